@@ -1,0 +1,66 @@
+//! `urispec`: validate URIs, and show how they are read, by RFC 3986.
+
+use std::io;
+use std::process::ExitCode;
+
+use clap::Parser;
+
+mod args;
+
+mod input;
+
+mod json;
+
+mod parse;
+
+mod rules;
+
+mod text;
+
+mod validate;
+
+use args::{Arguments, Command};
+
+/// How a command ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Outcome {
+    /// All that was asked about is valid.
+    Valid,
+    /// Some of it is not.
+    Invalid,
+}
+
+/// Why a command could not do its work.
+#[derive(Debug)]
+enum Failure {
+    /// Writing the answer failed.
+    Output(io::Error),
+    /// Reading standard input failed.
+    Input(io::Error),
+    /// A line of the input is not the JSON that was promised.
+    Json { line: u64, error: serde_json::Error },
+}
+
+fn main() -> ExitCode {
+    let result = match Arguments::parse().command {
+        Command::Validate(arguments) => validate::run(&arguments),
+        Command::Parse(arguments) => parse::run(&arguments),
+        Command::Rules(arguments) => rules::run(&arguments),
+    };
+    match result {
+        Ok(Outcome::Valid) => ExitCode::SUCCESS,
+        Ok(Outcome::Invalid) => ExitCode::FAILURE,
+        // Whoever reads the answer has had enough of it.
+        Err(Failure::Output(error)) if error.kind() == io::ErrorKind::BrokenPipe => ExitCode::SUCCESS,
+        Err(failure) => {
+            match failure {
+                Failure::Output(error) => eprintln!("urispec: cannot write to standard output: {error}"),
+                Failure::Input(error) => eprintln!("urispec: cannot read standard input: {error}"),
+                Failure::Json { line, error } => {
+                    eprintln!("urispec: line {line} of standard input is not a JSON string: {error}");
+                }
+            }
+            ExitCode::from(2)
+        }
+    }
+}

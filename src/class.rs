@@ -1,0 +1,145 @@
+//! Sets of characters, as tables.
+
+#![allow(clippy::indexing_slicing, reason = "a table has an entry for every byte")]
+
+/// A set of characters: the ABNF alternation of single characters, read through a table instead of one alternative
+/// after another.
+///
+/// A class may also hold the percent triplet (`pct-encoded`), which counts as one character.
+#[derive(Debug)]
+pub struct Class {
+    table: [bool; 256],
+    percent: bool,
+    lead: Option<u8>,
+}
+
+impl Class {
+    /// The characters of `text`.
+    pub(crate) const fn of(text: &str) -> Self {
+        let mut table = [false; 256];
+        let mut rest = text.as_bytes();
+        while let [first, after @ ..] = rest {
+            table[*first as usize] = true;
+            rest = after;
+        }
+        Class { table, percent: false, lead: None }
+    }
+
+    /// The characters from `first` to `last`: ABNF `%x31-39`.
+    pub(crate) const fn range(first: u8, last: u8) -> Self {
+        let mut table = [false; 256];
+        let mut byte = first;
+        while byte <= last {
+            table[byte as usize] = true;
+            byte += 1;
+        }
+        Class { table, percent: false, lead: None }
+    }
+
+    /// The characters of either class.
+    pub(crate) const fn or(mut self, other: &Class) -> Self {
+        let mut byte = 0;
+        while byte < 256 {
+            self.table[byte] |= other.table[byte];
+            byte += 1;
+        }
+        self.percent |= other.percent;
+        self
+    }
+
+    /// This class and `pct-encoded`.
+    pub(crate) const fn or_pct_encoded(mut self) -> Self {
+        self.percent = true;
+        self
+    }
+
+    /// This class for runs that begin with `lead` or are empty.
+    pub(crate) const fn led_by(mut self, lead: u8) -> Self {
+        self.lead = Some(lead);
+        self
+    }
+
+    /// Whether a character of this class starts with `byte`.
+    pub(crate) const fn starts_with(&self, byte: u8) -> bool {
+        self.table[byte as usize] || (self.percent && byte == b'%')
+    }
+
+    /// Whether what runs are made of is more than single characters.
+    pub(crate) const fn has_structure(&self) -> bool {
+        self.lead.is_some()
+    }
+
+    /// `text` without the character of this class that it begins with.
+    #[inline(always)]
+    pub(crate) fn strip_one<'t>(&self, text: &'t [u8]) -> Option<&'t [u8]> {
+        match text {
+            [byte, rest @ ..] if self.table[*byte as usize] => Some(rest),
+            [b'%', high, low, rest @ ..] if self.percent && high.is_ascii_hexdigit() && low.is_ascii_hexdigit() => {
+                Some(rest)
+            }
+            _ => None,
+        }
+    }
+
+    /// `text` without the characters of this class that it begins with.
+    #[inline(always)]
+    pub(crate) fn strip_run<'t>(&self, text: &'t [u8]) -> &'t [u8] {
+        if self.lead.is_some() && self.lead != text.first().copied() {
+            return text;
+        }
+        self.strip_characters(text)
+    }
+
+    #[inline(never)]
+    fn strip_characters<'t>(&self, mut text: &'t [u8]) -> &'t [u8] {
+        loop {
+            text = self.strip_single(text);
+            match text {
+                [b'%', high, low, rest @ ..] if self.percent && high.is_ascii_hexdigit() && low.is_ascii_hexdigit() => {
+                    text = rest;
+                }
+                _ => return text,
+            }
+        }
+    }
+
+    /// `text` without the single characters of this class that it begins with: eight at a time, the last eight of the
+    /// text overlapping those before.
+    #[inline(always)]
+    fn strip_single<'t>(&self, text: &'t [u8]) -> &'t [u8] {
+        let mut left = text;
+        while let Some((eight, rest)) = left.split_first_chunk() {
+            if !self.holds(eight) {
+                return left.get(self.count(eight)..).unwrap_or_default();
+            }
+            left = rest;
+        }
+        if let Some((before, eight)) = text.split_last_chunk() {
+            return text.get(before.len() + self.count(eight)..).unwrap_or_default();
+        }
+        while let [byte, rest @ ..] = left
+            && self.table[*byte as usize]
+        {
+            left = rest;
+        }
+        left
+    }
+
+    #[inline(always)]
+    fn holds(&self, eight: &[u8; 8]) -> bool {
+        eight.iter().fold(true, |all, byte| all & self.table[*byte as usize])
+    }
+
+    /// How many of `eight` are of this class before the first that is not: without a branch, since where a run ends
+    /// cannot be foreseen.
+    #[inline(always)]
+    fn count(&self, eight: &[u8; 8]) -> usize {
+        let mut all = true;
+        let mut count = 0;
+        for byte in eight {
+            all &= self.table[*byte as usize];
+            count += usize::from(all);
+        }
+        count
+    }
+}

@@ -1,0 +1,345 @@
+//! Derivation trees: which rule matched which part of a text.
+
+use alloc::vec::Vec;
+use core::fmt;
+use core::ops::Range;
+
+use crate::rule::Rule;
+use crate::trace::{Failure, Trace};
+
+/// How much a derivation holds.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Detail {
+    /// Down to single characters: `ALPHA`, `unreserved`, `pct-encoded`, `pchar` and the terminals.
+    pub characters: bool,
+    /// Also the alternatives that were tried and did not match, or matched and were given up.
+    pub failures: bool,
+}
+
+/// How a text is derived from a rule: the tree of all rules that took part.
+///
+/// ```
+/// use urispec::{Detail, Derivation, Rule};
+///
+/// let derivation = Derivation::new(Rule::Authority, "h:80", Detail::default());
+/// assert_eq!(derivation.to_string(), "\
+/// authority `h:80`
+/// ├─ host `h`
+/// │  └─ reg-name `h`
+/// ├─ `:`
+/// └─ port `80`
+/// ");
+/// ```
+#[derive(Clone, Debug)]
+pub struct Derivation<'s> {
+    text: &'s str,
+    entries: Vec<Entry>,
+    accepted: bool,
+    failure: Failure,
+}
+
+/// A node in the order of the text, its descendants after it.
+#[derive(Clone, Debug)]
+struct Entry {
+    rule: Option<Rule>,
+    span: Range<usize>,
+    outcome: Outcome,
+    depth: usize,
+    /// Where in the entries the first that is no descendant stands.
+    next: usize,
+}
+
+/// How a node's rule ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Outcome {
+    /// It matched the node's text.
+    Matched,
+    /// It matched the node's text, as did all below it; but what had to follow did not, and it is no part of its
+    /// parent.
+    GivenUp,
+    /// It did not match; this is the furthest offset at which a terminal was tried.
+    Failed(usize),
+}
+
+impl<'s> Derivation<'s> {
+    /// Derives the whole of `text` from `rule`.
+    pub fn new(rule: Rule, text: &'s str, detail: Detail) -> Self {
+        let trace = Trace::recording(Recorder::new(detail));
+        let accepted = rule.parse_all(trace.of(text)).is_ok();
+        let failure = trace.failure();
+        let entries = trace.recorder.map(|recorder| recorder.into_inner().entries()).unwrap_or_default();
+        Derivation { text, entries, accepted, failure }
+    }
+
+    /// Whether the rule matched the whole text.
+    pub fn is_accepted(&self) -> bool {
+        self.accepted
+    }
+
+    /// The furthest place at which a terminal was tried in vain.
+    pub fn failure(&self) -> Failure {
+        self.failure
+    }
+
+    /// The rule that was asked for. None where it did not match and the derivation holds no failures.
+    pub fn root(&self) -> Option<Node<'_>> {
+        self.nodes().next()
+    }
+
+    /// All nodes, each before its children.
+    pub fn nodes(&self) -> impl Iterator<Item = Node<'_>> {
+        (0..self.entries.len()).filter_map(|at| self.node(at))
+    }
+
+    fn node(&self, at: usize) -> Option<Node<'_>> {
+        Some(Node { derivation: self, entry: self.entries.get(at)?, at })
+    }
+}
+
+/// A rule and what it matched, or text that stands between rules.
+#[derive(Clone, Copy, Debug)]
+pub struct Node<'d> {
+    derivation: &'d Derivation<'d>,
+    entry: &'d Entry,
+    at: usize,
+}
+
+impl<'d> Node<'d> {
+    /// The rule; none for text that its parent matched by itself.
+    pub fn rule(&self) -> Option<Rule> {
+        self.entry.rule
+    }
+
+    /// Where the node's text lies, in bytes. Empty, at the place where it was tried, for a rule that failed.
+    pub fn span(&self) -> Range<usize> {
+        self.entry.span.clone()
+    }
+
+    /// What it matched.
+    pub fn text(&self) -> &'d str {
+        self.derivation.text.get(self.span()).unwrap_or_default()
+    }
+
+    /// How it ended.
+    pub fn outcome(&self) -> Outcome {
+        self.entry.outcome
+    }
+
+    /// How many nodes are above it.
+    pub fn depth(&self) -> usize {
+        self.entry.depth
+    }
+
+    /// The nodes below it, in the order of the text.
+    pub fn children(&self) -> impl Iterator<Item = Node<'d>> + use<'d> {
+        let derivation = self.derivation;
+        let mut at = self.at + 1;
+        let end = self.entry.next;
+        core::iter::from_fn(move || {
+            let node = if at < end { derivation.node(at) } else { None }?;
+            at = node.entry.next;
+            Some(node)
+        })
+    }
+}
+
+/// A line for each node, with the lines of a tree.
+impl fmt::Display for Derivation<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        // Whether the ancestors at each depth have a sibling to come.
+        let mut open = Vec::new();
+        for (at, entry) in self.entries.iter().enumerate() {
+            open.truncate(entry.depth);
+            let is_last = self.entries.get(entry.next).is_none_or(|next| next.depth < entry.depth);
+            for has_sibling in open.iter().skip(1) {
+                f.write_str(if *has_sibling { "│  " } else { "   " })?;
+            }
+            if entry.depth > 0 {
+                f.write_str(if is_last { "└─ " } else { "├─ " })?;
+            }
+            open.push(!is_last);
+            if let Some(node) = self.node(at) {
+                writeln!(f, "{node}")?;
+            }
+        }
+        Ok(())
+    }
+}
+
+/// ``port `80` ``
+impl fmt::Display for Node<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if let Some(rule) = self.rule() {
+            write!(f, "{rule} ")?;
+        }
+        match self.outcome() {
+            Outcome::Matched => write!(f, "`{}`", self.text()),
+            Outcome::GivenUp => write!(f, "`{}`, given up", self.text()),
+            Outcome::Failed(at) => write!(f, "failed at {at}"),
+        }
+    }
+}
+
+/// Collects what a traced reading reports.
+#[derive(Debug)]
+pub(crate) struct Recorder {
+    detail: Detail,
+    reports: Vec<Report>,
+    /// The rules that have been entered and not left: their reports, and how far they came.
+    open: Vec<(usize, usize)>,
+}
+
+#[derive(Debug)]
+struct Report {
+    rule: Option<Rule>,
+    span: Range<usize>,
+    outcome: Outcome,
+    depth: usize,
+}
+
+impl Recorder {
+    fn new(detail: Detail) -> Self {
+        Recorder { detail, reports: Vec::new(), open: Vec::new() }
+    }
+
+    pub(crate) fn wants_characters(&self) -> bool {
+        self.detail.characters
+    }
+
+    pub(crate) fn enter(&mut self, rule: Rule, at: usize) {
+        if self.is_shown(rule) {
+            self.open.push((self.reports.len(), at));
+            self.report(Some(rule), at..at);
+        }
+    }
+
+    pub(crate) fn leave(&mut self, rule: Rule, end: Option<usize>) {
+        let is_open = |report: &Report| report.rule == Some(rule);
+        let Some(&(index, reached)) = self.open.last() else { return };
+        let Some(report) = self.reports.get_mut(index).filter(|report| is_open(report)) else { return };
+        self.open.pop();
+        if let Some((_, parent)) = self.open.last_mut() {
+            *parent = reached.max(*parent);
+        }
+        match end {
+            Some(end) => report.span.end = end,
+            None if self.detail.failures => report.outcome = Outcome::Failed(reached),
+            None => self.reports.truncate(index),
+        }
+    }
+
+    pub(crate) fn took(&mut self, span: Range<usize>) {
+        if self.detail.characters && !span.is_empty() {
+            self.report(None, span);
+        }
+    }
+
+    pub(crate) fn missed(&mut self, at: usize) {
+        if let Some((_, reached)) = self.open.last_mut() {
+            *reached = at.max(*reached);
+        }
+    }
+
+    pub(crate) fn reported(&self) -> usize {
+        self.reports.len()
+    }
+
+    pub(crate) fn give_up(&mut self, reported: usize) {
+        if !self.detail.failures {
+            self.reports.truncate(reported);
+            return;
+        }
+        let depth = self.open.len();
+        for report in self.reports.iter_mut().skip(reported) {
+            if report.depth == depth && report.outcome == Outcome::Matched {
+                report.outcome = Outcome::GivenUp;
+            }
+        }
+    }
+
+    fn report(&mut self, rule: Option<Rule>, span: Range<usize>) {
+        let depth = self.open.len() - usize::from(rule.is_some());
+        self.reports.push(Report { rule, span, outcome: Outcome::Matched, depth });
+    }
+
+    /// Rules of single characters show where the derivation goes down to them, or begins with one.
+    fn is_shown(&self, rule: Rule) -> bool {
+        let is_character = matches!(
+            rule,
+            Rule::Alpha
+                | Rule::Digit
+                | Rule::Hexdig
+                | Rule::PctEncoded
+                | Rule::Reserved
+                | Rule::GenDelims
+                | Rule::SubDelims
+                | Rule::Unreserved
+                | Rule::Pchar
+        );
+        self.detail.characters || self.open.is_empty() || !is_character
+    }
+
+    /// The nodes of what was reported, with text for what a rule matched between its children.
+    fn entries(self) -> Vec<Entry> {
+        let mut tree = Tree::default();
+        for Report { rule, span, outcome, depth } in self.reports {
+            tree.close(depth);
+            if outcome == Outcome::Matched {
+                tree.fill(span.start);
+            }
+            tree.open(Entry { rule, span, outcome, depth, next: 0 });
+        }
+        tree.close(0);
+        tree.entries
+    }
+}
+
+#[derive(Default)]
+struct Tree {
+    entries: Vec<Entry>,
+    /// The entries that may still get children, and where the text begins that no child has yet.
+    open: Vec<(usize, usize)>,
+}
+
+impl Tree {
+    fn open(&mut self, entry: Entry) {
+        if let Some((_, covered)) = self.open.last_mut()
+            && entry.outcome == Outcome::Matched
+        {
+            *covered = entry.span.end;
+        }
+        self.open.push((self.entries.len(), entry.span.start));
+        self.entries.push(entry);
+    }
+
+    /// Closes what is open at `depth` or below.
+    fn close(&mut self, depth: usize) {
+        while self.open.len() > depth {
+            let Some(&(index, _)) = self.open.last() else { return };
+            let (end, has_children) = match self.entries.get(index) {
+                Some(entry) => (entry.span.end, self.entries.len() > index + 1),
+                None => return,
+            };
+            if has_children {
+                self.fill(end);
+            }
+            self.open.pop();
+            let next = self.entries.len();
+            if let Some(entry) = self.entries.get_mut(index) {
+                entry.next = next;
+            }
+        }
+    }
+
+    /// Gives the text up to `end` that no child has to the innermost open entry.
+    fn fill(&mut self, end: usize) {
+        let depth = self.open.len();
+        if let Some((_, covered)) = self.open.last_mut()
+            && *covered < end
+        {
+            let next = self.entries.len() + 1;
+            self.entries.push(Entry { rule: None, span: *covered..end, outcome: Outcome::Matched, depth, next });
+            *covered = end;
+        }
+    }
+}

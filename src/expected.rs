@@ -1,0 +1,180 @@
+//! What the grammar would have taken.
+
+use core::fmt;
+
+use crate::class::Class;
+use crate::rfc3986::characters::{SUB_DELIMS, UNRESERVED};
+use crate::rfc3986::syntax::path::PCHAR;
+use crate::rfc5234::{ALPHA, DIGIT, HEXDIG};
+use crate::rule::Rule;
+use crate::source::Terminal;
+
+/// All that could stand at one place of a text: a set of characters, and perhaps the end.
+///
+/// ```
+/// use urispec::{Rule, expected::Item};
+///
+/// let error = Rule::IpLiteral.check("[::1").unwrap_err();
+/// assert_eq!(error.expected().to_string(), "HEXDIG, `.`, `:` or `]`");
+/// assert!(error.expected().contains(b']'));
+/// assert!(error.expected().iter().eq([
+///     Item::Rule(Rule::Hexdig),
+///     Item::Char('.'),
+///     Item::Char(':'),
+///     Item::Char(']'),
+/// ]));
+/// ```
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Expected {
+    /// A bit for each ASCII character.
+    characters: u128,
+    end: bool,
+}
+
+/// One item of a set: see [`Expected::iter`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Item {
+    /// A character that this rule matches, or starts with.
+    Rule(Rule),
+    /// One of these characters, in the order of ASCII.
+    Range(char, char),
+    /// This character.
+    Char(char),
+    /// The end of the text.
+    End,
+}
+
+/// The rules that name a set of characters, the wider before the narrower.
+const NAMED: [(Rule, u128); 6] = [
+    (Rule::Pchar, bits(&PCHAR)),
+    (Rule::Unreserved, bits(&UNRESERVED)),
+    (Rule::Alpha, bits(&ALPHA)),
+    (Rule::Hexdig, bits(&HEXDIG)),
+    (Rule::Digit, bits(&DIGIT)),
+    (Rule::SubDelims, bits(&SUB_DELIMS)),
+];
+
+const PERCENT: u128 = 1 << b'%';
+
+const fn bits(class: &Class) -> u128 {
+    let mut bits = 0;
+    let mut byte = 0;
+    while byte < 128 {
+        if class.starts_with(byte) {
+            bits |= 1 << byte;
+        }
+        byte += 1;
+    }
+    bits
+}
+
+impl Expected {
+    pub(crate) const NONE: Expected = Expected { characters: 0, end: false };
+
+    /// Whether `byte` could stand there.
+    pub fn contains(&self, byte: u8) -> bool {
+        byte.is_ascii() && self.characters & 1 << byte != 0
+    }
+
+    /// Whether the text could end there.
+    pub fn contains_end(&self) -> bool {
+        self.end
+    }
+
+    /// Whether nothing could stand there.
+    pub fn is_empty(&self) -> bool {
+        *self == Expected::default()
+    }
+
+    /// The set in few words: rules that name characters of it, the widest first, then what they leave.
+    pub fn iter(&self) -> impl Iterator<Item = Item> {
+        let mut left = self.characters;
+        let rules = NAMED.into_iter().filter_map({
+            let all = self.characters;
+            move |(rule, set)| (set & !all == 0).then_some((rule, set))
+        });
+        let mut covered = 0;
+        for (_, set) in rules.clone() {
+            covered |= set;
+        }
+        left &= !covered;
+        let mut seen = 0u128;
+        let rules = rules.filter_map(move |(rule, set)| {
+            let adds = set & !seen != 0;
+            seen |= set;
+            adds.then_some(Item::Rule(rule))
+        });
+        let percent = (left & PERCENT != 0).then_some(Item::Rule(Rule::PctEncoded));
+        let rest = Ranges { left: left & !PERCENT };
+        rules.chain(percent).chain(rest).chain(self.end.then_some(Item::End))
+    }
+
+    pub(crate) fn add(&mut self, terminal: Terminal) {
+        match terminal {
+            Terminal::Literal(byte) => {
+                self.add_range(byte.to_ascii_lowercase(), byte.to_ascii_lowercase());
+                self.add_range(byte.to_ascii_uppercase(), byte.to_ascii_uppercase());
+            }
+            Terminal::Range(first, last) => self.add_range(first, last),
+            Terminal::End => self.end = true,
+        }
+    }
+
+    fn add_range(&mut self, first: u8, last: u8) {
+        for byte in first..=last.min(127) {
+            self.characters |= 1 << byte;
+        }
+    }
+}
+
+/// Runs of neighbouring characters. Digits and letters that stand together are a range, the rest are themselves.
+struct Ranges {
+    left: u128,
+}
+
+impl Iterator for Ranges {
+    type Item = Item;
+
+    fn next(&mut self) -> Option<Item> {
+        if self.left == 0 {
+            return None;
+        }
+        let first = self.left.trailing_zeros() as u8;
+        let mut last = first;
+        while first.is_ascii_digit() && self.left & 1 << (last + 1) != 0 && (last + 1).is_ascii_digit() {
+            last += 1;
+        }
+        for byte in first..=last {
+            self.left &= !(1 << byte);
+        }
+        let (first, last) = (char::from(first), char::from(last));
+        Some(if first == last { Item::Char(first) } else { Item::Range(first, last) })
+    }
+}
+
+/// ``HEXDIG, `.`, `:` or `]` ``
+impl fmt::Display for Expected {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let count = self.iter().count();
+        for (at, item) in self.iter().enumerate() {
+            match at {
+                0 => {}
+                _ if at + 1 == count => f.write_str(" or ")?,
+                _ => f.write_str(", ")?,
+            }
+            write!(f, "{item}")?;
+        }
+        Ok(())
+    }
+}
+
+impl fmt::Display for Item {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Item::Rule(rule) => write!(f, "{rule}"),
+            Item::Range(first, last) => write!(f, "`{first}` to `{last}`"),
+            Item::Char(char) => write!(f, "`{char}`"),
+            Item::End => f.write_str("the end"),
+        }
+    }
+}

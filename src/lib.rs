@@ -1,0 +1,93 @@
+//! RFC 3986 made executable: every ABNF rule is one [nom] combinator, the module tree is the RFC's table of contents,
+//! and what fails is explained by span, rule and section.
+//!
+//! # Example
+//!
+//! ```
+//! use urispec::{HostKind, UriReference};
+//!
+//! let uri = UriReference::parse("http://ada@[::1]:8042/over/there?name=ferret#nose")?;
+//! let authority = uri.authority().unwrap();
+//! assert_eq!(authority.userinfo().unwrap(), "ada");
+//! assert!(matches!(authority.host().kind(), HostKind::Ipv6(address) if address.is_loopback()));
+//! assert_eq!(authority.port().unwrap().number(), Some(8042));
+//! assert_eq!(uri.path().span(), 21..32);
+//!
+//! let error = UriReference::parse("http://[::1/").unwrap_err();
+//! assert_eq!(error.to_string(), "invalid character `/` in IP-literal at 11: expected HEXDIG, `.`, `:` or `]`");
+//! # Ok::<(), urispec::Error>(())
+//! ```
+//!
+//! # The rules
+//!
+//! [`rfc3986`] holds the rules, a module for each section; [`rfc5234`] the three core rules that they use. A function is
+//! its rule's name in lower case, with `-` as `_`. [`Rule`] is their index: it knows each rule's name, section, ABNF and
+//! function, and reads any of them.
+//!
+//! # The readings
+//!
+//! A rule is written once, over any [`Source`](source::Source):
+//!
+//! - `&[u8]` and `&str` only match. This is [`Rule::accepts`].
+//! - [`UriReference`], [`Uri`], [`AbsoluteUri`] and [`RelativeRef`] also note where the components lie.
+//! - [`Traced`](trace::Traced) reports all that is tried: from it come the [`Error`] and the [`Derivation`]. Only a text
+//!   that failed is read this way, so valid ones do not pay for it.
+//!
+//! # Errors
+//!
+//! An [`Error`] is a small value without the text: its [`kind`](Error::kind), [`span`](Error::span),
+//! [`rule`](Error::rule) and what was [`expected`](Error::expected). Nothing panics on any input, and nothing recurses;
+//! the time is linear in the length. A text of more than `u32::MAX` bytes is refused.
+//!
+//! # Features
+//!
+//! - `std` (default): the standard library in the dependencies. It includes `alloc`.
+//! - `alloc`: owned URIs, [`Derivation`], decoding into buffers. Without it the library validates and splits, and needs
+//!   nothing but a stack.
+//! - `miette` (default): [`Error`] as a `miette::Diagnostic`. It includes `std`.
+//! - `serde`: URIs as strings that are checked when they are read.
+
+#![no_std]
+
+#[cfg(feature = "alloc")]
+extern crate alloc;
+
+mod class;
+
+#[cfg(feature = "alloc")]
+mod derivation;
+
+mod error;
+
+pub mod expected;
+
+mod grammar;
+
+mod parts;
+
+pub mod rfc3986;
+
+pub mod rfc5234;
+
+mod rule;
+
+pub mod source;
+
+pub mod trace;
+
+mod uri;
+
+#[cfg(feature = "alloc")]
+pub use derivation::{Derivation, Detail, Node, Outcome};
+pub use error::{Error, ErrorKind};
+pub use rule::{Rule, Section, SectionUrl, UnknownRule};
+pub use uri::{
+    AbsoluteUri, Authority, Decoded, Fragment, Host, HostKind, IpvFuture, Key, Pair, Path, Port, Query, RegName,
+    RelativeRef, Scheme, Segment, Uri, UriReference, Userinfo, Value,
+};
+#[cfg(feature = "alloc")]
+pub use uri::{AbsoluteUriBuf, RelativeRefBuf, UriBuf, UriReferenceBuf};
+
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct ReadmeExamples;

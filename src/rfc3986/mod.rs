@@ -1,0 +1,15 @@
+//! # [RFC 3986](https://www.rfc-editor.org/rfc/rfc3986): the table of contents
+//!
+//! A module is a section; a function is a rule. The rule's name in lower case, with `-` as `_`, is the function's.
+
+/// 2\. Characters
+pub mod characters;
+
+/// 3\. Syntax Components
+pub mod syntax;
+
+/// 4\. Usage
+pub mod usage;
+
+/// Appendix B. Parsing a URI Reference with a Regular Expression
+pub mod regular_expression;

@@ -1,0 +1,49 @@
+//! # [3.2. Authority](https://www.rfc-editor.org/rfc/rfc3986#section-3.2)
+
+use nom::Parser;
+use nom::branch::alt;
+use nom::combinator::opt;
+
+use super::path::pchar;
+use crate::rule::Rule;
+use crate::source::{Parsed, Source, literal, not, quietly, rule, seq};
+use host::host;
+use port::port;
+use userinfo::userinfo;
+
+/// 3.2.1. User Information
+pub mod userinfo;
+
+/// 3.2.2. Host
+pub mod host;
+
+/// 3.2.3. Port
+pub mod port;
+
+/// ```abnf
+/// authority   = [ userinfo "@" ] host [ ":" port ]
+/// ```
+///
+/// Most authorities have no userinfo, so it is tried second: the first alternative reads what is up to its end a host
+/// and a port, and no byte of it twice. A `pchar` after it would be the rest of a userinfo.
+///
+/// ```
+/// # use urispec::Rule;
+/// assert!(Rule::Authority.accepts("ada:lovelace@example.com:80"));
+/// assert!(!Rule::Authority.accepts("example.com:80a"));
+/// ```
+#[inline]
+pub fn authority<S: Source>(input: S) -> Parsed<S> {
+    rule(Rule::Authority, alt((seq((host_and_port(), not(quietly(pchar)))), with_userinfo))).parse_complete(input)
+}
+
+#[cold]
+fn with_userinfo<S: Source>(input: S) -> Parsed<S> {
+    seq((opt(quietly((userinfo, literal("@")))), host_and_port())).parse_complete(input)
+}
+
+/// `host [ ":" port ]`
+#[inline(always)]
+fn host_and_port<S: Source>() -> impl Parser<S, Output = S::Text, Error = S::Error> {
+    seq((host, opt((literal(":"), port))))
+}

@@ -1,0 +1,26 @@
+//! # [3.4. Query](https://www.rfc-editor.org/rfc/rfc3986#section-3.4)
+
+use nom::Parser;
+use nom::branch::alt;
+
+use super::path::{PCHAR, pchar};
+use crate::class::Class;
+use crate::rule::Rule;
+use crate::source::{Parsed, Source, literal, rule, run0};
+
+static QUERY: Class = Class::of("/?").or(&PCHAR);
+
+/// ```abnf
+/// query       = *( pchar / "/" / "?" )
+/// ```
+///
+/// ```
+/// # use urispec::Rule;
+/// assert!(Rule::Query.accepts("from=/a?b"));
+/// assert!(!Rule::Query.accepts("a[]=1"));
+/// ```
+#[inline]
+pub fn query<S: Source>(input: S) -> Parsed<S> {
+    let each = alt((pchar, literal("/"), literal("?")));
+    rule(Rule::Query, run0(&QUERY, each)).parse_complete(input)
+}

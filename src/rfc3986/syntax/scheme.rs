@@ -1,0 +1,26 @@
+//! # [3.1. Scheme](https://www.rfc-editor.org/rfc/rfc3986#section-3.1)
+
+use nom::Parser;
+use nom::branch::alt;
+
+use crate::class::Class;
+use crate::rfc5234::{ALPHA, DIGIT, alpha, digit};
+use crate::rule::Rule;
+use crate::source::{Parsed, Source, literal, rule, run0};
+
+static SCHEME: Class = Class::of("+-.").or(&ALPHA).or(&DIGIT);
+
+/// ```abnf
+/// scheme      = ALPHA *( ALPHA / DIGIT / "+" / "-" / "." )
+/// ```
+///
+/// ```
+/// # use urispec::Rule;
+/// assert!(Rule::Scheme.accepts("git+ssh"));
+/// assert!(!Rule::Scheme.accepts("1http"));
+/// ```
+#[inline]
+pub fn scheme<S: Source>(input: S) -> Parsed<S> {
+    let each = alt((alpha, digit, literal("+"), literal("-"), literal(".")));
+    rule(Rule::Scheme, (alpha, run0(&SCHEME, each))).parse_complete(input)
+}

@@ -1,0 +1,472 @@
+//! What the grammar asks of its input, and the leaves it is made of.
+//!
+//! A rule is written once and read in several ways. What differs is the [`Source`]: `&[u8]` and `&str` only match,
+//! [`Traced`](crate::trace::Traced) also reports what was tried. The leaves below are the ABNF's own operators; with
+//! nom's tuples, `alt` and `opt` they are all that a rule needs:
+//!
+//! | ABNF | here |
+//! |---|---|
+//! | `"text"` | `literal("text")` |
+//! | `%x31-39` | `range(0x31, 0x39)` |
+//! | `a / b` | `alt((a, b))`, or `one(&CLASS, alt((a, b)))` where both are single characters |
+//! | `a b` | `(a, b)`, or `seq((a, b))` for the text of both |
+//! | `[ a ]` | `opt(a)` |
+//! | `*a`, `1*a` | `run0(&CLASS, a)`, `run1(&CLASS, a)` |
+//! | `1*4a`, `2a` | `repeat(1, 4, a)`, `repeat(2, 2, a)` |
+
+use nom::error::{ErrorKind, ParseError};
+use nom::{Check, Complete, Err, IResult, Mode, OutputM, OutputMode, PResult, Parser};
+
+use crate::class::Class;
+use crate::rule::Rule;
+
+/// Input that a grammar rule can be read from.
+///
+/// The hooks do nothing unless a source overrides them, and cost nothing then.
+pub trait Source: Clone {
+    /// The text that a rule matched, for sources that care.
+    type Text;
+
+    /// What a rule that does not match returns.
+    type Error: ParseError<Self>;
+
+    /// The text that is left.
+    fn bytes(&self) -> &[u8];
+
+    /// What is left after a leaf, which strips what it matches from the text that is left.
+    fn strip(&self, leaf: impl for<'t> FnOnce(&'t [u8]) -> Option<&'t [u8]>) -> Option<Self>;
+
+    /// Whether to try what begins with a character of `class`.
+    #[inline(always)]
+    fn may_start(&self, class: &'static Class) -> bool {
+        self.bytes().first().is_some_and(|byte| class.starts_with(*byte))
+    }
+
+    /// The text from here up to `rest`.
+    fn up_to(&self, rest: &Self) -> Self::Text;
+
+    /// A terminal did not match: `at` bytes from here stands something else than `terminal`.
+    fn missed(&self, _at: usize, _terminal: Terminal) {}
+
+    /// A rule is tried here.
+    fn enter(&self, _rule: Rule) {}
+
+    /// The rule that was tried here ended: it matched up to `rest`, or it did not match.
+    fn leave(&self, _rule: Rule, _rest: Option<&Self>) {}
+
+    /// A terminal matched here.
+    fn took(&self, _rest: &Self) {}
+
+    /// A reading on trial begins, or ends. What it misses is not missing from the text.
+    fn on_trial(&self, _begins: bool) {}
+
+    /// How much has been reported so far.
+    fn reported(&self) -> usize {
+        0
+    }
+
+    /// An alternative is given up: what was reported after `reported` did not happen.
+    fn give_up(&self, _reported: usize) {}
+
+    /// What is left after one character of `class`, which are those that `each` matches.
+    #[inline(always)]
+    fn strip_one<P>(&self, class: &'static Class, _each: &mut P) -> Option<Self>
+    where
+        P: Parser<Self, Error = Self::Error>,
+    {
+        self.strip(|text| class.strip_one(text))
+    }
+
+    /// What is left after all characters of `class`, which are those that `each` matches.
+    #[inline(always)]
+    fn strip_run<P>(&self, class: &'static Class, _each: &mut P) -> Self
+    where
+        P: Parser<Self, Error = Self::Error>,
+    {
+        self.strip(|text| Some(class.strip_run(text))).unwrap_or_else(|| self.clone())
+    }
+}
+
+/// What a rule returns: what is left, and the text that it matched.
+pub type Parsed<S> = IResult<S, <S as Source>::Text, <S as Source>::Error>;
+
+/// What a leaf of the grammar takes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Terminal {
+    /// This character, in any case.
+    Literal(u8),
+    /// One character of this range.
+    Range(u8, u8),
+    /// The end of the text.
+    End,
+}
+
+impl Source for &[u8] {
+    type Text = Self;
+    type Error = ();
+
+    #[inline(always)]
+    fn bytes(&self) -> &[u8] {
+        self
+    }
+
+    #[inline(always)]
+    fn strip(&self, leaf: impl for<'t> FnOnce(&'t [u8]) -> Option<&'t [u8]>) -> Option<Self> {
+        leaf(self)
+    }
+
+    #[inline(always)]
+    fn up_to(&self, rest: &Self) -> Self {
+        self.get(..self.len().wrapping_sub(rest.len())).unwrap_or_default()
+    }
+}
+
+impl Source for &str {
+    type Text = Self;
+    type Error = ();
+
+    #[inline(always)]
+    fn bytes(&self) -> &[u8] {
+        self.as_bytes()
+    }
+
+    #[inline(always)]
+    fn strip(&self, leaf: impl for<'t> FnOnce(&'t [u8]) -> Option<&'t [u8]>) -> Option<Self> {
+        let rest = leaf(self.as_bytes())?;
+        self.get(self.len().wrapping_sub(rest.len())..)
+    }
+
+    #[inline(always)]
+    fn up_to(&self, rest: &Self) -> Self {
+        self.get(..self.len().wrapping_sub(rest.len())).unwrap_or_default()
+    }
+}
+
+/// One ABNF rule: the text that `body` matches, reported under the rule's name.
+#[inline(always)]
+pub(crate) fn rule<S, P>(rule: Rule, body: P) -> impl Parser<S, Output = S::Text, Error = S::Error>
+where
+    S: Source,
+    P: Parser<S, Error = S::Error>,
+{
+    Leaf(Ruled { rule, body })
+}
+
+/// ABNF `"text"`, in any case (RFC 5234, section 2.3).
+#[inline(always)]
+pub(crate) fn literal<S: Source>(text: &'static str) -> impl Parser<S, Output = S::Text, Error = S::Error> {
+    Leaf(Literal(text))
+}
+
+/// ABNF `%x31-39`: one character of the range.
+#[inline(always)]
+pub(crate) fn range<S: Source>(first: u8, last: u8) -> impl Parser<S, Output = S::Text, Error = S::Error> {
+    Leaf(Range(first, last))
+}
+
+/// ABNF `a / b / c`, all of single characters: the characters of `class`, which are those that `each` matches.
+#[inline(always)]
+pub(crate) fn one<S, P>(class: &'static Class, each: P) -> impl Parser<S, Output = S::Text, Error = S::Error>
+where
+    S: Source,
+    P: Parser<S, Error = S::Error>,
+{
+    Leaf(One { class, each })
+}
+
+/// ABNF `*a`: as many characters of `class` as there are, which are those that `each` matches.
+#[inline(always)]
+pub(crate) fn run0<S, P>(class: &'static Class, each: P) -> impl Parser<S, Output = S::Text, Error = S::Error>
+where
+    S: Source,
+    P: Parser<S, Error = S::Error>,
+{
+    Leaf(Run { class, each, may_be_empty: true })
+}
+
+/// ABNF `1*a`: [`run0`], and at least one.
+#[inline(always)]
+pub(crate) fn run1<S, P>(class: &'static Class, each: P) -> impl Parser<S, Output = S::Text, Error = S::Error>
+where
+    S: Source,
+    P: Parser<S, Error = S::Error>,
+{
+    Leaf(Run { class, each, may_be_empty: false })
+}
+
+/// ABNF `<least>*<most>element`.
+#[inline(always)]
+pub(crate) fn repeat<S, P>(least: usize, most: usize, element: P) -> impl Parser<S, Output = S::Text, Error = S::Error>
+where
+    S: Source,
+    P: Parser<S, Error = S::Error>,
+{
+    Leaf(Repeat { least, most, element })
+}
+
+/// `element`, which begins with a character of `class`: one byte of look-ahead spares the attempt.
+#[inline(always)]
+pub(crate) fn starts<S, P>(class: &'static Class, element: P) -> impl Parser<S, Output = S::Text, Error = S::Error>
+where
+    S: Source,
+    P: Parser<S, Error = S::Error>,
+{
+    Leaf(Starts { class, element })
+}
+
+/// ABNF `( a b c )`: the text of them all.
+#[inline(always)]
+pub(crate) fn seq<S, P>(elements: P) -> impl Parser<S, Output = S::Text, Error = S::Error>
+where
+    S: Source,
+    P: Parser<S, Error = S::Error>,
+{
+    Leaf(Seq(elements))
+}
+
+/// A look-ahead: matches nothing, where `element` does not match.
+#[inline(always)]
+pub(crate) fn not<S, P>(element: P) -> impl Parser<S, Output = S::Text, Error = S::Error>
+where
+    S: Source,
+    P: Parser<S, Error = S::Error>,
+{
+    Leaf(Not(element))
+}
+
+/// `element` on trial: what it misses is not missing from the text.
+#[inline(always)]
+pub(crate) fn quietly<S, P>(element: P) -> impl Parser<S, Output = S::Text, Error = S::Error>
+where
+    S: Source,
+    P: Parser<S, Error = S::Error>,
+{
+    Leaf(Quietly(element))
+}
+
+/// The end of the text.
+#[inline(always)]
+pub(crate) fn end<S: Source>(input: S) -> Parsed<S> {
+    Leaf(End).parse_complete(input)
+}
+
+/// A leaf as nom has it. A leaf itself only tells what it leaves; these are structs, not closures, so that the
+/// compiler can be told to inline them into the rules.
+struct Leaf<R>(R);
+
+trait Read<S> {
+    /// What is left of `input`, if the leaf matches.
+    fn read(&mut self, input: &S) -> Option<S>;
+}
+
+impl<S, R> Parser<S> for Leaf<R>
+where
+    S: Source,
+    R: Read<S>,
+{
+    type Output = S::Text;
+    type Error = S::Error;
+
+    #[inline(always)]
+    fn process<M: OutputMode>(&mut self, input: S) -> PResult<M, S, S::Text, S::Error> {
+        match self.0.read(&input) {
+            Some(rest) => {
+                let text = M::Output::bind(|| input.up_to(&rest));
+                Ok((rest, text))
+            }
+            None => Err(Err::Error(M::Error::bind(|| S::Error::from_error_kind(input, ErrorKind::Fail)))),
+        }
+    }
+}
+
+/// What `parser` leaves of `input`, if it matches. What it reported is taken back if it does not.
+#[inline(always)]
+fn read<S, P>(parser: &mut P, input: &S) -> Option<S>
+where
+    S: Source,
+    P: Parser<S, Error = S::Error>,
+{
+    let reported = input.reported();
+    match parser.process::<OutputM<Check, Check, Complete>>(input.clone()) {
+        Ok((rest, ())) => Some(rest),
+        Err(_) => {
+            input.give_up(reported);
+            None
+        }
+    }
+}
+
+struct Ruled<P> {
+    rule: Rule,
+    body: P,
+}
+
+impl<S: Source, P: Parser<S, Error = S::Error>> Read<S> for Ruled<P> {
+    #[inline(always)]
+    fn read(&mut self, input: &S) -> Option<S> {
+        input.enter(self.rule);
+        let rest = read(&mut self.body, input);
+        input.leave(self.rule, rest.as_ref());
+        rest
+    }
+}
+
+struct Literal(&'static str);
+
+impl<S: Source> Read<S> for Literal {
+    #[inline(always)]
+    fn read(&mut self, input: &S) -> Option<S> {
+        let Some(rest) = input.strip(|bytes| strip_literal(bytes, self.0)) else {
+            let same = |(byte, wanted): &(&u8, u8)| byte.eq_ignore_ascii_case(wanted);
+            let at = input.bytes().iter().zip(self.0.bytes()).take_while(same).count();
+            if let Some(wanted) = self.0.as_bytes().get(at) {
+                input.missed(at, Terminal::Literal(*wanted));
+            }
+            return None;
+        };
+        input.took(&rest);
+        Some(rest)
+    }
+}
+
+#[inline(always)]
+fn strip_literal<'t>(mut bytes: &'t [u8], text: &str) -> Option<&'t [u8]> {
+    for wanted in text.bytes() {
+        match bytes {
+            [byte, rest @ ..] if byte.eq_ignore_ascii_case(&wanted) => bytes = rest,
+            _ => return None,
+        }
+    }
+    Some(bytes)
+}
+
+struct Range(u8, u8);
+
+impl<S: Source> Read<S> for Range {
+    #[inline(always)]
+    fn read(&mut self, input: &S) -> Option<S> {
+        let Range(first, last) = *self;
+        let Some(rest) = input.strip(|bytes| strip_range(bytes, first, last)) else {
+            input.missed(0, Terminal::Range(first, last));
+            return None;
+        };
+        input.took(&rest);
+        Some(rest)
+    }
+}
+
+#[inline(always)]
+fn strip_range(bytes: &[u8], first: u8, last: u8) -> Option<&[u8]> {
+    match bytes {
+        [byte, rest @ ..] if (first..=last).contains(byte) => Some(rest),
+        _ => None,
+    }
+}
+
+struct One<P> {
+    class: &'static Class,
+    each: P,
+}
+
+impl<S: Source, P: Parser<S, Error = S::Error>> Read<S> for One<P> {
+    #[inline(always)]
+    fn read(&mut self, input: &S) -> Option<S> {
+        input.strip_one(self.class, &mut self.each)
+    }
+}
+
+struct Run<P> {
+    class: &'static Class,
+    each: P,
+    may_be_empty: bool,
+}
+
+impl<S: Source, P: Parser<S, Error = S::Error>> Read<S> for Run<P> {
+    #[inline(always)]
+    fn read(&mut self, input: &S) -> Option<S> {
+        let rest = input.strip_run(self.class, &mut self.each);
+        (self.may_be_empty || rest.bytes().len() < input.bytes().len()).then_some(rest)
+    }
+}
+
+struct Repeat<P> {
+    least: usize,
+    most: usize,
+    element: P,
+}
+
+impl<S: Source, P: Parser<S, Error = S::Error>> Read<S> for Repeat<P> {
+    #[inline(always)]
+    fn read(&mut self, input: &S) -> Option<S> {
+        let mut rest = input.clone();
+        for times in 0..self.most {
+            match read(&mut self.element, &rest) {
+                Some(after) => rest = after,
+                None if times < self.least => return None,
+                None => break,
+            }
+        }
+        Some(rest)
+    }
+}
+
+struct Starts<P> {
+    class: &'static Class,
+    element: P,
+}
+
+impl<S: Source, P: Parser<S, Error = S::Error>> Read<S> for Starts<P> {
+    #[inline(always)]
+    fn read(&mut self, input: &S) -> Option<S> {
+        if input.may_start(self.class) { read(&mut self.element, input) } else { None }
+    }
+}
+
+struct Seq<P>(P);
+
+impl<S: Source, P: Parser<S, Error = S::Error>> Read<S> for Seq<P> {
+    #[inline(always)]
+    fn read(&mut self, input: &S) -> Option<S> {
+        read(&mut self.0, input)
+    }
+}
+
+struct Not<P>(P);
+
+impl<S: Source, P: Parser<S, Error = S::Error>> Read<S> for Not<P> {
+    #[inline(always)]
+    fn read(&mut self, input: &S) -> Option<S> {
+        let reported = input.reported();
+        let rest = read(&mut self.0, input);
+        input.give_up(reported);
+        match rest {
+            Some(_) => None,
+            None => Some(input.clone()),
+        }
+    }
+}
+
+struct Quietly<P>(P);
+
+impl<S: Source, P: Parser<S, Error = S::Error>> Read<S> for Quietly<P> {
+    #[inline(always)]
+    fn read(&mut self, input: &S) -> Option<S> {
+        input.on_trial(true);
+        let rest = read(&mut self.0, input);
+        input.on_trial(false);
+        rest
+    }
+}
+
+struct End;
+
+impl<S: Source> Read<S> for End {
+    #[inline(always)]
+    fn read(&mut self, input: &S) -> Option<S> {
+        if !input.bytes().is_empty() {
+            input.missed(0, Terminal::End);
+            return None;
+        }
+        Some(input.clone())
+    }
+}

@@ -1,0 +1,204 @@
+//! The reading that explains: the furthest place that a text matched up to, what was expected there, and every rule
+//! that was tried on the way.
+//!
+//! The error that a combinator returns is the wrong one: `alt` keeps its last branch, `opt` and repetitions drop their
+//! child's. So the leaves of the grammar report to a [`Trace`] that rides along in the input, and what the
+//! combinators return does not matter.
+
+use core::cell::Cell;
+use core::fmt;
+
+use nom::{AsBytes, Input, Offset, Parser};
+use nom_locate::LocatedSpan;
+
+use crate::class::Class;
+#[cfg(feature = "alloc")]
+use crate::derivation::Recorder;
+use crate::expected::Expected;
+#[cfg(feature = "alloc")]
+use crate::rule::Rule;
+use crate::source::{Source, Terminal};
+
+/// A text that knows its offset and reports to a [`Trace`]. `T` is `&str` or `&[u8]`.
+pub type Traced<'t, T> = LocatedSpan<T, &'t Trace>;
+
+/// What a traced reading found.
+///
+/// ```
+/// use urispec::{Rule, trace::Trace};
+///
+/// let trace = Trace::new();
+/// assert!(Rule::Host.parse_all(trace.of("[::1")).is_err());
+///
+/// let failure = trace.failure();
+/// assert_eq!(failure.at, 4);
+/// assert_eq!(failure.expected.to_string(), "HEXDIG, `.`, `:` or `]`");
+/// ```
+#[derive(Default)]
+pub struct Trace {
+    furthest: Cell<Failure>,
+    trials: Cell<usize>,
+    #[cfg(feature = "alloc")]
+    pub(crate) recorder: Option<core::cell::RefCell<Recorder>>,
+}
+
+/// The furthest place at which a terminal was tried in vain, and all that was tried there.
+///
+/// For a text that a rule does not match, this is where its longest part that some other text could begin with ends.
+/// One reading is not counted: an authority without `@` is a host and a port, not the beginning of a userinfo.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Failure {
+    /// The offset in bytes.
+    pub at: usize,
+    /// What could have stood there.
+    pub expected: Expected,
+}
+
+impl Trace {
+    /// A trace that keeps the furthest failure.
+    pub const fn new() -> Self {
+        Trace {
+            furthest: Cell::new(Failure { at: 0, expected: Expected::NONE }),
+            trials: Cell::new(0),
+            #[cfg(feature = "alloc")]
+            recorder: None,
+        }
+    }
+
+    /// A trace that also keeps all that is reported.
+    #[cfg(feature = "alloc")]
+    pub(crate) fn recording(recorder: Recorder) -> Self {
+        Trace { recorder: Some(core::cell::RefCell::new(recorder)), ..Trace::new() }
+    }
+
+    /// `text` as a source that reports here.
+    pub fn of<T>(&self, text: T) -> Traced<'_, T> {
+        LocatedSpan::new_extra(text, self)
+    }
+
+    /// The furthest failure so far. A text that matched has one too: the furthest that was tried in vain.
+    pub fn failure(&self) -> Failure {
+        self.furthest.get()
+    }
+
+    fn missed(&self, at: usize, terminal: Terminal) {
+        if self.trials.get() > 0 {
+            return;
+        }
+        let mut furthest = self.furthest.get();
+        if at > furthest.at {
+            furthest = Failure { at, expected: Expected::default() };
+        }
+        if at == furthest.at {
+            furthest.expected.add(terminal);
+            self.furthest.set(furthest);
+        }
+    }
+
+    fn wants_characters(&self) -> bool {
+        #[cfg(feature = "alloc")]
+        if let Some(recorder) = &self.recorder {
+            return recorder.borrow().wants_characters();
+        }
+        false
+    }
+
+    #[cfg(feature = "alloc")]
+    fn record(&self, report: impl FnOnce(&mut Recorder)) {
+        if let Some(recorder) = &self.recorder {
+            report(&mut recorder.borrow_mut());
+        }
+    }
+}
+
+impl fmt::Debug for Trace {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Trace").field("failure", &self.failure()).finish_non_exhaustive()
+    }
+}
+
+impl<T> Source for Traced<'_, T>
+where
+    T: Source + Input + AsBytes + Offset,
+{
+    type Text = T::Text;
+    type Error = ();
+
+    fn bytes(&self) -> &[u8] {
+        self.fragment().bytes()
+    }
+
+    fn strip(&self, leaf: impl for<'t> FnOnce(&'t [u8]) -> Option<&'t [u8]>) -> Option<Self> {
+        let bytes = self.bytes();
+        let matched = bytes.len() - leaf(bytes)?.len();
+        Some(Input::take_from(self, matched))
+    }
+
+    fn up_to(&self, rest: &Self) -> T::Text {
+        self.fragment().up_to(rest.fragment())
+    }
+
+    fn missed(&self, at: usize, terminal: Terminal) {
+        let at = self.location_offset() + at;
+        self.extra.missed(at, terminal);
+        #[cfg(feature = "alloc")]
+        self.extra.record(|recorder| recorder.missed(at));
+    }
+
+    /// Always: what is missing is to be reported.
+    fn may_start(&self, _class: &'static Class) -> bool {
+        true
+    }
+
+    fn strip_one<P>(&self, _class: &'static Class, each: &mut P) -> Option<Self>
+    where
+        P: Parser<Self, Error = Self::Error>,
+    {
+        each.parse_complete(Self::clone(self)).map(|(rest, _)| rest).ok()
+    }
+
+    /// Where the trace does not care for single characters, only the one that ends the run is looked into.
+    fn strip_run<P>(&self, class: &'static Class, each: &mut P) -> Self
+    where
+        P: Parser<Self, Error = Self::Error>,
+    {
+        let mut rest = Self::clone(self);
+        if !class.has_structure() && !self.extra.wants_characters() {
+            rest = self.strip(|text| Some(class.strip_run(text))).unwrap_or(rest);
+        }
+        while let Some(after) = Self::strip_one(&rest, class, each) {
+            rest = after;
+        }
+        rest
+    }
+
+    fn on_trial(&self, begins: bool) {
+        let depth = self.extra.trials.get();
+        self.extra.trials.set(if begins { depth + 1 } else { depth.saturating_sub(1) });
+    }
+
+    #[cfg(feature = "alloc")]
+    fn enter(&self, rule: Rule) {
+        self.extra.record(|recorder| recorder.enter(rule, self.location_offset()));
+    }
+
+    #[cfg(feature = "alloc")]
+    fn leave(&self, rule: Rule, rest: Option<&Self>) {
+        self.extra.record(|recorder| recorder.leave(rule, rest.map(LocatedSpan::location_offset)));
+    }
+
+    #[cfg(feature = "alloc")]
+    fn took(&self, rest: &Self) {
+        self.extra.record(|recorder| recorder.took(self.location_offset()..rest.location_offset()));
+    }
+
+    #[cfg(feature = "alloc")]
+    fn reported(&self) -> usize {
+        self.extra.recorder.as_ref().map_or(0, |recorder| recorder.borrow().reported())
+    }
+
+    #[cfg(feature = "alloc")]
+    fn give_up(&self, reported: usize) {
+        self.extra.record(|recorder| recorder.give_up(reported));
+    }
+}

@@ -1,0 +1,198 @@
+use core::cmp::Ordering;
+use core::fmt;
+use core::hash::{Hash, Hasher};
+use core::net::{Ipv4Addr, Ipv6Addr};
+use core::ops::Range;
+
+use super::component::component;
+use super::{Decoded, Part, text_traits};
+use crate::parts::Parts;
+use crate::rule::Rule;
+
+/// The `authority` of a URI: who governs its names.
+///
+/// ```
+/// use urispec::{HostKind, Uri};
+///
+/// let uri = Uri::parse("ldap://ada@[2001:db8::7]:/c=GB")?;
+/// let authority = uri.authority().unwrap();
+/// assert_eq!(authority.userinfo().unwrap(), "ada");
+/// assert_eq!(authority.host(), "[2001:db8::7]");
+/// assert_eq!(authority.host().kind(), HostKind::Ipv6("2001:db8::7".parse().unwrap()));
+/// assert_eq!(authority.port().unwrap(), "");
+/// # Ok::<(), urispec::Error>(())
+/// ```
+#[derive(Clone, Copy)]
+pub struct Authority<'a> {
+    text: &'a str,
+    parts: Parts,
+}
+
+impl<'a> Authority<'a> {
+    #[inline]
+    pub(super) fn new(text: &'a str, parts: Parts) -> Option<Self> {
+        parts.authority().map(|_| Authority { text, parts })
+    }
+
+    /// The authority's text.
+    #[inline]
+    pub fn as_str(&self) -> &'a str {
+        Part::of(self.text, self.span()).text
+    }
+
+    /// Where the authority lies in the whole text, in bytes.
+    #[inline]
+    pub fn span(&self) -> Range<usize> {
+        self.parts.authority().unwrap_or_default()
+    }
+
+    /// The userinfo: what stands before `@`. It may be empty, which is not the absence of one.
+    #[inline]
+    pub fn userinfo(&self) -> Option<Userinfo<'a>> {
+        self.parts.userinfo().map(|span| Userinfo::new(Part::of(self.text, span)))
+    }
+
+    /// The host, which may be empty.
+    #[inline]
+    pub fn host(&self) -> Host<'a> {
+        let (span, rule) = self.parts.host();
+        Host { part: Part::of(self.text, span), rule }
+    }
+
+    /// The port: what follows the host's `:`, which may be empty.
+    #[inline]
+    pub fn port(&self) -> Option<Port<'a>> {
+        self.parts.port().map(|span| Port::new(Part::of(self.text, span)))
+    }
+}
+
+text_traits!(Authority);
+
+component! {
+    /// The `userinfo` of an authority.
+    ///
+    /// It shows when it is printed, passwords too.
+    Userinfo
+}
+
+impl<'a> Userinfo<'a> {
+    /// The bytes that it stands for.
+    pub fn decode(&self) -> Decoded<'a> {
+        Decoded::new(self.text)
+    }
+}
+
+/// The `host` of an authority.
+///
+/// ```
+/// use urispec::{HostKind, Uri};
+///
+/// // Section 3.2.2: what does not match IPv4address may match reg-name.
+/// let uri = Uri::parse("http://1.2.3.256/")?;
+/// let host = uri.authority().unwrap().host();
+/// assert!(matches!(host.kind(), HostKind::RegName(name) if name == "1.2.3.256"));
+/// # Ok::<(), urispec::Error>(())
+/// ```
+#[derive(Clone, Copy)]
+pub struct Host<'a> {
+    part: Part<'a>,
+    rule: Rule,
+}
+
+/// Which of its alternatives a host is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum HostKind<'a> {
+    /// `IPv4address`.
+    Ipv4(Ipv4Addr),
+    /// `IPv6address`, in brackets.
+    Ipv6(Ipv6Addr),
+    /// `IPvFuture`, in brackets.
+    IpvFuture(IpvFuture<'a>),
+    /// `reg-name`, which may be empty.
+    RegName(RegName<'a>),
+}
+
+impl<'a> Host<'a> {
+    /// The host's text, with the brackets of an `IP-literal`.
+    #[inline]
+    pub fn as_str(&self) -> &'a str {
+        self.part.text
+    }
+
+    /// Where the host lies in the whole text, in bytes.
+    #[inline]
+    pub fn span(&self) -> Range<usize> {
+        self.part.span()
+    }
+
+    /// The rule that it matched: `IPv4address`, `IPv6address`, `IPvFuture` or `reg-name`.
+    #[inline]
+    pub fn rule(&self) -> Rule {
+        self.rule
+    }
+
+    /// Which alternative it is, with its value.
+    pub fn kind(&self) -> HostKind<'a> {
+        let Part { text, start } = self.part;
+        let inside = text.strip_prefix('[').and_then(|text| text.strip_suffix(']')).unwrap_or(text);
+        // The defaults are never taken: `core` reads every address that the grammar matches.
+        match self.rule {
+            Rule::Ipv4address => HostKind::Ipv4(text.parse().unwrap_or(Ipv4Addr::UNSPECIFIED)),
+            Rule::Ipv6address => HostKind::Ipv6(inside.parse().unwrap_or(Ipv6Addr::UNSPECIFIED)),
+            Rule::Ipvfuture => HostKind::IpvFuture(IpvFuture::new(Part { text: inside, start: start + "[".len() })),
+            _ => HostKind::RegName(RegName::new(self.part)),
+        }
+    }
+}
+
+text_traits!(Host);
+
+component! {
+    /// An `IPvFuture`: an address of a version that is still to come.
+    IpvFuture
+}
+
+impl<'a> IpvFuture<'a> {
+    /// The version: the hexadecimal digits between `v` and the first `.`.
+    pub fn version(&self) -> &'a str {
+        self.text.get("v".len()..).and_then(|text| text.split_once('.')).map_or("", |(version, _)| version)
+    }
+
+    /// The address: what follows the first `.`.
+    pub fn address(&self) -> &'a str {
+        self.text.split_once('.').map_or("", |(_, address)| address)
+    }
+}
+
+component! {
+    /// A `reg-name`: a host that is a name.
+    RegName
+}
+
+impl<'a> RegName<'a> {
+    /// The bytes that it stands for.
+    pub fn decode(&self) -> Decoded<'a> {
+        Decoded::new(self.text)
+    }
+}
+
+component! {
+    /// The `port` of an authority: decimal digits, as many as there are.
+    Port
+}
+
+impl Port<'_> {
+    /// The number, if there is one and it is a port: at most 65535.
+    ///
+    /// ```
+    /// use urispec::Uri;
+    ///
+    /// let number = |text| Uri::parse(text).unwrap().authority().unwrap().port().unwrap().number();
+    /// assert_eq!(number("http://h:0080/"), Some(80));
+    /// assert_eq!(number("http://h:/"), None);
+    /// assert_eq!(number("http://h:65536/"), None);
+    /// ```
+    pub fn number(&self) -> Option<u16> {
+        self.text.parse().ok()
+    }
+}

@@ -1,0 +1,327 @@
+//! URIs as values: views of a text, with every component's text and place.
+
+use core::cmp::Ordering;
+use core::fmt;
+use core::hash::{Hash, Hasher};
+use core::ops::Range;
+
+use crate::error::{Error, LONGEST};
+use crate::parts::Parts;
+use crate::rfc3986::syntax::uri;
+use crate::rfc3986::usage::{absolute_uri, relative_ref, uri_reference};
+use crate::rule::Rule;
+
+mod authority;
+mod component;
+#[cfg(feature = "alloc")]
+mod owned;
+mod path;
+mod percent;
+mod query;
+#[cfg(feature = "serde")]
+mod serde;
+
+pub use authority::{Authority, Host, HostKind, IpvFuture, Port, RegName, Userinfo};
+pub use component::{Fragment, Scheme};
+#[cfg(feature = "alloc")]
+pub use owned::{AbsoluteUriBuf, RelativeRefBuf, UriBuf, UriReferenceBuf};
+pub use path::{Path, Segment};
+pub use percent::Decoded;
+pub use query::{Key, Pair, Query, Value};
+
+/// Declares a view of the texts that match a rule.
+macro_rules! view {
+    ($(#[$attribute:meta])* $name:ident, $rule:ident, $function:ident) => {
+        $(#[$attribute])*
+        #[derive(Clone, Copy)]
+        pub struct $name<'a> {
+            pub(super) text: &'a str,
+            pub(super) parts: Parts,
+        }
+
+        impl<'a> $name<'a> {
+            /// Reads `text`, all of it.
+            #[inline]
+            pub fn parse(text: &'a str) -> Result<Self, Error> {
+                if text.len() <= LONGEST
+                    && let Some(parts) = Parts::of(text.as_bytes(), |source| $function(source))
+                {
+                    return Ok($name { text, parts });
+                }
+                Err(Error::explain(Rule::$rule, text.as_bytes()))
+            }
+
+            /// The text.
+            pub fn as_str(&self) -> &'a str {
+                self.text
+            }
+
+            /// The authority: what stands between `//` and the path.
+            #[inline]
+            pub fn authority(&self) -> Option<Authority<'a>> {
+                Authority::new(self.text, self.parts)
+            }
+
+            /// The path, which may be empty.
+            #[inline]
+            pub fn path(&self) -> Path<'a> {
+                let (span, rule) = self.parts.path();
+                Path::new(Part::of(self.text, span), rule)
+            }
+
+            /// The query: what follows `?`, which may be empty.
+            #[inline]
+            pub fn query(&self) -> Option<Query<'a>> {
+                self.parts.query().map(|span| Query::new(Part::of(self.text, span)))
+            }
+        }
+
+        impl<'a> TryFrom<&'a str> for $name<'a> {
+            type Error = Error;
+
+            fn try_from(text: &'a str) -> Result<Self, Error> {
+                $name::parse(text)
+            }
+        }
+
+        impl<'a> TryFrom<&'a [u8]> for $name<'a> {
+            type Error = Error;
+
+            fn try_from(text: &'a [u8]) -> Result<Self, Error> {
+                match core::str::from_utf8(text) {
+                    Ok(text) => $name::parse(text),
+                    Err(_) => Err(Error::explain(Rule::$rule, text)),
+                }
+            }
+        }
+
+        text_traits!($name);
+    };
+}
+
+/// Gives a view of a text the traits of that text.
+macro_rules! text_traits {
+    ($name:ident) => {
+        impl AsRef<str> for $name<'_> {
+            fn as_ref(&self) -> &str {
+                self.as_str()
+            }
+        }
+
+        impl fmt::Debug for $name<'_> {
+            fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                f.debug_tuple(stringify!($name)).field(&self.as_str()).finish()
+            }
+        }
+
+        impl fmt::Display for $name<'_> {
+            fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                f.pad(self.as_str())
+            }
+        }
+
+        impl PartialEq for $name<'_> {
+            fn eq(&self, other: &Self) -> bool {
+                self.as_str() == other.as_str()
+            }
+        }
+
+        impl Eq for $name<'_> {}
+
+        impl PartialEq<str> for $name<'_> {
+            fn eq(&self, other: &str) -> bool {
+                self.as_str() == other
+            }
+        }
+
+        impl PartialEq<&str> for $name<'_> {
+            fn eq(&self, other: &&str) -> bool {
+                self.as_str() == *other
+            }
+        }
+
+        impl PartialOrd for $name<'_> {
+            fn partial_cmp(&self, other: &Self) -> Option<Ordering> {
+                Some(self.cmp(other))
+            }
+        }
+
+        impl Ord for $name<'_> {
+            fn cmp(&self, other: &Self) -> Ordering {
+                self.as_str().cmp(other.as_str())
+            }
+        }
+
+        impl Hash for $name<'_> {
+            fn hash<H: Hasher>(&self, state: &mut H) {
+                self.as_str().hash(state);
+            }
+        }
+    };
+}
+use text_traits;
+
+view! {
+    /// A `URI`: it has a scheme, and may have a fragment.
+    ///
+    /// Equality, order and hash are those of the text; `http://h` and `HTTP://h` differ.
+    ///
+    /// ```
+    /// use urispec::Uri;
+    ///
+    /// let uri = Uri::parse("foo://example.com:8042/over/there?name=ferret#nose")?;
+    /// assert_eq!(uri.scheme(), "foo");
+    /// assert_eq!(uri.authority().unwrap().port().unwrap().number(), Some(8042));
+    /// assert_eq!(uri.path(), "/over/there");
+    /// assert_eq!(uri.path().span(), 22..33);
+    /// assert_eq!(uri.query().unwrap(), "name=ferret");
+    /// assert_eq!(uri.fragment().unwrap(), "nose");
+    /// # Ok::<(), urispec::Error>(())
+    /// ```
+    Uri, Uri, uri
+}
+
+view! {
+    /// A `URI-reference`: a URI, or a reference relative to one.
+    ///
+    /// ```
+    /// use urispec::UriReference;
+    ///
+    /// let reference = UriReference::parse("../there?")?;
+    /// assert_eq!(reference.scheme(), None);
+    /// assert_eq!(reference.path(), "../there");
+    /// assert_eq!(reference.query().unwrap(), "");
+    /// assert_eq!(reference.fragment(), None);
+    /// # Ok::<(), urispec::Error>(())
+    /// ```
+    UriReference, UriReference, uri_reference
+}
+
+view! {
+    /// An `absolute-URI`: it has a scheme and no fragment, as the base of references has.
+    ///
+    /// ```
+    /// use urispec::{AbsoluteUri, Uri};
+    ///
+    /// assert!(AbsoluteUri::parse("http://example.com/#top").is_err());
+    ///
+    /// let uri = Uri::parse("http://example.com/#top")?;
+    /// assert_eq!(uri.without_fragment(), "http://example.com/");
+    /// # Ok::<(), urispec::Error>(())
+    /// ```
+    AbsoluteUri, AbsoluteUri, absolute_uri
+}
+
+view! {
+    /// A `relative-ref`: it has no scheme.
+    ///
+    /// ```
+    /// use urispec::RelativeRef;
+    ///
+    /// assert_eq!(RelativeRef::parse("//example.com/a")?.authority().unwrap(), "example.com");
+    /// assert!(RelativeRef::parse("http://example.com/a").is_err());
+    /// # Ok::<(), urispec::Error>(())
+    /// ```
+    RelativeRef, RelativeRef, relative_ref
+}
+
+impl<'a> Uri<'a> {
+    /// The scheme: what stands before the first `:`.
+    #[inline]
+    pub fn scheme(&self) -> Scheme<'a> {
+        Scheme::new(Part::of(self.text, self.parts.scheme().unwrap_or_default()))
+    }
+
+    /// The fragment: what follows `#`, which may be empty.
+    #[inline]
+    pub fn fragment(&self) -> Option<Fragment<'a>> {
+        self.parts.fragment(self.text.len()).map(|span| Fragment::new(Part::of(self.text, span)))
+    }
+
+    /// The URI up to its fragment.
+    pub fn without_fragment(&self) -> AbsoluteUri<'a> {
+        AbsoluteUri { text: Part::of(self.text, 0..self.parts.before_fragment()).text, parts: self.parts }
+    }
+}
+
+impl<'a> UriReference<'a> {
+    /// The scheme: what stands before the first `:` of a URI.
+    #[inline]
+    pub fn scheme(&self) -> Option<Scheme<'a>> {
+        self.parts.scheme().map(|span| Scheme::new(Part::of(self.text, span)))
+    }
+
+    /// The fragment: what follows `#`, which may be empty.
+    #[inline]
+    pub fn fragment(&self) -> Option<Fragment<'a>> {
+        self.parts.fragment(self.text.len()).map(|span| Fragment::new(Part::of(self.text, span)))
+    }
+
+    /// The reference as a URI, if it has a scheme.
+    pub fn to_uri(&self) -> Option<Uri<'a>> {
+        self.parts.scheme().map(|_| Uri { text: self.text, parts: self.parts })
+    }
+
+    /// The reference as a relative one, if it has no scheme.
+    pub fn to_relative_ref(&self) -> Option<RelativeRef<'a>> {
+        match self.parts.scheme() {
+            Some(_) => None,
+            None => Some(RelativeRef { text: self.text, parts: self.parts }),
+        }
+    }
+}
+
+impl<'a> AbsoluteUri<'a> {
+    /// The scheme: what stands before the first `:`.
+    #[inline]
+    pub fn scheme(&self) -> Scheme<'a> {
+        Scheme::new(Part::of(self.text, self.parts.scheme().unwrap_or_default()))
+    }
+}
+
+impl<'a> RelativeRef<'a> {
+    /// The fragment: what follows `#`, which may be empty.
+    #[inline]
+    pub fn fragment(&self) -> Option<Fragment<'a>> {
+        self.parts.fragment(self.text.len()).map(|span| Fragment::new(Part::of(self.text, span)))
+    }
+}
+
+/// Declares that each text that is a `$from` is a `$to`.
+macro_rules! is_also {
+    ($($from:ident is $to:ident;)*) => {
+        $(
+            impl<'a> From<$from<'a>> for $to<'a> {
+                fn from($from { text, parts }: $from<'a>) -> Self {
+                    $to { text, parts }
+                }
+            }
+        )*
+    };
+}
+
+is_also! {
+    AbsoluteUri is Uri;
+    AbsoluteUri is UriReference;
+    Uri is UriReference;
+    RelativeRef is UriReference;
+}
+
+/// A part of a text, and where it begins.
+#[derive(Clone, Copy)]
+struct Part<'a> {
+    text: &'a str,
+    start: usize,
+}
+
+impl<'a> Part<'a> {
+    /// Parts that the grammar found lie within the text and between characters, since it matches ASCII only.
+    #[inline(always)]
+    fn of(text: &'a str, span: Range<usize>) -> Self {
+        Part { start: span.start, text: text.get(span).unwrap_or_default() }
+    }
+
+    fn span(&self) -> Range<usize> {
+        self.start..self.start + self.text.len()
+    }
+}

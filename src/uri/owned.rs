@@ -1,0 +1,141 @@
+use alloc::string::String;
+use core::cmp::Ordering;
+use core::fmt;
+use core::hash::{Hash, Hasher};
+use core::str::FromStr;
+
+use super::{AbsoluteUri, RelativeRef, Uri, UriReference};
+use crate::error::Error;
+use crate::parts::Parts;
+
+/// Declares the owned form of a view.
+macro_rules! owned {
+    ($(#[$attribute:meta])* $name:ident, $view:ident) => {
+        $(#[$attribute])*
+        #[derive(Clone)]
+        pub struct $name {
+            text: String,
+            parts: Parts,
+        }
+
+        impl $name {
+            /// The view of this text, through which its components are reached.
+            #[inline]
+            pub fn view(&self) -> $view<'_> {
+                $view { text: &self.text, parts: self.parts }
+            }
+
+            /// The text.
+            pub fn as_str(&self) -> &str {
+                &self.text
+            }
+
+            /// The text, given up.
+            pub fn into_string(self) -> String {
+                self.text
+            }
+        }
+
+        impl $view<'_> {
+            /// The owned form.
+            pub fn to_owned(&self) -> $name {
+                $name { text: String::from(self.text), parts: self.parts }
+            }
+        }
+
+        impl From<$view<'_>> for $name {
+            fn from(view: $view<'_>) -> Self {
+                view.to_owned()
+            }
+        }
+
+        impl TryFrom<String> for $name {
+            type Error = Error;
+
+            fn try_from(text: String) -> Result<Self, Error> {
+                let parts = $view::parse(&text)?.parts;
+                Ok($name { text, parts })
+            }
+        }
+
+        impl FromStr for $name {
+            type Err = Error;
+
+            fn from_str(text: &str) -> Result<Self, Error> {
+                $view::parse(text).map(Self::from)
+            }
+        }
+
+        impl AsRef<str> for $name {
+            fn as_ref(&self) -> &str {
+                &self.text
+            }
+        }
+
+        impl fmt::Debug for $name {
+            fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                f.debug_tuple(stringify!($name)).field(&self.text).finish()
+            }
+        }
+
+        impl fmt::Display for $name {
+            fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                f.pad(&self.text)
+            }
+        }
+
+        impl PartialEq for $name {
+            fn eq(&self, other: &Self) -> bool {
+                self.text == other.text
+            }
+        }
+
+        impl Eq for $name {}
+
+        impl PartialOrd for $name {
+            fn partial_cmp(&self, other: &Self) -> Option<Ordering> {
+                Some(self.cmp(other))
+            }
+        }
+
+        impl Ord for $name {
+            fn cmp(&self, other: &Self) -> Ordering {
+                self.text.cmp(&other.text)
+            }
+        }
+
+        impl Hash for $name {
+            fn hash<H: Hasher>(&self, state: &mut H) {
+                self.text.hash(state);
+            }
+        }
+    };
+}
+
+owned! {
+    /// An owned [`Uri`].
+    ///
+    /// ```
+    /// use urispec::UriBuf;
+    ///
+    /// let uri: UriBuf = "urn:example:a".parse()?;
+    /// assert_eq!(uri.view().scheme(), "urn");
+    /// # Ok::<(), urispec::Error>(())
+    /// ```
+    UriBuf, Uri
+}
+
+owned! {
+    /// An owned [`UriReference`].
+    UriReferenceBuf, UriReference
+}
+
+owned! {
+    /// An owned [`AbsoluteUri`].
+    AbsoluteUriBuf, AbsoluteUri
+}
+
+owned! {
+    /// An owned [`RelativeRef`].
+    RelativeRefBuf, RelativeRef
+}

@@ -1,0 +1,79 @@
+use core::fmt;
+
+#[cfg(feature = "alloc")]
+use alloc::{
+    borrow::Cow,
+    string::{FromUtf8Error, String},
+    vec::Vec,
+};
+
+/// The bytes that a component stands for: its percent triplets decoded, one by one as they are asked for.
+///
+/// ```
+/// use urispec::Uri;
+///
+/// let uri = Uri::parse("file:///a%2Fb/caf%C3%A9")?;
+/// let mut segments = uri.path().segments();
+/// assert!(segments.next().unwrap().decode().eq(*b"a/b"));
+/// assert_eq!(segments.next().unwrap().decode().to_utf8().unwrap(), "café");
+/// # Ok::<(), urispec::Error>(())
+/// ```
+#[derive(Clone)]
+pub struct Decoded<'a> {
+    text: &'a str,
+    at: usize,
+}
+
+impl<'a> Decoded<'a> {
+    pub(super) fn new(text: &'a str) -> Self {
+        Decoded { text, at: 0 }
+    }
+
+    /// The bytes that are left. Borrowed where nothing was encoded.
+    #[cfg(feature = "alloc")]
+    pub fn to_bytes(&self) -> Cow<'a, [u8]> {
+        let left = self.text.as_bytes().get(self.at..).unwrap_or_default();
+        if left.contains(&b'%') { Cow::Owned(self.clone().collect()) } else { Cow::Borrowed(left) }
+    }
+
+    /// The bytes that are left, as UTF-8 if they are. Borrowed where nothing was encoded.
+    #[cfg(feature = "alloc")]
+    pub fn to_utf8(&self) -> Result<Cow<'a, str>, FromUtf8Error> {
+        let left = self.text.get(self.at..).unwrap_or_default();
+        if left.contains('%') {
+            String::from_utf8(self.clone().collect::<Vec<u8>>()).map(Cow::Owned)
+        } else {
+            Ok(Cow::Borrowed(left))
+        }
+    }
+}
+
+impl Iterator for Decoded<'_> {
+    type Item = u8;
+
+    fn next(&mut self) -> Option<u8> {
+        let (byte, length) = match self.text.as_bytes().get(self.at..)? {
+            [b'%', high, low, ..] => (hex(*high) << 4 | hex(*low), 3),
+            [byte, ..] => (*byte, 1),
+            [] => return None,
+        };
+        self.at += length;
+        Some(byte)
+    }
+
+    fn size_hint(&self) -> (usize, Option<usize>) {
+        let left = self.text.len() - self.at;
+        (left.div_ceil(3), Some(left))
+    }
+}
+
+impl fmt::Debug for Decoded<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_tuple("Decoded").field(&self.text.get(self.at..).unwrap_or_default()).finish()
+    }
+}
+
+/// The value of a `HEXDIG`.
+fn hex(digit: u8) -> u8 {
+    char::from(digit).to_digit(16).unwrap_or_default() as u8
+}

@@ -1,0 +1,40 @@
+use serde::de::Error as _;
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
+
+use super::{AbsoluteUri, RelativeRef, Uri, UriReference};
+
+/// Makes a view a string that is checked when it is read; and its owned form.
+macro_rules! string {
+    ($view:ident, $owned:ident) => {
+        impl Serialize for $view<'_> {
+            fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+                serializer.serialize_str(self.as_str())
+            }
+        }
+
+        impl<'de: 'a, 'a> Deserialize<'de> for $view<'a> {
+            fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+                $view::parse(<&str>::deserialize(deserializer)?).map_err(D::Error::custom)
+            }
+        }
+
+        #[cfg(feature = "alloc")]
+        impl Serialize for super::$owned {
+            fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+                serializer.serialize_str(self.as_str())
+            }
+        }
+
+        #[cfg(feature = "alloc")]
+        impl<'de> Deserialize<'de> for super::$owned {
+            fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+                alloc::string::String::deserialize(deserializer)?.try_into().map_err(D::Error::custom)
+            }
+        }
+    };
+}
+
+string!(Uri, UriBuf);
+string!(UriReference, UriReferenceBuf);
+string!(AbsoluteUri, AbsoluteUriBuf);
+string!(RelativeRef, RelativeRefBuf);
