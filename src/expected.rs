@@ -88,25 +88,21 @@ impl Expected {
 
     /// The set in few words: rules that name characters of it, the widest first, then what they leave.
     pub fn iter(&self) -> impl Iterator<Item = Item> {
-        let mut left = self.characters;
-        let rules = NAMED.into_iter().filter_map({
-            let all = self.characters;
-            move |(rule, set)| (set & !all == 0).then_some((rule, set))
-        });
-        let mut covered = 0;
-        for (_, set) in rules.clone() {
-            covered |= set;
-        }
-        left &= !covered;
-        let mut seen = 0u128;
-        let rules = rules.filter_map(move |(rule, set)| {
-            let adds = set & !seen != 0;
-            seen |= set;
+        let all = self.characters;
+        let holds = move |set: u128| set & !all == 0;
+        let mut left = all;
+        let rules = NAMED.map(|(rule, set)| {
+            // HEXDIG says nothing that ALPHA and DIGIT do not.
+            let is_said = rule == Rule::Hexdig && holds(bits(&ALPHA));
+            let adds = holds(set) && left & set != 0 && !is_said;
+            if adds {
+                left &= !set;
+            }
             adds.then_some(Item::Rule(rule))
         });
         let percent = (left & PERCENT != 0).then_some(Item::Rule(Rule::PctEncoded));
         let rest = Ranges { left: left & !PERCENT };
-        rules.chain(percent).chain(rest).chain(self.end.then_some(Item::End))
+        rules.into_iter().flatten().chain(percent).chain(rest).chain(self.end.then_some(Item::End))
     }
 
     pub(crate) fn add(&mut self, terminal: Terminal) {

@@ -48,6 +48,9 @@
 //! - `serde`: URIs as strings that are checked when they are read.
 
 #![no_std]
+#![forbid(unsafe_code)]
+#![deny(missing_docs)]
+#![warn(clippy::expect_used, clippy::indexing_slicing, clippy::panic, clippy::unwrap_used)]
 
 #[cfg(feature = "alloc")]
 extern crate alloc;

@@ -1,5 +1,7 @@
 //! `urispec`: validate URIs, and show how they are read, by RFC 3986.
 
+#![warn(clippy::expect_used, clippy::indexing_slicing, clippy::panic, clippy::print_stdout, clippy::unwrap_used)]
+
 use std::io;
 use std::process::ExitCode;
 

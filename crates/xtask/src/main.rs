@@ -45,7 +45,7 @@ const TEST: &[Step] = &[
     ),
     ("tests", &["cargo", "test", "--workspace", "--all-features", "--all-targets"]),
     ("examples in documents", &["cargo", "test", "--all-features", "--doc"]),
-    ("documents", &["cargo", "doc", "--workspace", "--all-features", "--no-deps"]),
+    ("documents", &["cargo", "doc", "--all-features", "--no-deps"]),
 ];
 
 fn main() -> ExitCode {

@@ -1,0 +1,185 @@
+//! The binary, as it is called.
+
+use std::ffi::OsString;
+use std::io::{BufRead, BufReader, Write};
+use std::os::unix::ffi::OsStringExt;
+use std::process::{Command, Stdio};
+
+fn urispec() -> Command {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_urispec"));
+    command.stdin(Stdio::null());
+    command
+}
+
+/// The exit code, standard output and standard error of a call with this standard input.
+fn run(arguments: &[&str], input: &[u8]) -> (i32, String, String) {
+    let mut child =
+        urispec().args(arguments).stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap();
+    child.stdin.take().unwrap().write_all(input).unwrap();
+    let output = child.wait_with_output().unwrap();
+    let text = |bytes| String::from_utf8(bytes).unwrap();
+    (output.status.code().unwrap(), text(output.stdout), text(output.stderr))
+}
+
+#[test]
+fn validate_answers_each_line_in_order() {
+    let (code, output, error) = run(&["validate"], b"http://h/\na b\n\n//[::1]\r\n#a#");
+    let lines: Vec<_> = output.lines().collect();
+    assert_eq!((code, error.as_str()), (1, ""));
+    assert_eq!(lines.len(), 5);
+    assert_eq!(lines[0], "http://h/: valid");
+    assert_eq!(lines[1], "a b: invalid space in path at 1: expected pchar, `#`, `/`, `?` or the end");
+    assert_eq!(lines[2], ": valid");
+    assert_eq!(lines[3], "//[::1]: valid");
+    assert_eq!(lines[4], "#a#: invalid character `#` in fragment at 2: expected pchar, `/`, `?` or the end");
+}
+
+#[test]
+fn the_exit_code_tells() {
+    assert_eq!(run(&["validate"], b"").0, 0);
+    assert_eq!(run(&["validate", "a", "b"], b"a b").0, 0);
+    assert_eq!(run(&["validate", "a", "b c"], b"").0, 1);
+    assert_eq!(run(&["validate", "--rule", "port", "80"], b"").0, 0);
+    assert_eq!(run(&["parse", "a b"], b"").0, 1);
+    assert_eq!(run(&["parse", "a"], b"").0, 0);
+    assert_eq!(run(&["rules"], b"").0, 0);
+    for usage in [&["validate", "--rule", "nothing", "a"][..], &["parse"], &["nothing"], &["validate", "--format", "x"]]
+    {
+        let (code, output, error) = run(usage, b"");
+        assert_eq!((code, output.as_str()), (2, ""));
+        assert!(!error.is_empty());
+    }
+}
+
+#[test]
+fn an_unknown_rule_is_named() {
+    let (_, _, error) = run(&["validate", "--rule", "ipv6", "::1"], b"");
+    assert!(error.contains("invalid value 'ipv6' for '--rule <NAME>'"), "{error}");
+    assert!(error.contains("no ABNF rule of RFC 3986 has this name"), "{error}");
+}
+
+#[test]
+fn jsonl_has_the_fields_that_are_promised() {
+    let (code, output, _) = run(&["validate", "--format", "jsonl", "--input", "json"], b"\"a\"\n\"a\\u0000\\\"\"\n");
+    assert_eq!(code, 1);
+    let lines: Vec<_> = output.lines().collect();
+    assert_eq!(lines[0], r#"{"input":"a","rule":"URI-reference","valid":true,"error":null}"#);
+    let line: serde_json::Value = serde_json::from_str(lines[1]).unwrap();
+    assert_eq!(line["input"], "a\0\"");
+    assert_eq!(line["valid"], false);
+    assert_eq!(line["error"]["kind"], "invalid-character");
+    assert_eq!((line["error"]["start"].as_u64(), line["error"]["end"].as_u64()), (Some(1), Some(2)));
+    assert_eq!(line["error"]["expected"], serde_json::json!(["pchar", "#", "/", "?", "end"]));
+    assert!(line["error"]["message"].as_str().unwrap().starts_with("invalid character U+0000 in path at 1"));
+    assert_eq!(line.as_object().unwrap().len(), 4);
+}
+
+#[test]
+fn any_string_of_json_can_be_asked_about() {
+    let (code, output, _) =
+        run(&["validate", "--format", "jsonl", "--input", "json"], b"\"\\ud800\"\r\n  \"\\u00e9\"  \n");
+    assert_eq!(code, 1);
+    let lines: Vec<_> = output.lines().collect();
+    assert!(lines[0].starts_with(r#"{"input":"\ud800","#), "{output}");
+    assert!(lines[0].contains("invalid byte 0xED (not UTF-8)"), "{output}");
+    assert!(lines[1].contains("U+00E9"), "{output}");
+}
+
+#[test]
+fn a_line_that_is_not_json_ends_the_work() {
+    let (code, output, error) = run(&["validate", "--input", "json"], b"\"a\"\n[1]\n\"b\"\n");
+    assert_eq!((code, output.as_str()), (2, "a: valid\n"));
+    assert!(error.starts_with("urispec: line 2 of standard input is not a JSON string"), "{error}");
+}
+
+#[test]
+fn bytes_that_are_no_text_have_an_answer() {
+    let output = urispec().args(["validate".into(), OsString::from_vec(b"a\xFF\x1b".to_vec())]).output().unwrap();
+    let line = String::from_utf8(output.stdout).unwrap();
+    assert_eq!(
+        line,
+        "a\\xFF\\u{1B}: invalid byte 0xFF (not UTF-8) in path at 1: expected pchar, `#`, `/`, `?` or the end\n"
+    );
+    let (_, output, _) = run(&["validate", "--format", "jsonl"], b"\xFF\n");
+    assert!(output.starts_with(r#"{"input":"�","#), "{output}");
+}
+
+#[test]
+fn the_answer_comes_before_the_next_question() {
+    let mut child = urispec().arg("validate").stdin(Stdio::piped()).stdout(Stdio::piped()).spawn().unwrap();
+    let mut questions = child.stdin.take().unwrap();
+    let mut answers = BufReader::new(child.stdout.take().unwrap()).lines();
+    for _ in 0..3 {
+        questions.write_all(b"http://h/\n").unwrap();
+        assert_eq!(answers.next().unwrap().unwrap(), "http://h/: valid");
+    }
+    drop(questions);
+    assert!(child.wait().unwrap().success());
+}
+
+#[test]
+fn whoever_closes_the_pipe_is_not_scolded() {
+    let mut child =
+        urispec().arg("validate").stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap();
+    drop(child.stdout.take());
+    // It may be gone before all is written.
+    let _ = child.stdin.take().unwrap().write_all(&b"http://h/\n".repeat(100_000));
+    let output = child.wait_with_output().unwrap();
+    assert_eq!((output.status.code(), output.stderr), (Some(0), Vec::new()));
+}
+
+#[test]
+fn parse_gives_components_and_trees() {
+    let json = |arguments: &[&str]| -> serde_json::Value { serde_json::from_str(&run(arguments, b"").1).unwrap() };
+    let parsed = json(&["parse", "--format", "json", "http://u@1.2.3.4:/p?#f"]);
+    assert_eq!(parsed["valid"], true);
+    assert_eq!(parsed["components"]["userinfo"], serde_json::json!({"text": "u", "start": 7, "end": 8}));
+    assert_eq!(parsed["components"]["host"]["rule"], "IPv4address");
+    assert_eq!(parsed["components"]["port"]["text"], "");
+    assert_eq!(parsed["components"]["query"], serde_json::json!({"text": "", "start": 20, "end": 20}));
+    assert_eq!(parsed.get("tree"), None);
+    let relative = json(&["parse", "--format", "json", "--rule", "relative-ref", "a"]);
+    assert_eq!(relative["components"]["scheme"], serde_json::Value::Null);
+    let wrong = json(&["parse", "--format", "json", "--tree", "--failed", "a b"]);
+    assert_eq!(wrong["components"], serde_json::Value::Null);
+    assert_eq!(wrong["error"]["start"], 1);
+    assert_eq!(wrong["tree"]["rule"], "URI-reference");
+    assert_eq!(wrong["tree"]["children"][0]["failed_at"], 1);
+}
+
+#[test]
+fn parse_shows_what_is_wrong_and_what_matched() {
+    let (code, output, _) = run(&["parse", "--rule", "dec-octet", "--tree", "--characters", "256"], b"");
+    assert_eq!(code, 1);
+    assert_eq!(
+        output.lines().next().unwrap(),
+        "256: invalid character `6` in dec-octet at 2: expected `0` to `5` or the end"
+    );
+    let (_, output, _) = run(&["parse", "--rule", "port", "80"], b"");
+    assert_eq!(output, "80: valid\n");
+}
+
+#[test]
+fn rules_lists_them_all() {
+    let (_, output, _) = run(&["rules"], b"");
+    assert_eq!(output.lines().count(), 39);
+    assert!(
+        output.contains("ls32           RFC 3986 3.2.2  urispec::rfc3986::syntax::authority::host::ls32\n"),
+        "{output}"
+    );
+    let rules: serde_json::Value = serde_json::from_str(&run(&["rules", "--format", "json"], b"").1).unwrap();
+    assert_eq!(rules.as_array().unwrap().len(), 39);
+    let pchar = rules.as_array().unwrap().iter().find(|rule| rule["name"] == "pchar").unwrap();
+    assert_eq!(pchar["section"], "3.3");
+    assert_eq!(pchar["references"], serde_json::json!(["unreserved", "pct-encoded", "sub-delims"]));
+    assert_eq!(pchar["abnf"], "pchar         = unreserved / pct-encoded / sub-delims / \":\" / \"@\"");
+}
+
+#[test]
+fn help_says_what_there_is() {
+    let (code, output, _) = run(&["--help"], b"");
+    assert_eq!(code, 0);
+    for command in ["validate", "parse", "rules"] {
+        assert!(output.contains(command), "{output}");
+    }
+}

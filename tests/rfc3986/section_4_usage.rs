@@ -1,0 +1,26 @@
+use urispec::Rule::{AbsoluteUri, RelativePart, RelativeRef, UriReference};
+
+use crate::{accepts, rejects, takes};
+
+#[test]
+fn uri_reference() {
+    accepts(UriReference, &["", "a:b", "a", "a/b:c", "./a:b", "//h", "/a", "?", "#", "?q#f", "a?b:c", "#a:b"]);
+    rejects(UriReference, &[("1http://x", 5), (":", 0), (":a", 0), ("a%:b", 2), ("a@b:c", 3), ("##", 1), ("a b", 1)]);
+    takes(UriReference, "a:b c", "a:b");
+    takes(UriReference, "a@b:c", "a@b");
+}
+
+#[test]
+fn relative_ref() {
+    accepts(RelativeRef, &["", "a", "a?b#c", "//h?q", "/", "./this:that", "?#"]);
+    rejects(RelativeRef, &[("this:that", 4), ("http://h", 4), ("#a#", 2), ("?[", 1)]);
+    accepts(RelativePart, &["", "//", "//h/a", "/a", "a", "a/b:c"]);
+    rejects(RelativePart, &[("a:b", 1), ("?", 0), ("//h|", 3)]);
+}
+
+#[test]
+fn absolute_uri() {
+    accepts(AbsoluteUri, &["a:", "http://h/?q", "urn:a"]);
+    rejects(AbsoluteUri, &[("a:#", 2), ("http://h/#top", 9), ("//h", 0), ("", 0)]);
+    takes(AbsoluteUri, "http://h/#top", "http://h/");
+}

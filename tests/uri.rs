@@ -1,0 +1,217 @@
+//! The views: components with their text and place, absent apart from empty, and what they stand for.
+
+use std::collections::BTreeSet;
+use std::net::{Ipv4Addr, Ipv6Addr};
+
+use urispec::{
+    AbsoluteUri, AbsoluteUriBuf, ErrorKind, HostKind, RelativeRef, RelativeRefBuf, Rule, Uri, UriBuf, UriReference,
+    UriReferenceBuf,
+};
+
+/// The components that are there, each with its name and span, as one line.
+fn components(text: &str) -> String {
+    let uri = UriReference::parse(text).unwrap();
+    let authority = uri.authority();
+    let path = uri.path();
+    let parts = [
+        ("scheme", uri.scheme().map(|part| (part.as_str(), part.span()))),
+        ("authority", authority.map(|part| (part.as_str(), part.span()))),
+        ("userinfo", authority.and_then(|a| a.userinfo()).map(|part| (part.as_str(), part.span()))),
+        ("host", authority.map(|a| a.host()).map(|part| (part.as_str(), part.span()))),
+        ("port", authority.and_then(|a| a.port()).map(|part| (part.as_str(), part.span()))),
+        ("path", Some((path.as_str(), path.span()))),
+        ("query", uri.query().map(|part| (part.as_str(), part.span()))),
+        ("fragment", uri.fragment().map(|part| (part.as_str(), part.span()))),
+    ];
+    let mut line = String::new();
+    for (name, part) in parts {
+        if let Some((part, span)) = part {
+            assert_eq!(&text[span.clone()], part, "{name} of {text}");
+            line.push_str(&format!("{name}={part}@{} ", span.start));
+        }
+    }
+    line.trim_end().to_owned()
+}
+
+#[test]
+fn every_component_has_its_text_and_place() {
+    assert_eq!(
+        components("foo://ada:x@example.com:8042/over/there?name=ferret#nose"),
+        "scheme=foo@0 authority=ada:x@example.com:8042@6 userinfo=ada:x@6 host=example.com@12 port=8042@24 \
+         path=/over/there@28 query=name=ferret@40 fragment=nose@52",
+    );
+    assert_eq!(components("urn:example:animal"), "scheme=urn@0 path=example:animal@4");
+    assert_eq!(components("a/b?c"), "path=a/b@0 query=c@4");
+    assert_eq!(components("//h"), "authority=h@2 host=h@2 path=@3");
+    assert_eq!(components("a:?#"), "scheme=a@0 path=@2 query=@3 fragment=@4");
+}
+
+#[test]
+fn absent_and_empty_are_two_things() {
+    assert_eq!(components("http://h"), "scheme=http@0 authority=h@7 host=h@7 path=@8");
+    assert_eq!(components("http://h?"), "scheme=http@0 authority=h@7 host=h@7 path=@8 query=@9");
+    assert_eq!(components("http://h#"), "scheme=http@0 authority=h@7 host=h@7 path=@8 fragment=@9");
+    assert_eq!(components("http://"), "scheme=http@0 authority=@7 host=@7 path=@7");
+    assert_eq!(components("http:"), "scheme=http@0 path=@5");
+    assert_eq!(components("//@:"), "authority=@:@2 userinfo=@2 host=@3 port=@4 path=@4");
+    assert_eq!(components("//:@"), "authority=:@@2 userinfo=:@2 host=@4 path=@4");
+    assert_eq!(components(""), "path=@0");
+}
+
+#[test]
+fn what_was_tried_and_given_up_leaves_no_trace() {
+    // The first reading of an authority takes `h` for the host and `80` for its port.
+    assert_eq!(components("//h:80@i"), "authority=h:80@i@2 userinfo=h:80@2 host=i@7 path=@8");
+    assert_eq!(components("//1.2.3.4:5@i"), "authority=1.2.3.4:5@i@2 userinfo=1.2.3.4:5@2 host=i@12 path=@13");
+    // The first reading of a reference takes `http` for a scheme.
+    assert_eq!(components("http/a"), "path=http/a@0");
+    assert_eq!(components("h@i:80/a".split_once('@').unwrap().1), "scheme=i@0 path=80/a@2");
+    let kind = |text| UriReference::parse(text).unwrap().authority().unwrap().host().rule();
+    assert_eq!(kind("//1.2.3.4"), Rule::Ipv4address);
+    assert_eq!(kind("//1.2.3.4com"), Rule::RegName);
+    assert_eq!(kind("//[::1.2.3.4]"), Rule::Ipv6address);
+    assert_eq!(kind("//1.2.3.4@h"), Rule::RegName);
+    assert_eq!(kind("//[v1.x]"), Rule::Ipvfuture);
+}
+
+#[test]
+fn hosts_have_values() {
+    let kind = |text| Uri::parse(text).unwrap().authority().unwrap().host().kind();
+    assert_eq!(kind("http://192.0.2.16/"), HostKind::Ipv4(Ipv4Addr::new(192, 0, 2, 16)));
+    assert_eq!(kind("http://[2001:db8::7]/"), HostKind::Ipv6(Ipv6Addr::new(0x2001, 0xdb8, 0, 0, 0, 0, 0, 7)));
+    assert!(matches!(kind("http://EXAMPLE.com/"), HostKind::RegName(name) if name == "EXAMPLE.com"));
+    let HostKind::IpvFuture(future) = kind("http://[v1F.a.b:c]/") else { panic!() };
+    assert_eq!((future.as_str(), future.span()), ("v1F.a.b:c", 8..17));
+    assert_eq!((future.version(), future.address()), ("1F", "a.b:c"));
+}
+
+#[test]
+fn the_empty_segments_count() {
+    let segments = |text| {
+        let path = UriReference::parse(text).unwrap().path();
+        path.segments().map(|segment| (segment.as_str(), segment.span().start)).collect::<Vec<_>>()
+    };
+    assert_eq!(segments(""), []);
+    assert_eq!(segments("/"), [("", 1)]);
+    assert_eq!(segments("//h//"), [("", 4), ("", 5)]);
+    assert_eq!(segments("a:b/c"), [("b", 2), ("c", 4)]);
+    assert_eq!(segments("a/"), [("a", 0), ("", 2)]);
+}
+
+#[test]
+fn queries_are_pairs_or_not() {
+    let pairs = |text: &'static str| {
+        let query = UriReference::parse(text).unwrap().query().unwrap();
+        query.pairs().map(|pair| (pair.key.span(), pair.value.map(|value| value.span()))).collect::<Vec<_>>()
+    };
+    assert_eq!(pairs("?"), []);
+    assert_eq!(pairs("?a=b&c"), [(1..2, Some(3..4)), (5..6, None)]);
+    assert_eq!(pairs("?&="), [(1..1, None), (2..2, Some(3..3))]);
+}
+
+#[test]
+fn any_bytes_can_be_encoded() {
+    let path = UriReference::parse("/%FF%00%41+").unwrap().path();
+    let segment = path.segments().next().unwrap();
+    assert!(segment.decode().eq([0xFF, 0, b'A', b'+']));
+    assert_eq!(segment.decode().to_utf8().unwrap_err().utf8_error().valid_up_to(), 0);
+    assert_eq!(*segment.decode().to_bytes(), [0xFF, 0, b'A', b'+']);
+    let host = UriReference::parse("//b%C3%BCcher.example").unwrap().authority().unwrap().host();
+    let HostKind::RegName(name) = host.kind() else { panic!() };
+    assert_eq!(name.decode().to_utf8().unwrap(), "bücher.example");
+    let mut decoded = name.decode();
+    decoded.next();
+    assert_eq!(decoded.to_utf8().unwrap(), "ücher.example");
+    assert_eq!(decoded.size_hint(), (6, Some(18)));
+}
+
+#[test]
+fn a_view_parses_what_its_rule_accepts() {
+    let accepted = |text: &str| {
+        [
+            Uri::parse(text).is_ok(),
+            UriReference::parse(text).is_ok(),
+            AbsoluteUri::parse(text).is_ok(),
+            RelativeRef::parse(text).is_ok(),
+        ]
+    };
+    assert_eq!(accepted("a:b#c"), [true, true, false, false]);
+    assert_eq!(accepted("a:b"), [true, true, true, false]);
+    assert_eq!(accepted("a/b#c"), [false, true, false, true]);
+    assert_eq!(accepted("1:b"), [false, false, false, false]);
+}
+
+#[test]
+fn one_view_becomes_another() {
+    let uri = Uri::parse("a://h?q#f").unwrap();
+    assert_eq!(uri.without_fragment(), "a://h?q");
+    assert_eq!(Uri::from(uri.without_fragment()).fragment(), None);
+    assert_eq!(UriReference::from(uri).fragment().unwrap(), "f");
+    assert_eq!(UriReference::from(uri).to_uri(), Some(uri));
+    assert_eq!(UriReference::from(uri).to_relative_ref(), None);
+    let relative = RelativeRef::parse("b#f").unwrap();
+    assert_eq!(UriReference::from(relative).to_relative_ref(), Some(relative));
+    assert_eq!(UriReference::from(relative).to_uri(), None);
+}
+
+#[test]
+fn equality_order_and_hash_are_those_of_the_text() {
+    let uris = ["b:", "a:", "B:"].map(|text| Uri::parse(text).unwrap());
+    assert!(BTreeSet::from(uris).into_iter().eq(["B:", "a:", "b:"]));
+    let key = |text| UriReference::parse(text).unwrap().path().segments().last().unwrap();
+    assert_eq!(key("/a"), key("x/a"));
+    assert!(Uri::parse("HTTP://h").unwrap().scheme().is("http"));
+    assert_eq!(format!("{:>6}|{:?}", uris[0], uris[0]), "    b:|Uri(\"b:\")");
+}
+
+#[test]
+fn owned_forms_own_the_text() {
+    let uri: UriBuf = "a://h/p".parse().unwrap();
+    assert_eq!(uri.view().path(), "/p");
+    assert_eq!(uri, uri.view().to_owned());
+    assert_eq!(uri.to_string(), uri.clone().into_string());
+    assert!("a b".parse::<UriReferenceBuf>().is_err());
+    assert_eq!(RelativeRefBuf::try_from(String::from("a?b")).unwrap().view().query().unwrap(), "b");
+    assert_eq!("a:#".parse::<AbsoluteUriBuf>().unwrap_err().span(), 2..3);
+}
+
+#[test]
+fn bytes_need_not_be_text() {
+    assert_eq!(UriReference::try_from(&b"a/b"[..]).unwrap().path(), "a/b");
+    let error = UriReference::try_from(&b"a\xFF"[..]).unwrap_err();
+    assert_eq!((error.kind(), error.span()), (ErrorKind::InvalidCharacter, 1..2));
+    assert_eq!(
+        error.to_string(),
+        "invalid byte 0xFF (not UTF-8) in path at 1: expected pchar, `#`, `/`, `?` or the end"
+    );
+}
+
+#[test]
+fn a_parse_allocates_nothing() {
+    let text = "foo://ada:x@[2001:db8::192.0.2.1]:8042/over//there%20?name=ferret&b#nose";
+    let wrong = "foo://ada:x@[2001:db8::192.0.2.1]:8042/over//there%20?name=fer ret&b#nose";
+    let allocations = allocation_counter::measure(|| {
+        let uri = UriReference::parse(text).unwrap();
+        assert_eq!(uri.path().segments().count(), 3);
+        assert_eq!(uri.query().unwrap().pairs().count(), 2);
+        assert!(matches!(uri.authority().unwrap().host().kind(), HostKind::Ipv6(_)));
+        assert!(Rule::UriReference.accepts(text));
+        assert_eq!(UriReference::parse(wrong).unwrap_err().span(), 62..63);
+    });
+    assert_eq!(allocations.count_total, 0);
+    let allocations = allocation_counter::measure(|| drop(text.parse::<UriReferenceBuf>()));
+    assert_eq!(allocations.count_total, 1);
+}
+
+#[cfg(feature = "serde")]
+#[test]
+fn uris_are_strings_in_json() {
+    let json = "\"a://h/p\"";
+    let borrowed: Uri<'_> = serde_json::from_str(json).unwrap();
+    let owned: UriBuf = serde_json::from_str(json).unwrap();
+    assert_eq!(borrowed, owned.view());
+    assert_eq!(serde_json::to_string(&borrowed).unwrap(), json);
+    assert_eq!(serde_json::to_string(&owned).unwrap(), json);
+    let error = serde_json::from_str::<UriReferenceBuf>("\"a b\"").unwrap_err();
+    assert!(error.to_string().starts_with("invalid space in path at 1"), "{error}");
+}
