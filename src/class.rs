@@ -64,7 +64,7 @@ impl Class {
         self.table[byte as usize] || (self.percent && byte == b'%')
     }
 
-    /// Whether what runs are made of is more than single characters.
+    /// Whether what a run repeats begins with `lead`, and so is more than a character.
     pub(crate) const fn has_structure(&self) -> bool {
         self.lead.is_some()
     }

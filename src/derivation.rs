@@ -6,6 +6,7 @@ use core::ops::Range;
 
 use crate::rule::Rule;
 use crate::trace::{Failure, Trace};
+use crate::visible::Visible;
 
 /// How much a derivation holds.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -54,8 +55,7 @@ struct Entry {
 pub enum Outcome {
     /// It matched the node's text.
     Matched,
-    /// It matched the node's text, as did all below it; but what had to follow did not, and it is no part of its
-    /// parent.
+    /// It matched the node's text; but what had to follow did not match, and it is no part of its parent.
     GivenUp,
     /// It did not match; this is the furthest offset at which a terminal was tried.
     Failed(usize),
@@ -81,7 +81,8 @@ impl<'s> Derivation<'s> {
         self.failure
     }
 
-    /// The rule that was asked for. None where it did not match and the derivation holds no failures.
+    /// The rule that was asked for, with the part of the text that it matched: the whole, if it
+    /// [is accepted](Self::is_accepted). None where it did not match and the derivation holds no failures.
     pub fn root(&self) -> Option<Node<'_>> {
         self.nodes().next()
     }
@@ -173,8 +174,8 @@ impl fmt::Display for Node<'_> {
             write!(f, "{rule} ")?;
         }
         match self.outcome() {
-            Outcome::Matched => write!(f, "`{}`", self.text()),
-            Outcome::GivenUp => write!(f, "`{}`, given up", self.text()),
+            Outcome::Matched => write!(f, "`{}`", Visible(self.text().as_bytes())),
+            Outcome::GivenUp => write!(f, "`{}`, given up", Visible(self.text().as_bytes())),
             Outcome::Failed(at) => write!(f, "failed at {at}"),
         }
     }

@@ -7,6 +7,7 @@ use crate::expected::Expected;
 use crate::rfc3986::regular_expression::components;
 use crate::rule::Rule;
 use crate::trace::{Failure, Trace};
+use crate::visible::is_visible;
 
 /// A text does not match a rule: what is wrong, where, and what the grammar would have taken there.
 ///
@@ -91,7 +92,8 @@ impl Error {
         self.rule
     }
 
-    /// All that could stand at the start of the span. Empty for [`ErrorKind::TooLong`].
+    /// All that could stand at the start of the span; with the reading that [`span`](Self::span) does not count, it does
+    /// not count here. Empty for [`ErrorKind::TooLong`].
     pub fn expected(&self) -> Expected {
         self.expected
     }
@@ -131,8 +133,10 @@ fn blame(rule: Rule, text: &[u8]) -> (Rule, Failure) {
         Rule::Uri | Rule::UriReference | Rule::AbsoluteUri | Rule::RelativeRef => {
             let parts = components(text);
             let needs_scheme = matches!(rule, Rule::Uri | Rule::AbsoluteUri);
-            let scheme_end = parts.scheme.map_or(if needs_scheme { text.len() } else { 0 }, |scheme| scheme.end);
-            if whole.at < scheme_end || whole.at == scheme_end && (scheme_end > 0 || needs_scheme) {
+            // What stands before `://` is meant as a scheme.
+            let scheme =
+                parts.scheme.filter(|_| needs_scheme || rule == Rule::UriReference && parts.authority.is_some());
+            if scheme.map_or(needs_scheme, |scheme| whole.at <= scheme.end) {
                 return (Rule::Scheme, whole);
             }
             if parts.fragment.is_some_and(|fragment| whole.at >= fragment.start) {
@@ -143,15 +147,9 @@ fn blame(rule: Rule, text: &[u8]) -> (Rule, Failure) {
             }
             parts.authority
         }
-        Rule::Path
-        | Rule::PathAbempty
-        | Rule::PathAbsolute
-        | Rule::PathNoscheme
-        | Rule::PathRootless
-        | Rule::PathEmpty => return (Rule::Path, whole),
         _ => return (rule, whole),
     };
-    match authority.filter(|authority| whole.at <= authority.end) {
+    match authority.filter(|authority| (authority.start..=authority.end).contains(&whole.at)) {
         Some(authority) => blame_authority(whole, text, authority),
         None => (Rule::Path, whole),
     }
@@ -163,15 +161,21 @@ fn blame_authority(whole: Failure, text: &[u8], authority: Range<usize>) -> (Rul
     let start = authority.start;
     let part = text.get(authority).unwrap_or_default();
     // An `@` in brackets is the IP-literal's trouble.
-    let (userinfo, host) = match part.iter().position(|byte| b"@[".contains(byte)) {
-        Some(at) if part.get(at) == Some(&b'@') => (part.get(..at), part.get(at + 1..).unwrap_or_default()),
-        _ => (None, part),
+    let at_sign = part.iter().position(|byte| *byte == b'@').filter(|_| !part.starts_with(b"["));
+    let (userinfo, host) = match at_sign {
+        Some(at) => (part.get(..at), part.get(at + 1..).unwrap_or_default()),
+        None => (None, part),
     };
     if let Some(userinfo) = userinfo
         && !Rule::Userinfo.accepts(userinfo)
     {
-        let Failure { at, expected } = furthest(Rule::Userinfo, userinfo);
-        return (Rule::Userinfo, Failure { at: start + at, expected });
+        let Failure { at, mut expected } = furthest(Rule::Userinfo, userinfo);
+        let at = start + at;
+        expected.replace_end(b'@');
+        if at == whole.at {
+            expected.add_all(whole.expected);
+        }
+        return (Rule::Userinfo, Failure { at, expected });
     }
     let host_start = start + part.len() - host.len();
     let in_host = whole.at.saturating_sub(host_start);
@@ -267,7 +271,7 @@ impl fmt::Display for Found {
             Found::Char('\r') => f.write_str("carriage return"),
             Found::Char('`') => f.write_str("character U+0060 (backquote)"),
             Found::Char(char) if char.is_ascii_graphic() => write!(f, "character `{char}`"),
-            Found::Char(char) if char.is_alphanumeric() => write!(f, "character `{char}` (U+{:04X})", u32::from(char)),
+            Found::Char(char) if is_visible(char) => write!(f, "character `{char}` (U+{:04X})", u32::from(char)),
             Found::Char(char) => write!(f, "character U+{:04X}", u32::from(char)),
             Found::Byte(byte) => write!(f, "byte 0x{byte:02X} (not UTF-8)"),
             Found::TooMuch(length) => write!(f, "{length} bytes too much"),

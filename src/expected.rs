@@ -116,14 +116,26 @@ impl Expected {
         }
     }
 
-    fn add_range(&mut self, first: u8, last: u8) {
-        for byte in first..=last.min(127) {
-            self.characters |= 1 << byte;
+    /// What ends a part of a text is followed by `byte`.
+    pub(crate) fn replace_end(&mut self, byte: u8) {
+        if self.end {
+            self.end = false;
+            self.add_range(byte, byte);
         }
+    }
+
+    pub(crate) fn add_all(&mut self, other: Expected) {
+        self.characters |= other.characters;
+        self.end |= other.end;
+    }
+
+    fn add_range(&mut self, first: u8, last: u8) {
+        let up_to = |byte: u8| 1u128.checked_shl(byte.into()).map_or(u128::MAX, |bit| bit | (bit - 1));
+        self.characters |= up_to(last) & !(up_to(first) >> 1);
     }
 }
 
-/// Runs of neighbouring characters. Digits and letters that stand together are a range, the rest are themselves.
+/// Digits that are neighbours, as a range; any other character by itself.
 struct Ranges {
     left: u128,
 }

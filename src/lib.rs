@@ -37,7 +37,7 @@
 //!
 //! An [`Error`] is a small value without the text: its [`kind`](Error::kind), [`span`](Error::span),
 //! [`rule`](Error::rule) and what was [`expected`](Error::expected). Nothing panics on any input, and nothing recurses;
-//! the time is linear in the length. A text of more than `u32::MAX` bytes is refused.
+//! the time is linear in the length. [`Rule::check`] and the typed URIs refuse a text of more than `u32::MAX` bytes.
 //!
 //! # Features
 //!
@@ -45,7 +45,8 @@
 //! - `alloc`: owned URIs, [`Derivation`], decoding into buffers. Without it the library validates and splits, and needs
 //!   nothing but a stack.
 //! - `miette` (default): [`Error`] as a `miette::Diagnostic`. It includes `std`.
-//! - `serde`: URIs as strings that are checked when they are read.
+//! - `serde`: URIs as strings that are checked when they are read. The views borrow from the input; where that cannot be, as
+//!   from a reader or a JSON string with escapes, read the owned forms.
 
 #![no_std]
 #![forbid(unsafe_code)]
@@ -80,6 +81,8 @@ pub mod trace;
 
 mod uri;
 
+mod visible;
+
 #[cfg(feature = "alloc")]
 pub use derivation::{Derivation, Detail, Node, Outcome};
 pub use error::{Error, ErrorKind};
@@ -90,6 +93,7 @@ pub use uri::{
 };
 #[cfg(feature = "alloc")]
 pub use uri::{AbsoluteUriBuf, RelativeRefBuf, UriBuf, UriReferenceBuf};
+pub use visible::Visible;
 
 #[cfg(doctest)]
 #[doc = include_str!("../README.md")]

@@ -1,6 +1,7 @@
 //! # [RFC 5234, B.1. Core Rules](https://www.rfc-editor.org/rfc/rfc5234#appendix-B.1)
 //!
-//! The three core rules of ABNF that RFC 3986 uses.
+//! The three core rules of ABNF that the grammar of RFC 3986 uses. It cites RFC 2234, which RFC 5234 replaces with the same
+//! rules.
 
 use nom::Parser;
 use nom::branch::alt;

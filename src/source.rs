@@ -1,8 +1,8 @@
-//! What the grammar asks of its input, and the leaves it is made of.
+//! What the grammar asks of its input.
 //!
 //! A rule is written once and read in several ways. What differs is the [`Source`]: `&[u8]` and `&str` only match,
-//! [`Traced`](crate::trace::Traced) also reports what was tried. The leaves below are the ABNF's own operators; with
-//! nom's tuples, `alt` and `opt` they are all that a rule needs:
+//! [`Traced`](crate::trace::Traced) also reports what was tried. The rules are made of the leaves in this module's source,
+//! which are the ABNF's own operators; with nom's tuples, `alt` and `opt` they are all that a rule needs:
 //!
 //! | ABNF | here |
 //! |---|---|

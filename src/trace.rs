@@ -36,7 +36,8 @@ pub type Traced<'t, T> = LocatedSpan<T, &'t Trace>;
 /// ```
 #[derive(Default)]
 pub struct Trace {
-    furthest: Cell<Failure>,
+    at: Cell<usize>,
+    expected: Cell<Expected>,
     trials: Cell<usize>,
     #[cfg(feature = "alloc")]
     pub(crate) recorder: Option<core::cell::RefCell<Recorder>>,
@@ -44,9 +45,10 @@ pub struct Trace {
 
 /// The furthest place at which a terminal was tried in vain, and all that was tried there.
 ///
-/// For a text that a rule does not match, this is where its longest part that some other text could begin with ends.
-/// One reading is not counted: an authority without `@` is a host and a port, not the beginning of a userinfo.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+/// Where a text does not match, this is the length of its longest prefix that a text that matches begins with. One reading
+/// is not counted: an authority that does not match is a host and a port, not the beginning of a userinfo.
+/// [`Error`](crate::Error) counts it where there is an `@`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Failure {
     /// The offset in bytes.
     pub at: usize,
@@ -58,7 +60,8 @@ impl Trace {
     /// A trace that keeps the furthest failure.
     pub const fn new() -> Self {
         Trace {
-            furthest: Cell::new(Failure { at: 0, expected: Expected::NONE }),
+            at: Cell::new(0),
+            expected: Cell::new(Expected::NONE),
             trials: Cell::new(0),
             #[cfg(feature = "alloc")]
             recorder: None,
@@ -78,21 +81,16 @@ impl Trace {
 
     /// The furthest failure so far. A text that matched has one too: the furthest that was tried in vain.
     pub fn failure(&self) -> Failure {
-        self.furthest.get()
+        Failure { at: self.at.get(), expected: self.expected.get() }
     }
 
     fn missed(&self, at: usize, terminal: Terminal) {
-        if self.trials.get() > 0 {
+        if at < self.at.get() || self.trials.get() > 0 {
             return;
         }
-        let mut furthest = self.furthest.get();
-        if at > furthest.at {
-            furthest = Failure { at, expected: Expected::default() };
-        }
-        if at == furthest.at {
-            furthest.expected.add(terminal);
-            self.furthest.set(furthest);
-        }
+        let mut expected = if at > self.at.replace(at) { Expected::NONE } else { self.expected.get() };
+        expected.add(terminal);
+        self.expected.set(expected);
     }
 
     fn wants_characters(&self) -> bool {
@@ -150,11 +148,13 @@ where
         true
     }
 
-    fn strip_one<P>(&self, _class: &'static Class, each: &mut P) -> Option<Self>
+    /// Where the trace does not care for single characters, only one that does not match is looked into.
+    fn strip_one<P>(&self, class: &'static Class, each: &mut P) -> Option<Self>
     where
         P: Parser<Self, Error = Self::Error>,
     {
-        each.parse_complete(Self::clone(self)).map(|(rest, _)| rest).ok()
+        let whole = if self.extra.wants_characters() { None } else { self.strip(|text| class.strip_one(text)) };
+        whole.or_else(|| each.parse_complete(Self::clone(self)).map(|(rest, _)| rest).ok())
     }
 
     /// Where the trace does not care for single characters, only the one that ends the run is looked into.
@@ -166,7 +166,7 @@ where
         if !class.has_structure() && !self.extra.wants_characters() {
             rest = self.strip(|text| Some(class.strip_run(text))).unwrap_or(rest);
         }
-        while let Some(after) = Self::strip_one(&rest, class, each) {
+        while let Ok((after, _)) = each.parse_complete(Self::clone(&rest)) {
             rest = after;
         }
         rest

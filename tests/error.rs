@@ -15,6 +15,8 @@ fn errors_name_the_component() {
     reference("ht_tp://h", InvalidCharacter, 5..6, Rule::Scheme);
     reference("1http://x", InvalidCharacter, 5..6, Rule::Scheme);
     reference("http://u{}@h/", InvalidCharacter, 8..9, Rule::Userinfo);
+    reference("http://u:p[w@h/", InvalidCharacter, 10..11, Rule::Userinfo);
+    reference("ht tp:a", InvalidCharacter, 2..3, Rule::Path);
     reference("http://u:%zz@h/", InvalidPercentEncoding, 10..11, Rule::Userinfo);
     reference("http://ex ample.com/", InvalidCharacter, 9..10, Rule::Host);
     reference("http://exa[mple.com/", InvalidCharacter, 10..11, Rule::Host);
@@ -46,13 +48,14 @@ fn errors_of_other_rules() {
     error(Rule::Uri, "//h/", InvalidCharacter, 0..1, Rule::Scheme);
     error(Rule::Uri, "www.example.com/a", InvalidCharacter, 15..16, Rule::Scheme);
     error(Rule::AbsoluteUri, "a:b#c", InvalidCharacter, 3..4, Rule::Path);
-    error(Rule::RelativeRef, "this:that", InvalidCharacter, 4..5, Rule::Scheme);
+    error(Rule::RelativeRef, "this:that", InvalidCharacter, 4..5, Rule::Path);
+    error(Rule::RelativeRef, "http://h", InvalidCharacter, 4..5, Rule::Path);
     error(Rule::HierPart, "//h:x", InvalidCharacter, 4..5, Rule::Port);
     error(Rule::HierPart, "a:b?", InvalidCharacter, 3..4, Rule::Path);
     error(Rule::RelativePart, "a:b", InvalidCharacter, 1..2, Rule::Path);
     error(Rule::Authority, "a@b@c", InvalidCharacter, 3..4, Rule::Host);
     error(Rule::Authority, "[::1", UnexpectedEnd, 4..4, Rule::IpLiteral);
-    error(Rule::PathNoscheme, "a:b", InvalidCharacter, 1..2, Rule::Path);
+    error(Rule::PathNoscheme, "a:b", InvalidCharacter, 1..2, Rule::PathNoscheme);
     error(Rule::DecOctet, "256", InvalidCharacter, 2..3, Rule::DecOctet);
     error(Rule::Ipv6address, "1:2", UnexpectedEnd, 3..3, Rule::Ipv6address);
 }
@@ -66,6 +69,8 @@ fn the_expected_set_is_what_could_stand_there() {
         "unreserved, sub-delims, pct-encoded, `#`, `/`, `:`, `?` or the end"
     );
     assert_eq!(expected(Rule::Uri, "1"), "ALPHA");
+    assert_eq!(expected(Rule::UriReference, "//u:p^@h"), "pchar");
+    assert_eq!(expected(Rule::UriReference, "//u^@h"), "pchar, `#`, `/`, `?` or the end");
     assert_eq!(expected(Rule::Scheme, "a_"), "ALPHA, DIGIT, `+`, `-`, `.` or the end");
     assert_eq!(expected(Rule::DecOctet, "256"), "`0` to `5` or the end");
     assert_eq!(expected(Rule::Ipv4address, "1.2.3.25x"), "`0` to `5` or the end");
@@ -89,7 +94,9 @@ fn what_cannot_be_seen_is_named() {
     assert_eq!(found("a\u{202e}b"), "invalid character U+202E");
     assert_eq!(found("a\u{200b}b"), "invalid character U+200B");
     assert_eq!(found("é"), "invalid character `é` (U+00E9)");
-    assert_eq!(found("😀"), "invalid character U+1F600");
+    assert_eq!(found("😀"), "invalid character `😀` (U+1F600)");
+    assert_eq!(found("\u{3164}"), "invalid character U+3164");
+    assert_eq!(found("\u{345}"), "invalid character U+0345");
     assert_eq!(found("`"), "invalid character U+0060 (backquote)");
     assert_eq!(found("|"), "invalid character `|`");
 }

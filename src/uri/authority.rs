@@ -76,7 +76,7 @@ component! {
 }
 
 impl<'a> Userinfo<'a> {
-    /// The bytes that it stands for.
+    /// The bytes that it stands for. A decoded `%3A` looks like a `:` between a user and a password: split first.
     pub fn decode(&self) -> Decoded<'a> {
         Decoded::new(self.text)
     }

@@ -12,7 +12,8 @@ component! {
 }
 
 impl<'a> Query<'a> {
-    /// The bytes that it stands for.
+    /// The bytes that it stands for. To take it apart, take [`pairs`](Self::pairs) and decode those: a decoded `%26` looks
+    /// like the `&` between them (section 2.4).
     pub fn decode(&self) -> Decoded<'a> {
         Decoded::new(self.text)
     }

@@ -33,7 +33,7 @@ pub(crate) struct Validate {
     pub(crate) rule: Rule,
 
     /// How standard input holds the URIs
-    #[arg(long, value_enum, default_value_t = Input::Lines)]
+    #[arg(long, value_enum, default_value_t = Input::Lines, conflicts_with = "uris")]
     pub(crate) input: Input,
 
     /// How to answer
@@ -78,11 +78,11 @@ pub(crate) struct Parse {
     #[arg(long)]
     pub(crate) tree: bool,
 
-    /// Show the derivation down to single characters
+    /// Show the derivation down to single characters, with --tree
     #[arg(long, requires = "tree")]
     pub(crate) characters: bool,
 
-    /// Show what was tried and did not match, too
+    /// Show what was tried and did not match, too, with --tree
     #[arg(long, requires = "tree")]
     pub(crate) failed: bool,
 }

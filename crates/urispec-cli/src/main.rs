@@ -17,8 +17,6 @@ mod parse;
 
 mod rules;
 
-mod text;
-
 mod validate;
 
 use args::{Arguments, Command};
@@ -52,14 +50,15 @@ fn main() -> ExitCode {
     match result {
         Ok(Outcome::Valid) => ExitCode::SUCCESS,
         Ok(Outcome::Invalid) => ExitCode::FAILURE,
-        // Whoever reads the answer has had enough of it.
-        Err(Failure::Output(error)) if error.kind() == io::ErrorKind::BrokenPipe => ExitCode::SUCCESS,
         Err(failure) => {
             match failure {
                 Failure::Output(error) => eprintln!("urispec: cannot write to standard output: {error}"),
                 Failure::Input(error) => eprintln!("urispec: cannot read standard input: {error}"),
                 Failure::Json { line, error } => {
-                    eprintln!("urispec: line {line} of standard input is not a JSON string: {error}");
+                    let text = error.to_string();
+                    let what = text.split(" at line").next().unwrap_or_default();
+                    let column = error.column();
+                    eprintln!("urispec: line {line} of standard input is not a JSON string: {what} at column {column}");
                 }
             }
             ExitCode::from(2)

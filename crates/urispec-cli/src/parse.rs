@@ -1,12 +1,11 @@
 use std::io::{self, BufWriter, Write};
 use std::str;
 
-use urispec::{AbsoluteUri, Derivation, Detail, Error, RelativeRef, Rule, Uri, UriReference};
+use urispec::{AbsoluteUri, Derivation, Detail, Error, RelativeRef, Rule, Uri, UriReference, Visible};
 
 use crate::args::{Format, Parse};
 use crate::input::Given;
 use crate::json::{Components, ErrorJson, InputText, Parsed, Tree, Verdict};
-use crate::text::Shown;
 use crate::{Failure, Outcome};
 
 pub(crate) fn run(arguments: &Parse) -> Result<Outcome, Failure> {
@@ -24,12 +23,13 @@ pub(crate) fn run(arguments: &Parse) -> Result<Outcome, Failure> {
 
 fn write_text(arguments: &Parse, given: &Given, result: Result<(), Error>, output: &mut impl Write) -> io::Result<()> {
     if let Err(error) = result {
-        writeln!(output, "{}: {error}", Shown(&given.bytes))?;
+        writeln!(output, "{}: {error}", Visible(&given.bytes))?;
     }
     match derivation(arguments, &given.bytes) {
         Some(derivation) => {
-            for line in derivation.to_string().lines() {
-                writeln!(output, "{}", Shown(line.as_bytes()))?;
+            write!(output, "{derivation}")?;
+            if derivation.root().is_none() {
+                eprintln!("urispec: nothing matched; --failed shows what was tried");
             }
         }
         None => {
@@ -40,7 +40,7 @@ fn write_text(arguments: &Parse, given: &Given, result: Result<(), Error>, outpu
                     writeln!(output, "{}", line.trim_end())?;
                 }
             } else if result.is_ok() {
-                writeln!(output, "{}: valid", Shown(&given.bytes))?;
+                writeln!(output, "{}: valid", Visible(&given.bytes))?;
             }
         }
     }
@@ -65,8 +65,14 @@ fn write_json(arguments: &Parse, given: &Given, result: Result<(), Error>, outpu
 
 fn derivation<'a>(arguments: &Parse, text: &'a [u8]) -> Option<Derivation<'a>> {
     let detail = Detail { characters: arguments.characters, failures: arguments.failed };
-    let text = str::from_utf8(text).ok().filter(|_| arguments.tree)?;
-    Some(Derivation::new(arguments.rule, text, detail))
+    if !arguments.tree {
+        return None;
+    }
+    let text = str::from_utf8(text);
+    if text.is_err() {
+        eprintln!("urispec: only UTF-8 has a derivation");
+    }
+    Some(Derivation::new(arguments.rule, text.ok()?, detail))
 }
 
 /// The components of a text that matches one of the rules that have some.

@@ -1,19 +1,26 @@
 use std::io::{self, BufWriter, Write};
 
-use urispec::Rule;
+use urispec::{Rule, Visible};
 
 use crate::args::{Validate, ValidateFormat};
 use crate::input::{Given, Lines};
 use crate::json::{ErrorJson, InputText, Verdict};
-use crate::text::Shown;
 use crate::{Failure, Outcome};
 
 pub(crate) fn run(arguments: &Validate) -> Result<Outcome, Failure> {
-    let mut output = BufWriter::with_capacity(1 << 16, io::stdout().lock());
     let mut outcome = Outcome::Valid;
+    match answer(arguments, &mut outcome) {
+        // Whoever reads the answers has had enough of them.
+        Err(Failure::Output(error)) if error.kind() == io::ErrorKind::BrokenPipe => Ok(outcome),
+        result => result.map(|()| outcome),
+    }
+}
+
+fn answer(arguments: &Validate, outcome: &mut Outcome) -> Result<(), Failure> {
+    let mut output = BufWriter::with_capacity(1 << 16, io::stdout().lock());
     let mut answer = |given: &Given, output: &mut _| {
         if !write_verdict(given, arguments.rule, arguments.format, output)? {
-            outcome = Outcome::Invalid;
+            *outcome = Outcome::Invalid;
         }
         Ok(())
     };
@@ -35,8 +42,7 @@ pub(crate) fn run(arguments: &Validate) -> Result<Outcome, Failure> {
             answer(&Given::argument(uri), &mut output).map_err(Failure::Output)?;
         }
     }
-    output.flush().map_err(Failure::Output)?;
-    Ok(outcome)
+    output.flush().map_err(Failure::Output)
 }
 
 /// Writes the line for a URI, and tells whether it is valid.
@@ -44,8 +50,8 @@ fn write_verdict(given: &Given, rule: Rule, format: ValidateFormat, output: &mut
     let result = rule.check(&given.bytes);
     match format {
         ValidateFormat::Text => match &result {
-            Ok(()) => writeln!(output, "{}: valid", Shown(&given.bytes))?,
-            Err(error) => writeln!(output, "{}: {error}", Shown(&given.bytes))?,
+            Ok(()) => writeln!(output, "{}: valid", Visible(&given.bytes))?,
+            Err(error) => writeln!(output, "{}: {error}", Visible(&given.bytes))?,
         },
         ValidateFormat::Jsonl => {
             let verdict = Verdict {

@@ -17,8 +17,8 @@ use crate::source::{Parsed, Source, literal, not, one, rule, run0, run1, seq};
 ///               / path-empty      ; zero characters
 /// ```
 ///
-/// A path that begins with a slash or is empty is tried last, as the empty path-abempty would otherwise match before
-/// any other; and path-noscheme must be the whole path, not the part of a segment before its colon.
+/// What begins with a segment is tried first, as path-abempty also matches nothing and so always wins: path-absolute and
+/// path-empty match no path that it does not. And path-noscheme must be the whole path, not what stands before a colon.
 ///
 /// ```
 /// # use urispec::Rule;

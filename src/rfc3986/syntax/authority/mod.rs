@@ -24,8 +24,8 @@ pub mod port;
 /// authority   = [ userinfo "@" ] host [ ":" port ]
 /// ```
 ///
-/// Most authorities have no userinfo, so it is tried second: the first alternative reads what is up to its end a host
-/// and a port, and no byte of it twice. A `pchar` after it would be the rest of a userinfo.
+/// Few authorities have a userinfo, so it is tried second: one without is read once, by the first alternative. A `pchar`
+/// after the host and the port tells that they are the beginning of a userinfo.
 ///
 /// ```
 /// # use urispec::Rule;

@@ -1,0 +1,37 @@
+//! Text from outside, to be shown.
+
+use core::fmt::{self, Write};
+
+/// Text that can be printed: what is invisible, or changes how its neighbours look, shows as an escape.
+///
+/// ```
+/// use urispec::Visible;
+///
+/// assert_eq!(Visible(b"caf\xC3\xA9 a\\b\x1B[1m\xFF").to_string(), r"café a\\b\u{1b}[1m\xff");
+/// ```
+#[derive(Clone, Copy, Debug)]
+pub struct Visible<'t>(pub &'t [u8]);
+
+impl fmt::Display for Visible<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for chunk in self.0.utf8_chunks() {
+            for char in chunk.valid().chars() {
+                match char {
+                    '\\' => f.write_str(r"\\")?,
+                    _ if is_visible(char) => f.write_char(char)?,
+                    _ => write!(f, "{}", char.escape_unicode())?,
+                }
+            }
+            write!(f, "{}", chunk.invalid().escape_ascii())?;
+        }
+        Ok(())
+    }
+}
+
+/// Whether `char` shows, as one character that leaves its neighbours alone.
+pub(crate) fn is_visible(char: char) -> bool {
+    // Letters by name, but they leave a blank: the fillers of Hangul.
+    let is_blank = matches!(char, '\u{115F}' | '\u{1160}' | '\u{3164}' | '\u{FFA0}');
+    let is_escaped = !matches!(char, '\'' | '"' | '\\') && char.escape_debug().len() > 1;
+    !is_blank && !is_escaped
+}

@@ -1,0 +1,57 @@
+//! An error is where the automaton dies, and expects what leads on from there.
+
+use urispec::Rule;
+
+use crate::automaton::{Dfa, Grammar};
+use crate::components::authority;
+use crate::suite;
+
+/// The reading that errors do not count: an authority without `@` is a host and a port.
+fn without_userinfo() -> Grammar {
+    Grammar::read().with("authority = host [ \":\" port ]\r\n")
+}
+
+/// What leads on from each state: the bytes, and whether the text could end.
+fn ways_on(dfa: &Dfa) -> Vec<(Vec<u8>, bool)> {
+    let bytes = |state| (0..=255).filter(|byte| !dfa.is_dead(dfa.step(state, *byte))).collect();
+    (0..dfa.states()).map(|state| (bytes(state), dfa.is_accepting(state))).collect()
+}
+
+#[test]
+fn errors_are_where_the_automaton_dies_and_expect_what_leads_on() {
+    let (grammar, without) = (Grammar::read(), without_userinfo());
+    let classes = grammar.classes();
+    let mut seen = 0;
+    for rule in Rule::ALL {
+        let full = grammar.automaton(rule.name());
+        let committed = without.automaton(rule.name());
+        let (full_ways, committed_ways) = (ways_on(&full), ways_on(&committed));
+        suite::each(*rule, &grammar, &classes, |text, _| {
+            let Err(error) = rule.check(text) else { return };
+            seen += 1;
+            let has_userinfo = authority(*rule, text)
+                .is_some_and(|authority| authority.contains(&b'@') && !authority.starts_with(b"["));
+            let expected = error.expected();
+            let (dfa, ways) = if has_userinfo { (&full, &full_ways) } else { (&committed, &committed_ways) };
+            let (at, state) = dfa.viable(text);
+            let (bytes, end) = &ways[state];
+            let is_exact = error.span().start == at
+                && expected.contains_end() == *end
+                && bytes.iter().all(|byte| expected.contains(*byte))
+                && (0..=255).filter(|byte| expected.contains(*byte)).count() == bytes.len();
+            assert!(is_exact, "{rule}: \"{}\": {error}", text.escape_ascii());
+        });
+    }
+    println!("{seen} errors are exact");
+    assert!(seen > 1_000_000);
+}
+
+#[test]
+fn what_errors_do_not_count_is_only_the_userinfo() {
+    let (grammar, without) = (Grammar::read(), without_userinfo());
+    for rule in Rule::ALL {
+        let same = grammar.automaton(rule.name()).states() == without.automaton(rule.name()).states();
+        let has_authority = authority(*rule, b"//x").is_some() || authority(*rule, b"x").is_some();
+        assert_eq!(same, !has_authority, "{rule}");
+    }
+}

@@ -1,0 +1,54 @@
+//! Proof that the code and the ABNF agree.
+//!
+//! RFC 3986 is a regular language: each rule of `grammar/` has a minimal automaton. A suite that reaches each of its
+//! states, takes each step from there, and tells where that led, decides for every implementation that behaves like an
+//! automaton of no more states whether it is this one (the W-method of Chow, 1978, with the shorter tails of Fujiwara and
+//! others, 1991). Such a suite is run against each rule, and once more for implementations with one state more.
+
+mod automaton;
+mod components;
+mod derivations;
+mod errors;
+mod suite;
+
+use std::fmt::Write;
+
+use automaton::Grammar;
+use suite::Proof;
+use urispec::Rule;
+
+#[test]
+fn every_rule_is_its_automaton() {
+    let grammar = Grammar::read();
+    let classes = grammar.classes();
+    // The tests of the tests run this once for every fault that they make, and have no time for more.
+    let with_extra = std::env::var_os("URISPEC_QUICK").is_none();
+    let proofs: Vec<Proof> = Rule::ALL.iter().map(|rule| suite::prove(*rule, &grammar, &classes, with_extra)).collect();
+    let mut table = format!("\n{:<14} {:>6} {:>10} {:>10}  differences\n", "rule", "states", "strings", "+1 state");
+    for proof in &proofs {
+        writeln!(table, "{proof}").unwrap();
+    }
+    let strings: u64 = proofs.iter().map(|proof| proof.strings).sum();
+    let more: u64 = proofs.iter().map(|proof| proof.extra).sum();
+    println!("{table}");
+    println!(
+        "{} rules over {} byte classes: {strings} strings, and {more} more for one state more",
+        proofs.len(),
+        classes.len()
+    );
+    let differences: Vec<String> = proofs.iter().filter_map(Proof::difference).collect();
+    assert!(differences.is_empty(), "\n{}", differences.join("\n"));
+}
+
+#[test]
+fn the_automata_have_the_sizes_that_are_known() {
+    let grammar = Grammar::read();
+    let states = |name| grammar.automaton(name).states();
+    assert_eq!(grammar.classes().len(), 46);
+    assert_eq!(states("URI-reference"), 183);
+    assert_eq!(states("URI"), 180);
+    assert_eq!(states("IPv6address"), 152);
+    assert_eq!(states("ls32"), 36);
+    assert_eq!(states("IPv4address"), 25);
+    assert_eq!(grammar.names().count(), Rule::ALL.len());
+}

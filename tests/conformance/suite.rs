@@ -1,0 +1,214 @@
+//! The suite for a rule, and what running it showed.
+
+use std::fmt;
+use std::thread;
+
+use urispec::trace::Trace;
+use urispec::{AbsoluteUri, RelativeRef, Rule, Uri, UriReference};
+
+use crate::automaton::{Dfa, Grammar};
+
+/// What running a rule's suite showed.
+pub(crate) struct Proof {
+    rule: Rule,
+    states: usize,
+    characterizing: usize,
+    /// How many strings the suite without extra states has.
+    pub(crate) strings: u64,
+    /// How many more the suite with one extra state has.
+    pub(crate) extra: u64,
+    difference: Option<Difference>,
+}
+
+/// A text on which a reading of the rule and the automaton differ.
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord)]
+struct Difference {
+    length: usize,
+    text: Vec<u8>,
+    reading: &'static str,
+    accepted: bool,
+}
+
+impl Proof {
+    /// What is wrong, in a sentence.
+    pub(crate) fn difference(&self) -> Option<String> {
+        self.difference.as_ref().map(|Difference { text, reading, accepted, .. }| {
+            let (code, abnf) = if *accepted { ("accepts", "does not") } else { ("rejects", "accepts") };
+            format!("{}: the code ({reading}) {code} \"{}\", the ABNF {abnf}", self.rule, text.escape_ascii())
+        })
+    }
+}
+
+impl fmt::Display for Proof {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let differences = if self.difference.is_some() { "yes" } else { "none" };
+        let Proof { rule, states, characterizing, strings, extra, .. } = self;
+        write!(f, "{rule:<14} {states:>6} {characterizing:>4} {strings:>11} {extra:>12}  {differences}")
+    }
+}
+
+/// Runs the suite of `rule`: over all bytes for an implementation with no extra state, and over a byte of each class for
+/// one with an extra state, if that is asked for.
+pub(crate) fn prove(rule: Rule, grammar: &Grammar, classes: &[u8], with_extra: bool) -> Proof {
+    let dfa = grammar.automaton(rule.name());
+    let suite = Suite::new(rule, &dfa, classes);
+    let bytes: Vec<Vec<u8>> = (0..=255).map(|byte| vec![byte]).collect();
+    let one: Vec<Vec<u8>> = classes.iter().map(|byte| vec![*byte]).collect();
+    let two: Vec<Vec<u8>> = classes.iter().flat_map(|one| classes.iter().map(|two| vec![*one, *two])).collect();
+    let more = |steps, tails| if with_extra { suite.run(steps, tails) } else { Run::default() };
+    let runs = [
+        suite.run(&[Vec::new()], Tails::All),
+        suite.run(&bytes, Tails::OfState),
+        more(&one, Tails::All),
+        more(&two, Tails::OfState),
+    ];
+    let [state_cover, steps, more_cover, more_steps] = runs.each_ref().map(|run| run.strings);
+    let difference = runs.into_iter().filter_map(|run| run.difference).min();
+    Proof {
+        rule,
+        states: dfa.states(),
+        characterizing: suite.characterizing.len(),
+        strings: state_cover + steps,
+        extra: more_cover + more_steps,
+        difference: difference.map(|difference| suite.shorten(difference)),
+    }
+}
+
+/// Which texts follow a step.
+#[derive(Clone, Copy)]
+enum Tails {
+    /// Those that tell any two states apart.
+    All,
+    /// Those that tell the state that is reached from any other.
+    OfState,
+}
+
+/// What a part of a suite showed.
+#[derive(Default)]
+struct Run {
+    strings: u64,
+    difference: Option<Difference>,
+}
+
+impl Run {
+    fn and(self, other: Run) -> Run {
+        let difference = [self.difference, other.difference].into_iter().flatten().min();
+        Run { strings: self.strings + other.strings, difference }
+    }
+}
+
+/// Shows each text of the suite of `rule` over a byte of each class, and the automaton.
+pub(crate) fn each(rule: Rule, grammar: &Grammar, classes: &[u8], mut see: impl FnMut(&[u8], &Dfa)) {
+    let dfa = grammar.automaton(rule.name());
+    let suite = Suite::new(rule, &dfa, classes);
+    for access in &suite.access {
+        for byte in classes {
+            for tail in &suite.characterizing {
+                see(&[access, &[*byte][..], tail].concat(), &dfa);
+            }
+        }
+    }
+}
+
+struct Suite<'d> {
+    rule: Rule,
+    dfa: &'d Dfa,
+    classes: &'d [u8],
+    access: Vec<Vec<u8>>,
+    characterizing: Vec<Vec<u8>>,
+    identifying: Vec<Vec<Vec<u8>>>,
+}
+
+impl<'d> Suite<'d> {
+    fn new(rule: Rule, dfa: &'d Dfa, classes: &'d [u8]) -> Self {
+        let characterizing = dfa.characterizing(classes);
+        let identifying = (0..dfa.states()).map(|state| dfa.identifying(state, &characterizing)).collect();
+        Suite { rule, dfa, classes, access: dfa.access(), characterizing, identifying }
+    }
+
+    /// From each state, each of the steps, and then the tails.
+    fn run(&self, steps: &[Vec<u8>], tails: Tails) -> Run {
+        let half = self.access.len().div_ceil(2);
+        thread::scope(|scope| {
+            let halves = self.access.chunks(half);
+            let workers: Vec<_> =
+                halves.map(|access| scope.spawn(move || self.run_from(access, steps, tails))).collect();
+            workers.into_iter().map(|worker| worker.join().unwrap()).fold(Run::default(), Run::and)
+        })
+    }
+
+    fn run_from(&self, access: &[Vec<u8>], steps: &[Vec<u8>], tails: Tails) -> Run {
+        let mut run = Run::default();
+        let mut text = Vec::new();
+        for access in access {
+            let from = self.dfa.run(0, access);
+            for step in steps {
+                let there = self.dfa.run(from, step);
+                let tails = match tails {
+                    Tails::All => &self.characterizing,
+                    Tails::OfState => &self.identifying[there],
+                };
+                for tail in tails {
+                    text.clear();
+                    text.extend_from_slice(access);
+                    text.extend_from_slice(step);
+                    text.extend_from_slice(tail);
+                    let accepts = self.dfa.is_accepting(self.dfa.run(there, tail));
+                    run = run.and(Run { strings: 1, difference: self.compare(&text, accepts) });
+                }
+            }
+        }
+        run
+    }
+
+    fn compare(&self, text: &[u8], accepts: bool) -> Option<Difference> {
+        let (reading, accepted) = readings(self.rule, text).into_iter().flatten().find(|(_, got)| *got != accepts)?;
+        Some(Difference { length: text.len(), text: text.to_vec(), reading, accepted })
+    }
+
+    /// A difference that no text of fewer bytes shows: all of them are tried, as far as that is possible.
+    fn shorten(&self, mut found: Difference) -> Difference {
+        // Bytes are left out, and made plain, as long as the difference stays.
+        while let Some(shorter) = self.simpler(&found.text) {
+            found = shorter;
+        }
+        let mut texts = vec![Vec::new()];
+        while texts.len() <= 200_000 && texts[0].len() < found.text.len() {
+            let difference = texts.iter().find_map(|text| self.compare(text, self.dfa.accepts(text)));
+            if let Some(shorter) = difference {
+                return shorter;
+            }
+            texts = texts
+                .iter()
+                .flat_map(|text| self.classes.iter().map(|byte| [text.as_slice(), &[*byte]].concat()))
+                .collect();
+        }
+        found
+    }
+
+    fn simpler(&self, text: &[u8]) -> Option<Difference> {
+        let lengths = (1..=text.len()).rev();
+        lengths
+            .flat_map(|length| (0..=text.len() - length).map(move |at| (at, length)))
+            .map(|(at, length)| [&text[..at], &text[at + length..]].concat())
+            .find_map(|text| self.compare(&text, self.dfa.accepts(&text)))
+    }
+}
+
+/// What each reading of a rule says of a text.
+fn readings(rule: Rule, text: &[u8]) -> [Option<(&'static str, bool)>; 4] {
+    let as_text = str::from_utf8(text).ok();
+    let view = |text| match rule {
+        Rule::Uri => Some(Uri::parse(text).is_ok()),
+        Rule::UriReference => Some(UriReference::parse(text).is_ok()),
+        Rule::AbsoluteUri => Some(AbsoluteUri::parse(text).is_ok()),
+        Rule::RelativeRef => Some(RelativeRef::parse(text).is_ok()),
+        _ => None,
+    };
+    [
+        Some(("&[u8]", rule.accepts(text))),
+        as_text.map(|text| ("&str", rule.parse_all(text).is_ok())),
+        Some(("traced", rule.parse_all(Trace::new().of(text)).is_ok())),
+        as_text.and_then(view).map(|accepted| ("view", accepted)),
+    ]
+}
