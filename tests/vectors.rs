@@ -1,0 +1,178 @@
+//! What the test suites of other projects say, and texts made from the ABNF: see `vectors/README.md`.
+
+use std::fs;
+use std::path::Path;
+
+use serde_json::Value;
+use urispec::{Rule, UriReference};
+
+/// A case and its name: the file and the line.
+struct Vector {
+    name: String,
+    fields: Value,
+}
+
+impl Vector {
+    fn text(&self, field: &str) -> &str {
+        self.fields[field].as_str().unwrap_or_else(|| panic!("{}: no {field}", self.name))
+    }
+
+    fn verdict(&self, field: &str) -> Option<bool> {
+        self.fields[field].as_bool()
+    }
+}
+
+fn vectors(directory: &str) -> Vec<Vector> {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/vectors");
+    let mut files: Vec<_> = fs::read_dir(root.join(directory)).unwrap().map(|entry| entry.unwrap().path()).collect();
+    files.sort();
+    let mut vectors = Vec::new();
+    for file in files {
+        let name = file.strip_prefix(&root).unwrap().display();
+        for (at, line) in fs::read_to_string(&file).unwrap().lines().enumerate() {
+            vectors.push(Vector { name: format!("{name}:{}", at + 1), fields: serde_json::from_str(line).unwrap() });
+        }
+    }
+    vectors
+}
+
+/// Cases whose suite contradicts the RFC, with the section that says so.
+const CONTRADICTIONS: [(&str, &str); 11] = [
+    ("parse/boost-url.jsonl:158", "3.4: a query holds no brackets"),
+    ("parse/ip-address-js.jsonl:94", "3.2.2: an IPv6address has no prefix length"),
+    ("parse/ip-address-js.jsonl:97", "3.2.2: an IPv6address has no prefix length"),
+    ("parse/ip-address-js.jsonl:100", "3.2.2: an IPv6address has no prefix length"),
+    ("parse/ip-address-js.jsonl:104", "3.2.2: this syntax does not support zone identifiers"),
+    ("parse/ip-address-js.jsonl:117", "3.2.2: an IPv6address has no prefix length"),
+    ("parse/ip-address-js.jsonl:118", "3.2.2: an IPv6address has no prefix length"),
+    ("parse/jena-iri3986.jsonl:126", "3.2.2: this syntax does not support zone identifiers"),
+    ("parse/jena-iri3986.jsonl:127", "3.2.2: this syntax does not support zone identifiers"),
+    ("parse/network-uri.jsonl:46", "3.2.2: this syntax does not support zone identifiers"),
+    ("parse/network-uri.jsonl:48", "3.2.2: this syntax does not support zone identifiers"),
+];
+
+/// What a case is about.
+enum About {
+    /// A rule of RFC 3986, or one of RFC 3987 and an ASCII text, which is the same.
+    Rule(Rule),
+    /// A rule of RFC 3987 and a text beyond ASCII, which is no part of a URI.
+    BeyondAscii,
+    /// A parser that follows neither.
+    Parser,
+}
+
+fn about(rule: &str, text: &str) -> About {
+    let of_rfc3987 = rule.strip_prefix('i').or_else(|| (rule == "absolute-IRI").then_some("absolute-URI"));
+    let of_rfc3987 = of_rfc3987.or_else(|| (rule == "IRI").then_some("URI"));
+    let of_rfc3987 = of_rfc3987.or_else(|| (rule == "IRI-reference").then_some("URI-reference"));
+    match (Rule::ALL.iter().find(|known| known.name() == rule), of_rfc3987.and_then(Rule::from_name)) {
+        (Some(rule), _) => About::Rule(*rule),
+        (None, Some(rule)) if text.is_ascii() => About::Rule(rule),
+        (None, Some(_)) => About::BeyondAscii,
+        (None, None) if ["iprivate", "ucschar"].contains(&rule) => About::BeyondAscii,
+        (None, None) => About::Parser,
+    }
+}
+
+/// The offset in bytes of the character at `position`.
+fn offset(text: &str, position: u64) -> usize {
+    text.char_indices().nth(usize::try_from(position).unwrap()).map_or(text.len(), |(at, _)| at)
+}
+
+/// Whether a text's authority has a port to be that is none, which an error is at, and not where a userinfo would end.
+fn is_wrong_in_the_port(rule: Rule, text: &str) -> bool {
+    rule.check(text).is_err_and(|error| error.rule() == Rule::Port)
+}
+
+#[test]
+fn suites_of_other_projects() {
+    let (mut of_rules, mut beyond, mut of_parsers, mut contradictions) = (0, 0, 0, Vec::new());
+    for vector in vectors("parse") {
+        let (name, text) = (&vector.name, vector.text("input"));
+        match about(vector.text("rule"), text) {
+            About::Rule(rule) => {
+                of_rules += 1;
+                let accepted = rule.accepts(text);
+                assert_eq!(Some(accepted), vector.verdict("oracle"), "{name}: {rule}, {text:?}");
+                if Some(accepted) != vector.verdict("valid") {
+                    contradictions.push(name.clone());
+                }
+                if let Some(position) = vector.fields["viable"].as_u64()
+                    && let Err(error) = rule.check(text)
+                    && !is_wrong_in_the_port(rule, text)
+                {
+                    assert_eq!(error.span().start, offset(text, position), "{name}: {rule}, {text:?}: {error}");
+                }
+            }
+            About::BeyondAscii => {
+                beyond += 1;
+                assert!(!Rule::UriReference.accepts(text), "{name}: {text:?}");
+            }
+            About::Parser => {
+                of_parsers += 1;
+                assert_eq!(
+                    Some(Rule::UriReference.accepts(text)),
+                    vector.verdict("oracle_uri_reference").or(vector.verdict("oracle")),
+                    "{name}: {text:?}",
+                );
+            }
+        }
+    }
+    assert_eq!(contradictions, CONTRADICTIONS.map(|(name, _)| name));
+    println!("{of_rules} cases of rules, {beyond} beyond ASCII, {of_parsers} of other parsers");
+    assert_eq!((of_rules, beyond, of_parsers), (1825, 69, 769));
+}
+
+#[test]
+fn texts_made_from_a_rule() {
+    let vectors: Vec<_> = vectors("truth").into_iter().filter(|vector| vector.name.contains("rules.jsonl")).collect();
+    let mut seen = 0;
+    for Vector { name, fields } in &vectors {
+        let text = fields["input"].as_str().unwrap();
+        let About::Rule(rule) = about(fields["rule"].as_str().unwrap(), text) else { continue };
+        seen += 1;
+        let result = rule.check(text);
+        assert_eq!(Some(result.is_ok()), fields["valid"].as_bool(), "{name}: {rule}, {text:?}");
+        if let Err(error) = result
+            && !is_wrong_in_the_port(rule, text)
+        {
+            assert_eq!(error.span().start, offset(text, fields["viable"].as_u64().unwrap()), "{name}: {error}");
+        }
+    }
+    assert!(seen > 2_000, "{seen} of {}", vectors.len());
+}
+
+#[test]
+fn texts_made_from_the_four_entries() {
+    for vector in vectors("truth").into_iter().filter(|vector| vector.name.contains("strings.jsonl")) {
+        let (name, text) = (&vector.name, vector.text("input"));
+        for rule in [Rule::Uri, Rule::UriReference, Rule::AbsoluteUri, Rule::RelativeRef] {
+            let result = rule.check(text);
+            assert_eq!(Some(result.is_ok()), vector.verdict(rule.name()), "{name}: {rule}, {text:?}");
+            if let Err(error) = result
+                && !is_wrong_in_the_port(rule, text)
+            {
+                let position = vector.fields["viable"][rule.name()].as_u64().unwrap();
+                assert_eq!(error.span().start, offset(text, position), "{name}: {rule}, {text:?}: {error}");
+            }
+        }
+        if let Ok(reference) = UriReference::parse(text) {
+            let authority = reference.authority();
+            let components = [
+                ("scheme", reference.scheme().map(|part| part.as_str())),
+                ("authority", authority.map(|part| part.as_str())),
+                ("userinfo", authority.and_then(|authority| authority.userinfo()).map(|part| part.as_str())),
+                ("host", authority.map(|authority| authority.host().as_str())),
+                ("host_kind", authority.map(|authority| authority.host().rule().name())),
+                ("port", authority.and_then(|authority| authority.port()).map(|part| part.as_str())),
+                ("path", Some(reference.path().as_str())),
+                ("path_kind", Some(reference.path().rule().name())),
+                ("query", reference.query().map(|part| part.as_str())),
+                ("fragment", reference.fragment().map(|part| part.as_str())),
+            ];
+            for (component, text) in components {
+                assert_eq!(text, vector.fields["components"][component].as_str(), "{name}: {component}");
+            }
+        }
+    }
+}
