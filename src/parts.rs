@@ -170,16 +170,9 @@ impl Source for Marked<'_, '_> {
 
     #[inline(always)]
     fn enter(&self, rule: Rule) {
-        match rule {
-            Rule::HierPart => {
-                self.marks.scheme_end.set(self.at().saturating_sub(1));
-                self.marks.host.set(None);
-            }
-            Rule::RelativePart => {
-                self.marks.scheme_end.set(0);
-                self.marks.host.set(None);
-            }
-            _ => (),
+        // Only a URI has one, and its scheme and colon are behind it.
+        if rule == Rule::HierPart {
+            self.marks.scheme_end.set(self.at().saturating_sub(1));
         }
     }
 

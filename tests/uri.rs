@@ -86,6 +86,15 @@ fn hosts_have_values() {
 }
 
 #[test]
+fn ports_are_numbers_or_not() {
+    let number = |text| UriReference::parse(text).unwrap().authority().unwrap().port().unwrap().number();
+    assert_eq!(
+        [number("//h:0080"), number("//h:65535"), number("//h:65536"), number("//h:")],
+        [Some(80), Some(65535), None, None]
+    );
+}
+
+#[test]
 fn the_empty_segments_count() {
     let segments = |text| {
         let path = UriReference::parse(text).unwrap().path();
@@ -96,6 +105,8 @@ fn the_empty_segments_count() {
     assert_eq!(segments("//h//"), [("", 4), ("", 5)]);
     assert_eq!(segments("a:b/c"), [("b", 2), ("c", 4)]);
     assert_eq!(segments("a/"), [("a", 0), ("", 2)]);
+    let is_absolute = |text| UriReference::parse(text).unwrap().path().is_absolute();
+    assert_eq!([is_absolute("a:/b"), is_absolute("a:b"), is_absolute("")], [true, false, false]);
 }
 
 #[test]
@@ -123,6 +134,7 @@ fn any_bytes_can_be_encoded() {
     decoded.next();
     assert_eq!(decoded.to_utf8().unwrap(), "ücher.example");
     assert_eq!(decoded.size_hint(), (6, Some(18)));
+    assert_eq!(format!("{decoded:?}"), "Decoded(\"%C3%BCcher.example\")");
 }
 
 #[test]
@@ -146,10 +158,13 @@ fn one_view_becomes_another() {
     let uri = Uri::parse("a://h?q#f").unwrap();
     assert_eq!(uri.without_fragment(), "a://h?q");
     assert_eq!(Uri::from(uri.without_fragment()).fragment(), None);
+    assert_eq!((uri.fragment().unwrap().as_str(), uri.fragment().unwrap().span()), ("f", 8..9));
+    assert_eq!((uri.scheme().span(), uri.without_fragment().scheme().as_str()), (0..1, "a"));
     assert_eq!(UriReference::from(uri).fragment().unwrap(), "f");
     assert_eq!(UriReference::from(uri).to_uri(), Some(uri));
     assert_eq!(UriReference::from(uri).to_relative_ref(), None);
     let relative = RelativeRef::parse("b#f").unwrap();
+    assert_eq!(relative.fragment().unwrap().span(), 2..3);
     assert_eq!(UriReference::from(relative).to_relative_ref(), Some(relative));
     assert_eq!(UriReference::from(relative).to_uri(), None);
 }
@@ -160,7 +175,8 @@ fn equality_order_and_hash_are_those_of_the_text() {
     assert!(BTreeSet::from(uris).into_iter().eq(["B:", "a:", "b:"]));
     let key = |text| UriReference::parse(text).unwrap().path().segments().last().unwrap();
     assert_eq!(key("/a"), key("x/a"));
-    assert!(Uri::parse("HTTP://h").unwrap().scheme().is("http"));
+    let scheme = Uri::parse("HTTP://h").unwrap().scheme();
+    assert!(scheme.is("http") && !scheme.is("https"));
     assert_eq!(format!("{:>6}|{:?}", uris[0], uris[0]), "    b:|Uri(\"b:\")");
 }
 

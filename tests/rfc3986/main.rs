@@ -35,4 +35,5 @@ fn takes(rule: Rule, input: &str, taken: &str) {
     let (rest, matched) = rule.parse(input).unwrap_or_else(|_| panic!("{rule} should match the start of {input:?}"));
     assert_eq!(matched, taken, "{rule}, {input:?}");
     assert_eq!([matched, rest].concat(), input);
+    assert_eq!(rule.parse(input.as_bytes()), Ok((rest.as_bytes(), matched.as_bytes())), "{rule}, {input:?}");
 }

@@ -4,20 +4,51 @@ use std::env;
 use std::process::{Command, ExitCode};
 use std::time::Instant;
 
+mod fuzz;
+
+mod mutants;
+
 const HELP: &str = "\
 What the project checks, as commands.
 
 Usage: cargo xtask <COMMAND>
 
 Commands:
-  test  Check all: format, lints, every feature set, no_std, tests, examples in documents, documents
-  help  Print this
+  test                     All but what takes long: format, lints, every feature set, no_std, tests, documents
+  conformance [--extra N]  The proof that the code and the ABNF agree, for N states more than the ABNF needs: 0, or 1
+                           which is what `test` runs, too
+  mutants                  Faults are put into the grammar and the views; the tests must tell each (an hour)
+  fuzz [--seconds N]       Each fuzz target for N seconds: 600 without it
+  help                     Print this
 ";
 
 /// A step of a check: what it is called, and the command with its arguments.
 type Step = (&'static str, &'static [&'static str]);
 
+const NO_STD: &[&str] =
+    &["cargo", "build", "--release", "--manifest-path", "tests/no_std/Cargo.toml", "--target-dir", "target/no_std"];
+
+const NO_STD_ALLOC: &[&str] = &[
+    "cargo",
+    "build",
+    "--release",
+    "--manifest-path",
+    "tests/no_std/Cargo.toml",
+    "--target-dir",
+    "target/no_std",
+    "--features",
+    "alloc",
+];
+
 const TEST: &[Step] = &[
+    (
+        "tests",
+        &["cargo", "test", "--workspace", "--all-features", "--all-targets", "--no-fail-fast", "--", "--nocapture"],
+    ),
+    ("examples in documents", &["cargo", "test", "--all-features", "--doc"]),
+    ("documents", &["cargo", "doc", "--all-features", "--no-deps"]),
+    ("no_std", NO_STD),
+    ("no_std with alloc", NO_STD_ALLOC),
     ("format", &["cargo", "fmt", "--all", "--check"]),
     ("lints", &["cargo", "clippy", "--workspace", "--all-targets", "--all-features", "--", "-D", "warnings"]),
     ("lints without features", &["cargo", "clippy", "--no-default-features", "--", "-D", "warnings"]),
@@ -25,62 +56,65 @@ const TEST: &[Step] = &[
         "lints with alloc",
         &["cargo", "clippy", "--no-default-features", "--features", "alloc,serde", "--", "-D", "warnings"],
     ),
-    (
-        "no_std",
-        &["cargo", "build", "--release", "--manifest-path", "tests/no_std/Cargo.toml", "--target-dir", "target/no_std"],
-    ),
-    (
-        "no_std with alloc",
-        &[
-            "cargo",
-            "build",
-            "--release",
-            "--manifest-path",
-            "tests/no_std/Cargo.toml",
-            "--target-dir",
-            "target/no_std",
-            "--features",
-            "alloc",
-        ],
-    ),
-    ("tests", &["cargo", "test", "--workspace", "--all-features", "--all-targets"]),
-    ("examples in documents", &["cargo", "test", "--all-features", "--doc"]),
-    ("documents", &["cargo", "doc", "--all-features", "--no-deps"]),
 ];
+
+const CONFORMANCE: &[Step] =
+    &[("conformance", &["cargo", "test", "--all-features", "--test", "conformance", "--", "--nocapture"])];
 
 fn main() -> ExitCode {
     let arguments: Vec<String> = env::args().skip(1).collect();
-    match arguments.iter().map(String::as_str).collect::<Vec<_>>().as_slice() {
-        ["test"] => run(TEST),
+    let arguments: Vec<&str> = arguments.iter().map(String::as_str).collect();
+    let passed = match arguments.as_slice() {
+        ["test"] => run(TEST, &[]),
+        ["conformance"] | ["conformance", "--extra", "1"] => run(CONFORMANCE, &[]),
+        ["conformance", "--extra", "0"] => run(CONFORMANCE, &[("URISPEC_QUICK", "1")]),
+        ["mutants"] => mutants::run(),
+        ["fuzz"] => fuzz::run(600),
+        ["fuzz", "--seconds", seconds] if seconds.parse::<u32>().is_ok() => fuzz::run(seconds.parse().unwrap_or(600)),
         ["help" | "--help" | "-h"] => {
             eprint!("{HELP}");
-            ExitCode::SUCCESS
+            true
         }
         _ => {
             eprint!("{HELP}");
-            ExitCode::from(2)
+            return ExitCode::from(2);
+        }
+    };
+    if passed { ExitCode::SUCCESS } else { ExitCode::FAILURE }
+}
+
+/// Runs all steps, and says at the end which failed.
+fn run(steps: &[Step], variables: &[(&str, &str)]) -> bool {
+    let mut ended = Vec::new();
+    for (name, command) in steps {
+        let start = Instant::now();
+        let passed = call(command, variables);
+        ended.push((name, passed, start.elapsed().as_secs_f32()));
+    }
+    eprintln!();
+    for (name, passed, seconds) in &ended {
+        eprintln!("== {} {name}, {seconds:.1} s", if *passed { "passed" } else { "FAILED" });
+    }
+    ended.iter().all(|(_, passed, _)| *passed)
+}
+
+/// Runs a command.
+fn call(command: &[&str], variables: &[(&str, &str)]) -> bool {
+    eprintln!("\n== {}", command.join(" "));
+    let [program, arguments @ ..] = command else { return false };
+    let mut command = Command::new(program);
+    command.args(arguments).env("RUSTDOCFLAGS", "-D warnings").envs(variables.iter().copied());
+    match command.status() {
+        Ok(status) => status.success(),
+        Err(error) => {
+            eprintln!("== cannot run {program}: {error}");
+            false
         }
     }
 }
 
-/// Runs the steps in their order, up to the first that fails.
-fn run(steps: &[Step]) -> ExitCode {
-    for (name, command) in steps {
-        let [program, arguments @ ..] = command else { continue };
-        eprintln!("\n== {name}: {}", command.join(" "));
-        let start = Instant::now();
-        let status = Command::new(program).args(arguments).env("RUSTDOCFLAGS", "-D warnings").status();
-        match status {
-            Ok(status) if status.success() => eprintln!("== {name}: done in {:.1} s", start.elapsed().as_secs_f32()),
-            Ok(status) => {
-                eprintln!("== {name}: failed, {status}");
-                return ExitCode::FAILURE;
-            }
-            Err(error) => {
-                eprintln!("== {name}: cannot run {program}: {error}");
-                return ExitCode::FAILURE;
-            }
-        }
-    }
-    ExitCode::SUCCESS
+/// Installs a cargo command, if it is not there.
+fn install(name: &str, version: &str) -> bool {
+    let has_it = Command::new(name).arg("--version").output().is_ok();
+    has_it || call(&["cargo", "install", name, "--version", version, "--locked"], &[])
 }

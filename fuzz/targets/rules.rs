@@ -1,0 +1,31 @@
+//! Any bytes, for the rule that the first byte picks: the automaton of its ABNF agrees.
+
+#![no_main]
+
+use std::sync::LazyLock;
+
+use libfuzzer_sys::fuzz_target;
+use urispec::Rule;
+use urispec::trace::Trace;
+
+#[allow(dead_code, reason = "the proof needs more of it")]
+#[path = "../../tests/conformance/automaton.rs"]
+mod automaton;
+
+static AUTOMATA: LazyLock<Vec<automaton::Dfa>> = LazyLock::new(|| {
+    let grammar = automaton::Grammar::read();
+    Rule::ALL.iter().map(|rule| grammar.automaton(rule.name())).collect()
+});
+
+fuzz_target!(|bytes: &[u8]| {
+    let Some((first, text)) = bytes.split_first() else { return };
+    let pick = usize::from(*first) % Rule::ALL.len();
+    let (rule, automaton) = (Rule::ALL[pick], &AUTOMATA[pick]);
+    let accepts = automaton.accepts(text);
+    assert_eq!(rule.accepts(text), accepts, "{rule}");
+    assert_eq!(rule.parse_all(Trace::new().of(text)).is_ok(), accepts, "{rule}, traced");
+    if let Err(error) = rule.check(text) {
+        // An authority without `@` is read as a host and a port, which may end earlier.
+        assert!(error.span().start <= automaton.viable(text).0, "{rule}: {error}");
+    }
+});
