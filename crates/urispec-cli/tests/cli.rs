@@ -15,7 +15,8 @@ fn urispec() -> Command {
 fn run(arguments: &[&str], input: &[u8]) -> (i32, String, String) {
     let mut child =
         urispec().args(arguments).stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap();
-    child.stdin.take().unwrap().write_all(input).unwrap();
+    // A call that does not read it may end before it is written.
+    let _ = child.stdin.take().unwrap().write_all(input);
     let output = child.wait_with_output().unwrap();
     let text = |bytes| String::from_utf8(bytes).unwrap();
     (output.status.code().unwrap(), text(output.stdout), text(output.stderr))
