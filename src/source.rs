@@ -37,6 +37,7 @@ pub trait Source: Clone {
     fn strip(&self, leaf: impl for<'t> FnOnce(&'t [u8]) -> Option<&'t [u8]>) -> Option<Self>;
 
     /// Whether to try what begins with a character of `class`.
+    #[doc(hidden)]
     #[inline(always)]
     fn may_start(&self, class: &'static Class) -> bool {
         self.bytes().first().is_some_and(|byte| class.starts_with(*byte))
@@ -69,6 +70,7 @@ pub trait Source: Clone {
     fn give_up(&self, _reported: usize) {}
 
     /// What is left after one character of `class`, which are those that `each` matches.
+    #[doc(hidden)]
     #[inline(always)]
     fn strip_one<P>(&self, class: &'static Class, _each: &mut P) -> Option<Self>
     where
@@ -78,6 +80,7 @@ pub trait Source: Clone {
     }
 
     /// What is left after all characters of `class`, which are those that `each` matches.
+    #[doc(hidden)]
     #[inline(always)]
     fn strip_run<P>(&self, class: &'static Class, _each: &mut P) -> Self
     where

@@ -18,8 +18,8 @@ pub(crate) fn run() -> bool {
         return false;
     }
     // Whether faults are missed shows in the lists that are written, not in how the command ends.
-    mutants(&FAST, &[]);
-    mutants(&[&FAST[..], &THOROUGH].concat(), &["--iterate"]);
+    mutants(&FAST, &["--profile", "dev"]);
+    mutants(&[&FAST[..], &THOROUGH].concat(), &["--profile", "test", "--iterate"]);
     match survivors() {
         Ok(survivors) => {
             for survivor in &survivors {
