@@ -1,4 +1,4 @@
-//! RFC 3986 made executable: every ABNF rule is one [nom] combinator, the module tree is the RFC's table of contents,
+//! RFC 3986 made executable: every ABNF rule is one [nom](https://docs.rs/nom) combinator, the module tree is the RFC's table of contents,
 //! and what fails is explained by span, rule and section.
 //!
 //! # Example

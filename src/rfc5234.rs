@@ -14,6 +14,8 @@ pub(crate) static ALPHA: Class = Class::range(b'A', b'Z').or(&Class::range(b'a',
 pub(crate) static DIGIT: Class = Class::range(b'0', b'9');
 pub(crate) static HEXDIG: Class = Class::of("ABCDEFabcdef").or(&DIGIT);
 
+/// [RFC 5234, B.1. Core Rules](https://www.rfc-editor.org/rfc/rfc5234#appendix-B.1)
+///
 /// ```abnf
 /// ALPHA          =  %x41-5A / %x61-7A   ; A-Z / a-z
 /// ```
@@ -29,6 +31,8 @@ pub fn alpha<S: Source>(input: S) -> Parsed<S> {
     rule(Rule::Alpha, one(&ALPHA, alt((range(0x41, 0x5A), range(0x61, 0x7A))))).parse_complete(input)
 }
 
+/// [RFC 5234, B.1. Core Rules](https://www.rfc-editor.org/rfc/rfc5234#appendix-B.1)
+///
 /// ```abnf
 /// DIGIT          =  %x30-39
 ///                        ; 0-9
@@ -45,6 +49,8 @@ pub fn digit<S: Source>(input: S) -> Parsed<S> {
     rule(Rule::Digit, one(&DIGIT, range(0x30, 0x39))).parse_complete(input)
 }
 
+/// [RFC 5234, B.1. Core Rules](https://www.rfc-editor.org/rfc/rfc5234#appendix-B.1)
+///
 /// ```abnf
 /// HEXDIG         =  DIGIT / "A" / "B" / "C" / "D" / "E" / "F"
 /// ```

@@ -50,7 +50,9 @@ fn fences() -> Vec<Fence> {
         let module = path.strip_prefix(root().join("src")).unwrap().with_extension("");
         let parts = module.iter().map(|part| part.to_str().unwrap()).filter(|part| *part != "mod");
         let module = std::iter::once("urispec").chain(parts).collect::<Vec<_>>().join("::");
-        let file_section = source.lines().find(|line| line.starts_with("//! # ")).and_then(linked_section);
+        for line in source.lines().filter(|line| line.starts_with("//! # ")) {
+            linked_section(line);
+        }
         let (mut section, mut alias, mut abnf, mut in_fence) = (None, None, None::<String>, false);
         for line in source.lines() {
             if line == "/// ```abnf" {
@@ -71,7 +73,7 @@ fn fences() -> Vec<Fence> {
                 fences.push(Fence {
                     module: module.clone(),
                     function: rest.split('<').next().unwrap().to_owned(),
-                    section: section.take().or_else(|| file_section.clone()).unwrap(),
+                    section: section.take().unwrap_or_else(|| panic!("{rest} has no link to its section")),
                     alias: alias.take(),
                     abnf: abnf.trim_end().to_owned(),
                 });

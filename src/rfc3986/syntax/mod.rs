@@ -37,6 +37,8 @@ pub mod query;
 /// 3.5. Fragment
 pub mod fragment;
 
+/// [3. Syntax Components](https://www.rfc-editor.org/rfc/rfc3986#section-3)
+///
 /// ```abnf
 /// URI         = scheme ":" hier-part [ "?" query ] [ "#" fragment ]
 /// ```
@@ -53,6 +55,8 @@ pub fn uri<S: Source>(input: S) -> Parsed<S> {
         .parse_complete(input)
 }
 
+/// [3. Syntax Components](https://www.rfc-editor.org/rfc/rfc3986#section-3)
+///
 /// ```abnf
 /// hier-part   = "//" authority path-abempty
 ///             / path-absolute

@@ -9,6 +9,8 @@ use crate::rfc3986::characters::{SUB_DELIMS, UNRESERVED, pct_encoded, sub_delims
 use crate::rule::Rule;
 use crate::source::{Parsed, Source, literal, not, one, rule, run0, run1, seq};
 
+/// [3.3. Path](https://www.rfc-editor.org/rfc/rfc3986#section-3.3)
+///
 /// ```abnf
 /// path          = path-abempty    ; begins with "/" or is empty
 ///               / path-absolute   ; begins with "/" but not "//"
@@ -30,6 +32,8 @@ pub fn path<S: Source>(input: S) -> Parsed<S> {
         .parse_complete(input)
 }
 
+/// [3.3. Path](https://www.rfc-editor.org/rfc/rfc3986#section-3.3)
+///
 /// ```abnf
 /// path-abempty  = *( "/" segment )
 /// ```
@@ -45,6 +49,8 @@ pub fn path_abempty<S: Source>(input: S) -> Parsed<S> {
     rule(Rule::PathAbempty, segments()).parse_complete(input)
 }
 
+/// [3.3. Path](https://www.rfc-editor.org/rfc/rfc3986#section-3.3)
+///
 /// ```abnf
 /// path-absolute = "/" [ segment-nz *( "/" segment ) ]
 /// ```
@@ -60,6 +66,8 @@ pub fn path_absolute<S: Source>(input: S) -> Parsed<S> {
     rule(Rule::PathAbsolute, (literal("/"), opt((segment_nz, segments())))).parse_complete(input)
 }
 
+/// [3.3. Path](https://www.rfc-editor.org/rfc/rfc3986#section-3.3)
+///
 /// ```abnf
 /// path-noscheme = segment-nz-nc *( "/" segment )
 /// ```
@@ -75,6 +83,8 @@ pub fn path_noscheme<S: Source>(input: S) -> Parsed<S> {
     rule(Rule::PathNoscheme, (segment_nz_nc, segments())).parse_complete(input)
 }
 
+/// [3.3. Path](https://www.rfc-editor.org/rfc/rfc3986#section-3.3)
+///
 /// ```abnf
 /// path-rootless = segment-nz *( "/" segment )
 /// ```
@@ -90,6 +100,8 @@ pub fn path_rootless<S: Source>(input: S) -> Parsed<S> {
     rule(Rule::PathRootless, (segment_nz, segments())).parse_complete(input)
 }
 
+/// [3.3. Path](https://www.rfc-editor.org/rfc/rfc3986#section-3.3)
+///
 /// ```abnf
 /// path-empty    = 0<pchar>
 /// ```
@@ -113,6 +125,8 @@ fn segments<S: Source>() -> impl Parser<S, Output = S::Text, Error = S::Error> {
     run0(&SEGMENTS, (literal("/"), segment))
 }
 
+/// [3.3. Path](https://www.rfc-editor.org/rfc/rfc3986#section-3.3)
+///
 /// ```abnf
 /// segment       = *pchar
 /// ```
@@ -127,6 +141,8 @@ pub fn segment<S: Source>(input: S) -> Parsed<S> {
     rule(Rule::Segment, run0(&PCHAR, pchar)).parse_complete(input)
 }
 
+/// [3.3. Path](https://www.rfc-editor.org/rfc/rfc3986#section-3.3)
+///
 /// ```abnf
 /// segment-nz    = 1*pchar
 /// ```
@@ -144,6 +160,8 @@ pub fn segment_nz<S: Source>(input: S) -> Parsed<S> {
 
 static SEGMENT_NZ_NC: Class = Class::of("@").or(&UNRESERVED).or_pct_encoded().or(&SUB_DELIMS);
 
+/// [3.3. Path](https://www.rfc-editor.org/rfc/rfc3986#section-3.3)
+///
 /// ```abnf
 /// segment-nz-nc = 1*( unreserved / pct-encoded / sub-delims / "@" )
 ///               ; non-zero-length segment without any colon ":"
@@ -163,6 +181,8 @@ pub fn segment_nz_nc<S: Source>(input: S) -> Parsed<S> {
 
 pub(crate) static PCHAR: Class = Class::of(":@").or(&UNRESERVED).or_pct_encoded().or(&SUB_DELIMS);
 
+/// [3.3. Path](https://www.rfc-editor.org/rfc/rfc3986#section-3.3)
+///
 /// ```abnf
 /// pchar         = unreserved / pct-encoded / sub-delims / ":" / "@"
 /// ```

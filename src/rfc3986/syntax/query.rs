@@ -10,6 +10,8 @@ use crate::source::{Parsed, Source, literal, rule, run0};
 
 static QUERY: Class = Class::of("/?").or(&PCHAR);
 
+/// [3.4. Query](https://www.rfc-editor.org/rfc/rfc3986#section-3.4)
+///
 /// ```abnf
 /// query       = *( pchar / "/" / "?" )
 /// ```

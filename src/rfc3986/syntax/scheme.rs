@@ -10,6 +10,8 @@ use crate::source::{Parsed, Source, literal, rule, run0};
 
 static SCHEME: Class = Class::of("+-.").or(&ALPHA).or(&DIGIT);
 
+/// [3.1. Scheme](https://www.rfc-editor.org/rfc/rfc3986#section-3.1)
+///
 /// ```abnf
 /// scheme      = ALPHA *( ALPHA / DIGIT / "+" / "-" / "." )
 /// ```

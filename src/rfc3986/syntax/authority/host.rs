@@ -10,6 +10,8 @@ use crate::rfc5234::{DIGIT, HEXDIG, digit, hexdig};
 use crate::rule::Rule;
 use crate::source::{Parsed, Source, literal, not, one, range, repeat, rule, run0, run1, seq, starts};
 
+/// [3.2.2. Host](https://www.rfc-editor.org/rfc/rfc3986#section-3.2.2)
+///
 /// ```abnf
 /// host        = IP-literal / IPv4address / reg-name
 /// ```
@@ -28,6 +30,8 @@ pub fn host<S: Source>(input: S) -> Parsed<S> {
     rule(Rule::Host, alt((ip_literal, whole_ipv4address, reg_name))).parse_complete(input)
 }
 
+/// [3.2.2. Host](https://www.rfc-editor.org/rfc/rfc3986#section-3.2.2)
+///
 /// ```abnf
 /// IP-literal = "[" ( IPv6address / IPvFuture  ) "]"
 /// ```
@@ -45,6 +49,8 @@ pub fn ip_literal<S: Source>(input: S) -> Parsed<S> {
 
 static IPVFUTURE: Class = Class::of(":").or(&UNRESERVED).or(&SUB_DELIMS);
 
+/// [3.2.2. Host](https://www.rfc-editor.org/rfc/rfc3986#section-3.2.2)
+///
 /// ```abnf
 /// IPvFuture  = "v" 1*HEXDIG "." 1*( unreserved / sub-delims / ":" )
 /// ```
@@ -62,6 +68,8 @@ pub fn ipvfuture<S: Source>(input: S) -> Parsed<S> {
         .parse_complete(input)
 }
 
+/// [3.2.2. Host](https://www.rfc-editor.org/rfc/rfc3986#section-3.2.2)
+///
 /// ```abnf
 /// IPv6address =                            6( h16 ":" ) ls32
 ///             /                       "::" 5( h16 ":" ) ls32
@@ -110,6 +118,8 @@ fn up_to<S: Source>(most: usize) -> impl Parser<S, Output = S::Text, Error = S::
     seq((h16, repeat(0, most, (literal(":"), h16))))
 }
 
+/// [3.2.2. Host](https://www.rfc-editor.org/rfc/rfc3986#section-3.2.2)
+///
 /// ```abnf
 /// ls32        = ( h16 ":" h16 ) / IPv4address
 ///             ; least-significant 32 bits of address
@@ -124,6 +134,8 @@ pub fn ls32<S: Source>(input: S) -> Parsed<S> {
     rule(Rule::Ls32, alt((seq((h16, literal(":"), h16)), ipv4address))).parse_complete(input)
 }
 
+/// [3.2.2. Host](https://www.rfc-editor.org/rfc/rfc3986#section-3.2.2)
+///
 /// ```abnf
 /// h16         = 1*4HEXDIG
 ///             ; 16 bits of address represented in hexadecimal
@@ -138,6 +150,8 @@ pub fn h16<S: Source>(input: S) -> Parsed<S> {
     rule(Rule::H16, repeat(1, 4, hexdig)).parse_complete(input)
 }
 
+/// [3.2.2. Host](https://www.rfc-editor.org/rfc/rfc3986#section-3.2.2)
+///
 /// ```abnf
 /// IPv4address = dec-octet "." dec-octet "." dec-octet "." dec-octet
 /// ```
@@ -153,6 +167,8 @@ pub fn ipv4address<S: Source>(input: S) -> Parsed<S> {
         .parse_complete(input)
 }
 
+/// [3.2.2. Host](https://www.rfc-editor.org/rfc/rfc3986#section-3.2.2)
+///
 /// ```abnf
 /// dec-octet   = DIGIT                 ; 0-9
 ///             / %x31-39 DIGIT         ; 10-99
@@ -186,6 +202,8 @@ pub fn dec_octet<S: Source>(input: S) -> Parsed<S> {
 
 static REG_NAME: Class = Class::of("").or(&UNRESERVED).or_pct_encoded().or(&SUB_DELIMS);
 
+/// [3.2.2. Host](https://www.rfc-editor.org/rfc/rfc3986#section-3.2.2)
+///
 /// ```abnf
 /// reg-name    = *( unreserved / pct-encoded / sub-delims )
 /// ```

@@ -20,6 +20,8 @@ pub mod host;
 /// 3.2.3. Port
 pub mod port;
 
+/// [3.2. Authority](https://www.rfc-editor.org/rfc/rfc3986#section-3.2)
+///
 /// ```abnf
 /// authority   = [ userinfo "@" ] host [ ":" port ]
 /// ```

@@ -5,6 +5,8 @@ use crate::rule::Rule;
 use crate::source::{Parsed, Source, rule, run0};
 use nom::Parser;
 
+/// [3.2.3. Port](https://www.rfc-editor.org/rfc/rfc3986#section-3.2.3)
+///
 /// ```abnf
 /// port        = *DIGIT
 /// ```

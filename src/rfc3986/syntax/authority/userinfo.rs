@@ -10,6 +10,8 @@ use crate::source::{Parsed, Source, literal, rule, run0};
 
 static USERINFO: Class = Class::of(":").or(&UNRESERVED).or_pct_encoded().or(&SUB_DELIMS);
 
+/// [3.2.1. User Information](https://www.rfc-editor.org/rfc/rfc3986#section-3.2.1)
+///
 /// ```abnf
 /// userinfo    = *( unreserved / pct-encoded / sub-delims / ":" )
 /// ```
