@@ -17,7 +17,7 @@ static AUTOMATA: LazyLock<Vec<automaton::Dfa>> = LazyLock::new(|| {
     Rule::ALL.iter().map(|rule| grammar.automaton(rule.name())).collect()
 });
 
-fuzz_target!(|bytes: &[u8]| {
+fuzz_target!(init: { LazyLock::force(&AUTOMATA); }, |bytes: &[u8]| {
     let Some((first, text)) = bytes.split_first() else { return };
     let pick = usize::from(*first) % Rule::ALL.len();
     let (rule, automaton) = (Rule::ALL[pick], &AUTOMATA[pick]);

@@ -57,10 +57,16 @@ impl Grammar {
 
     /// The minimal automaton of a rule.
     pub(crate) fn automaton(&self, name: &str) -> Dfa {
+        self.detailed(name).minimize()
+    }
+
+    /// An automaton of a rule that is not minimal: what matches several alternatives, as `1.2.3.4` an IPv4address and a
+    /// reg-name, is in another state than what matches one of them.
+    pub(crate) fn detailed(&self, name: &str) -> Dfa {
         let mut nfa = Nfa::default();
         let start = nfa.state();
         let end = nfa.add(self, self.rule(name), start);
-        nfa.determinize(start, end).minimize()
+        nfa.determinize(start, end)
     }
 
     fn rule(&self, name: &str) -> &Node {
@@ -169,16 +175,23 @@ impl Nfa {
         while let Some(set) = sets.get(next.len()).cloned() {
             accepting.push(set.contains(&end));
             let transitions: Vec<_> = set.iter().flat_map(|state| &self.transitions[*state]).collect();
-            let row: Vec<usize> = (0..=255)
-                .map(|byte| {
-                    let reached = transitions.iter().filter(|(first, last, _)| (*first..=*last).contains(&byte));
-                    let reached = self.closure(reached.map(|(_, _, to)| *to));
-                    *numbers.entry(reached.clone()).or_insert_with(|| {
-                        sets.push(reached);
-                        sets.len() - 1
-                    })
-                })
-                .collect();
+            let is_bound = |byte: u8| {
+                transitions.iter().any(|(first, last, _)| *first == byte || byte.checked_sub(1) == Some(*last))
+            };
+            let mut row: Vec<usize> = Vec::with_capacity(256);
+            for byte in 0..=255 {
+                // Bytes between two bounds lead to the same states.
+                if let Some(before) = row.last().copied().filter(|_| !is_bound(byte)) {
+                    row.push(before);
+                    continue;
+                }
+                let reached = transitions.iter().filter(|(first, last, _)| (*first..=*last).contains(&byte));
+                let reached = self.closure(reached.map(|(_, _, to)| *to));
+                row.push(*numbers.entry(reached.clone()).or_insert_with(|| {
+                    sets.push(reached);
+                    sets.len() - 1
+                }));
+            }
             next.push(row);
         }
         Dfa { next, accepting }

@@ -3,7 +3,8 @@
 //! RFC 3986 is a regular language: each rule of `grammar/` has a minimal automaton. A suite that reaches each of its
 //! states, takes each step from there, and tells where that led, decides for every implementation that behaves like an
 //! automaton of no more states whether it is this one (the W-method of Chow, 1978, with the shorter tails of Fujiwara and
-//! others, 1991). Such a suite is run against each rule, and once more for implementations with one state more.
+//! others, 1991). Such a suite is run against each rule; then one from the states that the ABNF has before they are merged,
+//! since code has them, too; and one for implementations with any one state more.
 
 mod automaton;
 mod components;
@@ -24,13 +25,14 @@ fn every_rule_is_its_automaton() {
     // The tests of the tests run this once for every fault that they make, and have no time for more.
     let with_extra = std::env::var_os("URISPEC_QUICK").is_none();
     let proofs: Vec<Proof> = Rule::ALL.iter().map(|rule| suite::prove(*rule, &grammar, &classes, with_extra)).collect();
-    let mut table = format!("{:<14} {:>6} {:>10} {:>10}  differences\n", "rule", "states", "strings", "+1 state");
+    let mut table = String::from("rule          states  strings detailed  strings  +1 state  differences\n");
     for proof in &proofs {
         writeln!(table, "{proof}").unwrap();
     }
-    let strings: u64 = proofs.iter().map(|proof| proof.strings).sum();
-    let more: u64 = proofs.iter().map(|proof| proof.extra).sum();
-    writeln!(table, "{:<14} {:>6} {strings:>10} {more:>10}", "all 39", "").unwrap();
+    let sum = |count: fn(&Proof) -> u64| proofs.iter().map(count).sum::<u64>();
+    let (strings, alternatives, more) =
+        (sum(|proof| proof.strings), sum(|proof| proof.alternatives), sum(|proof| proof.extra));
+    writeln!(table, "all 39 {strings:>22} {alternatives:>17} {more:>9}").unwrap();
     println!("\n{table}");
     let differences: Vec<String> = proofs.iter().filter_map(Proof::difference).collect();
     assert!(differences.is_empty(), "\n{}", differences.join("\n"));

@@ -12,9 +12,11 @@ use crate::automaton::{Dfa, Grammar};
 pub(crate) struct Proof {
     rule: Rule,
     states: usize,
-    characterizing: usize,
     /// How many strings the suite without extra states has.
     pub(crate) strings: u64,
+    detailed: usize,
+    /// How many the suite has that tells alternatives apart.
+    pub(crate) alternatives: u64,
     /// How many more the suite with one extra state has.
     pub(crate) extra: u64,
     difference: Option<Difference>,
@@ -42,33 +44,36 @@ impl Proof {
 impl fmt::Display for Proof {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let differences = if self.difference.is_some() { "yes" } else { "none" };
-        let Proof { rule, states, characterizing, strings, extra, .. } = self;
-        write!(f, "{rule:<14} {states:>6} {characterizing:>4} {strings:>11} {extra:>12}  {differences}")
+        let Proof { rule, states, strings, detailed, alternatives, extra, .. } = self;
+        write!(f, "{rule:<13} {states:>6} {strings:>8} {detailed:>8} {alternatives:>8} {extra:>9}  {differences}")
     }
 }
 
-/// Runs the suite of `rule`: over all bytes for an implementation with no extra state, and over a byte of each class for
-/// one with an extra state, if that is asked for.
+/// Runs the suite of `rule`: over all bytes for an implementation with the states of the minimal automaton; and over a byte
+/// of each class for one that knows of more: which alternatives match, or, if that is asked for, anything else that one
+/// state can tell.
 pub(crate) fn prove(rule: Rule, grammar: &Grammar, classes: &[u8], with_extra: bool) -> Proof {
-    let dfa = grammar.automaton(rule.name());
+    let (dfa, detailed) = (grammar.automaton(rule.name()), grammar.detailed(rule.name()));
     let suite = Suite::new(rule, &dfa, classes);
     let bytes: Vec<Vec<u8>> = (0..=255).map(|byte| vec![byte]).collect();
     let one: Vec<Vec<u8>> = classes.iter().map(|byte| vec![*byte]).collect();
     let two: Vec<Vec<u8>> = classes.iter().flat_map(|one| classes.iter().map(|two| vec![*one, *two])).collect();
-    let more = |steps, tails| if with_extra { suite.run(steps, tails) } else { Run::default() };
+    let more = |steps, tails| if with_extra { suite.run(&suite.access, steps, tails) } else { Run::default() };
     let runs = [
-        suite.run(&[Vec::new()], Tails::All),
-        suite.run(&bytes, Tails::OfState),
+        suite.run(&suite.access, &[Vec::new()], Tails::All),
+        suite.run(&suite.access, &bytes, Tails::OfState),
+        suite.run(&detailed.access(), &one, Tails::OfState),
         more(&one, Tails::All),
         more(&two, Tails::OfState),
     ];
-    let [state_cover, steps, more_cover, more_steps] = runs.each_ref().map(|run| run.strings);
+    let [state_cover, steps, alternatives, more_cover, more_steps] = runs.each_ref().map(|run| run.strings);
     let difference = runs.into_iter().filter_map(|run| run.difference).min();
     Proof {
         rule,
         states: dfa.states(),
-        characterizing: suite.characterizing.len(),
         strings: state_cover + steps,
+        detailed: detailed.states(),
+        alternatives,
         extra: more_cover + more_steps,
         difference: difference.map(|difference| suite.shorten(difference)),
     }
@@ -126,11 +131,11 @@ impl<'d> Suite<'d> {
         Suite { rule, dfa, classes, access: dfa.access(), characterizing, identifying }
     }
 
-    /// From each state, each of the steps, and then the tails.
-    fn run(&self, steps: &[Vec<u8>], tails: Tails) -> Run {
-        let half = self.access.len().div_ceil(2);
+    /// After each text, each of the steps, and then the tails.
+    fn run(&self, access: &[Vec<u8>], steps: &[Vec<u8>], tails: Tails) -> Run {
+        let half = access.len().div_ceil(2);
         thread::scope(|scope| {
-            let halves = self.access.chunks(half);
+            let halves = access.chunks(half);
             let workers: Vec<_> =
                 halves.map(|access| scope.spawn(move || self.run_from(access, steps, tails))).collect();
             workers.into_iter().map(|worker| worker.join().unwrap()).fold(Run::default(), Run::and)
