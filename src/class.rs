@@ -9,6 +9,7 @@
 #[derive(Debug)]
 pub struct Class {
     table: [bool; 256],
+    characters: u128,
     percent: bool,
     lead: Option<u8>,
 }
@@ -16,24 +17,26 @@ pub struct Class {
 impl Class {
     /// The characters of `text`.
     pub(crate) const fn of(text: &str) -> Self {
-        let mut table = [false; 256];
+        let (mut table, mut characters) = ([false; 256], 0);
         let mut rest = text.as_bytes();
         while let [first, after @ ..] = rest {
             table[*first as usize] = true;
+            characters |= 1 << *first;
             rest = after;
         }
-        Class { table, percent: false, lead: None }
+        Class { table, characters, percent: false, lead: None }
     }
 
     /// The characters from `first` to `last`: ABNF `%x31-39`.
     pub(crate) const fn range(first: u8, last: u8) -> Self {
-        let mut table = [false; 256];
+        let (mut table, mut characters) = ([false; 256], 0);
         let mut byte = first;
         while byte <= last {
             table[byte as usize] = true;
+            characters |= 1 << byte;
             byte += 1;
         }
-        Class { table, percent: false, lead: None }
+        Class { table, characters, percent: false, lead: None }
     }
 
     /// The characters of either class.
@@ -43,12 +46,14 @@ impl Class {
             self.table[byte] |= other.table[byte];
             byte += 1;
         }
+        self.characters |= other.characters;
         self.percent |= other.percent;
         self
     }
 
     /// This class and `pct-encoded`.
     pub(crate) const fn or_pct_encoded(mut self) -> Self {
+        self.characters |= 1 << b'%';
         self.percent = true;
         self
     }
@@ -62,6 +67,11 @@ impl Class {
     /// Whether a character of this class starts with `byte`.
     pub(crate) const fn starts_with(&self, byte: u8) -> bool {
         self.table[byte as usize] || (self.percent && byte == b'%')
+    }
+
+    /// What a character of this class starts with: a bit for each ASCII character.
+    pub(crate) const fn characters(&self) -> u128 {
+        self.characters
     }
 
     /// Whether what a run repeats begins with `lead`, and so is more than a character.

@@ -2,7 +2,6 @@
 
 use core::fmt;
 
-use crate::class::Class;
 use crate::rfc3986::characters::{SUB_DELIMS, UNRESERVED};
 use crate::rfc3986::syntax::path::PCHAR;
 use crate::rfc5234::{ALPHA, DIGIT, HEXDIG};
@@ -46,27 +45,15 @@ pub enum Item {
 
 /// The rules that name a set of characters, the wider before the narrower.
 const NAMED: [(Rule, u128); 6] = [
-    (Rule::Pchar, bits(&PCHAR)),
-    (Rule::Unreserved, bits(&UNRESERVED)),
-    (Rule::Alpha, bits(&ALPHA)),
-    (Rule::Hexdig, bits(&HEXDIG)),
-    (Rule::Digit, bits(&DIGIT)),
-    (Rule::SubDelims, bits(&SUB_DELIMS)),
+    (Rule::Pchar, PCHAR.characters()),
+    (Rule::Unreserved, UNRESERVED.characters()),
+    (Rule::Alpha, ALPHA.characters()),
+    (Rule::Hexdig, HEXDIG.characters()),
+    (Rule::Digit, DIGIT.characters()),
+    (Rule::SubDelims, SUB_DELIMS.characters()),
 ];
 
 const PERCENT: u128 = 1 << b'%';
-
-const fn bits(class: &Class) -> u128 {
-    let mut bits = 0;
-    let mut byte = 0;
-    while byte < 128 {
-        if class.starts_with(byte) {
-            bits |= 1 << byte;
-        }
-        byte += 1;
-    }
-    bits
-}
 
 impl Expected {
     pub(crate) const NONE: Expected = Expected { characters: 0, end: false };
@@ -93,7 +80,7 @@ impl Expected {
         let mut left = all;
         let rules = NAMED.map(|(rule, set)| {
             // HEXDIG says nothing that ALPHA and DIGIT do not.
-            let is_said = rule == Rule::Hexdig && holds(bits(&ALPHA));
+            let is_said = rule == Rule::Hexdig && holds(ALPHA.characters());
             let adds = holds(set) && left & set != 0 && !is_said;
             if adds {
                 left &= !set;
@@ -114,6 +101,10 @@ impl Expected {
             Terminal::Range(first, last) => self.add_range(first, last),
             Terminal::End => self.end = true,
         }
+    }
+
+    pub(crate) fn add_characters(&mut self, characters: u128) {
+        self.characters |= characters;
     }
 
     /// What ends a part of a text is followed by `byte`.

@@ -85,12 +85,27 @@ impl Trace {
     }
 
     fn missed(&self, at: usize, terminal: Terminal) {
+        self.expect(at, |expected| expected.add(terminal));
+    }
+
+    fn missed_class(&self, at: usize, class: &Class) {
+        self.expect(at, |expected| expected.add_characters(class.characters()));
+    }
+
+    fn expect(&self, at: usize, add: impl FnOnce(&mut Expected)) {
         if at < self.at.get() || self.trials.get() > 0 {
             return;
         }
         let mut expected = if at > self.at.replace(at) { Expected::NONE } else { self.expected.get() };
-        expected.add(terminal);
+        add(&mut expected);
         self.expected.set(expected);
+    }
+
+    fn is_recording(&self) -> bool {
+        #[cfg(feature = "alloc")]
+        return self.recorder.is_some();
+        #[cfg(not(feature = "alloc"))]
+        return false;
     }
 
     fn wants_characters(&self) -> bool {
@@ -148,27 +163,39 @@ where
         true
     }
 
-    /// Where the trace does not care for single characters, only one that does not match is looked into.
+    /// Where only the furthest failure is wanted, all that the class could have taken is missed at once. A percent sign is
+    /// still looked into, since what is missed comes after it.
     fn strip_one<P>(&self, class: &'static Class, each: &mut P) -> Option<Self>
     where
         P: Parser<Self, Error = Self::Error>,
     {
-        let whole = if self.extra.wants_characters() { None } else { self.strip(|text| class.strip_one(text)) };
-        whole.or_else(|| each.parse_complete(Self::clone(self)).map(|(rest, _)| rest).ok())
+        if !self.extra.is_recording() {
+            if let Some(rest) = self.strip(|text| class.strip_one(text)) {
+                return Some(rest);
+            }
+            if self.bytes().first() != Some(&b'%') {
+                self.extra.missed_class(self.location_offset(), class);
+                return None;
+            }
+        }
+        each.parse_complete(Self::clone(self)).map(|(rest, _)| rest).ok()
     }
 
-    /// Where the trace does not care for single characters, only the one that ends the run is looked into.
+    /// Where only the furthest failure is wanted, only what ends the run is looked into.
     fn strip_run<P>(&self, class: &'static Class, each: &mut P) -> Self
     where
         P: Parser<Self, Error = Self::Error>,
     {
         let mut rest = Self::clone(self);
-        if !class.has_structure() && !self.extra.wants_characters() {
-            rest = self.strip(|text| Some(class.strip_run(text))).unwrap_or(rest);
+        if class.has_structure() || self.extra.wants_characters() {
+            while let Ok((after, _)) = each.parse_complete(Self::clone(&rest)) {
+                rest = after;
+            }
+            return rest;
         }
-        while let Ok((after, _)) = each.parse_complete(Self::clone(&rest)) {
-            rest = after;
-        }
+        rest = self.strip(|text| Some(class.strip_run(text))).unwrap_or(rest);
+        // Nothing more of the class stands there: this reports what is missed.
+        let _ = Self::strip_one(&rest, class, each);
         rest
     }
 

@@ -101,6 +101,17 @@ fn what_cannot_be_seen_is_named() {
     assert_eq!(found("|"), "invalid character `|`");
 }
 
+/// The text is not read, so it takes no memory: fresh zeros come from the system when they are touched.
+#[test]
+#[cfg(target_pointer_width = "64")]
+fn a_text_that_is_too_long_is_refused() {
+    let length = u32::MAX as usize + 3;
+    let error = Rule::UriReference.check(vec![0; length]).unwrap_err();
+    assert_eq!((error.kind(), error.span()), (ErrorKind::TooLong, length - 3..length));
+    assert_eq!(error.to_string(), "URI-reference longer than 4294967295 bytes");
+    assert!(error.expected().is_empty());
+}
+
 #[test]
 fn messages() {
     let message = |input: &str| Rule::UriReference.check(input).unwrap_err().to_string();
