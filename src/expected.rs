@@ -92,6 +92,11 @@ impl Expected {
         rules.into_iter().flatten().chain(percent).chain(rest).chain(self.end.then_some(Item::End))
     }
 
+    #[cfg(feature = "alloc")]
+    pub(crate) fn of(characters: u128) -> Expected {
+        Expected { characters, end: false }
+    }
+
     pub(crate) fn add(&mut self, terminal: Terminal) {
         match terminal {
             Terminal::Literal(byte) => {

@@ -61,6 +61,9 @@ mod class;
 #[cfg(feature = "alloc")]
 mod derivation;
 
+#[cfg(feature = "alloc")]
+pub mod diagnostic;
+
 mod error;
 
 pub mod expected;
@@ -85,6 +88,8 @@ mod visible;
 
 #[cfg(feature = "alloc")]
 pub use derivation::{Derivation, Detail, Node, Outcome};
+#[cfg(feature = "alloc")]
+pub use diagnostic::{Diagnostic, diagnose};
 pub use error::{Error, ErrorKind};
 pub use rule::{Rule, Section, SectionUrl, UnknownRule};
 pub use uri::{

@@ -51,6 +51,16 @@ macro_rules! view {
                 Err(Error::explain(Rule::$rule, text.as_bytes()))
             }
 
+            /// As [`parse`](Self::parse), with an error that brings the text and all that is wrong with it: what a
+            /// program returns that tells a person.
+            #[cfg(feature = "miette")]
+            pub fn parse_or_diagnose(text: &'a str) -> Result<Self, crate::diagnostic::Diagnosis> {
+                crate::diagnostic::Diagnosis::check(text, Rule::$rule)?;
+                // What passed the check has parts.
+                let parts = Parts::of(text.as_bytes(), |source| $function(source)).unwrap_or_default();
+                Ok($name { text, parts })
+            }
+
             /// The text.
             pub fn as_str(&self) -> &'a str {
                 self.text

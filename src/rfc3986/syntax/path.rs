@@ -158,7 +158,7 @@ pub fn segment_nz<S: Source>(input: S) -> Parsed<S> {
     rule(Rule::SegmentNz, run1(&PCHAR, pchar)).parse_complete(input)
 }
 
-static SEGMENT_NZ_NC: Class = Class::of("@").or(&UNRESERVED).or_pct_encoded().or(&SUB_DELIMS);
+pub(crate) static SEGMENT_NZ_NC: Class = Class::of("@").or(&UNRESERVED).or_pct_encoded().or(&SUB_DELIMS);
 
 /// [3.3. Path](https://www.rfc-editor.org/rfc/rfc3986#section-3.3)
 ///

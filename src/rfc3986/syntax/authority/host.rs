@@ -47,7 +47,7 @@ pub fn ip_literal<S: Source>(input: S) -> Parsed<S> {
     rule(Rule::IpLiteral, (literal("["), alt((ipv6address, ipvfuture)), literal("]"))).parse_complete(input)
 }
 
-static IPVFUTURE: Class = Class::of(":").or(&UNRESERVED).or(&SUB_DELIMS);
+pub(crate) static IPVFUTURE: Class = Class::of(":").or(&UNRESERVED).or(&SUB_DELIMS);
 
 /// [3.2.2. Host](https://www.rfc-editor.org/rfc/rfc3986#section-3.2.2)
 ///
@@ -200,7 +200,7 @@ pub fn dec_octet<S: Source>(input: S) -> Parsed<S> {
     .parse_complete(input)
 }
 
-static REG_NAME: Class = Class::of("").or(&UNRESERVED).or_pct_encoded().or(&SUB_DELIMS);
+pub(crate) static REG_NAME: Class = Class::of("").or(&UNRESERVED).or_pct_encoded().or(&SUB_DELIMS);
 
 /// [3.2.2. Host](https://www.rfc-editor.org/rfc/rfc3986#section-3.2.2)
 ///

@@ -1,0 +1,154 @@
+//! What goes wrong in an authority (3.2): userinfo, host and port.
+
+use alloc::format;
+use alloc::vec::Vec;
+use core::ops::Range;
+
+use crate::diagnostic::Applicability::{Safe, Suggested};
+use crate::diagnostic::Edit;
+use crate::diagnostic::character::{HOST_COMPONENT, PORT_COMPONENT, USERINFO_COMPONENT};
+use crate::diagnostic::finder::Finder;
+use crate::diagnostic::name::Name;
+use crate::rfc5234::DIGIT;
+use crate::rule::Rule;
+
+impl Finder<'_> {
+    pub(super) fn authority(&mut self, span: Range<usize>) {
+        let host = match self.last_at_sign(span.clone()) {
+            Some(at) => {
+                self.userinfo(span.start..at);
+                at + 1..span.end
+            }
+            None => span,
+        };
+        if self.delimited(host.clone()).starts_with(b"[") {
+            let after = self.ip_literal(host.clone())..host.end;
+            let colon = self.delimited(after.clone()).iter().position(|byte| *byte == b':').map(|at| after.start + at);
+            self.text_after_ip_literal(after.start..colon.unwrap_or(after.end));
+            if let Some(colon) = colon {
+                self.port(colon + 1..after.end);
+            }
+        } else if let Some(close) = self.unopened(host.clone()) {
+            let after = close + 1..host.end;
+            let colon = self.delimited(after.clone()).iter().position(|byte| *byte == b':').map(|at| after.start + at);
+            self.text_after_ip_literal(after.start..colon.unwrap_or(after.end));
+            if let Some(colon) = colon {
+                self.port(colon + 1..after.end);
+            }
+        } else if !self.is_ipv6_without_brackets(host.clone()) {
+            let colon = self.delimited(host.clone()).iter().position(|byte| *byte == b':').map(|at| host.start + at);
+            self.scan(host.start..colon.unwrap_or(host.end), &HOST_COMPONENT);
+            if let Some(colon) = colon {
+                self.port(colon + 1..host.end);
+            }
+        }
+    }
+
+    /// The `@` before the host, which no other follows but in brackets.
+    pub(super) fn last_at_sign(&self, span: Range<usize>) -> Option<usize> {
+        let part = self.delimited(span.clone());
+        let last = part.iter().rposition(|byte| *byte == b'@')?;
+        let (before, after) = part.split_at_checked(last)?;
+        let open = before.iter().rposition(|byte| b"[]".contains(byte)).filter(|at| before.get(*at) == Some(&b'['));
+        let closes = after.iter().find(|byte| b"[]".contains(byte)) == Some(&b']');
+        let at = match open {
+            Some(open) if closes && (open == 0 || before.get(open - 1) == Some(&b'@')) => open.checked_sub(1)?,
+            _ => last,
+        };
+        Some(span.start + at)
+    }
+
+    /// What stands before the last `@`.
+    fn userinfo(&mut self, span: Range<usize>) {
+        let others: Vec<usize> = self
+            .delimited(span.clone())
+            .iter()
+            .enumerate()
+            .filter(|(_, byte)| **byte == b'@')
+            .map(|(at, _)| span.start + at)
+            .collect();
+        if let Some(first) = others.first() {
+            let second = others.get(1).copied().unwrap_or(span.end);
+            let edits = others.iter().map(|at| Edit { span: *at..at + 1, replacement: "%40".into() }).collect();
+            self.report(
+                Name::SecondAtSign,
+                Rule::Authority,
+                second..second + 1,
+                "a second `@` in an authority",
+                "one `@` ends the userinfo, and there is no other",
+            )
+            .context(*first..first + 1, "the first")
+            .fix_all(Suggested, "percent-encode all but the last as `%40`", edits);
+        }
+        let mut start = span.start;
+        for end in others.into_iter().chain([span.end]) {
+            self.scan(start..end, &USERINFO_COMPONENT);
+            start = end + 1;
+        }
+    }
+
+    /// A host that stands by itself.
+    pub(super) fn host(&mut self, span: Range<usize>) {
+        if self.delimited(span.clone()).starts_with(b"[") {
+            let end = self.ip_literal(span.clone());
+            self.text_after_ip_literal(end..span.end);
+        } else if let Some(close) = self.unopened(span.clone()) {
+            self.text_after_ip_literal(close + 1..span.end);
+        } else if !self.is_ipv6_without_brackets(span.clone()) {
+            self.scan(span, &HOST_COMPONENT);
+        }
+    }
+
+    /// `::1]`: notes the bracket that is missing, and tells where the other is.
+    fn unopened(&mut self, host: Range<usize>) -> Option<usize> {
+        let close = host.start + self.delimited(host.clone()).iter().position(|byte| *byte == b']')?;
+        let address = self.part(host.start..close);
+        if !Rule::Ipv6address.accepts(address) && !Rule::Ipvfuture.accepts(address) {
+            return None;
+        }
+        let message = "an IP literal without its `[`";
+        let place = host.start..close + 1;
+        self.report(Name::UnopenedIpLiteral, Rule::IpLiteral, place, message, "a `[` has to stand before this").fix(
+            Safe,
+            "put `[` before it",
+            host.start..host.start,
+            "[",
+        );
+        Some(close)
+    }
+
+    /// Whether the host, and perhaps its port, was meant as an IPv6 address. If so, that is noted.
+    fn is_ipv6_without_brackets(&mut self, span: Range<usize>) -> bool {
+        let text = self.part(span.clone());
+        let Some(last) = text.iter().rposition(|byte| *byte == b':') else { return false };
+        let (before, port) = (span.start..span.start + last, text.get(last + 1..).unwrap_or_default());
+        let is_address = |span: &Range<usize>| Rule::Ipv6address.accepts(self.part(span.clone()));
+        let has_port = port.iter().all(u8::is_ascii_digit);
+        let readings: Vec<_> = [span.clone(), before]
+            .into_iter()
+            .filter(|it| (it.end == span.end || has_port) && is_address(it))
+            .collect();
+        let found = !readings.is_empty();
+        if found {
+            self.brackets_missing(span, &readings);
+        }
+        found
+    }
+
+    /// What follows the colon after a host.
+    pub(super) fn port(&mut self, span: Range<usize>) {
+        let text = self.part(span.clone());
+        let is_path = text.first().is_some_and(u8::is_ascii_alphabetic)
+            && span.start > 0
+            && text.iter().all(|byte| byte.is_ascii_alphanumeric() || b"-._~".contains(byte));
+        if is_path {
+            let message = format!("{} cannot stand in a port", self.list(span.clone()));
+            let colon = span.start - 1;
+            self.report(Name::PortCharacter, Rule::Port, span, message, PORT_COMPONENT.label)
+                .expected(crate::expected::Expected::of(DIGIT.characters()))
+                .fix(Suggested, "write `/` for the `:`, if it begins a path", colon..colon + 1, "/");
+        } else {
+            self.scan(span, &PORT_COMPONENT);
+        }
+    }
+}

@@ -1,0 +1,243 @@
+//! One pass over a text, which collects all that is wrong.
+
+use alloc::borrow::Cow;
+use alloc::string::{String, ToString};
+use alloc::vec::Vec;
+use alloc::{format, vec};
+use core::ops::Range;
+
+use crate::diagnostic::character;
+use crate::diagnostic::name::Name;
+use crate::diagnostic::placeholder::{self, Placeholder};
+use crate::diagnostic::symbol::Symbol;
+use crate::diagnostic::{Applicability, Diagnostic, Edit, Fix, Label, Severity};
+use crate::error::{Error, LONGEST};
+use crate::expected::Expected;
+use crate::rule::Rule;
+
+/// The longest mended text that is shown whole.
+const LONGEST_SHOWN: usize = 120;
+
+/// All that keeps `text` from matching `rule`. Nothing of `secret` is quoted.
+pub(super) fn find(text: &[u8], rule: Rule, secret: Option<Range<usize>>) -> Vec<Diagnostic> {
+    if text.len() > LONGEST {
+        let mut finder =
+            Finder { text, secret, placeholders: Vec::new(), masked: Cow::Borrowed(text), found: Vec::new() };
+        finder.report(
+            Name::TooLong,
+            rule,
+            LONGEST..text.len(),
+            "a text longer than 4,294,967,295 bytes",
+            "this much is too much",
+        );
+        return finder.found;
+    }
+    if rule.accepts(text) {
+        return Vec::new();
+    }
+    let placeholders = placeholder::find(text);
+    let masked = placeholder::masked(text, &placeholders);
+    let mut finder = Finder { text, secret, placeholders, masked, found: Vec::new() };
+    finder.read(rule);
+    finder.finish(rule)
+}
+
+/// The text, and what was found so far.
+pub(super) struct Finder<'t> {
+    pub(super) text: &'t [u8],
+    pub(super) secret: Option<Range<usize>>,
+    pub(super) placeholders: Vec<Placeholder>,
+    /// The text with placeholders that hold no delimiters.
+    pub(super) masked: Cow<'t, [u8]>,
+    found: Vec<Diagnostic>,
+}
+
+impl<'t> Finder<'t> {
+    /// Reads the text as `rule`, by the part of it that the rule is.
+    fn read(&mut self, rule: Rule) {
+        let all = 0..self.text.len();
+        match rule {
+            Rule::Uri
+            | Rule::HierPart
+            | Rule::UriReference
+            | Rule::RelativeRef
+            | Rule::RelativePart
+            | Rule::AbsoluteUri => self.reference(rule),
+            Rule::Scheme => self.scheme(all),
+            Rule::Authority => self.authority(all),
+            Rule::Userinfo => self.scan(all, &character::USERINFO_COMPONENT),
+            Rule::Host => self.host(all),
+            Rule::RegName => self.scan(all, &character::HOST_COMPONENT),
+            Rule::IpLiteral => self.ip_literal_alone(all),
+            Rule::Ipvfuture => self.ipvfuture(all),
+            Rule::Ipv6address => self.ipv6address(all),
+            Rule::Ls32 => self.ls32(all),
+            Rule::H16 => self.h16(all),
+            Rule::Ipv4address => self.ipv4address(all),
+            Rule::DecOctet => self.dec_octet(all),
+            Rule::Port => self.port(all),
+            Rule::Path
+            | Rule::PathAbempty
+            | Rule::PathAbsolute
+            | Rule::PathNoscheme
+            | Rule::PathRootless
+            | Rule::PathEmpty => self.path(all, rule),
+            Rule::Segment | Rule::SegmentNz | Rule::SegmentNzNc => self.segment(all, rule),
+            Rule::Query => self.scan(all, &character::QUERY_COMPONENT),
+            Rule::Fragment => self.scan(all, &character::FRAGMENT_COMPONENT),
+            Rule::Alpha
+            | Rule::Digit
+            | Rule::Hexdig
+            | Rule::PctEncoded
+            | Rule::Reserved
+            | Rule::GenDelims
+            | Rule::SubDelims
+            | Rule::Unreserved
+            | Rule::Pchar => self.character(rule),
+        }
+    }
+
+    /// The bytes of a part.
+    pub(super) fn part(&self, span: Range<usize>) -> &'t [u8] {
+        self.text.get(span).unwrap_or_default()
+    }
+
+    /// The bytes of a part, in which every delimiter is one.
+    pub(super) fn delimited(&self, span: Range<usize>) -> &[u8] {
+        self.masked.get(span).unwrap_or_default()
+    }
+
+    /// What stands at `at`, and its place, which is empty at the end.
+    pub(super) fn symbol(&self, at: usize) -> (Range<usize>, Option<Symbol>) {
+        let symbol = Symbol::first(self.text.get(at..).unwrap_or_default());
+        (at..at + symbol.map_or(0, Symbol::length), symbol)
+    }
+
+    /// Whether a part may be quoted.
+    pub(super) fn is_secret(&self, span: &Range<usize>) -> bool {
+        self.secret.as_ref().is_some_and(|secret| span.start < secret.end && secret.start < span.end)
+    }
+
+    /// Notes an error. The label is on what is to blame.
+    pub(super) fn report(
+        &mut self,
+        name: Name,
+        rule: Rule,
+        span: Range<usize>,
+        message: impl Into<Cow<'static, str>>,
+        label: impl Into<Cow<'static, str>>,
+    ) -> Note<'_> {
+        let at = self.found.len();
+        self.found.push(Diagnostic {
+            name,
+            severity: Severity::Error,
+            message: message.into(),
+            label: Label { span, text: label.into() },
+            context: Vec::new(),
+            rule,
+            expected: Expected::NONE,
+            help: None,
+            fixes: Vec::new(),
+        });
+        // What was pushed is there.
+        Note { diagnostic: self.found.get_mut(at), secret: self.secret.clone() }
+    }
+
+    /// In the order of the text, each with its help.
+    fn finish(mut self, rule: Rule) -> Vec<Diagnostic> {
+        if self.found.is_empty() {
+            self.unexpected(rule);
+        }
+        self.found.sort_by_key(|diagnostic| (diagnostic.label.span.start, diagnostic.label.span.end));
+        let is_alone = self.found.len() == 1;
+        for diagnostic in &mut self.found {
+            let mended = diagnostic.fixes.first().filter(|_| is_alone && self.secret.is_none()).and_then(|fix| {
+                let mended = String::from_utf8(fix.apply(self.text)).ok()?;
+                ((1..=LONGEST_SHOWN).contains(&mended.len()) && rule.accepts(&mended)).then_some(mended)
+            });
+            let mut help = String::new();
+            for (at, fix) in diagnostic.fixes.iter().enumerate() {
+                help.push_str(if at == 0 { "" } else { "\nor " });
+                help.push_str(&fix.title);
+                if let Some(mended) = mended.as_ref().filter(|_| at == 0) {
+                    help.push_str(&format!(": {mended}"));
+                }
+            }
+            if let Some(more) = diagnostic.help.take() {
+                help.push_str(if help.is_empty() { "" } else { "\n" });
+                help.push_str(&more);
+            }
+            diagnostic.help = (!help.is_empty()).then_some(help);
+        }
+        self.found
+    }
+
+    /// What the grammar says, for want of anything better. No text is known that comes here.
+    fn unexpected(&mut self, rule: Rule) {
+        let error = Error::explain(rule, self.text);
+        let message = match self.symbol(error.span().start).1 {
+            Some(symbol) if !self.is_secret(&error.span()) => format!("{symbol} cannot stand in {rule}"),
+            Some(_) => format!("what stands here cannot stand in {rule}"),
+            None => format!("{rule} ends too early"),
+        };
+        let label = format!("expected {}", error.expected());
+        self.report(Name::UnexpectedCharacter, error.rule(), error.span(), message, label).expected(error.expected());
+    }
+}
+
+/// What was just noted, to say more of it.
+pub(super) struct Note<'f> {
+    diagnostic: Option<&'f mut Diagnostic>,
+    secret: Option<Range<usize>>,
+}
+
+impl Note<'_> {
+    fn with(mut self, change: impl FnOnce(&mut Diagnostic)) -> Self {
+        if let Some(diagnostic) = &mut self.diagnostic {
+            change(diagnostic);
+        }
+        self
+    }
+
+    /// Another place that matters.
+    pub(super) fn context(self, span: Range<usize>, text: impl Into<Cow<'static, str>>) -> Self {
+        let label = Label { span, text: text.into() };
+        self.with(|diagnostic| diagnostic.context.push(label))
+    }
+
+    pub(super) fn expected(self, expected: Expected) -> Self {
+        self.with(|diagnostic| diagnostic.expected = expected)
+    }
+
+    pub(super) fn help(self, text: impl ToString) -> Self {
+        self.with(|diagnostic| diagnostic.help = Some(text.to_string()))
+    }
+
+    /// A way to mend it by one edit.
+    pub(super) fn fix(
+        self,
+        applicability: Applicability,
+        title: impl Into<Cow<'static, str>>,
+        span: Range<usize>,
+        replacement: impl Into<String>,
+    ) -> Self {
+        self.fix_all(applicability, title, vec![Edit { span, replacement: replacement.into() }])
+    }
+
+    /// A way to mend it. What would tell a secret is no way.
+    pub(super) fn fix_all(
+        self,
+        applicability: Applicability,
+        title: impl Into<Cow<'static, str>>,
+        edits: Vec<Edit>,
+    ) -> Self {
+        let tells = |edit: &Edit| {
+            let secret = self.secret.as_ref();
+            secret.is_some_and(|secret| edit.span.start < secret.end && secret.start < edit.span.end)
+        };
+        if edits.iter().any(tells) {
+            return self;
+        }
+        self.with(|diagnostic| diagnostic.fixes.push(Fix { title: title.into(), edits, applicability }))
+    }
+}

@@ -1,0 +1,84 @@
+//! Diagnostics of a text that stands in another.
+
+use alloc::vec::Vec;
+use core::ops::Range;
+
+use crate::diagnostic::Diagnostic;
+
+/// How the places of a text correspond to those of a text around it.
+///
+/// A URI in a file begins at some offset; one in a string with escapes, or in an attribute with entities, consists of
+/// pieces that were not of the length they have now.
+///
+/// ```
+/// use urispec::diagnostic::Mapping;
+/// use urispec::{Rule, diagnose};
+///
+/// // The file holds `<a href="/a?b&amp;c d">`, the attribute says `/a?b&c d`.
+/// let mut mapping = Mapping::starting_at(9);
+/// mapping.push(4, 4); // `/a?b`
+/// mapping.push(1, 5); // `&` for `&amp;`
+/// mapping.push(3, 3);
+///
+/// let diagnostics = diagnose("/a?b&c d", Rule::UriReference);
+/// assert_eq!(diagnostics[0].label().span, 6..7);
+/// assert_eq!(mapping.map(&diagnostics[0]).label().span, 19..20);
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Mapping {
+    /// Where pieces begin, within and around; the last is where all of them end.
+    pieces: Vec<(usize, usize)>,
+}
+
+impl Mapping {
+    /// A text that begins at `base` of the text around it. Beyond the pieces that are pushed, it stands there as it is.
+    pub fn starting_at(base: usize) -> Mapping {
+        Mapping { pieces: alloc::vec![(0, base)] }
+    }
+
+    /// The next piece: `inner` bytes that stand for `outer` bytes. Pieces of equal length correspond byte by byte; of any
+    /// others, each byte is the whole piece.
+    pub fn push(&mut self, inner: usize, outer: usize) {
+        let (start, place) = self.pieces.last().copied().unwrap_or_default();
+        self.pieces.push((start + inner, place + outer));
+    }
+
+    /// Bytes of the text around that stand for nothing, such as the break of a line.
+    pub fn skip(&mut self, outer: usize) {
+        self.push(0, outer);
+    }
+
+    /// The place in the text around of a place in the text within.
+    pub fn span(&self, span: Range<usize>) -> Range<usize> {
+        let (start, end) = (self.place(span.start, false), self.place(span.end, true));
+        if span.is_empty() { start..start } else { start..end.max(start) }
+    }
+
+    fn place(&self, offset: usize, is_end: bool) -> usize {
+        // An end belongs to the piece before it, a start to the one after.
+        let index = self.pieces.partition_point(|(start, _)| if is_end { *start < offset } else { *start <= offset });
+        let (start, place) = index.checked_sub(1).and_then(|at| self.pieces.get(at)).copied().unwrap_or_default();
+        match self.pieces.get(index) {
+            Some((next, end)) if next - start != end - place => {
+                if is_end {
+                    *end
+                } else {
+                    place
+                }
+            }
+            _ => place + (offset - start),
+        }
+    }
+
+    /// The diagnostic as one of the text around. The replacements of its fixes are still those of the text within, and
+    /// what writes them has to escape them.
+    pub fn map(&self, diagnostic: &Diagnostic) -> Diagnostic {
+        let mut diagnostic = diagnostic.clone();
+        let labels = core::iter::once(&mut diagnostic.label).chain(&mut diagnostic.context);
+        let edits = diagnostic.fixes.iter_mut().flat_map(|fix| &mut fix.edits);
+        for span in labels.map(|label| &mut label.span).chain(edits.map(|edit| &mut edit.span)) {
+            *span = self.span(span.clone());
+        }
+        diagnostic
+    }
+}

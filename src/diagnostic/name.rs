@@ -1,0 +1,591 @@
+//! The catalog: every diagnostic by its name, with its page.
+
+use alloc::format;
+use alloc::string::String;
+use core::fmt;
+use core::str::FromStr;
+
+use crate::rule::{Rule, Section};
+use crate::visible::Visible;
+
+/// A text that shows a diagnostic, and one without it that says what was meant.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Example {
+    /// What both are read as.
+    pub rule: Rule,
+    /// The text that is wrong.
+    pub wrong: &'static [u8],
+    /// The text to write instead.
+    pub instead: &'static str,
+}
+
+macro_rules! wrong {
+    ($text:literal) => {
+        $text.as_bytes()
+    };
+    (bytes $text:literal) => {
+        $text
+    };
+}
+
+/// Declares [`Name`] from rows: the page, the variant, the name, the rule that does not match, and the example; perhaps
+/// a section of another document.
+macro_rules! names {
+    ($(
+        $(#[doc = $page:literal])*
+        $variant:ident $name:literal $rule:ident;
+        $example:ident: $($bytes:ident)? $wrong:literal => $instead:literal $(; $rfc:literal $number:literal $title:literal)?
+    )*) => {
+        /// What a diagnostic is called. Its page is its documentation, and [`page`](Name::page).
+        ///
+        /// ```
+        /// use urispec::diagnostic::Name;
+        ///
+        /// let name: Name = "unclosed-ip-literal".parse()?;
+        /// assert_eq!(name, Name::UnclosedIpLiteral);
+        /// assert_eq!(name.summary(), "An IP literal that is opened by `[` and never closed by `]`.");
+        /// assert_eq!(name.example().wrong, b"http://[::1/index.html");
+        /// # Ok::<(), urispec::diagnostic::UnknownName>(())
+        /// ```
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+        #[non_exhaustive]
+        pub enum Name {
+            $(
+                #[doc = concat!("`", $name, "`: ")]
+                $(#[doc = $page])*
+                ///
+                #[doc = concat!("- wrong: `", stringify!($wrong), "`")]
+                #[doc = concat!("- instead: `", stringify!($instead), "`")]
+                $variant,
+            )*
+        }
+
+        impl Name {
+            /// Every name, in the order of the RFC's sections.
+            pub const ALL: &[Name] = &[$(Name::$variant),*];
+
+            /// The name in kebab-case: `path-character`.
+            pub const fn name(self) -> &'static str {
+                match self {
+                    $(Name::$variant => $name,)*
+                }
+            }
+
+            /// The lines of the page.
+            const fn lines(self) -> &'static [&'static str] {
+                match self {
+                    $(Name::$variant => &[$($page),*],)*
+                }
+            }
+
+            /// The rule that is not matched, as a rule.
+            pub const fn rule(self) -> Rule {
+                match self {
+                    $(Name::$variant => Rule::$rule,)*
+                }
+            }
+
+            /// A text that shows it, and what to write instead.
+            pub const fn example(self) -> Example {
+                match self {
+                    $(Name::$variant => {
+                        Example { rule: Rule::$example, wrong: wrong!($($bytes)? $wrong), instead: $instead }
+                    })*
+                }
+            }
+
+            /// The section of another document than that of the rule.
+            pub(super) const fn section(self) -> Option<Section> {
+                #[allow(unused_mut, unused_assignments)]
+                match self {
+                    $(Name::$variant => {
+                        let mut section = None;
+                        $(section = Some(Section { rfc: $rfc, number: $number, title: $title });)?
+                        section
+                    })*
+                }
+            }
+        }
+    };
+}
+
+names! {
+    /// A text longer than 4,294,967,295 bytes.
+    ///
+    /// Offsets are 32 bits wide here. The RFC sets no limit; section 3.2.2 asks for names of hosts of at most 255
+    /// characters, and no server takes a URI of this length.
+    TooLong "too-long" UriReference;
+    UriReference: "" => ""
+
+    /// A URI is asked for, and the text is empty.
+    ///
+    /// A URI begins with a scheme. The empty text is a reference, which means the document that it stands in: where that
+    /// is meant, read it as `URI-reference`.
+    EmptyInput "empty-input" Uri;
+    Uri: "" => "http://example.com/"
+
+    /// White space, or a line break, before or after a URI.
+    ///
+    /// It is what copying takes along. No URI holds white space, and every reader that forgives it removes it.
+    SurroundingWhitespace "surrounding-whitespace" UriReference;
+    UriReference: " http://example.com/" => "http://example.com/"; 3986 "C" "Delimiting a URI in Context"
+
+    /// A URI that was taken out of a text together with the `<` and `>`, or the quotes, around it.
+    ///
+    /// They delimit a URI within prose and are no part of it.
+    EnclosedUri "enclosed-uri" UriReference;
+    UriReference: "<http://example.com/>" => "http://example.com/"; 3986 "C" "Delimiting a URI in Context"
+
+    /// A path of Windows with its drive, which is no URI.
+    ///
+    /// Read as a URI, the drive would be a scheme of one letter, and a backslash is in no URI. The `file` scheme writes
+    /// such a path with slashes, after three of them.
+    WindowsPath "windows-path" UriReference;
+    UriReference: "C:\\Users\\ada\\notes.txt" => "file:///C:/Users/ada/notes.txt"; 8089 "E.2" "DOS and Windows Drive Letters"
+
+    /// A network path of Windows, which is no URI.
+    ///
+    /// The `file` scheme has the host as its authority, and the share as the first segment.
+    UncPath "unc-path" UriReference;
+    UriReference: "\\\\server\\share\\notes.txt" => "file://server/share/notes.txt"; 8089 "E.3" "UNC Strings"
+
+    /// An address in the way of scp and git: a user, a host, and a path after a colon.
+    ///
+    /// It looks like a URI and is none, since no scheme holds an `@`. With the scheme `ssh` a slash stands for the colon; a
+    /// path that was relative to the user's home directory is absolute then, which most servers take as the same.
+    ScpAddress "scp-address" UriReference;
+    UriReference: "git@example.com:ada/engine.git" => "ssh://git@example.com/ada/engine.git"
+
+    /// A placeholder that was not filled in: `{id}`, `${HOST}`, `{{x}}` or `%s`.
+    ///
+    /// The text is a template. What it makes of its values may be a URI, and that is what to check.
+    TemplatePlaceholder "template-placeholder" UriReference;
+    UriReference: "http://example.com/{id}" => "http://example.com/7"; 6570 "1.2" "Levels and Expression Types"
+
+    /// A backslash.
+    ///
+    /// No URI holds one. Browsers read it as a slash, other readers do not, and attacks live on the difference. If it is
+    /// data, it is written `%5C`.
+    Backslash "backslash" Pchar;
+    UriReference: "http://example.com\\index.html" => "http://example.com/index.html"
+
+    /// Characters beyond ASCII.
+    ///
+    /// A URI is ASCII; other characters are written as the percent-encoded octets of their UTF-8, or, in a name for DNS, in
+    /// the `xn--` form. An IRI (RFC 3987) may hold most of them as they are.
+    NonAscii "non-ascii" UriReference;
+    UriReference: "http://example.com/caf\u{e9}" => "http://example.com/caf%C3%A9"; 3986 "2.5" "Identifying Data"
+
+    /// A character that shows nothing: a space that is none, a mark of width zero, a change of the direction of writing.
+    ///
+    /// They come with text that was copied from pages and documents, and some let a URI look like another one. Remove them;
+    /// if one is meant, percent-encode it.
+    InvisibleCharacter "invisible-character" UriReference;
+    UriReference: "http://example.com/\u{200b}index.html" => "http://example.com/index.html"; 3986 "7.6" "Semantic Attacks"
+
+    /// Bytes that are not UTF-8.
+    ///
+    /// A URI is a sequence of ASCII characters. Octets of other encodings are percent-encoded, each as `%` and two digits.
+    NotUtf8 "not-utf8" UriReference;
+    UriReference: bytes b"http://example.com/caf\xE9" => "http://example.com/caf%E9"; 3986 "2.5" "Identifying Data"
+
+    /// A `%` that is itself meant, as in `100%`.
+    ///
+    /// A percent sign always begins a triplet: `%` and two hexadecimal digits. For itself it stands as `%25`.
+    BarePercent "bare-percent" PctEncoded;
+    UriReference: "/sale?off=100%&all" => "/sale?off=100%25&all"
+
+    /// A `%` that only one hexadecimal digit follows.
+    ///
+    /// The second may have been cut off, as where a URI was shortened in the middle of a triplet.
+    IncompletePercentEncoding "incomplete-percent-encoding" PctEncoded;
+    UriReference: "/sale?off=5%2" => "/sale?off=5%252"
+
+    /// A `%` that letters or digits follow, which are not two hexadecimal digits.
+    ///
+    /// If the `%` is meant as itself, it is written `%25`.
+    PercentEncodingNotHex "percent-encoding-not-hex" PctEncoded;
+    UriReference: "http://example.com/%zz" => "http://example.com/%25zz"
+
+    /// The escape `%u` and four digits, which `escape` of old JavaScript makes of characters beyond Latin-1.
+    ///
+    /// It is UTF-16, not octets, and was never part of a standard of URIs. The octets of UTF-8 are to be encoded instead.
+    PercentUEscape "percent-u-escape" PctEncoded;
+    UriReference: "/%u041E" => "/%D0%9E"
+
+    /// A URI is asked for, and the text begins with no scheme.
+    ///
+    /// It may be a relative reference, to be read as `URI-reference` and resolved against a base; or a host, an address of
+    /// mail, from which the scheme was left out.
+    MissingScheme "missing-scheme" Scheme;
+    Uri: "www.example.com/index.html" => "https://www.example.com/index.html"
+
+    /// A scheme that `//` follows without the `:` between them.
+    ///
+    /// As a relative reference it would be a path whose first segment is the scheme's name.
+    MissingSchemeColon "missing-scheme-colon" Uri;
+    Uri: "http//example.com/" => "http://example.com/"
+
+    /// A colon with no scheme before it.
+    EmptyScheme "empty-scheme" Scheme;
+    UriReference: "://example.com/" => "http://example.com/"
+
+    /// A scheme that starts with a digit, `+`, `-` or `.`.
+    ///
+    /// They may follow, but the first is a letter.
+    SchemeFirstCharacter "scheme-first-character" Scheme;
+    UriReference: "1http://example.com/" => "http://example.com/"
+
+    /// A character that cannot stand in a scheme.
+    ///
+    /// Letters, digits, `+`, `-` and `.` can. An underscore cannot.
+    SchemeCharacter "scheme-character" Scheme;
+    UriReference: "my_app://open" => "my-app://open"
+
+    /// A relative reference is asked for, and the text has a scheme.
+    SchemeNotAllowed "scheme-not-allowed" RelativeRef;
+    RelativeRef: "http://example.com/a" => "//example.com/a"
+
+    /// A host, perhaps with a port, that no `//` stands before.
+    ///
+    /// An authority always follows `//`. Without it a name before a colon is a scheme, and anything else a path.
+    HostWithoutSlashes "host-without-slashes" Authority;
+    UriReference: "127.0.0.1:8080/status" => "//127.0.0.1:8080/status"
+
+    /// A second `@` in an authority.
+    ///
+    /// One `@` ends the userinfo. Readers that forgive a second one differ on which it is, and so on the host. In a name or a
+    /// password it is written `%40`.
+    SecondAtSign "second-at-sign" Authority;
+    UriReference: "ftp://ada@example.com:secret@ftp.example.com/" => "ftp://ada%40example.com:secret@ftp.example.com/"
+
+    /// A character that cannot stand in a userinfo.
+    ///
+    /// Names and passwords are percent-encoded where they hold a delimiter, a space or the like.
+    UserinfoCharacter "userinfo-character" Userinfo;
+    UriReference: "ftp://ada:pass|word@example.com/" => "ftp://ada:pass%7Cword@example.com/"
+
+    /// A character that cannot stand in the name of a host.
+    ///
+    /// By the grammar a registered name may hold sub-delims and percent triplets; DNS takes less.
+    HostCharacter "host-character" RegName;
+    UriReference: "http://exa mple.com/" => "http://example.com/"
+
+    /// A bracket within a host.
+    ///
+    /// Brackets enclose an IP literal, which is the whole host.
+    StrayBracket "stray-bracket" Host;
+    UriReference: "http://exa[mple.com/" => "http://example.com/"
+
+    /// A character that cannot stand in a port.
+    ///
+    /// A port is digits only, or empty. What follows a host and is no port begins with a slash.
+    PortCharacter "port-character" Port;
+    UriReference: "http://user@host:80a/" => "http://user@host:80/"
+
+    /// An IPv6 address as a host, without the brackets around it.
+    ///
+    /// Its colons cannot be told from the one before a port.
+    Ipv6WithoutBrackets "ipv6-without-brackets" IpLiteral;
+    UriReference: "http://::1:12345/" => "http://[::1]:12345/"
+
+    /// An IP literal that is opened by `[` and never closed by `]`.
+    UnclosedIpLiteral "unclosed-ip-literal" IpLiteral;
+    UriReference: "http://[::1/index.html" => "http://[::1]/index.html"
+
+    /// An IP literal that is closed by `]` and was never opened by `[`.
+    UnopenedIpLiteral "unopened-ip-literal" IpLiteral;
+    UriReference: "http://::1]/" => "http://[::1]/"
+
+    /// Brackets with nothing between them.
+    EmptyIpLiteral "empty-ip-literal" IpLiteral;
+    UriReference: "http://[]/" => "http://[::1]/"
+
+    /// A name or an IPv4 address in brackets.
+    ///
+    /// Brackets are for IPv6, and for what will come after it.
+    NameInBrackets "name-in-brackets" IpLiteral;
+    UriReference: "http://[localhost]/" => "http://localhost/"
+
+    /// Something between the `]` of an IP literal and the port or the path.
+    TextAfterIpLiteral "text-after-ip-literal" Host;
+    UriReference: "http://[::1]a/" => "http://[::1]/"
+
+    /// More groups than an IPv6 address has.
+    ///
+    /// Eight groups of 16 bits are an address; a `::` stands for at least one of them, and an IPv4 address at the end for two.
+    Ipv6TooManyGroups "ipv6-too-many-groups" Ipv6address;
+    UriReference: "http://[1:2:3:4:5:6:7:8:9]/" => "http://[1:2:3:4:5:6:7:8]/"
+
+    /// Fewer groups than an IPv6 address has, and no `::` that stands for the others.
+    Ipv6TooFewGroups "ipv6-too-few-groups" Ipv6address;
+    UriReference: "http://[fe80:1]/" => "http://[fe80::1]/"
+
+    /// A second `::` in an IPv6 address.
+    ///
+    /// With two of them nobody could say how many groups of zeros each stands for.
+    Ipv6SecondCompression "ipv6-second-compression" Ipv6address;
+    UriReference: "http://[2001::25de::cade]/" => "http://[2001:0:0:25de::cade]/"
+
+    /// Three colons in a row in an IPv6 address.
+    Ipv6TripleColon "ipv6-triple-colon" Ipv6address;
+    UriReference: "http://[fe80:::1]/" => "http://[fe80::1]/"
+
+    /// A group of more than four hexadecimal digits.
+    ///
+    /// A group is 16 bits, and the grammar allows no leading zeros beyond four digits.
+    Ipv6GroupTooLong "ipv6-group-too-long" H16;
+    UriReference: "http://[fe80::00001]/" => "http://[fe80::0001]/"
+
+    /// A character that cannot stand in an IPv6 address.
+    ///
+    /// Hexadecimal digits and colons can, and dots in an IPv4 address at the end.
+    Ipv6Character "ipv6-character" H16;
+    UriReference: "http://[fe80::g]/" => "http://[fe80::1]/"
+
+    /// An IPv6 address that starts with a single colon.
+    Ipv6LeadingColon "ipv6-leading-colon" Ipv6address;
+    UriReference: "http://[:1]/" => "http://[::1]/"
+
+    /// An IPv6 address that ends with a single colon.
+    Ipv6TrailingColon "ipv6-trailing-colon" Ipv6address;
+    UriReference: "http://[fe80:]/" => "http://[fe80::]/"
+
+    /// An IPv4 address within an IPv6 address that something follows.
+    ///
+    /// Only the last 32 bits may be written in that way.
+    Ipv6Ipv4NotLast "ipv6-ipv4-not-last" Ls32;
+    UriReference: "http://[::192.0.2.1:1]/" => "http://[::c000:201:1]/"
+
+    /// A zone identifier after an IPv6 address, in any spelling.
+    ///
+    /// RFC 6874 let `%25` and a zone follow the address; hardly anybody took it up, and RFC 9844 made it obsolete. A zone
+    /// means something on one machine only, and is set there, beside the URI.
+    Ipv6ZoneId "ipv6-zone-id" Ipv6address;
+    UriReference: "http://[fe80::1%25eth0]/" => "http://[fe80::1]/"; 9844 "1" "Introduction"
+
+    /// The length of a prefix after an IPv6 address.
+    ///
+    /// `/64` makes a network of the address, and a network is no host.
+    Ipv6PrefixLength "ipv6-prefix-length" Ipv6address;
+    UriReference: "http://[fe80::1/64]/" => "http://[fe80::1]/"
+
+    /// An octet of an IPv4 address over 255.
+    ///
+    /// A host may be such a text: it is a registered name then. In an IPv6 address it is nothing.
+    Ipv4OctetOutOfRange "ipv4-octet-out-of-range" DecOctet;
+    UriReference: "http://[::192.0.2.256]/" => "http://[::192.0.2.255]/"
+
+    /// An octet of an IPv4 address that is written with leading zeros.
+    ///
+    /// Some readers take it as octal: `010` is 8 to them. So the grammar has no room for it.
+    Ipv4LeadingZero "ipv4-leading-zero" DecOctet;
+    UriReference: "http://[::192.0.02.1]/" => "http://[::192.0.2.1]/"; 3986 "7.4" "Rare IP Address Formats"
+
+    /// Fewer than four octets in an IPv4 address.
+    Ipv4TooFewOctets "ipv4-too-few-octets" Ipv4address;
+    UriReference: "http://[::192.0.2]/" => "http://[::192.0.2.1]/"
+
+    /// More than four octets in an IPv4 address.
+    Ipv4TooManyOctets "ipv4-too-many-octets" Ipv4address;
+    UriReference: "http://[::192.0.2.1.7]/" => "http://[::192.0.2.1]/"
+
+    /// Two dots of an IPv4 address with nothing between them, or a dot with nothing before or after it.
+    Ipv4EmptyOctet "ipv4-empty-octet" DecOctet;
+    UriReference: "http://[::192.0..1]/" => "http://[::192.0.0.1]/"
+
+    /// A character that cannot stand in an IPv4 address.
+    Ipv4Character "ipv4-character" DecOctet;
+    UriReference: "http://[::192.0.2.x]/" => "http://[::192.0.2.1]/"
+
+    /// An IPvFuture address without its `v`, or without the version that follows it.
+    IpvfutureMissingVersion "ipvfuture-missing-version" Ipvfuture;
+    UriReference: "http://[v.a]/" => "http://[v1.a]/"
+
+    /// A character that cannot stand in the version of an IPvFuture address.
+    ///
+    /// The version is hexadecimal digits.
+    IpvfutureVersionCharacter "ipvfuture-version-character" Ipvfuture;
+    UriReference: "http://[v1x.a]/" => "http://[v1.a]/"
+
+    /// An IPvFuture address without the dot after its version.
+    IpvfutureMissingDot "ipvfuture-missing-dot" Ipvfuture;
+    UriReference: "http://[v1]/" => "http://[v1.a]/"
+
+    /// An IPvFuture address with nothing after the dot.
+    IpvfutureEmptyAddress "ipvfuture-empty-address" Ipvfuture;
+    UriReference: "http://[v1.]/" => "http://[v1.a]/"
+
+    /// A character that cannot stand in an IPvFuture address.
+    ///
+    /// Unreserved characters, sub-delims and colons can; percent triplets cannot.
+    IpvfutureCharacter "ipvfuture-character" Ipvfuture;
+    UriReference: "http://[v1.a b]/" => "http://[v1.ab]/"
+
+    /// A character that cannot stand in a path.
+    ///
+    /// A path is segments of `pchar`, with slashes between them. Anything else is percent-encoded.
+    PathCharacter "path-character" Pchar;
+    UriReference: "http://localhost/A|B" => "http://localhost/A%7CB"
+
+    /// A colon in the first segment of a relative reference.
+    ///
+    /// What stands before it would be read as a scheme. A path that begins with `./` means the same and has another first
+    /// segment.
+    ColonInFirstSegment "colon-in-first-segment" PathNoscheme;
+    UriReference: "12:30.txt" => "./12:30.txt"; 3986 "4.2" "Relative Reference"
+
+    /// A path that starts with `//`, where no authority stands before it.
+    ///
+    /// What follows would be read as an authority. `/.` before it keeps the path: resolution removes the dot segment.
+    DoubleSlashWithoutAuthority "double-slash-without-authority" PathAbsolute;
+    PathAbsolute: "//a/b" => "/.//a/b"
+
+    /// A path after an authority that does not begin with a slash.
+    ///
+    /// It would be read as a part of the authority.
+    RelativePathAfterAuthority "relative-path-after-authority" PathAbempty;
+    PathAbempty: "a/b" => "/a/b"
+
+    /// An absolute path is asked for, and the text does not begin with a slash.
+    PathNotAbsolute "path-not-absolute" PathAbsolute;
+    PathAbsolute: "a/b" => "/a/b"
+
+    /// A path without root is asked for, and the text begins with a slash.
+    PathNotRootless "path-not-rootless" PathRootless;
+    PathRootless: "/a/b" => "a/b"
+
+    /// A path with at least one segment is asked for, and the text is empty.
+    EmptyPath "empty-path" PathRootless;
+    PathRootless: "" => "a"
+
+    /// The empty path is asked for, and the text is not empty.
+    PathNotEmpty "path-not-empty" PathEmpty;
+    PathEmpty: "a" => ""
+
+    /// A segment of at least one character is asked for, and the text is empty.
+    EmptySegment "empty-segment" SegmentNz;
+    SegmentNz: "" => "a"
+
+    /// A character that cannot stand in a query.
+    ///
+    /// A query holds what a path holds, slashes, and question marks. Anything else is percent-encoded, brackets too.
+    QueryCharacter "query-character" Query;
+    UriReference: "/search?tags[]=a" => "/search?tags%5B%5D=a"
+
+    /// A character that cannot stand in a fragment.
+    ///
+    /// A fragment holds what a query holds.
+    FragmentCharacter "fragment-character" Fragment;
+    UriReference: "#a[1]" => "#a%5B1%5D"
+
+    /// A `#` after the one that began the fragment.
+    ///
+    /// A fragment holds none. Browsers read on, so as data it is written `%23`.
+    SecondFragment "second-fragment" Fragment;
+    UriReference: "/app#/route#top" => "/app#/route%23top"
+
+    /// An absolute-URI is asked for, and the text has a fragment.
+    ///
+    /// A base, and what HTTP sends to a server, has none.
+    FragmentNotAllowed "fragment-not-allowed" AbsoluteUri;
+    AbsoluteUri: "http://example.com/#top" => "http://example.com/"
+
+    /// A character that a rule of a single character does not match.
+    WrongCharacter "wrong-character" Digit;
+    Digit: "a" => "1"
+
+    /// More than one character for a rule of a single character.
+    ExtraCharacters "extra-characters" Digit;
+    Digit: "12" => "1"
+
+    /// No character for a rule that matches at least one.
+    MissingCharacter "missing-character" H16;
+    H16: "" => "1"
+
+    /// What the grammar says, for want of anything better.
+    ///
+    /// No text is known that leads here. If you meet one, please report it.
+    UnexpectedCharacter "unexpected-character" UriReference;
+    UriReference: "" => ""
+}
+
+impl Name {
+    /// The diagnostic of this name.
+    pub fn from_name(name: &str) -> Option<Name> {
+        Name::ALL.iter().copied().find(|known| known.name() == name)
+    }
+
+    /// What it is, in a sentence.
+    pub const fn summary(self) -> &'static str {
+        match self.lines() {
+            [first, ..] => first.trim_ascii(),
+            [] => "",
+        }
+    }
+
+    /// The page: what it is, why, an example, what to write instead, and the section.
+    ///
+    /// ```
+    /// use urispec::diagnostic::Name;
+    ///
+    /// assert_eq!(
+    ///     Name::UnclosedIpLiteral.page(),
+    ///     "unclosed-ip-literal
+    ///
+    /// An IP literal that is opened by `[` and never closed by `]`.
+    ///
+    ///     wrong    http://[::1/index.html
+    ///     instead  http://[::1]/index.html
+    ///
+    /// RFC 3986, 3.2.2. Host
+    /// https://www.rfc-editor.org/rfc/rfc3986#section-3.2.2
+    /// ",
+    /// );
+    /// ```
+    pub fn page(self) -> String {
+        let mut page = format!("{}\n\n", self.name());
+        for line in self.lines() {
+            page.push_str(line.trim_ascii());
+            page.push('\n');
+        }
+        let Example { rule, wrong, instead } = self.example();
+        if wrong != instead.as_bytes() {
+            let read = if rule == Rule::UriReference { String::new() } else { format!("  (as {rule})") };
+            let [wrong, instead] = [wrong, instead.as_bytes()].map(|text| match text {
+                b"" => String::from("(the empty text)"),
+                text => format!("{}", Visible(text)).replace("\\\\", "\\"),
+            });
+            page.push_str(&format!("\n    wrong    {wrong}{read}\n    instead  {instead}\n"));
+        }
+        let section = self.section().unwrap_or_else(|| self.rule().section());
+        page.push_str(&format!("\n{section}\n{}\n", section.url()));
+        page
+    }
+}
+
+impl fmt::Display for Name {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(self.name())
+    }
+}
+
+impl FromStr for Name {
+    type Err = UnknownName;
+
+    fn from_str(name: &str) -> Result<Name, UnknownName> {
+        Name::from_name(name).ok_or(UnknownName(()))
+    }
+}
+
+/// No diagnostic has this name.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct UnknownName(());
+
+impl fmt::Display for UnknownName {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("no diagnostic has this name")
+    }
+}
+
+impl core::error::Error for UnknownName {}

@@ -1,0 +1,122 @@
+//! What goes wrong in a scheme (3.1), and where one is missing.
+
+use core::ops::Range;
+
+use crate::diagnostic::Applicability::Suggested;
+use crate::diagnostic::character::SCHEME_COMPONENT;
+use crate::diagnostic::finder::Finder;
+use crate::diagnostic::name::Name;
+use crate::expected::Expected;
+use crate::rfc5234::ALPHA;
+use crate::rule::Rule;
+use alloc::format;
+
+/// Schemes that begin `//` so often that without their colon they are still known.
+const COMMON: [&str; 14] =
+    ["http", "https", "ftp", "ftps", "sftp", "ws", "wss", "file", "ssh", "git", "svn", "ldap", "redis", "postgresql"];
+
+impl Finder<'_> {
+    /// A text that is meant as a scheme.
+    pub(super) fn scheme(&mut self, span: Range<usize>) {
+        if span.is_empty() {
+            let (place, _) = self.symbol(span.end);
+            self.report(Name::EmptyScheme, Rule::Scheme, place, "an empty scheme", "a scheme has to stand before this")
+                .expected(Expected::of(ALPHA.characters()));
+            return;
+        }
+        let first = self.symbol(span.start);
+        if let (place, Some(symbol)) = first
+            && let Some(byte) = self.text.get(span.start)
+            && SCHEME_COMPONENT.takes(*byte)
+            && !ALPHA.starts_with(*byte)
+        {
+            let after: usize =
+                self.part(span.clone()).iter().take_while(|byte| !ALPHA.starts_with(**byte)).count() + span.start;
+            let note = self
+                .report(
+                    Name::SchemeFirstCharacter,
+                    Rule::Scheme,
+                    place,
+                    format!("a scheme cannot start with {symbol}"),
+                    "a scheme starts with a letter",
+                )
+                .expected(Expected::of(ALPHA.characters()));
+            if after < span.end {
+                note.fix(Suggested, "remove what stands before the first letter", span.start..after, "");
+            }
+        }
+        self.scan(span, &SCHEME_COMPONENT);
+    }
+
+    /// A text that has no scheme where one has to be.
+    pub(super) fn missing_scheme(&mut self, span: Range<usize>) {
+        // A placeholder may stand for a scheme and more.
+        if self.begins_placeholder(span.start) {
+            return;
+        }
+        let read = self.delimited(span.clone());
+        let length = match read.first() {
+            Some(first) if ALPHA.starts_with(*first) => {
+                read.iter().position(|byte| !SCHEME_COMPONENT.takes(*byte)).unwrap_or(read.len())
+            }
+            _ => 0,
+        };
+        let at = span.start + length;
+        let host = read.split(|byte| b"/?#".contains(byte)).next().unwrap_or_default();
+        let (is_host, is_network_path) = (looks_like_host(host), read.starts_with(b"//"));
+        let is_address = host.iter().filter(|byte| **byte == b'@').count() == 1
+            && host.split(|byte| *byte == b'@').all(|part| !part.is_empty())
+            && host.len() == read.len();
+        // A character that can stand nowhere is blamed by itself.
+        let follows = read.get(length).is_some_and(|byte| byte.is_ascii_graphic() && !b"\"<>\\^`{|}%".contains(byte));
+        let place = if follows { at..at + 1 } else { at..at };
+        let label = if length > 0 { "a `:` has to follow a scheme" } else { "a scheme has to stand first" };
+        let expected = if length > 0 { SCHEME_COMPONENT.class.characters() | 1 << b':' } else { ALPHA.characters() };
+        let mut note = self
+            .report(Name::MissingScheme, Rule::Scheme, place, "a URI without a scheme", label)
+            .expected(Expected::of(expected));
+        if length > 0 {
+            note = note.context(span.start..at, "no scheme, as it stands");
+        }
+        if is_network_path {
+            note.fix(Suggested, "put `https:` before it", span.start..span.start, "https:");
+        } else if is_host {
+            note.fix(Suggested, "put `https://` before it", span.start..span.start, "https://");
+        } else if is_address {
+            note.fix(Suggested, "put `mailto:` before it", span.start..span.start, "mailto:");
+        } else {
+            note.help(
+                "as a relative reference (rule `URI-reference`) it may go without, and is resolved against a base",
+            );
+        }
+    }
+
+    /// `http//host`: notes the colon that is missing, and tells where it would stand.
+    pub(super) fn missing_colon(&mut self, span: Range<usize>) -> Option<usize> {
+        let read = self.delimited(span.clone());
+        let length = read.iter().position(|byte| *byte == b'/')?;
+        let (scheme, rest) = read.split_at_checked(length)?;
+        let is_common = COMMON.iter().any(|common| scheme.eq_ignore_ascii_case(common.as_bytes()));
+        if !is_common || !rest.starts_with(b"//") {
+            return None;
+        }
+        let at = span.start + length;
+        let label = "a `:` has to stand before this";
+        self.report(Name::MissingSchemeColon, Rule::Uri, at..at + 2, "a scheme without its colon", label)
+            .context(span.start..at, "meant as a scheme")
+            .expected(Expected::of(SCHEME_COMPONENT.class.characters() | 1 << b':'))
+            .fix(Suggested, "put `:` between them", at..at, ":");
+        Some(at)
+    }
+}
+
+/// Whether a text would be taken for the name or the address of a host, with a port or without.
+pub(super) fn looks_like_host(text: &[u8]) -> bool {
+    let (host, port) = match text.iter().position(|byte| *byte == b':') {
+        Some(at) => (text.get(..at).unwrap_or_default(), text.get(at + 1..).unwrap_or_default()),
+        None => (text, &[][..]),
+    };
+    let is_name = host.iter().all(|byte| byte.is_ascii_alphanumeric() || b"-.".contains(byte));
+    let has_dot = host.iter().skip(1).any(|byte| *byte == b'.') && !host.ends_with(b".") && !host.starts_with(b".");
+    is_name && (has_dot || host.eq_ignore_ascii_case(b"localhost")) && port.iter().all(u8::is_ascii_digit)
+}

@@ -1,0 +1,45 @@
+//! The catalog: every name has a page whose example is so.
+
+use urispec::diagnostic::{Example, Name, apply};
+use urispec::{Rule, diagnose};
+
+/// Names that no example can show: a text of four gigabytes, and what is never said.
+const WITHOUT_EXAMPLE: [Name; 2] = [Name::TooLong, Name::UnexpectedCharacter];
+
+#[test]
+fn every_example_shows_its_name_and_what_to_write_instead() {
+    for name in Name::ALL.iter().filter(|name| !WITHOUT_EXAMPLE.contains(name)) {
+        let Example { rule, wrong, instead } = name.example();
+        let found = diagnose(wrong, rule);
+        assert!(found.iter().all(|diagnostic| diagnostic.name() == *name) && !found.is_empty(), "{name}: {found:#?}");
+        assert_eq!(diagnose(instead, rule), [], "{name}: {instead}");
+        let mends =
+            found.iter().flat_map(|diagnostic| diagnostic.fixes()).any(|fix| fix.apply(wrong) == instead.as_bytes());
+        let all = apply(wrong, found.iter().filter_map(|diagnostic| diagnostic.fixes().first()));
+        let mends = mends || all == instead.as_bytes();
+        let has_fix = found.iter().any(|diagnostic| !diagnostic.fixes().is_empty());
+        assert!(mends || !has_fix, "{name}: no fix makes {instead}");
+        assert_eq!(Name::from_name(name.name()), Some(*name));
+    }
+}
+
+#[test]
+fn names_and_pages_are_in_their_style() {
+    let mut names: Vec<&str> = Name::ALL.iter().map(|name| name.name()).collect();
+    names.sort_unstable();
+    let count = names.len();
+    names.dedup();
+    assert_eq!(names.len(), count, "a name is given twice");
+    for name in Name::ALL {
+        let kebab = name.name();
+        assert!(
+            kebab.bytes().all(|byte| byte.is_ascii_lowercase() || byte.is_ascii_digit() || byte == b'-'),
+            "{kebab}"
+        );
+        let summary = name.summary();
+        assert!(summary.ends_with('.') && summary.starts_with(char::is_uppercase), "{kebab}: {summary}");
+        assert!(!name.page().to_lowercase().contains("illegal"), "{kebab}");
+    }
+    assert_eq!("no-such-name".parse::<Name>().unwrap_err().to_string(), "no diagnostic has this name");
+    assert_eq!(Rule::ALL.len(), 39);
+}

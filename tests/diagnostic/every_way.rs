@@ -1,0 +1,162 @@
+//! A rule's automaton has finitely many ways to go wrong: from each state, each byte that leads nowhere, and the end where
+//! it cannot be. All of them are walked.
+
+use std::collections::{BTreeMap, BTreeSet, VecDeque};
+
+use urispec::diagnostic::{Applicability, Diagnostic, Fix, Name, apply};
+use urispec::{Rule, diagnose};
+
+use crate::automaton::{Dfa, Grammar};
+
+/// Diagnostics whose blamed place need not touch the first byte that no text could have there, since a person blames what
+/// made it so. Each with the reason.
+const BLAME_WHAT_MADE_IT_SO: [(Name, &str); 1] = [(
+    Name::UserinfoCharacter,
+    "`//[a@` could be an IP literal up to the `@`, but what stands before an `@` is a userinfo",
+)];
+
+/// A shortest end for a text that has led to each state.
+fn ends(dfa: &Dfa) -> Vec<Option<Vec<u8>>> {
+    let mut ends: Vec<Option<Vec<u8>>> = vec![None; dfa.states()];
+    let mut open: VecDeque<usize> = (0..dfa.states()).filter(|state| dfa.is_accepting(*state)).collect();
+    open.iter().for_each(|state| ends[*state] = Some(Vec::new()));
+    let bytes: Vec<u8> = (b'a'..=b'z').chain(0..=255).collect();
+    while let Some(to) = open.pop_front() {
+        for from in 0..dfa.states() {
+            let Some(byte) = bytes.iter().find(|byte| ends[from].is_none() && dfa.step(from, **byte) == to) else {
+                continue;
+            };
+            ends[from] = Some([&[*byte], &ends[to].clone().unwrap()[..]].concat());
+            open.push_back(from);
+        }
+    }
+    ends
+}
+
+/// What cannot stand anywhere in a URI: one of each kind.
+const NOWHERE: [&[u8]; 12] =
+    [b" ", b"\t", b"\n", b"\0", b"\x7F", b"\\", b"|", b"\"", b"{", "é".as_bytes(), "\u{202E}".as_bytes(), b"\xFF"];
+
+/// Every way to go wrong: the texts, with what leads on from the state before as well as without.
+fn ways(dfa: &Dfa, classes: &[u8], mut visit: impl FnMut(&[u8])) {
+    let ends = ends(dfa);
+    for (state, access) in dfa.access().iter().enumerate().filter(|(state, _)| !dfa.is_dead(*state)) {
+        if !dfa.is_accepting(state) {
+            visit(access);
+        }
+        let dead = classes.iter().map(std::slice::from_ref).chain(NOWHERE);
+        for bad in dead.filter(|bad| dfa.is_dead(dfa.step(state, bad[0]))) {
+            visit(&[access, bad].concat());
+            if let Some(end) = ends[state].as_ref().filter(|end| !end.is_empty()) {
+                visit(&[access, bad, end].concat());
+            }
+        }
+    }
+}
+
+fn names(diagnostics: &[Diagnostic]) -> Vec<Name> {
+    let mut names: Vec<Name> = diagnostics.iter().map(Diagnostic::name).collect();
+    names.sort();
+    names
+}
+
+fn safe(diagnostic: &Diagnostic) -> Option<&Fix> {
+    diagnostic.fixes().iter().find(|fix| fix.applicability == Applicability::Safe)
+}
+
+/// Holds what is said of a text to what is promised. Tells what is wrong with it.
+pub(crate) fn broken_promise(text: &[u8], rule: Rule, diagnostics: &[Diagnostic]) -> Option<String> {
+    let all = names(diagnostics);
+    if diagnostics.is_empty() {
+        return Some("nothing is said".into());
+    }
+    if all.contains(&Name::UnexpectedCharacter) {
+        return Some("only the generic name is found".into());
+    }
+    for diagnostic in diagnostics {
+        let spans = std::iter::once(diagnostic.label()).chain(diagnostic.context()).map(|label| label.span.clone());
+        let mut spans: Vec<_> = spans.collect();
+        if spans.iter().any(|span| span.start > span.end || span.end > text.len()) {
+            return Some(format!("{}: a label is out of bounds: {spans:?}", diagnostic.name()));
+        }
+        spans.sort_by_key(|span| (span.start, span.end));
+        if spans.windows(2).any(|pair| pair[0].end > pair[1].start) {
+            return Some(format!("{}: labels overlap: {spans:?}", diagnostic.name()));
+        }
+        for fix in diagnostic.fixes() {
+            if fix.apply(text) == text || fix.edits.is_empty() {
+                return Some(format!("{}: the fix `{}` does nothing", diagnostic.name(), fix.title));
+            }
+        }
+        if let Some(fix) = safe(diagnostic) {
+            let mended = fix.apply(text);
+            let mut expected = all.clone();
+            expected.remove(expected.iter().position(|name| *name == diagnostic.name()).unwrap());
+            let left = names(&diagnose(&mended, rule));
+            if left != expected {
+                return Some(format!(
+                    "{}: its safe fix leaves {left:?} in {:?}",
+                    diagnostic.name(),
+                    mended.escape_ascii().to_string()
+                ));
+            }
+        }
+    }
+    let mended = apply(text, diagnostics.iter().filter_map(safe));
+    let left = diagnose(&mended, rule);
+    if let Some(again) = left.iter().find(|diagnostic| safe(diagnostic).is_some()) {
+        return Some(format!("all safe fixes leave one for {}: {:?}", again.name(), mended.escape_ascii().to_string()));
+    }
+    None
+}
+
+#[test]
+fn every_way_to_go_wrong_is_said_by_name_and_place() {
+    let grammar = Grammar::read();
+    let without_userinfo = Grammar::read().with("authority = host [ \":\" port ]\r\n");
+    let classes = grammar.classes();
+    let (mut walked, mut reference, mut failures) = (0, 0, Vec::new());
+    let (mut far, mut seen) = (BTreeMap::<Name, String>::new(), BTreeSet::new());
+    for rule in Rule::ALL {
+        let full = grammar.automaton(rule.name());
+        let committed = without_userinfo.automaton(rule.name());
+        let mut count = 0;
+        let mut check = |text: &[u8]| {
+            let diagnostics = diagnose(text, *rule);
+            count += 1;
+            seen.extend(diagnostics.iter().map(Diagnostic::name));
+            let shown = format!("{rule}: \"{}\"", text.escape_ascii());
+            if let Some(promise) = broken_promise(text, *rule, &diagnostics) {
+                failures.push(format!("{shown}: {promise}"));
+                return;
+            }
+            // The first byte that no text could have there, and the same if an authority without `@` has no userinfo.
+            let dies = [full.viable(text).0, committed.viable(text).0];
+            let touches = |diagnostic: &Diagnostic| {
+                let span = &diagnostic.label().span;
+                dies.iter().any(|at| span.start <= *at && *at <= span.end)
+            };
+            if !diagnostics.iter().any(touches) {
+                far.entry(diagnostics[0].name()).or_insert(shown);
+            }
+        };
+        for dfa in [&full, &committed] {
+            ways(dfa, &classes, |text| {
+                if !full.accepts(text) {
+                    check(text);
+                }
+            });
+        }
+        walked += count;
+        reference += if *rule == Rule::UriReference { count } else { 0 };
+    }
+    println!("{walked} ways to go wrong, {reference} of them in a URI-reference: each is said by name and place");
+    failures.sort_by_key(|failure| failure.len());
+    assert!(failures.is_empty(), "{}: {:#?}", failures.len(), &failures[..failures.len().min(40)]);
+    let listed: Vec<Name> = BLAME_WHAT_MADE_IT_SO.iter().map(|(name, _)| *name).collect();
+    assert_eq!(far.keys().copied().collect::<Vec<_>>(), listed, "{far:#?}");
+    // What single bytes cannot bring about.
+    let never: Vec<Name> = Name::ALL.iter().copied().filter(|name| !seen.contains(name)).collect();
+    println!("not met: {never:?}");
+    assert!(walked > 20_000);
+}

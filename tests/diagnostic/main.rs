@@ -1,0 +1,10 @@
+//! Diagnostics: what is said of every way to go wrong, and how it looks.
+
+#[allow(dead_code, reason = "the proof uses the rest")]
+#[path = "../conformance/automaton.rs"]
+mod automaton;
+
+mod catalog;
+mod every_way;
+mod properties;
+mod rendering;
