@@ -6,5 +6,6 @@ mod automaton;
 
 mod catalog;
 mod every_way;
+mod promises;
 mod properties;
 mod rendering;

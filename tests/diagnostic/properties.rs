@@ -4,7 +4,7 @@ use proptest::prelude::*;
 use urispec::diagnostic::{Diagnosis, Name, Text, diagnose_redacted, redact};
 use urispec::{Diagnostic, Rule, diagnose};
 
-use crate::every_way::broken_promise;
+use crate::promises::broken_promise;
 
 /// Pieces of URIs and of what people write instead, in any order.
 fn texts() -> impl Strategy<Value = String> {

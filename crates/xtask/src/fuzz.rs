@@ -8,7 +8,7 @@ use urispec::Rule;
 
 use crate::{call, install};
 
-const TARGETS: [&str; 3] = ["parse", "oracles", "rules"];
+const TARGETS: [&str; 4] = ["parse", "oracles", "rules", "diagnose"];
 
 /// Runs each target for this many seconds.
 pub(crate) fn run(seconds: u32) -> bool {
@@ -27,7 +27,7 @@ pub(crate) fn run(seconds: u32) -> bool {
         })
 }
 
-/// A file for each text of the vectors; for the target that picks a rule by the first byte, after that byte.
+/// A file for each text of the vectors; for targets that pick a rule by the first byte, after that byte.
 fn write_seeds() -> io::Result<()> {
     let mut seeds = 0;
     for target in TARGETS {
@@ -41,7 +41,7 @@ fn write_seeds() -> io::Result<()> {
                 let rule = vector["rule"].as_str().and_then(Rule::from_name).unwrap_or(Rule::UriReference);
                 let pick = Rule::ALL.iter().position(|known| *known == rule).unwrap_or_default();
                 for target in TARGETS {
-                    let pick = if target == "rules" { u8::try_from(pick).ok() } else { None };
+                    let pick = if ["rules", "diagnose"].contains(&target) { u8::try_from(pick).ok() } else { None };
                     let bytes: Vec<u8> = pick.into_iter().chain(text.bytes()).collect();
                     fs::write(Path::new("fuzz/seeds").join(target).join(seeds.to_string()), bytes)?;
                 }
