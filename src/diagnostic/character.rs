@@ -43,7 +43,7 @@ pub(super) static USERINFO_COMPONENT: Component = Component {
     rule: Rule::Userinfo,
     class: &USERINFO,
     delimiter: None,
-    label: "neither `:`, unreserved nor a sub-delim",
+    label: "neither unreserved, a sub-delim nor `:`",
     is_data: true,
 };
 
@@ -73,7 +73,7 @@ pub(super) static IPVFUTURE_COMPONENT: Component = Component {
     rule: Rule::Ipvfuture,
     class: &IPVFUTURE,
     delimiter: None,
-    label: "neither `:`, unreserved nor a sub-delim",
+    label: "neither unreserved, a sub-delim nor `:`",
     is_data: false,
 };
 
@@ -106,7 +106,7 @@ pub(super) static QUERY_COMPONENT: Component = Component {
     rule: Rule::Query,
     class: &QUERY,
     delimiter: None,
-    label: "neither `/`, `?` nor a pchar",
+    label: "neither a pchar, `/` nor `?`",
     is_data: true,
 };
 
@@ -116,7 +116,7 @@ pub(super) static FRAGMENT_COMPONENT: Component = Component {
     rule: Rule::Fragment,
     class: &FRAGMENT,
     delimiter: None,
-    label: "neither `/`, `?` nor a pchar",
+    label: "neither a pchar, `/` nor `?`",
     is_data: true,
 };
 

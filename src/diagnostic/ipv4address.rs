@@ -20,8 +20,14 @@ impl Finder<'_> {
             count += 1;
             if count == 5 {
                 let message = "a fifth octet in an IPv4 address";
-                self.report(Name::Ipv4TooManyOctets, Rule::Ipv4address, start - 1..span.end, message, "too much")
-                    .context(span.start..start - 1, "these four are a whole address");
+                self.report(
+                    Name::Ipv4TooManyOctets,
+                    Rule::Ipv4address,
+                    start - 1..span.end,
+                    message,
+                    "four are an address",
+                )
+                .context(span.start..start - 1, "a whole address");
                 return;
             }
             if start == end {
@@ -67,7 +73,7 @@ impl Finder<'_> {
         }
         if !Rule::DecOctet.accepts(octet.get(zeros..).unwrap_or_default()) {
             let message = "an octet over 255 in an IPv4 address";
-            self.report(Name::Ipv4OctetOutOfRange, Rule::DecOctet, span, message, "over 255");
+            self.report(Name::Ipv4OctetOutOfRange, Rule::DecOctet, span, message, "an octet is 0 to 255");
         }
     }
 }

@@ -228,7 +228,7 @@ names! {
 
     /// A colon with no scheme before it.
     EmptyScheme "empty-scheme" Scheme;
-    UriReference: "://example.com/" => "http://example.com/"
+    UriReference: "://example.com/" => "https://example.com/"
 
     /// A scheme that starts with a digit, `+`, `-` or `.`.
     ///

@@ -77,7 +77,7 @@ impl Finder<'_> {
             Edit { span: open.clone(), replacement: String::new() },
             Edit { span: close.clone(), replacement: String::new() },
         ];
-        let message = "a URI with what enclosed it";
+        let message = if text.starts_with(b"<") { "a URI in angle brackets" } else { "a URI in quotes" };
         self.report(Name::EnclosedUri, Rule::UriReference, open, message, "this begins no URI")
             .context(close, "and this ends none")
             .fix_all(Suggested, "remove both", edits);

@@ -64,16 +64,33 @@ impl Diagnostic {
             footer.push('\n');
         }
         let section = self.section();
-        let abnf = self.rule.abnf();
-        if section == self.rule.section() && !abnf.contains('\n') {
-            let (name, definition) = abnf.split_once('=').unwrap_or((abnf, ""));
-            let (name, definition) = (name.trim_ascii(), definition.trim_ascii());
-            footer.push_str(&format!("RFC {}, {}: {name} = {definition}", section.rfc, section.number));
-        } else {
-            footer.push_str(&section.to_string());
+        match definition(self.rule) {
+            Some(definition) if section == self.rule.section() => {
+                footer.push_str(&format!("RFC {}, {}: {definition}", section.rfc, section.number));
+            }
+            _ => footer.push_str(&section.to_string()),
         }
         footer
     }
+}
+
+/// What a rule consists of, in a line, if that is not too long for one.
+fn definition(rule: Rule) -> Option<String> {
+    if rule == Rule::Ipv6address {
+        return Some("eight groups of 16 bits, or fewer and one `::`".to_owned());
+    }
+    let words: Vec<&str> = rule.abnf().lines().map(without_comment).flat_map(str::split_ascii_whitespace).collect();
+    Some(words.join(" ")).filter(|definition| definition.len() <= WIDTH / 2)
+}
+
+/// A line of ABNF up to a `;` that no quotes enclose.
+fn without_comment(line: &str) -> &str {
+    let mut is_quoted = false;
+    let end = line.find(|char| {
+        is_quoted ^= char == '"';
+        char == ';' && !is_quoted
+    });
+    line.get(..end.unwrap_or(line.len())).unwrap_or(line)
 }
 
 impl From<Severity> for miette::Severity {

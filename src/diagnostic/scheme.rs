@@ -20,8 +20,15 @@ impl Finder<'_> {
     pub(super) fn scheme(&mut self, span: Range<usize>) {
         if span.is_empty() {
             let (place, _) = self.symbol(span.end);
-            self.report(Name::EmptyScheme, Rule::Scheme, place, "an empty scheme", "a scheme has to stand before this")
+            let label =
+                if place.is_empty() { "a letter has to stand here" } else { "a scheme has to stand before this" };
+            let has_authority = self.part(span.end..self.text.len()).starts_with(b"://");
+            let note = self
+                .report(Name::EmptyScheme, Rule::Scheme, place, "an empty scheme", label)
                 .expected(Expected::of(ALPHA.characters()));
+            if has_authority {
+                note.fix(Suggested, "put `https` before it", span, "https");
+            }
             return;
         }
         let first = self.symbol(span.start);

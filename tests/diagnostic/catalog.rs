@@ -4,7 +4,7 @@ use urispec::diagnostic::{Example, Name, apply};
 use urispec::{Rule, diagnose};
 
 /// Names that no example can show: a text of four gigabytes, and what is never said.
-const WITHOUT_EXAMPLE: [Name; 2] = [Name::TooLong, Name::UnexpectedCharacter];
+pub(crate) const WITHOUT_EXAMPLE: [Name; 2] = [Name::TooLong, Name::UnexpectedCharacter];
 
 #[test]
 fn every_example_shows_its_name_and_what_to_write_instead() {

@@ -1,23 +1,148 @@
-//! How diagnostics look.
+//! How diagnostics look: a snapshot for each name, and what else a picture has to stand.
+
+use std::fmt::Write;
 
 use miette::{GraphicalReportHandler, GraphicalTheme, NarratableReportHandler};
+use urispec::diagnostic::{Diagnosis, Example, Mapping, Name, Text, diagnose_redacted, redact};
+use urispec::{Rule, diagnose};
 
 type Handler = Box<dyn Fn(&dyn miette::Diagnostic) -> String>;
 
 /// Pictures and sentences.
 pub(crate) fn handlers() -> [Handler; 2] {
-    [Box::new(graphical), Box::new(narratable)]
+    [Box::new(|it| graphical(it, 100_000)), Box::new(narratable)]
 }
 
-pub(crate) fn graphical(diagnostic: &dyn miette::Diagnostic) -> String {
+fn graphical(diagnostic: &dyn miette::Diagnostic, width: usize) -> String {
     let mut picture = String::new();
     let handler = GraphicalReportHandler::new_themed(GraphicalTheme::unicode_nocolor());
-    handler.with_width(100_000).with_links(false).render_report(&mut picture, diagnostic).unwrap();
+    handler.with_width(width).with_links(false).render_report(&mut picture, diagnostic).unwrap();
     picture
 }
 
-pub(crate) fn narratable(diagnostic: &dyn miette::Diagnostic) -> String {
+fn narratable(diagnostic: &dyn miette::Diagnostic) -> String {
     let mut text = String::new();
     NarratableReportHandler::new().render_report(&mut text, diagnostic).unwrap();
     text
+}
+
+fn picture(text: &[u8], rule: Rule) -> String {
+    graphical(&Diagnosis::check(text, rule).unwrap_err(), 100)
+}
+
+fn snapshot(name: &str, content: &str) {
+    insta::with_settings!({ snapshot_path => concat!(env!("CARGO_MANIFEST_DIR"), "/snapshots"), prepend_module_to_snapshot => false, omit_expression => true }, {
+        insta::assert_snapshot!(name, content);
+    });
+}
+
+#[test]
+fn every_name_has_its_page_picture_sentences_and_data() {
+    for name in Name::ALL.iter().filter(|name| !crate::catalog::WITHOUT_EXAMPLE.contains(name)) {
+        let Example { rule, wrong, .. } = name.example();
+        let diagnosis = Diagnosis::check(wrong, rule).unwrap_err();
+        let mut shown = format!("{}\n{}\n{}", name.page(), graphical(&diagnosis, 100), narratable(&diagnosis));
+        let text = Text::line(wrong);
+        for diagnostic in diagnosis.diagnostics() {
+            write!(shown, "\n{}\n", serde_json::to_string_pretty(&text.place(diagnostic)).unwrap()).unwrap();
+        }
+        snapshot(&format!("diagnostic_{name}"), &shown);
+    }
+}
+
+#[test]
+fn six_problems_in_one_text() {
+    snapshot("diagnosis_six_problems", &picture(b"http://us er:p|w@[::1/%zz?a b#c#d", Rule::Uri));
+}
+
+#[test]
+fn near_misses_of_the_rfc() {
+    let mut shown = String::new();
+    let texts: [(Rule, &str, &str); 14] = [
+        (Rule::UriReference, "2.1", "/%2"),
+        (Rule::UriReference, "2.4", "/100%/a"),
+        (Rule::Uri, "3", "//example.com:8042/over/there?name=ferret#nose"),
+        (Rule::Uri, "3.1", "-foo://example.com:8042/over/there"),
+        (Rule::UriReference, "3.2", "foo://user name@example.com:8042/"),
+        (Rule::UriReference, "3.2.2", "ldap://2001:db8::7/c=GB?objectClass?one"),
+        (Rule::UriReference, "3.2.3", "telnet://192.0.2.16:eighty/"),
+        (Rule::PathAbsolute, "3.3", "//over/there"),
+        (Rule::UriReference, "3.4", "foo://example.com/?name=[ferret]"),
+        (Rule::UriReference, "3.5", "foo://example.com/#nose#tail"),
+        (Rule::RelativeRef, "4.2", "this:that"),
+        (Rule::AbsoluteUri, "4.3", "http://example.com/a#s"),
+        (Rule::UriReference, "C", "<http://www.w3.org/Addressing/>"),
+        (Rule::UriReference, "C", "ftp://foo.example.\n   com/rfc/"),
+    ];
+    for (rule, section, text) in texts {
+        write!(shown, "{section}, {rule}\n\n{}\n", picture(text.as_bytes(), rule)).unwrap();
+    }
+    snapshot("diagnosis_near_misses", &shown);
+}
+
+#[test]
+fn a_text_of_lines_is_shown_by_its_name_and_the_lines_that_matter() {
+    let file = "# Links\r\n\r\nSee \u{1F517}\t<http://exa mple.com/> and\rhttp://[::1/ for more.\r\n";
+    let text = Text::new(file).named("notes\u{1b}.md");
+    let mut shown = String::new();
+    for uri in ["http://exa mple.com/", "http://[::1/"] {
+        let mapping = Mapping::starting_at(file.find(uri).unwrap());
+        for diagnostic in diagnose(uri, Rule::Uri) {
+            shown.push_str(&graphical(&mapping.map(&diagnostic).in_text(&text), 100));
+            shown.push('\n');
+        }
+    }
+    snapshot("diagnosis_in_a_file", &shown);
+}
+
+#[test]
+fn what_does_not_show_is_made_visible() {
+    let text = "http://h/\u{202E}gpj\0.\u{1b}[31mexe\t\u{200B}\u{1F1E9}\u{1F1EA}é";
+    snapshot("diagnosis_invisible", &picture(text.as_bytes(), Rule::Uri));
+}
+
+#[test]
+fn a_long_line_is_shown_by_a_window() {
+    let text =
+        format!("http://example.com/{}|{}?{} {}", "a".repeat(300), "b".repeat(300), "ü".repeat(300), "d".repeat(30));
+    snapshot("diagnosis_long_line", &picture(text.as_bytes(), Rule::Uri));
+}
+
+#[test]
+fn a_redacted_text_shows_no_password() {
+    let text = b"ftp://ada:pass|wo rd@[::1/|";
+    let mut shown = graphical(&Diagnosis::check_redacted(text, Rule::Uri).unwrap_err(), 100);
+    assert!(!shown.contains("pass"), "{shown}");
+    for diagnostic in diagnose_redacted(text, Rule::Uri) {
+        let json = serde_json::to_string(&Text::line(redact(text)).place(&diagnostic)).unwrap();
+        writeln!(shown, "\n{json}").unwrap();
+    }
+    snapshot("diagnosis_redacted", &shown);
+}
+
+#[test]
+fn data_is_json_whatever_the_text_holds() {
+    for text in ["\u{1}\u{1b}\"\\", "\u{7f}\u{2028}", "%\u{0}"] {
+        for diagnostic in diagnose(text, Rule::UriReference) {
+            let json = serde_json::to_string(&Text::line(text).place(&diagnostic)).unwrap();
+            let value: serde_json::Value = serde_json::from_str(&json).unwrap();
+            assert_eq!(value["name"], diagnostic.name().name());
+            assert!(!json.contains(char::is_control), "{json:?}");
+        }
+    }
+}
+
+#[test]
+fn a_thousand_diagnostics_are_all_shown() {
+    let text = "http://exa mple.com/|\n".repeat(2_000);
+    let file = Text::new(text.as_str());
+    let mut pictures = 0;
+    for (at, line) in text.match_indices("http").map(|(at, _)| (at, &text[at..at + 21])) {
+        for diagnostic in diagnose(line, Rule::Uri) {
+            let picture = graphical(&Mapping::starting_at(at).map(&diagnostic).in_text(&file), 100);
+            assert!(picture.contains(&format!("{} │ http://exa mple.com/|", at / 22 + 1)), "{picture}");
+            pictures += 1;
+        }
+    }
+    assert_eq!(pictures, 4_000);
 }
