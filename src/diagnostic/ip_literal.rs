@@ -441,7 +441,7 @@ impl Finder<'_> {
                 };
                 let note = self
                     .report(Name::Ipv6TooFewGroups, rule, place, format!("{groups} in an IPv6 address"), label)
-                    .expected(Expected::of(1 << b':'));
+                    .expected(Expected::of(HEXDIG.characters() | 1 << b':'));
                 if !context.is_empty() {
                     note.context(context, groups);
                 }

@@ -148,7 +148,7 @@ impl Diagnostic {
 
     /// The section that says so: the rule's, or that of another document which knows the mistake.
     pub fn section(&self) -> Section {
-        self.name.section().unwrap_or_else(|| self.rule.section())
+        self.name.own_section().unwrap_or_else(|| self.rule.section())
     }
 
     /// The characters that could stand at the blamed place. Empty where it is not a matter of characters.

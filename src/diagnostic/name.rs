@@ -94,8 +94,8 @@ macro_rules! names {
                 }
             }
 
-            /// The section of another document than that of the rule.
-            pub(super) const fn section(self) -> Option<Section> {
+            /// The section that says so, if it is not that of the rule.
+            pub(super) const fn own_section(self) -> Option<Section> {
                 #[allow(unused_mut, unused_assignments)]
                 match self {
                     $(Name::$variant => {
@@ -524,6 +524,14 @@ impl Name {
         }
     }
 
+    /// The section that says so.
+    pub const fn section(self) -> Section {
+        match self.own_section() {
+            Some(section) => section,
+            None => self.rule().section(),
+        }
+    }
+
     /// The page: what it is, why, an example, what to write instead, and the section.
     ///
     /// ```
@@ -558,7 +566,7 @@ impl Name {
             });
             page.push_str(&format!("\n    wrong    {wrong}{read}\n    instead  {instead}\n"));
         }
-        let section = self.section().unwrap_or_else(|| self.rule().section());
+        let section = self.section();
         page.push_str(&format!("\n{section}\n{}\n", section.url()));
         page
     }

@@ -49,7 +49,7 @@ impl Diagnostic {
     ///    ·        ╰── opened here
     ///    ╰────
     ///   help: close it with `]`: http://[::1]/index.html
-    ///         RFC 3986, 3.2.2: IP-literal = \"[\" ( IPv6address / IPvFuture  ) \"]\"
+    ///         RFC 3986, 3.2.2: IP-literal = \"[\" ( IPv6address / IPvFuture ) \"]\"
     /// ");
     /// # Ok::<(), std::fmt::Error>(())
     /// ```

@@ -1,4 +1,4 @@
-//! Diagnostics as data: see `docs/diagnostic.md` for every field.
+//! Diagnostics as data: `docs/diagnostics.md` says what each field is.
 
 use alloc::string::ToString;
 use core::ops::Range;
@@ -6,9 +6,8 @@ use core::ops::Range;
 use serde::ser::{SerializeSeq, SerializeStruct};
 use serde::{Serialize, Serializer};
 
-use crate::diagnostic::{Diagnostic, Edit, Fix, Label, Position, Text};
+use crate::diagnostic::{Diagnostic, Edit, Fix, Label, Text};
 use crate::expected::{Expected, Item};
-use crate::rule::Section;
 
 impl Text {
     /// The diagnostic as data, with lines and columns beside its offsets.
@@ -20,8 +19,7 @@ impl Text {
     /// let diagnostics = diagnose(text, Rule::Uri);
     /// let json = serde_json::to_value(Text::line(text).place(&diagnostics[0]))?;
     /// assert_eq!(json["name"], "path-character");
-    /// assert_eq!(json["label"]["span"]["start"], 18);
-    /// assert_eq!(json["label"]["from"]["column"], 19);
+    /// assert_eq!((json["start"].as_u64(), json["column"].as_u64()), (Some(18), Some(19)));
     /// # Ok::<(), serde_json::Error>(())
     /// ```
     pub fn place<'t>(&'t self, diagnostic: &'t Diagnostic) -> Placed<'t> {
@@ -36,7 +34,7 @@ pub struct Placed<'t> {
     text: Option<&'t Text>,
 }
 
-/// Offsets only.
+/// Offsets only: [`Text::place`] adds lines and columns.
 impl Serialize for Diagnostic {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         Placed { diagnostic: self, text: None }.serialize(serializer)
@@ -46,18 +44,21 @@ impl Serialize for Diagnostic {
 impl Serialize for Placed<'_> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         let Placed { diagnostic, text } = *self;
-        let label = |label| LabelJson { label, text };
-        let mut fields = serializer.serialize_struct("Diagnostic", 10)?;
+        let section = diagnostic.section();
+        let labels = || core::iter::once(&diagnostic.label).chain(&diagnostic.context);
+        let mut fields = serializer.serialize_struct("Diagnostic", 11 + span_fields(text))?;
         fields.serialize_field("name", diagnostic.name.name())?;
         fields.serialize_field("severity", diagnostic.severity.name())?;
         fields.serialize_field("message", diagnostic.message())?;
-        fields.serialize_field("label", &label(&diagnostic.label))?;
-        fields.serialize_field("context", &List(|| diagnostic.context.iter().map(label)))?;
+        serialize_span(&mut fields, &diagnostic.label.span, text)?;
         fields.serialize_field("rule", diagnostic.rule.name())?;
-        fields.serialize_field("section", &SectionJson(diagnostic.section()))?;
-        fields.serialize_field("expected", &ExpectedJson(diagnostic.expected))?;
+        fields.serialize_field("rfc", &section.rfc)?;
+        fields.serialize_field("section", section.number)?;
+        fields.serialize_field("url", &section.url().to_string())?;
+        fields.serialize_field("labels", &List(|| labels().map(|label| LabelData { label, text })))?;
+        fields.serialize_field("expected", &ExpectedData(diagnostic.expected))?;
         fields.serialize_field("help", &diagnostic.help())?;
-        fields.serialize_field("fixes", &List(|| diagnostic.fixes.iter().map(|fix| FixJson { fix, text })))?;
+        fields.serialize_field("fixes", &List(|| diagnostic.fixes.iter().map(|fix| FixData { fix, text })))?;
         fields.end()
     }
 }
@@ -71,19 +72,8 @@ impl<F: Fn() -> I, I: Iterator<Item: Serialize>> Serialize for List<F> {
     }
 }
 
-struct LabelJson<'t> {
-    label: &'t Label,
-    text: Option<&'t Text>,
-}
-
-impl Serialize for LabelJson<'_> {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let LabelJson { label, text } = self;
-        let mut fields = serializer.serialize_struct("Label", if text.is_some() { 4 } else { 2 })?;
-        serialize_span(&mut fields, &label.span, *text)?;
-        fields.serialize_field("text", &label.text)?;
-        fields.end()
-    }
+fn span_fields(text: Option<&Text>) -> usize {
+    if text.is_some() { 8 } else { 2 }
 }
 
 fn serialize_span<F: SerializeStruct>(
@@ -91,43 +81,38 @@ fn serialize_span<F: SerializeStruct>(
     span: &Range<usize>,
     text: Option<&Text>,
 ) -> Result<(), F::Error> {
-    fields.serialize_field("span", span)?;
+    fields.serialize_field("start", &span.start)?;
+    fields.serialize_field("end", &span.end)?;
     if let Some(text) = text {
-        fields.serialize_field("from", &PositionJson(text.position(span.start)))?;
-        fields.serialize_field("to", &PositionJson(text.position(span.end)))?;
+        let (start, end) = (text.position(span.start), text.position(span.end));
+        fields.serialize_field("line", &start.line)?;
+        fields.serialize_field("column", &start.column)?;
+        fields.serialize_field("utf16_column", &start.utf16_column)?;
+        fields.serialize_field("end_line", &end.line)?;
+        fields.serialize_field("end_column", &end.column)?;
+        fields.serialize_field("end_utf16_column", &end.utf16_column)?;
     }
     Ok(())
 }
 
-struct PositionJson(Position);
-
-impl Serialize for PositionJson {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let mut fields = serializer.serialize_struct("Position", 3)?;
-        fields.serialize_field("line", &self.0.line)?;
-        fields.serialize_field("column", &self.0.column)?;
-        fields.serialize_field("utf16_column", &self.0.utf16_column)?;
-        fields.end()
-    }
+struct LabelData<'t> {
+    label: &'t Label,
+    text: Option<&'t Text>,
 }
 
-struct SectionJson(Section);
-
-impl Serialize for SectionJson {
+impl Serialize for LabelData<'_> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let mut fields = serializer.serialize_struct("Section", 4)?;
-        fields.serialize_field("rfc", &self.0.rfc)?;
-        fields.serialize_field("number", self.0.number)?;
-        fields.serialize_field("title", self.0.title)?;
-        fields.serialize_field("url", &self.0.url().to_string())?;
+        let mut fields = serializer.serialize_struct("Label", 1 + span_fields(self.text))?;
+        serialize_span(&mut fields, &self.label.span, self.text)?;
+        fields.serialize_field("text", &self.label.text)?;
         fields.end()
     }
 }
 
 /// Rules by name, characters as themselves.
-struct ExpectedJson(Expected);
+struct ExpectedData(Expected);
 
-impl Serialize for ExpectedJson {
+impl Serialize for ExpectedData {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         let mut items = serializer.serialize_seq(None)?;
         for item in self.0.iter() {
@@ -142,33 +127,32 @@ impl Serialize for ExpectedJson {
     }
 }
 
-struct FixJson<'t> {
+struct FixData<'t> {
     fix: &'t Fix,
     text: Option<&'t Text>,
 }
 
-impl Serialize for FixJson<'_> {
+impl Serialize for FixData<'_> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let FixJson { fix, text } = *self;
+        let FixData { fix, text } = *self;
         let mut fields = serializer.serialize_struct("Fix", 3)?;
         fields.serialize_field("title", &fix.title)?;
         fields.serialize_field("applicability", fix.applicability.name())?;
-        fields.serialize_field("edits", &List(|| fix.edits.iter().map(|edit| EditJson { edit, text })))?;
+        fields.serialize_field("edits", &List(|| fix.edits.iter().map(|edit| EditData { edit, text })))?;
         fields.end()
     }
 }
 
-struct EditJson<'t> {
+struct EditData<'t> {
     edit: &'t Edit,
     text: Option<&'t Text>,
 }
 
-impl Serialize for EditJson<'_> {
+impl Serialize for EditData<'_> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let EditJson { edit, text } = self;
-        let mut fields = serializer.serialize_struct("Edit", if text.is_some() { 4 } else { 2 })?;
-        serialize_span(&mut fields, &edit.span, *text)?;
-        fields.serialize_field("replacement", &edit.replacement)?;
+        let mut fields = serializer.serialize_struct("Edit", 1 + span_fields(self.text))?;
+        serialize_span(&mut fields, &self.edit.span, self.text)?;
+        fields.serialize_field("text", &self.edit.replacement)?;
         fields.end()
     }
 }

@@ -103,5 +103,5 @@ fn every_way_to_go_wrong_is_said_by_name_and_place() {
     // What single bytes cannot bring about.
     let never: Vec<Name> = Name::ALL.iter().copied().filter(|name| !seen.contains(name)).collect();
     println!("not met: {never:?}");
-    assert!(walked > 20_000);
+    crate::documents::hold("walked", &format!("{walked} texts, {reference} of them for `URI-reference`"));
 }

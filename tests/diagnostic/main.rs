@@ -5,6 +5,7 @@
 mod automaton;
 
 mod catalog;
+mod documents;
 mod every_way;
 mod promises;
 mod properties;

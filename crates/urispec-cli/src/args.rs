@@ -2,6 +2,7 @@ use std::ffi::OsString;
 
 use clap::{Args, Parser, Subcommand, ValueEnum};
 use urispec::Rule;
+use urispec::diagnostic::Name;
 
 /// Validate URIs, and show how they are read, by RFC 3986.
 #[derive(Debug, Parser)]
@@ -15,12 +16,13 @@ pub(crate) struct Arguments {
 pub(crate) enum Command {
     Validate(Validate),
     Parse(Parse),
+    Explain(Explain),
     Rules(Rules),
 }
 
 /// Say of each URI whether it is valid, and if not, why
 ///
-/// One line is written for each URI, in their order and as soon as it is known. The exit code is 0 if all are valid, 1
+/// The answers come in the order of the URIs, each as soon as it is known. The exit code is 0 if all are valid, 1
 /// if some are not, and 2 if the question makes no sense.
 #[derive(Debug, Args)]
 pub(crate) struct Validate {
@@ -39,6 +41,10 @@ pub(crate) struct Validate {
     /// How to answer
     #[arg(long, value_enum, default_value_t = ValidateFormat::Text)]
     pub(crate) format: ValidateFormat,
+
+    /// Show nothing that may be a password: what follows the first `:` of an authority, up to its last `@`
+    #[arg(long)]
+    pub(crate) redact: bool,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
@@ -53,7 +59,9 @@ pub(crate) enum Input {
 pub(crate) enum ValidateFormat {
     /// A line to read
     Text,
-    /// A line of JSON: input, rule, valid, error (kind, message, start, end, expected)
+    /// A picture of everything that is wrong, with how to mend it; nothing for a URI that is valid
+    Full,
+    /// A line of JSON: input, rule, valid, error (the first, by the grammar alone), diagnostics (all of them)
     Jsonl,
 }
 
@@ -85,6 +93,14 @@ pub(crate) struct Parse {
     /// Show what was tried and did not match, too, with --tree
     #[arg(long, requires = "tree")]
     pub(crate) failed: bool,
+}
+
+/// Explain a diagnostic: what it means, why, and what to write instead
+#[derive(Debug, Args)]
+pub(crate) struct Explain {
+    /// The diagnostic; without one, all are listed
+    #[arg(value_name = "NAME")]
+    pub(crate) name: Option<Name>,
 }
 
 /// List the rules of the grammar

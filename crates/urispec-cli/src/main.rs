@@ -9,6 +9,8 @@ use clap::Parser;
 
 mod args;
 
+mod explain;
+
 mod input;
 
 mod json;
@@ -45,6 +47,7 @@ fn main() -> ExitCode {
     let result = match Arguments::parse().command {
         Command::Validate(arguments) => validate::run(&arguments),
         Command::Parse(arguments) => parse::run(&arguments),
+        Command::Explain(arguments) => explain::run(&arguments),
         Command::Rules(arguments) => rules::run(&arguments),
     };
     match result {

@@ -5,7 +5,7 @@ use urispec::{AbsoluteUri, Derivation, Detail, Error, RelativeRef, Rule, Uri, Ur
 
 use crate::args::{Format, Parse};
 use crate::input::Given;
-use crate::json::{Components, ErrorJson, InputText, Parsed, Tree, Verdict};
+use crate::json::{Components, Parsed, Tree, Verdict};
 use crate::{Failure, Outcome};
 
 pub(crate) fn run(arguments: &Parse) -> Result<Outcome, Failure> {
@@ -50,12 +50,7 @@ fn write_text(arguments: &Parse, given: &Given, result: Result<(), Error>, outpu
 fn write_json(arguments: &Parse, given: &Given, result: Result<(), Error>, output: &mut impl Write) -> io::Result<()> {
     let derivation = derivation(arguments, &given.bytes);
     let parsed = Parsed {
-        verdict: Verdict {
-            input: InputText::of(given),
-            rule: arguments.rule.name(),
-            valid: result.is_ok(),
-            error: result.as_ref().err().map(ErrorJson::of),
-        },
+        verdict: Verdict::of(given, arguments.rule, result),
         components: components(arguments.rule, &given.bytes),
         tree: derivation.as_ref().and_then(Tree::of),
     };

@@ -1,11 +1,18 @@
-use std::io::{self, BufWriter, Write};
+use std::borrow::Cow;
+use std::env;
+use std::io::{self, BufWriter, IsTerminal, Write};
 
-use urispec::{Rule, Visible};
+use miette::{GraphicalReportHandler, GraphicalTheme};
+use urispec::Visible;
+use urispec::diagnostic::{Diagnosis, diagnose_redacted, redact};
 
 use crate::args::{Validate, ValidateFormat};
 use crate::input::{Given, Lines};
-use crate::json::{ErrorJson, InputText, Verdict};
+use crate::json::Verdict;
 use crate::{Failure, Outcome};
+
+/// The width of pictures, in columns.
+const WIDTH: usize = 100;
 
 pub(crate) fn run(arguments: &Validate) -> Result<Outcome, Failure> {
     let mut outcome = Outcome::Valid;
@@ -19,7 +26,7 @@ pub(crate) fn run(arguments: &Validate) -> Result<Outcome, Failure> {
 fn answer(arguments: &Validate, outcome: &mut Outcome) -> Result<(), Failure> {
     let mut output = BufWriter::with_capacity(1 << 16, io::stdout().lock());
     let mut answer = |given: &Given, output: &mut _| {
-        if !write_verdict(given, arguments.rule, arguments.format, output)? {
+        if !write_verdict(given, arguments, output)? {
             *outcome = Outcome::Invalid;
         }
         Ok(())
@@ -45,24 +52,45 @@ fn answer(arguments: &Validate, outcome: &mut Outcome) -> Result<(), Failure> {
     output.flush().map_err(Failure::Output)
 }
 
-/// Writes the line for a URI, and tells whether it is valid.
-fn write_verdict(given: &Given, rule: Rule, format: ValidateFormat, output: &mut impl Write) -> io::Result<bool> {
+/// Writes the answer on a URI, and tells whether it is valid.
+fn write_verdict(given: &Given, arguments: &Validate, output: &mut impl Write) -> io::Result<bool> {
+    let (rule, redacted) = (arguments.rule, arguments.redact);
     let result = rule.check(&given.bytes);
-    match format {
-        ValidateFormat::Text => match &result {
-            Ok(()) => writeln!(output, "{}: valid", Visible(&given.bytes))?,
-            Err(error) => writeln!(output, "{}: {error}", Visible(&given.bytes))?,
-        },
+    match arguments.format {
+        ValidateFormat::Text => {
+            let text = if redacted { redact(&given.bytes) } else { Cow::Borrowed(&given.bytes[..]) };
+            match &result {
+                Ok(()) => writeln!(output, "{}: valid", Visible(&text))?,
+                Err(_) if redacted => {
+                    let messages: Vec<_> =
+                        diagnose_redacted(&given.bytes, rule).iter().map(ToString::to_string).collect();
+                    writeln!(output, "{}: {}", Visible(&text), messages.join("; "))?;
+                }
+                Err(error) => writeln!(output, "{}: {error}", Visible(&text))?,
+            }
+        }
+        ValidateFormat::Full => {
+            let check = if redacted { Diagnosis::check_redacted } else { Diagnosis::check };
+            if let Err(diagnosis) = check(&given.bytes[..], rule) {
+                writeln!(output, "{}", picture(&diagnosis))?;
+            }
+        }
         ValidateFormat::Jsonl => {
-            let verdict = Verdict {
-                input: InputText::of(given),
-                rule: rule.name(),
-                valid: result.is_ok(),
-                error: result.as_ref().err().map(ErrorJson::of),
-            };
-            serde_json::to_writer(&mut *output, &verdict)?;
+            let verdict = if redacted { Verdict::redacted } else { Verdict::of };
+            serde_json::to_writer(&mut *output, &verdict(given, rule, result))?;
             output.write_all(b"\n")?;
         }
     }
     Ok(result.is_ok())
+}
+
+/// How a diagnosis looks: in colour, and with links, for those who see them.
+fn picture(diagnosis: &Diagnosis) -> String {
+    let has_colour = io::stdout().is_terminal() && env::var_os("NO_COLOR").is_none_or(|value| value.is_empty());
+    let theme = if has_colour { GraphicalTheme::unicode() } else { GraphicalTheme::unicode_nocolor() };
+    let handler = GraphicalReportHandler::new_themed(theme).with_links(has_colour).with_width(WIDTH);
+    let mut picture = String::new();
+    // Writing to a string does not fail.
+    let _ = handler.render_report(&mut picture, diagnosis);
+    picture
 }

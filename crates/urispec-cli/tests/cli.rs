@@ -69,7 +69,7 @@ fn jsonl_has_the_fields_that_are_promised() {
     let (code, output, _) = run(&["validate", "--format", "jsonl", "--input", "json"], b"\"a\"\n\"a\\u0000\\\"\"\n");
     assert_eq!(code, 1);
     let lines: Vec<_> = output.lines().collect();
-    assert_eq!(lines[0], r#"{"input":"a","rule":"URI-reference","valid":true,"error":null}"#);
+    assert_eq!(lines[0], r#"{"input":"a","rule":"URI-reference","valid":true,"error":null,"diagnostics":[]}"#);
     let line: serde_json::Value = serde_json::from_str(lines[1]).unwrap();
     assert_eq!(line["input"], "a\0\"");
     assert_eq!(line["valid"], false);
@@ -77,7 +77,58 @@ fn jsonl_has_the_fields_that_are_promised() {
     assert_eq!((line["error"]["start"].as_u64(), line["error"]["end"].as_u64()), (Some(1), Some(2)));
     assert_eq!(line["error"]["expected"], serde_json::json!(["pchar", "#", "/", "?", "end"]));
     assert!(line["error"]["message"].as_str().unwrap().starts_with("invalid character U+0000 in path at 1"));
-    assert_eq!(line.as_object().unwrap().len(), 4);
+    assert_eq!(line.as_object().unwrap().len(), 5);
+    let diagnostics = line["diagnostics"].as_array().unwrap();
+    assert_eq!(diagnostics.len(), 1);
+    assert_eq!(diagnostics[0]["name"], "path-character");
+    assert_eq!(diagnostics[0]["message"], "the control character NUL (U+0000) and `\"` cannot stand in a path");
+    assert_eq!((diagnostics[0]["start"].as_u64(), diagnostics[0]["end"].as_u64()), (Some(1), Some(3)));
+    assert_eq!((&diagnostics[0]["rule"], &diagnostics[0]["section"]), (&"pchar".into(), &"3.3".into()));
+    assert_eq!(diagnostics[0]["fixes"][1]["edits"], serde_json::json!([{"start": 1, "end": 3, "text": "%00%22"}]));
+}
+
+#[test]
+fn full_draws_what_is_wrong_and_nothing_else() {
+    let (code, output, error) = run(&["validate", "--format", "full", "http://h/", "http://[::1", "a|b c"], b"");
+    assert_eq!((code, error.as_str()), (1, ""));
+    assert_eq!(output.matches("╭──").count(), 3, "{output}");
+    assert!(output.contains("╰── expected `]`\n"), "{output}");
+    assert!(output.contains("  help: close it with `]`: http://[::1]\n"), "{output}");
+    assert!(output.contains("Error: path-character"), "{output}");
+    assert!(!output.contains('\u{1b}'), "{output}");
+    assert_eq!(run(&["validate", "--format", "full", "http://h/"], b""), (0, String::new(), String::new()));
+}
+
+#[test]
+fn redact_shows_no_password() {
+    let text = b"ftp://ada:se|cret@h |/\nftp://ada:secret@h/\n";
+    for format in ["text", "full", "jsonl"] {
+        let (code, output, error) = run(&["validate", "--redact", "--format", format], text);
+        assert_eq!((code, error.as_str()), (1, ""));
+        assert!(
+            !output.contains("se|c")
+                && !output.contains("secret")
+                && !output.contains("`|` cannot stand in a userinfo")
+        );
+        assert!(output.contains("ftp://ada:*******@h |/"), "{output}");
+        assert!(output.contains("a space and `|` cannot stand in a host"), "{output}");
+    }
+    let (_, output, _) = run(&["validate", "--format", "text"], text);
+    assert!(output.contains("secret"), "{output}");
+}
+
+#[test]
+fn explain_prints_the_page() {
+    let (code, page, _) = run(&["explain", "ipv6-zone-id"], b"");
+    assert_eq!(code, 0);
+    assert!(page.starts_with("ipv6-zone-id\n\nA zone identifier"), "{page}");
+    assert!(page.contains("    instead  http://[fe80::1]/\n"), "{page}");
+    let (code, names, _) = run(&["explain"], b"");
+    assert_eq!(code, 0);
+    assert!(names.lines().any(|line| line.starts_with("path-character ")), "{names}");
+    let (code, output, error) = run(&["explain", "no-such-name"], b"");
+    assert_eq!((code, output.as_str()), (2, ""));
+    assert!(error.contains("no diagnostic has this name"), "{error}");
 }
 
 #[test]
