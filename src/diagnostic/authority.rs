@@ -147,6 +147,17 @@ impl Finder<'_> {
             self.report(Name::PortCharacter, Rule::Port, span, message, PORT_COMPONENT.label)
                 .expected(crate::expected::Expected::of(DIGIT.characters()))
                 .fix(Suggested, "write `/` for the `:`, if it begins a path", colon..colon + 1, "/");
+            return;
+        }
+        // What is within it is one mistake, digits and all.
+        let is_foreign = |byte: &u8| !byte.is_ascii_digit();
+        let (Some(first), Some(last)) = (text.iter().position(is_foreign), text.iter().rposition(is_foreign)) else {
+            return;
+        };
+        let run = span.start + first..span.start + last + 1;
+        let is_plain = self.part(run.clone()).iter().all(|byte| byte.is_ascii_graphic() && !b"\\{}%".contains(byte));
+        if is_plain {
+            self.run(run, &PORT_COMPONENT);
         } else {
             self.scan(span, &PORT_COMPONENT);
         }

@@ -30,7 +30,10 @@ impl Finder<'_> {
                 .context(span.start..start - 1, "a whole address");
                 return;
             }
-            if start == end {
+            if start == end && end == span.end && count < 4 {
+                // What is missing is more than this one.
+                count -= 1;
+            } else if start == end {
                 // The place is what stands instead.
                 let (place, _) = self.symbol(end);
                 let message = "an empty octet in an IPv4 address";

@@ -182,14 +182,31 @@ impl Finder<'_> {
     /// `127.0.0.1:80/`, `[::1]/` or `::1`: notes that `//` is missing before it, and tells where the host ends.
     fn host_without_slashes(&mut self, span: Range<usize>, needs_scheme: bool) -> Option<usize> {
         let text = self.delimited(span.clone());
-        let host = text.split(|byte| b"/?#".contains(byte)).next().unwrap_or_default();
+        // A slash in brackets is one before the length of a prefix.
+        let literal = text.iter().position(|byte| *byte == b']').filter(|_| text.starts_with(b"["));
+        let rest = text.get(literal.unwrap_or(0)..).unwrap_or_default();
+        let after = rest.iter().position(|byte| b"/?#".contains(byte)).unwrap_or(rest.len());
+        let host = text.get(..literal.unwrap_or(0) + after).unwrap_or_default();
+        let inner = literal.and_then(|close| host.get(1..close)).unwrap_or_default();
+        let is_inner = |byte: &u8| byte.is_ascii_alphanumeric() || b":.%".contains(byte);
+        let (inner, prefix) = match inner.iter().position(|byte| *byte == b'/') {
+            Some(slash) => (inner.get(..slash).unwrap_or_default(), inner.get(slash + 1..).unwrap_or(b"/")),
+            None => (inner, &[][..]),
+        };
+        // A triplet for anything but the `%` of a zone would be that of a path.
+        let has_triplet = inner.windows(3).any(|three| Rule::PctEncoded.accepts(three) && three != b"%25");
+        let colons = inner.iter().filter(|byte| **byte == b':').count();
+        let is_literal = colons > 1
+            && inner.iter().all(is_inner)
+            && !has_triplet
+            && prefix.iter().all(u8::is_ascii_digit)
+            && !host.contains(&b'@');
         let end = span.start + host.len();
         let colon = host.iter().position(|byte| *byte == b':');
         let is_scheme = colon.is_some_and(|colon| Rule::Scheme.accepts(host.get(..colon).unwrap_or_default()));
         let is_address = Rule::Ipv6address.accepts(host);
-        let is_host = is_address
-            || host.starts_with(b"[") && Rule::Authority.accepts(host)
-            || colon.is_some_and(|colon| colon + 1 < host.len()) && looks_like_host(host);
+        let is_host =
+            is_address || is_literal || colon.is_some_and(|colon| colon + 1 < host.len()) && looks_like_host(host);
         if is_scheme || !is_host {
             return None;
         }
@@ -202,6 +219,9 @@ impl Finder<'_> {
         let label = "read as a scheme or a path, since no `//` stands before it";
         self.report(Name::HostWithoutSlashes, Rule::Authority, span.start..end, "a host without `//` before it", label)
             .fix_all(Suggested, title, edits);
+        if is_literal {
+            self.authority(span.start..end);
+        }
         Some(end)
     }
 
