@@ -39,13 +39,28 @@
 //! [`rule`](Error::rule) and what was [`expected`](Error::expected). Nothing panics on any input, and nothing recurses;
 //! the time is linear in the length. [`Rule::check`] and the typed URIs refuse a text of more than `u32::MAX` bytes.
 //!
+//! # Diagnostics
+//!
+//! [`diagnose`] tells everything that is wrong with a text, as a person would: by name, place, rule and section, with fixes.
+//! The list is empty exactly when the rule accepts. The module [`diagnostic`] has the catalog, positions, redaction and
+//! what renderers need.
+//!
+//! ```
+//! use urispec::{Rule, diagnose};
+//!
+//! let text = "http://exa mple.com/[a]";
+//! let messages: Vec<_> = diagnose(text, Rule::Uri).iter().map(|diagnostic| diagnostic.to_string()).collect();
+//! assert_eq!(messages, ["a space cannot stand in a host", "`[` cannot stand in a path", "`]` cannot stand in a path"]);
+//! ```
+//!
 //! # Features
 //!
 //! - `std` (default): the standard library in the dependencies. It includes `alloc`.
-//! - `alloc`: owned URIs, [`Derivation`], decoding into buffers. Without it the library validates and splits, and needs
+//! - `alloc`: owned URIs, [`Derivation`], [`diagnose`], decoding into buffers. Without it the library validates and splits, and needs
 //!   nothing but a stack.
-//! - `miette` (default): [`Error`] as a `miette::Diagnostic`. It includes `std`.
-//! - `serde`: URIs as strings that are checked when they are read. The views borrow from the input; where that cannot be, as
+//! - `miette` (default): [`Error`] and [`Diagnostic`] as `miette::Diagnostic`. It includes `std`.
+//! - `annotate-snippets`: diagnostics for the renderer of that crate, which draws as rustc does. It includes `std`.
+//! - `serde`: diagnostics as data; URIs as strings that are checked when they are read. The views borrow from the input; where that cannot be, as
 //!   from a reader or a JSON string with escapes, read the owned forms.
 
 #![no_std]

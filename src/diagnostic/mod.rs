@@ -43,6 +43,9 @@ mod scheme;
 #[cfg(feature = "serde")]
 mod serde;
 
+#[cfg(feature = "annotate-snippets")]
+mod snippets;
+
 mod symbol;
 
 #[cfg(feature = "serde")]
@@ -264,14 +267,22 @@ impl Applicability {
 /// assert_eq!(mended, b"http://localhost/A%7CB?C%20D");
 /// ```
 pub fn apply<'f>(text: &[u8], fixes: impl IntoIterator<Item = &'f Fix>) -> Vec<u8> {
+    // In the order of the text; none touches another.
     let mut edits: Vec<&Edit> = Vec::new();
+    let place = |edits: &[&Edit], edit: &Edit| edits.partition_point(|earlier| earlier.span.start < edit.span.start);
     let overlap = |a: &Edit, b: &Edit| a.span.start < b.span.end && b.span.start < a.span.end || a.span == b.span;
     for fix in fixes {
-        if !fix.edits.iter().any(|edit| edits.iter().any(|earlier| overlap(edit, earlier))) {
-            edits.extend(&fix.edits);
+        let is_free = fix.edits.iter().all(|edit| {
+            let at = place(&edits, edit);
+            let neighbours = edits.get(at.saturating_sub(1)..).unwrap_or_default();
+            !neighbours.iter().take_while(|other| other.span.start <= edit.span.end).any(|other| overlap(edit, other))
+        });
+        if is_free {
+            for edit in &fix.edits {
+                edits.insert(place(&edits, edit), edit);
+            }
         }
     }
-    edits.sort_by_key(|edit| (edit.span.start, edit.span.end));
     let (mut mended, mut at) = (Vec::with_capacity(text.len() + 16), 0);
     for Edit { span, replacement } in edits {
         mended.extend_from_slice(text.get(at..span.start).unwrap_or_default());

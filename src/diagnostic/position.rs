@@ -3,7 +3,7 @@
 use alloc::string::String;
 use alloc::sync::Arc;
 use alloc::vec::Vec;
-#[cfg(feature = "miette")]
+#[cfg(any(feature = "annotate-snippets", feature = "miette"))]
 use core::ops::Range;
 
 /// A text with its lines, to tell where an offset is. Clones share it.
@@ -146,7 +146,7 @@ impl Text {
     }
 
     /// The line of this index, without its end.
-    #[cfg(feature = "miette")]
+    #[cfg(any(feature = "annotate-snippets", feature = "miette"))]
     pub(super) fn line_span(&self, line: usize) -> Range<usize> {
         let lines = &self.inner.lines;
         let start = lines.get(line).copied().unwrap_or(self.inner.bytes.len());

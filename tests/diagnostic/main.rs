@@ -7,6 +7,7 @@ mod automaton;
 mod catalog;
 mod documents;
 mod every_way;
+mod positions;
 mod promises;
 mod properties;
 mod rendering;

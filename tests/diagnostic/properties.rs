@@ -148,6 +148,12 @@ proptest! {
             }
             prop_assert!(!picture.contains(['\u{1b}', '\0', '\u{202E}', '\u{FEFF}', '\t']), "{:?}", picture);
         }
+        let line = Text::line(text.as_str());
+        for diagnostic in diagnosis.diagnostics() {
+            let picture = annotate_snippets::Renderer::plain().render(&diagnostic.groups(&line));
+            prop_assert!(picture.contains(diagnostic.message()), "{:?}", picture);
+            prop_assert!(!picture.contains(['\u{1b}', '\0', '\u{202E}']), "{:?}", picture);
+        }
         // As a part of a text with lines.
         let file = Text::new(format!("{prefix}{text}"));
         let mapping = urispec::diagnostic::Mapping::starting_at(prefix.len());

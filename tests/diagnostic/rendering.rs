@@ -109,6 +109,16 @@ fn a_long_line_is_shown_by_a_window() {
 }
 
 #[test]
+fn annotate_snippets_draws_it_too() {
+    let text = Text::line("http://us er@[::1/C:\\x").named("argument");
+    let mut shown = String::new();
+    for diagnostic in diagnose(text.as_bytes(), Rule::Uri) {
+        writeln!(shown, "{}\n", annotate_snippets::Renderer::plain().render(&diagnostic.groups(&text))).unwrap();
+    }
+    snapshot("diagnosis_annotate_snippets", &shown);
+}
+
+#[test]
 fn a_redacted_text_shows_no_password() {
     let text = b"ftp://ada:pass|wo rd@[::1/|";
     let mut shown = graphical(&Diagnosis::check_redacted(text, Rule::Uri).unwrap_err(), 100);
@@ -118,6 +128,22 @@ fn a_redacted_text_shows_no_password() {
         writeln!(shown, "\n{json}").unwrap();
     }
     snapshot("diagnosis_redacted", &shown);
+}
+
+#[test]
+fn a_program_that_returns_it_prints_text_and_picture() {
+    fn main(text: &str) -> miette::Result<()> {
+        let uri = urispec::Uri::parse_or_diagnose(text)?;
+        assert_eq!(uri.as_str(), "http://h/");
+        Ok(())
+    }
+    assert!(main("http://h/").is_ok());
+    let printed = format!("{:?}", main("http://h/a|b?c d").unwrap_err());
+    for part in
+        ["http://h/a|b?c d", "`|` cannot stand in a path", "a space cannot stand in a query", "path-character", "`%7C`"]
+    {
+        assert!(printed.contains(part), "{printed}");
+    }
 }
 
 #[test]

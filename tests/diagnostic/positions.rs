@@ -1,0 +1,106 @@
+//! Places: lines and columns, and texts within texts.
+
+use urispec::diagnostic::{Applicability, Mapping, Text, apply};
+use urispec::{Rule, diagnose};
+
+#[track_caller]
+fn position(text: &Text, offset: usize, line: usize, column: usize, utf16_column: usize) {
+    let position = text.position(offset);
+    assert_eq!((position.line, position.column, position.utf16_column), (line, column, utf16_column), "{position:?}");
+}
+
+#[test]
+fn lines_end_in_lf_cr_lf_and_cr() {
+    let text = Text::new("a\nbc\r\nd\re");
+    position(&text, 0, 1, 1, 1);
+    position(&text, 1, 1, 2, 2);
+    position(&text, 2, 2, 1, 1);
+    position(&text, 4, 2, 3, 3);
+    position(&text, 6, 3, 1, 1);
+    position(&text, 8, 4, 1, 1);
+    position(&text, 9, 4, 2, 2);
+    position(&text, 99, 4, 2, 2);
+    position(&Text::new("\n"), 1, 2, 1, 1);
+    position(&Text::new(""), 0, 1, 1, 1);
+    position(&Text::line("a\nb"), 2, 1, 3, 3);
+}
+
+#[test]
+fn columns_count_code_points_and_utf16_units() {
+    let text = Text::new("é\u{1F517}x");
+    position(&text, 2, 1, 2, 2);
+    position(&text, 6, 1, 3, 4);
+    position(&text, 7, 1, 4, 5);
+    // Within a character, at its start.
+    assert_eq!(text.position(1).offset, 0);
+    assert_eq!(text.position(5).offset, 2);
+    position(&text, 5, 1, 2, 2);
+}
+
+#[test]
+fn columns_do_not_depend_on_how_far_a_line_reaches() {
+    let mut text = String::from("first\n");
+    text.push_str(&"aé\u{1F517}".repeat(3_000));
+    let text = Text::new(text);
+    for repetition in [0, 1, 145, 146, 147, 292, 2_999] {
+        let at = 6 + 7 * repetition;
+        position(&text, at, 2, 3 * repetition + 1, 4 * repetition + 1);
+        position(&text, at + 1, 2, 3 * repetition + 2, 4 * repetition + 2);
+        position(&text, at + 3, 2, 3 * repetition + 3, 4 * repetition + 3);
+    }
+}
+
+#[test]
+fn bytes_that_are_not_utf8_have_a_place() {
+    let text = Text::new(&b"a\x80\x80\xFFb"[..]);
+    for offset in 0..=5 {
+        assert_eq!(text.position(offset).line, 1);
+    }
+    assert_eq!(text.position(4).offset, 4);
+}
+
+#[test]
+fn a_mapping_goes_through_escapes() {
+    // Within: `/\u00e9 \n|`. Around, at 10: `\u002F\u00e9 \\n|`, with a broken line before the `|`.
+    let mut mapping = Mapping::starting_at(10);
+    mapping.push(1, 6);
+    mapping.push(2, 6);
+    mapping.push(1, 1);
+    mapping.push(1, 2);
+    mapping.skip(3);
+    assert_eq!(mapping.span(0..1), 10..16);
+    assert_eq!(mapping.span(1..3), 16..22);
+    assert_eq!(mapping.span(1..2), 16..22);
+    assert_eq!(mapping.span(3..4), 22..23);
+    assert_eq!(mapping.span(4..5), 23..25);
+    assert_eq!(mapping.span(5..6), 28..29);
+    assert_eq!(mapping.span(0..6), 10..29);
+    assert_eq!(mapping.span(4..4), 23..23);
+    assert_eq!(mapping.span(6..6), 29..29);
+    assert_eq!(Mapping::starting_at(0).span(3..7), 3..7);
+}
+
+#[test]
+fn a_mapping_moves_labels_context_and_edits() {
+    let found = diagnose("http://[::1/", Rule::Uri).remove(0);
+    let moved = Mapping::starting_at(100).map(&found);
+    assert_eq!(moved.label().span, 111..112);
+    assert_eq!(moved.context()[0].span, 107..108);
+    assert_eq!(moved.fixes()[0].edits[0].span, 111..111);
+    assert_eq!((moved.name(), moved.message()), (found.name(), found.message()));
+}
+
+#[test]
+fn fixes_that_overlap_are_not_both_applied() {
+    let text = b"/a\tb|c";
+    let found = diagnose(text, Rule::UriReference);
+    let [remove, encode] = found[0].fixes() else { panic!("{found:?}") };
+    assert_eq!(apply(text, [remove, encode]), b"/ab|c");
+    assert_eq!(apply(text, [encode, remove]), b"/a%09b|c");
+    assert_eq!(apply(text, [remove, &found[1].fixes()[0]]), b"/ab%7Cc");
+    assert_eq!(apply(text, []), text);
+    assert_eq!(found[1].fixes()[0].applicability, Applicability::Safe);
+    // Two insertions at one place are one too many, too.
+    let open = diagnose("//[::1", Rule::UriReference).remove(0);
+    assert_eq!(apply(b"//[::1", [&open.fixes()[0], &open.fixes()[0]]), b"//[::1]");
+}
