@@ -153,3 +153,16 @@ impl Class {
         count
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::Class;
+
+    #[test]
+    fn a_class_starts_with_its_characters_and_perhaps_a_percent() {
+        let digits = Class::range(b'0', b'9');
+        assert_eq!([b'0', b'%', b'a'].map(|byte| digits.starts_with(byte)), [true, false, false]);
+        let encoded = digits.or_pct_encoded();
+        assert_eq!([b'0', b'%', b'a'].map(|byte| encoded.starts_with(byte)), [true, true, false]);
+    }
+}
