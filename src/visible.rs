@@ -28,6 +28,18 @@ impl fmt::Display for Visible<'_> {
     }
 }
 
+/// Whether `char` shows, by itself or on the character before it.
+#[cfg(feature = "alloc")]
+pub(crate) fn is_printable(char: char) -> bool {
+    // What is escaped only at the start of a text is a mark on what precedes it.
+    let mut text = [b'a'; 5];
+    if let Some((_, place)) = text.split_first_mut() {
+        char.encode_utf8(place);
+    }
+    let text = text.get(..=char.len_utf8()).and_then(|text| core::str::from_utf8(text).ok()).unwrap_or_default();
+    is_visible(char) || !matches!(char, '\'' | '"' | '\\') && text.escape_debug().count() == 2
+}
+
 /// Whether `char` shows, as one character that leaves its neighbours alone.
 pub(crate) fn is_visible(char: char) -> bool {
     // Letters by name, but they leave a blank: the fillers of Hangul.

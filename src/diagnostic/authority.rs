@@ -1,6 +1,7 @@
 //! What goes wrong in an authority (3.2): userinfo, host and port.
 
 use alloc::format;
+use alloc::vec;
 use alloc::vec::Vec;
 use core::ops::Range;
 
@@ -24,14 +25,14 @@ impl Finder<'_> {
         if self.delimited(host.clone()).starts_with(b"[") {
             let after = self.ip_literal(host.clone())..host.end;
             let colon = self.delimited(after.clone()).iter().position(|byte| *byte == b':').map(|at| after.start + at);
-            self.text_after_ip_literal(after.start..colon.unwrap_or(after.end));
+            self.text_after_ip_literal(after.start..colon.unwrap_or(after.end), false);
             if let Some(colon) = colon {
                 self.port(colon + 1..after.end);
             }
         } else if let Some(close) = self.unopened(host.clone()) {
             let after = close + 1..host.end;
             let colon = self.delimited(after.clone()).iter().position(|byte| *byte == b':').map(|at| after.start + at);
-            self.text_after_ip_literal(after.start..colon.unwrap_or(after.end));
+            self.text_after_ip_literal(after.start..colon.unwrap_or(after.end), false);
             if let Some(colon) = colon {
                 self.port(colon + 1..after.end);
             }
@@ -41,6 +42,24 @@ impl Finder<'_> {
             if let Some(colon) = colon {
                 self.port(colon + 1..host.end);
             }
+        }
+    }
+
+    /// A text that is nothing but an authority.
+    pub(super) fn authority_alone(&mut self, span: Range<usize>) {
+        let end = self.delimited(span.clone()).iter().position(|byte| b"/?#".contains(byte));
+        let end = end.map_or(span.end, |at| span.start + at);
+        self.authority(span.start..end);
+        if end < span.end {
+            let message = "text after an authority";
+            self.report(
+                Name::TextAfterAuthority,
+                Rule::Authority,
+                end..span.end,
+                message,
+                "an authority ends before this",
+            )
+            .fix(Suggested, "remove it", end..span.end, "");
         }
     }
 
@@ -91,9 +110,9 @@ impl Finder<'_> {
     pub(super) fn host(&mut self, span: Range<usize>) {
         if self.delimited(span.clone()).starts_with(b"[") {
             let end = self.ip_literal(span.clone());
-            self.text_after_ip_literal(end..span.end);
+            self.text_after_ip_literal(end..span.end, true);
         } else if let Some(close) = self.unopened(span.clone()) {
-            self.text_after_ip_literal(close + 1..span.end);
+            self.text_after_ip_literal(close + 1..span.end, true);
         } else if !self.is_ipv6_without_brackets(span.clone()) {
             self.scan(span, &HOST_COMPONENT);
         }
@@ -128,6 +147,26 @@ impl Finder<'_> {
             .into_iter()
             .filter(|it| (it.end == span.end || has_port) && is_address(it))
             .collect();
+        let zone = text.iter().position(|byte| *byte == b'%').map(|at| span.start + at);
+        if let Some(zone) = zone
+            && is_address(&(span.start..zone))
+        {
+            let rest = self.part(zone..span.end);
+            let end = rest.iter().position(|byte| *byte == b':').map_or(span.end, |at| zone + at);
+            let edits = vec![
+                Edit { span: span.start..span.start, replacement: "[".into() },
+                Edit { span: zone..end, replacement: "]".into() },
+            ];
+            let message = "an IPv6 address without brackets, and with a zone";
+            let (place, label) = (span.start..zone, "its colons read as the one before a port");
+            self.report(Name::Ipv6WithoutBrackets, Rule::IpLiteral, place, message, label)
+                .context(zone..end, "a zone is no part of an address")
+                .fix_all(Suggested, "put the address in brackets, without its zone", edits);
+            if end < span.end {
+                self.port(end + 1..span.end);
+            }
+            return true;
+        }
         let found = !readings.is_empty();
         if found {
             self.brackets_missing(span, &readings);
@@ -144,9 +183,13 @@ impl Finder<'_> {
         if is_path {
             let message = format!("{} cannot stand in a port", self.list(span.clone()));
             let colon = span.start - 1;
-            self.report(Name::PortCharacter, Rule::Port, span, message, PORT_COMPONENT.label)
-                .expected(crate::expected::Expected::of(DIGIT.characters()))
-                .fix(Suggested, "write `/` for the `:`, if it begins a path", colon..colon + 1, "/");
+            let note = self
+                .report(Name::PortCharacter, Rule::Port, span, message, PORT_COMPONENT.label)
+                .expected(crate::expected::Expected::of(DIGIT.characters()));
+            // The word itself is a placeholder.
+            if text != b"port" {
+                note.fix(Suggested, "write `/` for the `:`, if it begins a path", colon..colon + 1, "/");
+            }
             return;
         }
         // What is within it is one mistake, digits and all.
@@ -155,7 +198,10 @@ impl Finder<'_> {
             return;
         };
         let run = span.start + first..span.start + last + 1;
-        let is_plain = self.part(run.clone()).iter().all(|byte| byte.is_ascii_graphic() && !b"\\{}%".contains(byte));
+        let is_plain = self
+            .part(run.clone())
+            .iter()
+            .all(|byte| (*byte == b' ' || byte.is_ascii_graphic()) && !b"\\{}%".contains(byte));
         if is_plain {
             self.run(run, &PORT_COMPONENT);
         } else {

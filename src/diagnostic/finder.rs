@@ -18,11 +18,11 @@ use crate::rule::Rule;
 /// The longest mended text that is shown whole.
 const LONGEST_SHOWN: usize = 120;
 
-/// All that keeps `text` from matching `rule`. Nothing of `secret` is quoted.
-pub(super) fn find(text: &[u8], rule: Rule, secret: Option<Range<usize>>) -> Vec<Diagnostic> {
+/// All that keeps `text` from matching `rule`. Nothing of `secrets` is quoted.
+pub(super) fn find(text: &[u8], rule: Rule, secrets: Vec<Range<usize>>) -> Vec<Diagnostic> {
     if text.len() > LONGEST {
         let mut finder =
-            Finder { text, secret, placeholders: Vec::new(), masked: Cow::Borrowed(text), found: Vec::new() };
+            Finder { text, secrets, placeholders: Vec::new(), masked: Cow::Borrowed(text), found: Vec::new() };
         finder.report(
             Name::TooLong,
             rule,
@@ -37,7 +37,7 @@ pub(super) fn find(text: &[u8], rule: Rule, secret: Option<Range<usize>>) -> Vec
     }
     let placeholders = placeholder::find(text);
     let masked = placeholder::masked(text, &placeholders);
-    let mut finder = Finder { text, secret, placeholders, masked, found: Vec::new() };
+    let mut finder = Finder { text, secrets, placeholders, masked, found: Vec::new() };
     finder.read(rule);
     finder.finish(rule)
 }
@@ -45,7 +45,7 @@ pub(super) fn find(text: &[u8], rule: Rule, secret: Option<Range<usize>>) -> Vec
 /// The text, and what was found so far.
 pub(super) struct Finder<'t> {
     pub(super) text: &'t [u8],
-    pub(super) secret: Option<Range<usize>>,
+    secrets: Vec<Range<usize>>,
     pub(super) placeholders: Vec<Placeholder>,
     /// The text with placeholders that hold no delimiters.
     pub(super) masked: Cow<'t, [u8]>,
@@ -64,7 +64,7 @@ impl<'t> Finder<'t> {
             | Rule::RelativePart
             | Rule::AbsoluteUri => self.reference(rule),
             Rule::Scheme => self.scheme(all),
-            Rule::Authority => self.authority(all),
+            Rule::Authority => self.authority_alone(all),
             Rule::Userinfo => self.scan(all, &character::USERINFO_COMPONENT),
             Rule::Host => self.host(all),
             Rule::RegName => self.scan(all, &character::HOST_COMPONENT),
@@ -74,7 +74,9 @@ impl<'t> Finder<'t> {
             Rule::Ls32 => self.ls32(all),
             Rule::H16 => self.h16(all),
             Rule::Ipv4address => self.ipv4address(all),
-            Rule::DecOctet => self.dec_octet(all),
+            Rule::DecOctet => {
+                self.dec_octet(all);
+            }
             Rule::Port => self.port(all),
             Rule::Path
             | Rule::PathAbempty
@@ -115,7 +117,7 @@ impl<'t> Finder<'t> {
 
     /// Whether a part may be quoted.
     pub(super) fn is_secret(&self, span: &Range<usize>) -> bool {
-        self.secret.as_ref().is_some_and(|secret| span.start < secret.end && secret.start < span.end)
+        overlap(&self.secrets, span)
     }
 
     /// Notes an error. The label is on what is to blame.
@@ -140,7 +142,7 @@ impl<'t> Finder<'t> {
             fixes: Vec::new(),
         });
         // What was pushed is there.
-        Note { diagnostic: self.found.get_mut(at), secret: self.secret.clone() }
+        Note { diagnostic: self.found.get_mut(at), secrets: &self.secrets }
     }
 
     /// In the order of the text, each with its help.
@@ -151,7 +153,11 @@ impl<'t> Finder<'t> {
         self.found.sort_by_key(|diagnostic| (diagnostic.label.span.start, diagnostic.label.span.end));
         let is_alone = self.found.len() == 1;
         for diagnostic in &mut self.found {
-            let mended = diagnostic.fixes.first().filter(|_| is_alone && self.secret.is_none()).and_then(|fix| {
+            if is_alone {
+                // A fix that is the only one has to mend all.
+                diagnostic.fixes.retain(|fix| rule.accepts(fix.apply(self.text)));
+            }
+            let mended = diagnostic.fixes.first().filter(|_| is_alone && self.secrets.is_empty()).and_then(|fix| {
                 let mended = String::from_utf8(fix.apply(self.text)).ok()?;
                 ((1..=LONGEST_SHOWN).contains(&mended.len()) && rule.accepts(&mended)).then_some(mended)
             });
@@ -185,10 +191,14 @@ impl<'t> Finder<'t> {
     }
 }
 
+fn overlap(secrets: &[Range<usize>], span: &Range<usize>) -> bool {
+    secrets.iter().any(|secret| span.start < secret.end && secret.start < span.end)
+}
+
 /// What was just noted, to say more of it.
 pub(super) struct Note<'f> {
     diagnostic: Option<&'f mut Diagnostic>,
-    secret: Option<Range<usize>>,
+    secrets: &'f [Range<usize>],
 }
 
 impl Note<'_> {
@@ -231,10 +241,7 @@ impl Note<'_> {
         title: impl Into<Cow<'static, str>>,
         edits: Vec<Edit>,
     ) -> Self {
-        let tells = |edit: &Edit| {
-            let secret = self.secret.as_ref();
-            secret.is_some_and(|secret| edit.span.start < secret.end && secret.start < edit.span.end)
-        };
+        let tells = |edit: &Edit| overlap(self.secrets, &edit.span);
         if edits.iter().any(tells) {
             return self;
         }

@@ -8,7 +8,7 @@ use core::ops::Range;
 use crate::class::Class;
 use crate::diagnostic::Applicability::{Safe, Suggested};
 use crate::diagnostic::Edit;
-use crate::diagnostic::character::IPVFUTURE_COMPONENT;
+use crate::diagnostic::character::{HOST_COMPONENT, IPVFUTURE_COMPONENT};
 use crate::diagnostic::finder::Finder;
 use crate::diagnostic::name::Name;
 use crate::expected::Expected;
@@ -30,7 +30,7 @@ impl Finder<'_> {
     pub(super) fn ip_literal_alone(&mut self, span: Range<usize>) {
         if self.text.starts_with(b"[") {
             let end = self.ip_literal(span.clone());
-            return self.text_after_ip_literal(end..span.end);
+            return self.text_after_ip_literal(end..span.end, true);
         }
         let all = self.part(span.clone());
         if Rule::Ipv6address.accepts(all) || Rule::Ipvfuture.accepts(all) {
@@ -52,12 +52,13 @@ impl Finder<'_> {
             message,
             "its colons read as the one before a port",
         );
+        let end_of_all = readings.iter().map(|reading| reading.end).max();
         for Range { start, end } in readings {
             let insert = |at: &usize, bracket: &str| Edit { span: *at..*at, replacement: bracket.into() };
-            let title = if readings.len() > 1 && readings.first().is_some_and(|first| first.end != *end) {
-                "put all of it in brackets"
-            } else {
-                "put the address in brackets"
+            let title = match readings.len() {
+                1 => "put the address in brackets",
+                _ if Some(*end) == end_of_all => "put all of it in brackets",
+                _ => "put all but the port in brackets",
             };
             note = note.fix_all(Suggested, title, vec![insert(start, "["), insert(end, "]")]);
         }
@@ -104,7 +105,12 @@ impl Finder<'_> {
             None => alloc::borrow::Cow::Borrowed("expected `]`"),
         };
         let message = "the IP literal is never closed";
-        let applicability = if is_address && !could_have_port { Safe } else { Suggested };
+        // The length of a prefix may follow, and belong within.
+        let after = self.part(inner.end..self.text.len());
+        let has_prefix = matches!(after, [b'/', digit, ..] if digit.is_ascii_digit());
+        // An earlier bracket may be the one to close.
+        let is_only = !self.part(0..open).contains(&b'[');
+        let applicability = if is_address && is_only && !could_have_port && !has_prefix { Safe } else { Suggested };
         let end = inner.end;
         let note = self
             .report(Name::UnclosedIpLiteral, Rule::IpLiteral, place, message, label)
@@ -124,17 +130,17 @@ impl Finder<'_> {
     }
 
     /// What follows `]` and is no port.
-    pub(super) fn text_after_ip_literal(&mut self, span: Range<usize>) {
-        if !span.is_empty() {
-            let message = "text after an IP literal";
-            self.report(
-                Name::TextAfterIpLiteral,
-                Rule::Host,
-                span.clone(),
-                message,
-                "only `:` and a port may follow `]`",
-            )
-            .fix(Suggested, "remove it", span, "");
+    pub(super) fn text_after_ip_literal(&mut self, span: Range<usize>, is_alone: bool) {
+        if span.is_empty() {
+            return;
+        }
+        let is_port = !is_alone && self.part(span.clone()).iter().all(u8::is_ascii_digit);
+        let label = if is_alone { "a host ends at its `]`" } else { "only `:` and a port may follow `]`" };
+        let note = self.report(Name::TextAfterIpLiteral, Rule::Host, span.clone(), "text after an IP literal", label);
+        if is_port {
+            note.fix(Suggested, "put `:` before the port", span.start..span.start, ":");
+        } else {
+            note.fix(Suggested, "remove it", span, "");
         }
     }
 
@@ -144,7 +150,7 @@ impl Finder<'_> {
             self.placeholders.iter().filter(|it| span.start <= it.start && it.end <= span.end).cloned().collect();
         if !placeholders.is_empty() {
             for placeholder in placeholders {
-                self.placeholder(placeholder.start, span.end, Rule::IpLiteral);
+                self.placeholder(placeholder.start, span.end, &HOST_COMPONENT);
             }
             return;
         }
@@ -252,7 +258,7 @@ impl Finder<'_> {
                     }
                 }
                 Item::Colons(colons) => {
-                    if colons.len() > 2 {
+                    if colons.len() > 2 && compression.is_none() {
                         is_sound = false;
                         let message = "three colons in a row in an IPv6 address";
                         let message =
@@ -286,6 +292,9 @@ impl Finder<'_> {
                 Item::Ipv4(address) => {
                     let message = "an IPv4 address that is not the end of an IPv6 address";
                     let place = address.end..span.end;
+                    if self.part(address.clone()).iter().filter(|byte| **byte == b'.').count() == 3 {
+                        self.ipv4address(address.clone());
+                    }
                     self.report(Name::Ipv6Ipv4NotLast, Rule::Ls32, place, message, "nothing may follow")
                         .context(address.clone(), "only the last 32 bits may be written so");
                     is_sound = false;
@@ -325,6 +334,12 @@ impl Finder<'_> {
                 self.report(Name::Ipv6ZoneId, Rule::Ipv6address, span.clone(), message, "a zone is no part of an address")
                     .fix(Suggested, "remove it", span, "")
                     .help("RFC 6874 once let `%25` and a zone follow here; RFC 9844 took that back: a zone is set beside the URI");
+            }
+            [b'/', digits @ ..] if !digits.iter().all(u8::is_ascii_digit) => {
+                let message = "a slash in an IPv6 address";
+                self.report(Name::Ipv6Character, Rule::Ipv6address, span.clone(), message, "not part of an address")
+                    .expected(Expected::of(HEXDIG.characters() | 1 << b':'))
+                    .fix(Suggested, "remove it", span, "");
             }
             [b'/', ..] => {
                 let message = "a prefix length in an IPv6 address";

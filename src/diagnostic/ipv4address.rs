@@ -13,7 +13,10 @@ use crate::rule::Rule;
 impl Finder<'_> {
     /// An IPv4 address, alone or as the end of an IPv6 address.
     pub(super) fn ipv4address(&mut self, span: Range<usize>) {
-        let (mut start, mut count) = (span.start, 0);
+        if span.is_empty() {
+            return self.missing_character(Rule::Ipv4address);
+        }
+        let (mut start, mut count, mut is_number) = (span.start, 0, true);
         while start <= span.end {
             let rest = self.part(start..span.end);
             let end = rest.iter().position(|byte| *byte == b'.').map_or(span.end, |dot| start + dot);
@@ -40,11 +43,12 @@ impl Finder<'_> {
                 self.report(Name::Ipv4EmptyOctet, Rule::DecOctet, place, message, "a number has to stand before this")
                     .expected(Expected::of(DIGIT.characters()));
             } else {
-                self.dec_octet(start..end);
+                is_number &= self.dec_octet(start..end);
             }
             start = end + 1;
         }
-        if count < 4 {
+        // A single word is no number that something is missing from.
+        if count < 4 && (count > 1 || is_number) {
             let (place, _) = self.symbol(span.end);
             let octets =
                 ["no octet", "one octet", "two octets", "three octets"].get(count).copied().unwrap_or_default();
@@ -55,14 +59,17 @@ impl Finder<'_> {
     }
 
     /// A number from 0 to 255.
-    pub(super) fn dec_octet(&mut self, span: Range<usize>) {
+    /// Whether it consists of digits, if not of the right ones.
+    pub(super) fn dec_octet(&mut self, span: Range<usize>) -> bool {
         let octet = self.part(span.clone());
         if octet.is_empty() {
-            return self.missing_character(Rule::DecOctet);
+            self.missing_character(Rule::DecOctet);
+            return true;
         }
         let digits = octet.iter().take_while(|byte| byte.is_ascii_digit()).count();
         if digits < octet.len() {
-            return self.foreign(span, &DIGIT, Name::Ipv4Character, Rule::DecOctet, "an IPv4 address");
+            self.foreign(span, &DIGIT, Name::Ipv4Character, Rule::DecOctet, "an IPv4 address");
+            return false;
         }
         let zeros = octet.iter().take_while(|byte| **byte == b'0').count().min(octet.len() - 1);
         if zeros > 0 {
@@ -78,5 +85,6 @@ impl Finder<'_> {
             let message = "an octet over 255 in an IPv4 address";
             self.report(Name::Ipv4OctetOutOfRange, Rule::DecOctet, span, message, "an octet is 0 to 255");
         }
+        true
     }
 }

@@ -73,14 +73,14 @@ pub use report::{Diagnosis, Report};
 ///         "a space cannot stand in a userinfo",
 ///         "`|` cannot stand in a userinfo",
 ///         "the IP literal is never closed",
-///         "`zz` are not two hexadecimal digits",
+///         "`zz` is not two hexadecimal digits",
 ///         "a space cannot stand in a query",
 ///         "a second `#`",
 ///     ],
 /// );
 /// ```
 pub fn diagnose(text: impl AsRef<[u8]>, rule: Rule) -> Vec<Diagnostic> {
-    finder::find(text.as_ref(), rule, None)
+    finder::find(text.as_ref(), rule, Vec::new())
 }
 
 /// One thing that is wrong: what, where, by which rule, and how to mend it.

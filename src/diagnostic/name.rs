@@ -130,11 +130,17 @@ names! {
     SurroundingWhitespace "surrounding-whitespace" UriReference;
     UriReference: " http://example.com/" => "http://example.com/"; 3986 "C" "Delimiting a URI in Context"
 
-    /// A URI that was taken out of a text together with the `<` and `>`, or the quotes, around it.
+    /// A URI that was taken out of a text together with the brackets or quotes around it.
     ///
     /// They delimit a URI within prose and are no part of it.
     EnclosedUri "enclosed-uri" UriReference;
     UriReference: "<http://example.com/>" => "http://example.com/"; 3986 "C" "Delimiting a URI in Context"
+
+    /// Words before a URI, as where a line was copied with what stood around.
+    ///
+    /// What stands before the scheme is no part of the URI; joined to the scheme it would make another one.
+    TextBeforeUri "text-before-uri" UriReference;
+    UriReference: "curl http://example.com/" => "http://example.com/"; 3986 "C" "Delimiting a URI in Context"
 
     /// A path of Windows with its drive, which is no URI.
     ///
@@ -149,7 +155,7 @@ names! {
     UncPath "unc-path" UriReference;
     UriReference: "\\\\server\\share\\notes.txt" => "file://server/share/notes.txt"; 8089 "E.3" "UNC Strings"
 
-    /// An address in the way of scp and git: a user, a host, and a path after a colon.
+    /// An scp-style address: a user, a host, and a path after a colon.
     ///
     /// It looks like a URI and is none, since no scheme holds an `@`. With the scheme `ssh` a slash stands for the colon; a
     /// path that was relative to the user's home directory is absolute then, which most servers take as the same.
@@ -251,6 +257,16 @@ names! {
     /// An authority always follows `//`. Without it a name before a colon is a scheme, and anything else a path.
     HostWithoutSlashes "host-without-slashes" Authority;
     UriReference: "127.0.0.1:8080/status" => "//127.0.0.1:8080/status"
+
+    /// An authority is asked for, and a path, a query or a fragment follows it.
+    TextAfterAuthority "text-after-authority" Authority;
+    Authority: "example.com:80/index.html" => "example.com:80"
+
+    /// A host after three slashes, where two would do.
+    ///
+    /// The authority is empty then, and what was meant as the host is the first segment of the path.
+    ExtraSlash "extra-slash" Authority;
+    UriReference: "http:///[::1]/" => "http://[::1]/"
 
     /// A second `@` in an authority.
     ///
@@ -562,6 +578,8 @@ impl Name {
             let read = if rule == Rule::UriReference { String::new() } else { format!("  (as {rule})") };
             let [wrong, instead] = [wrong, instead.as_bytes()].map(|text| match text {
                 b"" => String::from("(the empty text)"),
+                // A space at the edge would not be seen.
+                [b' ', rest @ ..] => format!("\u{2420}{}", Visible(rest)),
                 text => format!("{}", Visible(text)).replace("\\\\", "\\"),
             });
             page.push_str(&format!("\n    wrong    {wrong}{read}\n    instead  {instead}\n"));

@@ -68,15 +68,13 @@ impl Finder<'_> {
     /// A relative path, in whose first segment a colon would end a scheme.
     pub(super) fn first_segment(&mut self, path: Range<usize>, rule: Rule) {
         let read = self.delimited(path.clone());
-        let Some(at) = read.iter().position(|byte| b":/".contains(byte)) else { return };
+        // A backslash is meant as a slash.
+        let Some(at) = read.iter().position(|byte| b":/\\".contains(byte)) else { return };
         if read.get(at) != Some(&b':') {
             return;
         }
         let colon = path.start + at;
-        let before = read.get(..at).unwrap_or_default();
-        let is_scheme = Rule::Scheme.accepts(before);
-        let label =
-            if is_scheme { "what stands before it is a scheme" } else { "what stands before it would be a scheme" };
+        let label = "before the first `/`, a `:` ends a scheme";
         let message = "a `:` in the first segment of a relative reference";
         let note = self.report(Name::ColonInFirstSegment, rule, colon..colon + 1, message, label);
         note.fix(Suggested, "put `./` before the path", path.start..path.start, "./");
@@ -127,7 +125,7 @@ impl Finder<'_> {
         };
         if !rule.accepts(self.part(0..length)) {
             let expected = Error::explain(rule, self.text).expected();
-            let message = format!("{symbol} is no {rule}");
+            let message = format!("{symbol} is not in {rule}");
             self.report(Name::WrongCharacter, rule, place, message, format!("expected {expected}")).expected(expected);
         } else {
             let message = format!("more than one {rule}");
@@ -139,7 +137,7 @@ impl Finder<'_> {
     pub(super) fn missing_character(&mut self, rule: Rule) {
         let end = self.text.len();
         let expected = Error::explain(rule, self.text).expected();
-        let message = format!("an empty text is no {rule}");
+        let message = format!("an empty text, where {rule} wants a character");
         self.report(Name::MissingCharacter, rule, end..end, message, format!("expected {expected}")).expected(expected);
     }
 }

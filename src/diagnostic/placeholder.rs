@@ -1,4 +1,4 @@
-//! Placeholders of templates: `{id}`, `${HOST}`, `{{x}}`.
+//! Placeholders of templates: `{id}`, `${HOST}`, `{{x}}`, `%s`.
 
 use alloc::borrow::Cow;
 use alloc::vec::Vec;
@@ -16,12 +16,12 @@ fn is_inner(byte: u8) -> bool {
 pub(super) fn find(text: &[u8]) -> Vec<Placeholder> {
     let mut found: Vec<Placeholder> = Vec::new();
     let mut at = 0;
-    while let Some(open) = text.get(at..).unwrap_or_default().iter().position(|byte| *byte == b'{') {
+    while let Some(open) = text.get(at..).unwrap_or_default().iter().position(|byte| b"{%".contains(byte)) {
         let start = at + open;
         let rest = text.get(start..).unwrap_or_default();
         match length(rest) {
             Some(length) => {
-                let has_dollar = start > at && text.get(start - 1) == Some(&b'$');
+                let has_dollar = start > at && text.get(start - 1) == Some(&b'$') && rest.starts_with(b"{");
                 found.push(start - usize::from(has_dollar)..start + length);
                 at = start + length;
             }
@@ -34,12 +34,27 @@ pub(super) fn find(text: &[u8]) -> Vec<Placeholder> {
 /// How long the placeholder is that `text` begins with.
 fn length(text: &[u8]) -> Option<usize> {
     let (open, close, has_spaces): (_, &[u8], _) = match text {
+        [b'%', b's' | b'd' | b'v' | b'i', rest @ ..] => {
+            return (!rest.first().is_some_and(u8::is_ascii_alphanumeric)).then_some(2);
+        }
         [b'{', b'{', ..] => (2, b"}}", true),
-        _ => (1, b"}", false),
+        [b'{', ..] => (1, b"}", false),
+        _ => return None,
     };
     let inner = text.get(open..)?;
     let end = inner.iter().position(|byte| !(is_inner(*byte) || has_spaces && *byte == b' '))?;
-    inner.get(end..)?.starts_with(close).then_some(open + end + close.len())
+    let (inner, rest) = inner.split_at_checked(end)?;
+    (rest.starts_with(close) && is_name(inner)).then_some(open + end + close.len())
+}
+
+/// Whether braces around it may make a placeholder of it. Numbers and ranges, UUIDs and whole URIs are something else.
+fn is_name(inner: &[u8]) -> bool {
+    let is_number = inner.len() > 2 && inner.iter().all(|byte| byte.is_ascii_digit() || b",.".contains(byte));
+    let is_range = inner.windows(2).any(|two| two == b"..")
+        || inner.contains(&b',') && inner.first().is_some_and(u8::is_ascii_digit);
+    let is_uuid = inner.len() == 36 && inner.iter().all(|byte| byte.is_ascii_hexdigit() || *byte == b'-');
+    let is_uri = inner.windows(3).any(|three| three == b"://");
+    !(is_number || is_range || is_uuid || is_uri)
 }
 
 /// The text with placeholders that hold no delimiters.

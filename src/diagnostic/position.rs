@@ -50,7 +50,7 @@ struct Columns {
     units: usize,
 }
 
-const STEP: usize = 1 << 10;
+const STEP: usize = 1 << 7;
 
 impl Columns {
     fn of(bytes: &[u8]) -> Columns {

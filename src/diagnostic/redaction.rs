@@ -7,27 +7,38 @@ use core::ops::Range;
 use crate::diagnostic::{Diagnostic, finder};
 use crate::rule::Rule;
 
-/// What follows the first `:` of an authority, up to its last `@`: a password, if there is one.
+/// What follows the first `:` of each authority, up to its last `@`: a password, if there is one.
 ///
-/// The text need not be valid, so what could be a password counts as one: backslashes pass as slashes; without a slash
-/// at all, or with a single one, an authority is assumed; and where what follows the `:` is no port, the last `@` may
+/// The text need not be valid, so what could be a password counts as one: whatever stands after two slashes, or after a
+/// scheme, may be an authority; backslashes pass as slashes; and where what follows the `:` is no port, the last `@` may
 /// come after a `/`, `?` or `#`.
-pub(super) fn secret(text: &[u8]) -> Option<Range<usize>> {
+fn secrets(text: &[u8]) -> Vec<Range<usize>> {
     let is_slash = |byte: &u8| b"/\\".contains(byte);
-    let tail = |at: usize| text.get(at..).unwrap_or_default();
+    let mut secrets = Vec::new();
+    let last = text.iter().rposition(|byte| *byte == b'@');
     let colon = text.iter().position(|byte| b":/?#\\@".contains(byte)).filter(|at| text.get(*at) == Some(&b':'));
-    // After the scheme, if what follows it could be an authority; else the scheme may be a user.
-    let mut start = match colon {
-        Some(colon) if tail(colon + 1).first().is_some_and(is_slash) => colon + 1,
-        Some(_) | None => 0,
+    let after_scheme = colon.map(|colon| colon + 1).filter(|at| text.get(*at).is_some_and(is_slash));
+    let pairs = text.windows(2).enumerate().filter(|(_, pair)| pair.iter().all(is_slash)).map(|(at, _)| at);
+    for start in [after_scheme.unwrap_or(0)].into_iter().chain(pairs) {
+        let slashes = text.get(start..).unwrap_or_default().iter().take_while(|byte| is_slash(byte)).count();
+        secrets.extend(secret(text, start + slashes, last));
+    }
+    secrets
+}
+
+/// The password of an authority that would start here. The last `@` of the text is `last`.
+fn secret(text: &[u8], start: usize, last: Option<usize>) -> Option<Range<usize>> {
+    let rest = text.get(start..)?;
+    let authority = rest.get(..rest.iter().position(|byte| b"/?#".contains(byte)).unwrap_or(rest.len()))?;
+    let colon = authority.iter().position(|byte| *byte == b':')?;
+    let within = authority.get(colon + 1..)?;
+    let is_port = within.iter().all(u8::is_ascii_digit);
+    let end = match within.iter().rposition(|byte| *byte == b'@') {
+        Some(at) => start + colon + 1 + at,
+        None => last.filter(|at| !is_port && *at > start + colon)?,
     };
-    start += tail(start).iter().take_while(|byte| is_slash(byte)).count();
-    let end = |stop: &[u8]| tail(start).iter().position(|byte| stop.contains(byte)).map_or(text.len(), |at| start + at);
-    let colon = start + text.get(start..end(b"/?#"))?.iter().position(|byte| *byte == b':')?;
-    let authority = text.get(colon..end(b"/?#"))?;
-    let last = |part: &[u8]| part.iter().rposition(|byte| *byte == b'@').map(|at| colon + 1..colon + at);
-    let is_port = authority.get(1..)?.iter().all(u8::is_ascii_digit);
-    last(authority).or_else(|| last(tail(colon)).filter(|_| !is_port)).filter(|secret| !secret.is_empty())
+    let secret = start + colon + 1..end;
+    (!secret.is_empty()).then_some(secret)
 }
 
 /// The text with `*` for every byte of what may be a password: what follows the first `:` of the authority, up to the
@@ -43,14 +54,15 @@ pub(super) fn secret(text: &[u8]) -> Option<Range<usize>> {
 /// assert_eq!(redact(b"http://example.com:80/@"), &b"http://example.com:80/@"[..]);
 /// ```
 pub fn redact(text: &[u8]) -> Cow<'_, [u8]> {
-    match secret(text) {
-        None => Cow::Borrowed(text),
-        Some(secret) => {
-            let mut redacted: Vec<u8> = text.to_vec();
-            redacted.get_mut(secret).unwrap_or_default().fill(b'*');
-            Cow::Owned(redacted)
-        }
+    let secrets = secrets(text);
+    if secrets.is_empty() {
+        return Cow::Borrowed(text);
     }
+    let mut redacted: Vec<u8> = text.to_vec();
+    for secret in secrets {
+        redacted.get_mut(secret).unwrap_or_default().fill(b'*');
+    }
+    Cow::Owned(redacted)
 }
 
 /// As [`diagnose`](crate::diagnose), but nothing that is said tells what [`redact`] hides.
@@ -66,5 +78,5 @@ pub fn redact(text: &[u8]) -> Cow<'_, [u8]> {
 /// ```
 pub fn diagnose_redacted(text: impl AsRef<[u8]>, rule: Rule) -> Vec<Diagnostic> {
     let text = text.as_ref();
-    finder::find(text, rule, secret(text))
+    finder::find(text, rule, secrets(text))
 }

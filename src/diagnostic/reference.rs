@@ -2,15 +2,16 @@
 
 use alloc::string::String;
 use alloc::vec;
+use alloc::vec::Vec;
 use core::ops::Range;
 
 use crate::diagnostic::Applicability::{Safe, Suggested};
 use crate::diagnostic::Edit;
-use crate::diagnostic::character::{FRAGMENT_COMPONENT, PATH_COMPONENT, QUERY_COMPONENT};
+use crate::diagnostic::character::{FRAGMENT_COMPONENT, PATH_COMPONENT, QUERY_COMPONENT, SCHEME_COMPONENT};
 use crate::diagnostic::finder::Finder;
 use crate::diagnostic::name::Name;
 use crate::diagnostic::run::percent_encoded;
-use crate::diagnostic::scheme::looks_like_host;
+use crate::diagnostic::scheme::{is_almost_scheme, is_common, looks_like_host};
 use crate::expected::Expected;
 use crate::rfc5234::ALPHA;
 use crate::rule::Rule;
@@ -26,13 +27,17 @@ impl Finder<'_> {
         }
         let needs_scheme = matches!(rule, Rule::Uri | Rule::AbsoluteUri);
         if span.is_empty() {
-            if needs_scheme {
+            if needs_scheme && self.text.is_empty() {
                 self.report(Name::EmptyInput, rule, span, "an empty text", "a scheme has to stand here")
                     .expected(Expected::of(ALPHA.characters()));
             }
             return;
         }
-        if is_entry && (self.windows_path(span.clone(), rule) || self.unc_path(span.clone(), rule)) {
+        if is_entry
+            && (self.windows_path(span.clone(), rule)
+                || self.unc_path(span.clone(), rule)
+                || self.escaped_slashes(span.clone(), rule))
+        {
             return;
         }
         let (after, has_scheme) = if is_entry { self.up_to_authority(span.clone(), rule) } else { (span.start, false) };
@@ -56,54 +61,93 @@ impl Finder<'_> {
                 );
             }
         };
-        note(span.start..span.start + leading, "white space before a URI");
         if leading == text.len() {
+            note(span.clone(), "nothing but white space");
             return span.end..span.end;
         }
+        note(span.start..span.start + leading, "white space before a URI");
         note(span.end - trailing..span.end, "white space after a URI");
         span.start + leading..span.end - trailing
     }
 
-    /// The text without the `<` and `>`, or the quotes, that enclosed it somewhere. They are noted.
+    /// The text without the brackets or quotes that enclosed it somewhere. They are noted.
     fn unwrapped(&mut self, span: Range<usize>) -> Range<usize> {
         let text = self.part(span.clone());
-        let is_placeholder = self.placeholders.contains(&span);
-        let is_wrapped = matches!(text, [b'<', _, .., b'>'] | [b'"', _, .., b'"']) && !is_placeholder;
-        if !is_wrapped {
-            return span;
-        }
-        let (open, close) = (span.start..span.start + 1, span.end - 1..span.end);
+        let pair = ENCLOSED.iter().find_map(|(open, close, what)| {
+            let inner = text.strip_prefix(open.as_bytes())?.strip_suffix(close.as_bytes())?;
+            let is_meant = ["<", "\""].contains(open) && !inner.is_empty() || begins_with_scheme(inner);
+            let within = span.start + open.len()..span.end - close.len();
+            let is_cut = self.placeholders.iter().any(|it| it.start < within.start || it.end > within.end);
+            (is_meant && !is_cut).then_some((open.len(), close.len(), *what, inner))
+        });
+        let Some((open, close, what, inner)) = pair else { return span };
+        // As RFC 1738 and Appendix C have it.
+        let is_named = inner.get(..4).is_some_and(|name| name.eq_ignore_ascii_case(b"URL:"));
+        let open = open + if is_named && begins_with_scheme(inner.get(4..).unwrap_or_default()) { 4 } else { 0 };
+        let (open, close) = (span.start..span.start + open, span.end - close..span.end);
+        let within = open.end..close.start;
         let edits = vec![
             Edit { span: open.clone(), replacement: String::new() },
             Edit { span: close.clone(), replacement: String::new() },
         ];
-        let message = if text.starts_with(b"<") { "a URI in angle brackets" } else { "a URI in quotes" };
-        self.report(Name::EnclosedUri, Rule::UriReference, open, message, "this begins no URI")
-            .context(close, "and this ends none")
+        let message = alloc::format!("a URI in {what}");
+        self.report(Name::EnclosedUri, Rule::UriReference, open, message, "not part of the URI")
+            .context(close, "nor is this")
             .fix_all(Suggested, "remove both", edits);
-        span.start + 1..span.end - 1
+        within
     }
 
-    /// `C:\dir\file`
+    /// `C:\dir\file`, also as `file://C:\dir\file` or `\\?\C:\dir\file`.
     fn windows_path(&mut self, span: Range<usize>, rule: Rule) -> bool {
-        let [drive, b':', b'\\', path @ ..] = self.part(span.clone()) else { return false };
+        let text = self.part(span.clone());
+        let is_file = text.get(..7).is_some_and(|start| start.eq_ignore_ascii_case(b"file://"));
+        let before = if is_file {
+            7
+        } else if text.starts_with(b"\\\\?\\") {
+            4
+        } else {
+            0
+        };
+        let Some([drive, b':', b'\\', path @ ..]) = text.get(before..) else { return false };
         if !drive.is_ascii_alphabetic() {
             return false;
         }
-        let at = span.start;
+        let at = span.start + before;
         let mut uri = String::from("file:///");
         uri.extend([char::from(*drive), ':', '/']);
         push_path(&mut uri, path);
-        let label = alloc::format!(
-            "read as a URI, this drive would be the scheme `{}`",
-            char::from(drive.to_ascii_lowercase())
-        );
+        let place = if before == 4 { span.start..at } else { at + 2..at + 3 };
+        let label = match before {
+            0 => alloc::format!(
+                "read as a URI, this drive would be the scheme `{}`",
+                char::from(drive.to_ascii_lowercase())
+            ),
+            _ => "the drive".into(),
+        };
         let note = self
-            .report(Name::WindowsPath, rule, at + 2..at + 3, "a Windows path, not a URI", "no URI holds a backslash")
+            .report(Name::WindowsPath, rule, place, "a Windows path, not a URI", "a URI cannot contain a backslash")
             .context(at..at + 2, label);
         if rule != Rule::RelativeRef {
             note.fix(Suggested, "write it as a `file` URI", span, uri);
         }
+        true
+    }
+
+    /// `http:\/\/example.com\/`: a URI as some JSON has it. What else is wrong shows when it is unescaped.
+    fn escaped_slashes(&mut self, span: Range<usize>, rule: Rule) -> bool {
+        let text = self.part(span.clone());
+        let escapes = || {
+            let pairs = text.windows(2).enumerate().filter(|(_, pair)| *pair == b"\\/");
+            pairs.map(|(at, _)| span.start + at)
+        };
+        let edits: Vec<Edit> = escapes().map(|at| Edit { span: at..at + 1, replacement: String::new() }).collect();
+        let (Some(first), true) = (escapes().next(), text.windows(5).any(|it| it == b":\\/\\/")) else { return false };
+        let label = "in a string of JSON this is a slash";
+        self.report(Name::Backslash, rule, first..first + 2, "slashes that are escaped as in JSON", label).fix_all(
+            Suggested,
+            "remove the backslashes",
+            edits,
+        );
         true
     }
 
@@ -116,8 +160,13 @@ impl Finder<'_> {
         let mut uri = String::from("file://");
         push_path(&mut uri, path);
         let place = span.start..span.start + 2;
-        let note =
-            self.report(Name::UncPath, rule, place, "a Windows network path, not a URI", "no URI holds a backslash");
+        let note = self.report(
+            Name::UncPath,
+            rule,
+            place,
+            "a Windows network path, not a URI",
+            "a URI cannot contain a backslash",
+        );
         if rule.accepts(&uri) {
             note.fix(Suggested, "write it as a `file` URI", span, uri);
         }
@@ -149,7 +198,7 @@ impl Finder<'_> {
         let has_authority = is_slash(rest.first()) && is_slash(rest.get(1));
         let segment = rest.split(|byte| b"/?#".contains(byte)).next().unwrap_or_default();
         if allows_scheme && is_scheme {
-            self.only_placeholders(start..colon, Rule::Scheme);
+            self.only_placeholders(start..colon);
             (after, true)
         } else if !allows_scheme && is_scheme && has_authority {
             let message = "a scheme in a relative reference";
@@ -160,7 +209,7 @@ impl Finder<'_> {
         } else if is_scp_address(before, rest) {
             let mended = [b"ssh://", before, b"/", rest.strip_prefix(b"/").unwrap_or(rest)].concat();
             let slash = if segment.is_empty() { "" } else { "/" };
-            let message = "an address in the way of scp, not a URI";
+            let message = "an scp-style address, not a URI";
             let note =
                 self.report(Name::ScpAddress, rule, start..after, message, "a user, a host, and a path after the `:`");
             if rule.accepts(&mended) {
@@ -171,8 +220,18 @@ impl Finder<'_> {
                 note.fix_all(Suggested, "write it as an `ssh` URI", edits);
             }
             (after, true)
-        } else if needs_scheme || allows_scheme && has_authority {
-            self.scheme(start..colon);
+        } else if allows_scheme && (needs_scheme || has_authority || is_almost_scheme(before)) {
+            let word = before.iter().rposition(|byte| !SCHEME_COMPONENT.takes(*byte)).map_or(0, |at| at + 1);
+            let (around, scheme) = before.split_at_checked(word).unwrap_or((before, &[]));
+            let is_around = around.iter().any(|byte| !byte.is_ascii_graphic() || b"\"'()=<>[]".contains(byte));
+            if is_around && is_common(scheme) {
+                let place = start..start + word;
+                let message = "text before a URI";
+                self.report(Name::TextBeforeUri, Rule::UriReference, place.clone(), message, "not part of the URI")
+                    .fix(Suggested, "remove it", place, "");
+            } else {
+                self.scheme(start..colon);
+            }
             (after, true)
         } else {
             (start, false)
@@ -241,20 +300,24 @@ impl Finder<'_> {
         if has_authority {
             at += 2;
             let mut end = find(at, if is_part { b"/" } else { b"/?#" });
-            // The length of a prefix, in brackets.
-            let is_open = self.host_is_open(at..end);
+            // A slash in brackets, as before the length of a prefix.
             let close = find(end, b"]");
-            if let Some([b'/', digits @ ..]) = text.get(end - span.start..close - span.start)
-                && is_open
+            if let Some([b'/', inner @ ..]) = text.get(end - span.start..close - span.start)
                 && close < span.end
-                && !digits.is_empty()
-                && digits.iter().all(u8::is_ascii_digit)
+                && self.host_is_open(at..end)
+                && inner.iter().all(|byte| byte.is_ascii_alphanumeric() || *byte == b':')
             {
                 end = find(close, if is_part { b"/" } else { b"/?#" });
+            } else if let Some(sign) = self.at_sign_after_delimiter(at..end, span.end) {
+                end = find(sign, if is_part { b"/" } else { b"/?#" });
             }
             end = self.backslash_after_host(at..end).unwrap_or(end);
             authority = Some(at..end);
             at = end;
+        }
+        let after_authority = at;
+        if authority.is_some() {
+            at += text.get(at - span.start..).unwrap_or_default().iter().take_while(|byte| **byte == b'\\').count();
         }
         let path = at..find(at, path_ends);
         let query = (path.end < span.end && text.get(path.end - span.start) == Some(&b'?'))
@@ -269,8 +332,27 @@ impl Finder<'_> {
                     .expected(Expected::of(1 << b'/'))
                     .fix(Suggested, "write `//`", place, "//");
             }
+            let is_empty = authority.is_empty();
             self.authority(authority);
-            self.scan(path, &PATH_COMPONENT);
+            let backslashes = after_authority..path.start;
+            if !backslashes.is_empty() {
+                let slashes = "/".repeat(backslashes.len());
+                let title = alloc::format!("write `{slashes}`");
+                let label = "a URI cannot contain a backslash";
+                self.report(
+                    Name::Backslash,
+                    Rule::PathAbempty,
+                    backslashes.clone(),
+                    "a backslash after the host",
+                    label,
+                )
+                .expected(Expected::of(1 << b'/'))
+                .fix(Suggested, title, backslashes, slashes)
+                .help("browsers read it as `/`, others as part of the host");
+            }
+            if !(is_empty && self.extra_slash(path.clone())) {
+                self.scan(path, &PATH_COMPONENT);
+            }
         } else if has_scheme || rule == Rule::HierPart {
             self.scan(path, &PATH_COMPONENT);
         } else {
@@ -285,6 +367,36 @@ impl Finder<'_> {
         if hash < span.end {
             self.fragment(hash..span.end, rule);
         }
+    }
+
+    /// `http:///[::1]/`: a host after one slash too many, which is noted, and what is wrong in the path after it.
+    fn extra_slash(&mut self, path: Range<usize>) -> bool {
+        let Some(rest) = self.part(path.clone()).strip_prefix(b"/") else { return false };
+        let host = rest.split(|byte| *byte == b'/').next().unwrap_or_default();
+        if !host.starts_with(b"[") || !Rule::Authority.accepts(host) {
+            return false;
+        }
+        let end = path.start + 1 + host.len();
+        let place = path.start + 1..end;
+        let message = "a host after a third slash";
+        self.report(Name::ExtraSlash, Rule::Authority, place, message, "after three slashes it is part of the path")
+            .context(path.start..path.start + 1, "one slash too many")
+            .fix(Suggested, "remove one slash", path.start..path.start + 1, "");
+        self.scan(end..path.end, &PATH_COMPONENT);
+        true
+    }
+
+    /// `//user:pa#ss@host`: where the `@` is, if the authority seems to end within a password.
+    fn at_sign_after_delimiter(&self, authority: Range<usize>, end: usize) -> Option<usize> {
+        let part = self.delimited(authority.clone());
+        let colon = part.iter().position(|byte| *byte == b':')?;
+        let (user, port) = (part.get(..colon)?, part.get(colon + 1..)?);
+        let is_user = !user.is_empty() && !user.iter().any(|byte| b".[@".contains(byte)) && user != b"localhost";
+        let is_port = port.iter().all(u8::is_ascii_digit);
+        let rest = self.delimited(authority.end..end);
+        let sign = rest.iter().position(|byte| *byte == b'@')?;
+        let is_path = sign == 0 || rest.get(sign - 1) == Some(&b'/');
+        (is_user && !is_port && !is_path && !port.contains(&b'@')).then_some(authority.end + sign)
     }
 
     /// Whether an IP literal begins in the authority and does not end in it.
@@ -341,11 +453,31 @@ impl Finder<'_> {
     }
 
     /// Notes the placeholders of a part that is otherwise right.
-    fn only_placeholders(&mut self, span: Range<usize>, rule: Rule) {
+    fn only_placeholders(&mut self, span: Range<usize>) {
         for at in span.clone() {
-            self.placeholder(at, span.end, rule);
+            self.placeholder(at, span.end, &SCHEME_COMPONENT);
         }
     }
+}
+
+/// What encloses URIs in prose and code, and what that is called.
+const ENCLOSED: [(&str, &str, &str); 10] = [
+    ("<", ">", "angle brackets"),
+    ("\"", "\"", "quotes"),
+    ("'", "'", "quotes"),
+    ("`", "`", "backquotes"),
+    ("(", ")", "parentheses"),
+    ("[", "]", "brackets"),
+    ("{", "}", "braces"),
+    ("\u{201C}", "\u{201D}", "quotes"),
+    ("\u{2018}", "\u{2019}", "quotes"),
+    ("\u{AB}", "\u{BB}", "quotes"),
+];
+
+/// Whether a text begins with a scheme and its colon.
+fn begins_with_scheme(text: &[u8]) -> bool {
+    let colon = text.iter().position(|byte| *byte == b':');
+    colon.is_some_and(|colon| text.get(..colon).is_some_and(|scheme| Rule::Scheme.accepts(scheme)))
 }
 
 fn is_slash(byte: Option<&u8>) -> bool {

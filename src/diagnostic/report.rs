@@ -17,7 +17,7 @@ use miette::{LabeledSpan, MietteError, MietteSpanContents, SourceCode, SourceSpa
 use crate::diagnostic::symbol::Symbol;
 use crate::diagnostic::{Diagnostic, Label, Severity, Text, diagnose, diagnose_redacted, redact};
 use crate::rule::Rule;
-use crate::visible::is_visible;
+use crate::visible::is_printable;
 
 /// The longest line that is shown whole, in bytes.
 const WIDTH: usize = 160;
@@ -431,7 +431,7 @@ fn separate(spans: &mut [Option<Range<usize>>]) {
 /// A character in the place of one, as wide, that does nothing but show.
 fn shown(symbol: Symbol) -> char {
     match symbol {
-        Symbol::Char(char) if is_visible(char) || char == '\\' => char,
+        Symbol::Char(char) if is_printable(char) || char == '\\' => char,
         Symbol::Char(char @ '\0'..='\x1F') => char::from_u32(0x2400 + u32::from(char)).unwrap_or('�'),
         Symbol::Char('\x7F') => '␡',
         Symbol::Char(_) | Symbol::Byte(_) => '�',

@@ -3,17 +3,22 @@
 use alloc::borrow::Cow;
 use alloc::format;
 use alloc::string::String;
+use alloc::vec;
 use alloc::vec::Vec;
 use core::fmt::Write;
 use core::ops::Range;
 
 use crate::diagnostic::Applicability::{Safe, Suggested};
+use crate::diagnostic::Edit;
 use crate::diagnostic::character::Component;
 use crate::diagnostic::finder::Finder;
 use crate::diagnostic::name::Name;
 use crate::diagnostic::symbol::{Sort, Symbol};
 use crate::rfc5234::HEXDIG;
 use crate::rule::Rule;
+
+/// The longest replacement that a title shows.
+const LONGEST_ENCODED: usize = 60;
 
 /// The longest run that is quoted as it is, and not character by character.
 const LONGEST_WORD: usize = 24;
@@ -30,9 +35,9 @@ impl Finder<'_> {
                 at += run.unwrap_or(rest.len());
                 // A `$` may begin a placeholder.
                 if at < span.end && self.text.get(at) == Some(&b'$') && component.takes(b'$') {
-                    at = self.placeholder(at, span.end, component.rule).unwrap_or(at + 1);
+                    at = self.placeholder(at, span.end, component).unwrap_or(at + 1);
                 }
-            } else if let Some(end) = self.placeholder(at, span.end, component.rule) {
+            } else if let Some(end) = self.placeholder(at, span.end, component) {
                 at = end;
             } else if byte == b'%' && component.takes_triplets() {
                 at = self.triplet(at..span.end, component);
@@ -45,7 +50,8 @@ impl Finder<'_> {
     }
 
     /// Notes the placeholder that begins here, if there is one, and tells its end.
-    pub(super) fn placeholder(&mut self, at: usize, end: usize, rule: Rule) -> Option<usize> {
+    pub(super) fn placeholder(&mut self, at: usize, end: usize, component: &Component) -> Option<usize> {
+        let (rule, has_triplets) = (component.rule, component.takes_triplets() && component.is_data);
         let index = self.placeholders.binary_search_by_key(&at, |placeholder| placeholder.start).ok()?;
         let span = self.placeholders.get(index).filter(|span| span.end <= end)?.clone();
         let message = match core::str::from_utf8(self.part(span.clone())) {
@@ -53,8 +59,19 @@ impl Finder<'_> {
             _ => Cow::Borrowed("a placeholder is not filled in"),
         };
         let place = span.end;
-        self.report(Name::TemplatePlaceholder, rule, span, message, "a template, not yet a URI")
+        let is_braces = self.text.get(span.start) == Some(&b'{');
+        let (open, close) = (span.start..span.start + 1, place - 1..place);
+        let note = self
+            .report(Name::TemplatePlaceholder, rule, span, message, "a template, not yet a URI")
             .help("fill in the template first, and check what comes out of it");
+        if is_braces && has_triplets {
+            let edit = |span, text: &str| Edit { span, replacement: text.into() };
+            note.fix_all(
+                Suggested,
+                "if the braces are meant, percent-encode them",
+                vec![edit(open, "%7B"), edit(close, "%7D")],
+            );
+        }
         Some(place)
     }
 
@@ -73,10 +90,19 @@ impl Finder<'_> {
             {
                 break;
             }
-            match self.symbol(at) {
-                (place, Some(symbol)) if Some(self::sort(symbol, component)) == sort => at = place.end,
-                _ => break,
+            let (place, Some(symbol)) = self.symbol(at) else { break };
+            let goes_on = match sort {
+                Some(Sort::Break) => symbol == Symbol::Char(' '),
+                // Joiners between characters are part of the writing.
+                Some(Sort::NonAscii) if symbol.is_joiner() => {
+                    self.symbol(place.end).1.is_some_and(|next| self::sort(next, component) == Sort::NonAscii)
+                }
+                _ => false,
+            };
+            if !goes_on && Some(self::sort(symbol, component)) != sort {
+                break;
             }
+            at = place.end;
         }
         at.clamp(span.start + 1, span.end.max(span.start + 1))
     }
@@ -94,62 +120,92 @@ impl Finder<'_> {
         let is_one = self.symbol(span.start).0.end == span.end;
         let bytes = self.part(span.clone());
         let encoded = percent_encoded(bytes);
-        let encode =
-            if encoded.len() <= 12 { format!("percent-encode it as `{encoded}`") } else { "percent-encode it".into() };
-        let has_controls = bytes.iter().any(u8::is_ascii_control);
+        let encode = if encoded.len() <= LONGEST_ENCODED {
+            format!("percent-encode it as `{encoded}`")
+        } else {
+            "percent-encode it".into()
+        };
         let (name, label) = match sort {
-            Sort::Ascii => (component.name, Cow::Borrowed(component.label)),
-            Sort::Backslash => (Name::Backslash, "no URI holds one".into()),
-            Sort::NonAscii => (Name::NonAscii, if is_one { "not ASCII" } else { "not ASCII, all of it" }.into()),
+            Sort::Ascii | Sort::Break | Sort::Control => (component.name, Cow::Borrowed(component.label)),
+            Sort::Backslash => (Name::Backslash, "a URI cannot contain a backslash".into()),
+            Sort::NonAscii => (Name::NonAscii, if is_one { "not ASCII" } else { "none of it is ASCII" }.into()),
             Sort::Invisible => (Name::InvisibleCharacter, "invisible, and not ASCII".into()),
             Sort::NotUtf8 => (Name::NotUtf8, "not UTF-8".into()),
             Sort::Bracket => (Name::StrayBracket, "brackets enclose an IP literal, the whole host".into()),
         };
-        let is_iri = self.symbols(span.clone()).all(Symbol::is_ucschar);
+        let has_drive = component.delimiter == Some(b'/') && is_drive(self.text, &span);
+        let narrow: String = self.symbols(span.clone()).filter_map(Symbol::narrow).collect();
+        let is_wide = !narrow.is_empty();
+        let is_narrowed = narrow.len() == self.symbols(span.clone()).count();
+        let is_iri = self.symbols(span.clone()).all(Symbol::is_ucschar) && !is_wide;
+        let is_space = self.symbols(span.clone()).all(Symbol::is_space);
+        // A delimiter that is encoded is none: that is for the author to say.
+        let is_delimiter = bytes.iter().any(|byte| b":/?#@".contains(byte));
+        let applicability = if is_wide || is_delimiter || !component.is_data { Suggested } else { Safe };
         let place = span.clone();
         let note = self.report(name, component.rule, span, message, label).expected(component.expected());
         let _ = match sort {
+            Sort::Ascii if component.name == Name::SchemeCharacter && bytes.iter().all(|byte| *byte == b'_') => {
+                note.fix(Suggested, "write `-`", place.clone(), "-".repeat(place.len()))
+            }
+            Sort::Ascii | Sort::Break if component.name == Name::SchemeCharacter => {
+                note.fix(Suggested, "remove it", place, "")
+            }
+            Sort::Break | Sort::Control => {
+                let note = note.fix(Suggested, "remove it", place.clone(), "");
+                if component.takes_triplets() { note.fix(Suggested, encode, place, encoded) } else { note }
+            }
+            // A name or a port with a space in it is none that could be used.
+            Sort::Ascii if !component.is_data && bytes.iter().all(|byte| *byte == b' ') => {
+                let note = note.fix(Suggested, "remove it", place.clone(), "");
+                if component.takes_triplets() { note.fix(Suggested, encode, place, encoded) } else { note }
+            }
+            // A drive, as it was once written.
+            Sort::Ascii if bytes == b"|" && has_drive => {
+                note.fix(Suggested, "write `:`", place.clone(), ":").fix(Suggested, encode, place, encoded)
+            }
             // Brackets before an `@` may be those of a host.
             Sort::Ascii
                 if component.name == Name::UserinfoCharacter && bytes.iter().any(|byte| b"[]".contains(byte)) =>
             {
                 note.fix(Suggested, encode, place, encoded)
             }
-            Sort::Ascii if component.is_data && !has_controls => note.fix(Safe, encode, place, encoded),
-            Sort::Ascii if component.takes_triplets() && has_controls => {
-                note.fix(Suggested, "remove it", place.clone(), "").fix(Suggested, encode, place, encoded)
-            }
-            // A name with a space in it is none that could be looked up.
-            Sort::Ascii if component.takes_triplets() && bytes.iter().all(|byte| *byte == b' ') => {
-                note.fix(Suggested, "remove it", place.clone(), "").fix(Suggested, encode, place, encoded)
-            }
-            Sort::Ascii if component.takes_triplets() => note.fix(Suggested, encode, place, encoded),
-            Sort::Ascii if component.name == Name::SchemeCharacter && bytes.iter().all(|byte| *byte == b'_') => {
-                note.fix(Suggested, "write `-`", place.clone(), "-".repeat(place.len()))
-            }
-            Sort::Ascii if component.name == Name::SchemeCharacter => note.fix(Suggested, "remove it", place, ""),
+            Sort::Ascii if component.is_data => note.fix(applicability, encode, place, encoded),
+            Sort::Ascii if component.takes_triplets() && !is_delimiter => note.fix(Suggested, encode, place, encoded),
             Sort::Ascii => note,
             Sort::Bracket => note.fix(Suggested, "remove it", place, ""),
-            Sort::Backslash if component.delimiter == Some(b'/') || component.rule == Rule::RegName => {
+            Sort::Backslash if component.delimiter == Some(b'/') => {
                 let slashes = "/".repeat(place.len());
-                let note = note.fix(Suggested, format!("write `{slashes}`"), place.clone(), slashes);
-                if component.is_data { note.fix(Suggested, encode, place, encoded) } else { note }
+                note.fix(Suggested, format!("write `{slashes}`"), place.clone(), slashes)
+                    .fix(Suggested, encode, place, encoded)
             }
+            Sort::Backslash if component.name == Name::UserinfoCharacter => note
+                .fix(Suggested, encode, place, encoded)
+                .help("browsers read it as `/`, and what stands before it as the host"),
             Sort::Backslash if component.takes_triplets() => note.fix(Suggested, encode, place, encoded),
             Sort::Backslash => note,
+            Sort::NonAscii if is_narrowed => {
+                let note = note.fix(Suggested, format!("write `{narrow}`"), place.clone(), narrow);
+                if component.takes_triplets() { note.fix(Suggested, encode, place, encoded) } else { note }
+            }
             Sort::NonAscii if component.is_data => {
-                let note = note.fix(Safe, encode, place, encoded);
+                let note = note.fix(applicability, encode, place, encoded);
                 if is_iri { note.help("as an IRI (RFC 3987) it may stay as it is") } else { note }
             }
             Sort::NonAscii if component.takes_triplets() => {
                 let note = note.fix(Suggested, encode, place, encoded);
                 if is_iri {
-                    note.help("a name for DNS is written in its `xn--` form instead (RFC 5891); as an IRI (RFC 3987) it may stay as it is")
+                    note.help(
+                        "a name for DNS is written in its `xn--` form instead (RFC 5891); as an IRI (RFC 3987) it may stay as it is",
+                    )
                 } else {
                     note
                 }
             }
             Sort::NonAscii => note,
+            Sort::Invisible if is_space && component.is_data => {
+                note.fix(Suggested, "write `%20`", place.clone(), "%20").fix(Suggested, "remove it", place, "")
+            }
             Sort::Invisible if component.takes_triplets() => {
                 note.fix(Suggested, "remove it", place.clone(), "").fix(Suggested, encode, place, encoded)
             }
@@ -225,18 +281,6 @@ impl Finder<'_> {
         if matches!(first, Some(b'u' | b'U')) && digits.get(1..5).is_some_and(|digits| digits.iter().all(is_hex)) {
             return self.utf16_escape(span);
         }
-        if matches!(first, Some(b's' | b'd' | b'v' | b'i')) && !is_word(second) {
-            let end = at + 2;
-            let message = match first {
-                Some(letter) if !self.is_secret(&(at..end)) => {
-                    Cow::Owned(format!("the placeholder `%{}` is not filled in", char::from(*letter)))
-                }
-                _ => Cow::Borrowed("a placeholder is not filled in"),
-            };
-            self.report(Name::TemplatePlaceholder, component.rule, at..end, message, "a template, not yet a URI")
-                .help("fill in the template first; for a percent sign itself, write `%25`");
-            return end;
-        }
         if !is_word(first) {
             let after = self.symbol(at + 1).1.filter(|_| at + 1 < span.end);
             let label = match after {
@@ -265,8 +309,7 @@ impl Finder<'_> {
         let end = if is_word(second) { at + 3 } else { at + 2 };
         let message = match core::str::from_utf8(self.part(at + 1..end)) {
             Ok(digits) if !self.is_secret(&(at..end)) => {
-                let verb = if digits.len() == 1 { "is not" } else { "are not" };
-                Cow::Owned(format!("`{digits}` {verb} two hexadecimal digits"))
+                Cow::Owned(format!("`{digits}` is not two hexadecimal digits"))
             }
             _ => Cow::Borrowed("a `%` that encodes nothing"),
         };
@@ -304,6 +347,13 @@ impl Finder<'_> {
         }
         end
     }
+}
+
+/// Whether `span` stands where the `:` of a drive would: `/C|/`.
+fn is_drive(text: &[u8], span: &Range<usize>) -> bool {
+    let before = text.get(..span.start).unwrap_or_default();
+    let after = text.get(span.end).is_none_or(|byte| b"/?#".contains(byte));
+    after && matches!(before, [.., b'/', drive] | [drive] if drive.is_ascii_alphabetic())
 }
 
 /// Brackets in a host are a mistake of their own.

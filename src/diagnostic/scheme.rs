@@ -10,6 +10,7 @@ use crate::expected::Expected;
 use crate::rfc5234::ALPHA;
 use crate::rule::Rule;
 use alloc::format;
+use alloc::vec::Vec;
 
 /// Schemes that begin `//` so often that without their colon they are still known.
 const COMMON: [&str; 14] =
@@ -103,18 +104,37 @@ impl Finder<'_> {
         let read = self.delimited(span.clone());
         let length = read.iter().position(|byte| *byte == b'/')?;
         let (scheme, rest) = read.split_at_checked(length)?;
-        let is_common = COMMON.iter().any(|common| scheme.eq_ignore_ascii_case(common.as_bytes()));
-        if !is_common || !rest.starts_with(b"//") {
+        let semicolon = scheme.strip_suffix(b";");
+        if !is_common(semicolon.unwrap_or(scheme)) || !rest.starts_with(b"//") {
             return None;
         }
         let at = span.start + length;
-        let label = "a `:` has to stand before this";
-        self.report(Name::MissingSchemeColon, Rule::Uri, at..at + 2, "a scheme without its colon", label)
-            .context(span.start..at, "meant as a scheme")
-            .expected(Expected::of(SCHEME_COMPONENT.class.characters() | 1 << b':'))
-            .fix(Suggested, "put `:` between them", at..at, ":");
+        let expected = Expected::of(SCHEME_COMPONENT.class.characters() | 1 << b':');
+        let message = "a scheme without its colon";
+        if semicolon.is_some() {
+            self.report(Name::MissingSchemeColon, Rule::Uri, at - 1..at, message, "a `:` has to stand here")
+                .context(span.start..at - 1, "meant as a scheme")
+                .expected(expected)
+                .fix(Suggested, "write `:`", at - 1..at, ":");
+        } else {
+            self.report(Name::MissingSchemeColon, Rule::Uri, at..at + 2, message, "a `:` has to stand before this")
+                .context(span.start..at, "meant as a scheme")
+                .expected(expected)
+                .fix(Suggested, "put `:` between them", at..at, ":");
+        }
         Some(at)
     }
+}
+
+/// Whether this is a scheme that many people know.
+pub(super) fn is_common(scheme: &[u8]) -> bool {
+    COMMON.iter().any(|common| scheme.eq_ignore_ascii_case(common.as_bytes()))
+}
+
+/// Whether a text is a scheme but for what does not belong there: `mailto ` or `ht|tp`.
+pub(super) fn is_almost_scheme(text: &[u8]) -> bool {
+    let letters: Vec<u8> = text.iter().copied().filter(|byte| SCHEME_COMPONENT.takes(*byte)).collect();
+    letters.len() < text.len() && (is_common(&letters) || letters.eq_ignore_ascii_case(b"mailto"))
 }
 
 /// Whether a text would be taken for the name or the address of a host, with a port or without.
@@ -123,7 +143,9 @@ pub(super) fn looks_like_host(text: &[u8]) -> bool {
         Some(at) => (text.get(..at).unwrap_or_default(), text.get(at + 1..).unwrap_or_default()),
         None => (text, &[][..]),
     };
-    let is_name = host.iter().all(|byte| byte.is_ascii_alphanumeric() || b"-.".contains(byte));
-    let has_dot = host.iter().skip(1).any(|byte| *byte == b'.') && !host.ends_with(b".") && !host.starts_with(b".");
+    let is_name = host.iter().all(|byte| byte.is_ascii_alphanumeric() || b"-._".contains(byte));
+    // A scheme holds no underscore, and many a host in a container does.
+    let has_dot = host.contains(&b'_') && !port.is_empty()
+        || host.iter().skip(1).any(|byte| *byte == b'.') && !host.ends_with(b".") && !host.starts_with(b".");
     is_name && (has_dot || host.eq_ignore_ascii_case(b"localhost")) && port.iter().all(u8::is_ascii_digit)
 }

@@ -2,7 +2,7 @@
 
 use core::fmt;
 
-use crate::visible::is_visible;
+use crate::visible::{is_printable, is_visible};
 
 /// A character of a text, or a byte that is none.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -15,7 +15,11 @@ pub(super) enum Symbol {
 /// What sort of mistake a symbol is where it cannot stand.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Sort {
+    /// Among them the space.
     Ascii,
+    /// A line break or a tab, with the white space after it.
+    Break,
+    Control,
     Backslash,
     NonAscii,
     Invisible,
@@ -47,11 +51,35 @@ impl Symbol {
     pub(super) fn sort(self) -> Sort {
         match self {
             Symbol::Char('\\') => Sort::Backslash,
+            Symbol::Char('\t' | '\r' | '\n') => Sort::Break,
+            Symbol::Char(char) if char.is_ascii_control() => Sort::Control,
             Symbol::Char(char) if char.is_ascii() => Sort::Ascii,
-            Symbol::Char(char) if is_visible(char) => Sort::NonAscii,
+            Symbol::Char(char) if is_printable(char) => Sort::NonAscii,
             Symbol::Char(_) => Sort::Invisible,
             Symbol::Byte(_) => Sort::NotUtf8,
         }
+    }
+
+    /// The character of ASCII that it is a wide form of.
+    pub(super) fn narrow(self) -> Option<char> {
+        match self {
+            Symbol::Char(char @ '\u{FF01}'..='\u{FF5E}') => char::from_u32(u32::from(char) - 0xFEE0),
+            Symbol::Char('\u{3002}' | '\u{FF61}') => Some('.'),
+            _ => None,
+        }
+    }
+
+    /// Whether it joins characters of scripts and emoji.
+    pub(super) fn is_joiner(self) -> bool {
+        matches!(self, Symbol::Char('\u{200C}' | '\u{200D}'))
+    }
+
+    /// Whether it is a space of another width than that of ASCII.
+    pub(super) fn is_space(self) -> bool {
+        matches!(
+            self,
+            Symbol::Char('\u{A0}' | '\u{1680}' | '\u{2000}'..='\u{200A}' | '\u{202F}' | '\u{205F}' | '\u{3000}')
+        )
     }
 
     /// Whether an IRI may hold it: `ucschar` of RFC 3987, section 2.2.
@@ -82,6 +110,9 @@ impl fmt::Display for Symbol {
             _ if char.is_ascii_control() => write!(f, "the control character {} (U+{number:04X})", control(char)),
             _ if char.is_ascii() => write!(f, "`{char}`"),
             _ if is_visible(char) => write!(f, "`{char}` (U+{number:04X})"),
+            // A mark needs something to stand on.
+            _ if is_printable(char) => write!(f, "`\u{25CC}{char}` (U+{number:04X})"),
+            '\u{80}'..='\u{9F}' if char != '\u{85}' => write!(f, "a control character (U+{number:04X})"),
             _ => match invisible(char) {
                 Some(name) => write!(f, "{name} (U+{number:04X})"),
                 None => write!(f, "U+{number:04X}"),

@@ -18,7 +18,9 @@ fn every_example_shows_its_name_and_what_to_write_instead() {
         let all = apply(wrong, found.iter().filter_map(|diagnostic| diagnostic.fixes().first()));
         let mends = mends || all == instead.as_bytes();
         let has_fix = found.iter().any(|diagnostic| !diagnostic.fixes().is_empty());
-        assert!(mends || !has_fix, "{name}: no fix makes {instead}");
+        // What fills a placeholder is not known.
+        let is_open = *name == Name::TemplatePlaceholder;
+        assert!(mends || !has_fix || is_open, "{name}: no fix makes {instead}");
         assert_eq!(Name::from_name(name.name()), Some(*name));
     }
 }

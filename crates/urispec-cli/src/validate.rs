@@ -3,8 +3,8 @@ use std::env;
 use std::io::{self, BufWriter, IsTerminal, Write};
 
 use miette::{GraphicalReportHandler, GraphicalTheme};
-use urispec::Visible;
-use urispec::diagnostic::{Diagnosis, diagnose_redacted, redact};
+use urispec::diagnostic::{Report, Text, diagnose_redacted, redact};
+use urispec::{Visible, diagnose};
 
 use crate::args::{Validate, ValidateFormat};
 use crate::input::{Given, Lines};
@@ -70,9 +70,12 @@ fn write_verdict(given: &Given, arguments: &Validate, output: &mut impl Write) -
             }
         }
         ValidateFormat::Full => {
-            let check = if redacted { Diagnosis::check_redacted } else { Diagnosis::check };
-            if let Err(diagnosis) = check(&given.bytes[..], rule) {
-                writeln!(output, "{}", picture(&diagnosis))?;
+            let (text, diagnostics) = match redacted {
+                true => (Text::line(redact(&given.bytes)), diagnose_redacted(&given.bytes, rule)),
+                false => (Text::line(&given.bytes[..]), diagnose(&given.bytes, rule)),
+            };
+            for diagnostic in diagnostics {
+                writeln!(output, "{}", picture(&diagnostic.in_text(&text)))?;
             }
         }
         ValidateFormat::Jsonl => {
@@ -84,13 +87,13 @@ fn write_verdict(given: &Given, arguments: &Validate, output: &mut impl Write) -
     Ok(result.is_ok())
 }
 
-/// How a diagnosis looks: in colour, and with links, for those who see them.
-fn picture(diagnosis: &Diagnosis) -> String {
+/// How a diagnostic looks: in colour, and with links, for those who see them.
+fn picture(report: &Report) -> String {
     let has_colour = io::stdout().is_terminal() && env::var_os("NO_COLOR").is_none_or(|value| value.is_empty());
     let theme = if has_colour { GraphicalTheme::unicode() } else { GraphicalTheme::unicode_nocolor() };
     let handler = GraphicalReportHandler::new_themed(theme).with_links(has_colour).with_width(WIDTH);
     let mut picture = String::new();
     // Writing to a string does not fail.
-    let _ = handler.render_report(&mut picture, diagnosis);
+    let _ = handler.render_report(&mut picture, report);
     picture
 }

@@ -65,3 +65,27 @@ fn without_place(fault: &str) -> String {
         _ => fault.to_owned(),
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use std::fs;
+
+    #[test]
+    fn the_document_lists_the_faults_that_change_nothing() {
+        let root = concat!(env!("CARGO_MANIFEST_DIR"), "/../..");
+        let listed = fs::read_to_string(format!("{root}/{}", super::EQUIVALENT)).unwrap();
+        let document = fs::read_to_string(format!("{root}/docs/proof.md")).unwrap();
+        let rows: Vec<String> = listed
+            .lines()
+            .filter(|line| !line.starts_with('#'))
+            .filter_map(|line| line.split_once(" # "))
+            .map(|(fault, reason)| format!("- `{fault}`: {reason}\n"))
+            .collect();
+        assert!(
+            document.contains(&format!("<!-- mutants -->\n{}<!-- /mutants -->", rows.concat())),
+            "{}",
+            rows.concat()
+        );
+        assert!(document.contains(&format!("; {} are not, and change nothing", rows.len())));
+    }
+}
