@@ -4,7 +4,7 @@ use std::fs;
 use std::path::Path;
 
 use serde_json::Value;
-use urispec::{Rule, UriReference};
+use urispec::{HostKind, Rule, UriReference};
 
 /// A case and its name: the file and the line.
 struct Vector {
@@ -189,4 +189,67 @@ fn texts_made_from_the_four_entries() {
             }
         }
     }
+}
+
+/// The groups of the IPv6 address, or the octets of the IPv4 address, that is a host.
+fn address(text: &str) -> Vec<u64> {
+    let literal = if text.contains(':') { format!("//[{text}]") } else { format!("//{text}") };
+    let host = UriReference::parse(&literal).unwrap().authority().unwrap().host();
+    match host.kind() {
+        HostKind::Ipv4(address) => address.octets().map(u64::from).to_vec(),
+        HostKind::Ipv6(address) => address.segments().map(u64::from).to_vec(),
+        kind => panic!("{text}: {kind:?}"),
+    }
+}
+
+#[test]
+fn addresses_have_their_values() {
+    let vectors = vectors("ip");
+    assert_eq!(vectors.len(), 36);
+    for vector in &vectors {
+        let value = address(vector.text("input"));
+        match vector.fields["value"].as_array() {
+            Some(groups) => {
+                assert!(groups.iter().map(|group| group.as_u64().unwrap()).eq(value), "{}", vector.name)
+            }
+            // The same address in its canonical form.
+            None => assert_eq!(address(vector.text("expected")), value, "{}", vector.name),
+        }
+    }
+}
+
+/// Cases of forms, with the section that says why a URI is none. WHATWG's `application/x-www-form-urlencoded` reads `+` as a
+/// space and leaves out what is empty.
+const OF_FORMS: [(&str, &str); 7] = [
+    ("pct/go-net-url.jsonl:6", "2.2: `+` is a sub-delim, and stands for itself"),
+    ("query/cpython-urllib.jsonl:1", "3.4: what stands between delimiters may be empty"),
+    ("query/cpython-urllib.jsonl:2", "3.4: what stands between delimiters may be empty"),
+    ("query/cpython-urllib.jsonl:8", "3.4: what stands between delimiters may be empty"),
+    ("query/cpython-urllib.jsonl:10", "2.2: `+` is a sub-delim, and stands for itself"),
+    ("query/cpython-urllib.jsonl:11", "2: a URI is ASCII"),
+    ("query/cpython-urllib.jsonl:13", "2.5: octets need not be UTF-8, and are kept"),
+];
+
+#[test]
+fn queries_are_decoded() {
+    let mut others = Vec::new();
+    for vector in vectors("pct") {
+        let reference = format!("?{}", vector.text("input"));
+        let decoded = UriReference::parse(&reference).ok().map(|it| it.query().unwrap().decode().to_utf8().unwrap());
+        if decoded.as_deref() != vector.fields["expected"].as_str() {
+            others.push(vector.name);
+        }
+    }
+    for vector in vectors("query") {
+        let reference = format!("?{}", vector.text("input"));
+        let pairs = UriReference::parse(&reference).ok().and_then(|reference| {
+            let text = |decoded: urispec::Decoded<'_>| decoded.to_utf8().ok().map(|text| text.into_owned());
+            let pairs = reference.query()?.pairs();
+            pairs.map(|pair| Some([text(pair.key.decode())?, text(pair.value?.decode())?])).collect::<Option<Vec<_>>>()
+        });
+        if serde_json::to_value(pairs).unwrap() != vector.fields["expected"] {
+            others.push(vector.name);
+        }
+    }
+    assert_eq!(others, OF_FORMS.map(|(name, _)| name));
 }

@@ -11,9 +11,6 @@ use crate::input::{Given, Lines};
 use crate::json::Verdict;
 use crate::{Failure, Outcome};
 
-/// The width of pictures, in columns.
-const WIDTH: usize = 100;
-
 pub(crate) fn run(arguments: &Validate) -> Result<Outcome, Failure> {
     let mut outcome = Outcome::Valid;
     match answer(arguments, &mut outcome) {
@@ -91,7 +88,7 @@ fn write_verdict(given: &Given, arguments: &Validate, output: &mut impl Write) -
 fn picture(report: &Report) -> String {
     let has_colour = io::stdout().is_terminal() && env::var_os("NO_COLOR").is_none_or(|value| value.is_empty());
     let theme = if has_colour { GraphicalTheme::unicode() } else { GraphicalTheme::unicode_nocolor() };
-    let handler = GraphicalReportHandler::new_themed(theme).with_links(has_colour).with_width(WIDTH);
+    let handler = GraphicalReportHandler::new_themed(theme).with_links(has_colour).with_wrap_lines(false);
     let mut picture = String::new();
     // Writing to a string does not fail.
     let _ = handler.render_report(&mut picture, report);
