@@ -242,6 +242,17 @@ impl Finder<'_> {
         if text.is_empty() {
             return self.missing_character(Rule::Ipv6address);
         }
+        if let Some(inner) = text.strip_prefix(b"[").and_then(|text| text.strip_suffix(b"]"))
+            && Rule::Ipv6address.accepts(inner)
+        {
+            let (open, close) = (span.start..span.start + 1, span.end - 1..span.end);
+            let edits = [&open, &close].map(|span| Edit { span: span.clone(), replacement: "".into() }).to_vec();
+            let message = "brackets around an IPv6 address";
+            self.report(Name::Ipv6Character, Rule::Ipv6address, open, message, "brackets belong to an IP-literal")
+                .context(close, "as does this")
+                .fix_all(Suggested, "remove both", edits);
+            return;
+        }
         let end = text.iter().position(|byte| b"%/".contains(byte)).map_or(span.end, |at| span.start + at);
         self.after_ipv6address(end..span.end);
         let span = span.start..end;
@@ -365,12 +376,21 @@ impl Finder<'_> {
         let mut doubled = self.part(address.clone()).to_vec();
         doubled.insert(colon.start - address.start, b':');
         let is_mended = Rule::Ipv6address.accepts(&doubled);
-        let label = if is_first { "a group has to stand before it" } else { "a group has to follow" };
+        let mut without = self.part(address.clone()).to_vec();
+        without.remove(colon.start - address.start);
+        let is_whole = Rule::Ipv6address.accepts(&without);
+        let label = match is_first {
+            _ if is_whole => "the groups are a whole address without it",
+            true => "a group has to stand before it",
+            false => "a group has to follow",
+        };
         let note = self
             .report(name, Rule::Ipv6address, colon.clone(), message, label)
             .expected(Expected::of(HEXDIG.characters() | 1 << b':'));
         if is_mended {
             note.fix(Suggested, "write `::`", colon, "::");
+        } else if is_whole {
+            note.fix(Suggested, "remove it", colon, "");
         }
     }
 
