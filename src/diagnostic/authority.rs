@@ -198,10 +198,7 @@ impl Finder<'_> {
             return;
         };
         let run = span.start + first..span.start + last + 1;
-        let is_plain = self
-            .part(run.clone())
-            .iter()
-            .all(|byte| (*byte == b' ' || byte.is_ascii_graphic()) && !b"\\{}%".contains(byte));
+        let is_plain = self.part(run.clone()).iter().all(|byte| byte.is_ascii_graphic() && !b"\\{}%".contains(byte));
         if is_plain {
             self.run(run, &PORT_COMPONENT);
         } else {

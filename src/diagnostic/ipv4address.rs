@@ -16,12 +16,13 @@ impl Finder<'_> {
         if span.is_empty() {
             return self.missing_character(Rule::Ipv4address);
         }
-        let (mut start, mut count, mut is_number) = (span.start, 0, true);
+        let (mut start, mut count, mut empty, mut is_number) = (span.start, 0, 0, true);
         while start <= span.end {
             let rest = self.part(start..span.end);
             let end = rest.iter().position(|byte| *byte == b'.').map_or(span.end, |dot| start + dot);
             count += 1;
-            if count == 5 {
+            // Two dots in a row are one mistake, not also an octet too many.
+            if count - empty == 5 {
                 let message = "a fifth octet in an IPv4 address";
                 self.report(
                     Name::Ipv4TooManyOctets,
@@ -37,6 +38,7 @@ impl Finder<'_> {
                 // What is missing is more than this one.
                 count -= 1;
             } else if start == end {
+                empty += 1;
                 // The place is what stands instead.
                 let (place, _) = self.symbol(end);
                 let message = "an empty octet in an IPv4 address";
