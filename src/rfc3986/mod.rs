@@ -11,5 +11,9 @@ pub mod syntax;
 /// 4\. Usage
 pub mod usage;
 
+/// 5\. Reference Resolution
+#[cfg(feature = "alloc")]
+pub mod resolution;
+
 /// Appendix B. Parsing a URI Reference with a Regular Expression
 pub mod regular_expression;

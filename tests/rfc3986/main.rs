@@ -9,6 +9,7 @@ mod section_3_3_path;
 mod section_3_4_query_and_3_5_fragment;
 mod section_3_syntax_components;
 mod section_4_usage;
+mod section_5_reference_resolution;
 
 use urispec::Rule;
 

@@ -1,0 +1,24 @@
+//! # [5. Reference Resolution](https://www.rfc-editor.org/rfc/rfc3986#section-5)
+//!
+//! ```
+//! use urispec::{Uri, UriReference};
+//!
+//! let base = Uri::parse("http://a/b/c/d;p?q")?;
+//! assert_eq!(base.resolve(UriReference::parse("../g")?)?.as_str(), "http://a/b/g");
+//! # Ok::<(), urispec::Error>(())
+//! ```
+
+/// 5.1. Establishing a Base URI
+pub mod base;
+
+/// 5.2.2. Transform References
+pub mod transform;
+
+/// 5.2.3. Merge Paths
+pub mod merge;
+
+/// 5.2.4. Remove Dot Segments
+pub mod dot_segments;
+
+/// 5.3. Component Recomposition
+pub mod recomposition;
