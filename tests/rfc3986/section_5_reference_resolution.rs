@@ -113,16 +113,17 @@ fn the_work_is_shown() {
     let base = Uri::parse("http://a/b/c/d;p?q").unwrap();
     let traced = |reference| base.resolve_traced(UriReference::parse(reference).unwrap(), Mode::Strict).unwrap();
     let branches = [
-        ("g:h", Branch::Scheme),
-        ("//g", Branch::Authority),
-        ("", Branch::EmptyPath),
-        ("#s", Branch::EmptyPath),
-        ("?y", Branch::Query),
-        ("/g", Branch::AbsolutePath),
-        ("g", Branch::RelativePath),
+        ("g:h", Branch::Scheme, "defined(R.scheme)"),
+        ("//g", Branch::Authority, "defined(R.authority)"),
+        ("", Branch::EmptyPath, "R.path == \"\" and not defined(R.query)"),
+        ("#s", Branch::EmptyPath, "R.path == \"\" and not defined(R.query)"),
+        ("?y", Branch::Query, "R.path == \"\" and defined(R.query)"),
+        ("/g", Branch::AbsolutePath, "R.path starts-with \"/\""),
+        ("g", Branch::RelativePath, "R.path merged with Base.path"),
     ];
-    for (reference, branch) in branches {
+    for (reference, branch, condition) in branches {
         let resolution = traced(reference);
+        assert_eq!(branch.to_string(), condition);
         assert_eq!(resolution.branch, branch, "{reference}");
         assert_eq!(resolution.merged.is_some(), branch == Branch::RelativePath);
         assert_eq!(resolution.steps.is_none(), matches!(branch, Branch::EmptyPath | Branch::Query));
