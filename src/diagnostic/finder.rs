@@ -145,6 +145,20 @@ impl<'t> Finder<'t> {
         Note { diagnostic: self.found.get_mut(at), secrets: &self.secrets }
     }
 
+    /// How many errors are noted.
+    pub(super) fn so_far(&self) -> usize {
+        self.found.len()
+    }
+
+    /// Makes every fix of what was noted since a suggestion.
+    pub(super) fn suggest_since(&mut self, so_far: usize) {
+        let since = self.found.get_mut(so_far..).unwrap_or_default();
+        since
+            .iter_mut()
+            .flat_map(|found| &mut found.fixes)
+            .for_each(|fix| fix.applicability = Applicability::Suggested);
+    }
+
     /// In the order of the text, each with its help.
     fn finish(mut self, rule: Rule) -> Vec<Diagnostic> {
         if self.found.is_empty() {

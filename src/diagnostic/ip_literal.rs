@@ -119,7 +119,10 @@ impl Finder<'_> {
         if is_address {
             note.fix(applicability, "close it with `]`", end..end, "]");
         } else if !inner.is_empty() {
+            let so_far = self.so_far();
             self.address(inner, None);
+            // Where the address ends is a guess, and so is what would mend it.
+            self.suggest_since(so_far);
         }
         end
     }

@@ -188,3 +188,10 @@ fn many_characters_are_one_diagnostic() {
     let found = diagnose(format!("/{}", "|".repeat(100_000)), Rule::UriReference);
     assert_eq!(found.iter().map(Diagnostic::name).collect::<Vec<_>>(), [Name::PathCharacter]);
 }
+
+/// Found by fuzzing: without the zeros the address was right, and the bracket could be put after it unasked.
+#[test]
+fn a_group_too_long_in_an_open_literal_is_not_mended_unasked() {
+    let text = b"//[::00000ef";
+    assert_eq!(broken_promise(text, Rule::UriReference, &diagnose(text, Rule::UriReference)), None);
+}
