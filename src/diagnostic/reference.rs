@@ -391,7 +391,9 @@ impl Finder<'_> {
         let part = self.delimited(authority.clone());
         let colon = part.iter().position(|byte| *byte == b':')?;
         let (user, port) = (part.get(..colon)?, part.get(colon + 1..)?);
-        let is_user = !user.is_empty() && !user.iter().any(|byte| b".[@".contains(byte)) && user != b"localhost";
+        // Nothing that a fix elsewhere would change, such as a triplet or what should be one.
+        let is_plain = |byte: &u8| byte.is_ascii_alphanumeric() || b"-_~+".contains(byte);
+        let is_user = !user.is_empty() && user.iter().all(is_plain) && user != b"localhost";
         let is_port = port.iter().all(u8::is_ascii_digit);
         let rest = self.delimited(authority.end..end);
         let sign = rest.iter().position(|byte| *byte == b'@')?;

@@ -195,3 +195,10 @@ fn a_group_too_long_in_an_open_literal_is_not_mended_unasked() {
     let text = b"//[::00000ef";
     assert_eq!(broken_promise(text, Rule::UriReference, &diagnose(text, Rule::UriReference)), None);
 }
+
+/// Found by fuzzing: with the bracket encoded, what stands before the colon became a user.
+#[test]
+fn what_is_encoded_does_not_make_a_user() {
+    let text = b"r://o\\[!:5$8#%@[v%]b";
+    assert_eq!(broken_promise(text, Rule::UriReference, &diagnose(text, Rule::UriReference)), None);
+}
