@@ -22,26 +22,27 @@ impl Finder<'_> {
             }
             None => span,
         };
-        if self.delimited(host.clone()).starts_with(b"[") {
-            let after = self.ip_literal(host.clone())..host.end;
-            let colon = self.delimited(after.clone()).iter().position(|byte| *byte == b':').map(|at| after.start + at);
-            self.text_after_ip_literal(after.start..colon.unwrap_or(after.end), false);
-            if let Some(colon) = colon {
-                self.port(colon + 1..after.end);
-            }
-        } else if let Some(close) = self.unopened(host.clone()) {
-            let after = close + 1..host.end;
-            let colon = self.delimited(after.clone()).iter().position(|byte| *byte == b':').map(|at| after.start + at);
-            self.text_after_ip_literal(after.start..colon.unwrap_or(after.end), false);
-            if let Some(colon) = colon {
-                self.port(colon + 1..after.end);
-            }
-        } else if !self.is_ipv6_without_brackets(host.clone()) {
-            let colon = self.delimited(host.clone()).iter().position(|byte| *byte == b':').map(|at| host.start + at);
-            self.scan(host.start..colon.unwrap_or(host.end), &HOST_COMPONENT);
-            if let Some(colon) = colon {
-                self.port(colon + 1..host.end);
-            }
+        self.host_and_port(host, true);
+    }
+
+    /// A host, and a port if one may follow.
+    fn host_and_port(&mut self, span: Range<usize>, has_port: bool) {
+        let after_literal = match self.delimited(span.clone()) {
+            [b'[', ..] => Some(self.ip_literal(span.clone())),
+            _ => self.unopened(span.clone()).map(|close| close + 1),
+        };
+        if after_literal.is_none() && self.is_ipv6_without_brackets(span.clone()) {
+            return;
+        }
+        let rest = after_literal.unwrap_or(span.start)..span.end;
+        let colon = self.delimited(rest.clone()).iter().position(|byte| *byte == b':' && has_port);
+        let end = colon.map_or(rest.end, |at| rest.start + at);
+        match after_literal {
+            Some(after) => self.text_after_ip_literal(after..end, !has_port),
+            None => self.scan(rest.start..end, &HOST_COMPONENT),
+        }
+        if colon.is_some() {
+            self.port(end + 1..rest.end);
         }
     }
 
@@ -108,14 +109,7 @@ impl Finder<'_> {
 
     /// A host that stands by itself.
     pub(super) fn host(&mut self, span: Range<usize>) {
-        if self.delimited(span.clone()).starts_with(b"[") {
-            let end = self.ip_literal(span.clone());
-            self.text_after_ip_literal(end..span.end, true);
-        } else if let Some(close) = self.unopened(span.clone()) {
-            self.text_after_ip_literal(close + 1..span.end, true);
-        } else if !self.is_ipv6_without_brackets(span.clone()) {
-            self.scan(span, &HOST_COMPONENT);
-        }
+        self.host_and_port(span, false);
     }
 
     /// `::1]`: notes the bracket that is missing, and tells where the other is.

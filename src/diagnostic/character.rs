@@ -87,15 +87,7 @@ pub(super) static PATH_COMPONENT: Component = Component {
     is_data: true,
 };
 
-pub(super) static SEGMENT_COMPONENT: Component = Component {
-    name: Name::PathCharacter,
-    noun: "a segment",
-    rule: Rule::Pchar,
-    class: &PCHAR,
-    delimiter: None,
-    label: "not a pchar",
-    is_data: true,
-};
+pub(super) static SEGMENT_COMPONENT: Component = Component { noun: "a segment", delimiter: None, ..PATH_COMPONENT };
 
 /// A rule that is one character, and no data of anything.
 pub(super) static CHARACTER_COMPONENT: Component = Component { is_data: false, ..PATH_COMPONENT };

@@ -87,15 +87,8 @@ impl<'t> Finder<'t> {
             Rule::Segment | Rule::SegmentNz | Rule::SegmentNzNc => self.segment(all, rule),
             Rule::Query => self.scan(all, &character::QUERY_COMPONENT),
             Rule::Fragment => self.scan(all, &character::FRAGMENT_COMPONENT),
-            Rule::Alpha
-            | Rule::Digit
-            | Rule::Hexdig
-            | Rule::PctEncoded
-            | Rule::Reserved
-            | Rule::GenDelims
-            | Rule::SubDelims
-            | Rule::Unreserved
-            | Rule::Pchar => self.character(rule),
+            // The others match single characters.
+            _ => self.character(rule),
         }
     }
 

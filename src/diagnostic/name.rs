@@ -28,6 +28,15 @@ macro_rules! wrong {
     };
 }
 
+macro_rules! section {
+    () => {
+        None
+    };
+    ($rfc:literal $number:literal $title:literal) => {
+        Some(Section { rfc: $rfc, number: $number, title: $title })
+    };
+}
+
 /// Declares [`Name`] from rows: the page, the variant, the name, the rule that does not match, and the example; perhaps
 /// a section of another document.
 macro_rules! names {
@@ -96,13 +105,8 @@ macro_rules! names {
 
             /// The section that says so, if it is not that of the rule.
             pub(super) const fn own_section(self) -> Option<Section> {
-                #[allow(unused_mut, unused_assignments)]
                 match self {
-                    $(Name::$variant => {
-                        let mut section = None;
-                        $(section = Some(Section { rfc: $rfc, number: $number, title: $title });)?
-                        section
-                    })*
+                    $(Name::$variant => section!($($rfc $number $title)?),)*
                 }
             }
         }

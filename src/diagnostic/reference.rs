@@ -167,7 +167,7 @@ impl Finder<'_> {
             "a Windows network path, not a URI",
             "a URI cannot contain a backslash",
         );
-        if rule.accepts(&uri) {
+        if rule != Rule::RelativeRef {
             note.fix(Suggested, "write it as a `file` URI", span, uri);
         }
         true
@@ -207,12 +207,11 @@ impl Finder<'_> {
                 .fix(Suggested, "remove the scheme", start..after, "");
             (after, true)
         } else if is_scp_address(before, rest) {
-            let mended = [b"ssh://", before, b"/", rest.strip_prefix(b"/").unwrap_or(rest)].concat();
             let slash = if segment.is_empty() { "" } else { "/" };
             let message = "an scp-style address, not a URI";
             let note =
                 self.report(Name::ScpAddress, rule, start..after, message, "a user, a host, and a path after the `:`");
-            if rule.accepts(&mended) {
+            if allows_scheme {
                 let edits = vec![
                     Edit { span: start..start, replacement: "ssh://".into() },
                     Edit { span: colon..after, replacement: slash.into() },

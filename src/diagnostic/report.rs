@@ -216,20 +216,26 @@ impl Diagnosis {
     /// Whether `text` matches `rule`, and if not, all that keeps it from that.
     pub fn check(text: impl AsRef<[u8]>, rule: Rule) -> Result<(), Diagnosis> {
         let text = text.as_ref();
-        Diagnosis::new(diagnose(text, rule), &Text::line(text))
+        if rule.accepts(text) { Ok(()) } else { Err(Diagnosis::of(text, rule)) }
     }
 
     /// As [`check`](Self::check), with nothing shown of what [`redact`] hides.
     pub fn check_redacted(text: impl AsRef<[u8]>, rule: Rule) -> Result<(), Diagnosis> {
         let text = text.as_ref();
-        Diagnosis::new(diagnose_redacted(text, rule), &Text::line(redact(text)))
-    }
-
-    fn new(diagnostics: Vec<Diagnostic>, text: &Text) -> Result<(), Diagnosis> {
-        if diagnostics.is_empty() {
+        if rule.accepts(text) {
             return Ok(());
         }
-        Err(Diagnosis { reports: diagnostics.into_iter().map(|diagnostic| diagnostic.in_text(text)).collect() })
+        Err(Diagnosis::new(diagnose_redacted(text, rule), &Text::line(redact(text))))
+    }
+
+    /// Of a text that does not match.
+    pub(crate) fn of(text: impl AsRef<[u8]>, rule: Rule) -> Diagnosis {
+        let text = text.as_ref();
+        Diagnosis::new(diagnose(text, rule), &Text::line(text))
+    }
+
+    fn new(diagnostics: Vec<Diagnostic>, text: &Text) -> Diagnosis {
+        Diagnosis { reports: diagnostics.into_iter().map(|diagnostic| diagnostic.in_text(text)).collect() }
     }
 
     /// All that is wrong, in the order of the text.
@@ -342,9 +348,7 @@ impl View {
             let next = at + symbol.map_or(0, Symbol::length);
             for (span, place) in spans.iter().zip(places.iter_mut()) {
                 let here = self.shown.len();
-                let begins = span.start == at || span.start > at && span.start < next;
-                if begins && (span.start < window.end || span.start == at && window.end == line.end || at == window.end)
-                {
+                if span.start == at || span.start > at && span.start < next {
                     *place = Some((here, here));
                 }
                 // What began before the line begins with it.

@@ -56,7 +56,7 @@ impl Serialize for Placed<'_> {
         fields.serialize_field("section", section.number)?;
         fields.serialize_field("url", &section.url().to_string())?;
         fields.serialize_field("labels", &List(|| labels().map(|label| LabelData { label, text })))?;
-        fields.serialize_field("expected", &ExpectedData(diagnostic.expected))?;
+        fields.serialize_field("expected", &diagnostic.expected)?;
         fields.serialize_field("help", &diagnostic.help())?;
         fields.serialize_field("fixes", &List(|| diagnostic.fixes.iter().map(|fix| FixData { fix, text })))?;
         fields.end()
@@ -109,13 +109,11 @@ impl Serialize for LabelData<'_> {
     }
 }
 
-/// Rules by name, characters as themselves.
-struct ExpectedData(Expected);
-
-impl Serialize for ExpectedData {
+/// A list: rules by name, characters as themselves, digits as `0-4`, and `end`.
+impl Serialize for Expected {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         let mut items = serializer.serialize_seq(None)?;
-        for item in self.0.iter() {
+        for item in self.iter() {
             match item {
                 Item::Rule(rule) => items.serialize_element(rule.name())?,
                 Item::Range(first, last) => items.serialize_element(&alloc::format!("{first}-{last}"))?,

@@ -55,10 +55,7 @@ macro_rules! view {
             /// program returns that tells a person.
             #[cfg(feature = "miette")]
             pub fn parse_or_diagnose(text: &'a str) -> Result<Self, crate::diagnostic::Diagnosis> {
-                crate::diagnostic::Diagnosis::check(text, Rule::$rule)?;
-                // What passed the check has parts.
-                let parts = Parts::of(text.as_bytes(), |source| $function(source)).unwrap_or_default();
-                Ok($name { text, parts })
+                Self::parse(text).map_err(|_| crate::diagnostic::Diagnosis::of(text, Rule::$rule))
             }
 
             /// The text.

@@ -6,7 +6,7 @@ use std::ops::Range;
 use serde::Serialize;
 use serde_json::value::RawValue;
 use urispec::diagnostic::{diagnose_redacted, redact};
-use urispec::expected::Item;
+use urispec::expected::Expected;
 use urispec::{Derivation, Diagnostic, Error, Node, Outcome, Rule, UriReference, diagnose};
 
 use crate::input::Given;
@@ -61,24 +61,13 @@ pub(crate) struct ErrorJson {
     message: String,
     start: usize,
     end: usize,
-    expected: Vec<String>,
+    expected: Expected,
 }
 
 impl ErrorJson {
     pub(crate) fn of(error: &Error) -> Self {
         let Range { start, end } = error.span();
-        let expected = error.expected().iter().map(item).collect();
-        ErrorJson { kind: error.kind().name(), message: error.to_string(), start, end, expected }
-    }
-}
-
-/// Rules by name, characters as themselves.
-fn item(item: Item) -> String {
-    match item {
-        Item::Rule(rule) => rule.name().to_owned(),
-        Item::Range(first, last) => format!("{first}-{last}"),
-        Item::Char(char) => char.to_string(),
-        Item::End => "end".to_owned(),
+        ErrorJson { kind: error.kind().name(), message: error.to_string(), start, end, expected: error.expected() }
     }
 }
 

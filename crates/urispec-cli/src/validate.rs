@@ -66,6 +66,7 @@ fn write_verdict(given: &Given, arguments: &Validate, output: &mut impl Write) -
                 Err(error) => writeln!(output, "{}: {error}", Visible(&text))?,
             }
         }
+        ValidateFormat::Full if result.is_ok() => {}
         ValidateFormat::Full => {
             let (text, diagnostics) = match redacted {
                 true => (Text::line(redact(&given.bytes)), diagnose_redacted(&given.bytes, rule)),

@@ -167,7 +167,11 @@ impl<'r> Transformed<'r> {
         } else if path.starts_with('/') {
             (Branch::AbsolutePath, base_scheme, base_authority, remove_dot_segments(path), query)
         } else {
-            let path = remove_dot_segments(&merge(base, path)).into_owned();
+            let merged = merge(base, path);
+            let path = match remove_dot_segments(&merged) {
+                Cow::Borrowed(_) => merged,
+                Cow::Owned(path) => path,
+            };
             (Branch::RelativePath, base_scheme, base_authority, Cow::Owned(path), query)
         };
         Transformed { branch, scheme, authority, path, query, fragment }
