@@ -69,8 +69,11 @@ impl ErrorKind {
     }
 }
 
-/// The longest text that is read, in bytes.
-pub(crate) const LONGEST: usize = u32::MAX as usize;
+/// The longest text that is read, in bytes: places in it, and in what normalization makes of it, fit in 32 bits.
+pub(crate) const LONGEST: usize = u32::MAX as usize - LONGEST_ADDED;
+
+/// More than what normalization adds to a text: `/.`, `//`, `/`, and the decimal numbers of an IPv6 address.
+pub(crate) const LONGEST_ADDED: usize = 63;
 
 impl Error {
     /// What is wrong.

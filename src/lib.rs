@@ -37,7 +37,7 @@
 //!
 //! An [`Error`] is a small value without the text: its [`kind`](Error::kind), [`span`](Error::span),
 //! [`rule`](Error::rule) and what was [`expected`](Error::expected). Nothing panics on any input, and nothing recurses;
-//! the time is linear in the length. [`Rule::check`] and the typed URIs refuse a text of more than `u32::MAX` bytes.
+//! the time is linear in the length. [`Rule::check`] and the typed URIs refuse a text of more than 4,294,967,232 bytes.
 //!
 //! # Diagnostics
 //!
@@ -93,6 +93,9 @@ pub mod rfc5234;
 
 mod rule;
 
+#[cfg(feature = "alloc")]
+mod scheme;
+
 pub mod source;
 
 pub mod trace;
@@ -112,7 +115,9 @@ pub use uri::{
     RelativeRef, Scheme, Segment, Uri, UriReference, Userinfo, Value,
 };
 #[cfg(feature = "alloc")]
-pub use uri::{AbsoluteUriBuf, RelativeRefBuf, UriBuf, UriReferenceBuf};
+pub use uri::{
+    AbsoluteUriBuf, AbsoluteUriCow, RelativeRefBuf, RelativeRefCow, UriBuf, UriCow, UriReferenceBuf, UriReferenceCow,
+};
 pub use visible::Visible;
 
 #[cfg(doctest)]

@@ -7,20 +7,20 @@ use crate::rule::Rule;
 use crate::source::{Parsed, Source, end};
 
 /// Where the components lie. Each begins where the one before it and its delimiter end, so six offsets tell all.
-#[derive(Clone, Copy, Debug, Default)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Parts {
     /// After the scheme; 0 where there is none, as a scheme is never empty.
-    scheme_end: u32,
-    host_start: u32,
-    host_end: u32,
-    path_start: u32,
-    path_end: u32,
+    pub(crate) scheme_end: u32,
+    pub(crate) host_start: u32,
+    pub(crate) host_end: u32,
+    pub(crate) path_start: u32,
+    pub(crate) path_end: u32,
     /// After the query; [`path_end`](Self::path_end) where there is none, as a query has its `?`.
-    query_end: u32,
+    pub(crate) query_end: u32,
     /// Which of its alternatives the host is; none where there is no authority.
-    host: Option<Rule>,
+    pub(crate) host: Option<Rule>,
     /// Which of the five path rules matched.
-    path: Option<Rule>,
+    pub(crate) path: Option<Rule>,
 }
 
 impl Parts {
@@ -86,6 +86,18 @@ impl Parts {
     #[inline]
     pub(crate) fn fragment(&self, length: usize) -> Option<Range<usize>> {
         (self.before_fragment() < length).then(|| self.before_fragment() + "#".len()..length)
+    }
+
+    /// Which of the five rules a path matches that stands with these components.
+    #[cfg(feature = "alloc")]
+    pub(crate) fn path_rule(&self, path: &str) -> Rule {
+        match path.as_bytes().first() {
+            _ if self.host.is_some() => Rule::PathAbempty,
+            None => Rule::PathEmpty,
+            Some(b'/') => Rule::PathAbsolute,
+            Some(_) if self.scheme_end > 0 => Rule::PathRootless,
+            Some(_) => Rule::PathNoscheme,
+        }
     }
 
     /// After the `//`, where there is one.

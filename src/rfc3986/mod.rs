@@ -15,5 +15,9 @@ pub mod usage;
 #[cfg(feature = "alloc")]
 pub mod resolution;
 
+/// 6\. Normalization and Comparison
+#[cfg(feature = "alloc")]
+pub mod comparison;
+
 /// Appendix B. Parsing a URI Reference with a Regular Expression
 pub mod regular_expression;

@@ -7,6 +7,11 @@ use core::ops::Range;
 
 use crate::error::{Error, LONGEST};
 use crate::parts::Parts;
+#[cfg(feature = "alloc")]
+use crate::rfc3986::comparison::{
+    Rung,
+    normalization::{Normalization, normalize},
+};
 use crate::rfc3986::syntax::uri;
 use crate::rfc3986::usage::{absolute_uri, relative_ref, uri_reference};
 use crate::rule::Rule;
@@ -24,19 +29,21 @@ mod serde;
 pub use authority::{Authority, Host, HostKind, IpvFuture, Port, RegName, Userinfo};
 pub use component::{Fragment, Scheme};
 #[cfg(feature = "alloc")]
-pub use owned::{AbsoluteUriBuf, RelativeRefBuf, UriBuf, UriReferenceBuf};
+pub use owned::{
+    AbsoluteUriBuf, AbsoluteUriCow, RelativeRefBuf, RelativeRefCow, UriBuf, UriCow, UriReferenceBuf, UriReferenceCow,
+};
 pub use path::{Path, Segment};
 pub use percent::Decoded;
 pub use query::{Key, Pair, Query, Value};
 
 /// Declares a view of the texts that match a rule.
 macro_rules! view {
-    ($(#[$attribute:meta])* $name:ident, $rule:ident, $function:ident) => {
+    ($(#[$attribute:meta])* $name:ident, $rule:ident, $function:ident, $cow:ident) => {
         $(#[$attribute])*
         #[derive(Clone, Copy)]
         pub struct $name<'a> {
-            pub(super) text: &'a str,
-            pub(super) parts: Parts,
+            pub(crate) text: &'a str,
+            pub(crate) parts: Parts,
         }
 
         impl<'a> $name<'a> {
@@ -80,6 +87,18 @@ macro_rules! view {
             #[inline]
             pub fn query(&self) -> Option<Query<'a>> {
                 self.parts.query().map(|span| Query::new(Part::of(self.text, span)))
+            }
+
+            /// The normal text at a rung of the [ladder](crate::rfc3986::comparison). Borrowed if this is normal.
+            #[cfg(feature = "alloc")]
+            pub fn normalize(&self, rung: Rung) -> $cow<'a> {
+                $cow::new(*self, normalize(self.text, self.parts, rung, None))
+            }
+
+            /// As [`normalize`](Self::normalize), with the work shown.
+            #[cfg(feature = "alloc")]
+            pub fn normalize_traced(&self, rung: Rung) -> Normalization {
+                Normalization::new(self.text, self.parts, rung)
             }
         }
 
@@ -185,7 +204,7 @@ view! {
     /// assert_eq!(uri.fragment().unwrap(), "nose");
     /// # Ok::<(), urispec::Error>(())
     /// ```
-    Uri, Uri, uri
+    Uri, Uri, uri, UriCow
 }
 
 view! {
@@ -201,7 +220,7 @@ view! {
     /// assert_eq!(reference.fragment(), None);
     /// # Ok::<(), urispec::Error>(())
     /// ```
-    UriReference, UriReference, uri_reference
+    UriReference, UriReference, uri_reference, UriReferenceCow
 }
 
 view! {
@@ -216,7 +235,7 @@ view! {
     /// assert_eq!(uri.without_fragment(), "http://example.com/");
     /// # Ok::<(), urispec::Error>(())
     /// ```
-    AbsoluteUri, AbsoluteUri, absolute_uri
+    AbsoluteUri, AbsoluteUri, absolute_uri, AbsoluteUriCow
 }
 
 view! {
@@ -229,7 +248,7 @@ view! {
     /// assert!(RelativeRef::parse("http://example.com/a").is_err());
     /// # Ok::<(), urispec::Error>(())
     /// ```
-    RelativeRef, RelativeRef, relative_ref
+    RelativeRef, RelativeRef, relative_ref, RelativeRefCow
 }
 
 impl<'a> Uri<'a> {

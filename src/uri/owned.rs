@@ -8,9 +8,9 @@ use super::{AbsoluteUri, RelativeRef, Uri, UriReference};
 use crate::error::Error;
 use crate::parts::Parts;
 
-/// Declares the owned form of a view.
+/// Declares the owned form of a view, and the form that is either.
 macro_rules! owned {
-    ($(#[$attribute:meta])* $name:ident, $view:ident) => {
+    ($(#[$attribute:meta])* $name:ident, $view:ident, $(#[$cow_attribute:meta])* $cow:ident) => {
         $(#[$attribute])*
         #[derive(Clone)]
         pub struct $name {
@@ -19,6 +19,12 @@ macro_rules! owned {
         }
 
         impl $name {
+            /// A text with the places of its components, which are known from how it was made.
+            pub(crate) fn assembled(text: String, parts: Parts) -> Self {
+                debug_assert_eq!($view::parse(&text).map(|view| view.parts), Ok(parts), "{text}");
+                $name { text, parts }
+            }
+
             /// The view of this text, through which its components are reached.
             #[inline]
             pub fn view(&self) -> $view<'_> {
@@ -109,6 +115,96 @@ macro_rules! owned {
                 self.text.hash(state);
             }
         }
+
+        $(#[$cow_attribute])*
+        #[derive(Clone)]
+        pub enum $cow<'a> {
+            /// A view: nothing had to be written anew.
+            Borrowed($view<'a>),
+            /// A text of its own.
+            Owned($name),
+        }
+
+        impl<'a> $cow<'a> {
+            pub(crate) fn new(view: $view<'a>, written: Option<(String, Parts)>) -> Self {
+                match written {
+                    None => $cow::Borrowed(view),
+                    Some((text, parts)) => $cow::Owned($name::assembled(text, parts)),
+                }
+            }
+
+            /// The view, through which the components are reached.
+            pub fn view(&self) -> $view<'_> {
+                match self {
+                    $cow::Borrowed(view) => *view,
+                    $cow::Owned(owned) => owned.view(),
+                }
+            }
+
+            /// The text.
+            pub fn as_str(&self) -> &str {
+                match self {
+                    $cow::Borrowed(view) => view.as_str(),
+                    $cow::Owned(owned) => owned.as_str(),
+                }
+            }
+
+            /// Whether nothing had to be written anew.
+            pub fn is_borrowed(&self) -> bool {
+                matches!(self, $cow::Borrowed(_))
+            }
+
+            /// The text as a string of its own; of a view, a copy.
+            pub fn into_string(self) -> String {
+                self.into_owned().into_string()
+            }
+
+            /// The owned form; of a view, a copy.
+            pub fn into_owned(self) -> $name {
+                match self {
+                    $cow::Borrowed(view) => view.to_owned(),
+                    $cow::Owned(owned) => owned,
+                }
+            }
+        }
+
+        impl AsRef<str> for $cow<'_> {
+            fn as_ref(&self) -> &str {
+                self.as_str()
+            }
+        }
+
+        impl fmt::Debug for $cow<'_> {
+            fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                f.debug_tuple(stringify!($cow)).field(&self.as_str()).finish()
+            }
+        }
+
+        impl fmt::Display for $cow<'_> {
+            fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                f.pad(self.as_str())
+            }
+        }
+
+        impl PartialEq for $cow<'_> {
+            fn eq(&self, other: &Self) -> bool {
+                self.as_str() == other.as_str()
+            }
+        }
+
+        impl Eq for $cow<'_> {}
+
+        impl PartialEq<str> for $cow<'_> {
+            fn eq(&self, other: &str) -> bool {
+                self.as_str() == other
+            }
+        }
+
+        impl PartialEq<&str> for $cow<'_> {
+            fn eq(&self, other: &&str) -> bool {
+                self.as_str() == *other
+            }
+        }
     };
 }
 
@@ -122,20 +218,32 @@ owned! {
     /// assert_eq!(uri.view().scheme(), "urn");
     /// # Ok::<(), urispec::Error>(())
     /// ```
-    UriBuf, Uri
+    UriBuf, Uri,
+
+    /// A [`Uri`] or a [`UriBuf`]: what an operation answers that may have nothing to do.
+    UriCow
 }
 
 owned! {
     /// An owned [`UriReference`].
-    UriReferenceBuf, UriReference
+    UriReferenceBuf, UriReference,
+
+    /// A [`UriReference`] or a [`UriReferenceBuf`].
+    UriReferenceCow
 }
 
 owned! {
     /// An owned [`AbsoluteUri`].
-    AbsoluteUriBuf, AbsoluteUri
+    AbsoluteUriBuf, AbsoluteUri,
+
+    /// A [`AbsoluteUri`] or a [`AbsoluteUriBuf`].
+    AbsoluteUriCow
 }
 
 owned! {
     /// An owned [`RelativeRef`].
-    RelativeRefBuf, RelativeRef
+    RelativeRefBuf, RelativeRef,
+
+    /// A [`RelativeRef`] or a [`RelativeRefBuf`].
+    RelativeRefCow
 }

@@ -25,7 +25,7 @@ pub struct Decoded<'a> {
 }
 
 impl<'a> Decoded<'a> {
-    pub(super) fn new(text: &'a str) -> Self {
+    pub(crate) fn new(text: &'a str) -> Self {
         Decoded { text, at: 0 }
     }
 

@@ -10,6 +10,8 @@ mod section_3_4_query_and_3_5_fragment;
 mod section_3_syntax_components;
 mod section_4_usage;
 mod section_5_reference_resolution;
+mod section_5_relativization;
+mod section_6_comparison;
 
 use urispec::Rule;
 

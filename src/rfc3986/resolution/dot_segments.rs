@@ -17,13 +17,92 @@ use core::fmt;
 /// assert_eq!(remove_dot_segments("mid/content=5/../6"), "mid/6");
 /// ```
 pub fn remove_dot_segments(path: &str) -> Cow<'_, str> {
-    let has_dots = path.split('/').any(|segment| segment == "." || segment == "..");
-    if !has_dots {
+    if !has_dot_segments(path) {
         return Cow::Borrowed(path);
     }
-    let mut buffers = Buffers { output: String::with_capacity(path.len()), input: path };
-    while buffers.step().is_some() {}
-    Cow::Owned(buffers.output)
+    let mut output = String::with_capacity(path.len());
+    push_without_dot_segments(&mut output, "", path);
+    Cow::Owned(output)
+}
+
+/// Whether a path has a dot segment.
+pub(crate) fn has_dot_segments(path: &str) -> bool {
+    path.split('/').any(|segment| DotSegment::of(segment).is_some())
+}
+
+/// A segment that does not name anything.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum DotSegment {
+    /// `.`
+    Same,
+    /// `..`
+    Parent,
+}
+
+impl DotSegment {
+    pub(crate) fn of(segment: &str) -> Option<Self> {
+        match segment {
+            "." => Some(DotSegment::Same),
+            ".." => Some(DotSegment::Parent),
+            _ => None,
+        }
+    }
+}
+
+/// Appends `path` without its dot segments, as it stands in `directory`: nothing, or a path up to its last slash.
+///
+/// This is the routine segment by segment, with no buffer but the one that is the result.
+pub(crate) fn push_without_dot_segments(output: &mut String, directory: &str, path: &str) {
+    let mut removal = Removal::new(output);
+    let directory = directory.strip_suffix('/');
+    let (directory, path) = (directory.into_iter().flat_map(|path| path.split('/')), path.split('/'));
+    let mut segments = directory.chain(path).peekable();
+    while let Some(segment) = segments.next() {
+        let is_last = segments.peek().is_none();
+        match DotSegment::of(segment) {
+            Some(dots) => removal.dots(dots, is_last),
+            None => removal.segment(|output| output.push_str(segment)),
+        }
+    }
+}
+
+/// A path that is being written without its dot segments.
+pub(crate) struct Removal<'o> {
+    output: &'o mut String,
+    /// Where the path begins in the output.
+    start: usize,
+    /// Whether a slash stands before what comes next: not at the beginning, nor after dot segments that begin a path.
+    after_slash: bool,
+}
+
+impl<'o> Removal<'o> {
+    pub(crate) fn new(output: &'o mut String) -> Self {
+        let start = output.len();
+        Removal { output, start, after_slash: false }
+    }
+
+    /// Takes the next segment, which `write` appends.
+    pub(crate) fn segment(&mut self, write: impl FnOnce(&mut String)) {
+        if self.after_slash {
+            self.output.push('/');
+        }
+        write(self.output);
+        self.after_slash = true;
+    }
+
+    /// Takes the next segment, which is dots.
+    pub(crate) fn dots(&mut self, dots: DotSegment, is_last: bool) {
+        if !self.after_slash {
+            return;
+        }
+        if dots == DotSegment::Parent {
+            let last = self.output.get(self.start..).and_then(|path| path.rfind('/')).unwrap_or(0);
+            self.output.truncate(self.start + last);
+        }
+        if is_last {
+            self.output.push('/');
+        }
+    }
 }
 
 /// The routine step by step, as the section's two examples show it.

@@ -16,11 +16,15 @@ use crate::uri::AbsoluteUri;
 /// # Ok::<(), urispec::Error>(())
 /// ```
 pub fn merge(base: AbsoluteUri<'_>, path: &str) -> String {
-    let base_path = base.path().as_str();
-    let kept = if base.authority().is_some() && base_path.is_empty() {
+    [directory(base), path].concat()
+}
+
+/// What is left of the base's path without its last segment.
+pub(crate) fn directory<'a>(base: AbsoluteUri<'a>) -> &'a str {
+    let path = base.path().as_str();
+    if base.authority().is_some() && path.is_empty() {
         "/"
     } else {
-        base_path.rfind('/').and_then(|slash| base_path.get(..=slash)).unwrap_or_default()
-    };
-    [kept, path].concat()
+        path.rfind('/').and_then(|slash| path.get(..=slash)).unwrap_or_default()
+    }
 }

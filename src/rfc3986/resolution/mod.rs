@@ -4,7 +4,8 @@
 //! use urispec::{Uri, UriReference};
 //!
 //! let base = Uri::parse("http://a/b/c/d;p?q")?;
-//! assert_eq!(base.resolve(UriReference::parse("../g")?)?.as_str(), "http://a/b/g");
+//! assert_eq!(base.resolve(UriReference::parse("../g")?)?, "http://a/b/g");
+//! assert_eq!(base.relativize(Uri::parse("http://a/b/g")?).unwrap(), "../g");
 //! # Ok::<(), urispec::Error>(())
 //! ```
 
@@ -22,3 +23,6 @@ pub mod dot_segments;
 
 /// 5.3. Component Recomposition
 pub mod recomposition;
+
+/// The other way: from a target to a reference.
+pub mod relativization;

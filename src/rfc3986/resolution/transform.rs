@@ -1,14 +1,13 @@
 //! # [5.2.2. Transform References](https://www.rfc-editor.org/rfc/rfc3986#section-5.2.2)
 
-use alloc::borrow::Cow;
 use alloc::string::String;
 use core::fmt;
 
 use crate::error::Error;
-use crate::rfc3986::resolution::dot_segments::{Steps, remove_dot_segments, steps};
-use crate::rfc3986::resolution::merge::merge;
-use crate::rfc3986::resolution::recomposition::{needs_dot, recompose};
-use crate::uri::{AbsoluteUri, Uri, UriBuf, UriReference};
+use crate::rfc3986::resolution::dot_segments::{Steps, has_dot_segments, push_without_dot_segments, steps};
+use crate::rfc3986::resolution::merge::{directory, merge};
+use crate::rfc3986::resolution::recomposition::Recomposition;
+use crate::uri::{AbsoluteUri, Authority, Fragment, Query, Scheme, Uri, UriBuf, UriCow, UriReference};
 
 /// Whether a reference's scheme counts that is the base's.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -67,23 +66,23 @@ pub struct Resolution {
 }
 
 impl<'a> Uri<'a> {
-    /// The target of a reference that stands in a document with this URI.
+    /// The target of a reference that stands in a document with this URI. Borrowed if it is the reference.
     ///
     /// It parses to the components that the pseudocode computes; where those would make another URI of it, as a path that
-    /// begins with `//` does, `/.` is put in front. The one error is that the target is longer than `u32::MAX` bytes.
+    /// begins with `//` does, `/.` is put in front. The one error is that the target is too long to be read.
     ///
     /// ```
     /// use urispec::{Uri, UriReference};
     ///
     /// let base = Uri::parse("http://a/b/c/d;p?q#f")?;
-    /// assert_eq!(base.resolve(UriReference::parse("?y")?)?.as_str(), "http://a/b/c/d;p?y");
-    /// assert_eq!(base.resolve(UriReference::parse("../../../g")?)?.as_str(), "http://a/g");
+    /// assert_eq!(base.resolve(UriReference::parse("?y")?)?, "http://a/b/c/d;p?y");
+    /// assert_eq!(base.resolve(UriReference::parse("../../../g")?)?, "http://a/g");
     ///
     /// let base = Uri::parse("f:/a")?;
-    /// assert_eq!(base.resolve(UriReference::parse(".//g")?)?.as_str(), "f:/.//g");
+    /// assert_eq!(base.resolve(UriReference::parse(".//g")?)?, "f:/.//g");
     /// # Ok::<(), urispec::Error>(())
     /// ```
-    pub fn resolve(&self, reference: UriReference<'_>) -> Result<UriBuf, Error> {
+    pub fn resolve<'r>(&self, reference: UriReference<'r>) -> Result<UriCow<'r>, Error> {
         self.resolve_as(reference, Mode::Strict)
     }
 
@@ -94,12 +93,19 @@ impl<'a> Uri<'a> {
     /// use urispec::{Uri, UriReference};
     ///
     /// let (base, reference) = (Uri::parse("http://a/b/c/d;p?q")?, UriReference::parse("http:g")?);
-    /// assert_eq!(base.resolve_as(reference, Mode::Strict)?.as_str(), "http:g");
-    /// assert_eq!(base.resolve_as(reference, Mode::BackwardCompatible)?.as_str(), "http://a/b/c/g");
+    /// assert_eq!(base.resolve_as(reference, Mode::Strict)?, "http:g");
+    /// assert_eq!(base.resolve_as(reference, Mode::BackwardCompatible)?, "http://a/b/c/g");
     /// # Ok::<(), urispec::Error>(())
     /// ```
-    pub fn resolve_as(&self, reference: UriReference<'_>, mode: Mode) -> Result<UriBuf, Error> {
-        Transformed::new(self.without_fragment(), reference, mode).recompose()
+    pub fn resolve_as<'r>(&self, reference: UriReference<'r>, mode: Mode) -> Result<UriCow<'r>, Error> {
+        let transformed = Transformed::new(self.without_fragment(), reference, mode);
+        if transformed.branch == Branch::Scheme
+            && let Some(uri) = reference.to_uri()
+            && !has_dot_segments(reference.path().as_str())
+        {
+            return Ok(UriCow::Borrowed(uri));
+        }
+        Ok(UriCow::Owned(transformed.recompose()?.0))
     }
 
     /// As [`resolve_as`](Self::resolve_as), with the work shown.
@@ -116,69 +122,74 @@ impl<'a> Uri<'a> {
     /// # Ok::<(), urispec::Error>(())
     /// ```
     pub fn resolve_traced(&self, reference: UriReference<'_>, mode: Mode) -> Result<Resolution, Error> {
-        let transformed = Transformed::new(self.without_fragment(), reference, mode);
-        let target = transformed.recompose()?;
-        let Transformed { branch, authority, path, .. } = transformed;
-        let merged =
-            (branch == Branch::RelativePath).then(|| merge(self.without_fragment(), reference.path().as_str()));
-        let steps = match branch {
-            Branch::EmptyPath | Branch::Query => None,
-            _ => Some(steps(merged.as_deref().unwrap_or(reference.path().as_str()))),
+        let base = self.without_fragment();
+        let transformed = Transformed::new(base, reference, mode);
+        let (target, is_kept_apart) = transformed.recompose()?;
+        let path = reference.path().as_str();
+        let merged = (transformed.branch == Branch::RelativePath).then(|| merge(base, path));
+        let steps = match transformed.path {
+            TargetPath::AsItIs(_) => None,
+            TargetPath::WithoutDotSegments { .. } => Some(steps(merged.as_deref().unwrap_or(path))),
         };
-        Ok(Resolution { target, branch, merged, steps, is_kept_apart: needs_dot(authority, &path) })
+        Ok(Resolution { target, branch: transformed.branch, merged, steps, is_kept_apart })
     }
 }
 
 /// The section's `T`.
-struct Transformed<'r> {
+struct Transformed<'t> {
     branch: Branch,
-    scheme: &'r str,
-    authority: Option<&'r str>,
-    path: Cow<'r, str>,
-    query: Option<&'r str>,
-    fragment: Option<&'r str>,
+    scheme: Scheme<'t>,
+    authority: Option<Authority<'t>>,
+    path: TargetPath<'t>,
+    query: Option<Query<'t>>,
+    fragment: Option<Fragment<'t>>,
+    /// No less than the target's length.
+    longest: usize,
 }
 
-impl<'r> Transformed<'r> {
+/// `T.path`, as it is to be written.
+enum TargetPath<'t> {
+    AsItIs(&'t str),
+    WithoutDotSegments { directory: &'t str, path: &'t str },
+}
+
+impl<'t> Transformed<'t> {
     /// The pseudocode, line by line.
-    fn new(base: AbsoluteUri<'r>, reference: UriReference<'r>, mode: Mode) -> Self {
-        let is_same = |scheme: &str| scheme.eq_ignore_ascii_case(base.scheme().as_str());
-        let scheme = reference.scheme().map(|scheme| scheme.as_str());
-        let scheme = scheme.filter(|scheme| mode == Mode::Strict || !is_same(scheme));
-        let authority = reference.authority().map(|authority| authority.as_str());
+    fn new(base: AbsoluteUri<'t>, reference: UriReference<'t>, mode: Mode) -> Self {
+        let counts = |scheme: &Scheme<'_>| mode == Mode::Strict || !scheme.is(base.scheme().as_str());
         let path = reference.path().as_str();
-        let query = reference.query().map(|query| query.as_str());
-        let fragment = reference.fragment().map(|fragment| fragment.as_str());
-        let base_scheme = base.scheme().as_str();
-        let base_authority = base.authority().map(|authority| authority.as_str());
-        let (branch, scheme, authority, path, query) = if let Some(scheme) = scheme {
-            (Branch::Scheme, scheme, authority, remove_dot_segments(path), query)
-        } else if authority.is_some() {
-            (Branch::Authority, base_scheme, authority, remove_dot_segments(path), query)
+        let without_dot_segments = |directory| TargetPath::WithoutDotSegments { directory, path };
+        let (branch, scheme, authority, path, query) = if let Some(scheme) = reference.scheme().filter(counts) {
+            (Branch::Scheme, scheme, reference.authority(), without_dot_segments(""), reference.query())
+        } else if reference.authority().is_some() {
+            (Branch::Authority, base.scheme(), reference.authority(), without_dot_segments(""), reference.query())
         } else if path.is_empty() {
-            let path = Cow::Borrowed(base.path().as_str());
-            match query {
-                Some(_) => (Branch::Query, base_scheme, base_authority, path, query),
-                None => {
-                    let query = base.query().map(|query| query.as_str());
-                    (Branch::EmptyPath, base_scheme, base_authority, path, query)
-                }
+            let path = TargetPath::AsItIs(base.path().as_str());
+            match reference.query() {
+                Some(query) => (Branch::Query, base.scheme(), base.authority(), path, Some(query)),
+                None => (Branch::EmptyPath, base.scheme(), base.authority(), path, base.query()),
             }
         } else if path.starts_with('/') {
-            (Branch::AbsolutePath, base_scheme, base_authority, remove_dot_segments(path), query)
+            (Branch::AbsolutePath, base.scheme(), base.authority(), without_dot_segments(""), reference.query())
         } else {
-            let merged = merge(base, path);
-            let path = match remove_dot_segments(&merged) {
-                Cow::Borrowed(_) => merged,
-                Cow::Owned(path) => path,
-            };
-            (Branch::RelativePath, base_scheme, base_authority, Cow::Owned(path), query)
+            let path = without_dot_segments(directory(base));
+            (Branch::RelativePath, base.scheme(), base.authority(), path, reference.query())
         };
-        Transformed { branch, scheme, authority, path, query, fragment }
+        let longest = base.as_str().len() + reference.as_str().len() + "/.".len();
+        Transformed { branch, scheme, authority, path, query, fragment: reference.fragment(), longest }
     }
 
-    fn recompose(&self) -> Result<UriBuf, Error> {
-        let Transformed { scheme, authority, path, query, fragment, .. } = self;
-        UriBuf::try_from(recompose(Some(scheme), *authority, path, *query, *fragment))
+    /// The target, and whether its path had to be kept from being read as an authority.
+    fn recompose(&self) -> Result<(UriBuf, bool), Error> {
+        let mut target = Recomposition::with_capacity(self.longest);
+        target.scheme(self.scheme);
+        target.authority(self.authority);
+        let is_kept_apart = target.path(|output| match self.path {
+            TargetPath::AsItIs(path) => output.push_str(path),
+            TargetPath::WithoutDotSegments { directory, path } => push_without_dot_segments(output, directory, path),
+        });
+        target.query(self.query);
+        target.fragment(self.fragment);
+        Ok((target.finish()?, is_kept_apart))
     }
 }

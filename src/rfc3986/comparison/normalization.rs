@@ -1,0 +1,365 @@
+//! # [6.2. Comparison Ladder](https://www.rfc-editor.org/rfc/rfc3986#section-6.2): how a URI is rewritten
+//!
+//! A normal text is the text with changes, which lie in its order. They are made in one pass, and a text that needs none
+//! is not copied.
+
+use alloc::format;
+use alloc::string::String;
+use alloc::vec::Vec;
+use core::fmt;
+use core::ops::Range;
+
+use super::{Rung, case, path_segment, percent_encoding, scheme_based};
+use crate::error::LONGEST_ADDED;
+use crate::parts::Parts;
+use crate::rfc3986::resolution::dot_segments::{Steps, steps};
+use crate::rule::Rule;
+use crate::scheme::Known;
+
+/// A change that normalization makes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Change {
+    /// `HTTP:` to `http:`.
+    SchemeCase,
+    /// `EXAMPLE.com` to `example.com`.
+    HostCase,
+    /// `[0::1]` to `[::1]`.
+    AddressText,
+    /// `%c3` to `%C3`.
+    TripletCase,
+    /// `%7E` to `~`.
+    Decoded,
+    /// `/a/../b` to `/b`.
+    DotSegments,
+    /// `h:/` to `h/`.
+    EmptyPort,
+    /// `http://h:80/` to `http://h/`.
+    DefaultPort,
+    /// `http://h` to `http://h/`.
+    EmptyPath,
+    /// `file:/a` and `file://localhost/a` to `file:///a`.
+    LocalHost,
+    /// `mailto:a@EXAMPLE.com` to `mailto:a@example.com`, `urn:ISBN:1` to `urn:isbn:1`.
+    SchemeSpecificCase,
+}
+
+impl Change {
+    /// The lowest rung on which the change is made.
+    pub const fn rung(self) -> Rung {
+        match self {
+            Change::SchemeCase | Change::HostCase | Change::AddressText | Change::TripletCase => Rung::Case,
+            Change::Decoded => Rung::PercentEncoding,
+            Change::DotSegments => Rung::PathSegment,
+            Change::EmptyPort
+            | Change::DefaultPort
+            | Change::EmptyPath
+            | Change::LocalHost
+            | Change::SchemeSpecificCase => Rung::Scheme,
+        }
+    }
+}
+
+/// Displays the reason in a few words.
+impl fmt::Display for Change {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Change::SchemeCase => "a scheme in lower case",
+            Change::HostCase => "a host in lower case",
+            Change::AddressText => "an IPv6 address as in RFC 5952",
+            Change::TripletCase => "hexadecimal digits in upper case",
+            Change::Decoded => "what need not be encoded",
+            Change::DotSegments => "no dot segments",
+            Change::EmptyPort => "no empty port",
+            Change::DefaultPort => "no default port",
+            Change::EmptyPath => "an empty path is `/`",
+            Change::LocalHost => "an empty host is the local one",
+            Change::SchemeSpecificCase => "a name without case",
+        })
+    }
+}
+
+/// A change that was made: see [`Normalization`].
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Step {
+    /// What was changed, and on which rung.
+    pub change: Change,
+    /// Where, in the text that was to be normalized.
+    pub span: Range<usize>,
+    /// What stood there after the rungs below.
+    pub before: String,
+    /// What stands there instead.
+    pub after: String,
+}
+
+/// How a URI was normalized: the changes, rung by rung and in the order of the text.
+///
+/// ```
+/// use urispec::Uri;
+/// use urispec::rfc3986::comparison::Rung;
+///
+/// let normalization = Uri::parse("HTTP://h:80/%7e/../x")?.normalize_traced(Rung::Scheme);
+/// assert_eq!(normalization.as_str(), "http://h/x");
+/// assert_eq!(normalization.dot_segments().unwrap().path(), "/x");
+/// # #[rustfmt::skip]
+/// assert_eq!(normalization.to_string(), "\
+/// SECTION  PLACE   BEFORE   AFTER
+///
+/// 6.2.2.1  0..4    HTTP     http   a scheme in lower case
+/// 6.2.2.1  12..15  %7e      %7E    hexadecimal digits in upper case
+/// 6.2.2.2  12..15  %7E      ~      what need not be encoded
+/// 6.2.2.3  11..20  /~/../x  /x     no dot segments
+/// 6.2.3    8..11   :80             no default port
+/// ");
+/// # Ok::<(), urispec::Error>(())
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Normalization {
+    text: String,
+    steps: Vec<Step>,
+    dot_segments: Option<Steps>,
+}
+
+impl Normalization {
+    /// The normal text.
+    pub fn as_str(&self) -> &str {
+        &self.text
+    }
+
+    /// Each change. Applied one after another, they lead from the text to the normal one.
+    pub fn steps(&self) -> &[Step] {
+        &self.steps
+    }
+
+    /// How the dot segments were removed, if there were any.
+    pub fn dot_segments(&self) -> Option<&Steps> {
+        self.dot_segments.as_ref()
+    }
+
+    /// Climbs the ladder rung by rung.
+    pub(crate) fn new(text: &str, parts: Parts, highest: Rung) -> Self {
+        let mut normal = (String::from(text), parts);
+        let mut normalization = Normalization { text: String::new(), steps: Vec::new(), dot_segments: None };
+        let mut rungs: Vec<Vec<Replaced>> = Vec::new();
+        for rung in Rung::ALL.into_iter().filter(|rung| *rung <= highest) {
+            let mut made = Vec::new();
+            let Some(next) = normalize(&normal.0, normal.1, rung, Some(&mut made)) else { continue };
+            normal = next;
+            rungs.push(made.iter().map(Replaced::of).collect());
+            let below = rungs.split_last().map_or(&[][..], |(_, below)| below);
+            for step in &mut made {
+                if step.change == Change::DotSegments {
+                    normalization.dot_segments = Some(steps(&step.before));
+                }
+                step.span = below.iter().rfold(step.span.clone(), |span, made| span_before(made, span));
+            }
+            normalization.steps.append(&mut made);
+        }
+        normalization.text = normal.0;
+        normalization
+    }
+}
+
+/// A row for each step, in the columns that the section's number, the place, and the two texts need.
+impl fmt::Display for Normalization {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let rows = || self.steps.iter().map(|step| (step, format!("{}..{}", step.span.start, step.span.end)));
+        let place = rows().map(|(_, place)| place.len()).fold("PLACE".len(), usize::max);
+        let before = rows().map(|(step, _)| step.before.len()).fold("BEFORE".len(), usize::max);
+        let after = rows().map(|(step, _)| step.after.len()).fold("AFTER".len(), usize::max);
+        writeln!(f, "SECTION  {:place$}  {:before$}  AFTER\n", "PLACE", "BEFORE")?;
+        for (step, span) in rows() {
+            let number = step.change.rung().section().number;
+            writeln!(f, "{number:7}  {span:place$}  {:before$}  {:after$}  {}", step.before, step.after, step.change)?;
+        }
+        Ok(())
+    }
+}
+
+/// What a step replaced in the text of its rung, and how long is what stands there now.
+struct Replaced {
+    span: Range<usize>,
+    length: usize,
+}
+
+impl Replaced {
+    fn of(step: &Step) -> Self {
+        Replaced { span: step.span.clone(), length: step.after.len() }
+    }
+}
+
+/// Where a span of a text lay before these replacements.
+fn span_before(made: &[Replaced], span: Range<usize>) -> Range<usize> {
+    let before = |at: usize, is_end: bool| {
+        // Where the text that has been replaced up to here ends, before and after.
+        let (mut old, mut new) = (0, 0);
+        for Replaced { span, length } in made {
+            let start = new + (span.start - old);
+            if at <= start {
+                break;
+            }
+            if at < start + length {
+                return if is_end { span.end } else { span.start };
+            }
+            (old, new) = (span.end, start + length);
+        }
+        old + (at - new)
+    };
+    before(span.start, false)..before(span.end, true)
+}
+
+/// A text on its way to be normal.
+pub(super) struct Rewriter<'s, 't> {
+    source: &'s str,
+    /// Up to where the source has been copied or replaced.
+    done: usize,
+    /// What has been written; nothing before the first change.
+    text: Option<String>,
+    steps: Option<&'t mut Vec<Step>>,
+}
+
+impl<'s> Rewriter<'s, '_> {
+    pub(super) fn source(&self, span: Range<usize>) -> &'s str {
+        self.source.get(span).unwrap_or_default()
+    }
+
+    /// Replaces a part of the source, which lies after those before, by what `write` appends.
+    pub(super) fn replace(&mut self, change: Change, span: Range<usize>, write: impl FnOnce(&mut String)) {
+        let (source, between) = (self.source, self.source(self.done..span.start));
+        let text = self.text.get_or_insert_with(|| String::with_capacity(source.len() + LONGEST_ADDED));
+        text.push_str(between);
+        let start = text.len();
+        write(text);
+        if let Some(steps) = &mut self.steps {
+            let after = text.get(start..).unwrap_or_default();
+            steps.push(Step {
+                change,
+                span: span.clone(),
+                before: source.get(span.clone()).unwrap_or_default().into(),
+                after: after.into(),
+            });
+        }
+        self.done = span.end;
+    }
+
+    /// What has been written since this place, up to the source's `end`.
+    fn written_from(&mut self, start: u32, end: usize) -> &str {
+        let between = self.source(self.done..end);
+        let text = self.text.get_or_insert_default();
+        text.push_str(between);
+        self.done = end;
+        text.get(start as usize..).unwrap_or_default()
+    }
+
+    /// Where the end of a component comes to lie, all changes in which have been made.
+    fn end(&self, end: usize) -> u32 {
+        (self.text.as_ref().map_or(0, String::len) + end - self.done) as u32
+    }
+}
+
+/// The normal text of a reference and its components; nothing if it is normal.
+pub(crate) fn normalize(
+    source: &str,
+    parts: Parts,
+    rung: Rung,
+    steps: Option<&mut Vec<Step>>,
+) -> Option<(String, Parts)> {
+    if rung == Rung::SimpleString {
+        return None;
+    }
+    let mut rewriter = Rewriter { source, done: 0, text: None, steps };
+    let mut normal = parts;
+    let mut known = None;
+    if let Some(scheme) = parts.scheme() {
+        known = Known::of(rewriter.source(scheme.clone())).filter(|_| rung >= Rung::Scheme);
+        case::lower_case(&mut rewriter, scheme, rung, Change::SchemeCase);
+    }
+    let (path, path_rule) = parts.path();
+    if parts.authority().is_some() {
+        authority(&mut rewriter, parts, &mut normal, rung, known);
+    } else if known.is_some_and(|known| known.is_file) && path_rule == Rule::PathAbsolute {
+        rewriter.replace(Change::LocalHost, path.start..path.start, |output| output.push_str("//"));
+        normal.host = Some(Rule::RegName);
+        normal.host_start = rewriter.end(path.start);
+        normal.host_end = normal.host_start;
+    }
+    normal.path_start = rewriter.end(path.start);
+    self::path(&mut rewriter, path.clone(), &normal, rung, known);
+    normal.path_end = rewriter.end(path.end);
+    normal.query_end = normal.path_end;
+    if let Some(query) = parts.query() {
+        percent_encoding::triplets(&mut rewriter, query.clone(), rung);
+        normal.query_end = rewriter.end(query.end);
+    }
+    if let Some(fragment) = parts.fragment(source.len()) {
+        percent_encoding::triplets(&mut rewriter, fragment, rung);
+    }
+    let rest = rewriter.source(rewriter.done..source.len());
+    let mut text = rewriter.text?;
+    text.push_str(rest);
+    let path = text.get(normal.path().0).unwrap_or_default();
+    normal.path = Some(normal.path_rule(path));
+    Some((text, normal))
+}
+
+fn authority(
+    rewriter: &mut Rewriter<'_, '_>,
+    parts: Parts,
+    normal: &mut Parts,
+    rung: Rung,
+    known: Option<&'static Known>,
+) {
+    if let Some(userinfo) = parts.userinfo() {
+        percent_encoding::triplets(rewriter, userinfo, rung);
+    }
+    let (host, rule) = parts.host();
+    let port = parts.port();
+    normal.host_start = rewriter.end(host.start);
+    let is_local = known.is_some_and(|known| known.is_file)
+        && parts.userinfo().is_none()
+        && port.as_ref().is_none_or(Range::is_empty)
+        && scheme_based::is_localhost(rewriter.source(host.clone()));
+    match rule {
+        _ if is_local => rewriter.replace(Change::LocalHost, host.clone(), |_| ()),
+        Rule::Ipv4address => (),
+        Rule::Ipv6address => case::ipv6_address(rewriter, host.clone()),
+        _ => {
+            let has_decoded = case::lower_case(rewriter, host.clone(), rung, Change::HostCase);
+            // Digits that were encoded may make an address of a name.
+            if has_decoded && Rule::Ipv4address.accepts(rewriter.written_from(normal.host_start, host.end)) {
+                normal.host = Some(Rule::Ipv4address);
+            }
+        }
+    }
+    normal.host_end = rewriter.end(host.end);
+    if let Some(port) = port
+        && rung >= Rung::Scheme
+    {
+        scheme_based::port(rewriter, port, known);
+    }
+}
+
+fn path(
+    rewriter: &mut Rewriter<'_, '_>,
+    span: Range<usize>,
+    normal: &Parts,
+    rung: Rung,
+    known: Option<&'static Known>,
+) {
+    let path = rewriter.source(span.clone());
+    let has_authority = normal.host.is_some();
+    if rung >= Rung::PathSegment
+        && normal.scheme_end > 0
+        && path.starts_with('/')
+        && path_segment::has_dot_segments(path, has_authority)
+    {
+        path_segment::without_dot_segments(rewriter, span, has_authority);
+    } else if let Some(part) = known.and_then(|known| known.case_insensitive)
+        && !path.starts_with('/')
+    {
+        scheme_based::path(rewriter, span, part);
+    } else if path.is_empty() && has_authority && known.is_some_and(|known| known.empty_path_is_root) {
+        scheme_based::empty_path(rewriter, span.start);
+    } else {
+        percent_encoding::triplets(rewriter, span, rung);
+    }
+}

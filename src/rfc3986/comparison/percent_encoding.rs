@@ -1,0 +1,70 @@
+//! # [6.2.2.2. Percent-Encoding Normalization](https://www.rfc-editor.org/rfc/rfc3986#section-6.2.2.2)
+
+use alloc::string::String;
+use core::ops::Range;
+
+use super::Rung;
+use super::normalization::{Change, Rewriter};
+use crate::rfc3986::characters::UNRESERVED;
+use crate::uri::Decoded;
+
+/// What a percent triplet becomes.
+pub(super) enum Triplet {
+    /// It stays.
+    Normal,
+    /// It has hexadecimal digits in lower case (6.2.2.1).
+    Upper([char; 3]),
+    /// It stands for a character that need not be encoded.
+    Decoded(char),
+}
+
+impl Triplet {
+    pub(super) fn of(triplet: &str, rung: Rung) -> Self {
+        let byte = Decoded::new(triplet).next().unwrap_or_default();
+        if rung >= Rung::PercentEncoding && UNRESERVED.starts_with(byte) {
+            return Triplet::Decoded(char::from(byte));
+        }
+        if triplet.bytes().any(|byte| byte.is_ascii_lowercase()) {
+            let mut upper = triplet.chars().map(|character| character.to_ascii_uppercase());
+            return Triplet::Upper([(); 3].map(|()| upper.next().unwrap_or('%')));
+        }
+        Triplet::Normal
+    }
+}
+
+/// Where the first percent triplet at or after `at` lies.
+pub(super) fn next_triplet(text: &str, at: usize) -> Option<Range<usize>> {
+    let start = at + text.as_bytes().get(at..)?.iter().position(|byte| *byte == b'%')?;
+    Some(start..start + "%00".len())
+}
+
+/// Normalizes the percent triplets of a component.
+pub(super) fn triplets(rewriter: &mut Rewriter<'_, '_>, span: Range<usize>, rung: Rung) {
+    let text = rewriter.source(span.clone());
+    let mut at = 0;
+    while let Some(triplet) = next_triplet(text, at) {
+        at = triplet.end;
+        let place = span.start + triplet.start..span.start + triplet.end;
+        match Triplet::of(text.get(triplet).unwrap_or_default(), rung) {
+            Triplet::Decoded(character) => rewriter.replace(Change::Decoded, place, |output| output.push(character)),
+            Triplet::Upper(triplet) => rewriter.replace(Change::TripletCase, place, |output| output.extend(triplet)),
+            Triplet::Normal => (),
+        }
+    }
+}
+
+/// Appends a text with its percent triplets normalized.
+pub(super) fn push_normal(output: &mut String, text: &str) {
+    let mut at = 0;
+    while let Some(triplet) = next_triplet(text, at) {
+        output.push_str(text.get(at..triplet.start).unwrap_or_default());
+        at = triplet.end;
+        let triplet = text.get(triplet).unwrap_or_default();
+        match Triplet::of(triplet, Rung::PercentEncoding) {
+            Triplet::Decoded(character) => output.push(character),
+            Triplet::Upper(triplet) => output.extend(triplet),
+            Triplet::Normal => output.push_str(triplet),
+        }
+    }
+    output.push_str(text.get(at..).unwrap_or_default());
+}

@@ -1,0 +1,58 @@
+//! # [6.2.3. Scheme-Based Normalization](https://www.rfc-editor.org/rfc/rfc3986#section-6.2.3)
+
+use core::ops::Range;
+
+use super::Rung;
+use super::case::lower_case;
+use super::normalization::{Change, Rewriter};
+use super::percent_encoding::triplets;
+use crate::scheme::{CaseInsensitive, Known};
+use crate::uri::Decoded;
+
+/// Leaves out a port that is empty or the scheme's own. `span` is that of the port; its colon stands before it.
+pub(super) fn port(rewriter: &mut Rewriter<'_, '_>, span: Range<usize>, scheme: Option<&Known>) {
+    let number = rewriter.source(span.clone());
+    let change = if number.is_empty() {
+        Change::EmptyPort
+    } else if scheme.is_some_and(|scheme| scheme.default_port.is_some() && scheme.default_port == number.parse().ok()) {
+        Change::DefaultPort
+    } else {
+        return;
+    };
+    rewriter.replace(change, span.start - ":".len()..span.end, |_| ());
+}
+
+/// Whether a host of the file scheme is the machine itself.
+pub(super) fn is_localhost(host: &str) -> bool {
+    Decoded::new(host).map(|byte| byte.to_ascii_lowercase()).eq(*b"localhost")
+}
+
+/// Writes the `/` that an empty path after an authority means.
+pub(super) fn empty_path(rewriter: &mut Rewriter<'_, '_>, at: usize) {
+    rewriter.replace(Change::EmptyPath, at..at, |output| output.push('/'));
+}
+
+/// Normalizes a path that has a part without case.
+pub(super) fn path(rewriter: &mut Rewriter<'_, '_>, span: Range<usize>, part: CaseInsensitive) {
+    let path = rewriter.source(span.clone());
+    let mut at = span.start;
+    match part {
+        // A comma or an at sign that is not a delimiter is percent-encoded (RFC 6068, section 2).
+        CaseInsensitive::MailDomains => {
+            for address in path.split_inclusive(',') {
+                let domain = at + address.rfind('@').unwrap_or(address.len());
+                triplets(rewriter, at..domain, Rung::Scheme);
+                at += address.len();
+                lower_case(rewriter, domain..at, Rung::Scheme, Change::SchemeSpecificCase);
+            }
+        }
+        CaseInsensitive::UrnNamespace => {
+            let name = path.split(':').next().unwrap_or_default();
+            // The digits of a UUID have no case either (RFC 9562, section 4).
+            let is_uuid = name.eq_ignore_ascii_case("uuid");
+            let end = if is_uuid { span.end } else { at + name.len() };
+            lower_case(rewriter, at..end, Rung::Scheme, Change::SchemeSpecificCase);
+            triplets(rewriter, end..span.end, Rung::Scheme);
+        }
+    }
+}

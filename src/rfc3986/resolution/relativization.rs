@@ -1,0 +1,165 @@
+//! # Relativization: section 5 backwards
+//!
+//! The RFC resolves references and does not say how to find one. Here it is the shortest that leads back.
+
+use alloc::string::String;
+use core::ops::Range;
+
+use super::dot_segments::{has_dot_segments, push_without_dot_segments};
+use super::merge::directory;
+use crate::uri::{AbsoluteUri, RelativeRef, RelativeRefBuf, RelativeRefCow, Uri};
+
+impl Uri<'_> {
+    /// The shortest relative reference that resolves to `target` where this is the base. Borrowed if it is the end of the
+    /// target's text.
+    ///
+    /// There is none if the schemes differ, if the base has an authority and the target has not, if the target's path has
+    /// dot segments, which resolution removes (unless it is the base's path), or if the target's path has no
+    /// slash at its start and the base's begins otherwise.
+    ///
+    /// ```
+    /// use urispec::Uri;
+    ///
+    /// let base = Uri::parse("http://a/b/c/d?q")?;
+    /// let relativize = |target| base.relativize(Uri::parse(target).unwrap()).map(|reference| reference.to_string());
+    /// assert_eq!(relativize("http://a/b/c/e").unwrap(), "e");
+    /// assert_eq!(relativize("http://a/b/e/f").unwrap(), "../e/f");
+    /// assert_eq!(relativize("http://a/e").unwrap(), "/e");
+    /// assert_eq!(relativize("http://a/b/c/e:f").unwrap(), "./e:f");
+    /// assert_eq!(relativize("http://a/b/c/d?q#f").unwrap(), "#f");
+    /// assert_eq!(relativize("http://a/b/c/d?r").unwrap(), "?r");
+    /// assert_eq!(relativize("http://a/b/c/d").unwrap(), "d");
+    /// assert_eq!(relativize("http://e/f").unwrap(), "//e/f");
+    /// assert_eq!(relativize("https://a/b/c/e"), None);
+    /// assert_eq!(relativize("http://a/b/../c"), None);
+    /// # Ok::<(), urispec::Error>(())
+    /// ```
+    pub fn relativize<'t>(&self, target: Uri<'t>) -> Option<RelativeRefCow<'t>> {
+        let mut buffer = String::new();
+        let Reference { prefix, from } = shortest(self.without_fragment(), target, &mut buffer)?;
+        let end = target.as_str().get(from..)?;
+        if prefix == Prefix::None {
+            return RelativeRef::parse(end).ok().map(RelativeRefCow::Borrowed);
+        }
+        buffer.clear();
+        buffer.reserve(prefix.length() + end.len());
+        prefix.push_to(&mut buffer);
+        buffer.push_str(end);
+        RelativeRefBuf::try_from(buffer).ok().map(RelativeRefCow::Owned)
+    }
+}
+
+/// A reference: dots, and the target's text from here.
+#[derive(Clone, Copy)]
+struct Reference {
+    prefix: Prefix,
+    from: usize,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Prefix {
+    None,
+    /// `.`: the directory itself.
+    Same,
+    /// `./`, before what would be read as an absolute path or a scheme.
+    Apart,
+    /// `/.`, before a path that would be read as an authority.
+    Root,
+    /// So many `..` with slashes between; to the directory itself.
+    Up(usize),
+    /// So many `../`; to what stands in the directory.
+    UpAndDown(usize),
+}
+
+impl Prefix {
+    fn length(self) -> usize {
+        match self {
+            Prefix::None => 0,
+            Prefix::Same => ".".len(),
+            Prefix::Apart | Prefix::Root => "./".len(),
+            Prefix::Up(levels) => levels.saturating_mul("../".len()) - "/".len(),
+            Prefix::UpAndDown(levels) => levels.saturating_mul("../".len()),
+        }
+    }
+
+    fn push_to(self, output: &mut String) {
+        match self {
+            Prefix::None => (),
+            Prefix::Same => output.push('.'),
+            Prefix::Apart => output.push_str("./"),
+            Prefix::Root => output.push_str("/."),
+            Prefix::Up(levels) => {
+                Prefix::UpAndDown(levels).push_to(output);
+                output.pop();
+            }
+            Prefix::UpAndDown(levels) => output.extend(core::iter::repeat_n("../", levels)),
+        }
+    }
+}
+
+/// The shortest reference; the first of those of the same length. `buffer` is to work in.
+fn shortest(base: AbsoluteUri<'_>, target: Uri<'_>, buffer: &mut String) -> Option<Reference> {
+    if base.scheme() != target.scheme() {
+        return None;
+    }
+    let path = target.path();
+    let (start, end) = (path.span().start, path.span().end);
+    let whole = |from| Reference { prefix: Prefix::None, from };
+    let authority = target.authority().map(|authority| authority.span().start - "//".len());
+    let has_authority = authority.is_some();
+    let is_same_authority = base.authority() == target.authority();
+    if is_same_authority && base.path() == path {
+        if base.query() == target.query() {
+            return Some(whole(target.without_fragment().as_str().len()));
+        } else if target.query().is_some() {
+            return Some(whole(end));
+        }
+    }
+    // The dot of a path that would be an authority is put there again.
+    let is_kept_apart = !has_authority && path.as_str().starts_with("/.//");
+    let inside = if is_kept_apart { start + "/.".len()..end } else { start..end };
+    let plain = target.as_str().get(inside.clone())?;
+    if has_dot_segments(plain) {
+        return None;
+    }
+    let network = authority.map(whole);
+    if !is_same_authority {
+        return network;
+    }
+    let relative = relative(directory(base), target.as_str(), inside, buffer);
+    let absolute = path.is_absolute().then(|| {
+        let is_authority = has_authority && path.as_str().starts_with("//");
+        Reference { prefix: if is_authority { Prefix::Root } else { Prefix::None }, from: start }
+    });
+    let length =
+        |reference: &Reference| reference.prefix.length().saturating_add(target.as_str().len() - reference.from);
+    [relative, absolute, network].into_iter().flatten().min_by_key(length)
+}
+
+/// The shortest reference with a relative path, from a directory to a path without dot segments.
+fn relative(directory: &str, target: &str, path: Range<usize>, buffer: &mut String) -> Option<Reference> {
+    let directory = if has_dot_segments(directory) {
+        push_without_dot_segments(buffer, "", directory);
+        buffer.as_str()
+    } else {
+        directory
+    };
+    let plain = target.get(path.clone())?;
+    let same = directory.bytes().zip(plain.bytes()).take_while(|(a, b)| a == b).count();
+    let common = directory.get(..same)?.rfind('/').map_or(0, |slash| slash + "/".len());
+    // With nothing in common, dots lead to a path with a slash at its start, or to none.
+    if common == 0 && (!directory.is_empty() || plain.starts_with('/')) {
+        return None;
+    }
+    let levels = directory.get(common..)?.bytes().filter(|byte| *byte == b'/').count();
+    let rest = plain.get(common..)?;
+    let has_colon = rest.split('/').next().is_some_and(|segment| segment.contains(':'));
+    let prefix = match levels {
+        0 if rest.is_empty() => Prefix::Same,
+        0 if rest.starts_with('/') || has_colon => Prefix::Apart,
+        0 => Prefix::None,
+        _ if rest.is_empty() => Prefix::Up(levels),
+        _ => Prefix::UpAndDown(levels),
+    };
+    Some(Reference { prefix, from: path.start + common })
+}

@@ -1,0 +1,397 @@
+//! 6. Normalization and Comparison
+
+use std::fs;
+use std::path::PathBuf;
+
+use proptest::prelude::*;
+use serde_json::Value;
+use urispec::rfc3986::comparison::normalization::Change;
+use urispec::rfc3986::comparison::{Rung, equivalent};
+use urispec::{HostKind, Uri, UriReference};
+
+#[track_caller]
+fn normal(text: &str, rung: Rung) -> String {
+    UriReference::parse(text).unwrap().normalize(rung).into_string()
+}
+
+#[test]
+fn case() {
+    let normal = |text| normal(text, Rung::Case);
+    assert_eq!(normal("HTTP://www.EXAMPLE.com/"), "http://www.example.com/");
+    assert_eq!(normal("http://User@h:80/A?B#C"), "http://User@h:80/A?B#C");
+    assert_eq!(normal("s://%e4@%e4X%6A/%3a?%3a#%3a"), "s://%E4@%E4x%6A/%3A?%3A#%3A");
+    assert_eq!(normal("s://[VB.X:Y]"), "s://[vb.x:y]");
+    assert_eq!(normal("//[2001:DB8:0:0:1:0:0:1]"), "//[2001:db8::1:0:0:1]");
+    assert_eq!(normal("//[0:0:0:0:0:FFFF:102:304]:1"), "//[::ffff:1.2.3.4]:1");
+    assert_eq!(normal("//[::1.2.3.4]"), "//[::102:304]");
+    assert_eq!(normal("//[1:2:3:4:5:6::8]"), "//[1:2:3:4:5:6:0:8]");
+}
+
+#[test]
+fn percent_encoding() {
+    let normal = |text| normal(text, Rung::PercentEncoding);
+    assert_eq!(normal("%41%7A%30%2D%2e%5f%7e%2f%3a%40%21"), "Az0-._~%2F%3A%40%21");
+    assert_eq!(normal("S://%55@%48%6fst:1/%55?%55#%55"), "s://U@host:1/U?U#U");
+    // It is an address once it is decoded.
+    let address = Uri::parse("s://%31.2.3.4/").unwrap().normalize(Rung::PercentEncoding);
+    assert!(matches!(address.view().authority().unwrap().host().kind(), HostKind::Ipv4(_)));
+    // A decoded percent sign would make another triplet.
+    assert_eq!(normal("%2541"), "%2541");
+}
+
+#[test]
+fn path_segments() {
+    let normal = |text| normal(text, Rung::PathSegment);
+    assert_eq!(normal("s://h/a/./b/../c"), "s://h/a/c");
+    assert_eq!(normal("s:/a/%2e%2E/b"), "s:/b");
+    assert_eq!(normal("s://h/%7e/%2e"), "s://h/~/");
+    // What would be read as an authority is kept apart, and stays so.
+    assert_eq!(normal("a:/..//b"), "a:/.//b");
+    assert_eq!(normal("a:/.//b"), "a:/.//b");
+    assert_eq!(normal("a:/.//b/.."), "a:/.//");
+    assert_eq!(normal("a://h/..//b"), "a://h//b");
+    // A relative reference needs its dot segments, and what begins with no slash may be no hierarchy.
+    for text in ["/a/../b", "../a/../b", "//h/a/../b", "foo:a/../b:c", "foo:.///bar", "./a:b"] {
+        assert_eq!(normal(text), text);
+    }
+    assert_eq!(normal("%2e%2e/a"), "../a");
+}
+
+#[test]
+fn scheme_based() {
+    let normal = |text| normal(text, Rung::Scheme);
+    // 6.2.3's own.
+    for text in ["http://example.com", "http://example.com/", "http://example.com:/", "http://example.com:80/"] {
+        assert_eq!(normal(text), "http://example.com/");
+    }
+    assert_eq!(normal("mailto:Joe@Example.COM"), "mailto:Joe@example.com");
+    assert_eq!(normal("http://h:0080?q"), "http://h/?q");
+    assert_eq!(normal("https://h:80"), "https://h:80/");
+    assert_eq!(normal("WSS://H:443#f"), "wss://h/#f");
+    assert_eq!(normal("unknown://h:"), "unknown://h");
+    assert_eq!(normal("unknown://h:80"), "unknown://h:80");
+    for text in ["file:/a", "file:///a", "file://localhost/a", "FILE://LOCAL%48ost:/a", "file:/b/../a"] {
+        assert_eq!(normal(text), "file:///a");
+    }
+    assert_eq!(normal("file://h/a"), "file://h/a");
+    assert_eq!(normal("file://u@localhost/a"), "file://u@localhost/a");
+    assert_eq!(normal("file:a"), "file:a");
+    assert_eq!(normal("file:/.//a"), "file:////a");
+    assert_eq!(normal("mailto:A%42@X.Y,C@%5A?to=E@F"), "mailto:AB@x.y,C@z?to=E@F");
+    assert_eq!(normal("URN:ISBN:X%59"), "urn:isbn:XY");
+    assert_eq!(
+        normal("urn:UUID:F81D4FAE-7DEC-11D0-A765-00A0C91E6BF6"),
+        "urn:uuid:f81d4fae-7dec-11d0-a765-00a0c91e6bf6"
+    );
+    // An empty query or fragment is not the same as none, nor is an empty userinfo.
+    assert_eq!(normal("http://@h/?#"), "http://@h/?#");
+    // A reference without scheme has no default port.
+    assert_eq!(normal("//h:80"), "//h:80");
+}
+
+#[test]
+fn rungs_where_two_meet() {
+    let meet = |a, b| equivalent(UriReference::parse(a).unwrap(), UriReference::parse(b).unwrap());
+    assert_eq!(meet("a", "a"), Some(Rung::SimpleString));
+    assert_eq!(meet("S:%7e", "s:%7E"), Some(Rung::Case));
+    assert_eq!(meet("s:%7e", "s:~"), Some(Rung::PercentEncoding));
+    assert_eq!(meet("s:/a/../b", "s:/b"), Some(Rung::PathSegment));
+    assert_eq!(meet("http://h", "HTTP://H:80/"), Some(Rung::Scheme));
+    assert_eq!(meet("http://h/a", "http://h/b"), None);
+    assert_eq!(meet("http://h/?", "http://h/"), None);
+}
+
+#[test]
+fn every_change_is_shown() {
+    let steps = |text| -> Vec<_> {
+        let normalization = UriReference::parse(text).unwrap().normalize_traced(Rung::Scheme);
+        let steps = normalization.steps().iter();
+        steps.map(|step| (step.change, step.span.clone(), step.before.clone(), step.after.clone())).collect()
+    };
+    let step = |change, span, before: &str, after: &str| (change, span, before.to_owned(), after.to_owned());
+    assert_eq!(steps("http://h/"), []);
+    assert_eq!(steps("HTTP://h/"), [step(Change::SchemeCase, 0..4, "HTTP", "http")]);
+    assert_eq!(
+        steps("s://aB%43"),
+        [step(Change::HostCase, 4..6, "aB", "ab"), step(Change::Decoded, 6..9, "%43", "c"),]
+    );
+    assert_eq!(steps("//[0::1]"), [step(Change::AddressText, 3..7, "0::1", "::1")]);
+    assert_eq!(
+        steps("%7e%c3"),
+        [
+            step(Change::TripletCase, 0..3, "%7e", "%7E"),
+            step(Change::TripletCase, 3..6, "%c3", "%C3"),
+            step(Change::Decoded, 0..3, "%7E", "~"),
+        ]
+    );
+    assert_eq!(
+        steps("s:/%61/%2E./b?%61"),
+        [
+            step(Change::Decoded, 3..6, "%61", "a"),
+            step(Change::Decoded, 7..10, "%2E", "."),
+            step(Change::Decoded, 14..17, "%61", "a"),
+            step(Change::DotSegments, 2..13, "/a/../b", "/b"),
+        ]
+    );
+    assert_eq!(
+        steps("http://%68:80"),
+        [
+            step(Change::Decoded, 7..10, "%68", "h"),
+            step(Change::DefaultPort, 10..13, ":80", ""),
+            step(Change::EmptyPath, 13..13, "", "/"),
+        ]
+    );
+    assert_eq!(steps("s://h:"), [step(Change::EmptyPort, 5..6, ":", "")]);
+    assert_eq!(steps("file:/a"), [step(Change::LocalHost, 5..5, "", "//")]);
+    assert_eq!(steps("file://localhost/a"), [step(Change::LocalHost, 7..16, "localhost", "")]);
+    assert_eq!(steps("urn:A:A"), [step(Change::SchemeSpecificCase, 4..5, "A", "a")]);
+    let normalization = UriReference::parse("s:/a/./b/../c").unwrap().normalize_traced(Rung::PathSegment);
+    assert_eq!(
+        normalization.dot_segments().unwrap().iter().map(|step| step.name).collect::<Vec<_>>(),
+        ["1", "2E", "2B", "2E", "2C", "2E"]
+    );
+}
+
+fn vectors(name: &str) -> Vec<(String, Value)> {
+    let path = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("tests/vectors").join(name);
+    let mut files = if path.is_dir() {
+        fs::read_dir(path).unwrap().map(|entry| entry.unwrap().path()).collect()
+    } else {
+        vec![path]
+    };
+    files.sort();
+    let lines = files.into_iter().flat_map(|file| {
+        let name = file.file_stem().unwrap().to_str().unwrap().to_owned();
+        let text = fs::read_to_string(file).unwrap();
+        let lines: Vec<_> = text.lines().map(|line| serde_json::from_str(line).unwrap()).collect();
+        lines.into_iter().enumerate().map(move |(at, vector)| (format!("{name}:{}", at + 1), vector))
+    });
+    lines.collect()
+}
+
+/// An independent program does 6.2.2 by the RFC's text alone, which says nothing of the text of an IPv6 address.
+#[test]
+fn an_independent_normalization_agrees() {
+    let mut addresses = 0;
+    let vectors = vectors("normalize/syntax.jsonl");
+    for (name, vector) in &vectors {
+        let text = |field: &str| vector[field].as_str().unwrap();
+        let source = UriReference::parse(text("input")).unwrap();
+        for (rung, field) in [(Rung::Case, "case"), (Rung::PathSegment, "all")] {
+            let ours = source.normalize(rung);
+            let theirs = UriReference::parse(text(field)).unwrap();
+            match theirs.authority().map(|authority| authority.host()) {
+                Some(host) if ours != theirs.as_str() => {
+                    let HostKind::Ipv6(address) = host.kind() else { panic!("{name}: {ours}, {theirs}") };
+                    assert_eq!(ours, theirs.as_str().replacen(host.as_str(), &format!("[{address}]"), 1).as_str());
+                    addresses += 1;
+                }
+                _ => assert_eq!(ours, theirs.as_str(), "{name}"),
+            }
+        }
+    }
+    println!("{} texts, {addresses} with another text for an address", vectors.len());
+    assert!(vectors.len() > 5_000);
+}
+
+#[test]
+fn addresses_are_written_as_in_rfc_5952() {
+    for (name, vector) in vectors("ip/rfc5952.jsonl") {
+        let text = |field: &str| format!("//[{}]", vector[field].as_str().unwrap());
+        assert_eq!(normal(&text("input"), Rung::Case), text("expected"), "{name}");
+    }
+}
+
+/// What suites expect that is not what the section says, and why.
+const OTHERS: [(&str, &[&str]); 12] = [
+    (
+        "6.2.2.3: the dot segments of relative references stay",
+        &["addressable:6", "addressable:7", "erlang-uri_string:1", "erlang-uri_string:2"],
+    ),
+    (
+        "6.2.2.3: a path that begins with no slash may be no hierarchy",
+        &["iri-string:13", "iri-string:14", "network-uri:6", "network-uri:12"],
+    ),
+    ("5.3: this is another URI", &["network-uri:11"]),
+    ("6.2.3: an empty path after an authority is `/`", &["erlang-uri_string:5"]),
+    ("6.2.2.1: the hexadecimal digits of triplets are upper case", &["network-uri:1"]),
+    ("6.2.2.1: a host is lower case, with triplets too", &["iri-string:22"]),
+    (
+        "RFC 5952: the text of an address",
+        &[
+            "iri-string:97",
+            "iri-string:98",
+            "iri-string:99",
+            "iri-string:100",
+            "iri-string:101",
+            "iri-string:102",
+            "iri-string:103",
+            "iri-string:104",
+        ],
+    ),
+    ("RFC 3987: not ASCII", &["fluent-uri:17", "iri-string:21", "iri-string:135", "iri-string:139", "iri-string:145"]),
+    (
+        "6.1: another resource, by the RFC",
+        &[
+            "addressable:1",
+            "addressable:9",
+            "jena-iri3986:8",
+            "uri-js:5",
+            "uri-js:6",
+            "equiv/fast-uri:14",
+            "equiv/guzzle-psr7:3",
+            "equiv/uri-js:9",
+            "equiv/uri-js:10",
+        ],
+    ),
+    ("RFC 8141, section 3.1: the namespace of a URN has no case", &["equiv/iri-string:2"]),
+    ("RFC 9562, section 4: a UUID has no case", &["equiv/iri-string:3"]),
+    (
+        "3: a component, which is no reference",
+        &[
+            "equiv/python-rfc3986:1",
+            "equiv/python-rfc3986:2",
+            "equiv/python-rfc3986:3",
+            "equiv/python-rfc3986:4",
+            "equiv/python-rfc3986:5",
+            "equiv/python-rfc3986:7",
+            "equiv/python-rfc3986:8",
+            "equiv/python-rfc3986:9",
+        ],
+    ),
+];
+
+#[test]
+fn suites_of_other_projects_agree() {
+    let (mut others, mut run) = (Vec::new(), 0);
+    for (name, vector) in vectors("normalize/suites") {
+        let (input, expected) = (vector["input"].as_str().unwrap(), vector["expected"].as_str().unwrap());
+        let Ok(reference) = UriReference::parse(input) else { continue };
+        run += 1;
+        // Suites differ in how high they climb.
+        if !Rung::ALL.iter().any(|rung| reference.normalize(*rung) == expected) {
+            others.push(name);
+        }
+    }
+    for (name, vector) in vectors("equiv") {
+        let (a, b) = (vector["a"].as_str().unwrap(), vector["b"].as_str().unwrap());
+        let (Ok(a), Ok(b)) = (UriReference::parse(a), UriReference::parse(b)) else { continue };
+        run += 1;
+        if vector["equal"] != equivalent(a, b).is_some() {
+            others.push(format!("equiv/{name}"));
+        }
+    }
+    let mut listed: Vec<_> = OTHERS.iter().flat_map(|(_, names)| names.iter().copied()).collect();
+    listed.sort();
+    others.sort();
+    assert_eq!((run, others), (292, listed.into_iter().map(str::to_owned).collect()));
+}
+
+fn reference() -> impl Strategy<Value = String> {
+    let token = prop::sample::select(vec![
+        "http:",
+        "HTTP:",
+        "s:",
+        "S:",
+        "file:",
+        "mailto:",
+        "urn:",
+        "//",
+        "//",
+        "/",
+        "/",
+        "a",
+        "B",
+        "%61",
+        "%4A",
+        "%c3",
+        "%2e",
+        "%2E",
+        ".",
+        "..",
+        "[0::1]",
+        "[::FFFF:1:2]",
+        "[vA.b]",
+        "@",
+        ":",
+        ":80",
+        "?",
+        "#",
+        "localhost",
+        "%31.2.3.4",
+        "1.2.3.4",
+        "%2541",
+        "X@Y",
+        ",",
+    ]);
+    // What is left of a reference where a token does not fit.
+    prop::collection::vec(token, 0..14).prop_map(|tokens| {
+        tokens.into_iter().fold(String::new(), |text, token| {
+            let longer = text.clone() + token;
+            if UriReference::parse(&longer).is_ok() { longer } else { text }
+        })
+    })
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(20_000))]
+
+    #[test]
+    fn normal_texts_are_normal(text in reference()) {
+        let reference = UriReference::parse(&text).unwrap();
+        for rung in Rung::ALL {
+            let normal = reference.normalize(rung);
+            // It reads back to the components that it has.
+            let again = UriReference::parse(normal.as_str()).unwrap();
+            prop_assert_eq!(again.scheme(), normal.view().scheme());
+            prop_assert_eq!(again.authority(), normal.view().authority());
+            prop_assert_eq!(again.authority().map(|a| a.host().rule()), normal.view().authority().map(|a| a.host().rule()));
+            prop_assert_eq!(again.path(), normal.view().path());
+            prop_assert_eq!(again.path().rule(), normal.view().path().rule());
+            prop_assert_eq!(again.query(), normal.view().query());
+            prop_assert_eq!(again.fragment(), normal.view().fragment());
+            // Every rung takes in those before it, and is only climbed once.
+            for lower in Rung::ALL.into_iter().filter(|lower| *lower <= rung) {
+                prop_assert!(normal.view().normalize(lower).is_borrowed(), "{normal} at {lower}");
+                let lower = reference.normalize(lower);
+                prop_assert_eq!(lower.view().normalize(rung), normal.as_str());
+            }
+            prop_assert_eq!(normal.is_borrowed(), normal == text.as_str());
+            // What is shown leads there.
+            let shown = reference.normalize_traced(rung);
+            prop_assert_eq!(shown.as_str(), normal.as_str());
+            prop_assert!(shown.steps().iter().all(|step| step.before != step.after && step.change.rung() <= rung));
+            prop_assert_eq!(equivalent(reference, normal.view()).is_some_and(|meet| meet <= rung), true);
+        }
+    }
+
+    #[test]
+    fn the_syntax_rungs_keep_what_is_named(text in reference()) {
+        let reference = UriReference::parse(&text).unwrap();
+        let normal = reference.normalize(Rung::PathSegment);
+        let normal = normal.view();
+        let decoded = |text: &str| UriReference::parse(&format!("?{text}")).unwrap().query().unwrap().decode().collect::<Vec<_>>();
+        let lower = |text: &str| decoded(text).to_ascii_lowercase();
+        prop_assert_eq!(reference.scheme().map(|s| s.as_str().to_ascii_lowercase()), normal.scheme().map(|s| s.as_str().to_owned()));
+        if let (Some(before), Some(after)) = (reference.authority(), normal.authority()) {
+            prop_assert_eq!(before.userinfo().map(|u| decoded(u.as_str())), after.userinfo().map(|u| decoded(u.as_str())));
+            prop_assert_eq!(before.port(), after.port());
+            match (before.host().kind(), after.host().kind()) {
+                (HostKind::RegName(before), HostKind::Ipv4(after)) => prop_assert_eq!(lower(before.as_str()), after.to_string().into_bytes()),
+                (HostKind::RegName(before), HostKind::RegName(after)) => prop_assert_eq!(lower(before.as_str()), decoded(after.as_str())),
+                (HostKind::IpvFuture(before), HostKind::IpvFuture(after)) => prop_assert_eq!(lower(before.as_str()), after.as_str().as_bytes()),
+                (before, after) => prop_assert_eq!(before, after),
+            }
+        }
+        prop_assert_eq!(reference.query().map(|q| decoded(q.as_str())), normal.query().map(|q| decoded(q.as_str())));
+        prop_assert_eq!(reference.fragment().map(|f| decoded(f.as_str())), normal.fragment().map(|f| decoded(f.as_str())));
+        // The path is what resolution makes of it, once its unreserved characters are decoded.
+        let percent = reference.normalize(Rung::PercentEncoding);
+        if reference.scheme().is_some() && reference.path().is_absolute() {
+            let resolved = Uri::parse("base:").unwrap().resolve(percent.view()).unwrap();
+            prop_assert_eq!(resolved, normal.as_str());
+        } else {
+            prop_assert_eq!(percent.view().path(), normal.path());
+        }
+    }
+}
