@@ -58,6 +58,26 @@ impl Class {
         self
     }
 
+    /// This class without the characters of `text`.
+    #[cfg(feature = "alloc")]
+    pub(crate) const fn without(mut self, text: &str) -> Self {
+        let mut rest = text.as_bytes();
+        while let [first, after @ ..] = rest {
+            self.table[*first as usize] = false;
+            self.characters &= !(1 << *first);
+            rest = after;
+        }
+        self
+    }
+
+    /// This class without `pct-encoded`.
+    #[cfg(feature = "alloc")]
+    pub(crate) const fn without_pct_encoded(mut self) -> Self {
+        self.characters &= !(1 << b'%');
+        self.percent = false;
+        self
+    }
+
     /// This class for runs that begin with `lead` or are empty.
     pub(crate) const fn led_by(mut self, lead: u8) -> Self {
         self.lead = Some(lead);

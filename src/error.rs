@@ -51,7 +51,7 @@ pub enum ErrorKind {
     ///
     /// The span is empty, at the end of the text.
     UnexpectedEnd,
-    /// The text is longer than `u32::MAX` bytes.
+    /// The text is longer than 4,294,967,232 bytes.
     ///
     /// The span is what is too much.
     TooLong,

@@ -116,7 +116,8 @@ pub use uri::{
 };
 #[cfg(feature = "alloc")]
 pub use uri::{
-    AbsoluteUriBuf, AbsoluteUriCow, RelativeRefBuf, RelativeRefCow, UriBuf, UriCow, UriReferenceBuf, UriReferenceCow,
+    AbsoluteUriBuf, AbsoluteUriCow, BuildError, Builder, HostText, RelativeRefBuf, RelativeRefCow, UriBuf, UriCow,
+    UriReferenceBuf, UriReferenceCow,
 };
 pub use visible::Visible;
 

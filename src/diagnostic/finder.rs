@@ -27,7 +27,7 @@ pub(super) fn find(text: &[u8], rule: Rule, secrets: Vec<Range<usize>>) -> Vec<D
             Name::TooLong,
             rule,
             LONGEST..text.len(),
-            "a text longer than 4,294,967,295 bytes",
+            "a text longer than 4,294,967,232 bytes",
             "this much is too much",
         );
         return finder.found;

@@ -114,7 +114,7 @@ macro_rules! names {
 }
 
 names! {
-    /// A text longer than 4,294,967,295 bytes.
+    /// A text longer than 4,294,967,232 bytes.
     ///
     /// Offsets are 32 bits wide here. The RFC sets no limit; section 3.2.2 asks for names of hosts of at most 255
     /// characters, and no server takes a URI of this length.

@@ -5,11 +5,19 @@
 /// 2\. Characters
 pub mod characters;
 
+/// 2.4. When to Encode or Decode
+#[cfg(feature = "alloc")]
+pub mod encoding;
+
 /// 3\. Syntax Components
 pub mod syntax;
 
 /// 4\. Usage
 pub mod usage;
+
+/// 4.4. Same-Document Reference
+#[cfg(feature = "alloc")]
+pub mod same_document;
 
 /// 5\. Reference Resolution
 #[cfg(feature = "alloc")]

@@ -17,6 +17,8 @@ use crate::rfc3986::usage::{absolute_uri, relative_ref, uri_reference};
 use crate::rule::Rule;
 
 mod authority;
+#[cfg(feature = "alloc")]
+mod builder;
 mod component;
 #[cfg(feature = "alloc")]
 mod owned;
@@ -27,6 +29,8 @@ mod query;
 mod serde;
 
 pub use authority::{Authority, Host, HostKind, IpvFuture, Port, RegName, Userinfo};
+#[cfg(feature = "alloc")]
+pub use builder::{BuildError, Builder, HostText};
 pub use component::{Fragment, Scheme};
 #[cfg(feature = "alloc")]
 pub use owned::{

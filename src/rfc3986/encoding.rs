@@ -1,0 +1,165 @@
+//! # [2.4. When to Encode or Decode](https://www.rfc-editor.org/rfc/rfc3986#section-2.4)
+//!
+//! Components are encoded before they are put together, and decoded after they are taken apart; each has its own set of
+//! characters that may stand as they are. What was encoded must not be encoded again, so there are two ways:
+//! [`encode`] for a text that may have percent triplets, and [`encode_data`] for anything else.
+
+use alloc::borrow::Cow;
+use alloc::string::String;
+use core::fmt;
+
+use crate::class::Class;
+use crate::rfc3986::syntax::authority::host::REG_NAME;
+use crate::rfc3986::syntax::authority::userinfo::USERINFO;
+use crate::rfc3986::syntax::fragment::FRAGMENT;
+use crate::rfc3986::syntax::path::PCHAR;
+use crate::rfc3986::syntax::query::QUERY;
+
+/// A component, which tells what must be encoded.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Component {
+    /// A whole userinfo.
+    Userinfo,
+    /// A user within it: what stands before the first `:`.
+    User,
+    /// A registered name.
+    RegName,
+    /// A whole path.
+    Path,
+    /// A segment of a path: a `/` is encoded.
+    Segment,
+    /// A whole query.
+    Query,
+    /// A key in a query: `&`, `;`, `=` and `+` are encoded, since they may be delimiters or a space.
+    Key,
+    /// A value in a query: `&`, `;` and `+` are encoded.
+    Value,
+    /// A fragment.
+    Fragment,
+}
+
+impl Component {
+    /// The characters that stand as they are, with percent triplets and without.
+    fn classes(self) -> &'static [Class; 2] {
+        static USERINFOS: [Class; 2] = with_and_without_triplets(Class::of("").or(&USERINFO));
+        static USERS: [Class; 2] = with_and_without_triplets(Class::of("").or(&USERINFO).without(":"));
+        static REG_NAMES: [Class; 2] = with_and_without_triplets(Class::of("").or(&REG_NAME));
+        static PATHS: [Class; 2] = with_and_without_triplets(Class::of("/").or(&PCHAR));
+        static SEGMENTS: [Class; 2] = with_and_without_triplets(Class::of("").or(&PCHAR));
+        static QUERIES: [Class; 2] = with_and_without_triplets(Class::of("").or(&QUERY));
+        static KEYS: [Class; 2] = with_and_without_triplets(Class::of("").or(&QUERY).without("&;=+"));
+        static VALUES: [Class; 2] = with_and_without_triplets(Class::of("").or(&QUERY).without("&;+"));
+        static FRAGMENTS: [Class; 2] = with_and_without_triplets(Class::of("").or(&FRAGMENT));
+        match self {
+            Component::Userinfo => &USERINFOS,
+            Component::User => &USERS,
+            Component::RegName => &REG_NAMES,
+            Component::Path => &PATHS,
+            Component::Segment => &SEGMENTS,
+            Component::Query => &QUERIES,
+            Component::Key => &KEYS,
+            Component::Value => &VALUES,
+            Component::Fragment => &FRAGMENTS,
+        }
+    }
+}
+
+const fn with_and_without_triplets(class: Class) -> [Class; 2] {
+    [Class::of("").or(&class), class.without_pct_encoded()]
+}
+
+/// Encodes what cannot stand in a component. Percent triplets stay as they are; a `%` that begins none is encoded.
+/// Borrowed if there is nothing to do.
+///
+/// ```
+/// use urispec::rfc3986::encoding::{Component, encode};
+///
+/// assert_eq!(encode("100% café/a%2Fb", Component::Path), "100%25%20caf%C3%A9/a%2Fb");
+/// assert_eq!(encode(&encode("100% café", Component::Path), Component::Path), "100%25%20caf%C3%A9");
+/// ```
+pub fn encode(text: &str, component: Component) -> Cow<'_, str> {
+    Encoded::text(text, component).to_cow()
+}
+
+/// Encodes what cannot stand in a component, and every `%`: the component then decodes to this data.
+///
+/// ```
+/// use urispec::rfc3986::encoding::{Component, encode_data};
+///
+/// assert_eq!(encode_data("a/b%2F", Component::Segment), "a%2Fb%252F");
+/// assert_eq!(encode_data("1+1=2&3", Component::Value), "1%2B1=2%263");
+/// assert_eq!(encode_data(&[0, 0xff], Component::Query), "%00%FF");
+/// ```
+pub fn encode_data<D: AsRef<[u8]> + ?Sized>(data: &D, component: Component) -> Cow<'_, str> {
+    Encoded::data(data.as_ref(), component).to_cow()
+}
+
+/// A component that is encoded as it is written.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Encoded<'t> {
+    bytes: &'t [u8],
+    class: &'static Class,
+}
+
+impl<'t> Encoded<'t> {
+    pub(crate) fn text(text: &'t str, component: Component) -> Self {
+        let [class, _] = component.classes();
+        Encoded { bytes: text.as_bytes(), class }
+    }
+
+    pub(crate) fn data(bytes: &'t [u8], component: Component) -> Self {
+        let [_, class] = component.classes();
+        Encoded { bytes, class }
+    }
+
+    /// The encoded text, in pieces.
+    fn pieces(self) -> impl Iterator<Item = &'t str> {
+        let Encoded { mut bytes, class } = self;
+        core::iter::from_fn(move || {
+            let rest = class.strip_run(bytes);
+            let piece = match bytes.split_at_checked(bytes.len() - rest.len())? {
+                ([], []) => return None,
+                ([], [byte, rest @ ..]) => {
+                    bytes = rest;
+                    TRIPLETS.get(usize::from(*byte))?
+                }
+                (run, rest) => {
+                    bytes = rest;
+                    run
+                }
+            };
+            // Every piece is ASCII.
+            core::str::from_utf8(piece).ok()
+        })
+    }
+
+    fn to_cow(self) -> Cow<'t, str> {
+        match core::str::from_utf8(self.bytes) {
+            Ok(text) if self.class.strip_run(self.bytes).is_empty() => Cow::Borrowed(text),
+            _ => {
+                let mut text = String::with_capacity(self.pieces().map(str::len).sum());
+                text.extend(self.pieces());
+                Cow::Owned(text)
+            }
+        }
+    }
+}
+
+impl fmt::Display for Encoded<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.pieces().try_for_each(|piece| f.write_str(piece))
+    }
+}
+
+/// The percent triplet of each byte.
+#[allow(clippy::indexing_slicing, reason = "it is computed while compiling")]
+static TRIPLETS: [[u8; 3]; 256] = {
+    let digits = *b"0123456789ABCDEF";
+    let mut triplets = [*b"%00"; 256];
+    let mut byte = 0;
+    while byte < triplets.len() {
+        triplets[byte] = [b'%', digits[byte >> 4], digits[byte & 0xf]];
+        byte += 1;
+    }
+    triplets
+};
