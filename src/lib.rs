@@ -53,6 +53,22 @@
 //! assert_eq!(messages, ["a space cannot stand in a host", "`[` cannot stand in a path", "`]` cannot stand in a path"]);
 //! ```
 //!
+//! # Operations
+//!
+//! [`Uri::resolve`] and [`Uri::relativize`] are section 5 and its inverse, [`Uri::normalize`] and
+//! [`equivalent`](rfc3986::comparison::equivalent) section 6; [`Builder`] and setters such as [`Uri::with_query`] make new ones. What may have
+//! nothing to do answers with a [`UriCow`], which borrows then. [`view`] has other readers' answers.
+//!
+//! ```
+//! use urispec::{Uri, UriReference, rfc3986::comparison::Rung};
+//!
+//! let base = Uri::parse("http://example.com/a/b")?;
+//! let target = base.resolve(UriReference::parse("../%7Ec?q")?)?;
+//! assert_eq!(target, "http://example.com/%7Ec?q");
+//! assert_eq!(target.view().normalize(Rung::Scheme), "http://example.com/~c?q");
+//! # Ok::<(), urispec::Error>(())
+//! ```
+//!
 //! # Features
 //!
 //! - `std` (default): the standard library in the dependencies. It includes `alloc`.
@@ -60,6 +76,7 @@
 //!   nothing but a stack.
 //! - `miette` (default): [`Error`] and [`Diagnostic`] as `miette::Diagnostic`. It includes `std`.
 //! - `annotate-snippets`: diagnostics for the renderer of that crate, which draws as rustc does. It includes `std`.
+//! - `unicode-normalization`: `toASCIIString` of [`view::java`].
 //! - `serde`: diagnostics as data; URIs as strings that are checked when they are read. The views borrow from the input; where that cannot be, as
 //!   from a reader or a JSON string with escapes, read the owned forms.
 
@@ -101,6 +118,9 @@ pub mod source;
 pub mod trace;
 
 mod uri;
+
+#[cfg(feature = "alloc")]
+pub mod view;
 
 mod visible;
 

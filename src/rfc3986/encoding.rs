@@ -2,7 +2,8 @@
 //!
 //! Components are encoded before they are put together, and decoded after they are taken apart; each has its own set of
 //! characters that may stand as they are. What was encoded must not be encoded again, so there are two ways:
-//! [`encode`] for a text that may have percent triplets, and [`encode_data`] for anything else.
+//! [`encode`](crate::rfc3986::encoding::encode) for a text that may have percent triplets, and
+//! [`encode_data`](crate::rfc3986::encoding::encode_data) for anything else.
 
 use alloc::borrow::Cow;
 use alloc::string::String;

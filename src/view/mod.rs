@@ -1,0 +1,6 @@
+//! How others see a URI.
+//!
+//! The rest of the library says what RFC 3986 says. What is here answers as other readers do, each in a place of its own.
+
+/// `java.net.URI`, which follows RFC 2396 with changes.
+pub mod java;

@@ -1,0 +1,263 @@
+//! `java.net.URI`: what JDK 17 answered, to the letter.
+
+use std::cmp::Ordering;
+use std::fs;
+
+use serde_json::Value;
+use urispec::UriReference;
+use urispec::rfc3986::comparison::Rung;
+use urispec::view::java::{Constructed, Difference, JavaError, JavaUri, differences};
+
+fn vectors(name: &str) -> Vec<Value> {
+    let path = format!("{}/tests/vectors/java/{name}.jsonl", env!("CARGO_MANIFEST_DIR"));
+    fs::read_to_string(path).unwrap().lines().map(|line| serde_json::from_str(line).unwrap()).collect()
+}
+
+fn text<'v>(vector: &'v Value, field: &str) -> Option<&'v str> {
+    vector[field].as_str()
+}
+
+/// What is wrong with the answers for `input`, each named by what was asked.
+fn answers(vector: &Value, input: &str, answer: Result<JavaUri<'_>, JavaError>) -> Vec<String> {
+    let mut wrong = Vec::new();
+    let mut same = |what: &str, ours: String, theirs: String| {
+        if ours != theirs {
+            wrong.push(format!("{what} of {input:?}: {ours}, Java: {theirs}"));
+        }
+    };
+    let uri = match answer {
+        Ok(uri) => uri,
+        Err(error) => {
+            let index = error.index().map_or(-1, |index| index as i64);
+            same(
+                "error",
+                format!("{} at {index}", error.reason()),
+                match text(vector, "reason") {
+                    Some(reason) => format!("{reason} at {}", vector["index"]),
+                    None => "none".to_owned(),
+                },
+            );
+            return wrong;
+        }
+    };
+    same("error", "none".to_owned(), text(vector, "reason").unwrap_or("none").to_owned());
+    if vector["reason"].is_string() {
+        return wrong;
+    }
+    let mut components = |prefix: &Value, suffix: &str, ours: [(&str, Option<&str>); 8]| {
+        for (name, ours) in ours {
+            let raw = text(vector, name);
+            let theirs = text(prefix, name).or(raw);
+            same(&format!("{name}{suffix}"), format!("{ours:?}"), format!("{theirs:?}"));
+        }
+    };
+    let ssp = uri.raw_scheme_specific_part();
+    components(
+        vector,
+        "",
+        [
+            ("scheme", uri.scheme()),
+            ("ssp", Some(&ssp)),
+            ("authority", uri.raw_authority()),
+            ("user_info", uri.raw_user_info()),
+            ("host", uri.host()),
+            ("path", uri.raw_path()),
+            ("query", uri.raw_query()),
+            ("fragment", uri.raw_fragment()),
+        ],
+    );
+    let ssp = uri.scheme_specific_part();
+    components(
+        &vector["decoded"],
+        ", decoded",
+        [
+            ("scheme", uri.scheme()),
+            ("ssp", Some(&ssp)),
+            ("authority", uri.authority().as_deref()),
+            ("user_info", uri.user_info().as_deref()),
+            ("host", uri.host()),
+            ("path", uri.path().as_deref()),
+            ("query", uri.query().as_deref()),
+            ("fragment", uri.fragment().as_deref()),
+        ],
+    );
+    same("port", uri.port().to_string(), vector["port"].as_i64().unwrap_or(-1).to_string());
+    same("opaque", uri.is_opaque().to_string(), vector["opaque"].to_string());
+    same("absolute", uri.is_absolute().to_string(), vector["scheme"].is_string().to_string());
+    same("string", uri.to_string(), text(vector, "string").unwrap_or(input).to_owned());
+    same("normal", uri.normalize().to_string(), text(vector, "normalize").unwrap_or(input).to_owned());
+    #[cfg(feature = "unicode-normalization")]
+    same("ascii", uri.to_ascii_string(), text(vector, "ascii").unwrap_or(input).to_owned());
+    let server = match uri.parse_server_authority() {
+        Ok(()) => "null".to_owned(),
+        Err(error) => serde_json::json!([error.reason(), error.index()]).to_string(),
+    };
+    same("server", server, vector["server"].to_string());
+    wrong
+}
+
+#[track_caller]
+fn assert_none(wrong: &[String]) {
+    assert!(wrong.is_empty(), "{} differences:\n{}", wrong.len(), wrong[..wrong.len().min(30)].join("\n"));
+}
+
+#[test]
+fn texts_are_parsed_as_java_does() {
+    let vectors = vectors("parse");
+    let wrong: Vec<_> = vectors
+        .iter()
+        .flat_map(|vector| {
+            let input = text(vector, "input").unwrap();
+            answers(vector, input, JavaUri::parse(input))
+        })
+        .collect();
+    println!("{} texts", vectors.len());
+    assert_none(&wrong);
+}
+
+#[test]
+fn components_are_quoted_as_java_does() {
+    let vectors = vectors("constructors");
+    let mut wrong = Vec::new();
+    for vector in &vectors {
+        let arguments: Vec<Option<&str>> = vector["args"].as_array().unwrap().iter().map(Value::as_str).collect();
+        let constructed = match arguments[..] {
+            [scheme, part, fragment] => Ok(Constructed::from_scheme_specific_part(scheme, part, fragment)),
+            [scheme, host, path, fragment] => Constructed::from_server(scheme, None, host, -1, path, None, fragment),
+            [scheme, authority, path, query, fragment] => {
+                Constructed::from_authority(scheme, authority, path, query, fragment)
+            }
+            [scheme, user_info, host, _, path, query, fragment] => {
+                let port = vector["args"][3].as_i64().unwrap().try_into().unwrap();
+                Constructed::from_server(scheme, user_info, host, port, path, query, fragment)
+            }
+            _ => panic!("{vector}"),
+        };
+        match constructed {
+            Ok(constructed) => {
+                if Some(constructed.as_str()) != text(vector, "text") {
+                    wrong.push(format!("{vector}: {}", constructed.as_str()));
+                }
+                wrong.extend(answers(vector, constructed.as_str(), constructed.uri()));
+            }
+            Err(error) => wrong.extend(answers(vector, "", Err(error))),
+        }
+    }
+    println!("{} constructors", vectors.len());
+    assert_none(&wrong);
+}
+
+#[test]
+fn pairs_are_resolved_relativized_and_compared_as_java_does() {
+    let vectors = vectors("pairs");
+    let mut wrong = Vec::new();
+    for vector in &vectors {
+        let uri = |field| JavaUri::parse(text(vector, field).unwrap()).unwrap();
+        let (base, given) = (uri("base"), uri("given"));
+        let compared = match base.compare_to(&given) {
+            Ordering::Less => -1,
+            Ordering::Equal => 0,
+            Ordering::Greater => 1,
+        };
+        let ours = serde_json::json!([
+            base.resolve(&given).to_string(),
+            base.relativize(&given).to_string(),
+            base == given,
+            compared,
+        ]);
+        let theirs = serde_json::json!([
+            vector["resolve"],
+            vector["relativize"],
+            vector["equal"],
+            vector["compare"].as_i64().unwrap().signum(),
+        ]);
+        if ours != theirs {
+            wrong.push(format!("{base}, {given}: {ours}, Java: {theirs}"));
+        }
+    }
+    println!("{} pairs", vectors.len());
+    assert_none(&wrong);
+}
+
+#[test]
+fn differences_are_told_in_words() {
+    let inputs = [
+        "x:",
+        "http://",
+        "http://[v1.a]/",
+        "http://h:99999999999/",
+        "/?a[]=1",
+        "http://[fe80::1%eth0]/",
+        "http://h/é?é#é",
+        "mailto:a@b?subject=c",
+        "file:///a",
+        "http://a_b:80/",
+        "http://1.2.3.256/",
+        "http://h:/",
+        "http://h:080/",
+        "http://h/a//b/../c",
+        "http://h/../a",
+        "http://h/%2e%2e/a",
+        "a/../b",
+    ];
+    let mut told = String::new();
+    for input in inputs {
+        told.push_str(&format!("{input}\n"));
+        for difference in differences(input) {
+            let Difference { span, section, message } = difference;
+            told.push_str(&format!("    {}..{} {}: {message}\n", span.start, span.end, section.number));
+        }
+    }
+    insta::with_settings!({ snapshot_path => concat!(env!("CARGO_MANIFEST_DIR"), "/snapshots"), prepend_module_to_snapshot => false, omit_expression => true }, {
+        insta::assert_snapshot!("java_differences", told);
+    });
+}
+
+/// Something is told exactly where the answers differ.
+#[test]
+fn differences_are_told_where_there_are_any() {
+    let (mut with, mut without) = (0, 0);
+    for vector in vectors("parse") {
+        let input = text(&vector, "input").unwrap();
+        let is_same = match (JavaUri::parse(input), UriReference::parse(input)) {
+            (Err(_), Err(_)) => true,
+            (Ok(java), Ok(reference)) => {
+                let authority = reference.authority();
+                let port = authority.and_then(|authority| authority.port()).map(|port| port.as_str().to_owned());
+                let normal = reference.normalize(Rung::PathSegment);
+                let decoded = reference.normalize(Rung::PercentEncoding);
+                let has_dots = decoded.view().path() != normal.view().path();
+                let path = if has_dots { normal.view().path().as_str() } else { reference.path().as_str() };
+                java.raw_authority() == authority.as_ref().map(|authority| authority.as_str())
+                    && java.raw_user_info()
+                        == authority.and_then(|authority| authority.userinfo()).map(|user| user.as_str())
+                    && java.host() == authority.map(|authority| authority.host().as_str())
+                    && (java.port() != -1).then(|| java.port().to_string()) == port
+                    && java.raw_path() == Some(reference.path().as_str())
+                    && java.raw_query() == reference.query().map(|query| query.as_str())
+                    && java.raw_fragment() == reference.fragment().map(|fragment| fragment.as_str())
+                    && java.normalize().raw_path() == Some(path)
+            }
+            _ => false,
+        };
+        let differences = differences(input);
+        assert_eq!(differences.is_empty(), is_same, "{input}: {differences:?}");
+        assert!(
+            differences.iter().all(|difference| input.get(difference.span.clone()).is_some()),
+            "{input}: {differences:?}"
+        );
+        if is_same { without += 1 } else { with += 1 }
+    }
+    println!("{with} texts with differences, {without} without");
+    assert!(with > 1_000 && without > 1_000);
+}
+
+#[test]
+fn an_encoded_surrogate_is_one_malformed_sequence() {
+    let decoded = |text| JavaUri::parse(text).unwrap().path().unwrap().into_owned();
+    assert_eq!(decoded("/%ED%A0%80a"), "/\u{fffd}a");
+    assert_eq!(decoded("/%ED%A0"), "/\u{fffd}");
+    assert_eq!(decoded("/%ED%A0%80%80"), "/\u{fffd}\u{fffd}");
+    assert_eq!(decoded("/%ED%9F%BF"), "/\u{d7ff}");
+    assert_eq!(decoded("/%F0%9F%98"), "/\u{fffd}");
+}
