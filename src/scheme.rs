@@ -26,9 +26,11 @@ pub(crate) enum CaseInsensitive {
 impl Known {
     /// What is known of the scheme with this name, in any case.
     pub(crate) fn of(scheme: &str) -> Option<&'static Known> {
-        let lower = || scheme.bytes().map(|byte| byte.to_ascii_lowercase());
-        let found = SCHEMES.binary_search_by(|known| known.name.bytes().cmp(lower()));
-        SCHEMES.get(found.ok()?)
+        let first = scheme.bytes().next()?.to_ascii_lowercase();
+        let same_first = |known: &&Known| known.name.bytes().next() == Some(first);
+        let start = FIRST.get(usize::from(first.checked_sub(b'a')?))?;
+        let candidates = SCHEMES.get(usize::from(*start)..)?.iter().take_while(same_first);
+        { candidates }.find(|known| known.name.eq_ignore_ascii_case(scheme))
     }
 
     const fn new(name: &'static str) -> Self {
@@ -91,6 +93,18 @@ static SCHEMES: [Known; 42] = [
     Known::web("wss", 443),
 ];
 
+/// Where the schemes with each first letter begin.
+#[allow(clippy::indexing_slicing, reason = "it is computed while compiling")]
+static FIRST: [u8; 26] = {
+    let mut first = [SCHEMES.len() as u8; 26];
+    let mut at = SCHEMES.len();
+    while at > 0 {
+        at -= 1;
+        first[(SCHEMES[at].name.as_bytes()[0] - b'a') as usize] = at as u8;
+    }
+    first
+};
+
 #[cfg(test)]
 mod tests {
     use super::{Known, SCHEMES};
@@ -102,7 +116,9 @@ mod tests {
                 assert_eq!(Known::of(&name).map(|found| found.name), Some(known.name));
             }
         }
-        assert!(Known::of("htt").is_none());
-        assert!(Known::of("httpss").is_none());
+        for name in ["", "htt", "httpss", "x", "zzz", "1", "~"] {
+            assert!(Known::of(name).is_none());
+        }
+        assert!(SCHEMES.is_sorted_by_key(|known| known.name));
     }
 }

@@ -3,9 +3,11 @@
 use std::collections::BTreeSet;
 use std::net::{Ipv4Addr, Ipv6Addr};
 
+use urispec::rfc3986::comparison::Rung;
+use urispec::rfc3986::encoding::{Component, encode};
 use urispec::{
-    AbsoluteUri, AbsoluteUriBuf, ErrorKind, HostKind, RelativeRef, RelativeRefBuf, Rule, Uri, UriBuf, UriReference,
-    UriReferenceBuf,
+    AbsoluteUri, AbsoluteUriBuf, Builder, ErrorKind, HostKind, RelativeRef, RelativeRefBuf, Rule, Uri, UriBuf,
+    UriReference, UriReferenceBuf,
 };
 
 /// The components that are there, each with its name and span, as one line.
@@ -217,6 +219,50 @@ fn a_parse_allocates_nothing() {
     assert_eq!(allocations.count_total, 0);
     let allocations = allocation_counter::measure(|| drop(text.parse::<UriReferenceBuf>()));
     assert_eq!(allocations.count_total, 1);
+}
+
+/// Nothing is allocated but the result, and not even that where it is a text that was given.
+#[test]
+fn an_operation_allocates_its_result() {
+    let base = Uri::parse("http://a/b/c/d;p?q").unwrap();
+    let unnormal = Uri::parse("http://a/b/../c/d").unwrap();
+    let reference = |text| UriReference::parse(text).unwrap();
+    let uri = |text| Uri::parse(text).unwrap();
+    let allocations = |run: &dyn Fn()| allocation_counter::measure(run).count_total;
+    for (text, expected) in
+        [("g:h", 0), ("http://h/p?q#f", 0), ("g", 1), ("../../g", 1), ("http://h/a/../b", 1), ("?y", 1), ("", 1)]
+    {
+        assert_eq!(allocations(&|| drop(base.resolve(reference(text)))), expected, "resolve {text}");
+    }
+    for (text, expected) in [
+        ("http://h/%C3~?%20", 0),
+        ("a:/.//b", 0),
+        ("HTTP://H/%7e", 1),
+        ("http://[0::1]", 1),
+        ("http://h/a/../%7e/b", 1),
+        ("a:/..//b", 1),
+        ("http://h:80", 1),
+        ("file:/a", 1),
+    ] {
+        assert_eq!(allocations(&|| drop(uri(text).normalize(Rung::Scheme))), expected, "normalize {text}");
+    }
+    for (base, target, expected) in [
+        (base, "http://a/b/c/x", 0),
+        (base, "http://b", 0),
+        (base, "http://a/b/c/d;p?q#f", 0),
+        (base, "https://b", 0),
+        (base, "http://a/b/x", 1),
+        (base, "http://a/b/c/", 1),
+        (unnormal, "http://a/c/x", 1),
+        (unnormal, "http://a/x/y", 1),
+    ] {
+        assert_eq!(allocations(&|| drop(base.relativize(uri(target)))), expected, "relativize {target}");
+    }
+    assert_eq!(allocations(&|| drop(base.with_query(Some("é")))), 1);
+    assert_eq!(allocations(&|| drop(Builder::from(base).segments(&["a b", "c"]).pairs(&[("é", "&")]).build())), 1);
+    assert_eq!(allocations(&|| drop(encode("a b", Component::Path))), 1);
+    assert_eq!(allocations(&|| drop(encode("ab", Component::Path))), 0);
+    assert_eq!(allocations(&|| assert!(base.is_same_document(reference("#f")))), 0);
 }
 
 #[cfg(feature = "serde")]

@@ -8,7 +8,7 @@ use urispec::Rule;
 
 use crate::{call, install};
 
-const TARGETS: [&str; 4] = ["parse", "oracles", "rules", "diagnose"];
+const TARGETS: [&str; 5] = ["parse", "oracles", "rules", "diagnose", "operations"];
 
 /// Runs each target for this many seconds.
 pub(crate) fn run(seconds: u32) -> bool {

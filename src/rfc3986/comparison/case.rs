@@ -6,33 +6,31 @@ use core::ops::Range;
 
 use super::Rung;
 use super::normalization::{Change, Rewriter};
-use super::percent_encoding::{Triplet, next_triplet};
 
 /// Lower-cases what has no case, for this reason; its percent triplets are normalized too. True if one was decoded.
 pub(super) fn lower_case(rewriter: &mut Rewriter<'_, '_>, span: Range<usize>, rung: Rung, reason: Change) -> bool {
-    let text = rewriter.source(span.clone());
-    let (mut at, mut has_decoded) = (0, false);
-    while at < text.len() {
-        let triplet = next_triplet(text, at);
-        let end = triplet.as_ref().map_or(text.len(), |triplet| triplet.start);
-        let run = text.get(at..end).unwrap_or_default();
-        if run.bytes().any(|byte| byte.is_ascii_uppercase()) {
-            let lower = run.chars().map(|character| character.to_ascii_lowercase());
-            rewriter.replace(reason, span.start + at..span.start + end, |output| output.extend(lower));
-        }
-        let Some(triplet) = triplet else { break };
+    let mut at = span.start;
+    let mut has_decoded = false;
+    while let Some(triplet) = rewriter.next_triplet(at..span.end) {
+        lower_case_run(rewriter, at..triplet.start, reason);
         at = triplet.end;
-        let place = span.start + triplet.start..span.start + triplet.end;
-        match Triplet::of(text.get(triplet).unwrap_or_default(), rung) {
-            Triplet::Decoded(character) => {
-                has_decoded = true;
-                rewriter.replace(Change::Decoded, place, |output| output.push(character.to_ascii_lowercase()));
-            }
-            Triplet::Upper(triplet) => rewriter.replace(Change::TripletCase, place, |output| output.extend(triplet)),
-            Triplet::Normal => (),
-        }
+        has_decoded |= rewriter.normalize_triplet(triplet, rung, |character| character.to_ascii_lowercase());
     }
+    lower_case_run(rewriter, at..span.end, reason);
     has_decoded
+}
+
+fn lower_case_run(rewriter: &mut Rewriter<'_, '_>, span: Range<usize>, reason: Change) {
+    let run = rewriter.source(span.clone());
+    if run.bytes().fold(false, |any, byte| any | byte.is_ascii_uppercase()) {
+        rewriter.replace(reason, span, |output| {
+            let start = output.len();
+            output.push_str(run);
+            if let Some(run) = output.get_mut(start..) {
+                run.make_ascii_lowercase();
+            }
+        });
+    }
 }
 
 /// Writes an IPv6 address, within its brackets, as [RFC 5952](https://www.rfc-editor.org/rfc/rfc5952) has it, which is how

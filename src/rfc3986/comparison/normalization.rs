@@ -215,6 +215,8 @@ pub(super) struct Rewriter<'s, 't> {
     /// What has been written; nothing before the first change.
     text: Option<String>,
     steps: Option<&'t mut Vec<Step>>,
+    /// Whether the source has percent triplets, which most have not.
+    pub(super) has_triplets: bool,
 }
 
 impl<'s> Rewriter<'s, '_> {
@@ -266,11 +268,14 @@ pub(crate) fn normalize(
     if rung == Rung::SimpleString {
         return None;
     }
-    let mut rewriter = Rewriter { source, done: 0, text: None, steps };
+    let has_triplets = source.as_bytes().contains(&b'%');
+    let mut rewriter = Rewriter { source, done: 0, text: None, steps, has_triplets };
     let mut normal = parts;
     let mut known = None;
     if let Some(scheme) = parts.scheme() {
-        known = Known::of(rewriter.source(scheme.clone())).filter(|_| rung >= Rung::Scheme);
+        if rung >= Rung::Scheme {
+            known = Known::of(rewriter.source(scheme.clone()));
+        }
         case::lower_case(&mut rewriter, scheme, rung, Change::SchemeCase);
     }
     let (path, path_rule) = parts.path();
@@ -347,12 +352,12 @@ fn path(
 ) {
     let path = rewriter.source(span.clone());
     let has_authority = normal.host.is_some();
-    if rung >= Rung::PathSegment
-        && normal.scheme_end > 0
-        && path.starts_with('/')
-        && path_segment::has_dot_segments(path, has_authority)
+    let is_absolute = normal.scheme_end > 0 && path.starts_with('/');
+    if is_absolute
+        && rung >= Rung::PathSegment
+        && path_segment::without_dot_segments(rewriter, span.clone(), has_authority)
     {
-        path_segment::without_dot_segments(rewriter, span, has_authority);
+        // What is left is normal.
     } else if let Some(part) = known.and_then(|known| known.case_insensitive)
         && !path.starts_with('/')
     {

@@ -8,40 +8,22 @@ use core::ops::Range;
 
 use super::normalization::{Change, Rewriter};
 use super::percent_encoding::push_normal;
-use crate::rfc3986::resolution::dot_segments::{DotSegment, Removal};
-use crate::uri::Decoded;
+use crate::rfc3986::resolution::dot_segments::{Dots, has_dot_segments, push_without_dot_segments};
 
-/// Whether a path has dot segments, perhaps with encoded dots, besides one that keeps it from being an authority.
-pub(super) fn has_dot_segments(path: &str, has_authority: bool) -> bool {
-    let guarded = path.strip_prefix("/.").filter(|rest| !has_authority && rest.starts_with("//"));
-    guarded.unwrap_or(path).split('/').any(|segment| segment.starts_with(['.', '%']) && dots(segment).is_some())
-}
-
-/// Removes the dot segments of a path; what is left has its percent triplets normalized.
-pub(super) fn without_dot_segments(rewriter: &mut Rewriter<'_, '_>, span: Range<usize>, has_authority: bool) {
+/// Removes the dot segments of a path, if it has any; what is left has its percent triplets normalized.
+pub(super) fn without_dot_segments(rewriter: &mut Rewriter<'_, '_>, span: Range<usize>, has_authority: bool) -> bool {
     let path = rewriter.source(span.clone());
-    rewriter.replace(Change::DotSegments, span, |output| {
-        let start = output.len();
-        let mut removal = Removal::new(output);
-        let mut segments = path.split('/').peekable();
-        while let Some(segment) = segments.next() {
-            match dots(segment) {
-                Some(dots) => removal.dots(dots, segments.peek().is_none()),
-                None => removal.segment(|output| push_normal(output, segment)),
+    // The dot of a path that would be an authority stays.
+    let kept_apart = path.strip_prefix("/.").filter(|rest| !has_authority && rest.starts_with("//"));
+    let has_any = has_dot_segments(kept_apart.unwrap_or(path), Dots::Encoded);
+    if has_any {
+        rewriter.replace(Change::DotSegments, span, |output| {
+            let start = output.len();
+            push_without_dot_segments(output, start, path, Dots::Encoded, push_normal);
+            if !has_authority && output.get(start..).is_some_and(|path| path.starts_with("//")) {
+                output.insert_str(start, "/.");
             }
-        }
-        if !has_authority && output.get(start..).is_some_and(|path| path.starts_with("//")) {
-            output.insert_str(start, "/.");
-        }
-    });
-}
-
-/// Which dot segment this is when its dots are decoded (6.2.2.2).
-fn dots(segment: &str) -> Option<DotSegment> {
-    let mut decoded = Decoded::new(segment);
-    match [decoded.next(), decoded.next(), decoded.next()] {
-        [Some(b'.'), None, _] => Some(DotSegment::Same),
-        [Some(b'.'), Some(b'.'), None] => Some(DotSegment::Parent),
-        _ => None,
+        });
     }
+    has_any
 }

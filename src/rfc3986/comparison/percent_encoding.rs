@@ -9,7 +9,7 @@ use crate::rfc3986::characters::UNRESERVED;
 use crate::uri::Decoded;
 
 /// What a percent triplet becomes.
-pub(super) enum Triplet {
+enum Triplet {
     /// It stays.
     Normal,
     /// It has hexadecimal digits in lower case (6.2.2.1).
@@ -19,7 +19,7 @@ pub(super) enum Triplet {
 }
 
 impl Triplet {
-    pub(super) fn of(triplet: &str, rung: Rung) -> Self {
+    fn of(triplet: &str, rung: Rung) -> Self {
         let byte = Decoded::new(triplet).next().unwrap_or_default();
         if rung >= Rung::PercentEncoding && UNRESERVED.starts_with(byte) {
             return Triplet::Decoded(char::from(byte));
@@ -33,22 +33,40 @@ impl Triplet {
 }
 
 /// Where the first percent triplet at or after `at` lies.
-pub(super) fn next_triplet(text: &str, at: usize) -> Option<Range<usize>> {
+fn next_triplet(text: &str, at: usize) -> Option<Range<usize>> {
     let start = at + text.as_bytes().get(at..)?.iter().position(|byte| *byte == b'%')?;
     Some(start..start + "%00".len())
 }
 
 /// Normalizes the percent triplets of a component.
 pub(super) fn triplets(rewriter: &mut Rewriter<'_, '_>, span: Range<usize>, rung: Rung) {
-    let text = rewriter.source(span.clone());
-    let mut at = 0;
-    while let Some(triplet) = next_triplet(text, at) {
+    let mut at = span.start;
+    while let Some(triplet) = rewriter.next_triplet(at..span.end) {
         at = triplet.end;
-        let place = span.start + triplet.start..span.start + triplet.end;
-        match Triplet::of(text.get(triplet).unwrap_or_default(), rung) {
-            Triplet::Decoded(character) => rewriter.replace(Change::Decoded, place, |output| output.push(character)),
-            Triplet::Upper(triplet) => rewriter.replace(Change::TripletCase, place, |output| output.extend(triplet)),
-            Triplet::Normal => (),
+        rewriter.normalize_triplet(triplet, rung, |character| character);
+    }
+}
+
+impl Rewriter<'_, '_> {
+    /// Where the first percent triplet of a part lies.
+    pub(super) fn next_triplet(&self, span: Range<usize>) -> Option<Range<usize>> {
+        let start = span.start;
+        let found = if self.has_triplets { next_triplet(self.source(span), 0) } else { None };
+        found.map(|triplet| start + triplet.start..start + triplet.end)
+    }
+
+    /// Normalizes a percent triplet. True if it was decoded; then `as_text` says what is written.
+    pub(super) fn normalize_triplet(&mut self, span: Range<usize>, rung: Rung, as_text: fn(char) -> char) -> bool {
+        match Triplet::of(self.source(span.clone()), rung) {
+            Triplet::Normal => false,
+            Triplet::Upper(triplet) => {
+                self.replace(Change::TripletCase, span, |output| output.extend(triplet));
+                false
+            }
+            Triplet::Decoded(character) => {
+                self.replace(Change::Decoded, span, |output| output.push(as_text(character)));
+                true
+            }
         }
     }
 }

@@ -17,92 +17,113 @@ use core::fmt;
 /// assert_eq!(remove_dot_segments("mid/content=5/../6"), "mid/6");
 /// ```
 pub fn remove_dot_segments(path: &str) -> Cow<'_, str> {
-    if !has_dot_segments(path) {
+    if !has_dot_segments(path, Dots::Plain) {
         return Cow::Borrowed(path);
     }
     let mut output = String::with_capacity(path.len());
-    push_without_dot_segments(&mut output, "", path);
+    push_without_dot_segments(&mut output, 0, path, Dots::Plain, String::push_str);
     Cow::Owned(output)
 }
 
+/// Which dots make a dot segment.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Dots {
+    /// `.`
+    Plain,
+    /// `.` and `%2E`, which is to be decoded (6.2.2.2).
+    Encoded,
+}
+
 /// Whether a path has a dot segment.
-pub(crate) fn has_dot_segments(path: &str) -> bool {
-    path.split('/').any(|segment| DotSegment::of(segment).is_some())
+pub(crate) fn has_dot_segments(path: &str, dots: Dots) -> bool {
+    next_dot_segment(path, dots).is_some()
+}
+
+/// Appends `path` without its dot segments to a path that begins at `start` of the output, and is empty or ends in a slash.
+/// What stands between them is appended by `push`.
+///
+/// This is the routine with a slash counted to the segment before it instead of the one after, so that what stands between
+/// dot segments is moved at once, and `.` is nothing.
+pub(crate) fn push_without_dot_segments(
+    output: &mut String,
+    start: usize,
+    path: &str,
+    dots: Dots,
+    push: fn(&mut String, &str),
+) {
+    let mut rest = path;
+    while let Some((before, segment, after)) = next_dot_segment(rest, dots) {
+        push(output, before);
+        if segment == DotSegment::Parent {
+            pop_segment(output, start);
+        }
+        rest = after;
+    }
+    push(output, rest);
+}
+
+/// Removes the last segment, but not the slash before it. By the routine one is there then even if none was before.
+fn pop_segment(output: &mut String, start: usize) {
+    let Some(path) = output.get(start..).and_then(|path| path.strip_suffix('/')) else { return };
+    let kept = path.rfind('/').map_or(0, |slash| slash + "/".len());
+    output.truncate(start + kept);
+    if kept == 0 {
+        output.push('/');
+    }
 }
 
 /// A segment that does not name anything.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum DotSegment {
+enum DotSegment {
     /// `.`
     Same,
     /// `..`
     Parent,
 }
 
-impl DotSegment {
-    pub(crate) fn of(segment: &str) -> Option<Self> {
-        match segment {
-            "." => Some(DotSegment::Same),
-            ".." => Some(DotSegment::Parent),
-            _ => None,
+/// What stands before the first dot segment, which that is, and what stands after it and its slash.
+fn next_dot_segment(path: &str, dots: Dots) -> Option<(&str, DotSegment, &str)> {
+    let mut at = 0;
+    loop {
+        let rest = path.get(at..)?;
+        if let Some((segment, length)) = dot_segment(rest.as_bytes(), dots) {
+            return Some((path.get(..at)?, segment, rest.get(length..)?));
         }
+        at += slash_dot(rest.as_bytes(), dots)? + "/".len();
     }
 }
 
-/// Appends `path` without its dot segments, as it stands in `directory`: nothing, or a path up to its last slash.
-///
-/// This is the routine segment by segment, with no buffer but the one that is the result.
-pub(crate) fn push_without_dot_segments(output: &mut String, directory: &str, path: &str) {
-    let mut removal = Removal::new(output);
-    let directory = directory.strip_suffix('/');
-    let (directory, path) = (directory.into_iter().flat_map(|path| path.split('/')), path.split('/'));
-    let mut segments = directory.chain(path).peekable();
-    while let Some(segment) = segments.next() {
-        let is_last = segments.peek().is_none();
-        match DotSegment::of(segment) {
-            Some(dots) => removal.dots(dots, is_last),
-            None => removal.segment(|output| output.push_str(segment)),
-        }
+/// The dot segment that a text begins with, and its length with its slash.
+fn dot_segment(text: &[u8], dots: Dots) -> Option<(DotSegment, usize)> {
+    let after_dot = |text: &[u8]| match text {
+        [b'.', ..] => Some(".".len()),
+        [b'%', b'2', b'E' | b'e', ..] if dots == Dots::Encoded => Some("%2E".len()),
+        _ => None,
+    };
+    let first = after_dot(text)?;
+    let second = after_dot(text.get(first..)?);
+    let length = first + second.unwrap_or(0);
+    let segment = if second.is_some() { DotSegment::Parent } else { DotSegment::Same };
+    match text.get(length..)? {
+        [] => Some((segment, length)),
+        [b'/', ..] => Some((segment, length + "/".len())),
+        _ => None,
     }
 }
 
-/// A path that is being written without its dot segments.
-pub(crate) struct Removal<'o> {
-    output: &'o mut String,
-    /// Where the path begins in the output.
-    start: usize,
-    /// Whether a slash stands before what comes next: not at the beginning, nor after dot segments that begin a path.
-    after_slash: bool,
-}
-
-impl<'o> Removal<'o> {
-    pub(crate) fn new(output: &'o mut String) -> Self {
-        let start = output.len();
-        Removal { output, start, after_slash: false }
+/// Where a dot, or what may be one, stands after a slash: sixteen bytes at a time, since most paths have none.
+fn slash_dot(text: &[u8], dots: Dots) -> Option<usize> {
+    let other = if dots == Dots::Encoded { b'%' } else { b'.' };
+    let is_there = |first: u8, second: u8| (first == b'/') & ((second == b'.') | (second == other));
+    let mut at = 0;
+    while let (Some(first), Some(second)) = (text.get(at..at + 16), text.get(at + 1..at + 17)) {
+        if first.iter().zip(second).fold(false, |any, (first, second)| any | is_there(*first, *second)) {
+            break;
+        }
+        at += 16;
     }
-
-    /// Takes the next segment, which `write` appends.
-    pub(crate) fn segment(&mut self, write: impl FnOnce(&mut String)) {
-        if self.after_slash {
-            self.output.push('/');
-        }
-        write(self.output);
-        self.after_slash = true;
-    }
-
-    /// Takes the next segment, which is dots.
-    pub(crate) fn dots(&mut self, dots: DotSegment, is_last: bool) {
-        if !self.after_slash {
-            return;
-        }
-        if dots == DotSegment::Parent {
-            let last = self.output.get(self.start..).and_then(|path| path.rfind('/')).unwrap_or(0);
-            self.output.truncate(self.start + last);
-        }
-        if is_last {
-            self.output.push('/');
-        }
-    }
+    let (first, second) = (text.get(at..)?, text.get(at + 1..)?);
+    first.iter().zip(second).position(|(first, second)| is_there(*first, *second)).map(|found| at + found)
 }
 
 /// The routine step by step, as the section's two examples show it.

@@ -5,7 +5,7 @@
 use alloc::string::String;
 use core::ops::Range;
 
-use super::dot_segments::{has_dot_segments, push_without_dot_segments};
+use super::dot_segments::{Dots, has_dot_segments, push_without_dot_segments};
 use super::merge::directory;
 use crate::uri::{AbsoluteUri, RelativeRef, RelativeRefBuf, RelativeRefCow, Uri};
 
@@ -119,7 +119,7 @@ fn shortest(base: AbsoluteUri<'_>, target: Uri<'_>, buffer: &mut String) -> Opti
     let is_kept_apart = !has_authority && path.as_str().starts_with("/.//");
     let inside = if is_kept_apart { start + "/.".len()..end } else { start..end };
     let plain = target.as_str().get(inside.clone())?;
-    if has_dot_segments(plain) {
+    if has_dot_segments(plain, Dots::Plain) {
         return None;
     }
     let network = authority.map(whole);
@@ -138,8 +138,8 @@ fn shortest(base: AbsoluteUri<'_>, target: Uri<'_>, buffer: &mut String) -> Opti
 
 /// The shortest reference with a relative path, from a directory to a path without dot segments.
 fn relative(directory: &str, target: &str, path: Range<usize>, buffer: &mut String) -> Option<Reference> {
-    let directory = if has_dot_segments(directory) {
-        push_without_dot_segments(buffer, "", directory);
+    let directory = if has_dot_segments(directory, Dots::Plain) {
+        push_without_dot_segments(buffer, 0, directory, Dots::Plain, String::push_str);
         buffer.as_str()
     } else {
         directory

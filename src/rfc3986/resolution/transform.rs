@@ -4,7 +4,7 @@ use alloc::string::String;
 use core::fmt;
 
 use crate::error::Error;
-use crate::rfc3986::resolution::dot_segments::{Steps, has_dot_segments, push_without_dot_segments, steps};
+use crate::rfc3986::resolution::dot_segments::{Dots, Steps, has_dot_segments, push_without_dot_segments, steps};
 use crate::rfc3986::resolution::merge::{directory, merge};
 use crate::rfc3986::resolution::recomposition::Recomposition;
 use crate::uri::{AbsoluteUri, Authority, Fragment, Query, Scheme, Uri, UriBuf, UriCow, UriReference};
@@ -101,7 +101,7 @@ impl<'a> Uri<'a> {
         let transformed = Transformed::new(self.without_fragment(), reference, mode);
         if transformed.branch == Branch::Scheme
             && let Some(uri) = reference.to_uri()
-            && !has_dot_segments(reference.path().as_str())
+            && !has_dot_segments(reference.path().as_str(), Dots::Plain)
         {
             return Ok(UriCow::Borrowed(uri));
         }
@@ -186,7 +186,12 @@ impl<'t> Transformed<'t> {
         target.authority(self.authority);
         let is_kept_apart = target.path(|output| match self.path {
             TargetPath::AsItIs(path) => output.push_str(path),
-            TargetPath::WithoutDotSegments { directory, path } => push_without_dot_segments(output, directory, path),
+            TargetPath::WithoutDotSegments { directory, path } => {
+                let start = output.len();
+                for path in [directory, path] {
+                    push_without_dot_segments(output, start, path, Dots::Plain, String::push_str);
+                }
+            }
         });
         target.query(self.query);
         target.fragment(self.fragment);
