@@ -1,4 +1,6 @@
-//! # [6.2. Comparison Ladder](https://www.rfc-editor.org/rfc/rfc3986#section-6.2): how a URI is rewritten
+//! # How a URI is rewritten
+//!
+//! [6.2. Comparison Ladder](https://www.rfc-editor.org/rfc/rfc3986#section-6.2)
 //!
 //! A normal text is the text with changes, which lie in its order. They are made in one pass, and a text that needs none
 //! is not copied.
