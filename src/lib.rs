@@ -102,6 +102,9 @@ pub mod expected;
 
 mod grammar;
 
+#[cfg(feature = "alloc")]
+mod linter;
+
 mod parts;
 
 pub mod rfc3986;
@@ -111,7 +114,7 @@ pub mod rfc5234;
 mod rule;
 
 #[cfg(feature = "alloc")]
-mod scheme;
+pub mod scheme;
 
 pub mod source;
 
@@ -129,6 +132,8 @@ pub use derivation::{Derivation, Detail, Node, Outcome};
 #[cfg(feature = "alloc")]
 pub use diagnostic::{Diagnostic, diagnose};
 pub use error::{Error, ErrorKind};
+#[cfg(feature = "alloc")]
+pub use linter::{Level, Linter};
 pub use rule::{Rule, Section, SectionUrl, UnknownRule};
 pub use uri::{
     AbsoluteUri, Authority, Decoded, Fragment, Host, HostKind, IpvFuture, Key, Pair, Path, Port, Query, RegName,

@@ -122,20 +122,8 @@ impl<'t> Finder<'t> {
         message: impl Into<Cow<'static, str>>,
         label: impl Into<Cow<'static, str>>,
     ) -> Note<'_> {
-        let at = self.found.len();
-        self.found.push(Diagnostic {
-            name,
-            severity: Severity::Error,
-            message: message.into(),
-            label: Label { span, text: label.into() },
-            context: Vec::new(),
-            rule,
-            expected: Expected::NONE,
-            help: None,
-            fixes: Vec::new(),
-        });
-        // What was pushed is there.
-        Note { diagnostic: self.found.get_mut(at), secrets: &self.secrets }
+        let label = Label { span, text: label.into() };
+        Note::push(&mut self.found, &self.secrets, Diagnostic::new(name, Severity::Error, rule, message.into(), label))
     }
 
     /// How many errors are noted.
@@ -157,31 +145,7 @@ impl<'t> Finder<'t> {
         if self.found.is_empty() {
             self.unexpected(rule);
         }
-        self.found.sort_by_key(|diagnostic| (diagnostic.label.span.start, diagnostic.label.span.end));
-        let is_alone = self.found.len() == 1;
-        for diagnostic in &mut self.found {
-            if is_alone {
-                // A fix that is the only one has to mend all.
-                diagnostic.fixes.retain(|fix| rule.accepts(fix.apply(self.text)));
-            }
-            let mended = diagnostic.fixes.first().filter(|_| is_alone && self.secrets.is_empty()).and_then(|fix| {
-                let mended = String::from_utf8(fix.apply(self.text)).ok()?;
-                ((1..=LONGEST_SHOWN).contains(&mended.len()) && rule.accepts(&mended)).then_some(mended)
-            });
-            let mut help = String::new();
-            for (at, fix) in diagnostic.fixes.iter().enumerate() {
-                help.push_str(if at == 0 { "" } else { "\nor " });
-                help.push_str(&fix.title);
-                if let Some(mended) = mended.as_ref().filter(|_| at == 0) {
-                    help.push_str(&format!(": {mended}"));
-                }
-            }
-            if let Some(more) = diagnostic.help.take() {
-                help.push_str(if help.is_empty() { "" } else { "\n" });
-                help.push_str(&more);
-            }
-            diagnostic.help = (!help.is_empty()).then_some(help);
-        }
+        explain(&mut self.found, self.text, self.secrets.is_empty(), rule);
         self.found
     }
 
@@ -198,17 +162,58 @@ impl<'t> Finder<'t> {
     }
 }
 
+/// Puts what was found in the order of the text, each with its help. Whether a mended text may be shown is for the caller to say.
+pub(crate) fn explain(found: &mut [Diagnostic], text: &[u8], may_show: bool, rule: Rule) {
+    found.sort_by_key(|diagnostic| (diagnostic.label.span.start, diagnostic.label.span.end));
+    let is_alone = found.len() == 1;
+    let is_valid = rule.accepts(text);
+    for diagnostic in found {
+        if is_alone || is_valid {
+            // A fix that is the only one has to mend all, and none may break what is valid.
+            diagnostic.fixes.retain(|fix| rule.accepts(fix.apply(text)));
+        }
+        let mended = diagnostic.fixes.first().filter(|_| is_alone && may_show).and_then(|fix| {
+            let mended = String::from_utf8(fix.apply(text)).ok()?;
+            ((1..=LONGEST_SHOWN).contains(&mended.len()) && rule.accepts(&mended)).then_some(mended)
+        });
+        let mut help = String::new();
+        for (at, fix) in diagnostic.fixes.iter().enumerate() {
+            help.push_str(if at == 0 { "" } else { "\nor " });
+            help.push_str(&fix.title);
+            if let Some(mended) = mended.as_ref().filter(|_| at == 0) {
+                help.push_str(&format!(": {mended}"));
+            }
+        }
+        if let Some(more) = diagnostic.help.take() {
+            help.push_str(if help.is_empty() { "" } else { "\n" });
+            help.push_str(&more);
+        }
+        diagnostic.help = (!help.is_empty()).then_some(help);
+    }
+}
+
 fn overlap(secrets: &[Range<usize>], span: &Range<usize>) -> bool {
     secrets.iter().any(|secret| span.start < secret.end && secret.start < span.end)
 }
 
-/// What was just noted, to say more of it.
-pub(super) struct Note<'f> {
+/// What was just noted, to say more of it; or nothing, if it is not wanted.
+pub(crate) struct Note<'f> {
     diagnostic: Option<&'f mut Diagnostic>,
     secrets: &'f [Range<usize>],
 }
 
-impl Note<'_> {
+impl<'f> Note<'f> {
+    /// Notes what was found. Nothing of `secrets` is told by its fixes.
+    pub(crate) fn push(found: &'f mut Vec<Diagnostic>, secrets: &'f [Range<usize>], diagnostic: Diagnostic) -> Self {
+        found.push(diagnostic);
+        Note { diagnostic: found.last_mut(), secrets }
+    }
+
+    /// Of what is not wanted.
+    pub(crate) fn none() -> Self {
+        Note { diagnostic: None, secrets: &[] }
+    }
+
     fn with(mut self, change: impl FnOnce(&mut Diagnostic)) -> Self {
         if let Some(diagnostic) = &mut self.diagnostic {
             change(diagnostic);
@@ -217,21 +222,21 @@ impl Note<'_> {
     }
 
     /// Another place that matters.
-    pub(super) fn context(self, span: Range<usize>, text: impl Into<Cow<'static, str>>) -> Self {
+    pub(crate) fn context(self, span: Range<usize>, text: impl Into<Cow<'static, str>>) -> Self {
         let label = Label { span, text: text.into() };
         self.with(|diagnostic| diagnostic.context.push(label))
     }
 
-    pub(super) fn expected(self, expected: Expected) -> Self {
+    pub(crate) fn expected(self, expected: Expected) -> Self {
         self.with(|diagnostic| diagnostic.expected = expected)
     }
 
-    pub(super) fn help(self, text: impl ToString) -> Self {
+    pub(crate) fn help(self, text: impl ToString) -> Self {
         self.with(|diagnostic| diagnostic.help = Some(text.to_string()))
     }
 
     /// A way to mend it by one edit.
-    pub(super) fn fix(
+    pub(crate) fn fix(
         self,
         applicability: Applicability,
         title: impl Into<Cow<'static, str>>,
@@ -241,8 +246,15 @@ impl Note<'_> {
         self.fix_all(applicability, title, vec![Edit { span, replacement: replacement.into() }])
     }
 
+    /// A way to mend it that takes something away, and so tells nothing of it.
+    pub(crate) fn removal(self, title: impl Into<Cow<'static, str>>, span: Range<usize>) -> Self {
+        let edits = vec![Edit { span, replacement: String::new() }];
+        let fix = Fix { title: title.into(), edits, applicability: Applicability::Suggested };
+        self.with(|diagnostic| diagnostic.fixes.push(fix))
+    }
+
     /// A way to mend it. What would tell a secret is no way.
-    pub(super) fn fix_all(
+    pub(crate) fn fix_all(
         self,
         applicability: Applicability,
         title: impl Into<Cow<'static, str>>,

@@ -13,7 +13,7 @@ mod authority;
 
 mod character;
 
-mod finder;
+pub(crate) mod finder;
 
 mod ip_literal;
 
@@ -51,7 +51,7 @@ mod symbol;
 #[cfg(feature = "serde")]
 pub use self::serde::Placed;
 pub use mapping::Mapping;
-pub use name::{Example, Name, UnknownName};
+pub use name::{Example, Group, Name, UnknownName};
 pub use position::{Position, Text};
 pub use redaction::{diagnose_redacted, redact};
 #[cfg(feature = "miette")]
@@ -108,7 +108,7 @@ pub fn diagnose(text: impl AsRef<[u8]>, rule: Rule) -> Vec<Diagnostic> {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Diagnostic {
     name: Name,
-    severity: Severity,
+    pub(crate) severity: Severity,
     message: Cow<'static, str>,
     label: Label,
     context: Vec<Label>,
@@ -119,6 +119,11 @@ pub struct Diagnostic {
 }
 
 impl Diagnostic {
+    pub(crate) fn new(name: Name, severity: Severity, rule: Rule, message: Cow<'static, str>, label: Label) -> Self {
+        let (context, expected, help, fixes) = (Vec::new(), Expected::NONE, None, Vec::new());
+        Diagnostic { name, severity, message, label, context, rule, expected, help, fixes }
+    }
+
     /// What it is called, for a list of what to ignore.
     pub fn name(&self) -> Name {
         self.name
@@ -184,7 +189,7 @@ impl core::error::Error for Diagnostic {}
 pub enum Severity {
     /// Something could be better.
     Advice,
-    /// It matches, but hardly as it was meant.
+    /// It matches, but hardly as it was meant, or may deceive.
     Warning,
     /// It does not match the rule.
     Error,
@@ -269,7 +274,8 @@ impl Applicability {
 pub fn apply<'f>(text: &[u8], fixes: impl IntoIterator<Item = &'f Fix>) -> Vec<u8> {
     // In the order of the text; none touches another.
     let mut edits: Vec<&Edit> = Vec::new();
-    let place = |edits: &[&Edit], edit: &Edit| edits.partition_point(|earlier| earlier.span.start < edit.span.start);
+    let key = |edit: &Edit| (edit.span.start, edit.span.end);
+    let place = |edits: &[&Edit], edit: &Edit| edits.partition_point(|earlier| key(earlier) < key(edit));
     let overlap = |a: &Edit, b: &Edit| a.span.start < b.span.end && b.span.start < a.span.end || a.span == b.span;
     for fix in fixes {
         let is_free = fix.edits.iter().all(|edit| {

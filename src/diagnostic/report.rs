@@ -194,7 +194,7 @@ impl miette::Diagnostic for Report {
     }
 }
 
-/// A text that does not match, and all that is wrong with it: an error that a program returns.
+/// A text and all that is wrong with it: an error that a program returns.
 ///
 /// ```
 /// use urispec::Uri;
@@ -234,7 +234,7 @@ impl Diagnosis {
         Diagnosis::new(diagnose(text, rule), &Text::line(text))
     }
 
-    fn new(diagnostics: Vec<Diagnostic>, text: &Text) -> Diagnosis {
+    pub(crate) fn new(diagnostics: Vec<Diagnostic>, text: &Text) -> Diagnosis {
         Diagnosis { reports: diagnostics.into_iter().map(|diagnostic| diagnostic.in_text(text)).collect() }
     }
 

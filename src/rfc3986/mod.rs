@@ -27,5 +27,9 @@ pub mod resolution;
 #[cfg(feature = "alloc")]
 pub mod comparison;
 
+/// 7\. Security Considerations
+#[cfg(feature = "alloc")]
+pub(crate) mod security;
+
 /// Appendix B. Parsing a URI Reference with a Regular Expression
 pub mod regular_expression;

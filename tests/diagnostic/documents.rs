@@ -4,7 +4,7 @@ use std::fmt::Write;
 use std::fs;
 use std::sync::Mutex;
 
-use urispec::diagnostic::Name;
+use urispec::diagnostic::{Group, Name};
 
 /// Tests run side by side, and write one file.
 static DOCUMENT: Mutex<()> = Mutex::new(());
@@ -26,18 +26,15 @@ pub(crate) fn hold(part: &str, content: &str) {
 
 #[test]
 fn the_index_lists_every_name() {
-    let mut index = String::from("\n| name | what it is | section |\n|---|---|---|\n");
-    for name in Name::ALL {
-        let section = name.section();
-        writeln!(
-            index,
-            "| `{name}` | {} | [RFC {}, {}]({}) |",
-            name.summary(),
-            section.rfc,
-            section.number,
-            section.url()
-        )
-        .unwrap();
+    let mut index = String::new();
+    for group in Group::ALL {
+        writeln!(index, "\n### {group}\n\n| name | what it is | level | section |\n|---|---|---|---|").unwrap();
+        for name in Name::ALL.iter().filter(|name| name.group() == group) {
+            let section = name.section();
+            let level = format!("{:?}", name.level()).to_lowercase();
+            let (rfc, number, url) = (section.rfc, section.number, section.url());
+            writeln!(index, "| `{name}` | {} | {level} | [RFC {rfc}, {number}]({url}) |", name.summary()).unwrap();
+        }
     }
     hold("index", &index);
     let readme = fs::read_to_string(concat!(env!("CARGO_MANIFEST_DIR"), "/README.md")).unwrap();

@@ -3,8 +3,8 @@
 use std::fmt::Write;
 
 use miette::{GraphicalReportHandler, GraphicalTheme, NarratableReportHandler};
-use urispec::diagnostic::{Diagnosis, Example, Mapping, Name, Text, diagnose_redacted, redact};
-use urispec::{Rule, diagnose};
+use urispec::diagnostic::{Diagnosis, Example, Group, Mapping, Name, Text, diagnose_redacted, redact};
+use urispec::{Level, Linter, Rule, diagnose};
 
 type Handler = Box<dyn Fn(&dyn miette::Diagnostic) -> String>;
 
@@ -40,7 +40,11 @@ fn snapshot(name: &str, content: &str) {
 fn every_name_has_its_page_picture_sentences_and_data() {
     for name in Name::ALL.iter().filter(|name| !crate::catalog::WITHOUT_EXAMPLE.contains(name)) {
         let Example { rule, wrong, .. } = name.example();
-        let diagnosis = Diagnosis::check(wrong, rule).unwrap_err();
+        let diagnosis = match name.group() {
+            Group::Syntax => Diagnosis::check(wrong, rule),
+            _ => Linter::new().with(*name, name.level().max(Level::Advice)).check(wrong, rule),
+        };
+        let diagnosis = diagnosis.unwrap_err();
         let mut shown = format!("{}\n{}\n{}", name.page(), graphical(&diagnosis, 100), narratable(&diagnosis));
         let text = Text::line(wrong);
         for diagnostic in diagnosis.diagnostics() {

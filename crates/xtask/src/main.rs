@@ -8,6 +8,8 @@ mod fuzz;
 
 mod mutants;
 
+mod registry;
+
 const HELP: &str = "\
 What the project checks, as commands.
 
@@ -18,6 +20,7 @@ Commands:
   conformance [--extra N]  The proof that the code and the ABNF agree, for N states more than the ABNF needs: 0, or 1
                            which is what `test` runs, too
   mutants                  Faults are put into the grammar and the views; the tests must tell each (an hour)
+  registry                 Writes src/scheme/registry.rs from src/scheme/uri-schemes.tsv
   fuzz [--seconds N]       Each fuzz target for N seconds: 600 without it
   help                     Print this
 ";
@@ -71,6 +74,7 @@ fn main() -> ExitCode {
         ["mutants"] => mutants::run(),
         ["fuzz"] => fuzz::run(600),
         ["fuzz", "--seconds", seconds] if seconds.parse::<u32>().is_ok() => fuzz::run(seconds.parse().unwrap_or(600)),
+        ["registry"] => registry::write(),
         ["help" | "--help" | "-h"] => {
             eprint!("{HELP}");
             true

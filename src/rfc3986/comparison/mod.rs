@@ -30,6 +30,9 @@ mod path_segment;
 /// 6.2.3. Scheme-Based Normalization
 mod scheme_based;
 
+/// What would better be written as it is compared.
+pub(crate) mod lints;
+
 /// How a URI is rewritten, and how that is shown.
 pub mod normalization;
 

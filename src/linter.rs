@@ -1,0 +1,261 @@
+//! What a valid URI still hides.
+
+use alloc::borrow::Cow;
+use alloc::vec::Vec;
+use core::ops::Range;
+
+use crate::diagnostic::finder::{Note, explain};
+#[cfg(feature = "miette")]
+use crate::diagnostic::{Diagnosis, Text, redact};
+use crate::diagnostic::{Diagnostic, Group, Label, Name, Severity, diagnose};
+use crate::rfc3986::{comparison, security};
+use crate::rule::Rule;
+use crate::scheme::{self, Known};
+use crate::uri::{AbsoluteUri, RelativeRef, Uri, UriReference};
+
+/// Whether a diagnostic is told, and how much it matters.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Level {
+    /// It is not told.
+    Off,
+    /// It is told as [`Severity::Advice`].
+    Advice,
+    /// It is told as [`Severity::Warning`].
+    Warning,
+    /// It is told as [`Severity::Error`].
+    Error,
+}
+
+impl Level {
+    fn severity(self) -> Option<Severity> {
+        match self {
+            Level::Off => None,
+            Level::Advice => Some(Severity::Advice),
+            Level::Warning => Some(Severity::Warning),
+            Level::Error => Some(Severity::Error),
+        }
+    }
+}
+
+/// Tells what is wrong with a text, and if it is valid, what may still be wrong with it: what deceives, what hardly means what it
+/// says, what would better be written otherwise, what breaks a rule of its scheme.
+///
+/// Each is a [`Diagnostic`] like those of [`diagnose`], in one of the [groups](Group), and has a level that can be set.
+///
+/// ```
+/// use urispec::diagnostic::{Group, Name};
+/// use urispec::{Level, Linter, Rule};
+///
+/// let names = |linter: &Linter, text| linter.lint(text, Rule::Uri).iter().map(|found| found.name()).collect::<Vec<_>>();
+///
+/// let linter = Linter::new();
+/// assert_eq!(names(&linter, "https://example.com/a?b=c#d"), []);
+/// assert_eq!(names(&linter, "http://0x7f.1/"), [Name::RareIpAddressFormat]);
+/// assert_eq!(names(&linter, "https://example.com:443@evil.test/"), [Name::UserinfoLikeHost]);
+/// assert_eq!(names(&linter, "http://[::1"), [Name::UnclosedIpLiteral]);
+///
+/// let strict = linter.with_group(Group::Style, Level::Warning).with(Name::EmptyPort, Level::Off);
+/// assert_eq!(names(&strict, "http://example.com:"), [Name::MissingSlash]);
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Linter {
+    levels: [Level; Name::ALL.len()],
+}
+
+impl Default for Linter {
+    fn default() -> Self {
+        Linter::new()
+    }
+}
+
+impl Linter {
+    /// Every diagnostic has its [default level](Name::level).
+    pub fn new() -> Self {
+        let mut levels = [Level::Off; Name::ALL.len()];
+        for (level, name) in levels.iter_mut().zip(Name::ALL) {
+            *level = name.level();
+        }
+        Linter { levels }
+    }
+
+    /// This with another level for one diagnostic.
+    pub fn with(mut self, name: Name, level: Level) -> Self {
+        if let Some(set) = self.levels.get_mut(name as usize) {
+            *set = level;
+        }
+        self
+    }
+
+    /// This with another level for each diagnostic of a group.
+    pub fn with_group(self, group: Group, level: Level) -> Self {
+        Name::ALL.iter().filter(|name| name.group() == group).fold(self, |linter, name| linter.with(*name, level))
+    }
+
+    /// The level of a diagnostic.
+    pub fn level(&self, name: Name) -> Level {
+        self.levels.get(name as usize).copied().unwrap_or(Level::Off)
+    }
+
+    /// What is wrong with `text`: with it as `rule`, or if that accepts, with what it says. Only what is a whole reference is
+    /// linted: a `URI`, a `URI-reference`, an `absolute-URI`, a `relative-ref`.
+    pub fn lint(&self, text: impl AsRef<[u8]>, rule: Rule) -> Vec<Diagnostic> {
+        let text = text.as_ref();
+        let reference: Option<UriReference<'_>> = match rule {
+            Rule::Uri => Uri::try_from(text).ok().map(Into::into),
+            Rule::AbsoluteUri => AbsoluteUri::try_from(text).ok().map(Into::into),
+            Rule::RelativeRef => RelativeRef::try_from(text).ok().map(Into::into),
+            Rule::UriReference => UriReference::try_from(text).ok(),
+            _ => None,
+        };
+        if let Some(reference) = reference {
+            return self.lints(reference, rule);
+        }
+        let mut found = diagnose(text, rule);
+        found.retain_mut(|diagnostic| match self.level(diagnostic.name()).severity() {
+            Some(severity) => {
+                diagnostic.severity = severity;
+                true
+            }
+            None => false,
+        });
+        found
+    }
+
+    /// As [`lint`](Self::lint), for renderers: an error if anything is found. What may be a password is not shown.
+    #[cfg(feature = "miette")]
+    pub fn check(&self, text: impl AsRef<[u8]>, rule: Rule) -> Result<(), Diagnosis> {
+        let text = text.as_ref();
+        let found = self.lint(text, rule);
+        if found.is_empty() { Ok(()) } else { Err(Diagnosis::new(found, &Text::line(redact(text)))) }
+    }
+
+    /// What a reference that was parsed still hides. `rule` is what its fixes leave it to be.
+    fn lints(&self, reference: UriReference<'_>, rule: Rule) -> Vec<Diagnostic> {
+        let known = reference.scheme().and_then(|scheme| Known::of(scheme.as_str()));
+        let traits = Traits::of(reference);
+        let mut lints = Lints { linter: self, reference, known, traits, found: Vec::new(), secrets: Vec::new() };
+        scheme::lints::lint(&mut lints);
+        security::lint(&mut lints);
+        comparison::lints::lint(&mut lints);
+        let Lints { mut found, secrets, .. } = lints;
+        if !found.is_empty() {
+            explain(&mut found, reference.as_str().as_bytes(), secrets.is_empty(), rule);
+        }
+        found
+    }
+}
+
+/// A reference that is linted, and what was found so far.
+pub(crate) struct Lints<'l, 'a> {
+    linter: &'l Linter,
+    pub(crate) reference: UriReference<'a>,
+    pub(crate) known: Option<&'static Known>,
+    pub(crate) traits: Traits,
+    found: Vec<Diagnostic>,
+    /// Where a password is, of which nothing is told.
+    secrets: Vec<Range<usize>>,
+}
+
+impl<'a> Lints<'_, 'a> {
+    pub(crate) fn text(&self) -> &'a str {
+        self.reference.as_str()
+    }
+
+    /// Tells nothing of this part.
+    pub(crate) fn hide(&mut self, secret: Range<usize>) {
+        self.secrets.push(secret);
+    }
+
+    /// Whether this is told.
+    pub(crate) fn wants(&self, name: Name) -> bool {
+        self.linter.level(name) != Level::Off
+    }
+
+    /// Whether this was told.
+    pub(crate) fn has(&self, name: Name) -> bool {
+        self.found.iter().any(|diagnostic| diagnostic.name() == name)
+    }
+
+    /// Notes a lint, if it is wanted. The label is on what is to blame.
+    pub(crate) fn note(
+        &mut self,
+        name: Name,
+        span: Range<usize>,
+        message: impl Into<Cow<'static, str>>,
+        label: impl Into<Cow<'static, str>>,
+    ) -> Note<'_> {
+        // What is a mistake of syntax elsewhere is valid here.
+        let level = match self.linter.level(name) {
+            Level::Error if name.group() == Group::Syntax => Level::Warning,
+            level => level,
+        };
+        let Some(severity) = level.severity() else { return Note::none() };
+        let label = Label { span, text: label.into() };
+        let diagnostic = Diagnostic::new(name, severity, name.rule(), message.into(), label);
+        Note::push(&mut self.found, &self.secrets, diagnostic)
+    }
+}
+
+/// What a text has, seen in one pass: most lints look for something that most URIs have not.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Traits(u8);
+
+impl Traits {
+    /// A `%`.
+    pub(crate) const PERCENT: Traits = Traits(1);
+    /// A parenthesis.
+    pub(crate) const PARENTHESIS: Traits = Traits(1 << 1);
+    /// A `$`.
+    pub(crate) const DOLLAR: Traits = Traits(1 << 2);
+    /// A letter in upper case before the path.
+    pub(crate) const UPPER_CASE: Traits = Traits(1 << 3);
+    /// `//` after the authority.
+    pub(crate) const SLASH_SLASH: Traits = Traits(1 << 4);
+    /// `/:` after the authority.
+    pub(crate) const SLASH_COLON: Traits = Traits(1 << 5);
+    /// `/.` after the authority.
+    pub(crate) const SLASH_DOT: Traits = Traits(1 << 6);
+
+    const AFTER_SLASH: u8 = Self::SLASH_SLASH.0 | Self::SLASH_COLON.0 | Self::SLASH_DOT.0;
+
+    fn of(reference: UriReference<'_>) -> Self {
+        let bytes = reference.as_str().as_bytes();
+        let (before, after) = bytes.split_at_checked(reference.path().span().start).unwrap_or((bytes, &[]));
+        let traits_of = |byte: &u8| TRAITS.get(usize::from(*byte)).copied().unwrap_or_default();
+        let before = before.iter().fold(0, |traits, byte| traits | traits_of(byte)) & !Self::AFTER_SLASH;
+        let mut counts = !Self::AFTER_SLASH & !Self::UPPER_CASE.0;
+        let after = after.iter().fold(0, |traits, byte| {
+            let traits = traits | traits_of(byte) & counts;
+            counts = !Self::UPPER_CASE.0 & !if *byte == b'/' { 0 } else { Self::AFTER_SLASH };
+            traits
+        });
+        Traits(before | after)
+    }
+
+    pub(crate) fn has(self, any: Traits) -> bool {
+        self.0 & any.0 != 0
+    }
+
+    pub(crate) const fn or(self, other: Traits) -> Traits {
+        Traits(self.0 | other.0)
+    }
+}
+
+/// What each byte may bring.
+#[allow(clippy::indexing_slicing, reason = "it is computed while compiling")]
+static TRAITS: [u8; 256] = {
+    let mut traits = [0; 256];
+    let mut byte = b'A';
+    while byte <= b'Z' {
+        traits[byte as usize] = Traits::UPPER_CASE.0;
+        byte += 1;
+    }
+    traits[b'%' as usize] = Traits::PERCENT.0;
+    traits[b'(' as usize] = Traits::PARENTHESIS.0;
+    traits[b')' as usize] = Traits::PARENTHESIS.0;
+    traits[b'$' as usize] = Traits::DOLLAR.0;
+    traits[b'/' as usize] = Traits::SLASH_SLASH.0;
+    traits[b':' as usize] = Traits::SLASH_COLON.0;
+    traits[b'.' as usize] = Traits::SLASH_DOT.0;
+    traits
+};

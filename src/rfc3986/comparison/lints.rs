@@ -1,0 +1,178 @@
+//! What the ladder's rungs change in a URI that would better be written so, and what no rung changes though it is hardly meant.
+
+use alloc::vec::Vec;
+use core::ops::Range;
+
+use super::Rung;
+use super::normalization::{Change, Step, normalize};
+use crate::diagnostic::{Applicability, Edit, Name};
+use crate::linter::{Lints, Traits};
+use crate::rule::Rule;
+
+/// The name of each change.
+const STYLE: [(Change, Name); 10] = [
+    (Change::SchemeCase, Name::UpperCaseScheme),
+    (Change::HostCase, Name::UpperCaseHost),
+    (Change::AddressText, Name::Ipv6AddressText),
+    (Change::TripletCase, Name::LowerCaseTriplet),
+    (Change::Decoded, Name::NeedlessEncoding),
+    (Change::DotSegments, Name::DotSegments),
+    (Change::DefaultPort, Name::DefaultPort),
+    (Change::EmptyPath, Name::MissingSlash),
+    (Change::LocalHost, Name::LocalHost),
+    (Change::SchemeSpecificCase, Name::UpperCaseName),
+];
+
+pub(crate) fn lint(lints: &mut Lints<'_, '_>) {
+    let mut steps = Vec::new();
+    if may_be_unnormal(lints)
+        && normalize(lints.text(), lints.reference.parts, Rung::Scheme, Some(&mut steps)).is_some()
+    {
+        style(lints, &steps);
+    }
+    empty(lints);
+}
+
+/// Whether there is something that a rung may change.
+fn may_be_unnormal(lints: &Lints<'_, '_>) -> bool {
+    let authority = lints.reference.authority();
+    lints.traits.has(Traits::PERCENT.or(Traits::UPPER_CASE).or(Traits::SLASH_DOT))
+        || authority.is_some_and(|authority| {
+            authority.port().is_some()
+                || authority.host().rule() == Rule::Ipv6address
+                || lints.reference.path().as_str().is_empty() && lints.wants(Name::MissingSlash)
+        })
+        || lints.known.is_some_and(|known| {
+            // Without a `%`, only a host of this length is `localhost`.
+            let host = authority.map_or("localhost".len(), |authority| authority.host().as_str().len());
+            known.is_file && host == "localhost".len() || known.case_insensitive.is_some()
+        })
+}
+
+/// One lint for each kind of change, with a fix for all its places.
+fn style(lints: &mut Lints<'_, '_>, steps: &[Step]) {
+    for (change, name) in STYLE {
+        let mut places = steps.iter().filter(|step| step.change == change);
+        let Some(first) = places.next() else { continue };
+        // What is told as a danger is not told as a matter of style.
+        if name == Name::DotSegments && above_root(lints, first)
+            || name == Name::NeedlessEncoding && lints.has(Name::EncodedDotSegment)
+            || name == Name::DotSegments && lints.has(Name::EncodedDotSegment)
+            || name == Name::UpperCaseScheme && is_no_scheme(lints)
+        {
+            continue;
+        }
+        let (message, label) = words(change);
+        let edit = |step: &Step| Edit { span: step.span.clone(), replacement: step.after.clone() };
+        let edits: Vec<Edit> = [edit(first)].into_iter().chain(places.map(edit)).collect();
+        let title = if first.after.is_empty() { "remove it" } else { "write it as it is compared" };
+        lints.note(name, first.span.clone(), message, label).fix_all(Applicability::Safe, title, edits);
+    }
+}
+
+/// Whether the scheme was told to be something else.
+fn is_no_scheme(lints: &Lints<'_, '_>) -> bool {
+    let names =
+        [Name::OneLetterScheme, Name::HostWithoutSlashes, Name::Ipv6WithoutBrackets, Name::AlmostRegisteredScheme];
+    names.into_iter().any(|name| lints.has(name))
+}
+
+fn words(change: Change) -> (&'static str, &'static str) {
+    match change {
+        Change::SchemeCase => ("a scheme in upper case", "schemes are written in lower case"),
+        Change::HostCase => ("a host in upper case", "hosts are written in lower case"),
+        Change::AddressText => {
+            ("an IPv6 address that is not written as RFC 5952 has it", "the same, written otherwise")
+        }
+        Change::TripletCase => ("a percent triplet in lower case", "triplets are written in upper case"),
+        Change::Decoded => ("a character is encoded that need not be", "it means the same as the character"),
+        Change::DotSegments => ("dot segments in the path of a URI", "they are removed"),
+        Change::EmptyPort => ("an empty port", "it means the scheme's own"),
+        Change::DefaultPort => ("the scheme's own port", "it is meant without"),
+        Change::EmptyPath => ("an empty path after an authority", "it means `/`"),
+        Change::LocalHost => ("a file on this machine, without an empty host", "an empty host is written there"),
+        Change::SchemeSpecificCase => ("a name in upper case that has no case", "it is written in lower case"),
+    }
+}
+
+/// Notes dot segments that lead higher than the root.
+fn above_root(lints: &mut Lints<'_, '_>, step: &Step) -> bool {
+    let mut depth = 0_usize;
+    let path = lints.reference.path();
+    let climbs = |segment: &crate::uri::Segment<'_>| {
+        match segment.as_str() {
+            "." => (),
+            ".." if depth == 0 => return true,
+            ".." => depth -= 1,
+            _ => depth += 1,
+        }
+        false
+    };
+    let Some(first) = path.segments().find(climbs) else { return false };
+    let message = "more `..` than there are segments to leave";
+    lints.note(Name::DotSegmentsAboveRoot, first.span(), message, "this leads above the root").fix(
+        Applicability::Suggested,
+        "remove the dot segments",
+        step.span.clone(),
+        step.after.clone(),
+    );
+    true
+}
+
+/// Components that are empty, which is not the same as none (6.2.3).
+fn empty(lints: &mut Lints<'_, '_>) {
+    let reference = lints.reference;
+    let length = lints.text().len();
+    if let Some(query) = reference.query()
+        && query.as_str().is_empty()
+    {
+        let place = query.span().start - "?".len()..query.span().end;
+        lints.note(Name::EmptyQuery, place.clone(), "a `?` with no query after it", "the query is empty").fix(
+            Applicability::Suggested,
+            "remove it",
+            place,
+            "",
+        );
+    }
+    // A `#` alone is the top of the document.
+    if let Some(fragment) = reference.fragment()
+        && fragment.as_str().is_empty()
+        && length > "#".len()
+    {
+        let place = fragment.span().start - "#".len()..fragment.span().end;
+        lints.note(Name::EmptyFragment, place.clone(), "a `#` with no fragment after it", "the fragment is empty").fix(
+            Applicability::Suggested,
+            "remove it",
+            place,
+            "",
+        );
+    }
+    let is_other = lints.has(Name::RepeatedScheme) || lints.has(Name::MissingSchemeColon);
+    if lints.traits.has(Traits::SLASH_SLASH) && !is_other {
+        empty_segments(lints);
+    }
+}
+
+/// Slashes that stand together, but for those of a URI within the path.
+fn empty_segments(lints: &mut Lints<'_, '_>) {
+    let path = lints.reference.path();
+    let (text, start) = (path.as_str(), path.span().start);
+    let is_kept_apart = lints.reference.authority().is_none() && text.starts_with("/.//");
+    let mut runs: Vec<Range<usize>> = Vec::new();
+    let mut at = if is_kept_apart { "/.//".len() } else { 0 };
+    while let Some(found) = text.get(at..).and_then(|rest| rest.find("//")) {
+        let first = at + found;
+        let rest = text.get(first..).unwrap_or_default();
+        at = first + rest.len() - rest.trim_start_matches('/').len();
+        if !text.get(..first).is_some_and(|before| before.ends_with(':')) {
+            runs.push(start + first + "/".len()..start + at);
+        }
+    }
+    let Some(first) = runs.first().cloned() else { return };
+    let edits = runs.into_iter().map(|span| Edit { span, replacement: Default::default() }).collect();
+    lints.note(Name::EmptyPathSegment, first, "an empty segment in a path", "one slash too many").fix_all(
+        Applicability::Suggested,
+        "remove the slashes that are too many",
+        edits,
+    );
+}

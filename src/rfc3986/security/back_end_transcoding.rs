@@ -1,0 +1,163 @@
+//! # [7.3. Back-End Transcoding](https://www.rfc-editor.org/rfc/rfc3986#section-7.3)
+
+use alloc::borrow::Cow;
+use alloc::vec::Vec;
+use alloc::{format, vec};
+use core::ops::Range;
+
+use crate::diagnostic::{Applicability, Edit, Name};
+use crate::linter::{Lints, Traits};
+use crate::rfc3986::comparison::Rung;
+use crate::rfc3986::resolution::dot_segments::{Dots, has_dot_segments};
+use crate::rule::Rule;
+use crate::uri::Decoded;
+
+/// How many places of one kind get a label.
+const SHOWN: usize = 4;
+
+/// Percent triplets that become dangerous where they are decoded.
+pub(super) fn lint(lints: &mut Lints<'_, '_>) {
+    if !lints.traits.has(Traits::PERCENT) {
+        return;
+    }
+    let text = lints.text();
+    let reference = lints.reference;
+    let path = reference.path().span();
+    let host = reference.authority().map_or(0..0, |authority| authority.host().span());
+    let is_mail = reference.scheme().is_some_and(|scheme| scheme.is("mailto"));
+    let mut found = Found::default();
+    for (at, _) in text.bytes().enumerate().filter(|(_, byte)| *byte == b'%') {
+        let triplet = at..at + "%00".len();
+        let after = text.get(triplet.end..).unwrap_or_default();
+        let byte = decoded(text.get(triplet.clone()).unwrap_or_default());
+        let (in_host, in_path) = (host.contains(&at), path.contains(&at));
+        match byte {
+            b'\t' | b'\n' | b'\r' if at > path.end && (is_mail || !begins_header(byte, after)) => (),
+            0..=0x1f | 0x7f => found.controls.push(triplet),
+            b':' | b'/' | b'?' | b'#' | b'[' | b']' | b'@' | b'\\' if in_host => found.host_delimiters.push(triplet),
+            b'/' | b'\\' if in_path => found.slashes.push(triplet),
+            b'%' if Rule::PctEncoded.accepts(format!("%{}", after.get(..2).unwrap_or_default())) => {
+                let inner = decoded(&format!("%{}", after.get(..2).unwrap_or_default()));
+                if at < path.end || matches!(inner, b'.' | b'/' | b'\\' | 0..=0x1f) {
+                    found.double.push(at..triplet.end + 2);
+                }
+            }
+            _ => (),
+        }
+    }
+    let may_have_dots = has_dot_segments(reference.path().as_str(), Dots::Encoded);
+    for segment in reference.path().segments().filter(|_| may_have_dots) {
+        let mut dots = segment.decode();
+        let is_dots = [dots.next(), dots.next(), dots.next()];
+        let is_dots = matches!(is_dots, [Some(b'.'), None, _] | [Some(b'.'), Some(b'.'), None]);
+        if is_dots && segment.as_str().contains('%') {
+            found.dot_segments.push(segment.span());
+        }
+    }
+    found.tell(lints);
+}
+
+fn decoded(triplet: &str) -> u8 {
+    Decoded::new(triplet).next().unwrap_or_default()
+}
+
+/// Whether a line break in a query begins a header, as it does where one is put in to be sent on.
+fn begins_header(byte: u8, after: &str) -> bool {
+    let line = after.strip_prefix("%0A").or_else(|| after.strip_prefix("%0a")).unwrap_or(after);
+    let name = line.split(['&', '=', '%']).next().unwrap_or_default();
+    let follows = line.get(name.len()..).unwrap_or_default();
+    let has_colon = name.contains(':') || follows.starts_with("%3A") || follows.starts_with("%3a");
+    byte == b'\r' && line.len() < after.len() && has_colon
+}
+
+#[derive(Default)]
+struct Found {
+    controls: Vec<Range<usize>>,
+    host_delimiters: Vec<Range<usize>>,
+    slashes: Vec<Range<usize>>,
+    dot_segments: Vec<Range<usize>>,
+    double: Vec<Range<usize>>,
+}
+
+impl Found {
+    fn tell(self, lints: &mut Lints<'_, '_>) {
+        let text = lints.text();
+        let none = |_: &Range<usize>| Cow::Borrowed("");
+        let triplet = |places: &[Range<usize>]| {
+            text.get(places.first().cloned().unwrap_or_default()).unwrap_or_default().to_ascii_uppercase()
+        };
+        tell(
+            lints,
+            Name::EncodedHostDelimiter,
+            &self.host_delimiters,
+            format!("`{}` in a host", triplet(&self.host_delimiters)),
+            "decoded, it would end the host",
+            "",
+            none,
+        );
+        if let Some((first, others)) = self.dot_segments.split_first() {
+            let (path, normal) = (lints.reference.path(), lints.reference.normalize(Rung::PathSegment));
+            let message = "a dot segment with encoded dots";
+            let mut note =
+                lints.note(Name::EncodedDotSegment, first.clone(), message, "it means the same as with plain dots");
+            for other in others.iter().take(SHOWN) {
+                note = note.context(other.clone(), "and this one");
+            }
+            let title = "write the path as it is compared";
+            note.fix(Applicability::Suggested, title, path.span(), normal.view().path().as_str());
+        }
+        tell(
+            lints,
+            Name::EncodedSlash,
+            &self.slashes,
+            format!("`{}` in a path", triplet(&self.slashes)),
+            "decoded too early, it would divide the path",
+            "",
+            none,
+        );
+        tell(
+            lints,
+            Name::EncodedControl,
+            &self.controls,
+            format!("`{}`, a control character", triplet(&self.controls)),
+            "decoded, it may end a text or a line",
+            "remove it",
+            none,
+        );
+        let inner =
+            |place: &Range<usize>| Cow::Owned(format!("%{}", text.get(place.end - 2..place.end).unwrap_or_default()));
+        let message = format!("`{}` is encoded twice", triplet(&self.double));
+        tell(
+            lints,
+            Name::DoubleEncoding,
+            &self.double,
+            message,
+            "decoded once, it is a triplet again",
+            "decode it once",
+            inner,
+        );
+    }
+}
+
+/// Notes all places of one kind as one, with a fix for all of them.
+fn tell(
+    lints: &mut Lints<'_, '_>,
+    name: Name,
+    places: &[Range<usize>],
+    message: alloc::string::String,
+    label: &'static str,
+    title: &'static str,
+    replacement: impl Fn(&Range<usize>) -> Cow<'static, str>,
+) {
+    let Some((first, others)) = places.split_first() else { return };
+    let mut note = lints.note(name, first.clone(), message, label);
+    for other in others.iter().take(SHOWN) {
+        note = note.context(other.clone(), "and this one");
+    }
+    if !title.is_empty() {
+        let edit = |place: &Range<usize>| Edit { span: place.clone(), replacement: replacement(place).into_owned() };
+        let mut edits = vec![edit(first)];
+        edits.extend(others.iter().map(edit));
+        note.fix_all(Applicability::Suggested, title, edits);
+    }
+}

@@ -1,0 +1,38 @@
+//! # [7. Security Considerations](https://www.rfc-editor.org/rfc/rfc3986#section-7)
+//!
+//! What a valid URI may still hide. [`Linter`](crate::Linter) tells it; a module holds what belongs to a section.
+
+use crate::linter::Lints;
+
+/// 7.2. Malicious Construction
+mod malicious_construction;
+
+/// 7.3. Back-End Transcoding
+mod back_end_transcoding;
+
+/// 7.4. Rare IP Address Formats
+mod rare_ip_address_formats;
+
+/// 7.5. Sensitive Information, and 7.6. Semantic Attacks
+mod semantic_attacks;
+
+/// Names beyond ASCII, which hide in hosts that begin with `xn--`.
+mod internationalized;
+
+/// C. Delimiting a URI in Context
+mod delimiting;
+
+pub(crate) fn lint(lints: &mut Lints<'_, '_>) {
+    if let Some(authority) = lints.reference.authority() {
+        if let Some(userinfo) = authority.userinfo() {
+            semantic_attacks::userinfo(lints, userinfo, authority.host());
+        }
+        rare_ip_address_formats::host(lints, authority.host());
+        internationalized::host(lints, authority.host());
+        if let Some(port) = authority.port() {
+            malicious_construction::port(lints, port);
+        }
+    }
+    back_end_transcoding::lint(lints);
+    delimiting::lint(lints);
+}

@@ -1,0 +1,241 @@
+use alloc::format;
+use alloc::string::String;
+use alloc::vec;
+use core::net::Ipv6Addr;
+use core::ops::Range;
+
+use super::{Component, registration, registrations};
+use crate::diagnostic::{Applicability, Edit, Name};
+use crate::linter::Lints;
+use crate::uri::Scheme;
+
+/// Schemes that are none, and what breaks the rules of those that are.
+pub(crate) fn lint(lints: &mut Lints<'_, '_>) {
+    match (lints.reference.scheme(), lints.known) {
+        (None, _) => without_scheme(lints),
+        (Some(scheme), None) => unknown(lints, scheme),
+        (Some(scheme), Some(_)) => components(lints, scheme),
+    }
+    if let Some(authority) = lints.reference.authority() {
+        let host = authority.host();
+        if authority.port().is_some_and(|port| port.as_str().is_empty())
+            && lints.reference.path().as_str().starts_with("//")
+            && registration(host.as_str()).is_some()
+        {
+            let message = format!("`{host}:` after `//`, which reads as a host");
+            let start = lints.text().len() - lints.text().trim_start_matches(|c| c != '/').len();
+            let before = 0..authority.span().start;
+            debug_assert!(start < before.end);
+            lints.note(Name::RepeatedScheme, authority.span(), message, "a scheme is before the first `:` of all").fix(
+                Applicability::Suggested,
+                "remove what stands before it",
+                before,
+                "",
+            );
+        } else if host.as_str().is_empty() && !lints.has(Name::MissingHost) {
+            empty_host(lints, authority.span());
+        }
+    }
+}
+
+/// References that rather were to be URIs.
+fn without_scheme(lints: &mut Lints<'_, '_>) {
+    let path = lints.reference.path();
+    let (text, start) = (path.as_str(), path.span().start);
+    if lints.reference.authority().is_some() || !text.starts_with(|first: char| first.is_ascii_alphabetic()) {
+        return;
+    }
+    let first = text.split('/').next().unwrap_or_default();
+    let after = start + first.len();
+    if text.get(first.len()..).is_some_and(|rest| rest.starts_with("//")) && registration(first).is_some() {
+        let message = format!("the `:` after the scheme `{first}` is missing");
+        lints
+            .note(Name::MissingSchemeColon, after..after, message, "expected `:` here")
+            .fix(Applicability::Suggested, "add the `:`", after..after, ":")
+            .help("the reference is valid: without the `:` it is a path");
+    } else if first.len() > 4 && first.get(..4).is_some_and(|www| www.eq_ignore_ascii_case("www.")) {
+        let message = "a host that no `//` stands before";
+        lints
+            .note(Name::HostWithoutSlashes, start..after, message, "this is the first segment of a path")
+            .fix(Applicability::Suggested, "put `//` before it", start..start, "//")
+            .fix(Applicability::Suggested, "put `https://` before it", start..start, "https://")
+            .help("the reference is valid: without `//` it is a path");
+    }
+}
+
+/// Schemes of which nothing is known here, and which may be something else.
+fn unknown(lints: &mut Lints<'_, '_>, scheme: Scheme<'_>) {
+    let span = scheme.span();
+    let path = lints.reference.path();
+    let has_authority = lints.reference.authority().is_some();
+    let (name, text) = (scheme.as_str(), lints.text());
+    let up_to_query = text.get(..path.span().end).unwrap_or_default();
+    let digits = path.as_str().bytes().take_while(u8::is_ascii_digit).count();
+    let (port, rest) = path.as_str().split_at_checked(digits).unwrap_or_default();
+    let is_port = port.parse::<u16>().is_ok() && (rest.is_empty() || rest.starts_with('/'));
+    if !has_authority && up_to_query.parse::<Ipv6Addr>().is_ok() {
+        let all = 0..up_to_query.len();
+        lints
+            .note(
+                Name::Ipv6WithoutBrackets,
+                all.clone(),
+                "an IPv6 address without brackets",
+                "it reads as a scheme and a path",
+            )
+            .fix(Applicability::Suggested, "write it as a host", all, format!("//[{up_to_query}]"))
+            .help(format!("the URI is valid: what stands before the first `:` is its scheme, `{name}`"));
+    } else if name.len() == 1 {
+        let note = lints.note(
+            Name::OneLetterScheme,
+            span,
+            format!("a scheme of one letter, `{name}`"),
+            "it is rather the drive of a Windows path",
+        );
+        if !has_authority && path.is_absolute() {
+            note.fix(Applicability::Suggested, "write it as a file", 0..0, "file:///");
+        }
+    } else if registration(name).is_some() {
+    } else if !has_authority && is_port {
+        let message = format!("`{name}` reads as a scheme, and looks like a host with its port");
+        lints
+            .note(Name::HostWithoutSlashes, span.clone(), message, "a scheme")
+            .context(path.span().start..path.span().start + digits, "a path, not a port")
+            .fix(Applicability::Suggested, "put `//` before it", 0..0, "//")
+            .fix(Applicability::Suggested, "put `http://` before it", 0..0, "http://")
+            .help("the URI is valid: what stands before the first `:` is its scheme");
+    } else if let Some(almost) = almost(name) {
+        let message = format!("`{name}` is no registered scheme");
+        lints
+            .note(Name::AlmostRegisteredScheme, span.clone(), message, format!("`{almost}` is, and one letter away"))
+            .fix(Applicability::Suggested, format!("write `{almost}`"), span, almost)
+            .help("the URI is valid: any name can be a scheme");
+    }
+}
+
+/// Schemes that people write: near to others, a short name is a mistake only if it is near to one of them.
+const FREQUENT: [&str; 12] =
+    ["http", "https", "ftp", "file", "mailto", "data", "tel", "sftp", "ssh", "urn", "wss", "magnet"];
+
+/// The registered scheme that is one letter away.
+fn almost(name: &str) -> Option<&'static str> {
+    if name.len() > 40 {
+        return None;
+    }
+    let lower = name.to_ascii_lowercase();
+    let is_near = |other: &&str| is_one_letter_away(lower.as_bytes(), other.as_bytes());
+    let frequent = FREQUENT.iter().copied().filter(|_| name.len() > 2).find(is_near);
+    frequent.or_else(|| registrations().map(|known| known.name).filter(|known| known.len() > 4).find(is_near))
+}
+
+/// Whether a letter added, left out, changed, or two that changed places make one text the other.
+fn is_one_letter_away(a: &[u8], b: &[u8]) -> bool {
+    let (short, long) = if a.len() <= b.len() { (a, b) } else { (b, a) };
+    let same = short.iter().zip(long).take_while(|(a, b)| a == b).count();
+    let (short, long) = (short.get(same..).unwrap_or_default(), long.get(same..).unwrap_or_default());
+    match (short, long) {
+        ([], [_]) => true,
+        ([_, short @ ..], [_, long @ ..]) if short == long && short.len() == long.len() => true,
+        ([a, b, short @ ..], [c, d, long @ ..]) if a == d && b == c && short == long => true,
+        (short, [_, long @ ..]) => short == long,
+        _ => false,
+    }
+}
+
+/// What a scheme needs and does not have, or has and does not know.
+fn components(lints: &mut Lints<'_, '_>, scheme: Scheme<'_>) {
+    let Some(known) = lints.known else { return };
+    let reference = lints.reference;
+    let authority = reference.authority();
+    let has_host = authority.is_some_and(|authority| !authority.host().as_str().is_empty());
+    if known.needs_host && !has_host {
+        let after_colon = scheme.span().end + ":".len();
+        let rest = lints.text().get(after_colon..).unwrap_or_default();
+        let slashes = rest.len() - rest.trim_start_matches('/').len();
+        let place = after_colon..after_colon + slashes;
+        let message = format!("a URI with the scheme `{scheme}` needs a host");
+        let label = if authority.is_some() { "the host is empty" } else { "there is no authority" };
+        let has_more = rest.get(slashes..).is_some_and(|rest| rest.starts_with(|c: char| c.is_ascii_alphanumeric()));
+        let note = lints.note(Name::MissingHost, place.clone(), message, label);
+        if has_more {
+            note.fix(Applicability::Suggested, "write `//` before the host", place, "//");
+        }
+    }
+    for component in known.without {
+        let (what, span) = match component {
+            Component::Authority => ("an authority", authority.map(|part| part.span().start - 2..part.span().end)),
+            Component::Userinfo => {
+                let userinfo = authority.and_then(|authority| authority.userinfo());
+                ("a user", userinfo.map(|part| part.span().start..part.span().end + 1))
+            }
+            Component::Port => {
+                let port = authority.and_then(|authority| authority.port());
+                (
+                    "a port",
+                    port.filter(|port| !port.as_str().is_empty()).map(|part| part.span().start - 1..part.span().end),
+                )
+            }
+            Component::Query => ("a query", reference.query().map(|part| part.span().start - 1..part.span().end)),
+            Component::Fragment => {
+                ("a fragment", reference.fragment().map(|part| part.span().start - 1..part.span().end))
+            }
+        };
+        if let Some(span) = span {
+            unexpected(lints, scheme, what, span);
+        }
+    }
+}
+
+fn unexpected(lints: &mut Lints<'_, '_>, scheme: Scheme<'_>, what: &'static str, span: Range<usize>) {
+    let message = format!("{what} in a URI with the scheme `{scheme}`");
+    let note = lints.note(Name::UnexpectedComponent, span.clone(), message, "the scheme gives it no meaning");
+    if what != "an authority" {
+        note.fix(Applicability::Suggested, "remove it", span, "");
+    }
+}
+
+/// An authority without host, where no scheme gives it a meaning.
+fn empty_host(lints: &mut Lints<'_, '_>, span: Range<usize>) {
+    let reference = lints.reference;
+    let is_file = lints.known.is_some_and(|known| known.is_file);
+    let is_alone = span.is_empty();
+    if is_alone && reference.scheme().is_some() {
+        return;
+    }
+    if is_file && reference.authority().is_some_and(|authority| authority.userinfo().is_none()) {
+        return;
+    }
+    let label = if is_alone { "nothing stands between the slashes" } else { "no host stands here" };
+    let path = reference.path();
+    let is_host = path.as_str().get(1..2).is_some_and(|first| first != "/");
+    let note = lints.note(Name::EmptyHost, span, "an authority without a host", label);
+    let note = note.help("the reference is valid: a host may be empty");
+    if is_alone && is_host {
+        let slash = path.span().start..path.span().start + 1;
+        note.fix_all(
+            Applicability::Suggested,
+            "remove a slash",
+            vec![Edit { span: slash, replacement: String::new() }],
+        );
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{almost, is_one_letter_away};
+
+    #[test]
+    fn one_letter_makes_another_scheme() {
+        let away = |a: &str, b: &str| is_one_letter_away(a.as_bytes(), b.as_bytes());
+        for wrong in ["htp", "htttp", "hhtp", "httpp", "ttp", "hxtp", "thtp"] {
+            assert!(away(wrong, "http") && away("http", wrong), "{wrong}");
+            assert!(almost(wrong).is_some(), "{wrong}");
+        }
+        for other in ["http", "", "h", "ftp", "htpp2", "tthp2", "httpsx"] {
+            assert!(!away(other, "http"), "{other}");
+        }
+        assert_eq!(almost("htps"), Some("http"));
+        assert_eq!(almost("mialto"), Some("mailto"));
+        assert_eq!(almost("foo"), None);
+        assert_eq!(almost("app"), None);
+    }
+}

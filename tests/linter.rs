@@ -1,0 +1,259 @@
+//! What a valid URI hides: named where it should be, and silence where there is nothing to say.
+
+use std::fs;
+
+use proptest::prelude::*;
+use urispec::diagnostic::{Applicability, Group, Name, Severity, apply};
+use urispec::rfc3986::comparison::Rung;
+use urispec::scheme::{Status, registration, registrations};
+use urispec::{Diagnostic, Level, Linter, Rule, UriReference};
+
+fn names(text: &str) -> Vec<&'static str> {
+    Linter::new().lint(text, Rule::UriReference).iter().map(|found| found.name().name()).collect()
+}
+
+#[test]
+fn ordinary_references_are_silent() {
+    let ordinary = [
+        "",
+        "#",
+        "#top",
+        "/",
+        "../a/../b?x=1#y",
+        "index.html",
+        "a/b.c",
+        "//cdn.example.com/x.js",
+        "https://example.com",
+        "https://example.com/",
+        "http://www.example.com:8080/a/b.html?c=d&e=f#g",
+        "https://en.wikipedia.org/wiki/URI_(disambiguation)",
+        "https://medium.com/@user/title-1",
+        "https://web.archive.org/web/2020/https://example.com/",
+        "https://example.com/search?q=a%20b&url=http%3A%2F%2Fexample.org%2F",
+        "https://example.com/caf%C3%A9/%E2%98%83",
+        "https://xn--bcher-kva.example/",
+        "https://xn--fiqs8s/",
+        "https://192.0.2.1/",
+        "https://[2001:db8::1]:8443/",
+        "https://a1.b2.c3/",
+        "https://123.example.com/",
+        "https://bbc.co/",
+        "https://0x.example/",
+        "ftp://first.last@ftp.example.com/",
+        "ssh://git@example.com/a/b.git",
+        "file:///etc/hosts",
+        "file:///C:/Windows/notepad.exe",
+        "mailto:ada@example.com",
+        "mailto:a@b.example?subject=hi&body=one%0D%0Atwo",
+        "urn:isbn:0451450523",
+        "tel:+1-816-555-1212",
+        "data:text/plain;base64,SGVsbG8=",
+        "news:comp.infosystems.www.servers.unix",
+        "ldap://[2001:db8::7]/c=GB?objectClass?one",
+        "telnet://192.0.2.16:80/",
+        "foo://example.com:8042/over/there?name=ferret#nose",
+        "javascript:void(0)",
+        "about:blank",
+        "custom-scheme:open",
+        "jdbc:postgresql://h/db",
+        "ws://example.com/chat",
+    ];
+    for text in ordinary {
+        assert_eq!(names(text), [""; 0], "{text}");
+    }
+}
+
+#[test]
+fn what_is_hidden_is_named() {
+    let hidden: &[(&str, &[&str])] = &[
+        // 7 and 3.2.1
+        ("ftp://u:p@h/", &["password-in-userinfo"]),
+        ("https://example.com:443@evil.test/", &["userinfo-like-host"]),
+        ("http://www.bank.example@evil.test/", &["userinfo-like-host"]),
+        ("http://good.example%2Flogin@evil.test/", &["userinfo-like-host"]),
+        ("http://127.0.0.1@evil.test/", &["userinfo-like-host"]),
+        ("ftp://example.com@evil.test/", &["userinfo-like-host"]),
+        ("http://u@h/", &["deprecated-userinfo"]),
+        ("http://127.1/", &["rare-ip-address-format"]),
+        ("http://2130706433/", &["rare-ip-address-format"]),
+        ("http://0x7f.0.0.1/", &["rare-ip-address-format"]),
+        ("http://017700000001/", &["rare-ip-address-format"]),
+        ("http://010.0.0.1/", &["rare-ip-address-format"]),
+        ("http://127.0.0.1./", &["rare-ip-address-format"]),
+        ("http://%31%32%37.1/", &["needless-encoding", "rare-ip-address-format"]),
+        ("http://a%40b.example/", &["encoded-host-delimiter"]),
+        ("http://a%5Cb.example/", &["encoded-host-delimiter"]),
+        ("http://h/a%2F..%2Fb", &["encoded-slash"]),
+        ("http://h/a%5Cb", &["encoded-slash"]),
+        ("http://h/a%00b", &["encoded-control"]),
+        ("http://h/?a=%00", &["encoded-control"]),
+        ("http://h/a%0D%0AX:b", &["encoded-control"]),
+        ("http://h/?a=%0D%0ASet-Cookie:b", &["encoded-control"]),
+        ("http://h/a/%2e%2E/b", &["encoded-dot-segment"]),
+        ("http://h/a/.%2e", &["encoded-dot-segment"]),
+        ("http://h/%252e%252e/b", &["double-encoding"]),
+        ("http://h/?a=%252e%252e%252fb", &["double-encoding"]),
+        ("http://h:22/", &["port-of-another-protocol"]),
+        ("https://h:80/", &["port-of-another-protocol"]),
+        ("https://xn--pple-43d.com/", &["look-alike-host"]),
+        ("https://xn--80ak6aa92e.com/", &["look-alike-host"]),
+        ("https://xn--a-0hc.example/", &["bidi-host"]),
+        ("https://xn--99999999.example/", &["invalid-a-label"]),
+        // Valid, and hardly meant.
+        ("http://1.2.3.256/", &["almost-ipv4-host"]),
+        ("http://1.2.3.4.5/", &["almost-ipv4-host"]),
+        ("///x", &["empty-host"]),
+        ("foo://:80/", &["empty-host"]),
+        ("localhost:8080", &["host-without-slashes"]),
+        ("www.example.com:80/x", &["host-without-slashes"]),
+        ("www.example.com/x", &["host-without-slashes"]),
+        ("http//example.com", &["missing-scheme-colon"]),
+        ("fe80::1", &["ipv6-without-brackets"]),
+        ("C:/Users/ada", &["one-letter-scheme"]),
+        ("htp://example.com/", &["almost-registered-scheme"]),
+        ("htttp://example.com/", &["almost-registered-scheme"]),
+        ("http://https://example.com/", &["repeated-scheme"]),
+        ("http://h:/", &["empty-port"]),
+        ("http://h:65536/", &["port-out-of-range"]),
+        ("http://h/?", &["empty-query"]),
+        ("http://h/#", &["empty-fragment"]),
+        ("http://h/a//b", &["empty-path-segment"]),
+        ("http://h/../a", &["dot-segments-above-root"]),
+        ("http://h/a)", &["unbalanced-parentheses"]),
+        ("http://h/(a", &["unbalanced-parentheses"]),
+        ("http://h/a.", &["trailing-punctuation"]),
+        ("http://h/a).", &["unbalanced-parentheses", "trailing-punctuation"]),
+        ("http://h/%7Bid%7D", &["template-placeholder"]),
+        ("http://h/:id/x", &["template-placeholder"]),
+        ("http://h/$(name)", &["template-placeholder"]),
+        // 6
+        ("HTTP://h/", &["upper-case-scheme"]),
+        ("http://H/", &["upper-case-host"]),
+        ("http://[0::1]/", &["ipv6-address-text"]),
+        ("http://h/%7Ea", &["needless-encoding"]),
+        ("http://h/a/../b", &["dot-segments"]),
+        ("http://h:80/", &["default-port"]),
+        ("file:/a", &["local-host"]),
+        ("mailto:a@B", &["upper-case-name"]),
+        // 3.1
+        ("http:///x", &["missing-host"]),
+        ("http:/host/x", &["missing-host"]),
+        ("http:host", &["missing-host"]),
+        ("http:", &["missing-host"]),
+        ("ws://h/#f", &["unexpected-component"]),
+        ("file://u@h/a", &["unexpected-component"]),
+        ("mailto://a@b", &["unexpected-component"]),
+    ];
+    assert!(hidden.iter().all(|(text, _)| Rule::UriReference.accepts(text)));
+    let others: Vec<_> = hidden.iter().filter(|(text, expected)| names(text) != *expected).collect();
+    assert!(others.is_empty(), "{:#?}", others.iter().map(|(text, _)| (text, names(text))).collect::<Vec<_>>());
+}
+
+#[test]
+fn levels_can_be_set() {
+    let found = |linter: &Linter, text| linter.lint(text, Rule::UriReference);
+    let severities = |found: &[Diagnostic]| found.iter().map(Diagnostic::severity).collect::<Vec<_>>();
+    let linter = Linter::new();
+    assert_eq!(severities(&found(&linter, "http://h:")), [Severity::Advice]);
+    assert_eq!(severities(&found(&linter, "http://h:99999")), [Severity::Warning]);
+    assert_eq!(severities(&found(&linter, "http://h:x")), [Severity::Error]);
+    assert_eq!(found(&linter.clone().with(Name::EmptyPort, Level::Off), "http://h:"), []);
+    assert_eq!(severities(&found(&linter.clone().with(Name::EmptyPort, Level::Error), "http://h:")), [Severity::Error]);
+    assert_eq!(
+        severities(&found(&linter.clone().with(Name::PortCharacter, Level::Advice), "http://h:x")),
+        [Severity::Advice]
+    );
+    assert_eq!(found(&linter.clone().with_group(Group::Syntax, Level::Off), "http://h:x"), []);
+    let strict = Group::ALL.into_iter().fold(linter.clone(), |linter, group| linter.with_group(group, Level::Error));
+    assert!(Name::ALL.iter().all(|name| strict.level(*name) == Level::Error));
+    let names: Vec<_> = found(&strict, "http://h?%c3").iter().map(|found| found.name()).collect();
+    assert_eq!(names, [Name::MissingSlash, Name::LowerCaseTriplet]);
+    // What is an error of syntax elsewhere is a warning where it is valid.
+    assert_eq!(severities(&found(&linter, "localhost:8080")), [Severity::Warning]);
+    // Only whole references are linted.
+    assert_eq!(linter.lint("1.2.3.256", Rule::Host), []);
+}
+
+#[test]
+fn a_password_is_not_told() {
+    let text = "ftp://ada:s3cret@example.com/";
+    let found = Linter::new().lint(text, Rule::Uri);
+    assert!(!format!("{found:?}").contains("s3cret"));
+    assert_eq!(found[0].fixes()[0].apply(text.as_bytes()), b"ftp://ada@example.com/");
+    let shown = format!("{:?}", Linter::new().check(text, Rule::Uri).unwrap_err());
+    assert!(!shown.contains("s3cret"), "{shown}");
+}
+
+#[test]
+fn schemes_are_registered() {
+    let mailto = registration("MailTo").unwrap();
+    assert_eq!(
+        (mailto.name, mailto.status, mailto.reference, mailto.default_port),
+        ("mailto", Status::Permanent, "RFC6068", None)
+    );
+    assert_eq!(registration("ldap").unwrap().default_port, Some(389));
+    assert_eq!(registration("no-such"), None);
+    let names: Vec<_> = registrations().map(|registration| registration.name).collect();
+    assert!(names.len() > 300 && names.is_sorted());
+}
+
+/// All levels on, so that every lint runs.
+fn strict() -> Linter {
+    Group::ALL.into_iter().fold(Linter::new(), |linter, group| linter.with_group(group, Level::Warning))
+}
+
+/// What holds for whatever is found in a valid text.
+fn holds(text: &str) {
+    let rule = Rule::UriReference;
+    let found = strict().lint(text, rule);
+    for diagnostic in &found {
+        let spans =
+            diagnostic.context().iter().map(|label| label.span.clone()).chain([diagnostic.label().span.clone()]);
+        for span in spans {
+            assert!(text.get(span.clone()).is_some(), "{text}: {diagnostic:?}");
+        }
+        for fix in diagnostic.fixes() {
+            assert!(rule.accepts(fix.apply(text.as_bytes())), "{text}: {fix:?}");
+        }
+    }
+    // What is safe is what normalization does.
+    let safe = found.iter().flat_map(Diagnostic::fixes).filter(|fix| fix.applicability == Applicability::Safe);
+    let mended = String::from_utf8(apply(text.as_bytes(), safe)).unwrap();
+    let normal = |text: &str| UriReference::parse(text).unwrap().normalize(Rung::Scheme).into_string();
+    assert_eq!(normal(&mended), normal(text), "{text}");
+    let is_style = |found: &Diagnostic| found.name().group() == Group::Style || found.name() == Name::EmptyPort;
+    if found.iter().all(is_style) {
+        assert_eq!(mended, normal(text), "{text}: {found:?}");
+    }
+}
+
+#[test]
+fn safe_fixes_normalize_real_texts() {
+    let path = format!("{}/tests/vectors/truth/differential.jsonl", env!("CARGO_MANIFEST_DIR"));
+    let mut count = 0;
+    for line in fs::read_to_string(path).unwrap().lines() {
+        let vector: serde_json::Value = serde_json::from_str(line).unwrap();
+        let text = vector["input"].as_str().unwrap();
+        if Rule::UriReference.accepts(text) {
+            holds(text);
+            count += 1;
+        }
+    }
+    assert!(count > 3_000, "{count}");
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(20_000))]
+
+    #[test]
+    fn safe_fixes_normalize(tokens in prop::collection::vec(prop::sample::select(vec![
+        "http:", "HTTP:", "s:", "file:", "mailto:", "urn:", "ws:", "//", "//", "/", "/", "a", "B", "www.", "%61", "%c3", "%2e", "%2F", "%00", "%25",
+        ".", "..", "[0::1]", "@", ":", ":80", "?", "#", "localhost", "127.1", "1.2.3.256", "xn--", "pple-43d", ",", "(", ")", "$", "%7Ba%7D",
+    ]), 0..14)) {
+        let text = tokens.into_iter().fold(String::new(), |text, token| {
+            let longer = text.clone() + token;
+            if UriReference::parse(&longer).is_ok() { longer } else { text }
+        });
+        holds(&text);
+    }
+}
