@@ -593,10 +593,9 @@ names! {
 
         /// A name that other readers take for an IPv4 address.
         ///
-        /// The RFC's IPv4 address is four decimal numbers without leading zeros; all else is a registered name: fewer numbers, octal or
-        /// hexadecimal ones, a dot at the end. Many readers
-        /// hand the host to functions of the system which take more forms, so a filter and the request may see different
-        /// hosts.
+        /// The RFC's IPv4 address is four decimal numbers without leading zeros; all else is a registered name: fewer numbers,
+        /// octal or hexadecimal ones, a dot at the end. Many readers hand the host to functions of the system which take more
+        /// forms, so a filter and the request may see different hosts.
         RareIpAddressFormat "rare-ip-address-format" RegName;
         UriReference: "http://0x7f.1/" => "http://127.0.0.1/"; 3986 "7.4" "Rare IP Address Formats"
 
@@ -642,7 +641,8 @@ names! {
 
         /// An internationalized name that looks like another one.
         ///
-        /// It has letters of several alphabets, or of another alphabet only such as look Latin. The `xn--` form hides the letters, and their shapes hide which letters they are.
+        /// It has letters of several alphabets, or of another alphabet only such as look Latin. The `xn--` form hides the
+        /// letters, and their shapes hide which letters they are.
         LookAlikeHost "look-alike-host" RegName;
         UriReference: "https://xn--pple-43d.com/" => "https://apple.com/"; 3986 "7.6" "Semantic Attacks"
 

@@ -45,6 +45,10 @@ pub(crate) struct Validate {
     /// Show nothing that may be a password: what follows the first `:` of an authority, up to its last `@`
     #[arg(long)]
     pub(crate) redact: bool,
+
+    /// Say nothing of a URI that matches: no lints
+    #[arg(long)]
+    pub(crate) syntax_only: bool,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
@@ -59,9 +63,9 @@ pub(crate) enum Input {
 pub(crate) enum ValidateFormat {
     /// A line to read
     Text,
-    /// A picture of everything that is wrong, with how to mend it; nothing for a URI that is valid
+    /// A picture of everything that is wrong or may be, with how to mend it; nothing for a URI with which nothing is
     Full,
-    /// A line of JSON: input, rule, valid, error (the first, by the grammar alone), diagnostics (all of them)
+    /// A line of JSON: input, rule, valid, error (the first, by the grammar alone), diagnostics (all of them, and lints)
     Jsonl,
 }
 

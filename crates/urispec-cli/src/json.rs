@@ -5,9 +5,9 @@ use std::ops::Range;
 
 use serde::Serialize;
 use serde_json::value::RawValue;
-use urispec::diagnostic::{diagnose_redacted, redact};
+use urispec::diagnostic::redact;
 use urispec::expected::Expected;
-use urispec::{Derivation, Diagnostic, Error, Node, Outcome, Rule, UriReference, diagnose};
+use urispec::{Derivation, Diagnostic, Error, Node, Outcome, Rule, UriReference};
 
 use crate::input::Given;
 
@@ -38,20 +38,18 @@ pub(crate) struct Verdict<'a> {
 }
 
 impl<'a> Verdict<'a> {
-    pub(crate) fn of(given: &'a Given, rule: Rule, result: Result<(), Error>) -> Self {
+    pub(crate) fn of(given: &'a Given, rule: Rule, result: Result<(), Error>, diagnostics: Vec<Diagnostic>) -> Self {
         let (valid, error) = (result.is_ok(), result.as_ref().err().map(ErrorJson::of));
-        let diagnostics = if valid { Vec::new() } else { diagnose(&given.bytes, rule) };
         Verdict { input: InputText::of(given), rule: rule.name(), valid, error, diagnostics }
     }
 
     /// Without what may be a password. An error quotes what is wrong, so there is none.
-    pub(crate) fn redacted(given: &'a Given, rule: Rule, result: Result<(), Error>) -> Self {
+    pub(crate) fn redacted(self, given: &'a Given) -> Self {
         let input = match redact(&given.bytes) {
-            Cow::Borrowed(_) => InputText::of(given),
+            Cow::Borrowed(_) => self.input,
             Cow::Owned(redacted) => InputText::Text(String::from_utf8_lossy(&redacted).into_owned().into()),
         };
-        let diagnostics = diagnose_redacted(&given.bytes, rule);
-        Verdict { input, rule: rule.name(), valid: result.is_ok(), error: None, diagnostics }
+        Verdict { input, error: None, ..self }
     }
 }
 

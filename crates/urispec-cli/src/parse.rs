@@ -1,7 +1,7 @@
 use std::io::{self, BufWriter, Write};
 use std::str;
 
-use urispec::{AbsoluteUri, Derivation, Detail, Error, RelativeRef, Rule, Uri, UriReference, Visible};
+use urispec::{AbsoluteUri, Derivation, Detail, Error, Linter, RelativeRef, Rule, Uri, UriReference, Visible};
 
 use crate::args::{Format, Parse};
 use crate::input::Given;
@@ -50,7 +50,7 @@ fn write_text(arguments: &Parse, given: &Given, result: Result<(), Error>, outpu
 fn write_json(arguments: &Parse, given: &Given, result: Result<(), Error>, output: &mut impl Write) -> io::Result<()> {
     let derivation = derivation(arguments, &given.bytes);
     let parsed = Parsed {
-        verdict: Verdict::of(given, arguments.rule, result),
+        verdict: Verdict::of(given, arguments.rule, result, Linter::new().lint(&given.bytes, arguments.rule)),
         components: components(arguments.rule, &given.bytes),
         tree: derivation.as_ref().and_then(Tree::of),
     };

@@ -4,7 +4,7 @@ use std::io::{self, BufWriter, IsTerminal, Write};
 
 use miette::{GraphicalReportHandler, GraphicalTheme};
 use urispec::diagnostic::{Report, Text, diagnose_redacted, redact};
-use urispec::{Visible, diagnose};
+use urispec::{Linter, Visible, diagnose};
 
 use crate::args::{Validate, ValidateFormat};
 use crate::input::{Given, Lines};
@@ -53,33 +53,42 @@ fn answer(arguments: &Validate, outcome: &mut Outcome) -> Result<(), Failure> {
 fn write_verdict(given: &Given, arguments: &Validate, output: &mut impl Write) -> io::Result<bool> {
     let (rule, redacted) = (arguments.rule, arguments.redact);
     let result = rule.check(&given.bytes);
+    let diagnostics = match &result {
+        Ok(()) if arguments.syntax_only => Vec::new(),
+        Ok(()) => Linter::new().lint(&given.bytes, rule),
+        Err(_) if redacted => diagnose_redacted(&given.bytes, rule),
+        // The error alone is written.
+        Err(_) if arguments.format == ValidateFormat::Text => Vec::new(),
+        Err(_) => diagnose(&given.bytes, rule),
+    };
     match arguments.format {
         ValidateFormat::Text => {
             let text = if redacted { redact(&given.bytes) } else { Cow::Borrowed(&given.bytes[..]) };
+            let messages = || diagnostics.iter().map(ToString::to_string).collect::<Vec<_>>().join("; ");
+            write!(output, "{}: ", Visible(&text))?;
             match &result {
-                Ok(()) => writeln!(output, "{}: valid", Visible(&text))?,
-                Err(_) if redacted => {
-                    let messages: Vec<_> =
-                        diagnose_redacted(&given.bytes, rule).iter().map(ToString::to_string).collect();
-                    writeln!(output, "{}: {}", Visible(&text), messages.join("; "))?;
-                }
-                Err(error) => writeln!(output, "{}: {error}", Visible(&text))?,
+                Ok(()) if diagnostics.is_empty() => writeln!(output, "valid")?,
+                Ok(()) => writeln!(output, "valid, but: {}", messages())?,
+                Err(_) if redacted => writeln!(output, "{}", messages())?,
+                Err(error) => writeln!(output, "{error}")?,
             }
         }
-        ValidateFormat::Full if result.is_ok() => {}
+        ValidateFormat::Full if diagnostics.is_empty() => {}
         ValidateFormat::Full => {
-            let (text, diagnostics) = match redacted {
-                true => (Text::line(redact(&given.bytes)), diagnose_redacted(&given.bytes, rule)),
-                false => (Text::line(&given.bytes[..]), diagnose(&given.bytes, rule)),
-            };
+            // What is valid may have a password that is told of.
+            let text = if redacted || result.is_ok() { redact(&given.bytes) } else { Cow::Borrowed(&given.bytes[..]) };
+            let text = Text::line(text);
             for diagnostic in diagnostics {
                 writeln!(output, "{}", picture(&diagnostic.in_text(&text)))?;
             }
         }
         ValidateFormat::Jsonl => {
-            let verdict = if redacted { Verdict::redacted } else { Verdict::of };
-            serde_json::to_writer(&mut *output, &verdict(given, rule, result))?;
+            let valid = result.is_ok();
+            let verdict = Verdict::of(given, rule, result, diagnostics);
+            let verdict = if redacted { verdict.redacted(given) } else { verdict };
+            serde_json::to_writer(&mut *output, &verdict)?;
             output.write_all(b"\n")?;
+            return Ok(valid);
         }
     }
     Ok(result.is_ok())
