@@ -9,7 +9,6 @@ use crate::diagnostic::{Applicability, Edit, Name};
 use crate::linter::{Lints, Traits};
 use crate::rfc3986::comparison::Rung;
 use crate::rfc3986::resolution::dot_segments::{Dots, has_dot_segments};
-use crate::rule::Rule;
 use crate::uri::Decoded;
 
 /// How many places of one kind get a label.
@@ -36,8 +35,8 @@ pub(super) fn lint(lints: &mut Lints<'_, '_>) {
             0..=0x1f | 0x7f => found.controls.push(triplet),
             b':' | b'/' | b'?' | b'#' | b'[' | b']' | b'@' | b'\\' if in_host => found.host_delimiters.push(triplet),
             b'/' | b'\\' if in_path => found.slashes.push(triplet),
-            b'%' if Rule::PctEncoded.accepts(format!("%{}", after.get(..2).unwrap_or_default())) => {
-                let inner = decoded(&format!("%{}", after.get(..2).unwrap_or_default()));
+            b'%' if matches!(after.as_bytes(), [a, b, ..] if a.is_ascii_hexdigit() && b.is_ascii_hexdigit()) => {
+                let inner = after.get(..2).and_then(|digits| u8::from_str_radix(digits, 16).ok()).unwrap_or_default();
                 if at < path.end || matches!(inner, b'.' | b'/' | b'\\' | 0..=0x1f) {
                     found.double.push(at..triplet.end + 2);
                 }

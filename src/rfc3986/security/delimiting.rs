@@ -18,8 +18,11 @@ pub(super) fn lint(lints: &mut Lints<'_, '_>) {
     if let Some(b'.' | b',' | b';' | b':' | b'!') = bytes.last() {
         let trimmed = text.trim_end_matches(['.', ',', ';', ':', '!']);
         let is_dots = trimmed.ends_with('/') && matches!(text.get(trimmed.len()..), Some("." | ".."));
+        // `&amp;` is another mistake.
+        let is_entity = text.ends_with(';')
+            && trimmed.rsplit_once('&').is_some_and(|(_, name)| name.bytes().all(|byte| byte.is_ascii_alphanumeric()));
         let punctuation = trimmed.len().max(after_host)..text.len();
-        if !is_dots && !punctuation.is_empty() {
+        if !is_dots && !is_entity && !punctuation.is_empty() {
             lints
                 .note(
                     Name::TrailingPunctuation,
