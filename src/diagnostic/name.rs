@@ -599,9 +599,9 @@ names! {
         RareIpAddressFormat "rare-ip-address-format" RegName;
         UriReference: "http://0x7f.1/" => "http://127.0.0.1/"; 3986 "7.4" "Rare IP Address Formats"
 
-        /// A delimiter that is percent-encoded in a host.
+        /// A delimiter, a space or the like that is percent-encoded in a host.
         ///
-        /// It is a part of the name. Readers that decode before they split, or hand the decoded name on, take it for a delimiter,
+        /// It is a part of the name, and no name of DNS has one. Readers that decode before they split, or hand the decoded name on, take it for a delimiter,
         /// and go to another host.
         EncodedHostDelimiter "encoded-host-delimiter" RegName;
         UriReference: "http://example.com%2F.evil.test/" => "http://evil.test/"; 3986 "7.3" "Back-End Transcoding"
@@ -631,6 +631,18 @@ names! {
         /// hold URIs, only dots, slashes and controls are told.
         DoubleEncoding "double-encoding" PctEncoded;
         UriReference: "http://example.com/caf%25C3%25A9" => "http://example.com/caf%C3%A9"; 3986 "2.4" "When to Encode or Decode"
+
+        /// Percent-encoded octets that are a longer form of UTF-8 for a character.
+        ///
+        /// No UTF-8 has it: `%C0%AF` is not a slash, but careless decoders make one of it, which filters have not seen.
+        OverlongEncoding "overlong-encoding" PctEncoded;
+        UriReference: "http://example.com/..%C0%AFsecret" => "http://example.com/secret"; 3629 "3" "UTF-8 definition"
+
+        /// An `@` right after the `?` or `#` that ends a host.
+        ///
+        /// The authority ends before it. Readers that look for the last `@` first take what follows it for the host.
+        AtSignAfterHost "at-sign-after-host" Authority;
+        UriReference: "https://example.com#@evil.test/" => "https://example.com/"; 3986 "7.6" "Semantic Attacks"
 
         /// A port that belongs to another protocol.
         ///

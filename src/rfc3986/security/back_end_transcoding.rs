@@ -7,6 +7,7 @@ use core::ops::Range;
 
 use crate::diagnostic::{Applicability, Edit, Name};
 use crate::linter::{Lints, Traits};
+use crate::rfc3986::characters::UNRESERVED;
 use crate::rfc3986::comparison::Rung;
 use crate::rfc3986::resolution::dot_segments::{Dots, has_dot_segments};
 use crate::uri::Decoded;
@@ -32,8 +33,11 @@ pub(super) fn lint(lints: &mut Lints<'_, '_>) {
         let (in_host, in_path) = (host.contains(&at), path.contains(&at));
         match byte {
             b'\t' | b'\n' | b'\r' if at > path.end && (is_mail || !begins_header(byte, after)) => (),
+            0xc0 | 0xc1 | 0xe0 | 0xf0 if is_overlong(byte, after) => {
+                found.overlong.push(at..triplet.end + length_after(byte, after));
+            }
             0..=0x1f | 0x7f => found.controls.push(triplet),
-            b':' | b'/' | b'?' | b'#' | b'[' | b']' | b'@' | b'\\' if in_host => found.host_delimiters.push(triplet),
+            _ if in_host && byte.is_ascii() && !UNRESERVED.starts_with(byte) => found.host_delimiters.push(triplet),
             b'/' | b'\\' if in_path => found.slashes.push(triplet),
             b'%' if matches!(after.as_bytes(), [a, b, ..] if a.is_ascii_hexdigit() && b.is_ascii_hexdigit()) => {
                 let inner = after.get(..2).and_then(|digits| u8::from_str_radix(digits, 16).ok()).unwrap_or_default();
@@ -60,6 +64,23 @@ fn decoded(triplet: &str) -> u8 {
     Decoded::new(triplet).next().unwrap_or_default()
 }
 
+/// Whether the octet after this one makes a character of them that has a shorter form.
+fn is_overlong(byte: u8, after: &str) -> bool {
+    let next = after.get(..3).filter(|next| next.starts_with('%')).map_or(0, decoded);
+    match byte {
+        0xe0 => (0x80..0xa0).contains(&next),
+        0xf0 => (0x80..0x90).contains(&next),
+        _ => (0x80..0xc0).contains(&next),
+    }
+}
+
+/// How long the other octets of such a character are.
+fn length_after(byte: u8, after: &str) -> usize {
+    let octets = if byte < 0xe0 { 1 } else { (byte >> 4) as usize - 0xc };
+    let continues = |triplet: &&[u8]| matches!(triplet, [b'%', b'8' | b'9' | b'a' | b'b' | b'A' | b'B', _]);
+    after.as_bytes().chunks(3).take(octets).take_while(continues).count() * "%00".len()
+}
+
 /// Whether a line break in a query begins a header, as it does where one is put in to be sent on.
 fn begins_header(byte: u8, after: &str) -> bool {
     let line = after.strip_prefix("%0A").or_else(|| after.strip_prefix("%0a")).unwrap_or(after);
@@ -76,6 +97,7 @@ struct Found {
     slashes: Vec<Range<usize>>,
     dot_segments: Vec<Range<usize>>,
     double: Vec<Range<usize>>,
+    overlong: Vec<Range<usize>>,
 }
 
 impl Found {
@@ -121,6 +143,15 @@ impl Found {
             format!("`{}`, a control character", triplet(&self.controls)),
             "decoded, it may end a text or a line",
             "remove it",
+            none,
+        );
+        tell(
+            lints,
+            Name::OverlongEncoding,
+            &self.overlong,
+            format!("`{}` is no UTF-8", triplet(&self.overlong)),
+            "careless decoders make another character of it",
+            "",
             none,
         );
         let inner =

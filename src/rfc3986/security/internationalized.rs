@@ -131,7 +131,7 @@ fn punycode(encoded: &str) -> Option<Vec<char>> {
         bias += 36 * delta / (delta + 38);
         code = code.checked_add(index / count)?;
         index %= count;
-        letters.insert(index as usize, char::from_u32(code)?);
+        letters.insert(index as usize, char::from_u32(code).filter(|letter| !letter.is_control())?);
         index += 1;
     }
     (!letters.is_empty() && letters.iter().any(|letter| !letter.is_ascii())).then_some(letters)
@@ -149,7 +149,7 @@ mod tests {
         assert_eq!(decoded("p1ai").as_deref(), Some("рф"));
         assert_eq!(decoded("ls8h").as_deref(), Some("\u{1f4a9}"));
         assert_eq!(decoded("fiqs8s").as_deref(), Some("中国"));
-        for none in ["", "-", "a", "99999999", "abc-", "a_b"] {
+        for none in ["", "-", "a", "a-", "99999999", "abc-", "a_b"] {
             assert_eq!(decoded(none), None, "{none}");
         }
     }

@@ -29,6 +29,9 @@ pub(crate) fn lint(lints: &mut Lints<'_, '_>) {
         }
         rare_ip_address_formats::host(lints, authority.host());
         internationalized::host(lints, authority.host());
+        if lints.reference.path().as_str().is_empty() {
+            semantic_attacks::after_host(lints, authority);
+        }
         if let Some(port) = authority.port() {
             malicious_construction::port(lints, port);
         }

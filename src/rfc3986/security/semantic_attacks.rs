@@ -5,7 +5,7 @@ use alloc::string::String;
 
 use crate::diagnostic::{Applicability, Name};
 use crate::linter::Lints;
-use crate::uri::{Decoded, Host, Userinfo};
+use crate::uri::{Authority, Decoded, Host, Userinfo};
 use crate::visible::Visible;
 
 /// Users that look like hosts, and passwords ([7.5](https://www.rfc-editor.org/rfc/rfc3986#section-7.5)).
@@ -42,6 +42,19 @@ pub(super) fn userinfo(lints: &mut Lints<'_, '_>, userinfo: Userinfo<'_>, host: 
             all,
             "",
         );
+    }
+}
+
+/// An `@` right after the delimiter that ends an authority.
+pub(super) fn after_host(lints: &mut Lints<'_, '_>, authority: Authority<'_>) {
+    let end = authority.span().end;
+    let rest = lints.text().get(end..).unwrap_or_default();
+    if rest.starts_with("?@") || rest.starts_with("#@") {
+        let message = "an `@` right after the host";
+        let host = authority.host().span();
+        lints
+            .note(Name::AtSignAfterHost, end..end + "#@".len(), message, "the authority ends before this")
+            .context(host, "this is the host");
     }
 }
 
