@@ -76,6 +76,7 @@
 //!   nothing but a stack.
 //! - `miette` (default): [`Error`] and [`Diagnostic`] as `miette::Diagnostic`. It includes `std`.
 //! - `annotate-snippets`: diagnostics for the renderer of that crate, which draws as rustc does. It includes `std`.
+//! - `whatwg`: what browsers make of a URI, for [`view::readers`] and the lint `readers-disagree`. It includes `std`.
 //! - `unicode-normalization`: `toASCIIString` of [`view::java`].
 //! - `serde`: diagnostics as data; URIs as strings that are checked when they are read. The views borrow from the input; where that cannot be, as
 //!   from a reader or a JSON string with escapes, read the owned forms.

@@ -176,6 +176,12 @@ impl<'a> Lints<'_, 'a> {
         self.found.iter().any(|diagnostic| diagnostic.name() == name)
     }
 
+    /// Whether something was told of this part.
+    pub(crate) fn touches(&self, part: Range<usize>) -> bool {
+        let is_in = |span: &Range<usize>| span.start < part.end && part.start < span.end;
+        self.found.iter().any(|diagnostic| is_in(&diagnostic.label().span))
+    }
+
     /// Notes a lint, if it is wanted. The label is on what is to blame.
     pub(crate) fn note(
         &mut self,

@@ -6,6 +6,7 @@ use proptest::prelude::*;
 use urispec::diagnostic::{Applicability, Group, Name, Severity, apply};
 use urispec::rfc3986::comparison::Rung;
 use urispec::scheme::{Status, registration, registrations};
+use urispec::view::readers::readings;
 use urispec::{Diagnostic, Level, Linter, Rule, UriReference};
 
 fn names(text: &str) -> Vec<&'static str> {
@@ -156,6 +157,21 @@ fn what_is_hidden_is_named() {
     assert!(hidden.iter().all(|(text, _)| Rule::UriReference.accepts(text)));
     let others: Vec<_> = hidden.iter().filter(|(text, expected)| names(text) != *expected).collect();
     assert!(others.is_empty(), "{:#?}", others.iter().map(|(text, _)| (text, names(text))).collect::<Vec<_>>());
+}
+
+#[test]
+fn readers_are_asked_where_a_request_goes() {
+    let read = |text| {
+        let readings = readings(text).into_iter();
+        readings.map(|reading| format!("{}: {reading}", reading.reader)).collect::<Vec<_>>().join(", ")
+    };
+    assert_eq!(read("HTTP://H/a/../b"), "RFC 3986: h:80/b, WHATWG: h:80/b, java.net.URI: h:80/b");
+    assert_eq!(read("http://0x7f.1/"), "RFC 3986: 0x7f.1:80/, WHATWG: 127.0.0.1:80/, java.net.URI: no host");
+    assert_eq!(read("http://a\\@b/"), "WHATWG: a:80/@b/");
+    assert_eq!(read("http:h"), "RFC 3986: no host, WHATWG: h:80/, java.net.URI: no host");
+    assert_eq!(read("http://1.2.3.256/"), "RFC 3986: 1.2.3.256:80/, java.net.URI: no host");
+    assert_eq!(read("http://h:080?"), "RFC 3986: h:80/, WHATWG: h:80/, java.net.URI: h:80/");
+    assert_eq!(read("%"), "");
 }
 
 #[test]

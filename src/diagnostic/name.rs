@@ -667,6 +667,13 @@ names! {
         /// A label that begins with `xn--` and is the ASCII form of no internationalized name.
         InvalidALabel "invalid-a-label" RegName;
         UriReference: "https://xn--99999999.example/" => "https://example/"; 5890 "2.3.2.1" "IDNA-valid strings, A-label, and U-label"
+
+        /// A URI with which readers would go to different hosts, ports or paths.
+        ///
+        /// What checks a URI and what requests it are often two programs, and an attack needs a URI that they read differently. The
+        /// RFC, browsers (with the feature `whatwg`) and `java.net.URI` are asked.
+        ReadersDisagree "readers-disagree" Host;
+        UriReference: "http://example%E3%80%82com/" => "http://example.com/"; 3986 "7.6" "Semantic Attacks"
     }
 
     Suspicious {

@@ -233,7 +233,7 @@ mod tests {
         for other in ["http", "", "h", "ftp", "htpp2", "tthp2", "httpsx"] {
             assert!(!away(other, "http"), "{other}");
         }
-        assert_eq!(almost("htps"), Some("http"));
+        assert_eq!(almost("htps"), Some("https"));
         assert_eq!(almost("mialto"), Some("mailto"));
         assert_eq!(almost("foo"), None);
         assert_eq!(almost("app"), None);

@@ -4,3 +4,6 @@
 
 /// `java.net.URI`, which follows RFC 2396 with changes.
 pub mod java;
+
+/// Where a request would go, by several readers.
+pub mod readers;

@@ -2,7 +2,7 @@
 //!
 //! What a valid URI may still hide. [`Linter`](crate::Linter) tells it; a module holds what belongs to a section.
 
-use crate::linter::Lints;
+use crate::linter::{Lints, Traits};
 
 /// 7.2. Malicious Construction
 mod malicious_construction;
@@ -18,6 +18,9 @@ mod semantic_attacks;
 
 /// Names beyond ASCII, which hide in hosts that begin with `xn--`.
 mod internationalized;
+
+/// Readers that disagree.
+mod readers;
 
 /// C. Delimiting a URI in Context
 mod delimiting;
@@ -37,5 +40,11 @@ pub(crate) fn lint(lints: &mut Lints<'_, '_>) {
         }
     }
     back_end_transcoding::lint(lints);
+    if let Some(authority) = lints.reference.authority()
+        && lints.traits.has(Traits::PERCENT)
+        && authority.host().as_str().contains('%')
+    {
+        readers::lint(lints, authority);
+    }
     delimiting::lint(lints);
 }

@@ -1,0 +1,129 @@
+//! Where a request would go, by several readers.
+//!
+//! What checks a URI and what requests it are often two programs. Where they read it differently, the check is of another URI than
+//! the request. Here are three readers side by side.
+
+use alloc::format;
+use alloc::string::{String, ToString};
+use alloc::vec::Vec;
+use core::fmt;
+
+use super::java::JavaUri;
+use crate::rfc3986::comparison::Rung;
+use crate::scheme::registration;
+use crate::uri::{Decoded, HostKind, Uri};
+
+/// A reader of URIs.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Reader {
+    /// The RFC, by this library.
+    Rfc3986,
+    /// The URL Standard of the WHATWG, as browsers have it, by the crate `url`. With the feature `whatwg`.
+    Whatwg,
+    /// `java.net.URI`, by [`JavaUri`].
+    Java,
+}
+
+impl fmt::Display for Reader {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(match self {
+            Reader::Rfc3986 => "RFC 3986",
+            Reader::Whatwg => "WHATWG",
+            Reader::Java => "java.net.URI",
+        })
+    }
+}
+
+/// Where a request would go. What does not matter to it is normal: cases, encodings, dot segments, ports that are the scheme's.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Reading {
+    /// By whom.
+    pub reader: Reader,
+    /// The host, if there is one.
+    pub host: Option<String>,
+    /// The port, if one is given or known.
+    pub port: Option<u16>,
+    /// The path.
+    pub path: String,
+}
+
+/// `example.com:80/path`
+impl fmt::Display for Reading {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.host.as_deref().unwrap_or("no host"))?;
+        if let Some(port) = self.port.filter(|_| self.host.is_some()) {
+            write!(f, ":{port}")?;
+        }
+        f.write_str(if self.host.is_some() { &self.path } else { "" })
+    }
+}
+
+/// What each reader makes of a text, of those that accept it.
+///
+/// ```
+/// use urispec::view::readers::{Reader, readings};
+///
+/// let hosts: Vec<_> = readings("http://a_b.example:80/").into_iter().map(|reading| (reading.reader, reading.host)).collect();
+/// assert_eq!(hosts[0], (Reader::Rfc3986, Some("a_b.example".into())));
+/// assert!(hosts.contains(&(Reader::Java, None)));
+/// ```
+pub fn readings(text: &str) -> Vec<Reading> {
+    [rfc(text), whatwg(text), java(text)].into_iter().flatten().collect()
+}
+
+fn default_port(scheme: &str) -> Option<u16> {
+    registration(scheme).and_then(|registration| registration.default_port)
+}
+
+/// A path as it is compared.
+fn normal(path: &str) -> String {
+    let path = if path.is_empty() { "/" } else { path };
+    match Uri::parse(&format!("s://h{path}")) {
+        Ok(uri) => uri.normalize(Rung::PathSegment).view().path().to_string(),
+        Err(_) => path.into(),
+    }
+}
+
+fn rfc(text: &str) -> Option<Reading> {
+    let uri = Uri::parse(text).ok()?;
+    let authority = uri.authority();
+    let host = authority.map(|authority| match authority.host().kind() {
+        HostKind::Ipv4(address) => address.to_string(),
+        HostKind::Ipv6(address) => format!("[{address}]"),
+        HostKind::IpvFuture(_) => authority.host().as_str().to_ascii_lowercase(),
+        HostKind::RegName(name) => {
+            String::from_utf8_lossy(&Decoded::new(name.as_str()).collect::<Vec<u8>>()).to_lowercase()
+        }
+    });
+    let port = authority.and_then(|authority| authority.port()).and_then(|port| port.number());
+    Some(Reading {
+        reader: Reader::Rfc3986,
+        host: host.filter(|host| !host.is_empty()),
+        port: port.or_else(|| default_port(uri.scheme().as_str())),
+        path: normal(uri.path().as_str()),
+    })
+}
+
+fn java(text: &str) -> Option<Reading> {
+    let uri = JavaUri::parse(text).ok()?;
+    let port = u16::try_from(uri.port()).ok().or_else(|| default_port(uri.scheme()?));
+    Some(Reading {
+        reader: Reader::Java,
+        host: uri.host().map(str::to_ascii_lowercase),
+        port,
+        path: normal(uri.raw_path().unwrap_or_default()),
+    })
+}
+
+#[cfg(feature = "whatwg")]
+fn whatwg(text: &str) -> Option<Reading> {
+    let url = url::Url::parse(text).ok()?;
+    let host = url.host_str().filter(|host| !host.is_empty()).map(String::from);
+    let (port, path) = (url.port_or_known_default().or_else(|| default_port(url.scheme())), normal(url.path()));
+    Some(Reading { reader: Reader::Whatwg, host, port, path })
+}
+
+#[cfg(not(feature = "whatwg"))]
+fn whatwg(_text: &str) -> Option<Reading> {
+    None
+}
