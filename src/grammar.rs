@@ -22,6 +22,18 @@ pub(crate) const fn definition(name: &str) -> Definition {
     }
 }
 
+/// The definition of the rule `name` in the grammar file of an RFC that defines a scheme.
+#[cfg(feature = "alloc")]
+pub(crate) const fn definition_of(rfc: u16, name: &str) -> Definition {
+    let file = match rfc {
+        6455 => include_str!("../grammar/rfc6455.abnf"),
+        8089 => include_str!("../grammar/rfc8089.abnf"),
+        8141 => include_str!("../grammar/rfc8141.abnf"),
+        _ => include_str!("../grammar/rfc9110.abnf"),
+    };
+    find(file, rfc, name).expect("every rule is defined in grammar/")
+}
+
 /// The rule names in `abnf`, the defined one first. Strings, numbers and comments hold none.
 pub(crate) fn names(abnf: &'static str) -> impl Iterator<Item = &'static str> {
     abnf.lines()

@@ -247,6 +247,14 @@ where
     Leaf(Quietly(element))
 }
 
+/// What no operator of the ABNF says, in a rule that is not traced.
+#[cfg(feature = "alloc")]
+pub(crate) fn leaf<S: Source>(
+    strip: fn(&[u8]) -> Option<&[u8]>,
+) -> impl Parser<S, Output = S::Text, Error = S::Error> {
+    Leaf(Strip(strip))
+}
+
 /// The end of the text.
 #[inline(always)]
 pub(crate) fn end<S: Source>(input: S) -> Parsed<S> {
@@ -341,6 +349,16 @@ fn strip_literal<'t>(mut bytes: &'t [u8], text: &str) -> Option<&'t [u8]> {
         }
     }
     Some(bytes)
+}
+
+#[cfg(feature = "alloc")]
+struct Strip(fn(&[u8]) -> Option<&[u8]>);
+
+#[cfg(feature = "alloc")]
+impl<S: Source> Read<S> for Strip {
+    fn read(&mut self, input: &S) -> Option<S> {
+        input.strip(self.0)
+    }
 }
 
 struct Range(u8, u8);

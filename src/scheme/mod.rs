@@ -2,10 +2,26 @@
 
 use core::fmt;
 
+/// RFC 8089: `file`
+pub mod file;
+
+/// RFC 9110: `http` and `https`
+pub mod http;
+
 /// What breaks a scheme's own rules.
 pub(crate) mod lints;
 
 mod registry;
+
+mod rule;
+
+/// RFC 8141: `urn`
+pub mod urn;
+
+/// RFC 6455: `ws` and `wss`
+pub mod websocket;
+
+pub use rule::SchemeRule;
 
 /// How a scheme is registered.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]

@@ -11,7 +11,13 @@ pub(crate) struct Grammar {
 
 impl Grammar {
     pub(crate) fn read() -> Self {
-        let files = [include_str!("../../grammar/rfc3986.abnf"), include_str!("../../grammar/rfc5234.abnf")];
+        Grammar::of(&[])
+    }
+
+    /// The generic syntax, and the grammar file of a scheme.
+    pub(crate) fn of(more: &[&str]) -> Self {
+        let generic = [include_str!("../../grammar/rfc3986.abnf"), include_str!("../../grammar/rfc5234.abnf")];
+        let files = generic.iter().chain(more);
         let mut rules = BTreeMap::new();
         for file in files {
             // The `abnf` crate wants no comments before the first rule, and one kind of line end.

@@ -10,6 +10,7 @@ mod automaton;
 mod components;
 mod derivations;
 mod errors;
+mod schemes;
 mod suite;
 
 use std::fmt::Write;

@@ -3,14 +3,43 @@
 use std::fmt;
 use std::thread;
 
+use urispec::scheme::SchemeRule;
 use urispec::trace::Trace;
 use urispec::{AbsoluteUri, RelativeRef, Rule, Uri, UriReference};
 
 use crate::automaton::{Dfa, Grammar};
 
+/// What is proved: a rule of the generic syntax, or of a scheme.
+#[derive(Clone, Copy)]
+pub(crate) enum Subject {
+    Generic(Rule),
+    Scheme(SchemeRule),
+}
+
+impl Subject {
+    fn name(self) -> &'static str {
+        match self {
+            Subject::Generic(rule) => rule.name(),
+            Subject::Scheme(rule) => rule.name(),
+        }
+    }
+}
+
+impl From<Rule> for Subject {
+    fn from(rule: Rule) -> Self {
+        Subject::Generic(rule)
+    }
+}
+
+impl From<SchemeRule> for Subject {
+    fn from(rule: SchemeRule) -> Self {
+        Subject::Scheme(rule)
+    }
+}
+
 /// What running a rule's suite showed.
 pub(crate) struct Proof {
-    rule: Rule,
+    rule: Subject,
     states: usize,
     /// How many strings the suite without extra states has.
     pub(crate) strings: u64,
@@ -36,7 +65,7 @@ impl Proof {
     pub(crate) fn difference(&self) -> Option<String> {
         self.difference.as_ref().map(|Difference { text, reading, accepted, .. }| {
             let (code, abnf) = if *accepted { ("accepts", "does not") } else { ("rejects", "accepts") };
-            format!("{}: the code ({reading}) {code} \"{}\", the ABNF {abnf}", self.rule, text.escape_ascii())
+            format!("{}: the code ({reading}) {code} \"{}\", the ABNF {abnf}", self.rule.name(), text.escape_ascii())
         })
     }
 }
@@ -45,6 +74,7 @@ impl fmt::Display for Proof {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let differences = if self.difference.is_some() { "yes" } else { "none" };
         let Proof { rule, states, strings, detailed, alternatives, extra, .. } = self;
+        let rule = rule.name();
         write!(f, "{rule:<13} {states:>6} {strings:>8} {detailed:>8} {alternatives:>8} {extra:>9}  {differences}")
     }
 }
@@ -52,7 +82,8 @@ impl fmt::Display for Proof {
 /// Runs the suite of `rule`: over all bytes for an implementation with the states of the minimal automaton; and over a byte
 /// of each class for one that knows of more: which alternatives match, or, if that is asked for, anything else that one
 /// state can tell.
-pub(crate) fn prove(rule: Rule, grammar: &Grammar, classes: &[u8], with_extra: bool) -> Proof {
+pub(crate) fn prove(rule: impl Into<Subject>, grammar: &Grammar, classes: &[u8], with_extra: bool) -> Proof {
+    let rule = rule.into();
     let (dfa, detailed) = (grammar.automaton(rule.name()), grammar.detailed(rule.name()));
     let suite = Suite::new(rule, &dfa, classes);
     let bytes: Vec<Vec<u8>> = (0..=255).map(|byte| vec![byte]).collect();
@@ -105,7 +136,7 @@ impl Run {
 /// Shows each text of the suite of `rule` over a byte of each class, and the automaton.
 pub(crate) fn each(rule: Rule, grammar: &Grammar, classes: &[u8], mut see: impl FnMut(&[u8], &Dfa)) {
     let dfa = grammar.automaton(rule.name());
-    let suite = Suite::new(rule, &dfa, classes);
+    let suite = Suite::new(rule.into(), &dfa, classes);
     for access in &suite.access {
         for byte in classes {
             for tail in &suite.characterizing {
@@ -116,7 +147,7 @@ pub(crate) fn each(rule: Rule, grammar: &Grammar, classes: &[u8], mut see: impl 
 }
 
 struct Suite<'d> {
-    rule: Rule,
+    rule: Subject,
     dfa: &'d Dfa,
     classes: &'d [u8],
     access: Vec<Vec<u8>>,
@@ -125,7 +156,7 @@ struct Suite<'d> {
 }
 
 impl<'d> Suite<'d> {
-    fn new(rule: Rule, dfa: &'d Dfa, classes: &'d [u8]) -> Self {
+    fn new(rule: Subject, dfa: &'d Dfa, classes: &'d [u8]) -> Self {
         let characterizing = dfa.characterizing(classes);
         let identifying = (0..dfa.states()).map(|state| dfa.identifying(state, &characterizing)).collect();
         Suite { rule, dfa, classes, access: dfa.access(), characterizing, identifying }
@@ -201,7 +232,11 @@ impl<'d> Suite<'d> {
 }
 
 /// What each reading of a rule says of a text.
-fn readings(rule: Rule, text: &[u8]) -> [Option<(&'static str, bool)>; 4] {
+fn readings(subject: Subject, text: &[u8]) -> [Option<(&'static str, bool)>; 4] {
+    let rule = match subject {
+        Subject::Generic(rule) => rule,
+        Subject::Scheme(rule) => return [Some(("&[u8]", rule.accepts(text))), None, None, None],
+    };
     let as_text = str::from_utf8(text).ok();
     let view = |text| match rule {
         Rule::Uri => Some(Uri::parse(text).is_ok()),

@@ -1,0 +1,41 @@
+//! The rules of schemes are their automata, too.
+
+use std::collections::BTreeSet;
+
+use urispec::scheme::SchemeRule;
+
+use crate::automaton::Grammar;
+use crate::suite::prove;
+
+const FILES: [(u16, &str); 4] = [
+    (6455, include_str!("../../grammar/rfc6455.abnf")),
+    (8089, include_str!("../../grammar/rfc8089.abnf")),
+    (8141, include_str!("../../grammar/rfc8141.abnf")),
+    (9110, include_str!("../../grammar/rfc9110.abnf")),
+];
+
+#[test]
+fn every_rule_of_a_scheme_is_its_automaton() {
+    let (mut strings, mut differences, mut proved) = (0, Vec::new(), 0);
+    let generic: BTreeSet<String> = Grammar::read().names().map(str::to_owned).collect();
+    for (rfc, file) in FILES {
+        let grammar = Grammar::of(&[file]);
+        let classes = grammar.classes();
+        let rules: Vec<SchemeRule> =
+            SchemeRule::ALL.iter().copied().filter(|rule| rule.section().rfc == rfc).collect();
+        let listed: BTreeSet<String> = rules.iter().map(|rule| rule.name().to_lowercase()).collect();
+        let defined: BTreeSet<String> =
+            grammar.names().filter(|name| !generic.contains(*name)).map(str::to_owned).collect();
+        assert_eq!(listed, defined, "RFC {rfc}");
+        for rule in rules {
+            let proof = prove(rule, &grammar, &classes, false);
+            strings += proof.strings + proof.alternatives;
+            differences.extend(proof.difference());
+            proved += 1;
+            println!("{proof}");
+        }
+    }
+    println!("{proved} rules of schemes, {strings} strings");
+    assert!(differences.is_empty(), "\n{}", differences.join("\n"));
+    assert_eq!(proved, SchemeRule::ALL.len());
+}
