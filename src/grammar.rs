@@ -26,6 +26,8 @@ pub(crate) const fn definition(name: &str) -> Definition {
 #[cfg(feature = "alloc")]
 pub(crate) const fn definition_of(rfc: u16, name: &str) -> Definition {
     let file = match rfc {
+        2397 => include_str!("../grammar/rfc2397.abnf"),
+        6068 => include_str!("../grammar/rfc6068.abnf"),
         6455 => include_str!("../grammar/rfc6455.abnf"),
         8089 => include_str!("../grammar/rfc8089.abnf"),
         8141 => include_str!("../grammar/rfc8141.abnf"),

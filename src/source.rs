@@ -249,9 +249,7 @@ where
 
 /// What no operator of the ABNF says, in a rule that is not traced.
 #[cfg(feature = "alloc")]
-pub(crate) fn leaf<S: Source>(
-    strip: fn(&[u8]) -> Option<&[u8]>,
-) -> impl Parser<S, Output = S::Text, Error = S::Error> {
+pub(crate) fn leaf<S: Source>(strip: fn(&[u8]) -> Option<&[u8]>) -> impl Parser<S, Output = S::Text, Error = S::Error> {
     Leaf(Strip(strip))
 }
 

@@ -1,4 +1,4 @@
-//! # [RFC 9110, 4.2](https://www.rfc-editor.org/rfc/rfc9110#section-4.2): the schemes `http` and `https`
+//! # [RFC 9110](https://www.rfc-editor.org/rfc/rfc9110): the schemes `http` and `https`
 
 use nom::Parser;
 use nom::combinator::opt;
@@ -15,7 +15,8 @@ use crate::source::{Parsed, Source, literal, seq};
 /// ```
 #[doc(alias = "http-URI")]
 pub fn http_uri<S: Source>(input: S) -> Parsed<S> {
-    seq((literal("http"), literal("://"), authority, path_abempty, opt(seq((literal("?"), query))))).parse_complete(input)
+    seq((literal("http"), literal("://"), authority, path_abempty, opt(seq((literal("?"), query)))))
+        .parse_complete(input)
 }
 
 /// [4.2.2. https URI Scheme](https://www.rfc-editor.org/rfc/rfc9110#section-4.2.2)

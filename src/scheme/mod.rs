@@ -2,6 +2,9 @@
 
 use core::fmt;
 
+/// RFC 2397: `data`
+pub mod data;
+
 /// RFC 8089: `file`
 pub mod file;
 
@@ -10,6 +13,9 @@ pub mod http;
 
 /// What breaks a scheme's own rules.
 pub(crate) mod lints;
+
+/// RFC 6068: `mailto`
+pub mod mailto;
 
 mod registry;
 

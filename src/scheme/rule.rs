@@ -6,7 +6,7 @@ use crate::grammar::{Definition, definition_of};
 use crate::rule::Section;
 use crate::source::{Parsed, Source, end};
 
-use super::{file, http, urn, websocket};
+use super::{data, file, http, mailto, urn, websocket};
 
 /// Declares [`SchemeRule`] from rows of variant, ABNF name, function and RFC.
 macro_rules! rules {
@@ -57,6 +57,30 @@ macro_rules! rules {
 }
 
 rules! {
+    Dataurl "dataurl" data::dataurl, 2397;
+    Mediatype "mediatype" data::mediatype, 2397;
+    Data "data" data::data, 2397;
+    Parameter "parameter" data::parameter, 2397;
+    Type "type" data::r#type, 2397;
+    Subtype "subtype" data::subtype, 2397;
+    Attribute "attribute" data::attribute, 2397;
+    Value "value" data::value, 2397;
+    Token "token" data::token, 2397;
+    Urlchar "urlchar" data::urlchar, 2397;
+
+    MailtoUri "mailtoURI" mailto::mailtouri, 6068;
+    To "to" mailto::to, 6068;
+    Hfields "hfields" mailto::hfields, 6068;
+    Hfield "hfield" mailto::hfield, 6068;
+    Hfname "hfname" mailto::hfname, 6068;
+    Hfvalue "hfvalue" mailto::hfvalue, 6068;
+    AddrSpec "addr-spec" mailto::addr_spec, 6068;
+    LocalPart "local-part" mailto::local_part, 6068;
+    Domain "domain" mailto::domain, 6068;
+    Achar "achar" mailto::achar, 6068;
+    Qchar "qchar" mailto::qchar, 6068;
+    SomeDelims "some-delims" mailto::some_delims, 6068;
+
     WsUri "ws-URI" websocket::ws_uri, 6455;
     WssUri "wss-URI" websocket::wss_uri, 6455;
 

@@ -1,4 +1,4 @@
-//! # [RFC 6455, 3](https://www.rfc-editor.org/rfc/rfc6455#section-3): the schemes `ws` and `wss`
+//! # [RFC 6455](https://www.rfc-editor.org/rfc/rfc6455): the schemes `ws` and `wss`
 
 use nom::Parser;
 use nom::combinator::opt;

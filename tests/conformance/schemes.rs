@@ -7,7 +7,9 @@ use urispec::scheme::SchemeRule;
 use crate::automaton::Grammar;
 use crate::suite::prove;
 
-const FILES: [(u16, &str); 4] = [
+const FILES: [(u16, &str); 6] = [
+    (2397, include_str!("../../grammar/rfc2397.abnf")),
+    (6068, include_str!("../../grammar/rfc6068.abnf")),
     (6455, include_str!("../../grammar/rfc6455.abnf")),
     (8089, include_str!("../../grammar/rfc8089.abnf")),
     (8141, include_str!("../../grammar/rfc8141.abnf")),
@@ -21,8 +23,7 @@ fn every_rule_of_a_scheme_is_its_automaton() {
     for (rfc, file) in FILES {
         let grammar = Grammar::of(&[file]);
         let classes = grammar.classes();
-        let rules: Vec<SchemeRule> =
-            SchemeRule::ALL.iter().copied().filter(|rule| rule.section().rfc == rfc).collect();
+        let rules: Vec<SchemeRule> = SchemeRule::ALL.iter().copied().filter(|rule| rule.section().rfc == rfc).collect();
         let listed: BTreeSet<String> = rules.iter().map(|rule| rule.name().to_lowercase()).collect();
         let defined: BTreeSet<String> =
             grammar.names().filter(|name| !generic.contains(*name)).map(str::to_owned).collect();
