@@ -830,6 +830,12 @@ names! {
         /// The generic syntax lets every URI have all; a scheme says which it gives a meaning.
         UnexpectedComponent "unexpected-component" UriReference;
         UriReference: "ws://example.com/chat#room" => "ws://example.com/chat"; 3986 "3.1" "Scheme"
+
+        /// A part that is not as the scheme's own document has it.
+        ///
+        /// The generic syntax leaves the inside of a path or query to the scheme. Those of `data`, `file`, `mailto` and `urn` are known here.
+        SchemeSyntax "scheme-syntax" Path;
+        UriReference: "urn:isbn" => "urn:isbn:0451450523"; 3986 "3.1" "Scheme"
     }
 }
 

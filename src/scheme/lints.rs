@@ -1,13 +1,13 @@
 use alloc::format;
 use alloc::string::String;
-use alloc::vec;
+use alloc::{vec, vec::Vec};
 use core::net::Ipv6Addr;
 use core::ops::Range;
 
-use super::{Component, registration, registrations};
+use super::{Component, SchemeRule, registration, registrations};
 use crate::diagnostic::{Applicability, Edit, Name};
 use crate::linter::Lints;
-use crate::uri::Scheme;
+use crate::uri::{Decoded, Path, Query, Scheme};
 
 /// Schemes that are none, and what breaks the rules of those that are.
 pub(crate) fn lint(lints: &mut Lints<'_, '_>) {
@@ -183,6 +183,96 @@ fn components(lints: &mut Lints<'_, '_>, scheme: Scheme<'_>) {
             unexpected(lints, scheme, what, span);
         }
     }
+    if let Some(rule) = known.syntax
+        && !lints.has(Name::UnexpectedComponent)
+    {
+        syntax(lints, rule);
+    }
+}
+
+/// What does not match the rule of the scheme's own document.
+fn syntax(lints: &mut Lints<'_, '_>, rule: SchemeRule) {
+    let reference = lints.reference;
+    // A fragment belongs to no scheme (3.5); that a URN's rule has one makes no difference.
+    let end = reference.fragment().map_or(lints.text().len(), |fragment| fragment.span().start - "#".len());
+    let text = lints.text().get(..end).unwrap_or_default();
+    let path = reference.path();
+    let wrong = if !rule.accepts(text) {
+        match rule {
+            SchemeRule::Namestring => urn(path, reference.query()),
+            SchemeRule::MailtoUri => mailto(path, reference.query()),
+            SchemeRule::Dataurl => (path.span(), "a media type, and a `,` before the data, are expected here"),
+            _ => (path.span(), "a path that begins with one `/` is expected here"),
+        }
+    } else if rule == SchemeRule::Dataurl && !is_base64(path.as_str()) {
+        (path.span(), "the data is said to be base64, and is not")
+    } else if rule == SchemeRule::Namestring && !is_uuid(path.as_str()) {
+        (path.span(), "eight, four, four, four and twelve hexadecimal digits are a UUID")
+    } else {
+        return;
+    };
+    let (span, label) = wrong;
+    let message = format!("this is not as RFC {} has it", rule.section().rfc);
+    let abnf: Vec<&str> = rule.abnf().split_ascii_whitespace().collect();
+    lints.note(Name::SchemeSyntax, span, message, label).help(format!("{}: {}", rule.section(), abnf.join(" ")));
+}
+
+fn urn(path: Path<'_>, query: Option<Query<'_>>) -> (Range<usize>, &'static str) {
+    let (text, start) = (path.as_str(), path.span().start);
+    match SchemeRule::Nid.parse(text) {
+        Ok((rest, _)) if rest.len() > 1 && rest.starts_with(':') => match query {
+            Some(query) if !query.as_str().starts_with(['+', '=']) => {
+                (query.span(), "a query of a URN begins with `+` or `=`")
+            }
+            Some(query) => (query.span(), "a component after `?+` or `?=` is not empty, and begins with no `/` or `?`"),
+            None => (start + text.len() - rest.len()..path.span().end, "a name does not begin with `/`"),
+        },
+        Ok((rest, _)) => {
+            (start + text.len() - rest.len()..path.span().end, "a `:` and a name are expected after the namespace")
+        }
+        Err(_) => {
+            let end = text.find(':').unwrap_or(text.len());
+            (start..start + end, "a namespace has 2 to 32 letters, digits and inner hyphens")
+        }
+    }
+}
+
+fn mailto(path: Path<'_>, query: Option<Query<'_>>) -> (Range<usize>, &'static str) {
+    let mut at = path.span().start;
+    for address in path.as_str().split(',').filter(|_| !path.as_str().is_empty()) {
+        if !SchemeRule::AddrSpec.accepts(address) {
+            return (at..at + address.len(), "an address is a name, an `@`, and a domain");
+        }
+        at += address.len() + ",".len();
+    }
+    let mut span = query.map_or(path.span(), |query| query.span());
+    if let Some(query) = query {
+        let mut at = span.start;
+        for header in query.as_str().split('&') {
+            if !SchemeRule::Hfield.accepts(header) {
+                span = at..at + header.len();
+                break;
+            }
+            at += header.len() + "&".len();
+        }
+    }
+    (span, "a header is a name, a `=`, and a value")
+}
+
+/// Whether data that is said to be base64 has no other characters.
+fn is_base64(path: &str) -> bool {
+    let Some((before, data)) = path.split_once(',') else { return true };
+    let is_said =
+        before.len() >= 7 && before.get(before.len() - 7..).is_some_and(|end| end.eq_ignore_ascii_case(";base64"));
+    let is_digit = |byte: u8| byte.is_ascii_alphanumeric() || b"+/=".contains(&byte) || byte.is_ascii_whitespace();
+    !is_said || Decoded::new(data).all(is_digit)
+}
+
+/// Whether what is in the namespace of UUIDs is one (RFC 9562).
+fn is_uuid(path: &str) -> bool {
+    let Some((namespace, name)) = path.split_once(':') else { return true };
+    let groups = name.split('-').map(|group| (group.len(), group.bytes().all(|byte| byte.is_ascii_hexdigit())));
+    !namespace.eq_ignore_ascii_case("uuid") || groups.eq([8, 4, 4, 4, 12].map(|length| (length, true)))
 }
 
 fn unexpected(lints: &mut Lints<'_, '_>, scheme: Scheme<'_>, what: &'static str, span: Range<usize>) {

@@ -102,6 +102,8 @@ pub(crate) struct Known {
     pub(crate) needs_host: bool,
     /// The components that it does not have.
     pub(crate) without: &'static [Component],
+    /// The rule that it adds to the generic syntax.
+    pub(crate) syntax: Option<SchemeRule>,
 }
 
 /// A component that a scheme may not have.
@@ -143,6 +145,7 @@ impl Known {
             is_web: false,
             needs_host: false,
             without: &[],
+            syntax: None,
         }
     }
 
@@ -171,12 +174,13 @@ impl Known {
 static SCHEMES: [Known; 44] = [
     Known::rooted("coap", 5683),
     Known::rooted("coaps", 5684),
-    Known::flat("data"),
+    Known { syntax: Some(SchemeRule::Dataurl), ..Known::flat("data") },
     Known::port("dict", 2628),
     Known {
         empty_path_is_root: true,
         is_file: true,
         without: &[Component::Userinfo, Component::Port, Component::Query],
+        syntax: Some(SchemeRule::FileUri),
         ..Known::new("file")
     },
     Known::rooted("ftp", 21),
@@ -192,7 +196,11 @@ static SCHEMES: [Known; 44] = [
     Known::port("iris.beep", 702),
     Known { needs_host: false, ..Known::port("ldap", 389) },
     Known { needs_host: false, ..Known::port("ldaps", 636) },
-    Known { case_insensitive: Some(CaseInsensitive::MailDomains), ..Known::flat("mailto") },
+    Known {
+        case_insensitive: Some(CaseInsensitive::MailDomains),
+        syntax: Some(SchemeRule::MailtoUri),
+        ..Known::flat("mailto")
+    },
     Known { needs_host: false, ..Known::port("news", 119) },
     Known::port("nfs", 2049),
     Known::port("nntp", 119),
@@ -213,7 +221,11 @@ static SCHEMES: [Known; 44] = [
     Known::port("telnet", 23),
     Known::port("tftp", 69),
     Known::port("tn3270", 23),
-    Known { case_insensitive: Some(CaseInsensitive::UrnNamespace), ..Known::flat("urn") },
+    Known {
+        case_insensitive: Some(CaseInsensitive::UrnNamespace),
+        syntax: Some(SchemeRule::Namestring),
+        ..Known::flat("urn")
+    },
     Known::port("vnc", 5900),
     Known::port("wais", 210),
     Known { without: &[Component::Fragment], ..Known::web("ws", 80) },
