@@ -127,12 +127,13 @@ fn every_rule_has_one_function_with_its_text_in_the_module_of_its_section() {
     let (mut seen, mut of_schemes) = (BTreeMap::new(), BTreeSet::new());
     for fence in fences() {
         let name = fence.abnf.split([' ', '=']).next().unwrap().to_owned();
-        let of_scheme = SchemeRule::ALL.iter().find(|rule| rule.name() == name);
+        let is_here = |rule: &&SchemeRule| rule.name() == name && rule.abnf() == fence.abnf;
+        let of_scheme = SchemeRule::ALL.iter().find(is_here);
         if let Some(rule) = of_scheme.filter(|_| fence.module.starts_with("urispec::scheme")) {
             assert_eq!(fence.abnf, rule.abnf(), "the fence of {name} differs from grammar/");
             assert_eq!(fence.function.trim_start_matches("r#"), name.to_lowercase().replace('-', "_"));
             assert_eq!(fence.section, rule.section().number, "{name} is in another section's module");
-            assert!(of_schemes.insert(name), "twice");
+            assert!(of_schemes.insert((fence.module.clone(), name)), "twice");
             continue;
         }
         let rule = Rule::from_name(&name).unwrap_or_else(|| panic!("{name} is no rule"));

@@ -57,6 +57,9 @@ fn ordinary_references_are_silent() {
         "data:,A%20brief%20note",
         "data:image/svg+xml;charset=utf-8;base64,PHN2Zz4=",
         "tel:+1-816-555-1212",
+        "tel:863-1234;phone-context=+1-914-555",
+        "tel:7042;ext=1;phone-context=example.com",
+        "tel:+1-201-555-0123;isub=1?2",
         "data:text/plain;base64,SGVsbG8=",
         "news:comp.infosystems.www.servers.unix",
         "ldap://[2001:db8::7]/c=GB?objectClass?one",
@@ -172,6 +175,9 @@ fn what_is_hidden_is_named() {
         ("data:a;b,c", &["scheme-syntax"]),
         ("data:;base64,a!", &["scheme-syntax"]),
         ("file:a", &["scheme-syntax"]),
+        ("tel:863-1234", &["scheme-syntax"]),
+        ("tel:+", &["scheme-syntax"]),
+        ("tel:abc+1", &["scheme-syntax"]),
     ];
     assert!(hidden.iter().all(|(text, _)| Rule::UriReference.accepts(text)));
     let others: Vec<_> = hidden.iter().filter(|(text, expected)| names(text) != *expected).collect();

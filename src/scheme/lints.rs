@@ -201,6 +201,10 @@ fn syntax(lints: &mut Lints<'_, '_>, rule: SchemeRule) {
         match rule {
             SchemeRule::Namestring => urn(path, reference.query()),
             SchemeRule::MailtoUri => mailto(path, reference.query()),
+            SchemeRule::TelephoneUri => (
+                path.span(),
+                "a `+` and digits are expected here, or digits and a `;phone-context=`; `-`, `.` and parentheses may stand between",
+            ),
             SchemeRule::Dataurl => (path.span(), "a media type, and a `,` before the data, are expected here"),
             _ => (path.span(), "a path that begins with one `/` is expected here"),
         }

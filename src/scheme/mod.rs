@@ -21,6 +21,9 @@ mod registry;
 
 mod rule;
 
+/// RFC 3966: `tel`
+pub mod tel;
+
 /// RFC 8141: `urn`
 pub mod urn;
 
@@ -217,7 +220,7 @@ static SCHEMES: [Known; 44] = [
     Known { needs_host: false, ..Known::port("snews", 563) },
     Known::port("ssh", 22),
     Known::port("svn", 3690),
-    Known::flat("tel"),
+    Known { syntax: Some(SchemeRule::TelephoneUri), ..Known::flat("tel") },
     Known::port("telnet", 23),
     Known::port("tftp", 69),
     Known::port("tn3270", 23),

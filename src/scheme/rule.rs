@@ -6,7 +6,7 @@ use crate::grammar::{Definition, definition_of};
 use crate::rule::Section;
 use crate::source::{Parsed, Source, end};
 
-use super::{data, file, http, mailto, urn, websocket};
+use super::{data, file, http, mailto, tel, urn, websocket};
 
 /// Declares [`SchemeRule`] from rows of variant, ABNF name, function and RFC.
 macro_rules! rules {
@@ -67,6 +67,33 @@ rules! {
     Value "value" data::value, 2397;
     Token "token" data::token, 2397;
     Urlchar "urlchar" data::urlchar, 2397;
+
+    TelephoneUri "telephone-uri" tel::telephone_uri, 3966;
+    TelephoneSubscriber "telephone-subscriber" tel::telephone_subscriber, 3966;
+    GlobalNumber "global-number" tel::global_number, 3966;
+    LocalNumber "local-number" tel::local_number, 3966;
+    Par "par" tel::par, 3966;
+    IsdnSubaddress "isdn-subaddress" tel::isdn_subaddress, 3966;
+    Extension "extension" tel::extension, 3966;
+    Context "context" tel::context, 3966;
+    Descriptor "descriptor" tel::descriptor, 3966;
+    GlobalNumberDigits "global-number-digits" tel::global_number_digits, 3966;
+    LocalNumberDigits "local-number-digits" tel::local_number_digits, 3966;
+    Domainname "domainname" tel::domainname, 3966;
+    Domainlabel "domainlabel" tel::domainlabel, 3966;
+    Toplabel "toplabel" tel::toplabel, 3966;
+    TelParameter "parameter" tel::parameter, 3966;
+    Pname "pname" tel::pname, 3966;
+    Pvalue "pvalue" tel::pvalue, 3966;
+    Paramchar "paramchar" tel::paramchar, 3966;
+    MarkUnreserved "mark-unreserved" tel::mark_unreserved, 3966;
+    Mark "mark" tel::mark, 3966;
+    ParamUnreserved "param-unreserved" tel::param_unreserved, 3966;
+    Phonedigit "phonedigit" tel::phonedigit, 3966;
+    PhonedigitHex "phonedigit-hex" tel::phonedigit_hex, 3966;
+    VisualSeparator "visual-separator" tel::visual_separator, 3966;
+    Uric "uric" tel::uric, 3966;
+    TelAlphanum "alphanum" tel::alphanum, 3966;
 
     MailtoUri "mailtoURI" mailto::mailtouri, 6068;
     To "to" mailto::to, 6068;
