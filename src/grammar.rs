@@ -28,6 +28,7 @@ pub(crate) const fn definition_of(rfc: u16, name: &str) -> Definition {
     let file = match rfc {
         2397 => include_str!("../grammar/rfc2397.abnf"),
         3966 => include_str!("../grammar/rfc3966.abnf"),
+        4516 => include_str!("../grammar/rfc4516.abnf"),
         6068 => include_str!("../grammar/rfc6068.abnf"),
         6455 => include_str!("../grammar/rfc6455.abnf"),
         8089 => include_str!("../grammar/rfc8089.abnf"),

@@ -63,6 +63,7 @@ fn ordinary_references_are_silent() {
         "data:text/plain;base64,SGVsbG8=",
         "news:comp.infosystems.www.servers.unix",
         "ldap://[2001:db8::7]/c=GB?objectClass?one",
+        "ldap:///o=x?cn,sn?sub?(cn=a)?!e=b,c",
         "telnet://192.0.2.16:80/",
         "foo://example.com:8042/over/there?name=ferret#nose",
         "javascript:void(0)",
@@ -81,6 +82,7 @@ fn what_is_hidden_is_named() {
     let hidden: &[(&str, &[&str])] = &[
         // 7 and 3.2.1
         ("ftp://u:p@h/", &["password-in-userinfo"]),
+        ("jdbc:mysql://u:p@h/db", &["password-in-userinfo"]),
         ("https://example.com:443@evil.test/", &["userinfo-like-host"]),
         ("http://www.bank.example@evil.test/", &["userinfo-like-host"]),
         ("http://good.example%2Flogin@evil.test/", &["userinfo-like-host"]),
@@ -177,6 +179,7 @@ fn what_is_hidden_is_named() {
         ("file:a", &["scheme-syntax"]),
         ("tel:863-1234", &["scheme-syntax"]),
         ("tel:+", &["scheme-syntax"]),
+        ("ldap://h/dc=x??all", &["scheme-syntax"]),
         ("tel:abc+1", &["scheme-syntax"]),
     ];
     assert!(hidden.iter().all(|(text, _)| Rule::UriReference.accepts(text)));

@@ -833,8 +833,8 @@ names! {
 
         /// A part that is not as the scheme's own document has it.
         ///
-        /// The generic syntax leaves the inside of a path or query to the scheme. Those of `data`, `file`, `mailto`, `tel`
-        /// and `urn` are known here.
+        /// The generic syntax leaves the inside of a path or query to the scheme. Those of `data`, `file`, `ldap`,
+        /// `mailto`, `tel` and `urn` are known here.
         SchemeSyntax "scheme-syntax" Path;
         UriReference: "urn:isbn" => "urn:isbn:0451450523"; 3986 "3.1" "Scheme"
     }

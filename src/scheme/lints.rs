@@ -205,6 +205,10 @@ fn syntax(lints: &mut Lints<'_, '_>, rule: SchemeRule) {
                 path.span(),
                 "a `+` and digits are expected here, or digits and a `;phone-context=`; `-`, `.` and parentheses may stand between",
             ),
+            SchemeRule::Ldapurl => {
+                let query = reference.query().map_or(path.span(), |query| query.span());
+                (query, "attributes, a scope, a filter and extensions, with `?` between, are expected here")
+            }
             SchemeRule::Dataurl => (path.span(), "a media type, and a `,` before the data, are expected here"),
             _ => (path.span(), "a path that begins with one `/` is expected here"),
         }

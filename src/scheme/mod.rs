@@ -11,6 +11,9 @@ pub mod file;
 /// RFC 9110: `http` and `https`
 pub mod http;
 
+/// RFC 4516: `ldap`
+pub mod ldap;
+
 /// What breaks a scheme's own rules.
 pub(crate) mod lints;
 
@@ -103,6 +106,8 @@ pub(crate) struct Known {
     pub(crate) is_web: bool,
     /// Whether it needs a host.
     pub(crate) needs_host: bool,
+    /// Whether a URI follows it.
+    pub(crate) is_nested: bool,
     /// The components that it does not have.
     pub(crate) without: &'static [Component],
     /// The rule that it adds to the generic syntax.
@@ -147,6 +152,7 @@ impl Known {
             case_insensitive: None,
             is_web: false,
             needs_host: false,
+            is_nested: false,
             without: &[],
             syntax: None,
         }
@@ -174,7 +180,7 @@ impl Known {
 }
 
 /// By name. The ports are those of the schemes' documents, and where there is none, of those who run them.
-static SCHEMES: [Known; 44] = [
+static SCHEMES: [Known; 45] = [
     Known::rooted("coap", 5683),
     Known::rooted("coaps", 5684),
     Known { syntax: Some(SchemeRule::Dataurl), ..Known::flat("data") },
@@ -197,7 +203,8 @@ static SCHEMES: [Known; 44] = [
     Known::rooted("ipp", 631),
     Known::rooted("ipps", 631),
     Known::port("iris.beep", 702),
-    Known { needs_host: false, ..Known::port("ldap", 389) },
+    Known { is_nested: true, ..Known::new("jdbc") },
+    Known { needs_host: false, syntax: Some(SchemeRule::Ldapurl), ..Known::port("ldap", 389) },
     Known { needs_host: false, ..Known::port("ldaps", 636) },
     Known {
         case_insensitive: Some(CaseInsensitive::MailDomains),

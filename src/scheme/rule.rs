@@ -6,7 +6,7 @@ use crate::grammar::{Definition, definition_of};
 use crate::rule::Section;
 use crate::source::{Parsed, Source, end};
 
-use super::{data, file, http, mailto, tel, urn, websocket};
+use super::{data, file, http, ldap, mailto, tel, urn, websocket};
 
 /// Declares [`SchemeRule`] from rows of variant, ABNF name, function and RFC.
 macro_rules! rules {
@@ -94,6 +94,17 @@ rules! {
     VisualSeparator "visual-separator" tel::visual_separator, 3966;
     Uric "uric" tel::uric, 3966;
     TelAlphanum "alphanum" tel::alphanum, 3966;
+
+    Ldapurl "ldapurl" ldap::ldapurl, 4516;
+    Dn "dn" ldap::dn, 4516;
+    Attributes "attributes" ldap::attributes, 4516;
+    Attrdesc "attrdesc" ldap::attrdesc, 4516;
+    Scope "scope" ldap::scope, 4516;
+    Filter "filter" ldap::filter, 4516;
+    Extensions "extensions" ldap::extensions, 4516;
+    LdapExtension "extension" ldap::extension, 4516;
+    Extype "extype" ldap::extype, 4516;
+    Exvalue "exvalue" ldap::exvalue, 4516;
 
     MailtoUri "mailtoURI" mailto::mailtouri, 6068;
     To "to" mailto::to, 6068;

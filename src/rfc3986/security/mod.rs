@@ -26,6 +26,7 @@ mod readers;
 mod delimiting;
 
 pub(crate) fn lint(lints: &mut Lints<'_, '_>) {
+    semantic_attacks::nested(lints);
     if let Some(authority) = lints.reference.authority() {
         if let Some(userinfo) = authority.userinfo() {
             semantic_attacks::userinfo(lints, userinfo, authority.host());
