@@ -196,6 +196,8 @@ fn readers_are_asked_where_a_request_goes() {
     assert_eq!(read("HTTP://H/a/../b"), "RFC 3986: h:80/b, WHATWG: h:80/b, java.net.URI: h:80/b");
     assert_eq!(read("http://0x7f.1/"), "RFC 3986: 0x7f.1:80/, WHATWG: 127.0.0.1:80/, java.net.URI: no host");
     assert_eq!(read("http://a\\@b/"), "WHATWG: a:80/@b/");
+    let same = "RFC 3986: [::ffff:1.2.3.4]:80/, WHATWG: [::ffff:1.2.3.4]:80/, java.net.URI: [::ffff:1.2.3.4]:80/";
+    assert_eq!(read("http://[::FFFF:1.2.3.4]"), same);
     assert_eq!(read("http:h"), "RFC 3986: no host, WHATWG: h:80/, java.net.URI: no host");
     assert_eq!(read("http://1.2.3.256/"), "RFC 3986: 1.2.3.256:80/, java.net.URI: no host");
     assert_eq!(read("http://h:080?"), "RFC 3986: h:80/, WHATWG: h:80/, java.net.URI: h:80/");

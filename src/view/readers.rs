@@ -7,6 +7,7 @@ use alloc::format;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 use core::fmt;
+use core::net::Ipv6Addr;
 
 use super::java::JavaUri;
 use crate::rfc3986::comparison::Rung;
@@ -75,6 +76,15 @@ fn default_port(scheme: &str) -> Option<u16> {
     registration(scheme).and_then(|registration| registration.default_port)
 }
 
+/// A host as it is compared: an IPv6 address as RFC 5952 has it.
+fn normal_host(host: &str) -> String {
+    let inside = host.strip_prefix('[').and_then(|host| host.strip_suffix(']'));
+    match inside.and_then(|address| address.parse::<Ipv6Addr>().ok()) {
+        Some(address) => format!("[{address}]"),
+        None => host.to_lowercase(),
+    }
+}
+
 /// A path as it is compared.
 fn normal(path: &str) -> String {
     let path = if path.is_empty() { "/" } else { path };
@@ -88,12 +98,10 @@ fn rfc(text: &str) -> Option<Reading> {
     let uri = Uri::parse(text).ok()?;
     let authority = uri.authority();
     let host = authority.map(|authority| match authority.host().kind() {
-        HostKind::Ipv4(address) => address.to_string(),
-        HostKind::Ipv6(address) => format!("[{address}]"),
-        HostKind::IpvFuture(_) => authority.host().as_str().to_ascii_lowercase(),
         HostKind::RegName(name) => {
-            String::from_utf8_lossy(&Decoded::new(name.as_str()).collect::<Vec<u8>>()).to_lowercase()
+            normal_host(&String::from_utf8_lossy(&Decoded::new(name.as_str()).collect::<Vec<u8>>()))
         }
+        _ => normal_host(authority.host().as_str()),
     });
     let port = authority.and_then(|authority| authority.port()).and_then(|port| port.number());
     Some(Reading {
@@ -109,7 +117,7 @@ fn java(text: &str) -> Option<Reading> {
     let port = u16::try_from(uri.port()).ok().or_else(|| default_port(uri.scheme()?));
     Some(Reading {
         reader: Reader::Java,
-        host: uri.host().map(str::to_ascii_lowercase),
+        host: uri.host().map(normal_host),
         port,
         path: normal(uri.raw_path().unwrap_or_default()),
     })
@@ -118,7 +126,7 @@ fn java(text: &str) -> Option<Reading> {
 #[cfg(feature = "whatwg")]
 fn whatwg(text: &str) -> Option<Reading> {
     let url = url::Url::parse(text).ok()?;
-    let host = url.host_str().filter(|host| !host.is_empty()).map(String::from);
+    let host = url.host_str().filter(|host| !host.is_empty()).map(normal_host);
     let (port, path) = (url.port_or_known_default().or_else(|| default_port(url.scheme())), normal(url.path()));
     Some(Reading { reader: Reader::Whatwg, host, port, path })
 }
