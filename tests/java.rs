@@ -253,6 +253,17 @@ fn differences_are_told_where_there_are_any() {
 }
 
 #[test]
+fn the_case_of_triplets_does_not_count() {
+    let compare = |a, b| JavaUri::parse(a).unwrap().compare_to(&JavaUri::parse(b).unwrap());
+    assert_eq!(compare("/%a9", "/%A9"), Ordering::Equal);
+    assert_eq!(compare("s:%a9", "s:%A9"), Ordering::Equal);
+    assert_eq!(compare("/%a9", "/%C3"), Ordering::Less);
+    assert_eq!(compare("/a", "/%C3"), Ordering::Greater);
+    let error = JavaUri::parse("http://]%B").unwrap_err();
+    assert_eq!(error.to_string(), "Malformed escape pair at index 8");
+}
+
+#[test]
 fn an_encoded_surrogate_is_one_malformed_sequence() {
     let decoded = |text| JavaUri::parse(text).unwrap().path().unwrap().into_owned();
     assert_eq!(decoded("/%ED%A0%80a"), "/\u{fffd}a");

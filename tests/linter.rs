@@ -201,6 +201,8 @@ fn readers_are_asked_where_a_request_goes() {
     assert_eq!(read("http:h"), "RFC 3986: no host, WHATWG: h:80/, java.net.URI: no host");
     assert_eq!(read("http://1.2.3.256/"), "RFC 3986: 1.2.3.256:80/, java.net.URI: no host");
     assert_eq!(read("http://h:080?"), "RFC 3986: h:80/, WHATWG: h:80/, java.net.URI: h:80/");
+    assert_eq!(read("http://h:65536/"), "RFC 3986: h/, java.net.URI: h/");
+    assert_eq!(readings("mailto:a@b")[0].path, "a@b");
     assert_eq!(read("%"), "");
 }
 

@@ -6,7 +6,7 @@ impl Uri<'_> {
     /// Whether a reference leads to the document with this URI, or to a part of it: the target is this URI, but for the
     /// fragments. A browser does not fetch such a target anew.
     ///
-    /// The texts are compared as they are (6.2.1); normalize both before to find more.
+    /// A URI is compared as it is, another reference as what it resolves to (6.2.1); normalize both before to find more.
     ///
     /// ```
     /// use urispec::{Uri, UriReference};
@@ -14,15 +14,22 @@ impl Uri<'_> {
     /// let base = Uri::parse("http://a/b/c?q")?;
     /// let is_same = |reference| base.is_same_document(UriReference::parse(reference).unwrap());
     /// assert!(is_same("#top") && is_same("") && is_same("?q") && is_same("../b/c?q#f") && is_same("http://a/b/c?q"));
+    /// let base = Uri::parse("http://a/b/../c")?;
+    /// assert!(base.is_same_document(base.into()));
+    ///
+    /// let base = Uri::parse("http://a/b/c?q")?;
+    /// let is_same = |reference| base.is_same_document(UriReference::parse(reference).unwrap());
     /// assert!(!is_same("c") && !is_same("?") && !is_same("HTTP://a/b/c?q"));
     /// # Ok::<(), urispec::Error>(())
     /// ```
     pub fn is_same_document(&self, reference: UriReference<'_>) -> bool {
-        let is_fragment = reference.to_relative_ref().is_some()
-            && reference.authority().is_none()
-            && reference.path().as_str().is_empty()
-            && reference.query().is_none();
-        is_fragment
-            || self.resolve(reference).is_ok_and(|target| target.view().without_fragment() == self.without_fragment())
+        let is_same = |uri: Uri<'_>| uri.without_fragment() == self.without_fragment();
+        let is_fragment =
+            reference.authority().is_none() && reference.path().as_str().is_empty() && reference.query().is_none();
+        match reference.to_uri() {
+            Some(uri) if is_same(uri) => true,
+            None if is_fragment => true,
+            _ => self.resolve(reference).is_ok_and(|target| is_same(target.view())),
+        }
     }
 }

@@ -74,6 +74,7 @@ enum QueryText<'a> {
 
 /// Why components make no reference.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum BuildError {
     /// A scheme or an IP literal is none, which no encoding can mend; the places are those in the component. Or the whole is
     /// too long.
@@ -82,6 +83,10 @@ pub enum BuildError {
     SchemeMissing,
     /// A userinfo or a port has no host to stand with.
     HostMissing,
+    /// A host that is a text holds a delimiter. A port and a userinfo are set by themselves.
+    HostDelimiter,
+    /// A segment is `.` or `..`, which as data no path can hold: it would be removed.
+    DotSegment,
     /// After an authority, a path is empty or begins with `/`.
     PathWithoutSlash,
     /// Without an authority, a path that begins with `//` would be read as one.
@@ -96,6 +101,10 @@ impl fmt::Display for BuildError {
             BuildError::Invalid(error) => error.fmt(f),
             BuildError::SchemeMissing => f.write_str("a URI needs a scheme"),
             BuildError::HostMissing => f.write_str("a userinfo or a port needs a host"),
+            BuildError::HostDelimiter => {
+                f.write_str("a host holds no delimiter, such as a `:`; a port and a userinfo are set by themselves")
+            }
+            BuildError::DotSegment => f.write_str("a segment that is `.` or `..` would be removed from the path"),
             BuildError::PathWithoutSlash => f.write_str("after an authority, a path is empty or begins with `/`"),
             BuildError::PathLikeAuthority => {
                 f.write_str("without an authority, a path that begins with `//` would be read as one")
@@ -107,7 +116,14 @@ impl fmt::Display for BuildError {
     }
 }
 
-impl core::error::Error for BuildError {}
+impl core::error::Error for BuildError {
+    fn source(&self) -> Option<&(dyn core::error::Error + 'static)> {
+        match self {
+            BuildError::Invalid(error) => Some(error),
+            _ => None,
+        }
+    }
+}
 
 impl From<Error> for BuildError {
     fn from(error: Error) -> Self {
@@ -259,6 +275,18 @@ impl<'a> Builder<'a> {
         {
             Rule::IpLiteral.check(host)?;
         }
+        if let Some(HostText::Text(host)) = self.host
+            && !host.starts_with('[')
+            && host.contains([':', '/', '?', '#', '[', ']', '@', '\\'])
+            && !Rule::Ipv6address.accepts(host)
+        {
+            return Err(BuildError::HostDelimiter);
+        }
+        if let PathText::Segments(segments) = self.path
+            && segments.iter().any(|segment| [".", ".."].contains(segment))
+        {
+            return Err(BuildError::DotSegment);
+        }
         let (is_relative, starts) = match self.path {
             PathText::Text(path) => (!path.is_empty() && !path.starts_with('/'), path.starts_with("//")),
             PathText::Segments(segments) => (false, segments.len() > 1 && segments.first() == Some(&"")),
@@ -286,7 +314,7 @@ impl<'a> Builder<'a> {
             host.fmt(result)?;
             match self.port {
                 Some(PortText::Number(port)) => write!(result, ":{port}")?,
-                Some(PortText::Text(port)) => write!(result, ":{port}")?,
+                Some(PortText::Text(port)) => result.write_str(":").and_then(|()| result.write_str(port))?,
                 None => (),
             }
         }

@@ -144,7 +144,8 @@ impl<'a> JavaUri<'a> {
         self.scheme
     }
 
-    /// `getRawSchemeSpecificPart()`: what stands between scheme and fragment.
+    /// `getRawSchemeSpecificPart()`: what stands between scheme and fragment. Of what an operation made, that is its components
+    /// decoded and quoted again; in Java it is the text instead if that was asked for before.
     pub fn raw_scheme_specific_part(&self) -> Cow<'a, str> {
         if let Some(part) = self.opaque_part {
             return Cow::Borrowed(part);

@@ -42,7 +42,7 @@ pub struct Reading {
     pub reader: Reader,
     /// The host, if there is one.
     pub host: Option<String>,
-    /// The port, if one is given or known.
+    /// The port, if one is given or known. One over 65535 is none.
     pub port: Option<u16>,
     /// The path.
     pub path: String,
@@ -85,12 +85,12 @@ fn normal_host(host: &str) -> String {
     }
 }
 
-/// A path as it is compared.
-fn normal(path: &str) -> String {
-    let path = if path.is_empty() { "/" } else { path };
+/// A path as it is compared. One that begins with no slash is no hierarchy.
+fn normal(path: &str, has_host: bool) -> String {
+    let path = if path.is_empty() && has_host { "/" } else { path };
     match Uri::parse(&format!("s://h{path}")) {
-        Ok(uri) => uri.normalize(Rung::PathSegment).view().path().to_string(),
-        Err(_) => path.into(),
+        Ok(uri) if path.starts_with('/') => uri.normalize(Rung::PathSegment).view().path().to_string(),
+        _ => path.into(),
     }
 }
 
@@ -103,23 +103,29 @@ fn rfc(text: &str) -> Option<Reading> {
         }
         _ => normal_host(authority.host().as_str()),
     });
-    let port = authority.and_then(|authority| authority.port()).and_then(|port| port.number());
+    let given = authority.and_then(|authority| authority.port()).filter(|port| !port.as_str().is_empty());
     Some(Reading {
         reader: Reader::Rfc3986,
         host: host.filter(|host| !host.is_empty()),
-        port: port.or_else(|| default_port(uri.scheme().as_str())),
-        path: normal(uri.path().as_str()),
+        port: match given {
+            Some(port) => port.number(),
+            None => default_port(uri.scheme().as_str()),
+        },
+        path: normal(uri.path().as_str(), authority.is_some()),
     })
 }
 
 fn java(text: &str) -> Option<Reading> {
     let uri = JavaUri::parse(text).ok()?;
-    let port = u16::try_from(uri.port()).ok().or_else(|| default_port(uri.scheme()?));
+    let port = match uri.port() {
+        -1 => uri.scheme().and_then(default_port),
+        port => u16::try_from(port).ok(),
+    };
     Some(Reading {
         reader: Reader::Java,
         host: uri.host().map(normal_host),
         port,
-        path: normal(uri.raw_path().unwrap_or_default()),
+        path: normal(uri.raw_path().unwrap_or_default(), uri.raw_authority().is_some()),
     })
 }
 
@@ -127,7 +133,8 @@ fn java(text: &str) -> Option<Reading> {
 fn whatwg(text: &str) -> Option<Reading> {
     let url = url::Url::parse(text).ok()?;
     let host = url.host_str().filter(|host| !host.is_empty()).map(normal_host);
-    let (port, path) = (url.port_or_known_default().or_else(|| default_port(url.scheme())), normal(url.path()));
+    let (port, path) =
+        (url.port_or_known_default().or_else(|| default_port(url.scheme())), normal(url.path(), host.is_some()));
     Some(Reading { reader: Reader::Whatwg, host, port, path })
 }
 

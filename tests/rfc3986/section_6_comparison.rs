@@ -24,6 +24,8 @@ fn case() {
     assert_eq!(normal("//[2001:DB8:0:0:1:0:0:1]"), "//[2001:db8::1:0:0:1]");
     assert_eq!(normal("//[0:0:0:0:0:FFFF:102:304]:1"), "//[::ffff:1.2.3.4]:1");
     assert_eq!(normal("//[::1.2.3.4]"), "//[::102:304]");
+    assert_eq!(normal("//[::0]"), "//[::]");
+    assert_eq!(normal("//[1::0:0]"), "//[1::]");
     assert_eq!(normal("//[1:2:3:4:5:6::8]"), "//[1:2:3:4:5:6:0:8]");
 }
 
@@ -83,6 +85,7 @@ fn scheme_based() {
         normal("urn:UUID:F81D4FAE-7DEC-11D0-A765-00A0C91E6BF6"),
         "urn:uuid:f81d4fae-7dec-11d0-a765-00a0c91e6bf6"
     );
+    assert_eq!(normal("urn:%55UID:ABC"), "urn:uuid:abc");
     // An empty query or fragment is not the same as none, nor is an empty userinfo.
     assert_eq!(normal("http://@h/?#"), "http://@h/?#");
     // A reference without scheme has no default port.
@@ -318,6 +321,8 @@ fn reference() -> impl Strategy<Value = String> {
         "?",
         "#",
         "localhost",
+        "%55UID",
+        "[1::0]",
         "%31.2.3.4",
         "1.2.3.4",
         "%2541",

@@ -40,8 +40,9 @@ pub(super) fn ipv6_address(rewriter: &mut Rewriter<'_, '_>, span: Range<usize>) 
     let text = rewriter.source(span.clone());
     let inside = text.trim_matches(['[', ']']);
     // `core` reads every address that the grammar matches.
+    let mut rest = Expect(inside);
     if let Ok(address) = inside.parse::<Ipv6Addr>()
-        && write!(Expect(inside), "{address}").is_err()
+        && (write!(rest, "{address}").is_err() || !rest.0.is_empty())
     {
         rewriter.replace(Change::AddressText, span.start + 1..span.end - 1, |output| {
             // Writing to a string does not fail.

@@ -49,7 +49,7 @@ pub(super) fn path(rewriter: &mut Rewriter<'_, '_>, span: Range<usize>, part: Ca
         CaseInsensitive::UrnNamespace => {
             let name = path.split(':').next().unwrap_or_default();
             // The digits of a UUID have no case either (RFC 9562, section 4).
-            let is_uuid = name.eq_ignore_ascii_case("uuid");
+            let is_uuid = Decoded::new(name).map(|byte| byte.to_ascii_lowercase()).eq(*b"uuid");
             let end = if is_uuid { span.end } else { at + name.len() };
             lower_case(rewriter, at..end, Rung::Scheme, Change::SchemeSpecificCase);
             triplets(rewriter, end..span.end, Rung::Scheme);

@@ -2,7 +2,6 @@
 
 use alloc::borrow::Cow;
 use alloc::string::String;
-use alloc::vec::Vec;
 use core::fmt;
 
 /// A path without its dot segments. Borrowed if it has none.
@@ -143,18 +142,13 @@ fn slash_dot(text: &[u8], dots: Dots) -> Option<usize> {
 /// ".trim_start());
 /// ```
 pub fn steps(path: &str) -> Steps {
-    let mut buffers = Buffers { output: String::new(), input: path };
-    let mut steps = Vec::from([Step { name: "1", output: String::new(), input: path.into() }]);
-    while let Some(name) = buffers.step() {
-        steps.push(Step { name, output: buffers.output.clone(), input: buffers.input.into() });
-    }
-    Steps { steps }
+    Steps { path: path.into() }
 }
 
-/// The steps of a removal: see [`steps`].
+/// The steps of a removal: see [`steps`]. They are done when they are asked for.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Steps {
-    steps: Vec<Step>,
+    path: String,
 }
 
 /// A step of the routine, and what the buffers hold after it.
@@ -169,14 +163,20 @@ pub struct Step {
 }
 
 impl Steps {
-    /// Each step, from the first, which fills the input buffer.
-    pub fn iter(&self) -> impl Iterator<Item = &Step> {
-        self.steps.iter()
+    /// Each step, from the first, which fills the input buffer. Each holds both buffers, so all of a long path are much.
+    pub fn iter(&self) -> impl Iterator<Item = Step> {
+        let mut buffers = Buffers { output: String::new(), input: &self.path };
+        let mut name = Some("1");
+        core::iter::from_fn(move || {
+            let step = Step { name: name?, output: buffers.output.clone(), input: buffers.input.into() };
+            name = buffers.step();
+            Some(step)
+        })
     }
 
     /// The path that is left.
-    pub fn path(&self) -> &str {
-        self.steps.last().map_or("", |step| &step.output)
+    pub fn path(&self) -> Cow<'_, str> {
+        remove_dot_segments(&self.path)
     }
 }
 
@@ -184,7 +184,7 @@ impl Steps {
 impl fmt::Display for Steps {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str("STEP   OUTPUT BUFFER         INPUT BUFFER\n\n")?;
-        for Step { name, output, input } in &self.steps {
+        for Step { name, output, input } in self.iter() {
             // Where nothing follows, no blanks do.
             let output_width = if input.is_empty() { 0 } else { 20 };
             let line_start = if output.is_empty() && input.is_empty() { "" } else { "   " };

@@ -163,7 +163,7 @@ impl PartialEq for JavaUri<'_> {
 
 impl Eq for JavaUri<'_> {}
 
-/// `compareTo`. Two that are equal may be told apart: the case of percent triplets counts here.
+/// `compareTo`
 impl PartialOrd for JavaUri<'_> {
     fn partial_cmp(&self, other: &Self) -> Option<Ordering> {
         Some(self.compare_to(other))
@@ -171,8 +171,7 @@ impl PartialOrd for JavaUri<'_> {
 }
 
 impl JavaUri<'_> {
-    /// `compareTo(other)`, of which only the sign means anything. Unlike `equals` it tells apart what differs in the case of
-    /// percent triplets.
+    /// `compareTo(other)`, of which only the sign means anything.
     pub fn compare_to(&self, other: &Self) -> Ordering {
         let server = || {
             if self.host.is_some() && other.host.is_some() {
@@ -217,9 +216,22 @@ fn equal(a: Option<&str>, b: Option<&str>) -> bool {
     })
 }
 
-/// Java's order of strings is that of their UTF-16 units; what is undefined comes first.
+/// Java's order of strings is that of their UTF-16 units; the digits of percent triplets have no case, and what is undefined
+/// comes first.
 fn compare(a: Option<&str>, b: Option<&str>) -> Ordering {
+    let units = |text: &str| {
+        let mut left = 0;
+        let lower = text.chars().map(move |character| {
+            let is_digit = left > 0;
+            left = if character == '%' { 2 } else { left - i32::from(is_digit) };
+            if is_digit { character.to_ascii_lowercase() } else { character }
+        });
+        lower.collect::<String>()
+    };
     match (a, b) {
+        (Some(a), Some(b)) if a.contains('%') && b.contains('%') => {
+            units(a).encode_utf16().cmp(units(b).encode_utf16())
+        }
         (Some(a), Some(b)) => a.encode_utf16().cmp(b.encode_utf16()),
         (a, b) => a.is_some().cmp(&b.is_some()),
     }

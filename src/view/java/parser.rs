@@ -95,7 +95,9 @@ impl<'a> Parser<'a> {
 
     fn authority(&mut self, start: usize, end: usize) -> Result<(), JavaError> {
         const SERVER_PERCENT: Set = SERVER.or(Set::of("%"));
-        let may_be_server = self.scan(start, end, SERVER_PERCENT)? == end;
+        // Where a bracket may close an address, a `%` may begin the scope within it.
+        let server = if self.is_at(start, end, ']') { SERVER } else { SERVER_PERCENT };
+        let may_be_server = self.scan(start, end, server)? == end;
         let may_be_registry = self.scan(start, end, REG_NAME)? == end;
         if may_be_server {
             let server = match self.server(start, end) {
