@@ -126,7 +126,9 @@ impl Linter {
     pub fn check(&self, text: impl AsRef<[u8]>, rule: Rule) -> Result<(), Diagnosis> {
         let text = text.as_ref();
         let found = self.lint(text, rule);
-        if found.is_empty() { Ok(()) } else { Err(Diagnosis::new(found, &Text::line(redact(text)))) }
+        let has_password = found.iter().any(Diagnostic::is_on_password);
+        let shown = if has_password { redact(text) } else { Cow::Borrowed(text) };
+        if found.is_empty() { Ok(()) } else { Err(Diagnosis::new(found, &Text::line(shown))) }
     }
 
     /// What a reference that was parsed still hides. `rule` is what its fixes leave it to be.

@@ -66,6 +66,13 @@ fn ordinary_references_are_silent() {
         "ldap:///o=x?cn,sn?sub?(cn=a)?!e=b,c",
         "telnet://192.0.2.16:80/",
         "foo://example.com:8042/over/there?name=ferret#nose",
+        "javascript:alert('//x')",
+        "arn:aws:s3:::bucket/key",
+        "data:text/css,a%7B%0A%7D%2F",
+        "http+unix://%2Fvar%2Frun%2Fdocker.sock/info",
+        "sqlite:////var/lib/app.db",
+        "steam://123",
+        "https://my_host.example.com./",
         "javascript:void(0)",
         "about:blank",
         "custom-scheme:open",
@@ -98,7 +105,8 @@ fn what_is_hidden_is_named() {
         ("http://%31%32%37.1/", &["needless-encoding", "rare-ip-address-format"]),
         ("http://a%40b.example/", &["encoded-host-delimiter"]),
         ("http://a%5Cb.example/", &["encoded-host-delimiter"]),
-        ("http://h/a%2F..%2Fb", &["encoded-slash"]),
+        ("http://h/a%2F..%2Fb", &["encoded-dot-segment"]),
+        ("http://h/a%2Fb", &["encoded-slash"]),
         ("http://h/a%5Cb", &["encoded-slash"]),
         ("http://h/a%00b", &["encoded-control"]),
         ("http://h/?a=%00", &["encoded-control"]),
@@ -120,6 +128,12 @@ fn what_is_hidden_is_named() {
         ("https://xn--80ak6aa92e.com/", &["look-alike-host"]),
         ("https://xn--a-0hc.example/", &["bidi-host"]),
         ("https://xn--99999999.example/", &["invalid-a-label"]),
+        ("http://h/?a=%0aSet-Cookie:b", &["encoded-control"]),
+        ("http://example..org/", &["not-dns-name"]),
+        ("http://www,example.org/", &["not-dns-name"]),
+        ("http://-a.example/", &["not-dns-name"]),
+        ("file://C:/Users/ada", &["windows-path"]),
+        ("http://https//example.org/", &["repeated-scheme"]),
         // Valid, and hardly meant.
         ("http://1.2.3.256/", &["almost-ipv4-host"]),
         ("http://1.2.3.4.5/", &["almost-ipv4-host"]),
@@ -252,6 +266,29 @@ fn schemes_are_registered() {
     assert_eq!(registration("no-such"), None);
     let names: Vec<_> = registrations().map(|registration| registration.name).collect();
     assert!(names.len() > 300 && names.is_sorted());
+}
+
+/// A fix of style alone, without the others, keeps what is named, too.
+#[test]
+fn each_safe_fix_keeps_what_is_named() {
+    let texts = [
+        "file:/a/..//b",
+        "file:/.//",
+        "FILE:/a/../b",
+        "HTTP://H:80/%7e/../x",
+        "urn:A%42:c",
+        "file://localhost/a/..//b",
+    ];
+    for text in texts {
+        let normal = |text: &str| UriReference::parse(text).unwrap().normalize(Rung::Scheme).into_string();
+        let found = strict().lint(text, Rule::Uri);
+        for fix in found.iter().flat_map(Diagnostic::fixes) {
+            let mended = String::from_utf8(fix.apply(text.as_bytes())).unwrap();
+            assert_eq!(normal(&mended), normal(text), "{text}: {fix:?}");
+        }
+    }
+    let shown = format!("{:?}", strict().check("mailto:jane@example.org&x", Rule::Uri));
+    assert!(!shown.contains('*'), "{shown}");
 }
 
 /// All levels on, so that every lint runs.

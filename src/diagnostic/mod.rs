@@ -129,6 +129,11 @@ impl Diagnostic {
         self.name
     }
 
+    /// Whether it is about a password, so that the text is not to be shown as it is. [`redact`] hides it.
+    pub fn is_on_password(&self) -> bool {
+        matches!(self.name, Name::PasswordInUserinfo | Name::UserinfoLikeHost)
+    }
+
     /// How much it matters. What keeps a text from matching is an [`Error`](Severity::Error).
     pub fn severity(&self) -> Severity {
         self.severity

@@ -611,7 +611,7 @@ names! {
         /// It is data within a segment. A reader that decodes before it splits sees another path, which filters have not
         /// seen.
         EncodedSlash "encoded-slash" Segment;
-        UriReference: "http://example.com/files/..%2Fsecret" => "http://example.com/files/secret"; 3986 "7.3" "Back-End Transcoding"
+        UriReference: "http://example.com/files/a%2Fb" => "http://example.com/files/a/b"; 3986 "7.3" "Back-End Transcoding"
 
         /// A control character that is percent-encoded: NUL, a line break, and the like.
         ///
@@ -619,9 +619,10 @@ names! {
         EncodedControl "encoded-control" PctEncoded;
         UriReference: "http://example.com/file.txt%00.png" => "http://example.com/file.txt.png"; 3986 "7.3" "Back-End Transcoding"
 
-        /// A dot segment with dots that are percent-encoded.
+        /// A dot segment that is percent-encoded, its dots or the slash beside them.
         ///
-        /// It means the same as the plain one (6.2.2.2), and is seldom written by people. Filters that look for `..` miss it.
+        /// Encoded dots mean the same as plain ones (6.2.2.2), and are seldom written by people; with an encoded slash, they are dots to
+        /// readers that decode too early. Filters that look for `..` and slashes miss both.
         EncodedDotSegment "encoded-dot-segment" Segment;
         UriReference: "http://example.com/a/%2e%2e/secret" => "http://example.com/secret"; 3986 "6.2.2.3" "Path Segment Normalization"
 
@@ -706,6 +707,13 @@ names! {
         /// is in no DNS.
         AlmostIpv4Host "almost-ipv4-host" RegName;
         UriReference: "http://1.2.3.256/" => "http://1.2.3.255/"
+
+        /// A registered name that is no name of DNS.
+        ///
+        /// The rule allows delimiters, empty labels and labels of any length; DNS has labels of 1 to 63 letters, digits, hyphens and
+        /// underscores, with no hyphen at either end. A comma or a second dot is mostly a slip.
+        NotDnsName "not-dns-name" RegName;
+        UriReference: "http://www,example.com/" => "http://www.example.com/"
 
         /// A colon after a host with no port after it.
         ///
@@ -847,7 +855,12 @@ impl Name {
         match (self, self.group()) {
             (Name::MissingSlash | Name::LowerCaseTriplet, _) => Level::Off,
             (
-                Name::EncodedSlash | Name::EmptyPort | Name::EmptyPathSegment | Name::EmptyQuery | Name::EmptyFragment,
+                Name::EncodedSlash
+                | Name::EmptyPort
+                | Name::EmptyPathSegment
+                | Name::EmptyQuery
+                | Name::EmptyFragment
+                | Name::TrailingPunctuation,
                 _,
             ) => Level::Advice,
             (_, Group::Syntax) => Level::Error,

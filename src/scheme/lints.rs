@@ -18,19 +18,19 @@ pub(crate) fn lint(lints: &mut Lints<'_, '_>) {
     }
     if let Some(authority) = lints.reference.authority() {
         let host = authority.host();
-        if authority.port().is_some_and(|port| port.as_str().is_empty())
-            && lints.reference.path().as_str().starts_with("//")
+        let path = lints.reference.path();
+        if authority.port().is_none_or(|port| port.as_str().is_empty())
+            && authority.userinfo().is_none()
+            && path.as_str().starts_with("//")
             && registration(host.as_str()).is_some()
         {
-            let message = format!("`{host}:` after `//`, which reads as a host");
-            let start = lints.text().len() - lints.text().trim_start_matches(|c| c != '/').len();
-            let before = 0..authority.span().start;
-            debug_assert!(start < before.end);
+            let message = format!("`{authority}` after `//`, which reads as a host");
+            let title = "remove what stands before it";
             lints.note(Name::RepeatedScheme, authority.span(), message, "a scheme is before the first `:` of all").fix(
                 Applicability::Suggested,
-                "remove what stands before it",
-                before,
-                "",
+                title,
+                0..path.span().start,
+                format!("{host}:"),
             );
         } else if host.as_str().is_empty() && !lints.has(Name::MissingHost) {
             empty_host(lints, authority.span());
@@ -113,8 +113,7 @@ fn unknown(lints: &mut Lints<'_, '_>, scheme: Scheme<'_>) {
 }
 
 /// Schemes that people write: near to others, a short name is a mistake only if it is near to one of them.
-const FREQUENT: [&str; 12] =
-    ["http", "https", "ftp", "file", "mailto", "data", "tel", "sftp", "ssh", "urn", "wss", "magnet"];
+const FREQUENT: [&str; 7] = ["http", "https", "file", "mailto", "data", "sftp", "magnet"];
 
 /// The registered scheme that is one letter away.
 fn almost(name: &str) -> Option<&'static str> {
@@ -147,6 +146,22 @@ fn components(lints: &mut Lints<'_, '_>, scheme: Scheme<'_>) {
     let reference = lints.reference;
     let authority = reference.authority();
     let has_host = authority.is_some_and(|authority| !authority.host().as_str().is_empty());
+    if known.is_file
+        && let Some(authority) = authority
+        && let [drive] = authority.host().as_str().as_bytes()
+        && drive.is_ascii_alphabetic()
+        && authority.port().is_some_and(|port| port.as_str().is_empty())
+    {
+        let start = authority.span().start;
+        let label = "this is read as a host and an empty port";
+        lints.note(Name::WindowsPath, authority.span(), "a drive where the host stands", label).fix(
+            Applicability::Suggested,
+            "add a slash before it",
+            start..start,
+            "/",
+        );
+        return;
+    }
     if known.needs_host && !has_host {
         let after_colon = scheme.span().end + ":".len();
         let rest = lints.text().get(after_colon..).unwrap_or_default();
@@ -154,9 +169,13 @@ fn components(lints: &mut Lints<'_, '_>, scheme: Scheme<'_>) {
         let place = after_colon..after_colon + slashes;
         let message = format!("a URI with the scheme `{scheme}` needs a host");
         let label = if authority.is_some() { "the host is empty" } else { "there is no authority" };
-        let has_more = rest.get(slashes..).is_some_and(|rest| rest.starts_with(|c: char| c.is_ascii_alphanumeric()));
+        let after = rest.get(slashes..).unwrap_or_default();
+        let has_more = slashes != 2 && after.starts_with(|c: char| c.is_ascii_alphanumeric());
+        let repeated = after.split_once(':').is_some_and(|(scheme, _)| registration(scheme).is_some());
         let note = lints.note(Name::MissingHost, place.clone(), message, label);
-        if has_more {
+        if repeated {
+            note.fix(Applicability::Suggested, "remove what stands before the other scheme", 0..place.end, "");
+        } else if has_more {
             note.fix(Applicability::Suggested, "write `//` before the host", place, "//");
         }
     }

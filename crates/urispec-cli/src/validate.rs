@@ -4,7 +4,7 @@ use std::io::{self, BufWriter, IsTerminal, Write};
 
 use miette::{GraphicalReportHandler, GraphicalTheme};
 use urispec::diagnostic::{Report, Text, diagnose_redacted, redact};
-use urispec::{Linter, Visible, diagnose};
+use urispec::{Diagnostic, Linter, Visible, diagnose};
 
 use crate::args::{Validate, ValidateFormat};
 use crate::input::{Given, Lines};
@@ -76,7 +76,8 @@ fn write_verdict(given: &Given, arguments: &Validate, output: &mut impl Write) -
         ValidateFormat::Full if diagnostics.is_empty() => {}
         ValidateFormat::Full => {
             // What is valid may have a password that is told of.
-            let text = if redacted || result.is_ok() { redact(&given.bytes) } else { Cow::Borrowed(&given.bytes[..]) };
+            let has_password = diagnostics.iter().any(Diagnostic::is_on_password);
+            let text = if redacted || has_password { redact(&given.bytes) } else { Cow::Borrowed(&given.bytes[..]) };
             let text = Text::line(text);
             for diagnostic in diagnostics {
                 writeln!(output, "{}", picture(&diagnostic.in_text(&text)))?;

@@ -55,16 +55,24 @@ fn style(lints: &mut Lints<'_, '_>, steps: &[Step]) {
         let mut places = steps.iter().filter(|step| step.change == change);
         let Some(first) = places.next() else { continue };
         // What is told as a danger is not told as a matter of style.
-        if name == Name::DotSegments && above_root(lints, first)
+        if name == Name::DotSegments && dot_segments_of_file(steps).is_none() && above_root(lints, first)
             || name == Name::NeedlessEncoding && lints.has(Name::EncodedDotSegment)
             || name == Name::DotSegments && lints.has(Name::EncodedDotSegment)
             || name == Name::UpperCaseScheme && is_no_scheme(lints)
+            || name == Name::UpperCaseHost && lints.has(Name::WindowsPath)
         {
             continue;
         }
         let (message, label) = words(change);
         let edit = |step: &Step| Edit { span: step.span.clone(), replacement: step.after.clone() };
-        let edits: Vec<Edit> = [edit(first)].into_iter().chain(places.map(edit)).collect();
+        let mut edits: Vec<Edit> = [edit(first)].into_iter().chain(places.map(edit)).collect();
+        // A path without authority keeps a dot that one with it need not keep: neither change can be made alone.
+        let path = dot_segments_of_file(steps);
+        match (change, path) {
+            (Change::DotSegments, Some(_)) => continue,
+            (Change::LocalHost, Some(path)) => edits.push(edit(path)),
+            _ => (),
+        }
         let title = if first.after.is_empty() { "remove it" } else { "write it as it is compared" };
         lints.note(name, first.span.clone(), message, label).fix_all(Applicability::Safe, title, edits);
     }
@@ -75,6 +83,12 @@ fn is_no_scheme(lints: &Lints<'_, '_>) -> bool {
     let names =
         [Name::OneLetterScheme, Name::HostWithoutSlashes, Name::Ipv6WithoutBrackets, Name::AlmostRegisteredScheme];
     names.into_iter().any(|name| lints.has(name))
+}
+
+/// The change of a path to which an authority is written as well.
+fn dot_segments_of_file(steps: &[Step]) -> Option<&Step> {
+    let is_written = steps.iter().any(|step| step.change == Change::LocalHost && step.span.is_empty());
+    steps.iter().find(|step| step.change == Change::DotSegments && is_written)
 }
 
 fn words(change: Change) -> (&'static str, &'static str) {
@@ -147,8 +161,10 @@ fn empty(lints: &mut Lints<'_, '_>) {
             "",
         );
     }
-    let is_other = lints.has(Name::RepeatedScheme) || lints.has(Name::MissingSchemeColon);
-    if lints.traits.has(Traits::SLASH_SLASH) && !is_other {
+    let others = [Name::RepeatedScheme, Name::MissingSchemeColon, Name::MissingHost, Name::EmptyHost];
+    // To other schemes such a segment may mean something.
+    let is_web = lints.known.is_some_and(|known| known.is_web) || reference.scheme().is_none();
+    if lints.traits.has(Traits::SLASH_SLASH) && is_web && !others.into_iter().any(|name| lints.has(name)) {
         empty_segments(lints);
     }
 }

@@ -148,11 +148,11 @@ impl Normalization {
             normal = next;
             rungs.push(made.iter().map(Replaced::of).collect());
             let below = rungs.split_last().map_or(&[][..], |(_, below)| below);
-            for step in &mut made {
-                if step.change == Change::DotSegments {
-                    normalization.dot_segments = Some(steps(&step.before));
-                }
-                step.span = below.iter().rfold(step.span.clone(), |span, made| span_before(made, span));
+            for replaced in below.iter().rev() {
+                move_back(replaced, &mut made);
+            }
+            if let Some(step) = made.iter().find(|step| step.change == Change::DotSegments) {
+                normalization.dot_segments = Some(steps(&step.before));
             }
             normalization.steps.append(&mut made);
         }
@@ -189,12 +189,13 @@ impl Replaced {
     }
 }
 
-/// Where a span of a text lay before these replacements.
-fn span_before(made: &[Replaced], span: Range<usize>) -> Range<usize> {
-    let before = |at: usize, is_end: bool| {
-        // Where the text that has been replaced up to here ends, before and after.
-        let (mut old, mut new) = (0, 0);
-        for Replaced { span, length } in made {
+/// Moves spans of a text, which are in its order, to where they lay before these replacements, which are as well.
+fn move_back(made: &[Replaced], steps: &mut [Step]) {
+    let mut replaced = made.iter().peekable();
+    // Where the last replacement that has been passed ends, before and after.
+    let (mut old, mut new) = (0, 0);
+    let mut before = |at: usize, is_end: bool| {
+        while let Some(Replaced { span, length }) = replaced.peek() {
             let start = new + (span.start - old);
             if at <= start {
                 break;
@@ -203,10 +204,13 @@ fn span_before(made: &[Replaced], span: Range<usize>) -> Range<usize> {
                 return if is_end { span.end } else { span.start };
             }
             (old, new) = (span.end, start + length);
+            replaced.next();
         }
         old + (at - new)
     };
-    before(span.start, false)..before(span.end, true)
+    for step in steps {
+        step.span = before(step.span.start, false)..before(step.span.end, true);
+    }
 }
 
 /// A text on its way to be normal.

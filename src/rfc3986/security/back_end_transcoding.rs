@@ -20,11 +20,17 @@ pub(super) fn lint(lints: &mut Lints<'_, '_>) {
     if !lints.traits.has(Traits::PERCENT) {
         return;
     }
+    // The path of a data URI is data.
+    if lints.reference.scheme().is_some_and(|scheme| scheme.is("data")) {
+        return;
+    }
     let text = lints.text();
     let reference = lints.reference;
     let path = reference.path().span();
     let host = reference.authority().map_or(0..0, |authority| authority.host().span());
     let is_mail = reference.scheme().is_some_and(|scheme| scheme.is("mailto"));
+    // A host of an unknown scheme may be the path of a socket.
+    let has_names = reference.scheme().is_none() || lints.known.is_some_and(|known| known.needs_host);
     let mut found = Found::default();
     for (at, _) in text.bytes().enumerate().filter(|(_, byte)| *byte == b'%') {
         let triplet = at..at + "%00".len();
@@ -37,7 +43,9 @@ pub(super) fn lint(lints: &mut Lints<'_, '_>) {
                 found.overlong.push(at..triplet.end + length_after(byte, after));
             }
             0..=0x1f | 0x7f => found.controls.push(triplet),
-            _ if in_host && byte.is_ascii() && !UNRESERVED.starts_with(byte) => found.host_delimiters.push(triplet),
+            _ if in_host && has_names && byte.is_ascii() && !UNRESERVED.starts_with(byte) => {
+                found.host_delimiters.push(triplet)
+            }
             b'/' | b'\\' if in_path => found.slashes.push(triplet),
             b'%' if matches!(after.as_bytes(), [a, b, ..] if a.is_ascii_hexdigit() && b.is_ascii_hexdigit()) => {
                 let inner = after.get(..2).and_then(|digits| u8::from_str_radix(digits, 16).ok()).unwrap_or_default();
@@ -54,6 +62,13 @@ pub(super) fn lint(lints: &mut Lints<'_, '_>) {
         let is_dots = [dots.next(), dots.next(), dots.next()];
         let is_dots = matches!(is_dots, [Some(b'.'), None, _] | [Some(b'.'), Some(b'.'), None]);
         if is_dots && segment.as_str().contains('%') {
+            found.dot_segments.push(segment.span());
+        }
+    }
+    for segment in reference.path().segments().filter(|_| !found.slashes.is_empty()) {
+        let decoded: Vec<u8> = segment.decode().collect();
+        let mut parts = decoded.split(|byte| b"/\\".contains(byte));
+        if parts.clone().count() > 1 && parts.any(|part| part == b"..") {
             found.dot_segments.push(segment.span());
         }
     }
@@ -83,11 +98,14 @@ fn length_after(byte: u8, after: &str) -> usize {
 
 /// Whether a line break in a query begins a header, as it does where one is put in to be sent on.
 fn begins_header(byte: u8, after: &str) -> bool {
-    let line = after.strip_prefix("%0A").or_else(|| after.strip_prefix("%0a")).unwrap_or(after);
+    let line = match byte {
+        b'\r' => after.strip_prefix("%0A").or_else(|| after.strip_prefix("%0a")).unwrap_or_default(),
+        b'\n' => after,
+        _ => "",
+    };
     let name = line.split(['&', '=', '%']).next().unwrap_or_default();
     let follows = line.get(name.len()..).unwrap_or_default();
-    let has_colon = name.contains(':') || follows.starts_with("%3A") || follows.starts_with("%3a");
-    byte == b'\r' && line.len() < after.len() && has_colon
+    name.contains(':') || follows.starts_with("%3A") || follows.starts_with("%3a")
 }
 
 #[derive(Default)]
@@ -118,19 +136,24 @@ impl Found {
         );
         if let Some((first, others)) = self.dot_segments.split_first() {
             let (path, normal) = (lints.reference.path(), lints.reference.normalize(Rung::PathSegment));
-            let message = "a dot segment with encoded dots";
-            let mut note =
-                lints.note(Name::EncodedDotSegment, first.clone(), message, "it means the same as with plain dots");
+            let message = "a dot segment that is encoded";
+            let mut note = lints.note(Name::EncodedDotSegment, first.clone(), message, "decoded, it leads elsewhere");
             for other in others.iter().take(SHOWN) {
                 note = note.context(other.clone(), "and this one");
             }
-            let title = "write the path as it is compared";
-            note.fix(Applicability::Suggested, title, path.span(), normal.view().path().as_str());
+            if normal.view().path() != path {
+                let title = "write the path as it is compared";
+                note.fix(Applicability::Suggested, title, path.span(), normal.view().path().as_str());
+            }
         }
+        // What would be removed elsewhere may leave less, but not what is right.
+        let path = lints.reference.path().span();
+        let in_path = |places: &[Range<usize>]| places.iter().all(|place| path.contains(&place.start));
+        let slashes = if self.dot_segments.is_empty() { &self.slashes[..] } else { &[] };
         tell(
             lints,
             Name::EncodedSlash,
-            &self.slashes,
+            slashes,
             format!("`{}` in a path", triplet(&self.slashes)),
             "decoded too early, it would divide the path",
             "",
@@ -142,7 +165,7 @@ impl Found {
             &self.controls,
             format!("`{}`, a control character", triplet(&self.controls)),
             "decoded, it may end a text or a line",
-            "remove it",
+            if in_path(&self.controls) { "remove it" } else { "" },
             none,
         );
         tell(
@@ -163,7 +186,7 @@ impl Found {
             &self.double,
             message,
             "decoded once, it is a triplet again",
-            "decode it once",
+            if in_path(&self.double) { "decode it once" } else { "" },
             inner,
         );
     }

@@ -51,7 +51,7 @@ const OTHERS: [(u16, &str); 37] = [
 pub(super) fn port(lints: &mut Lints<'_, '_>, port: Port<'_>) {
     let span = port.span();
     let with_colon = span.start - ":".len()..span.end;
-    if port.as_str().is_empty() && lints.has(Name::RepeatedScheme) {
+    if port.as_str().is_empty() && (lints.has(Name::RepeatedScheme) || lints.has(Name::WindowsPath)) {
         return;
     }
     if port.as_str().is_empty() {

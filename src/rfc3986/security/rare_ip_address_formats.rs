@@ -5,16 +5,24 @@ use alloc::string::String;
 use alloc::vec::Vec;
 use core::net::Ipv4Addr;
 
+use crate::class::Class;
 use crate::diagnostic::{Applicability, Name};
 use crate::linter::Lints;
+use crate::rfc5234::{ALPHA, DIGIT};
 use crate::rule::Rule;
 use crate::uri::{Decoded, Host};
 
 /// Names that other readers take for addresses, or that nearly are.
 pub(super) fn host(lints: &mut Lints<'_, '_>, host: Host<'_>) {
     let text = host.as_str();
-    if host.rule() != Rule::RegName || !may_be_numbers(text) {
+    // A host of an unknown scheme may be any name.
+    let is_network =
+        lints.reference.scheme().is_none() || lints.known.is_some_and(|known| known.needs_host || known.is_file);
+    if host.rule() != Rule::RegName || !is_network {
         return;
+    }
+    if !may_be_numbers(text) {
+        return name(lints, host);
     }
     let Ok(decoded) = String::from_utf8(Decoded::new(text).collect::<Vec<u8>>()) else { return };
     if let Some(address) = address(&decoded) {
@@ -40,6 +48,39 @@ pub(super) fn host(lints: &mut Lints<'_, '_>, host: Host<'_>) {
         }
         .help("the URI is valid: what does not match IPv4address may match reg-name (3.2.2)");
     }
+}
+
+/// A name that DNS cannot have. What is encoded in it is told elsewhere.
+fn name(lints: &mut Lints<'_, '_>, host: Host<'_>) {
+    let text = host.as_str();
+    let is_file = lints.known.is_some_and(|known| known.is_file);
+    if !is_dns_name(text.as_bytes()) && !is_file && !text.is_empty() && !text.contains('%') {
+        lints
+            .note(
+                Name::NotDnsName,
+                host.span(),
+                "a name that is none of DNS",
+                "labels are letters, digits and inner hyphens",
+            )
+            .help("the URI is valid: a registered name may be of another registry (3.2.2)");
+    }
+}
+
+static DNS: Class = Class::of("-_.").or(&ALPHA).or(&DIGIT);
+
+/// Whether a name is labels of 1 to 63 letters, digits, underscores and inner hyphens.
+fn is_dns_name(text: &[u8]) -> bool {
+    let text = text.strip_suffix(b".").unwrap_or(text);
+    let is_edge = |byte: u8| (byte == b'.') | (byte == b'-');
+    let at_ends = |byte: Option<&u8>| byte.is_none_or(|byte| is_edge(*byte));
+    let pairs = text.iter().zip(text.get(1..).unwrap_or_default());
+    // A dot has letters on both sides; a hyphen may stand beside another one.
+    let has_edges = pairs.fold(false, |any, (a, b)| any | (is_edge(*a) & is_edge(*b) & ((*a == b'.') | (*b == b'.'))));
+    DNS.strip_run(text).is_empty()
+        && !has_edges
+        && !at_ends(text.first())
+        && !at_ends(text.last())
+        && (text.len() < 64 || text.split(|byte| *byte == b'.').all(|label| label.len() < 64))
 }
 
 /// Whether the last label begins with a digit, or something is encoded: most hosts end here.
