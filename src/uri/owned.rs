@@ -4,7 +4,7 @@ use core::fmt;
 use core::hash::{Hash, Hasher};
 use core::str::FromStr;
 
-use super::{AbsoluteUri, RelativeRef, Uri, UriReference};
+use super::{AbsoluteUri, RelativeRef, Uri, UriReference, text_traits};
 use crate::error::Error;
 use crate::parts::Parts;
 
@@ -168,43 +168,7 @@ macro_rules! owned {
             }
         }
 
-        impl AsRef<str> for $cow<'_> {
-            fn as_ref(&self) -> &str {
-                self.as_str()
-            }
-        }
-
-        impl fmt::Debug for $cow<'_> {
-            fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-                f.debug_tuple(stringify!($cow)).field(&self.as_str()).finish()
-            }
-        }
-
-        impl fmt::Display for $cow<'_> {
-            fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-                f.pad(self.as_str())
-            }
-        }
-
-        impl PartialEq for $cow<'_> {
-            fn eq(&self, other: &Self) -> bool {
-                self.as_str() == other.as_str()
-            }
-        }
-
-        impl Eq for $cow<'_> {}
-
-        impl PartialEq<str> for $cow<'_> {
-            fn eq(&self, other: &str) -> bool {
-                self.as_str() == other
-            }
-        }
-
-        impl PartialEq<&str> for $cow<'_> {
-            fn eq(&self, other: &&str) -> bool {
-                self.as_str() == *other
-            }
-        }
+        text_traits!($cow);
     };
 }
 

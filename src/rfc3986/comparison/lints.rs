@@ -9,18 +9,43 @@ use crate::diagnostic::{Applicability, Edit, Name};
 use crate::linter::{Lints, Traits};
 use crate::rule::Rule;
 
-/// The name of each change.
-const STYLE: [(Change, Name); 10] = [
-    (Change::SchemeCase, Name::UpperCaseScheme),
-    (Change::HostCase, Name::UpperCaseHost),
-    (Change::AddressText, Name::Ipv6AddressText),
-    (Change::TripletCase, Name::LowerCaseTriplet),
-    (Change::Decoded, Name::NeedlessEncoding),
-    (Change::DotSegments, Name::DotSegments),
-    (Change::DefaultPort, Name::DefaultPort),
-    (Change::EmptyPath, Name::MissingSlash),
-    (Change::LocalHost, Name::LocalHost),
-    (Change::SchemeSpecificCase, Name::UpperCaseName),
+/// The name of each change, what is said of it, and of the place.
+const STYLE: [(Change, Name, &str, &str); 10] = [
+    (Change::SchemeCase, Name::UpperCaseScheme, "a scheme in upper case", "schemes are written in lower case"),
+    (Change::HostCase, Name::UpperCaseHost, "a host in upper case", "hosts are written in lower case"),
+    (
+        Change::AddressText,
+        Name::Ipv6AddressText,
+        "an IPv6 address that is not written as RFC 5952 has it",
+        "the same, written otherwise",
+    ),
+    (
+        Change::TripletCase,
+        Name::LowerCaseTriplet,
+        "a percent triplet in lower case",
+        "triplets are written in upper case",
+    ),
+    (
+        Change::Decoded,
+        Name::NeedlessEncoding,
+        "a character is encoded that need not be",
+        "it means the same as the character",
+    ),
+    (Change::DotSegments, Name::DotSegments, "dot segments in the path of a URI", "they are removed"),
+    (Change::DefaultPort, Name::DefaultPort, "the scheme's own port", "it is meant without"),
+    (Change::EmptyPath, Name::MissingSlash, "an empty path after an authority", "it means `/`"),
+    (
+        Change::LocalHost,
+        Name::LocalHost,
+        "a file on this machine, without an empty host",
+        "an empty host is written there",
+    ),
+    (
+        Change::SchemeSpecificCase,
+        Name::UpperCaseName,
+        "a name in upper case that has no case",
+        "it is written in lower case",
+    ),
 ];
 
 pub(crate) fn lint(lints: &mut Lints<'_, '_>) {
@@ -51,7 +76,7 @@ fn may_be_unnormal(lints: &Lints<'_, '_>) -> bool {
 
 /// One lint for each kind of change, with a fix for all its places.
 fn style(lints: &mut Lints<'_, '_>, steps: &[Step]) {
-    for (change, name) in STYLE {
+    for (change, name, message, label) in STYLE {
         let mut places = steps.iter().filter(|step| step.change == change);
         let Some(first) = places.next() else { continue };
         // What is told as a danger is not told as a matter of style.
@@ -63,7 +88,6 @@ fn style(lints: &mut Lints<'_, '_>, steps: &[Step]) {
         {
             continue;
         }
-        let (message, label) = words(change);
         let edit = |step: &Step| Edit { span: step.span.clone(), replacement: step.after.clone() };
         let mut edits: Vec<Edit> = [edit(first)].into_iter().chain(places.map(edit)).collect();
         // A path without authority keeps a dot that one with it need not keep: neither change can be made alone.
@@ -89,24 +113,6 @@ fn is_no_scheme(lints: &Lints<'_, '_>) -> bool {
 fn dot_segments_of_file(steps: &[Step]) -> Option<&Step> {
     let is_written = steps.iter().any(|step| step.change == Change::LocalHost && step.span.is_empty());
     steps.iter().find(|step| step.change == Change::DotSegments && is_written)
-}
-
-fn words(change: Change) -> (&'static str, &'static str) {
-    match change {
-        Change::SchemeCase => ("a scheme in upper case", "schemes are written in lower case"),
-        Change::HostCase => ("a host in upper case", "hosts are written in lower case"),
-        Change::AddressText => {
-            ("an IPv6 address that is not written as RFC 5952 has it", "the same, written otherwise")
-        }
-        Change::TripletCase => ("a percent triplet in lower case", "triplets are written in upper case"),
-        Change::Decoded => ("a character is encoded that need not be", "it means the same as the character"),
-        Change::DotSegments => ("dot segments in the path of a URI", "they are removed"),
-        Change::EmptyPort => ("an empty port", "it means the scheme's own"),
-        Change::DefaultPort => ("the scheme's own port", "it is meant without"),
-        Change::EmptyPath => ("an empty path after an authority", "it means `/`"),
-        Change::LocalHost => ("a file on this machine, without an empty host", "an empty host is written there"),
-        Change::SchemeSpecificCase => ("a name in upper case that has no case", "it is written in lower case"),
-    }
 }
 
 /// Notes dot segments that lead higher than the root.
@@ -136,36 +142,32 @@ fn above_root(lints: &mut Lints<'_, '_>, step: &Step) -> bool {
 /// Components that are empty, which is not the same as none (6.2.3).
 fn empty(lints: &mut Lints<'_, '_>) {
     let reference = lints.reference;
-    let length = lints.text().len();
-    if let Some(query) = reference.query()
-        && query.as_str().is_empty()
-    {
-        let place = query.span().start - "?".len()..query.span().end;
-        lints.note(Name::EmptyQuery, place.clone(), "a `?` with no query after it", "the query is empty").fix(
-            Applicability::Suggested,
-            "remove it",
-            place,
-            "",
-        );
+    if let Some(query) = reference.query() {
+        empty_component(lints, Name::EmptyQuery, query.span(), "a `?` with no query after it", "the query is empty");
     }
     // A `#` alone is the top of the document.
-    if let Some(fragment) = reference.fragment()
-        && fragment.as_str().is_empty()
-        && length > "#".len()
-    {
-        let place = fragment.span().start - "#".len()..fragment.span().end;
-        lints.note(Name::EmptyFragment, place.clone(), "a `#` with no fragment after it", "the fragment is empty").fix(
-            Applicability::Suggested,
-            "remove it",
-            place,
-            "",
-        );
+    if let Some(fragment) = reference.fragment().filter(|_| lints.text() != "#") {
+        let message = "a `#` with no fragment after it";
+        empty_component(lints, Name::EmptyFragment, fragment.span(), message, "the fragment is empty");
     }
     let others = [Name::RepeatedScheme, Name::MissingSchemeColon, Name::MissingHost, Name::EmptyHost];
     // To other schemes such a segment may mean something.
     let is_web = lints.known.is_some_and(|known| known.is_web) || reference.scheme().is_none();
     if lints.traits.has(Traits::SLASH_SLASH) && is_web && !others.into_iter().any(|name| lints.has(name)) {
         empty_segments(lints);
+    }
+}
+
+fn empty_component(
+    lints: &mut Lints<'_, '_>,
+    name: Name,
+    span: Range<usize>,
+    message: &'static str,
+    label: &'static str,
+) {
+    if span.is_empty() {
+        let place = span.start - "?".len()..span.end;
+        lints.note(name, place.clone(), message, label).fix(Applicability::Suggested, "remove it", place, "");
     }
 }
 
