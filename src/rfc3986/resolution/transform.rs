@@ -135,6 +135,22 @@ impl<'a> Uri<'a> {
     }
 }
 
+impl AbsoluteUri<'_> {
+    /// The target of a reference: see [`Uri::resolve`].
+    ///
+    /// ```
+    /// use urispec::UriReference;
+    /// use urispec::rfc3986::resolution::base::base;
+    ///
+    /// let base = base("http://a/b/c#top")?;
+    /// assert_eq!(base.resolve(UriReference::parse("../g")?)?, "http://a/g");
+    /// # Ok::<(), urispec::Error>(())
+    /// ```
+    pub fn resolve<'r>(&self, reference: UriReference<'r>) -> Result<UriCow<'r>, Error> {
+        Uri::from(*self).resolve(reference)
+    }
+}
+
 /// The section's `T`.
 struct Transformed<'t> {
     branch: Branch,
