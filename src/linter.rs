@@ -141,7 +141,7 @@ impl Linter {
         comparison::lints::lint(&mut lints);
         let Lints { mut found, secrets, .. } = lints;
         if !found.is_empty() {
-            explain(&mut found, reference.as_str().as_bytes(), secrets.is_empty(), rule);
+            explain(&mut found, reference.as_str().as_bytes(), rule, true, secrets.is_empty());
         }
         found
     }

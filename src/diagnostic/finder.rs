@@ -145,7 +145,7 @@ impl<'t> Finder<'t> {
         if self.found.is_empty() {
             self.unexpected(rule);
         }
-        explain(&mut self.found, self.text, self.secrets.is_empty(), rule);
+        explain(&mut self.found, self.text, rule, false, self.secrets.is_empty());
         self.found
     }
 
@@ -162,11 +162,11 @@ impl<'t> Finder<'t> {
     }
 }
 
-/// Puts what was found in the order of the text, each with its help. Whether a mended text may be shown is for the caller to say.
-pub(crate) fn explain(found: &mut [Diagnostic], text: &[u8], may_show: bool, rule: Rule) {
+/// Puts what was found in the order of the text, each with its help. The caller knows whether the text is valid, and whether a mended
+/// one may be shown.
+pub(crate) fn explain(found: &mut [Diagnostic], text: &[u8], rule: Rule, is_valid: bool, may_show: bool) {
     found.sort_by_key(|diagnostic| (diagnostic.label.span.start, diagnostic.label.span.end));
     let is_alone = found.len() == 1;
-    let is_valid = rule.accepts(text);
     for diagnostic in found {
         if is_alone || is_valid {
             // A fix that is the only one has to mend all, and none may break what is valid.

@@ -51,10 +51,11 @@ const OTHERS: [(u16, &str); 37] = [
 pub(super) fn port(lints: &mut Lints<'_, '_>, port: Port<'_>) {
     let span = port.span();
     let with_colon = span.start - ":".len()..span.end;
-    if port.as_str().is_empty() && (lints.has(Name::RepeatedScheme) || lints.has(Name::WindowsPath)) {
-        return;
-    }
     if port.as_str().is_empty() {
+        // The colon is another mistake.
+        if lints.has(Name::RepeatedScheme) || lints.has(Name::WindowsPath) {
+            return;
+        }
         lints
             .note(Name::EmptyPort, with_colon.clone(), "a colon with no port after it", "a port is expected after it")
             .fix(Applicability::Safe, "remove the `:`", with_colon, "")
