@@ -11,7 +11,7 @@ use crate::diagnostic::{Diagnostic, Group, Label, Name, Severity, diagnose};
 use crate::rfc3986::{comparison, security};
 use crate::rule::Rule;
 use crate::scheme::{self, Known};
-use crate::uri::{AbsoluteUri, RelativeRef, Uri, UriReference};
+use crate::uri::{AbsoluteUri, Authority, Path, RelativeRef, Scheme, Uri, UriReference};
 
 /// Whether a diagnostic is told, and how much it matters.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -133,9 +133,7 @@ impl Linter {
 
     /// What a reference that was parsed still hides. `rule` is what its fixes leave it to be.
     fn lints(&self, reference: UriReference<'_>, rule: Rule) -> Vec<Diagnostic> {
-        let known = reference.scheme().and_then(|scheme| Known::of(scheme.as_str()));
-        let traits = Traits::of(reference);
-        let mut lints = Lints { linter: self, reference, known, traits, found: Vec::new(), secrets: Vec::new() };
+        let mut lints = Lints::new(self, reference);
         scheme::lints::lint(&mut lints);
         security::lint(&mut lints);
         comparison::lints::lint(&mut lints);
@@ -151,6 +149,9 @@ impl Linter {
 pub(crate) struct Lints<'l, 'a> {
     linter: &'l Linter,
     pub(crate) reference: UriReference<'a>,
+    pub(crate) scheme: Option<Scheme<'a>>,
+    pub(crate) authority: Option<Authority<'a>>,
+    pub(crate) path: Path<'a>,
     pub(crate) known: Option<&'static Known>,
     pub(crate) traits: Traits,
     found: Vec<Diagnostic>,
@@ -158,7 +159,22 @@ pub(crate) struct Lints<'l, 'a> {
     secrets: Vec<Range<usize>>,
 }
 
-impl<'a> Lints<'_, 'a> {
+impl<'l, 'a> Lints<'l, 'a> {
+    fn new(linter: &'l Linter, reference: UriReference<'a>) -> Self {
+        let scheme = reference.scheme();
+        Lints {
+            linter,
+            reference,
+            scheme,
+            authority: reference.authority(),
+            path: reference.path(),
+            known: scheme.and_then(|scheme| Known::of(scheme.as_str())),
+            traits: Traits::of(reference),
+            found: Vec::new(),
+            secrets: Vec::new(),
+        }
+    }
+
     pub(crate) fn text(&self) -> &'a str {
         self.reference.as_str()
     }
@@ -206,7 +222,7 @@ impl<'a> Lints<'_, 'a> {
 
 /// What a text has, seen in one pass: most lints look for something that most URIs have not.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Traits(u8);
+pub(crate) struct Traits(u16);
 
 impl Traits {
     /// A `%`.
@@ -215,7 +231,7 @@ impl Traits {
     pub(crate) const PARENTHESIS: Traits = Traits(1 << 1);
     /// A `$`.
     pub(crate) const DOLLAR: Traits = Traits(1 << 2);
-    /// A letter in upper case before the path.
+    /// A letter in upper case in the scheme or the host.
     pub(crate) const UPPER_CASE: Traits = Traits(1 << 3);
     /// `//` after the authority.
     pub(crate) const SLASH_SLASH: Traits = Traits(1 << 4);
@@ -223,21 +239,90 @@ impl Traits {
     pub(crate) const SLASH_COLON: Traits = Traits(1 << 5);
     /// `/.` after the authority.
     pub(crate) const SLASH_DOT: Traits = Traits(1 << 6);
+    /// A triplet for a character that need not be encoded.
+    pub(crate) const NEEDLESS_TRIPLET: Traits = Traits(1 << 7);
+    /// A triplet with digits in lower case.
+    pub(crate) const LOWER_CASE_TRIPLET: Traits = Traits(1 << 8);
+    /// A triplet that may do harm where it is decoded; in a host, any.
+    pub(crate) const HARMFUL_TRIPLET: Traits = Traits(1 << 9);
+    /// A triplet for `{`.
+    pub(crate) const BRACE_TRIPLET: Traits = Traits(1 << 10);
 
-    const AFTER_SLASH: u8 = Self::SLASH_SLASH.0 | Self::SLASH_COLON.0 | Self::SLASH_DOT.0;
+    /// A host that is more than labels of letters, digits, underscores, and single inner hyphens.
+    pub(crate) const NOT_LABELS: Traits = Traits(1 << 11);
+
+    /// What stands between labels, or within them but not at their ends.
+    const EDGE: u16 = 1 << 12;
+    const AFTER_SLASH: u16 = Self::SLASH_SLASH.0 | Self::SLASH_COLON.0 | Self::SLASH_DOT.0;
+    /// What a byte brings wherever it stands.
+    const ALONE: u16 = Self::PERCENT.0 | Self::PARENTHESIS.0 | Self::DOLLAR.0;
 
     fn of(reference: UriReference<'_>) -> Self {
         let bytes = reference.as_str().as_bytes();
         let (before, after) = bytes.split_at_checked(reference.path().span().start).unwrap_or((bytes, &[]));
         let traits_of = |byte: &u8| TRAITS.get(usize::from(*byte)).copied().unwrap_or_default();
-        let before = before.iter().fold(0, |traits, byte| traits | traits_of(byte)) & !Self::AFTER_SLASH;
-        let mut counts = !Self::AFTER_SLASH & !Self::UPPER_CASE.0;
-        let after = after.iter().fold(0, |traits, byte| {
-            let traits = traits | traits_of(byte) & counts;
-            counts = !Self::UPPER_CASE.0 & !if *byte == b'/' { 0 } else { Self::AFTER_SLASH };
+        let scheme = before.get(..reference.parts.scheme_end as usize).unwrap_or_default();
+        let host = before.get(reference.parts.host().0).unwrap_or_default();
+        let userinfo = reference.parts.userinfo().and_then(|span| before.get(span)).unwrap_or_default();
+
+        let upper_case = scheme.iter().fold(0, |traits, byte| traits | traits_of(byte)) & Self::UPPER_CASE.0;
+        let mut previous = Self::EDGE;
+        let userinfo = userinfo.iter().fold(0, |traits, byte| traits | traits_of(byte)) & Self::ALONE;
+        let host = host.iter().fold(0, |traits, byte| {
+            let of_byte = traits_of(byte);
+            let traits = traits | of_byte & (!Self::EDGE | previous);
+            previous = of_byte & Self::EDGE;
             traits
         });
-        Traits(before | after)
+        let edges = if (host | previous) & Self::EDGE == 0 { Traits(0) } else { Self::NOT_LABELS };
+        let in_host = Traits(host & !Self::EDGE & !Self::AFTER_SLASH).or(edges);
+
+        // The byte before the first one is no slash that counts.
+        let first = after.first().map_or(0, |byte| traits_of(byte) & Self::ALONE);
+        let pairs = first | Self::of_pairs(after);
+        let harmful = if in_host.has(Self::PERCENT) { Self::HARMFUL_TRIPLET } else { Traits(0) };
+        let traits = Traits(upper_case | userinfo | pairs).or(in_host).or(harmful);
+        if traits.has(Self::PERCENT) { traits.or(Self::of_triplets(bytes)) } else { traits }
+    }
+
+    /// What the bytes after the first one bring, alone and after a slash: block by block, each of which begins with the last byte
+    /// of the one before.
+    fn of_pairs(text: &[u8]) -> u16 {
+        let (mut rest, mut traits) = (text, 0);
+        while let Some((block, _)) = rest.split_first_chunk::<BLOCK>() {
+            traits |= Self::of_block(block);
+            rest = rest.get(BLOCK - 1..).unwrap_or_default();
+        }
+        // The last block overlaps the one before.
+        let last = if rest.len() > 1 { text.last_chunk::<BLOCK>() } else { None };
+        u16::from(traits | last.map_or_else(|| Self::of_block(rest), |last| Self::of_block(last)))
+    }
+
+    /// The same few operations for each byte, so that many are done at once where the length is known.
+    #[inline(always)]
+    fn of_block(block: &[u8]) -> u8 {
+        let is = |yes: bool, of: Traits| if yes { of.0 as u8 } else { 0 };
+        block.iter().zip(block.get(1..).unwrap_or_default()).fold(0, |traits, (before, byte)| {
+            let alone = is(*byte == b'%', Self::PERCENT)
+                | is(*byte & !1 == b'(', Self::PARENTHESIS)
+                | is(*byte == b'$', Self::DOLLAR);
+            let after_slash = is(*byte == b'/', Self::SLASH_SLASH)
+                | is(*byte == b':', Self::SLASH_COLON)
+                | is(*byte == b'.', Self::SLASH_DOT);
+            traits | alone | if *before == b'/' { after_slash } else { 0 }
+        })
+    }
+
+    /// What the triplets bring.
+    fn of_triplets(bytes: &[u8]) -> Self {
+        bytes.split(|byte| *byte == b'%').skip(1).fold(Traits(0), |traits, after| {
+            let [first, second, ..] = after else { return traits };
+            let digit = |digit: &u8| DIGITS.get(usize::from(*digit)).copied().unwrap_or_default();
+            let byte = digit(first) << 4 | digit(second) & 0xf;
+            let is_lower = (digit(first) | digit(second)) & IS_LOWER != 0;
+            let case = if is_lower { Self::LOWER_CASE_TRIPLET } else { Traits(0) };
+            traits.or(case).or(TRIPLETS.get(usize::from(byte)).copied().unwrap_or(Traits(0)))
+        })
     }
 
     pub(crate) fn has(self, any: Traits) -> bool {
@@ -249,21 +334,66 @@ impl Traits {
     }
 }
 
+/// How many bytes are looked at at once, and the one before them.
+const BLOCK: usize = 17;
+
 /// What each byte may bring.
 #[allow(clippy::indexing_slicing, reason = "it is computed while compiling")]
-static TRAITS: [u8; 256] = {
-    let mut traits = [0; 256];
-    let mut byte = b'A';
-    while byte <= b'Z' {
-        traits[byte as usize] = Traits::UPPER_CASE.0;
-        byte += 1;
+static TRAITS: [u16; 256] = {
+    let mut traits = [Traits::NOT_LABELS.0; 256];
+    let mut at = 0;
+    while at < 256 {
+        if (at as u8).is_ascii_alphanumeric() {
+            traits[at] = if (at as u8).is_ascii_uppercase() { Traits::UPPER_CASE.0 } else { 0 };
+        }
+        at += 1;
     }
-    traits[b'%' as usize] = Traits::PERCENT.0;
-    traits[b'(' as usize] = Traits::PARENTHESIS.0;
-    traits[b')' as usize] = Traits::PARENTHESIS.0;
-    traits[b'$' as usize] = Traits::DOLLAR.0;
-    traits[b'/' as usize] = Traits::SLASH_SLASH.0;
-    traits[b':' as usize] = Traits::SLASH_COLON.0;
-    traits[b'.' as usize] = Traits::SLASH_DOT.0;
+    traits[b'_' as usize] = 0;
+    traits[b'-' as usize] = Traits::EDGE;
+    traits[b'.' as usize] = Traits::EDGE | Traits::SLASH_DOT.0;
+    traits[b'%' as usize] |= Traits::PERCENT.0;
+    traits[b'(' as usize] |= Traits::PARENTHESIS.0;
+    traits[b')' as usize] |= Traits::PARENTHESIS.0;
+    traits[b'$' as usize] |= Traits::DOLLAR.0;
+    traits[b'/' as usize] |= Traits::SLASH_SLASH.0;
+    traits[b':' as usize] |= Traits::SLASH_COLON.0;
+    traits
+};
+
+/// Set in [`DIGITS`] for letters in lower case.
+const IS_LOWER: u8 = 1 << 4;
+
+/// What each byte is worth as a hexadecimal digit.
+#[allow(clippy::indexing_slicing, reason = "it is computed while compiling")]
+static DIGITS: [u8; 256] = {
+    let mut digits = [0; 256];
+    let mut value = 0;
+    while value < 16 {
+        digits[b"0123456789ABCDEF"[value as usize] as usize] = value;
+        if value >= 10 {
+            digits[b"abcdef"[value as usize - 10] as usize] = value | IS_LOWER;
+        }
+        value += 1;
+    }
+    digits
+};
+
+/// What a triplet brings, by the byte that it stands for.
+#[allow(clippy::indexing_slicing, reason = "it is computed while compiling")]
+static TRIPLETS: [Traits; 256] = {
+    let mut traits = [Traits(0); 256];
+    let mut at = 0;
+    while at < 256 {
+        let byte = at as u8;
+        if byte.is_ascii_alphanumeric() || matches!(byte, b'-' | b'.' | b'_' | b'~') {
+            traits[at] = Traits::NEEDLESS_TRIPLET;
+        }
+        // Controls, what divides a path, what is encoded again, and what begins an overlong form of UTF-8.
+        if matches!(byte, 0..=0x1f | 0x7f | b'.' | b'/' | b'\\' | b'%' | 0xc0 | 0xc1 | 0xe0 | 0xf0) {
+            traits[at] = traits[at].or(Traits::HARMFUL_TRIPLET);
+        }
+        at += 1;
+    }
+    traits[b'{' as usize] = Traits::BRACE_TRIPLET;
     traits
 };

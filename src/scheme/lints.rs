@@ -4,45 +4,53 @@ use alloc::{vec, vec::Vec};
 use core::net::Ipv6Addr;
 use core::ops::Range;
 
-use super::{Component, SchemeRule, registration, registrations};
+use super::{Component, SchemeRule, registered_with, registration};
+use crate::class::Class;
 use crate::diagnostic::{Applicability, Edit, Name};
 use crate::linter::Lints;
-use crate::uri::{Decoded, Path, Query, Scheme};
+use crate::rfc5234::{ALPHA, DIGIT};
+use crate::uri::{Authority, Decoded, Path, Query, Scheme};
 
 /// Schemes that are none, and what breaks the rules of those that are.
 pub(crate) fn lint(lints: &mut Lints<'_, '_>) {
-    match (lints.reference.scheme(), lints.known) {
+    match (lints.scheme, lints.known) {
         (None, _) => without_scheme(lints),
         (Some(scheme), None) => unknown(lints, scheme),
         (Some(scheme), Some(_)) => components(lints, scheme),
     }
-    if let Some(authority) = lints.reference.authority() {
-        let host = authority.host();
-        let path = lints.reference.path();
-        if authority.port().is_none_or(|port| port.as_str().is_empty())
-            && authority.userinfo().is_none()
-            && path.as_str().starts_with("//")
-            && registration(host.as_str()).is_some()
-        {
-            let message = format!("`{authority}` after `//`, which reads as a host");
-            let title = "remove what stands before it";
-            lints.note(Name::RepeatedScheme, authority.span(), message, "a scheme is before the first `:` of all").fix(
-                Applicability::Suggested,
-                title,
-                0..path.span().start,
-                format!("{host}:"),
-            );
-        } else if host.as_str().is_empty() && !lints.has(Name::MissingHost) {
+    if let Some(authority) = lints.authority {
+        let host = authority.host().as_str();
+        if host.is_empty() && !lints.has(Name::MissingHost) {
             empty_host(lints, authority.span());
+        } else if lints.path.as_str().starts_with("//") {
+            repeated(lints, authority);
         }
+    }
+}
+
+/// A host that rather is a scheme, with a host after it.
+fn repeated(lints: &mut Lints<'_, '_>, authority: Authority<'_>) {
+    let (host, path) = (authority.host(), lints.path);
+    if authority.port().is_none_or(|port| port.as_str().is_empty())
+        && authority.userinfo().is_none()
+        && registration(host.as_str()).is_some()
+    {
+        let message = format!("`{authority}` after `//`, which reads as a host");
+        let title = "remove what stands before it";
+        lints.note(Name::RepeatedScheme, authority.span(), message, "a scheme is before the first `:` of all").fix(
+            Applicability::Suggested,
+            title,
+            0..path.span().start,
+            format!("{host}:"),
+        );
     }
 }
 
 /// References that rather were to be URIs.
 fn without_scheme(lints: &mut Lints<'_, '_>) {
-    let path = lints.reference.path();
+    let path = lints.path;
     let (text, start) = (path.as_str(), path.span().start);
-    if lints.reference.authority().is_some() || !text.starts_with(|first: char| first.is_ascii_alphabetic()) {
+    if lints.authority.is_some() || !text.starts_with(|first: char| first.is_ascii_alphabetic()) {
         return;
     }
     let first = text.split('/').next().unwrap_or_default();
@@ -66,8 +74,8 @@ fn without_scheme(lints: &mut Lints<'_, '_>) {
 /// Schemes of which nothing is known here, and which may be something else.
 fn unknown(lints: &mut Lints<'_, '_>, scheme: Scheme<'_>) {
     let span = scheme.span();
-    let path = lints.reference.path();
-    let has_authority = lints.reference.authority().is_some();
+    let path = lints.path;
+    let has_authority = lints.authority.is_some();
     let (name, text) = (scheme.as_str(), lints.text());
     let up_to_query = text.get(..path.span().end).unwrap_or_default();
     let digits = path.as_str().bytes().take_while(u8::is_ascii_digit).count();
@@ -123,12 +131,20 @@ fn almost(name: &str) -> Option<&'static str> {
     let lower = name.to_ascii_lowercase();
     let is_near = |other: &&str| is_one_letter_away(lower.as_bytes(), other.as_bytes());
     let frequent = FREQUENT.iter().copied().filter(|_| name.len() > 2).find(is_near);
-    frequent.or_else(|| registrations().map(|known| known.name).filter(|known| known.len() > 4).find(is_near))
+    // Of the others, a first letter is hardly ever wrong.
+    frequent.or_else(|| {
+        let names = registered_with(*lower.as_bytes().first()?).map(|(name, ..)| *name);
+        names.filter(|name| name.len() > 4).find(is_near)
+    })
 }
 
 /// Whether a letter added, left out, changed, or two that changed places make one text the other.
 fn is_one_letter_away(a: &[u8], b: &[u8]) -> bool {
     let (short, long) = if a.len() <= b.len() { (a, b) } else { (b, a) };
+    // One edit leaves the first letter or the last.
+    if long.len() - short.len() > 1 || short.len() > 2 && a.first() != b.first() && a.last() != b.last() {
+        return false;
+    }
     let same = short.iter().zip(long).take_while(|(a, b)| a == b).count();
     let (short, long) = (short.get(same..).unwrap_or_default(), long.get(same..).unwrap_or_default());
     match (short, long) {
@@ -144,7 +160,7 @@ fn is_one_letter_away(a: &[u8], b: &[u8]) -> bool {
 fn components(lints: &mut Lints<'_, '_>, scheme: Scheme<'_>) {
     let Some(known) = lints.known else { return };
     let reference = lints.reference;
-    let authority = reference.authority();
+    let authority = lints.authority;
     let has_host = authority.is_some_and(|authority| !authority.host().as_str().is_empty());
     if known.is_file
         && let Some(authority) = authority
@@ -163,21 +179,7 @@ fn components(lints: &mut Lints<'_, '_>, scheme: Scheme<'_>) {
         return;
     }
     if known.needs_host && !has_host {
-        let after_colon = scheme.span().end + ":".len();
-        let rest = lints.text().get(after_colon..).unwrap_or_default();
-        let slashes = rest.len() - rest.trim_start_matches('/').len();
-        let place = after_colon..after_colon + slashes;
-        let message = format!("a URI with the scheme `{scheme}` needs a host");
-        let label = if authority.is_some() { "the host is empty" } else { "there is no authority" };
-        let after = rest.get(slashes..).unwrap_or_default();
-        let has_more = slashes != 2 && after.starts_with(|c: char| c.is_ascii_alphanumeric());
-        let repeated = after.split_once(':').is_some_and(|(scheme, _)| registration(scheme).is_some());
-        let note = lints.note(Name::MissingHost, place.clone(), message, label);
-        if repeated {
-            note.fix(Applicability::Suggested, "remove what stands before the other scheme", 0..place.end, "");
-        } else if has_more {
-            note.fix(Applicability::Suggested, "write `//` before the host", place, "//");
-        }
+        missing_host(lints, scheme);
     }
     for component in known.without {
         let (what, span) = match component {
@@ -209,13 +211,40 @@ fn components(lints: &mut Lints<'_, '_>, scheme: Scheme<'_>) {
     }
 }
 
+/// A URI that goes to no host, though its scheme asks for one.
+fn missing_host(lints: &mut Lints<'_, '_>, scheme: Scheme<'_>) {
+    let authority = lints.authority;
+    let after_colon = scheme.span().end + ":".len();
+    let rest = lints.text().get(after_colon..).unwrap_or_default();
+    let slashes = rest.len() - rest.trim_start_matches('/').len();
+    let place = after_colon..after_colon + slashes;
+    let message = format!("a URI with the scheme `{scheme}` needs a host");
+    let label = if authority.is_some() { "the host is empty" } else { "there is no authority" };
+    let after = rest.get(slashes..).unwrap_or_default();
+    let has_more = slashes != 2 && after.starts_with(|c: char| c.is_ascii_alphanumeric());
+    let repeated = after.split_once(':').is_some_and(|(scheme, _)| registration(scheme).is_some());
+    let note = lints.note(Name::MissingHost, place.clone(), message, label);
+    if repeated {
+        note.fix(Applicability::Suggested, "remove what stands before the other scheme", 0..place.end, "");
+    } else if has_more {
+        note.fix(Applicability::Suggested, "write `//` before the host", place, "//");
+    }
+}
+
 /// What does not match the rule of the scheme's own document.
 fn syntax(lints: &mut Lints<'_, '_>, rule: SchemeRule) {
     let reference = lints.reference;
     // A fragment belongs to no scheme (3.5); that a URN's rule has one makes no difference.
     let end = reference.fragment().map_or(lints.text().len(), |fragment| fragment.span().start - "#".len());
     let text = lints.text().get(..end).unwrap_or_default();
-    let path = reference.path();
+    let path = lints.path;
+    // Beyond what was told of its components, a file's rule asks for this alone.
+    if rule == SchemeRule::FileUri && path.is_absolute() && !path.as_str().starts_with("//") {
+        return;
+    }
+    // After its first comma, a data URI may have anything.
+    let data = text.find(',').filter(|_| rule == SchemeRule::Dataurl);
+    let text = data.and_then(|comma| text.get(..=comma)).unwrap_or(text);
     let wrong = if !rule.accepts(text) {
         match rule {
             SchemeRule::Namestring => urn(path, reference.query()),
@@ -291,9 +320,13 @@ fn is_base64(path: &str) -> bool {
     let Some((before, data)) = path.split_once(',') else { return true };
     let is_said =
         before.len() >= 7 && before.get(before.len() - 7..).is_some_and(|end| end.eq_ignore_ascii_case(";base64"));
-    let is_digit = |byte: u8| byte.is_ascii_alphanumeric() || b"+/=".contains(&byte) || byte.is_ascii_whitespace();
-    !is_said || Decoded::new(data).all(is_digit)
+    let is_digit = |byte: u8| BASE64.starts_with(byte) || byte.is_ascii_whitespace();
+    !is_said
+        || Decoded::new(data.get(data.len() - BASE64.strip_run(data.as_bytes()).len()..).unwrap_or_default())
+            .all(is_digit)
 }
+
+static BASE64: Class = Class::of("+/=").or(&ALPHA).or(&DIGIT);
 
 /// Whether what is in the namespace of UUIDs is one (RFC 9562).
 fn is_uuid(path: &str) -> bool {
@@ -312,17 +345,16 @@ fn unexpected(lints: &mut Lints<'_, '_>, scheme: Scheme<'_>, what: &'static str,
 
 /// An authority without host, where no scheme gives it a meaning.
 fn empty_host(lints: &mut Lints<'_, '_>, span: Range<usize>) {
-    let reference = lints.reference;
     let is_file = lints.known.is_some_and(|known| known.is_file);
     let is_alone = span.is_empty();
-    if is_alone && reference.scheme().is_some() {
+    if is_alone && lints.scheme.is_some() {
         return;
     }
-    if is_file && reference.authority().is_some_and(|authority| authority.userinfo().is_none()) {
+    if is_file && lints.authority.is_some_and(|authority| authority.userinfo().is_none()) {
         return;
     }
     let label = if is_alone { "nothing stands between the slashes" } else { "no host stands here" };
-    let path = reference.path();
+    let path = lints.path;
     let is_host = path.as_str().get(1..2).is_some_and(|first| first != "/");
     let note = lints.note(Name::EmptyHost, span, "an authority without a host", label);
     let note = note.help("the reference is valid: a host may be empty");

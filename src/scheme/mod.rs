@@ -79,9 +79,8 @@ pub struct Registration {
 /// assert_eq!(registration("htp"), None);
 /// ```
 pub fn registration(scheme: &str) -> Option<Registration> {
-    let lower = || scheme.bytes().map(|byte| byte.to_ascii_lowercase());
-    let found = registry::REGISTERED.binary_search_by(|(name, ..)| name.bytes().cmp(lower())).ok()?;
-    let (name, status, reference) = *registry::REGISTERED.get(found)?;
+    let first = scheme.bytes().next()?.to_ascii_lowercase();
+    let (name, status, reference) = *{ registered_with(first) }.find(|(name, ..)| name.eq_ignore_ascii_case(scheme))?;
     Some(Registration { name, status, reference, default_port: Known::of(name).and_then(|known| known.default_port) })
 }
 
@@ -89,6 +88,30 @@ pub fn registration(scheme: &str) -> Option<Registration> {
 pub fn registrations() -> impl Iterator<Item = Registration> {
     registry::REGISTERED.iter().filter_map(|(name, ..)| registration(name))
 }
+
+/// The registered schemes with this first letter.
+fn registered_with(first: u8) -> core::slice::Iter<'static, registry::Row> {
+    let letter = usize::from(first.wrapping_sub(b'a'));
+    let range = REGISTERED_WITH.get(letter).zip(REGISTERED_WITH.get(letter.wrapping_add(1)));
+    let rows = range.and_then(|(start, end)| registry::REGISTERED.get(usize::from(*start)..usize::from(*end)));
+    rows.unwrap_or_default().iter()
+}
+
+/// Where the registered schemes with each first letter begin, and where the last ones end.
+#[allow(clippy::indexing_slicing, reason = "it is computed while compiling")]
+static REGISTERED_WITH: [u16; 27] = {
+    let mut starts = [registry::REGISTERED.len() as u16; 27];
+    let mut at = registry::REGISTERED.len();
+    let mut letter = 26;
+    while letter > 0 {
+        letter -= 1;
+        while at > 0 && registry::REGISTERED[at - 1].0.as_bytes()[0] - b'a' >= letter as u8 {
+            at -= 1;
+        }
+        starts[letter] = at as u16;
+    }
+    starts
+};
 
 /// What is known of a scheme.
 #[derive(Debug)]
@@ -160,7 +183,12 @@ impl Known {
 
     /// A scheme of a service at a host: it has a default port.
     const fn port(name: &'static str, port: u16) -> Self {
-        Known { default_port: Some(port), needs_host: true, ..Known::new(name) }
+        Known { default_port: Some(port), ..Known::host(name) }
+    }
+
+    /// A scheme of a service at a host, whose port is not its own.
+    const fn host(name: &'static str) -> Self {
+        Known { needs_host: true, ..Known::new(name) }
     }
 
     /// A scheme without hierarchy: its path means something else.
@@ -180,7 +208,7 @@ impl Known {
 }
 
 /// By name. The ports are those of the schemes' documents, and where there is none, of those who run them.
-static SCHEMES: [Known; 45] = [
+static SCHEMES: [Known; 49] = [
     Known::rooted("coap", 5683),
     Known::rooted("coaps", 5684),
     Known { syntax: Some(SchemeRule::Dataurl), ..Known::flat("data") },
@@ -195,6 +223,9 @@ static SCHEMES: [Known; 45] = [
     Known::rooted("ftp", 21),
     Known::rooted("ftps", 990),
     Known::port("git", 9418),
+    Known::host("git+http"),
+    Known::host("git+https"),
+    Known::host("git+ssh"),
     Known::port("gopher", 70),
     Known::web("http", 80),
     Known::web("https", 443),
@@ -227,6 +258,7 @@ static SCHEMES: [Known; 45] = [
     Known { needs_host: false, ..Known::port("snews", 563) },
     Known::port("ssh", 22),
     Known::port("svn", 3690),
+    Known::host("svn+ssh"),
     Known { syntax: Some(SchemeRule::TelephoneUri), ..Known::flat("tel") },
     Known::port("telnet", 23),
     Known::port("tftp", 69),

@@ -2,9 +2,12 @@
 
 use super::Status::{self, Historical, Permanent, Provisional};
 
-/// Name, status and reference, by name.
+/// Name, status and reference.
+pub(super) type Row = (&'static str, Status, &'static str);
+
+/// By name.
 #[rustfmt::skip]
-pub(super) static REGISTERED: [(&str, Status, &str); 379] = [
+pub(super) static REGISTERED: [Row; 379] = [
     ("aaa", Permanent, "RFC6733"),
     ("aaas", Permanent, "RFC6733"),
     ("about", Permanent, "RFC6694"),

@@ -4,7 +4,7 @@ use fluent_uri::{Uri as FluentUri, UriRef as FluentRef};
 use iri_string::format::ToDedicatedString;
 use iri_string::types::{UriAbsoluteStr, UriReferenceStr, UriStr};
 use urispec::rfc3986::comparison::Rung;
-use urispec::{Uri, UriReference};
+use urispec::{Linter, Rule, Uri, UriReference};
 
 use crate::Peer;
 
@@ -73,6 +73,23 @@ pub(crate) fn all(texts: &[&str], compare: &mut dyn FnMut(&str, usize, &[Peer<'_
     normalize("normalize", &normal, compare);
     let wild: Vec<String> = uris.iter().filter_map(wild).collect();
     normalize("normalize what is not normal", &wild.iter().map(String::as_str).collect::<Vec<_>>(), compare);
+
+    let linter = Linter::new();
+    let clean: Vec<&str> =
+        normal.iter().copied().filter(|text| linter.lint(text, Rule::UriReference).is_empty()).collect();
+    lint("lint what is ordinary", &linter, &clean, compare);
+}
+
+/// All lints, by the parse that they need.
+fn lint(name: &str, linter: &Linter, texts: &[&str], compare: &mut dyn FnMut(&str, usize, &[Peer<'_>])) {
+    compare(
+        name,
+        texts.len(),
+        &[
+            Peer::new("parse", || texts.iter().filter(|text| UriReference::parse(text).is_ok()).count()),
+            Peer::new("lint", || texts.iter().map(|text| linter.lint(text, Rule::UriReference).len()).sum()),
+        ],
+    );
 }
 
 fn texts_of<'t>(references: &[UriReference<'t>]) -> Vec<&'t str> {

@@ -22,9 +22,11 @@ fn code(table: &str) -> String {
     let mut code = format!(
         "//! IANA's registry of schemes, of 2024-07-31. Written by `cargo xtask registry` from `uri-schemes.tsv`.\n\n\
          use super::Status::{{self, Historical, Permanent, Provisional}};\n\n\
-         /// Name, status and reference, by name.\n\
+         /// Name, status and reference.\n\
+         pub(super) type Row = (&'static str, Status, &'static str);\n\n\
+         /// By name.\n\
          #[rustfmt::skip]\n\
-         pub(super) static REGISTERED: [(&str, Status, &str); {}] = [\n",
+         pub(super) static REGISTERED: [Row; {}] = [\n",
         rows.len()
     );
     for row in &rows {

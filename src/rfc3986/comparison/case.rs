@@ -51,6 +51,14 @@ pub(super) fn ipv6_address(rewriter: &mut Rewriter<'_, '_>, span: Range<usize>) 
     }
 }
 
+/// Whether an address, in lower case, is the text that RFC 5952 has for it, as far as is seen without making that text: no group begins
+/// with a zero, and `::` stands for two groups at least.
+pub(super) fn is_surely_normal(address: &str) -> bool {
+    let groups = address.split(':').filter(|group| !matches!(*group, "" | "[" | "]")).count();
+    let pairs = address.bytes().zip(address.bytes().skip(1));
+    (groups == 8 || groups < 7) && !address.contains('.') && { pairs }.all(|pair| !matches!(pair, (b':' | b'[', b'0')))
+}
+
 /// Fails where something else is written.
 struct Expect<'t>(&'t str);
 

@@ -4,6 +4,7 @@ use alloc::vec::Vec;
 use core::ops::Range;
 
 use super::Rung;
+use super::case::is_surely_normal;
 use super::normalization::{Change, Step, normalize};
 use crate::diagnostic::{Applicability, Edit, Name};
 use crate::linter::{Lints, Traits};
@@ -60,17 +61,20 @@ pub(crate) fn lint(lints: &mut Lints<'_, '_>) {
 
 /// Whether there is something that a rung may change.
 fn may_be_unnormal(lints: &Lints<'_, '_>) -> bool {
-    let authority = lints.reference.authority();
-    lints.traits.has(Traits::PERCENT.or(Traits::UPPER_CASE).or(Traits::SLASH_DOT))
+    let (authority, path) = (lints.authority, lints.path);
+    let default_port = lints.known.and_then(|known| known.default_port);
+    lints.traits.has(Traits::NEEDLESS_TRIPLET.or(Traits::UPPER_CASE).or(Traits::SLASH_DOT))
+        || lints.traits.has(Traits::LOWER_CASE_TRIPLET) && lints.wants(Name::LowerCaseTriplet)
         || authority.is_some_and(|authority| {
-            authority.port().is_some()
-                || authority.host().rule() == Rule::Ipv6address
-                || lints.reference.path().as_str().is_empty() && lints.wants(Name::MissingSlash)
+            authority.port().is_some_and(|port| port.number() == default_port)
+                || authority.host().rule() == Rule::Ipv6address && !is_surely_normal(authority.host().as_str())
+                || lints.path.as_str().is_empty() && lints.wants(Name::MissingSlash)
         })
         || lints.known.is_some_and(|known| {
             // Without a `%`, only a host of this length is `localhost`.
             let host = authority.map_or("localhost".len(), |authority| authority.host().as_str().len());
-            known.is_file && host == "localhost".len() || known.case_insensitive.is_some()
+            known.is_file && host == "localhost".len()
+                || known.case_insensitive.is_some() && path.as_str().bytes().any(|byte| byte.is_ascii_uppercase())
         })
 }
 
@@ -118,7 +122,7 @@ fn dot_segments_of_file(steps: &[Step]) -> Option<&Step> {
 /// Notes dot segments that lead higher than the root.
 fn above_root(lints: &mut Lints<'_, '_>, step: &Step) -> bool {
     let mut depth = 0_usize;
-    let path = lints.reference.path();
+    let path = lints.path;
     let climbs = |segment: &crate::uri::Segment<'_>| {
         match segment.as_str() {
             "." => (),
@@ -152,7 +156,7 @@ fn empty(lints: &mut Lints<'_, '_>) {
     }
     let others = [Name::RepeatedScheme, Name::MissingSchemeColon, Name::MissingHost, Name::EmptyHost];
     // To other schemes such a segment may mean something.
-    let is_web = lints.known.is_some_and(|known| known.is_web) || reference.scheme().is_none();
+    let is_web = lints.known.is_some_and(|known| known.is_web) || lints.scheme.is_none();
     if lints.traits.has(Traits::SLASH_SLASH) && is_web && !others.into_iter().any(|name| lints.has(name)) {
         empty_segments(lints);
     }
@@ -173,9 +177,9 @@ fn empty_component(
 
 /// Slashes that stand together, but for those of a URI within the path.
 fn empty_segments(lints: &mut Lints<'_, '_>) {
-    let path = lints.reference.path();
+    let path = lints.path;
     let (text, start) = (path.as_str(), path.span().start);
-    let is_kept_apart = lints.reference.authority().is_none() && text.starts_with("/.//");
+    let is_kept_apart = lints.authority.is_none() && text.starts_with("/.//");
     let mut runs: Vec<Range<usize>> = Vec::new();
     let mut at = if is_kept_apart { "/.//".len() } else { 0 };
     while let Some(found) = text.get(at..).and_then(|rest| rest.find("//")) {

@@ -17,20 +17,19 @@ const SHOWN: usize = 4;
 
 /// Percent triplets that become dangerous where they are decoded.
 pub(super) fn lint(lints: &mut Lints<'_, '_>) {
-    if !lints.traits.has(Traits::PERCENT) {
+    if !lints.traits.has(Traits::HARMFUL_TRIPLET) {
         return;
     }
     // The path of a data URI is data.
-    if lints.reference.scheme().is_some_and(|scheme| scheme.is("data")) {
+    if lints.scheme.is_some_and(|scheme| scheme.is("data")) {
         return;
     }
     let text = lints.text();
-    let reference = lints.reference;
-    let path = reference.path().span();
-    let host = reference.authority().map_or(0..0, |authority| authority.host().span());
-    let is_mail = reference.scheme().is_some_and(|scheme| scheme.is("mailto"));
+    let path = lints.path.span();
+    let host = lints.authority.map_or(0..0, |authority| authority.host().span());
+    let is_mail = lints.scheme.is_some_and(|scheme| scheme.is("mailto"));
     // A host of an unknown scheme may be the path of a socket.
-    let has_names = reference.scheme().is_none() || lints.known.is_some_and(|known| known.needs_host);
+    let has_names = lints.scheme.is_none() || lints.known.is_some_and(|known| known.needs_host);
     let mut found = Found::default();
     for (at, _) in text.bytes().enumerate().filter(|(_, byte)| *byte == b'%') {
         let triplet = at..at + "%00".len();
@@ -56,8 +55,8 @@ pub(super) fn lint(lints: &mut Lints<'_, '_>) {
             _ => (),
         }
     }
-    let may_have_dots = has_dot_segments(reference.path().as_str(), Dots::Encoded);
-    for segment in reference.path().segments().filter(|_| may_have_dots) {
+    let may_have_dots = has_dot_segments(lints.path.as_str(), Dots::Encoded);
+    for segment in lints.path.segments().filter(|_| may_have_dots) {
         let mut dots = segment.decode();
         let is_dots = [dots.next(), dots.next(), dots.next()];
         let is_dots = matches!(is_dots, [Some(b'.'), None, _] | [Some(b'.'), Some(b'.'), None]);
@@ -65,14 +64,16 @@ pub(super) fn lint(lints: &mut Lints<'_, '_>) {
             found.dot_segments.push(segment.span());
         }
     }
-    for segment in reference.path().segments().filter(|_| !found.slashes.is_empty()) {
+    for segment in lints.path.segments().filter(|_| !found.slashes.is_empty()) {
         let decoded: Vec<u8> = segment.decode().collect();
         let mut parts = decoded.split(|byte| b"/\\".contains(byte));
         if parts.clone().count() > 1 && parts.any(|part| part == b"..") {
             found.dot_segments.push(segment.span());
         }
     }
-    found.tell(lints);
+    if found.is_any() {
+        found.tell(lints);
+    }
 }
 
 fn decoded(triplet: &str) -> u8 {
@@ -119,6 +120,11 @@ struct Found {
 }
 
 impl Found {
+    fn is_any(&self) -> bool {
+        let Found { controls, host_delimiters, slashes, dot_segments, double, overlong } = self;
+        [controls, host_delimiters, slashes, dot_segments, double, overlong].iter().any(|places| !places.is_empty())
+    }
+
     fn tell(self, lints: &mut Lints<'_, '_>) {
         let text = lints.text();
         let none = |_: &Range<usize>| Cow::Borrowed("");
@@ -135,7 +141,7 @@ impl Found {
             none,
         );
         if let Some((first, others)) = self.dot_segments.split_first() {
-            let (path, normal) = (lints.reference.path(), lints.reference.normalize(Rung::PathSegment));
+            let (path, normal) = (lints.path, lints.reference.normalize(Rung::PathSegment));
             let message = "a dot segment that is encoded";
             let mut note = lints.note(Name::EncodedDotSegment, first.clone(), message, "decoded, it leads elsewhere");
             for other in others.iter().take(SHOWN) {
@@ -147,7 +153,7 @@ impl Found {
             }
         }
         // What would be removed elsewhere may leave less, but not what is right.
-        let path = lints.reference.path().span();
+        let path = lints.path.span();
         let in_path = |places: &[Range<usize>]| places.iter().all(|place| path.contains(&place.start));
         let slashes = if self.dot_segments.is_empty() { &self.slashes[..] } else { &[] };
         tell(

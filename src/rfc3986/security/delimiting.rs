@@ -7,14 +7,14 @@ use crate::linter::{Lints, Traits};
 pub(super) fn lint(lints: &mut Lints<'_, '_>) {
     let text = lints.text();
     let bytes = text.as_bytes();
-    if lints.traits.has(Traits::PERCENT.or(Traits::DOLLAR).or(Traits::SLASH_COLON)) {
+    if lints.traits.has(Traits::BRACE_TRIPLET.or(Traits::DOLLAR).or(Traits::SLASH_COLON)) {
         placeholders(lints);
     }
     // Only what has a host is written into sentences as it is.
-    if lints.reference.authority().is_none() {
+    if lints.authority.is_none() {
         return;
     }
-    let after_host = lints.reference.path().span().start;
+    let after_host = lints.path.span().start;
     if let Some(b'.' | b',' | b';' | b':' | b'!') = bytes.last() {
         let trimmed = text.trim_end_matches(['.', ',', ';', ':', '!']);
         let is_dots = trimmed.ends_with('/') && matches!(text.get(trimmed.len()..), Some("." | ".."));
@@ -59,7 +59,7 @@ fn placeholders(lints: &mut Lints<'_, '_>) {
     };
     let of_route = || {
         let is_web = lints.traits.has(Traits::SLASH_COLON) && lints.known.is_some_and(|known| known.is_web);
-        let mut segments = lints.reference.path().segments();
+        let mut segments = lints.path.segments();
         let segment = if is_web { &mut segments } else { return None }
             .find(|segment| segment.as_str().strip_prefix(':').is_some_and(is_name))?;
         Some(segment.span())

@@ -8,7 +8,7 @@ use alloc::string::String;
 use alloc::vec::Vec;
 
 use crate::diagnostic::Name;
-use crate::linter::Lints;
+use crate::linter::{Lints, Traits};
 use crate::rule::Rule;
 use crate::uri::Host;
 
@@ -16,7 +16,7 @@ use crate::uri::Host;
 pub(super) fn host(lints: &mut Lints<'_, '_>, host: Host<'_>) {
     let text = host.as_str();
     let has_prefix = |label: &str| label.get(..4).is_some_and(|prefix| prefix.eq_ignore_ascii_case("xn--"));
-    if host.rule() != Rule::RegName || !text.as_bytes().contains(&b'-') || !text.split('.').any(has_prefix) {
+    if host.rule() != Rule::RegName || !lints.traits.has(Traits::NOT_LABELS) || !text.split('.').any(has_prefix) {
         return;
     }
     let is_top_internationalized = text.rsplit('.').next().is_some_and(has_prefix);

@@ -27,13 +27,13 @@ mod delimiting;
 
 pub(crate) fn lint(lints: &mut Lints<'_, '_>) {
     semantic_attacks::nested(lints);
-    if let Some(authority) = lints.reference.authority() {
+    if let Some(authority) = lints.authority {
         if let Some(userinfo) = authority.userinfo() {
             semantic_attacks::userinfo(lints, userinfo, authority.host());
         }
         rare_ip_address_formats::host(lints, authority.host());
         internationalized::host(lints, authority.host());
-        if lints.reference.path().as_str().is_empty() {
+        if lints.path.as_str().is_empty() {
             semantic_attacks::after_host(lints, authority);
         }
         if let Some(port) = authority.port() {
@@ -41,7 +41,7 @@ pub(crate) fn lint(lints: &mut Lints<'_, '_>) {
         }
     }
     back_end_transcoding::lint(lints);
-    if let Some(authority) = lints.reference.authority()
+    if let Some(authority) = lints.authority
         && lints.traits.has(Traits::PERCENT)
         && authority.host().as_str().contains('%')
     {

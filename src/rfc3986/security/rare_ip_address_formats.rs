@@ -5,10 +5,8 @@ use alloc::string::String;
 use alloc::vec::Vec;
 use core::net::Ipv4Addr;
 
-use crate::class::Class;
 use crate::diagnostic::{Applicability, Name};
-use crate::linter::Lints;
-use crate::rfc5234::{ALPHA, DIGIT};
+use crate::linter::{Lints, Traits};
 use crate::rule::Rule;
 use crate::uri::{Decoded, Host};
 
@@ -16,8 +14,7 @@ use crate::uri::{Decoded, Host};
 pub(super) fn host(lints: &mut Lints<'_, '_>, host: Host<'_>) {
     let text = host.as_str();
     // A host of an unknown scheme may be any name.
-    let is_network =
-        lints.reference.scheme().is_none() || lints.known.is_some_and(|known| known.needs_host || known.is_file);
+    let is_network = lints.scheme.is_none() || lints.known.is_some_and(|known| known.needs_host || known.is_file);
     if host.rule() != Rule::RegName || !is_network {
         return;
     }
@@ -54,7 +51,8 @@ pub(super) fn host(lints: &mut Lints<'_, '_>, host: Host<'_>) {
 fn name(lints: &mut Lints<'_, '_>, host: Host<'_>) {
     let text = host.as_str();
     let is_file = lints.known.is_some_and(|known| known.is_file);
-    if !is_dns_name(text.as_bytes()) && !is_file && !text.is_empty() && !text.contains('%') {
+    let may_be_other = lints.traits.has(Traits::NOT_LABELS) || text.len() > 63;
+    if may_be_other && !is_dns_name(text) && !is_file && !text.is_empty() && !text.contains('%') {
         lints
             .note(
                 Name::NotDnsName,
@@ -66,21 +64,16 @@ fn name(lints: &mut Lints<'_, '_>, host: Host<'_>) {
     }
 }
 
-static DNS: Class = Class::of("-_.").or(&ALPHA).or(&DIGIT);
-
 /// Whether a name is labels of 1 to 63 letters, digits, underscores and inner hyphens.
-fn is_dns_name(text: &[u8]) -> bool {
-    let text = text.strip_suffix(b".").unwrap_or(text);
-    let is_edge = |byte: u8| (byte == b'.') | (byte == b'-');
-    let at_ends = |byte: Option<&u8>| byte.is_none_or(|byte| is_edge(*byte));
-    let pairs = text.iter().zip(text.get(1..).unwrap_or_default());
-    // A dot has letters on both sides; a hyphen may stand beside another one.
-    let has_edges = pairs.fold(false, |any, (a, b)| any | (is_edge(*a) & is_edge(*b) & ((*a == b'.') | (*b == b'.'))));
-    DNS.strip_run(text).is_empty()
-        && !has_edges
-        && !at_ends(text.first())
-        && !at_ends(text.last())
-        && (text.len() < 64 || text.split(|byte| *byte == b'.').all(|label| label.len() < 64))
+fn is_dns_name(text: &str) -> bool {
+    let is_letter = |byte: u8| byte.is_ascii_alphanumeric() || b"-_".contains(&byte);
+    let is_label = |label: &str| {
+        (1..64).contains(&label.len())
+            && label.bytes().all(is_letter)
+            && !label.starts_with('-')
+            && !label.ends_with('-')
+    };
+    text.strip_suffix('.').unwrap_or(text).split('.').all(is_label)
 }
 
 /// Whether the last label begins with a digit, or something is encoded: most hosts end here.
