@@ -26,9 +26,11 @@ pub(crate) const fn definition(name: &str) -> Definition {
 #[cfg(feature = "alloc")]
 pub(crate) const fn definition_of(rfc: u16, name: &str) -> Definition {
     let file = match rfc {
+        1738 => include_str!("../grammar/rfc1738.abnf"),
         2397 => include_str!("../grammar/rfc2397.abnf"),
         3966 => include_str!("../grammar/rfc3966.abnf"),
         4516 => include_str!("../grammar/rfc4516.abnf"),
+        5538 => include_str!("../grammar/rfc5538.abnf"),
         6068 => include_str!("../grammar/rfc6068.abnf"),
         6455 => include_str!("../grammar/rfc6455.abnf"),
         8089 => include_str!("../grammar/rfc8089.abnf"),

@@ -134,6 +134,9 @@ impl Linter {
     /// What a reference that was parsed still hides. `rule` is what its fixes leave it to be.
     fn lints(&self, reference: UriReference<'_>, rule: Rule) -> Vec<Diagnostic> {
         let mut lints = Lints::new(self, reference);
+        if lints.known.is_some_and(|known| known.is_nested) {
+            lints.nested();
+        }
         scheme::lints::lint(&mut lints);
         security::lint(&mut lints);
         comparison::lints::lint(&mut lints);
@@ -173,6 +176,20 @@ impl<'l, 'a> Lints<'l, 'a> {
             found: Vec::new(),
             secrets: Vec::new(),
         }
+    }
+
+    /// What hides in the authority of the URI that follows the scheme.
+    fn nested(&mut self) {
+        let start = self.scheme.map_or(0, |scheme| scheme.span().end + ":".len());
+        let Some(Ok(uri)) = self.text().get(start..).map(Uri::parse) else { return };
+        let mut nested = Lints::new(self.linter, uri.into());
+        nested.known = nested.known.or(Some(&Known::SERVICE));
+        security::authority(&mut nested);
+        // Some drivers take several hosts, with commas between.
+        nested.found.retain(|diagnostic| diagnostic.name() != Name::NotDnsName);
+        nested.found.iter_mut().for_each(|diagnostic| diagnostic.move_by(start));
+        self.found.append(&mut nested.found);
+        self.secrets.extend(nested.secrets.iter().map(|secret| secret.start + start..secret.end + start));
     }
 
     pub(crate) fn text(&self) -> &'a str {
@@ -239,23 +256,24 @@ impl Traits {
     pub(crate) const SLASH_COLON: Traits = Traits(1 << 5);
     /// `/.` after the authority.
     pub(crate) const SLASH_DOT: Traits = Traits(1 << 6);
+    /// A `;`.
+    pub(crate) const SEMICOLON: Traits = Traits(1 << 7);
     /// A triplet for a character that need not be encoded.
-    pub(crate) const NEEDLESS_TRIPLET: Traits = Traits(1 << 7);
+    pub(crate) const NEEDLESS_TRIPLET: Traits = Traits(1 << 8);
     /// A triplet with digits in lower case.
-    pub(crate) const LOWER_CASE_TRIPLET: Traits = Traits(1 << 8);
+    pub(crate) const LOWER_CASE_TRIPLET: Traits = Traits(1 << 9);
     /// A triplet that may do harm where it is decoded; in a host, any.
-    pub(crate) const HARMFUL_TRIPLET: Traits = Traits(1 << 9);
+    pub(crate) const HARMFUL_TRIPLET: Traits = Traits(1 << 10);
     /// A triplet for `{`.
-    pub(crate) const BRACE_TRIPLET: Traits = Traits(1 << 10);
-
+    pub(crate) const BRACE_TRIPLET: Traits = Traits(1 << 11);
     /// A host that is more than labels of letters, digits, underscores, and single inner hyphens.
-    pub(crate) const NOT_LABELS: Traits = Traits(1 << 11);
+    pub(crate) const NOT_LABELS: Traits = Traits(1 << 12);
 
     /// What stands between labels, or within them but not at their ends.
-    const EDGE: u16 = 1 << 12;
+    const EDGE: u16 = 1 << 13;
     const AFTER_SLASH: u16 = Self::SLASH_SLASH.0 | Self::SLASH_COLON.0 | Self::SLASH_DOT.0;
     /// What a byte brings wherever it stands.
-    const ALONE: u16 = Self::PERCENT.0 | Self::PARENTHESIS.0 | Self::DOLLAR.0;
+    const ALONE: u16 = Self::PERCENT.0 | Self::PARENTHESIS.0 | Self::DOLLAR.0 | Self::SEMICOLON.0;
 
     fn of(reference: UriReference<'_>) -> Self {
         let bytes = reference.as_str().as_bytes();
@@ -305,7 +323,8 @@ impl Traits {
         block.iter().zip(block.get(1..).unwrap_or_default()).fold(0, |traits, (before, byte)| {
             let alone = is(*byte == b'%', Self::PERCENT)
                 | is(*byte & !1 == b'(', Self::PARENTHESIS)
-                | is(*byte == b'$', Self::DOLLAR);
+                | is(*byte == b'$', Self::DOLLAR)
+                | is(*byte == b';', Self::SEMICOLON);
             let after_slash = is(*byte == b'/', Self::SLASH_SLASH)
                 | is(*byte == b':', Self::SLASH_COLON)
                 | is(*byte == b'.', Self::SLASH_DOT);
@@ -355,6 +374,7 @@ static TRAITS: [u16; 256] = {
     traits[b'(' as usize] |= Traits::PARENTHESIS.0;
     traits[b')' as usize] |= Traits::PARENTHESIS.0;
     traits[b'$' as usize] |= Traits::DOLLAR.0;
+    traits[b';' as usize] |= Traits::SEMICOLON.0;
     traits[b'/' as usize] |= Traits::SLASH_SLASH.0;
     traits[b':' as usize] |= Traits::SLASH_COLON.0;
     traits

@@ -124,6 +124,13 @@ impl Diagnostic {
         Diagnostic { name, severity, message, label, context, rule, expected, help, fixes }
     }
 
+    /// Tells it of a text that stands this far behind the beginning of another one.
+    pub(crate) fn move_by(&mut self, start: usize) {
+        let labels = self.context.iter_mut().chain([&mut self.label]).map(|label| &mut label.span);
+        let edits = self.fixes.iter_mut().flat_map(|fix| &mut fix.edits).map(|edit| &mut edit.span);
+        labels.chain(edits).for_each(|span| *span = span.start + start..span.end + start);
+    }
+
     /// What it is called, for a list of what to ignore.
     pub fn name(&self) -> Name {
         self.name

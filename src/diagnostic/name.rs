@@ -626,6 +626,13 @@ names! {
         EncodedDotSegment "encoded-dot-segment" Segment;
         UriReference: "http://example.com/a/%2e%2e/secret" => "http://example.com/secret"; 3986 "6.2.2.3" "Path Segment Normalization"
 
+        /// A segment such as `..;a`, which is no dot segment, and to some servers is one.
+        ///
+        /// They cut off what follows the `;` before they look for dot segments; whoever stands before them does not, and lets it
+        /// pass.
+        DotSegmentWithParameter "dot-segment-with-parameter" Segment;
+        UriReference: "http://example.com/a/..;/b" => "http://example.com/b"; 3986 "7.3" "Back-End Transcoding"
+
         /// A percent sign that is percent-encoded before two hexadecimal digits, as where a text was encoded twice.
         ///
         /// Decoded once it is a triplet again. A reader that decodes twice sees what filters have not. In queries, which often
@@ -760,6 +767,13 @@ names! {
         /// A full stop, a comma or the like at the end, which rather belongs to the sentence around.
         TrailingPunctuation "trailing-punctuation" UriReference;
         UriReference: "http://example.com/a." => "http://example.com/a"; 3986 "C" "Delimiting a URI in Context"
+
+        /// An `&amp;`, which is how HTML and XML write an `&`.
+        ///
+        /// The URI was taken from the source of a document as it stood there. What follows becomes part of a name that begins
+        /// with `amp;`.
+        HtmlEntity "html-entity" Query;
+        UriReference: "http://example.com/?a=1&amp;b=2" => "http://example.com/?a=1&b=2"; 3986 "C" "Delimiting a URI in Context"
     }
 
     Style {
@@ -841,8 +855,8 @@ names! {
 
         /// A part that is not as the scheme's own document has it.
         ///
-        /// The generic syntax leaves the inside of a path or query to the scheme. Those of `data`, `file`, `ldap`,
-        /// `mailto`, `tel` and `urn` are known here.
+        /// The generic syntax leaves the inside of a path or query to the scheme. Those of `data`, `file`, `ftp`,
+        /// `ldap`, `mailto`, `news`, `nntp`, `tel` and `urn` are known here.
         SchemeSyntax "scheme-syntax" Path;
         UriReference: "urn:isbn" => "urn:isbn:0451450523"; 3986 "3.1" "Scheme"
     }

@@ -1,3 +1,4 @@
+use alloc::borrow::Cow;
 use alloc::format;
 use alloc::string::String;
 use alloc::{vec, vec::Vec};
@@ -60,6 +61,20 @@ fn without_scheme(lints: &mut Lints<'_, '_>) {
         lints
             .note(Name::MissingSchemeColon, after..after, message, "expected `:` here")
             .fix(Applicability::Suggested, "add the `:`", after..after, ":")
+            .help("the reference is valid: without the `:` it is a path");
+    } else if text.get(first.len()..).is_some_and(|rest| rest.starts_with("//"))
+        && let Some(scheme) = first.strip_suffix([';', '.', ','])
+        && registration(scheme).is_some()
+    {
+        let place = after - 1..after;
+        lints
+            .note(
+                Name::MissingSchemeColon,
+                place.clone(),
+                format!("the `:` after the scheme `{scheme}` is mistyped"),
+                "a `:` has to stand here",
+            )
+            .fix(Applicability::Suggested, "write `:`", place, ":")
             .help("the reference is valid: without the `:` it is a path");
     } else if first.len() > 4 && first.get(..4).is_some_and(|www| www.eq_ignore_ascii_case("www.")) {
         let message = "a host that no `//` stands before";
@@ -206,6 +221,7 @@ fn components(lints: &mut Lints<'_, '_>, scheme: Scheme<'_>) {
     }
     if let Some(rule) = known.syntax
         && !lints.has(Name::UnexpectedComponent)
+        && !lints.has(Name::MissingHost)
     {
         syntax(lints, rule);
     }
@@ -245,7 +261,10 @@ fn syntax(lints: &mut Lints<'_, '_>, rule: SchemeRule) {
     // After its first comma, a data URI may have anything.
     let data = text.find(',').filter(|_| rule == SchemeRule::Dataurl);
     let text = data.and_then(|comma| text.get(..=comma)).unwrap_or(text);
-    let wrong = if !rule.accepts(text) {
+    // Over TLS, the same follows another name.
+    let is_ldaps = lints.scheme.is_some_and(|scheme| scheme.is("ldaps"));
+    let text = if is_ldaps { Cow::Owned(text.replacen(['s', 'S'], "", 1)) } else { Cow::Borrowed(text) };
+    let wrong = if !rule.accepts(&*text) {
         match rule {
             SchemeRule::Namestring => urn(path, reference.query()),
             SchemeRule::MailtoUri => mailto(path, reference.query()),
@@ -256,6 +275,15 @@ fn syntax(lints: &mut Lints<'_, '_>, rule: SchemeRule) {
             SchemeRule::Ldapurl => {
                 let query = reference.query().map_or(path.span(), |query| query.span());
                 (query, "attributes, a scope, a filter and extensions, with `?` between, are expected here")
+            }
+            SchemeRule::Ftpurl => {
+                (path.span(), "no `;` is expected here but in a `;type=` at the end, with an `a`, `i` or `d`")
+            }
+            SchemeRule::Newsurl => {
+                (path.span(), "the name of a group, or of a message with an `@` in it, is expected here")
+            }
+            SchemeRule::Nntpurl => {
+                (path.span(), "the name of a group is expected here, and after a `/` the number of a message")
             }
             SchemeRule::Dataurl => (path.span(), "a media type, and a `,` before the data, are expected here"),
             _ => (path.span(), "a path that begins with one `/` is expected here"),

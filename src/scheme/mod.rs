@@ -8,6 +8,9 @@ pub mod data;
 /// RFC 8089: `file`
 pub mod file;
 
+/// RFC 1738: `ftp`
+pub mod ftp;
+
 /// RFC 9110: `http` and `https`
 pub mod http;
 
@@ -19,6 +22,9 @@ pub(crate) mod lints;
 
 /// RFC 6068: `mailto`
 pub mod mailto;
+
+/// RFC 5538: `news` and `nntp`
+pub mod news;
 
 mod registry;
 
@@ -166,6 +172,9 @@ impl Known {
         { candidates }.find(|known| known.name.eq_ignore_ascii_case(scheme))
     }
 
+    /// A service at a host, of which nothing else is known.
+    pub(crate) const SERVICE: Known = Known::host("");
+
     const fn new(name: &'static str) -> Self {
         Known {
             name,
@@ -220,9 +229,9 @@ static SCHEMES: [Known; 49] = [
         syntax: Some(SchemeRule::FileUri),
         ..Known::new("file")
     },
-    Known::rooted("ftp", 21),
+    Known { syntax: Some(SchemeRule::Ftpurl), ..Known::rooted("ftp", 21) },
     Known::rooted("ftps", 990),
-    Known::port("git", 9418),
+    Known { without: &[Component::Userinfo], ..Known::port("git", 9418) },
     Known::host("git+http"),
     Known::host("git+https"),
     Known::host("git+ssh"),
@@ -236,15 +245,15 @@ static SCHEMES: [Known; 49] = [
     Known::port("iris.beep", 702),
     Known { is_nested: true, ..Known::new("jdbc") },
     Known { needs_host: false, syntax: Some(SchemeRule::Ldapurl), ..Known::port("ldap", 389) },
-    Known { needs_host: false, ..Known::port("ldaps", 636) },
+    Known { needs_host: false, syntax: Some(SchemeRule::Ldapurl), ..Known::port("ldaps", 636) },
     Known {
         case_insensitive: Some(CaseInsensitive::MailDomains),
         syntax: Some(SchemeRule::MailtoUri),
         ..Known::flat("mailto")
     },
-    Known { needs_host: false, ..Known::port("news", 119) },
+    Known { needs_host: false, syntax: Some(SchemeRule::Newsurl), ..Known::port("news", 119) },
     Known::port("nfs", 2049),
-    Known::port("nntp", 119),
+    Known { syntax: Some(SchemeRule::Nntpurl), ..Known::port("nntp", 119) },
     Known::port("nntps", 563),
     Known::port("pop", 110),
     Known::port("prospero", 1525),

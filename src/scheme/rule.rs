@@ -6,7 +6,7 @@ use crate::grammar::{Definition, definition_of};
 use crate::rule::Section;
 use crate::source::{Parsed, Source, end};
 
-use super::{data, file, http, ldap, mailto, tel, urn, websocket};
+use super::{data, file, ftp, http, ldap, mailto, news, tel, urn, websocket};
 
 /// Declares [`SchemeRule`] from rows of variant, ABNF name, function and RFC.
 macro_rules! rules {
@@ -57,6 +57,11 @@ macro_rules! rules {
 }
 
 rules! {
+    Ftpurl "ftpurl" ftp::ftpurl, 1738;
+    Fpath "fpath" ftp::fpath, 1738;
+    Fsegment "fsegment" ftp::fsegment, 1738;
+    Ftptype "ftptype" ftp::ftptype, 1738;
+
     Dataurl "dataurl" data::dataurl, 2397;
     Mediatype "mediatype" data::mediatype, 2397;
     Data "data" data::data, 2397;
@@ -105,6 +110,18 @@ rules! {
     LdapExtension "extension" ldap::extension, 4516;
     Extype "extype" ldap::extype, 4516;
     Exvalue "exvalue" ldap::exvalue, 4516;
+
+    Nntpurl "nntpURL" news::nntpurl, 5538;
+    Server "server" news::server, 5538;
+    Group "group" news::group, 5538;
+    ArticleNumber "article-number" news::article_number, 5538;
+    GroupChar "group-char" news::group_char, 5538;
+    Newsurl "newsURL" news::newsurl, 5538;
+    Article "article" news::article, 5538;
+    Newsgroups "newsgroups" news::newsgroups, 5538;
+    MidLeft "mid-left" news::mid_left, 5538;
+    MidRight "mid-right" news::mid_right, 5538;
+    MidChar "mid-char" news::mid_char, 5538;
 
     MailtoUri "mailtoURI" mailto::mailtouri, 6068;
     To "to" mailto::to, 6068;

@@ -7,10 +7,12 @@ use urispec::scheme::SchemeRule;
 use crate::automaton::Grammar;
 use crate::suite::prove;
 
-const FILES: [(u16, &str); 8] = [
+const FILES: [(u16, &str); 10] = [
+    (1738, include_str!("../../grammar/rfc1738.abnf")),
     (2397, include_str!("../../grammar/rfc2397.abnf")),
     (3966, include_str!("../../grammar/rfc3966.abnf")),
     (4516, include_str!("../../grammar/rfc4516.abnf")),
+    (5538, include_str!("../../grammar/rfc5538.abnf")),
     (6068, include_str!("../../grammar/rfc6068.abnf")),
     (6455, include_str!("../../grammar/rfc6455.abnf")),
     (8089, include_str!("../../grammar/rfc8089.abnf")),

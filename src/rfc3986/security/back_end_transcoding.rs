@@ -15,8 +15,27 @@ use crate::uri::Decoded;
 /// How many places of one kind get a label.
 const SHOWN: usize = 4;
 
-/// Percent triplets that become dangerous where they are decoded.
+/// What becomes dangerous where it is decoded, or cut.
 pub(super) fn lint(lints: &mut Lints<'_, '_>) {
+    triplets(lints);
+    // Only a server cuts parameters off.
+    let is_web = lints.scheme.is_none() || lints.known.is_some_and(|known| known.is_web);
+    if is_web && lints.traits.has(Traits::SEMICOLON) && lints.path.as_str().contains("/..;") {
+        with_parameter(lints);
+    }
+}
+
+/// A dot segment to those who cut parameters off.
+fn with_parameter(lints: &mut Lints<'_, '_>) {
+    let Some(segment) = lints.path.segments().find(|segment| segment.as_str().starts_with("..;")) else { return };
+    let message = "a segment that some servers take for `..`";
+    lints
+        .note(Name::DotSegmentWithParameter, segment.span(), message, "what follows the `;` is cut off there")
+        .help(format!("the URI is valid: `{segment}` is a segment like others, and no dot segment (3.3)"));
+}
+
+/// Percent triplets that become dangerous where they are decoded.
+fn triplets(lints: &mut Lints<'_, '_>) {
     if !lints.traits.has(Traits::HARMFUL_TRIPLET) {
         return;
     }

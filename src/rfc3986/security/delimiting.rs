@@ -1,7 +1,8 @@
 //! # [C. Delimiting a URI in Context](https://www.rfc-editor.org/rfc/rfc3986#appendix-C)
 
-use crate::diagnostic::{Applicability, Name};
+use crate::diagnostic::{Applicability, Edit, Name};
 use crate::linter::{Lints, Traits};
+use crate::uri::Query;
 
 /// What a URI took along from the text around it.
 pub(super) fn lint(lints: &mut Lints<'_, '_>) {
@@ -9,6 +10,11 @@ pub(super) fn lint(lints: &mut Lints<'_, '_>) {
     let bytes = text.as_bytes();
     if lints.traits.has(Traits::BRACE_TRIPLET.or(Traits::DOLLAR).or(Traits::SLASH_COLON)) {
         placeholders(lints);
+    }
+    if lints.traits.has(Traits::SEMICOLON)
+        && let Some(query) = lints.reference.query()
+    {
+        entities(lints, query);
     }
     // Only what has a host is written into sentences as it is.
     if lints.authority.is_none() {
@@ -72,6 +78,19 @@ fn placeholders(lints: &mut Lints<'_, '_>) {
             "a program was to put a value here",
         );
     }
+}
+
+/// Ampersands as HTML writes them.
+fn entities(lints: &mut Lints<'_, '_>, query: Query<'_>) {
+    const ENTITY: &str = "&amp;";
+    let start = query.span().start;
+    let mut places = { query.as_str().match_indices(ENTITY) }.map(|(at, _)| start + at..start + at + ENTITY.len());
+    let Some(first) = places.next() else { return };
+    let edit = |span| Edit { span, replacement: "&".into() };
+    let edits = [edit(first.clone())].into_iter().chain(places.map(edit)).collect();
+    lints
+        .note(Name::HtmlEntity, first, "an `&amp;` in a query", "HTML and XML write an `&` so, a URI does not")
+        .fix_all(Applicability::Suggested, "write `&`", edits);
 }
 
 fn parentheses(lints: &mut Lints<'_, '_>) {

@@ -69,6 +69,10 @@ pub(super) fn port(lints: &mut Lints<'_, '_>, port: Port<'_>) {
             .help("the URI is valid: the rule for a port takes any number of digits");
         return;
     };
+    if number == 0 {
+        lints.note(Name::PortOutOfRange, span, "port 0", "no service has this port");
+        return;
+    }
     let Some(known) = lints.known.filter(|known| known.is_web && known.default_port != Some(number)) else { return };
     let of_web = [(80, "http without TLS"), (443, "https")];
     let is_other = |(other, _): &&(u16, &str)| *other == number;

@@ -26,20 +26,7 @@ mod readers;
 mod delimiting;
 
 pub(crate) fn lint(lints: &mut Lints<'_, '_>) {
-    semantic_attacks::nested(lints);
-    if let Some(authority) = lints.authority {
-        if let Some(userinfo) = authority.userinfo() {
-            semantic_attacks::userinfo(lints, userinfo, authority.host());
-        }
-        rare_ip_address_formats::host(lints, authority.host());
-        internationalized::host(lints, authority.host());
-        if lints.path.as_str().is_empty() {
-            semantic_attacks::after_host(lints, authority);
-        }
-        if let Some(port) = authority.port() {
-            malicious_construction::port(lints, port);
-        }
-    }
+    authority(lints);
     back_end_transcoding::lint(lints);
     if let Some(authority) = lints.authority
         && lints.traits.has(Traits::PERCENT)
@@ -48,4 +35,20 @@ pub(crate) fn lint(lints: &mut Lints<'_, '_>) {
         readers::lint(lints, authority);
     }
     delimiting::lint(lints);
+}
+
+/// What an authority may hide, of the URI itself or of one that follows its scheme.
+pub(crate) fn authority(lints: &mut Lints<'_, '_>) {
+    let Some(authority) = lints.authority else { return };
+    if let Some(userinfo) = authority.userinfo() {
+        semantic_attacks::userinfo(lints, userinfo, authority.host());
+    }
+    rare_ip_address_formats::host(lints, authority.host());
+    internationalized::host(lints, authority.host());
+    if lints.path.as_str().is_empty() {
+        semantic_attacks::after_host(lints, authority);
+    }
+    if let Some(port) = authority.port() {
+        malicious_construction::port(lints, port);
+    }
 }

@@ -44,6 +44,11 @@ pub(super) fn host(lints: &mut Lints<'_, '_>, host: Host<'_>) {
             None => lints.note(Name::AlmostIpv4Host, host.span(), message, format!("{} numbers", octets.len())),
         }
         .help("the URI is valid: what does not match IPv4address may match reg-name (3.2.2)");
+    } else if ends_in_number(&decoded) {
+        let message = "a registered name that ends in a number";
+        lints
+            .note(Name::AlmostIpv4Host, host.span(), message, "browsers take it for an IPv4 address, which it is not")
+            .help("the URI is valid: what does not match IPv4address may match reg-name (3.2.2)");
     }
 }
 
@@ -112,6 +117,16 @@ fn address(text: &str) -> Option<Ipv4Addr> {
     let fits = first.iter().all(|number| *number <= 255) && u64::from(*last) < 1 << (8 * octets_left);
     let first = first.iter().zip([24, 16, 8]).fold(0, |address, (number, shift)| address | number << shift);
     fits.then(|| Ipv4Addr::from(first | last))
+}
+
+/// Whether the last label is a number, decimal or hexadecimal.
+fn ends_in_number(text: &str) -> bool {
+    let last = text.strip_suffix('.').unwrap_or(text).rsplit('.').next().unwrap_or_default();
+    let hexadecimal = last.strip_prefix("0x").or_else(|| last.strip_prefix("0X"));
+    match hexadecimal {
+        Some(digits) => digits.bytes().all(|byte| byte.is_ascii_hexdigit()),
+        None => !last.is_empty() && last.bytes().all(|byte| byte.is_ascii_digit()),
+    }
 }
 
 /// Whether a name is numbers with dots between.

@@ -5,7 +5,7 @@ use alloc::string::String;
 
 use crate::diagnostic::{Applicability, Name};
 use crate::linter::Lints;
-use crate::uri::{Authority, Decoded, Host, Uri, Userinfo};
+use crate::uri::{Authority, Decoded, Host, Userinfo};
 use crate::visible::Visible;
 
 /// Users that look like hosts, and passwords ([7.5](https://www.rfc-editor.org/rfc/rfc3986#section-7.5)).
@@ -42,25 +42,6 @@ pub(super) fn userinfo(lints: &mut Lints<'_, '_>, userinfo: Userinfo<'_>, host: 
             all,
             "",
         );
-    }
-}
-
-/// A password in the URI that follows `jdbc:`, which has an authority of its own.
-pub(super) fn nested(lints: &mut Lints<'_, '_>) {
-    const SCHEME: &str = "jdbc:";
-    let is_nested = lints.known.is_some_and(|known| known.is_nested);
-    let nested = lints.text().get(SCHEME.len()..).filter(|_| is_nested).and_then(|text| Uri::parse(text).ok());
-    let userinfo = nested.and_then(|uri| uri.authority()).and_then(|authority| authority.userinfo());
-    if let Some(userinfo) = userinfo
-        && let Some((user, password)) = userinfo.as_str().split_once(':')
-        && !password.is_empty()
-    {
-        let colon = SCHEME.len() + userinfo.span().start + user.len();
-        let span = colon..SCHEME.len() + userinfo.span().end;
-        lints.hide(colon + ":".len()..span.end);
-        lints
-            .note(Name::PasswordInUserinfo, span.clone(), "a password in a URI", "it is shown wherever the URI is")
-            .removal("remove it", span);
     }
 }
 
