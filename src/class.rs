@@ -30,10 +30,12 @@ impl Class {
     /// The characters from `first` to `last`: ABNF `%x31-39`.
     pub(crate) const fn range(first: u8, last: u8) -> Self {
         let (mut table, mut characters) = ([false; 256], 0);
-        let mut byte = first;
-        while byte <= last {
-            table[byte as usize] = true;
-            characters |= 1 << byte;
+        let mut byte = first as usize;
+        while byte <= last as usize {
+            table[byte] = true;
+            if byte < 128 {
+                characters |= 1 << byte;
+            }
             byte += 1;
         }
         Class { table, characters, percent: false, lead: None }

@@ -89,6 +89,9 @@
 #[cfg(feature = "alloc")]
 extern crate alloc;
 
+#[cfg(feature = "std")]
+extern crate std;
+
 mod class;
 
 #[cfg(feature = "alloc")]

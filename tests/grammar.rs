@@ -74,7 +74,7 @@ fn fences() -> Vec<Fence> {
                 fences.push(Fence {
                     module: module.clone(),
                     function: rest.split('<').next().unwrap().to_owned(),
-                    section: section.take().unwrap_or_else(|| panic!("{rest} has no link to its section")),
+                    section: section.take().unwrap_or_default(),
                     alias: alias.take(),
                     abnf: abnf.trim_end().to_owned(),
                 });
@@ -86,10 +86,12 @@ fn fences() -> Vec<Fence> {
     fences
 }
 
-/// The rules of the grammar files by name: their section and text, read in another way than the library reads them.
-fn definitions() -> BTreeMap<String, (String, String)> {
+const RFC: [&str; 2] = ["rfc3986.abnf", "rfc5234.abnf"];
+
+/// The rules of grammar files by name: their section and text, read in another way than the library reads them.
+fn definitions(files: &[&str]) -> BTreeMap<String, (String, String)> {
     let mut definitions = BTreeMap::new();
-    for file in ["rfc3986.abnf", "rfc5234.abnf"] {
+    for file in files {
         let grammar = fs::read_to_string(root().join("grammar").join(file)).unwrap();
         let mut section = String::new();
         for block in grammar.replace("\n ", "\u{1} ").lines() {
@@ -106,7 +108,7 @@ fn definitions() -> BTreeMap<String, (String, String)> {
 
 #[test]
 fn every_rule_of_the_files_is_a_rule_and_every_rule_is_in_the_files() {
-    let defined: BTreeSet<_> = definitions().into_keys().collect();
+    let defined: BTreeSet<_> = definitions(&RFC).into_keys().collect();
     let listed: BTreeSet<_> = Rule::ALL.iter().map(|rule| rule.name().to_owned()).collect();
     assert_eq!(defined, listed);
     assert_eq!(defined.len(), 39);
@@ -114,7 +116,7 @@ fn every_rule_of_the_files_is_a_rule_and_every_rule_is_in_the_files() {
 
 #[test]
 fn rules_have_the_section_and_the_text_of_the_files() {
-    for (name, (section, abnf)) in definitions() {
+    for (name, (section, abnf)) in definitions(&RFC) {
         let rule = Rule::from_name(&name).unwrap();
         assert_eq!(rule.section().number, section, "{name}");
         assert_eq!(rule.abnf(), abnf, "{name}");
@@ -124,9 +126,15 @@ fn rules_have_the_section_and_the_text_of_the_files() {
 
 #[test]
 fn every_rule_has_one_function_with_its_text_in_the_module_of_its_section() {
-    let (mut seen, mut of_schemes) = (BTreeMap::new(), BTreeSet::new());
+    let (mut seen, mut of_schemes, mut of_sling) = (BTreeMap::new(), BTreeSet::new(), definitions(&["sling.abnf"]));
     for fence in fences() {
         let name = fence.abnf.split([' ', '=']).next().unwrap().to_owned();
+        if fence.module == "urispec::view::sling::grammar" {
+            let (_, abnf) = of_sling.remove(&name).unwrap_or_else(|| panic!("{name} is no rule, or twice"));
+            assert_eq!(fence.abnf, abnf, "the fence of {name} differs from grammar/");
+            assert_eq!(fence.function, name.replace('-', "_"));
+            continue;
+        }
         let is_here = |rule: &&SchemeRule| rule.name() == name && rule.abnf() == fence.abnf;
         let of_scheme = SchemeRule::ALL.iter().find(is_here);
         if let Some(rule) = of_scheme.filter(|_| fence.module.starts_with("urispec::scheme")) {
@@ -147,6 +155,7 @@ fn every_rule_has_one_function_with_its_text_in_the_module_of_its_section() {
     }
     assert_eq!(seen.len(), Rule::ALL.len());
     assert_eq!(of_schemes.len(), SchemeRule::ALL.len());
+    assert!(of_sling.is_empty(), "{of_sling:?} have no function");
 }
 
 #[test]

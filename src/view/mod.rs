@@ -7,3 +7,6 @@ pub mod java;
 
 /// Where a request would go, by several readers.
 pub mod readers;
+
+/// Apache Sling: which resource a request is for, and how it is to be rendered.
+pub mod sling;

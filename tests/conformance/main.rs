@@ -11,6 +11,8 @@ mod components;
 mod derivations;
 mod errors;
 mod schemes;
+
+mod sling;
 mod suite;
 
 use std::fmt::Write;

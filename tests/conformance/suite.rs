@@ -14,6 +14,14 @@ use crate::automaton::{Dfa, Grammar};
 pub(crate) enum Subject {
     Generic(Rule),
     Scheme(SchemeRule),
+    Sling(SlingRule),
+}
+
+/// A rule of Sling's grammar.
+#[derive(Clone, Copy)]
+pub(crate) struct SlingRule {
+    pub(crate) name: &'static str,
+    pub(crate) accepts: fn(&[u8]) -> bool,
 }
 
 impl Subject {
@@ -21,6 +29,7 @@ impl Subject {
         match self {
             Subject::Generic(rule) => rule.name(),
             Subject::Scheme(rule) => rule.name(),
+            Subject::Sling(rule) => rule.name,
         }
     }
 }
@@ -34,6 +43,12 @@ impl From<Rule> for Subject {
 impl From<SchemeRule> for Subject {
     fn from(rule: SchemeRule) -> Self {
         Subject::Scheme(rule)
+    }
+}
+
+impl From<SlingRule> for Subject {
+    fn from(rule: SlingRule) -> Self {
+        Subject::Sling(rule)
     }
 }
 
@@ -236,6 +251,7 @@ fn readings(subject: Subject, text: &[u8]) -> [Option<(&'static str, bool)>; 4] 
     let rule = match subject {
         Subject::Generic(rule) => rule,
         Subject::Scheme(rule) => return [Some(("&[u8]", rule.accepts(text))), None, None, None],
+        Subject::Sling(rule) => return [Some(("&[u8]", (rule.accepts)(text))), None, None, None],
     };
     let as_text = str::from_utf8(text).ok();
     let view = |text| match rule {

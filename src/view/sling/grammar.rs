@@ -1,0 +1,265 @@
+//! What stands in a request path, as combinators. The rules are `grammar/sling.abnf`; Sling has none.
+
+use nom::Parser;
+use nom::branch::alt;
+use nom::combinator::opt;
+
+use crate::class::Class;
+use crate::source::{Parsed, Source, literal, not, one, range, repeat, run0, run1, seq};
+
+/// ```abnf
+/// with-parameters      = before parameters [ "." *octet ]
+/// ```
+#[doc(alias = "with-parameters")]
+pub fn with_parameters<S: Source>(input: S) -> Parsed<S> {
+    seq((before, parameters, opt(seq((literal("."), run0(&OCTET, octet)))))).parse_complete(input)
+}
+
+/// ```abnf
+/// before               = *before-char
+/// ```
+pub fn before<S: Source>(input: S) -> Parsed<S> {
+    run0(&BEFORE, before_char).parse_complete(input)
+}
+
+/// ```abnf
+/// parameters           = 1*parameter / *parameter assignment quoted stray
+/// ```
+///
+/// A stray text can follow a quoted value only: a plain one takes all that could be stray.
+pub fn parameters<S: Source>(input: S) -> Parsed<S> {
+    seq((repeat(1, usize::MAX, parameter), opt(stray))).parse_complete(input)
+}
+
+/// ```abnf
+/// parameter            = assignment value
+/// ```
+pub fn parameter<S: Source>(input: S) -> Parsed<S> {
+    seq((assignment, value)).parse_complete(input)
+}
+
+/// ```abnf
+/// assignment           = ";" *( name ";" ) name "="
+/// ```
+pub fn assignment<S: Source>(input: S) -> Parsed<S> {
+    seq((literal(";"), repeat(0, usize::MAX, seq((name, literal(";")))), name, literal("="))).parse_complete(input)
+}
+
+/// ```abnf
+/// name                 = *name-char
+/// ```
+pub fn name<S: Source>(input: S) -> Parsed<S> {
+    run0(&NAME, name_char).parse_complete(input)
+}
+
+/// ```abnf
+/// value                = quoted / plain
+/// ```
+///
+/// A quote that is not closed begins no plain value.
+pub fn value<S: Source>(input: S) -> Parsed<S> {
+    alt((quoted, seq((not(literal("'")), plain)))).parse_complete(input)
+}
+
+/// ```abnf
+/// quoted               = "'" *quoted-char "'"
+/// ```
+pub fn quoted<S: Source>(input: S) -> Parsed<S> {
+    seq((literal("'"), run0(&QUOTED, quoted_char), literal("'"))).parse_complete(input)
+}
+
+/// ```abnf
+/// plain                = [ plain-start *plain-char ]
+/// ```
+pub fn plain<S: Source>(input: S) -> Parsed<S> {
+    seq((opt(seq((plain_start, run0(&PLAIN, plain_char)))),)).parse_complete(input)
+}
+
+/// ```abnf
+/// stray                = plain-char *selector-char
+/// ```
+pub fn stray<S: Source>(input: S) -> Parsed<S> {
+    seq((plain_char, run0(&SELECTOR, selector_char))).parse_complete(input)
+}
+
+/// ```abnf
+/// with-late-parameters = before "." *late-char late-parameters
+/// ```
+#[doc(alias = "with-late-parameters")]
+pub fn with_late_parameters<S: Source>(input: S) -> Parsed<S> {
+    seq((before, literal("."), run0(&LATE, late_char), late_parameters)).parse_complete(input)
+}
+
+/// ```abnf
+/// late-parameters      = 1*late-parameter [ "/" *octet ]
+///                      / *late-parameter assignment quoted late-char *octet
+/// ```
+///
+/// As above: what is stray follows a quoted value.
+#[doc(alias = "late-parameters")]
+pub fn late_parameters<S: Source>(input: S) -> Parsed<S> {
+    let stray = seq((late_char, run0(&OCTET, octet)));
+    let suffix = seq((literal("/"), run0(&OCTET, octet)));
+    seq((repeat(1, usize::MAX, late_parameter), opt(alt((suffix, stray))))).parse_complete(input)
+}
+
+/// ```abnf
+/// late-parameter       = assignment late-value
+/// ```
+#[doc(alias = "late-parameter")]
+pub fn late_parameter<S: Source>(input: S) -> Parsed<S> {
+    seq((assignment, late_value)).parse_complete(input)
+}
+
+/// ```abnf
+/// late-value           = quoted / late-plain
+/// ```
+#[doc(alias = "late-value")]
+pub fn late_value<S: Source>(input: S) -> Parsed<S> {
+    alt((quoted, seq((not(literal("'")), late_plain)))).parse_complete(input)
+}
+
+/// ```abnf
+/// late-plain           = [ late-start *late-char ]
+/// ```
+#[doc(alias = "late-plain")]
+pub fn late_plain<S: Source>(input: S) -> Parsed<S> {
+    seq((opt(seq((late_start, run0(&LATE, late_char)))),)).parse_complete(input)
+}
+
+/// ```abnf
+/// remainder            = [ selection ] [ suffix ]
+/// ```
+pub fn remainder<S: Source>(input: S) -> Parsed<S> {
+    seq((opt(selection), opt(suffix))).parse_complete(input)
+}
+
+/// ```abnf
+/// selection            = "." *( selector "." ) [ extension ]
+/// ```
+pub fn selection<S: Source>(input: S) -> Parsed<S> {
+    seq((literal("."), repeat(0, usize::MAX, seq((selector, literal(".")))), opt(extension))).parse_complete(input)
+}
+
+/// ```abnf
+/// selector             = *selector-char
+/// ```
+pub fn selector<S: Source>(input: S) -> Parsed<S> {
+    run0(&SELECTOR, selector_char).parse_complete(input)
+}
+
+/// ```abnf
+/// extension            = 1*selector-char
+/// ```
+pub fn extension<S: Source>(input: S) -> Parsed<S> {
+    run1(&SELECTOR, selector_char).parse_complete(input)
+}
+
+/// ```abnf
+/// suffix               = "/" *octet
+/// ```
+pub fn suffix<S: Source>(input: S) -> Parsed<S> {
+    seq((literal("/"), run0(&OCTET, octet))).parse_complete(input)
+}
+
+static OCTET: Class = Class::range(0x00, 0xff);
+
+/// ```abnf
+/// octet                = %x00-FF
+/// ```
+pub fn octet<S: Source>(input: S) -> Parsed<S> {
+    one(&OCTET, range(0x00, 0xff)).parse_complete(input)
+}
+
+static BEFORE: Class = Class::range(0x00, 0x2d).or(&Class::range(0x2f, 0x3a)).or(&Class::range(0x3c, 0xff));
+
+/// ```abnf
+/// before-char          = %x00-2D / %x2F-3A / %x3C-FF
+///                        ; all but "." and ";"
+/// ```
+#[doc(alias = "before-char")]
+pub fn before_char<S: Source>(input: S) -> Parsed<S> {
+    one(&BEFORE, alt((range(0x00, 0x2d), range(0x2f, 0x3a), range(0x3c, 0xff)))).parse_complete(input)
+}
+
+static NAME: Class =
+    Class::range(0x00, 0x2d).or(&Class::range(0x30, 0x3a)).or(&Class::range(0x3c, 0x3c)).or(&Class::range(0x3e, 0xff));
+
+/// ```abnf
+/// name-char            = %x00-2D / %x30-3A / %x3C / %x3E-FF
+///                        ; all but ".", "/", ";" and "="
+/// ```
+#[doc(alias = "name-char")]
+pub fn name_char<S: Source>(input: S) -> Parsed<S> {
+    one(&NAME, alt((range(0x00, 0x2d), range(0x30, 0x3a), range(0x3c, 0x3c), range(0x3e, 0xff)))).parse_complete(input)
+}
+
+static QUOTED: Class = Class::range(0x00, 0x26).or(&Class::range(0x28, 0xff));
+
+/// ```abnf
+/// quoted-char          = %x00-26 / %x28-FF
+///                        ; all but "'"
+/// ```
+#[doc(alias = "quoted-char")]
+pub fn quoted_char<S: Source>(input: S) -> Parsed<S> {
+    one(&QUOTED, alt((range(0x00, 0x26), range(0x28, 0xff)))).parse_complete(input)
+}
+
+static PLAIN_START: Class =
+    Class::range(0x00, 0x26).or(&Class::range(0x28, 0x2d)).or(&Class::range(0x30, 0x3a)).or(&Class::range(0x3c, 0xff));
+
+/// ```abnf
+/// plain-start          = %x00-26 / %x28-2D / %x30-3A / %x3C-FF
+///                        ; all but "'", ".", "/" and ";"
+/// ```
+#[doc(alias = "plain-start")]
+pub fn plain_start<S: Source>(input: S) -> Parsed<S> {
+    one(&PLAIN_START, alt((range(0x00, 0x26), range(0x28, 0x2d), range(0x30, 0x3a), range(0x3c, 0xff))))
+        .parse_complete(input)
+}
+
+static PLAIN: Class = Class::range(0x00, 0x2d).or(&Class::range(0x30, 0x3a)).or(&Class::range(0x3c, 0xff));
+
+/// ```abnf
+/// plain-char           = %x00-2D / %x30-3A / %x3C-FF
+///                        ; all but ".", "/" and ";"
+/// ```
+#[doc(alias = "plain-char")]
+pub fn plain_char<S: Source>(input: S) -> Parsed<S> {
+    one(&PLAIN, alt((range(0x00, 0x2d), range(0x30, 0x3a), range(0x3c, 0xff)))).parse_complete(input)
+}
+
+static LATE_START: Class =
+    Class::range(0x00, 0x26).or(&Class::range(0x28, 0x2e)).or(&Class::range(0x30, 0x3a)).or(&Class::range(0x3c, 0xff));
+
+/// ```abnf
+/// late-start           = %x00-26 / %x28-2E / %x30-3A / %x3C-FF
+///                        ; all but "'", "/" and ";"
+/// ```
+#[doc(alias = "late-start")]
+pub fn late_start<S: Source>(input: S) -> Parsed<S> {
+    one(&LATE_START, alt((range(0x00, 0x26), range(0x28, 0x2e), range(0x30, 0x3a), range(0x3c, 0xff))))
+        .parse_complete(input)
+}
+
+static LATE: Class = Class::range(0x00, 0x2e).or(&Class::range(0x30, 0x3a)).or(&Class::range(0x3c, 0xff));
+
+/// ```abnf
+/// late-char            = %x00-2E / %x30-3A / %x3C-FF
+///                        ; all but "/" and ";"
+/// ```
+#[doc(alias = "late-char")]
+pub fn late_char<S: Source>(input: S) -> Parsed<S> {
+    one(&LATE, alt((range(0x00, 0x2e), range(0x30, 0x3a), range(0x3c, 0xff)))).parse_complete(input)
+}
+
+static SELECTOR: Class = Class::range(0x00, 0x2d).or(&Class::range(0x30, 0xff));
+
+/// ```abnf
+/// selector-char        = %x00-2D / %x30-FF
+///                        ; all but "." and "/"
+/// ```
+#[doc(alias = "selector-char")]
+pub fn selector_char<S: Source>(input: S) -> Parsed<S> {
+    one(&SELECTOR, alt((range(0x00, 0x2d), range(0x30, 0xff)))).parse_complete(input)
+}

@@ -1,0 +1,216 @@
+//! A request path as Sling reads it, and where each of its bytes stands in the source.
+
+use alloc::borrow::Cow;
+use alloc::string::String;
+use alloc::vec::Vec;
+use core::ops::Range;
+
+use super::grammar::{
+    assignment, before, extension, late_char, late_value, remainder, selection, selector, suffix, value,
+    with_late_parameters, with_parameters,
+};
+use super::{NotAbsolute, Parameter, Piece};
+use crate::source::{Parsed, end};
+use crate::uri::UriReference;
+
+/// A path that was decoded, without its parameters.
+pub(super) struct Request<'a> {
+    /// The path in the source.
+    source: &'a str,
+    start: usize,
+    bytes: Cow<'a, [u8]>,
+    /// Where each byte stands in the path's source; nothing if each stands where it stood.
+    places: Vec<Range<usize>>,
+    parameters: Vec<Parameter<'a>>,
+}
+
+impl<'a> Request<'a> {
+    /// The path of a reference. Where there is an authority, an empty path is that of the root.
+    pub(super) fn new(reference: UriReference<'a>) -> Result<Self, NotAbsolute> {
+        let path = reference.path();
+        let is_root = path.as_str().is_empty() && reference.authority().is_some();
+        if !path.is_absolute() && !is_root {
+            return Err(NotAbsolute { span: path.span() });
+        }
+        let (source, start) = (path.as_str(), path.span().start);
+        let mut request = Request {
+            source,
+            start,
+            bytes: Cow::Borrowed(source.as_bytes()),
+            places: Vec::new(),
+            parameters: Vec::new(),
+        };
+        if is_root {
+            request.bytes = Cow::Borrowed(b"/");
+            request.places.push(0..0);
+        }
+        if source.contains('%') {
+            request.decode();
+        }
+        if let Some(parameters) = parameters(&request.bytes) {
+            request.take(&parameters);
+        }
+        Ok(request)
+    }
+
+    fn decode(&mut self) {
+        let mut bytes = Vec::with_capacity(self.source.len());
+        let mut at = 0;
+        while let Some(byte) = self.source.as_bytes().get(at) {
+            let digits = self.source.get(at + 1..at + 3).filter(|_| *byte == b'%');
+            let decoded = digits.and_then(|digits| u8::from_str_radix(digits, 16).ok());
+            let length = if decoded.is_some() { "%00".len() } else { 1 };
+            bytes.push(decoded.unwrap_or(*byte));
+            self.places.push(at..at + length);
+            at += length;
+        }
+        self.bytes = Cow::Owned(bytes);
+    }
+
+    /// Takes the parameters out of the path.
+    fn take(&mut self, parameters: &Parameters) {
+        let text = |place: &Range<usize>| self.text(place.clone()).into_owned();
+        self.parameters = { parameters.list.iter() }
+            .map(|(all, name, value)| Parameter {
+                name: text(name),
+                value: text(value),
+                piece: self.piece(all.clone()),
+            })
+            .collect();
+        if self.places.is_empty() {
+            self.places = (0..self.source.len()).map(|at| at..at + 1).collect();
+        }
+        self.places.drain(parameters.all.clone());
+        self.bytes.to_mut().drain(parameters.all.clone());
+    }
+
+    pub(super) fn bytes(&self) -> &[u8] {
+        &self.bytes
+    }
+
+    pub(super) fn parameters(&self) -> Vec<Parameter<'a>> {
+        self.parameters.clone()
+    }
+
+    /// The text of a part, decoded.
+    pub(super) fn text(&self, part: Range<usize>) -> Cow<'a, str> {
+        if self.places.is_empty() {
+            return Cow::Borrowed(self.source.get(part).unwrap_or_default());
+        }
+        Cow::Owned(String::from_utf8_lossy(self.bytes.get(part).unwrap_or_default()).into_owned())
+    }
+
+    /// A part, and where it stands.
+    pub(super) fn piece(&self, part: Range<usize>) -> Piece<'a> {
+        let span = self.span(&part);
+        Piece { text: self.text(part), span: self.start + span.start..self.start + span.end }
+    }
+
+    fn span(&self, part: &Range<usize>) -> Range<usize> {
+        if self.places.is_empty() {
+            return part.clone();
+        }
+        let last = part.end.checked_sub(1).and_then(|last| self.places.get(last));
+        let end = last.map_or(0, |place| place.end);
+        match self.places.get(part.start).filter(|_| !part.is_empty()) {
+            Some(first) => first.start..end,
+            None => end..end,
+        }
+    }
+
+    /// Where the resource path may end: at the end, but for slashes, and before each dot, the last one first.
+    pub(super) fn candidates(&self) -> impl Iterator<Item = Range<usize>> {
+        let bytes: &[u8] = &self.bytes;
+        let end = bytes.iter().rposition(|byte| *byte != b'/').map_or(1, |last| last + 1);
+        let whole = bytes.get(..end).unwrap_or_default();
+        let dots = whole.iter().enumerate().skip(1).rev().filter(|(_, byte)| **byte == b'.').map(|(at, _)| at);
+        [end].into_iter().chain(dots).map(|end| 0..end)
+    }
+
+    /// Where a resource path ends that does not exist.
+    pub(super) fn first_dot(&self) -> usize {
+        self.bytes.iter().position(|byte| *byte == b'.').unwrap_or(self.bytes.len())
+    }
+}
+
+/// Where parameters stand: all of them, and each with its name and its value.
+struct Parameters {
+    all: Range<usize>,
+    list: Vec<(Range<usize>, Range<usize>, Range<usize>)>,
+}
+
+type Rule<'p> = fn(&'p [u8]) -> Parsed<&'p [u8]>;
+
+/// The parameters of a path, if they stand where parameters may.
+fn parameters<'p>(path: &'p [u8]) -> Option<Parameters> {
+    let is = |rule: Rule<'p>| rule(path).and_then(|(rest, _)| end(rest)).is_ok();
+    let (rest, _) = before(path).ok()?;
+    let (mut rest, value): (&[u8], Rule<'p>) = if is(with_parameters) {
+        (rest, value)
+    } else if is(with_late_parameters) {
+        let mut rest = rest;
+        while let Ok((after, _)) = late_char(rest) {
+            rest = after;
+        }
+        (rest, late_value)
+    } else {
+        return None;
+    };
+    let at = |rest: &[u8]| path.len() - rest.len();
+    let start = at(rest);
+    let mut list = Vec::new();
+    while let Ok((after, assigned)) = assignment(rest) {
+        let (after_value, text) = value(after).ok()?;
+        let name = assigned.iter().rposition(|byte| *byte == b';').map_or(0, |semicolon| semicolon + 1);
+        let name = at(rest) + name..at(after) - "=".len();
+        let quote = usize::from(text.first() == Some(&b'\''));
+        list.push((at(rest)..at(after_value), name, at(after) + quote..at(after_value) - quote));
+        rest = after_value;
+    }
+    Some(Parameters { all: start..at(rest), list })
+}
+
+/// Where the parts stand that follow the resource path.
+#[derive(Debug, Default, PartialEq, Eq)]
+pub(super) struct Parts {
+    pub(super) selector_string: Option<Range<usize>>,
+    pub(super) selectors: Vec<Range<usize>>,
+    pub(super) extension: Option<Range<usize>>,
+    pub(super) suffix: Option<Range<usize>>,
+}
+
+/// Splits what follows the resource path, which ends at `start`.
+pub(super) fn split(path: &[u8], start: usize) -> Parts {
+    let mut parts = Parts::default();
+    let at = |rest: &[u8]| path.len() - rest.len();
+    let rest = path.get(start..).unwrap_or_default();
+    if remainder(rest).and_then(|(rest, _)| end(rest)).is_err() {
+        return parts;
+    }
+    let mut after = rest;
+    if let Ok((rest, selected)) = selection(rest) {
+        after = rest;
+        // The last dot that has something before it.
+        let mut left = selected.strip_prefix(b".").unwrap_or_default();
+        let mut place = start + ".".len();
+        let first = place;
+        while let Ok((next, text)) = selector(left) {
+            let Some(next) = next.strip_prefix(b".") else { break };
+            parts.selectors.push(place..place + text.len());
+            (left, place) = (next, place + text.len() + ".".len());
+        }
+        if extension(left).is_ok() {
+            parts.extension = Some(place..place + left.len());
+        }
+        while parts.selectors.last().is_some_and(Range::is_empty) {
+            parts.selectors.pop();
+        }
+        if !parts.selectors.is_empty() {
+            parts.selector_string = Some(first..place - ".".len());
+        }
+    }
+    if suffix(after).is_ok() {
+        parts.suffix = Some(at(after)..path.len());
+    }
+    parts
+}

@@ -1,0 +1,95 @@
+//! Why a request path was split where it was.
+
+use alloc::format;
+use alloc::string::{String, ToString};
+use alloc::vec::Vec;
+use core::fmt;
+
+use super::{Decomposition, Piece};
+
+/// A path that was looked up.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Candidate<'a> {
+    /// The path.
+    pub path: Piece<'a>,
+    /// Whether it is a resource.
+    pub exists: bool,
+}
+
+/// What was tried, and what came of it. [Displayed](fmt::Display), it is a table.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Trace<'a> {
+    pub(super) tried: Vec<Candidate<'a>>,
+    /// Whether the path ends in slashes, which the first candidate has not.
+    pub(super) is_trimmed: bool,
+    pub(super) decomposition: Decomposition<'a>,
+}
+
+impl<'a> Trace<'a> {
+    /// The paths that were looked up, in that order. The first that exists is the last.
+    pub fn tried(&self) -> &[Candidate<'a>] {
+        &self.tried
+    }
+
+    /// Why this candidate was tried, and what followed.
+    fn reason(&self, at: usize) -> String {
+        let Some(candidate) = self.tried.get(at) else { return String::new() };
+        let longer = at.checked_sub(1).and_then(|before| self.tried.get(before));
+        let what = match longer {
+            None if self.is_trimmed => "the whole path, but for the slashes at its end".to_string(),
+            None => "the whole path".to_string(),
+            Some(longer) => {
+                let cut = longer.path.text.get(candidate.path.text.len()..).unwrap_or_default();
+                let end = cut.find('/').unwrap_or(cut.len());
+                format!("up to the dot before `{}`", cut.get(..end).unwrap_or_default())
+            }
+        };
+        match candidate.exists {
+            true => format!("{what}: it exists, so it is the resource"),
+            false => what,
+        }
+    }
+}
+
+impl fmt::Display for Trace<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let parts = self.parts();
+        let tried = self.tried.iter().map(|candidate| candidate.path.text.chars().count());
+        let width = tried.chain(["resource path".len()]).max().unwrap_or_default();
+        let place = |piece: &Piece<'_>| format!("{}..{}", piece.span.start, piece.span.end);
+        let places =
+            parts.iter().map(|(_, piece, _)| place(piece).len()).chain(["EXISTS".len()]).max().unwrap_or_default();
+        let texts = parts.iter().map(|(_, piece, _)| piece.text.chars().count()).max().unwrap_or_default();
+        writeln!(f, "{:width$}  {:places$}", "TRIED", "EXISTS")?;
+        for (at, candidate) in self.tried.iter().enumerate() {
+            let exists = if candidate.exists { "yes" } else { "no" };
+            writeln!(f, "{:width$}  {exists:places$}  {}", candidate.path, self.reason(at))?;
+        }
+        writeln!(f, "\n{:width$}  {:places$}  TEXT", "PART", "PLACE")?;
+        for (name, piece, reason) in &parts {
+            let line = format!("{name:width$}  {:places$}  {piece:texts$}  {reason}", place(piece));
+            writeln!(f, "{}", line.trim_end())?;
+        }
+        Ok(())
+    }
+}
+
+impl Trace<'_> {
+    /// Each part: its name, itself, and why it is one.
+    fn parts(&self) -> Vec<(String, &Piece<'_>, &'static str)> {
+        let Decomposition { resource_path, is_found, selector_string, extension, suffix, parameters, .. } =
+            &self.decomposition;
+        let why = if *is_found { "" } else { "nothing exists: it ends at the first dot" };
+        let mut parts = Vec::from([("resource path".to_string(), resource_path, why)]);
+        let others = [
+            ("selectors", selector_string, "between the first dot and the last before a slash"),
+            ("extension", extension, "after the last dot"),
+            ("suffix", suffix, "from the first slash after the resource path"),
+        ];
+        parts
+            .extend(others.into_iter().filter_map(|(name, piece, why)| Some((name.to_string(), piece.as_ref()?, why))));
+        let why = "taken out before a path is looked up";
+        parts.extend(parameters.iter().map(|parameter| ("parameter".to_string(), &parameter.piece, why)));
+        parts
+    }
+}

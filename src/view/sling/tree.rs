@@ -1,0 +1,72 @@
+//! The resources of a site.
+
+use alloc::collections::BTreeSet;
+use alloc::string::String;
+#[cfg(feature = "std")]
+use std::path::{Component, Path, PathBuf};
+
+/// Which resources there are.
+///
+/// A closure is one: `|path: &str| path == "/a/b"`. [`Paths`] is a set of paths, and `Directory` one on disk.
+pub trait ResourceTree {
+    /// Whether there is a resource at this path, which is decoded and begins with a slash. Bytes that are no UTF-8 are `U+FFFD`.
+    fn exists(&self, path: &str) -> bool;
+}
+
+impl<F: Fn(&str) -> bool + ?Sized> ResourceTree for F {
+    fn exists(&self, path: &str) -> bool {
+        self(path)
+    }
+}
+
+/// A set of paths, each of which is a resource. That a path exists does not mean that those above it do.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Paths(BTreeSet<String>);
+
+impl<P: Into<String>> FromIterator<P> for Paths {
+    fn from_iter<I: IntoIterator<Item = P>>(paths: I) -> Self {
+        Paths(paths.into_iter().map(Into::into).collect())
+    }
+}
+
+impl ResourceTree for Paths {
+    fn exists(&self, path: &str) -> bool {
+        self.0.contains(path)
+    }
+}
+
+/// A directory, whose files and directories are resources. Nothing outside of it is.
+///
+/// ```
+/// use urispec::UriReference;
+/// use urispec::view::sling::{Directory, decompose};
+///
+/// let site = Directory::new(concat!(env!("CARGO_MANIFEST_DIR"), "/src"));
+/// let parts = decompose(UriReference::parse("/lib.rs.print.html")?, &site).unwrap();
+/// assert_eq!(parts.resource_path(), "/lib.rs");
+/// assert!(!decompose(UriReference::parse("/no/../../Cargo.toml")?, &site).unwrap().is_found());
+/// # Ok::<(), urispec::Error>(())
+/// ```
+#[cfg(feature = "std")]
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Directory {
+    root: PathBuf,
+}
+
+#[cfg(feature = "std")]
+impl Directory {
+    /// The directory at `root`, which is the resource `/`.
+    pub fn new(root: impl Into<PathBuf>) -> Self {
+        Directory { root: root.into() }
+    }
+}
+
+#[cfg(feature = "std")]
+impl ResourceTree for Directory {
+    fn exists(&self, path: &str) -> bool {
+        let Some(inside) = path.strip_prefix('/') else { return false };
+        let is_inside = Path::new(inside).components().all(|component| matches!(component, Component::Normal(_)));
+        let has_dots = inside.split('/').any(|segment| matches!(segment, "." | "..") || segment.contains('\\'));
+        is_inside && !has_dots && self.root.join(inside).exists()
+    }
+}

@@ -1,0 +1,266 @@
+//! Apache Sling: what its documentation, its test suites and its classes say.
+
+use std::collections::BTreeMap;
+use std::fs;
+
+use serde_json::Value;
+use urispec::UriReference;
+use urispec::rfc3986::encoding::{Component, encode_data};
+use urispec::view::sling::{Paths, Piece, decompose, decompose_traced};
+
+fn vectors(name: &str) -> Vec<Value> {
+    let path = format!("{}/tests/vectors/sling/{name}.jsonl", env!("CARGO_MANIFEST_DIR"));
+    fs::read_to_string(path).unwrap().lines().map(|line| serde_json::from_str(line).unwrap()).collect()
+}
+
+/// A request for this path, which Sling's classes see decoded.
+fn request(path: &str) -> String {
+    format!("http://h{}", encode_data(path, Component::Path))
+}
+
+fn text(piece: Option<&Piece<'_>>) -> Option<String> {
+    piece.map(|piece| piece.text.to_string())
+}
+
+fn string(value: &Value) -> Option<String> {
+    value.as_str().map(str::to_owned)
+}
+
+/// The table of the documentation, row by row.
+#[test]
+fn the_rows_of_the_documentation() {
+    let site = Paths::from_iter(["/a/b"]);
+    let rows = [
+        ("/a/b", "/a/b", None, None, None, true),
+        ("/a/b.html", "/a/b", None, Some("html"), None, true),
+        ("/a/b.s1.html", "/a/b", Some("s1"), Some("html"), None, true),
+        ("/a/b.s1.s2.html", "/a/b", Some("s1.s2"), Some("html"), None, true),
+        ("/a/b/c/d", "/a/b/c/d", None, None, None, false),
+        ("/a/c.html/s.txt", "/a/c", None, Some("html"), Some("/s.txt"), false),
+        ("/a/b./c/d", "/a/b", None, None, Some("/c/d"), true),
+        ("/a/b.html/c/d", "/a/b", None, Some("html"), Some("/c/d"), true),
+        ("/a/b.s1.html/c/d", "/a/b", Some("s1"), Some("html"), Some("/c/d"), true),
+        ("/a/b.s1.s2.html/c/d", "/a/b", Some("s1.s2"), Some("html"), Some("/c/d"), true),
+        ("/a/b/c/d.s.txt", "/a/b/c/d", Some("s"), Some("txt"), None, false),
+        ("/a/b.html/c/d.s.txt", "/a/b", None, Some("html"), Some("/c/d.s.txt"), true),
+        ("/a/b.s1.html/c/d.s.txt", "/a/b", Some("s1"), Some("html"), Some("/c/d.s.txt"), true),
+        ("/a/b.s1.s2.html/c/d.s.txt", "/a/b", Some("s1.s2"), Some("html"), Some("/c/d.s.txt"), true),
+    ];
+    for (path, resource, selectors, extension, suffix, found) in rows {
+        let parts = decompose(UriReference::parse(path).unwrap(), &site).unwrap();
+        assert_eq!(parts.resource_path(), resource, "{path}");
+        assert_eq!(text(parts.selector_string()).as_deref(), selectors, "{path}");
+        assert_eq!(text(parts.extension()).as_deref(), extension, "{path}");
+        assert_eq!(text(parts.suffix()).as_deref(), suffix, "{path}");
+        assert_eq!(parts.is_found(), found, "{path}");
+    }
+}
+
+/// The rows that the documentation has in the project's own repository, two of which have parameters.
+#[test]
+fn the_rows_of_the_documentation_with_parameters() {
+    let rows = vectors("documentation");
+    for row in &rows {
+        let site: Paths =
+            row["existing_resources"].as_array().unwrap().iter().map(|path| path.as_str().unwrap()).collect();
+        let path = row["uri"].as_str().unwrap();
+        let parts = decompose(UriReference::parse(path).unwrap(), &site).unwrap();
+        assert_eq!(text(Some(parts.resource_path())), string(&row["resource_path"]), "{path}");
+        assert_eq!(text(parts.selector_string()), string(&row["selector_string"]), "{path}");
+        assert_eq!(text(parts.extension()), string(&row["extension"]), "{path}");
+        assert_eq!(text(parts.suffix()), string(&row["suffix"]), "{path}");
+        assert_eq!(parts.is_found(), row["found"].as_str().unwrap().starts_with("yes"), "{path}");
+    }
+    assert_eq!(rows.len(), 12);
+}
+
+/// `ParsedParameters`.
+#[test]
+fn parameters_are_those_that_sling_parses() {
+    let mut compared = 0;
+    for vector in vectors("parameters") {
+        let path = vector["path"].as_str().unwrap();
+        // No request has a path like this.
+        if !path.starts_with('/') {
+            continue;
+        }
+        let request = request(path);
+        let all = |_: &str| true;
+        let parts = decompose(UriReference::parse(&request).unwrap(), &all).unwrap();
+        // Every path exists, so the resource is all of it.
+        let raw = format!("{}{}", parts.resource_path(), text(parts.suffix()).unwrap_or_default());
+        assert_eq!(Some(raw), string(&vector["raw_path"]), "{path}");
+        let ours: BTreeMap<&str, &str> =
+            parts.parameters().iter().map(|parameter| (&*parameter.name, &*parameter.value)).collect();
+        let theirs: BTreeMap<&str, &str> = vector["parameters"]
+            .as_object()
+            .unwrap()
+            .iter()
+            .map(|(name, value)| (&**name, value.as_str().unwrap()))
+            .collect();
+        assert_eq!(ours, theirs, "{path}");
+        compared += 1;
+    }
+    assert_eq!(compared, 862);
+}
+
+/// `ResourcePathIterator`.
+#[test]
+fn candidates_are_those_that_sling_tries() {
+    let (mut compared, mut skipped) = (0, 0);
+    for vector in vectors("candidates") {
+        let path = vector["path"].as_str().unwrap();
+        // The iterator is given a path without parameters, and one that is absolute.
+        if !path.starts_with('/') || path.contains(';') {
+            skipped += 1;
+            continue;
+        }
+        let request = request(path);
+        let (_, trace) = decompose_traced(UriReference::parse(&request).unwrap(), &|_: &str| false).unwrap();
+        let ours: Vec<&str> = trace.tried().iter().map(|candidate| &*candidate.path.text).collect();
+        let theirs: Vec<&str> =
+            vector["candidates"].as_array().unwrap().iter().map(|candidate| candidate.as_str().unwrap()).collect();
+        assert_eq!(ours, theirs, "{path}");
+        compared += 1;
+    }
+    assert_eq!((compared, skipped), (256, 39));
+}
+
+/// `SlingRequestPathInfo`.
+#[test]
+fn what_follows_the_resource_is_split_as_sling_does() {
+    let (mut compared, mut skipped) = (0, 0);
+    for vector in vectors("request-path-info") {
+        let (resource, rest) = (vector["resource_path"].as_str().unwrap(), vector["rest"].as_str().unwrap_or_default());
+        // What follows a resource begins with a dot, or is slashes, and its parameters are gone.
+        let follows = rest.starts_with('.') || rest.bytes().all(|byte| byte == b'/');
+        if !follows || rest.contains(';') {
+            skipped += 1;
+            continue;
+        }
+        let request = request(&format!("{resource}{rest}"));
+        let parts = decompose(UriReference::parse(&request).unwrap(), &Paths::from_iter([resource])).unwrap();
+        assert_eq!(parts.resource_path(), resource, "{request}");
+        let expected = &vector["expected"];
+        let given = |name: &str| expected.as_object().unwrap().contains_key(name);
+        if given("selector_string") {
+            assert_eq!(text(parts.selector_string()), string(&expected["selector_string"]), "{request}");
+        }
+        if let Some(selectors) = expected["selectors"].as_array() {
+            let ours: Vec<&str> = parts.selectors().iter().map(|selector| &*selector.text).collect();
+            assert_eq!(
+                ours,
+                selectors.iter().map(|selector| selector.as_str().unwrap()).collect::<Vec<_>>(),
+                "{request}"
+            );
+        }
+        if given("extension") {
+            assert_eq!(text(parts.extension()), string(&expected["extension"]), "{request}");
+        }
+        if given("suffix") {
+            assert_eq!(text(parts.suffix()), string(&expected["suffix"]), "{request}");
+        }
+        compared += 1;
+    }
+    assert_eq!((compared, skipped), (451, 166));
+}
+
+/// `SlingUri`, which is another class with rules of its own: where it differs from the classes that decompose requests.
+#[test]
+fn sling_uris_are_split_alike_but_for_what_is_listed() {
+    let (mut compared, mut different) = (0, BTreeMap::new());
+    for vector in vectors("uri") {
+        let input = vector["input"].as_str().unwrap();
+        let Ok(reference) = UriReference::parse(input) else { continue };
+        if input.contains(';') || reference.path().as_str().contains('%') {
+            continue;
+        }
+        let site: Paths = match vector["existing_resources"].as_array() {
+            Some(paths) => paths.iter().map(|path| path.as_str().unwrap()).collect(),
+            None => Paths::default(),
+        };
+        let Ok(parts) = decompose(reference, &site) else { continue };
+        let expected = &vector["expected"];
+        let names = ["resource_path", "selector_string", "extension", "suffix"];
+        let ours = [Some(parts.resource_path()), parts.selector_string(), parts.extension(), parts.suffix()].map(text);
+        let theirs = names.map(|name| string(&expected[name]));
+        compared += 1;
+        let same = (0..4).all(|at| expected.get(names[at]).is_none() || ours[at] == theirs[at]);
+        let path = reference.path().as_str();
+        let selected = path.get(parts.resource_path().text.len()..).unwrap_or_default().split('/').next().unwrap();
+        let why = if same {
+            continue;
+        } else if path.is_empty() {
+            "an authority alone has the path of the root"
+        } else if selected.ends_with('.') {
+            "a dot before a slash, or at the end, has an empty extension after it"
+        } else if selected.starts_with("..") && theirs[1].as_deref() == Some("") {
+            "selectors that are all empty are none"
+        } else {
+            panic!("{input} with {}: {ours:?}, SlingUri {theirs:?}", vector["existing_resources"]);
+        };
+        *different.entry(why).or_insert(0) += 1;
+    }
+    assert_eq!(compared, 573);
+    let different: Vec<_> = different.into_iter().collect();
+    let listed = [
+        ("a dot before a slash, or at the end, has an empty extension after it", 53),
+        ("an authority alone has the path of the root", 2),
+        ("selectors that are all empty are none", 20),
+    ];
+    assert_eq!(different, listed);
+}
+
+/// Spans are those of the source, whatever was decoded or taken out.
+#[test]
+fn spans_are_those_of_the_source() {
+    let text = "https://h/%61/b%20c;v='1%2E0';w=x.s%31.html/d%2Fe?q";
+    let parts = decompose(UriReference::parse(text).unwrap(), &|path: &str| path == "/a/b c").unwrap();
+    let parameters = parts.parameters().iter().map(|parameter| &parameter.piece);
+    let pieces = [Some(parts.resource_path()), parts.selector_string(), parts.extension(), parts.suffix()];
+    let pieces: Vec<(&str, &str)> =
+        pieces.into_iter().flatten().chain(parameters).map(|piece| (&*piece.text, &text[piece.span.clone()])).collect();
+    assert_eq!(
+        pieces,
+        [
+            ("/a/b c", "/%61/b%20c"),
+            ("s1", "s%31"),
+            ("html", "html"),
+            ("/d/e", "/d%2Fe"),
+            (";v='1.0'", ";v='1%2E0'"),
+            (";w=x", ";w=x"),
+        ]
+    );
+    let [first, second] = parts.parameters() else { panic!() };
+    assert_eq!((&*first.name, &*first.value, &*second.name, &*second.value), ("v", "1.0", "w", "x"));
+}
+
+#[test]
+fn what_is_no_request_path_is_an_error() {
+    for text in ["", "a/b", "mailto:a@b", "?q", "#f", "../a"] {
+        let reference = UriReference::parse(text).unwrap();
+        let error = decompose(reference, &Paths::default()).unwrap_err();
+        assert_eq!(error.span, reference.path().span(), "{text}");
+        assert_eq!(error.to_string(), "the path of a request begins with a `/`");
+    }
+    let root = decompose(UriReference::parse("http://h?q").unwrap(), &Paths::from_iter(["/"])).unwrap();
+    assert!(root.is_found());
+    assert_eq!((&*root.resource_path().text, root.resource_path().span.clone()), ("/", 8..8));
+}
+
+#[test]
+fn a_trace_shows_what_was_tried() {
+    let trace = |text: &str, site: &[&str]| {
+        let site = Paths::from_iter(site.iter().copied());
+        decompose_traced(UriReference::parse(text).unwrap(), &site).unwrap().1.to_string()
+    };
+    let traces = [
+        trace("/a/b.s1.html/c", &["/a/b"]),
+        trace("/a/b;v='1.0'.html", &["/a/b.html", "/a/b"]),
+        trace("/a/b/", &["/a/b"]),
+        trace("http://h/%61/c.x/s.txt/", &["/a/b"]),
+    ];
+    insta::with_settings!({ snapshot_path => concat!(env!("CARGO_MANIFEST_DIR"), "/snapshots"), prepend_module_to_snapshot => false, omit_expression => true }, {
+        insta::assert_snapshot!("sling_traces", traces.join("\n\n"));
+    });
+}
