@@ -2,6 +2,9 @@
 //!
 //! The rest of the library says what RFC 3986 says. What is here answers as other readers do, each in a place of its own.
 
+/// The components of a URI as a table and as a drawing.
+pub mod anatomy;
+
 /// `java.net.URI`, which follows RFC 2396 with changes.
 pub mod java;
 

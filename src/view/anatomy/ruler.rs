@@ -1,0 +1,323 @@
+//! The ruler under a URI, as section 3 of the RFC draws it.
+
+use alloc::format;
+use alloc::string::{String, ToString};
+use alloc::vec::Vec;
+use core::fmt;
+use core::ops::Range;
+
+use super::{Anatomy, Part};
+use crate::uri::UriReference;
+
+/// How far labels are apart, at least.
+const GAP: usize = 3;
+
+/// The components of a reference, drawn under it. [Displayed](fmt::Display), it is a drawing in plain text.
+///
+/// ```
+/// use urispec::UriReference;
+/// use urispec::view::anatomy::Ruler;
+///
+/// let ruler = Ruler::of(UriReference::parse("foo://example.com:8042/over/there?name=ferret#nose")?);
+/// # #[rustfmt::skip]
+/// assert_eq!(ruler.to_string(), r"
+///   foo://example.com:8042/over/there?name=ferret#nose
+///   \_/   \______________/\_________/ \_________/ \__/
+///    |           |            |            |        |
+/// scheme     authority       path        query   fragment
+/// "[1..]);
+/// # Ok::<(), urispec::Error>(())
+/// ```
+#[derive(Clone, Copy, Debug)]
+pub struct Ruler<'a> {
+    pub(super) anatomy: Anatomy<'a>,
+    is_nested: bool,
+    width: usize,
+}
+
+/// The components, and what an authority is made of.
+const LEVELS: [&[Part]; 2] = [
+    &[Part::Scheme, Part::Authority, Part::Path, Part::Query, Part::Fragment],
+    &[Part::Userinfo, Part::Host, Part::Port],
+];
+
+impl<'a> Ruler<'a> {
+    /// The ruler of a reference, on one line.
+    pub fn of(reference: impl Into<UriReference<'a>>) -> Self {
+        Ruler { anatomy: Anatomy::of(reference), is_nested: false, width: usize::MAX }
+    }
+
+    /// With the parts of the authority under it.
+    pub fn nested(self) -> Self {
+        Ruler { is_nested: true, ..self }
+    }
+
+    /// On lines of this many characters of the reference at most. There is one on each, at least.
+    pub fn wrapped(self, width: usize) -> Self {
+        Ruler { width: width.max(1), ..self }
+    }
+
+    /// This ruler with another reference under it, to which the same labels point, as the RFC has it. Nothing if they cannot.
+    ///
+    /// ```
+    /// use urispec::UriReference;
+    /// use urispec::view::anatomy::Ruler;
+    ///
+    /// let ruler = Ruler::of(UriReference::parse("foo://example.com:8042/over/there?name=ferret#nose")?);
+    /// let both = ruler.above(UriReference::parse("urn:example:animal:ferret:nose")?).unwrap();
+    /// # #[rustfmt::skip]
+    /// assert_eq!(both, r"
+    ///   foo://example.com:8042/over/there?name=ferret#nose
+    ///   \_/   \______________/\_________/ \_________/ \__/
+    ///    |           |            |            |        |
+    /// scheme     authority       path        query   fragment
+    ///    |   _____________________|__
+    ///   / \ /                        \
+    ///   urn:example:animal:ferret:nose
+    /// "[1..]);
+    /// # Ok::<(), urispec::Error>(())
+    /// ```
+    pub fn above(self, lower: impl Into<UriReference<'a>>) -> Option<String> {
+        let upper = Ruler { is_nested: false, width: usize::MAX, ..self };
+        let drawing = upper.lines().into_iter().next()?.levels.into_iter().next()?;
+        let labels = drawing.in_a_row()?;
+        let text = Anatomy::of(lower);
+        let (mut bars, mut slashes) = (Row::default(), Row::default());
+        for part in LEVELS[0] {
+            let Some(span) = text.span(*part).filter(|span| !span.is_empty()) else { continue };
+            let at = drawing.marks.iter().position(|mark| mark.part == *part)?;
+            let bar = labels.get(at)?.bar;
+            if !(span.start < bar && bar + 1 < span.end) {
+                return None;
+            }
+            let (start, end) = (labels_margin(&labels) + span.start, labels_margin(&labels) + span.end);
+            bars.fill(start + 1..end - 1, if end - start > 3 { '_' } else { ' ' });
+            bars.put(labels_margin(&labels) + bar, "|");
+            slashes.put(start, "/");
+            slashes.put(end - 1, "\\");
+        }
+        let margin = " ".repeat(labels_margin(&labels));
+        let mut both = upper.to_string();
+        both.push_str(&format!("{}\n{}\n{margin}{}\n", bars.text(), slashes.text(), text.reference.as_str()));
+        Some(both)
+    }
+
+    /// The lines, each with its drawing.
+    pub(super) fn lines(&self) -> Vec<Line<'a>> {
+        let text = self.anatomy.reference.as_str();
+        let levels = if self.is_nested { &LEVELS[..] } else { &LEVELS[..1] };
+        let mut lines = Vec::new();
+        let mut start = 0;
+        loop {
+            let end = self.line_end(start);
+            let is_last = end == text.len();
+            let marks = |parts: &[Part]| Drawing {
+                marks: { parts.iter() }.filter_map(|part| self.mark(*part, start..end, is_last)).collect(),
+            };
+            let levels =
+                { levels.iter() }.map(|parts| marks(parts)).filter(|drawing| !drawing.marks.is_empty()).collect();
+            lines.push(Line { text: text.get(start..end).unwrap_or_default(), levels });
+            if is_last {
+                return lines;
+            }
+            start = end;
+        }
+    }
+
+    /// Where a line ends: where a component does, if it is then no shorter than half of what would fit.
+    fn line_end(&self, start: usize) -> usize {
+        let length = self.anatomy.reference.as_str().len();
+        let most = start.saturating_add(self.width).min(length);
+        if most == length {
+            return length;
+        }
+        let starts = { LEVELS[0].iter() }.filter_map(|part| {
+            let leader = part.definition().leader.map_or(0, str::len);
+            Some(self.anatomy.span(*part)?.start.saturating_sub(leader))
+        });
+        starts.filter(|at| *at > start + self.width / 2 && *at <= most).max().unwrap_or(most)
+    }
+
+    /// What is drawn of a part on a line.
+    fn mark(&self, part: Part, line: Range<usize>, is_last: bool) -> Option<Mark> {
+        let span = self.anatomy.span(part)?;
+        let name = part.definition().name;
+        if span.is_empty() {
+            // Nothing has no place: it is drawn under what follows, and an authority under its second slash.
+            let at = if part == Part::Authority { span.start - 1 } else { span.start };
+            let is_here = line.contains(&at) || is_last && at == line.end;
+            let column = at.checked_sub(line.start).filter(|_| is_here)?;
+            return Some(Mark {
+                part,
+                span: column..column,
+                opens: true,
+                closes: true,
+                label: format!("{name} (empty)"),
+            });
+        }
+        let (start, end) = (span.start.max(line.start), span.end.min(line.end));
+        if start >= end {
+            return None;
+        }
+        let (opens, closes) = (start == span.start, end == span.end);
+        let (before, after) = (if opens { "" } else { "... " }, if closes { "" } else { " ..." });
+        let label = format!("{before}{name}{after}");
+        Some(Mark { part, span: start - line.start..end - line.start, opens, closes, label })
+    }
+}
+
+impl fmt::Display for Ruler<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for (at, line) in self.lines().iter().enumerate() {
+            if at > 0 {
+                f.write_str("\n")?;
+            }
+            line.write(f)?;
+        }
+        Ok(())
+    }
+}
+
+/// A line of the text, and what is drawn under it.
+pub(super) struct Line<'a> {
+    pub(super) text: &'a str,
+    pub(super) levels: Vec<Drawing>,
+}
+
+impl Line<'_> {
+    fn write(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let margin = self.margin();
+        writeln!(f, "{}{}", " ".repeat(if self.text.is_empty() { 0 } else { margin }), self.text)?;
+        for drawing in &self.levels {
+            drawing.write(margin, f)?;
+        }
+        Ok(())
+    }
+
+    /// How far labels stand out to the left.
+    pub(super) fn margin(&self) -> usize {
+        self.levels.iter().filter_map(Drawing::in_a_row).map(|labels| labels_margin(&labels)).max().unwrap_or(0)
+    }
+}
+
+/// A part that is drawn.
+pub(super) struct Mark {
+    part: Part,
+    /// Its columns.
+    pub(super) span: Range<usize>,
+    /// Whether it begins on this line.
+    pub(super) opens: bool,
+    /// Whether it ends on this line.
+    pub(super) closes: bool,
+    pub(super) label: String,
+}
+
+/// Where a label stands, from the first column of the text, and the bar that leads to it.
+pub(super) struct Placed {
+    pub(super) start: isize,
+    pub(super) bar: usize,
+}
+
+fn labels_margin(labels: &[Placed]) -> usize {
+    labels.iter().map(|label| label.start.min(0).unsigned_abs()).max().unwrap_or(0)
+}
+
+/// What is drawn under a line.
+pub(super) struct Drawing {
+    pub(super) marks: Vec<Mark>,
+}
+
+impl Drawing {
+    /// The labels in a row, each under the middle of its part unless the one before is in the way; nothing if a bar would miss its
+    /// label.
+    pub(super) fn in_a_row(&self) -> Option<Vec<Placed>> {
+        let mut end = None;
+        { self.marks.iter() }
+            .map(|mark| {
+                let length = mark.label.len() as isize;
+                let middle = mark.span.start as isize + (mark.span.len() as isize - length).div_euclid(2);
+                let start = end.map_or(middle, |end: isize| middle.max(end + GAP as isize));
+                end = Some(start + length);
+                let bar = mark.inside(start + (length - 1) / 2);
+                (start..start + length).contains(&(bar as isize)).then_some(Placed { start, bar })
+            })
+            .collect()
+    }
+
+    fn write(&self, margin: usize, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let mut brackets = Row::default();
+        for mark in &self.marks {
+            brackets.put(margin + mark.span.start, &mark.bracket());
+        }
+        writeln!(f, "{}", brackets.text())?;
+        let mut bars = Row::default();
+        if let Some(placed) = self.in_a_row() {
+            let mut labels = Row::default();
+            for (mark, placed) in self.marks.iter().zip(&placed) {
+                bars.put(margin + placed.bar, "|");
+                labels.put((margin as isize + placed.start).max(0) as usize, &mark.label);
+            }
+            return writeln!(f, "{}\n{}", bars.text(), labels.text());
+        }
+        // One under the other, from the last to the first.
+        for mark in &self.marks {
+            bars.put(margin + mark.middle(), "|");
+        }
+        writeln!(f, "{}", bars.text())?;
+        for (at, mark) in self.marks.iter().enumerate().rev() {
+            let mut line = Row::default();
+            for before in self.marks.iter().take(at) {
+                line.put(margin + before.middle(), "|");
+            }
+            line.put(margin + mark.middle(), &mark.label);
+            writeln!(f, "{}", line.text())?;
+        }
+        Ok(())
+    }
+}
+
+impl Mark {
+    /// `\___/`, whose ends are left out where it goes on.
+    fn bracket(&self) -> String {
+        let (first, last) = (if self.opens { "\\" } else { "_" }, if self.closes { "/" } else { "_" });
+        match self.span.len() {
+            0 | 1 => "|".to_string(),
+            length => format!("{first}{}{last}", "_".repeat(length - 2)),
+        }
+    }
+
+    /// The column of the part that is nearest to another one, and not under its ends if there is one.
+    fn inside(&self, column: isize) -> usize {
+        let (start, end) = (self.span.start, self.span.end.max(self.span.start + 1));
+        let (first, last) = if end - start > 2 { (start + 1, end - 2) } else { (start, end - 1) };
+        (column.max(0) as usize).clamp(first, last)
+    }
+
+    /// The column in the middle.
+    pub(super) fn middle(&self) -> usize {
+        self.inside((self.span.start + self.span.end.saturating_sub(1)) as isize / 2)
+    }
+}
+
+/// A line of text that is written from any column.
+#[derive(Default)]
+struct Row(Vec<char>);
+
+impl Row {
+    fn put(&mut self, column: usize, text: &str) {
+        for (at, character) in text.chars().enumerate() {
+            self.fill(column + at..column + at + 1, character);
+        }
+    }
+
+    fn fill(&mut self, columns: Range<usize>, character: char) {
+        if self.0.len() < columns.end {
+            self.0.resize(columns.end, ' ');
+        }
+        self.0.get_mut(columns).unwrap_or_default().fill(character);
+    }
+
+    fn text(&self) -> String {
+        self.0.iter().collect::<String>().trim_end().to_string()
+    }
+}

@@ -1,0 +1,172 @@
+//! The component table and the ruler, for the examples of "Anatomy of a URL" and of section 3.
+
+use urispec::UriReference;
+use urispec::view::anatomy::{Anatomy, Part, Presence, Ruler};
+
+fn anatomy(text: &str) -> Anatomy<'_> {
+    Anatomy::of(UriReference::parse(text).unwrap())
+}
+
+fn ruler(text: &str) -> Ruler<'_> {
+    Ruler::of(UriReference::parse(text).unwrap())
+}
+
+/// The three worked examples of the page, part by part: text, or none where it is absent.
+#[test]
+fn the_examples_of_the_page() {
+    let apple = "http://store.apple.com/1-800-MY-APPLE/WebObjects/AppleStore?family=iMac";
+    let wikipedia = "http://en.wikipedia.org/wiki/URL#URLs_as_locators";
+    let mail = "mailto:billg@microsoft.com";
+    let path = Some("/1-800-MY-APPLE/WebObjects/AppleStore");
+    let examples = [
+        (
+            apple,
+            [
+                Some("http"),
+                Some("store.apple.com"),
+                None,
+                Some("store.apple.com"),
+                None,
+                path,
+                Some("family=iMac"),
+                None,
+            ],
+        ),
+        (
+            wikipedia,
+            [
+                Some("http"),
+                Some("en.wikipedia.org"),
+                None,
+                Some("en.wikipedia.org"),
+                None,
+                Some("/wiki/URL"),
+                None,
+                Some("URLs_as_locators"),
+            ],
+        ),
+        (mail, [Some("mailto"), None, None, None, None, Some("billg@microsoft.com"), None, None]),
+    ];
+    for (text, expected) in examples {
+        let rows = anatomy(text).rows().filter(|row| row.part != Part::Segment).map(|row| row.text);
+        assert_eq!(rows.collect::<Vec<_>>(), expected, "{text}");
+    }
+    let segments = anatomy(apple).rows().filter(|row| row.part == Part::Segment).map(|row| row.text);
+    assert_eq!(segments.collect::<Vec<_>>(), [Some("1-800-MY-APPLE"), Some("WebObjects"), Some("AppleStore")]);
+}
+
+/// Whatever is empty or absent, the texts and the delimiters are all of the reference, and nothing else.
+#[test]
+fn parts_and_delimiters_are_the_reference() {
+    for scheme in ["", "a:"] {
+        for authority in ["", "//", "//h", "//@", "//u@h:", "//:8", "//@[::1]:80"] {
+            for path in ["", "/", "//", "/a//b/"] {
+                for query in ["", "?", "?q=1"] {
+                    for fragment in ["", "#", "#f"] {
+                        let text = format!("{scheme}{authority}{path}{query}{fragment}");
+                        let Ok(reference) = UriReference::parse(&text) else { continue };
+                        let rows: Vec<_> = Anatomy::of(reference).rows().collect();
+                        let top = |part: Part| part.definition().parent.is_none();
+                        let pieces = rows.iter().filter(|row| top(row.part)).flat_map(|row| {
+                            [row.leader.clone(), row.span.clone(), row.trailer.clone()].into_iter().flatten()
+                        });
+                        assert_eq!(pieces.map(|span| &text[span]).collect::<String>(), text);
+                        for (parent, leaves) in [(Part::Authority, 3), (Part::Path, usize::MAX)] {
+                            let whole = rows.iter().find(|row| row.part == parent).unwrap();
+                            let parts =
+                                rows.iter().filter(|row| row.part.definition().parent == Some(parent)).take(leaves);
+                            let pieces = parts.flat_map(|row| {
+                                [row.leader.clone(), row.span.clone(), row.trailer.clone()].into_iter().flatten()
+                            });
+                            let joined = pieces.map(|span| &text[span]).collect::<String>();
+                            assert_eq!(joined, whole.text.unwrap_or_default(), "{parent} of {text}");
+                        }
+                        for row in &rows {
+                            let definition = row.part.definition();
+                            assert!(definition.may_be_empty || row.presence() != Presence::Empty, "{text}");
+                            assert_eq!(row.text, row.span.clone().map(|span| &text[span]));
+                        }
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// Section 3 draws two examples, one over the other.
+#[test]
+fn the_ruler_of_section_3_to_the_letter() {
+    let figure = r"
+         foo://example.com:8042/over/there?name=ferret#nose
+         \_/   \______________/\_________/ \_________/ \__/
+          |           |            |            |        |
+       scheme     authority       path        query   fragment
+          |   _____________________|__
+         / \ /                        \
+         urn:example:animal:ferret:nose
+";
+    let figure: String = figure[1..].lines().map(|line| format!("{}\n", &line[7..])).collect();
+    let upper = ruler("foo://example.com:8042/over/there?name=ferret#nose");
+    let both = upper.above(UriReference::parse("urn:example:animal:ferret:nose").unwrap()).unwrap();
+    assert_eq!(both, figure);
+    assert_eq!(upper.to_string(), figure.lines().take(4).map(|line| format!("{line}\n")).collect::<String>());
+    // The labels above do not reach these.
+    assert_eq!(upper.above(UriReference::parse("a:b").unwrap()), None);
+    assert_eq!(ruler("urn:a:b").above(UriReference::parse("http://h/").unwrap()), None);
+}
+
+/// Every bracket is under its part, whatever the width.
+#[test]
+fn rulers_measure_what_they_say() {
+    for text in ["http://u:p@example.com:8042/a/b?c=d#e", "a:", "", "file:///x", "//@:?#", "urn:isbn:0451450523"] {
+        for width in [1, 2, 3, 7, 20, 80] {
+            let drawing = ruler(text).nested().wrapped(width).to_string();
+            let lines = drawing.split("\n\n").map(|lines| lines.lines().next().unwrap_or_default().trim());
+            assert_eq!(lines.collect::<String>(), text, "at {width}");
+        }
+        let drawing = ruler(text).to_string();
+        let mut lines = drawing.lines();
+        let (line, brackets) = (lines.next().unwrap(), lines.next().unwrap());
+        let margin = line.len() - line.trim_start().len();
+        let reference = UriReference::parse(text).unwrap();
+        for row in Anatomy::of(reference).rows().filter(|row| row.part.definition().parent.is_none()) {
+            if let Some(span) = row.span.filter(|span| span.len() > 1) {
+                let drawn = &brackets[margin + span.start..margin + span.end];
+                assert_eq!(drawn, format!("\\{}/", "_".repeat(span.len() - 2)), "{text}");
+            }
+        }
+    }
+}
+
+#[test]
+fn tables_and_rulers_are_drawn() {
+    let texts = [
+        "http://store.apple.com/1-800-MY-APPLE/WebObjects/AppleStore?family=iMac",
+        "http://en.wikipedia.org/wiki/URL#URLs_as_locators",
+        "mailto:billg@microsoft.com",
+        "//@:/a//../b?#",
+        "file:///x",
+        "",
+    ];
+    let drawn = texts.map(|text| {
+        let (ruler, table) = (ruler(text), anatomy(text));
+        format!("<{text}>\n\n{}\n{}\n{table}", ruler.nested(), ruler.nested().wrapped(30))
+    });
+    let definitions = Part::ALL.map(|part| format!("{:?}\n", part.definition())).concat();
+    insta::with_settings!({ snapshot_path => concat!(env!("CARGO_MANIFEST_DIR"), "/snapshots"), prepend_module_to_snapshot => false, omit_expression => true }, {
+        insta::assert_snapshot!("anatomy", drawn.join("\n\n"));
+        insta::assert_snapshot!("anatomy_table", definitions);
+        insta::assert_snapshot!("anatomy_svg", ruler("http://u@example.com:8042/a?b&#c").nested().to_svg());
+    });
+}
+
+/// The picture in docs/views.md. `UPDATE_DOCS=1` writes it.
+#[test]
+fn the_picture_in_the_documents_is_drawn_by_the_code() {
+    let path = concat!(env!("CARGO_MANIFEST_DIR"), "/docs/anatomy.svg");
+    let drawn = ruler("foo://user@example.com:8042/over/there?name=ferret#nose").nested().to_svg();
+    if std::env::var_os("UPDATE_DOCS").is_some() {
+        std::fs::write(path, &drawn).unwrap();
+    }
+    assert_eq!(std::fs::read_to_string(path).unwrap(), drawn);
+}
