@@ -756,7 +756,8 @@ names! {
 
         /// A `#` with no fragment after it.
         ///
-        /// An empty fragment is not the same as none. It was perhaps forgotten.
+        /// An empty fragment is not the same as none. It was perhaps forgotten. The names of vocabularies, which end so, are left
+        /// out as far as they are known.
         EmptyFragment "empty-fragment" Fragment;
         UriReference: "http://example.com/#" => "http://example.com/"
 

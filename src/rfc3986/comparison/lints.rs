@@ -149,8 +149,8 @@ fn empty(lints: &mut Lints<'_, '_>) {
     if let Some(query) = reference.query() {
         empty_component(lints, Name::EmptyQuery, query.span(), "a `?` with no query after it", "the query is empty");
     }
-    // A `#` alone is the top of the document.
-    if let Some(fragment) = reference.fragment().filter(|_| lints.text() != "#") {
+    // A `#` alone is the top of the document, and one at the end of a vocabulary's name is what its terms follow.
+    if let Some(fragment) = reference.fragment().filter(|_| lints.text() != "#" && !is_vocabulary(lints)) {
         let message = "a `#` with no fragment after it";
         empty_component(lints, Name::EmptyFragment, fragment.span(), message, "the fragment is empty");
     }
@@ -160,6 +160,16 @@ fn empty(lints: &mut Lints<'_, '_>) {
     if lints.traits.has(Traits::SLASH_SLASH) && is_web && !others.into_iter().any(|name| lints.has(name)) {
         empty_segments(lints);
     }
+}
+
+/// Whether a URI names a vocabulary, such as one of RDF or JSON Schema.
+fn is_vocabulary(lints: &Lints<'_, '_>) -> bool {
+    let hosts = ["www.w3.org", "w3.org", "json-schema.org", "purl.org"];
+    let path = lints.path.as_str();
+    lints.authority.is_some_and(|authority| hosts.contains(&authority.host().as_str()))
+        || path.ends_with("/schema")
+        || path.ends_with("/ns")
+        || path.ends_with("-ns")
 }
 
 fn empty_component(
