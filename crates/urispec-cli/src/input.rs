@@ -2,16 +2,15 @@
 
 use std::ffi::OsStr;
 use std::fmt;
-use std::io::{BufRead, BufReader, Read};
 
-use serde::de::{Deserializer, Visitor};
+use serde::Deserialize;
+use serde::de::{DeserializeOwned, Deserializer, Error as _, Visitor};
 use serde_json::value::RawValue;
 
-use crate::Failure;
 use crate::args::Input;
 
 /// A URI to be, as it was given.
-#[derive(Debug, Default)]
+#[derive(Clone, Debug, Default)]
 pub(crate) struct Given {
     /// Its bytes, which need not be UTF-8.
     pub(crate) bytes: Vec<u8>,
@@ -21,51 +20,97 @@ pub(crate) struct Given {
 
 impl Given {
     pub(crate) fn argument(argument: &OsStr) -> Self {
-        Given { bytes: argument.as_encoded_bytes().to_vec(), json: None }
+        Given::text(argument.as_encoded_bytes())
+    }
+
+    fn text(bytes: &[u8]) -> Self {
+        Given { bytes: bytes.to_vec(), json: None }
+    }
+
+    /// A line that holds one.
+    pub(crate) fn of_line(line: Line<'_>) -> Result<Self, Malformed> {
+        match line {
+            Line::Text(text) => Ok(Given::text(text)),
+            Line::Json(json) => of_json(json, "a JSON string"),
+        }
     }
 }
 
-/// The lines of an input.
-pub(crate) struct Lines<R> {
-    reader: BufReader<R>,
-    input: Input,
-    line: Vec<u8>,
-    number: u64,
+/// A JSON string, as it was written.
+impl<'de> Deserialize<'de> for Given {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let raw = <&RawValue>::deserialize(deserializer)?;
+        let bytes = serde_json::Deserializer::from_str(raw.get()).deserialize_bytes(Bytes);
+        let bytes = bytes.map_err(|error| D::Error::custom(without_place(&error)))?;
+        Ok(Given { bytes, json: Some(raw.to_owned()) })
+    }
 }
 
-impl<R: Read> Lines<R> {
-    pub(crate) fn new(reader: R, input: Input) -> Self {
-        Lines { reader: BufReader::with_capacity(1 << 16, reader), input, line: Vec::new(), number: 0 }
-    }
+/// Two texts of which one is asked about and the other is what it is held against.
+#[derive(Clone, Debug)]
+pub(crate) struct Pair {
+    pub(crate) first: Given,
+    pub(crate) second: Given,
+}
 
-    /// Whether the next line has to be waited for.
-    pub(crate) fn must_wait(&self) -> bool {
-        !self.reader.buffer().contains(&b'\n')
+impl Pair {
+    /// A line that holds both: as text with a tab between them, as JSON in an array. Where it holds one only, `second` is the other.
+    pub(crate) fn of_line(line: Line<'_>, second: Option<&OsStr>) -> Result<Self, Malformed> {
+        let expected = "a JSON array of two strings";
+        let (first, own) = match line {
+            Line::Text(line) => {
+                let mut texts = line.splitn(2, |byte| *byte == b'\t').map(Given::text);
+                (texts.next().unwrap_or_default(), texts.next())
+            }
+            Line::Json(json) if is_array(json) => {
+                let (first, second) = of_json(json, expected)?;
+                (first, Some(second))
+            }
+            Line::Json(json) => (of_json(json, expected)?, None),
+        };
+        let second = own.or_else(|| second.map(Given::argument));
+        let second = second.ok_or_else(|| Malformed("holds one text where there should be two".to_owned()))?;
+        Ok(Pair { first, second })
     }
+}
 
-    /// Reads the next line into `given`; false at the end.
-    pub(crate) fn read(&mut self, given: &mut Given) -> Result<bool, Failure> {
-        self.line.clear();
-        if self.reader.read_until(b'\n', &mut self.line).map_err(Failure::Input)? == 0 {
-            return Ok(false);
-        }
-        self.number += 1;
-        if self.line.pop_if(|byte| *byte == b'\n').is_some() {
-            self.line.pop_if(|byte| *byte == b'\r');
-        }
-        match self.input {
-            Input::Lines => std::mem::swap(&mut given.bytes, &mut self.line),
-            Input::Json => self.read_json(given).map_err(|error| Failure::Json { line: self.number, error })?,
-        }
-        Ok(true)
-    }
+/// A line of standard input.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum Line<'l> {
+    Text(&'l [u8]),
+    Json(&'l [u8]),
+}
 
-    fn read_json(&self, given: &mut Given) -> serde_json::Result<()> {
-        let raw: &RawValue = serde_json::from_slice(&self.line)?;
-        given.bytes = serde_json::Deserializer::from_str(raw.get()).deserialize_bytes(Bytes)?;
-        given.json = Some(raw.to_owned());
-        Ok(())
+impl<'l> Line<'l> {
+    pub(crate) fn new(line: &'l [u8], input: Input) -> Self {
+        match input {
+            Input::Lines => Line::Text(line),
+            Input::Json => Line::Json(line),
+        }
     }
+}
+
+/// What is wrong with a line that asks nothing.
+#[derive(Debug)]
+pub(crate) struct Malformed(pub(crate) String);
+
+/// What stands in a line of JSON.
+pub(crate) fn of_json<T: DeserializeOwned>(json: &[u8], expected: &str) -> Result<T, Malformed> {
+    serde_json::from_slice(json).map_err(|error| {
+        // An error without a place is about all of it.
+        let start = json.len() - json.trim_ascii_start().len();
+        let column = if error.column() == 0 { start + 1 } else { error.column() };
+        Malformed(format!("is not {expected}: {} at column {column}", without_place(&error)))
+    })
+}
+
+/// Whether a line of JSON holds an array.
+pub(crate) fn is_array(json: &[u8]) -> bool {
+    json.trim_ascii_start().starts_with(b"[")
+}
+
+fn without_place(error: &serde_json::Error) -> String {
+    error.to_string().split(" at line").next().unwrap_or_default().to_owned()
 }
 
 /// A JSON string as bytes: with a lone surrogate it is no text, but can still be asked about.

@@ -1,6 +1,7 @@
 //! What the commands answer in JSON.
 
 use std::borrow::Cow;
+use std::io::{self, Write};
 use std::ops::Range;
 
 use serde::Serialize;
@@ -9,6 +10,7 @@ use urispec::diagnostic::redact;
 use urispec::expected::Expected;
 use urispec::{Derivation, Diagnostic, Error, Node, Outcome, Rule, UriReference};
 
+use crate::explain::Definition;
 use crate::input::Given;
 
 /// A text as it was given: the JSON string, or the characters; bytes that are not UTF-8 show as U+FFFD.
@@ -76,6 +78,8 @@ pub(crate) struct Parsed<'a> {
     pub(crate) components: Option<Components<'a>>,
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) tree: Option<Tree<'a>>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) diagram: Option<String>,
 }
 
 /// A part of the text, in bytes.
@@ -124,8 +128,18 @@ impl<'a> Components<'a> {
         }
     }
 
+    /// A line for each that is there.
+    pub(crate) fn write(self, output: &mut impl Write) -> io::Result<()> {
+        for (name, Part { text, start, end, rule }) in self.present() {
+            let (span, rule) = (format!("{start}..{end}"), rule.unwrap_or_default());
+            let line = format!("{name:<9}  {span:<7}  {text:<20}  {rule}");
+            writeln!(output, "{}", line.trim_end())?;
+        }
+        Ok(())
+    }
+
     /// Those that are there, by name.
-    pub(crate) fn present(self) -> impl Iterator<Item = (&'static str, Part<'a>)> {
+    fn present(self) -> impl Iterator<Item = (&'static str, Part<'a>)> {
         let Components { scheme, authority, userinfo, host, port, path, query, fragment } = self;
         [
             ("scheme", scheme),
@@ -153,53 +167,64 @@ pub(crate) struct Tree<'a> {
     given_up: Option<bool>,
     #[serde(skip_serializing_if = "Option::is_none")]
     failed_at: Option<usize>,
-    children: Vec<Tree<'a>>,
+    /// None where the tree is cut.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    children: Option<Vec<Tree<'a>>>,
 }
 
 impl<'a> Tree<'a> {
-    pub(crate) fn of(derivation: &'a Derivation<'a>) -> Option<Self> {
-        derivation.root().map(Tree::node)
+    /// A derivation, down to `depth` if that is given.
+    pub(crate) fn of(derivation: &'a Derivation<'a>, depth: Option<usize>) -> Option<Self> {
+        derivation.root().map(|root| Tree::node(root, depth.unwrap_or(usize::MAX)))
     }
 
     /// The depth of a derivation is that of the grammar, not of the text.
-    fn node(node: Node<'a>) -> Self {
+    fn node(node: Node<'a>, depth: usize) -> Self {
         let Range { start, end } = node.span();
         let (given_up, failed_at) = match node.outcome() {
             Outcome::Matched => (None, None),
             Outcome::GivenUp => (Some(true), None),
             Outcome::Failed(at) => (None, Some(at)),
         };
-        let children = node.children().map(Tree::node).collect();
+        let is_cut = node.depth() >= depth && node.children().next().is_some();
+        let children = (!is_cut).then(|| node.children().map(|child| Tree::node(child, depth)).collect());
         Tree { rule: node.rule().map(Rule::name), text: node.text(), start, end, given_up, failed_at, children }
     }
 }
 
+/// A rule. Those of Sling have no section.
 #[derive(Debug, Serialize)]
 pub(crate) struct RuleJson {
     name: &'static str,
-    rfc: u16,
-    section: &'static str,
-    title: &'static str,
-    url: String,
+    rfc: Option<u16>,
+    section: Option<&'static str>,
+    title: Option<&'static str>,
+    url: Option<String>,
     abnf: &'static str,
     module: &'static str,
-    function: &'static str,
+    function: String,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    file: Option<&'static str>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    line: Option<u32>,
     references: Vec<&'static str>,
 }
 
 impl RuleJson {
-    pub(crate) fn of(rule: Rule) -> Self {
-        let section = rule.section();
+    pub(crate) fn of(rule: Definition) -> Self {
+        let (section, place) = (rule.section(), rule.place());
         RuleJson {
             name: rule.name(),
-            rfc: section.rfc,
-            section: section.number,
-            title: section.title,
-            url: section.url().to_string(),
+            rfc: section.map(|section| section.rfc),
+            section: section.map(|section| section.number),
+            title: section.map(|section| section.title),
+            url: section.map(|section| section.url().to_string()),
             abnf: rule.abnf(),
             module: rule.module(),
             function: rule.function(),
-            references: rule.references().map(Rule::name).collect(),
+            file: place.map(|(file, _)| file),
+            line: place.map(|(_, line)| line),
+            references: rule.uses().into_iter().map(Definition::name).collect(),
         }
     }
 }

@@ -3,21 +3,56 @@
 #![warn(clippy::expect_used, clippy::indexing_slicing, clippy::panic, clippy::print_stdout, clippy::unwrap_used)]
 
 use std::io;
+use std::path::PathBuf;
 use std::process::ExitCode;
 
 use clap::Parser;
 
+mod anatomy;
+
 mod args;
+
+mod check;
+
+mod compare;
+
+mod completions;
 
 mod explain;
 
+mod get;
+
 mod input;
+
+mod java;
 
 mod json;
 
+mod list;
+
+mod man;
+
+mod normalize;
+
+mod output;
+
 mod parse;
 
+mod picture;
+
+mod readers;
+
+mod relativize;
+
+mod resolve;
+
 mod rules;
+
+mod sling;
+
+mod stream;
+
+mod tree;
 
 mod validate;
 
@@ -30,6 +65,8 @@ enum Outcome {
     Valid,
     /// Some of it is not.
     Invalid,
+    /// Some of it could not be read, and that was said.
+    Unreadable,
 }
 
 /// Why a command could not do its work.
@@ -39,30 +76,53 @@ enum Failure {
     Output(io::Error),
     /// Reading standard input failed.
     Input(io::Error),
-    /// A line of the input is not the JSON that was promised.
-    Json { line: u64, error: serde_json::Error },
+    /// Files cannot be checked: why.
+    Check(String),
+    /// A file or directory cannot be read or written.
+    File { path: PathBuf, error: io::Error },
+    /// A line of the input asks nothing: why.
+    Line { line: u64, message: String },
+    /// The question makes no sense: why.
+    Question(&'static str),
+    /// Nothing has the name that was asked for.
+    Unknown(String),
+    /// A thread cannot be started.
+    Thread(io::Error),
 }
 
 fn main() -> ExitCode {
     let result = match Arguments::parse().command {
+        Command::Check(arguments) => check::run(&arguments),
         Command::Validate(arguments) => validate::run(&arguments),
         Command::Parse(arguments) => parse::run(&arguments),
+        Command::Resolve(arguments) => resolve::run(&arguments),
+        Command::Normalize(arguments) => normalize::run(&arguments),
+        Command::Relativize(arguments) => relativize::run(&arguments),
+        Command::Compare(arguments) => compare::run(&arguments),
+        Command::Get(arguments) => get::run(&arguments),
+        Command::Java(arguments) => java::run(&arguments),
+        Command::Sling(arguments) => sling::run(&arguments),
+        Command::Anatomy(arguments) => anatomy::run(&arguments),
+        Command::Readers(arguments) => readers::run(&arguments),
         Command::Explain(arguments) => explain::run(&arguments),
         Command::Rules(arguments) => rules::run(&arguments),
+        Command::Completions(arguments) => completions::run(&arguments),
+        Command::Man(arguments) => man::run(&arguments),
     };
     match result {
         Ok(Outcome::Valid) => ExitCode::SUCCESS,
         Ok(Outcome::Invalid) => ExitCode::FAILURE,
+        Ok(Outcome::Unreadable) => ExitCode::from(2),
         Err(failure) => {
             match failure {
                 Failure::Output(error) => eprintln!("urispec: cannot write to standard output: {error}"),
+                Failure::Check(why) => eprintln!("urispec: {why}"),
+                Failure::File { path, error } => eprintln!("urispec: {}: {error}", path.display()),
+                Failure::Line { line, message } => eprintln!("urispec: line {line} of standard input {message}"),
                 Failure::Input(error) => eprintln!("urispec: cannot read standard input: {error}"),
-                Failure::Json { line, error } => {
-                    let text = error.to_string();
-                    let what = text.split(" at line").next().unwrap_or_default();
-                    let column = error.column();
-                    eprintln!("urispec: line {line} of standard input is not a JSON string: {what} at column {column}");
-                }
+                Failure::Question(why) => eprintln!("urispec: {why}"),
+                Failure::Unknown(why) => eprintln!("urispec: {why}"),
+                Failure::Thread(error) => eprintln!("urispec: cannot start a thread: {error}"),
             }
             ExitCode::from(2)
         }

@@ -46,7 +46,7 @@ fn the_exit_code_tells() {
     assert_eq!(run(&["rules"], b"").0, 0);
     for usage in [
         &["validate", "--rule", "nothing", "a"][..],
-        &["parse"],
+        &["parse", "a", "b"],
         &["nothing"],
         &["validate", "--format", "x"],
         &["validate", "--input", "json", "a"],

@@ -37,15 +37,14 @@ fn blocks(language: &str) -> Vec<String> {
 fn run(command: &str) -> String {
     let binary = Path::new(env!("CARGO_BIN_EXE_urispec")).parent().unwrap();
     let path = format!("{}:{}", binary.display(), env::var("PATH").unwrap());
-    let output = Command::new("sh").args(["-c", command]).env("PATH", path).output().unwrap();
-    assert_eq!(String::from_utf8_lossy(&output.stderr), "", "{command}");
-    String::from_utf8(output.stdout).unwrap()
+    let output = Command::new("sh").args(["-c", command]).env("PATH", path).current_dir(root()).output().unwrap();
+    String::from_utf8(output.stdout).unwrap() + &String::from_utf8_lossy(&output.stderr)
 }
 
 #[test]
 fn consoles_show_what_is_printed() {
     let blocks = blocks("console");
-    assert_eq!(blocks.len(), 5);
+    assert_eq!(blocks.len(), 15);
     for block in blocks {
         let (command, shown) = block.split_once('\n').unwrap();
         assert_eq!(run(command.strip_prefix("$ ").unwrap()), shown, "{command}");

@@ -1,0 +1,205 @@
+//! One file: what is found in it, and how it is mended.
+
+use std::borrow::Cow;
+use std::ops::Range;
+use std::path::Path;
+
+use urispec::diagnostic::{Applicability, Edit, Fix, Name, Severity, Text, apply, diagnose_redacted, redact};
+use urispec::{Diagnostic, Rule};
+
+use super::find::{Candidate, Candidates, FileType};
+use super::levels::{Levels, UNUSED_IGNORE};
+use super::suppress::Comments;
+
+/// How often a file is mended again after it was mended: a fix may bring to light what was hidden.
+const PASSES: usize = 10;
+
+/// What is said of a place in a file.
+#[derive(Clone, Debug)]
+pub(crate) struct Finding {
+    pub(crate) name: &'static str,
+    pub(crate) severity: Severity,
+    pub(crate) message: String,
+    pub(crate) label: String,
+    pub(crate) span: Range<usize>,
+    /// The URI that it is about: where it stands, and its text.
+    pub(crate) uri: Option<(Range<usize>, Vec<u8>)>,
+    /// All else that is said of it.
+    pub(crate) diagnostic: Option<Diagnostic>,
+    /// In the terms of the file, and written as the file is.
+    pub(crate) fixes: Vec<Fix>,
+}
+
+/// How a file is to be checked.
+pub(crate) struct Check<'c> {
+    pub(crate) levels: &'c Levels,
+    pub(crate) file_type: FileType,
+    pub(crate) with_code: bool,
+    pub(crate) allowed_schemes: &'c [String],
+    pub(crate) redact: bool,
+}
+
+/// What was found in a file.
+#[derive(Debug, Default)]
+pub(crate) struct Checked {
+    pub(crate) findings: Vec<Finding>,
+    pub(crate) uris: usize,
+    pub(crate) templates: usize,
+    /// Where something stands that may be a password.
+    pub(crate) secrets: Vec<Range<usize>>,
+}
+
+/// Whether a file holds no text.
+pub(crate) fn is_binary(file: &[u8]) -> bool {
+    file.get(..file.len().min(8000)).unwrap_or_default().contains(&0)
+}
+
+impl Check<'_> {
+    pub(crate) fn run(&self, file: &[u8]) -> Checked {
+        let candidates = Candidates::find(file, self.file_type, self.with_code);
+        let mut comments = Comments::find(file);
+        let mut checked = Checked { uris: candidates.all.len(), templates: candidates.templates, ..Checked::default() };
+        for candidate in &candidates.all {
+            self.lint(candidate, &mut comments, &mut checked);
+        }
+        if let Some(severity) = self.levels.unused_ignore() {
+            checked.findings.extend(comment_findings(&comments, file, severity));
+        }
+        checked.findings.sort_by_key(|finding| (finding.span.start, finding.span.end));
+        checked
+    }
+
+    fn lint(&self, candidate: &Candidate, comments: &mut Comments, checked: &mut Checked) {
+        let mut found = self.levels.linter.lint(&candidate.text, candidate.rule);
+        if found.is_empty() {
+            return;
+        }
+        let redacted = redact(&candidate.text);
+        if self.redact || found.iter().any(Diagnostic::is_on_password) {
+            if let Cow::Owned(redacted) = &redacted {
+                let places = candidate.text.iter().zip(redacted).enumerate().filter(|(_, (one, other))| one != other);
+                checked.secrets.extend(places.map(|(at, _)| candidate.mapping.span(at..at + 1)));
+            }
+            if self.redact && candidate.rule.check(&candidate.text).is_err() {
+                found = diagnose_redacted(&candidate.text, candidate.rule);
+                found.retain(|diagnostic| self.levels.severity(diagnostic.name()).is_some());
+            }
+        }
+        for diagnostic in found {
+            if self.is_allowed(&diagnostic, candidate)
+                || comments
+                    .leave_out(diagnostic.name().name(), candidate.mapping.span(diagnostic.label().span.clone()).start)
+            {
+                continue;
+            }
+            checked.findings.push(finding(&diagnostic, candidate, redacted.clone().into_owned()));
+        }
+    }
+
+    /// Whether it is about a scheme that is known to the project.
+    fn is_allowed(&self, diagnostic: &Diagnostic, candidate: &Candidate) -> bool {
+        let scheme = candidate.text.split(|byte| *byte == b':').next().unwrap_or_default().to_ascii_lowercase();
+        matches!(diagnostic.name(), Name::AlmostRegisteredScheme | Name::OneLetterScheme | Name::HostWithoutSlashes)
+            && self.allowed_schemes.iter().any(|allowed| allowed.as_bytes() == scheme)
+    }
+
+    /// The file with fixes applied, and how many; nothing if there is nothing to mend, or if it would not be better after.
+    pub(crate) fn mend(&self, file: &[u8], with_suggested: bool) -> Option<(Vec<u8>, usize)> {
+        let before = self.run(file);
+        let (mut mended, mut count) = (file.to_vec(), 0);
+        let mut findings = before.findings.clone();
+        for _ in 0..PASSES {
+            let fixes: Vec<&Fix> = { findings.iter() }
+                .filter_map(|finding| {
+                    finding.fixes.iter().find(|fix| fix.applicability == Applicability::Safe || with_suggested)
+                })
+                .collect();
+            if fixes.is_empty() {
+                break;
+            }
+            let next = apply(&mended, fixes.iter().copied());
+            let after = self.run(&next);
+            // A pass that does not make it better is not kept.
+            if next == mended || after.uris < before.uris || worth(&after.findings) >= worth(&findings) {
+                break;
+            }
+            count += findings.len().saturating_sub(after.findings.len()).max(1);
+            (mended, findings) = (next, after.findings);
+        }
+        (count > 0).then_some((mended, count))
+    }
+}
+
+/// How bad findings are: errors first, then warnings, then the rest.
+fn worth(findings: &[Finding]) -> [usize; 3] {
+    [Severity::Error, Severity::Warning, Severity::Advice]
+        .map(|severity| findings.iter().filter(|finding| finding.severity == severity).count())
+}
+
+/// A diagnostic of a URI in the terms of the file.
+fn finding(diagnostic: &Diagnostic, candidate: &Candidate, text: Vec<u8>) -> Finding {
+    let mapped = candidate.mapping.map(diagnostic);
+    let fixes = { mapped.fixes().iter() }
+        .map(|fix| {
+            let edit = |edit: &Edit| Edit {
+                span: edit.span.clone(),
+                replacement: candidate.writing.encode(&edit.replacement),
+            };
+            Fix {
+                title: fix.title.clone(),
+                edits: fix.edits.iter().map(edit).collect(),
+                applicability: fix.applicability,
+            }
+        })
+        // A bare URI that becomes a relative reference would not be found as one again.
+        .filter(|fix| {
+            candidate.rule != Rule::Uri
+                || fix.edits.iter().all(|edit| edit.span.start > candidate.span.start || !edit.replacement.is_empty())
+        })
+        .collect();
+    Finding {
+        name: mapped.name().name(),
+        severity: mapped.severity(),
+        message: mapped.message().to_owned(),
+        label: mapped.label().text.to_string(),
+        span: mapped.label().span.clone(),
+        uri: Some((candidate.span.clone(), text)),
+        fixes,
+        diagnostic: Some(mapped),
+    }
+}
+
+/// What is wrong with comments that leave findings out.
+fn comment_findings(comments: &Comments, file: &[u8], severity: Severity) -> Vec<Finding> {
+    let finding = |span: Range<usize>, message: String, label: String, fixes| Finding {
+        name: UNUSED_IGNORE,
+        severity,
+        message,
+        label,
+        span: span.start.min(file.len())..span.end.min(file.len()),
+        uri: None,
+        diagnostic: None,
+        fixes,
+    };
+    let unused = comments.unused().map(|comment| {
+        finding(
+            comment.span.clone(),
+            "a comment that leaves nothing out".into(),
+            "nothing of this name is found where it counts".into(),
+            Vec::new(),
+        )
+    });
+    let unreadable = comments.unreadable.iter().map(|comment| {
+        finding(comment.span.clone(), "a comment that leaves nothing out".into(), comment.why.clone(), Vec::new())
+    });
+    unused.chain(unreadable).collect()
+}
+
+/// The text of a file to show, without what may be a password.
+pub(crate) fn shown(file: Vec<u8>, checked: &Checked, path: &Path) -> Text {
+    let mut file = file;
+    for secret in &checked.secrets {
+        file.get_mut(secret.clone()).unwrap_or_default().fill(b'*');
+    }
+    Text::new(file).named(path.display().to_string())
+}

@@ -1,0 +1,327 @@
+//! URIs in text that has no markup: prose, and source code of any language.
+//!
+//! The rules are those of Appendix C: a URI ends at white space, a quote or an angle bracket. Besides, brackets are balanced, and
+//! punctuation at the end belongs to the sentence. What cannot stand in a URI does not end it, since that is what is looked for.
+
+use std::ops::Range;
+
+/// How a text is written.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Style {
+    /// For people.
+    Prose,
+    /// For machines: a backslash begins an escape.
+    Source,
+    /// In AsciiDoc: the text of a link follows its URI in brackets.
+    AsciiDoc,
+}
+
+/// What was found.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) enum Found {
+    /// Something that is meant as a URI.
+    Uri(Range<usize>),
+    /// A template for URIs, with placeholders.
+    Template(Range<usize>),
+}
+
+/// Schemes whose URIs have no `//`, and what their URIs begin with.
+const FLAT: [(&str, fn(&[u8]) -> bool); 4] = [
+    ("mailto", |rest| rest.first().is_some_and(u8::is_ascii_alphanumeric) && rest.contains(&b'@')),
+    ("urn", |rest| rest.first().is_some_and(u8::is_ascii_alphanumeric)),
+    ("tel", |rest| rest.first().is_some_and(|byte| *byte == b'+' || byte.is_ascii_digit())),
+    ("data", |rest| {
+        let before = rest.split(|byte| b";,".contains(byte)).next().unwrap_or_default();
+        before.len() < rest.len() && (before.is_empty() || before.contains(&b'/'))
+    }),
+];
+
+/// Everything in `text` that is meant as a URI, in its order.
+pub(crate) fn find(text: &[u8], style: Style, mut found: impl FnMut(Found)) {
+    let mut at = 0;
+    while let Some(colon) = next_colon(text, at) {
+        at = colon + 1;
+        let Some(start) = scheme_start(text, colon) else { continue };
+        let rest = text.get(colon + 1..).unwrap_or_default();
+        let quote = start.checked_sub(1).and_then(|before| text.get(before)).copied().filter(|byte| *byte == b'\'');
+        let is_hierarchical = rest.starts_with(b"//");
+        let scheme = text.get(start..colon).unwrap_or_default();
+        let flat = FLAT.iter().find(|(name, _)| scheme.eq_ignore_ascii_case(name.as_bytes()));
+        if !is_hierarchical && flat.is_none() {
+            continue;
+        }
+        let body = colon + 1 + if is_hierarchical { 2 } else { 0 };
+        let end = end_of(text, body, style, quote);
+        let is_flat = flat.is_some_and(|(_, is)| is(text.get(body..end).unwrap_or_default()));
+        if !is_hierarchical && !is_flat {
+            continue;
+        }
+        let uri = text.get(start..end).unwrap_or_default();
+        let after = text.get(end..).unwrap_or_default();
+        let is_anchored = start.checked_sub(1).and_then(|before| text.get(before)) == Some(&b'^');
+        let is_template =
+            is_anchored || after.starts_with(b".*") || is_pattern(uri) || is_placeholder(after) || has_placeholder(uri);
+        if is_template {
+            found(Found::Template(start..end));
+        } else if end > body {
+            found(Found::Uri(start..end));
+        } else {
+            continue;
+        }
+        at = end.max(at);
+    }
+}
+
+/// The next `:` that may follow a scheme.
+fn next_colon(text: &[u8], from: usize) -> Option<usize> {
+    memchr::memchr(b':', text.get(from..)?).map(|at| from + at)
+}
+
+/// Where the scheme begins that ends at `colon`.
+fn scheme_start(text: &[u8], colon: usize) -> Option<usize> {
+    let before = text.get(..colon)?;
+    let is_part = |byte: &u8| byte.is_ascii_alphanumeric() || b"+-.".contains(byte);
+    let mut start = before.iter().rposition(|byte| !is_part(byte)).map_or(0, |at| at + 1);
+    // What stands in a word of another script is no scheme.
+    while text.get(start).is_some_and(|byte| !byte.is_ascii_alphabetic()) && start < colon {
+        start += 1;
+    }
+    let is_word =
+        start.checked_sub(1).and_then(|before| text.get(before)).is_some_and(|byte| *byte == b'_' || *byte == b'@');
+    (colon - start > 1 && colon - start < 40 && !is_word).then_some(start)
+}
+
+/// Where a URI ends whose scheme ends at `start`.
+fn end_of(text: &[u8], start: usize, style: Style, quote: Option<u8>) -> usize {
+    let mut open = [0_usize; 3];
+    let mut at = start;
+    while let Some(byte) = text.get(at).copied() {
+        let rest = text.get(at..).unwrap_or_default();
+        match byte {
+            b'$' | b'#' | b'{' if let Some(length) = placeholder(rest) => at += length - 1,
+            0..=0x20 | 0x7f | b'"' | b'<' | b'>' | b'`' => break,
+            b'\\' if style == Style::Source => break,
+            b'&' if [&b"&lt;"[..], b"&gt;", b"&quot;", b"&#34;", b"&#39;"].iter().any(|end| rest.starts_with(end)) => {
+                break;
+            }
+            b',' | b';' | b'|' if begins_another(rest) => break,
+            b'[' if style == Style::AsciiDoc && at > start && text.get(at - 1) != Some(&b'@') => break,
+            byte if Some(byte) == quote => break,
+            b'(' | b'[' | b'{' | b')' | b']' | b'}' => {
+                let [round, square, curly] = &mut open;
+                let count = match byte {
+                    b'(' | b')' => round,
+                    b'[' | b']' => square,
+                    _ => curly,
+                };
+                *count = match byte {
+                    b'(' | b'[' | b'{' => *count + 1,
+                    // What nothing opens is not of the URI.
+                    _ if *count == 0 => break,
+                    _ => *count - 1,
+                };
+            }
+            0x80.. => {
+                // A byte that is not UTF-8 is one of what cannot stand in a URI.
+                if let Some(character) = first_character(rest) {
+                    if ends_a_uri(character) || is_ideographic(character) && follows_a_word(text, at) {
+                        break;
+                    }
+                    at += character.len_utf8() - 1;
+                }
+            }
+            _ => (),
+        }
+        at += 1;
+    }
+    without_punctuation(text, start, at)
+}
+
+/// Whether a URI begins after a delimiter, as in a list.
+fn begins_another(rest: &[u8]) -> bool {
+    let after = rest.get(1..).unwrap_or_default();
+    let scheme = after.iter().take_while(|byte| byte.is_ascii_alphanumeric()).count();
+    (2..12).contains(&scheme) && after.get(scheme..).is_some_and(|after| after.starts_with(b"://"))
+}
+
+/// Leaves out what ends a sentence. A bracket that is not closed goes with what follows it.
+fn without_punctuation(text: &[u8], start: usize, mut end: usize) -> usize {
+    let uri = text.get(start..end).unwrap_or_default();
+    let is_end = |byte: &u8| b".,;:!?'*|(".contains(byte);
+    end -= uri.iter().rev().take_while(|byte| is_end(byte)).count();
+    end
+}
+
+fn first_character(text: &[u8]) -> Option<char> {
+    let text = text.get(..4.min(text.len()))?;
+    let valid = match str::from_utf8(text) {
+        Ok(text) => text,
+        Err(error) => str::from_utf8(text.get(..error.valid_up_to())?).ok()?,
+    };
+    valid.chars().next()
+}
+
+/// Quotes, brackets and full stops of other scripts, and what is not seen.
+fn ends_a_uri(character: char) -> bool {
+    matches!(character,
+        '\u{85}' | '\u{a0}' | '\u{ab}' | '\u{bb}' | '\u{2000}'..='\u{200f}' | '\u{2013}'..='\u{201f}' | '\u{2026}'..='\u{202f}'
+        | '\u{2039}' | '\u{203a}' | '\u{2060}'..='\u{2064}' | '\u{3000}'..='\u{3003}' | '\u{3008}'..='\u{3011}' | '\u{3014}'..='\u{301f}'
+        | '\u{feff}' | '\u{ff01}' | '\u{ff02}' | '\u{ff07}'..='\u{ff09}' | '\u{ff0c}' | '\u{ff0e}' | '\u{ff1a}' | '\u{ff1b}' | '\u{ff1f}'
+        | '\u{ff3b}' | '\u{ff3d}' | '\u{ff5b}' | '\u{ff5d}' | '\u{ff5e}'..='\u{ff65}' | '\u{fffd}')
+}
+
+/// Letters of scripts that put no spaces between words.
+fn is_ideographic(character: char) -> bool {
+    matches!(character, '\u{3040}'..='\u{30ff}' | '\u{3400}'..='\u{9fff}' | '\u{ac00}'..='\u{d7af}' | '\u{f900}'..='\u{faff}' | '\u{20000}'..)
+}
+
+/// Whether a letter or digit of ASCII stands before: what follows it in such a script is the sentence.
+fn follows_a_word(text: &[u8], at: usize) -> bool {
+    at.checked_sub(1).and_then(|before| text.get(before)).is_some_and(|byte| byte.is_ascii_alphanumeric())
+}
+
+/// No placeholder is longer.
+const LONGEST_PLACEHOLDER: usize = 200;
+
+/// The length of a placeholder in braces, which may hold anything: `${x}`, `{{ x }}`, `#{x}`, `{% x %}`.
+fn placeholder(rest: &[u8]) -> Option<usize> {
+    let (open, close): (&[u8], &[u8]) = match rest {
+        [b'{', b'{', ..] => (b"{{", b"}}"),
+        [b'{', b'%', ..] => (b"{%", b"%}"),
+        [b'$' | b'#', b'{', ..] => (b"${", b"}"),
+        [b'$', b'(', ..] => (b"$(", b")"),
+        _ => return None,
+    };
+    let line = rest.get(open.len()..rest.len().min(LONGEST_PLACEHOLDER))?.split(|byte| *byte == b'\n').next()?;
+    Some(open.len() + memchr::memmem::find(line, close)? + close.len())
+}
+
+/// Whether what stopped a URI is a placeholder: `<host>`, `<%= x %>`, `" + x`.
+fn is_placeholder(rest: &[u8]) -> bool {
+    let Some(inside) = rest.strip_prefix(b"<") else { return false };
+    if inside.starts_with(b"%") || inside.starts_with(b"?=") {
+        return true;
+    }
+    let Some(end) = inside.iter().take(40).position(|byte| *byte == b'>') else { return false };
+    let name = inside.get(..end).unwrap_or_default();
+    let is_name = |byte: &u8| byte.is_ascii_alphanumeric() || b"_-. ".contains(byte);
+    // `<br>` and the like are markup.
+    !name.is_empty()
+        && name.iter().all(is_name)
+        && !["br", "p", "b", "i", "a", "em", "li", "td", "tr", "hr", "div", "span"]
+            .iter()
+            .any(|tag| name == tag.as_bytes())
+}
+
+/// Whether a text is rather a regular expression for URIs.
+fn is_pattern(uri: &[u8]) -> bool {
+    [&b".*"[..], b"(?", b"[^", b"\\.", b"\\/", b"]+", b")?$"]
+        .iter()
+        .any(|sign| memchr::memmem::find(uri, sign).is_some())
+}
+
+/// Whether something in a text is to be filled in by a program.
+pub(crate) fn has_placeholder(uri: &[u8]) -> bool {
+    let authority = memchr::memmem::find(uri, b"://").map_or(uri.len(), |at| at + 3);
+    let host = uri.get(authority..).unwrap_or_default().split(|byte| b"/?#".contains(byte)).next().unwrap_or_default();
+    // `http://...`, `http://*.example.com`
+    if !host.is_empty() && host.iter().all(|byte| *byte == b'.') || host.starts_with(b"*") || host == b"\xe2\x80\xa6" {
+        return true;
+    }
+    let last_brace = uri.iter().rposition(|byte| *byte == b'}');
+    uri.iter().enumerate().any(|(at, byte)| {
+        let rest = uri.get(at + 1..).unwrap_or_default();
+        match byte {
+            b'{' => last_brace.is_some_and(|last| last > at),
+            b'%' => {
+                let is_hex = |byte: Option<&u8>| byte.is_some_and(u8::is_ascii_hexdigit);
+                let is_triplet = is_hex(rest.first()) && is_hex(rest.get(1));
+                let is_verb =
+                    matches!(rest.first(), Some(b's' | b'd' | b'v' | b'q' | b'i' | b'u' | b'@' | b'(' | b'1'..=b'9'));
+                let is_position =
+                    rest.first().is_some_and(u8::is_ascii_digit) && matches!(rest.get(1), Some(b'$') | None);
+                !is_triplet && (is_verb && !rest.first().is_some_and(u8::is_ascii_digit) || is_position)
+            }
+            b'$' => rest.first().is_some_and(|byte| byte.is_ascii_uppercase() || *byte == b'_' || *byte == b'{'),
+            _ => false,
+        }
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Found, Style, find};
+
+    fn found(text: &str, style: Style) -> Vec<String> {
+        let mut all = Vec::new();
+        find(text.as_bytes(), style, |found| match found {
+            Found::Uri(span) => all.push(text[span].to_owned()),
+            Found::Template(span) => all.push(format!("template {}", &text[span])),
+        });
+        all
+    }
+
+    #[test]
+    fn prose() {
+        let cases: &[(&str, &[&str])] = &[
+            ("see http://example.com/a.", &["http://example.com/a"]),
+            ("(see http://example.com/a_(b)).", &["http://example.com/a_(b)"]),
+            ("<http://h/a|b^c>, http://h/%zz!", &["http://h/a|b^c", "http://h/%zz"]),
+            ("http://[::1]/x and http://[::1", &["http://[::1]/x", "http://[::1"]),
+            ("[http://h/a] {http://h/b}", &["http://h/a", "http://h/b"]),
+            ("\"http://ho[st/\" 'http://h/a'", &["http://ho[st/", "http://h/a"]),
+            ("http:///x htp://h/ x:y a::b", &["http:///x", "htp://h/"]),
+            (
+                "mailto:ada@example.com, urn:isbn:0451450523; tel:+1-201-555-0123.",
+                &["mailto:ada@example.com", "urn:isbn:0451450523", "tel:+1-201-555-0123"],
+            ),
+            ("data: x, data:text/plain,a, data:,b", &["data:text/plain,a", "data:,b"]),
+            ("http://h/ä见http://h/路径，http://h。见", &["http://h/ä见http://h/路径", "http://h"]),
+            ("参见http://example.com/a是一个", &["http://example.com/a"]),
+            ("http://a/,http://b/|http://c/", &["http://a/", "http://b/", "http://c/"]),
+            ("«http://h/a» “http://h/b” http://h/c…", &["http://h/a", "http://h/b", "http://h/c"]),
+            ("http:// https:// :// a:// ://b", &[]),
+            ("note: this, e.g.: http://h", &["http://h"]),
+            ("git+ssh://git@h/a.git", &["git+ssh://git@h/a.git"]),
+            ("http://h/&quot;x http://h?a&b", &["http://h/", "http://h?a&b"]),
+        ];
+        for (text, expected) in cases {
+            assert_eq!(found(text, Style::Prose), *expected, "{text}");
+        }
+    }
+
+    #[test]
+    fn source() {
+        assert_eq!(found(r#"let a = "http://h/a\n";"#, Style::Source), ["http://h/a"]);
+        assert_eq!(found(r"http://h\a", Style::Prose), [r"http://h\a"]);
+        assert_eq!(found(r"x('http://h/(a', b)", Style::Source), ["http://h/(a"]);
+    }
+
+    #[test]
+    fn asciidoc() {
+        assert_eq!(found("http://h/a[text], http://[::1]/b[c]", Style::AsciiDoc), ["http://h/a", "http://[::1]/b"]);
+    }
+
+    #[test]
+    fn templates() {
+        for text in [
+            "http://${HOST}/a",
+            "http://{{ host }}/a",
+            "https://h/{id}/x",
+            "http://h/%s",
+            "http://%(host)s/",
+            "http://<host>/a",
+            "http://$HOST/a",
+            "http://*.example.com/",
+            "http://.../a",
+            "http://h/#{id}",
+            "http://h/<%= id %>",
+            "^https://h/([a-z]+)",
+            "http://h/.*",
+        ] {
+            let all = found(text, Style::Prose);
+            assert!(matches!(&all[..], [one] if one.starts_with("template ")), "{text}: {all:?}");
+        }
+        assert_eq!(found("http://h/a<br>", Style::Prose), ["http://h/a"]);
+    }
+}

@@ -1,0 +1,254 @@
+//! Reports on what was found, in the formats of those who read them.
+
+use std::io::{self, Write};
+
+use serde_json::{Value, json};
+use urispec::diagnostic::{Applicability, Edit, Severity, Text};
+
+mod sarif;
+
+mod xml;
+
+use super::arguments::Format;
+use super::baseline::hash;
+use super::file::Finding;
+use crate::picture::picture;
+
+/// How much was read, and what came of it.
+#[derive(Clone, Copy, Debug, Default)]
+pub(crate) struct Summary {
+    pub(crate) files: usize,
+    pub(crate) uris: usize,
+    pub(crate) findings: usize,
+    /// Findings that were mended.
+    pub(crate) mended: usize,
+    /// Templates for URIs, which were not read.
+    pub(crate) templates: usize,
+    /// Files without text, which were not read.
+    pub(crate) binary: usize,
+    /// Paths that could not be read.
+    pub(crate) unreadable: usize,
+    /// Findings that a baseline left out.
+    pub(crate) known: usize,
+}
+
+/// What is found in a file, for a report.
+pub(crate) struct FileReport<'f> {
+    pub(crate) path: &'f str,
+    pub(crate) text: &'f Text,
+    pub(crate) findings: &'f [Finding],
+}
+
+/// Writes a report, as much of it as can be written at once.
+pub(crate) struct Reporter<'o> {
+    format: Format,
+    output: &'o mut dyn Write,
+    /// Entries of a document, which is written at the end.
+    entries: Vec<Value>,
+    xml: String,
+}
+
+impl<'o> Reporter<'o> {
+    pub(crate) fn new(format: Format, output: &'o mut dyn Write) -> Self {
+        Reporter { format, output, entries: Vec::new(), xml: String::new() }
+    }
+
+    /// Reports on a file. Those with nothing to say of are told to formats that count them.
+    pub(crate) fn file(&mut self, file: &FileReport<'_>) -> io::Result<()> {
+        match self.format {
+            Format::Full => {
+                for finding in file.findings {
+                    writeln!(self.output, "{}", full(file, finding))?;
+                }
+            }
+            Format::Concise => {
+                for finding in file.findings {
+                    writeln!(self.output, "{}", concise(file, finding))?;
+                }
+            }
+            Format::Jsonl => {
+                for finding in file.findings {
+                    serde_json::to_writer(&mut *self.output, &as_json(file, finding))?;
+                    self.output.write_all(b"\n")?;
+                }
+            }
+            Format::Github => {
+                for finding in file.findings {
+                    writeln!(self.output, "{}", github(file, finding))?;
+                }
+            }
+            Format::Json => self.entries.extend(file.findings.iter().map(|finding| as_json(file, finding))),
+            Format::Sarif => self.entries.extend(file.findings.iter().map(|finding| sarif::result(file, finding))),
+            Format::Gitlab => self.entries.extend(file.findings.iter().map(|finding| gitlab(file, finding))),
+            Format::Junit => self.xml.push_str(&xml::test_suite(file)),
+            Format::Checkstyle => self.xml.push_str(&xml::checkstyle_file(file)),
+        }
+        Ok(())
+    }
+
+    /// Writes what is no report: a file that was mended, a list.
+    pub(crate) fn raw(&mut self, text: &[u8]) -> io::Result<()> {
+        self.output.write_all(text)
+    }
+
+    /// Ends the report.
+    pub(crate) fn finish(self, summary: Summary) -> io::Result<()> {
+        let document = match self.format {
+            Format::Full | Format::Concise | Format::Jsonl | Format::Github => return self.output.flush(),
+            Format::Json => json!({
+                "version": 1,
+                "findings": self.entries,
+                "summary": {
+                    "files": summary.files,
+                    "uris": summary.uris,
+                    "findings": summary.findings,
+                    "templates": summary.templates,
+                    "binary": summary.binary,
+                    "unreadable": summary.unreadable,
+                    "known": summary.known,
+                },
+            }),
+            Format::Sarif => sarif::log(self.entries),
+            Format::Gitlab => Value::Array(self.entries),
+            Format::Junit | Format::Checkstyle => {
+                let (start, end) = if self.format == Format::Junit { xml::JUNIT } else { xml::CHECKSTYLE };
+                write!(self.output, "{start}{}{end}", self.xml)?;
+                return self.output.flush();
+            }
+        };
+        serde_json::to_writer_pretty(&mut *self.output, &document)?;
+        self.output.write_all(b"\n")?;
+        self.output.flush()
+    }
+}
+
+fn full(file: &FileReport<'_>, finding: &Finding) -> String {
+    match &finding.diagnostic {
+        Some(diagnostic) => picture(&diagnostic.clone().in_text(file.text)),
+        // A comment is no URI, and has no page.
+        None => format!("{}\n  {}\n", concise(file, finding), finding.label),
+    }
+}
+
+fn concise(file: &FileReport<'_>, finding: &Finding) -> String {
+    let position = file.text.position(finding.span.start);
+    let (path, severity, name) = (file.path, finding.severity.name(), finding.name);
+    let mark = if finding.fixes.iter().any(|fix| fix.applicability == Applicability::Safe) { " [*]" } else { "" };
+    format!("{path}:{}:{}: {severity}[{name}]{mark} {}", position.line, position.column, one_line(&finding.message))
+}
+
+/// A message as one line.
+fn one_line(text: &str) -> String {
+    text.replace(['\n', '\r'], " ")
+}
+
+/// A finding as data. Its places are those of the file.
+fn as_json(file: &FileReport<'_>, finding: &Finding) -> Value {
+    let place = |span: &std::ops::Range<usize>| {
+        let (start, end) = (file.text.position(span.start), file.text.position(span.end));
+        json!({
+            "start": span.start, "end": span.end,
+            "line": start.line, "column": start.column, "utf16_column": start.utf16_column,
+            "end_line": end.line, "end_column": end.column, "end_utf16_column": end.utf16_column,
+        })
+    };
+    let with = |mut value: Value, name: &str, more: Value| {
+        value[name] = more;
+        value
+    };
+    let mut value = match &finding.diagnostic {
+        Some(diagnostic) => serde_json::to_value(file.text.place(diagnostic)).unwrap_or_default(),
+        None => {
+            let mut value = place(&finding.span);
+            value["name"] = finding.name.into();
+            value["message"] = finding.message.clone().into();
+            for none in ["rule", "rfc", "section", "url", "help"] {
+                value[none] = Value::Null;
+            }
+            value["expected"] = json!([]);
+            value["labels"] = json!([with(place(&finding.span), "text", finding.label.clone().into())]);
+            value
+        }
+    };
+    value["severity"] = finding.severity.name().into();
+    let edit = |edit: &Edit| with(place(&edit.span), "text", edit.replacement.clone().into());
+    value["fixes"] = { finding.fixes.iter() }
+        .map(|fix| json!({"title": fix.title, "applicability": fix.applicability.name(), "edits": fix.edits.iter().map(edit).collect::<Vec<_>>()}))
+        .collect();
+    value["uri"] = match &finding.uri {
+        Some((span, text)) => with(place(span), "text", String::from_utf8_lossy(text).into()),
+        None => Value::Null,
+    };
+    let Value::Object(fields) = value else { return value };
+    let mut all = serde_json::Map::new();
+    all.insert("path".into(), file.path.into());
+    all.extend(fields);
+    Value::Object(all)
+}
+
+/// A workflow command, which becomes an annotation.
+fn github(file: &FileReport<'_>, finding: &Finding) -> String {
+    let message = |text: &str| text.replace('%', "%25").replace('\r', "%0D").replace('\n', "%0A");
+    let property = |text: &str| message(text).replace(':', "%3A").replace(',', "%2C");
+    let (start, end) = (file.text.position(finding.span.start), file.text.position(finding.span.end));
+    let level = match finding.severity {
+        Severity::Error => "error",
+        Severity::Warning => "warning",
+        Severity::Advice => "notice",
+    };
+    let text = match finding.diagnostic.as_ref().and_then(|diagnostic| diagnostic.help()) {
+        Some(help) => format!("{}\n{help}", finding.message),
+        None => finding.message.clone(),
+    };
+    // A column range is one within a line.
+    let columns = if start.line == end.line {
+        format!(",col={},endColumn={}", start.column, end.column.max(start.column + 1))
+    } else {
+        String::new()
+    };
+    let (path, name) = (property(file.path), property(finding.name));
+    format!("::{level} title={name},file={path},line={},endLine={}{columns}::{}", start.line, end.line, message(&text))
+}
+
+/// An issue of GitLab's code quality.
+fn gitlab(file: &FileReport<'_>, finding: &Finding) -> Value {
+    let (start, end) = (file.text.position(finding.span.start), file.text.position(finding.span.end));
+    let severity = match finding.severity {
+        Severity::Error => "major",
+        Severity::Warning => "minor",
+        Severity::Advice => "info",
+    };
+    json!({
+        "type": "issue",
+        "description": finding.message,
+        "check_name": finding.name,
+        "categories": ["Bug Risk"],
+        "fingerprint": fingerprint(file, finding),
+        "severity": severity,
+        "location": {
+            "path": file.path,
+            "positions": {
+                "begin": {"line": start.line, "column": start.column},
+                "end": {"line": end.line, "column": end.column},
+            },
+        },
+    })
+}
+
+/// What stays the same when lines are added above: the file, the name, the URI, and which of those that are alike it is.
+fn fingerprint(file: &FileReport<'_>, finding: &Finding) -> String {
+    let key = |finding: &Finding| {
+        let uri = finding.uri.as_ref().map_or(&b""[..], |(_, text)| text);
+        let within = finding.uri.as_ref().map_or(0, |(span, _)| finding.span.start.saturating_sub(span.start));
+        [file.path.as_bytes(), b"\0", finding.name.as_bytes(), b"\0", uri, b"\0", within.to_string().as_bytes()]
+            .concat()
+    };
+    let own = key(finding);
+    let alike = file
+        .findings
+        .iter()
+        .take_while(|other| !std::ptr::eq(*other, finding))
+        .filter(|other| key(other) == own)
+        .count();
+    hash(&[own.as_slice(), b"\0", alike.to_string().as_bytes()].concat())
+}

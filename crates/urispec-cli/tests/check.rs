@@ -1,0 +1,475 @@
+//! `urispec check`, as it is called, on files of every kind.
+
+use std::fs;
+use std::io::Write;
+use std::os::unix::fs::{PermissionsExt, symlink};
+use std::path::{Path, PathBuf};
+use std::process::{Command, Stdio};
+use std::sync::atomic::{AtomicUsize, Ordering};
+
+use serde_json::Value;
+
+/// A directory of files that is gone after the test.
+struct Site(PathBuf);
+
+impl Site {
+    fn new(files: &[(&str, &str)]) -> Site {
+        static COUNT: AtomicUsize = AtomicUsize::new(0);
+        let name = format!("urispec-check-{}-{}", std::process::id(), COUNT.fetch_add(1, Ordering::Relaxed));
+        let site = Site(std::env::temp_dir().join(name));
+        fs::create_dir_all(&site.0).unwrap();
+        for (path, text) in files {
+            site.write(path, text);
+        }
+        site
+    }
+
+    fn write(&self, path: &str, text: impl AsRef<[u8]>) {
+        let path = self.0.join(path);
+        fs::create_dir_all(path.parent().unwrap()).unwrap();
+        fs::write(path, text).unwrap();
+    }
+
+    fn read(&self, path: &str) -> String {
+        fs::read_to_string(self.0.join(path)).unwrap()
+    }
+
+    fn command(&self, arguments: &[&str]) -> Command {
+        let mut command = Command::new(env!("CARGO_BIN_EXE_urispec"));
+        command.arg("check").args(arguments).current_dir(&self.0).stdin(Stdio::null());
+        command
+    }
+
+    /// The exit code, standard output and standard error.
+    fn check(&self, arguments: &[&str]) -> (i32, String, String) {
+        answer(&mut self.command(arguments))
+    }
+
+    /// Lines of `--format concise`, and the exit code.
+    fn lines(&self, arguments: &[&str]) -> (i32, Vec<String>) {
+        let (code, output, _) = self.check(&[&["--format", "concise"], arguments].concat());
+        (code, output.lines().map(str::to_owned).collect())
+    }
+
+    /// The names that are told, with the texts of their URIs.
+    fn names(&self, arguments: &[&str]) -> Vec<(String, String)> {
+        let (_, output, _) = self.check(&[&["--format", "jsonl"], arguments].concat());
+        { output.lines() }
+            .map(|line| {
+                let finding: Value = serde_json::from_str(line).unwrap();
+                let text = finding["uri"]["text"].as_str().unwrap_or_default();
+                (finding["name"].as_str().unwrap().to_owned(), text.to_owned())
+            })
+            .collect()
+    }
+}
+
+impl Drop for Site {
+    fn drop(&mut self) {
+        let _ = fs::remove_dir_all(&self.0);
+    }
+}
+
+fn answer(command: &mut Command) -> (i32, String, String) {
+    let output = command.output().unwrap();
+    let text = |bytes| String::from_utf8(bytes).unwrap();
+    (output.status.code().unwrap_or(-1), text(output.stdout), text(output.stderr))
+}
+
+#[test]
+fn files_of_every_kind() {
+    let site = Site::new(&[
+        ("a.md", "[a](http://h/a|b) [b](http://exa mple.com/x) `http://h/<`\n"),
+        ("b.html", "<img srcset=\"a|b 1x, c 2x\"><a href='x?a&amp;b c'>http://h/ok</a>"),
+        ("c.json", "{\"url\": \"http:\\/\\/h\\/a b\", \"note\": \"see http://h/%zz for more\"}"),
+        ("d.yaml", "a: http://h/a|b # http://h/^\n"),
+        ("e.toml", "homepage = 'http://h/a b'\n"),
+        ("f.rs", "let a = \"http://h/\\n\"; // http://h/a|b\n"),
+        ("g", "See http://[::1, and (http://h/ok).\n"),
+        ("h.svg", "<svg xmlns:xlink=\"http://h/|x\"><a xlink:href=\"a b\"/></svg>"),
+        ("i.adoc", "http://h/a[text] http://h/|b[text]"),
+    ]);
+    let names = site.names(&[]);
+    let texts: Vec<&str> = names.iter().map(|(_, text)| text.as_str()).collect();
+    assert_eq!(
+        texts,
+        [
+            "http://h/a|b",
+            "http://exa mple.com/x",
+            "a|b",
+            "x?a&b c",
+            "http://h/a b",
+            "http://h/%zz",
+            "http://h/a|b",
+            "http://h/^",
+            "http://h/a b",
+            "http://h/a|b",
+            "http://[::1",
+            "http://h/|x",
+            "a b",
+            "http://h/|b",
+        ]
+    );
+    let (code, output, error) = site.check(&["--format", "concise"]);
+    assert_eq!((code, output.lines().count()), (1, 14));
+    assert_eq!(output.lines().next(), Some("a.md:1:15: error[path-character] [*] `|` cannot stand in a path"));
+    assert_eq!(error, "14 findings in 19 URIs of 9 files\n");
+}
+
+#[test]
+fn exit_codes() {
+    let site = Site::new(&[("a.md", "[a](http://h/?)\n"), ("b.md", "http://h/\n"), ("c.md", "http://h:0/\n")]);
+    assert_eq!(site.check(&["b.md"]), (0, String::new(), "0 findings in 1 URI of 1 file\n".into()));
+    assert_eq!(site.check(&["a.md"]).0, 0, "advice is less than a warning");
+    assert_eq!(site.check(&["a.md", "--fail-on", "advice"]).0, 1);
+    assert_eq!(site.check(&["c.md"]).0, 1);
+    assert_eq!(site.check(&["c.md", "--fail-on", "error"]).0, 0);
+    assert_eq!(site.check(&["c.md", "--fail-on", "never"]).0, 0);
+    assert_eq!(site.check(&["c.md", "--severity", "port-out-of-range=off"]).0, 0);
+    for usage in
+        [&["--format", "x"][..], &["--select", "x"], &["--severity", "style=loud"], &["--fix", "--write-baseline", "x"]]
+    {
+        let (code, output, error) = site.check(usage);
+        assert_eq!((code, output.as_str()), (2, ""), "{error}");
+        assert!(error.starts_with("error: "), "{error}");
+    }
+    let (code, output, error) = site.check(&["b.md", "nothing.md", "--format", "concise"]);
+    assert_eq!((code, output.as_str()), (2, ""));
+    assert!(error.starts_with("urispec: cannot read nothing.md: "), "{error}");
+    // What can be read is read.
+    let (code, output, _) = site.check(&["nothing.md", "c.md", "--format", "concise"]);
+    assert_eq!((code, output.lines().count()), (2, 1));
+}
+
+#[test]
+fn every_format() {
+    let site = Site::new(&[("é:a.md", "é http://h/a|b http://ada:s3cret@h/\n"), ("b,c.md", "uri-ignore: style\n")]);
+    let formats = ["full", "concise", "jsonl", "github", "gitlab", "junit", "checkstyle"];
+    let reports: Vec<String> = formats
+        .map(|format| {
+            let (code, output, _) = site.check(&["--format", format]);
+            assert_eq!(code, 1);
+            assert!(!output.contains("s3cret"), "{output}");
+            format!("# {format}\n\n{output}")
+        })
+        .into();
+    insta::with_settings!({ snapshot_path => concat!(env!("CARGO_MANIFEST_DIR"), "/../../snapshots"), prepend_module_to_snapshot => false, omit_expression => true }, {
+        insta::assert_snapshot!("check_formats", reports.join("\n"));
+    });
+}
+
+fn is_valid(schema: &str, document: &str) {
+    let mut schema: Value = serde_json::from_str(schema).unwrap();
+    // A pattern in the schema of SARIF is no regular expression.
+    for part in ["run", "toolComponent"] {
+        if let Some(language) = schema.pointer_mut(&format!("/definitions/{part}/properties/language")) {
+            language.as_object_mut().unwrap().remove("pattern");
+        }
+    }
+    let document: Value = serde_json::from_str(document).unwrap();
+    let validator = jsonschema::validator_for(&schema).unwrap();
+    let errors: Vec<String> =
+        validator.iter_errors(&document).map(|error| format!("{}: {error}", error.instance_path())).collect();
+    assert!(errors.is_empty(), "{errors:#?}");
+}
+
+#[test]
+fn json_and_sarif_are_as_their_schemas_say() {
+    let site = Site::new(&[
+        ("é:a b.md", "\u{feff}\u{1f517} [a](http://h/a|b) http://exa|mple.com/%zz?a|b http://ada:s3cret@h:0/\n"),
+        ("b.html", "<a href=\"?a=1&amp;b=|'\">\u{1f517}</a>"),
+        ("c.md", "uri-ignore: style\n"),
+    ]);
+    let (_, json, _) = site.check(&["--format", "json"]);
+    is_valid(include_str!("../../../docs/check-1.schema.json"), &json);
+    let (_, sarif, _) = site.check(&["--format", "sarif"]);
+    is_valid(include_str!("schemas/sarif-2.1.0.json"), &sarif);
+    let sarif: Value = serde_json::from_str(&sarif).unwrap();
+    let run = &sarif["runs"][0];
+    assert_eq!(run["columnKind"], "unicodeCodePoints");
+    let first = &run["results"][0];
+    let place = &first["locations"][0]["physicalLocation"];
+    assert_eq!(place["artifactLocation"]["uri"], "b.html");
+    // Every rule is at the index that results name.
+    for result in run["results"].as_array().unwrap() {
+        let index = result["ruleIndex"].as_u64().unwrap() as usize;
+        assert_eq!(run["tool"]["driver"]["rules"][index]["id"], result["ruleId"]);
+    }
+    let uris: Vec<&str> = { run["results"].as_array().unwrap().iter() }
+        .map(|result| result["locations"][0]["physicalLocation"]["artifactLocation"]["uri"].as_str().unwrap())
+        .collect();
+    assert!(uris.contains(&"./%C3%A9:a%20b.md"), "{uris:?}");
+    // Columns count code points, offsets bytes, a byte order mark too.
+    let json: Value = serde_json::from_str(&json).unwrap();
+    let finding = { json["findings"].as_array().unwrap().iter() }
+        .find(|finding| finding["message"] == "`|` cannot stand in a path")
+        .unwrap();
+    assert_eq!(
+        (&finding["start"], &finding["column"], &finding["utf16_column"]),
+        (&Value::from(22), &Value::from(18), &Value::from(19))
+    );
+}
+
+#[test]
+fn fixes_are_written_as_the_file_is() {
+    let html = "\u{feff}<a href='?a=1&amp;amp;b=|'>x</a>\r\n<a href=\"a&#x7c;b\">http://h/|x</a>\r\n";
+    let site = Site::new(&[
+        ("a.html", html),
+        ("b.json", "{\"url\": \"http:\\/\\/h\\/\\u007cx\"}\r\n"),
+        ("c.md", "[a](http://h/a\\_b|c) <http://h/|x> [d](http://h/x y)\n"),
+        ("d.yaml", "a: 'http://h/it''s|x'\n"),
+        ("e.md", "http://h/ok [b](http://exa mple.com/)\n"),
+    ]);
+    fs::set_permissions(site.0.join("a.html"), fs::Permissions::from_mode(0o640)).unwrap();
+    let (code, diff, _) = site.check(&["--diff"]);
+    assert_eq!(code, 1);
+    assert!(
+        diff.contains("--- d.yaml\n+++ d.yaml\n@@ -1 +1 @@\n-a: 'http://h/it''s|x'\n+a: 'http://h/it''s%7Cx'\n"),
+        "{diff}"
+    );
+    assert_eq!(site.read("a.html"), html, "--diff changes nothing");
+    let (code, output, error) = site.check(&["--fix", "--format", "concise"]);
+    assert_eq!(
+        site.read("a.html"),
+        "\u{feff}<a href='?a=1&amp;amp;b=%7C'>x</a>\r\n<a href=\"a%7Cb\">http://h/%7Cx</a>\r\n"
+    );
+    assert_eq!(site.read("b.json"), "{\"url\": \"http:\\/\\/h\\/%7Cx\"}\r\n");
+    assert_eq!(site.read("c.md"), "[a](http://h/a\\_b%7Cc) <http://h/%7Cx> [d](http://h/x%20y)\n");
+    assert_eq!(site.read("d.yaml"), "a: 'http://h/it''s%7Cx'\n");
+    // What is only suggested is left: a space in a host, and `&amp;` written twice.
+    assert_eq!(code, 1);
+    let left: Vec<&str> = output.lines().map(|line| line.split(' ').nth(1).unwrap()).collect();
+    assert_eq!(left, ["warning[html-entity]", "error[host-character]"], "{output}");
+    assert!(error.contains("mended"), "{error}");
+    assert_eq!(fs::metadata(site.0.join("a.html")).unwrap().permissions().mode() & 0o777, 0o640);
+    assert_eq!(site.check(&["--unsafe-fixes"]).0, 0);
+    assert_eq!(
+        site.read("a.html"),
+        "\u{feff}<a href='?a=1&amp;b=%7C'>x</a>\r\n<a href=\"a%7Cb\">http://h/%7Cx</a>\r\n"
+    );
+    assert_eq!(site.read("e.md"), "http://h/ok [b](http://example.com/)\n");
+    // Nothing is left beside the files.
+    assert_eq!(fs::read_dir(&site.0).unwrap().count(), 5);
+    assert_eq!(site.check(&["--diff"]), (0, String::new(), "0 findings in 10 URIs of 5 files\n".into()));
+}
+
+#[test]
+fn standard_input() {
+    let site = Site::new(&[]);
+    let run = |arguments: &[&str], input: &[u8]| {
+        let mut child = site
+            .command(arguments)
+            .stdin(Stdio::piped())
+            .stdout(Stdio::piped())
+            .stderr(Stdio::piped())
+            .spawn()
+            .unwrap();
+        child.stdin.take().unwrap().write_all(input).unwrap();
+        let output = child.wait_with_output().unwrap();
+        (output.status.code().unwrap(), output.stdout)
+    };
+    let (code, output) = run(&["-", "--format", "concise", "--stdin-filename", "x/a.html"], b"<a href='a b'>");
+    assert_eq!(
+        (code, String::from_utf8(output).unwrap().as_str()),
+        (1, "x/a.html:1:11: error[path-character] [*] a space cannot stand in a path\n")
+    );
+    let (code, output) = run(&["-", "--fix"], b"\xff http://h/a|b\r\n");
+    assert_eq!((code, output.as_slice()), (0, &b"\xff http://h/a%7Cb\r\n"[..]));
+    let (code, output) = run(&["-", "--fix"], b"nothing");
+    assert_eq!((code, output.as_slice()), (0, &b"nothing"[..]));
+    assert_eq!(run(&["-", "--type", "lines"], b"a b\nc\n").0, 1);
+    site.write("a.md", "http://h/a|b");
+    assert_eq!(run(&["--files-from", "-", "--format", "concise"], b"a.md\n").0, 1);
+}
+
+#[test]
+fn comments_leave_findings_out() {
+    let site = Site::new(&[
+        ("a.md", "http://h/|x <!-- uri-ignore: path-character it is an example -->\nhttp://h/|x\n"),
+        ("b.rs", "// uri-ignore-start: syntax\n// http://h/|x\n// uri-ignore-end\n// http://h/^\n"),
+        ("c.md", "<!-- uri-ignore-file: all -->\nhttp://h/|x http://h:0/\n"),
+        ("d.md", "<!-- uri-ignore: style -->\n<!-- uri-ignore: emtpy-query -->\n"),
+    ]);
+    let (code, lines) = site.lines(&[]);
+    assert_eq!(code, 1);
+    assert_eq!(
+        lines,
+        [
+            "a.md:2:10: error[path-character] [*] `|` cannot stand in a path",
+            "b.rs:4:13: error[path-character] [*] `^` cannot stand in a path",
+            "d.md:1:6: warning[unused-ignore] a comment that leaves nothing out",
+            "d.md:2:18: warning[unused-ignore] a comment that leaves nothing out",
+        ]
+    );
+    assert_eq!(site.lines(&["d.md", "--ignore", "unused-ignore"]), (0, Vec::new()));
+}
+
+#[test]
+fn the_configuration() {
+    let site = Site::new(&[
+        (
+            "urispec.toml",
+            "fail-on = \"error\"\nallowed-schemes = [\"htpp\"]\nexclude = [\"vendor/\"]\n[levels]\nstyle = \"off\"\nempty-query = \"warning\"\n[per-file-ignores]\n\"docs/old/*.md\" = [\"syntax\"]\n",
+        ),
+        ("docs/old/a.md", "http://h/|x [a](http://h:80/?)\n"),
+        ("docs/b.md", "http://h/|x htpp://h/ htp://h/\n"),
+        ("vendor/c.md", "http://h/|x\n"),
+    ]);
+    let (code, lines) = site.lines(&[]);
+    let names =
+        |lines: &[String]| lines.iter().map(|line| line.split(' ').next().unwrap().to_owned()).collect::<Vec<_>>();
+    assert_eq!(
+        (code, names(&lines)),
+        (1, vec!["docs/b.md:1:10:".to_owned(), "docs/b.md:1:23:".into(), "docs/old/a.md:1:29:".into()])
+    );
+    assert_eq!(site.lines(&["docs/old"]).0, 0, "a warning is less than an error");
+    assert_eq!(site.lines(&["--isolated"]).1.len(), 7);
+    // Arguments count for more.
+    assert_eq!(site.lines(&["--select", "path-character"]).1.len(), 1);
+    assert_eq!(site.lines(&["docs/old", "--severity", "style=warning", "--fail-on", "warning"]).1.len(), 2);
+
+    for (config, expected) in [
+        ("fail-on = \"never!\"", "`never!` is none of advice, warning, error and never"),
+        ("[levels]\nstile = \"off\"", "no diagnostic or group is called `stile`; `style` is"),
+        ("[levels]\nstyle = \"loud\"", "`loud` is no level: off, advice, warning and error are"),
+        ("levles = 1", "unknown field `levles`"),
+        ("a =", "docs/check.md"),
+    ] {
+        site.write("urispec.toml", config);
+        let (code, output, error) = site.check(&[]);
+        assert_eq!((code, output.as_str()), (2, ""), "{error}");
+        assert!(error.contains(expected) && error.contains("urispec.toml:"), "{error}");
+    }
+    let (code, _, error) = site.check(&["--config", "nothing.toml"]);
+    assert_eq!(code, 2);
+    assert!(error.contains("cannot read nothing.toml"), "{error}");
+}
+
+#[test]
+fn a_baseline_leaves_out_what_was_there() {
+    let site = Site::new(&[("a.md", "http://h/|x\nhttp://ada:s3cret@h/\n")]);
+    let (code, _, error) = site.check(&["--write-baseline", "known"]);
+    assert_eq!((code, error.as_str()), (0, "urispec: 2 findings in known, to be left out from now on\n"));
+    assert!(!site.read("known").contains("s3cret"));
+    assert_eq!(site.check(&["a.md", "--baseline", "known"]).0, 0);
+    // Lines may move; what is new is told, and so is what is gone.
+    site.write("a.md", "new line\nhttp://h/^ http://h/|x http://h/|x\n");
+    let (code, lines) = site.lines(&["a.md", "--baseline", "known"]);
+    assert_eq!((code, lines.len()), (1, 2));
+    let (_, _, error) = site.check(&["a.md", "--baseline", "known"]);
+    assert!(error.contains("urispec: 1 finding of the baseline is no longer there"), "{error}");
+    site.write("known", "{}");
+    assert_eq!(site.check(&["--baseline", "known"]).0, 2);
+}
+
+#[test]
+fn what_is_walked() {
+    let site = Site::new(&[
+        (".gitignore", "target/\n"),
+        ("target/a.md", "http://h/|x"),
+        (".hidden.md", "http://h/|x"),
+        ("a.md", "http://h/|x"),
+        ("b.bin", "http://h/|x\0"),
+        ("c.md", "http://${HOST}/ http://{{ host }}/| [x](/a/{id})\n"),
+    ]);
+    symlink(".", site.0.join("circle")).unwrap();
+    let (code, output, error) = site.check(&["--format", "concise"]);
+    assert_eq!((code, output.lines().count()), (1, 1));
+    assert_eq!(
+        error,
+        "1 finding in 1 URI of 2 files; 3 templates with placeholders not read; 1 file without text not read\n"
+    );
+    assert_eq!(site.lines(&["--hidden"]).1.len(), 2);
+    assert_eq!(site.lines(&["--no-ignore"]).1.len(), 2);
+    // What is named is read, each once.
+    assert_eq!(site.lines(&["target/a.md", ".hidden.md", "target/a.md"]).1.len(), 2);
+    let (code, output, _) = site.check(&["--dump", "a.md"]);
+    assert_eq!((code, output.as_str()), (0, "a.md:1:1: http://h/|x\n"));
+}
+
+#[test]
+fn odd_inputs() {
+    let site = Site::new(&[("a.md", "http://h/|x\n")]);
+    site.write("latin.md", b"caf\xe9 http://h/caf\xe9|x [a](http://h/\xe9 b)\n");
+    let (code, lines) = site.lines(&["latin.md"]);
+    assert_eq!(code, 1);
+    assert!(lines[0].starts_with("latin.md:1:18: error["), "{lines:?}");
+    // A pipe in the file system would be waited for.
+    let made = Command::new("mkfifo").arg(site.0.join("pipe")).status().unwrap();
+    assert!(made.success());
+    let (code, _, error) = site.check(&["pipe"]);
+    assert_eq!(code, 2);
+    assert!(error.contains("neither a file nor a directory"), "{error}");
+    assert_eq!(site.check(&["."]).0, 1, "and one in a directory is passed over");
+    // Whoever reads has had enough.
+    site.write("many.md", "http://h/|x\n".repeat(20_000));
+    let mut child = site.command(&["many.md"]).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap();
+    drop(child.stdout.take());
+    let output = child.wait_with_output().unwrap();
+    assert_ne!(output.status.code(), Some(101), "{}", String::from_utf8_lossy(&output.stderr));
+    assert!(!String::from_utf8_lossy(&output.stderr).contains("panicked"));
+    // A long line, and long URIs.
+    site.write("long.md", format!("http://h/{}|x {}", "a".repeat(1 << 20), "x ".repeat(1 << 22)));
+    assert_eq!(site.lines(&["long.md"]).0, 1);
+}
+
+#[test]
+fn a_file_that_cannot_be_written_stays_as_it_was() {
+    let text = format!("http://h/|x\n{}", "x".repeat(100_000));
+    let site = Site::new(&[("a.md", &text)]);
+    // The disk is full after 8 KiB.
+    let script = format!("trap '' XFSZ; ulimit -f 8; exec '{}' check --fix a.md", env!("CARGO_BIN_EXE_urispec"));
+    let (code, _, error) = answer(Command::new("bash").args(["-c", &script]).current_dir(&site.0));
+    assert_eq!(code, 2, "{error}");
+    assert!(error.contains("cannot read a.md") || error.contains("cannot be mended"), "{error}");
+    assert_eq!(site.read("a.md"), text);
+    assert_eq!(fs::read_dir(&site.0).unwrap().count(), 1, "nothing is left beside it");
+    let mut permissions = fs::metadata(site.0.join("a.md")).unwrap().permissions();
+    permissions.set_readonly(true);
+    fs::set_permissions(site.0.join("a.md"), permissions).unwrap();
+    let (code, _, error) = site.check(&["--fix", "a.md"]);
+    assert_eq!((code, error.contains("read-only")), (2, true), "{error}");
+}
+
+/// The definitions for other tools, as far as they can be run here.
+#[test]
+fn hooks_and_actions() {
+    let root = Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/../.."));
+    let site = Site::new(&[("a.md", "http://h/|x\n")]);
+    let hooks = fs::read_to_string(root.join(".pre-commit-hooks.yaml")).unwrap();
+    let entries: Vec<&str> =
+        hooks.lines().filter_map(|line| line.trim().strip_prefix("entry: urispec check ")).collect();
+    assert_eq!(entries.len(), 2);
+    let run = |entry: &str| site.check(&entry.split(' ').chain(["a.md"]).collect::<Vec<_>>());
+    assert_eq!(run(entries[0]).0, 1);
+    assert_eq!(run(entries[1]).0, 0);
+    assert_eq!(site.read("a.md"), "http://h/%7Cx\n");
+
+    site.write("a.md", "http://h/|x\n");
+    let action = fs::read_to_string(root.join("action.yml")).unwrap();
+    let step = action.lines().rev().find_map(|line| line.trim().strip_prefix("run: '")).unwrap().trim_end_matches('\'');
+    fs::create_dir_all(site.0.join("temp/urispec/bin")).unwrap();
+    symlink(env!("CARGO_BIN_EXE_urispec"), site.0.join("temp/urispec/bin/urispec")).unwrap();
+    let mut shell = Command::new("bash");
+    shell
+        .args(["-c", step])
+        .env("RUNNER_TEMP", site.0.join("temp"))
+        .env("PATHS", "a.md b.md")
+        .env("ARGUMENTS", "--fail-on error");
+    site.write("b.md", "http://h/\n");
+    let (code, output, _) = answer(shell.current_dir(&site.0));
+    assert_eq!(code, 1);
+    assert_eq!(
+        output,
+        "::error title=path-character,file=a.md,line=1,endLine=1,col=10,endColumn=11::`|` cannot stand in a path%0Apercent-encode it as `%257C`: http://h/%257Cx\n"
+    );
+}
+
+/// What the documents show of the configuration can be read.
+#[test]
+fn the_documented_configuration_is_one() {
+    let document = include_str!("../../../docs/check.md");
+    let config = document.split("```toml\n").nth(1).unwrap().split("```").next().unwrap();
+    let site = Site::new(&[("urispec.toml", config), ("a.md", "[a](http://h/?)\n")]);
+    assert_eq!(site.lines(&[]), (1, vec!["a.md:1:14: warning[empty-query] a `?` with no query after it".to_owned()]));
+}

@@ -1,0 +1,844 @@
+//! The commands that answer lists, the shells' completions and the manual, as they are called.
+
+use std::collections::BTreeSet;
+use std::ffi::OsString;
+use std::fs;
+use std::io::{BufRead, BufReader, Write};
+use std::os::unix::ffi::OsStringExt;
+use std::path::PathBuf;
+use std::process::{Command, Stdio};
+use std::thread;
+
+use serde_json::{Value, json};
+
+fn urispec() -> Command {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_urispec"));
+    command.stdin(Stdio::null());
+    command
+}
+
+/// The exit code, standard output and standard error of a call with this standard input.
+fn run_with(arguments: &[&str], input: &[u8]) -> (i32, String, String) {
+    let mut child =
+        urispec().args(arguments).stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap();
+    let (mut questions, input) = (child.stdin.take().unwrap(), input.to_vec());
+    // A call that does not read it may end before it is written.
+    let writer = thread::spawn(move || drop(questions.write_all(&input)));
+    let output = child.wait_with_output().unwrap();
+    writer.join().unwrap();
+    let text = |bytes| String::from_utf8(bytes).unwrap();
+    (output.status.code().unwrap(), text(output.stdout), text(output.stderr))
+}
+
+fn run(arguments: &[&str]) -> (i32, String, String) {
+    run_with(arguments, b"")
+}
+
+/// What is printed, and nothing on standard error, with the exit code 0.
+#[track_caller]
+fn prints(arguments: &[&str]) -> String {
+    let (code, output, error) = run(arguments);
+    assert_eq!((code, error.as_str()), (0, ""), "{arguments:?}: {output}");
+    output
+}
+
+/// The exit code, and an answer to each of these lines of JSON.
+#[track_caller]
+fn answers(arguments: &[&str], questions: &[Value]) -> (i32, Vec<Value>) {
+    let input: String = questions.iter().map(|question| format!("{question}\n")).collect();
+    let (code, output, error) = run_with(&[arguments, &["--input", "json"]].concat(), input.as_bytes());
+    assert_eq!(error, "", "{arguments:?}");
+    let answers: Vec<_> = output.lines().map(|line| serde_json::from_str(line).unwrap()).collect();
+    assert_eq!(answers.len(), questions.len(), "{arguments:?}");
+    (code, answers)
+}
+
+fn names(value: &Value) -> Vec<&str> {
+    value.as_object().unwrap().keys().map(String::as_str).collect()
+}
+
+fn vectors(name: &str) -> Vec<Value> {
+    let path = format!("{}/../../tests/vectors/{name}.jsonl", env!("CARGO_MANIFEST_DIR"));
+    fs::read_to_string(path).unwrap().lines().map(|line| serde_json::from_str(line).unwrap()).collect()
+}
+
+/// A path for a file or a directory of this test alone, which is gone afterwards.
+struct Temporary(PathBuf);
+
+impl Temporary {
+    fn new(name: &str) -> Self {
+        Temporary(std::env::temp_dir().join(format!("urispec-commands-{}-{name}", std::process::id())))
+    }
+
+    fn as_str(&self) -> &str {
+        self.0.to_str().unwrap()
+    }
+}
+
+impl Drop for Temporary {
+    fn drop(&mut self) {
+        let _ = fs::remove_file(&self.0).or_else(|_| fs::remove_dir_all(&self.0));
+    }
+}
+
+/// Every command on lists, so that it takes one text.
+const LISTS: [&[&str]; 9] = [
+    &["resolve", "--base", "http://a/b"],
+    &["normalize"],
+    &["relativize", "--base", "http://a/b"],
+    &["compare"],
+    &["get", "{url}"],
+    &["java"],
+    &["sling"],
+    &["anatomy"],
+    &["readers"],
+];
+
+/// A line for one of them.
+fn line(command: &[&str], text: &str) -> String {
+    if command == ["compare"] { format!("{text}\t{text}\n") } else { format!("{text}\n") }
+}
+
+#[test]
+fn references_are_resolved_as_section_5_4_says() {
+    let examples = [
+        ("g:h", "g:h"),
+        ("g", "http://a/b/c/g"),
+        ("g/", "http://a/b/c/g/"),
+        ("//g", "http://g"),
+        ("?y", "http://a/b/c/d;p?y"),
+        ("#s", "http://a/b/c/d;p?q#s"),
+        ("", "http://a/b/c/d;p?q"),
+        ("../../../g", "http://a/g"),
+        ("http:g", "http:g"),
+    ];
+    let (references, targets): (Vec<_>, Vec<_>) = examples.into_iter().unzip();
+    let base = ["--base", "http://a/b/c/d;p?q"];
+    let printed = prints(&[&["resolve"], &references[..], &base].concat());
+    assert_eq!(printed.lines().collect::<Vec<_>>(), targets);
+    assert_eq!(prints(&[&["resolve", "--lenient", "http:g"], &base[..]].concat()), "http://a/b/c/g\n");
+}
+
+#[test]
+fn resolution_shows_its_work() {
+    let arguments = ["resolve", "--trace", "--base", "f:/a/b", ".//g", "?q"];
+    let shown = "\
+f:/a//g
+5.2.2  R.path merged with Base.path
+5.2.3  /a/.//g
+5.2.4
+       STEP   OUTPUT BUFFER         INPUT BUFFER
+
+        1 :                         /a/.//g
+        2E:   /a                    /.//g
+        2B:   /a                    //g
+        2E:   /a/                   /g
+        2E:   /a//g
+
+f:/a/b?q
+5.2.2  R.path == \"\" and defined(R.query)
+
+";
+    assert_eq!(prints(&arguments), shown);
+    let (_, answers) = answers(&["resolve", "--trace", "--base", "f:/a"], &[json!(".//g"), json!("?q")]);
+    assert_eq!(answers[0]["result"], "f:/.//g");
+    assert_eq!(names(&answers[0]["trace"]), ["branch", "merged", "steps", "kept_apart"]);
+    assert_eq!(answers[0]["trace"]["kept_apart"], true);
+    assert_eq!(answers[0]["trace"]["steps"][1], json!({"name": "2B", "output": "", "input": "//g"}));
+    let query =
+        json!({"branch": r#"R.path == "" and defined(R.query)"#, "merged": null, "steps": null, "kept_apart": false});
+    assert_eq!(answers[1]["trace"], query);
+    assert!(
+        prints(&["resolve", "--trace", "--base", "f:/a", ".//g"])
+            .ends_with("5.3    `/.` stands before the path, which would be read as an authority\n")
+    );
+}
+
+#[test]
+fn resolve_says_which_text_is_wrong() {
+    let questions =
+        [json!(["g", "http://a/b"]), json!("h"), json!(["a b", "http://a"]), json!(["g", "a"]), json!("\u{ff}")];
+    let (code, answers) = answers(&["resolve", "--base", "x:/y/z"], &questions);
+    assert_eq!(code, 1);
+    assert_eq!(answers[0], json!({"input": "g", "base": "http://a/b", "result": "http://a/g", "diagnostics": []}));
+    assert_eq!(answers[1], json!({"input": "h", "base": "x:/y/z", "result": "x:/y/h", "diagnostics": []}));
+    assert_eq!(names(&answers[2]), ["input", "base", "result", "diagnostics"]);
+    assert_eq!(
+        (&answers[2]["result"], &answers[2]["diagnostics"][0]["name"]),
+        (&Value::Null, &json!("path-character"))
+    );
+    assert_eq!(answers[2]["diagnostics"][0]["fixes"][0]["edits"], json!([{"start": 1, "end": 2, "text": "%20"}]));
+    assert_eq!(names(&answers[3]), ["input", "base", "result", "about", "diagnostics"]);
+    assert_eq!(
+        (&answers[3]["about"], &answers[3]["diagnostics"][0]["name"]),
+        (&json!("base"), &json!("missing-scheme"))
+    );
+    assert_eq!(answers[4]["diagnostics"][0]["name"], "non-ascii");
+    let (code, output, _) = run(&["resolve", "g", "a b", "--base", "/a"]);
+    assert_eq!(code, 1);
+    let shown = "g: the base /a: invalid character `/` in scheme at 0: expected ALPHA\n\
+                 a b: invalid space in path at 1: expected pchar, `#`, `/`, `?` or the end\n";
+    assert_eq!(output, shown);
+}
+
+#[test]
+fn lines_may_bring_a_base_of_their_own() {
+    let (code, output, _) = run_with(&["resolve", "--base", "http://a/b/"], b"c\nc\thttp://h/\nc d\n\te:f\n");
+    assert_eq!(code, 1);
+    let lines: Vec<_> = output.lines().collect();
+    assert_eq!(lines[..2], ["http://a/b/c", "http://h/c"]);
+    assert!(lines[2].starts_with("c d: invalid space"), "{output}");
+    assert_eq!(lines[3], "e:f");
+    let (code, output, error) = run_with(&["resolve"], b"c\thttp://h/\nc\nc\thttp://h/\n");
+    assert_eq!((code, output.as_str()), (2, "http://h/c\n"));
+    assert_eq!(error, "urispec: line 2 of standard input holds one text where there should be two\n");
+    let (code, _, error) = run(&["resolve", "c"]);
+    assert_eq!(code, 2);
+    assert!(error.contains("--base <URI>"), "{error}");
+}
+
+#[test]
+fn uris_are_normalized_up_to_a_level() {
+    let uri = "HTTP://EXAMPLE.com:80/%7euser/./a/..";
+    let normal = |level| prints(&["normalize", "--level", level, uri]);
+    assert_eq!(normal("simple"), format!("{uri}\n"));
+    assert_eq!(normal("case"), "http://example.com:80/%7Euser/./a/..\n");
+    assert_eq!(normal("percent"), "http://example.com:80/~user/./a/..\n");
+    assert_eq!(normal("path"), "http://example.com:80/~user/\n");
+    assert_eq!(normal("scheme"), "http://example.com/~user/\n");
+    assert_eq!(prints(&["normalize", uri, "../%7e"]), "http://example.com/~user/\n../~\n");
+    let shown = "\
+http://h/
+
+http://h/
+SECTION  PLACE  BEFORE  AFTER
+
+6.2.2.1  0..4   HTTP    http   a scheme in lower case
+6.2.3    8..9   :              no empty port
+6.2.3    9..9           /      an empty path is `/`
+
+";
+    assert_eq!(prints(&["normalize", "--trace", "http://h/", "HTTP://h:"]), shown);
+}
+
+#[test]
+fn normalize_answers_each_line_of_json() {
+    let (code, answers) = answers(&["normalize"], &[json!("HTTP://h"), json!("a b"), json!("")]);
+    assert_eq!(code, 1);
+    assert_eq!(answers[0], json!({"input": "HTTP://h", "result": "http://h/", "diagnostics": []}));
+    assert_eq!((&answers[1]["result"], answers[1]["diagnostics"].as_array().unwrap().len()), (&Value::Null, 1));
+    assert_eq!(answers[2], json!({"input": "", "result": "", "diagnostics": []}));
+    let traced = prints(&["normalize", "--trace", "--format", "json", "http://h/%7e"]);
+    let step = |level, section, before, after, change| json!({"level": level, "section": section, "start": 9, "end": 12, "before": before, "after": after, "change": change});
+    let steps = [
+        step("case", "6.2.2.1", "%7e", "%7E", "hexadecimal digits in upper case"),
+        step("percent", "6.2.2.2", "%7E", "~", "what need not be encoded"),
+    ];
+    assert_eq!(serde_json::from_str::<Value>(&traced).unwrap()["trace"], json!(steps));
+}
+
+#[test]
+fn relative_references_lead_back() {
+    let base = "http://a/b/c/d?q";
+    let targets = [
+        "http://a/b/c/e",
+        "http://a/b/e/f",
+        "http://a/e",
+        "http://a/b/c/d?q#f",
+        "http://e/f",
+        "http://a/b/c/e:f",
+        "http://a//b",
+    ];
+    let references = prints(&[&["relativize", "--base", base], &targets[..]].concat());
+    let references: Vec<_> = references.lines().collect();
+    assert_eq!(references, ["e", "../e/f", "/e", "#f", "//e/f", "./e:f", "/.//b"]);
+    let resolved = prints(&[&["resolve", "--base", base], &references[..]].concat());
+    assert_eq!(resolved.lines().collect::<Vec<_>>(), targets);
+}
+
+#[test]
+fn relativize_says_why_there_is_no_reference() {
+    let questions = [
+        json!(["https://a/", "http://a/"]),
+        json!(["s:a", "s://h/"]),
+        json!(["s://h/a/../b", "s://h/"]),
+        json!(["s:a", "s:/b"]),
+        json!(["/a", "s:/b"]),
+        json!(["s:/a", "/b"]),
+    ];
+    let (code, answers) = answers(&["relativize"], &questions);
+    assert_eq!(code, 1);
+    let reasons: Vec<_> = answers.iter().map(|answer| answer["reason"].as_str().unwrap_or_default()).collect();
+    let why = |reason| format!("no reference leads there: {reason}");
+    assert_eq!(reasons[0], why("the schemes differ"));
+    assert_eq!(reasons[1], why("the base has an authority, and the target has none"));
+    assert_eq!(reasons[2], why("the target's path has dot segments, which resolution removes"));
+    assert_eq!(reasons[3], why("the target's path begins with no slash, and the base's begins otherwise"));
+    assert_eq!(reasons[4..], ["", ""]);
+    assert!(answers.iter().all(|answer| answer["result"].is_null()));
+    assert!(answers[..4].iter().all(|answer| answer["diagnostics"] == json!([])));
+    assert_eq!((answers[4].get("about"), &answers[5]["about"]), (None, &json!("base")));
+    let (_, output, _) = run(&["relativize", "HTTP://h/a", "--base", "http://h/"]);
+    assert_eq!(
+        output,
+        "HTTP://h/a: no reference leads there: the schemes are not in the same case, which normalization mends\n"
+    );
+}
+
+#[test]
+fn uris_are_compared_at_the_lowest_level() {
+    let questions = [
+        json!(["http://h/", "http://h/"]),
+        json!(["http://[::1]/", "http://[0::1]/"]),
+        json!(["http://h/~", "http://h/%7e"]),
+        json!(["http://h/a/../b", "http://h/b"]),
+        json!(["http://h", "http://h:80/"]),
+        json!(["http://h/a", "http://h/A"]),
+        json!(["http://h/a", "a b"]),
+    ];
+    let (code, answers) = answers(&["compare"], &questions);
+    assert_eq!(code, 1);
+    let levels: Vec<_> = answers.iter().map(|answer| answer["level"].as_str()).collect();
+    assert_eq!(levels, [Some("simple"), Some("case"), Some("percent"), Some("path"), Some("scheme"), None, None]);
+    assert!(answers.iter().all(|answer| answer["equivalent"] == answer["level"].is_string()));
+    assert_eq!(answers[5], json!({"a": "http://h/a", "b": "http://h/A", "equivalent": false, "level": null}));
+    assert_eq!((&answers[6]["about"], &answers[6]["diagnostics"][0]["name"]), (&json!("b"), &json!("path-character")));
+    let same = prints(&["compare", "http://h", "http://h:80/"]);
+    assert_eq!(same, "http://h http://h:80/: the same at scheme (RFC 3986, 6.2.3. Scheme-Based Normalization)\n");
+    assert_eq!(run(&["compare", "a", "A"]), (1, "a A: different\n".into(), String::new()));
+    let (code, output, _) = run(&["compare", "a b", "a"]);
+    assert_eq!(code, 1);
+    assert!(output.starts_with("a b a: the first is not valid: invalid space in path at 1"), "{output}");
+    assert_eq!(run(&["compare", "a"]).0, 2);
+    assert_eq!(run(&["compare", "a", "b", "c"]).0, 2);
+}
+
+#[test]
+fn get_fills_the_format() {
+    let uri = "https://ada:pw@[::1]:8042/a%2Fb//c?k%C3%A9=v%20w&n=1&n=2&none&#top";
+    let get = |format| prints(&["get", format, uri]);
+    assert_eq!(
+        get("{scheme} {authority} {userinfo} {user} {host} {port}"),
+        "https ada:pw@[::1]:8042 ada:pw ada [::1] 8042\n"
+    );
+    assert_eq!(get("{path} {query} {fragment} {default_port}"), "/a%2Fb//c k%C3%A9=v%20w&n=1&n=2&none& top 443\n");
+    assert_eq!(get("{url}"), format!("{uri}\n"));
+    assert_eq!(get("{path:1}|{path:2}|{path:3}|{path:4}|{path:-1}|{path:-3}|{path:-4}"), "a%2Fb||c||c|a%2Fb|\n");
+    assert_eq!(get("{query:ké}|{query:k%C3%A9!d}|{query:n}|{query:none}|{query:}|{query:x}"), "v%20w|v w|1|||\n");
+    assert_eq!(get(r"{{{scheme}}}\t{{}}\n\\"), "{https}\t{}\n\\\n");
+    assert_eq!(get("é{path:1!d}"), "éa/b\n");
+    assert_eq!(
+        prints(&["get", "{scheme}|{host}|{port}|{default_port}|{user}|{path:1}|{query}|{fragment}", "//"]),
+        "|||||||\n"
+    );
+}
+
+#[test]
+fn what_is_decoded_stays_on_its_line() {
+    let decoded = |text| prints(&["get", "{path!d}", text]);
+    assert_eq!(decoded("%0a%0D%00%1b(B%C2%85%20"), "%0a%0D%00%1b(B%C2%85 \n");
+    assert_eq!(decoded("%F0%9F%98%80%e2%82%ac%25%5C%22'"), "😀€%\\\"'\n");
+    assert_eq!(decoded("%FF%C3x%C3%A9%E2%82"), "%FF%C3xé%E2%82\n");
+    assert_eq!(decoded("e%CC%81%E2%80%AE%E2%80%8B"), "e\u{301}%E2%80%AE%E2%80%8B\n");
+    let (_, answers) = answers(&["get", "{path!d}"], &[json!("a%0A"), json!("a b")]);
+    assert_eq!(answers[0], json!({"input": "a%0A", "result": "a%0A"}));
+    assert_eq!(names(&answers[1]), ["input", "result", "diagnostics"]);
+    assert_eq!(answers[1]["result"], Value::Null);
+}
+
+#[test]
+fn a_format_that_makes_no_sense_is_refused_with_the_place() {
+    let error = |format| {
+        let (code, output, error) = run(&["get", format, "a"]);
+        assert_eq!((code, output.as_str()), (2, ""), "{format}");
+        error
+    };
+    let unknown = error("é {hots}");
+    assert!(
+        unknown.contains("no field is called `hots` at 3; the fields are scheme, authority, userinfo,"),
+        "{unknown}"
+    );
+    assert!(unknown.contains("path, path:N, query, query:KEY, fragment and url"), "{unknown}");
+    assert!(error("{scheme:x}").contains("no field is called `scheme:x` at 0"));
+    assert!(error("{}").contains("no field is called `` at 0"));
+    assert!(error("{host} {path:0}").contains("`0` at 7 is no segment"));
+    assert!(error("{path:x}").contains("`x` at 0 is no segment"));
+    assert!(error("{path:-0}").contains("`-0` at 0 is no segment"));
+    assert!(error("a{host").contains("the `{` at 1 is never closed"));
+    assert!(error("a}").contains("the `}` at 1 closes nothing"));
+    assert!(error(r"a\r").contains(r"no escape is called `\r` at 1"));
+    assert!(error(r"a\").contains(r"nothing follows the `\` at 1"));
+}
+
+/// The answer that a vector stands for.
+fn java_answer(vector: &Value) -> Value {
+    let input = &vector["input"];
+    if vector["reason"].is_string() {
+        return json!({"uri": input, "ok": false, "index": vector["index"], "reason": vector["reason"]});
+    }
+    let decoded = |name: &str| vector["decoded"].get(name).unwrap_or(&vector[name]);
+    let or_input = |name: &str| vector.get(name).unwrap_or(input);
+    let server = match vector.get("server") {
+        None => json!({"ok": true}),
+        Some(error) => json!({"ok": false, "index": error[1], "reason": error[0]}),
+    };
+    json!({
+        "uri": input,
+        "ok": true,
+        "scheme": vector["scheme"],
+        "rawSchemeSpecificPart": vector["ssp"],
+        "schemeSpecificPart": decoded("ssp"),
+        "rawAuthority": vector["authority"],
+        "authority": decoded("authority"),
+        "rawUserInfo": vector["user_info"],
+        "userInfo": decoded("user_info"),
+        "host": vector["host"],
+        "port": vector.get("port").unwrap_or(&json!(-1)),
+        "rawPath": vector["path"],
+        "path": decoded("path"),
+        "rawQuery": vector["query"],
+        "query": decoded("query"),
+        "rawFragment": vector["fragment"],
+        "fragment": decoded("fragment"),
+        "absolute": vector["scheme"].is_string(),
+        "opaque": vector["opaque"],
+        "normalized": or_input("normalize"),
+        "ascii": or_input("ascii"),
+        "server": server,
+    })
+}
+
+#[test]
+fn java_answers_what_jdk_17_does() {
+    let vectors = vectors("java/parse");
+    let questions: Vec<_> = vectors.iter().map(|vector| vector["input"].clone()).collect();
+    let (code, answers) = answers(&["java"], &questions);
+    assert_eq!(code, 1);
+    let mut compared = 0;
+    for (answer, vector) in answers.iter().zip(&vectors) {
+        let expected = java_answer(vector);
+        assert_eq!(answer, &expected);
+        assert_eq!(names(answer), names(&expected));
+        compared += 1;
+    }
+    assert_eq!(compared, 12452);
+}
+
+#[test]
+fn java_tells_where_it_is_not_the_rfc() {
+    let output = prints(&["java", "http://a_b:80/c//d"]);
+    assert!(output.contains("\nrawAuthority           a_b:80\n"), "{output}");
+    assert!(output.contains("\nhost                   null\nport                   -1\n"), "{output}");
+    assert!(output.contains("\nserver                 Illegal character in hostname at index 8\n"), "{output}");
+    assert!(output.ends_with("\nJava normalizes the path to `/c/d`: by the RFC it is `/c//d`\n"), "{output}");
+    let (code, output, _) = run(&["java", "x:", "http://h/\u{e9}", "a b"]);
+    assert_eq!(code, 1);
+    let shown = "x:: Expected scheme-specific part at index 2\n\
+                 Java refuses this, Expected scheme-specific part: by the RFC a path may be empty\n\n\
+                 http://h/é\nscheme                 http\n";
+    assert!(output.starts_with(shown), "{output}");
+    assert!(output.ends_with("\n\na b: Illegal character in path at index 1\n\n"), "{output}");
+}
+
+#[test]
+fn sling_takes_the_rows_of_its_documentation_apart() {
+    let rows = vectors("sling/documentation");
+    let questions: Vec<_> = rows.iter().map(|row| json!([row["uri"], row["existing_resources"]])).collect();
+    let (code, answers) = answers(&["sling"], &questions);
+    assert_eq!((code, rows.len()), (0, 12));
+    let fields =
+        ["input", "resource_path", "selector_string", "selectors", "extension", "suffix", "parameters", "found"];
+    for (answer, row) in answers.iter().zip(&rows) {
+        assert_eq!(names(answer), fields);
+        assert_eq!(answer["input"], row["uri"]);
+        for name in ["resource_path", "selector_string", "extension", "suffix"] {
+            assert_eq!(answer[name], row[name], "{name} of {}", row["uri"]);
+        }
+        assert_eq!(answer["found"], row["found"].as_str().unwrap().starts_with("yes"));
+    }
+}
+
+#[test]
+fn sling_takes_parameters_out() {
+    // What no reference holds is encoded, and two slashes would begin an authority.
+    let encode = |path: &str| path.replace('%', "%25").replace(' ', "%20");
+    let is_path =
+        |row: &Value| row["path"].as_str().is_some_and(|path| path.starts_with('/') && !path.starts_with("//"));
+    let rows: Vec<_> = vectors("sling/parameters").into_iter().filter(is_path).collect();
+    let questions: Vec<_> = { rows.iter() }
+        .map(|row| {
+            let site = row["raw_path"].as_str().unwrap().trim_end_matches('/');
+            json!([encode(row["path"].as_str().unwrap()), [if site.is_empty() { "/" } else { site }]])
+        })
+        .collect();
+    let (code, answers) = answers(&["sling"], &questions);
+    assert_eq!(code, 0);
+    for (answer, row) in answers.iter().zip(&rows) {
+        assert_eq!((&answer["parameters"], &answer["found"]), (&row["parameters"], &json!(true)), "{}", row["path"]);
+        let suffix = answer["suffix"].as_str().unwrap_or_default();
+        assert_eq!(format!("{}{suffix}", answer["resource_path"].as_str().unwrap()), row["raw_path"].as_str().unwrap());
+    }
+    assert_eq!(rows.len(), 861);
+}
+
+#[test]
+fn sling_knows_a_site_in_three_ways() {
+    let path = "/a/b.s1.html;v='1'/c";
+    let shown = "\
+resource path  0..4     /a/b
+selectors      5..7     s1
+extension      8..12    html
+suffix         18..20   /c
+parameter      12..18   ;v='1'
+found          yes
+";
+    assert_eq!(prints(&["sling", path, "--resource", "/a", "--resource", "/a/b"]), shown);
+    let site = Temporary::new("site");
+    fs::write(&site.0, "/a\n\n/a/b\r\n").unwrap();
+    assert_eq!(prints(&["sling", path, "--resources", site.as_str()]), shown);
+    let directory = Temporary::new("directory");
+    fs::create_dir_all(directory.0.join("a/b")).unwrap();
+    assert_eq!(prints(&["sling", path, "--directory", directory.as_str()]), shown);
+    assert!(prints(&["sling", path]).ends_with("found          no\n"));
+    assert!(
+        prints(&["sling", path, "--trace", "--resource", "/a/b"]).starts_with("TRIED           EXISTS\n/a/b.s1.html/c")
+    );
+    let (_, found) =
+        answers(&["sling", "--trace", "--resource", "/a"], &[json!("/a.html"), json!(["/a.html", ["/b"]])]);
+    assert_eq!((&found[0]["found"], &found[1]["found"]), (&json!(true), &json!(false)));
+    let tried = json!([{"path": "/a.html", "exists": false}, {"path": "/a", "exists": true}]);
+    assert_eq!(found[0]["trace"], tried);
+    for wrong in
+        [&["--resource", "/a", "--directory", "."][..], &["--resources", "/nowhere"], &["--directory", "/nowhere"]]
+    {
+        let (code, output, error) = run(&[&["sling", "/a"], wrong].concat());
+        assert_eq!((code, output.as_str()), (2, ""), "{wrong:?}");
+        assert!(!error.is_empty());
+    }
+}
+
+#[test]
+fn sling_says_what_is_no_request() {
+    let (code, answers) = answers(&["sling"], &[json!("a"), json!("/a b"), json!("http://h")]);
+    assert_eq!(code, 1);
+    assert_eq!(answers[0]["reason"], "the path of a request begins with a `/`");
+    assert_eq!((&answers[1]["resource_path"], &answers[1]["found"]), (&Value::Null, &json!(false)));
+    assert_eq!(answers[1]["diagnostics"][0]["name"], "path-character");
+    assert_eq!(answers[2]["resource_path"], "/");
+    assert_eq!(run(&["sling", "a"]), (1, "a: the path of a request begins with a `/`\n".into(), String::new()));
+}
+
+#[test]
+fn anatomy_is_a_table_a_drawing_or_rows() {
+    let uri = "http://@h:/a//b?";
+    let table = prints(&["anatomy", uri]);
+    assert!(table.starts_with("COMPONENT             PLACE   TEXT\n"), "{table}");
+    assert_eq!(table.lines().count(), 12);
+    let rows: Value = serde_json::from_str(&prints(&["anatomy", "--format", "json", uri])).unwrap();
+    let rows = rows.as_array().unwrap();
+    assert_eq!(rows.len(), 11);
+    let fields = ["part", "number", "presence", "text", "start", "end", "leader", "trailer", "sentence"];
+    assert!(rows.iter().all(|row| names(row) == fields));
+    let userinfo = rows.iter().find(|row| row["part"] == "userinfo").unwrap();
+    assert_eq!(
+        (&userinfo["presence"], &userinfo["text"], &userinfo["start"]),
+        (&json!("empty"), &json!(""), &json!(7))
+    );
+    assert_eq!(userinfo["trailer"], json!({"text": "@", "start": 7, "end": 8}));
+    let segments: Vec<_> = rows.iter().filter(|row| row["part"] == "segment").map(|row| &row["number"]).collect();
+    assert_eq!(segments, [1, 2, 3]);
+    assert_eq!(rows[10]["presence"], "absent");
+    let diagram = prints(&["anatomy", "--diagram", "foo://user@example.com:8042/over/there?name=ferret#nose"]);
+    assert!(diagram.starts_with("  foo://user@") && diagram.ends_with("      userinfo   host    port\n"), "{diagram}");
+    let narrow = prints(&["anatomy", "--diagram", "--width", "20", "foo://user@example.com:8042/over/there"]);
+    assert!(narrow.starts_with("  foo://user@example.c\n") && narrow.contains("... authority"), "{narrow}");
+    let (code, answers) = answers(&["anatomy"], &[json!("a"), json!("a b")]);
+    assert_eq!((code, answers[0].is_array(), names(&answers[1])), (1, true, vec!["input", "diagnostics"]));
+}
+
+#[test]
+fn anatomy_writes_a_picture() {
+    let file = Temporary::new("picture.svg");
+    assert_eq!(prints(&["anatomy", "--svg", file.as_str(), "http://u@h/a?b&c"]), "");
+    let picture = fs::read_to_string(&file.0).unwrap();
+    assert!(picture.starts_with("<svg ") && picture.contains("http://u@h/a?b&amp;c"), "{picture}");
+    assert!(picture.contains(">userinfo</text>"), "{picture}");
+    assert!(prints(&["anatomy", "--diagram", "--svg", file.as_str(), "x:y"]).starts_with("x:y\n"));
+    let other = Temporary::new("other.svg");
+    let (code, output, _) = run(&["anatomy", "--svg", other.as_str(), "a b"]);
+    assert_eq!((code, other.0.exists()), (1, false));
+    assert!(output.starts_with("a b: invalid space"), "{output}");
+    for wrong in [
+        &["--svg", other.as_str()][..],
+        &["--svg", other.as_str(), "a", "b"],
+        &["--svg", "/nowhere/a.svg", "a"],
+        &["--width", "20", "a"],
+        &["--diagram", "--width", "0", "a"],
+        &["--diagram", "--format", "json", "a"],
+    ] {
+        let (code, output, error) = run(&[&["anatomy"], wrong].concat());
+        assert_eq!((code, output.as_str()), (2, ""), "{wrong:?}");
+        assert!(!error.is_empty());
+    }
+}
+
+#[test]
+fn readers_agree_or_not() {
+    let (code, output, _) = run(&["readers", "http://0x7f.1/admin"]);
+    let shown = "\
+RFC 3986      0x7f.1:80/admin
+WHATWG        127.0.0.1:80/admin
+java.net.URI  no host
+they disagree
+";
+    assert_eq!((code, output.as_str()), (1, shown));
+    let same = "RFC 3986      h:80/\nWHATWG        h:80/\njava.net.URI  h:80/\nthey agree\n";
+    assert_eq!(prints(&["readers", "HTTP://h"]), same);
+    let questions = [json!("http://h/"), json!("mailto:a@b"), json!("x:"), json!("http://h/a b")];
+    let (code, answers) = answers(&["readers"], &questions);
+    assert_eq!(code, 1);
+    let reading = |reader| json!({"reader": reader, "host": "h", "port": 80, "path": "/"});
+    let readings = [reading("RFC 3986"), reading("WHATWG"), reading("java.net.URI")];
+    assert_eq!(answers[0], json!({"input": "http://h/", "agree": true, "readings": readings}));
+    // None of them has a host.
+    assert_eq!(answers[1]["agree"], true);
+    // Java refuses what has nothing after the colon.
+    assert_eq!((&answers[2]["agree"], answers[2]["readings"].as_array().unwrap().len()), (&json!(false), 2));
+    assert_eq!(answers[3]["readings"], json!([{"reader": "WHATWG", "host": "h", "port": 80, "path": "/a%20b"}]));
+    assert_eq!(answers[3]["diagnostics"][0]["name"], "path-character");
+    // To Java, nothing is a URI; but this is not nothing.
+    let (_, output, _) = run_with(&["readers"], b"\xFF\n");
+    assert!(
+        output.starts_with("\\xff\nRFC 3986      refused\nWHATWG        refused\njava.net.URI  refused\n"),
+        "{output}"
+    );
+}
+
+#[test]
+fn shells_complete_what_there_is() {
+    for shell in ["bash", "elvish", "fish", "powershell", "zsh"] {
+        let script = prints(&["completions", shell]);
+        for word in ["relativize", "completions", "lenient"] {
+            assert!(script.contains(word), "{word} in {shell}");
+        }
+        // Two of them complete no values.
+        assert_eq!(script.contains("percent"), !["elvish", "powershell"].contains(&shell), "{shell}");
+    }
+    let (code, _, error) = run(&["completions", "ksh"]);
+    assert_eq!(code, 2);
+    assert!(error.contains("bash, elvish, fish, powershell, zsh"), "{error}");
+}
+
+#[test]
+fn the_manual_has_a_page_for_each_command() {
+    let manual = prints(&["man"]);
+    let directory = Temporary::new("man");
+    assert_eq!(prints(&["man", "--dir", directory.as_str()]), "");
+    let files: BTreeSet<_> =
+        fs::read_dir(&directory.0).unwrap().map(|file| file.unwrap().file_name().into_string().unwrap()).collect();
+    // The names that `--help` lists.
+    let help = prints(&["--help"]);
+    let listed =
+        help.lines().filter_map(|line| line.strip_prefix("  ")).filter(|line| line.starts_with(char::is_lowercase));
+    let commands = listed.filter_map(|line| line.split(' ').next()).filter(|name| *name != "help");
+    let expected: BTreeSet<_> =
+        commands.map(|name| format!("urispec-{name}.1")).chain(["urispec.1".to_owned()]).collect();
+    assert!(expected.len() > 12, "{help}");
+    assert_eq!(files, expected);
+    let pages: usize = files.iter().map(|file| fs::read(directory.0.join(file)).unwrap().len()).sum();
+    assert_eq!(pages, manual.len());
+    let page = fs::read_to_string(directory.0.join("urispec-resolve.1")).unwrap();
+    assert!(page.contains(r".TH urispec-resolve 1") && page.contains(r"\fB\-\-lenient\fR"), "{page}");
+    assert!(manual.contains(&page));
+    assert_eq!(run(&["man", "--dir", "/proc/no"]).0, 2);
+}
+
+#[test]
+fn an_invalid_text_does_not_stop_a_list() {
+    for command in LISTS {
+        let input: String = ["http://a/", "http://a/|", "http://a/c"].iter().map(|text| line(command, text)).collect();
+        let (code, output, error) = run_with(command, input.as_bytes());
+        assert_eq!((code, error.as_str()), (1, ""), "{command:?}");
+        let (before, after) = output.split_once("http://a/|").unwrap();
+        assert!(!before.is_empty() && after.trim_end().lines().count() > 1, "{command:?}: {output}");
+        let (code, output, _) = run_with(&[command, &["--format", "json"]].concat(), input.as_bytes());
+        assert_eq!(code, 1);
+        let answers: Vec<Value> = output.lines().map(|line| serde_json::from_str(line).unwrap()).collect();
+        let is_wrong = |answer: &Value| match answer.get("diagnostics") {
+            Some(diagnostics) => diagnostics[0]["name"] == "path-character",
+            None => answer["ok"] == false,
+        };
+        assert_eq!(answers.iter().map(is_wrong).collect::<Vec<_>>(), [false, true, false], "{command:?}");
+        // An empty list is well.
+        assert_eq!(run_with(command, b""), (0, String::new(), String::new()));
+    }
+}
+
+#[test]
+fn the_answer_comes_before_the_next_question() {
+    for command in LISTS {
+        let mut child = urispec()
+            .args(command)
+            .args(["--format", "json"])
+            .stdin(Stdio::piped())
+            .stdout(Stdio::piped())
+            .spawn()
+            .unwrap();
+        let mut questions = child.stdin.take().unwrap();
+        let mut answers = BufReader::new(child.stdout.take().unwrap()).lines();
+        for _ in 0..3 {
+            questions.write_all(line(command, "http://h/").as_bytes()).unwrap();
+            assert!(answers.next().unwrap().unwrap().starts_with(['{', '[']), "{command:?}");
+        }
+        drop(questions);
+        assert!(child.wait().unwrap().success(), "{command:?}");
+    }
+}
+
+#[test]
+fn whoever_closes_the_pipe_is_not_scolded() {
+    let list = LISTS.iter().map(|command| (*command, line(command, "http://h/").repeat(20_000)));
+    let others = [&["man"][..], &["completions", "zsh"]].map(|command| (command, String::new()));
+    for (command, input) in list.chain(others) {
+        let mut child = urispec()
+            .args(command)
+            .stdin(Stdio::piped())
+            .stdout(Stdio::piped())
+            .stderr(Stdio::piped())
+            .spawn()
+            .unwrap();
+        drop(child.stdout.take());
+        // The pipe may be gone before all is written.
+        let _ = child.stdin.take().unwrap().write_all(input.as_bytes());
+        let output = child.wait_with_output().unwrap();
+        assert_eq!((output.status.code(), output.stderr), (Some(0), Vec::new()), "{command:?}");
+    }
+}
+
+#[test]
+fn a_line_that_asks_nothing_ends_the_work() {
+    for (command, question, wrong, why) in [
+        ("normalize", r#""a""#, "[1]", "is not a JSON string: invalid type: sequence, expected a string at column 1"),
+        ("normalize", r#""a""#, "a", "is not a JSON string: expected value at column 1"),
+        (
+            "compare",
+            r#"["a","a"]"#,
+            r#"["a"]"#,
+            "is not a JSON array of two strings: invalid length 1, expected a tuple of size 2 at column 5",
+        ),
+        ("compare", r#"["a","a"]"#, r#""a""#, "holds one text where there should be two"),
+        (
+            "compare",
+            r#"["a","a"]"#,
+            r#"["a",1]"#,
+            "is not a JSON array of two strings: invalid type: integer `1`, expected a string at column 7",
+        ),
+        (
+            "sling",
+            r#""/a""#,
+            r#"["/a","/a"]"#,
+            "is not a JSON string, or an array of one and an array of strings: invalid type: string \"/a\", expected a sequence at column 10",
+        ),
+    ] {
+        let (code, output, error) =
+            run_with(&[command, "--input", "json"], format!("{question}\n{wrong}\n{question}\n").as_bytes());
+        assert_eq!((code, output.lines().count()), (2, 1), "{command} {wrong}");
+        assert_eq!(error, format!("urispec: line 2 of standard input {why}\n"));
+    }
+}
+
+#[test]
+fn the_format_follows_the_input_unless_it_is_given() {
+    assert_eq!(run_with(&["normalize", "--input", "json", "--format", "text"], b"\"HTTP:a\"\n").1, "http:a\n");
+    assert_eq!(run_with(&["normalize"], b"HTTP:a\r\n").1, "http:a\n");
+    let json = "{\"input\":\"HTTP:a\",\"result\":\"http:a\",\"diagnostics\":[]}\n";
+    assert_eq!(run_with(&["normalize", "--format", "json"], b"HTTP:a").1, json);
+    assert_eq!(run(&["normalize", "--input", "json", "a"]).0, 2);
+}
+
+#[test]
+fn any_string_of_json_and_any_bytes_are_echoed() {
+    let (code, output, _) = run_with(&["normalize", "--input", "json"], b"\"\\ud800\"\n \"\\u0061\" \n");
+    assert_eq!(code, 1);
+    let lines: Vec<_> = output.lines().collect();
+    assert!(lines[0].starts_with(r#"{"input":"\ud800","result":null,"diagnostics":[{"name":"not-utf8","#), "{output}");
+    assert_eq!(lines[1], r#"{"input":"\u0061","result":"a","diagnostics":[]}"#);
+    for command in ["normalize", "java", "sling", "anatomy", "readers"] {
+        let output = urispec().args([command.into(), OsString::from_vec(b"a\xFF\x1b".to_vec())]).output().unwrap();
+        let text = String::from_utf8(output.stdout).unwrap();
+        assert_eq!(output.status.code(), Some(1), "{command}");
+        assert!(text.contains(r"a\xff\u{1b}: "), "{command}: {text}");
+    }
+}
+
+/// Texts of which something may be a password, which always has `ecr` in it.
+const SECRETS: [&str; 14] = [
+    "http://ada:secret@h/a/../b?q#f",
+    "http://ada:s%65cret%7e@[::1]:80/x.html",
+    "http://ada:sec|secret@h/",
+    "http://ada:se cret@h ecret@h",
+    "//ada:secret@h",
+    "file:/ada:secret@h",
+    "/ada:se.cret@h/x.html",
+    "ada:secret@h",
+    "http://[::1]/secret/./x@h",
+    "http://[::1]/s\u{e9}ecret@h",
+    "http://h/?u=ftp://ada:secret@h/",
+    "http:\\\\ada:secret@h",
+    "urn:a/../secret?secret#secret@h",
+    "http://h:80:secret@h/",
+];
+
+#[test]
+fn redact_shows_no_password() {
+    let traced: [&[&str]; 7] = [
+        &["resolve", "--trace", "--base", "http://ada:ecret@a/b"],
+        &["normalize", "--trace"],
+        &["relativize", "--base", "ada:x"],
+        &["sling", "--trace", "--resource", "/ada:se.cret@h/x"],
+        &[
+            "get",
+            "{url}{authority}{userinfo}{userinfo!d}{user}{path}{path!d}{path:1}{path:-1!d}{query}{query:u!d}{fragment}",
+        ],
+        &["resolve", "--base", "http://[::1]/ecret@h"],
+        &["relativize", "--base", "http://[::1]/"],
+    ];
+    for command in LISTS.into_iter().chain(traced) {
+        for format in ["text", "json"] {
+            let input: String = SECRETS.iter().map(|text| line(command, text)).collect();
+            let arguments = [command, &["--redact", "--format", format]].concat();
+            let (_, output, error) = run_with(&arguments, input.as_bytes());
+            assert!(!output.contains("ecr") && !error.contains("ecr"), "{arguments:?}: {output}{error}");
+            assert!(output.contains('*'), "{arguments:?}");
+            let (_, output, _) = run_with(&[command, &["--format", format]].concat(), input.as_bytes());
+            assert!(output.contains("ecr"), "{arguments:?} has nothing to hide");
+        }
+    }
+    let drawing = prints(&["anatomy", "--diagram", "--redact", SECRETS[0]]);
+    assert!(drawing.starts_with("http://ada:******@h/a/../b?q#f\n"), "{drawing}");
+}
+
+#[test]
+fn without_its_password_a_uri_is_what_it_was() {
+    let redacted = |command: &[&str]| prints(&[command, &["--redact"]].concat());
+    assert_eq!(redacted(&["normalize", "HTTP://ada:s.e@h:80/a/../b"]), "http://ada:***@h/b\n");
+    assert_eq!(redacted(&["resolve", "../x", "--base", "http://ada:se@h/a/b"]), "http://ada:**@h/x\n");
+    assert_eq!(redacted(&["relativize", "http://ada:se@h/a/b", "--base", "http://ada:sf@h/a/"]), "//ada:**@h/a/b\n");
+    assert_eq!(redacted(&["relativize", "http://ada:se@h/a/b", "--base", "http://ada:se@h/a/"]), "b\n");
+    assert_eq!(redacted(&["get", "{host} {path} {user} {userinfo}", "http://ada:se@h/a"]), "h /a ada ada:**\n");
+    assert_eq!(redacted(&["get", "{host} {path} {query}", "http://[::1]/ab.c/d?e@h"]), "[::1] /**.*/* *@h\n");
+    let (code, output, _) = run(&["compare", "--redact", "http://a:b@h", "http://a:c@h"]);
+    assert_eq!((code, output.as_str()), (1, "http://a:*@h http://a:*@h: different\n"));
+    let java = redacted(&["java", "http://ada:se@h/a"]);
+    assert!(
+        java.contains("\nrawUserInfo            ada:**\n") && java.contains("\nhost                   h\n"),
+        "{java}"
+    );
+    let traced = redacted(&["sling", "--trace", "http://ada:se@h/x.html", "--resource", "/x"]);
+    assert!(traced.starts_with("TRIED          EXISTS\n/x.html"), "{traced}");
+    let (_, traced, error) = run(&["sling", "--trace", "/ada:se@h/x.html", "--redact"]);
+    assert!(traced.starts_with("resource path  0..11    **"), "{traced}");
+    assert_eq!(error, "urispec: the work is not shown, since it would show what may be a password\n");
+    let sling = redacted(&["sling", "/ada:se@h/x.html", "--resource", "/ada:se@h/x"]);
+    assert!(sling.contains("\nextension      12..16   html\nfound          yes\n"), "{sling}");
+}
