@@ -66,7 +66,7 @@ pub(super) fn find(file: &[u8], with_code: bool, candidates: &mut Candidates) {
     }
     seen.sort_by_key(|range| range.start);
     let mut at = 0;
-    for range in seen.into_iter().chain([file.len()..file.len()]) {
+    for range in seen.into_iter().chain(std::iter::once(file.len()..file.len())) {
         if range.start > at {
             prose(file, at..range.start, candidates);
         }
@@ -103,7 +103,7 @@ fn written(file: &[u8], range: Range<usize>, dest: &str) -> Option<Range<usize>>
         let (decoded, mapping) = Writing::Markdown.decode(raw.get(start..end)?, range.start + start);
         decoded.starts_with(dest.as_bytes()).then(|| mapping.span(0..dest.len()))
     };
-    starts.filter_map(decoded_length).last()
+    starts.filter_map(decoded_length).next_back()
 }
 
 /// Text with bare URIs, and with what was to be a link.

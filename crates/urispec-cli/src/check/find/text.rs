@@ -25,8 +25,11 @@ pub(crate) enum Found {
     Template(Range<usize>),
 }
 
+/// Whether what follows a scheme makes a URI of both.
+type Follows = fn(&[u8]) -> bool;
+
 /// Schemes whose URIs have no `//`, and what their URIs begin with.
-const FLAT: [(&str, fn(&[u8]) -> bool); 4] = [
+const FLAT: [(&str, Follows); 4] = [
     ("mailto", |rest| rest.first().is_some_and(u8::is_ascii_alphanumeric) && rest.contains(&b'@')),
     ("urn", |rest| rest.first().is_some_and(u8::is_ascii_alphanumeric)),
     ("tel", |rest| rest.first().is_some_and(|byte| *byte == b'+' || byte.is_ascii_digit())),

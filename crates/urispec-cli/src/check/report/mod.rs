@@ -1,9 +1,10 @@
 //! Reports on what was found, in the formats of those who read them.
 
 use std::io::{self, Write};
+use std::ops::Range;
 
-use serde_json::{Value, json};
-use urispec::diagnostic::{Applicability, Edit, Severity, Text};
+use serde_json::{Map, Value, json};
+use urispec::diagnostic::{Applicability, Edit, Fix, Severity, Text};
 
 mod sarif;
 
@@ -144,46 +145,43 @@ fn one_line(text: &str) -> String {
 
 /// A finding as data. Its places are those of the file.
 fn as_json(file: &FileReport<'_>, finding: &Finding) -> Value {
-    let place = |span: &std::ops::Range<usize>| {
+    let place = |span: &Range<usize>, text: Value| {
         let (start, end) = (file.text.position(span.start), file.text.position(span.end));
         json!({
             "start": span.start, "end": span.end,
             "line": start.line, "column": start.column, "utf16_column": start.utf16_column,
             "end_line": end.line, "end_column": end.column, "end_utf16_column": end.utf16_column,
+            "text": text,
         })
     };
-    let with = |mut value: Value, name: &str, more: Value| {
-        value[name] = more;
-        value
-    };
-    let mut value = match &finding.diagnostic {
+    let said = match &finding.diagnostic {
         Some(diagnostic) => serde_json::to_value(file.text.place(diagnostic)).unwrap_or_default(),
+        // A comment is no URI, and no rule is about it.
         None => {
-            let mut value = place(&finding.span);
-            value["name"] = finding.name.into();
-            value["message"] = finding.message.clone().into();
-            for none in ["rule", "rfc", "section", "url", "help"] {
-                value[none] = Value::Null;
+            let mut value = place(&finding.span, Value::Null);
+            let more = json!({
+                "name": finding.name, "message": finding.message, "rule": null, "rfc": null, "section": null, "url": null,
+                "labels": [place(&finding.span, finding.label.clone().into())], "expected": [], "help": null,
+            });
+            if let (Value::Object(fields), Value::Object(more)) = (&mut value, more) {
+                fields.remove("text");
+                fields.extend(more);
             }
-            value["expected"] = json!([]);
-            value["labels"] = json!([with(place(&finding.span), "text", finding.label.clone().into())]);
             value
         }
     };
-    value["severity"] = finding.severity.name().into();
-    let edit = |edit: &Edit| with(place(&edit.span), "text", edit.replacement.clone().into());
-    value["fixes"] = { finding.fixes.iter() }
-        .map(|fix| json!({"title": fix.title, "applicability": fix.applicability.name(), "edits": fix.edits.iter().map(edit).collect::<Vec<_>>()}))
-        .collect();
-    value["uri"] = match &finding.uri {
-        Some((span, text)) => with(place(span), "text", String::from_utf8_lossy(text).into()),
-        None => Value::Null,
-    };
-    let Value::Object(fields) = value else { return value };
-    let mut all = serde_json::Map::new();
-    all.insert("path".into(), file.path.into());
-    all.extend(fields);
-    Value::Object(all)
+    let edit = |edit: &Edit| place(&edit.span, edit.replacement.clone().into());
+    let fix = |fix: &Fix| json!({"title": fix.title, "applicability": fix.applicability.name(), "edits": fix.edits.iter().map(edit).collect::<Vec<_>>()});
+    let uri = finding.uri.as_ref().map(|(span, text)| place(span, String::from_utf8_lossy(text).into()));
+    let mut fields = Map::new();
+    fields.insert("path".into(), file.path.into());
+    if let Value::Object(said) = said {
+        fields.extend(said);
+    }
+    fields.insert("severity".into(), finding.severity.name().into());
+    fields.insert("fixes".into(), finding.fixes.iter().map(fix).collect());
+    fields.insert("uri".into(), uri.unwrap_or_default());
+    Value::Object(fields)
 }
 
 /// A workflow command, which becomes an annotation.

@@ -88,9 +88,6 @@ pub(super) fn result(file: &FileReport<'_>, finding: &Finding) -> Value {
             |(id, label)| json!({"id": id, "physicalLocation": location(&label.span), "message": {"text": label.text}}),
         )
         .collect();
-    if !related.is_empty() {
-        result["relatedLocations"] = related.into();
-    }
     // A fix of SARIF is one that can be applied as it is.
     let fixes: Vec<Value> = { finding.fixes.iter() }
         .filter(|fix| fix.applicability == Applicability::Safe)
@@ -104,8 +101,11 @@ pub(super) fn result(file: &FileReport<'_>, finding: &Finding) -> Value {
             })
         })
         .collect();
-    if !fixes.is_empty() {
-        result["fixes"] = fixes.into();
+    if let Value::Object(fields) = &mut result {
+        let lists = [("relatedLocations", related), ("fixes", fixes)];
+        fields.extend(
+            lists.into_iter().filter(|(_, list)| !list.is_empty()).map(|(name, list)| (name.into(), list.into())),
+        );
     }
     result
 }
