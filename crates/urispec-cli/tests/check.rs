@@ -3,6 +3,7 @@
 use std::fs;
 use std::io::Write;
 use std::os::unix::fs::{PermissionsExt, symlink};
+use std::os::unix::process::ExitStatusExt;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 use std::sync::atomic::{AtomicUsize, Ordering};
@@ -472,4 +473,22 @@ fn the_documented_configuration_is_one() {
     let config = document.split("```toml\n").nth(1).unwrap().split("```").next().unwrap();
     let site = Site::new(&[("urispec.toml", config), ("a.md", "[a](http://h/?)\n")]);
     assert_eq!(site.lines(&[]), (1, vec!["a.md:1:14: warning[empty-query] a `?` with no query after it".to_owned()]));
+}
+
+/// Ctrl-C ends it at once, and nothing is half written.
+#[test]
+fn an_interrupt_leaves_files_as_they_were() {
+    let site = Site::new(&[("a.md", "http://h/|x\n")]);
+    let mut child = site
+        .command(&["--fix", "-"])
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .unwrap();
+    let killed = Command::new("kill").args(["-INT", &child.id().to_string()]).status().unwrap();
+    assert!(killed.success());
+    let status = child.wait().unwrap();
+    assert_eq!((status.code(), status.signal()), (None, Some(2)));
+    assert_eq!(site.read("a.md"), "http://h/|x\n");
 }
