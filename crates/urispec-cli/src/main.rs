@@ -1,6 +1,9 @@
 //! `urispec`: validate URIs, and show how they are read, by RFC 3986.
 
-#![cfg_attr(not(test), warn(clippy::expect_used, clippy::indexing_slicing, clippy::panic, clippy::print_stdout, clippy::unwrap_used))]
+#![cfg_attr(
+    not(test),
+    warn(clippy::expect_used, clippy::indexing_slicing, clippy::panic, clippy::print_stdout, clippy::unwrap_used)
+)]
 
 use std::io;
 use std::path::PathBuf;

@@ -156,7 +156,7 @@ impl Reader {
         Some(if self.arguments.diagram {
             Shown::Diagram(drawing(reference))
         } else {
-            Shown::Components(Components::of(reference))
+            Shown::Components(Box::new(Components::of(reference)))
         })
     }
 
@@ -183,7 +183,7 @@ impl Reader {
 enum Shown<'a> {
     Tree(Derivation<'a>),
     Diagram(String),
-    Components(Components<'a>),
+    Components(Box<Components<'a>>),
 }
 
 /// The ruler, in as many lines as the terminal asks for.

@@ -8,7 +8,7 @@
 use std::io::{self, BufRead, BufReader, BufWriter, Write};
 use std::mem;
 use std::panic;
-use std::sync::mpsc::{Receiver, Sender, channel};
+use std::sync::mpsc::{Receiver, RecvError, Sender, SyncSender, channel, sync_channel};
 use std::thread::{self, JoinHandle};
 
 use memchr::{memchr, memrchr};
@@ -20,7 +20,10 @@ use crate::input::{Given, Line, Malformed};
 /// How much is read at once.
 const BLOCK: usize = 1 << 17;
 
-/// A line from this length on is answered by the writer, who need not keep the answer, while nothing else is read.
+/// Answers may be much longer than what was asked: they are handed on in pieces of this length.
+const PIECE: usize = 1 << 20;
+
+/// While a line from this length on is answered, nothing else is read.
 const LONG: usize = 1 << 24;
 
 /// One reader has no more to do than this many workers ask for.
@@ -47,7 +50,7 @@ pub(crate) fn answer_lines(question: &impl Question, all_valid: &mut bool) -> Re
     let (give_back, returned) = channel();
     let (mut workers, mut answered, mut threads) = (Vec::new(), Vec::new(), Vec::new());
     for _ in 0..thread::available_parallelism().map_or(1, usize::from).min(WORKERS) {
-        let ((ask, asked), (answer, answers)) = (channel(), channel());
+        let ((ask, asked), (answer, answers)) = (channel(), sync_channel(2));
         let question = question.clone();
         threads.push(start(move || work(&question, asked, answer))?);
         workers.push(ask);
@@ -58,12 +61,9 @@ pub(crate) fn answer_lines(question: &impl Question, all_valid: &mut bool) -> Re
     let mut output = BufWriter::with_capacity(1 << 16, io::stdout().lock());
     let mut lines = 0;
     for answers in answered.iter().cycle() {
-        let Ok(mut block) = answers.recv() else { break };
-        if block.is_long() {
-            block.answer(question, &mut output);
-        }
+        let Ok(block) = write_block(answers, &mut output).map_err(Failure::Output)? else { break };
         *all_valid &= block.is_valid;
-        output.write_all(&block.answers).and_then(|()| output.flush()).map_err(Failure::Output)?;
+        output.flush().map_err(Failure::Output)?;
         lines += block.count;
         match block.end {
             Some(Err(Failure::Line { message, .. })) => return Err(Failure::Line { line: lines + 1, message }),
@@ -84,16 +84,72 @@ fn start(task: impl FnOnce() + Send + 'static) -> Result<JoinHandle<()>, Failure
     thread::Builder::new().spawn(task).map_err(Failure::Thread)
 }
 
-fn work(question: &impl Question, asked: Receiver<Block>, answer: Sender<Block>) {
-    for mut block in asked {
-        if !block.is_long() {
-            let mut answers = mem::take(&mut block.answers);
-            block.answer(question, &mut answers);
-            block.answers = answers;
+/// Writes the pieces of an answer, up to the block that was asked.
+fn write_block(answers: &Receiver<Answer>, output: &mut impl Write) -> io::Result<Result<Block, RecvError>> {
+    loop {
+        match answers.recv() {
+            Ok(Answer::Piece(piece)) => output.write_all(&piece)?,
+            Ok(Answer::Block(block)) => return output.write_all(&block.answers).map(|()| Ok(block)),
+            Err(error) => return Ok(Err(error)),
         }
-        if answer.send(block).is_err() {
+    }
+}
+
+fn work(question: &impl Question, asked: Receiver<Block>, answer: SyncSender<Answer>) {
+    for mut block in asked {
+        let mut pieces = Pieces { kept: mem::take(&mut block.answers), answer: &answer };
+        block.answer(question, &mut pieces);
+        block.answers = pieces.kept;
+        if answer.send(Answer::Block(block)).is_err() {
             return;
         }
+    }
+}
+
+/// What a worker hands on.
+enum Answer {
+    Piece(Vec<u8>),
+    /// All of its lines are answered, and it holds the last piece.
+    Block(Block),
+}
+
+/// Hands on what is written, but for the last piece.
+struct Pieces<'a> {
+    kept: Vec<u8>,
+    answer: &'a SyncSender<Answer>,
+}
+
+impl Write for Pieces<'_> {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        self.write_all(bytes).map(|()| bytes.len())
+    }
+
+    #[inline]
+    fn write_all(&mut self, bytes: &[u8]) -> io::Result<()> {
+        if bytes.len() <= PIECE.saturating_sub(self.kept.len()) {
+            self.kept.extend_from_slice(bytes);
+            return Ok(());
+        }
+        self.write_long(bytes)
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        Ok(())
+    }
+}
+
+impl Pieces<'_> {
+    #[cold]
+    fn write_long(&mut self, mut bytes: &[u8]) -> io::Result<()> {
+        while let Some((fits, rest)) = bytes.split_at_checked(PIECE.saturating_sub(self.kept.len())) {
+            self.kept.extend_from_slice(fits);
+            // Without a writer, nobody wants the answers.
+            let piece = Answer::Piece(mem::take(&mut self.kept));
+            self.answer.send(piece).map_err(|_| io::ErrorKind::BrokenPipe)?;
+            bytes = rest;
+        }
+        self.kept.extend_from_slice(bytes);
+        Ok(())
     }
 }
 
@@ -115,13 +171,11 @@ impl Block {
     }
 
     fn emptied(self) -> Self {
+        let is_long = self.is_long();
         let (mut lines, mut answers) = (self.lines, self.answers);
-        if lines.len() >= LONG {
-            lines = Vec::new();
-        }
         lines.clear();
         answers.clear();
-        Block { lines, answers, ..Block::new() }
+        Block { lines: if is_long { Vec::new() } else { lines }, answers, ..Block::new() }
     }
 
     fn is_long(&self) -> bool {

@@ -93,8 +93,7 @@ type Judgement = (Result<(), Error>, Vec<Diagnostic>);
 impl Validator {
     fn new(arguments: &Validate) -> io::Result<Self> {
         let &Validate { rule, input, format, redact, syntax_only, .. } = arguments;
-        let mut validator =
-            Validator { rule, input, format, redact, syntax_only, linter: Linter::new(), around: None };
+        let mut validator = Validator { rule, input, format, redact, syntax_only, linter: Linter::new(), around: None };
         // The answer on the empty text has the place for any other.
         let mut before = Vec::new();
         validator.write(&Given::default(), (Ok(()), Vec::new()), &mut before)?;

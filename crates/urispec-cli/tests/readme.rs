@@ -44,7 +44,7 @@ fn run(command: &str) -> String {
 #[test]
 fn consoles_show_what_is_printed() {
     let blocks = blocks("console");
-    assert_eq!(blocks.len(), 15);
+    assert_eq!(blocks.len(), 19);
     for block in blocks {
         let (command, shown) = block.split_once('\n').unwrap();
         assert_eq!(run(command.strip_prefix("$ ").unwrap()), shown, "{command}");

@@ -154,3 +154,59 @@ fn one_of(mut elements: Vec<Element>, several: impl FnOnce(Vec<Element>) -> Elem
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use abnf::types::{Node, Repeat, TerminalValues};
+
+    use super::Element;
+    use crate::explain::Definition;
+
+    /// Whether another reader of ABNF sees the same.
+    fn is_same(element: &Element, node: &Node) -> bool {
+        let all = |elements: &[Element], nodes: &[Node]| {
+            elements.len() == nodes.len() && elements.iter().zip(nodes).all(|(element, node)| is_same(element, node))
+        };
+        match (element, node) {
+            (element, Node::Group(node)) => is_same(element, node),
+            (Element::Choice(elements), Node::Alternatives(nodes)) => all(elements, nodes),
+            (Element::Sequence(elements), Node::Concatenation(nodes)) => all(elements, nodes),
+            (Element::Repeat { least: 0, most: Some(1), element }, Node::Optional(node)) => is_same(element, node),
+            (Element::Repeat { least, most, element }, Node::Repetition { repeat, node }) => {
+                let repeats = match repeat {
+                    Repeat::Specific(times) => (*times, Some(*times)),
+                    Repeat::Variable { min, max } => (min.unwrap_or(0), *max),
+                };
+                (*least, *most) == repeats && is_same(element, node)
+            }
+            (Element::Rule(name), Node::Rulename(other) | Node::Prose(other)) => name == other,
+            (Element::Text(text), Node::String(other)) => text == other.value(),
+            (Element::Range(first, last), Node::TerminalValues(values)) => {
+                let (first, last) = (u32::from(*first), u32::from(*last));
+                match values {
+                    TerminalValues::Range(start, end) => (first, last) == (*start, *end),
+                    TerminalValues::Concatenation(values) => first == last && values[..] == [first],
+                }
+            }
+            _ => false,
+        }
+    }
+
+    #[test]
+    fn another_reader_sees_the_same() {
+        assert!(Definition::all().count() > 150);
+        for rule in Definition::all() {
+            let other = abnf::rulelist(&format!("{}\r\n", rule.abnf().replace('\n', "\r\n"))).unwrap().remove(0);
+            let element = rule.element().unwrap();
+            assert!(is_same(&element, other.node()), "{}\n{element:?}\n{:?}", rule.abnf(), other.node());
+        }
+    }
+
+    #[test]
+    fn what_is_no_abnf_is_none() {
+        for text in ["a", "a = ", "a = \"b", "a = ( b", "a = b )", "a = [ b", "a = %d65", "a = b /", "a = *", "a = <b"]
+        {
+            assert_eq!(Element::of(text), None, "{text}");
+        }
+    }
+}

@@ -8,10 +8,10 @@ use urispec::{Level, Section};
 
 use super::definition::Definition;
 use super::examples::{self, Rejected};
-use super::page::{defined_in, naming};
+use super::page::{defined_in, files_of, naming};
 use super::railroad::railroad;
+use super::section;
 use super::topic::Topic;
-use super::{section, source};
 use crate::json::{ErrorJson, RuleJson};
 use crate::output::width;
 
@@ -141,16 +141,15 @@ pub(crate) struct SectionJson {
 
 impl SectionJson {
     fn of(section: Section) -> Self {
-        let url = section.url().to_string();
         SectionJson {
             rfc: section.rfc,
             section: section.number,
             title: section.title,
+            url: section.url().to_string(),
             sections: section::below(section).map(|below| below.number).collect(),
             rules: defined_in(section).into_iter().map(Definition::name).collect(),
             diagnostics: naming(section).into_iter().map(Name::name).collect(),
-            files: source::files(&url).collect(),
-            url,
+            files: files_of(section),
         }
     }
 }

@@ -54,11 +54,10 @@ const SLING: &str = "https://sling.apache.org/documentation/the-sling-engine/url
 
 /// The page of a section.
 pub(crate) fn section(section: Section, width: usize, page: &mut String) -> fmt::Result {
-    let url = section.url().to_string();
-    writeln!(page, "{section}\n{url}")?;
+    writeln!(page, "{section}\n{}", section.url())?;
     let below: Vec<Section> = section::below(section).collect();
     let defined = defined_in(section);
-    let files: Vec<&str> = source::files(&url).collect();
+    let files = files_of(section);
     let named = naming(section);
     if !(below.is_empty() && defined.is_empty() && files.is_empty() && named.is_empty()) {
         writeln!(page)?;
@@ -72,7 +71,8 @@ pub(crate) fn section(section: Section, width: usize, page: &mut String) -> fmt:
 
 /// The rules that a section defines.
 pub(crate) fn defined_in(section: Section) -> Vec<Definition> {
-    let is_here = |rule: &Definition| rule.section().is_some_and(|of| (of.rfc, of.number) == (section.rfc, section.number));
+    let is_here =
+        |rule: &Definition| rule.section().is_some_and(|of| (of.rfc, of.number) == (section.rfc, section.number));
     Definition::all().filter(is_here).collect()
 }
 
@@ -80,6 +80,17 @@ pub(crate) fn defined_in(section: Section) -> Vec<Definition> {
 pub(crate) fn naming(section: Section) -> Vec<Name> {
     let names = |name: &Name| (name.section().rfc, name.section().number) == (section.rfc, section.number);
     Name::ALL.iter().copied().filter(names).collect()
+}
+
+/// The files that are a section, or hold a rule of it.
+pub(crate) fn files_of(section: Section) -> Vec<&'static str> {
+    let mut files: Vec<&str> = source::files(&section.url().to_string()).collect();
+    for (file, _) in defined_in(section).into_iter().filter_map(Definition::place) {
+        if !files.contains(&file) {
+            files.push(file);
+        }
+    }
+    files
 }
 
 /// Rows with a name before the first.

@@ -70,7 +70,7 @@ impl Track {
     fn sequence(tracks: Vec<Track>, room: usize) -> Track {
         let count = tracks.len().saturating_sub(1);
         let is_long = tracks.iter().map(|track| track.width).sum::<usize>() + count > room;
-        let room = if is_long { room.saturating_sub(3) } else { room };
+        let room = if is_long { room.saturating_sub(2) } else { room };
         let mut lines: Vec<Track> = Vec::new();
         for track in tracks {
             match lines.pop() {
@@ -85,7 +85,7 @@ impl Track {
 
     /// This, and another that begins below it at the left.
     fn above(self, next: Track) -> Track {
-        let width = self.width.max(next.width + 2) + 1;
+        let width = self.width.max(next.width) + 2;
         let mut rows = Vec::new();
         for (at, row) in self.rows.iter().enumerate() {
             let (fill, end) = match at.cmp(&self.exit) {

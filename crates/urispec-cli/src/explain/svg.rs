@@ -1,6 +1,8 @@
 //! Railroads as pictures.
 
-use railroad::{Choice, Comment, Diagram, Empty, Link, Node, NonTerminal, Optional, Repeat, Sequence, SimpleEnd, SimpleStart};
+use railroad::{
+    Choice, Comment, Diagram, Empty, Link, Node, NonTerminal, Optional, Repeat, Sequence, SimpleEnd, SimpleStart,
+};
 use railroad::{Stack, Terminal, svg};
 
 use super::abnf::Element;
@@ -40,7 +42,7 @@ pub(crate) fn picture(rule: Definition, definition: &Element) -> String {
     for (name, length) in [("width", diagram.width()), ("height", diagram.height())] {
         diagram.attr(name.to_owned()).or_insert_with(|| length.to_string());
     }
-    format!("{diagram}\n")
+    diagram.to_string()
 }
 
 fn node(rule: Definition, element: &Element) -> Box<dyn Node> {
