@@ -26,7 +26,7 @@ const PIECE: usize = 1 << 20;
 /// While a line from this length on is answered, nothing else is read.
 const LONG: usize = 1 << 24;
 
-/// One reader has no more to do than this many workers ask for.
+/// One reader has lines for no more than this.
 const WORKERS: usize = 8;
 
 /// What is asked about each line.
@@ -56,12 +56,15 @@ pub(crate) fn answer_lines(question: &impl Question, all_valid: &mut bool) -> Re
         workers.push(ask);
         answered.push(answers);
     }
-    threads.push(start(move || Reader::new(workers.len(), returned).deal(&workers))?);
+    let reader = start(move || Reader::new(workers.len(), returned).deal(&workers))?;
 
     let mut output = BufWriter::with_capacity(1 << 16, io::stdout().lock());
-    let mut lines = 0;
-    for answers in answered.iter().cycle() {
-        let Ok(block) = write_block(answers, &mut output).map_err(Failure::Output)? else { break };
+    let (mut lines, mut ended) = (0, None);
+    for (number, answers) in answered.iter().enumerate().cycle() {
+        let Ok(block) = write_block(answers, &mut output).map_err(Failure::Output)? else {
+            ended = Some(number);
+            break;
+        };
         *all_valid &= block.is_valid;
         output.flush().map_err(Failure::Output)?;
         lines += block.count;
@@ -73,8 +76,9 @@ pub(crate) fn answer_lines(question: &impl Question, all_valid: &mut bool) -> Re
         // A reader that has ended takes none back.
         let _ = give_back.send(block.emptied());
     }
-    // No block was the last: a thread has panicked, and said so.
-    match threads.into_iter().find_map(|thread| thread.join().err()) {
+    // No block was the last: this worker has panicked, or the reader, and said so.
+    let worker = ended.and_then(|number| threads.into_iter().nth(number));
+    match worker.into_iter().chain([reader]).find_map(|thread| thread.join().err()) {
         Some(message) => panic::resume_unwind(message),
         None => Ok(()),
     }

@@ -41,27 +41,8 @@ impl FromStr for Selector {
 fn nearest(text: &str) -> Option<&'static str> {
     let names =
         Name::ALL.iter().map(|name| name.name()).chain(Group::ALL.map(Group::name)).chain([UNUSED_IGNORE, "all"]);
-    let near = names.map(|name| (distance(text, name), name)).min()?;
+    let near = names.map(|name| (strsim::osa_distance(text, name), name)).min()?;
     (near.0 <= 1 + text.len() / 4).then_some(near.1)
-}
-
-/// How many letters have to be changed, added or left out.
-fn distance(a: &str, b: &str) -> usize {
-    let mut row: Vec<usize> = (0..=b.len()).collect();
-    for (at, one) in a.bytes().enumerate() {
-        let mut diagonal = at;
-        let mut left = at + 1;
-        if let Some(first) = row.first_mut() {
-            *first = left;
-        }
-        for (cell, other) in row.iter_mut().skip(1).zip(b.bytes()) {
-            let changed = diagonal + usize::from(one != other);
-            diagonal = *cell;
-            left = changed.min(diagonal + 1).min(left + 1);
-            *cell = left;
-        }
-    }
-    row.last().copied().unwrap_or_default()
 }
 
 impl Selector {
@@ -160,14 +141,10 @@ fn severity(level: Level) -> Option<Severity> {
 
 #[cfg(test)]
 mod tests {
-    use super::{Selector, distance};
+    use super::Selector;
 
     #[test]
     fn a_near_name_is_suggested() {
-        assert_eq!(
-            (distance("abc", "abc"), distance("abc", "abd"), distance("", "ab"), distance("kitten", "sitting")),
-            (0, 1, 2, 3)
-        );
         let error = "emtpy-query".parse::<Selector>().unwrap_err();
         assert_eq!(error, "no diagnostic or group is called `emtpy-query`; `empty-query` is");
         assert!("stile".parse::<Selector>().unwrap_err().contains("`style`"));
