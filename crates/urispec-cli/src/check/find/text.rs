@@ -231,6 +231,10 @@ pub(crate) fn has_placeholder(uri: &[u8]) -> bool {
     if !host.is_empty() && host.iter().all(|byte| *byte == b'.') || host.starts_with(b"*") || host == b"\xe2\x80\xa6" {
         return true;
     }
+    // In a host, a `$` begins the name of a variable.
+    if host.contains(&b'$') {
+        return true;
+    }
     let last_brace = uri.iter().rposition(|byte| *byte == b'}');
     uri.iter().enumerate().any(|(at, byte)| {
         let rest = uri.get(at + 1..).unwrap_or_default();
@@ -315,6 +319,7 @@ mod tests {
             "http://%(host)s/",
             "http://<host>/a",
             "http://$HOST/a",
+            "https://$host$request_uri",
             "http://*.example.com/",
             "http://.../a",
             "http://h/#{id}",
