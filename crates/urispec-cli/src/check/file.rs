@@ -103,13 +103,12 @@ impl Check<'_> {
             && self.allowed_schemes.iter().any(|allowed| allowed.as_bytes() == scheme)
     }
 
-    /// The file with fixes applied, and how many; nothing if there is nothing to mend, or if it would not be better after.
-    pub(crate) fn mend(&self, file: &[u8], with_suggested: bool) -> Option<(Vec<u8>, usize)> {
-        let before = self.run(file);
-        let (mut mended, mut count) = (file.to_vec(), 0);
-        let mut findings = before.findings.clone();
+    /// The file with fixes applied; nothing if there is nothing to mend, or if it would not be better after.
+    pub(crate) fn mend(&self, file: &[u8], before: &Checked, with_suggested: bool) -> Option<Mended> {
+        let mut mended: Option<Mended> = None;
         for _ in 0..PASSES {
-            let fixes: Vec<&Fix> = { findings.iter() }
+            let (text, checked) = mended.as_ref().map_or((file, before), |mended| (&mended.text, &mended.checked));
+            let fixes: Vec<&Fix> = { checked.findings.iter() }
                 .filter_map(|finding| {
                     finding.fixes.iter().find(|fix| fix.applicability == Applicability::Safe || with_suggested)
                 })
@@ -117,17 +116,28 @@ impl Check<'_> {
             if fixes.is_empty() {
                 break;
             }
-            let next = apply(&mended, fixes.iter().copied());
+            let next = apply(text, fixes.iter().copied());
             let after = self.run(&next);
             // A pass that does not make it better is not kept.
-            if next == mended || after.uris < before.uris || worth(&after.findings) >= worth(&findings) {
+            if next == text || after.uris < before.uris || worth(&after.findings) >= worth(&checked.findings) {
                 break;
             }
-            count += findings.len().saturating_sub(after.findings.len()).max(1);
-            (mended, findings) = (next, after.findings);
+            let fewer = checked.findings.len().saturating_sub(after.findings.len()).max(1);
+            let count = mended.as_ref().map_or(0, |mended| mended.count) + fewer;
+            mended = Some(Mended { text: next, checked: after, count });
         }
-        (count > 0).then_some((mended, count))
+        mended
     }
+}
+
+/// A file with fixes applied.
+#[derive(Debug)]
+pub(crate) struct Mended {
+    pub(crate) text: Vec<u8>,
+    /// What is found in it then.
+    pub(crate) checked: Checked,
+    /// How many findings are gone.
+    pub(crate) count: usize,
 }
 
 /// How bad findings are: errors first, then warnings, then the rest.

@@ -38,7 +38,7 @@ pub(crate) use arguments::Arguments;
 use arguments::{FailOn, Format};
 use baseline::{Baseline, Remaining};
 use config::Config;
-use file::{Check, Checked, is_binary, shown};
+use file::{Check, Checked, Mended, is_binary, shown};
 use find::{Candidates, FileType};
 use levels::{Levels, Setting};
 use report::{FileReport, Reporter, Summary};
@@ -370,28 +370,25 @@ impl Job<'_> {
             redact: arguments.redact,
         };
         let is_mended = arguments.fix || arguments.unsafe_fixes || arguments.diff;
-        let Some((mended, count)) = is_mended.then(|| check.mend(&bytes, arguments.unsafe_fixes)).flatten() else {
-            let checked = check.run(&bytes);
-            // What is read from standard input is written, mended or not.
-            if is_mended && *input == Input::Stdin && !arguments.diff {
-                return Ok(Done::Written(bytes));
+        let checked = check.run(&bytes);
+        let mended = is_mended.then(|| check.mend(&bytes, &checked, arguments.unsafe_fixes)).flatten();
+        match (mended, input) {
+            (Some(mended), _) if arguments.diff => {
+                let name = path.display().to_string();
+                let diff = TextDiff::from_lines(bytes.as_slice(), mended.text.as_slice());
+                let diff = diff.unified_diff().context_radius(3).header(&name, &name).to_string();
+                Ok(Done::Checked { bytes, checked, mended: 0, diff: Some(diff) })
             }
-            return Ok(Done::Checked { bytes, checked, mended: 0, diff: None });
-        };
-        if arguments.diff {
-            let checked = check.run(&bytes);
-            let name = path.display().to_string();
-            let diff = TextDiff::from_lines(bytes.as_slice(), mended.as_slice());
-            let diff = diff.unified_diff().context_radius(3).header(&name, &name).to_string();
-            return Ok(Done::Checked { bytes, checked, mended: 0, diff: Some(diff) });
+            // What is read from standard input is written, mended or not.
+            (Some(mended), Input::Stdin) => Ok(Done::Written(mended.text)),
+            (None, Input::Stdin) if is_mended && !arguments.diff => Ok(Done::Written(bytes)),
+            (Some(Mended { text, checked, count }), Input::File(path)) => {
+                mend::replace(path, &text)
+                    .map_err(|error| io::Error::new(error.kind(), format!("it cannot be mended: {error}")))?;
+                Ok(Done::Checked { bytes: text, checked, mended: count, diff: None })
+            }
+            (None, _) => Ok(Done::Checked { bytes, checked, mended: 0, diff: None }),
         }
-        match input {
-            Input::File(path) => mend::replace(path, &mended)
-                .map_err(|error| io::Error::new(error.kind(), format!("it cannot be mended: {error}")))?,
-            Input::Stdin => return Ok(Done::Written(mended)),
-        }
-        let checked = check.run(&mended);
-        Ok(Done::Checked { bytes: mended, checked, mended: count, diff: None })
     }
 }
 
