@@ -99,7 +99,27 @@ impl Linter {
     /// What is wrong with `text`: with it as `rule`, or if that accepts, with what it says. Only what is a whole reference is
     /// linted: a `URI`, a `URI-reference`, an `absolute-URI`, a `relative-ref`.
     pub fn lint(&self, text: impl AsRef<[u8]>, rule: Rule) -> Vec<Diagnostic> {
-        let text = text.as_ref();
+        self.lint_at(text.as_ref(), rule, None)
+    }
+
+    /// As [`lint`](Self::lint), for a text that stands in a document whose base URI is known: it also tells what a relative
+    /// reference is wrong with there.
+    ///
+    /// ```
+    /// use urispec::diagnostic::Name;
+    /// use urispec::{Linter, Rule, Uri};
+    ///
+    /// let base = Uri::parse("https://example.com/docs/index.html")?;
+    /// let found = Linter::new().lint_with_base("../../a", Rule::UriReference, base);
+    /// assert_eq!(found[0].name(), Name::DotSegmentsAboveRoot);
+    /// assert_eq!(found[0].fixes()[0].apply(b"../../a"), b"/a");
+    /// # Ok::<(), urispec::Error>(())
+    /// ```
+    pub fn lint_with_base(&self, text: impl AsRef<[u8]>, rule: Rule, base: Uri<'_>) -> Vec<Diagnostic> {
+        self.lint_at(text.as_ref(), rule, Some(base))
+    }
+
+    fn lint_at(&self, text: &[u8], rule: Rule, base: Option<Uri<'_>>) -> Vec<Diagnostic> {
         let reference: Option<UriReference<'_>> = match rule {
             Rule::Uri => Uri::try_from(text).ok().map(Into::into),
             Rule::AbsoluteUri => AbsoluteUri::try_from(text).ok().map(Into::into),
@@ -108,7 +128,7 @@ impl Linter {
             _ => None,
         };
         if let Some(reference) = reference {
-            return self.lints(reference, rule);
+            return self.lints(reference, rule, base);
         }
         let mut found = diagnose(text, rule);
         found.retain_mut(|diagnostic| match self.level(diagnostic.name()).severity() {
@@ -132,7 +152,7 @@ impl Linter {
     }
 
     /// What a reference that was parsed still hides. `rule` is what its fixes leave it to be.
-    fn lints(&self, reference: UriReference<'_>, rule: Rule) -> Vec<Diagnostic> {
+    fn lints(&self, reference: UriReference<'_>, rule: Rule, base: Option<Uri<'_>>) -> Vec<Diagnostic> {
         let mut lints = Lints::new(self, reference);
         if lints.known.is_some_and(|known| known.is_nested) {
             lints.nested();
@@ -140,6 +160,9 @@ impl Linter {
         scheme::lints::lint(&mut lints);
         security::lint(&mut lints);
         comparison::lints::lint(&mut lints);
+        if let Some(base) = base {
+            comparison::lints::lint_with_base(&mut lints, base);
+        }
         let Lints { mut found, secrets, .. } = lints;
         if !found.is_empty() {
             explain(&mut found, reference.as_str().as_bytes(), rule, true, secrets.is_empty());

@@ -274,10 +274,16 @@ fn standard_input() {
         (code, String::from_utf8(output).unwrap().as_str()),
         (1, "x/a.html:1:11: error[path-character] [*] a space cannot stand in a path\n")
     );
-    let (code, output) = run(&["-", "--fix"], b"\xff http://h/a|b\r\n");
-    assert_eq!((code, output.as_slice()), (0, &b"\xff http://h/a%7Cb\r\n"[..]));
-    let (code, output) = run(&["-", "--fix"], b"nothing");
-    assert_eq!((code, output.as_slice()), (0, &b"nothing"[..]));
+    // What is mended goes on, with or without changes; what is left is told beside it.
+    for (text, mended, code) in [
+        (&b"\xff http://h/a|b\r\n"[..], &b"\xff http://h/a%7Cb\r\n"[..], 0),
+        (b"nothing", b"nothing", 0),
+        (b"no text\0", b"no text\0", 0),
+        (b"http://[::1 http://h/a|b", b"http://[::1] http://h/a%7Cb", 0),
+        (b"http://exa mple.com/ <http://h:x/>", b"http://exa mple.com/ <http://h:x/>", 1),
+    ] {
+        assert_eq!(run(&["-", "--fix"], text), (code, mended.to_owned()));
+    }
     assert_eq!(run(&["-", "--type", "lines"], b"a b\nc\n").0, 1);
     site.write("a.md", "http://h/a|b");
     assert_eq!(run(&["--files-from", "-", "--format", "concise"], b"a.md\n").0, 1);
@@ -412,6 +418,89 @@ fn odd_inputs() {
     // A long line, and long URIs.
     site.write("long.md", format!("http://h/{}|x {}", "a".repeat(1 << 20), "x ".repeat(1 << 22)));
     assert_eq!(site.lines(&["long.md"]).0, 1);
+}
+
+/// A file may be one line, and a long one.
+#[test]
+fn a_line_of_a_gigabyte() {
+    let site = Site::new(&[]);
+    let mut file = fs::File::create(site.0.join("long.txt")).unwrap();
+    let words = format!("{} ", "x".repeat(63)).repeat(1 << 14);
+    file.write_all(b"http://h/|x ").unwrap();
+    for _ in 0..1 << 10 {
+        file.write_all(words.as_bytes()).unwrap();
+    }
+    file.write_all(b"http://h/|x").unwrap();
+    drop(file);
+    let (code, lines) = site.lines(&["long.txt"]);
+    let end = (1 << 30) + "http://h/|x http://h/|".len();
+    let wrong = |column: usize| format!("long.txt:1:{column}: error[path-character] [*] `|` cannot stand in a path");
+    assert_eq!((code, lines), (1, vec![wrong(10), wrong(end)]));
+}
+
+/// What was there when the directory was walked may be gone when it is to be read.
+#[test]
+fn a_file_that_vanishes() {
+    let site = Site::new(&[("a.md", "http://h/|x\n"), ("b.md", "http://h/|x\n")]);
+    let mut child = site
+        .command(&["--format", "concise", "-", "a.md", "b.md"])
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .unwrap();
+    // More than a pipe holds: once it is written, the paths are known, and those after standard input wait for its end.
+    let mut stdin = child.stdin.take().unwrap();
+    stdin.write_all(&b"x\n".repeat(1 << 19)).unwrap();
+    fs::remove_file(site.0.join("a.md")).unwrap();
+    drop(stdin);
+    let output = child.wait_with_output().unwrap();
+    let text = |bytes| String::from_utf8(bytes).unwrap();
+    assert_eq!(output.status.code(), Some(2));
+    assert_eq!(text(output.stdout), "b.md:1:10: error[path-character] [*] `|` cannot stand in a path\n");
+    let error = text(output.stderr);
+    assert!(error.starts_with("urispec: cannot read a.md: No such file"), "{error}");
+}
+
+/// Where the files are published tells where relative references lead.
+#[test]
+fn a_base() {
+    let page = "<a href='../../x'>a</a> <a href='../../../x?q'>b</a> <a href='/../x'>c</a>";
+    let site = Site::new(&[
+        ("urispec.toml", "base = \"https://example.com/site/\"\n"),
+        ("docs/a b/c.html", page),
+        ("docs/d.html", "<base href='/e/'><a href='../../x'>a</a>"),
+        ("docs/e.html", "<base href='{{ base }}'><a href='../../../../x'>a</a>"),
+        ("f.html", "<a href='..'>a</a>"),
+    ]);
+    let above = "more `..` than there are segments to leave";
+    let wrong = |place: &str| format!("{place}: warning[dot-segments-above-root] {above}");
+    let expected = ["docs/a b/c.html:1:64", "docs/d.html:1:30"].map(wrong);
+    assert_eq!(site.lines(&[]), (1, expected.to_vec()));
+    let (_, json, _) = site.check(&["--format", "jsonl", "docs/d.html"]);
+    let finding: Value = serde_json::from_str(&json).unwrap();
+    assert_eq!(finding["target"], "https://example.com/x");
+    assert_eq!(finding["fixes"][0]["edits"][0]["text"], "/x");
+    assert_eq!(finding["labels"][0]["text"], "this leads above the root of example.com");
+    // An argument counts for more.
+    assert_eq!(site.lines(&["--base", "https://example.com/", "docs/a b"]).1.len(), 2);
+    assert_eq!(site.lines(&["--isolated"]).1.len(), 0);
+    let (_, list, _) = site.check(&["--dump", "docs/a b", "f.html"]);
+    assert_eq!(
+        list.lines().map(|line| line.rsplit(' ').next().unwrap()).collect::<Vec<_>>(),
+        ["https://example.com/site/x", "https://example.com/x?q", "https://example.com/x", "https://example.com/"]
+    );
+    for (base, why) in [
+        ("docs/", "scheme"),
+        ("https://example.com/docs", "its path ends in `/`"),
+        ("https://example.com/?q", "neither a query nor a fragment"),
+    ] {
+        let (code, _, error) = site.check(&["--base", base]);
+        assert!(code == 2 && error.contains(why), "{error}");
+        site.write("urispec.toml", format!("base = '{base}'"));
+        let (code, _, error) = site.check(&[]);
+        assert!(code == 2 && error.contains(why) && error.contains("urispec.toml:1:8"), "{error}");
+    }
 }
 
 #[test]

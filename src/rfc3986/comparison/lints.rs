@@ -1,5 +1,6 @@
 //! What the ladder's rungs change in a URI that would better be written so, and what no rung changes though it is hardly meant.
 
+use alloc::format;
 use alloc::vec::Vec;
 use core::ops::Range;
 
@@ -9,6 +10,7 @@ use super::normalization::{Change, Step, normalize};
 use crate::diagnostic::{Applicability, Edit, Name};
 use crate::linter::{Lints, Traits};
 use crate::rule::Rule;
+use crate::uri::{Segment, Uri};
 
 /// The name of each change, what is said of it, and of the place.
 const STYLE: [(Change, Name, &str, &str); 10] = [
@@ -121,26 +123,57 @@ fn dot_segments_of_file(steps: &[Step]) -> Option<&Step> {
 
 /// Notes dot segments that lead higher than the root.
 fn above_root(lints: &mut Lints<'_, '_>, step: &Step) -> bool {
-    let mut depth = 0_usize;
     let path = lints.path;
-    let climbs = |segment: &crate::uri::Segment<'_>| {
-        match segment.as_str() {
-            "." => (),
-            ".." if depth == 0 => return true,
-            ".." => depth -= 1,
-            _ => depth += 1,
-        }
-        false
-    };
-    let Some(first) = path.segments().find(climbs) else { return false };
-    let message = "more `..` than there are segments to leave";
-    lints.note(Name::DotSegmentsAboveRoot, first.span(), message, "this leads above the root").fix(
+    let mut depth = 0;
+    let Some(first) = path.segments().find(|segment| climbs(&mut depth, segment)) else { return false };
+    lints.note(Name::DotSegmentsAboveRoot, first.span(), ABOVE_ROOT, "this leads above the root").fix(
         Applicability::Suggested,
         "remove the dot segments",
         step.span.clone(),
         step.after.clone(),
     );
     true
+}
+
+const ABOVE_ROOT: &str = "more `..` than there are segments to leave";
+
+/// Whether a segment leads higher than the root, so many segments below which it stands.
+fn climbs(depth: &mut usize, segment: &Segment<'_>) -> bool {
+    match segment.as_str() {
+        "." => (),
+        ".." if *depth == 0 => return true,
+        ".." => *depth -= 1,
+        _ => *depth += 1,
+    }
+    false
+}
+
+/// What a relative reference is wrong with where `base` is the base.
+pub(crate) fn lint_with_base(lints: &mut Lints<'_, '_>, base: Uri<'_>) {
+    let path = lints.path;
+    if lints.scheme.is_some() || lints.authority.is_some() {
+        return;
+    }
+    let mut depth = 0;
+    if !path.as_str().starts_with('/') {
+        // The last segment of the base is not a part of the way.
+        let directories = base.path().segments().count().saturating_sub(1);
+        for segment in base.path().segments().take(directories) {
+            climbs(&mut depth, &segment);
+        }
+    }
+    let Some(first) = path.segments().find(|segment| climbs(&mut depth, segment)) else { return };
+    let Ok(target) = base.resolve(lints.reference) else { return };
+    let label = match base.authority() {
+        Some(authority) => format!("this leads above the root of {}", authority.host()),
+        None => "this leads above the root of the base".into(),
+    };
+    lints.note(Name::DotSegmentsAboveRoot, first.span(), ABOVE_ROOT, label).fix(
+        Applicability::Suggested,
+        "write the path that it leads to",
+        path.span(),
+        target.view().path().as_str(),
+    );
 }
 
 /// Components that are empty, which is not the same as none (6.2.3).

@@ -1,6 +1,7 @@
 use std::path::PathBuf;
 
 use clap::{Args, ValueEnum};
+use urispec::UriBuf;
 
 use super::find::FileType;
 use super::levels::{Selector, Setting};
@@ -36,6 +37,10 @@ pub(crate) struct Arguments {
     /// How to report
     #[arg(long, value_enum, default_value_t = Format::Full)]
     pub(crate) format: Format,
+
+    /// The URI of the current directory: what relative references are resolved against, by the places of their files
+    #[arg(long, value_name = "URI", value_parser = super::base::parse)]
+    pub(crate) base: Option<UriBuf>,
 
     /// Write the report to this file instead of standard output
     #[arg(long, short, value_name = "FILE")]
@@ -100,6 +105,13 @@ pub(crate) struct Arguments {
     /// Show nothing that may be a password
     #[arg(long)]
     pub(crate) redact: bool,
+}
+
+impl Arguments {
+    /// Whether files are mended.
+    pub(crate) fn mends(&self) -> bool {
+        (self.fix || self.unsafe_fixes) && !self.diff
+    }
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]

@@ -11,6 +11,7 @@ use serde::Deserialize;
 use toml::Spanned;
 
 use super::arguments::FailOn;
+use super::base::Base;
 use super::levels::{Levels, Selector, Setting, parse_level};
 
 const NAME: &str = "urispec.toml";
@@ -20,6 +21,7 @@ const NAME: &str = "urispec.toml";
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 struct Written {
     fail_on: Option<Spanned<String>>,
+    base: Option<Spanned<String>>,
     #[serde(default)]
     allowed_schemes: Vec<String>,
     #[serde(default)]
@@ -37,6 +39,8 @@ pub(crate) struct Config {
     pub(crate) levels: Vec<Setting>,
     /// Schemes that are no mistake, in lower case.
     pub(crate) allowed_schemes: Vec<String>,
+    /// Where the directory of the file is published.
+    pub(crate) base: Option<Base>,
     /// Files that are not read.
     exclude: Override,
     per_file_ignores: Vec<(Override, Vec<Selector>)>,
@@ -52,6 +56,7 @@ impl Default for Config {
             fail_on: None,
             levels: Vec::new(),
             allowed_schemes: Vec::new(),
+            base: None,
             exclude: Override::empty(),
             per_file_ignores: Vec::new(),
         }
@@ -106,6 +111,10 @@ impl Config {
             "never" => Ok(FailOn::Never),
             other => Err(wrong(text, format!("`{other}` is none of advice, warning, error and never"))),
         });
+        let base = written.base.as_ref().map(|text| {
+            let uri = super::base::parse(text.get_ref()).map_err(|message| wrong(text, message))?;
+            Ok(Base::new(&root, uri))
+        });
         let mut levels = Vec::new();
         for (name, level) in &written.levels {
             levels
@@ -127,7 +136,8 @@ impl Config {
             per_file_ignores.push((glob(pattern)?, names.iter().map(selector).collect::<Result<_, _>>()?));
         }
         let allowed_schemes = written.allowed_schemes.iter().map(|scheme| scheme.to_ascii_lowercase()).collect();
-        Ok(Config { fail_on: fail_on.transpose()?, levels, allowed_schemes, exclude, per_file_ignores })
+        let (fail_on, base) = (fail_on.transpose()?, base.transpose()?);
+        Ok(Config { fail_on, levels, allowed_schemes, base, exclude, per_file_ignores })
     }
 
     /// Whether a file is not to be read.

@@ -5,8 +5,9 @@ use std::ops::Range;
 use std::path::Path;
 
 use urispec::diagnostic::{Applicability, Edit, Fix, Name, Severity, Text, apply, diagnose_redacted, redact};
-use urispec::{Diagnostic, Rule};
+use urispec::{Diagnostic, Rule, Uri, UriBuf};
 
+use super::base::{self, Bases};
 use super::find::{Candidate, Candidates, FileType};
 use super::levels::{Levels, UNUSED_IGNORE};
 use super::suppress::Comments;
@@ -24,6 +25,8 @@ pub(crate) struct Finding {
     pub(crate) span: Range<usize>,
     /// The URI that it is about: where it stands, and its text.
     pub(crate) uri: Option<(Range<usize>, Vec<u8>)>,
+    /// Where it leads, if it is a relative reference and its base is known.
+    pub(crate) target: Option<String>,
     /// All else that is said of it.
     pub(crate) diagnostic: Option<Diagnostic>,
     /// In the terms of the file, and written as the file is.
@@ -36,6 +39,8 @@ pub(crate) struct Check<'c> {
     pub(crate) file_type: FileType,
     pub(crate) with_code: bool,
     pub(crate) allowed_schemes: &'c [String],
+    /// The URI of the file.
+    pub(crate) base: Option<UriBuf>,
     pub(crate) redact: bool,
 }
 
@@ -59,8 +64,9 @@ impl Check<'_> {
         let candidates = Candidates::find(file, self.file_type, self.with_code);
         let mut comments = Comments::find(file);
         let mut checked = Checked { uris: candidates.all.len(), templates: candidates.templates, ..Checked::default() };
-        for candidate in &candidates.all {
-            self.lint(candidate, &mut comments, &mut checked);
+        let bases = Bases::new(self.base.clone(), &candidates);
+        for (at, candidate) in candidates.all.iter().enumerate() {
+            self.lint(candidate, bases.of(at), &mut comments, &mut checked);
         }
         if let Some(severity) = self.levels.unused_ignore() {
             checked.findings.extend(comment_findings(&comments, file, severity));
@@ -69,8 +75,12 @@ impl Check<'_> {
         checked
     }
 
-    fn lint(&self, candidate: &Candidate, comments: &mut Comments, checked: &mut Checked) {
-        let mut found = self.levels.linter.lint(&candidate.text, candidate.rule);
+    fn lint(&self, candidate: &Candidate, base: Option<Uri<'_>>, comments: &mut Comments, checked: &mut Checked) {
+        let linter = &self.levels.linter;
+        let mut found = match base {
+            Some(base) => linter.lint_with_base(&candidate.text, candidate.rule, base),
+            None => linter.lint(&candidate.text, candidate.rule),
+        };
         if found.is_empty() {
             return;
         }
@@ -85,6 +95,10 @@ impl Check<'_> {
                 found.retain(|diagnostic| self.levels.severity(diagnostic.name()).is_some());
             }
         }
+        let target = base::target(candidate, base).map(UriBuf::into_string).map(|target| {
+            let is_hidden = matches!(redacted, Cow::Owned(_));
+            if is_hidden { String::from_utf8_lossy(&redact(target.as_bytes())).into_owned() } else { target }
+        });
         for diagnostic in found {
             if self.is_allowed(&diagnostic, candidate)
                 || comments
@@ -92,7 +106,8 @@ impl Check<'_> {
             {
                 continue;
             }
-            checked.findings.push(finding(&diagnostic, candidate, redacted.clone().into_owned()));
+            let finding = finding(&diagnostic, candidate, redacted.clone().into_owned());
+            checked.findings.push(Finding { target: target.clone(), ..finding });
         }
     }
 
@@ -174,6 +189,7 @@ fn finding(diagnostic: &Diagnostic, candidate: &Candidate, text: Vec<u8>) -> Fin
         label: mapped.label().text.to_string(),
         span: mapped.label().span.clone(),
         uri: Some((candidate.span.clone(), text)),
+        target: None,
         fixes,
         diagnostic: Some(mapped),
     }
@@ -188,6 +204,7 @@ fn comment_findings(comments: &Comments, file: &[u8], severity: Severity) -> Vec
         label,
         span: span.start.min(file.len())..span.end.min(file.len()),
         uri: None,
+        target: None,
         diagnostic: None,
         fixes,
     };

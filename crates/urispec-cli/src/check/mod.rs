@@ -11,10 +11,12 @@ use std::thread;
 
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 use similar::TextDiff;
-use urispec::Visible;
 use urispec::diagnostic::Severity;
+use urispec::{UriBuf, Visible};
 
 mod arguments;
+
+mod base;
 
 mod baseline;
 
@@ -36,6 +38,7 @@ mod walk;
 
 pub(crate) use arguments::Arguments;
 use arguments::{FailOn, Format};
+use base::{Base, Bases};
 use baseline::{Baseline, Remaining};
 use config::Config;
 use file::{Check, Checked, Mended, is_binary, shown};
@@ -56,10 +59,13 @@ enum Done {
         checked: Checked,
         mended: usize,
         diff: Option<String>,
+        /// Whether the text is written, as it was read from standard input to be mended.
+        is_written: bool,
     },
     /// Something that is written as it is.
     Written(Vec<u8>),
-    Binary,
+    /// No text. What standard input held is written as it is if it was to be mended.
+    Binary(Vec<u8>),
     Unreadable(String),
 }
 
@@ -78,6 +84,8 @@ pub(crate) fn run(arguments: &Arguments) -> Result<Outcome, Failure> {
                 .map_err(|error| Failure::Check(format!("cannot write {}: {error}", path.display())))?;
             Box::new(BufWriter::new(file))
         }
+        // Standard output is for the text that was mended.
+        None if arguments.mends() && inputs.iter().any(|input| matches!(input, Input::Stdin)) => Box::new(io::stderr()),
         None => Box::new(BufWriter::with_capacity(1 << 16, io::stdout().lock())),
     };
     let mut run = Run {
@@ -157,7 +165,9 @@ impl Run<'_> {
         let next = AtomicUsize::new(0);
         let (sender, receiver) = mpsc::sync_channel::<(usize, Vec<Done>)>(64);
         let workers = thread::available_parallelism().map_or(1, NonZero::get).min(inputs.len().max(1));
-        let job = Job { arguments: self.arguments, levels: self.levels, config: self.config };
+        let base = self.arguments.base.clone().map(|uri| Base::new(Path::new("."), uri));
+        let base = base.as_ref().or(self.config.base.as_ref());
+        let job = Job { arguments: self.arguments, levels: self.levels, config: self.config, base };
         thread::scope(|scope| {
             for _ in 0..workers {
                 let (sender, next, job) = (sender.clone(), &next, &job);
@@ -206,12 +216,15 @@ impl Run<'_> {
                 self.cannot_read(&shown_path, &why);
                 Ok(())
             }
-            Done::Binary => {
+            Done::Binary(bytes) => {
                 self.summary.binary += 1;
-                Ok(())
+                io::stdout().lock().write_all(&bytes)
             }
             Done::Written(bytes) => reporter.raw(&bytes),
-            Done::Checked { bytes, mut checked, mended, diff } => {
+            Done::Checked { bytes, mut checked, mended, diff, is_written } => {
+                if is_written {
+                    io::stdout().lock().write_all(&bytes)?;
+                }
                 self.summary.files += 1;
                 self.summary.uris += checked.uris;
                 self.summary.templates += checked.templates;
@@ -332,12 +345,16 @@ struct Job<'j> {
     arguments: &'j Arguments,
     levels: &'j Levels,
     config: &'j Config,
+    base: Option<&'j Base>,
 }
 
 impl Job<'_> {
     fn run(&self, input: &Input) -> Done {
         match self.read(input) {
-            Ok(bytes) if is_binary(&bytes) => Done::Binary,
+            Ok(bytes) if is_binary(&bytes) => {
+                let is_written = self.arguments.mends() && matches!(input, Input::Stdin);
+                Done::Binary(if is_written { bytes } else { Vec::new() })
+            }
             Ok(bytes) => self.check(input, bytes).unwrap_or_else(|error| Done::Unreadable(error.to_string())),
             Err(error) => Done::Unreadable(error.to_string()),
         }
@@ -359,7 +376,8 @@ impl Job<'_> {
         let arguments = self.arguments;
         let file_type = arguments.file_type.unwrap_or_else(|| FileType::of(&path));
         if arguments.dump {
-            return Ok(Done::Written(dump(&path, &bytes, file_type, arguments).into_bytes()));
+            let base = self.base.and_then(|base| base.of(&path));
+            return Ok(Done::Written(dump(&path, &bytes, file_type, arguments, base).into_bytes()));
         }
         let own = self.config.levels_of(&path, self.levels);
         let check = Check {
@@ -367,9 +385,10 @@ impl Job<'_> {
             file_type,
             with_code: arguments.code,
             allowed_schemes: &self.config.allowed_schemes,
+            base: self.base.and_then(|base| base.of(&path)),
             redact: arguments.redact,
         };
-        let is_mended = arguments.fix || arguments.unsafe_fixes || arguments.diff;
+        let is_mended = arguments.mends() || arguments.diff;
         let checked = check.run(&bytes);
         let mended = is_mended.then(|| check.mend(&bytes, &checked, arguments.unsafe_fixes)).flatten();
         match (mended, input) {
@@ -377,32 +396,35 @@ impl Job<'_> {
                 let name = path.display().to_string();
                 let diff = TextDiff::from_lines(bytes.as_slice(), mended.text.as_slice());
                 let diff = diff.unified_diff().context_radius(3).header(&name, &name).to_string();
-                Ok(Done::Checked { bytes, checked, mended: 0, diff: Some(diff) })
+                Ok(Done::Checked { bytes, checked, mended: 0, diff: Some(diff), is_written: false })
             }
-            // What is read from standard input is written, mended or not.
-            (Some(mended), Input::Stdin) => Ok(Done::Written(mended.text)),
-            (None, Input::Stdin) if is_mended && !arguments.diff => Ok(Done::Written(bytes)),
-            (Some(Mended { text, checked, count }), Input::File(path)) => {
-                mend::replace(path, &text)
-                    .map_err(|error| io::Error::new(error.kind(), format!("it cannot be mended: {error}")))?;
-                Ok(Done::Checked { bytes: text, checked, mended: count, diff: None })
+            (Some(Mended { text, checked, count }), input) => {
+                if let Input::File(path) = input {
+                    mend::replace(path, &text)
+                        .map_err(|error| io::Error::new(error.kind(), format!("it cannot be mended: {error}")))?;
+                }
+                let is_written = matches!(input, Input::Stdin);
+                Ok(Done::Checked { bytes: text, checked, mended: count, diff: None, is_written })
             }
-            (None, _) => Ok(Done::Checked { bytes, checked, mended: 0, diff: None }),
+            (None, input) => {
+                let is_written = is_mended && !arguments.diff && matches!(input, Input::Stdin);
+                Ok(Done::Checked { bytes, checked, mended: 0, diff: None, is_written })
+            }
         }
     }
 }
 
-/// A line for each URI: the path, the place and the text.
-fn dump(path: &Path, bytes: &[u8], file_type: FileType, arguments: &Arguments) -> String {
+/// A line for each URI: the path, the place and the text, or where it leads if that is known.
+fn dump(path: &Path, bytes: &[u8], file_type: FileType, arguments: &Arguments, base: Option<UriBuf>) -> String {
     let text = urispec::diagnostic::Text::new(bytes);
     let mut lines = String::new();
-    for candidate in Candidates::find(bytes, file_type, arguments.code).all {
+    let candidates = Candidates::find(bytes, file_type, arguments.code);
+    let bases = Bases::new(base, &candidates);
+    for (at, candidate) in candidates.all.iter().enumerate() {
         let position = text.position(candidate.span.start);
-        let shown = if arguments.redact {
-            urispec::diagnostic::redact(&candidate.text)
-        } else {
-            candidate.text.as_slice().into()
-        };
+        let target = base::target(candidate, bases.of(at)).map(|target| target.into_string().into_bytes());
+        let leads = target.as_ref().unwrap_or(&candidate.text);
+        let shown = if arguments.redact { urispec::diagnostic::redact(leads) } else { leads.into() };
         lines.push_str(&format!("{}:{}:{}: {}\n", path.display(), position.line, position.column, Visible(&shown)));
     }
     lines

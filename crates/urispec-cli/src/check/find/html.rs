@@ -189,6 +189,9 @@ fn of_attribute(
     if is(&REFERENCES) || is(&[b"data"]) && tag.eq_ignore_ascii_case(b"object") {
         // An empty reference is to the document itself.
         if !span.is_empty() {
+            if tag.eq_ignore_ascii_case(b"base") && is(&[b"href"]) {
+                candidates.base.get_or_insert(span.clone());
+            }
             candidates.reference(file, span, writing);
         }
     } else if is(&LISTS) && dialect == Dialect::Html {

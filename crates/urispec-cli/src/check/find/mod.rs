@@ -95,6 +95,8 @@ pub(crate) struct Candidates {
     pub(crate) all: Vec<Candidate>,
     /// How many templates for URIs there are, which cannot be read until they are filled in.
     pub(crate) templates: usize,
+    /// Where the document names its base.
+    pub(crate) base: Option<Range<usize>>,
 }
 
 impl Candidates {

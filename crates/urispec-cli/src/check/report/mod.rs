@@ -181,6 +181,7 @@ fn as_json(file: &FileReport<'_>, finding: &Finding) -> Value {
     fields.insert("severity".into(), finding.severity.name().into());
     fields.insert("fixes".into(), finding.fixes.iter().map(fix).collect());
     fields.insert("uri".into(), uri.unwrap_or_default());
+    fields.insert("target".into(), finding.target.clone().into());
     Value::Object(fields)
 }
 
