@@ -26,7 +26,7 @@ pub(crate) struct Arguments {
 
 #[derive(Debug, Subcommand)]
 pub(crate) enum Command {
-    Check(crate::check::Arguments),
+    Check(Box<crate::check::Arguments>),
     Validate(Validate),
     Parse(Parse),
     Resolve(Resolve),
