@@ -1,97 +1,225 @@
-//! urispec and other libraries at the same tasks, on the same texts, in one run.
+//! urispec and other readers of URIs at the same tasks, on the same texts, in one run.
 //!
-//! Machines differ and are busy, so what counts is a ratio: in each round every library does the task once, one after another,
-//! and its time is divided by that of the first. Printed are the median of these ratios and how far they spread.
+//! Machines differ and are busy, so what counts is a ratio: in each round every peer does the task once, one after another, and its
+//! time is divided by that of the first. Instructions, which valgrind counts, do not depend on how busy a machine is.
 
+use std::fs;
 use std::hint::black_box;
 use std::process::ExitCode;
 use std::time::{Duration, Instant};
-use std::{env, fs};
+
+mod inputs;
+
+mod instructions;
 
 mod tasks;
 
+use inputs::Input;
+use tasks::{Task, Texts};
+
 const HELP: &str = "\
-urispec and other libraries at the same tasks, on the same texts, in one run.
+urispec and other readers of URIs at the same tasks, on the same texts, in one run.
 
-Usage: cargo run --release -p bench -- [--rounds N] [FILE...]
+Usage: cargo run --release --manifest-path crates/bench/Cargo.toml --features ada -- [OPTION...] [FILE...]
 
-A FILE holds a URI a line; without one, the references of RFC 3986, 5.4, are used. Times are in nanoseconds for one text,
-the best of all rounds; ratios are medians, with the range from the first to the third quartile.
+A FILE holds a text on each line. Without one, eight kinds of texts are made. Without the feature `ada`, which needs a compiler of C++,
+ada is not compared with.
+
+Options:
+  --task NAME      This task alone; again for more
+  --peer NAME      This peer alone, besides the first one; again for more
+  --kinds          The eight kinds of texts, besides files
+  --rounds N       How often each peer does each task (40)
+  --table          A table in Markdown for each task instead: the median ratios
+  --instructions   Count instructions with valgrind instead of time
+  --smoke          A few texts and two rounds: whether all still works
+  --help           Print this
+
+Times are in nanoseconds for one text, the best of all rounds. Ratios are medians of the rounds, with the range from the first to the
+third quartile; `answer` is what came of all texts together: how many were taken, or the length of all parts.
+
+Tasks: validate, parse, components, parse and normalize, normalize, resolve, first error, all diagnostics, lint
 ";
 
-/// Something that is done to all texts: by whom, and how. The answer keeps it from being optimized away.
-pub(crate) struct Peer<'t> {
-    name: &'static str,
-    run: Box<dyn Fn() -> usize + 't>,
-}
-
-impl<'t> Peer<'t> {
-    pub(crate) fn new(name: &'static str, run: impl Fn() -> usize + 't) -> Self {
-        Peer { name, run: Box::new(run) }
-    }
+/// What is asked.
+#[derive(Default)]
+struct Asked {
+    tasks: Vec<&'static str>,
+    peers: Vec<String>,
+    files: Vec<String>,
+    kinds: bool,
+    rounds: usize,
+    table: bool,
+    instructions: bool,
+    smoke: bool,
+    /// For the program under valgrind: on which input, who does the task, and how often.
+    input: Option<String>,
+    pass: Option<(String, usize)>,
 }
 
 fn main() -> ExitCode {
-    let mut rounds = 200;
-    let mut files = Vec::new();
-    let mut arguments = env::args().skip(1);
-    while let Some(argument) = arguments.next() {
-        match argument.as_str() {
-            "--rounds" => match arguments.next().and_then(|rounds| rounds.parse().ok()).filter(|rounds| *rounds > 0) {
-                Some(number) => rounds = number,
-                None => {
-                    eprintln!("bench: --rounds needs a number above 0\n\n{HELP}");
-                    return ExitCode::from(2);
-                }
-            },
-            "--help" | "-h" => {
-                print!("{HELP}");
-                return ExitCode::SUCCESS;
-            }
-            _ => files.push(argument),
+    match run() {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(why) => {
+            eprintln!("bench: {why}");
+            ExitCode::from(2)
         }
     }
-    let mut lists = Vec::new();
-    for file in files {
-        match fs::read_to_string(&file) {
-            Ok(text) => lists.push((file, text)),
-            Err(error) => {
-                eprintln!("bench: cannot read {file}: {error}");
-                return ExitCode::from(2);
-            }
-        }
-    }
-    if lists.is_empty() {
-        lists.push(("RFC 3986, 5.4".into(), tasks::EXAMPLES.join("\n")));
-    }
-    for (name, text) in &lists {
-        let texts: Vec<&str> = text.lines().collect();
-        println!("{name}: {} texts", texts.len());
-        tasks::all(&texts, &mut |task, count, peers| compare(task, count, peers, rounds));
-    }
-    ExitCode::SUCCESS
 }
 
-/// Runs the peers round by round, and prints a line for each.
-fn compare(task: &str, count: usize, peers: &[Peer<'_>], rounds: usize) {
-    if count == 0 {
-        return;
+fn run() -> Result<(), String> {
+    let Some(asked) = asked()? else {
+        print!("{HELP}");
+        return Ok(());
+    };
+    let tasks = if asked.tasks.is_empty() { tasks::NAMES.to_vec() } else { asked.tasks.clone() };
+    let inputs = inputs(&asked)?;
+    let texts: Vec<(String, Texts)> = inputs.into_iter().map(|input| (input.name, Texts::new(input.texts))).collect();
+    if let Some((peer, times)) = &asked.pass {
+        instructions::pass(&texts, &tasks, peer, *times);
+        return Ok(());
     }
-    let mut times: Vec<Vec<Duration>> = vec![Vec::new(); peers.len()];
+    for name in tasks {
+        let mut rows = Vec::new();
+        for (input, texts) in &texts {
+            let mut task = texts.task(name);
+            let mut at = 0;
+            task.peers.retain(|peer| {
+                at += 1;
+                at == 1 || asked.peers.is_empty() || asked.peers.iter().any(|name| *name == peer.name)
+            });
+            if task.count == 0 {
+                continue;
+            }
+            let results =
+                if asked.instructions { instructions::count(&task, input, &asked)? } else { time(&task, asked.rounds) };
+            if !asked.table {
+                print(&task, input, &results, asked.instructions);
+            }
+            rows.push((input.as_str(), results));
+        }
+        if asked.table {
+            table(name, &rows);
+        }
+    }
+    Ok(())
+}
+
+fn asked() -> Result<Option<Asked>, String> {
+    let mut asked = Asked { rounds: 40, ..Asked::default() };
+    let mut arguments = std::env::args().skip(1);
+    while let Some(argument) = arguments.next() {
+        let mut value = || arguments.next().ok_or(format!("{argument} needs a value\n\n{HELP}"));
+        match argument.as_str() {
+            "--help" | "-h" => return Ok(None),
+            "--kinds" => asked.kinds = true,
+            "--table" => asked.table = true,
+            "--instructions" => asked.instructions = true,
+            "--smoke" => (asked.smoke, asked.rounds) = (true, 2),
+            "--rounds" => {
+                asked.rounds = value()?.parse().ok().filter(|rounds| *rounds > 0).ok_or("--rounds needs a number")?;
+            }
+            "--task" => {
+                let name = value()?;
+                let known = tasks::NAMES.iter().find(|known| **known == name);
+                asked.tasks.push(known.ok_or(format!("no task is called {name}\n\n{HELP}"))?);
+            }
+            "--input" => asked.input = Some(value()?),
+            "--peer" => asked.peers.push(value()?),
+            "--pass" => {
+                let (peer, times) = (value()?, value()?);
+                asked.pass = Some((peer, times.parse().map_err(|_| "--pass needs a number")?));
+            }
+            _ if argument.starts_with("--") => return Err(format!("what is {argument}?\n\n{HELP}")),
+            _ => asked.files.push(argument),
+        }
+    }
+    Ok(Some(asked))
+}
+
+/// The texts of the files, and those that are made.
+fn inputs(asked: &Asked) -> Result<Vec<Input>, String> {
+    let mut inputs = Vec::new();
+    for file in &asked.files {
+        let text = fs::read_to_string(file).map_err(|error| format!("cannot read {file}: {error}"))?;
+        let name = std::path::Path::new(file).file_stem().unwrap_or_default().to_string_lossy().into_owned();
+        inputs.push(Input { name, texts: text.lines().map(str::to_owned).collect() });
+    }
+    if inputs.is_empty() || asked.kinds {
+        inputs.extend(inputs::generated(asked.smoke.then_some(20)));
+    }
+    inputs.retain(|input| asked.input.as_ref().is_none_or(|only| *only == input.name));
+    if asked.instructions {
+        // Enough of them, as each instruction is simulated.
+        for input in &mut inputs {
+            let step = input.texts.len().div_ceil(500);
+            input.texts = input.texts.iter().step_by(step.max(1)).cloned().collect();
+        }
+    }
+    Ok(inputs)
+}
+
+/// What came of a peer.
+struct Measured {
+    name: &'static str,
+    /// Nanoseconds or instructions for one text.
+    each: f64,
+    /// Quartiles of the ratios to the first peer.
+    ratios: [f64; 3],
+    answer: usize,
+}
+
+/// Runs the peers round by round.
+fn time(task: &Task<'_>, rounds: usize) -> Vec<Measured> {
+    let mut times: Vec<Vec<Duration>> = vec![Vec::new(); task.peers.len()];
+    let answers: Vec<usize> = task.peers.iter().map(|peer| (peer.run)()).collect();
     for _ in 0..rounds {
-        for (peer, times) in peers.iter().zip(&mut times) {
+        for (peer, times) in task.peers.iter().zip(&mut times) {
             let start = Instant::now();
             black_box((peer.run)());
             times.push(start.elapsed());
         }
     }
-    println!("  {task}, {count} texts");
-    for (peer, own) in peers.iter().zip(&times) {
-        let best = own.iter().min().map_or(0.0, |best| best.as_nanos() as f64 / count as f64);
-        let mut ratios: Vec<f64> =
-            own.iter().zip(&times[0]).map(|(own, first)| own.as_secs_f64() / first.as_secs_f64()).collect();
-        ratios.sort_by(f64::total_cmp);
-        let quartile = |quarter: usize| ratios[(ratios.len() - 1) * quarter / 4];
-        println!("    {:12} {best:8.1} ns {:6.2} ({:.2} to {:.2})", peer.name, quartile(2), quartile(1), quartile(3));
+    let first = times.first().cloned().unwrap_or_default();
+    { task.peers.iter().zip(&times).zip(answers) }
+        .map(|((peer, own), answer)| {
+            let best = own.iter().min().map_or(0.0, |best| best.as_nanos() as f64);
+            let ratio = |(own, first): (&Duration, &Duration)| own.as_secs_f64() / first.as_secs_f64();
+            let mut ratios: Vec<f64> = own.iter().zip(&first).map(ratio).collect();
+            ratios.sort_by(f64::total_cmp);
+            let quartile = |quarter: usize| ratios[(ratios.len() - 1) * quarter / 4];
+            Measured {
+                name: peer.name,
+                each: best / task.count as f64,
+                ratios: [quartile(1), quartile(2), quartile(3)],
+                answer,
+            }
+        })
+        .collect()
+}
+
+fn print(task: &Task<'_>, input: &str, results: &[Measured], instructions: bool) {
+    println!("{}: {input}, {} texts", task.name, task.count);
+    let unit = if instructions { "in" } else { "ns" };
+    for Measured { name, each, ratios: [low, median, high], answer } in results {
+        println!("    {name:16} {each:9.1} {unit} {median:7.2} ({low:.2} to {high:.2}), answer {answer}");
+    }
+}
+
+/// Rows of inputs, columns of peers.
+fn table(task: &str, rows: &[(&str, Vec<Measured>)]) {
+    let Some((_, first)) = rows.first() else { return };
+    let line = |cells: &mut dyn Iterator<Item = String>| {
+        println!("| {} |", cells.collect::<Vec<_>>().join(" | "));
+    };
+    println!("\n{task}\n");
+    line(&mut [String::from("input")].into_iter().chain(first.iter().map(|peer| peer.name.into())));
+    line(&mut (0..=first.len()).map(|_| "---".into()));
+    for (input, results) in rows {
+        let cell = |(at, of): (usize, &Measured)| match at {
+            0 => format!("{:.0}", of.each),
+            _ => format!("{:.2}", of.ratios[1]),
+        };
+        line(&mut [String::from(*input)].into_iter().chain(results.iter().enumerate().map(cell)));
     }
 }

@@ -1,151 +1,340 @@
-//! The tasks. What is read before a task is read outside of the time.
+//! The tasks, and who does them. What must be read before a task is read before the clock starts.
+
+use std::hint::black_box;
 
 use fluent_uri::{Uri as FluentUri, UriRef as FluentRef};
 use iri_string::format::ToDedicatedString;
 use iri_string::types::{UriAbsoluteStr, UriReferenceStr, UriStr};
+use regex::Regex;
 use urispec::rfc3986::comparison::Rung;
-use urispec::{Linter, Rule, Uri, UriReference};
+use urispec::{Linter, Rule, Uri, UriBuf, UriReference, diagnose};
 
-use crate::Peer;
+use crate::inputs::broken;
 
-/// The references of 5.4.
-pub(crate) const EXAMPLES: [&str; 41] = [
-    "g:h",
-    "g",
-    "./g",
-    "g/",
-    "/g",
-    "//g",
-    "?y",
-    "g?y",
-    "#s",
-    "g#s",
-    "g?y#s",
-    ";x",
-    "g;x",
-    "g;x?y#s",
-    "",
-    ".",
-    "./",
-    "..",
-    "../",
-    "../g",
-    "../..",
-    "../../",
-    "../../g",
-    "../../../g",
-    "../../../../g",
-    "/./g",
-    "/../g",
-    "g.",
-    ".g",
-    "g..",
-    "..g",
-    "./../g",
-    "./g/.",
-    "g/./h",
-    "g/../h",
-    "g;x=1/./y",
-    "g;x=1/../y",
-    "g?y/./x",
-    "g?y/../x",
-    "g#s/./x",
-    "g#s/../x",
+/// Who does a task, and how: to all texts, with an answer that keeps it from being optimized away.
+pub(crate) struct Peer<'t> {
+    pub(crate) name: &'static str,
+    pub(crate) run: Box<dyn Fn() -> usize + 't>,
+}
+
+fn peer<'t>(name: &'static str, run: impl Fn() -> usize + 't) -> Peer<'t> {
+    Peer { name, run: Box::new(run) }
+}
+
+/// A task: how many texts there are, and who does it. All are measured by the first.
+pub(crate) struct Task<'t> {
+    pub(crate) name: &'static str,
+    pub(crate) count: usize,
+    pub(crate) peers: Vec<Peer<'t>>,
+}
+
+/// The names of all tasks.
+pub(crate) const NAMES: [&str; 9] = [
+    "validate",
+    "parse",
+    "components",
+    "parse and normalize",
+    "normalize",
+    "resolve",
+    "first error",
+    "all diagnostics",
+    "lint",
 ];
+
+/// The expression of Appendix B, with what begins a component taken to it.
+const APPENDIX_B: &str = r"^(([^:/?#]+):)?(//([^/?#]*))?([^?#]*)(\?([^#]*))?(#(.*))?";
 
 const BASE: &str = "http://a/b/c/d;p?q";
 
-/// Hands each task to `compare`: its name, the number of texts, and who does it.
-pub(crate) fn all(texts: &[&str], compare: &mut dyn FnMut(&str, usize, &[Peer<'_>])) {
-    let references: Vec<UriReference<'_>> = texts.iter().filter_map(|text| UriReference::parse(text).ok()).collect();
-    resolve("resolve against a short base", BASE, &texts_of(&references), compare);
-
-    let uris: Vec<Uri<'_>> = references.iter().filter_map(UriReference::to_uri).collect();
-    // Each as its neighbour would refer to it.
-    let relative: Vec<String> = uris
-        .windows(2)
-        .filter_map(|pair| pair[0].relativize(pair[1]).map(|reference| reference.into_string()))
-        .collect();
-    let relative: Vec<&str> = relative.iter().map(String::as_str).collect();
-    resolve("resolve relative references", BASE, &relative, compare);
-
-    let normal: Vec<&str> = uris.iter().map(|uri| uri.as_str()).collect();
-    normalize("normalize", &normal, compare);
-    let wild: Vec<String> = uris.iter().filter_map(wild).collect();
-    normalize("normalize what is not normal", &wild.iter().map(String::as_str).collect::<Vec<_>>(), compare);
-
-    let linter = Linter::new();
-    let clean: Vec<&str> =
-        normal.iter().copied().filter(|text| linter.lint(text, Rule::UriReference).is_empty()).collect();
-    lint("lint what is ordinary", &linter, &clean, compare);
+/// Texts in the forms that tasks take.
+pub(crate) struct Texts {
+    all: Vec<String>,
+    /// Some with a mistake, and before it was made.
+    broken: Vec<(String, String)>,
+    /// References as one neighbour would refer to the other.
+    relative: Vec<String>,
 }
 
-/// All lints, by the parse that they need.
-fn lint(name: &str, linter: &Linter, texts: &[&str], compare: &mut dyn FnMut(&str, usize, &[Peer<'_>])) {
-    compare(
-        name,
-        texts.len(),
-        &[
-            Peer::new("parse", || texts.iter().filter(|text| UriReference::parse(text).is_ok()).count()),
-            Peer::new("lint", || texts.iter().map(|text| linter.lint(text, Rule::UriReference).len()).sum()),
-        ],
-    );
+impl Texts {
+    pub(crate) fn new(all: Vec<String>) -> Self {
+        let uris: Vec<Uri<'_>> = all.iter().filter_map(|text| Uri::parse(text).ok()).collect();
+        let relative = uris.windows(2).filter_map(|pair| Some(pair[0].relativize(pair[1])?.into_string())).collect();
+        Texts { broken: broken(&all), relative, all }
+    }
+
+    /// A task on these texts.
+    pub(crate) fn task(&self, name: &'static str) -> Task<'_> {
+        let all: Vec<&str> = self.all.iter().map(String::as_str).collect();
+        let valid: Vec<&str> = all.iter().copied().filter(|text| Rule::UriReference.accepts(text)).collect();
+        let (broken, whole) = self.broken.iter().map(|(broken, whole)| (broken.as_str(), whole.as_str())).unzip();
+        let broken: (Vec<&str>, Vec<&str>) = (broken, whole);
+        let (count, peers) = match name {
+            "validate" => (valid.len(), validate(valid)),
+            "parse" => (valid.len(), parse(valid)),
+            "components" => (valid.len(), components(valid)),
+            "parse and normalize" => (valid.len(), parse_and_normalize(valid)),
+            "normalize" => (valid.len(), normalize(&valid)),
+            "resolve" => (self.relative.len(), resolve(self.relative.iter().map(String::as_str).collect())),
+            "first error" => (broken.0.len(), first_error(broken)),
+            "all diagnostics" => (broken.0.len(), diagnostics(broken)),
+            _ => (valid.len(), lint(valid)),
+        };
+        Task { name, count, peers }
+    }
 }
 
-fn texts_of<'t>(references: &[UriReference<'t>]) -> Vec<&'t str> {
-    references.iter().map(|reference| reference.as_str()).collect()
+/// How many of the texts are taken.
+fn taken<'t>(name: &'static str, texts: &[&'t str], takes: impl Fn(&'t str) -> bool + 't) -> Peer<'t> {
+    let texts = texts.to_vec();
+    peer(name, move || texts.iter().filter(|text| takes(text)).count())
 }
 
-/// A URI with a scheme in upper case, an encoded tilde, and dot segments.
-fn wild(uri: &Uri<'_>) -> Option<String> {
-    let authority = uri.authority()?;
-    let rest = uri.as_str().get(uri.path().span().start..)?;
-    let rest = if rest.starts_with('/') { rest } else { "/" };
-    Some(format!("{}://{authority}/%7ea/./b/..{rest}", uri.scheme().as_str().to_uppercase()))
+/// Something of each text, as a length.
+fn lengths<'t>(name: &'static str, texts: &[&'t str], length: impl Fn(&'t str) -> Option<usize> + 't) -> Peer<'t> {
+    let texts = texts.to_vec();
+    peer(name, move || texts.iter().filter_map(|text| length(text)).sum())
 }
 
-fn resolve(name: &str, base: &str, texts: &[&str], compare: &mut dyn FnMut(&str, usize, &[Peer<'_>])) {
-    let (Ok(ours), Ok(fluent), Ok(iri)) = (Uri::parse(base), FluentUri::parse(base), UriAbsoluteStr::new(base)) else {
-        return;
+/// Whether a text is a URI-reference, or what the peer takes for one.
+fn validate(texts: Vec<&str>) -> Vec<Peer<'_>> {
+    let appendix_b = Regex::new(APPENDIX_B).ok();
+    vec![
+        taken("fluent-uri", &texts, |text| FluentRef::parse(text).is_ok()),
+        taken("urispec", &texts, |text| Rule::UriReference.accepts(text)),
+        taken("iri-string", &texts, |text| UriReferenceStr::new(text).is_ok()),
+        taken("iref", &texts, |text| iref::UriRef::new(text).is_ok()),
+        taken("oxiri", &texts, |text| oxiri::IriRef::parse(text).is_ok()),
+        taken("uriparse", &texts, |text| uriparse::URIReference::try_from(text).is_ok()),
+        taken("http", &texts, |text| http::Uri::try_from(text).is_ok()),
+        taken("url", &texts, |text| url::Url::parse(text).is_ok()),
+        #[cfg(feature = "ada")]
+        taken("ada-url", &texts, |text| ada_url::Url::can_parse(text, None)),
+        taken("Appendix B", &texts, move |text| appendix_b.as_ref().is_some_and(|regex| regex.is_match(text))),
+        taken("is_ascii", &texts, str::is_ascii),
+    ]
+}
+
+/// A text as a value that knows its components, or could find them. What only validates is left out.
+fn parse(texts: Vec<&str>) -> Vec<Peer<'_>> {
+    let appendix_b = Regex::new(APPENDIX_B).ok();
+    vec![
+        taken("fluent-uri", &texts, |text| black_box(FluentRef::parse(text)).is_ok()),
+        taken("urispec", &texts, |text| black_box(UriReference::parse(text)).is_ok()),
+        taken("iri-string", &texts, |text| black_box(UriReferenceStr::new(text)).is_ok()),
+        taken("iref", &texts, |text| black_box(iref::UriRef::new(text)).is_ok()),
+        taken("oxiri", &texts, |text| black_box(oxiri::IriRef::parse(text)).is_ok()),
+        taken("uriparse", &texts, |text| black_box(uriparse::URIReference::try_from(text)).is_ok()),
+        taken("http", &texts, |text| black_box(http::Uri::try_from(text)).is_ok()),
+        taken("url", &texts, |text| black_box(url::Url::parse(text)).is_ok()),
+        #[cfg(feature = "ada")]
+        taken("ada-url", &texts, |text| black_box(ada_url::Url::parse(text, None)).is_ok()),
+        taken("Appendix B", &texts, move |text| {
+            black_box(appendix_b.as_ref().and_then(|regex| regex.captures(text))).is_some()
+        }),
+        taken("is_ascii", &texts, str::is_ascii),
+    ]
+}
+
+/// A text taken apart: the lengths of its scheme, host, path, query and fragment.
+fn components(texts: Vec<&str>) -> Vec<Peer<'_>> {
+    let appendix_b = Regex::new(APPENDIX_B).ok();
+    vec![
+        lengths("fluent-uri", &texts, |text| {
+            let uri = FluentRef::parse(text).ok()?;
+            Some(
+                uri.scheme().map_or(0, |scheme| scheme.as_str().len())
+                    + uri.authority().map_or(0, |authority| authority.host().len())
+                    + uri.path().len()
+                    + uri.query().map_or(0, |query| query.len())
+                    + uri.fragment().map_or(0, |fragment| fragment.len()),
+            )
+        }),
+        lengths("urispec", &texts, |text| {
+            let uri = UriReference::parse(text).ok()?;
+            Some(
+                uri.scheme().map_or(0, |scheme| scheme.as_str().len())
+                    + uri.authority().map_or(0, |authority| authority.host().as_str().len())
+                    + uri.path().as_str().len()
+                    + uri.query().map_or(0, |query| query.as_str().len())
+                    + uri.fragment().map_or(0, |fragment| fragment.as_str().len()),
+            )
+        }),
+        lengths("iri-string", &texts, |text| {
+            let uri = UriReferenceStr::new(text).ok()?;
+            Some(
+                uri.scheme_str().map_or(0, str::len)
+                    + uri.authority_components().map_or(0, |authority| authority.host().len())
+                    + uri.path_str().len()
+                    + uri.query_str().map_or(0, str::len)
+                    + uri.fragment().map_or(0, |fragment| fragment.as_str().len()),
+            )
+        }),
+        lengths("iref", &texts, |text| {
+            let parts = iref::UriRef::new(text).ok()?.parts();
+            Some(
+                parts.scheme.map_or(0, |scheme| scheme.as_str().len())
+                    + parts.authority.map_or(0, |authority| authority.host().as_str().len())
+                    + parts.path.as_str().len()
+                    + parts.query.map_or(0, |query| query.as_str().len())
+                    + parts.fragment.map_or(0, |fragment| fragment.as_str().len()),
+            )
+        }),
+        // It has no host.
+        lengths("oxiri", &texts, |text| {
+            let iri = oxiri::IriRef::parse(text).ok()?;
+            Some(
+                iri.scheme().map_or(0, str::len)
+                    + iri.authority().map_or(0, str::len)
+                    + iri.path().len()
+                    + iri.query().map_or(0, str::len)
+                    + iri.fragment().map_or(0, str::len),
+            )
+        }),
+        // Its hosts are no texts, its paths are lists.
+        lengths("uriparse", &texts, |text| {
+            let uri = uriparse::URIReference::try_from(text).ok()?;
+            Some(
+                uri.scheme().map_or(0, |scheme| scheme.as_str().len())
+                    + usize::from(uri.host().is_some())
+                    + uri.path().segments().len()
+                    + uri.query().map_or(0, |query| query.as_str().len())
+                    + uri.fragment().map_or(0, |fragment| fragment.as_str().len()),
+            )
+        }),
+        // It has no fragment.
+        lengths("http", &texts, |text| {
+            let uri = http::Uri::try_from(text).ok()?;
+            Some(
+                uri.scheme_str().map_or(0, str::len)
+                    + uri.host().map_or(0, str::len)
+                    + uri.path().len()
+                    + uri.query().map_or(0, str::len),
+            )
+        }),
+        lengths("url", &texts, |text| {
+            let url = url::Url::parse(text).ok()?;
+            Some(
+                url.scheme().len()
+                    + url.host_str().map_or(0, str::len)
+                    + url.path().len()
+                    + url.query().map_or(0, str::len)
+                    + url.fragment().map_or(0, str::len),
+            )
+        }),
+        #[cfg(feature = "ada")]
+        lengths("ada-url", &texts, |text| {
+            let url = ada_url::Url::parse(text, None).ok()?;
+            Some(
+                url.protocol().len()
+                    + url.hostname().len()
+                    + url.pathname().len()
+                    + url.search().len()
+                    + url.hash().len(),
+            )
+        }),
+        lengths("Appendix B", &texts, move |text| {
+            let captures = appendix_b.as_ref()?.captures(text)?;
+            let length = |group| captures.get(group).map_or(0, |found| found.len());
+            Some(length(2) + length(4) + length(5) + length(7) + length(9))
+        }),
+        lengths("is_ascii", &texts, |text| text.is_ascii().then_some(text.len())),
+    ]
+}
+
+/// From a text to its normal form.
+fn parse_and_normalize(texts: Vec<&str>) -> Vec<Peer<'_>> {
+    vec![
+        lengths("fluent-uri", &texts, |text| Some(FluentRef::parse(text).ok()?.normalize().as_str().len())),
+        lengths("urispec", &texts, |text| {
+            Some(UriReference::parse(text).ok()?.normalize(Rung::PathSegment).as_str().len())
+        }),
+        lengths("iri-string", &texts, |text| {
+            Some(UriStr::new(text).ok()?.normalize().to_dedicated_string().as_str().len())
+        }),
+        lengths("uriparse", &texts, |text| {
+            let mut uri = uriparse::URIReference::try_from(text).ok()?;
+            uri.normalize();
+            Some(uri.path().segments().len())
+        }),
+        // A URL is normal as soon as it is read.
+        lengths("url", &texts, |text| Some(url::Url::parse(text).ok()?.as_str().len())),
+        #[cfg(feature = "ada")]
+        lengths("ada-url", &texts, |text| Some(ada_url::Url::parse(text, None).ok()?.href().len())),
+    ]
+}
+
+/// The normal form of what was read, all of which has something to be changed.
+fn normalize<'t>(texts: &[&'t str]) -> Vec<Peer<'t>> {
+    let wild = |text: &&str| {
+        let uri = Uri::parse(text).ok()?;
+        let authority = uri.authority()?;
+        let rest = uri.as_str().get(uri.path().span().start..)?;
+        let rest = if rest.starts_with('/') { rest } else { "/" };
+        Some(format!("{}://{authority}/%7ea/./b/..{rest}", uri.scheme().as_str().to_uppercase()))
+    };
+    let wild: Vec<String> = texts.iter().filter_map(wild).collect();
+    let ours: Vec<_> = wild.iter().filter_map(|text| UriBuf::try_from(text.clone()).ok()).collect();
+    let fluent: Vec<_> = wild.iter().filter_map(|text| FluentUri::parse(text.clone()).ok()).collect();
+    let iri: Vec<_> = wild.iter().filter_map(|text| UriStr::new(text).ok().map(ToOwned::to_owned)).collect();
+    vec![
+        peer("fluent-uri", move || fluent.iter().map(|uri| uri.normalize().as_str().len()).sum()),
+        peer("urispec", move || ours.iter().map(|uri| uri.view().normalize(Rung::PathSegment).as_str().len()).sum()),
+        peer("iri-string", move || iri.iter().map(|uri| uri.normalize().to_dedicated_string().as_str().len()).sum()),
+    ]
+}
+
+/// A target from a reference that was read, and a base.
+fn resolve(texts: Vec<&str>) -> Vec<Peer<'_>> {
+    let (Ok(ours), Ok(fluent), Ok(iri)) = (Uri::parse(BASE), FluentUri::parse(BASE), UriAbsoluteStr::new(BASE)) else {
+        return Vec::new();
     };
     let references: Vec<_> = texts.iter().filter_map(|text| UriReference::parse(text).ok()).collect();
     let fluent_references: Vec<_> = texts.iter().filter_map(|text| FluentRef::parse(*text).ok()).collect();
     let iri_references: Vec<_> = texts.iter().filter_map(|text| UriReferenceStr::new(text).ok()).collect();
-    compare(
-        name,
-        texts.len(),
-        &[
-            Peer::new("fluent-uri", || {
-                let targets = fluent_references.iter().map(|reference| reference.resolve_against(&fluent));
-                targets.map(|target| target.map_or(0, |target| target.as_str().len())).sum()
-            }),
-            Peer::new("iri-string", || {
-                let targets =
-                    iri_references.iter().map(|reference| reference.resolve_against(iri).to_dedicated_string());
-                targets.map(|target| target.as_str().len()).sum()
-            }),
-            Peer::new("urispec", || {
-                let targets = references.iter().map(|reference| ours.resolve(*reference));
-                targets.map(|target| target.map_or(0, |target| target.as_str().len())).sum()
-            }),
-        ],
-    );
+    vec![
+        peer("fluent-uri", move || {
+            let targets = fluent_references.iter().map(|reference| reference.resolve_against(&fluent));
+            targets.map(|target| target.map_or(0, |target| target.as_str().len())).sum()
+        }),
+        peer("urispec", move || {
+            let targets = references.iter().map(|reference| ours.resolve(*reference));
+            targets.map(|target| target.map_or(0, |target| target.as_str().len())).sum()
+        }),
+        peer("iri-string", move || {
+            let targets = iri_references.iter().map(|reference| reference.resolve_against(iri).to_dedicated_string());
+            targets.map(|target| target.as_str().len()).sum()
+        }),
+    ]
 }
 
-fn normalize(name: &str, texts: &[&str], compare: &mut dyn FnMut(&str, usize, &[Peer<'_>])) {
-    let uris: Vec<_> = texts.iter().filter_map(|text| Uri::parse(text).ok()).collect();
-    let fluent: Vec<_> = texts.iter().filter_map(|text| FluentUri::parse(*text).ok()).collect();
-    let iri: Vec<_> = texts.iter().filter_map(|text| UriStr::new(text).ok()).collect();
-    compare(
-        name,
-        texts.len(),
-        &[
-            Peer::new("fluent-uri", || fluent.iter().map(|uri| uri.normalize().as_str().len()).sum()),
-            Peer::new("iri-string", || {
-                iri.iter().map(|uri| uri.normalize().to_dedicated_string().as_str().len()).sum()
-            }),
-            Peer::new("urispec", || uris.iter().map(|uri| uri.normalize(Rung::PathSegment).as_str().len()).sum()),
-            Peer::new("urispec, all", || uris.iter().map(|uri| uri.normalize(Rung::Scheme).as_str().len()).sum()),
-        ],
-    );
+/// A text with a mistake in it, up to the first error: by the parse of the text without it.
+fn first_error<'t>((texts, whole): (Vec<&'t str>, Vec<&'t str>)) -> Vec<Peer<'t>> {
+    vec![
+        taken("urispec parse", &whole, |text| UriReference::parse(text).is_ok()),
+        // What only asks whether it is valid.
+        taken("urispec accepts", &texts, |text| !Rule::UriReference.accepts(text)),
+        lengths("urispec", &texts, |text| Some(UriReference::parse(text).err()?.span().start)),
+        lengths("fluent-uri", &texts, |text| Some(FluentRef::parse(text).err()?.index())),
+        taken("iri-string", &texts, |text| UriReferenceStr::new(text).is_err()),
+        taken("iref", &texts, |text| iref::UriRef::new(text).is_err()),
+        taken("oxiri", &texts, |text| oxiri::IriRef::parse(text).is_err()),
+    ]
+}
+
+/// A text with a mistake in it, and all that is said of it: by the parse of the text without it.
+fn diagnostics<'t>((texts, whole): (Vec<&'t str>, Vec<&'t str>)) -> Vec<Peer<'t>> {
+    vec![
+        taken("urispec parse", &whole, |text| UriReference::parse(text).is_ok()),
+        lengths("urispec", &texts, |text| Some(diagnose(text, Rule::UriReference).len())),
+    ]
+}
+
+/// All lints, by the parse that they need.
+fn lint(texts: Vec<&str>) -> Vec<Peer<'_>> {
+    let linter = Linter::new();
+    let clean: Vec<&str> = texts.into_iter().filter(|text| linter.lint(text, Rule::UriReference).is_empty()).collect();
+    vec![
+        taken("urispec parse", &clean, |text| UriReference::parse(text).is_ok()),
+        lengths("urispec", &clean, move |text| Some(linter.lint(text, Rule::UriReference).len())),
+    ]
 }

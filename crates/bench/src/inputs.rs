@@ -1,0 +1,167 @@
+//! Texts to read: lists from files, and kinds of texts that no list has many of.
+
+use std::fmt::Write;
+
+/// Texts of a kind.
+pub(crate) struct Input {
+    pub(crate) name: String,
+    pub(crate) texts: Vec<String>,
+}
+
+/// How many texts of each kind there are: too many for a processor to know them by heart.
+const MANY: usize = 2000;
+
+/// What is generated: the same in each run.
+pub(crate) fn generated(count: Option<usize>) -> Vec<Input> {
+    let kinds: [(&str, fn(&mut Random) -> String); 8] = [
+        ("short", short),
+        ("ordinary", ordinary),
+        ("IPv6 hosts", ipv6),
+        ("userinfo", userinfo),
+        ("percent-heavy", percent),
+        ("long queries", query),
+        ("long paths", path),
+        ("data URIs", data),
+    ];
+    let mut random = Random(0x2545_f491_4f6c_dd1d);
+    let mut texts = |make: fn(&mut Random) -> String| (0..count.unwrap_or(MANY)).map(|_| make(&mut random)).collect();
+    kinds.into_iter().map(|(name, make)| Input { name: name.into(), texts: texts(make) }).collect()
+}
+
+/// Texts with a mistake in each that RFC 3986 tells, and what they were before.
+pub(crate) fn broken(texts: &[String]) -> Vec<(String, String)> {
+    const MISTAKES: [&str; 8] = [" ", "|", "%", "%zz", "[", "\"", "é", "\\"];
+    let mut random = Random(0x9e37_79b9_7f4a_7c15);
+    let mut broken = |text: &String| {
+        let mut broken = text.clone();
+        let at = random.below(text.len() + 1);
+        let at = (0..=at).rev().find(|at| text.is_char_boundary(*at)).unwrap_or(0);
+        broken.insert_str(at, MISTAKES[random.below(MISTAKES.len())]);
+        (broken, text.clone())
+    };
+    let accepts = |text: &str| urispec::Rule::UriReference.accepts(text);
+    texts.iter().filter(|text| accepts(text)).map(&mut broken).filter(|(broken, _)| !accepts(broken)).collect()
+}
+
+/// Numbers without an order: xorshift.
+struct Random(u64);
+
+impl Random {
+    fn next(&mut self) -> u64 {
+        self.0 ^= self.0 << 13;
+        self.0 ^= self.0 >> 7;
+        self.0 ^= self.0 << 17;
+        self.0
+    }
+
+    fn below(&mut self, end: usize) -> usize {
+        (self.next() >> 16) as usize % end
+    }
+
+    fn of<'t>(&mut self, some: &[&'t str]) -> &'t str {
+        some[self.below(some.len())]
+    }
+
+    /// So many of these characters.
+    fn text(&mut self, length: usize, characters: &str) -> String {
+        (0..length).map(|_| char::from(characters.as_bytes()[self.below(characters.len())])).collect()
+    }
+
+    fn word(&mut self) -> String {
+        let length = 2 + self.below(9);
+        self.text(length, "abcdefghijklmnopqrstuvwxyz")
+    }
+
+    fn words(&mut self, count: usize, between: &str) -> String {
+        (0..count).map(|_| self.word()).collect::<Vec<_>>().join(between)
+    }
+
+    fn host(&mut self) -> String {
+        let labels = 1 + self.below(2);
+        format!("{}.{}", self.words(labels, "."), self.of(&["com", "org", "net", "example", "co.uk"]))
+    }
+}
+
+fn short(random: &mut Random) -> String {
+    let word = random.word();
+    match random.below(8) {
+        0 => format!("/{word}"),
+        1 => format!("../{word}"),
+        2 => format!("#{word}"),
+        3 => format!("?{word}=1"),
+        4 => format!("{word}.html"),
+        5 => format!("mailto:{word}@{}", random.host()),
+        6 => format!("//{}/", random.host()),
+        _ => word,
+    }
+}
+
+fn ordinary(random: &mut Random) -> String {
+    let scheme = random.of(&["http", "https", "https", "https", "ftp"]);
+    let mut text = format!("{scheme}://{}/", random.host());
+    let segments = random.below(5);
+    text.push_str(&random.words(segments, "/"));
+    match random.below(5) {
+        0 => write!(text, "?{}={}&{}", random.word(), random.word(), random.word()),
+        1 => write!(text, "#{}", random.word()),
+        2 => write!(text, "-{}.html", random.below(1000)),
+        _ => Ok(()),
+    }
+    .unwrap_or_default();
+    text
+}
+
+fn ipv6(random: &mut Random) -> String {
+    let groups: Vec<String> = (0..8).map(|_| format!("{:x}", random.next() as u16)).collect();
+    let address = match random.below(5) {
+        0 => groups.join(":"),
+        1 => format!("{}::{}", groups[0], groups[1..1 + random.below(4)].join(":")),
+        2 => format!("::{}", groups[0]),
+        3 => format!("::ffff:192.0.{}.{}", random.below(256), random.below(256)),
+        _ => format!("2001:db8:{}::", groups[0]),
+    };
+    let port = if random.below(2) == 0 { ":8080" } else { "" };
+    format!("http://[{address}]{port}/{}", random.word())
+}
+
+fn userinfo(random: &mut Random) -> String {
+    let password = 4 + random.below(12);
+    let password = random.text(password, "abcdefghijABCDEFGHIJ0123456789-_.~!$&*");
+    format!(
+        "{}://{}:{password}@{}:21/{}",
+        random.of(&["ftp", "ssh", "http"]),
+        random.word(),
+        random.host(),
+        random.words(3, "/")
+    )
+}
+
+fn percent(random: &mut Random) -> String {
+    let mut text = String::from("https://ru.example.org/wiki/");
+    for _ in 0..8 + random.below(24) {
+        let _ = write!(text, "%D0%{:02X}", 0x90 + random.below(0x30));
+    }
+    text
+}
+
+fn query(random: &mut Random) -> String {
+    let mut text = format!("https://{}/collect?v=1", random.host());
+    let length = 1000 + random.below(3000);
+    while text.len() < length {
+        let value = 4 + random.below(40);
+        let value = random.text(value, "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-._");
+        let _ = write!(text, "&{}={value}%2C{}", random.word(), random.below(10000));
+    }
+    text
+}
+
+fn path(random: &mut Random) -> String {
+    let segments = 40 + random.below(40);
+    format!("file:///{}", random.words(segments, "/"))
+}
+
+fn data(random: &mut Random) -> String {
+    let length = 1000 + random.below(7000);
+    let base64 = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
+    format!("data:image/png;base64,{}==", random.text(length, base64))
+}
