@@ -1,6 +1,11 @@
-//! Sets of characters, as tables.
+//! Sets of characters, as tables, and for long runs as comparisons.
 
 #![allow(clippy::indexing_slicing, reason = "a table has an entry for every byte")]
+
+mod wide;
+
+use crate::rfc5234::HEXDIG;
+use wide::Lacks;
 
 /// A set of characters: the ABNF alternation of single characters, read through a table instead of one alternative
 /// after another.
@@ -12,6 +17,8 @@ pub struct Class {
     characters: u128,
     percent: bool,
     lead: Option<u8>,
+    /// For runs that are read sixteen bytes at a time.
+    lacks: Option<Lacks>,
 }
 
 impl Class {
@@ -24,7 +31,7 @@ impl Class {
             characters |= 1 << *first;
             rest = after;
         }
-        Class { table, characters, percent: false, lead: None }
+        Class { table, characters, percent: false, lead: None, lacks: None }
     }
 
     /// The characters from `first` to `last`: ABNF `%x31-39`.
@@ -38,7 +45,7 @@ impl Class {
             }
             byte += 1;
         }
-        Class { table, characters, percent: false, lead: None }
+        Class { table, characters, percent: false, lead: None, lacks: None }
     }
 
     /// The characters of either class.
@@ -50,6 +57,7 @@ impl Class {
         }
         self.characters |= other.characters;
         self.percent |= other.percent;
+        self.lacks = wide::lacks(&self.table);
         self
     }
 
@@ -69,6 +77,8 @@ impl Class {
             self.characters &= !(1 << *first);
             rest = after;
         }
+        self.lacks = wide::lacks(&self.table);
+        self.lacks = wide::lacks(&self.table);
         self
     }
 
@@ -106,9 +116,7 @@ impl Class {
     pub(crate) fn strip_one<'t>(&self, text: &'t [u8]) -> Option<&'t [u8]> {
         match text {
             [byte, rest @ ..] if self.table[*byte as usize] => Some(rest),
-            [b'%', high, low, rest @ ..] if self.percent && high.is_ascii_hexdigit() && low.is_ascii_hexdigit() => {
-                Some(rest)
-            }
+            [b'%', high, low, rest @ ..] if self.percent && is_hex(*high) && is_hex(*low) => Some(rest),
             _ => None,
         }
     }
@@ -116,64 +124,49 @@ impl Class {
     /// `text` without the characters of this class that it begins with.
     #[inline(always)]
     pub(crate) fn strip_run<'t>(&self, text: &'t [u8]) -> &'t [u8] {
-        if self.lead.is_some() && self.lead != text.first().copied() {
-            return text;
+        match self.lead {
+            Some(lead) if text.first() != Some(&lead) => text,
+            _ => self.strip_characters(text),
         }
-        self.strip_characters(text)
     }
 
     #[inline(never)]
-    fn strip_characters<'t>(&self, mut text: &'t [u8]) -> &'t [u8] {
+    fn strip_characters<'t>(&self, text: &'t [u8]) -> &'t [u8] {
+        match &self.lacks {
+            Some(lacks) if text.len() >= wide::LEAST => match wide::strip(text, lacks) {
+                left @ [b'%', ..] if self.percent => self.strip_encoded(left),
+                left => left,
+            },
+            _ => self.strip_each(text),
+        }
+    }
+
+    /// `text`, which begins with a `%`, without the triplets and the characters of this class that it begins with.
+    #[inline(never)]
+    fn strip_encoded<'t>(&self, text: &'t [u8]) -> &'t [u8] {
+        match &self.lacks {
+            Some(lacks) => self.strip_each(wide::strip_with_triplets(text, lacks)),
+            None => self.strip_each(text),
+        }
+    }
+
+    /// `text` without the characters of this class that it begins with, one at a time.
+    #[inline(always)]
+    fn strip_each<'t>(&self, mut text: &'t [u8]) -> &'t [u8] {
         loop {
-            text = self.strip_single(text);
             match text {
-                [b'%', high, low, rest @ ..] if self.percent && high.is_ascii_hexdigit() && low.is_ascii_hexdigit() => {
-                    text = rest;
-                }
+                [byte, rest @ ..] if self.table[*byte as usize] => text = rest,
+                [b'%', high, low, rest @ ..] if self.percent && is_hex(*high) && is_hex(*low) => text = rest,
                 _ => return text,
             }
         }
     }
+}
 
-    /// `text` without the single characters of this class that it begins with: eight at a time, the last eight of the
-    /// text overlapping those before.
-    #[inline(always)]
-    fn strip_single<'t>(&self, text: &'t [u8]) -> &'t [u8] {
-        let mut left = text;
-        while let Some((eight, rest)) = left.split_first_chunk() {
-            if !self.holds(eight) {
-                return left.get(self.count(eight)..).unwrap_or_default();
-            }
-            left = rest;
-        }
-        if let Some((before, eight)) = text.split_last_chunk() {
-            return text.get(before.len() + self.count(eight)..).unwrap_or_default();
-        }
-        while let [byte, rest @ ..] = left
-            && self.table[*byte as usize]
-        {
-            left = rest;
-        }
-        left
-    }
-
-    #[inline(always)]
-    fn holds(&self, eight: &[u8; 8]) -> bool {
-        eight.iter().fold(true, |all, byte| all & self.table[*byte as usize])
-    }
-
-    /// How many of `eight` are of this class before the first that is not: without a branch, since where a run ends
-    /// cannot be foreseen.
-    #[inline(always)]
-    fn count(&self, eight: &[u8; 8]) -> usize {
-        let mut all = true;
-        let mut count = 0;
-        for byte in eight {
-            all &= self.table[*byte as usize];
-            count += usize::from(all);
-        }
-        count
-    }
+/// Whether this is a hexadecimal digit.
+#[inline(always)]
+fn is_hex(byte: u8) -> bool {
+    HEXDIG.table[byte as usize]
 }
 
 #[cfg(test)]

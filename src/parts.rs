@@ -30,8 +30,8 @@ impl Parts {
     where
         R: for<'s, 'm> Fn(Marked<'s, 'm>) -> Parsed<Marked<'s, 'm>>,
     {
-        let marks = Marks { text, ..Marks::default() };
-        let source = Marked { at: 0, marks: &marks };
+        let marks = Marks { length: text.len(), ..Marks::default() };
+        let source = Marked { left: text, marks: &marks };
         let (rest, _) = rule(source).ok()?;
         end(rest).ok()?;
         Some(marks.parts())
@@ -116,14 +116,14 @@ impl Parts {
 /// reads the same components again.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Marked<'s, 'm> {
-    at: usize,
-    marks: &'m Marks<'s>,
+    left: &'s [u8],
+    marks: &'m Marks,
 }
 
 /// [`Parts`], to be written one by one.
 #[derive(Debug, Default)]
-struct Marks<'s> {
-    text: &'s [u8],
+struct Marks {
+    length: usize,
     scheme_end: Cell<u32>,
     host_start: Cell<u32>,
     host_end: Cell<u32>,
@@ -134,7 +134,7 @@ struct Marks<'s> {
     path: Cell<Option<Rule>>,
 }
 
-impl Marks<'_> {
+impl Marks {
     #[inline(always)]
     fn parts(&self) -> Parts {
         Parts {
@@ -153,12 +153,7 @@ impl Marks<'_> {
 impl<'s> Marked<'s, '_> {
     #[inline(always)]
     fn at(&self) -> u32 {
-        self.at as u32
-    }
-
-    #[inline(always)]
-    fn left(&self) -> &'s [u8] {
-        self.marks.text.get(self.at..).unwrap_or_default()
+        (self.marks.length - self.left.len()) as u32
     }
 }
 
@@ -168,13 +163,12 @@ impl Source for Marked<'_, '_> {
 
     #[inline(always)]
     fn bytes(&self) -> &[u8] {
-        self.left()
+        self.left
     }
 
     #[inline(always)]
     fn strip(&self, leaf: impl for<'t> FnOnce(&'t [u8]) -> Option<&'t [u8]>) -> Option<Self> {
-        let rest = leaf(self.left())?;
-        Some(Marked { at: self.marks.text.len() - rest.len(), ..*self })
+        Some(Marked { left: leaf(self.left)?, ..*self })
     }
 
     #[inline(always)]

@@ -65,6 +65,6 @@ pub fn digit<S: Source>(input: S) -> Parsed<S> {
 #[doc(alias = "HEXDIG")]
 #[inline]
 pub fn hexdig<S: Source>(input: S) -> Parsed<S> {
-    let each = alt((digit, literal("A"), literal("B"), literal("C"), literal("D"), literal("E"), literal("F")));
+    let each = alt((digit, literal!("A"), literal!("B"), literal!("C"), literal!("D"), literal!("E"), literal!("F")));
     rule(Rule::Hexdig, one(&HEXDIG, each)).parse_complete(input)
 }

@@ -6,7 +6,7 @@
 //!
 //! | ABNF | here |
 //! |---|---|
-//! | `"text"` | `literal("text")` |
+//! | `"text"` | `literal!("text")` |
 //! | `%x31-39` | `range(0x31, 0x39)` |
 //! | `a / b` | `alt((a, b))`, or `one(&CLASS, alt((a, b)))` where both are single characters |
 //! | `a b` | `(a, b)`, or `seq((a, b))` for the text of both |
@@ -36,11 +36,11 @@ pub trait Source: Clone {
     /// What is left after a leaf, which strips what it matches from the text that is left.
     fn strip(&self, leaf: impl for<'t> FnOnce(&'t [u8]) -> Option<&'t [u8]>) -> Option<Self>;
 
-    /// Whether to try what begins with a character of `class`.
+    /// Whether an alternative is left out that what follows rules out.
     #[doc(hidden)]
     #[inline(always)]
-    fn may_start(&self, class: &'static Class) -> bool {
-        self.bytes().first().is_some_and(|byte| class.starts_with(*byte))
+    fn looks_ahead(&self) -> bool {
+        true
     }
 
     /// The text from here up to `rest`.
@@ -156,8 +156,21 @@ where
 }
 
 /// ABNF `"text"`, in any case (RFC 5234, section 2.3).
+macro_rules! literal {
+    ($text:literal) => {
+        $crate::source::text(|| $text)
+    };
+}
+pub(crate) use literal;
+
+/// The leaf of `literal!`. The text is a part of its type, not of its value: what a parser holds in memory is read again after each
+/// call of another, since the compiler cannot know that it stays the same.
 #[inline(always)]
-pub(crate) fn literal<S: Source>(text: &'static str) -> impl Parser<S, Output = S::Text, Error = S::Error> {
+pub(crate) fn text<S, T>(text: T) -> impl Parser<S, Output = S::Text, Error = S::Error>
+where
+    S: Source,
+    T: Fn() -> &'static str,
+{
     Leaf(Literal(text))
 }
 
@@ -215,6 +228,16 @@ where
     P: Parser<S, Error = S::Error>,
 {
     Leaf(Starts { class, element })
+}
+
+/// `element`, if a look-ahead found that it may match.
+#[inline(always)]
+pub(crate) fn given<S, P>(may_match: bool, element: P) -> impl Parser<S, Output = S::Text, Error = S::Error>
+where
+    S: Source,
+    P: Parser<S, Error = S::Error>,
+{
+    Leaf(Given { may_match, element })
 }
 
 /// ABNF `( a b c )`: the text of them all.
@@ -313,22 +336,24 @@ struct Ruled<P> {
 impl<S: Source, P: Parser<S, Error = S::Error>> Read<S> for Ruled<P> {
     #[inline(always)]
     fn read(&mut self, input: &S) -> Option<S> {
-        input.enter(self.rule);
+        let rule = self.rule;
+        input.enter(rule);
         let rest = read(&mut self.body, input);
-        input.leave(self.rule, rest.as_ref());
+        input.leave(rule, rest.as_ref());
         rest
     }
 }
 
-struct Literal(&'static str);
+struct Literal<T>(T);
 
-impl<S: Source> Read<S> for Literal {
+impl<S: Source, T: Fn() -> &'static str> Read<S> for Literal<T> {
     #[inline(always)]
     fn read(&mut self, input: &S) -> Option<S> {
-        let Some(rest) = input.strip(|bytes| strip_literal(bytes, self.0)) else {
+        let text = (self.0)();
+        let Some(rest) = input.strip(|bytes| strip_literal(bytes, text)) else {
             let same = |(byte, wanted): &(&u8, u8)| byte.eq_ignore_ascii_case(wanted);
-            let at = input.bytes().iter().zip(self.0.bytes()).take_while(same).count();
-            if let Some(wanted) = self.0.as_bytes().get(at) {
+            let at = input.bytes().iter().zip(text.bytes()).take_while(same).count();
+            if let Some(wanted) = text.as_bytes().get(at) {
                 input.missed(at, Terminal::Literal(*wanted));
             }
             return None;
@@ -342,11 +367,17 @@ impl<S: Source> Read<S> for Literal {
 fn strip_literal<'t>(mut bytes: &'t [u8], text: &str) -> Option<&'t [u8]> {
     for wanted in text.bytes() {
         match bytes {
-            [byte, rest @ ..] if byte.eq_ignore_ascii_case(&wanted) => bytes = rest,
+            [byte, rest @ ..] if is_same(*byte, wanted) => bytes = rest,
             _ => return None,
         }
     }
     Some(bytes)
+}
+
+/// Whether two characters are the same but for their case.
+#[inline(always)]
+fn is_same(byte: u8, wanted: u8) -> bool {
+    if wanted.is_ascii_alphabetic() { byte | 0x20 == wanted | 0x20 } else { byte == wanted }
 }
 
 #[cfg(feature = "alloc")]
@@ -437,7 +468,20 @@ struct Starts<P> {
 impl<S: Source, P: Parser<S, Error = S::Error>> Read<S> for Starts<P> {
     #[inline(always)]
     fn read(&mut self, input: &S) -> Option<S> {
-        if input.may_start(self.class) { read(&mut self.element, input) } else { None }
+        let may_match = || input.bytes().first().is_some_and(|byte| self.class.starts_with(*byte));
+        if !input.looks_ahead() || may_match() { read(&mut self.element, input) } else { None }
+    }
+}
+
+struct Given<P> {
+    may_match: bool,
+    element: P,
+}
+
+impl<S: Source, P: Parser<S, Error = S::Error>> Read<S> for Given<P> {
+    #[inline(always)]
+    fn read(&mut self, input: &S) -> Option<S> {
+        if !input.looks_ahead() || self.may_match { read(&mut self.element, input) } else { None }
     }
 }
 

@@ -158,9 +158,9 @@ where
         self.extra.record(|recorder| recorder.missed(at));
     }
 
-    /// Always: what is missing is to be reported.
-    fn may_start(&self, _class: &'static Class) -> bool {
-        true
+    /// Never: what is missing is to be reported.
+    fn looks_ahead(&self) -> bool {
+        false
     }
 
     /// Where only the furthest failure is wanted, all that the class could have taken is missed at once. A percent sign is

@@ -21,7 +21,7 @@ use crate::source::{Parsed, Source, literal, one, rule};
 /// ```
 #[doc(alias = "pct-encoded")]
 pub fn pct_encoded<S: Source>(input: S) -> Parsed<S> {
-    rule(Rule::PctEncoded, (literal("%"), hexdig, hexdig)).parse_complete(input)
+    rule(Rule::PctEncoded, (literal!("%"), hexdig, hexdig)).parse_complete(input)
 }
 
 /// [2.2. Reserved Characters](https://www.rfc-editor.org/rfc/rfc3986#section-2.2)
@@ -54,7 +54,8 @@ static GEN_DELIMS: Class = Class::of(":/?#[]@");
 /// ```
 #[doc(alias = "gen-delims")]
 pub fn gen_delims<S: Source>(input: S) -> Parsed<S> {
-    let each = alt((literal(":"), literal("/"), literal("?"), literal("#"), literal("["), literal("]"), literal("@")));
+    let each =
+        alt((literal!(":"), literal!("/"), literal!("?"), literal!("#"), literal!("["), literal!("]"), literal!("@")));
     rule(Rule::GenDelims, one(&GEN_DELIMS, each)).parse_complete(input)
 }
 
@@ -75,17 +76,17 @@ pub(crate) static SUB_DELIMS: Class = Class::of("!$&'()*+,;=");
 #[doc(alias = "sub-delims")]
 pub fn sub_delims<S: Source>(input: S) -> Parsed<S> {
     let each = alt((
-        literal("!"),
-        literal("$"),
-        literal("&"),
-        literal("'"),
-        literal("("),
-        literal(")"),
-        literal("*"),
-        literal("+"),
-        literal(","),
-        literal(";"),
-        literal("="),
+        literal!("!"),
+        literal!("$"),
+        literal!("&"),
+        literal!("'"),
+        literal!("("),
+        literal!(")"),
+        literal!("*"),
+        literal!("+"),
+        literal!(","),
+        literal!(";"),
+        literal!("="),
     ));
     rule(Rule::SubDelims, one(&SUB_DELIMS, each)).parse_complete(input)
 }
@@ -104,6 +105,6 @@ pub(crate) static UNRESERVED: Class = Class::of("-._~").or(&ALPHA).or(&DIGIT);
 /// assert!(!Rule::Unreserved.accepts("!"));
 /// ```
 pub fn unreserved<S: Source>(input: S) -> Parsed<S> {
-    let each = alt((alpha, digit, literal("-"), literal("."), literal("_"), literal("~")));
+    let each = alt((alpha, digit, literal!("-"), literal!("."), literal!("_"), literal!("~")));
     rule(Rule::Unreserved, one(&UNRESERVED, each)).parse_complete(input)
 }

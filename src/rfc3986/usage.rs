@@ -44,7 +44,7 @@ pub fn uri_reference<S: Source>(input: S) -> Parsed<S> {
 #[doc(alias = "relative-ref")]
 #[inline]
 pub fn relative_ref<S: Source>(input: S) -> Parsed<S> {
-    rule(Rule::RelativeRef, (relative_part, opt((literal("?"), query)), opt((literal("#"), fragment))))
+    rule(Rule::RelativeRef, (relative_part, opt((literal!("?"), query)), opt((literal!("#"), fragment))))
         .parse_complete(input)
 }
 
@@ -67,7 +67,7 @@ pub fn relative_ref<S: Source>(input: S) -> Parsed<S> {
 pub fn relative_part<S: Source>(input: S) -> Parsed<S> {
     rule(
         Rule::RelativePart,
-        alt((seq((literal("//"), authority, path_abempty)), path_absolute, path_noscheme, path_empty)),
+        alt((seq((literal!("//"), authority, path_abempty)), path_absolute, path_noscheme, path_empty)),
     )
     .parse_complete(input)
 }
@@ -86,5 +86,5 @@ pub fn relative_part<S: Source>(input: S) -> Parsed<S> {
 #[doc(alias = "absolute-URI")]
 #[inline]
 pub fn absolute_uri<S: Source>(input: S) -> Parsed<S> {
-    rule(Rule::AbsoluteUri, (scheme, literal(":"), hier_part, opt((literal("?"), query)))).parse_complete(input)
+    rule(Rule::AbsoluteUri, (scheme, literal!(":"), hier_part, opt((literal!("?"), query)))).parse_complete(input)
 }

@@ -19,8 +19,8 @@ use crate::source::{Parsed, Source, literal, one, repeat, run0, run1, seq};
 /// A media type may be empty, so there always is one; `;base64` ends it where a `,` follows.
 pub fn dataurl<S: Source>(input: S) -> Parsed<S> {
     seq((
-        literal("data:"),
-        alt((seq((mediatype, literal(";base64"), literal(","))), seq((mediatype, literal(","))))),
+        literal!("data:"),
+        alt((seq((mediatype, literal!(";base64"), literal!(","))), seq((mediatype, literal!(","))))),
         data,
     ))
     .parse_complete(input)
@@ -32,7 +32,7 @@ pub fn dataurl<S: Source>(input: S) -> Parsed<S> {
 /// mediatype = [ type "/" subtype ] *( ";" parameter )
 /// ```
 pub fn mediatype<S: Source>(input: S) -> Parsed<S> {
-    seq((opt(seq((r#type, literal("/"), subtype))), repeat(0, usize::MAX, seq((literal(";"), parameter)))))
+    seq((opt(seq((r#type, literal!("/"), subtype))), repeat(0, usize::MAX, seq((literal!(";"), parameter)))))
         .parse_complete(input)
 }
 
@@ -51,7 +51,7 @@ pub fn data<S: Source>(input: S) -> Parsed<S> {
 /// parameter = attribute "=" value
 /// ```
 pub fn parameter<S: Source>(input: S) -> Parsed<S> {
-    seq((attribute, literal("="), value)).parse_complete(input)
+    seq((attribute, literal!("="), value)).parse_complete(input)
 }
 
 /// [3. Syntax](https://www.rfc-editor.org/rfc/rfc2397#section-3)
@@ -103,12 +103,12 @@ pub fn token<S: Source>(input: S) -> Parsed<S> {
         alt((
             unreserved,
             pct_encoded,
-            literal("!"),
-            literal("$"),
-            literal("&"),
-            literal("'"),
-            literal("*"),
-            literal("+"),
+            literal!("!"),
+            literal!("$"),
+            literal!("&"),
+            literal!("'"),
+            literal!("*"),
+            literal!("+"),
         )),
     )
     .parse_complete(input)
@@ -120,5 +120,5 @@ pub fn token<S: Source>(input: S) -> Parsed<S> {
 /// urlchar   = pchar / "/" / "?"
 /// ```
 pub fn urlchar<S: Source>(input: S) -> Parsed<S> {
-    one(&FRAGMENT, alt((pchar, literal("/"), literal("?")))).parse_complete(input)
+    one(&FRAGMENT, alt((pchar, literal!("/"), literal!("?")))).parse_complete(input)
 }

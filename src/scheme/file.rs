@@ -14,7 +14,7 @@ use crate::source::{Parsed, Source, literal, seq};
 /// ```
 #[doc(alias = "file-URI")]
 pub fn file_uri<S: Source>(input: S) -> Parsed<S> {
-    seq((file_scheme, literal(":"), file_hier_part)).parse_complete(input)
+    seq((file_scheme, literal!(":"), file_hier_part)).parse_complete(input)
 }
 
 /// [2. Syntax](https://www.rfc-editor.org/rfc/rfc8089#section-2)
@@ -24,7 +24,7 @@ pub fn file_uri<S: Source>(input: S) -> Parsed<S> {
 /// ```
 #[doc(alias = "file-scheme")]
 pub fn file_scheme<S: Source>(input: S) -> Parsed<S> {
-    literal("file").parse_complete(input)
+    literal!("file").parse_complete(input)
 }
 
 /// [2. Syntax](https://www.rfc-editor.org/rfc/rfc8089#section-2)
@@ -35,7 +35,7 @@ pub fn file_scheme<S: Source>(input: S) -> Parsed<S> {
 /// ```
 #[doc(alias = "file-hier-part")]
 pub fn file_hier_part<S: Source>(input: S) -> Parsed<S> {
-    alt((seq((literal("//"), auth_path)), local_path)).parse_complete(input)
+    alt((seq((literal!("//"), auth_path)), local_path)).parse_complete(input)
 }
 
 /// [2. Syntax](https://www.rfc-editor.org/rfc/rfc8089#section-2)

@@ -15,8 +15,8 @@ use crate::source::{Parsed, Source, literal, repeat, run0, seq};
 /// ftpurl   = "ftp:" "//" authority [ "/" fpath [ ";type=" ftptype ] ]
 /// ```
 pub fn ftpurl<S: Source>(input: S) -> Parsed<S> {
-    let typed = opt(seq((literal(";type="), ftptype)));
-    seq((literal("ftp:"), literal("//"), authority, opt(seq((literal("/"), fpath, typed))))).parse_complete(input)
+    let typed = opt(seq((literal!(";type="), ftptype)));
+    seq((literal!("ftp:"), literal!("//"), authority, opt(seq((literal!("/"), fpath, typed))))).parse_complete(input)
 }
 
 /// [5. BNF for specific URL schemes](https://www.rfc-editor.org/rfc/rfc1738#section-5)
@@ -25,7 +25,7 @@ pub fn ftpurl<S: Source>(input: S) -> Parsed<S> {
 /// fpath    = fsegment *( "/" fsegment )
 /// ```
 pub fn fpath<S: Source>(input: S) -> Parsed<S> {
-    seq((fsegment, repeat(0, usize::MAX, seq((literal("/"), fsegment))))).parse_complete(input)
+    seq((fsegment, repeat(0, usize::MAX, seq((literal!("/"), fsegment))))).parse_complete(input)
 }
 
 static FSEGMENT: Class = Class::of("?!$&'()*+,=:@").or(&UNRESERVED).or_pct_encoded();
@@ -38,19 +38,19 @@ static FSEGMENT: Class = Class::of("?!$&'()*+,=:@").or(&UNRESERVED).or_pct_encod
 /// ```
 pub fn fsegment<S: Source>(input: S) -> Parsed<S> {
     let others = alt((
-        literal("?"),
-        literal("!"),
-        literal("$"),
-        literal("&"),
-        literal("'"),
-        literal("("),
-        literal(")"),
-        literal("*"),
-        literal("+"),
-        literal(","),
-        literal("="),
-        literal(":"),
-        literal("@"),
+        literal!("?"),
+        literal!("!"),
+        literal!("$"),
+        literal!("&"),
+        literal!("'"),
+        literal!("("),
+        literal!(")"),
+        literal!("*"),
+        literal!("+"),
+        literal!(","),
+        literal!("="),
+        literal!(":"),
+        literal!("@"),
     ));
     run0(&FSEGMENT, alt((unreserved, pct_encoded, others))).parse_complete(input)
 }
@@ -61,5 +61,5 @@ pub fn fsegment<S: Source>(input: S) -> Parsed<S> {
 /// ftptype  = "A" / "I" / "D"
 /// ```
 pub fn ftptype<S: Source>(input: S) -> Parsed<S> {
-    alt((literal("A"), literal("I"), literal("D"))).parse_complete(input)
+    alt((literal!("A"), literal!("I"), literal!("D"))).parse_complete(input)
 }

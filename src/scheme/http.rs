@@ -15,7 +15,7 @@ use crate::source::{Parsed, Source, literal, seq};
 /// ```
 #[doc(alias = "http-URI")]
 pub fn http_uri<S: Source>(input: S) -> Parsed<S> {
-    seq((literal("http"), literal("://"), authority, path_abempty, opt(seq((literal("?"), query)))))
+    seq((literal!("http"), literal!("://"), authority, path_abempty, opt(seq((literal!("?"), query)))))
         .parse_complete(input)
 }
 
@@ -26,6 +26,6 @@ pub fn http_uri<S: Source>(input: S) -> Parsed<S> {
 /// ```
 #[doc(alias = "https-URI")]
 pub fn https_uri<S: Source>(input: S) -> Parsed<S> {
-    seq((literal("https"), literal("://"), authority, path_abempty, opt(seq((literal("?"), query)))))
+    seq((literal!("https"), literal!("://"), authority, path_abempty, opt(seq((literal!("?"), query)))))
         .parse_complete(input)
 }

@@ -21,12 +21,12 @@ use crate::source::{Parsed, Source, literal, repeat, run0, run1, seq};
 ///              [ "?" extensions ] ] ] ] ]
 /// ```
 pub fn ldapurl<S: Source>(input: S) -> Parsed<S> {
-    let extended = opt(seq((literal("?"), extensions)));
-    let filtered = opt(seq((literal("?"), opt(filter), extended)));
-    let scoped = opt(seq((literal("?"), opt(scope), filtered)));
-    let selected = opt(seq((literal("?"), opt(attributes), scoped)));
-    let server = opt(seq((host, opt(seq((literal(":"), port))))));
-    seq((literal("ldap"), literal(":"), literal("//"), server, opt(seq((literal("/"), dn, selected)))))
+    let extended = opt(seq((literal!("?"), extensions)));
+    let filtered = opt(seq((literal!("?"), opt(filter), extended)));
+    let scoped = opt(seq((literal!("?"), opt(scope), filtered)));
+    let selected = opt(seq((literal!("?"), opt(attributes), scoped)));
+    let server = opt(seq((host, opt(seq((literal!(":"), port))))));
+    seq((literal!("ldap"), literal!(":"), literal!("//"), server, opt(seq((literal!("/"), dn, selected)))))
         .parse_complete(input)
 }
 
@@ -38,7 +38,7 @@ static DN: Class = Class::of("/").or(&PCHAR);
 /// dn         = *( pchar / "/" )
 /// ```
 pub fn dn<S: Source>(input: S) -> Parsed<S> {
-    run0(&DN, alt((pchar, literal("/")))).parse_complete(input)
+    run0(&DN, alt((pchar, literal!("/")))).parse_complete(input)
 }
 
 /// [2. URL Definition](https://www.rfc-editor.org/rfc/rfc4516#section-2)
@@ -47,7 +47,7 @@ pub fn dn<S: Source>(input: S) -> Parsed<S> {
 /// attributes = attrdesc *( "," attrdesc )
 /// ```
 pub fn attributes<S: Source>(input: S) -> Parsed<S> {
-    seq((attrdesc, repeat(0, usize::MAX, seq((literal(","), attrdesc))))).parse_complete(input)
+    seq((attrdesc, repeat(0, usize::MAX, seq((literal!(","), attrdesc))))).parse_complete(input)
 }
 
 static ATTRDESC: Class = Class::of("*+;").or(&UNRESERVED).or_pct_encoded();
@@ -58,7 +58,7 @@ static ATTRDESC: Class = Class::of("*+;").or(&UNRESERVED).or_pct_encoded();
 /// attrdesc   = 1*( unreserved / pct-encoded / "*" / "+" / ";" )
 /// ```
 pub fn attrdesc<S: Source>(input: S) -> Parsed<S> {
-    run1(&ATTRDESC, alt((unreserved, pct_encoded, literal("*"), literal("+"), literal(";")))).parse_complete(input)
+    run1(&ATTRDESC, alt((unreserved, pct_encoded, literal!("*"), literal!("+"), literal!(";")))).parse_complete(input)
 }
 
 /// [2. URL Definition](https://www.rfc-editor.org/rfc/rfc4516#section-2)
@@ -67,7 +67,7 @@ pub fn attrdesc<S: Source>(input: S) -> Parsed<S> {
 /// scope      = "base" / "one" / "sub"
 /// ```
 pub fn scope<S: Source>(input: S) -> Parsed<S> {
-    alt((literal("base"), literal("one"), literal("sub"))).parse_complete(input)
+    alt((literal!("base"), literal!("one"), literal!("sub"))).parse_complete(input)
 }
 
 /// [2. URL Definition](https://www.rfc-editor.org/rfc/rfc4516#section-2)
@@ -76,7 +76,7 @@ pub fn scope<S: Source>(input: S) -> Parsed<S> {
 /// filter     = 1*( pchar / "/" )
 /// ```
 pub fn filter<S: Source>(input: S) -> Parsed<S> {
-    run1(&DN, alt((pchar, literal("/")))).parse_complete(input)
+    run1(&DN, alt((pchar, literal!("/")))).parse_complete(input)
 }
 
 /// [2. URL Definition](https://www.rfc-editor.org/rfc/rfc4516#section-2)
@@ -85,7 +85,7 @@ pub fn filter<S: Source>(input: S) -> Parsed<S> {
 /// extensions = extension *( "," extension )
 /// ```
 pub fn extensions<S: Source>(input: S) -> Parsed<S> {
-    seq((extension, repeat(0, usize::MAX, seq((literal(","), extension))))).parse_complete(input)
+    seq((extension, repeat(0, usize::MAX, seq((literal!(","), extension))))).parse_complete(input)
 }
 
 /// [2. URL Definition](https://www.rfc-editor.org/rfc/rfc4516#section-2)
@@ -94,7 +94,7 @@ pub fn extensions<S: Source>(input: S) -> Parsed<S> {
 /// extension  = [ "!" ] extype [ "=" exvalue ]
 /// ```
 pub fn extension<S: Source>(input: S) -> Parsed<S> {
-    seq((opt(literal("!")), extype, opt(seq((literal("="), exvalue))))).parse_complete(input)
+    seq((opt(literal!("!")), extype, opt(seq((literal!("="), exvalue))))).parse_complete(input)
 }
 
 static EXTYPE: Class = Class::of("-.").or(&ALPHA).or(&DIGIT);
@@ -105,7 +105,7 @@ static EXTYPE: Class = Class::of("-.").or(&ALPHA).or(&DIGIT);
 /// extype     = 1*( ALPHA / DIGIT / "-" / "." )
 /// ```
 pub fn extype<S: Source>(input: S) -> Parsed<S> {
-    run1(&EXTYPE, alt((alpha, digit, literal("-"), literal(".")))).parse_complete(input)
+    run1(&EXTYPE, alt((alpha, digit, literal!("-"), literal!(".")))).parse_complete(input)
 }
 
 static EXVALUE: Class = Class::of("!$&'()*+;=:@/").or(&UNRESERVED).or_pct_encoded();
@@ -118,15 +118,15 @@ static EXVALUE: Class = Class::of("!$&'()*+;=:@/").or(&UNRESERVED).or_pct_encode
 /// ```
 pub fn exvalue<S: Source>(input: S) -> Parsed<S> {
     let delimiters = alt((
-        literal("!"),
-        literal("$"),
-        literal("&"),
-        literal("'"),
-        literal("("),
-        literal(")"),
-        literal("*"),
-        literal("+"),
+        literal!("!"),
+        literal!("$"),
+        literal!("&"),
+        literal!("'"),
+        literal!("("),
+        literal!(")"),
+        literal!("*"),
+        literal!("+"),
     ));
-    let others = alt((literal(";"), literal("="), literal(":"), literal("@"), literal("/")));
+    let others = alt((literal!(";"), literal!("="), literal!(":"), literal!("@"), literal!("/")));
     run0(&EXVALUE, alt((unreserved, pct_encoded, delimiters, others))).parse_complete(input)
 }

@@ -15,7 +15,7 @@ use crate::source::{Parsed, Source, literal, one, repeat, run0, run1, seq};
 /// ```
 #[doc(alias = "mailtoURI")]
 pub fn mailtouri<S: Source>(input: S) -> Parsed<S> {
-    seq((literal("mailto:"), opt(to), opt(hfields))).parse_complete(input)
+    seq((literal!("mailto:"), opt(to), opt(hfields))).parse_complete(input)
 }
 
 /// [2. Syntax of a 'mailto' URI](https://www.rfc-editor.org/rfc/rfc6068#section-2)
@@ -24,7 +24,7 @@ pub fn mailtouri<S: Source>(input: S) -> Parsed<S> {
 /// to          = addr-spec *( "," addr-spec )
 /// ```
 pub fn to<S: Source>(input: S) -> Parsed<S> {
-    seq((addr_spec, repeat(0, usize::MAX, seq((literal(","), addr_spec))))).parse_complete(input)
+    seq((addr_spec, repeat(0, usize::MAX, seq((literal!(","), addr_spec))))).parse_complete(input)
 }
 
 /// [2. Syntax of a 'mailto' URI](https://www.rfc-editor.org/rfc/rfc6068#section-2)
@@ -33,7 +33,7 @@ pub fn to<S: Source>(input: S) -> Parsed<S> {
 /// hfields     = "?" hfield *( "&" hfield )
 /// ```
 pub fn hfields<S: Source>(input: S) -> Parsed<S> {
-    seq((literal("?"), hfield, repeat(0, usize::MAX, seq((literal("&"), hfield))))).parse_complete(input)
+    seq((literal!("?"), hfield, repeat(0, usize::MAX, seq((literal!("&"), hfield))))).parse_complete(input)
 }
 
 /// [2. Syntax of a 'mailto' URI](https://www.rfc-editor.org/rfc/rfc6068#section-2)
@@ -42,7 +42,7 @@ pub fn hfields<S: Source>(input: S) -> Parsed<S> {
 /// hfield      = hfname "=" hfvalue
 /// ```
 pub fn hfield<S: Source>(input: S) -> Parsed<S> {
-    seq((hfname, literal("="), hfvalue)).parse_complete(input)
+    seq((hfname, literal!("="), hfvalue)).parse_complete(input)
 }
 
 /// [2. Syntax of a 'mailto' URI](https://www.rfc-editor.org/rfc/rfc6068#section-2)
@@ -70,7 +70,7 @@ pub fn hfvalue<S: Source>(input: S) -> Parsed<S> {
 /// ```
 #[doc(alias = "addr-spec")]
 pub fn addr_spec<S: Source>(input: S) -> Parsed<S> {
-    seq((local_part, literal("@"), domain)).parse_complete(input)
+    seq((local_part, literal!("@"), domain)).parse_complete(input)
 }
 
 /// [2. Syntax of a 'mailto' URI](https://www.rfc-editor.org/rfc/rfc6068#section-2)
@@ -100,8 +100,11 @@ static ACHAR: Class = Class::of("!$'*+").or(&UNRESERVED).or_pct_encoded();
 /// achar       = unreserved / pct-encoded / "!" / "$" / "'" / "*" / "+"
 /// ```
 pub fn achar<S: Source>(input: S) -> Parsed<S> {
-    one(&ACHAR, alt((unreserved, pct_encoded, literal("!"), literal("$"), literal("'"), literal("*"), literal("+"))))
-        .parse_complete(input)
+    one(
+        &ACHAR,
+        alt((unreserved, pct_encoded, literal!("!"), literal!("$"), literal!("'"), literal!("*"), literal!("+"))),
+    )
+    .parse_complete(input)
 }
 
 static QCHAR: Class = Class::of("").or(&SOME_DELIMS).or(&UNRESERVED).or_pct_encoded();
@@ -128,17 +131,17 @@ pub fn some_delims<S: Source>(input: S) -> Parsed<S> {
     one(
         &SOME_DELIMS,
         alt((
-            literal("!"),
-            literal("$"),
-            literal("'"),
-            literal("("),
-            literal(")"),
-            literal("*"),
-            literal("+"),
-            literal(","),
-            literal(";"),
-            literal(":"),
-            literal("@"),
+            literal!("!"),
+            literal!("$"),
+            literal!("'"),
+            literal!("("),
+            literal!(")"),
+            literal!("*"),
+            literal!("+"),
+            literal!(","),
+            literal!(";"),
+            literal!(":"),
+            literal!("@"),
         )),
     )
     .parse_complete(input)

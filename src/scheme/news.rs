@@ -17,7 +17,8 @@ use crate::source::{Parsed, Source, literal, one, repeat, run0, run1, seq};
 /// ```
 #[doc(alias = "nntpURL")]
 pub fn nntpurl<S: Source>(input: S) -> Parsed<S> {
-    seq((literal("nntp:"), server, literal("/"), group, opt(seq((literal("/"), article_number))))).parse_complete(input)
+    seq((literal!("nntp:"), server, literal!("/"), group, opt(seq((literal!("/"), article_number)))))
+        .parse_complete(input)
 }
 
 /// [3. Syntax of 'nntp' URIs](https://www.rfc-editor.org/rfc/rfc5538#section-3)
@@ -26,7 +27,7 @@ pub fn nntpurl<S: Source>(input: S) -> Parsed<S> {
 /// server         = "//" authority
 /// ```
 pub fn server<S: Source>(input: S) -> Parsed<S> {
-    seq((literal("//"), authority)).parse_complete(input)
+    seq((literal!("//"), authority)).parse_complete(input)
 }
 
 static GROUP: Class = Class::of("").or(&GROUP_CHAR).or_pct_encoded();
@@ -59,7 +60,8 @@ static GROUP_CHAR: Class = Class::of("-+_.").or(&ALPHA).or(&DIGIT);
 /// ```
 #[doc(alias = "group-char")]
 pub fn group_char<S: Source>(input: S) -> Parsed<S> {
-    one(&GROUP_CHAR, alt((alpha, digit, literal("-"), literal("+"), literal("_"), literal(".")))).parse_complete(input)
+    one(&GROUP_CHAR, alt((alpha, digit, literal!("-"), literal!("+"), literal!("_"), literal!("."))))
+        .parse_complete(input)
 }
 
 /// [4. Syntax of 'news' URIs](https://www.rfc-editor.org/rfc/rfc5538#section-4)
@@ -69,7 +71,7 @@ pub fn group_char<S: Source>(input: S) -> Parsed<S> {
 /// ```
 #[doc(alias = "newsURL")]
 pub fn newsurl<S: Source>(input: S) -> Parsed<S> {
-    seq((literal("news:"), opt(seq((server, literal("/")))), alt((article, newsgroups)))).parse_complete(input)
+    seq((literal!("news:"), opt(seq((server, literal!("/")))), alt((article, newsgroups)))).parse_complete(input)
 }
 
 /// [4. Syntax of 'news' URIs](https://www.rfc-editor.org/rfc/rfc5538#section-4)
@@ -78,7 +80,7 @@ pub fn newsurl<S: Source>(input: S) -> Parsed<S> {
 /// article        = mid-left "@" mid-right
 /// ```
 pub fn article<S: Source>(input: S) -> Parsed<S> {
-    seq((mid_left, literal("@"), mid_right)).parse_complete(input)
+    seq((mid_left, literal!("@"), mid_right)).parse_complete(input)
 }
 
 static NEWSGROUPS: Class = Class::of("*").or(&GROUP_CHAR).or_pct_encoded();
@@ -89,7 +91,7 @@ static NEWSGROUPS: Class = Class::of("*").or(&GROUP_CHAR).or_pct_encoded();
 /// newsgroups     = *( group-char / pct-encoded / "*" )
 /// ```
 pub fn newsgroups<S: Source>(input: S) -> Parsed<S> {
-    run0(&NEWSGROUPS, alt((group_char, pct_encoded, literal("*")))).parse_complete(input)
+    run0(&NEWSGROUPS, alt((group_char, pct_encoded, literal!("*")))).parse_complete(input)
 }
 
 /// [4. Syntax of 'news' URIs](https://www.rfc-editor.org/rfc/rfc5538#section-4)
@@ -123,6 +125,6 @@ static MID_CHAR: Class = Class::of("!$&'*+=").or(&UNRESERVED).or_pct_encoded();
 #[doc(alias = "mid-char")]
 pub fn mid_char<S: Source>(input: S) -> Parsed<S> {
     let others =
-        alt((literal("!"), literal("$"), literal("&"), literal("'"), literal("*"), literal("+"), literal("=")));
+        alt((literal!("!"), literal!("$"), literal!("&"), literal!("'"), literal!("*"), literal!("+"), literal!("=")));
     one(&MID_CHAR, alt((unreserved, pct_encoded, others))).parse_complete(input)
 }

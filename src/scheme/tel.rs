@@ -16,7 +16,7 @@ use crate::source::{Parsed, Source, literal, not, one, repeat, run0, run1, seq};
 /// ```
 #[doc(alias = "telephone-uri")]
 pub fn telephone_uri<S: Source>(input: S) -> Parsed<S> {
-    seq((literal("tel:"), telephone_subscriber)).parse_complete(input)
+    seq((literal!("tel:"), telephone_subscriber)).parse_complete(input)
 }
 
 /// [3. URI Syntax](https://www.rfc-editor.org/rfc/rfc3966#section-3)
@@ -75,7 +75,7 @@ pub fn par<S: Source>(input: S) -> Parsed<S> {
 /// ```
 #[doc(alias = "isdn-subaddress")]
 pub fn isdn_subaddress<S: Source>(input: S) -> Parsed<S> {
-    seq((literal(";isub="), run1(&URIC, uric))).parse_complete(input)
+    seq((literal!(";isub="), run1(&URIC, uric))).parse_complete(input)
 }
 
 /// [3. URI Syntax](https://www.rfc-editor.org/rfc/rfc3966#section-3)
@@ -84,7 +84,7 @@ pub fn isdn_subaddress<S: Source>(input: S) -> Parsed<S> {
 /// extension            = ";ext=" 1*phonedigit
 /// ```
 pub fn extension<S: Source>(input: S) -> Parsed<S> {
-    seq((literal(";ext="), run1(&PHONEDIGIT, phonedigit))).parse_complete(input)
+    seq((literal!(";ext="), run1(&PHONEDIGIT, phonedigit))).parse_complete(input)
 }
 
 /// [3. URI Syntax](https://www.rfc-editor.org/rfc/rfc3966#section-3)
@@ -93,7 +93,7 @@ pub fn extension<S: Source>(input: S) -> Parsed<S> {
 /// context              = ";phone-context=" descriptor
 /// ```
 pub fn context<S: Source>(input: S) -> Parsed<S> {
-    seq((literal(";phone-context="), descriptor)).parse_complete(input)
+    seq((literal!(";phone-context="), descriptor)).parse_complete(input)
 }
 
 /// A context that is all of its parameter.
@@ -119,7 +119,7 @@ pub fn descriptor<S: Source>(input: S) -> Parsed<S> {
 /// Only separators stand before the first digit.
 #[doc(alias = "global-number-digits")]
 pub fn global_number_digits<S: Source>(input: S) -> Parsed<S> {
-    seq((literal("+"), run0(&VISUAL_SEPARATOR, visual_separator), digit, run0(&PHONEDIGIT, phonedigit)))
+    seq((literal!("+"), run0(&VISUAL_SEPARATOR, visual_separator), digit, run0(&PHONEDIGIT, phonedigit)))
         .parse_complete(input)
 }
 
@@ -132,7 +132,7 @@ pub fn global_number_digits<S: Source>(input: S) -> Parsed<S> {
 pub fn local_number_digits<S: Source>(input: S) -> Parsed<S> {
     seq((
         run0(&VISUAL_SEPARATOR, visual_separator),
-        one(&HEX_OR_STAR, alt((hexdig, literal("*")))),
+        one(&HEX_OR_STAR, alt((hexdig, literal!("*")))),
         run0(&PHONEDIGIT_HEX, phonedigit_hex),
     ))
     .parse_complete(input)
@@ -146,7 +146,7 @@ pub fn local_number_digits<S: Source>(input: S) -> Parsed<S> {
 ///
 /// A dot that no label follows is the last one.
 pub fn domainname<S: Source>(input: S) -> Parsed<S> {
-    seq((repeat(0, usize::MAX, seq((domainlabel, literal("."), not(not(alphanum))))), toplabel, opt(literal("."))))
+    seq((repeat(0, usize::MAX, seq((domainlabel, literal!("."), not(not(alphanum))))), toplabel, opt(literal!("."))))
         .parse_complete(input)
 }
 
@@ -172,7 +172,7 @@ pub fn toplabel<S: Source>(input: S) -> Parsed<S> {
 
 /// Hyphens within a label, and what follows them.
 fn hyphens<S: Source>(input: S) -> Parsed<S> {
-    repeat(0, usize::MAX, seq((run1(&HYPHEN, literal("-")), run1(&ALPHANUM, alphanum)))).parse_complete(input)
+    repeat(0, usize::MAX, seq((run1(&HYPHEN, literal!("-")), run1(&ALPHANUM, alphanum)))).parse_complete(input)
 }
 
 static HYPHEN: Class = Class::of("-");
@@ -183,7 +183,7 @@ static HYPHEN: Class = Class::of("-");
 /// parameter            = ";" pname [ "=" pvalue ]
 /// ```
 pub fn parameter<S: Source>(input: S) -> Parsed<S> {
-    seq((literal(";"), pname, opt(seq((literal("="), pvalue))))).parse_complete(input)
+    seq((literal!(";"), pname, opt(seq((literal!("="), pvalue))))).parse_complete(input)
 }
 
 static LDH: Class = Class::of("-").or(&ALPHANUM);
@@ -194,7 +194,7 @@ static LDH: Class = Class::of("-").or(&ALPHANUM);
 /// pname                = 1*( alphanum / "-" )
 /// ```
 pub fn pname<S: Source>(input: S) -> Parsed<S> {
-    run1(&LDH, alt((alphanum, literal("-")))).parse_complete(input)
+    run1(&LDH, alt((alphanum, literal!("-")))).parse_complete(input)
 }
 
 /// [3. URI Syntax](https://www.rfc-editor.org/rfc/rfc3966#section-3)
@@ -240,15 +240,15 @@ pub fn mark<S: Source>(input: S) -> Parsed<S> {
     one(
         &MARK,
         alt((
-            literal("-"),
-            literal("_"),
-            literal("."),
-            literal("!"),
-            literal("~"),
-            literal("*"),
-            literal("'"),
-            literal("("),
-            literal(")"),
+            literal!("-"),
+            literal!("_"),
+            literal!("."),
+            literal!("!"),
+            literal!("~"),
+            literal!("*"),
+            literal!("'"),
+            literal!("("),
+            literal!(")"),
         )),
     )
     .parse_complete(input)
@@ -263,7 +263,7 @@ static PARAM_UNRESERVED: Class = Class::of("/:&+$");
 /// ```
 #[doc(alias = "param-unreserved")]
 pub fn param_unreserved<S: Source>(input: S) -> Parsed<S> {
-    one(&PARAM_UNRESERVED, alt((literal("/"), literal(":"), literal("&"), literal("+"), literal("$"))))
+    one(&PARAM_UNRESERVED, alt((literal!("/"), literal!(":"), literal!("&"), literal!("+"), literal!("$"))))
         .parse_complete(input)
 }
 
@@ -289,7 +289,7 @@ static PHONEDIGIT_HEX: Class = Class::of("").or(&HEX_OR_STAR).or(&VISUAL_SEPARAT
 /// ```
 #[doc(alias = "phonedigit-hex")]
 pub fn phonedigit_hex<S: Source>(input: S) -> Parsed<S> {
-    one(&PHONEDIGIT_HEX, alt((hexdig, literal("*"), visual_separator))).parse_complete(input)
+    one(&PHONEDIGIT_HEX, alt((hexdig, literal!("*"), visual_separator))).parse_complete(input)
 }
 
 static VISUAL_SEPARATOR: Class = Class::of("-.()");
@@ -301,7 +301,7 @@ static VISUAL_SEPARATOR: Class = Class::of("-.()");
 /// ```
 #[doc(alias = "visual-separator")]
 pub fn visual_separator<S: Source>(input: S) -> Parsed<S> {
-    one(&VISUAL_SEPARATOR, alt((literal("-"), literal("."), literal("("), literal(")")))).parse_complete(input)
+    one(&VISUAL_SEPARATOR, alt((literal!("-"), literal!("."), literal!("("), literal!(")")))).parse_complete(input)
 }
 
 static URIC: Class = Class::of("/?:@&=+$,").or(&MARK_UNRESERVED).or_pct_encoded();
@@ -315,15 +315,15 @@ pub fn uric<S: Source>(input: S) -> Parsed<S> {
     one(
         &URIC,
         alt((
-            literal("/"),
-            literal("?"),
-            literal(":"),
-            literal("@"),
-            literal("&"),
-            literal("="),
-            literal("+"),
-            literal("$"),
-            literal(","),
+            literal!("/"),
+            literal!("?"),
+            literal!(":"),
+            literal!("@"),
+            literal!("&"),
+            literal!("="),
+            literal!("+"),
+            literal!("$"),
+            literal!(","),
             mark_unreserved,
             pct_encoded,
         )),

@@ -18,7 +18,7 @@ use crate::source::{Parsed, Source, leaf, literal, one, run0, seq};
 ///                 [ "#" f-component ]
 /// ```
 pub fn namestring<S: Source>(input: S) -> Parsed<S> {
-    seq((assigned_name, opt(rq_components), opt(seq((literal("#"), f_component))))).parse_complete(input)
+    seq((assigned_name, opt(rq_components), opt(seq((literal!("#"), f_component))))).parse_complete(input)
 }
 
 /// [2. URN Syntax](https://www.rfc-editor.org/rfc/rfc8141#section-2)
@@ -28,7 +28,7 @@ pub fn namestring<S: Source>(input: S) -> Parsed<S> {
 /// ```
 #[doc(alias = "assigned-name")]
 pub fn assigned_name<S: Source>(input: S) -> Parsed<S> {
-    seq((literal("urn"), literal(":"), nid, literal(":"), nss)).parse_complete(input)
+    seq((literal!("urn"), literal!(":"), nid, literal!(":"), nss)).parse_complete(input)
 }
 
 /// [2. URN Syntax](https://www.rfc-editor.org/rfc/rfc8141#section-2)
@@ -58,7 +58,7 @@ static LDH: Class = Class::of("-").or(&ALPHANUM);
 /// ldh           = alphanum / "-"
 /// ```
 pub fn ldh<S: Source>(input: S) -> Parsed<S> {
-    one(&LDH, alt((alphanum, literal("-")))).parse_complete(input)
+    one(&LDH, alt((alphanum, literal!("-")))).parse_complete(input)
 }
 
 static NSS: Class = Class::of("/").or(&PCHAR);
@@ -70,7 +70,7 @@ static NSS: Class = Class::of("/").or(&PCHAR);
 /// ```
 #[doc(alias = "NSS")]
 pub fn nss<S: Source>(input: S) -> Parsed<S> {
-    seq((pchar, run0(&NSS, alt((pchar, literal("/")))))).parse_complete(input)
+    seq((pchar, run0(&NSS, alt((pchar, literal!("/")))))).parse_complete(input)
 }
 
 /// [2. URN Syntax](https://www.rfc-editor.org/rfc/rfc8141#section-2)
@@ -81,7 +81,7 @@ pub fn nss<S: Source>(input: S) -> Parsed<S> {
 /// ```
 #[doc(alias = "rq-components")]
 pub fn rq_components<S: Source>(input: S) -> Parsed<S> {
-    seq((opt(seq((literal("?+"), r_component))), opt(seq((literal("?="), q_component))))).parse_complete(input)
+    seq((opt(seq((literal!("?+"), r_component))), opt(seq((literal!("?="), q_component))))).parse_complete(input)
 }
 
 /// [2. URN Syntax](https://www.rfc-editor.org/rfc/rfc8141#section-2)
@@ -91,7 +91,7 @@ pub fn rq_components<S: Source>(input: S) -> Parsed<S> {
 /// ```
 #[doc(alias = "r-component")]
 pub fn r_component<S: Source>(input: S) -> Parsed<S> {
-    seq((pchar, run0(&FRAGMENT, alt((pchar, literal("/"), literal("?")))))).parse_complete(input)
+    seq((pchar, run0(&FRAGMENT, alt((pchar, literal!("/"), literal!("?")))))).parse_complete(input)
 }
 
 /// [2. URN Syntax](https://www.rfc-editor.org/rfc/rfc8141#section-2)

@@ -16,8 +16,8 @@ use crate::source::{Parsed, Source, literal, seq};
 /// ```
 #[doc(alias = "ws-URI")]
 pub fn ws_uri<S: Source>(input: S) -> Parsed<S> {
-    let rest = (host, opt(seq((literal(":"), port))), path_abempty, opt(seq((literal("?"), query))));
-    seq((literal("ws:"), literal("//"), seq(rest))).parse_complete(input)
+    let rest = (host, opt(seq((literal!(":"), port))), path_abempty, opt(seq((literal!("?"), query))));
+    seq((literal!("ws:"), literal!("//"), seq(rest))).parse_complete(input)
 }
 
 /// [3. WebSocket URIs](https://www.rfc-editor.org/rfc/rfc6455#section-3)
@@ -27,6 +27,6 @@ pub fn ws_uri<S: Source>(input: S) -> Parsed<S> {
 /// ```
 #[doc(alias = "wss-URI")]
 pub fn wss_uri<S: Source>(input: S) -> Parsed<S> {
-    let rest = (host, opt(seq((literal(":"), port))), path_abempty, opt(seq((literal("?"), query))));
-    seq((literal("wss:"), literal("//"), seq(rest))).parse_complete(input)
+    let rest = (host, opt(seq((literal!(":"), port))), path_abempty, opt(seq((literal!("?"), query))));
+    seq((literal!("wss:"), literal!("//"), seq(rest))).parse_complete(input)
 }

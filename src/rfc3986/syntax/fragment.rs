@@ -23,6 +23,6 @@ pub(crate) static FRAGMENT: Class = Class::of("/?").or(&PCHAR);
 /// ```
 #[inline]
 pub fn fragment<S: Source>(input: S) -> Parsed<S> {
-    let each = alt((pchar, literal("/"), literal("?")));
+    let each = alt((pchar, literal!("/"), literal!("?")));
     rule(Rule::Fragment, run0(&FRAGMENT, each)).parse_complete(input)
 }

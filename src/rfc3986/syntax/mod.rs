@@ -51,7 +51,7 @@ pub mod fragment;
 #[doc(alias = "URI")]
 #[inline]
 pub fn uri<S: Source>(input: S) -> Parsed<S> {
-    rule(Rule::Uri, (scheme, literal(":"), hier_part, opt((literal("?"), query)), opt((literal("#"), fragment))))
+    rule(Rule::Uri, (scheme, literal!(":"), hier_part, opt((literal!("?"), query)), opt((literal!("#"), fragment))))
         .parse_complete(input)
 }
 
@@ -72,6 +72,9 @@ pub fn uri<S: Source>(input: S) -> Parsed<S> {
 #[doc(alias = "hier-part")]
 #[inline]
 pub fn hier_part<S: Source>(input: S) -> Parsed<S> {
-    rule(Rule::HierPart, alt((seq((literal("//"), authority, path_abempty)), path_absolute, path_rootless, path_empty)))
-        .parse_complete(input)
+    rule(
+        Rule::HierPart,
+        alt((seq((literal!("//"), authority, path_abempty)), path_absolute, path_rootless, path_empty)),
+    )
+    .parse_complete(input)
 }

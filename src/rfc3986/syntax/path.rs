@@ -63,7 +63,7 @@ pub fn path_abempty<S: Source>(input: S) -> Parsed<S> {
 #[doc(alias = "path-absolute")]
 #[inline]
 pub fn path_absolute<S: Source>(input: S) -> Parsed<S> {
-    rule(Rule::PathAbsolute, (literal("/"), opt((segment_nz, segments())))).parse_complete(input)
+    rule(Rule::PathAbsolute, (literal!("/"), opt((segment_nz, segments())))).parse_complete(input)
 }
 
 /// [3.3. Path](https://www.rfc-editor.org/rfc/rfc3986#section-3.3)
@@ -114,7 +114,7 @@ pub fn path_rootless<S: Source>(input: S) -> Parsed<S> {
 #[doc(alias = "path-empty")]
 #[inline]
 pub fn path_empty<S: Source>(input: S) -> Parsed<S> {
-    rule(Rule::PathEmpty, literal("")).parse_complete(input)
+    rule(Rule::PathEmpty, literal!("")).parse_complete(input)
 }
 
 static SEGMENTS: Class = Class::of("/").or(&PCHAR).led_by(b'/');
@@ -122,7 +122,7 @@ static SEGMENTS: Class = Class::of("/").or(&PCHAR).led_by(b'/');
 /// `*( "/" segment )`: to read without looking inside, a slash and whatever slashes and `pchar`s follow.
 #[inline(always)]
 fn segments<S: Source>() -> impl Parser<S, Output = S::Text, Error = S::Error> {
-    run0(&SEGMENTS, (literal("/"), segment))
+    run0(&SEGMENTS, (literal!("/"), segment))
 }
 
 /// [3.3. Path](https://www.rfc-editor.org/rfc/rfc3986#section-3.3)
@@ -175,7 +175,7 @@ pub(crate) static SEGMENT_NZ_NC: Class = Class::of("@").or(&UNRESERVED).or_pct_e
 #[doc(alias = "segment-nz-nc")]
 #[inline]
 pub fn segment_nz_nc<S: Source>(input: S) -> Parsed<S> {
-    let each = alt((unreserved, pct_encoded, sub_delims, literal("@")));
+    let each = alt((unreserved, pct_encoded, sub_delims, literal!("@")));
     rule(Rule::SegmentNzNc, run1(&SEGMENT_NZ_NC, each)).parse_complete(input)
 }
 
@@ -194,6 +194,6 @@ pub(crate) static PCHAR: Class = Class::of(":@").or(&UNRESERVED).or_pct_encoded(
 /// ```
 #[inline]
 pub fn pchar<S: Source>(input: S) -> Parsed<S> {
-    let each = alt((unreserved, pct_encoded, sub_delims, literal(":"), literal("@")));
+    let each = alt((unreserved, pct_encoded, sub_delims, literal!(":"), literal!("@")));
     rule(Rule::Pchar, one(&PCHAR, each)).parse_complete(input)
 }

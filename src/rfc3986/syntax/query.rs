@@ -23,6 +23,6 @@ pub(crate) static QUERY: Class = Class::of("/?").or(&PCHAR);
 /// ```
 #[inline]
 pub fn query<S: Source>(input: S) -> Parsed<S> {
-    let each = alt((pchar, literal("/"), literal("?")));
+    let each = alt((pchar, literal!("/"), literal!("?")));
     rule(Rule::Query, run0(&QUERY, each)).parse_complete(input)
 }

@@ -23,6 +23,6 @@ pub(crate) static SCHEME: Class = Class::of("+-.").or(&ALPHA).or(&DIGIT);
 /// ```
 #[inline]
 pub fn scheme<S: Source>(input: S) -> Parsed<S> {
-    let each = alt((alpha, digit, literal("+"), literal("-"), literal(".")));
+    let each = alt((alpha, digit, literal!("+"), literal!("-"), literal!(".")));
     rule(Rule::Scheme, (alpha, run0(&SCHEME, each))).parse_complete(input)
 }

@@ -12,7 +12,7 @@ use crate::source::{Parsed, Source, literal, not, one, range, repeat, run0, run1
 /// ```
 #[doc(alias = "with-parameters")]
 pub fn with_parameters<S: Source>(input: S) -> Parsed<S> {
-    seq((before, parameters, opt(seq((literal("."), run0(&OCTET, octet)))))).parse_complete(input)
+    seq((before, parameters, opt(seq((literal!("."), run0(&OCTET, octet)))))).parse_complete(input)
 }
 
 /// ```abnf
@@ -42,7 +42,7 @@ pub fn parameter<S: Source>(input: S) -> Parsed<S> {
 /// assignment           = ";" *( name ";" ) name "="
 /// ```
 pub fn assignment<S: Source>(input: S) -> Parsed<S> {
-    seq((literal(";"), repeat(0, usize::MAX, seq((name, literal(";")))), name, literal("="))).parse_complete(input)
+    seq((literal!(";"), repeat(0, usize::MAX, seq((name, literal!(";")))), name, literal!("="))).parse_complete(input)
 }
 
 /// ```abnf
@@ -58,14 +58,14 @@ pub fn name<S: Source>(input: S) -> Parsed<S> {
 ///
 /// A quote that is not closed begins no plain value.
 pub fn value<S: Source>(input: S) -> Parsed<S> {
-    alt((quoted, seq((not(literal("'")), plain)))).parse_complete(input)
+    alt((quoted, seq((not(literal!("'")), plain)))).parse_complete(input)
 }
 
 /// ```abnf
 /// quoted               = "'" *quoted-char "'"
 /// ```
 pub fn quoted<S: Source>(input: S) -> Parsed<S> {
-    seq((literal("'"), run0(&QUOTED, quoted_char), literal("'"))).parse_complete(input)
+    seq((literal!("'"), run0(&QUOTED, quoted_char), literal!("'"))).parse_complete(input)
 }
 
 /// ```abnf
@@ -87,7 +87,7 @@ pub fn stray<S: Source>(input: S) -> Parsed<S> {
 /// ```
 #[doc(alias = "with-late-parameters")]
 pub fn with_late_parameters<S: Source>(input: S) -> Parsed<S> {
-    seq((before, literal("."), run0(&LATE, late_char), late_parameters)).parse_complete(input)
+    seq((before, literal!("."), run0(&LATE, late_char), late_parameters)).parse_complete(input)
 }
 
 /// ```abnf
@@ -99,7 +99,7 @@ pub fn with_late_parameters<S: Source>(input: S) -> Parsed<S> {
 #[doc(alias = "late-parameters")]
 pub fn late_parameters<S: Source>(input: S) -> Parsed<S> {
     let stray = seq((late_char, run0(&OCTET, octet)));
-    let suffix = seq((literal("/"), run0(&OCTET, octet)));
+    let suffix = seq((literal!("/"), run0(&OCTET, octet)));
     seq((repeat(1, usize::MAX, late_parameter), opt(alt((suffix, stray))))).parse_complete(input)
 }
 
@@ -116,7 +116,7 @@ pub fn late_parameter<S: Source>(input: S) -> Parsed<S> {
 /// ```
 #[doc(alias = "late-value")]
 pub fn late_value<S: Source>(input: S) -> Parsed<S> {
-    alt((quoted, seq((not(literal("'")), late_plain)))).parse_complete(input)
+    alt((quoted, seq((not(literal!("'")), late_plain)))).parse_complete(input)
 }
 
 /// ```abnf
@@ -138,7 +138,7 @@ pub fn remainder<S: Source>(input: S) -> Parsed<S> {
 /// selection            = "." *( selector "." ) [ extension ]
 /// ```
 pub fn selection<S: Source>(input: S) -> Parsed<S> {
-    seq((literal("."), repeat(0, usize::MAX, seq((selector, literal(".")))), opt(extension))).parse_complete(input)
+    seq((literal!("."), repeat(0, usize::MAX, seq((selector, literal!(".")))), opt(extension))).parse_complete(input)
 }
 
 /// ```abnf
@@ -159,7 +159,7 @@ pub fn extension<S: Source>(input: S) -> Parsed<S> {
 /// suffix               = "/" *octet
 /// ```
 pub fn suffix<S: Source>(input: S) -> Parsed<S> {
-    seq((literal("/"), run0(&OCTET, octet))).parse_complete(input)
+    seq((literal!("/"), run0(&OCTET, octet))).parse_complete(input)
 }
 
 static OCTET: Class = Class::range(0x00, 0xff);

@@ -8,7 +8,7 @@ use crate::class::Class;
 use crate::rfc3986::characters::{SUB_DELIMS, UNRESERVED, pct_encoded, sub_delims, unreserved};
 use crate::rfc5234::{DIGIT, HEXDIG, digit, hexdig};
 use crate::rule::Rule;
-use crate::source::{Parsed, Source, literal, not, one, range, repeat, rule, run0, run1, seq, starts};
+use crate::source::{Parsed, Source, given, literal, not, one, range, repeat, rule, run0, run1, seq, starts};
 
 /// [3.2.2. Host](https://www.rfc-editor.org/rfc/rfc3986#section-3.2.2)
 ///
@@ -26,8 +26,16 @@ use crate::source::{Parsed, Source, literal, not, one, range, repeat, rule, run0
 /// ```
 #[inline]
 pub fn host<S: Source>(input: S) -> Parsed<S> {
-    let whole_ipv4address = starts(&DIGIT, (ipv4address, not(reg_name_character)));
+    let ip_literal = starts(&BRACKET, ip_literal);
+    let whole_ipv4address = starts(&DIGIT, whole_ipv4address);
     rule(Rule::Host, alt((ip_literal, whole_ipv4address, reg_name))).parse_complete(input)
+}
+
+static BRACKET: Class = Class::of("[");
+
+#[inline(never)]
+fn whole_ipv4address<S: Source>(input: S) -> Parsed<S> {
+    seq((ipv4address, not(reg_name_character))).parse_complete(input)
 }
 
 /// [3.2.2. Host](https://www.rfc-editor.org/rfc/rfc3986#section-3.2.2)
@@ -42,9 +50,9 @@ pub fn host<S: Source>(input: S) -> Parsed<S> {
 /// assert!(!Rule::IpLiteral.accepts("[::1"));
 /// ```
 #[doc(alias = "IP-literal")]
-#[inline]
+#[inline(never)]
 pub fn ip_literal<S: Source>(input: S) -> Parsed<S> {
-    rule(Rule::IpLiteral, (literal("["), alt((ipv6address, ipvfuture)), literal("]"))).parse_complete(input)
+    rule(Rule::IpLiteral, (literal!("["), alt((ipv6address, ipvfuture)), literal!("]"))).parse_complete(input)
 }
 
 pub(crate) static IPVFUTURE: Class = Class::of(":").or(&UNRESERVED).or(&SUB_DELIMS);
@@ -63,8 +71,8 @@ pub(crate) static IPVFUTURE: Class = Class::of(":").or(&UNRESERVED).or(&SUB_DELI
 #[doc(alias = "IPvFuture")]
 #[inline(never)]
 pub fn ipvfuture<S: Source>(input: S) -> Parsed<S> {
-    let each = alt((unreserved, sub_delims, literal(":")));
-    rule(Rule::Ipvfuture, (literal("v"), run1(&HEXDIG, hexdig), literal("."), run1(&IPVFUTURE, each)))
+    let each = alt((unreserved, sub_delims, literal!(":")));
+    rule(Rule::Ipvfuture, (literal!("v"), run1(&HEXDIG, hexdig), literal!("."), run1(&IPVFUTURE, each)))
         .parse_complete(input)
 }
 
@@ -90,32 +98,64 @@ pub fn ipvfuture<S: Source>(input: S) -> Parsed<S> {
 #[doc(alias = "IPv6address")]
 #[inline(never)]
 pub fn ipv6address<S: Source>(input: S) -> Parsed<S> {
+    let Groups { before, after } = Groups::of(input.bytes());
+    let has = |count| after.is_some_and(|after| after >= count);
     rule(
         Rule::Ipv6address,
         alt((
-            seq((repeat(6, 6, h16_colon), ls32)),
-            seq((literal("::"), repeat(5, 5, h16_colon), ls32)),
-            seq((opt(h16), literal("::"), repeat(4, 4, h16_colon), ls32)),
-            seq((opt(up_to(1)), literal("::"), repeat(3, 3, h16_colon), ls32)),
-            seq((opt(up_to(2)), literal("::"), repeat(2, 2, h16_colon), ls32)),
-            seq((opt(up_to(3)), literal("::"), h16_colon, ls32)),
-            seq((opt(up_to(4)), literal("::"), ls32)),
-            seq((opt(up_to(5)), literal("::"), h16)),
-            seq((opt(up_to(6)), literal("::"))),
+            given(before >= 8, seq((repeat(6, 6, h16_colon), ls32))),
+            given(has(7), seq((literal!("::"), repeat(5, 5, h16_colon), ls32))),
+            given(has(6), seq((opt(h16), literal!("::"), repeat(4, 4, h16_colon), ls32))),
+            given(has(5), seq((opt(up_to(1)), literal!("::"), repeat(3, 3, h16_colon), ls32))),
+            given(has(4), seq((opt(up_to(2)), literal!("::"), repeat(2, 2, h16_colon), ls32))),
+            given(has(3), seq((opt(up_to(3)), literal!("::"), h16_colon, ls32))),
+            given(has(2), seq((opt(up_to(4)), literal!("::"), ls32))),
+            given(has(1), seq((opt(up_to(5)), literal!("::"), h16))),
+            given(has(0), seq((opt(up_to(6)), literal!("::")))),
         )),
     )
     .parse_complete(input)
 }
 
+/// How many groups there are before a `"::"`, and how many after it, if there is one; an IPv4address counts as two. An alternative that
+/// needs more groups need not be tried.
+struct Groups {
+    before: usize,
+    after: Option<usize>,
+}
+
+impl Groups {
+    fn of(text: &[u8]) -> Self {
+        let (mut counts, mut half, mut last) = ([0, 0], 0, b'.');
+        for byte in text {
+            match byte {
+                b':' if last == b':' => half = 1,
+                b':' => (),
+                // What follows are octets.
+                b'.' => {
+                    counts[half] += 1;
+                    break;
+                }
+                _ if !HEXDIG.starts_with(*byte) => break,
+                _ if last == b':' || last == b'.' => counts[half] += 1,
+                _ => (),
+            }
+            last = *byte;
+        }
+        let [before, after] = counts;
+        Groups { before, after: (half == 1).then_some(after) }
+    }
+}
+
 /// `h16 ":"`
 fn h16_colon<S: Source>(input: S) -> Parsed<S> {
-    seq((h16, literal(":"))).parse_complete(input)
+    seq((h16, literal!(":"))).parse_complete(input)
 }
 
 /// `*most( h16 ":" ) h16`, written as the equal `h16 *most( ":" h16 )`: a repetition that ends in `":"` would also
 /// take the first half of the `"::"` that follows.
 fn up_to<S: Source>(most: usize) -> impl Parser<S, Output = S::Text, Error = S::Error> {
-    seq((h16, repeat(0, most, (literal(":"), h16))))
+    seq((h16, repeat(0, most, (literal!(":"), h16))))
 }
 
 /// [3.2.2. Host](https://www.rfc-editor.org/rfc/rfc3986#section-3.2.2)
@@ -131,7 +171,7 @@ fn up_to<S: Source>(most: usize) -> impl Parser<S, Output = S::Text, Error = S::
 /// assert!(!Rule::Ls32.accepts("192.0"));
 /// ```
 pub fn ls32<S: Source>(input: S) -> Parsed<S> {
-    rule(Rule::Ls32, alt((seq((h16, literal(":"), h16)), ipv4address))).parse_complete(input)
+    rule(Rule::Ls32, alt((seq((h16, literal!(":"), h16)), ipv4address))).parse_complete(input)
 }
 
 /// [3.2.2. Host](https://www.rfc-editor.org/rfc/rfc3986#section-3.2.2)
@@ -163,7 +203,7 @@ pub fn h16<S: Source>(input: S) -> Parsed<S> {
 /// ```
 #[doc(alias = "IPv4address")]
 pub fn ipv4address<S: Source>(input: S) -> Parsed<S> {
-    rule(Rule::Ipv4address, (dec_octet, literal("."), dec_octet, literal("."), dec_octet, literal("."), dec_octet))
+    rule(Rule::Ipv4address, (dec_octet, literal!("."), dec_octet, literal!("."), dec_octet, literal!("."), dec_octet))
         .parse_complete(input)
 }
 
@@ -190,9 +230,9 @@ pub fn dec_octet<S: Source>(input: S) -> Parsed<S> {
     rule(
         Rule::DecOctet,
         alt((
-            seq((literal("25"), range(0x30, 0x35))),
-            seq((literal("2"), range(0x30, 0x34), digit)),
-            seq((literal("1"), repeat(2, 2, digit))),
+            seq((literal!("25"), range(0x30, 0x35))),
+            seq((literal!("2"), range(0x30, 0x34), digit)),
+            seq((literal!("1"), repeat(2, 2, digit))),
             seq((range(0x31, 0x39), digit)),
             digit,
         )),

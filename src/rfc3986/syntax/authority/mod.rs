@@ -41,11 +41,11 @@ pub fn authority<S: Source>(input: S) -> Parsed<S> {
 
 #[cold]
 fn with_userinfo<S: Source>(input: S) -> Parsed<S> {
-    seq((opt(quietly((userinfo, literal("@")))), host_and_port())).parse_complete(input)
+    seq((opt(quietly((userinfo, literal!("@")))), host_and_port())).parse_complete(input)
 }
 
 /// `host [ ":" port ]`
 #[inline(always)]
 fn host_and_port<S: Source>() -> impl Parser<S, Output = S::Text, Error = S::Error> {
-    seq((host, opt((literal(":"), port))))
+    seq((host, opt((literal!(":"), port))))
 }

@@ -23,6 +23,6 @@ pub(crate) static USERINFO: Class = Class::of(":").or(&UNRESERVED).or_pct_encode
 /// ```
 #[inline]
 pub fn userinfo<S: Source>(input: S) -> Parsed<S> {
-    let each = alt((unreserved, pct_encoded, sub_delims, literal(":")));
+    let each = alt((unreserved, pct_encoded, sub_delims, literal!(":")));
     rule(Rule::Userinfo, run0(&USERINFO, each)).parse_complete(input)
 }
