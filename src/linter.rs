@@ -163,9 +163,9 @@ impl Linter {
         if let Some(base) = base {
             comparison::lints::lint_with_base(&mut lints, base);
         }
-        let Lints { mut found, secrets, .. } = lints;
+        let mut found = lints.found;
         if !found.is_empty() {
-            explain(&mut found, reference.as_str().as_bytes(), rule, true, secrets.is_empty());
+            explain(&mut found, reference.as_str().as_bytes(), rule, true);
         }
         found
     }
@@ -212,7 +212,9 @@ impl<'l, 'a> Lints<'l, 'a> {
         nested.found.retain(|diagnostic| diagnostic.name() != Name::NotDnsName);
         nested.found.iter_mut().for_each(|diagnostic| diagnostic.move_by(start));
         self.found.append(&mut nested.found);
-        self.secrets.extend(nested.secrets.iter().map(|secret| secret.start + start..secret.end + start));
+        for secret in nested.secrets {
+            self.hide(secret.start + start..secret.end + start);
+        }
     }
 
     pub(crate) fn text(&self) -> &'a str {
@@ -222,6 +224,7 @@ impl<'l, 'a> Lints<'l, 'a> {
     /// Tells nothing of this part.
     pub(crate) fn hide(&mut self, secret: Range<usize>) {
         self.secrets.push(secret);
+        self.secrets.sort_unstable_by_key(|secret| secret.start);
     }
 
     /// Whether this is told.

@@ -9,6 +9,7 @@ use core::ops::Range;
 use crate::diagnostic::character;
 use crate::diagnostic::name::Name;
 use crate::diagnostic::placeholder::{self, Placeholder};
+use crate::diagnostic::redaction::secrets;
 use crate::diagnostic::symbol::Symbol;
 use crate::diagnostic::{Applicability, Diagnostic, Edit, Fix, Label, Severity};
 use crate::error::{Error, LONGEST};
@@ -145,7 +146,7 @@ impl<'t> Finder<'t> {
         if self.found.is_empty() {
             self.unexpected(rule);
         }
-        explain(&mut self.found, self.text, rule, false, self.secrets.is_empty());
+        explain(&mut self.found, self.text, rule, false);
         self.found
     }
 
@@ -162,17 +163,19 @@ impl<'t> Finder<'t> {
     }
 }
 
-/// Puts what was found in the order of the text, each with its help. The caller knows whether the text is valid, and whether a mended
-/// one may be shown.
-pub(crate) fn explain(found: &mut [Diagnostic], text: &[u8], rule: Rule, is_valid: bool, may_show: bool) {
+/// Puts what was found in the order of the text, each with its help. The caller knows whether the text is valid. One that may hold a
+/// password is shown mended only if that takes it away.
+pub(crate) fn explain(found: &mut [Diagnostic], text: &[u8], rule: Rule, is_valid: bool) {
     found.sort_by_key(|diagnostic| (diagnostic.label.span.start, diagnostic.label.span.end));
     let is_alone = found.len() == 1;
+    let secrets = if is_alone { secrets(text) } else { Vec::new() };
+    let may_show = |fix: &&Fix| is_alone && secrets.iter().all(|secret| removes(fix, secret));
     for diagnostic in found {
         if is_alone || is_valid {
             // A fix that is the only one has to mend all, and none may break what is valid.
             diagnostic.fixes.retain(|fix| rule.accepts(fix.apply(text)));
         }
-        let mended = diagnostic.fixes.first().filter(|_| is_alone && may_show).and_then(|fix| {
+        let mended = diagnostic.fixes.first().filter(may_show).and_then(|fix| {
             let mended = String::from_utf8(fix.apply(text)).ok()?;
             ((1..=LONGEST_SHOWN).contains(&mended.len()) && rule.accepts(&mended)).then_some(mended)
         });
@@ -192,8 +195,16 @@ pub(crate) fn explain(found: &mut [Diagnostic], text: &[u8], rule: Rule, is_vali
     }
 }
 
+/// Whether nothing of a place is left after a fix.
+fn removes(fix: &Fix, place: &Range<usize>) -> bool {
+    let covers = |edit: &Edit| edit.span.start <= place.start && place.end <= edit.span.end;
+    fix.edits.iter().any(|edit| edit.replacement.is_empty() && covers(edit))
+}
+
+/// Whether a place touches one of others, which are in their order.
 fn overlap(secrets: &[Range<usize>], span: &Range<usize>) -> bool {
-    secrets.iter().any(|secret| span.start < secret.end && secret.start < span.end)
+    let next = secrets.partition_point(|secret| secret.end <= span.start);
+    secrets.get(next).is_some_and(|secret| secret.start < span.end)
 }
 
 /// What was just noted, to say more of it; or nothing, if it is not wanted.

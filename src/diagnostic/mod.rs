@@ -1,6 +1,7 @@
 //! All that is wrong with a text, as a person would say it: see [`diagnose`].
 
 use alloc::borrow::Cow;
+use alloc::collections::BTreeMap;
 use alloc::string::String;
 use alloc::vec::Vec;
 use core::fmt;
@@ -285,27 +286,26 @@ impl Applicability {
 /// ```
 pub fn apply<'f>(text: &[u8], fixes: impl IntoIterator<Item = &'f Fix>) -> Vec<u8> {
     // In the order of the text; none touches another.
-    let mut edits: Vec<&Edit> = Vec::new();
+    let mut edits: BTreeMap<(usize, usize), &str> = BTreeMap::new();
     let key = |edit: &Edit| (edit.span.start, edit.span.end);
-    let place = |edits: &[&Edit], edit: &Edit| edits.partition_point(|earlier| key(earlier) < key(edit));
-    let overlap = |a: &Edit, b: &Edit| a.span.start < b.span.end && b.span.start < a.span.end || a.span == b.span;
+    let overlap = |(start, end): (usize, usize), (other, other_end): (usize, usize)| {
+        start < other_end && other < end || (start, end) == (other, other_end)
+    };
     for fix in fixes {
         let is_free = fix.edits.iter().all(|edit| {
-            let at = place(&edits, edit);
-            let neighbours = edits.get(at.saturating_sub(1)..).unwrap_or_default();
-            !neighbours.iter().take_while(|other| other.span.start <= edit.span.end).any(|other| overlap(edit, other))
+            let before = edits.range(..key(edit)).next_back();
+            let after = edits.range(key(edit)..).next();
+            !before.into_iter().chain(after).any(|(other, _)| overlap(key(edit), *other))
         });
         if is_free {
-            for edit in &fix.edits {
-                edits.insert(place(&edits, edit), edit);
-            }
+            edits.extend(fix.edits.iter().map(|edit| (key(edit), edit.replacement.as_str())));
         }
     }
     let (mut mended, mut at) = (Vec::with_capacity(text.len() + 16), 0);
-    for Edit { span, replacement } in edits {
-        mended.extend_from_slice(text.get(at..span.start).unwrap_or_default());
+    for ((start, end), replacement) in edits {
+        mended.extend_from_slice(text.get(at..start).unwrap_or_default());
         mended.extend_from_slice(replacement.as_bytes());
-        at = span.end;
+        at = end;
     }
     mended.extend_from_slice(text.get(at..).unwrap_or_default());
     mended

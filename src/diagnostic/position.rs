@@ -3,8 +3,9 @@
 use alloc::string::String;
 use alloc::sync::Arc;
 use alloc::vec::Vec;
-#[cfg(any(feature = "annotate-snippets", feature = "miette"))]
 use core::ops::Range;
+
+use crate::diagnostic::symbol::Symbol;
 
 /// A text with its lines, to tell where an offset is. Clones share it.
 ///
@@ -25,9 +26,9 @@ pub struct Text {
 #[derive(Debug)]
 struct Inner {
     bytes: Vec<u8>,
-    /// Where each line starts.
+    /// Where each line starts: the first one after a byte order mark.
     lines: Vec<usize>,
-    /// How many code points and UTF-16 units stand before each step of [`STEP`] bytes.
+    /// How many code points and UTF-16 units begin before each step of [`STEP`] bytes.
     steps: Vec<Columns>,
 }
 
@@ -38,7 +39,7 @@ pub struct Position {
     pub offset: usize,
     /// Ended by LF, CR LF or CR.
     pub line: usize,
-    /// In code points.
+    /// In code points. A byte that is not UTF-8 counts as one, as what is shown for it does.
     pub column: usize,
     /// In UTF-16 code units.
     pub utf16_column: usize,
@@ -52,11 +53,26 @@ struct Columns {
 
 const STEP: usize = 1 << 7;
 
+/// What a file may begin with that is none of its characters.
+const BYTE_ORDER_MARK: &[u8] = "\u{FEFF}".as_bytes();
+
 impl Columns {
+    /// Of whole characters.
     fn of(bytes: &[u8]) -> Columns {
+        if let Ok(text) = core::str::from_utf8(bytes) {
+            return Columns::of_utf8(text);
+        }
+        // A byte that is not UTF-8 shows as U+FFFD, which is one unit.
+        bytes.utf8_chunks().fold(Columns::default(), |sum, chunk| {
+            let invalid = chunk.invalid().len();
+            sum.plus(Columns::of_utf8(chunk.valid())).plus(Columns { points: invalid, units: invalid })
+        })
+    }
+
+    fn of_utf8(text: &str) -> Columns {
         // What continues a character counts for nothing, what is beyond the Basic Multilingual Plane for two units.
-        let points = bytes.iter().filter(|byte| **byte & 0xC0 != 0x80).count();
-        let units = points + bytes.iter().filter(|byte| **byte >= 0xF0).count();
+        let points = text.bytes().filter(|byte| byte & 0xC0 != 0x80).count();
+        let units = points + text.bytes().filter(|byte| *byte >= 0xF0).count();
         Columns { points, units }
     }
 
@@ -65,8 +81,19 @@ impl Columns {
     }
 }
 
+/// Where the character stands that holds `offset`; it is empty between two of them.
+fn character_at(bytes: &[u8], offset: usize) -> Range<usize> {
+    let is_inside = bytes.get(offset).is_some_and(|byte| byte & 0xC0 == 0x80);
+    let starts = (1..4).filter_map(|back| offset.checked_sub(back)).filter(|_| is_inside);
+    let mut characters = starts.filter_map(|start| {
+        let length = Symbol::first(bytes.get(start..)?)?.length();
+        (start + length > offset).then_some(start..start + length)
+    });
+    characters.next().unwrap_or(offset..offset)
+}
+
 impl Text {
-    /// A text of lines.
+    /// A text of lines. A byte order mark before it is a part of no line.
     pub fn new(text: impl Into<Vec<u8>>) -> Text {
         let bytes = text.into();
         let ends = bytes.iter().enumerate().filter(|(at, byte)| match byte {
@@ -74,7 +101,8 @@ impl Text {
             b'\r' => bytes.get(at + 1) != Some(&b'\n'),
             _ => false,
         });
-        let lines = core::iter::once(0).chain(ends.map(|(at, _)| at + 1)).collect();
+        let first = if bytes.starts_with(BYTE_ORDER_MARK) { BYTE_ORDER_MARK.len() } else { 0 };
+        let lines = core::iter::once(first).chain(ends.map(|(at, _)| at + 1)).collect();
         Text::with_lines(bytes, lines)
     }
 
@@ -86,9 +114,12 @@ impl Text {
     fn with_lines(bytes: Vec<u8>, lines: Vec<usize>) -> Text {
         let mut sum = Columns::default();
         let mut steps = alloc::vec![sum];
-        for step in bytes.chunks(STEP) {
-            sum = sum.plus(Columns::of(step));
+        let mut at = 0;
+        for step in 1..=bytes.len() / STEP {
+            let end = character_at(&bytes, step * STEP).end;
+            sum = sum.plus(Columns::of(bytes.get(at..end).unwrap_or_default()));
             steps.push(sum);
+            at = end;
         }
         Text { name: None, inner: Arc::new(Inner { bytes, lines, steps }) }
     }
@@ -112,10 +143,7 @@ impl Text {
     /// Where `offset` is. What lies after the text is at its end, what lies within a character at its start.
     pub fn position(&self, offset: usize) -> Position {
         let bytes = &self.inner.bytes;
-        let mut offset = offset.min(bytes.len());
-        while offset > 0 && bytes.get(offset).is_some_and(|byte| byte & 0xC0 == 0x80) && !self.is_boundary(offset) {
-            offset -= 1;
-        }
+        let offset = character_at(bytes, offset.min(bytes.len())).start;
         let line = self.line_of(offset);
         let start = self.inner.lines.get(line).copied().unwrap_or(0);
         let (to, from) = (self.columns(offset), self.columns(start));
@@ -127,17 +155,12 @@ impl Text {
         }
     }
 
-    /// Whether a byte that looks like the middle of a character is none, since no character begins before it.
-    fn is_boundary(&self, offset: usize) -> bool {
-        let start = offset.saturating_sub(3);
-        let before = self.inner.bytes.get(start..offset).unwrap_or_default();
-        !before.iter().any(|byte| *byte >= 0xC0)
-    }
-
+    /// How many begin before `offset`, which is within no character.
     fn columns(&self, offset: usize) -> Columns {
         let step = offset / STEP;
         let sum = self.inner.steps.get(step).copied().unwrap_or_default();
-        sum.plus(Columns::of(self.inner.bytes.get(step * STEP..offset).unwrap_or_default()))
+        let start = character_at(&self.inner.bytes, step * STEP).end;
+        sum.plus(Columns::of(self.inner.bytes.get(start..offset).unwrap_or_default()))
     }
 
     /// The index of the line that holds `offset`.

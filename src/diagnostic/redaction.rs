@@ -7,38 +7,98 @@ use core::ops::Range;
 use crate::diagnostic::{Diagnostic, finder};
 use crate::rule::Rule;
 
-/// What follows the first `:` of each authority, up to its last `@`: a password, if there is one.
+/// Schemes of addresses, which hold an `@` and no password.
+const WITHOUT_PASSWORD: [&str; 9] = ["acct", "cid", "im", "mailto", "mid", "news", "pres", "tel", "xmpp"];
+
+/// What follows the first `:` of each authority, up to its last `@`: a password, if there is one. In the order of the text; none
+/// touches another.
 ///
 /// The text need not be valid, so what could be a password counts as one: whatever stands after two slashes, or after a
 /// scheme, may be an authority; backslashes pass as slashes; and where what follows the `:` is no port, the last `@` may
 /// come after a `/`, `?` or `#`.
-fn secrets(text: &[u8]) -> Vec<Range<usize>> {
-    let is_slash = |byte: &u8| b"/\\".contains(byte);
-    let mut secrets = Vec::new();
-    let last = text.iter().rposition(|byte| *byte == b'@');
-    let colon = text.iter().position(|byte| b":/?#\\@".contains(byte)).filter(|at| text.get(*at) == Some(&b':'));
-    let after_scheme = colon.map(|colon| colon + 1).filter(|at| text.get(*at).is_some_and(is_slash));
-    let pairs = text.windows(2).enumerate().filter(|(_, pair)| pair.iter().all(is_slash)).map(|(at, _)| at);
-    for start in [after_scheme.unwrap_or(0)].into_iter().chain(pairs) {
-        let slashes = text.get(start..).unwrap_or_default().iter().take_while(|byte| is_slash(byte)).count();
-        secrets.extend(secret(text, start + slashes, last));
+pub(super) fn secrets(text: &[u8]) -> Vec<Range<usize>> {
+    let Some(last) = text.iter().rposition(|byte| *byte == b'@') else { return Vec::new() };
+    let first = first_authority(text);
+    // From the end, so that what follows a place is known when it is reached.
+    let (mut secrets, mut piece) = (Vec::new(), Piece::default());
+    for (at, byte) in text.iter().enumerate().rev() {
+        let is_start = first == Some(at) || is_after_slashes(text, at);
+        match byte {
+            b'/' | b'?' | b'#' => piece = Piece::default(),
+            b'@' => piece.at = piece.at.or(Some(at)),
+            _ => (),
+        }
+        if *byte == b':' {
+            piece.colon = Some(Colon { place: at, at: piece.at, is_before_port: !piece.has_more_than_digits });
+        }
+        piece.has_more_than_digits |= !byte.is_ascii_digit() && !b"/?#".contains(byte);
+        secrets.extend(piece.colon.filter(|_| is_start).and_then(|colon| colon.secret(last)));
     }
-    secrets
+    secrets.reverse();
+    joined(secrets)
 }
 
-/// The password of an authority that would start here. The last `@` of the text is `last`.
-fn secret(text: &[u8], start: usize, last: Option<usize>) -> Option<Range<usize>> {
-    let rest = text.get(start..)?;
-    let authority = rest.get(..rest.iter().position(|byte| b"/?#".contains(byte)).unwrap_or(rest.len()))?;
-    let colon = authority.iter().position(|byte| *byte == b':')?;
-    let within = authority.get(colon + 1..)?;
-    let is_port = within.iter().all(u8::is_ascii_digit);
-    let end = match within.iter().rposition(|byte| *byte == b'@') {
-        Some(at) => start + colon + 1 + at,
-        None => last.filter(|at| !is_port && *at > start + colon)?,
-    };
-    let secret = start + colon + 1..end;
-    (!secret.is_empty()).then_some(secret)
+/// Where the authority begins that stands first, if one may.
+fn first_authority(text: &[u8]) -> Option<usize> {
+    let colon = text.iter().position(|byte| b":/?#\\@".contains(byte)).filter(|at| text.get(*at) == Some(&b':'));
+    let slashes = |start: usize| text.get(start..).unwrap_or_default().iter().take_while(|byte| is_slash(byte)).count();
+    let after_scheme = colon.map_or(0, |colon| colon + 1);
+    if slashes(after_scheme) > 0 {
+        return Some(after_scheme + slashes(after_scheme));
+    }
+    let scheme = text.get(..colon.unwrap_or(0)).unwrap_or_default();
+    let has_none = WITHOUT_PASSWORD.iter().any(|name| scheme.eq_ignore_ascii_case(name.as_bytes()));
+    (!has_none).then_some(0)
+}
+
+fn is_slash(byte: &u8) -> bool {
+    b"/\\".contains(byte)
+}
+
+/// Whether two slashes end before this place, and no other follows.
+fn is_after_slashes(text: &[u8], at: usize) -> bool {
+    let before = at.checked_sub(2).and_then(|start| text.get(start..at));
+    before.is_some_and(|before| before.iter().all(is_slash)) && !text.get(at).is_some_and(is_slash)
+}
+
+/// What stands between a place and the next `/`, `?` or `#`.
+#[derive(Debug, Default)]
+struct Piece {
+    /// Its first colon.
+    colon: Option<Colon>,
+    /// Its last `@`.
+    at: Option<usize>,
+    has_more_than_digits: bool,
+}
+
+/// A colon that a password may follow.
+#[derive(Clone, Copy, Debug)]
+struct Colon {
+    place: usize,
+    /// The last `@` of the authority.
+    at: Option<usize>,
+    is_before_port: bool,
+}
+
+impl Colon {
+    /// What follows it. The last `@` of the text is `last`.
+    fn secret(self, last: usize) -> Option<Range<usize>> {
+        let start = self.place + 1;
+        let end = self.at.or((!self.is_before_port).then_some(last))?;
+        (start < end).then_some(start..end)
+    }
+}
+
+/// Places in their order, as few as cover the same.
+fn joined(places: Vec<Range<usize>>) -> Vec<Range<usize>> {
+    let mut joined: Vec<Range<usize>> = Vec::new();
+    for place in places {
+        match joined.last_mut().filter(|last| place.start <= last.end) {
+            Some(last) => last.end = last.end.max(place.end),
+            None => joined.push(place),
+        }
+    }
+    joined
 }
 
 /// The text with `*` for every byte of what may be a password: what follows the first `:` of the authority, up to the

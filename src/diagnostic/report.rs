@@ -332,7 +332,11 @@ impl View {
     }
 
     fn push_line(&mut self, text: &Text, number: usize, spans: &[Range<usize>], places: &mut [Option<(usize, usize)>]) {
-        let line = text.line_span(number);
+        let mut line = text.line_span(number);
+        // A byte order mark is shown where it is to blame.
+        if number == 0 && spans.iter().any(|span| span.start < line.start) {
+            line.start = 0;
+        }
         let window = window(text.as_bytes(), line.clone(), spans);
         let left_out = text.position(window.start).column - 1;
         let mut marks = 0;

@@ -70,8 +70,10 @@ impl Diagnostic {
 /// The lines of the labels, the number of the first, and where it starts. Bytes that are no text cannot be shown.
 fn lines<'t, 'l>(text: &'t Text, labels: impl Iterator<Item = &'l Label> + Clone) -> (&'t str, usize, usize) {
     let first = labels.clone().map(|label| text.line_of(label.span.start)).min().unwrap_or_default();
-    let last = labels.map(|label| text.line_of(label.span.end)).max().unwrap_or_default();
-    let (start, end) = (text.line_span(first).start, text.line_span(last).end);
+    let last = labels.clone().map(|label| text.line_of(label.span.end)).max().unwrap_or_default();
+    // A byte order mark is shown where it is to blame.
+    let start = labels.map(|label| label.span.start).chain([text.line_span(first).start]).min().unwrap_or_default();
+    let end = text.line_span(last).end;
     let bytes = text.as_bytes().get(start..end).unwrap_or_default();
     (str::from_utf8(bytes).unwrap_or_default(), first + 1, start)
 }

@@ -1,6 +1,6 @@
 //! Places: lines and columns, and texts within texts.
 
-use urispec::diagnostic::{Applicability, Mapping, Text, apply};
+use urispec::diagnostic::{Applicability, Mapping, Text, apply, redact};
 use urispec::{Rule, diagnose};
 
 #[track_caller]
@@ -57,6 +57,38 @@ fn bytes_that_are_not_utf8_have_a_place() {
         assert_eq!(text.position(offset).line, 1);
     }
     assert_eq!(text.position(4).offset, 4);
+    // Each shows as U+FFFD, one column in one unit; so do the first bytes of a character that does not go on.
+    for (text, expected) in [
+        (&b"caf\xe9 x"[..], 7),
+        (b"\xf0 x", 4),
+        (b"\xf0\x9f x", 5),
+        (b"\xff\xff\x80x", 5),
+        (b"\xe2\x82x", 4),
+        ("\u{20AC}x".as_bytes(), 3),
+    ] {
+        position(&Text::new(text), text.len(), 1, expected, expected);
+    }
+    // However far a line reaches.
+    let text = Text::new(b"\xff\xe2\x82\xf0\x9f\x94\x97".repeat(1_000));
+    for repetition in [0, 17, 18, 19, 36, 37, 999] {
+        let at = 7 * repetition;
+        for (within, column, utf16_column) in [(0, 1, 1), (1, 2, 2), (2, 3, 3), (3, 4, 4), (6, 4, 4), (7, 5, 6)] {
+            position(&text, at + within, 1, 4 * repetition + column, 5 * repetition + utf16_column);
+        }
+    }
+}
+
+#[test]
+fn a_byte_order_mark_is_no_column() {
+    let text = Text::new("\u{feff}a\n\u{feff}b");
+    position(&text, 0, 1, 1, 1);
+    position(&text, 3, 1, 1, 1);
+    position(&text, 4, 1, 2, 2);
+    assert_eq!(text.position(4).offset, 4);
+    // Elsewhere it is a character like any other, and in a text of one line.
+    position(&text, 8, 2, 2, 2);
+    position(&Text::line("\u{feff}a"), 3, 1, 2, 2);
+    position(&Text::new("\u{feff}"), 3, 1, 1, 1);
 }
 
 #[test]
@@ -88,6 +120,33 @@ fn a_mapping_moves_labels_context_and_edits() {
     assert_eq!(moved.context()[0].span, 107..108);
     assert_eq!(moved.fixes()[0].edits[0].span, 111..111);
     assert_eq!((moved.name(), moved.message()), (found.name(), found.message()));
+}
+
+/// What may be a password is found once, however many authorities may begin before it.
+#[test]
+fn passwords_are_hidden_where_there_may_be_some() {
+    for (text, expected) in [
+        ("MAILTO:abc@example.com", "MAILTO:abc@example.com"),
+        ("mailto:abc@example.com", "mailto:abc@example.com"),
+        ("Urn:a:b@c", "Urn:***@c"),
+        ("mailto:abc@h?body=http://a:b@h/", "mailto:abc@h?body=http://a:*@h/"),
+        ("mailto://a:b@h", "mailto://a:*@h"),
+        ("sip:ada:secret@h", "sip:**********@h"),
+        ("ada:secret@h", "ada:******@h"),
+        ("/a:b@c", "/a:*@c"),
+        ("http:///a:b/c@d", "http:///a:***@d"),
+        ("http:\\\\a:b\\\\c:d@e", "http:\\\\a:******@e"),
+        ("http://h:80/@", "http://h:80/@"),
+        ("http://h:8x/@", "http://h:***@"),
+        ("//a:b//c:d@e", "//a:******@e"),
+        ("a:@b", "a:@b"),
+    ] {
+        assert_eq!(String::from_utf8_lossy(&redact(text.as_bytes())), expected, "{text}");
+    }
+    for part in ["//a:b", "\\\\a:", "/", "\\", "@:", "//:@"] {
+        let text = part.repeat(200_000) + "@";
+        assert_eq!(redact(text.as_bytes()).len(), text.len());
+    }
 }
 
 #[test]
