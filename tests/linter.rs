@@ -294,6 +294,33 @@ fn a_password_is_not_told() {
     assert!(!shown.contains("s3cret"), "{shown}");
 }
 
+/// A help shows no mended text that may hold a password, whatever the finding is about.
+#[test]
+fn a_help_tells_no_password() {
+    for text in ["ftp://a:s3cret@h//x/..", "ftp://a:s3cret@h/%7E", "ftp://a:s3cret@h/a|b", "HTTP://a:s3cret@h/|x"] {
+        for linter in [Linter::new(), strict()] {
+            for found in linter.lint(text, Rule::Uri) {
+                assert!(!found.help().unwrap_or_default().contains("s3cret"), "{found:?}");
+                assert!(found.fixes().iter().all(|fix| !fix.title.contains("s3cret")), "{found:?}");
+            }
+        }
+    }
+}
+
+/// Whoever made up a scheme may compare it with its case.
+#[test]
+fn the_case_of_a_made_up_scheme_is_only_suggested() {
+    for (text, expected) in [
+        ("HTTP://h/", Applicability::Safe),
+        ("Mailto:a@h", Applicability::Safe),
+        ("principalSet://h/", Applicability::Suggested),
+    ] {
+        let found = Linter::new().with_group(Group::Style, Level::Warning).lint(text, Rule::Uri);
+        let found = found.iter().find(|found| found.name() == Name::UpperCaseScheme).unwrap();
+        assert_eq!(found.fixes()[0].applicability, expected, "{text}");
+    }
+}
+
 #[test]
 fn schemes_are_registered() {
     let mailto = registration("MailTo").unwrap();
@@ -349,8 +376,12 @@ fn holds(text: &str) {
             assert!(rule.accepts(fix.apply(text.as_bytes())), "{text}: {fix:?}");
         }
     }
-    // What is safe is what normalization does.
-    let safe = found.iter().flat_map(Diagnostic::fixes).filter(|fix| fix.applicability == Applicability::Safe);
+    // What is safe is what normalization does, and beside it only the case of a scheme that is made up.
+    let is_scheme_case = |found: &Diagnostic| found.name() == Name::UpperCaseScheme;
+    let safe = { found.iter() }
+        .flat_map(|found| found.fixes().iter().map(move |fix| (found, fix)))
+        .filter(|(found, fix)| fix.applicability == Applicability::Safe || is_scheme_case(found))
+        .map(|(_, fix)| fix);
     let mended = String::from_utf8(apply(text.as_bytes(), safe)).unwrap();
     let normal = |text: &str| UriReference::parse(text).unwrap().normalize(Rung::Scheme).into_string();
     assert_eq!(normal(&mended), normal(text), "{text}");

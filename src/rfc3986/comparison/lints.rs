@@ -10,6 +10,7 @@ use super::normalization::{Change, Step, normalize};
 use crate::diagnostic::{Applicability, Edit, Name};
 use crate::linter::{Lints, Traits};
 use crate::rule::Rule;
+use crate::scheme::registration;
 use crate::uri::{Segment, Uri};
 
 /// The name of each change, what is said of it, and of the place.
@@ -104,7 +105,11 @@ fn style(lints: &mut Lints<'_, '_>, steps: &[Step]) {
             _ => (),
         }
         let title = if first.after.is_empty() { "remove it" } else { "write it as it is compared" };
-        lints.note(name, first.span.clone(), message, label).fix_all(Applicability::Safe, title, edits);
+        // Whoever made up a scheme may compare it with its case.
+        let is_made_up =
+            name == Name::UpperCaseScheme && lints.scheme.is_some_and(|scheme| registration(scheme.as_str()).is_none());
+        let applicability = if is_made_up { Applicability::Suggested } else { Applicability::Safe };
+        lints.note(name, first.span.clone(), message, label).fix_all(applicability, title, edits);
     }
 }
 
