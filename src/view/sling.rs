@@ -61,7 +61,10 @@ pub fn decompose<'a>(
     tree: &(impl ResourceTree + ?Sized),
 ) -> Result<Decomposition<'a>, NotAbsolute> {
     let request = Request::new(reference.into())?;
-    let resource = request.candidates().find(|candidate| tree.exists(&request.text(candidate.clone())));
+    // They may be many, and what is text as a whole need not be decoded again for each.
+    let whole = core::str::from_utf8(request.bytes()).unwrap_or_default();
+    let text = |place: Range<usize>| whole.get(place.clone()).map_or_else(|| request.text(place), Cow::Borrowed);
+    let resource = request.candidates().find(|candidate| tree.exists(&text(candidate.clone())));
     Ok(Decomposition::new(&request, resource))
 }
 

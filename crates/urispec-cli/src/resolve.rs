@@ -74,7 +74,9 @@ impl Resolve {
         let too_long = |error: Error| NoResult::Reason(error.to_string());
         let (target, trace) = if self.trace {
             let resolution = base.resolve_traced(reference, mode).map_err(too_long)?;
-            (resolution.target.to_string(), Some(Trace(resolution)))
+            let path = resolution.merged.as_deref().unwrap_or(reference.path().as_str());
+            let is_shown = list::may_trace(path);
+            (resolution.target.to_string(), is_shown.then_some(Trace(resolution)))
         } else {
             (base.resolve_as(reference, mode).map_err(too_long)?.to_string(), None)
         };

@@ -8,7 +8,7 @@ use std::sync::Arc;
 
 use clap::Args;
 use serde::Serialize;
-use urispec::view::sling::{Decomposition, Directory, Paths, Piece, ResourceTree, Trace, decompose_traced};
+use urispec::view::sling::{Decomposition, Directory, Paths, Piece, ResourceTree, Trace, decompose, decompose_traced};
 use urispec::{Diagnostic, Rule, UriReference, Visible};
 
 use crate::args::Format;
@@ -136,12 +136,13 @@ impl Answering for Server {
 
     fn write(&self, question: &Question, place: Place, output: &mut dyn Write) -> io::Result<Outcome> {
         let asked = self.arguments.list.asked(&question.path, Rule::UriReference);
-        let result = Request::decompose(asked, question.site.as_ref().unwrap_or(&self.site));
+        let site = question.site.as_ref().unwrap_or(&self.site);
+        let result = Request::decompose(asked, site, self.arguments.trace);
         let outcome = if result.is_ok() { Outcome::Valid } else { Outcome::Invalid };
         match (self.arguments.list.format(), result) {
             (Format::Text, Ok(request)) => {
                 place.begin(asked.visible(), output)?;
-                request.write_text(self.arguments.trace, output)?;
+                request.write_text(output)?;
                 place.end(output)?;
             }
             (Format::Text, Err(nothing)) => {
@@ -151,7 +152,7 @@ impl Answering for Server {
             (Format::Json, result) => {
                 let nothing = RequestJson::new(asked.echo());
                 let json = match result {
-                    Ok(request) => request.fill(nothing, self.arguments.trace),
+                    Ok(request) => request.fill(nothing),
                     Err(NoResult::Input(wrong) | NoResult::Base(wrong)) => {
                         RequestJson { diagnostics: wrong.diagnostics, ..nothing }
                     }
@@ -215,15 +216,21 @@ struct Request<'a> {
     shown: Cow<'a, str>,
     is_path_shown: bool,
     parts: Decomposition<'a>,
-    trace: Trace<'a>,
+    /// The work, if it is to be shown.
+    trace: Option<Trace<'a>>,
 }
 
 impl<'a> Request<'a> {
-    fn decompose(asked: Asked<'a>, site: &Site) -> Result<Self, NoResult> {
+    fn decompose(asked: Asked<'a>, site: &Site, is_traced: bool) -> Result<Self, NoResult> {
         let reference: UriReference<'a> = asked.read().map_err(NoResult::Input)?;
         let shown = asked.shown().map_err(NoResult::Input)?;
-        let (parts, trace) = decompose_traced(reference, site).map_err(|error| NoResult::Reason(error.to_string()))?;
         let path = reference.path();
+        let (parts, trace) = if is_traced && list::may_trace(path.as_str()) {
+            decompose_traced(reference, site).map(|(parts, trace)| (parts, Some(trace)))
+        } else {
+            decompose(reference, site).map(|parts| (parts, None))
+        }
+        .map_err(|error| NoResult::Reason(error.to_string()))?;
         let is_path_shown = shown.get(path.span()) == Some(path.as_str());
         Ok(Request { text: reference.as_str(), shown, is_path_shown, parts, trace })
     }
@@ -241,11 +248,11 @@ impl<'a> Request<'a> {
         self.show(&piece.text, piece)
     }
 
-    fn write_text(&self, is_traced: bool, output: &mut dyn Write) -> io::Result<()> {
-        if is_traced && self.is_path_shown {
-            return write!(output, "{}", self.trace);
+    fn write_text(&self, output: &mut dyn Write) -> io::Result<()> {
+        if let Some(trace) = self.trace.as_ref().filter(|_| self.is_path_shown) {
+            return write!(output, "{trace}");
         }
-        if is_traced {
+        if self.trace.is_some() {
             eprintln!("urispec: the work is not shown, since it would show what may be a password");
         }
         let others = [
@@ -264,10 +271,9 @@ impl<'a> Request<'a> {
         writeln!(output, "{:<13}  {}", "found", if self.parts.is_found() { "yes" } else { "no" })
     }
 
-    fn fill<'j>(&self, nothing: RequestJson<'j>, is_traced: bool) -> RequestJson<'j> {
+    fn fill<'j>(&self, nothing: RequestJson<'j>) -> RequestJson<'j> {
         let parts = &self.parts;
         let piece = |piece: Option<&Piece<'_>>| piece.map(|piece| self.piece(piece));
-        let tried = || self.trace.tried().iter();
         RequestJson {
             resource_path: piece(Some(parts.resource_path())),
             selector_string: piece(parts.selector_string()),
@@ -282,8 +288,9 @@ impl<'a> Request<'a> {
                 })
                 .collect(),
             found: parts.is_found(),
-            trace: is_traced.then(|| {
-                tried().map(|tried| CandidateJson { path: self.piece(&tried.path), exists: tried.exists }).collect()
+            trace: self.trace.as_ref().map(|trace| {
+                let tried = trace.tried().iter();
+                tried.map(|tried| CandidateJson { path: self.piece(&tried.path), exists: tried.exists }).collect()
             }),
             ..nothing
         }

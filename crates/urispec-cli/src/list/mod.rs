@@ -137,6 +137,19 @@ pub(crate) fn print(answer: &[u8]) -> Result<(), Failure> {
     unless_closed(output.write_all(answer).and_then(|()| output.flush()).map_err(Failure::Output))
 }
 
+/// The longest path whose work is shown, in bytes. Each step shows what is left of it, so that a trace is as long as the square of this
+/// at worst: some megabytes.
+const LONGEST_TRACED: usize = 2048;
+
+/// Whether the work on a path is shown; says so if it is not.
+pub(crate) fn may_trace(path: &str) -> bool {
+    let is_short = path.len() <= LONGEST_TRACED;
+    if !is_short {
+        eprintln!("urispec: the work is not shown, since the path is longer than 2,048 bytes");
+    }
+    is_short
+}
+
 /// Writes an answer as a line of JSON.
 pub(crate) fn write_json(answer: &impl Serialize, output: &mut dyn Write) -> io::Result<()> {
     serde_json::to_writer(&mut *output, answer)?;
