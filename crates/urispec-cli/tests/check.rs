@@ -159,6 +159,94 @@ fn every_format() {
     });
 }
 
+/// Pictures tell the place that the other formats tell, whatever is no character.
+#[test]
+fn pictures_of_what_is_no_character() {
+    let site = Site::new(&[("a.md", "\u{feff}http://h/|x\n")]);
+    site.write("b.md", b"\xf0\xff \xe2\x82 http://h/|x\n");
+    for (path, place, line) in [
+        ("a.md", "a.md:1:10", " 1 │ http://h/|x\n   ·          ┬\n"),
+        ("b.md", "b.md:1:16", " 1 │ �� �� http://h/|x\n   ·                ┬\n"),
+    ] {
+        let (_, full, _) = site.check(&[path]);
+        assert!(full.contains(&format!("╭─[{place}]\n")) && full.contains(line), "{full}");
+        let (_, concise) = site.lines(&[path]);
+        assert!(concise[0].starts_with(&format!("{place}: ")), "{concise:?}");
+        let (_, json, _) = site.check(&[path, "--format", "jsonl"]);
+        let finding: Value = serde_json::from_str(&json).unwrap();
+        assert_eq!(finding["column"], finding["utf16_column"], "{finding}");
+    }
+}
+
+/// A path that is given from the root is the one that readers of reports know.
+#[test]
+fn paths_are_told_from_the_current_directory() {
+    let site = Site::new(&[("docs/a.md", "http://h/|x\n"), ("b.md", "http://h/|x\n")]);
+    let all = ["b.md:1:10:", "docs/a.md:1:10:"];
+    let places = |arguments: &[&str]| {
+        let (_, lines) = site.lines(arguments);
+        lines.iter().map(|line| line.split(' ').next().unwrap().to_owned()).collect::<Vec<_>>()
+    };
+    let root = site.0.to_str().unwrap();
+    for arguments in [&[root][..], &["."], &["./"], &[], &["./b.md", &format!("{root}/docs")], &["b.md", root]] {
+        assert_eq!(places(arguments), all, "{arguments:?}");
+    }
+    symlink(&site.0, site.0.with_extension("link")).unwrap();
+    let link = site.0.with_extension("link");
+    assert_eq!(places(&[link.join("docs").to_str().unwrap()]), all[1..]);
+    fs::remove_file(link).unwrap();
+    let path = |pointer: &str, format: &str| {
+        let (_, output, _) = site.check(&[&format!("{root}/docs"), "--format", format]);
+        let report: Value = serde_json::from_str(&output).unwrap();
+        report.pointer(pointer).unwrap().clone()
+    };
+    assert_eq!(
+        path("/0/location", "gitlab"),
+        serde_json::json!({"path": "docs/a.md", "lines": {"begin": 1, "end": 1}})
+    );
+    let sarif = "/runs/0/results/0/locations/0/physicalLocation/artifactLocation/uri";
+    assert_eq!(path(sarif, "sarif"), "docs/a.md");
+    // What is not under it keeps its name.
+    let (_, output, _) =
+        answer(site.command(&[&format!("{root}/b.md"), "--format", "concise"]).current_dir(site.0.join("docs")));
+    assert!(output.starts_with(&format!("{root}/b.md:1:10: ")), "{output}");
+}
+
+/// What is said of a long URI grows with its length only: no finding has a copy of it.
+#[test]
+fn a_long_uri_with_much_that_is_wrong() {
+    let count = 20_000;
+    let site = Site::new(&[
+        ("a.txt", &format!("http://a/{}\n", "|a".repeat(count))),
+        ("b.txt", &format!("http://{}\n", "[a".repeat(count))),
+        ("c.txt", &format!("http://a/{}\n", "%".repeat(count))),
+    ]);
+    for format in ["full", "concise", "json", "jsonl", "sarif", "github", "gitlab", "junit", "checkstyle"] {
+        let (code, output, _) = site.check(&["--format", format]);
+        assert_eq!(code, 1, "{format}");
+        assert!(output.len() < 300_000_000, "{format}: {}", output.len());
+    }
+    let (_, json, _) = site.check(&["a.txt", "--format", "jsonl"]);
+    let findings: Vec<Value> = json.lines().map(|line| serde_json::from_str(line).unwrap()).collect();
+    assert_eq!(findings.len(), count);
+    let text = findings[0]["uri"]["text"].as_str().unwrap();
+    assert!(text.len() == 1_000 + "…".len() && text.ends_with("a|…"), "{text}");
+    assert_eq!(findings[0]["uri"]["end"], 9 + 2 * count);
+    assert_eq!(site.check(&["--write-baseline", "known"]).0, 0);
+    assert_eq!(site.check(&["a.txt", "b.txt", "c.txt", "--baseline", "known"]).0, 0);
+    assert_eq!(site.check(&["a.txt", "--fix"]).0, 0);
+    assert_eq!(site.read("a.txt"), format!("http://a/{}\n", "%7Ca".repeat(count)));
+    // Not within a character, and only what is longer.
+    for (uri, expected) in [
+        ("é".repeat(600), "é".repeat(494) + "…"),
+        ("a".repeat(989), "a".repeat(989)),
+        ("a".repeat(990), "a".repeat(989) + "…"),
+    ] {
+        site.write("d.txt", format!("http://h/x|{uri}\n"));
+        assert_eq!(site.names(&["d.txt"])[0].1, format!("http://h/x|{expected}"));
+    }
+}
+
 fn is_valid(schema: &str, document: &str) {
     let mut schema: Value = serde_json::from_str(schema).unwrap();
     // A pattern in the schema of SARIF is no regular expression.
@@ -200,14 +288,14 @@ fn json_and_sarif_are_as_their_schemas_say() {
         .map(|result| result["locations"][0]["physicalLocation"]["artifactLocation"]["uri"].as_str().unwrap())
         .collect();
     assert!(uris.contains(&"./%C3%A9:a%20b.md"), "{uris:?}");
-    // Columns count code points, offsets bytes, a byte order mark too.
+    // Columns count code points but no byte order mark, offsets bytes, and there it counts.
     let json: Value = serde_json::from_str(&json).unwrap();
     let finding = { json["findings"].as_array().unwrap().iter() }
         .find(|finding| finding["message"] == "`|` cannot stand in a path")
         .unwrap();
     assert_eq!(
         (&finding["start"], &finding["column"], &finding["utf16_column"]),
-        (&Value::from(22), &Value::from(18), &Value::from(19))
+        (&Value::from(22), &Value::from(17), &Value::from(18))
     );
 }
 
@@ -252,6 +340,31 @@ fn fixes_are_written_as_the_file_is() {
     // Nothing is left beside the files.
     assert_eq!(fs::read_dir(&site.0).unwrap().count(), 5);
     assert_eq!(site.check(&["--diff"]), (0, String::new(), "0 findings in 10 URIs of 5 files\n".into()));
+}
+
+/// What is encoded may be valid and not meant: then it is only suggested.
+#[test]
+fn fixes_that_may_only_move_the_trouble_are_suggested() {
+    let site = Site::new(&[]);
+    for (path, text, expected) in [
+        ("a.md", "http://h/a|b", "http://h/a%7Cb"),
+        ("a.md", "(see http://h/pull/[496)", "(see http://h/pull/[496)"),
+        ("a.rs", "\"http://h/a[0-9]b\"", "\"http://h/a[0-9]b\""),
+        // Where it is certain how far it reaches, brackets are its own.
+        ("a.md", "[a](http://h/a[b)", "[a](http://h/a%5Bb)"),
+        ("a.html", "<a href='http://h/a[b]'>", "<a href='http://h/a%5Bb%5D'>"),
+        ("a.html", "<a href='mailto:a b@h'>", "<a href='mailto:a b@h'>"),
+        ("a.html", "<a href='TEL:1 2'>", "<a href='TEL:1 2'>"),
+        ("a.html", "<a href='urn:a:b c'>", "<a href='urn:a:b c'>"),
+        ("a.html", "<a href='mailto:a@h?subject=b c'>", "<a href='mailto:a@h?subject=b%20c'>"),
+        ("a.html", "<a href='mailto:a@h?subject=b|c'>", "<a href='mailto:a@h?subject=b%7Cc'>"),
+        ("a.html", "<a href='http://h/a b'>", "<a href='http://h/a%20b'>"),
+        ("a.md", "principalSet://h/", "principalSet://h/"),
+    ] {
+        site.write(path, text);
+        site.check(&[path, "--fix"]);
+        assert_eq!(site.read(path), expected);
+    }
 }
 
 #[test]
@@ -305,9 +418,33 @@ fn comments_leave_findings_out() {
             "a.md:2:10: error[path-character] [*] `|` cannot stand in a path",
             "b.rs:4:13: error[path-character] [*] `^` cannot stand in a path",
             "d.md:1:6: warning[unused-ignore] a comment that leaves nothing out",
-            "d.md:2:18: warning[unused-ignore] a comment that leaves nothing out",
+            "d.md:2:18: warning[unused-ignore] a comment that leaves nothing out: no diagnostic or group is called `emtpy-query`; `empty-query` is",
         ]
     );
+    // Where all that is named is off, nobody knows whether it is of use.
+    for off in [
+        &["--severity", "style=off"][..],
+        &["--ignore", "style"],
+        &["--severity", "all=off,unused-ignore=warning"],
+        &["--select", "security,unused-ignore"],
+    ] {
+        let (_, lines) = site.lines(&[&["d.md"], off].concat());
+        assert_eq!(lines.len(), 1, "{off:?}: {lines:?}");
+        assert!(lines[0].contains("`emtpy-query`"), "{lines:?}");
+    }
+    site.write("e.md", "<!-- uri-ignore: all -->\n<!-- uri-ignore: style, path-character -->\n");
+    assert_eq!(site.lines(&["e.md", "--severity", "style=off"]).1.len(), 2);
+    assert_eq!(site.lines(&["e.md", "--severity", "style=off,path-character=off"]).1.len(), 1);
+    site.write("urispec.toml", "[per-file-ignores]\n\"e.md\" = [\"style\", \"path-character\"]\n");
+    assert_eq!(site.lines(&["e.md"]).1.len(), 1);
+    // A second name may be mistyped, too; a reason is none.
+    site.write(
+        "f.md",
+        "http://h/|x uri-ignore: path-character, pathcharacter\nhttp://h/|x uri-ignore: path-character, because\n",
+    );
+    let (_, lines) = site.lines(&["f.md"]);
+    assert_eq!(lines.len(), 1, "{lines:?}");
+    assert!(lines[0].starts_with("f.md:1:41: ") && lines[0].ends_with("`path-character` is"), "{lines:?}");
     assert_eq!(site.lines(&["d.md", "--ignore", "unused-ignore"]), (0, Vec::new()));
 }
 
@@ -367,6 +504,15 @@ fn a_baseline_leaves_out_what_was_there() {
     assert!(error.contains("urispec: 1 finding of the baseline is no longer there"), "{error}");
     site.write("known", "{}");
     assert_eq!(site.check(&["--baseline", "known"]).0, 2);
+    // A mail address is no password, in any case.
+    site.write("b.md", "MAILTO:abc@example.com\n");
+    assert_eq!(site.check(&["b.md", "--severity", "style=warning", "--write-baseline", "known"]).0, 0);
+    let again = ["b.md", "--severity", "style=warning", "--baseline", "known"];
+    assert_eq!(site.lines(&again), (0, Vec::new()));
+    site.write("b.md", "MAILTO:xyz@example.com\n");
+    assert_eq!(site.lines(&again).1.len(), 1);
+    let names = site.names(&["b.md", "--severity", "style=warning", "--redact"]);
+    assert_eq!(names, [("upper-case-scheme".to_owned(), "MAILTO:xyz@example.com".to_owned())]);
 }
 
 #[test]

@@ -7,7 +7,7 @@ use std::path::Path;
 use std::process::{Command, Stdio};
 
 use serde_json::{Value, json};
-use urispec::diagnostic::Name;
+use urispec::diagnostic::{Group, Name};
 use urispec::scheme::SchemeRule;
 use urispec::view::anatomy::Ruler;
 use urispec::{Derivation, Detail, Rule, Section, UriReference};
@@ -414,6 +414,33 @@ fn a_diagnostic_is_explained_as_data_too() {
     assert_eq!(page["example"]["instead"], Name::EmptyPort.example().instead);
     let all = data(&["explain"]);
     assert_eq!(all.as_array().unwrap().len(), Name::ALL.len());
+}
+
+/// What a selection may hold has a page: groups, and what is said of comments.
+#[test]
+fn a_group_is_explained_by_what_is_in_it() {
+    for group in Group::ALL {
+        let asked = if group == Group::Scheme { "group scheme" } else { group.name() };
+        let (text, page) = (shown(&["explain", asked]), data(&["explain", asked]));
+        assert_eq!((&page["kind"], &page["name"]), (&json!("group"), &json!(group.name())));
+        assert!(text.starts_with(&format!("{group}\n\n{}\n\n", page["summary"].as_str().unwrap())), "{text}");
+        let names = Name::ALL.iter().filter(|name| name.group() == group);
+        let members = page["diagnostics"].as_array().unwrap();
+        assert_eq!(names.clone().count(), members.len());
+        for (name, member) in names.zip(members) {
+            let level = data(&["explain", name.name()])["level"].take();
+            assert_eq!(member, &json!({"name": name.name(), "level": level, "summary": name.summary()}));
+            let level = level.as_str().unwrap();
+            assert!(text.contains(&format!("\n{:<30}  {level:<7}  {}\n", name.name(), name.summary())), "{text}");
+        }
+    }
+    assert_eq!(shown(&["explain", "Group", "STYLE"]), shown(&["explain", "style"]));
+    assert_eq!(data(&["explain", "scheme"])["kind"], "rule");
+    let (text, page) = (shown(&["explain", "unused-ignore"]), data(&["explain", "unused-ignore"]));
+    assert_eq!((&page["kind"], &page["level"], &page["page"]), (&json!("comment"), &json!("warning"), &json!(text)));
+    assert!(text.starts_with("unused-ignore\n\nA comment that leaves nothing out.\n\n"), "{text}");
+    assert!(run(&["explain", "unused-ignroe"], "").2.ends_with("did you mean `unused-ignore`?\n"));
+    assert!(run(&["explain", "suspicous"], "").2.contains("`suspicious`"));
 }
 
 #[test]

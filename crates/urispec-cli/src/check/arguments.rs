@@ -8,7 +8,7 @@ use super::levels::{Selector, Setting};
 
 /// Find the URIs in files, say what is wrong with each, and mend it
 ///
-/// Reads Markdown, HTML, XML, JSON, TOML, YAML, text and source code, by the names of the files. Directories are walked, but for
+/// Reads Markdown, HTML, XML, JSON, TOML, YAML, AsciiDoc, text and source code, by the names of the files. Directories are walked, but for
 /// what `.gitignore` leaves out and what is hidden. Findings go to standard output, everything else to standard error. The exit
 /// code is 0 if there is no finding at or above --fail-on, 1 if there is, and 2 if something could not be read or the question makes
 /// no sense.
@@ -46,15 +46,15 @@ pub(crate) struct Arguments {
     #[arg(long, short, value_name = "FILE")]
     pub(crate) output: Option<PathBuf>,
 
-    /// Apply the fixes that are safe
+    /// Apply the fixes that are safe, and write the files
     #[arg(long)]
     pub(crate) fix: bool,
 
-    /// Apply the fixes that are suggested, too
+    /// Apply the fixes that are safe or suggested, and write the files
     #[arg(long)]
     pub(crate) unsafe_fixes: bool,
 
-    /// Show what --fix would change, and change nothing; the exit code is 1 if that is anything
+    /// Show what --fix would change, or with --unsafe-fixes what that would, and change nothing; the exit code is 1 if that is anything
     #[arg(long)]
     pub(crate) diff: bool,
 

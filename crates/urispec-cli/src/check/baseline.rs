@@ -1,6 +1,7 @@
 //! Findings that were there before, and are left out.
 
 use std::collections::BTreeMap;
+use std::fmt;
 use std::fs;
 use std::path::Path;
 
@@ -29,11 +30,11 @@ struct Entry {
 pub(crate) struct Remaining(BTreeMap<(String, String, String), u32>);
 
 impl Baseline {
-    /// Of findings: path, name and text.
-    pub(crate) fn of<'f>(findings: impl Iterator<Item = (&'f str, &'f str, &'f [u8])>) -> Self {
+    /// Of findings: path, name and hash.
+    pub(crate) fn of<'f>(findings: impl Iterator<Item = (&'f str, &'f str, Hash)>) -> Self {
         let mut counts = BTreeMap::new();
-        for (path, name, text) in findings {
-            *counts.entry((path.to_owned(), name.to_owned(), hash(text))).or_insert(0) += 1;
+        for (path, name, uri) in findings {
+            *counts.entry((path.to_owned(), name.to_owned(), uri.to_string())).or_insert(0) += 1;
         }
         let findings = counts.into_iter().map(|((path, name, uri), count)| Entry { path, name, uri, count }).collect();
         Baseline { version: 1, findings }
@@ -61,8 +62,8 @@ impl Baseline {
 
 impl Remaining {
     /// Whether a finding was there before. Each counts once.
-    pub(crate) fn leave_out(&mut self, path: &str, name: &str, text: &[u8]) -> bool {
-        let count = self.0.get_mut(&(path.to_owned(), name.to_owned(), hash(text)));
+    pub(crate) fn leave_out(&mut self, path: &str, name: &str, uri: Hash) -> bool {
+        let count = self.0.get_mut(&(path.to_owned(), name.to_owned(), uri.to_string()));
         match count {
             Some(count) if *count > 0 => {
                 *count -= 1;
@@ -79,9 +80,22 @@ impl Remaining {
 }
 
 /// FNV-1a of 64 bits: the same in every version and on every machine.
-pub(crate) fn hash(text: &[u8]) -> String {
-    let hash = text
-        .iter()
-        .fold(0xcbf2_9ce4_8422_2325_u64, |hash, byte| (hash ^ u64::from(*byte)).wrapping_mul(0x0100_0000_01b3));
-    format!("{hash:016x}")
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(crate) struct Hash(u64);
+
+impl Hash {
+    pub(crate) fn of(text: &[u8]) -> Self {
+        Hash(0xcbf2_9ce4_8422_2325).and(text)
+    }
+
+    /// Of the text so far and another after it.
+    pub(crate) fn and(self, text: &[u8]) -> Self {
+        Hash(text.iter().fold(self.0, |hash, byte| (hash ^ u64::from(*byte)).wrapping_mul(0x0100_0000_01b3)))
+    }
+}
+
+impl fmt::Display for Hash {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{:016x}", self.0)
+    }
 }

@@ -3,14 +3,16 @@
 use std::borrow::Cow;
 use std::ops::Range;
 use std::path::Path;
+use std::sync::Arc;
 
 use urispec::diagnostic::{Applicability, Edit, Fix, Name, Severity, Text, apply, diagnose_redacted, redact};
 use urispec::{Diagnostic, Rule, Uri, UriBuf};
 
 use super::base::{self, Bases};
+use super::baseline::Hash;
 use super::find::{Candidate, Candidates, FileType};
 use super::levels::{Levels, UNUSED_IGNORE};
-use super::suppress::Comments;
+use super::suppress::{Comment, Comments};
 
 /// How often a file is mended again after it was mended: a fix may bring to light what was hidden.
 const PASSES: usize = 10;
@@ -23,14 +25,31 @@ pub(crate) struct Finding {
     pub(crate) message: String,
     pub(crate) label: String,
     pub(crate) span: Range<usize>,
-    /// The URI that it is about: where it stands, and its text.
-    pub(crate) uri: Option<(Range<usize>, Vec<u8>)>,
+    /// The URI that it is about, which others may be about, too.
+    pub(crate) uri: Option<Arc<Subject>>,
     /// Where it leads, if it is a relative reference and its base is known.
     pub(crate) target: Option<String>,
     /// All else that is said of it.
     pub(crate) diagnostic: Option<Diagnostic>,
     /// In the terms of the file, and written as the file is.
     pub(crate) fixes: Vec<Fix>,
+}
+
+impl Finding {
+    /// Of the URI, or of nothing.
+    pub(crate) fn hash(&self) -> Hash {
+        self.uri.as_ref().map_or(Hash::of(b""), |uri| uri.hash)
+    }
+}
+
+/// A URI of which something is said.
+#[derive(Clone, Debug)]
+pub(crate) struct Subject {
+    /// Where it stands.
+    pub(crate) span: Range<usize>,
+    /// Without what may be a password.
+    pub(crate) text: Vec<u8>,
+    hash: Hash,
 }
 
 /// How a file is to be checked.
@@ -69,7 +88,7 @@ impl Check<'_> {
             self.lint(candidate, bases.of(at), &mut comments, &mut checked);
         }
         if let Some(severity) = self.levels.unused_ignore() {
-            checked.findings.extend(comment_findings(&comments, file, severity));
+            checked.findings.extend(self.comment_findings(&comments, file, severity));
         }
         checked.findings.sort_by_key(|finding| (finding.span.start, finding.span.end));
         checked
@@ -95,10 +114,12 @@ impl Check<'_> {
                 found.retain(|diagnostic| self.levels.severity(diagnostic.name()).is_some());
             }
         }
+        let is_hidden = matches!(redacted, Cow::Owned(_));
         let target = base::target(candidate, base).map(UriBuf::into_string).map(|target| {
-            let is_hidden = matches!(redacted, Cow::Owned(_));
             if is_hidden { String::from_utf8_lossy(&redact(target.as_bytes())).into_owned() } else { target }
         });
+        let hash = Hash::of(&redacted);
+        let uri = Arc::new(Subject { span: candidate.span.clone(), text: redacted.into_owned(), hash });
         for diagnostic in found {
             if self.is_allowed(&diagnostic, candidate)
                 || comments
@@ -106,16 +127,44 @@ impl Check<'_> {
             {
                 continue;
             }
-            let finding = finding(&diagnostic, candidate, redacted.clone().into_owned());
+            let finding = finding(&diagnostic, candidate, Arc::clone(&uri));
             checked.findings.push(Finding { target: target.clone(), ..finding });
         }
     }
 
+    /// What is wrong with comments that leave findings out. Where all that one names is off, nobody knows.
+    fn comment_findings(&self, comments: &Comments, file: &[u8], severity: Severity) -> Vec<Finding> {
+        let finding = |span: Range<usize>, message: String, label: &str| Finding {
+            name: UNUSED_IGNORE,
+            severity,
+            message,
+            label: label.into(),
+            span: span.start.min(file.len())..span.end.min(file.len()),
+            uri: None,
+            target: None,
+            diagnostic: None,
+            fixes: Vec::new(),
+        };
+        let is_told = |comment: &&Comment| comment.selectors.iter().any(|selector| self.levels.has(*selector));
+        let unused = comments.unused().filter(is_told).map(|comment| {
+            let label = "nothing of this name is found where it counts";
+            finding(comment.span.clone(), "a comment that leaves nothing out".into(), label)
+        });
+        let unreadable = comments.unreadable.iter().map(|comment| {
+            let message = format!("a comment that leaves nothing out: {}", comment.why);
+            finding(comment.span.clone(), message, "this is not read")
+        });
+        unused.chain(unreadable).collect()
+    }
+
     /// Whether it is about a scheme that is known to the project.
     fn is_allowed(&self, diagnostic: &Diagnostic, candidate: &Candidate) -> bool {
-        let scheme = candidate.text.split(|byte| *byte == b':').next().unwrap_or_default().to_ascii_lowercase();
-        matches!(diagnostic.name(), Name::AlmostRegisteredScheme | Name::OneLetterScheme | Name::HostWithoutSlashes)
-            && self.allowed_schemes.iter().any(|allowed| allowed.as_bytes() == scheme)
+        let is_on_scheme = matches!(
+            diagnostic.name(),
+            Name::AlmostRegisteredScheme | Name::OneLetterScheme | Name::HostWithoutSlashes
+        );
+        is_on_scheme
+            && self.allowed_schemes.iter().any(|allowed| scheme(candidate).eq_ignore_ascii_case(allowed.as_bytes()))
     }
 
     /// The file with fixes applied; nothing if there is nothing to mend, or if it would not be better after.
@@ -162,10 +211,10 @@ fn worth(findings: &[Finding]) -> [usize; 3] {
 }
 
 /// A diagnostic of a URI in the terms of the file.
-fn finding(diagnostic: &Diagnostic, candidate: &Candidate, text: Vec<u8>) -> Finding {
+fn finding(diagnostic: &Diagnostic, candidate: &Candidate, uri: Arc<Subject>) -> Finding {
     let mapped = candidate.mapping.map(diagnostic);
-    let fixes = { mapped.fixes().iter() }
-        .map(|fix| {
+    let fixes = { mapped.fixes().iter().zip(diagnostic.fixes()) }
+        .map(|(fix, original)| {
             let edit = |edit: &Edit| Edit {
                 span: edit.span.clone(),
                 replacement: candidate.writing.encode(&edit.replacement),
@@ -173,7 +222,11 @@ fn finding(diagnostic: &Diagnostic, candidate: &Candidate, text: Vec<u8>) -> Fin
             Fix {
                 title: fix.title.clone(),
                 edits: fix.edits.iter().map(edit).collect(),
-                applicability: fix.applicability,
+                applicability: if is_doubtful(original, candidate) {
+                    Applicability::Suggested
+                } else {
+                    fix.applicability
+                },
             }
         })
         // A bare URI that becomes a relative reference would not be found as one again.
@@ -188,38 +241,37 @@ fn finding(diagnostic: &Diagnostic, candidate: &Candidate, text: Vec<u8>) -> Fin
         message: mapped.message().to_owned(),
         label: mapped.label().text.to_string(),
         span: mapped.label().span.clone(),
-        uri: Some((candidate.span.clone(), text)),
+        uri: Some(uri),
         target: None,
         fixes,
         diagnostic: Some(mapped),
     }
 }
 
-/// What is wrong with comments that leave findings out.
-fn comment_findings(comments: &Comments, file: &[u8], severity: Severity) -> Vec<Finding> {
-    let finding = |span: Range<usize>, message: String, label: String, fixes| Finding {
-        name: UNUSED_IGNORE,
-        severity,
-        message,
-        label,
-        span: span.start.min(file.len())..span.end.min(file.len()),
-        uri: None,
-        target: None,
-        diagnostic: None,
-        fixes,
-    };
-    let unused = comments.unused().map(|comment| {
-        finding(
-            comment.span.clone(),
-            "a comment that leaves nothing out".into(),
-            "nothing of this name is found where it counts".into(),
-            Vec::new(),
-        )
-    });
-    let unreadable = comments.unreadable.iter().map(|comment| {
-        finding(comment.span.clone(), "a comment that leaves nothing out".into(), comment.why.clone(), Vec::new())
-    });
-    unused.chain(unreadable).collect()
+/// What stands before the first colon.
+fn scheme(candidate: &Candidate) -> &[u8] {
+    candidate.text.split(|byte| *byte == b':').next().unwrap_or_default()
+}
+
+/// Schemes whose paths have no spaces: encoded, one leads nowhere still.
+const WITHOUT_SPACES: [&[u8]; 4] = [b"mailto", b"tel", b"urn", b"news"];
+
+/// Whether a fix makes a URI valid that may yet be another than the one that was meant.
+fn is_doubtful(fix: &Fix, candidate: &Candidate) -> bool {
+    fix.edits.iter().any(|edit| {
+        let removed = candidate.text.get(edit.span.clone()).unwrap_or_default();
+        if !edit.replacement.starts_with('%') {
+            return false;
+        }
+        // Where nothing says how far a URI reaches, brackets are rather those of what stands around it.
+        if candidate.rule == Rule::Uri && removed.iter().any(|byte| b"[]".contains(byte)) {
+            return true;
+        }
+        let before = candidate.text.get(..edit.span.start).unwrap_or_default();
+        removed.contains(&b' ')
+            && !before.contains(&b'?')
+            && WITHOUT_SPACES.iter().any(|name| scheme(candidate).eq_ignore_ascii_case(name))
+    })
 }
 
 /// The text of a file to show, without what may be a password.

@@ -38,7 +38,7 @@ impl FromStr for Selector {
 }
 
 /// The name that is nearest to a text, if one is near.
-fn nearest(text: &str) -> Option<&'static str> {
+pub(crate) fn nearest(text: &str) -> Option<&'static str> {
     let names =
         Name::ALL.iter().map(|name| name.name()).chain(Group::ALL.map(Group::name)).chain([UNUSED_IGNORE, "all"]);
     let near = names.map(|name| (strsim::osa_distance(text, name), name)).min()?;
@@ -117,6 +117,13 @@ impl Levels {
         });
         let unused_ignore = if is_selected(UNUSED_IGNORE) { self.unused_ignore } else { Level::Off };
         Levels { linter, unused_ignore }
+    }
+
+    /// Whether anything that is selected is told.
+    pub(crate) fn has(&self, selector: Selector) -> bool {
+        let mut names = Name::ALL.iter().filter(|name| selector.has(name.name()));
+        names.any(|name| self.linter.level(*name) != Level::Off)
+            || selector.has(UNUSED_IGNORE) && self.unused_ignore != Level::Off
     }
 
     /// The severity of what is said of comments, if it is told.

@@ -39,13 +39,14 @@ mod walk;
 pub(crate) use arguments::Arguments;
 use arguments::{FailOn, Format};
 use base::{Base, Bases};
-use baseline::{Baseline, Remaining};
+use baseline::{Baseline, Hash, Remaining};
 use config::Config;
 use file::{Check, Checked, Mended, is_binary, shown};
 use find::{Candidates, FileType};
+pub(crate) use levels::UNUSED_IGNORE;
 use levels::{Levels, Setting};
 use report::{FileReport, Reporter, Summary};
-use walk::{Input, Unreadable, inputs};
+use walk::{Input, Unreadable, inputs, near};
 
 use crate::{Failure, Outcome};
 
@@ -150,8 +151,8 @@ struct Run<'r> {
     worst: Option<Severity>,
     /// Whether something would be mended.
     changes: bool,
-    /// All findings, for a baseline: path, name and text.
-    all: Vec<(String, &'static str, Vec<u8>)>,
+    /// All findings, for a baseline: path, name and hash.
+    all: Vec<(String, &'static str, Hash)>,
     read: BTreeSet<String>,
 }
 
@@ -237,17 +238,13 @@ impl Run<'_> {
                 }
                 let before = checked.findings.len();
                 let known = &mut self.known;
-                checked.findings.retain(|finding| {
-                    !known.leave_out(&shown_path, finding.name, finding.uri.as_ref().map_or(b"", |(_, text)| text))
-                });
+                checked.findings.retain(|finding| !known.leave_out(&shown_path, finding.name, finding.hash()));
                 self.summary.known += before - checked.findings.len();
                 self.summary.findings += checked.findings.len();
                 self.worst = self.worst.max(checked.findings.iter().map(|finding| finding.severity).max());
                 if self.arguments.write_baseline.is_some() {
                     let findings = checked.findings.into_iter();
-                    self.all.extend(findings.map(|finding| {
-                        (shown_path.clone(), finding.name, finding.uri.map_or_else(Vec::new, |(_, text)| text))
-                    }));
+                    self.all.extend(findings.map(|finding| (shown_path.clone(), finding.name, finding.hash())));
                     return Ok(());
                 }
                 let text = shown(if checked.findings.is_empty() { Vec::new() } else { bytes }, &checked, &path);
@@ -259,7 +256,7 @@ impl Run<'_> {
     /// Says what was done, on standard error, and how it ended.
     fn end(mut self) -> Result<Outcome, Failure> {
         if let Some(path) = &self.arguments.write_baseline {
-            let findings = self.all.iter().map(|(path, name, text)| (path.as_str(), *name, text.as_slice()));
+            let findings = self.all.iter().map(|(path, name, uri)| (path.as_str(), *name, *uri));
             let baseline = Baseline::of(findings);
             fs::write(path, baseline.to_json())
                 .map_err(|error| Failure::Check(format!("cannot write {}: {error}", path.display())))?;
@@ -336,7 +333,7 @@ fn progress(files: usize) -> ProgressBar {
 fn name_of(input: &Input, arguments: &Arguments) -> PathBuf {
     match input {
         Input::File(path) => path.clone(),
-        Input::Stdin => arguments.stdin_filename.clone().unwrap_or_else(|| PathBuf::from("<stdin>")),
+        Input::Stdin => arguments.stdin_filename.as_deref().map_or_else(|| PathBuf::from("<stdin>"), near),
     }
 }
 

@@ -2,7 +2,7 @@
 
 use std::ops::Range;
 
-use super::levels::Selector;
+use super::levels::{Selector, nearest};
 
 /// What a comment covers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -20,7 +20,8 @@ enum Scope {
 pub(crate) struct Comment {
     /// From `uri-ignore` to the last name.
     pub(crate) span: Range<usize>,
-    selectors: Vec<Selector>,
+    pub(crate) selectors: Vec<Selector>,
+    scope: Scope,
     /// The bytes of the file whose findings it leaves out.
     covers: Range<usize>,
     is_used: bool,
@@ -36,30 +37,64 @@ pub(crate) struct Unreadable {
 /// The comments of a file.
 #[derive(Debug, Default)]
 pub(crate) struct Comments {
+    /// By where they begin to count.
     all: Vec<Comment>,
     pub(crate) unreadable: Vec<Unreadable>,
+    /// The regions that are open, by their indices.
+    open: Vec<usize>,
+    /// How far the comments up to each one reach, but for those that reach to the end of the file.
+    reach: Vec<usize>,
+    /// Those that do, by their indices.
+    to_the_end: Vec<usize>,
 }
 
 const MARK: &[u8] = b"uri-ignore";
 
+/// No name is as long as this.
+const LONGEST_NAME: usize = 64;
+
+/// Nor are all names together.
+const LONGEST_LIST: usize = 1 << 12;
+
 impl Comments {
     pub(crate) fn find(file: &[u8]) -> Self {
         let mut comments = Comments::default();
+        let (mut own, mut next) = (0..0, 0..0);
         for at in memchr::memmem::find_iter(file, MARK) {
             let is_word = |byte: &u8| byte.is_ascii_alphanumeric() || b"-_".contains(byte);
             if at.checked_sub(1).and_then(|before| file.get(before)).is_some_and(is_word) {
                 continue;
             }
-            comments.read(file, at);
+            // A line may hold many of them, and be long.
+            if !own.contains(&at) {
+                let before = file.get(own.end..at).unwrap_or_default();
+                own = line_from(file, memchr::memrchr(b'\n', before).map_or(own.end, |end| own.end + end + 1));
+                next = line_from(file, own.end);
+            }
+            comments.read(file, at, [&own, &next]);
         }
-        comments
+        comments.in_order(file.len())
     }
 
-    fn read(&mut self, file: &[u8], at: usize) {
-        let rest = file.get(at + MARK.len()..).unwrap_or_default();
-        let line_end = memchr::memchr(b'\n', rest).unwrap_or(rest.len());
-        let line = rest.get(..line_end).unwrap_or_default();
-        let line_end = at + MARK.len() + line_end;
+    /// Puts them in order, once all are known.
+    fn in_order(mut self, length: usize) -> Self {
+        self.all.sort_by_key(|comment| comment.covers.start);
+        let mut furthest = 0;
+        for (at, comment) in self.all.iter().enumerate() {
+            match comment.scope {
+                Scope::File => self.to_the_end.push(at),
+                Scope::Region if comment.covers.end == length => self.to_the_end.push(at),
+                _ => furthest = furthest.max(comment.covers.end),
+            }
+            self.reach.push(furthest);
+        }
+        self
+    }
+
+    /// Reads what stands at a mark. Lines end behind their line breaks, or behind the file.
+    fn read(&mut self, file: &[u8], at: usize, [own, next]: [&Range<usize>; 2]) {
+        let line = file.get(at + MARK.len()..own.end.min(file.len())).unwrap_or_default();
+        let line = line.strip_suffix(b"\n").unwrap_or(line);
         let words: [(&[u8], _); 5] = [
             (b"-next-line:", Some(Scope::NextLine)),
             (b"-start:", Some(Scope::Region)),
@@ -70,8 +105,7 @@ impl Comments {
         let Some((word, scope)) = words.into_iter().find(|(word, _)| line.starts_with(word)) else { return };
         let Some(scope) = scope else {
             // The last region that is open ends here.
-            let open =
-                self.all.iter_mut().rev().find(|comment| comment.covers.end == file.len() && comment.covers.start > 0);
+            let open = self.open.pop().and_then(|open| self.all.get_mut(open));
             match open {
                 Some(comment) => comment.covers.end = at,
                 None => self.unreadable.push(Unreadable {
@@ -82,9 +116,12 @@ impl Comments {
             return;
         };
         let names_start = at + MARK.len() + word.len();
-        let names = line.get(word.len()..).unwrap_or_default();
-        let (mut selectors, mut end, mut place) = (Vec::new(), names_start, names_start);
+        let names = line.get(word.len()..line.len().min(LONGEST_LIST)).unwrap_or_default();
+        let (mut selectors, mut end, mut place, mut follows_comma) = (Vec::new(), names_start, names_start, false);
         for part in names.split_inclusive(|byte| b", \t".contains(byte)) {
+            if part.len() > LONGEST_NAME {
+                break;
+            }
             let name: Vec<u8> = part.iter().copied().filter(|byte| !b", \t\r".contains(byte)).collect();
             let start = place;
             place += part.len();
@@ -103,9 +140,16 @@ impl Comments {
                     self.unreadable.push(Unreadable { span: start..start + name.len(), why });
                     return;
                 }
-                Err(_) => break,
+                // So does it after a comma, unless the word is nearly a name.
+                Err(why) => {
+                    if is_name && nearest(&text).is_some() && follows_comma {
+                        self.unreadable.push(Unreadable { span: start..start + name.len(), why });
+                    }
+                    break;
+                }
             }
             // Without a comma, what follows is a reason.
+            follows_comma = true;
             if !part.ends_with(b",") && !file.get(place..).is_some_and(|rest| rest.trim_ascii_start().starts_with(b","))
             {
                 break;
@@ -118,25 +162,26 @@ impl Comments {
             });
             return;
         }
-        let line_start =
-            file.get(..at).and_then(|before| before.iter().rposition(|byte| *byte == b'\n')).map_or(0, |at| at + 1);
         let covers = match scope {
-            Scope::Line => line_start..line_end + 1,
-            Scope::NextLine => {
-                let next = (line_end + 1).min(file.len());
-                let rest = file.get(next..).unwrap_or_default();
-                next..next + memchr::memchr(b'\n', rest).unwrap_or(rest.len()) + 1
+            Scope::Line => own.clone(),
+            Scope::NextLine => next.clone(),
+            Scope::Region => {
+                self.open.push(self.all.len());
+                at..file.len()
             }
-            Scope::Region => at..file.len(),
             Scope::File => 0..file.len() + 1,
         };
-        self.all.push(Comment { span: at..end, selectors, covers, is_used: false });
+        self.all.push(Comment { span: at..end, selectors, scope, covers, is_used: false });
     }
 
     /// Whether a finding of this name at this place is left out.
     pub(crate) fn leave_out(&mut self, name: &str, at: usize) -> bool {
         let mut is_left_out = false;
-        for comment in &mut self.all {
+        let before = self.all.partition_point(|comment| comment.covers.start <= at);
+        let reaches = |index: &usize| self.reach.get(*index).is_some_and(|reach| *reach > at);
+        let near = (0..before).rev().take_while(reaches);
+        for index in near.chain(self.to_the_end.iter().copied()) {
+            let Some(comment) = self.all.get_mut(index) else { continue };
             if comment.covers.contains(&at) && comment.selectors.iter().any(|selector| selector.has(name)) {
                 comment.is_used = true;
                 is_left_out = true;
@@ -149,6 +194,12 @@ impl Comments {
     pub(crate) fn unused(&self) -> impl Iterator<Item = &Comment> {
         self.all.iter().filter(|comment| !comment.is_used)
     }
+}
+
+/// The line that begins here, with its end; the last one ends behind the file.
+fn line_from(file: &[u8], start: usize) -> Range<usize> {
+    let rest = file.get(start..).unwrap_or_default();
+    start..start + memchr::memchr(b'\n', rest).unwrap_or(rest.len()) + 1
 }
 
 #[cfg(test)]
@@ -173,6 +224,29 @@ mod tests {
         assert!(comments.leave_out("encoded-slash", line(5)));
         assert!(!comments.leave_out("encoded-slash", line(7)));
         assert_eq!(comments.unused().count(), 0);
+    }
+
+    /// Each finds its own among many, in time that does not grow with all of them.
+    #[test]
+    fn many_comments() {
+        let count = 50_000;
+        for (text, width) in [
+            ("http://h/|x uri-ignore: style\n", 30),
+            ("uri-ignore-start: style\nx\nuri-ignore-end\n", 41),
+            ("uri-ignore-next-line: style\nx\n", 30),
+        ] {
+            let file = text.repeat(count);
+            let mut comments = Comments::find(file.as_bytes());
+            assert_eq!((comments.unreadable.len(), file.len()), (0, count * width));
+            let place = text.find("\nx").map_or(0, |at| at + 1);
+            for line in 0..count {
+                assert!(comments.leave_out("default-port", line * width + place), "{text} {line}");
+            }
+            assert_eq!(comments.unused().count(), 0);
+        }
+        // On one line, and without a name.
+        assert_eq!(Comments::find("uri-ignore: style ".repeat(count).as_bytes()).unused().count(), count);
+        assert_eq!(Comments::find("uri-ignore:".repeat(count).as_bytes()).unreadable.len(), count);
     }
 
     #[test]

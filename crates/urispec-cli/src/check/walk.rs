@@ -1,6 +1,7 @@
 //! Which files are read.
 
 use std::collections::HashSet;
+use std::env;
 use std::fs;
 use std::io::{self, BufRead};
 use std::path::{Path, PathBuf};
@@ -53,13 +54,15 @@ pub(crate) fn inputs(arguments: &Arguments, config: &Config) -> (Vec<Input>, Vec
         };
         if kind.is_dir() {
             for file in walk(&path, arguments, config, &mut unreadable) {
+                let file = near(&file);
                 if seen.insert(file.clone()) {
                     inputs.push(Input::File(file));
                 }
             }
         } else if kind.is_file() || is_handed_over(&path) {
-            if !config.excludes(&path) && seen.insert(path.clone()) {
-                inputs.push(Input::File(path));
+            let file = near(&path);
+            if !config.excludes(&file) && seen.insert(file.clone()) {
+                inputs.push(Input::File(file));
             }
         } else {
             let why = "it is neither a file nor a directory; `-` reads standard input".into();
@@ -67,6 +70,21 @@ pub(crate) fn inputs(arguments: &Arguments, config: &Config) -> (Vec<Input>, Vec
         }
     }
     (inputs, unreadable)
+}
+
+/// A path as it is from the current directory, if it is under it: those who read reports know no other.
+pub(crate) fn near(path: &Path) -> PathBuf {
+    if path.is_relative() {
+        return path.strip_prefix(".").unwrap_or(path).to_owned();
+    }
+    let Ok(current) = env::current_dir() else { return path.to_owned() };
+    if let Ok(near) = path.strip_prefix(&current) {
+        return near.to_owned();
+    }
+    // The directory may have been called by another name. A file that is a link keeps its own.
+    let directory = path.parent().and_then(|directory| fs::canonicalize(directory).ok());
+    let near = directory.as_deref().and_then(|directory| directory.strip_prefix(current).ok());
+    near.zip(path.file_name()).map_or_else(|| path.to_owned(), |(directory, name)| directory.join(name))
 }
 
 /// Whether a path is a pipe that the shell made for this program.
@@ -99,8 +117,6 @@ fn walk(root: &Path, arguments: &Arguments, config: &Config, unreadable: &mut Ve
         match entry {
             Ok(entry) if entry.file_type().is_some_and(|kind| kind.is_file()) => {
                 let path = entry.into_path();
-                // The current directory needs no name.
-                let path = path.strip_prefix("./").map(Path::to_owned).unwrap_or(path);
                 if !config.excludes(&path) {
                     files.push(path);
                 }

@@ -8,6 +8,7 @@ use urispec::{Level, Section};
 
 use super::definition::Definition;
 use super::examples::{self, Rejected};
+use super::group::{CommentJson, GroupJson};
 use super::page::{defined_in, files_of, naming};
 use super::railroad::railroad;
 use super::section;
@@ -19,6 +20,8 @@ use crate::output::width;
 #[serde(tag = "kind", rename_all = "lowercase")]
 pub(crate) enum TopicJson {
     Diagnostic(DiagnosticJson),
+    Group(GroupJson),
+    Comment(CommentJson),
     Rule(Box<ExplainedRule>),
     Section(SectionJson),
 }
@@ -27,9 +30,21 @@ impl TopicJson {
     pub(crate) fn of(topic: Topic) -> Self {
         match topic {
             Topic::Diagnostic(name) => TopicJson::Diagnostic(DiagnosticJson::of(name)),
+            Topic::Group(group) => TopicJson::Group(GroupJson::of(group)),
+            Topic::UnusedIgnore => TopicJson::Comment(CommentJson::new()),
             Topic::Rule(rule) => TopicJson::Rule(Box::new(ExplainedRule::of(rule))),
             Topic::Section(section) => TopicJson::Section(SectionJson::of(section)),
         }
+    }
+}
+
+/// A level by its name.
+pub(crate) fn level(level: Level) -> &'static str {
+    match level {
+        Level::Off => "off",
+        Level::Advice => "advice",
+        Level::Warning => "warning",
+        Level::Error => "error",
     }
 }
 
@@ -61,12 +76,7 @@ impl DiagnosticJson {
         DiagnosticJson {
             name: name.name(),
             group: name.group().name(),
-            level: match name.level() {
-                Level::Off => "off",
-                Level::Advice => "advice",
-                Level::Warning => "warning",
-                Level::Error => "error",
-            },
+            level: level(name.level()),
             summary: name.summary(),
             page: name.page(),
             rule: name.rule().name(),

@@ -18,6 +18,8 @@ mod definition;
 
 mod examples;
 
+mod group;
+
 mod json;
 
 mod page;
@@ -35,17 +37,19 @@ mod svg;
 mod topic;
 
 pub(crate) use definition::Definition;
+pub(crate) use group::{UNUSED_IGNORE_SUMMARY, unused_ignore_page};
 use json::{DiagnosticJson, TopicJson};
 use topic::Topic;
 
-/// Explain a diagnostic, a rule or a section
+/// Explain a diagnostic, a group of them, a rule or a section
 ///
-/// Of a diagnostic: what it means, why, and what to write instead. Of a rule: its ABNF, its railroad, texts that it accepts and
+/// Of a diagnostic: what it means, why, and what to write instead. Of a group, such as `style`: what is in it, and at what levels. Of a
+/// rule: its ABNF, its railroad, texts that it accepts and
 /// just rejects, what it uses and what uses it, and its function. Of a section: where it is, and what is about it. Several documents may
 /// define a rule of one name; `RFC 3966, extension` is one of them. The exit code is 2 if nothing has the name.
 #[derive(Debug, Args)]
 pub(crate) struct Explain {
-    /// The diagnostic, the rule in any case, or the section, as `3.2.2` or `RFC 6068, 2`; without any, all diagnostics are listed
+    /// The diagnostic or group (`group scheme` for the one that has a rule's name), the rule in any case, or the section, as `3.2.2` or `RFC 6068, 2`; without any, all diagnostics are listed
     #[arg(value_name = "NAME")]
     words: Vec<String>,
 
@@ -98,6 +102,8 @@ fn write_pages(topics: &[Topic], output: &mut impl Write) -> io::Result<()> {
         // Writing to a string does not fail.
         let _ = match topic {
             Topic::Diagnostic(name) => write!(pages, "{}", name.page()),
+            Topic::Group(group) => group::page(*group, &mut pages),
+            Topic::UnusedIgnore => write!(pages, "{}", group::unused_ignore_page()),
             Topic::Rule(rule) => page::rule(*rule, width(), &mut pages),
             Topic::Section(section) => page::section(*section, width(), &mut pages),
         };

@@ -1,11 +1,12 @@
 //! What can be explained, by its name.
 
 use urispec::Section;
-use urispec::diagnostic::Name;
+use urispec::diagnostic::{Group, Name};
 
 use super::definition::Definition;
 use super::section;
 use crate::Failure;
+use crate::check::UNUSED_IGNORE;
 
 /// How many names are suggested at most.
 const SUGGESTIONS: usize = 3;
@@ -13,6 +14,9 @@ const SUGGESTIONS: usize = 3;
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum Topic {
     Diagnostic(Name),
+    Group(Group),
+    /// What is said of a comment, which is about no URI.
+    UnusedIgnore,
     Rule(Definition),
     Section(Section),
 }
@@ -23,16 +27,29 @@ impl Topic {
         let diagnostic = Name::ALL.iter().find(|known| known.name().eq_ignore_ascii_case(name));
         let diagnostic = diagnostic.map(|name| Topic::Diagnostic(*name));
         let sections = section::named(name).into_iter().map(Topic::Section);
-        let found: Vec<_> = diagnostic.into_iter().chain(rules(name).map(Topic::Rule)).chain(sections).collect();
+        let group = group(name).map(Topic::Group);
+        let comment = UNUSED_IGNORE.eq_ignore_ascii_case(name).then_some(Topic::UnusedIgnore);
+        let of_linter = diagnostic.into_iter().chain(group).chain(comment);
+        let found: Vec<_> = of_linter.chain(rules(name).map(Topic::Rule)).chain(sections).collect();
         if found.is_empty() { Err(Failure::Unknown(unknown(name))) } else { Ok(found) }
     }
 
     pub(crate) fn rule(&self) -> Option<Definition> {
         match self {
             Topic::Rule(rule) => Some(*rule),
-            Topic::Diagnostic(_) | Topic::Section(_) => None,
+            Topic::Diagnostic(_) | Topic::Group(_) | Topic::UnusedIgnore | Topic::Section(_) => None,
         }
     }
+}
+
+/// The group with a name, in any case. Where a rule has it too, as `scheme`, the word `group` stands before it.
+fn group(name: &str) -> Option<Group> {
+    let (is_certain, name) = match name.split_once(' ') {
+        Some((word, name)) if word.eq_ignore_ascii_case("group") => (true, name.trim()),
+        _ => (false, name),
+    };
+    let group = Group::ALL.into_iter().find(|group| group.name().eq_ignore_ascii_case(name));
+    group.filter(|_| is_certain || rules(name).next().is_none())
 }
 
 /// The rules with a name, in any case; of one document, if that stands before it.
@@ -66,7 +83,8 @@ fn unknown(name: &str) -> String {
 /// The names that are most like this one.
 fn near(name: &str) -> Vec<&'static str> {
     let name = name.to_ascii_lowercase();
-    let diagnostics = Name::ALL.iter().map(|name| name.name());
+    let diagnostics =
+        Name::ALL.iter().map(|name| name.name()).chain(Group::ALL.map(Group::name)).chain([UNUSED_IGNORE]);
     let rules = Definition::all().map(Definition::name);
     let sections = section::all().into_iter().filter(|section| section.rfc == 3986).map(|section| section.number);
     let mut near: Vec<(usize, &str)> = { rules.chain(diagnostics).chain(sections) }

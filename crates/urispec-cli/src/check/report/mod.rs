@@ -1,5 +1,6 @@
 //! Reports on what was found, in the formats of those who read them.
 
+use std::collections::HashMap;
 use std::io::{self, Write};
 use std::ops::Range;
 
@@ -11,7 +12,7 @@ mod sarif;
 mod xml;
 
 use super::arguments::Format;
-use super::baseline::hash;
+use super::baseline::Hash;
 use super::file::Finding;
 use crate::picture::picture;
 
@@ -44,14 +45,16 @@ pub(crate) struct FileReport<'f> {
 pub(crate) struct Reporter<'o> {
     format: Format,
     output: &'o mut dyn Write,
-    /// Entries of a document, which is written at the end.
-    entries: Vec<Value>,
+    /// How many entries of a document are written.
+    entries: usize,
+    /// What stands before each of their lines.
+    indent: String,
     xml: String,
 }
 
 impl<'o> Reporter<'o> {
     pub(crate) fn new(format: Format, output: &'o mut dyn Write) -> Self {
-        Reporter { format, output, entries: Vec::new(), xml: String::new() }
+        Reporter { format, output, entries: 0, indent: String::new(), xml: String::new() }
     }
 
     /// Reports on a file. Those with nothing to say of are told to formats that count them.
@@ -78,9 +81,21 @@ impl<'o> Reporter<'o> {
                     writeln!(self.output, "{}", github(file, finding))?;
                 }
             }
-            Format::Json => self.entries.extend(file.findings.iter().map(|finding| as_json(file, finding))),
-            Format::Sarif => self.entries.extend(file.findings.iter().map(|finding| sarif::result(file, finding))),
-            Format::Gitlab => self.entries.extend(file.findings.iter().map(|finding| gitlab(file, finding))),
+            Format::Json => {
+                for finding in file.findings {
+                    self.entry(&as_json(file, finding))?;
+                }
+            }
+            Format::Sarif => {
+                for (finding, fingerprint) in file.findings.iter().zip(fingerprints(file)) {
+                    self.entry(&sarif::result(file, finding, &fingerprint))?;
+                }
+            }
+            Format::Gitlab => {
+                for (finding, fingerprint) in file.findings.iter().zip(fingerprints(file)) {
+                    self.entry(&gitlab(file, finding, &fingerprint))?;
+                }
+            }
             Format::Junit => self.xml.push_str(&xml::test_suite(file)),
             Format::Checkstyle => self.xml.push_str(&xml::checkstyle_file(file)),
         }
@@ -92,13 +107,39 @@ impl<'o> Reporter<'o> {
         self.output.write_all(text)
     }
 
-    /// Ends the report.
-    pub(crate) fn finish(self, summary: Summary) -> io::Result<()> {
-        let document = match self.format {
-            Format::Full | Format::Concise | Format::Jsonl | Format::Github => return self.output.flush(),
-            Format::Json => json!({
+    /// Writes an entry of a document: all of them may be much.
+    fn entry(&mut self, entry: &Value) -> io::Result<()> {
+        if self.entries == 0 {
+            let (before, indent, _) = self.around(Summary::default());
+            self.output.write_all(before.as_bytes())?;
+            self.indent = indent;
+        } else {
+            self.output.write_all(b",")?;
+        }
+        self.entries += 1;
+        // No line ends within a string.
+        let entry = serde_json::to_string_pretty(entry)?.replace('\n', &self.indent);
+        write!(self.output, "{}{entry}", self.indent)
+    }
+
+    /// What stands before the entries of a document, before each, and after all.
+    fn around(&self, summary: Summary) -> (String, String, String) {
+        const ENTRY: &str = "\"entry\"";
+        let text = serde_json::to_string_pretty(&self.document("entry".into(), summary)).unwrap_or_default();
+        let (before, after) = text.split_once(ENTRY).unwrap_or_default();
+        let start = before.trim_end();
+        let indent = before.get(start.len()..).unwrap_or_default();
+        (start.into(), indent.into(), after.into())
+    }
+
+    /// A document with one entry.
+    fn document(&self, entry: Value, summary: Summary) -> Value {
+        match self.format {
+            Format::Sarif => sarif::log(vec![entry]),
+            Format::Gitlab => Value::Array(vec![entry]),
+            _ => json!({
                 "version": 1,
-                "findings": self.entries,
+                "findings": [entry],
                 "summary": {
                     "files": summary.files,
                     "uris": summary.uris,
@@ -109,16 +150,25 @@ impl<'o> Reporter<'o> {
                     "known": summary.known,
                 },
             }),
-            Format::Sarif => sarif::log(self.entries),
-            Format::Gitlab => Value::Array(self.entries),
+        }
+    }
+
+    /// Ends the report.
+    pub(crate) fn finish(self, summary: Summary) -> io::Result<()> {
+        match self.format {
+            Format::Full | Format::Concise | Format::Jsonl | Format::Github => (),
+            Format::Json | Format::Sarif | Format::Gitlab => {
+                let (before, _, after) = self.around(summary);
+                match self.entries {
+                    0 => writeln!(self.output, "{before}{}", after.trim_start())?,
+                    _ => writeln!(self.output, "{after}")?,
+                }
+            }
             Format::Junit | Format::Checkstyle => {
                 let (start, end) = if self.format == Format::Junit { xml::JUNIT } else { xml::CHECKSTYLE };
                 write!(self.output, "{start}{}{end}", self.xml)?;
-                return self.output.flush();
             }
-        };
-        serde_json::to_writer_pretty(&mut *self.output, &document)?;
-        self.output.write_all(b"\n")?;
+        }
         self.output.flush()
     }
 }
@@ -172,7 +222,7 @@ fn as_json(file: &FileReport<'_>, finding: &Finding) -> Value {
     };
     let edit = |edit: &Edit| place(&edit.span, edit.replacement.clone().into());
     let fix = |fix: &Fix| json!({"title": fix.title, "applicability": fix.applicability.name(), "edits": fix.edits.iter().map(edit).collect::<Vec<_>>()});
-    let uri = finding.uri.as_ref().map(|(span, text)| place(span, String::from_utf8_lossy(text).into()));
+    let uri = finding.uri.as_ref().map(|uri| place(&uri.span, shortened(&uri.text).into()));
     let mut fields = Map::new();
     fields.insert("path".into(), file.path.into());
     if let Value::Object(said) = said {
@@ -183,6 +233,20 @@ fn as_json(file: &FileReport<'_>, finding: &Finding) -> Value {
     fields.insert("uri".into(), uri.unwrap_or_default());
     fields.insert("target".into(), finding.target.clone().into());
     Value::Object(fields)
+}
+
+/// How much of a URI is told with each of its findings, in bytes: there may be as many of them as it has bytes.
+const LONGEST_TEXT: usize = 1000;
+
+/// The beginning of a text that is too long.
+fn shortened(text: &[u8]) -> String {
+    let Some((start, rest)) = text.split_at_checked(LONGEST_TEXT).filter(|(_, rest)| !rest.is_empty()) else {
+        return String::from_utf8_lossy(text).into_owned();
+    };
+    // Not within a character.
+    let is_inside = rest.first().is_some_and(|byte| byte & 0xC0 == 0x80);
+    let end = start.iter().rposition(|byte| byte & 0xC0 != 0x80).filter(|_| is_inside).unwrap_or(start.len());
+    format!("{}\u{2026}", String::from_utf8_lossy(start.get(..end).unwrap_or(start)))
 }
 
 /// A workflow command, which becomes an annotation.
@@ -210,7 +274,7 @@ fn github(file: &FileReport<'_>, finding: &Finding) -> String {
 }
 
 /// An issue of GitLab's code quality.
-fn gitlab(file: &FileReport<'_>, finding: &Finding) -> Value {
+fn gitlab(file: &FileReport<'_>, finding: &Finding, fingerprint: &str) -> Value {
     let (start, end) = (file.text.position(finding.span.start), file.text.position(finding.span.end));
     let severity = match finding.severity {
         Severity::Error => "major",
@@ -222,32 +286,32 @@ fn gitlab(file: &FileReport<'_>, finding: &Finding) -> Value {
         "description": finding.message,
         "check_name": finding.name,
         "categories": ["Bug Risk"],
-        "fingerprint": fingerprint(file, finding),
+        "fingerprint": fingerprint,
         "severity": severity,
-        "location": {
-            "path": file.path,
-            "positions": {
-                "begin": {"line": start.line, "column": start.column},
-                "end": {"line": end.line, "column": end.column},
-            },
-        },
+        "location": {"path": file.path, "lines": {"begin": start.line, "end": end.line}},
     })
 }
 
-/// What stays the same when lines are added above: the file, the name, the URI, and which of those that are alike it is.
-fn fingerprint(file: &FileReport<'_>, finding: &Finding) -> String {
-    let key = |finding: &Finding| {
-        let uri = finding.uri.as_ref().map_or(&b""[..], |(_, text)| text);
-        let within = finding.uri.as_ref().map_or(0, |(span, _)| finding.span.start.saturating_sub(span.start));
-        [file.path.as_bytes(), b"\0", finding.name.as_bytes(), b"\0", uri, b"\0", within.to_string().as_bytes()]
-            .concat()
-    };
-    let own = key(finding);
-    let alike = file
-        .findings
-        .iter()
-        .take_while(|other| !std::ptr::eq(*other, finding))
-        .filter(|other| key(other) == own)
-        .count();
-    hash(&[own.as_slice(), b"\0", alike.to_string().as_bytes()].concat())
+/// Of each finding, what stays the same when lines are added above: the file, the name, the URI, and which of those that are alike it
+/// is.
+fn fingerprints(file: &FileReport<'_>) -> Vec<String> {
+    // Each text is read once for each name, however much is found in it.
+    let (mut starts, mut counts) = (HashMap::new(), HashMap::new());
+    { file.findings.iter() }
+        .map(|finding| {
+            let uri = finding.uri.as_deref();
+            let place = uri.map(|uri| uri.span.clone());
+            let start = starts.entry((finding.name, place)).or_insert_with(|| {
+                let text = uri.map_or(&b""[..], |uri| &uri.text);
+                let path = Hash::of(file.path.as_bytes()).and(b"\0");
+                path.and(finding.name.as_bytes()).and(b"\0").and(text).and(b"\0")
+            });
+            let within = uri.map_or(0, |uri| finding.span.start.saturating_sub(uri.span.start));
+            let own = start.and(within.to_string().as_bytes());
+            let alike = counts.entry(own).or_insert(0_usize);
+            let fingerprint = own.and(b"\0").and(alike.to_string().as_bytes());
+            *alike += 1;
+            fingerprint.to_string()
+        })
+        .collect()
 }

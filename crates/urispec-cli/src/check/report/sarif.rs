@@ -6,9 +6,10 @@ use serde_json::{Value, json};
 use urispec::diagnostic::{Applicability, Name, Severity};
 use urispec::rfc3986::encoding::{Component, encode_data};
 
-use super::{FileReport, fingerprint};
+use super::FileReport;
 use crate::check::file::Finding;
 use crate::check::levels::UNUSED_IGNORE;
+use crate::explain::{UNUSED_IGNORE_SUMMARY, unused_ignore_page};
 
 fn level(severity: Severity) -> &'static str {
     match severity {
@@ -35,7 +36,8 @@ pub(super) fn log(results: Vec<Value>) -> Value {
     });
     let unused = json!({
         "id": UNUSED_IGNORE,
-        "shortDescription": {"text": "A comment that leaves nothing out."},
+        "shortDescription": {"text": UNUSED_IGNORE_SUMMARY},
+        "help": {"text": unused_ignore_page(), "markdown": format!("```text\n{}```\n", unused_ignore_page())},
         "defaultConfiguration": {"level": "warning"},
     });
     json!({
@@ -64,7 +66,7 @@ fn default_configuration(name: Name) -> Value {
 }
 
 /// A finding.
-pub(super) fn result(file: &FileReport<'_>, finding: &Finding) -> Value {
+pub(super) fn result(file: &FileReport<'_>, finding: &Finding, fingerprint: &str) -> Value {
     let artifact = json!({"uri": artifact(file.path)});
     let location = |span: &Range<usize>| json!({"artifactLocation": artifact, "region": region(file, span)});
     let index = Name::ALL.iter().position(|name| name.name() == finding.name).unwrap_or(Name::ALL.len());
@@ -79,7 +81,7 @@ pub(super) fn result(file: &FileReport<'_>, finding: &Finding) -> Value {
         "level": level(finding.severity),
         "message": {"text": text},
         "locations": [{"physicalLocation": location(&finding.span)}],
-        "partialFingerprints": {"urispec/v1": fingerprint(file, finding)},
+        "partialFingerprints": {"urispec/v1": fingerprint},
     });
     let context = finding.diagnostic.iter().flat_map(|diagnostic| diagnostic.context());
     let related: Vec<Value> = context

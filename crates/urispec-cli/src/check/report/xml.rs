@@ -35,8 +35,9 @@ fn escaped(text: &str) -> String {
 pub(super) fn test_suite(file: &FileReport<'_>) -> String {
     let path = escaped(file.path);
     let (cases, failures) = (file.findings.len().max(1), file.findings.len());
-    let mut suite =
-        format!("<testsuite name=\"{path}\" tests=\"{cases}\" failures=\"{failures}\" errors=\"0\" skipped=\"0\">\n");
+    let mut suite = format!(
+        "<testsuite name=\"{path}\" file=\"{path}\" tests=\"{cases}\" failures=\"{failures}\" errors=\"0\" skipped=\"0\">\n"
+    );
     for finding in file.findings {
         let (line, column) = {
             let position = file.text.position(finding.span.start);
@@ -44,13 +45,13 @@ pub(super) fn test_suite(file: &FileReport<'_>) -> String {
         };
         let (name, message, text) = (finding.name, escaped(&finding.message), escaped(&concise(file, finding)));
         suite.push_str(&format!(
-            "<testcase name=\"{name} at {line}:{column}\" classname=\"{path}\" file=\"{path}\" line=\"{line}\">\
+            "<testcase name=\"{name} at {line}:{column}\" classname=\"{path}\">\
              <failure type=\"{}\" message=\"{message}\">{text}</failure></testcase>\n",
             finding.severity.name()
         ));
     }
     if file.findings.is_empty() {
-        suite.push_str(&format!("<testcase name=\"URIs\" classname=\"{path}\" file=\"{path}\"/>\n"));
+        suite.push_str(&format!("<testcase name=\"URIs\" classname=\"{path}\"/>\n"));
     }
     suite + "</testsuite>\n"
 }
