@@ -48,7 +48,8 @@ pub(crate) enum Command {
 pub(crate) enum Input {
     /// One on each line
     Lines,
-    /// One JSON string on each line, for any characters
+    /// A JSON string on each line, for any characters; an array where a command takes several texts. A line that is neither ends
+    /// the work, with the exit code 2
     Json,
 }
 

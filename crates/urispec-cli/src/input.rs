@@ -100,8 +100,19 @@ pub(crate) fn of_json<T: DeserializeOwned>(json: &[u8], expected: &str) -> Resul
         // An error without a place is about all of it.
         let start = json.len() - json.trim_ascii_start().len();
         let column = if error.column() == 0 { start + 1 } else { error.column() };
-        Malformed(format!("is not {expected}: {} at column {column}", without_place(&error)))
+        Malformed(format!("is not {expected}: {} at column {column}", in_words(&without_place(&error))))
     })
+}
+
+/// What is wrong, without the words of those who write Rust.
+fn in_words(error: &str) -> String {
+    let lengths = error.strip_prefix("invalid length ").and_then(|rest| rest.split_once(", expected a tuple of size "));
+    match lengths {
+        Some((length, expected)) => {
+            format!("it has {length} item{}, not {expected}", if length == "1" { "" } else { "s" })
+        }
+        None => error.to_owned(),
+    }
 }
 
 /// Whether a line of JSON holds an array.
