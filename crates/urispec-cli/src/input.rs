@@ -108,9 +108,7 @@ pub(crate) fn of_json<T: DeserializeOwned>(json: &[u8], expected: &str) -> Resul
 fn in_words(error: &str) -> String {
     let lengths = error.strip_prefix("invalid length ").and_then(|rest| rest.split_once(", expected a tuple of size "));
     match lengths {
-        Some((length, expected)) => {
-            format!("it has {length} item{}, not {expected}", if length == "1" { "" } else { "s" })
-        }
+        Some((length, expected)) => format!("instead of {expected} items it has {length},"),
         None => error.to_owned(),
     }
 }

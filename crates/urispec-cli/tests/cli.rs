@@ -127,6 +127,10 @@ fn explain_prints_the_page() {
     let (code, names, _) = run(&["explain"], b"");
     assert_eq!(code, 0);
     assert!(names.lines().any(|line| line.starts_with("path-character ")), "{names}");
+    assert!(
+        names.ends_with("unused-ignore                               A comment that leaves nothing out.\n"),
+        "{names}"
+    );
     let (code, output, error) = run(&["explain", "no-such-name"], b"");
     assert_eq!((code, output.as_str()), (2, ""));
     assert!(error.contains("no diagnostic has this name"), "{error}");

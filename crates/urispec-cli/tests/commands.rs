@@ -739,7 +739,12 @@ fn a_line_that_asks_nothing_ends_the_work() {
     for (command, question, wrong, why) in [
         ("normalize", r#""a""#, "[1]", "is not a JSON string: invalid type: sequence, expected a string at column 1"),
         ("normalize", r#""a""#, "a", "is not a JSON string: expected value at column 1"),
-        ("compare", r#"["a","a"]"#, r#"["a"]"#, "is not a JSON array of two strings: it has 1 item, not 2 at column 5"),
+        (
+            "compare",
+            r#"["a","a"]"#,
+            r#"["a"]"#,
+            "is not a JSON array of two strings: instead of 2 items it has 1, at column 5",
+        ),
         ("compare", r#"["a","a"]"#, r#""a""#, "holds one text where there should be two"),
         (
             "compare",

@@ -9,6 +9,7 @@ use clap::Args;
 use urispec::diagnostic::Name;
 
 use crate::args::Format;
+use crate::check::UNUSED_IGNORE;
 use crate::output::{unless_closed, width};
 use crate::{Failure, Outcome};
 
@@ -83,8 +84,12 @@ pub(crate) fn run(arguments: &Explain) -> Result<Outcome, Failure> {
 
 fn write_list(format: Format, output: &mut impl Write) -> io::Result<()> {
     match format {
-        Format::Text => { Name::ALL.iter() }
-            .try_for_each(|name| writeln!(output, "{name:<30}  {:<10}  {}", name.group(), name.summary())),
+        Format::Text => {
+            let mut row = |name, group, summary| writeln!(output, "{name:<30}  {group:<10}  {summary}");
+            Name::ALL.iter().try_for_each(|name| row(name.name(), name.group().name(), name.summary()))?;
+            // It is in no group, and what is said of it is about no URI.
+            row(UNUSED_IGNORE, "", UNUSED_IGNORE_SUMMARY)
+        }
         Format::Json => {
             let diagnostics: Vec<_> = Name::ALL.iter().map(|name| DiagnosticJson::of(*name)).collect();
             serde_json::to_writer_pretty(&mut *output, &diagnostics)?;
