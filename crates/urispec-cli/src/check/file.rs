@@ -118,6 +118,7 @@ impl Check<'_> {
         let target = base::target(candidate, base).map(UriBuf::into_string).map(|target| {
             if is_hidden { String::from_utf8_lossy(&redact(target.as_bytes())).into_owned() } else { target }
         });
+        let doubts = Doubts::of(candidate);
         let hash = Hash::of(&redacted);
         let uri = Arc::new(Subject { span: candidate.span.clone(), text: redacted.into_owned(), hash });
         for diagnostic in found {
@@ -127,7 +128,7 @@ impl Check<'_> {
             {
                 continue;
             }
-            let finding = finding(&diagnostic, candidate, Arc::clone(&uri));
+            let finding = finding(&diagnostic, candidate, &doubts, Arc::clone(&uri));
             checked.findings.push(Finding { target: target.clone(), ..finding });
         }
     }
@@ -211,7 +212,7 @@ fn worth(findings: &[Finding]) -> [usize; 3] {
 }
 
 /// A diagnostic of a URI in the terms of the file.
-fn finding(diagnostic: &Diagnostic, candidate: &Candidate, uri: Arc<Subject>) -> Finding {
+fn finding(diagnostic: &Diagnostic, candidate: &Candidate, doubts: &Doubts, uri: Arc<Subject>) -> Finding {
     let mapped = candidate.mapping.map(diagnostic);
     let fixes = { mapped.fixes().iter().zip(diagnostic.fixes()) }
         .map(|(fix, original)| {
@@ -222,7 +223,7 @@ fn finding(diagnostic: &Diagnostic, candidate: &Candidate, uri: Arc<Subject>) ->
             Fix {
                 title: fix.title.clone(),
                 edits: fix.edits.iter().map(edit).collect(),
-                applicability: if is_doubtful(original, candidate) {
+                applicability: if doubts.hold(original, candidate) {
                     Applicability::Suggested
                 } else {
                     fix.applicability
@@ -256,22 +257,29 @@ fn scheme(candidate: &Candidate) -> &[u8] {
 /// Schemes whose paths have no spaces: encoded, one leads nowhere still.
 const WITHOUT_SPACES: [&[u8]; 4] = [b"mailto", b"tel", b"urn", b"news"];
 
-/// Whether a fix makes a URI valid that may yet be another than the one that was meant.
-fn is_doubtful(fix: &Fix, candidate: &Candidate) -> bool {
-    fix.edits.iter().any(|edit| {
-        let removed = candidate.text.get(edit.span.clone()).unwrap_or_default();
-        if !edit.replacement.starts_with('%') {
-            return false;
-        }
-        // Where nothing says how far a URI reaches, brackets are rather those of what stands around it.
-        if candidate.rule == Rule::Uri && removed.iter().any(|byte| b"[]".contains(byte)) {
-            return true;
-        }
-        let before = candidate.text.get(..edit.span.start).unwrap_or_default();
-        removed.contains(&b' ')
-            && !before.contains(&b'?')
-            && WITHOUT_SPACES.iter().any(|name| scheme(candidate).eq_ignore_ascii_case(name))
-    })
+/// Where what is encoded makes a URI valid, and perhaps another than the one that was meant.
+struct Doubts {
+    /// Where nothing says how far a URI reaches, brackets are rather those of what stands around it.
+    has_brackets: bool,
+    /// Up to here, spaces.
+    spaces_end: usize,
+}
+
+impl Doubts {
+    fn of(candidate: &Candidate) -> Self {
+        let has_none = WITHOUT_SPACES.iter().any(|name| scheme(candidate).eq_ignore_ascii_case(name));
+        let path_end = || candidate.text.iter().position(|byte| *byte == b'?').unwrap_or(candidate.text.len());
+        Doubts { has_brackets: candidate.rule == Rule::Uri, spaces_end: if has_none { path_end() } else { 0 } }
+    }
+
+    /// Whether a fix of this URI is one of them.
+    fn hold(&self, fix: &Fix, candidate: &Candidate) -> bool {
+        fix.edits.iter().filter(|edit| edit.replacement.starts_with('%')).any(|edit| {
+            let removed = candidate.text.get(edit.span.clone()).unwrap_or_default();
+            self.has_brackets && removed.iter().any(|byte| b"[]".contains(byte))
+                || edit.span.start < self.spaces_end && removed.contains(&b' ')
+        })
+    }
 }
 
 /// The text of a file to show, without what may be a password.
