@@ -181,6 +181,10 @@ fn what_is_hidden_is_named() {
         ("http://h/a.", &["trailing-punctuation"]),
         ("http://h/a).", &["unbalanced-parentheses", "trailing-punctuation"]),
         ("http://h/%7Bid%7D", &["template-placeholder"]),
+        // An expression that is encoded has braces of its own.
+        ("http://h/?q=%5Cp%7BGrapheme_Extend%7D&r=%5cu%7Bab%7d", &[]),
+        ("http://h/%7B%7B%7Bid%7D", &["template-placeholder"]),
+        ("http://h/p%7Bid%7D", &["template-placeholder"]),
         ("http://h/:id/x", &["template-placeholder"]),
         ("http://h/$(name)", &["template-placeholder"]),
         // 6

@@ -54,8 +54,11 @@ fn placeholders(lints: &mut Lints<'_, '_>) {
     let percent = text.bytes().enumerate().filter(|(_, byte)| *byte == b'%');
     let braces = { percent }.find_map(|(at, _)| {
         let inner = text.get(at..)?.strip_prefix("%7B").or_else(|| text.get(at..)?.strip_prefix("%7b"))?;
-        let end = inner.find("%7D").or_else(|| inner.find("%7d"))?;
-        is_name(inner.get(..end)?).then(|| at..text.len() - inner.len() + end + "%7D".len())
+        // A name has no triplets, so that the next one closes it or nothing does.
+        let end = inner.find('%')?;
+        let is_closed = inner.get(end..)?.get(..3)?.eq_ignore_ascii_case("%7D");
+        (is_closed && is_name(inner.get(..end)?) && !is_of_expression(text.as_bytes().get(..at)?))
+            .then(|| at..text.len() - inner.len() + end + "%7D".len())
     });
     let parentheses = || {
         let at = if lints.traits.has(Traits::DOLLAR) { text.find("$(")? } else { return None };
@@ -78,6 +81,11 @@ fn placeholders(lints: &mut Lints<'_, '_>) {
             "a program was to put a value here",
         );
     }
+}
+
+/// Whether braces follow a backslash and a letter, as those of `\p{L}` and `\u{1F600}` do.
+fn is_of_expression(before: &[u8]) -> bool {
+    matches!(before, [.., b'%', b'5', b'C' | b'c', letter] if letter.is_ascii_alphabetic())
 }
 
 /// Ampersands as HTML writes them.
