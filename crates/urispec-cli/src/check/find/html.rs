@@ -5,6 +5,7 @@
 
 use std::ops::Range;
 
+use super::decode::has_unknown_entity;
 use super::text::Style;
 use super::{Candidates, Writing};
 
@@ -13,6 +14,16 @@ use super::{Candidates, Writing};
 pub(crate) enum Dialect {
     Html,
     Xml,
+}
+
+impl Dialect {
+    /// How text is written in it.
+    fn style(self) -> Style {
+        match self {
+            Dialect::Html => Style::Prose,
+            Dialect::Xml => Style::Xml,
+        }
+    }
 }
 
 /// Attributes that hold a reference.
@@ -60,9 +71,9 @@ pub(super) fn find(file: &[u8], part: Range<usize>, dialect: Dialect, candidates
             }
             [b'<', b'!', b'[', ..] => {
                 // A CDATA section is text.
-                text(file, text_start..open, Writing::Html(None), candidates);
+                text(file, text_start..open, Writing::Html(None), dialect, candidates);
                 let length = find_in(rest, b"]]>").map_or(rest.len(), |end| end + 3);
-                text(file, open..open + length, Writing::Plain, candidates);
+                text(file, open..open + length, Writing::Plain, dialect, candidates);
                 text_start = open + length;
                 at = text_start;
                 continue;
@@ -72,7 +83,7 @@ pub(super) fn find(file: &[u8], part: Range<usize>, dialect: Dialect, candidates
                 open + memchr::memchr(b'>', rest).map_or(rest.len(), |end| end + 1)
             }
             [b'<', next, ..] if next.is_ascii_alphabetic() => {
-                text(file, text_start..open, Writing::Html(None), candidates);
+                text(file, text_start..open, Writing::Html(None), dialect, candidates);
                 at = tag(file, open + 1, part.end, dialect, candidates);
                 text_start = at;
                 continue;
@@ -82,17 +93,17 @@ pub(super) fn find(file: &[u8], part: Range<usize>, dialect: Dialect, candidates
                 continue;
             }
         };
-        text(file, text_start..open, Writing::Html(None), candidates);
+        text(file, text_start..open, Writing::Html(None), dialect, candidates);
         // Comments and declarations may name URIs, as a document type does.
-        text(file, open..end, Writing::Plain, candidates);
+        text(file, open..end, Writing::Plain, dialect, candidates);
         at = end;
         text_start = end;
     }
-    text(file, text_start..part.end, Writing::Html(None), candidates);
+    text(file, text_start..part.end, Writing::Html(None), dialect, candidates);
 }
 
-fn text(file: &[u8], span: Range<usize>, writing: Writing, candidates: &mut Candidates) {
-    candidates.scan(file, span, Style::Prose, writing);
+fn text(file: &[u8], span: Range<usize>, writing: Writing, dialect: Dialect, candidates: &mut Candidates) {
+    candidates.scan(file, span, dialect.style(), writing);
 }
 
 fn find_in(text: &[u8], what: &[u8]) -> Option<usize> {
@@ -186,6 +197,13 @@ fn of_attribute(
     let writing = Writing::Html(*quote);
     let is = |names: &[&[u8]]| names.iter().any(|known| name.eq_ignore_ascii_case(known));
     let span = trimmed(file, value.clone());
+    let holds_reference = is(&REFERENCES) || is(&[b"srcset"]) || is(&[b"data"]) && tag.eq_ignore_ascii_case(b"object");
+    // In XML, the document type defines what an entity stands for. In HTML, all that are none of its own are text, and a reader
+    // takes `?a&b;c` as it stands.
+    if dialect == Dialect::Xml && holds_reference && has_unknown_entity(file.get(span.clone()).unwrap_or_default()) {
+        candidates.templates += 1;
+        return;
+    }
     if is(&REFERENCES) || is(&[b"data"]) && tag.eq_ignore_ascii_case(b"object") {
         // An empty reference is to the document itself.
         if !span.is_empty() {
@@ -209,7 +227,7 @@ fn of_attribute(
             candidates.reference(file, reference, writing);
         }
     } else {
-        candidates.scan(file, value.clone(), Style::Prose, writing);
+        candidates.scan(file, value.clone(), dialect.style(), writing);
     }
 }
 
@@ -294,5 +312,16 @@ mod tests {
         let file = "<x xmlns:a=\"http://h/ns\"><![CDATA[http://h/?a&b]]>http://h/?c&amp;d</x>";
         let texts: Vec<_> = found(file, Dialect::Xml).into_iter().map(|(_, raw)| raw).collect();
         assert_eq!(texts, ["http://h/ns", "http://h/?a&b", "http://h/?c&amp;d"]);
+    }
+
+    #[test]
+    fn entities_that_are_not_known() {
+        let file = "<a href='http://h/R-&a.b;'/><a href='?a&amp;b;c'/> http://h/&x; http://h/?a&amp;b;c";
+        let mut candidates = Candidates::default();
+        find(file.as_bytes(), 0..file.len(), Dialect::Xml, &mut candidates);
+        let texts: Vec<_> = candidates.all.iter().map(|found| String::from_utf8_lossy(&found.text)).collect();
+        assert_eq!((candidates.templates, texts), (2, vec!["?a&b;c".into(), "http://h/?a&b;c".into()]));
+        let texts: Vec<_> = found("<a href='?a=1&b=2;c'><a href='?a&b;c'>", Dialect::Html);
+        assert_eq!(texts, [("?a=1&b=2;c".into(), "?a=1&b=2;c"), ("?a&b;c".into(), "?a&b;c")]);
     }
 }

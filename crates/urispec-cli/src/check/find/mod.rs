@@ -9,6 +9,8 @@ use urispec::diagnostic::Mapping;
 
 mod decode;
 
+mod escape;
+
 mod html;
 
 mod markdown;
@@ -123,8 +125,12 @@ impl Candidates {
     fn reference(&mut self, file: &[u8], span: Range<usize>, writing: Writing) {
         let candidate = Candidate::new(file, span, writing, Rule::UriReference);
         let is_script = candidate.text.get(..11).is_some_and(|scheme| scheme.eq_ignore_ascii_case(b"javascript:"));
+        let mut angles = memchr::memchr_iter(b'<', &candidate.text);
         if text::has_placeholder(&candidate.text)
-            || candidate.text.windows(2).any(|pair| matches!(pair, [b'<', b'%' | b'?']))
+            || angles.any(|at| {
+                let rest = candidate.text.get(at..).unwrap_or_default();
+                rest.starts_with(b"<?") || text::is_placeholder(rest)
+            })
         {
             self.templates += 1;
         } else if !is_script {
@@ -152,7 +158,14 @@ impl Candidates {
         let (decoded, mapping) = writing.decode(raw, span.start);
         text::find(&decoded, style, |found| match found {
             Found::Uri(place) => {
-                self.all.push(Candidate::new(file, mapping.span(place), writing, Rule::Uri));
+                let place = mapping.span(place);
+                // The semicolon of the last entity was taken for the end of a sentence.
+                let written = file.get(place.start..file.len().min(place.end + 1)).unwrap_or_default();
+                if style == Style::Xml && decode::has_unknown_entity(written) {
+                    self.templates += 1;
+                } else {
+                    self.all.push(Candidate::new(file, place, writing, Rule::Uri));
+                }
             }
             Found::Template(_) => self.templates += 1,
         });

@@ -5,6 +5,8 @@
 
 use std::ops::Range;
 
+use super::escape;
+
 /// How a text is written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Style {
@@ -14,6 +16,8 @@ pub(crate) enum Style {
     Source,
     /// In AsciiDoc: the text of a link follows its URI in brackets.
     AsciiDoc,
+    /// Between the tags of XML, and in its attributes: an entity may be defined elsewhere.
+    Xml,
 }
 
 /// What was found.
@@ -39,6 +43,13 @@ const FLAT: [(&str, Follows); 4] = [
     }),
 ];
 
+/// How far a URI without `//` is read to see whether it is one, so that a scheme that comes again and again costs no more than
+/// once.
+const NEAR: usize = 256;
+
+/// Schemes whose URIs are found even if they have one slash, or a colon too many.
+const BROKEN: [&str; 3] = ["http", "https", "ftp"];
+
 /// Everything in `text` that is meant as a URI, in its order.
 pub(crate) fn find(text: &[u8], style: Style, mut found: impl FnMut(Found)) {
     let mut at = 0;
@@ -47,23 +58,19 @@ pub(crate) fn find(text: &[u8], style: Style, mut found: impl FnMut(Found)) {
         let Some(start) = scheme_start(text, colon) else { continue };
         let rest = text.get(colon + 1..).unwrap_or_default();
         let quote = start.checked_sub(1).and_then(|before| text.get(before)).copied().filter(|byte| *byte == b'\'');
-        let is_hierarchical = rest.starts_with(b"//");
         let scheme = text.get(start..colon).unwrap_or_default();
-        let flat = FLAT.iter().find(|(name, _)| scheme.eq_ignore_ascii_case(name.as_bytes()));
-        if !is_hierarchical && flat.is_none() {
-            continue;
-        }
-        let body = colon + 1 + if is_hierarchical { 2 } else { 0 };
+        let Some(slashes) = slashes(scheme, rest) else { continue };
+        let body = colon + 1 + slashes;
         let end = end_of(text, body, style, quote);
-        let is_flat = flat.is_some_and(|(_, is)| is(text.get(body..end).unwrap_or_default()));
-        if !is_hierarchical && !is_flat {
+        if slashes == 0 && !is_flat(scheme, text.get(body..end).unwrap_or_default()) {
             continue;
         }
         let uri = text.get(start..end).unwrap_or_default();
         let after = text.get(end..).unwrap_or_default();
         let is_anchored = start.checked_sub(1).and_then(|before| text.get(before)) == Some(&b'^');
-        let is_template =
-            is_anchored || after.starts_with(b".*") || is_pattern(uri) || is_placeholder(after) || has_placeholder(uri);
+        // In source code, the backslash of an expression ends what is found.
+        let goes_on = matches!(after, [b'.', b'*', ..] | [b'\\', b'.' | b'/', ..]);
+        let is_template = is_anchored || goes_on || is_pattern(uri) || is_placeholder(after) || has_placeholder(uri);
         if is_template {
             found(Found::Template(start..end));
         } else if end > body {
@@ -80,11 +87,32 @@ fn next_colon(text: &[u8], from: usize) -> Option<usize> {
     memchr::memchr(b':', text.get(from..)?).map(|at| from + at)
 }
 
+/// How many bytes after the colon stand where a URI has `//`, and none if it is of a scheme that needs none.
+fn slashes(scheme: &[u8], rest: &[u8]) -> Option<usize> {
+    if rest.starts_with(b"//") {
+        return Some(2);
+    }
+    if is_flat(scheme, rest.get(..rest.len().min(NEAR)).unwrap_or_default()) {
+        return Some(0);
+    }
+    let length = if rest.starts_with(b"://") { 3 } else { 1 };
+    let has_slash = rest.starts_with(b"/") || length == 3;
+    let has_host = rest.get(length).is_some_and(|byte| byte.is_ascii_alphanumeric() || *byte == b'[');
+    let is_broken = BROKEN.iter().any(|name| scheme.eq_ignore_ascii_case(name.as_bytes()));
+    (is_broken && has_slash && has_host).then_some(length)
+}
+
+/// Whether a URI without `//` may be meant.
+pub(super) fn is_flat(scheme: &[u8], rest: &[u8]) -> bool {
+    FLAT.iter().any(|(name, follows)| scheme.eq_ignore_ascii_case(name.as_bytes()) && follows(rest))
+}
+
 /// Where the scheme begins that ends at `colon`.
 fn scheme_start(text: &[u8], colon: usize) -> Option<usize> {
     let before = text.get(..colon)?;
     let is_part = |byte: &u8| byte.is_ascii_alphanumeric() || b"+-.".contains(byte);
     let mut start = before.iter().rposition(|byte| !is_part(byte)).map_or(0, |at| at + 1);
+    start += escape::length(text.get(..start)?, text.get(start..colon)?);
     // What stands in a word of another script is no scheme.
     while text.get(start).is_some_and(|byte| !byte.is_ascii_alphabetic()) && start < colon {
         start += 1;
@@ -200,7 +228,7 @@ fn placeholder(rest: &[u8]) -> Option<usize> {
 }
 
 /// Whether what stopped a URI is a placeholder: `<host>`, `<%= x %>`, `" + x`.
-fn is_placeholder(rest: &[u8]) -> bool {
+pub(super) fn is_placeholder(rest: &[u8]) -> bool {
     let Some(inside) = rest.strip_prefix(b"<") else { return false };
     if inside.starts_with(b"%") || inside.starts_with(b"?=") {
         return true;
@@ -217,7 +245,7 @@ fn is_placeholder(rest: &[u8]) -> bool {
 }
 
 /// Whether a text is rather a regular expression for URIs.
-fn is_pattern(uri: &[u8]) -> bool {
+pub(super) fn is_pattern(uri: &[u8]) -> bool {
     [&b".*"[..], b"(?", b"[^", b"\\.", b"\\/", b"]+", b")?$"]
         .iter()
         .any(|sign| memchr::memmem::find(uri, sign).is_some())
@@ -225,14 +253,17 @@ fn is_pattern(uri: &[u8]) -> bool {
 
 /// Whether something in a text is to be filled in by a program.
 pub(crate) fn has_placeholder(uri: &[u8]) -> bool {
-    let authority = memchr::memmem::find(uri, b"://").map_or(uri.len(), |at| at + 3);
+    let authority = match uri {
+        [b'/', b'/', ..] => 2,
+        _ => memchr::memmem::find(uri, b"://").map_or(uri.len(), |at| at + 3),
+    };
     let host = uri.get(authority..).unwrap_or_default().split(|byte| b"/?#".contains(byte)).next().unwrap_or_default();
     // `http://...`, `http://*.example.com`
     if !host.is_empty() && host.iter().all(|byte| *byte == b'.') || host.starts_with(b"*") || host == b"\xe2\x80\xa6" {
         return true;
     }
     // In a host, a `$` begins the name of a variable.
-    if host.contains(&b'$') {
+    if host.contains(&b'$') || has_port_to_come(host) || has_optional_part(uri, authority..authority + host.len()) {
         return true;
     }
     let last_brace = uri.iter().rposition(|byte| *byte == b'}');
@@ -245,14 +276,68 @@ pub(crate) fn has_placeholder(uri: &[u8]) -> bool {
                 let is_triplet = is_hex(rest.first()) && is_hex(rest.get(1));
                 let is_verb =
                     matches!(rest.first(), Some(b's' | b'd' | b'v' | b'q' | b'i' | b'u' | b'@' | b'(' | b'1'..=b'9'));
+                // At the end, `a%2` is rather a triplet that was cut, and `/%2` a position.
+                let is_alone = rest.len() == 1
+                    && !at.checked_sub(1).and_then(|before| uri.get(before)).is_some_and(u8::is_ascii_alphanumeric);
                 let is_position =
-                    rest.first().is_some_and(u8::is_ascii_digit) && matches!(rest.get(1), Some(b'$') | None);
+                    rest.first().is_some_and(u8::is_ascii_digit) && (rest.get(1) == Some(&b'$') || is_alone);
                 !is_triplet && (is_verb && !rest.first().is_some_and(u8::is_ascii_digit) || is_position)
             }
             b'$' => rest.first().is_some_and(|byte| byte.is_ascii_uppercase() || *byte == b'_' || *byte == b'{'),
             _ => false,
         }
     })
+}
+
+/// Whether a word stands where a port is to be: `port`, `MY_PORT`, `XXXX`.
+fn has_port_to_come(authority: &[u8]) -> bool {
+    let Some(colon) = authority.iter().rposition(|byte| *byte == b':') else { return false };
+    let word = authority.get(colon + 1..).unwrap_or_default();
+    let is_named = word.windows(4).any(|window| window.eq_ignore_ascii_case(b"port"));
+    let is_blank = word.len() > 1 && word.iter().all(|byte| b"xXnN".contains(byte));
+    is_blank || is_named && word.iter().all(|byte| byte.is_ascii_alphanumeric() || b"_-".contains(byte))
+}
+
+/// No optional part is longer.
+const LONGEST_PART: usize = 100;
+
+/// Whether brackets hold what may be left out or is to be filled in: `[user@]host[:port]`, `host[/path]`, `/blog/[slug]`.
+fn has_optional_part(uri: &[u8], authority: Range<usize>) -> bool {
+    // Where there is no authority, all before the query counts as the path.
+    let path_start = if authority.is_empty() { 0 } else { authority.end };
+    let after_path = uri.iter().skip(path_start).position(|byte| b"?#".contains(byte));
+    let path_end = after_path.map_or(uri.len(), |length| path_start + length);
+    memchr::memchr_iter(b'[', uri.get(..path_end).unwrap_or_default()).any(|at| {
+        let rest = uri.get(at + 1..uri.len().min(at + 1 + LONGEST_PART)).unwrap_or_default();
+        let Some(length) = memchr::memchr(b']', rest) else { return false };
+        let (inside, after) = rest.split_at_checked(length).unwrap_or_default();
+        if authority.contains(&at) {
+            let is_host = at == authority.start || uri.get(..at).is_some_and(|before| before.ends_with(b"@"));
+            return !inside.is_empty() && !may_be_address(inside, is_host);
+        }
+        let begins_segment = at.checked_sub(1).and_then(|before| uri.get(before)).is_none_or(|before| *before == b'/');
+        let ends_segment = matches!(after.get(1), None | Some(b'/' | b'?' | b'#' | b'.' | b']'));
+        inside.len() > 1 && inside.starts_with(b"/") || begins_segment && ends_segment && is_parameter(inside)
+    })
+}
+
+/// Whether what stands in brackets in an authority is rather an address, however wrong, or the name of a host.
+fn may_be_address(inside: &[u8], is_host: bool) -> bool {
+    let is_part = |byte: &u8| byte.is_ascii_hexdigit() || b":.".contains(byte);
+    let has_colons = inside.iter().filter(|byte| **byte == b':').count() > 1;
+    let is_version = matches!(inside, [b'v' | b'V', digits @ ..] if digits.iter().all(u8::is_ascii_hexdigit));
+    // After a host, `[:80]` is a port that may be left out.
+    let is_short =
+        is_host && (inside.contains(&b':') && inside.iter().all(is_part) || inside.contains(&b'.') || is_version);
+    !inside.contains(&b'@') && (has_colons || is_short || inside.first().is_some_and(u8::is_ascii_digit))
+}
+
+/// Whether what stands in brackets is a parameter of a route: `slug`, `...slug`, and `[...slug` in two brackets.
+fn is_parameter(inside: &[u8]) -> bool {
+    let name = inside.strip_prefix(b"[").unwrap_or(inside);
+    let name = name.strip_prefix(b"...").unwrap_or(name);
+    name.first().is_some_and(|first| first.is_ascii_alphabetic() || *first == b'_')
+        && name.iter().all(|byte| byte.is_ascii_alphanumeric() || b"_-".contains(byte))
 }
 
 #[cfg(test)]
@@ -291,6 +376,20 @@ mod tests {
             ("note: this, e.g.: http://h", &["http://h"]),
             ("git+ssh://git@h/a.git", &["git+ssh://git@h/a.git"]),
             ("http://h/&quot;x http://h?a&b", &["http://h/", "http://h?a&b"]),
+            ("http://[::1]:80/ http://[v1.a]/ http://[::g]/", &["http://[::1]:80/", "http://[v1.a]/", "http://[::g]/"]),
+            (
+                "http://[:1] http://[www.x.example]/ http://[v1]/",
+                &["http://[:1]", "http://[www.x.example]/", "http://[v1]/"],
+            ),
+            ("http://[fe80::1%25eth0]/ http://[1.2.3.4]/", &["http://[fe80::1%25eth0]/", "http://[1.2.3.4]/"]),
+            ("http://h/a[0] http://h/?tags[]=1 http://h/[a", &["http://h/a[0]", "http://h/?tags[]=1", "http://h/[a"]),
+            ("http://h/[0] http://h[]/ http://h/?q=[a]", &["http://h/[0]", "http://h[]/", "http://h/?q=[a]"]),
+            ("http://h:x/ http://h:80/ http://port:80/", &["http://h:x/", "http://h:80/", "http://port:80/"]),
+            ("https:://x.example/ http:/x.example/, FTP:/h", &["https:://x.example/", "http:/x.example/", "FTP:/h"]),
+            ("http:/ https:// http::/x x:/y file:/a http:/^a/ http:::", &[]),
+            ("mailto:mailto:a@b mailto:x tel:tel:1", &["mailto:mailto:a@b", "tel:1"]),
+            ("\u{1b}[0mhttp://h/a", &["http://h/a"]),
+            ("http://h/a%2 http://h/a%", &["http://h/a%2", "http://h/a%"]),
         ];
         for (text, expected) in cases {
             assert_eq!(found(text, Style::Prose), *expected, "{text}");
@@ -302,6 +401,13 @@ mod tests {
         assert_eq!(found(r#"let a = "http://h/a\n";"#, Style::Source), ["http://h/a"]);
         assert_eq!(found(r"http://h\a", Style::Prose), [r"http://h\a"]);
         assert_eq!(found(r"x('http://h/(a', b)", Style::Source), ["http://h/(a"]);
+        assert_eq!(found(r"'https://h\.example/.*?'", Style::Source), ["template https://h"]);
+        for style in [Style::Source, Style::Prose] {
+            assert_eq!(
+                found(r#""x\thttps://h/a" "\x1b[0mhttp://h/" "%shttp://h/b""#, style),
+                ["https://h/a", "http://h/", "http://h/b"]
+            );
+        }
     }
 
     #[test]
@@ -326,6 +432,21 @@ mod tests {
             "http://h/<%= id %>",
             "^https://h/([a-z]+)",
             "http://h/.*",
+            "http://[user@]host[:port]/path",
+            "ftp://[user@]machine[[:#]port]/path",
+            "http://host[/path]",
+            "http://h[:80]/",
+            "http://h/a[/b]",
+            "http://[host]/",
+            "http://h/[slug]/x",
+            "http://h/blog/[...slug]",
+            "http://h/[[...slug]]",
+            "http://h/[slug].json",
+            "amqp://host:port/vhost",
+            "http://localhost:PORT/",
+            "http://localhost:MY_PORT",
+            "http://127.0.0.1:XXXX/a",
+            "http://h/%1",
         ] {
             let all = found(text, Style::Prose);
             assert!(matches!(&all[..], [one] if one.starts_with("template ")), "{text}: {all:?}");

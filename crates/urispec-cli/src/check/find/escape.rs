@@ -1,0 +1,117 @@
+//! What stands before a URI in code, and looks like a part of its scheme: `\thttp:`, `\x1b[0mhttp:`, `%shttp:`.
+
+use urispec::scheme::registration;
+
+/// How an escape character is written in code, or stands in a log.
+const ESCAPE: [&[u8]; 10] =
+    [b"\x1b", b"\\x1b", b"\\033", b"\\e", b"\\u001b", b"\\u{1b}", b"\\u{001b}", b"\\x{1b}", b"\\c[", b"^["];
+
+/// No sequence for a terminal has more parameters.
+const LONGEST_SEQUENCE: usize = 40;
+
+/// How many bytes at the start of a word that a scheme ends with are of what stands before it.
+pub(super) fn length(before: &[u8], word: &[u8]) -> usize {
+    match before.last() {
+        Some(b'\\') => of_backslash(before, word),
+        Some(b'%') => of_percent(word),
+        Some(b'[' | b';' | b'?') => of_terminal(before, word).unwrap_or(0),
+        _ => 0,
+    }
+}
+
+fn is_registered(scheme: &[u8]) -> bool {
+    str::from_utf8(scheme).is_ok_and(|scheme| registration(scheme).is_some())
+}
+
+/// An escape after a backslash. A scheme that is known is not broken up, as that of `C:\ftp://` is not.
+fn of_backslash(before: &[u8], word: &[u8]) -> usize {
+    let is_hex = |digits: &[u8]| digits.iter().all(u8::is_ascii_hexdigit);
+    let length = match word {
+        [b'x' | b'X', digits @ ..] if digits.get(..2).is_some_and(is_hex) => 3,
+        [b'u', digits @ ..] if digits.get(..4).is_some_and(is_hex) => 5,
+        [b'U', digits @ ..] if digits.get(..8).is_some_and(is_hex) => 9,
+        [b'0'..=b'7', ..] => word.iter().take(3).take_while(|digit| matches!(digit, b'0'..=b'7')).count(),
+        [b't' | b'n' | b'r' | b'b' | b'f' | b'v' | b'a' | b'e', ..] => 1,
+        _ => return 0,
+    };
+    let backslashes = before.iter().rev().take_while(|byte| **byte == b'\\').count();
+    // Two are one that is escaped, unless code stands within code.
+    let is_escape = backslashes % 2 == 1;
+    let (is_known, is_known_without) = (is_registered(word), word.get(length..).is_some_and(is_registered));
+    let is_apart = if is_escape { is_known_without || !is_known } else { is_known_without && !is_known };
+    if is_apart { length } else { 0 }
+}
+
+/// A triplet, or a format such as `%s` and `%-10s`.
+fn of_percent(word: &[u8]) -> usize {
+    let triplet = word.get(..2).filter(|digits| digits.iter().all(u8::is_ascii_hexdigit)).map(|_| 2);
+    let width = word.iter().take_while(|byte| byte.is_ascii_digit() || b"+-.".contains(byte)).count();
+    let format = word.get(width).filter(|letter| b"sdivuqxXcpf".contains(letter)).map(|_| width + 1);
+    let all = || triplet.into_iter().chain(format);
+    let is_known = |length: &usize| word.get(*length..).is_some_and(is_registered);
+    match all().find(is_known) {
+        Some(length) => length,
+        None if is_registered(word) => 0,
+        None => all().next().unwrap_or(0),
+    }
+}
+
+/// The end of a sequence that tells a terminal how to show what follows.
+fn of_terminal(before: &[u8], word: &[u8]) -> Option<usize> {
+    let digits = word.iter().take_while(|byte| byte.is_ascii_digit()).count();
+    word.get(digits).filter(|byte| byte.is_ascii_alphabetic())?;
+    let parameters = before.iter().rev().take(LONGEST_SEQUENCE);
+    let parameters = parameters.take_while(|byte| byte.is_ascii_digit() || b";?".contains(byte)).count();
+    let before = before.get(..before.len() - parameters)?.strip_suffix(b"[")?;
+    let is_escape = |escape: &&[u8]| {
+        before
+            .len()
+            .checked_sub(escape.len())
+            .and_then(|start| before.get(start..))
+            .is_some_and(|end| end.eq_ignore_ascii_case(escape))
+    };
+    ESCAPE.iter().any(is_escape).then_some(digits + 1)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::length;
+
+    #[test]
+    fn what_is_no_part_of_a_scheme() {
+        for (before, word, expected) in [
+            (r"x\", "thttps", "https"),
+            (r"x\", "nhttp", "http"),
+            (r"x\", "0http", "http"),
+            (r"\", "x1bhttp", "http"),
+            (r"\", "033http", "http"),
+            (r"\", "u0041http", "http"),
+            (r"\", "U0001f600http", "http"),
+            (r"\", "tmyapp", "myapp"),
+            // A scheme that is known stays whole.
+            (r"\", "ftp", "ftp"),
+            (r"\", "rtsp", "rtsp"),
+            (r"\", "fftp", "ftp"),
+            (r"\", "http", "http"),
+            // A backslash that is escaped, and an escape within code within code.
+            (r"\\", "tmyapp", "tmyapp"),
+            (r"\\", "http", "http"),
+            (r"\\", "nhttp", "http"),
+            (r"\x1b[", "0mhttp", "http"),
+            (r"\x1B[", "mhttp", "http"),
+            (r"\033[1;", "31mhttp", "http"),
+            ("\u{1b}[0;", "1mhttps", "https"),
+            ("a[", "mhttp", "mhttp"),
+            ("%", "shttp", "http"),
+            ("%", "dhttp", "http"),
+            ("%", "-10shttp", "http"),
+            ("%", "2Fhttp", "http"),
+            ("%", "3Dmyapp", "myapp"),
+            ("%", "sip", "sip"),
+            ("x", "thttp", "thttp"),
+        ] {
+            let length = length(before.as_bytes(), word.as_bytes());
+            assert_eq!(&word[length..], expected, "{before}{word}");
+        }
+    }
+}
