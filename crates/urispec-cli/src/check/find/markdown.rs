@@ -76,7 +76,7 @@ pub(super) fn find(file: &[u8], with_code: bool, candidates: &mut Candidates) {
 
 /// A destination as it is written in a link or definition.
 fn destination(file: &[u8], text: &str, range: Range<usize>, dest: &CowStr<'_>, candidates: &mut Candidates) {
-    if dest.is_empty() {
+    if dest.is_empty() || is_item(dest) {
         return;
     }
     let place = match dest {
@@ -96,14 +96,73 @@ fn destination(file: &[u8], text: &str, range: Range<usize>, dest: &CowStr<'_>, 
 /// Where a destination is written that has escapes or character references. It is the last thing in a link but for a title.
 fn written(file: &[u8], range: Range<usize>, dest: &str) -> Option<Range<usize>> {
     let raw = file.get(range.clone())?;
-    let starts = raw.iter().enumerate().filter(|(_, byte)| b"(<: \t\n".contains(byte)).map(|(at, _)| at + 1);
+    // After `](` or `]:`, white space and `<` may stand before it.
+    let starts = memchr::memchr_iter(b']', raw).filter_map(|at| {
+        let rest = raw.get(at + 1..)?.strip_prefix(b"(").or_else(|| raw.get(at + 1..)?.strip_prefix(b":"))?;
+        let blank = rest.iter().take_while(|byte| byte.is_ascii_whitespace() || **byte == b'>').count();
+        Some(at + 2 + blank + usize::from(rest.get(blank) == Some(&b'<')))
+    });
     let decoded_length = |start: usize| {
-        // No character reference is longer than ten characters for one.
-        let end = raw.len().min(start + 10 * dest.len() + 10);
+        // No character reference is longer than this for one character.
+        let end = raw.len().min(start + LONGEST_REFERENCE * (dest.len() + 1));
         let (decoded, mapping) = Writing::Markdown.decode(raw.get(start..end)?, range.start + start);
         decoded.starts_with(dest.as_bytes()).then(|| mapping.span(0..dest.len()))
     };
-    starts.filter_map(decoded_length).next_back()
+    starts.rev().take(MOST_STARTS).find_map(decoded_length)
+}
+
+/// The length of the longest character reference: `&DiacriticalGrave;`.
+const LONGEST_REFERENCE: usize = 18;
+
+/// In how many places a destination is looked for within its link, so that a link of many brackets is not read again for each.
+const MOST_STARTS: usize = 16;
+
+/// Kinds of items that a link in the documentation of Rust may name before an `@`.
+const ITEMS: [&str; 24] = [
+    "attr",
+    "attribute",
+    "const",
+    "constant",
+    "derive",
+    "enum",
+    "field",
+    "fn",
+    "function",
+    "macro",
+    "method",
+    "mod",
+    "module",
+    "prim",
+    "primitive",
+    "static",
+    "struct",
+    "trait",
+    "tyalias",
+    "type",
+    "typealias",
+    "union",
+    "value",
+    "variant",
+];
+
+/// Whether a destination names an item of Rust, as `Vec<u8>`, `Foo::bar()` and `macro@crate::x` do.
+fn is_item(dest: &str) -> bool {
+    let (kind, path) = dest.split_once('@').unwrap_or(("", dest));
+    let has_kind = ITEMS.contains(&kind);
+    if !kind.is_empty() && !has_kind {
+        return false;
+    }
+    let path = path.split_once('#').map_or(path, |(path, _)| path);
+    let path = ["!()", "!{}", "![]", "()", "!"].iter().find_map(|end| path.strip_suffix(end)).unwrap_or(path);
+    let is_call = path.len() < dest.len() && dest.ends_with("()");
+    let is_generic = path.ends_with('>') && path.contains('<');
+    let is_path = path.contains("::");
+    let is_part = |byte: u8| byte.is_ascii_alphanumeric() || b"_<>,:&$".contains(&byte);
+    // A single colon is that of a scheme.
+    let is_name = |name: &str| {
+        name.starts_with(|first: char| first.is_ascii_alphabetic() || "_<$".contains(first)) && !name.contains(':')
+    };
+    (has_kind || is_call || is_generic || is_path) && path.bytes().all(is_part) && path.split("::").all(is_name)
 }
 
 /// Text with bare URIs, and with what was to be a link.
@@ -111,10 +170,14 @@ fn prose(file: &[u8], span: Range<usize>, candidates: &mut Candidates) {
     let raw = file.get(span.clone()).unwrap_or_default();
     let mut at = 0;
     let mut plain = 0;
-    while let Some(found) = raw.get(at..).and_then(|rest| memchr::memmem::find(rest, b"](")) {
-        let start = at + found + 2;
-        at = start;
-        if let Some(end) = broken_link(raw, start) {
+    while let Some(found) = raw.get(at..).and_then(|rest| memchr::memchr2(b']', b'<', rest)) {
+        at += found + 1;
+        let (start, end) = match raw.get(at - 1..) {
+            Some([b']', b'(', ..]) => (at + 1, broken_link(raw, at + 1)),
+            Some([b'<', ..]) => (at, broken_autolink(raw, at)),
+            _ => continue,
+        };
+        if let Some(end) = end {
             candidates.scan(file, span.start + plain..span.start + start, Style::Prose, Writing::Markdown);
             candidates.reference(file, span.start + start..span.start + end, Writing::Markdown);
             (at, plain) = (end, end);
@@ -125,6 +188,25 @@ fn prose(file: &[u8], span: Range<usize>, candidates: &mut Candidates) {
 
 /// The longest destination with white space in it that is looked for.
 const LONGEST: usize = 2000;
+
+/// Schemes without `//` that links are known to have.
+const KNOWN: [&str; 7] = ["mailto", "tel", "sms", "sip", "urn", "doi", "geo"];
+
+fn has_known_scheme(text: &[u8]) -> bool {
+    KNOWN.iter().any(|known| {
+        let (scheme, rest) = text.split_at_checked(known.len()).unwrap_or_default();
+        let begins = matches!(rest, [b':', first, ..] if first.is_ascii_alphanumeric() || *first == b'+');
+        begins && scheme.eq_ignore_ascii_case(known.as_bytes())
+    })
+}
+
+/// Where an autolink ends that, for the white space in it, is none. With `//` it would be found without brackets, too.
+fn broken_autolink(raw: &[u8], start: usize) -> Option<usize> {
+    let rest = raw.get(start..).filter(|rest| has_known_scheme(rest))?;
+    let line = rest.get(..rest.len().min(LONGEST))?;
+    let end = line.iter().position(|byte| b"<>\n".contains(byte)).filter(|end| line.get(*end) == Some(&b'>'))?;
+    line.get(..end)?.contains(&b' ').then_some(start + end)
+}
 
 /// Where the destination ends that begins at `start` and, for the white space in it, is none.
 fn broken_link(raw: &[u8], start: usize) -> Option<usize> {
@@ -154,13 +236,14 @@ fn broken_link(raw: &[u8], start: usize) -> Option<usize> {
     let has_scheme = scheme.is_some_and(|scheme| {
         !scheme.is_empty() && scheme.bytes().all(|byte| byte.is_ascii_alphanumeric() || b"+.-".contains(&byte))
     });
+    let is_known = has_known_scheme(inside.as_bytes());
     let is_path = ["/", "./", "../", "#"].iter().any(|start| inside.starts_with(start));
     let is_file = inside.rsplit_once('.').is_some_and(|(name, extension)| {
         !name.ends_with(' ')
             && (1..6).contains(&extension.len())
             && extension.bytes().all(|byte| byte.is_ascii_alphanumeric())
     });
-    (inside.contains([' ', '\t']) && (has_scheme || is_path || is_file)).then_some(start + inside.len())
+    (inside.contains([' ', '\t']) && (has_scheme || is_known || is_path || is_file)).then_some(start + inside.len())
 }
 
 #[cfg(test)]
@@ -171,6 +254,12 @@ mod tests {
         { Candidates::find(file.as_bytes(), FileType::Markdown, false).all.into_iter() }
             .map(|candidate| (String::from_utf8(candidate.text).unwrap(), &file[candidate.span]))
             .collect()
+    }
+
+    #[test]
+    fn items_of_rust_are_no_templates() {
+        let all = Candidates::find(b"[w]: Vec<u8>\n\n[x](a::B<C>)", FileType::Markdown, false);
+        assert_eq!((all.all.len(), all.templates), (0, 0));
     }
 
     #[test]
@@ -190,6 +279,15 @@ mod tests {
             ("[x](<>) []( ) [a](#b)", &["#b"]),
             ("mail <ada@example.com>", &[]),
             ("[a](/u/${id}) [b](http://h/{id})", &[]),
+            ("[28](tel:+1 234 567) <mailto:joe smith@x.example>", &["tel:+1 234 567", "mailto:joe smith@x.example"]),
+            ("[a](note:see below) <tel: +1 2> <b mailto:x y>", &[]),
+            ("[x](Yoke::get) [y](macro@crate::X) [z](crate::a!) [w](Foo::bar()) [v](struct@Foo) [u](foo())", &[]),
+            ("[l] [w]\n\n[l]: SpanContents::name\n[w]: Vec<u8>\n[v]: a::B<C>::d#e\n", &[]),
+            (
+                "[x](Foo) [y](a:b::c) [z](a@b::c) [w](x/y::z) [v](a.b::c)",
+                &["Foo", "a:b::c", "a@b::c", "x/y::z", "a.b::c"],
+            ),
+            ("[a](b\\_c|d \"](x\")\n\n[r]: <e\\_f g>\n", &["b_c|d", "e_f g"]),
         ];
         for (file, expected) in cases {
             let texts: Vec<String> = found(file).into_iter().map(|(text, _)| text).collect();
