@@ -7,6 +7,8 @@ use clap::ValueEnum;
 use urispec::Rule;
 use urispec::diagnostic::Mapping;
 
+mod asciidoc;
+
 mod decode;
 
 mod escape;
@@ -111,7 +113,7 @@ impl Candidates {
             FileType::Html => html::find(file, whole, html::Dialect::Html, &mut candidates),
             FileType::Xml => html::find(file, whole, html::Dialect::Xml, &mut candidates),
             FileType::Json | FileType::Toml | FileType::Yaml => strings::find(file, file_type, &mut candidates),
-            FileType::Asciidoc => candidates.scan(file, whole, Style::AsciiDoc, Writing::Plain),
+            FileType::Asciidoc => asciidoc::find(file, &mut candidates),
             FileType::Text => candidates.scan(file, whole, Style::Prose, Writing::Plain),
             FileType::Source => candidates.scan(file, whole, Style::Source, Writing::Plain),
             FileType::Lines => candidates.lines(file),
