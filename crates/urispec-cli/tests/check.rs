@@ -727,3 +727,81 @@ fn an_interrupt_leaves_files_as_they_were() {
     assert_eq!((status.code(), status.signal()), (None, Some(2)));
     assert_eq!(site.read("a.md"), "http://h/|x\n");
 }
+
+/// What comes again and again in one line costs what its length does.
+#[test]
+fn repetitions() {
+    let site = Site::new(&[]);
+    let parts = [
+        "mailto:",
+        "http:",
+        "http://",
+        "a:",
+        "[",
+        "(",
+        "%",
+        "\\",
+        "urn:",
+        "](",
+        "<mailto:a ",
+        "{{",
+        "&",
+        "\\\"",
+        "\"\"\"\\\"\"\"\"",
+        "/[a",
+        "link:a",
+        "[a](b\\_",
+        "http://h/%7B",
+    ];
+    for part in parts {
+        for extension in ["txt", "md", "html", "xml", "json", "toml", "yaml", "rs", "adoc"] {
+            site.write(&format!("a.{extension}"), format!("\"{}", part.repeat((1 << 18) / part.len())));
+        }
+        let start = std::time::Instant::now();
+        site.check(&["--format", "concise"]);
+        // Were it the square of the length, it would be minutes.
+        assert!(start.elapsed().as_secs() < 20, "{part}: {:?}", start.elapsed());
+    }
+}
+
+#[test]
+fn what_is_meant_is_told_and_no_more() {
+    let site = Site::new(&[
+        ("a.rs", "\"x\\thttps://h/|a\" \"\\x1b[0mhttp://h/|b\" \"%shttp://h/|c\"\n"),
+        ("b.md", "[x](Yoke::get) [a](tel:+1 2) http://[user@]host[:port]/| [b](/blog/[slug]/|)\n\n[w]: Vec<u8>\n"),
+        ("c.xml", "<a href='http://h/R-&a.b;|'/><a href='?a&amp;b|'/>"),
+        ("d.ipynb", "{\"source\": [\"u='http://h/|d\\\\n'\"]}"),
+        ("e.yaml", "url: http://h/e f # g\nhref: https//m\ngit: 'http://h/g h'\n"),
+        ("f.txt", "http:/x.example/ https:://x.example/ http://localhost:PORT/|\n"),
+        ("g.html", "<a href='//h/a%2'><a href='?a=1&b=2;|'><a href='h&sol;i&verbar;j'>"),
+        ("h.adoc", "link:m7|x.html[text] xref:a b.adoc[]\n"),
+        ("i.json", "{\"url\":\"//m/a|b\", \"href\": \"http:/m\"}"),
+    ]);
+    let mut texts: Vec<String> = site.names(&[]).into_iter().map(|(_, text)| text).collect();
+    texts.dedup();
+    assert_eq!(
+        texts,
+        [
+            "https://h/|a",
+            "http://h/|b",
+            "http://h/|c",
+            "tel:+1 2",
+            "?a&b|",
+            "http://h/|d",
+            "http://h/e f",
+            "https//m",
+            "http://h/g h",
+            "http:/x.example/",
+            "https:://x.example/",
+            "//h/a%2",
+            "?a=1&b=2;|",
+            "h/i|j",
+            "m7|x.html",
+            "a b.adoc",
+            "//m/a|b",
+            "http:/m",
+        ]
+    );
+    let (_, _, error) = site.check(&["--format", "concise"]);
+    assert!(error.contains("; 4 templates with placeholders not read"), "{error}");
+}
