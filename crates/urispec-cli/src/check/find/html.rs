@@ -197,14 +197,14 @@ fn of_attribute(
     let writing = Writing::Html(*quote);
     let is = |names: &[&[u8]]| names.iter().any(|known| name.eq_ignore_ascii_case(known));
     let span = trimmed(file, value.clone());
-    let holds_reference = is(&REFERENCES) || is(&[b"srcset"]) || is(&[b"data"]) && tag.eq_ignore_ascii_case(b"object");
+    let holds_reference = is(&REFERENCES) || is(&[b"data"]) && tag.eq_ignore_ascii_case(b"object");
     // In XML, the document type defines what an entity stands for. In HTML, all that are none of its own are text, and a reader
     // takes `?a&b;c` as it stands.
     if dialect == Dialect::Xml && holds_reference && has_unknown_entity(file.get(span.clone()).unwrap_or_default()) {
         candidates.templates += 1;
         return;
     }
-    if is(&REFERENCES) || is(&[b"data"]) && tag.eq_ignore_ascii_case(b"object") {
+    if holds_reference {
         // An empty reference is to the document itself.
         if !span.is_empty() {
             if tag.eq_ignore_ascii_case(b"base") && is(&[b"href"]) {

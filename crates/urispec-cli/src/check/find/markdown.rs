@@ -213,6 +213,8 @@ fn broken_link(raw: &[u8], start: usize) -> Option<usize> {
     let rest = raw.get(start..)?;
     let line = rest.get(..rest.len().min(LONGEST))?.split(|byte| *byte == b'\n').next()?;
     let mut depth = 0_usize;
+    // Where another link begins, this one has no end. So no byte is read for more than one of them.
+    let line = line.get(..memchr::memmem::find(line, b"](").unwrap_or(line.len()))?;
     let end = line.iter().position(|byte| {
         match byte {
             b'(' => depth += 1,
@@ -268,6 +270,7 @@ mod tests {
             ("[a](http://h/a|b \"t\") ![i](<http://h/with space>)", &["http://h/a|b", "http://h/with space"]),
             ("[a](http://exa mple.com/x)", &["http://exa mple.com/x"]),
             ("[a](see below) [b](my file.md)", &["my file.md"]),
+            ("[![a](b c.png)](d e.html)](f [g](/h i)", &["b c.png", "d e.html", "/h i"]),
             ("[a][r] [r]\n\n[r]: http://h/%zz 'title'\n[u]: <a b>\n", &["http://h/%zz", "a b"]),
             (
                 "<http://h/a> http://h/b_c_d, **http://h/e** `http://h/code`",
