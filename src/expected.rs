@@ -25,8 +25,8 @@ use crate::source::Terminal;
 /// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Expected {
-    /// A bit for each ASCII character.
-    characters: u128,
+    /// A bit for each ASCII character: a `u128` as bytes, so that an error is small, and so is what may be one.
+    characters: [u8; 16],
     end: bool,
 }
 
@@ -56,11 +56,15 @@ const NAMED: [(Rule, u128); 6] = [
 const PERCENT: u128 = 1 << b'%';
 
 impl Expected {
-    pub(crate) const NONE: Expected = Expected { characters: 0, end: false };
+    pub(crate) const NONE: Expected = Expected { characters: [0; 16], end: false };
+
+    fn characters(&self) -> u128 {
+        u128::from_ne_bytes(self.characters)
+    }
 
     /// Whether `byte` could stand there.
     pub fn contains(&self, byte: u8) -> bool {
-        byte.is_ascii() && self.characters & 1 << byte != 0
+        byte.is_ascii() && self.characters() & 1 << byte != 0
     }
 
     /// Whether the text could end there.
@@ -75,7 +79,7 @@ impl Expected {
 
     /// The set in few words: rules that name characters of it, the widest first, then what they leave.
     pub fn iter(&self) -> impl Iterator<Item = Item> {
-        let all = self.characters;
+        let all = self.characters();
         let holds = move |set: u128| set & !all == 0;
         let mut left = all;
         let rules = NAMED.map(|(rule, set)| {
@@ -94,7 +98,7 @@ impl Expected {
 
     #[cfg(feature = "alloc")]
     pub(crate) fn of(characters: u128) -> Expected {
-        Expected { characters, end: false }
+        Expected { characters: characters.to_ne_bytes(), end: false }
     }
 
     pub(crate) fn add(&mut self, terminal: Terminal) {
@@ -109,7 +113,7 @@ impl Expected {
     }
 
     pub(crate) fn add_characters(&mut self, characters: u128) {
-        self.characters |= characters;
+        self.characters = (self.characters() | characters).to_ne_bytes();
     }
 
     /// What ends a part of a text is followed by `byte`.
@@ -121,13 +125,13 @@ impl Expected {
     }
 
     pub(crate) fn add_all(&mut self, other: Expected) {
-        self.characters |= other.characters;
+        self.add_characters(other.characters());
         self.end |= other.end;
     }
 
     fn add_range(&mut self, first: u8, last: u8) {
         let up_to = |byte: u8| 1u128.checked_shl(byte.into()).map_or(u128::MAX, |bit| bit | (bit - 1));
-        self.characters |= up_to(last) & !(up_to(first) >> 1);
+        self.add_characters(up_to(last) & !(up_to(first) >> 1));
     }
 }
 

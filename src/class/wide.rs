@@ -53,7 +53,7 @@ pub(super) fn strip<'t>(text: &'t [u8], lacks: &Lacks) -> &'t [u8] {
         (Some(sixteen), ..) => text.len() - 16 + first(marks(sixteen, lacks)),
         (None, Some(first_eight), Some(last_eight)) => match first(marks(&joined(first_eight, last_eight), lacks)) {
             at @ 0..8 => at,
-            at => text.len() - 16 + at,
+            at => text.len() + at - 16,
         },
         _ => 0,
     };

@@ -36,7 +36,8 @@ Options:
   --help           Print this
 
 Times are in nanoseconds for one text, the best of all rounds. Ratios are medians of the rounds, with the range from the first to the
-third quartile; `answer` is what came of all texts together: how many were taken, or the length of all parts.
+third quartile; `answer` is what came of all texts together: how many were taken, or the length of all parts. Where urispec and the first peer have
+to have the same answer and have not, it is an error.
 
 Tasks: validate, parse, components, parse and normalize, normalize, resolve, first error, all diagnostics, lint
 ";
@@ -93,6 +94,9 @@ fn run() -> Result<(), String> {
             }
             let results =
                 if asked.instructions { instructions::count(&task, input, &asked)? } else { time(&task, asked.rounds) };
+            if AGREE.contains(&name) {
+                agree(name, input, &results)?;
+            }
             if !asked.table {
                 print(&task, input, &results, asked.instructions);
             }
@@ -157,6 +161,18 @@ fn inputs(asked: &Asked) -> Result<Vec<Input>, String> {
         }
     }
     Ok(inputs)
+}
+
+/// Tasks of which the first two peers have the same answer: it would be no race if they did not do the same.
+const AGREE: [&str; 4] = ["validate", "parse", "components", "resolve"];
+
+fn agree(task: &str, input: &str, results: &[Measured]) -> Result<(), String> {
+    match results {
+        [first, second, ..] if first.answer != second.answer => {
+            Err(format!("{task}, {input}: {} answers {}, {} {}", first.name, first.answer, second.name, second.answer))
+        }
+        _ => Ok(()),
+    }
 }
 
 /// What came of a peer.

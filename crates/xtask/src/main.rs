@@ -18,7 +18,7 @@ What the project checks, as commands.
 Usage: cargo xtask <COMMAND>
 
 Commands:
-  test                     All but what takes long: format, lints, every feature set, no_std, tests, documents
+  test                     All but what takes long: tests, documents, no_std, the bench once, format, lints, every feature set
   conformance [--extra N]  The proof that the code and the ABNF agree, for N states more than the ABNF needs: 0, or 1
                            which is what `test` runs, too
   mutants                  Faults are put into the grammar and the views; the tests must tell each (an hour)
@@ -46,6 +46,32 @@ const NO_STD_ALLOC: &[&str] = &[
     "alloc",
 ];
 
+const BENCH: &[&str] = &[
+    "cargo",
+    "run",
+    "--release",
+    "--manifest-path",
+    "crates/bench/Cargo.toml",
+    "--target-dir",
+    "target/bench",
+    "--",
+    "--smoke",
+    "--table",
+];
+
+const BENCH_LINTS: &[&str] = &[
+    "cargo",
+    "clippy",
+    "--release",
+    "--manifest-path",
+    "crates/bench/Cargo.toml",
+    "--target-dir",
+    "target/bench",
+    "--",
+    "-D",
+    "warnings",
+];
+
 const TEST: &[Step] = &[
     (
         "tests",
@@ -55,7 +81,10 @@ const TEST: &[Step] = &[
     ("documents", &["cargo", "doc", "--all-features", "--no-deps"]),
     ("no_std", NO_STD),
     ("no_std with alloc", NO_STD_ALLOC),
+    ("bench", BENCH),
+    ("lints of the bench", BENCH_LINTS),
     ("format", &["cargo", "fmt", "--all", "--check"]),
+    ("format of the bench", &["cargo", "fmt", "--manifest-path", "crates/bench/Cargo.toml", "--check"]),
     ("lints", &["cargo", "clippy", "--workspace", "--all-targets", "--all-features", "--", "-D", "warnings"]),
     ("lints without features", &["cargo", "clippy", "--no-default-features", "--", "-D", "warnings"]),
     (
