@@ -7,8 +7,8 @@ use core::ops::Range;
 use crate::diagnostic::{Diagnostic, finder};
 use crate::rule::Rule;
 
-/// Schemes of addresses, which hold an `@` and no password.
-const WITHOUT_PASSWORD: [&str; 9] = ["acct", "cid", "im", "mailto", "mid", "news", "pres", "tel", "xmpp"];
+/// Schemes of addresses, which hold an `@` and no password. Those of three letters, such as `mid`, may as well be users.
+const WITHOUT_PASSWORD: [&str; 4] = ["acct", "mailto", "news", "xmpp"];
 
 /// What follows the first `:` of each authority, up to its last `@`: a password, if there is one. In the order of the text; none
 /// touches another.
