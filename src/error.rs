@@ -6,7 +6,7 @@ use core::ops::Range;
 use crate::expected::Expected;
 use crate::rfc3986::regular_expression::components;
 use crate::rule::Rule;
-use crate::trace::{Failure, Trace};
+use crate::trace::{Failure, Search};
 use crate::visible::is_visible;
 
 /// A text does not match a rule: what is wrong, where, and what the grammar would have taken there.
@@ -195,10 +195,10 @@ fn blame_authority(whole: Failure, text: &[u8], authority: Range<usize>) -> (Rul
 }
 
 fn furthest(rule: Rule, text: &[u8]) -> Failure {
-    let trace = Trace::new();
-    // Whether it matches is known; the trace is what is wanted.
-    let _ = rule.parse_all(trace.of(text));
-    trace.failure()
+    let search = Search::new(text.len());
+    // Whether it matches is known; what it missed is wanted.
+    let _ = rule.parse_all(search.of(text));
+    search.failure()
 }
 
 impl Rule {
@@ -245,6 +245,11 @@ enum Found {
 
 impl Found {
     fn first(text: &[u8]) -> Found {
+        if let [byte, ..] = text
+            && byte.is_ascii()
+        {
+            return Found::Char(char::from(*byte));
+        }
         let Some(chunk) = text.utf8_chunks().next() else { return Found::End };
         match (chunk.valid().chars().next(), chunk.invalid().first()) {
             (Some(char), _) => Found::Char(char),

@@ -103,9 +103,9 @@ impl Expected {
 
     pub(crate) fn add(&mut self, terminal: Terminal) {
         match terminal {
+            // What is no ASCII is in no grammar.
             Terminal::Literal(byte) => {
-                self.add_range(byte.to_ascii_lowercase(), byte.to_ascii_lowercase());
-                self.add_range(byte.to_ascii_uppercase(), byte.to_ascii_uppercase());
+                self.add_characters(1 << (byte.to_ascii_lowercase() & 0x7f) | 1 << (byte.to_ascii_uppercase() & 0x7f));
             }
             Terminal::Range(first, last) => self.add_range(first, last),
             Terminal::End => self.end = true,

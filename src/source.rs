@@ -43,6 +43,13 @@ pub trait Source: Clone {
         true
     }
 
+    /// Whether to try what begins with a character of `class`.
+    #[doc(hidden)]
+    #[inline(always)]
+    fn may_start(&self, class: &'static Class) -> bool {
+        !self.looks_ahead() || self.bytes().first().is_some_and(|byte| class.starts_with(*byte))
+    }
+
     /// The text from here up to `rest`.
     fn up_to(&self, rest: &Self) -> Self::Text;
 
@@ -351,8 +358,11 @@ impl<S: Source, T: Fn() -> &'static str> Read<S> for Literal<T> {
     fn read(&mut self, input: &S) -> Option<S> {
         let text = (self.0)();
         let Some(rest) = input.strip(|bytes| strip_literal(bytes, text)) else {
-            let same = |(byte, wanted): &(&u8, u8)| byte.eq_ignore_ascii_case(wanted);
-            let at = input.bytes().iter().zip(text.bytes()).take_while(same).count();
+            let same = |(byte, wanted): &(&u8, u8)| is_same(**byte, *wanted);
+            let at = match text.len() {
+                1 => 0,
+                _ => input.bytes().iter().zip(text.bytes()).take_while(same).count(),
+            };
             if let Some(wanted) = text.as_bytes().get(at) {
                 input.missed(at, Terminal::Literal(*wanted));
             }
@@ -468,8 +478,7 @@ struct Starts<P> {
 impl<S: Source, P: Parser<S, Error = S::Error>> Read<S> for Starts<P> {
     #[inline(always)]
     fn read(&mut self, input: &S) -> Option<S> {
-        let may_match = || input.bytes().first().is_some_and(|byte| self.class.starts_with(*byte));
-        if !input.looks_ahead() || may_match() { read(&mut self.element, input) } else { None }
+        if input.may_start(self.class) { read(&mut self.element, input) } else { None }
     }
 }
 

@@ -101,6 +101,11 @@ impl Trace {
         self.expected.set(expected);
     }
 
+    fn on_trial(&self, begins: bool) {
+        let depth = self.trials.get();
+        self.trials.set(if begins { depth + 1 } else { depth.saturating_sub(1) });
+    }
+
     fn is_recording(&self) -> bool {
         #[cfg(feature = "alloc")]
         return self.recorder.is_some();
@@ -200,8 +205,7 @@ where
     }
 
     fn on_trial(&self, begins: bool) {
-        let depth = self.extra.trials.get();
-        self.extra.trials.set(if begins { depth + 1 } else { depth.saturating_sub(1) });
+        self.extra.on_trial(begins);
     }
 
     #[cfg(feature = "alloc")]
@@ -227,5 +231,123 @@ where
     #[cfg(feature = "alloc")]
     fn give_up(&self, reported: usize) {
         self.extra.record(|recorder| recorder.give_up(reported));
+    }
+}
+
+/// A text of which only the furthest failure is wanted: [`Traced`] without what a span carries along, for errors must not be dear.
+#[derive(Clone, Copy)]
+pub(crate) struct Searched<'t> {
+    left: &'t [u8],
+    search: &'t Search,
+}
+
+/// A [`Trace`], and how long the text is.
+pub(crate) struct Search {
+    trace: Trace,
+    length: usize,
+}
+
+impl Search {
+    pub(crate) fn new(length: usize) -> Self {
+        Search { trace: Trace::new(), length }
+    }
+
+    /// `text`, which has the length that was told, as a source that reports here.
+    pub(crate) fn of<'t>(&'t self, text: &'t [u8]) -> Searched<'t> {
+        Searched { left: text, search: self }
+    }
+
+    pub(crate) fn failure(&self) -> Failure {
+        self.trace.failure()
+    }
+}
+
+impl Searched<'_> {
+    #[inline(always)]
+    fn at(&self) -> usize {
+        self.search.length - self.left.len()
+    }
+
+    #[inline(always)]
+    fn missed_class(&self, class: &Class) {
+        self.search.trace.missed_class(self.at(), class);
+    }
+}
+
+impl Source for Searched<'_> {
+    type Text = ();
+    type Error = ();
+
+    #[inline(always)]
+    fn bytes(&self) -> &[u8] {
+        self.left
+    }
+
+    #[inline(always)]
+    fn strip(&self, leaf: impl for<'t> FnOnce(&'t [u8]) -> Option<&'t [u8]>) -> Option<Self> {
+        Some(Searched { left: leaf(self.left)?, ..*self })
+    }
+
+    #[inline(always)]
+    fn up_to(&self, _rest: &Self) {}
+
+    #[inline(always)]
+    fn missed(&self, at: usize, terminal: Terminal) {
+        self.search.trace.missed(self.at() + at, terminal);
+    }
+
+    #[inline(always)]
+    fn looks_ahead(&self) -> bool {
+        false
+    }
+
+    /// Where it may not, that is what is missed.
+    #[inline(always)]
+    fn may_start(&self, class: &'static Class) -> bool {
+        let may_start = self.left.first().is_some_and(|byte| class.starts_with(*byte));
+        if !may_start {
+            self.missed_class(class);
+        }
+        may_start
+    }
+
+    #[inline(always)]
+    fn strip_one<P>(&self, class: &'static Class, each: &mut P) -> Option<Self>
+    where
+        P: Parser<Self, Error = Self::Error>,
+    {
+        match self.strip(|text| class.strip_one(text)) {
+            None if self.left.first() == Some(&b'%') => each.parse_complete(*self).map(|(rest, _)| rest).ok(),
+            None => {
+                self.missed_class(class);
+                None
+            }
+            rest => rest,
+        }
+    }
+
+    /// What is missed where a run ends is any character of its class, unless a triplet is wrong there, or a run with structure is empty.
+    #[inline(always)]
+    fn strip_run<P>(&self, class: &'static Class, each: &mut P) -> Self
+    where
+        P: Parser<Self, Error = Self::Error>,
+    {
+        let mut rest = Searched { left: class.strip_run(self.left), ..*self };
+        if !class.has_structure() {
+            let _ = rest.strip_one(class, each);
+        } else if rest.left.len() < self.left.len() && rest.left.first() != Some(&b'%') {
+            rest.missed_class(class);
+        } else {
+            rest = *self;
+            while let Ok((after, _)) = each.parse_complete(rest) {
+                rest = after;
+            }
+        }
+        rest
+    }
+
+    #[inline(always)]
+    fn on_trial(&self, begins: bool) {
+        self.search.trace.on_trial(begins);
     }
 }

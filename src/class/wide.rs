@@ -4,6 +4,8 @@
 //! loop serves all of these classes. It compares, and looks nothing up: the same comparisons for each byte, which compilers make for
 //! sixteen at once on any processor with vectors. The tests hold it to the tables, for every byte at every place.
 
+#![allow(clippy::indexing_slicing, reason = "the arrays are as long as the loops")]
+
 /// The characters of a query.
 const QUERY: &[u8; 81] = b"!$&'()*+,-./0123456789:;=?@ABCDEFGHIJKLMNOPQRSTUVWXYZ_abcdefghijklmnopqrstuvwxyz~";
 

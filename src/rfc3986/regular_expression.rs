@@ -10,7 +10,7 @@
 
 use core::ops::Range;
 
-use nom::bytes::complete::{is_not, tag, take_till};
+use nom::bytes::complete::{tag, take_till, take_till1};
 use nom::combinator::{opt, rest};
 use nom::sequence::{preceded, terminated};
 use nom::{IResult, Offset, Parser};
@@ -68,10 +68,10 @@ type Groups<'s> = (Option<Group<'s>>, Option<Group<'s>>, Group<'s>, Option<Group
 /// One line for each of the groups 1, 3, 5, 6 and 8.
 fn expression(text: &[u8]) -> IResult<&[u8], Groups<'_>, ()> {
     (
-        opt(terminated(is_not(":/?#"), tag(":"))),
-        opt(preceded(tag("//"), take_till(|byte| b"/?#".contains(&byte)))),
-        take_till(|byte| b"?#".contains(&byte)),
-        opt(preceded(tag("?"), take_till(|byte| byte == b'#'))),
+        opt(terminated(take_till1(|byte| matches!(byte, b':' | b'/' | b'?' | b'#')), tag(":"))),
+        opt(preceded(tag("//"), take_till(|byte| matches!(byte, b'/' | b'?' | b'#')))),
+        take_till(|byte| matches!(byte, b'?' | b'#')),
+        opt(preceded(tag("?"), take_till(|byte| matches!(byte, b'#')))),
         opt(preceded(tag("#"), rest)),
     )
         .parse_complete(text)

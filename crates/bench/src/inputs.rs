@@ -8,12 +8,15 @@ pub(crate) struct Input {
     pub(crate) texts: Vec<String>,
 }
 
+/// How a text of a kind is made.
+type Make = fn(&mut Random) -> String;
+
 /// How many texts of each kind there are: too many for a processor to know them by heart.
 const MANY: usize = 2000;
 
 /// What is generated: the same in each run.
 pub(crate) fn generated(count: Option<usize>) -> Vec<Input> {
-    let kinds: [(&str, fn(&mut Random) -> String); 8] = [
+    let kinds: [(&str, Make); 8] = [
         ("short", short),
         ("ordinary", ordinary),
         ("IPv6 hosts", ipv6),
@@ -24,7 +27,7 @@ pub(crate) fn generated(count: Option<usize>) -> Vec<Input> {
         ("data URIs", data),
     ];
     let mut random = Random(0x2545_f491_4f6c_dd1d);
-    let mut texts = |make: fn(&mut Random) -> String| (0..count.unwrap_or(MANY)).map(|_| make(&mut random)).collect();
+    let mut texts = |make: Make| (0..count.unwrap_or(MANY)).map(|_| make(&mut random)).collect();
     kinds.into_iter().map(|(name, make)| Input { name: name.into(), texts: texts(make) }).collect()
 }
 
