@@ -126,24 +126,23 @@ struct Groups {
 
 impl Groups {
     fn of(text: &[u8]) -> Self {
-        let (mut counts, mut half, mut last) = ([0, 0], 0, b'.');
+        let (mut before, mut after, mut last) = (0, None, None);
         for byte in text {
-            match byte {
-                b':' if last == b':' => half = 1,
-                b':' => (),
+            match (last, *byte) {
+                (Some(b':'), b':') => _ = after.get_or_insert(0),
+                (_, b':') => (),
                 // What follows are octets.
-                b'.' => {
-                    counts[half] += 1;
+                (_, b'.') => {
+                    *after.as_mut().unwrap_or(&mut before) += 1;
                     break;
                 }
-                _ if !HEXDIG.starts_with(*byte) => break,
-                _ if last == b':' || last == b'.' => counts[half] += 1,
+                (_, other) if !HEXDIG.starts_with(other) => break,
+                (None | Some(b':'), _) => *after.as_mut().unwrap_or(&mut before) += 1,
                 _ => (),
             }
-            last = *byte;
+            last = Some(*byte);
         }
-        let [before, after] = counts;
-        Groups { before, after: (half == 1).then_some(after) }
+        Groups { before, after }
     }
 }
 
