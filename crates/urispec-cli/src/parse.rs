@@ -1,8 +1,10 @@
+use std::borrow::Cow;
 use std::ffi::{OsStr, OsString};
 use std::io::{self, BufWriter, Write};
 use std::str;
 
 use clap::{ArgGroup, Args};
+use urispec::diagnostic::{diagnose_redacted, redact};
 use urispec::view::anatomy::Ruler;
 use urispec::{AbsoluteUri, Derivation, Detail, Error, Linter, RelativeRef, Rule, Uri, UriReference, Visible};
 
@@ -55,6 +57,10 @@ pub(crate) struct Parse {
     /// Show what was tried and did not match, too, with --tree
     #[arg(long, requires = "tree")]
     failed: bool,
+
+    /// Show nothing that may be a password: what follows the first `:` of an authority, up to its last `@`
+    #[arg(long)]
+    redact: bool,
 }
 
 impl Parse {
@@ -103,19 +109,35 @@ impl Reader {
     fn write(&self, given: &Given, output: &mut impl Write) -> io::Result<bool> {
         let result = self.arguments.rule.check(&given.bytes);
         match self.arguments.format() {
-            Format::Text => self.write_text(&given.bytes, result, output)?,
+            Format::Text => self.write_text(given, result, output)?,
             Format::Json => self.write_json(given, result, output)?,
         }
         Ok(result.is_ok())
     }
 
-    fn write_text(&self, text: &[u8], result: Result<(), Error>, output: &mut impl Write) -> io::Result<()> {
+    /// The text of which parts are shown: none, if what is hidden may be what is wrong.
+    fn visible<'a>(&self, given: &'a Given, result: Result<(), Error>) -> Option<Cow<'a, [u8]>> {
+        match self.arguments.redact {
+            false => Some(Cow::Borrowed(&given.bytes)),
+            true => result.is_ok().then(|| redact(&given.bytes)),
+        }
+    }
+
+    fn write_text(&self, given: &Given, result: Result<(), Error>, output: &mut impl Write) -> io::Result<()> {
         let is_alone = self.arguments.uri.is_some();
-        let shown = self.shown(text);
+        let visible = self.visible(given, result);
+        let shown = visible.as_ref().and_then(|text| self.shown(text));
+        let text = if self.arguments.redact { redact(&given.bytes) } else { Cow::Borrowed(&given.bytes[..]) };
+        let text = Visible(&text);
         match result {
-            Err(error) => writeln!(output, "{}: {error}", Visible(text))?,
+            Err(_) if self.arguments.redact => {
+                let found = diagnose_redacted(&given.bytes, self.arguments.rule);
+                let messages: Vec<String> = found.iter().map(ToString::to_string).collect();
+                writeln!(output, "{text}: {}", messages.join("; "))?;
+            }
+            Err(error) => writeln!(output, "{text}: {error}")?,
             Ok(()) if is_alone && shown.is_some() => {}
-            Ok(()) => writeln!(output, "{}: valid", Visible(text))?,
+            Ok(()) => writeln!(output, "{text}: valid")?,
         }
         match shown {
             Some(Shown::Tree(derivation)) => match self.arguments.depth {
@@ -131,11 +153,17 @@ impl Reader {
     }
 
     fn write_json(&self, given: &Given, result: Result<(), Error>, output: &mut impl Write) -> io::Result<()> {
-        let (arguments, text) = (&self.arguments, &given.bytes);
-        let derivation = self.derivation(text);
-        let reference = reference(arguments.rule, text);
+        let arguments = &self.arguments;
+        let visible = self.visible(given, result);
+        let derivation = visible.as_ref().and_then(|text| self.derivation(text));
+        let reference = visible.as_ref().and_then(|text| reference(arguments.rule, text));
+        let found = match result {
+            Err(_) if arguments.redact => diagnose_redacted(&given.bytes, arguments.rule),
+            _ => self.linter.lint(&given.bytes, arguments.rule),
+        };
+        let verdict = Verdict::of(given, arguments.rule, result, found);
         let parsed = Parsed {
-            verdict: Verdict::of(given, arguments.rule, result, self.linter.lint(text, arguments.rule)),
+            verdict: if arguments.redact { verdict.redacted(given) } else { verdict },
             components: reference.map(Components::of),
             tree: derivation.as_ref().and_then(|derivation| Tree::of(derivation, arguments.depth)),
             diagram: reference.filter(|_| arguments.diagram).map(drawing),

@@ -116,6 +116,12 @@ fn redact_shows_no_password() {
     }
     let (_, output, _) = run(&["validate", "--format", "text"], text);
     assert!(output.contains("secret"), "{output}");
+    for more in [&[][..], &["--format", "json"], &["--tree"], &["--tree", "--failed", "--characters"], &["--diagram"]] {
+        let (code, output, error) = run(&[&["parse", "--redact"], more].concat(), text);
+        assert_eq!((code, error.as_str()), (1, ""));
+        assert!(!output.contains("se|c") && !output.contains("secret"), "{output}");
+        assert!(output.contains("ftp://ada:*******@h |/") && output.contains("ada:******@h"), "{output}");
+    }
 }
 
 #[test]

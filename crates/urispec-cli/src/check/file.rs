@@ -27,8 +27,6 @@ pub(crate) struct Finding {
     pub(crate) span: Range<usize>,
     /// The URI that it is about, which others may be about, too.
     pub(crate) uri: Option<Arc<Subject>>,
-    /// Where it leads, if it is a relative reference and its base is known.
-    pub(crate) target: Option<String>,
     /// All else that is said of it.
     pub(crate) diagnostic: Option<Diagnostic>,
     /// In the terms of the file, and written as the file is.
@@ -49,6 +47,8 @@ pub(crate) struct Subject {
     pub(crate) span: Range<usize>,
     /// Without what may be a password.
     pub(crate) text: Vec<u8>,
+    /// Where it leads, if it is a relative reference and its base is known.
+    pub(crate) target: Option<String>,
     hash: Hash,
 }
 
@@ -120,7 +120,7 @@ impl Check<'_> {
         });
         let doubts = Doubts::of(candidate);
         let hash = Hash::of(&redacted);
-        let uri = Arc::new(Subject { span: candidate.span.clone(), text: redacted.into_owned(), hash });
+        let uri = Arc::new(Subject { span: candidate.span.clone(), text: redacted.into_owned(), target, hash });
         for diagnostic in found {
             if self.is_allowed(&diagnostic, candidate)
                 || comments
@@ -128,8 +128,7 @@ impl Check<'_> {
             {
                 continue;
             }
-            let finding = finding(&diagnostic, candidate, &doubts, Arc::clone(&uri));
-            checked.findings.push(Finding { target: target.clone(), ..finding });
+            checked.findings.push(finding(&diagnostic, candidate, &doubts, Arc::clone(&uri)));
         }
     }
 
@@ -142,7 +141,6 @@ impl Check<'_> {
             label: label.into(),
             span: span.start.min(file.len())..span.end.min(file.len()),
             uri: None,
-            target: None,
             diagnostic: None,
             fixes: Vec::new(),
         };
@@ -243,7 +241,6 @@ fn finding(diagnostic: &Diagnostic, candidate: &Candidate, doubts: &Doubts, uri:
         label: mapped.label().text.to_string(),
         span: mapped.label().span.clone(),
         uri: Some(uri),
-        target: None,
         fixes,
         diagnostic: Some(mapped),
     }

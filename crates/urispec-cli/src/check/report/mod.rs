@@ -223,6 +223,7 @@ fn as_json(file: &FileReport<'_>, finding: &Finding) -> Value {
     let edit = |edit: &Edit| place(&edit.span, edit.replacement.clone().into());
     let fix = |fix: &Fix| json!({"title": fix.title, "applicability": fix.applicability.name(), "edits": fix.edits.iter().map(edit).collect::<Vec<_>>()});
     let uri = finding.uri.as_ref().map(|uri| place(&uri.span, shortened(&uri.text).into()));
+    let target = finding.uri.as_ref().and_then(|uri| uri.target.as_ref()).map(|target| shortened(target.as_bytes()));
     let mut fields = Map::new();
     fields.insert("path".into(), file.path.into());
     if let Value::Object(said) = said {
@@ -231,7 +232,7 @@ fn as_json(file: &FileReport<'_>, finding: &Finding) -> Value {
     fields.insert("severity".into(), finding.severity.name().into());
     fields.insert("fixes".into(), finding.fixes.iter().map(fix).collect());
     fields.insert("uri".into(), uri.unwrap_or_default());
-    fields.insert("target".into(), finding.target.clone().into());
+    fields.insert("target".into(), target.into());
     Value::Object(fields)
 }
 
