@@ -56,6 +56,7 @@ pub(crate) enum Input {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub(crate) enum Format {
     /// Lines to read
+    #[value(alias = "full")]
     Text,
     /// JSON
     Json,

@@ -100,6 +100,14 @@ fn full_draws_what_is_wrong_and_nothing_else() {
     assert_eq!(run(&["validate", "--format", "full", "http://h/"], b""), (0, String::new(), String::new()));
 }
 
+/// What `validate` calls a full answer, others give as well.
+#[test]
+fn a_full_answer_is_one_in_text() {
+    let parse = |format: &str| run(&["parse", "--format", format, "http://h/"], b"");
+    assert_eq!(parse("full"), parse("text"));
+    assert_eq!(parse("full").0, 0);
+}
+
 #[test]
 fn redact_shows_no_password() {
     let text = b"ftp://ada:se|cret@h |/\nftp://ada:secret@h/\n";
