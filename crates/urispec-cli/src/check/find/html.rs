@@ -295,6 +295,8 @@ mod tests {
                 "text http://h/a&amp;b <!-- http://h/c --> <br/>http://h/d<br>",
                 &["http://h/a&b", "http://h/c", "http://h/d"],
             ),
+            ("<img src='data:image/svg+xml,<svg>|</svg>'>", &["data:image/svg+xml,<svg>|</svg>"]),
+            ("<img src='data:,<%= x %>'><a href='http://<host>/'>", &[]),
             ("<a href=\"unclosed", &["unclosed"]),
             ("a < b http://h/ <3", &["http://h/"]),
             ("<a =x href = y>", &["y"]),

@@ -126,12 +126,15 @@ impl Candidates {
     /// Adds a reference that stands alone, such as the value of an attribute.
     fn reference(&mut self, file: &[u8], span: Range<usize>, writing: Writing) {
         let candidate = Candidate::new(file, span, writing, Rule::UriReference);
-        let is_script = candidate.text.get(..11).is_some_and(|scheme| scheme.eq_ignore_ascii_case(b"javascript:"));
+        let has_scheme =
+            |name: &[u8]| candidate.text.get(..name.len()).is_some_and(|scheme| scheme.eq_ignore_ascii_case(name));
+        let (is_script, is_data) = (has_scheme(b"javascript:"), has_scheme(b"data:"));
         let mut angles = memchr::memchr_iter(b'<', &candidate.text);
         if text::has_placeholder(&candidate.text)
             || angles.any(|at| {
                 let rest = candidate.text.get(at..).unwrap_or_default();
-                rest.starts_with(b"<?") || text::is_placeholder(rest)
+                // In data, `<svg>` is rather an element.
+                rest.starts_with(b"<?") || rest.starts_with(b"<%") || !is_data && text::is_placeholder(rest)
             })
         {
             self.templates += 1;
