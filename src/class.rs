@@ -5,21 +5,26 @@
 mod wide;
 
 use crate::rfc5234::HEXDIG;
-use wide::Lacks;
 
 /// A set of characters: the ABNF alternation of single characters, read through a table instead of one alternative
 /// after another.
 ///
 /// A class may also hold the percent triplet (`pct-encoded`), which counts as one character.
+///
+/// The classes are constants, not statics: rules are compiled in the crate that uses them, and there a compiler sees into the constants of
+/// another crate, but not into its statics.
 #[derive(Debug)]
 pub struct Class {
     table: [bool; 256],
     characters: u128,
     percent: bool,
     lead: Option<u8>,
-    /// For runs that are read sixteen bytes at a time.
-    lacks: Option<Lacks>,
+    /// What reads a run of it sixteen bytes at a time.
+    wide: Option<Wide>,
 }
+
+/// What is left of a text after a run of a class.
+type Wide = for<'t> fn(&Class, &'t [u8]) -> &'t [u8];
 
 impl Class {
     /// The characters of `text`.
@@ -31,7 +36,7 @@ impl Class {
             characters |= 1 << *first;
             rest = after;
         }
-        Class { table, characters, percent: false, lead: None, lacks: None }
+        Class { table, characters, percent: false, lead: None, wide: None }
     }
 
     /// The characters from `first` to `last`: ABNF `%x31-39`.
@@ -45,7 +50,7 @@ impl Class {
             }
             byte += 1;
         }
-        Class { table, characters, percent: false, lead: None, lacks: None }
+        Class { table, characters, percent: false, lead: None, wide: None }
     }
 
     /// The characters of either class.
@@ -57,7 +62,7 @@ impl Class {
         }
         self.characters |= other.characters;
         self.percent |= other.percent;
-        self.lacks = wide::lacks(&self.table);
+        self.wide = wide::of(&self.table);
         self
     }
 
@@ -77,8 +82,7 @@ impl Class {
             self.characters &= !(1 << *first);
             rest = after;
         }
-        self.lacks = wide::lacks(&self.table);
-        self.lacks = wide::lacks(&self.table);
+        self.wide = wide::of(&self.table);
         self
     }
 
@@ -124,29 +128,10 @@ impl Class {
     /// `text` without the characters of this class that it begins with.
     #[inline(always)]
     pub(crate) fn strip_run<'t>(&self, text: &'t [u8]) -> &'t [u8] {
-        match self.lead {
-            Some(lead) if text.first() != Some(&lead) => text,
-            _ => self.strip_characters(text),
-        }
-    }
-
-    #[inline(never)]
-    fn strip_characters<'t>(&self, text: &'t [u8]) -> &'t [u8] {
-        match &self.lacks {
-            Some(lacks) if text.len() >= wide::LEAST => match wide::strip(text, lacks) {
-                left @ [b'%', ..] if self.percent => self.strip_encoded(left),
-                left => left,
-            },
-            _ => self.strip_each(text),
-        }
-    }
-
-    /// `text`, which begins with a `%`, without the triplets and the characters of this class that it begins with.
-    #[inline(never)]
-    fn strip_encoded<'t>(&self, text: &'t [u8]) -> &'t [u8] {
-        match &self.lacks {
-            Some(lacks) => self.strip_each(wide::strip_with_triplets(text, lacks)),
-            None => self.strip_each(text),
+        match (self.lead, self.wide) {
+            (Some(lead), _) if text.first() != Some(&lead) => text,
+            (_, Some(wide)) => wide(self, text),
+            (_, None) => self.strip_each(text),
         }
     }
 

@@ -3,6 +3,7 @@
 use core::cell::Cell;
 use core::ops::Range;
 
+use crate::rfc3986::syntax::authority::host::ipv6address;
 use crate::rule::Rule;
 use crate::source::{Parsed, Source, end};
 
@@ -30,8 +31,8 @@ impl Parts {
     where
         R: for<'s, 'm> Fn(Marked<'s, 'm>) -> Parsed<Marked<'s, 'm>>,
     {
-        let marks = Marks { length: text.len(), ..Marks::default() };
-        let source = Marked { left: text, marks: &marks };
+        let marks = Marks { text, ..Marks::default() };
+        let source = Marked { at: 0, marks: &marks };
         let (rest, _) = rule(source).ok()?;
         end(rest).ok()?;
         Some(marks.parts())
@@ -113,17 +114,17 @@ impl Parts {
 /// A source that marks where components end.
 ///
 /// An alternative that was given up has marked too. Its marks are overwritten by the one that matched, since each
-/// reads the same components again.
+/// reads the same components again. The text stands with the marks, so that a source is two words, which a rule takes in registers.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Marked<'s, 'm> {
-    left: &'s [u8],
-    marks: &'m Marks,
+    marks: &'m Marks<'s>,
+    at: usize,
 }
 
-/// [`Parts`], to be written one by one.
+/// A text, and its [`Parts`], to be written one by one.
 #[derive(Debug, Default)]
-struct Marks {
-    length: usize,
+struct Marks<'s> {
+    text: &'s [u8],
     scheme_end: Cell<u32>,
     host_start: Cell<u32>,
     host_end: Cell<u32>,
@@ -134,7 +135,7 @@ struct Marks {
     path: Cell<Option<Rule>>,
 }
 
-impl Marks {
+impl Marks<'_> {
     #[inline(always)]
     fn parts(&self) -> Parts {
         Parts {
@@ -150,10 +151,10 @@ impl Marks {
     }
 }
 
-impl<'s> Marked<'s, '_> {
+impl Marked<'_, '_> {
     #[inline(always)]
     fn at(&self) -> u32 {
-        (self.marks.length - self.left.len()) as u32
+        self.at as u32
     }
 }
 
@@ -163,16 +164,23 @@ impl Source for Marked<'_, '_> {
 
     #[inline(always)]
     fn bytes(&self) -> &[u8] {
-        self.left
+        self.marks.text.get(self.at..).unwrap_or_default()
     }
 
     #[inline(always)]
     fn strip(&self, leaf: impl for<'t> FnOnce(&'t [u8]) -> Option<&'t [u8]>) -> Option<Self> {
-        Some(Marked { left: leaf(self.left)?, ..*self })
+        let rest = leaf(self.bytes())?;
+        Some(Marked { at: self.marks.text.len() - rest.len(), ..*self })
     }
 
     #[inline(always)]
     fn up_to(&self, _rest: &Self) {}
+
+    /// What has no parts is read as bytes.
+    #[inline(always)]
+    fn strip_rule(&self, rule: Rule) -> Option<Option<Self>> {
+        (rule == Rule::Ipv6address).then(|| self.strip(|text| ipv6address(text).ok().map(|(rest, _)| rest)))
+    }
 
     #[inline(always)]
     fn enter(&self, rule: Rule) {

@@ -10,9 +10,9 @@ use crate::class::Class;
 use crate::rule::Rule;
 use crate::source::{Parsed, Source, literal, one, range, rule};
 
-pub(crate) static ALPHA: Class = Class::range(b'A', b'Z').or(&Class::range(b'a', b'z'));
-pub(crate) static DIGIT: Class = Class::range(b'0', b'9');
-pub(crate) static HEXDIG: Class = Class::of("ABCDEFabcdef").or(&DIGIT);
+pub(crate) const ALPHA: Class = Class::range(b'A', b'Z').or(&Class::range(b'a', b'z'));
+pub(crate) const DIGIT: Class = Class::range(b'0', b'9');
+pub(crate) const HEXDIG: Class = Class::of("ABCDEFabcdef").or(&DIGIT);
 
 /// [RFC 5234, B.1. Core Rules](https://www.rfc-editor.org/rfc/rfc5234#appendix-B.1)
 ///

@@ -76,6 +76,13 @@ pub trait Source: Clone {
     /// An alternative is given up: what was reported after `reported` did not happen.
     fn give_up(&self, _reported: usize) {}
 
+    /// What is left after `rule`, if it matches; or nothing, where this source has no way of its own to read it.
+    #[doc(hidden)]
+    #[inline(always)]
+    fn strip_rule(&self, _rule: Rule) -> Option<Option<Self>> {
+        None
+    }
+
     /// What is left after one character of `class`, which are those that `each` matches.
     #[doc(hidden)]
     #[inline(always)]
@@ -345,7 +352,7 @@ impl<S: Source, P: Parser<S, Error = S::Error>> Read<S> for Ruled<P> {
     fn read(&mut self, input: &S) -> Option<S> {
         let rule = self.rule;
         input.enter(rule);
-        let rest = read(&mut self.body, input);
+        let rest = input.strip_rule(rule).unwrap_or_else(|| read(&mut self.body, input));
         input.leave(rule, rest.as_ref());
         rest
     }

@@ -1,50 +1,82 @@
 //! Runs of a class, sixteen bytes at a time.
 //!
-//! The characters of `path`, `query` and their like are those that a query may have, but for a few: `/`, `?`, `:` and `@` at most. So one
-//! loop serves all of these classes. It compares, and looks nothing up: the same comparisons for each byte, which compilers make for
-//! sixteen at once on any processor with vectors. The tests hold it to the tables, for every byte at every place.
+//! The characters of `path`, `query` and their like are those that a query may have, but for a few: `/`, `:`, `?` and `@` at most. So one
+//! function serves all of these classes, generic over what they lack. It compares, and looks nothing up: the same comparisons for each byte,
+//! which compilers make for sixteen at once on any processor with vectors. The tests hold it to the tables, for every byte at every place.
 
 #![allow(clippy::indexing_slicing, reason = "the arrays are as long as the loops")]
+
+use super::{Class, Wide};
 
 /// The characters of a query.
 const QUERY: &[u8; 81] = b"!$&'()*+,-./0123456789:;=?@ABCDEFGHIJKLMNOPQRSTUVWXYZ_abcdefghijklmnopqrstuvwxyz~";
 
-/// Characters that a class lacks of those of a query, each sixteen times, to be compared with as many at once.
-pub(super) type Lacks = [[u8; 16]; 4];
+/// Those of a query's characters that a class may lack, with the bit that tells that it does.
+const MAY_LACK: [(u8, u8); 4] = [(b'/', SLASH), (b':', COLON), (b'?', QUESTION_MARK), (b'@', AT_SIGN)];
 
-/// The shortest text that [`strip`] reads.
-pub(super) const LEAST: usize = 8;
+const SLASH: u8 = 1;
+const COLON: u8 = 2;
+const QUESTION_MARK: u8 = 4;
+const AT_SIGN: u8 = 8;
 
-/// What a class lacks of a query's characters. Nothing, if that is much, or if it has others.
-pub(super) const fn lacks(table: &[bool; 256]) -> Option<Lacks> {
-    // What is in no query is lacked anyway.
-    let mut lacks = [[b'#'; 16]; 4];
-    let (mut byte, mut count, mut others) = (0, 0, 0);
-    while byte < table.len() {
-        others += table[byte] as usize;
-        byte += 1;
-    }
+/// What reads the runs of the class that has this table. Nothing, where it lacks other characters of a query, or has more.
+pub(super) const fn of(table: &[bool; 256]) -> Option<Wide> {
+    // The table of a query, less what this class lacks.
+    let mut query = [false; 256];
     let mut at = 0;
     while at < QUERY.len() {
-        if table[QUERY[at] as usize] {
-            others -= 1;
-        } else if count == lacks.len() || QUERY[at].is_ascii_hexdigit() {
-            return None;
-        } else {
-            lacks[count] = [QUERY[at]; 16];
-            count += 1;
+        query[QUERY[at] as usize] = true;
+        at += 1;
+    }
+    let (mut at, mut lacks) = (0, 0);
+    while at < MAY_LACK.len() {
+        let (byte, bit) = MAY_LACK[at];
+        if !table[byte as usize] {
+            query[byte as usize] = false;
+            lacks |= bit;
         }
         at += 1;
     }
-    if others == 0 { Some(lacks) } else { None }
+    let mut byte = 0;
+    while byte < table.len() {
+        if table[byte] != query[byte] {
+            return None;
+        }
+        byte += 1;
+    }
+    Some(STRIP[lacks as usize])
 }
 
-/// `text` without the characters of the class that it begins with. It has [`LEAST`] bytes.
+/// A function for each set of characters that a class may lack. Only those that some class needs are compiled.
+#[rustfmt::skip]
+const STRIP: [Wide; 16] = [
+    strip::<0>, strip::<1>, strip::<2>, strip::<3>, strip::<4>, strip::<5>, strip::<6>, strip::<7>,
+    strip::<8>, strip::<9>, strip::<10>, strip::<11>, strip::<12>, strip::<13>, strip::<14>, strip::<15>,
+];
+
+#[inline(never)]
+fn strip<'t, const LACKS: u8>(class: &Class, text: &'t [u8]) -> &'t [u8] {
+    if text.len() < 8 {
+        return class.strip_each(text);
+    }
+    match strip_plain::<LACKS>(text) {
+        left @ [b'%', ..] if class.percent => strip_encoded::<LACKS>(class, left),
+        left => left,
+    }
+}
+
+/// `text`, which begins with a `%`, without the triplets and the characters of this class that it begins with.
+#[inline(never)]
+fn strip_encoded<'t, const LACKS: u8>(class: &Class, text: &'t [u8]) -> &'t [u8] {
+    class.strip_each(strip_with_triplets::<LACKS>(text))
+}
+
+/// `text` without the characters of the class that it begins with. It has eight bytes.
 #[inline(always)]
-pub(super) fn strip<'t>(text: &'t [u8], lacks: &Lacks) -> &'t [u8] {
+fn strip_plain<const LACKS: u8>(text: &[u8]) -> &[u8] {
     let mut left = text;
     while let Some((sixteen, rest)) = left.split_first_chunk() {
-        let marks = marks(sixteen, lacks);
+        let marks = marks::<LACKS>(sixteen);
         if marks != 0 {
             return left.get(first(marks)..).unwrap_or_default();
         }
@@ -52,8 +84,8 @@ pub(super) fn strip<'t>(text: &'t [u8], lacks: &Lacks) -> &'t [u8] {
     }
     // The last sixteen, some of which were seen before; or the first eight and the last eight, some of which may be the same.
     let at = match (text.last_chunk(), text.first_chunk(), text.last_chunk()) {
-        (Some(sixteen), ..) => text.len() - 16 + first(marks(sixteen, lacks)),
-        (None, Some(first_eight), Some(last_eight)) => match first(marks(&joined(first_eight, last_eight), lacks)) {
+        (Some(sixteen), ..) => text.len() - 16 + first(marks::<LACKS>(sixteen)),
+        (None, Some(first_eight), Some(last_eight)) => match first(marks::<LACKS>(&joined(first_eight, last_eight))) {
             at @ 0..8 => at,
             at => text.len() + at - 16,
         },
@@ -64,10 +96,10 @@ pub(super) fn strip<'t>(text: &'t [u8], lacks: &Lacks) -> &'t [u8] {
 
 /// As [`strip`], and without percent triplets; but up to seventeen bytes may be left that could be stripped.
 #[inline(always)]
-pub(super) fn strip_with_triplets<'t>(text: &'t [u8], lacks: &Lacks) -> &'t [u8] {
+fn strip_with_triplets<const LACKS: u8>(text: &[u8]) -> &[u8] {
     let mut left = text;
     while let Some(eighteen) = left.first_chunk() {
-        let marks = marks_with_triplets(eighteen, lacks);
+        let marks = marks_with_triplets::<LACKS>(eighteen);
         if marks != 0 {
             return left.get(first(marks)..).unwrap_or_default();
         }
@@ -76,7 +108,7 @@ pub(super) fn strip_with_triplets<'t>(text: &'t [u8], lacks: &Lacks) -> &'t [u8]
     // The last eighteen, some of which were seen before.
     match text.split_last_chunk() {
         Some((before, eighteen)) => {
-            text.get(before.len() + first(marks_with_triplets(eighteen, lacks))..).unwrap_or_default()
+            text.get(before.len() + first(marks_with_triplets::<LACKS>(eighteen))..).unwrap_or_default()
         }
         None => left,
     }
@@ -84,12 +116,12 @@ pub(super) fn strip_with_triplets<'t>(text: &'t [u8], lacks: &Lacks) -> &'t [u8]
 
 /// Marks those of sixteen bytes that end a run.
 #[inline(always)]
-fn marks(sixteen: &[u8; 16], lacks: &Lacks) -> u128 {
+fn marks<const LACKS: u8>(sixteen: &[u8; 16]) -> u128 {
     let mut marks = [0; 16];
     let mut at = 0;
     while at < 16 {
         let byte = sixteen[at];
-        marks[at] = u8::from(is_other(byte, lacks, at) | (byte == b'%'));
+        marks[at] = u8::from(is_other::<LACKS>(byte) | (byte == b'%')).wrapping_neg();
         at += 1;
     }
     u128::from_le_bytes(marks)
@@ -97,32 +129,36 @@ fn marks(sixteen: &[u8; 16], lacks: &Lacks) -> u128 {
 
 /// Marks those of the first sixteen bytes that end a run. The two bytes after a `%` tell whether it does.
 #[inline(always)]
-fn marks_with_triplets(eighteen: &[u8; 18], lacks: &Lacks) -> u128 {
+fn marks_with_triplets<const LACKS: u8>(eighteen: &[u8; 18]) -> u128 {
     let mut marks = [0; 16];
     let mut at = 0;
     while at < 16 {
         let (byte, high, low) = (eighteen[at], eighteen[at + 1], eighteen[at + 2]);
         let is_triplet = is_hex(high) & is_hex(low);
-        marks[at] = u8::from(is_other(byte, lacks, at) | (byte == b'%') & !is_triplet);
+        marks[at] = u8::from(is_other::<LACKS>(byte) | (byte == b'%') & !is_triplet);
         at += 1;
     }
     u128::from_le_bytes(marks)
 }
 
-/// Whether a byte, which is no `%`, is not of the class: what is no visible character of ASCII, `"` and `#`, `<` and `>`, `{`, `|` and `}`
-/// with `[`, `\` and `]`, `^`, `` ` ``, and what is lacked.
+/// Whether a byte, which is no `%`, is not of the class. Other than in a query are what is no visible character of ASCII, `"` and `#`, `<` and
+/// `>`, `` ` ``, and what stands beyond the letters of either case, but `_` and `~`; then what is lacked. Two that differ in a bit are one
+/// comparison.
 #[inline(always)]
-fn is_other(byte: u8, lacks: &Lacks, at: usize) -> bool {
-    (byte.wrapping_sub(b'!') > b'~' - b'!')
+fn is_other<const LACKS: u8>(byte: u8) -> bool {
+    let lacks = |characters| LACKS & characters == characters;
+    let signed = byte as i8;
+    (signed <= b' ' as i8)
         | (byte | 1 == b'#')
         | (byte | 2 == b'>')
-        | ((byte | 0x20).wrapping_sub(b'{') <= b'}' - b'{')
-        | (byte == b'^')
-        | (byte == b'`')
-        | (byte == lacks[0][at])
-        | (byte == lacks[1][at])
-        | (byte == lacks[2][at])
-        | (byte == lacks[3][at])
+        | ((signed | 0x20 > b'z' as i8) & (byte != b'_') & (byte != b'~'))
+        | if lacks(AT_SIGN) { byte | 0x20 == b'`' } else { byte == b'`' }
+        | (lacks(COLON) & (byte == b':'))
+        | if lacks(SLASH | QUESTION_MARK) {
+            byte | 0x10 == b'?'
+        } else {
+            lacks(SLASH) & (byte == b'/') | lacks(QUESTION_MARK) & (byte == b'?')
+        }
 }
 
 #[inline(always)]
@@ -181,7 +217,7 @@ mod tests {
     #[test]
     fn every_byte_at_every_place() {
         for class in CLASSES {
-            assert!(class.lacks.is_some());
+            assert!(class.wide.is_some());
             for length in 0..LONGEST {
                 let mut text = run(class, length);
                 agree(class, &text);
@@ -223,7 +259,7 @@ mod tests {
         let digits = Class::range(b'0', b'9').or(&Class::of("-"));
         let spaced = Class::of(" ").or(&QUERY);
         for class in [&digits, &spaced] {
-            assert!(class.lacks.is_none());
+            assert!(class.wide.is_none());
             agree(class, b"0123456789-0123456789 0123456789%41");
         }
     }

@@ -39,7 +39,7 @@ pub fn reserved<S: Source>(input: S) -> Parsed<S> {
     rule(Rule::Reserved, alt((gen_delims, sub_delims))).parse_complete(input)
 }
 
-static GEN_DELIMS: Class = Class::of(":/?#[]@");
+const GEN_DELIMS: Class = Class::of(":/?#[]@");
 
 /// [2.2. Reserved Characters](https://www.rfc-editor.org/rfc/rfc3986#section-2.2)
 ///
@@ -59,7 +59,7 @@ pub fn gen_delims<S: Source>(input: S) -> Parsed<S> {
     rule(Rule::GenDelims, one(&GEN_DELIMS, each)).parse_complete(input)
 }
 
-pub(crate) static SUB_DELIMS: Class = Class::of("!$&'()*+,;=");
+pub(crate) const SUB_DELIMS: Class = Class::of("!$&'()*+,;=");
 
 /// [2.2. Reserved Characters](https://www.rfc-editor.org/rfc/rfc3986#section-2.2)
 ///
@@ -91,7 +91,7 @@ pub fn sub_delims<S: Source>(input: S) -> Parsed<S> {
     rule(Rule::SubDelims, one(&SUB_DELIMS, each)).parse_complete(input)
 }
 
-pub(crate) static UNRESERVED: Class = Class::of("-._~").or(&ALPHA).or(&DIGIT);
+pub(crate) const UNRESERVED: Class = Class::of("-._~").or(&ALPHA).or(&DIGIT);
 
 /// [2.3. Unreserved Characters](https://www.rfc-editor.org/rfc/rfc3986#section-2.3)
 ///

@@ -90,7 +90,7 @@ pub fn value<S: Source>(input: S) -> Parsed<S> {
     token(input)
 }
 
-static TOKEN: Class = Class::of("!$&'*+").or(&UNRESERVED).or_pct_encoded();
+const TOKEN: Class = Class::of("!$&'*+").or(&UNRESERVED).or_pct_encoded();
 
 /// [3. Syntax](https://www.rfc-editor.org/rfc/rfc2397#section-3)
 ///

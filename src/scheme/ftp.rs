@@ -28,7 +28,7 @@ pub fn fpath<S: Source>(input: S) -> Parsed<S> {
     seq((fsegment, repeat(0, usize::MAX, seq((literal!("/"), fsegment))))).parse_complete(input)
 }
 
-static FSEGMENT: Class = Class::of("?!$&'()*+,=:@").or(&UNRESERVED).or_pct_encoded();
+const FSEGMENT: Class = Class::of("?!$&'()*+,=:@").or(&UNRESERVED).or_pct_encoded();
 
 /// [5. BNF for specific URL schemes](https://www.rfc-editor.org/rfc/rfc1738#section-5)
 ///

@@ -30,7 +30,7 @@ pub fn ldapurl<S: Source>(input: S) -> Parsed<S> {
         .parse_complete(input)
 }
 
-static DN: Class = Class::of("/").or(&PCHAR);
+const DN: Class = Class::of("/").or(&PCHAR);
 
 /// [2. URL Definition](https://www.rfc-editor.org/rfc/rfc4516#section-2)
 ///
@@ -50,7 +50,7 @@ pub fn attributes<S: Source>(input: S) -> Parsed<S> {
     seq((attrdesc, repeat(0, usize::MAX, seq((literal!(","), attrdesc))))).parse_complete(input)
 }
 
-static ATTRDESC: Class = Class::of("*+;").or(&UNRESERVED).or_pct_encoded();
+const ATTRDESC: Class = Class::of("*+;").or(&UNRESERVED).or_pct_encoded();
 
 /// [2. URL Definition](https://www.rfc-editor.org/rfc/rfc4516#section-2)
 ///
@@ -97,7 +97,7 @@ pub fn extension<S: Source>(input: S) -> Parsed<S> {
     seq((opt(literal!("!")), extype, opt(seq((literal!("="), exvalue))))).parse_complete(input)
 }
 
-static EXTYPE: Class = Class::of("-.").or(&ALPHA).or(&DIGIT);
+const EXTYPE: Class = Class::of("-.").or(&ALPHA).or(&DIGIT);
 
 /// [2. URL Definition](https://www.rfc-editor.org/rfc/rfc4516#section-2)
 ///
@@ -108,7 +108,7 @@ pub fn extype<S: Source>(input: S) -> Parsed<S> {
     run1(&EXTYPE, alt((alpha, digit, literal!("-"), literal!(".")))).parse_complete(input)
 }
 
-static EXVALUE: Class = Class::of("!$&'()*+;=:@/").or(&UNRESERVED).or_pct_encoded();
+const EXVALUE: Class = Class::of("!$&'()*+;=:@/").or(&UNRESERVED).or_pct_encoded();
 
 /// [2. URL Definition](https://www.rfc-editor.org/rfc/rfc4516#section-2)
 ///

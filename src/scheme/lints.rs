@@ -354,7 +354,7 @@ fn is_base64(path: &str) -> bool {
             .all(is_digit)
 }
 
-static BASE64: Class = Class::of("+/=").or(&ALPHA).or(&DIGIT);
+const BASE64: Class = Class::of("+/=").or(&ALPHA).or(&DIGIT);
 
 /// Whether what is in the namespace of UUIDs is one (RFC 9562).
 fn is_uuid(path: &str) -> bool {

@@ -92,7 +92,7 @@ pub fn domain<S: Source>(input: S) -> Parsed<S> {
     run1(&ACHAR, achar).parse_complete(input)
 }
 
-static ACHAR: Class = Class::of("!$'*+").or(&UNRESERVED).or_pct_encoded();
+const ACHAR: Class = Class::of("!$'*+").or(&UNRESERVED).or_pct_encoded();
 
 /// [2. Syntax of a 'mailto' URI](https://www.rfc-editor.org/rfc/rfc6068#section-2)
 ///
@@ -107,7 +107,7 @@ pub fn achar<S: Source>(input: S) -> Parsed<S> {
     .parse_complete(input)
 }
 
-static QCHAR: Class = Class::of("").or(&SOME_DELIMS).or(&UNRESERVED).or_pct_encoded();
+const QCHAR: Class = Class::of("").or(&SOME_DELIMS).or(&UNRESERVED).or_pct_encoded();
 
 /// [2. Syntax of a 'mailto' URI](https://www.rfc-editor.org/rfc/rfc6068#section-2)
 ///
@@ -118,7 +118,7 @@ pub fn qchar<S: Source>(input: S) -> Parsed<S> {
     one(&QCHAR, alt((unreserved, pct_encoded, some_delims))).parse_complete(input)
 }
 
-static SOME_DELIMS: Class = Class::of("!$'()*+,;:@");
+const SOME_DELIMS: Class = Class::of("!$'()*+,;:@");
 
 /// [2. Syntax of a 'mailto' URI](https://www.rfc-editor.org/rfc/rfc6068#section-2)
 ///

@@ -30,7 +30,7 @@ pub fn server<S: Source>(input: S) -> Parsed<S> {
     seq((literal!("//"), authority)).parse_complete(input)
 }
 
-static GROUP: Class = Class::of("").or(&GROUP_CHAR).or_pct_encoded();
+const GROUP: Class = Class::of("").or(&GROUP_CHAR).or_pct_encoded();
 
 /// [3. Syntax of 'nntp' URIs](https://www.rfc-editor.org/rfc/rfc5538#section-3)
 ///
@@ -51,7 +51,7 @@ pub fn article_number<S: Source>(input: S) -> Parsed<S> {
     repeat(1, 16, digit).parse_complete(input)
 }
 
-static GROUP_CHAR: Class = Class::of("-+_.").or(&ALPHA).or(&DIGIT);
+const GROUP_CHAR: Class = Class::of("-+_.").or(&ALPHA).or(&DIGIT);
 
 /// [3. Syntax of 'nntp' URIs](https://www.rfc-editor.org/rfc/rfc5538#section-3)
 ///
@@ -83,7 +83,7 @@ pub fn article<S: Source>(input: S) -> Parsed<S> {
     seq((mid_left, literal!("@"), mid_right)).parse_complete(input)
 }
 
-static NEWSGROUPS: Class = Class::of("*").or(&GROUP_CHAR).or_pct_encoded();
+const NEWSGROUPS: Class = Class::of("*").or(&GROUP_CHAR).or_pct_encoded();
 
 /// [4. Syntax of 'news' URIs](https://www.rfc-editor.org/rfc/rfc5538#section-4)
 ///
@@ -114,7 +114,7 @@ pub fn mid_right<S: Source>(input: S) -> Parsed<S> {
     run1(&MID_CHAR, mid_char).parse_complete(input)
 }
 
-static MID_CHAR: Class = Class::of("!$&'*+=").or(&UNRESERVED).or_pct_encoded();
+const MID_CHAR: Class = Class::of("!$&'*+=").or(&UNRESERVED).or_pct_encoded();
 
 /// [4. Syntax of 'news' URIs](https://www.rfc-editor.org/rfc/rfc5538#section-4)
 ///

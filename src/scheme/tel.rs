@@ -175,7 +175,7 @@ fn hyphens<S: Source>(input: S) -> Parsed<S> {
     repeat(0, usize::MAX, seq((run1(&HYPHEN, literal!("-")), run1(&ALPHANUM, alphanum)))).parse_complete(input)
 }
 
-static HYPHEN: Class = Class::of("-");
+const HYPHEN: Class = Class::of("-");
 
 /// [3. URI Syntax](https://www.rfc-editor.org/rfc/rfc3966#section-3)
 ///
@@ -186,7 +186,7 @@ pub fn parameter<S: Source>(input: S) -> Parsed<S> {
     seq((literal!(";"), pname, opt(seq((literal!("="), pvalue))))).parse_complete(input)
 }
 
-static LDH: Class = Class::of("-").or(&ALPHANUM);
+const LDH: Class = Class::of("-").or(&ALPHANUM);
 
 /// [3. URI Syntax](https://www.rfc-editor.org/rfc/rfc3966#section-3)
 ///
@@ -206,7 +206,7 @@ pub fn pvalue<S: Source>(input: S) -> Parsed<S> {
     run1(&PARAMCHAR, paramchar).parse_complete(input)
 }
 
-static PARAMCHAR: Class = Class::of("").or(&PARAM_UNRESERVED).or(&MARK_UNRESERVED).or_pct_encoded();
+const PARAMCHAR: Class = Class::of("").or(&PARAM_UNRESERVED).or(&MARK_UNRESERVED).or_pct_encoded();
 
 /// [3. URI Syntax](https://www.rfc-editor.org/rfc/rfc3966#section-3)
 ///
@@ -217,7 +217,7 @@ pub fn paramchar<S: Source>(input: S) -> Parsed<S> {
     one(&PARAMCHAR, alt((param_unreserved, mark_unreserved, pct_encoded))).parse_complete(input)
 }
 
-static MARK_UNRESERVED: Class = Class::of("").or(&ALPHANUM).or(&MARK);
+const MARK_UNRESERVED: Class = Class::of("").or(&ALPHANUM).or(&MARK);
 
 /// [3. URI Syntax](https://www.rfc-editor.org/rfc/rfc3966#section-3)
 ///
@@ -229,7 +229,7 @@ pub fn mark_unreserved<S: Source>(input: S) -> Parsed<S> {
     one(&MARK_UNRESERVED, alt((alphanum, mark))).parse_complete(input)
 }
 
-static MARK: Class = Class::of("-_.!~*'()");
+const MARK: Class = Class::of("-_.!~*'()");
 
 /// [3. URI Syntax](https://www.rfc-editor.org/rfc/rfc3966#section-3)
 ///
@@ -254,7 +254,7 @@ pub fn mark<S: Source>(input: S) -> Parsed<S> {
     .parse_complete(input)
 }
 
-static PARAM_UNRESERVED: Class = Class::of("/:&+$");
+const PARAM_UNRESERVED: Class = Class::of("/:&+$");
 
 /// [3. URI Syntax](https://www.rfc-editor.org/rfc/rfc3966#section-3)
 ///
@@ -267,7 +267,7 @@ pub fn param_unreserved<S: Source>(input: S) -> Parsed<S> {
         .parse_complete(input)
 }
 
-static PHONEDIGIT: Class = Class::of("").or(&DIGIT).or(&VISUAL_SEPARATOR);
+const PHONEDIGIT: Class = Class::of("").or(&DIGIT).or(&VISUAL_SEPARATOR);
 
 /// [3. URI Syntax](https://www.rfc-editor.org/rfc/rfc3966#section-3)
 ///
@@ -278,9 +278,9 @@ pub fn phonedigit<S: Source>(input: S) -> Parsed<S> {
     one(&PHONEDIGIT, alt((digit, visual_separator))).parse_complete(input)
 }
 
-static HEX_OR_STAR: Class = Class::of("*").or(&HEXDIG);
+const HEX_OR_STAR: Class = Class::of("*").or(&HEXDIG);
 
-static PHONEDIGIT_HEX: Class = Class::of("").or(&HEX_OR_STAR).or(&VISUAL_SEPARATOR);
+const PHONEDIGIT_HEX: Class = Class::of("").or(&HEX_OR_STAR).or(&VISUAL_SEPARATOR);
 
 /// [3. URI Syntax](https://www.rfc-editor.org/rfc/rfc3966#section-3)
 ///
@@ -292,7 +292,7 @@ pub fn phonedigit_hex<S: Source>(input: S) -> Parsed<S> {
     one(&PHONEDIGIT_HEX, alt((hexdig, literal!("*"), visual_separator))).parse_complete(input)
 }
 
-static VISUAL_SEPARATOR: Class = Class::of("-.()");
+const VISUAL_SEPARATOR: Class = Class::of("-.()");
 
 /// [3. URI Syntax](https://www.rfc-editor.org/rfc/rfc3966#section-3)
 ///
@@ -304,7 +304,7 @@ pub fn visual_separator<S: Source>(input: S) -> Parsed<S> {
     one(&VISUAL_SEPARATOR, alt((literal!("-"), literal!("."), literal!("("), literal!(")")))).parse_complete(input)
 }
 
-static URIC: Class = Class::of("/?:@&=+$,").or(&MARK_UNRESERVED).or_pct_encoded();
+const URIC: Class = Class::of("/?:@&=+$,").or(&MARK_UNRESERVED).or_pct_encoded();
 
 /// [3. URI Syntax](https://www.rfc-editor.org/rfc/rfc3966#section-3)
 ///
@@ -331,7 +331,7 @@ pub fn uric<S: Source>(input: S) -> Parsed<S> {
     .parse_complete(input)
 }
 
-static ALPHANUM: Class = Class::of("").or(&ALPHA).or(&DIGIT);
+const ALPHANUM: Class = Class::of("").or(&ALPHA).or(&DIGIT);
 
 /// [3. URI Syntax](https://www.rfc-editor.org/rfc/rfc3966#section-3)
 ///

@@ -50,7 +50,7 @@ fn strip_nid(text: &[u8]) -> Option<&[u8]> {
     if last > 0 && ALPHANUM.starts_with(*run.first()?) { text.get(last + 1..) } else { None }
 }
 
-static LDH: Class = Class::of("-").or(&ALPHANUM);
+const LDH: Class = Class::of("-").or(&ALPHANUM);
 
 /// [2. URN Syntax](https://www.rfc-editor.org/rfc/rfc8141#section-2)
 ///
@@ -61,7 +61,7 @@ pub fn ldh<S: Source>(input: S) -> Parsed<S> {
     one(&LDH, alt((alphanum, literal!("-")))).parse_complete(input)
 }
 
-static NSS: Class = Class::of("/").or(&PCHAR);
+const NSS: Class = Class::of("/").or(&PCHAR);
 
 /// [2. URN Syntax](https://www.rfc-editor.org/rfc/rfc8141#section-2)
 ///
@@ -114,7 +114,7 @@ pub fn f_component<S: Source>(input: S) -> Parsed<S> {
     fragment(input)
 }
 
-static ALPHANUM: Class = Class::of("").or(&ALPHA).or(&DIGIT);
+const ALPHANUM: Class = Class::of("").or(&ALPHA).or(&DIGIT);
 
 /// [2. URN Syntax](https://www.rfc-editor.org/rfc/rfc8141#section-2)
 ///

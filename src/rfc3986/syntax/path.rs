@@ -117,7 +117,7 @@ pub fn path_empty<S: Source>(input: S) -> Parsed<S> {
     rule(Rule::PathEmpty, literal!("")).parse_complete(input)
 }
 
-static SEGMENTS: Class = Class::of("/").or(&PCHAR).led_by(b'/');
+const SEGMENTS: Class = Class::of("/").or(&PCHAR).led_by(b'/');
 
 /// `*( "/" segment )`: to read without looking inside, a slash and whatever slashes and `pchar`s follow.
 #[inline(always)]
@@ -158,7 +158,7 @@ pub fn segment_nz<S: Source>(input: S) -> Parsed<S> {
     rule(Rule::SegmentNz, run1(&PCHAR, pchar)).parse_complete(input)
 }
 
-pub(crate) static SEGMENT_NZ_NC: Class = Class::of("@").or(&UNRESERVED).or_pct_encoded().or(&SUB_DELIMS);
+pub(crate) const SEGMENT_NZ_NC: Class = Class::of("@").or(&UNRESERVED).or_pct_encoded().or(&SUB_DELIMS);
 
 /// [3.3. Path](https://www.rfc-editor.org/rfc/rfc3986#section-3.3)
 ///
@@ -179,7 +179,7 @@ pub fn segment_nz_nc<S: Source>(input: S) -> Parsed<S> {
     rule(Rule::SegmentNzNc, run1(&SEGMENT_NZ_NC, each)).parse_complete(input)
 }
 
-pub(crate) static PCHAR: Class = Class::of(":@").or(&UNRESERVED).or_pct_encoded().or(&SUB_DELIMS);
+pub(crate) const PCHAR: Class = Class::of(":@").or(&UNRESERVED).or_pct_encoded().or(&SUB_DELIMS);
 
 /// [3.3. Path](https://www.rfc-editor.org/rfc/rfc3986#section-3.3)
 ///

@@ -8,7 +8,7 @@ use crate::class::Class;
 use crate::rule::Rule;
 use crate::source::{Parsed, Source, literal, rule, run0};
 
-pub(crate) static QUERY: Class = Class::of("/?").or(&PCHAR);
+pub(crate) const QUERY: Class = Class::of("/?").or(&PCHAR);
 
 /// [3.4. Query](https://www.rfc-editor.org/rfc/rfc3986#section-3.4)
 ///

@@ -8,7 +8,7 @@ use crate::rfc5234::{ALPHA, DIGIT, alpha, digit};
 use crate::rule::Rule;
 use crate::source::{Parsed, Source, literal, rule, run0};
 
-pub(crate) static SCHEME: Class = Class::of("+-.").or(&ALPHA).or(&DIGIT);
+pub(crate) const SCHEME: Class = Class::of("+-.").or(&ALPHA).or(&DIGIT);
 
 /// [3.1. Scheme](https://www.rfc-editor.org/rfc/rfc3986#section-3.1)
 ///

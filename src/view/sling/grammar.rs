@@ -162,7 +162,7 @@ pub fn suffix<S: Source>(input: S) -> Parsed<S> {
     seq((literal!("/"), run0(&OCTET, octet))).parse_complete(input)
 }
 
-static OCTET: Class = Class::range(0x00, 0xff);
+const OCTET: Class = Class::range(0x00, 0xff);
 
 /// ```abnf
 /// octet                = %x00-FF
@@ -171,7 +171,7 @@ pub fn octet<S: Source>(input: S) -> Parsed<S> {
     one(&OCTET, range(0x00, 0xff)).parse_complete(input)
 }
 
-static BEFORE: Class = Class::range(0x00, 0x2d).or(&Class::range(0x2f, 0x3a)).or(&Class::range(0x3c, 0xff));
+const BEFORE: Class = Class::range(0x00, 0x2d).or(&Class::range(0x2f, 0x3a)).or(&Class::range(0x3c, 0xff));
 
 /// ```abnf
 /// before-char          = %x00-2D / %x2F-3A / %x3C-FF
@@ -182,7 +182,7 @@ pub fn before_char<S: Source>(input: S) -> Parsed<S> {
     one(&BEFORE, alt((range(0x00, 0x2d), range(0x2f, 0x3a), range(0x3c, 0xff)))).parse_complete(input)
 }
 
-static NAME: Class =
+const NAME: Class =
     Class::range(0x00, 0x2d).or(&Class::range(0x30, 0x3a)).or(&Class::range(0x3c, 0x3c)).or(&Class::range(0x3e, 0xff));
 
 /// ```abnf
@@ -194,7 +194,7 @@ pub fn name_char<S: Source>(input: S) -> Parsed<S> {
     one(&NAME, alt((range(0x00, 0x2d), range(0x30, 0x3a), range(0x3c, 0x3c), range(0x3e, 0xff)))).parse_complete(input)
 }
 
-static QUOTED: Class = Class::range(0x00, 0x26).or(&Class::range(0x28, 0xff));
+const QUOTED: Class = Class::range(0x00, 0x26).or(&Class::range(0x28, 0xff));
 
 /// ```abnf
 /// quoted-char          = %x00-26 / %x28-FF
@@ -205,7 +205,7 @@ pub fn quoted_char<S: Source>(input: S) -> Parsed<S> {
     one(&QUOTED, alt((range(0x00, 0x26), range(0x28, 0xff)))).parse_complete(input)
 }
 
-static PLAIN_START: Class =
+const PLAIN_START: Class =
     Class::range(0x00, 0x26).or(&Class::range(0x28, 0x2d)).or(&Class::range(0x30, 0x3a)).or(&Class::range(0x3c, 0xff));
 
 /// ```abnf
@@ -218,7 +218,7 @@ pub fn plain_start<S: Source>(input: S) -> Parsed<S> {
         .parse_complete(input)
 }
 
-static PLAIN: Class = Class::range(0x00, 0x2d).or(&Class::range(0x30, 0x3a)).or(&Class::range(0x3c, 0xff));
+const PLAIN: Class = Class::range(0x00, 0x2d).or(&Class::range(0x30, 0x3a)).or(&Class::range(0x3c, 0xff));
 
 /// ```abnf
 /// plain-char           = %x00-2D / %x30-3A / %x3C-FF
@@ -229,7 +229,7 @@ pub fn plain_char<S: Source>(input: S) -> Parsed<S> {
     one(&PLAIN, alt((range(0x00, 0x2d), range(0x30, 0x3a), range(0x3c, 0xff)))).parse_complete(input)
 }
 
-static LATE_START: Class =
+const LATE_START: Class =
     Class::range(0x00, 0x26).or(&Class::range(0x28, 0x2e)).or(&Class::range(0x30, 0x3a)).or(&Class::range(0x3c, 0xff));
 
 /// ```abnf
@@ -242,7 +242,7 @@ pub fn late_start<S: Source>(input: S) -> Parsed<S> {
         .parse_complete(input)
 }
 
-static LATE: Class = Class::range(0x00, 0x2e).or(&Class::range(0x30, 0x3a)).or(&Class::range(0x3c, 0xff));
+const LATE: Class = Class::range(0x00, 0x2e).or(&Class::range(0x30, 0x3a)).or(&Class::range(0x3c, 0xff));
 
 /// ```abnf
 /// late-char            = %x00-2E / %x30-3A / %x3C-FF
@@ -253,7 +253,7 @@ pub fn late_char<S: Source>(input: S) -> Parsed<S> {
     one(&LATE, alt((range(0x00, 0x2e), range(0x30, 0x3a), range(0x3c, 0xff)))).parse_complete(input)
 }
 
-static SELECTOR: Class = Class::range(0x00, 0x2d).or(&Class::range(0x30, 0xff));
+const SELECTOR: Class = Class::range(0x00, 0x2d).or(&Class::range(0x30, 0xff));
 
 /// ```abnf
 /// selector-char        = %x00-2D / %x30-FF

@@ -31,7 +31,7 @@ pub fn host<S: Source>(input: S) -> Parsed<S> {
     rule(Rule::Host, alt((ip_literal, whole_ipv4address, reg_name))).parse_complete(input)
 }
 
-static BRACKET: Class = Class::of("[");
+const BRACKET: Class = Class::of("[");
 
 #[inline(never)]
 fn whole_ipv4address<S: Source>(input: S) -> Parsed<S> {
@@ -55,7 +55,7 @@ pub fn ip_literal<S: Source>(input: S) -> Parsed<S> {
     rule(Rule::IpLiteral, (literal!("["), alt((ipv6address, ipvfuture)), literal!("]"))).parse_complete(input)
 }
 
-pub(crate) static IPVFUTURE: Class = Class::of(":").or(&UNRESERVED).or(&SUB_DELIMS);
+pub(crate) const IPVFUTURE: Class = Class::of(":").or(&UNRESERVED).or(&SUB_DELIMS);
 
 /// [3.2.2. Host](https://www.rfc-editor.org/rfc/rfc3986#section-3.2.2)
 ///
@@ -98,10 +98,9 @@ pub fn ipvfuture<S: Source>(input: S) -> Parsed<S> {
 #[doc(alias = "IPv6address")]
 #[inline(never)]
 pub fn ipv6address<S: Source>(input: S) -> Parsed<S> {
-    let Groups { before, after } = Groups::of(input.bytes());
-    let has = |count| after.is_some_and(|after| after >= count);
-    rule(
-        Rule::Ipv6address,
+    let alternatives = |input: S| {
+        let Groups { before, after } = Groups::of(input.bytes());
+        let has = |count| after.is_some_and(|after| after >= count);
         alt((
             given(before >= 8, seq((repeat(6, 6, h16_colon), ls32))),
             given(has(7), seq((literal!("::"), repeat(5, 5, h16_colon), ls32))),
@@ -112,9 +111,10 @@ pub fn ipv6address<S: Source>(input: S) -> Parsed<S> {
             given(has(2), seq((opt(up_to(4)), literal!("::"), ls32))),
             given(has(1), seq((opt(up_to(5)), literal!("::"), h16))),
             given(has(0), seq((opt(up_to(6)), literal!("::")))),
-        )),
-    )
-    .parse_complete(input)
+        ))
+        .parse_complete(input)
+    };
+    rule(Rule::Ipv6address, alternatives).parse_complete(input)
 }
 
 /// How many groups there are before a `"::"`, and how many after it, if there is one; an IPv4address counts as two. An alternative that
@@ -126,23 +126,24 @@ struct Groups {
 
 impl Groups {
     fn of(text: &[u8]) -> Self {
-        let (mut before, mut after, mut last) = (0, None, None);
-        for byte in text {
-            match (last, *byte) {
-                (Some(b':'), b':') => _ = after.get_or_insert(0),
-                (_, b':') => (),
-                // What follows are octets.
-                (_, b'.') => {
-                    *after.as_mut().unwrap_or(&mut before) += 1;
-                    break;
-                }
-                (_, other) if !HEXDIG.starts_with(other) => break,
-                (None | Some(b':'), _) => *after.as_mut().unwrap_or(&mut before) += 1,
-                _ => (),
-            }
-            last = Some(*byte);
+        match Groups::count(text) {
+            (before, [b':', b':', rest @ ..]) => Groups { before, after: Some(Groups::count(rest).0) },
+            (before, _) => Groups { before, after: None },
         }
-        Groups { before, after }
+    }
+
+    /// How many groups `text` begins with, and what follows them.
+    fn count(mut text: &[u8]) -> (usize, &[u8]) {
+        let mut count = 0;
+        loop {
+            let rest = HEXDIG.strip_run(text);
+            count += usize::from(rest.len() < text.len());
+            match rest {
+                [b':', next @ ..] if next.first() != Some(&b':') => text = next,
+                [b'.', ..] => return (count + 1, rest),
+                _ => return (count, rest),
+            }
+        }
     }
 }
 
@@ -239,7 +240,7 @@ pub fn dec_octet<S: Source>(input: S) -> Parsed<S> {
     .parse_complete(input)
 }
 
-pub(crate) static REG_NAME: Class = Class::of("").or(&UNRESERVED).or_pct_encoded().or(&SUB_DELIMS);
+pub(crate) const REG_NAME: Class = Class::of("").or(&UNRESERVED).or_pct_encoded().or(&SUB_DELIMS);
 
 /// [3.2.2. Host](https://www.rfc-editor.org/rfc/rfc3986#section-3.2.2)
 ///

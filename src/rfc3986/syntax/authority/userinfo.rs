@@ -8,7 +8,7 @@ use crate::rfc3986::characters::{SUB_DELIMS, UNRESERVED, pct_encoded, sub_delims
 use crate::rule::Rule;
 use crate::source::{Parsed, Source, literal, rule, run0};
 
-pub(crate) static USERINFO: Class = Class::of(":").or(&UNRESERVED).or_pct_encoded().or(&SUB_DELIMS);
+pub(crate) const USERINFO: Class = Class::of(":").or(&UNRESERVED).or_pct_encoded().or(&SUB_DELIMS);
 
 /// [3.2.1. User Information](https://www.rfc-editor.org/rfc/rfc3986#section-3.2.1)
 ///
