@@ -4,7 +4,6 @@ use core::fmt;
 use core::ops::Range;
 
 use crate::expected::Expected;
-use crate::rfc3986::regular_expression::components;
 use crate::rule::Rule;
 use crate::trace::{Failure, Search};
 use crate::visible::is_visible;
@@ -129,50 +128,41 @@ fn ends_in_percent(read: &[u8]) -> bool {
 
 /// The furthest failure, and the component that it is in.
 fn blame(rule: Rule, text: &[u8]) -> (Rule, Failure) {
-    let whole = furthest(rule, text);
-    let authority = match rule {
-        Rule::Authority => Some(0..text.len()),
-        Rule::HierPart | Rule::RelativePart => components(text).authority.filter(|authority| authority.start == 2),
-        Rule::Uri | Rule::UriReference | Rule::AbsoluteUri | Rule::RelativeRef => {
-            let parts = components(text);
-            let needs_scheme = matches!(rule, Rule::Uri | Rule::AbsoluteUri);
-            // What stands before `://` is meant as a scheme.
-            let scheme =
-                parts.scheme.filter(|_| needs_scheme || rule == Rule::UriReference && parts.authority.is_some());
-            if scheme.map_or(needs_scheme, |scheme| whole.at <= scheme.end) {
-                return (Rule::Scheme, whole);
-            }
-            if parts.fragment.is_some_and(|fragment| whole.at >= fragment.start) {
-                return (Rule::Fragment, whole);
-            }
-            if parts.query.is_some_and(|query| whole.at >= query.start) {
-                return (Rule::Query, whole);
-            }
-            parts.authority
-        }
+    let search = Search::new(text);
+    let whole = search.failure(rule);
+    let component = match rule {
+        Rule::Authority => return blame_authority(whole, text, 0, |_| false),
+        Rule::Uri | Rule::AbsoluteUri | Rule::HierPart => search.failed_in(),
+        Rule::UriReference | Rule::RelativeRef | Rule::RelativePart => search.failed_in(),
         _ => return (rule, whole),
     };
-    match authority.filter(|authority| (authority.start..=authority.end).contains(&whole.at)) {
-        Some(authority) => blame_authority(whole, text, authority),
-        None => (Rule::Path, whole),
+    match component {
+        Rule::Authority => blame_authority(whole, text, search.authority(), |byte| matches!(byte, b'/' | b'?' | b'#')),
+        Rule::Scheme | Rule::Path if rule == Rule::UriReference => match is_in_scheme(text, whole.at) {
+            true => (Rule::Scheme, whole),
+            false => (Rule::Path, whole),
+        },
+        component => (component, whole),
     }
 }
 
-/// Which part of the authority the failure is in. With an `@`, what is before it is a userinfo; the whole's reading
-/// did not commit itself to that.
-fn blame_authority(whole: Failure, text: &[u8], authority: Range<usize>) -> (Rule, Failure) {
-    let start = authority.start;
-    let part = text.get(authority).unwrap_or_default();
+/// Whether this place of a reference is in its scheme, which it need not have: what stands before `://` is meant as one.
+fn is_in_scheme(text: &[u8], at: usize) -> bool {
+    let length = text.iter().position(|byte| matches!(byte, b':' | b'/' | b'?' | b'#')).unwrap_or(0);
+    length > 0 && at <= length && text.get(length..).is_some_and(|rest| rest.starts_with(b"://"))
+}
+
+/// Which part of the authority that begins at `start` the failure is in. With an `@`, what is before it is a userinfo; the whole's
+/// reading did not commit itself to that.
+fn blame_authority(whole: Failure, text: &[u8], start: usize, is_end: impl Fn(u8) -> bool) -> (Rule, Failure) {
+    let authority = text.get(start..).unwrap_or_default();
+    let at_sign = authority.iter().position(|byte| *byte == b'@' || is_end(*byte));
     // An `@` in brackets is the IP-literal's trouble.
-    let at_sign = part.iter().position(|byte| *byte == b'@').filter(|_| !part.starts_with(b"["));
-    let (userinfo, host) = match at_sign {
-        Some(at) => (part.get(..at), part.get(at + 1..).unwrap_or_default()),
-        None => (None, part),
-    };
-    if let Some(userinfo) = userinfo
+    let at_sign = at_sign.filter(|at| authority.get(*at) == Some(&b'@') && !authority.starts_with(b"["));
+    if let Some(userinfo) = at_sign.and_then(|at| authority.get(..at))
         && !Rule::Userinfo.accepts(userinfo)
     {
-        let Failure { at, mut expected } = furthest(Rule::Userinfo, userinfo);
+        let Failure { at, mut expected } = Search::new(userinfo).failure(Rule::Userinfo);
         let at = start + at;
         expected.replace_end(b'@');
         if at == whole.at {
@@ -180,25 +170,18 @@ fn blame_authority(whole: Failure, text: &[u8], authority: Range<usize>) -> (Rul
         }
         return (Rule::Userinfo, Failure { at, expected });
     }
-    let host_start = start + part.len() - host.len();
-    let in_host = whole.at.saturating_sub(host_start);
-    let host_end = match host {
-        [b'[', ..] => host.iter().position(|byte| *byte == b']').map_or(host.len(), |bracket| bracket + 1),
-        _ => host.iter().position(|byte| *byte == b':').unwrap_or(host.len()),
+    let host_start = at_sign.map_or(0, |at| at + 1);
+    let read = authority.get(host_start..whole.at.saturating_sub(start)).unwrap_or_default();
+    let end = match authority.get(host_start) {
+        Some(b'[') => read.iter().position(|byte| *byte == b']').map(|bracket| bracket + 1),
+        _ => Some(read.iter().position(|byte| *byte == b':').unwrap_or(read.len())),
     };
-    let rule = match host.first() {
-        Some(b'[') if in_host < host_end || host.get(host_end - 1) != Some(&b']') => Rule::IpLiteral,
-        _ if in_host <= host_end => Rule::Host,
-        _ => Rule::Port,
+    let rule = match end {
+        None => Rule::IpLiteral,
+        Some(end) if end == read.len() => Rule::Host,
+        Some(_) => Rule::Port,
     };
     (rule, whole)
-}
-
-fn furthest(rule: Rule, text: &[u8]) -> Failure {
-    let search = Search::new(text.len());
-    // Whether it matches is known; what it missed is wanted.
-    let _ = rule.parse_all(search.of(text));
-    search.failure()
 }
 
 impl Rule {

@@ -15,7 +15,7 @@ use crate::class::Class;
 #[cfg(feature = "alloc")]
 use crate::derivation::Recorder;
 use crate::expected::Expected;
-#[cfg(feature = "alloc")]
+use crate::rfc3986::syntax::authority::host::ip_literal;
 use crate::rule::Rule;
 use crate::source::{Source, Terminal};
 
@@ -84,21 +84,24 @@ impl Trace {
         Failure { at: self.at.get(), expected: self.expected.get() }
     }
 
-    fn missed(&self, at: usize, terminal: Terminal) {
-        self.expect(at, |expected| expected.add(terminal));
+    fn missed(&self, at: usize, terminal: Terminal) -> bool {
+        self.expect(at, |expected| expected.add(terminal))
     }
 
-    fn missed_class(&self, at: usize, class: &Class) {
-        self.expect(at, |expected| expected.add_characters(class.characters()));
+    fn missed_class(&self, at: usize, class: &Class) -> bool {
+        self.expect(at, |expected| expected.add_characters(class.characters()))
     }
 
-    fn expect(&self, at: usize, add: impl FnOnce(&mut Expected)) {
+    /// Whether this is the first that is missed at the furthest place.
+    fn expect(&self, at: usize, add: impl FnOnce(&mut Expected)) -> bool {
         if at < self.at.get() || self.trials.get() > 0 {
-            return;
+            return false;
         }
         let mut expected = if at > self.at.replace(at) { Expected::NONE } else { self.expected.get() };
+        let is_first = expected.is_empty();
         add(&mut expected);
         self.expected.set(expected);
+        is_first
     }
 
     fn on_trial(&self, begins: bool) {
@@ -236,64 +239,109 @@ where
 
 /// A text of which only the furthest failure is wanted: [`Traced`] without what a span carries along, for errors must not be dear.
 #[derive(Clone, Copy)]
-pub(crate) struct Searched<'t> {
-    left: &'t [u8],
-    search: &'t Search,
+pub(crate) struct Searched<'s, 't> {
+    search: &'s Search<'t>,
+    at: usize,
 }
 
-/// A [`Trace`], and how long the text is.
-pub(crate) struct Search {
+/// A text, what is missing from it, and where that is.
+pub(crate) struct Search<'t> {
+    text: &'t [u8],
     trace: Trace,
-    length: usize,
+    /// Which component is read. All that is none of these four is the path.
+    component: Cell<Rule>,
+    failed_in: Cell<Rule>,
+    authority: Cell<usize>,
 }
 
-impl Search {
-    pub(crate) fn new(length: usize) -> Self {
-        Search { trace: Trace::new(), length }
+impl<'t> Search<'t> {
+    pub(crate) fn new(text: &'t [u8]) -> Self {
+        let path = Cell::new(Rule::Path);
+        Search { text, trace: Trace::new(), component: path.clone(), failed_in: path, authority: Cell::new(0) }
     }
 
-    /// `text`, which has the length that was told, as a source that reports here.
-    pub(crate) fn of<'t>(&'t self, text: &'t [u8]) -> Searched<'t> {
-        Searched { left: text, search: self }
-    }
-
-    pub(crate) fn failure(&self) -> Failure {
+    /// What is furthest missing from the text, which does not match `rule`.
+    pub(crate) fn failure(&self, rule: Rule) -> Failure {
+        // Whether it matches is known.
+        let _ = rule.parse_all(Searched { search: self, at: 0 });
         self.trace.failure()
     }
+
+    /// The component that was read when the first terminal was missed at the furthest place: scheme, authority, query or fragment,
+    /// or else path.
+    pub(crate) fn failed_in(&self) -> Rule {
+        self.failed_in.get()
+    }
+
+    /// Where the authority begins, if there is one.
+    pub(crate) fn authority(&self) -> usize {
+        self.authority.get()
+    }
 }
 
-impl Searched<'_> {
+impl Searched<'_, '_> {
     #[inline(always)]
-    fn at(&self) -> usize {
-        self.search.length - self.left.len()
+    fn first_byte(&self) -> Option<&u8> {
+        self.search.text.get(self.at)
     }
 
     #[inline(always)]
     fn missed_class(&self, class: &Class) {
-        self.search.trace.missed_class(self.at(), class);
+        if self.search.trace.missed_class(self.at, class) {
+            self.search.failed_in.set(self.search.component.get());
+        }
     }
 }
 
-impl Source for Searched<'_> {
+impl Source for Searched<'_, '_> {
     type Text = ();
     type Error = ();
 
     #[inline(always)]
     fn bytes(&self) -> &[u8] {
-        self.left
+        self.search.text.get(self.at..).unwrap_or_default()
     }
 
     #[inline(always)]
     fn strip(&self, leaf: impl for<'t> FnOnce(&'t [u8]) -> Option<&'t [u8]>) -> Option<Self> {
-        Some(Searched { left: leaf(self.left)?, ..*self })
+        let rest = leaf(self.bytes())?;
+        Some(Searched { at: self.search.text.len() - rest.len(), ..*self })
     }
 
     #[inline(always)]
     fn up_to(&self, _rest: &Self) {}
 
+    /// What follows an IP-literal that is whole is further than all that was missed in it.
+    #[inline(always)]
+    fn strip_rule(&self, rule: Rule) -> Option<Option<Self>> {
+        if rule != Rule::IpLiteral {
+            return None;
+        }
+        self.strip(|text| ip_literal(text).ok().map(|(rest, _)| rest)).map(Some)
+    }
+
     #[inline(always)]
     fn missed(&self, at: usize, terminal: Terminal) {
-        self.search.trace.missed(self.at() + at, terminal);
+        if self.search.trace.missed(self.at + at, terminal) {
+            self.search.failed_in.set(self.search.component.get());
+        }
+    }
+
+    #[inline(always)]
+    fn enter(&self, rule: Rule) {
+        if let Rule::Scheme | Rule::Authority | Rule::Query | Rule::Fragment = rule {
+            self.search.component.set(rule);
+        }
+        if rule == Rule::Authority {
+            self.search.authority.set(self.at);
+        }
+    }
+
+    #[inline(always)]
+    fn leave(&self, rule: Rule, _rest: Option<&Self>) {
+        if let Rule::Scheme | Rule::Authority | Rule::Query | Rule::Fragment = rule {
+            self.search.component.set(Rule::Path);
+        }
     }
 
     #[inline(always)]
@@ -304,7 +352,7 @@ impl Source for Searched<'_> {
     /// Where it may not, that is what is missed.
     #[inline(always)]
     fn may_start(&self, class: &'static Class) -> bool {
-        let may_start = self.left.first().is_some_and(|byte| class.starts_with(*byte));
+        let may_start = self.first_byte().is_some_and(|byte| class.starts_with(*byte));
         if !may_start {
             self.missed_class(class);
         }
@@ -317,7 +365,7 @@ impl Source for Searched<'_> {
         P: Parser<Self, Error = Self::Error>,
     {
         match self.strip(|text| class.strip_one(text)) {
-            None if self.left.first() == Some(&b'%') => each.parse_complete(*self).map(|(rest, _)| rest).ok(),
+            None if self.first_byte() == Some(&b'%') => each.parse_complete(*self).map(|(rest, _)| rest).ok(),
             None => {
                 self.missed_class(class);
                 None
@@ -332,10 +380,10 @@ impl Source for Searched<'_> {
     where
         P: Parser<Self, Error = Self::Error>,
     {
-        let mut rest = Searched { left: class.strip_run(self.left), ..*self };
+        let mut rest = self.strip(|text| Some(class.strip_run(text))).unwrap_or(*self);
         if !class.has_structure() {
             let _ = rest.strip_one(class, each);
-        } else if rest.left.len() < self.left.len() && rest.left.first() != Some(&b'%') {
+        } else if rest.at > self.at && rest.first_byte() != Some(&b'%') {
             rest.missed_class(class);
         } else {
             rest = *self;
