@@ -64,13 +64,13 @@ impl Finder<'_> {
         }
     }
 
-    /// The `@` before the host, which no other follows but in brackets.
+    /// The `@` before the host, which no other follows but in brackets, where no backslash stands.
     pub(super) fn last_at_sign(&self, span: Range<usize>) -> Option<usize> {
         let part = self.delimited(span.clone());
         let last = part.iter().rposition(|byte| *byte == b'@')?;
         let (before, after) = part.split_at_checked(last)?;
         let open = before.iter().rposition(|byte| b"[]".contains(byte)).filter(|at| before.get(*at) == Some(&b'['));
-        let closes = after.iter().find(|byte| b"[]".contains(byte)) == Some(&b']');
+        let closes = after.iter().find(|byte| b"[]\\".contains(byte)) == Some(&b']');
         let at = match open {
             Some(open) if closes && (open == 0 || before.get(open - 1) == Some(&b'@')) => open.checked_sub(1)?,
             _ => last,

@@ -202,3 +202,10 @@ fn what_is_encoded_does_not_make_a_user() {
     let text = b"r://o\\[!:5$8#%@[v%]b";
     assert_eq!(broken_promise(text, Rule::UriReference, &diagnose(text, Rule::UriReference)), None);
 }
+
+/// Found by fuzzing: with the second bracket encoded, what stands between the others became an IP literal.
+#[test]
+fn no_literal_reaches_over_a_backslash() {
+    let text = br"//[@\[a]";
+    assert_eq!(broken_promise(text, Rule::UriReference, &diagnose(text, Rule::UriReference)), None);
+}
