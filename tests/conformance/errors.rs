@@ -1,6 +1,7 @@
 //! An error is where the automaton dies, and expects what leads on from there.
 
 use urispec::Rule;
+use urispec::rfc3986::regular_expression;
 
 use crate::automaton::{Dfa, Grammar};
 use crate::components::authority;
@@ -15,6 +16,37 @@ fn without_userinfo() -> Grammar {
 fn ways_on(dfa: &Dfa) -> Vec<(Vec<u8>, bool)> {
     let bytes = |state| (0..=255).filter(|byte| !dfa.is_dead(dfa.step(state, *byte))).collect();
     (0..dfa.states()).map(|state| (bytes(state), dfa.is_accepting(state))).collect()
+}
+
+/// The component of a place, or those that an authority has: as Appendix B takes the text apart, which it does even where it is wrong.
+fn components(rule: Rule, text: &[u8], at: usize) -> Vec<Rule> {
+    let parts = regular_expression::components(text);
+    let authority = match rule {
+        Rule::Authority => Some(0..text.len()),
+        Rule::HierPart | Rule::RelativePart => parts.authority.filter(|authority| authority.start == 2),
+        Rule::Uri | Rule::AbsoluteUri | Rule::UriReference | Rule::RelativeRef => {
+            let needs_scheme = matches!(rule, Rule::Uri | Rule::AbsoluteUri);
+            // What stands before `://` is meant as a scheme.
+            let may_have_scheme = needs_scheme || rule == Rule::UriReference && parts.authority.is_some();
+            if parts.scheme.filter(|_| may_have_scheme).map_or(needs_scheme, |scheme| at <= scheme.end) {
+                return vec![Rule::Scheme];
+            }
+            if parts.fragment.is_some_and(|fragment| at >= fragment.start) {
+                return vec![Rule::Fragment];
+            }
+            if parts.query.is_some_and(|query| at >= query.start) {
+                return vec![Rule::Query];
+            }
+            parts.authority
+        }
+        _ => return vec![rule],
+    };
+    match authority {
+        Some(authority) if authority.start <= at && at <= authority.end => {
+            vec![Rule::Userinfo, Rule::IpLiteral, Rule::Host, Rule::Port]
+        }
+        _ => vec![Rule::Path],
+    }
 }
 
 #[test]
@@ -40,6 +72,8 @@ fn errors_are_where_the_automaton_dies_and_expect_what_leads_on() {
                 && bytes.iter().all(|byte| expected.contains(*byte))
                 && (0..=255).filter(|byte| expected.contains(*byte)).count() == bytes.len();
             assert!(is_exact, "{rule}: \"{}\": {error}", text.escape_ascii());
+            let components = components(*rule, text, at);
+            assert!(components.contains(&error.rule()), "{rule}: \"{}\": {error}, not {components:?}", text.escape_ascii());
         });
     }
     println!("{seen} errors are exact");
