@@ -73,7 +73,11 @@ fn errors_are_where_the_automaton_dies_and_expect_what_leads_on() {
                 && (0..=255).filter(|byte| expected.contains(*byte)).count() == bytes.len();
             assert!(is_exact, "{rule}: \"{}\": {error}", text.escape_ascii());
             let components = components(*rule, text, at);
-            assert!(components.contains(&error.rule()), "{rule}: \"{}\": {error}, not {components:?}", text.escape_ascii());
+            assert!(
+                components.contains(&error.rule()),
+                "{rule}: \"{}\": {error}, not {components:?}",
+                text.escape_ascii()
+            );
         });
     }
     println!("{seen} errors are exact");
