@@ -22,6 +22,7 @@ Commands:
   conformance [--extra N]  The proof that the code and the ABNF agree, for N states more than the ABNF needs: 0, or 1
                            which is what `test` runs, too
   mutants                  Faults are put into the grammar and the views; the tests must tell each (an hour)
+  oldest                   The library and the command line with the oldest compiler that they promise; rustup installs it
   registry                 Writes src/scheme/registry.rs from src/scheme/uri-schemes.tsv
   tree DIRECTORY [COUNT]   Writes COUNT files, 10,000 without it, to time `urispec check` on
   fuzz [--seconds N]       Each fuzz target for N seconds: 600 without it
@@ -106,6 +107,7 @@ fn main() -> ExitCode {
         ["mutants"] => mutants::run(),
         ["fuzz"] => fuzz::run(600),
         ["fuzz", "--seconds", seconds] if seconds.parse::<u32>().is_ok() => fuzz::run(seconds.parse().unwrap_or(600)),
+        ["oldest"] => oldest(),
         ["registry"] => registry::write(),
         ["tree", directory] => tree(directory, 10_000),
         ["tree", directory, count] if count.parse::<usize>().is_ok() => {
@@ -121,6 +123,19 @@ fn main() -> ExitCode {
         }
     };
     if passed { ExitCode::SUCCESS } else { ExitCode::FAILURE }
+}
+
+/// Checks what is published with the oldest compiler of `rust-version`.
+fn oldest() -> bool {
+    let version = env!("CARGO_PKG_RUST_VERSION");
+    let check = |options: &[&str]| {
+        let command = ["rustup", "run", version, "cargo", "check", "--target-dir", "target/oldest"];
+        call(&[&command[..], options].concat(), &[])
+    };
+    call(&["rustup", "toolchain", "install", version, "--profile", "minimal"], &[])
+        && check(&["-p", "urispec", "--no-default-features"])
+        && check(&["-p", "urispec", "--all-features"])
+        && check(&["-p", "urispec-cli", "--all-features"])
 }
 
 /// Writes files to time `urispec check` on.

@@ -128,8 +128,13 @@ fn end_of(text: &[u8], start: usize, style: Style, quote: Option<u8>) -> usize {
     let mut at = start;
     while let Some(byte) = text.get(at).copied() {
         let rest = text.get(at..).unwrap_or_default();
+        if let b'$' | b'#' | b'{' = byte
+            && let Some(length) = placeholder(rest)
+        {
+            at += length;
+            continue;
+        }
         match byte {
-            b'$' | b'#' | b'{' if let Some(length) = placeholder(rest) => at += length - 1,
             0..=0x20 | 0x7f | b'"' | b'<' | b'>' | b'`' => break,
             b'\\' if style == Style::Source => break,
             b'&' if [&b"&lt;"[..], b"&gt;", b"&quot;", b"&#34;", b"&#39;"].iter().any(|end| rest.starts_with(end)) => {
