@@ -17,6 +17,7 @@ fn errors_name_the_component() {
     reference("http://u{}@h/", InvalidCharacter, 8..9, Rule::Userinfo);
     reference("http://u:p[w@h/", InvalidCharacter, 10..11, Rule::Userinfo);
     reference("ht tp:a", InvalidCharacter, 2..3, Rule::Path);
+    reference("://h", InvalidCharacter, 0..1, Rule::Path);
     reference("http://u:%zz@h/", InvalidPercentEncoding, 10..11, Rule::Userinfo);
     reference("http://ex ample.com/", InvalidCharacter, 9..10, Rule::Host);
     reference("http://exa[mple.com/", InvalidCharacter, 10..11, Rule::Host);
@@ -27,6 +28,8 @@ fn errors_name_the_component() {
     reference("http://[1:2:3:4:5:6:7:8:9]/", InvalidCharacter, 23..24, Rule::IpLiteral);
     reference("http://[a@b]/", InvalidCharacter, 9..10, Rule::IpLiteral);
     reference("//[v1.x", UnexpectedEnd, 7..7, Rule::IpLiteral);
+    reference("//u@[::1|]", InvalidCharacter, 8..9, Rule::IpLiteral);
+    reference("//u:@h|", InvalidCharacter, 6..7, Rule::Host);
     reference("//[::1]x", InvalidCharacter, 7..8, Rule::Host);
     reference("http://user@host:80a/", InvalidCharacter, 19..20, Rule::Port);
     reference("http://host:80a/", InvalidCharacter, 14..15, Rule::Port);
