@@ -76,10 +76,16 @@ fn strip_encoded<'t, const LACKS: u8>(class: &Class, text: &'t [u8]) -> &'t [u8]
 #[inline(always)]
 fn strip_plain<const LACKS: u8>(text: &[u8]) -> &[u8] {
     let mut left = text;
+    // Most runs end here. A loop would first take to registers all that it compares with.
+    if let Some((sixteen, rest)) = left.split_first_chunk() {
+        if let Some(end) = end_in::<LACKS>(sixteen, left) {
+            return end;
+        }
+        left = rest;
+    }
     while let Some((sixteen, rest)) = left.split_first_chunk() {
-        let marks = marks::<LACKS>(sixteen);
-        if marks != 0 {
-            return left.get(first(marks)..).unwrap_or_default();
+        if let Some(end) = end_in::<LACKS>(sixteen, left) {
+            return end;
         }
         left = rest;
     }
@@ -93,6 +99,13 @@ fn strip_plain<const LACKS: u8>(text: &[u8]) -> &[u8] {
         _ => 0,
     };
     text.get(at..).unwrap_or_default()
+}
+
+/// `text`, which begins with `sixteen`, from the first of them that ends a run, if one does.
+#[inline(always)]
+fn end_in<'t, const LACKS: u8>(sixteen: &[u8; 16], text: &'t [u8]) -> Option<&'t [u8]> {
+    let marks = marks::<LACKS>(sixteen);
+    (marks != 0).then(|| text.get(first(marks)..).unwrap_or_default())
 }
 
 /// As [`strip_plain`], and without percent triplets; but up to seventeen bytes may be left that could be stripped.
