@@ -11,7 +11,7 @@ use crate::rfc5234::HEXDIG;
 ///
 /// A class may also hold the percent triplet (`pct-encoded`), which counts as one character.
 ///
-/// The classes are constants, not statics: rules are compiled in the crate that uses them, and there a compiler sees into the constants of
+/// The classes of rules are constants, not statics: rules are compiled in the crate that uses them, and there a compiler sees into the constants of
 /// another crate, but not into its statics.
 #[derive(Debug)]
 pub struct Class {
@@ -19,11 +19,11 @@ pub struct Class {
     characters: u128,
     percent: bool,
     lead: Option<u8>,
-    /// What reads a run of it sixteen bytes at a time.
+    /// Strips a run of this class sixteen bytes at a time.
     wide: Option<Wide>,
 }
 
-/// What is left of a text after a run of a class.
+/// Strips a run of a class from a text.
 type Wide = for<'t> fn(&Class, &'t [u8]) -> &'t [u8];
 
 impl Class {
@@ -151,7 +151,7 @@ impl Class {
 /// Whether this is a hexadecimal digit.
 #[inline(always)]
 fn is_hex(byte: u8) -> bool {
-    HEXDIG.table[byte as usize]
+    HEXDIG.starts_with(byte)
 }
 
 #[cfg(test)]

@@ -131,17 +131,21 @@ fn blame(rule: Rule, text: &[u8]) -> (Rule, Failure) {
     let search = Search::new(text);
     let whole = search.failure(rule);
     let component = match rule {
+        // All of the text is meant as one.
         Rule::Authority => return blame_authority(whole, text, 0, |_| false),
-        Rule::Uri | Rule::AbsoluteUri | Rule::HierPart => search.failed_in(),
-        Rule::UriReference | Rule::RelativeRef | Rule::RelativePart => search.failed_in(),
+        Rule::Uri
+        | Rule::AbsoluteUri
+        | Rule::HierPart
+        | Rule::UriReference
+        | Rule::RelativeRef
+        | Rule::RelativePart => search.failed_in(),
         _ => return (rule, whole),
     };
     match component {
         Rule::Authority => blame_authority(whole, text, search.authority(), |byte| matches!(byte, b'/' | b'?' | b'#')),
-        Rule::Scheme | Rule::Path if rule == Rule::UriReference => match is_in_scheme(text, whole.at) {
-            true => (Rule::Scheme, whole),
-            false => (Rule::Path, whole),
-        },
+        Rule::Scheme | Rule::Path if rule == Rule::UriReference => {
+            (if is_in_scheme(text, whole.at) { Rule::Scheme } else { Rule::Path }, whole)
+        }
         component => (component, whole),
     }
 }
@@ -152,7 +156,7 @@ fn is_in_scheme(text: &[u8], at: usize) -> bool {
     length > 0 && at <= length && text.get(length..).is_some_and(|rest| rest.starts_with(b"://"))
 }
 
-/// Which part of the authority that begins at `start` the failure is in. With an `@`, what is before it is a userinfo; the whole's
+/// Which part of the authority that begins at `start` the failure is in; `is_end` tells what ends an authority. With an `@`, what is before it is a userinfo; the whole's
 /// reading did not commit itself to that.
 fn blame_authority(whole: Failure, text: &[u8], start: usize, is_end: impl Fn(u8) -> bool) -> (Rule, Failure) {
     let authority = text.get(start..).unwrap_or_default();

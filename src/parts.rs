@@ -182,7 +182,7 @@ impl Source for Marked<'_, '_> {
     #[inline(always)]
     fn up_to(&self, _rest: &Self) {}
 
-    /// What has no parts is read as bytes.
+    /// An IPv6 address has no parts, and is read as bytes.
     #[inline(always)]
     fn strip_rule(&self, rule: Rule) -> Option<Option<Self>> {
         (rule == Rule::Ipv6address).then(|| self.strip(|text| ipv6address(text).ok().map(|(rest, _)| rest)))

@@ -76,7 +76,7 @@ pub trait Source: Clone {
     /// An alternative is given up: what was reported after `reported` did not happen.
     fn give_up(&self, _reported: usize) {}
 
-    /// What is left after `rule`, if this source can tell without the rule's body.
+    /// What is left after `rule`, which may not match, if this source can tell without the rule's body.
     #[doc(hidden)]
     #[inline(always)]
     fn strip_rule(&self, _rule: Rule) -> Option<Option<Self>> {

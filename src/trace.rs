@@ -92,7 +92,7 @@ impl Trace {
         self.expect(at, |expected| expected.add_characters(class.characters()))
     }
 
-    /// Whether this is the first that is missed at the furthest place.
+    /// Notes what is missed at `at`, but where more was read before. Tells whether this is the first at the furthest place.
     fn expect(&self, at: usize, add: impl FnOnce(&mut Expected)) -> bool {
         if at < self.at.get() || self.trials.get() > 0 {
             return false;
@@ -237,7 +237,8 @@ where
     }
 }
 
-/// A text of which only the furthest failure is wanted: [`Traced`] without what a span carries along, for errors must not be dear.
+/// A text of which only the furthest failure is wanted, and its component: [`Traced`] without what a span carries along, for errors must
+/// not be dear.
 #[derive(Clone, Copy)]
 pub(crate) struct Searched<'s, 't> {
     search: &'s Search<'t>,
@@ -248,7 +249,7 @@ pub(crate) struct Searched<'s, 't> {
 pub(crate) struct Search<'t> {
     text: &'t [u8],
     trace: Trace,
-    /// Which component is read. All that is none of these four is the path.
+    /// Which component is read: scheme, authority, query or fragment, and for all else the path.
     component: Cell<Rule>,
     failed_in: Cell<Rule>,
     authority: Cell<usize>,
@@ -256,8 +257,13 @@ pub(crate) struct Search<'t> {
 
 impl<'t> Search<'t> {
     pub(crate) fn new(text: &'t [u8]) -> Self {
-        let path = Cell::new(Rule::Path);
-        Search { text, trace: Trace::new(), component: path.clone(), failed_in: path, authority: Cell::new(0) }
+        Search {
+            text,
+            trace: Trace::new(),
+            component: Cell::new(Rule::Path),
+            failed_in: Cell::new(Rule::Path),
+            authority: Cell::new(0),
+        }
     }
 
     /// What is furthest missing from the text, which does not match `rule`.
@@ -267,8 +273,7 @@ impl<'t> Search<'t> {
         self.trace.failure()
     }
 
-    /// The component that was read when the first terminal was missed at the furthest place: scheme, authority, query or fragment,
-    /// or else path.
+    /// The component that was read when the first terminal was missed at the furthest place.
     pub(crate) fn failed_in(&self) -> Rule {
         self.failed_in.get()
     }
@@ -287,7 +292,12 @@ impl Searched<'_, '_> {
 
     #[inline(always)]
     fn missed_class(&self, class: &Class) {
-        if self.search.trace.missed_class(self.at, class) {
+        self.failed(self.search.trace.missed_class(self.at, class));
+    }
+
+    #[inline(always)]
+    fn failed(&self, is_first: bool) {
+        if is_first {
             self.search.failed_in.set(self.search.component.get());
         }
     }
@@ -322,9 +332,7 @@ impl Source for Searched<'_, '_> {
 
     #[inline(always)]
     fn missed(&self, at: usize, terminal: Terminal) {
-        if self.search.trace.missed(self.at + at, terminal) {
-            self.search.failed_in.set(self.search.component.get());
-        }
+        self.failed(self.search.trace.missed(self.at + at, terminal));
     }
 
     #[inline(always)]

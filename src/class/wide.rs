@@ -72,7 +72,7 @@ fn strip_encoded<'t, const LACKS: u8>(class: &Class, text: &'t [u8]) -> &'t [u8]
     class.strip_each(strip_with_triplets::<LACKS>(text))
 }
 
-/// As [`strip`], up to a percent triplet. `text` has eight bytes at least.
+/// As [`strip`], up to the first `%`. `text` has eight bytes at least.
 #[inline(always)]
 fn strip_plain<const LACKS: u8>(text: &[u8]) -> &[u8] {
     let mut left = text;
@@ -128,7 +128,7 @@ fn strip_with_triplets<const LACKS: u8>(text: &[u8]) -> &[u8] {
     }
 }
 
-/// Marks those of sixteen bytes that end a run.
+/// Marks those of sixteen bytes that end a run, with all bits, as comparisons of vectors do.
 #[inline(always)]
 fn marks<const LACKS: u8>(sixteen: &[u8; 16]) -> u128 {
     let mut marks = [0; 16];
@@ -141,7 +141,7 @@ fn marks<const LACKS: u8>(sixteen: &[u8; 16]) -> u128 {
     u128::from_le_bytes(marks)
 }
 
-/// Marks those of the first sixteen bytes that end a run. The two bytes after a `%` tell whether it does.
+/// As [`marks`], of the first sixteen bytes. The two bytes after a `%` tell whether it does.
 #[inline(always)]
 fn marks_with_triplets<const LACKS: u8>(eighteen: &[u8; 18]) -> u128 {
     let mut marks = [0; 16];
@@ -202,10 +202,12 @@ mod tests {
     use crate::class::Class;
     use crate::rfc3986::syntax::query::QUERY;
 
-    /// All classes that are compared: those of each set of characters that may be lacked.
+    /// All classes that are compared: those of each set of characters that may be lacked, with triplets and without.
     fn classes() -> impl Iterator<Item = Class> {
-        (0..=SLASH | COLON | QUESTION_MARK | AT_SIGN).map(|lacks| {
+        let lacks = 0..=SLASH | COLON | QUESTION_MARK | AT_SIGN;
+        lacks.flat_map(|lacks| [(lacks, true), (lacks, false)]).map(|(lacks, percent)| {
             let mut class = QUERY;
+            class.percent = percent;
             for (byte, _) in MAY_LACK.into_iter().filter(|(_, bit)| lacks & bit != 0) {
                 class.table[usize::from(byte)] = false;
             }

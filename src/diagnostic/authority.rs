@@ -64,7 +64,7 @@ impl Finder<'_> {
         }
     }
 
-    /// The `@` before the host, which no other follows but in brackets, where no backslash stands.
+    /// The `@` before the host: the last one, or one before brackets, in which another may stand, but no backslash after it.
     pub(super) fn last_at_sign(&self, span: Range<usize>) -> Option<usize> {
         let part = self.delimited(span.clone());
         let last = part.iter().rposition(|byte| *byte == b'@')?;

@@ -98,6 +98,7 @@ pub fn ipvfuture<S: Source>(input: S) -> Parsed<S> {
 #[doc(alias = "IPv6address")]
 #[inline(never)]
 pub fn ipv6address<S: Source>(input: S) -> Parsed<S> {
+    // The groups are counted within the rule, for a source may read it in another way.
     let alternatives = |input: S| {
         let Groups { before, after } = Groups::of(input.bytes());
         let has = |count| after.is_some_and(|after| after >= count);

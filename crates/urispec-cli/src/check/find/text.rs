@@ -128,9 +128,7 @@ fn end_of(text: &[u8], start: usize, style: Style, quote: Option<u8>) -> usize {
     let mut at = start;
     while let Some(byte) = text.get(at).copied() {
         let rest = text.get(at..).unwrap_or_default();
-        if let b'$' | b'#' | b'{' = byte
-            && let Some(length) = placeholder(rest)
-        {
+        if let Some(length) = placeholder(rest) {
             at += length;
             continue;
         }
