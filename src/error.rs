@@ -156,8 +156,8 @@ fn is_in_scheme(text: &[u8], at: usize) -> bool {
     length > 0 && at <= length && text.get(length..).is_some_and(|rest| rest.starts_with(b"://"))
 }
 
-/// Which part of the authority that begins at `start` the failure is in; `is_end` tells what ends an authority. With an `@`, what is before it is a userinfo; the whole's
-/// reading did not commit itself to that.
+/// Which part of the authority that begins at `start` the failure is in; `is_end` tells what ends an authority. With an `@`, what is
+/// before it is a userinfo; the whole's reading did not commit itself to that.
 fn blame_authority(whole: Failure, text: &[u8], start: usize, is_end: impl Fn(u8) -> bool) -> (Rule, Failure) {
     let authority = text.get(start..).unwrap_or_default();
     let at_sign = authority.iter().position(|byte| *byte == b'@' || is_end(*byte));
