@@ -3,7 +3,6 @@
 use core::cell::Cell;
 use core::ops::Range;
 
-use crate::class::Class;
 use crate::rfc3986::syntax::authority::host::ipv6address;
 use crate::rule::Rule;
 use crate::source::{Parsed, Source, end};
@@ -170,13 +169,9 @@ impl Source for Marked<'_, '_> {
 
     #[inline(always)]
     fn strip(&self, leaf: impl for<'t> FnOnce(&'t [u8]) -> Option<&'t [u8]>) -> Option<Self> {
+        // Not `bytes`, which is empty where there is no such place: that would be decided anew before each leaf.
         let rest = leaf(self.marks.text.get(self.at..)?)?;
         Some(Marked { at: self.marks.text.len() - rest.len(), ..*self })
-    }
-
-    #[inline(always)]
-    fn may_start(&self, class: &'static Class) -> bool {
-        self.marks.text.get(self.at).is_some_and(|byte| class.starts_with(*byte))
     }
 
     #[inline(always)]

@@ -314,6 +314,7 @@ impl Source for Searched<'_, '_> {
 
     #[inline(always)]
     fn strip(&self, leaf: impl for<'t> FnOnce(&'t [u8]) -> Option<&'t [u8]>) -> Option<Self> {
+        // As in `Marked`, not `bytes`.
         let rest = leaf(self.search.text.get(self.at..)?)?;
         Some(Searched { at: self.search.text.len() - rest.len(), ..*self })
     }
