@@ -9,12 +9,12 @@ use alloc::vec::Vec;
 use core::fmt;
 use core::net::Ipv6Addr;
 
-use super::java::JavaUri;
 use crate::rfc3986::comparison::ladder::Rung;
 use crate::rfc3986::decoding::Decoded;
 use crate::scheme::registration::registration;
 use crate::uri::authority::HostKind;
 use crate::uri::view::Uri;
+use crate::view::java::uri::JavaUri;
 
 /// A reader of URIs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]

@@ -6,7 +6,8 @@ use alloc::vec::Vec;
 use core::fmt;
 use core::ops::Range;
 
-use super::{Anatomy, Part};
+use super::part::Part;
+use super::table::Anatomy;
 use crate::uri::view::UriReference;
 
 /// How far labels are apart, at least.

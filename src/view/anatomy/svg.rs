@@ -3,8 +3,7 @@
 use alloc::format;
 use alloc::string::String;
 
-use super::Ruler;
-use super::ruler::{Drawing, Line};
+use super::ruler::{Drawing, Line, Ruler};
 
 /// The width of a character, and the height of a line, in units of the picture.
 const CHARACTER: f64 = 9.6;

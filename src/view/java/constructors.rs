@@ -1,8 +1,9 @@
 use alloc::string::String;
 
 use super::characters::{PATH, REG_NAME, SERVER, URIC, USER_INFO, quote};
+use super::error::JavaError;
 use super::parser;
-use super::{JavaError, JavaUri, UNDEFINED};
+use super::uri::{JavaUri, UNDEFINED};
 
 /// The text that one of Java's constructors makes of components, which it then parses.
 ///

@@ -5,7 +5,8 @@ use alloc::vec::Vec;
 use core::fmt;
 use core::ops::Range;
 
-use super::{JavaError, JavaUri, UNDEFINED};
+use super::error::JavaError;
+use super::uri::{JavaUri, UNDEFINED};
 use crate::abnf::rule::Rule;
 use crate::abnf::section::Section;
 use crate::diagnostic::finder::diagnose;

@@ -3,8 +3,8 @@ use alloc::string::String;
 use alloc::vec::Vec;
 use core::cmp::Ordering;
 
-use super::JavaUri;
-use super::parser::EMPTY;
+use super::constructors::scheme_specific_part;
+use super::uri::{EMPTY, JavaUri};
 
 impl<'a> JavaUri<'a> {
     /// `normalize()`: without dot segments, but for `..` at the start; and without empty segments.
@@ -93,7 +93,7 @@ impl<'a> JavaUri<'a> {
 
     /// The scheme-specific part of what an operation made: its components decoded, and quoted again.
     pub(super) fn quoted_scheme_specific_part(&self) -> String {
-        super::constructors::scheme_specific_part(
+        scheme_specific_part(
             self.authority().as_deref(),
             self.user_info().as_deref(),
             self.host,

@@ -1,7 +1,8 @@
 use super::characters::{
     ALPHA, ALPHANUM, DIGIT, HEX, PATH, REG_NAME, SCHEME, SCOPE_ID, SERVER, Set, URIC, USER_INFO, is_other,
 };
-use super::{JavaError, JavaUri, UNDEFINED};
+use super::error::JavaError;
+use super::uri::{EMPTY, JavaUri, UNDEFINED};
 
 /// Parses a text as Java does, in its order, so that what is wrong first is what Java says.
 pub(super) fn parse(text: &str, needs_server: bool) -> Result<JavaUri<'_>, JavaError> {
@@ -12,18 +13,34 @@ pub(super) fn parse(text: &str, needs_server: bool) -> Result<JavaUri<'_>, JavaE
     Ok(uri)
 }
 
-pub(super) const EMPTY: JavaUri<'static> = JavaUri {
-    text: None,
-    scheme: None,
-    opaque_part: None,
-    authority: None,
-    user_info: None,
-    host: None,
-    port: UNDEFINED,
-    path: None,
-    query: None,
-    fragment: None,
-};
+impl<'a> JavaUri<'a> {
+    /// `new URI(text)`.
+    pub fn parse(text: &'a str) -> Result<Self, JavaError> {
+        parse(text, false)
+    }
+
+    /// `parseServerAuthority()`: an error where the authority is not a host with its user and port.
+    ///
+    /// ```
+    /// use urispec::view::java::JavaUri;
+    ///
+    /// let uri = JavaUri::parse("http://a_b/").unwrap();
+    /// assert_eq!((uri.raw_authority(), uri.host()), (Some("a_b"), None));
+    /// assert_eq!(uri.parse_server_authority().unwrap_err().to_string(), "Illegal character in hostname at index 8");
+    /// ```
+    pub fn parse_server_authority(&self) -> Result<(), JavaError> {
+        if self.host.is_some() || self.authority.is_none() {
+            return Ok(());
+        }
+        match self.text {
+            Some(text) => parse(text, true).map(|_| ()),
+            None => {
+                let text = alloc::format!("{self}");
+                parse(&text, true).map(|_| ())
+            }
+        }
+    }
+}
 
 struct Parser<'a> {
     text: &'a str,

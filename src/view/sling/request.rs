@@ -5,11 +5,11 @@ use alloc::string::String;
 use alloc::vec::Vec;
 use core::ops::Range;
 
+use super::decomposition::{NotAbsolute, Parameter, Piece};
 use super::grammar::{
     assignment, before, extension, late_char, late_value, remainder, selection, selector, suffix, value,
     with_late_parameters, with_parameters,
 };
-use super::{NotAbsolute, Parameter, Piece};
 use crate::abnf::operators::end;
 use crate::abnf::source::Parsed;
 use crate::uri::view::UriReference;
@@ -140,13 +140,13 @@ struct Parameters {
     list: Vec<(Range<usize>, Range<usize>, Range<usize>)>,
 }
 
-type Rule<'p> = fn(&'p [u8]) -> Parsed<&'p [u8]>;
+type Combinator<'p> = fn(&'p [u8]) -> Parsed<&'p [u8]>;
 
 /// The parameters of a path, if they stand where parameters may.
 fn parameters<'p>(path: &'p [u8]) -> Option<Parameters> {
-    let is = |rule: Rule<'p>| rule(path).and_then(|(rest, _)| end(rest)).is_ok();
+    let is = |rule: Combinator<'p>| rule(path).and_then(|(rest, _)| end(rest)).is_ok();
     let (rest, _) = before(path).ok()?;
-    let (mut rest, value): (&[u8], Rule<'p>) = if is(with_parameters) {
+    let (mut rest, value): (&[u8], Combinator<'p>) = if is(with_parameters) {
         (rest, value)
     } else if is(with_late_parameters) {
         let mut rest = rest;

@@ -5,7 +5,7 @@ use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 use core::fmt;
 
-use super::{Decomposition, Piece};
+use super::decomposition::{Decomposition, Piece};
 
 /// A path that was looked up.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -1,134 +1,45 @@
-//! `java.net.URI`, as JDK 17 has it.
-//!
-//! Java's class follows RFC 2396, which RFC 3986 replaced, with the brackets of RFC 2732 and deviations of its own. It splits a URI
-//! into nine components, each defined or undefined; refuses some URIs, such as `x:`; and accepts texts that are no URIs, such as
-//! those with letters beyond ASCII. This view answers what the class answers, to the index of an error.
-//! [`differences`](crate::view::java::differences) says in words where that is not what RFC 3986 says.
-//!
-//! ```
-//! use urispec::view::java::JavaUri;
-//!
-//! let uri = JavaUri::parse("http://ada@example.com:8042/over/../there?name=ferret#nose").unwrap();
-//! assert_eq!(uri.raw_user_info(), Some("ada"));
-//! assert_eq!(uri.host(), Some("example.com"));
-//! assert_eq!(uri.port(), 8042);
-//! assert_eq!(uri.normalize().raw_path(), Some("/there"));
-//!
-//! let opaque = JavaUri::parse("mailto:java-net@java.sun.com").unwrap();
-//! assert_eq!(opaque.raw_scheme_specific_part(), "java-net@java.sun.com");
-//! assert_eq!(opaque.raw_path(), None);
-//!
-//! let error = JavaUri::parse("http://a b/").unwrap_err();
-//! assert_eq!(error.to_string(), "Illegal character in authority at index 7");
-//! ```
-
 use alloc::borrow::Cow;
 #[cfg(feature = "unicode-normalization")]
 use alloc::string::String;
 use core::fmt;
 
-/// What its constructors make of components.
-mod constructors;
-
-/// Percent triplets and other characters, decoded and quoted.
-mod characters;
-
-/// Where it and RFC 3986 disagree.
-mod differences;
-
-/// Normalization, resolution, relativization, comparison.
-mod operations;
-
-/// The parser.
-mod parser;
-
-pub use constructors::Constructed;
-pub use differences::{Difference, differences};
+use super::characters;
 
 /// A `java.net.URI`: nine components, each defined or not.
 #[derive(Clone, Debug)]
 pub struct JavaUri<'a> {
     /// The text that was parsed; none of what an operation made.
-    text: Option<&'a str>,
-    scheme: Option<&'a str>,
+    pub(super) text: Option<&'a str>,
+    pub(super) scheme: Option<&'a str>,
     /// The scheme-specific part of an opaque URI.
-    opaque_part: Option<&'a str>,
-    authority: Option<&'a str>,
-    user_info: Option<&'a str>,
-    host: Option<&'a str>,
-    port: i32,
-    path: Option<Cow<'a, str>>,
-    query: Option<&'a str>,
-    fragment: Option<&'a str>,
+    pub(super) opaque_part: Option<&'a str>,
+    pub(super) authority: Option<&'a str>,
+    pub(super) user_info: Option<&'a str>,
+    pub(super) host: Option<&'a str>,
+    pub(super) port: i32,
+    pub(super) path: Option<Cow<'a, str>>,
+    pub(super) query: Option<&'a str>,
+    pub(super) fragment: Option<&'a str>,
 }
 
 /// The port that is none.
-const UNDEFINED: i32 = -1;
+pub(super) const UNDEFINED: i32 = -1;
 
-/// A `URISyntaxException`, without the input.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct JavaError {
-    reason: &'static str,
-    at: Option<(usize, usize)>,
-}
-
-impl JavaError {
-    /// Java's reason: `Illegal character in path`.
-    pub fn reason(&self) -> &'static str {
-        self.reason
-    }
-
-    /// Java's index, in UTF-16 units; its -1 is none.
-    pub fn index(&self) -> Option<usize> {
-        self.at.map(|(index, _)| index)
-    }
-
-    /// The place in bytes.
-    pub fn offset(&self) -> Option<usize> {
-        self.at.map(|(_, offset)| offset)
-    }
-}
-
-/// `Illegal character in path at index 3`, as the exception's message without the input.
-impl fmt::Display for JavaError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self.index() {
-            Some(index) => write!(f, "{} at index {index}", self.reason),
-            None => f.write_str(self.reason),
-        }
-    }
-}
-
-impl core::error::Error for JavaError {}
+/// A URI none of whose components is defined.
+pub(super) const EMPTY: JavaUri<'static> = JavaUri {
+    text: None,
+    scheme: None,
+    opaque_part: None,
+    authority: None,
+    user_info: None,
+    host: None,
+    port: UNDEFINED,
+    path: None,
+    query: None,
+    fragment: None,
+};
 
 impl<'a> JavaUri<'a> {
-    /// `new URI(text)`.
-    pub fn parse(text: &'a str) -> Result<Self, JavaError> {
-        parser::parse(text, false)
-    }
-
-    /// `parseServerAuthority()`: an error where the authority is not a host with its user and port.
-    ///
-    /// ```
-    /// use urispec::view::java::JavaUri;
-    ///
-    /// let uri = JavaUri::parse("http://a_b/").unwrap();
-    /// assert_eq!((uri.raw_authority(), uri.host()), (Some("a_b"), None));
-    /// assert_eq!(uri.parse_server_authority().unwrap_err().to_string(), "Illegal character in hostname at index 8");
-    /// ```
-    pub fn parse_server_authority(&self) -> Result<(), JavaError> {
-        if self.host.is_some() || self.authority.is_none() {
-            return Ok(());
-        }
-        match self.text {
-            Some(text) => parser::parse(text, true).map(|_| ()),
-            None => {
-                let text = alloc::format!("{self}");
-                parser::parse(&text, true).map(|_| ())
-            }
-        }
-    }
-
     /// `isAbsolute()`: whether it has a scheme.
     pub fn is_absolute(&self) -> bool {
         self.scheme.is_some()
