@@ -110,9 +110,9 @@ impl fmt::Display for BuildError {
             BuildError::PathLikeAuthority => {
                 f.write_str("without an authority, a path that begins with `//` would be read as an authority")
             }
-            BuildError::PathLikeScheme => {
-                f.write_str("without a scheme, a colon in the first segment would end a scheme; prefix the path with `./`")
-            }
+            BuildError::PathLikeScheme => f.write_str(
+                "without a scheme, a colon in the first segment would end a scheme; prefix the path with `./`",
+            ),
         }
     }
 }

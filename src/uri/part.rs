@@ -21,7 +21,7 @@ impl<'a> Part<'a> {
     }
 }
 
-/// Implements the traits of `str` for a view.
+/// Implements conversion, display, comparison and hashing of a view by its text.
 macro_rules! text_traits {
     ($name:ident) => {
         impl AsRef<str> for $name<'_> {

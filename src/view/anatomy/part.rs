@@ -1,4 +1,4 @@
-//! What is true of a component in every URI.
+//! The definitions of the components, which hold for every URI.
 
 use core::fmt;
 
@@ -7,34 +7,34 @@ use crate::abnf::rule::Rule;
 /// A component, or a part of one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Part {
-    /// What stands before the first `:`.
+    /// The part before the first `:`.
     Scheme,
-    /// What stands after `//`.
+    /// The part after `//`.
     Authority,
-    /// What stands before the `@` of an authority.
+    /// The part of an authority before `@`.
     Userinfo,
-    /// What an authority is about.
+    /// The name or address in an authority.
     Host,
-    /// What stands after the host's `:`.
+    /// The part of an authority after the `:` that follows the host.
     Port,
-    /// What is left of the URI before its query.
+    /// The part after the scheme and the authority, and before the query.
     Path,
-    /// What stands between the slashes of a path.
+    /// The part of a path between slashes.
     Segment,
-    /// What stands after `?`.
+    /// The part after `?`.
     Query,
-    /// What stands after `#`.
+    /// The part after `#`.
     Fragment,
 }
 
-/// How often something stands in a URI.
+/// How often a part occurs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Necessity {
-    /// Once.
+    /// Exactly once.
     Mandatory,
-    /// Once, or not at all.
+    /// At most once.
     Optional,
-    /// As often as one likes, or not at all.
+    /// Any number of times, including none.
     Repeatable,
 }
 
@@ -48,33 +48,33 @@ impl fmt::Display for Necessity {
     }
 }
 
-/// A row of the table: what holds of a part in every URI.
+/// A row of the table: the definition of a part, which holds for every URI.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Definition {
-    /// Its name.
+    /// The name.
     pub name: &'static str,
-    /// What people call it, too.
+    /// Other common names.
     pub aliases: &'static [&'static str],
-    /// What it is a part of.
+    /// The part that contains this one.
     pub parent: Option<Part>,
-    /// How often it stands there.
+    /// How often the part occurs.
     pub necessity: Necessity,
-    /// Where it stands.
+    /// The position within the parent or the URI.
     pub position: &'static str,
-    /// Whether it may be empty.
+    /// Whether the part may be empty.
     pub may_be_empty: bool,
-    /// What stands before it.
+    /// The delimiter before the part.
     pub leader: Option<&'static str>,
-    /// What stands after it.
+    /// The delimiter after the part.
     pub trailer: Option<&'static str>,
-    /// Its parts.
+    /// The parts of this part.
     pub parts: &'static [Part],
-    /// The rule that says so.
+    /// The rule that defines the part.
     pub rule: Rule,
 }
 
 impl Part {
-    /// Every part, in the order of a URI.
+    /// Every part, in the order of their appearance in a URI.
     pub const ALL: [Part; 9] = [
         Part::Scheme,
         Part::Authority,
@@ -87,7 +87,7 @@ impl Part {
         Part::Fragment,
     ];
 
-    /// Its row of the table.
+    /// The definition of this part.
     ///
     /// ```
     /// use urispec::view::anatomy::{Necessity, Part};

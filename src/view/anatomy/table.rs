@@ -10,14 +10,14 @@ use super::part::{Definition, Part};
 use crate::abnf::rule::Rule;
 use crate::uri::view::UriReference;
 
-/// Whether a part stands in a URI. To be empty is not to be absent.
+/// Whether a URI contains a part. Absent and empty are distinct.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Presence {
-    /// It is not there, and nor are its delimiters.
+    /// The part and its delimiters are missing.
     Absent,
-    /// It is there, with nothing in it.
+    /// The part is present but empty.
     Empty,
-    /// It is there.
+    /// The part is present and not empty.
     Present,
 }
 
@@ -31,27 +31,27 @@ impl fmt::Display for Presence {
     }
 }
 
-/// A part as it stands in a URI.
+/// A part of a given URI.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Row<'a> {
-    /// Which part.
+    /// The part.
     pub part: Part,
-    /// Which of them, for segments.
+    /// The index of a segment, counted from 0.
     pub index: Option<usize>,
-    /// The text, unless it is absent.
+    /// The text, unless the part is absent.
     pub text: Option<&'a str>,
-    /// Where the text lies.
+    /// The byte range of the text.
     pub span: Option<Range<usize>>,
-    /// Where what introduces it lies.
+    /// The byte range of the delimiter before the part.
     pub leader: Option<Range<usize>>,
-    /// Where what ends it lies.
+    /// The byte range of the delimiter after the part.
     pub trailer: Option<Range<usize>>,
-    /// What this case means, with the section that says so.
+    /// An explanation of this case, with the section of the RFC.
     pub sentence: String,
 }
 
 impl Row<'_> {
-    /// Whether it is there, and empty.
+    /// Whether the part is absent, empty or present.
     pub fn presence(&self) -> Presence {
         match self.text {
             None => Presence::Absent,
@@ -61,7 +61,7 @@ impl Row<'_> {
     }
 }
 
-/// The table of components for a reference. [Displayed](fmt::Display), it is one.
+/// The component table of a reference. [`Display`](fmt::Display) shows it as text.
 ///
 /// ```
 /// use urispec::UriReference;
@@ -83,12 +83,12 @@ pub struct Anatomy<'a> {
 }
 
 impl<'a> Anatomy<'a> {
-    /// The parts of a reference.
+    /// Creates the table of a reference.
     pub fn of(reference: impl Into<UriReference<'a>>) -> Self {
         Anatomy { reference: reference.into() }
     }
 
-    /// A row for each part in the order of the URI, and for each segment.
+    /// A row for each part and for each segment, in the order of the URI.
     pub fn rows(self) -> impl Iterator<Item = Row<'a>> {
         Part::ALL.into_iter().flat_map(move |part| self.rows_of(part))
     }
@@ -121,7 +121,7 @@ impl<'a> Anatomy<'a> {
         }
     }
 
-    /// Where a part lies. Of segments there are several.
+    /// The byte range of a part. Always `None` for segments, of which there can be several.
     pub(super) fn span(&self, part: Part) -> Option<Range<usize>> {
         let reference = self.reference;
         let authority = reference.authority();
@@ -144,44 +144,46 @@ impl<'a> Anatomy<'a> {
         let is_empty = span.is_some_and(Range::is_empty);
         let has_authority = reference.authority().is_some();
         let sentence = match part {
-            Part::Scheme if is_absent => "no scheme: the reference is relative, and takes that of its base (4.2)",
-            Part::Scheme => "every URI begins with its scheme, which is never empty (3.1)",
+            Part::Scheme if is_absent => "no scheme: a relative reference takes the scheme of its base (4.2)",
+            Part::Scheme => "every URI begins with a scheme, which is never empty (3.1)",
             Part::Authority if is_absent => "no `//`, so there is no authority (3.2)",
-            Part::Authority if is_empty => "`//` stands there: an empty authority is not the absence of one (3.2, 5.3)",
-            Part::Authority => "who governs the names that follow (3.2)",
+            Part::Authority if is_empty => {
+                "`//` is present: an empty authority is distinct from an absent one (3.2, 5.3)"
+            }
+            Part::Authority => "governs the names that follow (3.2)",
             Part::Userinfo | Part::Host | Part::Port if !has_authority => {
                 "a part of the authority, which is absent (3.2)"
             }
             Part::Userinfo if is_absent => "no `@` in the authority, so there is no userinfo (3.2.1)",
-            Part::Userinfo if is_empty => "`@` stands there: an empty userinfo is not the absence of one (3.2.1)",
-            Part::Userinfo => "who wants access, by the scheme's own rules (3.2.1)",
-            Part::Host if is_empty => "an authority always has a host, which may be an empty name (3.2.2)",
+            Part::Userinfo if is_empty => "`@` is present: an empty userinfo is distinct from an absent one (3.2.1)",
+            Part::Userinfo => "identifies the user, in a form that the scheme defines (3.2.1)",
+            Part::Host if is_empty => "an authority always has a host, but it may be an empty name (3.2.2)",
             Part::Host => match reference.authority().map(|authority| authority.host().rule()) {
                 Some(Rule::Ipv4address) => "an IPv4 address: four decimal octets (3.2.2)",
                 Some(Rule::Ipv6address) => "an IPv6 address, in brackets (3.2.2)",
-                Some(Rule::Ipvfuture) => "an address of a version to come, in brackets (3.2.2)",
-                _ => "a registered name: what is no address (3.2.2)",
+                Some(Rule::Ipvfuture) => "an address of a future IP version, in brackets (3.2.2)",
+                _ => "a registered name: any host that is not an address (3.2.2)",
             },
-            Part::Port if is_absent => "no `:` after the host: the scheme's own port is meant (3.2.3)",
-            Part::Port if is_empty => "an empty port and no port mean the same: the scheme's own (3.2.3, 6.2.3)",
-            Part::Port => "in decimal digits, as many as one likes (3.2.3)",
+            Part::Port if is_absent => "no `:` after the host, so the scheme's default port applies (3.2.3)",
+            Part::Port if is_empty => "an empty port means the same as no port: the scheme's default (3.2.3, 6.2.3)",
+            Part::Port => "any number of decimal digits (3.2.3)",
             Part::Path if is_empty && has_authority => {
-                "every URI has a path: this one is empty, which after an authority usually means `/` (3.3, 6.2.3)"
+                "every URI has a path; this one is empty, which after an authority usually means `/` (3.3, 6.2.3)"
             }
-            Part::Path if is_empty => "every URI has a path: this one is empty (3.3)",
+            Part::Path if is_empty => "every URI has a path; this one is empty (3.3)",
             Part::Path => return self.path_sentence(),
             Part::Segment if is_absent => "an empty path has no segments (3.3)",
-            Part::Segment if is_empty => "an empty segment is a segment: without it, the path is another one (3.3)",
+            Part::Segment if is_empty => "an empty segment counts: without it, this would be a different path (3.3)",
             Part::Segment => match span.and_then(|span| reference.as_str().get(span.clone())) {
-                Some("." | "..") => "a dot segment, which is removed when the reference is resolved (3.3, 5.2.4)",
-                _ => "what stands between two slashes, to be read by the scheme (3.3)",
+                Some("." | "..") => "a dot segment, which resolution removes (3.3, 5.2.4)",
+                _ => "a part of the path; the scheme defines its meaning (3.3)",
             },
             Part::Query if is_absent => "no `?`, so there is no query (3.4)",
-            Part::Query if is_empty => "`?` stands there: an empty query is not the absence of one (3.4, 6.2.3)",
-            Part::Query => "what is no hierarchy: it has no parts of its own, whatever forms put into it (3.4)",
+            Part::Query if is_empty => "`?` is present: an empty query is distinct from an absent one (3.4, 6.2.3)",
+            Part::Query => "non-hierarchical data; RFC 3986 defines no structure within it (3.4)",
             Part::Fragment if is_absent => "no `#`, so there is no fragment (3.5)",
-            Part::Fragment if is_empty => "`#` stands there: an empty fragment is not the absence of one (3.5, 5.3)",
-            Part::Fragment => "a part of the resource, or of what stands for it: it is not sent (3.5)",
+            Part::Fragment if is_empty => "`#` is present: an empty fragment is distinct from an absent one (3.5, 5.3)",
+            Part::Fragment => "identifies a part of the resource or its representation; not sent in requests (3.5)",
         };
         sentence.to_string()
     }
@@ -192,8 +194,8 @@ impl<'a> Anatomy<'a> {
         let segments = if count == 1 { "one segment".to_string() } else { format!("{count} segments") };
         let kind = match path.rule() {
             Rule::PathAbempty => "after an authority, a path begins with a slash",
-            Rule::PathAbsolute => "it begins with a slash, and not with two",
-            Rule::PathNoscheme => "it begins with a segment that has no `:`, which would end a scheme",
+            Rule::PathAbsolute => "it begins with one slash, not two",
+            Rule::PathNoscheme => "it begins with a segment without `:`, which would end a scheme",
             _ => "it begins with a segment",
         };
         format!("{segments}: {kind} (3.3)")

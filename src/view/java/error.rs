@@ -8,23 +8,23 @@ pub struct JavaError {
 }
 
 impl JavaError {
-    /// Java's reason: `Illegal character in path`.
+    /// Java's reason, such as `Illegal character in path`.
     pub fn reason(&self) -> &'static str {
         self.reason
     }
 
-    /// Java's index, in UTF-16 units; its -1 is none.
+    /// Java's index in UTF-16 code units, or `None` for Java's -1.
     pub fn index(&self) -> Option<usize> {
         self.at.map(|(index, _)| index)
     }
 
-    /// The place in bytes.
+    /// The same position as a byte offset.
     pub fn offset(&self) -> Option<usize> {
         self.at.map(|(_, offset)| offset)
     }
 }
 
-/// `Illegal character in path at index 3`, as the exception's message without the input.
+/// Displays the message of the exception without the input: `Illegal character in path at index 3`.
 impl fmt::Display for JavaError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self.index() {

@@ -1,9 +1,9 @@
-//! `java.net.URI`, as JDK 17 has it.
+//! `java.net.URI`, as implemented in JDK 17.
 //!
-//! Java's class follows RFC 2396, which RFC 3986 replaced, with the brackets of RFC 2732 and deviations of its own. It splits a URI
-//! into nine components, each defined or undefined; refuses some URIs, such as `x:`; and accepts texts that are no URIs, such as
-//! those with letters beyond ASCII. This view answers what the class answers, to the index of an error.
-//! [`differences`](crate::view::java::differences) says in words where that is not what RFC 3986 says.
+//! The Java class follows RFC 2396, the predecessor of RFC 3986, with the brackets of RFC 2732 and deviations of its own. It splits a URI
+//! into nine components, each of which is defined or undefined. It rejects some URIs, such as `x:`, and accepts texts that are not URIs,
+//! such as those with non-ASCII letters. This view gives the same answers as the class, including the index of an error.
+//! [`differences`](crate::view::java::differences) describes where they differ from RFC 3986.
 //!
 //! ```
 //! use urispec::view::java::JavaUri;
@@ -22,19 +22,19 @@
 //! assert_eq!(error.to_string(), "Illegal character in authority at index 7");
 //! ```
 
-/// What its constructors make of components.
+/// The constructors that take components.
 mod constructors;
 
-/// Percent triplets and other characters, decoded and quoted.
+/// Decoding and quoting of characters.
 mod characters;
 
-/// Where it and RFC 3986 disagree.
+/// Where `java.net.URI` and RFC 3986 disagree.
 mod differences;
 
 /// Why a text is not a `java.net.URI`.
 mod error;
 
-/// Normalization, resolution, relativization, comparison.
+/// Normalization, resolution, relativization and comparison.
 mod operations;
 
 /// The parser.

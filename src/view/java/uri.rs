@@ -5,10 +5,10 @@ use core::fmt;
 
 use super::characters;
 
-/// A `java.net.URI`: nine components, each defined or not.
+/// A `java.net.URI`: nine components, each of which is defined or undefined.
 #[derive(Clone, Debug)]
 pub struct JavaUri<'a> {
-    /// The text that was parsed; none of what an operation made.
+    /// The parsed text, or `None` if an operation created this URI.
     pub(super) text: Option<&'a str>,
     pub(super) scheme: Option<&'a str>,
     /// The scheme-specific part of an opaque URI.
@@ -22,10 +22,10 @@ pub struct JavaUri<'a> {
     pub(super) fragment: Option<&'a str>,
 }
 
-/// The port that is none.
+/// The number for an undefined port.
 pub(super) const UNDEFINED: i32 = -1;
 
-/// A URI none of whose components is defined.
+/// A URI without any defined component.
 pub(super) const EMPTY: JavaUri<'static> = JavaUri {
     text: None,
     scheme: None,
@@ -40,12 +40,12 @@ pub(super) const EMPTY: JavaUri<'static> = JavaUri {
 };
 
 impl<'a> JavaUri<'a> {
-    /// `isAbsolute()`: whether it has a scheme.
+    /// `isAbsolute()`: whether this URI has a scheme.
     pub fn is_absolute(&self) -> bool {
         self.scheme.is_some()
     }
 
-    /// `isOpaque()`: whether a scheme is followed by no slash. Such a URI has no authority, path and query.
+    /// `isOpaque()`: whether there is a scheme without a slash after it. Such a URI has no authority, path or query.
     pub fn is_opaque(&self) -> bool {
         self.path.is_none()
     }
@@ -55,8 +55,8 @@ impl<'a> JavaUri<'a> {
         self.scheme
     }
 
-    /// `getRawSchemeSpecificPart()`: what stands between scheme and fragment. Of what an operation made, that is its components
-    /// decoded and quoted again; in Java it is the text instead if that was asked for before.
+    /// `getRawSchemeSpecificPart()`: the part between the scheme and the fragment. If an operation created this URI, the components are
+    /// decoded and quoted again. Java uses the text instead if `toString()` was called before.
     pub fn raw_scheme_specific_part(&self) -> Cow<'a, str> {
         if let Some(part) = self.opaque_part {
             return Cow::Borrowed(part);
@@ -99,12 +99,12 @@ impl<'a> JavaUri<'a> {
         self.user_info.map(|user_info| characters::decode(user_info, true))
     }
 
-    /// `getHost()`: defined only in a server-based authority.
+    /// `getHost()`: defined only if the authority is server-based.
     pub fn host(&self) -> Option<&'a str> {
         self.host
     }
 
-    /// `getPort()`: -1 if it is undefined.
+    /// `getPort()`: -1 if the port is undefined.
     pub fn port(&self) -> i32 {
         self.port
     }
@@ -139,7 +139,7 @@ impl<'a> JavaUri<'a> {
         self.fragment.map(|fragment| characters::decode(fragment, false))
     }
 
-    /// `toASCIIString()`: what is beyond ASCII is composed (NFC) and percent-encoded.
+    /// `toASCIIString()`: the text with non-ASCII characters composed (NFC) and percent-encoded.
     ///
     /// ```
     /// use urispec::view::java::JavaUri;

@@ -1,4 +1,4 @@
-//! From a request to its parts.
+//! Decomposition of a request path into its parts.
 
 use alloc::borrow::Cow;
 use alloc::vec::Vec;
@@ -10,9 +10,9 @@ use super::trace::{Candidate, Trace};
 use super::tree::ResourceTree;
 use crate::uri::view::UriReference;
 
-/// Decomposes the path of a request to a site that has the resources of `tree`.
+/// Decomposes the path of a request to a site with the resources of `tree`.
 ///
-/// The parts are decoded, as Sling sees them; their spans are those of the source.
+/// The parts are decoded, like in Sling. Their spans refer to the source.
 ///
 /// ```
 /// use urispec::UriReference;
@@ -30,7 +30,7 @@ use crate::uri::view::UriReference;
 /// assert_eq!(parts.suffix().unwrap().span, 42..50);
 /// assert_eq!((&parts.parameters()[0].name, &parts.parameters()[0].value), (&"v".into(), &"1.0".into()));
 ///
-/// // Another site has another resource there.
+/// // On another site, the resource has a longer path.
 /// let other = |path: &str| path == "/a/b.s1";
 /// assert_eq!(decompose(request, &other).unwrap().resource_path(), "/a/b.s1");
 /// # Ok::<(), urispec::Error>(())
@@ -40,14 +40,14 @@ pub fn decompose<'a>(
     tree: &(impl ResourceTree + ?Sized),
 ) -> Result<Decomposition<'a>, NotAbsolute> {
     let request = Request::new(reference.into())?;
-    // They may be many, and what is text as a whole need not be decoded again for each.
+    // There can be many candidates. If the complete path is UTF-8, they need not be converted one by one.
     let whole = core::str::from_utf8(request.bytes()).unwrap_or_default();
     let text = |place: Range<usize>| whole.get(place.clone()).map_or_else(|| request.text(place), Cow::Borrowed);
     let resource = request.candidates().find(|candidate| tree.exists(&text(candidate.clone())));
     Ok(parts(&request, resource))
 }
 
-/// As [`decompose`], with what was tried.
+/// Like [`decompose`], but also returns a trace of the lookup.
 ///
 /// ```
 /// use urispec::UriReference;
@@ -58,13 +58,13 @@ pub fn decompose<'a>(
 /// # #[rustfmt::skip]
 /// assert_eq!(trace.to_string(), "\
 /// TRIED           EXISTS
-/// /a/b.s1.html/c  no      the whole path
-/// /a/b.s1         no      up to the dot before `.html`
-/// /a/b            yes     up to the dot before `.s1`: it exists, so it is the resource
+/// /a/b.s1.html/c  no      the full path
+/// /a/b.s1         no      cut before `.html`
+/// /a/b            yes     cut before `.s1`: it exists, so it is the resource
 ///
 /// PART            PLACE   TEXT
 /// resource path   0..4    /a/b
-/// selectors       5..7    s1    between the first dot and the last before a slash
+/// selectors       5..7    s1    between the first dot and the last dot before a slash
 /// extension       8..12   html  after the last dot
 /// suffix          12..14  /c    from the first slash after the resource path
 /// ");
@@ -91,7 +91,7 @@ pub fn decompose_traced<'a>(
     Ok((decomposition.clone(), Trace { tried, is_trimmed, decomposition }))
 }
 
-/// Splits what follows the resource; without one, what follows the first dot.
+/// Splits the rest of the path after the resource or, without a resource, from the first dot.
 fn parts<'a>(request: &Request<'a>, resource: Option<Range<usize>>) -> Decomposition<'a> {
     let end = resource.as_ref().map_or_else(|| request.first_dot(), |resource| resource.end);
     let parts = split(request.bytes(), end);

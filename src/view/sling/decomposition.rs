@@ -19,23 +19,23 @@ pub struct Decomposition<'a> {
 }
 
 impl<'a> Decomposition<'a> {
-    /// The path of the resource: the longest that exists and ends before a dot or at the end of the path. Without a resource, what
-    /// stands before the first dot.
+    /// The path of the resource: the longest existing path that ends before a dot or at the end. Without a resource, the part before the
+    /// first dot.
     pub fn resource_path(&self) -> &Piece<'a> {
         &self.resource_path
     }
 
-    /// Whether there is a resource.
+    /// Whether a resource was found.
     pub fn is_found(&self) -> bool {
         self.is_found
     }
 
-    /// All selectors, with the dots between.
+    /// All selectors, including the dots between them.
     pub fn selector_string(&self) -> Option<&Piece<'a>> {
         self.selector_string.as_ref()
     }
 
-    /// The selectors one by one. There are empty ones where dots stand together, but none at the end, as Java splits.
+    /// The individual selectors. Adjacent dots yield empty selectors, except at the end, like Java's `split`.
     pub fn selectors(&self) -> &[Piece<'a>] {
         &self.selectors
     }
@@ -45,12 +45,12 @@ impl<'a> Decomposition<'a> {
         self.extension.as_ref()
     }
 
-    /// What follows from the first slash after the resource path.
+    /// The suffix: everything from the first slash after the resource path.
     pub fn suffix(&self) -> Option<&Piece<'a>> {
         self.suffix.as_ref()
     }
 
-    /// The parameters, in their order. Of those with the same name, Sling takes the last.
+    /// The parameters in the order of the text. If a name occurs more than once, Sling uses the last value.
     pub fn parameters(&self) -> &[Parameter<'a>] {
         &self.parameters
     }
@@ -59,9 +59,9 @@ impl<'a> Decomposition<'a> {
 /// A part of a request path.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Piece<'a> {
-    /// The part, decoded. Parameters are no part of it.
+    /// The decoded text, without parameters.
     pub text: Cow<'a, str>,
-    /// Where it stands in the source, in bytes.
+    /// The byte range in the source.
     pub span: Range<usize>,
 }
 
@@ -86,24 +86,24 @@ impl PartialEq<&str> for Piece<'_> {
 /// A parameter of a request path: `;name=value` or `;name='value'`.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Parameter<'a> {
-    /// The name, which may be empty.
+    /// The name. It may be empty.
     pub name: String,
     /// The value, without quotes.
     pub value: String,
-    /// All of it, from its `;`.
+    /// The complete parameter, including the `;`.
     pub piece: Piece<'a>,
 }
 
-/// The path of a reference does not begin with a slash, as the path of every request does.
+/// The error for a path that does not begin with a slash. The path of every request does.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct NotAbsolute {
-    /// Where the path lies.
+    /// The byte range of the path.
     pub span: Range<usize>,
 }
 
 impl fmt::Display for NotAbsolute {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("the path of a request begins with a `/`")
+        f.write_str("a request path must begin with `/`")
     }
 }
 

@@ -1,12 +1,11 @@
-//! # Apache Sling's view
+//! # Apache Sling
 //!
-//! [Sling](https://sling.apache.org/documentation/the-sling-engine/url-decomposition.html) reads the path of a request as the path
-//! of a resource, and what says how it is to be rendered: selectors, an extension, a suffix, and parameters. Where the resource's
-//! path ends cannot be seen; it depends on which resources there are.
+//! [Sling](https://sling.apache.org/documentation/the-sling-engine/url-decomposition.html) splits the path of a request into the path of a
+//! resource and information about how to render it: selectors, an extension, a suffix, and parameters. The text alone does not show where
+//! the resource path ends; that depends on which resources exist.
 //!
-//! What is here does what Sling's classes do (`ParsedParameters`, `ResourcePathIterator`, `SlingRequestPathInfo`); where the
-//! documentation says something else, they are followed. [docs/views.md](https://github.com/urispec/urispec/blob/main/docs/views.md)
-//! lists where.
+//! This module behaves like Sling's classes `ParsedParameters`, `ResourcePathIterator` and `SlingRequestPathInfo`. If the documentation
+//! differs, the classes decide. [docs/views.md](https://github.com/urispec/urispec/blob/main/docs/views.md) lists the differences.
 
 /// The rules of a request path, as combinators.
 pub mod grammar;
