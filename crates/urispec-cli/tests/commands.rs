@@ -232,9 +232,9 @@ http://h/
 http://h/
 SECTION  PLACE  BEFORE  AFTER
 
-6.2.2.1  0..4   HTTP    http   a scheme in lower case
-6.2.3    8..9   :              no empty port
-6.2.3    9..9           /      an empty path is `/`
+6.2.2.1  0..4   HTTP    http   scheme lowercased
+6.2.3    8..9   :              empty port removed
+6.2.3    9..9           /      empty path replaced by `/`
 
 ";
     assert_eq!(prints(&["normalize", "--trace", "http://h/", "HTTP://h:"]), shown);
@@ -250,8 +250,8 @@ fn normalize_answers_each_line_of_json() {
     let traced = prints(&["normalize", "--trace", "--format", "json", "http://h/%7e"]);
     let step = |level, section, before, after, change| json!({"level": level, "section": section, "start": 9, "end": 12, "before": before, "after": after, "change": change});
     let steps = [
-        step("case", "6.2.2.1", "%7e", "%7E", "hexadecimal digits in upper case"),
-        step("percent", "6.2.2.2", "%7E", "~", "what need not be encoded"),
+        step("case", "6.2.2.1", "%7e", "%7E", "hexadecimal digits uppercased"),
+        step("percent", "6.2.2.2", "%7E", "~", "unreserved character decoded"),
     ];
     assert_eq!(serde_json::from_str::<Value>(&traced).unwrap()["trace"], json!(steps));
 }
@@ -449,11 +449,11 @@ fn java_tells_where_it_is_not_the_rfc() {
     assert!(output.contains("\nrawAuthority           a_b:80\n"), "{output}");
     assert!(output.contains("\nhost                   null\nport                   -1\n"), "{output}");
     assert!(output.contains("\nserver                 Illegal character in hostname at index 8\n"), "{output}");
-    assert!(output.ends_with("\nJava normalizes the path to `/c/d`: by the RFC it is `/c//d`\n"), "{output}");
+    assert!(output.ends_with("\nJava normalizes the path to `/c/d`, RFC 3986 to `/c//d`\n"), "{output}");
     let (code, output, _) = run(&["java", "x:", "http://h/\u{e9}", "a b"]);
     assert_eq!(code, 1);
     let shown = "x:: Expected scheme-specific part at index 2\n\
-                 Java refuses this, Expected scheme-specific part: by the RFC a path may be empty\n\n\
+                 Java rejects this (Expected scheme-specific part), but RFC 3986 allows an empty path\n\n\
                  http://h/é\nscheme                 http\n";
     assert!(output.starts_with(shown), "{output}");
     assert!(output.ends_with("\n\na b: Illegal character in path at index 1\n\n"), "{output}");
@@ -540,11 +540,11 @@ found          yes
 fn sling_says_what_is_no_request() {
     let (code, answers) = answers(&["sling"], &[json!("a"), json!("/a b"), json!("http://h")]);
     assert_eq!(code, 1);
-    assert_eq!(answers[0]["reason"], "the path of a request begins with a `/`");
+    assert_eq!(answers[0]["reason"], "a request path must begin with `/`");
     assert_eq!((&answers[1]["resource_path"], &answers[1]["found"]), (&Value::Null, &json!(false)));
     assert_eq!(answers[1]["diagnostics"][0]["name"], "path-character");
     assert_eq!(answers[2]["resource_path"], "/");
-    assert_eq!(run(&["sling", "a"]), (1, "a: the path of a request begins with a `/`\n".into(), String::new()));
+    assert_eq!(run(&["sling", "a"]), (1, "a: a request path must begin with `/`\n".into(), String::new()));
 }
 
 #[test]
