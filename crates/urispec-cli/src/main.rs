@@ -5,93 +5,22 @@
     warn(clippy::expect_used, clippy::indexing_slicing, clippy::panic, clippy::print_stdout, clippy::unwrap_used)
 )]
 
-use std::io;
-use std::path::PathBuf;
 use std::process::ExitCode;
 
 use clap::Parser;
 
-mod anatomy;
+mod answer;
 
-mod args;
+mod arguments;
 
-mod check;
+mod commands;
 
-mod compare;
-
-mod completions;
-
-mod explain;
-
-mod get;
-
-mod input;
-
-mod java;
-
-mod json;
-
-mod list;
-
-mod man;
-
-mod normalize;
-
-mod output;
-
-mod parse;
-
-mod picture;
-
-mod readers;
-
-mod relativize;
-
-mod resolve;
-
-mod rules;
-
-mod sling;
-
-mod stream;
-
-mod tree;
-
-mod validate;
-
-use args::{Arguments, Command};
-
-/// How a command ended.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Outcome {
-    /// All that was asked about is valid.
-    Valid,
-    /// Some of it is not.
-    Invalid,
-    /// Some of it could not be read, and that was said.
-    Unreadable,
-}
-
-/// Why a command could not do its work.
-#[derive(Debug)]
-enum Failure {
-    /// Writing the answer failed.
-    Output(io::Error),
-    /// Reading standard input failed.
-    Input(io::Error),
-    /// Files cannot be checked: why.
-    Check(String),
-    /// A file or directory cannot be read or written.
-    File { path: PathBuf, error: io::Error },
-    /// A line of the input asks nothing: why.
-    Line { line: u64, message: String },
-    /// The question makes no sense: why.
-    Question(&'static str),
-    /// Nothing has the name that was asked for.
-    Unknown(String),
-    /// A thread cannot be started.
-    Thread(io::Error),
-}
+use answer::outcome::{Failure, Outcome};
+use arguments::{Arguments, Command};
+use commands::{
+    anatomy, check, compare, completions, explain, get, java, man, normalize, parse, readers, relativize, resolve,
+    rules, sling, validate,
+};
 
 fn main() -> ExitCode {
     let result = match Arguments::parse().command {

@@ -1,0 +1,165 @@
+use std::ffi::OsString;
+use std::fmt;
+use std::io::{self, Write};
+
+use clap::{Args, ValueEnum};
+use serde::{Serialize, Serializer};
+use urispec::rfc3986::comparison::Rung;
+use urispec::rfc3986::comparison::normalization::{Normalization, Step};
+use urispec::{Rule, UriReference};
+
+use crate::answer::asked::{Asked, Wrong, redacted};
+use crate::answer::input::{Given, Line, Malformed};
+use crate::answer::list::{self, Answering, ListOptions, Place};
+use crate::answer::outcome::{Failure, Outcome};
+use crate::answer::result::{Answer, NoResult};
+
+/// Write URIs as they are compared (section 6)
+///
+/// The normal texts come in the order of the URIs. References without a scheme are normalized as far as they can be: their dot segments
+/// stay. The exit code is 0 if all are valid, 1 if some are not, and 2 if the question makes no sense.
+///
+/// An answer in JSON has the fields input, result (or null), diagnostics and trace.
+#[derive(Clone, Debug, Args)]
+pub(crate) struct Normalize {
+    /// The URIs; without any, they are read from standard input
+    #[arg(value_name = "URI")]
+    texts: Vec<OsString>,
+
+    /// How far up the ladder of section 6.2
+    #[arg(long, value_enum, default_value_t = Level::Scheme)]
+    level: Level,
+
+    /// Show each change, with the section that allows it
+    #[arg(long)]
+    trace: bool,
+
+    #[command(flatten)]
+    list: ListOptions,
+}
+
+/// A rung of the ladder. Each takes in those before it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(crate) enum Level {
+    /// The text as it is (6.2.1)
+    Simple,
+    /// Scheme, host and percent triplets in their usual case (6.2.2.1)
+    Case,
+    /// What need not be percent-encoded is not (6.2.2.2)
+    Percent,
+    /// No dot segments (6.2.2.3)
+    Path,
+    /// What the scheme says means the same, such as its default port (6.2.3)
+    Scheme,
+}
+
+impl Level {
+    pub(crate) fn rung(self) -> Rung {
+        match self {
+            Level::Simple => Rung::SimpleString,
+            Level::Case => Rung::Case,
+            Level::Percent => Rung::PercentEncoding,
+            Level::Path => Rung::PathSegment,
+            Level::Scheme => Rung::Scheme,
+        }
+    }
+
+    pub(crate) fn of(rung: Rung) -> Self {
+        match rung {
+            Rung::SimpleString => Level::Simple,
+            Rung::Case => Level::Case,
+            Rung::PercentEncoding => Level::Percent,
+            Rung::PathSegment => Level::Path,
+            Rung::Scheme => Level::Scheme,
+        }
+    }
+
+    pub(crate) fn name(self) -> &'static str {
+        match self {
+            Level::Simple => "simple",
+            Level::Case => "case",
+            Level::Percent => "percent",
+            Level::Path => "path",
+            Level::Scheme => "scheme",
+        }
+    }
+}
+
+pub(crate) fn run(arguments: &Normalize) -> Result<Outcome, Failure> {
+    list::answer(arguments.clone(), &list::given(&arguments.texts))
+}
+
+impl Answering for Normalize {
+    type Question = Given;
+
+    fn options(&self) -> &ListOptions {
+        &self.list
+    }
+
+    fn read(&self, line: Line<'_>) -> Result<Given, Malformed> {
+        Given::of_line(line)
+    }
+
+    fn write(&self, given: &Given, place: Place, output: &mut dyn Write) -> io::Result<Outcome> {
+        let input = self.list.asked(given, Rule::UriReference);
+        let result = self.normalize(input).map_err(NoResult::Input);
+        Answer { input, base: None, is_traced: self.trace, result }.write(self.list.format(), place, output)
+    }
+}
+
+impl Normalize {
+    fn normalize(&self, input: Asked<'_>) -> Result<(String, Option<Trace>), Wrong> {
+        let shown = input.shown()?;
+        let reference: UriReference<'_> = input.read_shown(&shown)?;
+        let rung = self.level.rung();
+        let (normal, trace) = if self.trace {
+            let normalization = reference.normalize_traced(rung);
+            (normalization.as_str().to_owned(), Some(Trace(normalization)))
+        } else {
+            (reference.normalize(rung).to_string(), None)
+        };
+        Ok((redacted(normal, self.list.redact), trace))
+    }
+}
+
+/// How a text was normalized.
+#[derive(Debug)]
+struct Trace(Normalization);
+
+impl fmt::Display for Trace {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if self.0.steps().is_empty() { Ok(()) } else { self.0.fmt(f) }
+    }
+}
+
+impl Serialize for Trace {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_seq(self.0.steps().iter().map(StepJson::of))
+    }
+}
+
+#[derive(Debug, Serialize)]
+struct StepJson<'t> {
+    level: &'static str,
+    section: &'static str,
+    start: usize,
+    end: usize,
+    before: &'t str,
+    after: &'t str,
+    change: String,
+}
+
+impl<'t> StepJson<'t> {
+    fn of(step: &'t Step) -> Self {
+        let rung = step.change.rung();
+        StepJson {
+            level: Level::of(rung).name(),
+            section: rung.section().number,
+            start: step.span.start,
+            end: step.span.end,
+            before: &step.before,
+            after: &step.after,
+            change: step.change.to_string(),
+        }
+    }
+}
