@@ -6,6 +6,8 @@ pub(crate) mod input;
 
 pub(crate) mod json;
 
+pub(crate) mod level;
+
 pub(crate) mod list;
 
 pub(crate) mod options;
@@ -23,3 +25,5 @@ pub(crate) mod rule;
 pub(crate) mod stream;
 
 pub(crate) mod tree;
+
+pub(crate) mod unused_ignore;

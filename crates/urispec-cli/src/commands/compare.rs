@@ -9,10 +9,10 @@ use urispec::{Diagnostic, Rule, UriReference};
 use crate::answer::asked::{Asked, Wrong};
 use crate::answer::input::{Given, Line, Malformed, Pair};
 use crate::answer::json::InputText;
+use crate::answer::level::Level;
 use crate::answer::list::{self, Answering, ListOptions, Place};
 use crate::answer::options::Format;
 use crate::answer::outcome::{Failure, Outcome};
-use crate::commands::normalize::Level;
 
 /// Say at which rung of the ladder of section 6.2 two URIs are the same
 ///

@@ -1,9 +1,8 @@
-use clap::{Args, CommandFactory};
+use clap::{Args, Command};
 use clap_complete::{Shell, generate};
 
 use crate::answer::list;
 use crate::answer::outcome::{Failure, Outcome};
-use crate::arguments::Arguments;
 
 /// Print what makes a shell complete the commands, their options and their values
 #[derive(Debug, Args)]
@@ -13,9 +12,9 @@ pub(crate) struct Completions {
     shell: Shell,
 }
 
-pub(crate) fn run(arguments: &Completions) -> Result<Outcome, Failure> {
+pub(crate) fn run(arguments: &Completions, mut definitions: Command) -> Result<Outcome, Failure> {
     let mut script = Vec::new();
-    generate(arguments.shell, &mut Arguments::command(), "urispec", &mut script);
+    generate(arguments.shell, &mut definitions, "urispec", &mut script);
     list::print(&script)?;
     Ok(Outcome::Valid)
 }

@@ -2,12 +2,11 @@ use std::fs;
 use std::io;
 use std::path::PathBuf;
 
-use clap::{Args, Command, CommandFactory};
+use clap::{Args, Command};
 use clap_mangen::Man as Page;
 
 use crate::answer::list;
 use crate::answer::outcome::{Failure, Outcome};
-use crate::arguments::Arguments;
 
 /// Print the manual: the page of urispec, and that of each command
 ///
@@ -19,8 +18,8 @@ pub(crate) struct Man {
     dir: Option<PathBuf>,
 }
 
-pub(crate) fn run(arguments: &Man) -> Result<Outcome, Failure> {
-    let pages = pages().map_err(Failure::Output)?;
+pub(crate) fn run(arguments: &Man, definitions: Command) -> Result<Outcome, Failure> {
+    let pages = pages(definitions).map_err(Failure::Output)?;
     let Some(directory) = &arguments.dir else {
         let manual: Vec<u8> = pages.into_iter().flat_map(|(_, page)| page).collect();
         list::print(&manual)?;
@@ -35,8 +34,8 @@ pub(crate) fn run(arguments: &Man) -> Result<Outcome, Failure> {
 }
 
 /// Each page, with the name of its file.
-fn pages() -> io::Result<Vec<(String, Vec<u8>)>> {
-    let mut main = Arguments::command().disable_help_subcommand(true);
+fn pages(definitions: Command) -> io::Result<Vec<(String, Vec<u8>)>> {
+    let mut main = definitions.disable_help_subcommand(true);
     main.build();
     let commands: Vec<Command> = [main.clone()].into_iter().chain(main.get_subcommands().cloned()).collect();
     commands.into_iter().map(page).collect()

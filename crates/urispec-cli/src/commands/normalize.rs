@@ -2,14 +2,14 @@ use std::ffi::OsString;
 use std::fmt;
 use std::io::{self, Write};
 
-use clap::{Args, ValueEnum};
+use clap::Args;
 use serde::{Serialize, Serializer};
-use urispec::rfc3986::comparison::Rung;
 use urispec::rfc3986::comparison::normalization::{Normalization, Step};
 use urispec::{Rule, UriReference};
 
 use crate::answer::asked::{Asked, Wrong, redacted};
 use crate::answer::input::{Given, Line, Malformed};
+use crate::answer::level::Level;
 use crate::answer::list::{self, Answering, ListOptions, Place};
 use crate::answer::outcome::{Failure, Outcome};
 use crate::answer::result::{Answer, NoResult};
@@ -36,53 +36,6 @@ pub(crate) struct Normalize {
 
     #[command(flatten)]
     list: ListOptions,
-}
-
-/// A rung of the ladder. Each takes in those before it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-pub(crate) enum Level {
-    /// The text as it is (6.2.1)
-    Simple,
-    /// Scheme, host and percent triplets in their usual case (6.2.2.1)
-    Case,
-    /// What need not be percent-encoded is not (6.2.2.2)
-    Percent,
-    /// No dot segments (6.2.2.3)
-    Path,
-    /// What the scheme says means the same, such as its default port (6.2.3)
-    Scheme,
-}
-
-impl Level {
-    pub(crate) fn rung(self) -> Rung {
-        match self {
-            Level::Simple => Rung::SimpleString,
-            Level::Case => Rung::Case,
-            Level::Percent => Rung::PercentEncoding,
-            Level::Path => Rung::PathSegment,
-            Level::Scheme => Rung::Scheme,
-        }
-    }
-
-    pub(crate) fn of(rung: Rung) -> Self {
-        match rung {
-            Rung::SimpleString => Level::Simple,
-            Rung::Case => Level::Case,
-            Rung::PercentEncoding => Level::Percent,
-            Rung::PathSegment => Level::Path,
-            Rung::Scheme => Level::Scheme,
-        }
-    }
-
-    pub(crate) fn name(self) -> &'static str {
-        match self {
-            Level::Simple => "simple",
-            Level::Case => "case",
-            Level::Percent => "percent",
-            Level::Path => "path",
-            Level::Scheme => "scheme",
-        }
-    }
 }
 
 pub(crate) fn run(arguments: &Normalize) -> Result<Outcome, Failure> {

@@ -5,6 +5,8 @@ use std::str::FromStr;
 use urispec::diagnostic::{Group, Name, Severity};
 use urispec::{Level, Linter};
 
+pub(crate) use crate::answer::unused_ignore::UNUSED_IGNORE;
+
 /// A diagnostic, a group of them, or all.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Selector {
@@ -14,9 +16,6 @@ pub(crate) enum Selector {
     /// A comment that leaves nothing out.
     UnusedIgnore,
 }
-
-/// What is said of an ignore comment that leaves nothing out.
-pub(crate) const UNUSED_IGNORE: &str = "unused-ignore";
 
 impl FromStr for Selector {
     type Err = String;

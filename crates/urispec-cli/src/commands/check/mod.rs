@@ -43,7 +43,6 @@ use baseline::{Baseline, Hash, Remaining};
 use config::Config;
 use file::{Check, Checked, Mended, is_binary, shown};
 use find::{Candidates, FileType};
-pub(crate) use levels::UNUSED_IGNORE;
 use levels::{Levels, Setting};
 use report::{FileReport, Reporter, Summary};
 use walk::{Input, Unreadable, inputs, near};

@@ -6,7 +6,7 @@ use urispec::diagnostic::{Group, Name};
 use super::definition::Definition;
 use super::section;
 use crate::answer::outcome::Failure;
-use crate::commands::check::UNUSED_IGNORE;
+use crate::answer::unused_ignore::UNUSED_IGNORE;
 
 /// How many names are suggested at most.
 const SUGGESTIONS: usize = 3;

@@ -7,9 +7,8 @@ use urispec::diagnostic::{Applicability, Name, Severity};
 use urispec::rfc3986::encoding::{Component, encode_data};
 
 use super::FileReport;
+use crate::answer::unused_ignore::{UNUSED_IGNORE, UNUSED_IGNORE_SUMMARY, unused_ignore_page};
 use crate::commands::check::file::Finding;
-use crate::commands::check::levels::UNUSED_IGNORE;
-use crate::commands::explain::{UNUSED_IGNORE_SUMMARY, unused_ignore_page};
 
 fn level(severity: Severity) -> &'static str {
     match severity {
