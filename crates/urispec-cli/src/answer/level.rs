@@ -1,20 +1,20 @@
-//! The rungs of the ladder of section 6.2, by their names on the command line.
+//! The names that the rungs of the comparison ladder (section 6.2) have on the command line.
 
 use clap::ValueEnum;
 use urispec::rfc3986::comparison::Rung;
 
-/// A rung of the ladder. Each takes in those before it.
+/// A rung of the ladder. Each includes those before it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub(crate) enum Level {
-    /// The text as it is (6.2.1)
+    /// The text unchanged (6.2.1)
     Simple,
-    /// Scheme, host and percent triplets in their usual case (6.2.2.1)
+    /// Lower-case scheme and host, upper-case percent triplets (6.2.2.1)
     Case,
-    /// What need not be percent-encoded is not (6.2.2.2)
+    /// No unreserved character percent-encoded (6.2.2.2)
     Percent,
     /// No dot segments (6.2.2.3)
     Path,
-    /// What the scheme says means the same, such as its default port (6.2.3)
+    /// Nothing that the scheme makes redundant, such as its default port (6.2.3)
     Scheme,
 }
 

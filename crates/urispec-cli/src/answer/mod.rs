@@ -1,6 +1,8 @@
-//! What the commands share: how they are asked, and how they answer.
+//! What the commands share: their input, their options, and how they print results.
+//!
+//! Nothing here depends on a command.
 
-pub(crate) mod asked;
+pub(crate) mod derived;
 
 pub(crate) mod input;
 
@@ -18,12 +20,10 @@ pub(crate) mod output;
 
 pub(crate) mod picture;
 
-pub(crate) mod result;
-
 pub(crate) mod rule;
 
 pub(crate) mod stream;
 
-pub(crate) mod tree;
+pub(crate) mod subject;
 
 pub(crate) mod unused_ignore;

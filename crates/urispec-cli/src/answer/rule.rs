@@ -1,10 +1,10 @@
-//! A rule of a grammar in JSON.
+//! A rule of a grammar as JSON.
 
 use serde::Serialize;
 
 use crate::commands::explain::Definition;
 
-/// A rule. Those of Sling have no section.
+/// A rule. The rules of Sling have no section.
 #[derive(Debug, Serialize)]
 pub(crate) struct RuleJson {
     name: &'static str,

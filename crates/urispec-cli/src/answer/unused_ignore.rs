@@ -1,26 +1,26 @@
-//! The warning of `urispec check` about its own comments, which `urispec explain` knows too.
+//! The warning about ignore comments that suppress nothing: `check` reports it, and `explain` has its page.
 
 /// The name of the warning.
 pub(crate) const UNUSED_IGNORE: &str = "unused-ignore";
 
-/// The page of what is said of comments.
+/// A one-line description of the warning.
+pub(crate) const UNUSED_IGNORE_SUMMARY: &str = "An ignore comment that suppresses nothing.";
+
+/// The page of the warning.
 pub(crate) fn unused_ignore_page() -> String {
     format!("{UNUSED_IGNORE}\n\n{UNUSED_IGNORE_TEXT}")
 }
 
-/// In a line.
-pub(crate) const UNUSED_IGNORE_SUMMARY: &str = "A comment that leaves nothing out.";
-
 const UNUSED_IGNORE_TEXT: &str = "\
-A comment that leaves nothing out.
+An ignore comment that suppresses nothing.
 
-`urispec check` leaves out what is named after `uri-ignore:` in a comment. Where nothing of that name is found, the comment is
-of no use any more, stands where it does not count, or has a name that is mistyped. What is found there later would be left
-out unseen.
+`urispec check` leaves out the findings that a comment names after `uri-ignore:`. This comment names a diagnostic that is not
+found where the comment applies: the problem has been fixed, the comment does not cover its line, or the name is misspelled. If the
+problem comes back there, the comment hides it.
 
-Remove the comment, or write the name that is meant on the line of the finding. A comment whose names are all off is not told.
-Its level is set as that of any other: `--ignore unused-ignore`, or `unused-ignore = \"off\"` in urispec.toml.
+Remove the comment, or move it to the line of the finding and correct the name. A comment is not reported if every diagnostic
+that it names is off. The level is set like any other: `--ignore unused-ignore`, or `unused-ignore = \"off\"` in urispec.toml.
 
-    wrong    http://example.com/ <!-- uri-ignore: path-character -->
+    flagged  http://example.com/ <!-- uri-ignore: path-character -->
     instead  http://example.com/
 ";

@@ -127,7 +127,7 @@ fn draw(topics: &[Topic], file: &Path) -> Result<Outcome, Failure> {
     let rules: Vec<Definition> = topics.iter().filter_map(|topic| topic.rule()).collect();
     let rule = match &rules[..] {
         [rule] => *rule,
-        [] => return Err(Failure::Question("only a rule has a railroad")),
+        [] => return Err(Failure::Usage("only a rule has a railroad")),
         rules => return Err(Failure::Unknown(topic::several(rules))),
     };
     let picture = rule.element().map(|element| svg::picture(rule, &element)).unwrap_or_default();

@@ -1,4 +1,4 @@
-//! The answer of the commands that make a URI of a URI.
+//! The results of the commands that derive a URI from a URI.
 
 use std::fmt::{self, Display};
 use std::io::{self, Write};
@@ -6,18 +6,19 @@ use std::io::{self, Write};
 use serde::Serialize;
 use urispec::Diagnostic;
 
-use crate::answer::asked::{Asked, Wrong};
-use crate::answer::json::InputText;
-use crate::answer::list::{Place, write_json};
-use crate::answer::options::Format;
-use crate::answer::outcome::Outcome;
+use super::json::Echo;
+use super::list::Place;
+use super::options::Format;
+use super::outcome::Outcome;
+use super::output::write_json;
+use super::subject::{Invalid, Subject};
 
-/// A text, what it was held against, and what came of it, perhaps with the work.
+/// A text, its base if the command has one, and what was derived from them, with a trace if one was requested.
 #[derive(Debug)]
-pub(crate) struct Answer<'a, T> {
-    pub(crate) input: Asked<'a>,
-    pub(crate) base: Option<Asked<'a>>,
-    /// Whether the work is to be shown, where there is a result.
+pub(crate) struct Derived<'a, T> {
+    pub(crate) input: Subject<'a>,
+    pub(crate) base: Option<Subject<'a>>,
+    /// Whether a trace was requested. There is none where there is no result.
     pub(crate) is_traced: bool,
     pub(crate) result: Result<(String, Option<T>), NoResult>,
 }
@@ -25,25 +26,24 @@ pub(crate) struct Answer<'a, T> {
 /// Why there is no result.
 #[derive(Debug)]
 pub(crate) enum NoResult {
-    /// The text is not what it should be.
-    Input(Wrong),
-    /// The base is not.
-    Base(Wrong),
-    /// Both are, and this keeps them apart.
+    /// The text is not valid.
+    Input(Invalid),
+    /// The base is not valid.
+    Base(Invalid),
+    /// Both are valid, and there is no result for this reason.
     Reason(String),
 }
 
-/// In one line.
 impl Display for NoResult {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
-            NoResult::Input(wrong) | NoResult::Base(wrong) => &wrong.error,
+            NoResult::Input(invalid) | NoResult::Base(invalid) => &invalid.error,
             NoResult::Reason(reason) => reason,
         })
     }
 }
 
-impl<T: Display + Serialize> Answer<'_, T> {
+impl<T: Display + Serialize> Derived<'_, T> {
     pub(crate) fn write(self, format: Format, place: Place, output: &mut dyn Write) -> io::Result<Outcome> {
         let outcome = if self.result.is_ok() { Outcome::Valid } else { Outcome::Invalid };
         match format {
@@ -69,12 +69,12 @@ impl<T: Display + Serialize> Answer<'_, T> {
 }
 
 #[derive(Debug, Serialize)]
-struct AnswerJson<'a, T> {
-    input: InputText<'a>,
+struct DerivedJson<'a, T> {
+    input: Echo<'a>,
     #[serde(skip_serializing_if = "Option::is_none")]
-    base: Option<InputText<'a>>,
+    base: Option<Echo<'a>>,
     result: Option<String>,
-    /// Which of both the diagnostics are about, if it is not the input.
+    /// Which text the diagnostics are about, if it is not the input.
     #[serde(skip_serializing_if = "Option::is_none")]
     about: Option<&'static str>,
     diagnostics: Vec<Diagnostic>,
@@ -84,16 +84,18 @@ struct AnswerJson<'a, T> {
     trace: Option<T>,
 }
 
-impl<'a, T> Answer<'a, T> {
-    fn into_json(self) -> AnswerJson<'a, T> {
+impl<'a, T> Derived<'a, T> {
+    fn into_json(self) -> DerivedJson<'a, T> {
         let (input, base) = (self.input.echo(), self.base.map(|base| base.echo()));
-        let nothing =
-            AnswerJson { input, base, result: None, about: None, diagnostics: Vec::new(), reason: None, trace: None };
+        let empty =
+            DerivedJson { input, base, result: None, about: None, diagnostics: Vec::new(), reason: None, trace: None };
         match self.result {
-            Ok((result, trace)) => AnswerJson { result: Some(result), trace, ..nothing },
-            Err(NoResult::Input(wrong)) => AnswerJson { diagnostics: wrong.diagnostics, ..nothing },
-            Err(NoResult::Base(wrong)) => AnswerJson { about: Some("base"), diagnostics: wrong.diagnostics, ..nothing },
-            Err(NoResult::Reason(reason)) => AnswerJson { reason: Some(reason), ..nothing },
+            Ok((result, trace)) => DerivedJson { result: Some(result), trace, ..empty },
+            Err(NoResult::Input(invalid)) => DerivedJson { diagnostics: invalid.diagnostics, ..empty },
+            Err(NoResult::Base(invalid)) => {
+                DerivedJson { about: Some("base"), diagnostics: invalid.diagnostics, ..empty }
+            }
+            Err(NoResult::Reason(reason)) => DerivedJson { reason: Some(reason), ..empty },
         }
     }
 }

@@ -4,61 +4,68 @@ use std::io::{self, BufWriter, Write};
 use std::str;
 
 use clap::{ArgGroup, Args};
+use serde::Serialize;
 use urispec::diagnostic::{diagnose_redacted, redact};
 use urispec::view::anatomy::Ruler;
 use urispec::{AbsoluteUri, Derivation, Detail, Error, Linter, RelativeRef, Rule, Uri, UriReference, Visible};
 
-use crate::answer::input::Given;
-use crate::answer::json::{Components, Parsed, Tree, Verdict};
+use crate::answer::input::{Given, Line};
+use crate::answer::json::Verdict;
 use crate::answer::options::{Format, Input};
 use crate::answer::outcome::{Failure, Outcome};
 use crate::answer::output::{unless_closed, width};
-use crate::answer::stream::{Question, answer_lines, given};
-use crate::answer::tree::Cut;
+use crate::answer::stream::{Processor, process_lines};
 
-/// Show the components of URIs, or the derivation of any rule
+mod components;
+
+mod tree;
+
+use components::Components;
+use tree::{Cut, TreeJson};
+
+/// Show the components of URIs, or the derivation of a text from any rule
 ///
-/// The exit code is 0 if all are valid, 1 if some are not, and 2 if the question makes no sense.
+/// The exit code is 0 if all texts are valid, 1 if some are not, and 2 for a usage error or malformed input.
 #[derive(Clone, Debug, Args)]
 #[command(group = ArgGroup::new("what").args(["tree", "diagram"]))]
 pub(crate) struct Parse {
-    /// The URI; without it, URIs are read from standard input, and each has an answer of its own
+    /// The URI; without it, URIs are read from standard input
     #[arg(value_name = "URI")]
     uri: Option<OsString>,
 
-    /// The ABNF rule that it is to match, of those that `urispec rules` lists
+    /// The ABNF rule to match, one of those that `urispec rules` lists
     #[arg(long, value_name = "NAME", default_value = "URI-reference")]
     rule: Rule,
 
-    /// How standard input holds the URIs
+    /// The form of standard input
     #[arg(long, value_enum, default_value_t = Input::Lines, conflicts_with = "uri")]
     input: Input,
 
-    /// How to answer: in text, or in JSON, as with --input json; of those on standard input, each has a line
+    /// The form of the output: text, or JSON, which is the default with --input json and has one line for each line of input
     #[arg(long, value_enum)]
     format: Option<Format>,
 
-    /// Draw the components under the URI, as section 3 of the RFC does
+    /// Draw the components under the URI, as in section 3 of the RFC
     #[arg(long)]
     diagram: bool,
 
-    /// Show the derivation: which rule matched which part
+    /// Show the derivation: which rule matches which part
     #[arg(long)]
     tree: bool,
 
-    /// Show the derivation down to this depth, with --tree: 0 is the rule itself
+    /// With --tree, show the derivation down to this depth; 0 is the rule itself
     #[arg(long, value_name = "N", requires = "tree")]
     depth: Option<usize>,
 
-    /// Show the derivation down to single characters, with --tree
+    /// With --tree, show the derivation down to single characters
     #[arg(long, requires = "tree")]
     characters: bool,
 
-    /// Show what was tried and did not match, too, with --tree
+    /// With --tree, also show what was tried and did not match
     #[arg(long, requires = "tree")]
     failed: bool,
 
-    /// Show nothing that may be a password: what follows the first `:` of an authority, up to its last `@`
+    /// Hide what may be a password: everything from the first `:` of an authority to its last `@`
     #[arg(long)]
     redact: bool,
 }
@@ -74,38 +81,41 @@ impl Parse {
 
 pub(crate) fn run(arguments: &Parse) -> Result<Outcome, Failure> {
     if arguments.diagram && !has_components(arguments.rule) {
-        return Err(Failure::Question("a diagram shows the components of a URI, and what matches this rule has none"));
+        return Err(Failure::Usage(
+            "--diagram requires a rule with components: URI-reference, URI, absolute-URI or relative-ref",
+        ));
     }
     let reader = Reader { arguments: arguments.clone(), linter: Linter::new() };
     let mut all_valid = true;
     unless_closed(match &arguments.uri {
-        Some(uri) => reader.answer_argument(uri, &mut all_valid).map_err(Failure::Output),
-        None => answer_lines(&reader, &mut all_valid),
+        Some(uri) => reader.process_argument(uri, &mut all_valid).map_err(Failure::Output),
+        None => process_lines(&reader, &mut all_valid),
     })?;
     Ok(if all_valid { Outcome::Valid } else { Outcome::Invalid })
 }
 
-/// What is asked of every text.
+/// The command, and what it needs for each text.
 #[derive(Clone, Debug)]
 struct Reader {
     arguments: Parse,
     linter: Linter,
 }
 
-impl Question for Reader {
-    fn answer(&self, line: &[u8], output: &mut impl Write) -> Result<bool, Failure> {
-        self.write(&given(line, self.arguments.input)?, output).map_err(Failure::Output)
+impl Processor for Reader {
+    fn process(&self, line: &[u8], output: &mut impl Write) -> Result<bool, Failure> {
+        let given = Given::of_line(Line::new(line, self.arguments.input))?;
+        self.write(&given, output).map_err(Failure::Output)
     }
 }
 
 impl Reader {
-    fn answer_argument(&self, uri: &OsStr, is_valid: &mut bool) -> io::Result<()> {
+    fn process_argument(&self, uri: &OsStr, is_valid: &mut bool) -> io::Result<()> {
         let mut output = BufWriter::new(io::stdout().lock());
         *is_valid = self.write(&Given::argument(uri), &mut output)?;
         output.flush()
     }
 
-    /// Writes the answer on a text, and tells whether it is valid.
+    /// Writes the result for a text, and returns whether it is valid.
     fn write(&self, given: &Given, output: &mut impl Write) -> io::Result<bool> {
         let result = self.arguments.rule.check(&given.bytes);
         match self.arguments.format() {
@@ -115,7 +125,7 @@ impl Reader {
         Ok(result.is_ok())
     }
 
-    /// The text of which parts are shown: none, if what is hidden may be what is wrong.
+    /// The text whose parts are shown. There is none if the text is redacted and not valid: its parts could reveal a password.
     fn visible<'a>(&self, given: &'a Given, result: Result<(), Error>) -> Option<Cow<'a, [u8]>> {
         match self.arguments.redact {
             false => Some(Cow::Borrowed(&given.bytes)),
@@ -148,7 +158,7 @@ impl Reader {
             Some(Shown::Components(components)) => components.write(output)?,
             None => {}
         }
-        // An empty line tells one answer from the next.
+        // An empty line separates the results.
         if is_alone { Ok(()) } else { writeln!(output) }
     }
 
@@ -165,7 +175,7 @@ impl Reader {
         let parsed = Parsed {
             verdict: if arguments.redact { verdict.redacted(given) } else { verdict },
             components: reference.map(Components::of),
-            tree: derivation.as_ref().and_then(|derivation| Tree::of(derivation, arguments.depth)),
+            tree: derivation.as_ref().and_then(|derivation| TreeJson::of(derivation, arguments.depth)),
             diagram: reference.filter(|_| arguments.diagram).map(drawing),
         };
         if arguments.uri.is_some() {
@@ -197,9 +207,9 @@ impl Reader {
             str::from_utf8(text).ok().map(|text| Derivation::new(rule, text, Detail { characters, failures: failed }));
         match &derivation {
             _ if self.arguments.uri.is_none() => {}
-            None => eprintln!("urispec: only UTF-8 has a derivation"),
+            None => eprintln!("urispec: no derivation: the text is not UTF-8"),
             Some(derivation) if derivation.root().is_none() => {
-                eprintln!("urispec: nothing matched; --failed shows what was tried");
+                eprintln!("urispec: no rule matched; --failed shows what was tried");
             }
             Some(_) => {}
         }
@@ -207,19 +217,31 @@ impl Reader {
     }
 }
 
-/// What is shown of a text.
+/// The JSON for a text.
+#[derive(Debug, Serialize)]
+struct Parsed<'a> {
+    #[serde(flatten)]
+    verdict: Verdict<'a>,
+    components: Option<Components<'a>>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    tree: Option<TreeJson<'a>>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    diagram: Option<String>,
+}
+
+/// What the text output shows below a text.
 enum Shown<'a> {
     Tree(Derivation<'a>),
     Diagram(String),
     Components(Box<Components<'a>>),
 }
 
-/// The ruler, in as many lines as the terminal asks for.
+/// The drawing, wrapped to the width of the terminal.
 fn drawing(reference: UriReference<'_>) -> String {
     let width = width();
     let drawing = |length| Ruler::of(reference).nested().wrapped(length).to_string();
     let fits = |drawing: &String| drawing.lines().all(|line| line.chars().count() <= width);
-    // Labels may stand out.
+    // Labels may be wider than the lines.
     let lengths = (width / 2..=width).rev();
     lengths.map(drawing).find(fits).unwrap_or_else(|| drawing(width))
 }
@@ -228,7 +250,7 @@ fn has_components(rule: Rule) -> bool {
     matches!(rule, Rule::UriReference | Rule::Uri | Rule::AbsoluteUri | Rule::RelativeRef)
 }
 
-/// What matches one of the rules that have components.
+/// The reference, if the text matches one of the rules that have components.
 fn reference(rule: Rule, text: &[u8]) -> Option<UriReference<'_>> {
     match rule {
         Rule::UriReference => UriReference::try_from(text).ok(),
