@@ -16,11 +16,11 @@ use super::subject::Subject;
 /// The options that these commands share.
 #[derive(Clone, Debug, Args)]
 pub(crate) struct ListOptions {
-    /// The form of standard input
+    /// The format of standard input
     #[arg(long, value_enum, default_value_t = Input::Lines, conflicts_with = "texts")]
     input: Input,
 
-    /// The form of the output: text, or one line of JSON for each input, which is the default with --input json
+    /// The format of the output: text, or one line of JSON for each input, which is the default with --input json
     #[arg(long, value_enum)]
     format: Option<Format>,
 

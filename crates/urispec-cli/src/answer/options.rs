@@ -2,7 +2,7 @@
 
 use clap::ValueEnum;
 
-/// The form of standard input.
+/// The format of standard input.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub(crate) enum Input {
     /// One text on each line
@@ -12,7 +12,7 @@ pub(crate) enum Input {
     Json,
 }
 
-/// The form of the output.
+/// The format of the output.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub(crate) enum Format {
     /// Text for people

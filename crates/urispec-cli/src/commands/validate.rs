@@ -28,11 +28,11 @@ pub(crate) struct Validate {
     #[arg(long, value_name = "NAME", default_value = "URI-reference")]
     rule: Rule,
 
-    /// The form of standard input
+    /// The format of standard input
     #[arg(long, value_enum, default_value_t = Input::Lines, conflicts_with = "uris")]
     input: Input,
 
-    /// The form of the output
+    /// The format of the output
     #[arg(long, value_enum, default_value_t = ValidateFormat::Text)]
     format: ValidateFormat,
 

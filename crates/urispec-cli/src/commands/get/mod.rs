@@ -19,7 +19,7 @@ mod template;
 
 use template::Template;
 
-/// Print parts of URIs in a format
+/// Print parts of URIs in a given format
 ///
 /// FORMAT is text with fields in braces. Each field is replaced by that part of the URI, unchanged, or by nothing if the URI does not have
 /// it: {scheme}, {authority}, {userinfo}, {user} (the userinfo before its first `:`), {host}, {port}, {default_port} (of the scheme),

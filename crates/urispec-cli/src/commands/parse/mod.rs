@@ -37,11 +37,11 @@ pub(crate) struct Parse {
     #[arg(long, value_name = "NAME", default_value = "URI-reference")]
     rule: Rule,
 
-    /// The form of standard input
+    /// The format of standard input
     #[arg(long, value_enum, default_value_t = Input::Lines, conflicts_with = "uri")]
     input: Input,
 
-    /// The form of the output: text, or JSON, which is the default with --input json and has one line for each line of input
+    /// The format of the output: text, or JSON, which is the default with --input json and has one line for each line of input
     #[arg(long, value_enum)]
     format: Option<Format>,
 
