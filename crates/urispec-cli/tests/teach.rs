@@ -77,7 +77,7 @@ fn a_diagram_is_the_ruler() {
     assert_eq!(run(&["parse", "--diagram", "a b"], "").0, 1);
     let (code, output, error) = run(&["parse", "--diagram", "--rule", "host", "h"], "");
     assert_eq!((code, output.as_str()), (2, ""));
-    assert!(error.contains("a diagram shows the components of a URI"), "{error}");
+    assert!(error.contains("--diagram requires a rule with components: URI-reference"), "{error}");
     assert_eq!(run(&["parse", "--diagram", "--tree", "a"], "").0, 2);
 }
 
