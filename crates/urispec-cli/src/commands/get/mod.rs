@@ -28,8 +28,9 @@ use template::Template;
 /// and bytes that are not UTF-8 stay encoded. Write `{{` and `}}` for braces, `\n` for a line feed, `\t` for a tab and `\\` for a
 /// backslash.
 ///
-/// The exit code is 0 if all URIs are valid, 1 if some are not, and 2 for a usage error or malformed input. In JSON, the fields are input and result; if
-/// a text is not valid, result is null, and diagnostics has its problems.
+/// The exit code is 0 if all URIs are valid, 1 if some are not, and 2 for a usage error or malformed input.
+///
+/// In JSON, the fields are input and result. If a text is not valid, result is null, and diagnostics has its problems.
 #[derive(Clone, Debug, Args)]
 pub(crate) struct Get {
     /// What to print for each URI, such as '{scheme} {host} {query:key}'
