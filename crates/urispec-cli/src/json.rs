@@ -7,10 +7,8 @@ use std::ops::Range;
 use serde::Serialize;
 use serde_json::value::RawValue;
 use urispec::diagnostic::redact;
-use urispec::expected::Expected;
 use urispec::{Derivation, Diagnostic, Error, Node, Outcome, Rule, UriReference};
 
-use crate::explain::Definition;
 use crate::input::Given;
 
 /// A text as it was given: the JSON string, or the characters; bytes that are not UTF-8 show as U+FFFD.
@@ -35,13 +33,13 @@ pub(crate) struct Verdict<'a> {
     pub(crate) input: InputText<'a>,
     pub(crate) rule: &'static str,
     pub(crate) valid: bool,
-    pub(crate) error: Option<ErrorJson>,
+    pub(crate) error: Option<Error>,
     pub(crate) diagnostics: Vec<Diagnostic>,
 }
 
 impl<'a> Verdict<'a> {
     pub(crate) fn of(given: &'a Given, rule: Rule, result: Result<(), Error>, diagnostics: Vec<Diagnostic>) -> Self {
-        let (valid, error) = (result.is_ok(), result.as_ref().err().map(ErrorJson::of));
+        let (valid, error) = (result.is_ok(), result.err());
         Verdict { input: InputText::of(given), rule: rule.name(), valid, error, diagnostics }
     }
 
@@ -52,22 +50,6 @@ impl<'a> Verdict<'a> {
             Cow::Owned(redacted) => InputText::Text(String::from_utf8_lossy(&redacted).into_owned().into()),
         };
         Verdict { input, error: None, ..self }
-    }
-}
-
-#[derive(Debug, Serialize)]
-pub(crate) struct ErrorJson {
-    kind: &'static str,
-    message: String,
-    start: usize,
-    end: usize,
-    expected: Expected,
-}
-
-impl ErrorJson {
-    pub(crate) fn of(error: &Error) -> Self {
-        let Range { start, end } = error.span();
-        ErrorJson { kind: error.kind().name(), message: error.to_string(), start, end, expected: error.expected() }
     }
 }
 
@@ -189,42 +171,5 @@ impl<'a> Tree<'a> {
         let is_cut = node.depth() >= depth && node.children().next().is_some();
         let children = (!is_cut).then(|| node.children().map(|child| Tree::node(child, depth)).collect());
         Tree { rule: node.rule().map(Rule::name), text: node.text(), start, end, given_up, failed_at, children }
-    }
-}
-
-/// A rule. Those of Sling have no section.
-#[derive(Debug, Serialize)]
-pub(crate) struct RuleJson {
-    name: &'static str,
-    rfc: Option<u16>,
-    section: Option<&'static str>,
-    title: Option<&'static str>,
-    url: Option<String>,
-    abnf: &'static str,
-    module: &'static str,
-    function: String,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    file: Option<&'static str>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    line: Option<u32>,
-    references: Vec<&'static str>,
-}
-
-impl RuleJson {
-    pub(crate) fn of(rule: Definition) -> Self {
-        let (section, place) = (rule.section(), rule.place());
-        RuleJson {
-            name: rule.name(),
-            rfc: section.map(|section| section.rfc),
-            section: section.map(|section| section.number),
-            title: section.map(|section| section.title),
-            url: section.map(|section| section.url().to_string()),
-            abnf: rule.abnf(),
-            module: rule.module(),
-            function: rule.function(),
-            file: place.map(|(file, _)| file),
-            line: place.map(|(_, line)| line),
-            references: rule.uses().into_iter().map(Definition::name).collect(),
-        }
     }
 }

@@ -264,7 +264,7 @@ fn a_railroad_has_a_track_for_every_way() {
             "h16",
             "
     ├─┬─ HEXDIG ─────────────┬─┤
-      ╰──←─ 4 times at most ─╯
+      ╰──←─ at most 4 times ─╯
 ",
         ),
         (
@@ -454,13 +454,13 @@ fn what_has_no_name_is_asked_back() {
     ] {
         let (code, output, error) = run(&["explain", asked], "");
         assert_eq!((code, output.as_str()), (2, ""));
-        let start = format!("urispec: no diagnostic has this name, nor has a rule or a section: `{asked}`{meant}");
+        let start = format!("urispec: no diagnostic, group, rule or section is named `{asked}`{meant}");
         assert!(error.starts_with(&start), "{error}");
     }
     let (_, _, error) = run(&["explain", "qqqqqqqq"], "");
-    assert_eq!(error, "urispec: no diagnostic has this name, nor has a rule or a section: `qqqqqqqq`\n");
+    assert_eq!(error, "urispec: no diagnostic, group, rule or section is named `qqqqqqqq`\n");
     assert_eq!(run(&["explain", "--svg", "x"], "").0, 2);
-    assert_eq!(run(&["explain", "3.2.2", "--svg", "/dev/null"], "").2, "urispec: only a rule has a railroad\n");
+    assert_eq!(run(&["explain", "3.2.2", "--svg", "/dev/null"], "").2, "urispec: only a rule has a railroad diagram\n");
 }
 
 /// The texts of an XML document whose elements are closed as they were opened.
@@ -502,7 +502,7 @@ fn a_railroad_is_a_picture_too() {
         assert_eq!(picture, draw(&asked));
     }
     assert!(draw("host").contains("href=\"https://www.rfc-editor.org/rfc/rfc3986#section-3.2.2\""));
-    assert!(texts_of(&draw("IPv6address")).contains(&"5 times at most".to_owned()));
+    assert!(texts_of(&draw("IPv6address")).contains(&"at most 5 times".to_owned()));
     let (code, _, error) = run(&["explain", "host", "--svg", "/no/such/directory/host.svg"], "");
     assert_eq!(code, 2);
     assert!(error.contains("/no/such/directory/host.svg"), "{error}");

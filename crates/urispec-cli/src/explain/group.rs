@@ -1,35 +1,8 @@
-//! Groups of diagnostics, and what `urispec check` says of its own comments.
-
-use std::fmt::{self, Write};
+//! `unused-ignore`, which `urispec check` reports about its own comments.
 
 use serde::Serialize;
-use urispec::diagnostic::{Group, Name};
 
-use super::json::level;
 use crate::check::UNUSED_IGNORE;
-
-/// What a group is.
-fn summary(group: Group) -> &'static str {
-    match group {
-        Group::Syntax => {
-            "The text does not match the rule. Some of these are lints too, where what is nearly the same matches."
-        }
-        Group::Security => "The text matches, and may deceive a person or a program (RFC 3986, 7).",
-        Group::Suspicious => "The text matches, and hardly means what it says.",
-        Group::Style => "The text matches, and would better be written otherwise (RFC 3986, 6).",
-        Group::Scheme => "The text matches, and breaks a rule of its scheme (RFC 3986, 3.1).",
-    }
-}
-
-fn names(group: Group) -> impl Iterator<Item = Name> {
-    Name::ALL.iter().copied().filter(move |name| name.group() == group)
-}
-
-/// The page of a group.
-pub(crate) fn page(group: Group, page: &mut String) -> fmt::Result {
-    writeln!(page, "{group}\n\n{}\n", summary(group))?;
-    names(group).try_for_each(|name| writeln!(page, "{name:<30}  {:<7}  {}", level(name.level()), name.summary()))
-}
 
 /// The page of what is said of comments.
 pub(crate) fn unused_ignore_page() -> String {
@@ -53,30 +26,9 @@ Its level is set as that of any other: `--ignore unused-ignore`, or `unused-igno
     instead  http://example.com/
 ";
 
-/// A group as data.
-#[derive(Debug, Serialize)]
-pub(crate) struct GroupJson {
-    name: &'static str,
-    summary: &'static str,
-    diagnostics: Vec<Member>,
-}
-
-#[derive(Debug, Serialize)]
-struct Member {
-    name: &'static str,
-    level: &'static str,
-    summary: &'static str,
-}
-
-impl GroupJson {
-    pub(crate) fn of(group: Group) -> Self {
-        let member = |name: Name| Member { name: name.name(), level: level(name.level()), summary: name.summary() };
-        GroupJson { name: group.name(), summary: summary(group), diagnostics: names(group).map(member).collect() }
-    }
-}
-
 /// What is said of comments, as data: no rule is about them.
 #[derive(Debug, Serialize)]
+#[serde(tag = "kind", rename = "comment")]
 pub(crate) struct CommentJson {
     name: &'static str,
     level: &'static str,

@@ -9,20 +9,17 @@ use std::{env, fs, io};
 fn main() -> io::Result<()> {
     let output = PathBuf::from(env::var_os("OUT_DIR").unwrap_or_default());
     let (source, grammar) = (Path::new("../../src"), Path::new("../../grammar/sling.abnf"));
-    let (mut functions, mut sections) = (String::new(), String::new());
+    let mut functions = String::new();
     for file in files(source)? {
         let text = fs::read_to_string(&file)?;
         let path = file.strip_prefix("../..").unwrap_or(&file).display().to_string();
         for (number, line) in (1..).zip(text.lines()) {
             if let Some(name) = line.strip_prefix("pub fn ").and_then(|line| line.strip_suffix(RULE)) {
                 let _ = writeln!(functions, "({path:?}, {name:?}, {number}),");
-            } else if let Some((_, address)) = line.strip_prefix("//! # [").and_then(|line| line.split_once("](")) {
-                let _ = writeln!(sections, "({path:?}, {:?}),", address.trim_end_matches(')'));
             }
         }
     }
     fs::write(output.join("functions.rs"), format!("&[{functions}]"))?;
-    fs::write(output.join("sections.rs"), format!("&[{sections}]"))?;
     let sling = if grammar.is_file() { fs::read_to_string(grammar)? } else { String::new() };
     fs::write(output.join("sling.abnf"), sling)?;
     for path in [source, grammar].into_iter().filter(|path| path.exists()) {
