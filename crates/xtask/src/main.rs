@@ -8,6 +8,8 @@ mod fuzz;
 
 mod mutants;
 
+mod package;
+
 mod registry;
 
 mod tree;
@@ -18,9 +20,11 @@ What the project checks, as commands.
 Usage: cargo xtask <COMMAND>
 
 Commands:
-  test                     All but what takes long: tests, documents, no_std, the bench once, format, lints, every feature set
+  test                     All but what takes long: tests, packages, documents, no_std, the bench once, format, lints, every feature set
   conformance [--extra N]  The proof that the code and the ABNF agree, for N states more than the ABNF needs: 0, or 1
                            which is what `test` runs, too
+  package                  Builds the command line from its packages, which must answer as the one built here (cargo 1.90, tar);
+                           `test` runs it, too
   mutants                  Faults are put into the grammar and the views; the tests must tell each (an hour)
   oldest                   The library and the command line with the oldest compiler that they promise; rustup installs it
   registry                 Writes src/scheme/registry.rs from src/scheme/uri-schemes.tsv
@@ -78,6 +82,7 @@ const TEST: &[Step] = &[
         "tests",
         &["cargo", "test", "--workspace", "--all-features", "--all-targets", "--no-fail-fast", "--", "--nocapture"],
     ),
+    ("packages", &["cargo", "xtask", "package"]),
     ("examples in documents", &["cargo", "test", "--all-features", "--doc"]),
     ("documents", &["cargo", "doc", "--all-features", "--no-deps"]),
     ("no_std", NO_STD),
@@ -104,6 +109,7 @@ fn main() -> ExitCode {
         ["test"] => run(TEST, &[]),
         ["conformance"] | ["conformance", "--extra", "1"] => run(CONFORMANCE, &[]),
         ["conformance", "--extra", "0"] => run(CONFORMANCE, &[("URISPEC_QUICK", "1")]),
+        ["package"] => package::run(),
         ["mutants"] => mutants::run(),
         ["fuzz"] => fuzz::run(600),
         ["fuzz", "--seconds", seconds] if seconds.parse::<u32>().is_ok() => fuzz::run(seconds.parse().unwrap_or(600)),
@@ -135,6 +141,7 @@ fn oldest() -> bool {
     call(&["rustup", "toolchain", "install", version, "--profile", "minimal"], &[])
         && check(&["-p", "urispec", "--no-default-features"])
         && check(&["-p", "urispec", "--all-features"])
+        && check(&["-p", "urispec-lessons", "--all-features"])
         && check(&["-p", "urispec-cli", "--all-features"])
 }
 
