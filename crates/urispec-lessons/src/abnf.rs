@@ -17,13 +17,6 @@ pub(crate) enum Element {
     Range(u8, u8),
 }
 
-/// Nothing, which matches the empty text.
-impl Default for Element {
-    fn default() -> Self {
-        Element::Sequence(Vec::new())
-    }
-}
-
 impl Element {
     /// Reads the definition of a rule. `None` if it is not the kind of ABNF that the grammar files use.
     pub(crate) fn of(abnf: &str) -> Option<Element> {

@@ -223,13 +223,13 @@ impl SectionData {
             title,
             url: outline.section().url().to_string(),
             sections: outline.sections().into_iter().map(|section| section.number).collect(),
-            rules: names(outline.rules()),
+            rules: names(&outline.rules()),
             diagnostics: outline.diagnostics().into_iter().map(Name::name).collect(),
             files: outline.files(),
         }
     }
 }
 
-fn names(rules: Vec<Lesson>) -> Vec<&'static str> {
-    rules.into_iter().map(Lesson::name).collect()
+fn names(rules: &[Lesson]) -> Vec<&'static str> {
+    rules.iter().map(|rule| rule.name()).collect()
 }

@@ -1,6 +1,7 @@
 //! Texts that a rule accepts, derived from its definition, and texts one character away that it rejects.
 
 use std::collections::HashMap;
+use std::sync::LazyLock;
 
 use urispec::diagnostic::Name;
 use urispec::{Derivation, Detail, Error, Rule};
@@ -43,12 +44,11 @@ impl Lesson {
 
 /// Texts that the rule accepts, each derived in a different style.
 fn accepted(rule: Lesson) -> Vec<Vec<u8>> {
-    let (common, definition) = (common_texts(), rule.definition());
     let mut texts = Vec::new();
     for (number, style) in STYLES.iter().enumerate() {
         let (options, taken, text) = (0, Vec::new(), Vec::new());
-        let mut writer = Writer { rule, common: &common, number, style, options, taken, characters: 5 * number, text };
-        writer.write(&definition);
+        let mut writer = Writer { rule, number, style, options, taken, characters: 5 * number, text };
+        writer.write(rule.definition());
         if texts.len() < COUNT && rule.is_match(&writer.text) && !texts.contains(&writer.text) {
             texts.push(writer.text);
         }
@@ -153,7 +153,6 @@ impl Style {
 /// Writes a text of a rule. No rule contains itself, so this ends.
 struct Writer<'w> {
     rule: Lesson,
-    common: &'w HashMap<Rule, Vec<String>>,
     number: usize,
     style: &'w Style,
     /// How many options were decided so far.
@@ -165,7 +164,7 @@ struct Writer<'w> {
     text: Vec<u8>,
 }
 
-impl<'w> Writer<'w> {
+impl Writer<'_> {
     fn write(&mut self, element: &Element) {
         match element {
             Element::Choice(elements) => {
@@ -225,10 +224,10 @@ impl<'w> Writer<'w> {
     }
 
     /// A common text of the rule that neither this style nor an earlier one has taken, while there are any.
-    fn common_text(&mut self, rule: Lesson) -> Option<&'w str> {
+    fn common_text(&mut self, rule: Lesson) -> Option<&'static str> {
         let Lesson::Generic(rule) = rule else { return None };
         let earlier = self.taken.iter().filter(|taken| **taken == rule).count();
-        let text = self.common.get(&rule)?.get(self.number + earlier)?;
+        let text = COMMON_TEXTS.get(&rule)?.get(self.number + earlier)?;
         self.taken.push(rule);
         Some(text)
     }
@@ -243,7 +242,7 @@ impl<'w> Writer<'w> {
             self.text.push(*character);
         } else {
             let above = std::mem::replace(&mut self.rule, rule);
-            self.write(&rule.definition());
+            self.write(rule.definition());
             self.rule = above;
         }
     }
@@ -252,7 +251,7 @@ impl<'w> Writer<'w> {
 /// The characters for examples of a rule that matches single characters: letters, or digits, or whatever it accepts.
 /// Empty for every other rule.
 fn characters_of(rule: Lesson) -> Vec<u8> {
-    if !has_characters(rule, &rule.definition()) {
+    if !has_characters(rule, rule.definition()) {
         return Vec::new();
     }
     const KINDS: [&[u8]; 2] = [b"abcdefghijklmnopqrstuvwxyz", b"123456789abcdef0"];
@@ -282,7 +281,7 @@ fn has_characters(rule: Lesson, element: &Element) -> bool {
 }
 
 /// What the rules of RFC 3986 match in the examples of the diagnostics. Characters and numbers are derived instead.
-fn common_texts() -> HashMap<Rule, Vec<String>> {
+static COMMON_TEXTS: LazyLock<HashMap<Rule, Vec<String>>> = LazyLock::new(|| {
     let mut texts: HashMap<Rule, Vec<String>> = HashMap::new();
     for example in Name::ALL.iter().map(|name| name.example()) {
         let derivation = Derivation::new(example.rule, example.instead, Detail::default());
@@ -297,4 +296,4 @@ fn common_texts() -> HashMap<Rule, Vec<String>> {
         }
     }
     texts
-}
+});

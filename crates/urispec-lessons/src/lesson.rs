@@ -1,5 +1,8 @@
 //! A rule of any of the three grammars.
 
+use std::collections::HashMap;
+use std::sync::LazyLock;
+
 use urispec::scheme::SchemeRule;
 use urispec::{Error, Rule, Section};
 
@@ -9,7 +12,7 @@ use crate::source;
 
 /// A rule of one of the three grammars, and what there is to learn about it.
 ///
-/// This is a small value to pass around: the rest is computed when a method asks for it.
+/// This is a small value to pass around: the rest is computed on demand.
 ///
 /// ```
 /// use urispec::Rule;
@@ -90,9 +93,10 @@ impl Lesson {
         }
     }
 
-    /// The definition, read. A test shows that every rule can be read.
-    pub(crate) fn definition(self) -> Element {
-        Element::of(self.abnf()).unwrap_or_default()
+    /// The definition as a tree.
+    pub(crate) fn definition(self) -> &'static Element {
+        static NOTHING: Element = Element::Sequence(Vec::new());
+        DEFINITIONS.get(&self).unwrap_or(&NOTHING)
     }
 
     /// The section that defines the rule. `None` for the rules of Sling, which no RFC defines.
@@ -173,8 +177,8 @@ impl Lesson {
     }
 
     /// The rules that this rule's definition names, without duplicates.
-    pub fn uses(self) -> Vec<Lesson> {
-        self.definition().names().into_iter().filter_map(|name| self.named(name)).collect()
+    pub fn uses(self) -> &'static [Lesson] {
+        USES.get(&self).map(Vec::as_slice).unwrap_or_default()
     }
 
     /// The rules whose definitions name this rule.
@@ -182,6 +186,16 @@ impl Lesson {
         Lesson::all().filter(|rule| rule.uses().contains(&self)).collect()
     }
 }
+
+/// The definitions of all rules. A test shows that each can be read.
+static DEFINITIONS: LazyLock<HashMap<Lesson, Element>> =
+    LazyLock::new(|| Lesson::all().filter_map(|rule| Some((rule, Element::of(rule.abnf())?))).collect());
+
+/// The rules that each rule names.
+static USES: LazyLock<HashMap<Lesson, Vec<Lesson>>> = LazyLock::new(|| {
+    let uses = |rule: Lesson| rule.definition().names().into_iter().filter_map(|name| rule.named(name)).collect();
+    Lesson::all().map(|rule| (rule, uses(rule))).collect()
+});
 
 #[cfg(test)]
 mod tests {

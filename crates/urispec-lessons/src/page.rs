@@ -25,13 +25,13 @@ const TEXT: usize = 40;
 /// use urispec::Rule;
 /// use urispec_lessons::{Lesson, Topic};
 ///
-/// let page = Topic::from(Lesson::of(Rule::Port)).page(80);
+/// let page = Topic::from(Lesson::of(Rule::DecOctet)).page(80);
 /// let text = page.to_string();
-/// assert!(text.starts_with("port\n\n    port        = *DIGIT\n"));
-/// assert!(text.contains("\nused by      authority\n"));
+/// assert!(text.starts_with("dec-octet\n\n    dec-octet   = DIGIT "));
+/// assert!(text.contains("\nused by      IPv4address\n"));
 ///
 /// let json = serde_json::to_value(page)?;
-/// assert_eq!((&json["kind"], &json["used_by"][0]["name"]), (&"rule".into(), &"authority".into()));
+/// assert_eq!((&json["kind"], &json["used_by"][0]["name"]), (&"rule".into(), &"IPv4address".into()));
 /// # Ok::<(), serde_json::Error>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -80,9 +80,9 @@ fn write_rule(rule: Lesson, width: usize, f: &mut fmt::Formatter<'_>) -> fmt::Re
     let longest = texts.iter().map(|text| text.chars().count()).filter(|length| *length <= TEXT).max().unwrap_or(0);
     let errors = rejected.iter().map(|rejected| rejected.error.map(|error| error.to_string()).unwrap_or_default());
     rows("rejects", texts.iter().zip(errors).map(|(text, error)| format!("{text:<longest$}  {error}")), f)?;
-    let names = |rules: Vec<Lesson>| rules.into_iter().map(|used| name_beside(used, rule)).collect::<Vec<_>>();
+    let names = |rules: &[Lesson]| rules.iter().map(|other| name_beside(*other, rule)).collect::<Vec<_>>();
     rows("uses", lines(&names(rule.uses()), width), f)?;
-    rows("used by", lines(&names(rule.used_by()), width), f)?;
+    rows("used by", lines(&names(&rule.used_by()), width), f)?;
     let function = format!("{}::{}", rule.module(), rule.function());
     rows("code", [function, format!("{}:{}", rule.file(), rule.line())], f)?;
     match rule.section() {

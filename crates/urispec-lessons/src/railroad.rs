@@ -10,16 +10,16 @@ mod svg;
 mod text;
 
 /// The railroad diagram of a rule: see [`Lesson::railroad`].
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Railroad {
     lesson: Lesson,
-    definition: Element,
+    definition: &'static Element,
 }
 
 impl Railroad {
     /// The diagram in box-drawing characters. It fits into so many columns if it can be broken into lines that do.
-    pub fn text(&self, columns: usize) -> String {
-        text::draw(&self.definition, columns)
+    pub fn text(self, columns: usize) -> String {
+        text::draw(self.definition, columns)
     }
 
     /// The diagram as an SVG document, in light or dark colours as the reader prefers. The name of a rule links to the rule's section.
@@ -30,8 +30,8 @@ impl Railroad {
     /// let svg = Lesson::of(urispec::Rule::Host).railroad().svg();
     /// assert!(svg.starts_with("<svg ") && svg.contains("IP-literal"));
     /// ```
-    pub fn svg(&self) -> String {
-        svg::draw(self.lesson, &self.definition)
+    pub fn svg(self) -> String {
+        svg::draw(self.lesson, self.definition)
     }
 }
 

@@ -116,7 +116,7 @@ fn a_rule_as_data_has_its_examples_and_its_errors() {
 fn a_rule_is_used_by_the_rules_that_use_it() {
     let mut uses = 0;
     for user in Lesson::all() {
-        for used in user.uses() {
+        for used in user.uses().iter().copied() {
             assert!(used.used_by().contains(&user), "{} {}", name_of(user), name_of(used));
             // A name means a rule of the same document, or else one of RFC 3986 or its core rules.
             assert!(used.document() == user.document() || matches!(used, Lesson::Generic(_)), "{}", name_of(user));
@@ -124,9 +124,9 @@ fn a_rule_is_used_by_the_rules_that_use_it() {
         }
     }
     assert_eq!(Lesson::all().map(|rule| rule.used_by().len()).sum::<usize>(), uses);
-    let names = |rules: Vec<Lesson>| rules.into_iter().map(name_of).collect::<Vec<_>>();
+    let names = |rules: &[Lesson]| rules.iter().copied().map(name_of).collect::<Vec<_>>();
     assert_eq!(names(Lesson::of(Rule::Segment).uses()), ["pchar"]);
-    assert_eq!(names(Lesson::of(Rule::Host).used_by())[..1], ["authority"]);
+    assert_eq!(names(&Lesson::of(Rule::Host).used_by())[..1], ["authority"]);
     assert_eq!(data(Lesson::of(SchemeRule::AssignedName))["references"], json!(["NID", "NSS"]));
 }
 
@@ -161,7 +161,7 @@ fn a_page_fits_its_width() {
         assert!(railroad.iter().all(|line| line.chars().count() <= width), "{page}");
         assert!(railroad.first().unwrap().starts_with("    ├─"), "{page}");
         assert!(railroad.iter().any(|line| line.ends_with("─┤")), "{page}");
-        for used in rule.uses().into_iter().filter(|_| name_of(rule) != "path-empty") {
+        for used in rule.uses().iter().filter(|_| name_of(rule) != "path-empty") {
             assert!(railroad.iter().any(|line| line.contains(&format!(" {} ", used.name()))), "{page}");
         }
         let url = rule.section().map_or("/url-decomposition.html".to_owned(), |section| section.url().to_string());
@@ -246,7 +246,7 @@ fn a_railroad_is_a_picture_too() {
         assert!(picture.starts_with("<svg ") && picture.ends_with("</svg>\n"), "{picture}");
         let texts = texts_of(&picture);
         assert_eq!(texts[0], format!("The rule {}", rule.name()));
-        for used in rule.uses().into_iter().filter(|_| name_of(rule) != "path-empty") {
+        for used in rule.uses().iter().filter(|_| name_of(rule) != "path-empty") {
             assert!(texts.iter().any(|text| text == used.name()), "{} in {}", used.name(), name_of(rule));
         }
         assert_eq!(picture, rule.railroad().svg());
