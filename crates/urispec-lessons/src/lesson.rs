@@ -4,11 +4,10 @@ use std::collections::HashMap;
 use std::sync::LazyLock;
 
 use urispec::scheme::SchemeRule;
-use urispec::{Error, Rule, Section};
+use urispec::view::sling::SlingRule;
+use urispec::{Error, Location, Rule, Section};
 
 use crate::abnf::Element;
-use crate::sling::SlingRule;
-use crate::source;
 
 /// A rule of one of the three grammars, and what there is to learn about it.
 ///
@@ -138,35 +137,37 @@ impl Lesson {
     pub fn module(self) -> &'static str {
         match self {
             Lesson::Generic(rule) => rule.module(),
-            Lesson::Scheme(rule) => match rule.section().rfc {
-                1738 => "urispec::scheme::ftp",
-                2397 => "urispec::scheme::data",
-                3966 => "urispec::scheme::tel",
-                4516 => "urispec::scheme::ldap",
-                5538 => "urispec::scheme::news",
-                6068 => "urispec::scheme::mailto",
-                6455 => "urispec::scheme::websocket",
-                8089 => "urispec::scheme::file",
-                8141 => "urispec::scheme::urn",
-                _ => "urispec::scheme::http",
-            },
-            Lesson::Sling(_) => "urispec::view::sling::grammar",
+            Lesson::Scheme(rule) => rule.module(),
+            Lesson::Sling(rule) => rule.module(),
         }
     }
 
     /// The name of the rule's function.
     pub fn function(self) -> &'static str {
-        source::place(self.module(), self.name()).1
+        match self {
+            Lesson::Generic(rule) => rule.function(),
+            Lesson::Scheme(rule) => rule.function(),
+            Lesson::Sling(rule) => rule.function(),
+        }
+    }
+
+    /// The file and the line of the rule's function, as displayed: `src/rfc3986/syntax/authority/host.rs:230`.
+    pub fn location(self) -> Location {
+        match self {
+            Lesson::Generic(rule) => rule.location(),
+            Lesson::Scheme(rule) => rule.location(),
+            Lesson::Sling(rule) => rule.location(),
+        }
     }
 
     /// The file of the rule's function in the repository: `src/rfc3986/syntax/authority/host.rs`.
     pub fn file(self) -> &'static str {
-        source::place(self.module(), self.name()).0
+        self.location().file
     }
 
-    /// The line of the rule's function in [`file`](Self::file), from 1.
+    /// The line of the rule's function in [`file`](Self::file), counted from 1.
     pub fn line(self) -> u32 {
-        source::place(self.module(), self.name()).2
+        self.location().line
     }
 
     /// The rule that a name in this rule's definition means: one of the same document, or else one of RFC 3986 or RFC 5234.

@@ -24,10 +24,6 @@ mod page;
 
 mod railroad;
 
-mod sling;
-
-mod source;
-
 mod topic;
 
 pub use contents::sections;
@@ -37,5 +33,4 @@ pub use lesson::Lesson;
 pub use outline::Outline;
 pub use page::Page;
 pub use railroad::Railroad;
-pub use sling::SlingRule;
 pub use topic::{Topic, UnknownTopic, topics};

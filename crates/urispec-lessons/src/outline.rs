@@ -24,13 +24,13 @@ const FILES: &[(&str, &str)] = &[
     ("6.2.2.2", "src/rfc3986/comparison/percent_encoding.rs"),
     ("6.2.2.3", "src/rfc3986/comparison/path_segment.rs"),
     ("6.2.3", "src/rfc3986/comparison/scheme_based.rs"),
-    ("7", "src/rfc3986/security/mod.rs"),
-    ("7.2", "src/rfc3986/security/malicious_construction.rs"),
-    ("7.3", "src/rfc3986/security/back_end_transcoding.rs"),
-    ("7.4", "src/rfc3986/security/rare_ip_address_formats.rs"),
-    ("7.6", "src/rfc3986/security/semantic_attacks.rs"),
+    ("7", "src/lint/security/mod.rs"),
+    ("7.2", "src/lint/security/malicious_construction.rs"),
+    ("7.3", "src/lint/security/back_end_transcoding.rs"),
+    ("7.4", "src/lint/security/rare_ip_address_formats.rs"),
+    ("7.6", "src/lint/security/semantic_attacks.rs"),
     ("B", "src/rfc3986/regular_expression.rs"),
-    ("C", "src/rfc3986/security/delimiting.rs"),
+    ("C", "src/lint/security/delimiting.rs"),
 ];
 
 /// A section of an RFC, and what belongs to it.

@@ -84,7 +84,7 @@ fn write_rule(rule: Lesson, width: usize, f: &mut fmt::Formatter<'_>) -> fmt::Re
     rows("uses", lines(&names(rule.uses()), width), f)?;
     rows("used by", lines(&names(&rule.used_by()), width), f)?;
     let function = format!("{}::{}", rule.module(), rule.function());
-    rows("code", [function, format!("{}:{}", rule.file(), rule.line())], f)?;
+    rows("code", [function, rule.location().to_string()], f)?;
     match rule.section() {
         Some(section) => writeln!(f, "\n{section}\n{}", section.url()),
         None => writeln!(f, "\nApache Sling, URL Decomposition\n{SLING}"),

@@ -7,8 +7,9 @@ use std::path::{Path, PathBuf};
 use serde_json::{Value, json};
 use urispec::diagnostic::{Group, Name};
 use urispec::scheme::SchemeRule;
+use urispec::view::sling::SlingRule;
 use urispec::{Rule, Section};
-use urispec_lessons::{DiagnosticData, Lesson, Outline, SlingRule, Topic, sections, topics};
+use urispec_lessons::{DiagnosticData, Lesson, Outline, Topic, sections, topics};
 
 const WIDTH: usize = 100;
 
@@ -142,7 +143,10 @@ fn the_line_of_a_rule_is_that_of_its_function() {
         let function = source.lines().nth(line - 1).unwrap();
         assert!(function.starts_with(&format!("pub fn {}<S: Source>", rule.function())), "{name}: {function}");
         let module = rule.module().replacen("urispec", "src", 1).replace("::", "/");
-        assert!([format!("{module}.rs"), format!("{module}/mod.rs")].contains(&file.to_owned()), "{name}: {file}");
+        assert!(
+            [format!("{module}.rs"), format!("{module}/mod.rs")].contains(&file.to_owned()),
+            "{name}: {module} {file}"
+        );
         // The comment above the function has the ABNF.
         let fence = rule.abnf().replace('\n', "\n/// ");
         let above: Vec<_> = source.lines().take(line).collect();
