@@ -183,9 +183,11 @@ fn build(workspace: &Path, packages: &BTreeMap<&str, String>, target: &Path, cop
     command.extend(["--manifest-path".to_owned(), manifest, "--target-dir".to_owned(), directory]);
     if workspace != Path::new(".") {
         command.push("--offline".to_owned());
-        // Nobody waits for its answers.
-        let fast = packages.keys().map(|name| format!("profile.test.package.{name}.opt-level=0"));
-        command.extend(fast.flat_map(|setting| ["--config".to_owned(), setting]));
+        // A few answers are not worth an optimized program.
+        let settings = ["opt-level=0", "debug=false"];
+        let settings =
+            settings.map(|setting| packages.keys().map(move |name| format!("profile.test.package.{name}.{setting}")));
+        command.extend(settings.into_iter().flatten().flat_map(|setting| ["--config".to_owned(), setting]));
     }
     let command: Vec<&str> = command.iter().map(String::as_str).collect();
     if !call(&command, &[]) {
