@@ -73,7 +73,7 @@ fn a_diagram_is_the_ruler() {
     assert_eq!(run(&["parse", "--diagram", "a b"], "").0, 1);
     let (code, output, error) = run(&["parse", "--diagram", "--rule", "host", "h"], "");
     assert_eq!((code, output.as_str()), (2, ""));
-    assert!(error.contains("a diagram shows the components of a URI"), "{error}");
+    assert!(error.contains("--diagram requires a rule with components: URI-reference"), "{error}");
     assert_eq!(run(&["parse", "--diagram", "--tree", "a"], "").0, 2);
 }
 
@@ -222,7 +222,7 @@ fn a_group_and_the_comments_are_explained() {
             (&page["kind"], &page["level"], &page["page"]),
             (&json!("comment"), &json!("warning"), &json!(text))
         );
-        assert!(text.starts_with("unused-ignore\n\nA comment that leaves nothing out.\n\n"), "{text}");
+        assert!(text.starts_with("unused-ignore\n\nAn ignore comment that suppresses nothing.\n\n"), "{text}");
     }
     assert!(run(&["explain", "unused-ignroe"], "").2.ends_with("did you mean `unused-ignore`?\n"));
     assert!(run(&["explain", "suspicous"], "").2.contains("`suspicious`"));
