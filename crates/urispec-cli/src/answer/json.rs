@@ -1,12 +1,10 @@
 //! Values that several commands print as JSON.
 
 use std::borrow::Cow;
-use std::ops::Range;
 
 use serde::Serialize;
 use serde_json::value::RawValue;
 use urispec::diagnostic::redact;
-use urispec::expected::Expected;
 use urispec::{Diagnostic, Error, Rule};
 
 use super::input::Given;
@@ -34,13 +32,13 @@ pub(crate) struct Verdict<'a> {
     pub(crate) input: Echo<'a>,
     pub(crate) rule: &'static str,
     pub(crate) valid: bool,
-    pub(crate) error: Option<ErrorJson>,
+    pub(crate) error: Option<Error>,
     pub(crate) diagnostics: Vec<Diagnostic>,
 }
 
 impl<'a> Verdict<'a> {
     pub(crate) fn of(given: &'a Given, rule: Rule, result: Result<(), Error>, diagnostics: Vec<Diagnostic>) -> Self {
-        let (valid, error) = (result.is_ok(), result.as_ref().err().map(ErrorJson::of));
+        let (valid, error) = (result.is_ok(), result.err());
         Verdict { input: Echo::of(given), rule: rule.name(), valid, error, diagnostics }
     }
 
@@ -51,22 +49,5 @@ impl<'a> Verdict<'a> {
             Cow::Owned(redacted) => Echo::Text(String::from_utf8_lossy(&redacted).into_owned().into()),
         };
         Verdict { input, error: None, ..self }
-    }
-}
-
-/// An error of the grammar.
-#[derive(Debug, Serialize)]
-pub(crate) struct ErrorJson {
-    kind: &'static str,
-    message: String,
-    start: usize,
-    end: usize,
-    expected: Expected,
-}
-
-impl ErrorJson {
-    pub(crate) fn of(error: &Error) -> Self {
-        let Range { start, end } = error.span();
-        ErrorJson { kind: error.kind().name(), message: error.to_string(), start, end, expected: error.expected() }
     }
 }

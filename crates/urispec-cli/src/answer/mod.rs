@@ -20,8 +20,6 @@ pub(crate) mod output;
 
 pub(crate) mod picture;
 
-pub(crate) mod rule;
-
 pub(crate) mod stream;
 
 pub(crate) mod subject;

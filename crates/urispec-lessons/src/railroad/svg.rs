@@ -1,21 +1,21 @@
-//! Railroads as pictures.
+//! Railroad diagrams as SVG.
 
 use railroad::{
     Choice, Comment, Diagram, Empty, Link, Node, NonTerminal, Optional, Repeat, Sequence, SimpleEnd, SimpleStart,
 };
 use railroad::{Stack, Terminal, svg};
 
-use super::abnf::Element;
-use super::definition::Definition;
-use super::railroad::{repetitions, terminal};
+use super::label::{repetitions, terminal};
+use crate::abnf::Element;
+use crate::lesson::Lesson;
 
-/// What is wider is broken into lines, where it can.
+/// A longer sequence is broken into lines.
 const WIDTH: i64 = 900;
 
-/// What stands between two elements of a line.
+/// The space between two elements of a line.
 const GAP: i64 = 10;
 
-/// The colours of the reader's preference, as those of the drawings of `view::anatomy`.
+/// Light or dark as the reader prefers, in the colours of `urispec::view::anatomy`.
 const STYLE: &str = "
 svg.railroad { background: #ffffff; }
 svg.railroad text { font: 14px ui-monospace, Menlo, Consolas, monospace; text-anchor: middle; fill: #1f2328; }
@@ -33,8 +33,8 @@ svg.railroad a text { fill: #79b8ff; }
 }
 ";
 
-/// The railroad of a rule. Other rules lead to their sections.
-pub(crate) fn picture(rule: Definition, definition: &Element) -> String {
+/// The diagram of a rule. The names of other rules link to their sections.
+pub(super) fn draw(rule: Lesson, definition: &Element) -> String {
     let ends: [Box<dyn Node>; 3] = [Box::new(SimpleStart), node(rule, definition), Box::new(SimpleEnd)];
     let mut diagram = Diagram::new(ends.into_iter().collect::<Sequence<_>>());
     diagram.add_element(svg::Element::new("title").text(&format!("The rule {}", rule.name())));
@@ -45,7 +45,7 @@ pub(crate) fn picture(rule: Definition, definition: &Element) -> String {
     diagram.to_string()
 }
 
-fn node(rule: Definition, element: &Element) -> Box<dyn Node> {
+fn node(rule: Lesson, element: &Element) -> Box<dyn Node> {
     match element {
         Element::Choice(elements) => {
             Box::new(elements.iter().map(|element| node(rule, element)).collect::<Choice<_>>())
@@ -54,7 +54,7 @@ fn node(rule: Definition, element: &Element) -> Box<dyn Node> {
         Element::Repeat { least, most, element } => repeat(rule, *least, *most, element),
         Element::Rule(name) => {
             let label = NonTerminal::new(name.clone());
-            match rule.named(name).and_then(Definition::section) {
+            match rule.named(name).and_then(Lesson::section) {
                 Some(section) => Box::new(Link::new(label, section.url().to_string())),
                 None => Box::new(label),
             }
@@ -63,7 +63,7 @@ fn node(rule: Definition, element: &Element) -> Box<dyn Node> {
     }
 }
 
-/// One after the other, in several lines if they are long.
+/// All in order, on several lines if they need more than one.
 fn sequence(nodes: Vec<Box<dyn Node>>) -> Box<dyn Node> {
     let mut lines: Vec<Vec<Box<dyn Node>>> = Vec::new();
     let mut width = WIDTH;
@@ -87,7 +87,7 @@ fn sequence(nodes: Vec<Box<dyn Node>>) -> Box<dyn Node> {
     }
 }
 
-fn repeat(rule: Definition, least: usize, most: Option<usize>, element: &Element) -> Box<dyn Node> {
+fn repeat(rule: Lesson, least: usize, most: Option<usize>, element: &Element) -> Box<dyn Node> {
     match (least, most) {
         (_, Some(0)) => return Box::new(Empty),
         (1, Some(1)) => return node(rule, element),

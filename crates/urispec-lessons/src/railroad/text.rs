@@ -1,21 +1,22 @@
-//! Railroads in text: every way from the left to the right is a text of the rule.
+//! Railroad diagrams in box-drawing characters.
 
 use std::cmp::Ordering;
 
-use super::abnf::Element;
+use super::label::{repetitions, terminal};
+use crate::abnf::Element;
 
-/// The railroad of a definition, in as many columns as there are, if it can.
-pub(crate) fn railroad(definition: &Element, columns: usize) -> String {
+/// The diagram of a definition. It fits into so many columns if it can be broken into lines that do.
+pub(super) fn draw(definition: &Element, columns: usize) -> String {
     let track = Track::of(definition, columns.saturating_sub(4));
     let ends = [Track::line("├─"), track, Track::line("─┤")];
     let track = ends.into_iter().reduce(Track::then).unwrap_or_default();
     track.rows.iter().map(|row| format!("{}\n", row.trim_end())).collect()
 }
 
-/// A piece of a drawing. It is entered at the left of its first row, and left at the right of its row `exit`.
+/// A part of a diagram. The track enters at the left of the first row and leaves at the right of the row `exit`.
 #[derive(Clone, Debug, Default)]
 struct Track {
-    /// All of them are as wide.
+    /// All have the same width.
     rows: Vec<String>,
     width: usize,
     exit: usize,
@@ -40,7 +41,7 @@ impl Track {
         match (least, most) {
             (_, Some(0)) => return Track::line("──"),
             (1, Some(1)) => return Track::of(element, room),
-            // Twice is soon drawn.
+            // Drawing it twice is shorter than a loop with a label.
             (2, Some(2)) => return Track::sequence(vec![Track::of(element, room), Track::of(element, room)], room),
             _ => {}
         }
@@ -54,7 +55,7 @@ impl Track {
         Track { width: text.chars().count(), rows: vec![text.to_owned()], exit: 0 }
     }
 
-    /// This, and what follows where it is left.
+    /// This, then `next`, which begins at the exit of this.
     fn then(self, next: Track) -> Track {
         let count = self.rows.len().max(self.exit + next.rows.len());
         let (blank, next_blank) = (" ".repeat(self.width), " ".repeat(next.width));
@@ -66,7 +67,7 @@ impl Track {
         Track { rows: rows.collect(), width: self.width + next.width, exit: self.exit + next.exit }
     }
 
-    /// One after the other, in several lines if they need more than `room`.
+    /// All in order, on several lines if they need more than `room`.
     fn sequence(tracks: Vec<Track>, room: usize) -> Track {
         let count = tracks.len().saturating_sub(1);
         let is_long = tracks.iter().map(|track| track.width).sum::<usize>() + count > room;
@@ -83,7 +84,7 @@ impl Track {
         lines.into_iter().reduce(Track::above).unwrap_or_default()
     }
 
-    /// This, and another that begins below it at the left.
+    /// This, then `next` on a line below it.
     fn above(self, next: Track) -> Track {
         let width = self.width.max(next.width) + 2;
         let mut rows = Vec::new();
@@ -105,7 +106,7 @@ impl Track {
         Track { rows, width, exit }
     }
 
-    /// One of them, from the first on its own line to the last.
+    /// One of several, each below the one before.
     fn choice(tracks: Vec<Track>) -> Track {
         let width = tracks.iter().map(|track| track.width).max().unwrap_or(0);
         let exit = tracks.first().map_or(0, |track| track.exit);
@@ -122,7 +123,7 @@ impl Track {
         Track { rows, width: width + 4, exit }
     }
 
-    /// This, as often as one likes or the label says.
+    /// This in a loop, with a label on the way back.
     fn again(self, label: &str) -> Track {
         let back = format!("──←─{label}");
         let width = self.width.max(back.chars().count().saturating_sub(1));
@@ -138,7 +139,7 @@ impl Track {
     }
 }
 
-/// The rail beside a row of one of several tracks: where it joins, before and after.
+/// The vertical rail beside a row of one of several tracks: at the joint, before it or after it.
 fn rail(number: usize, last: usize, row: usize, joint: usize, [first, middle, end]: [&str; 3]) -> &str {
     let is_left = first.starts_with('┬');
     match row.cmp(&joint) {
@@ -149,30 +150,5 @@ fn rail(number: usize, last: usize, row: usize, joint: usize, [first, middle, en
         Ordering::Equal if number == 0 => first,
         Ordering::Equal if number == last => end,
         Ordering::Equal => middle,
-    }
-}
-
-/// How often a way back may be taken, where it is not as often as one likes.
-pub(crate) fn repetitions(least: usize, most: Option<usize>) -> Option<String> {
-    match (least, most) {
-        (_, Some(1)) | (0 | 1, None) => None,
-        (0 | 1, Some(most)) => Some(format!("{most} times at most")),
-        (least, Some(most)) if least == most => Some(format!("{least} times")),
-        (least, Some(most)) => Some(format!("{least} to {most} times")),
-        (least, None) => Some(format!("{least} times at least")),
-    }
-}
-
-/// A string, or characters, as themselves where they show. Rules and what is made of several have none.
-pub(crate) fn terminal(element: &Element) -> String {
-    match element {
-        Element::Text(text) => format!("\"{text}\""),
-        Element::Range(first, last) => match (first.is_ascii_graphic() && last.is_ascii_graphic(), first == last) {
-            (true, true) => format!("\"{}\"", char::from(*first)),
-            (true, false) => format!("\"{}\"-\"{}\"", char::from(*first), char::from(*last)),
-            (false, true) => format!("%x{first:02X}"),
-            (false, false) => format!("%x{first:02X}-{last:02X}"),
-        },
-        _ => String::new(),
     }
 }

@@ -1,9 +1,9 @@
-//! Sections, by their numbers.
+//! The sections of RFC 3986 and of other documents, and how to ask for them.
 
 use urispec::Section;
 use urispec::diagnostic::Name;
 
-use super::definition::Definition;
+use crate::lesson::Lesson;
 
 /// The table of contents of RFC 3986.
 const CONTENTS: &[(&str, &str)] = &[
@@ -83,11 +83,17 @@ const CONTENTS: &[(&str, &str)] = &[
     ("D.2", "Modifications"),
 ];
 
-/// Every section of RFC 3986, and those of other documents that a rule or a diagnostic names.
-pub(crate) fn all() -> Vec<Section> {
+/// All sections of RFC 3986, then those of other documents that define a rule or justify a diagnostic.
+///
+/// ```
+/// let contents = urispec_lessons::sections();
+/// assert_eq!(contents[0].to_string(), "RFC 3986, 1. Introduction");
+/// assert!(contents.iter().any(|section| section.rfc == 6068));
+/// ```
+pub fn sections() -> Vec<Section> {
     let mut sections = Vec::new();
     let contents = CONTENTS.iter().map(|(number, title)| Section { rfc: 3986, number, title });
-    let of_rules = Definition::all().filter_map(Definition::section);
+    let of_rules = Lesson::all().filter_map(Lesson::section);
     let of_diagnostics = Name::ALL.iter().map(|name| name.section());
     for section in contents.chain(of_rules).chain(of_diagnostics) {
         if !sections.contains(&section) {
@@ -97,8 +103,8 @@ pub(crate) fn all() -> Vec<Section> {
     sections
 }
 
-/// The sections that a text means, such as `3.2.2`, `RFC 3986, 3.2.2. Host` or an address. A number alone is one of RFC 3986, if that
-/// has it.
+/// The sections that a text means: `3.2.2`, `RFC 3986, 3.2.2. Host`, or the address of a section. A number alone is a section of
+/// RFC 3986 if that has one of this number.
 pub(crate) fn named(text: &str) -> Vec<Section> {
     let text = text.rsplit('/').next().unwrap_or_default().to_ascii_lowercase();
     let mut words = text.split(|c: char| !c.is_alphanumeric() && c != '.').filter(|word| !word.is_empty()).peekable();
@@ -114,7 +120,7 @@ pub(crate) fn named(text: &str) -> Vec<Section> {
     let title: String = words.collect();
     let is_title = |of: &str| title.is_empty() || simplified(of) == simplified(&title);
     let is_meant = |section: &Section| section.number.eq_ignore_ascii_case(number) && is_title(section.title);
-    let mut found: Vec<_> = all().into_iter().filter(is_meant).collect();
+    let mut found: Vec<_> = sections().into_iter().filter(is_meant).collect();
     let rfc = rfc.or(found.iter().any(|section| section.rfc == 3986).then_some(3986));
     found.retain(|section| rfc.is_none_or(|rfc| section.rfc == rfc));
     found
@@ -124,10 +130,10 @@ fn simplified(title: &str) -> String {
     title.chars().filter(|c| c.is_alphanumeric()).map(|c| c.to_ascii_lowercase()).collect()
 }
 
-/// The sections right below one.
+/// The sections directly below one.
 pub(crate) fn below(section: Section) -> impl Iterator<Item = Section> {
     let depth = |number: &str| number.split('.').count();
-    all().into_iter().filter(move |below| {
+    sections().into_iter().filter(move |below| {
         let is_within = below.number.strip_prefix(section.number).is_some_and(|rest| rest.starts_with('.'));
         below.rfc == section.rfc && is_within && depth(below.number) == depth(section.number) + 1
     })

@@ -1,48 +1,69 @@
-//! Texts that a rule accepts, derived from its definition, and texts that it rejects though one character makes the difference.
+//! Texts that a rule accepts, derived from its definition, and texts one character away that it rejects.
 
 use std::collections::HashMap;
+use std::sync::LazyLock;
 
 use urispec::diagnostic::Name;
 use urispec::{Derivation, Detail, Error, Rule};
 
-use super::abnf::Element;
-use super::definition::Definition;
+use crate::abnf::Element;
+use crate::lesson::Lesson;
 
-/// How many there are of each kind, where there are as many.
+/// How many examples there are of each kind, if the rule has so many.
 const COUNT: usize = 3;
 
-/// A text that a rule does not accept.
-#[derive(Debug)]
-pub(crate) struct Rejected {
-    pub(crate) text: Vec<u8>,
-    /// The accepted text that is one character away.
-    pub(crate) from: Vec<u8>,
-    pub(crate) error: Option<Error>,
+/// A text that a rule just rejects: see [`Lesson::rejects`].
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Rejected {
+    /// The text.
+    pub text: Vec<u8>,
+    /// The accepted text that differs in one character.
+    pub from: Vec<u8>,
+    /// Why the text does not match. Only the rules of [`Rule`] have errors.
+    pub error: Option<Error>,
 }
 
-/// Texts that the rule accepts, each derived in another style.
-pub(crate) fn accepted(rule: Definition) -> Vec<Vec<u8>> {
-    let (common, definition) = (common_texts(), rule.element());
+impl Lesson {
+    /// Texts that the rule accepts: three, or the only one. Most are ASCII, but a rule may accept any bytes.
+    ///
+    /// The texts are derived from the ABNF and tested with the function of the rule, so they are the same in every call.
+    pub fn accepts(self) -> Vec<Vec<u8>> {
+        accepted(self)
+    }
+
+    /// Texts that the rule rejects, each one character away from a text of [`accepts`](Self::accepts).
+    pub fn rejects(self) -> Vec<Rejected> {
+        self.rejects_beside(&self.accepts())
+    }
+
+    /// As [`rejects`](Self::rejects), where the accepted texts are at hand.
+    pub(crate) fn rejects_beside(self, accepted: &[Vec<u8>]) -> Vec<Rejected> {
+        rejected(self, accepted)
+    }
+}
+
+/// Texts that the rule accepts, each derived in a different style.
+fn accepted(rule: Lesson) -> Vec<Vec<u8>> {
     let mut texts = Vec::new();
     for (number, style) in STYLES.iter().enumerate() {
         let (options, taken, text) = (0, Vec::new(), Vec::new());
-        let mut writer = Writer { rule, common: &common, number, style, options, taken, characters: 5 * number, text };
-        definition.iter().for_each(|definition| writer.write(definition));
-        if texts.len() < COUNT && rule.accepts(&writer.text) && !texts.contains(&writer.text) {
+        let mut writer = Writer { rule, number, style, options, taken, characters: 5 * number, text };
+        writer.write(rule.definition());
+        if texts.len() < COUNT && rule.is_match(&writer.text) && !texts.contains(&writer.text) {
             texts.push(writer.text);
         }
     }
     texts
 }
 
-/// Texts that the rule does not accept, one character away from those that it does: one character less, one more, another one.
-pub(crate) fn rejected(rule: Definition, accepted: &[Vec<u8>]) -> Vec<Rejected> {
+/// Texts that the rule does not accept, made from accepted ones: a character less, a character more, or a different character.
+fn rejected(rule: Lesson, accepted: &[Vec<u8>]) -> Vec<Rejected> {
     let kinds = [without_one, with_one_more, with_another];
     let mut found: Vec<Rejected> = Vec::new();
     for (number, from) in accepted.iter().cycle().take(COUNT).enumerate() {
         let neighbours = kinds.iter().cycle().skip(number).take(kinds.len()).flat_map(|neighbours| neighbours(from));
         let is_new = |text: &Vec<u8>| !found.iter().any(|rejected| rejected.text == *text);
-        if let Some(text) = { neighbours }.find(|text| !rule.accepts(text) && is_new(text)) {
+        if let Some(text) = { neighbours }.find(|text| !rule.is_match(text) && is_new(text)) {
             let error = rule.error(&text);
             found.push(Rejected { text, from: from.clone(), error });
         }
@@ -50,7 +71,7 @@ pub(crate) fn rejected(rule: Definition, accepted: &[Vec<u8>]) -> Vec<Rejected> 
     found
 }
 
-/// What is put in the place of a character, or beside it: what follows on digits, and what delimits.
+/// Characters to insert or to substitute: those that follow the digits, and delimiters.
 const STRANGERS: &[u8] = b"ag:/?#@[%-.;='";
 
 fn without_one(text: &[u8]) -> Vec<Vec<u8>> {
@@ -72,7 +93,7 @@ fn with_another(text: &[u8]) -> Vec<Vec<u8>> {
     texts.collect()
 }
 
-/// The text with another one in the place of so many of its characters.
+/// The text with `length` characters at `at` replaced.
 fn replaced(text: &[u8], at: usize, length: usize, by: Option<u8>) -> Vec<u8> {
     let (before, rest) = text.split_at_checked(at).unwrap_or((text, &[]));
     let after = rest.get(length..).unwrap_or_default();
@@ -84,9 +105,9 @@ fn replaced(text: &[u8], at: usize, length: usize, by: Option<u8>) -> Vec<u8> {
 struct Style {
     alternative: Place,
     options: Options,
-    /// How often something is repeated, if it may be.
+    /// How often an element is repeated, within its limits.
     repetitions: Repetitions,
-    /// How many of its letters are in upper case.
+    /// How many letters of a string are in upper case.
     upper_case: usize,
 }
 
@@ -101,7 +122,7 @@ enum Place {
 enum Options {
     Absent,
     Present,
-    /// The first, the third and so on are there.
+    /// Every other option, from the first on.
     Alternating,
 }
 
@@ -109,7 +130,7 @@ enum Options {
 enum Repetitions {
     Least,
     Some,
-    /// As many as there may be, or all alternatives in turn.
+    /// As many as allowed, or all alternatives in turn.
     Most,
 }
 
@@ -129,22 +150,21 @@ impl Style {
     }
 }
 
-/// Writes a text of a rule. No rule is a part of itself, so it comes to an end.
+/// Writes a text of a rule. No rule contains itself, so this ends.
 struct Writer<'w> {
-    rule: Definition,
-    common: &'w HashMap<Rule, Vec<String>>,
+    rule: Lesson,
     number: usize,
     style: &'w Style,
-    /// How many options were decided.
+    /// How many options were decided so far.
     options: usize,
-    /// The rules of which a common text was taken.
+    /// The rules for which a common text was taken.
     taken: Vec<Rule>,
-    /// How many characters were chosen.
+    /// How many characters were chosen so far.
     characters: usize,
     text: Vec<u8>,
 }
 
-impl<'w> Writer<'w> {
+impl Writer<'_> {
     fn write(&mut self, element: &Element) {
         match element {
             Element::Choice(elements) => {
@@ -203,16 +223,16 @@ impl<'w> Writer<'w> {
         self.rule.named(name).is_some_and(|rule| !characters_of(rule).is_empty())
     }
 
-    /// A text that was not taken in this style or an earlier one, as long as there are any.
-    fn common_text(&mut self, rule: Definition) -> Option<&'w str> {
-        let Definition::Generic(rule) = rule else { return None };
+    /// A common text of the rule that neither this style nor an earlier one has taken, while there are any.
+    fn common_text(&mut self, rule: Lesson) -> Option<&'static str> {
+        let Lesson::Generic(rule) = rule else { return None };
         let earlier = self.taken.iter().filter(|taken| **taken == rule).count();
-        let text = self.common.get(&rule)?.get(self.number + earlier)?;
+        let text = COMMON_TEXTS.get(&rule)?.get(self.number + earlier)?;
         self.taken.push(rule);
         Some(text)
     }
 
-    fn write_rule(&mut self, rule: Definition) {
+    fn write_rule(&mut self, rule: Lesson) {
         if let Some(text) = self.common_text(rule) {
             return self.text.extend(text.bytes());
         }
@@ -220,22 +240,23 @@ impl<'w> Writer<'w> {
         if let Some(character) = characters.get(self.characters % characters.len().max(1)) {
             self.characters += 1;
             self.text.push(*character);
-        } else if let Some(definition) = rule.element() {
+        } else {
             let above = std::mem::replace(&mut self.rule, rule);
-            self.write(&definition);
+            self.write(rule.definition());
             self.rule = above;
         }
     }
 }
 
-/// Characters that show well, of a rule of single ones: letters, or digits, or what else there is.
-fn characters_of(rule: Definition) -> Vec<u8> {
-    if !rule.element().is_some_and(|element| has_characters(rule, &element)) {
+/// The characters for examples of a rule that matches single characters: letters, or digits, or whatever it accepts.
+/// Empty for every other rule.
+fn characters_of(rule: Lesson) -> Vec<u8> {
+    if !has_characters(rule, rule.definition()) {
         return Vec::new();
     }
     const KINDS: [&[u8]; 2] = [b"abcdefghijklmnopqrstuvwxyz", b"123456789abcdef0"];
     let accepted = |characters: &[u8]| -> Vec<u8> {
-        characters.iter().copied().filter(|character| rule.accepts(&[*character])).collect()
+        characters.iter().copied().filter(|character| rule.is_match(&[*character])).collect()
     };
     let [letters, digits] = KINDS.map(accepted);
     let others = || accepted(&(b'!'..=b'~').collect::<Vec<_>>());
@@ -244,12 +265,12 @@ fn characters_of(rule: Definition) -> Vec<u8> {
         (_, 1..) => digits,
         _ => others(),
     };
-    // What accepts a character twice is no rule of single ones.
-    if found.first().is_some_and(|character| rule.accepts(&[*character; 2])) { Vec::new() } else { found }
+    // A rule that also accepts the character twice does not match single characters.
+    if found.first().is_some_and(|character| rule.is_match(&[*character; 2])) { Vec::new() } else { found }
 }
 
-/// Whether one of the alternatives is a character.
-fn has_characters(rule: Definition, element: &Element) -> bool {
+/// Whether one of the alternatives is a single character.
+fn has_characters(rule: Lesson, element: &Element) -> bool {
     match element {
         Element::Choice(elements) => elements.iter().any(|element| has_characters(rule, element)),
         Element::Sequence(_) | Element::Repeat { .. } => false,
@@ -259,8 +280,8 @@ fn has_characters(rule: Definition, element: &Element) -> bool {
     }
 }
 
-/// What the rules of the RFC match in the examples of the diagnostics. Characters and numbers are better made.
-fn common_texts() -> HashMap<Rule, Vec<String>> {
+/// What the rules of RFC 3986 match in the examples of the diagnostics. Characters and numbers are derived instead.
+static COMMON_TEXTS: LazyLock<HashMap<Rule, Vec<String>>> = LazyLock::new(|| {
     let mut texts: HashMap<Rule, Vec<String>> = HashMap::new();
     for example in Name::ALL.iter().map(|name| name.example()) {
         let derivation = Derivation::new(example.rule, example.instead, Detail::default());
@@ -275,4 +296,4 @@ fn common_texts() -> HashMap<Rule, Vec<String>> {
         }
     }
     texts
-}
+});
