@@ -147,7 +147,7 @@ fn explain_prints_the_page() {
     );
     let (code, output, error) = run(&["explain", "no-such-name"], b"");
     assert_eq!((code, output.as_str()), (2, ""));
-    assert!(error.contains("no diagnostic has this name"), "{error}");
+    assert!(error.contains("no diagnostic, group, rule or section is named `no-such-name`"), "{error}");
 }
 
 #[test]
