@@ -329,7 +329,7 @@ fn fixes_are_written_as_the_file_is() {
     assert_eq!(code, 1);
     let left: Vec<&str> = output.lines().map(|line| line.split(' ').nth(1).unwrap()).collect();
     assert_eq!(left, ["warning[html-entity]", "error[host-character]"], "{output}");
-    assert!(error.contains("mended"), "{error}");
+    assert!(error.contains(" fixed"), "{error}");
     assert_eq!(fs::metadata(site.0.join("a.html")).unwrap().permissions().mode() & 0o777, 0o640);
     assert_eq!(site.check(&["--unsafe-fixes"]).0, 0);
     assert_eq!(
@@ -387,15 +387,15 @@ fn standard_input() {
         (code, String::from_utf8(output).unwrap().as_str()),
         (1, "x/a.html:1:11: error[path-character] [*] a space cannot stand in a path\n")
     );
-    // What is mended goes on, with or without changes; what is left is told beside it.
-    for (text, mended, code) in [
+    // The fixed text is written, with or without changes; what is left is reported beside it.
+    for (text, fixed, code) in [
         (&b"\xff http://h/a|b\r\n"[..], &b"\xff http://h/a%7Cb\r\n"[..], 0),
         (b"nothing", b"nothing", 0),
         (b"no text\0", b"no text\0", 0),
         (b"http://[::1 http://h/a|b", b"http://[::1] http://h/a%7Cb", 0),
         (b"http://exa mple.com/ <http://h:x/>", b"http://exa mple.com/ <http://h:x/>", 1),
     ] {
-        assert_eq!(run(&["-", "--fix"], text), (code, mended.to_owned()));
+        assert_eq!(run(&["-", "--fix"], text), (code, fixed.to_owned()));
     }
     assert_eq!(run(&["-", "--type", "lines"], b"a b\nc\n").0, 1);
     site.write("a.md", "http://h/a|b");
@@ -417,8 +417,8 @@ fn comments_leave_findings_out() {
         [
             "a.md:2:10: error[path-character] [*] `|` cannot stand in a path",
             "b.rs:4:13: error[path-character] [*] `^` cannot stand in a path",
-            "d.md:1:6: warning[unused-ignore] a comment that leaves nothing out",
-            "d.md:2:18: warning[unused-ignore] a comment that leaves nothing out: no diagnostic or group is called `emtpy-query`; `empty-query` is",
+            "d.md:1:6: warning[unused-ignore] a `uri-ignore` comment that suppresses nothing",
+            "d.md:2:18: warning[unused-ignore] a `uri-ignore` comment that suppresses nothing: no diagnostic or group is called `emtpy-query`; did you mean `empty-query`?",
         ]
     );
     // Where all that is named is off, nobody knows whether it is of use.
@@ -444,7 +444,7 @@ fn comments_leave_findings_out() {
     );
     let (_, lines) = site.lines(&["f.md"]);
     assert_eq!(lines.len(), 1, "{lines:?}");
-    assert!(lines[0].starts_with("f.md:1:41: ") && lines[0].ends_with("`path-character` is"), "{lines:?}");
+    assert!(lines[0].starts_with("f.md:1:41: ") && lines[0].ends_with("did you mean `path-character`?"), "{lines:?}");
     assert_eq!(site.lines(&["d.md", "--ignore", "unused-ignore"]), (0, Vec::new()));
 }
 
@@ -473,9 +473,9 @@ fn the_configuration() {
     assert_eq!(site.lines(&["docs/old", "--severity", "style=warning", "--fail-on", "warning"]).1.len(), 2);
 
     for (config, expected) in [
-        ("fail-on = \"never!\"", "`never!` is none of advice, warning, error and never"),
-        ("[levels]\nstile = \"off\"", "no diagnostic or group is called `stile`; `style` is"),
-        ("[levels]\nstyle = \"loud\"", "`loud` is no level: off, advice, warning and error are"),
+        ("fail-on = \"never!\"", "`never!` is unknown: expected advice, warning, error or never"),
+        ("[levels]\nstile = \"off\"", "no diagnostic or group is called `stile`; did you mean `style`?"),
+        ("[levels]\nstyle = \"loud\"", "`loud` is not a level: expected off, advice, warning or error"),
         ("levles = 1", "unknown field `levles`"),
         ("a =", "docs/check.md"),
     ] {
@@ -530,7 +530,7 @@ fn what_is_walked() {
     assert_eq!((code, output.lines().count()), (1, 1));
     assert_eq!(
         error,
-        "1 finding in 1 URI of 2 files; 3 templates with placeholders not read; 1 file without text not read\n"
+        "1 finding in 1 URI of 2 files; 3 templates with placeholders not checked; 1 file without text not checked\n"
     );
     assert_eq!(site.lines(&["--hidden"]).1.len(), 2);
     assert_eq!(site.lines(&["--no-ignore"]).1.len(), 2);
@@ -657,7 +657,7 @@ fn a_file_that_cannot_be_written_stays_as_it_was() {
     let script = format!("trap '' XFSZ; ulimit -f 8; exec '{}' check --fix a.md", env!("CARGO_BIN_EXE_urispec"));
     let (code, _, error) = answer(Command::new("bash").args(["-c", &script]).current_dir(&site.0));
     assert_eq!(code, 2, "{error}");
-    assert!(error.contains("cannot read a.md") || error.contains("cannot be mended"), "{error}");
+    assert!(error.contains("cannot read a.md") || error.contains("cannot be fixed"), "{error}");
     assert_eq!(site.read("a.md"), text);
     assert_eq!(fs::read_dir(&site.0).unwrap().count(), 1, "nothing is left beside it");
     let mut permissions = fs::metadata(site.0.join("a.md")).unwrap().permissions();
@@ -803,5 +803,5 @@ fn what_is_meant_is_told_and_no_more() {
         ]
     );
     let (_, _, error) = site.check(&["--format", "concise"]);
-    assert!(error.contains("; 4 templates with placeholders not read"), "{error}");
+    assert!(error.contains("; 4 templates with placeholders not checked"), "{error}");
 }

@@ -438,7 +438,7 @@ fn a_group_is_explained_by_what_is_in_it() {
     assert_eq!(data(&["explain", "scheme"])["kind"], "rule");
     let (text, page) = (shown(&["explain", "unused-ignore"]), data(&["explain", "unused-ignore"]));
     assert_eq!((&page["kind"], &page["level"], &page["page"]), (&json!("comment"), &json!("warning"), &json!(text)));
-    assert!(text.starts_with("unused-ignore\n\nA comment that leaves nothing out.\n\n"), "{text}");
+    assert!(text.starts_with("unused-ignore\n\nA `uri-ignore` comment that suppresses nothing: "), "{text}");
     assert!(run(&["explain", "unused-ignroe"], "").2.ends_with("did you mean `unused-ignore`?\n"));
     assert!(run(&["explain", "suspicous"], "").2.contains("`suspicious`"));
 }

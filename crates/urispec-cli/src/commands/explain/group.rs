@@ -4,9 +4,9 @@ use std::fmt::{self, Write};
 
 use serde::Serialize;
 use urispec::diagnostic::{Group, Name};
+use urispec_documents::{UNUSED_IGNORE, UNUSED_IGNORE_PAGE, UNUSED_IGNORE_SUMMARY};
 
 use super::json::level;
-use crate::commands::check::UNUSED_IGNORE;
 
 /// What a group is.
 fn summary(group: Group) -> &'static str {
@@ -30,28 +30,6 @@ pub(crate) fn page(group: Group, page: &mut String) -> fmt::Result {
     writeln!(page, "{group}\n\n{}\n", summary(group))?;
     names(group).try_for_each(|name| writeln!(page, "{name:<30}  {:<7}  {}", level(name.level()), name.summary()))
 }
-
-/// The page of what is said of comments.
-pub(crate) fn unused_ignore_page() -> String {
-    format!("{UNUSED_IGNORE}\n\n{UNUSED_IGNORE_TEXT}")
-}
-
-/// In a line.
-pub(crate) const UNUSED_IGNORE_SUMMARY: &str = "A comment that leaves nothing out.";
-
-const UNUSED_IGNORE_TEXT: &str = "\
-A comment that leaves nothing out.
-
-`urispec check` leaves out what is named after `uri-ignore:` in a comment. Where nothing of that name is found, the comment is
-of no use any more, stands where it does not count, or has a name that is mistyped. What is found there later would be left
-out unseen.
-
-Remove the comment, or write the name that is meant on the line of the finding. A comment whose names are all off is not told.
-Its level is set as that of any other: `--ignore unused-ignore`, or `unused-ignore = \"off\"` in urispec.toml.
-
-    wrong    http://example.com/ <!-- uri-ignore: path-character -->
-    instead  http://example.com/
-";
 
 /// A group as data.
 #[derive(Debug, Serialize)]
@@ -81,16 +59,11 @@ pub(crate) struct CommentJson {
     name: &'static str,
     level: &'static str,
     summary: &'static str,
-    page: String,
+    page: &'static str,
 }
 
 impl CommentJson {
     pub(crate) fn new() -> Self {
-        CommentJson {
-            name: UNUSED_IGNORE,
-            level: "warning",
-            summary: UNUSED_IGNORE_SUMMARY,
-            page: unused_ignore_page(),
-        }
+        CommentJson { name: UNUSED_IGNORE, level: "warning", summary: UNUSED_IGNORE_SUMMARY, page: UNUSED_IGNORE_PAGE }
     }
 }

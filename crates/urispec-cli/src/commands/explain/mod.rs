@@ -7,11 +7,11 @@ use std::path::{Path, PathBuf};
 
 use clap::Args;
 use urispec::diagnostic::Name;
+use urispec_documents::{UNUSED_IGNORE, UNUSED_IGNORE_PAGE, UNUSED_IGNORE_SUMMARY};
 
 use crate::answer::options::Format;
 use crate::answer::outcome::{Failure, Outcome};
 use crate::answer::output::{unless_closed, width};
-use crate::commands::check::UNUSED_IGNORE;
 
 mod abnf;
 
@@ -38,7 +38,6 @@ mod svg;
 mod topic;
 
 pub(crate) use definition::Definition;
-pub(crate) use group::{UNUSED_IGNORE_SUMMARY, unused_ignore_page};
 use json::{DiagnosticJson, TopicJson};
 use topic::Topic;
 
@@ -108,7 +107,7 @@ fn write_pages(topics: &[Topic], output: &mut impl Write) -> io::Result<()> {
         let _ = match topic {
             Topic::Diagnostic(name) => write!(pages, "{}", name.page()),
             Topic::Group(group) => group::page(*group, &mut pages),
-            Topic::UnusedIgnore => write!(pages, "{}", group::unused_ignore_page()),
+            Topic::UnusedIgnore => write!(pages, "{}", UNUSED_IGNORE_PAGE),
             Topic::Rule(rule) => page::rule(*rule, width(), &mut pages),
             Topic::Section(section) => page::section(*section, width(), &mut pages),
         };

@@ -2,11 +2,11 @@
 
 use urispec::Section;
 use urispec::diagnostic::{Group, Name};
+use urispec_documents::UNUSED_IGNORE;
 
 use super::definition::Definition;
 use super::section;
 use crate::answer::outcome::Failure;
-use crate::commands::check::UNUSED_IGNORE;
 
 /// How many names are suggested at most.
 const SUGGESTIONS: usize = 3;
