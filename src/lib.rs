@@ -92,37 +92,22 @@ extern crate alloc;
 #[cfg(feature = "std")]
 extern crate std;
 
-mod class;
-
-#[cfg(feature = "alloc")]
-mod derivation;
+mod abnf;
 
 #[cfg(feature = "alloc")]
 pub mod diagnostic;
 
-mod error;
-
-pub mod expected;
-
-mod grammar;
-
 #[cfg(feature = "alloc")]
-mod linter;
+mod lint;
 
-mod parts;
+mod reading;
 
 pub mod rfc3986;
 
 pub mod rfc5234;
 
-mod rule;
-
 #[cfg(feature = "alloc")]
 pub mod scheme;
-
-pub mod source;
-
-pub mod trace;
 
 mod uri;
 
@@ -131,23 +116,32 @@ pub mod view;
 
 mod visible;
 
+pub use abnf::location::Location;
+pub use abnf::rule::{Rule, UnknownRule};
+pub use abnf::section::{Section, SectionUrl};
+pub use abnf::source;
 #[cfg(feature = "alloc")]
-pub use derivation::{Derivation, Detail, Node, Outcome};
+pub use diagnostic::{Diagnostic, Level, diagnose};
 #[cfg(feature = "alloc")]
-pub use diagnostic::{Diagnostic, diagnose};
-pub use error::{Error, ErrorKind};
+pub use lint::linter::Linter;
 #[cfg(feature = "alloc")]
-pub use linter::{Level, Linter};
-pub use rule::{Rule, Section, SectionUrl, UnknownRule};
-pub use uri::{
-    AbsoluteUri, Authority, Decoded, Fragment, Host, HostKind, IpvFuture, Key, Pair, Path, Port, Query, RegName,
-    RelativeRef, Scheme, Segment, Uri, UriReference, Userinfo, Value,
+pub use reading::derivation::{Derivation, Node};
+pub use reading::error::{Error, ErrorKind};
+#[cfg(feature = "alloc")]
+pub use reading::record::{Detail, Outcome};
+pub use reading::{expected, trace};
+pub use rfc3986::decoding::Decoded;
+pub use uri::authority::{Authority, Host, HostKind, IpvFuture, Port, RegName, Userinfo};
+#[cfg(feature = "alloc")]
+pub use uri::builder::{BuildError, Builder, HostText};
+pub use uri::component::{Fragment, Scheme};
+#[cfg(feature = "alloc")]
+pub use uri::owned::{
+    AbsoluteUriBuf, AbsoluteUriCow, RelativeRefBuf, RelativeRefCow, UriBuf, UriCow, UriReferenceBuf, UriReferenceCow,
 };
-#[cfg(feature = "alloc")]
-pub use uri::{
-    AbsoluteUriBuf, AbsoluteUriCow, BuildError, Builder, HostText, RelativeRefBuf, RelativeRefCow, UriBuf, UriCow,
-    UriReferenceBuf, UriReferenceCow,
-};
+pub use uri::path::{Path, Segment};
+pub use uri::query::{Key, Pair, Query, Value};
+pub use uri::view::{AbsoluteUri, RelativeRef, Uri, UriReference};
 pub use visible::Visible;
 
 #[cfg(doctest)]

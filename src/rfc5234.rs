@@ -6,9 +6,10 @@
 use nom::Parser;
 use nom::branch::alt;
 
-use crate::class::Class;
-use crate::rule::Rule;
-use crate::source::{Parsed, Source, literal, one, range, rule};
+use crate::abnf::class::Class;
+use crate::abnf::operators::{literal, one, range, rule};
+use crate::abnf::rule::Rule;
+use crate::abnf::source::{Parsed, Source};
 
 pub(crate) const ALPHA: Class = Class::range(b'A', b'Z').or(&Class::range(b'a', b'z'));
 pub(crate) const DIGIT: Class = Class::range(b'0', b'9');

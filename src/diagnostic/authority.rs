@@ -5,13 +5,13 @@ use alloc::vec;
 use alloc::vec::Vec;
 use core::ops::Range;
 
-use crate::diagnostic::Applicability::{Safe, Suggested};
-use crate::diagnostic::Edit;
+use crate::abnf::rule::Rule;
 use crate::diagnostic::character::{HOST_COMPONENT, PORT_COMPONENT, USERINFO_COMPONENT};
 use crate::diagnostic::finder::Finder;
+use crate::diagnostic::level::Applicability::{Safe, Suggested};
+use crate::diagnostic::model::Edit;
 use crate::diagnostic::name::Name;
 use crate::rfc5234::DIGIT;
-use crate::rule::Rule;
 
 impl Finder<'_> {
     pub(super) fn authority(&mut self, span: Range<usize>) {

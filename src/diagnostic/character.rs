@@ -1,8 +1,9 @@
 //! What each component is made of, and what is said of characters that it is not made of.
 
-use crate::class::Class;
+use crate::abnf::class::Class;
+use crate::abnf::rule::Rule;
 use crate::diagnostic::name::Name;
-use crate::expected::Expected;
+use crate::reading::expected::Expected;
 use crate::rfc3986::syntax::authority::host::{IPVFUTURE, REG_NAME};
 use crate::rfc3986::syntax::authority::userinfo::USERINFO;
 use crate::rfc3986::syntax::fragment::FRAGMENT;
@@ -10,7 +11,6 @@ use crate::rfc3986::syntax::path::PCHAR;
 use crate::rfc3986::syntax::query::QUERY;
 use crate::rfc3986::syntax::scheme::SCHEME;
 use crate::rfc5234::DIGIT;
-use crate::rule::Rule;
 
 /// A part of a text that is a run of characters of one class.
 pub(super) struct Component {

@@ -1,26 +1,65 @@
 //! One pass over a text, which collects all that is wrong.
 
 use alloc::borrow::Cow;
-use alloc::string::{String, ToString};
+use alloc::format;
 use alloc::vec::Vec;
-use alloc::{format, vec};
 use core::ops::Range;
 
+use crate::abnf::rule::Rule;
 use crate::diagnostic::character;
+use crate::diagnostic::level::{Applicability, Severity};
+use crate::diagnostic::model::{Diagnostic, Label};
 use crate::diagnostic::name::Name;
+use crate::diagnostic::note::{Note, explain, overlap};
 use crate::diagnostic::placeholder::{self, Placeholder};
 use crate::diagnostic::redaction::secrets;
 use crate::diagnostic::symbol::Symbol;
-use crate::diagnostic::{Applicability, Diagnostic, Edit, Fix, Label, Severity};
-use crate::error::{Error, LONGEST};
-use crate::expected::Expected;
-use crate::rule::Rule;
+use crate::reading::error::{Error, LONGEST};
 
-/// The longest mended text that is shown whole.
-const LONGEST_SHOWN: usize = 120;
+/// All that keeps `text` from matching `rule`, in the order of the text. Empty exactly when the rule accepts.
+///
+/// The text is split at its delimiters even where it is broken, and every part is read by itself, so that one mistake does
+/// not hide the next. A run of characters that are wrong together is one diagnostic.
+///
+/// ```
+/// use urispec::{Rule, diagnose};
+///
+/// let diagnostics = diagnose("http://us er:p|w@[::1/%zz?a b#c#d", Rule::Uri);
+/// let messages: Vec<_> = diagnostics.iter().map(|diagnostic| diagnostic.message()).collect();
+/// assert_eq!(
+///     messages,
+///     [
+///         "a space cannot stand in a userinfo",
+///         "`|` cannot stand in a userinfo",
+///         "the IP literal is never closed",
+///         "`zz` is not two hexadecimal digits",
+///         "a space cannot stand in a query",
+///         "a second `#`",
+///     ],
+/// );
+/// ```
+pub fn diagnose(text: impl AsRef<[u8]>, rule: Rule) -> Vec<Diagnostic> {
+    find(text.as_ref(), rule, Vec::new())
+}
+
+/// As [`diagnose`](crate::diagnose), but nothing that is said tells what [`redact`] hides.
+///
+/// ```
+/// use urispec::Rule;
+/// use urispec::diagnostic::{diagnose_redacted, redact};
+///
+/// let text = b"ftp://ada:pass|word@example.com/";
+/// let diagnostics = diagnose_redacted(text, Rule::Uri);
+/// assert_eq!(diagnostics[0].to_string(), "a character that is not shown cannot stand in a userinfo");
+/// assert_eq!(redact(text), &b"ftp://ada:*********@example.com/"[..]);
+/// ```
+pub fn diagnose_redacted(text: impl AsRef<[u8]>, rule: Rule) -> Vec<Diagnostic> {
+    let text = text.as_ref();
+    find(text, rule, secrets(text))
+}
 
 /// All that keeps `text` from matching `rule`. Nothing of `secrets` is quoted.
-pub(super) fn find(text: &[u8], rule: Rule, secrets: Vec<Range<usize>>) -> Vec<Diagnostic> {
+fn find(text: &[u8], rule: Rule, secrets: Vec<Range<usize>>) -> Vec<Diagnostic> {
     if text.len() > LONGEST {
         let mut finder =
             Finder { text, secrets, placeholders: Vec::new(), masked: Cow::Borrowed(text), found: Vec::new() };
@@ -160,121 +199,5 @@ impl<'t> Finder<'t> {
         };
         let label = format!("expected {}", error.expected());
         self.report(Name::UnexpectedCharacter, error.rule(), error.span(), message, label).expected(error.expected());
-    }
-}
-
-/// Puts what was found in the order of the text, each with its help. The caller knows whether the text is valid. One that may hold a
-/// password is shown mended only if that takes it away.
-pub(crate) fn explain(found: &mut [Diagnostic], text: &[u8], rule: Rule, is_valid: bool) {
-    found.sort_by_key(|diagnostic| (diagnostic.label.span.start, diagnostic.label.span.end));
-    let is_alone = found.len() == 1;
-    let secrets = if is_alone { secrets(text) } else { Vec::new() };
-    let may_show = |fix: &&Fix| is_alone && secrets.iter().all(|secret| removes(fix, secret));
-    for diagnostic in found {
-        if is_alone || is_valid {
-            // A fix that is the only one has to mend all, and none may break what is valid.
-            diagnostic.fixes.retain(|fix| rule.accepts(fix.apply(text)));
-        }
-        let mended = diagnostic.fixes.first().filter(may_show).and_then(|fix| {
-            let mended = String::from_utf8(fix.apply(text)).ok()?;
-            ((1..=LONGEST_SHOWN).contains(&mended.len()) && rule.accepts(&mended)).then_some(mended)
-        });
-        let mut help = String::new();
-        for (at, fix) in diagnostic.fixes.iter().enumerate() {
-            help.push_str(if at == 0 { "" } else { "\nor " });
-            help.push_str(&fix.title);
-            if let Some(mended) = mended.as_ref().filter(|_| at == 0) {
-                help.push_str(&format!(": {mended}"));
-            }
-        }
-        if let Some(more) = diagnostic.help.take() {
-            help.push_str(if help.is_empty() { "" } else { "\n" });
-            help.push_str(&more);
-        }
-        diagnostic.help = (!help.is_empty()).then_some(help);
-    }
-}
-
-/// Whether nothing of a place is left after a fix.
-fn removes(fix: &Fix, place: &Range<usize>) -> bool {
-    let covers = |edit: &Edit| edit.span.start <= place.start && place.end <= edit.span.end;
-    fix.edits.iter().any(|edit| edit.replacement.is_empty() && covers(edit))
-}
-
-/// Whether a place touches one of others, which are in their order.
-fn overlap(secrets: &[Range<usize>], span: &Range<usize>) -> bool {
-    let next = secrets.partition_point(|secret| secret.end <= span.start);
-    secrets.get(next).is_some_and(|secret| secret.start < span.end)
-}
-
-/// What was just noted, to say more of it; or nothing, if it is not wanted.
-pub(crate) struct Note<'f> {
-    diagnostic: Option<&'f mut Diagnostic>,
-    secrets: &'f [Range<usize>],
-}
-
-impl<'f> Note<'f> {
-    /// Notes what was found. Nothing of `secrets` is told by its fixes.
-    pub(crate) fn push(found: &'f mut Vec<Diagnostic>, secrets: &'f [Range<usize>], diagnostic: Diagnostic) -> Self {
-        found.push(diagnostic);
-        Note { diagnostic: found.last_mut(), secrets }
-    }
-
-    /// Of what is not wanted.
-    pub(crate) fn none() -> Self {
-        Note { diagnostic: None, secrets: &[] }
-    }
-
-    fn with(mut self, change: impl FnOnce(&mut Diagnostic)) -> Self {
-        if let Some(diagnostic) = &mut self.diagnostic {
-            change(diagnostic);
-        }
-        self
-    }
-
-    /// Another place that matters.
-    pub(crate) fn context(self, span: Range<usize>, text: impl Into<Cow<'static, str>>) -> Self {
-        let label = Label { span, text: text.into() };
-        self.with(|diagnostic| diagnostic.context.push(label))
-    }
-
-    pub(crate) fn expected(self, expected: Expected) -> Self {
-        self.with(|diagnostic| diagnostic.expected = expected)
-    }
-
-    pub(crate) fn help(self, text: impl ToString) -> Self {
-        self.with(|diagnostic| diagnostic.help = Some(text.to_string()))
-    }
-
-    /// A way to mend it by one edit.
-    pub(crate) fn fix(
-        self,
-        applicability: Applicability,
-        title: impl Into<Cow<'static, str>>,
-        span: Range<usize>,
-        replacement: impl Into<String>,
-    ) -> Self {
-        self.fix_all(applicability, title, vec![Edit { span, replacement: replacement.into() }])
-    }
-
-    /// A way to mend it that takes something away, and so tells nothing of it.
-    pub(crate) fn removal(self, title: impl Into<Cow<'static, str>>, span: Range<usize>) -> Self {
-        let edits = vec![Edit { span, replacement: String::new() }];
-        let fix = Fix { title: title.into(), edits, applicability: Applicability::Suggested };
-        self.with(|diagnostic| diagnostic.fixes.push(fix))
-    }
-
-    /// A way to mend it. What would tell a secret is no way.
-    pub(crate) fn fix_all(
-        self,
-        applicability: Applicability,
-        title: impl Into<Cow<'static, str>>,
-        edits: Vec<Edit>,
-    ) -> Self {
-        let tells = |edit: &Edit| overlap(self.secrets, &edit.span);
-        if edits.iter().any(tells) {
-            return self;
-        }
-        self.with(|diagnostic| diagnostic.fixes.push(Fix { title: title.into(), edits, applicability }))
     }
 }

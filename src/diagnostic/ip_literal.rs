@@ -5,15 +5,15 @@ use alloc::vec;
 use alloc::vec::Vec;
 use core::ops::Range;
 
-use crate::class::Class;
-use crate::diagnostic::Applicability::{Safe, Suggested};
-use crate::diagnostic::Edit;
+use crate::abnf::class::Class;
+use crate::abnf::rule::Rule;
 use crate::diagnostic::character::{HOST_COMPONENT, IPVFUTURE_COMPONENT};
 use crate::diagnostic::finder::Finder;
+use crate::diagnostic::level::Applicability::{Safe, Suggested};
+use crate::diagnostic::model::Edit;
 use crate::diagnostic::name::Name;
-use crate::expected::Expected;
+use crate::reading::expected::Expected;
 use crate::rfc5234::HEXDIG;
-use crate::rule::Rule;
 
 /// A part of an IPv6 address.
 #[derive(Clone, Debug)]

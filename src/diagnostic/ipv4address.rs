@@ -3,12 +3,12 @@
 use alloc::format;
 use core::ops::Range;
 
-use crate::diagnostic::Applicability::Suggested;
+use crate::abnf::rule::Rule;
 use crate::diagnostic::finder::Finder;
+use crate::diagnostic::level::Applicability::Suggested;
 use crate::diagnostic::name::Name;
-use crate::expected::Expected;
+use crate::reading::expected::Expected;
 use crate::rfc5234::DIGIT;
-use crate::rule::Rule;
 
 impl Finder<'_> {
     /// An IPv4 address, alone or as the end of an IPv6 address.

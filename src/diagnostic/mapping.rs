@@ -3,7 +3,7 @@
 use alloc::vec::Vec;
 use core::ops::Range;
 
-use crate::diagnostic::Diagnostic;
+use crate::diagnostic::model::Diagnostic;
 
 /// How the places of a text correspond to those of a text around it.
 ///

@@ -1,15 +1,5 @@
 //! All that is wrong with a text, as a person would say it: see [`diagnose`].
 
-use alloc::borrow::Cow;
-use alloc::collections::BTreeMap;
-use alloc::string::String;
-use alloc::vec::Vec;
-use core::fmt;
-use core::ops::Range;
-
-use crate::expected::Expected;
-use crate::rule::{Rule, Section};
-
 mod authority;
 
 mod character;
@@ -20,22 +10,28 @@ mod ip_literal;
 
 mod ipv4address;
 
-mod mapping;
+pub(crate) mod level;
 
-mod name;
+pub(crate) mod mapping;
+
+pub(crate) mod model;
+
+pub(crate) mod name;
+
+pub(crate) mod note;
 
 mod path;
 
 mod placeholder;
 
-mod position;
+pub(crate) mod position;
 
-mod redaction;
+pub(crate) mod redaction;
 
 mod reference;
 
 #[cfg(feature = "miette")]
-mod report;
+pub(crate) mod report;
 
 mod run;
 
@@ -51,262 +47,12 @@ mod symbol;
 
 #[cfg(feature = "serde")]
 pub use self::serde::Placed;
+pub use finder::{diagnose, diagnose_redacted};
+pub use level::{Applicability, Level, Severity};
 pub use mapping::Mapping;
+pub use model::{Diagnostic, Edit, Fix, Label, apply};
 pub use name::{Example, Group, Name, UnknownName};
 pub use position::{Position, Text};
-pub use redaction::{diagnose_redacted, redact};
+pub use redaction::redact;
 #[cfg(feature = "miette")]
 pub use report::{Diagnosis, Report};
-
-/// All that keeps `text` from matching `rule`, in the order of the text. Empty exactly when the rule accepts.
-///
-/// The text is split at its delimiters even where it is broken, and every part is read by itself, so that one mistake does
-/// not hide the next. A run of characters that are wrong together is one diagnostic.
-///
-/// ```
-/// use urispec::{Rule, diagnose};
-///
-/// let diagnostics = diagnose("http://us er:p|w@[::1/%zz?a b#c#d", Rule::Uri);
-/// let messages: Vec<_> = diagnostics.iter().map(|diagnostic| diagnostic.message()).collect();
-/// assert_eq!(
-///     messages,
-///     [
-///         "a space cannot stand in a userinfo",
-///         "`|` cannot stand in a userinfo",
-///         "the IP literal is never closed",
-///         "`zz` is not two hexadecimal digits",
-///         "a space cannot stand in a query",
-///         "a second `#`",
-///     ],
-/// );
-/// ```
-pub fn diagnose(text: impl AsRef<[u8]>, rule: Rule) -> Vec<Diagnostic> {
-    finder::find(text.as_ref(), rule, Vec::new())
-}
-
-/// One thing that is wrong: what, where, by which rule, and how to mend it.
-///
-/// It owns what it says and holds no part of the text but what it quotes, so it may outlive the text.
-///
-/// ```
-/// use urispec::{Rule, diagnose};
-/// use urispec::diagnostic::{Applicability, Name, Severity};
-///
-/// let text = "http://localhost/A|B";
-/// let [diagnostic] = &diagnose(text, Rule::Uri)[..] else { panic!() };
-/// assert_eq!(diagnostic.name(), Name::PathCharacter);
-/// assert_eq!(diagnostic.severity(), Severity::Error);
-/// assert_eq!(diagnostic.to_string(), "`|` cannot stand in a path");
-/// assert_eq!(diagnostic.label().span, 18..19);
-/// assert_eq!(diagnostic.rule(), Rule::Pchar);
-/// assert_eq!(diagnostic.section().to_string(), "RFC 3986, 3.3. Path");
-///
-/// let fix = &diagnostic.fixes()[0];
-/// assert_eq!(fix.title, "percent-encode it as `%7C`");
-/// assert_eq!(fix.applicability, Applicability::Safe);
-/// assert_eq!(fix.apply(text.as_bytes()), b"http://localhost/A%7CB");
-/// ```
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Diagnostic {
-    name: Name,
-    pub(crate) severity: Severity,
-    message: Cow<'static, str>,
-    label: Label,
-    context: Vec<Label>,
-    rule: Rule,
-    expected: Expected,
-    help: Option<String>,
-    fixes: Vec<Fix>,
-}
-
-impl Diagnostic {
-    pub(crate) fn new(name: Name, severity: Severity, rule: Rule, message: Cow<'static, str>, label: Label) -> Self {
-        let (context, expected, help, fixes) = (Vec::new(), Expected::NONE, None, Vec::new());
-        Diagnostic { name, severity, message, label, context, rule, expected, help, fixes }
-    }
-
-    /// Tells it of a text that stands this far behind the beginning of another one.
-    pub(crate) fn move_by(&mut self, start: usize) {
-        let labels = self.context.iter_mut().chain([&mut self.label]).map(|label| &mut label.span);
-        let edits = self.fixes.iter_mut().flat_map(|fix| &mut fix.edits).map(|edit| &mut edit.span);
-        labels.chain(edits).for_each(|span| *span = span.start + start..span.end + start);
-    }
-
-    /// What it is called, for a list of what to ignore.
-    pub fn name(&self) -> Name {
-        self.name
-    }
-
-    /// Whether it is about a password, so that the text is not to be shown as it is. [`redact`] hides it.
-    pub fn is_on_password(&self) -> bool {
-        matches!(self.name, Name::PasswordInUserinfo | Name::UserinfoLikeHost)
-    }
-
-    /// How much it matters. What keeps a text from matching is an [`Error`](Severity::Error).
-    pub fn severity(&self) -> Severity {
-        self.severity
-    }
-
-    /// What was found, in lower case and without a stop: `` `|` cannot stand in a path ``.
-    pub fn message(&self) -> &str {
-        &self.message
-    }
-
-    /// The place that is to blame, and a word on it.
-    pub fn label(&self) -> &Label {
-        &self.label
-    }
-
-    /// Other places that made it so, such as the bracket that was opened. They do not overlap, nor the blamed place.
-    pub fn context(&self) -> &[Label] {
-        &self.context
-    }
-
-    /// The rule that the blamed place does not match.
-    pub fn rule(&self) -> Rule {
-        self.rule
-    }
-
-    /// The section that says so: the rule's, or that of another document which knows the mistake.
-    pub fn section(&self) -> Section {
-        self.name.own_section().unwrap_or_else(|| self.rule.section())
-    }
-
-    /// The characters that could stand at the blamed place. Empty where it is not a matter of characters.
-    pub fn expected(&self) -> Expected {
-        self.expected
-    }
-
-    /// What to do, if there is something to say. The fixes are part of it, in words.
-    pub fn help(&self) -> Option<&str> {
-        self.help.as_deref()
-    }
-
-    /// Ways to mend it, the likeliest first.
-    pub fn fixes(&self) -> &[Fix] {
-        &self.fixes
-    }
-}
-
-/// The message.
-impl fmt::Display for Diagnostic {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.message)
-    }
-}
-
-impl core::error::Error for Diagnostic {}
-
-/// How much a diagnostic matters.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Severity {
-    /// Something could be better.
-    Advice,
-    /// It matches, but hardly as it was meant, or may deceive.
-    Warning,
-    /// It does not match the rule.
-    Error,
-}
-
-impl Severity {
-    /// `advice`, `warning` or `error`.
-    pub const fn name(self) -> &'static str {
-        match self {
-            Severity::Advice => "advice",
-            Severity::Warning => "warning",
-            Severity::Error => "error",
-        }
-    }
-}
-
-/// A place of the text, and a word on it.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Label {
-    /// The place, in bytes. It is empty where something is missing.
-    pub span: Range<usize>,
-    /// The word.
-    pub text: Cow<'static, str>,
-}
-
-/// A way to mend what is wrong.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Fix {
-    /// What it does: ``percent-encode it as `%7C` ``.
-    pub title: Cow<'static, str>,
-    /// What it changes, in the order of the text; nothing twice.
-    pub edits: Vec<Edit>,
-    /// Whether it can be done unasked.
-    pub applicability: Applicability,
-}
-
-impl Fix {
-    /// The mended text.
-    pub fn apply(&self, text: &[u8]) -> Vec<u8> {
-        apply(text, [self])
-    }
-}
-
-/// A change of the text.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Edit {
-    /// What is replaced, in bytes. It is empty where something is inserted.
-    pub span: Range<usize>,
-    /// What stands there then.
-    pub replacement: String,
-}
-
-/// Whether a fix can be done unasked.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Applicability {
-    /// Every lenient reader would read the mended text as its author meant it.
-    Safe,
-    /// It is likely what was meant, but a choice.
-    Suggested,
-}
-
-impl Applicability {
-    /// `safe` or `suggested`.
-    pub const fn name(self) -> &'static str {
-        match self {
-            Applicability::Safe => "safe",
-            Applicability::Suggested => "suggested",
-        }
-    }
-}
-
-/// The text after `fixes`. One that changes what another has changed before is left out.
-///
-/// ```
-/// use urispec::{Rule, diagnose, diagnostic};
-///
-/// let text = "http://localhost/A|B?C D";
-/// let diagnostics = diagnose(text, Rule::Uri);
-/// let mended = diagnostic::apply(text.as_bytes(), diagnostics.iter().filter_map(|found| found.fixes().first()));
-/// assert_eq!(mended, b"http://localhost/A%7CB?C%20D");
-/// ```
-pub fn apply<'f>(text: &[u8], fixes: impl IntoIterator<Item = &'f Fix>) -> Vec<u8> {
-    // In the order of the text; none touches another.
-    let mut edits: BTreeMap<(usize, usize), &str> = BTreeMap::new();
-    let key = |edit: &Edit| (edit.span.start, edit.span.end);
-    let overlap = |(start, end): (usize, usize), (other, other_end): (usize, usize)| {
-        start < other_end && other < end || (start, end) == (other, other_end)
-    };
-    for fix in fixes {
-        let is_free = fix.edits.iter().all(|edit| {
-            let before = edits.range(..key(edit)).next_back();
-            let after = edits.range(key(edit)..).next();
-            !before.into_iter().chain(after).any(|(other, _)| overlap(key(edit), *other))
-        });
-        if is_free {
-            edits.extend(fix.edits.iter().map(|edit| (key(edit), edit.replacement.as_str())));
-        }
-    }
-    let (mut mended, mut at) = (Vec::with_capacity(text.len() + 16), 0);
-    for ((start, end), replacement) in edits {
-        mended.extend_from_slice(text.get(at..start).unwrap_or_default());
-        mended.extend_from_slice(replacement.as_bytes());
-        at = end;
-    }
-    mended.extend_from_slice(text.get(at..).unwrap_or_default());
-    mended
-}

@@ -5,8 +5,9 @@ use alloc::string::String;
 use core::fmt;
 use core::str::FromStr;
 
-use crate::linter::Level;
-use crate::rule::{Rule, Section};
+use crate::abnf::rule::Rule;
+use crate::abnf::section::Section;
+use crate::diagnostic::level::Level;
 use crate::visible::Visible;
 
 /// What kind of mistake a diagnostic tells.

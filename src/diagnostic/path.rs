@@ -3,13 +3,13 @@
 use alloc::format;
 use core::ops::Range;
 
-use crate::diagnostic::Applicability::Suggested;
+use crate::abnf::rule::Rule;
 use crate::diagnostic::character::{CHARACTER_COMPONENT, PATH_COMPONENT, SEGMENT_COMPONENT};
 use crate::diagnostic::finder::Finder;
+use crate::diagnostic::level::Applicability::Suggested;
 use crate::diagnostic::name::Name;
-use crate::error::Error;
-use crate::expected::Expected;
-use crate::rule::Rule;
+use crate::reading::error::Error;
+use crate::reading::expected::Expected;
 
 impl Finder<'_> {
     /// A path of one kind.

@@ -4,9 +4,6 @@ use alloc::borrow::Cow;
 use alloc::vec::Vec;
 use core::ops::Range;
 
-use crate::diagnostic::{Diagnostic, finder};
-use crate::rule::Rule;
-
 /// Schemes of addresses, which hold an `@` and no password. Those of three letters, such as `mid`, may as well be users.
 const WITHOUT_PASSWORD: [&str; 4] = ["acct", "mailto", "news", "xmpp"];
 
@@ -123,20 +120,4 @@ pub fn redact(text: &[u8]) -> Cow<'_, [u8]> {
         redacted.get_mut(secret).unwrap_or_default().fill(b'*');
     }
     Cow::Owned(redacted)
-}
-
-/// As [`diagnose`](crate::diagnose), but nothing that is said tells what [`redact`] hides.
-///
-/// ```
-/// use urispec::Rule;
-/// use urispec::diagnostic::{diagnose_redacted, redact};
-///
-/// let text = b"ftp://ada:pass|word@example.com/";
-/// let diagnostics = diagnose_redacted(text, Rule::Uri);
-/// assert_eq!(diagnostics[0].to_string(), "a character that is not shown cannot stand in a userinfo");
-/// assert_eq!(redact(text), &b"ftp://ada:*********@example.com/"[..]);
-/// ```
-pub fn diagnose_redacted(text: impl AsRef<[u8]>, rule: Rule) -> Vec<Diagnostic> {
-    let text = text.as_ref();
-    finder::find(text, rule, secrets(text))
 }

@@ -5,16 +5,16 @@ use alloc::vec;
 use alloc::vec::Vec;
 use core::ops::Range;
 
-use crate::diagnostic::Applicability::{Safe, Suggested};
-use crate::diagnostic::Edit;
+use crate::abnf::rule::Rule;
 use crate::diagnostic::character::{FRAGMENT_COMPONENT, PATH_COMPONENT, QUERY_COMPONENT, SCHEME_COMPONENT};
 use crate::diagnostic::finder::Finder;
+use crate::diagnostic::level::Applicability::{Safe, Suggested};
+use crate::diagnostic::model::Edit;
 use crate::diagnostic::name::Name;
 use crate::diagnostic::run::percent_encoded;
 use crate::diagnostic::scheme::{is_almost_scheme, is_common, looks_like_host};
-use crate::expected::Expected;
+use crate::reading::expected::Expected;
 use crate::rfc5234::ALPHA;
-use crate::rule::Rule;
 
 impl Finder<'_> {
     /// A URI, a reference, or what such a rule consists of.

@@ -14,9 +14,14 @@ use core::ops::Range;
 
 use miette::{LabeledSpan, MietteError, MietteSpanContents, SourceCode, SourceSpan, SpanContents};
 
+use crate::abnf::rule::Rule;
+use crate::diagnostic::finder::{diagnose, diagnose_redacted};
+use crate::diagnostic::level::Severity;
+use crate::diagnostic::model::{Diagnostic, Label};
+use crate::diagnostic::position::Text;
+use crate::diagnostic::redaction::redact;
 use crate::diagnostic::symbol::Symbol;
-use crate::diagnostic::{Diagnostic, Label, Severity, Text, diagnose, diagnose_redacted, redact};
-use crate::rule::Rule;
+use crate::uri::view::{AbsoluteUri, RelativeRef, Uri, UriReference};
 use crate::visible::is_printable;
 
 /// The longest line that is shown whole, in bytes.
@@ -489,3 +494,20 @@ impl SourceCode for View {
         }))
     }
 }
+
+/// Gives a view a way to be read with diagnostics.
+macro_rules! parse_or_diagnose {
+    ($($view:ident)*) => {
+        $(
+            impl<'a> $view<'a> {
+                /// As [`parse`](Self::parse), with an error that brings the text and all of its diagnostics: what a program
+                /// returns that reports to a person.
+                pub fn parse_or_diagnose(text: &'a str) -> Result<Self, Diagnosis> {
+                    Self::parse(text).map_err(|_| Diagnosis::of(text, Rule::$view))
+                }
+            }
+        )*
+    };
+}
+
+parse_or_diagnose! { Uri UriReference AbsoluteUri RelativeRef }

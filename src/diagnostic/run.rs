@@ -8,14 +8,14 @@ use alloc::vec::Vec;
 use core::fmt::Write;
 use core::ops::Range;
 
-use crate::diagnostic::Applicability::{Safe, Suggested};
-use crate::diagnostic::Edit;
+use crate::abnf::rule::Rule;
 use crate::diagnostic::character::Component;
 use crate::diagnostic::finder::Finder;
+use crate::diagnostic::level::Applicability::{Safe, Suggested};
+use crate::diagnostic::model::Edit;
 use crate::diagnostic::name::Name;
 use crate::diagnostic::symbol::{Sort, Symbol};
 use crate::rfc5234::HEXDIG;
-use crate::rule::Rule;
 
 /// The longest replacement that a title shows.
 const LONGEST_ENCODED: usize = 60;

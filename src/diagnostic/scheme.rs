@@ -2,13 +2,13 @@
 
 use core::ops::Range;
 
-use crate::diagnostic::Applicability::Suggested;
+use crate::abnf::rule::Rule;
 use crate::diagnostic::character::SCHEME_COMPONENT;
 use crate::diagnostic::finder::Finder;
+use crate::diagnostic::level::Applicability::Suggested;
 use crate::diagnostic::name::Name;
-use crate::expected::Expected;
+use crate::reading::expected::Expected;
 use crate::rfc5234::ALPHA;
-use crate::rule::Rule;
 use alloc::format;
 use alloc::vec::Vec;
 

@@ -6,8 +6,9 @@ use core::ops::Range;
 use serde::ser::{SerializeSeq, SerializeStruct};
 use serde::{Serialize, Serializer};
 
-use crate::diagnostic::{Diagnostic, Edit, Fix, Label, Text};
-use crate::expected::{Expected, Item};
+use crate::diagnostic::model::{Diagnostic, Edit, Fix, Label};
+use crate::diagnostic::position::Text;
+use crate::reading::expected::{Expected, Item};
 
 impl Text {
     /// The diagnostic as data, with lines and columns beside its offsets.

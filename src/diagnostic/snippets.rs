@@ -8,7 +8,9 @@ use core::str;
 
 use annotate_snippets::{AnnotationKind, Group, Level, Patch, Snippet};
 
-use crate::diagnostic::{Diagnostic, Edit, Label, Severity, Text};
+use crate::diagnostic::level::Severity;
+use crate::diagnostic::model::{Diagnostic, Edit, Label};
+use crate::diagnostic::position::Text;
 
 impl Diagnostic {
     /// The diagnostic for a `Renderer` of annotate-snippets: what is wrong, and a group for each fix.

@@ -3,10 +3,11 @@
 use nom::Parser;
 use nom::branch::alt;
 
-use crate::class::Class;
+use crate::abnf::class::Class;
+use crate::abnf::operators::{literal, one, rule};
+use crate::abnf::rule::Rule;
+use crate::abnf::source::{Parsed, Source};
 use crate::rfc5234::{ALPHA, DIGIT, alpha, digit, hexdig};
-use crate::rule::Rule;
-use crate::source::{Parsed, Source, literal, one, rule};
 
 /// [2.1. Percent-Encoding](https://www.rfc-editor.org/rfc/rfc3986#section-2.1)
 ///

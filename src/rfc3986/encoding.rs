@@ -9,7 +9,7 @@ use alloc::borrow::Cow;
 use alloc::string::String;
 use core::fmt;
 
-use crate::class::Class;
+use crate::abnf::class::Class;
 use crate::rfc3986::syntax::authority::host::REG_NAME;
 use crate::rfc3986::syntax::authority::userinfo::USERINFO;
 use crate::rfc3986::syntax::fragment::FRAGMENT;
@@ -42,15 +42,15 @@ pub enum Component {
 impl Component {
     /// The characters that stand as they are, with percent triplets and without.
     fn classes(self) -> &'static [Class; 2] {
-        static USERINFOS: [Class; 2] = with_and_without_triplets(Class::of("").or(&USERINFO));
-        static USERS: [Class; 2] = with_and_without_triplets(Class::of("").or(&USERINFO).without(":"));
-        static REG_NAMES: [Class; 2] = with_and_without_triplets(Class::of("").or(&REG_NAME));
+        static USERINFOS: [Class; 2] = with_and_without_triplets(USERINFO);
+        static USERS: [Class; 2] = with_and_without_triplets(USERINFO.without(":"));
+        static REG_NAMES: [Class; 2] = with_and_without_triplets(REG_NAME);
         static PATHS: [Class; 2] = with_and_without_triplets(Class::of("/").or(&PCHAR));
-        static SEGMENTS: [Class; 2] = with_and_without_triplets(Class::of("").or(&PCHAR));
-        static QUERIES: [Class; 2] = with_and_without_triplets(Class::of("").or(&QUERY));
-        static KEYS: [Class; 2] = with_and_without_triplets(Class::of("").or(&QUERY).without("&;=+"));
-        static VALUES: [Class; 2] = with_and_without_triplets(Class::of("").or(&QUERY).without("&;+"));
-        static FRAGMENTS: [Class; 2] = with_and_without_triplets(Class::of("").or(&FRAGMENT));
+        static SEGMENTS: [Class; 2] = with_and_without_triplets(PCHAR);
+        static QUERIES: [Class; 2] = with_and_without_triplets(QUERY);
+        static KEYS: [Class; 2] = with_and_without_triplets(QUERY.without("&;=+"));
+        static VALUES: [Class; 2] = with_and_without_triplets(QUERY.without("&;+"));
+        static FRAGMENTS: [Class; 2] = with_and_without_triplets(FRAGMENT);
         match self {
             Component::Userinfo => &USERINFOS,
             Component::User => &USERS,
@@ -66,7 +66,7 @@ impl Component {
 }
 
 const fn with_and_without_triplets(class: Class) -> [Class; 2] {
-    [Class::of("").or(&class), class.without_pct_encoded()]
+    [class, class.without_pct_encoded()]
 }
 
 /// Encodes what cannot stand in a component. Percent triplets stay as they are; a `%` that begins none is encoded.

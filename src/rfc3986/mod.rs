@@ -5,6 +5,9 @@
 /// 2\. Characters
 pub mod characters;
 
+/// 2.4. When to Encode or Decode: decoding
+pub(crate) mod decoding;
+
 /// 2.4. When to Encode or Decode
 #[cfg(feature = "alloc")]
 pub mod encoding;
@@ -26,10 +29,6 @@ pub mod resolution;
 /// 6\. Normalization and Comparison
 #[cfg(feature = "alloc")]
 pub mod comparison;
-
-/// 7\. Security Considerations
-#[cfg(feature = "alloc")]
-pub(crate) mod security;
 
 /// Appendix B. Parsing a URI Reference with a Regular Expression
 pub mod regular_expression;

@@ -1,6 +1,6 @@
 //! # [4.4. Same-Document Reference](https://www.rfc-editor.org/rfc/rfc3986#section-4.4)
 
-use crate::uri::{Uri, UriReference};
+use crate::uri::view::{Uri, UriReference};
 
 impl Uri<'_> {
     /// Whether a reference leads to the document with this URI, or to a part of it: the target is this URI, but for the

@@ -10,8 +10,9 @@ use super::syntax::path::{path_abempty, path_absolute, path_empty, path_noscheme
 use super::syntax::query::query;
 use super::syntax::scheme::scheme;
 use super::syntax::{hier_part, uri};
-use crate::rule::Rule;
-use crate::source::{Parsed, Source, literal, rule, seq};
+use crate::abnf::operators::{literal, rule, seq};
+use crate::abnf::rule::Rule;
+use crate::abnf::source::{Parsed, Source};
 
 /// [4.1. URI Reference](https://www.rfc-editor.org/rfc/rfc3986#section-4.1)
 ///

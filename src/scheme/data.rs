@@ -4,11 +4,12 @@ use nom::Parser;
 use nom::branch::alt;
 use nom::combinator::opt;
 
-use crate::class::Class;
+use crate::abnf::class::Class;
+use crate::abnf::operators::{literal, one, repeat, run0, run1, seq};
+use crate::abnf::source::{Parsed, Source};
 use crate::rfc3986::characters::{UNRESERVED, pct_encoded, unreserved};
 use crate::rfc3986::syntax::fragment::FRAGMENT;
 use crate::rfc3986::syntax::path::pchar;
-use crate::source::{Parsed, Source, literal, one, repeat, run0, run1, seq};
 
 /// [3. Syntax](https://www.rfc-editor.org/rfc/rfc2397#section-3)
 ///

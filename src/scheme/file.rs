@@ -3,9 +3,10 @@
 use nom::Parser;
 use nom::branch::alt;
 
+use crate::abnf::operators::{literal, seq};
+use crate::abnf::source::{Parsed, Source};
 use crate::rfc3986::syntax::authority::host::host;
 use crate::rfc3986::syntax::path::path_absolute;
-use crate::source::{Parsed, Source, literal, seq};
 
 /// [2. Syntax](https://www.rfc-editor.org/rfc/rfc8089#section-2)
 ///

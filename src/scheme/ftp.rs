@@ -4,10 +4,11 @@ use nom::Parser;
 use nom::branch::alt;
 use nom::combinator::opt;
 
-use crate::class::Class;
+use crate::abnf::class::Class;
+use crate::abnf::operators::{literal, repeat, run0, seq};
+use crate::abnf::source::{Parsed, Source};
 use crate::rfc3986::characters::{UNRESERVED, pct_encoded, unreserved};
 use crate::rfc3986::syntax::authority::authority;
-use crate::source::{Parsed, Source, literal, repeat, run0, seq};
 
 /// [5. BNF for specific URL schemes](https://www.rfc-editor.org/rfc/rfc1738#section-5)
 ///

@@ -3,10 +3,11 @@
 use nom::Parser;
 use nom::combinator::opt;
 
+use crate::abnf::operators::{literal, seq};
+use crate::abnf::source::{Parsed, Source};
 use crate::rfc3986::syntax::authority::authority;
 use crate::rfc3986::syntax::path::path_abempty;
 use crate::rfc3986::syntax::query::query;
-use crate::source::{Parsed, Source, literal, seq};
 
 /// [4.2.1. http URI Scheme](https://www.rfc-editor.org/rfc/rfc9110#section-4.2.1)
 ///

@@ -4,13 +4,14 @@ use nom::Parser;
 use nom::branch::alt;
 use nom::combinator::opt;
 
-use crate::class::Class;
+use crate::abnf::class::Class;
+use crate::abnf::operators::{literal, repeat, run0, run1, seq};
+use crate::abnf::source::{Parsed, Source};
 use crate::rfc3986::characters::{UNRESERVED, pct_encoded, unreserved};
 use crate::rfc3986::syntax::authority::host::host;
 use crate::rfc3986::syntax::authority::port::port;
 use crate::rfc3986::syntax::path::{PCHAR, pchar};
 use crate::rfc5234::{ALPHA, DIGIT, alpha, digit};
-use crate::source::{Parsed, Source, literal, repeat, run0, run1, seq};
 
 /// [2. URL Definition](https://www.rfc-editor.org/rfc/rfc4516#section-2)
 ///

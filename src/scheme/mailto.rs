@@ -4,9 +4,10 @@ use nom::Parser;
 use nom::branch::alt;
 use nom::combinator::opt;
 
-use crate::class::Class;
+use crate::abnf::class::Class;
+use crate::abnf::operators::{literal, one, repeat, run0, run1, seq};
+use crate::abnf::source::{Parsed, Source};
 use crate::rfc3986::characters::{UNRESERVED, pct_encoded, unreserved};
-use crate::source::{Parsed, Source, literal, one, repeat, run0, run1, seq};
 
 /// [2. Syntax of a 'mailto' URI](https://www.rfc-editor.org/rfc/rfc6068#section-2)
 ///
@@ -107,7 +108,7 @@ pub fn achar<S: Source>(input: S) -> Parsed<S> {
     .parse_complete(input)
 }
 
-const QCHAR: Class = Class::of("").or(&SOME_DELIMS).or(&UNRESERVED).or_pct_encoded();
+const QCHAR: Class = SOME_DELIMS.or(&UNRESERVED).or_pct_encoded();
 
 /// [2. Syntax of a 'mailto' URI](https://www.rfc-editor.org/rfc/rfc6068#section-2)
 ///

@@ -4,11 +4,12 @@ use nom::Parser;
 use nom::branch::alt;
 use nom::combinator::opt;
 
-use crate::class::Class;
+use crate::abnf::class::Class;
+use crate::abnf::operators::{literal, one, repeat, run0, run1, seq};
+use crate::abnf::source::{Parsed, Source};
 use crate::rfc3986::characters::{UNRESERVED, pct_encoded, unreserved};
 use crate::rfc3986::syntax::authority::authority;
 use crate::rfc5234::{ALPHA, DIGIT, alpha, digit};
-use crate::source::{Parsed, Source, literal, one, repeat, run0, run1, seq};
 
 /// [3. Syntax of 'nntp' URIs](https://www.rfc-editor.org/rfc/rfc5538#section-3)
 ///
@@ -30,7 +31,7 @@ pub fn server<S: Source>(input: S) -> Parsed<S> {
     seq((literal!("//"), authority)).parse_complete(input)
 }
 
-const GROUP: Class = Class::of("").or(&GROUP_CHAR).or_pct_encoded();
+const GROUP: Class = GROUP_CHAR.or_pct_encoded();
 
 /// [3. Syntax of 'nntp' URIs](https://www.rfc-editor.org/rfc/rfc5538#section-3)
 ///

@@ -1,6 +1,6 @@
 //! IANA's registry of schemes, of 2024-07-31. Written by `cargo xtask registry` from `uri-schemes.tsv`.
 
-use super::Status::{self, Historical, Permanent, Provisional};
+use super::status::Status::{self, Historical, Permanent, Provisional};
 
 /// Name, status and reference.
 pub(super) type Row = (&'static str, Status, &'static str);

@@ -4,10 +4,11 @@ use nom::Parser;
 use nom::branch::alt;
 use nom::combinator::opt;
 
-use crate::class::Class;
+use crate::abnf::class::Class;
+use crate::abnf::operators::{literal, not, one, repeat, run0, run1, seq};
+use crate::abnf::source::{Parsed, Source};
 use crate::rfc3986::characters::pct_encoded;
 use crate::rfc5234::{ALPHA, DIGIT, HEXDIG, alpha, digit, hexdig};
-use crate::source::{Parsed, Source, literal, not, one, repeat, run0, run1, seq};
 
 /// [3. URI Syntax](https://www.rfc-editor.org/rfc/rfc3966#section-3)
 ///
@@ -206,7 +207,7 @@ pub fn pvalue<S: Source>(input: S) -> Parsed<S> {
     run1(&PARAMCHAR, paramchar).parse_complete(input)
 }
 
-const PARAMCHAR: Class = Class::of("").or(&PARAM_UNRESERVED).or(&MARK_UNRESERVED).or_pct_encoded();
+const PARAMCHAR: Class = PARAM_UNRESERVED.or(&MARK_UNRESERVED).or_pct_encoded();
 
 /// [3. URI Syntax](https://www.rfc-editor.org/rfc/rfc3966#section-3)
 ///
@@ -217,7 +218,7 @@ pub fn paramchar<S: Source>(input: S) -> Parsed<S> {
     one(&PARAMCHAR, alt((param_unreserved, mark_unreserved, pct_encoded))).parse_complete(input)
 }
 
-const MARK_UNRESERVED: Class = Class::of("").or(&ALPHANUM).or(&MARK);
+const MARK_UNRESERVED: Class = ALPHANUM.or(&MARK);
 
 /// [3. URI Syntax](https://www.rfc-editor.org/rfc/rfc3966#section-3)
 ///
@@ -267,7 +268,7 @@ pub fn param_unreserved<S: Source>(input: S) -> Parsed<S> {
         .parse_complete(input)
 }
 
-const PHONEDIGIT: Class = Class::of("").or(&DIGIT).or(&VISUAL_SEPARATOR);
+const PHONEDIGIT: Class = DIGIT.or(&VISUAL_SEPARATOR);
 
 /// [3. URI Syntax](https://www.rfc-editor.org/rfc/rfc3966#section-3)
 ///
@@ -280,7 +281,7 @@ pub fn phonedigit<S: Source>(input: S) -> Parsed<S> {
 
 const HEX_OR_STAR: Class = Class::of("*").or(&HEXDIG);
 
-const PHONEDIGIT_HEX: Class = Class::of("").or(&HEX_OR_STAR).or(&VISUAL_SEPARATOR);
+const PHONEDIGIT_HEX: Class = HEX_OR_STAR.or(&VISUAL_SEPARATOR);
 
 /// [3. URI Syntax](https://www.rfc-editor.org/rfc/rfc3966#section-3)
 ///
@@ -331,7 +332,7 @@ pub fn uric<S: Source>(input: S) -> Parsed<S> {
     .parse_complete(input)
 }
 
-const ALPHANUM: Class = Class::of("").or(&ALPHA).or(&DIGIT);
+const ALPHANUM: Class = ALPHA.or(&DIGIT);
 
 /// [3. URI Syntax](https://www.rfc-editor.org/rfc/rfc3966#section-3)
 ///

@@ -4,11 +4,12 @@ use nom::Parser;
 use nom::branch::alt;
 use nom::combinator::opt;
 
-use crate::class::Class;
+use crate::abnf::class::Class;
+use crate::abnf::operators::{leaf, literal, one, run0, seq};
+use crate::abnf::source::{Parsed, Source};
 use crate::rfc3986::syntax::fragment::{FRAGMENT, fragment};
 use crate::rfc3986::syntax::path::{PCHAR, pchar};
 use crate::rfc5234::{ALPHA, DIGIT, alpha, digit};
-use crate::source::{Parsed, Source, leaf, literal, one, run0, seq};
 
 /// [2. URN Syntax](https://www.rfc-editor.org/rfc/rfc8141#section-2)
 ///
@@ -114,7 +115,7 @@ pub fn f_component<S: Source>(input: S) -> Parsed<S> {
     fragment(input)
 }
 
-const ALPHANUM: Class = Class::of("").or(&ALPHA).or(&DIGIT);
+const ALPHANUM: Class = ALPHA.or(&DIGIT);
 
 /// [2. URN Syntax](https://www.rfc-editor.org/rfc/rfc8141#section-2)
 ///

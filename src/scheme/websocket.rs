@@ -3,11 +3,12 @@
 use nom::Parser;
 use nom::combinator::opt;
 
+use crate::abnf::operators::{literal, seq};
+use crate::abnf::source::{Parsed, Source};
 use crate::rfc3986::syntax::authority::host::host;
 use crate::rfc3986::syntax::authority::port::port;
 use crate::rfc3986::syntax::path::path_abempty;
 use crate::rfc3986::syntax::query::query;
-use crate::source::{Parsed, Source, literal, seq};
 
 /// [3. WebSocket URIs](https://www.rfc-editor.org/rfc/rfc6455#section-3)
 ///

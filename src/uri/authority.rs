@@ -1,13 +1,11 @@
-use core::cmp::Ordering;
-use core::fmt;
-use core::hash::{Hash, Hasher};
 use core::net::{Ipv4Addr, Ipv6Addr};
 use core::ops::Range;
 
-use super::component::component;
-use super::{Decoded, Part, text_traits};
-use crate::parts::Parts;
-use crate::rule::Rule;
+use crate::abnf::rule::Rule;
+use crate::reading::parts::Parts;
+use crate::rfc3986::decoding::Decoded;
+use crate::uri::component::component;
+use crate::uri::part::{Part, text_traits};
 
 /// The `authority` of a URI: who governs its names.
 ///

@@ -2,10 +2,12 @@ use alloc::string::String;
 use core::fmt::{self, Write};
 use core::net::{IpAddr, Ipv4Addr, Ipv6Addr};
 
-use super::{Host, Uri, UriBuf, UriReference, UriReferenceBuf};
-use crate::error::Error;
+use crate::abnf::rule::Rule;
+use crate::reading::error::Error;
 use crate::rfc3986::encoding::{Component, Encoded};
-use crate::rule::Rule;
+use crate::uri::authority::Host;
+use crate::uri::owned::{UriBuf, UriReferenceBuf};
+use crate::uri::view::{Uri, UriReference};
 
 /// Puts a reference together from its components (section 5.3).
 ///

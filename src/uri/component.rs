@@ -1,9 +1,6 @@
-use core::cmp::Ordering;
-use core::fmt;
-use core::hash::{Hash, Hasher};
 use core::ops::Range;
 
-use super::{Part, text_traits};
+use crate::uri::part::{Part, text_traits};
 
 /// Declares a component: a part of a text that knows where it lies.
 macro_rules! component {

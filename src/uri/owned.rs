@@ -4,9 +4,10 @@ use core::fmt;
 use core::hash::{Hash, Hasher};
 use core::str::FromStr;
 
-use super::{AbsoluteUri, RelativeRef, Uri, UriReference, text_traits};
-use crate::error::Error;
-use crate::parts::Parts;
+use crate::reading::error::Error;
+use crate::reading::parts::Parts;
+use crate::uri::part::text_traits;
+use crate::uri::view::{AbsoluteUri, RelativeRef, Uri, UriReference};
 
 /// Declares the owned form of a view, and the form that is either.
 macro_rules! owned {

@@ -1,11 +1,9 @@
-use core::cmp::Ordering;
-use core::fmt;
-use core::hash::{Hash, Hasher};
 use core::ops::Range;
 
-use super::component::component;
-use super::{Decoded, Part, text_traits};
-use crate::rule::Rule;
+use crate::abnf::rule::Rule;
+use crate::rfc3986::decoding::Decoded;
+use crate::uri::component::component;
+use crate::uri::part::{Part, text_traits};
 
 /// The `path` of a URI.
 #[derive(Clone, Copy)]

@@ -1,10 +1,8 @@
-use core::cmp::Ordering;
-use core::fmt;
-use core::hash::{Hash, Hasher};
 use core::ops::Range;
 
-use super::component::component;
-use super::{Decoded, Part, text_traits};
+use crate::rfc3986::decoding::Decoded;
+use crate::uri::component::component;
+use crate::uri::part::{Part, text_traits};
 
 component! {
     /// The `query` of a URI: what follows its first `?`.

@@ -1,7 +1,7 @@
 use serde::de::Error as _;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
-use super::{AbsoluteUri, RelativeRef, Uri, UriReference};
+use crate::uri::view::{AbsoluteUri, RelativeRef, Uri, UriReference};
 
 /// Makes a view a string that is checked when it is read; and its owned form.
 macro_rules! string {
@@ -19,14 +19,14 @@ macro_rules! string {
         }
 
         #[cfg(feature = "alloc")]
-        impl Serialize for super::$owned {
+        impl Serialize for crate::uri::owned::$owned {
             fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
                 serializer.serialize_str(self.as_str())
             }
         }
 
         #[cfg(feature = "alloc")]
-        impl<'de> Deserialize<'de> for super::$owned {
+        impl<'de> Deserialize<'de> for crate::uri::owned::$owned {
             fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
                 alloc::string::String::deserialize(deserializer)?.try_into().map_err(D::Error::custom)
             }

@@ -10,8 +10,8 @@ use alloc::vec::Vec;
 use core::fmt;
 use core::ops::Range;
 
-use crate::rule::Rule;
-use crate::uri::UriReference;
+use crate::abnf::rule::Rule;
+use crate::uri::view::UriReference;
 
 mod ruler;
 

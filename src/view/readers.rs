@@ -10,9 +10,11 @@ use core::fmt;
 use core::net::Ipv6Addr;
 
 use super::java::JavaUri;
-use crate::rfc3986::comparison::Rung;
-use crate::scheme::registration;
-use crate::uri::{Decoded, HostKind, Uri};
+use crate::rfc3986::comparison::ladder::Rung;
+use crate::rfc3986::decoding::Decoded;
+use crate::scheme::registration::registration;
+use crate::uri::authority::HostKind;
+use crate::uri::view::Uri;
 
 /// A reader of URIs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]

@@ -14,18 +14,21 @@ use alloc::vec::Vec;
 use core::fmt;
 use core::ops::Range;
 
-use crate::uri::UriReference;
+use crate::uri::view::UriReference;
 
 /// What stands in a request path, as combinators.
 pub mod grammar;
 
 mod request;
 
+mod rule;
+
 mod trace;
 
 mod tree;
 
 use request::{Request, split};
+pub use rule::SlingRule;
 pub use trace::{Candidate, Trace};
 #[cfg(feature = "std")]
 pub use tree::Directory;

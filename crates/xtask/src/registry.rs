@@ -21,7 +21,7 @@ fn code(table: &str) -> String {
     let rows: Vec<Vec<&str>> = table.lines().skip(1).map(|line| line.split('\t').collect()).collect();
     let mut code = format!(
         "//! IANA's registry of schemes, of 2024-07-31. Written by `cargo xtask registry` from `uri-schemes.tsv`.\n\n\
-         use super::Status::{{self, Historical, Permanent, Provisional}};\n\n\
+         use super::status::Status::{{self, Historical, Permanent, Provisional}};\n\n\
          /// Name, status and reference.\n\
          pub(super) type Row = (&'static str, Status, &'static str);\n\n\
          /// By name.\n\

@@ -4,8 +4,8 @@ use core::fmt::Write;
 use core::net::Ipv6Addr;
 use core::ops::Range;
 
-use super::Rung;
-use super::normalization::{Change, Rewriter};
+use super::ladder::Rung;
+use super::rewriter::{Change, Rewriter};
 
 /// Lower-cases what has no case, for this reason; its percent triplets are normalized too. True if one was decoded.
 pub(super) fn lower_case(rewriter: &mut Rewriter<'_, '_>, span: Range<usize>, rung: Rung, reason: Change) -> bool {
@@ -53,7 +53,7 @@ pub(super) fn ipv6_address(rewriter: &mut Rewriter<'_, '_>, span: Range<usize>) 
 
 /// Whether an address, in lower case, is the text that RFC 5952 has for it, as far as is seen without making that text: no group begins
 /// with a zero, and `::` stands for two groups at least.
-pub(super) fn is_surely_normal(address: &str) -> bool {
+pub(crate) fn is_surely_normal(address: &str) -> bool {
     let groups = address.split(':').filter(|group| !matches!(*group, "" | "[" | "]")).count();
     let pairs = address.bytes().zip(address.bytes().skip(1));
     (groups == 8 || groups < 7) && !address.contains('.') && { pairs }.all(|pair| !matches!(pair, (b':' | b'[', b'0')))

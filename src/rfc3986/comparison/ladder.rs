@@ -2,8 +2,8 @@
 
 use core::fmt;
 
-use crate::rule::Section;
-use crate::uri::UriReference;
+use crate::abnf::section::Section;
+use crate::uri::view::UriReference;
 
 /// A rung of the ladder. Each takes in those before it.
 ///

@@ -19,7 +19,7 @@
 pub mod ladder;
 
 /// 6.2.2.1. Case Normalization
-mod case;
+pub(crate) mod case;
 
 /// 6.2.2.2. Percent-Encoding Normalization
 mod percent_encoding;
@@ -30,10 +30,9 @@ mod path_segment;
 /// 6.2.3. Scheme-Based Normalization
 mod scheme_based;
 
-/// What would better be written as it is compared.
-pub(crate) mod lints;
-
 /// How a URI is rewritten, and how that is shown.
 pub mod normalization;
+
+pub(crate) mod rewriter;
 
 pub use ladder::{Rung, equivalent};

@@ -6,8 +6,8 @@
 
 use core::ops::Range;
 
-use super::normalization::{Change, Rewriter};
 use super::percent_encoding::push_normal;
+use super::rewriter::{Change, Rewriter};
 use crate::rfc3986::resolution::dot_segments::{Dots, has_dot_segments, push_without_dot_segments};
 
 /// Removes the dot segments of a path, if it has any; what is left has its percent triplets normalized.

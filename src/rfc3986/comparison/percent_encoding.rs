@@ -3,10 +3,10 @@
 use alloc::string::String;
 use core::ops::Range;
 
-use super::Rung;
-use super::normalization::{Change, Rewriter};
+use super::ladder::Rung;
+use super::rewriter::{Change, Rewriter};
 use crate::rfc3986::characters::UNRESERVED;
-use crate::uri::Decoded;
+use crate::rfc3986::decoding::Decoded;
 
 /// What a percent triplet becomes.
 enum Triplet {

@@ -2,12 +2,12 @@
 
 use core::ops::Range;
 
-use super::Rung;
 use super::case::lower_case;
-use super::normalization::{Change, Rewriter};
+use super::ladder::Rung;
 use super::percent_encoding::triplets;
-use crate::scheme::{CaseInsensitive, Known};
-use crate::uri::Decoded;
+use super::rewriter::{Change, Rewriter};
+use crate::rfc3986::decoding::Decoded;
+use crate::scheme::known::{CaseInsensitive, Known};
 
 /// Leaves out a port that is empty or the scheme's own. `span` is that of the port; its colon stands before it.
 pub(super) fn port(rewriter: &mut Rewriter<'_, '_>, span: Range<usize>, scheme: Option<&Known>) {

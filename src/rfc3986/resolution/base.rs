@@ -1,7 +1,7 @@
 //! # [5.1. Establishing a Base URI](https://www.rfc-editor.org/rfc/rfc3986#section-5.1)
 
-use crate::error::Error;
-use crate::uri::{AbsoluteUri, Uri};
+use crate::reading::error::Error;
+use crate::uri::view::{AbsoluteUri, Uri};
 
 /// Reads a base. It has to be a URI, since references are resolved against something absolute; its fragment is stripped.
 ///

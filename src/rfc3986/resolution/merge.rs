@@ -2,7 +2,7 @@
 
 use alloc::string::String;
 
-use crate::uri::AbsoluteUri;
+use crate::uri::view::AbsoluteUri;
 
 /// A relative path after the base's, whose last segment it replaces.
 ///

@@ -4,10 +4,13 @@
 
 use alloc::string::String;
 
-use crate::error::{Error, LONGEST};
-use crate::parts::Parts;
-use crate::rule::Rule;
-use crate::uri::{Authority, Fragment, Query, Scheme, UriBuf};
+use crate::abnf::rule::Rule;
+use crate::reading::error::{Error, LONGEST};
+use crate::reading::parts::Parts;
+use crate::uri::authority::Authority;
+use crate::uri::component::{Fragment, Scheme};
+use crate::uri::owned::UriBuf;
+use crate::uri::query::Query;
 
 /// The section's pseudocode, a method for each of its paragraphs: the text, and where its components lie. A component that
 /// is not defined appends nothing.

@@ -7,7 +7,8 @@ use core::ops::Range;
 
 use super::dot_segments::{Dots, has_dot_segments, push_without_dot_segments};
 use super::merge::directory;
-use crate::uri::{AbsoluteUri, RelativeRef, RelativeRefBuf, RelativeRefCow, Uri};
+use crate::uri::owned::{RelativeRefBuf, RelativeRefCow};
+use crate::uri::view::{AbsoluteUri, RelativeRef, Uri};
 
 impl Uri<'_> {
     /// The shortest relative reference that resolves to `target` where this is the base. Borrowed if it is the end of the

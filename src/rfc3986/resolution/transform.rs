@@ -3,11 +3,15 @@
 use alloc::string::String;
 use core::fmt;
 
-use crate::error::Error;
+use crate::reading::error::Error;
 use crate::rfc3986::resolution::dot_segments::{Dots, Steps, has_dot_segments, push_without_dot_segments, steps};
 use crate::rfc3986::resolution::merge::{directory, merge};
 use crate::rfc3986::resolution::recomposition::Recomposition;
-use crate::uri::{AbsoluteUri, Authority, Fragment, Query, Scheme, Uri, UriBuf, UriCow, UriReference};
+use crate::uri::authority::Authority;
+use crate::uri::component::{Fragment, Scheme};
+use crate::uri::owned::{UriBuf, UriCow};
+use crate::uri::query::Query;
+use crate::uri::view::{AbsoluteUri, Uri, UriReference};
 
 /// Whether a reference's scheme counts that is the base's.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]

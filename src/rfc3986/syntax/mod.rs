@@ -14,8 +14,9 @@ use nom::Parser;
 use nom::branch::alt;
 use nom::combinator::opt;
 
-use crate::rule::Rule;
-use crate::source::{Parsed, Source, literal, rule, seq};
+use crate::abnf::operators::{literal, rule, seq};
+use crate::abnf::rule::Rule;
+use crate::abnf::source::{Parsed, Source};
 use authority::authority;
 use fragment::fragment;
 use path::{path_abempty, path_absolute, path_empty, path_rootless};

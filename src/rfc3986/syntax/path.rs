@@ -4,10 +4,11 @@ use nom::Parser;
 use nom::branch::alt;
 use nom::combinator::opt;
 
-use crate::class::Class;
+use crate::abnf::class::Class;
+use crate::abnf::operators::{literal, not, one, rule, run0, run1, seq};
+use crate::abnf::rule::Rule;
+use crate::abnf::source::{Parsed, Source};
 use crate::rfc3986::characters::{SUB_DELIMS, UNRESERVED, pct_encoded, sub_delims, unreserved};
-use crate::rule::Rule;
-use crate::source::{Parsed, Source, literal, not, one, rule, run0, run1, seq};
 
 /// [3.3. Path](https://www.rfc-editor.org/rfc/rfc3986#section-3.3)
 ///

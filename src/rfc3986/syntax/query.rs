@@ -4,9 +4,10 @@ use nom::Parser;
 use nom::branch::alt;
 
 use super::path::{PCHAR, pchar};
-use crate::class::Class;
-use crate::rule::Rule;
-use crate::source::{Parsed, Source, literal, rule, run0};
+use crate::abnf::class::Class;
+use crate::abnf::operators::{literal, rule, run0};
+use crate::abnf::rule::Rule;
+use crate::abnf::source::{Parsed, Source};
 
 pub(crate) const QUERY: Class = Class::of("/?").or(&PCHAR);
 

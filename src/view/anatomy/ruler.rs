@@ -7,7 +7,7 @@ use core::fmt;
 use core::ops::Range;
 
 use super::{Anatomy, Part};
-use crate::uri::UriReference;
+use crate::uri::view::UriReference;
 
 /// How far labels are apart, at least.
 const GAP: usize = 3;

@@ -2,7 +2,7 @@ use alloc::borrow::Cow;
 use alloc::string::String;
 use alloc::vec::Vec;
 
-use crate::uri::Decoded;
+use crate::rfc3986::decoding::Decoded;
 
 /// A set of characters.
 #[derive(Clone, Copy, Debug)]

@@ -6,10 +6,11 @@ use core::fmt;
 use core::ops::Range;
 
 use super::{JavaError, JavaUri, UNDEFINED};
-use crate::diagnostic::diagnose;
-use crate::rfc3986::comparison::Rung;
-use crate::rule::{Rule, Section};
-use crate::uri::UriReference;
+use crate::abnf::rule::Rule;
+use crate::abnf::section::Section;
+use crate::diagnostic::finder::diagnose;
+use crate::rfc3986::comparison::ladder::Rung;
+use crate::uri::view::UriReference;
 
 /// Something on which `java.net.URI` and RFC 3986 disagree.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -75,7 +76,7 @@ fn refused(text: &str, error: JavaError, reference: UriReference<'_>) -> Differe
 
 /// What Java accepts and the RFC does not.
 fn accepted(text: &str) -> Vec<Difference> {
-    let difference = |diagnostic: &crate::diagnostic::Diagnostic| {
+    let difference = |diagnostic: &crate::diagnostic::model::Diagnostic| {
         let span = diagnostic.label().span.clone();
         let found = text.get(span.clone()).unwrap_or_default();
         let message = format!("Java accepts `{found}`, the RFC does not: {diagnostic}");

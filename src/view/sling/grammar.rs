@@ -4,8 +4,9 @@ use nom::Parser;
 use nom::branch::alt;
 use nom::combinator::opt;
 
-use crate::class::Class;
-use crate::source::{Parsed, Source, literal, not, one, range, repeat, run0, run1, seq};
+use crate::abnf::class::Class;
+use crate::abnf::operators::{literal, not, one, range, repeat, run0, run1, seq};
+use crate::abnf::source::{Parsed, Source};
 
 /// ```abnf
 /// with-parameters      = before parameters [ "." *octet ]

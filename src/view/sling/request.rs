@@ -10,8 +10,9 @@ use super::grammar::{
     with_late_parameters, with_parameters,
 };
 use super::{NotAbsolute, Parameter, Piece};
-use crate::source::{Parsed, end};
-use crate::uri::UriReference;
+use crate::abnf::operators::end;
+use crate::abnf::source::Parsed;
+use crate::uri::view::UriReference;
 
 /// A path that was decoded, without its parameters.
 pub(super) struct Request<'a> {

@@ -4,11 +4,12 @@ use nom::Parser;
 use nom::branch::alt;
 use nom::combinator::opt;
 
-use crate::class::Class;
+use crate::abnf::class::Class;
+use crate::abnf::operators::{given, literal, not, one, range, repeat, rule, run0, run1, seq, starts};
+use crate::abnf::rule::Rule;
+use crate::abnf::source::{Parsed, Source};
 use crate::rfc3986::characters::{SUB_DELIMS, UNRESERVED, pct_encoded, sub_delims, unreserved};
 use crate::rfc5234::{DIGIT, HEXDIG, digit, hexdig};
-use crate::rule::Rule;
-use crate::source::{Parsed, Source, given, literal, not, one, range, repeat, rule, run0, run1, seq, starts};
 
 /// [3.2.2. Host](https://www.rfc-editor.org/rfc/rfc3986#section-3.2.2)
 ///
@@ -241,7 +242,7 @@ pub fn dec_octet<S: Source>(input: S) -> Parsed<S> {
     .parse_complete(input)
 }
 
-pub(crate) const REG_NAME: Class = Class::of("").or(&UNRESERVED).or_pct_encoded().or(&SUB_DELIMS);
+pub(crate) const REG_NAME: Class = UNRESERVED.or_pct_encoded().or(&SUB_DELIMS);
 
 /// [3.2.2. Host](https://www.rfc-editor.org/rfc/rfc3986#section-3.2.2)
 ///

@@ -5,8 +5,9 @@ use nom::branch::alt;
 use nom::combinator::opt;
 
 use super::path::pchar;
-use crate::rule::Rule;
-use crate::source::{Parsed, Source, literal, not, quietly, rule, seq};
+use crate::abnf::operators::{literal, not, quietly, rule, seq};
+use crate::abnf::rule::Rule;
+use crate::abnf::source::{Parsed, Source};
 use host::host;
 use port::port;
 use userinfo::userinfo;

@@ -1,8 +1,9 @@
 //! # [3.2.3. Port](https://www.rfc-editor.org/rfc/rfc3986#section-3.2.3)
 
+use crate::abnf::operators::{rule, run0};
+use crate::abnf::rule::Rule;
+use crate::abnf::source::{Parsed, Source};
 use crate::rfc5234::{DIGIT, digit};
-use crate::rule::Rule;
-use crate::source::{Parsed, Source, rule, run0};
 use nom::Parser;
 
 /// [3.2.3. Port](https://www.rfc-editor.org/rfc/rfc3986#section-3.2.3)

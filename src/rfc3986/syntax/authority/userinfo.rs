@@ -3,10 +3,11 @@
 use nom::Parser;
 use nom::branch::alt;
 
-use crate::class::Class;
+use crate::abnf::class::Class;
+use crate::abnf::operators::{literal, rule, run0};
+use crate::abnf::rule::Rule;
+use crate::abnf::source::{Parsed, Source};
 use crate::rfc3986::characters::{SUB_DELIMS, UNRESERVED, pct_encoded, sub_delims, unreserved};
-use crate::rule::Rule;
-use crate::source::{Parsed, Source, literal, rule, run0};
 
 pub(crate) const USERINFO: Class = Class::of(":").or(&UNRESERVED).or_pct_encoded().or(&SUB_DELIMS);
 

@@ -1,0 +1,232 @@
+//! Sets of characters, as tables, and for long runs as comparisons.
+
+#![allow(clippy::indexing_slicing, reason = "a table has an entry for every byte")]
+
+use super::table::Table;
+use super::wide::{self, Strip};
+
+/// A set of characters: the ABNF alternation of single characters, read through a table instead of one alternative
+/// after another.
+///
+/// A class may also hold the percent triplet (`pct-encoded`), which counts as one character.
+///
+/// The classes of rules are constants, not statics: rules are compiled in the crate that uses them, and there a compiler sees into the constants of
+/// another crate, but not into its statics.
+#[derive(Clone, Copy, Debug)]
+pub struct Class {
+    table: Table,
+    characters: u128,
+    lead: Option<u8>,
+    /// Strips a run of this class sixteen bytes at a time.
+    wide: Option<Strip>,
+}
+
+impl Class {
+    /// The characters of `text`.
+    pub(crate) const fn of(text: &str) -> Self {
+        let (mut table, mut characters) = (Table::EMPTY, 0);
+        let mut rest = text.as_bytes();
+        while let [first, after @ ..] = rest {
+            table.bytes[*first as usize] = true;
+            characters |= 1 << *first;
+            rest = after;
+        }
+        Class::new(table, characters)
+    }
+
+    /// The characters from `first` to `last`: ABNF `%x31-39`.
+    pub(crate) const fn range(first: u8, last: u8) -> Self {
+        let (mut table, mut characters) = (Table::EMPTY, 0);
+        let mut byte = first as usize;
+        while byte <= last as usize {
+            table.bytes[byte] = true;
+            if byte < 128 {
+                characters |= 1 << byte;
+            }
+            byte += 1;
+        }
+        Class::new(table, characters)
+    }
+
+    /// The characters of either class.
+    pub(crate) const fn or(mut self, other: &Class) -> Self {
+        let mut byte = 0;
+        while byte < 256 {
+            self.table.bytes[byte] |= other.table.bytes[byte];
+            byte += 1;
+        }
+        self.table.percent |= other.table.percent;
+        Class::new(self.table, self.characters | other.characters)
+    }
+
+    /// This class and `pct-encoded`.
+    pub(crate) const fn or_pct_encoded(mut self) -> Self {
+        self.characters |= 1 << b'%';
+        self.table.percent = true;
+        self
+    }
+
+    /// This class without the characters of `text`.
+    #[cfg(feature = "alloc")]
+    pub(crate) const fn without(mut self, text: &str) -> Self {
+        let mut rest = text.as_bytes();
+        while let [first, after @ ..] = rest {
+            self.table.bytes[*first as usize] = false;
+            self.characters &= !(1 << *first);
+            rest = after;
+        }
+        Class::new(self.table, self.characters)
+    }
+
+    /// This class without `pct-encoded`.
+    #[cfg(feature = "alloc")]
+    pub(crate) const fn without_pct_encoded(mut self) -> Self {
+        self.characters &= !(1 << b'%');
+        self.table.percent = false;
+        self
+    }
+
+    const fn new(table: Table, characters: u128) -> Self {
+        Class { table, characters, lead: None, wide: wide::of(&table) }
+    }
+
+    /// This class for runs that begin with `lead` or are empty.
+    pub(crate) const fn led_by(mut self, lead: u8) -> Self {
+        self.lead = Some(lead);
+        self
+    }
+
+    /// Whether a character of this class starts with `byte`.
+    pub(crate) const fn starts_with(&self, byte: u8) -> bool {
+        self.table.bytes[byte as usize] || (self.table.percent && byte == b'%')
+    }
+
+    /// What a character of this class starts with: a bit for each ASCII character.
+    pub(crate) const fn characters(&self) -> u128 {
+        self.characters
+    }
+
+    /// Whether what a run repeats begins with `lead`, and so is more than a character.
+    pub(crate) const fn has_structure(&self) -> bool {
+        self.lead.is_some()
+    }
+
+    /// `text` without the character of this class that it begins with.
+    #[inline(always)]
+    pub(crate) fn strip_one<'t>(&self, text: &'t [u8]) -> Option<&'t [u8]> {
+        self.table.strip_one(text)
+    }
+
+    /// `text` without the characters of this class that it begins with.
+    #[inline(always)]
+    pub(crate) fn strip_run<'t>(&self, text: &'t [u8]) -> &'t [u8] {
+        match (self.lead, self.wide) {
+            (Some(lead), _) if text.first() != Some(&lead) => text,
+            (_, Some(wide)) => wide(&self.table, text),
+            (_, None) => self.table.strip_each(text),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    extern crate std;
+
+    use std::vec::Vec;
+
+    use super::Class;
+    use crate::abnf::wide::{AT_SIGN, COLON, MAY_LACK, QUERY, QUESTION_MARK, SLASH};
+
+    #[test]
+    fn a_class_starts_with_its_characters_and_perhaps_a_percent() {
+        let digits = Class::range(b'0', b'9');
+        assert_eq!([b'0', b'%', b'a'].map(|byte| digits.starts_with(byte)), [true, false, false]);
+        let encoded = digits.or_pct_encoded();
+        assert_eq!([b'0', b'%', b'a'].map(|byte| encoded.starts_with(byte)), [true, true, false]);
+    }
+
+    /// All classes that are compared: those of each set of characters that may be lacked, with triplets and without.
+    fn classes() -> impl Iterator<Item = Class> {
+        let lacks = 0..=SLASH | COLON | QUESTION_MARK | AT_SIGN;
+        lacks.flat_map(|lacks| [(lacks, true), (lacks, false)]).map(|(lacks, percent)| {
+            let mut class = Class::of(QUERY);
+            class.table.percent = percent;
+            for (byte, _) in MAY_LACK.into_iter().filter(|(_, bit)| lacks & bit != 0) {
+                class.table.bytes[usize::from(byte)] = false;
+            }
+            class.without("")
+        })
+    }
+
+    /// Longer than three times sixteen, and what may be left.
+    const LONGEST: usize = 50;
+
+    /// The characters of a class, one after another and again.
+    fn run(class: &Class, length: usize) -> Vec<u8> {
+        (0..=0x7f).filter(|byte| class.table.bytes[usize::from(*byte)]).cycle().take(length).collect()
+    }
+
+    /// How long a run is, read one character at a time.
+    fn length(class: &Class, text: &[u8]) -> usize {
+        let mut left = text;
+        while let Some(rest) = class.strip_one(left) {
+            left = rest;
+        }
+        text.len() - left.len()
+    }
+
+    #[track_caller]
+    fn agree(class: &Class, text: &[u8]) {
+        assert_eq!(text.len() - class.strip_run(text).len(), length(class, text), "{}", text.escape_ascii());
+    }
+
+    #[test]
+    fn every_byte_at_every_place() {
+        for class in classes() {
+            assert!(class.wide.is_some());
+            for length in 0..LONGEST {
+                let mut text = run(&class, length);
+                agree(&class, &text);
+                for at in 0..length {
+                    let before = text[at];
+                    for byte in 0..=u8::MAX {
+                        text[at] = byte;
+                        agree(&class, &text);
+                    }
+                    text[at] = before;
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn triplets_and_what_is_none_at_every_place() {
+        let digits = b"09AFGafg/:@`%";
+        for class in classes() {
+            for length in 0..LONGEST {
+                for at in 0..=length {
+                    for pair in digits.iter().flat_map(|high| digits.iter().map(move |low| [*high, *low])) {
+                        let mut text = run(&class, length);
+                        text.splice(at..at, [b'%', pair[0], pair[1]]);
+                        agree(&class, &text);
+                        // And one that is right before it.
+                        text.splice(0..0, *b"%41");
+                        agree(&class, &text);
+                        text.truncate(at + 4);
+                        agree(&class, &text);
+                    }
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn a_class_that_lacks_much_or_has_more_is_read_by_its_table() {
+        let digits = Class::range(b'0', b'9').or(&Class::of("-"));
+        let spaced = Class::of(" ").or(&Class::of(QUERY));
+        for class in [&digits, &spaced] {
+            assert!(class.wide.is_none());
+            agree(class, b"0123456789-0123456789 0123456789%41");
+        }
+    }
+}

@@ -1,0 +1,124 @@
+//! From a table of rules to an enum and an index of them.
+//!
+//! Three grammars have a table each: RFC 3986 with the core rules ([`rules.rs`](super::rules)), the schemes' documents, and Sling's request
+//! paths. A row names a rule once: variant, ABNF name, function. Its group names the grammar file, the source file and the module.
+
+/// Declares an enum of rules, and what is known of them without reading anything.
+macro_rules! declare_rules {
+    (
+        $(#[$attribute:meta])* $rules:ident;
+        $($(#[doc = $heading:literal])* $grammar:ident $file:literal $module:path { $($variant:ident $name:literal $function:ident;)* })*
+    ) => {
+        $(#[$attribute])*
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+        pub enum $rules {
+            $($(
+                #[doc = concat!("`", $name, "`")]
+                $variant,
+            )*)*
+        }
+
+        impl $rules {
+            /// Every rule, in the order of the documents.
+            pub const ALL: &[$rules] = &[$($($rules::$variant),*),*];
+
+            /// The rule's name as the document spells it.
+            pub const fn name(self) -> &'static str {
+                match self {
+                    $($($rules::$variant => $name,)*)*
+                }
+            }
+
+            /// The rule's ABNF, to the letter of the file in `grammar/`.
+            pub const fn abnf(self) -> &'static str {
+                self.definition().abnf
+            }
+
+            const fn definition(self) -> &'static $crate::abnf::grammar::Definition {
+                match self {
+                    $($($rules::$variant => const { &$crate::abnf::grammar::$grammar.definition($name) },)*)*
+                }
+            }
+
+            /// The module of the rule's function, which is the rule's section.
+            pub const fn module(self) -> &'static str {
+                match self {
+                    $($($rules::$variant)|* => {
+                        const PATH: &str = stringify!($module);
+                        const MODULE: [u8; $crate::abnf::location::outside_length(PATH)] =
+                            $crate::abnf::location::from_outside(PATH);
+                        match core::str::from_utf8(&MODULE) {
+                            Ok(module) => module,
+                            Err(_) => PATH,
+                        }
+                    })*
+                }
+            }
+
+            /// The rule's function in [`module`](Self::module).
+            pub const fn function(self) -> &'static str {
+                match self {
+                    $($($rules::$variant => stringify!($function),)*)*
+                }
+            }
+
+            /// The place of the rule's function in the source of this library.
+            pub const fn location(self) -> $crate::abnf::location::Location {
+                match self {
+                    $($($rules::$variant => $crate::abnf::location::Location {
+                        file: concat!("src/", $file),
+                        line: const {
+                            $crate::abnf::location::line_of(
+                                include_str!(concat!(env!("CARGO_MANIFEST_DIR"), "/src/", $file)),
+                                stringify!($function),
+                            )
+                        },
+                    },)*)*
+                }
+            }
+        }
+
+        /// Displays the name.
+        impl core::fmt::Display for $rules {
+            fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
+                f.pad(self.name())
+            }
+        }
+    };
+}
+pub(crate) use declare_rules;
+
+/// Gives an enum of rules the functions that read them.
+macro_rules! index_rules {
+    (
+        $(#[$attribute:meta])* $rules:ident;
+        $($(#[doc = $heading:literal])* $grammar:ident $file:literal $module:path { $($variant:ident $name:literal $function:ident;)* })*
+    ) => {
+        impl $rules {
+            $(#[$attribute])*
+            #[inline]
+            pub fn parse<S: $crate::abnf::source::Source>(self, source: S) -> $crate::abnf::source::Parsed<S> {
+                match self {
+                    $($($rules::$variant => {
+                        use $module as section;
+                        section::$function(source)
+                    })*)*
+                }
+            }
+
+            /// Reads the rule from the whole of `source`.
+            #[inline]
+            pub fn parse_all<S: $crate::abnf::source::Source>(self, source: S) -> $crate::abnf::source::Parsed<S> {
+                let (rest, matched) = self.parse(source)?;
+                let (rest, _) = $crate::abnf::operators::end(rest)?;
+                Ok((rest, matched))
+            }
+
+            /// Whether the rule matches the whole of `text`, which may be any bytes.
+            pub fn accepts(self, text: impl AsRef<[u8]>) -> bool {
+                self.parse_all(text.as_ref()).is_ok()
+            }
+        }
+    };
+}
+pub(crate) use index_rules;

@@ -1,0 +1,23 @@
+//! What a rule is made of: names, classes of characters, operators, and what the grammar asks of its input.
+
+pub(crate) mod class;
+
+pub(crate) mod declare;
+
+pub(crate) mod grammar;
+
+pub(crate) mod location;
+
+pub(crate) mod operators;
+
+pub(crate) mod rule;
+
+pub(crate) mod rules;
+
+pub(crate) mod section;
+
+pub mod source;
+
+mod table;
+
+mod wide;

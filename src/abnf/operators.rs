@@ -1,0 +1,411 @@
+//! The operators of ABNF, as combinators.
+//!
+//! With nom's tuples, `alt` and `opt` they are all that a rule needs:
+//!
+//! | ABNF | here |
+//! |---|---|
+//! | `"text"` | `literal!("text")` |
+//! | `%x31-39` | `range(0x31, 0x39)` |
+//! | `a / b` | `alt((a, b))`, or `one(&CLASS, alt((a, b)))` where both are single characters |
+//! | `a b` | `(a, b)`, or `seq((a, b))` for the text of both |
+//! | `[ a ]` | `opt(a)` |
+//! | `*a`, `1*a` | `run0(&CLASS, a)`, `run1(&CLASS, a)` |
+//! | `1*4a`, `2a` | `repeat(1, 4, a)`, `repeat(2, 2, a)` |
+
+use nom::error::{ErrorKind, ParseError};
+use nom::{Check, Complete, Err, Mode, OutputM, OutputMode, PResult, Parser};
+
+use super::class::Class;
+use super::rule::Rule;
+use super::source::{Parsed, Source, Terminal};
+
+/// One ABNF rule: the text that `body` matches, reported under the rule's name.
+#[inline(always)]
+pub(crate) fn rule<S, P>(rule: Rule, body: P) -> impl Parser<S, Output = S::Text, Error = S::Error>
+where
+    S: Source,
+    P: Parser<S, Error = S::Error>,
+{
+    Leaf(Ruled { rule, body })
+}
+
+/// ABNF `"text"`, in any case (RFC 5234, section 2.3).
+macro_rules! literal {
+    ($text:literal) => {
+        $crate::abnf::operators::text(|| $text)
+    };
+}
+pub(crate) use literal;
+
+/// The leaf of `literal!`. The text is a part of its type, not of its value: what a parser holds in memory is read again after each
+/// call of another, since the compiler cannot know that it stays the same.
+#[inline(always)]
+pub(crate) fn text<S, T>(text: T) -> impl Parser<S, Output = S::Text, Error = S::Error>
+where
+    S: Source,
+    T: Fn() -> &'static str,
+{
+    Leaf(Literal(text))
+}
+
+/// ABNF `%x31-39`: one character of the range.
+#[inline(always)]
+pub(crate) fn range<S: Source>(first: u8, last: u8) -> impl Parser<S, Output = S::Text, Error = S::Error> {
+    Leaf(Range(first, last))
+}
+
+/// ABNF `a / b / c`, all of single characters: the characters of `class`, which are those that `each` matches.
+#[inline(always)]
+pub(crate) fn one<S, P>(class: &'static Class, each: P) -> impl Parser<S, Output = S::Text, Error = S::Error>
+where
+    S: Source,
+    P: Parser<S, Error = S::Error>,
+{
+    Leaf(One { class, each })
+}
+
+/// ABNF `*a`: as many characters of `class` as there are, which are those that `each` matches.
+#[inline(always)]
+pub(crate) fn run0<S, P>(class: &'static Class, each: P) -> impl Parser<S, Output = S::Text, Error = S::Error>
+where
+    S: Source,
+    P: Parser<S, Error = S::Error>,
+{
+    Leaf(Run { class, each, may_be_empty: true })
+}
+
+/// ABNF `1*a`: [`run0`], and at least one.
+#[inline(always)]
+pub(crate) fn run1<S, P>(class: &'static Class, each: P) -> impl Parser<S, Output = S::Text, Error = S::Error>
+where
+    S: Source,
+    P: Parser<S, Error = S::Error>,
+{
+    Leaf(Run { class, each, may_be_empty: false })
+}
+
+/// ABNF `<least>*<most>element`.
+#[inline(always)]
+pub(crate) fn repeat<S, P>(least: usize, most: usize, element: P) -> impl Parser<S, Output = S::Text, Error = S::Error>
+where
+    S: Source,
+    P: Parser<S, Error = S::Error>,
+{
+    Leaf(Repeat { least, most, element })
+}
+
+/// `element`, which begins with a character of `class`: one byte of look-ahead spares the attempt.
+#[inline(always)]
+pub(crate) fn starts<S, P>(class: &'static Class, element: P) -> impl Parser<S, Output = S::Text, Error = S::Error>
+where
+    S: Source,
+    P: Parser<S, Error = S::Error>,
+{
+    Leaf(Starts { class, element })
+}
+
+/// `element`, if a look-ahead found that it may match.
+#[inline(always)]
+pub(crate) fn given<S, P>(may_match: bool, element: P) -> impl Parser<S, Output = S::Text, Error = S::Error>
+where
+    S: Source,
+    P: Parser<S, Error = S::Error>,
+{
+    Leaf(Given { may_match, element })
+}
+
+/// ABNF `( a b c )`: the text of them all.
+#[inline(always)]
+pub(crate) fn seq<S, P>(elements: P) -> impl Parser<S, Output = S::Text, Error = S::Error>
+where
+    S: Source,
+    P: Parser<S, Error = S::Error>,
+{
+    Leaf(Seq(elements))
+}
+
+/// A look-ahead: matches nothing, where `element` does not match.
+#[inline(always)]
+pub(crate) fn not<S, P>(element: P) -> impl Parser<S, Output = S::Text, Error = S::Error>
+where
+    S: Source,
+    P: Parser<S, Error = S::Error>,
+{
+    Leaf(Not(element))
+}
+
+/// `element` on trial: what it misses is not missing from the text.
+#[inline(always)]
+pub(crate) fn quietly<S, P>(element: P) -> impl Parser<S, Output = S::Text, Error = S::Error>
+where
+    S: Source,
+    P: Parser<S, Error = S::Error>,
+{
+    Leaf(Quietly(element))
+}
+
+/// What no operator of the ABNF says, in a rule that is not traced.
+#[cfg(feature = "alloc")]
+pub(crate) fn leaf<S: Source>(strip: fn(&[u8]) -> Option<&[u8]>) -> impl Parser<S, Output = S::Text, Error = S::Error> {
+    Leaf(Strip(strip))
+}
+
+/// The end of the text.
+#[inline(always)]
+pub(crate) fn end<S: Source>(input: S) -> Parsed<S> {
+    Leaf(End).parse_complete(input)
+}
+
+/// A leaf as nom has it. A leaf itself only tells what it leaves; these are structs, not closures, so that the
+/// compiler can be told to inline them into the rules.
+struct Leaf<R>(R);
+
+trait Read<S> {
+    /// What is left of `input`, if the leaf matches.
+    fn read(&mut self, input: &S) -> Option<S>;
+}
+
+impl<S, R> Parser<S> for Leaf<R>
+where
+    S: Source,
+    R: Read<S>,
+{
+    type Output = S::Text;
+    type Error = S::Error;
+
+    #[inline(always)]
+    fn process<M: OutputMode>(&mut self, input: S) -> PResult<M, S, S::Text, S::Error> {
+        match self.0.read(&input) {
+            Some(rest) => {
+                let text = M::Output::bind(|| input.up_to(&rest));
+                Ok((rest, text))
+            }
+            None => Err(Err::Error(M::Error::bind(|| S::Error::from_error_kind(input, ErrorKind::Fail)))),
+        }
+    }
+}
+
+/// What `parser` leaves of `input`, if it matches. What it reported is taken back if it does not.
+#[inline(always)]
+fn read<S, P>(parser: &mut P, input: &S) -> Option<S>
+where
+    S: Source,
+    P: Parser<S, Error = S::Error>,
+{
+    let reported = input.reported();
+    match parser.process::<OutputM<Check, Check, Complete>>(input.clone()) {
+        Ok((rest, ())) => Some(rest),
+        Err(_) => {
+            input.give_up(reported);
+            None
+        }
+    }
+}
+
+struct Ruled<P> {
+    rule: Rule,
+    body: P,
+}
+
+impl<S: Source, P: Parser<S, Error = S::Error>> Read<S> for Ruled<P> {
+    #[inline(always)]
+    fn read(&mut self, input: &S) -> Option<S> {
+        let rule = self.rule;
+        input.enter(rule);
+        let rest = input.strip_rule(rule).unwrap_or_else(|| read(&mut self.body, input));
+        input.leave(rule, rest.as_ref());
+        rest
+    }
+}
+
+struct Literal<T>(T);
+
+impl<S: Source, T: Fn() -> &'static str> Read<S> for Literal<T> {
+    #[inline(always)]
+    fn read(&mut self, input: &S) -> Option<S> {
+        let text = (self.0)();
+        let Some(rest) = input.strip(|bytes| strip_literal(bytes, text)) else {
+            let same = |(byte, wanted): &(&u8, u8)| is_same(**byte, *wanted);
+            let at = match text.len() {
+                1 => 0,
+                _ => input.bytes().iter().zip(text.bytes()).take_while(same).count(),
+            };
+            if let Some(wanted) = text.as_bytes().get(at) {
+                input.missed(at, Terminal::Literal(*wanted));
+            }
+            return None;
+        };
+        input.took(&rest);
+        Some(rest)
+    }
+}
+
+#[inline(always)]
+fn strip_literal<'t>(mut bytes: &'t [u8], text: &str) -> Option<&'t [u8]> {
+    for wanted in text.bytes() {
+        match bytes {
+            [byte, rest @ ..] if is_same(*byte, wanted) => bytes = rest,
+            _ => return None,
+        }
+    }
+    Some(bytes)
+}
+
+/// Whether two characters are the same but for their case.
+#[inline(always)]
+fn is_same(byte: u8, wanted: u8) -> bool {
+    if wanted.is_ascii_alphabetic() { byte | 0x20 == wanted | 0x20 } else { byte == wanted }
+}
+
+#[cfg(feature = "alloc")]
+struct Strip(fn(&[u8]) -> Option<&[u8]>);
+
+#[cfg(feature = "alloc")]
+impl<S: Source> Read<S> for Strip {
+    fn read(&mut self, input: &S) -> Option<S> {
+        input.strip(self.0)
+    }
+}
+
+struct Range(u8, u8);
+
+impl<S: Source> Read<S> for Range {
+    #[inline(always)]
+    fn read(&mut self, input: &S) -> Option<S> {
+        let Range(first, last) = *self;
+        let Some(rest) = input.strip(|bytes| strip_range(bytes, first, last)) else {
+            input.missed(0, Terminal::Range(first, last));
+            return None;
+        };
+        input.took(&rest);
+        Some(rest)
+    }
+}
+
+#[inline(always)]
+fn strip_range(bytes: &[u8], first: u8, last: u8) -> Option<&[u8]> {
+    match bytes {
+        [byte, rest @ ..] if (first..=last).contains(byte) => Some(rest),
+        _ => None,
+    }
+}
+
+struct One<P> {
+    class: &'static Class,
+    each: P,
+}
+
+impl<S: Source, P: Parser<S, Error = S::Error>> Read<S> for One<P> {
+    #[inline(always)]
+    fn read(&mut self, input: &S) -> Option<S> {
+        input.strip_one(self.class, &mut self.each)
+    }
+}
+
+struct Run<P> {
+    class: &'static Class,
+    each: P,
+    may_be_empty: bool,
+}
+
+impl<S: Source, P: Parser<S, Error = S::Error>> Read<S> for Run<P> {
+    #[inline(always)]
+    fn read(&mut self, input: &S) -> Option<S> {
+        let rest = input.strip_run(self.class, &mut self.each);
+        (self.may_be_empty || rest.bytes().len() < input.bytes().len()).then_some(rest)
+    }
+}
+
+struct Repeat<P> {
+    least: usize,
+    most: usize,
+    element: P,
+}
+
+impl<S: Source, P: Parser<S, Error = S::Error>> Read<S> for Repeat<P> {
+    #[inline(always)]
+    fn read(&mut self, input: &S) -> Option<S> {
+        let mut rest = input.clone();
+        for times in 0..self.most {
+            match read(&mut self.element, &rest) {
+                Some(after) => rest = after,
+                None if times < self.least => return None,
+                None => break,
+            }
+        }
+        Some(rest)
+    }
+}
+
+struct Starts<P> {
+    class: &'static Class,
+    element: P,
+}
+
+impl<S: Source, P: Parser<S, Error = S::Error>> Read<S> for Starts<P> {
+    #[inline(always)]
+    fn read(&mut self, input: &S) -> Option<S> {
+        if input.may_start(self.class) { read(&mut self.element, input) } else { None }
+    }
+}
+
+struct Given<P> {
+    may_match: bool,
+    element: P,
+}
+
+impl<S: Source, P: Parser<S, Error = S::Error>> Read<S> for Given<P> {
+    #[inline(always)]
+    fn read(&mut self, input: &S) -> Option<S> {
+        if !input.looks_ahead() || self.may_match { read(&mut self.element, input) } else { None }
+    }
+}
+
+struct Seq<P>(P);
+
+impl<S: Source, P: Parser<S, Error = S::Error>> Read<S> for Seq<P> {
+    #[inline(always)]
+    fn read(&mut self, input: &S) -> Option<S> {
+        read(&mut self.0, input)
+    }
+}
+
+struct Not<P>(P);
+
+impl<S: Source, P: Parser<S, Error = S::Error>> Read<S> for Not<P> {
+    #[inline(always)]
+    fn read(&mut self, input: &S) -> Option<S> {
+        let reported = input.reported();
+        let rest = read(&mut self.0, input);
+        input.give_up(reported);
+        match rest {
+            Some(_) => None,
+            None => Some(input.clone()),
+        }
+    }
+}
+
+struct Quietly<P>(P);
+
+impl<S: Source, P: Parser<S, Error = S::Error>> Read<S> for Quietly<P> {
+    #[inline(always)]
+    fn read(&mut self, input: &S) -> Option<S> {
+        input.on_trial(true);
+        let rest = read(&mut self.0, input);
+        input.on_trial(false);
+        rest
+    }
+}
+
+struct End;
+
+impl<S: Source> Read<S> for End {
+    #[inline(always)]
+    fn read(&mut self, input: &S) -> Option<S> {
+        if !input.bytes().is_empty() {
+            input.missed(0, Terminal::End);
+            return None;
+        }
+        Some(input.clone())
+    }
+}

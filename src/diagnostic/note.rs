@@ -1,0 +1,133 @@
+//! A diagnostic in the making.
+
+use alloc::borrow::Cow;
+use alloc::format;
+use alloc::string::{String, ToString};
+use alloc::vec;
+use alloc::vec::Vec;
+use core::ops::Range;
+
+use super::level::Applicability;
+use super::model::{Diagnostic, Edit, Fix, Label};
+use super::redaction::secrets;
+use crate::abnf::rule::Rule;
+use crate::reading::expected::Expected;
+
+/// The longest mended text that is shown whole.
+const LONGEST_SHOWN: usize = 120;
+
+/// What was just noted, to say more of it; or nothing, if it is not wanted.
+pub(crate) struct Note<'f> {
+    diagnostic: Option<&'f mut Diagnostic>,
+    secrets: &'f [Range<usize>],
+}
+
+impl<'f> Note<'f> {
+    /// Notes what was found. Nothing of `secrets` is told by its fixes.
+    pub(crate) fn push(found: &'f mut Vec<Diagnostic>, secrets: &'f [Range<usize>], diagnostic: Diagnostic) -> Self {
+        found.push(diagnostic);
+        Note { diagnostic: found.last_mut(), secrets }
+    }
+
+    /// Of what is not wanted.
+    pub(crate) fn none() -> Self {
+        Note { diagnostic: None, secrets: &[] }
+    }
+
+    fn with(mut self, change: impl FnOnce(&mut Diagnostic)) -> Self {
+        if let Some(diagnostic) = &mut self.diagnostic {
+            change(diagnostic);
+        }
+        self
+    }
+
+    /// Another place that matters.
+    pub(crate) fn context(self, span: Range<usize>, text: impl Into<Cow<'static, str>>) -> Self {
+        let label = Label { span, text: text.into() };
+        self.with(|diagnostic| diagnostic.context.push(label))
+    }
+
+    pub(crate) fn expected(self, expected: Expected) -> Self {
+        self.with(|diagnostic| diagnostic.expected = expected)
+    }
+
+    pub(crate) fn help(self, text: impl ToString) -> Self {
+        self.with(|diagnostic| diagnostic.help = Some(text.to_string()))
+    }
+
+    /// A way to mend it by one edit.
+    pub(crate) fn fix(
+        self,
+        applicability: Applicability,
+        title: impl Into<Cow<'static, str>>,
+        span: Range<usize>,
+        replacement: impl Into<String>,
+    ) -> Self {
+        self.fix_all(applicability, title, vec![Edit { span, replacement: replacement.into() }])
+    }
+
+    /// A way to mend it that takes something away, and so tells nothing of it.
+    pub(crate) fn removal(self, title: impl Into<Cow<'static, str>>, span: Range<usize>) -> Self {
+        let edits = vec![Edit { span, replacement: String::new() }];
+        let fix = Fix { title: title.into(), edits, applicability: Applicability::Suggested };
+        self.with(|diagnostic| diagnostic.fixes.push(fix))
+    }
+
+    /// A way to mend it. What would tell a secret is no way.
+    pub(crate) fn fix_all(
+        self,
+        applicability: Applicability,
+        title: impl Into<Cow<'static, str>>,
+        edits: Vec<Edit>,
+    ) -> Self {
+        let tells = |edit: &Edit| overlap(self.secrets, &edit.span);
+        if edits.iter().any(tells) {
+            return self;
+        }
+        self.with(|diagnostic| diagnostic.fixes.push(Fix { title: title.into(), edits, applicability }))
+    }
+}
+
+/// Puts what was found in the order of the text, each with its help. The caller knows whether the text is valid. One that may hold a
+/// password is shown mended only if that takes it away.
+pub(crate) fn explain(found: &mut [Diagnostic], text: &[u8], rule: Rule, is_valid: bool) {
+    found.sort_by_key(|diagnostic| (diagnostic.label.span.start, diagnostic.label.span.end));
+    let is_alone = found.len() == 1;
+    let secrets = if is_alone { secrets(text) } else { Vec::new() };
+    let may_show = |fix: &&Fix| is_alone && secrets.iter().all(|secret| removes(fix, secret));
+    for diagnostic in found {
+        if is_alone || is_valid {
+            // A fix that is the only one has to mend all, and none may break what is valid.
+            diagnostic.fixes.retain(|fix| rule.accepts(fix.apply(text)));
+        }
+        let mended = diagnostic.fixes.first().filter(may_show).and_then(|fix| {
+            let mended = String::from_utf8(fix.apply(text)).ok()?;
+            ((1..=LONGEST_SHOWN).contains(&mended.len()) && rule.accepts(&mended)).then_some(mended)
+        });
+        let mut help = String::new();
+        for (at, fix) in diagnostic.fixes.iter().enumerate() {
+            help.push_str(if at == 0 { "" } else { "\nor " });
+            help.push_str(&fix.title);
+            if let Some(mended) = mended.as_ref().filter(|_| at == 0) {
+                help.push_str(&format!(": {mended}"));
+            }
+        }
+        if let Some(more) = diagnostic.help.take() {
+            help.push_str(if help.is_empty() { "" } else { "\n" });
+            help.push_str(&more);
+        }
+        diagnostic.help = (!help.is_empty()).then_some(help);
+    }
+}
+
+/// Whether nothing of a place is left after a fix.
+fn removes(fix: &Fix, place: &Range<usize>) -> bool {
+    let covers = |edit: &Edit| edit.span.start <= place.start && place.end <= edit.span.end;
+    fix.edits.iter().any(|edit| edit.replacement.is_empty() && covers(edit))
+}
+
+/// Whether a place touches one of others, which are in their order.
+pub(super) fn overlap(secrets: &[Range<usize>], span: &Range<usize>) -> bool {
+    let next = secrets.partition_point(|secret| secret.end <= span.start);
+    secrets.get(next).is_some_and(|secret| secret.start < span.end)
+}

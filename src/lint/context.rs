@@ -1,0 +1,123 @@
+//! What lints share: the reference, what is known of it, and what was found so far.
+
+use alloc::borrow::Cow;
+use alloc::vec::Vec;
+use core::ops::Range;
+
+use super::traits::Traits;
+use crate::diagnostic::level::Level;
+use crate::diagnostic::model::{Diagnostic, Label};
+use crate::diagnostic::name::{Group, Name};
+use crate::diagnostic::note::Note;
+use crate::scheme::known::Known;
+use crate::uri::authority::Authority;
+use crate::uri::component::Scheme;
+use crate::uri::path::Path;
+use crate::uri::view::UriReference;
+
+/// The level of each diagnostic.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Levels(pub(super) [Level; Name::ALL.len()]);
+
+impl Levels {
+    pub(super) fn of(&self, name: Name) -> Level {
+        self.0.get(name as usize).copied().unwrap_or(Level::Off)
+    }
+}
+
+/// A reference that is linted, and what was found so far.
+pub(crate) struct Lints<'l, 'a> {
+    levels: &'l Levels,
+    pub(crate) reference: UriReference<'a>,
+    pub(crate) scheme: Option<Scheme<'a>>,
+    pub(crate) authority: Option<Authority<'a>>,
+    pub(crate) path: Path<'a>,
+    pub(crate) known: Option<&'static Known>,
+    pub(crate) traits: Traits,
+    found: Vec<Diagnostic>,
+    /// Where a password is, of which nothing is told.
+    secrets: Vec<Range<usize>>,
+}
+
+impl<'l, 'a> Lints<'l, 'a> {
+    pub(super) fn new(levels: &'l Levels, reference: UriReference<'a>) -> Self {
+        let scheme = reference.scheme();
+        Lints {
+            levels,
+            reference,
+            scheme,
+            authority: reference.authority(),
+            path: reference.path(),
+            known: scheme.and_then(|scheme| Known::of(scheme.as_str())),
+            traits: Traits::of(reference),
+            found: Vec::new(),
+            secrets: Vec::new(),
+        }
+    }
+
+    /// Takes what was found in a URI that begins at `start` of this text, if `keep` says so of its name.
+    pub(super) fn take(&mut self, nested: Lints<'_, '_>, start: usize, keep: impl Fn(Name) -> bool) {
+        let mut found = nested.found;
+        found.retain(|diagnostic| keep(diagnostic.name()));
+        found.iter_mut().for_each(|diagnostic| diagnostic.move_by(start));
+        self.found.append(&mut found);
+        for secret in nested.secrets {
+            self.hide(secret.start + start..secret.end + start);
+        }
+    }
+
+    /// The levels that this is linted at.
+    pub(super) fn levels(&self) -> &'l Levels {
+        self.levels
+    }
+
+    /// What was found.
+    pub(super) fn into_found(self) -> Vec<Diagnostic> {
+        self.found
+    }
+
+    pub(crate) fn text(&self) -> &'a str {
+        self.reference.as_str()
+    }
+
+    /// Tells nothing of this part.
+    pub(crate) fn hide(&mut self, secret: Range<usize>) {
+        self.secrets.push(secret);
+        self.secrets.sort_unstable_by_key(|secret| secret.start);
+    }
+
+    /// Whether this is told.
+    pub(crate) fn wants(&self, name: Name) -> bool {
+        self.levels.of(name) != Level::Off
+    }
+
+    /// Whether this was told.
+    pub(crate) fn has(&self, name: Name) -> bool {
+        self.found.iter().any(|diagnostic| diagnostic.name() == name)
+    }
+
+    /// Whether something was told of this part.
+    pub(crate) fn touches(&self, part: Range<usize>) -> bool {
+        let is_in = |span: &Range<usize>| span.start < part.end && part.start < span.end;
+        self.found.iter().any(|diagnostic| is_in(&diagnostic.label().span))
+    }
+
+    /// Notes a lint, if it is wanted. The label is on what is to blame.
+    pub(crate) fn note(
+        &mut self,
+        name: Name,
+        span: Range<usize>,
+        message: impl Into<Cow<'static, str>>,
+        label: impl Into<Cow<'static, str>>,
+    ) -> Note<'_> {
+        // What is a mistake of syntax elsewhere is valid here.
+        let level = match self.levels.of(name) {
+            Level::Error if name.group() == Group::Syntax => Level::Warning,
+            level => level,
+        };
+        let Some(severity) = level.severity() else { return Note::none() };
+        let label = Label { span, text: label.into() };
+        let diagnostic = Diagnostic::new(name, severity, name.rule(), message.into(), label);
+        Note::push(&mut self.found, &self.secrets, diagnostic)
+    }
+}

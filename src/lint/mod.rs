@@ -1,0 +1,16 @@
+//! What a valid URI still hides.
+
+pub(crate) mod context;
+
+pub(crate) mod linter;
+
+/// Section 3.1: what breaks a scheme's own rules.
+mod scheme;
+
+/// Section 7: what may deceive a person or a program.
+mod security;
+
+/// Section 6: what would better be written in its normal form.
+mod style;
+
+pub(crate) mod traits;

@@ -1,0 +1,87 @@
+//! # [7.2. Malicious Construction](https://www.rfc-editor.org/rfc/rfc3986#section-7.2)
+
+use alloc::format;
+
+use crate::diagnostic::level::Applicability;
+use crate::diagnostic::name::Name;
+use crate::lint::context::Lints;
+use crate::uri::authority::Port;
+
+/// Ports of protocols that a request of the web could speak to, and what they are.
+const OTHERS: [(u16, &str); 37] = [
+    (7, "echo"),
+    (9, "discard"),
+    (13, "daytime"),
+    (19, "character generator"),
+    (20, "FTP data"),
+    (21, "FTP"),
+    (22, "SSH"),
+    (23, "Telnet"),
+    (25, "SMTP"),
+    (53, "DNS"),
+    (69, "TFTP"),
+    (79, "Finger"),
+    (110, "POP3"),
+    (111, "RPC"),
+    (119, "NNTP"),
+    (123, "NTP"),
+    (135, "RPC"),
+    (137, "NetBIOS"),
+    (139, "NetBIOS"),
+    (143, "IMAP"),
+    (161, "SNMP"),
+    (389, "LDAP"),
+    (445, "SMB"),
+    (465, "mail submission"),
+    (514, "syslog"),
+    (587, "mail submission"),
+    (636, "LDAP over TLS"),
+    (873, "rsync"),
+    (993, "IMAP over TLS"),
+    (995, "POP3 over TLS"),
+    (2049, "NFS"),
+    (3306, "MySQL"),
+    (3389, "remote desktop"),
+    (5432, "PostgreSQL"),
+    (6379, "Redis"),
+    (6667, "IRC"),
+    (11211, "memcached"),
+];
+
+/// Ports that are none, or another protocol's.
+pub(super) fn port(lints: &mut Lints<'_, '_>, port: Port<'_>) {
+    let span = port.span();
+    let with_colon = span.start - ":".len()..span.end;
+    if port.as_str().is_empty() {
+        // The colon is another mistake.
+        if lints.has(Name::RepeatedScheme) || lints.has(Name::WindowsPath) {
+            return;
+        }
+        lints
+            .note(Name::EmptyPort, with_colon.clone(), "a colon with no port after it", "a port is expected after it")
+            .fix(Applicability::Safe, "remove the `:`", with_colon, "")
+            .help("the URI is valid: a port may be empty, and means the scheme's own");
+        return;
+    }
+    let Some(number) = port.number() else {
+        let message = "a port over 65535";
+        lints
+            .note(Name::PortOutOfRange, span, message, "no port has this number")
+            .help("the URI is valid: the rule for a port takes any number of digits");
+        return;
+    };
+    if number == 0 {
+        lints.note(Name::PortOutOfRange, span, "port 0", "no service has this port");
+        return;
+    }
+    let Some(known) = lints.known.filter(|known| known.is_web && known.default_port != Some(number)) else { return };
+    let of_web = [(80, "http without TLS"), (443, "https")];
+    let is_other = |(other, _): &&(u16, &str)| *other == number;
+    if let Some((_, protocol)) = OTHERS.iter().chain(&of_web).find(is_other) {
+        let message = format!("port {number} belongs to another protocol");
+        let note = lints.note(Name::PortOfAnotherProtocol, span, message, format!("the port of {protocol}"));
+        if let Some(default) = known.default_port {
+            note.fix(Applicability::Suggested, format!("remove it, for the scheme's port {default}"), with_colon, "");
+        }
+    }
+}

@@ -1,0 +1,55 @@
+//! # [7. Security Considerations](https://www.rfc-editor.org/rfc/rfc3986#section-7)
+//!
+//! What a valid URI may still hide. [`Linter`](crate::Linter) tells it; a module holds what belongs to a section.
+
+use crate::lint::context::Lints;
+use crate::lint::traits::Traits;
+
+/// 7.2. Malicious Construction
+mod malicious_construction;
+
+/// 7.3. Back-End Transcoding
+mod back_end_transcoding;
+
+/// 7.4. Rare IP Address Formats
+mod rare_ip_address_formats;
+
+/// 7.5. Sensitive Information, and 7.6. Semantic Attacks
+mod semantic_attacks;
+
+/// Names beyond ASCII, which hide in hosts that begin with `xn--`.
+mod internationalized;
+
+/// Readers that disagree.
+mod readers;
+
+/// C. Delimiting a URI in Context
+mod delimiting;
+
+pub(crate) fn lint(lints: &mut Lints<'_, '_>) {
+    authority(lints);
+    back_end_transcoding::lint(lints);
+    if let Some(authority) = lints.authority
+        && lints.traits.has(Traits::PERCENT)
+        && authority.host().as_str().contains('%')
+    {
+        readers::lint(lints, authority);
+    }
+    delimiting::lint(lints);
+}
+
+/// What an authority may hide, of the URI itself or of one that follows its scheme.
+pub(crate) fn authority(lints: &mut Lints<'_, '_>) {
+    let Some(authority) = lints.authority else { return };
+    if let Some(userinfo) = authority.userinfo() {
+        semantic_attacks::userinfo(lints, userinfo, authority.host());
+    }
+    rare_ip_address_formats::host(lints, authority.host());
+    internationalized::host(lints, authority.host());
+    if lints.path.as_str().is_empty() {
+        semantic_attacks::after_host(lints, authority);
+    }
+    if let Some(port) = authority.port() {
+        malicious_construction::port(lints, port);
+    }
+}

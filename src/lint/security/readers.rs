@@ -1,0 +1,34 @@
+//! # Readers that disagree
+//!
+//! [7.6](https://www.rfc-editor.org/rfc/rfc3986#section-7.6) is on what people read; programs differ, too.
+
+use alloc::format;
+use alloc::string::String;
+
+use crate::diagnostic::name::Name;
+use crate::lint::context::Lints;
+use crate::uri::authority::Authority;
+use crate::view::readers::{Reading, readings};
+
+/// A URI with which a request would go to different hosts, ports or paths. Of valid URIs those are such whose host is encoded, which
+/// browsers decode and map before they look at it. What has been told of a host is not told again.
+pub(super) fn lint(lints: &mut Lints<'_, '_>, authority: Authority<'_>) {
+    let host = authority.host();
+    let is_told = lints.touches(host.span().start..authority.span().end);
+    if is_told || !lints.wants(Name::ReadersDisagree) || !lints.known.is_some_and(|known| known.needs_host) {
+        return;
+    }
+    let readings = readings(lints.text());
+    let mut others = readings.iter().filter(|reading| reading.host.is_some());
+    let Some(first) = others.next() else { return };
+    let is_other =
+        |reading: &&Reading| reading.host != first.host || reading.port != first.port || reading.path != first.path;
+    if others.any(|reading| is_other(&reading)) {
+        let mut label = String::new();
+        for (at, reading) in readings.iter().enumerate() {
+            let separator = if at == 0 { "" } else { "; " };
+            label.push_str(&format!("{separator}{}: {reading}", reading.reader));
+        }
+        lints.note(Name::ReadersDisagree, host.span(), "readers disagree on where this leads", label);
+    }
+}

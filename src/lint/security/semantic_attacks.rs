@@ -1,0 +1,77 @@
+//! # [7.6. Semantic Attacks](https://www.rfc-editor.org/rfc/rfc3986#section-7.6)
+
+use alloc::format;
+use alloc::string::String;
+
+use crate::diagnostic::level::Applicability;
+use crate::diagnostic::name::Name;
+use crate::lint::context::Lints;
+use crate::rfc3986::decoding::Decoded;
+use crate::uri::authority::{Authority, Host, Userinfo};
+use crate::visible::Visible;
+
+/// Users that look like hosts, and passwords ([7.5](https://www.rfc-editor.org/rfc/rfc3986#section-7.5)).
+pub(super) fn userinfo(lints: &mut Lints<'_, '_>, userinfo: Userinfo<'_>, host: Host<'_>) {
+    let span = userinfo.span();
+    let all = span.start..span.end + "@".len();
+    let (user, password) = match userinfo.as_str().split_once(':') {
+        Some((user, password)) => (user, Some(password)),
+        None => (userinfo.as_str(), None),
+    };
+    let colon = span.start + user.len();
+    let is_web = lints.known.is_some_and(|known| known.is_web);
+    let looks_like_port = password.is_none_or(|password| password.bytes().all(|byte| byte.is_ascii_digit()));
+    if let Some(seen) = like_host(user, is_web).filter(|_| is_web || looks_like_port) {
+        // What stands after the colon may be a password yet.
+        if !looks_like_port {
+            lints.hide(colon..span.end);
+        }
+        let message = format!("a user that looks like the host `{}`", Visible(seen.as_bytes()));
+        lints
+            .note(Name::UserinfoLikeHost, span.start..colon, message, "this is the name of a user")
+            .context(host.span(), "this is the host")
+            .fix(Applicability::Suggested, "remove what stands before the host", all, "");
+    } else if password.is_some_and(|password| !password.is_empty()) {
+        lints.hide(colon + ":".len()..span.end);
+        // The fix tells nothing: it removes the password.
+        lints
+            .note(Name::PasswordInUserinfo, colon..span.end, "a password in a URI", "it is shown wherever the URI is")
+            .removal("remove it", colon..span.end);
+    } else if is_web {
+        lints.note(Name::DeprecatedUserinfo, span, "a user in a URI of the web", "it has no meaning there").fix(
+            Applicability::Suggested,
+            "remove it",
+            all,
+            "",
+        );
+    }
+}
+
+/// An `@` right after the delimiter that ends an authority.
+pub(super) fn after_host(lints: &mut Lints<'_, '_>, authority: Authority<'_>) {
+    let end = authority.span().end;
+    let rest = lints.text().get(end..).unwrap_or_default();
+    if rest.starts_with("?@") || rest.starts_with("#@") {
+        let message = "an `@` right after the host";
+        let host = authority.host().span();
+        lints
+            .note(Name::AtSignAfterHost, end..end + "#@".len(), message, "the authority ends before this")
+            .context(host, "this is the host");
+    }
+}
+
+/// The host that a user looks like: labels with dots between, which people know as the name of a host.
+fn like_host(user: &str, is_web: bool) -> Option<String> {
+    let decoded: String = Decoded::new(user).map(char::from).collect();
+    let seen = decoded.split(['/', '\\', '?', '#', '@']).next().unwrap_or_default();
+    let is_label =
+        |label: &str| !label.is_empty() && label.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'-');
+    let (_, last) = seen.rsplit_once('.')?;
+    let is_name =
+        seen.split('.').all(is_label) && last.len() > 1 && last.bytes().all(|byte| byte.is_ascii_alphabetic());
+    let is_address = seen.split('.').count() == 4 && seen.split('.').all(|octet| octet.parse::<u8>().is_ok());
+    // Outside of the web, users often have dots in their names.
+    let is_known = ["com", "org", "net", "edu", "gov", "io"].iter().any(|known| last.eq_ignore_ascii_case(known))
+        || seen.get(..4).is_some_and(|start| start.eq_ignore_ascii_case("www."));
+    (is_address || is_name && (is_web || is_known)).then(|| seen.into())
+}

@@ -1,0 +1,229 @@
+//! Derivation trees: which rule matched which part of a text.
+
+use alloc::vec::Vec;
+use core::fmt;
+use core::ops::Range;
+
+use super::record::{Detail, Outcome, Recorder, Report};
+use super::trace::{Failure, Trace};
+use crate::abnf::rule::Rule;
+use crate::visible::Visible;
+
+/// How a text is derived from a rule: the tree of all rules that took part.
+///
+/// ```
+/// use urispec::{Detail, Derivation, Rule};
+///
+/// let derivation = Derivation::new(Rule::Authority, "h:80", Detail::default());
+/// assert_eq!(derivation.to_string(), "\
+/// authority `h:80`
+/// ├─ host `h`
+/// │  └─ reg-name `h`
+/// ├─ `:`
+/// └─ port `80`
+/// ");
+/// ```
+#[derive(Clone, Debug)]
+pub struct Derivation<'s> {
+    text: &'s str,
+    entries: Vec<Entry>,
+    accepted: bool,
+    failure: Failure,
+}
+
+/// A node in the order of the text, its descendants after it.
+#[derive(Clone, Debug)]
+struct Entry {
+    rule: Option<Rule>,
+    span: Range<usize>,
+    outcome: Outcome,
+    depth: usize,
+    /// Where in the entries the first that is no descendant stands.
+    next: usize,
+}
+
+impl<'s> Derivation<'s> {
+    /// Derives the whole of `text` from `rule`.
+    pub fn new(rule: Rule, text: &'s str, detail: Detail) -> Self {
+        let trace = Trace::recording(Recorder::new(detail));
+        let accepted = rule.parse_all(trace.of(text)).is_ok();
+        let failure = trace.failure();
+        let entries = trace.recorder.map(|recorder| recorder.into_inner().entries()).unwrap_or_default();
+        Derivation { text, entries, accepted, failure }
+    }
+
+    /// Whether the rule matched the whole text.
+    pub fn is_accepted(&self) -> bool {
+        self.accepted
+    }
+
+    /// The furthest place at which a terminal was tried in vain.
+    pub fn failure(&self) -> Failure {
+        self.failure
+    }
+
+    /// The rule that was asked for, with the part of the text that it matched: the whole, if it
+    /// [is accepted](Self::is_accepted). None where it did not match and the derivation holds no failures.
+    pub fn root(&self) -> Option<Node<'_>> {
+        self.nodes().next()
+    }
+
+    /// All nodes, each before its children.
+    pub fn nodes(&self) -> impl Iterator<Item = Node<'_>> {
+        (0..self.entries.len()).filter_map(|at| self.node(at))
+    }
+
+    fn node(&self, at: usize) -> Option<Node<'_>> {
+        Some(Node { derivation: self, entry: self.entries.get(at)?, at })
+    }
+}
+
+/// A rule and what it matched, or text that stands between rules.
+#[derive(Clone, Copy, Debug)]
+pub struct Node<'d> {
+    derivation: &'d Derivation<'d>,
+    entry: &'d Entry,
+    at: usize,
+}
+
+impl<'d> Node<'d> {
+    /// The rule; none for text that its parent matched by itself.
+    pub fn rule(&self) -> Option<Rule> {
+        self.entry.rule
+    }
+
+    /// Where the node's text lies, in bytes. Empty, at the place where it was tried, for a rule that failed.
+    pub fn span(&self) -> Range<usize> {
+        self.entry.span.clone()
+    }
+
+    /// What it matched.
+    pub fn text(&self) -> &'d str {
+        self.derivation.text.get(self.span()).unwrap_or_default()
+    }
+
+    /// How it ended.
+    pub fn outcome(&self) -> Outcome {
+        self.entry.outcome
+    }
+
+    /// How many nodes are above it.
+    pub fn depth(&self) -> usize {
+        self.entry.depth
+    }
+
+    /// The nodes below it, in the order of the text.
+    pub fn children(&self) -> impl Iterator<Item = Node<'d>> + use<'d> {
+        let derivation = self.derivation;
+        let mut at = self.at + 1;
+        let end = self.entry.next;
+        core::iter::from_fn(move || {
+            let node = if at < end { derivation.node(at) } else { None }?;
+            at = node.entry.next;
+            Some(node)
+        })
+    }
+}
+
+/// A line for each node, with the lines of a tree.
+impl fmt::Display for Derivation<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        // Whether the ancestors at each depth have a sibling to come.
+        let mut open = Vec::new();
+        for (at, entry) in self.entries.iter().enumerate() {
+            open.truncate(entry.depth);
+            let is_last = self.entries.get(entry.next).is_none_or(|next| next.depth < entry.depth);
+            for has_sibling in open.iter().skip(1) {
+                f.write_str(if *has_sibling { "│  " } else { "   " })?;
+            }
+            if entry.depth > 0 {
+                f.write_str(if is_last { "└─ " } else { "├─ " })?;
+            }
+            open.push(!is_last);
+            if let Some(node) = self.node(at) {
+                writeln!(f, "{node}")?;
+            }
+        }
+        Ok(())
+    }
+}
+
+/// ``port `80` ``
+impl fmt::Display for Node<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if let Some(rule) = self.rule() {
+            write!(f, "{rule} ")?;
+        }
+        match self.outcome() {
+            Outcome::Matched => write!(f, "`{}`", Visible(self.text().as_bytes())),
+            Outcome::GivenUp => write!(f, "`{}`, given up", Visible(self.text().as_bytes())),
+            Outcome::Failed(at) => write!(f, "failed at {at}"),
+        }
+    }
+}
+
+impl Recorder {
+    /// The nodes of what was reported, with text for what a rule matched between its children.
+    fn entries(self) -> Vec<Entry> {
+        let mut tree = Tree::default();
+        for Report { rule, span, outcome, depth } in self.reports {
+            tree.close(depth);
+            if outcome == Outcome::Matched {
+                tree.fill(span.start);
+            }
+            tree.open(Entry { rule, span, outcome, depth, next: 0 });
+        }
+        tree.close(0);
+        tree.entries
+    }
+}
+
+#[derive(Default)]
+struct Tree {
+    entries: Vec<Entry>,
+    /// The entries that may still get children, and where the text begins that no child has yet.
+    open: Vec<(usize, usize)>,
+}
+
+impl Tree {
+    fn open(&mut self, entry: Entry) {
+        if let Some((_, covered)) = self.open.last_mut()
+            && entry.outcome == Outcome::Matched
+        {
+            *covered = entry.span.end;
+        }
+        self.open.push((self.entries.len(), entry.span.start));
+        self.entries.push(entry);
+    }
+
+    /// Closes what is open at `depth` or below.
+    fn close(&mut self, depth: usize) {
+        while self.open.len() > depth {
+            let Some(&(index, _)) = self.open.last() else { return };
+            let (end, has_children) = match self.entries.get(index) {
+                Some(entry) => (entry.span.end, self.entries.len() > index + 1),
+                None => return,
+            };
+            if has_children {
+                self.fill(end);
+            }
+            self.open.pop();
+            let next = self.entries.len();
+            if let Some(entry) = self.entries.get_mut(index) {
+                entry.next = next;
+            }
+        }
+    }
+
+    /// Gives the text up to `end` that no child has to the innermost open entry.
+    fn fill(&mut self, end: usize) {
+        let depth = self.open.len();
+        if let Some((_, covered)) = self.open.last_mut()
+            && *covered < end
+        {
+            let next = self.entries.len() + 1;
+            self.entries.push(Entry { rule: None, span: *covered..end, outcome: Outcome::Matched, depth, next });
+            *covered = end;
+        }
+    }
+}

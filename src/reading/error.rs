@@ -1,0 +1,310 @@
+//! Why a text does not match a rule.
+
+use core::fmt;
+use core::ops::Range;
+
+use crate::abnf::rule::Rule;
+use crate::reading::expected::Expected;
+use crate::reading::trace::{Failure, Search};
+use crate::visible::is_visible;
+
+/// A text does not match a rule: what is wrong, where, and what the grammar would have taken there.
+///
+/// The text is not part of the error, so an error can be logged where a password must not be.
+///
+/// ```
+/// use urispec::{ErrorKind, Rule, Uri};
+///
+/// let error = Uri::parse("http://localhost/A|B").unwrap_err();
+/// assert_eq!(error.kind(), ErrorKind::InvalidCharacter);
+/// assert_eq!(error.span(), 18..19);
+/// assert_eq!(error.rule(), Rule::Path);
+/// assert!(error.expected().contains(b'/'));
+/// assert_eq!(
+///     error.to_string(),
+///     "invalid character `|` in path at 18: expected pchar, `#`, `/`, `?` or the end",
+/// );
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Error {
+    kind: ErrorKind,
+    rule: Rule,
+    at: usize,
+    found: Found,
+    expected: Expected,
+}
+
+/// What is wrong.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum ErrorKind {
+    /// A character that cannot stand there: `http://localhost/A|B`.
+    ///
+    /// The span is the character, or a byte that is not UTF-8.
+    InvalidCharacter,
+    /// A `%` without two hexadecimal digits: `/%zz`, `/%4`.
+    ///
+    /// The span is the character that should be a digit. It is empty where the text ends.
+    InvalidPercentEncoding,
+    /// The text ends too early: `http://[::1`.
+    ///
+    /// The span is empty, at the end of the text.
+    UnexpectedEnd,
+    /// The text is longer than 4,294,967,232 bytes.
+    ///
+    /// The span is what is too much.
+    TooLong,
+}
+
+impl ErrorKind {
+    /// The kind in kebab-case: `invalid-character`.
+    pub const fn name(self) -> &'static str {
+        match self {
+            ErrorKind::InvalidCharacter => "invalid-character",
+            ErrorKind::InvalidPercentEncoding => "invalid-percent-encoding",
+            ErrorKind::UnexpectedEnd => "unexpected-end",
+            ErrorKind::TooLong => "too-long",
+        }
+    }
+}
+
+/// The longest text that is read, in bytes: places in it, and in what normalization makes of it, fit in 32 bits.
+pub(crate) const LONGEST: usize = u32::MAX as usize - LONGEST_ADDED;
+
+/// More than what normalization adds to a text: `/.`, `//`, `/`, and the decimal numbers of an IPv6 address.
+pub(crate) const LONGEST_ADDED: usize = 63;
+
+impl Error {
+    /// What is wrong.
+    pub fn kind(&self) -> ErrorKind {
+        self.kind
+    }
+
+    /// Where it is, in bytes of the text.
+    ///
+    /// Up to its start, the text is the beginning of one that matches. One reading is not counted: an authority
+    /// without `@` is a host and a port, so `//host:80a/` is wrong at the `a`, although `//host:80a@` is not.
+    pub fn span(&self) -> Range<usize> {
+        self.at..self.at + self.found.length()
+    }
+
+    /// The component in which it is, such as [`Rule::Path`] or [`Rule::IpLiteral`]; or the rule that was asked for,
+    /// if that is itself part of a component.
+    pub fn rule(&self) -> Rule {
+        self.rule
+    }
+
+    /// All that could stand at the start of the span; with the reading that [`span`](Self::span) does not count, it does
+    /// not count here. Empty for [`ErrorKind::TooLong`].
+    pub fn expected(&self) -> Expected {
+        self.expected
+    }
+
+    /// Reads `text` again, to say why it does not match `rule`.
+    #[cold]
+    pub(crate) fn explain(rule: Rule, text: &[u8]) -> Error {
+        if text.len() > LONGEST {
+            let found = Found::TooMuch(text.len() - LONGEST);
+            return Error { kind: ErrorKind::TooLong, rule, at: LONGEST, found, expected: Expected::NONE };
+        }
+        let (rule, Failure { at, expected }) = blame(rule, text);
+        let (read, rest) = text.split_at_checked(at).unwrap_or((text, &[]));
+        let found = Found::first(rest);
+        let kind = if ends_in_percent(read) {
+            ErrorKind::InvalidPercentEncoding
+        } else if found == Found::End {
+            ErrorKind::UnexpectedEnd
+        } else {
+            ErrorKind::InvalidCharacter
+        };
+        Error { kind, rule, at, found, expected }
+    }
+}
+
+/// Whether `read`, which begins some text that matches, ends within a percent triplet.
+fn ends_in_percent(read: &[u8]) -> bool {
+    matches!(read, [.., b'%'] | [.., b'%', _])
+}
+
+/// The furthest failure, and the component that it is in.
+fn blame(rule: Rule, text: &[u8]) -> (Rule, Failure) {
+    let search = Search::new(text);
+    let whole = search.failure(rule);
+    let component = match rule {
+        // All of the text is meant as one.
+        Rule::Authority => return blame_authority(whole, text, 0, |_| false),
+        Rule::Uri
+        | Rule::AbsoluteUri
+        | Rule::HierPart
+        | Rule::UriReference
+        | Rule::RelativeRef
+        | Rule::RelativePart => search.failed_in(),
+        _ => return (rule, whole),
+    };
+    match component {
+        Rule::Authority => blame_authority(whole, text, search.authority(), |byte| matches!(byte, b'/' | b'?' | b'#')),
+        Rule::Scheme | Rule::Path if rule == Rule::UriReference => {
+            (if is_in_scheme(text, whole.at) { Rule::Scheme } else { Rule::Path }, whole)
+        }
+        component => (component, whole),
+    }
+}
+
+/// Whether this place of a reference is in its scheme, which it need not have: what stands before `://` is meant as one.
+fn is_in_scheme(text: &[u8], at: usize) -> bool {
+    let length = text.iter().position(|byte| matches!(byte, b':' | b'/' | b'?' | b'#')).unwrap_or(0);
+    length > 0 && at <= length && text.get(length..).is_some_and(|rest| rest.starts_with(b"://"))
+}
+
+/// Which part of the authority that begins at `start` the failure is in; `is_end` tells what ends an authority. With an `@`, what is
+/// before it is a userinfo; the whole's reading did not commit itself to that.
+fn blame_authority(whole: Failure, text: &[u8], start: usize, is_end: impl Fn(u8) -> bool) -> (Rule, Failure) {
+    let authority = text.get(start..).unwrap_or_default();
+    let at_sign = authority.iter().position(|byte| *byte == b'@' || is_end(*byte));
+    // An `@` in brackets is the IP-literal's trouble.
+    let at_sign = at_sign.filter(|at| authority.get(*at) == Some(&b'@') && !authority.starts_with(b"["));
+    if let Some(userinfo) = at_sign.and_then(|at| authority.get(..at))
+        && !Rule::Userinfo.accepts(userinfo)
+    {
+        let Failure { at, mut expected } = Search::new(userinfo).failure(Rule::Userinfo);
+        let at = start + at;
+        expected.replace_end(b'@');
+        if at == whole.at {
+            expected.add_all(whole.expected);
+        }
+        return (Rule::Userinfo, Failure { at, expected });
+    }
+    let host_start = at_sign.map_or(0, |at| at + 1);
+    let read = authority.get(host_start..whole.at.saturating_sub(start)).unwrap_or_default();
+    let end = match authority.get(host_start) {
+        Some(b'[') => read.iter().position(|byte| *byte == b']').map(|bracket| bracket + 1),
+        _ => Some(read.iter().position(|byte| *byte == b':').unwrap_or(read.len())),
+    };
+    let rule = match end {
+        None => Rule::IpLiteral,
+        Some(end) if end == read.len() => Rule::Host,
+        Some(_) => Rule::Port,
+    };
+    (rule, whole)
+}
+
+impl Rule {
+    /// Whether the whole of `text` matches the rule, and if not, why. Any bytes may be asked about.
+    ///
+    /// ```
+    /// use urispec::Rule;
+    ///
+    /// assert_eq!(Rule::Port.check("80"), Ok(()));
+    /// assert_eq!(Rule::Port.check("80a").unwrap_err().span(), 2..3);
+    /// ```
+    pub fn check(self, text: impl AsRef<[u8]>) -> Result<(), Error> {
+        let text = text.as_ref();
+        if text.len() <= LONGEST && self.accepts(text) { Ok(()) } else { Err(Error::explain(self, text)) }
+    }
+}
+
+/// ``invalid character `|` in path at 18: expected pchar, `#`, `/`, `?` or the end``
+impl fmt::Display for Error {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Error { rule, at, found, expected, .. } = self;
+        match self.kind {
+            ErrorKind::InvalidCharacter => write!(f, "invalid {found} in {rule} at {at}: expected {expected}"),
+            ErrorKind::InvalidPercentEncoding => {
+                write!(f, "invalid percent-encoding in {rule} at {at}: expected {expected}, found {found}")
+            }
+            ErrorKind::UnexpectedEnd => write!(f, "unexpected end of {rule} at {at}: expected {expected}"),
+            ErrorKind::TooLong => write!(f, "{rule} longer than {LONGEST} bytes"),
+        }
+    }
+}
+
+impl core::error::Error for Error {}
+
+/// What stands where the grammar expected something else.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Found {
+    End,
+    Char(char),
+    /// A byte that is not UTF-8.
+    Byte(u8),
+    TooMuch(usize),
+}
+
+impl Found {
+    fn first(text: &[u8]) -> Found {
+        if let [byte, ..] = text
+            && byte.is_ascii()
+        {
+            return Found::Char(char::from(*byte));
+        }
+        let Some(chunk) = text.utf8_chunks().next() else { return Found::End };
+        match (chunk.valid().chars().next(), chunk.invalid().first()) {
+            (Some(char), _) => Found::Char(char),
+            (None, Some(byte)) => Found::Byte(*byte),
+            (None, None) => Found::End,
+        }
+    }
+
+    fn length(self) -> usize {
+        match self {
+            Found::End => 0,
+            Found::Char(char) => char.len_utf8(),
+            Found::Byte(_) => 1,
+            Found::TooMuch(length) => length,
+        }
+    }
+}
+
+/// By name or number where the character itself would be invisible, or change what is around it.
+impl fmt::Display for Found {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match *self {
+            Found::End => f.write_str("the end"),
+            Found::Char(' ') => f.write_str("space"),
+            Found::Char('\t') => f.write_str("tab"),
+            Found::Char('\n') => f.write_str("line feed"),
+            Found::Char('\r') => f.write_str("carriage return"),
+            Found::Char('`') => f.write_str("character U+0060 (backquote)"),
+            Found::Char(char) if char.is_ascii_graphic() => write!(f, "character `{char}`"),
+            Found::Char(char) if is_visible(char) => write!(f, "character `{char}` (U+{:04X})", u32::from(char)),
+            Found::Char(char) => write!(f, "character U+{:04X}", u32::from(char)),
+            Found::Byte(byte) => write!(f, "byte 0x{byte:02X} (not UTF-8)"),
+            Found::TooMuch(length) => write!(f, "{length} bytes too much"),
+        }
+    }
+}
+
+#[cfg(feature = "miette")]
+mod report {
+    use alloc::boxed::Box;
+    use alloc::format;
+    use alloc::string::ToString;
+    use core::fmt::Display;
+
+    use miette::{Diagnostic, LabeledSpan};
+
+    use super::{Error, ErrorKind};
+
+    /// Give the report its text with [`miette::Report::with_source_code`], and a renderer shows the place.
+    impl Diagnostic for Error {
+        fn code<'a>(&'a self) -> Option<Box<dyn Display + 'a>> {
+            Some(Box::new(self.kind().name()))
+        }
+
+        fn help<'a>(&'a self) -> Option<Box<dyn Display + 'a>> {
+            match self.kind() {
+                ErrorKind::TooLong => None,
+                _ => Some(Box::new(format!("{}\n{}", self.rule().abnf(), self.rule().section()))),
+            }
+        }
+
+        fn url<'a>(&'a self) -> Option<Box<dyn Display + 'a>> {
+            Some(Box::new(self.rule().section().url()))
+        }
+
+        fn labels(&self) -> Option<Box<dyn Iterator<Item = LabeledSpan> + '_>> {
+            let label = LabeledSpan::new_with_span(Some(self.found.to_string()), self.span());
+            Some(Box::new(core::iter::once(label)))
+        }
+    }
+}

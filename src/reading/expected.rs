@@ -1,0 +1,188 @@
+//! What the grammar would have taken.
+
+use core::fmt;
+
+use crate::abnf::rule::Rule;
+use crate::abnf::source::Terminal;
+use crate::rfc3986::characters::{SUB_DELIMS, UNRESERVED};
+use crate::rfc3986::syntax::path::PCHAR;
+use crate::rfc5234::{ALPHA, DIGIT, HEXDIG};
+
+/// All that could stand at one place of a text: a set of characters, and perhaps the end.
+///
+/// ```
+/// use urispec::{Rule, expected::Item};
+///
+/// let error = Rule::IpLiteral.check("[::1").unwrap_err();
+/// assert_eq!(error.expected().to_string(), "HEXDIG, `.`, `:` or `]`");
+/// assert!(error.expected().contains(b']'));
+/// assert!(error.expected().iter().eq([
+///     Item::Rule(Rule::Hexdig),
+///     Item::Char('.'),
+///     Item::Char(':'),
+///     Item::Char(']'),
+/// ]));
+/// ```
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Expected {
+    /// A bit for each ASCII character: a `u128` as bytes, so that an error is small, and so is what may be one.
+    characters: [u8; 16],
+    end: bool,
+}
+
+/// One item of a set: see [`Expected::iter`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Item {
+    /// A character that this rule matches, or starts with.
+    Rule(Rule),
+    /// One of these characters, in the order of ASCII.
+    Range(char, char),
+    /// This character.
+    Char(char),
+    /// The end of the text.
+    End,
+}
+
+/// The rules that name a set of characters, the wider before the narrower.
+const NAMED: [(Rule, u128); 6] = [
+    (Rule::Pchar, PCHAR.characters()),
+    (Rule::Unreserved, UNRESERVED.characters()),
+    (Rule::Alpha, ALPHA.characters()),
+    (Rule::Hexdig, HEXDIG.characters()),
+    (Rule::Digit, DIGIT.characters()),
+    (Rule::SubDelims, SUB_DELIMS.characters()),
+];
+
+const PERCENT: u128 = 1 << b'%';
+
+impl Expected {
+    pub(crate) const NONE: Expected = Expected { characters: [0; 16], end: false };
+
+    fn characters(&self) -> u128 {
+        u128::from_ne_bytes(self.characters)
+    }
+
+    /// Whether `byte` could stand there.
+    pub fn contains(&self, byte: u8) -> bool {
+        byte.is_ascii() && self.characters() & 1 << byte != 0
+    }
+
+    /// Whether the text could end there.
+    pub fn contains_end(&self) -> bool {
+        self.end
+    }
+
+    /// Whether nothing could stand there.
+    pub fn is_empty(&self) -> bool {
+        *self == Expected::default()
+    }
+
+    /// The set in few words: rules that name characters of it, the widest first, then what they leave.
+    pub fn iter(&self) -> impl Iterator<Item = Item> {
+        let all = self.characters();
+        let holds = move |set: u128| set & !all == 0;
+        let mut left = all;
+        let rules = NAMED.map(|(rule, set)| {
+            // HEXDIG says nothing that ALPHA and DIGIT do not.
+            let is_said = rule == Rule::Hexdig && holds(ALPHA.characters());
+            let adds = holds(set) && left & set != 0 && !is_said;
+            if adds {
+                left &= !set;
+            }
+            adds.then_some(Item::Rule(rule))
+        });
+        let percent = (left & PERCENT != 0).then_some(Item::Rule(Rule::PctEncoded));
+        let rest = Ranges { left: left & !PERCENT };
+        rules.into_iter().flatten().chain(percent).chain(rest).chain(self.end.then_some(Item::End))
+    }
+
+    #[cfg(feature = "alloc")]
+    pub(crate) fn of(characters: u128) -> Expected {
+        Expected { characters: characters.to_ne_bytes(), end: false }
+    }
+
+    pub(crate) fn add(&mut self, terminal: Terminal) {
+        match terminal {
+            // What is no ASCII is in no grammar.
+            Terminal::Literal(byte) => {
+                self.add_characters(1 << (byte.to_ascii_lowercase() & 0x7f) | 1 << (byte.to_ascii_uppercase() & 0x7f));
+            }
+            Terminal::Range(first, last) => self.add_range(first, last),
+            Terminal::End => self.end = true,
+        }
+    }
+
+    pub(crate) fn add_characters(&mut self, characters: u128) {
+        self.characters = (self.characters() | characters).to_ne_bytes();
+    }
+
+    /// What ends a part of a text is followed by `byte`.
+    pub(crate) fn replace_end(&mut self, byte: u8) {
+        if self.end {
+            self.end = false;
+            self.add_range(byte, byte);
+        }
+    }
+
+    pub(crate) fn add_all(&mut self, other: Expected) {
+        self.add_characters(other.characters());
+        self.end |= other.end;
+    }
+
+    fn add_range(&mut self, first: u8, last: u8) {
+        let up_to = |byte: u8| 1u128.checked_shl(byte.into()).map_or(u128::MAX, |bit| bit | (bit - 1));
+        self.add_characters(up_to(last) & !(up_to(first) >> 1));
+    }
+}
+
+/// Digits that are neighbours, as a range; any other character by itself.
+struct Ranges {
+    left: u128,
+}
+
+impl Iterator for Ranges {
+    type Item = Item;
+
+    fn next(&mut self) -> Option<Item> {
+        if self.left == 0 {
+            return None;
+        }
+        let first = self.left.trailing_zeros() as u8;
+        let mut last = first;
+        while first.is_ascii_digit() && self.left & 1 << (last + 1) != 0 && (last + 1).is_ascii_digit() {
+            last += 1;
+        }
+        for byte in first..=last {
+            self.left &= !(1 << byte);
+        }
+        let (first, last) = (char::from(first), char::from(last));
+        Some(if first == last { Item::Char(first) } else { Item::Range(first, last) })
+    }
+}
+
+/// ``HEXDIG, `.`, `:` or `]` ``
+impl fmt::Display for Expected {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let count = self.iter().count();
+        for (at, item) in self.iter().enumerate() {
+            match at {
+                0 => {}
+                _ if at + 1 == count => f.write_str(" or ")?,
+                _ => f.write_str(", ")?,
+            }
+            write!(f, "{item}")?;
+        }
+        Ok(())
+    }
+}
+
+impl fmt::Display for Item {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Item::Rule(rule) => write!(f, "{rule}"),
+            Item::Range(first, last) => write!(f, "`{first}` to `{last}`"),
+            Item::Char(char) => write!(f, "`{char}`"),
+            Item::End => f.write_str("the end"),
+        }
+    }
+}

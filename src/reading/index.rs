@@ -1,0 +1,19 @@
+//! The index of the grammar: any rule, read by its name.
+
+use crate::abnf::declare::index_rules;
+use crate::abnf::rule::Rule;
+use crate::abnf::rules::rules;
+use crate::{rfc3986, rfc5234};
+
+rules! {
+    index_rules! {
+        /// Reads the rule from the start of `source`: what is left, and the text that the rule matched.
+        ///
+        /// ```
+        /// use urispec::Rule;
+        ///
+        /// assert_eq!(Rule::Scheme.parse("http://example.com"), Ok(("://example.com", "http")));
+        /// ```
+        Rule;
+    }
+}

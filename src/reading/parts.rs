@@ -1,0 +1,216 @@
+//! The reading that splits: where each component of a valid reference lies.
+
+use core::cell::Cell;
+use core::ops::Range;
+
+use crate::abnf::operators::end;
+use crate::abnf::rule::Rule;
+use crate::abnf::source::{Parsed, Source};
+use crate::rfc3986::syntax::authority::host::ipv6address;
+
+/// Where the components lie. Each begins where the one before it and its delimiter end, so six offsets tell all.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) struct Parts {
+    /// After the scheme; 0 where there is none, as a scheme is never empty.
+    pub(crate) scheme_end: u32,
+    pub(crate) host_start: u32,
+    pub(crate) host_end: u32,
+    pub(crate) path_start: u32,
+    pub(crate) path_end: u32,
+    /// After the query; [`path_end`](Self::path_end) where there is none, as a query has its `?`.
+    pub(crate) query_end: u32,
+    /// Which of its alternatives the host is; none where there is no authority.
+    pub(crate) host: Option<Rule>,
+    /// Which of the five path rules matched.
+    pub(crate) path: Option<Rule>,
+}
+
+impl Parts {
+    /// Splits `text`, or nothing where it does not match `rule`. Its length fits in 32 bits.
+    #[inline(always)]
+    pub(crate) fn of<R>(text: &[u8], rule: R) -> Option<Parts>
+    where
+        R: for<'s, 'm> Fn(Marked<'s, 'm>) -> Parsed<Marked<'s, 'm>>,
+    {
+        let marks = Marks { text, ..Marks::default() };
+        let source = Marked { at: 0, marks: &marks };
+        let (rest, _) = rule(source).ok()?;
+        end(rest).ok()?;
+        Some(marks.parts())
+    }
+
+    #[inline]
+    pub(crate) fn scheme(&self) -> Option<Range<usize>> {
+        (self.scheme_end > 0).then_some(0..self.scheme_end as usize)
+    }
+
+    #[inline]
+    pub(crate) fn authority(&self) -> Option<Range<usize>> {
+        self.host.map(|_| self.authority_start()..self.path_start as usize)
+    }
+
+    #[inline]
+    pub(crate) fn userinfo(&self) -> Option<Range<usize>> {
+        let start = self.authority_start();
+        let host = self.host_start as usize;
+        (self.host.is_some() && start < host).then(|| start..host - "@".len())
+    }
+
+    /// The host of an authority, and which of its alternatives it is.
+    #[inline]
+    pub(crate) fn host(&self) -> (Range<usize>, Rule) {
+        (self.host_start as usize..self.host_end as usize, self.host.unwrap_or(Rule::RegName))
+    }
+
+    #[inline]
+    pub(crate) fn port(&self) -> Option<Range<usize>> {
+        (self.host.is_some() && self.host_end < self.path_start)
+            .then(|| self.host_end as usize + ":".len()..self.path_start as usize)
+    }
+
+    #[inline]
+    pub(crate) fn path(&self) -> (Range<usize>, Rule) {
+        (self.path_start as usize..self.path_end as usize, self.path.unwrap_or(Rule::PathEmpty))
+    }
+
+    #[inline]
+    pub(crate) fn query(&self) -> Option<Range<usize>> {
+        (self.path_end < self.query_end).then(|| self.path_end as usize + "?".len()..self.query_end as usize)
+    }
+
+    /// Where the reference ends, but for its fragment.
+    #[inline]
+    pub(crate) fn before_fragment(&self) -> usize {
+        self.query_end as usize
+    }
+
+    /// The fragment of a reference that is `length` long.
+    #[inline]
+    pub(crate) fn fragment(&self, length: usize) -> Option<Range<usize>> {
+        (self.before_fragment() < length).then(|| self.before_fragment() + "#".len()..length)
+    }
+
+    /// Which of the five rules a path matches that stands with these components.
+    #[cfg(feature = "alloc")]
+    pub(crate) fn path_rule(&self, path: &str) -> Rule {
+        match path.as_bytes().first() {
+            _ if self.host.is_some() => Rule::PathAbempty,
+            None => Rule::PathEmpty,
+            Some(b'/') => Rule::PathAbsolute,
+            Some(_) if self.scheme_end > 0 => Rule::PathRootless,
+            Some(_) => Rule::PathNoscheme,
+        }
+    }
+
+    /// After the `//`, where there is one.
+    #[inline]
+    fn authority_start(&self) -> usize {
+        match self.scheme_end as usize {
+            0 => "//".len(),
+            scheme_end => scheme_end + "://".len(),
+        }
+    }
+}
+
+/// A source that marks where components end.
+///
+/// An alternative that was given up has marked too. Its marks are overwritten by the one that matched, since each
+/// reads the same components again. The text stands with the marks, so that a source is two words, which a rule takes in registers.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Marked<'s, 'm> {
+    marks: &'m Marks<'s>,
+    at: usize,
+}
+
+/// A text, and its [`Parts`], to be written one by one.
+#[derive(Debug, Default)]
+struct Marks<'s> {
+    text: &'s [u8],
+    scheme_end: Cell<u32>,
+    host_start: Cell<u32>,
+    host_end: Cell<u32>,
+    path_start: Cell<u32>,
+    path_end: Cell<u32>,
+    query_end: Cell<u32>,
+    host: Cell<Option<Rule>>,
+    path: Cell<Option<Rule>>,
+}
+
+impl Marks<'_> {
+    #[inline(always)]
+    fn parts(&self) -> Parts {
+        Parts {
+            scheme_end: self.scheme_end.get(),
+            host_start: self.host_start.get(),
+            host_end: self.host_end.get(),
+            path_start: self.path_start.get(),
+            path_end: self.path_end.get(),
+            query_end: self.query_end.get(),
+            host: self.host.get(),
+            path: self.path.get(),
+        }
+    }
+}
+
+impl Marked<'_, '_> {
+    #[inline(always)]
+    fn at(&self) -> u32 {
+        self.at as u32
+    }
+}
+
+impl Source for Marked<'_, '_> {
+    type Text = ();
+    type Error = ();
+
+    #[inline(always)]
+    fn bytes(&self) -> &[u8] {
+        self.marks.text.get(self.at..).unwrap_or_default()
+    }
+
+    #[inline(always)]
+    fn strip(&self, leaf: impl for<'t> FnOnce(&'t [u8]) -> Option<&'t [u8]>) -> Option<Self> {
+        // Not `bytes`, which is empty where there is no such place: that would be decided anew before each leaf.
+        let rest = leaf(self.marks.text.get(self.at..)?)?;
+        Some(Marked { at: self.marks.text.len() - rest.len(), ..*self })
+    }
+
+    #[inline(always)]
+    fn up_to(&self, _rest: &Self) {}
+
+    /// An IPv6 address has no parts, and is read as bytes.
+    #[inline(always)]
+    fn strip_rule(&self, rule: Rule) -> Option<Option<Self>> {
+        (rule == Rule::Ipv6address).then(|| self.strip(|text| ipv6address(text).ok().map(|(rest, _)| rest)))
+    }
+
+    #[inline(always)]
+    fn enter(&self, rule: Rule) {
+        // Only a URI has one, and its scheme and colon are behind it.
+        if rule == Rule::HierPart {
+            self.marks.scheme_end.set(self.at().saturating_sub(1));
+        }
+    }
+
+    #[inline(always)]
+    fn leave(&self, rule: Rule, rest: Option<&Self>) {
+        let Some(rest) = rest else { return };
+        match rule {
+            Rule::Ipv4address | Rule::RegName | Rule::Ipv6address | Rule::Ipvfuture => {
+                self.marks.host.set(Some(rule));
+            }
+            Rule::Host => {
+                self.marks.host_start.set(self.at());
+                self.marks.host_end.set(rest.at());
+            }
+            Rule::PathAbempty | Rule::PathAbsolute | Rule::PathNoscheme | Rule::PathRootless | Rule::PathEmpty => {
+                self.marks.path_start.set(self.at());
+                self.marks.path_end.set(rest.at());
+                self.marks.query_end.set(rest.at());
+                self.marks.path.set(Some(rule));
+            }
+            Rule::Query => self.marks.query_end.set(rest.at()),
+            _ => (),
+        }
+    }
+}

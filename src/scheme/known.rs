@@ -1,0 +1,197 @@
+//! What the library knows of a scheme beyond the generic syntax.
+
+use super::rule::SchemeRule;
+
+/// What is known of a scheme.
+#[derive(Debug)]
+pub(crate) struct Known {
+    name: &'static str,
+    /// The port that is meant where none is given.
+    pub(crate) default_port: Option<u16>,
+    /// Whether an empty path after an authority means `/`.
+    pub(crate) empty_path_is_root: bool,
+    /// Whether no authority, an empty host and `localhost` mean the same (RFC 8089, section 2).
+    pub(crate) is_file: bool,
+    /// The part of the path that is to be compared without regard to case.
+    pub(crate) case_insensitive: Option<CaseInsensitive>,
+    /// Whether it is of the web: a request goes to a host, and there is no user.
+    pub(crate) is_web: bool,
+    /// Whether it needs a host.
+    pub(crate) needs_host: bool,
+    /// Whether a URI follows it.
+    pub(crate) is_nested: bool,
+    /// The components that it does not have.
+    pub(crate) without: &'static [Component],
+    /// The rule that it adds to the generic syntax.
+    pub(crate) syntax: Option<SchemeRule>,
+}
+
+/// A component that a scheme may not have.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Component {
+    Authority,
+    Userinfo,
+    Port,
+    Query,
+    Fragment,
+}
+
+/// A part of a path that has no case.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum CaseInsensitive {
+    /// The domains of mail addresses (RFC 6068, section 2).
+    MailDomains,
+    /// The namespace of a URN (RFC 8141, section 3.1), and all of a UUID.
+    UrnNamespace,
+}
+
+impl Known {
+    /// What is known of the scheme with this name, in any case.
+    pub(crate) fn of(scheme: &str) -> Option<&'static Known> {
+        let first = scheme.bytes().next()?.to_ascii_lowercase();
+        let same_first = |known: &&Known| known.name.bytes().next() == Some(first);
+        let start = FIRST.get(usize::from(first.checked_sub(b'a')?))?;
+        let candidates = SCHEMES.get(usize::from(*start)..)?.iter().take_while(same_first);
+        { candidates }.find(|known| known.name.eq_ignore_ascii_case(scheme))
+    }
+
+    /// A service at a host, of which nothing else is known.
+    pub(crate) const SERVICE: Known = Known::host("");
+
+    const fn new(name: &'static str) -> Self {
+        Known {
+            name,
+            default_port: None,
+            empty_path_is_root: false,
+            is_file: false,
+            case_insensitive: None,
+            is_web: false,
+            needs_host: false,
+            is_nested: false,
+            without: &[],
+            syntax: None,
+        }
+    }
+
+    /// A scheme of a service at a host: it has a default port.
+    const fn port(name: &'static str, port: u16) -> Self {
+        Known { default_port: Some(port), ..Known::host(name) }
+    }
+
+    /// A scheme of a service at a host, whose port is not its own.
+    const fn host(name: &'static str) -> Self {
+        Known { needs_host: true, ..Known::new(name) }
+    }
+
+    /// A scheme without hierarchy: its path means something else.
+    const fn flat(name: &'static str) -> Self {
+        Known { without: &[Component::Authority], ..Known::new(name) }
+    }
+
+    /// A scheme with a default port, whose empty path means `/`.
+    const fn rooted(name: &'static str, port: u16) -> Self {
+        Known { empty_path_is_root: true, ..Known::port(name, port) }
+    }
+
+    /// A scheme of the web.
+    const fn web(name: &'static str, port: u16) -> Self {
+        Known { is_web: true, ..Known::rooted(name, port) }
+    }
+}
+
+/// By name. The ports are those of the schemes' documents, and where there is none, of those who run them.
+static SCHEMES: [Known; 49] = [
+    Known::rooted("coap", 5683),
+    Known::rooted("coaps", 5684),
+    Known { syntax: Some(SchemeRule::Dataurl), ..Known::flat("data") },
+    Known::port("dict", 2628),
+    Known {
+        empty_path_is_root: true,
+        is_file: true,
+        without: &[Component::Userinfo, Component::Port, Component::Query],
+        syntax: Some(SchemeRule::FileUri),
+        ..Known::new("file")
+    },
+    Known { syntax: Some(SchemeRule::Ftpurl), ..Known::rooted("ftp", 21) },
+    Known::rooted("ftps", 990),
+    Known { without: &[Component::Userinfo], ..Known::port("git", 9418) },
+    Known::host("git+http"),
+    Known::host("git+https"),
+    Known::host("git+ssh"),
+    Known::port("gopher", 70),
+    Known::web("http", 80),
+    Known::web("https", 443),
+    Known::port("icap", 1344),
+    Known::port("imap", 143),
+    Known::rooted("ipp", 631),
+    Known::rooted("ipps", 631),
+    Known::port("iris.beep", 702),
+    Known { is_nested: true, ..Known::new("jdbc") },
+    Known { needs_host: false, syntax: Some(SchemeRule::Ldapurl), ..Known::port("ldap", 389) },
+    Known { needs_host: false, syntax: Some(SchemeRule::Ldapurl), ..Known::port("ldaps", 636) },
+    Known {
+        case_insensitive: Some(CaseInsensitive::MailDomains),
+        syntax: Some(SchemeRule::MailtoUri),
+        ..Known::flat("mailto")
+    },
+    Known { needs_host: false, syntax: Some(SchemeRule::Newsurl), ..Known::port("news", 119) },
+    Known::port("nfs", 2049),
+    Known { syntax: Some(SchemeRule::Nntpurl), ..Known::port("nntp", 119) },
+    Known::port("nntps", 563),
+    Known::port("pop", 110),
+    Known::port("prospero", 1525),
+    Known::port("redis", 6379),
+    Known::port("rsync", 873),
+    Known::port("rtsp", 554),
+    Known::port("rtsps", 322),
+    Known::port("rtspu", 554),
+    Known::port("sftp", 22),
+    Known::port("smb", 445),
+    Known { needs_host: false, ..Known::port("snews", 563) },
+    Known::port("ssh", 22),
+    Known::port("svn", 3690),
+    Known::host("svn+ssh"),
+    Known { syntax: Some(SchemeRule::TelephoneUri), ..Known::flat("tel") },
+    Known::port("telnet", 23),
+    Known::port("tftp", 69),
+    Known::port("tn3270", 23),
+    Known {
+        case_insensitive: Some(CaseInsensitive::UrnNamespace),
+        syntax: Some(SchemeRule::Namestring),
+        ..Known::flat("urn")
+    },
+    Known::port("vnc", 5900),
+    Known::port("wais", 210),
+    Known { without: &[Component::Fragment], ..Known::web("ws", 80) },
+    Known { without: &[Component::Fragment], ..Known::web("wss", 443) },
+];
+
+/// Where the schemes with each first letter begin.
+#[allow(clippy::indexing_slicing, reason = "it is computed while compiling")]
+static FIRST: [u8; 26] = {
+    let mut first = [SCHEMES.len() as u8; 26];
+    let mut at = SCHEMES.len();
+    while at > 0 {
+        at -= 1;
+        first[(SCHEMES[at].name.as_bytes()[0] - b'a') as usize] = at as u8;
+    }
+    first
+};
+
+#[cfg(test)]
+mod tests {
+    use super::{Known, SCHEMES};
+
+    #[test]
+    fn every_scheme_is_found_in_any_case() {
+        for known in &SCHEMES {
+            for name in [known.name.into(), known.name.to_uppercase()] {
+                assert_eq!(Known::of(&name).map(|found| found.name), Some(known.name));
+            }
+        }
+        for name in ["", "htt", "httpss", "x", "zzz", "1", "~"] {
+            assert!(Known::of(name).is_none());
+        }
+        assert!(SCHEMES.is_sorted_by_key(|known| known.name));
+    }
+}

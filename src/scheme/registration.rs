@@ -1,0 +1,62 @@
+//! IANA's registry of schemes.
+
+use super::known::Known;
+use super::registry;
+use super::status::Status;
+
+/// An entry of IANA's registry, as it was on 2024-07-31.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Registration {
+    /// The scheme, in lower case.
+    pub name: &'static str,
+    /// How it is registered.
+    pub status: Status,
+    /// The document that defines it, such as `RFC9110`; empty where the table has none.
+    pub reference: &'static str,
+    /// The port that it means where none is given, if there is one.
+    pub default_port: Option<u16>,
+}
+
+/// The registration of a scheme, in any case.
+///
+/// ```
+/// use urispec::scheme::{Status, registration};
+///
+/// let http = registration("HTTP").unwrap();
+/// assert_eq!((http.status, http.reference, http.default_port), (Status::Permanent, "RFC9110", Some(80)));
+/// assert_eq!(registration("htp"), None);
+/// ```
+pub fn registration(scheme: &str) -> Option<Registration> {
+    let first = scheme.bytes().next()?.to_ascii_lowercase();
+    let (name, status, reference) = *{ registered_with(first) }.find(|(name, ..)| name.eq_ignore_ascii_case(scheme))?;
+    Some(Registration { name, status, reference, default_port: Known::of(name).and_then(|known| known.default_port) })
+}
+
+/// Every registration, by name.
+pub fn registrations() -> impl Iterator<Item = Registration> {
+    registry::REGISTERED.iter().filter_map(|(name, ..)| registration(name))
+}
+
+/// The registered schemes with this first letter.
+pub(crate) fn registered_with(first: u8) -> core::slice::Iter<'static, registry::Row> {
+    let letter = usize::from(first.wrapping_sub(b'a'));
+    let range = REGISTERED_WITH.get(letter).zip(REGISTERED_WITH.get(letter.wrapping_add(1)));
+    let rows = range.and_then(|(start, end)| registry::REGISTERED.get(usize::from(*start)..usize::from(*end)));
+    rows.unwrap_or_default().iter()
+}
+
+/// Where the registered schemes with each first letter begin, and where the last ones end.
+#[allow(clippy::indexing_slicing, reason = "it is computed while compiling")]
+static REGISTERED_WITH: [u16; 27] = {
+    let mut starts = [registry::REGISTERED.len() as u16; 27];
+    let mut at = registry::REGISTERED.len();
+    let mut letter = 26;
+    while letter > 0 {
+        letter -= 1;
+        while at > 0 && registry::REGISTERED[at - 1].0.as_bytes()[0] - b'a' >= letter as u8 {
+            at -= 1;
+        }
+        starts[letter] = at as u16;
+    }
+    starts
+};

@@ -1,0 +1,228 @@
+//! A text that matches a rule, with the text and the place of each component.
+
+use super::authority::Authority;
+use super::part::{Part, text_traits};
+use super::path::Path;
+use super::query::Query;
+use crate::abnf::rule::Rule;
+use crate::reading::error::{Error, LONGEST};
+use crate::reading::parts::Parts;
+use crate::rfc3986::syntax::uri;
+use crate::rfc3986::usage::{absolute_uri, relative_ref, uri_reference};
+use crate::uri::component::{Fragment, Scheme};
+
+/// Declares a view of the texts that match a rule.
+macro_rules! view {
+    ($(#[$attribute:meta])* $name:ident, $rule:ident, $function:ident) => {
+        $(#[$attribute])*
+        #[derive(Clone, Copy)]
+        pub struct $name<'a> {
+            pub(crate) text: &'a str,
+            pub(crate) parts: Parts,
+        }
+
+        impl<'a> $name<'a> {
+            /// Reads `text`, all of it.
+            #[inline]
+            pub fn parse(text: &'a str) -> Result<Self, Error> {
+                if text.len() <= LONGEST
+                    && let Some(parts) = Parts::of(text.as_bytes(), |source| $function(source))
+                {
+                    return Ok($name { text, parts });
+                }
+                Err(Error::explain(Rule::$rule, text.as_bytes()))
+            }
+
+            /// The text.
+            pub fn as_str(&self) -> &'a str {
+                self.text
+            }
+
+            /// The authority: what stands between `//` and the path.
+            #[inline]
+            pub fn authority(&self) -> Option<Authority<'a>> {
+                Authority::new(self.text, self.parts)
+            }
+
+            /// The path, which may be empty.
+            #[inline]
+            pub fn path(&self) -> Path<'a> {
+                let (span, rule) = self.parts.path();
+                Path::new(Part::of(self.text, span), rule)
+            }
+
+            /// The query: what follows `?`, which may be empty.
+            #[inline]
+            pub fn query(&self) -> Option<Query<'a>> {
+                self.parts.query().map(|span| Query::new(Part::of(self.text, span)))
+            }
+        }
+
+        impl<'a> TryFrom<&'a str> for $name<'a> {
+            type Error = Error;
+
+            fn try_from(text: &'a str) -> Result<Self, Error> {
+                $name::parse(text)
+            }
+        }
+
+        impl<'a> TryFrom<&'a [u8]> for $name<'a> {
+            type Error = Error;
+
+            fn try_from(text: &'a [u8]) -> Result<Self, Error> {
+                match core::str::from_utf8(text) {
+                    Ok(text) => $name::parse(text),
+                    Err(_) => Err(Error::explain(Rule::$rule, text)),
+                }
+            }
+        }
+
+        text_traits!($name);
+    };
+}
+
+view! {
+    /// A `URI`: it has a scheme, and may have a fragment.
+    ///
+    /// Equality, order and hash are those of the text; `http://h` and `HTTP://h` differ.
+    ///
+    /// ```
+    /// use urispec::Uri;
+    ///
+    /// let uri = Uri::parse("foo://example.com:8042/over/there?name=ferret#nose")?;
+    /// assert_eq!(uri.scheme(), "foo");
+    /// assert_eq!(uri.authority().unwrap().port().unwrap().number(), Some(8042));
+    /// assert_eq!(uri.path(), "/over/there");
+    /// assert_eq!(uri.path().span(), 22..33);
+    /// assert_eq!(uri.query().unwrap(), "name=ferret");
+    /// assert_eq!(uri.fragment().unwrap(), "nose");
+    /// # Ok::<(), urispec::Error>(())
+    /// ```
+    Uri, Uri, uri
+}
+
+view! {
+    /// A `URI-reference`: a URI, or a reference relative to one.
+    ///
+    /// ```
+    /// use urispec::UriReference;
+    ///
+    /// let reference = UriReference::parse("../there?")?;
+    /// assert_eq!(reference.scheme(), None);
+    /// assert_eq!(reference.path(), "../there");
+    /// assert_eq!(reference.query().unwrap(), "");
+    /// assert_eq!(reference.fragment(), None);
+    /// # Ok::<(), urispec::Error>(())
+    /// ```
+    UriReference, UriReference, uri_reference
+}
+
+view! {
+    /// An `absolute-URI`: it has a scheme and no fragment, as the base of references has.
+    ///
+    /// ```
+    /// use urispec::{AbsoluteUri, Uri};
+    ///
+    /// assert!(AbsoluteUri::parse("http://example.com/#top").is_err());
+    ///
+    /// let uri = Uri::parse("http://example.com/#top")?;
+    /// assert_eq!(uri.without_fragment(), "http://example.com/");
+    /// # Ok::<(), urispec::Error>(())
+    /// ```
+    AbsoluteUri, AbsoluteUri, absolute_uri
+}
+
+view! {
+    /// A `relative-ref`: it has no scheme.
+    ///
+    /// ```
+    /// use urispec::RelativeRef;
+    ///
+    /// assert_eq!(RelativeRef::parse("//example.com/a")?.authority().unwrap(), "example.com");
+    /// assert!(RelativeRef::parse("http://example.com/a").is_err());
+    /// # Ok::<(), urispec::Error>(())
+    /// ```
+    RelativeRef, RelativeRef, relative_ref
+}
+
+impl<'a> Uri<'a> {
+    /// The scheme: what stands before the first `:`.
+    #[inline]
+    pub fn scheme(&self) -> Scheme<'a> {
+        Scheme::new(Part::of(self.text, self.parts.scheme().unwrap_or_default()))
+    }
+
+    /// The fragment: what follows `#`, which may be empty.
+    #[inline]
+    pub fn fragment(&self) -> Option<Fragment<'a>> {
+        self.parts.fragment(self.text.len()).map(|span| Fragment::new(Part::of(self.text, span)))
+    }
+
+    /// The URI up to its fragment.
+    pub fn without_fragment(&self) -> AbsoluteUri<'a> {
+        AbsoluteUri { text: Part::of(self.text, 0..self.parts.before_fragment()).text, parts: self.parts }
+    }
+}
+
+impl<'a> UriReference<'a> {
+    /// The scheme: what stands before the first `:` of a URI.
+    #[inline]
+    pub fn scheme(&self) -> Option<Scheme<'a>> {
+        self.parts.scheme().map(|span| Scheme::new(Part::of(self.text, span)))
+    }
+
+    /// The fragment: what follows `#`, which may be empty.
+    #[inline]
+    pub fn fragment(&self) -> Option<Fragment<'a>> {
+        self.parts.fragment(self.text.len()).map(|span| Fragment::new(Part::of(self.text, span)))
+    }
+
+    /// The reference as a URI, if it has a scheme.
+    pub fn to_uri(&self) -> Option<Uri<'a>> {
+        self.parts.scheme().map(|_| Uri { text: self.text, parts: self.parts })
+    }
+
+    /// The reference as a relative one, if it has no scheme.
+    pub fn to_relative_ref(&self) -> Option<RelativeRef<'a>> {
+        match self.parts.scheme() {
+            Some(_) => None,
+            None => Some(RelativeRef { text: self.text, parts: self.parts }),
+        }
+    }
+}
+
+impl<'a> AbsoluteUri<'a> {
+    /// The scheme: what stands before the first `:`.
+    #[inline]
+    pub fn scheme(&self) -> Scheme<'a> {
+        Scheme::new(Part::of(self.text, self.parts.scheme().unwrap_or_default()))
+    }
+}
+
+impl<'a> RelativeRef<'a> {
+    /// The fragment: what follows `#`, which may be empty.
+    #[inline]
+    pub fn fragment(&self) -> Option<Fragment<'a>> {
+        self.parts.fragment(self.text.len()).map(|span| Fragment::new(Part::of(self.text, span)))
+    }
+}
+
+/// Declares that each text that is a `$from` is a `$to`.
+macro_rules! is_also {
+    ($($from:ident is $to:ident;)*) => {
+        $(
+            impl<'a> From<$from<'a>> for $to<'a> {
+                fn from($from { text, parts }: $from<'a>) -> Self {
+                    $to { text, parts }
+                }
+            }
+        )*
+    };
+}
+
+is_also! {
+    AbsoluteUri is Uri;
+    AbsoluteUri is UriReference;
+    Uri is UriReference;
+    RelativeRef is UriReference;
+}
