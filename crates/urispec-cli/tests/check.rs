@@ -530,7 +530,7 @@ fn what_is_walked() {
     assert_eq!((code, output.lines().count()), (1, 1));
     assert_eq!(
         error,
-        "1 finding in 1 URI of 2 files; 3 templates with placeholders not checked; 1 file without text not checked\n"
+        "1 finding in 1 URI of 2 files; 3 templates with placeholders not read; 1 file without text not read\n"
     );
     assert_eq!(site.lines(&["--hidden"]).1.len(), 2);
     assert_eq!(site.lines(&["--no-ignore"]).1.len(), 2);
@@ -564,6 +564,61 @@ fn odd_inputs() {
     // A long line, and long URIs.
     site.write("long.md", format!("http://h/{}|x {}", "a".repeat(1 << 20), "x ".repeat(1 << 22)));
     assert_eq!(site.lines(&["long.md"]).0, 1);
+}
+
+/// Places count the bytes of the file, fixes are written in its encoding, and nothing else changes.
+#[test]
+fn utf16() {
+    let site = Site::new(&[]);
+    let encode = |text: &str| text.encode_utf16().flat_map(u16::to_le_bytes).collect::<Vec<u8>>();
+    let text = "\u{feff}\u{1f517} http://h/|x http://u:s3cret@h/\r\n";
+    site.write("a.md", encode(text));
+    let (code, lines) = site.lines(&[]);
+    let places: Vec<_> = lines.iter().filter_map(|line| line.split(' ').next()).collect();
+    assert_eq!((code, places), (1, vec!["a.md:1:12:", "a.md:1:23:"]));
+    let (_, json, _) = site.check(&["--format", "jsonl"]);
+    let finding: Value = serde_json::from_str(json.lines().next().unwrap()).unwrap();
+    assert_eq!((&finding["start"], &finding["end"]), (&Value::from(26), &Value::from(28)));
+    assert_eq!((&finding["column"], &finding["utf16_column"]), (&Value::from(12), &Value::from(13)));
+    assert_eq!(finding["labels"][0]["start"], 26);
+    assert_eq!(
+        (&finding["fixes"][0]["edits"][0]["start"], &finding["uri"]["start"]),
+        (&Value::from(26), &Value::from(8))
+    );
+    let (_, full, _) = site.check(&[]);
+    assert!(
+        full.contains("╭─[a.md:1:12]\n") && full.contains(" 1 │ \u{1f517} http://h/|x http://u:******@h/\n"),
+        "{full}"
+    );
+    for format in ["full", "concise", "json", "jsonl", "sarif", "github", "gitlab", "junit", "checkstyle"] {
+        assert!(!site.check(&["--format", format]).1.contains("s3cret"), "{format}");
+    }
+    let (code, diff, _) = site.check(&["--diff"]);
+    assert_eq!((code, diff.contains("+\u{feff}\u{1f517} http://h/%7Cx http://u:s3cret@h/\r\n")), (1, true), "{diff}");
+    assert_eq!(site.check(&["--fix", "--fail-on", "error"]).0, 0);
+    assert_eq!(fs::read(site.0.join("a.md")).unwrap(), encode(&text.replace('|', "%7C")));
+    // Without a byte order mark, it is a file with NULs.
+    site.write("b.md", encode("http://h/|x"));
+    let (code, _, error) = site.check(&["b.md"]);
+    assert_eq!((code, error.contains("1 file without text not read")), (0, true), "{error}");
+}
+
+/// A name of a file on standard input counts as a file of its directory, whether it is there or not.
+#[test]
+fn patterns_and_a_name_for_standard_input() {
+    let site = Site::new(&[("urispec.toml", "[per-file-ignores]\n\"docs/*.md\" = [\"path-character\"]\n")]);
+    let run = |name: &str| {
+        let mut child = site
+            .command(&["-", "--stdin-filename", name])
+            .stdin(Stdio::piped())
+            .stdout(Stdio::null())
+            .stderr(Stdio::null())
+            .spawn()
+            .unwrap();
+        child.stdin.take().unwrap().write_all(b"http://h/|x").unwrap();
+        child.wait().unwrap().code()
+    };
+    assert_eq!([run("docs/a.md"), run("a.md"), run("docs/x/a.md")], [Some(0), Some(1), Some(1)]);
 }
 
 /// A file may be one line, and a long one.
@@ -803,5 +858,5 @@ fn what_is_meant_is_told_and_no_more() {
         ]
     );
     let (_, _, error) = site.check(&["--format", "concise"]);
-    assert!(error.contains("; 4 templates with placeholders not checked"), "{error}");
+    assert!(error.contains("; 4 templates with placeholders not read"), "{error}");
 }

@@ -101,8 +101,7 @@ fn directory(arguments: &Arguments) -> PathBuf {
 
 /// The configuration in this directory, or the nearest one above it.
 fn nearest(directory: &Path) -> Option<PathBuf> {
-    let directory = fs::canonicalize(directory).ok()?;
-    directory.ancestors().map(|directory| directory.join(NAME)).find(|path| path.is_file())
+    canonical(directory).ancestors().map(|directory| directory.join(NAME)).find(|path| path.is_file())
 }
 
 /// Reads a configuration, or says where it is wrong.

@@ -30,10 +30,10 @@ impl Summary {
             }
         }
         if templates > 0 {
-            sentence.push_str(&format!("; {} with placeholders not checked", count(templates, "template")));
+            sentence.push_str(&format!("; {} with placeholders not read", count(templates, "template")));
         }
         if binary > 0 {
-            sentence.push_str(&format!("; {} without text not checked", count(binary, "file")));
+            sentence.push_str(&format!("; {} without text not read", count(binary, "file")));
         }
         sentence
     }
