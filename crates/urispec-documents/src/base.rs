@@ -16,7 +16,7 @@ use crate::find::candidate::{Candidate, Candidates};
 /// use urispec_documents::Base;
 ///
 /// let base: Base = "https://example.com/site/".parse()?;
-/// assert_eq!(base.of("docs/a b.html").unwrap(), "https://example.com/site/docs/a%20b.html");
+/// assert_eq!(base.of("./docs/a b.html").unwrap().as_str(), "https://example.com/site/docs/a%20b.html");
 /// assert_eq!(base.of("../other"), None);
 /// assert!("https://example.com/site".parse::<Base>().is_err());
 /// # Ok::<(), urispec_documents::BaseError>(())

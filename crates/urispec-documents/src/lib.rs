@@ -38,7 +38,10 @@
 
 #![forbid(unsafe_code)]
 #![deny(missing_docs)]
-#![warn(clippy::expect_used, clippy::indexing_slicing, clippy::panic, clippy::unwrap_used)]
+#![cfg_attr(
+    not(test),
+    warn(clippy::expect_used, clippy::indexing_slicing, clippy::panic, clippy::print_stdout, clippy::unwrap_used)
+)]
 
 mod base;
 
