@@ -222,7 +222,7 @@ fn a_group_and_the_comments_are_explained() {
             (&page["kind"], &page["level"], &page["page"]),
             (&json!("comment"), &json!("warning"), &json!(text))
         );
-        assert!(text.starts_with("unused-ignore\n\nAn ignore comment that suppresses nothing.\n\n"), "{text}");
+        assert!(text.starts_with("unused-ignore\n\nA `uri-ignore` comment that suppresses nothing: "), "{text}");
     }
     assert!(run(&["explain", "unused-ignroe"], "").2.ends_with("did you mean `unused-ignore`?\n"));
     assert!(run(&["explain", "suspicous"], "").2.contains("`suspicious`"));

@@ -140,6 +140,7 @@ fn oldest() -> bool {
     call(&["rustup", "toolchain", "install", version, "--profile", "minimal"], &[])
         && check(&["-p", "urispec", "--no-default-features"])
         && check(&["-p", "urispec", "--all-features"])
+        && check(&["-p", "urispec-documents"])
         && check(&["-p", "urispec-lessons", "--all-features"])
         && check(&["-p", "urispec-cli", "--all-features"])
 }

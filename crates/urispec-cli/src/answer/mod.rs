@@ -23,5 +23,3 @@ pub(crate) mod picture;
 pub(crate) mod stream;
 
 pub(crate) mod subject;
-
-pub(crate) mod unused_ignore;

@@ -13,7 +13,7 @@ use urispec_lessons::{DiagnosticData, Lesson, Topic, UnknownTopic, topics};
 use crate::answer::options::Format;
 use crate::answer::outcome::{Failure, Outcome};
 use crate::answer::output::{unless_closed, width};
-use crate::answer::unused_ignore::{UNUSED_IGNORE, UNUSED_IGNORE_SUMMARY, unused_ignore_page};
+use urispec_documents::{UNUSED_IGNORE, UNUSED_IGNORE_PAGE, UNUSED_IGNORE_SUMMARY};
 
 /// Explain a diagnostic, a group of diagnostics, a rule or a section
 ///
@@ -80,7 +80,7 @@ fn write_list(format: Format, output: &mut impl Write) -> io::Result<()> {
 
 fn write_unused_ignore(format: Format, output: &mut impl Write) -> io::Result<()> {
     match format {
-        Format::Text => output.write_all(unused_ignore_page().as_bytes()),
+        Format::Text => output.write_all(UNUSED_IGNORE_PAGE.as_bytes()),
         Format::Json => write_json(&CommentJson::new(), output),
     }
 }
@@ -125,12 +125,12 @@ struct CommentJson {
     name: &'static str,
     level: &'static str,
     summary: &'static str,
-    page: String,
+    page: &'static str,
 }
 
 impl CommentJson {
     fn new() -> Self {
-        let (summary, page) = (UNUSED_IGNORE_SUMMARY, unused_ignore_page());
+        let (summary, page) = (UNUSED_IGNORE_SUMMARY, UNUSED_IGNORE_PAGE);
         CommentJson { name: UNUSED_IGNORE, level: "warning", summary, page }
     }
 }

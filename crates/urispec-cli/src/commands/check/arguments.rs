@@ -1,17 +1,15 @@
 use std::path::PathBuf;
 
+use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use clap::{Args, ValueEnum};
-use urispec::UriBuf;
+use urispec_documents::{Base, FailOn, FileType, Selector, Setting};
 
-use super::find::FileType;
-use super::levels::{Selector, Setting};
-
-/// Find the URIs in files, say what is wrong with each, and mend it
+/// Find the URIs in files, and report and fix what is wrong with them
 ///
-/// Reads Markdown, HTML, XML, JSON, TOML, YAML, AsciiDoc, text and source code, by the names of the files. Directories are walked, but for
-/// what `.gitignore` leaves out and what is hidden. Findings go to standard output, everything else to standard error. The exit
-/// code is 0 if there is no finding at or above --fail-on, 1 if there is, and 2 if something could not be read or the question makes
-/// no sense.
+/// Reads Markdown, HTML, XML, JSON, TOML, YAML, AsciiDoc, text and source code, by the names of the files. Directories are walked, except
+/// for hidden files and what `.gitignore` excludes. Findings go to standard output, everything else to standard error. The exit
+/// code is 0 if there is no finding at or above --fail-on, 1 if there is, and 2 if something could not be read or the command line
+/// is wrong.
 #[derive(Debug, Args)]
 pub(crate) struct Arguments {
     /// Files and directories; `-` is standard input. Without any, the current directory
@@ -22,15 +20,15 @@ pub(crate) struct Arguments {
     #[arg(long, value_name = "FILE")]
     pub(crate) files_from: Option<PathBuf>,
 
-    /// The name of the file that standard input holds, for its type and its configuration
+    /// The name of the file on standard input, for its type and its configuration
     #[arg(long, value_name = "PATH")]
     pub(crate) stdin_filename: Option<PathBuf>,
 
-    /// How all files are written, whatever their names
-    #[arg(long = "type", value_enum, value_name = "TYPE")]
+    /// The type of all files, whatever their names
+    #[arg(long = "type", value_name = "TYPE", value_parser = file_types())]
     pub(crate) file_type: Option<FileType>,
 
-    /// Read code in Markdown, too
+    /// Check code in Markdown, too
     #[arg(long)]
     pub(crate) code: bool,
 
@@ -38,9 +36,9 @@ pub(crate) struct Arguments {
     #[arg(long, value_enum, default_value_t = Format::Full)]
     pub(crate) format: Format,
 
-    /// The URI of the current directory: what relative references are resolved against, by the places of their files
-    #[arg(long, value_name = "URI", value_parser = super::base::parse)]
-    pub(crate) base: Option<UriBuf>,
+    /// The URI of the current directory, to resolve the relative references of its files
+    #[arg(long, value_name = "URI")]
+    pub(crate) base: Option<Base>,
 
     /// Write the report to this file instead of standard output
     #[arg(long, short, value_name = "FILE")]
@@ -58,20 +56,20 @@ pub(crate) struct Arguments {
     #[arg(long)]
     pub(crate) diff: bool,
 
-    /// Tell these alone: names or groups of diagnostics
+    /// Report only these: names or groups of diagnostics
     #[arg(long, value_name = "NAME", value_delimiter = ',')]
     pub(crate) select: Vec<Selector>,
 
-    /// Do not tell these: names or groups of diagnostics
+    /// Do not report these: names or groups of diagnostics
     #[arg(long, value_name = "NAME", value_delimiter = ',')]
     pub(crate) ignore: Vec<Selector>,
 
-    /// Tell these at another level: off, advice, warning or error
+    /// Report these at another level: off, advice, warning or error
     #[arg(long, value_name = "NAME=LEVEL", value_delimiter = ',')]
     pub(crate) severity: Vec<Setting>,
 
     /// The least level of a finding that makes the exit code 1
-    #[arg(long, value_enum, value_name = "LEVEL")]
+    #[arg(long, value_name = "LEVEL", value_parser = fail_on())]
     pub(crate) fail_on: Option<FailOn>,
 
     /// Read this configuration, not the `urispec.toml` of the nearest directory
@@ -82,23 +80,23 @@ pub(crate) struct Arguments {
     #[arg(long)]
     pub(crate) isolated: bool,
 
-    /// Leave out the findings of this file, which --write-baseline wrote
+    /// Leave out the findings that --write-baseline wrote to this file
     #[arg(long, value_name = "FILE")]
     pub(crate) baseline: Option<PathBuf>,
 
-    /// Write the findings to this file, to be left out from now on
+    /// Write the findings to this file, for --baseline to leave out
     #[arg(long, value_name = "FILE", conflicts_with_all = ["baseline", "fix", "unsafe_fixes", "diff"])]
     pub(crate) write_baseline: Option<PathBuf>,
 
-    /// Walk files that are hidden, too
+    /// Walk hidden files, too
     #[arg(long)]
     pub(crate) hidden: bool,
 
-    /// Walk files that `.gitignore` leaves out, too
+    /// Walk files that `.gitignore` excludes, too
     #[arg(long)]
     pub(crate) no_ignore: bool,
 
-    /// List what would be linted instead: a path, a place and a URI on each line
+    /// List the URIs instead of checking them: a path, a place and a URI on each line
     #[arg(long, conflicts_with_all = ["fix", "unsafe_fixes", "diff", "write_baseline"])]
     pub(crate) dump: bool,
 
@@ -108,8 +106,8 @@ pub(crate) struct Arguments {
 }
 
 impl Arguments {
-    /// Whether files are mended.
-    pub(crate) fn mends(&self) -> bool {
+    /// Whether files are fixed, and written.
+    pub(crate) fn writes(&self) -> bool {
         (self.fix || self.unsafe_fixes) && !self.diff
     }
 }
@@ -136,14 +134,14 @@ pub(crate) enum Format {
     Checkstyle,
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-pub(crate) enum FailOn {
-    /// Any finding
-    Advice,
-    /// A warning or an error
-    Warning,
-    /// An error
-    Error,
-    /// None
-    Never,
+/// The types of files by their names.
+fn file_types() -> impl TypedValueParser<Value = FileType> {
+    let known = FileType::ALL.map(|known| PossibleValue::new(known.name()).help(known.summary()));
+    PossibleValuesParser::new(known).try_map(|name| FileType::from_name(&name).ok_or("this is no type"))
+}
+
+/// What makes a check fail, by name.
+fn fail_on() -> impl TypedValueParser<Value = FailOn> {
+    let known = FailOn::ALL.map(|known| PossibleValue::new(known.name()).help(known.summary()));
+    PossibleValuesParser::new(known).try_map(|name| FailOn::from_name(&name).ok_or("this is no level"))
 }

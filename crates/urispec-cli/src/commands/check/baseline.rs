@@ -61,6 +61,10 @@ impl Baseline {
 }
 
 impl Remaining {
+    pub(crate) fn is_empty(&self) -> bool {
+        self.0.is_empty()
+    }
+
     /// Whether a finding was there before. Each counts once.
     pub(crate) fn leave_out(&mut self, path: &str, name: &str, uri: Hash) -> bool {
         let count = self.0.get_mut(&(path.to_owned(), name.to_owned(), uri.to_string()));

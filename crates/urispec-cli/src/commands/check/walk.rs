@@ -9,7 +9,7 @@ use std::path::{Path, PathBuf};
 use ignore::WalkBuilder;
 
 use super::arguments::Arguments;
-use super::config::Config;
+use super::project::Project;
 
 /// What is read: a file, or standard input.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -26,7 +26,7 @@ pub(crate) struct Unreadable {
 }
 
 /// The inputs in their order, each once; and what could not be read.
-pub(crate) fn inputs(arguments: &Arguments, config: &Config) -> (Vec<Input>, Vec<Unreadable>) {
+pub(crate) fn inputs(arguments: &Arguments, project: &Project) -> (Vec<Input>, Vec<Unreadable>) {
     let (mut inputs, mut unreadable) = (Vec::new(), Vec::new());
     let mut seen = HashSet::new();
     let mut paths = arguments.paths.clone();
@@ -53,7 +53,7 @@ pub(crate) fn inputs(arguments: &Arguments, config: &Config) -> (Vec<Input>, Vec
             }
         };
         if kind.is_dir() {
-            for file in walk(&path, arguments, config, &mut unreadable) {
+            for file in walk(&path, arguments, project, &mut unreadable) {
                 let file = near(&file);
                 if seen.insert(file.clone()) {
                     inputs.push(Input::File(file));
@@ -61,7 +61,7 @@ pub(crate) fn inputs(arguments: &Arguments, config: &Config) -> (Vec<Input>, Vec
             }
         } else if kind.is_file() || is_handed_over(&path) {
             let file = near(&path);
-            if !config.excludes(&file) && seen.insert(file.clone()) {
+            if !project.excludes(&file) && seen.insert(file.clone()) {
                 inputs.push(Input::File(file));
             }
         } else {
@@ -106,7 +106,7 @@ fn read_list(list: &Path) -> io::Result<Vec<PathBuf>> {
 }
 
 /// The files of a directory by name. Links are not followed, so there are no circles.
-fn walk(root: &Path, arguments: &Arguments, config: &Config, unreadable: &mut Vec<Unreadable>) -> Vec<PathBuf> {
+fn walk(root: &Path, arguments: &Arguments, project: &Project, unreadable: &mut Vec<Unreadable>) -> Vec<PathBuf> {
     let mut builder = WalkBuilder::new(root);
     builder.hidden(!arguments.hidden).standard_filters(!arguments.no_ignore).hidden(!arguments.hidden);
     // A repository's own directory is no part of what it holds.
@@ -117,7 +117,7 @@ fn walk(root: &Path, arguments: &Arguments, config: &Config, unreadable: &mut Ve
         match entry {
             Ok(entry) if entry.file_type().is_some_and(|kind| kind.is_file()) => {
                 let path = entry.into_path();
-                if !config.excludes(&path) {
+                if !project.excludes(&path) {
                     files.push(path);
                 }
             }

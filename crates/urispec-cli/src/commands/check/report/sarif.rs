@@ -3,12 +3,13 @@
 use std::ops::Range;
 
 use serde_json::{Value, json};
-use urispec::diagnostic::{Applicability, Name, Severity};
+use urispec::diagnostic::Name;
 use urispec::rfc3986::encoding::{Component, encode_data};
+use urispec_documents::{
+    Applicability, Finding, Place, Severity, UNUSED_IGNORE, UNUSED_IGNORE_PAGE, UNUSED_IGNORE_SUMMARY,
+};
 
-use super::FileReport;
-use crate::answer::unused_ignore::{UNUSED_IGNORE, UNUSED_IGNORE_SUMMARY, unused_ignore_page};
-use crate::commands::check::file::Finding;
+use super::file::FileReport;
 
 fn level(severity: Severity) -> &'static str {
     match severity {
@@ -36,7 +37,7 @@ pub(super) fn log(results: Vec<Value>) -> Value {
     let unused = json!({
         "id": UNUSED_IGNORE,
         "shortDescription": {"text": UNUSED_IGNORE_SUMMARY},
-        "help": {"text": unused_ignore_page(), "markdown": format!("```text\n{}```\n", unused_ignore_page())},
+        "help": {"text": UNUSED_IGNORE_PAGE, "markdown": format!("```text\n{UNUSED_IGNORE_PAGE}```\n")},
         "defaultConfiguration": {"level": "warning"},
     });
     json!({
@@ -68,29 +69,28 @@ fn default_configuration(name: Name) -> Value {
 pub(super) fn result(file: &FileReport<'_>, finding: &Finding, fingerprint: &str) -> Value {
     let artifact = json!({"uri": artifact(file.path)});
     let location = |span: &Range<usize>| json!({"artifactLocation": artifact, "region": region(file, span)});
-    let index = Name::ALL.iter().position(|name| name.name() == finding.name).unwrap_or(Name::ALL.len());
-    let help = finding.diagnostic.as_ref().and_then(|diagnostic| diagnostic.help());
+    let index = Name::ALL.iter().position(|name| name.name() == finding.name()).unwrap_or(Name::ALL.len());
+    let help = finding.help();
     let text = match help {
-        Some(help) => format!("{}: {}. {help}", finding.message, finding.label),
-        None => format!("{}: {}", finding.message, finding.label),
+        Some(help) => format!("{}: {}. {help}", finding.message(), finding.label()),
+        None => format!("{}: {}", finding.message(), finding.label()),
     };
     let mut result = json!({
-        "ruleId": finding.name,
+        "ruleId": finding.name(),
         "ruleIndex": index,
-        "level": level(finding.severity),
+        "level": level(finding.severity()),
         "message": {"text": text},
-        "locations": [{"physicalLocation": location(&finding.span)}],
+        "locations": [{"physicalLocation": location(&finding.span())}],
         "partialFingerprints": {"urispec/v1": fingerprint},
     });
-    let context = finding.diagnostic.iter().flat_map(|diagnostic| diagnostic.context());
-    let related: Vec<Value> = context
+    let related: Vec<Value> = { finding.context().iter() }
         .enumerate()
         .map(
             |(id, label)| json!({"id": id, "physicalLocation": location(&label.span), "message": {"text": label.text}}),
         )
         .collect();
     // A fix of SARIF is one that can be applied as it is.
-    let fixes: Vec<Value> = { finding.fixes.iter() }
+    let fixes: Vec<Value> = { finding.fixes().iter() }
         .filter(|fix| fix.applicability == Applicability::Safe)
         .map(|fix| {
             let replacements = fix.edits.iter().map(|edit| {
@@ -120,7 +120,7 @@ fn artifact(path: &str) -> String {
 }
 
 fn region(file: &FileReport<'_>, span: &Range<usize>) -> Value {
-    let (start, end) = (file.text.position(span.start), file.text.position(span.end));
+    let Place { start, end } = file.place(span);
     json!({
         "startLine": start.line, "startColumn": start.column,
         "endLine": end.line, "endColumn": end.column,

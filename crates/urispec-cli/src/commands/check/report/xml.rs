@@ -1,9 +1,10 @@
 //! The XML of JUnit and of Checkstyle.
 
 use urispec::Visible;
-use urispec::diagnostic::Severity;
+use urispec_documents::Severity;
 
-use super::{FileReport, concise};
+use super::file::FileReport;
+use super::line::concise;
 
 /// What stands around the files.
 pub(super) const JUNIT: (&str, &str) =
@@ -38,16 +39,16 @@ pub(super) fn test_suite(file: &FileReport<'_>) -> String {
     let mut suite = format!(
         "<testsuite name=\"{path}\" file=\"{path}\" tests=\"{cases}\" failures=\"{failures}\" errors=\"0\" skipped=\"0\">\n"
     );
-    for finding in file.findings {
+    for finding in &file.findings {
         let (line, column) = {
-            let position = file.text.position(finding.span.start);
+            let position = file.position(finding.start());
             (position.line, position.column)
         };
-        let (name, message, text) = (finding.name, escaped(&finding.message), escaped(&concise(file, finding)));
+        let (name, message, text) = (finding.name(), escaped(finding.message()), escaped(&concise(file, finding)));
         suite.push_str(&format!(
             "<testcase name=\"{name} at {line}:{column}\" classname=\"{path}\">\
              <failure type=\"{}\" message=\"{message}\">{text}</failure></testcase>\n",
-            finding.severity.name()
+            finding.severity().name()
         ));
     }
     if file.findings.is_empty() {
@@ -62,9 +63,9 @@ pub(super) fn checkstyle_file(file: &FileReport<'_>) -> String {
         return String::new();
     }
     let mut element = format!("<file name=\"{}\">\n", escaped(file.path));
-    for finding in file.findings {
-        let position = file.text.position(finding.span.start);
-        let severity = match finding.severity {
+    for finding in &file.findings {
+        let position = file.position(finding.start());
+        let severity = match finding.severity() {
             Severity::Error => "error",
             Severity::Warning => "warning",
             Severity::Advice => "info",
@@ -73,8 +74,8 @@ pub(super) fn checkstyle_file(file: &FileReport<'_>) -> String {
             "<error line=\"{}\" column=\"{}\" severity=\"{severity}\" message=\"{}\" source=\"urispec.{}\"/>\n",
             position.line,
             position.column,
-            escaped(&finding.message),
-            finding.name
+            escaped(finding.message()),
+            finding.name()
         ));
     }
     element + "</file>\n"

@@ -2,8 +2,11 @@
 
 use std::ops::Range;
 
-use super::text::{Style, is_flat, is_pattern};
-use super::{Candidates, FileType, Writing};
+use super::candidate::Candidates;
+use super::prose::{Style, is_flat};
+use crate::decode::writing::Writing;
+use crate::file_type::FileType;
+use crate::template::is_pattern;
 
 /// What the value of a key is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -248,10 +251,12 @@ fn value(file: &[u8], key: &Range<usize>, content: Range<usize>, writing: Writin
 
 #[cfg(test)]
 mod tests {
-    use crate::commands::check::find::{Candidates, FileType};
+    use super::{Candidates, FileType, find};
 
     fn found(file: &str, file_type: FileType) -> Vec<(String, &str)> {
-        { Candidates::find(file.as_bytes(), file_type, false).all.into_iter() }
+        let mut candidates = Candidates::default();
+        find(file.as_bytes(), file_type, &mut candidates);
+        { candidates.in_order().all.into_iter() }
             .map(|candidate| (String::from_utf8(candidate.text).unwrap(), &file[candidate.span]))
             .collect()
     }

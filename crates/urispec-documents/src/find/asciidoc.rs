@@ -2,8 +2,9 @@
 
 use std::ops::Range;
 
-use super::text::Style;
-use super::{Candidates, Writing};
+use super::candidate::Candidates;
+use super::prose::Style;
+use crate::decode::writing::Writing;
 
 /// Macros whose targets are references.
 const MACROS: [&[u8]; 5] = [b"link", b"xref", b"image", b"video", b"audio"];
@@ -52,7 +53,7 @@ fn target(file: &[u8], colon: usize) -> Option<Range<usize>> {
 
 #[cfg(test)]
 mod tests {
-    use crate::commands::check::find::{Candidates, FileType};
+    use super::{Candidates, find};
 
     #[test]
     fn targets_of_macros() {
@@ -68,7 +69,9 @@ mod tests {
             ("link:see below [1] link::[] link:[]", &[]),
         ];
         for (file, expected) in cases {
-            let all = Candidates::find(file.as_bytes(), FileType::Asciidoc, false).all;
+            let mut candidates = Candidates::default();
+            find(file.as_bytes(), &mut candidates);
+            let all = candidates.in_order().all;
             let texts: Vec<_> = all.into_iter().map(|found| String::from_utf8(found.text).unwrap()).collect();
             assert_eq!(texts, *expected, "{file}");
         }

@@ -1,8 +1,8 @@
-//! Comments that leave findings out: `uri-ignore: NAME, NAME reason`.
+//! Comments that suppress findings: `uri-ignore: NAME, NAME reason`.
 
 use std::ops::Range;
 
-use super::levels::{Selector, nearest};
+use crate::levels::{Selector, nearest};
 
 /// What a comment covers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -10,19 +10,19 @@ enum Scope {
     /// Its own line.
     Line,
     NextLine,
-    /// From it to the comment that ends it.
+    /// From the comment to the one that ends it.
     Region,
     File,
 }
 
-/// A comment, and what it leaves out.
+/// A comment, and what it suppresses.
 #[derive(Debug)]
 pub(crate) struct Comment {
     /// From `uri-ignore` to the last name.
     pub(crate) span: Range<usize>,
     pub(crate) selectors: Vec<Selector>,
     scope: Scope,
-    /// The bytes of the file whose findings it leaves out.
+    /// The bytes of the file whose findings it suppresses.
     covers: Range<usize>,
     is_used: bool,
 }
@@ -110,7 +110,7 @@ impl Comments {
                 Some(comment) => comment.covers.end = at,
                 None => self.unreadable.push(Unreadable {
                     span: at..at + MARK.len() + word.len(),
-                    why: "no `uri-ignore-start` stands before it".into(),
+                    why: "there is no `uri-ignore-start` before it".into(),
                 }),
             }
             return;
@@ -137,13 +137,13 @@ impl Comments {
                 }
                 // After a name, a reason follows, or the end of a comment.
                 Err(why) if selectors.is_empty() && is_name => {
-                    self.unreadable.push(Unreadable { span: start..start + name.len(), why });
+                    self.unreadable.push(Unreadable { span: start..start + name.len(), why: why.to_string() });
                     return;
                 }
                 // So does it after a comma, unless the word is nearly a name.
                 Err(why) => {
                     if is_name && nearest(&text).is_some() && follows_comma {
-                        self.unreadable.push(Unreadable { span: start..start + name.len(), why });
+                        self.unreadable.push(Unreadable { span: start..start + name.len(), why: why.to_string() });
                     }
                     break;
                 }
@@ -158,7 +158,7 @@ impl Comments {
         if selectors.is_empty() {
             self.unreadable.push(Unreadable {
                 span: at..names_start,
-                why: "the name of a diagnostic or group is expected after it".into(),
+                why: "expected the name of a diagnostic or group after it".into(),
             });
             return;
         }
@@ -174,9 +174,9 @@ impl Comments {
         self.all.push(Comment { span: at..end, selectors, scope, covers, is_used: false });
     }
 
-    /// Whether a finding of this name at this place is left out.
-    pub(crate) fn leave_out(&mut self, name: &str, at: usize) -> bool {
-        let mut is_left_out = false;
+    /// Whether a finding with this name at this place is suppressed.
+    pub(crate) fn suppress(&mut self, name: &str, at: usize) -> bool {
+        let mut is_suppressed = false;
         let before = self.all.partition_point(|comment| comment.covers.start <= at);
         let reaches = |index: &usize| self.reach.get(*index).is_some_and(|reach| *reach > at);
         let near = (0..before).rev().take_while(reaches);
@@ -184,13 +184,13 @@ impl Comments {
             let Some(comment) = self.all.get_mut(index) else { continue };
             if comment.covers.contains(&at) && comment.selectors.iter().any(|selector| selector.has(name)) {
                 comment.is_used = true;
-                is_left_out = true;
+                is_suppressed = true;
             }
         }
-        is_left_out
+        is_suppressed
     }
 
-    /// The comments that left nothing out.
+    /// The comments that suppressed nothing.
     pub(crate) fn unused(&self) -> impl Iterator<Item = &Comment> {
         self.all.iter().filter(|comment| !comment.is_used)
     }
@@ -215,14 +215,14 @@ mod tests {
         let mut comments = Comments::find(file);
         assert!(comments.unreadable.is_empty());
         assert_eq!(comments.unused().count(), 3);
-        assert!(comments.leave_out("empty-query", at(b'a')));
-        assert!(comments.leave_out("default-port", 3));
-        assert!(!comments.leave_out("empty-port", 3));
-        assert!(!comments.leave_out("empty-query", line(1)));
-        assert!(comments.leave_out("empty-port", line(3)));
-        assert!(!comments.leave_out("empty-port", line(4)));
-        assert!(comments.leave_out("encoded-slash", line(5)));
-        assert!(!comments.leave_out("encoded-slash", line(7)));
+        assert!(comments.suppress("empty-query", at(b'a')));
+        assert!(comments.suppress("default-port", 3));
+        assert!(!comments.suppress("empty-port", 3));
+        assert!(!comments.suppress("empty-query", line(1)));
+        assert!(comments.suppress("empty-port", line(3)));
+        assert!(!comments.suppress("empty-port", line(4)));
+        assert!(comments.suppress("encoded-slash", line(5)));
+        assert!(!comments.suppress("encoded-slash", line(7)));
         assert_eq!(comments.unused().count(), 0);
     }
 
@@ -240,7 +240,7 @@ mod tests {
             assert_eq!((comments.unreadable.len(), file.len()), (0, count * width));
             let place = text.find("\nx").map_or(0, |at| at + 1);
             for line in 0..count {
-                assert!(comments.leave_out("default-port", line * width + place), "{text} {line}");
+                assert!(comments.suppress("default-port", line * width + place), "{text} {line}");
             }
             assert_eq!(comments.unused().count(), 0);
         }
@@ -250,16 +250,16 @@ mod tests {
     }
 
     #[test]
-    fn what_cannot_be_read_is_told() {
+    fn comments_that_cannot_be_read() {
         let why = |file: &str| {
             Comments::find(file.as_bytes()).unreadable.into_iter().map(|comment| comment.why).collect::<Vec<_>>()
         };
         assert_eq!(
             why("uri-ignore: emtpy-query"),
-            ["no diagnostic or group is called `emtpy-query`; `empty-query` is"]
+            ["no diagnostic or group is called `emtpy-query`; did you mean `empty-query`?"]
         );
-        assert_eq!(why("uri-ignore:"), ["the name of a diagnostic or group is expected after it"]);
-        assert_eq!(why("uri-ignore-end"), ["no `uri-ignore-start` stands before it"]);
+        assert_eq!(why("uri-ignore:"), ["expected the name of a diagnostic or group after it"]);
+        assert_eq!(why("uri-ignore-end"), ["there is no `uri-ignore-start` before it"]);
         assert_eq!(why("see uri-ignored, my-uri-ignore: x, uri-ignore comments"), [""; 0]);
     }
 }

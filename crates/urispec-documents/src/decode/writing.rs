@@ -1,6 +1,9 @@
-//! Texts that are written with escapes or entities, and where each of their bytes stands.
+//! Texts that are written with escapes or character references, and the place of each byte.
 
 use urispec::diagnostic::Mapping;
+
+use super::reference::reference;
+use super::string::string_escape;
 
 /// How a text is written where it stands, and so how a fix is to be written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -86,13 +89,16 @@ impl Writing {
                 }
             }
             Writing::Markdown => {
-                let is_special = |character: char| "()<>\\".contains(character);
                 let mut text = String::with_capacity(replacement.len());
-                for character in replacement.chars() {
-                    if is_special(character) {
-                        text.push('\\');
+                for (at, character) in replacement.char_indices() {
+                    match character {
+                        '(' | ')' | '<' | '>' | '\\' => text.extend(['\\', character]),
+                        // Only an `&` that would begin a character reference needs one itself.
+                        '&' if reference(replacement.as_bytes().get(at..).unwrap_or_default()).is_some() => {
+                            text.push_str("&amp;");
+                        }
+                        _ => text.push(character),
                     }
-                    text.push(character);
                 }
                 text
             }
@@ -100,122 +106,6 @@ impl Writing {
             Writing::Doubled => replacement.replace('\'', "''"),
         }
     }
-}
-
-/// The names that HTML has for characters of ASCII, and for a space that is none in a URI.
-const NAMED: [(&[u8], char); 46] = [
-    (b"Tab", '\t'),
-    (b"NewLine", '\n'),
-    (b"excl", '!'),
-    (b"quot", '"'),
-    (b"QUOT", '"'),
-    (b"num", '#'),
-    (b"dollar", '$'),
-    (b"percnt", '%'),
-    (b"amp", '&'),
-    (b"AMP", '&'),
-    (b"apos", '\''),
-    (b"lpar", '('),
-    (b"rpar", ')'),
-    (b"ast", '*'),
-    (b"midast", '*'),
-    (b"plus", '+'),
-    (b"comma", ','),
-    (b"period", '.'),
-    (b"sol", '/'),
-    (b"colon", ':'),
-    (b"semi", ';'),
-    (b"lt", '<'),
-    (b"LT", '<'),
-    (b"equals", '='),
-    (b"gt", '>'),
-    (b"GT", '>'),
-    (b"quest", '?'),
-    (b"commat", '@'),
-    (b"lsqb", '['),
-    (b"lbrack", '['),
-    (b"bsol", '\\'),
-    (b"rsqb", ']'),
-    (b"rbrack", ']'),
-    (b"Hat", '^'),
-    (b"lowbar", '_'),
-    (b"UnderBar", '_'),
-    (b"grave", '`'),
-    (b"DiacriticalGrave", '`'),
-    (b"lcub", '{'),
-    (b"lbrace", '{'),
-    (b"verbar", '|'),
-    (b"vert", '|'),
-    (b"VerticalLine", '|'),
-    (b"rcub", '}'),
-    (b"rbrace", '}'),
-    (b"nbsp", '\u{a0}'),
-];
-
-/// The length of the longest character reference: `&DiacriticalGrave;`.
-const LONGEST: usize = 18;
-
-/// Whether a text of XML has an entity that is to be defined in its document type.
-pub(super) fn has_unknown_entity(text: &[u8]) -> bool {
-    let is_part = |byte: &u8| byte.is_ascii_alphanumeric() || b"._:-".contains(byte) || !byte.is_ascii();
-    memchr::memchr_iter(b'&', text).any(|at| {
-        let rest = text.get(at..).unwrap_or_default();
-        let name = rest.iter().skip(1).take_while(|byte| is_part(byte)).count();
-        let begins = rest.get(1).is_some_and(|first| first.is_ascii_alphabetic() || b"_:".contains(first));
-        begins && rest.get(1 + name) == Some(&b';') && reference(rest).is_none()
-    })
-}
-
-/// A character reference with its semicolon.
-fn reference(text: &[u8]) -> Option<(usize, char)> {
-    let end = text.iter().take(LONGEST).position(|byte| *byte == b';')?;
-    let name = text.get(1..end)?;
-    let character = match name {
-        [b'#', b'x' | b'X', digits @ ..] => number(digits, 16)?,
-        [b'#', digits @ ..] => number(digits, 10)?,
-        _ => NAMED.iter().find(|(known, _)| *known == name)?.1,
-    };
-    Some((end + 1, character))
-}
-
-fn number(digits: &[u8], radix: u32) -> Option<char> {
-    let digits = str::from_utf8(digits).ok().filter(|digits| !digits.starts_with('+'))?;
-    char::from_u32(u32::from_str_radix(digits, radix).ok()?)
-}
-
-/// An escape in a string of JSON, TOML or YAML.
-fn string_escape(text: &[u8]) -> Option<(usize, Option<char>)> {
-    let digits = |count: usize| Some((2 + count, Some(number(text.get(2..2 + count)?, 16)?)));
-    let character = match text.get(1)? {
-        b'u' => return pair(text).or_else(|| digits(4)),
-        b'U' => return digits(8),
-        b'x' => return digits(2),
-        b'n' => '\n',
-        b't' => '\t',
-        b'r' => '\r',
-        b'b' => '\u{8}',
-        b'f' => '\u{c}',
-        b'e' => '\u{1b}',
-        b'0' => '\0',
-        // A line that goes on.
-        b'\n' => {
-            let blank = text.iter().skip(2).take_while(|byte| byte.is_ascii_whitespace()).count();
-            return Some((2 + blank, None));
-        }
-        other if other.is_ascii_punctuation() || *other == b' ' => char::from(*other),
-        _ => return None,
-    };
-    Some((2, Some(character)))
-}
-
-/// Two escapes for a character beyond the Basic Multilingual Plane.
-fn pair(text: &[u8]) -> Option<(usize, Option<char>)> {
-    let unit = |at: usize| u16::from_str_radix(str::from_utf8(text.get(at..at + 4)?).ok()?, 16).ok();
-    if text.get(6..8)? != b"\\u" {
-        return None;
-    }
-    let character = char::decode_utf16([unit(2)?, unit(8)?]).next()?.ok()?;
-    (character > '\u{ffff}').then_some((12, Some(character)))
 }
 
 #[cfg(test)]
@@ -228,6 +118,7 @@ mod tests {
             (Writing::Html(Some(b'"')), "a?b&amp;c&#x7c;d&unknown;", "a?b&c|d&unknown;"),
             (Writing::Html(None), "h&colon;&sol;&lowbar;&verbar;&DiacriticalGrave;&bsol;&commat;", "h:/_|`\\@"),
             (Writing::Markdown, r"a\_b\x&amp;", r"a_b\x&"),
+            (Writing::Markdown, r"&amp;lt;&amp;x;&b", "&lt;&x;&b"),
             (Writing::Escaped, r#"a\/b\u0026\"\ud83d\ude00x"#, "a/b&\"\u{1f600}x"),
             (Writing::Doubled, "a''b", "a'b"),
             (Writing::Plain, r"a\b&amp;", r"a\b&amp;"),

@@ -5,13 +5,14 @@
 
 use std::ops::Range;
 
-use super::decode::has_unknown_entity;
-use super::text::Style;
-use super::{Candidates, Writing};
+use super::candidate::Candidates;
+use super::prose::Style;
+use crate::decode::reference::has_unknown_entity;
+use crate::decode::writing::Writing;
 
 /// Which of the two it is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Dialect {
+pub(super) enum Dialect {
     Html,
     Xml,
 }
@@ -201,7 +202,7 @@ fn of_attribute(
     // In XML, the document type defines what an entity stands for. In HTML, all that are none of its own are text, and a reader
     // takes `?a&b;c` as it stands.
     if dialect == Dialect::Xml && holds_reference && has_unknown_entity(file.get(span.clone()).unwrap_or_default()) {
-        candidates.templates += 1;
+        candidates.templates.push(span);
         return;
     }
     if holds_reference {
@@ -269,8 +270,7 @@ fn sources(file: &[u8], span: Range<usize>) -> impl Iterator<Item = Range<usize>
 
 #[cfg(test)]
 mod tests {
-    use super::{Dialect, find};
-    use crate::commands::check::find::Candidates;
+    use super::{Candidates, Dialect, find};
 
     fn found(file: &str, dialect: Dialect) -> Vec<(String, &str)> {
         let mut candidates = Candidates::default();
@@ -322,7 +322,7 @@ mod tests {
         let mut candidates = Candidates::default();
         find(file.as_bytes(), 0..file.len(), Dialect::Xml, &mut candidates);
         let texts: Vec<_> = candidates.all.iter().map(|found| String::from_utf8_lossy(&found.text)).collect();
-        assert_eq!((candidates.templates, texts), (2, vec!["?a&b;c".into(), "http://h/?a&b;c".into()]));
+        assert_eq!((candidates.templates.len(), texts), (2, vec!["?a&b;c".into(), "http://h/?a&b;c".into()]));
         let texts: Vec<_> = found("<a href='?a=1&b=2;c'><a href='?a&b;c'>", Dialect::Html);
         assert_eq!(texts, [("?a=1&b=2;c".into(), "?a=1&b=2;c"), ("?a&b;c".into(), "?a&b;c")]);
     }

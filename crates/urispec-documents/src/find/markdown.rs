@@ -5,8 +5,10 @@ use std::ops::Range;
 
 use pulldown_cmark::{CowStr, Event, LinkType, Options, Parser, Tag, TagEnd};
 
-use super::text::Style;
-use super::{Candidates, Writing, html};
+use super::candidate::Candidates;
+use super::html;
+use super::prose::Style;
+use crate::decode::writing::Writing;
 
 /// Finds what a file holds. Code is read only if that is asked for: what stands there is often an example.
 pub(super) fn find(file: &[u8], with_code: bool, candidates: &mut Candidates) {
@@ -250,18 +252,24 @@ fn broken_link(raw: &[u8], start: usize) -> Option<usize> {
 
 #[cfg(test)]
 mod tests {
-    use crate::commands::check::find::{Candidates, FileType};
+    use super::Candidates;
+
+    fn all(file: &str) -> Candidates {
+        let mut candidates = Candidates::default();
+        super::find(file.as_bytes(), false, &mut candidates);
+        candidates.in_order()
+    }
 
     fn found(file: &str) -> Vec<(String, &str)> {
-        { Candidates::find(file.as_bytes(), FileType::Markdown, false).all.into_iter() }
+        { all(file).all.into_iter() }
             .map(|candidate| (String::from_utf8(candidate.text).unwrap(), &file[candidate.span]))
             .collect()
     }
 
     #[test]
     fn items_of_rust_are_no_templates() {
-        let all = Candidates::find(b"[w]: Vec<u8>\n\n[x](a::B<C>)", FileType::Markdown, false);
-        assert_eq!((all.all.len(), all.templates), (0, 0));
+        let all = all("[w]: Vec<u8>\n\n[x](a::B<C>)");
+        assert_eq!((all.all.len(), all.templates.len()), (0, 0));
     }
 
     #[test]
