@@ -179,7 +179,7 @@ impl Finder<'_> {
             let colon = span.start - 1;
             let note = self
                 .report(Name::PortCharacter, Rule::Port, span, message, PORT_COMPONENT.label)
-                .expected(crate::expected::Expected::of(DIGIT.characters()));
+                .expected(crate::reading::expected::Expected::of(DIGIT.characters()));
             // The word itself is a placeholder.
             if text != b"port" {
                 note.fix(Suggested, "write `/` for the `:`, if it begins a path", colon..colon + 1, "/");

@@ -66,7 +66,7 @@ impl Diagnostic {
         self.name
     }
 
-    /// Whether it is about a password, so that the text is not to be shown as it is. [`redact`] hides it.
+    /// Whether it is about a password, so that the text is not to be shown as it is. [`redact`](crate::diagnostic::redact) hides it.
     pub fn is_on_password(&self) -> bool {
         matches!(self.name, Name::PasswordInUserinfo | Name::UserinfoLikeHost)
     }

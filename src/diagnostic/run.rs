@@ -364,8 +364,8 @@ fn sort(symbol: Symbol, component: &Component) -> Sort {
     }
 }
 
-fn expected_digits() -> crate::expected::Expected {
-    crate::expected::Expected::of(HEXDIG.characters())
+fn expected_digits() -> crate::reading::expected::Expected {
+    crate::reading::expected::Expected::of(HEXDIG.characters())
 }
 
 /// Every byte as a triplet.
