@@ -146,4 +146,5 @@ pub use visible::Visible;
 
 #[cfg(doctest)]
 #[doc = include_str!("../README.md")]
-struct ReadmeExamples;
+#[doc = include_str!("../docs/library.md")]
+struct ExamplesInDocuments;

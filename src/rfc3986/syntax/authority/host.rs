@@ -156,7 +156,7 @@ fn h16_colon<S: Source>(input: S) -> Parsed<S> {
 
 /// `*most( h16 ":" ) h16`, written as the equivalent `h16 *most( ":" h16 )`: a repetition that ends in `":"` would also consume the first
 /// half of a following `"::"`.
-fn up_to<S: Source>(most: usize) -> impl Parser<S, Output = S::Text, Error = S::Error> {
+fn up_to<S: Source>(most: usize) -> impl Parser<S, Output = S::Text, Error = ()> {
     seq((h16, repeat(0, most, (literal!(":"), h16))))
 }
 

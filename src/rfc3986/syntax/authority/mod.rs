@@ -47,6 +47,6 @@ fn with_userinfo<S: Source>(input: S) -> Parsed<S> {
 
 /// `host [ ":" port ]`
 #[inline(always)]
-fn host_and_port<S: Source>() -> impl Parser<S, Output = S::Text, Error = S::Error> {
+fn host_and_port<S: Source>() -> impl Parser<S, Output = S::Text, Error = ()> {
     seq((host, opt((literal!(":"), port))))
 }
