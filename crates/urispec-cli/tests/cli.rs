@@ -142,12 +142,13 @@ fn explain_prints_the_page() {
     assert_eq!(code, 0);
     assert!(names.lines().any(|line| line.starts_with("path-character ")), "{names}");
     assert!(
-        names.ends_with("unused-ignore                               A comment that leaves nothing out.\n"),
+        names
+            .ends_with("unused-ignore                               A `uri-ignore` comment that suppresses nothing.\n"),
         "{names}"
     );
     let (code, output, error) = run(&["explain", "no-such-name"], b"");
     assert_eq!((code, output.as_str()), (2, ""));
-    assert!(error.contains("no diagnostic has this name"), "{error}");
+    assert!(error.contains("no diagnostic, group, rule or section is named `no-such-name`"), "{error}");
 }
 
 #[test]
@@ -162,7 +163,7 @@ fn any_string_of_json_can_be_asked_about() {
 }
 
 #[test]
-fn a_line_that_is_not_json_ends_the_work() {
+fn a_line_that_is_not_json_ends_the_command() {
     let (code, output, error) = run(&["validate", "--input", "json"], b"\"a\"\n[1]\n\"b\"\n");
     assert_eq!((code, output.as_str()), (2, "a: valid\n"));
     let shown = "urispec: line 2 of standard input is not a JSON string: invalid type: sequence, expected a string at column 1\n";
@@ -195,7 +196,7 @@ fn the_answer_comes_before_the_next_question() {
 }
 
 #[test]
-fn whoever_closes_the_pipe_is_not_scolded() {
+fn a_closed_pipe_is_not_an_error() {
     let mut child =
         urispec().arg("validate").stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap();
     drop(child.stdout.take());

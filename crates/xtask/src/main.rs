@@ -8,6 +8,8 @@ mod fuzz;
 
 mod mutants;
 
+mod package;
+
 mod registry;
 
 mod tree;
@@ -18,9 +20,10 @@ Run the project's checks.
 Usage: cargo xtask <COMMAND>
 
 Commands:
-  test                     Run all quick checks: tests, documents, no_std, the benchmark once, format, lints, every feature set
+  test                     Run all quick checks: tests, packages, documents, no_std, the benchmark once, format, lints, every feature set
   conformance [--extra N]  Prove that the code and the ABNF agree, even for code with N states more than the ABNF needs:
                            0, or 1, which is the default and also part of `test`
+  package                  Build the command line from its packages alone, and compare its answers; also part of `test`
   mutants                  Put faults into the grammar and the views, and fail if the tests miss one (takes an hour)
   oldest                   Check the library and the command line with the oldest supported compiler; rustup installs it
   registry                 Generate src/scheme/registry.rs from src/scheme/uri-schemes.tsv
@@ -78,6 +81,7 @@ const TEST: &[Step] = &[
         "tests",
         &["cargo", "test", "--workspace", "--all-features", "--all-targets", "--no-fail-fast", "--", "--nocapture"],
     ),
+    ("packages", &["cargo", "xtask", "package"]),
     ("examples in documents", &["cargo", "test", "--all-features", "--doc"]),
     ("documents", &["cargo", "doc", "--all-features", "--no-deps"]),
     ("no_std", NO_STD),
@@ -104,6 +108,7 @@ fn main() -> ExitCode {
         ["test"] => run(TEST, &[]),
         ["conformance"] | ["conformance", "--extra", "1"] => run(CONFORMANCE, &[]),
         ["conformance", "--extra", "0"] => run(CONFORMANCE, &[("URISPEC_QUICK", "1")]),
+        ["package"] => package::run(),
         ["mutants"] => mutants::run(),
         ["fuzz"] => fuzz::run(600),
         ["fuzz", "--seconds", seconds] if seconds.parse::<u32>().is_ok() => fuzz::run(seconds.parse().unwrap_or(600)),
@@ -135,6 +140,8 @@ fn oldest() -> bool {
     call(&["rustup", "toolchain", "install", version, "--profile", "minimal"], &[])
         && check(&["-p", "urispec", "--no-default-features"])
         && check(&["-p", "urispec", "--all-features"])
+        && check(&["-p", "urispec-documents"])
+        && check(&["-p", "urispec-lessons", "--all-features"])
         && check(&["-p", "urispec-cli", "--all-features"])
 }
 
