@@ -62,8 +62,10 @@ fn paths(code: &str, children: &BTreeSet<String>) -> Vec<Vec<String>> {
     }
     for root in ["crate::", "super::"] {
         for (at, _) in code.match_indices(root) {
-            let is_start =
-                code[..at].chars().next_back().is_none_or(|before| !before.is_alphanumeric() && !"_:\"".contains(before));
+            let is_start = code[..at]
+                .chars()
+                .next_back()
+                .is_none_or(|before| !before.is_alphanumeric() && !"_:\"".contains(before));
             let end = code[at..].find(|c: char| !c.is_alphanumeric() && !"_:".contains(c)).unwrap_or(code.len() - at);
             // What follows `crate::{` was found above.
             if is_start && !code[at + end..].starts_with('{') {

@@ -308,3 +308,37 @@ mod report {
         }
     }
 }
+
+#[cfg(all(feature = "serde", feature = "alloc"))]
+mod data {
+    use alloc::string::ToString;
+
+    use serde::ser::SerializeStruct;
+    use serde::{Serialize, Serializer};
+
+    use super::Error;
+
+    /// The kind, the message, the span in bytes, and what was expected.
+    ///
+    /// ```
+    /// use urispec::Rule;
+    ///
+    /// let error = Rule::Port.check("8O").unwrap_err();
+    /// let json = serde_json::to_value(error)?;
+    /// assert_eq!((&json["kind"], &json["start"]), (&"invalid-character".into(), &1.into()));
+    /// assert_eq!(json["message"], error.to_string());
+    /// # Ok::<(), serde_json::Error>(())
+    /// ```
+    impl Serialize for Error {
+        fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+            let span = self.span();
+            let mut fields = serializer.serialize_struct("Error", 5)?;
+            fields.serialize_field("kind", self.kind().name())?;
+            fields.serialize_field("message", &self.to_string())?;
+            fields.serialize_field("start", &span.start)?;
+            fields.serialize_field("end", &span.end)?;
+            fields.serialize_field("expected", &self.expected())?;
+            fields.end()
+        }
+    }
+}

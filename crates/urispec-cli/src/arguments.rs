@@ -1,4 +1,4 @@
-//! The command line: what can be asked.
+//! The command line: every command, with its arguments.
 
 use clap::{Parser, Subcommand};
 

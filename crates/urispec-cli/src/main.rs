@@ -7,7 +7,7 @@
 
 use std::process::ExitCode;
 
-use clap::Parser;
+use clap::{CommandFactory, Parser};
 
 mod answer;
 
@@ -23,40 +23,32 @@ use commands::{
 };
 
 fn main() -> ExitCode {
-    let result = match Arguments::parse().command {
-        Command::Check(arguments) => check::run(&arguments),
-        Command::Validate(arguments) => validate::run(&arguments),
-        Command::Parse(arguments) => parse::run(&arguments),
-        Command::Resolve(arguments) => resolve::run(&arguments),
-        Command::Normalize(arguments) => normalize::run(&arguments),
-        Command::Relativize(arguments) => relativize::run(&arguments),
-        Command::Compare(arguments) => compare::run(&arguments),
-        Command::Get(arguments) => get::run(&arguments),
-        Command::Java(arguments) => java::run(&arguments),
-        Command::Sling(arguments) => sling::run(&arguments),
-        Command::Anatomy(arguments) => anatomy::run(&arguments),
-        Command::Readers(arguments) => readers::run(&arguments),
-        Command::Explain(arguments) => explain::run(&arguments),
-        Command::Rules(arguments) => rules::run(&arguments),
-        Command::Completions(arguments) => completions::run(&arguments),
-        Command::Man(arguments) => man::run(&arguments),
-    };
-    match result {
-        Ok(Outcome::Valid) => ExitCode::SUCCESS,
-        Ok(Outcome::Invalid) => ExitCode::FAILURE,
-        Ok(Outcome::Unreadable) => ExitCode::from(2),
+    match run(&Arguments::parse().command) {
+        Ok(outcome) => outcome.into(),
         Err(failure) => {
-            match failure {
-                Failure::Output(error) => eprintln!("urispec: cannot write to standard output: {error}"),
-                Failure::Check(why) => eprintln!("urispec: {why}"),
-                Failure::File { path, error } => eprintln!("urispec: {}: {error}", path.display()),
-                Failure::Line { line, message } => eprintln!("urispec: line {line} of standard input {message}"),
-                Failure::Input(error) => eprintln!("urispec: cannot read standard input: {error}"),
-                Failure::Question(why) => eprintln!("urispec: {why}"),
-                Failure::Unknown(why) => eprintln!("urispec: {why}"),
-                Failure::Thread(error) => eprintln!("urispec: cannot start a thread: {error}"),
-            }
+            eprintln!("urispec: {failure}");
             ExitCode::from(2)
         }
+    }
+}
+
+fn run(command: &Command) -> Result<Outcome, Failure> {
+    match command {
+        Command::Check(arguments) => check::run(arguments),
+        Command::Validate(arguments) => validate::run(arguments),
+        Command::Parse(arguments) => parse::run(arguments),
+        Command::Resolve(arguments) => resolve::run(arguments),
+        Command::Normalize(arguments) => normalize::run(arguments),
+        Command::Relativize(arguments) => relativize::run(arguments),
+        Command::Compare(arguments) => compare::run(arguments),
+        Command::Get(arguments) => get::run(arguments),
+        Command::Java(arguments) => java::run(arguments),
+        Command::Sling(arguments) => sling::run(arguments),
+        Command::Anatomy(arguments) => anatomy::run(arguments),
+        Command::Readers(arguments) => readers::run(arguments),
+        Command::Explain(arguments) => explain::run(arguments),
+        Command::Rules(arguments) => rules::run(arguments),
+        Command::Completions(arguments) => completions::run(arguments, Arguments::command()),
+        Command::Man(arguments) => man::run(arguments, Arguments::command()),
     }
 }

@@ -1,20 +1,21 @@
-//! The URIs that a command is asked about.
+//! The texts that a command reads from its arguments or from standard input.
 
-use std::ffi::OsStr;
+use std::ffi::{OsStr, OsString};
 use std::fmt;
 
 use serde::Deserialize;
 use serde::de::{DeserializeOwned, Deserializer, Error as _, Visitor};
 use serde_json::value::RawValue;
 
-use crate::answer::options::Input;
+use super::options::Input;
+use super::outcome::Failure;
 
-/// A URI to be, as it was given.
+/// A text as it was given, which may be a URI.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Given {
-    /// Its bytes, which need not be UTF-8.
+    /// The bytes of the text, which need not be UTF-8.
     pub(crate) bytes: Vec<u8>,
-    /// The JSON string that it was given as.
+    /// The JSON string, with its escapes, if the text was given as one.
     pub(crate) json: Option<Box<RawValue>>,
 }
 
@@ -27,7 +28,7 @@ impl Given {
         Given { bytes: bytes.to_vec(), json: None }
     }
 
-    /// A line that holds one.
+    /// Reads a line that holds one text.
     pub(crate) fn of_line(line: Line<'_>) -> Result<Self, Malformed> {
         match line {
             Line::Text(text) => Ok(Given::text(text)),
@@ -36,7 +37,6 @@ impl Given {
     }
 }
 
-/// A JSON string, as it was written.
 impl<'de> Deserialize<'de> for Given {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         let raw = <&RawValue>::deserialize(deserializer)?;
@@ -46,7 +46,12 @@ impl<'de> Deserialize<'de> for Given {
     }
 }
 
-/// Two texts of which one is asked about and the other is what it is held against.
+/// The texts of the command line.
+pub(crate) fn given(texts: &[OsString]) -> Vec<Given> {
+    texts.iter().map(|text| Given::argument(text)).collect()
+}
+
+/// A text, and the text that it is compared with or relative to.
 #[derive(Clone, Debug)]
 pub(crate) struct Pair {
     pub(crate) first: Given,
@@ -54,7 +59,7 @@ pub(crate) struct Pair {
 }
 
 impl Pair {
-    /// A line that holds both: as text with a tab between them, as JSON in an array. Where it holds one only, `second` is the other.
+    /// Reads a line that holds both texts: separated by a tab, or in a JSON array. `second` is the default for a line that holds only one.
     pub(crate) fn of_line(line: Line<'_>, second: Option<&OsStr>) -> Result<Self, Malformed> {
         let expected = "a JSON array of two strings";
         let (first, own) = match line {
@@ -69,12 +74,18 @@ impl Pair {
             Line::Json(json) => (of_json(json, expected)?, None),
         };
         let second = own.or_else(|| second.map(Given::argument));
-        let second = second.ok_or_else(|| Malformed("holds one text where there should be two".to_owned()))?;
+        let second = second.ok_or_else(|| Malformed("has one text, but two are needed".to_owned()))?;
         Ok(Pair { first, second })
     }
 }
 
-/// A line of standard input.
+/// The texts of the command line, each paired with `second`.
+pub(crate) fn pairs(texts: &[OsString], second: Option<&OsStr>) -> Vec<Pair> {
+    let pair = |first| Some(Pair { first, second: Given::argument(second?) });
+    given(texts).into_iter().filter_map(pair).collect()
+}
+
+/// A line of standard input, without its end.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum Line<'l> {
     Text(&'l [u8]),
@@ -90,25 +101,32 @@ impl<'l> Line<'l> {
     }
 }
 
-/// What is wrong with a line that asks nothing.
+/// What is wrong with a line of standard input, as the end of a sentence about it.
 #[derive(Debug)]
 pub(crate) struct Malformed(pub(crate) String);
 
-/// What stands in a line of JSON.
+impl From<Malformed> for Failure {
+    fn from(Malformed(message): Malformed) -> Self {
+        // The lines are counted where they are read, and the number is filled in there.
+        Failure::Line { line: 0, message }
+    }
+}
+
+/// Reads a line of JSON.
 pub(crate) fn of_json<T: DeserializeOwned>(json: &[u8], expected: &str) -> Result<T, Malformed> {
     serde_json::from_slice(json).map_err(|error| {
-        // An error without a place is about all of it.
+        // An error without a place is about the whole value.
         let start = json.len() - json.trim_ascii_start().len();
         let column = if error.column() == 0 { start + 1 } else { error.column() };
         Malformed(format!("is not {expected}: {} at column {column}", in_words(&without_place(&error))))
     })
 }
 
-/// What is wrong, without the words of those who write Rust.
+/// The message of an error, without the vocabulary of Rust.
 fn in_words(error: &str) -> String {
     let lengths = error.strip_prefix("invalid length ").and_then(|rest| rest.split_once(", expected a tuple of size "));
     match lengths {
-        Some((length, expected)) => format!("instead of {expected} items it has {length},"),
+        Some((length, expected)) => format!("expected {expected} items, found {length}"),
         None => error.to_owned(),
     }
 }
@@ -122,7 +140,7 @@ fn without_place(error: &serde_json::Error) -> String {
     error.to_string().split(" at line").next().unwrap_or_default().to_owned()
 }
 
-/// A JSON string as bytes: with a lone surrogate it is no text, but can still be asked about.
+/// Reads a JSON string as bytes, since a string with a lone surrogate is not UTF-8 and is still a valid input.
 struct Bytes;
 
 impl<'de> Visitor<'de> for Bytes {

@@ -1,10 +1,14 @@
-//! What the commands share: how they are asked, and how they answer.
+//! What the commands share: their input, their options, and how they print results.
+//!
+//! Nothing here depends on a command.
 
-pub(crate) mod asked;
+pub(crate) mod derived;
 
 pub(crate) mod input;
 
 pub(crate) mod json;
+
+pub(crate) mod level;
 
 pub(crate) mod list;
 
@@ -16,10 +20,6 @@ pub(crate) mod output;
 
 pub(crate) mod picture;
 
-pub(crate) mod result;
-
-pub(crate) mod rule;
-
 pub(crate) mod stream;
 
-pub(crate) mod tree;
+pub(crate) mod subject;

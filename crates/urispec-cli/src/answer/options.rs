@@ -1,19 +1,21 @@
-//! Options that several commands have.
+//! The values of options that several commands have.
 
 use clap::ValueEnum;
 
+/// The format of standard input.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub(crate) enum Input {
-    /// One on each line
+    /// One text on each line
     Lines,
-    /// A JSON string on each line, for any characters; an array where a command takes several texts. A line that is neither ends
-    /// the work, with the exit code 2
+    /// One JSON string on each line, which may hold any character; an array where a command takes several texts. The first malformed
+    /// line ends the command with exit code 2
     Json,
 }
 
+/// The format of the output.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub(crate) enum Format {
-    /// Lines to read
+    /// Text for people
     #[value(alias = "full")]
     Text,
     /// JSON

@@ -1,36 +1,62 @@
 //! How a command ends.
 
+use std::fmt;
 use std::io;
 use std::path::PathBuf;
+use std::process::ExitCode;
 
-/// How a command ended.
+/// The verdict of a command on its input, which decides the exit code.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Outcome {
-    /// All that was asked about is valid.
+    /// All of the input is valid.
     Valid,
-    /// Some of it is not.
+    /// Some of the input is not valid.
     Invalid,
-    /// Some of it could not be read, and that was said.
+    /// Some of the input could not be read. The command has already reported it.
     Unreadable,
 }
 
-/// Why a command could not do its work.
+impl From<Outcome> for ExitCode {
+    fn from(outcome: Outcome) -> Self {
+        match outcome {
+            Outcome::Valid => ExitCode::SUCCESS,
+            Outcome::Invalid => ExitCode::FAILURE,
+            Outcome::Unreadable => ExitCode::from(2),
+        }
+    }
+}
+
+/// An error that ends a command early.
 #[derive(Debug)]
 pub(crate) enum Failure {
-    /// Writing the answer failed.
+    /// Standard output cannot be written.
     Output(io::Error),
-    /// Reading standard input failed.
+    /// Standard input cannot be read.
     Input(io::Error),
-    /// Files cannot be checked: why.
+    /// A file that `check` needs cannot be used, for the reason in the message.
     Check(String),
     /// A file or directory cannot be read or written.
     File { path: PathBuf, error: io::Error },
-    /// A line of the input asks nothing: why.
+    /// A line of standard input is malformed.
     Line { line: u64, message: String },
-    /// The question makes no sense: why.
-    Question(&'static str),
-    /// Nothing has the name that was asked for.
+    /// A usage error that the definitions of the arguments cannot express.
+    Usage(&'static str),
+    /// Nothing, or more than one thing, has the requested name.
     Unknown(String),
     /// A thread cannot be started.
     Thread(io::Error),
+}
+
+impl fmt::Display for Failure {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Failure::Output(error) => write!(f, "cannot write to standard output: {error}"),
+            Failure::Input(error) => write!(f, "cannot read standard input: {error}"),
+            Failure::Check(message) | Failure::Unknown(message) => f.write_str(message),
+            Failure::File { path, error } => write!(f, "{}: {error}", path.display()),
+            Failure::Line { line, message } => write!(f, "line {line} of standard input {message}"),
+            Failure::Usage(message) => f.write_str(message),
+            Failure::Thread(error) => write!(f, "cannot start a thread: {error}"),
+        }
+    }
 }

@@ -1,4 +1,4 @@
-//! Pictures of diagnostics.
+//! Diagnostics drawn for people.
 
 use std::env;
 use std::io::{self, IsTerminal};
@@ -6,7 +6,7 @@ use std::io::{self, IsTerminal};
 use miette::{GraphicalReportHandler, GraphicalTheme};
 use urispec::diagnostic::Report;
 
-/// How a diagnostic looks: in colour, and with links, for those who see them.
+/// Draws a diagnostic, with colours and links if standard output is a terminal.
 pub(crate) fn picture(report: &Report) -> String {
     let has_colour = io::stdout().is_terminal() && env::var_os("NO_COLOR").is_none_or(|value| value.is_empty());
     let theme = if has_colour { GraphicalTheme::unicode() } else { GraphicalTheme::unicode_nocolor() };

@@ -1,9 +1,9 @@
-//! Standard input, answered line by line on all cores.
+//! Standard input, processed line by line on all cores.
 //!
-//! A reader cuts what comes into blocks of whole lines and deals them to the workers in turn; in the same turn their answers are
-//! written. What has come is dealt at once, so whoever waits for an answer before the next question gets it. There is a fixed
-//! number of blocks, which go around: the reader waits for a slow writer. The blocks are alike, so channels do, and no pool of
-//! threads is needed that shares out what is not.
+//! A reader cuts the input into blocks of whole lines and hands them to the workers in turn; the results are written in the same order.
+//! The reader hands over a block as soon as it holds a line, so a program that waits for each result before it sends the next line gets
+//! it. The number of blocks is fixed, and they are reused: the reader waits for a slow writer. All blocks cost about the same, so
+//! channels suffice, and a thread pool that balances the load is not needed.
 
 use std::io::{self, BufRead, BufReader, BufWriter, Write};
 use std::mem;
@@ -13,55 +13,43 @@ use std::thread::{self, JoinHandle};
 
 use memchr::{memchr, memrchr};
 
-use crate::answer::input::{Given, Line, Malformed};
-use crate::answer::options::Input;
-use crate::answer::outcome::Failure;
+use super::outcome::Failure;
 
-/// How much is read at once.
+/// The number of bytes that are read at once.
 const BLOCK: usize = 1 << 17;
 
-/// Answers may be much longer than what was asked: they are handed on in pieces of this length.
+/// Output may be much longer than the input: it is passed on in pieces of this length.
 const PIECE: usize = 1 << 20;
 
-/// While a line from this length on is answered, nothing else is read.
+/// Nothing else is read while a line of at least this length is processed.
 const LONG: usize = 1 << 24;
 
-/// One reader has lines for no more than this.
+/// One reader cannot keep more workers busy than this.
 const WORKERS: usize = 8;
 
-/// What is asked about each line.
-pub(crate) trait Question: Clone + Send + 'static {
-    /// Writes the answer on a line, and tells whether it is valid.
-    fn answer(&self, line: &[u8], output: &mut impl Write) -> Result<bool, Failure>;
+/// What a command does with each line of standard input.
+pub(crate) trait Processor: Clone + Send + 'static {
+    /// Writes the result for a line, and returns whether the line is valid. The line of a [`Failure::Line`] is filled in later.
+    fn process(&self, line: &[u8], output: &mut impl Write) -> Result<bool, Failure>;
 }
 
-/// The URI that a line holds.
-pub(crate) fn given(line: &[u8], input: Input) -> Result<Given, Failure> {
-    let line = match input {
-        Input::Lines => Line::Text(line),
-        Input::Json => Line::Json(line),
-    };
-    // Which line it is, the block knows.
-    Given::of_line(line).map_err(|Malformed(message)| Failure::Line { line: 0, message })
-}
-
-/// Answers each line of standard input. `all_valid` becomes false with the first that is not.
-pub(crate) fn answer_lines(question: &impl Question, all_valid: &mut bool) -> Result<(), Failure> {
+/// Processes each line of standard input. `all_valid` becomes false at the first line that is not valid.
+pub(crate) fn process_lines(processor: &impl Processor, all_valid: &mut bool) -> Result<(), Failure> {
     let (give_back, returned) = channel();
-    let (mut workers, mut answered, mut threads) = (Vec::new(), Vec::new(), Vec::new());
+    let (mut workers, mut results, mut threads) = (Vec::new(), Vec::new(), Vec::new());
     for _ in 0..thread::available_parallelism().map_or(1, usize::from).min(WORKERS) {
-        let ((ask, asked), (answer, answers)) = (channel(), sync_channel(2));
-        let question = question.clone();
-        threads.push(start(move || work(&question, asked, answer))?);
-        workers.push(ask);
-        answered.push(answers);
+        let ((to_worker, blocks), (to_writer, done)) = (channel(), sync_channel(2));
+        let processor = processor.clone();
+        threads.push(start(move || work(&processor, blocks, to_writer))?);
+        workers.push(to_worker);
+        results.push(done);
     }
     let reader = start(move || Reader::new(workers.len(), returned).deal(&workers))?;
 
     let mut output = BufWriter::with_capacity(1 << 16, io::stdout().lock());
     let (mut lines, mut ended) = (0, None);
-    for (number, answers) in answered.iter().enumerate().cycle() {
-        let Ok(block) = write_block(answers, &mut output).map_err(Failure::Output)? else {
+    for (number, done) in results.iter().enumerate().cycle() {
+        let Ok(block) = write_block(done, &mut output).map_err(Failure::Output)? else {
             ended = Some(number);
             break;
         };
@@ -73,10 +61,10 @@ pub(crate) fn answer_lines(question: &impl Question, all_valid: &mut bool) -> Re
             Some(end) => return end,
             None => {}
         }
-        // A reader that has ended takes none back.
+        // A reader that has ended no longer takes blocks back.
         let _ = give_back.send(block.emptied());
     }
-    // No block was the last: this worker has panicked, or the reader, and said so.
+    // No block was marked as the last: this worker or the reader has panicked.
     let worker = ended.and_then(|number| threads.into_iter().nth(number));
     match worker.into_iter().chain([reader]).find_map(|thread| thread.join().err()) {
         Some(message) => panic::resume_unwind(message),
@@ -88,39 +76,40 @@ fn start(task: impl FnOnce() + Send + 'static) -> Result<JoinHandle<()>, Failure
     thread::Builder::new().spawn(task).map_err(Failure::Thread)
 }
 
-/// Writes the pieces of an answer, up to the block that was asked.
-fn write_block(answers: &Receiver<Answer>, output: &mut impl Write) -> io::Result<Result<Block, RecvError>> {
+/// Writes the output of a block, and returns the block.
+fn write_block(done: &Receiver<Done>, output: &mut impl Write) -> io::Result<Result<Block, RecvError>> {
     loop {
-        match answers.recv() {
-            Ok(Answer::Piece(piece)) => output.write_all(&piece)?,
-            Ok(Answer::Block(block)) => return output.write_all(&block.answers).map(|()| Ok(block)),
+        match done.recv() {
+            Ok(Done::Piece(piece)) => output.write_all(&piece)?,
+            Ok(Done::Block(block)) => return output.write_all(&block.output).map(|()| Ok(block)),
             Err(error) => return Ok(Err(error)),
         }
     }
 }
 
-fn work(question: &impl Question, asked: Receiver<Block>, answer: SyncSender<Answer>) {
-    for mut block in asked {
-        let mut pieces = Pieces { kept: mem::take(&mut block.answers), answer: &answer };
-        block.answer(question, &mut pieces);
-        block.answers = pieces.kept;
-        if answer.send(Answer::Block(block)).is_err() {
+fn work(processor: &impl Processor, blocks: Receiver<Block>, to_writer: SyncSender<Done>) {
+    for mut block in blocks {
+        let mut pieces = Pieces { kept: mem::take(&mut block.output), to_writer: &to_writer };
+        block.process(processor, &mut pieces);
+        block.output = pieces.kept;
+        if to_writer.send(Done::Block(block)).is_err() {
             return;
         }
     }
 }
 
-/// What a worker hands on.
-enum Answer {
+/// What a worker sends to the writer.
+enum Done {
+    /// Output of a block that is still being processed.
     Piece(Vec<u8>),
-    /// All of its lines are answered, and it holds the last piece.
+    /// A block whose lines are all processed, with the rest of its output.
     Block(Block),
 }
 
-/// Hands on what is written, but for the last piece.
+/// Output that is passed on piece by piece, except the last piece.
 struct Pieces<'a> {
     kept: Vec<u8>,
-    answer: &'a SyncSender<Answer>,
+    to_writer: &'a SyncSender<Done>,
 }
 
 impl Write for Pieces<'_> {
@@ -147,9 +136,9 @@ impl Pieces<'_> {
     fn write_long(&mut self, mut bytes: &[u8]) -> io::Result<()> {
         while let Some((fits, rest)) = bytes.split_at_checked(PIECE.saturating_sub(self.kept.len())) {
             self.kept.extend_from_slice(fits);
-            // Without a writer, nobody wants the answers.
-            let piece = Answer::Piece(mem::take(&mut self.kept));
-            self.answer.send(piece).map_err(|_| io::ErrorKind::BrokenPipe)?;
+            // The writer ends early if standard output is closed.
+            let piece = Done::Piece(mem::take(&mut self.kept));
+            self.to_writer.send(piece).map_err(|_| io::ErrorKind::BrokenPipe)?;
             bytes = rest;
         }
         self.kept.extend_from_slice(bytes);
@@ -157,40 +146,40 @@ impl Pieces<'_> {
     }
 }
 
-/// Some lines, and what is answered.
+/// Whole lines, and the output for them.
 #[derive(Debug)]
 struct Block {
     lines: Vec<u8>,
-    answers: Vec<u8>,
-    /// How many lines were answered.
+    output: Vec<u8>,
+    /// How many lines were processed.
     count: u64,
     is_valid: bool,
-    /// How the work ends, if it ends here.
+    /// Set if this is the last block: the end of the input, or an error.
     end: Option<Result<(), Failure>>,
 }
 
 impl Block {
     fn new() -> Self {
-        Block { lines: Vec::new(), answers: Vec::new(), count: 0, is_valid: true, end: None }
+        Block { lines: Vec::new(), output: Vec::new(), count: 0, is_valid: true, end: None }
     }
 
     fn emptied(self) -> Self {
         let is_long = self.is_long();
-        let (mut lines, mut answers) = (self.lines, self.answers);
+        let (mut lines, mut output) = (self.lines, self.output);
         lines.clear();
-        answers.clear();
-        Block { lines: if is_long { Vec::new() } else { lines }, answers, ..Block::new() }
+        output.clear();
+        Block { lines: if is_long { Vec::new() } else { lines }, output, ..Block::new() }
     }
 
     fn is_long(&self) -> bool {
         self.lines.len() >= LONG
     }
 
-    fn answer(&mut self, question: &impl Question, output: &mut impl Write) {
+    fn process(&mut self, processor: &impl Processor, output: &mut impl Write) {
         let mut rest = &self.lines[..];
         while !rest.is_empty() {
             let (line, after) = split_line(rest);
-            match question.answer(line, output) {
+            match processor.process(line, output) {
                 Ok(is_valid) => self.is_valid &= is_valid,
                 Err(failure) => {
                     self.end = Some(Err(failure));
@@ -203,7 +192,7 @@ impl Block {
     }
 }
 
-/// The first line without its end, and what follows. A carriage return belongs to the end, if there is one.
+/// The first line without its end, and the rest. A carriage return before the line feed belongs to the end.
 fn split_line(text: &[u8]) -> (&[u8], &[u8]) {
     let end = memchr(b'\n', text);
     let (line, rest) = end.and_then(|at| text.split_at_checked(at)).unwrap_or((text, &[]));
@@ -221,7 +210,7 @@ struct Reader {
 
 impl Reader {
     fn new(workers: usize, returned: Receiver<Block>) -> Self {
-        // Each worker has one at hand and one in work; one is read, and one is written.
+        // Each worker holds one block and has another waiting; one more is read, and one is written.
         let spare = (0..2 * workers + 2).map(|_| Block::new()).collect();
         Reader { input: BufReader::with_capacity(BLOCK, io::stdin().lock()), spare, returned }
     }
@@ -246,20 +235,20 @@ impl Reader {
         }
     }
 
-    /// Reads the lines that have come, or waits for one. False at the end, perhaps after a line without its end.
+    /// Reads the lines that are available, or waits for one. Returns false at the end of the input, whose last line need not have an end.
     fn read_lines(&mut self, lines: &mut Vec<u8>) -> io::Result<bool> {
         loop {
-            let come = match self.input.fill_buf() {
+            let available = match self.input.fill_buf() {
                 Err(error) if error.kind() == io::ErrorKind::Interrupted => continue,
                 Err(error) => {
                     lines.clear();
                     return Err(error);
                 }
-                Ok(come) => come,
+                Ok(available) => available,
             };
-            let end = memrchr(b'\n', come).map(|at| at + 1);
-            let (is_end, length) = (come.is_empty(), end.unwrap_or(come.len()));
-            lines.extend_from_slice(come.get(..length).unwrap_or_default());
+            let end = memrchr(b'\n', available).map(|at| at + 1);
+            let (is_end, length) = (available.is_empty(), end.unwrap_or(available.len()));
+            lines.extend_from_slice(available.get(..length).unwrap_or_default());
             self.input.consume(length);
             if is_end || end.is_some() {
                 return Ok(!is_end);

@@ -9,35 +9,36 @@ use serde::Serialize;
 use urispec::view::anatomy::{Anatomy as Table, Row, Ruler};
 use urispec::{Diagnostic, Rule, UriReference};
 
-use crate::answer::asked::{Asked, Wrong};
-use crate::answer::input::{Given, Line, Malformed};
-use crate::answer::json::InputText;
-use crate::answer::list::{self, Answering, ListOptions, Place};
+use crate::answer::input::{Given, Line, Malformed, given};
+use crate::answer::json::Echo;
+use crate::answer::list::{self, ListCommand, ListOptions, Place};
 use crate::answer::options::Format;
 use crate::answer::outcome::{Failure, Outcome};
+use crate::answer::output::write_json;
+use crate::answer::subject::{Invalid, Subject};
 
-/// Show the components of URIs in a table or a drawing, with what makes the case of each
+/// Show the components of URIs in a table or a drawing, and explain each
 ///
-/// The exit code is 0 if all URIs are valid, 1 if some are not, and 2 if the question makes no sense.
+/// The exit code is 0 if all URIs are valid, 1 if some are not, and 2 for a usage error or malformed input.
 ///
-/// An answer in JSON is an array of rows, with the fields part, number (of a segment), presence, text, start, end, leader, trailer and
-/// sentence; or an object with input and diagnostics for what is not valid.
+/// With --format json, a valid URI gives an array of rows with the fields part, number (of a segment), presence, text, start, end, leader,
+/// trailer and sentence; any other text gives an object with the fields input and diagnostics.
 #[derive(Clone, Debug, Args)]
 #[command(group = ArgGroup::new("drawing").args(["diagram", "svg"]).multiple(true))]
 pub(crate) struct Anatomy {
-    /// The URIs; without any, they are read from standard input
+    /// The URIs; if there are none, they are read from standard input
     #[arg(value_name = "URI")]
     texts: Vec<OsString>,
 
-    /// Draw the components under the URI, as section 3 does, and under them the parts of the authority
+    /// Draw the components under the URI, as in section 3, and the parts of the authority below them
     #[arg(long, conflicts_with = "format")]
     diagram: bool,
 
-    /// Write the drawing of one URI to this file, as SVG
+    /// Write the drawing of one URI to this file as SVG
     #[arg(long, value_name = "FILE", conflicts_with = "format")]
     svg: Option<PathBuf>,
 
-    /// Draw on lines of this many characters of the URI at most
+    /// Wrap the drawing after this many characters of the URI
     #[arg(long, value_name = "N", requires = "drawing", value_parser = clap::value_parser!(u32).range(1..))]
     width: Option<u32>,
 
@@ -46,21 +47,21 @@ pub(crate) struct Anatomy {
 }
 
 pub(crate) fn run(arguments: &Anatomy) -> Result<Outcome, Failure> {
-    let asked = list::given(&arguments.texts);
+    let texts = given(&arguments.texts);
     if let Some(path) = &arguments.svg {
-        let [given] = &asked[..] else {
-            return Err(Failure::Question("--svg draws one URI, which has to be an argument"));
+        let [text] = &texts[..] else {
+            return Err(Failure::Usage("--svg requires exactly one URI as an argument"));
         };
-        let outcome = arguments.write_svg(given, path)?;
+        let outcome = arguments.write_svg(text, path)?;
         if outcome == Outcome::Valid && !arguments.diagram {
             return Ok(outcome);
         }
     }
-    list::answer(arguments.clone(), &asked)
+    list::run(arguments.clone(), &texts)
 }
 
-impl Answering for Anatomy {
-    type Question = Given;
+impl ListCommand for Anatomy {
+    type Item = Given;
 
     fn options(&self) -> &ListOptions {
         &self.list
@@ -71,20 +72,20 @@ impl Answering for Anatomy {
     }
 
     fn write(&self, given: &Given, place: Place, output: &mut dyn Write) -> io::Result<Outcome> {
-        let asked = self.list.asked(given, Rule::UriReference);
-        match self.write_reference(asked, place, output) {
+        let subject = self.list.subject(given, Rule::UriReference);
+        match self.write_reference(subject, place, output) {
             Ok(written) => written.map(|()| Outcome::Valid),
-            Err(wrong) => self.write_error(asked, wrong, place, output).map(|()| Outcome::Invalid),
+            Err(invalid) => self.write_error(subject, invalid, place, output).map(|()| Outcome::Invalid),
         }
     }
 }
 
 impl Anatomy {
-    /// Writes the drawing, if there is one.
+    /// Writes the drawing of a valid URI.
     fn write_svg(&self, given: &Given, path: &Path) -> Result<Outcome, Failure> {
-        let asked = self.list.asked(given, Rule::UriReference);
-        let Ok(shown) = asked.shown() else { return Ok(Outcome::Invalid) };
-        let Ok(reference) = asked.read_shown(&shown) else { return Ok(Outcome::Invalid) };
+        let subject = self.list.subject(given, Rule::UriReference);
+        let Ok(shown) = subject.shown() else { return Ok(Outcome::Invalid) };
+        let Ok(reference) = subject.read_shown(&shown) else { return Ok(Outcome::Invalid) };
         let svg = self.ruler(reference).to_svg();
         fs::write(path, svg).map_err(|error| Failure::File { path: path.to_owned(), error })?;
         Ok(Outcome::Valid)
@@ -102,58 +103,69 @@ impl Anatomy {
         if self.diagram { Format::Text } else { self.list.format() }
     }
 
-    fn write_reference(&self, asked: Asked<'_>, place: Place, output: &mut dyn Write) -> Result<io::Result<()>, Wrong> {
-        let shown = asked.shown()?;
-        let reference: UriReference<'_> = asked.read_shown(&shown)?;
+    fn write_reference(
+        &self,
+        subject: Subject<'_>,
+        place: Place,
+        output: &mut dyn Write,
+    ) -> Result<io::Result<()>, Invalid> {
+        let shown = subject.shown()?;
+        let reference: UriReference<'_> = subject.read_shown(&shown)?;
         Ok(match self.format() {
-            Format::Text => self.write_text(asked, reference, place, output),
+            Format::Text => self.write_text(subject, reference, place, output),
             Format::Json => {
                 let text = reference.as_str();
                 let rows: Vec<_> = Table::of(reference).rows().map(|row| RowJson::of(row, text)).collect();
-                list::write_json(&rows, output)
+                write_json(&rows, output)
             }
         })
     }
 
     fn write_text(
         &self,
-        asked: Asked<'_>,
+        subject: Subject<'_>,
         reference: UriReference<'_>,
         place: Place,
         output: &mut dyn Write,
     ) -> io::Result<()> {
         if self.diagram {
-            // It begins with the text.
+            // The drawing begins with the text.
             write!(output, "{}", self.ruler(reference))?;
         } else {
-            place.begin(asked.visible(), output)?;
+            place.begin(subject.visible(), output)?;
             write!(output, "{}", Table::of(reference))?;
         }
         place.end(output)
     }
 
-    fn write_error(&self, asked: Asked<'_>, wrong: Wrong, place: Place, output: &mut dyn Write) -> io::Result<()> {
+    fn write_error(
+        &self,
+        subject: Subject<'_>,
+        invalid: Invalid,
+        place: Place,
+        output: &mut dyn Write,
+    ) -> io::Result<()> {
         match self.format() {
             Format::Text => {
-                writeln!(output, "{}: {}", asked.visible(), wrong.error)?;
+                writeln!(output, "{}: {}", subject.visible(), invalid.error)?;
                 place.end(output)
             }
-            Format::Json => list::write_json(&NoRows { input: asked.echo(), diagnostics: wrong.diagnostics }, output),
+            Format::Json => write_json(&NoRows { input: subject.echo(), diagnostics: invalid.diagnostics }, output),
         }
     }
 }
 
-/// The answer where there are no rows.
+/// The output for a text that is not valid.
 #[derive(Debug, Serialize)]
 struct NoRows<'a> {
-    input: InputText<'a>,
+    input: Echo<'a>,
     diagnostics: Vec<Diagnostic>,
 }
 
 #[derive(Debug, Serialize)]
 struct RowJson<'a> {
     part: &'static str,
-    /// Which of the segments, from 1.
+    /// The number of the segment, from 1.
     number: Option<usize>,
     presence: String,
     text: Option<&'a str>,

@@ -6,26 +6,27 @@ use serde::Serialize;
 use urispec::rfc3986::comparison::equivalent;
 use urispec::{Diagnostic, Rule, UriReference};
 
-use crate::answer::asked::{Asked, Wrong};
 use crate::answer::input::{Given, Line, Malformed, Pair};
-use crate::answer::json::InputText;
-use crate::answer::list::{self, Answering, ListOptions, Place};
+use crate::answer::json::Echo;
+use crate::answer::level::Level;
+use crate::answer::list::{self, ListCommand, ListOptions, Place};
 use crate::answer::options::Format;
 use crate::answer::outcome::{Failure, Outcome};
-use crate::commands::normalize::Level;
+use crate::answer::output::write_json;
+use crate::answer::subject::{Invalid, Subject};
 
-/// Say at which rung of the ladder of section 6.2 two URIs are the same
+/// Find the level of normalization at which two URIs are equivalent (section 6.2)
 ///
-/// The rung is the lowest at which their normal texts are: simple, case, percent, path or scheme, as `urispec normalize` has them. That
-/// two differ at all of them does not mean that they name different things. A line of standard input holds both URIs, with a tab
-/// between them or, with --input json, in an array [A, B]. The exit code is 0 if all pairs are the same at some rung, 1 if
-/// some are not, and 2 if the question makes no sense.
+/// The levels are those of `urispec normalize`: simple, case, percent, path and scheme. The result is the first level at which the
+/// normalized texts are equal. URIs that differ at every level may still identify the same resource. A line of standard input holds
+/// both URIs, separated by a tab or, with --input json, in an array [A, B]. The exit code is 0 if all pairs are equivalent at some level,
+/// 1 if some are not, and 2 for a usage error or malformed input.
 ///
-/// An answer in JSON has the fields a, b, equivalent and level (or null); and diagnostics, if a text is not valid, with about, which is `a`
-/// or `b`.
+/// In JSON, the fields are a, b, equivalent and level (or null). If a text is not valid, about is `a` or `b`, and diagnostics has its
+/// problems.
 #[derive(Clone, Debug, Args)]
 pub(crate) struct Compare {
-    /// A URI; without any, pairs are read from standard input
+    /// A URI; without it, pairs are read from standard input
     #[arg(id = "texts", value_name = "A", requires = "b")]
     a: Option<OsString>,
 
@@ -39,25 +40,25 @@ pub(crate) struct Compare {
 
 pub(crate) fn run(arguments: &Compare) -> Result<Outcome, Failure> {
     let pair = |a: &OsString, b| Pair { first: Given::argument(a), second: Given::argument(b) };
-    let asked: Vec<_> = arguments.a.iter().zip(&arguments.b).map(|(a, b)| pair(a, b)).collect();
-    list::answer(arguments.clone(), &asked)
+    let pairs: Vec<_> = arguments.a.iter().zip(&arguments.b).map(|(a, b)| pair(a, b)).collect();
+    list::run(arguments.clone(), &pairs)
 }
 
 #[derive(Debug, Serialize)]
 struct Comparison<'a> {
-    a: InputText<'a>,
-    b: InputText<'a>,
+    a: Echo<'a>,
+    b: Echo<'a>,
     equivalent: bool,
     level: Option<&'static str>,
-    /// Which of both the diagnostics are about.
+    /// Which text the diagnostics are about.
     #[serde(skip_serializing_if = "Option::is_none")]
     about: Option<&'static str>,
     #[serde(skip_serializing_if = "Vec::is_empty")]
     diagnostics: Vec<Diagnostic>,
 }
 
-impl Answering for Compare {
-    type Question = Pair;
+impl ListCommand for Compare {
+    type Item = Pair;
 
     fn options(&self) -> &ListOptions {
         &self.list
@@ -68,42 +69,42 @@ impl Answering for Compare {
     }
 
     fn write(&self, pair: &Pair, _: Place, output: &mut dyn Write) -> io::Result<Outcome> {
-        let asked = |given| self.list.asked(given, Rule::UriReference);
-        let (a, b) = (asked(&pair.first), asked(&pair.second));
+        let subject = |text| self.list.subject(text, Rule::UriReference);
+        let (a, b) = (subject(&pair.first), subject(&pair.second));
         let result = level(a, b);
         let outcome = if matches!(result, Ok(Some(_))) { Outcome::Valid } else { Outcome::Invalid };
         match self.list.format() {
             Format::Text => {
                 write!(output, "{} {}: ", a.visible(), b.visible())?;
                 match result {
-                    Ok(Some(level)) => writeln!(output, "the same at {} ({})", level.name(), level.rung())?,
+                    Ok(Some(level)) => writeln!(output, "equivalent at level {} ({})", level.name(), level.rung())?,
                     Ok(None) => writeln!(output, "different")?,
-                    Err(NotValid::A(wrong)) => writeln!(output, "the first is not valid: {}", wrong.error)?,
-                    Err(NotValid::B(wrong)) => writeln!(output, "the second is not valid: {}", wrong.error)?,
+                    Err(NotValid::A(invalid)) => writeln!(output, "the first is not valid: {}", invalid.error)?,
+                    Err(NotValid::B(invalid)) => writeln!(output, "the second is not valid: {}", invalid.error)?,
                 }
             }
             Format::Json => {
                 let (level, about, diagnostics) = match result {
                     Ok(level) => (level, None, Vec::new()),
-                    Err(NotValid::A(wrong)) => (None, Some("a"), wrong.diagnostics),
-                    Err(NotValid::B(wrong)) => (None, Some("b"), wrong.diagnostics),
+                    Err(NotValid::A(invalid)) => (None, Some("a"), invalid.diagnostics),
+                    Err(NotValid::B(invalid)) => (None, Some("b"), invalid.diagnostics),
                 };
                 let (a, b, equivalent) = (a.echo(), b.echo(), level.is_some());
-                let answer = Comparison { a, b, equivalent, level: level.map(Level::name), about, diagnostics };
-                list::write_json(&answer, output)?;
+                let comparison = Comparison { a, b, equivalent, level: level.map(Level::name), about, diagnostics };
+                write_json(&comparison, output)?;
             }
         }
         Ok(outcome)
     }
 }
 
-/// Which text is no reference.
+/// Which text is not valid.
 enum NotValid {
-    A(Wrong),
-    B(Wrong),
+    A(Invalid),
+    B(Invalid),
 }
 
-fn level(a: Asked<'_>, b: Asked<'_>) -> Result<Option<Level>, NotValid> {
+fn level(a: Subject<'_>, b: Subject<'_>) -> Result<Option<Level>, NotValid> {
     let a: UriReference<'_> = a.read().map_err(NotValid::A)?;
     let b: UriReference<'_> = b.read().map_err(NotValid::B)?;
     Ok(equivalent(a, b).map(Level::of))

@@ -1,11 +1,10 @@
-use clap::{Args, CommandFactory};
+use clap::{Args, Command};
 use clap_complete::{Shell, generate};
 
-use crate::answer::list;
 use crate::answer::outcome::{Failure, Outcome};
-use crate::arguments::Arguments;
+use crate::answer::output::print;
 
-/// Print what makes a shell complete the commands, their options and their values
+/// Print a script that lets a shell complete commands, options and values
 #[derive(Debug, Args)]
 pub(crate) struct Completions {
     /// The shell
@@ -13,9 +12,10 @@ pub(crate) struct Completions {
     shell: Shell,
 }
 
-pub(crate) fn run(arguments: &Completions) -> Result<Outcome, Failure> {
+/// Prints the script for these definitions of the command line.
+pub(crate) fn run(arguments: &Completions, mut definitions: Command) -> Result<Outcome, Failure> {
     let mut script = Vec::new();
-    generate(arguments.shell, &mut Arguments::command(), "urispec", &mut script);
-    list::print(&script)?;
+    generate(arguments.shell, &mut definitions, "urispec", &mut script);
+    print(&script)?;
     Ok(Outcome::Valid)
 }

@@ -8,23 +8,24 @@ use serde::{Serialize, Serializer};
 use urispec::view::java::{JavaError, JavaUri, differences};
 use urispec::{Rule, Visible};
 
-use crate::answer::asked::{redacted, without_password};
-use crate::answer::input::{Given, Line, Malformed};
-use crate::answer::json::InputText;
-use crate::answer::list::{self, Answering, ListOptions, Place};
+use crate::answer::input::{Given, Line, Malformed, given};
+use crate::answer::json::Echo;
+use crate::answer::list::{self, ListCommand, ListOptions, Place};
 use crate::answer::options::Format;
 use crate::answer::outcome::{Failure, Outcome};
+use crate::answer::output::write_json;
+use crate::answer::subject::{redacted, without_password};
 
-/// Show what java.net.URI makes of URIs
+/// Show how java.net.URI reads URIs
 ///
-/// What its getters answer, as in JDK 17, and in text where that is not what RFC 3986 says. Bytes that are no UTF-8 are U+FFFD to Java.
-/// The exit code is 0 if it accepts all URIs, 1 if it refuses some, and 2 if the question makes no sense.
+/// Prints what its getters return in JDK 17 and, in text, where that differs from RFC 3986. Bytes that are not UTF-8 become U+FFFD, as in
+/// Java. The exit code is 0 if Java accepts all URIs, 1 if it rejects some, and 2 for a usage error or malformed input.
 ///
-/// An answer in JSON has the fields uri and ok; then index (in UTF-16 units) and reason of the exception, or the names of the getters,
-/// normalized, ascii, and server, which is what parseServerAuthority says.
+/// In JSON, the fields are uri and ok. If Java accepts the URI, the getters follow by name, with normalized, ascii and server (the result of
+/// parseServerAuthority); if not, index (in UTF-16 units) and reason of the exception.
 #[derive(Clone, Debug, Args)]
 pub(crate) struct Java {
-    /// The URIs; without any, they are read from standard input
+    /// The URIs; if there are none, they are read from standard input
     #[arg(value_name = "URI")]
     texts: Vec<OsString>,
 
@@ -33,11 +34,11 @@ pub(crate) struct Java {
 }
 
 pub(crate) fn run(arguments: &Java) -> Result<Outcome, Failure> {
-    list::answer(arguments.clone(), &list::given(&arguments.texts))
+    list::run(arguments.clone(), &given(&arguments.texts))
 }
 
-impl Answering for Java {
-    type Question = Given;
+impl ListCommand for Java {
+    type Item = Given;
 
     fn options(&self) -> &ListOptions {
         &self.list
@@ -48,27 +49,27 @@ impl Answering for Java {
     }
 
     fn write(&self, given: &Given, place: Place, output: &mut dyn Write) -> io::Result<Outcome> {
-        let asked = self.list.asked(given, Rule::UriReference);
+        let subject = self.list.subject(given, Rule::UriReference);
         let text = String::from_utf8_lossy(&given.bytes);
         let verdict = JavaUri::parse(&text);
         let shown = if self.list.redact { without_password(&text) } else { Cow::Borrowed(&*text) };
         let getters = JavaUri::parse(&shown).map(|java| Getters::of(&java, self.list.redact));
         match (self.list.format(), &verdict) {
             (Format::Json, Err(error)) => {
-                list::write_json(&Refused { uri: asked.echo(), ok: false, error: error.into() }, output)?;
+                write_json(&Refused { uri: subject.echo(), ok: false, error: error.into() }, output)?;
             }
             (Format::Json, Ok(_)) => {
-                list::write_json(&Accepted { uri: asked.echo(), ok: true, getters: getters.ok() }, output)?;
+                write_json(&Accepted { uri: subject.echo(), ok: true, getters: getters.ok() }, output)?;
             }
             (Format::Text, verdict) => {
                 match (verdict, getters) {
-                    (Err(error), _) => writeln!(output, "{}: {error}", asked.visible())?,
+                    (Err(error), _) => writeln!(output, "{}: {error}", subject.visible())?,
                     (Ok(_), Ok(getters)) => {
-                        place.begin(asked.visible(), output)?;
+                        place.begin(subject.visible(), output)?;
                         getters.write_text(output)?;
                     }
-                    // Stars are not always what Java accepts.
-                    (Ok(_), Err(_)) => writeln!(output, "{}: accepted, but not shown", asked.visible())?,
+                    // Java may reject the stars of the redacted text.
+                    (Ok(_), Err(_)) => writeln!(output, "{}: accepted, but hidden by --redact", subject.visible())?,
                 }
                 for difference in differences(&shown) {
                     writeln!(output, "{}", Visible(difference.message.as_bytes()))?;
@@ -82,7 +83,7 @@ impl Answering for Java {
 
 #[derive(Debug, Serialize)]
 struct Refused<'a> {
-    uri: InputText<'a>,
+    uri: Echo<'a>,
     ok: bool,
     #[serde(flatten)]
     error: ErrorJson,
@@ -90,7 +91,7 @@ struct Refused<'a> {
 
 #[derive(Debug, Serialize)]
 struct Accepted<'a> {
-    uri: InputText<'a>,
+    uri: Echo<'a>,
     ok: bool,
     #[serde(flatten)]
     getters: Option<Getters>,
@@ -98,7 +99,7 @@ struct Accepted<'a> {
 
 #[derive(Debug, Serialize)]
 struct ErrorJson {
-    /// In UTF-16 units, and -1 where there is none, as in Java.
+    /// In UTF-16 units, or -1 if there is none, as in Java.
     index: i64,
     reason: &'static str,
 }
@@ -110,7 +111,7 @@ impl From<&JavaError> for ErrorJson {
     }
 }
 
-/// What the getters answer, by their names without `get` and `is`; and `normalize()`, `toASCIIString()` and `parseServerAuthority()`.
+/// What the getters return, by their names without `get` and `is`, with `normalize()`, `toASCIIString()` and `parseServerAuthority()`.
 #[derive(Debug)]
 struct Getters {
     values: Vec<(&'static str, Value)>,

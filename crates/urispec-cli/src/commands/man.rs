@@ -2,28 +2,28 @@ use std::fs;
 use std::io;
 use std::path::PathBuf;
 
-use clap::{Args, Command, CommandFactory};
+use clap::{Args, Command};
 use clap_mangen::Man as Page;
 
-use crate::answer::list;
 use crate::answer::outcome::{Failure, Outcome};
-use crate::arguments::Arguments;
+use crate::answer::output::print;
 
-/// Print the manual: the page of urispec, and that of each command
+/// Print the manual: a page for urispec, and one for each command
 ///
-/// `urispec man | man -l -` shows it; with --dir, each page is a file that `man` finds where it looks for pages.
+/// View it with `urispec man | man -l -`, or use --dir to write each page to a file that `man` can find.
 #[derive(Debug, Args)]
 pub(crate) struct Man {
-    /// Write the pages into this directory, each to a file of its own
+    /// Write each page to a file in this directory
     #[arg(long, value_name = "DIR")]
     dir: Option<PathBuf>,
 }
 
-pub(crate) fn run(arguments: &Man) -> Result<Outcome, Failure> {
-    let pages = pages().map_err(Failure::Output)?;
+/// Prints or writes the manual for these definitions of the command line.
+pub(crate) fn run(arguments: &Man, definitions: Command) -> Result<Outcome, Failure> {
+    let pages = pages(definitions).map_err(Failure::Output)?;
     let Some(directory) = &arguments.dir else {
         let manual: Vec<u8> = pages.into_iter().flat_map(|(_, page)| page).collect();
-        list::print(&manual)?;
+        print(&manual)?;
         return Ok(Outcome::Valid);
     };
     fs::create_dir_all(directory).map_err(|error| Failure::File { path: directory.clone(), error })?;
@@ -35,8 +35,8 @@ pub(crate) fn run(arguments: &Man) -> Result<Outcome, Failure> {
 }
 
 /// Each page, with the name of its file.
-fn pages() -> io::Result<Vec<(String, Vec<u8>)>> {
-    let mut main = Arguments::command().disable_help_subcommand(true);
+fn pages(definitions: Command) -> io::Result<Vec<(String, Vec<u8>)>> {
+    let mut main = definitions.disable_help_subcommand(true);
     main.build();
     let commands: Vec<Command> = [main.clone()].into_iter().chain(main.get_subcommands().cloned()).collect();
     commands.into_iter().map(page).collect()

@@ -1,4 +1,4 @@
-//! The commands: a module for each.
+//! One module for each command. No command depends on another.
 
 pub(crate) mod anatomy;
 

@@ -2,35 +2,35 @@ use std::ffi::OsString;
 use std::fmt;
 use std::io::{self, Write};
 
-use clap::{Args, ValueEnum};
+use clap::Args;
 use serde::{Serialize, Serializer};
-use urispec::rfc3986::comparison::Rung;
 use urispec::rfc3986::comparison::normalization::{Normalization, Step};
 use urispec::{Rule, UriReference};
 
-use crate::answer::asked::{Asked, Wrong, redacted};
-use crate::answer::input::{Given, Line, Malformed};
-use crate::answer::list::{self, Answering, ListOptions, Place};
+use crate::answer::derived::{Derived, NoResult};
+use crate::answer::input::{Given, Line, Malformed, given};
+use crate::answer::level::Level;
+use crate::answer::list::{self, ListCommand, ListOptions, Place};
 use crate::answer::outcome::{Failure, Outcome};
-use crate::answer::result::{Answer, NoResult};
+use crate::answer::subject::{Invalid, Subject, redacted};
 
-/// Write URIs as they are compared (section 6)
+/// Normalize URIs (section 6)
 ///
-/// The normal texts come in the order of the URIs. References without a scheme are normalized as far as they can be: their dot segments
-/// stay. The exit code is 0 if all are valid, 1 if some are not, and 2 if the question makes no sense.
+/// Prints the normalized URIs in the order of the input. A relative reference is normalized as far as possible: its dot segments stay. The
+/// exit code is 0 if all URIs are valid, 1 if some are not, and 2 for a usage error or malformed input.
 ///
-/// An answer in JSON has the fields input, result (or null), diagnostics and trace.
+/// In JSON, the fields are input, result (or null), diagnostics and, with --trace, trace.
 #[derive(Clone, Debug, Args)]
 pub(crate) struct Normalize {
-    /// The URIs; without any, they are read from standard input
+    /// The URIs; if there are none, they are read from standard input
     #[arg(value_name = "URI")]
     texts: Vec<OsString>,
 
-    /// How far up the ladder of section 6.2
+    /// The highest level of normalization to apply; each includes those before it
     #[arg(long, value_enum, default_value_t = Level::Scheme)]
     level: Level,
 
-    /// Show each change, with the section that allows it
+    /// Show each change and the section that allows it
     #[arg(long)]
     trace: bool,
 
@@ -38,59 +38,12 @@ pub(crate) struct Normalize {
     list: ListOptions,
 }
 
-/// A rung of the ladder. Each takes in those before it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-pub(crate) enum Level {
-    /// The text as it is (6.2.1)
-    Simple,
-    /// Scheme, host and percent triplets in their usual case (6.2.2.1)
-    Case,
-    /// What need not be percent-encoded is not (6.2.2.2)
-    Percent,
-    /// No dot segments (6.2.2.3)
-    Path,
-    /// What the scheme says means the same, such as its default port (6.2.3)
-    Scheme,
-}
-
-impl Level {
-    pub(crate) fn rung(self) -> Rung {
-        match self {
-            Level::Simple => Rung::SimpleString,
-            Level::Case => Rung::Case,
-            Level::Percent => Rung::PercentEncoding,
-            Level::Path => Rung::PathSegment,
-            Level::Scheme => Rung::Scheme,
-        }
-    }
-
-    pub(crate) fn of(rung: Rung) -> Self {
-        match rung {
-            Rung::SimpleString => Level::Simple,
-            Rung::Case => Level::Case,
-            Rung::PercentEncoding => Level::Percent,
-            Rung::PathSegment => Level::Path,
-            Rung::Scheme => Level::Scheme,
-        }
-    }
-
-    pub(crate) fn name(self) -> &'static str {
-        match self {
-            Level::Simple => "simple",
-            Level::Case => "case",
-            Level::Percent => "percent",
-            Level::Path => "path",
-            Level::Scheme => "scheme",
-        }
-    }
-}
-
 pub(crate) fn run(arguments: &Normalize) -> Result<Outcome, Failure> {
-    list::answer(arguments.clone(), &list::given(&arguments.texts))
+    list::run(arguments.clone(), &given(&arguments.texts))
 }
 
-impl Answering for Normalize {
-    type Question = Given;
+impl ListCommand for Normalize {
+    type Item = Given;
 
     fn options(&self) -> &ListOptions {
         &self.list
@@ -101,14 +54,14 @@ impl Answering for Normalize {
     }
 
     fn write(&self, given: &Given, place: Place, output: &mut dyn Write) -> io::Result<Outcome> {
-        let input = self.list.asked(given, Rule::UriReference);
+        let input = self.list.subject(given, Rule::UriReference);
         let result = self.normalize(input).map_err(NoResult::Input);
-        Answer { input, base: None, is_traced: self.trace, result }.write(self.list.format(), place, output)
+        Derived { input, base: None, is_traced: self.trace, result }.write(self.list.format(), place, output)
     }
 }
 
 impl Normalize {
-    fn normalize(&self, input: Asked<'_>) -> Result<(String, Option<Trace>), Wrong> {
+    fn normalize(&self, input: Subject<'_>) -> Result<(String, Option<Trace>), Invalid> {
         let shown = input.shown()?;
         let reference: UriReference<'_> = input.read_shown(&shown)?;
         let rung = self.level.rung();
@@ -122,7 +75,7 @@ impl Normalize {
     }
 }
 
-/// How a text was normalized.
+/// The changes of a normalization.
 #[derive(Debug)]
 struct Trace(Normalization);
 

@@ -7,23 +7,25 @@ use serde::Serialize;
 use urispec::view::readers::{Reader, Reading, readings};
 use urispec::{Diagnostic, Rule, Uri, Visible};
 
-use crate::answer::asked::without_password;
-use crate::answer::input::{Given, Line, Malformed};
-use crate::answer::json::InputText;
-use crate::answer::list::{self, Answering, ListOptions, Place};
+use crate::answer::input::{Given, Line, Malformed, given};
+use crate::answer::json::Echo;
+use crate::answer::list::{self, ListCommand, ListOptions, Place};
 use crate::answer::options::Format;
 use crate::answer::outcome::{Failure, Outcome};
+use crate::answer::output::write_json;
+use crate::answer::subject::without_password;
 
-/// Show where requests would go by RFC 3986, by browsers (WHATWG) and by java.net.URI
+/// Show where a request goes by RFC 3986, by browsers (WHATWG) and by java.net.URI
 ///
-/// They agree if they name the same host, port and path, or none names a host, or all refuse the text. The exit code is 0 if they agree
-/// on all URIs, 1 if they do not on some, or some are not valid, and 2 if the question makes no sense.
+/// These readers agree on a URI if they all find the same host, port and path, if none of them finds a host, or if they all reject it. The
+/// exit code is 0 if they agree on all URIs, 1 if they disagree on some or some are not valid, and 2 for a usage error or malformed
+/// input.
 ///
-/// An answer in JSON has the fields input, agree and readings, of those who accept the text (reader, host, port, path), and diagnostics if
-/// it is no URI.
+/// In JSON, the fields are input, agree and readings, with the reader, host, port and path of each reader that accepts the text; and
+/// diagnostics, if the text is not a URI.
 #[derive(Clone, Debug, Args)]
 pub(crate) struct Readers {
-    /// The URIs; without any, they are read from standard input
+    /// The URIs; if there are none, they are read from standard input
     #[arg(value_name = "URI")]
     texts: Vec<OsString>,
 
@@ -35,12 +37,12 @@ pub(crate) struct Readers {
 const READERS: [Reader; 3] = [Reader::Rfc3986, Reader::Whatwg, Reader::Java];
 
 pub(crate) fn run(arguments: &Readers) -> Result<Outcome, Failure> {
-    list::answer(arguments.clone(), &list::given(&arguments.texts))
+    list::run(arguments.clone(), &given(&arguments.texts))
 }
 
 #[derive(Debug, Serialize)]
-struct Answer<'a> {
-    input: InputText<'a>,
+struct Comparison<'a> {
+    input: Echo<'a>,
     agree: bool,
     readings: Vec<ReadingJson<'a>>,
     #[serde(skip_serializing_if = "Vec::is_empty")]
@@ -55,8 +57,8 @@ struct ReadingJson<'a> {
     path: &'a str,
 }
 
-impl Answering for Readers {
-    type Question = Given;
+impl ListCommand for Readers {
+    type Item = Given;
 
     fn options(&self) -> &ListOptions {
         &self.list
@@ -67,7 +69,7 @@ impl Answering for Readers {
     }
 
     fn write(&self, given: &Given, place: Place, output: &mut dyn Write) -> io::Result<Outcome> {
-        let asked = self.list.asked(given, Rule::Uri);
+        let subject = self.list.subject(given, Rule::Uri);
         let text = str::from_utf8(&given.bytes).ok();
         let read = text.map(readings).unwrap_or_default();
         let shown = match text {
@@ -75,31 +77,31 @@ impl Answering for Readers {
             _ => read.clone(),
         };
         let agree = do_agree(&read);
-        let wrong = asked.read::<Uri<'_>>().err();
-        let outcome = if agree && wrong.is_none() { Outcome::Valid } else { Outcome::Invalid };
+        let invalid = subject.read::<Uri<'_>>().err();
+        let outcome = if agree && invalid.is_none() { Outcome::Valid } else { Outcome::Invalid };
         match self.list.format() {
             Format::Text => {
-                place.begin(asked.visible(), output)?;
+                place.begin(subject.visible(), output)?;
                 for reader in READERS {
                     let reading = shown.iter().find(|reading| reading.reader == reader).map(ToString::to_string);
                     let accepts = read.iter().any(|reading| reading.reader == reader);
-                    let answer = match reading {
+                    let shown = match reading {
                         Some(reading) if accepts => Visible(reading.as_bytes()).to_string(),
-                        None if accepts => "accepted, but not shown".to_owned(),
+                        None if accepts => "accepted, but hidden by --redact".to_owned(),
                         _ => "refused".to_owned(),
                     };
-                    writeln!(output, "{reader:<12}  {answer}")?;
+                    writeln!(output, "{reader:<12}  {shown}")?;
                 }
                 writeln!(output, "{}", if agree { "they agree" } else { "they disagree" })?;
-                if let Some(wrong) = wrong {
-                    writeln!(output, "{}: {}", asked.visible(), wrong.error)?;
+                if let Some(invalid) = invalid {
+                    writeln!(output, "{}: {}", subject.visible(), invalid.error)?;
                 }
                 place.end(output)?;
             }
             Format::Json => {
                 let readings = shown.iter().map(ReadingJson::of).collect();
-                let diagnostics = wrong.map(|wrong| wrong.diagnostics).unwrap_or_default();
-                list::write_json(&Answer { input: asked.echo(), agree, readings, diagnostics }, output)?;
+                let diagnostics = invalid.map(|invalid| invalid.diagnostics).unwrap_or_default();
+                write_json(&Comparison { input: subject.echo(), agree, readings, diagnostics }, output)?;
             }
         }
         Ok(outcome)
@@ -113,7 +115,7 @@ impl<'a> ReadingJson<'a> {
     }
 }
 
-/// Whether all readers accept a text or none does, and a request would go to the same place by all of them.
+/// Whether all readers send a request to the same place, or all reject the text.
 fn do_agree(readings: &[Reading]) -> bool {
     let place = |reading: &Reading| reading.host.clone().map(|host| (host, reading.port, reading.path.clone()));
     let Some(first) = readings.first() else { return true };

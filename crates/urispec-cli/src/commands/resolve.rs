@@ -8,34 +8,36 @@ use urispec::rfc3986::resolution::dot_segments::Step;
 use urispec::rfc3986::resolution::transform::{Mode, Resolution};
 use urispec::{Error, Rule, Uri, UriReference};
 
-use crate::answer::asked::{Asked, redacted};
-use crate::answer::input::{Line, Malformed, Pair};
-use crate::answer::list::{self, Answering, ListOptions, Place};
+use crate::answer::derived::{Derived, NoResult};
+use crate::answer::input::{Line, Malformed, Pair, pairs};
+use crate::answer::list::{self, ListCommand, ListOptions, Place};
 use crate::answer::outcome::{Failure, Outcome};
-use crate::answer::result::{Answer, NoResult};
+use crate::answer::output::may_trace;
+use crate::answer::subject::{Subject, redacted};
 
 /// Resolve references against a base (section 5)
 ///
-/// The targets come in the order of the references. A line of standard input holds a reference, and may bring a base of its own:
-/// after a tab or, with --input json, in an array [REF, BASE]. The exit code is 0 if all have a target, 1 if some have none,
-/// and 2 if the question makes no sense.
+/// Prints the target URIs in the order of the references. A line of standard input holds a reference and, optionally, its own base: after
+/// a tab or, with --input json, in an array [REF, BASE]. The exit code is 0 if every reference resolves, 1 if some do not, and
+/// 2 for a usage error or malformed input.
 ///
-/// An answer in JSON has the fields input, base, result (or null) and diagnostics; about, if those are about the base; and trace.
+/// In JSON, the fields are input, base, result (or null), diagnostics and, with --trace, trace; about is `base` if the diagnostics are
+/// about the base.
 #[derive(Clone, Debug, Args)]
 pub(crate) struct Resolve {
-    /// The references; without any, they are read from standard input
+    /// The references; if there are none, they are read from standard input
     #[arg(value_name = "REF", requires = "base")]
     texts: Vec<OsString>,
 
-    /// The URI that they are relative to
+    /// The base URI
     #[arg(long, value_name = "URI")]
     base: Option<OsString>,
 
-    /// Pass over a scheme that is the base's, as was done before RFC 2396 (section 5.2.2)
+    /// Ignore the scheme of a reference if the base has the same one, for backward compatibility (section 5.2.2)
     #[arg(long)]
     lenient: bool,
 
-    /// Show the work: which way section 5.2.2 went, the merged path, and how dot segments were removed
+    /// Show each step: the branch of section 5.2.2, the merged path, and the removal of dot segments
     #[arg(long)]
     trace: bool,
 
@@ -44,11 +46,11 @@ pub(crate) struct Resolve {
 }
 
 pub(crate) fn run(arguments: &Resolve) -> Result<Outcome, Failure> {
-    list::answer(arguments.clone(), &list::pairs(&arguments.texts, arguments.base.as_deref()))
+    list::run(arguments.clone(), &pairs(&arguments.texts, arguments.base.as_deref()))
 }
 
-impl Answering for Resolve {
-    type Question = Pair;
+impl ListCommand for Resolve {
+    type Item = Pair;
 
     fn options(&self) -> &ListOptions {
         &self.list
@@ -59,15 +61,15 @@ impl Answering for Resolve {
     }
 
     fn write(&self, pair: &Pair, place: Place, output: &mut dyn Write) -> io::Result<Outcome> {
-        let input = self.list.asked(&pair.first, Rule::UriReference);
-        let base = self.list.asked(&pair.second, Rule::Uri);
+        let input = self.list.subject(&pair.first, Rule::UriReference);
+        let base = self.list.subject(&pair.second, Rule::Uri);
         let result = self.resolve(input, base);
-        Answer { input, base: Some(base), is_traced: self.trace, result }.write(self.list.format(), place, output)
+        Derived { input, base: Some(base), is_traced: self.trace, result }.write(self.list.format(), place, output)
     }
 }
 
 impl Resolve {
-    fn resolve(&self, input: Asked<'_>, base: Asked<'_>) -> Result<(String, Option<Trace>), NoResult> {
+    fn resolve(&self, input: Subject<'_>, base: Subject<'_>) -> Result<(String, Option<Trace>), NoResult> {
         let shown = input.shown().map_err(NoResult::Input)?;
         let reference: UriReference<'_> = input.read_shown(&shown).map_err(NoResult::Input)?;
         let shown = base.shown().map_err(NoResult::Base)?;
@@ -77,7 +79,7 @@ impl Resolve {
         let (target, trace) = if self.trace {
             let resolution = base.resolve_traced(reference, mode).map_err(too_long)?;
             let path = resolution.merged.as_deref().unwrap_or(reference.path().as_str());
-            let is_shown = list::may_trace(path);
+            let is_shown = may_trace(path);
             (resolution.target.to_string(), is_shown.then_some(Trace(resolution)))
         } else {
             (base.resolve_as(reference, mode).map_err(too_long)?.to_string(), None)
@@ -86,11 +88,11 @@ impl Resolve {
     }
 }
 
-/// How a reference was resolved.
+/// The steps of a resolution.
 #[derive(Debug)]
 struct Trace(Resolution);
 
-/// Each step, after the section that has it.
+/// Each step, with its section.
 impl fmt::Display for Trace {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Resolution { branch, merged, steps, is_kept_apart, .. } = &self.0;
@@ -105,7 +107,7 @@ impl fmt::Display for Trace {
             }
         }
         if *is_kept_apart {
-            writeln!(f, "5.3    `/.` stands before the path, which would be read as an authority")?;
+            writeln!(f, "5.3    `/.` is added before the path, which would be read as an authority")?;
         }
         Ok(())
     }
@@ -128,7 +130,7 @@ struct TraceJson<'t> {
     kept_apart: bool,
 }
 
-/// A step of section 5.2.4, and both buffers after it.
+/// A step of section 5.2.4, with the buffers after it.
 #[derive(Debug, Serialize)]
 struct StepJson {
     name: &'static str,

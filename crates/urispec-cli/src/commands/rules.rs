@@ -2,30 +2,29 @@ use std::io::{self, BufWriter, Write};
 
 use clap::Args;
 use urispec::Section;
+use urispec_lessons::Lesson;
 
 use crate::answer::options::Format;
 use crate::answer::outcome::{Failure, Outcome};
 use crate::answer::output::unless_closed;
-use crate::answer::rule::RuleJson;
-use crate::commands::explain::Definition;
 
 /// List the rules of the grammar
 #[derive(Debug, Args)]
 pub(crate) struct Rules {
-    /// How to answer
+    /// The format of the answer
     #[arg(long, value_enum, default_value_t = Format::Text)]
     format: Format,
 
-    /// List the rules that schemes add in documents of their own, too
+    /// Also list the rules of the documents that define schemes
     #[arg(long)]
     schemes: bool,
 }
 
 pub(crate) fn run(arguments: &Rules) -> Result<Outcome, Failure> {
-    let rules = Definition::all().filter(|rule| match rule {
-        Definition::Generic(_) => true,
-        Definition::Scheme(_) => arguments.schemes,
-        Definition::Sling(_) => false,
+    let rules = Lesson::all().filter(|rule| match rule {
+        Lesson::Generic(_) => true,
+        Lesson::Scheme(_) => arguments.schemes,
+        Lesson::Sling(_) => false,
     });
     let mut output = BufWriter::new(io::stdout().lock());
     let written = match arguments.format {
@@ -36,7 +35,7 @@ pub(crate) fn run(arguments: &Rules) -> Result<Outcome, Failure> {
     Ok(Outcome::Valid)
 }
 
-fn write_text(rules: impl Iterator<Item = Definition>, output: &mut impl Write) -> io::Result<()> {
+fn write_text(rules: impl Iterator<Item = Lesson>, output: &mut impl Write) -> io::Result<()> {
     let rules: Vec<_> = rules.filter_map(|rule| Some((rule, rule.section()?))).collect();
     let width = rules.iter().map(|(rule, _)| rule.name().len()).max().unwrap_or(0);
     for (rule, Section { rfc, number, .. }) in rules {
@@ -45,7 +44,7 @@ fn write_text(rules: impl Iterator<Item = Definition>, output: &mut impl Write) 
     Ok(())
 }
 
-fn write_json(rules: impl Iterator<Item = Definition>, output: &mut impl Write) -> io::Result<()> {
-    serde_json::to_writer_pretty(&mut *output, &rules.map(RuleJson::of).collect::<Vec<_>>())?;
+fn write_json(rules: impl Iterator<Item = Lesson>, output: &mut impl Write) -> io::Result<()> {
+    serde_json::to_writer_pretty(&mut *output, &rules.collect::<Vec<_>>())?;
     output.write_all(b"\n")
 }

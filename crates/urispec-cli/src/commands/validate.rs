@@ -6,52 +6,52 @@ use clap::{Args, ValueEnum};
 use urispec::diagnostic::{Text, diagnose_redacted, redact};
 use urispec::{Diagnostic, Error, Linter, Rule, Visible, diagnose};
 
-use crate::answer::input::Given;
+use crate::answer::input::{Given, Line};
 use crate::answer::json::Verdict;
 use crate::answer::options::Input;
 use crate::answer::outcome::{Failure, Outcome};
 use crate::answer::output::unless_closed;
 use crate::answer::picture::picture;
-use crate::answer::stream::{Question, answer_lines, given};
+use crate::answer::stream::{Processor, process_lines};
 
-/// Say of each URI whether it is valid, and if not, why
+/// Validate URIs, and say what is wrong with those that are not valid
 ///
-/// The answers come in the order of the URIs, each as soon as it is known. The exit code is 0 if all are valid, 1
-/// if some are not, and 2 if the question makes no sense.
+/// Prints the results in the order of the URIs, each as soon as it is known. The exit code is 0 if all URIs are valid, 1 if some are not,
+/// and 2 for a usage error or malformed input.
 #[derive(Clone, Debug, Args)]
 pub(crate) struct Validate {
-    /// The URIs; without any, they are read from standard input
+    /// The URIs; if there are none, they are read from standard input
     #[arg(value_name = "URI")]
     uris: Vec<OsString>,
 
-    /// The ABNF rule that they are to match, of those that `urispec rules` lists
+    /// The ABNF rule to match, one of those that `urispec rules` lists
     #[arg(long, value_name = "NAME", default_value = "URI-reference")]
     rule: Rule,
 
-    /// How standard input holds the URIs
+    /// The format of standard input
     #[arg(long, value_enum, default_value_t = Input::Lines, conflicts_with = "uris")]
     input: Input,
 
-    /// How to answer
+    /// The format of the output
     #[arg(long, value_enum, default_value_t = ValidateFormat::Text)]
     format: ValidateFormat,
 
-    /// Show nothing that may be a password: what follows the first `:` of an authority, up to its last `@`
+    /// Hide what may be a password: everything from the first `:` of an authority to its last `@`
     #[arg(long)]
     redact: bool,
 
-    /// Say nothing of a URI that matches: no lints
+    /// Report only syntax errors: no lints for valid URIs
     #[arg(long)]
     syntax_only: bool,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 enum ValidateFormat {
-    /// A line to read
+    /// A line of text for each URI
     Text,
-    /// A picture of everything that is wrong or may be, with how to mend it; nothing for a URI with which nothing is
+    /// A picture of each problem, with its fix; nothing for a URI without problems
     Full,
-    /// A line of JSON: input, rule, valid, error (the first, by the grammar alone), diagnostics (all of them, and lints)
+    /// A line of JSON for each URI: input, rule, valid, error (the first error of the grammar) and diagnostics (every problem, and lints)
     Jsonl,
 }
 
@@ -59,13 +59,13 @@ pub(crate) fn run(arguments: &Validate) -> Result<Outcome, Failure> {
     let validator = Validator::new(arguments).map_err(Failure::Output)?;
     let mut all_valid = true;
     unless_closed(match &arguments.uris[..] {
-        [] => answer_lines(&validator, &mut all_valid),
-        uris => answer_arguments(&validator, uris, &mut all_valid).map_err(Failure::Output),
+        [] => process_lines(&validator, &mut all_valid),
+        uris => process_arguments(&validator, uris, &mut all_valid).map_err(Failure::Output),
     })?;
     Ok(if all_valid { Outcome::Valid } else { Outcome::Invalid })
 }
 
-fn answer_arguments(validator: &Validator, uris: &[OsString], all_valid: &mut bool) -> io::Result<()> {
+fn process_arguments(validator: &Validator, uris: &[OsString], all_valid: &mut bool) -> io::Result<()> {
     let mut output = BufWriter::new(io::stdout().lock());
     for uri in uris {
         let given = Given::argument(uri);
@@ -74,7 +74,7 @@ fn answer_arguments(validator: &Validator, uris: &[OsString], all_valid: &mut bo
     output.flush()
 }
 
-/// What is asked of every text.
+/// The options, and what they need for each text.
 #[derive(Clone, Debug)]
 struct Validator {
     rule: Rule,
@@ -83,18 +83,18 @@ struct Validator {
     redact: bool,
     syntax_only: bool,
     linter: Linter,
-    /// What is written before and after a text that is valid and of which nothing else is to be said.
+    /// The output before and after a valid text that has no diagnostics.
     around: Option<(Vec<u8>, Vec<u8>)>,
 }
 
-/// Whether a text is valid, and what else is to be said of it.
+/// Whether a text is valid, and its diagnostics.
 type Judgement = (Result<(), Error>, Vec<Diagnostic>);
 
 impl Validator {
     fn new(arguments: &Validate) -> io::Result<Self> {
         let &Validate { rule, input, format, redact, syntax_only, .. } = arguments;
         let mut validator = Validator { rule, input, format, redact, syntax_only, linter: Linter::new(), around: None };
-        // The answer on the empty text has the place for any other.
+        // The output for the empty text, split where the text belongs.
         let mut before = Vec::new();
         validator.write(&Given::default(), (Ok(()), Vec::new()), &mut before)?;
         let place = match format {
@@ -113,7 +113,7 @@ impl Validator {
         let mut found = Vec::new();
         if !self.syntax_only {
             found = self.linter.lint(text, self.rule);
-            // Of a text that does not match there is always something to be said.
+            // A text that does not match has at least one diagnostic.
             if found.is_empty() {
                 return (Ok(()), found);
             }
@@ -127,12 +127,12 @@ impl Validator {
         (result, found)
     }
 
-    /// Whether the text is written as it is. One that is valid has no character that JSON escapes, and none that is invisible.
+    /// Whether the text is printed unchanged. A valid text has no invisible character, and none that JSON escapes.
     fn is_plain(&self, text: &[u8], (result, found): &Judgement) -> bool {
         result.is_ok() && found.is_empty() && !(self.redact && matches!(redact(text), Cow::Owned(_)))
     }
 
-    /// Writes the answer on a text, and tells whether it is valid.
+    /// Writes the result for a text, and returns whether it is valid.
     fn write(&self, given: &Given, (result, found): Judgement, output: &mut impl Write) -> io::Result<bool> {
         let is_valid = result.is_ok();
         match self.format {
@@ -149,7 +149,7 @@ impl Validator {
             }
             ValidateFormat::Full if found.is_empty() => {}
             ValidateFormat::Full => {
-                // What is valid may have a password that is told of.
+                // A lint about a password must not show it, with or without --redact.
                 let is_hidden = self.redact || found.iter().any(Diagnostic::is_on_password);
                 let text = Text::line(if is_hidden { redact(&given.bytes) } else { Cow::Borrowed(&given.bytes[..]) });
                 for diagnostic in found {
@@ -166,7 +166,7 @@ impl Validator {
         Ok(is_valid)
     }
 
-    /// Writes the answer on a text that is [plain](Self::is_plain).
+    /// Writes the result for a [plain](Self::is_plain) text, without the cost of formatting.
     fn write_plain(&self, text: &[u8], output: &mut impl Write) -> io::Result<()> {
         let Some((before, after)) = &self.around else { return Ok(()) };
         output.write_all(before)?;
@@ -175,9 +175,9 @@ impl Validator {
     }
 }
 
-impl Question for Validator {
-    fn answer(&self, line: &[u8], output: &mut impl Write) -> Result<bool, Failure> {
-        // A JSON string without escapes is its text.
+impl Processor for Validator {
+    fn process(&self, line: &[u8], output: &mut impl Write) -> Result<bool, Failure> {
+        // A JSON string without escapes is the text between its quotes.
         let text = match self.input {
             Input::Lines => Some(line),
             Input::Json if line.contains(&b'\\') => None,
@@ -187,9 +187,9 @@ impl Question for Validator {
             Some((text, judgement)) if self.is_plain(text, &judgement) => {
                 return self.write_plain(text, output).map(|()| true).map_err(Failure::Output);
             }
-            Some((_, judgement)) => (given(line, self.input)?, judgement),
+            Some((_, judgement)) => (Given::of_line(Line::new(line, self.input))?, judgement),
             None => {
-                let given = given(line, self.input)?;
+                let given = Given::of_line(Line::new(line, self.input))?;
                 let judgement = self.judge(&given.bytes);
                 (given, judgement)
             }

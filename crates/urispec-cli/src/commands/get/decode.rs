@@ -1,7 +1,7 @@
 //! Components, decoded for people and for other programs.
 
-/// Appends a component decoded, on the line that it is written on: the triplets of what would not show, such as a line's end, and of what
-/// is no UTF-8 stay as they are.
+/// Appends the decoded component. The percent triplets of invisible characters and of bytes that are not UTF-8 stay, so the result is
+/// always one visible line.
 pub(super) fn decode(component: &str, output: &mut String) {
     let mut rest = component;
     while let Some(start) = rest.find('%') {
@@ -9,7 +9,7 @@ pub(super) fn decode(component: &str, output: &mut String) {
         output.push_str(before);
         let bytes = leading_triplets(triplets);
         if bytes.is_empty() {
-            // No URI has such a percent sign.
+            // A percent sign without two digits does not occur in a valid URI.
             output.push('%');
             rest = triplets.get(1..).unwrap_or_default();
             continue;
@@ -46,8 +46,8 @@ fn decode_run(triplets: &str, bytes: &[u8], output: &mut String) {
     }
 }
 
-/// Whether a character shows, by itself or on the one before it.
+/// Whether a character is visible, alone or combined with the one before it.
 fn shows(character: char) -> bool {
-    // What is escaped only at the start of a text is a mark on what precedes it.
+    // A character that is escaped only at the start of a text combines with the one before it.
     matches!(character, '\'' | '"' | '\\') || ['a', character].iter().collect::<String>().escape_debug().count() == 2
 }

@@ -5,12 +5,13 @@ use clap::Args;
 use serde::Serialize;
 use urispec::{Diagnostic, Rule, UriReference};
 
-use crate::answer::asked::{Asked, Wrong};
-use crate::answer::input::{Given, Line, Malformed};
-use crate::answer::json::InputText;
-use crate::answer::list::{self, Answering, ListOptions, Place};
+use crate::answer::input::{Given, Line, Malformed, given};
+use crate::answer::json::Echo;
+use crate::answer::list::{self, ListCommand, ListOptions, Place};
 use crate::answer::options::Format;
 use crate::answer::outcome::{Failure, Outcome};
+use crate::answer::output::write_json;
+use crate::answer::subject::{Invalid, Subject};
 
 mod decode;
 
@@ -18,23 +19,25 @@ mod template;
 
 use template::Template;
 
-/// Write parts of URIs, as a format says
+/// Print parts of URIs in a given format
 ///
-/// FORMAT is text in which a name in braces stands for a part of the URI as it is written there, or for nothing if there is none:
-/// {scheme}, {authority}, {userinfo}, {user} (the userinfo before its first `:`), {host}, {port}, {default_port} (the scheme's own),
-/// {path}, {path:N} (a segment: 1 is the first, -1 the last), {query}, {query:KEY} (the value of the first pair with that key, as it is
-/// written or decoded), {fragment} and {url}. A `!d` before the closing brace decodes the part; what would not show, such as a line's
-/// end, or is no UTF-8, stays encoded. `{{` and `}}` are braces, `\n` is a line's end, `\t` a tab, and `\\` a backslash.
+/// FORMAT is text with fields in braces. Each field is replaced by that part of the URI, unchanged, or by nothing if the URI does not have
+/// it: {scheme}, {authority}, {userinfo}, {user} (the userinfo before its first `:`), {host}, {port}, {default_port} (of the scheme),
+/// {path}, {path:N} (a segment: 1 is the first, -1 the last), {query}, {query:KEY} (the value of the first pair with this key, which may
+/// be percent-encoded), {fragment} and {url}. `!d` before the closing brace decodes the part; invisible characters, such as line feeds,
+/// and bytes that are not UTF-8 stay encoded. Write `{{` and `}}` for braces, `\n` for a line feed, `\t` for a tab and `\\` for a
+/// backslash.
 ///
-/// The exit code is 0 if all URIs are valid, 1 if some are not, and 2 if the question makes no sense. An answer in JSON has the fields
-/// input and result, which is null for what is not valid, with diagnostics.
+/// The exit code is 0 if all URIs are valid, 1 if some are not, and 2 for a usage error or malformed input.
+///
+/// In JSON, the fields are input and result. If a text is not valid, result is null, and diagnostics has its problems.
 #[derive(Clone, Debug, Args)]
 pub(crate) struct Get {
-    /// What to write of each URI, such as '{scheme} {host} {query:key}'
+    /// What to print for each URI, such as '{scheme} {host} {query:key}'
     #[arg(value_name = "FORMAT")]
     template: Template,
 
-    /// The URIs; without any, they are read from standard input
+    /// The URIs; if there are none, they are read from standard input
     #[arg(value_name = "URI")]
     texts: Vec<OsString>,
 
@@ -43,19 +46,19 @@ pub(crate) struct Get {
 }
 
 pub(crate) fn run(arguments: &Get) -> Result<Outcome, Failure> {
-    list::answer(arguments.clone(), &list::given(&arguments.texts))
+    list::run(arguments.clone(), &given(&arguments.texts))
 }
 
 #[derive(Debug, Serialize)]
 struct Got<'a> {
-    input: InputText<'a>,
+    input: Echo<'a>,
     result: Option<String>,
     #[serde(skip_serializing_if = "Vec::is_empty")]
     diagnostics: Vec<Diagnostic>,
 }
 
-impl Answering for Get {
-    type Question = Given;
+impl ListCommand for Get {
+    type Item = Given;
 
     fn options(&self) -> &ListOptions {
         &self.list
@@ -66,26 +69,26 @@ impl Answering for Get {
     }
 
     fn write(&self, given: &Given, _: Place, output: &mut dyn Write) -> io::Result<Outcome> {
-        let asked = self.list.asked(given, Rule::UriReference);
-        let filled = fill(&self.template, asked);
+        let subject = self.list.subject(given, Rule::UriReference);
+        let filled = fill(&self.template, subject);
         let outcome = if filled.is_ok() { Outcome::Valid } else { Outcome::Invalid };
         match (self.list.format(), filled) {
             (Format::Text, Ok(filled)) => writeln!(output, "{filled}")?,
-            (Format::Text, Err(wrong)) => writeln!(output, "{}: {}", asked.visible(), wrong.error)?,
+            (Format::Text, Err(invalid)) => writeln!(output, "{}: {}", subject.visible(), invalid.error)?,
             (Format::Json, filled) => {
                 let (result, diagnostics) = match filled {
                     Ok(filled) => (Some(filled), Vec::new()),
-                    Err(wrong) => (None, wrong.diagnostics),
+                    Err(invalid) => (None, invalid.diagnostics),
                 };
-                list::write_json(&Got { input: asked.echo(), result, diagnostics }, output)?;
+                write_json(&Got { input: subject.echo(), result, diagnostics }, output)?;
             }
         }
         Ok(outcome)
     }
 }
 
-fn fill(template: &Template, asked: Asked<'_>) -> Result<String, Wrong> {
-    let shown = asked.shown()?;
-    let reference: UriReference<'_> = asked.read_shown(&shown)?;
+fn fill(template: &Template, subject: Subject<'_>) -> Result<String, Invalid> {
+    let shown = subject.shown()?;
+    let reference: UriReference<'_> = subject.read_shown(&shown)?;
     Ok(template.fill(reference))
 }

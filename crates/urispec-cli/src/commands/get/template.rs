@@ -1,4 +1,4 @@
-//! What FORMAT says.
+//! The FORMAT of `urispec get`.
 
 use std::error::Error;
 use std::fmt;
@@ -9,7 +9,7 @@ use urispec::scheme::registration;
 
 use super::decode::decode;
 
-/// Text with fields.
+/// A format: text with fields.
 #[derive(Clone, Debug)]
 pub(crate) struct Template(Vec<Piece>);
 
@@ -31,7 +31,7 @@ enum Field {
     Port,
     DefaultPort,
     Path,
-    /// A segment of the path, from the first or from the last.
+    /// A segment of the path, counted from the first or from the last.
     Segment(Place),
     Query,
     /// The value of the first pair with this key.
@@ -41,12 +41,14 @@ enum Field {
 
 #[derive(Clone, Copy, Debug)]
 enum Place {
+    /// The number of segments before it.
     FromStart(usize),
+    /// The number of segments from it to the last.
     FromEnd(usize),
 }
 
 impl Template {
-    /// The text for a reference. What is not there is empty.
+    /// The text for a reference. The fields of absent components are empty.
     pub(crate) fn fill(&self, reference: UriReference<'_>) -> String {
         let mut filled = String::new();
         for piece in &self.0 {
@@ -86,8 +88,8 @@ impl Field {
             }
             Field::Query => reference.query().map(|query| query.as_str()),
             Field::Value(key) => {
-                let is_it = |pair: &urispec::Pair<'_>| pair.key == key.as_str() || pair.key.decode().eq(key.bytes());
-                let pair = reference.query().and_then(|query| query.pairs().find(is_it));
+                let has_key = |pair: &urispec::Pair<'_>| pair.key == key.as_str() || pair.key.decode().eq(key.bytes());
+                let pair = reference.query().and_then(|query| query.pairs().find(has_key));
                 pair.and_then(|pair| pair.value).map(|value| value.as_str())
             }
             Field::Fragment => reference.fragment().map(|fragment| fragment.as_str()),
@@ -96,7 +98,7 @@ impl Field {
     }
 }
 
-/// Why a text is no template, and where.
+/// Why a text is not a format, and where.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct TemplateError {
     at: usize,
@@ -118,18 +120,18 @@ impl fmt::Display for TemplateError {
         match &self.kind {
             ErrorKind::UnknownField(name) => write!(
                 f,
-                "no field is called `{name}` at {at}; the fields are scheme, authority, userinfo, user, host, port, \
-                 default_port, path, path:N, query, query:KEY, fragment and url, each with `!d` behind it to be decoded"
+                "unknown field `{name}` at {at}; the fields are scheme, authority, userinfo, user, host, port, \
+                 default_port, path, path:N, query, query:KEY, fragment and url, and `!d` at the end decodes any of them"
             ),
             ErrorKind::NotANumber(number) => {
-                write!(f, "`{number}` at {at} is no segment; the first is 1, and the last is -1")
+                write!(f, "`{number}` at {at} is not the number of a segment; the first is 1, and the last is -1")
             }
-            ErrorKind::Unclosed => write!(f, "the `{{` at {at} is never closed; `{{{{` is a brace"),
-            ErrorKind::Unopened => write!(f, "the `}}` at {at} closes nothing; `}}}}` is a brace"),
+            ErrorKind::Unclosed => write!(f, "the `{{` at {at} is never closed; write `{{{{` for a literal brace"),
+            ErrorKind::Unopened => write!(f, "the `}}` at {at} is never opened; write `}}}}` for a literal brace"),
             ErrorKind::UnknownEscape(Some(character)) => {
-                write!(f, "no escape is called `\\{character}` at {at}; there are `\\n`, `\\t` and `\\\\`")
+                write!(f, "unknown escape `\\{character}` at {at}; the escapes are `\\n`, `\\t` and `\\\\`")
             }
-            ErrorKind::UnknownEscape(None) => write!(f, "nothing follows the `\\` at {at}; `\\\\` is a backslash"),
+            ErrorKind::UnknownEscape(None) => write!(f, "incomplete escape `\\` at {at}; write `\\\\` for a backslash"),
         }
     }
 }
