@@ -216,7 +216,7 @@ impl<S: Source, P: Parser<S, Error = ()>> Read<S> for Ruled<P> {
     fn read(&mut self, input: &S) -> Option<S> {
         let rule = self.rule;
         input.enter(Element::Rule(rule));
-        let rest = input.skim(rule).or_else(|| read(&mut self.body, input));
+        let rest = input.skim(rule).unwrap_or_else(|| read(&mut self.body, input));
         input.leave(Element::Rule(rule), rest)
     }
 }

@@ -43,9 +43,9 @@ pub trait Source: Clone {
     /// The text from here up to `rest`.
     fn up_to(&self, rest: &Self) -> Self::Text;
 
-    /// What is left after `rule`, if this source can tell without reading the rule's body.
+    /// What is left after `rule`, or that it does not match, if this source can tell without reading the rule's body.
     #[inline(always)]
-    fn skim(&self, _rule: Rule) -> Option<Self> {
+    fn skim(&self, _rule: Rule) -> Option<Option<Self>> {
         None
     }
 

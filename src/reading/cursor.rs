@@ -9,9 +9,9 @@ pub(crate) trait Notes {
     /// Whether it wants to know what is missing.
     const REPORTS: bool = false;
 
-    /// What is left of `text` after `rule`, if that can be told without notes.
+    /// What is left of `text` after `rule`, or that it does not match, if there is nothing to note about it.
     #[inline(always)]
-    fn skim<'t>(_rule: Rule, _text: &'t [u8]) -> Option<&'t [u8]> {
+    fn skim(_rule: Rule, _text: &[u8]) -> Option<Option<&[u8]>> {
         None
     }
 
@@ -79,8 +79,9 @@ impl<N: Notes> Source for Cursor<'_, '_, N> {
     fn up_to(&self, _rest: &Self) {}
 
     #[inline(always)]
-    fn skim(&self, rule: Rule) -> Option<Self> {
-        self.strip(|text| N::skim(rule, text))
+    fn skim(&self, rule: Rule) -> Option<Option<Self>> {
+        let rest = N::skim(rule, self.noted.text.get(self.at..)?)?;
+        Some(rest.map(|rest| Cursor { at: self.noted.text.len() - rest.len(), ..*self }))
     }
 
     #[inline(always)]

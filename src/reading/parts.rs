@@ -151,8 +151,8 @@ impl Marks {
 impl Notes for Marks {
     /// An IPv6 address has no parts, so it is read as bytes.
     #[inline(always)]
-    fn skim<'t>(rule: Rule, text: &'t [u8]) -> Option<&'t [u8]> {
-        if rule == Rule::Ipv6address { ipv6address(text).ok().map(|(rest, _)| rest) } else { None }
+    fn skim(rule: Rule, text: &[u8]) -> Option<Option<&[u8]>> {
+        (rule == Rule::Ipv6address).then(|| ipv6address(text).ok().map(|(rest, _)| rest))
     }
 
     #[inline(always)]

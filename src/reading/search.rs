@@ -54,10 +54,10 @@ impl Default for Search {
 impl Notes for Search {
     const REPORTS: bool = true;
 
-    /// What follows a whole IP-literal is further than anything that is missed in it.
+    /// What follows a whole IP-literal is further than anything that is missed in it. One that is broken has to be read by its rules.
     #[inline(always)]
-    fn skim<'t>(rule: Rule, text: &'t [u8]) -> Option<&'t [u8]> {
-        if rule == Rule::IpLiteral { ip_literal(text).ok().map(|(rest, _)| rest) } else { None }
+    fn skim(rule: Rule, text: &[u8]) -> Option<Option<&[u8]>> {
+        if rule == Rule::IpLiteral { ip_literal(text).ok().map(|(rest, _)| Some(rest)) } else { None }
     }
 
     #[inline(always)]

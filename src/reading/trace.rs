@@ -170,7 +170,7 @@ where
                 (Element::Terminal, Some((end, last))) => Some(recorder.took(start..end, last)),
                 (Element::Terminal, None) | (Element::Trial, _) => end.map(|(_, last)| last),
             });
-            return rest.map(|rest| Traced { last: last.flatten().unwrap_or(rest.last), ..rest });
+            rest.map(|rest| Traced { last: last.flatten().unwrap_or(rest.last), ..rest })
         }
         #[cfg(not(feature = "alloc"))]
         rest
