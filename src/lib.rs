@@ -109,6 +109,9 @@ pub mod rfc5234;
 #[cfg(feature = "alloc")]
 pub mod scheme;
 
+#[cfg(feature = "alloc")]
+mod slice;
+
 mod uri;
 
 #[cfg(feature = "alloc")]

@@ -9,6 +9,7 @@ use core::ops::Range;
 
 use super::level::{Applicability, Severity};
 use super::name::Name;
+use super::page::Page;
 use crate::abnf::rule::Rule;
 use crate::abnf::section::Section;
 use crate::reading::expected::Expected;
@@ -37,7 +38,7 @@ use crate::reading::expected::Expected;
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Diagnostic {
-    pub(super) name: Name,
+    pub(super) page: &'static Page,
     pub(crate) severity: Severity,
     pub(super) message: Cow<'static, str>,
     pub(super) label: Label,
@@ -49,9 +50,9 @@ pub struct Diagnostic {
 }
 
 impl Diagnostic {
-    pub(crate) fn new(name: Name, severity: Severity, rule: Rule, message: Cow<'static, str>, label: Label) -> Self {
+    pub(crate) fn new(page: &'static Page, severity: Severity, message: Cow<'static, str>, label: Label) -> Self {
         let (context, expected, help, fixes) = (Vec::new(), Expected::NONE, None, Vec::new());
-        Diagnostic { name, severity, message, label, context, rule, expected, help, fixes }
+        Diagnostic { page, severity, message, label, context, rule: page.rule, expected, help, fixes }
     }
 
     /// Tells it of a text that stands this far behind the beginning of another one.
@@ -63,12 +64,12 @@ impl Diagnostic {
 
     /// What it is called, for a list of what to ignore.
     pub fn name(&self) -> Name {
-        self.name
+        self.page.name
     }
 
     /// Whether it is about a password, so that the text is not to be shown as it is. [`redact`] hides it.
     pub fn is_on_password(&self) -> bool {
-        matches!(self.name, Name::PasswordInUserinfo | Name::UserinfoLikeHost)
+        matches!(self.name(), Name::PasswordInUserinfo | Name::UserinfoLikeHost)
     }
 
     /// How much it matters. What keeps a text from matching is an [`Error`](Severity::Error).
@@ -98,7 +99,7 @@ impl Diagnostic {
 
     /// The section that says so: the rule's, or that of another document which knows the mistake.
     pub fn section(&self) -> Section {
-        self.name.own_section().unwrap_or_else(|| self.rule.section())
+        self.page.section.unwrap_or_else(|| self.rule.section())
     }
 
     /// The characters that could stand at the blamed place. Empty where it is not a matter of characters.

@@ -47,6 +47,11 @@ impl<'f> Note<'f> {
         self.with(|diagnostic| diagnostic.context.push(label))
     }
 
+    /// Blames another rule than the one of the page.
+    pub(crate) fn rule(self, rule: Rule) -> Self {
+        self.with(|diagnostic| diagnostic.rule = rule)
+    }
+
     pub(crate) fn expected(self, expected: Expected) -> Self {
         self.with(|diagnostic| diagnostic.expected = expected)
     }

@@ -9,6 +9,7 @@ use crate::diagnostic::level::Level;
 use crate::diagnostic::model::{Diagnostic, Label};
 use crate::diagnostic::name::{Group, Name};
 use crate::diagnostic::note::Note;
+use crate::diagnostic::page::Page;
 use crate::scheme::known::Known;
 use crate::uri::authority::Authority;
 use crate::uri::component::Scheme;
@@ -87,8 +88,8 @@ impl<'l, 'a> Lints<'l, 'a> {
     }
 
     /// Whether this is told.
-    pub(crate) fn wants(&self, name: Name) -> bool {
-        self.levels.of(name) != Level::Off
+    pub(crate) fn wants(&self, page: &Page) -> bool {
+        self.levels.of(page.name) != Level::Off
     }
 
     /// Whether this was told.
@@ -105,19 +106,19 @@ impl<'l, 'a> Lints<'l, 'a> {
     /// Notes a lint, if it is wanted. The label is on what is to blame.
     pub(crate) fn note(
         &mut self,
-        name: Name,
+        page: &'static Page,
         span: Range<usize>,
         message: impl Into<Cow<'static, str>>,
         label: impl Into<Cow<'static, str>>,
     ) -> Note<'_> {
         // What is a mistake of syntax elsewhere is valid here.
-        let level = match self.levels.of(name) {
-            Level::Error if name.group() == Group::Syntax => Level::Warning,
+        let level = match self.levels.of(page.name) {
+            Level::Error if page.group == Group::Syntax => Level::Warning,
             level => level,
         };
         let Some(severity) = level.severity() else { return Note::none() };
         let label = Label { span, text: label.into() };
-        let diagnostic = Diagnostic::new(name, severity, name.rule(), message.into(), label);
+        let diagnostic = Diagnostic::new(page, severity, message.into(), label);
         Note::push(&mut self.found, &self.secrets, diagnostic)
     }
 }

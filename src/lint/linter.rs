@@ -7,7 +7,7 @@ use alloc::vec::Vec;
 use super::context::{Levels, Lints};
 use super::{scheme, security, style};
 use crate::abnf::rule::Rule;
-use crate::diagnostic::finder::diagnose;
+use crate::diagnostic::diagnose::diagnose;
 use crate::diagnostic::level::Level;
 use crate::diagnostic::model::Diagnostic;
 use crate::diagnostic::name::{Group, Name};
@@ -141,7 +141,7 @@ impl Linter {
         security::lint(&mut lints);
         style::lint(&mut lints);
         if let Some(base) = base {
-            style::lint_with_base(&mut lints, base);
+            style::above_root::lint_with_base(&mut lints, base);
         }
         let mut found = lints.into_found();
         if !found.is_empty() {

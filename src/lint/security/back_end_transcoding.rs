@@ -7,13 +7,98 @@ use core::ops::Range;
 
 use crate::diagnostic::level::Applicability;
 use crate::diagnostic::model::Edit;
-use crate::diagnostic::name::Name;
+use crate::diagnostic::page::{Page, pages};
 use crate::lint::context::Lints;
 use crate::lint::traits::Traits;
 use crate::rfc3986::characters::UNRESERVED;
 use crate::rfc3986::comparison::ladder::Rung;
 use crate::rfc3986::decoding::Decoded;
 use crate::rfc3986::resolution::dot_segments::{Dots, has_dot_segments};
+
+pages! {
+    /// A delimiter, a space or the like that is percent-encoded in a host.
+    ///
+    /// It is a part of the name, and no name of DNS has one. Readers that decode before they split, or hand the decoded name on, take it for a delimiter,
+    /// and go to another host.
+    ENCODED_HOST_DELIMITER {
+        name: EncodedHostDelimiter,
+        group: Security,
+        rule: RegName,
+        section: 3986 "7.3" "Back-End Transcoding",
+        example: UriReference "http://example.com%2F.evil.test/" => "http://evil.test/",
+    }
+
+    /// A slash or backslash that is percent-encoded in a path.
+    ///
+    /// It is data within a segment. A reader that decodes before it splits sees another path, which filters have not
+    /// seen.
+    ENCODED_SLASH {
+        name: EncodedSlash,
+        group: Security,
+        rule: Segment,
+        section: 3986 "7.3" "Back-End Transcoding",
+        level: Advice,
+        example: UriReference "http://example.com/files/a%2Fb" => "http://example.com/files/a/b",
+    }
+
+    /// A control character that is percent-encoded: NUL, a line break, and the like.
+    ///
+    /// Decoded and handed on, NUL ends a text for some systems, and a line break begins a new header or command.
+    ENCODED_CONTROL {
+        name: EncodedControl,
+        group: Security,
+        rule: PctEncoded,
+        section: 3986 "7.3" "Back-End Transcoding",
+        example: UriReference "http://example.com/file.txt%00.png" => "http://example.com/file.txt.png",
+    }
+
+    /// A dot segment that is percent-encoded, its dots or the slash beside them.
+    ///
+    /// Encoded dots mean the same as plain ones (6.2.2.2), and are seldom written by people; with an encoded slash, they are dots to
+    /// readers that decode too early. Filters that look for `..` and slashes miss both.
+    ENCODED_DOT_SEGMENT {
+        name: EncodedDotSegment,
+        group: Security,
+        rule: Segment,
+        section: 3986 "6.2.2.3" "Path Segment Normalization",
+        example: UriReference "http://example.com/a/%2e%2e/secret" => "http://example.com/secret",
+    }
+
+    /// A segment such as `..;a`, which is no dot segment, and to some servers is one.
+    ///
+    /// They cut off what follows the `;` before they look for dot segments; whoever stands before them does not, and lets it
+    /// pass.
+    DOT_SEGMENT_WITH_PARAMETER {
+        name: DotSegmentWithParameter,
+        group: Security,
+        rule: Segment,
+        section: 3986 "7.3" "Back-End Transcoding",
+        example: UriReference "http://example.com/a/..;/b" => "http://example.com/b",
+    }
+
+    /// A percent sign that is percent-encoded before two hexadecimal digits, as where a text was encoded twice.
+    ///
+    /// Decoded once it is a triplet again. A reader that decodes twice sees what filters have not. In queries, which often
+    /// hold URIs, only dots, slashes and controls are told.
+    DOUBLE_ENCODING {
+        name: DoubleEncoding,
+        group: Security,
+        rule: PctEncoded,
+        section: 3986 "2.4" "When to Encode or Decode",
+        example: UriReference "http://example.com/caf%25C3%25A9" => "http://example.com/caf%C3%A9",
+    }
+
+    /// Percent-encoded octets that are a longer form of UTF-8 for a character.
+    ///
+    /// No UTF-8 has it: `%C0%AF` is not a slash, but careless decoders make one of it, which filters have not seen.
+    OVERLONG_ENCODING {
+        name: OverlongEncoding,
+        group: Security,
+        rule: PctEncoded,
+        section: 3629 "3" "UTF-8 definition",
+        example: UriReference "http://example.com/..%C0%AFsecret" => "http://example.com/secret",
+    }
+}
 
 /// How many places of one kind get a label.
 const SHOWN: usize = 4;
@@ -33,7 +118,7 @@ fn with_parameter(lints: &mut Lints<'_, '_>) {
     let Some(segment) = lints.path.segments().find(|segment| segment.as_str().starts_with("..;")) else { return };
     let message = "a segment that some servers take for `..`";
     lints
-        .note(Name::DotSegmentWithParameter, segment.span(), message, "what follows the `;` is cut off there")
+        .note(&DOT_SEGMENT_WITH_PARAMETER, segment.span(), message, "what follows the `;` is cut off there")
         .help(format!("the URI is valid: `{segment}` is a segment like others, and no dot segment (3.3)"));
 }
 
@@ -155,7 +240,7 @@ impl Found {
         };
         tell(
             lints,
-            Name::EncodedHostDelimiter,
+            &ENCODED_HOST_DELIMITER,
             &self.host_delimiters,
             format!("`{}` in a host", triplet(&self.host_delimiters)),
             "decoded, it would end the host",
@@ -165,7 +250,7 @@ impl Found {
         if let Some((first, others)) = self.dot_segments.split_first() {
             let (path, normal) = (lints.path, lints.reference.normalize(Rung::PathSegment));
             let message = "a dot segment that is encoded";
-            let mut note = lints.note(Name::EncodedDotSegment, first.clone(), message, "decoded, it leads elsewhere");
+            let mut note = lints.note(&ENCODED_DOT_SEGMENT, first.clone(), message, "decoded, it leads elsewhere");
             for other in others.iter().take(SHOWN) {
                 note = note.context(other.clone(), "and this one");
             }
@@ -180,7 +265,7 @@ impl Found {
         let slashes = if self.dot_segments.is_empty() { &self.slashes[..] } else { &[] };
         tell(
             lints,
-            Name::EncodedSlash,
+            &ENCODED_SLASH,
             slashes,
             format!("`{}` in a path", triplet(&self.slashes)),
             "decoded too early, it would divide the path",
@@ -189,7 +274,7 @@ impl Found {
         );
         tell(
             lints,
-            Name::EncodedControl,
+            &ENCODED_CONTROL,
             &self.controls,
             format!("`{}`, a control character", triplet(&self.controls)),
             "decoded, it may end a text or a line",
@@ -198,7 +283,7 @@ impl Found {
         );
         tell(
             lints,
-            Name::OverlongEncoding,
+            &OVERLONG_ENCODING,
             &self.overlong,
             format!("`{}` is no UTF-8", triplet(&self.overlong)),
             "careless decoders make another character of it",
@@ -210,7 +295,7 @@ impl Found {
         let message = format!("`{}` is encoded twice", triplet(&self.double));
         tell(
             lints,
-            Name::DoubleEncoding,
+            &DOUBLE_ENCODING,
             &self.double,
             message,
             "decoded once, it is a triplet again",
@@ -223,7 +308,7 @@ impl Found {
 /// Notes all places of one kind as one, with a fix for all of them.
 fn tell(
     lints: &mut Lints<'_, '_>,
-    name: Name,
+    page: &'static Page,
     places: &[Range<usize>],
     message: alloc::string::String,
     label: &'static str,
@@ -231,7 +316,7 @@ fn tell(
     replacement: impl Fn(&Range<usize>) -> Cow<'static, str>,
 ) {
     let Some((first, others)) = places.split_first() else { return };
-    let mut note = lints.note(name, first.clone(), message, label);
+    let mut note = lints.note(page, first.clone(), message, label);
     for other in others.iter().take(SHOWN) {
         note = note.context(other.clone(), "and this one");
     }

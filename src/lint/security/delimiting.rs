@@ -2,10 +2,44 @@
 
 use crate::diagnostic::level::Applicability;
 use crate::diagnostic::model::Edit;
-use crate::diagnostic::name::Name;
+use crate::diagnostic::page::pages;
+use crate::diagnostic::syntax::template::TEMPLATE_PLACEHOLDER;
 use crate::lint::context::Lints;
 use crate::lint::traits::Traits;
 use crate::uri::query::Query;
+
+pages! {
+    /// Parentheses that are opened or closed alone, as where a URI was cut out of a text.
+    UNBALANCED_PARENTHESES {
+        name: UnbalancedParentheses,
+        group: Suspicious,
+        rule: UriReference,
+        section: 3986 "C" "Delimiting a URI in Context",
+        example: UriReference "http://example.com/a)" => "http://example.com/a",
+    }
+
+    /// A full stop, a comma or the like at the end, which rather belongs to the sentence around.
+    TRAILING_PUNCTUATION {
+        name: TrailingPunctuation,
+        group: Suspicious,
+        rule: UriReference,
+        section: 3986 "C" "Delimiting a URI in Context",
+        level: Advice,
+        example: UriReference "http://example.com/a." => "http://example.com/a",
+    }
+
+    /// An `&amp;`, which is how HTML and XML write an `&`.
+    ///
+    /// The URI was taken from the source of a document as it stood there. What follows becomes part of a name that begins
+    /// with `amp;`.
+    HTML_ENTITY {
+        name: HtmlEntity,
+        group: Suspicious,
+        rule: Query,
+        section: 3986 "C" "Delimiting a URI in Context",
+        example: UriReference "http://example.com/?a=1&amp;b=2" => "http://example.com/?a=1&b=2",
+    }
+}
 
 /// What a URI took along from the text around it.
 pub(super) fn lint(lints: &mut Lints<'_, '_>) {
@@ -34,7 +68,7 @@ pub(super) fn lint(lints: &mut Lints<'_, '_>) {
         if !is_dots && !is_entity && !punctuation.is_empty() {
             lints
                 .note(
-                    Name::TrailingPunctuation,
+                    &TRAILING_PUNCTUATION,
                     punctuation.clone(),
                     "punctuation at the end",
                     "it rather belongs to the sentence around",
@@ -78,7 +112,7 @@ fn placeholders(lints: &mut Lints<'_, '_>) {
     };
     if let Some(span) = braces.or_else(parentheses).or_else(of_route) {
         lints.note(
-            Name::TemplatePlaceholder,
+            &TEMPLATE_PLACEHOLDER,
             span,
             "a placeholder that was not filled in",
             "a program was to put a value here",
@@ -99,9 +133,11 @@ fn entities(lints: &mut Lints<'_, '_>, query: Query<'_>) {
     let Some(first) = places.next() else { return };
     let edit = |span| Edit { span, replacement: "&".into() };
     let edits = [edit(first.clone())].into_iter().chain(places.map(edit)).collect();
-    lints
-        .note(Name::HtmlEntity, first, "an `&amp;` in a query", "HTML and XML write an `&` so, a URI does not")
-        .fix_all(Applicability::Suggested, "write `&`", edits);
+    lints.note(&HTML_ENTITY, first, "an `&amp;` in a query", "HTML and XML write an `&` so, a URI does not").fix_all(
+        Applicability::Suggested,
+        "write `&`",
+        edits,
+    );
 }
 
 fn parentheses(lints: &mut Lints<'_, '_>) {
@@ -115,12 +151,12 @@ fn parentheses(lints: &mut Lints<'_, '_>) {
         }
     }
     if let Some(at) = unopened {
-        let note = lints.note(Name::UnbalancedParentheses, at..at + 1, "a `)` that nothing opens", "no `(` before it");
+        let note = lints.note(&UNBALANCED_PARENTHESES, at..at + 1, "a `)` that nothing opens", "no `(` before it");
         if at + 1 == text.len() {
             note.fix(Applicability::Suggested, "remove it", at..at + 1, "");
         }
     } else if let Some(at) = opened.first().copied() {
-        let note = lints.note(Name::UnbalancedParentheses, at..at + 1, "a `(` that nothing closes", "no `)` after it");
+        let note = lints.note(&UNBALANCED_PARENTHESES, at..at + 1, "a `(` that nothing closes", "no `)` after it");
         note.fix(Applicability::Suggested, "add the `)`", text.len()..text.len(), ")");
     }
 }

@@ -8,10 +8,44 @@ use alloc::string::String;
 use alloc::vec::Vec;
 
 use crate::abnf::rule::Rule;
-use crate::diagnostic::name::Name;
+use crate::diagnostic::page::pages;
 use crate::lint::context::Lints;
 use crate::lint::traits::Traits;
 use crate::uri::authority::Host;
+
+pages! {
+    /// An internationalized name that looks like another one.
+    ///
+    /// It has letters of several alphabets, or of another alphabet only such as look Latin. The `xn--` form hides the
+    /// letters, and their shapes hide which letters they are.
+    LOOK_ALIKE_HOST {
+        name: LookAlikeHost,
+        group: Security,
+        rule: RegName,
+        section: 3986 "7.6" "Semantic Attacks",
+        example: UriReference "https://xn--pple-43d.com/" => "https://apple.com/",
+    }
+
+    /// An internationalized name with letters that are written from the right and others.
+    ///
+    /// Shown to a person, its parts change places, and the host may seem to be a path, or the path a host.
+    BIDI_HOST {
+        name: BidiHost,
+        group: Security,
+        rule: RegName,
+        section: 5893 "2" "The Bidi Rule",
+        example: UriReference "https://xn--a-0hc.example/" => "https://xn--4db.example/",
+    }
+
+    /// A label that begins with `xn--` and is the ASCII form of no internationalized name.
+    INVALID_A_LABEL {
+        name: InvalidALabel,
+        group: Security,
+        rule: RegName,
+        section: 5890 "2.3.2.1" "IDNA-valid strings, A-label, and U-label",
+        example: UriReference "https://xn--99999999.example/" => "https://example/",
+    }
+}
 
 /// Labels with letters that look like others, or that change the order in which a name is shown.
 pub(super) fn host(lints: &mut Lints<'_, '_>, host: Host<'_>) {
@@ -29,18 +63,18 @@ pub(super) fn host(lints: &mut Lints<'_, '_>, host: Host<'_>) {
         let Some(encoded) = label.get(4..).filter(|_| has_prefix(label) && label.len() < 64) else { continue };
         let Some(letters) = punycode(encoded) else {
             let message = format!("`{label}` stands for no internationalized name");
-            lints.note(Name::InvalidALabel, span, message, "it cannot be decoded");
+            lints.note(&INVALID_A_LABEL, span, message, "it cannot be decoded");
             continue;
         };
         let scripts = Scripts::of(&letters);
         if scripts.right_to_left && (scripts.latin || scripts.cyrillic || scripts.greek || scripts.controls) {
             let message = format!("`{label}` has letters that are written from the right, and others");
             let shown: String = letters.iter().map(|letter| format!("{}", letter.escape_unicode())).collect();
-            lints.note(Name::BidiHost, span, message, format!("it stands for {shown}"));
+            lints.note(&BIDI_HOST, span, message, format!("it stands for {shown}"));
         } else if let Some(why) = scripts.look_alike(&letters, is_top_internationalized) {
             let shown: String = letters.iter().collect();
             let message = format!("`{label}` stands for `{shown}`, {why}");
-            lints.note(Name::LookAlikeHost, span, message, "it may look like another name");
+            lints.note(&LOOK_ALIKE_HOST, span, message, "it may look like another name");
         }
     }
 }

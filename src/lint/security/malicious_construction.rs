@@ -4,8 +4,44 @@ use alloc::format;
 
 use crate::diagnostic::level::Applicability;
 use crate::diagnostic::name::Name;
+use crate::diagnostic::page::pages;
 use crate::lint::context::Lints;
 use crate::uri::authority::Port;
+
+pages! {
+    /// A port that belongs to another protocol.
+    ///
+    /// A request of this scheme means something else to the service there, which may even do what a part of it says.
+    /// Browsers do not open such ports.
+    PORT_OF_ANOTHER_PROTOCOL {
+        name: PortOfAnotherProtocol,
+        group: Security,
+        rule: Port,
+        section: 3986 "7.2" "Malicious Construction",
+        example: UriReference "http://example.com:25/" => "http://example.com/",
+    }
+
+    /// A colon after a host with no port after it.
+    ///
+    /// It means the same as none (3.2.3). The port was perhaps forgotten.
+    EMPTY_PORT {
+        name: EmptyPort,
+        group: Suspicious,
+        rule: Port,
+        level: Advice,
+        example: UriReference "http://example.com:/" => "http://example.com/",
+    }
+
+    /// A port over 65535.
+    ///
+    /// The rule takes any number of digits; no port has such a number.
+    PORT_OUT_OF_RANGE {
+        name: PortOutOfRange,
+        group: Suspicious,
+        rule: Port,
+        example: UriReference "http://example.com:80800/" => "http://example.com:8080/",
+    }
+}
 
 /// Ports of protocols that a request of the web could speak to, and what they are.
 const OTHERS: [(u16, &str); 37] = [
@@ -58,7 +94,7 @@ pub(super) fn port(lints: &mut Lints<'_, '_>, port: Port<'_>) {
             return;
         }
         lints
-            .note(Name::EmptyPort, with_colon.clone(), "a colon with no port after it", "a port is expected after it")
+            .note(&EMPTY_PORT, with_colon.clone(), "a colon with no port after it", "a port is expected after it")
             .fix(Applicability::Safe, "remove the `:`", with_colon, "")
             .help("the URI is valid: a port may be empty, and means the scheme's own");
         return;
@@ -66,12 +102,12 @@ pub(super) fn port(lints: &mut Lints<'_, '_>, port: Port<'_>) {
     let Some(number) = port.number() else {
         let message = "a port over 65535";
         lints
-            .note(Name::PortOutOfRange, span, message, "no port has this number")
+            .note(&PORT_OUT_OF_RANGE, span, message, "no port has this number")
             .help("the URI is valid: the rule for a port takes any number of digits");
         return;
     };
     if number == 0 {
-        lints.note(Name::PortOutOfRange, span, "port 0", "no service has this port");
+        lints.note(&PORT_OUT_OF_RANGE, span, "port 0", "no service has this port");
         return;
     }
     let Some(known) = lints.known.filter(|known| known.is_web && known.default_port != Some(number)) else { return };
@@ -79,7 +115,7 @@ pub(super) fn port(lints: &mut Lints<'_, '_>, port: Port<'_>) {
     let is_other = |(other, _): &&(u16, &str)| *other == number;
     if let Some((_, protocol)) = OTHERS.iter().chain(&of_web).find(is_other) {
         let message = format!("port {number} belongs to another protocol");
-        let note = lints.note(Name::PortOfAnotherProtocol, span, message, format!("the port of {protocol}"));
+        let note = lints.note(&PORT_OF_ANOTHER_PROTOCOL, span, message, format!("the port of {protocol}"));
         if let Some(default) = known.default_port {
             note.fix(Applicability::Suggested, format!("remove it, for the scheme's port {default}"), with_colon, "");
         }

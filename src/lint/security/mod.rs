@@ -6,25 +6,25 @@ use crate::lint::context::Lints;
 use crate::lint::traits::Traits;
 
 /// 7.2. Malicious Construction
-mod malicious_construction;
+pub(crate) mod malicious_construction;
 
 /// 7.3. Back-End Transcoding
-mod back_end_transcoding;
+pub(crate) mod back_end_transcoding;
 
 /// 7.4. Rare IP Address Formats
-mod rare_ip_address_formats;
+pub(crate) mod rare_ip_address_formats;
 
 /// 7.5. Sensitive Information, and 7.6. Semantic Attacks
-mod semantic_attacks;
+pub(crate) mod semantic_attacks;
 
 /// Names beyond ASCII, which hide in hosts that begin with `xn--`.
-mod internationalized;
+pub(crate) mod internationalized;
 
 /// Readers that disagree.
-mod readers;
+pub(crate) mod readers;
 
 /// C. Delimiting a URI in Context
-mod delimiting;
+pub(crate) mod delimiting;
 
 pub(crate) fn lint(lints: &mut Lints<'_, '_>) {
     authority(lints);

@@ -7,11 +7,48 @@ use core::net::Ipv4Addr;
 
 use crate::abnf::rule::Rule;
 use crate::diagnostic::level::Applicability;
-use crate::diagnostic::name::Name;
+use crate::diagnostic::page::pages;
 use crate::lint::context::Lints;
 use crate::lint::traits::Traits;
 use crate::rfc3986::decoding::Decoded;
 use crate::uri::authority::Host;
+
+pages! {
+    /// A name that other readers take for an IPv4 address.
+    ///
+    /// The RFC's IPv4 address is four decimal numbers without leading zeros; all else is a registered name: fewer numbers,
+    /// octal or hexadecimal ones, a dot at the end. Many readers hand the host to functions of the system which take more
+    /// forms, so a filter and the request may see different hosts.
+    RARE_IP_ADDRESS_FORMAT {
+        name: RareIpAddressFormat,
+        group: Security,
+        rule: RegName,
+        section: 3986 "7.4" "Rare IP Address Formats",
+        example: UriReference "http://0x7f.1/" => "http://127.0.0.1/",
+    }
+
+    /// A registered name that looks like an IPv4 address and is none.
+    ///
+    /// The rule for a host takes what matches no IPv4 address as a name (3.2.2: "first-match-wins"). A name of numbers alone
+    /// is in no DNS.
+    ALMOST_IPV4_HOST {
+        name: AlmostIpv4Host,
+        group: Suspicious,
+        rule: RegName,
+        example: UriReference "http://1.2.3.256/" => "http://1.2.3.255/",
+    }
+
+    /// A registered name that is no name of DNS.
+    ///
+    /// The rule allows delimiters, empty labels and labels of any length; DNS has labels of 1 to 63 letters, digits, hyphens and
+    /// underscores, with no hyphen at either end. A comma or a second dot is mostly a slip.
+    NOT_DNS_NAME {
+        name: NotDnsName,
+        group: Suspicious,
+        rule: RegName,
+        example: UriReference "http://www,example.com/" => "http://www.example.com/",
+    }
+}
 
 /// Names that other readers take for addresses, or that nearly are.
 pub(super) fn host(lints: &mut Lints<'_, '_>, host: Host<'_>) {
@@ -30,7 +67,7 @@ pub(super) fn host(lints: &mut Lints<'_, '_>, host: Host<'_>) {
         let label = format!("to the RFC a name, to others {address}");
         let written = format!("write the address as `{address}`");
         lints
-            .note(Name::RareIpAddressFormat, host.span(), message, label)
+            .note(&RARE_IP_ADDRESS_FORMAT, host.span(), message, label)
             .fix(Applicability::Suggested, written, host.span(), format!("{address}"))
             .help("the URI is valid: what does not match IPv4address may match reg-name (3.2.2)");
     } else if is_almost_address(&decoded) {
@@ -42,15 +79,15 @@ pub(super) fn host(lints: &mut Lints<'_, '_>, host: Host<'_>) {
                 let before: usize = octets.iter().take(over).map(|octet| octet.len() + ".".len()).sum();
                 let start = host.span().start + before;
                 let end = start + octets.get(over).map_or(0, |octet| octet.len());
-                lints.note(Name::AlmostIpv4Host, start..end, message, "over 255, so this is no dec-octet")
+                lints.note(&ALMOST_IPV4_HOST, start..end, message, "over 255, so this is no dec-octet")
             }
-            None => lints.note(Name::AlmostIpv4Host, host.span(), message, format!("{} numbers", octets.len())),
+            None => lints.note(&ALMOST_IPV4_HOST, host.span(), message, format!("{} numbers", octets.len())),
         }
         .help("the URI is valid: what does not match IPv4address may match reg-name (3.2.2)");
     } else if ends_in_number(&decoded) {
         let message = "a registered name that ends in a number";
         lints
-            .note(Name::AlmostIpv4Host, host.span(), message, "browsers take it for an IPv4 address, which it is not")
+            .note(&ALMOST_IPV4_HOST, host.span(), message, "browsers take it for an IPv4 address, which it is not")
             .help("the URI is valid: what does not match IPv4address may match reg-name (3.2.2)");
     }
 }
@@ -63,7 +100,7 @@ fn name(lints: &mut Lints<'_, '_>, host: Host<'_>) {
     if may_be_other && !is_dns_name(text) && !is_file && !text.is_empty() && !text.contains('%') {
         lints
             .note(
-                Name::NotDnsName,
+                &NOT_DNS_NAME,
                 host.span(),
                 "a name that is none of DNS",
                 "labels are letters, digits and inner hyphens",

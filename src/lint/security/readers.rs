@@ -5,17 +5,31 @@
 use alloc::format;
 use alloc::string::String;
 
-use crate::diagnostic::name::Name;
+use crate::diagnostic::page::pages;
 use crate::lint::context::Lints;
 use crate::uri::authority::Authority;
 use crate::view::readers::{Reading, readings};
+
+pages! {
+    /// A URI with which readers would go to different hosts, ports or paths.
+    ///
+    /// What checks a URI and what requests it are often two programs, and an attack needs a URI that they read differently. The
+    /// RFC, browsers (with the feature `whatwg`) and `java.net.URI` are asked.
+    READERS_DISAGREE {
+        name: ReadersDisagree,
+        group: Security,
+        rule: Host,
+        section: 3986 "7.6" "Semantic Attacks",
+        example: UriReference "http://example%E3%80%82com/" => "http://example.com/",
+    }
+}
 
 /// A URI with which a request would go to different hosts, ports or paths. Of valid URIs those are such whose host is encoded, which
 /// browsers decode and map before they look at it. What has been told of a host is not told again.
 pub(super) fn lint(lints: &mut Lints<'_, '_>, authority: Authority<'_>) {
     let host = authority.host();
     let is_told = lints.touches(host.span().start..authority.span().end);
-    if is_told || !lints.wants(Name::ReadersDisagree) || !lints.known.is_some_and(|known| known.needs_host) {
+    if is_told || !lints.wants(&READERS_DISAGREE) || !lints.known.is_some_and(|known| known.needs_host) {
         return;
     }
     let readings = readings(lints.text());
@@ -29,6 +43,6 @@ pub(super) fn lint(lints: &mut Lints<'_, '_>, authority: Authority<'_>) {
             let separator = if at == 0 { "" } else { "; " };
             label.push_str(&format!("{separator}{}: {reading}", reading.reader));
         }
-        lints.note(Name::ReadersDisagree, host.span(), "readers disagree on where this leads", label);
+        lints.note(&READERS_DISAGREE, host.span(), "readers disagree on where this leads", label);
     }
 }

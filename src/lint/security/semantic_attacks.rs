@@ -4,11 +4,60 @@ use alloc::format;
 use alloc::string::String;
 
 use crate::diagnostic::level::Applicability;
-use crate::diagnostic::name::Name;
+use crate::diagnostic::page::pages;
 use crate::lint::context::Lints;
 use crate::rfc3986::decoding::Decoded;
 use crate::uri::authority::{Authority, Host, Userinfo};
 use crate::visible::Visible;
+
+pages! {
+    /// A password in a URI.
+    ///
+    /// URIs are shown, logged, stored and sent on, and the password with them. The RFC deprecates it; clients have other ways
+    /// to be told a password. The text is not quoted here.
+    PASSWORD_IN_USERINFO {
+        name: PasswordInUserinfo,
+        group: Security,
+        rule: Userinfo,
+        section: 3986 "7.5" "Sensitive Information",
+        example: UriReference "ftp://ada:secret@example.com/" => "ftp://ada@example.com/",
+    }
+
+    /// A user that looks like a host, before the `@` that hides the real one.
+    ///
+    /// People read a URI from the left, and stop where they see a name that they know. What comes before the `@` goes to the
+    /// host after it, as a user's name.
+    USERINFO_LIKE_HOST {
+        name: UserinfoLikeHost,
+        group: Security,
+        rule: Userinfo,
+        section: 3986 "7.6" "Semantic Attacks",
+        example: UriReference "https://example.com:443@evil.test/" => "https://evil.test/",
+    }
+
+    /// A user in a URI of the web.
+    ///
+    /// The schemes http and https have no use for it but to deceive; a sender must not make it, and a recipient should take it for
+    /// an error.
+    DEPRECATED_USERINFO {
+        name: DeprecatedUserinfo,
+        group: Scheme,
+        rule: Userinfo,
+        section: 9110 "4.2.4" "Deprecation of userinfo in http(s) URIs",
+        example: UriReference "http://ada@example.com/" => "http://example.com/",
+    }
+
+    /// An `@` right after the `?` or `#` that ends a host.
+    ///
+    /// The authority ends before it. Readers that look for the last `@` first take what follows it for the host.
+    AT_SIGN_AFTER_HOST {
+        name: AtSignAfterHost,
+        group: Security,
+        rule: Authority,
+        section: 3986 "7.6" "Semantic Attacks",
+        example: UriReference "https://example.com#@evil.test/" => "https://example.com/",
+    }
+}
 
 /// Users that look like hosts, and passwords ([7.5](https://www.rfc-editor.org/rfc/rfc3986#section-7.5)).
 pub(super) fn userinfo(lints: &mut Lints<'_, '_>, userinfo: Userinfo<'_>, host: Host<'_>) {
@@ -28,17 +77,17 @@ pub(super) fn userinfo(lints: &mut Lints<'_, '_>, userinfo: Userinfo<'_>, host: 
         }
         let message = format!("a user that looks like the host `{}`", Visible(seen.as_bytes()));
         lints
-            .note(Name::UserinfoLikeHost, span.start..colon, message, "this is the name of a user")
+            .note(&USERINFO_LIKE_HOST, span.start..colon, message, "this is the name of a user")
             .context(host.span(), "this is the host")
             .fix(Applicability::Suggested, "remove what stands before the host", all, "");
     } else if password.is_some_and(|password| !password.is_empty()) {
         lints.hide(colon + ":".len()..span.end);
         // The fix tells nothing: it removes the password.
         lints
-            .note(Name::PasswordInUserinfo, colon..span.end, "a password in a URI", "it is shown wherever the URI is")
+            .note(&PASSWORD_IN_USERINFO, colon..span.end, "a password in a URI", "it is shown wherever the URI is")
             .removal("remove it", colon..span.end);
     } else if is_web {
-        lints.note(Name::DeprecatedUserinfo, span, "a user in a URI of the web", "it has no meaning there").fix(
+        lints.note(&DEPRECATED_USERINFO, span, "a user in a URI of the web", "it has no meaning there").fix(
             Applicability::Suggested,
             "remove it",
             all,
@@ -55,7 +104,7 @@ pub(super) fn after_host(lints: &mut Lints<'_, '_>, authority: Authority<'_>) {
         let message = "an `@` right after the host";
         let host = authority.host().span();
         lints
-            .note(Name::AtSignAfterHost, end..end + "#@".len(), message, "the authority ends before this")
+            .note(&AT_SIGN_AFTER_HOST, end..end + "#@".len(), message, "the authority ends before this")
             .context(host, "this is the host");
     }
 }

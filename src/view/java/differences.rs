@@ -8,7 +8,7 @@ use core::ops::Range;
 use super::{JavaError, JavaUri, UNDEFINED};
 use crate::abnf::rule::Rule;
 use crate::abnf::section::Section;
-use crate::diagnostic::finder::diagnose;
+use crate::diagnostic::diagnose::diagnose;
 use crate::rfc3986::comparison::ladder::Rung;
 use crate::uri::view::UriReference;
 

@@ -1,32 +1,67 @@
 //! What goes wrong in a scheme (3.1), and where one is missing.
 
-use core::ops::Range;
-
-use crate::abnf::rule::Rule;
-use crate::diagnostic::character::SCHEME_COMPONENT;
-use crate::diagnostic::finder::Finder;
-use crate::diagnostic::level::Applicability::Suggested;
-use crate::diagnostic::name::Name;
-use crate::reading::expected::Expected;
-use crate::rfc5234::ALPHA;
 use alloc::format;
 use alloc::vec::Vec;
+use core::ops::Range;
 
-/// Schemes that begin `//` so often that without their colon they are still known.
-const COMMON: [&str; 14] =
-    ["http", "https", "ftp", "ftps", "sftp", "ws", "wss", "file", "ssh", "git", "svn", "ldap", "redis", "postgresql"];
+use crate::diagnostic::finder::Finder;
+use crate::diagnostic::level::Applicability::Suggested;
+use crate::diagnostic::page::pages;
+use crate::diagnostic::syntax::component::SCHEME_COMPONENT;
+use crate::reading::expected::Expected;
+use crate::rfc5234::ALPHA;
+
+pages! {
+    /// A colon with no scheme before it.
+    EMPTY_SCHEME {
+        name: EmptyScheme,
+        group: Syntax,
+        rule: Scheme,
+        example: UriReference "://example.com/" => "https://example.com/",
+    }
+
+    /// A scheme that starts with a digit, `+`, `-` or `.`.
+    ///
+    /// They may follow, but the first is a letter.
+    SCHEME_FIRST_CHARACTER {
+        name: SchemeFirstCharacter,
+        group: Syntax,
+        rule: Scheme,
+        example: UriReference "1http://example.com/" => "http://example.com/",
+    }
+
+    /// A URI is asked for, and the text begins with no scheme.
+    ///
+    /// It may be a relative reference, to be read as `URI-reference` and resolved against a base; or a host, an address of
+    /// mail, from which the scheme was left out.
+    MISSING_SCHEME {
+        name: MissingScheme,
+        group: Syntax,
+        rule: Scheme,
+        example: Uri "www.example.com/index.html" => "https://www.example.com/index.html",
+    }
+
+    /// A scheme that `//` follows without the `:` between them.
+    ///
+    /// As a relative reference it would be a path whose first segment is the scheme's name.
+    MISSING_SCHEME_COLON {
+        name: MissingSchemeColon,
+        group: Syntax,
+        rule: Uri,
+        example: Uri "http//example.com/" => "http://example.com/",
+    }
+}
 
 impl Finder<'_> {
     /// A text that is meant as a scheme.
-    pub(super) fn scheme(&mut self, span: Range<usize>) {
+    pub(crate) fn scheme(&mut self, span: Range<usize>) {
         if span.is_empty() {
             let (place, _) = self.symbol(span.end);
             let label =
                 if place.is_empty() { "a letter has to stand here" } else { "a scheme has to stand before this" };
             let has_authority = self.part(span.end..self.text.len()).starts_with(b"://");
-            let note = self
-                .report(Name::EmptyScheme, Rule::Scheme, place, "an empty scheme", label)
-                .expected(Expected::of(ALPHA.characters()));
+            let note =
+                self.report(&EMPTY_SCHEME, place, "an empty scheme", label).expected(Expected::of(ALPHA.characters()));
             if has_authority {
                 note.fix(Suggested, "put `https` before it", span, "https");
             }
@@ -42,8 +77,7 @@ impl Finder<'_> {
                 self.part(span.clone()).iter().take_while(|byte| !ALPHA.starts_with(**byte)).count() + span.start;
             let note = self
                 .report(
-                    Name::SchemeFirstCharacter,
-                    Rule::Scheme,
+                    &SCHEME_FIRST_CHARACTER,
                     place,
                     format!("a scheme cannot start with {symbol}"),
                     "a scheme starts with a letter",
@@ -57,7 +91,7 @@ impl Finder<'_> {
     }
 
     /// A text that has no scheme where one has to be.
-    pub(super) fn missing_scheme(&mut self, span: Range<usize>) {
+    pub(crate) fn missing_scheme(&mut self, span: Range<usize>) {
         // A placeholder may stand for a scheme and more.
         if self.begins_placeholder(span.start) {
             return;
@@ -80,9 +114,8 @@ impl Finder<'_> {
         let place = if follows { at..at + 1 } else { at..at };
         let label = if length > 0 { "a `:` has to follow a scheme" } else { "a scheme has to stand first" };
         let expected = if length > 0 { SCHEME_COMPONENT.class.characters() | 1 << b':' } else { ALPHA.characters() };
-        let mut note = self
-            .report(Name::MissingScheme, Rule::Scheme, place, "a URI without a scheme", label)
-            .expected(Expected::of(expected));
+        let mut note =
+            self.report(&MISSING_SCHEME, place, "a URI without a scheme", label).expected(Expected::of(expected));
         if length > 0 {
             note = note.context(span.start..at, "no scheme, as it stands");
         }
@@ -100,7 +133,7 @@ impl Finder<'_> {
     }
 
     /// `http//host`: notes the colon that is missing, and tells where it would stand.
-    pub(super) fn missing_colon(&mut self, span: Range<usize>) -> Option<usize> {
+    pub(crate) fn missing_colon(&mut self, span: Range<usize>) -> Option<usize> {
         let read = self.delimited(span.clone());
         let length = read.iter().position(|byte| *byte == b'/')?;
         let (scheme, rest) = read.split_at_checked(length)?;
@@ -112,12 +145,12 @@ impl Finder<'_> {
         let expected = Expected::of(SCHEME_COMPONENT.class.characters() | 1 << b':');
         let message = "a scheme without its colon";
         if semicolon.is_some() {
-            self.report(Name::MissingSchemeColon, Rule::Uri, at - 1..at, message, "a `:` has to stand here")
+            self.report(&MISSING_SCHEME_COLON, at - 1..at, message, "a `:` has to stand here")
                 .context(span.start..at - 1, "meant as a scheme")
                 .expected(expected)
                 .fix(Suggested, "write `:`", at - 1..at, ":");
         } else {
-            self.report(Name::MissingSchemeColon, Rule::Uri, at..at + 2, message, "a `:` has to stand before this")
+            self.report(&MISSING_SCHEME_COLON, at..at + 2, message, "a `:` has to stand before this")
                 .context(span.start..at, "meant as a scheme")
                 .expected(expected)
                 .fix(Suggested, "put `:` between them", at..at, ":");
@@ -126,19 +159,23 @@ impl Finder<'_> {
     }
 }
 
+/// Schemes that begin `//` so often that without their colon they are still known.
+const COMMON: [&str; 14] =
+    ["http", "https", "ftp", "ftps", "sftp", "ws", "wss", "file", "ssh", "git", "svn", "ldap", "redis", "postgresql"];
+
 /// Whether this is a scheme that many people know.
-pub(super) fn is_common(scheme: &[u8]) -> bool {
+pub(crate) fn is_common(scheme: &[u8]) -> bool {
     COMMON.iter().any(|common| scheme.eq_ignore_ascii_case(common.as_bytes()))
 }
 
 /// Whether a text is a scheme but for what does not belong there: `mailto ` or `ht|tp`.
-pub(super) fn is_almost_scheme(text: &[u8]) -> bool {
+pub(crate) fn is_almost_scheme(text: &[u8]) -> bool {
     let letters: Vec<u8> = text.iter().copied().filter(|byte| SCHEME_COMPONENT.takes(*byte)).collect();
     letters.len() < text.len() && (is_common(&letters) || letters.eq_ignore_ascii_case(b"mailto"))
 }
 
 /// Whether a text would be taken for the name or the address of a host, with a port or without.
-pub(super) fn looks_like_host(text: &[u8]) -> bool {
+pub(crate) fn looks_like_host(text: &[u8]) -> bool {
     let (host, port) = match text.iter().position(|byte| *byte == b':') {
         Some(at) => (text.get(..at).unwrap_or_default(), text.get(at + 1..).unwrap_or_default()),
         None => (text, &[][..]),

@@ -1,31 +1,71 @@
-//! Runs of characters that cannot stand where they are, and percent triplets that are none.
+//! Runs of characters that are not allowed where they are.
 
+use crate::diagnostic::syntax::backslash::BACKSLASH;
 use alloc::borrow::Cow;
 use alloc::format;
 use alloc::string::String;
-use alloc::vec;
 use alloc::vec::Vec;
-use core::fmt::Write;
+use core::fmt::Write as _;
 use core::ops::Range;
 
-use crate::abnf::rule::Rule;
-use crate::diagnostic::character::Component;
 use crate::diagnostic::finder::Finder;
 use crate::diagnostic::level::Applicability::{Safe, Suggested};
-use crate::diagnostic::model::Edit;
 use crate::diagnostic::name::Name;
+use crate::diagnostic::page::pages;
 use crate::diagnostic::symbol::{Sort, Symbol};
-use crate::rfc5234::HEXDIG;
+use crate::diagnostic::syntax::component::Component;
+use crate::diagnostic::syntax::percent::percent_encoded;
 
-/// The longest replacement that a title shows.
-const LONGEST_ENCODED: usize = 60;
+pages! {
+    /// Characters beyond ASCII.
+    ///
+    /// A URI is ASCII; other characters are written as the percent-encoded octets of their UTF-8, or, in a name for DNS, in
+    /// the `xn--` form. An IRI (RFC 3987) may hold most of them as they are.
+    NON_ASCII {
+        name: NonAscii,
+        group: Syntax,
+        rule: UriReference,
+        section: 3986 "2.5" "Identifying Data",
+        example: UriReference "http://example.com/caf\u{e9}" => "http://example.com/caf%C3%A9",
+    }
 
-/// The longest run that is quoted as it is, and not character by character.
-const LONGEST_WORD: usize = 24;
+    /// A character that shows nothing: a space that is none, a mark of width zero, a change of the direction of writing.
+    ///
+    /// They come with text that was copied from pages and documents, and some let a URI look like another one. Remove them;
+    /// if one is meant, percent-encode it.
+    INVISIBLE_CHARACTER {
+        name: InvisibleCharacter,
+        group: Syntax,
+        rule: UriReference,
+        section: 3986 "7.6" "Semantic Attacks",
+        example: UriReference "http://example.com/\u{200b}index.html" => "http://example.com/index.html",
+    }
+
+    /// Bytes that are not UTF-8.
+    ///
+    /// A URI is a sequence of ASCII characters. Octets of other encodings are percent-encoded, each as `%` and two digits.
+    NOT_UTF8 {
+        name: NotUtf8,
+        group: Syntax,
+        rule: UriReference,
+        section: 3986 "2.5" "Identifying Data",
+        example: UriReference bytes b"http://example.com/caf\xE9" => "http://example.com/caf%E9",
+    }
+
+    /// A bracket within a host.
+    ///
+    /// Brackets enclose an IP literal, which is the whole host.
+    STRAY_BRACKET {
+        name: StrayBracket,
+        group: Syntax,
+        rule: Host,
+        example: UriReference "http://exa[mple.com/" => "http://example.com/",
+    }
+}
 
 impl Finder<'_> {
     /// Reads a part that is a run of the component's characters.
-    pub(super) fn scan(&mut self, span: Range<usize>, component: &Component) {
+    pub(crate) fn scan(&mut self, span: Range<usize>, component: &Component) {
         let mut at = span.start;
         while at < span.end {
             let Some(&byte) = self.text.get(at) else { return };
@@ -49,39 +89,8 @@ impl Finder<'_> {
         }
     }
 
-    /// Notes the placeholder that begins here, if there is one, and tells its end.
-    pub(super) fn placeholder(&mut self, at: usize, end: usize, component: &Component) -> Option<usize> {
-        let (rule, has_triplets) = (component.rule, component.takes_triplets() && component.is_data);
-        let index = self.placeholders.binary_search_by_key(&at, |placeholder| placeholder.start).ok()?;
-        let span = self.placeholders.get(index).filter(|span| span.end <= end)?.clone();
-        let message = match core::str::from_utf8(self.part(span.clone())) {
-            Ok(text) if !self.is_secret(&span) => Cow::Owned(format!("the placeholder `{text}` is not filled in")),
-            _ => Cow::Borrowed("a placeholder is not filled in"),
-        };
-        let place = span.end;
-        let is_braces = self.text.get(span.start) == Some(&b'{');
-        let (open, close) = (span.start..span.start + 1, place - 1..place);
-        let note = self
-            .report(Name::TemplatePlaceholder, rule, span, message, "a template, not yet a URI")
-            .help("fill in the template first, and check what comes out of it");
-        if is_braces && has_triplets {
-            let edit = |span, text: &str| Edit { span, replacement: text.into() };
-            note.fix_all(
-                Suggested,
-                "if the braces are meant, percent-encode them",
-                vec![edit(open, "%7B"), edit(close, "%7D")],
-            );
-        }
-        Some(place)
-    }
-
-    /// Whether a placeholder begins here.
-    pub(super) fn begins_placeholder(&self, at: usize) -> bool {
-        self.placeholders.binary_search_by_key(&at, |placeholder| placeholder.start).is_ok()
-    }
-
     /// Where a run of one sort of mistake ends.
-    fn run_end(&self, span: Range<usize>, component: &Component) -> usize {
+    pub(crate) fn run_end(&self, span: Range<usize>, component: &Component) -> usize {
         let sort = self.symbol(span.start).1.map(|symbol| sort(symbol, component));
         let mut at = span.start;
         while at < span.end {
@@ -108,7 +117,7 @@ impl Finder<'_> {
     }
 
     /// Notes a run of characters that cannot stand in the component.
-    pub(super) fn run(&mut self, span: Range<usize>, component: &Component) {
+    pub(crate) fn run(&mut self, span: Range<usize>, component: &Component) {
         let Some(symbol) = self.symbol(span.start).1 else { return };
         let sort = sort(symbol, component);
         let noun = component.noun;
@@ -125,13 +134,13 @@ impl Finder<'_> {
         } else {
             "percent-encode it".into()
         };
-        let (name, label) = match sort {
-            Sort::Ascii | Sort::Break | Sort::Control => (component.name, Cow::Borrowed(component.label)),
-            Sort::Backslash => (Name::Backslash, "a URI cannot contain a backslash".into()),
-            Sort::NonAscii => (Name::NonAscii, if is_one { "not ASCII" } else { "none of it is ASCII" }.into()),
-            Sort::Invisible => (Name::InvisibleCharacter, "invisible, and not ASCII".into()),
-            Sort::NotUtf8 => (Name::NotUtf8, "not UTF-8".into()),
-            Sort::Bracket => (Name::StrayBracket, "brackets enclose an IP literal, the whole host".into()),
+        let (page, label) = match sort {
+            Sort::Ascii | Sort::Break | Sort::Control => (component.page, Cow::Borrowed(component.label)),
+            Sort::Backslash => (&BACKSLASH, "a URI cannot contain a backslash".into()),
+            Sort::NonAscii => (&NON_ASCII, if is_one { "not ASCII" } else { "none of it is ASCII" }.into()),
+            Sort::Invisible => (&INVISIBLE_CHARACTER, "invisible, and not ASCII".into()),
+            Sort::NotUtf8 => (&NOT_UTF8, "not UTF-8".into()),
+            Sort::Bracket => (&STRAY_BRACKET, "brackets enclose an IP literal, the whole host".into()),
         };
         let has_drive = component.delimiter == Some(b'/') && is_drive(self.text, &span);
         let narrow: String = self.symbols(span.clone()).filter_map(Symbol::narrow).collect();
@@ -143,12 +152,12 @@ impl Finder<'_> {
         let is_delimiter = bytes.iter().any(|byte| b":/?#@".contains(byte));
         let applicability = if is_wide || is_delimiter || !component.is_data { Suggested } else { Safe };
         let place = span.clone();
-        let note = self.report(name, component.rule, span, message, label).expected(component.expected());
+        let note = self.report(page, span, message, label).rule(component.rule).expected(component.expected());
         let _ = match sort {
-            Sort::Ascii if component.name == Name::SchemeCharacter && bytes.iter().all(|byte| *byte == b'_') => {
+            Sort::Ascii if component.page.name == Name::SchemeCharacter && bytes.iter().all(|byte| *byte == b'_') => {
                 note.fix(Suggested, "write `-`", place.clone(), "-".repeat(place.len()))
             }
-            Sort::Ascii | Sort::Break if component.name == Name::SchemeCharacter => {
+            Sort::Ascii | Sort::Break if component.page.name == Name::SchemeCharacter => {
                 note.fix(Suggested, "remove it", place, "")
             }
             Sort::Break | Sort::Control => {
@@ -166,7 +175,7 @@ impl Finder<'_> {
             }
             // Brackets before an `@` may be those of a host.
             Sort::Ascii
-                if component.name == Name::UserinfoCharacter && bytes.iter().any(|byte| b"[]".contains(byte)) =>
+                if component.page.name == Name::UserinfoCharacter && bytes.iter().any(|byte| b"[]".contains(byte)) =>
             {
                 note.fix(Suggested, encode, place, encoded)
             }
@@ -179,7 +188,7 @@ impl Finder<'_> {
                 note.fix(Suggested, format!("write `{slashes}`"), place.clone(), slashes)
                     .fix(Suggested, encode, place, encoded)
             }
-            Sort::Backslash if component.name == Name::UserinfoCharacter => note
+            Sort::Backslash if component.page.name == Name::UserinfoCharacter => note
                 .fix(Suggested, encode, place, encoded)
                 .help("browsers read it as `/`, and what stands before it as the host"),
             Sort::Backslash if component.takes_triplets() => note.fix(Suggested, encode, place, encoded),
@@ -216,7 +225,7 @@ impl Finder<'_> {
     }
 
     /// A run as it is; or, if it holds what would not show, its characters by their names, each once.
-    pub(super) fn list(&self, span: Range<usize>) -> String {
+    pub(crate) fn list(&self, span: Range<usize>) -> String {
         if self.is_secret(&span) {
             return "a character that is not shown".into();
         }
@@ -258,7 +267,7 @@ impl Finder<'_> {
         list
     }
 
-    fn symbols(&self, span: Range<usize>) -> impl Iterator<Item = Symbol> {
+    pub(crate) fn symbols(&self, span: Range<usize>) -> impl Iterator<Item = Symbol> {
         let mut rest = self.part(span);
         core::iter::from_fn(move || {
             let symbol = Symbol::first(rest)?;
@@ -266,88 +275,13 @@ impl Finder<'_> {
             Some(symbol)
         })
     }
-
-    /// Reads what a `%` begins, and tells where it ends.
-    pub(super) fn triplet(&mut self, span: Range<usize>, component: &Component) -> usize {
-        let at = span.start;
-        let is_hex = |byte: &u8| HEXDIG.starts_with(*byte);
-        let digits = self.part(at + 1..span.end);
-        let (first, second) = (digits.first(), digits.get(1));
-        if first.is_some_and(is_hex) && second.is_some_and(is_hex) {
-            return at + 3;
-        }
-        let is_word = |byte: Option<&u8>| byte.is_some_and(u8::is_ascii_alphanumeric);
-        let applicability = if component.is_data { Safe } else { Suggested };
-        if matches!(first, Some(b'u' | b'U')) && digits.get(1..5).is_some_and(|digits| digits.iter().all(is_hex)) {
-            return self.utf16_escape(span);
-        }
-        if !is_word(first) {
-            let after = self.symbol(at + 1).1.filter(|_| at + 1 < span.end);
-            let label = match after {
-                Some(symbol) if !self.is_secret(&(at..at + 2)) => {
-                    format!("two hexadecimal digits have to follow, not {symbol}").into()
-                }
-                _ => Cow::Borrowed("two hexadecimal digits have to follow"),
-            };
-            self.report(Name::BarePercent, Rule::PctEncoded, at..at + 1, "a `%` that encodes nothing", label)
-                .expected(expected_digits())
-                .fix(applicability, "percent-encode it as `%25`", at..at + 1, "%25");
-            return at + 1;
-        }
-        if first.is_some_and(is_hex) && !is_word(second) {
-            self.report(
-                Name::IncompletePercentEncoding,
-                Rule::PctEncoded,
-                at..at + 2,
-                "a percent-encoding with one digit",
-                "a second hexadecimal digit has to follow",
-            )
-            .expected(expected_digits())
-            .fix(Suggested, "percent-encode the `%` as `%25`", at..at + 1, "%25");
-            return at + 2;
-        }
-        let end = if is_word(second) { at + 3 } else { at + 2 };
-        let message = match core::str::from_utf8(self.part(at + 1..end)) {
-            Ok(digits) if !self.is_secret(&(at..end)) => {
-                Cow::Owned(format!("`{digits}` is not two hexadecimal digits"))
-            }
-            _ => Cow::Borrowed("a `%` that encodes nothing"),
-        };
-        self.report(Name::PercentEncodingNotHex, Rule::PctEncoded, at..end, message, "not a percent-encoding")
-            .expected(expected_digits())
-            .fix(applicability, "percent-encode the `%` as `%25`", at..at + 1, "%25");
-        end
-    }
-
-    /// `%u041E`, as old JavaScript has it; several of them, since two may be one character.
-    fn utf16_escape(&mut self, span: Range<usize>) -> usize {
-        let (mut units, mut end) = (Vec::new(), span.start);
-        while let [b'%', b'u' | b'U', digits @ ..] = self.part(end..span.end)
-            && let Some(digits) = digits.get(..4).filter(|digits| digits.iter().all(u8::is_ascii_hexdigit))
-            && let Ok(digits) = core::str::from_utf8(digits)
-            && let Ok(unit) = u16::from_str_radix(digits, 16)
-        {
-            units.push(unit);
-            end += 6;
-        }
-        let (place, name) = (span.start..end, Name::PercentUEscape);
-        let text = String::from_utf16(&units).ok();
-        let note = self
-            .report(
-                name,
-                Rule::PctEncoded,
-                place.clone(),
-                "a `%u` escape, which is no percent-encoding",
-                "UTF-16, not octets",
-            )
-            .expected(expected_digits());
-        if let Some(text) = text {
-            let encoded = percent_encoded(text.as_bytes());
-            note.fix(Suggested, format!("write its UTF-8 as `{encoded}`"), place, encoded);
-        }
-        end
-    }
 }
+
+/// The longest replacement that a title shows.
+const LONGEST_ENCODED: usize = 60;
+
+/// The longest run that is quoted as it is, and not character by character.
+const LONGEST_WORD: usize = 24;
 
 /// Whether `span` stands where the `:` of a drive would: `/C|/`.
 fn is_drive(text: &[u8], span: &Range<usize>) -> bool {
@@ -359,20 +293,7 @@ fn is_drive(text: &[u8], span: &Range<usize>) -> bool {
 /// Brackets in a host are a mistake of their own.
 fn sort(symbol: Symbol, component: &Component) -> Sort {
     match symbol {
-        Symbol::Char('[' | ']') if component.name == Name::HostCharacter => Sort::Bracket,
+        Symbol::Char('[' | ']') if component.page.name == Name::HostCharacter => Sort::Bracket,
         _ => symbol.sort(),
     }
-}
-
-fn expected_digits() -> crate::expected::Expected {
-    crate::expected::Expected::of(HEXDIG.characters())
-}
-
-/// Every byte as a triplet.
-pub(super) fn percent_encoded(bytes: &[u8]) -> String {
-    let mut encoded = String::with_capacity(3 * bytes.len());
-    for byte in bytes {
-        let _ = write!(encoded, "%{byte:02X}");
-    }
-    encoded
 }

@@ -1,0 +1,54 @@
+//! Backslashes.
+
+use alloc::string::String;
+use alloc::vec::Vec;
+use core::ops::Range;
+
+use crate::abnf::rule::Rule;
+use crate::diagnostic::finder::Finder;
+use crate::diagnostic::level::Applicability::Suggested;
+use crate::diagnostic::model::Edit;
+use crate::diagnostic::page::pages;
+
+pages! {
+    /// A backslash.
+    ///
+    /// No URI holds one. Browsers read it as a slash, other readers do not, and attacks live on the difference. If it is
+    /// data, it is written `%5C`.
+    BACKSLASH {
+        name: Backslash,
+        group: Syntax,
+        rule: Pchar,
+        example: UriReference "http://example.com\\index.html" => "http://example.com/index.html",
+    }
+}
+
+impl Finder<'_> {
+    /// `http:\/\/example.com\/`: a URI as some JSON has it. What else is wrong shows when it is unescaped.
+    pub(crate) fn escaped_slashes(&mut self, span: Range<usize>, rule: Rule) -> bool {
+        let text = self.part(span.clone());
+        let escapes = || {
+            let pairs = text.windows(2).enumerate().filter(|(_, pair)| *pair == b"\\/");
+            pairs.map(|(at, _)| span.start + at)
+        };
+        let edits: Vec<Edit> = escapes().map(|at| Edit { span: at..at + 1, replacement: String::new() }).collect();
+        let (Some(first), true) = (escapes().next(), text.windows(5).any(|it| it == b":\\/\\/")) else { return false };
+        let label = "in a string of JSON this is a slash";
+        self.report(&BACKSLASH, first..first + 2, "slashes that are escaped as in JSON", label).rule(rule).fix_all(
+            Suggested,
+            "remove the backslashes",
+            edits,
+        );
+        true
+    }
+
+    /// Where a backslash is meant to begin the path: it comes after the userinfo and not within brackets.
+    pub(crate) fn backslash_after_host(&self, authority: Range<usize>) -> Option<usize> {
+        let start = self.last_at_sign(authority.clone()).map_or(authority.start, |at| at + 1);
+        let host = self.delimited(start..authority.end);
+        let literal = host.starts_with(b"[").then(|| host.iter().position(|byte| *byte == b']')).flatten();
+        let from = literal.map_or(0, |close| close + 1);
+        let at = host.get(from..)?.iter().position(|byte| *byte == b'\\')?;
+        Some(start + from + at)
+    }
+}

@@ -1,0 +1,63 @@
+//! What goes wrong in a fragment (3.5).
+
+use core::ops::Range;
+
+use crate::abnf::rule::Rule;
+use crate::diagnostic::finder::Finder;
+use crate::diagnostic::level::Applicability::{Safe, Suggested};
+use crate::diagnostic::page::pages;
+use crate::diagnostic::syntax::component::FRAGMENT_COMPONENT;
+
+pages! {
+    /// A `#` after the one that began the fragment.
+    ///
+    /// A fragment holds none. Browsers read on, so as data it is written `%23`.
+    SECOND_FRAGMENT {
+        name: SecondFragment,
+        group: Syntax,
+        rule: Fragment,
+        example: UriReference "/app#/route#top" => "/app#/route%23top",
+    }
+
+    /// An absolute-URI is asked for, and the text has a fragment.
+    ///
+    /// A base, and what HTTP sends to a server, has none.
+    FRAGMENT_NOT_ALLOWED {
+        name: FragmentNotAllowed,
+        group: Syntax,
+        rule: AbsoluteUri,
+        example: AbsoluteUri "http://example.com/#top" => "http://example.com/",
+    }
+}
+
+impl Finder<'_> {
+    /// From `#` on.
+    pub(crate) fn fragment(&mut self, span: Range<usize>, rule: Rule) {
+        if rule == Rule::AbsoluteUri {
+            let message = "a fragment, which an absolute-URI cannot have";
+            self.report(&FRAGMENT_NOT_ALLOWED, span.clone(), message, "the fragment").rule(rule).fix(
+                Suggested,
+                "remove it",
+                span,
+                "",
+            );
+            return;
+        }
+        let mut start = span.start + 1;
+        while start <= span.end {
+            let rest = self.delimited(start..span.end);
+            let end = rest.iter().position(|byte| *byte == b'#').map_or(span.end, |at| start + at);
+            self.scan(start..end, &FRAGMENT_COMPONENT);
+            let hashes = self.delimited(end..span.end).iter().take_while(|byte| **byte == b'#').count();
+            if hashes > 0 {
+                let place = end..end + hashes;
+                let message = if start > span.start + 1 { "another `#`" } else { "a second `#`" };
+                self.report(&SECOND_FRAGMENT, place.clone(), message, "a fragment ends only where the text does")
+                    .context(span.start..span.start + 1, "the fragment starts here")
+                    .expected(FRAGMENT_COMPONENT.expected())
+                    .fix(Safe, "percent-encode it as `%23`", place, "%23".repeat(hashes));
+            }
+            start = end + hashes.max(1);
+        }
+    }
+}

@@ -1,0 +1,99 @@
+//! A host without the `//` before it, or after a slash too many.
+
+use alloc::vec;
+use core::ops::Range;
+
+use crate::abnf::rule::Rule;
+use crate::diagnostic::finder::Finder;
+use crate::diagnostic::level::Applicability::Suggested;
+use crate::diagnostic::model::Edit;
+use crate::diagnostic::page::pages;
+use crate::diagnostic::syntax::component::PATH_COMPONENT;
+use crate::diagnostic::syntax::scheme::looks_like_host;
+
+pages! {
+    /// A host, perhaps with a port, that no `//` stands before.
+    ///
+    /// An authority always follows `//`. Without it a name before a colon is a scheme, and anything else a path.
+    HOST_WITHOUT_SLASHES {
+        name: HostWithoutSlashes,
+        group: Syntax,
+        rule: Authority,
+        example: UriReference "127.0.0.1:8080/status" => "//127.0.0.1:8080/status",
+    }
+
+    /// A host after three slashes, where two would do.
+    ///
+    /// The authority is empty then, and what was meant as the host is the first segment of the path.
+    EXTRA_SLASH {
+        name: ExtraSlash,
+        group: Syntax,
+        rule: Authority,
+        example: UriReference "http:///[::1]/" => "http://[::1]/",
+    }
+}
+
+impl Finder<'_> {
+    /// `127.0.0.1:80/`, `[::1]/` or `::1`: notes that `//` is missing before it, and tells where the host ends.
+    pub(crate) fn host_without_slashes(&mut self, span: Range<usize>, needs_scheme: bool) -> Option<usize> {
+        let text = self.delimited(span.clone());
+        // A slash in brackets is one before the length of a prefix.
+        let literal = text.iter().position(|byte| *byte == b']').filter(|_| text.starts_with(b"["));
+        let rest = text.get(literal.unwrap_or(0)..).unwrap_or_default();
+        let after = rest.iter().position(|byte| b"/?#".contains(byte)).unwrap_or(rest.len());
+        let host = text.get(..literal.unwrap_or(0) + after).unwrap_or_default();
+        let inner = literal.and_then(|close| host.get(1..close)).unwrap_or_default();
+        let is_inner = |byte: &u8| byte.is_ascii_alphanumeric() || b":.%".contains(byte);
+        let (inner, prefix) = match inner.iter().position(|byte| *byte == b'/') {
+            Some(slash) => (inner.get(..slash).unwrap_or_default(), inner.get(slash + 1..).unwrap_or(b"/")),
+            None => (inner, &[][..]),
+        };
+        // A triplet for anything but the `%` of a zone would be that of a path.
+        let has_triplet = inner.windows(3).any(|three| Rule::PctEncoded.accepts(three) && three != b"%25");
+        let colons = inner.iter().filter(|byte| **byte == b':').count();
+        let is_literal = colons > 1
+            && inner.iter().all(is_inner)
+            && !has_triplet
+            && prefix.iter().all(u8::is_ascii_digit)
+            && !host.contains(&b'@');
+        let end = span.start + host.len();
+        let colon = host.iter().position(|byte| *byte == b':');
+        let is_scheme = colon.is_some_and(|colon| Rule::Scheme.accepts(host.get(..colon).unwrap_or_default()));
+        let is_address = Rule::Ipv6address.accepts(host);
+        let is_host =
+            is_address || is_literal || colon.is_some_and(|colon| colon + 1 < host.len()) && looks_like_host(host);
+        if is_scheme || !is_host {
+            return None;
+        }
+        let (before, title) =
+            if needs_scheme { ("https://", "put `https://` before it") } else { ("//", "put `//` before it") };
+        let (before, close) = if is_address { ([before, "["].concat(), Some("]")) } else { (before.into(), None) };
+        let mut edits = vec![Edit { span: span.start..span.start, replacement: before }];
+        edits.extend(close.map(|close| Edit { span: end..end, replacement: close.into() }));
+        let title = if is_address { alloc::format!("{title}, and the address in brackets") } else { title.into() };
+        let label = "read as a scheme or a path, since no `//` stands before it";
+        self.report(&HOST_WITHOUT_SLASHES, span.start..end, "a host without `//` before it", label)
+            .fix_all(Suggested, title, edits);
+        if is_literal {
+            self.authority(span.start..end);
+        }
+        Some(end)
+    }
+
+    /// `http:///[::1]/`: a host after one slash too many, which is noted, and what is wrong in the path after it.
+    pub(crate) fn extra_slash(&mut self, path: Range<usize>) -> bool {
+        let Some(rest) = self.part(path.clone()).strip_prefix(b"/") else { return false };
+        let host = rest.split(|byte| *byte == b'/').next().unwrap_or_default();
+        if !host.starts_with(b"[") || !Rule::Authority.accepts(host) {
+            return false;
+        }
+        let end = path.start + 1 + host.len();
+        let place = path.start + 1..end;
+        let message = "a host after a third slash";
+        self.report(&EXTRA_SLASH, place, message, "after three slashes it is part of the path")
+            .context(path.start..path.start + 1, "one slash too many")
+            .fix(Suggested, "remove one slash", path.start..path.start + 1, "");
+        self.scan(end..path.end, &PATH_COMPONENT);
+        true
+    }
+}

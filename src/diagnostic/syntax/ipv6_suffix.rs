@@ -1,0 +1,66 @@
+//! What follows an IPv6 address and is not part of it: a zone, the length of a prefix.
+
+use core::ops::Range;
+
+use crate::abnf::rule::Rule;
+use crate::diagnostic::finder::Finder;
+use crate::diagnostic::level::Applicability::Suggested;
+use crate::diagnostic::page::pages;
+use crate::diagnostic::syntax::ipv6_groups::IPV6_CHARACTER;
+use crate::reading::expected::Expected;
+use crate::rfc5234::HEXDIG;
+
+pages! {
+    /// A zone identifier after an IPv6 address, in any spelling.
+    ///
+    /// RFC 6874 let `%25` and a zone follow the address; hardly anybody took it up, and RFC 9844 made it obsolete. A zone
+    /// means something on one machine only, and is set there, beside the URI.
+    IPV6_ZONE_ID {
+        name: Ipv6ZoneId,
+        group: Syntax,
+        rule: Ipv6address,
+        section: 9844 "1" "Introduction",
+        example: UriReference "http://[fe80::1%25eth0]/" => "http://[fe80::1]/",
+    }
+
+    /// The length of a prefix after an IPv6 address.
+    ///
+    /// `/64` makes a network of the address, and a network is no host.
+    IPV6_PREFIX_LENGTH {
+        name: Ipv6PrefixLength,
+        group: Syntax,
+        rule: Ipv6address,
+        example: UriReference "http://[fe80::1/64]/" => "http://[fe80::1]/",
+    }
+}
+
+impl Finder<'_> {
+    /// A zone identifier, or the length of a prefix.
+    pub(crate) fn after_ipv6address(&mut self, span: Range<usize>) {
+        match self.part(span.clone()) {
+            [b'%', ..] => {
+                let message = "a zone identifier in an IPv6 address";
+                self.report(&IPV6_ZONE_ID, span.clone(), message, "a zone is no part of an address")
+                    .fix(Suggested, "remove it", span, "")
+                    .help("RFC 6874 once let `%25` and a zone follow here; RFC 9844 took that back: a zone is set beside the URI");
+            }
+            [b'/', digits @ ..] if !digits.iter().all(u8::is_ascii_digit) => {
+                let message = "a slash in an IPv6 address";
+                self.report(&IPV6_CHARACTER, span.clone(), message, "not part of an address")
+                    .rule(Rule::Ipv6address)
+                    .expected(Expected::of(HEXDIG.characters() | 1 << b':'))
+                    .fix(Suggested, "remove it", span, "");
+            }
+            [b'/', ..] => {
+                let message = "a prefix length in an IPv6 address";
+                self.report(&IPV6_PREFIX_LENGTH, span.clone(), message, "a host is one address, not a network").fix(
+                    Suggested,
+                    "remove it",
+                    span,
+                    "",
+                );
+            }
+            _ => {}
+        }
+    }
+}

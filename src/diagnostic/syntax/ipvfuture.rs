@@ -1,0 +1,87 @@
+//! What goes wrong in an IPvFuture address (3.2.2).
+
+use core::ops::Range;
+
+use crate::diagnostic::finder::Finder;
+use crate::diagnostic::page::pages;
+use crate::diagnostic::syntax::component::IPVFUTURE_COMPONENT;
+use crate::reading::expected::Expected;
+use crate::rfc5234::HEXDIG;
+
+pages! {
+    /// An IPvFuture address without its `v`, or without the version that follows it.
+    IPVFUTURE_MISSING_VERSION {
+        name: IpvfutureMissingVersion,
+        group: Syntax,
+        rule: Ipvfuture,
+        example: UriReference "http://[v.a]/" => "http://[v1.a]/",
+    }
+
+    /// A character that cannot stand in the version of an IPvFuture address.
+    ///
+    /// The version is hexadecimal digits.
+    IPVFUTURE_VERSION_CHARACTER {
+        name: IpvfutureVersionCharacter,
+        group: Syntax,
+        rule: Ipvfuture,
+        example: UriReference "http://[v1x.a]/" => "http://[v1.a]/",
+    }
+
+    /// An IPvFuture address without the dot after its version.
+    IPVFUTURE_MISSING_DOT {
+        name: IpvfutureMissingDot,
+        group: Syntax,
+        rule: Ipvfuture,
+        example: UriReference "http://[v1]/" => "http://[v1.a]/",
+    }
+
+    /// An IPvFuture address with nothing after the dot.
+    IPVFUTURE_EMPTY_ADDRESS {
+        name: IpvfutureEmptyAddress,
+        group: Syntax,
+        rule: Ipvfuture,
+        example: UriReference "http://[v1.]/" => "http://[v1.a]/",
+    }
+}
+
+impl Finder<'_> {
+    /// `"v" 1*HEXDIG "." 1*( unreserved / sub-delims / ":" )`
+    pub(crate) fn ipvfuture(&mut self, span: Range<usize>) {
+        let text = self.part(span.clone());
+        if !matches!(text, [b'v' | b'V', ..]) {
+            let (place, _) = self.symbol(span.start);
+            self.report(&IPVFUTURE_MISSING_VERSION, place, "an IPvFuture address without its `v`", "expected `v`")
+                .expected(Expected::of(1 << b'v' | 1 << b'V'));
+            return;
+        }
+        let start = span.start + 1;
+        let hexdigs = text.iter().skip(1).take_while(|byte| HEXDIG.starts_with(**byte)).count();
+        let dot = text.iter().position(|byte| *byte == b'.').map(|at| span.start + at);
+        let version = start..dot.unwrap_or(start + hexdigs);
+        if version.is_empty() {
+            let (place, _) = self.symbol(start);
+            let message = "an IPvFuture address without a version";
+            self.report(&IPVFUTURE_MISSING_VERSION, place, message, "expected a hexadecimal digit")
+                .expected(Expected::of(HEXDIG.characters()));
+        } else {
+            self.foreign(version.clone(), &HEXDIG, &IPVFUTURE_VERSION_CHARACTER, "the version of an IPvFuture address");
+        }
+        let address = match dot {
+            Some(dot) => dot + 1..span.end,
+            None if version.is_empty() => return,
+            None => {
+                let (place, _) = self.symbol(version.end);
+                let message = "an IPvFuture address without its `.`";
+                self.report(&IPVFUTURE_MISSING_DOT, place, message, "expected `.`").expected(Expected::of(1 << b'.'));
+                return;
+            }
+        };
+        if address.is_empty() {
+            let (place, _) = self.symbol(address.end);
+            let message = "an IPvFuture literal without an address";
+            self.report(&IPVFUTURE_EMPTY_ADDRESS, place, message, "an address has to stand before this")
+                .expected(IPVFUTURE_COMPONENT.expected());
+        }
+        self.scan(address, &IPVFUTURE_COMPONENT);
+    }
+}

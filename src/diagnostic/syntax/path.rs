@@ -1,0 +1,177 @@
+//! What goes wrong in a path (3.3).
+
+use core::ops::Range;
+
+use crate::abnf::rule::Rule;
+use crate::diagnostic::finder::Finder;
+use crate::diagnostic::level::Applicability::Suggested;
+use crate::diagnostic::page::pages;
+use crate::diagnostic::syntax::component::{PATH_COMPONENT, SEGMENT_COMPONENT};
+use crate::reading::expected::Expected;
+
+pages! {
+    /// A colon in the first segment of a relative reference.
+    ///
+    /// What stands before it would be read as a scheme. A path that begins with `./` means the same and has another first
+    /// segment.
+    COLON_IN_FIRST_SEGMENT {
+        name: ColonInFirstSegment,
+        group: Syntax,
+        rule: PathNoscheme,
+        section: 3986 "4.2" "Relative Reference",
+        example: UriReference "12:30.txt" => "./12:30.txt",
+    }
+
+    /// A path that starts with `//`, where no authority stands before it.
+    ///
+    /// What follows would be read as an authority. `/.` before it keeps the path: resolution removes the dot segment.
+    DOUBLE_SLASH_WITHOUT_AUTHORITY {
+        name: DoubleSlashWithoutAuthority,
+        group: Syntax,
+        rule: PathAbsolute,
+        example: PathAbsolute "//a/b" => "/.//a/b",
+    }
+
+    /// A path after an authority that does not begin with a slash.
+    ///
+    /// It would be read as a part of the authority.
+    RELATIVE_PATH_AFTER_AUTHORITY {
+        name: RelativePathAfterAuthority,
+        group: Syntax,
+        rule: PathAbempty,
+        example: PathAbempty "a/b" => "/a/b",
+    }
+
+    /// An absolute path is asked for, and the text does not begin with a slash.
+    PATH_NOT_ABSOLUTE {
+        name: PathNotAbsolute,
+        group: Syntax,
+        rule: PathAbsolute,
+        example: PathAbsolute "a/b" => "/a/b",
+    }
+
+    /// A path without root is asked for, and the text begins with a slash.
+    PATH_NOT_ROOTLESS {
+        name: PathNotRootless,
+        group: Syntax,
+        rule: PathRootless,
+        example: PathRootless "/a/b" => "a/b",
+    }
+
+    /// A path with at least one segment is asked for, and the text is empty.
+    EMPTY_PATH {
+        name: EmptyPath,
+        group: Syntax,
+        rule: PathRootless,
+        example: PathRootless "" => "a",
+    }
+
+    /// The empty path is asked for, and the text is not empty.
+    PATH_NOT_EMPTY {
+        name: PathNotEmpty,
+        group: Syntax,
+        rule: PathEmpty,
+        example: PathEmpty "a" => "",
+    }
+
+    /// A segment of at least one character is asked for, and the text is empty.
+    EMPTY_SEGMENT {
+        name: EmptySegment,
+        group: Syntax,
+        rule: SegmentNz,
+        example: SegmentNz "" => "a",
+    }
+}
+
+impl Finder<'_> {
+    /// A path of one kind.
+    pub(crate) fn path(&mut self, span: Range<usize>, rule: Rule) {
+        let start = span.start;
+        let first = self.delimited(span.clone()).first().copied();
+        let is_double = self.delimited(span.clone()).starts_with(b"//");
+        // A character that can stand in no path is blamed by itself.
+        let place = match first {
+            Some(byte) if PATH_COMPONENT.takes(byte) => start..start + 1,
+            _ => start..start,
+        };
+        match (rule, first) {
+            (Rule::PathAbsolute | Rule::PathNoscheme | Rule::PathRootless, None) => {
+                self.report(&EMPTY_PATH, place, "an empty path", "a segment has to stand here").rule(rule);
+            }
+            (Rule::PathEmpty, Some(_)) => {
+                let message = "a path where none can stand";
+                self.report(&PATH_NOT_EMPTY, span, message, "the rule matches nothing but the empty text").rule(rule);
+                return;
+            }
+            (Rule::PathAbempty, Some(byte)) if byte != b'/' => {
+                let message = "a relative path after an authority";
+                self.report(&RELATIVE_PATH_AFTER_AUTHORITY, place, message, "a `/` has to stand before this")
+                    .rule(rule)
+                    .expected(Expected::of(1 << b'/'))
+                    .fix(Suggested, "put `/` before it", start..start, "/");
+            }
+            (Rule::PathAbsolute, Some(byte)) if byte != b'/' => {
+                let message = "an absolute path without its slash";
+                self.report(&PATH_NOT_ABSOLUTE, place, message, "a `/` has to stand before this")
+                    .rule(rule)
+                    .expected(Expected::of(1 << b'/'))
+                    .fix(Suggested, "put `/` before it", start..start, "/");
+            }
+            (Rule::PathAbsolute, Some(_)) if is_double => {
+                let message = "a path that starts with `//`, without an authority";
+                let place = start + 1..start + 2;
+                self.report(&DOUBLE_SLASH_WITHOUT_AUTHORITY, place, message, "an authority would follow `//`")
+                    .rule(rule)
+                    .fix(Suggested, "put `/.` before it, which resolution removes", start..start, "/.");
+            }
+            (Rule::PathNoscheme | Rule::PathRootless, Some(b'/')) => {
+                let slashes = self.delimited(span.clone()).iter().take_while(|byte| **byte == b'/').count();
+                let message = "a rootless path with a slash before it";
+                self.report(&PATH_NOT_ROOTLESS, place, message, "a segment has to stand first").rule(rule).fix(
+                    Suggested,
+                    "remove the slash",
+                    start..start + slashes,
+                    "",
+                );
+            }
+            (Rule::PathNoscheme, Some(_)) => self.first_segment(span.clone(), rule),
+            _ => {}
+        }
+        self.scan(span, &PATH_COMPONENT);
+    }
+
+    /// A relative path, in whose first segment a colon would end a scheme.
+    pub(crate) fn first_segment(&mut self, path: Range<usize>, rule: Rule) {
+        let read = self.delimited(path.clone());
+        // A backslash is meant as a slash.
+        let Some(at) = read.iter().position(|byte| b":/\\".contains(byte)) else { return };
+        if read.get(at) != Some(&b':') {
+            return;
+        }
+        let colon = path.start + at;
+        let label = "before the first `/`, a `:` ends a scheme";
+        let message = "a `:` in the first segment of a relative reference";
+        let note = self.report(&COLON_IN_FIRST_SEGMENT, colon..colon + 1, message, label).rule(rule);
+        note.fix(Suggested, "put `./` before the path", path.start..path.start, "./");
+    }
+
+    pub(crate) fn segment(&mut self, span: Range<usize>, rule: Rule) {
+        if span.is_empty() {
+            self.report(&EMPTY_SEGMENT, span.clone(), "an empty segment", "at least one pchar has to stand here")
+                .rule(rule)
+                .expected(PATH_COMPONENT.expected());
+        }
+        if rule == Rule::SegmentNzNc {
+            for colon in span.clone().filter(|at| self.text.get(*at) == Some(&b':')) {
+                let (place, message) = (colon..colon + 1, "a `:` in a segment without any colon");
+                self.report(&COLON_IN_FIRST_SEGMENT, place.clone(), message, "would end a scheme").rule(rule).fix(
+                    Suggested,
+                    "percent-encode it as `%3A`",
+                    place,
+                    "%3A",
+                );
+            }
+        }
+        self.scan(span, &SEGMENT_COMPONENT);
+    }
+}

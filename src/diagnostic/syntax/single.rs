@@ -1,0 +1,75 @@
+//! What goes wrong in a rule of a single character.
+
+use alloc::format;
+
+use crate::abnf::rule::Rule;
+use crate::diagnostic::finder::Finder;
+use crate::diagnostic::page::pages;
+use crate::diagnostic::syntax::component::CHARACTER_COMPONENT;
+use crate::reading::error::Error;
+
+pages! {
+    /// A character that a rule of a single character does not match.
+    WRONG_CHARACTER {
+        name: WrongCharacter,
+        group: Syntax,
+        rule: Digit,
+        example: Digit "a" => "1",
+    }
+
+    /// More than one character for a rule of a single character.
+    EXTRA_CHARACTERS {
+        name: ExtraCharacters,
+        group: Syntax,
+        rule: Digit,
+        example: Digit "12" => "1",
+    }
+
+    /// No character for a rule that matches at least one.
+    MISSING_CHARACTER {
+        name: MissingCharacter,
+        group: Syntax,
+        rule: H16,
+        example: H16 "" => "1",
+    }
+}
+
+impl Finder<'_> {
+    /// A rule that is one character.
+    pub(crate) fn character(&mut self, rule: Rule) {
+        let (place, symbol) = self.symbol(0);
+        let all = 0..self.text.len();
+        let Some(symbol) = symbol else {
+            self.missing_character(rule);
+            return;
+        };
+        let length = match rule {
+            Rule::PctEncoded | Rule::Pchar if self.text.starts_with(b"%") => {
+                let end = self.triplet(all.clone(), &CHARACTER_COMPONENT);
+                if !Rule::PctEncoded.accepts(self.part(0..end)) {
+                    return;
+                }
+                end
+            }
+            _ => place.end,
+        };
+        if !rule.accepts(self.part(0..length)) {
+            let expected = Error::explain(rule, self.text).expected();
+            let message = format!("{symbol} is not in {rule}");
+            self.report(&WRONG_CHARACTER, place, message, format!("expected {expected}")).rule(rule).expected(expected);
+        } else {
+            let message = format!("more than one {rule}");
+            self.report(&EXTRA_CHARACTERS, length..all.end, message, "this is too much").rule(rule);
+        }
+    }
+
+    /// A text that is empty where a rule wants a character.
+    pub(crate) fn missing_character(&mut self, rule: Rule) {
+        let end = self.text.len();
+        let expected = Error::explain(rule, self.text).expected();
+        let message = format!("an empty text, where {rule} wants a character");
+        self.report(&MISSING_CHARACTER, end..end, message, format!("expected {expected}"))
+            .rule(rule)
+            .expected(expected);
+    }
+}

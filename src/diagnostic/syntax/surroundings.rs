@@ -1,0 +1,118 @@
+//! What a URI was copied together with: white space, brackets, quotes, words (appendix C).
+
+use alloc::string::String;
+use alloc::vec;
+use core::ops::Range;
+
+use crate::abnf::rule::Rule;
+use crate::diagnostic::finder::Finder;
+use crate::diagnostic::level::Applicability::{Safe, Suggested};
+use crate::diagnostic::model::Edit;
+use crate::diagnostic::page::pages;
+
+pages! {
+    /// White space, or a line break, before or after a URI.
+    ///
+    /// It is what copying takes along. No URI holds white space, and every reader that forgives it removes it.
+    SURROUNDING_WHITESPACE {
+        name: SurroundingWhitespace,
+        group: Syntax,
+        rule: UriReference,
+        section: 3986 "C" "Delimiting a URI in Context",
+        example: UriReference " http://example.com/" => "http://example.com/",
+    }
+
+    /// A URI that was taken out of a text together with the brackets or quotes around it.
+    ///
+    /// They delimit a URI within prose and are no part of it.
+    ENCLOSED_URI {
+        name: EnclosedUri,
+        group: Syntax,
+        rule: UriReference,
+        section: 3986 "C" "Delimiting a URI in Context",
+        example: UriReference "<http://example.com/>" => "http://example.com/",
+    }
+
+    /// Words before a URI, as where a line was copied with what stood around.
+    ///
+    /// What stands before the scheme is no part of the URI; joined to the scheme it would make another one.
+    TEXT_BEFORE_URI {
+        name: TextBeforeUri,
+        group: Syntax,
+        rule: UriReference,
+        section: 3986 "C" "Delimiting a URI in Context",
+        example: UriReference "curl http://example.com/" => "http://example.com/",
+    }
+}
+
+impl Finder<'_> {
+    /// The text without white space around it, which is noted.
+    pub(crate) fn trimmed(&mut self, span: Range<usize>) -> Range<usize> {
+        let text = self.part(span.clone());
+        let is_space = |byte: &u8| b" \t\r\n".contains(byte);
+        let leading = text.iter().take_while(|byte| is_space(byte)).count();
+        let trailing = text.iter().rev().take_while(|byte| is_space(byte)).count();
+        let mut note = |place: Range<usize>, message: &'static str| {
+            if !place.is_empty() {
+                let label = alloc::format!("{}, which cannot stand here", self.list(place.clone()));
+                self.report(&SURROUNDING_WHITESPACE, place.clone(), message, label).fix(Safe, "remove it", place, "");
+            }
+        };
+        if leading == text.len() {
+            note(span.clone(), "nothing but white space");
+            return span.end..span.end;
+        }
+        note(span.start..span.start + leading, "white space before a URI");
+        note(span.end - trailing..span.end, "white space after a URI");
+        span.start + leading..span.end - trailing
+    }
+
+    /// The text without the brackets or quotes that enclosed it somewhere. They are noted.
+    pub(crate) fn unwrapped(&mut self, span: Range<usize>) -> Range<usize> {
+        let text = self.part(span.clone());
+        let pair = ENCLOSED.iter().find_map(|(open, close, what)| {
+            let inner = text.strip_prefix(open.as_bytes())?.strip_suffix(close.as_bytes())?;
+            let is_meant = ["<", "\""].contains(open) && !inner.is_empty() || begins_with_scheme(inner);
+            let within = span.start + open.len()..span.end - close.len();
+            let is_cut = self.placeholders.iter().any(|it| it.start < within.start || it.end > within.end);
+            (is_meant && !is_cut).then_some((open.len(), close.len(), *what, inner))
+        });
+        let Some((open, close, what, inner)) = pair else { return span };
+        // As RFC 1738 and Appendix C have it.
+        let is_named = inner.get(..4).is_some_and(|name| name.eq_ignore_ascii_case(b"URL:"));
+        let open = open + if is_named && begins_with_scheme(inner.get(4..).unwrap_or_default()) { 4 } else { 0 };
+        let (open, close) = (span.start..span.start + open, span.end - close..span.end);
+        let within = open.end..close.start;
+        let edits = vec![
+            Edit { span: open.clone(), replacement: String::new() },
+            Edit { span: close.clone(), replacement: String::new() },
+        ];
+        let message = alloc::format!("a URI in {what}");
+        self.report(&ENCLOSED_URI, open, message, "not part of the URI").context(close, "nor is this").fix_all(
+            Suggested,
+            "remove both",
+            edits,
+        );
+        within
+    }
+}
+
+/// What encloses URIs in prose and code, and what that is called.
+const ENCLOSED: [(&str, &str, &str); 10] = [
+    ("<", ">", "angle brackets"),
+    ("\"", "\"", "quotes"),
+    ("'", "'", "quotes"),
+    ("`", "`", "backquotes"),
+    ("(", ")", "parentheses"),
+    ("[", "]", "brackets"),
+    ("{", "}", "braces"),
+    ("\u{201C}", "\u{201D}", "quotes"),
+    ("\u{2018}", "\u{2019}", "quotes"),
+    ("\u{AB}", "\u{BB}", "quotes"),
+];
+
+/// Whether a text begins with a scheme and its colon.
+pub(crate) fn begins_with_scheme(text: &[u8]) -> bool {
+    let colon = text.iter().position(|byte| *byte == b':');
+    colon.is_some_and(|colon| text.get(..colon).is_some_and(|scheme| Rule::Scheme.accepts(scheme)))
+}

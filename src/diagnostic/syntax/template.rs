@@ -1,0 +1,65 @@
+//! Placeholders of templates that were not filled in.
+
+use alloc::borrow::Cow;
+use alloc::{format, vec};
+use core::ops::Range;
+
+use crate::diagnostic::finder::Finder;
+use crate::diagnostic::level::Applicability::Suggested;
+use crate::diagnostic::model::Edit;
+use crate::diagnostic::page::pages;
+use crate::diagnostic::syntax::component::{Component, SCHEME_COMPONENT};
+
+pages! {
+    /// A placeholder that was not filled in: `{id}`, `${HOST}`, `{{x}}` or `%s`.
+    ///
+    /// The text is a template. What it makes of its values may be a URI, and that is what to check.
+    TEMPLATE_PLACEHOLDER {
+        name: TemplatePlaceholder,
+        group: Syntax,
+        rule: UriReference,
+        section: 6570 "1.2" "Levels and Expression Types",
+        example: UriReference "http://example.com/{id}" => "http://example.com/7",
+    }
+}
+
+impl Finder<'_> {
+    /// Notes the placeholder that begins here, if there is one, and tells its end.
+    pub(crate) fn placeholder(&mut self, at: usize, end: usize, component: &Component) -> Option<usize> {
+        let (rule, has_triplets) = (component.rule, component.takes_triplets() && component.is_data);
+        let index = self.placeholders.binary_search_by_key(&at, |placeholder| placeholder.start).ok()?;
+        let span = self.placeholders.get(index).filter(|span| span.end <= end)?.clone();
+        let message = match core::str::from_utf8(self.part(span.clone())) {
+            Ok(text) if !self.is_secret(&span) => Cow::Owned(format!("the placeholder `{text}` is not filled in")),
+            _ => Cow::Borrowed("a placeholder is not filled in"),
+        };
+        let place = span.end;
+        let is_braces = self.text.get(span.start) == Some(&b'{');
+        let (open, close) = (span.start..span.start + 1, place - 1..place);
+        let note = self
+            .report(&TEMPLATE_PLACEHOLDER, span, message, "a template, not yet a URI")
+            .rule(rule)
+            .help("fill in the template first, and check what comes out of it");
+        if is_braces && has_triplets {
+            let edit = |span, text: &str| Edit { span, replacement: text.into() };
+            note.fix_all(
+                Suggested,
+                "if the braces are meant, percent-encode them",
+                vec![edit(open, "%7B"), edit(close, "%7D")],
+            );
+        }
+        Some(place)
+    }
+
+    /// Whether a placeholder begins here.
+    pub(crate) fn begins_placeholder(&self, at: usize) -> bool {
+        self.placeholders.binary_search_by_key(&at, |placeholder| placeholder.start).is_ok()
+    }
+
+    /// Notes the placeholders of a part that is otherwise right.
+    pub(crate) fn only_placeholders(&mut self, span: Range<usize>) {
+        for at in span.clone() {
+            self.placeholder(at, span.end, &SCHEME_COMPONENT);
+        }
+    }
+}

@@ -1,0 +1,104 @@
+//! Paths of Windows, which are not URIs.
+
+use alloc::string::String;
+use core::ops::Range;
+
+use crate::abnf::rule::Rule;
+use crate::diagnostic::finder::Finder;
+use crate::diagnostic::level::Applicability::Suggested;
+use crate::diagnostic::page::pages;
+use crate::diagnostic::syntax::component::PATH_COMPONENT;
+use crate::diagnostic::syntax::percent::percent_encoded;
+
+pages! {
+    /// A path of Windows with its drive, which is no URI.
+    ///
+    /// Read as a URI, the drive would be a scheme of one letter, and a backslash is in no URI. The `file` scheme writes
+    /// such a path with slashes, after three of them.
+    WINDOWS_PATH {
+        name: WindowsPath,
+        group: Syntax,
+        rule: UriReference,
+        section: 8089 "E.2" "DOS and Windows Drive Letters",
+        example: UriReference "C:\\Users\\ada\\notes.txt" => "file:///C:/Users/ada/notes.txt",
+    }
+
+    /// A network path of Windows, which is no URI.
+    ///
+    /// The `file` scheme has the host as its authority, and the share as the first segment.
+    UNC_PATH {
+        name: UncPath,
+        group: Syntax,
+        rule: UriReference,
+        section: 8089 "E.3" "UNC Strings",
+        example: UriReference "\\\\server\\share\\notes.txt" => "file://server/share/notes.txt",
+    }
+}
+
+impl Finder<'_> {
+    /// `C:\dir\file`, also as `file://C:\dir\file` or `\\?\C:\dir\file`.
+    pub(crate) fn windows_path(&mut self, span: Range<usize>, rule: Rule) -> bool {
+        let text = self.part(span.clone());
+        let is_file = text.get(..7).is_some_and(|start| start.eq_ignore_ascii_case(b"file://"));
+        let before = if is_file {
+            7
+        } else if text.starts_with(b"\\\\?\\") {
+            4
+        } else {
+            0
+        };
+        let Some([drive, b':', b'\\', path @ ..]) = text.get(before..) else { return false };
+        if !drive.is_ascii_alphabetic() {
+            return false;
+        }
+        let at = span.start + before;
+        let mut uri = String::from("file:///");
+        uri.extend([char::from(*drive), ':', '/']);
+        push_path(&mut uri, path);
+        let place = if before == 4 { span.start..at } else { at + 2..at + 3 };
+        let label = match before {
+            0 => alloc::format!(
+                "read as a URI, this drive would be the scheme `{}`",
+                char::from(drive.to_ascii_lowercase())
+            ),
+            _ => "the drive".into(),
+        };
+        let note = self
+            .report(&WINDOWS_PATH, place, "a Windows path, not a URI", "a URI cannot contain a backslash")
+            .rule(rule)
+            .context(at..at + 2, label);
+        if rule != Rule::RelativeRef {
+            note.fix(Suggested, "write it as a `file` URI", span, uri);
+        }
+        true
+    }
+
+    /// `\\host\share`
+    pub(crate) fn unc_path(&mut self, span: Range<usize>, rule: Rule) -> bool {
+        let [b'\\', b'\\', path @ ..] = self.part(span.clone()) else { return false };
+        if !path.first().is_some_and(u8::is_ascii_alphanumeric) {
+            return false;
+        }
+        let mut uri = String::from("file://");
+        push_path(&mut uri, path);
+        let place = span.start..span.start + 2;
+        let note = self
+            .report(&UNC_PATH, place, "a Windows network path, not a URI", "a URI cannot contain a backslash")
+            .rule(rule);
+        if rule != Rule::RelativeRef {
+            note.fix(Suggested, "write it as a `file` URI", span, uri);
+        }
+        true
+    }
+}
+
+/// A path of Windows, in the way of a URI.
+pub(crate) fn push_path(uri: &mut String, path: &[u8]) {
+    for byte in path {
+        match byte {
+            b'\\' => uri.push('/'),
+            byte if PATH_COMPONENT.takes(*byte) && *byte != b'%' => uri.push(char::from(*byte)),
+            byte => uri.push_str(&percent_encoded(&[*byte])),
+        }
+    }
+}
