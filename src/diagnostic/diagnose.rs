@@ -17,8 +17,8 @@ use crate::reading::error::{Error, LONGEST};
 pages! {
     /// A text longer than 4,294,967,232 bytes.
     ///
-    /// Offsets are 32 bits wide here. The RFC sets no limit; section 3.2.2 asks for names of hosts of at most 255
-    /// characters, and no server takes a URI of this length.
+    /// This library counts bytes in 32 bits. RFC 3986 sets no limit for a URI, but asks for at most 255 characters in a
+    /// host name (3.2.2). Servers and browsers refuse URIs that are far shorter than this.
     TOO_LONG {
         name: TooLong,
         group: Syntax,
@@ -26,9 +26,9 @@ pages! {
         example: UriReference "" => "",
     }
 
-    /// What the grammar says, for want of anything better.
+    /// A text that the grammar does not match, for a reason that has no diagnostic of its own.
     ///
-    /// No text is known that leads here. If you meet one, please report it.
+    /// No such text is known. If you find one, please report it.
     UNEXPECTED_CHARACTER {
         name: UnexpectedCharacter,
         group: Syntax,
@@ -50,11 +50,11 @@ pages! {
 /// assert_eq!(
 ///     messages,
 ///     [
-///         "a space cannot stand in a userinfo",
-///         "`|` cannot stand in a userinfo",
+///         "a space is not allowed in user information",
+///         "`|` is not allowed in user information",
 ///         "the IP literal is never closed",
 ///         "`zz` is not two hexadecimal digits",
-///         "a space cannot stand in a query",
+///         "a space is not allowed in a query",
 ///         "a second `#`",
 ///     ],
 /// );
@@ -71,7 +71,7 @@ pub fn diagnose(text: impl AsRef<[u8]>, rule: Rule) -> Vec<Diagnostic> {
 ///
 /// let text = b"ftp://ada:pass|word@example.com/";
 /// let diagnostics = diagnose_redacted(text, Rule::Uri);
-/// assert_eq!(diagnostics[0].to_string(), "a character that is not shown cannot stand in a userinfo");
+/// assert_eq!(diagnostics[0].to_string(), "a hidden character is not allowed in user information");
 /// assert_eq!(redact(text), &b"ftp://ada:*********@example.com/"[..]);
 /// ```
 pub fn diagnose_redacted(text: impl AsRef<[u8]>, rule: Rule) -> Vec<Diagnostic> {
@@ -84,7 +84,7 @@ fn find(text: &[u8], rule: Rule, secrets: Vec<Range<usize>>) -> Vec<Diagnostic> 
     if text.len() > LONGEST {
         let mut finder = Finder::new(text, secrets, Vec::new());
         let message = "a text longer than 4,294,967,232 bytes";
-        finder.report(&TOO_LONG, LONGEST..text.len(), message, "this much is too much").rule(rule);
+        finder.report(&TOO_LONG, LONGEST..text.len(), message, "too long by this much").rule(rule);
         return finder.into_found();
     }
     if rule.accepts(text) {
@@ -150,8 +150,8 @@ impl Finder<'_> {
     fn unexpected(&mut self, rule: Rule) {
         let error = Error::explain(rule, self.text);
         let message = match self.symbol(error.span().start).1 {
-            Some(symbol) if !self.is_secret(&error.span()) => format!("{symbol} cannot stand in {rule}"),
-            Some(_) => format!("what stands here cannot stand in {rule}"),
+            Some(symbol) if !self.is_secret(&error.span()) => format!("{symbol} is not allowed in {rule}"),
+            Some(_) => format!("a hidden character is not allowed in {rule}"),
             None => format!("{rule} ends too early"),
         };
         let label = format!("expected {}", error.expected());

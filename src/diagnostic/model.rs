@@ -26,7 +26,7 @@ use crate::reading::expected::Expected;
 /// let [diagnostic] = &diagnose(text, Rule::Uri)[..] else { panic!() };
 /// assert_eq!(diagnostic.name(), Name::PathCharacter);
 /// assert_eq!(diagnostic.severity(), Severity::Error);
-/// assert_eq!(diagnostic.to_string(), "`|` cannot stand in a path");
+/// assert_eq!(diagnostic.to_string(), "`|` is not allowed in a path");
 /// assert_eq!(diagnostic.label().span, 18..19);
 /// assert_eq!(diagnostic.rule(), Rule::Pchar);
 /// assert_eq!(diagnostic.section().to_string(), "RFC 3986, 3.3. Path");
@@ -44,6 +44,8 @@ pub struct Diagnostic {
     pub(super) label: Label,
     pub(super) context: Vec<Label>,
     pub(super) rule: Rule,
+    /// Where it is stated, if not in the section of the page or of the rule.
+    pub(super) section: Option<Section>,
     pub(super) expected: Expected,
     pub(super) help: Option<String>,
     pub(super) fixes: Vec<Fix>,
@@ -52,7 +54,18 @@ pub struct Diagnostic {
 impl Diagnostic {
     pub(crate) fn new(page: &'static Page, severity: Severity, message: Cow<'static, str>, label: Label) -> Self {
         let (context, expected, help, fixes) = (Vec::new(), Expected::NONE, None, Vec::new());
-        Diagnostic { page, severity, message, label, context, rule: page.rule, expected, help, fixes }
+        Diagnostic {
+            page,
+            severity,
+            message,
+            label,
+            context,
+            rule: page.rule,
+            section: page.section,
+            expected,
+            help,
+            fixes,
+        }
     }
 
     /// Tells it of a text that stands this far behind the beginning of another one.
@@ -77,7 +90,7 @@ impl Diagnostic {
         self.severity
     }
 
-    /// What was found, in lower case and without a stop: `` `|` cannot stand in a path ``.
+    /// What was found, in lower case and without a stop: `` `|` is not allowed in a path ``.
     pub fn message(&self) -> &str {
         &self.message
     }
@@ -99,7 +112,7 @@ impl Diagnostic {
 
     /// The section that says so: the rule's, or that of another document which knows the mistake.
     pub fn section(&self) -> Section {
-        self.page.section.unwrap_or_else(|| self.rule.section())
+        self.section.unwrap_or_else(|| self.rule.section())
     }
 
     /// The characters that could stand at the blamed place. Empty where it is not a matter of characters.

@@ -11,6 +11,7 @@ use super::level::Applicability;
 use super::model::{Diagnostic, Edit, Fix, Label};
 use super::redaction::secrets;
 use crate::abnf::rule::Rule;
+use crate::abnf::section::Section;
 use crate::reading::expected::Expected;
 
 /// The longest mended text that is shown whole.
@@ -50,6 +51,11 @@ impl<'f> Note<'f> {
     /// Blames another rule than the one of the page.
     pub(crate) fn rule(self, rule: Rule) -> Self {
         self.with(|diagnostic| diagnostic.rule = rule)
+    }
+
+    /// Cites another section than the one of the page.
+    pub(crate) fn section(self, section: Section) -> Self {
+        self.with(|diagnostic| diagnostic.section = Some(section))
     }
 
     pub(crate) fn expected(self, expected: Expected) -> Self {

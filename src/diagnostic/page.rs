@@ -7,15 +7,15 @@ use super::name::{Group, Name};
 use crate::abnf::rule::Rule;
 use crate::abnf::section::Section;
 
-/// A text that shows a diagnostic, and one without it that says what was meant.
+/// A text that has a diagnostic, and perhaps the text to write instead.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Example {
-    /// What both are read as.
+    /// The rule that both are read by.
     pub rule: Rule,
-    /// The text that is wrong.
+    /// The text that has the diagnostic.
     pub wrong: &'static [u8],
-    /// The text to write instead.
-    pub instead: &'static str,
+    /// The text to write instead, unless only the author can know it.
+    pub instead: Option<&'static str>,
 }
 
 /// The page of a diagnostic. [`pages!`] declares it.
@@ -61,7 +61,7 @@ impl fmt::Debug for Page {
 /// Declares pages. The documentation is the explanation: its first paragraph is the summary.
 ///
 /// `section` names an RFC's section where it is not the one that defines the rule, `level` a level other than that of the group. The
-/// example has the rule that its texts are read as, a text that shows the diagnostic, and the text to write instead.
+/// example has the rule that its texts are read by, a text that has the diagnostic, and perhaps the text to write instead.
 macro_rules! pages {
     ($(
         $(#[doc = $line:literal])*
@@ -71,7 +71,7 @@ macro_rules! pages {
             rule: $rule:ident,
             $(section: $rfc:literal $number:literal $title:literal,)?
             $(level: $level:ident,)?
-            example: $read_as:ident $($bytes:ident)? $wrong:literal => $instead:literal,
+            example: $read_as:ident $($bytes:ident)? $wrong:literal $(=> $instead:literal)?,
         }
     )*) => {$(
         $(#[doc = $line])*
@@ -85,7 +85,7 @@ macro_rules! pages {
             example: $crate::diagnostic::page::Example {
                 rule: $crate::abnf::rule::Rule::$read_as,
                 wrong: $crate::diagnostic::page::wrong!($($bytes)? $wrong),
-                instead: $instead,
+                instead: $crate::diagnostic::page::instead!($($instead)?),
             },
         };
     )*};
@@ -118,4 +118,13 @@ macro_rules! wrong {
     };
 }
 
-pub(crate) use {level, pages, section, wrong};
+macro_rules! instead {
+    () => {
+        None
+    };
+    ($text:literal) => {
+        Some($text)
+    };
+}
+
+pub(crate) use {instead, level, pages, section, wrong};

@@ -210,7 +210,7 @@ impl miette::Diagnostic for Report {
 /// }
 ///
 /// assert_eq!(authority("http://example.com/").unwrap().as_deref(), Some("example.com"));
-/// assert_eq!(authority("http://exa mple.com/").unwrap_err().to_string(), "a space cannot stand in a host");
+/// assert_eq!(authority("http://exa mple.com/").unwrap_err().to_string(), "a space is not allowed in a host name");
 /// ```
 #[derive(Clone, Debug)]
 pub struct Diagnosis {

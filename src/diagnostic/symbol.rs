@@ -174,7 +174,7 @@ fn invisible(char: char) -> Option<&'static str> {
         '\u{2069}' => "POP DIRECTIONAL ISOLATE",
         '\u{3000}' => "IDEOGRAPHIC SPACE",
         '\u{3164}' => "HANGUL FILLER",
-        '\u{FEFF}' => "ZERO WIDTH NO-BREAK SPACE, the byte order mark",
+        '\u{FEFF}' => "the byte order mark",
         '\u{FFA0}' => "HALFWIDTH HANGUL FILLER",
         _ => return None,
     })

@@ -200,7 +200,7 @@ const fn page_of(name: Name) -> &'static Page {
 }
 
 impl Name {
-    /// The level that a [`Linter`](crate::Linter) begins with. What is a matter of style and frequent in ordinary URIs is off.
+    /// The level that a [`Linter`](crate::Linter) begins with. Matters of style that are frequent in ordinary URIs are off.
     pub const fn level(self) -> Level {
         page_of(self).level
     }
@@ -210,12 +210,12 @@ impl Name {
         page_of(self).group
     }
 
-    /// The rule that is not matched, as a rule; of a lint, the rule that it is about.
+    /// The rule that the text usually does not match; for a lint, the rule of the part that it is about.
     pub const fn rule(self) -> Rule {
         page_of(self).rule
     }
 
-    /// A text that shows it, and what to write instead.
+    /// A text that has it, and perhaps the text to write instead.
     pub const fn example(self) -> Example {
         page_of(self).example
     }
@@ -228,7 +228,7 @@ impl Name {
         }
     }
 
-    /// The section that says so.
+    /// The section that states it.
     pub const fn section(self) -> Section {
         match page_of(self).section {
             Some(section) => section,
@@ -236,7 +236,7 @@ impl Name {
         }
     }
 
-    /// The page: what it is, why, an example, what to write instead, and the section.
+    /// The page: what it means, why it matters, what to write instead, an example, and the section.
     ///
     /// ```
     /// use urispec::diagnostic::Name;
@@ -246,6 +246,8 @@ impl Name {
     ///     "unclosed-ip-literal
     ///
     /// An IP literal that is opened by `[` and never closed by `]`.
+    ///
+    /// Brackets enclose an IPv6 address in a URI (3.2.2). Without the `]` it is unclear where the address ends.
     ///
     ///     wrong    http://[::1/index.html
     ///     instead  http://[::1]/index.html
@@ -262,15 +264,20 @@ impl Name {
             page.push('\n');
         }
         let Example { rule, wrong, instead } = self.example();
-        if wrong != instead.as_bytes() {
-            let read = if rule == Rule::UriReference { String::new() } else { format!("  (as {rule})") };
-            let [wrong, instead] = [wrong, instead.as_bytes()].map(|text| match text {
-                b"" => String::from("(the empty text)"),
-                // A space at the edge would not be seen.
-                [b' ', rest @ ..] => format!("\u{2420}{}", Visible(rest)),
-                text => format!("{}", Visible(text)).replace("\\\\", "\\"),
-            });
-            page.push_str(&format!("\n    wrong    {wrong}{read}\n    instead  {instead}\n"));
+        let shown = |text: &[u8]| match text {
+            b"" => String::from("(the empty text)"),
+            // A space at the edge would not be seen.
+            [b' ', rest @ ..] => format!("\u{2420}{}", Visible(rest)),
+            text => format!("{}", Visible(text)).replace("\\\\", "\\"),
+        };
+        if instead.is_none_or(|instead| wrong != instead.as_bytes()) {
+            // A valid text is not wrong.
+            let heading = if self.group() == Group::Syntax { "wrong  " } else { "flagged" };
+            let read_by = if rule == Rule::UriReference { String::new() } else { format!("  (as {rule})") };
+            page.push_str(&format!("\n    {heading}  {}{read_by}\n", shown(wrong)));
+        }
+        if let Some(instead) = instead.filter(|instead| wrong != instead.as_bytes()) {
+            page.push_str(&format!("    instead  {}\n", shown(instead.as_bytes())));
         }
         let section = self.section();
         page.push_str(&format!("\n{section}\n{}\n", section.url()));

@@ -411,7 +411,7 @@ fn a_diagnostic_is_explained_as_data_too() {
         (&json!("diagnostic"), &json!("advice"), &json!("3.2.3"))
     );
     assert_eq!(page["page"], Name::EmptyPort.page());
-    assert_eq!(page["example"]["instead"], Name::EmptyPort.example().instead);
+    assert_eq!(page["example"]["instead"], Name::EmptyPort.example().instead.unwrap());
     let all = data(&["explain"]);
     assert_eq!(all.as_array().unwrap().len(), Name::ALL.len());
 }
@@ -438,7 +438,7 @@ fn a_group_is_explained_by_what_is_in_it() {
     assert_eq!(data(&["explain", "scheme"])["kind"], "rule");
     let (text, page) = (shown(&["explain", "unused-ignore"]), data(&["explain", "unused-ignore"]));
     assert_eq!((&page["kind"], &page["level"], &page["page"]), (&json!("comment"), &json!("warning"), &json!(text)));
-    assert!(text.starts_with("unused-ignore\n\nA comment that leaves nothing out.\n\n"), "{text}");
+    assert!(text.starts_with("unused-ignore\n\nA `uri-ignore` comment that suppresses nothing.\n\n"), "{text}");
     assert!(run(&["explain", "unused-ignroe"], "").2.ends_with("did you mean `unused-ignore`?\n"));
     assert!(run(&["explain", "suspicous"], "").2.contains("`suspicious`"));
 }

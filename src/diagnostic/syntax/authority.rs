@@ -1,6 +1,5 @@
 //! What goes wrong in an authority (3.2): userinfo, host and port.
 
-use alloc::format;
 use alloc::vec::Vec;
 use core::ops::Range;
 
@@ -12,7 +11,9 @@ use crate::diagnostic::syntax::component::{HOST_COMPONENT, PORT_CHARACTER, PORT_
 use crate::rfc5234::DIGIT;
 
 pages! {
-    /// An authority is asked for, and a path, a query or a fragment follows it.
+    /// An authority is required, and a path, a query or a fragment follows it.
+    ///
+    /// An authority ends before the first `/`, `?` or `#` (3.2). Remove the rest, or read the text as a URI.
     TEXT_AFTER_AUTHORITY {
         name: TextAfterAuthority,
         group: Syntax,
@@ -22,8 +23,8 @@ pages! {
 
     /// A second `@` in an authority.
     ///
-    /// One `@` ends the userinfo. Readers that forgive a second one differ on which it is, and so on the host. In a name or a
-    /// password it is written `%40`.
+    /// An authority has at most one `@`, which ends the user information (3.2.1). Software that tolerates a second one
+    /// disagrees on which of them counts, and so on the host. In a user name or password write `%40`.
     SECOND_AT_SIGN {
         name: SecondAtSign,
         group: Syntax,
@@ -72,7 +73,7 @@ impl Finder<'_> {
         self.authority(span.start..end);
         if end < span.end {
             let message = "text after an authority";
-            self.report(&TEXT_AFTER_AUTHORITY, end..span.end, message, "an authority ends before this").fix(
+            self.report(&TEXT_AFTER_AUTHORITY, end..span.end, message, "the authority ends before this").fix(
                 Suggested,
                 "remove it",
                 end..span.end,
@@ -111,7 +112,7 @@ impl Finder<'_> {
                 &SECOND_AT_SIGN,
                 second..second + 1,
                 "a second `@` in an authority",
-                "one `@` ends the userinfo, and there is no other",
+                "an authority has at most one `@`",
             )
             .context(*first..first + 1, "the first")
             .fix_all(Suggested, "percent-encode all but the last as `%40`", edits);
@@ -135,14 +136,14 @@ impl Finder<'_> {
             && span.start > 0
             && text.iter().all(|byte| byte.is_ascii_alphanumeric() || b"-._~".contains(byte));
         if is_path {
-            let message = format!("{} cannot stand in a port", self.list(span.clone()));
+            let message = self.not_allowed(span.clone(), PORT_COMPONENT.noun);
             let colon = span.start - 1;
             let note = self
                 .report(&PORT_CHARACTER, span, message, PORT_COMPONENT.label)
                 .expected(crate::expected::Expected::of(DIGIT.characters()));
             // The word itself is a placeholder.
             if text != b"port" {
-                note.fix(Suggested, "write `/` for the `:`, if it begins a path", colon..colon + 1, "/");
+                note.fix(Suggested, "write `/` instead of `:` if a path begins here", colon..colon + 1, "/");
             }
             return;
         }

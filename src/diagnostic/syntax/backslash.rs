@@ -13,8 +13,9 @@ use crate::diagnostic::page::pages;
 pages! {
     /// A backslash.
     ///
-    /// No URI holds one. Browsers read it as a slash, other readers do not, and attacks live on the difference. If it is
-    /// data, it is written `%5C`.
+    /// A backslash is not allowed anywhere in a URI. In http(s) URIs browsers read it as `/`; other software reads it
+    /// as data or rejects it, and attackers use the difference to get past checks of the host. Write `/` if it
+    /// separates parts of a path, and `%5C` if it is data.
     BACKSLASH {
         name: Backslash,
         group: Syntax,
@@ -33,8 +34,8 @@ impl Finder<'_> {
         };
         let edits: Vec<Edit> = escapes().map(|at| Edit { span: at..at + 1, replacement: String::new() }).collect();
         let (Some(first), true) = (escapes().next(), text.windows(5).any(|it| it == b":\\/\\/")) else { return false };
-        let label = "in a string of JSON this is a slash";
-        self.report(&BACKSLASH, first..first + 2, "slashes that are escaped as in JSON", label).rule(rule).fix_all(
+        let label = "in a JSON string, this is a slash";
+        self.report(&BACKSLASH, first..first + 2, "slashes escaped as in JSON", label).rule(rule).fix_all(
             Suggested,
             "remove the backslashes",
             edits,

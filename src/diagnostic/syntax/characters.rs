@@ -9,18 +9,21 @@ use core::fmt::Write as _;
 use core::ops::Range;
 
 use crate::diagnostic::finder::Finder;
+use crate::diagnostic::level::Applicability;
 use crate::diagnostic::level::Applicability::{Safe, Suggested};
 use crate::diagnostic::name::Name;
-use crate::diagnostic::page::pages;
+use crate::diagnostic::note::Note;
+use crate::diagnostic::page::{Page, pages};
 use crate::diagnostic::symbol::{Sort, Symbol};
-use crate::diagnostic::syntax::component::Component;
+use crate::diagnostic::syntax::component::{Component, HOST_CHARACTER, SCHEME_CHARACTER, USERINFO_CHARACTER};
 use crate::diagnostic::syntax::percent::percent_encoded;
 
 pages! {
-    /// Characters beyond ASCII.
+    /// A character outside ASCII.
     ///
-    /// A URI is ASCII; other characters are written as the percent-encoded octets of their UTF-8, or, in a name for DNS, in
-    /// the `xn--` form. An IRI (RFC 3987) may hold most of them as they are.
+    /// A URI consists of ASCII characters (2). Percent-encode the UTF-8 bytes of the character; in a domain name, write
+    /// the `xn--` form (RFC 5891) instead. As it stands, the text may be an IRI (RFC 3987). Browsers and many libraries
+    /// accept and convert those, but not all software does.
     NON_ASCII {
         name: NonAscii,
         group: Syntax,
@@ -29,10 +32,11 @@ pages! {
         example: UriReference "http://example.com/caf\u{e9}" => "http://example.com/caf%C3%A9",
     }
 
-    /// A character that shows nothing: a space that is none, a mark of width zero, a change of the direction of writing.
+    /// An invisible character, such as a zero-width space or a mark that changes the writing direction.
     ///
-    /// They come with text that was copied from pages and documents, and some let a URI look like another one. Remove them;
-    /// if one is meant, percent-encode it.
+    /// Such characters come along with text that is copied from web pages and documents. Two URIs can then look alike
+    /// and lead to different places, which attackers exploit (7.6). Remove the character; percent-encode it only if it
+    /// belongs to the data.
     INVISIBLE_CHARACTER {
         name: InvisibleCharacter,
         group: Syntax,
@@ -43,18 +47,20 @@ pages! {
 
     /// Bytes that are not UTF-8.
     ///
-    /// A URI is a sequence of ASCII characters. Octets of other encodings are percent-encoded, each as `%` and two digits.
+    /// The text is probably in another encoding: `é` is the byte E9 in Latin-1 and the bytes C3 A9 in UTF-8. Section
+    /// 2.5 asks new schemes to encode text as UTF-8. Convert the text first, so that `é` becomes `%C3%A9`. Write `%E9`
+    /// only if the server expects Latin-1.
     NOT_UTF8 {
         name: NotUtf8,
         group: Syntax,
         rule: UriReference,
         section: 3986 "2.5" "Identifying Data",
-        example: UriReference bytes b"http://example.com/caf\xE9" => "http://example.com/caf%E9",
+        example: UriReference bytes b"http://example.com/caf\xE9" => "http://example.com/caf%C3%A9",
     }
 
-    /// A bracket within a host.
+    /// A bracket within a host name.
     ///
-    /// Brackets enclose an IP literal, which is the whole host.
+    /// Brackets enclose an IP literal such as `[::1]`, which is the whole host (3.2.2). Remove the bracket.
     STRAY_BRACKET {
         name: StrayBracket,
         group: Syntax,
@@ -116,7 +122,7 @@ impl Finder<'_> {
         at.clamp(span.start + 1, span.end.max(span.start + 1))
     }
 
-    /// Notes a run of characters that cannot stand in the component.
+    /// Reports a run of characters that are not allowed in the component.
     pub(crate) fn run(&mut self, span: Range<usize>, component: &Component) {
         let Some(symbol) = self.symbol(span.start).1 else { return };
         let sort = sort(symbol, component);
@@ -124,133 +130,61 @@ impl Finder<'_> {
         let message = match sort {
             Sort::Backslash if span.len() == 1 => format!("a backslash in {noun}"),
             Sort::Backslash => format!("backslashes in {noun}"),
-            _ => format!("{} cannot stand in {noun}", self.list(span.clone())),
-        };
-        let is_one = self.symbol(span.start).0.end == span.end;
-        let bytes = self.part(span.clone());
-        let encoded = percent_encoded(bytes);
-        let encode = if encoded.len() <= LONGEST_ENCODED {
-            format!("percent-encode it as `{encoded}`")
-        } else {
-            "percent-encode it".into()
+            _ => self.not_allowed(span.clone(), noun),
         };
         let (page, label) = match sort {
-            Sort::Ascii | Sort::Break | Sort::Control => (component.page, Cow::Borrowed(component.label)),
-            Sort::Backslash => (&BACKSLASH, "a URI cannot contain a backslash".into()),
-            Sort::NonAscii => (&NON_ASCII, if is_one { "not ASCII" } else { "none of it is ASCII" }.into()),
-            Sort::Invisible => (&INVISIBLE_CHARACTER, "invisible, and not ASCII".into()),
-            Sort::NotUtf8 => (&NOT_UTF8, "not UTF-8".into()),
-            Sort::Bracket => (&STRAY_BRACKET, "brackets enclose an IP literal, the whole host".into()),
+            Sort::Ascii | Sort::Break | Sort::Control => (component.page, component.label),
+            Sort::Backslash => (&BACKSLASH, "a URI cannot contain a backslash"),
+            Sort::NonAscii => (&NON_ASCII, "not ASCII"),
+            Sort::Invisible => (&INVISIBLE_CHARACTER, "invisible, and not ASCII"),
+            Sort::NotUtf8 => (&NOT_UTF8, "not UTF-8"),
+            Sort::Bracket => (&STRAY_BRACKET, "brackets are only allowed around an IP address"),
         };
-        let has_drive = component.delimiter == Some(b'/') && is_drive(self.text, &span);
-        let narrow: String = self.symbols(span.clone()).filter_map(Symbol::narrow).collect();
-        let is_wide = !narrow.is_empty();
-        let is_narrowed = narrow.len() == self.symbols(span.clone()).count();
-        let is_iri = self.symbols(span.clone()).all(Symbol::is_ucschar) && !is_wide;
-        let is_space = self.symbols(span.clone()).all(Symbol::is_space);
-        // A delimiter that is encoded is none: that is for the author to say.
-        let is_delimiter = bytes.iter().any(|byte| b":/?#@".contains(byte));
-        let applicability = if is_wide || is_delimiter || !component.is_data { Suggested } else { Safe };
-        let place = span.clone();
+        let run = Run::new(span.clone(), self.part(span.clone()), component);
+        let is_drive = component.delimiter == Some(b'/') && is_drive(self.text, &span);
         let note = self.report(page, span, message, label).rule(component.rule).expected(component.expected());
-        let _ = match sort {
-            Sort::Ascii if component.page.name == Name::SchemeCharacter && bytes.iter().all(|byte| *byte == b'_') => {
-                note.fix(Suggested, "write `-`", place.clone(), "-".repeat(place.len()))
-            }
-            Sort::Ascii | Sort::Break if component.page.name == Name::SchemeCharacter => {
-                note.fix(Suggested, "remove it", place, "")
-            }
-            Sort::Break | Sort::Control => {
-                let note = note.fix(Suggested, "remove it", place.clone(), "");
-                if component.takes_triplets() { note.fix(Suggested, encode, place, encoded) } else { note }
-            }
-            // A name or a port with a space in it is none that could be used.
-            Sort::Ascii if !component.is_data && bytes.iter().all(|byte| *byte == b' ') => {
-                let note = note.fix(Suggested, "remove it", place.clone(), "");
-                if component.takes_triplets() { note.fix(Suggested, encode, place, encoded) } else { note }
-            }
-            // A drive, as it was once written.
-            Sort::Ascii if bytes == b"|" && has_drive => {
-                note.fix(Suggested, "write `:`", place.clone(), ":").fix(Suggested, encode, place, encoded)
-            }
-            // Brackets before an `@` may be those of a host.
-            Sort::Ascii
-                if component.page.name == Name::UserinfoCharacter && bytes.iter().any(|byte| b"[]".contains(byte)) =>
-            {
-                note.fix(Suggested, encode, place, encoded)
-            }
-            Sort::Ascii if component.is_data => note.fix(applicability, encode, place, encoded),
-            Sort::Ascii if component.takes_triplets() && !is_delimiter => note.fix(Suggested, encode, place, encoded),
-            Sort::Ascii => note,
-            Sort::Bracket => note.fix(Suggested, "remove it", place, ""),
-            Sort::Backslash if component.delimiter == Some(b'/') => {
-                let slashes = "/".repeat(place.len());
-                note.fix(Suggested, format!("write `{slashes}`"), place.clone(), slashes)
-                    .fix(Suggested, encode, place, encoded)
-            }
-            Sort::Backslash if component.page.name == Name::UserinfoCharacter => note
-                .fix(Suggested, encode, place, encoded)
-                .help("browsers read it as `/`, and what stands before it as the host"),
-            Sort::Backslash if component.takes_triplets() => note.fix(Suggested, encode, place, encoded),
-            Sort::Backslash => note,
-            Sort::NonAscii if is_narrowed => {
-                let note = note.fix(Suggested, format!("write `{narrow}`"), place.clone(), narrow);
-                if component.takes_triplets() { note.fix(Suggested, encode, place, encoded) } else { note }
-            }
-            Sort::NonAscii if component.is_data => {
-                let note = note.fix(applicability, encode, place, encoded);
-                if is_iri { note.help("as an IRI (RFC 3987) it may stay as it is") } else { note }
-            }
-            Sort::NonAscii if component.takes_triplets() => {
-                let note = note.fix(Suggested, encode, place, encoded);
-                if is_iri {
-                    note.help(
-                        "a name for DNS is written in its `xn--` form instead (RFC 5891); as an IRI (RFC 3987) it may stay as it is",
-                    )
-                } else {
-                    note
-                }
-            }
-            Sort::NonAscii => note,
-            Sort::Invisible if is_space && component.is_data => {
-                note.fix(Suggested, "write `%20`", place.clone(), "%20").fix(Suggested, "remove it", place, "")
-            }
-            Sort::Invisible if component.takes_triplets() => {
-                note.fix(Suggested, "remove it", place.clone(), "").fix(Suggested, encode, place, encoded)
-            }
-            Sort::Invisible => note.fix(Suggested, "remove it", place, ""),
-            Sort::NotUtf8 if component.takes_triplets() => note.fix(Suggested, encode, place, encoded),
-            Sort::NotUtf8 => note,
+        match sort {
+            Sort::Break | Sort::Control => run.encoded_as_data(run.removed(note)),
+            Sort::Ascii => run.of_ascii(note, is_drive),
+            Sort::Bracket => run.removed(note),
+            Sort::Backslash => run.of_backslashes(note),
+            Sort::NonAscii => run.of_non_ascii(note),
+            Sort::Invisible => run.of_invisible(note),
+            Sort::NotUtf8 => run.of_other_encoding(note),
         };
     }
 
-    /// A run as it is; or, if it holds what would not show, its characters by their names, each once.
-    pub(crate) fn list(&self, span: Range<usize>) -> String {
+    /// Says that a run is not allowed in a component, which `noun` names.
+    pub(crate) fn not_allowed(&self, span: Range<usize>, noun: &str) -> String {
+        let (list, is_one) = self.list(span);
+        format!("{list} {} not allowed in {noun}", if is_one { "is" } else { "are" })
+    }
+
+    /// A run as it is; or, if some of it is invisible, its characters by their names, each once. And whether that is one thing.
+    pub(crate) fn list(&self, span: Range<usize>) -> (String, bool) {
         if self.is_secret(&span) {
-            return "a character that is not shown".into();
+            return ("a hidden character".into(), true);
         }
         let text = self.part(span.clone());
         let is_word = |byte: &u8| byte.is_ascii_graphic() && *byte != b'`';
         if text.len() <= LONGEST_WORD && text.iter().all(is_word) {
-            return format!("`{}`", String::from_utf8_lossy(text));
+            return (format!("`{}`", String::from_utf8_lossy(text)), true);
         }
         let mut distinct: Vec<Symbol> = Vec::new();
-        let mut more = 0;
-        let mut count = 0;
-        for symbol in self.symbols(span) {
+        let (mut more, mut count) = (0, 0);
+        for symbol in symbols(text) {
             count += 1;
-            if distinct.contains(&symbol) {
-            } else if distinct.len() < 3 {
+            let is_new = !distinct.contains(&symbol);
+            if is_new && distinct.len() < LONGEST_LIST {
                 distinct.push(symbol);
-            } else {
+            } else if is_new {
                 more += 1;
             }
         }
-        let mut list = String::new();
-        if let ([Symbol::Char(' ')], true) = (&distinct[..], count > 1) {
-            let _ = write!(list, "{count} spaces");
-            return list;
+        if distinct == [Symbol::Char(' ')] && count > 1 {
+            return (format!("{count} spaces"), false);
         }
+        let mut list = String::new();
         for (at, symbol) in distinct.iter().enumerate() {
             let separator = match at {
                 0 => "",
@@ -264,16 +198,7 @@ impl Finder<'_> {
             1 => list.push_str(" and another character"),
             _ => list.push_str(" and other characters"),
         }
-        list
-    }
-
-    pub(crate) fn symbols(&self, span: Range<usize>) -> impl Iterator<Item = Symbol> {
-        let mut rest = self.part(span);
-        core::iter::from_fn(move || {
-            let symbol = Symbol::first(rest)?;
-            rest = rest.get(symbol.length()..).unwrap_or_default();
-            Some(symbol)
-        })
+        (list, distinct.len() == 1)
     }
 }
 
@@ -282,6 +207,9 @@ const LONGEST_ENCODED: usize = 60;
 
 /// The longest run that is quoted as it is, and not character by character.
 const LONGEST_WORD: usize = 24;
+
+/// How many different characters of a run are named.
+const LONGEST_LIST: usize = 3;
 
 /// Whether `span` stands where the `:` of a drive would: `/C|/`.
 fn is_drive(text: &[u8], span: &Range<usize>) -> bool {
@@ -296,4 +224,134 @@ fn sort(symbol: Symbol, component: &Component) -> Sort {
         Symbol::Char('[' | ']') if component.page.name == Name::HostCharacter => Sort::Bracket,
         _ => symbol.sort(),
     }
+}
+
+/// A run that is not allowed where it is, and the ways to fix it.
+struct Run<'r> {
+    span: Range<usize>,
+    bytes: &'r [u8],
+    component: &'r Component,
+}
+
+impl<'r> Run<'r> {
+    fn new(span: Range<usize>, bytes: &'r [u8], component: &'r Component) -> Self {
+        Run { span, bytes, component }
+    }
+
+    fn symbols(&self) -> impl Iterator<Item = Symbol> {
+        symbols(self.bytes)
+    }
+
+    fn is_of(&self, page: &Page) -> bool {
+        self.component.page == page
+    }
+
+    fn removed<'f>(&self, note: Note<'f>) -> Note<'f> {
+        note.fix(Suggested, "remove it", self.span.clone(), "")
+    }
+
+    fn written<'f>(&self, note: Note<'f>, replacement: String) -> Note<'f> {
+        note.fix(Suggested, format!("write `{replacement}`"), self.span.clone(), replacement)
+    }
+
+    fn encoded<'f>(&self, note: Note<'f>, applicability: Applicability) -> Note<'f> {
+        let encoded = percent_encoded(self.bytes);
+        let title = if encoded.len() <= LONGEST_ENCODED {
+            format!("percent-encode it as `{encoded}`").into()
+        } else {
+            Cow::Borrowed("percent-encode it")
+        };
+        note.fix(applicability, title, self.span.clone(), encoded)
+    }
+
+    /// Percent-encoded, where the component has triplets and its characters are data.
+    fn encoded_as_data<'f>(&self, note: Note<'f>) -> Note<'f> {
+        if self.component.takes_triplets() && self.component.is_data { self.encoded(note, Suggested) } else { note }
+    }
+
+    /// Percent-encoded, where the component has triplets.
+    fn encoded_if_possible<'f>(&self, note: Note<'f>) -> Note<'f> {
+        if self.component.takes_triplets() { self.encoded(note, Suggested) } else { note }
+    }
+
+    fn of_ascii<'f>(&self, note: Note<'f>, is_drive: bool) -> Note<'f> {
+        let has = |set: &[u8]| self.bytes.iter().any(|byte| set.contains(byte));
+        let is_all = |byte: u8| self.bytes.iter().all(|other| *other == byte);
+        if self.is_of(&SCHEME_CHARACTER) && is_all(b'_') {
+            self.written(note, "-".repeat(self.bytes.len()))
+        } else if self.is_of(&SCHEME_CHARACTER)
+            || self.is_of(&HOST_CHARACTER) && !has(b":/?#@")
+            || !self.component.is_data && is_all(b' ')
+        {
+            // A name or a port that is percent-encoded is none that can be used.
+            self.removed(note)
+        } else if !self.component.is_data {
+            note
+        } else if self.bytes == b"|" && is_drive {
+            // The older form of a drive.
+            self.encoded(self.written(note, ":".into()), Suggested)
+        } else if has(b":/?#@") || self.is_of(&USERINFO_CHARACTER) && has(b"[]") {
+            // Encoded, a delimiter does not delimit, and brackets before an `@` may be those of a host: that is for the author to say.
+            self.encoded(note, Suggested)
+        } else {
+            self.encoded(note, Safe)
+        }
+    }
+
+    fn of_backslashes<'f>(&self, note: Note<'f>) -> Note<'f> {
+        if self.component.delimiter == Some(b'/') {
+            self.encoded(self.written(note, "/".repeat(self.bytes.len())), Suggested)
+        } else if self.is_of(&USERINFO_CHARACTER) {
+            self.encoded(note, Suggested).help("browsers read it as `/`, and the text before it as the host")
+        } else {
+            self.encoded_if_possible(note)
+        }
+    }
+
+    fn of_non_ascii<'f>(&self, note: Note<'f>) -> Note<'f> {
+        let narrow: String = self.symbols().filter_map(Symbol::narrow).collect();
+        let is_iri = narrow.is_empty() && self.symbols().all(Symbol::is_ucschar);
+        if !narrow.is_empty() && narrow.len() == self.symbols().count() {
+            self.encoded_if_possible(self.written(note, narrow))
+        } else if self.component.is_data {
+            let note = self.encoded(note, if narrow.is_empty() { Safe } else { Suggested });
+            if is_iri { note.help("an IRI (RFC 3987) may contain it") } else { note }
+        } else if self.component.takes_triplets() && is_iri {
+            self.encoded(note, Suggested).help(
+                "in DNS the name has an `xn--` form instead (RFC 5891); an IRI (RFC 3987) may contain it as it is",
+            )
+        } else {
+            self.encoded_if_possible(note)
+        }
+    }
+
+    fn of_invisible<'f>(&self, note: Note<'f>) -> Note<'f> {
+        if self.component.is_data && self.symbols().all(Symbol::is_space) {
+            self.removed(self.written(note, "%20".into()))
+        } else {
+            self.encoded_if_possible(self.removed(note))
+        }
+    }
+
+    /// Latin-1 is the likeliest of the other encodings.
+    fn of_other_encoding<'f>(&self, note: Note<'f>) -> Note<'f> {
+        let latin: String = self.bytes.iter().copied().map(char::from).collect();
+        if self.component.is_data && latin.len() <= LONGEST_WORD && latin.chars().all(char::is_alphabetic) {
+            let encoded = percent_encoded(latin.as_bytes());
+            let title = format!("if it is `{latin}` in Latin-1, write its UTF-8 form `{encoded}`");
+            self.encoded(note.fix(Suggested, title, self.span.clone(), encoded), Suggested)
+        } else {
+            self.encoded_if_possible(note)
+        }
+    }
+}
+
+/// The characters of a text.
+fn symbols(text: &[u8]) -> impl Iterator<Item = Symbol> {
+    let mut rest = text;
+    core::iter::from_fn(move || {
+        let symbol = Symbol::first(rest)?;
+        rest = rest.get(symbol.length()..).unwrap_or_default();
+        Some(symbol)
+    })
 }

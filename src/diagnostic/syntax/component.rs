@@ -13,9 +13,11 @@ use crate::rfc3986::syntax::scheme::SCHEME;
 use crate::rfc5234::DIGIT;
 
 pages! {
-    /// A character that cannot stand in a scheme.
+    /// A character that is not allowed in a scheme.
     ///
-    /// Letters, digits, `+`, `-` and `.` can. An underscore cannot.
+    /// A scheme consists of letters, digits, `+`, `-` and `.` (3.1). The underscore is not one of them, although apps
+    /// use it in their own schemes. Browsers then read the text as a relative reference. Rename the scheme, for example
+    /// with `-`.
     SCHEME_CHARACTER {
         name: SchemeCharacter,
         group: Syntax,
@@ -23,9 +25,10 @@ pages! {
         example: UriReference "my_app://open" => "my-app://open",
     }
 
-    /// A character that cannot stand in a userinfo.
+    /// A character that is not allowed in user information unless percent-encoded.
     ///
-    /// Names and passwords are percent-encoded where they hold a delimiter, a space or the like.
+    /// User information is the part of an authority before the `@` (3.2.1). Percent-encode delimiters, spaces and other
+    /// special characters in user names and passwords.
     USERINFO_CHARACTER {
         name: UserinfoCharacter,
         group: Syntax,
@@ -33,9 +36,11 @@ pages! {
         example: UriReference "ftp://ada:pass|word@example.com/" => "ftp://ada:pass%7Cword@example.com/",
     }
 
-    /// A character that cannot stand in the name of a host.
+    /// A character that is not allowed in a host name.
     ///
-    /// By the grammar a registered name may hold sub-delims and percent triplets; DNS takes less.
+    /// A DNS host name consists of letters, digits and hyphens. For other kinds of names, the grammar also allows some
+    /// punctuation and percent-encoding (3.2.2), but no DNS name contains an encoded space. Remove the character, or
+    /// correct the name.
     HOST_CHARACTER {
         name: HostCharacter,
         group: Syntax,
@@ -43,9 +48,10 @@ pages! {
         example: UriReference "http://exa mple.com/" => "http://example.com/",
     }
 
-    /// A character that cannot stand in a port.
+    /// A character that is not allowed in a port.
     ///
-    /// A port is digits only, or empty. What follows a host and is no port begins with a slash.
+    /// A port consists of digits (3.2.3). If a path was meant, begin it with `/` instead of `:`. If a password was
+    /// meant, the `@` and the host are missing after it.
     PORT_CHARACTER {
         name: PortCharacter,
         group: Syntax,
@@ -53,9 +59,10 @@ pages! {
         example: UriReference "http://user@host:80a/" => "http://user@host:80/",
     }
 
-    /// A character that cannot stand in an IPvFuture address.
+    /// A character that is not allowed in an IPvFuture address.
     ///
-    /// Unreserved characters, sub-delims and colons can; percent triplets cannot.
+    /// After its dot, an IPvFuture address consists of letters, digits, `-._~`, `!$&'()*+,;=` and `:`. Percent-encoding
+    /// is not allowed (3.2.2).
     IPVFUTURE_CHARACTER {
         name: IpvfutureCharacter,
         group: Syntax,
@@ -63,9 +70,11 @@ pages! {
         example: UriReference "http://[v1.a b]/" => "http://[v1.ab]/",
     }
 
-    /// A character that cannot stand in a path.
+    /// A character that is not allowed in a path unless percent-encoded.
     ///
-    /// A path is segments of `pchar`, with slashes between them. Anything else is percent-encoded.
+    /// A path consists of letters, digits, `-._~`, `!$&'()*+,;=`, `:`, `@`, slashes, and percent-encoded bytes (3.3).
+    /// Browsers encode most other characters themselves; strict clients, proxies and servers reject them.
+    /// Percent-encode the UTF-8 bytes: a space as `%20`, a `|` as `%7C`.
     PATH_CHARACTER {
         name: PathCharacter,
         group: Syntax,
@@ -73,9 +82,10 @@ pages! {
         example: UriReference "http://localhost/A|B" => "http://localhost/A%7CB",
     }
 
-    /// A character that cannot stand in a query.
+    /// A character that is not allowed in a query unless percent-encoded.
     ///
-    /// A query holds what a path holds, slashes, and question marks. Anything else is percent-encoded, brackets too.
+    /// A query may contain the characters of a path, and question marks (3.4). Brackets are not among them, although
+    /// many frameworks write `tags[]=a`; they decode `tags%5B%5D=a` to the same. Percent-encode the UTF-8 bytes.
     QUERY_CHARACTER {
         name: QueryCharacter,
         group: Syntax,
@@ -83,9 +93,9 @@ pages! {
         example: UriReference "/search?tags[]=a" => "/search?tags%5B%5D=a",
     }
 
-    /// A character that cannot stand in a fragment.
+    /// A character that is not allowed in a fragment unless percent-encoded.
     ///
-    /// A fragment holds what a query holds.
+    /// A fragment may contain the same characters as a query (3.5). Percent-encode the UTF-8 bytes of others.
     FRAGMENT_CHARACTER {
         name: FragmentCharacter,
         group: Syntax,
@@ -116,27 +126,27 @@ pub(crate) static SCHEME_COMPONENT: Component = Component {
     rule: Rule::Scheme,
     class: &SCHEME,
     delimiter: None,
-    label: "a scheme is letters, digits, `+`, `-` and `.`",
+    label: "a scheme consists of letters, digits, `+`, `-` and `.`",
     is_data: false,
 };
 
 pub(crate) static USERINFO_COMPONENT: Component = Component {
     page: &USERINFO_CHARACTER,
-    noun: "a userinfo",
+    noun: "user information",
     rule: Rule::Userinfo,
     class: &USERINFO,
     delimiter: None,
-    label: "neither unreserved, a sub-delim nor `:`",
+    label: "not allowed in user information unless percent-encoded",
     is_data: true,
 };
 
 pub(crate) static HOST_COMPONENT: Component = Component {
     page: &HOST_CHARACTER,
-    noun: "a host",
+    noun: "a host name",
     rule: Rule::RegName,
     class: &REG_NAME,
     delimiter: None,
-    label: "neither unreserved nor a sub-delim",
+    label: "not allowed in a host name",
     is_data: false,
 };
 
@@ -146,7 +156,7 @@ pub(crate) static PORT_COMPONENT: Component = Component {
     rule: Rule::Port,
     class: &DIGIT,
     delimiter: None,
-    label: "a port is digits only",
+    label: "a port consists of digits",
     is_data: false,
 };
 
@@ -156,7 +166,7 @@ pub(crate) static IPVFUTURE_COMPONENT: Component = Component {
     rule: Rule::Ipvfuture,
     class: &IPVFUTURE,
     delimiter: None,
-    label: "neither unreserved, a sub-delim nor `:`",
+    label: "not allowed in an IPvFuture address",
     is_data: false,
 };
 
@@ -166,7 +176,7 @@ pub(crate) static PATH_COMPONENT: Component = Component {
     rule: Rule::Pchar,
     class: &PCHAR,
     delimiter: Some(b'/'),
-    label: "not a pchar",
+    label: "not allowed in a path unless percent-encoded",
     is_data: true,
 };
 
@@ -181,7 +191,7 @@ pub(crate) static QUERY_COMPONENT: Component = Component {
     rule: Rule::Query,
     class: &QUERY,
     delimiter: None,
-    label: "neither a pchar, `/` nor `?`",
+    label: "not allowed in a query unless percent-encoded",
     is_data: true,
 };
 
@@ -191,7 +201,7 @@ pub(crate) static FRAGMENT_COMPONENT: Component = Component {
     rule: Rule::Fragment,
     class: &FRAGMENT,
     delimiter: None,
-    label: "neither a pchar, `/` nor `?`",
+    label: "not allowed in a fragment unless percent-encoded",
     is_data: true,
 };
 

@@ -9,9 +9,10 @@ use crate::diagnostic::page::pages;
 use crate::diagnostic::syntax::component::FRAGMENT_COMPONENT;
 
 pages! {
-    /// A `#` after the one that began the fragment.
+    /// A second `#`.
     ///
-    /// A fragment holds none. Browsers read on, so as data it is written `%23`.
+    /// The first `#` begins the fragment, which extends to the end of the URI and may not contain another (3.5).
+    /// Browsers keep the second one as data; stricter software rejects the URI. If it is data, write `%23`.
     SECOND_FRAGMENT {
         name: SecondFragment,
         group: Syntax,
@@ -19,9 +20,10 @@ pages! {
         example: UriReference "/app#/route#top" => "/app#/route%23top",
     }
 
-    /// An absolute-URI is asked for, and the text has a fragment.
+    /// An absolute URI without a fragment is required, and the text has one.
     ///
-    /// A base, and what HTTP sends to a server, has none.
+    /// `absolute-URI` has no fragment (4.3): base URIs are read by it, and a client never sends the fragment to the
+    /// server. Remove the fragment, or read the text as `URI`.
     FRAGMENT_NOT_ALLOWED {
         name: FragmentNotAllowed,
         group: Syntax,
@@ -34,8 +36,8 @@ impl Finder<'_> {
     /// From `#` on.
     pub(crate) fn fragment(&mut self, span: Range<usize>, rule: Rule) {
         if rule == Rule::AbsoluteUri {
-            let message = "a fragment, which an absolute-URI cannot have";
-            self.report(&FRAGMENT_NOT_ALLOWED, span.clone(), message, "the fragment").rule(rule).fix(
+            let message = "a fragment in an absolute-URI";
+            self.report(&FRAGMENT_NOT_ALLOWED, span.clone(), message, "not allowed here").rule(rule).fix(
                 Suggested,
                 "remove it",
                 span,
@@ -52,7 +54,7 @@ impl Finder<'_> {
             if hashes > 0 {
                 let place = end..end + hashes;
                 let message = if start > span.start + 1 { "another `#`" } else { "a second `#`" };
-                self.report(&SECOND_FRAGMENT, place.clone(), message, "a fragment ends only where the text does")
+                self.report(&SECOND_FRAGMENT, place.clone(), message, "a fragment cannot contain `#`")
                     .context(span.start..span.start + 1, "the fragment starts here")
                     .expected(FRAGMENT_COMPONENT.expected())
                     .fix(Safe, "percent-encode it as `%23`", place, "%23".repeat(hashes));

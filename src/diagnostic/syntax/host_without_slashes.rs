@@ -1,5 +1,7 @@
 //! A host without the `//` before it, or after a slash too many.
 
+use alloc::format;
+use alloc::string::String;
 use alloc::vec;
 use core::ops::Range;
 
@@ -12,19 +14,23 @@ use crate::diagnostic::syntax::component::PATH_COMPONENT;
 use crate::diagnostic::syntax::scheme::looks_like_host;
 
 pages! {
-    /// A host, perhaps with a port, that no `//` stands before.
+    /// A host without a scheme.
     ///
-    /// An authority always follows `//`. Without it a name before a colon is a scheme, and anything else a path.
+    /// An address bar understands `www.example.com` and `127.0.0.1:8080`; a document or a program reads them as a path
+    /// or, before a colon, as a scheme (4.5). Put `https://` before the host, or another scheme. In a reference, `//`
+    /// keeps the scheme of the base.
     HOST_WITHOUT_SLASHES {
         name: HostWithoutSlashes,
         group: Syntax,
         rule: Authority,
-        example: UriReference "127.0.0.1:8080/status" => "//127.0.0.1:8080/status",
+        section: 3986 "4.5" "Suffix Reference",
+        example: UriReference "127.0.0.1:8080/status" => "https://127.0.0.1:8080/status",
     }
 
-    /// A host after three slashes, where two would do.
+    /// A host after three slashes instead of two.
     ///
-    /// The authority is empty then, and what was meant as the host is the first segment of the path.
+    /// The authority begins after two slashes (3.2). A third one leaves it empty, and the intended host becomes part of
+    /// the path. Remove one slash.
     EXTRA_SLASH {
         name: ExtraSlash,
         group: Syntax,
@@ -34,8 +40,8 @@ pages! {
 }
 
 impl Finder<'_> {
-    /// `127.0.0.1:80/`, `[::1]/` or `::1`: notes that `//` is missing before it, and tells where the host ends.
-    pub(crate) fn host_without_slashes(&mut self, span: Range<usize>, needs_scheme: bool) -> Option<usize> {
+    /// `127.0.0.1:80/`, `[::1]/` or `::1`: reports that `//` is missing before it. Where the host ends.
+    pub(crate) fn host_without_slashes(&mut self, span: Range<usize>, rule: Rule) -> Option<usize> {
         let text = self.delimited(span.clone());
         // A slash in brackets is one before the length of a prefix.
         let literal = text.iter().position(|byte| *byte == b']').filter(|_| text.starts_with(b"["));
@@ -65,22 +71,29 @@ impl Finder<'_> {
         if is_scheme || !is_host {
             return None;
         }
-        let (before, title) =
-            if needs_scheme { ("https://", "put `https://` before it") } else { ("//", "put `//` before it") };
-        let (before, close) = if is_address { ([before, "["].concat(), Some("]")) } else { (before.into(), None) };
-        let mut edits = vec![Edit { span: span.start..span.start, replacement: before }];
-        edits.extend(close.map(|close| Edit { span: end..end, replacement: close.into() }));
-        let title = if is_address { alloc::format!("{title}, and the address in brackets") } else { title.into() };
-        let label = "read as a scheme or a path, since no `//` stands before it";
-        self.report(&HOST_WITHOUT_SLASHES, span.start..end, "a host without `//` before it", label)
-            .fix_all(Suggested, title, edits);
+        let label = "without `//` before it, this is read as a scheme or a path";
+        let mut note = self.report(&HOST_WITHOUT_SLASHES, span.start..end, "a host without a scheme", label);
+        let ways = [("https://", rule != Rule::RelativeRef), ("//", !matches!(rule, Rule::Uri | Rule::AbsoluteUri))];
+        for before in ways.into_iter().filter_map(|(before, is_allowed)| is_allowed.then_some(before)) {
+            let insert = |at: usize, text: String| Edit { span: at..at, replacement: text };
+            note = if is_address {
+                let title = format!("put `{before}` before it, and the address in brackets");
+                note.fix_all(
+                    Suggested,
+                    title,
+                    vec![insert(span.start, [before, "["].concat()), insert(end, "]".into())],
+                )
+            } else {
+                note.fix_all(Suggested, format!("put `{before}` before it"), vec![insert(span.start, before.into())])
+            };
+        }
         if is_literal {
             self.authority(span.start..end);
         }
         Some(end)
     }
 
-    /// `http:///[::1]/`: a host after one slash too many, which is noted, and what is wrong in the path after it.
+    /// `http:///[::1]/`: reports a host after one slash too many, and reads the path after it.
     pub(crate) fn extra_slash(&mut self, path: Range<usize>) -> bool {
         let Some(rest) = self.part(path.clone()).strip_prefix(b"/") else { return false };
         let host = rest.split(|byte| *byte == b'/').next().unwrap_or_default();
@@ -90,7 +103,7 @@ impl Finder<'_> {
         let end = path.start + 1 + host.len();
         let place = path.start + 1..end;
         let message = "a host after a third slash";
-        self.report(&EXTRA_SLASH, place, message, "after three slashes it is part of the path")
+        self.report(&EXTRA_SLASH, place, message, "read as part of the path")
             .context(path.start..path.start + 1, "one slash too many")
             .fix(Suggested, "remove one slash", path.start..path.start + 1, "");
         self.scan(end..path.end, &PATH_COMPONENT);

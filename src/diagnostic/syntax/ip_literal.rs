@@ -15,6 +15,8 @@ use crate::rfc5234::HEXDIG;
 
 pages! {
     /// An IP literal that is opened by `[` and never closed by `]`.
+    ///
+    /// Brackets enclose an IPv6 address in a URI (3.2.2). Without the `]` it is unclear where the address ends.
     UNCLOSED_IP_LITERAL {
         name: UnclosedIpLiteral,
         group: Syntax,
@@ -22,7 +24,9 @@ pages! {
         example: UriReference "http://[::1/index.html" => "http://[::1]/index.html",
     }
 
-    /// An IP literal that is closed by `]` and was never opened by `[`.
+    /// An IP literal that is closed by `]` and not opened by `[`.
+    ///
+    /// Brackets enclose an IPv6 address in a URI (3.2.2). Put the `[` before the address.
     UNOPENED_IP_LITERAL {
         name: UnopenedIpLiteral,
         group: Syntax,
@@ -31,6 +35,9 @@ pages! {
     }
 
     /// Brackets with nothing between them.
+    ///
+    /// Brackets enclose an IPv6 address in a URI (3.2.2). Often a variable was empty when the URI was put together.
+    /// Write the address, or a host name without brackets.
     EMPTY_IP_LITERAL {
         name: EmptyIpLiteral,
         group: Syntax,
@@ -40,7 +47,8 @@ pages! {
 
     /// A name or an IPv4 address in brackets.
     ///
-    /// Brackets are for IPv6, and for what will come after it.
+    /// Brackets enclose IPv6 addresses and later kinds of IP addresses (3.2.2). Write names and IPv4 addresses without
+    /// them.
     NAME_IN_BRACKETS {
         name: NameInBrackets,
         group: Syntax,
@@ -48,7 +56,10 @@ pages! {
         example: UriReference "http://[localhost]/" => "http://localhost/",
     }
 
-    /// Something between the `]` of an IP literal and the port or the path.
+    /// Text between the `]` of an IP literal and the port or the path.
+    ///
+    /// After the `]` only a `:` and a port may follow before the authority ends (3.2). Remove the text, or put the
+    /// missing `:` before the port.
     TEXT_AFTER_IP_LITERAL {
         name: TextAfterIpLiteral,
         group: Syntax,
@@ -81,7 +92,7 @@ impl Finder<'_> {
         if let Some(close) = close {
             if inner.is_empty() {
                 let message = "nothing between the brackets of an IP literal";
-                self.report(&EMPTY_IP_LITERAL, close..close + 1, message, "an address has to stand before this")
+                self.report(&EMPTY_IP_LITERAL, close..close + 1, message, "expected an address before this")
                     .context(open..open + 1, "opened here")
                     .expected(Expected::of(HEXDIG.characters() | 1 << b':' | 1 << b'v' | 1 << b'V'));
             } else {
@@ -141,7 +152,7 @@ impl Finder<'_> {
             return;
         }
         let is_port = !is_alone && self.part(span.clone()).iter().all(u8::is_ascii_digit);
-        let label = if is_alone { "a host ends at its `]`" } else { "only `:` and a port may follow `]`" };
+        let label = if is_alone { "the host ends at the `]`" } else { "only `:` and a port may follow `]`" };
         let note = self.report(&TEXT_AFTER_IP_LITERAL, span.clone(), "text after an IP literal", label);
         if is_port {
             note.fix(Suggested, "put `:` before the port", span.start..span.start, ":");
@@ -196,7 +207,7 @@ impl Finder<'_> {
         }
         let message = "an IP literal without its `[`";
         let place = host.start..close + 1;
-        self.report(&UNOPENED_IP_LITERAL, place, message, "a `[` has to stand before this").fix(
+        self.report(&UNOPENED_IP_LITERAL, place, message, "expected `[` before this").fix(
             Safe,
             "put `[` before it",
             host.start..host.start,

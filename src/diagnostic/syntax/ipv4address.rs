@@ -11,9 +11,10 @@ use crate::reading::expected::Expected;
 use crate::rfc5234::DIGIT;
 
 pages! {
-    /// An octet of an IPv4 address over 255.
+    /// A number over 255 in an IPv4 address.
     ///
-    /// A host may be such a text: it is a registered name then. In an IPv6 address it is nothing.
+    /// Each of the four numbers is one byte, so 255 is the highest. This is an error within an IPv6 address. As the
+    /// whole host, such a text is read as a name; `almost-ipv4-host` reports that.
     IPV4_OCTET_OUT_OF_RANGE {
         name: Ipv4OctetOutOfRange,
         group: Syntax,
@@ -21,9 +22,10 @@ pages! {
         example: UriReference "http://[::192.0.2.256]/" => "http://[::192.0.2.255]/",
     }
 
-    /// An octet of an IPv4 address that is written with leading zeros.
+    /// A number with a leading zero in an IPv4 address.
     ///
-    /// Some readers take it as octal: `010` is 8 to them. So the grammar has no room for it.
+    /// Some software reads such a number as octal, `010` as 8, and connects to another host (7.4). The grammar does not
+    /// allow it. Remove the zeros if the number is decimal.
     IPV4_LEADING_ZERO {
         name: Ipv4LeadingZero,
         group: Syntax,
@@ -32,7 +34,10 @@ pages! {
         example: UriReference "http://[::192.0.02.1]/" => "http://[::192.0.2.1]/",
     }
 
-    /// Fewer than four octets in an IPv4 address.
+    /// Fewer than four numbers in an IPv4 address.
+    ///
+    /// An IPv4 address is four numbers with dots between them. Some software accepts fewer, `127.1` for `127.0.0.1`,
+    /// but the grammar does not (7.4). Write all four.
     IPV4_TOO_FEW_OCTETS {
         name: Ipv4TooFewOctets,
         group: Syntax,
@@ -40,7 +45,9 @@ pages! {
         example: UriReference "http://[::192.0.2]/" => "http://[::192.0.2.1]/",
     }
 
-    /// More than four octets in an IPv4 address.
+    /// More than four numbers in an IPv4 address.
+    ///
+    /// An IPv4 address is four numbers with dots between them. Remove the rest.
     IPV4_TOO_MANY_OCTETS {
         name: Ipv4TooManyOctets,
         group: Syntax,
@@ -48,7 +55,9 @@ pages! {
         example: UriReference "http://[::192.0.2.1.7]/" => "http://[::192.0.2.1]/",
     }
 
-    /// Two dots of an IPv4 address with nothing between them, or a dot with nothing before or after it.
+    /// A missing number in an IPv4 address, beside one of its dots.
+    ///
+    /// An IPv4 address is four numbers with dots between them. Write the missing number, or remove the extra dot.
     IPV4_EMPTY_OCTET {
         name: Ipv4EmptyOctet,
         group: Syntax,
@@ -56,7 +65,9 @@ pages! {
         example: UriReference "http://[::192.0..1]/" => "http://[::192.0.0.1]/",
     }
 
-    /// A character that cannot stand in an IPv4 address.
+    /// A character that is not allowed in an IPv4 address.
+    ///
+    /// An IPv4 address is four decimal numbers with dots between them.
     IPV4_CHARACTER {
         name: Ipv4Character,
         group: Syntax,
@@ -78,9 +89,9 @@ impl Finder<'_> {
             count += 1;
             // Two dots in a row are one mistake, not also an octet too many.
             if count - empty == 5 {
-                let message = "a fifth octet in an IPv4 address";
-                self.report(&IPV4_TOO_MANY_OCTETS, start - 1..span.end, message, "four are an address")
-                    .context(span.start..start - 1, "a whole address");
+                let message = "a fifth number in an IPv4 address";
+                self.report(&IPV4_TOO_MANY_OCTETS, start - 1..span.end, message, "an address has four numbers")
+                    .context(span.start..start - 1, "a complete address");
                 return;
             }
             if start == end && end == span.end && count < 4 {
@@ -90,8 +101,8 @@ impl Finder<'_> {
                 empty += 1;
                 // The place is what stands instead.
                 let (place, _) = self.symbol(end);
-                let message = "an empty octet in an IPv4 address";
-                self.report(&IPV4_EMPTY_OCTET, place, message, "a number has to stand before this")
+                let message = "a missing number in an IPv4 address";
+                self.report(&IPV4_EMPTY_OCTET, place, message, "expected a number before this")
                     .expected(Expected::of(DIGIT.characters()));
             } else {
                 is_number &= self.dec_octet(start..end);
@@ -102,9 +113,9 @@ impl Finder<'_> {
         if count < 4 && (count > 1 || is_number) {
             let (place, _) = self.symbol(span.end);
             let octets =
-                ["no octet", "one octet", "two octets", "three octets"].get(count).copied().unwrap_or_default();
-            let message = format!("{octets} in an IPv4 address");
-            self.report(&IPV4_TOO_FEW_OCTETS, place, message, "a `.` and an octet have to follow")
+                ["no number", "one number", "two numbers", "three numbers"].get(count).copied().unwrap_or_default();
+            let message = format!("only {octets} in an IPv4 address");
+            self.report(&IPV4_TOO_FEW_OCTETS, place, message, "expected `.` and a number")
                 .expected(Expected::of(1 << b'.'));
         }
     }
@@ -125,7 +136,7 @@ impl Finder<'_> {
         let zeros = octet.iter().take_while(|byte| **byte == b'0').count().min(octet.len() - 1);
         if zeros > 0 {
             let message = "a leading zero in an IPv4 address";
-            self.report(&IPV4_LEADING_ZERO, span.clone(), message, "some read this as octal").fix(
+            self.report(&IPV4_LEADING_ZERO, span.clone(), message, "some software reads this as octal").fix(
                 Suggested,
                 "remove the zero",
                 span.start..span.start + zeros,
@@ -133,8 +144,8 @@ impl Finder<'_> {
             );
         }
         if !Rule::DecOctet.accepts(octet.get(zeros..).unwrap_or_default()) {
-            let message = "an octet over 255 in an IPv4 address";
-            self.report(&IPV4_OCTET_OUT_OF_RANGE, span, message, "an octet is 0 to 255");
+            let message = "a number over 255 in an IPv4 address";
+            self.report(&IPV4_OCTET_OUT_OF_RANGE, span, message, "each number is 0 to 255");
         }
         true
     }

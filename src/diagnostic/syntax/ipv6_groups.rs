@@ -14,7 +14,8 @@ use crate::rfc5234::HEXDIG;
 pages! {
     /// More groups than an IPv6 address has.
     ///
-    /// Eight groups of 16 bits are an address; a `::` stands for at least one of them, and an IPv4 address at the end for two.
+    /// An IPv6 address has eight groups of 16 bits. A `::` stands for at least one group of zeros, and an IPv4 address
+    /// at the end counts as two groups. Remove a group, or the `::` that has nothing left to stand for.
     IPV6_TOO_MANY_GROUPS {
         name: Ipv6TooManyGroups,
         group: Syntax,
@@ -22,7 +23,9 @@ pages! {
         example: UriReference "http://[1:2:3:4:5:6:7:8:9]/" => "http://[1:2:3:4:5:6:7:8]/",
     }
 
-    /// Fewer groups than an IPv6 address has, and no `::` that stands for the others.
+    /// Fewer groups than an IPv6 address has, and no `::` for the missing ones.
+    ///
+    /// An IPv6 address has eight groups of 16 bits. Write all of them, or `::` once for a run of groups that are zero.
     IPV6_TOO_FEW_GROUPS {
         name: Ipv6TooFewGroups,
         group: Syntax,
@@ -30,9 +33,10 @@ pages! {
         example: UriReference "http://[fe80:1]/" => "http://[fe80::1]/",
     }
 
-    /// A group of more than four hexadecimal digits.
+    /// A group of more than four digits in an IPv6 address.
     ///
-    /// A group is 16 bits, and the grammar allows no leading zeros beyond four digits.
+    /// A group is 16 bits, which are at most four hexadecimal digits. Remove leading zeros, or put the missing `:` into
+    /// the group.
     IPV6_GROUP_TOO_LONG {
         name: Ipv6GroupTooLong,
         group: Syntax,
@@ -40,9 +44,10 @@ pages! {
         example: UriReference "http://[fe80::00001]/" => "http://[fe80::0001]/",
     }
 
-    /// A character that cannot stand in an IPv6 address.
+    /// A character that is not allowed in an IPv6 address.
     ///
-    /// Hexadecimal digits and colons can, and dots in an IPv4 address at the end.
+    /// An IPv6 address consists of hexadecimal digits and colons, and may end in an IPv4 address with dots. Write a
+    /// host name without brackets.
     IPV6_CHARACTER {
         name: Ipv6Character,
         group: Syntax,
@@ -90,13 +95,16 @@ impl Finder<'_> {
                     _ => format!("{units} groups in an IPv6 address"),
                 };
                 let label = if units == 9 { "one group too many" } else { "too many groups" };
-                let whole =
-                    if ipv4.is_some() { "an IPv4 address counts as two" } else { "these eight are a whole address" };
+                let whole = if ipv4.is_some() {
+                    "the IPv4 address counts as two groups"
+                } else {
+                    "these eight are a complete address"
+                };
                 self.report(&IPV6_TOO_MANY_GROUPS, excess..span.end, message, label).context(span.start..excess, whole);
             }
             (Some(excess), Some(zeros)) => {
                 let message = format!("{units} groups beside a `::` in an IPv6 address");
-                let label = "no room is left for the zeros of `::`";
+                let label = "no group is left for `::` to stand for";
                 let mut without = self.part(span.clone()).to_vec();
                 without.splice(zeros.start - span.start..zeros.end - span.start, *b":");
                 let is_mended = Rule::Ipv6address.accepts(&without);
@@ -105,7 +113,7 @@ impl Finder<'_> {
                     note = note.context(zeros.clone(), "stands for at least one group");
                 }
                 if is_mended {
-                    note.fix(Suggested, "write `:` for `::`", zeros, ":");
+                    note.fix(Suggested, "write `:` instead of `::`", zeros, ":");
                 }
             }
             (None, None) if units < 8 => {
@@ -128,10 +136,10 @@ impl Finder<'_> {
                 let label = if ipv4.is_some() {
                     "this counts as two groups, and ends the address"
                 } else {
-                    "an address is eight groups, or fewer and a `::`"
+                    "an address has eight groups, or fewer with `::`"
                 };
                 let note = self
-                    .report(&IPV6_TOO_FEW_GROUPS, place, format!("{groups} in an IPv6 address"), label)
+                    .report(&IPV6_TOO_FEW_GROUPS, place, format!("only {groups} in an IPv6 address"), label)
                     .expected(Expected::of(HEXDIG.characters() | 1 << b':'));
                 if !context.is_empty() {
                     note.context(context, groups);
@@ -154,7 +162,7 @@ impl Finder<'_> {
             let zeros = group.len() - 4;
             let has_zeros = group.iter().take(zeros).all(|byte| *byte == b'0');
             let message = "a group of more than four digits in an IPv6 address";
-            let note = self.report(&IPV6_GROUP_TOO_LONG, span.clone(), message, "16 bits are four digits at most");
+            let note = self.report(&IPV6_GROUP_TOO_LONG, span.clone(), message, "a group has at most four digits");
             if has_zeros {
                 note.fix(Safe, "remove leading zeros", span.start..span.start + zeros, "");
             }
@@ -172,7 +180,7 @@ impl Finder<'_> {
                 continue;
             }
             let place = at..at + run;
-            let message = format!("{} cannot stand in {noun}", self.list(place.clone()));
+            let message = self.not_allowed(place.clone(), noun);
             let label = if page.rule == Rule::DecOctet { "not a digit" } else { "not a hexadecimal digit" };
             self.report(page, place, message, label).expected(Expected::of(class.characters()));
             at += run;

@@ -11,10 +11,11 @@ use crate::reading::expected::Expected;
 use crate::rfc5234::HEXDIG;
 
 pages! {
-    /// A zone identifier after an IPv6 address, in any spelling.
+    /// A zone identifier, such as `%eth0`, after an IPv6 address.
     ///
-    /// RFC 6874 let `%25` and a zone follow the address; hardly anybody took it up, and RFC 9844 made it obsolete. A zone
-    /// means something on one machine only, and is set there, beside the URI.
+    /// A zone names a network interface of one machine and means nothing to others. RFC 6874 allowed `%25` and a zone
+    /// after the address; few programs supported it, and RFC 9844 made it obsolete. Remove the zone, and give it to the
+    /// program in another way.
     IPV6_ZONE_ID {
         name: Ipv6ZoneId,
         group: Syntax,
@@ -23,9 +24,9 @@ pages! {
         example: UriReference "http://[fe80::1%25eth0]/" => "http://[fe80::1]/",
     }
 
-    /// The length of a prefix after an IPv6 address.
+    /// A prefix length, such as `/64`, after an IPv6 address.
     ///
-    /// `/64` makes a network of the address, and a network is no host.
+    /// The prefix length turns the address into a network, and a host is a single address. Remove it.
     IPV6_PREFIX_LENGTH {
         name: Ipv6PrefixLength,
         group: Syntax,
@@ -40,9 +41,9 @@ impl Finder<'_> {
         match self.part(span.clone()) {
             [b'%', ..] => {
                 let message = "a zone identifier in an IPv6 address";
-                self.report(&IPV6_ZONE_ID, span.clone(), message, "a zone is no part of an address")
+                self.report(&IPV6_ZONE_ID, span.clone(), message, "a zone is not part of an address")
                     .fix(Suggested, "remove it", span, "")
-                    .help("RFC 6874 once let `%25` and a zone follow here; RFC 9844 took that back: a zone is set beside the URI");
+                    .help("RFC 6874 allowed `%25` and a zone here; RFC 9844 made it obsolete");
             }
             [b'/', digits @ ..] if !digits.iter().all(u8::is_ascii_digit) => {
                 let message = "a slash in an IPv6 address";

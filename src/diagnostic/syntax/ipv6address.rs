@@ -15,7 +15,8 @@ use crate::rfc5234::HEXDIG;
 pages! {
     /// A second `::` in an IPv6 address.
     ///
-    /// With two of them nobody could say how many groups of zeros each stands for.
+    /// With two of them it is unclear how many groups of zeros each stands for. Write the zeros of one of them, as in
+    /// `:0:0:`.
     IPV6_SECOND_COMPRESSION {
         name: Ipv6SecondCompression,
         group: Syntax,
@@ -23,7 +24,9 @@ pages! {
         example: UriReference "http://[2001::25de::cade]/" => "http://[2001:0:0:25de::cade]/",
     }
 
-    /// Three colons in a row in an IPv6 address.
+    /// Three or more colons in a row in an IPv6 address.
+    ///
+    /// A `:` separates two groups, and a `::` stands for groups of zeros. Write `::`.
     IPV6_TRIPLE_COLON {
         name: Ipv6TripleColon,
         group: Syntax,
@@ -31,7 +34,9 @@ pages! {
         example: UriReference "http://[fe80:::1]/" => "http://[fe80::1]/",
     }
 
-    /// An IPv6 address that starts with a single colon.
+    /// An IPv6 address that begins with a single colon.
+    ///
+    /// A `:` separates two groups, and a `::` stands for groups of zeros. Write `::`, or the missing group.
     IPV6_LEADING_COLON {
         name: Ipv6LeadingColon,
         group: Syntax,
@@ -40,6 +45,8 @@ pages! {
     }
 
     /// An IPv6 address that ends with a single colon.
+    ///
+    /// A `:` separates two groups, and a `::` stands for groups of zeros. Write `::`, or the missing group.
     IPV6_TRAILING_COLON {
         name: Ipv6TrailingColon,
         group: Syntax,
@@ -47,9 +54,10 @@ pages! {
         example: UriReference "http://[fe80:]/" => "http://[fe80::]/",
     }
 
-    /// An IPv4 address within an IPv6 address that something follows.
+    /// An IPv4 address within an IPv6 address that is not its end.
     ///
-    /// Only the last 32 bits may be written in that way.
+    /// Only the last 32 bits may be written as an IPv4 address. Write these as two groups of hexadecimal digits, or
+    /// remove what follows them.
     IPV6_IPV4_NOT_LAST {
         name: Ipv6Ipv4NotLast,
         group: Syntax,
@@ -73,7 +81,7 @@ impl Finder<'_> {
             let message = "brackets around an IPv6 address";
             self.report(&IPV6_CHARACTER, open, message, "brackets belong to an IP-literal")
                 .rule(Rule::Ipv6address)
-                .context(close, "as does this")
+                .context(close, "and so does this one")
                 .fix_all(Suggested, "remove both", edits);
             return;
         }
@@ -98,7 +106,7 @@ impl Finder<'_> {
                         let message = "three colons in a row in an IPv6 address";
                         let message =
                             if colons.len() == 3 { message } else { "too many colons in a row in an IPv6 address" };
-                        self.report(&IPV6_TRIPLE_COLON, colons.clone(), message, "at most two").fix(
+                        self.report(&IPV6_TRIPLE_COLON, colons.clone(), message, "at most two are allowed").fix(
                             Suggested,
                             "write `::`",
                             colons.clone(),
@@ -110,7 +118,7 @@ impl Finder<'_> {
                         Some(first) => {
                             is_sound = false;
                             let message = "a second `::` in an IPv6 address";
-                            let label = "how many zeros are here, how many there?";
+                            let label = "with two of them, their lengths are ambiguous";
                             self.report(&IPV6_SECOND_COMPRESSION, colons.clone(), message, label)
                                 .context(Range::clone(first), "the first");
                         }
@@ -129,13 +137,13 @@ impl Finder<'_> {
                     self.h16(address.clone());
                 }
                 Item::Ipv4(address) => {
-                    let message = "an IPv4 address that is not the end of an IPv6 address";
+                    let message = "an IPv4 address before the end of an IPv6 address";
                     let place = address.end..span.end;
                     if self.part(address.clone()).iter().filter(|byte| **byte == b'.').count() == 3 {
                         self.ipv4address(address.clone());
                     }
-                    self.report(&IPV6_IPV4_NOT_LAST, place, message, "nothing may follow")
-                        .context(address.clone(), "only the last 32 bits may be written so");
+                    self.report(&IPV6_IPV4_NOT_LAST, place, message, "nothing may follow the IPv4 address")
+                        .context(address.clone(), "only the last 32 bits may have this form");
                     is_sound = false;
                     break;
                 }
@@ -168,7 +176,7 @@ impl Finder<'_> {
     /// A single colon at the start or at the end.
     pub(crate) fn lone_colon(&mut self, colon: Range<usize>, address: Range<usize>, is_first: bool) {
         let (page, message) = match is_first {
-            true => (&IPV6_LEADING_COLON, "an IPv6 address that starts with a single `:`"),
+            true => (&IPV6_LEADING_COLON, "an IPv6 address that begins with a single `:`"),
             false => (&IPV6_TRAILING_COLON, "an IPv6 address that ends with a single `:`"),
         };
         let mut doubled = self.part(address.clone()).to_vec();
@@ -178,9 +186,9 @@ impl Finder<'_> {
         without.remove(colon.start - address.start);
         let is_whole = Rule::Ipv6address.accepts(&without);
         let label = match is_first {
-            _ if is_whole => "the groups are a whole address without it",
-            true => "a group has to stand before it",
-            false => "a group has to follow",
+            _ if is_whole => "the address is complete without it",
+            true => "expected a group before it",
+            false => "expected a group after it",
         };
         let note =
             self.report(page, colon.clone(), message, label).expected(Expected::of(HEXDIG.characters() | 1 << b':'));
@@ -205,8 +213,8 @@ impl Finder<'_> {
         for (at, item) in items.iter().enumerate() {
             match item {
                 Item::Colons(colons) if colons.len() > 1 => {
-                    let message = "a `::` where two groups have to stand";
-                    self.report(&IPV6_SECOND_COMPRESSION, colons.clone(), message, "a single `:` stands between them")
+                    let message = "a `::` where two groups are required";
+                    self.report(&IPV6_SECOND_COMPRESSION, colons.clone(), message, "expected a single `:`")
                         .rule(Rule::Ls32)
                         .fix(Suggested, "write `:`", colons.clone(), ":");
                 }
@@ -217,8 +225,8 @@ impl Finder<'_> {
                 Item::Group(group) | Item::Ipv4(group) => {
                     groups += 1;
                     if groups == 3 {
-                        let message = "a third group where two have to stand";
-                        self.report(&IPV6_TOO_MANY_GROUPS, group.start - 1..span.end, message, "too much")
+                        let message = "a third group where two are required";
+                        self.report(&IPV6_TOO_MANY_GROUPS, group.start - 1..span.end, message, "one group too many")
                             .rule(Rule::Ls32);
                         return;
                     }
@@ -228,8 +236,8 @@ impl Finder<'_> {
         }
         if groups == 1 && items.len() == 1 {
             let (place, _) = self.symbol(span.end);
-            let message = "one group where two have to stand";
-            self.report(&IPV6_TOO_FEW_GROUPS, place, message, "a `:` and a group have to follow")
+            let message = "one group where two are required";
+            self.report(&IPV6_TOO_FEW_GROUPS, place, message, "expected `:` and a group")
                 .rule(Rule::Ls32)
                 .expected(Expected::of(1 << b':'));
         }

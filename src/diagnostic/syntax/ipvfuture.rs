@@ -9,7 +9,10 @@ use crate::reading::expected::Expected;
 use crate::rfc5234::HEXDIG;
 
 pages! {
-    /// An IPvFuture address without its `v`, or without the version that follows it.
+    /// An IPvFuture address without its `v` or its version.
+    ///
+    /// The form is `[v1.address]`: a `v`, a version in hexadecimal digits, a dot, and the address (3.2.2). No version
+    /// has been defined so far. Write an IPv6 address without any of this.
     IPVFUTURE_MISSING_VERSION {
         name: IpvfutureMissingVersion,
         group: Syntax,
@@ -17,9 +20,9 @@ pages! {
         example: UriReference "http://[v.a]/" => "http://[v1.a]/",
     }
 
-    /// A character that cannot stand in the version of an IPvFuture address.
+    /// A character that is not allowed in the version of an IPvFuture address.
     ///
-    /// The version is hexadecimal digits.
+    /// The version between the `v` and the dot consists of hexadecimal digits (3.2.2).
     IPVFUTURE_VERSION_CHARACTER {
         name: IpvfutureVersionCharacter,
         group: Syntax,
@@ -28,6 +31,8 @@ pages! {
     }
 
     /// An IPvFuture address without the dot after its version.
+    ///
+    /// The form is `[v1.address]`: a `v`, a version in hexadecimal digits, a dot, and the address (3.2.2).
     IPVFUTURE_MISSING_DOT {
         name: IpvfutureMissingDot,
         group: Syntax,
@@ -36,6 +41,9 @@ pages! {
     }
 
     /// An IPvFuture address with nothing after the dot.
+    ///
+    /// The form is `[v1.address]`: a `v`, a version in hexadecimal digits, a dot, and an address of at least one
+    /// character (3.2.2).
     IPVFUTURE_EMPTY_ADDRESS {
         name: IpvfutureEmptyAddress,
         group: Syntax,
@@ -79,7 +87,7 @@ impl Finder<'_> {
         if address.is_empty() {
             let (place, _) = self.symbol(address.end);
             let message = "an IPvFuture literal without an address";
-            self.report(&IPVFUTURE_EMPTY_ADDRESS, place, message, "an address has to stand before this")
+            self.report(&IPVFUTURE_EMPTY_ADDRESS, place, message, "expected an address before this")
                 .expected(IPVFUTURE_COMPONENT.expected());
         }
         self.scan(address, &IPVFUTURE_COMPONENT);

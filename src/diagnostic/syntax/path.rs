@@ -12,8 +12,8 @@ use crate::reading::expected::Expected;
 pages! {
     /// A colon in the first segment of a relative reference.
     ///
-    /// What stands before it would be read as a scheme. A path that begins with `./` means the same and has another first
-    /// segment.
+    /// The text before the colon would be read as a scheme (4.2). Put `./` before the path; resolution removes it
+    /// again.
     COLON_IN_FIRST_SEGMENT {
         name: ColonInFirstSegment,
         group: Syntax,
@@ -22,9 +22,10 @@ pages! {
         example: UriReference "12:30.txt" => "./12:30.txt",
     }
 
-    /// A path that starts with `//`, where no authority stands before it.
+    /// A path that begins with `//` where there is no authority.
     ///
-    /// What follows would be read as an authority. `/.` before it keeps the path: resolution removes the dot segment.
+    /// The text after `//` would be read as an authority (3.3). Put `/.` before the path; resolution removes it again.
+    /// If the second slash is a mistake, remove it instead.
     DOUBLE_SLASH_WITHOUT_AUTHORITY {
         name: DoubleSlashWithoutAuthority,
         group: Syntax,
@@ -34,7 +35,7 @@ pages! {
 
     /// A path after an authority that does not begin with a slash.
     ///
-    /// It would be read as a part of the authority.
+    /// It would be read as part of the authority (3.3). Put `/` before it.
     RELATIVE_PATH_AFTER_AUTHORITY {
         name: RelativePathAfterAuthority,
         group: Syntax,
@@ -42,7 +43,9 @@ pages! {
         example: PathAbempty "a/b" => "/a/b",
     }
 
-    /// An absolute path is asked for, and the text does not begin with a slash.
+    /// An absolute path is required, and the text does not begin with a slash.
+    ///
+    /// `path-absolute` begins with `/` (3.3). Put one before the text.
     PATH_NOT_ABSOLUTE {
         name: PathNotAbsolute,
         group: Syntax,
@@ -50,7 +53,9 @@ pages! {
         example: PathAbsolute "a/b" => "/a/b",
     }
 
-    /// A path without root is asked for, and the text begins with a slash.
+    /// A path without a leading slash is required, and the text begins with one.
+    ///
+    /// `path-rootless` and `path-noscheme` begin with a segment (3.3). Remove the slash.
     PATH_NOT_ROOTLESS {
         name: PathNotRootless,
         group: Syntax,
@@ -58,7 +63,9 @@ pages! {
         example: PathRootless "/a/b" => "a/b",
     }
 
-    /// A path with at least one segment is asked for, and the text is empty.
+    /// A path of at least one character is required, and the text is empty.
+    ///
+    /// Of the kinds of paths, only `path-abempty` and `path-empty` match the empty text (3.3).
     EMPTY_PATH {
         name: EmptyPath,
         group: Syntax,
@@ -66,7 +73,9 @@ pages! {
         example: PathRootless "" => "a",
     }
 
-    /// The empty path is asked for, and the text is not empty.
+    /// The empty path is required, and the text is not empty.
+    ///
+    /// `path-empty` matches only the empty text (3.3).
     PATH_NOT_EMPTY {
         name: PathNotEmpty,
         group: Syntax,
@@ -74,7 +83,9 @@ pages! {
         example: PathEmpty "a" => "",
     }
 
-    /// A segment of at least one character is asked for, and the text is empty.
+    /// A segment of at least one character is required, and the text is empty.
+    ///
+    /// A `segment` may be empty; a `segment-nz` or a `segment-nz-nc` may not (3.3).
     EMPTY_SEGMENT {
         name: EmptySegment,
         group: Syntax,
@@ -96,38 +107,43 @@ impl Finder<'_> {
         };
         match (rule, first) {
             (Rule::PathAbsolute | Rule::PathNoscheme | Rule::PathRootless, None) => {
-                self.report(&EMPTY_PATH, place, "an empty path", "a segment has to stand here").rule(rule);
+                self.report(&EMPTY_PATH, place, "an empty path", "expected a segment").rule(rule);
             }
             (Rule::PathEmpty, Some(_)) => {
-                let message = "a path where none can stand";
-                self.report(&PATH_NOT_EMPTY, span, message, "the rule matches nothing but the empty text").rule(rule);
+                let message = "a path where none is allowed";
+                self.report(&PATH_NOT_EMPTY, span, message, "the rule matches only the empty text").rule(rule);
                 return;
             }
             (Rule::PathAbempty, Some(byte)) if byte != b'/' => {
                 let message = "a relative path after an authority";
-                self.report(&RELATIVE_PATH_AFTER_AUTHORITY, place, message, "a `/` has to stand before this")
+                self.report(&RELATIVE_PATH_AFTER_AUTHORITY, place, message, "expected `/` before this")
                     .rule(rule)
                     .expected(Expected::of(1 << b'/'))
                     .fix(Suggested, "put `/` before it", start..start, "/");
             }
             (Rule::PathAbsolute, Some(byte)) if byte != b'/' => {
-                let message = "an absolute path without its slash";
-                self.report(&PATH_NOT_ABSOLUTE, place, message, "a `/` has to stand before this")
+                let message = "an absolute path without a leading slash";
+                self.report(&PATH_NOT_ABSOLUTE, place, message, "expected `/` before this")
                     .rule(rule)
                     .expected(Expected::of(1 << b'/'))
                     .fix(Suggested, "put `/` before it", start..start, "/");
             }
             (Rule::PathAbsolute, Some(_)) if is_double => {
-                let message = "a path that starts with `//`, without an authority";
+                let message = "a path that begins with `//`, where there is no authority";
                 let place = start + 1..start + 2;
-                self.report(&DOUBLE_SLASH_WITHOUT_AUTHORITY, place, message, "an authority would follow `//`")
-                    .rule(rule)
-                    .fix(Suggested, "put `/.` before it, which resolution removes", start..start, "/.");
+                self.report(
+                    &DOUBLE_SLASH_WITHOUT_AUTHORITY,
+                    place,
+                    message,
+                    "the text after `//` would be read as an authority",
+                )
+                .rule(rule)
+                .fix(Suggested, "put `/.` before it, which resolution removes", start..start, "/.");
             }
             (Rule::PathNoscheme | Rule::PathRootless, Some(b'/')) => {
                 let slashes = self.delimited(span.clone()).iter().take_while(|byte| **byte == b'/').count();
-                let message = "a rootless path with a slash before it";
-                self.report(&PATH_NOT_ROOTLESS, place, message, "a segment has to stand first").rule(rule).fix(
+                let message = "a slash before a rootless path";
+                self.report(&PATH_NOT_ROOTLESS, place, message, "expected a segment first").rule(rule).fix(
                     Suggested,
                     "remove the slash",
                     start..start + slashes,
@@ -149,7 +165,7 @@ impl Finder<'_> {
             return;
         }
         let colon = path.start + at;
-        let label = "before the first `/`, a `:` ends a scheme";
+        let label = "the text before it would be read as a scheme";
         let message = "a `:` in the first segment of a relative reference";
         let note = self.report(&COLON_IN_FIRST_SEGMENT, colon..colon + 1, message, label).rule(rule);
         note.fix(Suggested, "put `./` before the path", path.start..path.start, "./");
@@ -157,19 +173,21 @@ impl Finder<'_> {
 
     pub(crate) fn segment(&mut self, span: Range<usize>, rule: Rule) {
         if span.is_empty() {
-            self.report(&EMPTY_SEGMENT, span.clone(), "an empty segment", "at least one pchar has to stand here")
+            self.report(&EMPTY_SEGMENT, span.clone(), "an empty segment", "expected at least one character")
                 .rule(rule)
                 .expected(PATH_COMPONENT.expected());
         }
         if rule == Rule::SegmentNzNc {
             for colon in span.clone().filter(|at| self.text.get(*at) == Some(&b':')) {
-                let (place, message) = (colon..colon + 1, "a `:` in a segment without any colon");
-                self.report(&COLON_IN_FIRST_SEGMENT, place.clone(), message, "would end a scheme").rule(rule).fix(
-                    Suggested,
-                    "percent-encode it as `%3A`",
-                    place,
-                    "%3A",
-                );
+                let (place, message) = (colon..colon + 1, "a `:` in a segment that must not contain one");
+                self.report(
+                    &COLON_IN_FIRST_SEGMENT,
+                    place.clone(),
+                    message,
+                    "the text before it could be read as a scheme",
+                )
+                .rule(rule)
+                .fix(Suggested, "percent-encode it as `%3A`", place, "%3A");
             }
         }
         self.scan(span, &SEGMENT_COMPONENT);

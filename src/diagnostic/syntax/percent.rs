@@ -14,9 +14,10 @@ use crate::diagnostic::syntax::component::Component;
 use crate::rfc5234::HEXDIG;
 
 pages! {
-    /// A `%` that is itself meant, as in `100%`.
+    /// A `%` that does not begin a percent-encoding, as in `100%`.
     ///
-    /// A percent sign always begins a triplet: `%` and two hexadecimal digits. For itself it stands as `%25`.
+    /// A percent-encoding is a `%` and two hexadecimal digits, which stand for one byte (2.1). If the `%` is data,
+    /// write `%25`. Servers reject a bare `%`, or decode the rest of the text differently.
     BARE_PERCENT {
         name: BarePercent,
         group: Syntax,
@@ -24,9 +25,10 @@ pages! {
         example: UriReference "/sale?off=100%&all" => "/sale?off=100%25&all",
     }
 
-    /// A `%` that only one hexadecimal digit follows.
+    /// A `%` followed by only one hexadecimal digit.
     ///
-    /// The second may have been cut off, as where a URI was shortened in the middle of a triplet.
+    /// A percent-encoding has two digits (2.1). If the text was cut off within one, restore the missing digit. If the
+    /// `%` is data, write `%25`.
     INCOMPLETE_PERCENT_ENCODING {
         name: IncompletePercentEncoding,
         group: Syntax,
@@ -34,9 +36,10 @@ pages! {
         example: UriReference "/sale?off=5%2" => "/sale?off=5%252",
     }
 
-    /// A `%` that letters or digits follow, which are not two hexadecimal digits.
+    /// A `%` followed by characters that are not two hexadecimal digits.
     ///
-    /// If the `%` is meant as itself, it is written `%25`.
+    /// A percent-encoding is a `%` and two of the digits `0` to `9` and `A` to `F` (2.1). If the `%` is data, write
+    /// `%25`.
     PERCENT_ENCODING_NOT_HEX {
         name: PercentEncodingNotHex,
         group: Syntax,
@@ -44,9 +47,10 @@ pages! {
         example: UriReference "http://example.com/%zz" => "http://example.com/%25zz",
     }
 
-    /// The escape `%u` and four digits, which `escape` of old JavaScript makes of characters beyond Latin-1.
+    /// A `%u` escape with four digits, such as `%u041E`.
     ///
-    /// It is UTF-16, not octets, and was never part of a standard of URIs. The octets of UTF-8 are to be encoded instead.
+    /// JavaScript's old `escape` function writes characters beyond Latin-1 this way. It was never part of a URI
+    /// standard, and most servers reject it. Percent-encode the UTF-8 bytes instead, as `encodeURIComponent` does.
     PERCENT_U_ESCAPE {
         name: PercentUEscape,
         group: Syntax,
@@ -74,11 +78,11 @@ impl Finder<'_> {
             let after = self.symbol(at + 1).1.filter(|_| at + 1 < span.end);
             let label = match after {
                 Some(symbol) if !self.is_secret(&(at..at + 2)) => {
-                    format!("two hexadecimal digits have to follow, not {symbol}").into()
+                    format!("expected two hexadecimal digits, not {symbol}").into()
                 }
-                _ => Cow::Borrowed("two hexadecimal digits have to follow"),
+                _ => Cow::Borrowed("expected two hexadecimal digits"),
             };
-            self.report(&BARE_PERCENT, at..at + 1, "a `%` that encodes nothing", label)
+            self.report(&BARE_PERCENT, at..at + 1, "a `%` without two hexadecimal digits", label)
                 .expected(expected_digits())
                 .fix(applicability, "percent-encode it as `%25`", at..at + 1, "%25");
             return at + 1;
@@ -87,8 +91,8 @@ impl Finder<'_> {
             self.report(
                 &INCOMPLETE_PERCENT_ENCODING,
                 at..at + 2,
-                "a percent-encoding with one digit",
-                "a second hexadecimal digit has to follow",
+                "a percent-encoding with only one digit",
+                "expected a second hexadecimal digit",
             )
             .expected(expected_digits())
             .fix(Suggested, "percent-encode the `%` as `%25`", at..at + 1, "%25");
@@ -99,7 +103,7 @@ impl Finder<'_> {
             Ok(digits) if !self.is_secret(&(at..end)) => {
                 Cow::Owned(format!("`{digits}` is not two hexadecimal digits"))
             }
-            _ => Cow::Borrowed("a `%` that encodes nothing"),
+            _ => Cow::Borrowed("a `%` without two hexadecimal digits"),
         };
         self.report(&PERCENT_ENCODING_NOT_HEX, at..end, message, "not a percent-encoding")
             .expected(expected_digits())
@@ -124,13 +128,13 @@ impl Finder<'_> {
             .report(
                 &PERCENT_U_ESCAPE,
                 place.clone(),
-                "a `%u` escape, which is no percent-encoding",
-                "UTF-16, not octets",
+                "a `%u` escape, which is not percent-encoding",
+                "this is UTF-16, not bytes",
             )
             .expected(expected_digits());
         if let Some(text) = text {
             let encoded = percent_encoded(text.as_bytes());
-            note.fix(Suggested, format!("write its UTF-8 as `{encoded}`"), place, encoded);
+            note.fix(Suggested, format!("percent-encode its UTF-8 bytes as `{encoded}`"), place, encoded);
         }
         end
     }

@@ -9,17 +9,16 @@ use crate::diagnostic::level::Applicability::Suggested;
 use crate::diagnostic::model::Edit;
 use crate::diagnostic::page::pages;
 use crate::diagnostic::syntax::backslash::BACKSLASH;
-use crate::diagnostic::syntax::component::{PATH_COMPONENT, QUERY_COMPONENT, SCHEME_COMPONENT};
-use crate::diagnostic::syntax::scheme::{is_almost_scheme, is_common};
-use crate::diagnostic::syntax::surroundings::TEXT_BEFORE_URI;
+use crate::diagnostic::syntax::component::{PATH_COMPONENT, QUERY_COMPONENT};
+use crate::diagnostic::syntax::scheme::{is_almost_scheme};
 use crate::reading::expected::Expected;
 use crate::rfc5234::ALPHA;
 
 pages! {
-    /// A URI is asked for, and the text is empty.
+    /// A URI is required, and the text is empty.
     ///
-    /// A URI begins with a scheme. The empty text is a reference, which means the document that it stands in: where that
-    /// is meant, read it as `URI-reference`.
+    /// A URI begins with a scheme. As a relative reference the empty text is valid: it refers to the document that
+    /// contains it (4.4). If that is what you mean, read it as `URI-reference`.
     EMPTY_INPUT {
         name: EmptyInput,
         group: Syntax,
@@ -27,7 +26,10 @@ pages! {
         example: Uri "" => "http://example.com/",
     }
 
-    /// A relative reference is asked for, and the text has a scheme.
+    /// A relative reference is required, and the text has a scheme.
+    ///
+    /// A text with a scheme is a URI. If both are allowed, read it as `URI-reference`. Otherwise remove the scheme; the
+    /// reference then takes the scheme of its base.
     SCHEME_NOT_ALLOWED {
         name: SchemeNotAllowed,
         group: Syntax,
@@ -37,8 +39,9 @@ pages! {
 
     /// An scp-style address: a user, a host, and a path after a colon.
     ///
-    /// It looks like a URI and is none, since no scheme holds an `@`. With the scheme `ssh` a slash stands for the colon; a
-    /// path that was relative to the user's home directory is absolute then, which most servers take as the same.
+    /// `git` and `scp` understand it, but it is not a URI: a scheme cannot contain an `@`. In an `ssh` URI a slash
+    /// takes the place of the colon. A path that was relative to the user's home directory becomes absolute. Most Git
+    /// hosting services treat both alike; other servers need the full path.
     SCP_ADDRESS {
         name: ScpAddress,
         group: Syntax,
@@ -59,7 +62,7 @@ impl Finder<'_> {
         let needs_scheme = matches!(rule, Rule::Uri | Rule::AbsoluteUri);
         if span.is_empty() {
             if needs_scheme && self.text.is_empty() {
-                self.report(&EMPTY_INPUT, span, "an empty text", "a scheme has to stand here")
+                self.report(&EMPTY_INPUT, span, "an empty text", "expected a scheme")
                     .rule(rule)
                     .expected(Expected::of(ALPHA.characters()));
             }
@@ -80,7 +83,7 @@ impl Finder<'_> {
     pub(crate) fn up_to_authority(&mut self, span: Range<usize>, rule: Rule) -> (usize, bool) {
         let needs_scheme = matches!(rule, Rule::Uri | Rule::AbsoluteUri);
         let allows_scheme = rule != Rule::RelativeRef;
-        if let Some(end) = self.host_without_slashes(span.clone(), needs_scheme) {
+        if let Some(end) = self.host_without_slashes(span.clone(), rule) {
             return (end, true);
         }
         let text = self.delimited(span.clone());
@@ -105,10 +108,15 @@ impl Finder<'_> {
             (after, true)
         } else if !allows_scheme && is_scheme && has_authority {
             let message = "a scheme in a relative reference";
-            self.report(&SCHEME_NOT_ALLOWED, colon..after, message, "a `:` cannot stand in a first segment")
-                .rule(rule)
-                .context(start..colon, "the scheme")
-                .fix(Suggested, "remove the scheme", start..after, "");
+            self.report(
+                &SCHEME_NOT_ALLOWED,
+                colon..after,
+                message,
+                "not allowed in the first segment of a relative reference",
+            )
+            .rule(rule)
+            .context(start..colon, "the scheme")
+            .fix(Suggested, "remove the scheme", start..after, "");
             (after, true)
         } else if is_scp_address(before, rest) {
             let slash = if segment.is_empty() { "" } else { "/" };
@@ -124,19 +132,7 @@ impl Finder<'_> {
             }
             (after, true)
         } else if allows_scheme && (needs_scheme || has_authority || is_almost_scheme(before)) {
-            let word = before.iter().rposition(|byte| !SCHEME_COMPONENT.takes(*byte)).map_or(0, |at| at + 1);
-            let (around, scheme) = before.split_at_checked(word).unwrap_or((before, &[]));
-            let is_around = around.iter().any(|byte| !byte.is_ascii_graphic() || b"\"'()=<>[]".contains(byte));
-            if is_around && is_common(scheme) {
-                let place = start..start + word;
-                let message = "text before a URI";
-                self.report(&TEXT_BEFORE_URI, place.clone(), message, "not part of the URI").fix(
-                    Suggested,
-                    "remove it",
-                    place,
-                    "",
-                );
-            } else {
+            if !self.text_before_scheme(start..colon) {
                 self.scheme(start..colon);
             }
             (after, true)
@@ -188,8 +184,8 @@ impl Finder<'_> {
         if let Some(authority) = authority {
             if slashes {
                 let place = span.start..span.start + 2;
-                let message = "a backslash where `//` has to stand";
-                self.report(&BACKSLASH, place.clone(), message, "no URI holds one")
+                let message = "a backslash in the `//` before the host";
+                self.report(&BACKSLASH, place.clone(), message, "a URI cannot contain a backslash")
                     .rule(Rule::HierPart)
                     .expected(Expected::of(1 << b'/'))
                     .fix(Suggested, "write `//`", place, "//");
@@ -205,7 +201,7 @@ impl Finder<'_> {
                     .rule(Rule::PathAbempty)
                     .expected(Expected::of(1 << b'/'))
                     .fix(Suggested, title, backslashes, slashes)
-                    .help("browsers read it as `/`, others as part of the host");
+                    .help("browsers read it as `/`, other software as part of the host");
             }
             if !(is_empty && self.extra_slash(path.clone())) {
                 self.scan(path, &PATH_COMPONENT);

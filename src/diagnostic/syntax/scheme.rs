@@ -12,7 +12,10 @@ use crate::reading::expected::Expected;
 use crate::rfc5234::ALPHA;
 
 pages! {
-    /// A colon with no scheme before it.
+    /// A `:` with no scheme before it.
+    ///
+    /// A URI begins with a scheme such as `https` (3.1). It was probably lost in copying, or a variable was empty.
+    /// Write it again; a reference that keeps the scheme of its base begins with `//`.
     EMPTY_SCHEME {
         name: EmptyScheme,
         group: Syntax,
@@ -20,9 +23,10 @@ pages! {
         example: UriReference "://example.com/" => "https://example.com/",
     }
 
-    /// A scheme that starts with a digit, `+`, `-` or `.`.
+    /// A scheme that begins with a digit, `+`, `-` or `.`.
     ///
-    /// They may follow, but the first is a letter.
+    /// A scheme begins with a letter; the other characters may only follow it (3.1). Often the first one was typed or
+    /// copied by mistake: remove it.
     SCHEME_FIRST_CHARACTER {
         name: SchemeFirstCharacter,
         group: Syntax,
@@ -30,10 +34,10 @@ pages! {
         example: UriReference "1http://example.com/" => "http://example.com/",
     }
 
-    /// A URI is asked for, and the text begins with no scheme.
+    /// A URI is required, and the text has no scheme.
     ///
-    /// It may be a relative reference, to be read as `URI-reference` and resolved against a base; or a host, an address of
-    /// mail, from which the scheme was left out.
+    /// Only the scheme says how to interpret the rest. For a web address, put `https://` before it. A relative
+    /// reference is read as `URI-reference` and resolved against a base URI (5).
     MISSING_SCHEME {
         name: MissingScheme,
         group: Syntax,
@@ -41,9 +45,10 @@ pages! {
         example: Uri "www.example.com/index.html" => "https://www.example.com/index.html",
     }
 
-    /// A scheme that `//` follows without the `:` between them.
+    /// A scheme and `//` without the `:` between them.
     ///
-    /// As a relative reference it would be a path whose first segment is the scheme's name.
+    /// Without the `:` the text is a relative path, and the name of the scheme is its first segment: a browser looks
+    /// for it below the current page. Write the `:`.
     MISSING_SCHEME_COLON {
         name: MissingSchemeColon,
         group: Syntax,
@@ -57,8 +62,7 @@ impl Finder<'_> {
     pub(crate) fn scheme(&mut self, span: Range<usize>) {
         if span.is_empty() {
             let (place, _) = self.symbol(span.end);
-            let label =
-                if place.is_empty() { "a letter has to stand here" } else { "a scheme has to stand before this" };
+            let label = if place.is_empty() { "expected a scheme" } else { "expected a scheme before this" };
             let has_authority = self.part(span.end..self.text.len()).starts_with(b"://");
             let note =
                 self.report(&EMPTY_SCHEME, place, "an empty scheme", label).expected(Expected::of(ALPHA.characters()));
@@ -84,7 +88,7 @@ impl Finder<'_> {
                 )
                 .expected(Expected::of(ALPHA.characters()));
             if after < span.end {
-                note.fix(Suggested, "remove what stands before the first letter", span.start..after, "");
+                note.fix(Suggested, "remove everything before the first letter", span.start..after, "");
             }
         }
         self.scan(span, &SCHEME_COMPONENT);
@@ -112,12 +116,12 @@ impl Finder<'_> {
         // A character that can stand nowhere is blamed by itself.
         let follows = read.get(length).is_some_and(|byte| byte.is_ascii_graphic() && !b"\"<>\\^`{|}%".contains(byte));
         let place = if follows { at..at + 1 } else { at..at };
-        let label = if length > 0 { "a `:` has to follow a scheme" } else { "a scheme has to stand first" };
+        let label = if length > 0 { "expected `:` after a scheme" } else { "expected a scheme" };
         let expected = if length > 0 { SCHEME_COMPONENT.class.characters() | 1 << b':' } else { ALPHA.characters() };
         let mut note =
             self.report(&MISSING_SCHEME, place, "a URI without a scheme", label).expected(Expected::of(expected));
         if length > 0 {
-            note = note.context(span.start..at, "no scheme, as it stands");
+            note = note.context(span.start..at, "not followed by `:`");
         }
         if is_network_path {
             note.fix(Suggested, "put `https:` before it", span.start..span.start, "https:");
@@ -126,9 +130,7 @@ impl Finder<'_> {
         } else if is_address {
             note.fix(Suggested, "put `mailto:` before it", span.start..span.start, "mailto:");
         } else {
-            note.help(
-                "as a relative reference (rule `URI-reference`) it may go without, and is resolved against a base",
-            );
+            note.help("if it is a relative reference, read it as `URI-reference` and resolve it against a base");
         }
     }
 
@@ -145,15 +147,15 @@ impl Finder<'_> {
         let expected = Expected::of(SCHEME_COMPONENT.class.characters() | 1 << b':');
         let message = "a scheme without its colon";
         if semicolon.is_some() {
-            self.report(&MISSING_SCHEME_COLON, at - 1..at, message, "a `:` has to stand here")
-                .context(span.start..at - 1, "meant as a scheme")
+            self.report(&MISSING_SCHEME_COLON, at - 1..at, message, "expected `:`")
+                .context(span.start..at - 1, "probably a scheme")
                 .expected(expected)
                 .fix(Suggested, "write `:`", at - 1..at, ":");
         } else {
-            self.report(&MISSING_SCHEME_COLON, at..at + 2, message, "a `:` has to stand before this")
-                .context(span.start..at, "meant as a scheme")
+            self.report(&MISSING_SCHEME_COLON, at..at + 2, message, "expected `:` before this")
+                .context(span.start..at, "probably a scheme")
                 .expected(expected)
-                .fix(Suggested, "put `:` between them", at..at, ":");
+                .fix(Suggested, "put `:` after the scheme", at..at, ":");
         }
         Some(at)
     }

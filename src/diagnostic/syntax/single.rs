@@ -9,7 +9,9 @@ use crate::diagnostic::syntax::component::CHARACTER_COMPONENT;
 use crate::reading::error::Error;
 
 pages! {
-    /// A character that a rule of a single character does not match.
+    /// A character that the rule does not match.
+    ///
+    /// The rule matches one character out of a set, which the diagnostic lists.
     WRONG_CHARACTER {
         name: WrongCharacter,
         group: Syntax,
@@ -17,7 +19,9 @@ pages! {
         example: Digit "a" => "1",
     }
 
-    /// More than one character for a rule of a single character.
+    /// More than one character for a rule that matches a single one.
+    ///
+    /// Remove the rest.
     EXTRA_CHARACTERS {
         name: ExtraCharacters,
         group: Syntax,
@@ -25,7 +29,9 @@ pages! {
         example: Digit "12" => "1",
     }
 
-    /// No character for a rule that matches at least one.
+    /// The text is empty, and the rule requires at least one character.
+    ///
+    /// The diagnostic lists the characters that the rule matches.
     MISSING_CHARACTER {
         name: MissingCharacter,
         group: Syntax,
@@ -55,11 +61,11 @@ impl Finder<'_> {
         };
         if !rule.accepts(self.part(0..length)) {
             let expected = Error::explain(rule, self.text).expected();
-            let message = format!("{symbol} is not in {rule}");
+            let message = format!("{symbol} does not match {rule}");
             self.report(&WRONG_CHARACTER, place, message, format!("expected {expected}")).rule(rule).expected(expected);
         } else {
             let message = format!("more than one {rule}");
-            self.report(&EXTRA_CHARACTERS, length..all.end, message, "this is too much").rule(rule);
+            self.report(&EXTRA_CHARACTERS, length..all.end, message, "only one is allowed").rule(rule);
         }
     }
 
@@ -67,7 +73,7 @@ impl Finder<'_> {
     pub(crate) fn missing_character(&mut self, rule: Rule) {
         let end = self.text.len();
         let expected = Error::explain(rule, self.text).expected();
-        let message = format!("an empty text, where {rule} wants a character");
+        let message = format!("an empty text where {rule} requires a character");
         self.report(&MISSING_CHARACTER, end..end, message, format!("expected {expected}"))
             .rule(rule)
             .expected(expected);

@@ -1,5 +1,7 @@
 //! What a URI was copied together with: white space, brackets, quotes, words (appendix C).
 
+use alloc::borrow::Cow;
+use alloc::format;
 use alloc::string::String;
 use alloc::vec;
 use core::ops::Range;
@@ -9,11 +11,15 @@ use crate::diagnostic::finder::Finder;
 use crate::diagnostic::level::Applicability::{Safe, Suggested};
 use crate::diagnostic::model::Edit;
 use crate::diagnostic::page::pages;
+use crate::diagnostic::symbol::Sort;
+use crate::diagnostic::syntax::component::SCHEME_COMPONENT;
+use crate::diagnostic::syntax::scheme::is_common;
 
 pages! {
-    /// White space, or a line break, before or after a URI.
+    /// White space or a line break before or after a URI.
     ///
-    /// It is what copying takes along. No URI holds white space, and every reader that forgives it removes it.
+    /// It usually comes from copying, or from a file that was read with its line breaks. It is not part of the URI
+    /// (appendix C). Browsers ignore it, strict parsers reject the text. Remove it.
     SURROUNDING_WHITESPACE {
         name: SurroundingWhitespace,
         group: Syntax,
@@ -22,9 +28,9 @@ pages! {
         example: UriReference " http://example.com/" => "http://example.com/",
     }
 
-    /// A URI that was taken out of a text together with the brackets or quotes around it.
+    /// A URI together with the brackets or quotes around it.
     ///
-    /// They delimit a URI within prose and are no part of it.
+    /// Angle brackets and quotes delimit a URI within prose and are not part of it (appendix C). Remove both.
     ENCLOSED_URI {
         name: EnclosedUri,
         group: Syntax,
@@ -33,9 +39,9 @@ pages! {
         example: UriReference "<http://example.com/>" => "http://example.com/",
     }
 
-    /// Words before a URI, as where a line was copied with what stood around.
+    /// Text before a URI, such as a word from a copied line or a byte order mark.
     ///
-    /// What stands before the scheme is no part of the URI; joined to the scheme it would make another one.
+    /// A URI begins with its scheme (appendix C). Remove the text before it.
     TEXT_BEFORE_URI {
         name: TextBeforeUri,
         group: Syntax,
@@ -54,12 +60,12 @@ impl Finder<'_> {
         let trailing = text.iter().rev().take_while(|byte| is_space(byte)).count();
         let mut note = |place: Range<usize>, message: &'static str| {
             if !place.is_empty() {
-                let label = alloc::format!("{}, which cannot stand here", self.list(place.clone()));
+                let label = format!("{}, not part of the URI", self.list(place.clone()).0);
                 self.report(&SURROUNDING_WHITESPACE, place.clone(), message, label).fix(Safe, "remove it", place, "");
             }
         };
         if leading == text.len() {
-            note(span.clone(), "nothing but white space");
+            note(span.clone(), "only white space");
             return span.end..span.end;
         }
         note(span.start..span.start + leading, "white space before a URI");
@@ -87,13 +93,39 @@ impl Finder<'_> {
             Edit { span: open.clone(), replacement: String::new() },
             Edit { span: close.clone(), replacement: String::new() },
         ];
-        let message = alloc::format!("a URI in {what}");
-        self.report(&ENCLOSED_URI, open, message, "not part of the URI").context(close, "nor is this").fix_all(
+        let message = format!("a URI in {what}");
+        self.report(&ENCLOSED_URI, open, message, "not part of the URI").context(close, "nor is this one").fix_all(
             Suggested,
             "remove both",
             edits,
         );
         within
+    }
+
+    /// `see http:`: reports the text before a well-known scheme. Whether there is some.
+    pub(crate) fn text_before_scheme(&mut self, span: Range<usize>) -> bool {
+        let before = self.delimited(span.clone());
+        let word = before.iter().rposition(|byte| !SCHEME_COMPONENT.takes(*byte)).map_or(0, |at| at + 1);
+        let (around, scheme) = before.split_at_checked(word).unwrap_or((before, &[]));
+        let is_around = around.iter().any(|byte| !byte.is_ascii_graphic() || b"\"'()=<>[]".contains(byte));
+        if !is_around || !is_common(scheme) {
+            return false;
+        }
+        let place = span.start..span.start + word;
+        let (list, is_one) = self.list(place.clone());
+        let is_invisible = is_one && self.symbol(place.start).1.is_some_and(|symbol| symbol.sort() == Sort::Invisible);
+        let message = if is_invisible {
+            Cow::Owned(format!("an invisible character before the URI: {list}"))
+        } else {
+            Cow::Borrowed("text before a URI")
+        };
+        self.report(&TEXT_BEFORE_URI, place.clone(), message, "not part of the URI").fix(
+            Suggested,
+            "remove it",
+            place,
+            "",
+        );
+        true
     }
 }
 

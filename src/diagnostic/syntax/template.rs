@@ -11,9 +11,10 @@ use crate::diagnostic::page::pages;
 use crate::diagnostic::syntax::component::{Component, SCHEME_COMPONENT};
 
 pages! {
-    /// A placeholder that was not filled in: `{id}`, `${HOST}`, `{{x}}` or `%s`.
+    /// A placeholder that was not filled in, such as `{id}`, `${HOST}`, `{{x}}` or `%s`.
     ///
-    /// The text is a template. What it makes of its values may be a URI, and that is what to check.
+    /// The text is a template for URIs, not a URI. RFC 6570 defines one kind of template. Fill in the values, then
+    /// check the result. If the braces are data, percent-encode them as `%7B` and `%7D`.
     TEMPLATE_PLACEHOLDER {
         name: TemplatePlaceholder,
         group: Syntax,
@@ -37,14 +38,14 @@ impl Finder<'_> {
         let is_braces = self.text.get(span.start) == Some(&b'{');
         let (open, close) = (span.start..span.start + 1, place - 1..place);
         let note = self
-            .report(&TEMPLATE_PLACEHOLDER, span, message, "a template, not yet a URI")
+            .report(&TEMPLATE_PLACEHOLDER, span, message, "this makes the text a template")
             .rule(rule)
-            .help("fill in the template first, and check what comes out of it");
+            .help("fill in the template, then check the result");
         if is_braces && has_triplets {
             let edit = |span, text: &str| Edit { span, replacement: text.into() };
             note.fix_all(
                 Suggested,
-                "if the braces are meant, percent-encode them",
+                "if the braces are data, percent-encode them",
                 vec![edit(open, "%7B"), edit(close, "%7D")],
             );
         }

@@ -11,10 +11,10 @@ use crate::diagnostic::syntax::component::PATH_COMPONENT;
 use crate::diagnostic::syntax::percent::percent_encoded;
 
 pages! {
-    /// A path of Windows with its drive, which is no URI.
+    /// A Windows path with a drive letter, which is not a URI.
     ///
-    /// Read as a URI, the drive would be a scheme of one letter, and a backslash is in no URI. The `file` scheme writes
-    /// such a path with slashes, after three of them.
+    /// A URI cannot contain a backslash, and the drive letter would be read as a scheme, or after `//` as a host. Write
+    /// a `file` URI: three slashes, the drive, and `/` for each `\`.
     WINDOWS_PATH {
         name: WindowsPath,
         group: Syntax,
@@ -23,9 +23,10 @@ pages! {
         example: UriReference "C:\\Users\\ada\\notes.txt" => "file:///C:/Users/ada/notes.txt",
     }
 
-    /// A network path of Windows, which is no URI.
+    /// A Windows network path (UNC), which is not a URI.
     ///
-    /// The `file` scheme has the host as its authority, and the share as the first segment.
+    /// A URI cannot contain a backslash. In a `file` URI the server is the host, and the share is the first path
+    /// segment. Not every program accepts a `file` URI with a host.
     UNC_PATH {
         name: UncPath,
         group: Syntax,

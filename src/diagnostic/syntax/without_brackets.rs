@@ -11,9 +11,9 @@ use crate::diagnostic::model::Edit;
 use crate::diagnostic::page::pages;
 
 pages! {
-    /// An IPv6 address as a host, without the brackets around it.
+    /// An IPv6 address without brackets.
     ///
-    /// Its colons cannot be told from the one before a port.
+    /// Its colons cannot be told from the one before a port. Enclose the address in `[` and `]` (3.2.2).
     IPV6_WITHOUT_BRACKETS {
         name: Ipv6WithoutBrackets,
         group: Syntax,
@@ -45,9 +45,9 @@ impl Finder<'_> {
                 Edit { span: zone..end, replacement: "]".into() },
             ];
             let message = "an IPv6 address without brackets, and with a zone";
-            let (place, label) = (span.start..zone, "its colons read as the one before a port");
+            let (place, label) = (span.start..zone, "its colons cannot be told from the one before a port");
             self.report(&IPV6_WITHOUT_BRACKETS, place, message, label)
-                .context(zone..end, "a zone is no part of an address")
+                .context(zone..end, "a zone is not part of an address")
                 .fix_all(Suggested, "put the address in brackets, without its zone", edits);
             if end < span.end {
                 self.port(end + 1..span.end);
@@ -64,7 +64,8 @@ impl Finder<'_> {
     /// An address that stands without brackets. Each of `readings` is a part of `span` that would be one within them.
     pub(crate) fn brackets_missing(&mut self, span: Range<usize>, readings: &[Range<usize>]) {
         let message = "an IPv6 address without brackets";
-        let mut note = self.report(&IPV6_WITHOUT_BRACKETS, span, message, "its colons read as the one before a port");
+        let mut note =
+            self.report(&IPV6_WITHOUT_BRACKETS, span, message, "its colons cannot be told from the one before a port");
         let end_of_all = readings.iter().map(|reading| reading.end).max();
         for Range { start, end } in readings {
             let insert = |at: &usize, bracket: &str| Edit { span: *at..*at, replacement: bracket.into() };

@@ -5,6 +5,7 @@ use alloc::string::String;
 use alloc::{format, vec};
 use core::ops::Range;
 
+use crate::abnf::section::Section;
 use crate::diagnostic::level::Applicability;
 use crate::diagnostic::model::Edit;
 use crate::diagnostic::name::Name;
@@ -16,9 +17,11 @@ use crate::scheme::registration::registration;
 use crate::uri::component::Scheme;
 
 pages! {
-    /// No host in a URI whose scheme needs one.
+    /// A URI without a host, though its scheme requires one.
     ///
-    /// There is nothing to connect to. Browsers repair what they can: they take the first segment of the path for the host.
+    /// There is nothing to connect to. A recipient must reject an http(s) URI with an empty host (RFC 9110, 4.2.1 and
+    /// 4.2.2); browsers instead take the next segment of the path for the host. Remove the extra slash, or write the
+    /// host.
     MISSING_HOST {
         name: MissingHost,
         group: Scheme,
@@ -29,7 +32,9 @@ pages! {
 
     /// A component that the scheme does not have.
     ///
-    /// The generic syntax lets every URI have all; a scheme says which it gives a meaning.
+    /// The generic syntax allows all components in every URI, and each scheme defines which of them it uses (3.1):
+    /// `mailto:` is not followed by `//`, and a WebSocket URI has no fragment. Software ignores or rejects the
+    /// component. Remove it.
     UNEXPECTED_COMPONENT {
         name: UnexpectedComponent,
         group: Scheme,
@@ -38,10 +43,10 @@ pages! {
         example: UriReference "ws://example.com/chat#room" => "ws://example.com/chat",
     }
 
-    /// An authority with no host.
+    /// An authority without a host.
     ///
-    /// The rule lets a host be empty, and `file` makes use of it. With a user or a port, or after no scheme at all, a host was
-    /// rather left out.
+    /// The grammar allows an empty host, and `file:///etc/hosts` has one. With a user or a port, or in a reference
+    /// without a scheme, the host was probably left out. Write the host, or remove a slash.
     EMPTY_HOST {
         name: EmptyHost,
         group: Suspicious,
@@ -64,9 +69,9 @@ pub(crate) fn components(lints: &mut Lints<'_, '_>, scheme: Scheme<'_>) {
     {
         let start = authority.span().start;
         let label = "this is read as a host and an empty port";
-        lints.note(&WINDOWS_PATH, authority.span(), "a drive where the host stands", label).fix(
+        lints.note(&WINDOWS_PATH, authority.span(), "a drive in place of the host", label).fix(
             Applicability::Suggested,
-            "add a slash before it",
+            "put `/` before it",
             start..start,
             "/",
         );
@@ -80,7 +85,7 @@ pub(crate) fn components(lints: &mut Lints<'_, '_>, scheme: Scheme<'_>) {
             Component::Authority => ("an authority", authority.map(|part| part.span().start - 2..part.span().end)),
             Component::Userinfo => {
                 let userinfo = authority.and_then(|authority| authority.userinfo());
-                ("a user", userinfo.map(|part| part.span().start..part.span().end + 1))
+                ("user information", userinfo.map(|part| part.span().start..part.span().end + 1))
             }
             Component::Port => {
                 let port = authority.and_then(|authority| authority.port());
@@ -106,6 +111,11 @@ pub(crate) fn components(lints: &mut Lints<'_, '_>, scheme: Scheme<'_>) {
     }
 }
 
+const HTTP: Section = Section { rfc: 9110, number: "4.2.1", title: "http URI Scheme" };
+const HTTPS: Section = Section { rfc: 9110, number: "4.2.2", title: "https URI Scheme" };
+const WEBSOCKET: Section = Section { rfc: 6455, number: "3", title: "WebSocket URIs" };
+const HOST: Section = Section { rfc: 3986, number: "3.2.2", title: "Host" };
+
 /// A URI that goes to no host, though its scheme asks for one.
 fn missing_host(lints: &mut Lints<'_, '_>, scheme: Scheme<'_>) {
     let authority = lints.authority;
@@ -114,24 +124,49 @@ fn missing_host(lints: &mut Lints<'_, '_>, scheme: Scheme<'_>) {
     let slashes = rest.len() - rest.trim_start_matches('/').len();
     let place = after_colon..after_colon + slashes;
     let message = format!("a URI with the scheme `{scheme}` needs a host");
-    let label = if authority.is_some() { "the host is empty" } else { "there is no authority" };
+    let label = if authority.is_some() { "the host is empty" } else { "no authority follows" };
     let after = rest.get(slashes..).unwrap_or_default();
     let has_more = slashes != 2 && after.starts_with(|c: char| c.is_ascii_alphanumeric());
     let repeated = after.split_once(':').is_some_and(|(scheme, _)| registration(scheme).is_some());
-    let note = lints.note(&MISSING_HOST, place.clone(), message, label);
+    let is = |name: &str| scheme.is(name);
+    let section = match lints.known {
+        Some(known) if known.is_web && is("http") => HTTP,
+        Some(known) if known.is_web && is("https") => HTTPS,
+        _ if is("ws") || is("wss") => WEBSOCKET,
+        _ => HOST,
+    };
+    let note = lints.note(&MISSING_HOST, place.clone(), message, label).section(section);
     if repeated {
-        note.fix(Applicability::Suggested, "remove what stands before the other scheme", 0..place.end, "");
+        note.fix(Applicability::Suggested, "remove everything before the second scheme", 0..place.end, "");
     } else if has_more {
-        note.fix(Applicability::Suggested, "write `//` before the host", place, "//");
+        let title = match slashes {
+            3 => "remove one `/`",
+            4.. => "remove all but two `/`",
+            _ => "put `//` before the host",
+        };
+        note.fix(Applicability::Suggested, title, place, "//");
     }
 }
 
 fn unexpected(lints: &mut Lints<'_, '_>, scheme: Scheme<'_>, what: &'static str, span: Range<usize>) {
-    let message = format!("{what} in a URI with the scheme `{scheme}`");
-    let note = lints.note(&UNEXPECTED_COMPONENT, span.clone(), message, "the scheme gives it no meaning");
-    if what != "an authority" {
-        note.fix(Applicability::Suggested, "remove it", span, "");
+    if what == "an authority" {
+        let slashes = span.start..span.start + "//".len();
+        let label = if span.len() > slashes.len() { "this is read as a host" } else { "no host follows" };
+        lints.note(&UNEXPECTED_COMPONENT, span, format!("`{scheme}:` is not followed by `//`"), label).fix(
+            Applicability::Suggested,
+            "remove `//`",
+            slashes,
+            "",
+        );
+        return;
     }
+    let message = format!("{what} in a URI with the scheme `{scheme}`");
+    lints.note(&UNEXPECTED_COMPONENT, span.clone(), message, "the scheme does not define it").fix(
+        Applicability::Suggested,
+        "remove it",
+        span,
+        "",
+    );
 }
 
 /// An authority without host, where no scheme gives it a meaning.
@@ -144,7 +179,7 @@ pub(crate) fn empty_host(lints: &mut Lints<'_, '_>, span: Range<usize>) {
     if is_file && lints.authority.is_some_and(|authority| authority.userinfo().is_none()) {
         return;
     }
-    let label = if is_alone { "nothing stands between the slashes" } else { "no host stands here" };
+    let label = if is_alone { "nothing between the slashes" } else { "the host is missing" };
     let path = lints.path;
     let is_host = path.as_str().get(1..2).is_some_and(|first| first != "/");
     let note = lints.note(&EMPTY_HOST, span, "an authority without a host", label);

@@ -14,7 +14,10 @@ use crate::uri::authority::Authority;
 use crate::uri::component::Scheme;
 
 pages! {
-    /// A scheme of one letter, which is rather the drive of a Windows path.
+    /// A scheme of one letter, which is probably the drive letter of a Windows path.
+    ///
+    /// `c:/notes.txt` is a valid URI with the scheme `c`, but no such scheme is registered. For a file write
+    /// `file:///c:/notes.txt`.
     ONE_LETTER_SCHEME {
         name: OneLetterScheme,
         group: Suspicious,
@@ -25,7 +28,8 @@ pages! {
 
     /// A scheme that is not registered, one letter away from one that is.
     ///
-    /// Any name can be a scheme, so this is a URI, of a scheme that nobody knows.
+    /// Any name can be a scheme, so the URI is valid, but no software knows what to do with it. Correct the name;
+    /// ignore this if the scheme is your own.
     ALMOST_REGISTERED_SCHEME {
         name: AlmostRegisteredScheme,
         group: Suspicious,
@@ -33,9 +37,10 @@ pages! {
         example: UriReference "htp://example.com/" => "http://example.com/",
     }
 
-    /// A scheme within the authority: what was a URI was put after another `http://`.
+    /// A scheme where the host belongs, as in `http://https://example.com/`.
     ///
-    /// The second scheme is the host then, with an empty port.
+    /// The second scheme is read as the host, with an empty port. Usually `http://` was put before an address that
+    /// already has a scheme. Remove one of them.
     REPEATED_SCHEME {
         name: RepeatedScheme,
         group: Suspicious,
@@ -51,9 +56,9 @@ pub(crate) fn repeated(lints: &mut Lints<'_, '_>, authority: Authority<'_>) {
         && authority.userinfo().is_none()
         && registration(host.as_str()).is_some()
     {
-        let message = format!("`{authority}` after `//`, which reads as a host");
-        let title = "remove what stands before it";
-        lints.note(&REPEATED_SCHEME, authority.span(), message, "a scheme is before the first `:` of all").fix(
+        let message = format!("a scheme after `//`, where it is read as a host");
+        let title = "remove everything before it";
+        lints.note(&REPEATED_SCHEME, authority.span(), message, "a scheme is only possible at the beginning").fix(
             Applicability::Suggested,
             title,
             0..path.span().start,
@@ -74,7 +79,7 @@ pub(crate) fn without_scheme(lints: &mut Lints<'_, '_>) {
     if text.get(first.len()..).is_some_and(|rest| rest.starts_with("//")) && registration(first).is_some() {
         let message = format!("the `:` after the scheme `{first}` is missing");
         lints
-            .note(&MISSING_SCHEME_COLON, after..after, message, "expected `:` here")
+            .note(&MISSING_SCHEME_COLON, after..after, message, "expected `:`")
             .fix(Applicability::Suggested, "add the `:`", after..after, ":")
             .help("the reference is valid: without the `:` it is a path");
     } else if text.get(first.len()..).is_some_and(|rest| rest.starts_with("//"))
@@ -87,16 +92,16 @@ pub(crate) fn without_scheme(lints: &mut Lints<'_, '_>) {
                 &MISSING_SCHEME_COLON,
                 place.clone(),
                 format!("the `:` after the scheme `{scheme}` is mistyped"),
-                "a `:` has to stand here",
+                "expected `:`",
             )
             .fix(Applicability::Suggested, "write `:`", place, ":")
             .help("the reference is valid: without the `:` it is a path");
     } else if first.len() > 4 && first.get(..4).is_some_and(|www| www.eq_ignore_ascii_case("www.")) {
-        let message = "a host that no `//` stands before";
+        let message = "a host without a scheme";
         lints
-            .note(&HOST_WITHOUT_SLASHES, start..after, message, "this is the first segment of a path")
-            .fix(Applicability::Suggested, "put `//` before it", start..start, "//")
+            .note(&HOST_WITHOUT_SLASHES, start..after, message, "read as the first segment of a path")
             .fix(Applicability::Suggested, "put `https://` before it", start..start, "https://")
+            .fix(Applicability::Suggested, "put `//` before it", start..start, "//")
             .help("the reference is valid: without `//` it is a path");
     }
 }
@@ -118,33 +123,39 @@ pub(crate) fn unknown(lints: &mut Lints<'_, '_>, scheme: Scheme<'_>) {
                 &IPV6_WITHOUT_BRACKETS,
                 all.clone(),
                 "an IPv6 address without brackets",
-                "it reads as a scheme and a path",
+                "read as a scheme and a path",
             )
-            .fix(Applicability::Suggested, "write it as a host", all, format!("//[{up_to_query}]"))
-            .help(format!("the URI is valid: what stands before the first `:` is its scheme, `{name}`"));
+            .fix(Applicability::Suggested, "write it as a host in brackets", all, format!("//[{up_to_query}]"))
+            .help(format!("the URI is valid: the text before the first `:` is its scheme, `{name}`"));
     } else if name.len() == 1 {
         let note = lints.note(
             &ONE_LETTER_SCHEME,
             span,
             format!("a scheme of one letter, `{name}`"),
-            "it is rather the drive of a Windows path",
+            "probably the drive of a Windows path",
         );
         if !has_authority && path.is_absolute() {
-            note.fix(Applicability::Suggested, "write it as a file", 0..0, "file:///");
+            note.fix(Applicability::Suggested, "write it as a `file` URI", 0..0, "file:///");
         }
-    } else if registration(name).is_some() {
-    } else if !has_authority && is_port {
-        let message = format!("`{name}` reads as a scheme, and looks like a host with its port");
+    } else if registration(name).is_none() && !has_authority && is_port {
+        let message = format!("a host without a scheme: `{name}` is read as one");
         lints
-            .note(&HOST_WITHOUT_SLASHES, span.clone(), message, "a scheme")
-            .context(path.span().start..path.span().start + digits, "a path, not a port")
-            .fix(Applicability::Suggested, "put `//` before it", 0..0, "//")
+            .note(&HOST_WITHOUT_SLASHES, span.clone(), message, "read as a scheme")
+            .context(path.span().start..path.span().start + digits, "read as a path, not as a port")
             .fix(Applicability::Suggested, "put `http://` before it", 0..0, "http://")
-            .help("the URI is valid: what stands before the first `:` is its scheme");
-    } else if let Some(almost) = almost(name) {
-        let message = format!("`{name}` is no registered scheme");
+            .fix(Applicability::Suggested, "put `//` before it", 0..0, "//")
+            .help("the URI is valid: the text before the first `:` is its scheme");
+    } else if registration(name).is_none()
+        && let Some(almost) = almost(name)
+    {
+        let message = format!("`{name}` is not a registered scheme");
         lints
-            .note(&ALMOST_REGISTERED_SCHEME, span.clone(), message, format!("`{almost}` is, and one letter away"))
+            .note(
+                &ALMOST_REGISTERED_SCHEME,
+                span.clone(),
+                message,
+                format!("`{almost}` is registered, and one letter away"),
+            )
             .fix(Applicability::Suggested, format!("write `{almost}`"), span, almost)
             .help("the URI is valid: any name can be a scheme");
     }

@@ -6,6 +6,8 @@ use alloc::vec::Vec;
 use core::ops::Range;
 
 use crate::abnf::class::Class;
+use crate::abnf::section::Section;
+use crate::diagnostic::level::Applicability;
 use crate::diagnostic::page::pages;
 use crate::lint::context::Lints;
 use crate::rfc3986::decoding::Decoded;
@@ -15,10 +17,11 @@ use crate::uri::path::Path;
 use crate::uri::query::Query;
 
 pages! {
-    /// A part that is not as the scheme's own document has it.
+    /// A part that does not match the syntax of its scheme.
     ///
-    /// The generic syntax leaves the inside of a path or query to the scheme. Those of `data`, `file`, `ftp`,
-    /// `ldap`, `mailto`, `news`, `nntp`, `tel` and `urn` are known here.
+    /// RFC 3986 leaves the inside of a path or query to the scheme (3.1). The schemes `data`, `file`, `ftp`, `ldap`,
+    /// `mailto`, `news`, `nntp`, `tel` and `urn` are checked against the documents that define them. Software for the
+    /// scheme rejects or misreads what does not match. The diagnostic quotes the rule.
     SCHEME_SYNTAX {
         name: SchemeSyntax,
         group: Scheme,
@@ -28,85 +31,126 @@ pages! {
     }
 }
 
-/// What does not match the rule of the scheme's own document.
+/// A part that does not match a rule of its scheme.
+struct Mismatch {
+    span: Range<usize>,
+    /// What was expected of the part.
+    what: &'static str,
+    label: &'static str,
+    rule: SchemeRule,
+}
+
+/// Reports what does not match the rule of the scheme's own document.
 pub(crate) fn syntax(lints: &mut Lints<'_, '_>, rule: SchemeRule) {
-    let reference = lints.reference;
+    let (reference, path) = (lints.reference, lints.path);
     // A fragment belongs to no scheme (3.5); that a URN's rule has one makes no difference.
     let end = reference.fragment().map_or(lints.text().len(), |fragment| fragment.span().start - "#".len());
     let text = lints.text().get(..end).unwrap_or_default();
-    let path = lints.path;
-    // Beyond what was told of its components, a file's rule asks for this alone.
+    // With its components checked, a file's rule requires only this.
     if rule == SchemeRule::FileUri && path.is_absolute() && !path.as_str().starts_with("//") {
         return;
     }
-    // After its first comma, a data URI may have anything.
+    // After its first comma, a data URI may contain anything.
     let data = text.find(',').filter(|_| rule == SchemeRule::Dataurl);
     let text = data.and_then(|comma| text.get(..=comma)).unwrap_or(text);
     // Over TLS, the same follows another name.
     let is_ldaps = lints.scheme.is_some_and(|scheme| scheme.is("ldaps"));
     let text = if is_ldaps { Cow::Owned(text.replacen(['s', 'S'], "", 1)) } else { Cow::Borrowed(text) };
-    let wrong = if !rule.accepts(&*text) {
-        match rule {
-            SchemeRule::Namestring => urn(path, reference.query()),
-            SchemeRule::MailtoUri => mailto(path, reference.query()),
-            SchemeRule::TelephoneUri => (
-                path.span(),
-                "a `+` and digits are expected here, or digits and a `;phone-context=`; `-`, `.` and parentheses may stand between",
-            ),
-            SchemeRule::Ldapurl => {
-                let query = reference.query().map_or(path.span(), |query| query.span());
-                (query, "attributes, a scope, a filter and extensions, with `?` between, are expected here")
-            }
-            SchemeRule::Ftpurl => {
-                (path.span(), "no `;` is expected here but in a `;type=` at the end, with an `a`, `i` or `d`")
-            }
-            SchemeRule::Newsurl => {
-                (path.span(), "the name of a group, or of a message with an `@` in it, is expected here")
-            }
-            SchemeRule::Nntpurl => {
-                (path.span(), "the name of a group is expected here, and after a `/` the number of a message")
-            }
-            SchemeRule::Dataurl => (path.span(), "a media type, and a `,` before the data, are expected here"),
-            _ => (path.span(), "a path that begins with one `/` is expected here"),
-        }
-    } else if rule == SchemeRule::Dataurl && !is_base64(path.as_str()) {
-        (path.span(), "the data is said to be base64, and is not")
+    if !rule.accepts(&*text) {
+        return tell(lints, mismatch(rule, path, reference.query()));
+    }
+    if rule == SchemeRule::Dataurl && !is_base64(path.as_str()) {
+        let label = "not base64, which the media type announces";
+        tell(lints, Mismatch { span: path.span(), what: "base64 data", label, rule: SchemeRule::Data });
     } else if rule == SchemeRule::Namestring && !is_uuid(path.as_str()) {
-        (path.span(), "eight, four, four, four and twelve hexadecimal digits are a UUID")
-    } else {
-        return;
-    };
-    let (span, label) = wrong;
-    let message = format!("this is not as RFC {} has it", rule.section().rfc);
-    let abnf: Vec<&str> = rule.abnf().split_ascii_whitespace().collect();
-    lints.note(&SCHEME_SYNTAX, span, message, label).help(format!("{}: {}", rule.section(), abnf.join(" ")));
+        let label = "a UUID is 8, 4, 4, 4 and 12 hexadecimal digits";
+        lints.note(&SCHEME_SYNTAX, path.span(), "not a UUID (RFC 9562, 4)", label).section(UUID);
+    }
 }
 
-fn urn(path: Path<'_>, query: Option<Query<'_>>) -> (Range<usize>, &'static str) {
+const UUID: Section = Section { rfc: 9562, number: "4", title: "UUID Format" };
+
+fn tell(lints: &mut Lints<'_, '_>, mismatch: Mismatch) {
+    let Mismatch { span, what, label, rule } = mismatch;
+    let section = rule.section();
+    let abnf: Vec<&str> = rule.abnf().split_ascii_whitespace().collect();
+    let is_semicolon = lints.text().get(span.clone()) == Some(";");
+    let message = format!("not {what} (RFC {}, {})", section.rfc, section.number);
+    let note = lints
+        .note(&SCHEME_SYNTAX, span.clone(), message, label)
+        .section(section)
+        .help(format!("{section}: {}", abnf.join(" ")));
+    if is_semicolon {
+        note.fix(Applicability::Suggested, "write `,`", span, ",");
+    }
+}
+
+/// The part that is to blame, if the whole does not match.
+fn mismatch(rule: SchemeRule, path: Path<'_>, query: Option<Query<'_>>) -> Mismatch {
+    let (what, label) = match rule {
+        SchemeRule::Namestring => return urn(path, query),
+        SchemeRule::MailtoUri => return mailto(path, query),
+        SchemeRule::TelephoneUri => (
+            "a telephone number",
+            "expected `+` and digits, or digits and `;phone-context=`; `-`, `.` and parentheses may separate digits",
+        ),
+        SchemeRule::Ldapurl => {
+            let span = query.map_or(path.span(), |query| query.span());
+            let label = "expected attributes, a scope, a filter and extensions, separated by `?`";
+            return Mismatch { span, what: "an LDAP search", label, rule };
+        }
+        SchemeRule::Ftpurl => ("an FTP path", "a `;` is only allowed in a final `;type=` with `a`, `i` or `d`"),
+        SchemeRule::Newsurl => ("a newsgroup or an article", "expected a group name, or an article with an `@` in it"),
+        SchemeRule::Nntpurl => ("a newsgroup", "expected a group name, perhaps with `/` and the number of an article"),
+        SchemeRule::Dataurl => ("a data URL", "expected a media type, perhaps empty, and a `,` before the data"),
+        _ => ("an absolute path", "expected a path that begins with a single `/`"),
+    };
+    Mismatch { span: path.span(), what, label, rule }
+}
+
+fn urn(path: Path<'_>, query: Option<Query<'_>>) -> Mismatch {
     let (text, start) = (path.as_str(), path.span().start);
+    let at_namestring = |span, label| Mismatch { span, what: "a URN", label, rule: SchemeRule::Namestring };
     match SchemeRule::Nid.parse(text) {
         Ok((rest, _)) if rest.len() > 1 && rest.starts_with(':') => match query {
             Some(query) if !query.as_str().starts_with(['+', '=']) => {
-                (query.span(), "a query of a URN begins with `+` or `=`")
+                at_namestring(query.span(), "a query of a URN begins with `+` or `=`")
             }
-            Some(query) => (query.span(), "a component after `?+` or `?=` is not empty, and begins with no `/` or `?`"),
-            None => (start + text.len() - rest.len()..path.span().end, "a name does not begin with `/`"),
+            Some(query) => {
+                let label = "a component after `?+` or `?=` is not empty and does not begin with `/` or `?`";
+                at_namestring(query.span(), label)
+            }
+            None => {
+                let span = start + text.len() - rest.len()..path.span().end;
+                at_namestring(span, "a name does not begin with `/`")
+            }
         },
         Ok((rest, _)) => {
-            (start + text.len() - rest.len()..path.span().end, "a `:` and a name are expected after the namespace")
+            let span = start + text.len() - rest.len()..path.span().end;
+            at_namestring(span, "expected `:` and a name after the namespace")
         }
         Err(_) => {
             let end = text.find(':').unwrap_or(text.len());
-            (start..start + end, "a namespace has 2 to 32 letters, digits and inner hyphens")
+            let label = "a namespace has 2 to 32 letters, digits and inner hyphens";
+            Mismatch { span: start..start + end, what: "the namespace of a URN", label, rule: SchemeRule::Nid }
         }
     }
 }
 
-fn mailto(path: Path<'_>, query: Option<Query<'_>>) -> (Range<usize>, &'static str) {
+fn mailto(path: Path<'_>, query: Option<Query<'_>>) -> Mismatch {
     let mut at = path.span().start;
     for address in path.as_str().split(',').filter(|_| !path.as_str().is_empty()) {
         if !SchemeRule::AddrSpec.accepts(address) {
-            return (at..at + address.len(), "an address is a name, an `@`, and a domain");
+            // Mail programs separate addresses by semicolons.
+            let semicolon = address.find(';').map(|semicolon| at + semicolon..at + semicolon + 1);
+            let what = "a list of mail addresses";
+            return match semicolon {
+                Some(span) => Mismatch { span, what, label: "addresses are separated by `,`", rule: SchemeRule::To },
+                None => {
+                    let (span, label) = (at..at + address.len(), "an address is a name, an `@`, and a domain");
+                    Mismatch { span, what, label, rule: SchemeRule::AddrSpec }
+                }
+            };
         }
         at += address.len() + ",".len();
     }
@@ -121,10 +165,10 @@ fn mailto(path: Path<'_>, query: Option<Query<'_>>) -> (Range<usize>, &'static s
             at += header.len() + "&".len();
         }
     }
-    (span, "a header is a name, a `=`, and a value")
+    Mismatch { span, what: "a mail header", label: "a header is a name, a `=`, and a value", rule: SchemeRule::Hfield }
 }
 
-/// Whether data that is said to be base64 has no other characters.
+/// Whether data consists of the characters of base64, if its media type says so.
 fn is_base64(path: &str) -> bool {
     let Some((before, data)) = path.split_once(',') else { return true };
     let is_said =

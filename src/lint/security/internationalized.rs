@@ -14,21 +14,24 @@ use crate::lint::traits::Traits;
 use crate::uri::authority::Host;
 
 pages! {
-    /// An internationalized name that looks like another one.
+    /// An internationalized name that can be taken for another one.
     ///
-    /// It has letters of several alphabets, or of another alphabet only such as look Latin. The `xn--` form hides the
-    /// letters, and their shapes hide which letters they are.
+    /// It mixes letters of several alphabets, or has Cyrillic letters that look like Latin ones. The `xn--` form hides
+    /// which letters they are, and on screen they look like others (7.6). Compare the name with the one that you
+    /// expect, letter by letter, before you trust it.
     LOOK_ALIKE_HOST {
         name: LookAlikeHost,
         group: Security,
         rule: RegName,
         section: 3986 "7.6" "Semantic Attacks",
-        example: UriReference "https://xn--pple-43d.com/" => "https://apple.com/",
+        example: UriReference "https://xn--pple-43d.com/",
     }
 
-    /// An internationalized name with letters that are written from the right and others.
+    /// An internationalized label that mixes letters written from right to left with others.
     ///
-    /// Shown to a person, its parts change places, and the host may seem to be a path, or the path a host.
+    /// On screen its parts change places, so the host may look like another one, or like part of the path. The Bidi
+    /// rule of IDNA does not allow such a label (RFC 5893, 2). Use letters of one direction in each label, and do not
+    /// trust the name as it is displayed.
     BIDI_HOST {
         name: BidiHost,
         group: Security,
@@ -37,13 +40,17 @@ pages! {
         example: UriReference "https://xn--a-0hc.example/" => "https://xn--4db.example/",
     }
 
-    /// A label that begins with `xn--` and is the ASCII form of no internationalized name.
+    /// A label that begins with `xn--` and is not the Punycode of an internationalized label.
+    ///
+    /// A label that begins with `xn--` must be the Punycode of a valid IDNA label (RFC 5890, 2.3.2.1). This one cannot
+    /// be decoded, and browsers and other software reject the host. It was probably mistyped or cut off: encode the
+    /// original name again.
     INVALID_A_LABEL {
         name: InvalidALabel,
         group: Security,
         rule: RegName,
         section: 5890 "2.3.2.1" "IDNA-valid strings, A-label, and U-label",
-        example: UriReference "https://xn--99999999.example/" => "https://example/",
+        example: UriReference "https://xn--99999999.example/",
     }
 }
 
@@ -62,19 +69,19 @@ pub(super) fn host(lints: &mut Lints<'_, '_>, host: Host<'_>) {
         // No label of DNS is longer.
         let Some(encoded) = label.get(4..).filter(|_| has_prefix(label) && label.len() < 64) else { continue };
         let Some(letters) = punycode(encoded) else {
-            let message = format!("`{label}` stands for no internationalized name");
+            let message = format!("`{label}` is not the Punycode of an internationalized label");
             lints.note(&INVALID_A_LABEL, span, message, "it cannot be decoded");
             continue;
         };
         let scripts = Scripts::of(&letters);
         if scripts.right_to_left && (scripts.latin || scripts.cyrillic || scripts.greek || scripts.controls) {
-            let message = format!("`{label}` has letters that are written from the right, and others");
+            let message = format!("`{label}` mixes letters written from right to left with others");
             let shown: String = letters.iter().map(|letter| format!("{}", letter.escape_unicode())).collect();
             lints.note(&BIDI_HOST, span, message, format!("it stands for {shown}"));
         } else if let Some(why) = scripts.look_alike(&letters, is_top_internationalized) {
             let shown: String = letters.iter().collect();
             let message = format!("`{label}` stands for `{shown}`, {why}");
-            lints.note(&LOOK_ALIKE_HOST, span, message, "it may look like another name");
+            lints.note(&LOOK_ALIKE_HOST, span, message, "it can be taken for another name");
         }
     }
 }
@@ -119,7 +126,7 @@ impl Scripts {
         let alphabets = [self.latin, self.cyrillic, self.greek].iter().filter(|used| **used).count();
         let is_like_latin = |letter: &char| LIKE_LATIN.contains(*letter) || !letter.is_alphabetic();
         if self.controls {
-            Some("with characters that are not seen")
+            Some("with invisible characters")
         } else if alphabets > 1 {
             Some("with letters of several alphabets")
         } else if self.cyrillic && !self.other && !is_top_internationalized && letters.iter().all(is_like_latin) {

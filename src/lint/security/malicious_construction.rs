@@ -11,8 +11,9 @@ use crate::uri::authority::Port;
 pages! {
     /// A port that belongs to another protocol.
     ///
-    /// A request of this scheme means something else to the service there, which may even do what a part of it says.
-    /// Browsers do not open such ports.
+    /// The service on this port speaks another protocol and may act on parts of the request: section 7.2 names port 25,
+    /// which is for mail. Browsers block many such ports, but not all. Remove the port, or correct it. Keep it only if
+    /// a server for this scheme does use the port.
     PORT_OF_ANOTHER_PROTOCOL {
         name: PortOfAnotherProtocol,
         group: Security,
@@ -23,7 +24,8 @@ pages! {
 
     /// A colon after a host with no port after it.
     ///
-    /// It means the same as none (3.2.3). The port was perhaps forgotten.
+    /// It means the same as no colon: the default port of the scheme (6.2.3). Remove the colon, or write the port that
+    /// is missing.
     EMPTY_PORT {
         name: EmptyPort,
         group: Suspicious,
@@ -32,9 +34,10 @@ pages! {
         example: UriReference "http://example.com:/" => "http://example.com/",
     }
 
-    /// A port over 65535.
+    /// A port that does not exist: 0, or a number over 65535.
     ///
-    /// The rule takes any number of digits; no port has such a number.
+    /// The grammar accepts any number of digits, but TCP and UDP ports go from 1 to 65535, and a client cannot connect
+    /// to another one. Correct the number.
     PORT_OUT_OF_RANGE {
         name: PortOutOfRange,
         group: Suspicious,
@@ -94,20 +97,20 @@ pub(super) fn port(lints: &mut Lints<'_, '_>, port: Port<'_>) {
             return;
         }
         lints
-            .note(&EMPTY_PORT, with_colon.clone(), "a colon with no port after it", "a port is expected after it")
+            .note(&EMPTY_PORT, with_colon.clone(), "a colon with no port after it", "expected a port after it")
             .fix(Applicability::Safe, "remove the `:`", with_colon, "")
-            .help("the URI is valid: a port may be empty, and means the scheme's own");
+            .help("the URI is valid: an empty port means the default port of the scheme");
         return;
     }
     let Some(number) = port.number() else {
         let message = "a port over 65535";
         lints
-            .note(&PORT_OUT_OF_RANGE, span, message, "no port has this number")
-            .help("the URI is valid: the rule for a port takes any number of digits");
+            .note(&PORT_OUT_OF_RANGE, span, message, "ports end at 65535")
+            .help("the URI is valid: the grammar accepts any number of digits");
         return;
     };
     if number == 0 {
-        lints.note(&PORT_OUT_OF_RANGE, span, "port 0", "no service has this port");
+        lints.note(&PORT_OUT_OF_RANGE, span, "port 0", "port 0 is reserved");
         return;
     }
     let Some(known) = lints.known.filter(|known| known.is_web && known.default_port != Some(number)) else { return };
@@ -117,7 +120,7 @@ pub(super) fn port(lints: &mut Lints<'_, '_>, port: Port<'_>) {
         let message = format!("port {number} belongs to another protocol");
         let note = lints.note(&PORT_OF_ANOTHER_PROTOCOL, span, message, format!("the port of {protocol}"));
         if let Some(default) = known.default_port {
-            note.fix(Applicability::Suggested, format!("remove it, for the scheme's port {default}"), with_colon, "");
+            note.fix(Applicability::Suggested, format!("remove it, which means port {default}"), with_colon, "");
         }
     }
 }

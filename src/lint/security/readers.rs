@@ -11,10 +11,10 @@ use crate::uri::authority::Authority;
 use crate::view::readers::{Reading, readings};
 
 pages! {
-    /// A URI with which readers would go to different hosts, ports or paths.
+    /// A URI that different software reads as different hosts, ports or paths.
     ///
-    /// What checks a URI and what requests it are often two programs, and an attack needs a URI that they read differently. The
-    /// RFC, browsers (with the feature `whatwg`) and `java.net.URI` are asked.
+    /// One program checks a URI and another requests it. An attack needs a URI that the two read differently. RFC 3986,
+    /// browsers (with the feature `whatwg`) and `java.net.URI` are compared. Write the host without percent-encoding.
     READERS_DISAGREE {
         name: ReadersDisagree,
         group: Security,
@@ -43,6 +43,6 @@ pub(super) fn lint(lints: &mut Lints<'_, '_>, authority: Authority<'_>) {
             let separator = if at == 0 { "" } else { "; " };
             label.push_str(&format!("{separator}{}: {reading}", reading.reader));
         }
-        lints.note(&READERS_DISAGREE, host.span(), "readers disagree on where this leads", label);
+        lints.note(&READERS_DISAGREE, host.span(), "software disagrees on where this URI leads", label);
     }
 }

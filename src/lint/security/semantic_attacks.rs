@@ -13,8 +13,9 @@ use crate::visible::Visible;
 pages! {
     /// A password in a URI.
     ///
-    /// URIs are shown, logged, stored and sent on, and the password with them. The RFC deprecates it; clients have other ways
-    /// to be told a password. The text is not quoted here.
+    /// URIs are displayed, logged, stored and passed on, and the password with them. RFC 3986 deprecates the form
+    /// `user:password` (3.2.1). Remove the password, and pass it in another way, such as a header, a configuration file
+    /// or an environment variable. If the URI was published, change the password. The diagnostic does not quote it.
     PASSWORD_IN_USERINFO {
         name: PasswordInUserinfo,
         group: Security,
@@ -23,22 +24,24 @@ pages! {
         example: UriReference "ftp://ada:secret@example.com/" => "ftp://ada@example.com/",
     }
 
-    /// A user that looks like a host, before the `@` that hides the real one.
+    /// A user name that looks like a host, before the `@` and the real host.
     ///
-    /// People read a URI from the left, and stop where they see a name that they know. What comes before the `@` goes to the
-    /// host after it, as a user's name.
+    /// People read a URI from the left and stop at the first name that they know. The text before the `@` is only a
+    /// user name for the host after it: https://example.com:443@evil.test/ looks like https://example.com/ and goes to
+    /// evil.test. Find out which host was meant before anyone follows the URI.
     USERINFO_LIKE_HOST {
         name: UserinfoLikeHost,
         group: Security,
         rule: Userinfo,
         section: 3986 "7.6" "Semantic Attacks",
-        example: UriReference "https://example.com:443@evil.test/" => "https://evil.test/",
+        example: UriReference "https://example.com:443@evil.test/",
     }
 
-    /// A user in a URI of the web.
+    /// User information in an http(s) URI.
     ///
-    /// The schemes http and https have no use for it but to deceive; a sender must not make it, and a recipient should take it for
-    /// an error.
+    /// A sender must not put a user into an http(s) URI in a message, and a recipient should treat one from an
+    /// untrusted source as an error: it often disguises the host (RFC 9110, 4.2.4). It may also be an access token,
+    /// which is visible wherever the URI is. Remove it, and send credentials in a header.
     DEPRECATED_USERINFO {
         name: DeprecatedUserinfo,
         group: Scheme,
@@ -49,7 +52,9 @@ pages! {
 
     /// An `@` right after the `?` or `#` that ends a host.
     ///
-    /// The authority ends before it. Readers that look for the last `@` first take what follows it for the host.
+    /// The host ends before it: https://example.com#@evil.test/ goes to example.com. Software that looks for the last
+    /// `@` first goes to evil.test. Such URIs are made to get past checks of the host. If the query or fragment does
+    /// begin with an `@`, put a `/` before the `?` or `#`.
     AT_SIGN_AFTER_HOST {
         name: AtSignAfterHost,
         group: Security,
@@ -75,24 +80,24 @@ pub(super) fn userinfo(lints: &mut Lints<'_, '_>, userinfo: Userinfo<'_>, host: 
         if !looks_like_port {
             lints.hide(colon..span.end);
         }
-        let message = format!("a user that looks like the host `{}`", Visible(seen.as_bytes()));
+        let message = format!("a user name that looks like the host `{}`", Visible(seen.as_bytes()));
         lints
-            .note(&USERINFO_LIKE_HOST, span.start..colon, message, "this is the name of a user")
+            .note(&USERINFO_LIKE_HOST, span.start..colon, message, "this is only a user name")
             .context(host.span(), "this is the host")
-            .fix(Applicability::Suggested, "remove what stands before the host", all, "");
+            .help("find out which host was meant");
     } else if password.is_some_and(|password| !password.is_empty()) {
         lints.hide(colon + ":".len()..span.end);
         // The fix tells nothing: it removes the password.
         lints
-            .note(&PASSWORD_IN_USERINFO, colon..span.end, "a password in a URI", "it is shown wherever the URI is")
+            .note(&PASSWORD_IN_USERINFO, colon..span.end, "a password in a URI", "visible wherever the URI is")
             .removal("remove it", colon..span.end);
     } else if is_web {
-        lints.note(&DEPRECATED_USERINFO, span, "a user in a URI of the web", "it has no meaning there").fix(
-            Applicability::Suggested,
-            "remove it",
-            all,
-            "",
-        );
+        let (place, message, label) = if userinfo.as_str().is_empty() {
+            (all.clone(), "an `@` with no user before it", "it has no meaning here")
+        } else {
+            (span, "user information in an http(s) URI", "it often disguises the host")
+        };
+        lints.note(&DEPRECATED_USERINFO, place, message, label).fix(Applicability::Suggested, "remove it", all, "");
     }
 }
 

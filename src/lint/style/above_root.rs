@@ -10,10 +10,11 @@ use crate::uri::path::Segment;
 use crate::uri::view::Uri;
 
 pages! {
-    /// More `..` in the path of a URI than there is to leave.
+    /// More `..` in a path than there are segments to leave.
     ///
-    /// They are removed (5.2.4), and lead no higher than the first slash. On a server that does not, they lead out of what it
-    /// serves.
+    /// Resolution drops the ones that are left over (5.2.4). Software that does not resolve them may leave the
+    /// directory that it serves. Usually a document was moved, or somebody probes a server. Write the path that is
+    /// meant.
     DOT_SEGMENTS_ABOVE_ROOT {
         name: DotSegmentsAboveRoot,
         group: Suspicious,
@@ -72,7 +73,7 @@ pub(crate) fn lint_with_base(lints: &mut Lints<'_, '_>, base: Uri<'_>) {
     };
     lints.note(&DOT_SEGMENTS_ABOVE_ROOT, first.span(), ABOVE_ROOT, label).fix(
         Applicability::Suggested,
-        "write the path that it leads to",
+        "write the path that it resolves to",
         path.span(),
         target.view().path().as_str(),
     );

@@ -11,9 +11,10 @@ use crate::lint::context::Lints;
 use crate::lint::traits::Traits;
 
 pages! {
-    /// A question mark with no query after it.
+    /// A `?` with no query after it.
     ///
-    /// An empty query is not the same as none (6.2.3). It was perhaps forgotten.
+    /// An empty query and no query are distinct (6.2.3): caches and servers may treat them differently. Remove the `?`,
+    /// or write the query that is missing.
     EMPTY_QUERY {
         name: EmptyQuery,
         group: Suspicious,
@@ -24,8 +25,9 @@ pages! {
 
     /// A `#` with no fragment after it.
     ///
-    /// An empty fragment is not the same as none. It was perhaps forgotten. The names of vocabularies, which end so, are left
-    /// out as far as they are known.
+    /// An empty fragment and no fragment are distinct (6.2.3); in a browser, the empty one leads to the top of the
+    /// page. Remove the `#`, or write the fragment that is missing. Names of known vocabularies end in `#` and are not
+    /// reported.
     EMPTY_FRAGMENT {
         name: EmptyFragment,
         group: Suspicious,
@@ -34,10 +36,11 @@ pages! {
         example: UriReference "http://example.com/#" => "http://example.com/",
     }
 
-    /// Two slashes in a path, with an empty segment between.
+    /// Two slashes in a row in a path.
     ///
-    /// It is another path than the one with one slash. Often a base that ends in a slash was put before a path that begins with
-    /// one.
+    /// The segment between them is empty, so this is not the same path as with one slash: some servers treat both
+    /// alike, others do not find the resource. Often a base that ends in `/` was joined with a path that begins with
+    /// `/`. Remove one slash, unless the server expects both.
     EMPTY_PATH_SEGMENT {
         name: EmptyPathSegment,
         group: Suspicious,
@@ -108,7 +111,7 @@ fn empty_segments(lints: &mut Lints<'_, '_>) {
     let edits = runs.into_iter().map(|span| Edit { span, replacement: Default::default() }).collect();
     lints.note(&EMPTY_PATH_SEGMENT, first, "an empty segment in a path", "one slash too many").fix_all(
         Applicability::Suggested,
-        "remove the slashes that are too many",
+        "remove the extra slashes",
         edits,
     );
 }

@@ -1,5 +1,7 @@
 //! What a rung of the ladder of comparison changes (6.2).
 
+use alloc::borrow::Cow;
+use alloc::format;
 use alloc::vec::Vec;
 
 use crate::abnf::rule::Rule;
@@ -17,9 +19,10 @@ use crate::rfc3986::comparison::rewriter::{Change, Step};
 use crate::scheme::registration::registration;
 
 pages! {
-    /// A scheme with letters in upper case.
+    /// Uppercase letters in a scheme.
     ///
-    /// Schemes have no case; they are written in lower case (3.1).
+    /// Schemes are case-insensitive; lowercase is the canonical form (3.1). Software that compares URIs as strings
+    /// takes the two forms for different URIs.
     UPPER_CASE_SCHEME {
         name: UpperCaseScheme,
         group: Style,
@@ -28,9 +31,10 @@ pages! {
         example: UriReference "HTTP://example.com/" => "http://example.com/",
     }
 
-    /// A host with letters in upper case.
+    /// Uppercase letters in a host.
     ///
-    /// Hosts have no case; they are written in lower case (3.2.2).
+    /// Hosts are case-insensitive; lowercase is the normal form (3.2.2, 6.2.2.1). Software that compares URIs as
+    /// strings takes the two forms for different URIs.
     UPPER_CASE_HOST {
         name: UpperCaseHost,
         group: Style,
@@ -39,10 +43,10 @@ pages! {
         example: UriReference "http://EXAMPLE.com/" => "http://example.com/",
     }
 
-    /// An IPv6 address that is not written as RFC 5952 has it.
+    /// An IPv6 address that is not in the canonical form of RFC 5952.
     ///
-    /// In lower case, without leading zeros, the longest run of zeros as `::`. An address that is always written alike can be
-    /// searched for and compared.
+    /// The canonical form is in lowercase, has no leading zeros, and has `::` for the longest run of zero groups.
+    /// Addresses in one form can be searched for and compared as strings.
     IPV6_ADDRESS_TEXT {
         name: Ipv6AddressText,
         group: Style,
@@ -51,9 +55,10 @@ pages! {
         example: UriReference "http://[2001:DB8:0:0::1]/" => "http://[2001:db8::1]/",
     }
 
-    /// A percent triplet with hexadecimal digits in lower case.
+    /// A percent-encoding with lowercase hexadecimal digits.
     ///
-    /// The case makes no difference; they are written in upper case (2.1).
+    /// `%c3` and `%C3` are equivalent; uppercase is the normal form (2.1, 6.2.2.1). This is off by default, because
+    /// lowercase digits are common.
     LOWER_CASE_TRIPLET {
         name: LowerCaseTriplet,
         group: Style,
@@ -63,9 +68,10 @@ pages! {
         example: UriReference "/caf%c3%a9" => "/caf%C3%A9",
     }
 
-    /// A percent triplet for a character that need not be encoded.
+    /// A percent-encoded character that does not need the encoding.
     ///
-    /// Letters, digits, `-`, `.`, `_` and `~` mean the same either way, and are not to be encoded (2.3).
+    /// Letters, digits, `-`, `.`, `_` and `~` mean the same with and without it, and a URI producer should not encode
+    /// them (2.3). Software that compares URIs as strings takes the two forms for different URIs.
     NEEDLESS_ENCODING {
         name: NeedlessEncoding,
         group: Style,
@@ -74,9 +80,10 @@ pages! {
         example: UriReference "/%7Eada" => "/~ada",
     }
 
-    /// Dot segments in the path of a URI.
+    /// Dot segments, `.` or `..`, in the path of a URI.
     ///
-    /// They are for relative references. In a URI they mean nothing, and are removed.
+    /// They are meant for relative references (6.2.2.3). Resolution removes them, and each `..` takes the segment
+    /// before it along. A client that skips that step asks for another resource. Write the path that remains.
     DOT_SEGMENTS {
         name: DotSegments,
         group: Style,
@@ -85,7 +92,10 @@ pages! {
         example: UriReference "http://example.com/a/../b" => "http://example.com/b",
     }
 
-    /// The port that the scheme means anyway.
+    /// The default port of the scheme.
+    ///
+    /// `http://example.com:80/` and `http://example.com/` are equivalent, and the form without the port is the normal
+    /// one (3.2.3, 6.2.3). Remove the port.
     DEFAULT_PORT {
         name: DefaultPort,
         group: Style,
@@ -94,7 +104,10 @@ pages! {
         example: UriReference "http://example.com:80/" => "http://example.com/",
     }
 
-    /// No path after an authority, where the scheme takes that for `/`.
+    /// An empty path after an authority, where the scheme makes it equivalent to `/`.
+    ///
+    /// `http://example.com` and `http://example.com/` are equivalent, and the form with the slash is the normal one
+    /// (6.2.3). This is off by default, because the short form is common.
     MISSING_SLASH {
         name: MissingSlash,
         group: Style,
@@ -104,18 +117,23 @@ pages! {
         example: UriReference "http://example.com" => "http://example.com/",
     }
 
-    /// A `file` URI without authority, or with `localhost`, which both mean the empty host.
+    /// A local `file` URI in another form than `file:///path`.
+    ///
+    /// `file:/etc/hosts`, `file://localhost/etc/hosts` and `file:///etc/hosts` are equivalent. All are valid, and RFC
+    /// 8089 calls the first the minimal form (appendix B). The third is the most common, and older software understands
+    /// no other.
     LOCAL_HOST {
         name: LocalHost,
         group: Style,
         rule: Host,
-        section: 8089 "2" "Syntax",
+        section: 8089 "B" "Example URIs",
         example: UriReference "file:/etc/hosts" => "file:///etc/hosts",
     }
 
-    /// A name in upper case that the scheme takes without regard to case.
+    /// Uppercase letters in a name whose case does not matter.
     ///
-    /// The domain of a mail address and the namespace of a URN are such names.
+    /// The domain of a mail address and the namespace of a URN are case-insensitive; lowercase is the normal form
+    /// (6.2.3). Software that compares URIs as strings takes the two forms for different URIs.
     UPPER_CASE_NAME {
         name: UpperCaseName,
         group: Style,
@@ -125,32 +143,35 @@ pages! {
     }
 }
 
+/// The longest text that a title or a label shows.
+const LONGEST_SHOWN: usize = 60;
+
 /// The name of each change, what is said of it, and of the place.
 static STYLE: [(Change, &Page, &str, &str); 10] = [
-    (Change::SchemeCase, &UPPER_CASE_SCHEME, "a scheme in upper case", "schemes are written in lower case"),
-    (Change::HostCase, &UPPER_CASE_HOST, "a host in upper case", "hosts are written in lower case"),
+    (Change::SchemeCase, &UPPER_CASE_SCHEME, "uppercase letters in a scheme", "lowercase is the canonical form"),
+    (Change::HostCase, &UPPER_CASE_HOST, "uppercase letters in a host", "lowercase is the normal form"),
     (
         Change::AddressText,
         &IPV6_ADDRESS_TEXT,
-        "an IPv6 address that is not written as RFC 5952 has it",
-        "the same, written otherwise",
+        "an IPv6 address that is not in the canonical form of RFC 5952",
+        "equivalent to the canonical form",
     ),
-    (Change::TripletCase, &LOWER_CASE_TRIPLET, "a percent triplet in lower case", "triplets are written in upper case"),
+    (Change::TripletCase, &LOWER_CASE_TRIPLET, "a percent-encoding in lowercase", "uppercase is the normal form"),
     (
         Change::Decoded,
         &NEEDLESS_ENCODING,
-        "a character is encoded that need not be",
-        "it means the same as the character",
+        "a percent-encoding that is not needed",
+        "equivalent to the character itself",
     ),
-    (Change::DotSegments, &DOT_SEGMENTS, "dot segments in the path of a URI", "they are removed"),
-    (Change::DefaultPort, &DEFAULT_PORT, "the scheme's own port", "it is meant without"),
-    (Change::EmptyPath, &MISSING_SLASH, "an empty path after an authority", "it means `/`"),
-    (Change::LocalHost, &LOCAL_HOST, "a file on this machine, without an empty host", "an empty host is written there"),
+    (Change::DotSegments, &DOT_SEGMENTS, "dot segments in the path of a URI", "resolution removes them"),
+    (Change::DefaultPort, &DEFAULT_PORT, "the default port of the scheme", "it can be left out"),
+    (Change::EmptyPath, &MISSING_SLASH, "an empty path after an authority", "equivalent to the path `/`"),
+    (Change::LocalHost, &LOCAL_HOST, "a local `file` URI in another form than `file:///`", "equivalent to `file:///`"),
     (
         Change::SchemeSpecificCase,
         &UPPER_CASE_NAME,
-        "a name in upper case that has no case",
-        "it is written in lower case",
+        "uppercase letters in a name whose case does not matter",
+        "lowercase is the normal form",
     ),
 ];
 
@@ -206,11 +227,16 @@ fn style(lints: &mut Lints<'_, '_>, steps: &[Step]) {
             (Change::LocalHost, Some(path)) => edits.push(edit(path)),
             _ => (),
         }
-        let title = if first.after.is_empty() { "remove it" } else { "write it as it is compared" };
+        let title = match &first.after[..] {
+            "" => Cow::Borrowed("remove it"),
+            after if edits.len() == 1 && after.len() <= LONGEST_SHOWN => Cow::Owned(format!("normalize to `{after}`")),
+            _ => Cow::Borrowed("normalize"),
+        };
         // Whoever made up a scheme may compare it with its case.
         let is_made_up =
             name == Name::UpperCaseScheme && lints.scheme.is_some_and(|scheme| registration(scheme.as_str()).is_none());
         let applicability = if is_made_up { Applicability::Suggested } else { Applicability::Safe };
+        let (message, label) = said(lints, page, first, message, label);
         lints.note(page, first.span.clone(), message, label).fix_all(applicability, title, edits);
     }
 }
@@ -226,4 +252,31 @@ fn is_no_scheme(lints: &Lints<'_, '_>) -> bool {
 fn dot_segments_of_file(steps: &[Step]) -> Option<&Step> {
     let is_written = steps.iter().any(|step| step.change == Change::LocalHost && step.span.is_empty());
     steps.iter().find(|step| step.change == Change::DotSegments && is_written)
+}
+
+/// The message and the label, with what they say of this URI.
+fn said(
+    lints: &Lints<'_, '_>,
+    page: &Page,
+    step: &Step,
+    message: &'static str,
+    label: &'static str,
+) -> (Cow<'static, str>, Cow<'static, str>) {
+    let (message, label) = (Cow::Borrowed(message), Cow::Borrowed(label));
+    match page.name {
+        Name::DefaultPort => {
+            let (port, scheme) = (lints.text().get(step.span.clone()), lints.scheme);
+            let Some((port, scheme)) = port.zip(scheme) else { return (message, label) };
+            (Cow::Owned(format!("`{port}` is the default port of {}", scheme.as_str().to_ascii_lowercase())), label)
+        }
+        Name::Ipv6AddressText => (message, Cow::Owned(format!("canonical: `{}`", step.after))),
+        Name::LocalHost => {
+            let normal = lints.reference.normalize(Rung::Scheme);
+            if normal.view().as_str().len() > LONGEST_SHOWN {
+                return (message, label);
+            }
+            (message, Cow::Owned(format!("equivalent to `{}`, the more common spelling", normal.view())))
+        }
+        _ => (message, label),
+    }
 }

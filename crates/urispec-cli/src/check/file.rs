@@ -147,10 +147,10 @@ impl Check<'_> {
         let is_told = |comment: &&Comment| comment.selectors.iter().any(|selector| self.levels.has(*selector));
         let unused = comments.unused().filter(is_told).map(|comment| {
             let label = "nothing of this name is found where it counts";
-            finding(comment.span.clone(), "a comment that leaves nothing out".into(), label)
+            finding(comment.span.clone(), "a `uri-ignore` comment that suppresses nothing".into(), label)
         });
         let unreadable = comments.unreadable.iter().map(|comment| {
-            let message = format!("a comment that leaves nothing out: {}", comment.why);
+            let message = format!("a `uri-ignore` comment that suppresses nothing: {}", comment.why);
             finding(comment.span.clone(), message, "this is not read")
         });
         unused.chain(unreadable).collect()

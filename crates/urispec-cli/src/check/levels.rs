@@ -11,11 +11,11 @@ pub(crate) enum Selector {
     All,
     Group(Group),
     Name(Name),
-    /// A comment that leaves nothing out.
+    /// A `uri-ignore` comment that suppresses nothing.
     UnusedIgnore,
 }
 
-/// What is said of an ignore comment that leaves nothing out.
+/// What is said of a `uri-ignore` comment that suppresses nothing.
 pub(crate) const UNUSED_IGNORE: &str = "unused-ignore";
 
 impl FromStr for Selector {

@@ -263,7 +263,8 @@ fn has_characters(rule: Definition, element: &Element) -> bool {
 fn common_texts() -> HashMap<Rule, Vec<String>> {
     let mut texts: HashMap<Rule, Vec<String>> = HashMap::new();
     for example in Name::ALL.iter().map(|name| name.example()) {
-        let derivation = Derivation::new(example.rule, example.instead, Detail::default());
+        let Some(instead) = example.instead else { continue };
+        let derivation = Derivation::new(example.rule, instead, Detail::default());
         for node in derivation.nodes().filter(|node| !node.text().is_empty()) {
             let is_made =
                 |rule: &Rule| matches!(rule, Rule::Alpha | Rule::Digit | Rule::Hexdig | Rule::H16 | Rule::Ls32);

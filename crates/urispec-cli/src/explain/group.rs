@@ -14,10 +14,10 @@ fn summary(group: Group) -> &'static str {
         Group::Syntax => {
             "The text does not match the rule. Some of these are lints too, where what is nearly the same matches."
         }
-        Group::Security => "The text matches, and may deceive a person or a program (RFC 3986, 7).",
-        Group::Suspicious => "The text matches, and hardly means what it says.",
-        Group::Style => "The text matches, and would better be written otherwise (RFC 3986, 6).",
-        Group::Scheme => "The text matches, and breaks a rule of its scheme (RFC 3986, 3.1).",
+        Group::Security => "The text is valid, and may deceive a person or a program (RFC 3986, 7).",
+        Group::Suspicious => "The text is valid, and probably not what its author meant.",
+        Group::Style => "The text is valid, and has an equivalent form that is easier to compare (RFC 3986, 6).",
+        Group::Scheme => "The text is valid, and breaks a rule of its scheme (RFC 3986, 3.1).",
     }
 }
 
@@ -37,19 +37,19 @@ pub(crate) fn unused_ignore_page() -> String {
 }
 
 /// In a line.
-pub(crate) const UNUSED_IGNORE_SUMMARY: &str = "A comment that leaves nothing out.";
+pub(crate) const UNUSED_IGNORE_SUMMARY: &str = "A `uri-ignore` comment that suppresses nothing.";
 
 const UNUSED_IGNORE_TEXT: &str = "\
-A comment that leaves nothing out.
+A `uri-ignore` comment that suppresses nothing.
 
-`urispec check` leaves out what is named after `uri-ignore:` in a comment. Where nothing of that name is found, the comment is
-of no use any more, stands where it does not count, or has a name that is mistyped. What is found there later would be left
-out unseen.
+`urispec check` suppresses the diagnostics that a comment names after `uri-ignore:`. If none of that name is found, the finding
+is gone, the comment is misplaced, or the name is mistyped. A later finding there would be suppressed without notice.
 
-Remove the comment, or write the name that is meant on the line of the finding. A comment whose names are all off is not told.
-Its level is set as that of any other: `--ignore unused-ignore`, or `unused-ignore = \"off\"` in urispec.toml.
+Remove the comment, or write the intended name on the line of the finding. A comment is not reported if all diagnostics that it
+names are off. Set the level as that of any other diagnostic: `--ignore unused-ignore`, or `unused-ignore = \"off\"` in
+urispec.toml.
 
-    wrong    http://example.com/ <!-- uri-ignore: path-character -->
+    flagged  http://example.com/ <!-- uri-ignore: path-character -->
     instead  http://example.com/
 ";
 

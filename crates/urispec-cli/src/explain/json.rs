@@ -67,7 +67,7 @@ pub(crate) struct DiagnosticJson {
 struct ExampleJson {
     rule: &'static str,
     wrong: Cow<'static, str>,
-    instead: &'static str,
+    instead: Option<&'static str>,
 }
 
 impl DiagnosticJson {
