@@ -63,7 +63,7 @@ pub fn diagnose(text: impl AsRef<[u8]>, rule: Rule) -> Vec<Diagnostic> {
     find(text.as_ref(), rule, Vec::new())
 }
 
-/// As [`diagnose`](crate::diagnose), but nothing that is said tells what [`redact`] hides.
+/// As [`diagnose`](crate::diagnose), but without any part of what [`redact`] hides.
 ///
 /// ```
 /// use urispec::Rule;
@@ -146,7 +146,7 @@ impl Finder<'_> {
         found
     }
 
-    /// What the grammar says, for want of anything better. No text is known that comes here.
+    /// Reports the grammar's own error. No text is known that needs this.
     fn unexpected(&mut self, rule: Rule) {
         let error = Error::explain(rule, self.text);
         let message = match self.symbol(error.span().start).1 {
@@ -156,5 +156,33 @@ impl Finder<'_> {
         };
         let label = format!("expected {}", error.expected());
         self.report(&UNEXPECTED_CHARACTER, error.span(), message, label).rule(error.rule()).expected(error.expected());
+    }
+}
+
+#[cfg(test)]
+pub(crate) mod tests {
+    use alloc::vec::Vec;
+    use core::ops::Range;
+
+    use super::diagnose;
+    use crate::abnf::rule::Rule;
+
+    /// The names of what is reported of a text, each with the span of its label.
+    pub(crate) fn diagnosed_as(rule: Rule, text: &str) -> Vec<(&'static str, Range<usize>)> {
+        diagnose(text, rule).iter().map(|found| (found.name().name(), found.label().span.clone())).collect()
+    }
+
+    /// The same, for a `URI-reference`.
+    pub(crate) fn diagnosed(text: &str) -> Vec<(&'static str, Range<usize>)> {
+        diagnosed_as(Rule::UriReference, text)
+    }
+
+    #[test]
+    fn only_errors_are_reported() {
+        assert_eq!(
+            diagnosed_as(Rule::Uri, "http://h/a|b?c d"),
+            [("path-character", 10..11), ("query-character", 14..15)]
+        );
+        assert_eq!(diagnosed_as(Rule::Uri, "http://h/"), []);
     }
 }

@@ -1,4 +1,4 @@
-//! All that is wrong with a text, as a person would say it: see [`diagnose`].
+//! Everything that is wrong with a text, in plain words: see [`diagnose`].
 
 pub(crate) mod diagnose;
 

@@ -13,7 +13,7 @@ use crate::diagnostic::model::{Diagnostic, Edit, Label};
 use crate::diagnostic::position::Text;
 
 impl Diagnostic {
-    /// The diagnostic for a `Renderer` of annotate-snippets: what is wrong, and a group for each fix.
+    /// The diagnostic for a `Renderer` of annotate-snippets: the problem, and a group for each fix.
     ///
     /// ```
     /// use annotate_snippets::Renderer;

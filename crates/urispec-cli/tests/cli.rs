@@ -142,7 +142,8 @@ fn explain_prints_the_page() {
     assert_eq!(code, 0);
     assert!(names.lines().any(|line| line.starts_with("path-character ")), "{names}");
     assert!(
-        names.ends_with("unused-ignore                               A `uri-ignore` comment that suppresses nothing.\n"),
+        names
+            .ends_with("unused-ignore                               A `uri-ignore` comment that suppresses nothing.\n"),
         "{names}"
     );
     let (code, output, error) = run(&["explain", "no-such-name"], b"");

@@ -1,4 +1,4 @@
-//! What goes wrong in an authority (3.2): userinfo, host and port.
+//! Errors in an authority (3.2): user information, host and port.
 
 use alloc::vec::Vec;
 use core::ops::Range;
@@ -82,7 +82,7 @@ impl Finder<'_> {
         }
     }
 
-    /// The `@` before the host: the last one, or one before brackets, in which another may stand, but no backslash after it.
+    /// The `@` before the host: the last one, or one before brackets. The brackets may contain another, but no backslash after it.
     pub(crate) fn last_at_sign(&self, span: Range<usize>) -> Option<usize> {
         let part = self.delimited(span.clone());
         let last = part.iter().rposition(|byte| *byte == b'@')?;
@@ -96,7 +96,7 @@ impl Finder<'_> {
         Some(span.start + at)
     }
 
-    /// What stands before the last `@`.
+    /// Reads the text before the last `@`.
     pub(crate) fn userinfo(&mut self, span: Range<usize>) {
         let others: Vec<usize> = self
             .delimited(span.clone())
@@ -124,7 +124,7 @@ impl Finder<'_> {
         }
     }
 
-    /// A host that stands by itself.
+    /// Reads a host without a port.
     pub(crate) fn host(&mut self, span: Range<usize>) {
         self.host_and_port(span, false);
     }
@@ -159,5 +159,24 @@ impl Finder<'_> {
         } else {
             self.scan(span, &PORT_COMPONENT);
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::abnf::rule::Rule;
+    use crate::diagnostic::diagnose::tests::{diagnosed, diagnosed_as};
+
+    #[test]
+    fn text_after_an_authority() {
+        assert_eq!(diagnosed_as(Rule::Authority, "h:80/a"), [("text-after-authority", 4..6)]);
+        assert_eq!(diagnosed_as(Rule::Authority, "h:80"), []);
+    }
+
+    #[test]
+    fn a_second_at_sign() {
+        assert_eq!(diagnosed("//a@b@h/"), [("second-at-sign", 5..6)]);
+        assert_eq!(diagnosed("//a@b@c@h/"), [("second-at-sign", 5..6)]);
+        assert_eq!(diagnosed("//a@h/@"), []);
     }
 }

@@ -25,7 +25,7 @@ pages! {
 }
 
 impl Finder<'_> {
-    /// `http:\/\/example.com\/`: a URI as some JSON has it. What else is wrong shows when it is unescaped.
+    /// `http:\/\/example.com\/`: reports slashes that are escaped as in JSON. Other errors are found once they are unescaped.
     pub(crate) fn escaped_slashes(&mut self, span: Range<usize>, rule: Rule) -> bool {
         let text = self.part(span.clone());
         let escapes = || {
@@ -51,5 +51,19 @@ impl Finder<'_> {
         let from = literal.map_or(0, |close| close + 1);
         let at = host.get(from..)?.iter().position(|byte| *byte == b'\\')?;
         Some(start + from + at)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::diagnostic::diagnose::tests::diagnosed;
+
+    #[test]
+    fn backslashes() {
+        assert_eq!(diagnosed("http:\\\\h/"), [("backslash", 5..7)]);
+        assert_eq!(diagnosed("http://h\\a"), [("backslash", 8..9)]);
+        assert_eq!(diagnosed("http://h/\\a"), [("backslash", 9..10)]);
+        assert_eq!(diagnosed("http:\\/\\/h\\/"), [("backslash", 5..7)]);
+        assert_eq!(diagnosed("http://h/%5Ca"), []);
     }
 }

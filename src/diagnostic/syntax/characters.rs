@@ -211,7 +211,7 @@ const LONGEST_WORD: usize = 24;
 /// How many different characters of a run are named.
 const LONGEST_LIST: usize = 3;
 
-/// Whether `span` stands where the `:` of a drive would: `/C|/`.
+/// Whether `span` is in the place of the `:` of a drive: `/C|/`.
 fn is_drive(text: &[u8], span: &Range<usize>) -> bool {
     let before = text.get(..span.start).unwrap_or_default();
     let after = text.get(span.end).is_none_or(|byte| b"/?#".contains(byte));
@@ -283,7 +283,7 @@ impl<'r> Run<'r> {
             || self.is_of(&HOST_CHARACTER) && !has(b":/?#@")
             || !self.component.is_data && is_all(b' ')
         {
-            // A name or a port that is percent-encoded is none that can be used.
+            // Percent-encoded, a name or a port would not be usable.
             self.removed(note)
         } else if !self.component.is_data {
             note
@@ -354,4 +354,24 @@ fn symbols(text: &[u8]) -> impl Iterator<Item = Symbol> {
         rest = rest.get(symbol.length()..).unwrap_or_default();
         Some(symbol)
     })
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::diagnostic::diagnose::tests::diagnosed;
+
+    #[test]
+    fn what_a_character_is() {
+        assert_eq!(diagnosed("/é"), [("non-ascii", 1..3)]);
+        assert_eq!(diagnosed("/%C3%A9"), []);
+        assert_eq!(diagnosed("/a\u{200B}b"), [("invisible-character", 2..5)]);
+        assert_eq!(diagnosed("/\u{FEFF}"), [("invisible-character", 1..4)]);
+        assert_eq!(diagnosed("/a b|c"), [("path-character", 2..3), ("path-character", 4..5)]);
+    }
+
+    #[test]
+    fn brackets_in_a_host() {
+        assert_eq!(diagnosed("//a[b/"), [("stray-bracket", 3..4)]);
+        assert_eq!(diagnosed("//a]b/"), [("stray-bracket", 3..4)]);
+    }
 }

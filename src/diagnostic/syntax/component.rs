@@ -220,3 +220,27 @@ impl Component {
         Expected::of(self.class.characters() | self.delimiter.map_or(0, |byte| 1 << byte))
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use crate::diagnostic::diagnose::tests::diagnosed;
+
+    #[test]
+    fn characters_of_each_component() {
+        assert_eq!(diagnosed("my_app://h/"), [("scheme-character", 2..3)]);
+        assert_eq!(diagnosed("my-app://h/"), []);
+        assert_eq!(diagnosed("//a|b@h/"), [("userinfo-character", 3..4)]);
+        assert_eq!(diagnosed("//a!b@h/"), []);
+        assert_eq!(diagnosed("//a b/"), [("host-character", 3..4)]);
+        assert_eq!(diagnosed("//a!b/"), []);
+        assert_eq!(diagnosed("//h:8a/"), [("port-character", 5..6)]);
+        assert_eq!(diagnosed("//h:80/"), []);
+        assert_eq!(diagnosed("//[v1.a b]/"), [("ipvfuture-character", 7..8)]);
+        assert_eq!(diagnosed("/a|b"), [("path-character", 2..3)]);
+        assert_eq!(diagnosed("/a!b"), []);
+        assert_eq!(diagnosed("?a[]"), [("query-character", 2..4)]);
+        assert_eq!(diagnosed("?a/?"), []);
+        assert_eq!(diagnosed("#a[]"), [("fragment-character", 2..4)]);
+        assert_eq!(diagnosed("#a/?"), []);
+    }
+}

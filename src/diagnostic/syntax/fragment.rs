@@ -1,4 +1,4 @@
-//! What goes wrong in a fragment (3.5).
+//! Errors in a fragment (3.5).
 
 use core::ops::Range;
 
@@ -61,5 +61,24 @@ impl Finder<'_> {
             }
             start = end + hashes.max(1);
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::abnf::rule::Rule;
+    use crate::diagnostic::diagnose::tests::{diagnosed, diagnosed_as};
+
+    #[test]
+    fn a_second_fragment() {
+        assert_eq!(diagnosed("#a#b"), [("second-fragment", 2..3)]);
+        assert_eq!(diagnosed("#a##b#c"), [("second-fragment", 2..4), ("second-fragment", 5..6)]);
+        assert_eq!(diagnosed("#a%23b"), []);
+    }
+
+    #[test]
+    fn a_fragment_that_is_not_allowed() {
+        assert_eq!(diagnosed_as(Rule::AbsoluteUri, "http://h/#a"), [("fragment-not-allowed", 9..11)]);
+        assert_eq!(diagnosed_as(Rule::Uri, "http://h/#a"), []);
     }
 }

@@ -110,3 +110,24 @@ impl Finder<'_> {
         true
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use crate::diagnostic::diagnose::tests::diagnosed;
+
+    #[test]
+    fn hosts_without_a_scheme() {
+        assert_eq!(diagnosed("127.0.0.1:80/a"), [("host-without-slashes", 0..12)]);
+        assert_eq!(diagnosed("my_host:80"), [("host-without-slashes", 0..10)]);
+        assert_eq!(diagnosed("[::1]:80/a"), [("host-without-slashes", 0..8)]);
+        assert_eq!(diagnosed("//127.0.0.1:80/a"), []);
+        assert_eq!(diagnosed("localhost:80/a"), []);
+    }
+
+    #[test]
+    fn hosts_after_three_slashes() {
+        assert_eq!(diagnosed("http:///[::1]/"), [("extra-slash", 8..13)]);
+        assert_eq!(diagnosed("http:////[::1]/"), [("path-character", 9..10), ("path-character", 13..14)]);
+        assert_eq!(diagnosed("http://[::1]/"), []);
+    }
+}

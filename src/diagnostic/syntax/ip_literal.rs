@@ -1,4 +1,4 @@
-//! What goes wrong with the brackets of an IP literal (3.2.2).
+//! Errors in the brackets of an IP literal (3.2.2).
 
 use alloc::vec::Vec;
 use alloc::{format, vec};
@@ -84,7 +84,7 @@ impl Finder<'_> {
         self.report(&UNOPENED_IP_LITERAL, place, message, "expected `[`").expected(Expected::of(1 << b'['));
     }
 
-    /// What begins with `[`. Tells where it ends: after the `]`, or where one is missing.
+    /// Reads what begins with `[`. Where it ends: after the `]`, or where one is missing.
     pub(crate) fn ip_literal(&mut self, span: Range<usize>) -> usize {
         let open = span.start;
         let close = self.delimited(span.clone()).iter().position(|byte| *byte == b']').map(|at| open + at);
@@ -101,7 +101,7 @@ impl Finder<'_> {
             return close + 1;
         }
         let inner = self.part(inner.clone()).iter().rposition(|byte| *byte == b':').map_or(inner.clone(), |colon| {
-            // A port that follows what is an address, if the whole is none.
+            // A port may follow the address, unless the whole is an address.
             let address = inner.start..inner.start + colon;
             let is_port = self.part(inner.start + colon + 1..inner.end).iter().all(u8::is_ascii_digit);
             let is_better = self.is_address(address.clone()) && !self.is_address(inner.clone());
@@ -135,7 +135,7 @@ impl Finder<'_> {
         } else if !inner.is_empty() {
             let so_far = self.so_far();
             self.address(inner, None);
-            // Where the address ends is a guess, and so is what would mend it.
+            // The end of the address is a guess, and so are the fixes.
             self.suggest_since(so_far);
         }
         end
@@ -146,7 +146,7 @@ impl Finder<'_> {
         Rule::Ipv6address.accepts(address) || Rule::Ipvfuture.accepts(address)
     }
 
-    /// What follows `]` and is no port.
+    /// Reports text after the `]` that is not a port.
     pub(crate) fn text_after_ip_literal(&mut self, span: Range<usize>, is_alone: bool) {
         if span.is_empty() {
             return;
@@ -161,7 +161,7 @@ impl Finder<'_> {
         }
     }
 
-    /// What stands between brackets.
+    /// Reads the text between the brackets.
     pub(crate) fn address(&mut self, span: Range<usize>, close: Option<usize>) {
         let placeholders: Vec<_> =
             self.placeholders.iter().filter(|it| span.start <= it.start && it.end <= span.end).cloned().collect();
@@ -198,7 +198,7 @@ impl Finder<'_> {
         self.ipv6address(span);
     }
 
-    /// `::1]`: notes the bracket that is missing, and tells where the other is.
+    /// `::1]`: reports the missing bracket. Where the other one is.
     pub(crate) fn unopened(&mut self, host: Range<usize>) -> Option<usize> {
         let close = host.start + self.delimited(host.clone()).iter().position(|byte| *byte == b']')?;
         let address = self.part(host.start..close);
@@ -214,5 +214,44 @@ impl Finder<'_> {
             "[",
         );
         Some(close)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::abnf::rule::Rule;
+    use crate::diagnostic::diagnose::tests::{diagnosed, diagnosed_as};
+
+    #[test]
+    fn brackets_that_are_not_closed() {
+        assert_eq!(diagnosed("//[::1/a"), [("unclosed-ip-literal", 6..7)]);
+        assert_eq!(diagnosed("//[::1]/a"), []);
+    }
+
+    #[test]
+    fn brackets_that_are_not_opened() {
+        assert_eq!(diagnosed("//::1]/"), [("unopened-ip-literal", 2..6)]);
+        assert_eq!(diagnosed_as(Rule::IpLiteral, "]"), [("unopened-ip-literal", 0..1)]);
+        assert_eq!(diagnosed_as(Rule::IpLiteral, "[::1]"), []);
+    }
+
+    #[test]
+    fn empty_brackets() {
+        assert_eq!(diagnosed("//[]/"), [("empty-ip-literal", 3..4)]);
+        assert_eq!(diagnosed("//[::]/"), []);
+    }
+
+    #[test]
+    fn names_in_brackets() {
+        assert_eq!(diagnosed("//[localhost]/"), [("name-in-brackets", 3..12)]);
+        assert_eq!(diagnosed("//[127.0.0.1]/"), [("name-in-brackets", 3..12)]);
+        assert_eq!(diagnosed("//[::127.0.0.1]/"), []);
+    }
+
+    #[test]
+    fn text_after_brackets() {
+        assert_eq!(diagnosed("//[::1]a/"), [("text-after-ip-literal", 7..8)]);
+        assert_eq!(diagnosed("//[::1]80/"), [("text-after-ip-literal", 7..9)]);
+        assert_eq!(diagnosed("//[::1]:80/"), []);
     }
 }

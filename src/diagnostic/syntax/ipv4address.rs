@@ -1,4 +1,4 @@
-//! What goes wrong in an IPv4 address (3.2.2).
+//! Errors in an IPv4 address (3.2.2).
 
 use alloc::format;
 use core::ops::Range;
@@ -99,7 +99,7 @@ impl Finder<'_> {
                 count -= 1;
             } else if start == end {
                 empty += 1;
-                // The place is what stands instead.
+                // The label is on the character in its place.
                 let (place, _) = self.symbol(end);
                 let message = "a missing number in an IPv4 address";
                 self.report(&IPV4_EMPTY_OCTET, place, message, "expected a number before this")
@@ -121,7 +121,7 @@ impl Finder<'_> {
     }
 
     /// A number from 0 to 255.
-    /// Whether it consists of digits, if not of the right ones.
+    /// Whether it consists of digits, even if they are not a valid number.
     pub(crate) fn dec_octet(&mut self, span: Range<usize>) -> bool {
         let octet = self.part(span.clone());
         if octet.is_empty() {
@@ -148,5 +148,27 @@ impl Finder<'_> {
             self.report(&IPV4_OCTET_OUT_OF_RANGE, span, message, "each number is 0 to 255");
         }
         true
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::diagnostic::diagnose::tests::diagnosed;
+
+    #[test]
+    fn the_numbers() {
+        assert_eq!(diagnosed("//[::192.0.2.256]/"), [("ipv4-octet-out-of-range", 13..16)]);
+        assert_eq!(diagnosed("//[::192.0.2.255]/"), []);
+        assert_eq!(diagnosed("//[::192.0.02.1]/"), [("ipv4-leading-zero", 11..13)]);
+        assert_eq!(diagnosed("//[::192.0.20.1]/"), []);
+        assert_eq!(diagnosed("//[::192.0.2.x]/"), [("ipv4-character", 13..14)]);
+    }
+
+    #[test]
+    fn how_many_numbers() {
+        assert_eq!(diagnosed("//[::192.0.2]/"), [("ipv4-too-few-octets", 12..13)]);
+        assert_eq!(diagnosed("//[::192.0.2.1.7]/"), [("ipv4-too-many-octets", 14..16)]);
+        assert_eq!(diagnosed("//[::192.0..1]/"), [("ipv4-empty-octet", 11..12)]);
+        assert_eq!(diagnosed("//[::192.0.2.1]/"), []);
     }
 }

@@ -169,7 +169,7 @@ impl Finder<'_> {
         }
     }
 
-    /// Notes each run that is not of `class`.
+    /// Reports each run of characters outside `class`.
     pub(crate) fn foreign(&mut self, span: Range<usize>, class: &Class, page: &'static Page, noun: &str) {
         let mut at = span.start;
         while at < span.end {
@@ -196,4 +196,27 @@ pub(crate) enum Item {
     Group(Range<usize>),
     /// Dotted, for 32 bits.
     Ipv4(Range<usize>),
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::diagnostic::diagnose::tests::diagnosed;
+
+    #[test]
+    fn the_number_of_groups() {
+        assert_eq!(diagnosed("//[1:2:3:4:5:6:7:8:9]/"), [("ipv6-too-many-groups", 18..20)]);
+        assert_eq!(diagnosed("//[1::3:4:5:6:7:8:9]/"), [("ipv6-too-many-groups", 17..19)]);
+        assert_eq!(diagnosed("//[1:2]/"), [("ipv6-too-few-groups", 6..7)]);
+        assert_eq!(diagnosed("//[1:192.0.2.1]/"), [("ipv6-too-few-groups", 5..14)]);
+        assert_eq!(diagnosed("//[1:2:3:4:5:6:7:8]/"), []);
+        assert_eq!(diagnosed("//[1::3:4:5:6:7:8]/"), []);
+    }
+
+    #[test]
+    fn the_digits_of_a_group() {
+        assert_eq!(diagnosed("//[::00001]/"), [("ipv6-group-too-long", 5..10)]);
+        assert_eq!(diagnosed("//[::0001]/"), []);
+        assert_eq!(diagnosed("//[::g]/"), [("ipv6-character", 5..6)]);
+        assert_eq!(diagnosed("//[::f]/"), []);
+    }
 }

@@ -1,4 +1,4 @@
-//! What follows an IPv6 address and is not part of it: a zone, the length of a prefix.
+//! Text after an IPv6 address that is not part of it: a zone, a prefix length.
 
 use core::ops::Range;
 
@@ -36,7 +36,7 @@ pages! {
 }
 
 impl Finder<'_> {
-    /// A zone identifier, or the length of a prefix.
+    /// Reports a zone identifier, or a prefix length.
     pub(crate) fn after_ipv6address(&mut self, span: Range<usize>) {
         match self.part(span.clone()) {
             [b'%', ..] => {
@@ -63,5 +63,17 @@ impl Finder<'_> {
             }
             _ => {}
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::diagnostic::diagnose::tests::diagnosed;
+
+    #[test]
+    fn zones_and_prefixes() {
+        assert_eq!(diagnosed("//[fe80::1%25eth0]/"), [("ipv6-zone-id", 10..17)]);
+        assert_eq!(diagnosed("//[fe80::1/64]/"), [("ipv6-prefix-length", 10..13)]);
+        assert_eq!(diagnosed("//[fe80::1]/64"), []);
     }
 }

@@ -1,4 +1,4 @@
-//! What goes wrong in an IPv6 address (3.2.2).
+//! Errors in an IPv6 address (3.2.2).
 
 use alloc::vec::Vec;
 use core::ops::Range;
@@ -149,7 +149,7 @@ impl Finder<'_> {
                 }
             }
         }
-        // One group that is none says nothing of their number.
+        // A single word that is not a group is not counted.
         let is_number = |byte: &u8| HEXDIG.starts_with(*byte) || *byte == b'.';
         if is_sound && (items.len() > 1 || self.part(span.clone()).iter().all(is_number)) {
             self.count(span, &items, compression);
@@ -241,5 +241,36 @@ impl Finder<'_> {
                 .rule(Rule::Ls32)
                 .expected(Expected::of(1 << b':'));
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::abnf::rule::Rule;
+    use crate::diagnostic::diagnose::tests::{diagnosed, diagnosed_as};
+
+    #[test]
+    fn colons() {
+        assert_eq!(diagnosed("//[1::2::3]/"), [("ipv6-second-compression", 7..9)]);
+        assert_eq!(diagnosed("//[1:::2]/"), [("ipv6-triple-colon", 4..7)]);
+        assert_eq!(diagnosed("//[:1]/"), [("ipv6-leading-colon", 3..4)]);
+        assert_eq!(diagnosed("//[1:]/"), [("ipv6-trailing-colon", 4..5)]);
+        assert_eq!(diagnosed("//[1::]/"), []);
+        assert_eq!(diagnosed("//[::1]/"), []);
+    }
+
+    #[test]
+    fn an_ipv4_address_that_is_not_the_end() {
+        assert_eq!(diagnosed("//[::192.0.2.1:1]/"), [("ipv6-ipv4-not-last", 14..16)]);
+        assert_eq!(diagnosed("//[::1:192.0.2.1]/"), []);
+    }
+
+    #[test]
+    fn two_groups_or_an_ipv4_address() {
+        assert_eq!(diagnosed_as(Rule::Ls32, "1::2"), [("ipv6-second-compression", 1..3)]);
+        assert_eq!(diagnosed_as(Rule::Ls32, "1:2:3"), [("ipv6-too-many-groups", 3..5)]);
+        assert_eq!(diagnosed_as(Rule::Ls32, "1"), [("ipv6-too-few-groups", 1..1)]);
+        assert_eq!(diagnosed_as(Rule::Ls32, "1:2"), []);
+        assert_eq!(diagnosed_as(Rule::Ls32, "192.0.2.1"), []);
     }
 }

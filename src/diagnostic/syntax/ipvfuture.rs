@@ -1,4 +1,4 @@
-//! What goes wrong in an IPvFuture address (3.2.2).
+//! Errors in an IPvFuture address (3.2.2).
 
 use core::ops::Range;
 
@@ -91,5 +91,26 @@ impl Finder<'_> {
                 .expected(IPVFUTURE_COMPONENT.expected());
         }
         self.scan(address, &IPVFUTURE_COMPONENT);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::abnf::rule::Rule;
+    use crate::diagnostic::diagnose::tests::{diagnosed, diagnosed_as};
+
+    #[test]
+    fn versions() {
+        assert_eq!(diagnosed("//[v.a]/"), [("ipvfuture-missing-version", 4..5)]);
+        assert_eq!(diagnosed_as(Rule::Ipvfuture, "1.a"), [("ipvfuture-missing-version", 0..1)]);
+        assert_eq!(diagnosed("//[v1x.a]/"), [("ipvfuture-version-character", 5..6)]);
+        assert_eq!(diagnosed("//[v1F.a]/"), []);
+    }
+
+    #[test]
+    fn the_dot_and_the_address() {
+        assert_eq!(diagnosed("//[v1]/"), [("ipvfuture-missing-dot", 5..6)]);
+        assert_eq!(diagnosed("//[v1.]/"), [("ipvfuture-empty-address", 6..7)]);
+        assert_eq!(diagnosed("//[v1.a:b]/"), []);
     }
 }

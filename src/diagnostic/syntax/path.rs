@@ -1,4 +1,4 @@
-//! What goes wrong in a path (3.3).
+//! Errors in a path (3.3).
 
 use core::ops::Range;
 
@@ -100,7 +100,7 @@ impl Finder<'_> {
         let start = span.start;
         let first = self.delimited(span.clone()).first().copied();
         let is_double = self.delimited(span.clone()).starts_with(b"//");
-        // A character that can stand in no path is blamed by itself.
+        // A character that is not allowed in any path has its own diagnostic.
         let place = match first {
             Some(byte) if PATH_COMPONENT.takes(byte) => start..start + 1,
             _ => start..start,
@@ -159,7 +159,7 @@ impl Finder<'_> {
     /// A relative path, in whose first segment a colon would end a scheme.
     pub(crate) fn first_segment(&mut self, path: Range<usize>, rule: Rule) {
         let read = self.delimited(path.clone());
-        // A backslash is meant as a slash.
+        // A backslash was meant as a slash.
         let Some(at) = read.iter().position(|byte| b":/\\".contains(byte)) else { return };
         if read.get(at) != Some(&b':') {
             return;
@@ -191,5 +191,39 @@ impl Finder<'_> {
             }
         }
         self.scan(span, &SEGMENT_COMPONENT);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::abnf::rule::Rule;
+    use crate::diagnostic::diagnose::tests::{diagnosed, diagnosed_as};
+
+    #[test]
+    fn relative_references_with_a_colon() {
+        assert_eq!(diagnosed("1:2/3"), [("colon-in-first-segment", 1..2)]);
+        assert_eq!(diagnosed("1/2:3"), []);
+        assert_eq!(diagnosed_as(Rule::SegmentNzNc, "a:b"), [("colon-in-first-segment", 1..2)]);
+    }
+
+    #[test]
+    fn how_a_path_begins() {
+        assert_eq!(diagnosed_as(Rule::PathAbsolute, "//a"), [("double-slash-without-authority", 1..2)]);
+        assert_eq!(diagnosed_as(Rule::PathAbsolute, "/a//b"), []);
+        assert_eq!(diagnosed_as(Rule::PathAbempty, "a"), [("relative-path-after-authority", 0..1)]);
+        assert_eq!(diagnosed_as(Rule::PathAbempty, "/a"), []);
+        assert_eq!(diagnosed_as(Rule::PathAbsolute, "a"), [("path-not-absolute", 0..1)]);
+        assert_eq!(diagnosed_as(Rule::PathRootless, "/a"), [("path-not-rootless", 0..1)]);
+        assert_eq!(diagnosed_as(Rule::PathRootless, "a"), []);
+    }
+
+    #[test]
+    fn empty_paths_and_segments() {
+        assert_eq!(diagnosed_as(Rule::PathRootless, ""), [("empty-path", 0..0)]);
+        assert_eq!(diagnosed_as(Rule::PathAbempty, ""), []);
+        assert_eq!(diagnosed_as(Rule::PathEmpty, "a"), [("path-not-empty", 0..1)]);
+        assert_eq!(diagnosed_as(Rule::PathEmpty, ""), []);
+        assert_eq!(diagnosed_as(Rule::SegmentNz, ""), [("empty-segment", 0..0)]);
+        assert_eq!(diagnosed_as(Rule::Segment, ""), []);
     }
 }

@@ -1,4 +1,4 @@
-//! Percent signs that begin no triplet (2.1).
+//! Percent signs that do not begin a percent-encoding (2.1).
 
 use alloc::borrow::Cow;
 use alloc::format;
@@ -60,7 +60,7 @@ pages! {
 }
 
 impl Finder<'_> {
-    /// Reads what a `%` begins, and tells where it ends.
+    /// Reads what a `%` begins. Where that ends.
     pub(crate) fn triplet(&mut self, span: Range<usize>, component: &Component) -> usize {
         let at = span.start;
         let is_hex = |byte: &u8| HEXDIG.starts_with(*byte);
@@ -111,7 +111,7 @@ impl Finder<'_> {
         end
     }
 
-    /// `%u041E`, as old JavaScript has it; several of them, since two may be one character.
+    /// `%u041E`, from JavaScript's `escape`; several of them together, since two may be one character.
     pub(crate) fn utf16_escape(&mut self, span: Range<usize>) -> usize {
         let (mut units, mut end) = (Vec::new(), span.start);
         while let [b'%', b'u' | b'U', digits @ ..] = self.part(end..span.end)
@@ -151,4 +151,18 @@ pub(crate) fn percent_encoded(bytes: &[u8]) -> String {
         let _ = write!(encoded, "%{byte:02X}");
     }
     encoded
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::diagnostic::diagnose::tests::diagnosed;
+
+    #[test]
+    fn percent_signs() {
+        assert_eq!(diagnosed("/100%"), [("bare-percent", 4..5)]);
+        assert_eq!(diagnosed("/a%2"), [("incomplete-percent-encoding", 2..4)]);
+        assert_eq!(diagnosed("/a%zz"), [("percent-encoding-not-hex", 2..5)]);
+        assert_eq!(diagnosed("/%u041E"), [("percent-u-escape", 1..7)]);
+        assert_eq!(diagnosed("/%25%C3%A9"), []);
+    }
 }

@@ -10,7 +10,7 @@ use crate::diagnostic::model::Edit;
 use crate::diagnostic::page::pages;
 use crate::diagnostic::syntax::backslash::BACKSLASH;
 use crate::diagnostic::syntax::component::{PATH_COMPONENT, QUERY_COMPONENT};
-use crate::diagnostic::syntax::scheme::{is_almost_scheme};
+use crate::diagnostic::syntax::scheme::is_almost_scheme;
 use crate::reading::expected::Expected;
 use crate::rfc5234::ALPHA;
 
@@ -79,7 +79,7 @@ impl Finder<'_> {
         self.after_scheme(span.start, after..span.end, has_scheme, rule);
     }
 
-    /// What stands before an authority or a path, and whether that is a scheme, as it is or as it was meant.
+    /// Reads what precedes an authority or a path. Where that ends, and whether it is a scheme or was meant as one.
     pub(crate) fn up_to_authority(&mut self, span: Range<usize>, rule: Rule) -> (usize, bool) {
         let needs_scheme = matches!(rule, Rule::Uri | Rule::AbsoluteUri);
         let allows_scheme = rule != Rule::RelativeRef;
@@ -141,7 +141,7 @@ impl Finder<'_> {
         }
     }
 
-    /// What follows a scheme, or begins the text at `start` where there is none.
+    /// Reads what follows a scheme, or what begins the text at `start` without one.
     pub(crate) fn after_scheme(&mut self, start: usize, span: Range<usize>, has_scheme: bool, rule: Rule) {
         let is_part = matches!(rule, Rule::HierPart | Rule::RelativePart);
         let text = self.delimited(span.clone());
@@ -258,4 +258,29 @@ fn is_scp_address(before: &[u8], path: &[u8]) -> bool {
     let is_path = path.first().is_some_and(|byte| byte.is_ascii_alphabetic() || b"/~._".contains(byte))
         && !path.starts_with(b"//");
     parts.next().is_none() && is_word(user) && is_word(host) && is_path
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::abnf::rule::Rule;
+    use crate::diagnostic::diagnose::tests::{diagnosed, diagnosed_as};
+
+    #[test]
+    fn an_empty_text() {
+        assert_eq!(diagnosed_as(Rule::Uri, ""), [("empty-input", 0..0)]);
+        assert_eq!(diagnosed_as(Rule::UriReference, ""), []);
+    }
+
+    #[test]
+    fn a_scheme_that_is_not_allowed() {
+        assert_eq!(diagnosed_as(Rule::RelativeRef, "http://h/"), [("scheme-not-allowed", 4..5)]);
+        assert_eq!(diagnosed_as(Rule::RelativeRef, "//h/"), []);
+    }
+
+    #[test]
+    fn scp_addresses() {
+        assert_eq!(diagnosed("git@h:a/b"), [("scp-address", 0..6)]);
+        assert_eq!(diagnosed("git@h:22"), [("colon-in-first-segment", 5..6)]);
+        assert_eq!(diagnosed("ssh://git@h/a"), []);
+    }
 }

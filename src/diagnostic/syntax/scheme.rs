@@ -1,4 +1,4 @@
-//! What goes wrong in a scheme (3.1), and where one is missing.
+//! Errors in a scheme (3.1), and schemes that are missing.
 
 use alloc::format;
 use alloc::vec::Vec;
@@ -58,7 +58,7 @@ pages! {
 }
 
 impl Finder<'_> {
-    /// A text that is meant as a scheme.
+    /// Reads a scheme.
     pub(crate) fn scheme(&mut self, span: Range<usize>) {
         if span.is_empty() {
             let (place, _) = self.symbol(span.end);
@@ -94,9 +94,9 @@ impl Finder<'_> {
         self.scan(span, &SCHEME_COMPONENT);
     }
 
-    /// A text that has no scheme where one has to be.
+    /// Reports a text that lacks the required scheme.
     pub(crate) fn missing_scheme(&mut self, span: Range<usize>) {
-        // A placeholder may stand for a scheme and more.
+        // A placeholder may be replaced by a scheme and more.
         if self.begins_placeholder(span.start) {
             return;
         }
@@ -113,7 +113,7 @@ impl Finder<'_> {
         let is_address = host.iter().filter(|byte| **byte == b'@').count() == 1
             && host.split(|byte| *byte == b'@').all(|part| !part.is_empty())
             && host.len() == read.len();
-        // A character that can stand nowhere is blamed by itself.
+        // A character that is not allowed anywhere has its own diagnostic.
         let follows = read.get(length).is_some_and(|byte| byte.is_ascii_graphic() && !b"\"<>\\^`{|}%".contains(byte));
         let place = if follows { at..at + 1 } else { at..at };
         let label = if length > 0 { "expected `:` after a scheme" } else { "expected a scheme" };
@@ -134,7 +134,7 @@ impl Finder<'_> {
         }
     }
 
-    /// `http//host`: notes the colon that is missing, and tells where it would stand.
+    /// `http//host`: reports the missing colon. Where the scheme ends.
     pub(crate) fn missing_colon(&mut self, span: Range<usize>) -> Option<usize> {
         let read = self.delimited(span.clone());
         let length = read.iter().position(|byte| *byte == b'/')?;
@@ -161,7 +161,7 @@ impl Finder<'_> {
     }
 }
 
-/// Schemes that begin `//` so often that without their colon they are still known.
+/// Schemes that are usually followed by `//`, so that they are recognized without their colon.
 const COMMON: [&str; 14] =
     ["http", "https", "ftp", "ftps", "sftp", "ws", "wss", "file", "ssh", "git", "svn", "ldap", "redis", "postgresql"];
 
@@ -187,4 +187,37 @@ pub(crate) fn looks_like_host(text: &[u8]) -> bool {
     let has_dot = host.contains(&b'_') && !port.is_empty()
         || host.iter().skip(1).any(|byte| *byte == b'.') && !host.ends_with(b".") && !host.starts_with(b".");
     is_name && (has_dot || host.eq_ignore_ascii_case(b"localhost")) && port.iter().all(u8::is_ascii_digit)
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::abnf::rule::Rule;
+    use crate::diagnostic::diagnose::tests::{diagnosed, diagnosed_as};
+
+    #[test]
+    fn an_empty_scheme() {
+        assert_eq!(diagnosed("://h/"), [("empty-scheme", 0..1)]);
+        assert_eq!(diagnosed_as(Rule::Scheme, ""), [("empty-scheme", 0..0)]);
+        assert_eq!(diagnosed("//h/"), []);
+    }
+
+    #[test]
+    fn the_first_character_of_a_scheme() {
+        assert_eq!(diagnosed("1http://h/"), [("scheme-first-character", 0..1)]);
+        assert_eq!(diagnosed("h1://h/"), []);
+    }
+
+    #[test]
+    fn a_missing_scheme() {
+        assert_eq!(diagnosed_as(Rule::Uri, "www.example.com/a"), [("missing-scheme", 15..16)]);
+        assert_eq!(diagnosed_as(Rule::Uri, "/a"), [("missing-scheme", 0..1)]);
+        assert_eq!(diagnosed_as(Rule::Uri, "a:"), []);
+    }
+
+    #[test]
+    fn a_missing_colon() {
+        assert_eq!(diagnosed_as(Rule::Uri, "http//h/"), [("missing-scheme-colon", 4..6)]);
+        assert_eq!(diagnosed_as(Rule::Uri, "http;//h/"), [("missing-scheme-colon", 4..5)]);
+        assert_eq!(diagnosed_as(Rule::UriReference, "http//h/"), []);
+    }
 }

@@ -1,4 +1,4 @@
-//! What goes wrong in a rule of a single character.
+//! Errors in a rule of a single character.
 
 use alloc::format;
 
@@ -69,7 +69,7 @@ impl Finder<'_> {
         }
     }
 
-    /// A text that is empty where a rule wants a character.
+    /// Reports an empty text where a rule requires a character.
     pub(crate) fn missing_character(&mut self, rule: Rule) {
         let end = self.text.len();
         let expected = Error::explain(rule, self.text).expected();
@@ -77,5 +77,21 @@ impl Finder<'_> {
         self.report(&MISSING_CHARACTER, end..end, message, format!("expected {expected}"))
             .rule(rule)
             .expected(expected);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::abnf::rule::Rule;
+    use crate::diagnostic::diagnose::tests::diagnosed_as;
+
+    #[test]
+    fn rules_of_a_single_character() {
+        assert_eq!(diagnosed_as(Rule::Digit, "a"), [("wrong-character", 0..1)]);
+        assert_eq!(diagnosed_as(Rule::Digit, "12"), [("extra-characters", 1..2)]);
+        assert_eq!(diagnosed_as(Rule::Digit, ""), [("missing-character", 0..0)]);
+        assert_eq!(diagnosed_as(Rule::Digit, "1"), []);
+        assert_eq!(diagnosed_as(Rule::H16, ""), [("missing-character", 0..0)]);
+        assert_eq!(diagnosed_as(Rule::H16, "1"), []);
     }
 }

@@ -1,4 +1,4 @@
-//! What a URI was copied together with: white space, brackets, quotes, words (appendix C).
+//! What was copied along with a URI: white space, brackets, quotes, words (appendix C).
 
 use alloc::borrow::Cow;
 use alloc::format;
@@ -52,7 +52,7 @@ pages! {
 }
 
 impl Finder<'_> {
-    /// The text without white space around it, which is noted.
+    /// The text without the white space around it, which is reported.
     pub(crate) fn trimmed(&mut self, span: Range<usize>) -> Range<usize> {
         let text = self.part(span.clone());
         let is_space = |byte: &u8| b" \t\r\n".contains(byte);
@@ -73,7 +73,7 @@ impl Finder<'_> {
         span.start + leading..span.end - trailing
     }
 
-    /// The text without the brackets or quotes that enclosed it somewhere. They are noted.
+    /// The text without the brackets or quotes around it, which are reported.
     pub(crate) fn unwrapped(&mut self, span: Range<usize>) -> Range<usize> {
         let text = self.part(span.clone());
         let pair = ENCLOSED.iter().find_map(|(open, close, what)| {
@@ -84,7 +84,7 @@ impl Finder<'_> {
             (is_meant && !is_cut).then_some((open.len(), close.len(), *what, inner))
         });
         let Some((open, close, what, inner)) = pair else { return span };
-        // As RFC 1738 and Appendix C have it.
+        // RFC 1738 and appendix C allow `URL:` before the URI.
         let is_named = inner.get(..4).is_some_and(|name| name.eq_ignore_ascii_case(b"URL:"));
         let open = open + if is_named && begins_with_scheme(inner.get(4..).unwrap_or_default()) { 4 } else { 0 };
         let (open, close) = (span.start..span.start + open, span.end - close..span.end);
@@ -147,4 +147,30 @@ const ENCLOSED: [(&str, &str, &str); 10] = [
 pub(crate) fn begins_with_scheme(text: &[u8]) -> bool {
     let colon = text.iter().position(|byte| *byte == b':');
     colon.is_some_and(|colon| text.get(..colon).is_some_and(|scheme| Rule::Scheme.accepts(scheme)))
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::diagnostic::diagnose::tests::diagnosed;
+
+    #[test]
+    fn white_space_around_a_uri() {
+        assert_eq!(diagnosed(" http://h/"), [("surrounding-whitespace", 0..1)]);
+        assert_eq!(diagnosed("http://h/\n"), [("surrounding-whitespace", 9..10)]);
+        assert_eq!(diagnosed("http://h/ a"), [("path-character", 9..10)]);
+    }
+
+    #[test]
+    fn brackets_around_a_uri() {
+        assert_eq!(diagnosed("<http://h/>"), [("enclosed-uri", 0..1)]);
+        assert_eq!(diagnosed("(http://h/)"), [("enclosed-uri", 0..1)]);
+        assert_eq!(diagnosed("(http)"), []);
+    }
+
+    #[test]
+    fn words_before_a_uri() {
+        assert_eq!(diagnosed("see http://h/"), [("text-before-uri", 0..4)]);
+        assert_eq!(diagnosed("'http://h/"), [("text-before-uri", 0..1)]);
+        assert_eq!(diagnosed("a/b http://h/"), [("path-character", 3..4)]);
+    }
 }

@@ -25,7 +25,7 @@ pages! {
 }
 
 impl Finder<'_> {
-    /// Notes the placeholder that begins here, if there is one, and tells its end.
+    /// Reports the placeholder that begins here, if there is one. Where it ends.
     pub(crate) fn placeholder(&mut self, at: usize, end: usize, component: &Component) -> Option<usize> {
         let (rule, has_triplets) = (component.rule, component.takes_triplets() && component.is_data);
         let index = self.placeholders.binary_search_by_key(&at, |placeholder| placeholder.start).ok()?;
@@ -57,10 +57,24 @@ impl Finder<'_> {
         self.placeholders.binary_search_by_key(&at, |placeholder| placeholder.start).is_ok()
     }
 
-    /// Notes the placeholders of a part that is otherwise right.
+    /// Reports the placeholders of a part that has no other errors.
     pub(crate) fn only_placeholders(&mut self, span: Range<usize>) {
         for at in span.clone() {
             self.placeholder(at, span.end, &SCHEME_COMPONENT);
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::diagnostic::diagnose::tests::diagnosed;
+
+    #[test]
+    fn placeholders() {
+        assert_eq!(diagnosed("/{id}"), [("template-placeholder", 1..5)]);
+        assert_eq!(diagnosed("/${X}"), [("template-placeholder", 1..5)]);
+        assert_eq!(diagnosed("/%s"), [("template-placeholder", 1..3)]);
+        assert_eq!(diagnosed("//{h}/a b"), [("template-placeholder", 2..5), ("path-character", 7..8)]);
+        assert_eq!(diagnosed("/%7Bid%7D"), []);
     }
 }

@@ -1,4 +1,4 @@
-//! Paths of Windows, which are not URIs.
+//! Windows paths, which are not URIs.
 
 use alloc::string::String;
 use core::ops::Range;
@@ -93,7 +93,7 @@ impl Finder<'_> {
     }
 }
 
-/// A path of Windows, in the way of a URI.
+/// Writes a Windows path as the path of a URI.
 pub(crate) fn push_path(uri: &mut String, path: &[u8]) {
     for byte in path {
         match byte {
@@ -101,5 +101,23 @@ pub(crate) fn push_path(uri: &mut String, path: &[u8]) {
             byte if PATH_COMPONENT.takes(*byte) && *byte != b'%' => uri.push(char::from(*byte)),
             byte => uri.push_str(&percent_encoded(&[*byte])),
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::diagnostic::diagnose::tests::diagnosed;
+
+    #[test]
+    fn paths_with_a_drive() {
+        assert_eq!(diagnosed("C:\\a"), [("windows-path", 2..3)]);
+        assert_eq!(diagnosed("file://C:\\a"), [("windows-path", 9..10)]);
+        assert_eq!(diagnosed("C:/a"), []);
+    }
+
+    #[test]
+    fn network_paths() {
+        assert_eq!(diagnosed("\\\\server\\share"), [("unc-path", 0..2)]);
+        assert_eq!(diagnosed("//server/share"), []);
     }
 }

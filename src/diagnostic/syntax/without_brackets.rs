@@ -23,7 +23,7 @@ pages! {
 }
 
 impl Finder<'_> {
-    /// Whether the host, and perhaps its port, was meant as an IPv6 address. If so, that is noted.
+    /// Whether the host, perhaps with its port, was meant as an IPv6 address. If so, it is reported.
     pub(crate) fn is_ipv6_without_brackets(&mut self, span: Range<usize>) -> bool {
         let text = self.part(span.clone());
         let Some(last) = text.iter().rposition(|byte| *byte == b':') else { return false };
@@ -61,7 +61,7 @@ impl Finder<'_> {
         found
     }
 
-    /// An address that stands without brackets. Each of `readings` is a part of `span` that would be one within them.
+    /// Reports an address without brackets. Each of `readings` is a part of `span` that is an address.
     pub(crate) fn brackets_missing(&mut self, span: Range<usize>, readings: &[Range<usize>]) {
         let message = "an IPv6 address without brackets";
         let mut note =
@@ -76,5 +76,18 @@ impl Finder<'_> {
             };
             note = note.fix_all(Suggested, title, vec![insert(start, "["), insert(end, "]")]);
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::diagnostic::diagnose::tests::diagnosed;
+
+    #[test]
+    fn ipv6_addresses_without_brackets() {
+        assert_eq!(diagnosed("//::1/"), [("ipv6-without-brackets", 2..5)]);
+        assert_eq!(diagnosed("//::1:12345/"), [("ipv6-without-brackets", 2..11)]);
+        assert_eq!(diagnosed("//fe80::1%25eth0/"), [("ipv6-without-brackets", 2..9)]);
+        assert_eq!(diagnosed("//[::1]/"), []);
     }
 }

@@ -55,7 +55,7 @@ pages! {
     }
 }
 
-/// What a scheme needs and does not have, or has and does not know.
+/// Reports components that a scheme requires or does not define.
 pub(crate) fn components(lints: &mut Lints<'_, '_>, scheme: Scheme<'_>) {
     let Some(known) = lints.known else { return };
     let reference = lints.reference;
@@ -116,7 +116,7 @@ const HTTPS: Section = Section { rfc: 9110, number: "4.2.2", title: "https URI S
 const WEBSOCKET: Section = Section { rfc: 6455, number: "3", title: "WebSocket URIs" };
 const HOST: Section = Section { rfc: 3986, number: "3.2.2", title: "Host" };
 
-/// A URI that goes to no host, though its scheme asks for one.
+/// Reports a URI without a host, though its scheme requires one.
 fn missing_host(lints: &mut Lints<'_, '_>, scheme: Scheme<'_>) {
     let authority = lints.authority;
     let after_colon = scheme.span().end + ":".len();
@@ -169,7 +169,7 @@ fn unexpected(lints: &mut Lints<'_, '_>, scheme: Scheme<'_>, what: &'static str,
     );
 }
 
-/// An authority without host, where no scheme gives it a meaning.
+/// Reports an authority without a host, where the scheme gives it no meaning.
 pub(crate) fn empty_host(lints: &mut Lints<'_, '_>, span: Range<usize>) {
     let is_file = lints.known.is_some_and(|known| known.is_file);
     let is_alone = span.is_empty();
@@ -191,5 +191,41 @@ pub(crate) fn empty_host(lints: &mut Lints<'_, '_>, span: Range<usize>) {
             "remove a slash",
             vec![Edit { span: slash, replacement: String::new() }],
         );
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::lint::linter::tests::linted;
+
+    #[test]
+    fn hosts_that_a_scheme_requires() {
+        assert_eq!(linted("http:///h"), [("missing-host", 5..8)]);
+        assert_eq!(linted("https:///h"), [("missing-host", 6..9)]);
+        assert_eq!(linted("ftp:///h"), [("missing-host", 4..7)]);
+        assert_eq!(linted("file:///h"), []);
+        assert_eq!(linted("http:h"), [("missing-host", 5..5)]);
+    }
+
+    #[test]
+    fn components_that_a_scheme_does_not_define() {
+        assert_eq!(linted("ws://h/#a"), [("unexpected-component", 7..9)]);
+        assert_eq!(linted("ws://h/?a"), []);
+        assert_eq!(linted("mailto://ada@h"), [("unexpected-component", 7..14)]);
+        assert_eq!(linted("mailto:ada@h"), []);
+    }
+
+    #[test]
+    fn authorities_without_a_host() {
+        assert_eq!(linted("//"), [("empty-host", 2..2)]);
+        assert_eq!(linted("///h/"), [("empty-host", 2..2)]);
+        assert_eq!(linted("x://a@/b"), [("one-letter-scheme", 0..1), ("empty-host", 4..6)]);
+        assert_eq!(linted("file:///h"), []);
+    }
+
+    #[test]
+    fn drives_in_place_of_a_host() {
+        assert_eq!(linted("file://c:/a"), [("windows-path", 7..9)]);
+        assert_eq!(linted("file:///c:/a"), []);
     }
 }

@@ -9,7 +9,7 @@ pub(crate) mod names;
 
 pub(crate) mod syntax;
 
-/// Schemes that are none, and what breaks the rules of those that are.
+/// Lints on unknown or missing schemes, and on the rules of known ones.
 pub(crate) fn lint(lints: &mut Lints<'_, '_>) {
     match (lints.scheme, lints.known) {
         (None, _) => names::without_scheme(lints),

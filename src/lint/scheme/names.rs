@@ -1,4 +1,4 @@
-//! Schemes that are none, and references that were meant to be URIs.
+//! Unknown schemes, and references that were probably meant to be URIs.
 
 use alloc::format;
 use core::net::Ipv6Addr;
@@ -49,7 +49,7 @@ pages! {
     }
 }
 
-/// A host that rather is a scheme, with a host after it.
+/// Reports a host that is probably a scheme, with a host after it.
 pub(crate) fn repeated(lints: &mut Lints<'_, '_>, authority: Authority<'_>) {
     let (host, path) = (authority.host(), lints.path);
     if authority.port().is_none_or(|port| port.as_str().is_empty())
@@ -67,7 +67,7 @@ pub(crate) fn repeated(lints: &mut Lints<'_, '_>, authority: Authority<'_>) {
     }
 }
 
-/// References that rather were to be URIs.
+/// Reports references that were probably meant to be URIs.
 pub(crate) fn without_scheme(lints: &mut Lints<'_, '_>) {
     let path = lints.path;
     let (text, start) = (path.as_str(), path.span().start);
@@ -106,7 +106,7 @@ pub(crate) fn without_scheme(lints: &mut Lints<'_, '_>) {
     }
 }
 
-/// Schemes of which nothing is known here, and which may be something else.
+/// Reports unknown schemes that are probably something else.
 pub(crate) fn unknown(lints: &mut Lints<'_, '_>, scheme: Scheme<'_>) {
     let span = scheme.span();
     let path = lints.path;
@@ -172,7 +172,7 @@ fn almost(name: &str) -> Option<&'static str> {
     let lower = name.to_ascii_lowercase();
     let is_near = |other: &&str| is_one_letter_away(lower.as_bytes(), other.as_bytes());
     let frequent = FREQUENT.iter().copied().filter(|_| name.len() > 2).find(is_near);
-    // Of the others, a first letter is hardly ever wrong.
+    // In the others, the first letter is rarely wrong.
     frequent.or_else(|| {
         let names = registered_with(*lower.as_bytes().first()?).map(|(name, ..)| *name);
         names.filter(|name| name.len() > 4).find(is_near)
@@ -200,6 +200,7 @@ fn is_one_letter_away(a: &[u8], b: &[u8]) -> bool {
 #[cfg(test)]
 mod tests {
     use super::{almost, is_one_letter_away};
+    use crate::lint::linter::tests::linted;
 
     #[test]
     fn one_letter_makes_another_scheme() {
@@ -215,5 +216,36 @@ mod tests {
         assert_eq!(almost("mialto"), Some("mailto"));
         assert_eq!(almost("foo"), None);
         assert_eq!(almost("app"), None);
+    }
+
+    #[test]
+    fn schemes_of_one_letter() {
+        assert_eq!(linted("c:/a"), [("one-letter-scheme", 0..1)]);
+        assert_eq!(linted("cc:/a"), []);
+    }
+
+    #[test]
+    fn schemes_that_are_almost_registered() {
+        assert_eq!(linted("htp://h/"), [("almost-registered-scheme", 0..3)]);
+        assert_eq!(linted("http://h/"), []);
+        assert_eq!(linted("foo://h/"), []);
+    }
+
+    #[test]
+    fn schemes_after_two_slashes() {
+        assert_eq!(linted("http://https://h/"), [("repeated-scheme", 7..13)]);
+        assert_eq!(linted("http://h//https:"), [("empty-path-segment", 9..10), ("trailing-punctuation", 15..16)]);
+    }
+
+    #[test]
+    fn references_that_were_meant_to_be_uris() {
+        assert_eq!(linted("www.example.com/a"), [("host-without-slashes", 0..15)]);
+        assert_eq!(linted("//www.example.com/a"), []);
+        assert_eq!(linted("http//h/"), [("missing-scheme-colon", 4..4)]);
+        assert_eq!(linted("http;//h/"), [("missing-scheme-colon", 4..5)]);
+        assert_eq!(linted("h/http//"), [("empty-path-segment", 7..8)]);
+        assert_eq!(linted("localhost:80/a"), [("host-without-slashes", 0..9)]);
+        assert_eq!(linted("localhost:a"), []);
+        assert_eq!(linted("fe80::1"), [("ipv6-without-brackets", 0..7)]);
     }
 }

@@ -76,10 +76,7 @@ fn tell(lints: &mut Lints<'_, '_>, mismatch: Mismatch) {
     let abnf: Vec<&str> = rule.abnf().split_ascii_whitespace().collect();
     let is_semicolon = lints.text().get(span.clone()) == Some(";");
     let message = format!("not {what} (RFC {}, {})", section.rfc, section.number);
-    let note = lints
-        .note(&SCHEME_SYNTAX, span.clone(), message, label)
-        .section(section)
-        .help(format!("{section}: {}", abnf.join(" ")));
+    let note = lints.note(&SCHEME_SYNTAX, span.clone(), message, label).section(section).help(abnf.join(" "));
     if is_semicolon {
         note.fix(Applicability::Suggested, "write `,`", span, ",");
     }
@@ -186,4 +183,47 @@ fn is_uuid(path: &str) -> bool {
     let Some((namespace, name)) = path.split_once(':') else { return true };
     let groups = name.split('-').map(|group| (group.len(), group.bytes().all(|byte| byte.is_ascii_hexdigit())));
     !namespace.eq_ignore_ascii_case("uuid") || groups.eq([8, 4, 4, 4, 12].map(|length| (length, true)))
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::lint::linter::tests::linted;
+
+    #[test]
+    fn urns() {
+        assert_eq!(linted("urn:isbn"), [("scheme-syntax", 8..8)]);
+        assert_eq!(linted("urn:isbn:1"), []);
+        assert_eq!(linted("urn:a?=b"), [("scheme-syntax", 4..5)]);
+        assert_eq!(linted("urn:uuid:1"), [("scheme-syntax", 4..10)]);
+        assert_eq!(linted("urn:isbn:1?a"), [("scheme-syntax", 11..12)]);
+    }
+
+    #[test]
+    fn mail_addresses() {
+        assert_eq!(linted("mailto:ada"), [("scheme-syntax", 7..10)]);
+        assert_eq!(linted("mailto:ada@h;bob@h"), [("scheme-syntax", 12..13)]);
+        assert_eq!(linted("mailto:ada@h,bob@h"), []);
+        assert_eq!(linted("mailto:ada@h?subject"), [("scheme-syntax", 13..20)]);
+        assert_eq!(linted("mailto:ada@h?subject=a&b"), [("scheme-syntax", 23..24)]);
+    }
+
+    #[test]
+    fn other_schemes() {
+        assert_eq!(linted("tel:1"), [("scheme-syntax", 4..5)]);
+        assert_eq!(linted("tel:+1-2"), []);
+        assert_eq!(linted("ftp://h/a;b"), [("scheme-syntax", 7..11)]);
+        assert_eq!(linted("ftp://h/a;type=i"), []);
+        assert_eq!(linted("news:a b"), [("path-character", 6..7)]);
+        assert_eq!(linted("news:a@"), [("scheme-syntax", 5..7)]);
+        assert_eq!(linted("news:a.b"), []);
+        assert_eq!(linted("nntp://h/a/b"), [("scheme-syntax", 8..12)]);
+        assert_eq!(linted("nntp://h/a/1"), []);
+        assert_eq!(linted("ldap://h/a??x"), [("scheme-syntax", 11..13)]);
+        assert_eq!(linted("ldap://h/a??sub"), []);
+        assert_eq!(linted("data:a"), [("scheme-syntax", 5..6)]);
+        assert_eq!(linted("data:,a"), []);
+        assert_eq!(linted("data:;base64,a!"), [("scheme-syntax", 5..15)]);
+        assert_eq!(linted("data:;base64,YQ=="), []);
+        assert_eq!(linted("file:a"), [("scheme-syntax", 5..6)]);
+    }
 }

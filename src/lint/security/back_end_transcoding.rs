@@ -118,7 +118,7 @@ const SHOWN: usize = 4;
 /// The longest path that a title shows.
 const LONGEST_SHOWN: usize = 60;
 
-/// What becomes dangerous where it is decoded, or cut.
+/// Reports what becomes dangerous when it is decoded, or cut off.
 pub(super) fn lint(lints: &mut Lints<'_, '_>) {
     triplets(lints);
     // Only a server cuts parameters off.
@@ -128,7 +128,7 @@ pub(super) fn lint(lints: &mut Lints<'_, '_>) {
     }
 }
 
-/// A dot segment to those who cut parameters off.
+/// Reports a segment that is a dot segment once its parameters are cut off.
 fn with_parameter(lints: &mut Lints<'_, '_>) {
     let Some(segment) = lints.path.segments().find(|segment| segment.as_str().starts_with("..;")) else { return };
     let message = "a segment that some servers read as `..`";
@@ -137,7 +137,7 @@ fn with_parameter(lints: &mut Lints<'_, '_>) {
         .help(format!("the URI is valid: by RFC 3986, `{segment}` is not a dot segment (3.3)"));
 }
 
-/// Percent triplets that become dangerous where they are decoded.
+/// Reports percent-encodings that become dangerous when they are decoded.
 fn triplets(lints: &mut Lints<'_, '_>) {
     if !lints.traits.has(Traits::HARMFUL_TRIPLET) {
         return;
@@ -324,5 +324,39 @@ impl<'p> Places<'p> {
         if let Some((title, edits)) = self.fix {
             note.fix_all(Applicability::Suggested, title, edits);
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::lint::linter::tests::linted;
+
+    #[test]
+    fn hosts() {
+        assert_eq!(linted("http://a%2Fb/"), [("encoded-host-delimiter", 8..11)]);
+    }
+
+    #[test]
+    fn slashes_and_dots() {
+        assert_eq!(linted("/a%2Fb"), [("encoded-slash", 2..5)]);
+        assert_eq!(linted("/a%5Cb"), [("encoded-slash", 2..5)]);
+        assert_eq!(linted("/?a%2Fb"), []);
+        assert_eq!(linted("/%2e%2e/b"), [("encoded-dot-segment", 1..7)]);
+        assert_eq!(linted("/%2ea/b"), [("needless-encoding", 1..4)]);
+        assert_eq!(linted("/a/..%2Fb"), [("encoded-dot-segment", 3..9)]);
+        assert_eq!(linted("/a/..;x/b"), [("dot-segment-with-parameter", 3..7)]);
+        assert_eq!(linted("/a/..x;/b"), []);
+    }
+
+    #[test]
+    fn octets() {
+        assert_eq!(linted("/a%00"), [("encoded-control", 2..5)]);
+        assert_eq!(linted("/a%20"), []);
+        assert_eq!(linted("/a%C0%AF"), [("overlong-encoding", 2..8)]);
+        assert_eq!(linted("/a%C2%AF"), []);
+        assert_eq!(linted("/a%25C3"), [("double-encoding", 2..7)]);
+        assert_eq!(linted("/a%25x"), []);
+        assert_eq!(linted("/?a=%25C3"), []);
+        assert_eq!(linted("/?a=%252F"), [("double-encoding", 4..9)]);
     }
 }

@@ -54,7 +54,7 @@ pages! {
     }
 }
 
-/// What a URI took along from the text around it.
+/// Reports what was copied along from the text around a URI.
 pub(super) fn lint(lints: &mut Lints<'_, '_>) {
     let text = lints.text();
     let bytes = text.as_bytes();
@@ -66,7 +66,7 @@ pub(super) fn lint(lints: &mut Lints<'_, '_>) {
     {
         entities(lints, query);
     }
-    // Only what has a host is written into sentences as it is.
+    // People write URIs with a host into sentences as they are, and others rarely.
     if lints.authority.is_none() {
         return;
     }
@@ -94,7 +94,7 @@ pub(super) fn lint(lints: &mut Lints<'_, '_>) {
     }
 }
 
-/// Names that a program was to fill in, in braces that were percent-encoded since, in parentheses, or after a colon.
+/// Reports placeholders: in braces that were percent-encoded later, in `$()`, or as `:name` of a route.
 fn placeholders(lints: &mut Lints<'_, '_>) {
     let text = lints.text();
     let is_name = |name: &str| {
@@ -195,5 +195,37 @@ fn parentheses(lints: &mut Lints<'_, '_>) {
     } else if let Some(at) = opened.first().copied() {
         let note = lints.note(&UNBALANCED_PARENTHESES, at..at + 1, "a `(` without its `)`", "no `)` after it");
         note.fix(Applicability::Suggested, "add the `)`", text.len()..text.len(), ")");
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::lint::linter::tests::linted;
+
+    #[test]
+    fn text_around_a_uri() {
+        assert_eq!(linted("http://h/a."), [("trailing-punctuation", 10..11)]);
+        assert_eq!(linted("http://h/a.b"), []);
+        assert_eq!(linted("http://h/a)"), [("unbalanced-parentheses", 10..11)]);
+        assert_eq!(linted("http://h/(a"), [("unbalanced-parentheses", 9..10)]);
+        assert_eq!(linted("http://h/(a)"), []);
+    }
+
+    #[test]
+    fn character_references() {
+        assert_eq!(linted("/?a&amp;b"), [("html-entity", 3..8)]);
+        assert_eq!(linted("/?a&lt;b&quot;"), [("html-entity", 3..7)]);
+        assert_eq!(linted("/?a&#38;b"), [("html-entity", 3..8)]);
+        assert_eq!(linted("/?a&b#38;"), []);
+        assert_eq!(linted("/?a;b"), []);
+    }
+
+    #[test]
+    fn placeholders() {
+        assert_eq!(linted("/%7Bid%7D"), [("template-placeholder", 1..9)]);
+        assert_eq!(linted("/%7B%7D"), []);
+        assert_eq!(linted("/$(id)"), [("template-placeholder", 1..6)]);
+        assert_eq!(linted("http://h/:id"), [("template-placeholder", 9..12)]);
+        assert_eq!(linted("http://h/a:id"), []);
     }
 }

@@ -54,7 +54,7 @@ pages! {
     }
 }
 
-/// Labels with letters that look like others, or that change the order in which a name is shown.
+/// Reports labels with letters that look like others, or that change the order on screen.
 pub(super) fn host(lints: &mut Lints<'_, '_>, host: Host<'_>) {
     let text = host.as_str();
     let has_prefix = |label: &str| label.get(..4).is_some_and(|prefix| prefix.eq_ignore_ascii_case("xn--"));
@@ -182,6 +182,7 @@ fn punycode(encoded: &str) -> Option<Vec<char>> {
 #[cfg(test)]
 mod tests {
     use super::punycode;
+    use crate::lint::linter::tests::linted;
 
     #[test]
     fn labels_are_decoded() {
@@ -194,5 +195,14 @@ mod tests {
         for none in ["", "-", "a", "a-", "99999999", "abc-", "a_b"] {
             assert_eq!(decoded(none), None, "{none}");
         }
+    }
+
+    #[test]
+    fn labels_in_their_ascii_form() {
+        assert_eq!(linted("http://xn--pple-43d.com/"), [("look-alike-host", 7..19)]);
+        assert_eq!(linted("http://xn--bcher-kva.com/"), []);
+        assert_eq!(linted("http://xn--a-0hc.com/"), [("bidi-host", 7..16)]);
+        assert_eq!(linted("http://xn--4db.com/"), []);
+        assert_eq!(linted("http://xn--99999999.com/"), [("invalid-a-label", 7..19)]);
     }
 }

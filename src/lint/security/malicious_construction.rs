@@ -46,7 +46,7 @@ pages! {
     }
 }
 
-/// Ports of protocols that a request of the web could speak to, and what they are.
+/// Ports of protocols that an HTTP request could reach, with their names.
 const OTHERS: [(u16, &str); 37] = [
     (7, "echo"),
     (9, "discard"),
@@ -87,7 +87,7 @@ const OTHERS: [(u16, &str); 37] = [
     (11211, "memcached"),
 ];
 
-/// Ports that are none, or another protocol's.
+/// Reports ports that do not exist, or that belong to another protocol.
 pub(super) fn port(lints: &mut Lints<'_, '_>, port: Port<'_>) {
     let span = port.span();
     let with_colon = span.start - ":".len()..span.end;
@@ -122,5 +122,21 @@ pub(super) fn port(lints: &mut Lints<'_, '_>, port: Port<'_>) {
         if let Some(default) = known.default_port {
             note.fix(Applicability::Suggested, format!("remove it, which means port {default}"), with_colon, "");
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::lint::linter::tests::linted;
+
+    #[test]
+    fn ports() {
+        assert_eq!(linted("http://h:25/"), [("port-of-another-protocol", 9..11)]);
+        assert_eq!(linted("http://h:8080/"), []);
+        assert_eq!(linted("https://h:80/"), [("port-of-another-protocol", 10..12)]);
+        assert_eq!(linted("http://h:/"), [("empty-port", 8..9)]);
+        assert_eq!(linted("http://h:0/"), [("port-out-of-range", 9..10)]);
+        assert_eq!(linted("http://h:65535/"), []);
+        assert_eq!(linted("http://h:65536/"), [("port-out-of-range", 9..14)]);
     }
 }

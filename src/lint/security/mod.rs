@@ -1,6 +1,6 @@
 //! # [7. Security Considerations](https://www.rfc-editor.org/rfc/rfc3986#section-7)
 //!
-//! What a valid URI may still hide. [`Linter`](crate::Linter) tells it; a module holds what belongs to a section.
+//! Dangers in a valid URI, which [`Linter`](crate::Linter) reports. There is a module for each section.
 
 use crate::lint::context::Lints;
 use crate::lint::traits::Traits;
@@ -38,7 +38,7 @@ pub(crate) fn lint(lints: &mut Lints<'_, '_>) {
     delimiting::lint(lints);
 }
 
-/// What an authority may hide, of the URI itself or of one that follows its scheme.
+/// Lints on an authority, of the URI itself or of one that follows its scheme.
 pub(crate) fn authority(lints: &mut Lints<'_, '_>) {
     let Some(authority) = lints.authority else { return };
     if let Some(userinfo) = authority.userinfo() {

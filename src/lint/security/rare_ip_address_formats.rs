@@ -54,7 +54,7 @@ pages! {
     }
 }
 
-/// Names that other readers take for addresses, or that nearly are.
+/// Reports names that other software reads as addresses, or that look like them.
 pub(super) fn host(lints: &mut Lints<'_, '_>, host: Host<'_>) {
     let text = host.as_str();
     // A host of an unknown scheme may be any name.
@@ -204,6 +204,7 @@ fn is_almost_address(text: &str) -> bool {
 #[cfg(test)]
 mod tests {
     use super::address;
+    use crate::lint::linter::tests::linted;
 
     #[test]
     fn addresses_are_read_as_c_does() {
@@ -220,5 +221,31 @@ mod tests {
         {
             assert_eq!(read(none), None, "{none}");
         }
+    }
+
+    #[test]
+    fn names_that_are_read_as_addresses() {
+        assert_eq!(linted("http://0x7f.1/"), [("rare-ip-address-format", 7..13)]);
+        assert_eq!(linted("http://127.0.0.1/"), []);
+        assert_eq!(linted("http://1.2.3.256/"), [("almost-ipv4-host", 13..16)]);
+        assert_eq!(linted("http://1.2.3.4.5/"), [("almost-ipv4-host", 7..16)]);
+        assert_eq!(linted("http://a.1/"), [("almost-ipv4-host", 7..10)]);
+        assert_eq!(linted("http://1.a/"), []);
+    }
+
+    #[test]
+    fn names_that_dns_does_not_allow() {
+        assert_eq!(linted("http://www,example.com/"), [("not-dns-name", 10..11)]);
+        assert_eq!(linted("http://a..b/"), [("not-dns-name", 8..10)]);
+        assert_eq!(linted("http://.a/"), [("not-dns-name", 7..8)]);
+        assert_eq!(linted("http://a-.b/"), [("not-dns-name", 7..9)]);
+        assert_eq!(linted("http://b.-a/"), [("not-dns-name", 9..11)]);
+        assert_eq!(linted("http://a!b/"), [("not-dns-name", 8..9)]);
+        assert_eq!(
+            linted("http://aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa/"),
+            [("not-dns-name", 7..71)]
+        );
+        assert_eq!(linted("http://aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa/"), []);
+        assert_eq!(linted("http://a_b.c-d./"), []);
     }
 }

@@ -25,7 +25,7 @@ pages! {
 }
 
 /// A URI with which a request would go to different hosts, ports or paths. Of valid URIs those are such whose host is encoded, which
-/// browsers decode and map before they look at it. What has been told of a host is not told again.
+/// browsers decode and map before they read it. A host that has a diagnostic already gets no second one.
 pub(super) fn lint(lints: &mut Lints<'_, '_>, authority: Authority<'_>) {
     let host = authority.host();
     let is_told = lints.touches(host.span().start..authority.span().end);
@@ -44,5 +44,16 @@ pub(super) fn lint(lints: &mut Lints<'_, '_>, authority: Authority<'_>) {
             label.push_str(&format!("{separator}{}: {reading}", reading.reader));
         }
         lints.note(&READERS_DISAGREE, host.span(), "software disagrees on where this URI leads", label);
+    }
+}
+
+#[cfg(all(test, feature = "whatwg"))]
+mod tests {
+    use crate::lint::linter::tests::linted;
+
+    #[test]
+    fn software_that_disagrees() {
+        assert_eq!(linted("http://example%E3%80%82com/"), [("readers-disagree", 7..26)]);
+        assert_eq!(linted("http://example%C3%A9com/"), [("readers-disagree", 7..23)]);
     }
 }

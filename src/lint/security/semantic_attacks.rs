@@ -64,7 +64,7 @@ pages! {
     }
 }
 
-/// Users that look like hosts, and passwords ([7.5](https://www.rfc-editor.org/rfc/rfc3986#section-7.5)).
+/// Reports users that look like hosts, and passwords ([7.5](https://www.rfc-editor.org/rfc/rfc3986#section-7.5)).
 pub(super) fn userinfo(lints: &mut Lints<'_, '_>, userinfo: Userinfo<'_>, host: Host<'_>) {
     let span = userinfo.span();
     let all = span.start..span.end + "@".len();
@@ -76,7 +76,7 @@ pub(super) fn userinfo(lints: &mut Lints<'_, '_>, userinfo: Userinfo<'_>, host: 
     let is_web = lints.known.is_some_and(|known| known.is_web);
     let looks_like_port = password.is_none_or(|password| password.bytes().all(|byte| byte.is_ascii_digit()));
     if let Some(seen) = like_host(user, is_web).filter(|_| is_web || looks_like_port) {
-        // What stands after the colon may be a password yet.
+        // The text after the colon may still be a password.
         if !looks_like_port {
             lints.hide(colon..span.end);
         }
@@ -87,7 +87,7 @@ pub(super) fn userinfo(lints: &mut Lints<'_, '_>, userinfo: Userinfo<'_>, host: 
             .help("find out which host was meant");
     } else if password.is_some_and(|password| !password.is_empty()) {
         lints.hide(colon + ":".len()..span.end);
-        // The fix tells nothing: it removes the password.
+        // The fix shows nothing: it removes the password.
         lints
             .note(&PASSWORD_IN_USERINFO, colon..span.end, "a password in a URI", "visible wherever the URI is")
             .removal("remove it", colon..span.end);
@@ -101,7 +101,7 @@ pub(super) fn userinfo(lints: &mut Lints<'_, '_>, userinfo: Userinfo<'_>, host: 
     }
 }
 
-/// An `@` right after the delimiter that ends an authority.
+/// Reports an `@` right after the delimiter that ends an authority.
 pub(super) fn after_host(lints: &mut Lints<'_, '_>, authority: Authority<'_>) {
     let end = authority.span().end;
     let rest = lints.text().get(end..).unwrap_or_default();
@@ -128,4 +128,26 @@ fn like_host(user: &str, is_web: bool) -> Option<String> {
     let is_known = ["com", "org", "net", "edu", "gov", "io"].iter().any(|known| last.eq_ignore_ascii_case(known))
         || seen.get(..4).is_some_and(|start| start.eq_ignore_ascii_case("www."));
     (is_address || is_name && (is_web || is_known)).then(|| seen.into())
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::lint::linter::tests::linted;
+
+    #[test]
+    fn user_information() {
+        assert_eq!(linted("http://ada:secret@h/"), [("password-in-userinfo", 10..17)]);
+        assert_eq!(linted("http://example.com:443@h/"), [("userinfo-like-host", 7..18)]);
+        assert_eq!(linted("http://ada@h/"), [("deprecated-userinfo", 7..10)]);
+        assert_eq!(linted("http://@h/"), [("deprecated-userinfo", 7..8)]);
+        assert_eq!(linted("ftp://ada@h/"), []);
+        assert_eq!(linted("http://h/@"), []);
+    }
+
+    #[test]
+    fn an_at_sign_after_the_host() {
+        assert_eq!(linted("http://h#@a"), [("missing-slash", 8..8), ("at-sign-after-host", 8..10)]);
+        assert_eq!(linted("http://h?@a"), [("missing-slash", 8..8), ("at-sign-after-host", 8..10)]);
+        assert_eq!(linted("http://h/#@a"), []);
+    }
 }

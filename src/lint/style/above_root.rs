@@ -24,7 +24,7 @@ pages! {
     }
 }
 
-/// Notes dot segments that lead higher than the root.
+/// Reports dot segments that lead above the root.
 pub(crate) fn above_root(lints: &mut Lints<'_, '_>, step: &Step) -> bool {
     let path = lints.path;
     let mut depth = 0;
@@ -40,7 +40,7 @@ pub(crate) fn above_root(lints: &mut Lints<'_, '_>, step: &Step) -> bool {
 
 const ABOVE_ROOT: &str = "more `..` than there are segments to leave";
 
-/// Whether a segment leads higher than the root, so many segments below which it stands.
+/// Whether a segment leads above the root, from a segment at this depth. The depth changes with it.
 fn climbs(depth: &mut usize, segment: &Segment<'_>) -> bool {
     match segment.as_str() {
         "." => (),
@@ -51,7 +51,7 @@ fn climbs(depth: &mut usize, segment: &Segment<'_>) -> bool {
     false
 }
 
-/// What a relative reference is wrong with where `base` is the base.
+/// Lints on a relative reference that is resolved against `base`.
 pub(crate) fn lint_with_base(lints: &mut Lints<'_, '_>, base: Uri<'_>) {
     let path = lints.path;
     if lints.scheme.is_some() || lints.authority.is_some() {
@@ -77,4 +77,16 @@ pub(crate) fn lint_with_base(lints: &mut Lints<'_, '_>, base: Uri<'_>) {
         path.span(),
         target.view().path().as_str(),
     );
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::lint::linter::tests::linted;
+
+    #[test]
+    fn dot_segments_above_the_root() {
+        assert_eq!(linted("http://h/a/../../b"), [("dot-segments-above-root", 14..16)]);
+        assert_eq!(linted("http://h/../a"), [("dot-segments-above-root", 9..11)]);
+        assert_eq!(linted("http://h/a/../b"), [("dot-segments", 8..15)]);
+    }
 }

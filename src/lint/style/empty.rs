@@ -50,7 +50,7 @@ pages! {
     }
 }
 
-/// Components that are empty, which is not the same as none (6.2.3).
+/// Reports components that are empty, which are distinct from absent ones (6.2.3).
 pub(crate) fn empty(lints: &mut Lints<'_, '_>) {
     let reference = lints.reference;
     if let Some(query) = reference.query() {
@@ -92,7 +92,7 @@ fn empty_component(
     }
 }
 
-/// Slashes that stand together, but for those of a URI within the path.
+/// Reports adjacent slashes, except those of a URI within the path.
 fn empty_segments(lints: &mut Lints<'_, '_>) {
     let path = lints.path;
     let (text, start) = (path.as_str(), path.span().start);
@@ -114,4 +114,26 @@ fn empty_segments(lints: &mut Lints<'_, '_>) {
         "remove the extra slashes",
         edits,
     );
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::lint::linter::tests::linted;
+
+    #[test]
+    fn empty_components() {
+        assert_eq!(linted("http://h/?"), [("empty-query", 9..10)]);
+        assert_eq!(linted("http://h/?a"), []);
+        assert_eq!(linted("http://h/#"), [("empty-fragment", 9..10)]);
+        assert_eq!(linted("http://h/#a"), []);
+        assert_eq!(linted("#"), []);
+        assert_eq!(linted("http://www.w3.org/ns#"), []);
+    }
+
+    #[test]
+    fn empty_segments() {
+        assert_eq!(linted("http://h/a//b"), [("empty-path-segment", 11..12)]);
+        assert_eq!(linted("http://h/a/b"), []);
+        assert_eq!(linted("http://h/https://b"), []);
+    }
 }

@@ -1,4 +1,4 @@
-//! What would better be written otherwise (section 6).
+//! URIs that are not in their normal form (section 6).
 
 use crate::lint::context::Lints;
 

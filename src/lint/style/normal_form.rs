@@ -209,7 +209,7 @@ fn style(lints: &mut Lints<'_, '_>, steps: &[Step]) {
         let name = page.name;
         let mut places = steps.iter().filter(|step| step.change == change);
         let Some(first) = places.next() else { continue };
-        // What is told as a danger is not told as a matter of style.
+        // A problem that was reported as a danger is not reported again as style.
         if name == Name::DotSegments && dot_segments_of_file(steps).is_none() && above_root(lints, first)
             || name == Name::NeedlessEncoding && lints.has(Name::EncodedDotSegment)
             || name == Name::DotSegments && lints.has(Name::EncodedDotSegment)
@@ -229,6 +229,7 @@ fn style(lints: &mut Lints<'_, '_>, steps: &[Step]) {
         }
         let title = match &first.after[..] {
             "" => Cow::Borrowed("remove it"),
+            after if edits.len() == 1 && first.span.is_empty() => Cow::Owned(format!("add `{after}`")),
             after if edits.len() == 1 && after.len() <= LONGEST_SHOWN => Cow::Owned(format!("normalize to `{after}`")),
             _ => Cow::Borrowed("normalize"),
         };
@@ -241,7 +242,7 @@ fn style(lints: &mut Lints<'_, '_>, steps: &[Step]) {
     }
 }
 
-/// Whether the scheme was told to be something else.
+/// Whether the scheme was reported as something else.
 fn is_no_scheme(lints: &Lints<'_, '_>) -> bool {
     let names =
         [Name::OneLetterScheme, Name::HostWithoutSlashes, Name::Ipv6WithoutBrackets, Name::AlmostRegisteredScheme];
@@ -278,5 +279,49 @@ fn said(
             (message, Cow::Owned(format!("equivalent to `{}`, the more common spelling", normal.view())))
         }
         _ => (message, label),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::lint::linter::tests::linted;
+
+    #[test]
+    fn uppercase_letters() {
+        assert_eq!(linted("HTTP://h/"), [("upper-case-scheme", 0..4)]);
+        assert_eq!(linted("http://H/"), [("upper-case-host", 7..8)]);
+        assert_eq!(linted("http://h/A"), []);
+        assert_eq!(linted("urn:ISBN:1"), [("upper-case-name", 4..8)]);
+        assert_eq!(linted("urn:isbn:A"), []);
+    }
+
+    #[test]
+    fn ip_addresses() {
+        assert_eq!(linted("http://[2001:DB8::1]/"), [("ipv6-address-text", 8..19)]);
+        assert_eq!(linted("http://[2001:db8::1]/"), []);
+    }
+
+    #[test]
+    fn percent_encodings() {
+        assert_eq!(linted("/%c3%A9"), [("lower-case-triplet", 1..4)]);
+        assert_eq!(linted("/%C3%A9"), []);
+        assert_eq!(linted("/%7Ea"), [("needless-encoding", 1..4)]);
+        assert_eq!(linted("/%2Fa"), [("encoded-slash", 1..4)]);
+    }
+
+    #[test]
+    fn paths() {
+        assert_eq!(linted("http://h/a/../b"), [("dot-segments", 8..15)]);
+        assert_eq!(linted("http://h/a..b"), []);
+        assert_eq!(linted("../b"), []);
+        assert_eq!(linted("http://h"), [("missing-slash", 8..8)]);
+        assert_eq!(linted("file:/a"), [("local-host", 5..5)]);
+        assert_eq!(linted("file:///a"), []);
+    }
+
+    #[test]
+    fn default_ports() {
+        assert_eq!(linted("https://h:443/"), [("default-port", 9..13)]);
+        assert_eq!(linted("https://h:444/"), []);
     }
 }
