@@ -1,5 +1,5 @@
-//! RFC 3986 made executable: every ABNF rule is one [nom](https://docs.rs/nom) combinator, the module tree is the RFC's table of contents,
-//! and what fails is explained by span, rule and section.
+//! The URI standard, RFC 3986, made executable: every ABNF rule is one [nom](https://docs.rs/nom) combinator, the module tree mirrors the
+//! RFC's table of contents, and every error names its span, rule and section.
 //!
 //! # Example
 //!
@@ -20,30 +20,30 @@
 //!
 //! # The rules
 //!
-//! [`rfc3986`] holds the rules, a module for each section; [`rfc5234`] the three core rules that they use. A function is
-//! its rule's name in lower case, with `-` as `_`. [`Rule`] is their index: it knows each rule's name, section, ABNF and
-//! function, and reads any of them.
+//! [`rfc3986`] contains the rules, with one module for each section. [`rfc5234`] contains the three core rules that they use. A function is
+//! named like its rule in lower case, with `_` for `-`. [`Rule`] is the index of the rules: it knows the name, section, ABNF and function of
+//! each, and can read any of them.
 //!
 //! # The readings
 //!
-//! A rule is written once, over any [`Source`](source::Source):
+//! Each rule is written once and works on any [`Source`](source::Source):
 //!
-//! - `&[u8]` and `&str` only match. This is [`Rule::accepts`].
-//! - [`UriReference`], [`Uri`], [`AbsoluteUri`] and [`RelativeRef`] also note where the components lie.
-//! - [`Traced`](trace::Traced) reports all that is tried: from it come the [`Error`] and the [`Derivation`]. Only a text
-//!   that failed is read this way, so valid ones do not pay for it.
+//! - `&[u8]` and `&str` only match. [`Rule::accepts`] works this way.
+//! - [`UriReference`], [`Uri`], [`AbsoluteUri`] and [`RelativeRef`] also record the positions of the components.
+//! - [`Traced`](trace::Traced) reports everything that the rules try. The [`Error`] and the [`Derivation`] are built from these reports. The
+//!   library reads only failed texts this way, so valid ones do not pay for it.
 //!
 //! # Errors
 //!
-//! An [`Error`] is a small value without the text: its [`kind`](Error::kind), [`span`](Error::span),
-//! [`rule`](Error::rule) and what was [`expected`](Error::expected). Nothing panics on any input, and nothing recurses;
-//! the time is linear in the length. [`Rule::check`] and the typed URIs refuse a text of more than 4,294,967,232 bytes.
+//! An [`Error`] is a small value that does not contain the text. It has a [`kind`](Error::kind), a [`span`](Error::span), a
+//! [`rule`](Error::rule) and the set of what was [`expected`](Error::expected). The library does not panic on any input and does not recurse,
+//! and its run time is linear in the length. [`Rule::check`] and the typed URIs reject texts of more than 4,294,967,232 bytes.
 //!
 //! # Diagnostics
 //!
-//! [`diagnose`] tells everything that is wrong with a text, as a person would: by name, place, rule and section, with fixes.
-//! The list is empty exactly when the rule accepts. The module [`diagnostic`] has the catalog, positions, redaction and
-//! what renderers need.
+//! [`diagnose`] reports every problem in a text in human terms, each with its name, position, rule and section, and with fixes. The list is
+//! empty exactly if the rule accepts the text. The module [`diagnostic`] contains the catalog, positions, redaction, and the data for
+//! renderers.
 //!
 //! ```
 //! use urispec::{Rule, diagnose};
@@ -55,9 +55,9 @@
 //!
 //! # Operations
 //!
-//! [`Uri::resolve`] and [`Uri::relativize`] are section 5 and its inverse, [`Uri::normalize`] and
-//! [`equivalent`](rfc3986::comparison::equivalent) section 6; [`Builder`] and setters such as [`Uri::with_query`] make new ones. What may have
-//! nothing to do answers with a [`UriCow`], which borrows then. [`view`] has other readers' answers.
+//! [`Uri::resolve`] implements section 5, and [`Uri::relativize`] its inverse. [`Uri::normalize`] and
+//! [`equivalent`](rfc3986::comparison::equivalent) implement section 6. [`Builder`] and setters such as [`Uri::with_query`] create new URIs. An
+//! operation that may change nothing returns a [`UriCow`], which then borrows its input. [`view`] shows how other software reads a URI.
 //!
 //! ```
 //! use urispec::{Uri, UriReference, rfc3986::comparison::Rung};
@@ -71,15 +71,15 @@
 //!
 //! # Features
 //!
-//! - `std` (default): the standard library in the dependencies. It includes `alloc`.
-//! - `alloc`: owned URIs, [`Derivation`], [`diagnose`], decoding into buffers. Without it the library validates and splits, and needs
-//!   nothing but a stack.
-//! - `miette` (default): [`Error`] and [`Diagnostic`] as `miette::Diagnostic`. It includes `std`.
-//! - `annotate-snippets`: diagnostics for the renderer of that crate, which draws as rustc does. It includes `std`.
-//! - `whatwg`: what browsers make of a URI, for [`view::readers`] and the lint `readers-disagree`. It includes `std`.
-//! - `unicode-normalization`: `toASCIIString` of [`view::java`].
-//! - `serde`: diagnostics as data; URIs as strings that are checked when they are read. The views borrow from the input; where that cannot be, as
-//!   from a reader or a JSON string with escapes, read the owned forms.
+//! - `std` (default): uses the standard library in the dependencies. Implies `alloc`.
+//! - `alloc`: owned URIs, [`Derivation`], [`diagnose`], and decoding into buffers. Without it, the library only validates and splits, and needs
+//!   no heap.
+//! - `miette` (default): implements `miette::Diagnostic` for [`Error`] and [`Diagnostic`]. Implies `std`.
+//! - `annotate-snippets`: diagnostics for the renderer of that crate, which draws like rustc. Implies `std`.
+//! - `whatwg`: how browsers read a URI, for [`view::readers`] and the lint `readers-disagree`. Implies `std`.
+//! - `unicode-normalization`: `toASCIIString` in [`view::java`].
+//! - `serde`: serializes diagnostics as data and URIs as strings, which are validated on deserialization. The views borrow from the input; if
+//!   that is impossible, such as with a reader or a JSON string with escapes, deserialize the owned forms.
 
 #![no_std]
 #![forbid(unsafe_code)]
@@ -149,4 +149,5 @@ pub use visible::Visible;
 
 #[cfg(doctest)]
 #[doc = include_str!("../README.md")]
-struct ReadmeExamples;
+#[doc = include_str!("../docs/library.md")]
+struct ExamplesInDocuments;

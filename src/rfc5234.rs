@@ -1,7 +1,6 @@
 //! # [RFC 5234, B.1. Core Rules](https://www.rfc-editor.org/rfc/rfc5234#appendix-B.1)
 //!
-//! The three core rules of ABNF that the grammar of RFC 3986 uses. It cites RFC 2234, which RFC 5234 replaces with the same
-//! rules.
+//! The three core rules of ABNF that the grammar of RFC 3986 uses. RFC 3986 cites RFC 2234; RFC 5234 replaced it and kept these rules.
 
 use nom::Parser;
 use nom::branch::alt;
@@ -56,7 +55,7 @@ pub fn digit<S: Source>(input: S) -> Parsed<S> {
 /// HEXDIG         =  DIGIT / "A" / "B" / "C" / "D" / "E" / "F"
 /// ```
 ///
-/// ABNF strings are matched in any case, so `a` to `f` are digits too.
+/// ABNF strings are case-insensitive, so `a` to `f` are also hexadecimal digits.
 ///
 /// ```
 /// # use urispec::Rule;

@@ -241,7 +241,7 @@ fn what_is_no_request_path_is_an_error() {
         let reference = UriReference::parse(text).unwrap();
         let error = decompose(reference, &Paths::default()).unwrap_err();
         assert_eq!(error.span, reference.path().span(), "{text}");
-        assert_eq!(error.to_string(), "the path of a request begins with a `/`");
+        assert_eq!(error.to_string(), "a request path must begin with `/`");
     }
     let root = decompose(UriReference::parse("http://h?q").unwrap(), &Paths::from_iter(["/"])).unwrap();
     assert!(root.is_found());

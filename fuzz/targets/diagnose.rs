@@ -1,4 +1,4 @@
-//! The first byte picks a rule; what is said of the rest is as promised.
+//! The first byte selects a rule. The diagnostics for the remaining bytes must keep their promises.
 
 #![no_main]
 

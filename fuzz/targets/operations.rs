@@ -1,4 +1,4 @@
-//! Any two texts: what is resolved, normalized, relativized and built is read back as it should be.
+//! Any two texts: the results of resolving, normalizing, relativizing and building must parse back into the same components.
 
 #![no_main]
 

@@ -1,4 +1,4 @@
-//! Any text: three other strict parsers agree.
+//! Any text: three other strict parsers must agree.
 
 #![no_main]
 

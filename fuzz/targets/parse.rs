@@ -1,4 +1,4 @@
-//! Any bytes: nothing panics, and every span lies in the text, between characters.
+//! Any bytes: nothing may panic, and every span must lie within the text and on character boundaries.
 
 #![no_main]
 

@@ -1,4 +1,4 @@
-//! Any bytes, for the rule that the first byte picks: the automaton of its ABNF agrees.
+//! The first byte selects a rule. The automaton of its ABNF must agree on the remaining bytes.
 
 #![no_main]
 
@@ -8,7 +8,7 @@ use libfuzzer_sys::fuzz_target;
 use urispec::Rule;
 use urispec::trace::Trace;
 
-#[allow(dead_code, reason = "the proof needs more of it")]
+#[allow(dead_code, reason = "only the proof uses all of it")]
 #[path = "../../tests/conformance/automaton.rs"]
 mod automaton;
 
@@ -25,7 +25,7 @@ fuzz_target!(init: { LazyLock::force(&AUTOMATA); }, |bytes: &[u8]| {
     assert_eq!(rule.accepts(text), accepts, "{rule}");
     assert_eq!(rule.parse_all(Trace::new().of(text)).is_ok(), accepts, "{rule}, traced");
     if let Err(error) = rule.check(text) {
-        // An authority without `@` is read as a host and a port, which may end earlier.
+        // An authority without `@` is read as a host and a port, so its error can come earlier.
         assert!(error.span().start <= automaton.viable(text).0, "{rule}: {error}");
     }
 });

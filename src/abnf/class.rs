@@ -2,6 +2,7 @@
 
 #![allow(clippy::indexing_slicing, reason = "a table has an entry for every byte")]
 
+use super::set::Set;
 use super::table::Table;
 use super::wide::{self, Strip};
 
@@ -13,10 +14,9 @@ use super::wide::{self, Strip};
 /// The classes of rules are constants, not statics: rules are compiled in the crate that uses them, and there a compiler sees into the constants of
 /// another crate, but not into its statics.
 #[derive(Clone, Copy, Debug)]
-pub struct Class {
+pub(crate) struct Class {
     table: Table,
     characters: u128,
-    lead: Option<u8>,
     /// Strips a run of this class sixteen bytes at a time.
     wide: Option<Strip>,
 }
@@ -87,13 +87,7 @@ impl Class {
     }
 
     const fn new(table: Table, characters: u128) -> Self {
-        Class { table, characters, lead: None, wide: wide::of(&table) }
-    }
-
-    /// This class for runs that begin with `lead` or are empty.
-    pub(crate) const fn led_by(mut self, lead: u8) -> Self {
-        self.lead = Some(lead);
-        self
+        Class { table, characters, wide: wide::of(&table) }
     }
 
     /// Whether a character of this class starts with `byte`.
@@ -106,9 +100,9 @@ impl Class {
         self.characters
     }
 
-    /// Whether what a run repeats begins with `lead`, and so is more than a character.
-    pub(crate) const fn has_structure(&self) -> bool {
-        self.lead.is_some()
+    /// What a character of this class starts with.
+    pub(crate) const fn set(&self) -> Set {
+        Set::of(self.characters)
     }
 
     /// `text` without the character of this class that it begins with.
@@ -120,10 +114,9 @@ impl Class {
     /// `text` without the characters of this class that it begins with.
     #[inline(always)]
     pub(crate) fn strip_run<'t>(&self, text: &'t [u8]) -> &'t [u8] {
-        match (self.lead, self.wide) {
-            (Some(lead), _) if text.first() != Some(&lead) => text,
-            (_, Some(wide)) => wide(&self.table, text),
-            (_, None) => self.table.strip_each(text),
+        match self.wide {
+            Some(wide) => wide(&self.table, text),
+            None => self.table.strip_each(text),
         }
     }
 }

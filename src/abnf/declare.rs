@@ -44,12 +44,12 @@ macro_rules! declare_rules {
             pub const fn module(self) -> &'static str {
                 match self {
                     $($($rules::$variant)|* => {
-                        const PATH: &str = stringify!($module);
-                        const MODULE: [u8; $crate::abnf::location::outside_length(PATH)] =
-                            $crate::abnf::location::from_outside(PATH);
+                        // Not from `stringify!($module)`, which may have spaces between the tokens.
+                        const MODULE: [u8; $crate::abnf::location::module_length($file)] =
+                            $crate::abnf::location::module_of($file);
                         match core::str::from_utf8(&MODULE) {
                             Ok(module) => module,
-                            Err(_) => PATH,
+                            Err(_) => $file,
                         }
                     })*
                 }

@@ -1,6 +1,6 @@
 //! Where a rule's function is in the source of this library.
 
-#![allow(clippy::indexing_slicing, reason = "it runs while the library is compiled")]
+#![allow(clippy::indexing_slicing, clippy::panic, reason = "it runs while the library is compiled")]
 
 use core::fmt;
 
@@ -50,26 +50,42 @@ pub(crate) const fn line_of(source: &str, function: &str) -> u32 {
     panic!("every rule's function is in the file that the table names")
 }
 
-/// The path of a module as another crate writes it: `crate::scheme::ftp` and `scheme::ftp` are `urispec::scheme::ftp`.
-pub(crate) const fn from_outside<const LENGTH: usize>(path: &str) -> [u8; LENGTH] {
-    let mut module = [0; LENGTH];
-    let (name, inside) = ("urispec::".as_bytes(), without_crate(path));
-    let mut at = 0;
-    while at < LENGTH {
-        module[at] = if at < name.len() { name[at] } else { inside[at - name.len()] };
-        at += 1;
+/// The module of a file below `src/`, as another crate writes it: `rfc3986/syntax/mod.rs` is `urispec::rfc3986::syntax`.
+pub(crate) const fn module_of<const LENGTH: usize>(file: &str) -> [u8; LENGTH] {
+    let (name, file) = (b"urispec::", file.as_bytes());
+    let mut module = [b':'; LENGTH];
+    let (mut at, mut end) = (0, 0);
+    while end < LENGTH {
+        if end < name.len() {
+            module[end] = name[end];
+            end += 1;
+        } else if file[at] == b'/' {
+            // Both colons are there already.
+            at += 1;
+            end += 2;
+        } else {
+            module[end] = file[at];
+            at += 1;
+            end += 1;
+        }
     }
     module
 }
 
-/// The length of what [`from_outside`] returns.
-pub(crate) const fn outside_length(path: &str) -> usize {
-    "urispec::".len() + without_crate(path).len()
-}
-
-const fn without_crate(path: &str) -> &[u8] {
-    let prefix = "crate::".as_bytes();
-    if is_at(path.as_bytes(), 0, prefix) { path.as_bytes().split_at(prefix.len()).1 } else { path.as_bytes() }
+/// The length of what [`module_of`] returns.
+pub(crate) const fn module_length(file: &str) -> usize {
+    let file = file.as_bytes();
+    let (directory, other) = (b"/mod.rs", b".rs");
+    let is_directory = file.len() > directory.len() && is_at(file, file.len() - directory.len(), directory);
+    let length = file.len() - if is_directory { directory.len() } else { other.len() };
+    let (mut at, mut separators) = (0, 0);
+    while at < length {
+        if file[at] == b'/' {
+            separators += 1;
+        }
+        at += 1;
+    }
+    b"urispec::".len() + length + separators
 }
 
 const fn is_at(source: &[u8], start: usize, text: &[u8]) -> bool {

@@ -16,6 +16,8 @@ pub(crate) mod rules;
 
 pub(crate) mod section;
 
+pub(crate) mod set;
+
 pub mod source;
 
 mod table;

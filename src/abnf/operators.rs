@@ -10,21 +10,22 @@
 //! | `a b` | `(a, b)`, or `seq((a, b))` for the text of both |
 //! | `[ a ]` | `opt(a)` |
 //! | `*a`, `1*a` | `run0(&CLASS, a)`, `run1(&CLASS, a)` |
+//! | `*( "/" a )` | `led0::<b'/', _, _>(&CLASS, (literal!("/"), a))` |
 //! | `1*4a`, `2a` | `repeat(1, 4, a)`, `repeat(2, 2, a)` |
 
-use nom::error::{ErrorKind, ParseError};
 use nom::{Check, Complete, Err, Mode, OutputM, OutputMode, PResult, Parser};
 
 use super::class::Class;
 use super::rule::Rule;
-use super::source::{Parsed, Source, Terminal};
+use super::set::Set;
+use super::source::{Element, Parsed, Source};
 
 /// One ABNF rule: the text that `body` matches, reported under the rule's name.
 #[inline(always)]
-pub(crate) fn rule<S, P>(rule: Rule, body: P) -> impl Parser<S, Output = S::Text, Error = S::Error>
+pub(crate) fn rule<S, P>(rule: Rule, body: P) -> impl Parser<S, Output = S::Text, Error = ()>
 where
     S: Source,
-    P: Parser<S, Error = S::Error>,
+    P: Parser<S, Error = ()>,
 {
     Leaf(Ruled { rule, body })
 }
@@ -40,7 +41,7 @@ pub(crate) use literal;
 /// The leaf of `literal!`. The text is a part of its type, not of its value: what a parser holds in memory is read again after each
 /// call of another, since the compiler cannot know that it stays the same.
 #[inline(always)]
-pub(crate) fn text<S, T>(text: T) -> impl Parser<S, Output = S::Text, Error = S::Error>
+pub(crate) fn text<S, T>(text: T) -> impl Parser<S, Output = S::Text, Error = ()>
 where
     S: Source,
     T: Fn() -> &'static str,
@@ -50,103 +51,113 @@ where
 
 /// ABNF `%x31-39`: one character of the range.
 #[inline(always)]
-pub(crate) fn range<S: Source>(first: u8, last: u8) -> impl Parser<S, Output = S::Text, Error = S::Error> {
+pub(crate) fn range<S: Source>(first: u8, last: u8) -> impl Parser<S, Output = S::Text, Error = ()> {
     Leaf(Range(first, last))
 }
 
 /// ABNF `a / b / c`, all of single characters: the characters of `class`, which are those that `each` matches.
 #[inline(always)]
-pub(crate) fn one<S, P>(class: &'static Class, each: P) -> impl Parser<S, Output = S::Text, Error = S::Error>
+pub(crate) fn one<S, P>(class: &'static Class, each: P) -> impl Parser<S, Output = S::Text, Error = ()>
 where
     S: Source,
-    P: Parser<S, Error = S::Error>,
+    P: Parser<S, Error = ()>,
 {
     Leaf(One { class, each })
 }
 
 /// ABNF `*a`: as many characters of `class` as there are, which are those that `each` matches.
 #[inline(always)]
-pub(crate) fn run0<S, P>(class: &'static Class, each: P) -> impl Parser<S, Output = S::Text, Error = S::Error>
+pub(crate) fn run0<S, P>(class: &'static Class, each: P) -> impl Parser<S, Output = S::Text, Error = ()>
 where
     S: Source,
-    P: Parser<S, Error = S::Error>,
+    P: Parser<S, Error = ()>,
 {
     Leaf(Run { class, each, may_be_empty: true })
 }
 
 /// ABNF `1*a`: [`run0`], and at least one.
 #[inline(always)]
-pub(crate) fn run1<S, P>(class: &'static Class, each: P) -> impl Parser<S, Output = S::Text, Error = S::Error>
+pub(crate) fn run1<S, P>(class: &'static Class, each: P) -> impl Parser<S, Output = S::Text, Error = ()>
 where
     S: Source,
-    P: Parser<S, Error = S::Error>,
+    P: Parser<S, Error = ()>,
 {
     Leaf(Run { class, each, may_be_empty: false })
 }
 
-/// ABNF `<least>*<most>element`.
+/// ABNF `*( "/" a )`, where a run of `"/"` and `a` is one of `class`: slashes and characters in any order, after the first slash.
 #[inline(always)]
-pub(crate) fn repeat<S, P>(least: usize, most: usize, element: P) -> impl Parser<S, Output = S::Text, Error = S::Error>
+pub(crate) fn led0<const LEAD: u8, S, P>(class: &'static Class, each: P) -> impl Parser<S, Output = S::Text, Error = ()>
 where
     S: Source,
-    P: Parser<S, Error = S::Error>,
+    P: Parser<S, Error = ()>,
+{
+    Leaf(Led::<LEAD, P> { class, each })
+}
+
+/// ABNF `<least>*<most>element`.
+#[inline(always)]
+pub(crate) fn repeat<S, P>(least: usize, most: usize, element: P) -> impl Parser<S, Output = S::Text, Error = ()>
+where
+    S: Source,
+    P: Parser<S, Error = ()>,
 {
     Leaf(Repeat { least, most, element })
 }
 
 /// `element`, which begins with a character of `class`: one byte of look-ahead spares the attempt.
 #[inline(always)]
-pub(crate) fn starts<S, P>(class: &'static Class, element: P) -> impl Parser<S, Output = S::Text, Error = S::Error>
+pub(crate) fn starts<S, P>(class: &'static Class, element: P) -> impl Parser<S, Output = S::Text, Error = ()>
 where
     S: Source,
-    P: Parser<S, Error = S::Error>,
+    P: Parser<S, Error = ()>,
 {
     Leaf(Starts { class, element })
 }
 
 /// `element`, if a look-ahead found that it may match.
 #[inline(always)]
-pub(crate) fn given<S, P>(may_match: bool, element: P) -> impl Parser<S, Output = S::Text, Error = S::Error>
+pub(crate) fn given<S, P>(may_match: bool, element: P) -> impl Parser<S, Output = S::Text, Error = ()>
 where
     S: Source,
-    P: Parser<S, Error = S::Error>,
+    P: Parser<S, Error = ()>,
 {
     Leaf(Given { may_match, element })
 }
 
 /// ABNF `( a b c )`: the text of them all.
 #[inline(always)]
-pub(crate) fn seq<S, P>(elements: P) -> impl Parser<S, Output = S::Text, Error = S::Error>
+pub(crate) fn seq<S, P>(elements: P) -> impl Parser<S, Output = S::Text, Error = ()>
 where
     S: Source,
-    P: Parser<S, Error = S::Error>,
+    P: Parser<S, Error = ()>,
 {
     Leaf(Seq(elements))
 }
 
 /// A look-ahead: matches nothing, where `element` does not match.
 #[inline(always)]
-pub(crate) fn not<S, P>(element: P) -> impl Parser<S, Output = S::Text, Error = S::Error>
+pub(crate) fn not<S, P>(element: P) -> impl Parser<S, Output = S::Text, Error = ()>
 where
     S: Source,
-    P: Parser<S, Error = S::Error>,
+    P: Parser<S, Error = ()>,
 {
     Leaf(Not(element))
 }
 
 /// `element` on trial: what it misses is not missing from the text.
 #[inline(always)]
-pub(crate) fn quietly<S, P>(element: P) -> impl Parser<S, Output = S::Text, Error = S::Error>
+pub(crate) fn quietly<S, P>(element: P) -> impl Parser<S, Output = S::Text, Error = ()>
 where
     S: Source,
-    P: Parser<S, Error = S::Error>,
+    P: Parser<S, Error = ()>,
 {
     Leaf(Quietly(element))
 }
 
 /// What no operator of the ABNF says, in a rule that is not traced.
 #[cfg(feature = "alloc")]
-pub(crate) fn leaf<S: Source>(strip: fn(&[u8]) -> Option<&[u8]>) -> impl Parser<S, Output = S::Text, Error = S::Error> {
+pub(crate) fn leaf<S: Source>(strip: fn(&[u8]) -> Option<&[u8]>) -> impl Parser<S, Output = S::Text, Error = ()> {
     Leaf(Strip(strip))
 }
 
@@ -171,35 +182,28 @@ where
     R: Read<S>,
 {
     type Output = S::Text;
-    type Error = S::Error;
+    type Error = ();
 
     #[inline(always)]
-    fn process<M: OutputMode>(&mut self, input: S) -> PResult<M, S, S::Text, S::Error> {
+    fn process<M: OutputMode>(&mut self, input: S) -> PResult<M, S, S::Text, ()> {
         match self.0.read(&input) {
             Some(rest) => {
                 let text = M::Output::bind(|| input.up_to(&rest));
                 Ok((rest, text))
             }
-            None => Err(Err::Error(M::Error::bind(|| S::Error::from_error_kind(input, ErrorKind::Fail)))),
+            None => Err(Err::Error(M::Error::bind(|| ()))),
         }
     }
 }
 
-/// What `parser` leaves of `input`, if it matches. What it reported is taken back if it does not.
+/// What `parser` leaves of `input`, if it matches.
 #[inline(always)]
 fn read<S, P>(parser: &mut P, input: &S) -> Option<S>
 where
     S: Source,
-    P: Parser<S, Error = S::Error>,
+    P: Parser<S, Error = ()>,
 {
-    let reported = input.reported();
-    match parser.process::<OutputM<Check, Check, Complete>>(input.clone()) {
-        Ok((rest, ())) => Some(rest),
-        Err(_) => {
-            input.give_up(reported);
-            None
-        }
-    }
+    parser.process::<OutputM<Check, Check, Complete>>(input.clone()).ok().map(|(rest, ())| rest)
 }
 
 struct Ruled<P> {
@@ -207,14 +211,13 @@ struct Ruled<P> {
     body: P,
 }
 
-impl<S: Source, P: Parser<S, Error = S::Error>> Read<S> for Ruled<P> {
+impl<S: Source, P: Parser<S, Error = ()>> Read<S> for Ruled<P> {
     #[inline(always)]
     fn read(&mut self, input: &S) -> Option<S> {
         let rule = self.rule;
-        input.enter(rule);
-        let rest = input.strip_rule(rule).unwrap_or_else(|| read(&mut self.body, input));
-        input.leave(rule, rest.as_ref());
-        rest
+        input.enter(Element::Rule(rule));
+        let rest = input.skim(rule).or_else(|| read(&mut self.body, input));
+        input.leave(Element::Rule(rule), rest)
     }
 }
 
@@ -231,12 +234,11 @@ impl<S: Source, T: Fn() -> &'static str> Read<S> for Literal<T> {
                 _ => input.bytes().iter().zip(text.bytes()).take_while(same).count(),
             };
             if let Some(wanted) = text.as_bytes().get(at) {
-                input.missed(at, Terminal::Literal(*wanted));
+                input.missed(at, Set::literal(*wanted));
             }
             return None;
         };
-        input.took(&rest);
-        Some(rest)
+        input.leave(Element::Terminal, Some(rest))
     }
 }
 
@@ -274,11 +276,10 @@ impl<S: Source> Read<S> for Range {
     fn read(&mut self, input: &S) -> Option<S> {
         let Range(first, last) = *self;
         let Some(rest) = input.strip(|bytes| strip_range(bytes, first, last)) else {
-            input.missed(0, Terminal::Range(first, last));
+            input.missed(0, Set::range(first, last));
             return None;
         };
-        input.took(&rest);
-        Some(rest)
+        input.leave(Element::Terminal, Some(rest))
     }
 }
 
@@ -295,11 +296,42 @@ struct One<P> {
     each: P,
 }
 
-impl<S: Source, P: Parser<S, Error = S::Error>> Read<S> for One<P> {
+impl<S: Source, P: Parser<S, Error = ()>> Read<S> for One<P> {
     #[inline(always)]
     fn read(&mut self, input: &S) -> Option<S> {
-        input.strip_one(self.class, &mut self.each)
+        if S::WHOLE { read(&mut self.each, input) } else { read_one(self.class, &mut self.each, input) }
     }
+}
+
+/// What is left after one character of `class`. To a source that reports, a triplet that is wrong is missing a digit, and anything else
+/// any character of the class.
+#[inline(always)]
+fn read_one<S, P>(class: &'static Class, each: &mut P, input: &S) -> Option<S>
+where
+    S: Source,
+    P: Parser<S, Error = ()>,
+{
+    let rest = input.strip(|text| class.strip_one(text));
+    if S::REPORTS && rest.is_none() {
+        if input.bytes().first() == Some(&b'%') {
+            return read(each, input);
+        }
+        input.missed(0, class.set());
+    }
+    rest
+}
+
+/// What is left after as many times `each` as there are.
+fn read_each<S, P>(each: &mut P, input: &S) -> S
+where
+    S: Source,
+    P: Parser<S, Error = ()>,
+{
+    let mut rest = input.clone();
+    while let Some(after) = read(each, &rest) {
+        rest = after;
+    }
+    rest
 }
 
 struct Run<P> {
@@ -308,12 +340,49 @@ struct Run<P> {
     may_be_empty: bool,
 }
 
-impl<S: Source, P: Parser<S, Error = S::Error>> Read<S> for Run<P> {
+impl<S: Source, P: Parser<S, Error = ()>> Read<S> for Run<P> {
     #[inline(always)]
     fn read(&mut self, input: &S) -> Option<S> {
-        let rest = input.strip_run(self.class, &mut self.each);
+        let rest = if S::WHOLE {
+            read_each(&mut self.each, input)
+        } else {
+            let rest = input.strip(|text| Some(self.class.strip_run(text))).unwrap_or_else(|| input.clone());
+            if S::REPORTS {
+                // Nothing more of the class follows: this reports what is missing.
+                let _ = read_one(self.class, &mut self.each, &rest);
+            }
+            rest
+        };
         (self.may_be_empty || rest.bytes().len() < input.bytes().len()).then_some(rest)
     }
+}
+
+struct Led<const LEAD: u8, P> {
+    class: &'static Class,
+    each: P,
+}
+
+impl<S: Source, P: Parser<S, Error = ()>, const LEAD: u8> Read<S> for Led<LEAD, P> {
+    #[inline(always)]
+    fn read(&mut self, input: &S) -> Option<S> {
+        if S::WHOLE {
+            return Some(read_each(&mut self.each, input));
+        }
+        let rest = input.strip(|text| Some(strip_led(text, LEAD, self.class))).unwrap_or_else(|| input.clone());
+        if S::REPORTS {
+            let is_empty = rest.bytes().len() == input.bytes().len();
+            if is_empty || rest.bytes().first() == Some(&b'%') {
+                return Some(read_each(&mut self.each, input));
+            }
+            rest.missed(0, self.class.set());
+        }
+        Some(rest)
+    }
+}
+
+#[inline(always)]
+fn strip_led<'t>(text: &'t [u8], lead: u8, class: &'static Class) -> &'t [u8] {
+    if text.first() == Some(&lead) { class.strip_run(text) } else { text }
 }
 
 struct Repeat<P> {
@@ -322,7 +391,7 @@ struct Repeat<P> {
     element: P,
 }
 
-impl<S: Source, P: Parser<S, Error = S::Error>> Read<S> for Repeat<P> {
+impl<S: Source, P: Parser<S, Error = ()>> Read<S> for Repeat<P> {
     #[inline(always)]
     fn read(&mut self, input: &S) -> Option<S> {
         let mut rest = input.clone();
@@ -342,10 +411,15 @@ struct Starts<P> {
     element: P,
 }
 
-impl<S: Source, P: Parser<S, Error = S::Error>> Read<S> for Starts<P> {
+impl<S: Source, P: Parser<S, Error = ()>> Read<S> for Starts<P> {
     #[inline(always)]
     fn read(&mut self, input: &S) -> Option<S> {
-        if input.may_start(self.class) { read(&mut self.element, input) } else { None }
+        let may_match = input.bytes().first().is_some_and(|byte| self.class.starts_with(*byte));
+        if S::WHOLE || may_match {
+            return read(&mut self.element, input);
+        }
+        input.missed(0, self.class.set());
+        None
     }
 }
 
@@ -354,16 +428,16 @@ struct Given<P> {
     element: P,
 }
 
-impl<S: Source, P: Parser<S, Error = S::Error>> Read<S> for Given<P> {
+impl<S: Source, P: Parser<S, Error = ()>> Read<S> for Given<P> {
     #[inline(always)]
     fn read(&mut self, input: &S) -> Option<S> {
-        if !input.looks_ahead() || self.may_match { read(&mut self.element, input) } else { None }
+        if S::REPORTS || self.may_match { read(&mut self.element, input) } else { None }
     }
 }
 
 struct Seq<P>(P);
 
-impl<S: Source, P: Parser<S, Error = S::Error>> Read<S> for Seq<P> {
+impl<S: Source, P: Parser<S, Error = ()>> Read<S> for Seq<P> {
     #[inline(always)]
     fn read(&mut self, input: &S) -> Option<S> {
         read(&mut self.0, input)
@@ -372,13 +446,10 @@ impl<S: Source, P: Parser<S, Error = S::Error>> Read<S> for Seq<P> {
 
 struct Not<P>(P);
 
-impl<S: Source, P: Parser<S, Error = S::Error>> Read<S> for Not<P> {
+impl<S: Source, P: Parser<S, Error = ()>> Read<S> for Not<P> {
     #[inline(always)]
     fn read(&mut self, input: &S) -> Option<S> {
-        let reported = input.reported();
-        let rest = read(&mut self.0, input);
-        input.give_up(reported);
-        match rest {
+        match read(&mut self.0, input) {
             Some(_) => None,
             None => Some(input.clone()),
         }
@@ -387,13 +458,12 @@ impl<S: Source, P: Parser<S, Error = S::Error>> Read<S> for Not<P> {
 
 struct Quietly<P>(P);
 
-impl<S: Source, P: Parser<S, Error = S::Error>> Read<S> for Quietly<P> {
+impl<S: Source, P: Parser<S, Error = ()>> Read<S> for Quietly<P> {
     #[inline(always)]
     fn read(&mut self, input: &S) -> Option<S> {
-        input.on_trial(true);
+        input.enter(Element::Trial);
         let rest = read(&mut self.0, input);
-        input.on_trial(false);
-        rest
+        input.leave(Element::Trial, rest)
     }
 }
 
@@ -403,7 +473,7 @@ impl<S: Source> Read<S> for End {
     #[inline(always)]
     fn read(&mut self, input: &S) -> Option<S> {
         if !input.bytes().is_empty() {
-            input.missed(0, Terminal::End);
+            input.missed(0, Set::END);
             return None;
         }
         Some(input.clone())

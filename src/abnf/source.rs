@@ -1,23 +1,38 @@
 //! What the grammar asks of its input.
 //!
-//! A rule is written once and read in several ways. What differs is the [`Source`]: `&[u8]` and `&str` only match,
-//! [`Traced`](crate::trace::Traced) also reports what was tried.
+//! A rule is written once and read in several ways. What differs is the [`Source`]: `&[u8]`, `&str` and nom_locate's `LocatedSpan` only
+//! match, and [`Traced`](crate::trace::Traced) reports what it tried.
 
-use nom::error::ParseError;
-use nom::{IResult, Parser};
+use nom::{AsBytes, IResult, Input, Offset};
+use nom_locate::LocatedSpan;
 
-use super::class::Class;
 use super::rule::Rule;
+use super::set::Set;
 
 /// Input that a grammar rule can be read from.
 ///
-/// The hooks do nothing unless a source overrides them, and cost nothing then.
+/// A rule asks a source for three things: its bytes, what is left after a leaf, and the text between two places. The other methods are for
+/// sources that listen. They do nothing by default, and the compiler removes what does nothing.
+///
+/// ```
+/// use nom_locate::LocatedSpan;
+/// use urispec::rfc3986::syntax::scheme::scheme;
+///
+/// let line = LocatedSpan::new_extra("https://example.com", "notes.md");
+/// let (rest, scheme) = scheme(line)?;
+/// assert_eq!((*scheme.fragment(), scheme.location_offset(), scheme.extra), ("https", 0, "notes.md"));
+/// assert_eq!((*rest.fragment(), rest.location_offset()), ("://example.com", 5));
+/// # Ok::<(), nom::Err<()>>(())
+/// ```
 pub trait Source: Clone {
-    /// The text that a rule matched, for sources that care.
+    /// The text that a rule matched.
     type Text;
 
-    /// What a rule that does not match returns.
-    type Error: ParseError<Self>;
+    /// Whether this source wants to know what is missing. Then nothing is skipped because of a look-ahead.
+    const REPORTS: bool = false;
+
+    /// Whether this source wants every rule and terminal within a run of characters, too.
+    const WHOLE: bool = false;
 
     /// The text that is left.
     fn bytes(&self) -> &[u8];
@@ -25,91 +40,46 @@ pub trait Source: Clone {
     /// What is left after a leaf, which strips what it matches from the text that is left.
     fn strip(&self, leaf: impl for<'t> FnOnce(&'t [u8]) -> Option<&'t [u8]>) -> Option<Self>;
 
-    /// Whether an alternative is left out that what follows rules out.
-    #[doc(hidden)]
-    #[inline(always)]
-    fn looks_ahead(&self) -> bool {
-        true
-    }
-
-    /// Whether to try what begins with a character of `class`.
-    #[doc(hidden)]
-    #[inline(always)]
-    fn may_start(&self, class: &'static Class) -> bool {
-        !self.looks_ahead() || self.bytes().first().is_some_and(|byte| class.starts_with(*byte))
-    }
-
     /// The text from here up to `rest`.
     fn up_to(&self, rest: &Self) -> Self::Text;
 
-    /// A terminal did not match: `at` bytes from here stands something else than `terminal`.
-    fn missed(&self, _at: usize, _terminal: Terminal) {}
-
-    /// A rule is tried here.
-    fn enter(&self, _rule: Rule) {}
-
-    /// The rule that was tried here ended: it matched up to `rest`, or it did not match.
-    fn leave(&self, _rule: Rule, _rest: Option<&Self>) {}
-
-    /// A terminal matched here.
-    fn took(&self, _rest: &Self) {}
-
-    /// A reading on trial begins, or ends. What it misses is not missing from the text.
-    fn on_trial(&self, _begins: bool) {}
-
-    /// How much has been reported so far.
-    fn reported(&self) -> usize {
-        0
-    }
-
-    /// An alternative is given up: what was reported after `reported` did not happen.
-    fn give_up(&self, _reported: usize) {}
-
-    /// What is left after `rule`, which may not match, if this source can tell without the rule's body.
-    #[doc(hidden)]
+    /// What is left after `rule`, if this source can tell without reading the rule's body.
     #[inline(always)]
-    fn strip_rule(&self, _rule: Rule) -> Option<Option<Self>> {
+    fn skim(&self, _rule: Rule) -> Option<Self> {
         None
     }
 
-    /// What is left after one character of `class`, which are those that `each` matches.
-    #[doc(hidden)]
+    /// A leaf does not match: none of `set` is `at` bytes from here.
     #[inline(always)]
-    fn strip_one<P>(&self, class: &'static Class, _each: &mut P) -> Option<Self>
-    where
-        P: Parser<Self, Error = Self::Error>,
-    {
-        self.strip(|text| class.strip_one(text))
-    }
+    fn missed(&self, _at: usize, _set: Set) {}
 
-    /// What is left after all characters of `class`, which are those that `each` matches.
-    #[doc(hidden)]
+    /// A rule or a trial begins here.
     #[inline(always)]
-    fn strip_run<P>(&self, class: &'static Class, _each: &mut P) -> Self
-    where
-        P: Parser<Self, Error = Self::Error>,
-    {
-        self.strip(|text| Some(class.strip_run(text))).unwrap_or_else(|| self.clone())
+    fn enter(&self, _element: Element) {}
+
+    /// What began here ended, or a terminal was read: `rest` is left, if it matched. Returns `rest`, perhaps with a note in it.
+    #[inline(always)]
+    fn leave(&self, _element: Element, rest: Option<Self>) -> Option<Self> {
+        rest
     }
 }
 
 /// What a rule returns: what is left, and the text that it matched.
-pub type Parsed<S> = IResult<S, <S as Source>::Text, <S as Source>::Error>;
+pub type Parsed<S> = IResult<S, <S as Source>::Text, ()>;
 
-/// What a leaf of the grammar takes.
+/// What a source can listen to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Terminal {
-    /// This character, in any case.
-    Literal(u8),
-    /// One character of this range.
-    Range(u8, u8),
-    /// The end of the text.
-    End,
+pub enum Element {
+    /// A rule.
+    Rule(Rule),
+    /// A literal or a character of a range. It is left, but not entered.
+    Terminal,
+    /// A reading on trial: what it misses is not missing from the text.
+    Trial,
 }
 
 impl Source for &[u8] {
     type Text = Self;
-    type Error = ();
 
     #[inline(always)]
     fn bytes(&self) -> &[u8] {
@@ -129,7 +99,6 @@ impl Source for &[u8] {
 
 impl Source for &str {
     type Text = Self;
-    type Error = ();
 
     #[inline(always)]
     fn bytes(&self) -> &[u8] {
@@ -145,5 +114,28 @@ impl Source for &str {
     #[inline(always)]
     fn up_to(&self, rest: &Self) -> Self {
         self.get(..self.len().wrapping_sub(rest.len())).unwrap_or_default()
+    }
+}
+
+/// A span with its place, and whatever else it carries.
+impl<T, X> Source for LocatedSpan<T, X>
+where
+    T: Source + Input + AsBytes + Offset,
+    X: Clone,
+{
+    type Text = Self;
+
+    fn bytes(&self) -> &[u8] {
+        self.fragment().bytes()
+    }
+
+    fn strip(&self, leaf: impl for<'t> FnOnce(&'t [u8]) -> Option<&'t [u8]>) -> Option<Self> {
+        let bytes = self.bytes();
+        let matched = bytes.len() - leaf(bytes)?.len();
+        Some(self.take_from(matched))
+    }
+
+    fn up_to(&self, rest: &Self) -> Self {
+        self.take(rest.location_offset() - self.location_offset())
     }
 }

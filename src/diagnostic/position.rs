@@ -4,6 +4,8 @@ use alloc::string::String;
 use alloc::sync::Arc;
 use alloc::vec::Vec;
 use core::ops::Range;
+#[cfg(feature = "std")]
+use std::sync::OnceLock;
 
 use crate::diagnostic::symbol::Symbol;
 
@@ -26,6 +28,19 @@ pub struct Text {
 #[derive(Debug)]
 struct Inner {
     bytes: Vec<u8>,
+    /// Whether it is one line, whatever it holds.
+    #[cfg(feature = "std")]
+    is_line: bool,
+    /// Made when the first place is asked for: most texts of a project have nothing to report.
+    #[cfg(feature = "std")]
+    index: OnceLock<Index>,
+    #[cfg(not(feature = "std"))]
+    index: Index,
+}
+
+/// What finds the line and the column of an offset.
+#[derive(Debug)]
+struct Index {
     /// Where each line starts: the first one after a byte order mark.
     lines: Vec<usize>,
     /// How many code points and UTF-16 units begin before each step of [`STEP`] bytes.
@@ -92,36 +107,59 @@ fn character_at(bytes: &[u8], offset: usize) -> Range<usize> {
     characters.next().unwrap_or(offset..offset)
 }
 
-impl Text {
-    /// A text of lines. A byte order mark before it is a part of no line.
-    pub fn new(text: impl Into<Vec<u8>>) -> Text {
-        let bytes = text.into();
+impl Index {
+    fn of(bytes: &[u8], is_line: bool) -> Index {
+        let lines = if is_line { alloc::vec![0] } else { Index::lines(bytes) };
+        let mut sum = Columns::default();
+        let mut steps = alloc::vec![sum];
+        let mut at = 0;
+        for step in 1..=bytes.len() / STEP {
+            let end = character_at(bytes, step * STEP).end;
+            sum = sum.plus(Columns::of(bytes.get(at..end).unwrap_or_default()));
+            steps.push(sum);
+            at = end;
+        }
+        Index { lines, steps }
+    }
+
+    fn lines(bytes: &[u8]) -> Vec<usize> {
         let ends = bytes.iter().enumerate().filter(|(at, byte)| match byte {
             b'\n' => true,
             b'\r' => bytes.get(at + 1) != Some(&b'\n'),
             _ => false,
         });
         let first = if bytes.starts_with(BYTE_ORDER_MARK) { BYTE_ORDER_MARK.len() } else { 0 };
-        let lines = core::iter::once(first).chain(ends.map(|(at, _)| at + 1)).collect();
-        Text::with_lines(bytes, lines)
+        core::iter::once(first).chain(ends.map(|(at, _)| at + 1)).collect()
+    }
+}
+
+impl Text {
+    /// A text of lines. A byte order mark before it is a part of no line.
+    pub fn new(text: impl Into<Vec<u8>>) -> Text {
+        Text::of(text.into(), false)
     }
 
     /// A text of one line, whatever it holds: a line break in a URI is a character like any other.
     pub fn line(text: impl Into<Vec<u8>>) -> Text {
-        Text::with_lines(text.into(), alloc::vec![0])
+        Text::of(text.into(), true)
     }
 
-    fn with_lines(bytes: Vec<u8>, lines: Vec<usize>) -> Text {
-        let mut sum = Columns::default();
-        let mut steps = alloc::vec![sum];
-        let mut at = 0;
-        for step in 1..=bytes.len() / STEP {
-            let end = character_at(&bytes, step * STEP).end;
-            sum = sum.plus(Columns::of(bytes.get(at..end).unwrap_or_default()));
-            steps.push(sum);
-            at = end;
-        }
-        Text { name: None, inner: Arc::new(Inner { bytes, lines, steps }) }
+    fn of(bytes: Vec<u8>, is_line: bool) -> Text {
+        #[cfg(feature = "std")]
+        let inner = Inner { bytes, is_line, index: OnceLock::new() };
+        #[cfg(not(feature = "std"))]
+        let inner = Inner { index: Index::of(&bytes, is_line), bytes };
+        Text { name: None, inner: Arc::new(inner) }
+    }
+
+    #[cfg(feature = "std")]
+    fn index(&self) -> &Index {
+        self.inner.index.get_or_init(|| Index::of(&self.inner.bytes, self.inner.is_line))
+    }
+
+    #[cfg(not(feature = "std"))]
+    fn index(&self) -> &Index {
+        &self.inner.index
     }
 
     /// The text by a name, such as that of its file.
@@ -145,7 +183,7 @@ impl Text {
         let bytes = &self.inner.bytes;
         let offset = character_at(bytes, offset.min(bytes.len())).start;
         let line = self.line_of(offset);
-        let start = self.inner.lines.get(line).copied().unwrap_or(0);
+        let start = self.index().lines.get(line).copied().unwrap_or(0);
         let (to, from) = (self.columns(offset), self.columns(start));
         Position {
             offset,
@@ -158,20 +196,20 @@ impl Text {
     /// How many begin before `offset`, which is within no character.
     fn columns(&self, offset: usize) -> Columns {
         let step = offset / STEP;
-        let sum = self.inner.steps.get(step).copied().unwrap_or_default();
+        let sum = self.index().steps.get(step).copied().unwrap_or_default();
         let start = character_at(&self.inner.bytes, step * STEP).end;
         sum.plus(Columns::of(self.inner.bytes.get(start..offset).unwrap_or_default()))
     }
 
     /// The index of the line that holds `offset`.
     pub(super) fn line_of(&self, offset: usize) -> usize {
-        self.inner.lines.partition_point(|start| *start <= offset).saturating_sub(1)
+        self.index().lines.partition_point(|start| *start <= offset).saturating_sub(1)
     }
 
     /// The line of this index, without its end.
     #[cfg(any(feature = "annotate-snippets", feature = "miette"))]
     pub(super) fn line_span(&self, line: usize) -> Range<usize> {
-        let lines = &self.inner.lines;
+        let lines = &self.index().lines;
         let start = lines.get(line).copied().unwrap_or(self.inner.bytes.len());
         let Some(next) = lines.get(line + 1) else { return start..self.inner.bytes.len() };
         let text = self.inner.bytes.get(start..*next).unwrap_or_default();

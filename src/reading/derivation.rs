@@ -6,6 +6,7 @@ use core::ops::Range;
 
 use super::record::{Detail, Outcome, Recorder, Report};
 use super::trace::{Failure, Trace};
+use crate::abnf::operators::end;
 use crate::abnf::rule::Rule;
 use crate::visible::Visible;
 
@@ -46,9 +47,13 @@ impl<'s> Derivation<'s> {
     /// Derives the whole of `text` from `rule`.
     pub fn new(rule: Rule, text: &'s str, detail: Detail) -> Self {
         let trace = Trace::recording(Recorder::new(detail));
-        let accepted = rule.parse_all(trace.of(text)).is_ok();
+        // What matched is shown even if something follows it.
+        let (last, accepted) = match rule.parse(trace.of(text)) {
+            Ok((rest, _)) => (rest.last(), end(rest).is_ok()),
+            Err(_) => (0, false),
+        };
         let failure = trace.failure();
-        let entries = trace.recorder.map(|recorder| recorder.into_inner().entries()).unwrap_or_default();
+        let entries = trace.into_recorder().map(|recorder| entries(recorder.finish(last))).unwrap_or_default();
         Derivation { text, entries, accepted, failure }
     }
 
@@ -162,20 +167,18 @@ impl fmt::Display for Node<'_> {
     }
 }
 
-impl Recorder {
-    /// The nodes of what was reported, with text for what a rule matched between its children.
-    fn entries(self) -> Vec<Entry> {
-        let mut tree = Tree::default();
-        for Report { rule, span, outcome, depth } in self.reports {
-            tree.close(depth);
-            if outcome == Outcome::Matched {
-                tree.fill(span.start);
-            }
-            tree.open(Entry { rule, span, outcome, depth, next: 0 });
+/// The nodes of what was reported, with text for what a rule matched between its children.
+fn entries(reports: Vec<Report>) -> Vec<Entry> {
+    let mut tree = Tree::default();
+    for Report { rule, span, outcome, depth, .. } in reports {
+        tree.close(depth);
+        if outcome == Outcome::Matched {
+            tree.fill(span.start);
         }
-        tree.close(0);
-        tree.entries
+        tree.open(Entry { rule, span, outcome, depth, next: 0 });
     }
+    tree.close(0);
+    tree.entries
 }
 
 #[derive(Default)]

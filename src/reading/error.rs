@@ -3,9 +3,10 @@
 use core::fmt;
 use core::ops::Range;
 
+use super::failure::Failure;
+use super::search::{Searched, search};
 use crate::abnf::rule::Rule;
 use crate::reading::expected::Expected;
-use crate::reading::trace::{Failure, Search};
 use crate::visible::is_visible;
 
 /// A text does not match a rule: what is wrong, where, and what the grammar would have taken there.
@@ -128,8 +129,7 @@ fn ends_in_percent(read: &[u8]) -> bool {
 
 /// The furthest failure, and the component that it is in.
 fn blame(rule: Rule, text: &[u8]) -> (Rule, Failure) {
-    let search = Search::new(text);
-    let whole = search.failure(rule);
+    let Searched { failure: whole, component, authority } = search(text, rule);
     let component = match rule {
         // All of the text is meant as one.
         Rule::Authority => return blame_authority(whole, text, 0, |_| false),
@@ -138,11 +138,11 @@ fn blame(rule: Rule, text: &[u8]) -> (Rule, Failure) {
         | Rule::HierPart
         | Rule::UriReference
         | Rule::RelativeRef
-        | Rule::RelativePart => search.failed_in(),
+        | Rule::RelativePart => component,
         _ => return (rule, whole),
     };
     match component {
-        Rule::Authority => blame_authority(whole, text, search.authority(), |byte| matches!(byte, b'/' | b'?' | b'#')),
+        Rule::Authority => blame_authority(whole, text, authority, |byte| matches!(byte, b'/' | b'?' | b'#')),
         Rule::Scheme | Rule::Path if rule == Rule::UriReference => {
             (if is_in_scheme(text, whole.at) { Rule::Scheme } else { Rule::Path }, whole)
         }
@@ -166,7 +166,7 @@ fn blame_authority(whole: Failure, text: &[u8], start: usize, is_end: impl Fn(u8
     if let Some(userinfo) = at_sign.and_then(|at| authority.get(..at))
         && !Rule::Userinfo.accepts(userinfo)
     {
-        let Failure { at, mut expected } = Search::new(userinfo).failure(Rule::Userinfo);
+        let Failure { at, mut expected } = search(userinfo, Rule::Userinfo).failure;
         let at = start + at;
         expected.replace_end(b'@');
         if at == whole.at {
@@ -305,6 +305,40 @@ mod report {
         fn labels(&self) -> Option<Box<dyn Iterator<Item = LabeledSpan> + '_>> {
             let label = LabeledSpan::new_with_span(Some(self.found.to_string()), self.span());
             Some(Box::new(core::iter::once(label)))
+        }
+    }
+}
+
+#[cfg(all(feature = "serde", feature = "alloc"))]
+mod data {
+    use alloc::string::ToString;
+
+    use serde::ser::SerializeStruct;
+    use serde::{Serialize, Serializer};
+
+    use super::Error;
+
+    /// The kind, the message, the span in bytes, and what was expected.
+    ///
+    /// ```
+    /// use urispec::Rule;
+    ///
+    /// let error = Rule::Port.check("8O").unwrap_err();
+    /// let json = serde_json::to_value(error)?;
+    /// assert_eq!((&json["kind"], &json["start"]), (&"invalid-character".into(), &1.into()));
+    /// assert_eq!(json["message"], error.to_string());
+    /// # Ok::<(), serde_json::Error>(())
+    /// ```
+    impl Serialize for Error {
+        fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+            let span = self.span();
+            let mut fields = serializer.serialize_struct("Error", 5)?;
+            fields.serialize_field("kind", self.kind().name())?;
+            fields.serialize_field("message", &self.to_string())?;
+            fields.serialize_field("start", &span.start)?;
+            fields.serialize_field("end", &span.end)?;
+            fields.serialize_field("expected", &self.expected())?;
+            fields.end()
         }
     }
 }

@@ -3,7 +3,7 @@
 use core::fmt;
 
 use crate::abnf::rule::Rule;
-use crate::abnf::source::Terminal;
+use crate::abnf::set::Set;
 use crate::rfc3986::characters::{SUB_DELIMS, UNRESERVED};
 use crate::rfc3986::syntax::path::PCHAR;
 use crate::rfc5234::{ALPHA, DIGIT, HEXDIG};
@@ -101,37 +101,21 @@ impl Expected {
         Expected { characters: characters.to_ne_bytes(), end: false }
     }
 
-    pub(crate) fn add(&mut self, terminal: Terminal) {
-        match terminal {
-            // What is no ASCII is in no grammar.
-            Terminal::Literal(byte) => {
-                self.add_characters(1 << (byte.to_ascii_lowercase() & 0x7f) | 1 << (byte.to_ascii_uppercase() & 0x7f));
-            }
-            Terminal::Range(first, last) => self.add_range(first, last),
-            Terminal::End => self.end = true,
-        }
-    }
-
-    pub(crate) fn add_characters(&mut self, characters: u128) {
-        self.characters = (self.characters() | characters).to_ne_bytes();
+    pub(crate) fn add(&mut self, set: Set) {
+        self.characters = (self.characters() | set.characters).to_ne_bytes();
+        self.end |= set.end;
     }
 
     /// What ends a part of a text is followed by `byte`.
     pub(crate) fn replace_end(&mut self, byte: u8) {
         if self.end {
             self.end = false;
-            self.add_range(byte, byte);
+            self.add(Set::of(1 << byte));
         }
     }
 
     pub(crate) fn add_all(&mut self, other: Expected) {
-        self.add_characters(other.characters());
-        self.end |= other.end;
-    }
-
-    fn add_range(&mut self, first: u8, last: u8) {
-        let up_to = |byte: u8| 1u128.checked_shl(byte.into()).map_or(u128::MAX, |bit| bit | (bit - 1));
-        self.add_characters(up_to(last) & !(up_to(first) >> 1));
+        self.add(Set { characters: other.characters(), end: other.end });
     }
 }
 

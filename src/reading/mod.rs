@@ -1,5 +1,7 @@
 //! What is read out of a rule: components, the furthest failure, errors, derivations.
 
+mod cursor;
+
 #[cfg(feature = "alloc")]
 pub(crate) mod derivation;
 
@@ -7,11 +9,15 @@ pub(crate) mod error;
 
 pub mod expected;
 
+mod failure;
+
 mod index;
 
 pub(crate) mod parts;
 
 #[cfg(feature = "alloc")]
 pub(crate) mod record;
+
+mod search;
 
 pub mod trace;

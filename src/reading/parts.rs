@@ -3,9 +3,10 @@
 use core::cell::Cell;
 use core::ops::Range;
 
+use super::cursor::{Cursor, Noted, Notes};
 use crate::abnf::operators::end;
 use crate::abnf::rule::Rule;
-use crate::abnf::source::{Parsed, Source};
+use crate::abnf::source::{Element, Parsed};
 use crate::rfc3986::syntax::authority::host::ipv6address;
 
 /// Where the components lie. Each begins where the one before it and its delimiter end, so six offsets tell all.
@@ -30,13 +31,12 @@ impl Parts {
     #[inline(always)]
     pub(crate) fn of<R>(text: &[u8], rule: R) -> Option<Parts>
     where
-        R: for<'s, 'm> Fn(Marked<'s, 'm>) -> Parsed<Marked<'s, 'm>>,
+        R: for<'n, 't> Fn(Marked<'n, 't>) -> Parsed<Marked<'n, 't>>,
     {
-        let marks = Marks { text, ..Marks::default() };
-        let source = Marked { at: 0, marks: &marks };
-        let (rest, _) = rule(source).ok()?;
+        let marked = Noted { text, notes: Marks::default() };
+        let (rest, ()) = rule(Cursor::new(&marked)).ok()?;
         end(rest).ok()?;
-        Some(marks.parts())
+        Some(marked.notes.parts())
     }
 
     #[inline]
@@ -113,19 +113,14 @@ impl Parts {
 }
 
 /// A source that marks where components end.
-///
-/// An alternative that was given up has marked too. Its marks are overwritten by the one that matched, since each
-/// reads the same components again. The text stands with the marks, so that a source is two words, which a rule takes in registers.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct Marked<'s, 'm> {
-    marks: &'m Marks<'s>,
-    at: usize,
-}
+pub(crate) type Marked<'n, 't> = Cursor<'n, 't, Marks>;
 
-/// A text, and its [`Parts`], to be written one by one.
+/// The [`Parts`] of a text, written one by one.
+///
+/// An alternative that does not match has marked too. The one that matches overwrites its marks, since each reads the same components
+/// again.
 #[derive(Debug, Default)]
-struct Marks<'s> {
-    text: &'s [u8],
+pub(crate) struct Marks {
     scheme_end: Cell<u32>,
     host_start: Cell<u32>,
     host_end: Cell<u32>,
@@ -136,7 +131,7 @@ struct Marks<'s> {
     path: Cell<Option<Rule>>,
 }
 
-impl Marks<'_> {
+impl Marks {
     #[inline(always)]
     fn parts(&self) -> Parts {
         Parts {
@@ -152,64 +147,39 @@ impl Marks<'_> {
     }
 }
 
-impl Marked<'_, '_> {
+/// Offsets fit in 32 bits, since longer texts are refused before they are read.
+impl Notes for Marks {
+    /// An IPv6 address has no parts, so it is read as bytes.
     #[inline(always)]
-    fn at(&self) -> u32 {
-        self.at as u32
-    }
-}
-
-impl Source for Marked<'_, '_> {
-    type Text = ();
-    type Error = ();
-
-    #[inline(always)]
-    fn bytes(&self) -> &[u8] {
-        self.marks.text.get(self.at..).unwrap_or_default()
+    fn skim<'t>(rule: Rule, text: &'t [u8]) -> Option<&'t [u8]> {
+        if rule == Rule::Ipv6address { ipv6address(text).ok().map(|(rest, _)| rest) } else { None }
     }
 
     #[inline(always)]
-    fn strip(&self, leaf: impl for<'t> FnOnce(&'t [u8]) -> Option<&'t [u8]>) -> Option<Self> {
-        // Not `bytes`, which is empty where there is no such place: that would be decided anew before each leaf.
-        let rest = leaf(self.marks.text.get(self.at..)?)?;
-        Some(Marked { at: self.marks.text.len() - rest.len(), ..*self })
-    }
-
-    #[inline(always)]
-    fn up_to(&self, _rest: &Self) {}
-
-    /// An IPv6 address has no parts, and is read as bytes.
-    #[inline(always)]
-    fn strip_rule(&self, rule: Rule) -> Option<Option<Self>> {
-        (rule == Rule::Ipv6address).then(|| self.strip(|text| ipv6address(text).ok().map(|(rest, _)| rest)))
-    }
-
-    #[inline(always)]
-    fn enter(&self, rule: Rule) {
-        // Only a URI has one, and its scheme and colon are behind it.
-        if rule == Rule::HierPart {
-            self.marks.scheme_end.set(self.at().saturating_sub(1));
+    fn enter(&self, element: Element, at: usize) {
+        // Only a URI has a `hier-part`, and its scheme and colon are before it.
+        if element == Element::Rule(Rule::HierPart) {
+            self.scheme_end.set((at as u32).saturating_sub(1));
         }
     }
 
     #[inline(always)]
-    fn leave(&self, rule: Rule, rest: Option<&Self>) {
-        let Some(rest) = rest else { return };
+    fn leave(&self, element: Element, at: usize, end: Option<usize>) {
+        let (Element::Rule(rule), Some(end)) = (element, end) else { return };
+        let (at, end) = (at as u32, end as u32);
         match rule {
-            Rule::Ipv4address | Rule::RegName | Rule::Ipv6address | Rule::Ipvfuture => {
-                self.marks.host.set(Some(rule));
-            }
+            Rule::Ipv4address | Rule::RegName | Rule::Ipv6address | Rule::Ipvfuture => self.host.set(Some(rule)),
             Rule::Host => {
-                self.marks.host_start.set(self.at());
-                self.marks.host_end.set(rest.at());
+                self.host_start.set(at);
+                self.host_end.set(end);
             }
             Rule::PathAbempty | Rule::PathAbsolute | Rule::PathNoscheme | Rule::PathRootless | Rule::PathEmpty => {
-                self.marks.path_start.set(self.at());
-                self.marks.path_end.set(rest.at());
-                self.marks.query_end.set(rest.at());
-                self.marks.path.set(Some(rule));
+                self.path_start.set(at);
+                self.path_end.set(end);
+                self.query_end.set(end);
+                self.path.set(Some(rule));
             }
-            Rule::Query => self.marks.query_end.set(rest.at()),
+            Rule::Query => self.query_end.set(end),
             _ => (),
         }
     }

@@ -26,20 +26,29 @@ pub enum Outcome {
 }
 
 /// Collects what a traced reading reports.
+///
+/// A report is known by its number, which counts from 1. A cursor carries the number of the last report that led to it, and a report
+/// that of the one before it, so the reports that count are found from the last cursor; the others were given up.
 #[derive(Debug)]
-pub(crate) struct Recorder {
+pub(super) struct Recorder {
     detail: Detail,
-    pub(super) reports: Vec<Report>,
-    /// The rules that have been entered and not left: their reports, and how far they came.
+    /// Each before those below it.
+    reports: Vec<Report>,
+    /// The rules that were entered and not left: their reports, and the furthest place that they missed something at.
     open: Vec<(usize, usize)>,
 }
 
+/// A rule, or a terminal where there is none.
 #[derive(Debug)]
 pub(super) struct Report {
     pub(super) rule: Option<Rule>,
     pub(super) span: Range<usize>,
     pub(super) outcome: Outcome,
     pub(super) depth: usize,
+    /// The number of the report that led to this one.
+    before: usize,
+    /// The number of the last report within this one, or less than its own.
+    inside: usize,
 }
 
 impl Recorder {
@@ -47,67 +56,55 @@ impl Recorder {
         Recorder { detail, reports: Vec::new(), open: Vec::new() }
     }
 
-    pub(crate) fn wants_characters(&self) -> bool {
-        self.detail.characters
-    }
-
-    pub(crate) fn enter(&mut self, rule: Rule, at: usize) {
+    pub(super) fn enter(&mut self, rule: Rule, at: usize, before: usize) {
         if self.is_shown(rule) {
+            let depth = self.open.len();
             self.open.push((self.reports.len(), at));
-            self.report(Some(rule), at..at);
+            self.report(Some(rule), at..at, depth, before);
         }
     }
 
-    pub(crate) fn leave(&mut self, rule: Rule, end: Option<usize>) {
-        let is_open = |report: &Report| report.rule == Some(rule);
-        let Some(&(index, reached)) = self.open.last() else { return };
-        let Some(report) = self.reports.get_mut(index).filter(|report| is_open(report)) else { return };
+    /// The rule ended at this place, where this report was the last; or it did not match. Returns the number of the rule's own report, if
+    /// it has one and matched.
+    pub(super) fn leave(&mut self, rule: Rule, end: Option<(usize, usize)>) -> Option<usize> {
+        let &(index, reached) = self.open.last()?;
+        let report = self.reports.get_mut(index).filter(|report| report.rule == Some(rule))?;
         self.open.pop();
         if let Some((_, parent)) = self.open.last_mut() {
             *parent = reached.max(*parent);
         }
         match end {
-            Some(end) => report.span.end = end,
+            Some((end, inside)) => {
+                report.span.end = end;
+                report.inside = inside;
+                return Some(index + 1);
+            }
             None if self.detail.failures => report.outcome = Outcome::Failed(reached),
             None => self.reports.truncate(index),
         }
+        None
     }
 
-    pub(crate) fn took(&mut self, span: Range<usize>) {
-        if self.detail.characters && !span.is_empty() {
-            self.report(None, span);
+    /// A terminal matched. Returns the number of the last report.
+    pub(super) fn took(&mut self, span: Range<usize>, before: usize) -> usize {
+        if !self.detail.characters || span.is_empty() {
+            return before;
         }
+        self.report(None, span, self.open.len(), before);
+        self.reports.len()
     }
 
-    pub(crate) fn missed(&mut self, at: usize) {
+    pub(super) fn missed(&mut self, at: usize) {
         if let Some((_, reached)) = self.open.last_mut() {
             *reached = at.max(*reached);
         }
     }
 
-    pub(crate) fn reported(&self) -> usize {
-        self.reports.len()
+    fn report(&mut self, rule: Option<Rule>, span: Range<usize>, depth: usize, before: usize) {
+        self.reports.push(Report { rule, span, outcome: Outcome::GivenUp, depth, before, inside: 0 });
     }
 
-    pub(crate) fn give_up(&mut self, reported: usize) {
-        if !self.detail.failures {
-            self.reports.truncate(reported);
-            return;
-        }
-        let depth = self.open.len();
-        for report in self.reports.iter_mut().skip(reported) {
-            if report.depth == depth && report.outcome == Outcome::Matched {
-                report.outcome = Outcome::GivenUp;
-            }
-        }
-    }
-
-    fn report(&mut self, rule: Option<Rule>, span: Range<usize>) {
-        let depth = self.open.len() - usize::from(rule.is_some());
-        self.reports.push(Report { rule, span, outcome: Outcome::Matched, depth });
-    }
-
-    /// Rules of single characters show where the derivation goes down to them, or begins with one.
+    /// Rules of single characters are shown where the derivation goes down to them, or begins with one.
     fn is_shown(&self, rule: Rule) -> bool {
         let is_character = matches!(
             rule,
@@ -122,5 +119,35 @@ impl Recorder {
                 | Rule::Pchar
         );
         self.detail.characters || self.open.is_empty() || !is_character
+    }
+
+    /// The reports that are wanted: those that led to `last`, and with failures the others, too.
+    pub(super) fn finish(mut self, last: usize) -> Vec<Report> {
+        self.take(last, 0);
+        for index in 0..self.reports.len() {
+            let inside = self.reports.get(index).map_or(0, |report| report.inside);
+            self.take(inside, index + 1);
+        }
+        if !self.detail.failures {
+            // Below a report that was given up, nothing happened.
+            let mut given_up = usize::MAX;
+            self.reports.retain(|report| {
+                if report.depth <= given_up {
+                    given_up = if report.outcome == Outcome::Matched { usize::MAX } else { report.depth };
+                }
+                given_up == usize::MAX
+            });
+        }
+        self.reports
+    }
+
+    /// Notes that the reports from `last` back to the report of this number, which is not one of them, happened.
+    fn take(&mut self, mut last: usize, parent: usize) {
+        while last > parent
+            && let Some(report) = self.reports.get_mut(last - 1)
+        {
+            report.outcome = Outcome::Matched;
+            last = report.before;
+        }
     }
 }

@@ -7,7 +7,7 @@ use alloc::{
     vec::Vec,
 };
 
-/// The bytes that a component stands for: its percent triplets decoded, one by one as they are asked for.
+/// The decoded bytes of a component. Percent triplets are decoded lazily, one at a time.
 ///
 /// ```
 /// use urispec::Uri;
@@ -29,14 +29,14 @@ impl<'a> Decoded<'a> {
         Decoded { text, at: 0 }
     }
 
-    /// The bytes that are left. Borrowed where nothing was encoded.
+    /// The remaining bytes. Borrowed if they contain no percent triplet.
     #[cfg(feature = "alloc")]
     pub fn to_bytes(&self) -> Cow<'a, [u8]> {
         let left = self.text.as_bytes().get(self.at..).unwrap_or_default();
         if left.contains(&b'%') { Cow::Owned(self.clone().collect()) } else { Cow::Borrowed(left) }
     }
 
-    /// The bytes that are left, as UTF-8 if they are. Borrowed where nothing was encoded.
+    /// The remaining bytes as UTF-8, or an error if they are not UTF-8. Borrowed if they contain no percent triplet.
     #[cfg(feature = "alloc")]
     pub fn to_utf8(&self) -> Result<Cow<'a, str>, FromUtf8Error> {
         let left = self.text.get(self.at..).unwrap_or_default();

@@ -1,9 +1,8 @@
 //! # [2.4. When to Encode or Decode](https://www.rfc-editor.org/rfc/rfc3986#section-2.4)
 //!
-//! Components are encoded before they are put together, and decoded after they are taken apart; each has its own set of
-//! characters that may stand as they are. What was encoded must not be encoded again, so there are two ways:
-//! [`encode`](crate::rfc3986::encoding::encode) for a text that may have percent triplets, and
-//! [`encode_data`](crate::rfc3986::encoding::encode_data) for anything else.
+//! Encode each component before you assemble a URI, and decode each component after you split one: every component allows a different set
+//! of characters. A text must not be encoded twice, so there are two functions: [`encode`](crate::rfc3986::encoding::encode) for text that
+//! may already contain percent triplets, and [`encode_data`](crate::rfc3986::encoding::encode_data) for anything else.
 
 use alloc::borrow::Cow;
 use alloc::string::String;
@@ -16,31 +15,31 @@ use crate::rfc3986::syntax::fragment::FRAGMENT;
 use crate::rfc3986::syntax::path::PCHAR;
 use crate::rfc3986::syntax::query::QUERY;
 
-/// A component, which tells what must be encoded.
+/// A component of a URI. It determines which characters must be percent-encoded.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Component {
-    /// A whole userinfo.
+    /// The complete userinfo.
     Userinfo,
-    /// A user within it: what stands before the first `:`.
+    /// The user name in a userinfo: the part before the first `:`.
     User,
     /// A registered name.
     RegName,
-    /// A whole path.
+    /// A complete path.
     Path,
-    /// A segment of a path: a `/` is encoded.
+    /// A single path segment: `/` is encoded too.
     Segment,
-    /// A whole query.
+    /// A complete query.
     Query,
-    /// A key in a query: `&`, `;`, `=` and `+` are encoded, since they may be delimiters or a space.
+    /// A key in a query: `&`, `;`, `=` and `+` are encoded too, because they can act as delimiters or mean a space.
     Key,
-    /// A value in a query: `&`, `;` and `+` are encoded.
+    /// A value in a query: `&`, `;` and `+` are encoded too.
     Value,
     /// A fragment.
     Fragment,
 }
 
 impl Component {
-    /// The characters that stand as they are, with percent triplets and without.
+    /// The characters that need no encoding, with and without percent triplets.
     fn classes(self) -> &'static [Class; 2] {
         static USERINFOS: [Class; 2] = with_and_without_triplets(USERINFO);
         static USERS: [Class; 2] = with_and_without_triplets(USERINFO.without(":"));
@@ -69,8 +68,8 @@ const fn with_and_without_triplets(class: Class) -> [Class; 2] {
     [class, class.without_pct_encoded()]
 }
 
-/// Encodes what cannot stand in a component. Percent triplets stay as they are; a `%` that begins none is encoded.
-/// Borrowed if there is nothing to do.
+/// Percent-encodes the characters that a component does not allow. Percent triplets are kept; any other `%` is encoded.
+/// Borrowed if nothing changes.
 ///
 /// ```
 /// use urispec::rfc3986::encoding::{Component, encode};
@@ -82,7 +81,7 @@ pub fn encode(text: &str, component: Component) -> Cow<'_, str> {
     Encoded::text(text, component).to_cow()
 }
 
-/// Encodes what cannot stand in a component, and every `%`: the component then decodes to this data.
+/// Percent-encodes the bytes that a component does not allow, and every `%`. Decoding the result yields the same data.
 ///
 /// ```
 /// use urispec::rfc3986::encoding::{Component, encode_data};
@@ -95,7 +94,7 @@ pub fn encode_data<D: AsRef<[u8]> + ?Sized>(data: &D, component: Component) -> C
     Encoded::data(data.as_ref(), component).to_cow()
 }
 
-/// A component that is encoded as it is written.
+/// A component that is encoded while it is written.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Encoded<'t> {
     bytes: &'t [u8],
@@ -153,7 +152,7 @@ impl fmt::Display for Encoded<'_> {
 }
 
 /// The percent triplet of each byte.
-#[allow(clippy::indexing_slicing, reason = "it is computed while compiling")]
+#[allow(clippy::indexing_slicing, reason = "it is evaluated at compile time")]
 static TRIPLETS: [[u8; 3]; 256] = {
     let digits = *b"0123456789ABCDEF";
     let mut triplets = [*b"%00"; 256];

@@ -1,6 +1,6 @@
 //! # [RFC 3986](https://www.rfc-editor.org/rfc/rfc3986): the table of contents
 //!
-//! A module is a section; a function is a rule. The rule's name in lower case, with `-` as `_`, is the function's.
+//! Each module is a section, and each function is a rule, named like the rule in lower case with `_` for `-`.
 
 /// 2\. Characters
 pub mod characters;

@@ -5,8 +5,7 @@
 //!  12            3  4          5       6  7        8 9
 //! ```
 //!
-//! The expression takes any text apart and validates nothing: it tells where the components of a reference lie when
-//! the reference is wrong.
+//! The expression splits any text and validates nothing, so it can locate the components even of an invalid reference.
 
 use core::ops::Range;
 
@@ -15,7 +14,7 @@ use nom::combinator::{opt, rest};
 use nom::sequence::{preceded, terminated};
 use nom::{IResult, Offset, Parser};
 
-/// The five components, as the expression's groups have them. `None` is the RFC's `<undefined>`.
+/// The five components, as captured by the groups of the expression. `None` is the RFC's `<undefined>`.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Components {
     /// Group 2.
@@ -30,7 +29,7 @@ pub struct Components {
     pub fragment: Option<Range<usize>>,
 }
 
-/// Takes any text apart.
+/// Splits any text into components.
 ///
 /// ```
 /// use urispec::rfc3986::regular_expression::components;
@@ -65,7 +64,7 @@ pub fn components(text: impl AsRef<[u8]>) -> Components {
 type Group<'s> = &'s [u8];
 type Groups<'s> = (Option<Group<'s>>, Option<Group<'s>>, Group<'s>, Option<Group<'s>>, Option<Group<'s>>);
 
-/// One line for each of the groups 1, 3, 5, 6 and 8.
+/// One line for each of groups 1, 3, 5, 6 and 8.
 fn expression(text: &[u8]) -> IResult<&[u8], Groups<'_>, ()> {
     (
         opt(terminated(take_till1(|byte| matches!(byte, b':' | b'/' | b'?' | b'#')), tag(":"))),

@@ -3,10 +3,10 @@
 use crate::uri::view::{Uri, UriReference};
 
 impl Uri<'_> {
-    /// Whether a reference leads to the document with this URI, or to a part of it: the target is this URI, but for the
-    /// fragments. A browser does not fetch such a target anew.
+    /// Whether a reference points to this document or to a part of it: apart from the fragments, its target equals this URI. A browser does
+    /// not fetch such a target again.
     ///
-    /// A URI is compared as it is, another reference as what it resolves to (6.2.1); normalize both before to find more.
+    /// A URI is compared as written, a relative reference after resolution (6.2.1). Normalize both first to find more matches.
     ///
     /// ```
     /// use urispec::{Uri, UriReference};

@@ -17,7 +17,7 @@ use crate::rfc3986::syntax::path::pchar;
 /// dataurl   = "data:" [ mediatype ] [ ";base64" ] "," data
 /// ```
 ///
-/// A media type may be empty, so there always is one; `;base64` ends it where a `,` follows.
+/// A media type can be empty, so there always is one. `;base64` ends it only if a `,` follows.
 pub fn dataurl<S: Source>(input: S) -> Parsed<S> {
     seq((
         literal!("data:"),

@@ -45,7 +45,7 @@ pub fn file_hier_part<S: Source>(input: S) -> Parsed<S> {
 /// auth-path      = [ file-auth ] path-absolute
 /// ```
 ///
-/// An empty host is a host, so there always is one.
+/// An empty host is a host, so the optional `file-auth` always matches.
 #[doc(alias = "auth-path")]
 pub fn auth_path<S: Source>(input: S) -> Parsed<S> {
     seq((file_auth, path_absolute)).parse_complete(input)
@@ -68,7 +68,7 @@ pub fn local_path<S: Source>(input: S) -> Parsed<S> {
 ///                / host
 /// ```
 ///
-/// `localhost` is a host, and may be the beginning of another one.
+/// `localhost` is itself a host, and can be the beginning of a longer one, so `host` covers both alternatives.
 #[doc(alias = "file-auth")]
 pub fn file_auth<S: Source>(input: S) -> Parsed<S> {
     host(input)

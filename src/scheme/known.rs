@@ -1,32 +1,32 @@
-//! What the library knows of a scheme beyond the generic syntax.
+//! The properties of well-known schemes beyond the generic syntax.
 
 use super::rule::SchemeRule;
 
-/// What is known of a scheme.
+/// The properties of a scheme.
 #[derive(Debug)]
 pub(crate) struct Known {
     name: &'static str,
-    /// The port that is meant where none is given.
+    /// The default port.
     pub(crate) default_port: Option<u16>,
     /// Whether an empty path after an authority means `/`.
     pub(crate) empty_path_is_root: bool,
     /// Whether no authority, an empty host and `localhost` mean the same (RFC 8089, section 2).
     pub(crate) is_file: bool,
-    /// The part of the path that is to be compared without regard to case.
+    /// The case-insensitive part of the path.
     pub(crate) case_insensitive: Option<CaseInsensitive>,
-    /// Whether it is of the web: a request goes to a host, and there is no user.
+    /// Whether this is a web scheme: requests go to a host, and there is no user.
     pub(crate) is_web: bool,
-    /// Whether it needs a host.
+    /// Whether a host is required.
     pub(crate) needs_host: bool,
-    /// Whether a URI follows it.
+    /// Whether another URI follows the scheme.
     pub(crate) is_nested: bool,
-    /// The components that it does not have.
+    /// The components that the scheme forbids.
     pub(crate) without: &'static [Component],
-    /// The rule that it adds to the generic syntax.
+    /// The rule of the scheme's own document.
     pub(crate) syntax: Option<SchemeRule>,
 }
 
-/// A component that a scheme may not have.
+/// A component that a scheme can forbid.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Component {
     Authority,
@@ -36,7 +36,7 @@ pub(crate) enum Component {
     Fragment,
 }
 
-/// A part of a path that has no case.
+/// The case-insensitive part of a path.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum CaseInsensitive {
     /// The domains of mail addresses (RFC 6068, section 2).
@@ -46,7 +46,7 @@ pub(crate) enum CaseInsensitive {
 }
 
 impl Known {
-    /// What is known of the scheme with this name, in any case.
+    /// The properties of the scheme with this name, which is case-insensitive.
     pub(crate) fn of(scheme: &str) -> Option<&'static Known> {
         let first = scheme.bytes().next()?.to_ascii_lowercase();
         let same_first = |known: &&Known| known.name.bytes().next() == Some(first);
@@ -55,7 +55,7 @@ impl Known {
         { candidates }.find(|known| known.name.eq_ignore_ascii_case(scheme))
     }
 
-    /// A service at a host, of which nothing else is known.
+    /// A service at a host, with no other known properties.
     pub(crate) const SERVICE: Known = Known::host("");
 
     const fn new(name: &'static str) -> Self {
@@ -73,33 +73,33 @@ impl Known {
         }
     }
 
-    /// A scheme of a service at a host: it has a default port.
+    /// The scheme of a service at a host, with a default port.
     const fn port(name: &'static str, port: u16) -> Self {
         Known { default_port: Some(port), ..Known::host(name) }
     }
 
-    /// A scheme of a service at a host, whose port is not its own.
+    /// The scheme of a service at a host, without a default port of its own.
     const fn host(name: &'static str) -> Self {
         Known { needs_host: true, ..Known::new(name) }
     }
 
-    /// A scheme without hierarchy: its path means something else.
+    /// A scheme without a hierarchy: its path has another structure.
     const fn flat(name: &'static str) -> Self {
         Known { without: &[Component::Authority], ..Known::new(name) }
     }
 
-    /// A scheme with a default port, whose empty path means `/`.
+    /// A scheme with a default port. An empty path means `/`.
     const fn rooted(name: &'static str, port: u16) -> Self {
         Known { empty_path_is_root: true, ..Known::port(name, port) }
     }
 
-    /// A scheme of the web.
+    /// A web scheme.
     const fn web(name: &'static str, port: u16) -> Self {
         Known { is_web: true, ..Known::rooted(name, port) }
     }
 }
 
-/// By name. The ports are those of the schemes' documents, and where there is none, of those who run them.
+/// The schemes, sorted by name. Default ports come from the schemes' documents or, without one, from their maintainers.
 static SCHEMES: [Known; 49] = [
     Known::rooted("coap", 5683),
     Known::rooted("coaps", 5684),
@@ -166,8 +166,8 @@ static SCHEMES: [Known; 49] = [
     Known { without: &[Component::Fragment], ..Known::web("wss", 443) },
 ];
 
-/// Where the schemes with each first letter begin.
-#[allow(clippy::indexing_slicing, reason = "it is computed while compiling")]
+/// The index of the first scheme for each first letter.
+#[allow(clippy::indexing_slicing, reason = "it is evaluated at compile time")]
 static FIRST: [u8; 26] = {
     let mut first = [SCHEMES.len() as u8; 26];
     let mut at = SCHEMES.len();

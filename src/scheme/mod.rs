@@ -1,4 +1,4 @@
-//! What schemes add to the generic syntax (section 3.1): the registry, default ports, and what each requires.
+//! What schemes add to the generic syntax (section 3.1): IANA's registry, default ports, and the requirements of each scheme.
 
 /// RFC 2397: `data`
 pub mod data;
@@ -21,7 +21,7 @@ pub mod mailto;
 /// RFC 5538: `news` and `nntp`
 pub mod news;
 
-/// What the library knows of schemes.
+/// The properties of well-known schemes.
 pub(crate) mod known;
 
 /// IANA's registry.

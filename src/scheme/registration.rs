@@ -4,20 +4,20 @@ use super::known::Known;
 use super::registry;
 use super::status::Status;
 
-/// An entry of IANA's registry, as it was on 2024-07-31.
+/// An entry in IANA's registry as of 2024-07-31.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Registration {
     /// The scheme, in lower case.
     pub name: &'static str,
-    /// How it is registered.
+    /// The registration status.
     pub status: Status,
-    /// The document that defines it, such as `RFC9110`; empty where the table has none.
+    /// The document that defines the scheme, such as `RFC9110`. Empty if the registry lists none.
     pub reference: &'static str,
-    /// The port that it means where none is given, if there is one.
+    /// The default port, if there is one.
     pub default_port: Option<u16>,
 }
 
-/// The registration of a scheme, in any case.
+/// The registration of a scheme, whose name is case-insensitive.
 ///
 /// ```
 /// use urispec::scheme::{Status, registration};
@@ -32,7 +32,7 @@ pub fn registration(scheme: &str) -> Option<Registration> {
     Some(Registration { name, status, reference, default_port: Known::of(name).and_then(|known| known.default_port) })
 }
 
-/// Every registration, by name.
+/// Every registration, sorted by name.
 pub fn registrations() -> impl Iterator<Item = Registration> {
     registry::REGISTERED.iter().filter_map(|(name, ..)| registration(name))
 }
@@ -45,8 +45,8 @@ pub(crate) fn registered_with(first: u8) -> core::slice::Iter<'static, registry:
     rows.unwrap_or_default().iter()
 }
 
-/// Where the registered schemes with each first letter begin, and where the last ones end.
-#[allow(clippy::indexing_slicing, reason = "it is computed while compiling")]
+/// The index of the first registered scheme for each first letter, and the end of the list.
+#[allow(clippy::indexing_slicing, reason = "it is evaluated at compile time")]
 static REGISTERED_WITH: [u16; 27] = {
     let mut starts = [registry::REGISTERED.len() as u16; 27];
     let mut at = registry::REGISTERED.len();

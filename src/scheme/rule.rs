@@ -3,7 +3,7 @@
 use crate::abnf::declare::{declare_rules, index_rules};
 use crate::abnf::section::Section;
 
-/// Hands the table to a macro, after the tokens that are given.
+/// Passes the table to a macro, after the given tokens.
 macro_rules! rules {
     ($then:ident! { $($before:tt)* }) => {
         $then! {
@@ -137,7 +137,7 @@ macro_rules! rules {
 
 rules! {
     declare_rules! {
-        /// An ABNF rule of a scheme's own document, which says more than the generic syntax.
+        /// An ABNF rule from the document that defines a scheme. It is stricter than the generic syntax.
         ///
         /// ```
         /// use urispec::scheme::SchemeRule;
@@ -153,7 +153,7 @@ rules! {
 
 rules! {
     index_rules! {
-        /// Reads the rule from the start of `source`: what is left, and the text that the rule matched.
+        /// Reads the rule from the start of `source`. Returns the rest of the source and the text that the rule matched.
         SchemeRule;
     }
 }

@@ -1,13 +1,13 @@
-//! How schemes are registered.
+//! The status of a registered scheme.
 
 use core::fmt;
 
-/// How a scheme is registered.
+/// The registration status of a scheme.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Status {
-    /// By an expert's review or a standard.
+    /// Registered by expert review or by a standard.
     Permanent,
-    /// On request, first come first served.
+    /// Registered on request, first come, first served.
     Provisional,
     /// No longer in use.
     Historical,

@@ -46,7 +46,8 @@ pub fn global_number<S: Source>(input: S) -> Parsed<S> {
 /// local-number         = local-number-digits *par context *par
 /// ```
 ///
-/// A context is a parameter as well, so the parameters before it are those that are none. What only begins with one is not.
+/// A context is also a parameter, so the repetition before it stops at the first context. A parameter that merely begins like a context does
+/// not count.
 #[doc(alias = "local-number")]
 pub fn local_number<S: Source>(input: S) -> Parsed<S> {
     seq((
@@ -64,7 +65,7 @@ pub fn local_number<S: Source>(input: S) -> Parsed<S> {
 /// par                  = parameter / extension / isdn-subaddress
 /// ```
 ///
-/// Every extension is a parameter, and a subaddress may begin with one.
+/// Every extension is also a parameter, and a subaddress can begin like one, so the subaddress comes first.
 pub fn par<S: Source>(input: S) -> Parsed<S> {
     alt((isdn_subaddress, parameter)).parse_complete(input)
 }
@@ -97,7 +98,7 @@ pub fn context<S: Source>(input: S) -> Parsed<S> {
     seq((literal!(";phone-context="), descriptor)).parse_complete(input)
 }
 
-/// A context that is all of its parameter.
+/// A context that spans its complete parameter.
 fn whole_context<S: Source>(input: S) -> Parsed<S> {
     seq((context, not(uric))).parse_complete(input)
 }
@@ -117,7 +118,7 @@ pub fn descriptor<S: Source>(input: S) -> Parsed<S> {
 /// global-number-digits = "+" *phonedigit DIGIT *phonedigit
 /// ```
 ///
-/// Only separators stand before the first digit.
+/// The first repetition takes only separators, so that it stops at the first digit.
 #[doc(alias = "global-number-digits")]
 pub fn global_number_digits<S: Source>(input: S) -> Parsed<S> {
     seq((literal!("+"), run0(&VISUAL_SEPARATOR, visual_separator), digit, run0(&PHONEDIGIT, phonedigit)))
@@ -145,7 +146,7 @@ pub fn local_number_digits<S: Source>(input: S) -> Parsed<S> {
 /// domainname           = *( domainlabel "." ) toplabel [ "." ]
 /// ```
 ///
-/// A dot that no label follows is the last one.
+/// A dot without a label after it is the final dot.
 pub fn domainname<S: Source>(input: S) -> Parsed<S> {
     seq((repeat(0, usize::MAX, seq((domainlabel, literal!("."), not(not(alphanum))))), toplabel, opt(literal!("."))))
         .parse_complete(input)
@@ -157,7 +158,7 @@ pub fn domainname<S: Source>(input: S) -> Parsed<S> {
 /// domainlabel          = alphanum / alphanum *( alphanum / "-" ) alphanum
 /// ```
 ///
-/// Hyphens are inner ones, so letters or digits follow them.
+/// A label cannot end in a hyphen, so letters or digits must follow every run of hyphens.
 pub fn domainlabel<S: Source>(input: S) -> Parsed<S> {
     seq((run1(&ALPHANUM, alphanum), hyphens)).parse_complete(input)
 }
@@ -171,7 +172,7 @@ pub fn toplabel<S: Source>(input: S) -> Parsed<S> {
     seq((alpha, run0(&ALPHANUM, alphanum), hyphens)).parse_complete(input)
 }
 
-/// Hyphens within a label, and what follows them.
+/// Hyphens within a label, and the letters and digits after them.
 fn hyphens<S: Source>(input: S) -> Parsed<S> {
     repeat(0, usize::MAX, seq((run1(&HYPHEN, literal!("-")), run1(&ALPHANUM, alphanum)))).parse_complete(input)
 }

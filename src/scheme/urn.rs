@@ -38,7 +38,7 @@ pub fn assigned_name<S: Source>(input: S) -> Parsed<S> {
 /// NID           = (alphanum) 0*30(ldh) (alphanum)
 /// ```
 ///
-/// As a repetition that takes what it can would take the last character too, it is read at once.
+/// This is a leaf, because a greedy repetition would also consume the last character.
 #[doc(alias = "NID")]
 pub fn nid<S: Source>(input: S) -> Parsed<S> {
     leaf(strip_nid).parse_complete(input)

@@ -7,7 +7,7 @@ use crate::rfc3986::decoding::Decoded;
 use crate::uri::component::component;
 use crate::uri::part::{Part, text_traits};
 
-/// The `authority` of a URI: who governs its names.
+/// The `authority` of a URI: the party that governs the rest of its name space.
 ///
 /// ```
 /// use urispec::{HostKind, Uri};
@@ -32,19 +32,19 @@ impl<'a> Authority<'a> {
         parts.authority().map(|_| Authority { text, parts })
     }
 
-    /// The authority's text.
+    /// The text of the authority.
     #[inline]
     pub fn as_str(&self) -> &'a str {
         Part::of(self.text, self.span()).text
     }
 
-    /// Where the authority lies in the whole text, in bytes.
+    /// The byte range of the authority in the complete text.
     #[inline]
     pub fn span(&self) -> Range<usize> {
         self.parts.authority().unwrap_or_default()
     }
 
-    /// The userinfo: what stands before `@`. It may be empty, which is not the absence of one.
+    /// The userinfo: the part before `@`. An empty userinfo is distinct from an absent one.
     #[inline]
     pub fn userinfo(&self) -> Option<Userinfo<'a>> {
         self.parts.userinfo().map(|span| Userinfo::new(Part::of(self.text, span)))
@@ -57,7 +57,7 @@ impl<'a> Authority<'a> {
         Host { part: Part::of(self.text, span), rule }
     }
 
-    /// The port: what follows the host's `:`, which may be empty.
+    /// The port: the part after the `:` that follows the host. It may be empty.
     #[inline]
     pub fn port(&self) -> Option<Port<'a>> {
         self.parts.port().map(|span| Port::new(Part::of(self.text, span)))
@@ -69,12 +69,12 @@ text_traits!(Authority);
 component! {
     /// The `userinfo` of an authority.
     ///
-    /// It shows when it is printed, passwords too.
+    /// `Display` and `Debug` print it unredacted, including passwords.
     Userinfo
 }
 
 impl<'a> Userinfo<'a> {
-    /// The bytes that it stands for. A decoded `%3A` looks like a `:` between a user and a password: split first.
+    /// The decoded bytes. A decoded `%3A` looks like the `:` between a user name and a password, so split first.
     pub fn decode(&self) -> Decoded<'a> {
         Decoded::new(self.text)
     }
@@ -85,7 +85,7 @@ impl<'a> Userinfo<'a> {
 /// ```
 /// use urispec::{HostKind, Uri};
 ///
-/// // Section 3.2.2: what does not match IPv4address may match reg-name.
+/// // Section 3.2.2: a host that is not an IPv4address may be a reg-name.
 /// let uri = Uri::parse("http://1.2.3.256/")?;
 /// let host = uri.authority().unwrap().host();
 /// assert!(matches!(host.kind(), HostKind::RegName(name) if name == "1.2.3.256"));
@@ -97,7 +97,7 @@ pub struct Host<'a> {
     rule: Rule,
 }
 
-/// Which of its alternatives a host is.
+/// The kind of a host: the alternative of the ABNF that it matches.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum HostKind<'a> {
     /// `IPv4address`.
@@ -111,29 +111,29 @@ pub enum HostKind<'a> {
 }
 
 impl<'a> Host<'a> {
-    /// The host's text, with the brackets of an `IP-literal`.
+    /// The text of the host, including the brackets of an `IP-literal`.
     #[inline]
     pub fn as_str(&self) -> &'a str {
         self.part.text
     }
 
-    /// Where the host lies in the whole text, in bytes.
+    /// The byte range of the host in the complete text.
     #[inline]
     pub fn span(&self) -> Range<usize> {
         self.part.span()
     }
 
-    /// The rule that it matched: `IPv4address`, `IPv6address`, `IPvFuture` or `reg-name`.
+    /// The rule that the host matches: `IPv4address`, `IPv6address`, `IPvFuture` or `reg-name`.
     #[inline]
     pub fn rule(&self) -> Rule {
         self.rule
     }
 
-    /// Which alternative it is, with its value.
+    /// The kind of the host, with its value.
     pub fn kind(&self) -> HostKind<'a> {
         let Part { text, start } = self.part;
         let inside = text.strip_prefix('[').and_then(|text| text.strip_suffix(']')).unwrap_or(text);
-        // The defaults are never taken: `core` reads every address that the grammar matches.
+        // The defaults are never used: `core` parses every address that the grammar accepts.
         match self.rule {
             Rule::Ipv4address => HostKind::Ipv4(text.parse().unwrap_or(Ipv4Addr::UNSPECIFIED)),
             Rule::Ipv6address => HostKind::Ipv6(inside.parse().unwrap_or(Ipv6Addr::UNSPECIFIED)),
@@ -146,7 +146,7 @@ impl<'a> Host<'a> {
 text_traits!(Host);
 
 component! {
-    /// An `IPvFuture`: an address of a version that is still to come.
+    /// An `IPvFuture`: an address of a future IP version.
     IpvFuture
 }
 
@@ -156,7 +156,7 @@ impl<'a> IpvFuture<'a> {
         self.text.get("v".len()..).and_then(|text| text.split_once('.')).map_or("", |(version, _)| version)
     }
 
-    /// The address: what follows the first `.`.
+    /// The address: the part after the first `.`.
     pub fn address(&self) -> &'a str {
         self.text.split_once('.').map_or("", |(_, address)| address)
     }
@@ -168,19 +168,19 @@ component! {
 }
 
 impl<'a> RegName<'a> {
-    /// The bytes that it stands for.
+    /// The decoded bytes.
     pub fn decode(&self) -> Decoded<'a> {
         Decoded::new(self.text)
     }
 }
 
 component! {
-    /// The `port` of an authority: decimal digits, as many as there are.
+    /// The `port` of an authority: any number of decimal digits.
     Port
 }
 
 impl Port<'_> {
-    /// The number, if there is one and it is a port: at most 65535.
+    /// The port number, or `None` if the port is empty or greater than 65535.
     ///
     /// ```
     /// use urispec::Uri;

@@ -9,10 +9,10 @@ use crate::uri::authority::Host;
 use crate::uri::owned::{UriBuf, UriReferenceBuf};
 use crate::uri::view::{Uri, UriReference};
 
-/// Puts a reference together from its components (section 5.3).
+/// Assembles a reference from its components (section 5.3).
 ///
-/// A component is encoded as far as it must be; what is a percent triplet stays. What would be read back as other components
-/// is refused. A component that is not given is not there, which is not the same as an empty one.
+/// The builder percent-encodes each component where necessary and keeps existing percent triplets. It rejects combinations that would be
+/// parsed into different components. A component that is not set is absent, which is distinct from empty.
 ///
 /// ```
 /// use urispec::Builder;
@@ -24,7 +24,7 @@ use crate::uri::view::{Uri, UriReference};
 /// assert_eq!(uri.as_str(), "https://example.com:8042/a%2Fb/50%25");
 ///
 /// let error = Builder::new().scheme("file").path("//server/share").build_uri().unwrap_err();
-/// assert_eq!(error.to_string(), "without an authority, a path that begins with `//` would be read as one");
+/// assert_eq!(error.to_string(), "without an authority, a path that begins with `//` would be read as an authority");
 /// # Ok::<(), urispec::BuildError>(())
 /// ```
 #[derive(Clone, Copy, Debug, Default)]
@@ -40,8 +40,8 @@ pub struct Builder<'a> {
 
 /// A host for a [`Builder`]: a text, or an address.
 ///
-/// A text in brackets is an IP literal; one that is an IPv6 address gets brackets; any other is a registered name or an
-/// IPv4 address, and is encoded as far as it must be.
+/// A text in brackets is an IP literal. An IPv6 address without brackets gets them. Any other text is a registered name or an IPv4 address, and
+/// is percent-encoded where necessary.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum HostText<'a> {
     /// A text.
@@ -74,26 +74,25 @@ enum QueryText<'a> {
     Pairs(&'a [(&'a str, &'a str)]),
 }
 
-/// Why components make no reference.
+/// The reason why components cannot be assembled into a reference.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum BuildError {
-    /// A scheme or an IP literal is none, which no encoding can mend; the places are those in the component. Or the whole is
-    /// too long.
+    /// A component is invalid and percent-encoding cannot fix it, or the result is too long. Spans are relative to the component.
     Invalid(Error),
-    /// A URI has a scheme.
+    /// A URI must have a scheme.
     SchemeMissing,
-    /// A userinfo or a port has no host to stand with.
+    /// A userinfo or a port is set, but no host.
     HostMissing,
-    /// A host that is a text holds a delimiter. A port and a userinfo are set by themselves.
+    /// The host text contains a delimiter. Set the port and the userinfo separately.
     HostDelimiter,
-    /// A segment is `.` or `..`, which as data no path can hold: it would be removed.
+    /// A segment is `.` or `..`. A path cannot hold it as data: resolution would remove it.
     DotSegment,
-    /// After an authority, a path is empty or begins with `/`.
+    /// After an authority, a path must be empty or begin with `/`.
     PathWithoutSlash,
-    /// Without an authority, a path that begins with `//` would be read as one.
+    /// Without an authority, a path that begins with `//` would be read as an authority.
     PathLikeAuthority,
-    /// Without a scheme and an authority, a first segment with a colon would be read as a scheme; `./` can stand before it.
+    /// Without a scheme and an authority, a colon in the first segment would end a scheme. The prefix `./` avoids this.
     PathLikeScheme,
 }
 
@@ -104,16 +103,16 @@ impl fmt::Display for BuildError {
             BuildError::SchemeMissing => f.write_str("a URI needs a scheme"),
             BuildError::HostMissing => f.write_str("a userinfo or a port needs a host"),
             BuildError::HostDelimiter => {
-                f.write_str("a host holds no delimiter, such as a `:`; a port and a userinfo are set by themselves")
+                f.write_str("a host cannot contain a delimiter such as `:`; set the port and the userinfo separately")
             }
-            BuildError::DotSegment => f.write_str("a segment that is `.` or `..` would be removed from the path"),
-            BuildError::PathWithoutSlash => f.write_str("after an authority, a path is empty or begins with `/`"),
+            BuildError::DotSegment => f.write_str("a `.` or `..` segment would be removed from the path"),
+            BuildError::PathWithoutSlash => f.write_str("after an authority, a path must be empty or begin with `/`"),
             BuildError::PathLikeAuthority => {
-                f.write_str("without an authority, a path that begins with `//` would be read as one")
+                f.write_str("without an authority, a path that begins with `//` would be read as an authority")
             }
-            BuildError::PathLikeScheme => {
-                f.write_str("without a scheme, a colon in the first segment would end one; `./` can stand before it")
-            }
+            BuildError::PathLikeScheme => f.write_str(
+                "without a scheme, a colon in the first segment would end a scheme; prefix the path with `./`",
+            ),
         }
     }
 }
@@ -163,7 +162,7 @@ impl From<Ipv6Addr> for HostText<'_> {
     }
 }
 
-/// The components of a reference, to change some.
+/// Starts with the components of an existing reference.
 impl<'a, R: Into<UriReference<'a>>> From<R> for Builder<'a> {
     fn from(reference: R) -> Self {
         let reference = reference.into();
@@ -186,47 +185,47 @@ impl<'a> Builder<'a> {
         Builder::default()
     }
 
-    /// The scheme, or none.
+    /// Sets or removes the scheme.
     pub fn scheme(self, scheme: impl Into<Option<&'a str>>) -> Self {
         Builder { scheme: scheme.into(), ..self }
     }
 
-    /// The userinfo, or none.
+    /// Sets or removes the userinfo.
     pub fn userinfo(self, userinfo: impl Into<Option<&'a str>>) -> Self {
         Builder { userinfo: userinfo.into(), ..self }
     }
 
-    /// The host: a text or an address. It may be empty.
+    /// Sets the host: a text or an address. It may be empty.
     pub fn host(self, host: impl Into<HostText<'a>>) -> Self {
         Builder { host: Some(host.into()), ..self }
     }
 
-    /// The port, or none.
+    /// Sets or removes the port.
     pub fn port(self, port: impl Into<Option<u16>>) -> Self {
         Builder { port: port.into().map(PortText::Number), ..self }
     }
 
-    /// No userinfo, host and port.
+    /// Removes the userinfo, the host and the port.
     pub fn without_authority(self) -> Self {
         Builder { userinfo: None, host: None, port: None, ..self }
     }
 
-    /// The path.
+    /// Sets the path.
     pub fn path(self, path: &'a str) -> Self {
         Builder { path: PathText::Text(path), ..self }
     }
 
-    /// The path, from the data of its segments: each with a `/` before it, and encoded whole, slashes and percent signs too.
+    /// Sets the path from segments of unencoded data. Each segment gets a leading `/`; slashes and percent signs in it are encoded.
     pub fn segments(self, segments: &'a [&'a str]) -> Self {
         Builder { path: PathText::Segments(segments), ..self }
     }
 
-    /// The query, or none.
+    /// Sets or removes the query.
     pub fn query(self, query: impl Into<Option<&'a str>>) -> Self {
         Builder { query: query.into().map(QueryText::Text), ..self }
     }
 
-    /// The query, from the data of its keys and values; none if there are no pairs.
+    /// Sets the query from pairs of unencoded keys and values, or removes it if there are no pairs.
     ///
     /// ```
     /// use urispec::Builder;
@@ -239,17 +238,17 @@ impl<'a> Builder<'a> {
         Builder { query: Some(QueryText::Pairs(pairs)), ..self }
     }
 
-    /// The fragment, or none.
+    /// Sets or removes the fragment.
     pub fn fragment(self, fragment: impl Into<Option<&'a str>>) -> Self {
         Builder { fragment: fragment.into(), ..self }
     }
 
-    /// The reference.
+    /// Builds a reference.
     pub fn build(self) -> Result<UriReferenceBuf, BuildError> {
         Ok(self.text()?.try_into()?)
     }
 
-    /// The URI, which needs a scheme.
+    /// Builds a URI. This requires a scheme.
     pub fn build_uri(self) -> Result<UriBuf, BuildError> {
         if self.scheme.is_none() {
             return Err(BuildError::SchemeMissing);
@@ -260,14 +259,14 @@ impl<'a> Builder<'a> {
     fn text(self) -> Result<String, BuildError> {
         self.check()?;
         let mut length = Length(0);
-        // Neither a length nor a string fails.
+        // Writing to a length or to a string cannot fail.
         let _ = self.write(&mut length);
         let mut text = String::with_capacity(length.0);
         let _ = self.write(&mut text);
         Ok(text)
     }
 
-    /// Whether the components, once encoded, are read back as they are.
+    /// Checks that the encoded components would be parsed back into the same components.
     fn check(&self) -> Result<(), BuildError> {
         if let Some(scheme) = self.scheme {
             Rule::Scheme.check(scheme)?;
@@ -358,7 +357,7 @@ impl HostText<'_> {
     }
 }
 
-/// How long a text would be.
+/// A writer that only counts the length.
 struct Length(usize);
 
 impl Write for Length {
@@ -368,21 +367,21 @@ impl Write for Length {
     }
 }
 
-/// Declares the setters of a view: each makes another one, in which the components are encoded as [`Builder`] does.
+/// Declares the setters of a view. Each returns a new owned form and encodes components like [`Builder`].
 macro_rules! setters {
     ($view:ident, $owned:ident, $build:ident) => {
         impl<'a> $view<'a> {
-            /// This with another scheme.
+            /// A copy with another scheme.
             pub fn with_scheme(&self, scheme: &str) -> Result<$owned, BuildError> {
                 Builder::from(*self).scheme(scheme).$build()
             }
 
-            /// This with another userinfo, or without.
+            /// A copy with another userinfo, or without one.
             pub fn with_userinfo(&self, userinfo: Option<&str>) -> Result<$owned, BuildError> {
                 Builder::from(*self).userinfo(userinfo).$build()
             }
 
-            /// This with another host.
+            /// A copy with another host.
             pub fn with_host<'h>(&self, host: impl Into<HostText<'h>>) -> Result<$owned, BuildError>
             where
                 'a: 'h,
@@ -390,22 +389,22 @@ macro_rules! setters {
                 Builder::from(*self).host(host).$build()
             }
 
-            /// This with another port, or without.
+            /// A copy with another port, or without one.
             pub fn with_port(&self, port: Option<u16>) -> Result<$owned, BuildError> {
                 Builder::from(*self).port(port).$build()
             }
 
-            /// This with another path.
+            /// A copy with another path.
             pub fn with_path(&self, path: &str) -> Result<$owned, BuildError> {
                 Builder::from(*self).path(path).$build()
             }
 
-            /// This with another query, or without.
+            /// A copy with another query, or without one.
             pub fn with_query(&self, query: Option<&str>) -> Result<$owned, BuildError> {
                 Builder::from(*self).query(query).$build()
             }
 
-            /// This with another fragment, or without.
+            /// A copy with another fragment, or without one.
             pub fn with_fragment(&self, fragment: Option<&str>) -> Result<$owned, BuildError> {
                 Builder::from(*self).fragment(fragment).$build()
             }

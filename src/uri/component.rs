@@ -2,7 +2,7 @@ use core::ops::Range;
 
 use crate::uri::part::{Part, text_traits};
 
-/// Declares a component: a part of a text that knows where it lies.
+/// Declares a component: a part of a text that knows its position.
 macro_rules! component {
     ($(#[$attribute:meta])* $name:ident) => {
         $(#[$attribute])*
@@ -18,13 +18,13 @@ macro_rules! component {
                 $name { text, start }
             }
 
-            /// The component's text.
+            /// The text of the component.
             #[inline]
             pub fn as_str(&self) -> &'a str {
                 self.text
             }
 
-            /// Where the component lies in the whole text, in bytes.
+            /// The byte range of the component in the complete text.
             #[inline]
             pub fn span(&self) -> Range<usize> {
                 self.start..self.start + self.text.len()
@@ -42,13 +42,13 @@ component! {
 }
 
 impl Scheme<'_> {
-    /// Whether this is the scheme `name`: in any case, as section 3.1 has it.
+    /// Whether this is the scheme `name`. Schemes are case-insensitive (section 3.1).
     pub fn is(&self, name: &str) -> bool {
         self.text.eq_ignore_ascii_case(name)
     }
 }
 
 component! {
-    /// The `fragment` of a URI: what follows its `#`.
+    /// The `fragment` of a URI: the part after `#`.
     Fragment
 }

@@ -1,4 +1,4 @@
-//! URIs as values: views of a text, owned forms, and a builder.
+//! URIs as values: borrowed views, owned forms, and a builder.
 
 pub(crate) mod authority;
 #[cfg(feature = "alloc")]

@@ -9,7 +9,7 @@ use crate::reading::parts::Parts;
 use crate::uri::part::text_traits;
 use crate::uri::view::{AbsoluteUri, RelativeRef, Uri, UriReference};
 
-/// Declares the owned form of a view, and the form that is either.
+/// Declares the owned form of a view, and the form that is either a view or owned.
 macro_rules! owned {
     ($(#[$attribute:meta])* $name:ident, $view:ident, $(#[$cow_attribute:meta])* $cow:ident) => {
         $(#[$attribute])*
@@ -20,13 +20,13 @@ macro_rules! owned {
         }
 
         impl $name {
-            /// A text with the places of its components, which are known from how it was made.
+            /// An assembled text with the known positions of its components.
             pub(crate) fn assembled(text: String, parts: Parts) -> Self {
                 debug_assert_eq!($view::parse(&text).map(|view| view.parts), Ok(parts), "{text}");
                 $name { text, parts }
             }
 
-            /// The view of this text, through which its components are reached.
+            /// A view of this text, which gives access to its components.
             #[inline]
             pub fn view(&self) -> $view<'_> {
                 $view { text: &self.text, parts: self.parts }
@@ -37,7 +37,7 @@ macro_rules! owned {
                 &self.text
             }
 
-            /// The text, given up.
+            /// Converts into the text.
             pub fn into_string(self) -> String {
                 self.text
             }
@@ -120,9 +120,9 @@ macro_rules! owned {
         $(#[$cow_attribute])*
         #[derive(Clone)]
         pub enum $cow<'a> {
-            /// A view: nothing had to be written anew.
+            /// A view: nothing changed.
             Borrowed($view<'a>),
-            /// A text of its own.
+            /// A new text.
             Owned($name),
         }
 
@@ -134,7 +134,7 @@ macro_rules! owned {
                 }
             }
 
-            /// The view, through which the components are reached.
+            /// The view, which gives access to the components.
             pub fn view(&self) -> $view<'_> {
                 match self {
                     $cow::Borrowed(view) => *view,
@@ -150,17 +150,17 @@ macro_rules! owned {
                 }
             }
 
-            /// Whether nothing had to be written anew.
+            /// Whether this is a view.
             pub fn is_borrowed(&self) -> bool {
                 matches!(self, $cow::Borrowed(_))
             }
 
-            /// The text as a string of its own; of a view, a copy.
+            /// Converts into the text. This copies the text of a view.
             pub fn into_string(self) -> String {
                 self.into_owned().into_string()
             }
 
-            /// The owned form; of a view, a copy.
+            /// Converts into the owned form. This copies the text of a view.
             pub fn into_owned(self) -> $name {
                 match self {
                     $cow::Borrowed(view) => view.to_owned(),
@@ -185,7 +185,7 @@ owned! {
     /// ```
     UriBuf, Uri,
 
-    /// A [`Uri`] or a [`UriBuf`]: what an operation answers that may have nothing to do.
+    /// A [`Uri`] or a [`UriBuf`]: the result of an operation that may change nothing.
     UriCow
 }
 
@@ -201,7 +201,7 @@ owned! {
     /// An owned [`AbsoluteUri`].
     AbsoluteUriBuf, AbsoluteUri,
 
-    /// A [`AbsoluteUri`] or a [`AbsoluteUriBuf`].
+    /// An [`AbsoluteUri`] or an [`AbsoluteUriBuf`].
     AbsoluteUriCow
 }
 

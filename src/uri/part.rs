@@ -1,8 +1,8 @@
-//! A part of a text, and the traits of a view of one.
+//! A part of a text, and the trait implementations that all views share.
 
 use core::ops::Range;
 
-/// A part of a text, and where it begins.
+/// A part of a text, and its start.
 #[derive(Clone, Copy)]
 pub(super) struct Part<'a> {
     pub(super) text: &'a str,
@@ -10,7 +10,7 @@ pub(super) struct Part<'a> {
 }
 
 impl<'a> Part<'a> {
-    /// Parts that the grammar found lie within the text and between characters, since it matches ASCII only.
+    /// The part in this range. Parts that the grammar matched are always in bounds and on character boundaries, because it matches only ASCII.
     #[inline(always)]
     pub(super) fn of(text: &'a str, span: Range<usize>) -> Self {
         Part { start: span.start, text: text.get(span).unwrap_or_default() }
@@ -21,7 +21,7 @@ impl<'a> Part<'a> {
     }
 }
 
-/// Gives a view of a text the traits of that text.
+/// Implements conversion, display, comparison and hashing of a view by its text.
 macro_rules! text_traits {
     ($name:ident) => {
         impl AsRef<str> for $name<'_> {

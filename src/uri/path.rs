@@ -18,19 +18,19 @@ impl<'a> Path<'a> {
         Path { part, rule }
     }
 
-    /// The path's text.
+    /// The text of the path.
     #[inline]
     pub fn as_str(&self) -> &'a str {
         self.part.text
     }
 
-    /// Where the path lies in the whole text, in bytes.
+    /// The byte range of the path in the complete text.
     #[inline]
     pub fn span(&self) -> Range<usize> {
         self.part.span()
     }
 
-    /// Which of the five rules for a path it matched (section 3.3).
+    /// The rule that the path matches, one of the five path rules of section 3.3.
     ///
     /// ```
     /// use urispec::{Rule, UriReference};
@@ -52,7 +52,7 @@ impl<'a> Path<'a> {
         self.part.text.starts_with('/')
     }
 
-    /// What stands between the slashes, the empty segments too. An empty path has none; `/` has one, which is empty.
+    /// The segments between the slashes, including empty ones. An empty path has no segments; `/` has one empty segment.
     ///
     /// ```
     /// use urispec::UriReference;
@@ -84,7 +84,7 @@ component! {
 }
 
 impl<'a> Segment<'a> {
-    /// The bytes that it stands for.
+    /// The decoded bytes.
     pub fn decode(&self) -> Decoded<'a> {
         Decoded::new(self.text)
     }

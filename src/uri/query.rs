@@ -5,20 +5,20 @@ use crate::uri::component::component;
 use crate::uri::part::{Part, text_traits};
 
 component! {
-    /// The `query` of a URI: what follows its first `?`.
+    /// The `query` of a URI: the part after the first `?`.
     Query
 }
 
 impl<'a> Query<'a> {
-    /// The bytes that it stands for. To take it apart, take [`pairs`](Self::pairs) and decode those: a decoded `%26` looks
-    /// like the `&` between them (section 2.4).
+    /// The decoded bytes. To split a query, split it into [`pairs`](Self::pairs) first and decode those: a decoded `%26` looks like the `&`
+    /// between pairs (section 2.4).
     pub fn decode(&self) -> Decoded<'a> {
         Decoded::new(self.text)
     }
 
-    /// The query as pairs that stand between `&`. An empty query has none.
+    /// The pairs of the query, separated by `&`. An empty query has no pairs.
     ///
-    /// The RFC leaves the inside of a query to its reader (section 3.4); pairs are only frequent.
+    /// The RFC does not define the structure of a query (section 3.4); pairs are just a common convention.
     ///
     /// ```
     /// use urispec::UriReference;
@@ -32,7 +32,7 @@ impl<'a> Query<'a> {
         self.pairs_between(&['&'])
     }
 
-    /// The query as pairs that stand between any of these `separators`.
+    /// The pairs of the query, separated by any of these `separators`.
     ///
     /// ```
     /// use urispec::UriReference;
@@ -61,9 +61,9 @@ impl<'a> Query<'a> {
 /// A pair of a query.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Pair<'a> {
-    /// What stands before the first `=`, or all.
+    /// The part before the first `=`, or everything if there is no `=`.
     pub key: Key<'a>,
-    /// What stands after the first `=`, if there is one.
+    /// The part after the first `=`, if there is one.
     pub value: Option<Value<'a>>,
 }
 
@@ -73,7 +73,7 @@ component! {
 }
 
 impl<'a> Key<'a> {
-    /// The bytes that it stands for. A `+` is a `+`: that it means a space is a rule of HTML forms, not of URIs.
+    /// The decoded bytes. A `+` stays a `+`: only HTML forms use it for a space, not URIs.
     pub fn decode(&self) -> Decoded<'a> {
         Decoded::new(self.text)
     }
@@ -85,7 +85,7 @@ component! {
 }
 
 impl<'a> Value<'a> {
-    /// The bytes that it stands for. A `+` is a `+`: that it means a space is a rule of HTML forms, not of URIs.
+    /// The decoded bytes. A `+` stays a `+`: only HTML forms use it for a space, not URIs.
     pub fn decode(&self) -> Decoded<'a> {
         Decoded::new(self.text)
     }

@@ -3,7 +3,7 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 use crate::uri::view::{AbsoluteUri, RelativeRef, Uri, UriReference};
 
-/// Makes a view a string that is checked when it is read; and its owned form.
+/// Implements serde's traits for a view and its owned form: a string that is validated on deserialization.
 macro_rules! string {
     ($view:ident, $owned:ident) => {
         impl Serialize for $view<'_> {

@@ -1,4 +1,4 @@
-//! A text that matches a rule, with the text and the place of each component.
+//! Views of a text that matches a rule. They give the text and the position of each component.
 
 use super::authority::Authority;
 use super::part::{Part, text_traits};
@@ -11,7 +11,7 @@ use crate::rfc3986::syntax::uri;
 use crate::rfc3986::usage::{absolute_uri, relative_ref, uri_reference};
 use crate::uri::component::{Fragment, Scheme};
 
-/// Declares a view of the texts that match a rule.
+/// Declares the view of a text that matches a rule.
 macro_rules! view {
     ($(#[$attribute:meta])* $name:ident, $rule:ident, $function:ident) => {
         $(#[$attribute])*
@@ -22,7 +22,7 @@ macro_rules! view {
         }
 
         impl<'a> $name<'a> {
-            /// Reads `text`, all of it.
+            /// Parses `text`. The complete text must match.
             #[inline]
             pub fn parse(text: &'a str) -> Result<Self, Error> {
                 if text.len() <= LONGEST
@@ -38,7 +38,7 @@ macro_rules! view {
                 self.text
             }
 
-            /// The authority: what stands between `//` and the path.
+            /// The authority: the part between `//` and the path.
             #[inline]
             pub fn authority(&self) -> Option<Authority<'a>> {
                 Authority::new(self.text, self.parts)
@@ -51,7 +51,7 @@ macro_rules! view {
                 Path::new(Part::of(self.text, span), rule)
             }
 
-            /// The query: what follows `?`, which may be empty.
+            /// The query: the part after `?`. It may be empty.
             #[inline]
             pub fn query(&self) -> Option<Query<'a>> {
                 self.parts.query().map(|span| Query::new(Part::of(self.text, span)))
@@ -84,7 +84,7 @@ macro_rules! view {
 view! {
     /// A `URI`: it has a scheme, and may have a fragment.
     ///
-    /// Equality, order and hash are those of the text; `http://h` and `HTTP://h` differ.
+    /// Equality, order and hash are those of the text: `http://h` and `HTTP://h` differ.
     ///
     /// ```
     /// use urispec::Uri;
@@ -102,7 +102,7 @@ view! {
 }
 
 view! {
-    /// A `URI-reference`: a URI, or a reference relative to one.
+    /// A `URI-reference`: a URI or a relative reference.
     ///
     /// ```
     /// use urispec::UriReference;
@@ -118,7 +118,7 @@ view! {
 }
 
 view! {
-    /// An `absolute-URI`: it has a scheme and no fragment, as the base of references has.
+    /// An `absolute-URI`: it has a scheme and no fragment, like the base for reference resolution.
     ///
     /// ```
     /// use urispec::{AbsoluteUri, Uri};
@@ -146,32 +146,32 @@ view! {
 }
 
 impl<'a> Uri<'a> {
-    /// The scheme: what stands before the first `:`.
+    /// The scheme: the part before the first `:`.
     #[inline]
     pub fn scheme(&self) -> Scheme<'a> {
         Scheme::new(Part::of(self.text, self.parts.scheme().unwrap_or_default()))
     }
 
-    /// The fragment: what follows `#`, which may be empty.
+    /// The fragment: the part after `#`. It may be empty.
     #[inline]
     pub fn fragment(&self) -> Option<Fragment<'a>> {
         self.parts.fragment(self.text.len()).map(|span| Fragment::new(Part::of(self.text, span)))
     }
 
-    /// The URI up to its fragment.
+    /// The URI without its fragment.
     pub fn without_fragment(&self) -> AbsoluteUri<'a> {
         AbsoluteUri { text: Part::of(self.text, 0..self.parts.before_fragment()).text, parts: self.parts }
     }
 }
 
 impl<'a> UriReference<'a> {
-    /// The scheme: what stands before the first `:` of a URI.
+    /// The scheme: the part before the first `:` of a URI.
     #[inline]
     pub fn scheme(&self) -> Option<Scheme<'a>> {
         self.parts.scheme().map(|span| Scheme::new(Part::of(self.text, span)))
     }
 
-    /// The fragment: what follows `#`, which may be empty.
+    /// The fragment: the part after `#`. It may be empty.
     #[inline]
     pub fn fragment(&self) -> Option<Fragment<'a>> {
         self.parts.fragment(self.text.len()).map(|span| Fragment::new(Part::of(self.text, span)))
@@ -182,7 +182,7 @@ impl<'a> UriReference<'a> {
         self.parts.scheme().map(|_| Uri { text: self.text, parts: self.parts })
     }
 
-    /// The reference as a relative one, if it has no scheme.
+    /// The reference as a relative reference, if it has no scheme.
     pub fn to_relative_ref(&self) -> Option<RelativeRef<'a>> {
         match self.parts.scheme() {
             Some(_) => None,
@@ -192,7 +192,7 @@ impl<'a> UriReference<'a> {
 }
 
 impl<'a> AbsoluteUri<'a> {
-    /// The scheme: what stands before the first `:`.
+    /// The scheme: the part before the first `:`.
     #[inline]
     pub fn scheme(&self) -> Scheme<'a> {
         Scheme::new(Part::of(self.text, self.parts.scheme().unwrap_or_default()))
@@ -200,14 +200,14 @@ impl<'a> AbsoluteUri<'a> {
 }
 
 impl<'a> RelativeRef<'a> {
-    /// The fragment: what follows `#`, which may be empty.
+    /// The fragment: the part after `#`. It may be empty.
     #[inline]
     pub fn fragment(&self) -> Option<Fragment<'a>> {
         self.parts.fragment(self.text.len()).map(|span| Fragment::new(Part::of(self.text, span)))
     }
 }
 
-/// Declares that each text that is a `$from` is a `$to`.
+/// Implements the conversion of `$from` into `$to`: every text that matches the first also matches the second.
 macro_rules! is_also {
     ($($from:ident is $to:ident;)*) => {
         $(

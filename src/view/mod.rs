@@ -1,6 +1,6 @@
-//! How others see a URI.
+//! How other software reads a URI.
 //!
-//! The rest of the library says what RFC 3986 says. What is here answers as other readers do, each in a place of its own.
+//! The rest of the library follows RFC 3986. Each module here answers like another reader.
 
 /// The components of a URI as a table and as a drawing.
 pub mod anatomy;
@@ -8,8 +8,8 @@ pub mod anatomy;
 /// `java.net.URI`, which follows RFC 2396 with changes.
 pub mod java;
 
-/// Where a request would go, by several readers.
+/// The target of a request according to several readers.
 pub mod readers;
 
-/// Apache Sling: which resource a request is for, and how it is to be rendered.
+/// Apache Sling: the resource that a request addresses, and how to render it.
 pub mod sling;

@@ -1,7 +1,7 @@
-//! Where a request would go, by several readers.
+//! The target of a request according to several readers.
 //!
-//! What checks a URI and what requests it are often two programs. Where they read it differently, the check is of another URI than
-//! the request. Here are three readers side by side.
+//! One program often checks a URI, and another one sends the request. If they read the URI differently, the check does not apply to the
+//! request. This module compares three readers.
 
 use alloc::format;
 use alloc::string::{String, ToString};
@@ -9,21 +9,21 @@ use alloc::vec::Vec;
 use core::fmt;
 use core::net::Ipv6Addr;
 
-use super::java::JavaUri;
 use crate::rfc3986::comparison::ladder::Rung;
 use crate::rfc3986::decoding::Decoded;
 use crate::scheme::registration::registration;
 use crate::uri::authority::HostKind;
 use crate::uri::view::Uri;
+use crate::view::java::uri::JavaUri;
 
 /// A reader of URIs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Reader {
-    /// The RFC, by this library.
+    /// RFC 3986, as implemented by this library.
     Rfc3986,
-    /// The URL Standard of the WHATWG, as browsers have it, by the crate `url`. With the feature `whatwg`.
+    /// The URL Standard of the WHATWG, which browsers follow, as implemented by the crate `url`. Requires the feature `whatwg`.
     Whatwg,
-    /// `java.net.URI`, by [`JavaUri`].
+    /// `java.net.URI`, as implemented by [`JavaUri`].
     Java,
 }
 
@@ -37,14 +37,14 @@ impl fmt::Display for Reader {
     }
 }
 
-/// Where a request would go. What does not matter to it is normal: cases, encodings, dot segments, ports that are the scheme's.
+/// The target of a request. Differences that do not affect the request are normalized: case, encoding, dot segments and default ports.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Reading {
-    /// By whom.
+    /// The reader.
     pub reader: Reader,
     /// The host, if there is one.
     pub host: Option<String>,
-    /// The port, if one is given or known. One over 65535 is none.
+    /// The given port or the scheme's default. `None` if neither exists, or if the number is greater than 65535.
     pub port: Option<u16>,
     /// The path.
     pub path: String,
@@ -61,7 +61,7 @@ impl fmt::Display for Reading {
     }
 }
 
-/// What each reader makes of a text, of those that accept it.
+/// The target according to each reader that accepts the text.
 ///
 /// ```
 /// use urispec::view::readers::{Reader, readings};
@@ -78,7 +78,7 @@ fn default_port(scheme: &str) -> Option<u16> {
     registration(scheme).and_then(|registration| registration.default_port)
 }
 
-/// A host as it is compared: an IPv6 address as RFC 5952 has it.
+/// A host in the form that is compared: lowercase, or an IPv6 address in the canonical form of RFC 5952.
 fn normal_host(host: &str) -> String {
     let inside = host.strip_prefix('[').and_then(|host| host.strip_suffix(']'));
     match inside.and_then(|address| address.parse::<Ipv6Addr>().ok()) {
@@ -87,7 +87,7 @@ fn normal_host(host: &str) -> String {
     }
 }
 
-/// A path as it is compared. One that begins with no slash is no hierarchy.
+/// A path in the form that is compared. A path without a leading slash is not hierarchical and stays as it is.
 fn normal(path: &str, has_host: bool) -> String {
     let path = if path.is_empty() && has_host { "/" } else { path };
     match Uri::parse(&format!("s://h{path}")) {

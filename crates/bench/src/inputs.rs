@@ -1,20 +1,20 @@
-//! Texts to read: lists from files, and kinds of texts that no list has many of.
+//! The texts: lists from files, and generated kinds of texts that are rare in lists.
 
 use std::fmt::Write;
 
-/// Texts of a kind.
+/// A named list of texts.
 pub(crate) struct Input {
     pub(crate) name: String,
     pub(crate) texts: Vec<String>,
 }
 
-/// How a text of a kind is made.
+/// Generates a text.
 type Make = fn(&mut Random) -> String;
 
-/// How many texts of each kind there are: too many for a processor to know them by heart.
+/// The number of texts of each kind: too many for a processor to learn their branches.
 const MANY: usize = 2000;
 
-/// What is generated: the same in each run.
+/// The generated texts, which are the same in each run.
 pub(crate) fn generated(count: Option<usize>) -> Vec<Input> {
     let kinds: [(&str, Make); 8] = [
         ("short", short),
@@ -27,13 +27,13 @@ pub(crate) fn generated(count: Option<usize>) -> Vec<Input> {
         ("data URIs", data),
     ];
     let mut random = Random(0x2545_f491_4f6c_dd1d);
-    // A copy takes no more memory than its length, as the line of a file does. What grew takes a power of two, and many of those take twice
-    // as long to read.
+    // Copying gives each string the capacity of its length, like the line of a file. A string that grew has a power of two as its capacity, and
+    // reading many of those takes twice as long.
     let mut texts = |make: Make| (0..count.unwrap_or(MANY)).map(|_| make(&mut random).as_str().to_owned()).collect();
     kinds.into_iter().map(|(name, make)| Input { name: name.into(), texts: texts(make) }).collect()
 }
 
-/// Texts with a mistake in each that RFC 3986 tells, and what they were before.
+/// Texts with an inserted mistake that RFC 3986 rejects, each with the original text.
 pub(crate) fn broken(texts: &[String]) -> Vec<(String, String)> {
     const MISTAKES: [&str; 8] = [" ", "|", "%", "%zz", "[", "\"", "é", "\\"];
     let mut random = Random(0x9e37_79b9_7f4a_7c15);
@@ -48,7 +48,7 @@ pub(crate) fn broken(texts: &[String]) -> Vec<(String, String)> {
     texts.iter().filter(|text| accepts(text)).map(&mut broken).filter(|(broken, _)| !accepts(broken)).collect()
 }
 
-/// Numbers without an order: xorshift.
+/// Pseudorandom numbers: xorshift.
 struct Random(u64);
 
 impl Random {
@@ -67,7 +67,7 @@ impl Random {
         some[self.below(some.len())]
     }
 
-    /// So many of these characters.
+    /// A text of this length from these characters.
     fn text(&mut self, length: usize, characters: &str) -> String {
         (0..length).map(|_| char::from(characters.as_bytes()[self.below(characters.len())])).collect()
     }

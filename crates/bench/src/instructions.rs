@@ -1,4 +1,4 @@
-//! Instructions, which valgrind counts: the same on a busy machine, and from one run to the next.
+//! Instruction counts, measured with valgrind. They do not depend on the load of the machine and are the same in each run.
 
 use std::hint::black_box;
 use std::process::Command;
@@ -6,7 +6,7 @@ use std::process::Command;
 use crate::tasks::{Task, Texts};
 use crate::{Asked, Measured};
 
-/// What runs under valgrind: one peer does one task some times.
+/// The process under valgrind: one peer runs one task this many times.
 pub(crate) fn pass(texts: &[(String, Texts)], tasks: &[&'static str], peer: &str, times: usize) {
     for (_, texts) in texts {
         for name in tasks {
@@ -20,7 +20,7 @@ pub(crate) fn pass(texts: &[(String, Texts)], tasks: &[&'static str], peer: &str
     }
 }
 
-/// How many instructions each peer needs: those of a run with two passes less those of a run with one.
+/// The number of instructions of each peer: the count of a run with two passes minus that of a run with one.
 pub(crate) fn count(task: &Task<'_>, input: &str, asked: &Asked) -> Result<Vec<Measured>, String> {
     let mut results: Vec<Measured> = Vec::new();
     for peer in &task.peers {

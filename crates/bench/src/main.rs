@@ -1,7 +1,7 @@
-//! urispec and other readers of URIs at the same tasks, on the same texts, in one run.
+//! Compares urispec with other URI parsers: the same tasks on the same texts in one process.
 //!
-//! Machines differ and are busy, so what counts is a ratio: in each round every peer does the task once, one after another, and its
-//! time is divided by that of the first. Instructions, which valgrind counts, do not depend on how busy a machine is.
+//! Machines and their load differ, so the results are ratios: in each round, every peer runs the task once, and its time is divided by that of
+//! the first peer. Instruction counts, measured with valgrind, do not depend on the load.
 
 use std::fs;
 use std::hint::black_box;
@@ -18,31 +18,31 @@ use inputs::Input;
 use tasks::{Task, Texts};
 
 const HELP: &str = "\
-urispec and other readers of URIs at the same tasks, on the same texts, in one run.
+Compare urispec with other URI parsers: the same tasks on the same texts in one process.
 
 Usage: cargo run --release --manifest-path crates/bench/Cargo.toml --features ada -- [OPTION...] [FILE...]
 
-A FILE holds a text on each line. Without one, eight kinds of texts are made. Without the feature `ada`, which needs a compiler of C++,
-ada is not compared with.
+A FILE contains one text per line. Without a FILE, the program generates eight kinds of texts. The feature `ada`, which needs a C++ compiler,
+adds the peer ada-url.
 
 Options:
-  --task NAME      This task alone; again for more
-  --peer NAME      This peer alone, besides the first one; again for more
-  --kinds          The eight kinds of texts, besides files
-  --rounds N       How often each peer does each task (40)
-  --table          A table in Markdown for each task instead: the median ratios
-  --instructions   Count instructions with valgrind instead of time
-  --smoke          A few texts and two rounds: whether all still works
-  --help           Print this
+  --task NAME      Run only this task; can be repeated
+  --peer NAME      Run only this peer and the first one; can be repeated
+  --kinds          Add the eight generated kinds of texts to the files
+  --rounds N       Run each task this many times (default: 40)
+  --table          Print a Markdown table of median ratios for each task
+  --instructions   Count instructions with valgrind instead of measuring time
+  --smoke          Run two rounds on a few texts, to check that everything works
+  --help           Print this help
 
-Times are in nanoseconds for one text, the best of all rounds. Ratios are medians of the rounds, with the range from the first to the
-third quartile; `answer` is what came of all texts together: how many were taken, or the length of all parts. Where urispec and the first peer have
-to have the same answer and have not, it is an error.
+Times are the best of all rounds, in nanoseconds per text. Ratios are medians over the rounds, followed by the first and third quartiles.
+`answer` is a checksum over all texts: the number of accepted texts, or the total length of their parts. For some tasks, a different answer
+of urispec and the first peer is an error.
 
 Tasks: validate, parse, components, parse and normalize, normalize, resolve, first error, all diagnostics, lint
 ";
 
-/// What is asked.
+/// The command line arguments.
 #[derive(Default)]
 struct Asked {
     tasks: Vec<&'static str>,
@@ -53,7 +53,7 @@ struct Asked {
     table: bool,
     instructions: bool,
     smoke: bool,
-    /// For the program under valgrind: on which input, who does the task, and how often.
+    /// For the process under valgrind: the input, and the peer with the number of passes.
     input: Option<String>,
     pass: Option<(String, usize)>,
 }
@@ -126,7 +126,7 @@ fn asked() -> Result<Option<Asked>, String> {
             "--task" => {
                 let name = value()?;
                 let known = tasks::NAMES.iter().find(|known| **known == name);
-                asked.tasks.push(known.ok_or(format!("no task is called {name}\n\n{HELP}"))?);
+                asked.tasks.push(known.ok_or(format!("unknown task {name}\n\n{HELP}"))?);
             }
             "--input" => asked.input = Some(value()?),
             "--peer" => asked.peers.push(value()?),
@@ -134,14 +134,14 @@ fn asked() -> Result<Option<Asked>, String> {
                 let (peer, times) = (value()?, value()?);
                 asked.pass = Some((peer, times.parse().map_err(|_| "--pass needs a number")?));
             }
-            _ if argument.starts_with("--") => return Err(format!("what is {argument}?\n\n{HELP}")),
+            _ if argument.starts_with("--") => return Err(format!("unknown option {argument}\n\n{HELP}")),
             _ => asked.files.push(argument),
         }
     }
     Ok(Some(asked))
 }
 
-/// The texts of the files, and those that are made.
+/// The texts from files, and the generated ones.
 fn inputs(asked: &Asked) -> Result<Vec<Input>, String> {
     let mut inputs = Vec::new();
     for file in &asked.files {
@@ -154,7 +154,7 @@ fn inputs(asked: &Asked) -> Result<Vec<Input>, String> {
     }
     inputs.retain(|input| asked.input.as_ref().is_none_or(|only| *only == input.name));
     if asked.instructions {
-        // Enough of them, as each instruction is simulated.
+        // valgrind simulates each instruction, so a sample of the texts must do.
         for input in &mut inputs {
             let step = input.texts.len().div_ceil(500);
             input.texts = input.texts.iter().step_by(step.max(1)).cloned().collect();
@@ -163,7 +163,7 @@ fn inputs(asked: &Asked) -> Result<Vec<Input>, String> {
     Ok(inputs)
 }
 
-/// Tasks of which the first two peers have the same answer: it would be no race if they did not do the same.
+/// The tasks for which the first two peers must have the same answer, so that the comparison is fair.
 const AGREE: [&str; 4] = ["validate", "parse", "components", "resolve"];
 
 fn agree(task: &str, input: &str, results: &[Measured]) -> Result<(), String> {
@@ -175,12 +175,12 @@ fn agree(task: &str, input: &str, results: &[Measured]) -> Result<(), String> {
     }
 }
 
-/// What came of a peer.
+/// The result of a peer.
 struct Measured {
     name: &'static str,
-    /// Nanoseconds or instructions for one text.
+    /// Nanoseconds or instructions per text.
     each: f64,
-    /// Quartiles of the ratios to the first peer.
+    /// The quartiles of the ratios to the first peer.
     ratios: [f64; 3],
     answer: usize,
 }
@@ -222,7 +222,7 @@ fn print(task: &Task<'_>, input: &str, results: &[Measured], instructions: bool)
     }
 }
 
-/// Rows of inputs, columns of peers.
+/// Prints a table with a row for each input and a column for each peer.
 fn table(task: &str, rows: &[(&str, Vec<Measured>)]) {
     let Some((_, first)) = rows.first() else { return };
     let line = |cells: &mut dyn Iterator<Item = String>| {

@@ -1,4 +1,4 @@
-//! The tasks, and who does them. What must be read before a task is read before the clock starts.
+//! The tasks and the peers. Texts that a task takes in parsed form are parsed before the clock starts.
 
 use std::hint::black_box;
 
@@ -11,7 +11,7 @@ use urispec::{Linter, Rule, Uri, UriBuf, UriReference, diagnose};
 
 use crate::inputs::broken;
 
-/// Who does a task, and how: to all texts, with an answer that keeps it from being optimized away.
+/// A peer in a task. `run` processes all texts and returns an answer, so that the work is not optimized away.
 pub(crate) struct Peer<'t> {
     pub(crate) name: &'static str,
     pub(crate) run: Box<dyn Fn() -> usize + 't>,
@@ -21,7 +21,7 @@ fn peer<'t>(name: &'static str, run: impl Fn() -> usize + 't) -> Peer<'t> {
     Peer { name, run: Box::new(run) }
 }
 
-/// A task: how many texts there are, and who does it. All are measured by the first.
+/// A task: the number of texts, and the peers. All peers are compared with the first one.
 pub(crate) struct Task<'t> {
     pub(crate) name: &'static str,
     pub(crate) count: usize,
@@ -41,17 +41,17 @@ pub(crate) const NAMES: [&str; 9] = [
     "lint",
 ];
 
-/// The expression of Appendix B, with what begins a component taken to it.
+/// The expression of Appendix B.
 const APPENDIX_B: &str = r"^(([^:/?#]+):)?(//([^/?#]*))?([^?#]*)(\?([^#]*))?(#(.*))?";
 
 const BASE: &str = "http://a/b/c/d;p?q";
 
-/// Texts in the forms that tasks take.
+/// The texts in the forms that the tasks need.
 pub(crate) struct Texts {
     all: Vec<String>,
-    /// Some with a mistake, and before it was made.
+    /// Texts with a mistake, each with the original text.
     broken: Vec<(String, String)>,
-    /// References as one neighbour would refer to the other.
+    /// Relative references from each URI to the next one in the list.
     relative: Vec<String>,
 }
 
@@ -83,19 +83,19 @@ impl Texts {
     }
 }
 
-/// How many of the texts are taken.
+/// The number of accepted texts.
 fn taken<'t>(name: &'static str, texts: &[&'t str], takes: impl Fn(&'t str) -> bool + 't) -> Peer<'t> {
     let texts = texts.to_vec();
     peer(name, move || texts.iter().filter(|text| takes(text)).count())
 }
 
-/// Something of each text, as a length.
+/// The sum of a length over all texts.
 fn lengths<'t>(name: &'static str, texts: &[&'t str], length: impl Fn(&'t str) -> Option<usize> + 't) -> Peer<'t> {
     let texts = texts.to_vec();
     peer(name, move || texts.iter().filter_map(|text| length(text)).sum())
 }
 
-/// Whether a text is a URI-reference, or what the peer takes for one.
+/// Whether a text is a URI-reference, or valid by the peer's own standard.
 fn validate(texts: Vec<&str>) -> Vec<Peer<'_>> {
     let appendix_b = Regex::new(APPENDIX_B).ok();
     vec![
@@ -114,7 +114,7 @@ fn validate(texts: Vec<&str>) -> Vec<Peer<'_>> {
     ]
 }
 
-/// A text as a value that knows its components, or could find them. What only validates is left out.
+/// A parsed text that gives access to its components. Mere validators are left out.
 fn parse(texts: Vec<&str>) -> Vec<Peer<'_>> {
     let appendix_b = Regex::new(APPENDIX_B).ok();
     vec![
@@ -135,7 +135,7 @@ fn parse(texts: Vec<&str>) -> Vec<Peer<'_>> {
     ]
 }
 
-/// A text taken apart: the lengths of its scheme, host, path, query and fragment.
+/// A parsed text, and the lengths of its scheme, host, path, query and fragment.
 fn components(texts: Vec<&str>) -> Vec<Peer<'_>> {
     let appendix_b = Regex::new(APPENDIX_B).ok();
     vec![
@@ -179,7 +179,7 @@ fn components(texts: Vec<&str>) -> Vec<Peer<'_>> {
                     + parts.fragment.map_or(0, |fragment| fragment.as_str().len()),
             )
         }),
-        // It has no host.
+        // oxiri gives no access to the host.
         lengths("oxiri", &texts, |text| {
             let iri = oxiri::IriRef::parse(text).ok()?;
             Some(
@@ -190,7 +190,7 @@ fn components(texts: Vec<&str>) -> Vec<Peer<'_>> {
                     + iri.fragment().map_or(0, str::len),
             )
         }),
-        // Its hosts are no texts, its paths are lists.
+        // The hosts of uriparse are not texts, and its paths are lists.
         lengths("uriparse", &texts, |text| {
             let uri = uriparse::URIReference::try_from(text).ok()?;
             Some(
@@ -201,7 +201,7 @@ fn components(texts: Vec<&str>) -> Vec<Peer<'_>> {
                     + uri.fragment().map_or(0, |fragment| fragment.as_str().len()),
             )
         }),
-        // It has no fragment.
+        // http has no fragment.
         lengths("http", &texts, |text| {
             let uri = http::Uri::try_from(text).ok()?;
             Some(
@@ -241,7 +241,7 @@ fn components(texts: Vec<&str>) -> Vec<Peer<'_>> {
     ]
 }
 
-/// From a text to its normal form.
+/// A text parsed and normalized.
 fn parse_and_normalize(texts: Vec<&str>) -> Vec<Peer<'_>> {
     vec![
         lengths("fluent-uri", &texts, |text| Some(FluentRef::parse(text).ok()?.normalize().as_str().len())),
@@ -256,14 +256,14 @@ fn parse_and_normalize(texts: Vec<&str>) -> Vec<Peer<'_>> {
             uri.normalize();
             Some(uri.path().segments().len())
         }),
-        // A URL is normal as soon as it is read.
+        // Parsing a URL already normalizes it.
         lengths("url", &texts, |text| Some(url::Url::parse(text).ok()?.as_str().len())),
         #[cfg(feature = "ada")]
         lengths("ada-url", &texts, |text| Some(ada_url::Url::parse(text, None).ok()?.href().len())),
     ]
 }
 
-/// The normal form of what was read, all of which has something to be changed.
+/// Parsed texts normalized. Each text needs changes.
 fn normalize<'t>(texts: &[&'t str]) -> Vec<Peer<'t>> {
     let wild = |text: &&str| {
         let uri = Uri::parse(text).ok()?;
@@ -283,7 +283,7 @@ fn normalize<'t>(texts: &[&'t str]) -> Vec<Peer<'t>> {
     ]
 }
 
-/// A target from a reference that was read, and a base.
+/// Parsed references resolved against a base.
 fn resolve(texts: Vec<&str>) -> Vec<Peer<'_>> {
     let (Ok(ours), Ok(fluent), Ok(iri)) = (Uri::parse(BASE), FluentUri::parse(BASE), UriAbsoluteStr::new(BASE)) else {
         return Vec::new();
@@ -307,11 +307,11 @@ fn resolve(texts: Vec<&str>) -> Vec<Peer<'_>> {
     ]
 }
 
-/// A text with a mistake in it, up to the first error: by the parse of the text without it.
+/// The first error in a text with a mistake, compared with parsing the original text.
 fn first_error<'t>((texts, whole): (Vec<&'t str>, Vec<&'t str>)) -> Vec<Peer<'t>> {
     vec![
         taken("urispec parse", &whole, |text| UriReference::parse(text).is_ok()),
-        // What only asks whether it is valid.
+        // Only answers whether the text is valid.
         taken("urispec accepts", &texts, |text| !Rule::UriReference.accepts(text)),
         lengths("urispec", &texts, |text| Some(UriReference::parse(text).err()?.span().start)),
         lengths("fluent-uri", &texts, |text| Some(FluentRef::parse(text).err()?.index())),
@@ -321,7 +321,7 @@ fn first_error<'t>((texts, whole): (Vec<&'t str>, Vec<&'t str>)) -> Vec<Peer<'t>
     ]
 }
 
-/// A text with a mistake in it, and all that is said of it: by the parse of the text without it.
+/// All diagnostics for a text with a mistake, compared with parsing the original text.
 fn diagnostics<'t>((texts, whole): (Vec<&'t str>, Vec<&'t str>)) -> Vec<Peer<'t>> {
     vec![
         taken("urispec parse", &whole, |text| UriReference::parse(text).is_ok()),
@@ -329,7 +329,7 @@ fn diagnostics<'t>((texts, whole): (Vec<&'t str>, Vec<&'t str>)) -> Vec<Peer<'t>
     ]
 }
 
-/// All lints, by the parse that they need.
+/// All lints, compared with the parse that they include.
 fn lint(texts: Vec<&str>) -> Vec<Peer<'_>> {
     let linter = Linter::new();
     let clean: Vec<&str> = texts.into_iter().filter(|text| linter.lint(text, Rule::UriReference).is_empty()).collect();

@@ -329,7 +329,7 @@ fn fixes_are_written_as_the_file_is() {
     assert_eq!(code, 1);
     let left: Vec<&str> = output.lines().map(|line| line.split(' ').nth(1).unwrap()).collect();
     assert_eq!(left, ["warning[html-entity]", "error[host-character]"], "{output}");
-    assert!(error.contains("mended"), "{error}");
+    assert!(error.contains(" fixed"), "{error}");
     assert_eq!(fs::metadata(site.0.join("a.html")).unwrap().permissions().mode() & 0o777, 0o640);
     assert_eq!(site.check(&["--unsafe-fixes"]).0, 0);
     assert_eq!(
@@ -387,15 +387,15 @@ fn standard_input() {
         (code, String::from_utf8(output).unwrap().as_str()),
         (1, "x/a.html:1:11: error[path-character] [*] a space is not allowed in a path\n")
     );
-    // What is mended goes on, with or without changes; what is left is told beside it.
-    for (text, mended, code) in [
+    // The fixed text is written, with or without changes; what is left is reported beside it.
+    for (text, fixed, code) in [
         (&b"\xff http://h/a|b\r\n"[..], &b"\xff http://h/a%7Cb\r\n"[..], 0),
         (b"nothing", b"nothing", 0),
         (b"no text\0", b"no text\0", 0),
         (b"http://[::1 http://h/a|b", b"http://[::1] http://h/a%7Cb", 0),
         (b"http://exa mple.com/ <http://h:x/>", b"http://exa mple.com/ <http://h:x/>", 1),
     ] {
-        assert_eq!(run(&["-", "--fix"], text), (code, mended.to_owned()));
+        assert_eq!(run(&["-", "--fix"], text), (code, fixed.to_owned()));
     }
     assert_eq!(run(&["-", "--type", "lines"], b"a b\nc\n").0, 1);
     site.write("a.md", "http://h/a|b");
@@ -418,7 +418,7 @@ fn comments_leave_findings_out() {
             "a.md:2:10: error[path-character] [*] `|` is not allowed in a path",
             "b.rs:4:13: error[path-character] [*] `^` is not allowed in a path",
             "d.md:1:6: warning[unused-ignore] a `uri-ignore` comment that suppresses nothing",
-            "d.md:2:18: warning[unused-ignore] a `uri-ignore` comment that suppresses nothing: no diagnostic or group is called `emtpy-query`; `empty-query` is",
+            "d.md:2:18: warning[unused-ignore] a `uri-ignore` comment that suppresses nothing: no diagnostic or group is called `emtpy-query`; did you mean `empty-query`?",
         ]
     );
     // Where all that is named is off, nobody knows whether it is of use.
@@ -444,7 +444,7 @@ fn comments_leave_findings_out() {
     );
     let (_, lines) = site.lines(&["f.md"]);
     assert_eq!(lines.len(), 1, "{lines:?}");
-    assert!(lines[0].starts_with("f.md:1:41: ") && lines[0].ends_with("`path-character` is"), "{lines:?}");
+    assert!(lines[0].starts_with("f.md:1:41: ") && lines[0].ends_with("did you mean `path-character`?"), "{lines:?}");
     assert_eq!(site.lines(&["d.md", "--ignore", "unused-ignore"]), (0, Vec::new()));
 }
 
@@ -473,9 +473,9 @@ fn the_configuration() {
     assert_eq!(site.lines(&["docs/old", "--severity", "style=warning", "--fail-on", "warning"]).1.len(), 2);
 
     for (config, expected) in [
-        ("fail-on = \"never!\"", "`never!` is none of advice, warning, error and never"),
-        ("[levels]\nstile = \"off\"", "no diagnostic or group is called `stile`; `style` is"),
-        ("[levels]\nstyle = \"loud\"", "`loud` is no level: off, advice, warning and error are"),
+        ("fail-on = \"never!\"", "`never!` is unknown: expected advice, warning, error or never"),
+        ("[levels]\nstile = \"off\"", "no diagnostic or group is called `stile`; did you mean `style`?"),
+        ("[levels]\nstyle = \"loud\"", "`loud` is not a level: expected off, advice, warning or error"),
         ("levles = 1", "unknown field `levles`"),
         ("a =", "docs/check.md"),
     ] {
@@ -564,6 +564,61 @@ fn odd_inputs() {
     // A long line, and long URIs.
     site.write("long.md", format!("http://h/{}|x {}", "a".repeat(1 << 20), "x ".repeat(1 << 22)));
     assert_eq!(site.lines(&["long.md"]).0, 1);
+}
+
+/// Places count the bytes of the file, fixes are written in its encoding, and nothing else changes.
+#[test]
+fn utf16() {
+    let site = Site::new(&[]);
+    let encode = |text: &str| text.encode_utf16().flat_map(u16::to_le_bytes).collect::<Vec<u8>>();
+    let text = "\u{feff}\u{1f517} http://h/|x http://u:s3cret@h/\r\n";
+    site.write("a.md", encode(text));
+    let (code, lines) = site.lines(&[]);
+    let places: Vec<_> = lines.iter().filter_map(|line| line.split(' ').next()).collect();
+    assert_eq!((code, places), (1, vec!["a.md:1:12:", "a.md:1:23:"]));
+    let (_, json, _) = site.check(&["--format", "jsonl"]);
+    let finding: Value = serde_json::from_str(json.lines().next().unwrap()).unwrap();
+    assert_eq!((&finding["start"], &finding["end"]), (&Value::from(26), &Value::from(28)));
+    assert_eq!((&finding["column"], &finding["utf16_column"]), (&Value::from(12), &Value::from(13)));
+    assert_eq!(finding["labels"][0]["start"], 26);
+    assert_eq!(
+        (&finding["fixes"][0]["edits"][0]["start"], &finding["uri"]["start"]),
+        (&Value::from(26), &Value::from(8))
+    );
+    let (_, full, _) = site.check(&[]);
+    assert!(
+        full.contains("╭─[a.md:1:12]\n") && full.contains(" 1 │ \u{1f517} http://h/|x http://u:******@h/\n"),
+        "{full}"
+    );
+    for format in ["full", "concise", "json", "jsonl", "sarif", "github", "gitlab", "junit", "checkstyle"] {
+        assert!(!site.check(&["--format", format]).1.contains("s3cret"), "{format}");
+    }
+    let (code, diff, _) = site.check(&["--diff"]);
+    assert_eq!((code, diff.contains("+\u{feff}\u{1f517} http://h/%7Cx http://u:s3cret@h/\r\n")), (1, true), "{diff}");
+    assert_eq!(site.check(&["--fix", "--fail-on", "error"]).0, 0);
+    assert_eq!(fs::read(site.0.join("a.md")).unwrap(), encode(&text.replace('|', "%7C")));
+    // Without a byte order mark, it is a file with NULs.
+    site.write("b.md", encode("http://h/|x"));
+    let (code, _, error) = site.check(&["b.md"]);
+    assert_eq!((code, error.contains("1 file without text not read")), (0, true), "{error}");
+}
+
+/// A name of a file on standard input counts as a file of its directory, whether it is there or not.
+#[test]
+fn patterns_and_a_name_for_standard_input() {
+    let site = Site::new(&[("urispec.toml", "[per-file-ignores]\n\"docs/*.md\" = [\"path-character\"]\n")]);
+    let run = |name: &str| {
+        let mut child = site
+            .command(&["-", "--stdin-filename", name])
+            .stdin(Stdio::piped())
+            .stdout(Stdio::null())
+            .stderr(Stdio::null())
+            .spawn()
+            .unwrap();
+        child.stdin.take().unwrap().write_all(b"http://h/|x").unwrap();
+        child.wait().unwrap().code()
+    };
+    assert_eq!([run("docs/a.md"), run("a.md"), run("docs/x/a.md")], [Some(0), Some(1), Some(1)]);
 }
 
 /// A file may be one line, and a long one.
@@ -657,7 +712,7 @@ fn a_file_that_cannot_be_written_stays_as_it_was() {
     let script = format!("trap '' XFSZ; ulimit -f 8; exec '{}' check --fix a.md", env!("CARGO_BIN_EXE_urispec"));
     let (code, _, error) = answer(Command::new("bash").args(["-c", &script]).current_dir(&site.0));
     assert_eq!(code, 2, "{error}");
-    assert!(error.contains("cannot read a.md") || error.contains("cannot be mended"), "{error}");
+    assert!(error.contains("cannot read a.md") || error.contains("cannot be fixed"), "{error}");
     assert_eq!(site.read("a.md"), text);
     assert_eq!(fs::read_dir(&site.0).unwrap().count(), 1, "nothing is left beside it");
     let mut permissions = fs::metadata(site.0.join("a.md")).unwrap().permissions();

@@ -148,7 +148,7 @@ fn explain_prints_the_page() {
     );
     let (code, output, error) = run(&["explain", "no-such-name"], b"");
     assert_eq!((code, output.as_str()), (2, ""));
-    assert!(error.contains("no diagnostic has this name"), "{error}");
+    assert!(error.contains("no diagnostic, group, rule or section is named `no-such-name`"), "{error}");
 }
 
 #[test]
@@ -163,7 +163,7 @@ fn any_string_of_json_can_be_asked_about() {
 }
 
 #[test]
-fn a_line_that_is_not_json_ends_the_work() {
+fn a_line_that_is_not_json_ends_the_command() {
     let (code, output, error) = run(&["validate", "--input", "json"], b"\"a\"\n[1]\n\"b\"\n");
     assert_eq!((code, output.as_str()), (2, "a: valid\n"));
     let shown = "urispec: line 2 of standard input is not a JSON string: invalid type: sequence, expected a string at column 1\n";
@@ -196,7 +196,7 @@ fn the_answer_comes_before_the_next_question() {
 }
 
 #[test]
-fn whoever_closes_the_pipe_is_not_scolded() {
+fn a_closed_pipe_is_not_an_error() {
     let mut child =
         urispec().arg("validate").stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap();
     drop(child.stdout.take());

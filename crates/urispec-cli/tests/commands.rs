@@ -120,7 +120,7 @@ fn references_are_resolved_as_section_5_4_says() {
 }
 
 #[test]
-fn resolution_shows_its_work() {
+fn resolution_shows_its_steps() {
     let arguments = ["resolve", "--trace", "--base", "f:/a/b", ".//g", "?q"];
     let shown = "\
 f:/a//g
@@ -150,7 +150,7 @@ f:/a/b?q
     assert_eq!(answers[1]["trace"], query);
     assert!(
         prints(&["resolve", "--trace", "--base", "f:/a", ".//g"])
-            .ends_with("5.3    `/.` stands before the path, which would be read as an authority\n")
+            .ends_with("5.3    `/.` is added before the path, which would be read as an authority\n")
     );
 }
 
@@ -191,7 +191,7 @@ fn lines_may_bring_a_base_of_their_own() {
     assert_eq!(lines[3], "e:f");
     let (code, output, error) = run_with(&["resolve"], b"c\thttp://h/\nc\nc\thttp://h/\n");
     assert_eq!((code, output.as_str()), (2, "http://h/c\n"));
-    assert_eq!(error, "urispec: line 2 of standard input holds one text where there should be two\n");
+    assert_eq!(error, "urispec: line 2 of standard input has one text, but two are needed\n");
     let (code, _, error) = run(&["resolve", "c"]);
     assert_eq!(code, 2);
     assert!(error.contains("--base <URI>"), "{error}");
@@ -201,7 +201,7 @@ fn lines_may_bring_a_base_of_their_own() {
 #[test]
 fn a_long_path_has_no_trace() {
     let input = format!("/a/{}{}b\n", "../".repeat(50_000), "%41.x/".repeat(50_000));
-    let sentence = "urispec: the work is not shown, since the path is longer than 2,048 bytes\n";
+    let sentence = "urispec: no trace: the path is longer than 2,048 bytes\n";
     for format in ["text", "json"] {
         let (code, output, error) =
             run_with(&["resolve", "--base", "http://h/", "--trace", "--format", format], input.as_bytes());
@@ -232,9 +232,9 @@ http://h/
 http://h/
 SECTION  PLACE  BEFORE  AFTER
 
-6.2.2.1  0..4   HTTP    http   a scheme in lower case
-6.2.3    8..9   :              no empty port
-6.2.3    9..9           /      an empty path is `/`
+6.2.2.1  0..4   HTTP    http   scheme lowercased
+6.2.3    8..9   :              empty port removed
+6.2.3    9..9           /      empty path replaced by `/`
 
 ";
     assert_eq!(prints(&["normalize", "--trace", "http://h/", "HTTP://h:"]), shown);
@@ -250,8 +250,8 @@ fn normalize_answers_each_line_of_json() {
     let traced = prints(&["normalize", "--trace", "--format", "json", "http://h/%7e"]);
     let step = |level, section, before, after, change| json!({"level": level, "section": section, "start": 9, "end": 12, "before": before, "after": after, "change": change});
     let steps = [
-        step("case", "6.2.2.1", "%7e", "%7E", "hexadecimal digits in upper case"),
-        step("percent", "6.2.2.2", "%7E", "~", "what need not be encoded"),
+        step("case", "6.2.2.1", "%7e", "%7E", "hexadecimal digits uppercased"),
+        step("percent", "6.2.2.2", "%7E", "~", "unreserved character decoded"),
     ];
     assert_eq!(serde_json::from_str::<Value>(&traced).unwrap()["trace"], json!(steps));
 }
@@ -288,20 +288,17 @@ fn relativize_says_why_there_is_no_reference() {
     let (code, answers) = answers(&["relativize"], &questions);
     assert_eq!(code, 1);
     let reasons: Vec<_> = answers.iter().map(|answer| answer["reason"].as_str().unwrap_or_default()).collect();
-    let why = |reason| format!("no reference leads there: {reason}");
+    let why = |reason| format!("no relative reference: {reason}");
     assert_eq!(reasons[0], why("the schemes differ"));
-    assert_eq!(reasons[1], why("the base has an authority, and the target has none"));
-    assert_eq!(reasons[2], why("the target's path has dot segments, which resolution removes"));
-    assert_eq!(reasons[3], why("the target's path begins with no slash, and the base's begins otherwise"));
+    assert_eq!(reasons[1], why("the base has an authority and the target does not"));
+    assert_eq!(reasons[2], why("the path of the target has dot segments, which resolution removes"));
+    assert_eq!(reasons[3], why("the path of the target is rootless, and the path of the base starts differently"));
     assert_eq!(reasons[4..], ["", ""]);
     assert!(answers.iter().all(|answer| answer["result"].is_null()));
     assert!(answers[..4].iter().all(|answer| answer["diagnostics"] == json!([])));
     assert_eq!((answers[4].get("about"), &answers[5]["about"]), (None, &json!("base")));
     let (_, output, _) = run(&["relativize", "HTTP://h/a", "--base", "http://h/"]);
-    assert_eq!(
-        output,
-        "HTTP://h/a: no reference leads there: the schemes are not in the same case, which normalization mends\n"
-    );
+    assert_eq!(output, "HTTP://h/a: no relative reference: the schemes differ in case; normalize both URIs first\n");
 }
 
 #[test]
@@ -323,7 +320,10 @@ fn uris_are_compared_at_the_lowest_level() {
     assert_eq!(answers[5], json!({"a": "http://h/a", "b": "http://h/A", "equivalent": false, "level": null}));
     assert_eq!((&answers[6]["about"], &answers[6]["diagnostics"][0]["name"]), (&json!("b"), &json!("path-character")));
     let same = prints(&["compare", "http://h", "http://h:80/"]);
-    assert_eq!(same, "http://h http://h:80/: the same at scheme (RFC 3986, 6.2.3. Scheme-Based Normalization)\n");
+    assert_eq!(
+        same,
+        "http://h http://h:80/: equivalent at level scheme (RFC 3986, 6.2.3. Scheme-Based Normalization)\n"
+    );
     assert_eq!(run(&["compare", "a", "A"]), (1, "a A: different\n".into(), String::new()));
     let (code, output, _) = run(&["compare", "a b", "a"]);
     assert_eq!(code, 1);
@@ -366,27 +366,24 @@ fn what_is_decoded_stays_on_its_line() {
 }
 
 #[test]
-fn a_format_that_makes_no_sense_is_refused_with_the_place() {
+fn a_malformed_format_is_rejected_with_the_place() {
     let error = |format| {
         let (code, output, error) = run(&["get", format, "a"]);
         assert_eq!((code, output.as_str()), (2, ""), "{format}");
         error
     };
     let unknown = error("é {hots}");
-    assert!(
-        unknown.contains("no field is called `hots` at 3; the fields are scheme, authority, userinfo,"),
-        "{unknown}"
-    );
+    assert!(unknown.contains("unknown field `hots` at 3; the fields are scheme, authority, userinfo,"), "{unknown}");
     assert!(unknown.contains("path, path:N, query, query:KEY, fragment and url"), "{unknown}");
-    assert!(error("{scheme:x}").contains("no field is called `scheme:x` at 0"));
-    assert!(error("{}").contains("no field is called `` at 0"));
-    assert!(error("{host} {path:0}").contains("`0` at 7 is no segment"));
-    assert!(error("{path:x}").contains("`x` at 0 is no segment"));
-    assert!(error("{path:-0}").contains("`-0` at 0 is no segment"));
+    assert!(error("{scheme:x}").contains("unknown field `scheme:x` at 0"));
+    assert!(error("{}").contains("unknown field `` at 0"));
+    assert!(error("{host} {path:0}").contains("`0` at 7 is not the number of a segment"));
+    assert!(error("{path:x}").contains("`x` at 0 is not the number of a segment"));
+    assert!(error("{path:-0}").contains("`-0` at 0 is not the number of a segment"));
     assert!(error("a{host").contains("the `{` at 1 is never closed"));
-    assert!(error("a}").contains("the `}` at 1 closes nothing"));
-    assert!(error(r"a\r").contains(r"no escape is called `\r` at 1"));
-    assert!(error(r"a\").contains(r"nothing follows the `\` at 1"));
+    assert!(error("a}").contains("the `}` at 1 is never opened"));
+    assert!(error(r"a\r").contains(r"unknown escape `\r` at 1"));
+    assert!(error(r"a\").contains(r"incomplete escape `\` at 1"));
 }
 
 /// The answer that a vector stands for.
@@ -444,16 +441,16 @@ fn java_answers_what_jdk_17_does() {
 }
 
 #[test]
-fn java_tells_where_it_is_not_the_rfc() {
+fn java_shows_where_it_differs_from_the_rfc() {
     let output = prints(&["java", "http://a_b:80/c//d"]);
     assert!(output.contains("\nrawAuthority           a_b:80\n"), "{output}");
     assert!(output.contains("\nhost                   null\nport                   -1\n"), "{output}");
     assert!(output.contains("\nserver                 Illegal character in hostname at index 8\n"), "{output}");
-    assert!(output.ends_with("\nJava normalizes the path to `/c/d`: by the RFC it is `/c//d`\n"), "{output}");
+    assert!(output.ends_with("\nJava normalizes the path to `/c/d`, RFC 3986 to `/c//d`\n"), "{output}");
     let (code, output, _) = run(&["java", "x:", "http://h/\u{e9}", "a b"]);
     assert_eq!(code, 1);
     let shown = "x:: Expected scheme-specific part at index 2\n\
-                 Java refuses this, Expected scheme-specific part: by the RFC a path may be empty\n\n\
+                 Java rejects this (Expected scheme-specific part), but RFC 3986 allows an empty path\n\n\
                  http://h/é\nscheme                 http\n";
     assert!(output.starts_with(shown), "{output}");
     assert!(output.ends_with("\n\na b: Illegal character in path at index 1\n\n"), "{output}");
@@ -540,11 +537,11 @@ found          yes
 fn sling_says_what_is_no_request() {
     let (code, answers) = answers(&["sling"], &[json!("a"), json!("/a b"), json!("http://h")]);
     assert_eq!(code, 1);
-    assert_eq!(answers[0]["reason"], "the path of a request begins with a `/`");
+    assert_eq!(answers[0]["reason"], "a request path must begin with `/`");
     assert_eq!((&answers[1]["resource_path"], &answers[1]["found"]), (&Value::Null, &json!(false)));
     assert_eq!(answers[1]["diagnostics"][0]["name"], "path-character");
     assert_eq!(answers[2]["resource_path"], "/");
-    assert_eq!(run(&["sling", "a"]), (1, "a: the path of a request begins with a `/`\n".into(), String::new()));
+    assert_eq!(run(&["sling", "a"]), (1, "a: a request path must begin with `/`\n".into(), String::new()));
 }
 
 #[test]
@@ -715,7 +712,7 @@ fn the_answer_comes_before_the_next_question() {
 }
 
 #[test]
-fn whoever_closes_the_pipe_is_not_scolded() {
+fn a_closed_pipe_is_not_an_error() {
     let list = LISTS.iter().map(|command| (*command, line(command, "http://h/").repeat(20_000)));
     let others = [&["man"][..], &["completions", "zsh"]].map(|command| (command, String::new()));
     for (command, input) in list.chain(others) {
@@ -735,7 +732,7 @@ fn whoever_closes_the_pipe_is_not_scolded() {
 }
 
 #[test]
-fn a_line_that_asks_nothing_ends_the_work() {
+fn a_malformed_line_ends_the_command() {
     for (command, question, wrong, why) in [
         ("normalize", r#""a""#, "[1]", "is not a JSON string: invalid type: sequence, expected a string at column 1"),
         ("normalize", r#""a""#, "a", "is not a JSON string: expected value at column 1"),
@@ -743,9 +740,9 @@ fn a_line_that_asks_nothing_ends_the_work() {
             "compare",
             r#"["a","a"]"#,
             r#"["a"]"#,
-            "is not a JSON array of two strings: instead of 2 items it has 1, at column 5",
+            "is not a JSON array of two strings: expected 2 items, found 1 at column 5",
         ),
-        ("compare", r#"["a","a"]"#, r#""a""#, "holds one text where there should be two"),
+        ("compare", r#"["a","a"]"#, r#""a""#, "has one text, but two are needed"),
         (
             "compare",
             r#"["a","a"]"#,
@@ -857,7 +854,7 @@ fn without_its_password_a_uri_is_what_it_was() {
     assert!(traced.starts_with("TRIED          EXISTS\n/x.html"), "{traced}");
     let (_, traced, error) = run(&["sling", "--trace", "/ada:se@h/x.html", "--redact"]);
     assert!(traced.starts_with("resource path  0..11    **"), "{traced}");
-    assert_eq!(error, "urispec: the work is not shown, since it would show what may be a password\n");
+    assert_eq!(error, "urispec: no trace: it could reveal a password\n");
     let sling = redacted(&["sling", "/ada:se@h/x.html", "--resource", "/ada:se@h/x"]);
     assert!(sling.contains("\nextension      12..16   html\nfound          yes\n"), "{sling}");
 }

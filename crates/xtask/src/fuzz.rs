@@ -1,4 +1,4 @@
-//! Fuzzing: every target, from the vectors.
+//! Fuzzing: every target, with the vectors as seeds.
 
 use std::fs;
 use std::io;
@@ -20,14 +20,14 @@ pub(crate) fn run(seconds: u32) -> bool {
     install("cargo-fuzz", "0.13.2")
         && TARGETS.iter().all(|target| {
             let (corpus, seeds) = (format!("fuzz/corpus/{target}"), format!("fuzz/seeds/{target}"));
-            // Address sanitizing needs a nightly compiler, and finds nothing in code without `unsafe`.
+            // The address sanitizer needs a nightly compiler and finds nothing in code without `unsafe`.
             let fuzz = ["cargo", "fuzz", "run", "--sanitizer", "none", target, &corpus, &seeds];
             let limits = ["--", &time, "-max_len=512", "-print_final_stats=1", "-verbosity=0"];
             fs::create_dir_all(&corpus).is_ok() && call(&[&fuzz[..], &limits].concat(), &[])
         })
 }
 
-/// A file for each text of the vectors; for targets that pick a rule by the first byte, after that byte.
+/// Writes a file for each text of the vectors. Targets that select a rule by the first byte get that byte first.
 fn write_seeds() -> io::Result<()> {
     let mut seeds = 0;
     for target in TARGETS {

@@ -1,4 +1,4 @@
-//! `cargo xtask`: what the project checks, as commands.
+//! `cargo xtask`: the project's checks as commands.
 
 use std::env;
 use std::process::{Command, ExitCode};
@@ -8,28 +8,31 @@ mod fuzz;
 
 mod mutants;
 
+mod package;
+
 mod registry;
 
 mod tree;
 
 const HELP: &str = "\
-What the project checks, as commands.
+Run the project's checks.
 
 Usage: cargo xtask <COMMAND>
 
 Commands:
-  test                     All but what takes long: tests, documents, no_std, the bench once, format, lints, every feature set
-  conformance [--extra N]  The proof that the code and the ABNF agree, for N states more than the ABNF needs: 0, or 1
-                           which is what `test` runs, too
-  mutants                  Faults are put into the grammar and the views; the tests must tell each (an hour)
-  oldest                   The library and the command line with the oldest compiler that they promise; rustup installs it
-  registry                 Writes src/scheme/registry.rs from src/scheme/uri-schemes.tsv
-  tree DIRECTORY [COUNT]   Writes COUNT files, 10,000 without it, to time `urispec check` on
-  fuzz [--seconds N]       Each fuzz target for N seconds: 600 without it
-  help                     Print this
+  test                     Run all quick checks: tests, packages, documents, no_std, the benchmark once, format, lints, every feature set
+  conformance [--extra N]  Prove that the code and the ABNF agree, even for code with N states more than the ABNF needs:
+                           0, or 1, which is the default and also part of `test`
+  package                  Build the command line from its packages alone, and compare its answers; also part of `test`
+  mutants                  Put faults into the grammar and the views, and fail if the tests miss one (takes an hour)
+  oldest                   Check the library and the command line with the oldest supported compiler; rustup installs it
+  registry                 Generate src/scheme/registry.rs from src/scheme/uri-schemes.tsv
+  tree DIRECTORY [COUNT]   Write COUNT files (default: 10,000) for timing `urispec check`
+  fuzz [--seconds N]       Run each fuzz target for N seconds (default: 600)
+  help                     Print this help
 ";
 
-/// A step of a check: what it is called, and the command with its arguments.
+/// A step of a check: its name, and the command with its arguments.
 type Step = (&'static str, &'static [&'static str]);
 
 const NO_STD: &[&str] =
@@ -78,6 +81,7 @@ const TEST: &[Step] = &[
         "tests",
         &["cargo", "test", "--workspace", "--all-features", "--all-targets", "--no-fail-fast", "--", "--nocapture"],
     ),
+    ("packages", &["cargo", "xtask", "package"]),
     ("examples in documents", &["cargo", "test", "--all-features", "--doc"]),
     ("documents", &["cargo", "doc", "--all-features", "--no-deps"]),
     ("no_std", NO_STD),
@@ -104,6 +108,7 @@ fn main() -> ExitCode {
         ["test"] => run(TEST, &[]),
         ["conformance"] | ["conformance", "--extra", "1"] => run(CONFORMANCE, &[]),
         ["conformance", "--extra", "0"] => run(CONFORMANCE, &[("URISPEC_QUICK", "1")]),
+        ["package"] => package::run(),
         ["mutants"] => mutants::run(),
         ["fuzz"] => fuzz::run(600),
         ["fuzz", "--seconds", seconds] if seconds.parse::<u32>().is_ok() => fuzz::run(seconds.parse().unwrap_or(600)),
@@ -125,7 +130,7 @@ fn main() -> ExitCode {
     if passed { ExitCode::SUCCESS } else { ExitCode::FAILURE }
 }
 
-/// Checks what is published with the oldest compiler of `rust-version`.
+/// Checks the published crates with the compiler of `rust-version`.
 fn oldest() -> bool {
     let version = env!("CARGO_PKG_RUST_VERSION");
     let check = |options: &[&str]| {
@@ -135,10 +140,12 @@ fn oldest() -> bool {
     call(&["rustup", "toolchain", "install", version, "--profile", "minimal"], &[])
         && check(&["-p", "urispec", "--no-default-features"])
         && check(&["-p", "urispec", "--all-features"])
+        && check(&["-p", "urispec-documents"])
+        && check(&["-p", "urispec-lessons", "--all-features"])
         && check(&["-p", "urispec-cli", "--all-features"])
 }
 
-/// Writes files to time `urispec check` on.
+/// Writes files for timing `urispec check`.
 fn tree(directory: &str, count: usize) -> bool {
     let written = tree::write(directory.as_ref(), count);
     if let Err(error) = &written {
@@ -147,7 +154,7 @@ fn tree(directory: &str, count: usize) -> bool {
     written.is_ok()
 }
 
-/// Runs all steps, and says at the end which failed.
+/// Runs all steps, then reports which of them failed.
 fn run(steps: &[Step], variables: &[(&str, &str)]) -> bool {
     let mut ended = Vec::new();
     for (name, command) in steps {
@@ -177,7 +184,7 @@ fn call(command: &[&str], variables: &[(&str, &str)]) -> bool {
     }
 }
 
-/// Installs a cargo command, if it is not there.
+/// Installs a cargo command if it is missing.
 fn install(name: &str, version: &str) -> bool {
     let has_it = Command::new(name).arg("--version").output().is_ok();
     has_it || call(&["cargo", "install", name, "--version", version, "--locked"], &[])

@@ -1,29 +1,29 @@
-//! The tests of the tests: faults that are put into the code, one at a time, and must be told.
+//! Mutation testing: faults are put into the code one at a time, and the tests must detect them.
 
 use std::fs;
 
 use crate::{call, install};
 
-/// The faults that no test can tell, each with the reason why: they change nothing.
+/// The faults that no test can detect because they change nothing, each with the reason.
 const EQUIVALENT: &str = "tests/mutants.txt";
 
-/// Tests that build fast and tell most faults.
+/// Tests that build fast and detect most faults.
 const FAST: [&str; 7] = ["builder", "derivation", "error", "grammar", "linter", "rfc3986", "uri"];
 
-/// Tests that tell the rest.
+/// Tests that detect the rest.
 const THOROUGH: [&str; 3] = ["conformance", "oracles", "vectors"];
 
 pub(crate) fn run() -> bool {
     if !install("cargo-mutants", "27.1.0") {
         return false;
     }
-    // Whether faults are missed shows in the lists that are written, not in how the command ends.
+    // The lists that cargo-mutants writes show the missed faults; its exit code does not matter.
     mutants(&FAST, &["--profile", "dev"]);
     mutants(&[&FAST[..], &THOROUGH].concat(), &["--profile", "test", "--iterate"]);
     match survivors() {
         Ok(survivors) => {
             for survivor in &survivors {
-                eprintln!("== not told, and not listed in {EQUIVALENT}: {survivor}");
+                eprintln!("== not detected, and not listed in {EQUIVALENT}: {survivor}");
             }
             survivors.is_empty()
         }
@@ -40,7 +40,7 @@ fn mutants(tests: &[&str], options: &[&str]) {
     call(&[&command[..], options, &["--", "--lib"], &tests].concat(), &[("URISPEC_QUICK", "1")]);
 }
 
-/// What was missed and is not listed. A line of the list is a fault and its reason; places are left out of faults, as they
+/// The missed faults that are not listed. Each line of the list is a fault and its reason. Faults are listed without lines and columns, which
 /// change with every edit.
 fn survivors() -> std::io::Result<Vec<String>> {
     let listed = fs::read_to_string(EQUIVALENT)?;
@@ -57,7 +57,7 @@ fn survivors() -> std::io::Result<Vec<String>> {
     Ok(missed.lines().filter(|fault| !listed.contains(&without_place(fault).as_str())).map(str::to_owned).collect())
 }
 
-/// `src/class.rs:69:9: replace ...` without the line and the column.
+/// The fault without its line and column: `src/class.rs:69:9: replace ...` becomes `src/class.rs: replace ...`.
 fn without_place(fault: &str) -> String {
     let mut parts = fault.splitn(4, ':');
     match (parts.next(), parts.next(), parts.next(), parts.next()) {
@@ -86,6 +86,6 @@ mod tests {
             "{}",
             rows.concat()
         );
-        assert!(document.contains(&format!("; {} are not, and change nothing", rows.len())));
+        assert!(document.contains(&format!("{} undetected faults change nothing", rows.len())));
     }
 }

@@ -1,11 +1,11 @@
-//! A tree of files as projects have them, to time `urispec check` on.
+//! A tree of files like that of a typical project, for timing `urispec check`.
 
 use std::fmt::Write;
 use std::fs;
 use std::io;
 use std::path::Path;
 
-/// Numbers that look random and are always the same.
+/// A deterministic sequence of pseudorandom numbers.
 struct Numbers(u64);
 
 impl Numbers {
@@ -35,7 +35,7 @@ impl Numbers {
         if self.next(4) == 0 {
             let _ = write!(uri, "?q={}&page={}", words[self.next(words.len())], self.next(100));
         }
-        // One in fifty is wrong.
+        // One in fifty is invalid.
         if self.next(50) == 0 { uri + "/a|b" } else { uri }
     }
 
@@ -61,7 +61,7 @@ impl Numbers {
     }
 }
 
-/// Writes `count` files into a directory that is not there yet.
+/// Writes `count` files into a new directory.
 pub(crate) fn write(directory: &Path, count: usize) -> io::Result<()> {
     fs::create_dir(directory)?;
     let mut numbers = Numbers(1);
@@ -82,7 +82,7 @@ fn file(numbers: &mut Numbers, at: usize) -> (&'static str, String) {
     for line in 0..lines {
         let has_uri = numbers.next(5) == 0;
         let (sentence, uri) = (numbers.sentence(), if has_uri { numbers.uri() } else { String::new() });
-        // Writing to a string does not fail.
+        // Writing to a string cannot fail.
         let _ = match (extension, has_uri) {
             ("md", true) => writeln!(text, "{sentence} [here]({uri}) and so on.\n"),
             ("html", true) => writeln!(text, "<p>{sentence} <a href=\"{}\">here</a></p>", uri.replace('&', "&amp;")),

@@ -7,7 +7,7 @@ use core::ops::Range;
 use super::ladder::Rung;
 use super::rewriter::{Change, Rewriter};
 
-/// Lower-cases what has no case, for this reason; its percent triplets are normalized too. True if one was decoded.
+/// Lowercases a case-insensitive part and normalizes its percent triplets. Returns whether it decoded a triplet.
 pub(super) fn lower_case(rewriter: &mut Rewriter<'_, '_>, span: Range<usize>, rung: Rung, reason: Change) -> bool {
     let mut at = span.start;
     let mut has_decoded = false;
@@ -33,13 +33,13 @@ fn lower_case_run(rewriter: &mut Rewriter<'_, '_>, span: Range<usize>, reason: C
     }
 }
 
-/// Writes an IPv6 address, within its brackets, as [RFC 5952](https://www.rfc-editor.org/rfc/rfc5952) has it, which is how
-/// `core` does: in lower case, without leading zeros, the longest run of zeros as `::`, and with decimal numbers at the
-/// end where the address is an IPv4 one (`::ffff:0:0/96`).
+/// Writes the IPv6 address between the brackets in the canonical form of [RFC 5952](https://www.rfc-editor.org/rfc/rfc5952), which `core`
+/// also uses: lower case, no leading zeros, the longest run of zeros as `::`, and an IPv4-mapped address (`::ffff:0:0/96`) with a
+/// dotted-decimal end.
 pub(super) fn ipv6_address(rewriter: &mut Rewriter<'_, '_>, span: Range<usize>) {
     let text = rewriter.source(span.clone());
     let inside = text.trim_matches(['[', ']']);
-    // `core` reads every address that the grammar matches.
+    // `core` parses every address that the grammar accepts.
     let mut rest = Expect(inside);
     if let Ok(address) = inside.parse::<Ipv6Addr>()
         && (write!(rest, "{address}").is_err() || !rest.0.is_empty())
@@ -51,15 +51,15 @@ pub(super) fn ipv6_address(rewriter: &mut Rewriter<'_, '_>, span: Range<usize>) 
     }
 }
 
-/// Whether an address, in lower case, is the text that RFC 5952 has for it, as far as is seen without making that text: no group begins
-/// with a zero, and `::` stands for two groups at least.
+/// Whether a lowercase address is certainly in the canonical form of RFC 5952, judged without formatting it: no group begins with a zero, and
+/// `::` replaces at least two groups.
 pub(crate) fn is_surely_normal(address: &str) -> bool {
     let groups = address.split(':').filter(|group| !matches!(*group, "" | "[" | "]")).count();
     let pairs = address.bytes().zip(address.bytes().skip(1));
     (groups == 8 || groups < 7) && !address.contains('.') && { pairs }.all(|pair| !matches!(pair, (b':' | b'[', b'0')))
 }
 
-/// Fails where something else is written.
+/// A writer that fails when the written text differs from the expected one.
 struct Expect<'t>(&'t str);
 
 impl Write for Expect<'_> {

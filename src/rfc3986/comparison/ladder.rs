@@ -5,7 +5,7 @@ use core::fmt;
 use crate::abnf::section::Section;
 use crate::uri::view::UriReference;
 
-/// A rung of the ladder. Each takes in those before it.
+/// A rung of the ladder. Each rung includes those below it.
 ///
 /// ```
 /// use urispec::Uri;
@@ -24,16 +24,16 @@ use crate::uri::view::UriReference;
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Rung {
-    /// 6.2.1: the text as it is.
+    /// 6.2.1: the text as written.
     SimpleString,
-    /// 6.2.2.1: a scheme and a host in lower case, hexadecimal digits of percent triplets in upper case, an IPv6 address
-    /// as RFC 5952 writes it.
+    /// 6.2.2.1: a lowercase scheme and host, uppercase hexadecimal digits in percent triplets, and IPv6 addresses in the canonical form of
+    /// RFC 5952.
     Case,
-    /// 6.2.2.2: what need not be percent-encoded is not.
+    /// 6.2.2.2: no percent-encoded unreserved characters.
     PercentEncoding,
-    /// 6.2.2.3: no dot segments in the absolute path of a URI. This is all of 6.2.2, what the syntax allows.
+    /// 6.2.2.3: no dot segments in the absolute path of a URI. This rung completes the syntax-based normalization of 6.2.2.
     PathSegment,
-    /// 6.2.3: what the scheme says means the same, such as its default port.
+    /// 6.2.3: equivalences that the scheme defines, such as its default port.
     Scheme,
 }
 
@@ -41,7 +41,7 @@ impl Rung {
     /// Every rung, from the lowest.
     pub const ALL: [Rung; 5] = [Rung::SimpleString, Rung::Case, Rung::PercentEncoding, Rung::PathSegment, Rung::Scheme];
 
-    /// Where the RFC has it.
+    /// The section of the RFC that defines this rung.
     pub const fn section(self) -> Section {
         let (number, title) = match self {
             Rung::SimpleString => ("6.2.1", "Simple String Comparison"),
@@ -61,10 +61,10 @@ impl fmt::Display for Rung {
     }
 }
 
-/// The lowest rung at which two URIs are the same; none if they differ at all of them, which does not mean that they name
-/// different things.
+/// The lowest rung on which two URIs are equal, or `None` if they differ on every rung. URIs that differ may still identify the same
+/// resource.
 ///
-/// References are compared as they are; those that are relative to something should be resolved first (6.1).
+/// References are compared as written; resolve relative references first (6.1).
 ///
 /// ```
 /// use urispec::UriReference;
@@ -79,6 +79,6 @@ impl fmt::Display for Rung {
 pub fn equivalent<'a, 'b>(a: impl Into<UriReference<'a>>, b: impl Into<UriReference<'b>>) -> Option<Rung> {
     let (a, b) = (a.into(), b.into());
     let meet = |rung: &Rung| a.normalize(*rung) == b.normalize(*rung);
-    // Most differ, and that the highest rung tells.
+    // Most pairs differ, and the highest rung alone shows that.
     (a == b || meet(&Rung::Scheme)).then(|| Rung::ALL.into_iter().find(meet)).flatten()
 }

@@ -1,7 +1,7 @@
 //! # [6. Normalization and Comparison](https://www.rfc-editor.org/rfc/rfc3986#section-6)
 //!
-//! Two texts may name the same thing. The ladder of 6.2 goes from what is cheap and misses much to what knows the scheme
-//! and misses little; no rung takes two different things for the same.
+//! Different URIs can identify the same resource. The comparison ladder of 6.2 starts with cheap comparisons that miss many such pairs and
+//! ends with scheme-specific ones that miss few. No rung treats URIs of different resources as equivalent.
 //!
 //! ```
 //! use urispec::Uri;
@@ -30,7 +30,7 @@ mod path_segment;
 /// 6.2.3. Scheme-Based Normalization
 mod scheme_based;
 
-/// How a URI is rewritten, and how that is shown.
+/// The normalized text of a URI, and the changes that lead to it.
 pub mod normalization;
 
 pub(crate) mod rewriter;

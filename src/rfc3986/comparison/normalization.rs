@@ -1,9 +1,8 @@
-//! # How a URI is rewritten
+//! # Normalization
 //!
 //! [6.2. Comparison Ladder](https://www.rfc-editor.org/rfc/rfc3986#section-6.2)
 //!
-//! A normal text is the text with changes, which lie in its order. They are made in one pass, and a text that needs none
-//! is not copied.
+//! Normalization applies changes in the order of the text, in a single pass. A text that is already normalized is not copied.
 
 use alloc::format;
 use alloc::string::String;
@@ -22,7 +21,7 @@ use crate::scheme::known::Known;
 use crate::uri::owned::{AbsoluteUriCow, RelativeRefCow, UriCow, UriReferenceCow};
 use crate::uri::view::{AbsoluteUri, RelativeRef, Uri, UriReference};
 
-/// How a URI was normalized: the changes, rung by rung and in the order of the text.
+/// The changes that normalized a URI, rung by rung and in the order of the text.
 ///
 /// ```
 /// use urispec::Uri;
@@ -35,11 +34,11 @@ use crate::uri::view::{AbsoluteUri, RelativeRef, Uri, UriReference};
 /// assert_eq!(normalization.to_string(), "\
 /// SECTION  PLACE   BEFORE   AFTER
 ///
-/// 6.2.2.1  0..4    HTTP     http   a scheme in lower case
-/// 6.2.2.1  12..15  %7e      %7E    hexadecimal digits in upper case
-/// 6.2.2.2  12..15  %7E      ~      what need not be encoded
-/// 6.2.2.3  11..20  /~/../x  /x     no dot segments
-/// 6.2.3    8..11   :80             no default port
+/// 6.2.2.1  0..4    HTTP     http   scheme lowercased
+/// 6.2.2.1  12..15  %7e      %7E    hexadecimal digits uppercased
+/// 6.2.2.2  12..15  %7E      ~      unreserved character decoded
+/// 6.2.2.3  11..20  /~/../x  /x     dot segments removed
+/// 6.2.3    8..11   :80             default port removed
 /// ");
 /// # Ok::<(), urispec::Error>(())
 /// ```
@@ -51,22 +50,22 @@ pub struct Normalization {
 }
 
 impl Normalization {
-    /// The normal text.
+    /// The normalized text.
     pub fn as_str(&self) -> &str {
         &self.text
     }
 
-    /// Each change. Applied one after another, they lead from the text to the normal one.
+    /// The changes. Applied in this order, they turn the original text into the normalized one.
     pub fn steps(&self) -> &[Step] {
         &self.steps
     }
 
-    /// How the dot segments were removed, if there were any.
+    /// The steps that removed the dot segments, if there were any.
     pub fn dot_segments(&self) -> Option<&Steps> {
         self.dot_segments.as_ref()
     }
 
-    /// Climbs the ladder rung by rung.
+    /// Normalizes rung by rung, up to the highest one.
     pub(crate) fn new(text: &str, parts: Parts, highest: Rung) -> Self {
         let mut normal = (String::from(text), parts);
         let mut normalization = Normalization { text: String::new(), steps: Vec::new(), dot_segments: None };
@@ -90,7 +89,7 @@ impl Normalization {
     }
 }
 
-/// A row for each step, in the columns that the section's number, the place, and the two texts need.
+/// Displays a table with one row for each step.
 impl fmt::Display for Normalization {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let rows = || self.steps.iter().map(|step| (step, format!("{}..{}", step.span.start, step.span.end)));
@@ -106,17 +105,17 @@ impl fmt::Display for Normalization {
     }
 }
 
-/// Gives a view its normal form.
+/// Adds normalization to each view.
 macro_rules! normalize {
     ($($view:ident $cow:ident;)*) => {
         $(
             impl<'a> $view<'a> {
-                /// The normal text at a rung of the [ladder](crate::rfc3986::comparison). Borrowed if this is normal.
+                /// Normalizes up to a rung of the [ladder](crate::rfc3986::comparison). Borrowed if nothing changes.
                 pub fn normalize(&self, rung: Rung) -> $cow<'a> {
                     $cow::new(*self, normalize(self.text, self.parts, rung, None))
                 }
 
-                /// As [`normalize`](Self::normalize), with the work shown.
+                /// Like [`normalize`](Self::normalize), but records every change.
                 pub fn normalize_traced(&self, rung: Rung) -> Normalization {
                     Normalization::new(self.text, self.parts, rung)
                 }
@@ -132,7 +131,7 @@ normalize! {
     RelativeRef RelativeRefCow;
 }
 
-/// What a step replaced in the text of its rung, and how long is what stands there now.
+/// The span that a step replaced in the text of its rung, and the length of the replacement.
 struct Replaced {
     span: Range<usize>,
     length: usize,
@@ -144,10 +143,10 @@ impl Replaced {
     }
 }
 
-/// Moves spans of a text, which are in its order, to where they lay before these replacements, which are as well.
+/// Maps the spans of `steps` back to the text before these replacements. Both lists are in the order of the text.
 fn move_back(made: &[Replaced], steps: &mut [Step]) {
     let mut replaced = made.iter().peekable();
-    // Where the last replacement that has been passed ends, before and after.
+    // The end of the last passed replacement, before and after it was made.
     let (mut old, mut new) = (0, 0);
     let mut before = |at: usize, is_end: bool| {
         while let Some(Replaced { span, length }) = replaced.peek() {
@@ -168,7 +167,7 @@ fn move_back(made: &[Replaced], steps: &mut [Step]) {
     }
 }
 
-/// The normal text of a reference and its components; nothing if it is normal.
+/// The normalized text of a reference and its components, or `None` if it is already normalized.
 pub(crate) fn normalize(
     source: &str,
     parts: Parts,
@@ -239,7 +238,7 @@ fn authority(
         Rule::Ipv6address => case::ipv6_address(rewriter, host.clone()),
         _ => {
             let has_decoded = case::lower_case(rewriter, host.clone(), rung, Change::HostCase);
-            // Digits that were encoded may make an address of a name.
+            // Decoded digits can turn a name into an address.
             if has_decoded && Rule::Ipv4address.accepts(rewriter.written_from(normal.host_start, host.end)) {
                 normal.host = Some(Rule::Ipv4address);
             }
@@ -267,7 +266,7 @@ fn path(
         && rung >= Rung::PathSegment
         && path_segment::without_dot_segments(rewriter, span.clone(), has_authority)
     {
-        // What is left is normal.
+        // The rest of the path is normalized already.
     } else if let Some(part) = known.and_then(|known| known.case_insensitive)
         && !path.starts_with('/')
     {

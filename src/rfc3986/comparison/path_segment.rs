@@ -1,8 +1,7 @@
 //! # [6.2.2.3. Path Segment Normalization](https://www.rfc-editor.org/rfc/rfc3986#section-6.2.2.3)
 //!
-//! Dot segments are for relative references, and go when those are resolved. In the path of a URI they mean nothing, so
-//! they are removed there; but not from a path without a slash at its start, since nothing says that `a:b/../c` is a
-//! hierarchy.
+//! Dot segments are meant for relative references; resolution removes them. In the path of a URI they have no meaning, so normalization
+//! removes them too. It leaves paths without a leading slash alone, because nothing says that `a:b/../c` is hierarchical.
 
 use core::ops::Range;
 
@@ -10,10 +9,11 @@ use super::percent_encoding::push_normal;
 use super::rewriter::{Change, Rewriter};
 use crate::rfc3986::resolution::dot_segments::{Dots, has_dot_segments, push_without_dot_segments};
 
-/// Removes the dot segments of a path, if it has any; what is left has its percent triplets normalized.
+/// Removes the dot segments of a path and normalizes the percent triplets of the rest. Returns false, and changes nothing, if the path has
+/// no dot segments.
 pub(super) fn without_dot_segments(rewriter: &mut Rewriter<'_, '_>, span: Range<usize>, has_authority: bool) -> bool {
     let path = rewriter.source(span.clone());
-    // The dot of a path that would be an authority stays.
+    // The `/.` that keeps a path from being read as an authority stays.
     let kept_apart = path.strip_prefix("/.").filter(|rest| !has_authority && rest.starts_with("//"));
     let has_any = has_dot_segments(kept_apart.unwrap_or(path), Dots::Encoded);
     if has_any {

@@ -8,13 +8,13 @@ use super::rewriter::{Change, Rewriter};
 use crate::rfc3986::characters::UNRESERVED;
 use crate::rfc3986::decoding::Decoded;
 
-/// What a percent triplet becomes.
+/// The normalized form of a percent triplet.
 enum Triplet {
-    /// It stays.
+    /// The triplet is already normalized.
     Normal,
-    /// It has hexadecimal digits in lower case (6.2.2.1).
+    /// The triplet with uppercase hexadecimal digits (6.2.2.1).
     Upper([char; 3]),
-    /// It stands for a character that need not be encoded.
+    /// The unreserved character that the triplet encodes.
     Decoded(char),
 }
 
@@ -32,7 +32,7 @@ impl Triplet {
     }
 }
 
-/// Where the first percent triplet at or after `at` lies.
+/// The span of the first percent triplet at or after `at`.
 fn next_triplet(text: &str, at: usize) -> Option<Range<usize>> {
     let start = at + text.as_bytes().get(at..)?.iter().position(|byte| *byte == b'%')?;
     Some(start..start + "%00".len())
@@ -48,14 +48,14 @@ pub(super) fn triplets(rewriter: &mut Rewriter<'_, '_>, span: Range<usize>, rung
 }
 
 impl Rewriter<'_, '_> {
-    /// Where the first percent triplet of a part lies.
+    /// The span of the first percent triplet in a part.
     pub(super) fn next_triplet(&self, span: Range<usize>) -> Option<Range<usize>> {
         let start = span.start;
         let found = if self.has_triplets { next_triplet(self.source(span), 0) } else { None };
         found.map(|triplet| start + triplet.start..start + triplet.end)
     }
 
-    /// Normalizes a percent triplet. True if it was decoded; then `as_text` says what is written.
+    /// Normalizes a percent triplet and returns whether it was decoded. `as_text` maps a decoded character before it is written.
     pub(super) fn normalize_triplet(&mut self, span: Range<usize>, rung: Rung, as_text: fn(char) -> char) -> bool {
         match Triplet::of(self.source(span.clone()), rung) {
             Triplet::Normal => false,
@@ -71,7 +71,7 @@ impl Rewriter<'_, '_> {
     }
 }
 
-/// Appends a text with its percent triplets normalized.
+/// Appends a text and normalizes its percent triplets.
 pub(super) fn push_normal(output: &mut String, text: &str) {
     let mut at = 0;
     while let Some(triplet) = next_triplet(text, at) {

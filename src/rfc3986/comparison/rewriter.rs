@@ -1,4 +1,4 @@
-//! The changes that normalization makes, and how they are made: in one pass, in the order of the text.
+//! The changes that normalization makes, and the single pass that applies them in the order of the text.
 
 use alloc::string::String;
 use alloc::vec::Vec;
@@ -51,47 +51,47 @@ impl Change {
     }
 }
 
-/// Displays the reason in a few words.
+/// Displays the change in a few words.
 impl fmt::Display for Change {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
-            Change::SchemeCase => "a scheme in lower case",
-            Change::HostCase => "a host in lower case",
-            Change::AddressText => "an IPv6 address as in RFC 5952",
-            Change::TripletCase => "hexadecimal digits in upper case",
-            Change::Decoded => "what need not be encoded",
-            Change::DotSegments => "no dot segments",
-            Change::EmptyPort => "no empty port",
-            Change::DefaultPort => "no default port",
-            Change::EmptyPath => "an empty path is `/`",
-            Change::LocalHost => "an empty host is the local one",
-            Change::SchemeSpecificCase => "a name without case",
+            Change::SchemeCase => "scheme lowercased",
+            Change::HostCase => "host lowercased",
+            Change::AddressText => "IPv6 address in the form of RFC 5952",
+            Change::TripletCase => "hexadecimal digits uppercased",
+            Change::Decoded => "unreserved character decoded",
+            Change::DotSegments => "dot segments removed",
+            Change::EmptyPort => "empty port removed",
+            Change::DefaultPort => "default port removed",
+            Change::EmptyPath => "empty path replaced by `/`",
+            Change::LocalHost => "local host written as an empty host",
+            Change::SchemeSpecificCase => "case-insensitive name lowercased",
         })
     }
 }
 
-/// A change that was made: see [`Normalization`].
+/// A change that was made, as listed by a [`Normalization`](super::normalization::Normalization).
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Step {
-    /// What was changed, and on which rung.
+    /// The kind of change, which also determines the rung.
     pub change: Change,
-    /// Where, in the text that was to be normalized.
+    /// The span in the original text.
     pub span: Range<usize>,
-    /// What stood there after the rungs below.
+    /// The text that the lower rungs left there.
     pub before: String,
-    /// What stands there instead.
+    /// The text that replaces it.
     pub after: String,
 }
 
-/// A text on its way to be normal.
+/// A text that is being normalized.
 pub(super) struct Rewriter<'s, 't> {
     pub(super) source: &'s str,
-    /// Up to where the source has been copied or replaced.
+    /// The end of the part of the source that has been copied or replaced.
     pub(super) done: usize,
-    /// What has been written; nothing before the first change.
+    /// The output so far, or `None` before the first change.
     pub(super) text: Option<String>,
     pub(super) steps: Option<&'t mut Vec<Step>>,
-    /// Whether the source has percent triplets, which most have not.
+    /// Whether the source contains percent triplets. Most texts contain none.
     pub(super) has_triplets: bool,
 }
 
@@ -100,7 +100,7 @@ impl<'s> Rewriter<'s, '_> {
         self.source.get(span).unwrap_or_default()
     }
 
-    /// Replaces a part of the source, which lies after those before, by what `write` appends.
+    /// Replaces a part of the source with the text that `write` appends. The part must lie after all earlier ones.
     pub(super) fn replace(&mut self, change: Change, span: Range<usize>, write: impl FnOnce(&mut String)) {
         let (source, between) = (self.source, self.source(self.done..span.start));
         let text = self.text.get_or_insert_with(|| String::with_capacity(source.len() + LONGEST_ADDED));
@@ -119,7 +119,7 @@ impl<'s> Rewriter<'s, '_> {
         self.done = span.end;
     }
 
-    /// What has been written since this place, up to the source's `end`.
+    /// Copies the source up to `end`, then returns the output from `start` on.
     pub(super) fn written_from(&mut self, start: u32, end: usize) -> &str {
         let between = self.source(self.done..end);
         let text = self.text.get_or_insert_default();
@@ -128,7 +128,7 @@ impl<'s> Rewriter<'s, '_> {
         text.get(start as usize..).unwrap_or_default()
     }
 
-    /// Where the end of a component comes to lie, all changes in which have been made.
+    /// The position in the output of a component's `end`, once all changes in the component have been made.
     pub(super) fn end(&self, end: usize) -> u32 {
         (self.text.as_ref().map_or(0, String::len) + end - self.done) as u32
     }

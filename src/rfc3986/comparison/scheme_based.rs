@@ -9,7 +9,7 @@ use super::rewriter::{Change, Rewriter};
 use crate::rfc3986::decoding::Decoded;
 use crate::scheme::known::{CaseInsensitive, Known};
 
-/// Leaves out a port that is empty or the scheme's own. `span` is that of the port; its colon stands before it.
+/// Removes a port that is empty or the scheme's default, together with the colon before it. `span` covers the port alone.
 pub(super) fn port(rewriter: &mut Rewriter<'_, '_>, span: Range<usize>, scheme: Option<&Known>) {
     let number = rewriter.source(span.clone());
     let change = if number.is_empty() {
@@ -22,22 +22,22 @@ pub(super) fn port(rewriter: &mut Rewriter<'_, '_>, span: Range<usize>, scheme: 
     rewriter.replace(change, span.start - ":".len()..span.end, |_| ());
 }
 
-/// Whether a host of the file scheme is the machine itself.
+/// Whether the host of a `file` URI is the local machine.
 pub(super) fn is_localhost(host: &str) -> bool {
     Decoded::new(host).map(|byte| byte.to_ascii_lowercase()).eq(*b"localhost")
 }
 
-/// Writes the `/` that an empty path after an authority means.
+/// Writes the `/` for an empty path after an authority.
 pub(super) fn empty_path(rewriter: &mut Rewriter<'_, '_>, at: usize) {
     rewriter.replace(Change::EmptyPath, at..at, |output| output.push('/'));
 }
 
-/// Normalizes a path that has a part without case.
+/// Normalizes a path with a case-insensitive part.
 pub(super) fn path(rewriter: &mut Rewriter<'_, '_>, span: Range<usize>, part: CaseInsensitive) {
     let path = rewriter.source(span.clone());
     let mut at = span.start;
     match part {
-        // A comma or an at sign that is not a delimiter is percent-encoded (RFC 6068, section 2).
+        // Commas and at signs that are not delimiters are percent-encoded (RFC 6068, section 2).
         CaseInsensitive::MailDomains => {
             for address in path.split_inclusive(',') {
                 let domain = at + address.rfind('@').unwrap_or(address.len());
@@ -48,7 +48,7 @@ pub(super) fn path(rewriter: &mut Rewriter<'_, '_>, span: Range<usize>, part: Ca
         }
         CaseInsensitive::UrnNamespace => {
             let name = path.split(':').next().unwrap_or_default();
-            // The digits of a UUID have no case either (RFC 9562, section 4).
+            // The digits of a UUID are case-insensitive too (RFC 9562, section 4).
             let is_uuid = Decoded::new(name).map(|byte| byte.to_ascii_lowercase()).eq(*b"uuid");
             let end = if is_uuid { span.end } else { at + name.len() };
             lower_case(rewriter, at..end, Rung::Scheme, Change::SchemeSpecificCase);

@@ -3,7 +3,7 @@
 use crate::reading::error::Error;
 use crate::uri::view::{AbsoluteUri, Uri};
 
-/// Reads a base. It has to be a URI, since references are resolved against something absolute; its fragment is stripped.
+/// Parses a base URI. A base must have a scheme, because references are resolved against an absolute URI. Its fragment is removed.
 ///
 /// ```
 /// use urispec::Rule;

@@ -4,10 +4,10 @@ use alloc::borrow::Cow;
 use alloc::string::String;
 use core::fmt;
 
-/// A path without its dot segments. Borrowed if it has none.
+/// Removes the dot segments of a path. Borrowed if it has none.
 ///
-/// The routine is followed to the letter, also for paths that begin with no slash: `foo/../bar` becomes `/bar`. Encoded
-/// dots are no dots here; normalization decodes them first (6.2.2.2).
+/// This follows the RFC's routine to the letter, even for paths without a leading slash: `foo/../bar` becomes `/bar`. Percent-encoded dots do
+/// not count; normalization decodes them first (6.2.2.2).
 ///
 /// ```
 /// use urispec::rfc3986::resolution::dot_segments::remove_dot_segments;
@@ -24,12 +24,12 @@ pub fn remove_dot_segments(path: &str) -> Cow<'_, str> {
     Cow::Owned(output)
 }
 
-/// Which dots make a dot segment.
+/// Which spellings of a dot form a dot segment.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Dots {
     /// `.`
     Plain,
-    /// `.` and `%2E`, which is to be decoded (6.2.2.2).
+    /// `.` and `%2E`, which normalization decodes (6.2.2.2).
     Encoded,
 }
 
@@ -38,11 +38,11 @@ pub(crate) fn has_dot_segments(path: &str, dots: Dots) -> bool {
     next_dot_segment(path, dots).is_some()
 }
 
-/// Appends `path` without its dot segments to a path that begins at `start` of the output, and is empty or ends in a slash.
-/// What stands between them is appended by `push`.
+/// Appends `path` without its dot segments to the path that begins at `start` in the output. That path must be empty or end in a slash.
+/// `push` appends the text between dot segments.
 ///
-/// This is the routine with a slash counted to the segment before it instead of the one after, so that what stands between
-/// dot segments is moved at once, and `.` is nothing.
+/// Unlike the RFC's routine, this counts a slash as the end of the segment before it. The text between dot segments then moves in one step,
+/// and `.` needs no action.
 pub(crate) fn push_without_dot_segments(
     output: &mut String,
     start: usize,
@@ -61,7 +61,7 @@ pub(crate) fn push_without_dot_segments(
     push(output, rest);
 }
 
-/// Removes the last segment, but not the slash before it. By the routine one is there then even if none was before.
+/// Removes the last segment, but not the slash before it. Like the RFC's routine, it leaves a slash even if the path began without one.
 fn pop_segment(output: &mut String, start: usize) {
     let Some(path) = output.get(start..).and_then(|path| path.strip_suffix('/')) else { return };
     let kept = path.rfind('/').map_or(0, |slash| slash + "/".len());
@@ -71,7 +71,7 @@ fn pop_segment(output: &mut String, start: usize) {
     }
 }
 
-/// A segment that does not name anything.
+/// A dot segment.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum DotSegment {
     /// `.`
@@ -80,7 +80,7 @@ enum DotSegment {
     Parent,
 }
 
-/// What stands before the first dot segment, which that is, and what stands after it and its slash.
+/// The text before the first dot segment, the dot segment, and the text after it and its slash.
 fn next_dot_segment(path: &str, dots: Dots) -> Option<(&str, DotSegment, &str)> {
     let mut at = 0;
     loop {
@@ -92,7 +92,7 @@ fn next_dot_segment(path: &str, dots: Dots) -> Option<(&str, DotSegment, &str)> 
     }
 }
 
-/// The dot segment that a text begins with, and its length with its slash.
+/// The dot segment at the start of a text, and its length including its slash.
 fn dot_segment(text: &[u8], dots: Dots) -> Option<(DotSegment, usize)> {
     let after_dot = |text: &[u8]| match text {
         [b'.', ..] => Some(".".len()),
@@ -110,7 +110,7 @@ fn dot_segment(text: &[u8], dots: Dots) -> Option<(DotSegment, usize)> {
     }
 }
 
-/// Where a dot, or what may be one, stands after a slash: sixteen bytes at a time, since most paths have none.
+/// The position of a slash before a dot or a possible encoded dot. It compares sixteen bytes at a time, because most paths have none.
 fn slash_dot(text: &[u8], dots: Dots) -> Option<usize> {
     let other = if dots == Dots::Encoded { b'%' } else { b'.' };
     let is_there = |first: u8, second: u8| (first == b'/') & ((second == b'.') | (second == other));
@@ -125,7 +125,7 @@ fn slash_dot(text: &[u8], dots: Dots) -> Option<usize> {
     first.iter().zip(second).position(|(first, second)| is_there(*first, *second)).map(|found| at + found)
 }
 
-/// The routine step by step, as the section's two examples show it.
+/// The steps of the routine, displayed like the two examples of the section.
 ///
 /// ```
 /// use urispec::rfc3986::resolution::dot_segments::steps;
@@ -145,16 +145,16 @@ pub fn steps(path: &str) -> Steps {
     Steps { path: path.into() }
 }
 
-/// The steps of a removal: see [`steps`]. They are done when they are asked for.
+/// The steps that remove dot segments, computed lazily: see [`steps`].
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Steps {
     path: String,
 }
 
-/// A step of the routine, and what the buffers hold after it.
+/// A step of the routine, and the contents of the buffers after it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Step {
-    /// `1`, or `2A` to `2E`.
+    /// The name of the step: `1`, or `2A` to `2E`.
     pub name: &'static str,
     /// The output buffer.
     pub output: String,
@@ -163,7 +163,8 @@ pub struct Step {
 }
 
 impl Steps {
-    /// Each step, from the first, which fills the input buffer. Each holds both buffers, so all of a long path are much.
+    /// Each step, starting with the one that fills the input buffer. Every step holds a copy of both buffers, so collecting the steps of a
+    /// long path takes memory quadratic in its length.
     pub fn iter(&self) -> impl Iterator<Item = Step> {
         let mut buffers = Buffers { output: String::new(), input: &self.path };
         let mut name = Some("1");
@@ -174,18 +175,18 @@ impl Steps {
         })
     }
 
-    /// The path that is left.
+    /// The resulting path.
     pub fn path(&self) -> Cow<'_, str> {
         remove_dot_segments(&self.path)
     }
 }
 
-/// The table of the section's examples.
+/// Displays a table in the format of the section's examples.
 impl fmt::Display for Steps {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str("STEP   OUTPUT BUFFER         INPUT BUFFER\n\n")?;
         for Step { name, output, input } in self.iter() {
-            // Where nothing follows, no blanks do.
+            // No trailing spaces.
             let output_width = if input.is_empty() { 0 } else { 20 };
             let line_start = if output.is_empty() && input.is_empty() { "" } else { "   " };
             let separator = if input.is_empty() { "" } else { "  " };
@@ -201,7 +202,7 @@ struct Buffers<'p> {
 }
 
 impl Buffers<'_> {
-    /// Does step 2 once, and tells which of its cases that was.
+    /// Runs step 2 once and returns the case that applied.
     fn step(&mut self) -> Option<&'static str> {
         let input = self.input;
         if input.is_empty() {

@@ -4,7 +4,7 @@ use alloc::string::String;
 
 use crate::uri::view::AbsoluteUri;
 
-/// A relative path after the base's, whose last segment it replaces.
+/// Replaces the last segment of the base's path with a relative path.
 ///
 /// ```
 /// use urispec::AbsoluteUri;
@@ -19,7 +19,7 @@ pub fn merge(base: AbsoluteUri<'_>, path: &str) -> String {
     [directory(base), path].concat()
 }
 
-/// What is left of the base's path without its last segment.
+/// The base's path without its last segment.
 pub(crate) fn directory<'a>(base: AbsoluteUri<'a>) -> &'a str {
     let path = base.path().as_str();
     if base.authority().is_some() && path.is_empty() {

@@ -24,5 +24,5 @@ pub mod dot_segments;
 /// 5.3. Component Recomposition
 pub mod recomposition;
 
-/// The other way: from a target to a reference.
+/// The inverse: from a target to a reference.
 pub mod relativization;

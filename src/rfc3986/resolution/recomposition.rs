@@ -1,6 +1,6 @@
 //! # [5.3. Component Recomposition](https://www.rfc-editor.org/rfc/rfc3986#section-5.3)
 //!
-//! [`Builder`](crate::Builder) recomposes components that come from outside; what is here recomposes those of a target.
+//! This module recomposes the components of a resolved target. [`Builder`](crate::Builder) recomposes components from elsewhere.
 
 use alloc::string::String;
 
@@ -12,8 +12,8 @@ use crate::uri::component::{Fragment, Scheme};
 use crate::uri::owned::UriBuf;
 use crate::uri::query::Query;
 
-/// The section's pseudocode, a method for each of its paragraphs: the text, and where its components lie. A component that
-/// is not defined appends nothing.
+/// The section's pseudocode, one method per paragraph. It builds the text and records the positions of the components. An undefined
+/// component appends nothing.
 #[derive(Debug, Default)]
 pub(crate) struct Recomposition {
     text: String,
@@ -21,7 +21,7 @@ pub(crate) struct Recomposition {
 }
 
 impl Recomposition {
-    /// A result that is to have up to this many bytes.
+    /// An empty result with room for this many bytes.
     pub(crate) fn with_capacity(capacity: usize) -> Self {
         Recomposition { text: String::with_capacity(capacity), parts: Parts::default() }
     }
@@ -45,8 +45,8 @@ impl Recomposition {
         }
     }
 
-    /// Appends the path that `write` appends. Where it begins with `//` and no authority stands before it, it would be
-    /// read as one: it gets `/.` in front, which means the same path, and the answer is true.
+    /// Appends the path that `write` produces. Without an authority, a path that begins with `//` would be read as an authority. Such a path
+    /// gets the prefix `/.`, which does not change its meaning, and the method returns true.
     pub(crate) fn path(&mut self, write: impl FnOnce(&mut String)) -> bool {
         let start = self.text.len();
         write(&mut self.text);
@@ -75,7 +75,7 @@ impl Recomposition {
         }
     }
 
-    /// The result, if it is not too long to be read again.
+    /// The result, or an error if it is too long to be parsed.
     pub(crate) fn finish(self) -> Result<UriBuf, Error> {
         if self.text.len() > LONGEST {
             return Err(Error::explain(Rule::Uri, self.text.as_bytes()));
@@ -83,7 +83,7 @@ impl Recomposition {
         Ok(UriBuf::assembled(self.text, self.parts))
     }
 
-    /// Offsets of a text that turns out too long mean nothing, and are not seen.
+    /// The current offset. It wraps around in a text that is too long, but `finish` rejects such a text.
     fn at(&self) -> u32 {
         self.text.len() as u32
     }

@@ -1,6 +1,6 @@
-//! # Relativization: section 5 backwards
+//! # Relativization: the inverse of section 5
 //!
-//! The RFC resolves references and does not say how to find one. Here it is the shortest that leads back.
+//! The RFC defines how to resolve a reference, but not how to find one. This module finds the shortest reference that resolves to a target.
 
 use alloc::string::String;
 use core::ops::Range;
@@ -11,12 +11,15 @@ use crate::uri::owned::{RelativeRefBuf, RelativeRefCow};
 use crate::uri::view::{AbsoluteUri, RelativeRef, Uri};
 
 impl Uri<'_> {
-    /// The shortest relative reference that resolves to `target` where this is the base. Borrowed if it is the end of the
-    /// target's text.
+    /// The shortest relative reference that resolves to `target` with this URI as the base. Borrowed if the reference is a suffix of the
+    /// target.
     ///
-    /// There is none if the schemes differ, if the base has an authority and the target has not, if the target's path has
-    /// dot segments, which resolution removes (unless it is the base's path), or if the target's path has no
-    /// slash at its start and the base's begins otherwise.
+    /// Returns `None` if no relative reference resolves to the target:
+    ///
+    /// - the schemes differ;
+    /// - the base has an authority and the target has none;
+    /// - the target's path has dot segments, which resolution would remove, and is not the base's path;
+    /// - the target's path has no leading slash, and the base's path begins differently.
     ///
     /// ```
     /// use urispec::Uri;
@@ -50,7 +53,7 @@ impl Uri<'_> {
     }
 }
 
-/// A reference: dots, and the target's text from here.
+/// A reference: a prefix, followed by the target's text from an offset.
 #[derive(Clone, Copy)]
 struct Reference {
     prefix: Prefix,
@@ -62,13 +65,13 @@ enum Prefix {
     None,
     /// `.`: the directory itself.
     Same,
-    /// `./`, before what would be read as an absolute path or a scheme.
+    /// `./`, before a path that would be read as an absolute path or a scheme.
     Apart,
     /// `/.`, before a path that would be read as an authority.
     Root,
-    /// So many `..` with slashes between; to the directory itself.
+    /// This many `..`, separated by slashes: a parent directory itself.
     Up(usize),
-    /// So many `../`; to what stands in the directory.
+    /// This many `../`: something in a parent directory.
     UpAndDown(usize),
 }
 
@@ -98,7 +101,7 @@ impl Prefix {
     }
 }
 
-/// The shortest reference; the first of those of the same length. `buffer` is to work in.
+/// The shortest reference; the first one if several have the same length. `buffer` is scratch space.
 fn shortest(base: AbsoluteUri<'_>, target: Uri<'_>, buffer: &mut String) -> Option<Reference> {
     if base.scheme() != target.scheme() {
         return None;
@@ -116,7 +119,7 @@ fn shortest(base: AbsoluteUri<'_>, target: Uri<'_>, buffer: &mut String) -> Opti
             return Some(whole(end));
         }
     }
-    // The dot of a path that would be an authority is put there again.
+    // Resolution restores the `/.` that keeps a path from being read as an authority.
     let is_kept_apart = !has_authority && path.as_str().starts_with("/.//");
     let inside = if is_kept_apart { start + "/.".len()..end } else { start..end };
     let plain = target.as_str().get(inside.clone())?;
@@ -148,7 +151,7 @@ fn relative(directory: &str, target: &str, path: Range<usize>, buffer: &mut Stri
     let plain = target.get(path.clone())?;
     let same = directory.bytes().zip(plain.bytes()).take_while(|(a, b)| a == b).count();
     let common = directory.get(..same)?.rfind('/').map_or(0, |slash| slash + "/".len());
-    // With nothing in common, dots lead to a path with a slash at its start, or to none.
+    // Without a common prefix, dots can only lead to a path with a leading slash or to an empty path.
     if common == 0 && (!directory.is_empty() || plain.starts_with('/')) {
         return None;
     }

@@ -13,28 +13,28 @@ use crate::uri::owned::{UriBuf, UriCow};
 use crate::uri::query::Query;
 use crate::uri::view::{AbsoluteUri, Uri, UriReference};
 
-/// Whether a reference's scheme counts that is the base's.
+/// How to treat a reference that repeats the scheme of the base.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Mode {
-    /// It does: `http:g` is what it is.
+    /// A scheme makes the reference absolute: `http:g` resolves to itself.
     #[default]
     Strict,
-    /// It does not: to `http://a/b`, `http:g` is `g`, as in documents older than RFC 2396.
+    /// The base's scheme is ignored: with the base `http://a/b`, `http:g` means `g`, as in documents older than RFC 2396.
     BackwardCompatible,
 }
 
-/// Which way the section's pseudocode went.
+/// The branch of the section's pseudocode that applied.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Branch {
-    /// The reference has a scheme, and the base does not matter.
+    /// The reference has a scheme; the base is not used.
     Scheme,
-    /// The reference has an authority: only the scheme is the base's.
+    /// The reference has an authority; only the scheme comes from the base.
     Authority,
-    /// The reference has neither path nor query: both are the base's.
+    /// The reference has neither a path nor a query; both come from the base.
     EmptyPath,
-    /// The reference has a query and no path: the path is the base's.
+    /// The reference has a query but no path; the path comes from the base.
     Query,
-    /// The reference's path begins with a slash, and replaces the base's.
+    /// The reference's path begins with a slash and replaces the base's.
     AbsolutePath,
     /// The reference's path is merged with the base's.
     RelativePath,
@@ -54,26 +54,26 @@ impl fmt::Display for Branch {
     }
 }
 
-/// How a reference was resolved: see [`Uri::resolve_traced`].
+/// The result and the steps of resolving a reference: see [`Uri::resolve_traced`].
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Resolution {
     /// The target.
     pub target: UriBuf,
-    /// Which way the pseudocode went.
+    /// The branch of the pseudocode that applied.
     pub branch: Branch,
-    /// The merged path, where paths were merged.
+    /// The merged path, if paths were merged.
     pub merged: Option<String>,
-    /// The removal of dot segments, unless the base's path was taken as it is.
+    /// The removal of dot segments, unless the base's path was used unchanged.
     pub steps: Option<Steps>,
-    /// Whether `/.` was put before the path, which would have been read as an authority.
+    /// Whether the path got the prefix `/.`, because it would have been read as an authority.
     pub is_kept_apart: bool,
 }
 
 impl<'a> Uri<'a> {
-    /// The target of a reference that stands in a document with this URI. Borrowed if it is the reference.
+    /// Resolves a reference against this base. Borrowed if the target is the reference itself.
     ///
-    /// It parses to the components that the pseudocode computes; where those would make another URI of it, as a path that
-    /// begins with `//` does, `/.` is put in front. The one error is that the target is too long to be read.
+    /// The target parses into the components that the pseudocode computes. If recomposing those would yield another URI, because the path
+    /// begins with `//` and there is no authority, the path gets the prefix `/.`. The only error is a target that is too long to be parsed.
     ///
     /// ```
     /// use urispec::{Uri, UriReference};
@@ -90,7 +90,7 @@ impl<'a> Uri<'a> {
         self.resolve_as(reference, Mode::Strict)
     }
 
-    /// As [`resolve`](Self::resolve), in one of the two modes.
+    /// Like [`resolve`](Self::resolve), in either mode.
     ///
     /// ```
     /// use urispec::rfc3986::resolution::transform::Mode;
@@ -112,7 +112,7 @@ impl<'a> Uri<'a> {
         Ok(UriCow::Owned(transformed.recompose()?.0))
     }
 
-    /// As [`resolve_as`](Self::resolve_as), with the work shown.
+    /// Like [`resolve_as`](Self::resolve_as), but records how the target was computed.
     ///
     /// ```
     /// use urispec::rfc3986::resolution::transform::{Branch, Mode};
@@ -140,7 +140,7 @@ impl<'a> Uri<'a> {
 }
 
 impl AbsoluteUri<'_> {
-    /// The target of a reference: see [`Uri::resolve`].
+    /// Resolves a reference against this base: see [`Uri::resolve`].
     ///
     /// ```
     /// use urispec::UriReference;
@@ -163,11 +163,11 @@ struct Transformed<'t> {
     path: TargetPath<'t>,
     query: Option<Query<'t>>,
     fragment: Option<Fragment<'t>>,
-    /// No less than the target's length.
+    /// An upper bound for the length of the target.
     longest: usize,
 }
 
-/// `T.path`, as it is to be written.
+/// How to write `T.path`.
 enum TargetPath<'t> {
     AsItIs(&'t str),
     WithoutDotSegments { directory: &'t str, path: &'t str },
@@ -199,7 +199,7 @@ impl<'t> Transformed<'t> {
         Transformed { branch, scheme, authority, path, query, fragment: reference.fragment(), longest }
     }
 
-    /// The target, and whether its path had to be kept from being read as an authority.
+    /// The target, and whether its path got the prefix `/.`.
     fn recompose(&self) -> Result<(UriBuf, bool), Error> {
         let mut target = Recomposition::with_capacity(self.longest);
         target.scheme(self.scheme);

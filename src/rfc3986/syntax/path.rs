@@ -5,7 +5,7 @@ use nom::branch::alt;
 use nom::combinator::opt;
 
 use crate::abnf::class::Class;
-use crate::abnf::operators::{literal, not, one, rule, run0, run1, seq};
+use crate::abnf::operators::{led0, literal, not, one, rule, run0, run1, seq};
 use crate::abnf::rule::Rule;
 use crate::abnf::source::{Parsed, Source};
 use crate::rfc3986::characters::{SUB_DELIMS, UNRESERVED, pct_encoded, sub_delims, unreserved};
@@ -20,8 +20,8 @@ use crate::rfc3986::characters::{SUB_DELIMS, UNRESERVED, pct_encoded, sub_delims
 ///               / path-empty      ; zero characters
 /// ```
 ///
-/// What begins with a segment is tried first, as path-abempty also matches nothing and so always wins: path-absolute and
-/// path-empty match no path that it does not. And path-noscheme must be the whole path, not what stands before a colon.
+/// The alternatives that begin with a segment come first, because path-abempty also matches the empty string and would always win. It
+/// covers path-absolute and path-empty as well. The look-ahead makes path-noscheme match the complete path, not the part before a colon.
 ///
 /// ```
 /// # use urispec::Rule;
@@ -118,12 +118,12 @@ pub fn path_empty<S: Source>(input: S) -> Parsed<S> {
     rule(Rule::PathEmpty, literal!("")).parse_complete(input)
 }
 
-const SEGMENTS: Class = Class::of("/").or(&PCHAR).led_by(b'/');
+const SEGMENTS: Class = Class::of("/").or(&PCHAR);
 
-/// `*( "/" segment )`: to read without looking inside, a slash and whatever slashes and `pchar`s follow.
+/// `*( "/" segment )`. A source that does not look inside reads a slash and then any run of slashes and `pchar`s.
 #[inline(always)]
-fn segments<S: Source>() -> impl Parser<S, Output = S::Text, Error = S::Error> {
-    run0(&SEGMENTS, (literal!("/"), segment))
+fn segments<S: Source>() -> impl Parser<S, Output = S::Text, Error = ()> {
+    led0::<b'/', _, _>(&SEGMENTS, (literal!("/"), segment))
 }
 
 /// [3.3. Path](https://www.rfc-editor.org/rfc/rfc3986#section-3.3)

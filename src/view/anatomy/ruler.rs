@@ -1,4 +1,4 @@
-//! The ruler under a URI, as section 3 of the RFC draws it.
+//! The ruler under a URI, drawn like in section 3 of the RFC.
 
 use alloc::format;
 use alloc::string::{String, ToString};
@@ -6,13 +6,14 @@ use alloc::vec::Vec;
 use core::fmt;
 use core::ops::Range;
 
-use super::{Anatomy, Part};
+use super::part::Part;
+use super::table::Anatomy;
 use crate::uri::view::UriReference;
 
-/// How far labels are apart, at least.
+/// The minimum distance between labels.
 const GAP: usize = 3;
 
-/// The components of a reference, drawn under it. [Displayed](fmt::Display), it is a drawing in plain text.
+/// A drawing of the components under a reference. [`Display`](fmt::Display) draws it in plain text.
 ///
 /// ```
 /// use urispec::UriReference;
@@ -35,29 +36,30 @@ pub struct Ruler<'a> {
     width: usize,
 }
 
-/// The components, and what an authority is made of.
+/// The components, and the parts of an authority.
 const LEVELS: [&[Part]; 2] = [
     &[Part::Scheme, Part::Authority, Part::Path, Part::Query, Part::Fragment],
     &[Part::Userinfo, Part::Host, Part::Port],
 ];
 
 impl<'a> Ruler<'a> {
-    /// The ruler of a reference, on one line.
+    /// A ruler for a reference, on one line.
     pub fn of(reference: impl Into<UriReference<'a>>) -> Self {
         Ruler { anatomy: Anatomy::of(reference), is_nested: false, width: usize::MAX }
     }
 
-    /// With the parts of the authority under it.
+    /// Adds the parts of the authority below the components.
     pub fn nested(self) -> Self {
         Ruler { is_nested: true, ..self }
     }
 
-    /// On lines of this many characters of the reference at most. There is one on each, at least.
+    /// Wraps the reference into lines of at most this many characters. A width of 0 counts as 1.
     pub fn wrapped(self, width: usize) -> Self {
         Ruler { width: width.max(1), ..self }
     }
 
-    /// This ruler with another reference under it, to which the same labels point, as the RFC has it. Nothing if they cannot.
+    /// Draws this ruler above another reference, with the same labels pointing to both, like the RFC does. Returns `None` if the labels cannot
+    /// point to the components of the other reference.
     ///
     /// ```
     /// use urispec::UriReference;
@@ -102,7 +104,7 @@ impl<'a> Ruler<'a> {
         Some(both)
     }
 
-    /// The lines, each with its drawing.
+    /// The lines of text, each with its drawing.
     pub(super) fn lines(&self) -> Vec<Line<'a>> {
         let text = self.anatomy.reference.as_str();
         let levels = if self.is_nested { &LEVELS[..] } else { &LEVELS[..1] };
@@ -124,7 +126,7 @@ impl<'a> Ruler<'a> {
         }
     }
 
-    /// Where a line ends: where a component does, if it is then no shorter than half of what would fit.
+    /// The end of a line. It is the end of a component if the line then uses more than half of the width.
     fn line_end(&self, start: usize) -> usize {
         let length = self.anatomy.reference.as_str().len();
         let most = start.saturating_add(self.width).min(length);
@@ -138,12 +140,12 @@ impl<'a> Ruler<'a> {
         starts.filter(|at| *at > start + self.width / 2 && *at <= most).max().unwrap_or(most)
     }
 
-    /// What is drawn of a part on a line.
+    /// The drawing of a part on a line, if the part is on this line.
     fn mark(&self, part: Part, line: Range<usize>, is_last: bool) -> Option<Mark> {
         let span = self.anatomy.span(part)?;
         let name = part.definition().name;
         if span.is_empty() {
-            // Nothing has no place: it is drawn under what follows, and an authority under its second slash.
+            // An empty part has no columns. It is drawn under the next character, and an empty authority under its second slash.
             let at = if part == Part::Authority { span.start - 1 } else { span.start };
             let is_here = line.contains(&at) || is_last && at == line.end;
             let column = at.checked_sub(line.start).filter(|_| is_here)?;
@@ -178,7 +180,7 @@ impl fmt::Display for Ruler<'_> {
     }
 }
 
-/// A line of the text, and what is drawn under it.
+/// A line of the text, and the drawing under it.
 pub(super) struct Line<'a> {
     pub(super) text: &'a str,
     pub(super) levels: Vec<Drawing>,
@@ -194,7 +196,7 @@ impl Line<'_> {
         Ok(())
     }
 
-    /// How far labels stand out to the left.
+    /// The number of columns by which labels extend beyond the left edge.
     pub(super) fn margin(&self) -> usize {
         self.levels.iter().filter_map(Drawing::in_a_row).map(|labels| labels_margin(&labels)).max().unwrap_or(0)
     }
@@ -203,16 +205,16 @@ impl Line<'_> {
 /// A part that is drawn.
 pub(super) struct Mark {
     part: Part,
-    /// Its columns.
+    /// The columns of the part.
     pub(super) span: Range<usize>,
-    /// Whether it begins on this line.
+    /// Whether the part begins on this line.
     pub(super) opens: bool,
-    /// Whether it ends on this line.
+    /// Whether the part ends on this line.
     pub(super) closes: bool,
     pub(super) label: String,
 }
 
-/// Where a label stands, from the first column of the text, and the bar that leads to it.
+/// The start of a label, relative to the first column of the text, and the column of the bar above it.
 pub(super) struct Placed {
     pub(super) start: isize,
     pub(super) bar: usize,
@@ -222,14 +224,14 @@ fn labels_margin(labels: &[Placed]) -> usize {
     labels.iter().map(|label| label.start.min(0).unsigned_abs()).max().unwrap_or(0)
 }
 
-/// What is drawn under a line.
+/// The drawing under a line.
 pub(super) struct Drawing {
     pub(super) marks: Vec<Mark>,
 }
 
 impl Drawing {
-    /// The labels in a row, each under the middle of its part unless the one before is in the way; nothing if a bar would miss its
-    /// label.
+    /// The labels in one row. Each is centered under its part, unless the previous label is in the way. Returns `None` if a bar would miss
+    /// its label.
     pub(super) fn in_a_row(&self) -> Option<Vec<Placed>> {
         let mut end = None;
         { self.marks.iter() }
@@ -259,7 +261,7 @@ impl Drawing {
             }
             return writeln!(f, "{}\n{}", bars.text(), labels.text());
         }
-        // One under the other, from the last to the first.
+        // One label per line, from the last to the first.
         for mark in &self.marks {
             bars.put(margin + mark.middle(), "|");
         }
@@ -277,7 +279,7 @@ impl Drawing {
 }
 
 impl Mark {
-    /// `\___/`, whose ends are left out where it goes on.
+    /// `\___/`, without an end where the part continues on another line.
     fn bracket(&self) -> String {
         let (first, last) = (if self.opens { "\\" } else { "_" }, if self.closes { "/" } else { "_" });
         match self.span.len() {
@@ -286,7 +288,7 @@ impl Mark {
         }
     }
 
-    /// The column of the part that is nearest to another one, and not under its ends if there is one.
+    /// The column of the part that is nearest to `column`. It avoids the first and last columns of the part if possible.
     fn inside(&self, column: isize) -> usize {
         let (start, end) = (self.span.start, self.span.end.max(self.span.start + 1));
         let (first, last) = if end - start > 2 { (start + 1, end - 2) } else { (start, end - 1) };
@@ -299,7 +301,7 @@ impl Mark {
     }
 }
 
-/// A line of text that is written from any column.
+/// A line of text with random access to its columns.
 #[derive(Default)]
 struct Row(Vec<char>);
 

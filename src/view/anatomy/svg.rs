@@ -1,18 +1,17 @@
-//! The ruler as a picture.
+//! The ruler as an SVG image.
 
 use alloc::format;
 use alloc::string::String;
 
-use super::Ruler;
-use super::ruler::{Drawing, Line};
+use super::ruler::{Drawing, Line, Ruler};
 
-/// The width of a character, and the height of a line, in units of the picture.
+/// The width of a character and the height of a line, in SVG units.
 const CHARACTER: f64 = 9.6;
 const LINE: f64 = 22.0;
 const PADDING: f64 = 16.0;
 
 impl Ruler<'_> {
-    /// The drawing as an SVG, in the colours of the reader's preference.
+    /// The drawing as an SVG image. Its colours follow the reader's preference for light or dark.
     ///
     /// ```
     /// use urispec::UriReference;
@@ -50,7 +49,7 @@ impl Ruler<'_> {
     }
 }
 
-/// What was drawn so far, down to `y`.
+/// The drawing so far, down to `y`.
 struct Picture {
     body: String,
     y: f64,
@@ -101,7 +100,7 @@ impl Picture {
     }
 }
 
-/// Text in which nothing is markup.
+/// Escapes characters that have a meaning in XML.
 fn escaped(text: &str) -> String {
     text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;")
 }

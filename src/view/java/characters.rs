@@ -8,7 +8,7 @@ use crate::rfc3986::decoding::Decoded;
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Set {
     characters: u128,
-    /// Whether percent triplets and other characters belong to it.
+    /// Whether the set includes percent triplets and Java's "other" characters.
     pub(super) has_escapes: bool,
 }
 
@@ -48,7 +48,7 @@ pub(super) const SERVER: Set = USER_INFO.or(Set::of(".:@[]"));
 pub(super) const SCHEME: Set = ALPHANUM.or(Set::of("+-."));
 pub(super) const SCOPE_ID: Set = ALPHANUM.or(Set::of("_."));
 
-/// Whether this is one of Java's "other" characters: beyond ASCII, and neither a control nor a space.
+/// Whether this is one of Java's "other" characters: non-ASCII, and neither a control character nor a space.
 pub(super) fn is_other(character: char) -> bool {
     !character.is_ascii() && !is_space_or_control(character)
 }
@@ -63,7 +63,7 @@ fn is_space_or_control(character: char) -> bool {
         )
 }
 
-/// Decodes percent triplets as Java does, perhaps but those between brackets. What is not UTF-8 becomes U+FFFD.
+/// Decodes percent triplets like Java, optionally except between brackets. Invalid UTF-8 becomes U+FFFD.
 pub(super) fn decode(text: &str, but_in_brackets: bool) -> Cow<'_, str> {
     if !text.contains('%') {
         return Cow::Borrowed(text);
@@ -86,14 +86,14 @@ pub(super) fn decode(text: &str, but_in_brackets: bool) -> Cow<'_, str> {
     Cow::Owned(decoded)
 }
 
-/// How long the run of triplets is that a text begins with.
+/// The length of the run of triplets at the start of a text.
 fn triplets(text: &str) -> usize {
     text.as_bytes().chunks(3).take_while(|chunk| chunk.starts_with(b"%")).map(<[u8]>::len).sum()
 }
 
-/// Appends bytes as Java's decoder reads UTF-8: an encoded surrogate is one malformed sequence, not two or three.
+/// Appends bytes decoded like Java's UTF-8 decoder: an encoded surrogate is one malformed sequence, not two or three.
 fn push_utf8(text: &mut String, bytes: &[u8]) {
-    // How many bytes may still belong to an encoded surrogate.
+    // The number of following bytes that can still belong to an encoded surrogate.
     let mut of_surrogate = 0;
     for chunk in bytes.utf8_chunks() {
         if !chunk.valid().is_empty() {
@@ -111,7 +111,7 @@ fn push_utf8(text: &mut String, bytes: &[u8]) {
     }
 }
 
-/// Percent-encodes what a set does not have: each `%`, too, and of what is beyond ASCII, spaces and controls.
+/// Percent-encodes characters outside a set, including every `%`. Of the non-ASCII characters, it encodes spaces and control characters.
 pub(super) fn quote(text: &str, set: Set) -> String {
     let mut quoted = String::with_capacity(text.len());
     for character in text.chars() {
@@ -129,12 +129,12 @@ pub(super) fn quote(text: &str, set: Set) -> String {
 fn push_encoded(text: &mut String, character: char) {
     use core::fmt::Write;
     for byte in character.encode_utf8(&mut [0; 4]).bytes() {
-        // Writing to a string does not fail.
+        // Writing to a string cannot fail.
         let _ = write!(text, "%{byte:02X}");
     }
 }
 
-/// Composes a text that is not ASCII, and percent-encodes what is not.
+/// Composes a text that is not ASCII, and percent-encodes its non-ASCII characters.
 #[cfg(feature = "unicode-normalization")]
 pub(super) fn to_ascii(text: &str) -> String {
     use unicode_normalization::UnicodeNormalization;

@@ -1,12 +1,13 @@
 use alloc::string::String;
 
 use super::characters::{PATH, REG_NAME, SERVER, URIC, USER_INFO, quote};
+use super::error::JavaError;
 use super::parser;
-use super::{JavaError, JavaUri, UNDEFINED};
+use super::uri::{JavaUri, UNDEFINED};
 
-/// The text that one of Java's constructors makes of components, which it then parses.
+/// The text that a constructor of the Java class assembles from components and then parses.
 ///
-/// A component is quoted: what may not stand in it is percent-encoded, and so is every `%`.
+/// Each component is quoted: characters that it does not allow are percent-encoded, and so is every `%`.
 ///
 /// ```
 /// use urispec::view::java::Constructed;
@@ -24,7 +25,7 @@ pub struct Constructed {
 impl Constructed {
     /// `new URI(scheme, userInfo, host, port, path, query, fragment)`. A port of -1 is undefined.
     ///
-    /// The constructor with a scheme, a host, a path and a fragment is this one without the others.
+    /// The constructor `new URI(scheme, host, path, fragment)` is this one with the other arguments undefined.
     pub fn from_server(
         scheme: Option<&str>,
         user_info: Option<&str>,
@@ -91,7 +92,7 @@ fn compose(scheme: Option<&str>, part: &str, fragment: Option<&str>) -> String {
     [&scheme, part, &fragment].concat()
 }
 
-/// A scheme-specific part of quoted components: with a host, or else with an authority, or with neither.
+/// Assembles a scheme-specific part from components, which are quoted. The authority is used only if there is no host.
 pub(super) fn scheme_specific_part(
     authority: Option<&str>,
     user_info: Option<&str>,

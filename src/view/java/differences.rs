@@ -5,21 +5,22 @@ use alloc::vec::Vec;
 use core::fmt;
 use core::ops::Range;
 
-use super::{JavaError, JavaUri, UNDEFINED};
+use super::error::JavaError;
+use super::uri::{JavaUri, UNDEFINED};
 use crate::abnf::rule::Rule;
 use crate::abnf::section::Section;
 use crate::diagnostic::diagnose::diagnose;
 use crate::rfc3986::comparison::ladder::Rung;
 use crate::uri::view::UriReference;
 
-/// Something on which `java.net.URI` and RFC 3986 disagree.
+/// A disagreement between `java.net.URI` and RFC 3986.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Difference {
-    /// Where, in bytes.
+    /// The byte range in the text.
     pub span: Range<usize>,
-    /// Where the RFC has it.
+    /// The relevant section of the RFC.
     pub section: Section,
-    /// Both answers, in a sentence.
+    /// A sentence with both answers.
     pub message: String,
 }
 
@@ -30,18 +31,17 @@ impl fmt::Display for Difference {
     }
 }
 
-/// Where `java.net.URI` and RFC 3986 disagree about a URI reference: whether it is one, what its components are, what they become
-/// when they are normalized.
+/// Finds where `java.net.URI` and RFC 3986 disagree about a URI reference: its validity, its components, or its normalized path.
 ///
 /// ```
 /// use urispec::view::java::differences;
 ///
 /// let messages = |text| differences(text).iter().map(|difference| difference.to_string()).collect::<Vec<_>>();
 /// assert_eq!(messages("http://example.com/"), [""; 0]);
-/// assert_eq!(messages("x:"), ["Java refuses this, Expected scheme-specific part: by the RFC a path may be empty"]);
-/// assert_eq!(messages("/é"), ["Java accepts `é`, the RFC does not: `é` (U+00E9) cannot stand in a path"]);
+/// assert_eq!(messages("x:"), ["Java rejects this (Expected scheme-specific part), but RFC 3986 allows an empty path"]);
+/// assert_eq!(messages("/é"), ["Java accepts `é`, but RFC 3986 does not: `é` (U+00E9) is not allowed in a path"]);
 /// assert_eq!(messages("http://a_b:80/"), [
-///     "Java takes the authority `a_b:80` for a registry's name, without host and port: by the RFC the host is `a_b`",
+///     "Java treats the authority `a_b:80` as a registry-based name without a host and port, but in RFC 3986 the host is `a_b`",
 /// ]);
 /// ```
 pub fn differences(text: &str) -> Vec<Difference> {
@@ -58,28 +58,30 @@ pub fn differences(text: &str) -> Vec<Difference> {
     }
 }
 
-/// What Java refuses and the RFC does not.
+/// The difference for a text that Java rejects and the RFC accepts.
 fn refused(text: &str, error: JavaError, reference: UriReference<'_>) -> Difference {
     let at = error.offset().unwrap_or(text.len());
     let host = reference.authority().map(|authority| authority.host());
     let (rule, why) = match error.reason() {
-        "Expected scheme-specific part" => (Rule::PathEmpty, "a path may be empty"),
-        "Expected authority" => (Rule::Host, "a host may be empty"),
-        "Malformed port number" => (Rule::Port, "a port has any number of digits"),
-        _ if host.is_some_and(|host| host.rule() == Rule::Ipvfuture) => (Rule::Ipvfuture, "this is an IPvFuture"),
-        _ => (Rule::UriReference, "this is a URI reference"),
+        "Expected scheme-specific part" => (Rule::PathEmpty, "RFC 3986 allows an empty path"),
+        "Expected authority" => (Rule::Host, "RFC 3986 allows an empty host"),
+        "Malformed port number" => (Rule::Port, "RFC 3986 allows any number of digits in a port"),
+        _ if host.is_some_and(|host| host.rule() == Rule::Ipvfuture) => {
+            (Rule::Ipvfuture, "in RFC 3986 this is an IPvFuture address")
+        }
+        _ => (Rule::UriReference, "in RFC 3986 this is a URI reference"),
     };
     let span = at..at + text.get(at..).and_then(|rest| rest.chars().next()).map_or(0, char::len_utf8);
-    let message = format!("Java refuses this, {}: by the RFC {why}", error.reason());
+    let message = format!("Java rejects this ({}), but {why}", error.reason());
     Difference { span, section: rule.section(), message }
 }
 
-/// What Java accepts and the RFC does not.
+/// The differences for a text that Java accepts and the RFC rejects.
 fn accepted(text: &str) -> Vec<Difference> {
     let difference = |diagnostic: &crate::diagnostic::model::Diagnostic| {
         let span = diagnostic.label().span.clone();
         let found = text.get(span.clone()).unwrap_or_default();
-        let message = format!("Java accepts `{found}`, the RFC does not: {diagnostic}");
+        let message = format!("Java accepts `{found}`, but RFC 3986 does not: {diagnostic}");
         Difference { span, section: diagnostic.section(), message }
     };
     diagnose(text, Rule::UriReference).iter().map(difference).collect()
@@ -90,8 +92,9 @@ fn components(java: &JavaUri<'_>, reference: UriReference<'_>, found: &mut Vec<D
     if java.is_opaque() {
         let path = reference.path();
         let query = reference.query().map(|query| format!(" and the query `{query}`")).unwrap_or_default();
-        let message =
-            format!("Java takes what follows the scheme for opaque: by the RFC it is the path `{path}`{query}");
+        let message = format!(
+            "Java treats everything after the scheme as opaque, but in RFC 3986 it is the path `{path}`{query}"
+        );
         differ(
             path.span().start..reference.query().map_or(path.span().end, |query| query.span().end),
             Rule::Path,
@@ -102,12 +105,12 @@ fn components(java: &JavaUri<'_>, reference: UriReference<'_>, found: &mut Vec<D
     let (span, host) = (authority.span(), authority.host());
     if java.raw_authority().is_none() {
         let message =
-            String::from("Java has no authority where it is empty: by the RFC there is one, with an empty host");
+            String::from("Java ignores an empty authority, but in RFC 3986 it is an authority with an empty host");
         return differ(span, Rule::Authority, message);
     }
     if java.host().is_none() {
         let message = format!(
-            "Java takes the authority `{authority}` for a registry's name, without host and port: by the RFC the host is `{host}`"
+            "Java treats the authority `{authority}` as a registry-based name without a host and port, but in RFC 3986 the host is `{host}`"
         );
         return differ(span, Rule::Host, message);
     }
@@ -118,27 +121,27 @@ fn components(java: &JavaUri<'_>, reference: UriReference<'_>, found: &mut Vec<D
         };
         if number != port.as_str() {
             let message = match port.as_str() {
-                "" => String::from("Java has no port where it is empty: by the RFC there is one"),
-                port => format!("Java's port is {number}: by the RFC it is `{port}`"),
+                "" => String::from("Java ignores an empty port, but in RFC 3986 it is a port"),
+                port => format!("Java reads the port as {number}, but in RFC 3986 it is `{port}`"),
             };
             differ(port.span(), Rule::Port, message);
         }
     }
 }
 
-/// `normalize()` against the removal of dot segments (6.2.2.3).
+/// Compares `normalize()` with the removal of dot segments (6.2.2.3).
 fn normalization(java: &JavaUri<'_>, reference: UriReference<'_>, found: &mut Vec<Difference>) {
     let path = reference.path();
     let normal = reference.normalize(Rung::PathSegment);
     let normal = normal.view().path();
-    // What is decoded before is not Java's business.
+    // Java decodes nothing, so changes by the lower rungs do not count.
     let decoded = reference.normalize(Rung::PercentEncoding);
     let rfc = if decoded.view().path() == normal { path.as_str() } else { normal.as_str() };
     let java = java.normalize();
     if let Some(java) = java.raw_path()
         && java != rfc
     {
-        let message = format!("Java normalizes the path to `{java}`: by the RFC it is `{rfc}`");
+        let message = format!("Java normalizes the path to `{java}`, RFC 3986 to `{rfc}`");
         found.push(Difference { span: path.span(), section: Rung::PathSegment.section(), message });
     }
 }

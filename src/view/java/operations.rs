@@ -3,11 +3,11 @@ use alloc::string::String;
 use alloc::vec::Vec;
 use core::cmp::Ordering;
 
-use super::JavaUri;
-use super::parser::EMPTY;
+use super::constructors::scheme_specific_part;
+use super::uri::{EMPTY, JavaUri};
 
 impl<'a> JavaUri<'a> {
-    /// `normalize()`: without dot segments, but for `..` at the start; and without empty segments.
+    /// `normalize()`: removes empty segments and dot segments, except leading `..` segments.
     ///
     /// ```
     /// use urispec::view::java::JavaUri;
@@ -24,7 +24,7 @@ impl<'a> JavaUri<'a> {
         }
     }
 
-    /// `resolve(given)`: by RFC 2396, with a path that is normalized as Java does.
+    /// `resolve(given)`: resolves according to RFC 2396, and normalizes the path like [`normalize`](Self::normalize).
     ///
     /// ```
     /// use urispec::view::java::JavaUri;
@@ -61,7 +61,8 @@ impl<'a> JavaUri<'a> {
         JavaUri { text: None, path, query: given.query, fragment: given.fragment, ..self.clone() }
     }
 
-    /// `relativize(given)`: what follows this URI's path; the given one where that does not begin it. It never goes up.
+    /// `relativize(given)`: the rest of the given path after this URI's path, or the given URI if that path is not a prefix. The result
+    /// never contains `..`.
     ///
     /// ```
     /// use urispec::view::java::JavaUri;
@@ -70,7 +71,7 @@ impl<'a> JavaUri<'a> {
     /// let relativize = |given| base.relativize(&JavaUri::parse(given).unwrap()).to_string();
     /// assert_eq!(relativize("http://a/b/c"), "c");
     /// assert_eq!(relativize("http://a/c"), "http://a/c");
-    /// // It reads back as a URI with a scheme.
+    /// // This parses as a URI with a scheme.
     /// assert_eq!(relativize("http://a/b/x:y"), "x:y");
     /// ```
     pub fn relativize(&self, given: &JavaUri<'a>) -> JavaUri<'a> {
@@ -91,9 +92,9 @@ impl<'a> JavaUri<'a> {
         }
     }
 
-    /// The scheme-specific part of what an operation made: its components decoded, and quoted again.
+    /// The scheme-specific part of a URI that an operation created: its components decoded and quoted again.
     pub(super) fn quoted_scheme_specific_part(&self) -> String {
-        super::constructors::scheme_specific_part(
+        scheme_specific_part(
             self.authority().as_deref(),
             self.user_info().as_deref(),
             self.host,
@@ -104,7 +105,7 @@ impl<'a> JavaUri<'a> {
     }
 }
 
-/// `resolvePath` of Java.
+/// Java's `resolvePath`.
 fn resolve_path(base: &str, path: &str, is_absolute: bool) -> String {
     let directory = match base.rfind('/') {
         Some(slash) => base.get(..=slash).unwrap_or_default(),
@@ -115,7 +116,7 @@ fn resolve_path(base: &str, path: &str, is_absolute: bool) -> String {
     normal_path(&merged).unwrap_or(merged)
 }
 
-/// A path without dot segments and empty segments; nothing if it is so already.
+/// The path without dot segments and empty segments, or `None` if it has none.
 fn normal_path(path: &str) -> Option<String> {
     let is_absolute = path.starts_with('/');
     let mut kept: Vec<(usize, &str)> = Vec::new();
@@ -171,7 +172,7 @@ impl PartialOrd for JavaUri<'_> {
 }
 
 impl JavaUri<'_> {
-    /// `compareTo(other)`, of which only the sign means anything.
+    /// `compareTo(other)`, reduced to its sign.
     pub fn compare_to(&self, other: &Self) -> Ordering {
         let server = || {
             if self.host.is_some() && other.host.is_some() {
@@ -183,7 +184,7 @@ impl JavaUri<'_> {
             }
         };
         let schemes = compare_ignoring_case(self.scheme, other.scheme);
-        // An opaque URI comes after the others.
+        // Opaque URIs come after hierarchical ones.
         schemes.then_with(|| self.is_opaque().cmp(&other.is_opaque())).then_with(|| {
             compare(self.opaque_part, other.opaque_part)
                 .then_with(server)
@@ -201,13 +202,13 @@ fn equal_ignoring_case(a: Option<&str>, b: Option<&str>) -> bool {
     }
 }
 
-/// Whether two texts are the same but for the case of percent triplets.
+/// Whether two texts are equal, ignoring the case of percent triplets.
 fn equal(a: Option<&str>, b: Option<&str>) -> bool {
     let (Some(a), Some(b)) = (a, b) else { return a == b };
     if a.len() != b.len() {
         return false;
     }
-    // How many bytes of a triplet are still to come.
+    // The number of remaining bytes of the current triplet.
     let mut left = 0;
     a.bytes().zip(b.bytes()).all(|(a, b)| {
         let is_digit = left > 0;
@@ -216,8 +217,8 @@ fn equal(a: Option<&str>, b: Option<&str>) -> bool {
     })
 }
 
-/// Java's order of strings is that of their UTF-16 units; the digits of percent triplets have no case, and what is undefined
-/// comes first.
+/// Java compares strings by their UTF-16 code units. The digits of percent triplets are case-insensitive, and undefined components come
+/// first.
 fn compare(a: Option<&str>, b: Option<&str>) -> Ordering {
     let units = |text: &str| {
         let mut left = 0;

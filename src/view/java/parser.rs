@@ -1,9 +1,10 @@
 use super::characters::{
     ALPHA, ALPHANUM, DIGIT, HEX, PATH, REG_NAME, SCHEME, SCOPE_ID, SERVER, Set, URIC, USER_INFO, is_other,
 };
-use super::{JavaError, JavaUri, UNDEFINED};
+use super::error::JavaError;
+use super::uri::{EMPTY, JavaUri, UNDEFINED};
 
-/// Parses a text as Java does, in its order, so that what is wrong first is what Java says.
+/// Parses a text in the same order as Java, so that the first error is also the same.
 pub(super) fn parse(text: &str, needs_server: bool) -> Result<JavaUri<'_>, JavaError> {
     let mut parser = Parser { text, needs_server, uri: EMPTY };
     parser.uri()?;
@@ -12,18 +13,34 @@ pub(super) fn parse(text: &str, needs_server: bool) -> Result<JavaUri<'_>, JavaE
     Ok(uri)
 }
 
-pub(super) const EMPTY: JavaUri<'static> = JavaUri {
-    text: None,
-    scheme: None,
-    opaque_part: None,
-    authority: None,
-    user_info: None,
-    host: None,
-    port: UNDEFINED,
-    path: None,
-    query: None,
-    fragment: None,
-};
+impl<'a> JavaUri<'a> {
+    /// `new URI(text)`.
+    pub fn parse(text: &'a str) -> Result<Self, JavaError> {
+        parse(text, false)
+    }
+
+    /// `parseServerAuthority()`: an error if the authority is not a host with an optional user and port.
+    ///
+    /// ```
+    /// use urispec::view::java::JavaUri;
+    ///
+    /// let uri = JavaUri::parse("http://a_b/").unwrap();
+    /// assert_eq!((uri.raw_authority(), uri.host()), (Some("a_b"), None));
+    /// assert_eq!(uri.parse_server_authority().unwrap_err().to_string(), "Illegal character in hostname at index 8");
+    /// ```
+    pub fn parse_server_authority(&self) -> Result<(), JavaError> {
+        if self.host.is_some() || self.authority.is_none() {
+            return Ok(());
+        }
+        match self.text {
+            Some(text) => parse(text, true).map(|_| ()),
+            None => {
+                let text = alloc::format!("{self}");
+                parse(&text, true).map(|_| ())
+            }
+        }
+    }
+}
 
 struct Parser<'a> {
     text: &'a str,
@@ -33,7 +50,7 @@ struct Parser<'a> {
 
 type Place = Result<usize, JavaError>;
 
-/// Places are in bytes. A part of the text goes from a `start` to an `end`, which is often not the text's.
+/// Positions are byte offsets. Each method reads from `start` to `end`, which is often not the end of the text.
 impl<'a> Parser<'a> {
     fn uri(&mut self) -> Result<(), JavaError> {
         let end = self.text.len();
@@ -95,7 +112,7 @@ impl<'a> Parser<'a> {
 
     fn authority(&mut self, start: usize, end: usize) -> Result<(), JavaError> {
         const SERVER_PERCENT: Set = SERVER.or(Set::of("%"));
-        // Where a bracket may close an address, a `%` may begin the scope within it.
+        // Java allows `%` here for the scope identifier of an address, unless the authority begins with `]`.
         let server = if self.is_at(start, end, ']') { SERVER } else { SERVER_PERCENT };
         let may_be_server = self.scan(start, end, server)? == end;
         let may_be_registry = self.scan(start, end, REG_NAME)? == end;
@@ -163,7 +180,7 @@ impl<'a> Parser<'a> {
         if at < end { self.fail("Expected port number", at) } else { Ok(at) }
     }
 
-    /// Four numbers, with nothing or a port after them.
+    /// Four numbers, followed by a port or by nothing.
     fn ipv4_host(&mut self, start: usize, end: usize) -> Option<usize> {
         let at = self.ipv4(start, end, false).ok().flatten()?;
         if at < end && !self.is_at(at, end, ':') {
@@ -173,7 +190,7 @@ impl<'a> Parser<'a> {
         Some(at)
     }
 
-    /// Four numbers; nothing where no digit or dot stands, or, if it is `strict`, where they are not all.
+    /// Four numbers, or `None` if the part does not begin with a digit or dot or, in `strict` mode, contains anything else.
     fn ipv4(&self, start: usize, end: usize, strict: bool) -> Result<Option<usize>, JavaError> {
         let last = self.scan(start, end, DIGIT.or(Set::of(".")))?;
         if last == start || strict && last != end {
@@ -197,7 +214,7 @@ impl<'a> Parser<'a> {
         if at < last { self.fail("Malformed IPv4 address", at) } else { Ok(Some(at)) }
     }
 
-    /// Labels of letters, digits and inner hyphens with dots between; the last of several begins with a letter.
+    /// Labels of letters, digits and inner hyphens, separated by dots. If there are several, the last one begins with a letter.
     fn hostname(&mut self, start: usize, end: usize) -> Place {
         const REASON: &str = "Illegal character in hostname";
         let (mut at, mut last) = (start, None);
@@ -251,7 +268,7 @@ impl<'a> Parser<'a> {
         self.fail(reason, start)
     }
 
-    /// What follows `::`, and how many bytes of the address it is.
+    /// The part after `::`, and the number of bytes of the address that it covers.
     fn hex_after_compressed(&self, start: usize, end: usize) -> Result<(usize, usize), JavaError> {
         const EXPECTED: &str = "Expected hex digits or IPv4 address";
         if start == end {
@@ -264,8 +281,8 @@ impl<'a> Parser<'a> {
         }
     }
 
-    /// Groups of hexadecimal digits with colons between, and how many bytes of the address they are. It ends before `::` and
-    /// before the group that begins an IPv4 address.
+    /// Groups of hexadecimal digits separated by colons, and the number of bytes of the address that they cover. The sequence ends before
+    /// `::` and before the first number of an IPv4 address.
     fn hex_sequence(&self, start: usize, end: usize) -> Result<Option<(usize, usize)>, JavaError> {
         const TOO_LONG: &str = "IPv6 hexadecimal digit sequence too long";
         let mut at = self.scan(start, end, HEX)?;
@@ -300,7 +317,7 @@ impl<'a> Parser<'a> {
         }
     }
 
-    /// Where one of these characters stands first, or the end.
+    /// The first position of any of these characters, or the end.
     fn find(&self, start: usize, end: usize, characters: &str) -> usize {
         let part = self.part(start, end);
         start + part.find(|character| characters.contains(character)).unwrap_or(part.len())
@@ -310,7 +327,7 @@ impl<'a> Parser<'a> {
         at < end && self.part(at, end).starts_with(character)
     }
 
-    /// Where the characters of this set end. A `%` that begins no triplet is an error wherever triplets may stand.
+    /// The end of the run of characters in this set. If the set allows triplets, a `%` without two hexadecimal digits is an error.
     fn scan(&self, start: usize, end: usize, set: Set) -> Place {
         let mut at = start;
         while let Some(character) = self.part(at, end).chars().next() {

@@ -1,4 +1,4 @@
-//! What stands in a request path, as combinators. The rules are `grammar/sling.abnf`; Sling has none.
+//! The rules of a request path as combinators. Sling has no grammar; `grammar/sling.abnf` is written for urispec.
 
 use nom::Parser;
 use nom::branch::alt;
@@ -27,7 +27,7 @@ pub fn before<S: Source>(input: S) -> Parsed<S> {
 /// parameters           = 1*parameter / *parameter assignment quoted stray
 /// ```
 ///
-/// A stray text can follow a quoted value only: a plain one takes all that could be stray.
+/// Stray text can only follow a quoted value: a plain value consumes everything that could be stray.
 pub fn parameters<S: Source>(input: S) -> Parsed<S> {
     seq((repeat(1, usize::MAX, parameter), opt(stray))).parse_complete(input)
 }
@@ -57,7 +57,7 @@ pub fn name<S: Source>(input: S) -> Parsed<S> {
 /// value                = quoted / plain
 /// ```
 ///
-/// A quote that is not closed begins no plain value.
+/// A plain value cannot begin with a quote, even if the quote is not closed.
 pub fn value<S: Source>(input: S) -> Parsed<S> {
     alt((quoted, seq((not(literal!("'")), plain)))).parse_complete(input)
 }
@@ -96,7 +96,7 @@ pub fn with_late_parameters<S: Source>(input: S) -> Parsed<S> {
 ///                      / *late-parameter assignment quoted late-char *octet
 /// ```
 ///
-/// As above: what is stray follows a quoted value.
+/// Here too, stray text can only follow a quoted value.
 #[doc(alias = "late-parameters")]
 pub fn late_parameters<S: Source>(input: S) -> Parsed<S> {
     let stray = seq((late_char, run0(&OCTET, octet)));

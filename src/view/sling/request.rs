@@ -1,32 +1,32 @@
-//! A request path as Sling reads it, and where each of its bytes stands in the source.
+//! A request path as Sling reads it, with the position of each byte in the source.
 
 use alloc::borrow::Cow;
 use alloc::string::String;
 use alloc::vec::Vec;
 use core::ops::Range;
 
+use super::decomposition::{NotAbsolute, Parameter, Piece};
 use super::grammar::{
     assignment, before, extension, late_char, late_value, remainder, selection, selector, suffix, value,
     with_late_parameters, with_parameters,
 };
-use super::{NotAbsolute, Parameter, Piece};
 use crate::abnf::operators::end;
 use crate::abnf::source::Parsed;
 use crate::uri::view::UriReference;
 
-/// A path that was decoded, without its parameters.
+/// A decoded path without its parameters.
 pub(super) struct Request<'a> {
     /// The path in the source.
     source: &'a str,
     start: usize,
     bytes: Cow<'a, [u8]>,
-    /// Where each byte stands in the path's source; nothing if each stands where it stood.
+    /// The range of each byte in the source of the path. Empty if the path is unchanged.
     places: Vec<Range<usize>>,
     parameters: Vec<Parameter<'a>>,
 }
 
 impl<'a> Request<'a> {
-    /// The path of a reference. Where there is an authority, an empty path is that of the root.
+    /// The path of a reference. An empty path after an authority means the root.
     pub(super) fn new(reference: UriReference<'a>) -> Result<Self, NotAbsolute> {
         let path = reference.path();
         let is_root = path.as_str().is_empty() && reference.authority().is_some();
@@ -68,7 +68,7 @@ impl<'a> Request<'a> {
         self.bytes = Cow::Owned(bytes);
     }
 
-    /// Takes the parameters out of the path.
+    /// Removes the parameters from the path.
     fn take(&mut self, parameters: &Parameters) {
         let text = |place: &Range<usize>| self.text(place.clone()).into_owned();
         self.parameters = { parameters.list.iter() }
@@ -93,7 +93,7 @@ impl<'a> Request<'a> {
         self.parameters.clone()
     }
 
-    /// The text of a part, decoded.
+    /// The decoded text of a part.
     pub(super) fn text(&self, part: Range<usize>) -> Cow<'a, str> {
         if self.places.is_empty() {
             return Cow::Borrowed(self.source.get(part).unwrap_or_default());
@@ -101,7 +101,7 @@ impl<'a> Request<'a> {
         Cow::Owned(String::from_utf8_lossy(self.bytes.get(part).unwrap_or_default()).into_owned())
     }
 
-    /// A part, and where it stands.
+    /// A part with its text and its position.
     pub(super) fn piece(&self, part: Range<usize>) -> Piece<'a> {
         let span = self.span(&part);
         Piece { text: self.text(part), span: self.start + span.start..self.start + span.end }
@@ -119,7 +119,7 @@ impl<'a> Request<'a> {
         }
     }
 
-    /// Where the resource path may end: at the end, but for slashes, and before each dot, the last one first.
+    /// The possible resource paths: first the full path without trailing slashes, then the part before each dot, from the last dot to the first.
     pub(super) fn candidates(&self) -> impl Iterator<Item = Range<usize>> {
         let bytes: &[u8] = &self.bytes;
         let end = bytes.iter().rposition(|byte| *byte != b'/').map_or(1, |last| last + 1);
@@ -128,25 +128,25 @@ impl<'a> Request<'a> {
         [end].into_iter().chain(dots).map(|end| 0..end)
     }
 
-    /// Where a resource path ends that does not exist.
+    /// The end of the resource path if no resource exists.
     pub(super) fn first_dot(&self) -> usize {
         self.bytes.iter().position(|byte| *byte == b'.').unwrap_or(self.bytes.len())
     }
 }
 
-/// Where parameters stand: all of them, and each with its name and its value.
+/// The ranges of all parameters together, and of each parameter, its name and its value.
 struct Parameters {
     all: Range<usize>,
     list: Vec<(Range<usize>, Range<usize>, Range<usize>)>,
 }
 
-type Rule<'p> = fn(&'p [u8]) -> Parsed<&'p [u8]>;
+type Combinator<'p> = fn(&'p [u8]) -> Parsed<&'p [u8]>;
 
-/// The parameters of a path, if they stand where parameters may.
+/// The parameters of a path, if they are in an allowed position.
 fn parameters<'p>(path: &'p [u8]) -> Option<Parameters> {
-    let is = |rule: Rule<'p>| rule(path).and_then(|(rest, _)| end(rest)).is_ok();
+    let is = |rule: Combinator<'p>| rule(path).and_then(|(rest, _)| end(rest)).is_ok();
     let (rest, _) = before(path).ok()?;
-    let (mut rest, value): (&[u8], Rule<'p>) = if is(with_parameters) {
+    let (mut rest, value): (&[u8], Combinator<'p>) = if is(with_parameters) {
         (rest, value)
     } else if is(with_late_parameters) {
         let mut rest = rest;
@@ -171,7 +171,7 @@ fn parameters<'p>(path: &'p [u8]) -> Option<Parameters> {
     Some(Parameters { all: start..at(rest), list })
 }
 
-/// Where the parts stand that follow the resource path.
+/// The ranges of the parts after the resource path.
 #[derive(Debug, Default, PartialEq, Eq)]
 pub(super) struct Parts {
     pub(super) selector_string: Option<Range<usize>>,
@@ -180,7 +180,7 @@ pub(super) struct Parts {
     pub(super) suffix: Option<Range<usize>>,
 }
 
-/// Splits what follows the resource path, which ends at `start`.
+/// Splits the rest of a path after the resource path, which ends at `start`.
 pub(super) fn split(path: &[u8], start: usize) -> Parts {
     let mut parts = Parts::default();
     let at = |rest: &[u8]| path.len() - rest.len();
@@ -191,7 +191,7 @@ pub(super) fn split(path: &[u8], start: usize) -> Parts {
     let mut after = rest;
     if let Ok((rest, selected)) = selection(rest) {
         after = rest;
-        // The last dot that has something before it.
+        // Every text before a dot is a selector; the text after the last dot is the extension.
         let mut left = selected.strip_prefix(b".").unwrap_or_default();
         let mut place = start + ".".len();
         let first = place;

@@ -2,7 +2,7 @@
 
 use crate::abnf::declare::{declare_rules, index_rules};
 
-/// Hands the table to a macro, after the tokens that are given.
+/// Passes the table to a macro, after the given tokens.
 macro_rules! rules {
     ($then:ident! { $($before:tt)* }) => {
         $then! {
@@ -45,7 +45,7 @@ macro_rules! rules {
 
 rules! {
     declare_rules! {
-        /// An ABNF rule of a request path, as Apache Sling decomposes it. Sling has no grammar; this one is urispec's own.
+        /// An ABNF rule of a request path as Apache Sling decomposes it. Sling has no grammar; this one is written for urispec.
         ///
         /// ```
         /// use urispec::view::sling::SlingRule;
@@ -61,7 +61,7 @@ rules! {
 
 rules! {
     index_rules! {
-        /// Reads the rule from the start of `source`: what is left, and the text that the rule matched.
+        /// Reads the rule from the start of `source`. Returns the rest of the source and the text that the rule matched.
         SlingRule;
     }
 }

@@ -1,11 +1,11 @@
-//! Why a request path was split where it was.
+//! The reasons for the decomposition of a request path.
 
 use alloc::format;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 use core::fmt;
 
-use super::{Decomposition, Piece};
+use super::decomposition::{Decomposition, Piece};
 
 /// A path that was looked up.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -16,32 +16,32 @@ pub struct Candidate<'a> {
     pub exists: bool,
 }
 
-/// What was tried, and what came of it. [Displayed](fmt::Display), it is a table.
+/// The candidates that were looked up, and the resulting parts. [`Display`](fmt::Display) shows both as tables.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Trace<'a> {
     pub(super) tried: Vec<Candidate<'a>>,
-    /// Whether the path ends in slashes, which the first candidate has not.
+    /// Whether the path ends in slashes, which the first candidate omits.
     pub(super) is_trimmed: bool,
     pub(super) decomposition: Decomposition<'a>,
 }
 
 impl<'a> Trace<'a> {
-    /// The paths that were looked up, in that order. The first that exists is the last.
+    /// The paths that were looked up, in order. The lookup stops at the first path that exists.
     pub fn tried(&self) -> &[Candidate<'a>] {
         &self.tried
     }
 
-    /// Why this candidate was tried, and what followed.
+    /// Why this candidate was tried, and the outcome.
     fn reason(&self, at: usize) -> String {
         let Some(candidate) = self.tried.get(at) else { return String::new() };
         let longer = at.checked_sub(1).and_then(|before| self.tried.get(before));
         let what = match longer {
-            None if self.is_trimmed => "the whole path, but for the slashes at its end".to_string(),
-            None => "the whole path".to_string(),
+            None if self.is_trimmed => "the full path without trailing slashes".to_string(),
+            None => "the full path".to_string(),
             Some(longer) => {
                 let cut = longer.path.text.get(candidate.path.text.len()..).unwrap_or_default();
                 let end = cut.find('/').unwrap_or(cut.len());
-                format!("up to the dot before `{}`", cut.get(..end).unwrap_or_default())
+                format!("cut before `{}`", cut.get(..end).unwrap_or_default())
             }
         };
         match candidate.exists {
@@ -75,20 +75,20 @@ impl fmt::Display for Trace<'_> {
 }
 
 impl Trace<'_> {
-    /// Each part: its name, itself, and why it is one.
+    /// The name, the text and the reason of each part.
     fn parts(&self) -> Vec<(String, &Piece<'_>, &'static str)> {
         let Decomposition { resource_path, is_found, selector_string, extension, suffix, parameters, .. } =
             &self.decomposition;
-        let why = if *is_found { "" } else { "nothing exists: it ends at the first dot" };
+        let why = if *is_found { "" } else { "no resource exists, so it ends at the first dot" };
         let mut parts = Vec::from([("resource path".to_string(), resource_path, why)]);
         let others = [
-            ("selectors", selector_string, "between the first dot and the last before a slash"),
+            ("selectors", selector_string, "between the first dot and the last dot before a slash"),
             ("extension", extension, "after the last dot"),
             ("suffix", suffix, "from the first slash after the resource path"),
         ];
         parts
             .extend(others.into_iter().filter_map(|(name, piece, why)| Some((name.to_string(), piece.as_ref()?, why))));
-        let why = "taken out before a path is looked up";
+        let why = "removed before the lookup";
         parts.extend(parameters.iter().map(|parameter| ("parameter".to_string(), &parameter.piece, why)));
         parts
     }

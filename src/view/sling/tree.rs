@@ -5,11 +5,11 @@ use alloc::string::String;
 #[cfg(feature = "std")]
 use std::path::{Component, Path, PathBuf};
 
-/// Which resources there are.
+/// The resources that exist.
 ///
-/// A closure is one: `|path: &str| path == "/a/b"`. [`Paths`] is a set of paths, and `Directory` one on disk.
+/// A closure works: `|path: &str| path == "/a/b"`. [`Paths`] is a set of paths, and `Directory` a directory on disk.
 pub trait ResourceTree {
-    /// Whether there is a resource at this path, which is decoded and begins with a slash. Bytes that are no UTF-8 are `U+FFFD`.
+    /// Whether a resource exists at this path. The path is decoded and begins with a slash; bytes that are not UTF-8 are replaced by `U+FFFD`.
     fn exists(&self, path: &str) -> bool;
 }
 
@@ -19,7 +19,7 @@ impl<F: Fn(&str) -> bool + ?Sized> ResourceTree for F {
     }
 }
 
-/// A set of paths, each of which is a resource. That a path exists does not mean that those above it do.
+/// A set of resource paths. A path can exist without its parents.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Paths(BTreeSet<String>);
 
@@ -35,7 +35,7 @@ impl ResourceTree for Paths {
     }
 }
 
-/// A directory, whose files and directories are resources. Nothing outside of it is.
+/// A directory whose files and subdirectories are the resources. Nothing outside the directory is a resource.
 ///
 /// ```
 /// use urispec::UriReference;
@@ -55,7 +55,7 @@ pub struct Directory {
 
 #[cfg(feature = "std")]
 impl Directory {
-    /// The directory at `root`, which is the resource `/`.
+    /// Uses the directory at `root` as the resource `/`.
     pub fn new(root: impl Into<PathBuf>) -> Self {
         Directory { root: root.into() }
     }

@@ -17,8 +17,8 @@ use crate::rfc5234::{DIGIT, HEXDIG, digit, hexdig};
 /// host        = IP-literal / IPv4address / reg-name
 /// ```
 ///
-/// The section's "first-match-wins" is not that of `alt`: it compares whole hosts. `1.2.3.4.example` and `1.2.3.256`
-/// begin with an IPv4address and are reg-names, hence the look-ahead.
+/// "First-match-wins" in this section applies to complete hosts, unlike `alt`. `1.2.3.4.example` and `1.2.3.256` begin with an IPv4address
+/// but are reg-names, hence the look-ahead.
 ///
 /// ```
 /// # use urispec::Rule;
@@ -99,7 +99,7 @@ pub fn ipvfuture<S: Source>(input: S) -> Parsed<S> {
 #[doc(alias = "IPv6address")]
 #[inline(never)]
 pub fn ipv6address<S: Source>(input: S) -> Parsed<S> {
-    // The groups are counted within the rule, for a source may read it in another way.
+    // The groups are counted inside the rule, because a source may skip the rule's body.
     let alternatives = |input: S| {
         let Groups { before, after } = Groups::of(input.bytes());
         let has = |count| after.is_some_and(|after| after >= count);
@@ -119,8 +119,8 @@ pub fn ipv6address<S: Source>(input: S) -> Parsed<S> {
     rule(Rule::Ipv6address, alternatives).parse_complete(input)
 }
 
-/// How many groups there are before a `"::"`, and how many after it, if there is one; an IPv4address counts as two. An alternative that
-/// needs more groups need not be tried.
+/// The number of groups before a `"::"`, and after it if there is one. An IPv4address counts as two groups. Alternatives that need more
+/// groups are skipped.
 struct Groups {
     before: usize,
     after: Option<usize>,
@@ -134,7 +134,7 @@ impl Groups {
         }
     }
 
-    /// How many groups `text` begins with, and what follows them.
+    /// The number of groups at the start of `text`, and the rest of the text.
     fn count(mut text: &[u8]) -> (usize, &[u8]) {
         let mut count = 0;
         loop {
@@ -154,9 +154,9 @@ fn h16_colon<S: Source>(input: S) -> Parsed<S> {
     seq((h16, literal!(":"))).parse_complete(input)
 }
 
-/// `*most( h16 ":" ) h16`, written as the equal `h16 *most( ":" h16 )`: a repetition that ends in `":"` would also
-/// take the first half of the `"::"` that follows.
-fn up_to<S: Source>(most: usize) -> impl Parser<S, Output = S::Text, Error = S::Error> {
+/// `*most( h16 ":" ) h16`, written as the equivalent `h16 *most( ":" h16 )`: a repetition that ends in `":"` would also consume the first
+/// half of a following `"::"`.
+fn up_to<S: Source>(most: usize) -> impl Parser<S, Output = S::Text, Error = ()> {
     seq((h16, repeat(0, most, (literal!(":"), h16))))
 }
 
@@ -219,8 +219,7 @@ pub fn ipv4address<S: Source>(input: S) -> Parsed<S> {
 ///             / "25" %x30-35          ; 250-255
 /// ```
 ///
-/// Tried longest first: `alt` takes the first alternative that matches, and the ABNF's first would take the `1` of
-/// `192`.
+/// The longest alternative comes first: `alt` takes the first match, and the first alternative of the ABNF would take only the `1` of `192`.
 ///
 /// ```
 /// # use urispec::Rule;

@@ -27,8 +27,8 @@ pub mod port;
 /// authority   = [ userinfo "@" ] host [ ":" port ]
 /// ```
 ///
-/// Few authorities have a userinfo, so it is tried second: one without is read once, by the first alternative. A `pchar`
-/// after the host and the port tells that they are the beginning of a userinfo.
+/// Few authorities have a userinfo, so the first alternative omits it: an authority without one is read only once. If a `pchar` follows the
+/// host and port, they are the beginning of a userinfo.
 ///
 /// ```
 /// # use urispec::Rule;
@@ -47,6 +47,6 @@ fn with_userinfo<S: Source>(input: S) -> Parsed<S> {
 
 /// `host [ ":" port ]`
 #[inline(always)]
-fn host_and_port<S: Source>() -> impl Parser<S, Output = S::Text, Error = S::Error> {
+fn host_and_port<S: Source>() -> impl Parser<S, Output = S::Text, Error = ()> {
     seq((host, opt((literal!(":"), port))))
 }

@@ -1,0 +1,147 @@
+use std::path::PathBuf;
+
+use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
+use clap::{Args, ValueEnum};
+use urispec_documents::{Base, FailOn, FileType, Selector, Setting};
+
+/// Find the URIs in files, and report and fix what is wrong with them
+///
+/// Reads Markdown, HTML, XML, JSON, TOML, YAML, AsciiDoc, text and source code, by the names of the files. Directories are walked, except
+/// for hidden files and what `.gitignore` excludes. Findings go to standard output, everything else to standard error. The exit
+/// code is 0 if there is no finding at or above --fail-on, 1 if there is, and 2 if something could not be read or the command line
+/// is wrong.
+#[derive(Debug, Args)]
+pub(crate) struct Arguments {
+    /// Files and directories; `-` is standard input. Without any, the current directory
+    #[arg(value_name = "PATH")]
+    pub(crate) paths: Vec<PathBuf>,
+
+    /// Read the paths from this file, one on each line; `-` is standard input
+    #[arg(long, value_name = "FILE")]
+    pub(crate) files_from: Option<PathBuf>,
+
+    /// The name of the file on standard input, for its type and its configuration
+    #[arg(long, value_name = "PATH")]
+    pub(crate) stdin_filename: Option<PathBuf>,
+
+    /// The type of all files, whatever their names
+    #[arg(long = "type", value_name = "TYPE", value_parser = file_types())]
+    pub(crate) file_type: Option<FileType>,
+
+    /// Check code in Markdown, too
+    #[arg(long)]
+    pub(crate) code: bool,
+
+    /// How to report
+    #[arg(long, value_enum, default_value_t = Format::Full)]
+    pub(crate) format: Format,
+
+    /// The URI of the current directory, to resolve the relative references of its files
+    #[arg(long, value_name = "URI")]
+    pub(crate) base: Option<Base>,
+
+    /// Write the report to this file instead of standard output
+    #[arg(long, short, value_name = "FILE")]
+    pub(crate) output: Option<PathBuf>,
+
+    /// Apply the fixes that are safe, and write the files
+    #[arg(long)]
+    pub(crate) fix: bool,
+
+    /// Apply the fixes that are safe or suggested, and write the files
+    #[arg(long)]
+    pub(crate) unsafe_fixes: bool,
+
+    /// Show what --fix would change, or with --unsafe-fixes what that would, and change nothing; the exit code is 1 if that is anything
+    #[arg(long)]
+    pub(crate) diff: bool,
+
+    /// Report only these: names or groups of diagnostics
+    #[arg(long, value_name = "NAME", value_delimiter = ',')]
+    pub(crate) select: Vec<Selector>,
+
+    /// Do not report these: names or groups of diagnostics
+    #[arg(long, value_name = "NAME", value_delimiter = ',')]
+    pub(crate) ignore: Vec<Selector>,
+
+    /// Report these at another level: off, advice, warning or error
+    #[arg(long, value_name = "NAME=LEVEL", value_delimiter = ',')]
+    pub(crate) severity: Vec<Setting>,
+
+    /// The least level of a finding that makes the exit code 1
+    #[arg(long, value_name = "LEVEL", value_parser = fail_on())]
+    pub(crate) fail_on: Option<FailOn>,
+
+    /// Read this configuration, not the `urispec.toml` of the nearest directory
+    #[arg(long, value_name = "FILE", conflicts_with = "isolated")]
+    pub(crate) config: Option<PathBuf>,
+
+    /// Read no configuration
+    #[arg(long)]
+    pub(crate) isolated: bool,
+
+    /// Leave out the findings that --write-baseline wrote to this file
+    #[arg(long, value_name = "FILE")]
+    pub(crate) baseline: Option<PathBuf>,
+
+    /// Write the findings to this file, for --baseline to leave out
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["baseline", "fix", "unsafe_fixes", "diff"])]
+    pub(crate) write_baseline: Option<PathBuf>,
+
+    /// Walk hidden files, too
+    #[arg(long)]
+    pub(crate) hidden: bool,
+
+    /// Walk files that `.gitignore` excludes, too
+    #[arg(long)]
+    pub(crate) no_ignore: bool,
+
+    /// List the URIs instead of checking them: a path, a place and a URI on each line
+    #[arg(long, conflicts_with_all = ["fix", "unsafe_fixes", "diff", "write_baseline"])]
+    pub(crate) dump: bool,
+
+    /// Show nothing that may be a password
+    #[arg(long)]
+    pub(crate) redact: bool,
+}
+
+impl Arguments {
+    /// Whether files are fixed, and written.
+    pub(crate) fn writes(&self) -> bool {
+        (self.fix || self.unsafe_fixes) && !self.diff
+    }
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(crate) enum Format {
+    /// A picture of each finding
+    Full,
+    /// A line for each finding
+    Concise,
+    /// A JSON document
+    Json,
+    /// A JSON object on each line
+    Jsonl,
+    /// SARIF 2.1.0
+    Sarif,
+    /// Commands of GitHub Actions
+    Github,
+    /// GitLab's code quality report
+    Gitlab,
+    /// JUnit's XML
+    Junit,
+    /// Checkstyle's XML
+    Checkstyle,
+}
+
+/// The types of files by their names.
+fn file_types() -> impl TypedValueParser<Value = FileType> {
+    let known = FileType::ALL.map(|known| PossibleValue::new(known.name()).help(known.summary()));
+    PossibleValuesParser::new(known).try_map(|name| FileType::from_name(&name).ok_or("this is no type"))
+}
+
+/// What makes a check fail, by name.
+fn fail_on() -> impl TypedValueParser<Value = FailOn> {
+    let known = FailOn::ALL.map(|known| PossibleValue::new(known.name()).help(known.summary()));
+    PossibleValuesParser::new(known).try_map(|name| FailOn::from_name(&name).ok_or("this is no level"))
+}

@@ -1,0 +1,133 @@
+//! What is done with one input.
+
+use std::fs;
+use std::io::{self, Read};
+use std::path::{Path, PathBuf};
+
+use similar::TextDiff;
+use urispec::Visible;
+use urispec_documents::{Applicability, Checker, Document, FileType, Levels, Report};
+
+use super::arguments::Arguments;
+use super::project::Project;
+use super::replace::replace;
+use super::walk::{Input, near};
+
+/// What came of an input.
+pub(crate) enum Done {
+    Checked {
+        report: Report,
+        fixed: usize,
+        diff: Option<String>,
+        /// Whether the text goes to standard output, since it was read from standard input to be fixed.
+        is_written: bool,
+    },
+    /// Something that goes to the report as it is.
+    Written(Vec<u8>),
+    /// No text. What was read from standard input to be fixed is written as it is.
+    Binary(Vec<u8>),
+    Unreadable(String),
+}
+
+/// What is done with each input.
+pub(crate) struct Job<'j> {
+    arguments: &'j Arguments,
+    project: &'j Project,
+    levels: &'j Levels,
+    checker: Checker,
+}
+
+/// The name of an input in reports.
+pub(crate) fn name_of(input: &Input, arguments: &Arguments) -> PathBuf {
+    match input {
+        Input::File(path) => path.clone(),
+        Input::Stdin => arguments.stdin_filename.as_deref().map_or_else(|| PathBuf::from("<stdin>"), near),
+    }
+}
+
+impl<'j> Job<'j> {
+    pub(crate) fn new(arguments: &'j Arguments, project: &'j Project, levels: &'j Levels) -> Self {
+        let checker = Checker::new()
+            .with_levels(levels.clone())
+            .with_allowed_schemes(project.config.allowed_schemes())
+            .with_code(arguments.code)
+            .with_redaction(arguments.redact);
+        Job { arguments, project, levels, checker }
+    }
+
+    pub(crate) fn run(&self, input: &Input) -> Done {
+        let done = read(input).and_then(|bytes| {
+            let path = name_of(input, self.arguments);
+            let file_type = self.arguments.file_type.unwrap_or_else(|| FileType::of(&path));
+            let document = Document::new(bytes, file_type);
+            if document.is_binary() {
+                let is_written = self.arguments.writes() && *input == Input::Stdin;
+                return Ok(Done::Binary(if is_written { document.bytes().to_vec() } else { Vec::new() }));
+            }
+            self.check(input, &path, &document)
+        });
+        done.unwrap_or_else(|error| Done::Unreadable(error.to_string()))
+    }
+
+    /// The checker of a file.
+    fn checker(&self, path: &Path) -> Checker {
+        let checker = self.checker.clone();
+        let checker = match self.project.levels_of(path, self.levels) {
+            Some(levels) => checker.with_levels(levels),
+            None => checker,
+        };
+        match self.project.uri_of(path) {
+            Some(uri) => checker.with_base(uri),
+            None => checker,
+        }
+    }
+
+    fn check(&self, input: &Input, path: &Path, document: &Document) -> io::Result<Done> {
+        let arguments = self.arguments;
+        let checker = self.checker(path);
+        if arguments.dump {
+            return Ok(Done::Written(dump(path, document, &checker).into_bytes()));
+        }
+        let report = checker.check(document);
+        let is_fixed = arguments.writes() || arguments.diff;
+        let is_written = arguments.writes() && *input == Input::Stdin;
+        let applicability = if arguments.unsafe_fixes { Applicability::Suggested } else { Applicability::Safe };
+        let Some(fixed) = is_fixed.then(|| checker.fix(&report, applicability)).flatten() else {
+            return Ok(Done::Checked { report, fixed: 0, diff: None, is_written });
+        };
+        let text = fixed.report().document();
+        if arguments.diff {
+            let name = path.display().to_string();
+            let diff = TextDiff::from_lines(document.text().as_bytes(), text.text().as_bytes());
+            let diff = diff.unified_diff().context_radius(3).header(&name, &name).to_string();
+            return Ok(Done::Checked { report, fixed: 0, diff: Some(diff), is_written: false });
+        }
+        if let Input::File(path) = input {
+            replace(path, text.bytes())
+                .map_err(|error| io::Error::new(error.kind(), format!("it cannot be fixed: {error}")))?;
+        }
+        Ok(Done::Checked { fixed: fixed.count(), report: fixed.into_report(), diff: None, is_written })
+    }
+}
+
+fn read(input: &Input) -> io::Result<Vec<u8>> {
+    match input {
+        Input::File(path) => fs::read(path),
+        Input::Stdin => {
+            let mut bytes = Vec::new();
+            io::stdin().lock().read_to_end(&mut bytes)?;
+            Ok(bytes)
+        }
+    }
+}
+
+/// A line for each URI: the path, the place and the text, or where it leads if that is known.
+fn dump(path: &Path, document: &Document, checker: &Checker) -> String {
+    let mut lines = String::new();
+    for uri in checker.uris(document) {
+        let position = document.position(uri.span().start);
+        let leads = uri.target().map_or(uri.bytes(), str::as_bytes);
+        lines.push_str(&format!("{}:{}:{}: {}\n", path.display(), position.line, position.column, Visible(leads)));
+    }
+    lines
+}

@@ -1,0 +1,262 @@
+//! `urispec check`: the URIs in files.
+
+use std::collections::{BTreeMap, BTreeSet, HashMap};
+use std::fs::{self, File};
+use std::io::{self, BufWriter, Write};
+use std::num::NonZero;
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::mpsc;
+use std::thread;
+
+use urispec::Visible;
+use urispec::diagnostic::Severity;
+use urispec_documents::{FailOn, Finding, Levels};
+
+mod arguments;
+
+mod baseline;
+
+mod job;
+
+mod progress;
+
+mod project;
+
+mod replace;
+
+mod report;
+
+mod summary;
+
+mod walk;
+
+pub(crate) use arguments::Arguments;
+use arguments::Format;
+use baseline::{Baseline, Hash, Remaining};
+use job::{Done, Job, name_of};
+use progress::progress;
+use project::Project;
+use report::{FileReport, Reporter};
+use summary::{Summary, count};
+use walk::{Input, Unreadable, inputs};
+
+use crate::answer::outcome::{Failure, Outcome};
+
+/// How many files are done at once.
+const CHUNK: usize = 16;
+
+pub(crate) fn run(arguments: &Arguments) -> Result<Outcome, Failure> {
+    let project = Project::of(arguments)?;
+    let levels = levels(arguments, project.config.levels());
+    let (inputs, unreadable) = inputs(arguments, &project);
+    let known = match &arguments.baseline {
+        Some(path) => Baseline::read(path)
+            .map_err(|why| Failure::Check(format!("cannot use the baseline {}: {why}", path.display())))?,
+        None => Remaining::default(),
+    };
+    let mut output: Box<dyn Write> = match &arguments.output {
+        Some(path) => {
+            let file = File::create(path)
+                .map_err(|error| Failure::Check(format!("cannot write {}: {error}", path.display())))?;
+            Box::new(BufWriter::new(file))
+        }
+        // Standard output is for the fixed text.
+        None if arguments.writes() && inputs.iter().any(|input| matches!(input, Input::Stdin)) => {
+            Box::new(io::stderr())
+        }
+        None => Box::new(BufWriter::with_capacity(1 << 16, io::stdout().lock())),
+    };
+    let mut run = Run {
+        arguments,
+        levels: &levels,
+        project: &project,
+        known,
+        summary: Summary::default(),
+        worst: None,
+        changes: false,
+        all: Vec::new(),
+        read: BTreeSet::new(),
+    };
+    let result = run.all(&inputs, unreadable, &mut *output);
+    drop(output);
+    match result {
+        // Whoever reads the report has had enough of it.
+        Err(error) if error.kind() == io::ErrorKind::BrokenPipe => (),
+        Err(error) => return Err(Failure::Output(error)),
+        Ok(()) => (),
+    }
+    run.end()
+}
+
+/// The levels of the configuration, and then those of the arguments.
+fn levels(arguments: &Arguments, levels: Levels) -> Levels {
+    let levels = if arguments.select.is_empty() { levels } else { levels.select(&arguments.select) };
+    let levels = arguments.severity.iter().copied().fold(levels, Levels::with);
+    arguments.ignore.iter().copied().fold(levels, Levels::without)
+}
+
+/// A run over all inputs, and what came of it so far.
+struct Run<'r> {
+    arguments: &'r Arguments,
+    levels: &'r Levels,
+    project: &'r Project,
+    known: Remaining,
+    summary: Summary,
+    worst: Option<Severity>,
+    /// Whether something would be fixed.
+    changes: bool,
+    /// All findings, for a baseline: path, name and hash.
+    all: Vec<(String, &'static str, Hash)>,
+    read: BTreeSet<String>,
+}
+
+impl Run<'_> {
+    fn all(&mut self, inputs: &[Input], unreadable: Vec<Unreadable>, output: &mut dyn Write) -> io::Result<()> {
+        let bar = progress(inputs.len());
+        let mut reporter = Reporter::new(self.arguments.format, output);
+        for Unreadable { path, why } in unreadable {
+            self.cannot_read(&path, &why);
+        }
+        let next = AtomicUsize::new(0);
+        let (sender, receiver) = mpsc::sync_channel::<(usize, Vec<Done>)>(64);
+        let workers = thread::available_parallelism().map_or(1, NonZero::get).min(inputs.len().max(1));
+        let job = Job::new(self.arguments, self.project, self.levels);
+        thread::scope(|scope| {
+            for _ in 0..workers {
+                let (sender, next, job) = (sender.clone(), &next, &job);
+                scope.spawn(move || {
+                    loop {
+                        let at = next.fetch_add(1, Ordering::Relaxed);
+                        let Some(some) = inputs.chunks(CHUNK).nth(at) else { break };
+                        // If nobody listens any more, there is nothing left to do.
+                        if sender.send((at, some.iter().map(|input| job.run(input)).collect())).is_err() {
+                            break;
+                        }
+                    }
+                });
+            }
+            drop(sender);
+            // In the order of the inputs.
+            let mut waiting = BTreeMap::new();
+            let mut due = 0;
+            for (at, done) in receiver {
+                waiting.insert(at, done);
+                while let Some(done) = waiting.remove(&due) {
+                    let some = inputs.chunks(CHUNK).nth(due).unwrap_or_default();
+                    for (input, done) in some.iter().zip(done) {
+                        self.report(input, done, &mut reporter)?;
+                        bar.inc(1);
+                    }
+                    due += 1;
+                }
+            }
+            Ok::<(), io::Error>(())
+        })?;
+        bar.finish_and_clear();
+        reporter.finish(self.summary)
+    }
+
+    fn cannot_read(&mut self, path: &str, why: &str) {
+        self.summary.unreadable += 1;
+        eprintln!("urispec: cannot read {}: {why}", Visible(path.as_bytes()));
+    }
+
+    fn report(&mut self, input: &Input, done: Done, reporter: &mut Reporter<'_>) -> io::Result<()> {
+        let path = name_of(input, self.arguments);
+        let shown_path = path.display().to_string();
+        match done {
+            Done::Unreadable(why) => {
+                self.cannot_read(&shown_path, &why);
+                Ok(())
+            }
+            Done::Binary(bytes) => {
+                self.summary.binary += 1;
+                io::stdout().lock().write_all(&bytes)
+            }
+            Done::Written(bytes) => reporter.raw(&bytes),
+            Done::Checked { report, fixed, diff, is_written } => {
+                if is_written {
+                    io::stdout().lock().write_all(report.document().bytes())?;
+                }
+                self.summary.files += 1;
+                self.summary.uris += report.uris();
+                self.summary.templates += report.templates().len();
+                self.summary.fixed += fixed;
+                self.read.insert(shown_path.clone());
+                if let Some(diff) = diff {
+                    self.changes = true;
+                    self.summary.findings += report.findings().len();
+                    return reporter.raw(diff.as_bytes());
+                }
+                let findings = self.unknown(&shown_path, report.findings());
+                self.summary.findings += findings.len();
+                self.worst = self.worst.max(findings.iter().map(|finding| finding.severity()).max());
+                if self.arguments.write_baseline.is_some() {
+                    let mut hashes = Hashes::default();
+                    let findings = findings.into_iter();
+                    self.all.extend(findings.map(|found| (shown_path.clone(), found.name(), hashes.of(found))));
+                    return Ok(());
+                }
+                reporter.file(&FileReport::new(&shown_path, &report, findings))
+            }
+        }
+    }
+
+    /// The findings that the baseline does not know.
+    fn unknown<'f>(&mut self, path: &str, findings: &'f [Finding]) -> Vec<&'f Finding> {
+        if self.known.is_empty() {
+            return findings.iter().collect();
+        }
+        let (mut hashes, known) = (Hashes::default(), &mut self.known);
+        let is_unknown = |finding: &&Finding| !known.leave_out(path, finding.name(), hashes.of(finding));
+        let unknown: Vec<&Finding> = findings.iter().filter(is_unknown).collect();
+        self.summary.known += findings.len() - unknown.len();
+        unknown
+    }
+
+    /// Says what was done, on standard error, and how it ended.
+    fn end(mut self) -> Result<Outcome, Failure> {
+        if let Some(path) = &self.arguments.write_baseline {
+            let findings = self.all.iter().map(|(path, name, uri)| (path.as_str(), *name, *uri));
+            let baseline = Baseline::of(findings);
+            fs::write(path, baseline.to_json())
+                .map_err(|error| Failure::Check(format!("cannot write {}: {error}", path.display())))?;
+            eprintln!(
+                "urispec: {} in {}, to be left out from now on",
+                count(baseline.len(), "finding"),
+                path.display()
+            );
+            self.worst = None;
+        }
+        let stale = self.known.stale(|path| self.read.contains(path));
+        if stale > 0 {
+            let are = if stale == 1 { "is" } else { "are" };
+            eprintln!(
+                "urispec: {} of the baseline {are} no longer there: write it again",
+                count(stale as usize, "finding")
+            );
+        }
+        let is_read_by_people = matches!(self.arguments.format, Format::Full | Format::Concise) && !self.arguments.dump;
+        if is_read_by_people && self.arguments.write_baseline.is_none() {
+            eprintln!("{}", self.summary.sentence());
+        }
+        if self.summary.unreadable > 0 {
+            return Ok(Outcome::Unreadable);
+        }
+        let fail_on = self.arguments.fail_on.or(self.project.config.fail_on()).unwrap_or(FailOn::Warning);
+        let fails = self.worst.is_some_and(|worst| fail_on.includes(worst));
+        Ok(if fails || self.changes { Outcome::Invalid } else { Outcome::Valid })
+    }
+}
+
+/// The hashes of the URIs of a file, each of which is read once, however much is found in it.
+#[derive(Default)]
+struct Hashes(HashMap<(usize, usize), Hash>);
+
+impl Hashes {
+    /// Of the URI of a finding, or of nothing.
+    fn of(&mut self, finding: &Finding) -> Hash {
+        let Some(uri) = finding.uri() else { return Hash::of(b"") };
+        *self.0.entry((uri.span().start, uri.span().end)).or_insert_with(|| Hash::of(uri.bytes()))
+    }
+}

@@ -1,0 +1,52 @@
+//! Findings as text: a picture, a line, a workflow command of GitHub.
+
+use urispec_documents::{Applicability, Finding, Place, Severity};
+
+use super::file::FileReport;
+use crate::answer::picture::picture;
+
+/// A picture.
+pub(super) fn full(file: &FileReport<'_>, finding: &Finding) -> String {
+    match finding.diagnostic_in_text() {
+        Some(diagnostic) => picture(&diagnostic.clone().in_text(&file.text)),
+        // A comment is not a URI, and has no picture.
+        None => format!("{}\n  {}\n", concise(file, finding), finding.label()),
+    }
+}
+
+/// A line.
+pub(super) fn concise(file: &FileReport<'_>, finding: &Finding) -> String {
+    let position = file.position(finding.start());
+    let (path, severity, name) = (file.path, finding.severity().name(), finding.name());
+    let mark = if finding.fixes().iter().any(|fix| fix.applicability == Applicability::Safe) { " [*]" } else { "" };
+    format!("{path}:{}:{}: {severity}[{name}]{mark} {}", position.line, position.column, one_line(finding.message()))
+}
+
+/// A message as one line.
+fn one_line(text: &str) -> String {
+    text.replace(['\n', '\r'], " ")
+}
+
+/// A workflow command, which becomes an annotation.
+pub(super) fn github(file: &FileReport<'_>, finding: &Finding) -> String {
+    let message = |text: &str| text.replace('%', "%25").replace('\r', "%0D").replace('\n', "%0A");
+    let property = |text: &str| message(text).replace(':', "%3A").replace(',', "%2C");
+    let Place { start, end } = file.place(&finding.span());
+    let level = match finding.severity() {
+        Severity::Error => "error",
+        Severity::Warning => "warning",
+        Severity::Advice => "notice",
+    };
+    let text = match finding.help() {
+        Some(help) => format!("{}\n{help}", finding.message()),
+        None => finding.message().to_owned(),
+    };
+    // A column range is one within a line.
+    let columns = if start.line == end.line {
+        format!(",col={},endColumn={}", start.column, end.column.max(start.column + 1))
+    } else {
+        String::new()
+    };
+    let (path, name) = (property(file.path), property(finding.name()));
+    format!("::{level} title={name},file={path},line={},endLine={}{columns}::{}", start.line, end.line, message(&text))
+}

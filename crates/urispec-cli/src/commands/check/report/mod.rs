@@ -1,0 +1,156 @@
+//! Reports on what was found, in the formats of those who read them.
+
+use std::io::{self, Write};
+
+use serde_json::{Value, json};
+
+mod data;
+
+mod file;
+
+mod fingerprint;
+
+mod gitlab;
+
+mod line;
+
+mod sarif;
+
+mod xml;
+
+use super::arguments::Format;
+use super::summary::Summary;
+pub(crate) use file::FileReport;
+use fingerprint::fingerprints;
+
+/// Writes a report, as much of it as can be written at once.
+pub(crate) struct Reporter<'o> {
+    format: Format,
+    output: &'o mut dyn Write,
+    /// How many entries of a document are written.
+    entries: usize,
+    /// What stands before each of their lines.
+    indent: String,
+    xml: String,
+}
+
+impl<'o> Reporter<'o> {
+    pub(crate) fn new(format: Format, output: &'o mut dyn Write) -> Self {
+        Reporter { format, output, entries: 0, indent: String::new(), xml: String::new() }
+    }
+
+    /// Reports on a file. Some formats count those without findings, too.
+    pub(crate) fn file(&mut self, file: &FileReport<'_>) -> io::Result<()> {
+        match self.format {
+            Format::Full => {
+                for finding in &file.findings {
+                    writeln!(self.output, "{}", line::full(file, finding))?;
+                }
+            }
+            Format::Concise => {
+                for finding in &file.findings {
+                    writeln!(self.output, "{}", line::concise(file, finding))?;
+                }
+            }
+            Format::Jsonl => {
+                for finding in &file.findings {
+                    serde_json::to_writer(&mut *self.output, &data::finding(file, finding))?;
+                    self.output.write_all(b"\n")?;
+                }
+            }
+            Format::Github => {
+                for finding in &file.findings {
+                    writeln!(self.output, "{}", line::github(file, finding))?;
+                }
+            }
+            Format::Json => {
+                for finding in &file.findings {
+                    self.entry(&data::finding(file, finding))?;
+                }
+            }
+            Format::Sarif => {
+                for (finding, fingerprint) in file.findings.iter().zip(fingerprints(file)) {
+                    self.entry(&sarif::result(file, finding, &fingerprint))?;
+                }
+            }
+            Format::Gitlab => {
+                for (finding, fingerprint) in file.findings.iter().zip(fingerprints(file)) {
+                    self.entry(&gitlab::issue(file, finding, &fingerprint))?;
+                }
+            }
+            Format::Junit => self.xml.push_str(&xml::test_suite(file)),
+            Format::Checkstyle => self.xml.push_str(&xml::checkstyle_file(file)),
+        }
+        Ok(())
+    }
+
+    /// Writes what is no finding: a difference, a list.
+    pub(crate) fn raw(&mut self, text: &[u8]) -> io::Result<()> {
+        self.output.write_all(text)
+    }
+
+    /// Writes an entry of a document: all of them may be much.
+    fn entry(&mut self, entry: &Value) -> io::Result<()> {
+        if self.entries == 0 {
+            let (before, indent, _) = self.around(Summary::default());
+            self.output.write_all(before.as_bytes())?;
+            self.indent = indent;
+        } else {
+            self.output.write_all(b",")?;
+        }
+        self.entries += 1;
+        // No line ends within a string.
+        let entry = serde_json::to_string_pretty(entry)?.replace('\n', &self.indent);
+        write!(self.output, "{}{entry}", self.indent)
+    }
+
+    /// What stands before the entries of a document, before each, and after all.
+    fn around(&self, summary: Summary) -> (String, String, String) {
+        const ENTRY: &str = "\"entry\"";
+        let text = serde_json::to_string_pretty(&self.document("entry".into(), summary)).unwrap_or_default();
+        let (before, after) = text.split_once(ENTRY).unwrap_or_default();
+        let start = before.trim_end();
+        let indent = before.get(start.len()..).unwrap_or_default();
+        (start.into(), indent.into(), after.into())
+    }
+
+    /// A document with one entry.
+    fn document(&self, entry: Value, summary: Summary) -> Value {
+        match self.format {
+            Format::Sarif => sarif::log(vec![entry]),
+            Format::Gitlab => Value::Array(vec![entry]),
+            _ => json!({
+                "version": 1,
+                "findings": [entry],
+                "summary": {
+                    "files": summary.files,
+                    "uris": summary.uris,
+                    "findings": summary.findings,
+                    "templates": summary.templates,
+                    "binary": summary.binary,
+                    "unreadable": summary.unreadable,
+                    "known": summary.known,
+                },
+            }),
+        }
+    }
+
+    /// Ends the report.
+    pub(crate) fn finish(self, summary: Summary) -> io::Result<()> {
+        match self.format {
+            Format::Full | Format::Concise | Format::Jsonl | Format::Github => (),
+            Format::Json | Format::Sarif | Format::Gitlab => {
+                let (before, _, after) = self.around(summary);
+                match self.entries {
+                    0 => writeln!(self.output, "{before}{}", after.trim_start())?,
+                    _ => writeln!(self.output, "{after}")?,
+                }
+            }
+            Format::Junit | Format::Checkstyle => {
+                let (start, end) = if self.format == Format::Junit { xml::JUNIT } else { xml::CHECKSTYLE };
+                write!(self.output, "{start}{}{end}", self.xml)?;
+            }
+        }
+        self.output.flush()
+    }
+}

@@ -1,0 +1,129 @@
+//! SARIF 2.1.0, for code scanning.
+
+use std::ops::Range;
+
+use serde_json::{Value, json};
+use urispec::diagnostic::Name;
+use urispec::rfc3986::encoding::{Component, encode_data};
+use urispec_documents::{
+    Applicability, Finding, Place, Severity, UNUSED_IGNORE, UNUSED_IGNORE_PAGE, UNUSED_IGNORE_SUMMARY,
+};
+
+use super::file::FileReport;
+
+fn level(severity: Severity) -> &'static str {
+    match severity {
+        Severity::Error => "error",
+        Severity::Warning => "warning",
+        Severity::Advice => "note",
+    }
+}
+
+/// The document.
+pub(super) fn log(results: Vec<Value>) -> Value {
+    let rules = Name::ALL.iter().map(|name| {
+        let page = name.page();
+        let text = page.split("\n\n").nth(1).unwrap_or_default().replace('\n', " ");
+        json!({
+            "id": name.name(),
+            "shortDescription": {"text": name.summary()},
+            "fullDescription": {"text": text},
+            "help": {"text": page, "markdown": format!("```text\n{page}```\n")},
+            "helpUri": name.section().url().to_string(),
+            "defaultConfiguration": default_configuration(*name),
+            "properties": {"tags": [name.group().name()], "rule": name.rule().name(), "section": name.section().to_string()},
+        })
+    });
+    let unused = json!({
+        "id": UNUSED_IGNORE,
+        "shortDescription": {"text": UNUSED_IGNORE_SUMMARY},
+        "help": {"text": UNUSED_IGNORE_PAGE, "markdown": format!("```text\n{UNUSED_IGNORE_PAGE}```\n")},
+        "defaultConfiguration": {"level": "warning"},
+    });
+    json!({
+        "$schema": "https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json",
+        "version": "2.1.0",
+        "runs": [{
+            "tool": {"driver": {
+                "name": "urispec",
+                "semanticVersion": env!("CARGO_PKG_VERSION"),
+                "informationUri": env!("CARGO_PKG_REPOSITORY"),
+                "rules": rules.chain([unused]).collect::<Vec<_>>(),
+            }},
+            "columnKind": "unicodeCodePoints",
+            "results": results,
+        }],
+    })
+}
+
+fn default_configuration(name: Name) -> Value {
+    match name.level() {
+        urispec::Level::Off => json!({"enabled": false, "level": "note"}),
+        urispec::Level::Advice => json!({"level": "note"}),
+        urispec::Level::Warning => json!({"level": "warning"}),
+        urispec::Level::Error => json!({"level": "error"}),
+    }
+}
+
+/// A finding.
+pub(super) fn result(file: &FileReport<'_>, finding: &Finding, fingerprint: &str) -> Value {
+    let artifact = json!({"uri": artifact(file.path)});
+    let location = |span: &Range<usize>| json!({"artifactLocation": artifact, "region": region(file, span)});
+    let index = Name::ALL.iter().position(|name| name.name() == finding.name()).unwrap_or(Name::ALL.len());
+    let help = finding.help();
+    let text = match help {
+        Some(help) => format!("{}: {}. {help}", finding.message(), finding.label()),
+        None => format!("{}: {}", finding.message(), finding.label()),
+    };
+    let mut result = json!({
+        "ruleId": finding.name(),
+        "ruleIndex": index,
+        "level": level(finding.severity()),
+        "message": {"text": text},
+        "locations": [{"physicalLocation": location(&finding.span())}],
+        "partialFingerprints": {"urispec/v1": fingerprint},
+    });
+    let related: Vec<Value> = { finding.context().iter() }
+        .enumerate()
+        .map(
+            |(id, label)| json!({"id": id, "physicalLocation": location(&label.span), "message": {"text": label.text}}),
+        )
+        .collect();
+    // A fix of SARIF is one that can be applied as it is.
+    let fixes: Vec<Value> = { finding.fixes().iter() }
+        .filter(|fix| fix.applicability == Applicability::Safe)
+        .map(|fix| {
+            let replacements = fix.edits.iter().map(|edit| {
+                json!({"deletedRegion": region(file, &edit.span), "insertedContent": {"text": edit.replacement}})
+            });
+            json!({
+                "description": {"text": fix.title},
+                "artifactChanges": [{"artifactLocation": artifact, "replacements": replacements.collect::<Vec<_>>()}],
+            })
+        })
+        .collect();
+    if let Value::Object(fields) = &mut result {
+        let lists = [("relatedLocations", related), ("fixes", fixes)];
+        fields.extend(
+            lists.into_iter().filter(|(_, list)| !list.is_empty()).map(|(name, list)| (name.into(), list.into())),
+        );
+    }
+    result
+}
+
+/// A path as a reference: nothing in it is a delimiter, and its first segment is no scheme.
+fn artifact(path: &str) -> String {
+    let path = path.replace('\\', "/");
+    let encoded = encode_data(path.as_bytes(), Component::Path);
+    let first = encoded.split('/').next().unwrap_or_default();
+    if first.contains(':') { format!("./{encoded}") } else { encoded.into_owned() }
+}
+
+fn region(file: &FileReport<'_>, span: &Range<usize>) -> Value {
+    let Place { start, end } = file.place(span);
+    json!({
+        "startLine": start.line, "startColumn": start.column,
+        "endLine": end.line, "endColumn": end.column,
+        "byteOffset": span.start, "byteLength": span.len(),
+    })
+}

@@ -1,0 +1,45 @@
+//! How much was read, and what came of it.
+
+/// Counts over all inputs.
+#[derive(Clone, Copy, Debug, Default)]
+pub(crate) struct Summary {
+    pub(crate) files: usize,
+    pub(crate) uris: usize,
+    pub(crate) findings: usize,
+    /// Findings that were fixed.
+    pub(crate) fixed: usize,
+    /// Templates for URIs, which were not checked.
+    pub(crate) templates: usize,
+    /// Files without text, which were not checked.
+    pub(crate) binary: usize,
+    /// Paths that could not be read.
+    pub(crate) unreadable: usize,
+    /// Findings that a baseline left out.
+    pub(crate) known: usize,
+}
+
+impl Summary {
+    /// The counts as a sentence for people.
+    pub(crate) fn sentence(&self) -> String {
+        let Summary { files, uris, findings, fixed, templates, binary, known, .. } = *self;
+        let mut sentence =
+            format!("{} in {} of {}", count(findings, "finding"), count(uris, "URI"), count(files, "file"));
+        for (number, what) in [(fixed, "fixed"), (known, "known before")] {
+            if number > 0 {
+                sentence.push_str(&format!(", {number} {what}"));
+            }
+        }
+        if templates > 0 {
+            sentence.push_str(&format!("; {} with placeholders not read", count(templates, "template")));
+        }
+        if binary > 0 {
+            sentence.push_str(&format!("; {} without text not read", count(binary, "file")));
+        }
+        sentence
+    }
+}
+
+/// A number and a noun.
+pub(crate) fn count(number: usize, what: &str) -> String {
+    format!("{number} {what}{}", if number == 1 { "" } else { "s" })
+}

@@ -1,0 +1,130 @@
+//! Which files are read.
+
+use std::collections::HashSet;
+use std::env;
+use std::fs;
+use std::io::{self, BufRead};
+use std::path::{Path, PathBuf};
+
+use ignore::WalkBuilder;
+
+use super::arguments::Arguments;
+use super::project::Project;
+
+/// What is read: a file, or standard input.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) enum Input {
+    Stdin,
+    File(PathBuf),
+}
+
+/// A path that could not be read, and why.
+#[derive(Debug)]
+pub(crate) struct Unreadable {
+    pub(crate) path: String,
+    pub(crate) why: String,
+}
+
+/// The inputs in their order, each once; and what could not be read.
+pub(crate) fn inputs(arguments: &Arguments, project: &Project) -> (Vec<Input>, Vec<Unreadable>) {
+    let (mut inputs, mut unreadable) = (Vec::new(), Vec::new());
+    let mut seen = HashSet::new();
+    let mut paths = arguments.paths.clone();
+    if let Some(list) = &arguments.files_from {
+        match read_list(list) {
+            Ok(listed) => paths.extend(listed),
+            Err(error) => unreadable.push(Unreadable { path: list.display().to_string(), why: error.to_string() }),
+        }
+    } else if paths.is_empty() {
+        paths.push(PathBuf::from("."));
+    }
+    for path in paths {
+        if path.as_os_str() == "-" {
+            if !inputs.contains(&Input::Stdin) {
+                inputs.push(Input::Stdin);
+            }
+            continue;
+        }
+        let kind = match fs::metadata(&path) {
+            Ok(metadata) => metadata.file_type(),
+            Err(error) => {
+                unreadable.push(Unreadable { path: path.display().to_string(), why: error.to_string() });
+                continue;
+            }
+        };
+        if kind.is_dir() {
+            for file in walk(&path, arguments, project, &mut unreadable) {
+                let file = near(&file);
+                if seen.insert(file.clone()) {
+                    inputs.push(Input::File(file));
+                }
+            }
+        } else if kind.is_file() || is_handed_over(&path) {
+            let file = near(&path);
+            if !project.excludes(&file) && seen.insert(file.clone()) {
+                inputs.push(Input::File(file));
+            }
+        } else {
+            let why = "it is neither a file nor a directory; `-` reads standard input".into();
+            unreadable.push(Unreadable { path: path.display().to_string(), why });
+        }
+    }
+    (inputs, unreadable)
+}
+
+/// A path as it is from the current directory, if it is under it: those who read reports know no other.
+pub(crate) fn near(path: &Path) -> PathBuf {
+    if path.is_relative() {
+        return path.strip_prefix(".").unwrap_or(path).to_owned();
+    }
+    let Ok(current) = env::current_dir() else { return path.to_owned() };
+    if let Ok(near) = path.strip_prefix(&current) {
+        return near.to_owned();
+    }
+    // The directory may have been called by another name. A file that is a link keeps its own.
+    let directory = path.parent().and_then(|directory| fs::canonicalize(directory).ok());
+    let near = directory.as_deref().and_then(|directory| directory.strip_prefix(current).ok());
+    near.zip(path.file_name()).map_or_else(|| path.to_owned(), |(directory, name)| directory.join(name))
+}
+
+/// Whether a path is a pipe that the shell made for this program.
+fn is_handed_over(path: &Path) -> bool {
+    path.starts_with("/dev/fd") || path.starts_with("/proc/self/fd")
+}
+
+fn read_list(list: &Path) -> io::Result<Vec<PathBuf>> {
+    let reader: Box<dyn BufRead> = if list.as_os_str() == "-" {
+        Box::new(io::stdin().lock())
+    } else {
+        Box::new(io::BufReader::new(fs::File::open(list)?))
+    };
+    reader
+        .lines()
+        .filter(|line| line.as_ref().map_or(true, |line| !line.is_empty()))
+        .map(|line| line.map(PathBuf::from))
+        .collect()
+}
+
+/// The files of a directory by name. Links are not followed, so there are no circles.
+fn walk(root: &Path, arguments: &Arguments, project: &Project, unreadable: &mut Vec<Unreadable>) -> Vec<PathBuf> {
+    let mut builder = WalkBuilder::new(root);
+    builder.hidden(!arguments.hidden).standard_filters(!arguments.no_ignore).hidden(!arguments.hidden);
+    // A repository's own directory is no part of what it holds.
+    builder.filter_entry(|entry| entry.file_name() != ".git");
+    builder.require_git(false);
+    let mut files = Vec::new();
+    for entry in builder.build() {
+        match entry {
+            Ok(entry) if entry.file_type().is_some_and(|kind| kind.is_file()) => {
+                let path = entry.into_path();
+                if !project.excludes(&path) {
+                    files.push(path);
+                }
+            }
+            Ok(_) => (),
+            Err(error) => unreadable.push(Unreadable { path: root.display().to_string(), why: error.to_string() }),
+        }
+    }
+    files.sort_unstable_by(|one, other| one.as_os_str().cmp(other.as_os_str()));
+    files
+}

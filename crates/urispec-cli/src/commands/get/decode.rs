@@ -1,0 +1,53 @@
+//! Components, decoded for people and for other programs.
+
+/// Appends the decoded component. The percent triplets of invisible characters and of bytes that are not UTF-8 stay, so the result is
+/// always one visible line.
+pub(super) fn decode(component: &str, output: &mut String) {
+    let mut rest = component;
+    while let Some(start) = rest.find('%') {
+        let (before, triplets) = rest.split_at(start);
+        output.push_str(before);
+        let bytes = leading_triplets(triplets);
+        if bytes.is_empty() {
+            // A percent sign without two digits does not occur in a valid URI.
+            output.push('%');
+            rest = triplets.get(1..).unwrap_or_default();
+            continue;
+        }
+        let (run, after) = triplets.split_at(3 * bytes.len());
+        decode_run(run, &bytes, output);
+        rest = after;
+    }
+    output.push_str(rest);
+}
+
+/// The bytes of the triplets that a text begins with.
+fn leading_triplets(text: &str) -> Vec<u8> {
+    let triplets = text.as_bytes().chunks_exact(3);
+    triplets
+        .map_while(|triplet| u8::from_str_radix(str::from_utf8(triplet.strip_prefix(b"%")?).ok()?, 16).ok())
+        .collect()
+}
+
+fn decode_run(triplets: &str, bytes: &[u8], output: &mut String) {
+    let mut at = 0;
+    let mut keep = |length: usize, output: &mut String, shown: Option<char>| {
+        match shown {
+            Some(character) => output.push(character),
+            None => output.push_str(triplets.get(3 * at..3 * (at + length)).unwrap_or_default()),
+        }
+        at += length;
+    };
+    for chunk in bytes.utf8_chunks() {
+        for character in chunk.valid().chars() {
+            keep(character.len_utf8(), output, Some(character).filter(|character| shows(*character)));
+        }
+        keep(chunk.invalid().len(), output, None);
+    }
+}
+
+/// Whether a character is visible, alone or combined with the one before it.
+fn shows(character: char) -> bool {
+    // A character that is escaped only at the start of a text combines with the one before it.
+    matches!(character, '\'' | '"' | '\\') || ['a', character].iter().collect::<String>().escape_debug().count() == 2
+}

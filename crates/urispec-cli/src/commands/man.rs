@@ -1,0 +1,50 @@
+use std::fs;
+use std::io;
+use std::path::PathBuf;
+
+use clap::{Args, Command};
+use clap_mangen::Man as Page;
+
+use crate::answer::outcome::{Failure, Outcome};
+use crate::answer::output::print;
+
+/// Print the manual: a page for urispec, and one for each command
+///
+/// View it with `urispec man | man -l -`, or use --dir to write each page to a file that `man` can find.
+#[derive(Debug, Args)]
+pub(crate) struct Man {
+    /// Write each page to a file in this directory
+    #[arg(long, value_name = "DIR")]
+    dir: Option<PathBuf>,
+}
+
+/// Prints or writes the manual for these definitions of the command line.
+pub(crate) fn run(arguments: &Man, definitions: Command) -> Result<Outcome, Failure> {
+    let pages = pages(definitions).map_err(Failure::Output)?;
+    let Some(directory) = &arguments.dir else {
+        let manual: Vec<u8> = pages.into_iter().flat_map(|(_, page)| page).collect();
+        print(&manual)?;
+        return Ok(Outcome::Valid);
+    };
+    fs::create_dir_all(directory).map_err(|error| Failure::File { path: directory.clone(), error })?;
+    for (name, page) in pages {
+        let path = directory.join(name);
+        fs::write(&path, page).map_err(|error| Failure::File { path, error })?;
+    }
+    Ok(Outcome::Valid)
+}
+
+/// Each page, with the name of its file.
+fn pages(definitions: Command) -> io::Result<Vec<(String, Vec<u8>)>> {
+    let mut main = definitions.disable_help_subcommand(true);
+    main.build();
+    let commands: Vec<Command> = [main.clone()].into_iter().chain(main.get_subcommands().cloned()).collect();
+    commands.into_iter().map(page).collect()
+}
+
+fn page(command: Command) -> io::Result<(String, Vec<u8>)> {
+    let page = Page::new(command).source(concat!("urispec ", env!("CARGO_PKG_VERSION")));
+    let mut text = Vec::new();
+    page.render(&mut text)?;
+    Ok((page.get_filename(), text))
+}

@@ -1,0 +1,262 @@
+use std::borrow::Cow;
+use std::ffi::{OsStr, OsString};
+use std::io::{self, BufWriter, Write};
+use std::str;
+
+use clap::{ArgGroup, Args};
+use serde::Serialize;
+use urispec::diagnostic::{diagnose_redacted, redact};
+use urispec::view::anatomy::Ruler;
+use urispec::{AbsoluteUri, Derivation, Detail, Error, Linter, RelativeRef, Rule, Uri, UriReference, Visible};
+
+use crate::answer::input::{Given, Line};
+use crate::answer::json::Verdict;
+use crate::answer::options::{Format, Input};
+use crate::answer::outcome::{Failure, Outcome};
+use crate::answer::output::{unless_closed, width};
+use crate::answer::stream::{Processor, process_lines};
+
+mod components;
+
+mod tree;
+
+use components::Components;
+use tree::{Cut, TreeJson};
+
+/// Show the components of URIs, or the derivation of a text from any rule
+///
+/// The exit code is 0 if all texts are valid, 1 if some are not, and 2 for a usage error or malformed input.
+#[derive(Clone, Debug, Args)]
+#[command(group = ArgGroup::new("what").args(["tree", "diagram"]))]
+pub(crate) struct Parse {
+    /// The URI; without it, URIs are read from standard input
+    #[arg(value_name = "URI")]
+    uri: Option<OsString>,
+
+    /// The ABNF rule to match, one of those that `urispec rules` lists
+    #[arg(long, value_name = "NAME", default_value = "URI-reference")]
+    rule: Rule,
+
+    /// The format of standard input
+    #[arg(long, value_enum, default_value_t = Input::Lines, conflicts_with = "uri")]
+    input: Input,
+
+    /// The format of the output: text, or JSON, which is the default with --input json and has one line for each line of input
+    #[arg(long, value_enum)]
+    format: Option<Format>,
+
+    /// Draw the components under the URI, as in section 3 of the RFC
+    #[arg(long)]
+    diagram: bool,
+
+    /// Show the derivation: which rule matches which part
+    #[arg(long)]
+    tree: bool,
+
+    /// With --tree, show the derivation down to this depth; 0 is the rule itself
+    #[arg(long, value_name = "N", requires = "tree")]
+    depth: Option<usize>,
+
+    /// With --tree, show the derivation down to single characters
+    #[arg(long, requires = "tree")]
+    characters: bool,
+
+    /// With --tree, also show what was tried and did not match
+    #[arg(long, requires = "tree")]
+    failed: bool,
+
+    /// Hide what may be a password: everything from the first `:` of an authority to its last `@`
+    #[arg(long)]
+    redact: bool,
+}
+
+impl Parse {
+    fn format(&self) -> Format {
+        self.format.unwrap_or(match self.input {
+            Input::Lines => Format::Text,
+            Input::Json => Format::Json,
+        })
+    }
+}
+
+pub(crate) fn run(arguments: &Parse) -> Result<Outcome, Failure> {
+    if arguments.diagram && !has_components(arguments.rule) {
+        return Err(Failure::Usage(
+            "--diagram requires a rule with components: URI-reference, URI, absolute-URI or relative-ref",
+        ));
+    }
+    let reader = Reader { arguments: arguments.clone(), linter: Linter::new() };
+    let mut all_valid = true;
+    unless_closed(match &arguments.uri {
+        Some(uri) => reader.process_argument(uri, &mut all_valid).map_err(Failure::Output),
+        None => process_lines(&reader, &mut all_valid),
+    })?;
+    Ok(if all_valid { Outcome::Valid } else { Outcome::Invalid })
+}
+
+/// The command, and what it needs for each text.
+#[derive(Clone, Debug)]
+struct Reader {
+    arguments: Parse,
+    linter: Linter,
+}
+
+impl Processor for Reader {
+    fn process(&self, line: &[u8], output: &mut impl Write) -> Result<bool, Failure> {
+        let given = Given::of_line(Line::new(line, self.arguments.input))?;
+        self.write(&given, output).map_err(Failure::Output)
+    }
+}
+
+impl Reader {
+    fn process_argument(&self, uri: &OsStr, is_valid: &mut bool) -> io::Result<()> {
+        let mut output = BufWriter::new(io::stdout().lock());
+        *is_valid = self.write(&Given::argument(uri), &mut output)?;
+        output.flush()
+    }
+
+    /// Writes the result for a text, and returns whether it is valid.
+    fn write(&self, given: &Given, output: &mut impl Write) -> io::Result<bool> {
+        let result = self.arguments.rule.check(&given.bytes);
+        match self.arguments.format() {
+            Format::Text => self.write_text(given, result, output)?,
+            Format::Json => self.write_json(given, result, output)?,
+        }
+        Ok(result.is_ok())
+    }
+
+    /// The text whose parts are shown. There is none if the text is redacted and not valid: its parts could reveal a password.
+    fn visible<'a>(&self, given: &'a Given, result: Result<(), Error>) -> Option<Cow<'a, [u8]>> {
+        match self.arguments.redact {
+            false => Some(Cow::Borrowed(&given.bytes)),
+            true => result.is_ok().then(|| redact(&given.bytes)),
+        }
+    }
+
+    fn write_text(&self, given: &Given, result: Result<(), Error>, output: &mut impl Write) -> io::Result<()> {
+        let is_alone = self.arguments.uri.is_some();
+        let visible = self.visible(given, result);
+        let shown = visible.as_ref().and_then(|text| self.shown(text));
+        let text = if self.arguments.redact { redact(&given.bytes) } else { Cow::Borrowed(&given.bytes[..]) };
+        let text = Visible(&text);
+        match result {
+            Err(_) if self.arguments.redact => {
+                let found = diagnose_redacted(&given.bytes, self.arguments.rule);
+                let messages: Vec<String> = found.iter().map(ToString::to_string).collect();
+                writeln!(output, "{text}: {}", messages.join("; "))?;
+            }
+            Err(error) => writeln!(output, "{text}: {error}")?,
+            Ok(()) if is_alone && shown.is_some() => {}
+            Ok(()) => writeln!(output, "{text}: valid")?,
+        }
+        match shown {
+            Some(Shown::Tree(derivation)) => match self.arguments.depth {
+                Some(depth) => write!(output, "{}", Cut { derivation: &derivation, depth })?,
+                None => write!(output, "{derivation}")?,
+            },
+            Some(Shown::Diagram(drawing)) => write!(output, "{drawing}")?,
+            Some(Shown::Components(components)) => components.write(output)?,
+            None => {}
+        }
+        // An empty line separates the results.
+        if is_alone { Ok(()) } else { writeln!(output) }
+    }
+
+    fn write_json(&self, given: &Given, result: Result<(), Error>, output: &mut impl Write) -> io::Result<()> {
+        let arguments = &self.arguments;
+        let visible = self.visible(given, result);
+        let derivation = visible.as_ref().and_then(|text| self.derivation(text));
+        let reference = visible.as_ref().and_then(|text| reference(arguments.rule, text));
+        let found = match result {
+            Err(_) if arguments.redact => diagnose_redacted(&given.bytes, arguments.rule),
+            _ => self.linter.lint(&given.bytes, arguments.rule),
+        };
+        let verdict = Verdict::of(given, arguments.rule, result, found);
+        let parsed = Parsed {
+            verdict: if arguments.redact { verdict.redacted(given) } else { verdict },
+            components: reference.map(Components::of),
+            tree: derivation.as_ref().and_then(|derivation| TreeJson::of(derivation, arguments.depth)),
+            diagram: reference.filter(|_| arguments.diagram).map(drawing),
+        };
+        if arguments.uri.is_some() {
+            serde_json::to_writer_pretty(&mut *output, &parsed)?;
+        } else {
+            serde_json::to_writer(&mut *output, &parsed)?;
+        }
+        output.write_all(b"\n")
+    }
+
+    fn shown<'a>(&self, text: &'a [u8]) -> Option<Shown<'a>> {
+        if self.arguments.tree {
+            return self.derivation(text).map(Shown::Tree);
+        }
+        let reference = reference(self.arguments.rule, text)?;
+        Some(if self.arguments.diagram {
+            Shown::Diagram(drawing(reference))
+        } else {
+            Shown::Components(Box::new(Components::of(reference)))
+        })
+    }
+
+    fn derivation<'a>(&self, text: &'a [u8]) -> Option<Derivation<'a>> {
+        let &Parse { rule, tree, characters, failed, .. } = &self.arguments;
+        if !tree {
+            return None;
+        }
+        let derivation =
+            str::from_utf8(text).ok().map(|text| Derivation::new(rule, text, Detail { characters, failures: failed }));
+        match &derivation {
+            _ if self.arguments.uri.is_none() => {}
+            None => eprintln!("urispec: no derivation: the text is not UTF-8"),
+            Some(derivation) if derivation.root().is_none() => {
+                eprintln!("urispec: no rule matched; --failed shows what was tried");
+            }
+            Some(_) => {}
+        }
+        derivation
+    }
+}
+
+/// The JSON for a text.
+#[derive(Debug, Serialize)]
+struct Parsed<'a> {
+    #[serde(flatten)]
+    verdict: Verdict<'a>,
+    components: Option<Components<'a>>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    tree: Option<TreeJson<'a>>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    diagram: Option<String>,
+}
+
+/// What the text output shows below a text.
+enum Shown<'a> {
+    Tree(Derivation<'a>),
+    Diagram(String),
+    Components(Box<Components<'a>>),
+}
+
+/// The drawing, wrapped to the width of the terminal.
+fn drawing(reference: UriReference<'_>) -> String {
+    let width = width();
+    let drawing = |length| Ruler::of(reference).nested().wrapped(length).to_string();
+    let fits = |drawing: &String| drawing.lines().all(|line| line.chars().count() <= width);
+    // Labels may be wider than the lines.
+    let lengths = (width / 2..=width).rev();
+    lengths.map(drawing).find(fits).unwrap_or_else(|| drawing(width))
+}
+
+fn has_components(rule: Rule) -> bool {
+    matches!(rule, Rule::UriReference | Rule::Uri | Rule::AbsoluteUri | Rule::RelativeRef)
+}
+
+/// The reference, if the text matches one of the rules that have components.
+fn reference(rule: Rule, text: &[u8]) -> Option<UriReference<'_>> {
+    match rule {
+        Rule::UriReference => UriReference::try_from(text).ok(),
+        Rule::Uri => Uri::try_from(text).ok().map(UriReference::from),
+        Rule::AbsoluteUri => AbsoluteUri::try_from(text).ok().map(UriReference::from),
+        Rule::RelativeRef => RelativeRef::try_from(text).ok().map(UriReference::from),
+        _ => None,
+    }
+}

@@ -1,0 +1,160 @@
+//! A request path split by Sling, as lines and as JSON.
+
+use std::borrow::Cow;
+use std::collections::BTreeMap;
+use std::io::{self, Write};
+
+use serde::Serialize;
+use urispec::view::sling::{Decomposition, Piece, Trace, decompose, decompose_traced};
+use urispec::{Diagnostic, UriReference, Visible};
+
+use super::site::Site;
+use crate::answer::derived::NoResult;
+use crate::answer::json::Echo;
+use crate::answer::output::may_trace;
+use crate::answer::subject::Subject;
+
+/// A request, or what is not one, as JSON.
+#[derive(Debug, Serialize)]
+pub(super) struct RequestJson<'a> {
+    input: Echo<'a>,
+    resource_path: Option<String>,
+    selector_string: Option<String>,
+    selectors: Vec<String>,
+    extension: Option<String>,
+    suffix: Option<String>,
+    parameters: BTreeMap<String, String>,
+    found: bool,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    trace: Option<Vec<CandidateJson>>,
+    /// Why a valid reference is not a request.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    reason: Option<String>,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    diagnostics: Vec<Diagnostic>,
+}
+
+impl<'a> RequestJson<'a> {
+    pub(super) fn of(subject: Subject<'a>, result: Result<Request<'_>, NoResult>) -> Self {
+        let empty = RequestJson::empty(subject.echo());
+        match result {
+            Ok(request) => request.fill(empty),
+            Err(NoResult::Input(invalid) | NoResult::Base(invalid)) => {
+                RequestJson { diagnostics: invalid.diagnostics, ..empty }
+            }
+            Err(NoResult::Reason(reason)) => RequestJson { reason: Some(reason), ..empty },
+        }
+    }
+
+    fn empty(input: Echo<'a>) -> Self {
+        RequestJson {
+            input,
+            resource_path: None,
+            selector_string: None,
+            selectors: Vec::new(),
+            extension: None,
+            suffix: None,
+            parameters: BTreeMap::new(),
+            found: false,
+            trace: None,
+            reason: None,
+            diagnostics: Vec::new(),
+        }
+    }
+}
+
+/// A path that was looked up.
+#[derive(Debug, Serialize)]
+struct CandidateJson {
+    path: String,
+    exists: bool,
+}
+
+/// A path that was split into its parts.
+pub(super) struct Request<'a> {
+    text: &'a str,
+    /// The text, redacted if the options say so.
+    shown: Cow<'a, str>,
+    /// Whether redaction leaves the path unchanged.
+    is_path_shown: bool,
+    parts: Decomposition<'a>,
+    /// The trace, if one was requested.
+    trace: Option<Trace<'a>>,
+}
+
+impl<'a> Request<'a> {
+    pub(super) fn decompose(subject: Subject<'a>, site: &Site, is_traced: bool) -> Result<Self, NoResult> {
+        let reference: UriReference<'a> = subject.read().map_err(NoResult::Input)?;
+        let shown = subject.shown().map_err(NoResult::Input)?;
+        let path = reference.path();
+        let (parts, trace) = if is_traced && may_trace(path.as_str()) {
+            decompose_traced(reference, site).map(|(parts, trace)| (parts, Some(trace)))
+        } else {
+            decompose(reference, site).map(|parts| (parts, None))
+        }
+        .map_err(|error| NoResult::Reason(error.to_string()))?;
+        let is_path_shown = shown.get(path.span()) == Some(path.as_str());
+        Ok(Request { text: reference.as_str(), shown, is_path_shown, parts, trace })
+    }
+
+    /// The text of a piece, as stars if any of it is redacted.
+    fn show(&self, text: &str, Piece { span, .. }: &Piece<'_>) -> String {
+        if self.text.get(span.clone()) == self.shown.get(span.clone()) {
+            text.to_owned()
+        } else {
+            "*".repeat(text.chars().count())
+        }
+    }
+
+    fn piece(&self, piece: &Piece<'_>) -> String {
+        self.show(&piece.text, piece)
+    }
+
+    pub(super) fn write_text(&self, output: &mut dyn Write) -> io::Result<()> {
+        if let Some(trace) = self.trace.as_ref().filter(|_| self.is_path_shown) {
+            return write!(output, "{trace}");
+        }
+        if self.trace.is_some() {
+            eprintln!("urispec: no trace: it could reveal a password");
+        }
+        let others = [
+            ("selectors", self.parts.selector_string()),
+            ("extension", self.parts.extension()),
+            ("suffix", self.parts.suffix()),
+        ];
+        let parameters = self.parts.parameters().iter().map(|parameter| ("parameter", &parameter.piece));
+        let pieces = [("resource path", self.parts.resource_path())].into_iter();
+        let pieces =
+            pieces.chain(others.into_iter().filter_map(|(name, piece)| Some((name, piece?)))).chain(parameters);
+        for (name, piece) in pieces {
+            let place = format!("{}..{}", piece.span.start, piece.span.end);
+            writeln!(output, "{name:<13}  {place:<7}  {}", Visible(self.piece(piece).as_bytes()))?;
+        }
+        writeln!(output, "{:<13}  {}", "found", if self.parts.is_found() { "yes" } else { "no" })
+    }
+
+    fn fill<'j>(&self, empty: RequestJson<'j>) -> RequestJson<'j> {
+        let parts = &self.parts;
+        let piece = |piece: Option<&Piece<'_>>| piece.map(|piece| self.piece(piece));
+        RequestJson {
+            resource_path: piece(Some(parts.resource_path())),
+            selector_string: piece(parts.selector_string()),
+            selectors: parts.selectors().iter().map(|selector| self.piece(selector)).collect(),
+            extension: piece(parts.extension()),
+            suffix: piece(parts.suffix()),
+            // Of parameters with the same name, Sling takes the last.
+            parameters: { parts.parameters().iter() }
+                .map(|parameter| {
+                    let [name, value] = [&parameter.name, &parameter.value];
+                    (self.show(name, &parameter.piece), self.show(value, &parameter.piece))
+                })
+                .collect(),
+            found: parts.is_found(),
+            trace: self.trace.as_ref().map(|trace| {
+                let tried = trace.tried().iter();
+                tried.map(|tried| CandidateJson { path: self.piece(&tried.path), exists: tried.exists }).collect()
+            }),
+            ..empty
+        }
+    }
+}

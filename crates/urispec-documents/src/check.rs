@@ -1,0 +1,277 @@
+//! The checker: what is found in a document.
+
+use std::borrow::Cow;
+use std::ops::Range;
+use std::sync::Arc;
+
+use urispec::diagnostic::{Name, Severity, Text, diagnose_redacted, redact};
+use urispec::{Diagnostic, Uri, UriBuf};
+
+use crate::base::{self, Bases};
+use crate::document::Document;
+use crate::edits::{self, Doubts};
+use crate::find::candidate::Candidate;
+use crate::find::find;
+use crate::finding::{Finding, FoundUri, Subject, UriFinding};
+use crate::levels::Levels;
+use crate::suppress::{Comment, Comments};
+
+/// Checks documents: which findings, at which levels.
+///
+/// ```
+/// use urispec_documents::{Checker, Document, FileType, Levels};
+///
+/// let document = Document::new("htpp://h/ http://h:80/", FileType::Markdown);
+/// let names = |checker: Checker| {
+///     checker.check(&document).findings().iter().map(|finding| finding.name()).collect::<Vec<_>>()
+/// };
+/// assert_eq!(names(Checker::new()), ["almost-registered-scheme", "default-port"]);
+/// assert_eq!(names(Checker::new().with_allowed_schemes(["htpp".to_owned()])), ["default-port"]);
+/// assert_eq!(names(Checker::new().with_levels(Levels::new().select(&["syntax".parse()?]))), [""; 0]);
+/// # Ok::<(), urispec_documents::LevelError>(())
+/// ```
+#[derive(Clone, Debug, Default)]
+pub struct Checker {
+    levels: Levels,
+    allowed_schemes: Arc<[String]>,
+    base: Option<UriBuf>,
+    reads_code: bool,
+    redacts: bool,
+}
+
+/// What was found in a document.
+#[derive(Clone, Debug)]
+pub struct Report {
+    document: Document,
+    findings: Vec<Finding>,
+    uris: usize,
+    templates: Vec<Range<usize>>,
+    /// Bytes of the text that may be a password.
+    secrets: Vec<Range<usize>>,
+}
+
+impl Report {
+    /// The document that was checked.
+    pub fn document(&self) -> &Document {
+        &self.document
+    }
+
+    /// The findings, in the order of the document.
+    pub fn findings(&self) -> &[Finding] {
+        &self.findings
+    }
+
+    /// How many URIs were checked.
+    pub fn uris(&self) -> usize {
+        self.uris
+    }
+
+    /// The places of templates for URIs, such as `http://${HOST}/`, which are not checked, in bytes of the document as it is stored.
+    pub fn templates(&self) -> &[Range<usize>] {
+        &self.templates
+    }
+
+    /// The text of the document to show. Where a finding is about a URI with what may be a password, that is masked, and each
+    /// character keeps its place.
+    pub fn shown(&self) -> Text {
+        if self.secrets.is_empty() {
+            return self.document.text().clone();
+        }
+        let mut text = self.document.text().as_bytes().to_vec();
+        for secret in &self.secrets {
+            mask(text.get_mut(secret.clone()).unwrap_or_default());
+        }
+        Text::new(text)
+    }
+}
+
+/// Replaces each character by an asterisk with as many bytes, so that columns stay what they are.
+fn mask(text: &mut [u8]) {
+    let masked: Vec<u8> = { text.utf8_chunks() }
+        .flat_map(|chunk| {
+            let asterisks = chunk.valid().chars().map(|character| match character.len_utf8() {
+                1 => "*",
+                2 => "\u{d7}",
+                3 => "\u{2217}",
+                _ => "\u{1f7b6}",
+            });
+            asterisks.chain(chunk.invalid().iter().map(|_| "*"))
+        })
+        .flat_map(str::bytes)
+        .collect();
+    text.iter_mut().zip(masked).for_each(|(byte, masked)| *byte = masked);
+}
+
+impl Checker {
+    /// The default levels. Code in Markdown is not read, and the documents have no URI of their own.
+    pub fn new() -> Self {
+        Checker::default()
+    }
+
+    /// This with these levels.
+    pub fn with_levels(self, levels: Levels) -> Self {
+        Checker { levels, ..self }
+    }
+
+    /// This with schemes that are no mistake, whatever they resemble.
+    pub fn with_allowed_schemes(self, schemes: impl Into<Arc<[String]>>) -> Self {
+        Checker { allowed_schemes: schemes.into(), ..self }
+    }
+
+    /// This with the URI of the document, against which its relative references are resolved. A `<base>` in HTML counts, too.
+    pub fn with_base(self, document: UriBuf) -> Self {
+        Checker { base: Some(document), ..self }
+    }
+
+    /// This with code in Markdown read or not. What stands there is often an example.
+    pub fn with_code(self, reads_code: bool) -> Self {
+        Checker { reads_code, ..self }
+    }
+
+    /// This, but no finding shows what may be a password. Without it, only findings that are about a password hide it.
+    pub fn with_redaction(self, redacts: bool) -> Self {
+        Checker { redacts, ..self }
+    }
+
+    /// All URIs that the checker would check, in the order of the document. Templates are not among them.
+    ///
+    /// ```
+    /// use urispec_documents::{Checker, Document, FileType};
+    ///
+    /// let document = Document::new("<a href='x?a&amp;b'>http://h/</a>", FileType::Html);
+    /// let uris = Checker::new().uris(&document);
+    /// assert_eq!(uris.iter().map(|uri| uri.text()).collect::<Vec<_>>(), ["x?a&b", "http://h/"]);
+    /// assert_eq!(uris[0].span(), 9..18);
+    /// ```
+    pub fn uris(&self, document: &Document) -> Vec<FoundUri> {
+        let candidates = find(document.text().as_bytes(), document.file_type(), self.reads_code);
+        let bases = Bases::new(self.base.as_ref(), &candidates);
+        let shown = |text: Vec<u8>| match redact(&text) {
+            Cow::Owned(redacted) if self.redacts => redacted,
+            _ => text,
+        };
+        let targets: Vec<_> = { candidates.all.iter().enumerate() }
+            .map(|(at, candidate)| base::target(candidate, bases.of(at)).map(UriBuf::into_string))
+            .collect();
+        { candidates.all.into_iter().zip(targets) }
+            .map(|(candidate, target)| FoundUri {
+                span: document.stored(candidate.span),
+                text: shown(candidate.text),
+                target: target.map(|target| String::from_utf8_lossy(&shown(target.into_bytes())).into_owned()),
+            })
+            .collect()
+    }
+
+    /// Checks all URIs of a document.
+    pub fn check(&self, document: &Document) -> Report {
+        let text = document.text().as_bytes();
+        let candidates = find(text, document.file_type(), self.reads_code);
+        let mut comments = Comments::find(text);
+        let mut report = Report {
+            document: document.clone(),
+            findings: Vec::new(),
+            uris: candidates.all.len(),
+            templates: candidates.templates.iter().map(|template| document.stored(template.clone())).collect(),
+            secrets: Vec::new(),
+        };
+        let bases = Bases::new(self.base.as_ref(), &candidates);
+        for (at, candidate) in candidates.all.iter().enumerate() {
+            self.lint(candidate, bases.of(at), &mut comments, &mut report);
+        }
+        if let Some(severity) = self.levels.unused_ignore() {
+            report.findings.extend(self.comment_findings(&comments, document, severity));
+        }
+        report.findings.sort_by_key(|finding| (finding.span.start, finding.span.end));
+        report
+    }
+
+    fn lint(&self, candidate: &Candidate, base: Option<Uri<'_>>, comments: &mut Comments, report: &mut Report) {
+        let linter = self.levels.linter();
+        let mut found = match base {
+            Some(base) => linter.lint_with_base(&candidate.text, candidate.rule, base),
+            None => linter.lint(&candidate.text, candidate.rule),
+        };
+        if found.is_empty() {
+            return;
+        }
+        let redacted = redact(&candidate.text);
+        if self.redacts || found.iter().any(Diagnostic::is_on_password) {
+            if let Cow::Owned(redacted) = &redacted {
+                report.secrets.extend(differences(&candidate.text, redacted).map(|span| candidate.mapping.span(span)));
+            }
+            if self.redacts && candidate.rule.check(&candidate.text).is_err() {
+                found = diagnose_redacted(&candidate.text, candidate.rule);
+                found.retain(|diagnostic| self.levels.severity(diagnostic.name()).is_some());
+            }
+        }
+        let is_hidden = matches!(redacted, Cow::Owned(_));
+        let target = base::target(candidate, base).map(UriBuf::into_string).map(|target| {
+            if is_hidden { String::from_utf8_lossy(&redact(target.as_bytes())).into_owned() } else { target }
+        });
+        let doubts = Doubts::of(candidate);
+        let span = report.document.stored(candidate.span.clone());
+        let stored = report.document.stored_mapping(&candidate.text, &candidate.mapping);
+        let uri = Arc::new(FoundUri { span, text: redacted.into_owned(), target });
+        for diagnostic in found {
+            let place = candidate.mapping.span(diagnostic.label().span.clone());
+            if self.is_allowed(&diagnostic, candidate) || comments.suppress(diagnostic.name().name(), place.start) {
+                continue;
+            }
+            let in_text = candidate.mapping.map(&diagnostic);
+            let (placed, in_text) = match &stored {
+                Some(mapping) => (mapping.map(&diagnostic), Some(in_text)),
+                None => (in_text, None),
+            };
+            report.findings.push(Finding {
+                severity: placed.severity(),
+                span: placed.label().span.clone(),
+                fixes: edits::fixes(&diagnostic, &placed, candidate, &uri.span, &doubts),
+                subject: Subject::Uri(Box::new(UriFinding { uri: Arc::clone(&uri), diagnostic: placed, in_text })),
+            });
+        }
+    }
+
+    /// What is wrong with comments that suppress findings. Where all that one names is off, nobody knows.
+    fn comment_findings(&self, comments: &Comments, document: &Document, severity: Severity) -> Vec<Finding> {
+        let length = document.text().as_bytes().len();
+        let finding = |span: &Range<usize>, message: String, label: &'static str| Finding {
+            severity,
+            span: document.stored(span.start.min(length)..span.end.min(length)),
+            fixes: Vec::new(),
+            subject: Subject::Comment { message, label },
+        };
+        let is_on = |comment: &&Comment| comment.selectors.iter().any(|selector| self.levels.has(*selector));
+        let unused = comments.unused().filter(is_on).map(|comment| {
+            let message = "a `uri-ignore` comment that suppresses nothing".into();
+            finding(&comment.span, message, "there is no such finding where it counts")
+        });
+        let unreadable = comments.unreadable.iter().map(|comment| {
+            let message = format!("a `uri-ignore` comment that suppresses nothing: {}", comment.why);
+            finding(&comment.span, message, "this is not understood")
+        });
+        unused.chain(unreadable).collect()
+    }
+
+    /// Whether a diagnostic is about a scheme that the project allows.
+    fn is_allowed(&self, diagnostic: &Diagnostic, candidate: &Candidate) -> bool {
+        let is_on_scheme = matches!(
+            diagnostic.name(),
+            Name::AlmostRegisteredScheme | Name::OneLetterScheme | Name::HostWithoutSlashes
+        );
+        let is_own = |allowed: &String| candidate.scheme().eq_ignore_ascii_case(allowed.as_bytes());
+        is_on_scheme && self.allowed_schemes.iter().any(is_own)
+    }
+}
+
+/// Where two texts of the same length differ.
+fn differences(one: &[u8], other: &[u8]) -> impl Iterator<Item = Range<usize>> {
+    let mut pairs = one.iter().zip(other).enumerate().filter(|(_, (one, other))| one != other).peekable();
+    std::iter::from_fn(move || {
+        let (start, _) = pairs.next()?;
+        let mut end = start + 1;
+        while pairs.next_if(|(at, _)| *at == end).is_some() {
+            end += 1;
+        }
+        Some(start..end)
+    })
+}

@@ -1,0 +1,9 @@
+//! Escapes: how a document writes characters that would mean something else.
+
+mod number;
+
+pub(crate) mod reference;
+
+mod string;
+
+pub(crate) mod writing;

@@ -1,0 +1,134 @@
+//! Texts that are written with escapes or character references, and the place of each byte.
+
+use urispec::diagnostic::Mapping;
+
+use super::reference::reference;
+use super::string::string_escape;
+
+/// How a text is written where it stands, and so how a fix is to be written.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Writing {
+    /// As it is.
+    Plain,
+    /// With character references of HTML and XML, in quotes of this kind if in any.
+    Html(Option<u8>),
+    /// With backslashes before punctuation, and character references: Markdown.
+    Markdown,
+    /// With the escapes of strings in JSON, and those that TOML and YAML have too.
+    Escaped,
+    /// With two single quotes for one.
+    Doubled,
+}
+
+impl Writing {
+    /// The text, decoded, and where its bytes stand in the file, in which it begins at `start`.
+    pub(crate) fn decode(self, raw: &[u8], start: usize) -> (Vec<u8>, Mapping) {
+        let (mut text, mut mapping) = (Vec::with_capacity(raw.len()), Mapping::starting_at(start));
+        // What stands as it is from here up to `at`.
+        let (mut plain, mut at) = (0, 0);
+        while let Some(found) = self.next_mark(raw.get(at..).unwrap_or_default()) {
+            at += found;
+            let Some((length, character)) = self.escape(raw.get(at..).unwrap_or_default()) else {
+                at += 1;
+                continue;
+            };
+            let before = raw.get(plain..at).unwrap_or_default();
+            if !before.is_empty() {
+                text.extend_from_slice(before);
+                mapping.push(before.len(), before.len());
+            }
+            let mut buffer = [0; 4];
+            let character = character.map_or(&b""[..], |character| character.encode_utf8(&mut buffer).as_bytes());
+            text.extend_from_slice(character);
+            mapping.push(character.len(), length);
+            at += length;
+            plain = at;
+        }
+        let rest = raw.get(plain..).unwrap_or_default();
+        if !rest.is_empty() {
+            text.extend_from_slice(rest);
+            mapping.push(rest.len(), rest.len());
+        }
+        (text, mapping)
+    }
+
+    /// Where the next character is that an escape may begin with.
+    fn next_mark(self, text: &[u8]) -> Option<usize> {
+        match self {
+            Writing::Plain => None,
+            Writing::Html(_) => memchr::memchr(b'&', text),
+            Writing::Markdown => memchr::memchr2(b'&', b'\\', text),
+            Writing::Escaped => memchr::memchr(b'\\', text),
+            Writing::Doubled => memchr::memchr(b'\'', text),
+        }
+    }
+
+    /// An escape that the text begins with: its length, and the character that it stands for, if it does.
+    fn escape(self, text: &[u8]) -> Option<(usize, Option<char>)> {
+        match (self, text) {
+            (Writing::Html(_) | Writing::Markdown, [b'&', ..]) => {
+                let (length, character) = reference(text)?;
+                Some((length, Some(character)))
+            }
+            (Writing::Markdown, [b'\\', next, ..]) if next.is_ascii_punctuation() => Some((2, Some(char::from(*next)))),
+            (Writing::Escaped, [b'\\', ..]) => string_escape(text),
+            (Writing::Doubled, [b'\'', b'\'', ..]) => Some((2, Some('\''))),
+            _ => None,
+        }
+    }
+
+    /// What is to be put into a URI, as it is written here.
+    pub(crate) fn encode(self, replacement: &str) -> String {
+        match self {
+            Writing::Plain => replacement.to_owned(),
+            Writing::Html(quote) => {
+                let text = replacement.replace('&', "&amp;").replace('<', "&lt;");
+                match quote {
+                    Some(b'\'') => text.replace('\'', "&#39;"),
+                    _ => text.replace('"', "&quot;"),
+                }
+            }
+            Writing::Markdown => {
+                let mut text = String::with_capacity(replacement.len());
+                for (at, character) in replacement.char_indices() {
+                    match character {
+                        '(' | ')' | '<' | '>' | '\\' => text.extend(['\\', character]),
+                        // Only an `&` that would begin a character reference needs one itself.
+                        '&' if reference(replacement.as_bytes().get(at..).unwrap_or_default()).is_some() => {
+                            text.push_str("&amp;");
+                        }
+                        _ => text.push(character),
+                    }
+                }
+                text
+            }
+            Writing::Escaped => replacement.replace('\\', "\\\\").replace('"', "\\\""),
+            Writing::Doubled => replacement.replace('\'', "''"),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Writing;
+
+    #[test]
+    fn what_is_decoded_is_found_again() {
+        let cases = [
+            (Writing::Html(Some(b'"')), "a?b&amp;c&#x7c;d&unknown;", "a?b&c|d&unknown;"),
+            (Writing::Html(None), "h&colon;&sol;&lowbar;&verbar;&DiacriticalGrave;&bsol;&commat;", "h:/_|`\\@"),
+            (Writing::Markdown, r"a\_b\x&amp;", r"a_b\x&"),
+            (Writing::Markdown, r"&amp;lt;&amp;x;&b", "&lt;&x;&b"),
+            (Writing::Escaped, r#"a\/b\u0026\"\ud83d\ude00x"#, "a/b&\"\u{1f600}x"),
+            (Writing::Doubled, "a''b", "a'b"),
+            (Writing::Plain, r"a\b&amp;", r"a\b&amp;"),
+        ];
+        for (writing, raw, expected) in cases {
+            let (text, mapping) = writing.decode(raw.as_bytes(), 10);
+            assert_eq!(String::from_utf8_lossy(&text), expected);
+            assert_eq!(mapping.span(0..text.len()), 10..10 + raw.len(), "{raw}");
+            let (again, _) = writing.decode(writing.encode(expected).as_bytes(), 0);
+            assert_eq!(String::from_utf8_lossy(&again), expected, "{writing:?}");
+        }
+    }
+}

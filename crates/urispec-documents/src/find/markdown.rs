@@ -1,0 +1,314 @@
+//! URIs in Markdown: links, images, definitions, autolinks, HTML, bare URIs, and what was to be a link and is none.
+
+use std::borrow::Cow;
+use std::ops::Range;
+
+use pulldown_cmark::{CowStr, Event, LinkType, Options, Parser, Tag, TagEnd};
+
+use super::candidate::Candidates;
+use super::html;
+use super::prose::Style;
+use crate::decode::writing::Writing;
+
+/// Finds what a file holds. Code is read only if that is asked for: what stands there is often an example.
+pub(super) fn find(file: &[u8], with_code: bool, candidates: &mut Candidates) {
+    // Offsets stay the same where a byte that is not UTF-8 becomes one that is.
+    let text: Cow<'_, str> = match str::from_utf8(file) {
+        Ok(text) => text.into(),
+        Err(_) => file
+            .iter()
+            .map(|byte| if byte.is_ascii() { char::from(*byte) } else { '\u{1a}' })
+            .collect::<String>()
+            .into(),
+    };
+    let text: &str = &text;
+    let options = Options::ENABLE_TABLES
+        | Options::ENABLE_FOOTNOTES
+        | Options::ENABLE_STRIKETHROUGH
+        | Options::ENABLE_YAML_STYLE_METADATA_BLOCKS;
+    let parser = Parser::new_ext(text, options);
+    // What is no text of the document: links, code, HTML.
+    let mut seen: Vec<Range<usize>> = Vec::new();
+    for (_, definition) in parser.reference_definitions().iter() {
+        destination(file, text, definition.span.clone(), &definition.dest, candidates);
+        seen.push(definition.span.clone());
+    }
+    let mut in_code = false;
+    for (event, range) in parser.into_offset_iter() {
+        match event {
+            Event::Start(Tag::Link { link_type, dest_url, .. } | Tag::Image { link_type, dest_url, .. }) => {
+                match link_type {
+                    LinkType::Inline | LinkType::Autolink => {
+                        destination(file, text, range.clone(), &dest_url, candidates)
+                    }
+                    LinkType::Email | LinkType::WikiLink { .. } => (),
+                    // The destination is that of a definition.
+                    _ => (),
+                }
+                seen.push(range);
+            }
+            Event::Start(Tag::CodeBlock(_)) => in_code = true,
+            Event::End(TagEnd::CodeBlock) => {
+                in_code = false;
+                seen.push(range);
+            }
+            Event::Text(_) if in_code && with_code => candidates.scan(file, range, Style::Source, Writing::Plain),
+            Event::Code(_) => {
+                if with_code {
+                    candidates.scan(file, range.clone(), Style::Source, Writing::Plain);
+                }
+                seen.push(range);
+            }
+            Event::InlineHtml(_) | Event::Html(_) => {
+                html::find(file, range.clone(), html::Dialect::Html, candidates);
+                seen.push(range);
+            }
+            _ => (),
+        }
+    }
+    seen.sort_by_key(|range| range.start);
+    let mut at = 0;
+    for range in seen.into_iter().chain(std::iter::once(file.len()..file.len())) {
+        if range.start > at {
+            prose(file, at..range.start, candidates);
+        }
+        at = at.max(range.end);
+    }
+}
+
+/// A destination as it is written in a link or definition.
+fn destination(file: &[u8], text: &str, range: Range<usize>, dest: &CowStr<'_>, candidates: &mut Candidates) {
+    if dest.is_empty() || is_item(dest) {
+        return;
+    }
+    let place = match dest {
+        // What was not changed is a part of the text.
+        CowStr::Borrowed(dest) => {
+            let start = (dest.as_ptr() as usize).wrapping_sub(text.as_ptr() as usize);
+            (file.get(start..start.wrapping_add(dest.len())) == Some(dest.as_bytes()))
+                .then(|| start..start + dest.len())
+        }
+        _ => written(file, range, dest),
+    };
+    if let Some(place) = place {
+        candidates.reference(file, place, Writing::Markdown);
+    }
+}
+
+/// Where a destination is written that has escapes or character references. It is the last thing in a link but for a title.
+fn written(file: &[u8], range: Range<usize>, dest: &str) -> Option<Range<usize>> {
+    let raw = file.get(range.clone())?;
+    // After `](` or `]:`, white space and `<` may stand before it.
+    let starts = memchr::memchr_iter(b']', raw).filter_map(|at| {
+        let rest = raw.get(at + 1..)?.strip_prefix(b"(").or_else(|| raw.get(at + 1..)?.strip_prefix(b":"))?;
+        let blank = rest.iter().take_while(|byte| byte.is_ascii_whitespace() || **byte == b'>').count();
+        Some(at + 2 + blank + usize::from(rest.get(blank) == Some(&b'<')))
+    });
+    let decoded_length = |start: usize| {
+        // No character reference is longer than this for one character.
+        let end = raw.len().min(start + LONGEST_REFERENCE * (dest.len() + 1));
+        let (decoded, mapping) = Writing::Markdown.decode(raw.get(start..end)?, range.start + start);
+        decoded.starts_with(dest.as_bytes()).then(|| mapping.span(0..dest.len()))
+    };
+    starts.rev().take(MOST_STARTS).find_map(decoded_length)
+}
+
+/// The length of the longest character reference: `&DiacriticalGrave;`.
+const LONGEST_REFERENCE: usize = 18;
+
+/// In how many places a destination is looked for within its link, so that a link of many brackets is not read again for each.
+const MOST_STARTS: usize = 16;
+
+/// Kinds of items that a link in the documentation of Rust may name before an `@`.
+const ITEMS: [&str; 24] = [
+    "attr",
+    "attribute",
+    "const",
+    "constant",
+    "derive",
+    "enum",
+    "field",
+    "fn",
+    "function",
+    "macro",
+    "method",
+    "mod",
+    "module",
+    "prim",
+    "primitive",
+    "static",
+    "struct",
+    "trait",
+    "tyalias",
+    "type",
+    "typealias",
+    "union",
+    "value",
+    "variant",
+];
+
+/// Whether a destination names an item of Rust, as `Vec<u8>`, `Foo::bar()` and `macro@crate::x` do.
+fn is_item(dest: &str) -> bool {
+    let (kind, path) = dest.split_once('@').unwrap_or(("", dest));
+    let has_kind = ITEMS.contains(&kind);
+    if !kind.is_empty() && !has_kind {
+        return false;
+    }
+    let path = path.split_once('#').map_or(path, |(path, _)| path);
+    let path = ["!()", "!{}", "![]", "()", "!"].iter().find_map(|end| path.strip_suffix(end)).unwrap_or(path);
+    let is_call = path.len() < dest.len() && dest.ends_with("()");
+    let is_generic = path.ends_with('>') && path.contains('<');
+    let is_path = path.contains("::");
+    let is_part = |byte: u8| byte.is_ascii_alphanumeric() || b"_<>,:&$".contains(&byte);
+    // A single colon is that of a scheme.
+    let is_name = |name: &str| {
+        name.starts_with(|first: char| first.is_ascii_alphabetic() || "_<$".contains(first)) && !name.contains(':')
+    };
+    (has_kind || is_call || is_generic || is_path) && path.bytes().all(is_part) && path.split("::").all(is_name)
+}
+
+/// Text with bare URIs, and with what was to be a link.
+fn prose(file: &[u8], span: Range<usize>, candidates: &mut Candidates) {
+    let raw = file.get(span.clone()).unwrap_or_default();
+    let mut at = 0;
+    let mut plain = 0;
+    while let Some(found) = raw.get(at..).and_then(|rest| memchr::memchr2(b']', b'<', rest)) {
+        at += found + 1;
+        let (start, end) = match raw.get(at - 1..) {
+            Some([b']', b'(', ..]) => (at + 1, broken_link(raw, at + 1)),
+            Some([b'<', ..]) => (at, broken_autolink(raw, at)),
+            _ => continue,
+        };
+        if let Some(end) = end {
+            candidates.scan(file, span.start + plain..span.start + start, Style::Prose, Writing::Markdown);
+            candidates.reference(file, span.start + start..span.start + end, Writing::Markdown);
+            (at, plain) = (end, end);
+        }
+    }
+    candidates.scan(file, span.start + plain..span.end, Style::Prose, Writing::Markdown);
+}
+
+/// The longest destination with white space in it that is looked for.
+const LONGEST: usize = 2000;
+
+/// Schemes without `//` that links are known to have.
+const KNOWN: [&str; 7] = ["mailto", "tel", "sms", "sip", "urn", "doi", "geo"];
+
+fn has_known_scheme(text: &[u8]) -> bool {
+    KNOWN.iter().any(|known| {
+        let (scheme, rest) = text.split_at_checked(known.len()).unwrap_or_default();
+        let begins = matches!(rest, [b':', first, ..] if first.is_ascii_alphanumeric() || *first == b'+');
+        begins && scheme.eq_ignore_ascii_case(known.as_bytes())
+    })
+}
+
+/// Where an autolink ends that, for the white space in it, is none. With `//` it would be found without brackets, too.
+fn broken_autolink(raw: &[u8], start: usize) -> Option<usize> {
+    let rest = raw.get(start..).filter(|rest| has_known_scheme(rest))?;
+    let line = rest.get(..rest.len().min(LONGEST))?;
+    let end = line.iter().position(|byte| b"<>\n".contains(byte)).filter(|end| line.get(*end) == Some(&b'>'))?;
+    line.get(..end)?.contains(&b' ').then_some(start + end)
+}
+
+/// Where the destination ends that begins at `start` and, for the white space in it, is none.
+fn broken_link(raw: &[u8], start: usize) -> Option<usize> {
+    let rest = raw.get(start..)?;
+    let line = rest.get(..rest.len().min(LONGEST))?.split(|byte| *byte == b'\n').next()?;
+    let mut depth = 0_usize;
+    // Where another link begins, this one has no end. So no byte is read for more than one of them.
+    let line = line.get(..memchr::memmem::find(line, b"](").unwrap_or(line.len()))?;
+    let end = line.iter().position(|byte| {
+        match byte {
+            b'(' => depth += 1,
+            b')' if depth == 0 => return true,
+            b')' => depth -= 1,
+            _ => (),
+        }
+        false
+    })?;
+    // Only ASCII matters, and every byte is one character.
+    let plain = |byte: &u8| if byte.is_ascii() { char::from(*byte) } else { '\u{1a}' };
+    let inside: String = line.get(..end)?.iter().map(plain).collect();
+    let inside = inside.as_str();
+    // A title makes no link of what has none otherwise.
+    let inside = inside
+        .find([' '])
+        .and_then(|_| inside.find(" \""))
+        .map_or(inside, |title| inside.get(..title).unwrap_or(inside));
+    let inside = inside.trim_end();
+    let scheme = inside.split("://").next().filter(|scheme| scheme.len() < inside.len());
+    let has_scheme = scheme.is_some_and(|scheme| {
+        !scheme.is_empty() && scheme.bytes().all(|byte| byte.is_ascii_alphanumeric() || b"+.-".contains(&byte))
+    });
+    let is_known = has_known_scheme(inside.as_bytes());
+    let is_path = ["/", "./", "../", "#"].iter().any(|start| inside.starts_with(start));
+    let is_file = inside.rsplit_once('.').is_some_and(|(name, extension)| {
+        !name.ends_with(' ')
+            && (1..6).contains(&extension.len())
+            && extension.bytes().all(|byte| byte.is_ascii_alphanumeric())
+    });
+    (inside.contains([' ', '\t']) && (has_scheme || is_known || is_path || is_file)).then_some(start + inside.len())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Candidates;
+
+    fn all(file: &str) -> Candidates {
+        let mut candidates = Candidates::default();
+        super::find(file.as_bytes(), false, &mut candidates);
+        candidates.in_order()
+    }
+
+    fn found(file: &str) -> Vec<(String, &str)> {
+        { all(file).all.into_iter() }
+            .map(|candidate| (String::from_utf8(candidate.text).unwrap(), &file[candidate.span]))
+            .collect()
+    }
+
+    #[test]
+    fn items_of_rust_are_no_templates() {
+        let all = all("[w]: Vec<u8>\n\n[x](a::B<C>)");
+        assert_eq!((all.all.len(), all.templates.len()), (0, 0));
+    }
+
+    #[test]
+    fn links_of_every_kind() {
+        let cases: &[(&str, &[&str])] = &[
+            ("[a](http://h/a|b \"t\") ![i](<http://h/with space>)", &["http://h/a|b", "http://h/with space"]),
+            ("[a](http://exa mple.com/x)", &["http://exa mple.com/x"]),
+            ("[a](see below) [b](my file.md)", &["my file.md"]),
+            ("[![a](b c.png)](d e.html)](f [g](/h i)", &["b c.png", "d e.html", "/h i"]),
+            ("[a][r] [r]\n\n[r]: http://h/%zz 'title'\n[u]: <a b>\n", &["http://h/%zz", "a b"]),
+            (
+                "<http://h/a> http://h/b_c_d, **http://h/e** `http://h/code`",
+                &["http://h/a", "http://h/b_c_d", "http://h/e"],
+            ),
+            ("<a href=\"x&amp;y\">http://h/z</a>", &["x&y", "http://h/z"]),
+            ("> [a](http://h/quo\\_te&amp;b)\n\n```\nhttp://h/code\n```\n    http://h/code\n", &["http://h/quo_te&b"]),
+            ("| a | http://h/a |\n|---|---|\n| http://h/b | [c](d) |\n", &["http://h/a", "http://h/b", "d"]),
+            ("[x](<>) []( ) [a](#b)", &["#b"]),
+            ("mail <ada@example.com>", &[]),
+            ("[a](/u/${id}) [b](http://h/{id})", &[]),
+            ("[28](tel:+1 234 567) <mailto:joe smith@x.example>", &["tel:+1 234 567", "mailto:joe smith@x.example"]),
+            ("[a](note:see below) <tel: +1 2> <b mailto:x y>", &[]),
+            ("[x](Yoke::get) [y](macro@crate::X) [z](crate::a!) [w](Foo::bar()) [v](struct@Foo) [u](foo())", &[]),
+            ("[l] [w]\n\n[l]: SpanContents::name\n[w]: Vec<u8>\n[v]: a::B<C>::d#e\n", &[]),
+            (
+                "[x](Foo) [y](a:b::c) [z](a@b::c) [w](x/y::z) [v](a.b::c)",
+                &["Foo", "a:b::c", "a@b::c", "x/y::z", "a.b::c"],
+            ),
+            ("[a](b\\_c|d \"](x\")\n\n[r]: <e\\_f g>\n", &["b_c|d", "e_f g"]),
+        ];
+        for (file, expected) in cases {
+            let texts: Vec<String> = found(file).into_iter().map(|(text, _)| text).collect();
+            assert_eq!(texts, *expected, "{file}");
+        }
+    }
+
+    #[test]
+    fn places_are_those_of_the_file() {
+        let file = "* é [a](http://h/a\\_b&amp;c|d)";
+        assert_eq!(found(file), [("http://h/a_b&c|d".into(), "http://h/a\\_b&amp;c|d")]);
+    }
+}

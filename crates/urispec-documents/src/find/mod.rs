@@ -1,0 +1,40 @@
+//! The finders: where a document has URIs.
+
+use crate::decode::writing::Writing;
+use crate::file_type::FileType;
+
+mod asciidoc;
+
+pub(crate) mod candidate;
+
+mod escape;
+
+mod html;
+
+mod lines;
+
+mod markdown;
+
+mod prose;
+
+mod strings;
+
+use candidate::Candidates;
+use prose::Style;
+
+/// All that a text holds.
+pub(crate) fn find(text: &[u8], file_type: FileType, with_code: bool) -> Candidates {
+    let mut candidates = Candidates::default();
+    let whole = 0..text.len();
+    match file_type {
+        FileType::Markdown => markdown::find(text, with_code, &mut candidates),
+        FileType::Html => html::find(text, whole, html::Dialect::Html, &mut candidates),
+        FileType::Xml => html::find(text, whole, html::Dialect::Xml, &mut candidates),
+        FileType::Json | FileType::Toml | FileType::Yaml => strings::find(text, file_type, &mut candidates),
+        FileType::Asciidoc => asciidoc::find(text, &mut candidates),
+        FileType::Text => candidates.scan(text, whole, Style::Prose, Writing::Plain),
+        FileType::Source => candidates.scan(text, whole, Style::Source, Writing::Plain),
+        FileType::Lines => lines::find(text, &mut candidates),
+    }
+    candidates.in_order()
+}

@@ -1,0 +1,332 @@
+//! URIs in text that has no markup: prose, and source code of any language.
+//!
+//! The rules are those of Appendix C: a URI ends at white space, a quote or an angle bracket. Besides, brackets are balanced, and
+//! punctuation at the end belongs to the sentence. A character that is not allowed in a URI does not end it, since such characters
+//! are what the linter looks for.
+
+use std::ops::Range;
+
+use super::escape;
+use crate::template::{has_placeholder, is_pattern, is_placeholder, placeholder};
+
+/// How a text is written.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Style {
+    /// For people.
+    Prose,
+    /// For machines: a backslash begins an escape.
+    Source,
+    /// In AsciiDoc: the text of a link follows its URI in brackets.
+    AsciiDoc,
+    /// Between the tags of XML, and in its attributes: an entity may be defined elsewhere.
+    Xml,
+}
+
+/// What was found.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) enum Found {
+    /// Something that is meant as a URI.
+    Uri(Range<usize>),
+    /// A template for URIs, with placeholders.
+    Template(Range<usize>),
+}
+
+/// Whether what follows a scheme makes a URI of both.
+type Follows = fn(&[u8]) -> bool;
+
+/// Schemes whose URIs have no `//`, and what their URIs begin with.
+const FLAT: [(&str, Follows); 4] = [
+    ("mailto", |rest| rest.first().is_some_and(u8::is_ascii_alphanumeric) && rest.contains(&b'@')),
+    ("urn", |rest| rest.first().is_some_and(u8::is_ascii_alphanumeric)),
+    ("tel", |rest| rest.first().is_some_and(|byte| *byte == b'+' || byte.is_ascii_digit())),
+    ("data", |rest| {
+        let before = rest.split(|byte| b";,".contains(byte)).next().unwrap_or_default();
+        before.len() < rest.len() && (before.is_empty() || before.contains(&b'/'))
+    }),
+];
+
+/// How far a URI without `//` is read to see whether it is one, so that a scheme that comes again and again costs no more than
+/// once.
+const NEAR: usize = 256;
+
+/// Schemes whose URIs are found even if they have one slash, or a colon too many.
+const BROKEN: [&str; 3] = ["http", "https", "ftp"];
+
+/// Everything in `text` that is meant as a URI, in its order.
+pub(crate) fn find(text: &[u8], style: Style, mut found: impl FnMut(Found)) {
+    let mut at = 0;
+    while let Some(colon) = next_colon(text, at) {
+        at = colon + 1;
+        let Some(start) = scheme_start(text, colon) else { continue };
+        let rest = text.get(colon + 1..).unwrap_or_default();
+        let quote = start.checked_sub(1).and_then(|before| text.get(before)).copied().filter(|byte| *byte == b'\'');
+        let scheme = text.get(start..colon).unwrap_or_default();
+        let Some(slashes) = slashes(scheme, rest) else { continue };
+        let body = colon + 1 + slashes;
+        let end = end_of(text, body, style, quote);
+        if slashes == 0 && !is_flat(scheme, text.get(body..end).unwrap_or_default()) {
+            continue;
+        }
+        let uri = text.get(start..end).unwrap_or_default();
+        let after = text.get(end..).unwrap_or_default();
+        let is_anchored = start.checked_sub(1).and_then(|before| text.get(before)) == Some(&b'^');
+        // In source code, the backslash of an expression ends what is found.
+        let goes_on = matches!(after, [b'.', b'*', ..] | [b'\\', b'.' | b'/', ..]);
+        let is_template = is_anchored || goes_on || is_pattern(uri) || is_placeholder(after) || has_placeholder(uri);
+        if is_template {
+            found(Found::Template(start..end));
+        } else if end > body {
+            found(Found::Uri(start..end));
+        } else {
+            continue;
+        }
+        at = end.max(at);
+    }
+}
+
+/// The next `:` that may follow a scheme.
+fn next_colon(text: &[u8], from: usize) -> Option<usize> {
+    memchr::memchr(b':', text.get(from..)?).map(|at| from + at)
+}
+
+/// How many bytes after the colon stand where a URI has `//`, and none if it is of a scheme that needs none.
+fn slashes(scheme: &[u8], rest: &[u8]) -> Option<usize> {
+    if rest.starts_with(b"//") {
+        return Some(2);
+    }
+    if is_flat(scheme, rest.get(..rest.len().min(NEAR)).unwrap_or_default()) {
+        return Some(0);
+    }
+    let length = if rest.starts_with(b"://") { 3 } else { 1 };
+    let has_slash = rest.starts_with(b"/") || length == 3;
+    let has_host = rest.get(length).is_some_and(|byte| byte.is_ascii_alphanumeric() || *byte == b'[');
+    let is_broken = BROKEN.iter().any(|name| scheme.eq_ignore_ascii_case(name.as_bytes()));
+    (is_broken && has_slash && has_host).then_some(length)
+}
+
+/// Whether a URI without `//` may be meant.
+pub(crate) fn is_flat(scheme: &[u8], rest: &[u8]) -> bool {
+    FLAT.iter().any(|(name, follows)| scheme.eq_ignore_ascii_case(name.as_bytes()) && follows(rest))
+}
+
+/// Where the scheme begins that ends at `colon`.
+fn scheme_start(text: &[u8], colon: usize) -> Option<usize> {
+    let before = text.get(..colon)?;
+    let is_part = |byte: &u8| byte.is_ascii_alphanumeric() || b"+-.".contains(byte);
+    let mut start = before.iter().rposition(|byte| !is_part(byte)).map_or(0, |at| at + 1);
+    start += escape::length(text.get(..start)?, text.get(start..colon)?);
+    // What stands in a word of another script is no scheme.
+    while text.get(start).is_some_and(|byte| !byte.is_ascii_alphabetic()) && start < colon {
+        start += 1;
+    }
+    let is_word =
+        start.checked_sub(1).and_then(|before| text.get(before)).is_some_and(|byte| *byte == b'_' || *byte == b'@');
+    (colon - start > 1 && colon - start < 40 && !is_word).then_some(start)
+}
+
+/// Where a URI ends whose scheme ends at `start`.
+fn end_of(text: &[u8], start: usize, style: Style, quote: Option<u8>) -> usize {
+    let mut open = [0_usize; 3];
+    let mut at = start;
+    while let Some(byte) = text.get(at).copied() {
+        let rest = text.get(at..).unwrap_or_default();
+        if let Some(length) = placeholder(rest) {
+            at += length;
+            continue;
+        }
+        match byte {
+            0..=0x20 | 0x7f | b'"' | b'<' | b'>' | b'`' => break,
+            b'\\' if style == Style::Source => break,
+            b'&' if [&b"&lt;"[..], b"&gt;", b"&quot;", b"&#34;", b"&#39;"].iter().any(|end| rest.starts_with(end)) => {
+                break;
+            }
+            b',' | b';' | b'|' if begins_another(rest) => break,
+            b'[' if style == Style::AsciiDoc && at > start && text.get(at - 1) != Some(&b'@') => break,
+            byte if Some(byte) == quote => break,
+            b'(' | b'[' | b'{' | b')' | b']' | b'}' => {
+                let [round, square, curly] = &mut open;
+                let count = match byte {
+                    b'(' | b')' => round,
+                    b'[' | b']' => square,
+                    _ => curly,
+                };
+                *count = match byte {
+                    b'(' | b'[' | b'{' => *count + 1,
+                    // What nothing opens is not of the URI.
+                    _ if *count == 0 => break,
+                    _ => *count - 1,
+                };
+            }
+            0x80.. => {
+                // A byte that is not UTF-8 is not allowed in a URI.
+                if let Some(character) = first_character(rest) {
+                    if ends_a_uri(character) || is_ideographic(character) && follows_a_word(text, at) {
+                        break;
+                    }
+                    at += character.len_utf8() - 1;
+                }
+            }
+            _ => (),
+        }
+        at += 1;
+    }
+    without_punctuation(text, start, at)
+}
+
+/// Whether a URI begins after a delimiter, as in a list.
+fn begins_another(rest: &[u8]) -> bool {
+    let after = rest.get(1..).unwrap_or_default();
+    let scheme = after.iter().take_while(|byte| byte.is_ascii_alphanumeric()).count();
+    (2..12).contains(&scheme) && after.get(scheme..).is_some_and(|after| after.starts_with(b"://"))
+}
+
+/// Leaves out what ends a sentence. A bracket that is not closed goes with what follows it.
+fn without_punctuation(text: &[u8], start: usize, mut end: usize) -> usize {
+    let uri = text.get(start..end).unwrap_or_default();
+    let is_end = |byte: &u8| b".,;:!?'*|(".contains(byte);
+    end -= uri.iter().rev().take_while(|byte| is_end(byte)).count();
+    end
+}
+
+fn first_character(text: &[u8]) -> Option<char> {
+    let text = text.get(..4.min(text.len()))?;
+    let valid = match str::from_utf8(text) {
+        Ok(text) => text,
+        Err(error) => str::from_utf8(text.get(..error.valid_up_to())?).ok()?,
+    };
+    valid.chars().next()
+}
+
+/// Quotes, brackets and full stops of other scripts, and what is not seen.
+fn ends_a_uri(character: char) -> bool {
+    matches!(character,
+        '\u{85}' | '\u{a0}' | '\u{ab}' | '\u{bb}' | '\u{2000}'..='\u{200f}' | '\u{2013}'..='\u{201f}' | '\u{2026}'..='\u{202f}'
+        | '\u{2039}' | '\u{203a}' | '\u{2060}'..='\u{2064}' | '\u{3000}'..='\u{3003}' | '\u{3008}'..='\u{3011}' | '\u{3014}'..='\u{301f}'
+        | '\u{feff}' | '\u{ff01}' | '\u{ff02}' | '\u{ff07}'..='\u{ff09}' | '\u{ff0c}' | '\u{ff0e}' | '\u{ff1a}' | '\u{ff1b}' | '\u{ff1f}'
+        | '\u{ff3b}' | '\u{ff3d}' | '\u{ff5b}' | '\u{ff5d}' | '\u{ff5e}'..='\u{ff65}' | '\u{fffd}')
+}
+
+/// Letters of scripts that put no spaces between words.
+fn is_ideographic(character: char) -> bool {
+    matches!(character, '\u{3040}'..='\u{30ff}' | '\u{3400}'..='\u{9fff}' | '\u{ac00}'..='\u{d7af}' | '\u{f900}'..='\u{faff}' | '\u{20000}'..)
+}
+
+/// Whether a letter or digit of ASCII stands before: what follows it in such a script is the sentence.
+fn follows_a_word(text: &[u8], at: usize) -> bool {
+    at.checked_sub(1).and_then(|before| text.get(before)).is_some_and(|byte| byte.is_ascii_alphanumeric())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Found, Style, find};
+
+    fn found(text: &str, style: Style) -> Vec<String> {
+        let mut all = Vec::new();
+        find(text.as_bytes(), style, |found| match found {
+            Found::Uri(span) => all.push(text[span].to_owned()),
+            Found::Template(span) => all.push(format!("template {}", &text[span])),
+        });
+        all
+    }
+
+    #[test]
+    fn prose() {
+        let cases: &[(&str, &[&str])] = &[
+            ("see http://example.com/a.", &["http://example.com/a"]),
+            ("(see http://example.com/a_(b)).", &["http://example.com/a_(b)"]),
+            ("<http://h/a|b^c>, http://h/%zz!", &["http://h/a|b^c", "http://h/%zz"]),
+            ("http://[::1]/x and http://[::1", &["http://[::1]/x", "http://[::1"]),
+            ("[http://h/a] {http://h/b}", &["http://h/a", "http://h/b"]),
+            ("\"http://ho[st/\" 'http://h/a'", &["http://ho[st/", "http://h/a"]),
+            ("http:///x htp://h/ x:y a::b", &["http:///x", "htp://h/"]),
+            (
+                "mailto:ada@example.com, urn:isbn:0451450523; tel:+1-201-555-0123.",
+                &["mailto:ada@example.com", "urn:isbn:0451450523", "tel:+1-201-555-0123"],
+            ),
+            ("data: x, data:text/plain,a, data:,b", &["data:text/plain,a", "data:,b"]),
+            ("http://h/ä见http://h/路径，http://h。见", &["http://h/ä见http://h/路径", "http://h"]),
+            ("参见http://example.com/a是一个", &["http://example.com/a"]),
+            ("http://a/,http://b/|http://c/", &["http://a/", "http://b/", "http://c/"]),
+            ("«http://h/a» “http://h/b” http://h/c…", &["http://h/a", "http://h/b", "http://h/c"]),
+            ("http:// https:// :// a:// ://b", &[]),
+            ("note: this, e.g.: http://h", &["http://h"]),
+            ("git+ssh://git@h/a.git", &["git+ssh://git@h/a.git"]),
+            ("http://h/&quot;x http://h?a&b", &["http://h/", "http://h?a&b"]),
+            ("http://[::1]:80/ http://[v1.a]/ http://[::g]/", &["http://[::1]:80/", "http://[v1.a]/", "http://[::g]/"]),
+            (
+                "http://[:1] http://[www.x.example]/ http://[v1]/",
+                &["http://[:1]", "http://[www.x.example]/", "http://[v1]/"],
+            ),
+            ("http://[fe80::1%25eth0]/ http://[1.2.3.4]/", &["http://[fe80::1%25eth0]/", "http://[1.2.3.4]/"]),
+            ("http://h/a[0] http://h/?tags[]=1 http://h/[a", &["http://h/a[0]", "http://h/?tags[]=1", "http://h/[a"]),
+            ("http://h/[0] http://h[]/ http://h/?q=[a]", &["http://h/[0]", "http://h[]/", "http://h/?q=[a]"]),
+            ("http://h:x/ http://h:80/ http://port:80/", &["http://h:x/", "http://h:80/", "http://port:80/"]),
+            ("https:://x.example/ http:/x.example/, FTP:/h", &["https:://x.example/", "http:/x.example/", "FTP:/h"]),
+            ("http:/ https:// http::/x x:/y file:/a http:/^a/ http:::", &[]),
+            ("mailto:mailto:a@b mailto:x tel:tel:1", &["mailto:mailto:a@b", "tel:1"]),
+            ("\u{1b}[0mhttp://h/a", &["http://h/a"]),
+            ("http://h/a%2 http://h/a%", &["http://h/a%2", "http://h/a%"]),
+        ];
+        for (text, expected) in cases {
+            assert_eq!(found(text, Style::Prose), *expected, "{text}");
+        }
+    }
+
+    #[test]
+    fn source() {
+        assert_eq!(found(r#"let a = "http://h/a\n";"#, Style::Source), ["http://h/a"]);
+        assert_eq!(found(r"http://h\a", Style::Prose), [r"http://h\a"]);
+        assert_eq!(found(r"x('http://h/(a', b)", Style::Source), ["http://h/(a"]);
+        assert_eq!(found(r"'https://h\.example/.*?'", Style::Source), ["template https://h"]);
+        for style in [Style::Source, Style::Prose] {
+            assert_eq!(
+                found(r#""x\thttps://h/a" "\x1b[0mhttp://h/" "%shttp://h/b""#, style),
+                ["https://h/a", "http://h/", "http://h/b"]
+            );
+        }
+    }
+
+    #[test]
+    fn asciidoc() {
+        assert_eq!(found("http://h/a[text], http://[::1]/b[c]", Style::AsciiDoc), ["http://h/a", "http://[::1]/b"]);
+    }
+
+    #[test]
+    fn templates() {
+        for text in [
+            "http://${HOST}/a",
+            "http://{{ host }}/a",
+            "https://h/{id}/x",
+            "http://h/%s",
+            "http://%(host)s/",
+            "http://<host>/a",
+            "http://$HOST/a",
+            "https://$host$request_uri",
+            "http://*.example.com/",
+            "http://.../a",
+            "http://h/#{id}",
+            "http://h/<%= id %>",
+            "^https://h/([a-z]+)",
+            "http://h/.*",
+            "http://[user@]host[:port]/path",
+            "ftp://[user@]machine[[:#]port]/path",
+            "http://host[/path]",
+            "http://h[:80]/",
+            "http://h/a[/b]",
+            "http://[host]/",
+            "http://h/[slug]/x",
+            "http://h/blog/[...slug]",
+            "http://h/[[...slug]]",
+            "http://h/[slug].json",
+            "amqp://host:port/vhost",
+            "http://localhost:PORT/",
+            "http://localhost:MY_PORT",
+            "http://127.0.0.1:XXXX/a",
+            "http://h/%1",
+        ] {
+            let all = found(text, Style::Prose);
+            assert!(matches!(&all[..], [one] if one.starts_with("template ")), "{text}: {all:?}");
+        }
+        assert_eq!(found("http://h/a<br>", Style::Prose), ["http://h/a"]);
+    }
+}

@@ -1,0 +1,322 @@
+//! URIs in the strings of JSON, TOML and YAML, whose escapes are decoded, and in what stands between: comments and plain values.
+
+use std::ops::Range;
+
+use super::candidate::Candidates;
+use super::prose::{Style, is_flat};
+use crate::decode::writing::Writing;
+use crate::file_type::FileType;
+use crate::template::is_pattern;
+
+/// What the value of a key is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Value {
+    /// A reference, which may be relative.
+    Reference,
+    /// A URI, if it looks like one: it may be a path in the file system as well.
+    Uri,
+}
+
+/// Keys whose values are references as a whole, so that a space in one does not end it.
+const KEYS: [(&str, Value); 18] = [
+    ("url", Value::Reference),
+    ("uri", Value::Reference),
+    ("href", Value::Reference),
+    ("src", Value::Uri),
+    ("link", Value::Uri),
+    ("homepage", Value::Reference),
+    ("repository", Value::Uri),
+    ("documentation", Value::Uri),
+    ("$id", Value::Reference),
+    ("$ref", Value::Reference),
+    ("$schema", Value::Uri),
+    ("@id", Value::Reference),
+    ("iri", Value::Reference),
+    ("download_url", Value::Reference),
+    ("html_url", Value::Reference),
+    ("website", Value::Reference),
+    ("endpoint", Value::Uri),
+    ("git", Value::Uri),
+];
+
+/// What the value of a key of this name is.
+fn value_of(key: &[u8]) -> Option<Value> {
+    KEYS.iter().find(|(name, _)| key.eq_ignore_ascii_case(name.as_bytes())).map(|(_, value)| *value)
+}
+
+/// How much of a value is read to see what it is.
+const START: usize = 60;
+
+fn is_uri(start: &[u8]) -> bool {
+    let colon = memchr::memchr(b':', start).unwrap_or(start.len());
+    let (scheme, rest) = start.split_at_checked(colon).unwrap_or_default();
+    is_flat(scheme, rest.get(1..).unwrap_or_default())
+        || start.first().is_some_and(u8::is_ascii_alphabetic) && memchr::memmem::find(start, b"://").is_some()
+}
+
+/// Whether a value is meant as a reference: a word such as `true` or a sentence is not, nor a pattern for paths.
+fn is_reference(start: &[u8], value: Value) -> bool {
+    if is_uri(start) {
+        return true;
+    }
+    let is_broken = ["https", "http", "ftp"].iter().any(|scheme| {
+        let (before, after) = start.split_at_checked(scheme.len()).unwrap_or_default();
+        before.eq_ignore_ascii_case(scheme.as_bytes()) && matches!(after, [b':', b'/' | b':', ..] | [b'/', b'/', ..])
+    });
+    let is_relative = matches!(start, [b'/', next, ..] | [b'.', b'/', next, ..] | [b'.', b'.', b'/', next, ..] | [b'#', b'/', next, ..]
+        if !next.is_ascii_whitespace() && !b"*/".contains(next))
+        || matches!(start, [b'/', b'/', next, ..] if next.is_ascii_alphanumeric() || *next == b'[');
+    (is_broken || is_relative && value == Value::Reference) && !is_pattern(start)
+}
+
+/// Finds what a file of strings holds.
+pub(super) fn find(file: &[u8], file_type: FileType, candidates: &mut Candidates) {
+    let mut last = 0..0;
+    let mut between = 0;
+    let mut at = 0;
+    // Up to where it is known that a string is not closed.
+    let mut unclosed = Unclosed::default();
+    // What may begin a string or a comment.
+    let (double, single, comment) = match file_type {
+        FileType::Json => (b'"', b'"', b'/'),
+        _ => (b'"', b'\'', b'#'),
+    };
+    while let Some(found) = memchr::memchr3(double, single, comment, file.get(at..).unwrap_or_default()) {
+        at += found;
+        let byte = file.get(at).copied().unwrap_or_default();
+        let is_comment = match file_type {
+            FileType::Json => file.get(at..).is_some_and(|rest| rest.starts_with(b"//")) && !is_in_uri(file, at),
+            _ => {
+                byte == b'#'
+                    && at.checked_sub(1).and_then(|before| file.get(before)).is_none_or(u8::is_ascii_whitespace)
+            }
+        };
+        if is_comment {
+            let line = file.get(at..).unwrap_or_default();
+            at += memchr::memchr(b'\n', line).unwrap_or(line.len());
+            continue;
+        }
+        let Some((writing, content, end)) = string(file, at, file_type, &mut unclosed) else {
+            at += 1;
+            continue;
+        };
+        outside(file, between..at, file_type, candidates);
+        value(file, &last, content.clone(), writing, candidates);
+        last = content;
+        between = end;
+        at = end;
+    }
+    outside(file, between..file.len(), file_type, candidates);
+}
+
+/// What stands outside of strings: comments and, in YAML, plain values.
+fn outside(file: &[u8], span: Range<usize>, file_type: FileType, candidates: &mut Candidates) {
+    let mut scanned = span.start;
+    if file_type == FileType::Yaml {
+        let mut at = span.start;
+        for line in file.get(span.clone()).unwrap_or_default().split_inclusive(|byte| *byte == b'\n') {
+            let begins = at.checked_sub(1).and_then(|before| file.get(before)).is_none_or(|before| *before == b'\n');
+            if begins && let Some(value) = plain_reference(line) {
+                candidates.scan(file, scanned..at + value.start, Style::Prose, Writing::Plain);
+                candidates.reference(file, at + value.start..at + value.end, Writing::Plain);
+                scanned = at + value.end;
+            }
+            at += line.len();
+        }
+    }
+    candidates.scan(file, scanned..span.end, Style::Prose, Writing::Plain);
+}
+
+/// The plain value in a line of YAML that is a reference for its key: it goes on to the end of the line, or to a comment.
+fn plain_reference(line: &[u8]) -> Option<Range<usize>> {
+    let indent = line.iter().take_while(|byte| b" \t-".contains(byte)).count();
+    let rest = line.get(indent..)?;
+    let colon = memchr::memchr(b':', rest.get(..rest.len().min(KEY))?)?;
+    let value = value_of(rest.get(..colon)?.trim_ascii_end())?;
+    let after = rest.get(colon + 1..).filter(|after| after.first().is_some_and(u8::is_ascii_whitespace))?;
+    let text = after.trim_ascii_start();
+    let start = indent + colon + 1 + after.len() - text.len();
+    let comment = |at: &usize| at.checked_sub(1).and_then(|at| text.get(at)).is_none_or(u8::is_ascii_whitespace);
+    let end = memchr::memchr_iter(b'#', text).find(comment).unwrap_or(text.len());
+    let text = text.get(..end)?.trim_ascii_end();
+    // Several URIs are no value of YAML, but of who reads it.
+    let is_one = memchr::memmem::find(text, b" http").is_none();
+    (is_one && is_reference(text.get(..text.len().min(START))?, value)).then(|| start..start + text.len())
+}
+
+/// Whether `//` follows a scheme.
+fn is_in_uri(file: &[u8], at: usize) -> bool {
+    at.checked_sub(1).and_then(|before| file.get(before)) == Some(&b':')
+}
+
+/// The longest string of several lines, so that a quote that is not closed does not cost a reading of the whole file.
+const LONGEST: usize = 1 << 16;
+
+/// How much before a string may be its key.
+const KEY: usize = 100;
+
+/// Up to where no string of a kind is closed, so that quotes that open none do not each cost a reading: by quote, and whether there
+/// are three.
+#[derive(Debug, Default)]
+struct Unclosed([usize; 4]);
+
+impl Unclosed {
+    fn of(&mut self, delimiter: &[u8]) -> &mut usize {
+        let [double, single, doubles, singles] = &mut self.0;
+        match delimiter {
+            b"\"" => double,
+            b"'" => single,
+            b"\"\"\"" => doubles,
+            _ => singles,
+        }
+    }
+}
+
+/// The string that begins at `at`: how it is written, what it holds, and where it ends.
+fn string(
+    file: &[u8],
+    at: usize,
+    file_type: FileType,
+    unclosed: &mut Unclosed,
+) -> Option<(Writing, Range<usize>, usize)> {
+    let rest = file.get(at..)?;
+    let quote = *rest.first()?;
+    let before = at.checked_sub(1).and_then(|before| file.get(before)).copied();
+    let (writing, delimiter): (_, &[u8]) = match (file_type, quote) {
+        (FileType::Json, b'"') => (Writing::Escaped, b"\""),
+        (FileType::Toml, b'"') if rest.starts_with(b"\"\"\"") => (Writing::Escaped, b"\"\"\""),
+        (FileType::Toml, b'\'') if rest.starts_with(b"'''") => (Writing::Plain, b"'''"),
+        (FileType::Toml, b'"') => (Writing::Escaped, b"\""),
+        (FileType::Toml, b'\'') => (Writing::Plain, b"'"),
+        // In YAML, a quote within a plain value is a character.
+        (FileType::Yaml, _) if before.is_some_and(|before| !b" \t\n\r[{,(&!".contains(&before)) => return None,
+        (FileType::Yaml, b'"') => (Writing::Escaped, b"\""),
+        (FileType::Yaml, b'\'') => (Writing::Doubled, b"'"),
+        _ => return None,
+    };
+    let start = at + delimiter.len();
+    let unclosed = unclosed.of(delimiter);
+    if at < *unclosed {
+        return None;
+    }
+    let is_one_line = delimiter.len() == 1 && file_type != FileType::Yaml;
+    let longest = if is_one_line { usize::MAX } else { LONGEST };
+    let mut end = start;
+    let limit = start.saturating_add(longest).min(file.len());
+    loop {
+        let Some(found) = file.get(end..limit).and_then(|rest| memchr::memchr3(b'\\', quote, b'\n', rest)) else {
+            *unclosed = limit;
+            return None;
+        };
+        end += found;
+        match file.get(end..)? {
+            [b'\\', ..] if writing == Writing::Escaped => end += 2,
+            [b'\'', b'\'', ..] if writing == Writing::Doubled => end += 2,
+            // A string that is not closed is none.
+            [b'\n', ..] if is_one_line => {
+                *unclosed = end;
+                return None;
+            }
+            rest if rest.starts_with(delimiter) => return Some((writing, start..end, end + delimiter.len())),
+            _ => end += 1,
+        }
+    }
+}
+
+/// A string, which is a reference as a whole if its key says so.
+fn value(file: &[u8], key: &Range<usize>, content: Range<usize>, writing: Writing, candidates: &mut Candidates) {
+    let get = |range: Range<usize>| file.get(range).unwrap_or_default();
+    let follows = get(key.end..content.start).split_first().map_or(&b""[..], |(_, after)| after);
+    let is_value = !key.is_empty()
+        && follows.len() < KEY
+        && follows.iter().all(|byte| byte.is_ascii_whitespace() || b":\"'=".contains(byte));
+    // In TOML and YAML, keys are mostly bare.
+    let before = get(content.start.saturating_sub(KEY)..content.start);
+    let line = before.rsplit(|byte| *byte == b'\n').next().unwrap_or_default();
+    let bare = line
+        .split(|byte| b":= \t-{,".contains(byte))
+        .rfind(|word| !word.is_empty() && !b"\"'".contains(word.first().unwrap_or(&0)));
+    let quoted = || if is_value { value_of(get(key.clone())) } else { None };
+    let kind = quoted().or_else(|| bare.and_then(value_of));
+    let raw = get(content.clone());
+    let (start, _) = writing.decode(raw.get(..raw.len().min(START)).unwrap_or_default(), 0);
+    if kind.is_some_and(|kind| is_reference(&start, kind)) {
+        candidates.reference(file, content, writing);
+        return;
+    }
+    // A string may hold source code. One that is a URI as a whole does not.
+    let is_whole = is_uri(&start) && !raw.iter().any(|byte| byte.is_ascii_whitespace() || b"\"'`".contains(byte));
+    candidates.scan(file, content, if is_whole { Style::Prose } else { Style::Source }, writing);
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Candidates, FileType, find};
+
+    fn found(file: &str, file_type: FileType) -> Vec<(String, &str)> {
+        let mut candidates = Candidates::default();
+        find(file.as_bytes(), file_type, &mut candidates);
+        { candidates.in_order().all.into_iter() }
+            .map(|candidate| (String::from_utf8(candidate.text).unwrap(), &file[candidate.span]))
+            .collect()
+    }
+
+    #[test]
+    fn strings_are_decoded_and_comments_are_read() {
+        let json = r#"{"url": "http://exa mple.com/x", "note": "see http:\/\/h\/a\u007cb.", "x": ["http://h/\ud83d\ude00"]} // http://h/c"#;
+        let texts: Vec<String> = found(json, FileType::Json).into_iter().map(|(text, _)| text).collect();
+        assert_eq!(texts, ["http://exa mple.com/x", "http://h/a|b", "http://h/\u{1f600}", "http://h/c"]);
+        assert_eq!(found(json, FileType::Json)[1].1, r"http:\/\/h\/a\u007cb");
+
+        let toml = "homepage = \"http://h/a b\"\nx = 'http://h/\\a' # http://h/c\ny = \"\"\"\nhttp://h/d\n\"\"\"\n";
+        let texts: Vec<String> = found(toml, FileType::Toml).into_iter().map(|(text, _)| text).collect();
+        assert_eq!(texts, ["http://h/a b", "http://h/\\a", "http://h/c", "http://h/d"]);
+
+        let yaml =
+            "a: http://h/a#b # http://h/c\nurl: 'http://h/it''s'\nb: \"http://h/\\x7cb\"\nit's: don't http://h/d\n";
+        let texts: Vec<String> = found(yaml, FileType::Yaml).into_iter().map(|(text, _)| text).collect();
+        assert_eq!(texts, ["http://h/a#b", "http://h/c", "http://h/it's", "http://h/|b", "http://h/d"]);
+    }
+
+    #[test]
+    fn references_by_their_keys() {
+        let cases: &[(FileType, &str, &[&str])] = &[
+            (FileType::Json, r#"{"url":"//m/a|b", "url": "/a b"}"#, &["//m/a|b", "/a b"]),
+            (FileType::Json, r#"{"url": "http//m13", "href":"http:/m"}"#, &["http//m13", "http:/m"]),
+            (FileType::Json, r#"{"href": "https//m", "x": "https//m", "x": "/a b"}"#, &["https//m"]),
+            (FileType::Json, r##"{"$ref": "#/a<b", "link": "/usr/a b", "src": "../a b", "link": true}"##, &["#/a<b"]),
+            (FileType::Json, r#"{"url": "", "url": "the url of it", "url": "/ or /a", "url": "// a"}"#, &[]),
+            (FileType::Json, r#"{"url": "/a/[0-9]+", "url": "/{id} x", "url": "http://<host>/a"}"#, &[]),
+            (
+                FileType::Json,
+                r#"{"url": "mailto:a b@c", "x": "data:,a\\b", "url": "note: it"}"#,
+                &["mailto:a b@c", r"data:,a\b"],
+            ),
+            (FileType::Toml, "url = '//m/a|b'\nhref = \"/a b\"\n", &["//m/a|b", "/a b"]),
+            (FileType::Toml, "x = { git = 'http://h/a b' }\n", &["http://h/a b"]),
+            (FileType::Yaml, "url: http://x.example/a b\nx: http://h/a b", &["http://x.example/a b", "http://h/a"]),
+            (FileType::Yaml, "- url: /a b # c\r\n  href: 'https//m'\n", &["/a b", "https//m"]),
+            (FileType::Yaml, "url: true\nurl: see it\nlink: /a b\nurl:\n  x\nurl: #/a b\n", &[]),
+            (FileType::Yaml, "url: http://h/a, http://h/b\ngit: http//m\n", &["http://h/a", "http://h/b", "http//m"]),
+            (FileType::Yaml, "url: http://${h}/a b\nurl: {{ a }}/a b\n", &[]),
+        ];
+        for (file_type, file, expected) in cases {
+            let texts: Vec<String> = found(file, *file_type).into_iter().map(|(text, _)| text).collect();
+            assert_eq!(texts, *expected, "{file}");
+        }
+    }
+
+    #[test]
+    fn code_in_strings() {
+        let json = r#"["u='http://e.com/a\\n'\n", "x http://h/a\\b", "http://h/a\\b", {"url": "http://h/c\\d e"}]"#;
+        let texts: Vec<String> = found(json, FileType::Json).into_iter().map(|(text, _)| text).collect();
+        assert_eq!(texts, ["http://e.com/a", "http://h/a", r"http://h/a\b", r"http://h/c\d e"]);
+    }
+
+    #[test]
+    fn strings_that_are_not_closed() {
+        let toml = "a = \"http://h/\\\"\nb = 'x\nc = \"\"\"\\\"\"\"\nurl = 'http://h/a b'\n";
+        let texts: Vec<String> = found(toml, FileType::Toml).into_iter().map(|(text, _)| text).collect();
+        assert_eq!(texts, ["http://h/\\", "http://h/a b"]);
+    }
+}

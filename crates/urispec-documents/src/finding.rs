@@ -1,0 +1,149 @@
+//! What is found in a document.
+
+use std::borrow::Cow;
+use std::ops::Range;
+use std::sync::Arc;
+
+use urispec::Diagnostic;
+use urispec::diagnostic::{Fix, Label, Severity};
+
+use crate::unused_ignore::UNUSED_IGNORE;
+
+/// A problem at a place of a document. All places count bytes of the document as it is stored:
+/// [`Document::position`](crate::Document::position) tells their lines and columns.
+#[derive(Clone, Debug)]
+pub struct Finding {
+    pub(crate) severity: Severity,
+    pub(crate) span: Range<usize>,
+    pub(crate) fixes: Vec<Fix>,
+    pub(crate) subject: Subject,
+}
+
+/// What a finding is about.
+#[derive(Clone, Debug)]
+pub(crate) enum Subject {
+    Uri(Box<UriFinding>),
+    Comment { message: String, label: &'static str },
+}
+
+#[derive(Clone, Debug)]
+pub(crate) struct UriFinding {
+    /// Others may be about the same URI.
+    pub(crate) uri: Arc<FoundUri>,
+    /// Its places are those of the stored document.
+    pub(crate) diagnostic: Diagnostic,
+    /// The same with the places of the decoded text, if those are others.
+    pub(crate) in_text: Option<Diagnostic>,
+}
+
+/// A URI in a document.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct FoundUri {
+    pub(crate) span: Range<usize>,
+    pub(crate) text: Vec<u8>,
+    pub(crate) target: Option<String>,
+}
+
+impl Finding {
+    /// The name, to select or to ignore: that of a [diagnostic](urispec::diagnostic::Name), or [`UNUSED_IGNORE`].
+    pub fn name(&self) -> &'static str {
+        self.diagnostic().map_or(UNUSED_IGNORE, |diagnostic| diagnostic.name().name())
+    }
+
+    /// How much it matters, by the levels of the checker.
+    pub fn severity(&self) -> Severity {
+        self.severity
+    }
+
+    /// What was found, in a line: lower case, no full stop.
+    pub fn message(&self) -> &str {
+        match &self.subject {
+            Subject::Uri(finding) => finding.diagnostic.message(),
+            Subject::Comment { message, .. } => message,
+        }
+    }
+
+    /// A few words on the place.
+    pub fn label(&self) -> &str {
+        match &self.subject {
+            Subject::Uri(finding) => &finding.diagnostic.label().text,
+            Subject::Comment { label, .. } => label,
+        }
+    }
+
+    /// The place that is to blame. It is empty where something is missing.
+    pub fn span(&self) -> Range<usize> {
+        self.span.clone()
+    }
+
+    /// Where the place starts.
+    pub fn start(&self) -> usize {
+        self.span.start
+    }
+
+    /// Where the place ends.
+    pub fn end(&self) -> usize {
+        self.span.end
+    }
+
+    /// Other places that made it so, such as the bracket that was opened.
+    pub fn context(&self) -> &[Label] {
+        self.diagnostic().map_or(&[], Diagnostic::context)
+    }
+
+    /// What to do about it. It describes the URI, not the notation of the document.
+    pub fn help(&self) -> Option<&str> {
+        self.diagnostic().and_then(Diagnostic::help)
+    }
+
+    /// Ways to fix it, the likeliest first. Replacements have the escapes of the document: `&amp;` in HTML, `\"` in JSON.
+    pub fn fixes(&self) -> &[Fix] {
+        &self.fixes
+    }
+
+    /// The URI that it is about; nothing if it is about a comment. Findings on one URI share it.
+    pub fn uri(&self) -> Option<&Arc<FoundUri>> {
+        match &self.subject {
+            Subject::Uri(finding) => Some(&finding.uri),
+            Subject::Comment { .. } => None,
+        }
+    }
+
+    /// The diagnostic of the URI, with places in the document. Its own fixes know nothing of the document's escapes.
+    pub fn diagnostic(&self) -> Option<&Diagnostic> {
+        match &self.subject {
+            Subject::Uri(finding) => Some(&finding.diagnostic),
+            Subject::Comment { .. } => None,
+        }
+    }
+
+    /// The diagnostic of the URI for renderers, whose places are those of [`Report::shown`](crate::Report::shown).
+    pub fn diagnostic_in_text(&self) -> Option<&Diagnostic> {
+        match &self.subject {
+            Subject::Uri(finding) => Some(finding.in_text.as_ref().unwrap_or(&finding.diagnostic)),
+            Subject::Comment { .. } => None,
+        }
+    }
+}
+
+impl FoundUri {
+    /// Where it is, in bytes of the document as it is stored.
+    pub fn span(&self) -> Range<usize> {
+        self.span.clone()
+    }
+
+    /// The URI without the escapes of the document.
+    pub fn bytes(&self) -> &[u8] {
+        &self.text
+    }
+
+    /// The URI as text. What is not UTF-8 becomes U+FFFD.
+    pub fn text(&self) -> Cow<'_, str> {
+        String::from_utf8_lossy(&self.text)
+    }
+
+    /// Where it leads, if it is a relative reference and its base is known.
+    pub fn target(&self) -> Option<&str> {
+        self.target.as_deref()
+    }
+}

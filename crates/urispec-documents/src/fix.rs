@@ -1,0 +1,78 @@
+//! Fixes, applied until nothing gets better.
+
+use urispec::diagnostic::{Applicability, Fix, Severity};
+
+use crate::check::{Checker, Report};
+use crate::finding::Finding;
+
+/// How many rounds of fixes are applied: a fix may reveal another problem.
+const ROUNDS: usize = 10;
+
+/// A document after its fixes.
+#[derive(Clone, Debug)]
+pub struct Fixed {
+    report: Report,
+    count: usize,
+}
+
+impl Fixed {
+    /// What is left in the fixed document. [`Report::document`] is the document.
+    pub fn report(&self) -> &Report {
+        &self.report
+    }
+
+    /// This without the count.
+    pub fn into_report(self) -> Report {
+        self.report
+    }
+
+    /// How many findings are gone.
+    pub fn count(&self) -> usize {
+        self.count
+    }
+}
+
+impl Checker {
+    /// Applies the fixes of a report, and those of what they reveal: the safe ones, or with [`Applicability::Suggested`] the likeliest
+    /// fix of each finding. Each round is checked again, and is not kept if the document would not be better, errors first. Nothing
+    /// if nothing can be fixed.
+    ///
+    /// ```
+    /// use urispec_documents::{Applicability, Checker, Document, FileType};
+    ///
+    /// let document = Document::new("<a href='?a&amp;b|c'>http://[::1</a>", FileType::Html);
+    /// let checker = Checker::new();
+    /// let fixed = checker.fix(&checker.check(&document), Applicability::Safe).unwrap();
+    /// assert_eq!(fixed.report().document().bytes(), b"<a href='?a&amp;b%7Cc'>http://[::1]</a>");
+    /// assert_eq!((fixed.count(), fixed.report().findings().len()), (2, 0));
+    /// ```
+    pub fn fix(&self, report: &Report, applicability: Applicability) -> Option<Fixed> {
+        let mut fixed: Option<Fixed> = None;
+        for _ in 0..ROUNDS {
+            let current = fixed.as_ref().map_or(report, |fixed| &fixed.report);
+            let is_applied =
+                |fix: &&Fix| fix.applicability == Applicability::Safe || applicability == Applicability::Suggested;
+            let fixes = { current.findings().iter() }.filter_map(|finding| finding.fixes().iter().find(is_applied));
+            let fixes: Vec<&Fix> = fixes.collect();
+            if fixes.is_empty() {
+                break;
+            }
+            let next = current.document().with(fixes);
+            let after = self.check(&next);
+            let is_same = next.bytes() == current.document().bytes();
+            if is_same || after.uris() < report.uris() || badness(after.findings()) >= badness(current.findings()) {
+                break;
+            }
+            let fewer = current.findings().len().saturating_sub(after.findings().len()).max(1);
+            let count = fixed.as_ref().map_or(0, |fixed| fixed.count) + fewer;
+            fixed = Some(Fixed { report: after, count });
+        }
+        fixed
+    }
+}
+
+/// How bad findings are: errors first, then warnings, then the rest.
+fn badness(findings: &[Finding]) -> [usize; 3] {
+    [Severity::Error, Severity::Warning, Severity::Advice]
+        .map(|severity| findings.iter().filter(|finding| finding.severity() == severity).count())
+}

@@ -1,0 +1,94 @@
+//! The URIs in a document: found, checked by [RFC 3986](urispec), and fixed in the document's own notation.
+//!
+//! A [`Document`] is the bytes of a file, or a text, and its [type](FileType). A [`Checker`] answers with a [`Report`]: the
+//! [findings](Finding), and the places of templates, which are not checked. A finding has fixes, which the document applies.
+//!
+//! ```
+//! use urispec_documents::{Applicability, Checker, Document, FileType};
+//!
+//! let text = "See [the notes](http://example.com/a b).\n";
+//! let document = Document::new(text, FileType::of("notes.md"));
+//! let report = Checker::new().check(&document);
+//!
+//! let [finding] = report.findings() else { panic!() };
+//! assert_eq!(finding.name(), "path-character");
+//! assert_eq!(&text[finding.span()], " ");
+//! let position = document.position(finding.start());
+//! assert_eq!((position.line, position.column), (1, 37));
+//!
+//! let safe = finding.fixes().iter().filter(|fix| fix.applicability == Applicability::Safe);
+//! assert_eq!(document.apply(safe), b"See [the notes](http://example.com/a%20b).\n");
+//! ```
+//!
+//! # Offsets
+//!
+//! All offsets count bytes of the document as it is stored, also in UTF-16, and edits are applied to those bytes: what no fix
+//! changes stays as it is. [`Document::position`] adds the line and the columns in code points and UTF-16 code units.
+//!
+//! # Configuration
+//!
+//! [`Config`] is the text of a `urispec.toml`: levels, allowed schemes, patterns for files. [`Levels`] can also be set one by one, and
+//! comments such as `uri-ignore: path-character` suppress findings in the document itself.
+//!
+//! # What is not here
+//!
+//! The crate opens no files and writes nothing. Finding files and configurations, threads, reports and baselines belong to
+//! the command line, `urispec check`. It compiles for `wasm32-unknown-unknown`. Nothing panics on any input, and nothing
+//! recurses: the time is linear in the length of the document, but for the positions of single findings, which cost no more.
+
+#![forbid(unsafe_code)]
+#![deny(missing_docs)]
+#![cfg_attr(
+    not(test),
+    warn(clippy::expect_used, clippy::indexing_slicing, clippy::panic, clippy::print_stdout, clippy::unwrap_used)
+)]
+
+mod base;
+
+mod check;
+
+mod config;
+
+mod decode;
+
+mod document;
+
+mod edits;
+
+mod file_type;
+
+mod find;
+
+mod finding;
+
+mod fix;
+
+mod levels;
+
+mod pattern;
+
+mod suppress;
+
+mod template;
+
+mod text;
+
+mod unused_ignore;
+
+pub use base::{Base, BaseError};
+pub use check::{Checker, Report};
+pub use config::{Config, ConfigError, FailOn};
+pub use document::{Document, Place};
+pub use file_type::FileType;
+pub use finding::{Finding, FoundUri};
+pub use fix::Fixed;
+pub use levels::{LevelError, Levels, Selector, Setting};
+pub use text::encoding::Encoding;
+pub use unused_ignore::{UNUSED_IGNORE, UNUSED_IGNORE_PAGE, UNUSED_IGNORE_SUMMARY};
+
+pub use urispec;
+pub use urispec::diagnostic::{Applicability, Edit, Fix, Label, Position, Severity, Text};
+
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct ReadmeExamples;

@@ -1,0 +1,265 @@
+//! Comments that suppress findings: `uri-ignore: NAME, NAME reason`.
+
+use std::ops::Range;
+
+use crate::levels::{Selector, nearest};
+
+/// What a comment covers.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Scope {
+    /// Its own line.
+    Line,
+    NextLine,
+    /// From the comment to the one that ends it.
+    Region,
+    File,
+}
+
+/// A comment, and what it suppresses.
+#[derive(Debug)]
+pub(crate) struct Comment {
+    /// From `uri-ignore` to the last name.
+    pub(crate) span: Range<usize>,
+    pub(crate) selectors: Vec<Selector>,
+    scope: Scope,
+    /// The bytes of the file whose findings it suppresses.
+    covers: Range<usize>,
+    is_used: bool,
+}
+
+/// A comment that cannot be read: where, and why.
+#[derive(Debug)]
+pub(crate) struct Unreadable {
+    pub(crate) span: Range<usize>,
+    pub(crate) why: String,
+}
+
+/// The comments of a file.
+#[derive(Debug, Default)]
+pub(crate) struct Comments {
+    /// By where they begin to count.
+    all: Vec<Comment>,
+    pub(crate) unreadable: Vec<Unreadable>,
+    /// The regions that are open, by their indices.
+    open: Vec<usize>,
+    /// How far the comments up to each one reach, but for those that reach to the end of the file.
+    reach: Vec<usize>,
+    /// Those that do, by their indices.
+    to_the_end: Vec<usize>,
+}
+
+const MARK: &[u8] = b"uri-ignore";
+
+/// No name is as long as this.
+const LONGEST_NAME: usize = 64;
+
+/// Nor are all names together.
+const LONGEST_LIST: usize = 1 << 12;
+
+impl Comments {
+    pub(crate) fn find(file: &[u8]) -> Self {
+        let mut comments = Comments::default();
+        let (mut own, mut next) = (0..0, 0..0);
+        for at in memchr::memmem::find_iter(file, MARK) {
+            let is_word = |byte: &u8| byte.is_ascii_alphanumeric() || b"-_".contains(byte);
+            if at.checked_sub(1).and_then(|before| file.get(before)).is_some_and(is_word) {
+                continue;
+            }
+            // A line may hold many of them, and be long.
+            if !own.contains(&at) {
+                let before = file.get(own.end..at).unwrap_or_default();
+                own = line_from(file, memchr::memrchr(b'\n', before).map_or(own.end, |end| own.end + end + 1));
+                next = line_from(file, own.end);
+            }
+            comments.read(file, at, [&own, &next]);
+        }
+        comments.in_order(file.len())
+    }
+
+    /// Puts them in order, once all are known.
+    fn in_order(mut self, length: usize) -> Self {
+        self.all.sort_by_key(|comment| comment.covers.start);
+        let mut furthest = 0;
+        for (at, comment) in self.all.iter().enumerate() {
+            match comment.scope {
+                Scope::File => self.to_the_end.push(at),
+                Scope::Region if comment.covers.end == length => self.to_the_end.push(at),
+                _ => furthest = furthest.max(comment.covers.end),
+            }
+            self.reach.push(furthest);
+        }
+        self
+    }
+
+    /// Reads what stands at a mark. Lines end behind their line breaks, or behind the file.
+    fn read(&mut self, file: &[u8], at: usize, [own, next]: [&Range<usize>; 2]) {
+        let line = file.get(at + MARK.len()..own.end.min(file.len())).unwrap_or_default();
+        let line = line.strip_suffix(b"\n").unwrap_or(line);
+        let words: [(&[u8], _); 5] = [
+            (b"-next-line:", Some(Scope::NextLine)),
+            (b"-start:", Some(Scope::Region)),
+            (b"-file:", Some(Scope::File)),
+            (b"-end", None),
+            (b":", Some(Scope::Line)),
+        ];
+        let Some((word, scope)) = words.into_iter().find(|(word, _)| line.starts_with(word)) else { return };
+        let Some(scope) = scope else {
+            // The last region that is open ends here.
+            let open = self.open.pop().and_then(|open| self.all.get_mut(open));
+            match open {
+                Some(comment) => comment.covers.end = at,
+                None => self.unreadable.push(Unreadable {
+                    span: at..at + MARK.len() + word.len(),
+                    why: "there is no `uri-ignore-start` before it".into(),
+                }),
+            }
+            return;
+        };
+        let names_start = at + MARK.len() + word.len();
+        let names = line.get(word.len()..line.len().min(LONGEST_LIST)).unwrap_or_default();
+        let (mut selectors, mut end, mut place, mut follows_comma) = (Vec::new(), names_start, names_start, false);
+        for part in names.split_inclusive(|byte| b", \t".contains(byte)) {
+            if part.len() > LONGEST_NAME {
+                break;
+            }
+            let name: Vec<u8> = part.iter().copied().filter(|byte| !b", \t\r".contains(byte)).collect();
+            let start = place;
+            place += part.len();
+            if name.is_empty() {
+                continue;
+            }
+            let is_name = name.iter().all(|byte| byte.is_ascii_lowercase() || byte.is_ascii_digit() || *byte == b'-');
+            let text = String::from_utf8_lossy(&name).into_owned();
+            match text.parse::<Selector>() {
+                Ok(selector) => {
+                    selectors.push(selector);
+                    end = start + name.len();
+                }
+                // After a name, a reason follows, or the end of a comment.
+                Err(why) if selectors.is_empty() && is_name => {
+                    self.unreadable.push(Unreadable { span: start..start + name.len(), why: why.to_string() });
+                    return;
+                }
+                // So does it after a comma, unless the word is nearly a name.
+                Err(why) => {
+                    if is_name && nearest(&text).is_some() && follows_comma {
+                        self.unreadable.push(Unreadable { span: start..start + name.len(), why: why.to_string() });
+                    }
+                    break;
+                }
+            }
+            // Without a comma, what follows is a reason.
+            follows_comma = true;
+            if !part.ends_with(b",") && !file.get(place..).is_some_and(|rest| rest.trim_ascii_start().starts_with(b","))
+            {
+                break;
+            }
+        }
+        if selectors.is_empty() {
+            self.unreadable.push(Unreadable {
+                span: at..names_start,
+                why: "expected the name of a diagnostic or group after it".into(),
+            });
+            return;
+        }
+        let covers = match scope {
+            Scope::Line => own.clone(),
+            Scope::NextLine => next.clone(),
+            Scope::Region => {
+                self.open.push(self.all.len());
+                at..file.len()
+            }
+            Scope::File => 0..file.len() + 1,
+        };
+        self.all.push(Comment { span: at..end, selectors, scope, covers, is_used: false });
+    }
+
+    /// Whether a finding with this name at this place is suppressed.
+    pub(crate) fn suppress(&mut self, name: &str, at: usize) -> bool {
+        let mut is_suppressed = false;
+        let before = self.all.partition_point(|comment| comment.covers.start <= at);
+        let reaches = |index: &usize| self.reach.get(*index).is_some_and(|reach| *reach > at);
+        let near = (0..before).rev().take_while(reaches);
+        for index in near.chain(self.to_the_end.iter().copied()) {
+            let Some(comment) = self.all.get_mut(index) else { continue };
+            if comment.covers.contains(&at) && comment.selectors.iter().any(|selector| selector.has(name)) {
+                comment.is_used = true;
+                is_suppressed = true;
+            }
+        }
+        is_suppressed
+    }
+
+    /// The comments that suppressed nothing.
+    pub(crate) fn unused(&self) -> impl Iterator<Item = &Comment> {
+        self.all.iter().filter(|comment| !comment.is_used)
+    }
+}
+
+/// The line that begins here, with its end; the last one ends behind the file.
+fn line_from(file: &[u8], start: usize) -> Range<usize> {
+    let rest = file.get(start..).unwrap_or_default();
+    start..start + memchr::memchr(b'\n', rest).unwrap_or(rest.len()) + 1
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Comments;
+
+    #[test]
+    fn scopes() {
+        let file = b"a // uri-ignore: empty-query, style because\nb\n# uri-ignore-next-line: all\nc\nd uri-ignore-start: security -->\ne\nuri-ignore-end\nf\n";
+        let at = |letter: u8| file.iter().position(|byte| *byte == letter).unwrap();
+        let line =
+            |number: usize| file.split(|byte| *byte == b'\n').take(number).map(|line| line.len() + 1).sum::<usize>();
+        let mut comments = Comments::find(file);
+        assert!(comments.unreadable.is_empty());
+        assert_eq!(comments.unused().count(), 3);
+        assert!(comments.suppress("empty-query", at(b'a')));
+        assert!(comments.suppress("default-port", 3));
+        assert!(!comments.suppress("empty-port", 3));
+        assert!(!comments.suppress("empty-query", line(1)));
+        assert!(comments.suppress("empty-port", line(3)));
+        assert!(!comments.suppress("empty-port", line(4)));
+        assert!(comments.suppress("encoded-slash", line(5)));
+        assert!(!comments.suppress("encoded-slash", line(7)));
+        assert_eq!(comments.unused().count(), 0);
+    }
+
+    /// Each finds its own among many, in time that does not grow with all of them.
+    #[test]
+    fn many_comments() {
+        let count = 50_000;
+        for (text, width) in [
+            ("http://h/|x uri-ignore: style\n", 30),
+            ("uri-ignore-start: style\nx\nuri-ignore-end\n", 41),
+            ("uri-ignore-next-line: style\nx\n", 30),
+        ] {
+            let file = text.repeat(count);
+            let mut comments = Comments::find(file.as_bytes());
+            assert_eq!((comments.unreadable.len(), file.len()), (0, count * width));
+            let place = text.find("\nx").map_or(0, |at| at + 1);
+            for line in 0..count {
+                assert!(comments.suppress("default-port", line * width + place), "{text} {line}");
+            }
+            assert_eq!(comments.unused().count(), 0);
+        }
+        // On one line, and without a name.
+        assert_eq!(Comments::find("uri-ignore: style ".repeat(count).as_bytes()).unused().count(), count);
+        assert_eq!(Comments::find("uri-ignore:".repeat(count).as_bytes()).unreadable.len(), count);
+    }
+
+    #[test]
+    fn comments_that_cannot_be_read() {
+        let why = |file: &str| {
+            Comments::find(file.as_bytes()).unreadable.into_iter().map(|comment| comment.why).collect::<Vec<_>>()
+        };
+        assert_eq!(
+            why("uri-ignore: emtpy-query"),
+            ["no diagnostic or group is called `emtpy-query`; did you mean `empty-query`?"]
+        );
+        assert_eq!(why("uri-ignore:"), ["expected the name of a diagnostic or group after it"]);
+        assert_eq!(why("uri-ignore-end"), ["there is no `uri-ignore-start` before it"]);
+        assert_eq!(why("see uri-ignored, my-uri-ignore: x, uri-ignore comments"), [""; 0]);
+    }
+}

@@ -1,0 +1,260 @@
+//! Documents through the public interface: places as stored, fixes read again, and pairs of options.
+
+use serde_json::Value;
+use urispec_documents::urispec::{Rule, UriBuf};
+use urispec_documents::{
+    Applicability, Checker, Config, Document, Encoding, FileType, Finding, Levels, Report, UNUSED_IGNORE,
+};
+
+const ENCODINGS: [Encoding; 3] = [Encoding::Utf8, Encoding::Utf16Le, Encoding::Utf16Be];
+
+/// A text as it is stored.
+fn stored(text: &str, encoding: Encoding) -> Vec<u8> {
+    match encoding {
+        Encoding::Utf8 => text.as_bytes().to_vec(),
+        Encoding::Utf16Le => text.encode_utf16().flat_map(u16::to_le_bytes).collect(),
+        Encoding::Utf16Be => text.encode_utf16().flat_map(u16::to_be_bytes).collect(),
+    }
+}
+
+/// Stored bytes as text, by a decoder that is not ours.
+fn read(bytes: &[u8], encoding: Encoding) -> String {
+    let unit: fn([u8; 2]) -> u16 = match encoding {
+        Encoding::Utf8 => return String::from_utf8(bytes.to_vec()).unwrap(),
+        Encoding::Utf16Le => u16::from_le_bytes,
+        Encoding::Utf16Be => u16::from_be_bytes,
+    };
+    String::from_utf16(&bytes.chunks(2).map(|pair| unit([pair[0], pair[1]])).collect::<Vec<_>>()).unwrap()
+}
+
+fn check(text: &str, file_type: FileType) -> Report {
+    Checker::new().check(&Document::new(text, file_type))
+}
+
+fn names(report: &Report) -> Vec<&str> {
+    report.findings().iter().map(Finding::name).collect()
+}
+
+/// Every place that a finding has is that of the same text in each encoding, with the same columns.
+#[test]
+fn places_are_those_of_the_stored_bytes() {
+    for (text, file_type) in [
+        ("\u{feff}\u{1f517} http://h/a|b http://h/\u{1f600}|\r\nx http://[::1 \u{e9}http://h/^\r\n", FileType::Text),
+        ("\u{feff}[\u{1f517}](http://h/\u{e9}?a&amp;b|c) [b](http://exa mple.com/\u{1f600})", FileType::Markdown),
+        ("\u{feff}<p title='\u{1f517}'>\r<a href=\"?a=1&amp;b=|\u{1f600}&#x1f600;^'\">\u{1f517}</a>", FileType::Html),
+        ("\u{feff}{\"\u{1f517}\": 1, \"url\": \"http:\\/\\/h\\/\\ud83d\\ude00 \u{1f600}\\u007cx\"}", FileType::Json),
+        ("\u{feff}# \u{1f517} uri-ignore: style\r\n# uri-ignore: emtpy-query", FileType::Yaml),
+        (&format!("\u{feff}{} http://h/|x http://${{\u{1f600}}}/", "\u{1f517}\u{e9}a".repeat(1000)), FileType::Text),
+    ] {
+        let model = check(text, file_type);
+        assert!(model.findings().len() > 1 || model.templates().len() == 1, "{text}");
+        for encoding in ENCODINGS {
+            let bytes = stored(text, encoding);
+            let document = Document::new(bytes.clone(), file_type);
+            assert_eq!((document.encoding(), document.bytes()), (encoding, bytes.as_slice()));
+            assert!(!document.is_binary());
+            let report = Checker::new().check(&document);
+            assert_eq!((names(&report), report.uris()), (names(&model), model.uris()), "{text}");
+            for (found, expected) in report.findings().iter().zip(model.findings()) {
+                let same = |found: std::ops::Range<usize>, expected: std::ops::Range<usize>| {
+                    assert_eq!(read(&bytes[found.clone()], encoding), &text[expected.clone()], "{text}");
+                    let (place, model) = (document.place(&found), model.document().place(&expected));
+                    for (place, model) in [(place.start, model.start), (place.end, model.end)] {
+                        assert_eq!(
+                            (place.line, place.column, place.utf16_column),
+                            (model.line, model.column, model.utf16_column)
+                        );
+                    }
+                    assert_eq!((place.start.offset, place.end.offset), (found.start, found.end));
+                };
+                same(found.span(), expected.span());
+                for (label, expected) in found.context().iter().zip(expected.context()) {
+                    same(label.span.clone(), expected.span.clone());
+                }
+                let edits =
+                    |finding: &Finding| finding.fixes().iter().flat_map(|fix| fix.edits.clone()).collect::<Vec<_>>();
+                for (edit, expected) in edits(found).into_iter().zip(edits(expected)) {
+                    same(edit.span, expected.span);
+                    assert_eq!(edit.replacement, expected.replacement);
+                }
+                if let (Some(found), Some(expected)) = (found.uri(), expected.uri()) {
+                    same(found.span(), expected.span());
+                    assert_eq!(found.bytes(), expected.bytes());
+                }
+                // Renderers get the places of the decoded text.
+                let shown = found.diagnostic_in_text().map(|diagnostic| diagnostic.label().span.clone());
+                assert_eq!(shown, expected.diagnostic().map(|diagnostic| diagnostic.label().span.clone()));
+            }
+            for (template, expected) in report.templates().iter().zip(model.templates()) {
+                assert_eq!(read(&bytes[template.clone()], encoding), &text[expected.clone()]);
+            }
+            assert_eq!(report.shown().as_bytes(), text.as_bytes());
+        }
+    }
+}
+
+#[test]
+fn fixes_keep_the_encoding_the_line_ends_and_all_other_bytes() {
+    for (text, expected, file_type) in [
+        (
+            "\u{feff}\u{1f517}\r\nhttp://h/a|b\rhttp://[::1 \u{1f517}\n",
+            "\u{feff}\u{1f517}\r\nhttp://h/a%7Cb\rhttp://[::1] \u{1f517}\n",
+            FileType::Text,
+        ),
+        ("\u{feff}<a href='?a&amp;\u{1f600}|'>\r\n", "\u{feff}<a href='?a&amp;%F0%9F%98%80%7C'>\r\n", FileType::Html),
+    ] {
+        for encoding in ENCODINGS {
+            let document = Document::new(stored(text, encoding), file_type);
+            let checker = Checker::new();
+            let fixed = checker.fix(&checker.check(&document), Applicability::Safe).unwrap();
+            assert_eq!(read(fixed.report().document().bytes(), encoding), expected, "{encoding:?}");
+            assert_eq!(fixed.report().findings().len(), 0);
+        }
+    }
+    // Halves of characters and a last odd byte are no text, and are not touched.
+    let bytes = [&b"\xff\xfe\x3d\xd8"[..], &stored("http://h/|x ", Encoding::Utf16Le), b"\0\xde\x0d"].concat();
+    let document = Document::new(bytes, FileType::Text);
+    let checker = Checker::new();
+    let fixed = checker.fix(&checker.check(&document), Applicability::Safe).unwrap();
+    let expected = [&b"\xff\xfe\x3d\xd8"[..], &stored("http://h/%7Cx ", Encoding::Utf16Le), b"\0\xde\x0d"].concat();
+    assert_eq!(fixed.report().document().bytes(), expected);
+}
+
+/// What a fix writes is read back by the document's own decoder, here one that is not ours.
+#[test]
+fn fixes_are_escaped() {
+    let checker = Checker::new();
+    let json = r#"{"url": "http:\/\/h\/\u007c\"x\\y"}"#;
+    let fixed = checker.fix(&check(json, FileType::Json), Applicability::Suggested).unwrap();
+    let value: Value = serde_json::from_slice(fixed.report().document().bytes()).unwrap();
+    assert!(Rule::UriReference.accepts(value["url"].as_str().unwrap()), "{value}");
+    let html = "<a href='http://h/?a=1&amp;amp;b=2'>";
+    let fixed = checker.fix(&check(html, FileType::Html), Applicability::Suggested).unwrap();
+    assert_eq!(fixed.report().document().bytes(), b"<a href='http://h/?a=1&amp;b=2'>");
+}
+
+#[test]
+fn a_fix_that_overlaps_another_is_left_out() {
+    let report = check("http://h/a|b|c", FileType::Text);
+    let fixes: Vec<_> = report.findings().iter().flat_map(Finding::fixes).collect();
+    let all = report.document().apply(fixes.iter().copied());
+    let twice = report.document().apply(fixes.iter().chain(&fixes).copied());
+    assert_eq!((all.as_slice(), twice.as_slice()), (&b"http://h/a%7Cb%7Cc"[..], all.as_slice()));
+    assert_eq!(report.document().apply([]), b"http://h/a|b|c");
+}
+
+#[test]
+fn templates_have_places() {
+    for (text, file_type, expected) in [
+        ("http://h/ http://${HOST}/a, /{id}", FileType::Text, &["http://${HOST}/a"][..]),
+        ("[a](/u/${id}) http://h/{id}", FileType::Markdown, &["/u/${id}", "http://h/{id}"]),
+        ("<a href='{{ x }}'><a href='http://<host>/'>", FileType::Html, &["{{ x }}", "http://<host>/"]),
+        ("<a href='&a.b;'/> http://h/&x; ", FileType::Xml, &["&a.b;", "http://h/&x"]),
+        ("{\"url\": \"http:\\/\\/{h}\\/\"}", FileType::Json, &["http:\\/\\/{h}\\/"]),
+        ("link:{url}[x]", FileType::Asciidoc, &["{url}"]),
+    ] {
+        let report = check(text, file_type);
+        let found: Vec<_> = report.templates().iter().map(|template| &text[template.clone()]).collect();
+        assert_eq!(found, expected, "{text}");
+        assert!(report.findings().is_empty());
+    }
+}
+
+#[test]
+fn pairs_of_options() {
+    let off = |name: &str| Levels::new().without(name.parse().unwrap());
+    let document = Document::new("http://h/|x <!-- uri-ignore: path-character -->", FileType::Markdown);
+    assert_eq!(names(&Checker::new().check(&document)), [""; 0]);
+    // What is off suppresses nothing, and nobody knows whether the comment is of use.
+    assert_eq!(names(&Checker::new().with_levels(off("path-character")).check(&document)), [""; 0]);
+    let only = Levels::new().select(&["unused-ignore".parse().unwrap()]);
+    assert_eq!(names(&Checker::new().with_levels(only).check(&document)), [""; 0]);
+    let unused = Document::new("uri-ignore: path-character", FileType::Text);
+    assert_eq!(names(&Checker::new().check(&unused)), [UNUSED_IGNORE]);
+    assert_eq!(names(&Checker::new().with_levels(off("unused-ignore")).check(&unused)), [""; 0]);
+
+    // Redaction and a base: the target hides the password, too.
+    let document = Document::new("<a href='//u:secret@h/../x'>", FileType::Html);
+    let base = UriBuf::try_from("https://example.com/".to_owned()).unwrap();
+    for redacts in [false, true] {
+        let checker = Checker::new().with_base(base.clone()).with_redaction(redacts);
+        let report = checker.check(&document);
+        assert!(!report.findings().is_empty());
+        for finding in report.findings() {
+            assert!(!finding.uri().unwrap().target().unwrap().contains("secret"));
+            assert!(!finding.uri().unwrap().text().contains("secret"));
+        }
+        assert!(!String::from_utf8_lossy(report.shown().as_bytes()).contains("secret"));
+        let uris = checker.uris(&document);
+        assert_eq!(uris[0].target().unwrap().contains("secret"), !redacts);
+        assert_eq!(uris[0].text().contains("secret"), !redacts);
+    }
+
+    // Code in Markdown, and the type of the file.
+    let text = "`http://h/|a`\n\n    http://h/|b\n";
+    let report = |file_type, with_code| {
+        Checker::new().with_code(with_code).check(&Document::new(text, file_type)).findings().len()
+    };
+    assert_eq!([report(FileType::Markdown, false), report(FileType::Markdown, true)], [0, 2]);
+    assert_eq!([report(FileType::Text, false), report(FileType::Text, true)], [2, 2]);
+}
+
+/// What hides a password keeps every column.
+#[test]
+fn a_masked_text_has_the_same_columns() {
+    for password in ["secret", "\u{e9}\u{20ac}\u{1f600}x", "a*b"] {
+        let text = format!("http://u:{password}@h/|x http://h/^x http://u:{password}@h/");
+        let report = Checker::new().with_redaction(true).check(&Document::new(text.as_str(), FileType::Text));
+        assert!(report.findings().len() > 2);
+        let shown = report.shown();
+        assert!(!String::from_utf8_lossy(shown.as_bytes()).contains(password));
+        for finding in report.findings() {
+            assert_eq!(shown.position(finding.start()), report.document().position(finding.start()));
+        }
+    }
+}
+
+#[test]
+fn a_configuration_makes_a_checker() {
+    let config = Config::parse(
+        "base = 'https://example.com/site/'\nallowed-schemes = ['HTPP']\n[levels]\nstyle = 'off'\n[per-file-ignores]\n'docs/' = ['path-character']",
+    )
+    .unwrap();
+    let document = Document::new("<a href='../../../x'>htpp://h/ http://h:80/|x", FileType::Html);
+    let names = |path: &str| {
+        let report = config.checker(path).check(&document);
+        report.findings().iter().map(|finding| finding.name()).collect::<Vec<_>>()
+    };
+    assert_eq!(names("a.html"), ["dot-segments-above-root", "path-character"]);
+    assert_eq!(names("docs/a.html"), ["dot-segments-above-root"]);
+    assert_eq!(names("docs/x/y/a.html"), [""; 0]);
+}
+
+/// Lengths around the steps by which offsets and columns are counted.
+#[test]
+fn long_documents() {
+    for length in [127, 128, 1023, 1024, 1025, 4095, 65_535] {
+        for (filler, width) in [("a", 1), ("\u{e9}", 1), ("\u{20ac}", 1), ("\u{1f600}", 2)] {
+            let text = format!("\u{feff}{} http://h/|x", filler.repeat(length));
+            for encoding in ENCODINGS {
+                let document = Document::new(stored(&text, encoding), FileType::Text);
+                let report = Checker::new().check(&document);
+                let [finding] = report.findings() else { panic!("{length} {filler}") };
+                let position = document.position(finding.start());
+                assert_eq!((position.column, position.utf16_column), (length + 11, width * length + 11));
+                let before = &text[..text.find('|').unwrap()];
+                assert_eq!(finding.start(), stored(before, encoding).len());
+            }
+        }
+    }
+}
+
+/// Binary files have a NUL, in any encoding; UTF-16 without a byte order mark is one.
+#[test]
+fn what_is_no_text() {
+    let is_binary = |bytes: &[u8]| Document::new(bytes, FileType::Text).is_binary();
+    assert!(is_binary(b"a\0") && is_binary(b"\xff\xfe\0\0a\0\0\0") && is_binary(b"a\0b\0"));
+    assert!(!is_binary(b"\xff\xfea\0") && !is_binary(b"\xff") && !is_binary(b""));
+    let late = [vec![b'a'; 8000], vec![0]].concat();
+    assert!(!is_binary(&late));
+}

@@ -1,0 +1,235 @@
+//! Pages as data.
+
+use std::borrow::Cow;
+
+use serde::{Serialize, Serializer};
+use urispec::diagnostic::{Group, Name};
+use urispec::{Error, Section};
+
+use crate::examples::Rejected;
+use crate::group::{level, members, summary};
+use crate::lesson::Lesson;
+use crate::outline::Outline;
+use crate::page::Page;
+use crate::topic::Topic;
+
+impl Serialize for Page {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        TopicData::of(self.topic, self.width).serialize(serializer)
+    }
+}
+
+#[derive(Debug, Serialize)]
+#[serde(tag = "kind", rename_all = "lowercase")]
+enum TopicData {
+    Diagnostic(DiagnosticData),
+    Group(GroupData),
+    Rule(PageOfRule),
+    Section(SectionData),
+}
+
+impl TopicData {
+    fn of(topic: Topic, width: usize) -> Self {
+        match topic {
+            Topic::Diagnostic(name) => TopicData::Diagnostic(DiagnosticData::of(name)),
+            Topic::Group(group) => TopicData::Group(GroupData::of(group)),
+            Topic::Rule(rule) => TopicData::Rule(PageOfRule::of(rule, width)),
+            Topic::Section(outline) => TopicData::Section(SectionData::of(outline)),
+        }
+    }
+}
+
+/// A diagnostic as data, for a list of them. Its [`Page`] has the same fields and its kind.
+///
+/// ```
+/// use urispec::diagnostic::Name;
+/// use urispec_lessons::DiagnosticData;
+///
+/// let json = serde_json::to_value(DiagnosticData::of(Name::EmptyPort))?;
+/// assert_eq!((&json["name"], &json["section"]), (&"empty-port".into(), &"3.2.3".into()));
+/// # Ok::<(), serde_json::Error>(())
+/// ```
+#[derive(Clone, Debug, Serialize)]
+pub struct DiagnosticData {
+    name: &'static str,
+    group: &'static str,
+    level: &'static str,
+    summary: &'static str,
+    page: String,
+    rule: &'static str,
+    rfc: u16,
+    section: &'static str,
+    title: &'static str,
+    url: String,
+    example: ExampleData,
+}
+
+#[derive(Clone, Debug, Serialize)]
+struct ExampleData {
+    rule: &'static str,
+    wrong: Cow<'static, str>,
+    instead: Option<&'static str>,
+}
+
+impl DiagnosticData {
+    /// The data of a diagnostic.
+    pub fn of(name: Name) -> Self {
+        let (section, example) = (name.section(), name.example());
+        DiagnosticData {
+            name: name.name(),
+            group: name.group().name(),
+            level: level(name.level()),
+            summary: name.summary(),
+            page: name.page(),
+            rule: name.rule().name(),
+            rfc: section.rfc,
+            section: section.number,
+            title: section.title,
+            url: section.url().to_string(),
+            example: ExampleData {
+                rule: example.rule.name(),
+                wrong: String::from_utf8_lossy(example.wrong),
+                instead: example.instead,
+            },
+        }
+    }
+}
+
+#[derive(Debug, Serialize)]
+struct GroupData {
+    name: &'static str,
+    summary: &'static str,
+    diagnostics: Vec<Member>,
+}
+
+#[derive(Debug, Serialize)]
+struct Member {
+    name: &'static str,
+    level: &'static str,
+    summary: &'static str,
+}
+
+impl GroupData {
+    fn of(group: Group) -> Self {
+        let member = |name: Name| Member { name: name.name(), level: level(name.level()), summary: name.summary() };
+        GroupData { name: group.name(), summary: summary(group), diagnostics: members(group).map(member).collect() }
+    }
+}
+
+/// The rule without its examples, for a list of rules. Its [`Page`] has these fields and more.
+impl Serialize for Lesson {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        RuleData::of(*self).serialize(serializer)
+    }
+}
+
+/// A rule. Those of Sling have no section.
+#[derive(Debug, Serialize)]
+struct RuleData {
+    name: &'static str,
+    rfc: Option<u16>,
+    section: Option<&'static str>,
+    title: Option<&'static str>,
+    url: Option<String>,
+    abnf: &'static str,
+    module: &'static str,
+    function: &'static str,
+    file: &'static str,
+    line: u32,
+    references: Vec<&'static str>,
+}
+
+impl RuleData {
+    fn of(rule: Lesson) -> Self {
+        let section = rule.section();
+        RuleData {
+            name: rule.name(),
+            rfc: section.map(|section| section.rfc),
+            section: section.map(|section| section.number),
+            title: section.map(|section| section.title),
+            url: section.map(|section| section.url().to_string()),
+            abnf: rule.abnf(),
+            module: rule.module(),
+            function: rule.function(),
+            file: rule.file(),
+            line: rule.line(),
+            references: names(rule.uses()),
+        }
+    }
+}
+
+#[derive(Debug, Serialize)]
+struct PageOfRule {
+    #[serde(flatten)]
+    rule: RuleData,
+    used_by: Vec<NamedRule>,
+    accepts: Vec<String>,
+    rejects: Vec<RejectedData>,
+    railroad: String,
+}
+
+/// A rule by its name and its document, because rules of several documents share names.
+#[derive(Debug, Serialize)]
+struct NamedRule {
+    name: &'static str,
+    document: String,
+}
+
+#[derive(Debug, Serialize)]
+struct RejectedData {
+    text: String,
+    from: String,
+    error: Option<Error>,
+}
+
+impl PageOfRule {
+    fn of(rule: Lesson, width: usize) -> Self {
+        let accepted = rule.accepts();
+        let text = |bytes: &[u8]| String::from_utf8_lossy(bytes).into_owned();
+        let rejected = |Rejected { text: rejected, from, error }: Rejected| RejectedData {
+            text: text(&rejected),
+            from: text(&from),
+            error,
+        };
+        let named = |rule: Lesson| NamedRule { name: rule.name(), document: rule.document() };
+        PageOfRule {
+            rule: RuleData::of(rule),
+            used_by: rule.used_by().into_iter().map(named).collect(),
+            rejects: rule.rejects_beside(&accepted).into_iter().map(rejected).collect(),
+            accepts: accepted.iter().map(|bytes| text(bytes)).collect(),
+            railroad: rule.railroad().text(width),
+        }
+    }
+}
+
+#[derive(Debug, Serialize)]
+struct SectionData {
+    rfc: u16,
+    section: &'static str,
+    title: &'static str,
+    url: String,
+    sections: Vec<&'static str>,
+    rules: Vec<&'static str>,
+    diagnostics: Vec<&'static str>,
+    files: Vec<&'static str>,
+}
+
+impl SectionData {
+    fn of(outline: Outline) -> Self {
+        let Section { rfc, number, title } = outline.section();
+        SectionData {
+            rfc,
+            section: number,
+            title,
+            url: outline.section().url().to_string(),
+            sections: outline.sections().into_iter().map(|section| section.number).collect(),
+            rules: names(&outline.rules()),
+            diagnostics: outline.diagnostics().into_iter().map(Name::name).collect(),
+            files: outline.files(),
+        }
+    }
+}
+
+fn names(rules: &[Lesson]) -> Vec<&'static str> {
+    rules.iter().map(|rule| rule.name()).collect()
+}

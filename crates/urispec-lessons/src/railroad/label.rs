@@ -1,0 +1,28 @@
+//! Labels that both drawings of a railroad share.
+
+use crate::abnf::Element;
+
+/// How often a loop may be taken, unless it has no limit.
+pub(super) fn repetitions(least: usize, most: Option<usize>) -> Option<String> {
+    match (least, most) {
+        (_, Some(1)) | (0 | 1, None) => None,
+        (0 | 1, Some(most)) => Some(format!("at most {most} times")),
+        (least, Some(most)) if least == most => Some(format!("{least} times")),
+        (least, Some(most)) => Some(format!("{least} to {most} times")),
+        (least, None) => Some(format!("at least {least} times")),
+    }
+}
+
+/// A string or a range of characters; printable characters as themselves. Empty for every other element.
+pub(super) fn terminal(element: &Element) -> String {
+    match element {
+        Element::Text(text) => format!("\"{text}\""),
+        Element::Range(first, last) => match (first.is_ascii_graphic() && last.is_ascii_graphic(), first == last) {
+            (true, true) => format!("\"{}\"", char::from(*first)),
+            (true, false) => format!("\"{}\"-\"{}\"", char::from(*first), char::from(*last)),
+            (false, true) => format!("%x{first:02X}"),
+            (false, false) => format!("%x{first:02X}-{last:02X}"),
+        },
+        Element::Choice(_) | Element::Sequence(_) | Element::Repeat { .. } | Element::Rule(_) => String::new(),
+    }
+}

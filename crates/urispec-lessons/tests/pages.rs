@@ -1,0 +1,391 @@
+//! The pages of all rules, sections, diagnostics and groups, as text, as data and as drawings.
+
+use std::collections::BTreeSet;
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use serde_json::{Value, json};
+use urispec::diagnostic::{Group, Name};
+use urispec::scheme::SchemeRule;
+use urispec::view::sling::SlingRule;
+use urispec::{Rule, Section};
+use urispec_lessons::{DiagnosticData, Lesson, Outline, Topic, sections, topics};
+
+const WIDTH: usize = 100;
+
+#[track_caller]
+fn topic(name: &str) -> Topic {
+    let topics = topics(name).unwrap_or_else(|unknown| panic!("{unknown}"));
+    assert_eq!(topics.len(), 1, "{name}");
+    topics[0]
+}
+
+#[track_caller]
+fn text(name: &str) -> String {
+    topic(name).page(WIDTH).to_string()
+}
+
+fn data(topic: impl Into<Topic>) -> Value {
+    serde_json::to_value(topic.into().page(WIDTH)).unwrap()
+}
+
+fn strings(value: &Value) -> Vec<&str> {
+    value.as_array().unwrap().iter().map(|value| value.as_str().unwrap()).collect()
+}
+
+/// The name that means a rule and nothing else.
+fn name_of(rule: Lesson) -> String {
+    match rule {
+        Lesson::Generic(rule) => rule.name().to_owned(),
+        Lesson::Scheme(_) | Lesson::Sling(_) => format!("{}, {}", rule.document(), rule.name()),
+    }
+}
+
+#[test]
+fn every_rule_is_found_by_its_name() {
+    assert_eq!(Lesson::all().count(), Rule::ALL.len() + SchemeRule::ALL.len() + SlingRule::ALL.len());
+    for rule in Lesson::all() {
+        assert_eq!(topic(&name_of(rule)), Topic::Rule(rule));
+        assert_eq!(topic(&name_of(rule).to_ascii_uppercase()), Topic::Rule(rule));
+    }
+}
+
+/// Whether a single insertion, deletion or substitution of a byte makes one of the other.
+fn are_neighbours(one: &[u8], other: &[u8]) -> bool {
+    let start = one.iter().zip(other).take_while(|(one, other)| one == other).count();
+    let (one, other) = (&one[start..], &other[start..]);
+    let end = one.iter().rev().zip(other.iter().rev()).take_while(|(one, other)| one == other).count();
+    (one.len() - end).max(other.len() - end) == 1
+}
+
+#[test]
+fn every_rule_has_texts_that_it_accepts_and_rejects() {
+    for rule in Lesson::all() {
+        let matches = |text: &[u8]| match rule {
+            Lesson::Generic(rule) => rule.accepts(text),
+            Lesson::Scheme(rule) => rule.accepts(text),
+            Lesson::Sling(rule) => rule.accepts(text),
+        };
+        let name = name_of(rule);
+        let accepted: BTreeSet<_> = rule.accepts().into_iter().collect();
+        assert!(accepted.iter().all(|text| matches(text) && rule.is_match(text)), "{name}: {accepted:?}");
+        assert_eq!(accepted.len(), if name == "path-empty" { 1 } else { 3 }, "{name}: {accepted:?}");
+        let rejected = rule.rejects();
+        let texts: BTreeSet<_> = rejected.iter().map(|rejected| rejected.text.clone()).collect();
+        assert_eq!((rejected.len(), texts.len()), (3, 3), "{name}: {texts:?}");
+        for rejected in &rejected {
+            let (text, from) = (&rejected.text, &rejected.from);
+            assert!(!matches(text) && !rule.is_match(text), "{name}: {rejected:?}");
+            assert!(accepted.contains(from) && are_neighbours(text, from), "{name}: {rejected:?}");
+            let error = if let Lesson::Generic(rule) = rule { rule.check(text).err() } else { None };
+            assert_eq!(rejected.error, error, "{name}");
+        }
+    }
+}
+
+#[test]
+fn a_rule_as_data_has_its_examples_and_its_errors() {
+    for rule in Lesson::all() {
+        let (listed, page, name) = (serde_json::to_value(rule).unwrap(), data(rule), name_of(rule));
+        assert_eq!((&page["kind"], &page["name"]), (&json!("rule"), &json!(rule.name())));
+        for (key, value) in listed.as_object().unwrap() {
+            assert_eq!(&page[key], value, "{name}");
+        }
+        let section = rule.section();
+        assert_eq!(page["rfc"], json!(section.map(|section| section.rfc)));
+        assert_eq!(page["section"], json!(section.map(|section| section.number)));
+        assert_eq!(page["title"], json!(section.map(|section| section.title)));
+        assert_eq!(page["url"], json!(section.map(|section| section.url().to_string())));
+        assert_eq!((&page["abnf"], &page["module"]), (&json!(rule.abnf()), &json!(rule.module())));
+        assert_eq!((&page["file"], &page["line"]), (&json!(rule.file()), &json!(rule.line())));
+        assert_eq!(page["railroad"], rule.railroad().text(WIDTH));
+        let shown = |text: &[u8]| String::from_utf8_lossy(text).into_owned();
+        let accepted: Vec<_> = rule.accepts().iter().map(|text| shown(text)).collect();
+        assert_eq!(page["accepts"], json!(accepted), "{name}");
+        for (rejected, page) in rule.rejects().iter().zip(page["rejects"].as_array().unwrap()) {
+            assert_eq!((&page["text"], &page["from"]), (&json!(shown(&rejected.text)), &json!(shown(&rejected.from))));
+            let message = rejected.error.map(|error| error.to_string());
+            assert_eq!(page["error"]["message"].as_str(), message.as_deref(), "{name}");
+            let span = rejected.error.map(|error| error.span());
+            assert_eq!(page["error"]["start"].as_u64(), span.clone().map(|span| span.start as u64), "{name}");
+            assert_eq!(page["error"]["end"].as_u64(), span.map(|span| span.end as u64), "{name}");
+        }
+    }
+}
+
+#[test]
+fn a_rule_is_used_by_the_rules_that_use_it() {
+    let mut uses = 0;
+    for user in Lesson::all() {
+        for used in user.uses().iter().copied() {
+            assert!(used.used_by().contains(&user), "{} {}", name_of(user), name_of(used));
+            // A name means a rule of the same document, or else one of RFC 3986 or its core rules.
+            assert!(used.document() == user.document() || matches!(used, Lesson::Generic(_)), "{}", name_of(user));
+            uses += 1;
+        }
+    }
+    assert_eq!(Lesson::all().map(|rule| rule.used_by().len()).sum::<usize>(), uses);
+    let names = |rules: &[Lesson]| rules.iter().copied().map(name_of).collect::<Vec<_>>();
+    assert_eq!(names(Lesson::of(Rule::Segment).uses()), ["pchar"]);
+    assert_eq!(names(&Lesson::of(Rule::Host).used_by())[..1], ["authority"]);
+    assert_eq!(data(Lesson::of(SchemeRule::AssignedName))["references"], json!(["NID", "NSS"]));
+}
+
+fn repository() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("../..")
+}
+
+#[test]
+fn the_line_of_a_rule_is_that_of_its_function() {
+    for rule in Lesson::all() {
+        let (name, file, line) = (name_of(rule), rule.file(), rule.line() as usize);
+        let source = fs::read_to_string(repository().join(file)).unwrap();
+        let function = source.lines().nth(line - 1).unwrap();
+        assert!(function.starts_with(&format!("pub fn {}<S: Source>", rule.function())), "{name}: {function}");
+        let module = rule.module().replacen("urispec", "src", 1).replace("::", "/");
+        assert!(
+            [format!("{module}.rs"), format!("{module}/mod.rs")].contains(&file.to_owned()),
+            "{name}: {module} {file}"
+        );
+        // The comment above the function has the ABNF.
+        let fence = rule.abnf().replace('\n', "\n/// ");
+        let above: Vec<_> = source.lines().take(line).collect();
+        let start = above.iter().rposition(|line| *line == "/// ```abnf").unwrap();
+        assert!(above[start..].join("\n").contains(&format!("/// {fence}\n")), "{name}");
+    }
+    assert_eq!(Lesson::of(SchemeRule::Type).function(), "r#type");
+}
+
+#[test]
+fn a_page_fits_its_width() {
+    for (rule, width) in Lesson::all().flat_map(|rule| [(rule, 100), (rule, 120)]) {
+        let page = Topic::from(rule).page(width).to_string();
+        let railroad: Vec<_> =
+            page.lines().filter(|line| line.starts_with("    ") && line.contains(['├', '╰'])).collect();
+        assert!(railroad.iter().all(|line| line.chars().count() <= width), "{page}");
+        assert!(railroad.first().unwrap().starts_with("    ├─"), "{page}");
+        assert!(railroad.iter().any(|line| line.ends_with("─┤")), "{page}");
+        for used in rule.uses().iter().filter(|_| name_of(rule) != "path-empty") {
+            assert!(railroad.iter().any(|line| line.contains(&format!(" {} ", used.name()))), "{page}");
+        }
+        let url = rule.section().map_or("/url-decomposition.html".to_owned(), |section| section.url().to_string());
+        assert!(page.ends_with(&format!("{url}\n")), "{page}");
+    }
+}
+
+#[test]
+fn a_railroad_has_a_track_for_every_way() {
+    for (name, railroad) in [
+        (
+            "DEC-octet",
+            r#"
+    ├─┬─ DIGIT ─────────────────┬─┤
+      ├─ "1"-"9" ─ DIGIT ───────┤
+      ├─ "1" ─ DIGIT ─ DIGIT ───┤
+      ├─ "2" ─ "0"-"4" ─ DIGIT ─┤
+      ╰─ "25" ─ "0"-"5" ────────╯
+"#,
+        ),
+        (
+            "h16",
+            "
+    ├─┬─ HEXDIG ─────────────┬─┤
+      ╰──←─ at most 4 times ─╯
+",
+        ),
+        (
+            "path-absolute",
+            r#"
+    ├─ "/" ─┬──────────────────────────────────────┬─┤
+            ╰─ segment-nz ─┬─────────────────────┬─╯
+                           ╰─┬─ "/" ─ segment ─┬─╯
+                             ╰──←──────────────╯
+"#,
+        ),
+        ("path-empty", "\n    ├────┤\n"),
+        ("octet", "\n    ├─ %x00-FF ─┤\n"),
+        (
+            "ldapurl",
+            r#"
+    ├─ "ldap" ─ ":" ─ "//" ─┬─────────────────────────┬────────────────────────────────────────╮
+                            ╰─ host ─┬──────────────┬─╯                                        │
+                                     ╰─ ":" ─ port ─╯                                          │
+      ╭────────────────────────────────────────────────────────────────────────────────────────╯
+      ╰─┬──────────────────────────────────────────────────────────────────────────────────────┬─┤
+        ╰─ "/" ─ dn ─┬───────────────────────────────────────────────────────────────────────┬─╯
+"#,
+        ),
+    ] {
+        let page = text(name);
+        assert!(page.contains(&format!("\n{railroad}")), "{page}");
+    }
+}
+
+/// The texts of an XML document; all elements must be closed in order.
+fn texts_of(xml: &str) -> Vec<String> {
+    let (mut open, mut texts) = (Vec::new(), Vec::new());
+    for part in xml.split('<').skip(1) {
+        let (tag, text) = part.split_once('>').unwrap();
+        match tag.strip_prefix('/') {
+            Some(name) => assert_eq!(open.pop(), Some(name)),
+            None if tag.ends_with('/') => {}
+            None => open.push(tag.split_whitespace().next().unwrap()),
+        }
+        let entities = ["&lt;", "&gt;", "&amp;", "&quot;", "&#x27;"];
+        assert!(
+            !entities.iter().fold(text.to_owned(), |text, entity| text.replace(entity, "")).contains('&'),
+            "{text}"
+        );
+        texts.extend(Some(text.trim().to_owned()).filter(|text| !text.is_empty()));
+    }
+    assert_eq!(open, [""; 0]);
+    texts
+}
+
+#[test]
+fn a_railroad_is_a_picture_too() {
+    let draw = |rule: Rule| Lesson::of(rule).railroad().svg();
+    for rule in Lesson::all() {
+        let picture = rule.railroad().svg();
+        assert!(picture.starts_with("<svg ") && picture.ends_with("</svg>\n"), "{picture}");
+        let texts = texts_of(&picture);
+        assert_eq!(texts[0], format!("The rule {}", rule.name()));
+        for used in rule.uses().iter().filter(|_| name_of(rule) != "path-empty") {
+            assert!(texts.iter().any(|text| text == used.name()), "{} in {}", used.name(), name_of(rule));
+        }
+        assert_eq!(picture, rule.railroad().svg());
+    }
+    assert!(draw(Rule::Host).contains("href=\"https://www.rfc-editor.org/rfc/rfc3986#section-3.2.2\""));
+    assert!(texts_of(&draw(Rule::Ipv6address)).contains(&"at most 5 times".to_owned()));
+}
+
+#[test]
+fn the_rules_of_sling_are_those_of_its_grammar() {
+    let grammar = fs::read_to_string(repository().join("grammar/sling.abnf")).unwrap();
+    let defined = grammar.lines().filter(|line| !line.starts_with([' ', ';'])).filter_map(|line| line.split_once(" "));
+    let mut count = 0;
+    for (name, _) in defined {
+        let Topic::Rule(rule) = topic(&format!("Sling, {name}")) else { panic!("{name}") };
+        assert!(grammar.contains(&format!("\n{}\n", rule.abnf())), "{name}");
+        assert!(text(&format!("Sling, {name}")).starts_with(&format!("{name} (Sling)\n\n    {name}")), "{name}");
+        assert_eq!(rule.file(), "src/view/sling/grammar.rs");
+        count += 1;
+    }
+    assert_eq!(count, 29);
+}
+
+#[test]
+fn a_section_has_its_rules_and_its_diagnostics() {
+    for section in sections() {
+        let outline = Outline::of(section);
+        let page = data(outline);
+        assert_eq!((&page["kind"], &page["title"]), (&json!("section"), &json!(section.title)), "{section}");
+        assert_eq!((&page["rfc"], &page["section"]), (&json!(section.rfc), &json!(section.number)), "{section}");
+        assert_eq!(page["url"], section.url().to_string());
+        for name in [format!("RFC {}, {}", section.rfc, section.number), section.to_string(), section.url().to_string()]
+        {
+            assert_eq!(topic(&name), Topic::Section(outline), "{name}");
+        }
+        let is_here = |of: Section| (of.rfc, of.number) == (section.rfc, section.number);
+        let generic = Rule::ALL.iter().filter(|rule| is_here(rule.section())).map(|rule| rule.name());
+        let of_schemes = SchemeRule::ALL.iter().filter(|rule| is_here(rule.section())).map(|rule| rule.name());
+        assert_eq!(strings(&page["rules"]), generic.chain(of_schemes).collect::<Vec<_>>());
+        let named = Name::ALL.iter().filter(|name| is_here(name.section())).map(|name| name.name());
+        assert_eq!(strings(&page["diagnostics"]), named.collect::<Vec<_>>());
+        let below = outline.sections().into_iter().map(|section| section.number);
+        assert!(below.eq(strings(&page["sections"])), "{section}");
+    }
+}
+
+/// The file, the title and the address of every heading in the source that is a section.
+fn headings(directory: &Path) -> Vec<(String, String, String)> {
+    let mut found = Vec::new();
+    for entry in fs::read_dir(directory).unwrap() {
+        let path = entry.unwrap().path();
+        if path.is_dir() {
+            found.extend(headings(&path));
+            continue;
+        }
+        let source = fs::read_to_string(&path).unwrap();
+        let heading = source.lines().next().and_then(|line| line.strip_prefix("//! # [")?.split_once("]("));
+        if let Some((title, address)) = heading.filter(|(_, address)| address.contains('#')) {
+            let file = path.strip_prefix(repository()).unwrap().to_str().unwrap().replace('\\', "/");
+            found.push((file, title.to_owned(), address.trim_end_matches(')').to_owned()));
+        }
+    }
+    found
+}
+
+#[test]
+fn the_files_of_a_section_are_those_with_its_heading_or_its_rules() {
+    let headings = headings(&repository().join("src"));
+    assert!(headings.len() > 25);
+    for (file, title, address) in &headings {
+        let Topic::Section(outline) = topic(address) else { panic!("{address}") };
+        let title = title.trim_start_matches("Appendix ").trim_start_matches("RFC 5234, ");
+        assert!(outline.section().to_string().ends_with(&format!(", {title}")), "{title}");
+        assert!(outline.files().contains(&file.as_str()), "{title} is in {file}");
+    }
+    for section in sections() {
+        let outline = Outline::of(section);
+        for file in outline.files() {
+            let has_heading =
+                headings.iter().any(|(of, _, address)| of == file && *address == section.url().to_string());
+            let has_rule = outline.rules().iter().any(|rule| rule.file() == file);
+            assert!(has_heading || has_rule, "{section}: {file}");
+        }
+    }
+}
+
+#[test]
+fn a_diagnostic_is_explained_by_its_page() {
+    for name in Name::ALL.iter().copied() {
+        let (page, listed) = (data(name), serde_json::to_value(DiagnosticData::of(name)).unwrap());
+        assert_eq!((topic(name.name()), text(name.name())), (name.into(), name.page()));
+        assert_eq!((&page["kind"], &page["page"]), (&json!("diagnostic"), &json!(name.page())));
+        assert_eq!((&page["rule"], &page["section"]), (&json!(name.rule().name()), &json!(name.section().number)));
+        assert_eq!(page["example"]["instead"], name.example().instead);
+        let mut fields = page.as_object().unwrap().clone();
+        fields.shift_remove("kind");
+        assert_eq!(Value::Object(fields), listed);
+    }
+}
+
+#[test]
+fn a_group_lists_its_diagnostics() {
+    for group in Group::ALL {
+        let (page, text) = (data(group), text(&format!("group {group}")));
+        assert_eq!((&page["kind"], &page["name"]), (&json!("group"), &json!(group.name())));
+        assert!(text.starts_with(&format!("{group}\n\n{}\n\n", page["summary"].as_str().unwrap())), "{text}");
+        let names: Vec<_> = Name::ALL.iter().filter(|name| name.group() == group).collect();
+        let members = page["diagnostics"].as_array().unwrap();
+        assert_eq!(names.len(), members.len());
+        for (name, member) in names.into_iter().zip(members) {
+            let level = &data(*name)["level"];
+            assert_eq!(member, &json!({"name": name.name(), "level": level, "summary": name.summary()}));
+            let level = level.as_str().unwrap();
+            assert!(text.contains(&format!("\n{:<30}  {level:<7}  {}\n", name.name(), name.summary())), "{text}");
+        }
+    }
+}
+
+#[test]
+fn an_unknown_name_is_an_error_with_suggestions() {
+    for (name, suggestions) in [
+        ("hots", &["host"][..]),
+        ("suspicous", &["suspicious"]),
+        ("3.2.7", &["3.2.1", "3.2.2", "3.2.3"]),
+        ("qqqqqqqq", &[]),
+        ("", &[]),
+    ] {
+        let unknown = topics(name).unwrap_err();
+        assert!(unknown.suggestions().eq(suggestions.iter().copied()), "{unknown}");
+        assert_eq!(unknown.name(), name);
+        assert!(unknown.to_string().starts_with(&format!("no diagnostic, group, rule or section is named `{name}`")));
+    }
+    let near = topics("3.2.7").unwrap_err().to_string();
+    assert!(near.ends_with("; did you mean `3.2.1`, `3.2.2` or `3.2.3`?"), "{near}");
+    // Nearer names come first, wherever they come from.
+    let unknown = topics("hots").unwrap_err().with_names(["hotz", "hots!", "boats"]);
+    assert!(unknown.suggestions().eq(["host", "hots!", "hotz"]), "{unknown}");
+}

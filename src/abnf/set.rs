@@ -1,0 +1,61 @@
+//! What a leaf takes.
+
+/// ASCII characters, and perhaps the end of the text: what a leaf would have matched.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Set {
+    /// A bit for each character.
+    pub(crate) characters: u128,
+    pub(crate) end: bool,
+}
+
+impl Set {
+    /// The end of the text.
+    pub(crate) const END: Set = Set { characters: 0, end: true };
+
+    pub(crate) const fn of(characters: u128) -> Set {
+        Set { characters, end: false }
+    }
+
+    /// A character in either case. What is not ASCII is in no grammar.
+    pub(crate) const fn literal(byte: u8) -> Set {
+        Set::of(1 << (byte.to_ascii_lowercase() & 0x7f) | 1 << (byte.to_ascii_uppercase() & 0x7f))
+    }
+
+    /// The characters from `first` to `last`.
+    pub(crate) const fn range(first: u8, last: u8) -> Set {
+        Set::of(up_to(last) & !(up_to(first) >> 1))
+    }
+
+    /// Whether this holds a character.
+    pub const fn contains(self, byte: u8) -> bool {
+        byte.is_ascii() && self.characters & 1 << byte != 0
+    }
+
+    /// Whether this holds the end of the text.
+    pub const fn contains_end(self) -> bool {
+        self.end
+    }
+}
+
+const fn up_to(byte: u8) -> u128 {
+    if byte < 128 { u128::MAX >> (127 - byte) } else { u128::MAX }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Set;
+
+    #[test]
+    fn a_range_holds_both_ends() {
+        let set = Set::range(b'1', b'9');
+        assert_eq!([b'0', b'1', b'9', b':', 0xb1].map(|byte| set.contains(byte)), [false, true, true, false, false]);
+        assert_eq!(Set::range(0, 0xff).characters, u128::MAX);
+        assert_eq!(Set::range(0x7e, 0x90).characters, 3 << 0x7e);
+    }
+
+    #[test]
+    fn a_literal_has_no_case() {
+        assert_eq!([b'v', b'V', b'w'].map(|byte| Set::literal(b'V').contains(byte)), [true, true, false]);
+        assert!(Set::END.contains_end() && !Set::literal(b'V').contains_end());
+    }
+}

@@ -1,0 +1,61 @@
+//! The furthest place that a reading failed at.
+
+use core::cell::Cell;
+
+use super::expected::Expected;
+use crate::abnf::set::Set;
+
+/// The furthest place at which a terminal was tried in vain, and everything that was tried there.
+///
+/// Where a text does not match, this is the length of its longest prefix that some matching text begins with. One reading is not
+/// counted: an authority that does not match is a host and a port, not the beginning of a userinfo. [`Error`](crate::Error) counts it
+/// where there is an `@`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Failure {
+    /// The offset in bytes.
+    pub at: usize,
+    /// What the grammar would have taken there.
+    pub expected: Expected,
+}
+
+/// Keeps the furthest failure of a reading.
+#[derive(Debug, Default)]
+pub(super) struct Furthest {
+    at: Cell<usize>,
+    expected: Cell<Expected>,
+    trials: Cell<usize>,
+}
+
+impl Furthest {
+    pub(super) const fn new() -> Self {
+        Furthest { at: Cell::new(0), expected: Cell::new(Expected::NONE), trials: Cell::new(0) }
+    }
+
+    pub(super) fn failure(&self) -> Failure {
+        Failure { at: self.at.get(), expected: self.expected.get() }
+    }
+
+    /// Notes what is missing at `at`, unless more was read before or this is a trial. Returns whether this is the first at the furthest
+    /// place.
+    #[inline]
+    pub(super) fn missed(&self, at: usize, set: Set) -> bool {
+        if at < self.at.get() || self.trials.get() > 0 {
+            return false;
+        }
+        let mut expected = if at > self.at.replace(at) { Expected::NONE } else { self.expected.get() };
+        let is_first = expected.is_empty();
+        expected.add(set);
+        self.expected.set(expected);
+        is_first
+    }
+
+    #[inline(always)]
+    pub(super) fn enter_trial(&self) {
+        self.trials.set(self.trials.get() + 1);
+    }
+
+    #[inline(always)]
+    pub(super) fn leave_trial(&self) {
+        self.trials.set(self.trials.get().saturating_sub(1));
+    }
+}

@@ -1,0 +1,93 @@
+//! The reading that finds an error: the furthest failure, and the component that it is in.
+//!
+//! It is [`Traced`](super::trace::Traced) without what a span carries along, since errors must stay cheap.
+
+use core::cell::Cell;
+
+use super::cursor::{Cursor, Noted, Notes};
+use super::failure::{Failure, Furthest};
+use crate::abnf::rule::Rule;
+use crate::abnf::set::Set;
+use crate::abnf::source::Element;
+use crate::rfc3986::syntax::authority::host::ip_literal;
+
+/// What a search for an error found.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Searched {
+    /// What is missing from the text, at the furthest place.
+    pub(super) failure: Failure,
+    /// The component that was read when the first terminal was missed there.
+    pub(super) component: Rule,
+    /// Where the authority begins, if there is one.
+    pub(super) authority: usize,
+}
+
+/// Looks for what is missing from `text`, which does not match `rule`.
+pub(super) fn search(text: &[u8], rule: Rule) -> Searched {
+    let searched = Noted { text, notes: Search::default() };
+    // Whether it matches is known.
+    let _ = rule.parse_all(Cursor::new(&searched));
+    let Search { furthest, failed_in, authority, .. } = searched.notes;
+    Searched { failure: furthest.failure(), component: failed_in.get(), authority: authority.get() }
+}
+
+#[derive(Debug)]
+struct Search {
+    furthest: Furthest,
+    /// The component that is being read: scheme, authority, query, fragment, and path for everything else.
+    component: Cell<Rule>,
+    failed_in: Cell<Rule>,
+    authority: Cell<usize>,
+}
+
+impl Default for Search {
+    fn default() -> Self {
+        Search {
+            furthest: Furthest::new(),
+            component: Cell::new(Rule::Path),
+            failed_in: Cell::new(Rule::Path),
+            authority: Cell::new(0),
+        }
+    }
+}
+
+impl Notes for Search {
+    const REPORTS: bool = true;
+
+    /// What follows a whole IP-literal is further than anything that is missed in it.
+    #[inline(always)]
+    fn skim<'t>(rule: Rule, text: &'t [u8]) -> Option<&'t [u8]> {
+        if rule == Rule::IpLiteral { ip_literal(text).ok().map(|(rest, _)| rest) } else { None }
+    }
+
+    #[inline(always)]
+    fn missed(&self, at: usize, set: Set) {
+        if self.furthest.missed(at, set) {
+            self.failed_in.set(self.component.get());
+        }
+    }
+
+    #[inline(always)]
+    fn enter(&self, element: Element, at: usize) {
+        match element {
+            Element::Rule(rule @ (Rule::Scheme | Rule::Query | Rule::Fragment)) => self.component.set(rule),
+            Element::Rule(Rule::Authority) => {
+                self.component.set(Rule::Authority);
+                self.authority.set(at);
+            }
+            Element::Trial => self.furthest.enter_trial(),
+            Element::Rule(_) | Element::Terminal => (),
+        }
+    }
+
+    #[inline(always)]
+    fn leave(&self, element: Element, _at: usize, _end: Option<usize>) {
+        match element {
+            Element::Rule(Rule::Scheme | Rule::Authority | Rule::Query | Rule::Fragment) => {
+                self.component.set(Rule::Path)
+            }
+            Element::Trial => self.furthest.leave_trial(),
+            Element::Rule(_) | Element::Terminal => (),
+        }
+    }
+}
