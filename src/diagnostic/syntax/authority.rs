@@ -8,6 +8,7 @@ use crate::diagnostic::level::Applicability::Suggested;
 use crate::diagnostic::model::Edit;
 use crate::diagnostic::page::pages;
 use crate::diagnostic::syntax::component::{HOST_COMPONENT, PORT_CHARACTER, PORT_COMPONENT, USERINFO_COMPONENT};
+use crate::reading::expected::Expected;
 use crate::rfc5234::DIGIT;
 
 pages! {
@@ -140,7 +141,7 @@ impl Finder<'_> {
             let colon = span.start - 1;
             let note = self
                 .report(&PORT_CHARACTER, span, message, PORT_COMPONENT.label)
-                .expected(crate::expected::Expected::of(DIGIT.characters()));
+                .expected(Expected::of(DIGIT.characters()));
             // The word itself is a placeholder.
             if text != b"port" {
                 note.fix(Suggested, "write `/` instead of `:` if a path begins here", colon..colon + 1, "/");

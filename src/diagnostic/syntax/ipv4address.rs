@@ -145,7 +145,7 @@ impl Finder<'_> {
         }
         if !Rule::DecOctet.accepts(octet.get(zeros..).unwrap_or_default()) {
             let message = "a number over 255 in an IPv4 address";
-            self.report(&IPV4_OCTET_OUT_OF_RANGE, span, message, "each number is 0 to 255");
+            self.report(&IPV4_OCTET_OUT_OF_RANGE, span, message, "each number is from 0 to 255");
         }
         true
     }

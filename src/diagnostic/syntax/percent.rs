@@ -11,6 +11,7 @@ use crate::diagnostic::finder::Finder;
 use crate::diagnostic::level::Applicability::{Safe, Suggested};
 use crate::diagnostic::page::pages;
 use crate::diagnostic::syntax::component::Component;
+use crate::reading::expected::Expected;
 use crate::rfc5234::HEXDIG;
 
 pages! {
@@ -140,8 +141,8 @@ impl Finder<'_> {
     }
 }
 
-pub(crate) fn expected_digits() -> crate::expected::Expected {
-    crate::expected::Expected::of(HEXDIG.characters())
+pub(crate) fn expected_digits() -> Expected {
+    Expected::of(HEXDIG.characters())
 }
 
 /// Every byte as a triplet.
