@@ -56,7 +56,7 @@ pub(crate) fn repeated(lints: &mut Lints<'_, '_>, authority: Authority<'_>) {
         && authority.userinfo().is_none()
         && registration(host.as_str()).is_some()
     {
-        let message = format!("a scheme after `//`, where it is read as a host");
+        let message = "a scheme after `//`, where it is read as a host";
         let title = "remove everything before it";
         lints.note(&REPEATED_SCHEME, authority.span(), message, "a scheme is only possible at the beginning").fix(
             Applicability::Suggested,

@@ -68,7 +68,7 @@ pub(super) fn host(lints: &mut Lints<'_, '_>, host: Host<'_>) {
     let Ok(decoded) = String::from_utf8(Decoded::new(text).collect::<Vec<u8>>()) else { return };
     if let Some(address) = address(&decoded) {
         let message = format!("a host name that other software reads as {address}");
-        let label = format!("a name by RFC 3986, an address to other software");
+        let label = "a name by RFC 3986, an address to other software";
         let written = format!("write the address as `{address}`");
         lints
             .note(&RARE_IP_ADDRESS_FORMAT, host.span(), message, label)
