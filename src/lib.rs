@@ -1,5 +1,5 @@
-//! The URI standard, RFC 3986, made executable: every ABNF rule is one [nom](https://docs.rs/nom) combinator, the module tree mirrors the
-//! RFC's table of contents, and every error names its span, rule and section.
+//! The URI standard, RFC 3986, made executable: every ABNF rule is one [nom](https://docs.rs/nom) combinator, the module tree
+//! mirrors the RFC's table of contents, and every error names its span, rule and section.
 //!
 //! # Example
 //!
@@ -21,8 +21,8 @@
 //! # The rules
 //!
 //! [`rfc3986`] contains the rules, with one module for each section. [`rfc5234`] contains the three core rules that they use. A function is
-//! named like its rule in lower case, with `_` for `-`. [`Rule`] is the index of the rules: it knows the name, section, ABNF and function of
-//! each, and can read any of them.
+//! named like its rule in lower case, with `_` for `-`. [`Rule`] is the index of the rules: it knows the name, section, ABNF and
+//! function of each, and can read any of them.
 //!
 //! # The readings
 //!
@@ -36,8 +36,9 @@
 //! # Errors
 //!
 //! An [`Error`] is a small value that does not contain the text. It has a [`kind`](Error::kind), a [`span`](Error::span), a
-//! [`rule`](Error::rule) and the set of what was [`expected`](Error::expected). The library does not panic on any input and does not recurse,
-//! and its run time is linear in the length. [`Rule::check`] and the typed URIs reject texts of more than 4,294,967,232 bytes.
+//! [`rule`](Error::rule) and the set of what was [`expected`](Error::expected). The library does not panic on any input and does
+//! not recurse, and its run time is linear in the length. [`Rule::check`] and the typed URIs reject texts of more than
+//! 4,294,967,232 bytes.
 //!
 //! # Diagnostics
 //!

@@ -1,4 +1,4 @@
-//! From a table of rules to an enum and an index of them.
+//! From a table of rules to an enum of them; [`index`](super::index) goes on to the functions.
 //!
 //! Three grammars have a table each: RFC 3986 with the core rules ([`rules.rs`](super::rules)), the schemes' documents, and Sling's request
 //! paths. A row names a rule once: variant, ABNF name, function. Its group names the grammar file, the source file and the module.
@@ -87,38 +87,3 @@ macro_rules! declare_rules {
     };
 }
 pub(crate) use declare_rules;
-
-/// Gives an enum of rules the functions that read them.
-macro_rules! index_rules {
-    (
-        $(#[$attribute:meta])* $rules:ident;
-        $($(#[doc = $heading:literal])* $grammar:ident $file:literal $module:path { $($variant:ident $name:literal $function:ident;)* })*
-    ) => {
-        impl $rules {
-            $(#[$attribute])*
-            #[inline]
-            pub fn parse<S: $crate::abnf::source::Source>(self, source: S) -> $crate::abnf::source::Parsed<S> {
-                match self {
-                    $($($rules::$variant => {
-                        use $module as section;
-                        section::$function(source)
-                    })*)*
-                }
-            }
-
-            /// Reads the rule from the whole of `source`.
-            #[inline]
-            pub fn parse_all<S: $crate::abnf::source::Source>(self, source: S) -> $crate::abnf::source::Parsed<S> {
-                let (rest, matched) = self.parse(source)?;
-                let (rest, _) = $crate::abnf::operators::end(rest)?;
-                Ok((rest, matched))
-            }
-
-            /// Whether the rule matches the whole of `text`, which may be any bytes.
-            pub fn accepts(self, text: impl AsRef<[u8]>) -> bool {
-                self.parse_all(text.as_ref()).is_ok()
-            }
-        }
-    };
-}
-pub(crate) use index_rules;

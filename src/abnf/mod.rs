@@ -6,6 +6,8 @@ pub(crate) mod declare;
 
 pub(crate) mod grammar;
 
+pub(crate) mod index;
+
 pub(crate) mod location;
 
 pub(crate) mod operators;

@@ -63,7 +63,7 @@ pub fn diagnose(text: impl AsRef<[u8]>, rule: Rule) -> Vec<Diagnostic> {
     find(text.as_ref(), rule, Vec::new())
 }
 
-/// As [`diagnose`](crate::diagnose), but without any part of what [`redact`] hides.
+/// As [`diagnose`](crate::diagnose), but without any part of what [`redact`](crate::diagnostic::redact) hides.
 ///
 /// ```
 /// use urispec::Rule;

@@ -80,7 +80,7 @@ impl Diagnostic {
         self.page.name
     }
 
-    /// Whether it is about a password, so that the text must not be displayed as it is. [`redact`] hides the password.
+    /// Whether it is about a password, so that the text must not be displayed as it is. [`redact`](crate::diagnostic::redact) hides the password.
     pub fn is_on_password(&self) -> bool {
         matches!(self.name(), Name::PasswordInUserinfo | Name::UserinfoLikeHost)
     }

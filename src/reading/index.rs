@@ -1,6 +1,6 @@
 //! The index of the grammar: any rule, read by its name.
 
-use crate::abnf::declare::index_rules;
+use crate::abnf::index::index_rules;
 use crate::abnf::rule::Rule;
 use crate::abnf::rules::rules;
 use crate::{rfc3986, rfc5234};

@@ -1,8 +1,9 @@
 //! # [2.4. When to Encode or Decode](https://www.rfc-editor.org/rfc/rfc3986#section-2.4)
 //!
-//! Encode each component before you assemble a URI, and decode each component after you split one: every component allows a different set
-//! of characters. A text must not be encoded twice, so there are two functions: [`encode`](crate::rfc3986::encoding::encode) for text that
-//! may already contain percent triplets, and [`encode_data`](crate::rfc3986::encoding::encode_data) for anything else.
+//! Encode each component before you assemble a URI, and decode each component after you split one: every component allows a
+//! different set of characters. A text must not be encoded twice, so there are two functions:
+//! [`encode`](crate::rfc3986::encoding::encode) for text that may already contain percent triplets, and
+//! [`encode_data`](crate::rfc3986::encoding::encode_data) for anything else.
 
 use alloc::borrow::Cow;
 use alloc::string::String;

@@ -3,8 +3,8 @@
 use crate::uri::view::{Uri, UriReference};
 
 impl Uri<'_> {
-    /// Whether a reference points to this document or to a part of it: apart from the fragments, its target equals this URI. A browser does
-    /// not fetch such a target again.
+    /// Whether a reference points to this document or to a part of it: apart from the fragments, its target equals this URI. A
+    /// browser does not fetch such a target again.
     ///
     /// A URI is compared as written, a relative reference after resolution (6.2.1). Normalize both first to find more matches.
     ///

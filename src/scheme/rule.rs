@@ -1,6 +1,7 @@
 //! The table of the schemes' own rules.
 
-use crate::abnf::declare::{declare_rules, index_rules};
+use crate::abnf::declare::declare_rules;
+use crate::abnf::index::index_rules;
 use crate::abnf::section::Section;
 
 /// Passes the table to a macro, after the given tokens.

@@ -46,8 +46,8 @@ pub fn global_number<S: Source>(input: S) -> Parsed<S> {
 /// local-number         = local-number-digits *par context *par
 /// ```
 ///
-/// A context is also a parameter, so the repetition before it stops at the first context. A parameter that merely begins like a context does
-/// not count.
+/// A context is also a parameter, so the repetition before it stops at the first context. A parameter that merely begins like a
+/// context does not count.
 #[doc(alias = "local-number")]
 pub fn local_number<S: Source>(input: S) -> Parsed<S> {
     seq((

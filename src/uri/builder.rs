@@ -11,8 +11,8 @@ use crate::uri::view::{Uri, UriReference};
 
 /// Assembles a reference from its components (section 5.3).
 ///
-/// The builder percent-encodes each component where necessary and keeps existing percent triplets. It rejects combinations that would be
-/// parsed into different components. A component that is not set is absent, which is distinct from empty.
+/// The builder percent-encodes each component where necessary and keeps existing percent triplets. It rejects combinations that
+/// would be parsed into different components. A component that is not set is absent, which is distinct from empty.
 ///
 /// ```
 /// use urispec::Builder;
@@ -40,8 +40,8 @@ pub struct Builder<'a> {
 
 /// A host for a [`Builder`]: a text, or an address.
 ///
-/// A text in brackets is an IP literal. An IPv6 address without brackets gets them. Any other text is a registered name or an IPv4 address, and
-/// is percent-encoded where necessary.
+/// A text in brackets is an IP literal. An IPv6 address without brackets gets them. Any other text is a registered name or an
+/// IPv4 address, and is percent-encoded where necessary.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum HostText<'a> {
     /// A text.

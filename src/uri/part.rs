@@ -10,7 +10,8 @@ pub(super) struct Part<'a> {
 }
 
 impl<'a> Part<'a> {
-    /// The part in this range. Parts that the grammar matched are always in bounds and on character boundaries, because it matches only ASCII.
+    /// The part in this range. Parts that the grammar matched are always in bounds and on character boundaries, because it
+    /// matches only ASCII.
     #[inline(always)]
     pub(super) fn of(text: &'a str, span: Range<usize>) -> Self {
         Part { start: span.start, text: text.get(span).unwrap_or_default() }

@@ -10,8 +10,8 @@ component! {
 }
 
 impl<'a> Query<'a> {
-    /// The decoded bytes. To split a query, split it into [`pairs`](Self::pairs) first and decode those: a decoded `%26` looks like the `&`
-    /// between pairs (section 2.4).
+    /// The decoded bytes. To split a query, split it into [`pairs`](Self::pairs) first and decode those: a decoded `%26` looks
+    /// like the `&` between pairs (section 2.4).
     pub fn decode(&self) -> Decoded<'a> {
         Decoded::new(self.text)
     }

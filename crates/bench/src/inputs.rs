@@ -27,8 +27,8 @@ pub(crate) fn generated(count: Option<usize>) -> Vec<Input> {
         ("data URIs", data),
     ];
     let mut random = Random(0x2545_f491_4f6c_dd1d);
-    // Copying gives each string the capacity of its length, like the line of a file. A string that grew has a power of two as its capacity, and
-    // reading many of those takes twice as long.
+    // Copying gives each string the capacity of its length, like the line of a file. A string that grew has a power of two as its
+    // capacity, and reading many of those takes twice as long.
     let mut texts = |make: Make| (0..count.unwrap_or(MANY)).map(|_| make(&mut random).as_str().to_owned()).collect();
     kinds.into_iter().map(|(name, make)| Input { name: name.into(), texts: texts(make) }).collect()
 }

@@ -1,7 +1,7 @@
 //! Compares urispec with other URI parsers: the same tasks on the same texts in one process.
 //!
-//! Machines and their load differ, so the results are ratios: in each round, every peer runs the task once, and its time is divided by that of
-//! the first peer. Instruction counts, measured with valgrind, do not depend on the load.
+//! Machines and their load differ, so the results are ratios: in each round, every peer runs the task once, and its time is
+//! divided by that of the first peer. Instruction counts, measured with valgrind, do not depend on the load.
 
 use std::fs;
 use std::hint::black_box;

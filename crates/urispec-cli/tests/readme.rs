@@ -1,4 +1,4 @@
-//! What the README shows is so.
+//! README and documents show what the program prints, and the code as it is.
 
 use std::env;
 use std::fs;
@@ -11,15 +11,18 @@ fn root() -> &'static Path {
     Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/../.."))
 }
 
-fn readme() -> String {
-    fs::read_to_string(root().join("README.md")).unwrap()
+/// The documents that show what commands print.
+const DOCUMENTS: [&str; 3] = ["README.md", "docs/check.md", "docs/command-line.md"];
+
+fn read(document: &str) -> String {
+    fs::read_to_string(root().join(document)).unwrap()
 }
 
-/// The fenced blocks of the README in this language.
-fn blocks(language: &str) -> Vec<String> {
-    let readme = readme();
+/// The fenced blocks of a document in this language.
+fn blocks(document: &str, language: &str) -> Vec<String> {
+    let document = read(document);
     let (mut blocks, mut open) = (Vec::new(), None::<String>);
-    for line in readme.lines() {
+    for line in document.lines() {
         match &mut open {
             None if line.strip_prefix("```") == Some(language) => open = Some(String::new()),
             Some(_) if line == "```" => blocks.extend(open.take()),
@@ -41,41 +44,58 @@ fn run(command: &str) -> String {
     String::from_utf8(output.stdout).unwrap() + &String::from_utf8_lossy(&output.stderr)
 }
 
+/// With `UPDATE_DOCS` set, what is printed is written into the documents instead.
 #[test]
 fn consoles_show_what_is_printed() {
-    let blocks = blocks("console");
-    assert_eq!(blocks.len(), 19);
-    for block in blocks {
-        let (command, shown) = block.split_once('\n').unwrap();
-        assert_eq!(run(command.strip_prefix("$ ").unwrap()), shown, "{command}");
+    let mut count = 0;
+    for document in DOCUMENTS {
+        let mut text = read(document);
+        for block in blocks(document, "console") {
+            let (command, shown) = block.split_once('\n').unwrap();
+            let printed = run(command.strip_prefix("$ ").unwrap());
+            if env::var_os("UPDATE_DOCS").is_some() {
+                text = text.replacen(&block, &format!("{command}\n{printed}"), 1);
+            } else {
+                assert_eq!(printed, shown, "{command}");
+            }
+            count += 1;
+        }
+        if text != read(document) {
+            fs::write(root().join(document), text).unwrap();
+        }
     }
+    assert_eq!(count, 21);
+}
+
+#[test]
+fn the_readme_is_short() {
+    let lines = read("README.md").lines().count();
+    assert!(lines <= 200, "{lines} lines");
 }
 
 #[test]
 fn the_rule_that_is_shown_is_the_code() {
-    let host = fs::read_to_string(root().join("src/rfc3986/syntax/authority/host.rs")).unwrap();
-    let shown = blocks("rs").remove(0);
+    let host = read("src/rfc3986/syntax/authority/host.rs");
+    let shown = blocks("README.md", "rs").remove(0);
     let (fence, function) = shown.split_at(shown.find("pub fn").unwrap());
     assert!(host.contains(fence) && host.contains(function), "{shown}");
 }
 
 #[test]
 fn the_table_lists_every_rule_in_its_section_and_file() {
-    let readme = readme();
-    let rows: Vec<_> = readme.lines().filter(|line| line.starts_with("| [")).collect();
+    let document = read("docs/grammar.md");
+    let rows: Vec<_> = document.lines().filter(|line| line.starts_with("| [")).collect();
     let mut listed = 0;
     for row in rows {
         let [_, section, file, rules, _] = row.split('|').map(str::trim).collect::<Vec<_>>()[..] else {
             panic!("{row}")
         };
-        let file = file.split_once("](").unwrap().1.trim_end_matches(')');
+        let file = file.split_once("](../").unwrap().1.trim_end_matches(')');
         for name in rules.split(", ") {
             let rule = Rule::from_name(name.trim_matches('`')).unwrap();
             assert!(section.contains(&format!("{}. {}", rule.section().number, rule.section().title)), "{row}");
             assert!(section.contains(&rule.section().url().to_string()), "{row}");
-            let module = rule.module().replacen("urispec", "src", 1).replace("::", "/");
-            assert!([format!("{module}.rs"), format!("{module}/mod.rs")].contains(&file.to_owned()), "{row}");
-            assert!(root().join(file).is_file(), "{row}");
+            assert_eq!(rule.location().file, file, "{row}");
             listed += 1;
         }
     }

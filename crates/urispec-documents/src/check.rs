@@ -123,7 +123,7 @@ impl Checker {
         Checker { base: Some(document), ..self }
     }
 
-    /// This with code in Markdown read or not. What stands there is often an example.
+    /// This with code in Markdown read or not. Code is often an example.
     pub fn with_code(self, reads_code: bool) -> Self {
         Checker { reads_code, ..self }
     }

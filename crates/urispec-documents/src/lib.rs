@@ -34,7 +34,7 @@
 //!
 //! The crate opens no files and writes nothing. Finding files and configurations, threads, reports and baselines belong to
 //! the command line, `urispec check`. It compiles for `wasm32-unknown-unknown`. Nothing panics on any input, and nothing
-//! recurses: the time is linear in the length of the document, but for the positions of single findings, which cost no more.
+//! recurses; the time of a check is linear in the length of the document.
 
 #![forbid(unsafe_code)]
 #![deny(missing_docs)]

@@ -27,7 +27,7 @@ pub(crate) struct Comment {
     is_used: bool,
 }
 
-/// A comment that cannot be read: where, and why.
+/// A comment that is not understood: where, and why.
 #[derive(Debug)]
 pub(crate) struct Unreadable {
     pub(crate) span: Range<usize>,
@@ -44,7 +44,7 @@ pub(crate) struct Comments {
     open: Vec<usize>,
     /// How far the comments up to each one reach, but for those that reach to the end of the file.
     reach: Vec<usize>,
-    /// Those that do, by their indices.
+    /// The comments that do, by their indices.
     to_the_end: Vec<usize>,
 }
 
@@ -91,7 +91,7 @@ impl Comments {
         self
     }
 
-    /// Reads what stands at a mark. Lines end behind their line breaks, or behind the file.
+    /// Reads the comment at a mark. Lines include their line breaks, and the last one ends after the end of the file.
     fn read(&mut self, file: &[u8], at: usize, [own, next]: [&Range<usize>; 2]) {
         let line = file.get(at + MARK.len()..own.end.min(file.len())).unwrap_or_default();
         let line = line.strip_suffix(b"\n").unwrap_or(line);
@@ -196,7 +196,7 @@ impl Comments {
     }
 }
 
-/// The line that begins here, with its end; the last one ends behind the file.
+/// The line that begins here, with its line break; the last one ends after the end of the file.
 fn line_from(file: &[u8], start: usize) -> Range<usize> {
     let rest = file.get(start..).unwrap_or_default();
     start..start + memchr::memchr(b'\n', rest).unwrap_or(rest.len()) + 1

@@ -18,7 +18,7 @@ pub(crate) fn placeholder(rest: &[u8]) -> Option<usize> {
     Some(open.len() + memchr::memmem::find(line, close)? + close.len())
 }
 
-/// Whether what stopped a URI is a placeholder: `<host>`, `<%= x %>`, `" + x`.
+/// Whether a URI ended at a placeholder: `<host>`, `<%= x %>`.
 pub(crate) fn is_placeholder(rest: &[u8]) -> bool {
     let Some(inside) = rest.strip_prefix(b"<") else { return false };
     if inside.starts_with(b"%") || inside.starts_with(b"?=") {
@@ -35,14 +35,14 @@ pub(crate) fn is_placeholder(rest: &[u8]) -> bool {
             .any(|tag| name == tag.as_bytes())
 }
 
-/// Whether a text is rather a regular expression for URIs.
+/// Whether a text looks like a regular expression for URIs.
 pub(crate) fn is_pattern(uri: &[u8]) -> bool {
     [&b".*"[..], b"(?", b"[^", b"\\.", b"\\/", b"]+", b")?$"]
         .iter()
         .any(|sign| memchr::memmem::find(uri, sign).is_some())
 }
 
-/// Whether something in a text is to be filled in by a program.
+/// Whether a program fills in something in a text.
 pub(crate) fn has_placeholder(uri: &[u8]) -> bool {
     let authority = match uri {
         [b'/', b'/', ..] => 2,
@@ -80,7 +80,7 @@ pub(crate) fn has_placeholder(uri: &[u8]) -> bool {
     })
 }
 
-/// Whether a word stands where a port is to be: `port`, `MY_PORT`, `XXXX`.
+/// Whether there is a word in place of a port: `port`, `MY_PORT`, `XXXX`.
 fn has_port_to_come(authority: &[u8]) -> bool {
     let Some(colon) = authority.iter().rposition(|byte| *byte == b':') else { return false };
     let word = authority.get(colon + 1..).unwrap_or_default();
@@ -92,7 +92,7 @@ fn has_port_to_come(authority: &[u8]) -> bool {
 /// No optional part is longer.
 const LONGEST_PART: usize = 100;
 
-/// Whether brackets hold what may be left out or is to be filled in: `[user@]host[:port]`, `host[/path]`, `/blog/[slug]`.
+/// Whether brackets hold an optional part or a parameter: `[user@]host[:port]`, `host[/path]`, `/blog/[slug]`.
 fn has_optional_part(uri: &[u8], authority: Range<usize>) -> bool {
     // Where there is no authority, all before the query counts as the path.
     let path_start = if authority.is_empty() { 0 } else { authority.end };
@@ -112,18 +112,18 @@ fn has_optional_part(uri: &[u8], authority: Range<usize>) -> bool {
     })
 }
 
-/// Whether what stands in brackets in an authority is rather an address, however wrong, or the name of a host.
+/// Whether brackets in an authority rather hold an address, even an invalid one, or the name of a host.
 fn may_be_address(inside: &[u8], is_host: bool) -> bool {
     let is_part = |byte: &u8| byte.is_ascii_hexdigit() || b":.".contains(byte);
     let has_colons = inside.iter().filter(|byte| **byte == b':').count() > 1;
     let is_version = matches!(inside, [b'v' | b'V', digits @ ..] if digits.iter().all(u8::is_ascii_hexdigit));
-    // After a host, `[:80]` is a port that may be left out.
+    // After a host, `[:80]` is an optional port.
     let is_short =
         is_host && (inside.contains(&b':') && inside.iter().all(is_part) || inside.contains(&b'.') || is_version);
     !inside.contains(&b'@') && (has_colons || is_short || inside.first().is_some_and(u8::is_ascii_digit))
 }
 
-/// Whether what stands in brackets is a parameter of a route: `slug`, `...slug`, and `[...slug` in two brackets.
+/// Whether brackets hold a parameter of a route: `slug`, `...slug`, and `[...slug` in two brackets.
 fn is_parameter(inside: &[u8]) -> bool {
     let name = inside.strip_prefix(b"[").unwrap_or(inside);
     let name = name.strip_prefix(b"...").unwrap_or(name);

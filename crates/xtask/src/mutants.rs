@@ -40,8 +40,8 @@ fn mutants(tests: &[&str], options: &[&str]) {
     call(&[&command[..], options, &["--", "--lib"], &tests].concat(), &[("URISPEC_QUICK", "1")]);
 }
 
-/// The missed faults that are not listed. Each line of the list is a fault and its reason. Faults are listed without lines and columns, which
-/// change with every edit.
+/// The missed faults that are not listed. Each line of the list is a fault and its reason. Faults are listed without lines and
+/// columns, which change with every edit.
 fn survivors() -> std::io::Result<Vec<String>> {
     let listed = fs::read_to_string(EQUIVALENT)?;
     let listed: Vec<&str> =

@@ -33,9 +33,9 @@ fn lower_case_run(rewriter: &mut Rewriter<'_, '_>, span: Range<usize>, reason: C
     }
 }
 
-/// Writes the IPv6 address between the brackets in the canonical form of [RFC 5952](https://www.rfc-editor.org/rfc/rfc5952), which `core`
-/// also uses: lower case, no leading zeros, the longest run of zeros as `::`, and an IPv4-mapped address (`::ffff:0:0/96`) with a
-/// dotted-decimal end.
+/// Writes the IPv6 address between the brackets in the canonical form of [RFC 5952](https://www.rfc-editor.org/rfc/rfc5952),
+/// which `core` also uses: lower case, no leading zeros, the longest run of zeros as `::`, and an IPv4-mapped address
+/// (`::ffff:0:0/96`) with a dotted-decimal end.
 pub(super) fn ipv6_address(rewriter: &mut Rewriter<'_, '_>, span: Range<usize>) {
     let text = rewriter.source(span.clone());
     let inside = text.trim_matches(['[', ']']);
@@ -51,8 +51,8 @@ pub(super) fn ipv6_address(rewriter: &mut Rewriter<'_, '_>, span: Range<usize>) 
     }
 }
 
-/// Whether a lowercase address is certainly in the canonical form of RFC 5952, judged without formatting it: no group begins with a zero, and
-/// `::` replaces at least two groups.
+/// Whether a lowercase address is certainly in the canonical form of RFC 5952, judged without formatting it: no group begins with
+/// a zero, and `::` replaces at least two groups.
 pub(crate) fn is_surely_normal(address: &str) -> bool {
     let groups = address.split(':').filter(|group| !matches!(*group, "" | "[" | "]")).count();
     let pairs = address.bytes().zip(address.bytes().skip(1));

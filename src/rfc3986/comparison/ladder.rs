@@ -26,8 +26,8 @@ use crate::uri::view::UriReference;
 pub enum Rung {
     /// 6.2.1: the text as written.
     SimpleString,
-    /// 6.2.2.1: a lowercase scheme and host, uppercase hexadecimal digits in percent triplets, and IPv6 addresses in the canonical form of
-    /// RFC 5952.
+    /// 6.2.2.1: a lowercase scheme and host, uppercase hexadecimal digits in percent triplets, and IPv6 addresses in the
+    /// canonical form of RFC 5952.
     Case,
     /// 6.2.2.2: no percent-encoded unreserved characters.
     PercentEncoding,

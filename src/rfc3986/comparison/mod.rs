@@ -1,7 +1,7 @@
 //! # [6. Normalization and Comparison](https://www.rfc-editor.org/rfc/rfc3986#section-6)
 //!
-//! Different URIs can identify the same resource. The comparison ladder of 6.2 starts with cheap comparisons that miss many such pairs and
-//! ends with scheme-specific ones that miss few. No rung treats URIs of different resources as equivalent.
+//! Different URIs can identify the same resource. The comparison ladder of 6.2 starts with cheap comparisons that miss many such
+//! pairs and ends with scheme-specific ones that miss few. No rung treats URIs of different resources as equivalent.
 //!
 //! ```
 //! use urispec::Uri;

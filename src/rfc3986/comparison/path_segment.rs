@@ -9,8 +9,8 @@ use super::percent_encoding::push_normal;
 use super::rewriter::{Change, Rewriter};
 use crate::rfc3986::resolution::dot_segments::{Dots, has_dot_segments, push_without_dot_segments};
 
-/// Removes the dot segments of a path and normalizes the percent triplets of the rest. Returns false, and changes nothing, if the path has
-/// no dot segments.
+/// Removes the dot segments of a path and normalizes the percent triplets of the rest. Returns false, and changes nothing, if the
+/// path has no dot segments.
 pub(super) fn without_dot_segments(rewriter: &mut Rewriter<'_, '_>, span: Range<usize>, has_authority: bool) -> bool {
     let path = rewriter.source(span.clone());
     // The `/.` that keeps a path from being read as an authority stays.

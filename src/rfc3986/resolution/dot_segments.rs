@@ -6,8 +6,8 @@ use core::fmt;
 
 /// Removes the dot segments of a path. Borrowed if it has none.
 ///
-/// This follows the RFC's routine to the letter, even for paths without a leading slash: `foo/../bar` becomes `/bar`. Percent-encoded dots do
-/// not count; normalization decodes them first (6.2.2.2).
+/// This follows the RFC's routine to the letter, even for paths without a leading slash: `foo/../bar` becomes `/bar`.
+/// Percent-encoded dots do not count; normalization decodes them first (6.2.2.2).
 ///
 /// ```
 /// use urispec::rfc3986::resolution::dot_segments::remove_dot_segments;
@@ -41,8 +41,8 @@ pub(crate) fn has_dot_segments(path: &str, dots: Dots) -> bool {
 /// Appends `path` without its dot segments to the path that begins at `start` in the output. That path must be empty or end in a slash.
 /// `push` appends the text between dot segments.
 ///
-/// Unlike the RFC's routine, this counts a slash as the end of the segment before it. The text between dot segments then moves in one step,
-/// and `.` needs no action.
+/// Unlike the RFC's routine, this counts a slash as the end of the segment before it. The text between dot segments then moves in
+/// one step, and `.` needs no action.
 pub(crate) fn push_without_dot_segments(
     output: &mut String,
     start: usize,
@@ -163,8 +163,8 @@ pub struct Step {
 }
 
 impl Steps {
-    /// Each step, starting with the one that fills the input buffer. Every step holds a copy of both buffers, so collecting the steps of a
-    /// long path takes memory quadratic in its length.
+    /// Each step, starting with the one that fills the input buffer. Every step holds a copy of both buffers, so collecting the
+    /// steps of a long path takes memory quadratic in its length.
     pub fn iter(&self) -> impl Iterator<Item = Step> {
         let mut buffers = Buffers { output: String::new(), input: &self.path };
         let mut name = Some("1");

@@ -45,8 +45,8 @@ impl Recomposition {
         }
     }
 
-    /// Appends the path that `write` produces. Without an authority, a path that begins with `//` would be read as an authority. Such a path
-    /// gets the prefix `/.`, which does not change its meaning, and the method returns true.
+    /// Appends the path that `write` produces. Without an authority, a path that begins with `//` would be read as an authority.
+    /// Such a path gets the prefix `/.`, which does not change its meaning, and the method returns true.
     pub(crate) fn path(&mut self, write: impl FnOnce(&mut String)) -> bool {
         let start = self.text.len();
         write(&mut self.text);

@@ -1,6 +1,7 @@
 //! # Relativization: the inverse of section 5
 //!
-//! The RFC defines how to resolve a reference, but not how to find one. This module finds the shortest reference that resolves to a target.
+//! The RFC defines how to resolve a reference, but not how to find one. This module finds the shortest reference that resolves to
+//! a target.
 
 use alloc::string::String;
 use core::ops::Range;
@@ -11,8 +12,8 @@ use crate::uri::owned::{RelativeRefBuf, RelativeRefCow};
 use crate::uri::view::{AbsoluteUri, RelativeRef, Uri};
 
 impl Uri<'_> {
-    /// The shortest relative reference that resolves to `target` with this URI as the base. Borrowed if the reference is a suffix of the
-    /// target.
+    /// The shortest relative reference that resolves to `target` with this URI as the base. Borrowed if the reference is a suffix
+    /// of the target.
     ///
     /// Returns `None` if no relative reference resolves to the target:
     ///

@@ -72,8 +72,9 @@ pub struct Resolution {
 impl<'a> Uri<'a> {
     /// Resolves a reference against this base. Borrowed if the target is the reference itself.
     ///
-    /// The target parses into the components that the pseudocode computes. If recomposing those would yield another URI, because the path
-    /// begins with `//` and there is no authority, the path gets the prefix `/.`. The only error is a target that is too long to be parsed.
+    /// The target parses into the components that the pseudocode computes. If recomposing those would yield another URI, because
+    /// the path begins with `//` and there is no authority, the path gets the prefix `/.`. The only error is a target that is too
+    /// long to be parsed.
     ///
     /// ```
     /// use urispec::{Uri, UriReference};

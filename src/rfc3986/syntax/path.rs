@@ -20,8 +20,9 @@ use crate::rfc3986::characters::{SUB_DELIMS, UNRESERVED, pct_encoded, sub_delims
 ///               / path-empty      ; zero characters
 /// ```
 ///
-/// The alternatives that begin with a segment come first, because path-abempty also matches the empty string and would always win. It
-/// covers path-absolute and path-empty as well. The look-ahead makes path-noscheme match the complete path, not the part before a colon.
+/// The alternatives that begin with a segment come first, because path-abempty also matches the empty string and would always
+/// win. It covers path-absolute and path-empty as well. The look-ahead makes path-noscheme match the complete path, not the part
+/// before a colon.
 ///
 /// ```
 /// # use urispec::Rule;

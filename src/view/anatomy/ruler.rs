@@ -58,8 +58,8 @@ impl<'a> Ruler<'a> {
         Ruler { width: width.max(1), ..self }
     }
 
-    /// Draws this ruler above another reference, with the same labels pointing to both, like the RFC does. Returns `None` if the labels cannot
-    /// point to the components of the other reference.
+    /// Draws this ruler above another reference, with the same labels pointing to both, like the RFC does. Returns `None` if the
+    /// labels cannot point to the components of the other reference.
     ///
     /// ```
     /// use urispec::UriReference;
@@ -230,8 +230,8 @@ pub(super) struct Drawing {
 }
 
 impl Drawing {
-    /// The labels in one row. Each is centered under its part, unless the previous label is in the way. Returns `None` if a bar would miss
-    /// its label.
+    /// The labels in one row. Each is centered under its part, unless the previous label is in the way. Returns `None` if a bar
+    /// would miss its label.
     pub(super) fn in_a_row(&self) -> Option<Vec<Placed>> {
         let mut end = None;
         { self.marks.iter() }

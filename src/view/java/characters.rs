@@ -111,7 +111,8 @@ fn push_utf8(text: &mut String, bytes: &[u8]) {
     }
 }
 
-/// Percent-encodes characters outside a set, including every `%`. Of the non-ASCII characters, it encodes spaces and control characters.
+/// Percent-encodes characters outside a set, including every `%`. Of the non-ASCII characters, it encodes spaces and control
+/// characters.
 pub(super) fn quote(text: &str, set: Set) -> String {
     let mut quoted = String::with_capacity(text.len());
     for character in text.chars() {

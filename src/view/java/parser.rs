@@ -281,8 +281,8 @@ impl<'a> Parser<'a> {
         }
     }
 
-    /// Groups of hexadecimal digits separated by colons, and the number of bytes of the address that they cover. The sequence ends before
-    /// `::` and before the first number of an IPv4 address.
+    /// Groups of hexadecimal digits separated by colons, and the number of bytes of the address that they cover. The sequence
+    /// ends before `::` and before the first number of an IPv4 address.
     fn hex_sequence(&self, start: usize, end: usize) -> Result<Option<(usize, usize)>, JavaError> {
         const TOO_LONG: &str = "IPv6 hexadecimal digit sequence too long";
         let mut at = self.scan(start, end, HEX)?;

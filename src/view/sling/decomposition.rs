@@ -19,8 +19,8 @@ pub struct Decomposition<'a> {
 }
 
 impl<'a> Decomposition<'a> {
-    /// The path of the resource: the longest existing path that ends before a dot or at the end. Without a resource, the part before the
-    /// first dot.
+    /// The path of the resource: the longest existing path that ends before a dot or at the end. Without a resource, the part
+    /// before the first dot.
     pub fn resource_path(&self) -> &Piece<'a> {
         &self.resource_path
     }

@@ -1,8 +1,8 @@
 //! # Apache Sling
 //!
 //! [Sling](https://sling.apache.org/documentation/the-sling-engine/url-decomposition.html) splits the path of a request into the path of a
-//! resource and information about how to render it: selectors, an extension, a suffix, and parameters. The text alone does not show where
-//! the resource path ends; that depends on which resources exist.
+//! resource and information about how to render it: selectors, an extension, a suffix, and parameters. The text alone does not
+//! show where the resource path ends; that depends on which resources exist.
 //!
 //! This module behaves like Sling's classes `ParsedParameters`, `ResourcePathIterator` and `SlingRequestPathInfo`. If the documentation
 //! differs, the classes decide. [docs/views.md](https://github.com/urispec/urispec/blob/main/docs/views.md) lists the differences.

@@ -119,7 +119,8 @@ impl<'a> Request<'a> {
         }
     }
 
-    /// The possible resource paths: first the full path without trailing slashes, then the part before each dot, from the last dot to the first.
+    /// The possible resource paths: first the full path without trailing slashes, then the part before each dot, from the last
+    /// dot to the first.
     pub(super) fn candidates(&self) -> impl Iterator<Item = Range<usize>> {
         let bytes: &[u8] = &self.bytes;
         let end = bytes.iter().rposition(|byte| *byte != b'/').map_or(1, |last| last + 1);

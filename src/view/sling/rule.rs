@@ -1,6 +1,7 @@
 //! The table of the rules of a request path.
 
-use crate::abnf::declare::{declare_rules, index_rules};
+use crate::abnf::declare::declare_rules;
+use crate::abnf::index::index_rules;
 
 /// Passes the table to a macro, after the given tokens.
 macro_rules! rules {

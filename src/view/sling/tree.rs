@@ -9,7 +9,8 @@ use std::path::{Component, Path, PathBuf};
 ///
 /// A closure works: `|path: &str| path == "/a/b"`. [`Paths`] is a set of paths, and `Directory` a directory on disk.
 pub trait ResourceTree {
-    /// Whether a resource exists at this path. The path is decoded and begins with a slash; bytes that are not UTF-8 are replaced by `U+FFFD`.
+    /// Whether a resource exists at this path. The path is decoded and begins with a slash; bytes that are not UTF-8 are replaced
+    /// by `U+FFFD`.
     fn exists(&self, path: &str) -> bool;
 }
 

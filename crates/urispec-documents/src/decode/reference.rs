@@ -2,7 +2,7 @@
 
 use super::number::number;
 
-/// The names that HTML has for characters of ASCII, and for a space that is none in a URI.
+/// The names of HTML for the characters of ASCII, and for the no-break space.
 const NAMED: [(&[u8], char); 46] = [
     (b"Tab", '\t'),
     (b"NewLine", '\n'),
@@ -55,7 +55,7 @@ const NAMED: [(&[u8], char); 46] = [
 /// The length of the longest character reference: `&DiacriticalGrave;`.
 const LONGEST: usize = 18;
 
-/// Whether a text of XML has an entity that is to be defined in its document type.
+/// Whether a text of XML has an entity that only its document type can define.
 pub(crate) fn has_unknown_entity(text: &[u8]) -> bool {
     let is_part = |byte: &u8| byte.is_ascii_alphanumeric() || b"._:-".contains(byte) || !byte.is_ascii();
     memchr::memchr_iter(b'&', text).any(|at| {

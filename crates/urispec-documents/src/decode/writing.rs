@@ -5,26 +5,26 @@ use urispec::diagnostic::Mapping;
 use super::reference::reference;
 use super::string::string_escape;
 
-/// How a text is written where it stands, and so how a fix is to be written.
+/// The escapes of a text in its document, which its fixes need, too.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Writing {
-    /// As it is.
+    /// None.
     Plain,
-    /// With character references of HTML and XML, in quotes of this kind if in any.
+    /// Character references of HTML and XML, in quotes of this kind if in any.
     Html(Option<u8>),
-    /// With backslashes before punctuation, and character references: Markdown.
+    /// Backslashes before punctuation, and character references: Markdown.
     Markdown,
-    /// With the escapes of strings in JSON, and those that TOML and YAML have too.
+    /// The escapes of strings in JSON, and those that TOML and YAML also have.
     Escaped,
-    /// With two single quotes for one.
+    /// Two single quotes for one.
     Doubled,
 }
 
 impl Writing {
-    /// The text, decoded, and where its bytes stand in the file, in which it begins at `start`.
+    /// The decoded text, and the place of each byte in the file, in which it begins at `start`.
     pub(crate) fn decode(self, raw: &[u8], start: usize) -> (Vec<u8>, Mapping) {
         let (mut text, mut mapping) = (Vec::with_capacity(raw.len()), Mapping::starting_at(start));
-        // What stands as it is from here up to `at`.
+        // From here up to `at` there are no escapes.
         let (mut plain, mut at) = (0, 0);
         while let Some(found) = self.next_mark(raw.get(at..).unwrap_or_default()) {
             at += found;
@@ -52,7 +52,7 @@ impl Writing {
         (text, mapping)
     }
 
-    /// Where the next character is that an escape may begin with.
+    /// The next character that an escape may begin with.
     fn next_mark(self, text: &[u8]) -> Option<usize> {
         match self {
             Writing::Plain => None,
@@ -63,7 +63,7 @@ impl Writing {
         }
     }
 
-    /// An escape that the text begins with: its length, and the character that it stands for, if it does.
+    /// The escape that the text begins with: its length, and its character, if it has one.
     fn escape(self, text: &[u8]) -> Option<(usize, Option<char>)> {
         match (self, text) {
             (Writing::Html(_) | Writing::Markdown, [b'&', ..]) => {
@@ -77,7 +77,7 @@ impl Writing {
         }
     }
 
-    /// What is to be put into a URI, as it is written here.
+    /// A part of a URI with the escapes that it needs here.
     pub(crate) fn encode(self, replacement: &str) -> String {
         match self {
             Writing::Plain => replacement.to_owned(),

@@ -13,7 +13,7 @@ use crate::template::{has_placeholder, is_placeholder};
 /// A text that is meant as a URI, or as a reference to one.
 #[derive(Clone, Debug)]
 pub(crate) struct Candidate {
-    /// Where it stands in the file.
+    /// Its place in the text of the document.
     pub(crate) span: Range<usize>,
     /// The text, decoded.
     pub(crate) text: Vec<u8>,
@@ -24,7 +24,7 @@ pub(crate) struct Candidate {
 }
 
 impl Candidate {
-    /// What stands there, decoded.
+    /// The candidate at a place, decoded.
     pub(super) fn new(file: &[u8], span: Range<usize>, writing: Writing, rule: Rule) -> Self {
         let (text, mapping) = writing.decode(file.get(span.clone()).unwrap_or_default(), span.start);
         Candidate { span, text, mapping, rule, writing }

@@ -1,15 +1,15 @@
-//! What stands before a URI in code, and looks like a part of its scheme: `\thttp:`, `\x1b[0mhttp:`, `%shttp:`.
+//! Escapes before a URI in code, which look like a part of its scheme: `\thttp:`, `\x1b[0mhttp:`, `%shttp:`.
 
 use urispec::scheme::registration;
 
-/// How an escape character is written in code, or stands in a log.
+/// The escape character, in code and in logs.
 const ESCAPE: [&[u8]; 10] =
     [b"\x1b", b"\\x1b", b"\\033", b"\\e", b"\\u001b", b"\\u{1b}", b"\\u{001b}", b"\\x{1b}", b"\\c[", b"^["];
 
 /// No sequence for a terminal has more parameters.
 const LONGEST_SEQUENCE: usize = 40;
 
-/// How many bytes at the start of a word that a scheme ends with are of what stands before it.
+/// How many bytes at the start of a word belong to an escape, and not to the scheme at its end.
 pub(super) fn length(before: &[u8], word: &[u8]) -> usize {
     match before.last() {
         Some(b'\\') => of_backslash(before, word),
@@ -23,7 +23,7 @@ fn is_registered(scheme: &[u8]) -> bool {
     str::from_utf8(scheme).is_ok_and(|scheme| registration(scheme).is_some())
 }
 
-/// An escape after a backslash. A scheme that is known is not broken up, as that of `C:\ftp://` is not.
+/// An escape after a backslash. A registered scheme stays whole, as in `C:\ftp://`.
 fn of_backslash(before: &[u8], word: &[u8]) -> usize {
     let is_hex = |digits: &[u8]| digits.iter().all(u8::is_ascii_hexdigit);
     let length = match word {
@@ -35,7 +35,7 @@ fn of_backslash(before: &[u8], word: &[u8]) -> usize {
         _ => return 0,
     };
     let backslashes = before.iter().rev().take_while(|byte| **byte == b'\\').count();
-    // Two are one that is escaped, unless code stands within code.
+    // Two are an escaped one, unless there is code within code.
     let is_escape = backslashes % 2 == 1;
     let (is_known, is_known_without) = (is_registered(word), word.get(length..).is_some_and(is_registered));
     let is_apart = if is_escape { is_known_without || !is_known } else { is_known_without && !is_known };
@@ -56,7 +56,7 @@ fn of_percent(word: &[u8]) -> usize {
     }
 }
 
-/// The end of a sequence that tells a terminal how to show what follows.
+/// The end of a control sequence for a terminal.
 fn of_terminal(before: &[u8], word: &[u8]) -> Option<usize> {
     let digits = word.iter().take_while(|byte| byte.is_ascii_digit()).count();
     word.get(digits).filter(|byte| byte.is_ascii_alphabetic())?;
@@ -78,7 +78,7 @@ mod tests {
     use super::length;
 
     #[test]
-    fn what_is_no_part_of_a_scheme() {
+    fn escapes_before_a_scheme() {
         for (before, word, expected) in [
             (r"x\", "thttps", "https"),
             (r"x\", "nhttp", "http"),
@@ -88,7 +88,7 @@ mod tests {
             (r"\", "u0041http", "http"),
             (r"\", "U0001f600http", "http"),
             (r"\", "tmyapp", "myapp"),
-            // A scheme that is known stays whole.
+            // A registered scheme stays whole.
             (r"\", "ftp", "ftp"),
             (r"\", "rtsp", "rtsp"),
             (r"\", "fftp", "ftp"),

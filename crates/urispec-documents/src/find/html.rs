@@ -1,7 +1,7 @@
 //! URIs in HTML and XML: the attributes that hold them, and the text between tags.
 //!
-//! Tags are found as readers of broken pages find them, one after another and without a tree. No parser that was tried tells where
-//! the value of an attribute stands within a part of a file, as is needed for HTML in Markdown.
+//! Tags are found one after another, as in a broken page, without building a tree. HTML in Markdown needs the place of each value
+//! within a part of a file, which no parser that was tried reports.
 
 use std::ops::Range;
 
@@ -51,7 +51,7 @@ const REFERENCES: [&[u8]; 17] = [
 /// Attributes that hold references with white space between.
 const LISTS: [&[u8]; 3] = [b"ping", b"itemtype", b"profile"];
 
-/// An attribute: its name, and where its value stands, without quotes.
+/// An attribute: its name, and the place of its value, without quotes.
 struct Attribute<'f> {
     name: &'f [u8],
     value: Range<usize>,
@@ -111,7 +111,7 @@ fn find_in(text: &[u8], what: &[u8]) -> Option<usize> {
     memchr::memmem::find(text, what)
 }
 
-/// Reads a tag whose name begins at `at`, and tells where what follows it begins.
+/// Reads a tag whose name begins at `at`. Returns where it ends.
 fn tag(file: &[u8], at: usize, end: usize, dialect: Dialect, candidates: &mut Candidates) -> usize {
     let byte = |at: usize| file.get(at).copied().filter(|_| at < end);
     let mut at = at;
@@ -172,7 +172,7 @@ fn tag(file: &[u8], at: usize, end: usize, dialect: Dialect, candidates: &mut Ca
     for attribute in attributes {
         of_attribute(file, name, is_refresh, &attribute, dialect, candidates);
     }
-    // What a script or a style says is not of HTML.
+    // The content of a script or a style is not HTML.
     let is_raw = [&b"script"[..], b"style"].iter().any(|raw| name.eq_ignore_ascii_case(raw));
     if !is_raw || dialect == Dialect::Xml {
         return at;
@@ -199,8 +199,7 @@ fn of_attribute(
     let is = |names: &[&[u8]]| names.iter().any(|known| name.eq_ignore_ascii_case(known));
     let span = trimmed(file, value.clone());
     let holds_reference = is(&REFERENCES) || is(&[b"data"]) && tag.eq_ignore_ascii_case(b"object");
-    // In XML, the document type defines what an entity stands for. In HTML, all that are none of its own are text, and a reader
-    // takes `?a&b;c` as it stands.
+    // In XML, the document type defines entities. In HTML, an unknown one is text: a browser reads `?a&b;c` literally.
     if dialect == Dialect::Xml && holds_reference && has_unknown_entity(file.get(span.clone()).unwrap_or_default()) {
         candidates.templates.push(span);
         return;
@@ -240,7 +239,7 @@ fn trimmed(file: &[u8], span: Range<usize>) -> Range<usize> {
     if start == text.len() { span.start..span.start } else { span.start + start..span.end - end }
 }
 
-/// What stands between white space.
+/// The parts between white space.
 fn words(file: &[u8], span: Range<usize>) -> impl Iterator<Item = Range<usize>> {
     let mut at = span.start;
     std::iter::from_fn(move || {

@@ -1,4 +1,4 @@
-//! URIs in Markdown: links, images, definitions, autolinks, HTML, bare URIs, and what was to be a link and is none.
+//! URIs in Markdown: links, images, definitions, autolinks, HTML, bare URIs, and broken links.
 
 use std::borrow::Cow;
 use std::ops::Range;
@@ -10,7 +10,7 @@ use super::html;
 use super::prose::Style;
 use crate::decode::writing::Writing;
 
-/// Finds what a file holds. Code is read only if that is asked for: what stands there is often an example.
+/// Finds what a file holds. Code is read only on request, since it is often an example.
 pub(super) fn find(file: &[u8], with_code: bool, candidates: &mut Candidates) {
     // Offsets stay the same where a byte that is not UTF-8 becomes one that is.
     let text: Cow<'_, str> = match str::from_utf8(file) {
@@ -27,7 +27,7 @@ pub(super) fn find(file: &[u8], with_code: bool, candidates: &mut Candidates) {
         | Options::ENABLE_STRIKETHROUGH
         | Options::ENABLE_YAML_STYLE_METADATA_BLOCKS;
     let parser = Parser::new_ext(text, options);
-    // What is no text of the document: links, code, HTML.
+    // Everything but text: links, code, HTML.
     let mut seen: Vec<Range<usize>> = Vec::new();
     for (_, definition) in parser.reference_definitions().iter() {
         destination(file, text, definition.span.clone(), &definition.dest, candidates);
@@ -98,7 +98,7 @@ fn destination(file: &[u8], text: &str, range: Range<usize>, dest: &CowStr<'_>, 
 /// Where a destination is written that has escapes or character references. It is the last thing in a link but for a title.
 fn written(file: &[u8], range: Range<usize>, dest: &str) -> Option<Range<usize>> {
     let raw = file.get(range.clone())?;
-    // After `](` or `]:`, white space and `<` may stand before it.
+    // Between `](` or `]:` and the destination, there may be white space and `<`.
     let starts = memchr::memchr_iter(b']', raw).filter_map(|at| {
         let rest = raw.get(at + 1..)?.strip_prefix(b"(").or_else(|| raw.get(at + 1..)?.strip_prefix(b":"))?;
         let blank = rest.iter().take_while(|byte| byte.is_ascii_whitespace() || **byte == b'>').count();
@@ -167,7 +167,7 @@ fn is_item(dest: &str) -> bool {
     (has_kind || is_call || is_generic || is_path) && path.bytes().all(is_part) && path.split("::").all(is_name)
 }
 
-/// Text with bare URIs, and with what was to be a link.
+/// Text with bare URIs and broken links.
 fn prose(file: &[u8], span: Range<usize>, candidates: &mut Candidates) {
     let raw = file.get(span.clone()).unwrap_or_default();
     let mut at = 0;
@@ -202,7 +202,7 @@ fn has_known_scheme(text: &[u8]) -> bool {
     })
 }
 
-/// Where an autolink ends that, for the white space in it, is none. With `//` it would be found without brackets, too.
+/// The end of an autolink that is broken by white space. With `//` it would be found without brackets, too.
 fn broken_autolink(raw: &[u8], start: usize) -> Option<usize> {
     let rest = raw.get(start..).filter(|rest| has_known_scheme(rest))?;
     let line = rest.get(..rest.len().min(LONGEST))?;
@@ -210,7 +210,7 @@ fn broken_autolink(raw: &[u8], start: usize) -> Option<usize> {
     line.get(..end)?.contains(&b' ').then_some(start + end)
 }
 
-/// Where the destination ends that begins at `start` and, for the white space in it, is none.
+/// The end of the destination that begins at `start` and is broken by white space.
 fn broken_link(raw: &[u8], start: usize) -> Option<usize> {
     let rest = raw.get(start..)?;
     let line = rest.get(..rest.len().min(LONGEST))?.split(|byte| *byte == b'\n').next()?;
@@ -230,7 +230,7 @@ fn broken_link(raw: &[u8], start: usize) -> Option<usize> {
     let plain = |byte: &u8| if byte.is_ascii() { char::from(*byte) } else { '\u{1a}' };
     let inside: String = line.get(..end)?.iter().map(plain).collect();
     let inside = inside.as_str();
-    // A title makes no link of what has none otherwise.
+    // The title does not belong to the destination.
     let inside = inside
         .find([' '])
         .and_then(|_| inside.find(" \""))

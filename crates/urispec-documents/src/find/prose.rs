@@ -1,8 +1,7 @@
 //! URIs in text that has no markup: prose, and source code of any language.
 //!
 //! The rules are those of Appendix C: a URI ends at white space, a quote or an angle bracket. Besides, brackets are balanced, and
-//! punctuation at the end belongs to the sentence. A character that is not allowed in a URI does not end it, since such characters
-//! are what the linter looks for.
+//! punctuation at the end belongs to the sentence. A character that is not allowed in a URI does not end it: that is the mistake to find.
 
 use std::ops::Range;
 
@@ -25,7 +24,7 @@ pub(crate) enum Style {
 /// What was found.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Found {
-    /// Something that is meant as a URI.
+    /// A text that is meant as a URI.
     Uri(Range<usize>),
     /// A template for URIs, with placeholders.
     Template(Range<usize>),
@@ -45,8 +44,7 @@ const FLAT: [(&str, Follows); 4] = [
     }),
 ];
 
-/// How far a URI without `//` is read to see whether it is one, so that a scheme that comes again and again costs no more than
-/// once.
+/// How much of a text is read to decide whether it is a URI without `//`, so that a repeated scheme stays cheap.
 const NEAR: usize = 256;
 
 /// Schemes whose URIs are found even if they have one slash, or a colon too many.
@@ -89,7 +87,7 @@ fn next_colon(text: &[u8], from: usize) -> Option<usize> {
     memchr::memchr(b':', text.get(from..)?).map(|at| from + at)
 }
 
-/// How many bytes after the colon stand where a URI has `//`, and none if it is of a scheme that needs none.
+/// How many bytes after the colon are in the place of `//`: 0 for a scheme that needs none.
 fn slashes(scheme: &[u8], rest: &[u8]) -> Option<usize> {
     if rest.starts_with(b"//") {
         return Some(2);
@@ -115,7 +113,7 @@ fn scheme_start(text: &[u8], colon: usize) -> Option<usize> {
     let is_part = |byte: &u8| byte.is_ascii_alphanumeric() || b"+-.".contains(byte);
     let mut start = before.iter().rposition(|byte| !is_part(byte)).map_or(0, |at| at + 1);
     start += escape::length(text.get(..start)?, text.get(start..colon)?);
-    // What stands in a word of another script is no scheme.
+    // A scheme does not begin within a word of another script.
     while text.get(start).is_some_and(|byte| !byte.is_ascii_alphabetic()) && start < colon {
         start += 1;
     }
@@ -152,13 +150,13 @@ fn end_of(text: &[u8], start: usize, style: Style, quote: Option<u8>) -> usize {
                 };
                 *count = match byte {
                     b'(' | b'[' | b'{' => *count + 1,
-                    // What nothing opens is not of the URI.
+                    // A bracket that nothing opens does not belong to the URI.
                     _ if *count == 0 => break,
                     _ => *count - 1,
                 };
             }
             0x80.. => {
-                // A byte that is not UTF-8 is not allowed in a URI.
+                // A byte that is not UTF-8 is not allowed in a URI, and does not end it.
                 if let Some(character) = first_character(rest) {
                     if ends_a_uri(character) || is_ideographic(character) && follows_a_word(text, at) {
                         break;
@@ -211,7 +209,7 @@ fn is_ideographic(character: char) -> bool {
     matches!(character, '\u{3040}'..='\u{30ff}' | '\u{3400}'..='\u{9fff}' | '\u{ac00}'..='\u{d7af}' | '\u{f900}'..='\u{faff}' | '\u{20000}'..)
 }
 
-/// Whether a letter or digit of ASCII stands before: what follows it in such a script is the sentence.
+/// Whether a letter or digit of ASCII is before it: then a letter of such a script belongs to the sentence.
 fn follows_a_word(text: &[u8], at: usize) -> bool {
     at.checked_sub(1).and_then(|before| text.get(before)).is_some_and(|byte| byte.is_ascii_alphanumeric())
 }

@@ -1,4 +1,4 @@
-//! URIs in the strings of JSON, TOML and YAML, whose escapes are decoded, and in what stands between: comments and plain values.
+//! URIs in the strings of JSON, TOML and YAML, whose escapes are decoded, and between them: in comments and plain values.
 
 use std::ops::Range;
 
@@ -109,7 +109,7 @@ pub(super) fn find(file: &[u8], file_type: FileType, candidates: &mut Candidates
     outside(file, between..file.len(), file_type, candidates);
 }
 
-/// What stands outside of strings: comments and, in YAML, plain values.
+/// What is outside of strings: comments and, in YAML, plain values.
 fn outside(file: &[u8], span: Range<usize>, file_type: FileType, candidates: &mut Candidates) {
     let mut scanned = span.start;
     if file_type == FileType::Yaml {

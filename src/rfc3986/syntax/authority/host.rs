@@ -17,8 +17,8 @@ use crate::rfc5234::{DIGIT, HEXDIG, digit, hexdig};
 /// host        = IP-literal / IPv4address / reg-name
 /// ```
 ///
-/// "First-match-wins" in this section applies to complete hosts, unlike `alt`. `1.2.3.4.example` and `1.2.3.256` begin with an IPv4address
-/// but are reg-names, hence the look-ahead.
+/// "First-match-wins" in this section applies to complete hosts, unlike `alt`. `1.2.3.4.example` and `1.2.3.256` begin with an
+/// IPv4address but are reg-names, hence the look-ahead.
 ///
 /// ```
 /// # use urispec::Rule;
@@ -219,7 +219,8 @@ pub fn ipv4address<S: Source>(input: S) -> Parsed<S> {
 ///             / "25" %x30-35          ; 250-255
 /// ```
 ///
-/// The longest alternative comes first: `alt` takes the first match, and the first alternative of the ABNF would take only the `1` of `192`.
+/// The longest alternative comes first: `alt` takes the first match, and the first alternative of the ABNF would take only the
+/// `1` of `192`.
 ///
 /// ```
 /// # use urispec::Rule;

@@ -27,8 +27,8 @@ pub mod port;
 /// authority   = [ userinfo "@" ] host [ ":" port ]
 /// ```
 ///
-/// Few authorities have a userinfo, so the first alternative omits it: an authority without one is read only once. If a `pchar` follows the
-/// host and port, they are the beginning of a userinfo.
+/// Few authorities have a userinfo, so the first alternative omits it: an authority without one is read only once. If a `pchar`
+/// follows the host and port, they are the beginning of a userinfo.
 ///
 /// ```
 /// # use urispec::Rule;
