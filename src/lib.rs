@@ -51,7 +51,7 @@
 //!
 //! let text = "http://exa mple.com/[a]";
 //! let messages: Vec<_> = diagnose(text, Rule::Uri).iter().map(|diagnostic| diagnostic.to_string()).collect();
-//! assert_eq!(messages, ["a space cannot stand in a host", "`[` cannot stand in a path", "`]` cannot stand in a path"]);
+//! assert_eq!(messages, ["a space is not allowed in a host name", "`[` is not allowed in a path", "`]` is not allowed in a path"]);
 //! ```
 //!
 //! # Operations
@@ -109,6 +109,9 @@ pub mod rfc5234;
 
 #[cfg(feature = "alloc")]
 pub mod scheme;
+
+#[cfg(feature = "alloc")]
+mod slice;
 
 mod uri;
 

@@ -1,13 +1,13 @@
-//! How much a diagnostic matters, and whether its fix is safe.
+//! How severe a diagnostic is, and whether its fix is safe.
 
-/// How much a diagnostic matters.
+/// How severe a diagnostic is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Severity {
     /// Something could be better.
     Advice,
-    /// It matches, but hardly as it was meant, or may deceive.
+    /// The text is valid, but probably not what was meant, or may deceive.
     Warning,
-    /// It does not match the rule.
+    /// The text does not match the rule.
     Error,
 }
 
@@ -22,16 +22,16 @@ impl Severity {
     }
 }
 
-/// Whether a diagnostic is told, and how much it matters.
+/// Whether a diagnostic is reported, and how severe it is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Level {
-    /// It is not told.
+    /// It is not reported.
     Off,
-    /// It is told as [`Severity::Advice`].
+    /// It is reported as [`Severity::Advice`].
     Advice,
-    /// It is told as [`Severity::Warning`].
+    /// It is reported as [`Severity::Warning`].
     Warning,
-    /// It is told as [`Severity::Error`].
+    /// It is reported as [`Severity::Error`].
     Error,
 }
 
@@ -47,12 +47,12 @@ impl Level {
     }
 }
 
-/// Whether a fix can be done unasked.
+/// Whether a fix can be applied without asking.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Applicability {
-    /// Every lenient reader would read the mended text as its author meant it.
+    /// The fixed text means what the author meant: every lenient parser reads the original the same way.
     Safe,
-    /// It is likely what was meant, but a choice.
+    /// It is probably what was meant, but the author should decide.
     Suggested,
 }
 

@@ -1,4 +1,4 @@
-//! Diagnostics of a text that stands in another.
+//! Diagnostics of a text that is part of another one.
 
 use alloc::vec::Vec;
 use core::ops::Range;
@@ -31,19 +31,19 @@ pub struct Mapping {
 }
 
 impl Mapping {
-    /// A text that begins at `base` of the text around it. Beyond the pieces that are pushed, it stands there as it is.
+    /// A text that begins at `base` of the text around it. Beyond the pieces that are pushed, both are the same.
     pub fn starting_at(base: usize) -> Mapping {
         Mapping { pieces: alloc::vec![(0, base)] }
     }
 
-    /// The next piece: `inner` bytes that stand for `outer` bytes. Pieces of equal length correspond byte by byte; of any
+    /// The next piece: `inner` bytes that correspond to `outer` bytes. Pieces of equal length correspond byte by byte; of any
     /// others, each byte is the whole piece.
     pub fn push(&mut self, inner: usize, outer: usize) {
         let (start, place) = self.pieces.last().copied().unwrap_or_default();
         self.pieces.push((start + inner, place + outer));
     }
 
-    /// Bytes of the text around that stand for nothing, such as the break of a line.
+    /// Bytes of the text around it that correspond to nothing, such as a line break.
     pub fn skip(&mut self, outer: usize) {
         self.push(0, outer);
     }

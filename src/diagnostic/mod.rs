@@ -1,14 +1,8 @@
-//! All that is wrong with a text, as a person would say it: see [`diagnose`].
+//! Everything that is wrong with a text, in plain words: see [`diagnose`].
 
-mod authority;
+pub(crate) mod diagnose;
 
-mod character;
-
-pub(crate) mod finder;
-
-mod ip_literal;
-
-mod ipv4address;
+mod finder;
 
 pub(crate) mod level;
 
@@ -20,7 +14,7 @@ pub(crate) mod name;
 
 pub(crate) mod note;
 
-mod path;
+pub(crate) mod page;
 
 mod placeholder;
 
@@ -28,14 +22,8 @@ pub(crate) mod position;
 
 pub(crate) mod redaction;
 
-mod reference;
-
 #[cfg(feature = "miette")]
 pub(crate) mod report;
-
-mod run;
-
-mod scheme;
 
 #[cfg(feature = "serde")]
 mod serde;
@@ -45,13 +33,16 @@ mod snippets;
 
 mod symbol;
 
+pub(crate) mod syntax;
+
 #[cfg(feature = "serde")]
 pub use self::serde::Placed;
-pub use finder::{diagnose, diagnose_redacted};
+pub use diagnose::{diagnose, diagnose_redacted};
 pub use level::{Applicability, Level, Severity};
 pub use mapping::Mapping;
 pub use model::{Diagnostic, Edit, Fix, Label, apply};
-pub use name::{Example, Group, Name, UnknownName};
+pub use name::{Group, Name, UnknownName};
+pub use page::Example;
 pub use position::{Position, Text};
 pub use redaction::redact;
 #[cfg(feature = "miette")]

@@ -9,13 +9,14 @@ use core::ops::Range;
 
 use super::level::{Applicability, Severity};
 use super::name::Name;
+use super::page::Page;
 use crate::abnf::rule::Rule;
 use crate::abnf::section::Section;
 use crate::reading::expected::Expected;
 
-/// One thing that is wrong: what, where, by which rule, and how to mend it.
+/// One problem: what it is, where, by which rule, and how to fix it.
 ///
-/// It owns what it says and holds no part of the text but what it quotes, so it may outlive the text.
+/// It owns its strings, which quote parts of the text, so it may outlive the text.
 ///
 /// ```
 /// use urispec::{Rule, diagnose};
@@ -25,7 +26,7 @@ use crate::reading::expected::Expected;
 /// let [diagnostic] = &diagnose(text, Rule::Uri)[..] else { panic!() };
 /// assert_eq!(diagnostic.name(), Name::PathCharacter);
 /// assert_eq!(diagnostic.severity(), Severity::Error);
-/// assert_eq!(diagnostic.to_string(), "`|` cannot stand in a path");
+/// assert_eq!(diagnostic.to_string(), "`|` is not allowed in a path");
 /// assert_eq!(diagnostic.label().span, 18..19);
 /// assert_eq!(diagnostic.rule(), Rule::Pchar);
 /// assert_eq!(diagnostic.section().to_string(), "RFC 3986, 3.3. Path");
@@ -37,56 +38,69 @@ use crate::reading::expected::Expected;
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Diagnostic {
-    pub(super) name: Name,
+    pub(super) page: &'static Page,
     pub(crate) severity: Severity,
     pub(super) message: Cow<'static, str>,
     pub(super) label: Label,
     pub(super) context: Vec<Label>,
     pub(super) rule: Rule,
+    /// Where it is stated, if not in the section of the page or of the rule.
+    pub(super) section: Option<Section>,
     pub(super) expected: Expected,
     pub(super) help: Option<String>,
     pub(super) fixes: Vec<Fix>,
 }
 
 impl Diagnostic {
-    pub(crate) fn new(name: Name, severity: Severity, rule: Rule, message: Cow<'static, str>, label: Label) -> Self {
+    pub(crate) fn new(page: &'static Page, severity: Severity, message: Cow<'static, str>, label: Label) -> Self {
         let (context, expected, help, fixes) = (Vec::new(), Expected::NONE, None, Vec::new());
-        Diagnostic { name, severity, message, label, context, rule, expected, help, fixes }
+        Diagnostic {
+            page,
+            severity,
+            message,
+            label,
+            context,
+            rule: page.rule,
+            section: page.section,
+            expected,
+            help,
+            fixes,
+        }
     }
 
-    /// Tells it of a text that stands this far behind the beginning of another one.
+    /// Moves all its places by `start`, for a text that begins there in another one.
     pub(crate) fn move_by(&mut self, start: usize) {
         let labels = self.context.iter_mut().chain([&mut self.label]).map(|label| &mut label.span);
         let edits = self.fixes.iter_mut().flat_map(|fix| &mut fix.edits).map(|edit| &mut edit.span);
         labels.chain(edits).for_each(|span| *span = span.start + start..span.end + start);
     }
 
-    /// What it is called, for a list of what to ignore.
+    /// Its name, for lists of what to ignore.
     pub fn name(&self) -> Name {
-        self.name
+        self.page.name
     }
 
-    /// Whether it is about a password, so that the text is not to be shown as it is. [`redact`](crate::diagnostic::redact) hides it.
+    /// Whether it is about a password, so that the text must not be displayed as it is. [`redact`](crate::diagnostic::redact) hides the password.
     pub fn is_on_password(&self) -> bool {
-        matches!(self.name, Name::PasswordInUserinfo | Name::UserinfoLikeHost)
+        matches!(self.name(), Name::PasswordInUserinfo | Name::UserinfoLikeHost)
     }
 
-    /// How much it matters. What keeps a text from matching is an [`Error`](Severity::Error).
+    /// How severe it is. A text that does not match the rule has an [`Error`](Severity::Error).
     pub fn severity(&self) -> Severity {
         self.severity
     }
 
-    /// What was found, in lower case and without a stop: `` `|` cannot stand in a path ``.
+    /// What was found, in lower case and without a full stop: `` `|` is not allowed in a path ``.
     pub fn message(&self) -> &str {
         &self.message
     }
 
-    /// The place that is to blame, and a word on it.
+    /// The place that is to blame, with a few words.
     pub fn label(&self) -> &Label {
         &self.label
     }
 
-    /// Other places that made it so, such as the bracket that was opened. They do not overlap, nor the blamed place.
+    /// Other places that are part of the problem, such as the opening bracket. No two overlap, and none overlaps the label.
     pub fn context(&self) -> &[Label] {
         &self.context
     }
@@ -96,22 +110,22 @@ impl Diagnostic {
         self.rule
     }
 
-    /// The section that says so: the rule's, or that of another document which knows the mistake.
+    /// The section that states it: the rule's, or that of another document which describes the problem.
     pub fn section(&self) -> Section {
-        self.name.own_section().unwrap_or_else(|| self.rule.section())
+        self.section.unwrap_or_else(|| self.rule.section())
     }
 
-    /// The characters that could stand at the blamed place. Empty where it is not a matter of characters.
+    /// The characters that are allowed at the label. Empty if the problem is not about characters.
     pub fn expected(&self) -> Expected {
         self.expected
     }
 
-    /// What to do, if there is something to say. The fixes are part of it, in words.
+    /// What to do, if anything is known. It describes the fixes.
     pub fn help(&self) -> Option<&str> {
         self.help.as_deref()
     }
 
-    /// Ways to mend it, the likeliest first.
+    /// Ways to fix it, the likeliest first.
     pub fn fixes(&self) -> &[Fix] {
         &self.fixes
     }
@@ -126,28 +140,28 @@ impl fmt::Display for Diagnostic {
 
 impl core::error::Error for Diagnostic {}
 
-/// A place of the text, and a word on it.
+/// A place in the text, with a few words.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Label {
     /// The place, in bytes. It is empty where something is missing.
     pub span: Range<usize>,
-    /// The word.
+    /// The words.
     pub text: Cow<'static, str>,
 }
 
-/// A way to mend what is wrong.
+/// A way to fix a problem.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Fix {
     /// What it does: ``percent-encode it as `%7C` ``.
     pub title: Cow<'static, str>,
-    /// What it changes, in the order of the text; nothing twice.
+    /// What it changes, in the order of the text. No two edits overlap.
     pub edits: Vec<Edit>,
-    /// Whether it can be done unasked.
+    /// Whether it can be applied without asking.
     pub applicability: Applicability,
 }
 
 impl Fix {
-    /// The mended text.
+    /// The fixed text.
     pub fn apply(&self, text: &[u8]) -> Vec<u8> {
         apply(text, [self])
     }
@@ -158,19 +172,19 @@ impl Fix {
 pub struct Edit {
     /// What is replaced, in bytes. It is empty where something is inserted.
     pub span: Range<usize>,
-    /// What stands there then.
+    /// The new text.
     pub replacement: String,
 }
 
-/// The text after `fixes`. One that changes what another has changed before is left out.
+/// The text after `fixes`. A fix that overlaps an earlier one is left out.
 ///
 /// ```
 /// use urispec::{Rule, diagnose, diagnostic};
 ///
 /// let text = "http://localhost/A|B?C D";
 /// let diagnostics = diagnose(text, Rule::Uri);
-/// let mended = diagnostic::apply(text.as_bytes(), diagnostics.iter().filter_map(|found| found.fixes().first()));
-/// assert_eq!(mended, b"http://localhost/A%7CB?C%20D");
+/// let fixed = diagnostic::apply(text.as_bytes(), diagnostics.iter().filter_map(|found| found.fixes().first()));
+/// assert_eq!(fixed, b"http://localhost/A%7CB?C%20D");
 /// ```
 pub fn apply<'f>(text: &[u8], fixes: impl IntoIterator<Item = &'f Fix>) -> Vec<u8> {
     // In the order of the text; none touches another.

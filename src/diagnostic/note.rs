@@ -11,25 +11,26 @@ use super::level::Applicability;
 use super::model::{Diagnostic, Edit, Fix, Label};
 use super::redaction::secrets;
 use crate::abnf::rule::Rule;
+use crate::abnf::section::Section;
 use crate::reading::expected::Expected;
 
-/// The longest mended text that is shown whole.
+/// The longest fixed text that a help shows.
 const LONGEST_SHOWN: usize = 120;
 
-/// What was just noted, to say more of it; or nothing, if it is not wanted.
+/// The diagnostic that was just added, to give it more details; or nothing, if it is off.
 pub(crate) struct Note<'f> {
     diagnostic: Option<&'f mut Diagnostic>,
     secrets: &'f [Range<usize>],
 }
 
 impl<'f> Note<'f> {
-    /// Notes what was found. Nothing of `secrets` is told by its fixes.
+    /// Adds a diagnostic to those that were found. Its fixes show no part of `secrets`.
     pub(crate) fn push(found: &'f mut Vec<Diagnostic>, secrets: &'f [Range<usize>], diagnostic: Diagnostic) -> Self {
         found.push(diagnostic);
         Note { diagnostic: found.last_mut(), secrets }
     }
 
-    /// Of what is not wanted.
+    /// Of a diagnostic that is off.
     pub(crate) fn none() -> Self {
         Note { diagnostic: None, secrets: &[] }
     }
@@ -41,10 +42,20 @@ impl<'f> Note<'f> {
         self
     }
 
-    /// Another place that matters.
+    /// Another place that is part of the problem.
     pub(crate) fn context(self, span: Range<usize>, text: impl Into<Cow<'static, str>>) -> Self {
         let label = Label { span, text: text.into() };
         self.with(|diagnostic| diagnostic.context.push(label))
+    }
+
+    /// Blames another rule than the one of the page.
+    pub(crate) fn rule(self, rule: Rule) -> Self {
+        self.with(|diagnostic| diagnostic.rule = rule)
+    }
+
+    /// Cites another section than the one of the page.
+    pub(crate) fn section(self, section: Section) -> Self {
+        self.with(|diagnostic| diagnostic.section = Some(section))
     }
 
     pub(crate) fn expected(self, expected: Expected) -> Self {
@@ -55,7 +66,7 @@ impl<'f> Note<'f> {
         self.with(|diagnostic| diagnostic.help = Some(text.to_string()))
     }
 
-    /// A way to mend it by one edit.
+    /// A fix of one edit.
     pub(crate) fn fix(
         self,
         applicability: Applicability,
@@ -66,14 +77,14 @@ impl<'f> Note<'f> {
         self.fix_all(applicability, title, vec![Edit { span, replacement: replacement.into() }])
     }
 
-    /// A way to mend it that takes something away, and so tells nothing of it.
+    /// A fix that removes something, and so may touch a secret.
     pub(crate) fn removal(self, title: impl Into<Cow<'static, str>>, span: Range<usize>) -> Self {
         let edits = vec![Edit { span, replacement: String::new() }];
         let fix = Fix { title: title.into(), edits, applicability: Applicability::Suggested };
         self.with(|diagnostic| diagnostic.fixes.push(fix))
     }
 
-    /// A way to mend it. What would tell a secret is no way.
+    /// A fix. One that touches a secret is left out.
     pub(crate) fn fix_all(
         self,
         applicability: Applicability,
@@ -88,8 +99,8 @@ impl<'f> Note<'f> {
     }
 }
 
-/// Puts what was found in the order of the text, each with its help. The caller knows whether the text is valid. One that may hold a
-/// password is shown mended only if that takes it away.
+/// Sorts what was found by its place, and writes each help. The caller knows whether the text is valid. The fixed text is shown only
+/// if it contains no password.
 pub(crate) fn explain(found: &mut [Diagnostic], text: &[u8], rule: Rule, is_valid: bool) {
     found.sort_by_key(|diagnostic| (diagnostic.label.span.start, diagnostic.label.span.end));
     let is_alone = found.len() == 1;
@@ -97,7 +108,7 @@ pub(crate) fn explain(found: &mut [Diagnostic], text: &[u8], rule: Rule, is_vali
     let may_show = |fix: &&Fix| is_alone && secrets.iter().all(|secret| removes(fix, secret));
     for diagnostic in found {
         if is_alone || is_valid {
-            // A fix that is the only one has to mend all, and none may break what is valid.
+            // The fix of a single error must leave a valid text, and no fix may break one that is valid.
             diagnostic.fixes.retain(|fix| rule.accepts(fix.apply(text)));
         }
         let mended = diagnostic.fixes.first().filter(may_show).and_then(|fix| {
@@ -120,13 +131,13 @@ pub(crate) fn explain(found: &mut [Diagnostic], text: &[u8], rule: Rule, is_vali
     }
 }
 
-/// Whether nothing of a place is left after a fix.
+/// Whether a fix removes a place.
 fn removes(fix: &Fix, place: &Range<usize>) -> bool {
     let covers = |edit: &Edit| edit.span.start <= place.start && place.end <= edit.span.end;
     fix.edits.iter().any(|edit| edit.replacement.is_empty() && covers(edit))
 }
 
-/// Whether a place touches one of others, which are in their order.
+/// Whether a place overlaps one of the secrets, which are sorted.
 pub(super) fn overlap(secrets: &[Range<usize>], span: &Range<usize>) -> bool {
     let next = secrets.partition_point(|secret| secret.end <= span.start);
     secrets.get(next).is_some_and(|secret| secret.start < span.end)

@@ -7,7 +7,7 @@ use core::ops::Range;
 /// A place that a program was to fill in.
 pub(super) type Placeholder = Range<usize>;
 
-/// What may stand in braces: names, indices, and the operators of URI templates (RFC 6570) and shells.
+/// What braces may contain: names, indices, and the operators of URI templates (RFC 6570) and shells.
 fn is_inner(byte: u8) -> bool {
     byte.is_ascii_alphanumeric() || b"_.,:;*+-/?#&=!@$".contains(&byte)
 }

@@ -9,7 +9,7 @@ use std::sync::OnceLock;
 
 use crate::diagnostic::symbol::Symbol;
 
-/// A text with its lines, to tell where an offset is. Clones share it.
+/// A text with its lines, which maps offsets to lines and columns. Clones share it.
 ///
 /// ```
 /// use urispec::diagnostic::Text;
@@ -68,7 +68,7 @@ struct Columns {
 
 const STEP: usize = 1 << 7;
 
-/// What a file may begin with that is none of its characters.
+/// A file may begin with it, and it is not part of the text.
 const BYTE_ORDER_MARK: &[u8] = "\u{FEFF}".as_bytes();
 
 impl Columns {

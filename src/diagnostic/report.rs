@@ -15,7 +15,7 @@ use core::ops::Range;
 use miette::{LabeledSpan, MietteError, MietteSpanContents, SourceCode, SourceSpan, SpanContents};
 
 use crate::abnf::rule::Rule;
-use crate::diagnostic::finder::{diagnose, diagnose_redacted};
+use crate::diagnostic::diagnose::{diagnose, diagnose_redacted};
 use crate::diagnostic::level::Severity;
 use crate::diagnostic::model::{Diagnostic, Label};
 use crate::diagnostic::position::Text;
@@ -111,7 +111,7 @@ impl From<Severity> for miette::Severity {
 /// Without its text. [`Diagnostic::in_text`] brings it, in a form that renderers can show.
 impl miette::Diagnostic for Diagnostic {
     fn code<'a>(&'a self) -> Option<Box<dyn Display + 'a>> {
-        Some(Box::new(self.name))
+        Some(Box::new(self.name()))
     }
 
     fn severity(&self) -> Option<miette::Severity> {
@@ -210,7 +210,7 @@ impl miette::Diagnostic for Report {
 /// }
 ///
 /// assert_eq!(authority("http://example.com/").unwrap().as_deref(), Some("example.com"));
-/// assert_eq!(authority("http://exa mple.com/").unwrap_err().to_string(), "a space cannot stand in a host");
+/// assert_eq!(authority("http://exa mple.com/").unwrap_err().to_string(), "a space is not allowed in a host name");
 /// ```
 #[derive(Clone, Debug)]
 pub struct Diagnosis {

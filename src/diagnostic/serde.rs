@@ -48,7 +48,7 @@ impl Serialize for Placed<'_> {
         let section = diagnostic.section();
         let labels = || core::iter::once(&diagnostic.label).chain(&diagnostic.context);
         let mut fields = serializer.serialize_struct("Diagnostic", 11 + span_fields(text))?;
-        fields.serialize_field("name", diagnostic.name.name())?;
+        fields.serialize_field("name", diagnostic.name().name())?;
         fields.serialize_field("severity", diagnostic.severity.name())?;
         fields.serialize_field("message", diagnostic.message())?;
         serialize_span(&mut fields, &diagnostic.label.span, text)?;

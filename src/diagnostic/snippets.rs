@@ -13,7 +13,7 @@ use crate::diagnostic::model::{Diagnostic, Edit, Label};
 use crate::diagnostic::position::Text;
 
 impl Diagnostic {
-    /// The diagnostic for a `Renderer` of annotate-snippets: what is wrong, and a group for each fix.
+    /// The diagnostic for a `Renderer` of annotate-snippets: the problem, and a group for each fix.
     ///
     /// ```
     /// use annotate_snippets::Renderer;
@@ -54,7 +54,7 @@ impl Diagnostic {
             Some(kind.span(within(span)?).label(text.as_ref()))
         });
         let url = self.section().url().to_string();
-        let title = level.primary_title(self.message()).id(self.name.name()).id_url(url);
+        let title = level.primary_title(self.message()).id(self.name().name()).id_url(url);
         let group = title.element(Snippet::source(lines).line_start(number).path(text.name()).annotations(annotations));
         let mut groups = Vec::from([group.element(Level::NOTE.message(self.section().to_string()))]);
         groups.extend(self.fixes.iter().map(|fix| {

@@ -4,7 +4,7 @@ use core::fmt;
 
 use crate::visible::{is_printable, is_visible};
 
-/// A character of a text, or a byte that is none.
+/// A character of a text, or a byte that is not UTF-8.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Symbol {
     Char(char),
@@ -12,7 +12,7 @@ pub(super) enum Symbol {
     Byte(u8),
 }
 
-/// What sort of mistake a symbol is where it cannot stand.
+/// What sort of mistake a symbol is where it is not allowed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Sort {
     /// Among them the space.
@@ -110,7 +110,7 @@ impl fmt::Display for Symbol {
             _ if char.is_ascii_control() => write!(f, "the control character {} (U+{number:04X})", control(char)),
             _ if char.is_ascii() => write!(f, "`{char}`"),
             _ if is_visible(char) => write!(f, "`{char}` (U+{number:04X})"),
-            // A mark needs something to stand on.
+            // A combining mark needs a base.
             _ if is_printable(char) => write!(f, "`\u{25CC}{char}` (U+{number:04X})"),
             '\u{80}'..='\u{9F}' if char != '\u{85}' => write!(f, "a control character (U+{number:04X})"),
             _ => match invisible(char) {
@@ -174,7 +174,7 @@ fn invisible(char: char) -> Option<&'static str> {
         '\u{2069}' => "POP DIRECTIONAL ISOLATE",
         '\u{3000}' => "IDEOGRAPHIC SPACE",
         '\u{3164}' => "HANGUL FILLER",
-        '\u{FEFF}' => "ZERO WIDTH NO-BREAK SPACE, the byte order mark",
+        '\u{FEFF}' => "the byte order mark",
         '\u{FFA0}' => "HALFWIDTH HANGUL FILLER",
         _ => return None,
     })

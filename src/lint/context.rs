@@ -9,6 +9,7 @@ use crate::diagnostic::level::Level;
 use crate::diagnostic::model::{Diagnostic, Label};
 use crate::diagnostic::name::{Group, Name};
 use crate::diagnostic::note::Note;
+use crate::diagnostic::page::Page;
 use crate::scheme::known::Known;
 use crate::uri::authority::Authority;
 use crate::uri::component::Scheme;
@@ -35,7 +36,7 @@ pub(crate) struct Lints<'l, 'a> {
     pub(crate) known: Option<&'static Known>,
     pub(crate) traits: Traits,
     found: Vec<Diagnostic>,
-    /// Where a password is, of which nothing is told.
+    /// Where passwords are. Fixes do not show them.
     secrets: Vec<Range<usize>>,
 }
 
@@ -66,7 +67,7 @@ impl<'l, 'a> Lints<'l, 'a> {
         }
     }
 
-    /// The levels that this is linted at.
+    /// The level of each diagnostic.
     pub(super) fn levels(&self) -> &'l Levels {
         self.levels
     }
@@ -80,44 +81,44 @@ impl<'l, 'a> Lints<'l, 'a> {
         self.reference.as_str()
     }
 
-    /// Tells nothing of this part.
+    /// Keeps fixes from showing this part.
     pub(crate) fn hide(&mut self, secret: Range<usize>) {
         self.secrets.push(secret);
         self.secrets.sort_unstable_by_key(|secret| secret.start);
     }
 
-    /// Whether this is told.
-    pub(crate) fn wants(&self, name: Name) -> bool {
-        self.levels.of(name) != Level::Off
+    /// Whether a diagnostic is on.
+    pub(crate) fn wants(&self, page: &Page) -> bool {
+        self.levels.of(page.name) != Level::Off
     }
 
-    /// Whether this was told.
+    /// Whether a diagnostic of this name was found.
     pub(crate) fn has(&self, name: Name) -> bool {
         self.found.iter().any(|diagnostic| diagnostic.name() == name)
     }
 
-    /// Whether something was told of this part.
+    /// Whether a diagnostic has its label on this part.
     pub(crate) fn touches(&self, part: Range<usize>) -> bool {
         let is_in = |span: &Range<usize>| span.start < part.end && part.start < span.end;
         self.found.iter().any(|diagnostic| is_in(&diagnostic.label().span))
     }
 
-    /// Notes a lint, if it is wanted. The label is on what is to blame.
+    /// Adds a lint, unless it is off. The label is on the place that is to blame.
     pub(crate) fn note(
         &mut self,
-        name: Name,
+        page: &'static Page,
         span: Range<usize>,
         message: impl Into<Cow<'static, str>>,
         label: impl Into<Cow<'static, str>>,
     ) -> Note<'_> {
-        // What is a mistake of syntax elsewhere is valid here.
-        let level = match self.levels.of(name) {
-            Level::Error if name.group() == Group::Syntax => Level::Warning,
+        // The text is valid here, also if the diagnostic is one of syntax.
+        let level = match self.levels.of(page.name) {
+            Level::Error if page.group == Group::Syntax => Level::Warning,
             level => level,
         };
         let Some(severity) = level.severity() else { return Note::none() };
         let label = Label { span, text: label.into() };
-        let diagnostic = Diagnostic::new(name, severity, name.rule(), message.into(), label);
+        let diagnostic = Diagnostic::new(page, severity, message.into(), label);
         Note::push(&mut self.found, &self.secrets, diagnostic)
     }
 }

@@ -7,7 +7,7 @@ use alloc::vec::Vec;
 use super::context::{Levels, Lints};
 use super::{scheme, security, style};
 use crate::abnf::rule::Rule;
-use crate::diagnostic::finder::diagnose;
+use crate::diagnostic::diagnose::diagnose;
 use crate::diagnostic::level::Level;
 use crate::diagnostic::model::Diagnostic;
 use crate::diagnostic::name::{Group, Name};
@@ -17,10 +17,10 @@ use crate::diagnostic::{position::Text, redaction::redact, report::Diagnosis};
 use crate::scheme::known::Known;
 use crate::uri::view::{AbsoluteUri, RelativeRef, Uri, UriReference};
 
-/// Tells what is wrong with a text, and if it is valid, what may still be wrong with it: what deceives, what hardly means what it
-/// says, what would better be written otherwise, what breaks a rule of its scheme.
+/// Reports the errors of a text, and if it is valid, what is still wrong with it: what may deceive, what was probably not meant,
+/// what is not in its normal form, and what breaks a rule of its scheme.
 ///
-/// Each is a [`Diagnostic`] like those of [`diagnose`], in one of the [groups](Group), and has a level that can be set.
+/// Each is a [`Diagnostic`] like those of [`diagnose`], in one of the [groups](Group), and its level can be set.
 ///
 /// ```
 /// use urispec::diagnostic::{Group, Name};
@@ -76,14 +76,14 @@ impl Linter {
         self.levels.of(name)
     }
 
-    /// What is wrong with `text`: with it as `rule`, or if that accepts, with what it says. Only what is a whole reference is
-    /// linted: a `URI`, a `URI-reference`, an `absolute-URI`, a `relative-ref`.
+    /// What is wrong with `text`: the errors if `rule` does not match it, or else the lints. Only whole references are linted: a
+    /// `URI`, a `URI-reference`, an `absolute-URI` or a `relative-ref`.
     pub fn lint(&self, text: impl AsRef<[u8]>, rule: Rule) -> Vec<Diagnostic> {
         self.lint_at(text.as_ref(), rule, None)
     }
 
-    /// As [`lint`](Self::lint), for a text that stands in a document whose base URI is known: it also tells what a relative
-    /// reference is wrong with there.
+    /// As [`lint`](Self::lint), for a text in a document whose base URI is known: it also reports a relative reference that leads
+    /// above the root of the base.
     ///
     /// ```
     /// use urispec::diagnostic::Name;
@@ -121,7 +121,7 @@ impl Linter {
         found
     }
 
-    /// As [`lint`](Self::lint), for renderers: an error if anything is found. What may be a password is not shown.
+    /// As [`lint`](Self::lint), for renderers: an error if anything is found. A possible password is hidden.
     #[cfg(feature = "miette")]
     pub fn check(&self, text: impl AsRef<[u8]>, rule: Rule) -> Result<(), Diagnosis> {
         let text = text.as_ref();
@@ -131,7 +131,7 @@ impl Linter {
         if found.is_empty() { Ok(()) } else { Err(Diagnosis::new(found, &Text::line(shown))) }
     }
 
-    /// What a reference that was parsed still hides. `rule` is what its fixes leave it to be.
+    /// The lints of a parsed reference. After each fix, `rule` still matches it.
     fn lints(&self, reference: UriReference<'_>, rule: Rule, base: Option<Uri<'_>>) -> Vec<Diagnostic> {
         let mut lints = Lints::new(&self.levels, reference);
         if lints.known.is_some_and(|known| known.is_nested) {
@@ -141,7 +141,7 @@ impl Linter {
         security::lint(&mut lints);
         style::lint(&mut lints);
         if let Some(base) = base {
-            style::lint_with_base(&mut lints, base);
+            style::above_root::lint_with_base(&mut lints, base);
         }
         let mut found = lints.into_found();
         if !found.is_empty() {
@@ -151,7 +151,7 @@ impl Linter {
     }
 }
 
-/// What hides in the authority of the URI that follows the scheme.
+/// Lints the authority of the URI that follows the scheme, as in `jdbc:postgresql://h/`.
 fn nested(lints: &mut Lints<'_, '_>) {
     let start = lints.scheme.map_or(0, |scheme| scheme.span().end + ":".len());
     let Some(Ok(uri)) = lints.text().get(start..).map(Uri::parse) else { return };
@@ -160,4 +160,29 @@ fn nested(lints: &mut Lints<'_, '_>) {
     security::authority(&mut nested);
     // Some drivers take several hosts, with commas between.
     lints.take(nested, start, |name| name != Name::NotDnsName);
+}
+
+#[cfg(test)]
+pub(crate) mod tests {
+    use alloc::vec::Vec;
+    use core::ops::Range;
+
+    use super::Linter;
+    use crate::abnf::rule::Rule;
+    use crate::diagnostic::level::Level;
+    use crate::diagnostic::name::Name;
+
+    /// The names of what is reported of a `URI-reference` if no lint is off, each with the span of its label.
+    pub(crate) fn linted(text: &str) -> Vec<(&'static str, Range<usize>)> {
+        let all = |linter: Linter, name: &Name| linter.with(*name, name.level().max(Level::Advice));
+        let linter = Name::ALL.iter().fold(Linter::new(), all);
+        let found = linter.lint(text, Rule::UriReference);
+        found.iter().map(|found| (found.name().name(), found.label().span.clone())).collect()
+    }
+
+    #[test]
+    fn ordinary_references_have_no_lints() {
+        assert_eq!(linted("https://example.com/a?b=c#d"), []);
+        assert_eq!(linted("../a"), []);
+    }
 }

@@ -1,16 +1,18 @@
-//! What a valid URI still hides.
+//! Problems of valid URIs.
+
+pub(crate) mod catalog;
 
 pub(crate) mod context;
 
 pub(crate) mod linter;
 
-/// Section 3.1: what breaks a scheme's own rules.
-mod scheme;
+/// Section 3.1: violations of a scheme's own rules.
+pub(crate) mod scheme;
 
-/// Section 7: what may deceive a person or a program.
-mod security;
+/// Section 7: URIs that may deceive a person or a program.
+pub(crate) mod security;
 
-/// Section 6: what would better be written in its normal form.
-mod style;
+/// Section 6: URIs that are not in their normal form.
+pub(crate) mod style;
 
 pub(crate) mod traits;

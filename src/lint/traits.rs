@@ -34,10 +34,10 @@ impl Traits {
     /// A host that is more than labels of letters, digits, underscores, and single inner hyphens.
     pub(crate) const NOT_LABELS: Traits = Traits(1 << 12);
 
-    /// What stands between labels, or within them but not at their ends.
+    /// A byte between labels, or one that labels do not begin or end with.
     const EDGE: u16 = 1 << 13;
     const AFTER_SLASH: u16 = Self::SLASH_SLASH.0 | Self::SLASH_COLON.0 | Self::SLASH_DOT.0;
-    /// What a byte brings wherever it stands.
+    /// What a byte brings in any place.
     const ALONE: u16 = Self::PERCENT.0 | Self::PARENTHESIS.0 | Self::DOLLAR.0 | Self::SEMICOLON.0;
 
     pub(super) fn of(reference: UriReference<'_>) -> Self {
@@ -163,7 +163,7 @@ static DIGITS: [u8; 256] = {
     digits
 };
 
-/// What a triplet brings, by the byte that it stands for.
+/// What a triplet brings, by the byte that it encodes.
 #[allow(clippy::indexing_slicing, reason = "it is computed while compiling")]
 static TRIPLETS: [Traits; 256] = {
     let mut traits = [Traits(0); 256];

@@ -113,7 +113,7 @@ fn files_of_every_kind() {
     );
     let (code, output, error) = site.check(&["--format", "concise"]);
     assert_eq!((code, output.lines().count()), (1, 14));
-    assert_eq!(output.lines().next(), Some("a.md:1:15: error[path-character] [*] `|` cannot stand in a path"));
+    assert_eq!(output.lines().next(), Some("a.md:1:15: error[path-character] [*] `|` is not allowed in a path"));
     assert_eq!(error, "14 findings in 19 URIs of 9 files\n");
 }
 
@@ -291,7 +291,7 @@ fn json_and_sarif_are_as_their_schemas_say() {
     // Columns count code points but no byte order mark, offsets bytes, and there it counts.
     let json: Value = serde_json::from_str(&json).unwrap();
     let finding = { json["findings"].as_array().unwrap().iter() }
-        .find(|finding| finding["message"] == "`|` cannot stand in a path")
+        .find(|finding| finding["message"] == "`|` is not allowed in a path")
         .unwrap();
     assert_eq!(
         (&finding["start"], &finding["column"], &finding["utf16_column"]),
@@ -385,7 +385,7 @@ fn standard_input() {
     let (code, output) = run(&["-", "--format", "concise", "--stdin-filename", "x/a.html"], b"<a href='a b'>");
     assert_eq!(
         (code, String::from_utf8(output).unwrap().as_str()),
-        (1, "x/a.html:1:11: error[path-character] [*] a space cannot stand in a path\n")
+        (1, "x/a.html:1:11: error[path-character] [*] a space is not allowed in a path\n")
     );
     // The fixed text is written, with or without changes; what is left is reported beside it.
     for (text, fixed, code) in [
@@ -415,8 +415,8 @@ fn comments_leave_findings_out() {
     assert_eq!(
         lines,
         [
-            "a.md:2:10: error[path-character] [*] `|` cannot stand in a path",
-            "b.rs:4:13: error[path-character] [*] `^` cannot stand in a path",
+            "a.md:2:10: error[path-character] [*] `|` is not allowed in a path",
+            "b.rs:4:13: error[path-character] [*] `^` is not allowed in a path",
             "d.md:1:6: warning[unused-ignore] a `uri-ignore` comment that suppresses nothing",
             "d.md:2:18: warning[unused-ignore] a `uri-ignore` comment that suppresses nothing: no diagnostic or group is called `emtpy-query`; did you mean `empty-query`?",
         ]
@@ -635,7 +635,7 @@ fn a_line_of_a_gigabyte() {
     drop(file);
     let (code, lines) = site.lines(&["long.txt"]);
     let end = (1 << 30) + "http://h/|x http://h/|".len();
-    let wrong = |column: usize| format!("long.txt:1:{column}: error[path-character] [*] `|` cannot stand in a path");
+    let wrong = |column: usize| format!("long.txt:1:{column}: error[path-character] [*] `|` is not allowed in a path");
     assert_eq!((code, lines), (1, vec![wrong(10), wrong(end)]));
 }
 
@@ -658,7 +658,7 @@ fn a_file_that_vanishes() {
     let output = child.wait_with_output().unwrap();
     let text = |bytes| String::from_utf8(bytes).unwrap();
     assert_eq!(output.status.code(), Some(2));
-    assert_eq!(text(output.stdout), "b.md:1:10: error[path-character] [*] `|` cannot stand in a path\n");
+    assert_eq!(text(output.stdout), "b.md:1:10: error[path-character] [*] `|` is not allowed in a path\n");
     let error = text(output.stderr);
     assert!(error.starts_with("urispec: cannot read a.md: No such file"), "{error}");
 }
@@ -752,7 +752,7 @@ fn hooks_and_actions() {
     assert_eq!(code, 1);
     assert_eq!(
         output,
-        "::error title=path-character,file=a.md,line=1,endLine=1,col=10,endColumn=11::`|` cannot stand in a path%0Apercent-encode it as `%257C`: http://h/%257Cx\n"
+        "::error title=path-character,file=a.md,line=1,endLine=1,col=10,endColumn=11::`|` is not allowed in a path%0Apercent-encode it as `%257C`: http://h/%257Cx\n"
     );
 }
 

@@ -81,8 +81,8 @@ fn jsonl_has_the_fields_that_are_promised() {
     let diagnostics = line["diagnostics"].as_array().unwrap();
     assert_eq!(diagnostics.len(), 2);
     assert_eq!(diagnostics[0]["name"], "path-character");
-    assert_eq!(diagnostics[0]["message"], "the control character NUL (U+0000) cannot stand in a path");
-    assert_eq!(diagnostics[1]["message"], "`\"` cannot stand in a path");
+    assert_eq!(diagnostics[0]["message"], "the control character NUL (U+0000) is not allowed in a path");
+    assert_eq!(diagnostics[1]["message"], "`\"` is not allowed in a path");
     assert_eq!((diagnostics[0]["start"].as_u64(), diagnostics[0]["end"].as_u64()), (Some(1), Some(2)));
     assert_eq!((&diagnostics[0]["rule"], &diagnostics[0]["section"]), (&"pchar".into(), &"3.3".into()));
     assert_eq!(diagnostics[0]["fixes"][1]["edits"], serde_json::json!([{"start": 1, "end": 2, "text": "%00"}]));
@@ -117,10 +117,10 @@ fn redact_shows_no_password() {
         assert!(
             !output.contains("se|c")
                 && !output.contains("secret")
-                && !output.contains("`|` cannot stand in a userinfo")
+                && !output.contains("`|` is not allowed in user information")
         );
         assert!(output.contains("ftp://ada:*******@h |/"), "{output}");
-        assert!(output.contains("a space and `|` cannot stand in a host"), "{output}");
+        assert!(output.contains("a space and `|` are not allowed in a host name"), "{output}");
     }
     let (_, output, _) = run(&["validate", "--format", "text"], text);
     assert!(output.contains("secret"), "{output}");

@@ -68,7 +68,7 @@ pub struct DiagnosticData {
 struct ExampleData {
     rule: &'static str,
     wrong: Cow<'static, str>,
-    instead: &'static str,
+    instead: Option<&'static str>,
 }
 
 impl DiagnosticData {

@@ -284,7 +284,8 @@ fn has_characters(rule: Lesson, element: &Element) -> bool {
 static COMMON_TEXTS: LazyLock<HashMap<Rule, Vec<String>>> = LazyLock::new(|| {
     let mut texts: HashMap<Rule, Vec<String>> = HashMap::new();
     for example in Name::ALL.iter().map(|name| name.example()) {
-        let derivation = Derivation::new(example.rule, example.instead, Detail::default());
+        let Some(instead) = example.instead else { continue };
+        let derivation = Derivation::new(example.rule, instead, Detail::default());
         for node in derivation.nodes().filter(|node| !node.text().is_empty()) {
             let is_made =
                 |rule: &Rule| matches!(rule, Rule::Alpha | Rule::Digit | Rule::Hexdig | Rule::H16 | Rule::Ls32);

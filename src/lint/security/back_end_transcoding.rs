@@ -1,13 +1,15 @@
 //! # [7.3. Back-End Transcoding](https://www.rfc-editor.org/rfc/rfc3986#section-7.3)
 
 use alloc::borrow::Cow;
+use alloc::format;
+use alloc::string::String;
 use alloc::vec::Vec;
-use alloc::{format, vec};
+
 use core::ops::Range;
 
 use crate::diagnostic::level::Applicability;
 use crate::diagnostic::model::Edit;
-use crate::diagnostic::name::Name;
+use crate::diagnostic::page::{Page, pages};
 use crate::lint::context::Lints;
 use crate::lint::traits::Traits;
 use crate::rfc3986::characters::UNRESERVED;
@@ -15,10 +17,108 @@ use crate::rfc3986::comparison::ladder::Rung;
 use crate::rfc3986::decoding::Decoded;
 use crate::rfc3986::resolution::dot_segments::{Dots, has_dot_segments};
 
+pages! {
+    /// A percent-encoded delimiter or space in a host name.
+    ///
+    /// It is part of the name, and no DNS name contains one. Software that decodes the host before it splits the URI
+    /// goes to another host (7.3): it reads http://example.com%2F.evil.test/ as example.com, others as a name below
+    /// evil.test. Find out which host was meant before anyone follows the URI.
+    ENCODED_HOST_DELIMITER {
+        name: EncodedHostDelimiter,
+        group: Security,
+        rule: RegName,
+        section: 3986 "7.3" "Back-End Transcoding",
+        example: UriReference "http://example.com%2F.evil.test/",
+    }
+
+    /// A percent-encoded slash or backslash in a path.
+    ///
+    /// It is data within a segment and does not divide the path, so `a%2Fb` and `a/b` are different paths (2.2).
+    /// Software that decodes before it splits sees another path than the one that was checked (7.3). Keep `%2F` if the
+    /// slash is data: part of a file name, or AMQP's vhost `/`. Write `/` only if it was meant to divide the path; that
+    /// is another URI.
+    ENCODED_SLASH {
+        name: EncodedSlash,
+        group: Security,
+        rule: Segment,
+        section: 3986 "7.3" "Back-End Transcoding",
+        level: Advice,
+        example: UriReference "http://example.com/files/a%2Fb",
+    }
+
+    /// A percent-encoded control character, such as NUL or a line break.
+    ///
+    /// Decoded, NUL ends a string for some systems, and a line break may begin a new header or command (7.3). Real
+    /// names hardly ever contain one. Remove it, and reject such URIs from untrusted sources.
+    ENCODED_CONTROL {
+        name: EncodedControl,
+        group: Security,
+        rule: PctEncoded,
+        section: 3986 "7.3" "Back-End Transcoding",
+        example: UriReference "http://example.com/file.txt%00.png" => "http://example.com/file.txt.png",
+    }
+
+    /// A percent-encoded dot segment: its dots are encoded, or the slash beside them.
+    ///
+    /// `%2E` is equivalent to `.` (6.2.2.2), so clients may resolve `%2e%2e` like `..`. With an encoded slash, the `..`
+    /// appears only where the path is decoded too early. Filters that look for `../` miss both. Write the path that is
+    /// meant, and reject such URIs from untrusted sources.
+    ENCODED_DOT_SEGMENT {
+        name: EncodedDotSegment,
+        group: Security,
+        rule: Segment,
+        section: 3986 "6.2.2.3" "Path Segment Normalization",
+        example: UriReference "http://example.com/a/%2e%2e/secret" => "http://example.com/secret",
+    }
+
+    /// A segment such as `..;a`, which some servers read as `..`.
+    ///
+    /// By RFC 3986 it is an ordinary segment (3.3). Some servers cut off the text after the `;` before they resolve dot
+    /// segments; a proxy in front of them does not and lets the path pass. Write the path that is meant, and reject
+    /// such paths in the proxy.
+    DOT_SEGMENT_WITH_PARAMETER {
+        name: DotSegmentWithParameter,
+        group: Security,
+        rule: Segment,
+        section: 3986 "7.3" "Back-End Transcoding",
+        example: UriReference "http://example.com/a/..;/b" => "http://example.com/b",
+    }
+
+    /// A percent-encoded `%` before two hexadecimal digits, as in a text that was encoded twice.
+    ///
+    /// Decoded once, `%25C3` is `%C3`, which is a percent-encoding again. Software that decodes twice sees a text that
+    /// filters have not seen (2.4). Usually a program encoded what was already encoded: encode it once. Keep it if the
+    /// data contains a percent-encoding. Queries often contain whole URIs, so only encoded dots, slashes and control
+    /// characters are reported there.
+    DOUBLE_ENCODING {
+        name: DoubleEncoding,
+        group: Security,
+        rule: PctEncoded,
+        section: 3986 "2.4" "When to Encode or Decode",
+        example: UriReference "http://example.com/caf%25C3%25A9" => "http://example.com/caf%C3%A9",
+    }
+
+    /// Percent-encoded bytes that are an overlong form of a character.
+    ///
+    /// UTF-8 has one form for each character (RFC 3629, 3). `%C0%AF` is not a slash, but careless decoders turn it into
+    /// one, after filters have looked. Such bytes are rarely an accident: reject the URI if it comes from an untrusted
+    /// source, and otherwise write the character that is meant.
+    OVERLONG_ENCODING {
+        name: OverlongEncoding,
+        group: Security,
+        rule: PctEncoded,
+        section: 3629 "3" "UTF-8 definition",
+        example: UriReference "http://example.com/..%C0%AFsecret" => "http://example.com/secret",
+    }
+}
+
 /// How many places of one kind get a label.
 const SHOWN: usize = 4;
 
-/// What becomes dangerous where it is decoded, or cut.
+/// The longest path that a title shows.
+const LONGEST_SHOWN: usize = 60;
+
+/// Reports what becomes dangerous when it is decoded, or cut off.
 pub(super) fn lint(lints: &mut Lints<'_, '_>) {
     triplets(lints);
     // Only a server cuts parameters off.
@@ -28,16 +128,16 @@ pub(super) fn lint(lints: &mut Lints<'_, '_>) {
     }
 }
 
-/// A dot segment to those who cut parameters off.
+/// Reports a segment that is a dot segment once its parameters are cut off.
 fn with_parameter(lints: &mut Lints<'_, '_>) {
     let Some(segment) = lints.path.segments().find(|segment| segment.as_str().starts_with("..;")) else { return };
-    let message = "a segment that some servers take for `..`";
+    let message = "a segment that some servers read as `..`";
     lints
-        .note(Name::DotSegmentWithParameter, segment.span(), message, "what follows the `;` is cut off there")
-        .help(format!("the URI is valid: `{segment}` is a segment like others, and no dot segment (3.3)"));
+        .note(&DOT_SEGMENT_WITH_PARAMETER, segment.span(), message, "these servers cut off the `;` and what follows")
+        .help(format!("the URI is valid: by RFC 3986, `{segment}` is not a dot segment (3.3)"));
 }
 
-/// Percent triplets that become dangerous where they are decoded.
+/// Reports percent-encodings that become dangerous when they are decoded.
 fn triplets(lints: &mut Lints<'_, '_>) {
     if !lints.traits.has(Traits::HARMFUL_TRIPLET) {
         return;
@@ -149,96 +249,114 @@ impl Found {
 
     fn tell(self, lints: &mut Lints<'_, '_>) {
         let text = lints.text();
-        let none = |_: &Range<usize>| Cow::Borrowed("");
-        let triplet = |places: &[Range<usize>]| {
-            text.get(places.first().cloned().unwrap_or_default()).unwrap_or_default().to_ascii_uppercase()
-        };
-        tell(
-            lints,
-            Name::EncodedHostDelimiter,
-            &self.host_delimiters,
-            format!("`{}` in a host", triplet(&self.host_delimiters)),
-            "decoded, it would end the host",
-            "",
-            none,
-        );
-        if let Some((first, others)) = self.dot_segments.split_first() {
-            let (path, normal) = (lints.path, lints.reference.normalize(Rung::PathSegment));
-            let message = "a dot segment that is encoded";
-            let mut note = lints.note(Name::EncodedDotSegment, first.clone(), message, "decoded, it leads elsewhere");
-            for other in others.iter().take(SHOWN) {
-                note = note.context(other.clone(), "and this one");
-            }
-            if normal.view().path() != path {
-                let title = "write the path as it is compared";
-                note.fix(Applicability::Suggested, title, path.span(), normal.view().path().as_str());
-            }
-        }
-        // What would be removed elsewhere may leave less, but not what is right.
         let path = lints.path.span();
         let in_path = |places: &[Range<usize>]| places.iter().all(|place| path.contains(&place.start));
-        let slashes = if self.dot_segments.is_empty() { &self.slashes[..] } else { &[] };
-        tell(
+        let quoted = |place: &Range<usize>| text.get(place.clone()).unwrap_or_default().to_ascii_uppercase();
+        Places::new(&self.host_delimiters, "decoded, it would end the host").tell(
             lints,
-            Name::EncodedSlash,
-            slashes,
-            format!("`{}` in a path", triplet(&self.slashes)),
-            "decoded too early, it would divide the path",
-            "",
-            none,
+            &ENCODED_HOST_DELIMITER,
+            |first| format!("`{}` in a host name", quoted(first)),
         );
-        tell(
+        self.tell_dot_segments(lints);
+        if self.dot_segments.is_empty() {
+            Places::new(&self.slashes, "decoded too early, it divides the path")
+                .tell(lints, &ENCODED_SLASH, |first| format!("`{}` in a path", quoted(first)));
+        }
+        // Elsewhere, what is left after a removal may still be wrong.
+        let controls = Places::new(&self.controls, "decoded, it may end a string or a line");
+        let controls = if in_path(&self.controls) { controls.fixed("remove it", |_| String::new()) } else { controls };
+        controls.tell(lints, &ENCODED_CONTROL, |first| format!("`{}`, a control character", quoted(first)));
+        Places::new(&self.overlong, "careless decoders turn it into another character").tell(
             lints,
-            Name::EncodedControl,
-            &self.controls,
-            format!("`{}`, a control character", triplet(&self.controls)),
-            "decoded, it may end a text or a line",
-            if in_path(&self.controls) { "remove it" } else { "" },
-            none,
+            &OVERLONG_ENCODING,
+            |first| format!("`{}` is not valid UTF-8", quoted(first)),
         );
-        tell(
-            lints,
-            Name::OverlongEncoding,
-            &self.overlong,
-            format!("`{}` is no UTF-8", triplet(&self.overlong)),
-            "careless decoders make another character of it",
-            "",
-            none,
-        );
-        let inner =
-            |place: &Range<usize>| Cow::Owned(format!("%{}", text.get(place.end - 2..place.end).unwrap_or_default()));
-        let message = format!("`{}` is encoded twice", triplet(&self.double));
-        tell(
-            lints,
-            Name::DoubleEncoding,
-            &self.double,
-            message,
-            "decoded once, it is a triplet again",
-            if in_path(&self.double) { "decode it once" } else { "" },
-            inner,
-        );
+        let double = Places::new(&self.double, "decoded once, it is a percent-encoding again");
+        let inner = |place: &Range<usize>| format!("%{}", text.get(place.end - 2..place.end).unwrap_or_default());
+        let double = if in_path(&self.double) { double.fixed("decode it once", inner) } else { double };
+        double.tell(lints, &DOUBLE_ENCODING, |first| format!("`{}` is encoded twice", quoted(first)));
+    }
+
+    fn tell_dot_segments(&self, lints: &mut Lints<'_, '_>) {
+        let Some((first, others)) = self.dot_segments.split_first() else { return };
+        let (path, normal) = (lints.path, lints.reference.normalize(Rung::PathSegment));
+        let message = "a percent-encoded dot segment";
+        let mut note = lints.note(&ENCODED_DOT_SEGMENT, first.clone(), message, "decoded, it leads elsewhere");
+        for other in others.iter().take(SHOWN) {
+            note = note.context(other.clone(), "and this one");
+        }
+        let normal = normal.view().path();
+        if normal != path {
+            let title = match normal.as_str() {
+                short if short.len() <= LONGEST_SHOWN => format!("normalize to `{short}`").into(),
+                _ => Cow::Borrowed("normalize the path"),
+            };
+            note.fix(Applicability::Suggested, title, path.span(), normal.as_str());
+        }
     }
 }
 
-/// Notes all places of one kind as one, with a fix for all of them.
-fn tell(
-    lints: &mut Lints<'_, '_>,
-    name: Name,
-    places: &[Range<usize>],
-    message: alloc::string::String,
+/// Places of one kind, with the label of the first and the fix for all of them.
+struct Places<'p> {
+    places: &'p [Range<usize>],
     label: &'static str,
-    title: &'static str,
-    replacement: impl Fn(&Range<usize>) -> Cow<'static, str>,
-) {
-    let Some((first, others)) = places.split_first() else { return };
-    let mut note = lints.note(name, first.clone(), message, label);
-    for other in others.iter().take(SHOWN) {
-        note = note.context(other.clone(), "and this one");
+    fix: Option<(&'static str, Vec<Edit>)>,
+}
+
+impl<'p> Places<'p> {
+    fn new(places: &'p [Range<usize>], label: &'static str) -> Self {
+        Places { places, label, fix: None }
     }
-    if !title.is_empty() {
-        let edit = |place: &Range<usize>| Edit { span: place.clone(), replacement: replacement(place).into_owned() };
-        let mut edits = vec![edit(first)];
-        edits.extend(others.iter().map(edit));
-        note.fix_all(Applicability::Suggested, title, edits);
+
+    fn fixed(self, title: &'static str, replacement: impl Fn(&Range<usize>) -> String) -> Self {
+        let edit = |place: &Range<usize>| Edit { span: place.clone(), replacement: replacement(place) };
+        let fix = Some((title, self.places.iter().map(edit).collect()));
+        Places { fix, ..self }
+    }
+
+    /// Reports all of them as one, if there are any.
+    fn tell(self, lints: &mut Lints<'_, '_>, page: &'static Page, message: impl Fn(&Range<usize>) -> String) {
+        let Some((first, others)) = self.places.split_first() else { return };
+        let mut note = lints.note(page, first.clone(), message(first), self.label);
+        for other in others.iter().take(SHOWN) {
+            note = note.context(other.clone(), "and this one");
+        }
+        if let Some((title, edits)) = self.fix {
+            note.fix_all(Applicability::Suggested, title, edits);
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::lint::linter::tests::linted;
+
+    #[test]
+    fn hosts() {
+        assert_eq!(linted("http://a%2Fb/"), [("encoded-host-delimiter", 8..11)]);
+    }
+
+    #[test]
+    fn slashes_and_dots() {
+        assert_eq!(linted("/a%2Fb"), [("encoded-slash", 2..5)]);
+        assert_eq!(linted("/a%5Cb"), [("encoded-slash", 2..5)]);
+        assert_eq!(linted("/?a%2Fb"), []);
+        assert_eq!(linted("/%2e%2e/b"), [("encoded-dot-segment", 1..7)]);
+        assert_eq!(linted("/%2ea/b"), [("needless-encoding", 1..4)]);
+        assert_eq!(linted("/a/..%2Fb"), [("encoded-dot-segment", 3..9)]);
+        assert_eq!(linted("/a/..;x/b"), [("dot-segment-with-parameter", 3..7)]);
+        assert_eq!(linted("/a/..x;/b"), []);
+    }
+
+    #[test]
+    fn octets() {
+        assert_eq!(linted("/a%00"), [("encoded-control", 2..5)]);
+        assert_eq!(linted("/a%20"), []);
+        assert_eq!(linted("/a%C0%AF"), [("overlong-encoding", 2..8)]);
+        assert_eq!(linted("/a%C2%AF"), []);
+        assert_eq!(linted("/a%25C3"), [("double-encoding", 2..7)]);
+        assert_eq!(linted("/a%25x"), []);
+        assert_eq!(linted("/?a=%25C3"), []);
+        assert_eq!(linted("/?a=%252F"), [("double-encoding", 4..9)]);
     }
 }

@@ -1,13 +1,60 @@
 //! # [C. Delimiting a URI in Context](https://www.rfc-editor.org/rfc/rfc3986#appendix-C)
 
+use alloc::borrow::Cow;
+use alloc::format;
+use alloc::vec::Vec;
+use core::ops::Range;
+
 use crate::diagnostic::level::Applicability;
 use crate::diagnostic::model::Edit;
-use crate::diagnostic::name::Name;
+use crate::diagnostic::page::pages;
+use crate::diagnostic::syntax::template::TEMPLATE_PLACEHOLDER;
 use crate::lint::context::Lints;
 use crate::lint::traits::Traits;
+use crate::uri::path::Segment;
 use crate::uri::query::Query;
 
-/// What a URI took along from the text around it.
+pages! {
+    /// A parenthesis without its counterpart.
+    ///
+    /// Parentheses are valid in a URI. A single one often belongs to the text around the URI (appendix C), or its
+    /// counterpart was lost in copying. Remove it, or complete the pair.
+    UNBALANCED_PARENTHESES {
+        name: UnbalancedParentheses,
+        group: Suspicious,
+        rule: UriReference,
+        section: 3986 "C" "Delimiting a URI in Context",
+        example: UriReference "http://example.com/a)" => "http://example.com/a",
+    }
+
+    /// Punctuation at the end of a URI that probably belongs to the sentence around it.
+    ///
+    /// A full stop or a comma is valid in a URI, so it is requested as part of the name. Remove it. In prose, angle
+    /// brackets show where a URI ends (appendix C).
+    TRAILING_PUNCTUATION {
+        name: TrailingPunctuation,
+        group: Suspicious,
+        rule: UriReference,
+        section: 3986 "C" "Delimiting a URI in Context",
+        level: Advice,
+        example: UriReference "http://example.com/a." => "http://example.com/a",
+    }
+
+    /// An HTML character reference, such as `&amp;`, in a query.
+    ///
+    /// HTML and XML write `&amp;` for `&`. Outside of a document it is an `&`, and then a parameter whose name begins
+    /// with `amp;`. The URI was probably copied from the source of a page. Write the character: `&`, or in
+    /// percent-encoding `%3C` for `&lt;`, `%3E` for `&gt;` and `%22` for `&quot;`.
+    HTML_ENTITY {
+        name: HtmlEntity,
+        group: Suspicious,
+        rule: Query,
+        section: 1866 "8.2.1" "The form-urlencoded Media Type",
+        example: UriReference "http://example.com/?a=1&amp;b=2" => "http://example.com/?a=1&b=2",
+    }
+}
+
+/// Reports what was copied along from the text around a URI.
 pub(super) fn lint(lints: &mut Lints<'_, '_>) {
     let text = lints.text();
     let bytes = text.as_bytes();
@@ -19,7 +66,7 @@ pub(super) fn lint(lints: &mut Lints<'_, '_>) {
     {
         entities(lints, query);
     }
-    // Only what has a host is written into sentences as it is.
+    // People write URIs with a host into sentences as they are, and others rarely.
     if lints.authority.is_none() {
         return;
     }
@@ -34,10 +81,10 @@ pub(super) fn lint(lints: &mut Lints<'_, '_>) {
         if !is_dots && !is_entity && !punctuation.is_empty() {
             lints
                 .note(
-                    Name::TrailingPunctuation,
+                    &TRAILING_PUNCTUATION,
                     punctuation.clone(),
-                    "punctuation at the end",
-                    "it rather belongs to the sentence around",
+                    "punctuation at the end of a URI",
+                    "probably part of the sentence around the URI",
                 )
                 .fix(Applicability::Suggested, "remove it", punctuation, "");
         }
@@ -47,7 +94,7 @@ pub(super) fn lint(lints: &mut Lints<'_, '_>) {
     }
 }
 
-/// Names that a program was to fill in, in braces that were percent-encoded since, in parentheses, or after a colon.
+/// Reports placeholders: in braces that were percent-encoded later, in `$()`, or as `:name` of a route.
 fn placeholders(lints: &mut Lints<'_, '_>) {
     let text = lints.text();
     let is_name = |name: &str| {
@@ -64,24 +111,28 @@ fn placeholders(lints: &mut Lints<'_, '_>) {
             .then(|| at..text.len() - inner.len() + end + "%7D".len())
     });
     let parentheses = || {
-        let at = if lints.traits.has(Traits::DOLLAR) { text.find("$(")? } else { return None };
+        if !lints.traits.has(Traits::DOLLAR) {
+            return None;
+        }
+        let at = text.find("$(")?;
         let inner = text.get(at + "$(".len()..)?;
         let end = inner.find(')')?;
         is_name(inner.get(..end)?).then(|| at..at + "$(".len() + end + ")".len())
     };
     let of_route = || {
         let is_web = lints.traits.has(Traits::SLASH_COLON) && lints.known.is_some_and(|known| known.is_web);
-        let mut segments = lints.path.segments();
-        let segment = if is_web { &mut segments } else { return None }
-            .find(|segment| segment.as_str().strip_prefix(':').is_some_and(is_name))?;
-        Some(segment.span())
+        if !is_web {
+            return None;
+        }
+        let is_placeholder = |segment: &Segment<'_>| segment.as_str().strip_prefix(':').is_some_and(is_name);
+        Some(lints.path.segments().find(is_placeholder)?.span())
     };
     if let Some(span) = braces.or_else(parentheses).or_else(of_route) {
         lints.note(
-            Name::TemplatePlaceholder,
+            &TEMPLATE_PLACEHOLDER,
             span,
             "a placeholder that was not filled in",
-            "a program was to put a value here",
+            "a program should have put a value here",
         );
     }
 }
@@ -91,22 +142,44 @@ fn is_of_expression(before: &[u8]) -> bool {
     matches!(before, [.., b'%', b'5', b'C' | b'c', letter] if letter.is_ascii_alphabetic())
 }
 
-/// Ampersands as HTML writes them.
+/// References to characters, as HTML and XML write them, and the characters as a query contains them.
+const ENTITIES: [(&str, &str, &str); 6] = [
+    ("&amp;", "&", "&"),
+    ("&lt;", "<", "%3C"),
+    ("&gt;", ">", "%3E"),
+    ("&quot;", "\"", "%22"),
+    ("&#38;", "&", "&"),
+    ("&#x26;", "&", "&"),
+];
+
+/// Characters as HTML writes them. The `#` of a number ends the query.
 fn entities(lints: &mut Lints<'_, '_>, query: Query<'_>) {
-    const ENTITY: &str = "&amp;";
-    let start = query.span().start;
-    let mut places = { query.as_str().match_indices(ENTITY) }.map(|(at, _)| start + at..start + at + ENTITY.len());
-    let Some(first) = places.next() else { return };
-    let edit = |span| Edit { span, replacement: "&".into() };
-    let edits = [edit(first.clone())].into_iter().chain(places.map(edit)).collect();
-    lints
-        .note(Name::HtmlEntity, first, "an `&amp;` in a query", "HTML and XML write an `&` so, a URI does not")
-        .fix_all(Applicability::Suggested, "write `&`", edits);
+    let (Range { start, end }, text) = (query.span(), lints.text());
+    let after = text.get(start..).unwrap_or_default();
+    let mut places: Vec<_> = ENTITIES
+        .iter()
+        .flat_map(|entity| after.match_indices(entity.0).map(move |(at, _)| (start + at, entity)))
+        .filter(|(at, (reference, ..))| if reference.starts_with("&#") { at + "&".len() == end } else { *at < end })
+        .collect();
+    places.sort_unstable_by_key(|(at, _)| *at);
+    let Some((first, (reference, character, written))) = places.first().copied() else { return };
+    let is_same = places.iter().all(|(_, entity)| entity.2 == *written);
+    let title = if is_same { format!("write `{written}`").into() } else { Cow::Borrowed("write the characters") };
+    let edits = places
+        .iter()
+        .map(|(at, (reference, _, written))| Edit { span: *at..at + reference.len(), replacement: (*written).into() })
+        .collect();
+    let (message, label) = (format!("`{reference}` in a query"), format!("HTML and XML write `{character}` this way"));
+    lints.note(&HTML_ENTITY, first..first + reference.len(), message, label).fix_all(
+        Applicability::Suggested,
+        title,
+        edits,
+    );
 }
 
 fn parentheses(lints: &mut Lints<'_, '_>) {
     let text = lints.text();
-    let (mut opened, mut unopened) = (alloc::vec::Vec::new(), None);
+    let (mut opened, mut unopened) = (Vec::new(), None);
     for (at, byte) in text.bytes().enumerate() {
         match byte {
             b'(' => opened.push(at),
@@ -115,12 +188,44 @@ fn parentheses(lints: &mut Lints<'_, '_>) {
         }
     }
     if let Some(at) = unopened {
-        let note = lints.note(Name::UnbalancedParentheses, at..at + 1, "a `)` that nothing opens", "no `(` before it");
+        let note = lints.note(&UNBALANCED_PARENTHESES, at..at + 1, "a `)` without its `(`", "no `(` before it");
         if at + 1 == text.len() {
             note.fix(Applicability::Suggested, "remove it", at..at + 1, "");
         }
     } else if let Some(at) = opened.first().copied() {
-        let note = lints.note(Name::UnbalancedParentheses, at..at + 1, "a `(` that nothing closes", "no `)` after it");
+        let note = lints.note(&UNBALANCED_PARENTHESES, at..at + 1, "a `(` without its `)`", "no `)` after it");
         note.fix(Applicability::Suggested, "add the `)`", text.len()..text.len(), ")");
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::lint::linter::tests::linted;
+
+    #[test]
+    fn text_around_a_uri() {
+        assert_eq!(linted("http://h/a."), [("trailing-punctuation", 10..11)]);
+        assert_eq!(linted("http://h/a.b"), []);
+        assert_eq!(linted("http://h/a)"), [("unbalanced-parentheses", 10..11)]);
+        assert_eq!(linted("http://h/(a"), [("unbalanced-parentheses", 9..10)]);
+        assert_eq!(linted("http://h/(a)"), []);
+    }
+
+    #[test]
+    fn character_references() {
+        assert_eq!(linted("/?a&amp;b"), [("html-entity", 3..8)]);
+        assert_eq!(linted("/?a&lt;b&quot;"), [("html-entity", 3..7)]);
+        assert_eq!(linted("/?a&#38;b"), [("html-entity", 3..8)]);
+        assert_eq!(linted("/?a&b#38;"), []);
+        assert_eq!(linted("/?a;b"), []);
+    }
+
+    #[test]
+    fn placeholders() {
+        assert_eq!(linted("/%7Bid%7D"), [("template-placeholder", 1..9)]);
+        assert_eq!(linted("/%7B%7D"), []);
+        assert_eq!(linted("/$(id)"), [("template-placeholder", 1..6)]);
+        assert_eq!(linted("http://h/:id"), [("template-placeholder", 9..12)]);
+        assert_eq!(linted("http://h/a:id"), []);
     }
 }

@@ -8,12 +8,53 @@ use alloc::string::String;
 use alloc::vec::Vec;
 
 use crate::abnf::rule::Rule;
-use crate::diagnostic::name::Name;
+use crate::diagnostic::page::pages;
 use crate::lint::context::Lints;
 use crate::lint::traits::Traits;
 use crate::uri::authority::Host;
 
-/// Labels with letters that look like others, or that change the order in which a name is shown.
+pages! {
+    /// An internationalized name that can be taken for another one.
+    ///
+    /// It mixes letters of several alphabets, or has Cyrillic letters that look like Latin ones. The `xn--` form hides
+    /// which letters they are, and on screen they look like others (7.6). Compare the name with the one that you
+    /// expect, letter by letter, before you trust it.
+    LOOK_ALIKE_HOST {
+        name: LookAlikeHost,
+        group: Security,
+        rule: RegName,
+        section: 3986 "7.6" "Semantic Attacks",
+        example: UriReference "https://xn--pple-43d.com/",
+    }
+
+    /// An internationalized label that mixes letters written from right to left with others.
+    ///
+    /// On screen its parts change places, so the host may look like another one, or like part of the path. The Bidi
+    /// rule of IDNA does not allow such a label (RFC 5893, 2). Use letters of one direction in each label, and do not
+    /// trust the name as it is displayed.
+    BIDI_HOST {
+        name: BidiHost,
+        group: Security,
+        rule: RegName,
+        section: 5893 "2" "The Bidi Rule",
+        example: UriReference "https://xn--a-0hc.example/" => "https://xn--4db.example/",
+    }
+
+    /// A label that begins with `xn--` and is not the Punycode of an internationalized label.
+    ///
+    /// A label that begins with `xn--` must be the Punycode of a valid IDNA label (RFC 5890, 2.3.2.1). This one cannot
+    /// be decoded, and browsers and other software reject the host. It was probably mistyped or cut off: encode the
+    /// original name again.
+    INVALID_A_LABEL {
+        name: InvalidALabel,
+        group: Security,
+        rule: RegName,
+        section: 5890 "2.3.2.1" "IDNA-valid strings, A-label, and U-label",
+        example: UriReference "https://xn--99999999.example/",
+    }
+}
+
+/// Reports labels with letters that look like others, or that change the order on screen.
 pub(super) fn host(lints: &mut Lints<'_, '_>, host: Host<'_>) {
     let text = host.as_str();
     let has_prefix = |label: &str| label.get(..4).is_some_and(|prefix| prefix.eq_ignore_ascii_case("xn--"));
@@ -28,19 +69,19 @@ pub(super) fn host(lints: &mut Lints<'_, '_>, host: Host<'_>) {
         // No label of DNS is longer.
         let Some(encoded) = label.get(4..).filter(|_| has_prefix(label) && label.len() < 64) else { continue };
         let Some(letters) = punycode(encoded) else {
-            let message = format!("`{label}` stands for no internationalized name");
-            lints.note(Name::InvalidALabel, span, message, "it cannot be decoded");
+            let message = format!("`{label}` is not the Punycode of an internationalized label");
+            lints.note(&INVALID_A_LABEL, span, message, "it cannot be decoded");
             continue;
         };
         let scripts = Scripts::of(&letters);
         if scripts.right_to_left && (scripts.latin || scripts.cyrillic || scripts.greek || scripts.controls) {
-            let message = format!("`{label}` has letters that are written from the right, and others");
+            let message = format!("`{label}` mixes letters written from right to left with others");
             let shown: String = letters.iter().map(|letter| format!("{}", letter.escape_unicode())).collect();
-            lints.note(Name::BidiHost, span, message, format!("it stands for {shown}"));
+            lints.note(&BIDI_HOST, span, message, format!("it stands for {shown}"));
         } else if let Some(why) = scripts.look_alike(&letters, is_top_internationalized) {
             let shown: String = letters.iter().collect();
             let message = format!("`{label}` stands for `{shown}`, {why}");
-            lints.note(Name::LookAlikeHost, span, message, "it may look like another name");
+            lints.note(&LOOK_ALIKE_HOST, span, message, "it can be taken for another name");
         }
     }
 }
@@ -85,7 +126,7 @@ impl Scripts {
         let alphabets = [self.latin, self.cyrillic, self.greek].iter().filter(|used| **used).count();
         let is_like_latin = |letter: &char| LIKE_LATIN.contains(*letter) || !letter.is_alphabetic();
         if self.controls {
-            Some("with characters that are not seen")
+            Some("with invisible characters")
         } else if alphabets > 1 {
             Some("with letters of several alphabets")
         } else if self.cyrillic && !self.other && !is_top_internationalized && letters.iter().all(is_like_latin) {
@@ -141,6 +182,7 @@ fn punycode(encoded: &str) -> Option<Vec<char>> {
 #[cfg(test)]
 mod tests {
     use super::punycode;
+    use crate::lint::linter::tests::linted;
 
     #[test]
     fn labels_are_decoded() {
@@ -153,5 +195,14 @@ mod tests {
         for none in ["", "-", "a", "a-", "99999999", "abc-", "a_b"] {
             assert_eq!(decoded(none), None, "{none}");
         }
+    }
+
+    #[test]
+    fn labels_in_their_ascii_form() {
+        assert_eq!(linted("http://xn--pple-43d.com/"), [("look-alike-host", 7..19)]);
+        assert_eq!(linted("http://xn--bcher-kva.com/"), []);
+        assert_eq!(linted("http://xn--a-0hc.com/"), [("bidi-host", 7..16)]);
+        assert_eq!(linted("http://xn--4db.com/"), []);
+        assert_eq!(linted("http://xn--99999999.com/"), [("invalid-a-label", 7..19)]);
     }
 }

@@ -4,10 +4,49 @@ use alloc::format;
 
 use crate::diagnostic::level::Applicability;
 use crate::diagnostic::name::Name;
+use crate::diagnostic::page::pages;
 use crate::lint::context::Lints;
 use crate::uri::authority::Port;
 
-/// Ports of protocols that a request of the web could speak to, and what they are.
+pages! {
+    /// A port that belongs to another protocol.
+    ///
+    /// The service on this port speaks another protocol and may act on parts of the request: section 7.2 names port 25,
+    /// which is for mail. Browsers block many such ports, but not all. Remove the port, or correct it. Keep it only if
+    /// a server for this scheme does use the port.
+    PORT_OF_ANOTHER_PROTOCOL {
+        name: PortOfAnotherProtocol,
+        group: Security,
+        rule: Port,
+        section: 3986 "7.2" "Malicious Construction",
+        example: UriReference "http://example.com:25/" => "http://example.com/",
+    }
+
+    /// A colon after a host with no port after it.
+    ///
+    /// It means the same as no colon: the default port of the scheme (6.2.3). Remove the colon, or write the port that
+    /// is missing.
+    EMPTY_PORT {
+        name: EmptyPort,
+        group: Suspicious,
+        rule: Port,
+        level: Advice,
+        example: UriReference "http://example.com:/" => "http://example.com/",
+    }
+
+    /// A port that does not exist: 0, or a number over 65535.
+    ///
+    /// The grammar accepts any number of digits, but TCP and UDP ports go from 1 to 65535, and a client cannot connect
+    /// to another one. Correct the number.
+    PORT_OUT_OF_RANGE {
+        name: PortOutOfRange,
+        group: Suspicious,
+        rule: Port,
+        example: UriReference "http://example.com:80800/" => "http://example.com:8080/",
+    }
+}
+
+/// Ports of protocols that an HTTP request could reach, with their names.
 const OTHERS: [(u16, &str); 37] = [
     (7, "echo"),
     (9, "discard"),
@@ -48,7 +87,7 @@ const OTHERS: [(u16, &str); 37] = [
     (11211, "memcached"),
 ];
 
-/// Ports that are none, or another protocol's.
+/// Reports ports that do not exist, or that belong to another protocol.
 pub(super) fn port(lints: &mut Lints<'_, '_>, port: Port<'_>) {
     let span = port.span();
     let with_colon = span.start - ":".len()..span.end;
@@ -58,20 +97,20 @@ pub(super) fn port(lints: &mut Lints<'_, '_>, port: Port<'_>) {
             return;
         }
         lints
-            .note(Name::EmptyPort, with_colon.clone(), "a colon with no port after it", "a port is expected after it")
+            .note(&EMPTY_PORT, with_colon.clone(), "a colon with no port after it", "expected a port after it")
             .fix(Applicability::Safe, "remove the `:`", with_colon, "")
-            .help("the URI is valid: a port may be empty, and means the scheme's own");
+            .help("the URI is valid: an empty port means the default port of the scheme");
         return;
     }
     let Some(number) = port.number() else {
         let message = "a port over 65535";
         lints
-            .note(Name::PortOutOfRange, span, message, "no port has this number")
-            .help("the URI is valid: the rule for a port takes any number of digits");
+            .note(&PORT_OUT_OF_RANGE, span, message, "ports end at 65535")
+            .help("the URI is valid: the grammar accepts any number of digits");
         return;
     };
     if number == 0 {
-        lints.note(Name::PortOutOfRange, span, "port 0", "no service has this port");
+        lints.note(&PORT_OUT_OF_RANGE, span, "port 0", "port 0 is reserved");
         return;
     }
     let Some(known) = lints.known.filter(|known| known.is_web && known.default_port != Some(number)) else { return };
@@ -79,9 +118,25 @@ pub(super) fn port(lints: &mut Lints<'_, '_>, port: Port<'_>) {
     let is_other = |(other, _): &&(u16, &str)| *other == number;
     if let Some((_, protocol)) = OTHERS.iter().chain(&of_web).find(is_other) {
         let message = format!("port {number} belongs to another protocol");
-        let note = lints.note(Name::PortOfAnotherProtocol, span, message, format!("the port of {protocol}"));
+        let note = lints.note(&PORT_OF_ANOTHER_PROTOCOL, span, message, format!("the port of {protocol}"));
         if let Some(default) = known.default_port {
-            note.fix(Applicability::Suggested, format!("remove it, for the scheme's port {default}"), with_colon, "");
+            note.fix(Applicability::Suggested, format!("remove it, which means port {default}"), with_colon, "");
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::lint::linter::tests::linted;
+
+    #[test]
+    fn ports() {
+        assert_eq!(linted("http://h:25/"), [("port-of-another-protocol", 9..11)]);
+        assert_eq!(linted("http://h:8080/"), []);
+        assert_eq!(linted("https://h:80/"), [("port-of-another-protocol", 10..12)]);
+        assert_eq!(linted("http://h:/"), [("empty-port", 8..9)]);
+        assert_eq!(linted("http://h:0/"), [("port-out-of-range", 9..10)]);
+        assert_eq!(linted("http://h:65535/"), []);
+        assert_eq!(linted("http://h:65536/"), [("port-out-of-range", 9..14)]);
     }
 }

@@ -1,30 +1,30 @@
 //! # [7. Security Considerations](https://www.rfc-editor.org/rfc/rfc3986#section-7)
 //!
-//! What a valid URI may still hide. [`Linter`](crate::Linter) tells it; a module holds what belongs to a section.
+//! Dangers in a valid URI, which [`Linter`](crate::Linter) reports. There is a module for each section.
 
 use crate::lint::context::Lints;
 use crate::lint::traits::Traits;
 
 /// 7.2. Malicious Construction
-mod malicious_construction;
+pub(crate) mod malicious_construction;
 
 /// 7.3. Back-End Transcoding
-mod back_end_transcoding;
+pub(crate) mod back_end_transcoding;
 
 /// 7.4. Rare IP Address Formats
-mod rare_ip_address_formats;
+pub(crate) mod rare_ip_address_formats;
 
 /// 7.5. Sensitive Information, and 7.6. Semantic Attacks
-mod semantic_attacks;
+pub(crate) mod semantic_attacks;
 
 /// Names beyond ASCII, which hide in hosts that begin with `xn--`.
-mod internationalized;
+pub(crate) mod internationalized;
 
 /// Readers that disagree.
-mod readers;
+pub(crate) mod readers;
 
 /// C. Delimiting a URI in Context
-mod delimiting;
+pub(crate) mod delimiting;
 
 pub(crate) fn lint(lints: &mut Lints<'_, '_>) {
     authority(lints);
@@ -38,7 +38,7 @@ pub(crate) fn lint(lints: &mut Lints<'_, '_>) {
     delimiting::lint(lints);
 }
 
-/// What an authority may hide, of the URI itself or of one that follows its scheme.
+/// Lints on an authority, of the URI itself or of one that follows its scheme.
 pub(crate) fn authority(lints: &mut Lints<'_, '_>) {
     let Some(authority) = lints.authority else { return };
     if let Some(userinfo) = authority.userinfo() {

@@ -1,19 +1,60 @@
 //! # [7.4. Rare IP Address Formats](https://www.rfc-editor.org/rfc/rfc3986#section-7.4)
 
+use alloc::borrow::Cow;
 use alloc::format;
 use alloc::string::String;
 use alloc::vec::Vec;
 use core::net::Ipv4Addr;
+use core::ops::Range;
 
 use crate::abnf::rule::Rule;
 use crate::diagnostic::level::Applicability;
-use crate::diagnostic::name::Name;
+use crate::diagnostic::page::pages;
 use crate::lint::context::Lints;
 use crate::lint::traits::Traits;
 use crate::rfc3986::decoding::Decoded;
 use crate::uri::authority::Host;
 
-/// Names that other readers take for addresses, or that nearly are.
+pages! {
+    /// A host name that other software reads as an IPv4 address.
+    ///
+    /// An IPv4 address in a URI is four decimal numbers without leading zeros; everything else is a name. Much software
+    /// also accepts fewer numbers, and octal or hexadecimal ones, so that a filter and the client may see different
+    /// hosts (7.4). If the URI comes from an untrusted source, reject it: it may be meant to reach an internal address.
+    /// Otherwise write all four numbers in decimal.
+    RARE_IP_ADDRESS_FORMAT {
+        name: RareIpAddressFormat,
+        group: Security,
+        rule: RegName,
+        section: 3986 "7.4" "Rare IP Address Formats",
+        example: UriReference "http://0x7f.1/" => "http://127.0.0.1/",
+    }
+
+    /// A host name that looks like an IPv4 address and is not one.
+    ///
+    /// A host that does not match the grammar of an IPv4 address is a registered name (3.2.2). No name in the DNS ends
+    /// in a number, and browsers reject such a host. Correct the number.
+    ALMOST_IPV4_HOST {
+        name: AlmostIpv4Host,
+        group: Suspicious,
+        rule: RegName,
+        example: UriReference "http://1.2.3.256/" => "http://1.2.3.255/",
+    }
+
+    /// A host that is not a valid DNS host name.
+    ///
+    /// A DNS host name has labels of 1 to 63 letters, digits and hyphens, without a hyphen at either end, and one dot
+    /// between two labels. Underscores are accepted here, since they are common. The grammar allows more, for other
+    /// kinds of names (3.2.2). A comma or a second dot is usually a typing error.
+    NOT_DNS_NAME {
+        name: NotDnsName,
+        group: Suspicious,
+        rule: RegName,
+        example: UriReference "http://www,example.com/" => "http://www.example.com/",
+    }
+}
+
+/// Reports names that other software reads as addresses, or that look like them.
 pub(super) fn host(lints: &mut Lints<'_, '_>, host: Host<'_>) {
     let text = host.as_str();
     // A host of an unknown scheme may be any name.
@@ -26,62 +67,84 @@ pub(super) fn host(lints: &mut Lints<'_, '_>, host: Host<'_>) {
     }
     let Ok(decoded) = String::from_utf8(Decoded::new(text).collect::<Vec<u8>>()) else { return };
     if let Some(address) = address(&decoded) {
-        let message = format!("a name that other readers take for {address}");
-        let label = format!("to the RFC a name, to others {address}");
+        let message = format!("a host name that other software reads as {address}");
+        let label = "a name by RFC 3986, an address to other software";
         let written = format!("write the address as `{address}`");
         lints
-            .note(Name::RareIpAddressFormat, host.span(), message, label)
+            .note(&RARE_IP_ADDRESS_FORMAT, host.span(), message, label)
             .fix(Applicability::Suggested, written, host.span(), format!("{address}"))
-            .help("the URI is valid: what does not match IPv4address may match reg-name (3.2.2)");
+            .help("the URI is valid: a host that is not an IPv4 address is a registered name (3.2.2)");
     } else if is_almost_address(&decoded) {
         let octets: Vec<&str> = text.split('.').collect();
         let over = octets.iter().position(|octet| octet.parse::<u8>().is_err() && !octet.is_empty());
-        let message = "a registered name that looks like an IPv4 address";
+        let message = "a host name that looks like an IPv4 address";
         match over.filter(|_| octets.len() == 4 && decoded == text) {
             Some(over) => {
                 let before: usize = octets.iter().take(over).map(|octet| octet.len() + ".".len()).sum();
                 let start = host.span().start + before;
                 let end = start + octets.get(over).map_or(0, |octet| octet.len());
-                lints.note(Name::AlmostIpv4Host, start..end, message, "over 255, so this is no dec-octet")
+                lints.note(&ALMOST_IPV4_HOST, start..end, message, "over 255, the highest number in an IPv4 address")
             }
-            None => lints.note(Name::AlmostIpv4Host, host.span(), message, format!("{} numbers", octets.len())),
+            None => lints.note(
+                &ALMOST_IPV4_HOST,
+                host.span(),
+                message,
+                format!("{} numbers; an IPv4 address has four", octets.len()),
+            ),
         }
-        .help("the URI is valid: what does not match IPv4address may match reg-name (3.2.2)");
+        .help("the URI is valid: a host that is not an IPv4 address is a registered name (3.2.2)");
     } else if ends_in_number(&decoded) {
-        let message = "a registered name that ends in a number";
+        let message = "a host name that ends in a number";
         lints
-            .note(Name::AlmostIpv4Host, host.span(), message, "browsers take it for an IPv4 address, which it is not")
-            .help("the URI is valid: what does not match IPv4address may match reg-name (3.2.2)");
+            .note(&ALMOST_IPV4_HOST, host.span(), message, "browsers read it as an IPv4 address and reject it")
+            .help("the URI is valid: a host that is not an IPv4 address is a registered name (3.2.2)");
     }
 }
 
-/// A name that DNS cannot have. What is encoded in it is told elsewhere.
+/// A name that DNS cannot have. Other lints report what is percent-encoded in it.
 fn name(lints: &mut Lints<'_, '_>, host: Host<'_>) {
     let text = host.as_str();
     let is_file = lints.known.is_some_and(|known| known.is_file);
-    let may_be_other = lints.traits.has(Traits::NOT_LABELS) || text.len() > 63;
-    if may_be_other && !is_dns_name(text) && !is_file && !text.is_empty() && !text.contains('%') {
-        lints
-            .note(
-                Name::NotDnsName,
-                host.span(),
-                "a name that is none of DNS",
-                "labels are letters, digits and inner hyphens",
-            )
-            .help("the URI is valid: a registered name may be of another registry (3.2.2)");
+    let may_be_other = lints.traits.has(Traits::NOT_LABELS) || text.len() > LONGEST_LABEL;
+    if !may_be_other || is_file || text.is_empty() || text.contains('%') {
+        return;
     }
+    let Some((span, label)) = not_of_dns(text) else { return };
+    let start = host.span().start;
+    lints
+        .note(&NOT_DNS_NAME, start + span.start..start + span.end, "not a valid DNS host name", label)
+        .help("the URI is valid: a registered name may be of another kind (3.2.2)");
 }
 
-/// Whether a name is labels of 1 to 63 letters, digits, underscores and inner hyphens.
-fn is_dns_name(text: &str) -> bool {
-    let is_letter = |byte: u8| byte.is_ascii_alphanumeric() || b"-_".contains(&byte);
-    let is_label = |label: &str| {
-        (1..64).contains(&label.len())
-            && label.bytes().all(is_letter)
-            && !label.starts_with('-')
-            && !label.ends_with('-')
-    };
-    text.strip_suffix('.').unwrap_or(text).split('.').all(is_label)
+const LONGEST_LABEL: usize = 63;
+
+/// The first part of a name that DNS does not allow, and why. Underscores are common, and pass.
+fn not_of_dns(text: &str) -> Option<(Range<usize>, Cow<'static, str>)> {
+    let mut start = 0;
+    for label in text.strip_suffix('.').unwrap_or(text).split('.') {
+        let (span, before) = (start..start + label.len(), start.saturating_sub(1));
+        start = span.end + ".".len();
+        let other = label.bytes().position(|byte| !(byte.is_ascii_alphanumeric() || b"-_".contains(&byte)));
+        if label.is_empty() {
+            let why =
+                if span.start == 0 { "an empty label (a dot at the beginning)" } else { "an empty label (two dots)" };
+            return Some((before..(span.end + 1).min(text.len()), why.into()));
+        } else if let Some(at) = other {
+            let byte = label.as_bytes().get(at).copied().unwrap_or_default();
+            let why = match byte {
+                b',' => "a `,`: probably a `.`".into(),
+                byte => format!("`{}` is not allowed in a DNS name", char::from(byte)).into(),
+            };
+            return Some((span.start + at..span.start + at + 1, why));
+        } else if label.len() > LONGEST_LABEL {
+            return Some((span, format!("{} characters; DNS allows {LONGEST_LABEL}", label.len()).into()));
+        } else if label.starts_with('-') {
+            return Some((span, "a label that begins with a hyphen".into()));
+        } else if label.ends_with('-') {
+            return Some((span, "a label that ends with a hyphen".into()));
+        }
+    }
+    None
 }
 
 /// Whether the last label begins with a digit, or something is encoded: most hosts end here.
@@ -141,6 +204,7 @@ fn is_almost_address(text: &str) -> bool {
 #[cfg(test)]
 mod tests {
     use super::address;
+    use crate::lint::linter::tests::linted;
 
     #[test]
     fn addresses_are_read_as_c_does() {
@@ -157,5 +221,31 @@ mod tests {
         {
             assert_eq!(read(none), None, "{none}");
         }
+    }
+
+    #[test]
+    fn names_that_are_read_as_addresses() {
+        assert_eq!(linted("http://0x7f.1/"), [("rare-ip-address-format", 7..13)]);
+        assert_eq!(linted("http://127.0.0.1/"), []);
+        assert_eq!(linted("http://1.2.3.256/"), [("almost-ipv4-host", 13..16)]);
+        assert_eq!(linted("http://1.2.3.4.5/"), [("almost-ipv4-host", 7..16)]);
+        assert_eq!(linted("http://a.1/"), [("almost-ipv4-host", 7..10)]);
+        assert_eq!(linted("http://1.a/"), []);
+    }
+
+    #[test]
+    fn names_that_dns_does_not_allow() {
+        assert_eq!(linted("http://www,example.com/"), [("not-dns-name", 10..11)]);
+        assert_eq!(linted("http://a..b/"), [("not-dns-name", 8..10)]);
+        assert_eq!(linted("http://.a/"), [("not-dns-name", 7..8)]);
+        assert_eq!(linted("http://a-.b/"), [("not-dns-name", 7..9)]);
+        assert_eq!(linted("http://b.-a/"), [("not-dns-name", 9..11)]);
+        assert_eq!(linted("http://a!b/"), [("not-dns-name", 8..9)]);
+        assert_eq!(
+            linted("http://aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa/"),
+            [("not-dns-name", 7..71)]
+        );
+        assert_eq!(linted("http://aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa/"), []);
+        assert_eq!(linted("http://a_b.c-d./"), []);
     }
 }

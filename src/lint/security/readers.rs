@@ -5,17 +5,31 @@
 use alloc::format;
 use alloc::string::String;
 
-use crate::diagnostic::name::Name;
+use crate::diagnostic::page::pages;
 use crate::lint::context::Lints;
 use crate::uri::authority::Authority;
 use crate::view::readers::{Reading, readings};
 
+pages! {
+    /// A URI that different software reads as different hosts, ports or paths.
+    ///
+    /// One program checks a URI and another requests it. An attack needs a URI that the two read differently. RFC 3986,
+    /// browsers (with the feature `whatwg`) and `java.net.URI` are compared. Write the host without percent-encoding.
+    READERS_DISAGREE {
+        name: ReadersDisagree,
+        group: Security,
+        rule: Host,
+        section: 3986 "7.6" "Semantic Attacks",
+        example: UriReference "http://example%E3%80%82com/" => "http://example.com/",
+    }
+}
+
 /// A URI with which a request would go to different hosts, ports or paths. Of valid URIs those are such whose host is encoded, which
-/// browsers decode and map before they look at it. What has been told of a host is not told again.
+/// browsers decode and map before they read it. A host that has a diagnostic already gets no second one.
 pub(super) fn lint(lints: &mut Lints<'_, '_>, authority: Authority<'_>) {
     let host = authority.host();
     let is_told = lints.touches(host.span().start..authority.span().end);
-    if is_told || !lints.wants(Name::ReadersDisagree) || !lints.known.is_some_and(|known| known.needs_host) {
+    if is_told || !lints.wants(&READERS_DISAGREE) || !lints.known.is_some_and(|known| known.needs_host) {
         return;
     }
     let readings = readings(lints.text());
@@ -29,6 +43,17 @@ pub(super) fn lint(lints: &mut Lints<'_, '_>, authority: Authority<'_>) {
             let separator = if at == 0 { "" } else { "; " };
             label.push_str(&format!("{separator}{}: {reading}", reading.reader));
         }
-        lints.note(Name::ReadersDisagree, host.span(), "readers disagree on where this leads", label);
+        lints.note(&READERS_DISAGREE, host.span(), "software disagrees on where this URI leads", label);
+    }
+}
+
+#[cfg(all(test, feature = "whatwg"))]
+mod tests {
+    use crate::lint::linter::tests::linted;
+
+    #[test]
+    fn software_that_disagrees() {
+        assert_eq!(linted("http://example%E3%80%82com/"), [("readers-disagree", 7..26)]);
+        assert_eq!(linted("http://example%C3%A9com/"), [("readers-disagree", 7..23)]);
     }
 }

@@ -4,13 +4,67 @@ use alloc::format;
 use alloc::string::String;
 
 use crate::diagnostic::level::Applicability;
-use crate::diagnostic::name::Name;
+use crate::diagnostic::page::pages;
 use crate::lint::context::Lints;
 use crate::rfc3986::decoding::Decoded;
 use crate::uri::authority::{Authority, Host, Userinfo};
 use crate::visible::Visible;
 
-/// Users that look like hosts, and passwords ([7.5](https://www.rfc-editor.org/rfc/rfc3986#section-7.5)).
+pages! {
+    /// A password in a URI.
+    ///
+    /// URIs are displayed, logged, stored and passed on, and the password with them. RFC 3986 deprecates the form
+    /// `user:password` (3.2.1). Remove the password, and pass it in another way, such as a header, a configuration file
+    /// or an environment variable. If the URI was published, change the password. The diagnostic does not quote it.
+    PASSWORD_IN_USERINFO {
+        name: PasswordInUserinfo,
+        group: Security,
+        rule: Userinfo,
+        section: 3986 "7.5" "Sensitive Information",
+        example: UriReference "ftp://ada:secret@example.com/" => "ftp://ada@example.com/",
+    }
+
+    /// A user name that looks like a host, before the `@` and the real host.
+    ///
+    /// People read a URI from the left and stop at the first name that they know. The text before the `@` is only a
+    /// user name for the host after it: https://example.com:443@evil.test/ looks like https://example.com/ and goes to
+    /// evil.test. Find out which host was meant before anyone follows the URI.
+    USERINFO_LIKE_HOST {
+        name: UserinfoLikeHost,
+        group: Security,
+        rule: Userinfo,
+        section: 3986 "7.6" "Semantic Attacks",
+        example: UriReference "https://example.com:443@evil.test/",
+    }
+
+    /// User information in an http(s) URI.
+    ///
+    /// A sender must not put a user into an http(s) URI in a message, and a recipient should treat one from an
+    /// untrusted source as an error: it often disguises the host (RFC 9110, 4.2.4). It may also be an access token,
+    /// which is visible wherever the URI is. Remove it, and send credentials in a header.
+    DEPRECATED_USERINFO {
+        name: DeprecatedUserinfo,
+        group: Scheme,
+        rule: Userinfo,
+        section: 9110 "4.2.4" "Deprecation of userinfo in http(s) URIs",
+        example: UriReference "http://ada@example.com/" => "http://example.com/",
+    }
+
+    /// An `@` right after the `?` or `#` that ends a host.
+    ///
+    /// The host ends before it: https://example.com#@evil.test/ goes to example.com. Software that looks for the last
+    /// `@` first goes to evil.test. Such URIs are made to get past checks of the host. If the query or fragment does
+    /// begin with an `@`, put a `/` before the `?` or `#`.
+    AT_SIGN_AFTER_HOST {
+        name: AtSignAfterHost,
+        group: Security,
+        rule: Authority,
+        section: 3986 "7.6" "Semantic Attacks",
+        example: UriReference "https://example.com#@evil.test/" => "https://example.com/",
+    }
+}
+
+/// Reports users that look like hosts, and passwords ([7.5](https://www.rfc-editor.org/rfc/rfc3986#section-7.5)).
 pub(super) fn userinfo(lints: &mut Lints<'_, '_>, userinfo: Userinfo<'_>, host: Host<'_>) {
     let span = userinfo.span();
     let all = span.start..span.end + "@".len();
@@ -22,32 +76,32 @@ pub(super) fn userinfo(lints: &mut Lints<'_, '_>, userinfo: Userinfo<'_>, host: 
     let is_web = lints.known.is_some_and(|known| known.is_web);
     let looks_like_port = password.is_none_or(|password| password.bytes().all(|byte| byte.is_ascii_digit()));
     if let Some(seen) = like_host(user, is_web).filter(|_| is_web || looks_like_port) {
-        // What stands after the colon may be a password yet.
+        // The text after the colon may still be a password.
         if !looks_like_port {
             lints.hide(colon..span.end);
         }
-        let message = format!("a user that looks like the host `{}`", Visible(seen.as_bytes()));
+        let message = format!("a user name that looks like the host `{}`", Visible(seen.as_bytes()));
         lints
-            .note(Name::UserinfoLikeHost, span.start..colon, message, "this is the name of a user")
+            .note(&USERINFO_LIKE_HOST, span.start..colon, message, "this is only a user name")
             .context(host.span(), "this is the host")
-            .fix(Applicability::Suggested, "remove what stands before the host", all, "");
+            .help("find out which host was meant");
     } else if password.is_some_and(|password| !password.is_empty()) {
         lints.hide(colon + ":".len()..span.end);
-        // The fix tells nothing: it removes the password.
+        // The fix shows nothing: it removes the password.
         lints
-            .note(Name::PasswordInUserinfo, colon..span.end, "a password in a URI", "it is shown wherever the URI is")
+            .note(&PASSWORD_IN_USERINFO, colon..span.end, "a password in a URI", "visible wherever the URI is")
             .removal("remove it", colon..span.end);
     } else if is_web {
-        lints.note(Name::DeprecatedUserinfo, span, "a user in a URI of the web", "it has no meaning there").fix(
-            Applicability::Suggested,
-            "remove it",
-            all,
-            "",
-        );
+        let (place, message, label) = if userinfo.as_str().is_empty() {
+            (all.clone(), "an `@` with no user before it", "it has no meaning here")
+        } else {
+            (span, "user information in an http(s) URI", "it often disguises the host")
+        };
+        lints.note(&DEPRECATED_USERINFO, place, message, label).fix(Applicability::Suggested, "remove it", all, "");
     }
 }
 
-/// An `@` right after the delimiter that ends an authority.
+/// Reports an `@` right after the delimiter that ends an authority.
 pub(super) fn after_host(lints: &mut Lints<'_, '_>, authority: Authority<'_>) {
     let end = authority.span().end;
     let rest = lints.text().get(end..).unwrap_or_default();
@@ -55,7 +109,7 @@ pub(super) fn after_host(lints: &mut Lints<'_, '_>, authority: Authority<'_>) {
         let message = "an `@` right after the host";
         let host = authority.host().span();
         lints
-            .note(Name::AtSignAfterHost, end..end + "#@".len(), message, "the authority ends before this")
+            .note(&AT_SIGN_AFTER_HOST, end..end + "#@".len(), message, "the authority ends before this")
             .context(host, "this is the host");
     }
 }
@@ -74,4 +128,26 @@ fn like_host(user: &str, is_web: bool) -> Option<String> {
     let is_known = ["com", "org", "net", "edu", "gov", "io"].iter().any(|known| last.eq_ignore_ascii_case(known))
         || seen.get(..4).is_some_and(|start| start.eq_ignore_ascii_case("www."));
     (is_address || is_name && (is_web || is_known)).then(|| seen.into())
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::lint::linter::tests::linted;
+
+    #[test]
+    fn user_information() {
+        assert_eq!(linted("http://ada:secret@h/"), [("password-in-userinfo", 10..17)]);
+        assert_eq!(linted("http://example.com:443@h/"), [("userinfo-like-host", 7..18)]);
+        assert_eq!(linted("http://ada@h/"), [("deprecated-userinfo", 7..10)]);
+        assert_eq!(linted("http://@h/"), [("deprecated-userinfo", 7..8)]);
+        assert_eq!(linted("ftp://ada@h/"), []);
+        assert_eq!(linted("http://h/@"), []);
+    }
+
+    #[test]
+    fn an_at_sign_after_the_host() {
+        assert_eq!(linted("http://h#@a"), [("missing-slash", 8..8), ("at-sign-after-host", 8..10)]);
+        assert_eq!(linted("http://h?@a"), [("missing-slash", 8..8), ("at-sign-after-host", 8..10)]);
+        assert_eq!(linted("http://h/#@a"), []);
+    }
 }

@@ -9,7 +9,7 @@ use super::error::JavaError;
 use super::uri::{JavaUri, UNDEFINED};
 use crate::abnf::rule::Rule;
 use crate::abnf::section::Section;
-use crate::diagnostic::finder::diagnose;
+use crate::diagnostic::diagnose::diagnose;
 use crate::rfc3986::comparison::ladder::Rung;
 use crate::uri::view::UriReference;
 
@@ -39,7 +39,7 @@ impl fmt::Display for Difference {
 /// let messages = |text| differences(text).iter().map(|difference| difference.to_string()).collect::<Vec<_>>();
 /// assert_eq!(messages("http://example.com/"), [""; 0]);
 /// assert_eq!(messages("x:"), ["Java rejects this (Expected scheme-specific part), but RFC 3986 allows an empty path"]);
-/// assert_eq!(messages("/é"), ["Java accepts `é`, but RFC 3986 does not: `é` (U+00E9) cannot stand in a path"]);
+/// assert_eq!(messages("/é"), ["Java accepts `é`, but RFC 3986 does not: `é` (U+00E9) is not allowed in a path"]);
 /// assert_eq!(messages("http://a_b:80/"), [
 ///     "Java treats the authority `a_b:80` as a registry-based name without a host and port, but in RFC 3986 the host is `a_b`",
 /// ]);

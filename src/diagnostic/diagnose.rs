@@ -1,0 +1,188 @@
+//! One pass over a text, which collects every error.
+
+use alloc::format;
+use alloc::vec::Vec;
+use core::ops::Range;
+
+use super::finder::Finder;
+use super::model::Diagnostic;
+use super::note::explain;
+use super::page::pages;
+use super::placeholder;
+use super::redaction::secrets;
+use super::syntax::component::{FRAGMENT_COMPONENT, HOST_COMPONENT, QUERY_COMPONENT, USERINFO_COMPONENT};
+use crate::abnf::rule::Rule;
+use crate::reading::error::{Error, LONGEST};
+
+pages! {
+    /// A text longer than 4,294,967,232 bytes.
+    ///
+    /// This library counts bytes in 32 bits. RFC 3986 sets no limit for a URI, but asks for at most 255 characters in a
+    /// host name (3.2.2). Servers and browsers refuse URIs that are far shorter than this.
+    TOO_LONG {
+        name: TooLong,
+        group: Syntax,
+        rule: UriReference,
+        example: UriReference "" => "",
+    }
+
+    /// A text that the grammar does not match, for a reason that has no diagnostic of its own.
+    ///
+    /// No such text is known. If you find one, please report it.
+    UNEXPECTED_CHARACTER {
+        name: UnexpectedCharacter,
+        group: Syntax,
+        rule: UriReference,
+        example: UriReference "" => "",
+    }
+}
+
+/// All that keeps `text` from matching `rule`, in the order of the text. Empty exactly when the rule accepts.
+///
+/// The text is split at its delimiters even where it is broken, and every part is read by itself, so that one mistake does
+/// not hide the next. A run of characters that are wrong together is one diagnostic.
+///
+/// ```
+/// use urispec::{Rule, diagnose};
+///
+/// let diagnostics = diagnose("http://us er:p|w@[::1/%zz?a b#c#d", Rule::Uri);
+/// let messages: Vec<_> = diagnostics.iter().map(|diagnostic| diagnostic.message()).collect();
+/// assert_eq!(
+///     messages,
+///     [
+///         "a space is not allowed in user information",
+///         "`|` is not allowed in user information",
+///         "the IP literal is never closed",
+///         "`zz` is not two hexadecimal digits",
+///         "a space is not allowed in a query",
+///         "a second `#`",
+///     ],
+/// );
+/// ```
+pub fn diagnose(text: impl AsRef<[u8]>, rule: Rule) -> Vec<Diagnostic> {
+    find(text.as_ref(), rule, Vec::new())
+}
+
+/// As [`diagnose`](crate::diagnose), but without any part of what [`redact`](crate::diagnostic::redact) hides.
+///
+/// ```
+/// use urispec::Rule;
+/// use urispec::diagnostic::{diagnose_redacted, redact};
+///
+/// let text = b"ftp://ada:pass|word@example.com/";
+/// let diagnostics = diagnose_redacted(text, Rule::Uri);
+/// assert_eq!(diagnostics[0].to_string(), "a hidden character is not allowed in user information");
+/// assert_eq!(redact(text), &b"ftp://ada:*********@example.com/"[..]);
+/// ```
+pub fn diagnose_redacted(text: impl AsRef<[u8]>, rule: Rule) -> Vec<Diagnostic> {
+    let text = text.as_ref();
+    find(text, rule, secrets(text))
+}
+
+/// All that keeps `text` from matching `rule`. Nothing of `secrets` is quoted.
+fn find(text: &[u8], rule: Rule, secrets: Vec<Range<usize>>) -> Vec<Diagnostic> {
+    if text.len() > LONGEST {
+        let mut finder = Finder::new(text, secrets, Vec::new());
+        let message = "a text longer than 4,294,967,232 bytes";
+        finder.report(&TOO_LONG, LONGEST..text.len(), message, "too long by this much").rule(rule);
+        return finder.into_found();
+    }
+    if rule.accepts(text) {
+        return Vec::new();
+    }
+    let mut finder = Finder::new(text, secrets, placeholder::find(text));
+    finder.read(rule);
+    finder.finish(rule)
+}
+
+impl Finder<'_> {
+    /// Reads the text as `rule`, by the part of it that the rule is.
+    fn read(&mut self, rule: Rule) {
+        let all = 0..self.text.len();
+        match rule {
+            Rule::Uri
+            | Rule::HierPart
+            | Rule::UriReference
+            | Rule::RelativeRef
+            | Rule::RelativePart
+            | Rule::AbsoluteUri => self.reference(rule),
+            Rule::Scheme => self.scheme(all),
+            Rule::Authority => self.authority_alone(all),
+            Rule::Userinfo => self.scan(all, &USERINFO_COMPONENT),
+            Rule::Host => self.host(all),
+            Rule::RegName => self.scan(all, &HOST_COMPONENT),
+            Rule::IpLiteral => self.ip_literal_alone(all),
+            Rule::Ipvfuture => self.ipvfuture(all),
+            Rule::Ipv6address => self.ipv6address(all),
+            Rule::Ls32 => self.ls32(all),
+            Rule::H16 => self.h16(all),
+            Rule::Ipv4address => self.ipv4address(all),
+            Rule::DecOctet => {
+                self.dec_octet(all);
+            }
+            Rule::Port => self.port(all),
+            Rule::Path
+            | Rule::PathAbempty
+            | Rule::PathAbsolute
+            | Rule::PathNoscheme
+            | Rule::PathRootless
+            | Rule::PathEmpty => self.path(all, rule),
+            Rule::Segment | Rule::SegmentNz | Rule::SegmentNzNc => self.segment(all, rule),
+            Rule::Query => self.scan(all, &QUERY_COMPONENT),
+            Rule::Fragment => self.scan(all, &FRAGMENT_COMPONENT),
+            // The others match single characters.
+            _ => self.character(rule),
+        }
+    }
+
+    /// In the order of the text, each with its help.
+    fn finish(mut self, rule: Rule) -> Vec<Diagnostic> {
+        if self.so_far() == 0 {
+            self.unexpected(rule);
+        }
+        let text = self.text;
+        let mut found = self.into_found();
+        explain(&mut found, text, rule, false);
+        found
+    }
+
+    /// Reports the grammar's own error. No text is known that needs this.
+    fn unexpected(&mut self, rule: Rule) {
+        let error = Error::explain(rule, self.text);
+        let message = match self.symbol(error.span().start).1 {
+            Some(symbol) if !self.is_secret(&error.span()) => format!("{symbol} is not allowed in {rule}"),
+            Some(_) => format!("a hidden character is not allowed in {rule}"),
+            None => format!("{rule} ends too early"),
+        };
+        let label = format!("expected {}", error.expected());
+        self.report(&UNEXPECTED_CHARACTER, error.span(), message, label).rule(error.rule()).expected(error.expected());
+    }
+}
+
+#[cfg(test)]
+pub(crate) mod tests {
+    use alloc::vec::Vec;
+    use core::ops::Range;
+
+    use super::diagnose;
+    use crate::abnf::rule::Rule;
+
+    /// The names of what is reported of a text, each with the span of its label.
+    pub(crate) fn diagnosed_as(rule: Rule, text: &str) -> Vec<(&'static str, Range<usize>)> {
+        diagnose(text, rule).iter().map(|found| (found.name().name(), found.label().span.clone())).collect()
+    }
+
+    /// The same, for a `URI-reference`.
+    pub(crate) fn diagnosed(text: &str) -> Vec<(&'static str, Range<usize>)> {
+        diagnosed_as(Rule::UriReference, text)
+    }
+
+    #[test]
+    fn only_errors_are_reported() {
+        assert_eq!(
+            diagnosed_as(Rule::Uri, "http://h/a|b?c d"),
+            [("path-character", 10..11), ("query-character", 14..15)]
+        );
+        assert_eq!(diagnosed_as(Rule::Uri, "http://h/"), []);
+    }
+}

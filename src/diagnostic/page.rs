@@ -1,0 +1,130 @@
+//! What is known of each diagnostic, declared beside the check that reports it.
+
+use core::fmt;
+
+use super::level::Level;
+use super::name::{Group, Name};
+use crate::abnf::rule::Rule;
+use crate::abnf::section::Section;
+
+/// A text that has a diagnostic, and perhaps the text to write instead.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Example {
+    /// The rule that both are read by.
+    pub rule: Rule,
+    /// The text that has the diagnostic.
+    pub wrong: &'static [u8],
+    /// The text to write instead, unless only the author can know it.
+    pub instead: Option<&'static str>,
+}
+
+/// The page of a diagnostic. [`pages!`] declares it.
+pub(crate) struct Page {
+    pub(crate) name: Name,
+    pub(crate) group: Group,
+    pub(crate) level: Level,
+    /// The rule that the text does not match; for a lint, the rule of the part that it is about.
+    pub(crate) rule: Rule,
+    /// The section that says so, where it is not the one of the rule.
+    pub(crate) section: Option<Section>,
+    /// The lines of the explanation; the first is the summary.
+    pub(crate) lines: &'static [&'static str],
+    pub(crate) example: Example,
+}
+
+impl Page {
+    /// The level of a group's diagnostics.
+    pub(crate) const fn level_of(group: Group) -> Level {
+        match group {
+            Group::Syntax => Level::Error,
+            Group::Security | Group::Suspicious | Group::Scheme => Level::Warning,
+            Group::Style => Level::Advice,
+        }
+    }
+}
+
+/// A diagnostic has one page.
+impl PartialEq for Page {
+    fn eq(&self, other: &Self) -> bool {
+        self.name == other.name
+    }
+}
+
+impl Eq for Page {}
+
+impl fmt::Debug for Page {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Debug::fmt(&self.name, f)
+    }
+}
+
+/// Declares pages. The documentation is the explanation: its first paragraph is the summary.
+///
+/// `section` names an RFC's section where it is not the one that defines the rule, `level` a level other than that of the group. The
+/// example has the rule that its texts are read by, a text that has the diagnostic, and perhaps the text to write instead.
+macro_rules! pages {
+    ($(
+        $(#[doc = $line:literal])*
+        $page:ident {
+            name: $name:ident,
+            group: $group:ident,
+            rule: $rule:ident,
+            $(section: $rfc:literal $number:literal $title:literal,)?
+            $(level: $level:ident,)?
+            example: $read_as:ident $($bytes:ident)? $wrong:literal $(=> $instead:literal)?,
+        }
+    )*) => {$(
+        $(#[doc = $line])*
+        pub(crate) static $page: $crate::diagnostic::page::Page = $crate::diagnostic::page::Page {
+            name: $crate::diagnostic::name::Name::$name,
+            group: $crate::diagnostic::name::Group::$group,
+            level: $crate::diagnostic::page::level!($group $($level)?),
+            rule: $crate::abnf::rule::Rule::$rule,
+            section: $crate::diagnostic::page::section!($($rfc $number $title)?),
+            lines: &[$($line),*],
+            example: $crate::diagnostic::page::Example {
+                rule: $crate::abnf::rule::Rule::$read_as,
+                wrong: $crate::diagnostic::page::wrong!($($bytes)? $wrong),
+                instead: $crate::diagnostic::page::instead!($($instead)?),
+            },
+        };
+    )*};
+}
+
+macro_rules! level {
+    ($group:ident) => {
+        $crate::diagnostic::page::Page::level_of($crate::diagnostic::name::Group::$group)
+    };
+    ($group:ident $level:ident) => {
+        $crate::diagnostic::level::Level::$level
+    };
+}
+
+macro_rules! section {
+    () => {
+        None
+    };
+    ($rfc:literal $number:literal $title:literal) => {
+        Some($crate::abnf::section::Section { rfc: $rfc, number: $number, title: $title })
+    };
+}
+
+macro_rules! wrong {
+    ($text:literal) => {
+        $text.as_bytes()
+    };
+    (bytes $text:literal) => {
+        $text
+    };
+}
+
+macro_rules! instead {
+    () => {
+        None
+    };
+    ($text:literal) => {
+        Some($text)
+    };
+}
+
+pub(crate) use {instead, level, pages, section, wrong};

@@ -1,0 +1,183 @@
+//! Errors in an authority (3.2): user information, host and port.
+
+use alloc::vec::Vec;
+use core::ops::Range;
+
+use crate::diagnostic::finder::Finder;
+use crate::diagnostic::level::Applicability::Suggested;
+use crate::diagnostic::model::Edit;
+use crate::diagnostic::page::pages;
+use crate::diagnostic::syntax::component::{HOST_COMPONENT, PORT_CHARACTER, PORT_COMPONENT, USERINFO_COMPONENT};
+use crate::reading::expected::Expected;
+use crate::rfc5234::DIGIT;
+
+pages! {
+    /// An authority is required, and a path, a query or a fragment follows it.
+    ///
+    /// An authority ends before the first `/`, `?` or `#` (3.2). Remove the rest, or read the text as a URI.
+    TEXT_AFTER_AUTHORITY {
+        name: TextAfterAuthority,
+        group: Syntax,
+        rule: Authority,
+        example: Authority "example.com:80/index.html" => "example.com:80",
+    }
+
+    /// A second `@` in an authority.
+    ///
+    /// An authority has at most one `@`, which ends the user information (3.2.1). Software that tolerates a second one
+    /// disagrees on which of them counts, and so on the host. In a user name or password write `%40`.
+    SECOND_AT_SIGN {
+        name: SecondAtSign,
+        group: Syntax,
+        rule: Authority,
+        example: UriReference "ftp://ada@example.com:secret@ftp.example.com/" => "ftp://ada%40example.com:secret@ftp.example.com/",
+    }
+}
+
+impl Finder<'_> {
+    pub(crate) fn authority(&mut self, span: Range<usize>) {
+        let host = match self.last_at_sign(span.clone()) {
+            Some(at) => {
+                self.userinfo(span.start..at);
+                at + 1..span.end
+            }
+            None => span,
+        };
+        self.host_and_port(host, true);
+    }
+
+    /// A host, and a port if one may follow.
+    pub(crate) fn host_and_port(&mut self, span: Range<usize>, has_port: bool) {
+        let after_literal = match self.delimited(span.clone()) {
+            [b'[', ..] => Some(self.ip_literal(span.clone())),
+            _ => self.unopened(span.clone()).map(|close| close + 1),
+        };
+        if after_literal.is_none() && self.is_ipv6_without_brackets(span.clone()) {
+            return;
+        }
+        let rest = after_literal.unwrap_or(span.start)..span.end;
+        let colon = self.delimited(rest.clone()).iter().position(|byte| *byte == b':' && has_port);
+        let end = colon.map_or(rest.end, |at| rest.start + at);
+        match after_literal {
+            Some(after) => self.text_after_ip_literal(after..end, !has_port),
+            None => self.scan(rest.start..end, &HOST_COMPONENT),
+        }
+        if colon.is_some() {
+            self.port(end + 1..rest.end);
+        }
+    }
+
+    /// A text that is nothing but an authority.
+    pub(crate) fn authority_alone(&mut self, span: Range<usize>) {
+        let end = self.delimited(span.clone()).iter().position(|byte| b"/?#".contains(byte));
+        let end = end.map_or(span.end, |at| span.start + at);
+        self.authority(span.start..end);
+        if end < span.end {
+            let message = "text after an authority";
+            self.report(&TEXT_AFTER_AUTHORITY, end..span.end, message, "the authority ends before this").fix(
+                Suggested,
+                "remove it",
+                end..span.end,
+                "",
+            );
+        }
+    }
+
+    /// The `@` before the host: the last one, or one before brackets. The brackets may contain another, but no backslash after it.
+    pub(crate) fn last_at_sign(&self, span: Range<usize>) -> Option<usize> {
+        let part = self.delimited(span.clone());
+        let last = part.iter().rposition(|byte| *byte == b'@')?;
+        let (before, after) = part.split_at_checked(last)?;
+        let open = before.iter().rposition(|byte| b"[]".contains(byte)).filter(|at| before.get(*at) == Some(&b'['));
+        let closes = after.iter().find(|byte| b"[]\\".contains(byte)) == Some(&b']');
+        let at = match open {
+            Some(open) if closes && (open == 0 || before.get(open - 1) == Some(&b'@')) => open.checked_sub(1)?,
+            _ => last,
+        };
+        Some(span.start + at)
+    }
+
+    /// Reads the text before the last `@`.
+    pub(crate) fn userinfo(&mut self, span: Range<usize>) {
+        let others: Vec<usize> = self
+            .delimited(span.clone())
+            .iter()
+            .enumerate()
+            .filter(|(_, byte)| **byte == b'@')
+            .map(|(at, _)| span.start + at)
+            .collect();
+        if let Some(first) = others.first() {
+            let second = others.get(1).copied().unwrap_or(span.end);
+            let edits = others.iter().map(|at| Edit { span: *at..at + 1, replacement: "%40".into() }).collect();
+            self.report(
+                &SECOND_AT_SIGN,
+                second..second + 1,
+                "a second `@` in an authority",
+                "an authority has at most one `@`",
+            )
+            .context(*first..first + 1, "the first")
+            .fix_all(Suggested, "percent-encode all but the last as `%40`", edits);
+        }
+        let mut start = span.start;
+        for end in others.into_iter().chain([span.end]) {
+            self.scan(start..end, &USERINFO_COMPONENT);
+            start = end + 1;
+        }
+    }
+
+    /// Reads a host without a port.
+    pub(crate) fn host(&mut self, span: Range<usize>) {
+        self.host_and_port(span, false);
+    }
+
+    /// What follows the colon after a host.
+    pub(crate) fn port(&mut self, span: Range<usize>) {
+        let text = self.part(span.clone());
+        let is_path = text.first().is_some_and(u8::is_ascii_alphabetic)
+            && span.start > 0
+            && text.iter().all(|byte| byte.is_ascii_alphanumeric() || b"-._~".contains(byte));
+        if is_path {
+            let message = self.not_allowed(span.clone(), PORT_COMPONENT.noun);
+            let colon = span.start - 1;
+            let note = self
+                .report(&PORT_CHARACTER, span, message, PORT_COMPONENT.label)
+                .expected(Expected::of(DIGIT.characters()));
+            // The word itself is a placeholder.
+            if text != b"port" {
+                note.fix(Suggested, "write `/` instead of `:` if a path begins here", colon..colon + 1, "/");
+            }
+            return;
+        }
+        // What is within it is one mistake, digits and all.
+        let is_foreign = |byte: &u8| !byte.is_ascii_digit();
+        let (Some(first), Some(last)) = (text.iter().position(is_foreign), text.iter().rposition(is_foreign)) else {
+            return;
+        };
+        let run = span.start + first..span.start + last + 1;
+        let is_plain = self.part(run.clone()).iter().all(|byte| byte.is_ascii_graphic() && !b"\\{}%".contains(byte));
+        if is_plain {
+            self.run(run, &PORT_COMPONENT);
+        } else {
+            self.scan(span, &PORT_COMPONENT);
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::abnf::rule::Rule;
+    use crate::diagnostic::diagnose::tests::{diagnosed, diagnosed_as};
+
+    #[test]
+    fn text_after_an_authority() {
+        assert_eq!(diagnosed_as(Rule::Authority, "h:80/a"), [("text-after-authority", 4..6)]);
+        assert_eq!(diagnosed_as(Rule::Authority, "h:80"), []);
+    }
+
+    #[test]
+    fn a_second_at_sign() {
+        assert_eq!(diagnosed("//a@b@h/"), [("second-at-sign", 5..6)]);
+        assert_eq!(diagnosed("//a@b@c@h/"), [("second-at-sign", 5..6)]);
+        assert_eq!(diagnosed("//a@h/@"), []);
+    }
+}

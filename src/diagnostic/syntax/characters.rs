@@ -1,0 +1,377 @@
+//! Runs of characters that are not allowed where they are.
+
+use crate::diagnostic::syntax::backslash::BACKSLASH;
+use alloc::borrow::Cow;
+use alloc::format;
+use alloc::string::String;
+use alloc::vec::Vec;
+use core::fmt::Write as _;
+use core::ops::Range;
+
+use crate::diagnostic::finder::Finder;
+use crate::diagnostic::level::Applicability;
+use crate::diagnostic::level::Applicability::{Safe, Suggested};
+use crate::diagnostic::name::Name;
+use crate::diagnostic::note::Note;
+use crate::diagnostic::page::{Page, pages};
+use crate::diagnostic::symbol::{Sort, Symbol};
+use crate::diagnostic::syntax::component::{Component, HOST_CHARACTER, SCHEME_CHARACTER, USERINFO_CHARACTER};
+use crate::diagnostic::syntax::percent::percent_encoded;
+
+pages! {
+    /// A character outside ASCII.
+    ///
+    /// A URI consists of ASCII characters (2). Percent-encode the UTF-8 bytes of the character; in a domain name, write
+    /// the `xn--` form (RFC 5891) instead. As it stands, the text may be an IRI (RFC 3987). Browsers and many libraries
+    /// accept and convert those, but not all software does.
+    NON_ASCII {
+        name: NonAscii,
+        group: Syntax,
+        rule: UriReference,
+        section: 3986 "2.5" "Identifying Data",
+        example: UriReference "http://example.com/caf\u{e9}" => "http://example.com/caf%C3%A9",
+    }
+
+    /// An invisible character, such as a zero-width space or a mark that changes the writing direction.
+    ///
+    /// Such characters come along with text that is copied from web pages and documents. Two URIs can then look alike
+    /// and lead to different places, which attackers exploit (7.6). Remove the character; percent-encode it only if it
+    /// belongs to the data.
+    INVISIBLE_CHARACTER {
+        name: InvisibleCharacter,
+        group: Syntax,
+        rule: UriReference,
+        section: 3986 "7.6" "Semantic Attacks",
+        example: UriReference "http://example.com/\u{200b}index.html" => "http://example.com/index.html",
+    }
+
+    /// Bytes that are not UTF-8.
+    ///
+    /// The text is probably in another encoding: `é` is the byte E9 in Latin-1 and the bytes C3 A9 in UTF-8. Section
+    /// 2.5 asks new schemes to encode text as UTF-8. Convert the text first, so that `é` becomes `%C3%A9`. Write `%E9`
+    /// only if the server expects Latin-1.
+    NOT_UTF8 {
+        name: NotUtf8,
+        group: Syntax,
+        rule: UriReference,
+        section: 3986 "2.5" "Identifying Data",
+        example: UriReference bytes b"http://example.com/caf\xE9" => "http://example.com/caf%C3%A9",
+    }
+
+    /// A bracket within a host name.
+    ///
+    /// Brackets enclose an IP literal such as `[::1]`, which is the whole host (3.2.2). Remove the bracket.
+    STRAY_BRACKET {
+        name: StrayBracket,
+        group: Syntax,
+        rule: Host,
+        example: UriReference "http://exa[mple.com/" => "http://example.com/",
+    }
+}
+
+impl Finder<'_> {
+    /// Reads a part that is a run of the component's characters.
+    pub(crate) fn scan(&mut self, span: Range<usize>, component: &Component) {
+        let mut at = span.start;
+        while at < span.end {
+            let Some(&byte) = self.text.get(at) else { return };
+            if component.takes(byte) && byte != b'%' {
+                let rest = self.part(at..span.end);
+                let run = rest.iter().position(|byte| !component.takes(*byte) || b"%$".contains(byte));
+                at += run.unwrap_or(rest.len());
+                // A `$` may begin a placeholder.
+                if at < span.end && self.text.get(at) == Some(&b'$') && component.takes(b'$') {
+                    at = self.placeholder(at, span.end, component).unwrap_or(at + 1);
+                }
+            } else if let Some(end) = self.placeholder(at, span.end, component) {
+                at = end;
+            } else if byte == b'%' && component.takes_triplets() {
+                at = self.triplet(at..span.end, component);
+            } else {
+                let end = self.run_end(at..span.end, component);
+                self.run(at..end, component);
+                at = end;
+            }
+        }
+    }
+
+    /// Where a run of one sort of mistake ends.
+    pub(crate) fn run_end(&self, span: Range<usize>, component: &Component) -> usize {
+        let sort = self.symbol(span.start).1.map(|symbol| sort(symbol, component));
+        let mut at = span.start;
+        while at < span.end {
+            let is_triplet = self.text.get(at) == Some(&b'%') && component.takes_triplets();
+            if is_triplet || self.text.get(at).is_some_and(|byte| component.takes(*byte)) || self.begins_placeholder(at)
+            {
+                break;
+            }
+            let (place, Some(symbol)) = self.symbol(at) else { break };
+            let goes_on = match sort {
+                Some(Sort::Break) => symbol == Symbol::Char(' '),
+                // Joiners between characters are part of the writing.
+                Some(Sort::NonAscii) if symbol.is_joiner() => {
+                    self.symbol(place.end).1.is_some_and(|next| self::sort(next, component) == Sort::NonAscii)
+                }
+                _ => false,
+            };
+            if !goes_on && Some(self::sort(symbol, component)) != sort {
+                break;
+            }
+            at = place.end;
+        }
+        at.clamp(span.start + 1, span.end.max(span.start + 1))
+    }
+
+    /// Reports a run of characters that are not allowed in the component.
+    pub(crate) fn run(&mut self, span: Range<usize>, component: &Component) {
+        let Some(symbol) = self.symbol(span.start).1 else { return };
+        let sort = sort(symbol, component);
+        let noun = component.noun;
+        let message = match sort {
+            Sort::Backslash if span.len() == 1 => format!("a backslash in {noun}"),
+            Sort::Backslash => format!("backslashes in {noun}"),
+            _ => self.not_allowed(span.clone(), noun),
+        };
+        let (page, label) = match sort {
+            Sort::Ascii | Sort::Break | Sort::Control => (component.page, component.label),
+            Sort::Backslash => (&BACKSLASH, "a URI cannot contain a backslash"),
+            Sort::NonAscii => (&NON_ASCII, "not ASCII"),
+            Sort::Invisible => (&INVISIBLE_CHARACTER, "invisible, and not ASCII"),
+            Sort::NotUtf8 => (&NOT_UTF8, "not UTF-8"),
+            Sort::Bracket => (&STRAY_BRACKET, "brackets are only allowed around an IP address"),
+        };
+        let run = Run::new(span.clone(), self.part(span.clone()), component);
+        let is_drive = component.delimiter == Some(b'/') && is_drive(self.text, &span);
+        let note = self.report(page, span, message, label).rule(component.rule).expected(component.expected());
+        match sort {
+            Sort::Break | Sort::Control => run.encoded_as_data(run.removed(note)),
+            Sort::Ascii => run.of_ascii(note, is_drive),
+            Sort::Bracket => run.removed(note),
+            Sort::Backslash => run.of_backslashes(note),
+            Sort::NonAscii => run.of_non_ascii(note),
+            Sort::Invisible => run.of_invisible(note),
+            Sort::NotUtf8 => run.of_other_encoding(note),
+        };
+    }
+
+    /// Says that a run is not allowed in a component, which `noun` names.
+    pub(crate) fn not_allowed(&self, span: Range<usize>, noun: &str) -> String {
+        let (list, is_one) = self.list(span);
+        format!("{list} {} not allowed in {noun}", if is_one { "is" } else { "are" })
+    }
+
+    /// A run as it is; or, if some of it is invisible, its characters by their names, each once. And whether that is one thing.
+    pub(crate) fn list(&self, span: Range<usize>) -> (String, bool) {
+        if self.is_secret(&span) {
+            return ("a hidden character".into(), true);
+        }
+        let text = self.part(span.clone());
+        let is_word = |byte: &u8| byte.is_ascii_graphic() && *byte != b'`';
+        if text.len() <= LONGEST_WORD && text.iter().all(is_word) {
+            return (format!("`{}`", String::from_utf8_lossy(text)), true);
+        }
+        let mut distinct: Vec<Symbol> = Vec::new();
+        let (mut more, mut count) = (0, 0);
+        for symbol in symbols(text) {
+            count += 1;
+            let is_new = !distinct.contains(&symbol);
+            if is_new && distinct.len() < LONGEST_LIST {
+                distinct.push(symbol);
+            } else if is_new {
+                more += 1;
+            }
+        }
+        if distinct == [Symbol::Char(' ')] && count > 1 {
+            return (format!("{count} spaces"), false);
+        }
+        let mut list = String::new();
+        for (at, symbol) in distinct.iter().enumerate() {
+            let separator = match at {
+                0 => "",
+                _ if at + 1 == distinct.len() && more == 0 => " and ",
+                _ => ", ",
+            };
+            let _ = write!(list, "{separator}{symbol}");
+        }
+        match more {
+            0 => {}
+            1 => list.push_str(" and another character"),
+            _ => list.push_str(" and other characters"),
+        }
+        (list, distinct.len() == 1)
+    }
+}
+
+/// The longest replacement that a title shows.
+const LONGEST_ENCODED: usize = 60;
+
+/// The longest run that is quoted as it is, and not character by character.
+const LONGEST_WORD: usize = 24;
+
+/// How many different characters of a run are named.
+const LONGEST_LIST: usize = 3;
+
+/// Whether `span` is in the place of the `:` of a drive: `/C|/`.
+fn is_drive(text: &[u8], span: &Range<usize>) -> bool {
+    let before = text.get(..span.start).unwrap_or_default();
+    let after = text.get(span.end).is_none_or(|byte| b"/?#".contains(byte));
+    after && matches!(before, [.., b'/', drive] | [drive] if drive.is_ascii_alphabetic())
+}
+
+/// Brackets in a host are a mistake of their own.
+fn sort(symbol: Symbol, component: &Component) -> Sort {
+    match symbol {
+        Symbol::Char('[' | ']') if component.page.name == Name::HostCharacter => Sort::Bracket,
+        _ => symbol.sort(),
+    }
+}
+
+/// A run that is not allowed where it is, and the ways to fix it.
+struct Run<'r> {
+    span: Range<usize>,
+    bytes: &'r [u8],
+    component: &'r Component,
+}
+
+impl<'r> Run<'r> {
+    fn new(span: Range<usize>, bytes: &'r [u8], component: &'r Component) -> Self {
+        Run { span, bytes, component }
+    }
+
+    fn symbols(&self) -> impl Iterator<Item = Symbol> {
+        symbols(self.bytes)
+    }
+
+    fn is_of(&self, page: &Page) -> bool {
+        self.component.page == page
+    }
+
+    fn removed<'f>(&self, note: Note<'f>) -> Note<'f> {
+        note.fix(Suggested, "remove it", self.span.clone(), "")
+    }
+
+    fn written<'f>(&self, note: Note<'f>, replacement: String) -> Note<'f> {
+        note.fix(Suggested, format!("write `{replacement}`"), self.span.clone(), replacement)
+    }
+
+    fn encoded<'f>(&self, note: Note<'f>, applicability: Applicability) -> Note<'f> {
+        let encoded = percent_encoded(self.bytes);
+        let title = if encoded.len() <= LONGEST_ENCODED {
+            format!("percent-encode it as `{encoded}`").into()
+        } else {
+            Cow::Borrowed("percent-encode it")
+        };
+        note.fix(applicability, title, self.span.clone(), encoded)
+    }
+
+    /// Percent-encoded, where the component has triplets and its characters are data.
+    fn encoded_as_data<'f>(&self, note: Note<'f>) -> Note<'f> {
+        if self.component.takes_triplets() && self.component.is_data { self.encoded(note, Suggested) } else { note }
+    }
+
+    /// Percent-encoded, where the component has triplets.
+    fn encoded_if_possible<'f>(&self, note: Note<'f>) -> Note<'f> {
+        if self.component.takes_triplets() { self.encoded(note, Suggested) } else { note }
+    }
+
+    fn of_ascii<'f>(&self, note: Note<'f>, is_drive: bool) -> Note<'f> {
+        let has = |set: &[u8]| self.bytes.iter().any(|byte| set.contains(byte));
+        let is_all = |byte: u8| self.bytes.iter().all(|other| *other == byte);
+        if self.is_of(&SCHEME_CHARACTER) && is_all(b'_') {
+            self.written(note, "-".repeat(self.bytes.len()))
+        } else if self.is_of(&SCHEME_CHARACTER)
+            || self.is_of(&HOST_CHARACTER) && !has(b":/?#@")
+            || !self.component.is_data && is_all(b' ')
+        {
+            // Percent-encoded, a name or a port would not be usable.
+            self.removed(note)
+        } else if !self.component.is_data {
+            note
+        } else if self.bytes == b"|" && is_drive {
+            // The older form of a drive.
+            self.encoded(self.written(note, ":".into()), Suggested)
+        } else if has(b":/?#@") || self.is_of(&USERINFO_CHARACTER) && has(b"[]") {
+            // Encoded, a delimiter does not delimit, and brackets before an `@` may be those of a host: that is for the author to say.
+            self.encoded(note, Suggested)
+        } else {
+            self.encoded(note, Safe)
+        }
+    }
+
+    fn of_backslashes<'f>(&self, note: Note<'f>) -> Note<'f> {
+        if self.component.delimiter == Some(b'/') {
+            self.encoded(self.written(note, "/".repeat(self.bytes.len())), Suggested)
+        } else if self.is_of(&USERINFO_CHARACTER) {
+            self.encoded(note, Suggested).help("browsers read it as `/`, and the text before it as the host")
+        } else {
+            self.encoded_if_possible(note)
+        }
+    }
+
+    fn of_non_ascii<'f>(&self, note: Note<'f>) -> Note<'f> {
+        let narrow: String = self.symbols().filter_map(Symbol::narrow).collect();
+        let is_iri = narrow.is_empty() && self.symbols().all(Symbol::is_ucschar);
+        if !narrow.is_empty() && narrow.len() == self.symbols().count() {
+            self.encoded_if_possible(self.written(note, narrow))
+        } else if self.component.is_data {
+            let note = self.encoded(note, if narrow.is_empty() { Safe } else { Suggested });
+            if is_iri { note.help("an IRI (RFC 3987) may contain it") } else { note }
+        } else if self.component.takes_triplets() && is_iri {
+            self.encoded(note, Suggested).help(
+                "in DNS the name has an `xn--` form instead (RFC 5891); an IRI (RFC 3987) may contain it as it is",
+            )
+        } else {
+            self.encoded_if_possible(note)
+        }
+    }
+
+    fn of_invisible<'f>(&self, note: Note<'f>) -> Note<'f> {
+        if self.component.is_data && self.symbols().all(Symbol::is_space) {
+            self.removed(self.written(note, "%20".into()))
+        } else {
+            self.encoded_if_possible(self.removed(note))
+        }
+    }
+
+    /// Latin-1 is the likeliest of the other encodings.
+    fn of_other_encoding<'f>(&self, note: Note<'f>) -> Note<'f> {
+        let latin: String = self.bytes.iter().copied().map(char::from).collect();
+        if self.component.is_data && latin.len() <= LONGEST_WORD && latin.chars().all(char::is_alphabetic) {
+            let encoded = percent_encoded(latin.as_bytes());
+            let title = format!("if it is `{latin}` in Latin-1, write its UTF-8 form `{encoded}`");
+            self.encoded(note.fix(Suggested, title, self.span.clone(), encoded), Suggested)
+        } else {
+            self.encoded_if_possible(note)
+        }
+    }
+}
+
+/// The characters of a text.
+fn symbols(text: &[u8]) -> impl Iterator<Item = Symbol> {
+    let mut rest = text;
+    core::iter::from_fn(move || {
+        let symbol = Symbol::first(rest)?;
+        rest = rest.get(symbol.length()..).unwrap_or_default();
+        Some(symbol)
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::diagnostic::diagnose::tests::diagnosed;
+
+    #[test]
+    fn what_a_character_is() {
+        assert_eq!(diagnosed("/é"), [("non-ascii", 1..3)]);
+        assert_eq!(diagnosed("/%C3%A9"), []);
+        assert_eq!(diagnosed("/a\u{200B}b"), [("invisible-character", 2..5)]);
+        assert_eq!(diagnosed("/\u{FEFF}"), [("invisible-character", 1..4)]);
+        assert_eq!(diagnosed("/a b|c"), [("path-character", 2..3), ("path-character", 4..5)]);
+    }
+
+    #[test]
+    fn brackets_in_a_host() {
+        assert_eq!(diagnosed("//a[b/"), [("stray-bracket", 3..4)]);
+        assert_eq!(diagnosed("//a]b/"), [("stray-bracket", 3..4)]);
+    }
+}

@@ -1,0 +1,133 @@
+//! A host without the `//` before it, or after a slash too many.
+
+use alloc::format;
+use alloc::string::String;
+use alloc::vec;
+use core::ops::Range;
+
+use crate::abnf::rule::Rule;
+use crate::diagnostic::finder::Finder;
+use crate::diagnostic::level::Applicability::Suggested;
+use crate::diagnostic::model::Edit;
+use crate::diagnostic::page::pages;
+use crate::diagnostic::syntax::component::PATH_COMPONENT;
+use crate::diagnostic::syntax::scheme::looks_like_host;
+
+pages! {
+    /// A host without a scheme.
+    ///
+    /// An address bar understands `www.example.com` and `127.0.0.1:8080`; a document or a program reads them as a path
+    /// or, before a colon, as a scheme (4.5). Put `https://` before the host, or another scheme. In a reference, `//`
+    /// keeps the scheme of the base.
+    HOST_WITHOUT_SLASHES {
+        name: HostWithoutSlashes,
+        group: Syntax,
+        rule: Authority,
+        section: 3986 "4.5" "Suffix Reference",
+        example: UriReference "127.0.0.1:8080/status" => "https://127.0.0.1:8080/status",
+    }
+
+    /// A host after three slashes instead of two.
+    ///
+    /// The authority begins after two slashes (3.2). A third one leaves it empty, and the intended host becomes part of
+    /// the path. Remove one slash.
+    EXTRA_SLASH {
+        name: ExtraSlash,
+        group: Syntax,
+        rule: Authority,
+        example: UriReference "http:///[::1]/" => "http://[::1]/",
+    }
+}
+
+impl Finder<'_> {
+    /// `127.0.0.1:80/`, `[::1]/` or `::1`: reports that `//` is missing before it. Where the host ends.
+    pub(crate) fn host_without_slashes(&mut self, span: Range<usize>, rule: Rule) -> Option<usize> {
+        let text = self.delimited(span.clone());
+        // A slash in brackets is one before the length of a prefix.
+        let literal = text.iter().position(|byte| *byte == b']').filter(|_| text.starts_with(b"["));
+        let rest = text.get(literal.unwrap_or(0)..).unwrap_or_default();
+        let after = rest.iter().position(|byte| b"/?#".contains(byte)).unwrap_or(rest.len());
+        let host = text.get(..literal.unwrap_or(0) + after).unwrap_or_default();
+        let inner = literal.and_then(|close| host.get(1..close)).unwrap_or_default();
+        let is_inner = |byte: &u8| byte.is_ascii_alphanumeric() || b":.%".contains(byte);
+        let (inner, prefix) = match inner.iter().position(|byte| *byte == b'/') {
+            Some(slash) => (inner.get(..slash).unwrap_or_default(), inner.get(slash + 1..).unwrap_or(b"/")),
+            None => (inner, &[][..]),
+        };
+        // A triplet for anything but the `%` of a zone would be that of a path.
+        let has_triplet = inner.windows(3).any(|three| Rule::PctEncoded.accepts(three) && three != b"%25");
+        let colons = inner.iter().filter(|byte| **byte == b':').count();
+        let is_literal = colons > 1
+            && inner.iter().all(is_inner)
+            && !has_triplet
+            && prefix.iter().all(u8::is_ascii_digit)
+            && !host.contains(&b'@');
+        let end = span.start + host.len();
+        let colon = host.iter().position(|byte| *byte == b':');
+        let is_scheme = colon.is_some_and(|colon| Rule::Scheme.accepts(host.get(..colon).unwrap_or_default()));
+        let is_address = Rule::Ipv6address.accepts(host);
+        let is_host =
+            is_address || is_literal || colon.is_some_and(|colon| colon + 1 < host.len()) && looks_like_host(host);
+        if is_scheme || !is_host {
+            return None;
+        }
+        let label = "without `//` before it, this is read as a scheme or a path";
+        let mut note = self.report(&HOST_WITHOUT_SLASHES, span.start..end, "a host without a scheme", label);
+        let ways = [("https://", rule != Rule::RelativeRef), ("//", !matches!(rule, Rule::Uri | Rule::AbsoluteUri))];
+        for before in ways.into_iter().filter_map(|(before, is_allowed)| is_allowed.then_some(before)) {
+            let insert = |at: usize, text: String| Edit { span: at..at, replacement: text };
+            note = if is_address {
+                let title = format!("put `{before}` before it, and the address in brackets");
+                note.fix_all(
+                    Suggested,
+                    title,
+                    vec![insert(span.start, [before, "["].concat()), insert(end, "]".into())],
+                )
+            } else {
+                note.fix_all(Suggested, format!("put `{before}` before it"), vec![insert(span.start, before.into())])
+            };
+        }
+        if is_literal {
+            self.authority(span.start..end);
+        }
+        Some(end)
+    }
+
+    /// `http:///[::1]/`: reports a host after one slash too many, and reads the path after it.
+    pub(crate) fn extra_slash(&mut self, path: Range<usize>) -> bool {
+        let Some(rest) = self.part(path.clone()).strip_prefix(b"/") else { return false };
+        let host = rest.split(|byte| *byte == b'/').next().unwrap_or_default();
+        if !host.starts_with(b"[") || !Rule::Authority.accepts(host) {
+            return false;
+        }
+        let end = path.start + 1 + host.len();
+        let place = path.start + 1..end;
+        let message = "a host after a third slash";
+        self.report(&EXTRA_SLASH, place, message, "read as part of the path")
+            .context(path.start..path.start + 1, "one slash too many")
+            .fix(Suggested, "remove one slash", path.start..path.start + 1, "");
+        self.scan(end..path.end, &PATH_COMPONENT);
+        true
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::diagnostic::diagnose::tests::diagnosed;
+
+    #[test]
+    fn hosts_without_a_scheme() {
+        assert_eq!(diagnosed("127.0.0.1:80/a"), [("host-without-slashes", 0..12)]);
+        assert_eq!(diagnosed("my_host:80"), [("host-without-slashes", 0..10)]);
+        assert_eq!(diagnosed("[::1]:80/a"), [("host-without-slashes", 0..8)]);
+        assert_eq!(diagnosed("//127.0.0.1:80/a"), []);
+        assert_eq!(diagnosed("localhost:80/a"), []);
+    }
+
+    #[test]
+    fn hosts_after_three_slashes() {
+        assert_eq!(diagnosed("http:///[::1]/"), [("extra-slash", 8..13)]);
+        assert_eq!(diagnosed("http:////[::1]/"), [("path-character", 9..10), ("path-character", 13..14)]);
+        assert_eq!(diagnosed("http://[::1]/"), []);
+    }
+}

@@ -1,0 +1,257 @@
+//! Errors in the brackets of an IP literal (3.2.2).
+
+use alloc::vec::Vec;
+use alloc::{format, vec};
+use core::ops::Range;
+
+use crate::abnf::rule::Rule;
+use crate::diagnostic::finder::Finder;
+use crate::diagnostic::level::Applicability::{Safe, Suggested};
+use crate::diagnostic::model::Edit;
+use crate::diagnostic::page::pages;
+use crate::diagnostic::syntax::component::HOST_COMPONENT;
+use crate::reading::expected::Expected;
+use crate::rfc5234::HEXDIG;
+
+pages! {
+    /// An IP literal that is opened by `[` and never closed by `]`.
+    ///
+    /// Brackets enclose an IPv6 address in a URI (3.2.2). Without the `]` it is unclear where the address ends.
+    UNCLOSED_IP_LITERAL {
+        name: UnclosedIpLiteral,
+        group: Syntax,
+        rule: IpLiteral,
+        example: UriReference "http://[::1/index.html" => "http://[::1]/index.html",
+    }
+
+    /// An IP literal that is closed by `]` and not opened by `[`.
+    ///
+    /// Brackets enclose an IPv6 address in a URI (3.2.2). Put the `[` before the address.
+    UNOPENED_IP_LITERAL {
+        name: UnopenedIpLiteral,
+        group: Syntax,
+        rule: IpLiteral,
+        example: UriReference "http://::1]/" => "http://[::1]/",
+    }
+
+    /// Brackets with nothing between them.
+    ///
+    /// Brackets enclose an IPv6 address in a URI (3.2.2). Often a variable was empty when the URI was put together.
+    /// Write the address, or a host name without brackets.
+    EMPTY_IP_LITERAL {
+        name: EmptyIpLiteral,
+        group: Syntax,
+        rule: IpLiteral,
+        example: UriReference "http://[]/" => "http://[::1]/",
+    }
+
+    /// A name or an IPv4 address in brackets.
+    ///
+    /// Brackets enclose IPv6 addresses and later kinds of IP addresses (3.2.2). Write names and IPv4 addresses without
+    /// them.
+    NAME_IN_BRACKETS {
+        name: NameInBrackets,
+        group: Syntax,
+        rule: IpLiteral,
+        example: UriReference "http://[localhost]/" => "http://localhost/",
+    }
+
+    /// Text between the `]` of an IP literal and the port or the path.
+    ///
+    /// After the `]` only a `:` and a port may follow before the authority ends (3.2). Remove the text, or put the
+    /// missing `:` before the port.
+    TEXT_AFTER_IP_LITERAL {
+        name: TextAfterIpLiteral,
+        group: Syntax,
+        rule: Host,
+        example: UriReference "http://[::1]a/" => "http://[::1]/",
+    }
+}
+
+impl Finder<'_> {
+    /// A text that is nothing but an IP literal.
+    pub(crate) fn ip_literal_alone(&mut self, span: Range<usize>) {
+        if self.text.starts_with(b"[") {
+            let end = self.ip_literal(span.clone());
+            return self.text_after_ip_literal(end..span.end, true);
+        }
+        let all = self.part(span.clone());
+        if Rule::Ipv6address.accepts(all) || Rule::Ipvfuture.accepts(all) {
+            return self.brackets_missing(span.clone(), &[span]);
+        }
+        let (place, _) = self.symbol(0);
+        let message = "an IP literal without its `[`";
+        self.report(&UNOPENED_IP_LITERAL, place, message, "expected `[`").expected(Expected::of(1 << b'['));
+    }
+
+    /// Reads what begins with `[`. Where it ends: after the `]`, or where one is missing.
+    pub(crate) fn ip_literal(&mut self, span: Range<usize>) -> usize {
+        let open = span.start;
+        let close = self.delimited(span.clone()).iter().position(|byte| *byte == b']').map(|at| open + at);
+        let inner = open + 1..close.unwrap_or(span.end);
+        if let Some(close) = close {
+            if inner.is_empty() {
+                let message = "nothing between the brackets of an IP literal";
+                self.report(&EMPTY_IP_LITERAL, close..close + 1, message, "expected an address before this")
+                    .context(open..open + 1, "opened here")
+                    .expected(Expected::of(HEXDIG.characters() | 1 << b':' | 1 << b'v' | 1 << b'V'));
+            } else {
+                self.address(inner, Some(close));
+            }
+            return close + 1;
+        }
+        let inner = self.part(inner.clone()).iter().rposition(|byte| *byte == b':').map_or(inner.clone(), |colon| {
+            // A port may follow the address, unless the whole is an address.
+            let address = inner.start..inner.start + colon;
+            let is_port = self.part(inner.start + colon + 1..inner.end).iter().all(u8::is_ascii_digit);
+            let is_better = self.is_address(address.clone()) && !self.is_address(inner.clone());
+            if is_port && is_better { address } else { inner.clone() }
+        });
+        let could_have_port = self.part(inner.clone()).iter().rposition(|byte| *byte == b':').is_some_and(|colon| {
+            let port = self.part(inner.start + colon + 1..inner.end);
+            port.iter().all(u8::is_ascii_digit) && self.is_address(inner.start..inner.start + colon)
+        });
+        let (place, symbol) = self.symbol(inner.end);
+        let is_address = self.is_address(inner.clone());
+        let label = match symbol {
+            Some(symbol) if !self.is_secret(&place) => format!("expected `]` before {symbol}").into(),
+            Some(_) => "expected `]` before this".into(),
+            None => alloc::borrow::Cow::Borrowed("expected `]`"),
+        };
+        let message = "the IP literal is never closed";
+        // The length of a prefix may follow, and belong within.
+        let after = self.part(inner.end..self.text.len());
+        let has_prefix = matches!(after, [b'/', digit, ..] if digit.is_ascii_digit());
+        // An earlier bracket may be the one to close.
+        let is_only = !self.part(0..open).contains(&b'[');
+        let applicability = if is_address && is_only && !could_have_port && !has_prefix { Safe } else { Suggested };
+        let end = inner.end;
+        let note = self
+            .report(&UNCLOSED_IP_LITERAL, place, message, label)
+            .context(open..open + 1, "opened here")
+            .expected(Expected::of(1 << b']'));
+        if is_address {
+            note.fix(applicability, "close it with `]`", end..end, "]");
+        } else if !inner.is_empty() {
+            let so_far = self.so_far();
+            self.address(inner, None);
+            // The end of the address is a guess, and so are the fixes.
+            self.suggest_since(so_far);
+        }
+        end
+    }
+
+    pub(crate) fn is_address(&self, span: Range<usize>) -> bool {
+        let address = self.part(span);
+        Rule::Ipv6address.accepts(address) || Rule::Ipvfuture.accepts(address)
+    }
+
+    /// Reports text after the `]` that is not a port.
+    pub(crate) fn text_after_ip_literal(&mut self, span: Range<usize>, is_alone: bool) {
+        if span.is_empty() {
+            return;
+        }
+        let is_port = !is_alone && self.part(span.clone()).iter().all(u8::is_ascii_digit);
+        let label = if is_alone { "the host ends at the `]`" } else { "only `:` and a port may follow `]`" };
+        let note = self.report(&TEXT_AFTER_IP_LITERAL, span.clone(), "text after an IP literal", label);
+        if is_port {
+            note.fix(Suggested, "put `:` before the port", span.start..span.start, ":");
+        } else {
+            note.fix(Suggested, "remove it", span, "");
+        }
+    }
+
+    /// Reads the text between the brackets.
+    pub(crate) fn address(&mut self, span: Range<usize>, close: Option<usize>) {
+        let placeholders: Vec<_> =
+            self.placeholders.iter().filter(|it| span.start <= it.start && it.end <= span.end).cloned().collect();
+        if !placeholders.is_empty() {
+            for placeholder in placeholders {
+                self.placeholder(placeholder.start, span.end, &HOST_COMPONENT);
+            }
+            return;
+        }
+        let text = self.part(span.clone());
+        if self.is_address(span.clone()) {
+            return;
+        }
+        if let [b'v' | b'V', rest @ ..] = text
+            && (rest.first().is_none_or(|byte| HEXDIG.starts_with(*byte) || *byte == b'.')
+                || !Rule::RegName.accepts(text))
+        {
+            return self.ipvfuture(span);
+        }
+        if !text.contains(&b':') && Rule::RegName.accepts(text) && !text.contains(&b'%') {
+            let what = if Rule::Ipv4address.accepts(text) { "an IPv4 address" } else { "a name" };
+            let note = self.report(
+                &NAME_IN_BRACKETS,
+                span.clone(),
+                format!("{what} in brackets"),
+                "neither an IPv6 nor an IPvFuture address",
+            );
+            if let Some(close) = close {
+                let edit = |at: usize| Edit { span: at..at + 1, replacement: "".into() };
+                note.fix_all(Suggested, "remove the brackets", vec![edit(span.start - 1), edit(close)]);
+            }
+            return;
+        }
+        self.ipv6address(span);
+    }
+
+    /// `::1]`: reports the missing bracket. Where the other one is.
+    pub(crate) fn unopened(&mut self, host: Range<usize>) -> Option<usize> {
+        let close = host.start + self.delimited(host.clone()).iter().position(|byte| *byte == b']')?;
+        let address = self.part(host.start..close);
+        if !Rule::Ipv6address.accepts(address) && !Rule::Ipvfuture.accepts(address) {
+            return None;
+        }
+        let message = "an IP literal without its `[`";
+        let place = host.start..close + 1;
+        self.report(&UNOPENED_IP_LITERAL, place, message, "expected `[` before this").fix(
+            Safe,
+            "put `[` before it",
+            host.start..host.start,
+            "[",
+        );
+        Some(close)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::abnf::rule::Rule;
+    use crate::diagnostic::diagnose::tests::{diagnosed, diagnosed_as};
+
+    #[test]
+    fn brackets_that_are_not_closed() {
+        assert_eq!(diagnosed("//[::1/a"), [("unclosed-ip-literal", 6..7)]);
+        assert_eq!(diagnosed("//[::1]/a"), []);
+    }
+
+    #[test]
+    fn brackets_that_are_not_opened() {
+        assert_eq!(diagnosed("//::1]/"), [("unopened-ip-literal", 2..6)]);
+        assert_eq!(diagnosed_as(Rule::IpLiteral, "]"), [("unopened-ip-literal", 0..1)]);
+        assert_eq!(diagnosed_as(Rule::IpLiteral, "[::1]"), []);
+    }
+
+    #[test]
+    fn empty_brackets() {
+        assert_eq!(diagnosed("//[]/"), [("empty-ip-literal", 3..4)]);
+        assert_eq!(diagnosed("//[::]/"), []);
+    }
+
+    #[test]
+    fn names_in_brackets() {
+        assert_eq!(diagnosed("//[localhost]/"), [("name-in-brackets", 3..12)]);
+        assert_eq!(diagnosed("//[127.0.0.1]/"), [("name-in-brackets", 3..12)]);
+        assert_eq!(diagnosed("//[::127.0.0.1]/"), []);
+    }
+
+    #[test]
+    fn text_after_brackets() {
+        assert_eq!(diagnosed("//[::1]a/"), [("text-after-ip-literal", 7..8)]);
+        assert_eq!(diagnosed("//[::1]80/"), [("text-after-ip-literal", 7..9)]);
+        assert_eq!(diagnosed("//[::1]:80/"), []);
+    }
+}

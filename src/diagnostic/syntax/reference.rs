@@ -1,0 +1,286 @@
+//! A broken reference, taken apart at its delimiters as a person would.
+
+use alloc::vec;
+use core::ops::Range;
+
+use crate::abnf::rule::Rule;
+use crate::diagnostic::finder::Finder;
+use crate::diagnostic::level::Applicability::Suggested;
+use crate::diagnostic::model::Edit;
+use crate::diagnostic::page::pages;
+use crate::diagnostic::syntax::backslash::BACKSLASH;
+use crate::diagnostic::syntax::component::{PATH_COMPONENT, QUERY_COMPONENT};
+use crate::diagnostic::syntax::scheme::is_almost_scheme;
+use crate::reading::expected::Expected;
+use crate::rfc5234::ALPHA;
+
+pages! {
+    /// A URI is required, and the text is empty.
+    ///
+    /// A URI begins with a scheme. As a relative reference the empty text is valid: it refers to the document that
+    /// contains it (4.4). If that is what you mean, read it as `URI-reference`.
+    EMPTY_INPUT {
+        name: EmptyInput,
+        group: Syntax,
+        rule: Uri,
+        example: Uri "" => "http://example.com/",
+    }
+
+    /// A relative reference is required, and the text has a scheme.
+    ///
+    /// A text with a scheme is a URI. If both are allowed, read it as `URI-reference`. Otherwise remove the scheme; the
+    /// reference then takes the scheme of its base.
+    SCHEME_NOT_ALLOWED {
+        name: SchemeNotAllowed,
+        group: Syntax,
+        rule: RelativeRef,
+        example: RelativeRef "http://example.com/a" => "//example.com/a",
+    }
+
+    /// An scp-style address: a user, a host, and a path after a colon.
+    ///
+    /// `git` and `scp` understand it, but it is not a URI: a scheme cannot contain an `@`. In an `ssh` URI a slash
+    /// takes the place of the colon. A path that was relative to the user's home directory becomes absolute. Most Git
+    /// hosting services treat both alike; other servers need the full path.
+    SCP_ADDRESS {
+        name: ScpAddress,
+        group: Syntax,
+        rule: UriReference,
+        example: UriReference "git@example.com:ada/engine.git" => "ssh://git@example.com/ada/engine.git",
+    }
+}
+
+impl Finder<'_> {
+    /// A URI, a reference, or what such a rule consists of.
+    pub(crate) fn reference(&mut self, rule: Rule) {
+        let is_entry = !matches!(rule, Rule::HierPart | Rule::RelativePart);
+        let mut span = 0..self.text.len();
+        if is_entry {
+            span = self.trimmed(span);
+            span = self.unwrapped(span);
+        }
+        let needs_scheme = matches!(rule, Rule::Uri | Rule::AbsoluteUri);
+        if span.is_empty() {
+            if needs_scheme && self.text.is_empty() {
+                self.report(&EMPTY_INPUT, span, "an empty text", "expected a scheme")
+                    .rule(rule)
+                    .expected(Expected::of(ALPHA.characters()));
+            }
+            return;
+        }
+        if is_entry
+            && (self.windows_path(span.clone(), rule)
+                || self.unc_path(span.clone(), rule)
+                || self.escaped_slashes(span.clone(), rule))
+        {
+            return;
+        }
+        let (after, has_scheme) = if is_entry { self.up_to_authority(span.clone(), rule) } else { (span.start, false) };
+        self.after_scheme(span.start, after..span.end, has_scheme, rule);
+    }
+
+    /// Reads what precedes an authority or a path. Where that ends, and whether it is a scheme or was meant as one.
+    pub(crate) fn up_to_authority(&mut self, span: Range<usize>, rule: Rule) -> (usize, bool) {
+        let needs_scheme = matches!(rule, Rule::Uri | Rule::AbsoluteUri);
+        let allows_scheme = rule != Rule::RelativeRef;
+        if let Some(end) = self.host_without_slashes(span.clone(), rule) {
+            return (end, true);
+        }
+        let text = self.delimited(span.clone());
+        let length = text.iter().position(|byte| b":/?#".contains(byte)).unwrap_or(text.len());
+        let (before, rest) = text.split_at_checked(length).unwrap_or((text, &[]));
+        let (start, colon) = (span.start, span.start + length);
+        let after = colon + 1;
+        let [b':', rest @ ..] = rest else {
+            if needs_scheme {
+                if let Some(at) = self.missing_colon(span.clone()) {
+                    return (at, true);
+                }
+                self.missing_scheme(span);
+            }
+            return (start, false);
+        };
+        let is_scheme = Rule::Scheme.accepts(before);
+        let has_authority = is_slash(rest.first()) && is_slash(rest.get(1));
+        let segment = rest.split(|byte| b"/?#".contains(byte)).next().unwrap_or_default();
+        if allows_scheme && is_scheme {
+            self.only_placeholders(start..colon);
+            (after, true)
+        } else if !allows_scheme && is_scheme && has_authority {
+            let message = "a scheme in a relative reference";
+            self.report(
+                &SCHEME_NOT_ALLOWED,
+                colon..after,
+                message,
+                "not allowed in the first segment of a relative reference",
+            )
+            .rule(rule)
+            .context(start..colon, "the scheme")
+            .fix(Suggested, "remove the scheme", start..after, "");
+            (after, true)
+        } else if is_scp_address(before, rest) {
+            let slash = if segment.is_empty() { "" } else { "/" };
+            let message = "an scp-style address, not a URI";
+            let note =
+                self.report(&SCP_ADDRESS, start..after, message, "a user, a host, and a path after the `:`").rule(rule);
+            if allows_scheme {
+                let edits = vec![
+                    Edit { span: start..start, replacement: "ssh://".into() },
+                    Edit { span: colon..after, replacement: slash.into() },
+                ];
+                note.fix_all(Suggested, "write it as an `ssh` URI", edits);
+            }
+            (after, true)
+        } else if allows_scheme && (needs_scheme || has_authority || is_almost_scheme(before)) {
+            if !self.text_before_scheme(start..colon) {
+                self.scheme(start..colon);
+            }
+            (after, true)
+        } else {
+            (start, false)
+        }
+    }
+
+    /// Reads what follows a scheme, or what begins the text at `start` without one.
+    pub(crate) fn after_scheme(&mut self, start: usize, span: Range<usize>, has_scheme: bool, rule: Rule) {
+        let is_part = matches!(rule, Rule::HierPart | Rule::RelativePart);
+        let text = self.delimited(span.clone());
+        let find = |from: usize, delimiters: &[u8]| {
+            let rest = text.get(from - span.start..).unwrap_or_default();
+            rest.iter().position(|byte| delimiters.contains(byte)).map_or(span.end, |at| from + at)
+        };
+        let marker = text.get(..2).unwrap_or_default();
+        let has_authority = marker == b"//" || has_scheme && is_slash(marker.first()) && is_slash(marker.get(1));
+        let (path_ends, query_ends): (&[u8], &[u8]) = if is_part { (b"", b"") } else { (b"?#", b"#") };
+        let mut at = span.start;
+        let mut authority = None;
+        if has_authority {
+            at += 2;
+            let mut end = find(at, if is_part { b"/" } else { b"/?#" });
+            // A slash in brackets, as before the length of a prefix.
+            let close = find(end, b"]");
+            if let Some([b'/', inner @ ..]) = text.get(end - span.start..close - span.start)
+                && close < span.end
+                && self.host_is_open(at..end)
+                && inner.iter().all(|byte| byte.is_ascii_alphanumeric() || *byte == b':')
+            {
+                end = find(close, if is_part { b"/" } else { b"/?#" });
+            } else if let Some(sign) = self.at_sign_after_delimiter(at..end, span.end) {
+                end = find(sign, if is_part { b"/" } else { b"/?#" });
+            }
+            end = self.backslash_after_host(at..end).unwrap_or(end);
+            authority = Some(at..end);
+            at = end;
+        }
+        let after_authority = at;
+        if authority.is_some() {
+            at += text.get(at - span.start..).unwrap_or_default().iter().take_while(|byte| **byte == b'\\').count();
+        }
+        let path = at..find(at, path_ends);
+        let query = (path.end < span.end && text.get(path.end - span.start) == Some(&b'?'))
+            .then(|| path.end + 1..find(path.end, query_ends));
+        let hash = query.as_ref().map_or(path.end, |query| query.end);
+        let slashes = marker.contains(&b'\\');
+        if let Some(authority) = authority {
+            if slashes {
+                let place = span.start..span.start + 2;
+                let message = "a backslash in the `//` before the host";
+                self.report(&BACKSLASH, place.clone(), message, "a URI cannot contain a backslash")
+                    .rule(Rule::HierPart)
+                    .expected(Expected::of(1 << b'/'))
+                    .fix(Suggested, "write `//`", place, "//");
+            }
+            let is_empty = authority.is_empty();
+            self.authority(authority);
+            let backslashes = after_authority..path.start;
+            if !backslashes.is_empty() {
+                let slashes = "/".repeat(backslashes.len());
+                let title = alloc::format!("write `{slashes}`");
+                let label = "a URI cannot contain a backslash";
+                self.report(&BACKSLASH, backslashes.clone(), "a backslash after the host", label)
+                    .rule(Rule::PathAbempty)
+                    .expected(Expected::of(1 << b'/'))
+                    .fix(Suggested, title, backslashes, slashes)
+                    .help("browsers read it as `/`, other software as part of the host");
+            }
+            if !(is_empty && self.extra_slash(path.clone())) {
+                self.scan(path, &PATH_COMPONENT);
+            }
+        } else if has_scheme || rule == Rule::HierPart {
+            self.scan(path, &PATH_COMPONENT);
+        } else {
+            if path.start == start && !matches!(rule, Rule::Uri | Rule::AbsoluteUri) {
+                self.first_segment(path.clone(), rule);
+            }
+            self.scan(path, &PATH_COMPONENT);
+        }
+        if let Some(query) = query {
+            self.scan(query, &QUERY_COMPONENT);
+        }
+        if hash < span.end {
+            self.fragment(hash..span.end, rule);
+        }
+    }
+
+    /// `//user:pa#ss@host`: where the `@` is, if the authority seems to end within a password.
+    pub(crate) fn at_sign_after_delimiter(&self, authority: Range<usize>, end: usize) -> Option<usize> {
+        let part = self.delimited(authority.clone());
+        let colon = part.iter().position(|byte| *byte == b':')?;
+        let (user, port) = (part.get(..colon)?, part.get(colon + 1..)?);
+        // Nothing that a fix elsewhere would change, such as a triplet or what should be one.
+        let is_plain = |byte: &u8| byte.is_ascii_alphanumeric() || b"-_~+".contains(byte);
+        let is_user = !user.is_empty() && user.iter().all(is_plain) && user != b"localhost";
+        let is_port = port.iter().all(u8::is_ascii_digit);
+        let rest = self.delimited(authority.end..end);
+        let sign = rest.iter().position(|byte| *byte == b'@')?;
+        let is_path = sign == 0 || rest.get(sign - 1) == Some(&b'/');
+        (is_user && !is_port && !is_path && !port.contains(&b'@')).then_some(authority.end + sign)
+    }
+
+    /// Whether an IP literal begins in the authority and does not end in it.
+    pub(crate) fn host_is_open(&self, authority: Range<usize>) -> bool {
+        let start = self.last_at_sign(authority.clone()).map_or(authority.start, |at| at + 1);
+        let host = self.delimited(start..authority.end);
+        host.starts_with(b"[") && !host.contains(&b']')
+    }
+}
+
+fn is_slash(byte: Option<&u8>) -> bool {
+    matches!(byte, Some(b'/' | b'\\'))
+}
+
+/// `git@github.com:urispec/urispec.git`: a user, a host, and a path that begins with no number.
+fn is_scp_address(before: &[u8], path: &[u8]) -> bool {
+    let mut parts = before.split(|byte| *byte == b'@');
+    let (user, host) = (parts.next().unwrap_or_default(), parts.next().unwrap_or_default());
+    let is_word =
+        |word: &[u8]| !word.is_empty() && word.iter().all(|byte| byte.is_ascii_alphanumeric() || b"-._".contains(byte));
+    let is_path = path.first().is_some_and(|byte| byte.is_ascii_alphabetic() || b"/~._".contains(byte))
+        && !path.starts_with(b"//");
+    parts.next().is_none() && is_word(user) && is_word(host) && is_path
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::abnf::rule::Rule;
+    use crate::diagnostic::diagnose::tests::{diagnosed, diagnosed_as};
+
+    #[test]
+    fn an_empty_text() {
+        assert_eq!(diagnosed_as(Rule::Uri, ""), [("empty-input", 0..0)]);
+        assert_eq!(diagnosed_as(Rule::UriReference, ""), []);
+    }
+
+    #[test]
+    fn a_scheme_that_is_not_allowed() {
+        assert_eq!(diagnosed_as(Rule::RelativeRef, "http://h/"), [("scheme-not-allowed", 4..5)]);
+        assert_eq!(diagnosed_as(Rule::RelativeRef, "//h/"), []);
+    }
+
+    #[test]
+    fn scp_addresses() {
+        assert_eq!(diagnosed("git@h:a/b"), [("scp-address", 0..6)]);
+        assert_eq!(diagnosed("git@h:22"), [("colon-in-first-segment", 5..6)]);
+        assert_eq!(diagnosed("ssh://git@h/a"), []);
+    }
+}

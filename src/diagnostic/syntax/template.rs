@@ -1,0 +1,80 @@
+//! Placeholders of templates that were not filled in.
+
+use alloc::borrow::Cow;
+use alloc::{format, vec};
+use core::ops::Range;
+
+use crate::diagnostic::finder::Finder;
+use crate::diagnostic::level::Applicability::Suggested;
+use crate::diagnostic::model::Edit;
+use crate::diagnostic::page::pages;
+use crate::diagnostic::syntax::component::{Component, SCHEME_COMPONENT};
+
+pages! {
+    /// A placeholder that was not filled in, such as `{id}`, `${HOST}`, `{{x}}` or `%s`.
+    ///
+    /// The text is a template for URIs, not a URI. RFC 6570 defines one kind of template. Fill in the values, then
+    /// check the result. If the braces are data, percent-encode them as `%7B` and `%7D`.
+    TEMPLATE_PLACEHOLDER {
+        name: TemplatePlaceholder,
+        group: Syntax,
+        rule: UriReference,
+        section: 6570 "1.2" "Levels and Expression Types",
+        example: UriReference "http://example.com/{id}" => "http://example.com/7",
+    }
+}
+
+impl Finder<'_> {
+    /// Reports the placeholder that begins here, if there is one. Where it ends.
+    pub(crate) fn placeholder(&mut self, at: usize, end: usize, component: &Component) -> Option<usize> {
+        let (rule, has_triplets) = (component.rule, component.takes_triplets() && component.is_data);
+        let index = self.placeholders.binary_search_by_key(&at, |placeholder| placeholder.start).ok()?;
+        let span = self.placeholders.get(index).filter(|span| span.end <= end)?.clone();
+        let message = match core::str::from_utf8(self.part(span.clone())) {
+            Ok(text) if !self.is_secret(&span) => Cow::Owned(format!("the placeholder `{text}` is not filled in")),
+            _ => Cow::Borrowed("a placeholder is not filled in"),
+        };
+        let place = span.end;
+        let is_braces = self.text.get(span.start) == Some(&b'{');
+        let (open, close) = (span.start..span.start + 1, place - 1..place);
+        let note = self
+            .report(&TEMPLATE_PLACEHOLDER, span, message, "this makes the text a template")
+            .rule(rule)
+            .help("fill in the template, then check the result");
+        if is_braces && has_triplets {
+            let edit = |span, text: &str| Edit { span, replacement: text.into() };
+            note.fix_all(
+                Suggested,
+                "if the braces are data, percent-encode them",
+                vec![edit(open, "%7B"), edit(close, "%7D")],
+            );
+        }
+        Some(place)
+    }
+
+    /// Whether a placeholder begins here.
+    pub(crate) fn begins_placeholder(&self, at: usize) -> bool {
+        self.placeholders.binary_search_by_key(&at, |placeholder| placeholder.start).is_ok()
+    }
+
+    /// Reports the placeholders of a part that has no other errors.
+    pub(crate) fn only_placeholders(&mut self, span: Range<usize>) {
+        for at in span.clone() {
+            self.placeholder(at, span.end, &SCHEME_COMPONENT);
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::diagnostic::diagnose::tests::diagnosed;
+
+    #[test]
+    fn placeholders() {
+        assert_eq!(diagnosed("/{id}"), [("template-placeholder", 1..5)]);
+        assert_eq!(diagnosed("/${X}"), [("template-placeholder", 1..5)]);
+        assert_eq!(diagnosed("/%s"), [("template-placeholder", 1..3)]);
+        assert_eq!(diagnosed("//{h}/a b"), [("template-placeholder", 2..5), ("path-character", 7..8)]);
+        assert_eq!(diagnosed("/%7Bid%7D"), []);
+    }
+}

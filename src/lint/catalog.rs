@@ -1,0 +1,299 @@
+//! The catalog: the page of every diagnostic, by its name.
+
+use alloc::format;
+use alloc::string::String;
+
+use crate::abnf::rule::Rule;
+use crate::abnf::section::Section;
+use crate::diagnostic::diagnose::{TOO_LONG, UNEXPECTED_CHARACTER};
+use crate::diagnostic::level::Level;
+use crate::diagnostic::name::{Group, Name};
+use crate::diagnostic::page::{Example, Page};
+use crate::diagnostic::syntax::authority::{SECOND_AT_SIGN, TEXT_AFTER_AUTHORITY};
+use crate::diagnostic::syntax::backslash::BACKSLASH;
+use crate::diagnostic::syntax::characters::{INVISIBLE_CHARACTER, NON_ASCII, NOT_UTF8, STRAY_BRACKET};
+use crate::diagnostic::syntax::component::{
+    FRAGMENT_CHARACTER, HOST_CHARACTER, IPVFUTURE_CHARACTER, PATH_CHARACTER, PORT_CHARACTER, QUERY_CHARACTER,
+    SCHEME_CHARACTER, USERINFO_CHARACTER,
+};
+use crate::diagnostic::syntax::fragment::{FRAGMENT_NOT_ALLOWED, SECOND_FRAGMENT};
+use crate::diagnostic::syntax::host_without_slashes::{EXTRA_SLASH, HOST_WITHOUT_SLASHES};
+use crate::diagnostic::syntax::ip_literal::{
+    EMPTY_IP_LITERAL, NAME_IN_BRACKETS, TEXT_AFTER_IP_LITERAL, UNCLOSED_IP_LITERAL, UNOPENED_IP_LITERAL,
+};
+use crate::diagnostic::syntax::ipv4address::{
+    IPV4_CHARACTER, IPV4_EMPTY_OCTET, IPV4_LEADING_ZERO, IPV4_OCTET_OUT_OF_RANGE, IPV4_TOO_FEW_OCTETS,
+    IPV4_TOO_MANY_OCTETS,
+};
+use crate::diagnostic::syntax::ipv6_groups::{
+    IPV6_CHARACTER, IPV6_GROUP_TOO_LONG, IPV6_TOO_FEW_GROUPS, IPV6_TOO_MANY_GROUPS,
+};
+use crate::diagnostic::syntax::ipv6_suffix::{IPV6_PREFIX_LENGTH, IPV6_ZONE_ID};
+use crate::diagnostic::syntax::ipv6address::{
+    IPV6_IPV4_NOT_LAST, IPV6_LEADING_COLON, IPV6_SECOND_COMPRESSION, IPV6_TRAILING_COLON, IPV6_TRIPLE_COLON,
+};
+use crate::diagnostic::syntax::ipvfuture::{
+    IPVFUTURE_EMPTY_ADDRESS, IPVFUTURE_MISSING_DOT, IPVFUTURE_MISSING_VERSION, IPVFUTURE_VERSION_CHARACTER,
+};
+use crate::diagnostic::syntax::path::{
+    COLON_IN_FIRST_SEGMENT, DOUBLE_SLASH_WITHOUT_AUTHORITY, EMPTY_PATH, EMPTY_SEGMENT, PATH_NOT_ABSOLUTE,
+    PATH_NOT_EMPTY, PATH_NOT_ROOTLESS, RELATIVE_PATH_AFTER_AUTHORITY,
+};
+use crate::diagnostic::syntax::percent::{
+    BARE_PERCENT, INCOMPLETE_PERCENT_ENCODING, PERCENT_ENCODING_NOT_HEX, PERCENT_U_ESCAPE,
+};
+use crate::diagnostic::syntax::reference::{EMPTY_INPUT, SCHEME_NOT_ALLOWED, SCP_ADDRESS};
+use crate::diagnostic::syntax::scheme::{EMPTY_SCHEME, MISSING_SCHEME, MISSING_SCHEME_COLON, SCHEME_FIRST_CHARACTER};
+use crate::diagnostic::syntax::single::{EXTRA_CHARACTERS, MISSING_CHARACTER, WRONG_CHARACTER};
+use crate::diagnostic::syntax::surroundings::{ENCLOSED_URI, SURROUNDING_WHITESPACE, TEXT_BEFORE_URI};
+use crate::diagnostic::syntax::template::TEMPLATE_PLACEHOLDER;
+use crate::diagnostic::syntax::windows::{UNC_PATH, WINDOWS_PATH};
+use crate::diagnostic::syntax::without_brackets::IPV6_WITHOUT_BRACKETS;
+use crate::lint::scheme::components::{EMPTY_HOST, MISSING_HOST, UNEXPECTED_COMPONENT};
+use crate::lint::scheme::names::{ALMOST_REGISTERED_SCHEME, ONE_LETTER_SCHEME, REPEATED_SCHEME};
+use crate::lint::scheme::syntax::SCHEME_SYNTAX;
+use crate::lint::security::back_end_transcoding::{
+    DOT_SEGMENT_WITH_PARAMETER, DOUBLE_ENCODING, ENCODED_CONTROL, ENCODED_DOT_SEGMENT, ENCODED_HOST_DELIMITER,
+    ENCODED_SLASH, OVERLONG_ENCODING,
+};
+use crate::lint::security::delimiting::{HTML_ENTITY, TRAILING_PUNCTUATION, UNBALANCED_PARENTHESES};
+use crate::lint::security::internationalized::{BIDI_HOST, INVALID_A_LABEL, LOOK_ALIKE_HOST};
+use crate::lint::security::malicious_construction::{EMPTY_PORT, PORT_OF_ANOTHER_PROTOCOL, PORT_OUT_OF_RANGE};
+use crate::lint::security::rare_ip_address_formats::{ALMOST_IPV4_HOST, NOT_DNS_NAME, RARE_IP_ADDRESS_FORMAT};
+use crate::lint::security::readers::READERS_DISAGREE;
+use crate::lint::security::semantic_attacks::{
+    AT_SIGN_AFTER_HOST, DEPRECATED_USERINFO, PASSWORD_IN_USERINFO, USERINFO_LIKE_HOST,
+};
+use crate::lint::style::above_root::DOT_SEGMENTS_ABOVE_ROOT;
+use crate::lint::style::empty::{EMPTY_FRAGMENT, EMPTY_PATH_SEGMENT, EMPTY_QUERY};
+use crate::lint::style::normal_form::{
+    DEFAULT_PORT, DOT_SEGMENTS, IPV6_ADDRESS_TEXT, LOCAL_HOST, LOWER_CASE_TRIPLET, MISSING_SLASH, NEEDLESS_ENCODING,
+    UPPER_CASE_HOST, UPPER_CASE_NAME, UPPER_CASE_SCHEME,
+};
+use crate::visible::Visible;
+
+/// The page of a name.
+const fn page_of(name: Name) -> &'static Page {
+    match name {
+        Name::TooLong => &TOO_LONG,
+        Name::EmptyInput => &EMPTY_INPUT,
+        Name::SurroundingWhitespace => &SURROUNDING_WHITESPACE,
+        Name::EnclosedUri => &ENCLOSED_URI,
+        Name::TextBeforeUri => &TEXT_BEFORE_URI,
+        Name::WindowsPath => &WINDOWS_PATH,
+        Name::UncPath => &UNC_PATH,
+        Name::ScpAddress => &SCP_ADDRESS,
+        Name::TemplatePlaceholder => &TEMPLATE_PLACEHOLDER,
+        Name::Backslash => &BACKSLASH,
+        Name::NonAscii => &NON_ASCII,
+        Name::InvisibleCharacter => &INVISIBLE_CHARACTER,
+        Name::NotUtf8 => &NOT_UTF8,
+        Name::BarePercent => &BARE_PERCENT,
+        Name::IncompletePercentEncoding => &INCOMPLETE_PERCENT_ENCODING,
+        Name::PercentEncodingNotHex => &PERCENT_ENCODING_NOT_HEX,
+        Name::PercentUEscape => &PERCENT_U_ESCAPE,
+        Name::MissingScheme => &MISSING_SCHEME,
+        Name::MissingSchemeColon => &MISSING_SCHEME_COLON,
+        Name::EmptyScheme => &EMPTY_SCHEME,
+        Name::SchemeFirstCharacter => &SCHEME_FIRST_CHARACTER,
+        Name::SchemeCharacter => &SCHEME_CHARACTER,
+        Name::SchemeNotAllowed => &SCHEME_NOT_ALLOWED,
+        Name::HostWithoutSlashes => &HOST_WITHOUT_SLASHES,
+        Name::TextAfterAuthority => &TEXT_AFTER_AUTHORITY,
+        Name::ExtraSlash => &EXTRA_SLASH,
+        Name::SecondAtSign => &SECOND_AT_SIGN,
+        Name::UserinfoCharacter => &USERINFO_CHARACTER,
+        Name::HostCharacter => &HOST_CHARACTER,
+        Name::StrayBracket => &STRAY_BRACKET,
+        Name::PortCharacter => &PORT_CHARACTER,
+        Name::Ipv6WithoutBrackets => &IPV6_WITHOUT_BRACKETS,
+        Name::UnclosedIpLiteral => &UNCLOSED_IP_LITERAL,
+        Name::UnopenedIpLiteral => &UNOPENED_IP_LITERAL,
+        Name::EmptyIpLiteral => &EMPTY_IP_LITERAL,
+        Name::NameInBrackets => &NAME_IN_BRACKETS,
+        Name::TextAfterIpLiteral => &TEXT_AFTER_IP_LITERAL,
+        Name::Ipv6TooManyGroups => &IPV6_TOO_MANY_GROUPS,
+        Name::Ipv6TooFewGroups => &IPV6_TOO_FEW_GROUPS,
+        Name::Ipv6SecondCompression => &IPV6_SECOND_COMPRESSION,
+        Name::Ipv6TripleColon => &IPV6_TRIPLE_COLON,
+        Name::Ipv6GroupTooLong => &IPV6_GROUP_TOO_LONG,
+        Name::Ipv6Character => &IPV6_CHARACTER,
+        Name::Ipv6LeadingColon => &IPV6_LEADING_COLON,
+        Name::Ipv6TrailingColon => &IPV6_TRAILING_COLON,
+        Name::Ipv6Ipv4NotLast => &IPV6_IPV4_NOT_LAST,
+        Name::Ipv6ZoneId => &IPV6_ZONE_ID,
+        Name::Ipv6PrefixLength => &IPV6_PREFIX_LENGTH,
+        Name::Ipv4OctetOutOfRange => &IPV4_OCTET_OUT_OF_RANGE,
+        Name::Ipv4LeadingZero => &IPV4_LEADING_ZERO,
+        Name::Ipv4TooFewOctets => &IPV4_TOO_FEW_OCTETS,
+        Name::Ipv4TooManyOctets => &IPV4_TOO_MANY_OCTETS,
+        Name::Ipv4EmptyOctet => &IPV4_EMPTY_OCTET,
+        Name::Ipv4Character => &IPV4_CHARACTER,
+        Name::IpvfutureMissingVersion => &IPVFUTURE_MISSING_VERSION,
+        Name::IpvfutureVersionCharacter => &IPVFUTURE_VERSION_CHARACTER,
+        Name::IpvfutureMissingDot => &IPVFUTURE_MISSING_DOT,
+        Name::IpvfutureEmptyAddress => &IPVFUTURE_EMPTY_ADDRESS,
+        Name::IpvfutureCharacter => &IPVFUTURE_CHARACTER,
+        Name::PathCharacter => &PATH_CHARACTER,
+        Name::ColonInFirstSegment => &COLON_IN_FIRST_SEGMENT,
+        Name::DoubleSlashWithoutAuthority => &DOUBLE_SLASH_WITHOUT_AUTHORITY,
+        Name::RelativePathAfterAuthority => &RELATIVE_PATH_AFTER_AUTHORITY,
+        Name::PathNotAbsolute => &PATH_NOT_ABSOLUTE,
+        Name::PathNotRootless => &PATH_NOT_ROOTLESS,
+        Name::EmptyPath => &EMPTY_PATH,
+        Name::PathNotEmpty => &PATH_NOT_EMPTY,
+        Name::EmptySegment => &EMPTY_SEGMENT,
+        Name::QueryCharacter => &QUERY_CHARACTER,
+        Name::FragmentCharacter => &FRAGMENT_CHARACTER,
+        Name::SecondFragment => &SECOND_FRAGMENT,
+        Name::FragmentNotAllowed => &FRAGMENT_NOT_ALLOWED,
+        Name::WrongCharacter => &WRONG_CHARACTER,
+        Name::ExtraCharacters => &EXTRA_CHARACTERS,
+        Name::MissingCharacter => &MISSING_CHARACTER,
+        Name::UnexpectedCharacter => &UNEXPECTED_CHARACTER,
+        Name::PasswordInUserinfo => &PASSWORD_IN_USERINFO,
+        Name::UserinfoLikeHost => &USERINFO_LIKE_HOST,
+        Name::RareIpAddressFormat => &RARE_IP_ADDRESS_FORMAT,
+        Name::EncodedHostDelimiter => &ENCODED_HOST_DELIMITER,
+        Name::EncodedSlash => &ENCODED_SLASH,
+        Name::EncodedControl => &ENCODED_CONTROL,
+        Name::EncodedDotSegment => &ENCODED_DOT_SEGMENT,
+        Name::DotSegmentWithParameter => &DOT_SEGMENT_WITH_PARAMETER,
+        Name::DoubleEncoding => &DOUBLE_ENCODING,
+        Name::OverlongEncoding => &OVERLONG_ENCODING,
+        Name::AtSignAfterHost => &AT_SIGN_AFTER_HOST,
+        Name::PortOfAnotherProtocol => &PORT_OF_ANOTHER_PROTOCOL,
+        Name::LookAlikeHost => &LOOK_ALIKE_HOST,
+        Name::BidiHost => &BIDI_HOST,
+        Name::InvalidALabel => &INVALID_A_LABEL,
+        Name::ReadersDisagree => &READERS_DISAGREE,
+        Name::OneLetterScheme => &ONE_LETTER_SCHEME,
+        Name::AlmostRegisteredScheme => &ALMOST_REGISTERED_SCHEME,
+        Name::RepeatedScheme => &REPEATED_SCHEME,
+        Name::EmptyHost => &EMPTY_HOST,
+        Name::AlmostIpv4Host => &ALMOST_IPV4_HOST,
+        Name::NotDnsName => &NOT_DNS_NAME,
+        Name::EmptyPort => &EMPTY_PORT,
+        Name::PortOutOfRange => &PORT_OUT_OF_RANGE,
+        Name::EmptyPathSegment => &EMPTY_PATH_SEGMENT,
+        Name::DotSegmentsAboveRoot => &DOT_SEGMENTS_ABOVE_ROOT,
+        Name::EmptyQuery => &EMPTY_QUERY,
+        Name::EmptyFragment => &EMPTY_FRAGMENT,
+        Name::UnbalancedParentheses => &UNBALANCED_PARENTHESES,
+        Name::TrailingPunctuation => &TRAILING_PUNCTUATION,
+        Name::HtmlEntity => &HTML_ENTITY,
+        Name::UpperCaseScheme => &UPPER_CASE_SCHEME,
+        Name::UpperCaseHost => &UPPER_CASE_HOST,
+        Name::Ipv6AddressText => &IPV6_ADDRESS_TEXT,
+        Name::LowerCaseTriplet => &LOWER_CASE_TRIPLET,
+        Name::NeedlessEncoding => &NEEDLESS_ENCODING,
+        Name::DotSegments => &DOT_SEGMENTS,
+        Name::DefaultPort => &DEFAULT_PORT,
+        Name::MissingSlash => &MISSING_SLASH,
+        Name::LocalHost => &LOCAL_HOST,
+        Name::UpperCaseName => &UPPER_CASE_NAME,
+        Name::MissingHost => &MISSING_HOST,
+        Name::DeprecatedUserinfo => &DEPRECATED_USERINFO,
+        Name::UnexpectedComponent => &UNEXPECTED_COMPONENT,
+        Name::SchemeSyntax => &SCHEME_SYNTAX,
+    }
+}
+
+impl Name {
+    /// The level that a [`Linter`](crate::Linter) begins with. Matters of style that are frequent in ordinary URIs are off.
+    pub const fn level(self) -> Level {
+        page_of(self).level
+    }
+
+    /// What kind of mistake it is.
+    pub const fn group(self) -> Group {
+        page_of(self).group
+    }
+
+    /// The rule that the text usually does not match; for a lint, the rule of the part that it is about.
+    pub const fn rule(self) -> Rule {
+        page_of(self).rule
+    }
+
+    /// A text that has it, and perhaps the text to write instead.
+    pub const fn example(self) -> Example {
+        page_of(self).example
+    }
+
+    /// What it is, in a sentence.
+    pub const fn summary(self) -> &'static str {
+        match page_of(self).lines {
+            [first, ..] => first.trim_ascii(),
+            [] => "",
+        }
+    }
+
+    /// The section that states it.
+    pub const fn section(self) -> Section {
+        match page_of(self).section {
+            Some(section) => section,
+            None => self.rule().section(),
+        }
+    }
+
+    /// The page: what it means, why it matters, what to write instead, an example, and the section.
+    ///
+    /// ```
+    /// use urispec::diagnostic::Name;
+    ///
+    /// assert_eq!(
+    ///     Name::UnclosedIpLiteral.page(),
+    ///     "unclosed-ip-literal
+    ///
+    /// An IP literal that is opened by `[` and never closed by `]`.
+    ///
+    /// Brackets enclose an IPv6 address in a URI (3.2.2). Without the `]` it is unclear where the address ends.
+    ///
+    ///     wrong    http://[::1/index.html
+    ///     instead  http://[::1]/index.html
+    ///
+    /// RFC 3986, 3.2.2. Host
+    /// https://www.rfc-editor.org/rfc/rfc3986#section-3.2.2
+    /// ",
+    /// );
+    /// ```
+    pub fn page(self) -> String {
+        let mut page = format!("{}\n\n", self.name());
+        for line in page_of(self).lines {
+            page.push_str(line.trim_ascii());
+            page.push('\n');
+        }
+        let Example { rule, wrong, instead } = self.example();
+        let shown = |text: &[u8]| match text {
+            b"" => String::from("(the empty text)"),
+            // A space at the edge would not be seen.
+            [b' ', rest @ ..] => format!("\u{2420}{}", Visible(rest)),
+            text => format!("{}", Visible(text)).replace("\\\\", "\\"),
+        };
+        if instead.is_none_or(|instead| wrong != instead.as_bytes()) {
+            // A valid text is not wrong.
+            let heading = if self.group() == Group::Syntax { "wrong  " } else { "flagged" };
+            let read_by = if rule == Rule::UriReference { String::new() } else { format!("  (as {rule})") };
+            page.push_str(&format!("\n    {heading}  {}{read_by}\n", shown(wrong)));
+        }
+        if let Some(instead) = instead.filter(|instead| wrong != instead.as_bytes()) {
+            page.push_str(&format!("    instead  {}\n", shown(instead.as_bytes())));
+        }
+        let section = self.section();
+        page.push_str(&format!("\n{section}\n{}\n", section.url()));
+        page
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::page_of;
+    use crate::diagnostic::name::Name;
+
+    #[test]
+    fn every_name_has_its_own_page() {
+        for name in Name::ALL {
+            assert_eq!(page_of(*name).name, *name);
+        }
+    }
+}

@@ -1,0 +1,231 @@
+//! Components that a scheme needs and a URI does not have, or the other way round.
+
+use crate::lint::scheme::syntax::syntax;
+use alloc::string::String;
+use alloc::{format, vec};
+use core::ops::Range;
+
+use crate::abnf::section::Section;
+use crate::diagnostic::level::Applicability;
+use crate::diagnostic::model::Edit;
+use crate::diagnostic::name::Name;
+use crate::diagnostic::page::pages;
+use crate::diagnostic::syntax::windows::WINDOWS_PATH;
+use crate::lint::context::Lints;
+use crate::scheme::known::Component;
+use crate::scheme::registration::registration;
+use crate::uri::component::Scheme;
+
+pages! {
+    /// A URI without a host, though its scheme requires one.
+    ///
+    /// There is nothing to connect to. A recipient must reject an http(s) URI with an empty host (RFC 9110, 4.2.1 and
+    /// 4.2.2); browsers instead take the next segment of the path for the host. Remove the extra slash, or write the
+    /// host.
+    MISSING_HOST {
+        name: MissingHost,
+        group: Scheme,
+        rule: Host,
+        section: 9110 "4.2.1" "http URI Scheme",
+        example: UriReference "http:///example.com/" => "http://example.com/",
+    }
+
+    /// A component that the scheme does not have.
+    ///
+    /// The generic syntax allows all components in every URI, and each scheme defines which of them it uses (3.1):
+    /// `mailto:` is not followed by `//`, and a WebSocket URI has no fragment. Software ignores or rejects the
+    /// component. Remove it.
+    UNEXPECTED_COMPONENT {
+        name: UnexpectedComponent,
+        group: Scheme,
+        rule: UriReference,
+        section: 3986 "3.1" "Scheme",
+        example: UriReference "ws://example.com/chat#room" => "ws://example.com/chat",
+    }
+
+    /// An authority without a host.
+    ///
+    /// The grammar allows an empty host, and `file:///etc/hosts` has one. With a user or a port, or in a reference
+    /// without a scheme, the host was probably left out. Write the host, or remove a slash.
+    EMPTY_HOST {
+        name: EmptyHost,
+        group: Suspicious,
+        rule: Host,
+        example: UriReference "///example.com/" => "//example.com/",
+    }
+}
+
+/// Reports components that a scheme requires or does not define.
+pub(crate) fn components(lints: &mut Lints<'_, '_>, scheme: Scheme<'_>) {
+    let Some(known) = lints.known else { return };
+    let reference = lints.reference;
+    let authority = lints.authority;
+    let has_host = authority.is_some_and(|authority| !authority.host().as_str().is_empty());
+    if known.is_file
+        && let Some(authority) = authority
+        && let [drive] = authority.host().as_str().as_bytes()
+        && drive.is_ascii_alphabetic()
+        && authority.port().is_some_and(|port| port.as_str().is_empty())
+    {
+        let start = authority.span().start;
+        let label = "this is read as a host and an empty port";
+        lints.note(&WINDOWS_PATH, authority.span(), "a drive in place of the host", label).fix(
+            Applicability::Suggested,
+            "put `/` before it",
+            start..start,
+            "/",
+        );
+        return;
+    }
+    if known.needs_host && !has_host {
+        missing_host(lints, scheme);
+    }
+    for component in known.without {
+        let (what, span) = match component {
+            Component::Authority => ("an authority", authority.map(|part| part.span().start - 2..part.span().end)),
+            Component::Userinfo => {
+                let userinfo = authority.and_then(|authority| authority.userinfo());
+                ("user information", userinfo.map(|part| part.span().start..part.span().end + 1))
+            }
+            Component::Port => {
+                let port = authority.and_then(|authority| authority.port());
+                (
+                    "a port",
+                    port.filter(|port| !port.as_str().is_empty()).map(|part| part.span().start - 1..part.span().end),
+                )
+            }
+            Component::Query => ("a query", reference.query().map(|part| part.span().start - 1..part.span().end)),
+            Component::Fragment => {
+                ("a fragment", reference.fragment().map(|part| part.span().start - 1..part.span().end))
+            }
+        };
+        if let Some(span) = span {
+            unexpected(lints, scheme, what, span);
+        }
+    }
+    if let Some(rule) = known.syntax
+        && !lints.has(Name::UnexpectedComponent)
+        && !lints.has(Name::MissingHost)
+    {
+        syntax(lints, rule);
+    }
+}
+
+const HTTP: Section = Section { rfc: 9110, number: "4.2.1", title: "http URI Scheme" };
+const HTTPS: Section = Section { rfc: 9110, number: "4.2.2", title: "https URI Scheme" };
+const WEBSOCKET: Section = Section { rfc: 6455, number: "3", title: "WebSocket URIs" };
+const HOST: Section = Section { rfc: 3986, number: "3.2.2", title: "Host" };
+
+/// Reports a URI without a host, though its scheme requires one.
+fn missing_host(lints: &mut Lints<'_, '_>, scheme: Scheme<'_>) {
+    let authority = lints.authority;
+    let after_colon = scheme.span().end + ":".len();
+    let rest = lints.text().get(after_colon..).unwrap_or_default();
+    let slashes = rest.len() - rest.trim_start_matches('/').len();
+    let place = after_colon..after_colon + slashes;
+    let message = format!("a URI with the scheme `{scheme}` needs a host");
+    let label = if authority.is_some() { "the host is empty" } else { "no authority follows" };
+    let after = rest.get(slashes..).unwrap_or_default();
+    let has_more = slashes != 2 && after.starts_with(|c: char| c.is_ascii_alphanumeric());
+    let repeated = after.split_once(':').is_some_and(|(scheme, _)| registration(scheme).is_some());
+    let is = |name: &str| scheme.is(name);
+    let section = match lints.known {
+        Some(known) if known.is_web && is("http") => HTTP,
+        Some(known) if known.is_web && is("https") => HTTPS,
+        _ if is("ws") || is("wss") => WEBSOCKET,
+        _ => HOST,
+    };
+    let note = lints.note(&MISSING_HOST, place.clone(), message, label).section(section);
+    if repeated {
+        note.fix(Applicability::Suggested, "remove everything before the second scheme", 0..place.end, "");
+    } else if has_more {
+        let title = match slashes {
+            3 => "remove one `/`",
+            4.. => "remove all but two `/`",
+            _ => "put `//` before the host",
+        };
+        note.fix(Applicability::Suggested, title, place, "//");
+    }
+}
+
+fn unexpected(lints: &mut Lints<'_, '_>, scheme: Scheme<'_>, what: &'static str, span: Range<usize>) {
+    if what == "an authority" {
+        let slashes = span.start..span.start + "//".len();
+        let label = if span.len() > slashes.len() { "this is read as a host" } else { "no host follows" };
+        lints.note(&UNEXPECTED_COMPONENT, span, format!("`{scheme}:` is not followed by `//`"), label).fix(
+            Applicability::Suggested,
+            "remove `//`",
+            slashes,
+            "",
+        );
+        return;
+    }
+    let message = format!("{what} in a URI with the scheme `{scheme}`");
+    lints.note(&UNEXPECTED_COMPONENT, span.clone(), message, "the scheme does not define it").fix(
+        Applicability::Suggested,
+        "remove it",
+        span,
+        "",
+    );
+}
+
+/// Reports an authority without a host, where the scheme gives it no meaning.
+pub(crate) fn empty_host(lints: &mut Lints<'_, '_>, span: Range<usize>) {
+    let is_file = lints.known.is_some_and(|known| known.is_file);
+    let is_alone = span.is_empty();
+    if is_alone && lints.scheme.is_some() {
+        return;
+    }
+    if is_file && lints.authority.is_some_and(|authority| authority.userinfo().is_none()) {
+        return;
+    }
+    let label = if is_alone { "nothing between the slashes" } else { "the host is missing" };
+    let path = lints.path;
+    let is_host = path.as_str().get(1..2).is_some_and(|first| first != "/");
+    let note = lints.note(&EMPTY_HOST, span, "an authority without a host", label);
+    let note = note.help("the reference is valid: a host may be empty");
+    if is_alone && is_host {
+        let slash = path.span().start..path.span().start + 1;
+        note.fix_all(
+            Applicability::Suggested,
+            "remove a slash",
+            vec![Edit { span: slash, replacement: String::new() }],
+        );
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::lint::linter::tests::linted;
+
+    #[test]
+    fn hosts_that_a_scheme_requires() {
+        assert_eq!(linted("http:///h"), [("missing-host", 5..8)]);
+        assert_eq!(linted("https:///h"), [("missing-host", 6..9)]);
+        assert_eq!(linted("ftp:///h"), [("missing-host", 4..7)]);
+        assert_eq!(linted("file:///h"), []);
+        assert_eq!(linted("http:h"), [("missing-host", 5..5)]);
+    }
+
+    #[test]
+    fn components_that_a_scheme_does_not_define() {
+        assert_eq!(linted("ws://h/#a"), [("unexpected-component", 7..9)]);
+        assert_eq!(linted("ws://h/?a"), []);
+        assert_eq!(linted("mailto://ada@h"), [("unexpected-component", 7..14)]);
+        assert_eq!(linted("mailto:ada@h"), []);
+    }
+
+    #[test]
+    fn authorities_without_a_host() {
+        assert_eq!(linted("//"), [("empty-host", 2..2)]);
+        assert_eq!(linted("///h/"), [("empty-host", 2..2)]);
+        assert_eq!(linted("x://a@/b"), [("one-letter-scheme", 0..1), ("empty-host", 4..6)]);
+        assert_eq!(linted("file:///h"), []);
+    }
+
+    #[test]
+    fn drives_in_place_of_a_host() {
+        assert_eq!(linted("file://c:/a"), [("windows-path", 7..9)]);
+        assert_eq!(linted("file:///c:/a"), []);
+    }
+}

@@ -1,0 +1,251 @@
+//! Unknown schemes, and references that were probably meant to be URIs.
+
+use alloc::format;
+use core::net::Ipv6Addr;
+
+use crate::diagnostic::level::Applicability;
+use crate::diagnostic::page::pages;
+use crate::diagnostic::syntax::host_without_slashes::HOST_WITHOUT_SLASHES;
+use crate::diagnostic::syntax::scheme::MISSING_SCHEME_COLON;
+use crate::diagnostic::syntax::without_brackets::IPV6_WITHOUT_BRACKETS;
+use crate::lint::context::Lints;
+use crate::scheme::registration::{registered_with, registration};
+use crate::uri::authority::Authority;
+use crate::uri::component::Scheme;
+
+pages! {
+    /// A scheme of one letter, which is probably the drive letter of a Windows path.
+    ///
+    /// `c:/notes.txt` is a valid URI with the scheme `c`, but no such scheme is registered. For a file write
+    /// `file:///c:/notes.txt`.
+    ONE_LETTER_SCHEME {
+        name: OneLetterScheme,
+        group: Suspicious,
+        rule: Scheme,
+        section: 8089 "E.2" "DOS and Windows Drive Letters",
+        example: UriReference "c:/Users/ada/notes.txt" => "file:///c:/Users/ada/notes.txt",
+    }
+
+    /// A scheme that is not registered, one letter away from one that is.
+    ///
+    /// Any name can be a scheme, so the URI is valid, but no software knows what to do with it. Correct the name;
+    /// ignore this if the scheme is your own.
+    ALMOST_REGISTERED_SCHEME {
+        name: AlmostRegisteredScheme,
+        group: Suspicious,
+        rule: Scheme,
+        example: UriReference "htp://example.com/" => "http://example.com/",
+    }
+
+    /// A scheme where the host belongs, as in `http://https://example.com/`.
+    ///
+    /// The second scheme is read as the host, with an empty port. Usually `http://` was put before an address that
+    /// already has a scheme. Remove one of them.
+    REPEATED_SCHEME {
+        name: RepeatedScheme,
+        group: Suspicious,
+        rule: Authority,
+        example: UriReference "http://https://example.com/" => "https://example.com/",
+    }
+}
+
+/// Reports a host that is probably a scheme, with a host after it.
+pub(crate) fn repeated(lints: &mut Lints<'_, '_>, authority: Authority<'_>) {
+    let (host, path) = (authority.host(), lints.path);
+    if authority.port().is_none_or(|port| port.as_str().is_empty())
+        && authority.userinfo().is_none()
+        && registration(host.as_str()).is_some()
+    {
+        let message = "a scheme after `//`, where it is read as a host";
+        let title = "remove everything before it";
+        lints.note(&REPEATED_SCHEME, authority.span(), message, "a scheme is only possible at the beginning").fix(
+            Applicability::Suggested,
+            title,
+            0..path.span().start,
+            format!("{host}:"),
+        );
+    }
+}
+
+/// Reports references that were probably meant to be URIs.
+pub(crate) fn without_scheme(lints: &mut Lints<'_, '_>) {
+    let path = lints.path;
+    let (text, start) = (path.as_str(), path.span().start);
+    if lints.authority.is_some() || !text.starts_with(|first: char| first.is_ascii_alphabetic()) {
+        return;
+    }
+    let first = text.split('/').next().unwrap_or_default();
+    let after = start + first.len();
+    if text.get(first.len()..).is_some_and(|rest| rest.starts_with("//")) && registration(first).is_some() {
+        let message = format!("the `:` after the scheme `{first}` is missing");
+        lints
+            .note(&MISSING_SCHEME_COLON, after..after, message, "expected `:`")
+            .fix(Applicability::Suggested, "add the `:`", after..after, ":")
+            .help("the reference is valid: without the `:` it is a path");
+    } else if text.get(first.len()..).is_some_and(|rest| rest.starts_with("//"))
+        && let Some(scheme) = first.strip_suffix([';', '.', ','])
+        && registration(scheme).is_some()
+    {
+        let place = after - 1..after;
+        lints
+            .note(
+                &MISSING_SCHEME_COLON,
+                place.clone(),
+                format!("the `:` after the scheme `{scheme}` is mistyped"),
+                "expected `:`",
+            )
+            .fix(Applicability::Suggested, "write `:`", place, ":")
+            .help("the reference is valid: without the `:` it is a path");
+    } else if first.len() > 4 && first.get(..4).is_some_and(|www| www.eq_ignore_ascii_case("www.")) {
+        let message = "a host without a scheme";
+        lints
+            .note(&HOST_WITHOUT_SLASHES, start..after, message, "read as the first segment of a path")
+            .fix(Applicability::Suggested, "put `https://` before it", start..start, "https://")
+            .fix(Applicability::Suggested, "put `//` before it", start..start, "//")
+            .help("the reference is valid: without `//` it is a path");
+    }
+}
+
+/// Reports unknown schemes that are probably something else.
+pub(crate) fn unknown(lints: &mut Lints<'_, '_>, scheme: Scheme<'_>) {
+    let span = scheme.span();
+    let path = lints.path;
+    let has_authority = lints.authority.is_some();
+    let (name, text) = (scheme.as_str(), lints.text());
+    let up_to_query = text.get(..path.span().end).unwrap_or_default();
+    let digits = path.as_str().bytes().take_while(u8::is_ascii_digit).count();
+    let (port, rest) = path.as_str().split_at_checked(digits).unwrap_or_default();
+    let is_port = port.parse::<u16>().is_ok() && (rest.is_empty() || rest.starts_with('/'));
+    if !has_authority && up_to_query.parse::<Ipv6Addr>().is_ok() {
+        let all = 0..up_to_query.len();
+        lints
+            .note(
+                &IPV6_WITHOUT_BRACKETS,
+                all.clone(),
+                "an IPv6 address without brackets",
+                "read as a scheme and a path",
+            )
+            .fix(Applicability::Suggested, "write it as a host in brackets", all, format!("//[{up_to_query}]"))
+            .help(format!("the URI is valid: the text before the first `:` is its scheme, `{name}`"));
+    } else if name.len() == 1 {
+        let note = lints.note(
+            &ONE_LETTER_SCHEME,
+            span,
+            format!("a scheme of one letter, `{name}`"),
+            "probably the drive of a Windows path",
+        );
+        if !has_authority && path.is_absolute() {
+            note.fix(Applicability::Suggested, "write it as a `file` URI", 0..0, "file:///");
+        }
+    } else if registration(name).is_none() && !has_authority && is_port {
+        let message = format!("a host without a scheme: `{name}` is read as one");
+        lints
+            .note(&HOST_WITHOUT_SLASHES, span.clone(), message, "read as a scheme")
+            .context(path.span().start..path.span().start + digits, "read as a path, not as a port")
+            .fix(Applicability::Suggested, "put `http://` before it", 0..0, "http://")
+            .fix(Applicability::Suggested, "put `//` before it", 0..0, "//")
+            .help("the URI is valid: the text before the first `:` is its scheme");
+    } else if registration(name).is_none()
+        && let Some(almost) = almost(name)
+    {
+        let message = format!("`{name}` is not a registered scheme");
+        lints
+            .note(
+                &ALMOST_REGISTERED_SCHEME,
+                span.clone(),
+                message,
+                format!("`{almost}` is registered, and one letter away"),
+            )
+            .fix(Applicability::Suggested, format!("write `{almost}`"), span, almost)
+            .help("the URI is valid: any name can be a scheme");
+    }
+}
+
+/// Schemes that people write: near to others, a short name is a mistake only if it is near to one of them.
+const FREQUENT: [&str; 7] = ["http", "https", "file", "mailto", "data", "sftp", "magnet"];
+
+/// The registered scheme that is one letter away.
+fn almost(name: &str) -> Option<&'static str> {
+    if name.len() > 40 {
+        return None;
+    }
+    let lower = name.to_ascii_lowercase();
+    let is_near = |other: &&str| is_one_letter_away(lower.as_bytes(), other.as_bytes());
+    let frequent = FREQUENT.iter().copied().filter(|_| name.len() > 2).find(is_near);
+    // In the others, the first letter is rarely wrong.
+    frequent.or_else(|| {
+        let names = registered_with(*lower.as_bytes().first()?).map(|(name, ..)| *name);
+        names.filter(|name| name.len() > 4).find(is_near)
+    })
+}
+
+/// Whether a letter added, left out, changed, or two that changed places make one text the other.
+fn is_one_letter_away(a: &[u8], b: &[u8]) -> bool {
+    let (short, long) = if a.len() <= b.len() { (a, b) } else { (b, a) };
+    // One edit leaves the first letter or the last.
+    if long.len() - short.len() > 1 || short.len() > 2 && a.first() != b.first() && a.last() != b.last() {
+        return false;
+    }
+    let same = short.iter().zip(long).take_while(|(a, b)| a == b).count();
+    let (short, long) = (short.get(same..).unwrap_or_default(), long.get(same..).unwrap_or_default());
+    match (short, long) {
+        ([], [_]) => true,
+        ([_, short @ ..], [_, long @ ..]) if short == long && short.len() == long.len() => true,
+        ([a, b, short @ ..], [c, d, long @ ..]) if a == d && b == c && short == long => true,
+        (short, [_, long @ ..]) => short == long,
+        _ => false,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{almost, is_one_letter_away};
+    use crate::lint::linter::tests::linted;
+
+    #[test]
+    fn one_letter_makes_another_scheme() {
+        let away = |a: &str, b: &str| is_one_letter_away(a.as_bytes(), b.as_bytes());
+        for wrong in ["htp", "htttp", "hhtp", "httpp", "ttp", "hxtp", "thtp"] {
+            assert!(away(wrong, "http") && away("http", wrong), "{wrong}");
+            assert!(almost(wrong).is_some(), "{wrong}");
+        }
+        for other in ["http", "", "h", "ftp", "htpp2", "tthp2", "httpsx"] {
+            assert!(!away(other, "http"), "{other}");
+        }
+        assert_eq!(almost("htps"), Some("https"));
+        assert_eq!(almost("mialto"), Some("mailto"));
+        assert_eq!(almost("foo"), None);
+        assert_eq!(almost("app"), None);
+    }
+
+    #[test]
+    fn schemes_of_one_letter() {
+        assert_eq!(linted("c:/a"), [("one-letter-scheme", 0..1)]);
+        assert_eq!(linted("cc:/a"), []);
+    }
+
+    #[test]
+    fn schemes_that_are_almost_registered() {
+        assert_eq!(linted("htp://h/"), [("almost-registered-scheme", 0..3)]);
+        assert_eq!(linted("http://h/"), []);
+        assert_eq!(linted("foo://h/"), []);
+    }
+
+    #[test]
+    fn schemes_after_two_slashes() {
+        assert_eq!(linted("http://https://h/"), [("repeated-scheme", 7..13)]);
+        assert_eq!(linted("http://h//https:"), [("empty-path-segment", 9..10), ("trailing-punctuation", 15..16)]);
+    }
+
+    #[test]
+    fn references_that_were_meant_to_be_uris() {
+        assert_eq!(linted("www.example.com/a"), [("host-without-slashes", 0..15)]);
+        assert_eq!(linted("//www.example.com/a"), []);
+        assert_eq!(linted("http//h/"), [("missing-scheme-colon", 4..4)]);
+        assert_eq!(linted("http;//h/"), [("missing-scheme-colon", 4..5)]);
+        assert_eq!(linted("h/http//"), [("empty-path-segment", 7..8)]);
+        assert_eq!(linted("localhost:80/a"), [("host-without-slashes", 0..9)]);
+        assert_eq!(linted("localhost:a"), []);
+        assert_eq!(linted("fe80::1"), [("ipv6-without-brackets", 0..7)]);
+    }
+}

@@ -1,0 +1,327 @@
+//! What a rung of the ladder of comparison changes (6.2).
+
+use alloc::borrow::Cow;
+use alloc::format;
+use alloc::vec::Vec;
+
+use crate::abnf::rule::Rule;
+use crate::diagnostic::level::Applicability;
+use crate::diagnostic::model::Edit;
+use crate::diagnostic::name::Name;
+use crate::diagnostic::page::{Page, pages};
+use crate::lint::context::Lints;
+use crate::lint::style::above_root::above_root;
+use crate::lint::traits::Traits;
+use crate::rfc3986::comparison::case::is_surely_normal;
+use crate::rfc3986::comparison::ladder::Rung;
+use crate::rfc3986::comparison::normalization::normalize;
+use crate::rfc3986::comparison::rewriter::{Change, Step};
+use crate::scheme::registration::registration;
+
+pages! {
+    /// Uppercase letters in a scheme.
+    ///
+    /// Schemes are case-insensitive; lowercase is the canonical form (3.1). Software that compares URIs as strings
+    /// takes the two forms for different URIs.
+    UPPER_CASE_SCHEME {
+        name: UpperCaseScheme,
+        group: Style,
+        rule: Scheme,
+        section: 3986 "6.2.2.1" "Case Normalization",
+        example: UriReference "HTTP://example.com/" => "http://example.com/",
+    }
+
+    /// Uppercase letters in a host.
+    ///
+    /// Hosts are case-insensitive; lowercase is the normal form (3.2.2, 6.2.2.1). Software that compares URIs as
+    /// strings takes the two forms for different URIs.
+    UPPER_CASE_HOST {
+        name: UpperCaseHost,
+        group: Style,
+        rule: Host,
+        section: 3986 "6.2.2.1" "Case Normalization",
+        example: UriReference "http://EXAMPLE.com/" => "http://example.com/",
+    }
+
+    /// An IPv6 address that is not in the canonical form of RFC 5952.
+    ///
+    /// The canonical form is in lowercase, has no leading zeros, and has `::` for the longest run of zero groups.
+    /// Addresses in one form can be searched for and compared as strings.
+    IPV6_ADDRESS_TEXT {
+        name: Ipv6AddressText,
+        group: Style,
+        rule: Ipv6address,
+        section: 5952 "4" "A Recommendation for IPv6 Text Representation",
+        example: UriReference "http://[2001:DB8:0:0::1]/" => "http://[2001:db8::1]/",
+    }
+
+    /// A percent-encoding with lowercase hexadecimal digits.
+    ///
+    /// `%c3` and `%C3` are equivalent; uppercase is the normal form (2.1, 6.2.2.1). This is off by default, because
+    /// lowercase digits are common.
+    LOWER_CASE_TRIPLET {
+        name: LowerCaseTriplet,
+        group: Style,
+        rule: PctEncoded,
+        section: 3986 "6.2.2.1" "Case Normalization",
+        level: Off,
+        example: UriReference "/caf%c3%a9" => "/caf%C3%A9",
+    }
+
+    /// A percent-encoded character that does not need the encoding.
+    ///
+    /// Letters, digits, `-`, `.`, `_` and `~` mean the same with and without it, and a URI producer should not encode
+    /// them (2.3). Software that compares URIs as strings takes the two forms for different URIs.
+    NEEDLESS_ENCODING {
+        name: NeedlessEncoding,
+        group: Style,
+        rule: PctEncoded,
+        section: 3986 "6.2.2.2" "Percent-Encoding Normalization",
+        example: UriReference "/%7Eada" => "/~ada",
+    }
+
+    /// Dot segments, `.` or `..`, in the path of a URI.
+    ///
+    /// They are meant for relative references (6.2.2.3). Resolution removes them, and each `..` takes the segment
+    /// before it along. A client that skips that step asks for another resource. Write the path that remains.
+    DOT_SEGMENTS {
+        name: DotSegments,
+        group: Style,
+        rule: PathAbempty,
+        section: 3986 "6.2.2.3" "Path Segment Normalization",
+        example: UriReference "http://example.com/a/../b" => "http://example.com/b",
+    }
+
+    /// The default port of the scheme.
+    ///
+    /// `http://example.com:80/` and `http://example.com/` are equivalent, and the form without the port is the normal
+    /// one (3.2.3, 6.2.3). Remove the port.
+    DEFAULT_PORT {
+        name: DefaultPort,
+        group: Style,
+        rule: Port,
+        section: 3986 "6.2.3" "Scheme-Based Normalization",
+        example: UriReference "http://example.com:80/" => "http://example.com/",
+    }
+
+    /// An empty path after an authority, where the scheme makes it equivalent to `/`.
+    ///
+    /// `http://example.com` and `http://example.com/` are equivalent, and the form with the slash is the normal one
+    /// (6.2.3). This is off by default, because the short form is common.
+    MISSING_SLASH {
+        name: MissingSlash,
+        group: Style,
+        rule: PathAbempty,
+        section: 3986 "6.2.3" "Scheme-Based Normalization",
+        level: Off,
+        example: UriReference "http://example.com" => "http://example.com/",
+    }
+
+    /// A local `file` URI in another form than `file:///path`.
+    ///
+    /// `file:/etc/hosts`, `file://localhost/etc/hosts` and `file:///etc/hosts` are equivalent. All are valid, and RFC
+    /// 8089 calls the first the minimal form (appendix B). The third is the most common, and older software understands
+    /// no other.
+    LOCAL_HOST {
+        name: LocalHost,
+        group: Style,
+        rule: Host,
+        section: 8089 "B" "Example URIs",
+        example: UriReference "file:/etc/hosts" => "file:///etc/hosts",
+    }
+
+    /// Uppercase letters in a name whose case does not matter.
+    ///
+    /// The domain of a mail address and the namespace of a URN are case-insensitive; lowercase is the normal form
+    /// (6.2.3). Software that compares URIs as strings takes the two forms for different URIs.
+    UPPER_CASE_NAME {
+        name: UpperCaseName,
+        group: Style,
+        rule: PathRootless,
+        section: 3986 "6.2.3" "Scheme-Based Normalization",
+        example: UriReference "mailto:ada@EXAMPLE.com" => "mailto:ada@example.com",
+    }
+}
+
+/// The longest text that a title or a label shows.
+const LONGEST_SHOWN: usize = 60;
+
+/// The name of each change, what is said of it, and of the place.
+static STYLE: [(Change, &Page, &str, &str); 10] = [
+    (Change::SchemeCase, &UPPER_CASE_SCHEME, "uppercase letters in a scheme", "lowercase is the canonical form"),
+    (Change::HostCase, &UPPER_CASE_HOST, "uppercase letters in a host", "lowercase is the normal form"),
+    (
+        Change::AddressText,
+        &IPV6_ADDRESS_TEXT,
+        "an IPv6 address that is not in the canonical form of RFC 5952",
+        "equivalent to the canonical form",
+    ),
+    (Change::TripletCase, &LOWER_CASE_TRIPLET, "a percent-encoding in lowercase", "uppercase is the normal form"),
+    (
+        Change::Decoded,
+        &NEEDLESS_ENCODING,
+        "a percent-encoding that is not needed",
+        "equivalent to the character itself",
+    ),
+    (Change::DotSegments, &DOT_SEGMENTS, "dot segments in the path of a URI", "resolution removes them"),
+    (Change::DefaultPort, &DEFAULT_PORT, "the default port of the scheme", "it can be left out"),
+    (Change::EmptyPath, &MISSING_SLASH, "an empty path after an authority", "equivalent to the path `/`"),
+    (Change::LocalHost, &LOCAL_HOST, "a local `file` URI in another form than `file:///`", "equivalent to `file:///`"),
+    (
+        Change::SchemeSpecificCase,
+        &UPPER_CASE_NAME,
+        "uppercase letters in a name whose case does not matter",
+        "lowercase is the normal form",
+    ),
+];
+
+pub(crate) fn lint(lints: &mut Lints<'_, '_>) {
+    let mut steps = Vec::new();
+    if may_be_unnormal(lints)
+        && normalize(lints.text(), lints.reference.parts, Rung::Scheme, Some(&mut steps)).is_some()
+    {
+        style(lints, &steps);
+    }
+}
+
+/// Whether there is something that a rung may change.
+fn may_be_unnormal(lints: &Lints<'_, '_>) -> bool {
+    let (authority, path) = (lints.authority, lints.path);
+    let default_port = lints.known.and_then(|known| known.default_port);
+    lints.traits.has(Traits::NEEDLESS_TRIPLET.or(Traits::UPPER_CASE).or(Traits::SLASH_DOT))
+        || lints.traits.has(Traits::LOWER_CASE_TRIPLET) && lints.wants(&LOWER_CASE_TRIPLET)
+        || authority.is_some_and(|authority| {
+            authority.port().is_some_and(|port| port.number() == default_port)
+                || authority.host().rule() == Rule::Ipv6address && !is_surely_normal(authority.host().as_str())
+                || lints.path.as_str().is_empty() && lints.wants(&MISSING_SLASH)
+        })
+        || lints.known.is_some_and(|known| {
+            // Without a `%`, only a host of this length is `localhost`.
+            let host = authority.map_or("localhost".len(), |authority| authority.host().as_str().len());
+            known.is_file && host == "localhost".len()
+                || known.case_insensitive.is_some() && path.as_str().bytes().any(|byte| byte.is_ascii_uppercase())
+        })
+}
+
+/// One lint for each kind of change, with a fix for all its places.
+fn style(lints: &mut Lints<'_, '_>, steps: &[Step]) {
+    for (change, page, message, label) in STYLE {
+        let name = page.name;
+        let mut places = steps.iter().filter(|step| step.change == change);
+        let Some(first) = places.next() else { continue };
+        // A problem that was reported as a danger is not reported again as style.
+        if name == Name::DotSegments && dot_segments_of_file(steps).is_none() && above_root(lints, first)
+            || name == Name::NeedlessEncoding && lints.has(Name::EncodedDotSegment)
+            || name == Name::DotSegments && lints.has(Name::EncodedDotSegment)
+            || name == Name::UpperCaseScheme && is_no_scheme(lints)
+            || name == Name::UpperCaseHost && lints.has(Name::WindowsPath)
+        {
+            continue;
+        }
+        let edit = |step: &Step| Edit { span: step.span.clone(), replacement: step.after.clone() };
+        let mut edits: Vec<Edit> = [edit(first)].into_iter().chain(places.map(edit)).collect();
+        // A path without authority keeps a dot that one with it need not keep: neither change can be made alone.
+        let path = dot_segments_of_file(steps);
+        match (change, path) {
+            (Change::DotSegments, Some(_)) => continue,
+            (Change::LocalHost, Some(path)) => edits.push(edit(path)),
+            _ => (),
+        }
+        let title = match &first.after[..] {
+            "" => Cow::Borrowed("remove it"),
+            after if edits.len() == 1 && first.span.is_empty() => Cow::Owned(format!("add `{after}`")),
+            after if edits.len() == 1 && after.len() <= LONGEST_SHOWN => Cow::Owned(format!("normalize to `{after}`")),
+            _ => Cow::Borrowed("normalize"),
+        };
+        // Whoever made up a scheme may compare it with its case.
+        let is_made_up =
+            name == Name::UpperCaseScheme && lints.scheme.is_some_and(|scheme| registration(scheme.as_str()).is_none());
+        let applicability = if is_made_up { Applicability::Suggested } else { Applicability::Safe };
+        let (message, label) = said(lints, page, first, message, label);
+        lints.note(page, first.span.clone(), message, label).fix_all(applicability, title, edits);
+    }
+}
+
+/// Whether the scheme was reported as something else.
+fn is_no_scheme(lints: &Lints<'_, '_>) -> bool {
+    let names =
+        [Name::OneLetterScheme, Name::HostWithoutSlashes, Name::Ipv6WithoutBrackets, Name::AlmostRegisteredScheme];
+    names.into_iter().any(|name| lints.has(name))
+}
+
+/// The change of a path to which an authority is written as well.
+fn dot_segments_of_file(steps: &[Step]) -> Option<&Step> {
+    let is_written = steps.iter().any(|step| step.change == Change::LocalHost && step.span.is_empty());
+    steps.iter().find(|step| step.change == Change::DotSegments && is_written)
+}
+
+/// The message and the label, with what they say of this URI.
+fn said(
+    lints: &Lints<'_, '_>,
+    page: &Page,
+    step: &Step,
+    message: &'static str,
+    label: &'static str,
+) -> (Cow<'static, str>, Cow<'static, str>) {
+    let (message, label) = (Cow::Borrowed(message), Cow::Borrowed(label));
+    match page.name {
+        Name::DefaultPort => {
+            let (port, scheme) = (lints.text().get(step.span.clone()), lints.scheme);
+            let Some((port, scheme)) = port.zip(scheme) else { return (message, label) };
+            (Cow::Owned(format!("`{port}` is the default port of {}", scheme.as_str().to_ascii_lowercase())), label)
+        }
+        Name::Ipv6AddressText => (message, Cow::Owned(format!("canonical: `{}`", step.after))),
+        Name::LocalHost => {
+            let normal = lints.reference.normalize(Rung::Scheme);
+            if normal.view().as_str().len() > LONGEST_SHOWN {
+                return (message, label);
+            }
+            (message, Cow::Owned(format!("equivalent to `{}`, the more common spelling", normal.view())))
+        }
+        _ => (message, label),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::lint::linter::tests::linted;
+
+    #[test]
+    fn uppercase_letters() {
+        assert_eq!(linted("HTTP://h/"), [("upper-case-scheme", 0..4)]);
+        assert_eq!(linted("http://H/"), [("upper-case-host", 7..8)]);
+        assert_eq!(linted("http://h/A"), []);
+        assert_eq!(linted("urn:ISBN:1"), [("upper-case-name", 4..8)]);
+        assert_eq!(linted("urn:isbn:A"), []);
+    }
+
+    #[test]
+    fn ip_addresses() {
+        assert_eq!(linted("http://[2001:DB8::1]/"), [("ipv6-address-text", 8..19)]);
+        assert_eq!(linted("http://[2001:db8::1]/"), []);
+    }
+
+    #[test]
+    fn percent_encodings() {
+        assert_eq!(linted("/%c3%A9"), [("lower-case-triplet", 1..4)]);
+        assert_eq!(linted("/%C3%A9"), []);
+        assert_eq!(linted("/%7Ea"), [("needless-encoding", 1..4)]);
+        assert_eq!(linted("/%2Fa"), [("encoded-slash", 1..4)]);
+    }
+
+    #[test]
+    fn paths() {
+        assert_eq!(linted("http://h/a/../b"), [("dot-segments", 8..15)]);
+        assert_eq!(linted("http://h/a..b"), []);
+        assert_eq!(linted("../b"), []);
+        assert_eq!(linted("http://h"), [("missing-slash", 8..8)]);
+        assert_eq!(linted("file:/a"), [("local-host", 5..5)]);
+        assert_eq!(linted("file:///a"), []);
+    }
+
+    #[test]
+    fn default_ports() {
+        assert_eq!(linted("https://h:443/"), [("default-port", 9..13)]);
+        assert_eq!(linted("https://h:444/"), []);
+    }
+}
