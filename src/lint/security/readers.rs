@@ -47,10 +47,12 @@ pub(super) fn lint(lints: &mut Lints<'_, '_>, authority: Authority<'_>) {
     }
 }
 
-#[cfg(all(test, feature = "whatwg"))]
+#[cfg(test)]
 mod tests {
+    #[cfg(feature = "whatwg")]
     use crate::lint::linter::tests::linted;
 
+    #[cfg(feature = "whatwg")]
     #[test]
     fn software_that_disagrees() {
         assert_eq!(linted("http://example%E3%80%82com/"), [("readers-disagree", 7..26)]);
