@@ -36,12 +36,11 @@ Commands:
 type Step = (&'static str, &'static [&'static str]);
 
 const NO_STD: &[&str] =
-    &["cargo", "build", "--release", "--manifest-path", "tests/no_std/Cargo.toml", "--target-dir", "target/no_std"];
+    &["cargo", "build", "--manifest-path", "tests/no_std/Cargo.toml", "--target-dir", "target/no_std"];
 
 const NO_STD_ALLOC: &[&str] = &[
     "cargo",
     "build",
-    "--release",
     "--manifest-path",
     "tests/no_std/Cargo.toml",
     "--target-dir",
@@ -53,7 +52,6 @@ const NO_STD_ALLOC: &[&str] = &[
 const BENCH: &[&str] = &[
     "cargo",
     "run",
-    "--release",
     "--manifest-path",
     "crates/bench/Cargo.toml",
     "--target-dir",
@@ -66,7 +64,6 @@ const BENCH: &[&str] = &[
 const BENCH_LINTS: &[&str] = &[
     "cargo",
     "clippy",
-    "--release",
     "--manifest-path",
     "crates/bench/Cargo.toml",
     "--target-dir",
@@ -91,10 +88,21 @@ const TEST: &[Step] = &[
     ("format", &["cargo", "fmt", "--all", "--check"]),
     ("format of the bench", &["cargo", "fmt", "--manifest-path", "crates/bench/Cargo.toml", "--check"]),
     ("lints", &["cargo", "clippy", "--workspace", "--all-targets", "--all-features", "--", "-D", "warnings"]),
-    ("lints without features", &["cargo", "clippy", "--no-default-features", "--", "-D", "warnings"]),
+    ("lints without features", &["cargo", "clippy", "-p", "urispec", "--no-default-features", "--", "-D", "warnings"]),
     (
         "lints with alloc",
-        &["cargo", "clippy", "--no-default-features", "--features", "alloc,serde", "--", "-D", "warnings"],
+        &[
+            "cargo",
+            "clippy",
+            "-p",
+            "urispec",
+            "--no-default-features",
+            "--features",
+            "alloc,serde",
+            "--",
+            "-D",
+            "warnings",
+        ],
     ),
 ];
 

@@ -1,6 +1,6 @@
 use urispec::Rule::{Authority, Port, Userinfo};
 
-use crate::{accepts, rejects, takes};
+use super::{accepts, rejects, takes};
 
 #[test]
 fn authority() {

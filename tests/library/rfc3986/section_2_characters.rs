@@ -1,6 +1,6 @@
 use urispec::Rule::{Alpha, Digit, GenDelims, Hexdig, PctEncoded, Reserved, SubDelims, Unreserved};
 
-use crate::{accepts, rejects};
+use super::{accepts, rejects};
 
 #[test]
 fn core_rules() {

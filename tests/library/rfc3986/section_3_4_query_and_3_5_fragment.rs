@@ -1,6 +1,6 @@
 use urispec::Rule::{Fragment, Query};
 
-use crate::{accepts, rejects, takes};
+use super::{accepts, rejects, takes};
 
 #[test]
 fn query_and_fragment_hold_pchars_slashes_and_question_marks() {

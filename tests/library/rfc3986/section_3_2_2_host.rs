@@ -2,7 +2,7 @@ use std::net::{Ipv4Addr, Ipv6Addr};
 
 use urispec::Rule::{self, DecOctet, H16, Host, IpLiteral, Ipv4address, Ipv6address, Ipvfuture, Ls32, RegName};
 
-use crate::{accepts, rejects, takes};
+use super::{accepts, rejects, takes};
 
 #[test]
 fn host() {

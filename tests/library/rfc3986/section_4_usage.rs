@@ -1,6 +1,6 @@
 use urispec::Rule::{AbsoluteUri, RelativePart, RelativeRef, UriReference};
 
-use crate::{accepts, rejects, takes};
+use super::{accepts, rejects, takes};
 
 #[test]
 fn uri_reference() {

@@ -1,6 +1,6 @@
 use urispec::Rule::{HierPart, Uri};
 
-use crate::{accepts, rejects, takes};
+use super::{accepts, rejects, takes};
 
 #[test]
 fn the_examples_of_section_1_1_2() {

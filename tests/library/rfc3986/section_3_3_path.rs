@@ -2,7 +2,7 @@ use urispec::Rule::{
     Path, PathAbempty, PathAbsolute, PathEmpty, PathNoscheme, PathRootless, Pchar, Segment, SegmentNz, SegmentNzNc,
 };
 
-use crate::{accepts, rejects, takes};
+use super::{accepts, rejects, takes};
 
 #[test]
 fn path() {
