@@ -5,11 +5,12 @@ use std::thread;
 
 use urispec::scheme::SchemeRule;
 use urispec::trace::Trace;
+use urispec::view::sling::SlingRule;
 use urispec::{AbsoluteUri, RelativeRef, Rule, Uri, UriReference};
 
 use crate::automaton::{Dfa, Grammar};
 
-/// What is proved: a rule of the generic syntax, or of a scheme.
+/// What is proved: a rule of the generic syntax, of a scheme, or of a request path.
 #[derive(Clone, Copy)]
 pub(crate) enum Subject {
     Generic(Rule),
@@ -17,19 +18,12 @@ pub(crate) enum Subject {
     Sling(SlingRule),
 }
 
-/// A rule of Sling's grammar.
-#[derive(Clone, Copy)]
-pub(crate) struct SlingRule {
-    pub(crate) name: &'static str,
-    pub(crate) accepts: fn(&[u8]) -> bool,
-}
-
 impl Subject {
     fn name(self) -> &'static str {
         match self {
             Subject::Generic(rule) => rule.name(),
             Subject::Scheme(rule) => rule.name(),
-            Subject::Sling(rule) => rule.name,
+            Subject::Sling(rule) => rule.name(),
         }
     }
 }
@@ -251,7 +245,7 @@ fn readings(subject: Subject, text: &[u8]) -> [Option<(&'static str, bool)>; 4] 
     let rule = match subject {
         Subject::Generic(rule) => rule,
         Subject::Scheme(rule) => return [Some(("&[u8]", rule.accepts(text))), None, None, None],
-        Subject::Sling(rule) => return [Some(("&[u8]", (rule.accepts)(text))), None, None, None],
+        Subject::Sling(rule) => return [Some(("&[u8]", rule.accepts(text))), None, None, None],
     };
     let as_text = str::from_utf8(text).ok();
     let view = |text| match rule {
