@@ -110,7 +110,6 @@ pub mod rfc5234;
 #[cfg(feature = "alloc")]
 pub mod scheme;
 
-#[cfg(feature = "alloc")]
 mod slice;
 
 mod uri;

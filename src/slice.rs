@@ -2,9 +2,19 @@
 
 use core::ops::Range;
 
-/// The part of `text` at `span`, which lies within it. A wrong span is a bug: it stops a debug build, and is empty otherwise.
+/// The part of `text` at `span`, which must be within it. A wrong span is a bug: a debug build panics, and a release build returns an empty part.
+#[cfg(feature = "alloc")]
+#[inline(always)]
 pub(crate) fn slice<T>(text: &[T], span: Range<usize>) -> &[T] {
     let part = text.get(span.clone());
-    debug_assert!(part.is_some(), "{span:?} is no part of {} elements", text.len());
+    debug_assert!(part.is_some(), "{span:?} is not within {} elements", text.len());
+    part.unwrap_or_default()
+}
+
+/// The part of a string at `span`, which must be within it, as for `slice`.
+#[inline(always)]
+pub(crate) fn slice_str(text: &str, span: Range<usize>) -> &str {
+    let part = text.get(span.clone());
+    debug_assert!(part.is_some(), "{span:?} is not within {} bytes", text.len());
     part.unwrap_or_default()
 }

@@ -1,8 +1,8 @@
-//! Text from outside, to be shown.
+//! Untrusted text, made safe to show.
 
 use core::fmt::{self, Write};
 
-/// Text that can be printed: what is invisible, or changes how its neighbours look, shows as an escape.
+/// Text that is safe to print: characters that are invisible, or that change how their neighbours look, are escaped.
 ///
 /// ```
 /// use urispec::Visible;
@@ -28,10 +28,10 @@ impl fmt::Display for Visible<'_> {
     }
 }
 
-/// Whether `char` shows, by itself or on the character before it.
+/// Whether `char` is visible, by itself or on the character before it.
 #[cfg(feature = "alloc")]
 pub(crate) fn is_printable(char: char) -> bool {
-    // What is escaped only at the start of a text is a mark on what precedes it.
+    // A character that is escaped only at the start of a text is a mark on the character before it.
     let mut text = [b'a'; 5];
     if let Some((_, place)) = text.split_first_mut() {
         char.encode_utf8(place);
@@ -40,9 +40,9 @@ pub(crate) fn is_printable(char: char) -> bool {
     is_visible(char) || !matches!(char, '\'' | '"' | '\\') && text.escape_debug().count() == 2
 }
 
-/// Whether `char` shows, as one character that leaves its neighbours alone.
+/// Whether `char` is visible as one character that does not change its neighbours.
 pub(crate) fn is_visible(char: char) -> bool {
-    // Letters by name, but they leave a blank: the fillers of Hangul.
+    // The Hangul fillers are letters, but blank.
     let is_blank = matches!(char, '\u{115F}' | '\u{1160}' | '\u{3164}' | '\u{FFA0}');
     let is_escaped = !matches!(char, '\'' | '"' | '\\') && char.escape_debug().len() > 1;
     !is_blank && !is_escaped

@@ -1,4 +1,4 @@
-//! Sets of characters, as tables, and for long runs as comparisons.
+//! Sets of characters: tables, and comparisons for long runs.
 
 #![allow(clippy::indexing_slicing, reason = "a table has an entry for every byte")]
 
@@ -11,8 +11,8 @@ use super::wide::{self, Strip};
 ///
 /// A class may also hold the percent triplet (`pct-encoded`), which counts as one character.
 ///
-/// The classes of rules are constants, not statics: rules are compiled in the crate that uses them, and there a compiler sees into the constants of
-/// another crate, but not into its statics.
+/// The classes of rules are constants, not statics. Rules are compiled in the crate that uses them, where the compiler knows the value of another
+/// crate's constants, but not of its statics.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Class {
     table: Table,
@@ -138,7 +138,7 @@ mod tests {
         assert_eq!([b'0', b'%', b'a'].map(|byte| encoded.starts_with(byte)), [true, true, false]);
     }
 
-    /// All classes that are compared: those of each set of characters that may be lacked, with triplets and without.
+    /// Every class that is read by comparisons: one for each set of characters that it may lack, with and without triplets.
     fn classes() -> impl Iterator<Item = Class> {
         let lacks = 0..=SLASH | COLON | QUESTION_MARK | AT_SIGN;
         lacks.flat_map(|lacks| [(lacks, true), (lacks, false)]).map(|(lacks, percent)| {
@@ -151,7 +151,7 @@ mod tests {
         })
     }
 
-    /// Longer than three times sixteen, and what may be left.
+    /// Longer than three blocks of sixteen and the rest that may follow.
     const LONGEST: usize = 50;
 
     /// The characters of a class, one after another and again.
@@ -202,7 +202,7 @@ mod tests {
                         let mut text = run(&class, length);
                         text.splice(at..at, [b'%', pair[0], pair[1]]);
                         agree(&class, &text);
-                        // And one that is right before it.
+                        // With a valid triplet before it.
                         text.splice(0..0, *b"%41");
                         agree(&class, &text);
                         text.truncate(at + 4);

@@ -54,7 +54,7 @@ impl Grammar {
     }
 }
 
-/// The rule names in `abnf`, the defined one first. Strings, numbers and comments hold none.
+/// The rule names in `abnf`, the defined one first. Strings, numbers and comments contain none.
 pub(crate) fn names(abnf: &'static str) -> impl Iterator<Item = &'static str> {
     abnf.lines()
         .map(|line| line.split_once(" ;").map_or(line, |(code, _)| code))

@@ -30,7 +30,7 @@ where
     Leaf(Ruled { rule, body })
 }
 
-/// ABNF `"text"`, in any case (RFC 5234, section 2.3).
+/// ABNF `"text"`, which is case-insensitive (RFC 5234, section 2.3).
 macro_rules! literal {
     ($text:literal) => {
         $crate::abnf::operators::text(|| $text)
@@ -38,8 +38,8 @@ macro_rules! literal {
 }
 pub(crate) use literal;
 
-/// The leaf of `literal!`. The text is a part of its type, not of its value: what a parser holds in memory is read again after each
-/// call of another, since the compiler cannot know that it stays the same.
+/// The leaf of `literal!`. The text is a part of its type, not of its value: a value in memory is loaded again after each call of another
+/// parser, because the compiler cannot know that it is unchanged.
 #[inline(always)]
 pub(crate) fn text<S, T>(text: T) -> impl Parser<S, Output = S::Text, Error = ()>
 where
@@ -55,7 +55,7 @@ pub(crate) fn range<S: Source>(first: u8, last: u8) -> impl Parser<S, Output = S
     Leaf(Range(first, last))
 }
 
-/// ABNF `a / b / c`, all of single characters: the characters of `class`, which are those that `each` matches.
+/// ABNF `a / b / c`, where each alternative is a single character. `class` and `each` match the same characters.
 #[inline(always)]
 pub(crate) fn one<S, P>(class: &'static Class, each: P) -> impl Parser<S, Output = S::Text, Error = ()>
 where
@@ -65,7 +65,7 @@ where
     Leaf(One { class, each })
 }
 
-/// ABNF `*a`: as many characters of `class` as there are, which are those that `each` matches.
+/// ABNF `*a`: as many characters of `class` as follow. `class` and `each` match the same characters.
 #[inline(always)]
 pub(crate) fn run0<S, P>(class: &'static Class, each: P) -> impl Parser<S, Output = S::Text, Error = ()>
 where
@@ -75,7 +75,7 @@ where
     Leaf(Run { class, each, may_be_empty: true })
 }
 
-/// ABNF `1*a`: [`run0`], and at least one.
+/// ABNF `1*a`: [`run0`], but at least one character.
 #[inline(always)]
 pub(crate) fn run1<S, P>(class: &'static Class, each: P) -> impl Parser<S, Output = S::Text, Error = ()>
 where
@@ -105,7 +105,7 @@ where
     Leaf(Repeat { least, most, element })
 }
 
-/// `element`, which begins with a character of `class`: one byte of look-ahead spares the attempt.
+/// `element`, which begins with a character of `class`: one byte of look-ahead saves the attempt.
 #[inline(always)]
 pub(crate) fn starts<S, P>(class: &'static Class, element: P) -> impl Parser<S, Output = S::Text, Error = ()>
 where
@@ -115,7 +115,7 @@ where
     Leaf(Starts { class, element })
 }
 
-/// `element`, if a look-ahead found that it may match.
+/// `element`, unless a look-ahead found that it cannot match.
 #[inline(always)]
 pub(crate) fn given<S, P>(may_match: bool, element: P) -> impl Parser<S, Output = S::Text, Error = ()>
 where
@@ -125,7 +125,7 @@ where
     Leaf(Given { may_match, element })
 }
 
-/// ABNF `( a b c )`: the text of them all.
+/// ABNF `( a b c )`: the text of the whole group.
 #[inline(always)]
 pub(crate) fn seq<S, P>(elements: P) -> impl Parser<S, Output = S::Text, Error = ()>
 where
@@ -135,7 +135,7 @@ where
     Leaf(Seq(elements))
 }
 
-/// A look-ahead: matches nothing, where `element` does not match.
+/// A look-ahead: matches the empty text if `element` does not match.
 #[inline(always)]
 pub(crate) fn not<S, P>(element: P) -> impl Parser<S, Output = S::Text, Error = ()>
 where
@@ -155,7 +155,7 @@ where
     Leaf(Quietly(element))
 }
 
-/// What no operator of the ABNF says, in a rule that is not traced.
+/// A leaf that no operator of ABNF describes, for rules that are not traced.
 #[cfg(feature = "alloc")]
 pub(crate) fn leaf<S: Source>(strip: fn(&[u8]) -> Option<&[u8]>) -> impl Parser<S, Output = S::Text, Error = ()> {
     Leaf(Strip(strip))
@@ -167,8 +167,8 @@ pub(crate) fn end<S: Source>(input: S) -> Parsed<S> {
     Leaf(End).parse_complete(input)
 }
 
-/// A leaf as nom has it. A leaf itself only tells what it leaves; these are structs, not closures, so that the
-/// compiler can be told to inline them into the rules.
+/// Makes a nom parser of a leaf, which only returns what is left. Leaves are structs, not closures, so that they can be marked for inlining into
+/// the rules.
 struct Leaf<R>(R);
 
 trait Read<S> {
@@ -253,7 +253,7 @@ fn strip_literal<'t>(mut bytes: &'t [u8], text: &str) -> Option<&'t [u8]> {
     Some(bytes)
 }
 
-/// Whether two characters are the same but for their case.
+/// Whether two characters are equal, ignoring case.
 #[inline(always)]
 fn is_same(byte: u8, wanted: u8) -> bool {
     if wanted.is_ascii_alphabetic() { byte | 0x20 == wanted | 0x20 } else { byte == wanted }
@@ -303,8 +303,8 @@ impl<S: Source, P: Parser<S, Error = ()>> Read<S> for One<P> {
     }
 }
 
-/// What is left after one character of `class`. To a source that reports, a triplet that is wrong is missing a digit, and anything else
-/// any character of the class.
+/// What is left after one character of `class`. For a source that reports, an invalid triplet lacks a digit; otherwise any character of the class
+/// is missing.
 #[inline(always)]
 fn read_one<S, P>(class: &'static Class, each: &mut P, input: &S) -> Option<S>
 where
@@ -321,7 +321,7 @@ where
     rest
 }
 
-/// What is left after as many times `each` as there are.
+/// What is left after `each`, repeated as often as it matches.
 fn read_each<S, P>(each: &mut P, input: &S) -> S
 where
     S: Source,

@@ -2,7 +2,7 @@
 
 #![allow(clippy::indexing_slicing, reason = "a table has an entry for every byte")]
 
-/// Which bytes a class holds, and whether it holds the percent triplet.
+/// Which bytes a class contains, and whether it contains the percent triplet.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Table {
     pub(super) bytes: [bool; 256],

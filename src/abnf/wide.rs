@@ -1,8 +1,8 @@
 //! Runs of a class, sixteen bytes at a time.
 //!
-//! The characters of `path`, `query` and their like are those that a query may have, but for a few: `/`, `:`, `?` and `@` at most. So one
-//! function serves all of these classes, generic over what they lack. It compares, and looks nothing up: the same comparisons for each byte,
-//! which compilers make for sixteen at once on any processor with vectors. The tests hold it to the tables, for every byte at every place.
+//! The classes of `path`, `query` and similar rules contain the characters of a query, except for some of `/`, `:`, `?` and `@`. One function, generic
+//! over the missing characters, serves all of these classes. It compares instead of looking up. The comparisons are the same for each byte, so that
+//! the compiler does sixteen at once on any processor with vectors. The tests compare it with the tables, for every byte at every position.
 
 #![allow(clippy::indexing_slicing, reason = "the arrays are as long as the loops")]
 
@@ -14,7 +14,7 @@ pub(super) type Strip = for<'t> fn(&Table, &'t [u8]) -> &'t [u8];
 /// The characters of a query.
 pub(super) const QUERY: &str = "!$&'()*+,-./0123456789:;=?@ABCDEFGHIJKLMNOPQRSTUVWXYZ_abcdefghijklmnopqrstuvwxyz~";
 
-/// Those of a query's characters that a class may lack, with the bit that tells that it does.
+/// The characters of a query that a class may lack, and the bit for each.
 pub(super) const MAY_LACK: [(u8, u8); 4] = [(b'/', SLASH), (b':', COLON), (b'?', QUESTION_MARK), (b'@', AT_SIGN)];
 
 pub(super) const SLASH: u8 = 1;
@@ -22,10 +22,10 @@ pub(super) const COLON: u8 = 2;
 pub(super) const QUESTION_MARK: u8 = 4;
 pub(super) const AT_SIGN: u8 = 8;
 
-/// What reads the runs of the class that has this table. Nothing, where it lacks other characters of a query, or has more.
+/// The function that strips runs of the class with this table. There is none if the class lacks other characters of a query, or has more.
 pub(super) const fn of(table: &Table) -> Option<Strip> {
     let bytes = &table.bytes;
-    // The table of a query, less what this class lacks.
+    // The table of a query without the characters that this class lacks.
     let mut query = [false; 256];
     let mut at = 0;
     while at < QUERY.len() {
@@ -76,11 +76,11 @@ fn strip_encoded<'t, const LACKS: u8>(table: &Table, text: &'t [u8]) -> &'t [u8]
     table.strip_each(strip_with_triplets::<LACKS>(text))
 }
 
-/// As [`strip`], up to the first `%`. `text` has eight bytes at least.
+/// Like [`strip`], up to the first `%`. `text` has at least eight bytes.
 #[inline(always)]
 fn strip_plain<const LACKS: u8>(text: &[u8]) -> &[u8] {
     let mut left = text;
-    // Most runs end here. A loop would first take to registers all that it compares with.
+    // Most runs end here. A loop would first load everything that it compares with into registers.
     if let Some((sixteen, rest)) = left.split_first_chunk() {
         if let Some(end) = end_in::<LACKS>(sixteen, left) {
             return end;
@@ -93,7 +93,7 @@ fn strip_plain<const LACKS: u8>(text: &[u8]) -> &[u8] {
         }
         left = rest;
     }
-    // The last sixteen, some of which were seen before; or the first eight and the last eight, some of which may be the same.
+    // The last sixteen, which may overlap those before; or the first eight and the last eight, which may overlap.
     let at = match (text.last_chunk(), text.first_chunk(), text.last_chunk()) {
         (Some(sixteen), ..) => text.len() - 16 + first(marks::<LACKS>(sixteen)),
         (None, Some(first_eight), Some(last_eight)) => match first(marks::<LACKS>(&joined(first_eight, last_eight))) {
@@ -105,14 +105,14 @@ fn strip_plain<const LACKS: u8>(text: &[u8]) -> &[u8] {
     text.get(at..).unwrap_or_default()
 }
 
-/// `text`, which begins with `sixteen`, from the first of them that ends a run, if one does.
+/// `text`, which begins with `sixteen`, from the first of these bytes that ends a run, if there is one.
 #[inline(always)]
 fn end_in<'t, const LACKS: u8>(sixteen: &[u8; 16], text: &'t [u8]) -> Option<&'t [u8]> {
     let marks = marks::<LACKS>(sixteen);
     (marks != 0).then(|| text.get(first(marks)..).unwrap_or_default())
 }
 
-/// As [`strip_plain`], and without percent triplets; but up to seventeen bytes may be left that could be stripped.
+/// Like [`strip_plain`], but also strips percent triplets. Up to seventeen bytes that could be stripped may be left.
 #[inline(always)]
 fn strip_with_triplets<const LACKS: u8>(text: &[u8]) -> &[u8] {
     let mut left = text;
@@ -123,7 +123,7 @@ fn strip_with_triplets<const LACKS: u8>(text: &[u8]) -> &[u8] {
         }
         left = left.get(16..).unwrap_or_default();
     }
-    // The last eighteen, some of which were seen before.
+    // The last eighteen, which may overlap those before.
     match text.split_last_chunk() {
         Some((before, eighteen)) => {
             text.get(before.len() + first(marks_with_triplets::<LACKS>(eighteen))..).unwrap_or_default()
@@ -132,7 +132,7 @@ fn strip_with_triplets<const LACKS: u8>(text: &[u8]) -> &[u8] {
     }
 }
 
-/// Marks those of sixteen bytes that end a run, with all bits, as comparisons of vectors do.
+/// Marks the bytes that end a run by setting all of their bits, as vector comparisons do.
 #[inline(always)]
 fn marks<const LACKS: u8>(sixteen: &[u8; 16]) -> u128 {
     let mut marks = [0; 16];
@@ -145,7 +145,7 @@ fn marks<const LACKS: u8>(sixteen: &[u8; 16]) -> u128 {
     u128::from_le_bytes(marks)
 }
 
-/// As [`marks`], of the first sixteen bytes. The two bytes after a `%` tell whether it does.
+/// Like [`marks`], for the first sixteen bytes. The two bytes after a `%` decide whether it ends the run.
 #[inline(always)]
 fn marks_with_triplets<const LACKS: u8>(eighteen: &[u8; 18]) -> u128 {
     let mut marks = [0; 16];
@@ -159,9 +159,9 @@ fn marks_with_triplets<const LACKS: u8>(eighteen: &[u8; 18]) -> u128 {
     u128::from_le_bytes(marks)
 }
 
-/// Whether a byte, which is no `%`, is not of the class. Other than in a query are what is no visible character of ASCII, `"` and `#`, `<` and
-/// `>`, `` ` ``, and what stands beyond the letters of either case, but `_` and `~`; then what is lacked. Two that differ in a bit are one
-/// comparison.
+/// Whether a byte other than `%` is not in the class. Not in a query are invisible and non-ASCII characters, `"` and `#`, `<` and `>`, `` ` ``, and the
+/// characters after the letters of either case, except `_` and `~`; then come those that the class lacks. Two characters that differ in one bit need
+/// one comparison.
 #[inline(always)]
 fn is_other<const LACKS: u8>(byte: u8) -> bool {
     let lacks = |characters| LACKS & characters == characters;
@@ -184,7 +184,7 @@ fn is_hex(byte: u8) -> bool {
     (byte.wrapping_sub(b'0') <= 9) | ((byte | 0x20).wrapping_sub(b'a') <= 5)
 }
 
-/// Which of sixteen bytes is the first that is marked: 16, if none is.
+/// The index of the first marked byte, or 16 if none is marked.
 #[inline(always)]
 fn first(marks: u128) -> usize {
     (marks.trailing_zeros() / 8) as usize

@@ -203,12 +203,12 @@ pub fn apply<'f>(text: &[u8], fixes: impl IntoIterator<Item = &'f Fix>) -> Vec<u
             edits.extend(fix.edits.iter().map(|edit| (key(edit), edit.replacement.as_str())));
         }
     }
-    let (mut mended, mut at) = (Vec::with_capacity(text.len() + 16), 0);
+    let (mut fixed, mut at) = (Vec::with_capacity(text.len() + 16), 0);
     for ((start, end), replacement) in edits {
-        mended.extend_from_slice(text.get(at..start).unwrap_or_default());
-        mended.extend_from_slice(replacement.as_bytes());
+        fixed.extend_from_slice(text.get(at..start).unwrap_or_default());
+        fixed.extend_from_slice(replacement.as_bytes());
         at = end;
     }
-    mended.extend_from_slice(text.get(at..).unwrap_or_default());
-    mended
+    fixed.extend_from_slice(text.get(at..).unwrap_or_default());
+    fixed
 }

@@ -111,16 +111,16 @@ pub(crate) fn explain(found: &mut [Diagnostic], text: &[u8], rule: Rule, is_vali
             // The fix of a single error must leave a valid text, and no fix may break one that is valid.
             diagnostic.fixes.retain(|fix| rule.accepts(fix.apply(text)));
         }
-        let mended = diagnostic.fixes.first().filter(may_show).and_then(|fix| {
-            let mended = String::from_utf8(fix.apply(text)).ok()?;
-            ((1..=LONGEST_SHOWN).contains(&mended.len()) && rule.accepts(&mended)).then_some(mended)
+        let fixed = diagnostic.fixes.first().filter(may_show).and_then(|fix| {
+            let fixed = String::from_utf8(fix.apply(text)).ok()?;
+            ((1..=LONGEST_SHOWN).contains(&fixed.len()) && rule.accepts(&fixed)).then_some(fixed)
         });
         let mut help = String::new();
         for (at, fix) in diagnostic.fixes.iter().enumerate() {
             help.push_str(if at == 0 { "" } else { "\nor " });
             help.push_str(&fix.title);
-            if let Some(mended) = mended.as_ref().filter(|_| at == 0) {
-                help.push_str(&format!(": {mended}"));
+            if let Some(fixed) = fixed.as_ref().filter(|_| at == 0) {
+                help.push_str(&format!(": {fixed}"));
             }
         }
         if let Some(more) = diagnostic.help.take() {

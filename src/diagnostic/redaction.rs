@@ -10,7 +10,7 @@ const WITHOUT_PASSWORD: [&str; 4] = ["acct", "mailto", "news", "xmpp"];
 /// What follows the first `:` of each authority, up to its last `@`: a password, if there is one. In the order of the text; none
 /// touches another.
 ///
-/// The text need not be valid, so what could be a password counts as one: whatever stands after two slashes, or after a
+/// The text need not be valid, so what could be a password counts as one: whatever follows two slashes, or after a
 /// scheme, may be an authority; backslashes pass as slashes; and where what follows the `:` is no port, the last `@` may
 /// come after a `/`, `?` or `#`.
 pub(super) fn secrets(text: &[u8]) -> Vec<Range<usize>> {

@@ -304,7 +304,7 @@ struct Line {
     number: usize,
     /// Where it starts in what is shown.
     start: usize,
-    /// How many characters of the line stand before what is shown, and how many stand for them.
+    /// How many characters of the line are left out before the part that is shown, and how many replace them.
     left_out: usize,
     marks: usize,
 }
@@ -478,7 +478,7 @@ impl SourceCode for View {
         let line = self.lines.get(first).ok_or(MietteError::OutOfBounds)?;
         let end = self.lines.get(last.saturating_add(1)).map_or(self.shown.len(), |line| line.start);
         let data = self.shown.get(line.start..end).unwrap_or_default();
-        // Where the place itself is asked for, its column is told.
+        // If the position itself is requested, its column is reported.
         let column = match self.lines.get(place) {
             Some(line) if lines_before == 0 && lines_after == 0 => {
                 let before = self.shown.get(line.start..span.offset()).unwrap_or_default();

@@ -68,7 +68,7 @@ impl Traits {
         if traits.has(Self::PERCENT) { traits.or(Self::of_triplets(bytes)) } else { traits }
     }
 
-    /// What the bytes after the first one bring, alone and after a slash: block by block, each of which begins with the last byte
+    /// The traits of the bytes after the first one, alone and after a slash. It reads block by block; each begins with the last byte
     /// of the one before.
     fn of_pairs(text: &[u8]) -> u16 {
         let (mut rest, mut traits) = (text, 0);

@@ -8,9 +8,10 @@ use super::record::{Detail, Outcome, Recorder, Report};
 use super::trace::{Failure, Trace};
 use crate::abnf::operators::end;
 use crate::abnf::rule::Rule;
+use crate::slice::slice_str;
 use crate::visible::Visible;
 
-/// How a text is derived from a rule: the tree of all rules that took part.
+/// How a text is derived from a rule: the tree of the rules that matched.
 ///
 /// ```
 /// use urispec::{Detail, Derivation, Rule};
@@ -32,14 +33,14 @@ pub struct Derivation<'s> {
     failure: Failure,
 }
 
-/// A node in the order of the text, its descendants after it.
+/// A node. Entries are in the order of the text, each before its descendants.
 #[derive(Clone, Debug)]
 struct Entry {
     rule: Option<Rule>,
     span: Range<usize>,
     outcome: Outcome,
     depth: usize,
-    /// Where in the entries the first that is no descendant stands.
+    /// The index of the first entry that is not a descendant.
     next: usize,
 }
 
@@ -67,8 +68,8 @@ impl<'s> Derivation<'s> {
         self.failure
     }
 
-    /// The rule that was asked for, with the part of the text that it matched: the whole, if it
-    /// [is accepted](Self::is_accepted). None where it did not match and the derivation holds no failures.
+    /// The requested rule, with the part of the text that it matched: the whole, if it [is accepted](Self::is_accepted). None if it did not match and
+    /// the derivation has no failures.
     pub fn root(&self) -> Option<Node<'_>> {
         self.nodes().next()
     }
@@ -83,7 +84,7 @@ impl<'s> Derivation<'s> {
     }
 }
 
-/// A rule and what it matched, or text that stands between rules.
+/// A rule and what it matched, or text between rules.
 #[derive(Clone, Copy, Debug)]
 pub struct Node<'d> {
     derivation: &'d Derivation<'d>,
@@ -92,19 +93,19 @@ pub struct Node<'d> {
 }
 
 impl<'d> Node<'d> {
-    /// The rule; none for text that its parent matched by itself.
+    /// The rule; none for text that the parent itself matched.
     pub fn rule(&self) -> Option<Rule> {
         self.entry.rule
     }
 
-    /// Where the node's text lies, in bytes. Empty, at the place where it was tried, for a rule that failed.
+    /// The span of the node's text, in bytes. For a rule that failed it is empty, at the position where the rule was tried.
     pub fn span(&self) -> Range<usize> {
         self.entry.span.clone()
     }
 
     /// What it matched.
     pub fn text(&self) -> &'d str {
-        self.derivation.text.get(self.span()).unwrap_or_default()
+        slice_str(self.derivation.text, self.span())
     }
 
     /// How it ended.
@@ -130,10 +131,10 @@ impl<'d> Node<'d> {
     }
 }
 
-/// A line for each node, with the lines of a tree.
+/// One line for each node, drawn as a tree.
 impl fmt::Display for Derivation<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        // Whether the ancestors at each depth have a sibling to come.
+        // Whether the ancestor at each depth has another sibling.
         let mut open = Vec::new();
         for (at, entry) in self.entries.iter().enumerate() {
             open.truncate(entry.depth);
@@ -167,7 +168,7 @@ impl fmt::Display for Node<'_> {
     }
 }
 
-/// The nodes of what was reported, with text for what a rule matched between its children.
+/// The nodes of the reports, and nodes for the text that a rule matched between its children.
 fn entries(reports: Vec<Report>) -> Vec<Entry> {
     let mut tree = Tree::default();
     for Report { rule, span, outcome, depth, .. } in reports {
@@ -184,7 +185,7 @@ fn entries(reports: Vec<Report>) -> Vec<Entry> {
 #[derive(Default)]
 struct Tree {
     entries: Vec<Entry>,
-    /// The entries that may still get children, and where the text begins that no child has yet.
+    /// The entries that may still get children, and the start of the text that no child covers yet.
     open: Vec<(usize, usize)>,
 }
 
@@ -218,7 +219,7 @@ impl Tree {
         }
     }
 
-    /// Gives the text up to `end` that no child has to the innermost open entry.
+    /// Adds the text up to `end` that no child covers to the innermost open entry.
     fn fill(&mut self, end: usize) {
         let depth = self.open.len();
         if let Some((_, covered)) = self.open.last_mut()

@@ -9,9 +9,9 @@ use crate::abnf::rule::Rule;
 use crate::reading::expected::Expected;
 use crate::visible::is_visible;
 
-/// A text does not match a rule: what is wrong, where, and what the grammar would have taken there.
+/// A text does not match a rule: why, where, and what the grammar would have accepted there.
 ///
-/// The text is not part of the error, so an error can be logged where a password must not be.
+/// The error does not contain the text, so it can be logged where a password must not be.
 ///
 /// ```
 /// use urispec::{ErrorKind, Rule, Uri};
@@ -39,7 +39,7 @@ pub struct Error {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum ErrorKind {
-    /// A character that cannot stand there: `http://localhost/A|B`.
+    /// A character that is not allowed there: `http://localhost/A|B`.
     ///
     /// The span is the character, or a byte that is not UTF-8.
     InvalidCharacter,
@@ -53,7 +53,7 @@ pub enum ErrorKind {
     UnexpectedEnd,
     /// The text is longer than 4,294,967,232 bytes.
     ///
-    /// The span is what is too much.
+    /// The span is the part beyond that length.
     TooLong,
 }
 
@@ -69,10 +69,10 @@ impl ErrorKind {
     }
 }
 
-/// The longest text that is read, in bytes: places in it, and in what normalization makes of it, fit in 32 bits.
+/// The longest text that is read, in bytes. Offsets in it, and in its normal form, fit in 32 bits.
 pub(crate) const LONGEST: usize = u32::MAX as usize - LONGEST_ADDED;
 
-/// More than what normalization adds to a text: `/.`, `//`, `/`, and the decimal numbers of an IPv6 address.
+/// More bytes than normalization adds to a text: `/.`, `//`, `/`, and the decimal numbers of an IPv6 address.
 pub(crate) const LONGEST_ADDED: usize = 63;
 
 impl Error {
@@ -83,25 +83,25 @@ impl Error {
 
     /// Where it is, in bytes of the text.
     ///
-    /// Up to its start, the text is the beginning of one that matches. One reading is not counted: an authority
-    /// without `@` is a host and a port, so `//host:80a/` is wrong at the `a`, although `//host:80a@` is not.
+    /// Up to the start of the span, the text is the beginning of a text that matches. One reading does not count: an authority without `@` is a host
+    /// and a port, so the error in `//host:80a/` is at the `a`, although `//host:80a@` is valid.
     pub fn span(&self) -> Range<usize> {
         self.at..self.at + self.found.length()
     }
 
-    /// The component in which it is, such as [`Rule::Path`] or [`Rule::IpLiteral`]; or the rule that was asked for,
-    /// if that is itself part of a component.
+    /// The component that contains the error, such as [`Rule::Path`] or [`Rule::IpLiteral`]; or the requested rule, if that is itself part of a
+    /// component.
     pub fn rule(&self) -> Rule {
         self.rule
     }
 
-    /// All that could stand at the start of the span; with the reading that [`span`](Self::span) does not count, it does
-    /// not count here. Empty for [`ErrorKind::TooLong`].
+    /// What is allowed at the start of the span. The reading that does not count for [`span`](Self::span) does not count here, either. Empty for
+    /// [`ErrorKind::TooLong`].
     pub fn expected(&self) -> Expected {
         self.expected
     }
 
-    /// Reads `text` again, to say why it does not match `rule`.
+    /// Reads `text` again to find out why it does not match `rule`.
     #[cold]
     pub(crate) fn explain(rule: Rule, text: &[u8]) -> Error {
         if text.len() > LONGEST {
@@ -122,16 +122,16 @@ impl Error {
     }
 }
 
-/// Whether `read`, which begins some text that matches, ends within a percent triplet.
+/// Whether `read`, the beginning of some matching text, ends within a percent triplet.
 fn ends_in_percent(read: &[u8]) -> bool {
     matches!(read, [.., b'%'] | [.., b'%', _])
 }
 
-/// The furthest failure, and the component that it is in.
+/// The furthest failure, and the component that contains it.
 fn blame(rule: Rule, text: &[u8]) -> (Rule, Failure) {
     let Searched { failure: whole, component, authority } = search(text, rule);
     let component = match rule {
-        // All of the text is meant as one.
+        // The whole text is meant as one.
         Rule::Authority => return blame_authority(whole, text, 0, |_| false),
         Rule::Uri
         | Rule::AbsoluteUri
@@ -150,18 +150,18 @@ fn blame(rule: Rule, text: &[u8]) -> (Rule, Failure) {
     }
 }
 
-/// Whether this place of a reference is in its scheme, which it need not have: what stands before `://` is meant as one.
+/// Whether this position of a reference is in its scheme. A reference need not have one; the text before `://` is meant as one.
 fn is_in_scheme(text: &[u8], at: usize) -> bool {
     let length = text.iter().position(|byte| matches!(byte, b':' | b'/' | b'?' | b'#')).unwrap_or(0);
     length > 0 && at <= length && text.get(length..).is_some_and(|rest| rest.starts_with(b"://"))
 }
 
-/// Which part of the authority that begins at `start` the failure is in; `is_end` tells what ends an authority. With an `@`, what is
-/// before it is a userinfo; the whole's reading did not commit itself to that.
+/// Which part of the authority that begins at `start` contains the failure. `is_end` recognises the bytes that end an authority. The text before an
+/// `@` is a userinfo; the reading of the whole text did not assume that.
 fn blame_authority(whole: Failure, text: &[u8], start: usize, is_end: impl Fn(u8) -> bool) -> (Rule, Failure) {
     let authority = text.get(start..).unwrap_or_default();
     let at_sign = authority.iter().position(|byte| *byte == b'@' || is_end(*byte));
-    // An `@` in brackets is the IP-literal's trouble.
+    // An `@` in brackets belongs to the IP-literal.
     let at_sign = at_sign.filter(|at| authority.get(*at) == Some(&b'@') && !authority.starts_with(b"["));
     if let Some(userinfo) = at_sign.and_then(|at| authority.get(..at))
         && !Rule::Userinfo.accepts(userinfo)
@@ -189,7 +189,7 @@ fn blame_authority(whole: Failure, text: &[u8], start: usize, is_end: impl Fn(u8
 }
 
 impl Rule {
-    /// Whether the whole of `text` matches the rule, and if not, why. Any bytes may be asked about.
+    /// Whether the whole of `text`, which may be any bytes, matches the rule; and if not, why.
     ///
     /// ```
     /// use urispec::Rule;
@@ -220,7 +220,7 @@ impl fmt::Display for Error {
 
 impl core::error::Error for Error {}
 
-/// What stands where the grammar expected something else.
+/// What was found where the grammar expected something else.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Found {
     End,
@@ -255,7 +255,7 @@ impl Found {
     }
 }
 
-/// By name or number where the character itself would be invisible, or change what is around it.
+/// A name or a number replaces a character that would be invisible, or would change the text around it.
 impl fmt::Display for Found {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match *self {
@@ -285,7 +285,7 @@ mod report {
 
     use super::{Error, ErrorKind};
 
-    /// Give the report its text with [`miette::Report::with_source_code`], and a renderer shows the place.
+    /// A renderer shows the position if the report gets the text from [`miette::Report::with_source_code`].
     impl Diagnostic for Error {
         fn code<'a>(&'a self) -> Option<Box<dyn Display + 'a>> {
             Some(Box::new(self.kind().name()))

@@ -8,7 +8,7 @@ use crate::rfc3986::characters::{SUB_DELIMS, UNRESERVED};
 use crate::rfc3986::syntax::path::PCHAR;
 use crate::rfc5234::{ALPHA, DIGIT, HEXDIG};
 
-/// All that could stand at one place of a text: a set of characters, and perhaps the end.
+/// What is allowed at one position of a text: a set of characters, and perhaps the end.
 ///
 /// ```
 /// use urispec::{Rule, expected::Item};
@@ -25,7 +25,7 @@ use crate::rfc5234::{ALPHA, DIGIT, HEXDIG};
 /// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Expected {
-    /// A bit for each ASCII character: a `u128` as bytes, so that an error is small, and so is what may be one.
+    /// A bit for each ASCII character. A `u128` as bytes keeps an error, and a result that may be one, small.
     characters: [u8; 16],
     end: bool,
 }
@@ -33,7 +33,7 @@ pub struct Expected {
 /// One item of a set: see [`Expected::iter`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Item {
-    /// A character that this rule matches, or starts with.
+    /// A character that this rule matches, or that it starts with.
     Rule(Rule),
     /// One of these characters, in the order of ASCII.
     Range(char, char),
@@ -43,7 +43,7 @@ pub enum Item {
     End,
 }
 
-/// The rules that name a set of characters, the wider before the narrower.
+/// The rules that name a set of characters, larger sets first.
 const NAMED: [(Rule, u128); 6] = [
     (Rule::Pchar, PCHAR.characters()),
     (Rule::Unreserved, UNRESERVED.characters()),
@@ -62,28 +62,28 @@ impl Expected {
         u128::from_ne_bytes(self.characters)
     }
 
-    /// Whether `byte` could stand there.
+    /// Whether `byte` is allowed there.
     pub fn contains(&self, byte: u8) -> bool {
         byte.is_ascii() && self.characters() & 1 << byte != 0
     }
 
-    /// Whether the text could end there.
+    /// Whether the text may end there.
     pub fn contains_end(&self) -> bool {
         self.end
     }
 
-    /// Whether nothing could stand there.
+    /// Whether nothing is allowed there.
     pub fn is_empty(&self) -> bool {
         *self == Expected::default()
     }
 
-    /// The set in few words: rules that name characters of it, the widest first, then what they leave.
+    /// The set in few words: the rules that name characters of it, largest first, then the remaining characters.
     pub fn iter(&self) -> impl Iterator<Item = Item> {
         let all = self.characters();
         let holds = move |set: u128| set & !all == 0;
         let mut left = all;
         let rules = NAMED.map(|(rule, set)| {
-            // HEXDIG says nothing that ALPHA and DIGIT do not.
+            // ALPHA and DIGIT include HEXDIG.
             let is_said = rule == Rule::Hexdig && holds(ALPHA.characters());
             let adds = holds(set) && left & set != 0 && !is_said;
             if adds {
@@ -106,7 +106,7 @@ impl Expected {
         self.end |= set.end;
     }
 
-    /// What ends a part of a text is followed by `byte`.
+    /// Replaces the end of a part of a text by `byte`, which follows the part.
     pub(crate) fn replace_end(&mut self, byte: u8) {
         if self.end {
             self.end = false;
@@ -119,7 +119,7 @@ impl Expected {
     }
 }
 
-/// Digits that are neighbours, as a range; any other character by itself.
+/// Adjacent digits as a range, and every other character by itself.
 struct Ranges {
     left: u128,
 }

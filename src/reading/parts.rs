@@ -1,4 +1,4 @@
-//! The reading that splits: where each component of a valid reference lies.
+//! The reading that splits: where each component of a valid reference is.
 
 use core::cell::Cell;
 use core::ops::Range;
@@ -9,25 +9,25 @@ use crate::abnf::rule::Rule;
 use crate::abnf::source::{Element, Parsed};
 use crate::rfc3986::syntax::authority::host::ipv6address;
 
-/// Where the components lie. Each begins where the one before it and its delimiter end, so six offsets tell all.
+/// Where the components are. Each begins after the previous one and its delimiter, so six offsets are enough.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Parts {
-    /// After the scheme; 0 where there is none, as a scheme is never empty.
+    /// The end of the scheme, or 0 if there is none: a scheme is never empty.
     pub(crate) scheme_end: u32,
     pub(crate) host_start: u32,
     pub(crate) host_end: u32,
     pub(crate) path_start: u32,
     pub(crate) path_end: u32,
-    /// After the query; [`path_end`](Self::path_end) where there is none, as a query has its `?`.
+    /// The end of the query, or [`path_end`](Self::path_end) if there is none: a query has at least its `?`.
     pub(crate) query_end: u32,
-    /// Which of its alternatives the host is; none where there is no authority.
+    /// Which alternative the host is; none if there is no authority.
     pub(crate) host: Option<Rule>,
     /// Which of the five path rules matched.
     pub(crate) path: Option<Rule>,
 }
 
 impl Parts {
-    /// Splits `text`, or nothing where it does not match `rule`. Its length fits in 32 bits.
+    /// Splits `text`, if it matches `rule`. Its length must fit in 32 bits.
     #[inline(always)]
     pub(crate) fn of<R>(text: &[u8], rule: R) -> Option<Parts>
     where
@@ -56,7 +56,7 @@ impl Parts {
         (self.host.is_some() && start < host).then(|| start..host - "@".len())
     }
 
-    /// The host of an authority, and which of its alternatives it is.
+    /// The host of an authority, and which alternative it is.
     #[inline]
     pub(crate) fn host(&self) -> (Range<usize>, Rule) {
         (self.host_start as usize..self.host_end as usize, self.host.unwrap_or(Rule::RegName))
@@ -78,19 +78,19 @@ impl Parts {
         (self.path_end < self.query_end).then(|| self.path_end as usize + "?".len()..self.query_end as usize)
     }
 
-    /// Where the reference ends, but for its fragment.
+    /// Where the reference ends without its fragment.
     #[inline]
     pub(crate) fn before_fragment(&self) -> usize {
         self.query_end as usize
     }
 
-    /// The fragment of a reference that is `length` long.
+    /// The fragment of a reference of this length.
     #[inline]
     pub(crate) fn fragment(&self, length: usize) -> Option<Range<usize>> {
         (self.before_fragment() < length).then(|| self.before_fragment() + "#".len()..length)
     }
 
-    /// Which of the five rules a path matches that stands with these components.
+    /// Which of the five path rules a path matches beside these components.
     #[cfg(feature = "alloc")]
     pub(crate) fn path_rule(&self, path: &str) -> Rule {
         match path.as_bytes().first() {
@@ -102,7 +102,7 @@ impl Parts {
         }
     }
 
-    /// After the `//`, where there is one.
+    /// The position after the `//` of an authority.
     #[inline]
     fn authority_start(&self) -> usize {
         match self.scheme_end as usize {

@@ -10,7 +10,7 @@ use crate::abnf::rule::Rule;
 pub struct Detail {
     /// Down to single characters: `ALPHA`, `unreserved`, `pct-encoded`, `pchar` and the terminals.
     pub characters: bool,
-    /// Also the alternatives that were tried and did not match, or matched and were given up.
+    /// Also the alternatives that did not match, or matched but were given up.
     pub failures: bool,
 }
 
@@ -19,7 +19,7 @@ pub struct Detail {
 pub enum Outcome {
     /// It matched the node's text.
     Matched,
-    /// It matched the node's text; but what had to follow did not match, and it is no part of its parent.
+    /// It matched the node's text, but what had to follow did not match, so it is not a part of its parent.
     GivenUp,
     /// It did not match; this is the furthest offset at which a terminal was tried.
     Failed(usize),
@@ -32,13 +32,13 @@ pub enum Outcome {
 #[derive(Debug)]
 pub(super) struct Recorder {
     detail: Detail,
-    /// Each before those below it.
+    /// Each is before those inside it.
     reports: Vec<Report>,
-    /// The rules that were entered and not left: their reports, and the furthest place that they missed something at.
+    /// The rules that were entered and not left: the index of the report, and the furthest position at which something was missing.
     open: Vec<(usize, usize)>,
 }
 
-/// A rule, or a terminal where there is none.
+/// A report of a rule, or of a terminal if there is no rule.
 #[derive(Debug)]
 pub(super) struct Report {
     pub(super) rule: Option<Rule>,
@@ -64,8 +64,8 @@ impl Recorder {
         }
     }
 
-    /// The rule ended at this place, where this report was the last; or it did not match. Returns the number of the rule's own report, if
-    /// it has one and matched.
+    /// The rule ended: at this position, after this report, if it matched. Returns the number of the rule's own report, if it has one and
+    /// matched.
     pub(super) fn leave(&mut self, rule: Rule, end: Option<(usize, usize)>) -> Option<usize> {
         let &(index, reached) = self.open.last()?;
         let report = self.reports.get_mut(index).filter(|report| report.rule == Some(rule))?;
@@ -104,7 +104,7 @@ impl Recorder {
         self.reports.push(Report { rule, span, outcome: Outcome::GivenUp, depth, before, inside: 0 });
     }
 
-    /// Rules of single characters are shown where the derivation goes down to them, or begins with one.
+    /// Rules of single characters are shown if the derivation goes down to them, or begins with one.
     fn is_shown(&self, rule: Rule) -> bool {
         let is_character = matches!(
             rule,
@@ -121,7 +121,7 @@ impl Recorder {
         self.detail.characters || self.open.is_empty() || !is_character
     }
 
-    /// The reports that are wanted: those that led to `last`, and with failures the others, too.
+    /// The requested reports: those that led to `last` and, with failures, the others too.
     pub(super) fn finish(mut self, last: usize) -> Vec<Report> {
         self.take(last, 0);
         for index in 0..self.reports.len() {
@@ -129,7 +129,7 @@ impl Recorder {
             self.take(inside, index + 1);
         }
         if !self.detail.failures {
-            // Below a report that was given up, nothing happened.
+            // Nothing inside a report that was given up happened.
             let mut given_up = usize::MAX;
             self.reports.retain(|report| {
                 if report.depth <= given_up {
@@ -141,7 +141,7 @@ impl Recorder {
         self.reports
     }
 
-    /// Notes that the reports from `last` back to the report of this number, which is not one of them, happened.
+    /// Marks the reports from `last` back to, but without, the report number `parent` as happened.
     fn take(&mut self, mut last: usize, parent: usize) {
         while last > parent
             && let Some(report) = self.reports.get_mut(last - 1)

@@ -102,6 +102,7 @@ pub struct Traced<'t, T, X = ()> {
     span: LocatedSpan<T, X>,
     trace: &'t Trace,
     /// The number of the last report that led here, or 0. What cannot be reached from the last cursor did not happen.
+    #[cfg_attr(not(feature = "alloc"), expect(dead_code, reason = "only a derivation follows it"))]
     last: usize,
 }
 

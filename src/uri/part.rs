@@ -2,6 +2,8 @@
 
 use core::ops::Range;
 
+use crate::slice::slice_str;
+
 /// A part of a text, and its start.
 #[derive(Clone, Copy)]
 pub(super) struct Part<'a> {
@@ -14,7 +16,7 @@ impl<'a> Part<'a> {
     /// matches only ASCII.
     #[inline(always)]
     pub(super) fn of(text: &'a str, span: Range<usize>) -> Self {
-        Part { start: span.start, text: text.get(span).unwrap_or_default() }
+        Part { start: span.start, text: slice_str(text, span) }
     }
 
     pub(super) fn span(&self) -> Range<usize> {

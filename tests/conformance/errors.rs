@@ -26,7 +26,7 @@ fn components(rule: Rule, text: &[u8], at: usize) -> Vec<Rule> {
         Rule::HierPart | Rule::RelativePart => parts.authority.filter(|authority| authority.start == 2),
         Rule::Uri | Rule::AbsoluteUri | Rule::UriReference | Rule::RelativeRef => {
             let needs_scheme = matches!(rule, Rule::Uri | Rule::AbsoluteUri);
-            // What stands before `://` is meant as a scheme.
+            // The text before `://` is meant as a scheme.
             let may_have_scheme = needs_scheme || rule == Rule::UriReference && parts.authority.is_some();
             if parts.scheme.filter(|_| may_have_scheme).map_or(needs_scheme, |scheme| at <= scheme.end) {
                 return vec![Rule::Scheme];

@@ -32,14 +32,14 @@ fn every_example_shows_its_name_and_what_to_write_instead() {
             _ => Linter::new().lint(instead, rule),
         };
         assert_eq!(after, [], "{name}: {instead}");
-        let mends =
+        let fixes_it =
             found.iter().flat_map(|diagnostic| diagnostic.fixes()).any(|fix| fix.apply(wrong) == instead.as_bytes());
         let all = apply(wrong, found.iter().filter_map(|diagnostic| diagnostic.fixes().first()));
-        let mends = mends || all == instead.as_bytes();
+        let fixes_it = fixes_it || all == instead.as_bytes();
         let has_fix = found.iter().any(|diagnostic| !diagnostic.fixes().is_empty());
         // What fills a placeholder is not known.
         let is_open = *name == Name::TemplatePlaceholder;
-        assert!(mends || !has_fix || is_open, "{name}: no fix makes {instead}");
+        assert!(fixes_it || !has_fix || is_open, "{name}: no fix makes {instead}");
     }
 }
 

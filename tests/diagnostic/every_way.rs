@@ -13,7 +13,7 @@ use crate::promises::broken_promise;
 /// made it so. Each with the reason.
 const BLAME_WHAT_MADE_IT_SO: [(Name, &str); 1] = [(
     Name::UserinfoCharacter,
-    "`//[a@` could be an IP literal up to the `@`, but what stands before an `@` is a userinfo",
+    "`//[a@` could be an IP literal up to the `@`, but the text before an `@` is a userinfo",
 )];
 
 /// A shortest end for a text that has led to each state.
@@ -34,7 +34,7 @@ fn ends(dfa: &Dfa) -> Vec<Option<Vec<u8>>> {
     ends
 }
 
-/// What cannot stand anywhere in a URI: one of each kind.
+/// Characters that are not allowed anywhere in a URI: one of each kind.
 const NOWHERE: [&[u8]; 12] =
     [b" ", b"\t", b"\n", b"\0", b"\x7F", b"\\", b"|", b"\"", b"{", "é".as_bytes(), "\u{202E}".as_bytes(), b"\xFF"];
 

@@ -38,23 +38,23 @@ pub(crate) fn broken_promise(text: &[u8], rule: Rule, diagnostics: &[Diagnostic]
             }
         }
         if let Some(fix) = safe(diagnostic) {
-            let mended = fix.apply(text);
+            let fixed = fix.apply(text);
             let mut expected = all.clone();
             expected.remove(expected.iter().position(|name| *name == diagnostic.name()).unwrap());
-            let left = names(&diagnose(&mended, rule));
+            let left = names(&diagnose(&fixed, rule));
             if left != expected {
                 return Some(format!(
                     "{}: its safe fix leaves {left:?} in {:?}",
                     diagnostic.name(),
-                    mended.escape_ascii().to_string()
+                    fixed.escape_ascii().to_string()
                 ));
             }
         }
     }
-    let mended = apply(text, diagnostics.iter().filter_map(safe));
-    let left = diagnose(&mended, rule);
+    let fixed = apply(text, diagnostics.iter().filter_map(safe));
+    let left = diagnose(&fixed, rule);
     if let Some(again) = left.iter().find(|diagnostic| safe(diagnostic).is_some()) {
-        return Some(format!("all safe fixes leave one for {}: {:?}", again.name(), mended.escape_ascii().to_string()));
+        return Some(format!("all safe fixes leave one for {}: {:?}", again.name(), fixed.escape_ascii().to_string()));
     }
     None
 }

@@ -196,7 +196,7 @@ fn a_group_too_long_in_an_open_literal_is_not_mended_unasked() {
     assert_eq!(broken_promise(text, Rule::UriReference, &diagnose(text, Rule::UriReference)), None);
 }
 
-/// Found by fuzzing: with the bracket encoded, what stands before the colon became a user.
+/// Found by fuzzing: with the bracket encoded, the text before the colon became a user.
 #[test]
 fn what_is_encoded_does_not_make_a_user() {
     let text = b"r://o\\[!:5$8#%@[v%]b";

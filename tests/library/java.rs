@@ -213,7 +213,7 @@ fn differences_are_told_in_words() {
     });
 }
 
-/// Something is told exactly where the answers differ.
+/// A difference is reported exactly where the answers differ.
 #[test]
 fn differences_are_told_where_there_are_any() {
     let (mut with, mut without) = (0, 0);

@@ -298,7 +298,7 @@ fn a_password_is_not_told() {
     assert!(!shown.contains("s3cret"), "{shown}");
 }
 
-/// A help shows no mended text that may hold a password, whatever the finding is about.
+/// A help shows no fixed text that may hold a password, whatever the finding is about.
 #[test]
 fn a_help_tells_no_password() {
     for text in ["ftp://a:s3cret@h//x/..", "ftp://a:s3cret@h/%7E", "ftp://a:s3cret@h/a|b", "HTTP://a:s3cret@h/|x"] {
@@ -353,8 +353,8 @@ fn each_safe_fix_keeps_what_is_named() {
         let normal = |text: &str| UriReference::parse(text).unwrap().normalize(Rung::Scheme).into_string();
         let found = strict().lint(text, Rule::Uri);
         for fix in found.iter().flat_map(Diagnostic::fixes) {
-            let mended = String::from_utf8(fix.apply(text.as_bytes())).unwrap();
-            assert_eq!(normal(&mended), normal(text), "{text}: {fix:?}");
+            let fixed = String::from_utf8(fix.apply(text.as_bytes())).unwrap();
+            assert_eq!(normal(&fixed), normal(text), "{text}: {fix:?}");
         }
     }
     let shown = format!("{:?}", strict().check("mailto:jane@example.org&x", Rule::Uri));
@@ -386,12 +386,12 @@ fn holds(text: &str) {
         .flat_map(|found| found.fixes().iter().map(move |fix| (found, fix)))
         .filter(|(found, fix)| fix.applicability == Applicability::Safe || is_scheme_case(found))
         .map(|(_, fix)| fix);
-    let mended = String::from_utf8(apply(text.as_bytes(), safe)).unwrap();
+    let fixed = String::from_utf8(apply(text.as_bytes(), safe)).unwrap();
     let normal = |text: &str| UriReference::parse(text).unwrap().normalize(Rung::Scheme).into_string();
-    assert_eq!(normal(&mended), normal(text), "{text}");
+    assert_eq!(normal(&fixed), normal(text), "{text}");
     let is_style = |found: &Diagnostic| found.name().group() == Group::Style || found.name() == Name::EmptyPort;
     if found.iter().all(is_style) {
-        assert_eq!(mended, normal(text), "{text}: {found:?}");
+        assert_eq!(fixed, normal(text), "{text}: {found:?}");
     }
 }
 

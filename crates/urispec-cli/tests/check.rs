@@ -52,7 +52,7 @@ impl Site {
         (code, output.lines().map(str::to_owned).collect())
     }
 
-    /// The names that are told, with the texts of their URIs.
+    /// The names that are reported, with the texts of their URIs.
     fn names(&self, arguments: &[&str]) -> Vec<(String, String)> {
         let (_, output, _) = self.check(&[&["--format", "jsonl"], arguments].concat());
         { output.lines() }
@@ -496,7 +496,7 @@ fn a_baseline_leaves_out_what_was_there() {
     assert_eq!((code, error.as_str()), (0, "urispec: 2 findings in known, to be left out from now on\n"));
     assert!(!site.read("known").contains("s3cret"));
     assert_eq!(site.check(&["a.md", "--baseline", "known"]).0, 0);
-    // Lines may move; what is new is told, and so is what is gone.
+    // Lines may move. New findings are reported, and so are those that are gone.
     site.write("a.md", "new line\nhttp://h/^ http://h/|x http://h/|x\n");
     let (code, lines) = site.lines(&["a.md", "--baseline", "known"]);
     assert_eq!((code, lines.len()), (1, 2));

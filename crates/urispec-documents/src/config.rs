@@ -259,7 +259,7 @@ impl Config {
     }
 }
 
-/// Patterns, or where the first is that is none.
+/// The patterns, or the place of the first invalid one.
 fn patterns<'p, I>(written: I) -> Result<Patterns, ConfigError>
 where
     I: IntoIterator<Item = &'p Spanned<String>, IntoIter: Clone>,

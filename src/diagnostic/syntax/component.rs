@@ -116,7 +116,7 @@ pub(crate) struct Component {
     pub(crate) delimiter: Option<u8>,
     /// What is said where another character stands.
     pub(crate) label: &'static str,
-    /// Whether what cannot stand there may be percent-encoded, and every reader takes it as that.
+    /// Whether characters that are not allowed there can be percent-encoded, and every reader understands that.
     pub(crate) is_data: bool,
 }
 

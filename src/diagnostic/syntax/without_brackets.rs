@@ -13,7 +13,7 @@ use crate::diagnostic::page::pages;
 pages! {
     /// An IPv6 address without brackets.
     ///
-    /// Its colons cannot be told from the one before a port. Enclose the address in `[` and `]` (3.2.2).
+    /// Its colons cannot be distinguished from the colon before a port. Enclose the address in `[` and `]` (3.2.2).
     IPV6_WITHOUT_BRACKETS {
         name: Ipv6WithoutBrackets,
         group: Syntax,
@@ -45,7 +45,7 @@ impl Finder<'_> {
                 Edit { span: zone..end, replacement: "]".into() },
             ];
             let message = "an IPv6 address without brackets, and with a zone";
-            let (place, label) = (span.start..zone, "its colons cannot be told from the one before a port");
+            let (place, label) = (span.start..zone, "its colons cannot be distinguished from the colon before a port");
             self.report(&IPV6_WITHOUT_BRACKETS, place, message, label)
                 .context(zone..end, "a zone is not part of an address")
                 .fix_all(Suggested, "put the address in brackets, without its zone", edits);
@@ -64,8 +64,12 @@ impl Finder<'_> {
     /// Reports an address without brackets. Each of `readings` is a part of `span` that is an address.
     pub(crate) fn brackets_missing(&mut self, span: Range<usize>, readings: &[Range<usize>]) {
         let message = "an IPv6 address without brackets";
-        let mut note =
-            self.report(&IPV6_WITHOUT_BRACKETS, span, message, "its colons cannot be told from the one before a port");
+        let mut note = self.report(
+            &IPV6_WITHOUT_BRACKETS,
+            span,
+            message,
+            "its colons cannot be distinguished from the colon before a port",
+        );
         let end_of_all = readings.iter().map(|reading| reading.end).max();
         for Range { start, end } in readings {
             let insert = |at: &usize, bracket: &str| Edit { span: *at..*at, replacement: bracket.into() };

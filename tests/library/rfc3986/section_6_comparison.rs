@@ -247,8 +247,8 @@ const OTHERS: [(&str, &[&str]); 12] = [
             "equiv/uri-js:10",
         ],
     ),
-    ("RFC 8141, section 3.1: the namespace of a URN has no case", &["equiv/iri-string:2"]),
-    ("RFC 9562, section 4: a UUID has no case", &["equiv/iri-string:3"]),
+    ("RFC 8141, section 3.1: the namespace of a URN is case-insensitive", &["equiv/iri-string:2"]),
+    ("RFC 9562, section 4: a UUID is case-insensitive", &["equiv/iri-string:3"]),
     (
         "3: a component, which is no reference",
         &[

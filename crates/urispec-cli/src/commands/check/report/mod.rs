@@ -29,7 +29,7 @@ pub(crate) struct Reporter<'o> {
     output: &'o mut dyn Write,
     /// How many entries of a document are written.
     entries: usize,
-    /// What stands before each of their lines.
+    /// The text before each of their lines.
     indent: String,
     xml: String,
 }
@@ -104,7 +104,7 @@ impl<'o> Reporter<'o> {
         write!(self.output, "{}{entry}", self.indent)
     }
 
-    /// What stands before the entries of a document, before each, and after all.
+    /// The text before the entries of a document, before each entry, and after the last.
     fn around(&self, summary: Summary) -> (String, String, String) {
         const ENTRY: &str = "\"entry\"";
         let text = serde_json::to_string_pretty(&self.document("entry".into(), summary)).unwrap_or_default();
