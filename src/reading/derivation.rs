@@ -1,10 +1,11 @@
 //! Derivation trees: which rule matched which part of a text.
 
 use alloc::vec::Vec;
+use core::cell::RefCell;
 use core::fmt;
 use core::ops::Range;
 
-use super::record::{Detail, Outcome, Recorder, Report};
+use super::record::{Detail, Outcome, Recorded, Recorder, Report};
 use super::trace::{Failure, Trace};
 use crate::abnf::operators::end;
 use crate::abnf::rule::Rule;
@@ -47,14 +48,14 @@ struct Entry {
 impl<'s> Derivation<'s> {
     /// Derives the whole of `text` from `rule`.
     pub fn new(rule: Rule, text: &'s str, detail: Detail) -> Self {
-        let trace = Trace::recording(Recorder::new(detail));
+        let (trace, recorder) = (Trace::new(), RefCell::new(Recorder::new(detail)));
         // What matched is shown even if something follows it.
-        let (last, accepted) = match rule.parse(trace.of(text)) {
+        let (last, accepted) = match rule.parse(Recorded::new(trace.of(text), &recorder)) {
             Ok((rest, _)) => (rest.last(), end(rest).is_ok()),
             Err(_) => (0, false),
         };
         let failure = trace.failure();
-        let entries = trace.into_recorder().map(|recorder| entries(recorder.finish(last))).unwrap_or_default();
+        let entries = entries(recorder.into_inner().finish(last));
         Derivation { text, entries, accepted, failure }
     }
 

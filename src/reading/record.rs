@@ -1,9 +1,13 @@
-//! What a traced reading reports, rule by rule.
+//! What a reading tries, rule by rule and terminal by terminal.
 
 use alloc::vec::Vec;
+use core::cell::RefCell;
 use core::ops::Range;
 
+use super::trace::Traced;
 use crate::abnf::rule::Rule;
+use crate::abnf::set::Set;
+use crate::abnf::source::{Element, Source};
 
 /// How much a derivation holds.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -25,7 +29,72 @@ pub enum Outcome {
     Failed(usize),
 }
 
-/// Collects what a traced reading reports.
+/// A traced text whose attempts are recorded.
+#[derive(Clone, Debug)]
+pub(super) struct Recorded<'r, 's> {
+    traced: Traced<'r, &'s str>,
+    recorder: &'r RefCell<Recorder>,
+    /// The number of the last report that led here, or 0.
+    last: usize,
+}
+
+impl<'r, 's> Recorded<'r, 's> {
+    pub(super) fn new(traced: Traced<'r, &'s str>, recorder: &'r RefCell<Recorder>) -> Self {
+        Recorded { traced, recorder, last: 0 }
+    }
+
+    /// The number of the last report that led here.
+    pub(super) fn last(&self) -> usize {
+        self.last
+    }
+
+    fn at(&self) -> usize {
+        self.traced.span().location_offset()
+    }
+}
+
+impl Source for Recorded<'_, '_> {
+    type Text = ();
+
+    const REPORTS: bool = true;
+    const WHOLE: bool = true;
+
+    fn bytes(&self) -> &[u8] {
+        self.traced.bytes()
+    }
+
+    fn strip(&self, leaf: impl for<'t> FnOnce(&'t [u8]) -> Option<&'t [u8]>) -> Option<Self> {
+        Some(Recorded { traced: self.traced.strip(leaf)?, ..*self })
+    }
+
+    fn up_to(&self, _rest: &Self) {}
+
+    fn missed(&self, at: usize, set: Set) {
+        self.traced.missed(at, set);
+        self.recorder.borrow_mut().missed(self.at() + at);
+    }
+
+    fn enter(&self, element: Element) {
+        self.traced.enter(element);
+        if let Element::Rule(rule) = element {
+            self.recorder.borrow_mut().enter(rule, self.at(), self.last);
+        }
+    }
+
+    fn leave(&self, element: Element, rest: Option<Self>) -> Option<Self> {
+        self.traced.leave(element, None);
+        let end = rest.as_ref().map(|rest| (rest.at(), rest.last));
+        let mut recorder = self.recorder.borrow_mut();
+        let last = match (element, end) {
+            (Element::Rule(rule), end) => recorder.leave(rule, end),
+            (Element::Terminal, Some((end, last))) => Some(recorder.took(self.at()..end, last)),
+            (Element::Terminal, None) | (Element::Trial, _) => None,
+        };
+        rest.map(|rest| Recorded { last: last.unwrap_or(rest.last), ..rest })
+    }
+}
+
+/// Collects the reports of a reading.
 ///
 /// A report is known by its number, which counts from 1. A cursor carries the number of the last report that led to it, and a report
 /// that of the one before it, so the reports that count are found from the last cursor; the others were given up.
