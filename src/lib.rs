@@ -149,5 +149,8 @@ pub use visible::Visible;
 
 #[cfg(doctest)]
 #[doc = include_str!("../README.md")]
+struct ReadmeExamples;
+
+#[cfg(doctest)]
 #[doc = include_str!("../docs/library.md")]
-struct ExamplesInDocuments;
+struct LibraryExamples;

@@ -431,10 +431,12 @@ fn separate(spans: &mut [Option<Range<usize>>]) {
                 && span.start < other.end.max(other.start + 1)
                 && other.start < span.end.max(span.start + 1)
             {
-                *place = match () {
-                    () if span.start < other.start => Some(span.start..other.start),
-                    () if other.end < span.end => Some(other.end..span.end),
-                    () => None,
+                *place = if span.start < other.start {
+                    Some(span.start..other.start)
+                } else if other.end < span.end {
+                    Some(other.end..span.end)
+                } else {
+                    None
                 };
             }
         }

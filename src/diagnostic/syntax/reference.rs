@@ -7,6 +7,7 @@ use crate::abnf::rule::Rule;
 use crate::diagnostic::finder::Finder;
 use crate::diagnostic::level::Applicability::Suggested;
 use crate::diagnostic::model::Edit;
+use crate::diagnostic::note::Note;
 use crate::diagnostic::page::pages;
 use crate::diagnostic::syntax::backslash::BACKSLASH;
 use crate::diagnostic::syntax::component::{PATH_COMPONENT, QUERY_COMPONENT};
@@ -141,6 +142,37 @@ impl Finder<'_> {
         }
     }
 
+    /// Where the authority that begins here ends: at a delimiter, but not at one in brackets or before a later `@`.
+    fn authority_end(&self, span: Range<usize>, delimiters: &[u8]) -> usize {
+        let text = self.delimited(span.clone());
+        let find = |from: usize, delimiters: &[u8]| {
+            let rest = text.get(from - span.start..).unwrap_or_default();
+            rest.iter().position(|byte| delimiters.contains(byte)).map_or(span.end, |at| from + at)
+        };
+        let mut end = find(span.start, delimiters);
+        // A slash in brackets, as before the length of a prefix.
+        let close = find(end, b"]");
+        if let Some([b'/', inner @ ..]) = text.get(end - span.start..close - span.start)
+            && close < span.end
+            && self.host_is_open(span.start..end)
+            && inner.iter().all(|byte| byte.is_ascii_alphanumeric() || *byte == b':')
+        {
+            end = find(close, delimiters);
+        } else if let Some(sign) = self.at_sign_after_delimiter(span.start..end, span.end) {
+            end = find(sign, delimiters);
+        }
+        self.backslash_after_host(span.start..end).unwrap_or(end)
+    }
+
+    /// Reports backslashes that are read as slashes.
+    fn backslashes(&mut self, span: Range<usize>, message: &'static str) -> Note<'_> {
+        let slashes = "/".repeat(span.len());
+        let title = alloc::format!("write `{slashes}`");
+        self.report(&BACKSLASH, span.clone(), message, "a URI cannot contain a backslash")
+            .expected(Expected::of(1 << b'/'))
+            .fix(Suggested, title, span, slashes)
+    }
+
     /// Reads what follows a scheme, or what begins the text at `start` without one.
     pub(crate) fn after_scheme(&mut self, start: usize, span: Range<usize>, has_scheme: bool, rule: Rule) {
         let is_part = matches!(rule, Rule::HierPart | Rule::RelativePart);
@@ -152,27 +184,11 @@ impl Finder<'_> {
         let marker = text.get(..2).unwrap_or_default();
         let has_authority = marker == b"//" || has_scheme && is_slash(marker.first()) && is_slash(marker.get(1));
         let (path_ends, query_ends): (&[u8], &[u8]) = if is_part { (b"", b"") } else { (b"?#", b"#") };
-        let mut at = span.start;
-        let mut authority = None;
-        if has_authority {
-            at += 2;
-            let mut end = find(at, if is_part { b"/" } else { b"/?#" });
-            // A slash in brackets, as before the length of a prefix.
-            let close = find(end, b"]");
-            if let Some([b'/', inner @ ..]) = text.get(end - span.start..close - span.start)
-                && close < span.end
-                && self.host_is_open(at..end)
-                && inner.iter().all(|byte| byte.is_ascii_alphanumeric() || *byte == b':')
-            {
-                end = find(close, if is_part { b"/" } else { b"/?#" });
-            } else if let Some(sign) = self.at_sign_after_delimiter(at..end, span.end) {
-                end = find(sign, if is_part { b"/" } else { b"/?#" });
-            }
-            end = self.backslash_after_host(at..end).unwrap_or(end);
-            authority = Some(at..end);
-            at = end;
-        }
-        let after_authority = at;
+        let authority = has_authority
+            .then(|| self.authority_end(span.start + 2..span.end, if is_part { b"/" } else { b"/?#" }))
+            .map(|end| span.start + 2..end);
+        let after_authority = authority.as_ref().map_or(span.start, |authority| authority.end);
+        let mut at = after_authority;
         if authority.is_some() {
             at += text.get(at - span.start..).unwrap_or_default().iter().take_while(|byte| **byte == b'\\').count();
         }
@@ -183,24 +199,15 @@ impl Finder<'_> {
         let slashes = marker.contains(&b'\\');
         if let Some(authority) = authority {
             if slashes {
-                let place = span.start..span.start + 2;
                 let message = "a backslash in the `//` before the host";
-                self.report(&BACKSLASH, place.clone(), message, "a URI cannot contain a backslash")
-                    .rule(Rule::HierPart)
-                    .expected(Expected::of(1 << b'/'))
-                    .fix(Suggested, "write `//`", place, "//");
+                self.backslashes(span.start..span.start + 2, message).rule(Rule::HierPart);
             }
             let is_empty = authority.is_empty();
             self.authority(authority);
             let backslashes = after_authority..path.start;
             if !backslashes.is_empty() {
-                let slashes = "/".repeat(backslashes.len());
-                let title = alloc::format!("write `{slashes}`");
-                let label = "a URI cannot contain a backslash";
-                self.report(&BACKSLASH, backslashes.clone(), "a backslash after the host", label)
+                self.backslashes(backslashes, "a backslash after the host")
                     .rule(Rule::PathAbempty)
-                    .expected(Expected::of(1 << b'/'))
-                    .fix(Suggested, title, backslashes, slashes)
                     .help("browsers read it as `/`, other software as part of the host");
             }
             if !(is_empty && self.extra_slash(path.clone())) {
