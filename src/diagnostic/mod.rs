@@ -40,7 +40,7 @@ pub use self::serde::Placed;
 pub use diagnose::{diagnose, diagnose_redacted};
 pub use level::{Applicability, Level, Severity};
 pub use mapping::Mapping;
-pub use model::{Diagnostic, Edit, Fix, Label, apply};
+pub use model::{Diagnostic, Edit, Fix, Label, apply, compatible_edits};
 pub use name::{Group, Name, UnknownName};
 pub use page::Example;
 pub use position::{Position, Text};

@@ -187,7 +187,19 @@ pub struct Edit {
 /// assert_eq!(fixed, b"http://localhost/A%7CB?C%20D");
 /// ```
 pub fn apply<'f>(text: &[u8], fixes: impl IntoIterator<Item = &'f Fix>) -> Vec<u8> {
-    // In the order of the text; none touches another.
+    let (mut fixed, mut at) = (Vec::with_capacity(text.len() + 16), 0);
+    for (span, replacement) in compatible_edits(fixes) {
+        fixed.extend_from_slice(text.get(at..span.start).unwrap_or_default());
+        fixed.extend_from_slice(replacement.as_bytes());
+        at = span.end;
+    }
+    fixed.extend_from_slice(text.get(at..).unwrap_or_default());
+    fixed
+}
+
+/// The edits of `fixes` in the order of the text, each with its replacement. A fix that overlaps an earlier one is left out, so no two edits
+/// touch the same bytes. [`apply`] makes them; other programs may have to write them in another encoding.
+pub fn compatible_edits<'f>(fixes: impl IntoIterator<Item = &'f Fix>) -> impl Iterator<Item = (Range<usize>, &'f str)> {
     let mut edits: BTreeMap<(usize, usize), &str> = BTreeMap::new();
     let key = |edit: &Edit| (edit.span.start, edit.span.end);
     let overlap = |(start, end): (usize, usize), (other, other_end): (usize, usize)| {
@@ -203,12 +215,5 @@ pub fn apply<'f>(text: &[u8], fixes: impl IntoIterator<Item = &'f Fix>) -> Vec<u
             edits.extend(fix.edits.iter().map(|edit| (key(edit), edit.replacement.as_str())));
         }
     }
-    let (mut fixed, mut at) = (Vec::with_capacity(text.len() + 16), 0);
-    for ((start, end), replacement) in edits {
-        fixed.extend_from_slice(text.get(at..start).unwrap_or_default());
-        fixed.extend_from_slice(replacement.as_bytes());
-        at = end;
-    }
-    fixed.extend_from_slice(text.get(at..).unwrap_or_default());
-    fixed
+    edits.into_iter().map(|((start, end), replacement)| (start..end, replacement))
 }

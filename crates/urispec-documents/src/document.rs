@@ -1,10 +1,9 @@
 //! A document: its bytes, its text, and where something is in both.
 
-use std::collections::BTreeMap;
 use std::ops::Range;
 use std::sync::Arc;
 
-use urispec::diagnostic::{Edit, Fix, Mapping, Position, Text};
+use urispec::diagnostic::{Fix, Mapping, Position, Text, compatible_edits};
 
 use crate::file_type::FileType;
 use crate::text::encoding::Encoding;
@@ -137,10 +136,10 @@ impl Document {
     pub fn apply<'f>(&self, fixes: impl IntoIterator<Item = &'f Fix>) -> Vec<u8> {
         let (bytes, encoding) = (self.bytes(), self.encoding());
         let (mut fixed, mut at) = (Vec::with_capacity(bytes.len() + 16), 0);
-        for ((start, end), replacement) in compatible(fixes) {
-            fixed.extend_from_slice(bytes.get(at..start).unwrap_or_default());
+        for (span, replacement) in compatible_edits(fixes) {
+            fixed.extend_from_slice(bytes.get(at..span.start).unwrap_or_default());
             fixed.extend_from_slice(&encoding.encode(replacement));
-            at = end;
+            at = span.end;
         }
         fixed.extend_from_slice(bytes.get(at..).unwrap_or_default());
         fixed
@@ -150,24 +149,4 @@ impl Document {
     pub fn with<'f>(&self, fixes: impl IntoIterator<Item = &'f Fix>) -> Document {
         Document::new(self.apply(fixes), self.file_type)
     }
-}
-
-/// The edits in the order of the text, by start and end. No two of them touch the same bytes.
-fn compatible<'f>(fixes: impl IntoIterator<Item = &'f Fix>) -> BTreeMap<(usize, usize), &'f str> {
-    let mut edits: BTreeMap<(usize, usize), &str> = BTreeMap::new();
-    let key = |edit: &Edit| (edit.span.start, edit.span.end);
-    let overlap = |(start, end): (usize, usize), (other, other_end): (usize, usize)| {
-        start < other_end && other < end || (start, end) == (other, other_end)
-    };
-    for fix in fixes {
-        let is_free = fix.edits.iter().all(|edit| {
-            let before = edits.range(..key(edit)).next_back();
-            let after = edits.range(key(edit)..).next();
-            !before.into_iter().chain(after).any(|(other, _)| overlap(key(edit), *other))
-        });
-        if is_free {
-            edits.extend(fix.edits.iter().map(|edit| (key(edit), edit.replacement.as_str())));
-        }
-    }
-    edits
 }

@@ -107,12 +107,12 @@ impl Finder<'_> {
                 let label = "no group is left for `::` to stand for";
                 let mut without = self.part(span.clone()).to_vec();
                 without.splice(zeros.start - span.start..zeros.end - span.start, *b":");
-                let is_mended = Rule::Ipv6address.accepts(&without);
+                let is_fixed = Rule::Ipv6address.accepts(&without);
                 let mut note = self.report(&IPV6_TOO_MANY_GROUPS, excess..span.end, message, label);
                 if zeros.end <= excess {
                     note = note.context(zeros.clone(), "stands for at least one group");
                 }
-                if is_mended {
+                if is_fixed {
                     note.fix(Suggested, "write `:` instead of `::`", zeros, ":");
                 }
             }

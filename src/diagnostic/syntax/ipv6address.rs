@@ -181,7 +181,7 @@ impl Finder<'_> {
         };
         let mut doubled = self.part(address.clone()).to_vec();
         doubled.insert(colon.start - address.start, b':');
-        let is_mended = Rule::Ipv6address.accepts(&doubled);
+        let is_fixed = Rule::Ipv6address.accepts(&doubled);
         let mut without = self.part(address.clone()).to_vec();
         without.remove(colon.start - address.start);
         let is_whole = Rule::Ipv6address.accepts(&without);
@@ -192,7 +192,7 @@ impl Finder<'_> {
         };
         let note =
             self.report(page, colon.clone(), message, label).expected(Expected::of(HEXDIG.characters() | 1 << b':'));
-        if is_mended {
+        if is_fixed {
             note.fix(Suggested, "write `::`", colon, "::");
         } else if is_whole {
             note.fix(Suggested, "remove it", colon, "");
