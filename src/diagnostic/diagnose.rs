@@ -8,8 +8,10 @@ use super::finder::Finder;
 use super::model::Diagnostic;
 use super::note::explain;
 use super::page::pages;
+use super::place::Place;
 use super::placeholder;
 use super::redaction::secrets;
+use super::safety::settle;
 use super::syntax::component::{FRAGMENT_COMPONENT, HOST_COMPONENT, QUERY_COMPONENT, USERINFO_COMPONENT};
 use crate::abnf::rule::Rule;
 use crate::reading::error::{Error, LONGEST};
@@ -59,30 +61,37 @@ pages! {
 ///     ],
 /// );
 /// ```
+///
+/// The text is taken to stand [alone](Place::Alone).
 pub fn diagnose(text: impl AsRef<[u8]>, rule: Rule) -> Vec<Diagnostic> {
-    find(text.as_ref(), rule, Vec::new())
+    diagnose_at(text, rule, Place::Alone)
 }
 
-/// As [`diagnose`](crate::diagnose), but without any part of what [`redact`](crate::diagnostic::redact) hides.
+/// As [`diagnose`](crate::diagnose), for a text of which it is known where it stands. That decides which fixes are safe.
+pub fn diagnose_at(text: impl AsRef<[u8]>, rule: Rule, place: Place) -> Vec<Diagnostic> {
+    find(text.as_ref(), rule, place, Vec::new())
+}
+
+/// As [`diagnose_at`], but without any part of what [`redact`](crate::diagnostic::redact) hides.
 ///
 /// ```
 /// use urispec::Rule;
-/// use urispec::diagnostic::{diagnose_redacted, redact};
+/// use urispec::diagnostic::{Place, diagnose_redacted, redact};
 ///
 /// let text = b"ftp://ada:pass|word@example.com/";
-/// let diagnostics = diagnose_redacted(text, Rule::Uri);
+/// let diagnostics = diagnose_redacted(text, Rule::Uri, Place::Alone);
 /// assert_eq!(diagnostics[0].to_string(), "a hidden character is not allowed in user information");
 /// assert_eq!(redact(text), &b"ftp://ada:*********@example.com/"[..]);
 /// ```
-pub fn diagnose_redacted(text: impl AsRef<[u8]>, rule: Rule) -> Vec<Diagnostic> {
+pub fn diagnose_redacted(text: impl AsRef<[u8]>, rule: Rule, place: Place) -> Vec<Diagnostic> {
     let text = text.as_ref();
-    find(text, rule, secrets(text))
+    find(text, rule, place, secrets(text))
 }
 
 /// All that keeps `text` from matching `rule`. Nothing of `secrets` is quoted.
-fn find(text: &[u8], rule: Rule, secrets: Vec<Range<usize>>) -> Vec<Diagnostic> {
+fn find(text: &[u8], rule: Rule, place: Place, secrets: Vec<Range<usize>>) -> Vec<Diagnostic> {
     if text.len() > LONGEST {
-        let mut finder = Finder::new(text, secrets, Vec::new());
+        let mut finder = Finder::new(text, place, secrets, Vec::new());
         let message = "a text longer than 4,294,967,232 bytes";
         finder.report(&TOO_LONG, LONGEST..text.len(), message, "too long by this much").rule(rule);
         return finder.into_found();
@@ -90,7 +99,7 @@ fn find(text: &[u8], rule: Rule, secrets: Vec<Range<usize>>) -> Vec<Diagnostic> 
     if rule.accepts(text) {
         return Vec::new();
     }
-    let mut finder = Finder::new(text, secrets, placeholder::find(text));
+    let mut finder = Finder::new(text, place, secrets, placeholder::find(text));
     finder.read(rule);
     finder.finish(rule)
 }
@@ -140,8 +149,9 @@ impl Finder<'_> {
         if self.so_far() == 0 {
             self.unexpected(rule);
         }
-        let text = self.text;
+        let (text, place) = (self.text, self.place);
         let mut found = self.into_found();
+        settle(&mut found, text, rule, place);
         explain(&mut found, text, rule, false);
         found
     }

@@ -8,6 +8,7 @@ use super::level::{Applicability, Severity};
 use super::model::{Diagnostic, Label};
 use super::note::{Note, overlap};
 use super::page::Page;
+use super::place::Place;
 use super::placeholder::{Placeholder, masked};
 use super::symbol::Symbol;
 use crate::slice::slice;
@@ -15,6 +16,7 @@ use crate::slice::slice;
 /// The text, and what was found so far.
 pub(crate) struct Finder<'t> {
     pub(crate) text: &'t [u8],
+    pub(crate) place: Place,
     secrets: Vec<Range<usize>>,
     pub(crate) placeholders: Vec<Placeholder>,
     /// The text with placeholders that hold no delimiters.
@@ -24,9 +26,14 @@ pub(crate) struct Finder<'t> {
 
 impl<'t> Finder<'t> {
     /// Begins with a text. Nothing of `secrets` is quoted, and a placeholder is read as one character of its part.
-    pub(crate) fn new(text: &'t [u8], secrets: Vec<Range<usize>>, placeholders: Vec<Placeholder>) -> Self {
+    pub(crate) fn new(
+        text: &'t [u8],
+        place: Place,
+        secrets: Vec<Range<usize>>,
+        placeholders: Vec<Placeholder>,
+    ) -> Self {
         let masked = masked(text, &placeholders);
-        Finder { text, secrets, placeholders, masked, found: Vec::new() }
+        Finder { text, place, secrets, placeholders, masked, found: Vec::new() }
     }
 
     /// The bytes of a part.

@@ -47,20 +47,25 @@ impl Level {
     }
 }
 
-/// Whether a fix can be applied without asking.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+/// Whether a fix can be applied without asking. A later one asks for more trust: who applies suggestions applies the others, too.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Applicability {
-    /// The fixed text means what the author meant: every lenient parser reads the original the same way.
+    /// Every expert who sees the text and its place would make the same change without asking. All safe fixes of a text are applied
+    /// together, and then it is valid.
     Safe,
+    /// The text is valid and becomes another form of the same URI (section 6). That is unwanted where texts are compared
+    /// character by character: in tests, signatures, identifiers and namespaces.
+    Style,
     /// It is probably what was meant, but the author should decide.
     Suggested,
 }
 
 impl Applicability {
-    /// `safe` or `suggested`.
+    /// `safe`, `style` or `suggested`.
     pub const fn name(self) -> &'static str {
         match self {
             Applicability::Safe => "safe",
+            Applicability::Style => "style",
             Applicability::Suggested => "suggested",
         }
     }

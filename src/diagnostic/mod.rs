@@ -16,6 +16,8 @@ pub(crate) mod note;
 
 pub(crate) mod page;
 
+pub(crate) mod place;
+
 mod placeholder;
 
 pub(crate) mod position;
@@ -24,6 +26,8 @@ pub(crate) mod redaction;
 
 #[cfg(feature = "miette")]
 pub(crate) mod report;
+
+mod safety;
 
 #[cfg(feature = "serde")]
 mod serde;
@@ -37,12 +41,13 @@ pub(crate) mod syntax;
 
 #[cfg(feature = "serde")]
 pub use self::serde::Placed;
-pub use diagnose::{diagnose, diagnose_redacted};
+pub use diagnose::{diagnose, diagnose_at, diagnose_redacted};
 pub use level::{Applicability, Level, Severity};
 pub use mapping::Mapping;
 pub use model::{Diagnostic, Edit, Fix, Label, apply, compatible_edits};
 pub use name::{Group, Name, UnknownName};
 pub use page::Example;
+pub use place::Place;
 pub use position::{Position, Text};
 pub use redaction::redact;
 #[cfg(feature = "miette")]

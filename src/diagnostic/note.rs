@@ -9,6 +9,7 @@ use core::ops::Range;
 
 use super::level::Applicability;
 use super::model::{Diagnostic, Edit, Fix, Label};
+use super::name::Group;
 use super::redaction::secrets;
 use crate::abnf::rule::Rule;
 use crate::abnf::section::Section;
@@ -95,7 +96,11 @@ impl<'f> Note<'f> {
         if edits.iter().any(tells) {
             return self;
         }
-        self.with(|diagnostic| diagnostic.fixes.push(Fix { title: title.into(), edits, applicability }))
+        self.with(|diagnostic| {
+            let is_style = applicability == Applicability::Safe && diagnostic.page.group == Group::Style;
+            let applicability = if is_style { Applicability::Style } else { applicability };
+            diagnostic.fixes.push(Fix { title: title.into(), edits, applicability });
+        })
     }
 }
 

@@ -18,6 +18,7 @@ use crate::abnf::rule::Rule;
 use crate::diagnostic::diagnose::{diagnose, diagnose_redacted};
 use crate::diagnostic::level::Severity;
 use crate::diagnostic::model::{Diagnostic, Label};
+use crate::diagnostic::place::Place;
 use crate::diagnostic::position::Text;
 use crate::diagnostic::redaction::redact;
 use crate::diagnostic::symbol::Symbol;
@@ -230,7 +231,7 @@ impl Diagnosis {
         if rule.accepts(text) {
             return Ok(());
         }
-        Err(Diagnosis::new(diagnose_redacted(text, rule), &Text::line(redact(text))))
+        Err(Diagnosis::new(diagnose_redacted(text, rule, Place::Alone), &Text::line(redact(text))))
     }
 
     /// Of a text that does not match.

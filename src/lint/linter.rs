@@ -7,11 +7,12 @@ use alloc::vec::Vec;
 use super::context::{Levels, Lints};
 use super::{scheme, security, style};
 use crate::abnf::rule::Rule;
-use crate::diagnostic::diagnose::diagnose;
+use crate::diagnostic::diagnose::diagnose_at;
 use crate::diagnostic::level::Level;
 use crate::diagnostic::model::Diagnostic;
 use crate::diagnostic::name::{Group, Name};
 use crate::diagnostic::note::explain;
+use crate::diagnostic::place::Place;
 #[cfg(feature = "miette")]
 use crate::diagnostic::{position::Text, redaction::redact, report::Diagnosis};
 use crate::scheme::known::Known;
@@ -40,6 +41,7 @@ use crate::uri::view::{AbsoluteUri, RelativeRef, Uri, UriReference};
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Linter {
     levels: Levels,
+    place: Place,
 }
 
 impl Default for Linter {
@@ -55,7 +57,7 @@ impl Linter {
         for (level, name) in levels.iter_mut().zip(Name::ALL) {
             *level = name.level();
         }
-        Linter { levels: Levels(levels) }
+        Linter { levels: Levels(levels), place: Place::Alone }
     }
 
     /// This with another level for one diagnostic.
@@ -69,6 +71,11 @@ impl Linter {
     /// This with another level for each diagnostic of a group.
     pub fn with_group(self, group: Group, level: Level) -> Self {
         Name::ALL.iter().filter(|name| name.group() == group).fold(self, |linter, name| linter.with(*name, level))
+    }
+
+    /// This for texts that stand at another place than alone, which decides which fixes are safe.
+    pub fn at(self, place: Place) -> Self {
+        Linter { place, ..self }
     }
 
     /// The level of a diagnostic.
@@ -110,7 +117,7 @@ impl Linter {
         if let Some(reference) = reference {
             return self.lints(reference, rule, base);
         }
-        let mut found = diagnose(text, rule);
+        let mut found = diagnose_at(text, rule, self.place);
         found.retain_mut(|diagnostic| match self.level(diagnostic.name()).severity() {
             Some(severity) => {
                 diagnostic.severity = severity;

@@ -186,7 +186,7 @@ impl Checker {
     }
 
     fn lint(&self, candidate: &Candidate, base: Option<Uri<'_>>, comments: &mut Comments, report: &mut Report) {
-        let linter = self.levels.linter();
+        let linter = self.levels.linter().clone().at(candidate.place);
         let mut found = match base {
             Some(base) => linter.lint_with_base(&candidate.text, candidate.rule, base),
             None => linter.lint(&candidate.text, candidate.rule),
@@ -200,7 +200,7 @@ impl Checker {
                 report.secrets.extend(differences(&candidate.text, redacted).map(|span| candidate.mapping.span(span)));
             }
             if self.redacts && candidate.rule.check(&candidate.text).is_err() {
-                found = diagnose_redacted(&candidate.text, candidate.rule);
+                found = diagnose_redacted(&candidate.text, candidate.rule, candidate.place);
                 found.retain(|diagnostic| self.levels.severity(diagnostic.name()).is_some());
             }
         }

@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 use std::str;
 
-use urispec::diagnostic::{diagnose_redacted, redact};
+use urispec::diagnostic::{Place, diagnose_redacted, redact};
 use urispec::{Diagnostic, Error, Rule, UriReference, Visible, diagnose};
 
 use super::input::Given;
@@ -66,8 +66,11 @@ impl<'a> Subject<'a> {
 
     fn invalid(&self, error: Error) -> Invalid {
         let Subject { given, rule, is_redacted } = *self;
-        let diagnostics =
-            if is_redacted { diagnose_redacted(&given.bytes, rule) } else { diagnose(&given.bytes, rule) };
+        let diagnostics = if is_redacted {
+            diagnose_redacted(&given.bytes, rule, Place::Alone)
+        } else {
+            diagnose(&given.bytes, rule)
+        };
         // An error quotes the text; redacted diagnostics quote only what cannot be a password.
         let error = match is_redacted {
             true => diagnostics.iter().map(ToString::to_string).collect::<Vec<_>>().join("; "),

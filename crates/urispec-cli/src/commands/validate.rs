@@ -3,7 +3,7 @@ use std::ffi::OsString;
 use std::io::{self, BufWriter, Write};
 
 use clap::{Args, ValueEnum};
-use urispec::diagnostic::{Text, diagnose_redacted, redact};
+use urispec::diagnostic::{Place, Text, diagnose_redacted, redact};
 use urispec::{Diagnostic, Error, Linter, Rule, Visible, diagnose};
 
 use crate::answer::input::{Given, Line};
@@ -120,7 +120,7 @@ impl Validator {
         }
         let result = self.rule.check(text);
         if result.is_err() && self.redact {
-            found = diagnose_redacted(text, self.rule);
+            found = diagnose_redacted(text, self.rule, Place::Alone);
         } else if result.is_err() && self.syntax_only && self.format != ValidateFormat::Text {
             found = diagnose(text, self.rule);
         }

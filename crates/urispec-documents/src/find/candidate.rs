@@ -3,7 +3,7 @@
 use std::ops::Range;
 
 use urispec::Rule;
-use urispec::diagnostic::Mapping;
+use urispec::diagnostic::{Mapping, Place};
 
 use super::prose::{self, Found, Style};
 use crate::decode::reference::has_unknown_entity;
@@ -21,13 +21,15 @@ pub(crate) struct Candidate {
     /// What it is to match.
     pub(crate) rule: Rule,
     pub(crate) writing: Writing,
+    /// Where it stands.
+    pub(crate) place: Place,
 }
 
 impl Candidate {
     /// The candidate at a place, decoded.
-    pub(super) fn new(file: &[u8], span: Range<usize>, writing: Writing, rule: Rule) -> Self {
+    pub(super) fn new(file: &[u8], span: Range<usize>, writing: Writing, rule: Rule, place: Place) -> Self {
         let (text, mapping) = writing.decode(file.get(span.clone()).unwrap_or_default(), span.start);
-        Candidate { span, text, mapping, rule, writing }
+        Candidate { span, text, mapping, rule, writing, place }
     }
 
     /// What is before the first colon.
@@ -58,7 +60,7 @@ impl Candidates {
 
     /// Adds a reference that stands alone, such as the value of an attribute.
     pub(super) fn reference(&mut self, file: &[u8], span: Range<usize>, writing: Writing) {
-        let candidate = Candidate::new(file, span, writing, Rule::UriReference);
+        let candidate = Candidate::new(file, span, writing, Rule::UriReference, Place::Value);
         let has_scheme =
             |name: &[u8]| candidate.text.get(..name.len()).is_some_and(|scheme| scheme.eq_ignore_ascii_case(name));
         let (is_script, is_data) = (has_scheme(b"javascript:"), has_scheme(b"data:"));
@@ -88,7 +90,7 @@ impl Candidates {
             return prose::find(raw, style, |found| match found {
                 Found::Uri(place) => {
                     let place = span.start + place.start..span.start + place.end;
-                    self.all.push(Candidate::new(file, place, writing, Rule::Uri));
+                    self.all.push(Candidate::new(file, place, writing, Rule::Uri, style.place()));
                 }
                 Found::Template(place) => self.templates.push(span.start + place.start..span.start + place.end),
             });
@@ -102,7 +104,7 @@ impl Candidates {
                 if style == Style::Xml && has_unknown_entity(written) {
                     self.templates.push(place);
                 } else {
-                    self.all.push(Candidate::new(file, place, writing, Rule::Uri));
+                    self.all.push(Candidate::new(file, place, writing, Rule::Uri, style.place()));
                 }
             }
             Found::Template(place) => self.templates.push(mapping.span(place)),

@@ -1,6 +1,7 @@
 //! A reference on each line.
 
 use urispec::Rule;
+use urispec::diagnostic::Place;
 
 use super::candidate::{Candidate, Candidates};
 use crate::decode::writing::Writing;
@@ -14,7 +15,7 @@ pub(super) fn find(file: &[u8], candidates: &mut Candidates) {
         let bom = if start == 0 && text.starts_with(b"\xef\xbb\xbf") { 3 } else { 0 };
         if text.len() > bom {
             let span = start + bom..start + text.len();
-            candidates.all.push(Candidate::new(file, span, Writing::Plain, Rule::UriReference));
+            candidates.all.push(Candidate::new(file, span, Writing::Plain, Rule::UriReference, Place::Alone));
         }
         start += line.len();
     }

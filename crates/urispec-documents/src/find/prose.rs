@@ -5,6 +5,8 @@
 
 use std::ops::Range;
 
+use urispec::diagnostic::Place;
+
 use super::escape;
 use crate::template::{has_placeholder, is_pattern, is_placeholder, placeholder};
 
@@ -19,6 +21,16 @@ pub(crate) enum Style {
     AsciiDoc,
     /// Between the tags of XML, and in its attributes: an entity may be defined elsewhere.
     Xml,
+}
+
+impl Style {
+    /// Where a bare URI stands.
+    pub(super) fn place(self) -> Place {
+        match self {
+            Style::Source => Place::Code,
+            Style::Prose | Style::AsciiDoc | Style::Xml => Place::Prose,
+        }
+    }
 }
 
 /// What was found.

@@ -5,7 +5,7 @@ use std::str;
 
 use clap::{ArgGroup, Args};
 use serde::Serialize;
-use urispec::diagnostic::{diagnose_redacted, redact};
+use urispec::diagnostic::{Place, diagnose_redacted, redact};
 use urispec::view::anatomy::Ruler;
 use urispec::{AbsoluteUri, Derivation, Detail, Error, Linter, RelativeRef, Rule, Uri, UriReference, Visible};
 
@@ -141,7 +141,7 @@ impl Reader {
         let text = Visible(&text);
         match result {
             Err(_) if self.arguments.redact => {
-                let found = diagnose_redacted(&given.bytes, self.arguments.rule);
+                let found = diagnose_redacted(&given.bytes, self.arguments.rule, Place::Alone);
                 let messages: Vec<String> = found.iter().map(ToString::to_string).collect();
                 writeln!(output, "{text}: {}", messages.join("; "))?;
             }
@@ -168,7 +168,7 @@ impl Reader {
         let derivation = visible.as_ref().and_then(|text| self.derivation(text));
         let reference = visible.as_ref().and_then(|text| reference(arguments.rule, text));
         let found = match result {
-            Err(_) if arguments.redact => diagnose_redacted(&given.bytes, arguments.rule),
+            Err(_) if arguments.redact => diagnose_redacted(&given.bytes, arguments.rule, Place::Alone),
             _ => self.linter.lint(&given.bytes, arguments.rule),
         };
         let verdict = Verdict::of(given, arguments.rule, result, found);
