@@ -4,12 +4,13 @@ use alloc::borrow::Cow;
 use alloc::vec::Vec;
 use core::ops::Range;
 
-use super::level::{Applicability, Severity};
+use super::level::Severity;
 use super::model::{Diagnostic, Label};
 use super::note::{Note, overlap};
 use super::page::Page;
 use super::place::Place;
 use super::placeholder::{Placeholder, masked};
+use super::safety::suggest;
 use super::symbol::Symbol;
 use crate::slice::slice;
 
@@ -76,11 +77,7 @@ impl<'t> Finder<'t> {
 
     /// Makes every fix of the errors found since then a suggestion.
     pub(crate) fn suggest_since(&mut self, so_far: usize) {
-        let since = self.found.get_mut(so_far..).unwrap_or_default();
-        since
-            .iter_mut()
-            .flat_map(|found| &mut found.fixes)
-            .for_each(|fix| fix.applicability = Applicability::Suggested);
+        suggest(self.found.get_mut(so_far..).unwrap_or_default());
     }
 
     /// The errors, in the order in which they were found.

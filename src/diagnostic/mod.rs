@@ -35,6 +35,8 @@ mod serde;
 #[cfg(feature = "annotate-snippets")]
 mod snippets;
 
+pub(crate) mod surroundings;
+
 mod symbol;
 
 pub(crate) mod syntax;

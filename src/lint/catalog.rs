@@ -9,6 +9,10 @@ use crate::diagnostic::diagnose::{TOO_LONG, UNEXPECTED_CHARACTER};
 use crate::diagnostic::level::Level;
 use crate::diagnostic::name::{Group, Name};
 use crate::diagnostic::page::{Example, Page};
+use crate::diagnostic::surroundings::escapes::{DEFANGED_URI, ENCODED_URI, ESCAPED_TEXT, QUOTED_PRINTABLE};
+use crate::diagnostic::surroundings::labels::{ASSIGNMENT, LABEL_BEFORE_URI, REQUEST_LINE};
+use crate::diagnostic::surroundings::lists::{COMMENT_AFTER_URI, SEVERAL_URIS, TABLE_BAR};
+use crate::diagnostic::surroundings::markup::{CSS_URL, FORMULA, HTML_ATTRIBUTE, LATEX_COMMAND, MARKDOWN_LINK};
 use crate::diagnostic::syntax::authority::{SECOND_AT_SIGN, TEXT_AFTER_AUTHORITY};
 use crate::diagnostic::syntax::backslash::BACKSLASH;
 use crate::diagnostic::syntax::characters::{INVISIBLE_CHARACTER, NON_ASCII, NOT_UTF8, STRAY_BRACKET};
@@ -80,6 +84,21 @@ const fn page_of(name: Name) -> &'static Page {
         Name::SurroundingWhitespace => &SURROUNDING_WHITESPACE,
         Name::EnclosedUri => &ENCLOSED_URI,
         Name::TextBeforeUri => &TEXT_BEFORE_URI,
+        Name::HtmlAttribute => &HTML_ATTRIBUTE,
+        Name::MarkdownLink => &MARKDOWN_LINK,
+        Name::CssUrl => &CSS_URL,
+        Name::LatexCommand => &LATEX_COMMAND,
+        Name::Formula => &FORMULA,
+        Name::LabelBeforeUri => &LABEL_BEFORE_URI,
+        Name::RequestLine => &REQUEST_LINE,
+        Name::Assignment => &ASSIGNMENT,
+        Name::TableBar => &TABLE_BAR,
+        Name::CommentAfterUri => &COMMENT_AFTER_URI,
+        Name::SeveralUris => &SEVERAL_URIS,
+        Name::EncodedUri => &ENCODED_URI,
+        Name::DefangedUri => &DEFANGED_URI,
+        Name::EscapedText => &ESCAPED_TEXT,
+        Name::QuotedPrintable => &QUOTED_PRINTABLE,
         Name::WindowsPath => &WINDOWS_PATH,
         Name::UncPath => &UNC_PATH,
         Name::ScpAddress => &SCP_ADDRESS,

@@ -141,12 +141,15 @@ impl Linter {
     /// The lints of a parsed reference. After each fix, `rule` still matches it.
     fn lints(&self, reference: UriReference<'_>, rule: Rule, base: Option<Uri<'_>>) -> Vec<Diagnostic> {
         let mut lints = Lints::new(&self.levels, reference);
-        if lints.known.is_some_and(|known| known.is_nested) {
-            nested(&mut lints);
+        // What surrounds a URI makes components of it that nobody meant.
+        if !security::delimiting::surroundings(&mut lints) {
+            if lints.known.is_some_and(|known| known.is_nested) {
+                nested(&mut lints);
+            }
+            scheme::lint(&mut lints);
+            security::lint(&mut lints);
+            style::lint(&mut lints);
         }
-        scheme::lint(&mut lints);
-        security::lint(&mut lints);
-        style::lint(&mut lints);
         if let Some(base) = base {
             style::above_root::lint_with_base(&mut lints, base);
         }

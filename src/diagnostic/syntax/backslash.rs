@@ -1,13 +1,8 @@
 //! Backslashes.
 
-use alloc::string::String;
-use alloc::vec::Vec;
 use core::ops::Range;
 
-use crate::abnf::rule::Rule;
 use crate::diagnostic::finder::Finder;
-use crate::diagnostic::level::Applicability::Suggested;
-use crate::diagnostic::model::Edit;
 use crate::diagnostic::page::pages;
 
 pages! {
@@ -25,22 +20,14 @@ pages! {
 }
 
 impl Finder<'_> {
-    /// `http:\/\/example.com\/`: reports slashes that are escaped as in JSON. Other errors are found once they are unescaped.
-    pub(crate) fn escaped_slashes(&mut self, span: Range<usize>, rule: Rule) -> bool {
-        let text = self.part(span.clone());
-        let escapes = || {
-            let pairs = text.windows(2).enumerate().filter(|(_, pair)| *pair == b"\\/");
-            pairs.map(|(at, _)| span.start + at)
+    /// `http:\\host\path`: whether backslashes stand where every URI of the web has slashes. In user information they might be data.
+    pub(crate) fn has_backslashes_for_slashes(&self) -> bool {
+        let text = self.text.trim_ascii_start();
+        let is_web = |scheme: &str| {
+            let (name, rest) = text.split_at_checked(scheme.len()).unwrap_or_default();
+            name.eq_ignore_ascii_case(scheme.as_bytes()) && rest.starts_with(b":\\")
         };
-        let edits: Vec<Edit> = escapes().map(|at| Edit { span: at..at + 1, replacement: String::new() }).collect();
-        let (Some(first), true) = (escapes().next(), text.windows(5).any(|it| it == b":\\/\\/")) else { return false };
-        let label = "in a JSON string, this is a slash";
-        self.report(&BACKSLASH, first..first + 2, "slashes escaped as in JSON", label).rule(rule).fix_all(
-            Suggested,
-            "remove the backslashes",
-            edits,
-        );
-        true
+        (is_web("http") || is_web("https")) && !text.iter().any(|byte| b"@?#".contains(byte))
     }
 
     /// Where a backslash is meant to begin the path: it comes after the userinfo and not within brackets.
@@ -63,7 +50,6 @@ mod tests {
         assert_eq!(diagnosed("http:\\\\h/"), [("backslash", 5..7)]);
         assert_eq!(diagnosed("http://h\\a"), [("backslash", 8..9)]);
         assert_eq!(diagnosed("http://h/\\a"), [("backslash", 9..10)]);
-        assert_eq!(diagnosed("http:\\/\\/h\\/"), [("backslash", 5..7)]);
         assert_eq!(diagnosed("http://h/%5Ca"), []);
     }
 }

@@ -15,7 +15,9 @@ use crate::diagnostic::name::Name;
 use crate::diagnostic::note::Note;
 use crate::diagnostic::page::{Page, pages};
 use crate::diagnostic::symbol::{Sort, Symbol};
-use crate::diagnostic::syntax::component::{Component, HOST_CHARACTER, SCHEME_CHARACTER, USERINFO_CHARACTER};
+use crate::diagnostic::syntax::component::{
+    Component, HOST_CHARACTER, PATH_CHARACTER, QUERY_CHARACTER, SCHEME_CHARACTER, USERINFO_CHARACTER,
+};
 use crate::diagnostic::syntax::percent::percent_encoded;
 
 pages! {
@@ -86,7 +88,7 @@ impl Finder<'_> {
             } else if let Some(end) = self.placeholder(at, span.end, component) {
                 at = end;
             } else if byte == b'%' && component.takes_triplets() {
-                at = self.triplet(at..span.end, component);
+                at = self.triplet(at..span.end);
             } else {
                 let end = self.run_end(at..span.end, component);
                 self.run(at..end, component);
@@ -142,12 +144,13 @@ impl Finder<'_> {
         };
         let run = Run::new(span.clone(), self.part(span.clone()), component);
         let is_drive = component.delimiter == Some(b'/') && is_drive(self.text, &span);
+        let are_slashes = self.has_backslashes_for_slashes();
         let note = self.report(page, span, message, label).rule(component.rule).expected(component.expected());
         match sort {
             Sort::Break | Sort::Control => run.encoded_as_data(run.removed(note)),
             Sort::Ascii => run.of_ascii(note, is_drive),
             Sort::Bracket => run.removed(note),
-            Sort::Backslash => run.of_backslashes(note),
+            Sort::Backslash => run.of_backslashes(note, are_slashes),
             Sort::NonAscii => run.of_non_ascii(note),
             Sort::Invisible => run.of_invisible(note),
             Sort::NotUtf8 => run.of_other_encoding(note),
@@ -290,16 +293,19 @@ impl<'r> Run<'r> {
         } else if self.bytes == b"|" && is_drive {
             // The older form of a drive.
             self.encoded(self.written(note, ":".into()), Suggested)
-        } else if has(b":/?#@") || self.is_of(&USERINFO_CHARACTER) && has(b"[]") {
-            // Encoded, a delimiter does not delimit, and brackets before an `@` may be those of a host: that is for the author to say.
-            self.encoded(note, Suggested)
+        } else if self.is_of(&PATH_CHARACTER) || self.is_of(&QUERY_CHARACTER) {
+            self.encoded(note, if has(b":/?#@") { Suggested } else { Safe })
         } else {
-            self.encoded(note, Safe)
+            // In user information, more than these characters may be wrong.
+            self.encoded(note, Suggested)
         }
     }
 
-    fn of_backslashes<'f>(&self, note: Note<'f>) -> Note<'f> {
-        if self.component.delimiter == Some(b'/') {
+    fn of_backslashes<'f>(&self, note: Note<'f>, are_slashes: bool) -> Note<'f> {
+        if are_slashes && self.is_of(&PATH_CHARACTER) {
+            let slashes = "/".repeat(self.bytes.len());
+            note.fix(Safe, format!("write `{slashes}`"), self.span.clone(), slashes)
+        } else if self.component.delimiter == Some(b'/') {
             self.encoded(self.written(note, "/".repeat(self.bytes.len())), Suggested)
         } else if self.is_of(&USERINFO_CHARACTER) {
             self.encoded(note, Suggested).help("browsers read it as `/`, and the text before it as the host")
@@ -314,7 +320,8 @@ impl<'r> Run<'r> {
         if !narrow.is_empty() && narrow.len() == self.symbols().count() {
             self.encoded_if_possible(self.written(note, narrow))
         } else if self.component.is_data {
-            let note = self.encoded(note, if narrow.is_empty() { Safe } else { Suggested });
+            let is_name = narrow.is_empty() && (self.is_of(&PATH_CHARACTER) || self.is_of(&QUERY_CHARACTER));
+            let note = self.encoded(note, if is_name { Safe } else { Suggested });
             if is_iri { note.help("an IRI (RFC 3987) may contain it") } else { note }
         } else if self.component.takes_triplets() && is_iri {
             self.encoded(note, Suggested).help(

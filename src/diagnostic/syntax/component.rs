@@ -182,9 +182,6 @@ pub(crate) static PATH_COMPONENT: Component = Component {
 
 pub(crate) static SEGMENT_COMPONENT: Component = Component { noun: "a segment", delimiter: None, ..PATH_COMPONENT };
 
-/// A rule that is one character, and no data of anything.
-pub(crate) static CHARACTER_COMPONENT: Component = Component { is_data: false, ..PATH_COMPONENT };
-
 pub(crate) static QUERY_COMPONENT: Component = Component {
     page: &QUERY_CHARACTER,
     noun: "a query",

@@ -4,7 +4,7 @@ use core::ops::Range;
 
 use crate::abnf::rule::Rule;
 use crate::diagnostic::finder::Finder;
-use crate::diagnostic::level::Applicability::{Safe, Suggested};
+use crate::diagnostic::level::Applicability::Suggested;
 use crate::diagnostic::page::pages;
 use crate::diagnostic::syntax::component::FRAGMENT_COMPONENT;
 
@@ -57,7 +57,7 @@ impl Finder<'_> {
                 self.report(&SECOND_FRAGMENT, place.clone(), message, "a fragment cannot contain `#`")
                     .context(span.start..span.start + 1, "the fragment starts here")
                     .expected(FRAGMENT_COMPONENT.expected())
-                    .fix(Safe, "percent-encode it as `%23`", place, "%23".repeat(hashes));
+                    .fix(Suggested, "percent-encode it as `%23`", place, "%23".repeat(hashes));
             }
             start = end + hashes.max(1);
         }

@@ -8,9 +8,8 @@ use core::fmt::Write as _;
 use core::ops::Range;
 
 use crate::diagnostic::finder::Finder;
-use crate::diagnostic::level::Applicability::{Safe, Suggested};
+use crate::diagnostic::level::Applicability::Suggested;
 use crate::diagnostic::page::pages;
-use crate::diagnostic::syntax::component::Component;
 use crate::reading::expected::Expected;
 use crate::rfc5234::HEXDIG;
 
@@ -62,7 +61,7 @@ pages! {
 
 impl Finder<'_> {
     /// Reads what a `%` begins. Where that ends.
-    pub(crate) fn triplet(&mut self, span: Range<usize>, component: &Component) -> usize {
+    pub(crate) fn triplet(&mut self, span: Range<usize>) -> usize {
         let at = span.start;
         let is_hex = |byte: &u8| HEXDIG.starts_with(*byte);
         let digits = self.part(at + 1..span.end);
@@ -71,7 +70,6 @@ impl Finder<'_> {
             return at + 3;
         }
         let is_word = |byte: Option<&u8>| byte.is_some_and(u8::is_ascii_alphanumeric);
-        let applicability = if component.is_data { Safe } else { Suggested };
         if matches!(first, Some(b'u' | b'U')) && digits.get(1..5).is_some_and(|digits| digits.iter().all(is_hex)) {
             return self.utf16_escape(span);
         }
@@ -85,7 +83,7 @@ impl Finder<'_> {
             };
             self.report(&BARE_PERCENT, at..at + 1, "a `%` without two hexadecimal digits", label)
                 .expected(expected_digits())
-                .fix(applicability, "percent-encode it as `%25`", at..at + 1, "%25");
+                .fix(Suggested, "percent-encode it as `%25`", at..at + 1, "%25");
             return at + 1;
         }
         if first.is_some_and(is_hex) && !is_word(second) {
@@ -108,7 +106,7 @@ impl Finder<'_> {
         };
         self.report(&PERCENT_ENCODING_NOT_HEX, at..end, message, "not a percent-encoding")
             .expected(expected_digits())
-            .fix(applicability, "percent-encode the `%` as `%25`", at..at + 1, "%25");
+            .fix(Suggested, "percent-encode the `%` as `%25`", at..at + 1, "%25");
         end
     }
 

@@ -5,7 +5,7 @@ use core::ops::Range;
 
 use crate::abnf::rule::Rule;
 use crate::diagnostic::finder::Finder;
-use crate::diagnostic::level::Applicability::Suggested;
+use crate::diagnostic::level::Applicability::{Safe, Suggested};
 use crate::diagnostic::model::Edit;
 use crate::diagnostic::note::Note;
 use crate::diagnostic::page::pages;
@@ -58,7 +58,11 @@ impl Finder<'_> {
         let mut span = 0..self.text.len();
         if is_entry {
             span = self.trimmed(span);
-            span = self.unwrapped(span);
+            match self.surrounded(span.clone(), rule) {
+                Some(inner) if inner == span => span = self.unwrapped(span),
+                Some(inner) => span = inner,
+                None => return,
+            }
         }
         let needs_scheme = matches!(rule, Rule::Uri | Rule::AbsoluteUri);
         if span.is_empty() {
@@ -69,11 +73,7 @@ impl Finder<'_> {
             }
             return;
         }
-        if is_entry
-            && (self.windows_path(span.clone(), rule)
-                || self.unc_path(span.clone(), rule)
-                || self.escaped_slashes(span.clone(), rule))
-        {
+        if is_entry && (self.windows_path(span.clone(), rule) || self.unc_path(span.clone(), rule)) {
             return;
         }
         let (after, has_scheme) = if is_entry { self.up_to_authority(span.clone(), rule) } else { (span.start, false) };
@@ -168,9 +168,10 @@ impl Finder<'_> {
     fn backslashes(&mut self, span: Range<usize>, message: &'static str) -> Note<'_> {
         let slashes = "/".repeat(span.len());
         let title = alloc::format!("write `{slashes}`");
+        let applicability = if self.has_backslashes_for_slashes() { Safe } else { Suggested };
         self.report(&BACKSLASH, span.clone(), message, "a URI cannot contain a backslash")
             .expected(Expected::of(1 << b'/'))
-            .fix(Suggested, title, span, slashes)
+            .fix(applicability, title, span, slashes)
     }
 
     /// Reads what follows a scheme, or what begins the text at `start` without one.

@@ -5,7 +5,6 @@ use alloc::format;
 use crate::abnf::rule::Rule;
 use crate::diagnostic::finder::Finder;
 use crate::diagnostic::page::pages;
-use crate::diagnostic::syntax::component::CHARACTER_COMPONENT;
 use crate::reading::error::Error;
 
 pages! {
@@ -51,7 +50,7 @@ impl Finder<'_> {
         };
         let length = match rule {
             Rule::PctEncoded | Rule::Pchar if self.text.starts_with(b"%") => {
-                let end = self.triplet(all.clone(), &CHARACTER_COMPONENT);
+                let end = self.triplet(all.clone());
                 if !Rule::PctEncoded.accepts(self.part(0..end)) {
                     return;
                 }

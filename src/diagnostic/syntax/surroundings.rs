@@ -8,9 +8,10 @@ use core::ops::Range;
 
 use crate::abnf::rule::Rule;
 use crate::diagnostic::finder::Finder;
-use crate::diagnostic::level::Applicability::{Safe, Suggested};
+use crate::diagnostic::level::Applicability::Suggested;
 use crate::diagnostic::model::Edit;
 use crate::diagnostic::page::pages;
+use crate::diagnostic::surroundings::{Surroundings, recognize};
 use crate::diagnostic::symbol::Sort;
 use crate::diagnostic::syntax::component::SCHEME_COMPONENT;
 use crate::diagnostic::syntax::scheme::is_common;
@@ -61,7 +62,12 @@ impl Finder<'_> {
         let mut note = |place: Range<usize>, message: &'static str| {
             if !place.is_empty() {
                 let label = format!("{}, not part of the URI", self.list(place.clone()).0);
-                self.report(&SURROUNDING_WHITESPACE, place.clone(), message, label).fix(Safe, "remove it", place, "");
+                self.report(&SURROUNDING_WHITESPACE, place.clone(), message, label).fix(
+                    Suggested,
+                    "remove it",
+                    place,
+                    "",
+                );
             }
         };
         if leading == text.len() {
@@ -100,6 +106,21 @@ impl Finder<'_> {
             edits,
         );
         within
+    }
+
+    /// Reports what surrounds the URI, or how it is written. The URI inside, whose other errors are to be found; nothing, if there is none
+    /// that stands as it is.
+    pub(crate) fn surrounded(&mut self, span: Range<usize>, rule: Rule) -> Option<Range<usize>> {
+        let Some(found) = recognize(self.part(span.clone())) else { return Some(span) };
+        let Surroundings { page, span: place, label, other, message, title, edits, inner } = found.moved_by(span.start);
+        let mut note = self.report(page, place, message, label).rule(rule);
+        if let Some(other) = other {
+            note = note.context(other, "nor is this");
+        }
+        if !edits.is_empty() {
+            note.fix_all(Suggested, title, edits);
+        }
+        inner
     }
 
     /// `see http:`: reports the text before a well-known scheme. Whether there is some.

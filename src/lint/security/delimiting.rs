@@ -8,6 +8,7 @@ use core::ops::Range;
 use crate::diagnostic::level::Applicability;
 use crate::diagnostic::model::Edit;
 use crate::diagnostic::page::pages;
+use crate::diagnostic::surroundings::{Surroundings, recognize_valid};
 use crate::diagnostic::syntax::template::TEMPLATE_PLACEHOLDER;
 use crate::lint::context::Lints;
 use crate::lint::traits::Traits;
@@ -52,6 +53,25 @@ pages! {
         section: 1866 "8.2.1" "The form-urlencoded Media Type",
         example: UriReference "http://example.com/?a=1&amp;b=2" => "http://example.com/?a=1&b=2",
     }
+}
+
+/// Reports what surrounds the URI, or how it is written. Whether the components of the text are not those of the URI.
+pub(crate) fn surroundings(lints: &mut Lints<'_, '_>) -> bool {
+    if lints.known.is_some() && !lints.traits.has(Traits::SLASH_SLASH) {
+        return false;
+    }
+    let Some(found) = recognize_valid(lints.text().as_bytes()) else { return false };
+    let Surroundings { page, span, label, message, title, edits, .. } = found;
+    if !lints.wants(page) {
+        return false;
+    }
+    let note = lints.note(page, span, message, label);
+    if edits.is_empty() {
+        // The first of several may have a password, which is not to be shown.
+        return !lints.text().contains('@');
+    }
+    note.fix_all(Applicability::Suggested, title, edits);
+    true
 }
 
 /// Reports what was copied along from the text around a URI.

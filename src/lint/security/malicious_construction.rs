@@ -98,7 +98,7 @@ pub(super) fn port(lints: &mut Lints<'_, '_>, port: Port<'_>) {
         }
         lints
             .note(&EMPTY_PORT, with_colon.clone(), "a colon with no port after it", "expected a port after it")
-            .fix(Applicability::Safe, "remove the `:`", with_colon, "")
+            .fix(Applicability::Style, "remove the `:`", with_colon, "")
             .help("the URI is valid: an empty port means the default port of the scheme");
         return;
     }

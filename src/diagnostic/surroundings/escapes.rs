@@ -1,0 +1,266 @@
+//! URIs that are written in the way of another format, all over.
+
+use alloc::format;
+use alloc::string::{String, ToString};
+use alloc::vec;
+use alloc::vec::Vec;
+use core::ops::Range;
+
+use super::{Surroundings, begins_with_uri};
+use crate::abnf::rule::Rule;
+use crate::diagnostic::level::Applicability;
+use crate::diagnostic::model::{Edit, Fix, apply};
+use crate::diagnostic::page::pages;
+use crate::diagnostic::syntax::percent::percent_encoded;
+use crate::rfc3986::decoding::Decoded;
+use crate::slice::slice;
+
+pages! {
+    /// A URI that was made harmless on purpose, as in `hxxp://example[.]com`.
+    ///
+    /// Reports of attacks write addresses so that nobody follows them by accident ("defanged"). It is not a URI, and should stay as it is in a text for people. A
+    /// program that reads it has to restore it first: `http` for `hxxp`, `.` for `[.]`.
+    DEFANGED_URI {
+        name: DefangedUri,
+        group: Syntax,
+        rule: UriReference,
+        section: 3986 "7.6" "Semantic Attacks",
+        example: UriReference "hxxp://example[.]com/" => "http://example.com/",
+    }
+
+    /// A whole URI that is percent-encoded, with its delimiters.
+    ///
+    /// This is how a URI is written as a value in the query of another one. By itself it is a relative path: an encoded delimiter delimits
+    /// nothing (2.2). Decode it once.
+    ENCODED_URI {
+        name: EncodedUri,
+        group: Syntax,
+        rule: UriReference,
+        section: 3986 "2.4" "When to Encode or Decode",
+        example: UriReference "http%3A%2F%2Fexample.com%2Fa" => "http://example.com/a",
+    }
+
+    /// A URI with the escapes of a programming language, a shell or JSON.
+    ///
+    /// `\/`, `\&` and `\u0026` are ways to write `/` and `&` within a string of a program. They were copied without being decoded;
+    /// a URI cannot contain a backslash. Write the characters themselves.
+    ESCAPED_TEXT {
+        name: EscapedText,
+        group: Syntax,
+        rule: UriReference,
+        section: 3986 "C" "Delimiting a URI in Context",
+        example: UriReference "http:\\/\\/example.com\\/a" => "http://example.com/a",
+    }
+
+    /// A URI from the source of a mail, in quoted-printable.
+    ///
+    /// Mails write `=3D` for `=`, and end a line that goes on with `=` (RFC 2045, 6.7). Decode the body of the mail, then take the URI
+    /// from it.
+    QUOTED_PRINTABLE {
+        name: QuotedPrintable,
+        group: Syntax,
+        rule: UriReference,
+        section: 2045 "6.7" "Quoted-Printable Content-Transfer-Encoding",
+        example: UriReference "http://example.com/?a=3D1=\r\n&b=3D2" => "http://example.com/?a=1&b=2",
+    }
+}
+
+fn edit(span: Range<usize>, replacement: impl Into<String>) -> Edit {
+    Edit { span, replacement: replacement.into() }
+}
+
+/// The text after the edits.
+fn edited(text: &[u8], edits: &[Edit]) -> Vec<u8> {
+    apply(text, [&Fix { title: "".into(), edits: edits.to_vec(), applicability: Applicability::Suggested }])
+}
+
+/// `hxxps://example[.]com`
+pub(super) fn defanged(text: &[u8]) -> Option<Surroundings> {
+    let mut edits = Vec::new();
+    let scheme = text.get(..4)?;
+    let schemes = [("hxxp", "http"), ("hXXp", "http"), ("fxp", "ftp"), ("meow", "http"), ("h**p", "http")];
+    if let Some((name, real)) = schemes.iter().find(|(name, _)| scheme.get(..name.len()) == Some(name.as_bytes())) {
+        let after = text.get(name.len()..)?;
+        let is_scheme = [&b":"[..], b"s:", b"[:", b"s[:"].iter().any(|rest| after.starts_with(rest));
+        edits.extend(is_scheme.then(|| edit(0..name.len(), *real)));
+    }
+    let replaced: [(&[u8], &str); 8] = [
+        (b"[://]", "://"),
+        (b"[:]", ":"),
+        (b"[.]", "."),
+        (b"(.)", "."),
+        (b"{.}", "."),
+        (b"[dot]", "."),
+        (b"(dot)", "."),
+        (b"[at]", "@"),
+    ];
+    let mut at = 0;
+    while at < text.len() {
+        let rest = slice(text, at..text.len());
+        match replaced.iter().find(|(written, _)| rest.starts_with(written)) {
+            Some((written, real)) => {
+                edits.push(edit(at..at + written.len(), *real));
+                at += written.len();
+            }
+            None => at += 1,
+        }
+    }
+    let restored = edited(text, &edits);
+    let is_uri = begins_with_uri(&restored) && Rule::Uri.accepts(&restored);
+    let label = "written so that nobody follows it by accident";
+    { is_uri }
+        .then(|| Surroundings::rewritten(&DEFANGED_URI, "a URI that was made harmless", label, "restore it", edits))?
+}
+
+/// `https%3A%2F%2Fexample.com`
+pub(super) fn encoded(text: &[u8]) -> Option<Surroundings> {
+    let colon = text.iter().position(|byte| b"%:/?#".contains(byte))?;
+    let rest = text.get(colon..)?;
+    let triplets: [&[u8]; 2] = [b"%3a%2f%2f", b":%2f%2f"];
+    let is_encoded =
+        triplets.iter().any(|start| rest.get(..start.len()).is_some_and(|rest| rest.eq_ignore_ascii_case(start)));
+    let decoded: Vec<u8> = Decoded::new(core::str::from_utf8(text).ok()?).collect();
+    if !is_encoded || !begins_with_uri(&decoded) {
+        return None;
+    }
+    let all = 0..text.len();
+    let edits = match Rule::Uri.accepts(&decoded) {
+        true => vec![edit(all, String::from_utf8(decoded).ok()?)],
+        // Only the delimiters at the beginning.
+        false => Vec::new(),
+    };
+    Some(Surroundings {
+        page: &ENCODED_URI,
+        span: colon..colon + rest.iter().take_while(|byte| byte.is_ascii_hexdigit() || b"%:".contains(byte)).count(),
+        label: "an encoded delimiter delimits nothing",
+        other: None,
+        message: "a whole URI that is percent-encoded".into(),
+        title: "decode it",
+        edits,
+        inner: None,
+    })
+}
+
+/// `https:\/\/example.com\/?a=1\u0026b`
+pub(super) fn escaped(text: &[u8]) -> Option<Surroundings> {
+    let first = text.iter().position(|byte| *byte == b'\\')?;
+    let edits = unescaped(text, first)?;
+    let written = edited(text, &edits);
+    let is_reference = begins_with_uri(&written) || text.starts_with(b"\\/");
+    let label = "a backslash that begins an escape";
+    { is_reference && Rule::UriReference.accepts(&written) }.then(|| {
+        Surroundings::rewritten(&ESCAPED_TEXT, "a URI with escapes", label, "write the characters themselves", edits)
+    })?
+}
+
+/// What undoes the escapes. Nothing if one of the backslashes begins none.
+fn unescaped(text: &[u8], first: usize) -> Option<Vec<Edit>> {
+    let (mut at, mut edits) = (first, Vec::new());
+    while let Some(next) = text.get(at..)?.iter().position(|byte| *byte == b'\\') {
+        at += next;
+        let after = text.get(at + 1..)?;
+        let (length, replacement) = match after {
+            [b'u', digits @ ..] => (6, number(digits.get(..4)?)?),
+            [b'x', digits @ ..] => (4, number(digits.get(..2)?)?),
+            // White space at the end.
+            [] => (1, String::new()),
+            [b'n' | b'r' | b't' | b'"' | b'\''] => (2, String::new()),
+            b"r\\n" => (4, String::new()),
+            [byte, ..] if b"/&?=#_-~%()[]:;!*+$@.".contains(byte) => (1, String::new()),
+            [b' ', ..] => (2, "%20".into()),
+            _ => return None,
+        };
+        edits.push(edit(at..at + length, replacement));
+        at += length;
+        if length == 1 {
+            at += 1;
+        }
+        if at > text.len() {
+            break;
+        }
+    }
+    Some(edits)
+}
+
+/// The character of a number in hexadecimal digits, as a URI contains it.
+fn number(digits: &[u8]) -> Option<String> {
+    let number = u32::from_str_radix(core::str::from_utf8(digits).ok()?, 16).ok()?;
+    let char = char::from_u32(number)?;
+    let mut bytes = [0; 4];
+    let text = char.encode_utf8(&mut bytes);
+    let is_allowed = char.is_ascii_graphic() && !"\"<>\\^`{|}".contains(char);
+    Some(if is_allowed { text.to_string() } else { percent_encoded(text.as_bytes()) })
+}
+
+/// `?a=3D1=` with the line break after it.
+pub(super) fn quoted_printable(text: &[u8]) -> Option<Surroundings> {
+    let breaks = ["=\r\n", "=\n"];
+    let has_break = breaks.iter().any(|line| text.windows(line.len()).any(|window| window == line.as_bytes()));
+    if !has_break || !begins_with_uri(text) {
+        return None;
+    }
+    let (mut at, mut edits) = (0, Vec::new());
+    while let Some(next) = text.get(at..).and_then(|rest| rest.iter().position(|byte| *byte == b'=')) {
+        at += next;
+        let rest = slice(text, at..text.len());
+        let (length, replacement) = match rest {
+            [b'=', b'\r', b'\n', ..] => (3, String::new()),
+            [b'=', b'\n', ..] => (2, String::new()),
+            [b'=', digits @ ..] => match digits.get(..2).and_then(number) {
+                Some(replacement) => (3, replacement),
+                None => (0, String::new()),
+            },
+            _ => (0, String::new()),
+        };
+        if length > 0 {
+            edits.push(edit(at..at + length, replacement));
+        }
+        at += length.max(1);
+    }
+    let is_uri = Rule::Uri.accepts(edited(text, &edits));
+    let message = format!("a URI in quoted-printable, with {} escapes", edits.len());
+    { is_uri }.then(|| {
+        let found = Surroundings::rewritten(
+            &QUOTED_PRINTABLE,
+            "a URI in quoted-printable",
+            "an escape of quoted-printable",
+            "decode it",
+            edits,
+        )?;
+        Some(Surroundings { message: message.into(), ..found })
+    })?
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::diagnostic::diagnose::tests::diagnosed;
+    use crate::lint::linter::tests::linted;
+
+    #[test]
+    fn what_was_made_harmless() {
+        assert_eq!(diagnosed("hxxps://a[.]test/"), [("defanged-uri", 0..4)]);
+        assert_eq!(diagnosed("http://a[.]b(.)test/"), [("defanged-uri", 8..11)]);
+        assert_eq!(linted("hxxp://a.test/"), [("defanged-uri", 0..4)]);
+        assert_eq!(diagnosed("http://a[b]c/"), [("stray-bracket", 8..9), ("stray-bracket", 10..11)]);
+    }
+
+    #[test]
+    fn what_is_encoded_as_a_whole() {
+        assert_eq!(linted("http%3A%2F%2Fh%2Fa"), [("encoded-uri", 4..13)]);
+        assert_eq!(linted("/http%3A%2F%2Fh"), [("encoded-slash", 8..11)]);
+    }
+
+    #[test]
+    fn escapes() {
+        assert_eq!(diagnosed("http:\\/\\/h\\/a"), [("escaped-text", 5..6)]);
+        assert_eq!(diagnosed("http://h/?a\\u0026b\\&c"), [("escaped-text", 11..17)]);
+        assert_eq!(diagnosed("http://h/a\\n"), [("escaped-text", 10..12)]);
+        assert_eq!(diagnosed("http://h/a\\b"), [("backslash", 10..11)]);
+    }
+
+    #[test]
+    fn mails() {
+        assert_eq!(diagnosed("http://h/?a=3D1=\r\n2"), [("quoted-printable", 11..14)]);
+        assert_eq!(diagnosed("http://h/?a=3D1"), []);
+    }
+}

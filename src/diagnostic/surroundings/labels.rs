@@ -1,0 +1,146 @@
+//! What is written before a URI to say what it is.
+
+use super::{Surroundings, begins_with_uri, is_name, quoted, trimmed, uri_start, word_end};
+use crate::diagnostic::page::pages;
+use crate::slice::slice;
+
+pages! {
+    /// A label before a URI, such as `URL:` or `Website:`.
+    ///
+    /// The label was copied with the URI. Read as it stands, it is a scheme, and the URI is its path. RFC 3986 once allowed `URL:`
+    /// between angle brackets (appendix C); nobody reads it anymore. Remove the label. A key of YAML or JSON is one, too.
+    LABEL_BEFORE_URI {
+        name: LabelBeforeUri,
+        group: Syntax,
+        rule: UriReference,
+        section: 3986 "C" "Delimiting a URI in Context",
+        example: UriReference "URL: http://example.com/" => "http://example.com/",
+    }
+
+    /// A line of an HTTP request instead of the URI in it.
+    ///
+    /// A request begins with a method, a target and the version of the protocol (RFC 9112, 3). Only the target is a URI, or a
+    /// reference to one on the server of the request.
+    REQUEST_LINE {
+        name: RequestLine,
+        group: Syntax,
+        rule: UriReference,
+        section: 9112 "3" "Request Line",
+        example: UriReference "GET http://example.com/ HTTP/1.1" => "http://example.com/",
+    }
+
+    /// A variable or an option together with the URI that is its value.
+    ///
+    /// `HOMEPAGE=`, `--url=` and the quotes around the value belong to the file or the command line from which the URI was copied
+    /// (appendix C). Keep only the value.
+    ASSIGNMENT {
+        name: Assignment,
+        group: Syntax,
+        rule: UriReference,
+        section: 3986 "C" "Delimiting a URI in Context",
+        example: UriReference "HOMEPAGE=http://example.com/" => "http://example.com/",
+    }
+}
+
+const METHODS: [&str; 9] = ["GET", "POST", "PUT", "DELETE", "HEAD", "PATCH", "OPTIONS", "CONNECT", "TRACE"];
+
+/// `GET /a HTTP/1.1`
+pub(super) fn request_line(text: &[u8]) -> Option<Surroundings> {
+    let space = text.iter().position(|byte| *byte == b' ')?;
+    let method = slice(text, 0..space);
+    if !METHODS.iter().any(|known| method == known.as_bytes()) {
+        return None;
+    }
+    let rest = slice(text, space..text.len());
+    let version = rest.windows(6).rposition(|six| six == b" HTTP/").map_or(text.len(), |at| space + at);
+    let inner = trimmed(text, space..version);
+    let target = slice(text, inner.clone());
+    let is_target = target.starts_with(b"/") || begins_with_uri(target);
+    is_target.then(|| Surroundings::around(&REQUEST_LINE, text, inner, "a request line, not a URI"))
+}
+
+/// `NAME=uri`, `--name=uri` and `export NAME="uri"`.
+pub(super) fn assignment(text: &[u8]) -> Option<Surroundings> {
+    let equals = text.iter().position(|byte| *byte == b'=')?;
+    let name = slice(text, 0..equals).trim_ascii();
+    let name = ["export ", "set ", "ENV ", "const ", "let ", "var "]
+        .iter()
+        .find_map(|word| name.strip_prefix(word.as_bytes()))
+        .unwrap_or(name);
+    if !is_name(name.trim_ascii()) {
+        return None;
+    }
+    let inner = value(text, equals + 1)?;
+    Some(Surroundings::around(&ASSIGNMENT, text, inner, "an assignment around a URI"))
+}
+
+/// `URL: uri`, `Website: uri` and `"url": "uri",`.
+pub(super) fn label(text: &[u8]) -> Option<Surroundings> {
+    let start = uri_start(text).filter(|start| *start > 0)?;
+    let before = core::str::from_utf8(slice(text, 0..start)).ok()?;
+    let open = before.trim_end_matches(['"', '\'', '<']);
+    let key = open.trim_end();
+    let words = key.strip_suffix([':', '\u{FF1A}'])?;
+    let words = words.trim_matches(['"', '\'', '*', '_', '-', ' ', '>', '#', '{', ',', '\u{2022}']);
+    let is_word = |char: char| char.is_alphanumeric() || " _-/().".contains(char);
+    let is_label = !words.is_empty() && words.len() <= 60 && words.chars().all(is_word) && !words.ends_with('/');
+    // Without a space, it is a scheme: `view-source:http://h/`.
+    let is_apart = open.len() > key.len() || open.len() < before.len();
+    let is_known = ["url", "uri", "link", "href", "website"].iter().any(|known| words.eq_ignore_ascii_case(known));
+    if !is_label || !(is_apart || is_known) {
+        return None;
+    }
+    let inner = value(text, open.len())?;
+    Some(Surroundings::around(&LABEL_BEFORE_URI, text, inner, "a label before a URI"))
+}
+
+/// The URI that follows, perhaps in quotes, with nothing but punctuation after them.
+fn value(text: &[u8], start: usize) -> Option<core::ops::Range<usize>> {
+    let start = trimmed(text, start..text.len()).start;
+    let inner = match quoted(text, start) {
+        Some((inner, after)) => {
+            let is_punctuation = |byte: &u8| b",;)}] ".contains(byte);
+            slice(text, after..text.len()).iter().all(is_punctuation).then_some(inner)?
+        }
+        None => match text.get(start)? {
+            b'<' => start + 1..start + text.get(start..)?.iter().position(|byte| *byte == b'>')?,
+            _ => {
+                let rest = slice(text, start..text.len());
+                // A URI with a space in it is reported as such.
+                let end = if rest.contains(&b'\n') { word_end(rest) } else { rest.len() };
+                start..start + end
+            }
+        },
+    };
+    begins_with_uri(slice(text, inner.clone())).then_some(inner)
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::diagnostic::diagnose::tests::diagnosed;
+
+    #[test]
+    fn labels() {
+        assert_eq!(diagnosed("URL: http://h/"), [("label-before-uri", 0..5)]);
+        assert_eq!(diagnosed("- Web site: <http://h/>"), [("label-before-uri", 0..13)]);
+        assert_eq!(diagnosed("\"url\": \"http://h/\","), [("label-before-uri", 0..8)]);
+        assert_eq!(diagnosed("Quelle\u{FF1A} http://h/a b"), [("label-before-uri", 0..10), ("path-character", 20..21)]);
+        assert_eq!(diagnosed("view-source:http://h/"), []);
+    }
+
+    #[test]
+    fn request_lines() {
+        assert_eq!(diagnosed("GET http://h/ HTTP/1.1"), [("request-line", 0..4)]);
+        assert_eq!(diagnosed("POST /a?b"), [("request-line", 0..5)]);
+        assert_eq!(diagnosed("GET it"), [("path-character", 3..4)]);
+    }
+
+    #[test]
+    fn assignments() {
+        assert_eq!(diagnosed("HOME_PAGE=http://h/"), [("assignment", 0..10)]);
+        assert_eq!(diagnosed("export A=\"http://h/\""), [("assignment", 0..10)]);
+        assert_eq!(diagnosed("--url=http://h/a b"), [("assignment", 0..6), ("path-character", 16..17)]);
+        assert_eq!(diagnosed("/a?b=http://h/"), []);
+        assert_eq!(diagnosed("a=b"), []);
+    }
+}

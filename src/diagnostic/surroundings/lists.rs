@@ -1,0 +1,142 @@
+//! More than one URI, and what else stands in the same line.
+
+use core::ops::Range;
+
+use super::{Surroundings, begins_with_uri, is_uri, trimmed, uri_start, word_end};
+use crate::diagnostic::page::pages;
+use crate::slice::slice;
+
+pages! {
+    /// Several URIs in a place for one.
+    ///
+    /// A comma and a semicolon are valid in a URI, so a list is read as one URI that leads nowhere. A URI that was pasted right behind another is, too.
+    /// Separate them in the way of the format that holds them, and check each by itself. Ignore this if the one URI is meant to hold the other: a proxy or an
+    /// archive takes one behind a `/`.
+    SEVERAL_URIS {
+        name: SeveralUris,
+        group: Syntax,
+        rule: UriReference,
+        section: 3986 "C" "Delimiting a URI in Context",
+        example: UriReference "http://example.com/a,http://example.com/b",
+    }
+
+    /// A comment after a URI.
+    ///
+    /// In a list of URIs or in a configuration, `#` or `//` after white space begins a comment. It is not part of the URI (appendix C).
+    /// Remove it with the white space before it.
+    COMMENT_AFTER_URI {
+        name: CommentAfterUri,
+        group: Syntax,
+        rule: UriReference,
+        section: 3986 "C" "Delimiting a URI in Context",
+        example: UriReference "http://example.com/ # the home page" => "http://example.com/",
+    }
+
+    /// A URI together with the bars of the table around it.
+    ///
+    /// Tables in plain text put `|` between cells. The bar is not allowed in a URI, and is not part of it (appendix C). Remove it. If
+    /// it is data, percent-encode it as `%7C`.
+    TABLE_BAR {
+        name: TableBar,
+        group: Syntax,
+        rule: UriReference,
+        section: 3986 "C" "Delimiting a URI in Context",
+        example: UriReference "| http://example.com/ |" => "http://example.com/",
+    }
+}
+
+/// `| uri |`, `uri |` and `a | uri`.
+pub(super) fn table_bar(text: &[u8]) -> Option<Surroundings> {
+    let start = uri_start(text)?;
+    let before = slice(text, 0..start);
+    let has_bar = |part: &[u8]| part.trim_ascii().ends_with(b"|") && part.trim_ascii().starts_with(b"|");
+    let rest = slice(text, start..text.len());
+    let bar = rest.iter().position(|byte| *byte == b'|');
+    let is_spaced = |at: usize| at + 1 == rest.len() || at.checked_sub(1).and_then(|at| rest.get(at)) == Some(&b' ');
+    let end = bar.filter(|at| is_spaced(*at)).map_or(text.len(), |at| start + at);
+    let is_table = has_bar(before) || before.is_empty() && end < text.len();
+    let inner = trimmed(text, start..end);
+    is_table.then(|| Surroundings::around(&TABLE_BAR, text, inner, "the bar of a table around a URI"))
+}
+
+/// `uri # comment` and `uri // comment`.
+pub(super) fn comment(text: &[u8]) -> Option<Surroundings> {
+    let end = word_end(text);
+    let after = slice(text, end..text.len()).trim_ascii_start();
+    let marks: [&[u8]; 5] = [b"# ", b"// ", b"-- ", b"<!--", b"/* "];
+    let is_comment = after == b"#" || marks.iter().any(|mark| after.starts_with(mark));
+    let is_after_uri = is_comment && begins_with_uri(slice(text, 0..end)) && !after.contains(&b'\n');
+    is_after_uri.then(|| Surroundings::around(&COMMENT_AFTER_URI, text, 0..end, "a comment after a URI"))
+}
+
+/// `uri,uri`, `uri uri` and `uriuri`.
+pub(super) fn several(text: &[u8]) -> Option<Surroundings> {
+    if !begins_with_uri(text) {
+        return None;
+    }
+    let path_end = text.iter().position(|byte| b"?#".contains(byte)).unwrap_or(text.len());
+    let schemes: [&[u8]; 3] = [b"http://", b"https://", b"ftp://"];
+    let begins = |at: usize| {
+        let rest = slice(text, at..text.len());
+        schemes.iter().any(|scheme| rest.get(..scheme.len()).is_some_and(|start| start.eq_ignore_ascii_case(scheme)))
+    };
+    let next = (1..text.len()).find(|at| begins(*at) && is_after_another(text, *at, path_end))?;
+    let is_separator = |byte: &u8| byte.is_ascii_whitespace() || b",;|".contains(byte);
+    let separators = slice(text, 0..next).iter().rev().take_while(|byte| is_separator(byte)).count();
+    let first: Range<usize> = 0..next - separators;
+    let second = next..text.len();
+    // What a place for one URI was meant to hold is for the author to say.
+    Some(Surroundings {
+        page: &SEVERAL_URIS,
+        span: first.end..next + slice(text, second.clone()).iter().take_while(|byte| **byte != b'/').count(),
+        label: "another URI begins here",
+        other: None,
+        message: "several URIs in a place for one".into(),
+        title: "",
+        edits: alloc::vec::Vec::new(),
+        inner: Some(first).filter(|first| !is_uri(slice(text, first.clone()))),
+    })
+}
+
+/// Whether a URI that begins here is no part of the one before it. One behind a `/`, a `=` or a `:` may be meant so.
+fn is_after_another(text: &[u8], at: usize, path_end: usize) -> bool {
+    let before = slice(text, 0..at);
+    match before.last() {
+        Some(byte) if byte.is_ascii_whitespace() => true,
+        Some(b',' | b';' | b'|') => at < path_end,
+        Some(byte) if byte.is_ascii_alphanumeric() => at < path_end && is_uri(before) && before.contains(&b'.'),
+        _ => false,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::diagnostic::diagnose::tests::diagnosed;
+    use crate::lint::linter::tests::linted;
+
+    #[test]
+    fn several_uris() {
+        assert_eq!(linted("http://h.test/a,http://h.test/b"), [("several-uris", 15..21)]);
+        assert_eq!(linted("http://h.testhttps://h.test/b"), [("several-uris", 13..19)]);
+        assert_eq!(diagnosed("http://h/a http://h/b"), [("several-uris", 10..16)]);
+        assert_eq!(diagnosed("http://h/a\nhttp://h/b"), [("several-uris", 10..16)]);
+        assert_eq!(diagnosed("http://h/a|b, http://h/c d"), [("path-character", 10..11), ("several-uris", 12..19)]);
+        assert_eq!(linted("http://h.test/http://h.test/"), [("empty-path-segment", 20..21)]);
+        assert_eq!(linted("http://h.test/?a=1,http://h.test/"), []);
+    }
+
+    #[test]
+    fn comments() {
+        assert_eq!(diagnosed("http://h/a # b c"), [("comment-after-uri", 10..16)]);
+        assert_eq!(diagnosed("http://h/a // b"), [("comment-after-uri", 10..15)]);
+        assert_eq!(diagnosed("http://h/a #b"), [("path-character", 10..11)]);
+    }
+
+    #[test]
+    fn tables() {
+        assert_eq!(diagnosed("| http://h/ |"), [("table-bar", 0..2)]);
+        assert_eq!(diagnosed("http://h/|"), [("table-bar", 9..10)]);
+        assert_eq!(diagnosed("| a | http://h/ | b |"), [("table-bar", 0..6)]);
+        assert_eq!(diagnosed("http://h/a|b"), [("path-character", 10..11)]);
+    }
+}

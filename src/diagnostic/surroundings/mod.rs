@@ -1,0 +1,165 @@
+//! What surrounds a URI: the label, the markup or the escapes that were copied along with it, found before anything is blamed.
+//!
+//! Each kind is a function that sees a whole text and says what is around, and what was meant. They are asked in turn; the first that
+//! recognizes something is right. What none recognizes is blamed as it stands.
+
+use alloc::borrow::Cow;
+use alloc::string::String;
+use alloc::vec::Vec;
+use core::ops::Range;
+
+use super::model::Edit;
+use super::page::Page;
+use super::syntax::scheme::is_common;
+use crate::abnf::rule::Rule;
+use crate::slice::slice;
+
+pub(crate) mod escapes;
+
+pub(crate) mod labels;
+
+pub(crate) mod lists;
+
+pub(crate) mod markup;
+
+/// What was found around a URI, or all over it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Surroundings {
+    pub(crate) page: &'static Page,
+    /// The place that is to blame, and what is said of it.
+    pub(crate) span: Range<usize>,
+    pub(crate) label: &'static str,
+    /// Another place that is not part of the URI either.
+    pub(crate) other: Option<Range<usize>>,
+    pub(crate) message: Cow<'static, str>,
+    pub(crate) title: &'static str,
+    /// What leaves the URI inside.
+    pub(crate) edits: Vec<Edit>,
+    /// The URI inside, if the edits leave it as it is.
+    pub(crate) inner: Option<Range<usize>>,
+}
+
+impl Surroundings {
+    /// A URI with something before it or after it.
+    fn around(page: &'static Page, text: &[u8], inner: Range<usize>, message: impl Into<Cow<'static, str>>) -> Self {
+        let (before, after) = (0..inner.start, inner.end..text.len());
+        let places = [before, after].into_iter().filter(|place| !place.is_empty());
+        let edits = places.clone().map(|span| Edit { span, replacement: String::new() }).collect();
+        let mut places = places;
+        Surroundings {
+            page,
+            span: places.next().unwrap_or_default(),
+            label: "not part of the URI",
+            other: places.next(),
+            message: message.into(),
+            title: "keep only the URI",
+            edits,
+            inner: Some(inner),
+        }
+    }
+
+    /// A text that is written in another way all over. Nothing, if no edit says where.
+    fn rewritten(
+        page: &'static Page,
+        message: &'static str,
+        label: &'static str,
+        title: &'static str,
+        edits: Vec<Edit>,
+    ) -> Option<Self> {
+        let span = edits.first()?.span.clone();
+        Some(Surroundings { page, span, label, other: None, message: message.into(), title, edits, inner: None })
+    }
+
+    /// This for a text that begins at `start` of another one.
+    pub(crate) fn moved_by(mut self, start: usize) -> Self {
+        let moved = |span: &mut Range<usize>| *span = span.start + start..span.end + start;
+        moved(&mut self.span);
+        self.other.iter_mut().chain(&mut self.inner).for_each(moved);
+        self.edits.iter_mut().map(|edit| &mut edit.span).for_each(moved);
+        self
+    }
+}
+
+/// What surrounds the URI in `text`, which has no white space at its ends. The text need not be valid.
+pub(crate) fn recognize(text: &[u8]) -> Option<Surroundings> {
+    let kinds: [fn(&[u8]) -> Option<Surroundings>; 14] = [
+        markup::html_attribute,
+        markup::markdown_link,
+        markup::css_url,
+        markup::latex_command,
+        markup::formula,
+        lists::table_bar,
+        labels::request_line,
+        labels::assignment,
+        labels::label,
+        lists::comment,
+        lists::several,
+        escapes::encoded,
+        escapes::defanged,
+        escapes::escaped,
+    ];
+    kinds.iter().find_map(|kind| kind(text)).or_else(|| escapes::quoted_printable(text))
+}
+
+/// What surrounds a URI in a text that is valid as it is, such as a label without a space after it.
+pub(crate) fn recognize_valid(text: &[u8]) -> Option<Surroundings> {
+    let kinds: [fn(&[u8]) -> Option<Surroundings>; 4] =
+        [labels::label, lists::several, escapes::encoded, escapes::defanged];
+    kinds.iter().find_map(|kind| kind(text))
+}
+
+/// Where the first URI begins that has a scheme which many people know.
+fn uri_start(text: &[u8]) -> Option<usize> {
+    let colons = text.iter().enumerate().filter(|(_, byte)| **byte == b':').map(|(at, _)| at);
+    { colons }.find_map(|colon| {
+        let before = slice(text, 0..colon);
+        let is_scheme = |byte: &u8| byte.is_ascii_alphanumeric() || b"+-.".contains(byte);
+        let length = before.iter().rev().take_while(|byte| is_scheme(byte)).count();
+        let start = colon - length;
+        let scheme = slice(text, start..colon);
+        let rest = slice(text, colon + 1..text.len());
+        let is_uri = is_common(scheme) && rest.starts_with(b"/") || scheme.eq_ignore_ascii_case(b"mailto");
+        is_uri.then_some(start)
+    })
+}
+
+/// Whether a text begins with a URI that has a scheme which many people know.
+fn begins_with_uri(text: &[u8]) -> bool {
+    uri_start(text) == Some(0)
+}
+
+/// Where white space begins, or the end.
+fn word_end(text: &[u8]) -> usize {
+    text.iter().position(u8::is_ascii_whitespace).unwrap_or(text.len())
+}
+
+/// The range without the white space at its ends.
+fn trimmed(text: &[u8], range: Range<usize>) -> Range<usize> {
+    let part = slice(text, range.clone());
+    let leading = part.len() - part.trim_ascii_start().len();
+    range.start + leading..range.start + leading + part.trim_ascii().len()
+}
+
+/// A part in quotes, or in none: where it is, without them, and where what follows the closing quote begins.
+fn quoted(text: &[u8], start: usize) -> Option<(Range<usize>, usize)> {
+    let rest = text.get(start..)?;
+    match rest.first()? {
+        quote @ (b'"' | b'\'') => {
+            let inner = rest.get(1..)?;
+            let end = start + 1 + inner.iter().position(|byte| byte == quote)?;
+            Some((start + 1..end, end + 1))
+        }
+        _ => None,
+    }
+}
+
+/// Whether a text is the name of a variable, a key or an option.
+fn is_name(text: &[u8]) -> bool {
+    let is_inner = |byte: &u8| byte.is_ascii_alphanumeric() || b"_-.".contains(byte);
+    !text.is_empty() && text.len() <= 60 && text.iter().all(is_inner) && text.iter().any(u8::is_ascii_alphabetic)
+}
+
+/// Whether a text is valid, with a scheme of its own.
+fn is_uri(text: &[u8]) -> bool {
+    begins_with_uri(text) && Rule::Uri.accepts(text)
+}
