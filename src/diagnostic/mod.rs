@@ -1,5 +1,7 @@
 //! Everything that is wrong with a text, in plain words: see [`diagnose`].
 
+pub(crate) mod confusable;
+
 pub(crate) mod diagnose;
 
 mod finder;
@@ -21,6 +23,8 @@ pub(crate) mod place;
 mod placeholder;
 
 pub(crate) mod position;
+
+pub(crate) mod punycode;
 
 pub(crate) mod redaction;
 

@@ -5,10 +5,11 @@
 
 use alloc::format;
 use alloc::string::String;
-use alloc::vec::Vec;
 
 use crate::abnf::rule::Rule;
+use crate::diagnostic::confusable::look_alike;
 use crate::diagnostic::page::pages;
+use crate::diagnostic::punycode::{decode, encoded_part};
 use crate::lint::context::Lints;
 use crate::lint::traits::Traits;
 use crate::uri::authority::Host;
@@ -57,18 +58,21 @@ pages! {
 /// Reports labels with letters that look like others, or that change the order on screen.
 pub(super) fn host(lints: &mut Lints<'_, '_>, host: Host<'_>) {
     let text = host.as_str();
-    let has_prefix = |label: &str| label.get(..4).is_some_and(|prefix| prefix.eq_ignore_ascii_case("xn--"));
-    if host.rule() != Rule::RegName || !lints.traits.has(Traits::NOT_LABELS) || !text.split('.').any(has_prefix) {
+    let is_internationalized = |label: &str| encoded_part(label).is_some();
+    if host.rule() != Rule::RegName
+        || !lints.traits.has(Traits::NOT_LABELS)
+        || !text.split('.').any(is_internationalized)
+    {
         return;
     }
-    let is_top_internationalized = text.rsplit('.').next().is_some_and(has_prefix);
+    let is_top_internationalized = text.rsplit('.').next().is_some_and(is_internationalized);
     let mut start = host.span().start;
     for label in text.split('.') {
         let span = start..start + label.len();
         start = span.end + ".".len();
         // No label of DNS is longer.
-        let Some(encoded) = label.get(4..).filter(|_| has_prefix(label) && label.len() < 64) else { continue };
-        let Some(letters) = punycode(encoded) else {
+        let Some(encoded) = encoded_part(label).filter(|_| label.len() < 64) else { continue };
+        let Some(letters) = decode(encoded) else {
             let message = format!("`{label}` is not the Punycode of an internationalized label");
             lints.note(&INVALID_A_LABEL, span, message, "it cannot be decoded");
             continue;
@@ -97,9 +101,6 @@ struct Scripts {
     controls: bool,
 }
 
-/// Cyrillic letters that look Latin.
-const LIKE_LATIN: &str = "асԁеһіјӏорԛѕԝхуѵ";
-
 impl Scripts {
     fn of(letters: &[char]) -> Self {
         let mut scripts = Scripts::default();
@@ -124,7 +125,7 @@ impl Scripts {
     /// Why the letters may be taken for others.
     fn look_alike(&self, letters: &[char], is_top_internationalized: bool) -> Option<&'static str> {
         let alphabets = [self.latin, self.cyrillic, self.greek].iter().filter(|used| **used).count();
-        let is_like_latin = |letter: &char| LIKE_LATIN.contains(*letter) || !letter.is_alphabetic();
+        let is_like_latin = |letter: &char| look_alike(*letter).is_some() || !letter.is_alphabetic();
         if self.controls {
             Some("with invisible characters")
         } else if alphabets > 1 {
@@ -137,65 +138,9 @@ impl Scripts {
     }
 }
 
-/// The letters of a label, by RFC 3492.
-fn punycode(encoded: &str) -> Option<Vec<char>> {
-    let (basic, extended) = encoded.rsplit_once('-').unwrap_or(("", encoded));
-    let mut letters: Vec<char> = basic.chars().collect();
-    let (mut code, mut index, mut bias) = (128_u32, 0_u32, 72_u32);
-    let mut digits = extended.bytes().peekable();
-    while digits.peek().is_some() {
-        let before = index;
-        let mut weight = 1_u32;
-        let mut threshold_at = 36_u32;
-        loop {
-            let digit = char::from(digits.next()?.to_ascii_lowercase());
-            let digit = match digit {
-                'a'..='z' => digit as u32 - 'a' as u32,
-                '0'..='9' => digit as u32 - '0' as u32 + 26,
-                _ => return None,
-            };
-            index = index.checked_add(digit.checked_mul(weight)?)?;
-            let threshold = threshold_at.saturating_sub(bias).clamp(1, 26);
-            if digit < threshold {
-                break;
-            }
-            weight = weight.checked_mul(36 - threshold)?;
-            threshold_at += 36;
-        }
-        let count = letters.len() as u32 + 1;
-        let mut delta = if before == 0 { (index - before) / 700 } else { (index - before) / 2 };
-        delta += delta / count;
-        bias = 0;
-        while delta > 455 {
-            delta /= 35;
-            bias += 36;
-        }
-        bias += 36 * delta / (delta + 38);
-        code = code.checked_add(index / count)?;
-        index %= count;
-        letters.insert(index as usize, char::from_u32(code).filter(|letter| !letter.is_control())?);
-        index += 1;
-    }
-    (!letters.is_empty() && letters.iter().any(|letter| !letter.is_ascii())).then_some(letters)
-}
-
 #[cfg(test)]
 mod tests {
-    use super::punycode;
     use crate::lint::linter::tests::linted;
-
-    #[test]
-    fn labels_are_decoded() {
-        let decoded = |text| punycode(text).map(|letters| letters.into_iter().collect::<alloc::string::String>());
-        assert_eq!(decoded("bcher-kva").as_deref(), Some("bücher"));
-        assert_eq!(decoded("pple-43d").as_deref(), Some("\u{430}pple"));
-        assert_eq!(decoded("p1ai").as_deref(), Some("рф"));
-        assert_eq!(decoded("ls8h").as_deref(), Some("\u{1f4a9}"));
-        assert_eq!(decoded("fiqs8s").as_deref(), Some("中国"));
-        for none in ["", "-", "a", "a-", "99999999", "abc-", "a_b"] {
-            assert_eq!(decoded(none), None, "{none}");
-        }
-    }
 
     #[test]
     fn labels_in_their_ascii_form() {

@@ -5,8 +5,11 @@
 use alloc::format;
 use alloc::string::String;
 
+use crate::diagnostic::level::Applicability;
 use crate::diagnostic::page::pages;
+use crate::diagnostic::punycode::to_ascii_host;
 use crate::lint::context::Lints;
+use crate::rfc3986::decoding::Decoded;
 use crate::uri::authority::Authority;
 use crate::view::readers::{Reading, readings};
 
@@ -43,19 +46,37 @@ pub(super) fn lint(lints: &mut Lints<'_, '_>, authority: Authority<'_>) {
             let separator = if at == 0 { "" } else { "; " };
             label.push_str(&format!("{separator}{}: {reading}", reading.reader));
         }
-        lints.note(&READERS_DISAGREE, host.span(), "software disagrees on where this URI leads", label);
+        let message = "software disagrees on where this URI leads";
+        let note = lints.note(&READERS_DISAGREE, host.span(), message, label);
+        if let Some(written) = Decoded::new(host.as_str()).to_utf8().ok().and_then(|decoded| to_ascii_host(&decoded)) {
+            note.fix(Applicability::Suggested, format!("write the host as `{written}`"), host.span(), written);
+        }
     }
 }
 
 #[cfg(test)]
 mod tests {
     #[cfg(feature = "whatwg")]
-    use crate::lint::linter::tests::linted;
+    use crate::abnf::rule::Rule;
+    #[cfg(feature = "whatwg")]
+    use crate::lint::linter::{Linter, tests::linted};
 
     #[cfg(feature = "whatwg")]
     #[test]
     fn software_that_disagrees() {
         assert_eq!(linted("http://example%E3%80%82com/"), [("readers-disagree", 7..26)]);
         assert_eq!(linted("http://example%C3%A9com/"), [("readers-disagree", 7..23)]);
+    }
+
+    #[cfg(feature = "whatwg")]
+    #[test]
+    fn hosts_in_their_ascii_form() {
+        let fixed = |text: &str| {
+            let found = Linter::new().lint(text, Rule::UriReference);
+            found.first().and_then(|found| found.fixes().first()).map(|fix| fix.apply(text.as_bytes()))
+        };
+        assert_eq!(fixed("http://b%C3%BCcher.example/a").as_deref(), Some(&b"http://xn--bcher-kva.example/a"[..]));
+        assert_eq!(fixed("http://example%E3%80%82com/").as_deref(), Some(&b"http://example.com/"[..]));
+        assert_eq!(fixed("http://a%C2%A0b.example/"), None);
     }
 }

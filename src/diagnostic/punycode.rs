@@ -1,0 +1,270 @@
+//! Punycode ([RFC 3492](https://www.rfc-editor.org/rfc/rfc3492)), which writes an internationalized label in ASCII.
+
+use alloc::string::String;
+use alloc::vec::Vec;
+
+/// What the ASCII form of an internationalized label begins with ([RFC 5890](https://www.rfc-editor.org/rfc/rfc5890), 2.3.2.1).
+const PREFIX: &str = "xn--";
+
+/// The longest label of DNS.
+const LONGEST_LABEL: usize = 63;
+
+/// The parameters of RFC 3492, section 5.
+const BASE: u32 = 36;
+const FIRST_THRESHOLD: u32 = 1;
+const LAST_THRESHOLD: u32 = 26;
+const SKEW: u32 = 38;
+const DAMP: u32 = 700;
+const FIRST_BIAS: u32 = 72;
+const FIRST_CODE: u32 = 128;
+
+/// The part of a label after `xn--`, if the label begins so.
+pub(crate) fn encoded_part(label: &str) -> Option<&str> {
+    let (prefix, encoded) = label.split_at_checked(PREFIX.len())?;
+    prefix.eq_ignore_ascii_case(PREFIX).then_some(encoded)
+}
+
+/// The letters that the part of a label after `xn--` stands for.
+pub(crate) fn decode(encoded: &str) -> Option<Vec<char>> {
+    let (basic, extended) = encoded.rsplit_once('-').unwrap_or(("", encoded));
+    let mut letters: Vec<char> = basic.chars().collect();
+    let (mut code, mut index, mut bias) = (FIRST_CODE, 0_u32, FIRST_BIAS);
+    let mut digits = extended.bytes().peekable();
+    while digits.peek().is_some() {
+        let before = index;
+        let mut weight = 1_u32;
+        let mut position = BASE;
+        loop {
+            let digit = value(digits.next()?)?;
+            index = index.checked_add(digit.checked_mul(weight)?)?;
+            let threshold = threshold(position, bias);
+            if digit < threshold {
+                break;
+            }
+            weight = weight.checked_mul(BASE - threshold)?;
+            position = position.checked_add(BASE)?;
+        }
+        let count = u32::try_from(letters.len()).ok()?.checked_add(1)?;
+        bias = adapted(index - before, count, before == 0);
+        code = code.checked_add(index / count)?;
+        index %= count;
+        letters.insert(index as usize, char::from_u32(code).filter(|letter| !letter.is_control())?);
+        index += 1;
+    }
+    letters.iter().any(|letter| !letter.is_ascii()).then_some(letters)
+}
+
+/// The part of a label after `xn--` that stands for these letters.
+fn encode(letters: &[char]) -> Option<String> {
+    let mut encoded: String = letters.iter().filter(|letter| letter.is_ascii()).collect();
+    let basic = u32::try_from(encoded.len()).ok()?;
+    if basic > 0 {
+        encoded.push('-');
+    }
+    let (mut code, mut delta, mut bias, mut handled) = (FIRST_CODE, 0_u32, FIRST_BIAS, basic);
+    while (handled as usize) < letters.len() {
+        let next = letters.iter().map(|letter| u32::from(*letter)).filter(|letter| *letter >= code).min()?;
+        delta = delta.checked_add((next - code).checked_mul(handled + 1)?)?;
+        code = next;
+        for letter in letters.iter().map(|letter| u32::from(*letter)) {
+            if letter < code {
+                delta = delta.checked_add(1)?;
+            } else if letter == code {
+                push_number(&mut encoded, delta, bias);
+                bias = adapted(delta, handled + 1, handled == basic);
+                delta = 0;
+                handled += 1;
+            }
+        }
+        delta = delta.checked_add(1)?;
+        code = code.checked_add(1)?;
+    }
+    Some(encoded)
+}
+
+/// Writes a number in digits of variable length.
+fn push_number(encoded: &mut String, number: u32, bias: u32) {
+    let (mut rest, mut position) = (number, BASE);
+    loop {
+        let threshold = threshold(position, bias);
+        if rest < threshold {
+            return encoded.push(digit(rest));
+        }
+        encoded.push(digit(threshold + (rest - threshold) % (BASE - threshold)));
+        rest = (rest - threshold) / (BASE - threshold);
+        position += BASE;
+    }
+}
+
+/// The threshold of the digit at this position, which is a multiple of the base.
+fn threshold(position: u32, bias: u32) -> u32 {
+    position.saturating_sub(bias).clamp(FIRST_THRESHOLD, LAST_THRESHOLD)
+}
+
+/// The bias for the next number (RFC 3492, 6.1).
+fn adapted(delta: u32, count: u32, is_first: bool) -> u32 {
+    let mut delta = if is_first { delta / DAMP } else { delta / 2 };
+    delta += delta / count;
+    let mut bias = 0;
+    while delta > (BASE - FIRST_THRESHOLD) * LAST_THRESHOLD / 2 {
+        delta /= BASE - FIRST_THRESHOLD;
+        bias += BASE;
+    }
+    bias + (BASE - FIRST_THRESHOLD + 1) * delta / (delta + SKEW)
+}
+
+/// What a digit is worth.
+fn value(digit: u8) -> Option<u32> {
+    match digit.to_ascii_lowercase() {
+        letter @ b'a'..=b'z' => Some(u32::from(letter - b'a')),
+        number @ b'0'..=b'9' => Some(u32::from(number - b'0') + 26),
+        _ => None,
+    }
+}
+
+/// The digit for a value below the base.
+fn digit(value: u32) -> char {
+    char::from_digit(if value < 26 { value + 10 } else { value - 26 }, BASE).unwrap_or_default()
+}
+
+/// The ASCII form of a label in lower case: itself, or `xn--` and its Punycode.
+///
+/// It is `None` for an empty label, for one that is too long for DNS, and for characters that a label does not contain or that would
+/// have to be mapped to others first.
+pub(crate) fn to_a_label(label: &str) -> Option<String> {
+    let is_ascii_letter = |letter: &char| letter.is_ascii_alphanumeric() || *letter == '-';
+    let letters: Vec<char> =
+        label.chars().filter(|letter| *letter != EMOJI_STYLE).flat_map(char::to_lowercase).collect();
+    let is_label = letters.iter().all(|letter| is_ascii_letter(letter) || !letter.is_ascii() && is_of_label(*letter));
+    if !is_label || letters.starts_with(&['-']) || letters.ends_with(&['-']) {
+        return None;
+    }
+    let written: String = match letters.iter().all(char::is_ascii) {
+        true => letters.into_iter().collect(),
+        // More letters never become fewer digits.
+        false if letters.len() > LONGEST_LABEL => return None,
+        false => [PREFIX, &encode(&letters)?].concat(),
+    };
+    (1..=LONGEST_LABEL).contains(&written.len()).then_some(written)
+}
+
+/// The ASCII form of a host name, whose labels end at any of the dots that are read as one.
+pub(crate) fn to_ascii_host(host: &str) -> Option<String> {
+    let is_root = |at: usize, label: &str| at > 0 && label.is_empty();
+    let labels: Vec<&str> = host.split(DOTS).collect();
+    let mut written = String::new();
+    for (at, label) in labels.iter().enumerate() {
+        if at > 0 {
+            written.push('.');
+        }
+        // A dot at the end stands for the root.
+        if !(at + 1 == labels.len() && is_root(at, label)) {
+            written.push_str(&to_a_label(label)?);
+        }
+    }
+    Some(written)
+}
+
+/// The dots that IDNA reads as one ([RFC 3490](https://www.rfc-editor.org/rfc/rfc3490), 3.1).
+const DOTS: [char; 4] = ['.', '\u{3002}', '\u{ff0e}', '\u{ff61}'];
+
+/// Makes the character before it an emoji, and is left out of names.
+const EMOJI_STYLE: char = '\u{fe0f}';
+
+/// Whether a name may contain a character as it is. Without the tables of Unicode: letters and digits of living scripts, without those
+/// that are forms of others and those that may compose with the letter before them.
+fn is_of_label(letter: char) -> bool {
+    match letter {
+        '\u{aa}' | '\u{b2}' | '\u{b3}' | '\u{b5}' | '\u{b9}' | '\u{ba}' | '\u{bc}'..='\u{be}' => false,
+        // Combining marks, dandas, forms of letters, and letters for mathematics.
+        '\u{300}'..='\u{36f}' | '\u{964}' | '\u{965}' | '\u{2070}'..='\u{24ff}' => false,
+        '\u{f900}'..='\u{faff}' | '\u{fb00}'..='\u{fdff}' | '\u{fe70}'..='\u{ffef}' => false,
+        '\u{1d400}'..='\u{1d7ff}' | '\u{1f100}'..='\u{1f1ff}' => false,
+        // Vowel signs of South and South-East Asia are marks.
+        '\u{900}'..='\u{109f}' | '\u{1780}'..='\u{17ff}' => !letter.is_ascii_punctuation(),
+        // Registries accept emoji, though IDNA does not.
+        '\u{2600}'..='\u{27bf}' | '\u{1f300}'..='\u{1faff}' => true,
+        letter => letter.is_alphanumeric(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{decode, encode, encoded_part, to_a_label, to_ascii_host};
+    use alloc::string::String;
+    use alloc::vec::Vec;
+
+    /// Labels, each with the part after `xn--`. The long ones are of RFC 3492, section 7.1.
+    const LABELS: [(&str, &str); 12] = [
+        ("bücher", "bcher-kva"),
+        ("\u{430}pple", "pple-43d"),
+        ("рф", "p1ai"),
+        ("\u{1f4a9}", "ls8h"),
+        ("中国", "fiqs8s"),
+        ("ü", "tda"),
+        ("faß", "fa-hia"),
+        ("他们为什么不说中文", "ihqwcrb4cv8a8dqg056pqjye"),
+        ("почемужеонинеговорятпорусски", "b1abfaaepdrnnbgefbadotcwatmq2g4l"),
+        ("porquénopuedensimplementehablarenespañol", "porqunopuedensimplementehablarenespaol-fmd56a"),
+        ("3年b組金八先生", "3b-ww4c5e180e575a65lsy2b"),
+        ("パフィーdeルンバ", "de-jg4avhby1noc0d"),
+    ];
+
+    #[test]
+    fn labels_are_decoded() {
+        let decoded = |text: &str| decode(text).map(|letters| letters.into_iter().collect::<String>());
+        for (label, encoded) in LABELS {
+            assert_eq!(decoded(encoded).as_deref(), Some(label));
+            assert_eq!(decoded(&encoded.to_uppercase()).map(|label| label.to_lowercase()).as_deref(), Some(label));
+        }
+        for none in ["", "-", "a", "a-", "99999999", "abc-", "a_b"] {
+            assert_eq!(decoded(none), None, "{none}");
+        }
+    }
+
+    #[test]
+    fn labels_are_encoded() {
+        for (label, encoded) in LABELS {
+            assert_eq!(encode(&label.chars().collect::<Vec<_>>()).as_deref(), Some(encoded));
+            assert_eq!(to_a_label(label).as_deref().and_then(encoded_part), Some(encoded));
+        }
+    }
+
+    #[test]
+    fn labels_in_ascii() {
+        assert_eq!(to_a_label("Bücher").as_deref(), Some("xn--bcher-kva"));
+        assert_eq!(to_a_label("ДОМ").as_deref(), Some("xn--d1aqf"));
+        assert_eq!(to_a_label("Example").as_deref(), Some("example"));
+        assert_eq!(to_a_label("i\u{2764}\u{fe0f}").as_deref(), Some("xn--i-7iq"));
+        assert_eq!(to_a_label("हिन्दी").as_deref(), Some("xn--j2bd4cyah0f"));
+        // What is no label, what would be another one in its composed form, and what hides.
+        for none in ["", "a b", "a_b", "-ü", "ü-", "u\u{308}", "ｅ", "ﬁ", "a\u{200b}ü", "\u{2013}", "\u{fffd}", "a.ü"]
+        {
+            assert_eq!(to_a_label(none), None, "{none:?}");
+        }
+        assert_eq!(to_a_label(&"ü".repeat(57)).map(|label| label.len()), Some(63));
+        assert_eq!(to_a_label(&"ü".repeat(58)), None);
+        assert_eq!(to_a_label(&"ü".repeat(100_000)), None);
+        assert_eq!(to_a_label(&"a".repeat(63)).map(|label| label.len()), Some(63));
+        assert_eq!(to_a_label(&"a".repeat(64)), None);
+    }
+
+    #[test]
+    fn hosts_in_ascii() {
+        assert_eq!(to_ascii_host("www.Bücher.example").as_deref(), Some("www.xn--bcher-kva.example"));
+        assert_eq!(to_ascii_host("中国\u{3002}cn").as_deref(), Some("xn--fiqs8s.cn"));
+        assert_eq!(to_ascii_host("ü.").as_deref(), Some("xn--tda."));
+        for none in ["", ".", "a..ü", ".ü", "ü b"] {
+            assert_eq!(to_ascii_host(none), None, "{none:?}");
+        }
+    }
+
+    #[test]
+    fn the_part_after_the_prefix() {
+        assert_eq!(encoded_part("xn--tda"), Some("tda"));
+        assert_eq!(encoded_part("XN--"), Some(""));
+        for none in ["", "xn-", "xn-a-b", "axn--b", "é--a"] {
+            assert_eq!(encoded_part(none), None);
+        }
+    }
+}
