@@ -104,6 +104,8 @@ names! {
     TemplatePlaceholder "template-placeholder"
     Backslash "backslash"
     NonAscii "non-ascii"
+    LookAlikeCharacter "look-alike-character"
+    Mojibake "mojibake"
     InvisibleCharacter "invisible-character"
     NotUtf8 "not-utf8"
     BarePercent "bare-percent"

@@ -1,4 +1,4 @@
-//! Placeholders of templates: `{id}`, `${HOST}`, `{{x}}`, `%s`.
+//! Placeholders of templates: `{id}`, `${HOST}`, `{{x}}`, `%s`, `%NAME%`, `<name>`.
 
 use alloc::borrow::Cow;
 use alloc::vec::Vec;
@@ -16,7 +16,7 @@ fn is_inner(byte: u8) -> bool {
 pub(super) fn find(text: &[u8]) -> Vec<Placeholder> {
     let mut found: Vec<Placeholder> = Vec::new();
     let mut at = 0;
-    while let Some(open) = text.get(at..).unwrap_or_default().iter().position(|byte| b"{%".contains(byte)) {
+    while let Some(open) = text.get(at..).unwrap_or_default().iter().position(|byte| b"{%<".contains(byte)) {
         let start = at + open;
         let rest = text.get(start..).unwrap_or_default();
         match length(rest) {
@@ -37,6 +37,8 @@ fn length(text: &[u8]) -> Option<usize> {
         [b'%', b's' | b'd' | b'v' | b'i', rest @ ..] => {
             return (!rest.first().is_some_and(u8::is_ascii_alphanumeric)).then_some(2);
         }
+        [b'%', rest @ ..] => return variable(rest),
+        [b'<', rest @ ..] => return in_angle_brackets(rest),
         [b'{', b'{', ..] => (2, b"}}", true),
         [b'{', ..] => (1, b"}", false),
         _ => return None,
@@ -45,6 +47,32 @@ fn length(text: &[u8]) -> Option<usize> {
     let end = inner.iter().position(|byte| !(is_inner(*byte) || has_spaces && *byte == b' '))?;
     let (inner, rest) = inner.split_at_checked(end)?;
     (rest.starts_with(close) && is_name(inner)).then_some(open + end + close.len())
+}
+
+/// `%NAME%`, as Windows writes the variables of its environment: how long it is. The last `%` begins no triplet.
+fn variable(rest: &[u8]) -> Option<usize> {
+    let length = rest.iter().position(|byte| !(byte.is_ascii_uppercase() || byte.is_ascii_digit() || *byte == b'_'))?;
+    let after = rest.get(length..).and_then(|rest| rest.strip_prefix(b"%"))?;
+    let is_triplet = after.get(..2).is_some_and(|digits| digits.iter().all(u8::is_ascii_hexdigit));
+    (length > 2 && !is_triplet).then_some(length + 2)
+}
+
+/// Elements of HTML that are short enough to be found in a URI.
+const ELEMENTS: [&str; 20] = [
+    "a", "b", "i", "p", "u", "s", "em", "br", "hr", "td", "tr", "th", "ul", "ol", "li", "div", "img", "svg", "span",
+    "html",
+];
+
+/// `<name>`, as manuals write what is to be filled in: how long it is. An element of HTML is something else.
+fn in_angle_brackets(rest: &[u8]) -> Option<usize> {
+    let is_inner = |byte: &u8| byte.is_ascii_alphanumeric() || b"_- ".contains(byte);
+    let length = rest.iter().position(|byte| !is_inner(byte)).filter(|at| rest.get(*at) == Some(&b'>'))?;
+    let name = rest.get(..length)?;
+    let is_heading = matches!(name, [b'h' | b'H', b'1'..=b'6']);
+    let is_element = is_heading || ELEMENTS.iter().any(|element| name.eq_ignore_ascii_case(element.as_bytes()));
+    let begins =
+        name.first().is_some_and(u8::is_ascii_alphabetic) && name.last().is_some_and(u8::is_ascii_alphanumeric);
+    (length > 1 && begins && !is_element).then_some(length + 2)
 }
 
 /// Whether braces around it may make a placeholder of it. Numbers and ranges, UUIDs and whole URIs are something else.

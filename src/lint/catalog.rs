@@ -39,6 +39,7 @@ use crate::diagnostic::syntax::ipv6address::{
 use crate::diagnostic::syntax::ipvfuture::{
     IPVFUTURE_EMPTY_ADDRESS, IPVFUTURE_MISSING_DOT, IPVFUTURE_MISSING_VERSION, IPVFUTURE_VERSION_CHARACTER,
 };
+use crate::diagnostic::syntax::look_alike::{LOOK_ALIKE_CHARACTER, MOJIBAKE};
 use crate::diagnostic::syntax::path::{
     COLON_IN_FIRST_SEGMENT, DOUBLE_SLASH_WITHOUT_AUTHORITY, EMPTY_PATH, EMPTY_SEGMENT, PATH_NOT_ABSOLUTE,
     PATH_NOT_EMPTY, PATH_NOT_ROOTLESS, RELATIVE_PATH_AFTER_AUTHORITY,
@@ -105,6 +106,8 @@ const fn page_of(name: Name) -> &'static Page {
         Name::TemplatePlaceholder => &TEMPLATE_PLACEHOLDER,
         Name::Backslash => &BACKSLASH,
         Name::NonAscii => &NON_ASCII,
+        Name::LookAlikeCharacter => &LOOK_ALIKE_CHARACTER,
+        Name::Mojibake => &MOJIBAKE,
         Name::InvisibleCharacter => &INVISIBLE_CHARACTER,
         Name::NotUtf8 => &NOT_UTF8,
         Name::BarePercent => &BARE_PERCENT,

@@ -89,12 +89,23 @@ impl Finder<'_> {
                 at = end;
             } else if byte == b'%' && component.takes_triplets() {
                 at = self.triplet(at..span.end);
+            } else if let Some(end) = self.of_other_text(at..span.end, component) {
+                at = end;
             } else {
                 let end = self.run_end(at..span.end, component);
                 self.run(at..end, component);
                 at = end;
             }
         }
+    }
+
+    /// Reports characters outside of ASCII that were something else before, or were meant as ASCII. Where they end.
+    fn of_other_text(&mut self, span: Range<usize>, component: &Component) -> Option<usize> {
+        if self.text.get(span.start).is_none_or(u8::is_ascii) {
+            return None;
+        }
+        let end = self.run_end(span.clone(), component);
+        self.mojibake(span.clone(), component).or_else(|| self.look_alikes(span.start..end, component))
     }
 
     /// Where a run of one sort of mistake ends.
@@ -145,13 +156,14 @@ impl Finder<'_> {
         let run = Run::new(span.clone(), self.part(span.clone()), component);
         let is_drive = component.delimiter == Some(b'/') && is_drive(self.text, &span);
         let are_slashes = self.has_backslashes_for_slashes();
+        let a_label = if sort == Sort::NonAscii { self.a_label(span.clone(), component) } else { None };
         let note = self.report(page, span, message, label).rule(component.rule).expected(component.expected());
         match sort {
             Sort::Break | Sort::Control => run.encoded_as_data(run.removed(note)),
             Sort::Ascii => run.of_ascii(note, is_drive),
             Sort::Bracket => run.removed(note),
             Sort::Backslash => run.of_backslashes(note, are_slashes),
-            Sort::NonAscii => run.of_non_ascii(note),
+            Sort::NonAscii => run.of_non_ascii(note, a_label),
             Sort::Invisible => run.of_invisible(note),
             Sort::NotUtf8 => run.of_other_encoding(note),
         };
@@ -314,7 +326,13 @@ impl<'r> Run<'r> {
         }
     }
 
-    fn of_non_ascii<'f>(&self, note: Note<'f>) -> Note<'f> {
+    fn of_non_ascii<'f>(&self, note: Note<'f>, a_label: Option<(Range<usize>, String)>) -> Note<'f> {
+        if let Some((label, written)) = a_label {
+            let title = format!("write the label in its ASCII form `{written}`");
+            return note.fix(Suggested, title, label, written).help(
+                "DNS knows internationalized names in this form (RFC 5891); an IRI (RFC 3987) may contain the letters",
+            );
+        }
         let narrow: String = self.symbols().filter_map(Symbol::narrow).collect();
         let is_iri = narrow.is_empty() && self.symbols().all(Symbol::is_ucschar);
         if !narrow.is_empty() && narrow.len() == self.symbols().count() {

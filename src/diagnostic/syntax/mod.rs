@@ -24,6 +24,8 @@ pub(crate) mod ipv6address;
 
 pub(crate) mod ipvfuture;
 
+pub(crate) mod look_alike;
+
 pub(crate) mod path;
 
 pub(crate) mod percent;
