@@ -89,6 +89,7 @@ names! {
     LatexCommand "latex-command"
     Formula "formula"
     LabelBeforeUri "label-before-uri"
+    MailName "mail-name"
     RequestLine "request-line"
     Assignment "assignment"
     TableBar "table-bar"

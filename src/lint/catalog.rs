@@ -10,7 +10,7 @@ use crate::diagnostic::level::Level;
 use crate::diagnostic::name::{Group, Name};
 use crate::diagnostic::page::{Example, Page};
 use crate::diagnostic::surroundings::escapes::{DEFANGED_URI, ENCODED_URI, ESCAPED_TEXT, QUOTED_PRINTABLE};
-use crate::diagnostic::surroundings::labels::{ASSIGNMENT, LABEL_BEFORE_URI, REQUEST_LINE};
+use crate::diagnostic::surroundings::labels::{ASSIGNMENT, LABEL_BEFORE_URI, MAIL_NAME, REQUEST_LINE};
 use crate::diagnostic::surroundings::lists::{COMMENT_AFTER_URI, SEVERAL_URIS, TABLE_BAR};
 use crate::diagnostic::surroundings::markup::{CSS_URL, FORMULA, HTML_ATTRIBUTE, LATEX_COMMAND, MARKDOWN_LINK};
 use crate::diagnostic::syntax::authority::{SECOND_AT_SIGN, TEXT_AFTER_AUTHORITY};
@@ -91,6 +91,7 @@ const fn page_of(name: Name) -> &'static Page {
         Name::LatexCommand => &LATEX_COMMAND,
         Name::Formula => &FORMULA,
         Name::LabelBeforeUri => &LABEL_BEFORE_URI,
+        Name::MailName => &MAIL_NAME,
         Name::RequestLine => &REQUEST_LINE,
         Name::Assignment => &ASSIGNMENT,
         Name::TableBar => &TABLE_BAR,

@@ -107,9 +107,16 @@ pub(super) fn defanged(text: &[u8]) -> Option<Surroundings> {
     }
     let restored = edited(text, &edits);
     let is_uri = begins_with_uri(&restored) && Rule::Uri.accepts(&restored);
+    if !is_uri {
+        return None;
+    }
+    // What is not allowed in a URI is to blame, rather than the scheme.
+    let blamed = edits.iter().find(|edit| edit.span.start > 0).map(|edit| edit.span.clone());
     let label = "written so that nobody follows it by accident";
-    { is_uri }
-        .then(|| Surroundings::rewritten(&DEFANGED_URI, "a URI that was made harmless", label, "restore it", edits))?
+    let found = Surroundings::rewritten(&DEFANGED_URI, "a URI that was made harmless", label, "restore it", edits)?;
+    let scheme = found.span.clone();
+    let other = blamed.as_ref().filter(|blamed| **blamed != scheme).map(|_| scheme.clone());
+    Some(Surroundings { span: blamed.unwrap_or(scheme), other, ..found })
 }
 
 /// `https%3A%2F%2Fexample.com`
@@ -238,7 +245,7 @@ mod tests {
 
     #[test]
     fn what_was_made_harmless() {
-        assert_eq!(diagnosed("hxxps://a[.]test/"), [("defanged-uri", 0..4)]);
+        assert_eq!(diagnosed("hxxps://a[.]test/"), [("defanged-uri", 9..12)]);
         assert_eq!(diagnosed("http://a[.]b(.)test/"), [("defanged-uri", 8..11)]);
         assert_eq!(linted("hxxp://a.test/"), [("defanged-uri", 0..4)]);
         assert_eq!(diagnosed("http://a[b]c/"), [("stray-bracket", 8..9), ("stray-bracket", 10..11)]);

@@ -1,6 +1,11 @@
 //! What is written before a URI to say what it is.
 
+use alloc::string::String;
+use alloc::vec;
+
 use super::{Surroundings, begins_with_uri, is_name, quoted, trimmed, uri_start, word_end};
+use crate::abnf::rule::Rule;
+use crate::diagnostic::model::Edit;
 use crate::diagnostic::page::pages;
 use crate::slice::slice;
 
@@ -15,6 +20,18 @@ pages! {
         rule: UriReference,
         section: 3986 "C" "Delimiting a URI in Context",
         example: UriReference "URL: http://example.com/" => "http://example.com/",
+    }
+
+    /// A mail address with a name before it in a `mailto` URI.
+    ///
+    /// Mail programs write `Ada Lovelace <ada@example.com>`. A `mailto` URI has only the address (RFC 6068, 2); an encoded name would be
+    /// taken for a part of it. Keep what is between the angle brackets.
+    MAIL_NAME {
+        name: MailName,
+        group: Syntax,
+        rule: UriReference,
+        section: 6068 "2" "Syntax of a 'mailto' URI",
+        example: UriReference "mailto:Ada Lovelace <ada@example.com>" => "mailto:ada@example.com",
     }
 
     /// A line of an HTTP request instead of the URI in it.
@@ -57,6 +74,30 @@ pub(super) fn request_line(text: &[u8]) -> Option<Surroundings> {
     let target = slice(text, inner.clone());
     let is_target = target.starts_with(b"/") || begins_with_uri(target);
     is_target.then(|| Surroundings::around(&REQUEST_LINE, text, inner, "a request line, not a URI"))
+}
+
+/// `mailto:Name <address>`
+pub(super) fn mail_name(text: &[u8]) -> Option<Surroundings> {
+    const SCHEME: usize = "mailto:".len();
+    if !text.get(..SCHEME)?.eq_ignore_ascii_case(b"mailto:") {
+        return None;
+    }
+    let open = text.iter().position(|byte| *byte == b'<')?;
+    let close = open + text.get(open..)?.iter().position(|byte| *byte == b'>')?;
+    let address = text.get(open + 1..close)?;
+    let after = slice(text, close + 1..text.len());
+    let has_address = address.iter().filter(|byte| **byte == b'@').count() == 1
+        && Rule::PathRootless.accepts(address)
+        && (after.is_empty() || after.starts_with(b"?"));
+    let edit = |span| Edit { span, replacement: String::new() };
+    let found = Surroundings::rewritten(
+        &MAIL_NAME,
+        "a name before the address in a `mailto` URI",
+        "not part of the address",
+        "keep only the address",
+        vec![edit(SCHEME..open + 1), edit(close..close + 1)],
+    );
+    found.filter(|_| has_address)
 }
 
 /// `NAME=uri`, `--name=uri` and `export NAME="uri"`.
@@ -126,6 +167,13 @@ mod tests {
         assert_eq!(diagnosed("\"url\": \"http://h/\","), [("label-before-uri", 0..8)]);
         assert_eq!(diagnosed("Quelle\u{FF1A} http://h/a b"), [("label-before-uri", 0..10), ("path-character", 20..21)]);
         assert_eq!(diagnosed("view-source:http://h/"), []);
+    }
+
+    #[test]
+    fn names_in_mail_addresses() {
+        assert_eq!(diagnosed("mailto:A B <a@h>"), [("mail-name", 7..12)]);
+        assert_eq!(diagnosed("mailto:<a@h>?subject=b"), [("mail-name", 7..8)]);
+        assert_eq!(diagnosed("mailto:a@h"), []);
     }
 
     #[test]

@@ -14,6 +14,8 @@ use super::syntax::scheme::is_common;
 use crate::abnf::rule::Rule;
 use crate::slice::slice;
 
+mod closing;
+
 pub(crate) mod escapes;
 
 pub(crate) mod labels;
@@ -82,7 +84,7 @@ impl Surroundings {
 
 /// What surrounds the URI in `text`, which has no white space at its ends. The text need not be valid.
 pub(crate) fn recognize(text: &[u8]) -> Option<Surroundings> {
-    let kinds: [fn(&[u8]) -> Option<Surroundings>; 14] = [
+    let kinds: [fn(&[u8]) -> Option<Surroundings>; 16] = [
         markup::html_attribute,
         markup::markdown_link,
         markup::css_url,
@@ -94,6 +96,8 @@ pub(crate) fn recognize(text: &[u8]) -> Option<Surroundings> {
         labels::label,
         lists::comment,
         lists::several,
+        labels::mail_name,
+        closing::closing,
         escapes::encoded,
         escapes::defanged,
         escapes::escaped,

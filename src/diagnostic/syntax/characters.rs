@@ -155,11 +155,14 @@ impl Finder<'_> {
         };
         let run = Run::new(span.clone(), self.part(span.clone()), component);
         let is_drive = component.delimiter == Some(b'/') && is_drive(self.text, &span);
+        let is_space = self.part(span.clone()).iter().all(|byte| *byte == b' ');
+        let has_no_spaces = is_space && component.page == &PATH_CHARACTER && has_no_spaces(self.text);
         let are_slashes = self.has_backslashes_for_slashes();
         let a_label = if sort == Sort::NonAscii { self.a_label(span.clone(), component) } else { None };
         let note = self.report(page, span, message, label).rule(component.rule).expected(component.expected());
         match sort {
             Sort::Break | Sort::Control => run.encoded_as_data(run.removed(note)),
+            Sort::Ascii if has_no_spaces => run.encoded_as_data(run.removed(note)),
             Sort::Ascii => run.of_ascii(note, is_drive),
             Sort::Bracket => run.removed(note),
             Sort::Backslash => run.of_backslashes(note, are_slashes),
@@ -225,6 +228,16 @@ const LONGEST_WORD: usize = 24;
 
 /// How many different characters of a run are named.
 const LONGEST_LIST: usize = 3;
+
+/// Whether the syntax of the scheme has no place for a space in the path, not even for an encoded one.
+fn has_no_spaces(text: &[u8]) -> bool {
+    const SCHEMES: [&str; 10] = ["tel", "geo", "sms", "fax", "mailto", "urn", "sip", "sips", "xmpp", "magnet"];
+    let (scheme, rest) =
+        text.split_at_checked(text.iter().position(|byte| *byte == b':').unwrap_or(0)).unwrap_or_default();
+    let is = |name: &&str| scheme.eq_ignore_ascii_case(name.as_bytes());
+    let is_base64 = scheme.eq_ignore_ascii_case(b"data") && rest.windows(8).any(|window| window == b";base64,");
+    SCHEMES.iter().any(is) || is_base64
+}
 
 /// Whether `span` is in the place of the `:` of a drive: `/C|/`.
 fn is_drive(text: &[u8], span: &Range<usize>) -> bool {

@@ -17,14 +17,14 @@ pages! {
     /// A host without a scheme.
     ///
     /// An address bar understands `www.example.com` and `127.0.0.1:8080`; a document or a program reads them as a path
-    /// or, before a colon, as a scheme (4.5). Put `https://` before the host, or another scheme. In a reference, `//`
+    /// or, before a colon, as a scheme (4.5). Put `https://` before the host, or `http://` where a port says so. In a reference, `//`
     /// keeps the scheme of the base.
     HOST_WITHOUT_SLASHES {
         name: HostWithoutSlashes,
         group: Syntax,
         rule: Authority,
         section: 3986 "4.5" "Suffix Reference",
-        example: UriReference "127.0.0.1:8080/status" => "https://127.0.0.1:8080/status",
+        example: UriReference "127.0.0.1:8080/status" => "http://127.0.0.1:8080/status",
     }
 
     /// A host after three slashes instead of two.
@@ -72,8 +72,11 @@ impl Finder<'_> {
             return None;
         }
         let label = "without `//` before it, this is read as a scheme or a path";
+        // What has a port or is an address is rarely reached by `https`.
+        let has_certificate = host.ends_with(b":443") || host.ends_with(b":8443");
+        let with_scheme = if has_certificate { "https://" } else { "http://" };
         let mut note = self.report(&HOST_WITHOUT_SLASHES, span.start..end, "a host without a scheme", label);
-        let ways = [("https://", rule != Rule::RelativeRef), ("//", !matches!(rule, Rule::Uri | Rule::AbsoluteUri))];
+        let ways = [(with_scheme, rule != Rule::RelativeRef), ("//", !matches!(rule, Rule::Uri | Rule::AbsoluteUri))];
         for before in ways.into_iter().filter_map(|(before, is_allowed)| is_allowed.then_some(before)) {
             let insert = |at: usize, text: String| Edit { span: at..at, replacement: text };
             note = if is_address {

@@ -237,7 +237,7 @@ impl Finder<'_> {
         let (user, port) = (part.get(..colon)?, part.get(colon + 1..)?);
         // Nothing that a fix elsewhere would change, such as a triplet or what should be one.
         let is_plain = |byte: &u8| byte.is_ascii_alphanumeric() || b"-_~+".contains(byte);
-        let is_user = !user.is_empty() && user.iter().all(is_plain) && user != b"localhost";
+        let is_user = user.iter().all(is_plain) && user != b"localhost" && !(user.is_empty() && port.is_empty());
         let is_port = port.iter().all(u8::is_ascii_digit);
         let rest = self.delimited(authority.end..end);
         let sign = rest.iter().position(|byte| *byte == b'@')?;

@@ -31,7 +31,8 @@ pages! {
 
     /// A URI together with the brackets or quotes around it.
     ///
-    /// Angle brackets and quotes delimit a URI within prose and are not part of it (appendix C). Remove both.
+    /// Angle brackets and quotes delimit a URI within prose and are not part of it (appendix C). Remove them. Sometimes only the closing one was copied, with
+    /// the markup after it.
     ENCLOSED_URI {
         name: EnclosedUri,
         group: Syntax,
