@@ -1,7 +1,10 @@
 //! What is promised of the diagnostics of any text.
 
-use urispec::diagnostic::{Applicability, Diagnostic, Fix, Name, apply};
-use urispec::{Rule, diagnose};
+use std::ops::Range;
+
+use urispec::diagnostic::{Applicability, Diagnostic, Fix, Name, Place, apply, diagnose_at};
+use urispec::rfc3986::regular_expression::{self, Components};
+use urispec::{Linter, Rule};
 
 fn names(diagnostics: &[Diagnostic]) -> Vec<Name> {
     let mut names: Vec<Name> = diagnostics.iter().map(Diagnostic::name).collect();
@@ -37,24 +40,56 @@ pub(crate) fn broken_promise(text: &[u8], rule: Rule, diagnostics: &[Diagnostic]
                 return Some(format!("{}: the fix `{}` does nothing", diagnostic.name(), fix.title));
             }
         }
-        if let Some(fix) = safe(diagnostic) {
-            let fixed = fix.apply(text);
-            let mut expected = all.clone();
-            expected.remove(expected.iter().position(|name| *name == diagnostic.name()).unwrap());
-            let left = names(&diagnose(&fixed, rule));
-            if left != expected {
-                return Some(format!(
-                    "{}: its safe fix leaves {left:?} in {:?}",
-                    diagnostic.name(),
-                    fixed.escape_ascii().to_string()
-                ));
-            }
-        }
     }
-    let fixed = apply(text, diagnostics.iter().filter_map(safe));
-    let left = diagnose(&fixed, rule);
-    if let Some(again) = left.iter().find(|diagnostic| safe(diagnostic).is_some()) {
-        return Some(format!("all safe fixes leave one for {}: {:?}", again.name(), fixed.escape_ascii().to_string()));
+    Place::ALL.into_iter().find_map(|place| unsafe_fix(text, rule, place))
+}
+
+/// Holds the safe fixes of a text that stands at a place to what is promised: applied together, they make the text valid and change only
+/// the components that they are about.
+fn unsafe_fix(text: &[u8], rule: Rule, place: Place) -> Option<String> {
+    let diagnostics = diagnose_at(text, rule, place);
+    let safe: Vec<&Fix> = diagnostics.iter().filter_map(safe).collect();
+    if safe.is_empty() {
+        return None;
     }
-    None
+    let fixed = apply(text, safe.iter().copied());
+    let shown = || format!("{place:?}: {}", fixed.escape_ascii());
+    if place == Place::Code {
+        return Some(format!("a fix in code is safe: {}", shown()));
+    }
+    if !rule.accepts(&fixed) {
+        return Some(format!("all safe fixes leave an error: {}", shown()));
+    }
+    let again = Linter::new().at(place).lint(&fixed, rule);
+    if again.iter().any(|diagnostic| self::safe(diagnostic).is_some()) {
+        return Some(format!("a second round has another safe fix: {}", shown()));
+    }
+    // Backslashes for slashes make an authority of what was a path.
+    if diagnostics.iter().any(|diagnostic| diagnostic.name() == Name::Backslash) {
+        return None;
+    }
+    let edits = || safe.iter().flat_map(|fix| &fix.edits);
+    let (before, after) = (components(text), components(&fixed));
+    let changed = before.iter().zip(&after).find(|((span, before), (_, after))| {
+        let is_edited = edits().any(|edit| edit.span.start <= span.end && span.start <= edit.span.end);
+        !is_edited && before != after
+    });
+    changed.map(|((_, component), _)| {
+        format!(
+            "{:?} is another component now: {}",
+            component.map(|component| component.escape_ascii().to_string()),
+            shown()
+        )
+    })
+}
+
+/// The scheme, the authority, the path, the query and the fragment, as Appendix B takes any text apart, each with its place.
+fn components(text: &[u8]) -> [(Range<usize>, Option<&[u8]>); 5] {
+    let Components { scheme, authority, path, query, fragment } = regular_expression::components(text);
+    let path = Some(path);
+    [scheme, authority, path, query, fragment].map(|span| match span {
+        Some(span) => (span.clone(), text.get(span)),
+        // Far away from every edit.
+        None => (usize::MAX..usize::MAX, None),
+    })
 }

@@ -315,8 +315,8 @@ fn a_help_tells_no_password() {
 #[test]
 fn the_case_of_a_made_up_scheme_is_only_suggested() {
     for (text, expected) in [
-        ("HTTP://h/", Applicability::Safe),
-        ("Mailto:a@h", Applicability::Safe),
+        ("HTTP://h/", Applicability::Style),
+        ("Mailto:a@h", Applicability::Style),
         ("principalSet://h/", Applicability::Suggested),
     ] {
         let found = Linter::new().with_group(Group::Style, Level::Warning).lint(text, Rule::Uri);
@@ -340,7 +340,7 @@ fn schemes_are_registered() {
 
 /// A fix of style alone, without the others, keeps what is named, too.
 #[test]
-fn each_safe_fix_keeps_what_is_named() {
+fn each_fix_of_style_keeps_what_is_named() {
     let texts = [
         "file:/a/..//b",
         "file:/.//",
@@ -380,13 +380,14 @@ fn holds(text: &str) {
             assert!(rule.accepts(fix.apply(text.as_bytes())), "{text}: {fix:?}");
         }
     }
-    // What is safe is what normalization does, and beside it only the case of a scheme that is made up.
+    // Nothing is safe in a valid text. What is of style is what normalization does, and beside it only the case of a scheme that is made up.
     let is_scheme_case = |found: &Diagnostic| found.name() == Name::UpperCaseScheme;
-    let safe = { found.iter() }
+    assert!(found.iter().flat_map(Diagnostic::fixes).all(|fix| fix.applicability != Applicability::Safe), "{text}");
+    let style = { found.iter() }
         .flat_map(|found| found.fixes().iter().map(move |fix| (found, fix)))
-        .filter(|(found, fix)| fix.applicability == Applicability::Safe || is_scheme_case(found))
+        .filter(|(found, fix)| fix.applicability == Applicability::Style || is_scheme_case(found))
         .map(|(_, fix)| fix);
-    let fixed = String::from_utf8(apply(text.as_bytes(), safe)).unwrap();
+    let fixed = String::from_utf8(apply(text.as_bytes(), style)).unwrap();
     let normal = |text: &str| UriReference::parse(text).unwrap().normalize(Rung::Scheme).into_string();
     assert_eq!(normal(&fixed), normal(text), "{text}");
     let is_style = |found: &Diagnostic| found.name().group() == Group::Style || found.name() == Name::EmptyPort;
@@ -396,7 +397,7 @@ fn holds(text: &str) {
 }
 
 #[test]
-fn safe_fixes_normalize_real_texts() {
+fn style_normalizes_real_texts() {
     let path = format!("{}/tests/vectors/truth/differential.jsonl", env!("CARGO_MANIFEST_DIR"));
     let mut count = 0;
     for line in fs::read_to_string(path).unwrap().lines() {
@@ -414,7 +415,7 @@ proptest! {
     #![proptest_config(ProptestConfig::with_cases(20_000))]
 
     #[test]
-    fn safe_fixes_normalize(tokens in prop::collection::vec(prop::sample::select(vec![
+    fn style_normalizes(tokens in prop::collection::vec(prop::sample::select(vec![
         "http:", "HTTP:", "s:", "file:", "mailto:", "urn:", "ws:", "//", "//", "/", "/", "a", "B", "www.", "%61", "%c3", "%2e", "%2F", "%00", "%25",
         ".", "..", "[0::1]", "@", ":", ":80", "?", "#", "localhost", "127.1", "1.2.3.256", "xn--", "pple-43d", ",", "(", ")", "$", "%7Ba%7D",
     ]), 0..14)) {

@@ -34,7 +34,7 @@ pages! {
     /// nothing (2.2). Decode it once.
     ENCODED_URI {
         name: EncodedUri,
-        group: Syntax,
+        group: Suspicious,
         rule: UriReference,
         section: 3986 "2.4" "When to Encode or Decode",
         example: UriReference "http%3A%2F%2Fexample.com%2Fa" => "http://example.com/a",

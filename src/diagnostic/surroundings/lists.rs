@@ -14,7 +14,7 @@ pages! {
     /// archive takes one behind a `/`.
     SEVERAL_URIS {
         name: SeveralUris,
-        group: Syntax,
+        group: Suspicious,
         rule: UriReference,
         section: 3986 "C" "Delimiting a URI in Context",
         example: UriReference "http://example.com/a,http://example.com/b",

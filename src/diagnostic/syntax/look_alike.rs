@@ -101,7 +101,11 @@ impl Finder<'_> {
     /// The word that a place belongs to: the label of a host, a scheme, or what is between other delimiters.
     fn word_around(&self, span: Range<usize>, component: &Component) -> Option<Range<usize>> {
         let is_host = component.page == &HOST_CHARACTER;
-        let is_inner = |char: char| char.is_alphanumeric() || is_host && (char == '-' || look_alike(char) == Some('-'));
+        // Marks belong to the letter before them.
+        let is_dot = |char: char| matches!(char, '\u{3002}' | '\u{FF0E}' | '\u{FF61}');
+        let is_inner = |char: char| {
+            char.is_alphanumeric() && !is_dot(char) || is_host && (char == '-' || !char.is_ascii() && !is_dot(char))
+        };
         let before = core::str::from_utf8(slice(self.text, 0..span.start)).ok()?;
         let after = core::str::from_utf8(slice(self.text, span.start..self.text.len())).ok()?;
         let start = before.trim_end_matches(is_inner).len();
@@ -111,9 +115,10 @@ impl Finder<'_> {
 
     /// The form that DNS has of the label that a place of the host belongs to, and the place of the label.
     pub(crate) fn a_label(&self, span: Range<usize>, component: &Component) -> Option<(Range<usize>, String)> {
-        let word = self.word_around(span, component).filter(|_| component.page == &HOST_CHARACTER)?;
+        let word = self.word_around(span.clone(), component).filter(|_| component.page == &HOST_CHARACTER)?;
         let written = to_a_label(core::str::from_utf8(self.part(word.clone())).ok()?)?;
-        (!self.is_secret(&word)).then_some((word, written))
+        let is_whole = word.start <= span.start && span.end <= word.end;
+        (is_whole && !self.is_secret(&word)).then_some((word, written))
     }
 
     /// Reports text that was decoded wrongly. Where it ends.
