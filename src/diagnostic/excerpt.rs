@@ -10,7 +10,7 @@ use core::fmt;
 use core::ops::Range;
 
 use super::position::Text;
-use super::redaction::MASK;
+use super::redaction::{MASK, joined};
 use super::symbol::Symbol;
 use crate::visible::{is_printable, width};
 
@@ -37,6 +37,9 @@ impl Default for Canvas {
 
 /// The least room for a text beside its line number, and for the words of a label.
 const LEAST_ROOM: usize = 24;
+
+/// The least width of words that are broken into lines.
+const LEAST_WORDS: usize = 12;
 
 /// A place in a text that a picture points at.
 #[derive(Clone, Debug)]
@@ -98,6 +101,7 @@ impl Excerpt {
             excerpt.push_line(text, number, &spans, &mut places, Canvas { width: room, ..canvas });
         }
         excerpt.marks = separate(&mut places, marks);
+        excerpt.wrap_words(room);
         excerpt.columns = { places.iter().zip(&spans) }
             .filter_map(|(place, span)| Some((place.as_ref()?.start, text.position(span.start).column - 1)))
             .collect();
@@ -117,28 +121,24 @@ impl Excerpt {
         if number == 0 && spans.iter().any(|span| span.start < line.start) {
             line.start = 0;
         }
-        let window = window(text.as_bytes(), line.clone(), spans, canvas.width);
-        let cells = cells(text, window.clone(), canvas);
         let ends_here = |span: &Range<usize>| {
             span.start == line.end || (line.end..text.line_span(number + 1).start).contains(&span.start)
         };
-        let is_marked = |at: &usize| {
-            let is_last = at + 1 == cells.len() && window.end == line.end;
-            cells
-                .get(*at)
-                .is_some_and(|cell| spans.iter().any(|span| is_at(span, &cell.source) || is_last && ends_here(span)))
-        };
-        let mut marked = (0..cells.len()).filter(is_marked);
-        let marked = marked.next().map(|first| (first, marked.next_back().unwrap_or(first)));
-        let kept = fitting(&cells, marked, window != line, canvas.width);
-        let first = cells.get(kept.start).map_or(window.start, |cell| cell.source.start);
-        let end = cells.get(kept.end).map_or(window.end, |cell| cell.source.start);
+        let here: Vec<&Range<usize>> = { spans.iter() }
+            .filter(|span| span.start < line.end && span.end >= line.start || ends_here(span))
+            .collect();
+        let parts = parts(text.as_bytes(), &line, &here, canvas.width);
+        let cells: Vec<Cell> = parts.into_iter().flat_map(|part| cells(text, part, canvas)).collect();
         let ellipsis = if canvas.is_ascii { "..." } else { "…" };
+        let row = Row { cells: &cells, line: &line, ellipsis: ellipsis.chars().count() };
+        let kept = row.fitting(&row.anchors(&here), canvas.width);
         let start = self.shown.len();
-        if first > line.start {
-            self.shown.push_str(ellipsis);
-        }
-        for cell in cells.get(kept).unwrap_or_default() {
+        let mut end = line.start;
+        for cell in cells.iter().zip(kept).filter(|(_, is_kept)| *is_kept).map(|(cell, _)| cell) {
+            if cell.source.start > end {
+                self.shown.push_str(ellipsis);
+            }
+            end = cell.source.end;
             let at = self.shown.len();
             self.shown.push_str(&cell.shown);
             for (span, place) in spans.iter().zip(places.iter_mut()) {
@@ -161,6 +161,25 @@ impl Excerpt {
         // A renderer drops what is at the very end; so nothing is.
         self.shown.push('\n');
         self.lines.push(Line { number, start });
+    }
+
+    /// Breaks the words of each mark where the drawing would become too wide.
+    fn wrap_words(&mut self, room: usize) {
+        for index in 0..self.marks.len() {
+            let Some((start, end)) = self.marks.get(index).map(|mark| (mark.span.start, mark.span.end)) else { return };
+            // The words stand right of the middle of what they are about, after a corner.
+            let (start, end) = (self.display_column(start), self.display_column(end));
+            let room = room.saturating_sub(start.midpoint(end) + 4).max(LEAST_WORDS);
+            if let Some(text) = self.marks.get_mut(index).and_then(|mark| mark.text.as_mut()) {
+                *text = wrapped(text, room);
+            }
+        }
+    }
+
+    /// How many columns of its line are before a place of what is shown.
+    fn display_column(&self, at: usize) -> usize {
+        let start = self.lines.get(self.line_of(at)).map_or(0, |line| line.start);
+        self.shown.get(start..at).unwrap_or_default().chars().map(width).sum()
     }
 
     /// The index of the line that holds a place of what is shown.
@@ -221,31 +240,30 @@ fn is_at(span: &Range<usize>, cell: &Range<usize>) -> bool {
     if span.is_empty() { cell.contains(&span.start) } else { span.start < cell.end && cell.start < span.end }
 }
 
-/// The part of a line that is looked at. No character takes fewer bytes than columns, except those that are shown by their number.
-fn window(text: &[u8], line: Range<usize>, spans: &[Range<usize>], width: usize) -> Range<usize> {
-    // Wide characters take up to four bytes for two columns.
+/// The parts of a line that are looked at: all of it, or what is near to the places that matter.
+fn parts(text: &[u8], line: &Range<usize>, spans: &[&Range<usize>], width: usize) -> Vec<Range<usize>> {
+    // A character of two columns takes up to four bytes.
     let reach = 2 * width;
-    if line.len() <= reach {
-        return line;
+    if line.len() <= 2 * reach {
+        return Vec::from([line.clone()]);
     }
-    let primary = spans.first().cloned().unwrap_or_default();
-    let within = |span: &&Range<usize>| span.start <= line.end && span.end >= line.start;
-    let near = |span: &&Range<usize>| span.start + width >= primary.start && span.start <= primary.start + width;
-    let on_line: Vec<&Range<usize>> = spans.iter().filter(within).collect();
-    let near: Vec<&Range<usize>> = match on_line.iter().copied().any(|span| *span == primary) {
-        true => on_line.iter().copied().filter(near).collect(),
-        false => on_line,
-    };
-    let first = near.iter().map(|span| span.start).min().unwrap_or(line.start).max(line.start);
-    let last = near.iter().map(|span| span.end.min(span.start + width)).max().unwrap_or(line.start).min(line.end);
-    let (mut start, mut end) = (first.saturating_sub(reach).max(line.start), (last + reach).min(line.end));
     let is_inside = |at: usize| text.get(at).is_some_and(|byte| byte & 0xC0 == 0x80);
-    // Not within a character, if these are characters.
-    for _ in 0..3 {
-        start -= usize::from(start > line.start && is_inside(start));
-        end += usize::from(end < line.end && is_inside(end));
+    let near = |at: usize| {
+        let at = at.clamp(line.start, line.end);
+        let (mut start, mut end) = (at.saturating_sub(reach).max(line.start), (at + reach).min(line.end));
+        // Not within a character, if these are characters.
+        for _ in 0..3 {
+            start -= usize::from(start > line.start && is_inside(start));
+            end += usize::from(end < line.end && is_inside(end));
+        }
+        start..end
+    };
+    let mut parts: Vec<Range<usize>> = spans.iter().flat_map(|span| [near(span.start), near(span.end)]).collect();
+    if parts.is_empty() {
+        parts.push(near(line.start));
     }
-    start..end
+    parts.sort_unstable_by_key(|part| part.start);
+    joined(parts)
 }
 
 /// What is shown of a part of a text.
@@ -276,39 +294,74 @@ fn cells(text: &Text, part: Range<usize>, canvas: Canvas) -> Vec<Cell> {
     cells
 }
 
-/// Which cells fit into a width: those of the marks, and as many around them as there is room for. `marked` says which cells are
-/// pointed at, first and last; where a line goes on before or after the cells, it has to be cut anyway.
-fn fitting(cells: &[Cell], marked: Option<(usize, usize)>, is_cut: bool, width: usize) -> Range<usize> {
-    let columns = |cells: &[Cell]| cells.iter().map(|cell| cell.width).sum::<usize>();
-    let (first, last) = marked.unwrap_or((0, 0));
-    // The words of the last label need room, too.
-    let before_last = columns(cells.get(..last).unwrap_or_default());
-    if !is_cut && columns(cells) <= width && (marked.is_none() || before_last + LEAST_ROOM <= width) {
-        return 0..cells.len();
+/// What could be shown of a line.
+struct Row<'r> {
+    cells: &'r [Cell],
+    line: &'r Range<usize>,
+    /// How many columns stand for what is left out.
+    ellipsis: usize,
+}
+
+impl Row<'_> {
+    /// The cells that matter: the first and the last of each place, the more important before.
+    fn anchors(&self, spans: &[&Range<usize>]) -> Vec<usize> {
+        let last = self.cells.len().saturating_sub(1);
+        let cell_at = |at: usize| self.cells.partition_point(|cell| cell.source.end <= at).min(last);
+        spans.iter().flat_map(|span| [cell_at(span.start), cell_at(span.end.max(span.start + 1) - 1)]).collect()
     }
-    let (mut start, mut end) = (first, first);
-    // An ellipsis takes up to three columns at either side.
-    let mut free = width.saturating_sub(6);
-    let mut take = |at: usize| {
-        let Some(cell) = cells.get(at).filter(|cell| cell.width <= free) else { return 0 };
-        free -= cell.width;
-        cell.width
-    };
-    while end <= last && take(end) > 0 {
-        end += 1;
+
+    /// Which cells are shown: those of the anchors, and as many around each as there is room for.
+    fn fitting(&self, anchors: &[usize], width: usize) -> Vec<bool> {
+        let all = alloc::vec![true; self.cells.len()];
+        if self.fits(&all, anchors, width) {
+            return all;
+        }
+        let anchors = if anchors.is_empty() { &[0] } else { anchors };
+        let mut margins = (0, width);
+        while margins.1 - margins.0 > 1 {
+            let middle = margins.0.midpoint(margins.1);
+            let fits = self.fits(&self.around(anchors, middle), anchors, width);
+            margins = if fits { (middle, margins.1) } else { (margins.0, middle) };
+        }
+        let mut kept = self.around(anchors, margins.0);
+        // Where even that is too much, some places are not shown.
+        for count in (1..anchors.len()).rev() {
+            if self.columns(&kept) <= width {
+                break;
+            }
+            kept = self.around(anchors.get(..count).unwrap_or_default(), 2);
+        }
+        kept
     }
-    // Before and after in turn, as long as there is something; on the left no more than leaves room for words.
-    let mut left = width.saturating_sub(LEAST_ROOM).max(width / 3);
-    let mut may_grow = (true, end > last);
-    while may_grow.0 || may_grow.1 {
-        let taken = if may_grow.0 && start > 0 && left > 0 { take(start - 1) } else { 0 };
-        may_grow.0 = taken > 0;
-        start -= usize::from(may_grow.0);
-        left = left.saturating_sub(taken);
-        may_grow.1 = may_grow.1 && take(end) > 0;
-        end += usize::from(may_grow.1);
+
+    /// The cells within a distance of an anchor.
+    fn around(&self, anchors: &[usize], margin: usize) -> Vec<bool> {
+        let mut kept = alloc::vec![false; self.cells.len()];
+        for anchor in anchors {
+            let near = anchor.saturating_sub(margin)..anchor.saturating_add(margin + 1).min(kept.len());
+            kept.get_mut(near).unwrap_or_default().fill(true);
+        }
+        kept
     }
-    start..end
+
+    /// Whether this fits into a width, with room for the words of the last label.
+    fn fits(&self, kept: &[bool], anchors: &[usize], width: usize) -> bool {
+        let last = anchors.iter().max().map_or(0, |last| last + 1);
+        let before = self.columns(kept.get(..last).unwrap_or(kept)).saturating_sub(1);
+        let has_room = anchors.is_empty() || before + LEAST_ROOM.min(width / 3) <= width;
+        has_room && self.columns(kept) <= width
+    }
+
+    /// How many columns the first cells take, as many as it is said of whether they are kept.
+    fn columns(&self, kept: &[bool]) -> usize {
+        let (mut columns, mut end) = (0, self.line.start);
+        for cell in self.cells.iter().zip(kept).filter(|(_, is_kept)| **is_kept).map(|(cell, _)| cell) {
+            columns += cell.width + if cell.source.start > end { self.ellipsis } else { 0 };
+            end = cell.source.end;
+        }
+        let is_whole = kept.len() < self.cells.len() || end == self.line.end;
+        columns + if is_whole { 0 } else { self.ellipsis }
+    }
 }
 
 /// Takes from each mark what an earlier one covers. The words of one that is covered wholly go to the one that covers it.
@@ -339,6 +392,28 @@ fn separate(places: &mut [Option<Range<usize>>], marks: Vec<Mark>) -> Vec<Mark> 
         }
     }
     separate
+}
+
+/// A text in lines that are not longer than `room`, if its words are not.
+fn wrapped(text: &str, room: usize) -> String {
+    let mut wrapped = String::with_capacity(text.len());
+    for line in text.split('\n') {
+        if !wrapped.is_empty() {
+            wrapped.push('\n');
+        }
+        let mut columns = 0;
+        for word in line.split_inclusive(' ') {
+            let length: usize = word.trim_end().chars().map(width).sum();
+            if columns > 0 && columns + length > room {
+                wrapped.truncate(wrapped.trim_end_matches(' ').len());
+                wrapped.push('\n');
+                columns = 0;
+            }
+            wrapped.push_str(word);
+            columns += word.chars().map(width).sum::<usize>();
+        }
+    }
+    wrapped
 }
 
 fn add_words(mark: &mut Mark, words: Option<String>) {
@@ -373,15 +448,12 @@ impl Excerpt {
 
     /// What stands below a line: a caret for each column that is marked, and the words of each mark, from the last to the first.
     fn carets(&self, index: usize) -> Vec<String> {
-        let start = self.lines.get(index).map_or(0, |line| line.start);
-        let line = self.line(index);
-        let column = |at: usize| {
-            let before = line.get(..at.saturating_sub(start).min(line.len())).unwrap_or_default();
-            before.chars().map(width).sum::<usize>()
-        };
         let here = self.marks.iter().filter(|mark| self.line_of(mark.span.start) == index);
-        let mut here: Vec<(usize, usize, Option<&str>)> =
-            here.map(|mark| (column(mark.span.start), column(mark.span.end), mark.text.as_deref())).collect();
+        let mut here: Vec<(usize, usize, Option<&str>)> = here
+            .map(|mark| {
+                (self.display_column(mark.span.start), self.display_column(mark.span.end), mark.text.as_deref())
+            })
+            .collect();
         here.sort_by_key(|(start, ..)| *start);
         let mut lines = Vec::new();
         let mut carets = String::new();
