@@ -81,7 +81,7 @@ pub fn diagnose_at(text: impl AsRef<[u8]>, rule: Rule, place: Place) -> Vec<Diag
 /// let text = b"ftp://ada:pass|word@example.com/";
 /// let diagnostics = diagnose_redacted(text, Rule::Uri, Place::Alone);
 /// assert_eq!(diagnostics[0].to_string(), "a hidden character is not allowed in user information");
-/// assert_eq!(redact(text), &b"ftp://ada:*********@example.com/"[..]);
+/// assert_eq!(redact(text), &b"ftp://ada:***@example.com/"[..]);
 /// ```
 pub fn diagnose_redacted(text: impl AsRef<[u8]>, rule: Rule, place: Place) -> Vec<Diagnostic> {
     let text = text.as_ref();

@@ -47,7 +47,10 @@ impl Level {
     }
 }
 
-/// Whether a fix can be applied without asking. A later one asks for more trust: who applies suggestions applies the others, too.
+/// Whether a fix can be applied without asking.
+///
+/// The order is that of the trust that is asked for: `Safe < Style < Suggested`. Who applies suggestions applies the others, too;
+/// [`fixed`](crate::diagnostic::fixed) takes the most that you allow.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Applicability {
     /// Every expert who sees the text and its place would make the same change without asking. All safe fixes of a text are applied

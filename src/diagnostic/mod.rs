@@ -4,6 +4,10 @@ pub(crate) mod confusable;
 
 pub(crate) mod diagnose;
 
+pub(crate) mod diagnosis;
+
+pub(crate) mod excerpt;
+
 mod finder;
 
 pub(crate) mod level;
@@ -23,6 +27,8 @@ pub(crate) mod place;
 mod placeholder;
 
 pub(crate) mod position;
+
+pub(crate) mod problems;
 
 pub(crate) mod punycode;
 
@@ -48,13 +54,15 @@ pub(crate) mod syntax;
 #[cfg(feature = "serde")]
 pub use self::serde::Placed;
 pub use diagnose::{diagnose, diagnose_at, diagnose_redacted};
+pub use diagnosis::Diagnosis;
+pub use excerpt::Canvas;
 pub use level::{Applicability, Level, Severity};
 pub use mapping::Mapping;
-pub use model::{Diagnostic, Edit, Fix, Label, apply, compatible_edits};
+pub use model::{Diagnostic, Edit, Fix, Label, apply, compatible_edits, fixed};
 pub use name::{Group, Name, UnknownName};
 pub use page::Example;
 pub use place::Place;
 pub use position::{Position, Text};
-pub use redaction::redact;
+pub use redaction::{redact, secrets};
 #[cfg(feature = "miette")]
-pub use report::{Diagnosis, Report};
+pub use report::Report;

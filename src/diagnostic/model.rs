@@ -129,6 +129,30 @@ impl Diagnostic {
     pub fn fixes(&self) -> &[Fix] {
         &self.fixes
     }
+
+    /// The text after the first fix that asks for no more trust than `at_most`, or nothing if there is none. Other problems of the text
+    /// stay: [`fixed`](crate::diagnostic::fixed) fixes all that it can.
+    ///
+    /// ```
+    /// use urispec::diagnostic::Applicability;
+    /// use urispec::{Rule, diagnose};
+    ///
+    /// let text = b"http://[::1/a";
+    /// let found = &diagnose(text, Rule::Uri)[0];
+    /// assert_eq!(found.fixed(text, Applicability::Safe), Some(b"http://[::1]/a".to_vec()));
+    ///
+    /// let text = b"http://us@er@host/";
+    /// let found = &diagnose(text, Rule::Uri)[0];
+    /// assert_eq!(found.fixed(text, Applicability::Safe), None);
+    /// assert_eq!(found.fixed(text, Applicability::Suggested), Some(b"http://us%40er@host/".to_vec()));
+    /// ```
+    pub fn fixed(&self, text: &[u8], at_most: Applicability) -> Option<Vec<u8>> {
+        fixed(text, core::slice::from_ref(self), at_most)
+    }
+
+    fn first_fix(&self, at_most: Applicability) -> Option<&Fix> {
+        self.fixes.iter().find(|fix| fix.applicability <= at_most)
+    }
 }
 
 /// The message.
@@ -195,6 +219,27 @@ pub fn apply<'f>(text: &[u8], fixes: impl IntoIterator<Item = &'f Fix>) -> Vec<u
     }
     fixed.extend_from_slice(text.get(at..).unwrap_or_default());
     fixed
+}
+
+/// The text after the first fix of each diagnostic that asks for no more trust than `at_most`, or nothing if no diagnostic has one.
+/// A fix that overlaps an earlier one is left out.
+///
+/// The safe fixes of [`diagnose`](crate::diagnose) leave a valid text. Others need not, where a diagnostic has no fix, or only one that asks
+/// for more trust: so check what you get.
+///
+/// ```
+/// use urispec::diagnostic::{Applicability, fixed};
+/// use urispec::{Rule, diagnose};
+///
+/// let text = b"http://localhost/A|B?C D";
+/// let diagnostics = diagnose(text, Rule::Uri);
+/// assert_eq!(fixed(text, &diagnostics, Applicability::Safe), Some(b"http://localhost/A%7CB?C%20D".to_vec()));
+/// assert_eq!(fixed(b"http://h/", &[], Applicability::Suggested), None);
+/// ```
+pub fn fixed(text: &[u8], diagnostics: &[Diagnostic], at_most: Applicability) -> Option<Vec<u8>> {
+    let mut fixes = diagnostics.iter().filter_map(|found| found.first_fix(at_most)).peekable();
+    fixes.peek()?;
+    Some(apply(text, fixes))
 }
 
 /// The edits of `fixes` in the order of the text, each with its replacement. A fix that overlaps an earlier one is left out, so no two edits

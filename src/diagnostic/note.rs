@@ -16,7 +16,7 @@ use crate::abnf::section::Section;
 use crate::reading::expected::Expected;
 
 /// The longest fixed text that a help shows.
-const LONGEST_SHOWN: usize = 120;
+pub(super) const LONGEST_SHOWN: usize = 120;
 
 /// The diagnostic that was just added, to give it more details; or nothing, if it is off.
 pub(crate) struct Note<'f> {

@@ -1,13 +1,17 @@
 //! Places in a text: lines and columns.
 
+use alloc::borrow::Cow;
 use alloc::string::String;
 use alloc::sync::Arc;
 use alloc::vec::Vec;
+use core::fmt;
 use core::ops::Range;
 #[cfg(feature = "std")]
 use std::sync::OnceLock;
 
+use crate::diagnostic::redaction::{joined, mask, secrets};
 use crate::diagnostic::symbol::Symbol;
+use crate::visible::Visible;
 
 /// A text with its lines, which maps offsets to lines and columns. Clones share it.
 ///
@@ -19,10 +23,12 @@ use crate::diagnostic::symbol::Symbol;
 /// assert_eq!((position.line, position.column, position.utf16_column), (2, 3, 4));
 /// assert_eq!(text.name(), Some("notes.md"));
 /// ```
-#[derive(Clone, Debug)]
+#[derive(Clone)]
 pub struct Text {
     name: Option<Arc<str>>,
     inner: Arc<Inner>,
+    /// Places that no picture shows, in their order.
+    hidden: Arc<[Range<usize>]>,
 }
 
 #[derive(Debug)]
@@ -149,7 +155,7 @@ impl Text {
         let inner = Inner { bytes, is_line, index: OnceLock::new() };
         #[cfg(not(feature = "std"))]
         let inner = Inner { index: Index::of(&bytes, is_line), bytes };
-        Text { name: None, inner: Arc::new(inner) }
+        Text { name: None, inner: Arc::new(inner), hidden: Arc::default() }
     }
 
     #[cfg(feature = "std")]
@@ -168,12 +174,54 @@ impl Text {
         self
     }
 
+    /// The text, without some places in what is drawn of it: `***` stands for each. Offsets, lines and columns stay what they are.
+    ///
+    /// ```
+    /// use urispec::diagnostic::Text;
+    ///
+    /// let text = Text::new("see ftp://ada:secret@h/ there").hiding([14..20]);
+    /// assert_eq!(text.shown(), &b"see ftp://ada:***@h/ there"[..]);
+    /// assert_eq!(text.position(20).column, 21);
+    /// ```
+    pub fn hiding(mut self, places: impl IntoIterator<Item = Range<usize>>) -> Text {
+        let mut places: Vec<Range<usize>> = self.hidden.iter().cloned().chain(places).collect();
+        places.retain(|place| !place.is_empty());
+        places.sort_unstable_by_key(|place| place.start);
+        self.hidden = joined(places).into();
+        self
+    }
+
+    /// The text of one URI, [without what may be its password](crate::diagnostic::redact) in what is drawn of it.
+    pub fn redacted(self) -> Text {
+        let places = secrets(self.as_bytes());
+        self.hiding(places)
+    }
+
+    /// The text without what is [hidden](Self::hiding).
+    pub fn shown(&self) -> Cow<'_, [u8]> {
+        mask(self.as_bytes(), &self.hidden)
+    }
+
+    /// The hidden place that holds `offset`.
+    pub(super) fn hidden_at(&self, offset: usize) -> Option<Range<usize>> {
+        let next = self.hidden.partition_point(|place| place.end <= offset);
+        self.hidden.get(next).filter(|place| place.start <= offset).cloned()
+    }
+
+    /// The hidden places in a part of the text, cut to it.
+    #[cfg(feature = "annotate-snippets")]
+    pub(super) fn hidden_within(&self, part: &Range<usize>) -> impl Iterator<Item = Range<usize>> {
+        let (start, end) = (part.start, part.end);
+        let cut = self.hidden.iter().map(move |place| place.start.max(start)..place.end.min(end));
+        cut.filter(|place| !place.is_empty())
+    }
+
     /// The name that was given.
     pub fn name(&self) -> Option<&str> {
         self.name.as_deref()
     }
 
-    /// The text.
+    /// The text, with what is hidden.
     pub fn as_bytes(&self) -> &[u8] {
         &self.inner.bytes
     }
@@ -207,7 +255,6 @@ impl Text {
     }
 
     /// The line of this index, without its end.
-    #[cfg(any(feature = "annotate-snippets", feature = "miette"))]
     pub(super) fn line_span(&self, line: usize) -> Range<usize> {
         let lines = &self.index().lines;
         let start = lines.get(line).copied().unwrap_or(self.inner.bytes.len());
@@ -215,5 +262,13 @@ impl Text {
         let text = self.inner.bytes.get(start..*next).unwrap_or_default();
         let end = text.strip_suffix(b"\r\n").or(text.strip_suffix(b"\n")).or(text.strip_suffix(b"\r"));
         start..start + end.unwrap_or(text).len()
+    }
+}
+
+/// Nothing that is hidden.
+impl fmt::Debug for Text {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let text = format_args!("{}", Visible(&self.shown()));
+        f.debug_struct("Text").field("name", &self.name).field("text", &text).finish()
     }
 }

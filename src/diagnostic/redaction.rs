@@ -7,13 +7,19 @@ use core::ops::Range;
 /// Schemes of addresses, which hold an `@` and no password. Those of three letters, such as `mid`, may as well be users.
 const WITHOUT_PASSWORD: [&str; 4] = ["acct", "mailto", "news", "xmpp"];
 
-/// What follows the first `:` of each authority, up to its last `@`: a password, if there is one. In the order of the text; none
+/// The places of what [`redact`] hides: what follows the first `:` of each authority, up to its last `@`. In the order of the text; none
 /// touches another.
 ///
 /// The text need not be valid, so what could be a password counts as one: whatever follows two slashes, or after a
 /// scheme, may be an authority; backslashes pass as slashes; and where what follows the `:` is no port, the last `@` may
 /// come after a `/`, `?` or `#`.
-pub(super) fn secrets(text: &[u8]) -> Vec<Range<usize>> {
+///
+/// ```
+/// use urispec::diagnostic::secrets;
+///
+/// assert_eq!(secrets(b"ftp://ada:secret@example.com/"), [10..16]);
+/// ```
+pub fn secrets(text: &[u8]) -> Vec<Range<usize>> {
     let Some(last) = text.iter().rposition(|byte| *byte == b'@') else { return Vec::new() };
     let first = first_authority(text);
     // From the end, so that what follows a place is known when it is reached.
@@ -87,7 +93,7 @@ impl Colon {
 }
 
 /// Places in their order, as few as cover the same.
-fn joined(places: Vec<Range<usize>>) -> Vec<Range<usize>> {
+pub(super) fn joined(places: impl IntoIterator<Item = Range<usize>>) -> Vec<Range<usize>> {
     let mut joined: Vec<Range<usize>> = Vec::new();
     for place in places {
         match joined.last_mut().filter(|last| place.start <= last.end) {
@@ -98,26 +104,36 @@ fn joined(places: Vec<Range<usize>>) -> Vec<Range<usize>> {
     joined
 }
 
-/// The text with `*` for every byte of what may be a password: what follows the first `:` of the authority, up to the
-/// last `@`. Places stay where they are.
+/// What stands for a password: of the same length for all, so that it does not tell theirs.
+pub(super) const MASK: &str = "***";
+
+/// The text with `***` for each place that may be a password: what follows the first `:` of the authority, up to the last `@`.
+/// Nothing of the password is left, not even its length. [`secrets`] has the places.
 ///
 /// The text need not be a URI.
 ///
 /// ```
 /// use urispec::diagnostic::redact;
 ///
-/// assert_eq!(redact(b"ftp://ada:secret@example.com/"), &b"ftp://ada:******@example.com/"[..]);
-/// assert_eq!(redact(b"ftp://ada:se cr]et@example.com/"), &b"ftp://ada:********@example.com/"[..]);
+/// assert_eq!(redact(b"ftp://ada:secret@example.com/"), &b"ftp://ada:***@example.com/"[..]);
+/// assert_eq!(redact(b"ftp://ada:se cr]et@example.com/"), &b"ftp://ada:***@example.com/"[..]);
 /// assert_eq!(redact(b"http://example.com:80/@"), &b"http://example.com:80/@"[..]);
 /// ```
 pub fn redact(text: &[u8]) -> Cow<'_, [u8]> {
-    let secrets = secrets(text);
-    if secrets.is_empty() {
+    mask(text, &secrets(text))
+}
+
+/// The text with `***` for each of the places, which are sorted and apart.
+pub(super) fn mask<'t>(text: &'t [u8], places: &[Range<usize>]) -> Cow<'t, [u8]> {
+    if places.is_empty() {
         return Cow::Borrowed(text);
     }
-    let mut redacted: Vec<u8> = text.to_vec();
-    for secret in secrets {
-        redacted.get_mut(secret).unwrap_or_default().fill(b'*');
+    let (mut masked, mut at) = (Vec::with_capacity(text.len()), 0);
+    for place in places {
+        masked.extend_from_slice(text.get(at..place.start).unwrap_or_default());
+        masked.extend_from_slice(MASK.as_bytes());
+        at = place.end;
     }
-    Cow::Owned(redacted)
+    masked.extend_from_slice(text.get(at..).unwrap_or_default());
+    Cow::Owned(masked)
 }

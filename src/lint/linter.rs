@@ -1,20 +1,18 @@
 //! The linter: levels, and every lint on a reference.
 
-#[cfg(feature = "miette")]
-use alloc::borrow::Cow;
 use alloc::vec::Vec;
 
 use super::context::{Levels, Lints};
 use super::{scheme, security, style};
 use crate::abnf::rule::Rule;
 use crate::diagnostic::diagnose::diagnose_at;
+use crate::diagnostic::diagnosis::Diagnosis;
 use crate::diagnostic::level::Level;
 use crate::diagnostic::model::Diagnostic;
 use crate::diagnostic::name::{Group, Name};
 use crate::diagnostic::note::explain;
 use crate::diagnostic::place::Place;
-#[cfg(feature = "miette")]
-use crate::diagnostic::{position::Text, redaction::redact, report::Diagnosis};
+use crate::diagnostic::position::Text;
 use crate::scheme::known::Known;
 use crate::uri::view::{AbsoluteUri, RelativeRef, Uri, UriReference};
 
@@ -129,13 +127,15 @@ impl Linter {
     }
 
     /// As [`lint`](Self::lint), for renderers: an error if anything is found. A possible password is hidden.
-    #[cfg(feature = "miette")]
     pub fn check(&self, text: impl AsRef<[u8]>, rule: Rule) -> Result<(), Diagnosis> {
         let text = text.as_ref();
         let found = self.lint(text, rule);
-        let has_password = found.iter().any(Diagnostic::is_on_password);
-        let shown = if has_password { redact(text) } else { Cow::Borrowed(text) };
-        if found.is_empty() { Ok(()) } else { Err(Diagnosis::new(found, &Text::line(shown))) }
+        if found.is_empty() {
+            return Ok(());
+        }
+        let shown = Text::line(text);
+        let shown = if found.iter().any(Diagnostic::is_on_password) { shown.redacted() } else { shown };
+        Err(Diagnosis::new(found, &shown, rule))
     }
 
     /// The lints of a parsed reference. After each fix, `rule` still matches it.

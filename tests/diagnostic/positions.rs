@@ -129,23 +129,23 @@ fn passwords_are_hidden_where_there_may_be_some() {
         ("MAILTO:abc@example.com", "MAILTO:abc@example.com"),
         ("mailto:abc@example.com", "mailto:abc@example.com"),
         ("Urn:a:b@c", "Urn:***@c"),
-        ("mailto:abc@h?body=http://a:b@h/", "mailto:abc@h?body=http://a:*@h/"),
-        ("mailto://a:b@h", "mailto://a:*@h"),
-        ("sip:ada:secret@h", "sip:**********@h"),
-        ("ada:secret@h", "ada:******@h"),
-        ("/a:b@c", "/a:*@c"),
+        ("mailto:abc@h?body=http://a:b@h/", "mailto:abc@h?body=http://a:***@h/"),
+        ("mailto://a:b@h", "mailto://a:***@h"),
+        ("sip:ada:secret@h", "sip:***@h"),
+        ("ada:secret@h", "ada:***@h"),
+        ("/a:b@c", "/a:***@c"),
         ("http:///a:b/c@d", "http:///a:***@d"),
-        ("http:\\\\a:b\\\\c:d@e", "http:\\\\a:******@e"),
+        ("http:\\\\a:b\\\\c:d@e", "http:\\\\a:***@e"),
         ("http://h:80/@", "http://h:80/@"),
         ("http://h:8x/@", "http://h:***@"),
-        ("//a:b//c:d@e", "//a:******@e"),
+        ("//a:b//c:d@e", "//a:***@e"),
         ("a:@b", "a:@b"),
     ] {
         assert_eq!(String::from_utf8_lossy(&redact(text.as_bytes())), expected, "{text}");
     }
     for part in ["//a:b", "\\\\a:", "/", "\\", "@:", "//:@"] {
         let text = part.repeat(200_000) + "@";
-        assert_eq!(redact(text.as_bytes()).len(), text.len());
+        assert!(redact(text.as_bytes()).len() <= 2 * text.len());
     }
 }
 

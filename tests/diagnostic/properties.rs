@@ -1,7 +1,7 @@
 //! What holds of the diagnostics of any text.
 
 use proptest::prelude::*;
-use urispec::diagnostic::{Diagnosis, Name, Place, Text, diagnose_redacted, redact};
+use urispec::diagnostic::{Canvas, Diagnosis, Name, Place, Text, diagnose_redacted, redact};
 use urispec::{Diagnostic, Rule, diagnose};
 
 use crate::promises::broken_promise;
@@ -159,10 +159,16 @@ proptest! {
         let Err(diagnosis) = Diagnosis::check(&text, rule) else { return Ok(()) };
         for handler in crate::rendering::handlers() {
             let picture = handler(&diagnosis);
-            for diagnostic in diagnosis.diagnostics() {
-                prop_assert!(picture.contains(&diagnostic.label().text[..]), "{:?} lacks a label:\n{}", text, picture);
+            for diagnostic in diagnosis.diagnostics().filter(|_| !picture.contains(" more\n")) {
+                let is_said = [&diagnostic.label().text, diagnostic.message()].iter().any(|text| picture.contains(*text));
+                prop_assert!(is_said, "{:?} lacks a label:\n{}", text, picture);
             }
             prop_assert!(!picture.contains(['\u{1b}', '\0', '\u{202E}', '\u{FEFF}', '\t']), "{:?}", picture);
+        }
+        let narrow = diagnosis.clone().drawn_on(Canvas { width: 40, is_ascii: true });
+        for picture in [diagnosis.plain().to_string(), narrow.plain().to_string()] {
+            prop_assert!(!picture.contains(['\u{1b}', '\0', '\u{202E}', '\u{FEFF}', '\t']), "{:?}", picture);
+            prop_assert!(picture.contains('^'), "{:?}", picture);
         }
         let line = Text::line(text.as_str());
         for diagnostic in diagnosis.diagnostics() {

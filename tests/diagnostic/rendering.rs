@@ -3,7 +3,7 @@
 use std::fmt::Write;
 
 use miette::{GraphicalReportHandler, GraphicalTheme, NarratableReportHandler};
-use urispec::diagnostic::{Diagnosis, Example, Group, Mapping, Name, Place, Text, diagnose_redacted, redact};
+use urispec::diagnostic::{Diagnosis, Example, Group, Mapping, Name, Place, Text, diagnose_redacted};
 use urispec::{Level, Linter, Rule, diagnose};
 
 type Handler = Box<dyn Fn(&dyn miette::Diagnostic) -> String>;
@@ -128,7 +128,7 @@ fn a_redacted_text_shows_no_password() {
     let mut shown = graphical(&Diagnosis::check_redacted(text, Rule::Uri).unwrap_err(), 100);
     assert!(!shown.contains("pass"), "{shown}");
     for diagnostic in diagnose_redacted(text, Rule::Uri, Place::Alone) {
-        let json = serde_json::to_string(&Text::line(redact(text)).place(&diagnostic)).unwrap();
+        let json = serde_json::to_string(&Text::line(text).redacted().place(&diagnostic)).unwrap();
         writeln!(shown, "\n{json}").unwrap();
     }
     snapshot("diagnosis_redacted", &shown);

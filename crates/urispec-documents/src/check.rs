@@ -4,7 +4,7 @@ use std::borrow::Cow;
 use std::ops::Range;
 use std::sync::Arc;
 
-use urispec::diagnostic::{Name, Severity, Text, diagnose_redacted, redact};
+use urispec::diagnostic::{Applicability, Name, Severity, Text, diagnose_redacted, fixed, redact, secrets};
 use urispec::{Diagnostic, Uri, UriBuf};
 
 use crate::base::{self, Bases};
@@ -39,6 +39,9 @@ pub struct Checker {
     redacts: bool,
 }
 
+/// The longest fixed URI that is shown.
+const LONGEST_FIXED: usize = 120;
+
 /// What was found in a document.
 #[derive(Clone, Debug)]
 pub struct Report {
@@ -71,35 +74,11 @@ impl Report {
         &self.templates
     }
 
-    /// The text of the document to show. Where a finding is about a URI with what may be a password, that is masked, and each
-    /// character keeps its place.
+    /// The text of the document to show. Where a finding is about a URI with what may be a password, that is
+    /// [hidden](Text::hiding) in what is drawn of it.
     pub fn shown(&self) -> Text {
-        if self.secrets.is_empty() {
-            return self.document.text().clone();
-        }
-        let mut text = self.document.text().as_bytes().to_vec();
-        for secret in &self.secrets {
-            mask(text.get_mut(secret.clone()).unwrap_or_default());
-        }
-        Text::new(text)
+        self.document.text().clone().hiding(self.secrets.iter().cloned())
     }
-}
-
-/// Replaces each character by an asterisk with as many bytes, so that columns stay what they are.
-fn mask(text: &mut [u8]) {
-    let masked: Vec<u8> = { text.utf8_chunks() }
-        .flat_map(|chunk| {
-            let asterisks = chunk.valid().chars().map(|character| match character.len_utf8() {
-                1 => "*",
-                2 => "\u{d7}",
-                3 => "\u{2217}",
-                _ => "\u{1f7b6}",
-            });
-            asterisks.chain(chunk.invalid().iter().map(|_| "*"))
-        })
-        .flat_map(str::bytes)
-        .collect();
-    text.iter_mut().zip(masked).for_each(|(byte, masked)| *byte = masked);
 }
 
 impl Checker {
@@ -158,6 +137,7 @@ impl Checker {
                 span: document.stored(candidate.span),
                 text: shown(candidate.text),
                 target: target.map(|target| String::from_utf8_lossy(&shown(target.into_bytes())).into_owned()),
+                fixed: None,
             })
             .collect()
     }
@@ -196,9 +176,7 @@ impl Checker {
         }
         let redacted = redact(&candidate.text);
         if self.redacts || found.iter().any(Diagnostic::is_on_password) {
-            if let Cow::Owned(redacted) = &redacted {
-                report.secrets.extend(differences(&candidate.text, redacted).map(|span| candidate.mapping.span(span)));
-            }
+            report.secrets.extend(secrets(&candidate.text).into_iter().map(|span| candidate.mapping.span(span)));
             if self.redacts && candidate.rule.check(&candidate.text).is_err() {
                 found = diagnose_redacted(&candidate.text, candidate.rule, candidate.place);
                 found.retain(|diagnostic| self.levels.severity(diagnostic.name()).is_some());
@@ -211,12 +189,13 @@ impl Checker {
         let doubts = Doubts::of(candidate);
         let span = report.document.stored(candidate.span.clone());
         let stored = report.document.stored_mapping(&candidate.text, &candidate.mapping);
-        let uri = Arc::new(FoundUri { span, text: redacted.into_owned(), target });
-        for diagnostic in found {
+        found.retain(|diagnostic| {
             let place = candidate.mapping.span(diagnostic.label().span.clone());
-            if self.is_allowed(&diagnostic, candidate) || comments.suppress(diagnostic.name().name(), place.start) {
-                continue;
-            }
+            !self.is_allowed(diagnostic, candidate) && !comments.suppress(diagnostic.name().name(), place.start)
+        });
+        let fixed = if is_hidden { None } else { fixed_text(&found, candidate) };
+        let uri = Arc::new(FoundUri { span, text: redacted.into_owned(), target, fixed });
+        for diagnostic in found {
             let in_text = candidate.mapping.map(&diagnostic);
             let (placed, in_text) = match &stored {
                 Some(mapping) => (mapping.map(&diagnostic), Some(in_text)),
@@ -263,15 +242,10 @@ impl Checker {
     }
 }
 
-/// Where two texts of the same length differ.
-fn differences(one: &[u8], other: &[u8]) -> impl Iterator<Item = Range<usize>> {
-    let mut pairs = one.iter().zip(other).enumerate().filter(|(_, (one, other))| one != other).peekable();
-    std::iter::from_fn(move || {
-        let (start, _) = pairs.next()?;
-        let mut end = start + 1;
-        while pairs.next_if(|(at, _)| *at == end).is_some() {
-            end += 1;
-        }
-        Some(start..end)
-    })
+/// The URI after the first fix of each diagnostic, if there are several and it is valid then.
+fn fixed_text(found: &[Diagnostic], candidate: &Candidate) -> Option<String> {
+    let may_fix_all = found.len() > 1 && found.iter().all(|diagnostic| !diagnostic.fixes().is_empty());
+    let fixed = may_fix_all.then(|| fixed(&candidate.text, found, Applicability::Suggested)).flatten()?;
+    let fits = (1..=LONGEST_FIXED).contains(&fixed.len()) && candidate.rule.accepts(&fixed);
+    String::from_utf8(fixed).ok().filter(|_| fits)
 }

@@ -42,6 +42,7 @@ pub struct FoundUri {
     pub(crate) span: Range<usize>,
     pub(crate) text: Vec<u8>,
     pub(crate) target: Option<String>,
+    pub(crate) fixed: Option<String>,
 }
 
 impl Finding {
@@ -140,6 +141,11 @@ impl FoundUri {
     /// The URI as text. What is not UTF-8 becomes U+FFFD.
     pub fn text(&self) -> Cow<'_, str> {
         String::from_utf8_lossy(&self.text)
+    }
+
+    /// The URI after the first fix of each of its findings, if it has several, is valid then, and has nothing to hide.
+    pub fn fixed(&self) -> Option<&str> {
+        self.fixed.as_deref()
     }
 
     /// Where it leads, if it is a relative reference and its base is known.

@@ -184,7 +184,7 @@ fn pairs_of_options() {
             assert!(!finding.uri().unwrap().target().unwrap().contains("secret"));
             assert!(!finding.uri().unwrap().text().contains("secret"));
         }
-        assert!(!String::from_utf8_lossy(report.shown().as_bytes()).contains("secret"));
+        assert!(!String::from_utf8_lossy(&report.shown().shown()).contains("secret"));
         let uris = checker.uris(&document);
         assert_eq!(uris[0].target().unwrap().contains("secret"), !redacts);
         assert_eq!(uris[0].text().contains("secret"), !redacts);
@@ -199,7 +199,7 @@ fn pairs_of_options() {
     assert_eq!([report(FileType::Text, false), report(FileType::Text, true)], [2, 2]);
 }
 
-/// What hides a password keeps every column.
+/// What hides a password keeps every column, and does not tell how long it is.
 #[test]
 fn a_masked_text_has_the_same_columns() {
     for password in ["secret", "\u{e9}\u{20ac}\u{1f600}x", "a*b"] {
@@ -207,7 +207,7 @@ fn a_masked_text_has_the_same_columns() {
         let report = Checker::new().with_redaction(true).check(&Document::new(text.as_str(), FileType::Text));
         assert!(report.findings().len() > 2);
         let shown = report.shown();
-        assert!(!String::from_utf8_lossy(shown.as_bytes()).contains(password));
+        assert_eq!(shown.shown(), &b"http://u:***@h/|x http://h/^x http://u:***@h/"[..]);
         for finding in report.findings() {
             assert_eq!(shown.position(finding.start()), report.document().position(finding.start()));
         }

@@ -20,6 +20,8 @@ pub(crate) mod output;
 
 pub(crate) mod picture;
 
+pub(crate) mod terminal;
+
 pub(crate) mod stream;
 
 pub(crate) mod subject;

@@ -2,10 +2,9 @@
 
 use std::io::{self, Write};
 
-use serde::Serialize;
-use terminal_size::{Width, terminal_size_of};
-
 use super::outcome::Failure;
+use super::terminal::columns;
+use serde::Serialize;
 
 /// The width of a drawing when standard output is not a terminal.
 const WIDTH: usize = 100;
@@ -16,7 +15,7 @@ const LONGEST_TRACED: usize = 2048;
 
 /// The number of columns of the terminal.
 pub(crate) fn width() -> usize {
-    terminal_size_of(io::stdout()).map_or(WIDTH, |(Width(width), _)| width.into())
+    columns().unwrap_or(WIDTH)
 }
 
 /// Ignores that the reader has closed the pipe: it has read all that it wanted.

@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 use std::str;
 
-use urispec::diagnostic::{Place, diagnose_redacted, redact};
+use urispec::diagnostic::{Mapping, Place, diagnose_redacted, redact, secrets};
 use urispec::{Diagnostic, Error, Rule, UriReference, Visible, diagnose};
 
 use super::input::Given;
@@ -46,22 +46,19 @@ impl<'a> Subject<'a> {
     }
 
     /// Parses what [`shown`](Self::shown) returned.
-    pub(crate) fn read_shown<'s, T>(&self, shown: &'s str) -> Result<T, Invalid>
+    pub(crate) fn read_shown<'s, T>(&self, shown: &'s Shown<'_>) -> Result<T, Invalid>
     where
         T: TryFrom<&'s str, Error = Error>,
     {
-        T::try_from(shown).map_err(|error| self.invalid(error))
+        T::try_from(&*shown.text).map_err(|error| self.invalid(error))
     }
 
-    /// The text if it matches the rule, without what may be a password if it is redacted.
-    ///
-    /// The redacted text has the same components. In the user information, `redact` decides what is hidden; elsewhere, the delimiters
-    /// and dots that end a component or a segment stay.
-    pub(crate) fn shown(&self) -> Result<Cow<'a, str>, Invalid> {
+    /// The text if it matches the rule, without what may be a password if it is redacted. It has the same components.
+    pub(crate) fn shown(&self) -> Result<Shown<'a>, Invalid> {
         let bytes = &self.given.bytes;
         self.rule.check(bytes).map_err(|error| self.invalid(error))?;
         let text = str::from_utf8(bytes).unwrap_or_default();
-        Ok(if self.is_redacted { without_password(text) } else { Cow::Borrowed(text) })
+        Ok(if self.is_redacted { without_password(text) } else { Shown::whole(text) })
     }
 
     fn invalid(&self, error: Error) -> Invalid {
@@ -97,19 +94,69 @@ pub(crate) fn redacted(result: String, is_redacted: bool) -> String {
     }
 }
 
-/// A text with stars in place of what may be a password. A URI reference keeps its components, even if it has characters beyond ASCII.
-pub(crate) fn without_password(text: &str) -> Cow<'_, str> {
-    let Cow::Owned(mut redacted) = redact(text.as_bytes()) else { return Cow::Borrowed(text) };
-    let ascii: String = text.bytes().map(|byte| if byte.is_ascii() { char::from(byte) } else { 'a' }).collect();
-    if let Ok(reference) = UriReference::parse(&ascii) {
-        let authority = reference.authority();
-        let userinfo = authority.and_then(|authority| authority.userinfo()).map_or(0..0, |userinfo| userinfo.span());
-        let rest = authority.map_or(0..0, |authority| authority.host().span().start..authority.span().end);
-        for (at, (shown, original)) in redacted.iter_mut().zip(text.bytes()).enumerate() {
-            if rest.contains(&at) || !userinfo.contains(&at) && b"/?#.".contains(&original) {
-                *shown = original;
-            }
-        }
+/// A text without what may be a password.
+#[derive(Clone, Debug)]
+pub(crate) struct Shown<'a> {
+    pub(crate) text: Cow<'a, str>,
+    /// Where places of the shown text are in the given one.
+    pub(crate) origin: Mapping,
+    /// The reverse.
+    pub(crate) places: Mapping,
+}
+
+impl<'a> Shown<'a> {
+    /// The whole text.
+    pub(crate) fn whole(text: &'a str) -> Self {
+        Shown { text: Cow::Borrowed(text), origin: Mapping::starting_at(0), places: Mapping::starting_at(0) }
     }
-    Cow::Owned(String::from_utf8_lossy(&redacted).into_owned())
+}
+
+/// What stands for a password, of whatever length.
+pub(crate) const MASK: &str = "***";
+
+/// Where places of the redacted text are in the given one.
+pub(crate) fn origin(text: &[u8]) -> Mapping {
+    let (mut origin, mut at) = (Mapping::starting_at(0), 0);
+    for secret in secrets(text) {
+        origin.push(secret.start - at, secret.start - at);
+        origin.push(MASK.len(), secret.len());
+        at = secret.end;
+    }
+    origin
+}
+
+/// A text with a mask in place of what may be a password. A URI reference keeps its components, even if it has characters beyond ASCII:
+/// in the user information, `redact` decides what is hidden; elsewhere, the delimiters and dots that end a component or a segment
+/// stay.
+pub(crate) fn without_password(text: &str) -> Shown<'_> {
+    let secrets = secrets(text.as_bytes());
+    let mut shown = Shown::whole(text);
+    if secrets.is_empty() {
+        return shown;
+    }
+    let ascii: String = text.bytes().map(|byte| if byte.is_ascii() { char::from(byte) } else { 'a' }).collect();
+    let reference = UriReference::parse(&ascii).ok();
+    let authority = reference.and_then(|reference| reference.authority());
+    let userinfo = authority.and_then(|authority| authority.userinfo()).map_or(0..0, |userinfo| userinfo.span());
+    let rest = authority.map_or(0..0, |authority| authority.host().span().start..authority.span().end);
+    let is_kept = |at: usize| {
+        let is_delimiter = text.as_bytes().get(at).is_some_and(|byte| b"/?#.".contains(byte));
+        reference.is_some() && (rest.contains(&at) || !userinfo.contains(&at) && is_delimiter)
+    };
+    let hidden = |at: usize| {
+        let next = secrets.partition_point(|secret| secret.end <= at);
+        secrets.get(next).is_some_and(|secret| secret.start <= at) && !is_kept(at)
+    };
+    let (mut masked, mut at) = (String::with_capacity(text.len()), 0);
+    while at < text.len() {
+        let is_hidden = hidden(at);
+        let length = (at..text.len()).take_while(|at| hidden(*at) == is_hidden).count();
+        let piece = if is_hidden { MASK } else { text.get(at..at + length).unwrap_or_default() };
+        masked.push_str(piece);
+        shown.origin.push(piece.len(), length);
+        shown.places.push(length, piece.len());
+        at += length;
+    }
+    shown.text = Cow::Owned(masked);
+    shown
 }

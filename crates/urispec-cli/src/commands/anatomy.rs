@@ -6,6 +6,7 @@ use std::path::{Path, PathBuf};
 
 use clap::{ArgGroup, Args};
 use serde::Serialize;
+use urispec::diagnostic::Mapping;
 use urispec::view::anatomy::{Anatomy as Table, Row, Ruler};
 use urispec::{Diagnostic, Rule, UriReference};
 
@@ -115,7 +116,8 @@ impl Anatomy {
             Format::Text => self.write_text(subject, reference, place, output),
             Format::Json => {
                 let text = reference.as_str();
-                let rows: Vec<_> = Table::of(reference).rows().map(|row| RowJson::of(row, text)).collect();
+                let rows: Vec<_> =
+                    Table::of(reference).rows().map(|row| RowJson::of(row, text, &shown.origin)).collect();
                 write_json(&rows, output)
             }
         })
@@ -184,15 +186,21 @@ struct PlaceJson<'a> {
 }
 
 impl<'a> RowJson<'a> {
-    fn of(row: Row<'a>, text: &'a str) -> Self {
-        let place = |Range { start, end }| PlaceJson { text: text.get(start..end).unwrap_or_default(), start, end };
+    /// The places are those in the given text, whatever is hidden.
+    fn of(row: Row<'a>, text: &'a str, origin: &Mapping) -> Self {
+        let place = |span: Range<usize>| {
+            let text = text.get(span.clone()).unwrap_or_default();
+            let Range { start, end } = origin.span(span);
+            PlaceJson { text, start, end }
+        };
+        let span = row.span.clone().map(|span| origin.span(span));
         RowJson {
             part: row.part.definition().name,
             number: row.index.map(|index| index + 1),
             presence: row.presence().to_string(),
             text: row.text,
-            start: row.span.as_ref().map(|span| span.start),
-            end: row.span.map(|span| span.end),
+            start: span.as_ref().map(|span| span.start),
+            end: span.map(|span| span.end),
             leader: row.leader.map(place),
             trailer: row.trailer.map(place),
             sentence: row.sentence,

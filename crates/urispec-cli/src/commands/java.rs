@@ -52,7 +52,7 @@ impl ListCommand for Java {
         let subject = self.list.subject(given, Rule::UriReference);
         let text = String::from_utf8_lossy(&given.bytes);
         let verdict = JavaUri::parse(&text);
-        let shown = if self.list.redact { without_password(&text) } else { Cow::Borrowed(&*text) };
+        let shown = if self.list.redact { without_password(&text).text } else { Cow::Borrowed(&*text) };
         let getters = JavaUri::parse(&shown).map(|java| Getters::of(&java, self.list.redact));
         match (self.list.format(), &verdict) {
             (Format::Json, Err(error)) => {
@@ -63,7 +63,9 @@ impl ListCommand for Java {
             }
             (Format::Text, verdict) => {
                 match (verdict, getters) {
-                    (Err(error), _) => writeln!(output, "{}: {error}", subject.visible())?,
+                    // The index in the text that is shown.
+                    (Err(_), Err(error)) => writeln!(output, "{}: {error}", subject.visible())?,
+                    (Err(error), Ok(_)) => writeln!(output, "{}: {}", subject.visible(), error.reason())?,
                     (Ok(_), Ok(getters)) => {
                         place.begin(subject.visible(), output)?;
                         getters.write_text(output)?;

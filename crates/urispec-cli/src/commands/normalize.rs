@@ -4,6 +4,7 @@ use std::io::{self, Write};
 
 use clap::Args;
 use serde::{Serialize, Serializer};
+use urispec::diagnostic::Mapping;
 use urispec::rfc3986::comparison::normalization::{Normalization, Step};
 use urispec::{Rule, UriReference};
 
@@ -67,7 +68,8 @@ impl Normalize {
         let rung = self.level.rung();
         let (normal, trace) = if self.trace {
             let normalization = reference.normalize_traced(rung);
-            (normalization.as_str().to_owned(), Some(Trace(normalization)))
+            let normal = normalization.as_str().to_owned();
+            (normal, Some(Trace { normalization, origin: shown.origin.clone() }))
         } else {
             (reference.normalize(rung).to_string(), None)
         };
@@ -77,17 +79,21 @@ impl Normalize {
 
 /// The changes of a normalization.
 #[derive(Debug)]
-struct Trace(Normalization);
+struct Trace {
+    normalization: Normalization,
+    /// Where places of the shown text are in the given one.
+    origin: Mapping,
+}
 
 impl fmt::Display for Trace {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        if self.0.steps().is_empty() { Ok(()) } else { self.0.fmt(f) }
+        if self.normalization.steps().is_empty() { Ok(()) } else { self.normalization.fmt(f) }
     }
 }
 
 impl Serialize for Trace {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_seq(self.0.steps().iter().map(StepJson::of))
+        serializer.collect_seq(self.normalization.steps().iter().map(|step| StepJson::of(step, &self.origin)))
     }
 }
 
@@ -103,13 +109,14 @@ struct StepJson<'t> {
 }
 
 impl<'t> StepJson<'t> {
-    fn of(step: &'t Step) -> Self {
+    fn of(step: &'t Step, origin: &Mapping) -> Self {
         let rung = step.change.rung();
+        let span = origin.span(step.span.clone());
         StepJson {
             level: Level::of(rung).name(),
             section: rung.section().number,
-            start: step.span.start,
-            end: step.span.end,
+            start: span.start,
+            end: span.end,
             before: &step.before,
             after: &step.after,
             change: step.change.to_string(),

@@ -73,7 +73,7 @@ impl ListCommand for Readers {
         let text = str::from_utf8(&given.bytes).ok();
         let read = text.map(readings).unwrap_or_default();
         let shown = match text {
-            Some(text) if self.list.redact => readings(&without_password(text)),
+            Some(text) if self.list.redact => readings(&without_password(text).text),
             _ => read.clone(),
         };
         let agree = do_agree(&read);

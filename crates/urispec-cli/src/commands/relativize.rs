@@ -9,7 +9,7 @@ use crate::answer::derived::{Derived, NoResult};
 use crate::answer::input::{Line, Malformed, Pair, pairs};
 use crate::answer::list::{self, ListCommand, ListOptions, Place};
 use crate::answer::outcome::{Failure, Outcome};
-use crate::answer::subject::{Subject, redacted};
+use crate::answer::subject::{Shown, Subject, redacted};
 
 /// Find the shortest relative references from a base to URIs (the reverse of section 5)
 ///
@@ -83,9 +83,10 @@ fn obstacle(base: Uri<'_>, target: Uri<'_>) -> &'static str {
 }
 
 /// The reference to the redacted target: a reference is dots and slashes followed by the end of its target.
-fn with_end_of(reference: &str, target: &str, shown: &str) -> String {
+fn with_end_of(reference: &str, target: &str, shown: &Shown<'_>) -> String {
     let common = reference.bytes().rev().zip(target.bytes().rev()).take_while(|(a, b)| a == b).count();
     let start = reference.get(..reference.len() - common).unwrap_or_default();
-    let end = shown.get(shown.len() - common.min(shown.len())..).unwrap_or_default();
+    let end = shown.places.span(target.len() - common..target.len());
+    let end = shown.text.get(end).unwrap_or_default();
     [start, end].concat()
 }

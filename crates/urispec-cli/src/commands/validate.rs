@@ -3,7 +3,7 @@ use std::ffi::OsString;
 use std::io::{self, BufWriter, Write};
 
 use clap::{Args, ValueEnum};
-use urispec::diagnostic::{Place, Text, diagnose_redacted, redact};
+use urispec::diagnostic::{Diagnosis, Place, Text, diagnose_redacted, redact};
 use urispec::{Diagnostic, Error, Linter, Rule, Visible, diagnose};
 
 use crate::answer::input::{Given, Line};
@@ -13,6 +13,7 @@ use crate::answer::outcome::{Failure, Outcome};
 use crate::answer::output::unless_closed;
 use crate::answer::picture::picture;
 use crate::answer::stream::{Processor, process_lines};
+use crate::answer::terminal::{Color, Terminal};
 
 /// Validate URIs, and say what is wrong with those that are not valid
 ///
@@ -43,13 +44,17 @@ pub(crate) struct Validate {
     /// Report only syntax errors: no lints for valid URIs
     #[arg(long)]
     syntax_only: bool,
+
+    /// When pictures have colours and links
+    #[arg(long, value_enum, value_name = "WHEN", default_value_t)]
+    color: Color,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 enum ValidateFormat {
     /// A line of text for each URI
     Text,
-    /// A picture of each problem, with its fix; nothing for a URI without problems
+    /// A picture of all problems of each URI, with their fixes; nothing for a URI without problems
     Full,
     /// A line of JSON for each URI: input, rule, valid, error (the first error of the grammar) and diagnostics (every problem, and lints)
     Jsonl,
@@ -83,6 +88,7 @@ struct Validator {
     redact: bool,
     syntax_only: bool,
     linter: Linter,
+    terminal: Terminal,
     /// The output before and after a valid text that has no diagnostics.
     around: Option<(Vec<u8>, Vec<u8>)>,
 }
@@ -93,7 +99,8 @@ type Judgement = (Result<(), Error>, Vec<Diagnostic>);
 impl Validator {
     fn new(arguments: &Validate) -> io::Result<Self> {
         let &Validate { rule, input, format, redact, syntax_only, .. } = arguments;
-        let mut validator = Validator { rule, input, format, redact, syntax_only, linter: Linter::new(), around: None };
+        let (linter, terminal) = (Linter::new(), Terminal::of(arguments.color, false));
+        let mut validator = Validator { rule, input, format, redact, syntax_only, linter, terminal, around: None };
         // The output for the empty text, split where the text belongs.
         let mut before = Vec::new();
         validator.write(&Given::default(), (Ok(()), Vec::new()), &mut before)?;
@@ -151,10 +158,9 @@ impl Validator {
             ValidateFormat::Full => {
                 // A lint about a password must not show it, with or without --redact.
                 let is_hidden = self.redact || found.iter().any(Diagnostic::is_on_password);
-                let text = Text::line(if is_hidden { redact(&given.bytes) } else { Cow::Borrowed(&given.bytes[..]) });
-                for diagnostic in found {
-                    writeln!(output, "{}", picture(&diagnostic.in_text(&text)))?;
-                }
+                let text = Text::line(&given.bytes[..]);
+                let text = if is_hidden { text.redacted() } else { text };
+                writeln!(output, "{}", picture(Diagnosis::new(found, &text, self.rule), self.terminal))?;
             }
             ValidateFormat::Jsonl => {
                 let verdict = Verdict::of(given, self.rule, result, found);

@@ -1,5 +1,6 @@
 use std::path::PathBuf;
 
+use crate::answer::terminal::Color;
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use clap::{Args, ValueEnum};
 use urispec_documents::{Base, FailOn, FileType, Selector, Setting};
@@ -103,6 +104,10 @@ pub(crate) struct Arguments {
     /// Show nothing that may be a password
     #[arg(long)]
     pub(crate) redact: bool,
+
+    /// When pictures have colours and links
+    #[arg(long, value_enum, value_name = "WHEN", default_value_t)]
+    pub(crate) color: Color,
 }
 
 impl Arguments {
@@ -114,7 +119,7 @@ impl Arguments {
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub(crate) enum Format {
-    /// A picture of each finding
+    /// A picture of the findings on each URI
     Full,
     /// A line for each finding
     Concise,

@@ -41,6 +41,7 @@ use summary::{Summary, count};
 use walk::{Input, Unreadable, inputs};
 
 use crate::answer::outcome::{Failure, Outcome};
+use crate::answer::terminal::Terminal;
 
 /// How many files are done at once.
 const CHUNK: usize = 16;
@@ -113,7 +114,8 @@ struct Run<'r> {
 impl Run<'_> {
     fn all(&mut self, inputs: &[Input], unreadable: Vec<Unreadable>, output: &mut dyn Write) -> io::Result<()> {
         let bar = progress(inputs.len());
-        let mut reporter = Reporter::new(self.arguments.format, output);
+        let terminal = Terminal::of(self.arguments.color, self.arguments.output.is_some());
+        let mut reporter = Reporter::new(self.arguments.format, terminal, output);
         for Unreadable { path, why } in unreadable {
             self.cannot_read(&path, &why);
         }

@@ -4,6 +4,7 @@ use std::io::{self, Write};
 use std::ops::Range;
 
 use serde::Serialize;
+use urispec::diagnostic::Mapping;
 use urispec::{Rule, UriReference};
 
 /// A component, with its place in bytes.
@@ -37,19 +38,21 @@ pub(crate) struct Components<'a> {
 }
 
 impl<'a> Components<'a> {
-    pub(crate) fn of(reference: UriReference<'a>) -> Self {
+    /// The places are those in the given text, of which `reference` may hide something.
+    pub(crate) fn of(reference: UriReference<'a>, origin: &Mapping) -> Self {
+        let part = |text, span, rule| Part::new(text, origin.span(span), rule);
         let authority = reference.authority();
         let host = authority.map(|authority| authority.host());
         let path = reference.path();
         Components {
-            scheme: reference.scheme().map(|part| Part::new(part.as_str(), part.span(), None)),
-            authority: authority.map(|part| Part::new(part.as_str(), part.span(), None)),
-            userinfo: authority.and_then(|a| a.userinfo()).map(|part| Part::new(part.as_str(), part.span(), None)),
-            host: host.map(|part| Part::new(part.as_str(), part.span(), Some(part.rule()))),
-            port: authority.and_then(|a| a.port()).map(|part| Part::new(part.as_str(), part.span(), None)),
-            path: Part::new(path.as_str(), path.span(), Some(path.rule())),
-            query: reference.query().map(|part| Part::new(part.as_str(), part.span(), None)),
-            fragment: reference.fragment().map(|part| Part::new(part.as_str(), part.span(), None)),
+            scheme: reference.scheme().map(|it| part(it.as_str(), it.span(), None)),
+            authority: authority.map(|it| part(it.as_str(), it.span(), None)),
+            userinfo: authority.and_then(|a| a.userinfo()).map(|it| part(it.as_str(), it.span(), None)),
+            host: host.map(|it| part(it.as_str(), it.span(), Some(it.rule()))),
+            port: authority.and_then(|a| a.port()).map(|it| part(it.as_str(), it.span(), None)),
+            path: part(path.as_str(), path.span(), Some(path.rule())),
+            query: reference.query().map(|it| part(it.as_str(), it.span(), None)),
+            fragment: reference.fragment().map(|it| part(it.as_str(), it.span(), None)),
         }
     }
 

@@ -5,7 +5,7 @@ use std::str;
 
 use clap::{ArgGroup, Args};
 use serde::Serialize;
-use urispec::diagnostic::{Place, diagnose_redacted, redact};
+use urispec::diagnostic::{Mapping, Place, diagnose_redacted, redact};
 use urispec::view::anatomy::Ruler;
 use urispec::{AbsoluteUri, Derivation, Detail, Error, Linter, RelativeRef, Rule, Uri, UriReference, Visible};
 
@@ -15,6 +15,7 @@ use crate::answer::options::{Format, Input};
 use crate::answer::outcome::{Failure, Outcome};
 use crate::answer::output::{unless_closed, width};
 use crate::answer::stream::{Processor, process_lines};
+use crate::answer::subject::origin;
 
 mod components;
 
@@ -165,6 +166,8 @@ impl Reader {
     fn write_json(&self, given: &Given, result: Result<(), Error>, output: &mut impl Write) -> io::Result<()> {
         let arguments = &self.arguments;
         let visible = self.visible(given, result);
+        // What is shown is shorter or longer, and its places are those of the input.
+        let origin = if arguments.redact { origin(&given.bytes) } else { Mapping::starting_at(0) };
         let derivation = visible.as_ref().and_then(|text| self.derivation(text));
         let reference = visible.as_ref().and_then(|text| reference(arguments.rule, text));
         let found = match result {
@@ -174,8 +177,8 @@ impl Reader {
         let verdict = Verdict::of(given, arguments.rule, result, found);
         let parsed = Parsed {
             verdict: if arguments.redact { verdict.redacted(given) } else { verdict },
-            components: reference.map(Components::of),
-            tree: derivation.as_ref().and_then(|derivation| TreeJson::of(derivation, arguments.depth)),
+            components: reference.map(|reference| Components::of(reference, &origin)),
+            tree: derivation.as_ref().and_then(|derivation| TreeJson::of(derivation, arguments.depth, &origin)),
             diagram: reference.filter(|_| arguments.diagram).map(drawing),
         };
         if arguments.uri.is_some() {
@@ -194,7 +197,7 @@ impl Reader {
         Some(if self.arguments.diagram {
             Shown::Diagram(drawing(reference))
         } else {
-            Shown::Components(Box::new(Components::of(reference)))
+            Shown::Components(Box::new(Components::of(reference, &Mapping::starting_at(0))))
         })
     }
 

@@ -4,6 +4,7 @@ use std::fmt;
 use std::ops::Range;
 
 use serde::Serialize;
+use urispec::diagnostic::Mapping;
 use urispec::{Derivation, Node, Outcome, Rule};
 
 /// A derivation drawn as a tree, down to a depth. `...` marks a node whose children are left out.
@@ -54,20 +55,21 @@ pub(crate) struct TreeJson<'a> {
 
 impl<'a> TreeJson<'a> {
     /// The tree of a derivation, down to `depth` if there is one.
-    pub(crate) fn of(derivation: &'a Derivation<'a>, depth: Option<usize>) -> Option<Self> {
-        derivation.root().map(|root| TreeJson::node(root, depth.unwrap_or(usize::MAX)))
+    /// The places are those in the given text, of which the derivation may hide something.
+    pub(crate) fn of(derivation: &'a Derivation<'a>, depth: Option<usize>, origin: &Mapping) -> Option<Self> {
+        derivation.root().map(|root| TreeJson::node(root, depth.unwrap_or(usize::MAX), origin))
     }
 
     /// Recursion is bounded, as in [`Cut`].
-    fn node(node: Node<'a>, depth: usize) -> Self {
-        let Range { start, end } = node.span();
+    fn node(node: Node<'a>, depth: usize, origin: &Mapping) -> Self {
+        let Range { start, end } = origin.span(node.span());
         let (given_up, failed_at) = match node.outcome() {
             Outcome::Matched => (None, None),
             Outcome::GivenUp => (Some(true), None),
-            Outcome::Failed(at) => (None, Some(at)),
+            Outcome::Failed(at) => (None, Some(origin.span(at..at).start)),
         };
         let is_cut = node.depth() >= depth && node.children().next().is_some();
-        let children = (!is_cut).then(|| node.children().map(|child| TreeJson::node(child, depth)).collect());
+        let children = (!is_cut).then(|| node.children().map(|child| TreeJson::node(child, depth, origin)).collect());
         TreeJson { rule: node.rule().map(Rule::name), text: node.text(), start, end, given_up, failed_at, children }
     }
 }

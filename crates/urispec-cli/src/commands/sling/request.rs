@@ -1,8 +1,8 @@
 //! A request path split by Sling, as lines and as JSON.
 
-use std::borrow::Cow;
 use std::collections::BTreeMap;
 use std::io::{self, Write};
+use std::ops::Range;
 
 use serde::Serialize;
 use urispec::view::sling::{Decomposition, Piece, Trace, decompose, decompose_traced};
@@ -12,7 +12,7 @@ use super::site::Site;
 use crate::answer::derived::NoResult;
 use crate::answer::json::Echo;
 use crate::answer::output::may_trace;
-use crate::answer::subject::Subject;
+use crate::answer::subject::{MASK, Shown, Subject};
 
 /// A request, or what is not one, as JSON.
 #[derive(Debug, Serialize)]
@@ -72,9 +72,9 @@ struct CandidateJson {
 
 /// A path that was split into its parts.
 pub(super) struct Request<'a> {
-    text: &'a str,
     /// The text, redacted if the options say so.
-    shown: Cow<'a, str>,
+    shown: Shown<'a>,
+    text: &'a str,
     /// Whether redaction leaves the path unchanged.
     is_path_shown: bool,
     parts: Decomposition<'a>,
@@ -93,17 +93,14 @@ impl<'a> Request<'a> {
             decompose(reference, site).map(|parts| (parts, None))
         }
         .map_err(|error| NoResult::Reason(error.to_string()))?;
-        let is_path_shown = shown.get(path.span()) == Some(path.as_str());
+        let is_path_shown = shown.text.get(shown.places.span(path.span())) == Some(path.as_str());
         Ok(Request { text: reference.as_str(), shown, is_path_shown, parts, trace })
     }
 
-    /// The text of a piece, as stars if any of it is redacted.
+    /// The text of a piece, as a mask if any of it is redacted.
     fn show(&self, text: &str, Piece { span, .. }: &Piece<'_>) -> String {
-        if self.text.get(span.clone()) == self.shown.get(span.clone()) {
-            text.to_owned()
-        } else {
-            "*".repeat(text.chars().count())
-        }
+        let is_shown = self.text.get(span.clone()) == self.shown.text.get(self.shown.places.span(span.clone()));
+        if is_shown { text.to_owned() } else { MASK.to_owned() }
     }
 
     fn piece(&self, piece: &Piece<'_>) -> String {
@@ -127,7 +124,8 @@ impl<'a> Request<'a> {
         let pieces =
             pieces.chain(others.into_iter().filter_map(|(name, piece)| Some((name, piece?)))).chain(parameters);
         for (name, piece) in pieces {
-            let place = format!("{}..{}", piece.span.start, piece.span.end);
+            let Range { start, end } = self.shown.places.span(piece.span.clone());
+            let place = format!("{start}..{end}");
             writeln!(output, "{name:<13}  {place:<7}  {}", Visible(self.piece(piece).as_bytes()))?;
         }
         writeln!(output, "{:<13}  {}", "found", if self.parts.is_found() { "yes" } else { "no" })

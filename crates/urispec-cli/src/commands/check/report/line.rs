@@ -1,16 +1,25 @@
 //! Findings as text: a picture, a line, a workflow command of GitHub.
 
+use urispec::Diagnostic;
+use urispec::diagnostic::Diagnosis;
 use urispec_documents::{Applicability, Finding, Place, Severity};
 
 use super::file::FileReport;
 use crate::answer::picture::picture;
+use crate::answer::terminal::Terminal;
 
-/// A picture.
-pub(super) fn full(file: &FileReport<'_>, finding: &Finding) -> String {
-    match finding.diagnostic_in_text() {
-        Some(diagnostic) => picture(&diagnostic.clone().in_text(&file.text)),
+/// A picture of all findings on one URI.
+pub(super) fn full(file: &FileReport<'_>, findings: &[&Finding], terminal: Terminal) -> String {
+    let diagnostics: Vec<Diagnostic> =
+        findings.iter().filter_map(|finding| finding.diagnostic_in_text()).cloned().collect();
+    match findings {
         // A comment is not a URI, and has no picture.
-        None => format!("{}\n  {}\n", concise(file, finding), finding.label()),
+        [finding, ..] if diagnostics.is_empty() => format!("{}\n  {}\n", concise(file, finding), finding.label()),
+        _ => {
+            let fixed = findings.first().and_then(|finding| finding.uri()?.fixed()).map(str::to_owned);
+            let fixed = fixed.filter(|_| findings.len() > 1);
+            picture(Diagnosis::in_document(diagnostics, &file.text, fixed), terminal)
+        }
     }
 }
 

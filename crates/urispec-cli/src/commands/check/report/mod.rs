@@ -20,12 +20,14 @@ mod xml;
 
 use super::arguments::Format;
 use super::summary::Summary;
+use crate::answer::terminal::Terminal;
 pub(crate) use file::FileReport;
 use fingerprint::fingerprints;
 
 /// Writes a report, as much of it as can be written at once.
 pub(crate) struct Reporter<'o> {
     format: Format,
+    terminal: Terminal,
     output: &'o mut dyn Write,
     /// How many entries of a document are written.
     entries: usize,
@@ -35,16 +37,16 @@ pub(crate) struct Reporter<'o> {
 }
 
 impl<'o> Reporter<'o> {
-    pub(crate) fn new(format: Format, output: &'o mut dyn Write) -> Self {
-        Reporter { format, output, entries: 0, indent: String::new(), xml: String::new() }
+    pub(crate) fn new(format: Format, terminal: Terminal, output: &'o mut dyn Write) -> Self {
+        Reporter { format, terminal, output, entries: 0, indent: String::new(), xml: String::new() }
     }
 
     /// Reports on a file. Some formats count those without findings, too.
     pub(crate) fn file(&mut self, file: &FileReport<'_>) -> io::Result<()> {
         match self.format {
             Format::Full => {
-                for finding in &file.findings {
-                    writeln!(self.output, "{}", line::full(file, finding))?;
+                for findings in file.by_uri() {
+                    writeln!(self.output, "{}", line::full(file, &findings, self.terminal))?;
                 }
             }
             Format::Concise => {

@@ -1,0 +1,189 @@
+//! A text and all that is wrong with it, to be shown in one picture.
+
+use alloc::string::String;
+use alloc::vec::Vec;
+use core::fmt::{self, Display};
+
+use super::diagnose::{diagnose, diagnose_redacted};
+use super::excerpt::{Canvas, Excerpt};
+use super::level::Severity;
+use super::model::Diagnostic;
+use super::place::Place;
+use super::position::Text;
+use super::problems::{Problems, fixed_text};
+use crate::abnf::rule::Rule;
+use crate::uri::view::{AbsoluteUri, RelativeRef, Uri, UriReference};
+
+/// A text and all that is wrong with it: an error that a program returns, and one picture of all problems.
+///
+/// With the feature `miette` it is a `miette::Diagnostic`, for any renderer of that crate. [`plain`](Self::plain) draws without.
+///
+/// ```
+/// use urispec::{Rule, diagnostic::Diagnosis};
+///
+/// let diagnosis = Diagnosis::check("http://us er@[::1/x y#a", Rule::Uri).unwrap_err();
+/// assert_eq!(diagnosis.to_string(), "3 problems in one URI");
+/// # #[rustfmt::skip]
+/// assert_eq!(diagnosis.plain().to_string(), r#"error: 3 problems in one URI
+///   |
+/// 1 | http://us er@[::1/x y#a
+///   |          ^   ^   ^ ^
+///   |          |   |   | 3  a space is not allowed in a path
+///   |          |   |   2  expected `]` before `/`
+///   |          |   2  opened here
+///   |          1  a space is not allowed in user information
+///   |
+///   = 1  userinfo-character   percent-encode it as `%20`
+///   = 2  unclosed-ip-literal  close it with `]`
+///   = 3  path-character       percent-encode it as `%20`
+///   = fixed: http://us%20er@[::1]/x%20y#a
+///   = RFC 3986: 3.2.1 userinfo, 3.2.2 IP-literal, 3.3 pchar
+/// "#);
+/// ```
+#[derive(Clone, Debug)]
+pub struct Diagnosis {
+    diagnostics: Vec<Diagnostic>,
+    text: Text,
+    problems: Problems,
+    excerpt: Excerpt,
+}
+
+impl Diagnosis {
+    /// Whether `text` matches `rule`, and if not, all that keeps it from that.
+    pub fn check(text: impl AsRef<[u8]>, rule: Rule) -> Result<(), Diagnosis> {
+        let text = text.as_ref();
+        if rule.accepts(text) { Ok(()) } else { Err(Diagnosis::of(text, rule)) }
+    }
+
+    /// As [`check`](Self::check), with nothing shown of what [`redact`](crate::diagnostic::redact) hides.
+    pub fn check_redacted(text: impl AsRef<[u8]>, rule: Rule) -> Result<(), Diagnosis> {
+        let text = text.as_ref();
+        if rule.accepts(text) {
+            return Ok(());
+        }
+        Err(Diagnosis::new(diagnose_redacted(text, rule, Place::Alone), &Text::line(text).redacted(), rule))
+    }
+
+    /// Of a text that does not match.
+    pub(crate) fn of(text: impl AsRef<[u8]>, rule: Rule) -> Diagnosis {
+        let text = text.as_ref();
+        Diagnosis::new(diagnose(text, rule), &Text::line(text), rule)
+    }
+
+    /// Of diagnostics that were found in a text that was read as `rule`, in the order of the text.
+    ///
+    /// ```
+    /// use urispec::diagnostic::{Diagnosis, Text};
+    /// use urispec::{Linter, Rule};
+    ///
+    /// let text = Text::line("http://0x7f.1:99999/");
+    /// let found = Linter::new().lint(text.as_bytes(), Rule::Uri);
+    /// assert_eq!(Diagnosis::new(found, &text, Rule::Uri).to_string(), "2 problems in one URI");
+    /// ```
+    pub fn new(diagnostics: Vec<Diagnostic>, text: &Text, rule: Rule) -> Diagnosis {
+        let is_reference = matches!(rule, Rule::Uri | Rule::UriReference | Rule::AbsoluteUri | Rule::RelativeRef);
+        let fixed = if diagnostics.len() > 1 { fixed_text(text, &diagnostics, rule) } else { None };
+        Diagnosis::of_part(diagnostics, text, if is_reference { "URI" } else { "text" }, fixed)
+    }
+
+    /// Of diagnostics of one URI in a document, at their places in the document. `fixed` is the URI after their fixes, if that
+    /// is to be shown.
+    pub fn in_document(diagnostics: Vec<Diagnostic>, document: &Text, fixed: Option<String>) -> Diagnosis {
+        Diagnosis::of_part(diagnostics, document, "URI", fixed)
+    }
+
+    fn of_part(diagnostics: Vec<Diagnostic>, text: &Text, noun: &'static str, fixed: Option<String>) -> Diagnosis {
+        let problems = Problems::new(&diagnostics, noun, fixed);
+        let excerpt = Excerpt::new(text, problems.marks(), Canvas::default());
+        Diagnosis { diagnostics, text: text.clone(), problems, excerpt }
+    }
+
+    /// This for a drawing with as much room as there is.
+    pub fn drawn_on(self, canvas: Canvas) -> Diagnosis {
+        let excerpt = Excerpt::new(&self.text, self.problems.marks(), canvas);
+        Diagnosis { excerpt, ..self }
+    }
+
+    /// All that is wrong, in the order of the text.
+    pub fn diagnostics(&self) -> impl Iterator<Item = &Diagnostic> {
+        self.diagnostics.iter()
+    }
+
+    /// The worst severity.
+    pub fn severity(&self) -> Severity {
+        self.problems.severity()
+    }
+
+    /// A picture with carets in characters of ASCII, which needs no other crate.
+    ///
+    /// ```
+    /// use urispec::{Rule, diagnostic::Diagnosis};
+    ///
+    /// let diagnosis = Diagnosis::check("http://[::1/index.html", Rule::Uri).unwrap_err();
+    /// # #[rustfmt::skip]
+    /// assert_eq!(diagnosis.plain().to_string(), r#"error[unclosed-ip-literal]: the IP literal is never closed
+    ///   |
+    /// 1 | http://[::1/index.html
+    ///   |        ^   ^
+    ///   |        |   expected `]` before `/`
+    ///   |        opened here
+    ///   |
+    ///   = close it with `]`: http://[::1]/index.html
+    ///   = RFC 3986, 3.2.2: IP-literal = "[" ( IPv6address / IPvFuture ) "]"
+    /// "#);
+    /// ```
+    pub fn plain(&self) -> impl Display {
+        Plain(self)
+    }
+
+    pub(super) fn problems(&self) -> &Problems {
+        &self.problems
+    }
+
+    pub(super) fn excerpt(&self) -> &Excerpt {
+        &self.excerpt
+    }
+}
+
+/// What was found, in a line.
+impl Display for Diagnosis {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.problems.title())
+    }
+}
+
+impl core::error::Error for Diagnosis {}
+
+/// A picture with carets.
+struct Plain<'d>(&'d Diagnosis);
+
+impl Display for Plain<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Diagnosis { problems, excerpt, .. } = self.0;
+        f.write_str(problems.severity().name())?;
+        if let Some(only) = problems.only() {
+            write!(f, "[{}]", only.name())?;
+        }
+        writeln!(f, ": {}", problems.title())?;
+        excerpt.draw(f)?;
+        let indent = excerpt.gutter().saturating_sub(2);
+        problems.footer().lines().try_for_each(|line| writeln!(f, "{:indent$}= {line}", ""))
+    }
+}
+
+/// Gives a view a way to be read with diagnostics.
+macro_rules! parse_or_diagnose {
+    ($($view:ident)*) => {
+        $(
+            impl<'a> $view<'a> {
+                /// As [`parse`](Self::parse), with an error that brings the text and all of its diagnostics: what a program
+                /// returns that reports to a person.
+                pub fn parse_or_diagnose(text: &'a str) -> Result<Self, Diagnosis> {
+                    Self::parse(text).map_err(|_| Diagnosis::of(text, Rule::$view))
+                }
+            }
+        )*
+    };
+}
+
+parse_or_diagnose! { Uri UriReference AbsoluteUri RelativeRef }
