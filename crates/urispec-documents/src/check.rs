@@ -14,6 +14,7 @@ use crate::find::candidate::Candidate;
 use crate::find::find;
 use crate::finding::{Finding, FoundUri, Subject, UriFinding};
 use crate::levels::Levels;
+use crate::template::why::Template;
 use crate::suppress::{Comment, Comments};
 
 /// Checks documents: which findings, at which levels.
@@ -45,7 +46,7 @@ pub struct Report {
     document: Document,
     findings: Vec<Finding>,
     uris: usize,
-    templates: Vec<Range<usize>>,
+    templates: Vec<Template>,
     /// Bytes of the text that may be a password.
     secrets: Vec<Range<usize>>,
 }
@@ -66,8 +67,8 @@ impl Report {
         self.uris
     }
 
-    /// The places of templates for URIs, such as `http://${HOST}/`, which are not checked, in bytes of the document as it is stored.
-    pub fn templates(&self) -> &[Range<usize>] {
+    /// What looks like a URI and is not checked, such as `http://${HOST}/`, with its place and the reason.
+    pub fn templates(&self) -> &[Template] {
         &self.templates
     }
 
@@ -171,7 +172,9 @@ impl Checker {
             document: document.clone(),
             findings: Vec::new(),
             uris: candidates.all.len(),
-            templates: candidates.templates.iter().map(|template| document.stored(template.clone())).collect(),
+            templates: { candidates.templates.iter() }
+                .map(|template| Template { span: document.stored(template.span()), ..*template })
+                .collect(),
             secrets: Vec::new(),
         };
         let bases = Bases::new(self.base.as_ref(), &candidates);

@@ -82,6 +82,7 @@ pub use document::{Document, Place};
 pub use file_type::FileType;
 pub use finding::{Finding, FoundUri};
 pub use fix::Fixed;
+pub use template::why::{Template, Why};
 pub use levels::{LevelError, Levels, Selector, Setting};
 pub use text::encoding::Encoding;
 pub use unused_ignore::{UNUSED_IGNORE, UNUSED_IGNORE_PAGE, UNUSED_IGNORE_SUMMARY};

@@ -86,7 +86,7 @@ fn places_are_those_of_the_stored_bytes() {
                 assert_eq!(shown, expected.diagnostic().map(|diagnostic| diagnostic.label().span.clone()));
             }
             for (template, expected) in report.templates().iter().zip(model.templates()) {
-                assert_eq!(read(&bytes[template.clone()], encoding), &text[expected.clone()]);
+                assert_eq!(read(&bytes[template.span()], encoding), &text[expected.span()]);
             }
             assert_eq!(report.shown().as_bytes(), text.as_bytes());
         }
@@ -154,7 +154,7 @@ fn templates_have_places() {
         ("link:{url}[x]", FileType::Asciidoc, &["{url}"]),
     ] {
         let report = check(text, file_type);
-        let found: Vec<_> = report.templates().iter().map(|template| &text[template.clone()]).collect();
+        let found: Vec<_> = report.templates().iter().map(|template| &text[template.span()]).collect();
         assert_eq!(found, expected, "{text}");
         assert!(report.findings().is_empty());
     }

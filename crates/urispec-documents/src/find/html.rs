@@ -9,6 +9,7 @@ use super::candidate::Candidates;
 use super::prose::Style;
 use crate::decode::reference::has_unknown_entity;
 use crate::decode::writing::Writing;
+use crate::template::why::Why;
 
 /// Which of the two it is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -201,7 +202,7 @@ fn of_attribute(
     let holds_reference = is(&REFERENCES) || is(&[b"data"]) && tag.eq_ignore_ascii_case(b"object");
     // In XML, the document type defines entities. In HTML, an unknown one is text: a browser reads `?a&b;c` literally.
     if dialect == Dialect::Xml && holds_reference && has_unknown_entity(file.get(span.clone()).unwrap_or_default()) {
-        candidates.templates.push(span);
+        candidates.leave(span, Why::Placeholder);
         return;
     }
     if holds_reference {

@@ -6,7 +6,7 @@ use super::candidate::Candidates;
 use super::prose::{Style, is_flat};
 use crate::decode::writing::Writing;
 use crate::file_type::FileType;
-use crate::template::is_pattern;
+use crate::template::sign::is_pattern;
 
 /// What the value of a key is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -246,7 +246,7 @@ fn value(file: &[u8], key: &Range<usize>, content: Range<usize>, writing: Writin
     }
     // A string may hold source code. One that is a URI as a whole does not.
     let is_whole = is_uri(&start) && !raw.iter().any(|byte| byte.is_ascii_whitespace() || b"\"'`".contains(byte));
-    candidates.scan(file, content, if is_whole { Style::Prose } else { Style::Source }, writing);
+    candidates.scan(file, content, if is_whole { Style::Prose } else { Style::String }, writing);
 }
 
 #[cfg(test)]
