@@ -4,12 +4,12 @@ use std::borrow::Cow;
 use std::ops::Range;
 use std::sync::Arc;
 
-use urispec::diagnostic::{Name, Severity, Text, diagnose_redacted, redact};
+use urispec::diagnostic::{Group, Name, Place, Severity, Text, diagnose_redacted, redact};
 use urispec::{Diagnostic, Uri, UriBuf};
 
 use crate::base::{self, Bases};
 use crate::document::Document;
-use crate::edits::{self, Doubts};
+use crate::edits;
 use crate::find::candidate::Candidate;
 use crate::find::find;
 use crate::finding::{Finding, FoundUri, Subject, UriFinding};
@@ -37,6 +37,7 @@ pub struct Checker {
     allowed_schemes: Arc<[String]>,
     base: Option<UriBuf>,
     reads_code: bool,
+    is_strict: bool,
     redacts: bool,
 }
 
@@ -129,6 +130,19 @@ impl Checker {
         Checker { reads_code, ..self }
     }
 
+    /// This with documents read by RFC 3986 alone. Without it, a readable IRI such as `#глава` is no mistake in a document for people.
+    ///
+    /// ```
+    /// use urispec_documents::{Checker, Document, FileType};
+    ///
+    /// let document = Document::new("[глава](#глава)", FileType::Markdown);
+    /// assert_eq!(Checker::new().check(&document).findings().len(), 0);
+    /// assert_eq!(Checker::new().with_strictness(true).check(&document).findings().len(), 1);
+    /// ```
+    pub fn with_strictness(self, is_strict: bool) -> Self {
+        Checker { is_strict, ..self }
+    }
+
     /// This, but no finding shows what may be a password. Without it, only findings that are about a password hide it.
     pub fn with_redaction(self, redacts: bool) -> Self {
         Checker { redacts, ..self }
@@ -194,6 +208,8 @@ impl Checker {
             Some(base) => linter.lint_with_base(&candidate.text, candidate.rule, base),
             None => linter.lint(&candidate.text, candidate.rule),
         };
+        let reads_iris = !self.is_strict && report.document.file_type().is_for_people();
+        found.retain(|diagnostic| !is_noise(diagnostic, candidate) && !(reads_iris && is_readable(diagnostic, candidate)));
         if found.is_empty() {
             return;
         }
@@ -211,15 +227,17 @@ impl Checker {
         let target = base::target(candidate, base).map(UriBuf::into_string).map(|target| {
             if is_hidden { String::from_utf8_lossy(&redact(target.as_bytes())).into_owned() } else { target }
         });
-        let doubts = Doubts::of(candidate);
         let span = report.document.stored(candidate.span.clone());
         let stored = report.document.stored_mapping(&candidate.text, &candidate.mapping);
         let uri = Arc::new(FoundUri { span, text: redacted.into_owned(), target });
-        for diagnostic in found {
+        let all = found.len();
+        found.retain(|diagnostic| {
             let place = candidate.mapping.span(diagnostic.label().span.clone());
-            if self.is_allowed(&diagnostic, candidate) || comments.suppress(diagnostic.name().name(), place.start) {
-                continue;
-            }
+            !self.is_allowed(diagnostic, candidate) && !comments.suppress(diagnostic.name().name(), place.start)
+        });
+        // All safe fixes of a URI are applied, or none is.
+        let may_fix = found.len() == all && !edits::is_doubtful(&found, candidate);
+        for diagnostic in found {
             let in_text = candidate.mapping.map(&diagnostic);
             let (placed, in_text) = match &stored {
                 Some(mapping) => (mapping.map(&diagnostic), Some(in_text)),
@@ -228,7 +246,7 @@ impl Checker {
             report.findings.push(Finding {
                 severity: placed.severity(),
                 span: placed.label().span.clone(),
-                fixes: edits::fixes(&diagnostic, &placed, candidate, &uri.span, &doubts),
+                fixes: edits::fixes(&placed, candidate, &uri.span, may_fix),
                 subject: Subject::Uri(Box::new(UriFinding { uri: Arc::clone(&uri), diagnostic: placed, in_text })),
             });
         }
@@ -264,6 +282,27 @@ impl Checker {
         let is_own = |allowed: &String| candidate.scheme().eq_ignore_ascii_case(allowed.as_bytes());
         is_on_scheme && self.allowed_schemes.iter().any(is_own)
     }
+}
+
+/// Whether a diagnostic is not worth reading where the URI stands: nobody normalizes the subject of a test or a name, and the `#` at
+/// the end of a namespace is there on purpose.
+fn is_noise(diagnostic: &Diagnostic, candidate: &Candidate) -> bool {
+    let is_compared = candidate.is_name || candidate.place == Place::Code;
+    let name = diagnostic.name();
+    is_compared && (name.group() == Group::Style || matches!(name, Name::EmptyFragment | Name::UpperCaseName))
+}
+
+/// Whether a diagnostic is only that characters are not those of a URI, and they are those of an IRI (RFC 3987).
+fn is_readable(diagnostic: &Diagnostic, candidate: &Candidate) -> bool {
+    let text = candidate.text.get(diagnostic.label().span.clone()).and_then(|text| str::from_utf8(text).ok());
+    diagnostic.name() == Name::NonAscii && text.is_some_and(|text| text.chars().all(is_ucschar))
+}
+
+/// `ucschar` and `iprivate` of RFC 3987.
+fn is_ucschar(character: char) -> bool {
+    let is_noncharacter = u32::from(character) & 0xFFFE == 0xFFFE;
+    !is_noncharacter
+        && matches!(character, '\u{a0}'..='\u{fdcf}' | '\u{fdf0}'..='\u{ffef}' | '\u{10000}'..='\u{dffff}' | '\u{e1000}'..='\u{10fffd}')
 }
 
 /// Where two texts of the same length differ.

@@ -72,6 +72,14 @@ impl FileType {
         }
     }
 
+    /// Whether such documents are for people, who write IRIs in them.
+    pub const fn is_for_people(self) -> bool {
+        matches!(
+            self,
+            FileType::Markdown | FileType::Html | FileType::Xml | FileType::Asciidoc | FileType::Text
+        )
+    }
+
     /// The type with this name.
     pub fn from_name(name: &str) -> Option<FileType> {
         FileType::ALL.into_iter().find(|file_type| file_type.name() == name)
