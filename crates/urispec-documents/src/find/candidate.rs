@@ -77,6 +77,17 @@ impl Candidates {
         self.value(Candidate { is_name: true, ..candidate });
     }
 
+    /// Adds a reference in source code.
+    pub(super) fn code(&mut self, file: &[u8], span: Range<usize>, writing: Writing) {
+        self.value(Candidate::new(file, span, writing, Rule::UriReference, Place::Code));
+    }
+
+    /// Adds what was found in a text within this one, at its place here.
+    pub(super) fn inner(&mut self, file: &[u8], span: Range<usize>, writing: Writing, found: &Candidate) {
+        let candidate = Candidate::new(file, span, writing, found.rule, found.place);
+        self.all.push(Candidate { is_name: found.is_name, ..candidate });
+    }
+
     fn value(&mut self, candidate: Candidate) {
         let has_scheme =
             |name: &[u8]| candidate.text.get(..name.len()).is_some_and(|scheme| scheme.eq_ignore_ascii_case(name));
@@ -120,7 +131,7 @@ impl Candidates {
                 let place = mapping.span(place);
                 // The semicolon of the last entity was taken for the end of a sentence.
                 let written = file.get(place.start..file.len().min(place.end + 1)).unwrap_or_default();
-                if style == Style::Xml && has_unknown_entity(written) {
+                if matches!(style, Style::Xml | Style::Names) && has_unknown_entity(written) {
                     self.leave(place, Why::Placeholder);
                 } else {
                     self.all.push(bare(place));

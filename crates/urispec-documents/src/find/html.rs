@@ -6,6 +6,7 @@
 use std::ops::Range;
 
 use super::candidate::Candidates;
+use super::css;
 use super::prose::Style;
 use crate::decode::reference::has_unknown_entity;
 use crate::decode::writing::Writing;
@@ -250,7 +251,11 @@ fn tag(file: &[u8], at: usize, end: usize, dialect: Dialect, candidates: &mut Ca
         window.starts_with(b"</") && window.get(2..).is_some_and(|close| close.eq_ignore_ascii_case(name))
     };
     let close = rest.windows(name.len() + 2).position(is_close).unwrap_or(rest.len());
-    candidates.scan(file, at..at + close, Style::Source, Writing::Plain);
+    if name.eq_ignore_ascii_case(b"style") {
+        css::find(file, at..at + close, candidates);
+    } else {
+        candidates.scan(file, at..at + close, Style::Source, Writing::Plain);
+    }
     at + close
 }
 
@@ -258,6 +263,11 @@ fn tag(file: &[u8], at: usize, end: usize, dialect: Dialect, candidates: &mut Ca
 fn block(file: &[u8], at: usize, end: usize) -> Option<usize> {
     let rest = file.get(at..end)?;
     if b"{<".contains(rest.first()?) { placeholder::block(rest) } else { None }
+}
+
+/// Whether an attribute holds one reference.
+pub(super) fn is_reference(name: &[u8]) -> bool {
+    REFERENCES.iter().any(|known| name.eq_ignore_ascii_case(known))
 }
 
 /// Whether an attribute holds references, one or more.

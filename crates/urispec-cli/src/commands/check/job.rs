@@ -58,7 +58,7 @@ impl<'j> Job<'j> {
     pub(crate) fn run(&self, input: &Input) -> Done {
         let done = read(input).and_then(|bytes| {
             let path = name_of(input, self.arguments);
-            let file_type = self.arguments.file_type.unwrap_or_else(|| FileType::of(&path));
+            let file_type = self.arguments.file_type.unwrap_or_else(|| FileType::detect(&path, &bytes));
             let document = Document::new(bytes, file_type);
             if document.is_binary() {
                 let is_written = self.arguments.writes() && *input == Input::Stdin;
