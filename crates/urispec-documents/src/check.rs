@@ -5,15 +5,17 @@ use std::ops::Range;
 use std::sync::Arc;
 
 use urispec::diagnostic::{Group, Name, Place, Severity, Text, diagnose_redacted, redact};
-use urispec::{Diagnostic, Uri, UriBuf};
+use urispec::{Diagnostic, Level, Uri, UriBuf};
 
 use crate::base::{self, Bases};
 use crate::document::Document;
 use crate::edits;
+use crate::file_type::FileType;
 use crate::find::candidate::Candidate;
 use crate::find::find;
 use crate::finding::{Finding, FoundUri, Subject, UriFinding};
 use crate::levels::Levels;
+use crate::text::encoding::Encoding;
 use crate::template::why::Template;
 use crate::suppress::{Comment, Comments};
 
@@ -203,13 +205,20 @@ impl Checker {
     }
 
     fn lint(&self, candidate: &Candidate, base: Option<Uri<'_>>, comments: &mut Comments, report: &mut Report) {
-        let linter = self.levels.linter().clone().at(candidate.place);
+        let mut linter = self.levels.linter().clone().at(candidate.place);
+        // Nobody knows what these bytes are, and whoever reads them may.
+        if report.document.encoding() == Encoding::Unknown && linter.level(Name::NotUtf8) == Level::Error {
+            linter = linter.with(Name::NotUtf8, Level::Warning);
+        }
         let mut found = match base {
             Some(base) => linter.lint_with_base(&candidate.text, candidate.rule, base),
             None => linter.lint(&candidate.text, candidate.rule),
         };
         let reads_iris = !self.is_strict && report.document.file_type().is_for_people();
-        found.retain(|diagnostic| !is_noise(diagnostic, candidate) && !(reads_iris && is_readable(diagnostic, candidate)));
+        let file_type = report.document.file_type();
+        found.retain(|diagnostic| {
+            !is_noise(diagnostic, candidate, file_type) && !(reads_iris && is_readable(diagnostic, candidate))
+        });
         if found.is_empty() {
             return;
         }
@@ -286,16 +295,36 @@ impl Checker {
 
 /// Whether a diagnostic is not worth reading where the URI stands: nobody normalizes the subject of a test or a name, and the `#` at
 /// the end of a namespace is there on purpose.
-fn is_noise(diagnostic: &Diagnostic, candidate: &Candidate) -> bool {
+fn is_noise(diagnostic: &Diagnostic, candidate: &Candidate, file_type: FileType) -> bool {
     let is_compared = candidate.is_name || candidate.place == Place::Code;
-    let name = diagnostic.name();
-    is_compared && (name.group() == Group::Style || matches!(name, Name::EmptyFragment | Name::UpperCaseName))
+    match diagnostic.name() {
+        Name::EmptyFragment => is_compared || !file_type.is_for_people(),
+        name => is_compared && (name.group() == Group::Style || name == Name::UpperCaseName),
+    }
 }
 
 /// Whether a diagnostic is only that characters are not those of a URI, and they are those of an IRI (RFC 3987).
 fn is_readable(diagnostic: &Diagnostic, candidate: &Candidate) -> bool {
     let text = candidate.text.get(diagnostic.label().span.clone()).and_then(|text| str::from_utf8(text).ok());
-    diagnostic.name() == Name::NonAscii && text.is_some_and(|text| text.chars().all(is_ucschar))
+    let is_iri = || text.is_some_and(|text| text.chars().all(is_ucschar));
+    diagnostic.name() == Name::NonAscii && is_iri() && !is_mixed(&candidate.text, diagnostic.label().span.start)
+}
+
+/// Whether the label of a host around `at` has letters of Latin, and letters of a script that look like them.
+fn is_mixed(text: &[u8], at: usize) -> bool {
+    let start = memchr::memmem::find(text, b"//").map_or(0, |slashes| slashes + 2);
+    let host_end = text.iter().skip(start).position(|byte| b"/?#".contains(byte)).map_or(text.len(), |end| start + end);
+    if !(start..host_end).contains(&at) {
+        return false;
+    }
+    let is_border = |byte: &u8| b".@:/".contains(byte);
+    let host = text.get(start..host_end).unwrap_or_default();
+    let (before, after) = host.split_at_checked(at - start).unwrap_or_default();
+    let label_start = before.iter().rposition(is_border).map_or(0, |at| at + 1);
+    let label_end = after.iter().position(is_border).map_or(host.len(), |end| before.len() + end);
+    let label = host.get(label_start..label_end).and_then(|label| str::from_utf8(label).ok()).unwrap_or_default();
+    let looks_alike = |character: char| matches!(character, '\u{370}'..='\u{58f}' | '\u{13a0}'..='\u{13ff}' | '\u{ff00}'..='\u{ff5e}');
+    label.contains(|letter: char| letter.is_ascii_alphabetic()) && label.contains(looks_alike)
 }
 
 /// `ucschar` and `iprivate` of RFC 3987.

@@ -92,8 +92,8 @@ fn name(text: &[u8]) -> Option<usize> {
     };
     let begins = name.first().is_some_and(|first| first.is_ascii_alphabetic() || *first == b'_');
     let is_name = begins && name.len() > 1 && name.iter().all(is_part);
-    // `%AD%20` is two triplets.
-    let is_triplets = open == b"%" && is_triplet(text) && after.get(1..).is_some_and(begins_with_hex);
+    // `%AD%20` is two triplets, and `%C3%A` one and a half.
+    let is_triplets = open == b"%" && is_triplet(text) && (name.len() == 2 || after.get(1..).is_some_and(begins_with_hex));
     (is_name && !is_triplets).then_some(open.len() + length + close.len())
 }
 
@@ -143,7 +143,7 @@ fn conversion(rest: &[u8]) -> Option<usize> {
     let is_triplet = begins_with_hex(rest);
     let is_conversion = match letter {
         // Digits of a triplet, which is rather cut or mistyped.
-        b'd' if is_triplet => rest.first() == Some(&b'0') && ends,
+        b'd' | b'x' | b'X' if is_triplet || rest.first().is_some_and(u8::is_ascii_digit) => rest.first() == Some(&b'0') && ends,
         _ if is_triplet => false,
         b's' | b'd' | b'v' | b'@' => true,
         b'u' => ends,
@@ -178,7 +178,7 @@ mod tests {
     #[test]
     fn what_is_none() {
         for text in [
-            "{a", "{a\n}", "}", "$x", "#a", "%20", "%zz", "%C3%A9", "%AD%20", "%u00e9", "%", "%/", "%4", "%ff", "%gg", "%2x", "%f", "@user@", "__init__",
+            "{a", "{a\n}", "}", "$x", "#a", "%20", "%zz", "%C3%A9", "%AD%20", "%u00e9", "%", "%/", "%4", "%ff", "%gg", "%2x", "%f", "%C3%A", "%2d", "@user@", "__init__",
             "_a_", "*", "[a]", "[::1]", "[[a]]", "<b>", "@A", "%%", "%c3%a9", "%DEADBEEF",
         ] {
             assert_eq!(length(text.as_bytes()), None, "{text}");

@@ -101,7 +101,7 @@ pub(crate) fn is_placeholder(rest: &[u8]) -> bool {
 
 /// Whether a text looks like a regular expression for URIs.
 pub(crate) fn is_pattern(uri: &[u8]) -> bool {
-    [&b".*"[..], b".+", b"(?", b"[^", b"\\.", b"\\/", b"\\d", b"\\w", b"\\s", b"\\S", b"]+", b"]*", b")?$", b")$", b"\\?", b"(\\"]
+    [&b".*"[..], b".+", b"(?", b"[^", b"\\.", b"\\/", b"\\d+", b"\\w+", b"\\d*", b"\\w*", b"\\s*", b"\\S+", b"\\S*", b"\\d{", b"]+", b"]*", b")?$", b")$", b"\\?", b"(\\"]
         .iter()
         .any(|sign| memchr::memmem::find(uri, sign).is_some())
 }
