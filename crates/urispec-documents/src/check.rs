@@ -4,17 +4,22 @@ use std::borrow::Cow;
 use std::ops::Range;
 use std::sync::Arc;
 
-use urispec::diagnostic::{Applicability, Name, Severity, Text, diagnose_redacted, fixed, redact, secrets};
-use urispec::{Diagnostic, Uri, UriBuf};
+use urispec::diagnostic::{
+    Applicability, Group, Name, Place, Severity, Text, diagnose_redacted, fixed, redact, secrets,
+};
+use urispec::{Diagnostic, Level, Uri, UriBuf};
 
 use crate::base::{self, Bases};
 use crate::document::Document;
-use crate::edits::{self, Doubts};
+use crate::edits;
+use crate::file_type::FileType;
 use crate::find::candidate::Candidate;
 use crate::find::find;
 use crate::finding::{Finding, FoundUri, Subject, UriFinding};
 use crate::levels::Levels;
 use crate::suppress::{Comment, Comments};
+use crate::template::why::Template;
+use crate::text::encoding::Encoding;
 
 /// Checks documents: which findings, at which levels.
 ///
@@ -36,6 +41,7 @@ pub struct Checker {
     allowed_schemes: Arc<[String]>,
     base: Option<UriBuf>,
     reads_code: bool,
+    is_strict: bool,
     redacts: bool,
 }
 
@@ -48,7 +54,7 @@ pub struct Report {
     document: Document,
     findings: Vec<Finding>,
     uris: usize,
-    templates: Vec<Range<usize>>,
+    templates: Vec<Template>,
     /// Bytes of the text that may be a password.
     secrets: Vec<Range<usize>>,
 }
@@ -69,8 +75,8 @@ impl Report {
         self.uris
     }
 
-    /// The places of templates for URIs, such as `http://${HOST}/`, which are not checked, in bytes of the document as it is stored.
-    pub fn templates(&self) -> &[Range<usize>] {
+    /// What looks like a URI and is not checked, such as `http://${HOST}/`, with its place and the reason.
+    pub fn templates(&self) -> &[Template] {
         &self.templates
     }
 
@@ -105,6 +111,19 @@ impl Checker {
     /// This with code in Markdown read or not. Code is often an example.
     pub fn with_code(self, reads_code: bool) -> Self {
         Checker { reads_code, ..self }
+    }
+
+    /// This with documents read by RFC 3986 alone. Without it, a readable IRI such as `#глава` is no mistake in a document for people.
+    ///
+    /// ```
+    /// use urispec_documents::{Checker, Document, FileType};
+    ///
+    /// let document = Document::new("[глава](#глава)", FileType::Markdown);
+    /// assert_eq!(Checker::new().check(&document).findings().len(), 0);
+    /// assert_eq!(Checker::new().with_strictness(true).check(&document).findings().len(), 1);
+    /// ```
+    pub fn with_strictness(self, is_strict: bool) -> Self {
+        Checker { is_strict, ..self }
     }
 
     /// This, but no finding shows what may be a password. Without it, only findings that are about a password hide it.
@@ -151,7 +170,9 @@ impl Checker {
             document: document.clone(),
             findings: Vec::new(),
             uris: candidates.all.len(),
-            templates: candidates.templates.iter().map(|template| document.stored(template.clone())).collect(),
+            templates: { candidates.templates.iter() }
+                .map(|template| Template { span: document.stored(template.span()), ..*template })
+                .collect(),
             secrets: Vec::new(),
         };
         let bases = Bases::new(self.base.as_ref(), &candidates);
@@ -166,11 +187,20 @@ impl Checker {
     }
 
     fn lint(&self, candidate: &Candidate, base: Option<Uri<'_>>, comments: &mut Comments, report: &mut Report) {
-        let linter = self.levels.linter().clone().at(candidate.place);
+        let mut linter = self.levels.linter().clone().at(candidate.place);
+        // Nobody knows what these bytes are, and whoever reads them may.
+        if report.document.encoding() == Encoding::Unknown && linter.level(Name::NotUtf8) == Level::Error {
+            linter = linter.with(Name::NotUtf8, Level::Warning);
+        }
         let mut found = match base {
             Some(base) => linter.lint_with_base(&candidate.text, candidate.rule, base),
             None => linter.lint(&candidate.text, candidate.rule),
         };
+        let reads_iris = !self.is_strict && report.document.file_type().is_for_people();
+        let file_type = report.document.file_type();
+        found.retain(|diagnostic| {
+            !is_noise(diagnostic, candidate, file_type) && !(reads_iris && is_readable(diagnostic, candidate))
+        });
         if found.is_empty() {
             return;
         }
@@ -186,15 +216,17 @@ impl Checker {
         let target = base::target(candidate, base).map(UriBuf::into_string).map(|target| {
             if is_hidden { String::from_utf8_lossy(&redact(target.as_bytes())).into_owned() } else { target }
         });
-        let doubts = Doubts::of(candidate);
         let span = report.document.stored(candidate.span.clone());
         let stored = report.document.stored_mapping(&candidate.text, &candidate.mapping);
+        let all = found.len();
         found.retain(|diagnostic| {
             let place = candidate.mapping.span(diagnostic.label().span.clone());
             !self.is_allowed(diagnostic, candidate) && !comments.suppress(diagnostic.name().name(), place.start)
         });
         let fixed = if is_hidden { None } else { fixed_text(&found, candidate) };
         let uri = Arc::new(FoundUri { span, text: redacted.into_owned(), target, fixed });
+        // All safe fixes of a URI are applied, or none is.
+        let may_fix = found.len() == all && !edits::is_doubtful(&found, candidate);
         for diagnostic in found {
             let in_text = candidate.mapping.map(&diagnostic);
             let (placed, in_text) = match &stored {
@@ -204,7 +236,7 @@ impl Checker {
             report.findings.push(Finding {
                 severity: placed.severity(),
                 span: placed.label().span.clone(),
-                fixes: edits::fixes(&diagnostic, &placed, candidate, &uri.span, &doubts),
+                fixes: edits::fixes(&placed, candidate, &uri.span, may_fix),
                 subject: Subject::Uri(Box::new(UriFinding { uri: Arc::clone(&uri), diagnostic: placed, in_text })),
             });
         }
@@ -248,4 +280,27 @@ fn fixed_text(found: &[Diagnostic], candidate: &Candidate) -> Option<String> {
     let fixed = may_fix_all.then(|| fixed(&candidate.text, found, Applicability::Suggested)).flatten()?;
     let fits = (1..=LONGEST_FIXED).contains(&fixed.len()) && candidate.rule.accepts(&fixed);
     String::from_utf8(fixed).ok().filter(|_| fits)
+}
+
+/// Whether a diagnostic is not worth reading where the URI stands: nobody normalizes the subject of a test or a name, and the `#` at
+/// the end of a namespace is there on purpose.
+fn is_noise(diagnostic: &Diagnostic, candidate: &Candidate, file_type: FileType) -> bool {
+    let is_compared = candidate.is_name || candidate.place == Place::Code;
+    match diagnostic.name() {
+        Name::EmptyFragment => is_compared || !file_type.is_for_people(),
+        name => is_compared && (name.group() == Group::Style || name == Name::UpperCaseName),
+    }
+}
+
+/// Whether a diagnostic is only that characters are not those of a URI, and they are those of an IRI (RFC 3987).
+fn is_readable(diagnostic: &Diagnostic, candidate: &Candidate) -> bool {
+    let text = candidate.text.get(diagnostic.label().span.clone()).and_then(|text| str::from_utf8(text).ok());
+    diagnostic.name() == Name::NonAscii && text.is_some_and(|text| text.chars().all(is_ucschar))
+}
+
+/// `ucschar` and `iprivate` of RFC 3987.
+fn is_ucschar(character: char) -> bool {
+    let is_noncharacter = u32::from(character) & 0xFFFE == 0xFFFE;
+    !is_noncharacter
+        && matches!(character, '\u{a0}'..='\u{fdcf}' | '\u{fdf0}'..='\u{ffef}' | '\u{10000}'..='\u{dffff}' | '\u{e1000}'..='\u{10fffd}')
 }

@@ -11,7 +11,7 @@ use crate::text::offsets::Offsets;
 
 /// A file with its [type](FileType): what is checked. Clones share the text.
 ///
-/// All offsets count bytes of the file as it is stored. In UTF-16, these are not the offsets of the decoded text.
+/// All offsets count bytes of the file as it is stored. In another encoding than UTF-8, these are not the offsets of the decoded text.
 ///
 /// ```
 /// use urispec_documents::{Document, Encoding, FileType};
@@ -30,6 +30,8 @@ use crate::text::offsets::Offsets;
 pub struct Document {
     file_type: FileType,
     text: Text,
+    /// The encoding of a text that is stored as it is.
+    plain: Encoding,
     /// The bytes, if they are not those of the text.
     stored: Option<Arc<Stored>>,
 }
@@ -59,10 +61,10 @@ impl Document {
         let bytes = bytes.into();
         let encoding = Encoding::of(&bytes);
         match encoding.decode(&bytes) {
-            None => Document { file_type, text: Text::new(bytes), stored: None },
+            None => Document { file_type, text: Text::new(bytes), plain: encoding, stored: None },
             Some((text, offsets)) => {
                 let stored = Some(Arc::new(Stored { bytes, encoding, offsets }));
-                Document { file_type, text: Text::new(text), stored }
+                Document { file_type, text: Text::new(text), plain: encoding, stored }
             }
         }
     }
@@ -74,7 +76,7 @@ impl Document {
 
     /// How the text is encoded.
     pub fn encoding(&self) -> Encoding {
-        self.stored.as_ref().map_or(Encoding::Utf8, |stored| stored.encoding)
+        self.stored.as_ref().map_or(self.plain, |stored| stored.encoding)
     }
 
     /// The bytes as they are stored.
@@ -82,7 +84,7 @@ impl Document {
         self.stored.as_ref().map_or(self.text.as_bytes(), |stored| &stored.bytes)
     }
 
-    /// The text: UTF-16 is decoded, and what is not UTF-16 is not changed. A byte order mark is part of it.
+    /// The text: What is not UTF-8 is decoded, unless its encoding is unknown. A byte order mark is part of it.
     pub fn text(&self) -> &Text {
         &self.text
     }

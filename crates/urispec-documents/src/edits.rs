@@ -10,46 +10,53 @@ use crate::find::candidate::Candidate;
 /// Schemes whose paths have no spaces: with encoded ones, such a URI still leads nowhere.
 const WITHOUT_SPACES: [&[u8]; 4] = [b"mailto", b"tel", b"urn", b"news"];
 
-/// Where encoding makes a URI valid, and perhaps another than the one that was meant.
-pub(crate) struct Doubts {
-    /// In a bare URI, brackets may belong to the text around it.
-    has_brackets: bool,
-    /// Up to here, spaces.
-    spaces_end: usize,
-}
-
-impl Doubts {
-    pub(crate) fn of(candidate: &Candidate) -> Self {
-        let has_none = WITHOUT_SPACES.iter().any(|name| candidate.scheme().eq_ignore_ascii_case(name));
-        let path_end = || memchr::memchr(b'?', &candidate.text).unwrap_or(candidate.text.len());
-        Doubts { has_brackets: candidate.rule == Rule::Uri, spaces_end: if has_none { path_end() } else { 0 } }
-    }
-
-    /// Whether a fix of this URI is one of them.
-    fn include(&self, fix: &Fix, candidate: &Candidate) -> bool {
-        fix.edits.iter().filter(|edit| edit.replacement.starts_with('%')).any(|edit| {
+/// Whether the fixes make a URI valid, and perhaps another than the one that was meant.
+pub(crate) fn is_doubtful(found: &[Diagnostic], candidate: &Candidate) -> bool {
+    candidate.is_name || has_second_scheme(&candidate.text) || {
+        let spaces_end = spaces_end(candidate);
+        let edits = found.iter().flat_map(|diagnostic| diagnostic.fixes()).flat_map(|fix| &fix.edits);
+        edits.filter(|edit| edit.replacement.starts_with('%')).any(|edit| {
             let removed = candidate.text.get(edit.span.clone()).unwrap_or_default();
-            self.has_brackets && removed.iter().any(|byte| b"[]".contains(byte))
-                || edit.span.start < self.spaces_end && removed.contains(&b' ')
+            // These belong to the text around a URI, if it is broken.
+            removed.iter().any(|byte| b"<>\"\r\n".contains(byte))
+                || candidate.rule == Rule::Uri && removed.iter().any(|byte| b"[]".contains(byte))
+                || edit.span.start < spaces_end && removed.contains(&b' ')
         })
     }
 }
 
-/// The fixes of a diagnostic at the places of the document, with its escapes. `placed` is the diagnostic of the URI with the places
-/// of the document, in which the URI is at `uri`.
-pub(crate) fn fixes(
-    diagnostic: &Diagnostic,
-    placed: &Diagnostic,
-    candidate: &Candidate,
-    uri: &Range<usize>,
-    doubts: &Doubts,
-) -> Vec<Fix> {
-    let written = placed.fixes().iter().zip(diagnostic.fixes()).map(|(fix, original)| Fix {
+/// Up to where an encoded space leads nowhere.
+fn spaces_end(candidate: &Candidate) -> usize {
+    let has_none = WITHOUT_SPACES.iter().any(|name| candidate.scheme().eq_ignore_ascii_case(name));
+    if !has_none {
+        return 0;
+    }
+    memchr::memchr(b'?', &candidate.text).unwrap_or(candidate.text.len())
+}
+
+/// Whether a second URI begins before the query: two of them were perhaps joined by mistake.
+fn has_second_scheme(text: &[u8]) -> bool {
+    let path_end = text.iter().position(|byte| b"?#".contains(byte)).unwrap_or(text.len());
+    let path = text.get(..path_end).unwrap_or_default();
+    let mut schemes = memchr::memmem::find_iter(path, b"http");
+    schemes.any(|at| {
+        let rest = path.get(at + 4..).unwrap_or_default();
+        at > 0 && rest.strip_prefix(b"s").unwrap_or(rest).starts_with(b":/")
+    })
+}
+
+/// The fixes of a diagnostic of a candidate at the places of the document, with its escapes. `placed` has the places of the
+/// document, in which the URI is at `uri`. If not all that is wrong may be fixed unasked, nothing is safe.
+pub(crate) fn fixes(placed: &Diagnostic, candidate: &Candidate, uri: &Range<usize>, may_fix: bool) -> Vec<Fix> {
+    let written = placed.fixes().iter().map(|fix| Fix {
         title: fix.title.clone(),
         edits: { fix.edits.iter() }
             .map(|edit| Edit { span: edit.span.clone(), replacement: candidate.writing.encode(&edit.replacement) })
             .collect(),
-        applicability: if doubts.include(original, candidate) { Applicability::Suggested } else { fix.applicability },
+        applicability: match fix.applicability {
+            Applicability::Safe if !may_fix => Applicability::Suggested,
+            kind => kind,
+        },
     });
     // A bare URI that becomes a relative reference would not be found again.
     let is_found_again = |fix: &Fix| {

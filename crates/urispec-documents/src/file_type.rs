@@ -29,6 +29,24 @@ pub enum FileType {
     Yaml,
     /// AsciiDoc.
     Asciidoc,
+    /// reStructuredText.
+    Rst,
+    /// Org.
+    Org,
+    /// TeX and BibTeX.
+    Tex,
+    /// Manual pages.
+    Man,
+    /// Tables with delimiters.
+    Csv,
+    /// Notebooks: JSON with Markdown in it.
+    Notebook,
+    /// Style sheets.
+    Css,
+    /// Turtle, SPARQL and the like: names, which are compared.
+    Rdf,
+    /// Source code with tags.
+    Jsx,
     /// Text for people.
     Text,
     /// Source code of any language.
@@ -39,7 +57,7 @@ pub enum FileType {
 
 impl FileType {
     /// All types.
-    pub const ALL: [FileType; 10] = [
+    pub const ALL: [FileType; 19] = [
         FileType::Markdown,
         FileType::Html,
         FileType::Xml,
@@ -47,29 +65,67 @@ impl FileType {
         FileType::Toml,
         FileType::Yaml,
         FileType::Asciidoc,
+        FileType::Rst,
+        FileType::Org,
+        FileType::Tex,
+        FileType::Man,
+        FileType::Csv,
+        FileType::Notebook,
+        FileType::Css,
+        FileType::Rdf,
+        FileType::Jsx,
         FileType::Text,
         FileType::Source,
         FileType::Lines,
     ];
 
-    /// The type of a file by its name, which is not opened. Without an extension, it is text; with an unknown one, source code.
+    /// The type of a file by its name, which is not opened. Without an extension, it is text; with an unknown one, source code. An
+    /// extension that names a language, an encoding or a template leaves the type to the one before it: `index.html.en`, `a.yaml.j2`.
     pub fn of(path: impl AsRef<Path>) -> FileType {
-        let extension = path.as_ref().extension().and_then(|extension| extension.to_str()).unwrap_or_default();
-        match extension.to_ascii_lowercase().as_str() {
-            "md" | "markdown" | "mdown" | "mkd" | "mdx" | "qmd" | "rmd" => FileType::Markdown,
-            "html" | "htm" | "xhtml" => FileType::Html,
-            "xml" | "svg" | "rss" | "atom" | "xsl" | "xslt" | "xsd" | "wsdl" | "pom" | "plist" | "rdf" | "kml"
-            | "csproj" => FileType::Xml,
-            "json" | "jsonc" | "json5" | "jsonl" | "ndjson" | "geojson" | "jsonld" | "ipynb" | "webmanifest" => {
-                FileType::Json
-            }
-            "adoc" | "asciidoc" | "asc" => FileType::Asciidoc,
-            "toml" => FileType::Toml,
-            "yaml" | "yml" | "cff" => FileType::Yaml,
-            "" | "txt" | "text" | "rst" | "org" | "tex" | "bib" | "log" | "csv" | "tsv" | "pod" | "man" | "ttl"
-            | "nt" => FileType::Text,
-            _ => FileType::Source,
+        let name = path.as_ref().file_name().and_then(|name| name.to_str()).unwrap_or_default().to_ascii_lowercase();
+        if CODE_NAMES.contains(&name.as_str()) || name.starts_with("dockerfile.") || name.starts_with(".env") {
+            return FileType::Source;
         }
+        let mut stem = name.as_str();
+        while let Some((before, last)) = stem.rsplit_once('.').filter(|(before, _)| !before.is_empty()) {
+            if !is_suffix(last) {
+                break;
+            }
+            match before.rsplit_once('.').filter(|(before, _)| !before.is_empty()) {
+                Some((_, inner)) if of_extension(inner).is_some() || is_suffix(inner) => stem = before,
+                _ => break,
+            }
+        }
+        match stem.rsplit_once('.') {
+            Some((before, extension)) if !before.is_empty() => of_extension(extension).unwrap_or(FileType::Source),
+            _ => FileType::Text,
+        }
+    }
+
+    /// The type of a file by its name and its content: without an extension, what begins with `#!` is source code.
+    pub fn detect(path: impl AsRef<Path>, bytes: &[u8]) -> FileType {
+        match FileType::of(path.as_ref()) {
+            FileType::Text if bytes.starts_with(b"#!") && path.as_ref().extension().is_none() => FileType::Source,
+            file_type => file_type,
+        }
+    }
+
+    /// Whether such documents are for people, who write IRIs in them.
+    pub const fn is_for_people(self) -> bool {
+        matches!(
+            self,
+            FileType::Markdown
+                | FileType::Html
+                | FileType::Xml
+                | FileType::Asciidoc
+                | FileType::Rst
+                | FileType::Org
+                | FileType::Tex
+                | FileType::Man
+                | FileType::Csv
+                | FileType::Notebook
+                | FileType::Text
+        )
     }
 
     /// The type with this name.
@@ -87,6 +143,15 @@ impl FileType {
             FileType::Toml => "toml",
             FileType::Yaml => "yaml",
             FileType::Asciidoc => "asciidoc",
+            FileType::Rst => "rst",
+            FileType::Org => "org",
+            FileType::Tex => "tex",
+            FileType::Man => "man",
+            FileType::Csv => "csv",
+            FileType::Notebook => "notebook",
+            FileType::Css => "css",
+            FileType::Rdf => "rdf",
+            FileType::Jsx => "jsx",
             FileType::Text => "text",
             FileType::Source => "source",
             FileType::Lines => "lines",
@@ -103,11 +168,134 @@ impl FileType {
             FileType::Toml => "TOML",
             FileType::Yaml => "YAML",
             FileType::Asciidoc => "AsciiDoc",
+            FileType::Rst => "reStructuredText",
+            FileType::Org => "Org",
+            FileType::Tex => "TeX and BibTeX",
+            FileType::Man => "Manual pages",
+            FileType::Csv => "Tables with delimiters",
+            FileType::Notebook => "Notebooks: JSON with Markdown in it",
+            FileType::Css => "Style sheets",
+            FileType::Rdf => "Turtle, SPARQL and the like",
+            FileType::Jsx => "Source code with tags: JSX, TSX, Astro",
             FileType::Text => "Text for people",
             FileType::Source => "Source code of any language",
             FileType::Lines => "A URI on each line",
         }
     }
+}
+
+/// Names of files that hold code, though they have no extension, or one of text.
+const CODE_NAMES: [&str; 14] = [
+    "dockerfile",
+    "containerfile",
+    "makefile",
+    "gnumakefile",
+    "cmakelists.txt",
+    "rakefile",
+    "gemfile",
+    "vagrantfile",
+    "jenkinsfile",
+    "justfile",
+    "procfile",
+    "brewfile",
+    "podfile",
+    "pkgbuild",
+];
+
+/// Extensions after the one of the type: languages, encodings, and what is filled in.
+const SUFFIXES: [&str; 45] = [
+    "in",
+    "tmpl",
+    "tpl",
+    "template",
+    "j2",
+    "jinja",
+    "jinja2",
+    "erb",
+    "ejs",
+    "hbs",
+    "handlebars",
+    "mustache",
+    "twig",
+    "liquid",
+    "njk",
+    "gotmpl",
+    "mako",
+    "dist",
+    "example",
+    "sample",
+    "orig",
+    "bak",
+    "old",
+    "utf8",
+    "utf-8",
+    "latin1",
+    "iso8859-1",
+    "ascii",
+    "euc-kr",
+    "euc-jp",
+    "sjis",
+    "blade",
+    "cs",
+    "da",
+    "de",
+    "en",
+    "es",
+    "fr",
+    "it",
+    "ja",
+    "ko",
+    "nl",
+    "pt",
+    "ru",
+    "zh",
+];
+
+/// Whether an extension says nothing about how a file is written, if one before it does.
+fn is_suffix(extension: &str) -> bool {
+    let is_language = match extension.split_once(['-', '_']) {
+        Some((language, region)) => language.len() == 2 && (2..5).contains(&region.len()),
+        None => {
+            extension.len() == 2
+                && extension.bytes().all(|byte| byte.is_ascii_lowercase())
+                && of_extension(extension).is_none()
+        }
+    };
+    SUFFIXES.contains(&extension) || is_language
+}
+
+/// The type that an extension in lower case says.
+fn of_extension(extension: &str) -> Option<FileType> {
+    Some(match extension {
+        "md" | "markdown" | "mdown" | "mkd" | "mdx" | "qmd" | "rmd" => FileType::Markdown,
+        "html" | "htm" | "xhtml" | "shtml" | "vue" | "svelte" | "php" | "phtml" | "php3" | "php5" | "rhtml"
+        | "twig" | "njk" | "nunjucks" | "hbs" | "handlebars" | "mustache" | "ejs" | "liquid" | "jsp" | "jspx"
+        | "cshtml" | "razor" | "jinja" | "jinja2" | "eex" | "heex" | "leex" | "ftl" | "vm" => FileType::Html,
+        "jsx" | "tsx" | "astro" => FileType::Jsx,
+        "xml" | "svg" | "rss" | "atom" | "xsl" | "xslt" | "xsd" | "wsdl" | "pom" | "plist" | "rdf" | "kml"
+        | "csproj" | "vbproj" | "fsproj" | "props" | "targets" | "nuspec" | "xaml" | "axaml" | "owl" | "opf"
+        | "ncx" | "dita" | "ditamap" | "docbook" | "xmp" | "gpx" | "wxs" | "resx" | "storyboard" | "xib" | "ui"
+        | "qrc" | "dtd" | "ent" | "rng" | "sch" => FileType::Xml,
+        "json" | "jsonc" | "json5" | "jsonl" | "ndjson" | "geojson" | "jsonld" | "webmanifest" | "har" | "topojson" => {
+            FileType::Json
+        }
+        "ipynb" => FileType::Notebook,
+        "adoc" | "asciidoc" | "asc" => FileType::Asciidoc,
+        "rst" | "rest" => FileType::Rst,
+        "org" => FileType::Org,
+        "tex" | "bib" | "ltx" | "sty" | "cls" | "dtx" => FileType::Tex,
+        "man" | "mdoc" | "roff" | "1" | "2" | "3" | "4" | "5" | "6" | "7" | "8" | "9" | "1m" | "3p" | "3pm" => {
+            FileType::Man
+        }
+        "csv" | "tsv" | "psv" | "tab" => FileType::Csv,
+        "css" | "scss" | "sass" | "less" | "styl" | "pcss" => FileType::Css,
+        "ttl" | "nt" | "nq" | "n3" | "trig" | "rq" | "sparql" | "shex" | "shacl" => FileType::Rdf,
+        "toml" => FileType::Toml,
+        "yaml" | "yml" | "cff" => FileType::Yaml,
+        "txt" | "text" | "log" | "pod" | "eml" | "mbox" | "http" | "wiki" | "mediawiki" | "textile" | "ini" | "cfg"
+        | "properties" => FileType::Text,
+        _ => return None,
+    })
 }
 
 /// The name.
@@ -128,13 +316,25 @@ mod tests {
             ("a/b.c/R.MD", FileType::Markdown),
             ("a.xhtml", FileType::Html),
             ("a.svg", FileType::Xml),
-            ("a.ipynb", FileType::Json),
+            ("a.ipynb", FileType::Notebook),
+            ("index.html.en", FileType::Html),
+            ("index.html.zh-CN.utf8", FileType::Html),
+            ("site.conf.in", FileType::Source),
+            ("values.yaml.j2", FileType::Yaml),
+            ("show.html.erb", FileType::Html),
+            ("show.blade.php", FileType::Html),
+            ("README.de.md", FileType::Markdown),
+            ("a.en", FileType::Source),
+            ("tool.1", FileType::Man),
+            ("a.tsx", FileType::Jsx),
+            (".env.local", FileType::Source),
+            ("CMakeLists.txt", FileType::Source),
             ("Cargo.toml", FileType::Toml),
             ("CITATION.cff", FileType::Yaml),
             ("a.adoc", FileType::Asciidoc),
-            ("a.rst", FileType::Text),
+            ("a.rst", FileType::Rst),
             (".md", FileType::Text),
-            ("Makefile", FileType::Text),
+            ("Makefile", FileType::Source),
             ("", FileType::Text),
             ("a.rs", FileType::Source),
             ("a.lines", FileType::Source),

@@ -33,27 +33,28 @@ impl Fixed {
 }
 
 impl Checker {
-    /// Applies the fixes of a report, and those of what they reveal: the safe ones, or with [`Applicability::Suggested`] the likeliest
-    /// fix of each finding. Each round is checked again, and is not kept if the document would not be better, errors first. Nothing
-    /// if nothing can be fixed.
+    /// Applies the fixes of these kinds, and those of what they reveal. Of each finding, that is the likeliest one. A safe fix of
+    /// advice waits for [`Applicability::Suggested`]. Each round is checked again, and is not kept if the document would not be
+    /// better, errors first. Nothing if nothing can be fixed.
     ///
     /// ```
     /// use urispec_documents::{Applicability, Checker, Document, FileType};
     ///
-    /// let document = Document::new("<a href='?a&amp;b|c'>http://[::1</a>", FileType::Html);
+    /// let document = Document::new("<a href='?a&amp;b|c'>x</a> HTTP://h/", FileType::Html);
     /// let checker = Checker::new();
-    /// let fixed = checker.fix(&checker.check(&document), Applicability::Safe).unwrap();
-    /// assert_eq!(fixed.report().document().bytes(), b"<a href='?a&amp;b%7Cc'>http://[::1]</a>");
-    /// assert_eq!((fixed.count(), fixed.report().findings().len()), (2, 0));
+    /// let report = checker.check(&document);
+    /// let fixed = checker.fix(&report, &[Applicability::Safe]).unwrap();
+    /// assert_eq!(fixed.report().document().bytes(), b"<a href='?a&amp;b%7Cc'>x</a> HTTP://h/");
+    /// assert_eq!((fixed.count(), fixed.report().findings().len()), (1, 1));
+    /// let fixed = checker.fix(&report, &[Applicability::Style]).unwrap();
+    /// assert_eq!(fixed.report().document().bytes(), b"<a href='?a&amp;b|c'>x</a> http://h/");
     /// ```
-    pub fn fix(&self, report: &Report, applicability: Applicability) -> Option<Fixed> {
+    pub fn fix(&self, report: &Report, kinds: &[Applicability]) -> Option<Fixed> {
         let mut fixed: Option<Fixed> = None;
         for _ in 0..ROUNDS {
             let current = fixed.as_ref().map_or(report, |fixed| &fixed.report);
-            let is_applied =
-                |fix: &&Fix| fix.applicability == Applicability::Safe || applicability == Applicability::Suggested;
-            let fixes = { current.findings().iter() }.filter_map(|finding| finding.fixes().iter().find(is_applied));
-            let fixes: Vec<&Fix> = fixes.collect();
+            let fixes: Vec<&Fix> =
+                { current.findings().iter() }.filter_map(|finding| applied(finding, kinds)).collect();
             if fixes.is_empty() {
                 break;
             }
@@ -69,6 +70,13 @@ impl Checker {
         }
         fixed
     }
+}
+
+/// The fix of a finding that is applied.
+fn applied<'f>(finding: &'f Finding, kinds: &[Applicability]) -> Option<&'f Fix> {
+    let is_advice = finding.severity() == Severity::Advice;
+    let waits = |kind| is_advice && kind == Applicability::Safe && !kinds.contains(&Applicability::Suggested);
+    finding.fixes().iter().find(|fix| kinds.contains(&fix.applicability) && !waits(fix.applicability))
 }
 
 /// How bad findings are: errors first, then warnings, then the rest.

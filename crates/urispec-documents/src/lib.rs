@@ -22,7 +22,7 @@
 //!
 //! # Offsets
 //!
-//! All offsets count bytes of the document as it is stored, also in UTF-16, and edits are applied to those bytes: what no fix
+//! All offsets count bytes of the document as it is stored, also in UTF-16 and in encodings from before Unicode, and edits are applied to those bytes: what no fix
 //! changes stays as it is. [`Document::position`] adds the line and the columns in code points and UTF-16 code units.
 //!
 //! # Configuration
@@ -83,7 +83,8 @@ pub use file_type::FileType;
 pub use finding::{Finding, FoundUri};
 pub use fix::Fixed;
 pub use levels::{LevelError, Levels, Selector, Setting};
-pub use text::encoding::Encoding;
+pub use template::why::{Template, Why};
+pub use text::encoding::{Encoding, Legacy};
 pub use unused_ignore::{UNUSED_IGNORE, UNUSED_IGNORE_PAGE, UNUSED_IGNORE_SUMMARY};
 
 pub use urispec;

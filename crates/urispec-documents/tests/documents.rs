@@ -86,7 +86,7 @@ fn places_are_those_of_the_stored_bytes() {
                 assert_eq!(shown, expected.diagnostic().map(|diagnostic| diagnostic.label().span.clone()));
             }
             for (template, expected) in report.templates().iter().zip(model.templates()) {
-                assert_eq!(read(&bytes[template.clone()], encoding), &text[expected.clone()]);
+                assert_eq!(read(&bytes[template.span()], encoding), &text[expected.span()]);
             }
             assert_eq!(report.shown().as_bytes(), text.as_bytes());
         }
@@ -106,7 +106,7 @@ fn fixes_keep_the_encoding_the_line_ends_and_all_other_bytes() {
         for encoding in ENCODINGS {
             let document = Document::new(stored(text, encoding), file_type);
             let checker = Checker::new();
-            let fixed = checker.fix(&checker.check(&document), Applicability::Safe).unwrap();
+            let fixed = checker.fix(&checker.check(&document), &[Applicability::Safe]).unwrap();
             assert_eq!(read(fixed.report().document().bytes(), encoding), expected, "{encoding:?}");
             assert_eq!(fixed.report().findings().len(), 0);
         }
@@ -115,7 +115,7 @@ fn fixes_keep_the_encoding_the_line_ends_and_all_other_bytes() {
     let bytes = [&b"\xff\xfe\x3d\xd8"[..], &stored("http://h/|x ", Encoding::Utf16Le), b"\0\xde\x0d"].concat();
     let document = Document::new(bytes, FileType::Text);
     let checker = Checker::new();
-    let fixed = checker.fix(&checker.check(&document), Applicability::Safe).unwrap();
+    let fixed = checker.fix(&checker.check(&document), &[Applicability::Safe]).unwrap();
     let expected = [&b"\xff\xfe\x3d\xd8"[..], &stored("http://h/%7Cx ", Encoding::Utf16Le), b"\0\xde\x0d"].concat();
     assert_eq!(fixed.report().document().bytes(), expected);
 }
@@ -125,11 +125,11 @@ fn fixes_keep_the_encoding_the_line_ends_and_all_other_bytes() {
 fn fixes_are_escaped() {
     let checker = Checker::new();
     let json = r#"{"url": "http:\/\/h\/\u007c\"x\\y"}"#;
-    let fixed = checker.fix(&check(json, FileType::Json), Applicability::Suggested).unwrap();
+    let fixed = checker.fix(&check(json, FileType::Json), &[Applicability::Safe, Applicability::Suggested]).unwrap();
     let value: Value = serde_json::from_slice(fixed.report().document().bytes()).unwrap();
     assert!(Rule::UriReference.accepts(value["url"].as_str().unwrap()), "{value}");
     let html = "<a href='http://h/?a=1&amp;amp;b=2'>";
-    let fixed = checker.fix(&check(html, FileType::Html), Applicability::Suggested).unwrap();
+    let fixed = checker.fix(&check(html, FileType::Html), &[Applicability::Safe, Applicability::Suggested]).unwrap();
     assert_eq!(fixed.report().document().bytes(), b"<a href='http://h/?a=1&amp;b=2'>");
 }
 
@@ -154,7 +154,7 @@ fn templates_have_places() {
         ("link:{url}[x]", FileType::Asciidoc, &["{url}"]),
     ] {
         let report = check(text, file_type);
-        let found: Vec<_> = report.templates().iter().map(|template| &text[template.clone()]).collect();
+        let found: Vec<_> = report.templates().iter().map(|template| &text[template.span()]).collect();
         assert_eq!(found, expected, "{text}");
         assert!(report.findings().is_empty());
     }

@@ -6,4 +6,6 @@ pub(crate) mod reference;
 
 mod string;
 
+mod typeset;
+
 pub(crate) mod writing;

@@ -4,6 +4,7 @@ use urispec::diagnostic::Mapping;
 
 use super::reference::reference;
 use super::string::string_escape;
+use super::typeset::{roff_escape, tex_escape};
 
 /// The escapes of a text in its document, which its fixes need, too.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -18,6 +19,10 @@ pub(crate) enum Writing {
     Escaped,
     /// Two single quotes for one.
     Doubled,
+    /// Backslashes before the characters that TeX needs: `\%`, `\_`.
+    Tex,
+    /// The escapes of manual pages: `\-`, `\(ti`, `\fB`.
+    Roff,
 }
 
 impl Writing {
@@ -58,7 +63,7 @@ impl Writing {
             Writing::Plain => None,
             Writing::Html(_) => memchr::memchr(b'&', text),
             Writing::Markdown => memchr::memchr2(b'&', b'\\', text),
-            Writing::Escaped => memchr::memchr(b'\\', text),
+            Writing::Escaped | Writing::Tex | Writing::Roff => memchr::memchr(b'\\', text),
             Writing::Doubled => memchr::memchr(b'\'', text),
         }
     }
@@ -72,6 +77,8 @@ impl Writing {
             }
             (Writing::Markdown, [b'\\', next, ..]) if next.is_ascii_punctuation() => Some((2, Some(char::from(*next)))),
             (Writing::Escaped, [b'\\', ..]) => string_escape(text),
+            (Writing::Tex, [b'\\', next, ..]) => tex_escape(*next, text),
+            (Writing::Roff, [b'\\', ..]) => roff_escape(text),
             (Writing::Doubled, [b'\'', b'\'', ..]) => Some((2, Some('\''))),
             _ => None,
         }
@@ -104,8 +111,22 @@ impl Writing {
             }
             Writing::Escaped => replacement.replace('\\', "\\\\").replace('"', "\\\""),
             Writing::Doubled => replacement.replace('\'', "''"),
+            Writing::Tex => escaped(replacement, "%#&$_{}"),
+            Writing::Roff => replacement.replace('\\', "\\e"),
         }
     }
+}
+
+/// A text with a backslash before these characters.
+fn escaped(text: &str, special: &str) -> String {
+    let mut escaped = String::with_capacity(text.len());
+    for character in text.chars() {
+        if special.contains(character) {
+            escaped.push('\\');
+        }
+        escaped.push(character);
+    }
+    escaped
 }
 
 #[cfg(test)]
@@ -121,6 +142,8 @@ mod tests {
             (Writing::Markdown, r"&amp;lt;&amp;x;&b", "&lt;&x;&b"),
             (Writing::Escaped, r#"a\/b\u0026\"\ud83d\ude00x"#, "a/b&\"\u{1f600}x"),
             (Writing::Doubled, "a''b", "a'b"),
+            (Writing::Tex, r"a\%20b\_c\~{}d\&\x", r"a%20b_c~d&\x"),
+            (Writing::Roff, r"a\-b/\:c\(tid\fBe\fR\[at]f", "a-b/c~de@f"),
             (Writing::Plain, r"a\b&amp;", r"a\b&amp;"),
         ];
         for (writing, raw, expected) in cases {

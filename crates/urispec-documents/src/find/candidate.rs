@@ -8,7 +8,8 @@ use urispec::diagnostic::{Mapping, Place};
 use super::prose::{self, Found, Style};
 use crate::decode::reference::has_unknown_entity;
 use crate::decode::writing::Writing;
-use crate::template::{has_placeholder, is_placeholder};
+use crate::template::sign::{self, is_placeholder};
+use crate::template::why::{Template, Why};
 
 /// A text that is meant as a URI, or as a reference to one.
 #[derive(Clone, Debug)]
@@ -23,13 +24,15 @@ pub(crate) struct Candidate {
     pub(crate) writing: Writing,
     /// Where it stands.
     pub(crate) place: Place,
+    /// Whether it is a name, which is compared character by character: of a namespace, a schema, a prefix.
+    pub(crate) is_name: bool,
 }
 
 impl Candidate {
     /// The candidate at a place, decoded.
     pub(super) fn new(file: &[u8], span: Range<usize>, writing: Writing, rule: Rule, place: Place) -> Self {
         let (text, mapping) = writing.decode(file.get(span.clone()).unwrap_or_default(), span.start);
-        Candidate { span, text, mapping, rule, writing, place }
+        Candidate { span, text, mapping, rule, writing, place, is_name: false }
     }
 
     /// What is before the first colon.
@@ -42,8 +45,8 @@ impl Candidate {
 #[derive(Debug, Default)]
 pub(crate) struct Candidates {
     pub(crate) all: Vec<Candidate>,
-    /// Templates for URIs, which cannot be read until something is filled in.
-    pub(crate) templates: Vec<Range<usize>>,
+    /// What is not checked.
+    pub(crate) templates: Vec<Template>,
     /// Where the document names its base.
     pub(crate) base: Option<Range<usize>>,
 }
@@ -53,28 +56,53 @@ impl Candidates {
     pub(crate) fn in_order(mut self) -> Self {
         self.all.sort_by_key(|candidate| (candidate.span.start, candidate.span.end));
         self.all.dedup_by(|one, other| one.span == other.span);
-        self.templates.sort_by_key(|template| (template.start, template.end));
-        self.templates.dedup();
+        self.templates.sort_by_key(|template| (template.span.start, template.span.end));
+        self.templates.dedup_by(|one, other| one.span == other.span);
         self
+    }
+
+    /// Adds what is not checked.
+    pub(super) fn leave(&mut self, span: Range<usize>, why: Why) {
+        self.templates.push(Template { span, why });
     }
 
     /// Adds a reference that stands alone, such as the value of an attribute.
     pub(super) fn reference(&mut self, file: &[u8], span: Range<usize>, writing: Writing) {
+        self.value(Candidate::new(file, span, writing, Rule::UriReference, Place::Value));
+    }
+
+    /// Adds a reference that is a name.
+    pub(super) fn name(&mut self, file: &[u8], span: Range<usize>, writing: Writing) {
         let candidate = Candidate::new(file, span, writing, Rule::UriReference, Place::Value);
+        self.value(Candidate { is_name: true, ..candidate });
+    }
+
+    /// Adds a reference in source code.
+    pub(super) fn code(&mut self, file: &[u8], span: Range<usize>, writing: Writing) {
+        self.value(Candidate::new(file, span, writing, Rule::UriReference, Place::Code));
+    }
+
+    /// Adds what was found in a text within this one, at its place here.
+    pub(super) fn inner(&mut self, file: &[u8], span: Range<usize>, writing: Writing, found: &Candidate) {
+        let candidate = Candidate::new(file, span, writing, found.rule, found.place);
+        self.all.push(Candidate { is_name: found.is_name, ..candidate });
+    }
+
+    fn value(&mut self, candidate: Candidate) {
         let has_scheme =
             |name: &[u8]| candidate.text.get(..name.len()).is_some_and(|scheme| scheme.eq_ignore_ascii_case(name));
-        let (is_script, is_data) = (has_scheme(b"javascript:"), has_scheme(b"data:"));
-        let mut angles = memchr::memchr_iter(b'<', &candidate.text);
-        if has_placeholder(&candidate.text)
-            || angles.any(|at| {
-                let rest = candidate.text.get(at..).unwrap_or_default();
-                // In data, `<svg>` is rather an element.
-                rest.starts_with(b"<?") || rest.starts_with(b"<%") || !is_data && is_placeholder(rest)
-            })
-        {
-            self.templates.push(candidate.span);
-        } else if !is_script {
-            self.all.push(candidate);
+        let is_script = [&b"javascript:"[..], b"jdbc:", b"vbscript:"].into_iter().any(has_scheme);
+        let is_data = has_scheme(b"data:");
+        let is_filled = || {
+            let mut angles = memchr::memchr_iter(b'<', &candidate.text);
+            // In data, `<svg>` is rather an element.
+            angles.any(|at| !is_data && is_placeholder(candidate.text.get(at..).unwrap_or_default()))
+        };
+        let why = sign::why(&candidate.text).or_else(|| is_filled().then_some(Why::Placeholder));
+        match why {
+            Some(why) => self.leave(candidate.span, why),
+            None if is_script => (),
+            None => self.all.push(candidate),
         }
     }
 
@@ -86,13 +114,15 @@ impl Candidates {
         {
             return;
         }
+        let is_name = style == Style::Names;
+        let bare = |place: Range<usize>| {
+            let candidate = Candidate::new(file, place, writing, Rule::Uri, style.place());
+            Candidate { is_name, ..candidate }
+        };
         if writing == Writing::Plain {
             return prose::find(raw, style, |found| match found {
-                Found::Uri(place) => {
-                    let place = span.start + place.start..span.start + place.end;
-                    self.all.push(Candidate::new(file, place, writing, Rule::Uri, style.place()));
-                }
-                Found::Template(place) => self.templates.push(span.start + place.start..span.start + place.end),
+                Found::Uri(place) => self.all.push(bare(span.start + place.start..span.start + place.end)),
+                Found::Template(place, why) => self.leave(span.start + place.start..span.start + place.end, why),
             });
         }
         let (decoded, mapping) = writing.decode(raw, span.start);
@@ -101,13 +131,13 @@ impl Candidates {
                 let place = mapping.span(place);
                 // The semicolon of the last entity was taken for the end of a sentence.
                 let written = file.get(place.start..file.len().min(place.end + 1)).unwrap_or_default();
-                if style == Style::Xml && has_unknown_entity(written) {
-                    self.templates.push(place);
+                if matches!(style, Style::Xml | Style::Names) && has_unknown_entity(written) {
+                    self.leave(place, Why::Placeholder);
                 } else {
-                    self.all.push(Candidate::new(file, place, writing, Rule::Uri, style.place()));
+                    self.all.push(bare(place));
                 }
             }
-            Found::Template(place) => self.templates.push(mapping.span(place)),
+            Found::Template(place, why) => self.leave(mapping.span(place), why),
         });
     }
 }

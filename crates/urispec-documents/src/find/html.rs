@@ -6,9 +6,12 @@
 use std::ops::Range;
 
 use super::candidate::Candidates;
+use super::css;
 use super::prose::Style;
 use crate::decode::reference::has_unknown_entity;
 use crate::decode::writing::Writing;
+use crate::template::placeholder;
+use crate::template::why::Why;
 
 /// Which of the two it is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -51,6 +54,16 @@ const REFERENCES: [&[u8]; 17] = [
 /// Attributes that hold references with white space between.
 const LISTS: [&[u8]; 3] = [b"ping", b"itemtype", b"profile"];
 
+/// Attributes that hold references with descriptors.
+const SOURCES: [&[u8]; 2] = [b"srcset", b"imagesrcset"];
+
+/// Attributes of HTML that hold names, which are compared.
+const NAMES: [&[u8]; 9] =
+    [b"itemid", b"itemtype", b"profile", b"prefix", b"vocab", b"typeof", b"property", b"resource", b"about"];
+
+/// What the names of attributes begin with that hold code: those of Vue, Angular, Alpine and Svelte, and handlers of events.
+const CODE: [&[u8]; 11] = [b":", b"@", b"v-", b"x-", b"ng-", b"[", b"(", b"#", b"*", b"on", b"bind:"];
+
 /// An attribute: its name, and the place of its value, without quotes.
 struct Attribute<'f> {
     name: &'f [u8],
@@ -62,6 +75,7 @@ struct Attribute<'f> {
 pub(super) fn find(file: &[u8], part: Range<usize>, dialect: Dialect, candidates: &mut Candidates) {
     let mut at = part.start;
     let mut text_start = at;
+    let mut element = at..at;
     let get = |range: Range<usize>| file.get(range).unwrap_or_default();
     while let Some(found) = memchr::memchr(b'<', get(at..part.end)) {
         let open = at + found;
@@ -79,12 +93,45 @@ pub(super) fn find(file: &[u8], part: Range<usize>, dialect: Dialect, candidates
                 at = text_start;
                 continue;
             }
-            [b'<', b'!' | b'?', ..] => open + memchr::memchr(b'>', rest).map_or(rest.len(), |end| end + 1),
+            [b'<', b'?' | b'%', ..] => {
+                let close: &[u8] = if rest.starts_with(b"<?") { b"?>" } else { b"%>" };
+                let length = find_in(rest, close).map_or(rest.len(), |end| end + 2);
+                text(file, text_start..open, Writing::Html(None), dialect, candidates);
+                let style = if rest.starts_with(b"<?xml") { Style::Names } else { Style::Source };
+                candidates.scan(file, open..open + length, style, Writing::Plain);
+                at = open + length;
+                text_start = at;
+                continue;
+            }
+            [b'<', b'!', ..] => {
+                let length = declaration(rest);
+                text(file, text_start..open, Writing::Html(None), dialect, candidates);
+                candidates.scan(file, open..open + length, Style::Names, Writing::Plain);
+                at = open + length;
+                text_start = at;
+                continue;
+            }
             [b'<', b'/', next, ..] if next.is_ascii_alphabetic() => {
+                let content = trimmed(file, text_start..open);
+                if dialect == Dialect::Xml
+                    && element.end <= text_start
+                    && is_uri_element(get(element.clone()), get(content.clone()))
+                {
+                    candidates.reference(file, content.clone(), Writing::Html(None));
+                    text_start = content.end;
+                }
                 open + memchr::memchr(b'>', rest).map_or(rest.len(), |end| end + 1)
             }
             [b'<', next, ..] if next.is_ascii_alphabetic() => {
                 text(file, text_start..open, Writing::Html(None), dialect, candidates);
+                element = open + 1
+                    ..open
+                        + 1
+                        + rest
+                            .iter()
+                            .skip(1)
+                            .take_while(|byte| !byte.is_ascii_whitespace() && !b">/".contains(byte))
+                            .count();
                 at = tag(file, open + 1, part.end, dialect, candidates);
                 text_start = at;
                 continue;
@@ -95,7 +142,7 @@ pub(super) fn find(file: &[u8], part: Range<usize>, dialect: Dialect, candidates
             }
         };
         text(file, text_start..open, Writing::Html(None), dialect, candidates);
-        // Comments and declarations may name URIs, as a document type does.
+        // Comments and tags that end an element may name URIs.
         text(file, open..end, Writing::Plain, dialect, candidates);
         at = end;
         text_start = end;
@@ -105,6 +152,43 @@ pub(super) fn find(file: &[u8], part: Range<usize>, dialect: Dialect, candidates
 
 fn text(file: &[u8], span: Range<usize>, writing: Writing, dialect: Dialect, candidates: &mut Candidates) {
     candidates.scan(file, span, dialect.style(), writing);
+}
+
+/// How long a declaration is, with what it declares in square brackets.
+fn declaration(rest: &[u8]) -> usize {
+    let end = memchr::memchr(b'>', rest).map_or(rest.len(), |end| end + 1);
+    let subset = rest.get(..end).is_some_and(|start| start.contains(&b'['));
+    let closed = || find_in(rest, b"]>").or_else(|| find_in(rest, b"]\n>")).map(|close| close + 2);
+    if subset { closed().unwrap_or(end) } else { end }
+}
+
+/// Elements of XML whose text is a URI as a whole, by the ends of their names.
+const ELEMENTS: [&[u8]; 12] = [
+    b"url",
+    b"uri",
+    b"link",
+    b"loc",
+    b"href",
+    b"guid",
+    b"docs",
+    b"homepage",
+    b"website",
+    b"icon",
+    b"logo",
+    b"location",
+];
+
+/// Whether the text of an element of XML is a URI, perhaps a broken one.
+fn is_uri_element(name: &[u8], content: &[u8]) -> bool {
+    let is_named = ELEMENTS.iter().any(|end| {
+        name.len()
+            .checked_sub(end.len())
+            .and_then(|start| name.get(start..))
+            .is_some_and(|name| name.eq_ignore_ascii_case(end))
+    });
+    let has_scheme = [&b"http://"[..], b"https://", b"ftp://"].iter().any(|scheme| content.starts_with(scheme));
+    let is_one = find_in(content.get(7..).unwrap_or_default(), b"://").is_none() && !content.contains(&b'\n');
+    is_named && has_scheme && is_one
 }
 
 fn find_in(text: &[u8], what: &[u8]) -> Option<usize> {
@@ -134,10 +218,14 @@ fn tag(file: &[u8], at: usize, end: usize, dialect: Dialect, candidates: &mut Ca
             Some(_) => (),
         }
         let start = at;
+        if let Some(length) = block(file, at, end) {
+            at += length;
+            continue;
+        }
         while byte(at)
             .is_some_and(|byte| !byte.is_ascii_whitespace() && !b">/=".contains(&byte) || byte == b'=' && at == start)
         {
-            at += 1;
+            at += block(file, at, end).unwrap_or(1);
         }
         let name = file.get(start..at).unwrap_or_default();
         while byte(at).is_some_and(|byte| byte.is_ascii_whitespace()) {
@@ -158,7 +246,14 @@ fn tag(file: &[u8], at: usize, end: usize, dialect: Dialect, candidates: &mut Ca
             Some(quote) => byte != quote,
             None => !byte.is_ascii_whitespace() && byte != b'>',
         }) {
-            at += 1;
+            at += block(file, at, end).unwrap_or(1);
+        }
+        if holds_reference(name)
+            && let Some(length) = swallowed(file.get(start..at).unwrap_or_default(), quote)
+        {
+            candidates.leave(start..start + length, Why::Swallowed);
+            at = start + length;
+            continue;
         }
         attributes.push(Attribute { name, value: start..at, quote });
         if quote.is_some() && at < end {
@@ -182,8 +277,62 @@ fn tag(file: &[u8], at: usize, end: usize, dialect: Dialect, candidates: &mut Ca
         window.starts_with(b"</") && window.get(2..).is_some_and(|close| close.eq_ignore_ascii_case(name))
     };
     let close = rest.windows(name.len() + 2).position(is_close).unwrap_or(rest.len());
-    candidates.scan(file, at..at + close, Style::Source, Writing::Plain);
+    if name.eq_ignore_ascii_case(b"style") {
+        css::find(file, at..at + close, candidates);
+    } else {
+        candidates.scan(file, at..at + close, Style::Source, Writing::Plain);
+    }
     at + close
+}
+
+/// How long the placeholder is that begins at `at`. Quotes in it do not end a value.
+fn block(file: &[u8], at: usize, end: usize) -> Option<usize> {
+    let rest = file.get(at..end)?;
+    if b"{<".contains(rest.first()?) { placeholder::block(rest) } else { None }
+}
+
+/// Whether an attribute holds one reference.
+pub(super) fn is_reference(name: &[u8]) -> bool {
+    REFERENCES.iter().any(|known| name.eq_ignore_ascii_case(known))
+}
+
+/// Whether an attribute holds references, one or more.
+fn holds_reference(name: &[u8]) -> bool {
+    REFERENCES.iter().chain(&LISTS).chain(&SOURCES).any(|known| name.eq_ignore_ascii_case(known))
+}
+
+/// How much of a value is its own, if the quote at its end is missing and the markup that follows became a part of it.
+fn swallowed(value: &[u8], quote: Option<u8>) -> Option<usize> {
+    if quote.is_none() {
+        // A quote that nothing opened.
+        let is_stray = value.len() > 1 && value.last().is_some_and(|last| b"\"'".contains(last));
+        let is_block = value.contains(&b'{') || value.contains(&b'<');
+        return (is_stray && !is_block).then_some(value.len());
+    }
+    if value.get(..5).is_some_and(|scheme| scheme.eq_ignore_ascii_case(b"data:"))
+        || find_in(value, b"javascript:") == Some(0)
+    {
+        return None;
+    }
+    let has_block = [&b"{{"[..], b"{%", b"<%", b"<?"].iter().any(|open| find_in(value, open).is_some());
+    if has_block {
+        return None;
+    }
+    // The name of the next attribute, whose quote was taken for the one at the end.
+    if let Some(rest) = value.strip_suffix(b"=") {
+        let is_name = |byte: &u8| byte.is_ascii_alphanumeric() || b"-_:@.".contains(byte);
+        let start = rest.iter().rposition(|byte| !is_name(byte)).map_or(0, |at| at + 1);
+        let is_apart = start.checked_sub(1).and_then(|at| rest.get(at)).is_some_and(u8::is_ascii_whitespace);
+        let first = value.iter().position(|byte| b"<>".contains(byte));
+        if is_apart && start < rest.len() {
+            return Some(first.unwrap_or(start));
+        }
+    }
+    let close = memchr::memchr(b'>', value);
+    let open = memchr::memchr(b'<', value)?;
+    let ends_before = close.is_some_and(|close| close < open);
+    let has_end = find_in(value, b"</").is_some();
+    (ends_before || has_end).then(|| close.map_or(open, |close| close.min(open)))
 }
 
 fn of_attribute(
@@ -198,10 +347,16 @@ fn of_attribute(
     let writing = Writing::Html(*quote);
     let is = |names: &[&[u8]]| names.iter().any(|known| name.eq_ignore_ascii_case(known));
     let span = trimmed(file, value.clone());
-    let holds_reference = is(&REFERENCES) || is(&[b"data"]) && tag.eq_ignore_ascii_case(b"object");
+    let raw = file.get(span.clone()).unwrap_or_default();
+    // Each vocabulary of XML has its own attributes. `href` is the same in all of them, and what has a scheme is no name of a file.
+    let has_scheme = || find_in(raw.get(..raw.len().min(NEAR)).unwrap_or_default(), b"://").is_some();
+    let is_known = || dialect == Dialect::Html || is(&[b"href", b"xlink:href"]) || has_scheme();
+    let is_url = dialect == Dialect::Xml && is(&[b"url", b"uri", b"location"]) && has_scheme();
+    let holds_reference =
+        is(&REFERENCES) && is_known() || is_url || is(&[b"data"]) && tag.eq_ignore_ascii_case(b"object");
     // In XML, the document type defines entities. In HTML, an unknown one is text: a browser reads `?a&b;c` literally.
     if dialect == Dialect::Xml && holds_reference && has_unknown_entity(file.get(span.clone()).unwrap_or_default()) {
-        candidates.templates.push(span);
+        candidates.leave(span, Why::Placeholder);
         return;
     }
     if holds_reference {
@@ -210,11 +365,19 @@ fn of_attribute(
             if tag.eq_ignore_ascii_case(b"base") && is(&[b"href"]) {
                 candidates.base.get_or_insert(span.clone());
             }
-            candidates.reference(file, span, writing);
+            if is(&NAMES) {
+                candidates.name(file, span, writing);
+            } else {
+                candidates.reference(file, span, writing);
+            }
         }
     } else if is(&LISTS) && dialect == Dialect::Html {
-        words(file, span).for_each(|word| candidates.reference(file, word, writing));
-    } else if is(&[b"srcset", b"imagesrcset"]) {
+        let is_name = is(&NAMES);
+        words(file, span).for_each(|word| match is_name {
+            true => candidates.name(file, word, writing),
+            false => candidates.reference(file, word, writing),
+        });
+    } else if is(&SOURCES) {
         sources(file, span).for_each(|source| candidates.reference(file, source, writing));
     } else if is(&[b"content"]) && is_refresh {
         let text = file.get(span.clone()).unwrap_or_default();
@@ -227,9 +390,20 @@ fn of_attribute(
             candidates.reference(file, reference, writing);
         }
     } else {
-        candidates.scan(file, value.clone(), dialect.style(), writing);
+        let is_code = || dialect == Dialect::Html && CODE.iter().any(|start| name.starts_with(start));
+        let style = match dialect {
+            // What is no reference is mostly the name of something.
+            Dialect::Xml => Style::Names,
+            Dialect::Html if is(&NAMES) => Style::Names,
+            Dialect::Html if is_code() || is(&[b"style"]) => Style::Source,
+            Dialect::Html => Style::Prose,
+        };
+        candidates.scan(file, value.clone(), style, writing);
     }
 }
+
+/// How much of a value is read to find a scheme.
+const NEAR: usize = 40;
 
 /// A part without the white space around it, which HTML does not count to a URL.
 fn trimmed(file: &[u8], span: Range<usize>) -> Range<usize> {

@@ -8,7 +8,9 @@ use pulldown_cmark::{CowStr, Event, LinkType, Options, Parser, Tag, TagEnd};
 use super::candidate::Candidates;
 use super::html;
 use super::prose::Style;
+use super::strings;
 use crate::decode::writing::Writing;
+use crate::file_type::FileType;
 
 /// Finds what a file holds. Code is read only on request, since it is often an example.
 pub(super) fn find(file: &[u8], with_code: bool, candidates: &mut Candidates) {
@@ -29,6 +31,10 @@ pub(super) fn find(file: &[u8], with_code: bool, candidates: &mut Candidates) {
     let parser = Parser::new_ext(text, options);
     // Everything but text: links, code, HTML.
     let mut seen: Vec<Range<usize>> = Vec::new();
+    if let Some((length, file_type)) = front_matter(file) {
+        strings::find(file.get(..length).unwrap_or_default(), file_type, candidates);
+        seen.push(0..length);
+    }
     for (_, definition) in parser.reference_definitions().iter() {
         destination(file, text, definition.span.clone(), &definition.dest, candidates);
         seen.push(definition.span.clone());
@@ -74,6 +80,16 @@ pub(super) fn find(file: &[u8], with_code: bool, candidates: &mut Candidates) {
         }
         at = at.max(range.end);
     }
+}
+
+/// How long the data before a document is, and how it is written.
+pub(super) fn front_matter(file: &[u8]) -> Option<(usize, FileType)> {
+    let (fence, file_type): (&[u8], _) = match file {
+        [b'-', b'-', b'-', b'\r' | b'\n', ..] => (b"\n---", FileType::Yaml),
+        [b'+', b'+', b'+', b'\r' | b'\n', ..] => (b"\n+++", FileType::Toml),
+        _ => return None,
+    };
+    Some((memchr::memmem::find(file, fence)? + fence.len(), file_type))
 }
 
 /// A destination as it is written in a link or definition.
@@ -176,6 +192,7 @@ fn prose(file: &[u8], span: Range<usize>, candidates: &mut Candidates) {
         at += found + 1;
         let (start, end) = match raw.get(at - 1..) {
             Some([b']', b'(', ..]) => (at + 1, broken_link(raw, at + 1)),
+            Some([b']', b':', b' ', ..]) => (at + 2, broken_definition(raw, at)),
             Some([b'<', ..]) => (at, broken_autolink(raw, at)),
             _ => continue,
         };
@@ -202,9 +219,38 @@ fn has_known_scheme(text: &[u8]) -> bool {
     })
 }
 
-/// The end of an autolink that is broken by white space. With `//` it would be found without brackets, too.
+/// The end of the destination of a definition that is broken by white space, if it begins a line and is a file.
+fn broken_definition(raw: &[u8], bracket: usize) -> Option<usize> {
+    let line = raw.get(..bracket)?.rsplit(|byte| *byte == b'\n').next()?;
+    let rest = raw.get(bracket + 2..)?;
+    let line_end = memchr::memchr(b'\n', rest.get(..rest.len().min(LONGEST))?).unwrap_or(rest.len().min(LONGEST));
+    let target = rest.get(..line_end)?.trim_ascii_end();
+    let is_file = target.rsplit(|byte| *byte == b' ').next().is_some_and(|last| {
+        let extension = last.rsplit(|byte| *byte == b'.').next().unwrap_or_default();
+        extension.len() < last.len()
+            && (1..6).contains(&extension.len())
+            && extension.iter().all(u8::is_ascii_alphanumeric)
+    });
+    let is_definition = line.trim_ascii_start().starts_with(b"[") && has_web_scheme(target);
+    (is_definition && is_file && target.contains(&b' ') && !target.contains(&b'"'))
+        .then_some(bracket + 2 + target.len())
+}
+
+fn has_web_scheme(text: &[u8]) -> bool {
+    [&b"http://"[..], b"https://", b"ftp://"].iter().any(|scheme| text.starts_with(scheme))
+}
+
+/// How many words an autolink has at most that is broken by white space, and not the beginning of a sentence.
+const MOST_WORDS: usize = 3;
+
+/// The end of an autolink that is broken by white space.
 fn broken_autolink(raw: &[u8], start: usize) -> Option<usize> {
-    let rest = raw.get(start..).filter(|rest| has_known_scheme(rest))?;
+    let is_short = |rest: &[u8]| {
+        let inside = rest.split(|byte| b"<>\n".contains(byte)).next().unwrap_or_default();
+        has_web_scheme(rest) && inside.split(|byte| *byte == b' ').count() <= MOST_WORDS && !inside.contains(&b'|')
+    };
+    let rest = raw.get(start..).map(|rest| rest.get(..rest.len().min(LONGEST)).unwrap_or_default());
+    let rest = rest.filter(|rest| has_known_scheme(rest) || is_short(rest))?;
     let line = rest.get(..rest.len().min(LONGEST))?;
     let end = line.iter().position(|byte| b"<>\n".contains(byte)).filter(|end| line.get(*end) == Some(&b'>'))?;
     line.get(..end)?.contains(&b' ').then_some(start + end)

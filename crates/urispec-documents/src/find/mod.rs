@@ -7,17 +7,31 @@ mod asciidoc;
 
 pub(crate) mod candidate;
 
+mod csv;
+
+mod css;
+
 mod escape;
 
 mod html;
+
+mod jsx;
 
 mod lines;
 
 mod markdown;
 
+mod notebook;
+
+mod org;
+
 mod prose;
 
+mod rst;
+
 mod strings;
+
+mod tex;
 
 use candidate::Candidates;
 use prose::Style;
@@ -32,6 +46,15 @@ pub(crate) fn find(text: &[u8], file_type: FileType, with_code: bool) -> Candida
         FileType::Xml => html::find(text, whole, html::Dialect::Xml, &mut candidates),
         FileType::Json | FileType::Toml | FileType::Yaml => strings::find(text, file_type, &mut candidates),
         FileType::Asciidoc => asciidoc::find(text, &mut candidates),
+        FileType::Notebook => notebook::find(text, &mut candidates),
+        FileType::Css => css::find(text, whole, &mut candidates),
+        FileType::Rst => rst::find(text, &mut candidates),
+        FileType::Org => org::find(text, &mut candidates),
+        FileType::Tex => tex::find(text, &mut candidates),
+        FileType::Man => candidates.scan(text, whole, Style::Prose, Writing::Roff),
+        FileType::Csv => csv::find(text, &mut candidates),
+        FileType::Rdf => candidates.scan(text, whole, Style::Names, Writing::Plain),
+        FileType::Jsx => jsx::find(text, &mut candidates),
         FileType::Text => candidates.scan(text, whole, Style::Prose, Writing::Plain),
         FileType::Source => candidates.scan(text, whole, Style::Source, Writing::Plain),
         FileType::Lines => lines::find(text, &mut candidates),

@@ -8,19 +8,28 @@ use std::ops::Range;
 use urispec::diagnostic::Place;
 
 use super::escape;
-use crate::template::{has_placeholder, is_pattern, is_placeholder, placeholder};
+use crate::template::literal::is_part;
+use crate::template::placeholder;
+use crate::template::sign::{self, is_placeholder};
+use crate::template::why::Why;
 
 /// How a text is written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Style {
     /// For people.
     Prose,
-    /// For machines: a backslash begins an escape.
+    /// For machines: a backslash begins an escape, and a literal may be a part of a text.
     Source,
+    /// A string of a format for data, which may be for people, or hold code.
+    String,
     /// In AsciiDoc: the text of a link follows its URI in brackets.
     AsciiDoc,
-    /// Between the tags of XML, and in its attributes: an entity may be defined elsewhere.
+    /// Between the tags of XML: an entity may be defined elsewhere.
     Xml,
+    /// The names of namespaces, schemas and the like, which are compared character by character.
+    Names,
+    /// In TeX: braces hold arguments, and `#1` is one.
+    Tex,
 }
 
 impl Style {
@@ -28,8 +37,13 @@ impl Style {
     pub(super) fn place(self) -> Place {
         match self {
             Style::Source => Place::Code,
-            Style::Prose | Style::AsciiDoc | Style::Xml => Place::Prose,
+            Style::Prose | Style::String | Style::AsciiDoc | Style::Xml | Style::Names | Style::Tex => Place::Prose,
         }
+    }
+
+    /// Whether a backslash begins an escape.
+    fn has_escapes(self) -> bool {
+        matches!(self, Style::Source | Style::String)
     }
 }
 
@@ -38,8 +52,8 @@ impl Style {
 pub(crate) enum Found {
     /// A text that is meant as a URI.
     Uri(Range<usize>),
-    /// A template for URIs, with placeholders.
-    Template(Range<usize>),
+    /// A text that is not checked.
+    Template(Range<usize>, Why),
 }
 
 /// Whether what follows a scheme makes a URI of both.
@@ -69,28 +83,77 @@ pub(crate) fn find(text: &[u8], style: Style, mut found: impl FnMut(Found)) {
         at = colon + 1;
         let Some(start) = scheme_start(text, colon) else { continue };
         let rest = text.get(colon + 1..).unwrap_or_default();
-        let quote = start.checked_sub(1).and_then(|before| text.get(before)).copied().filter(|byte| *byte == b'\'');
         let scheme = text.get(start..colon).unwrap_or_default();
         let Some(slashes) = slashes(scheme, rest) else { continue };
         let body = colon + 1 + slashes;
-        let end = end_of(text, body, style, quote);
+        let End { at: end, is_filled } = end_of(text, body, style, delimiter(text, start));
         if slashes == 0 && !is_flat(scheme, text.get(body..end).unwrap_or_default()) {
             continue;
         }
-        let uri = text.get(start..end).unwrap_or_default();
-        let after = text.get(end..).unwrap_or_default();
-        let is_anchored = start.checked_sub(1).and_then(|before| text.get(before)) == Some(&b'^');
-        // In source code, the backslash of an expression ends what is found.
-        let goes_on = matches!(after, [b'.', b'*', ..] | [b'\\', b'.' | b'/', ..]);
-        let is_template = is_anchored || goes_on || is_pattern(uri) || is_placeholder(after) || has_placeholder(uri);
-        if is_template {
-            found(Found::Template(start..end));
+        let why = if is_filled { Some(Why::Placeholder) } else { why(text, start..end, style) };
+        if let Some(why) = why {
+            found(Found::Template(start..end, why));
         } else if end > body {
             found(Found::Uri(start..end));
         } else {
             continue;
         }
         at = end.max(at);
+    }
+}
+
+/// Why a text is not checked, by itself and by what is around it.
+fn why(text: &[u8], uri: Range<usize>, style: Style) -> Option<Why> {
+    let before = text.get(..uri.start).unwrap_or_default();
+    let after = text.get(uri.end..).unwrap_or_default();
+    // In source code, the backslash of an expression ends what is found.
+    let goes_on = match after {
+        [b'.', b'*', ..] => true,
+        [b'\\', next, ..] => b".?*+()[]{}|$/-".contains(next) || b"dwsDWS".contains(next) && style != Style::Prose,
+        _ => false,
+    };
+    if before.ends_with(b"^") || goes_on {
+        return Some(Why::Pattern);
+    }
+    if is_placeholder(after) || is_command(text, &uri, style) {
+        return Some(Why::Placeholder);
+    }
+    let is_jdbc = before.ends_with(b":") && {
+        let near = before.get(before.len().saturating_sub(40)..).unwrap_or_default();
+        let word =
+            near.rsplit(|byte| !byte.is_ascii_alphanumeric() && !b":+.-".contains(byte)).next().unwrap_or_default();
+        word.get(..5).is_some_and(|start| start.eq_ignore_ascii_case(b"jdbc:"))
+    };
+    if is_jdbc {
+        return Some(Why::ConnectionString);
+    }
+    let is_part = || style == Style::Source && is_part(text, uri.clone());
+    sign::why(text.get(uri.clone()).unwrap_or_default()).or_else(|| is_part().then_some(Why::Part))
+}
+
+/// Whether the output of a command of a shell follows: `` http://h/`hostname`/x ``.
+fn is_command(text: &[u8], uri: &Range<usize>, style: Style) -> bool {
+    let opens = uri.start.checked_sub(1).and_then(|before| text.get(before)) == Some(&b'`');
+    let joins = uri.end.checked_sub(1).and_then(|last| text.get(last)).is_some_and(|last| b"/=.-".contains(last));
+    let rest = text.get(uri.end..).unwrap_or_default();
+    let is_closed = || rest.iter().skip(1).take(NEAR).take_while(|byte| **byte != b'\n').any(|byte| *byte == b'`');
+    style == Style::Source && !opens && joins && rest.first() == Some(&b'`') && is_closed()
+}
+
+/// What ends a URI because it stands right before it: a quote, or a delimiter of a table, of `sed` or of Perl.
+fn delimiter(text: &[u8], start: usize) -> Option<u8> {
+    let before = text.get(..start).unwrap_or_default();
+    let delimiter = *before.last()?;
+    let is_substitution = || {
+        let before = before.get(..before.len() - 1).unwrap_or_default();
+        let is_command = matches!(before.last(), Some(b's' | b'm' | b'y' | b'r'));
+        let is_word = before.iter().rev().nth(1).is_some_and(|byte| byte.is_ascii_alphanumeric() && *byte != b'q');
+        is_command && !is_word
+    };
+    match delimiter {
+        b'\'' | b'|' | b'!' => Some(delimiter),
+        b'#' | b',' | b';' | b'~' | b'@' | b'%' if is_substitution() => Some(delimiter),
+        _ => None,
     }
 }
 
@@ -107,7 +170,7 @@ fn slashes(scheme: &[u8], rest: &[u8]) -> Option<usize> {
     if is_flat(scheme, rest.get(..rest.len().min(NEAR)).unwrap_or_default()) {
         return Some(0);
     }
-    let length = if rest.starts_with(b"://") { 3 } else { 1 };
+    let length = if rest.starts_with(b"://") || rest.starts_with(b" //") { 3 } else { 1 };
     let has_slash = rest.starts_with(b"/") || length == 3;
     let has_host = rest.get(length).is_some_and(|byte| byte.is_ascii_alphanumeric() || *byte == b'[');
     let is_broken = BROKEN.iter().any(|name| scheme.eq_ignore_ascii_case(name.as_bytes()));
@@ -134,25 +197,37 @@ fn scheme_start(text: &[u8], colon: usize) -> Option<usize> {
     (colon - start > 1 && colon - start < 40 && !is_word).then_some(start)
 }
 
+/// Where a URI ends, and whether something is filled in before.
+#[derive(Clone, Copy, Debug, Default)]
+struct End {
+    at: usize,
+    is_filled: bool,
+}
+
 /// Where a URI ends whose scheme ends at `start`.
-fn end_of(text: &[u8], start: usize, style: Style, quote: Option<u8>) -> usize {
+fn end_of(text: &[u8], start: usize, style: Style, delimiter: Option<u8>) -> End {
     let mut open = [0_usize; 3];
-    let mut at = start;
+    let (mut at, mut is_filled) = (start, false);
+    // Where a literal begins with the URI, a bar in it does not pass it on to the next command.
+    let is_bare = style == Style::Source && delimiter.is_none() && !begins_literal(text, start);
     while let Some(byte) = text.get(at).copied() {
         let rest = text.get(at..).unwrap_or_default();
-        if let Some(length) = placeholder(rest) {
+        if let Some(length) = filled(rest, style) {
             at += length;
+            is_filled = true;
             continue;
         }
         match byte {
             0..=0x20 | 0x7f | b'"' | b'<' | b'>' | b'`' => break,
-            b'\\' if style == Style::Source => break,
+            b'\\' if style.has_escapes() => break,
             b'&' if [&b"&lt;"[..], b"&gt;", b"&quot;", b"&#34;", b"&#39;"].iter().any(|end| rest.starts_with(end)) => {
                 break;
             }
             b',' | b';' | b'|' if begins_another(rest) => break,
+            b'|' if is_bare || begins_field(rest) || rest.starts_with(b"||") => break,
             b'[' if style == Style::AsciiDoc && at > start && text.get(at - 1) != Some(&b'@') => break,
-            byte if Some(byte) == quote => break,
+            b'[' if at > start && begins_text(rest) => break,
+            byte if Some(byte) == delimiter => break,
             b'(' | b'[' | b'{' | b')' | b']' | b'}' => {
                 let [round, square, curly] = &mut open;
                 let count = match byte {
@@ -180,7 +255,49 @@ fn end_of(text: &[u8], start: usize, style: Style, quote: Option<u8>) -> usize {
         }
         at += 1;
     }
-    without_punctuation(text, start, at)
+    End { at: without_punctuation(text, start, at), is_filled }
+}
+
+/// How long the placeholder is that a text begins with.
+fn filled(rest: &[u8], style: Style) -> Option<usize> {
+    match rest {
+        [b'\\', b'(', ..] if style == Style::Source => {
+            placeholder::balanced(rest.get(1..)?, LONGEST_CALL).map(|length| 1 + length)
+        }
+        [b'#', b'1'..=b'9', ..] if style == Style::Tex => Some(2),
+        // In TeX, a brace that nothing in it opens ends an argument, and none is a placeholder.
+        [b'{', ..] if style == Style::Tex => None,
+        // What follows an angle bracket is read where the URI ends.
+        [b'<', b'?' | b'%', ..] | [b'{' | b'$' | b'#' | b'%' | b'@' | b'*' | b'!' | b'_', ..] => {
+            placeholder::length(rest)
+        }
+        _ => None,
+    }
+}
+
+/// No interpolation of Swift is longer.
+const LONGEST_CALL: usize = 200;
+
+/// Whether the scheme that ends before `body` follows a quote.
+fn begins_literal(text: &[u8], body: usize) -> bool {
+    let is_part = |byte: &u8| byte.is_ascii_alphanumeric() || b"+-.:/".contains(byte);
+    let before = text.get(..body).unwrap_or_default().iter().rev().take(NEAR).find(|byte| !is_part(byte));
+    before.is_some_and(|before| b"\"'`".contains(before))
+}
+
+/// Whether the text of a link follows in brackets, as in AsciiDoc, wherever it stands.
+fn begins_text(rest: &[u8]) -> bool {
+    let inside = rest.get(1..rest.len().min(NEAR)).unwrap_or_default();
+    let Some(end) = inside.iter().position(|byte| b"]\n".contains(byte)) else { return false };
+    let inside = inside.get(..end).unwrap_or_default();
+    inside.first().is_some_and(u8::is_ascii_alphabetic) && inside.contains(&b' ')
+}
+
+/// Whether the next field of a template of a wiki follows: `|title=`.
+fn begins_field(rest: &[u8]) -> bool {
+    let rest = rest.get(1..).unwrap_or_default();
+    let name = rest.iter().take(40).take_while(|byte| byte.is_ascii_lowercase() || b"-_".contains(byte)).count();
+    name > 1 && rest.get(name) == Some(&b'=')
 }
 
 /// Whether a URI begins after a delimiter, as in a list.
@@ -210,10 +327,10 @@ fn first_character(text: &[u8]) -> Option<char> {
 /// Quotes, brackets and full stops of other scripts, and what is not seen.
 fn ends_a_uri(character: char) -> bool {
     matches!(character,
-        '\u{85}' | '\u{a0}' | '\u{ab}' | '\u{bb}' | '\u{2000}'..='\u{200f}' | '\u{2013}'..='\u{201f}' | '\u{2026}'..='\u{202f}'
+        '\u{589}' | '\u{60c}' | '\u{61b}' | '\u{61f}' | '\u{6d4}' | '\u{964}' | '\u{965}' | '\u{85}' | '\u{a0}' | '\u{ab}' | '\u{bb}' | '\u{2000}'..='\u{200f}' | '\u{2013}'..='\u{201f}' | '\u{2026}'..='\u{202f}'
         | '\u{2039}' | '\u{203a}' | '\u{2060}'..='\u{2064}' | '\u{3000}'..='\u{3003}' | '\u{3008}'..='\u{3011}' | '\u{3014}'..='\u{301f}'
         | '\u{feff}' | '\u{ff01}' | '\u{ff02}' | '\u{ff07}'..='\u{ff09}' | '\u{ff0c}' | '\u{ff0e}' | '\u{ff1a}' | '\u{ff1b}' | '\u{ff1f}'
-        | '\u{ff3b}' | '\u{ff3d}' | '\u{ff5b}' | '\u{ff5d}' | '\u{ff5e}'..='\u{ff65}' | '\u{fffd}')
+        | '\u{ff3b}' | '\u{ff3d}' | '\u{ff5b}'..='\u{ff65}' | '\u{fffd}')
 }
 
 /// Letters of scripts that put no spaces between words.
@@ -234,7 +351,7 @@ mod tests {
         let mut all = Vec::new();
         find(text.as_bytes(), style, |found| match found {
             Found::Uri(span) => all.push(text[span].to_owned()),
-            Found::Template(span) => all.push(format!("template {}", &text[span])),
+            Found::Template(span, _) => all.push(format!("template {}", &text[span])),
         });
         all
     }

@@ -6,7 +6,7 @@ use super::candidate::Candidates;
 use super::prose::{Style, is_flat};
 use crate::decode::writing::Writing;
 use crate::file_type::FileType;
-use crate::template::is_pattern;
+use crate::template::sign::is_pattern;
 
 /// What the value of a key is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -39,6 +39,11 @@ const KEYS: [(&str, Value); 18] = [
     ("git", Value::Uri),
 ];
 
+/// Whether the value of a key of this name is a name, which is compared: of a schema, a vocabulary, a namespace.
+fn names(key: &[u8]) -> bool {
+    matches!(key, [b'$' | b'@', ..]) || [&b"xmlns"[..], b"namespace", b"targetNamespace"].contains(&key)
+}
+
 /// What the value of a key of this name is.
 fn value_of(key: &[u8]) -> Option<Value> {
     KEYS.iter().find(|(name, _)| key.eq_ignore_ascii_case(name.as_bytes())).map(|(_, value)| *value)
@@ -47,7 +52,7 @@ fn value_of(key: &[u8]) -> Option<Value> {
 /// How much of a value is read to see what it is.
 const START: usize = 60;
 
-fn is_uri(start: &[u8]) -> bool {
+pub(super) fn is_uri(start: &[u8]) -> bool {
     let colon = memchr::memchr(b':', start).unwrap_or(start.len());
     let (scheme, rest) = start.split_at_checked(colon).unwrap_or_default();
     is_flat(scheme, rest.get(1..).unwrap_or_default())
@@ -71,6 +76,18 @@ fn is_reference(start: &[u8], value: Value) -> bool {
 
 /// Finds what a file of strings holds.
 pub(super) fn find(file: &[u8], file_type: FileType, candidates: &mut Candidates) {
+    each(file, file_type, candidates, |last, content, writing, candidates| {
+        value(file, last, content, writing, candidates)
+    });
+}
+
+/// What is outside of strings, and each string: what is before it may be its key.
+pub(super) fn each(
+    file: &[u8],
+    file_type: FileType,
+    candidates: &mut Candidates,
+    mut on_string: impl FnMut(&Range<usize>, Range<usize>, Writing, &mut Candidates),
+) {
     let mut last = 0..0;
     let mut between = 0;
     let mut at = 0;
@@ -96,12 +113,18 @@ pub(super) fn find(file: &[u8], file_type: FileType, candidates: &mut Candidates
             at += memchr::memchr(b'\n', line).unwrap_or(line.len());
             continue;
         }
+        if file_type == FileType::Yaml
+            && let Some(length) = rest_of_block(file, at)
+        {
+            at += length;
+            continue;
+        }
         let Some((writing, content, end)) = string(file, at, file_type, &mut unclosed) else {
             at += 1;
             continue;
         };
         outside(file, between..at, file_type, candidates);
-        value(file, &last, content.clone(), writing, candidates);
+        on_string(&last, content.clone(), writing, candidates);
         last = content;
         between = end;
         at = end;
@@ -142,6 +165,19 @@ fn plain_reference(line: &[u8]) -> Option<Range<usize>> {
     // Several URIs are no value of YAML, but of who reads it.
     let is_one = memchr::memmem::find(text, b" http").is_none();
     (is_one && is_reference(text.get(..text.len().min(START))?, value)).then(|| start..start + text.len())
+}
+
+/// Where the braces of a template end in which a quote stands.
+fn rest_of_block(file: &[u8], at: usize) -> Option<usize> {
+    let before = file.get(at.saturating_sub(KEY)..at)?;
+    let line = before.rsplit(|byte| *byte == b'\n').next()?;
+    let open = memchr::memmem::rfind(line, b"{{")?;
+    if memchr::memmem::find(line.get(open..)?, b"}}").is_some() {
+        return None;
+    }
+    let rest = file.get(at..file.len().min(at + 2 * KEY))?;
+    let rest = rest.split(|byte| *byte == b'\n').next()?;
+    Some(memchr::memmem::find(rest, b"}}")? + 2)
 }
 
 /// Whether `//` follows a scheme.
@@ -224,7 +260,13 @@ fn string(
 }
 
 /// A string, which is a reference as a whole if its key says so.
-fn value(file: &[u8], key: &Range<usize>, content: Range<usize>, writing: Writing, candidates: &mut Candidates) {
+pub(super) fn value(
+    file: &[u8],
+    key: &Range<usize>,
+    content: Range<usize>,
+    writing: Writing,
+    candidates: &mut Candidates,
+) {
     let get = |range: Range<usize>| file.get(range).unwrap_or_default();
     let follows = get(key.end..content.start).split_first().map_or(&b""[..], |(_, after)| after);
     let is_value = !key.is_empty()
@@ -240,13 +282,22 @@ fn value(file: &[u8], key: &Range<usize>, content: Range<usize>, writing: Writin
     let kind = quoted().or_else(|| bare.and_then(value_of));
     let raw = get(content.clone());
     let (start, _) = writing.decode(raw.get(..raw.len().min(START)).unwrap_or_default(), 0);
+    let is_name = || names(get(key.clone())) && is_value || bare.is_some_and(names);
     if kind.is_some_and(|kind| is_reference(&start, kind)) {
-        candidates.reference(file, content, writing);
+        if is_name() {
+            candidates.name(file, content, writing);
+        } else {
+            candidates.reference(file, content, writing);
+        }
+        return;
+    }
+    if is_name() {
+        candidates.scan(file, content, Style::Names, writing);
         return;
     }
     // A string may hold source code. One that is a URI as a whole does not.
     let is_whole = is_uri(&start) && !raw.iter().any(|byte| byte.is_ascii_whitespace() || b"\"'`".contains(byte));
-    candidates.scan(file, content, if is_whole { Style::Prose } else { Style::Source }, writing);
+    candidates.scan(file, content, if is_whole { Style::Prose } else { Style::String }, writing);
 }
 
 #[cfg(test)]

@@ -1,14 +1,23 @@
-//! Offsets in a text that was decoded from UTF-16, and in the bytes that store it.
+//! Offsets in a text that was decoded, and in the bytes that store it.
 
 use std::ops::Range;
 
 /// How many bytes of text there are between two marks.
 const STEP: usize = 1 << 10;
 
-/// Where the characters of a decoded text are stored. Every so many bytes, a mark has both offsets; between two marks, the widths of
-/// the characters tell.
+/// What is between two marks.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Between {
+    /// Characters, whose widths in UTF-16 tell.
+    Utf16,
+    /// A run of ASCII, or one character.
+    Piece,
+}
+
+/// Where the characters of a decoded text are stored: marks have both offsets.
 #[derive(Debug)]
 pub(crate) struct Offsets {
+    between: Between,
     /// Offsets in the text and in the stored bytes.
     marks: Vec<(usize, usize)>,
     /// How many bytes are stored.
@@ -33,13 +42,18 @@ fn widths(first: u8) -> (usize, usize) {
 }
 
 impl Offsets {
-    pub(crate) fn new(length: usize) -> Self {
-        Offsets { marks: Vec::new(), length }
+    pub(crate) fn of_utf16(length: usize) -> Self {
+        Offsets { between: Between::Utf16, marks: Vec::new(), length }
+    }
+
+    pub(crate) fn of_pieces(length: usize) -> Self {
+        Offsets { between: Between::Piece, marks: Vec::new(), length }
     }
 
     /// Notes that a character of the text at one offset is stored at the other.
     pub(crate) fn mark(&mut self, decoded: usize, stored: usize) {
-        if self.marks.last().is_none_or(|(last, _)| decoded - last >= STEP) {
+        let step = if self.between == Between::Utf16 { STEP } else { 1 };
+        if self.marks.last().is_none_or(|(last, _)| decoded - last >= step) {
             self.marks.push((decoded, stored));
         }
     }
@@ -63,6 +77,16 @@ impl Offsets {
     fn find(&self, text: &[u8], offset: usize, side: Side, key: fn((usize, usize)) -> usize) -> (usize, usize) {
         let mark = self.marks.partition_point(|mark| key(*mark) <= offset).checked_sub(1);
         let mut at = mark.and_then(|mark| self.marks.get(mark)).copied().unwrap_or_default();
+        if self.between == Between::Piece {
+            let next = mark.and_then(|mark| self.marks.get(mark + 1)).copied().unwrap_or((text.len(), self.length));
+            let inside = offset.saturating_sub(key(at));
+            let is_run = next.0.saturating_sub(at.0) == next.1.saturating_sub(at.1);
+            return match side {
+                _ if is_run => (at.0 + inside, at.1 + inside),
+                Side::End if inside > 0 => next,
+                Side::Start | Side::End => at,
+            };
+        }
         while let Some(first) = text.get(at.0).filter(|_| key(at) < offset) {
             let (decoded, stored) = widths(*first);
             let next = (at.0 + decoded, at.1 + stored);

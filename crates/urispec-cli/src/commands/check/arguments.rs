@@ -3,7 +3,7 @@ use std::path::PathBuf;
 use crate::answer::terminal::Color;
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use clap::{Args, ValueEnum};
-use urispec_documents::{Base, FailOn, FileType, Selector, Setting};
+use urispec_documents::{Applicability, Base, FailOn, FileType, Selector, Setting};
 
 /// Find the URIs in files, and report and fix what is wrong with them
 ///
@@ -45,15 +45,19 @@ pub(crate) struct Arguments {
     #[arg(long, short, value_name = "FILE")]
     pub(crate) output: Option<PathBuf>,
 
-    /// Apply the fixes that are safe, and write the files
+    /// Apply the fixes of errors and warnings that are safe, and write the files
     #[arg(long)]
     pub(crate) fix: bool,
+
+    /// Apply the fixes of style, and write the files
+    #[arg(long)]
+    pub(crate) fix_style: bool,
 
     /// Apply the fixes that are safe or suggested, and write the files
     #[arg(long)]
     pub(crate) unsafe_fixes: bool,
 
-    /// Show what --fix would change, or with --unsafe-fixes what that would, and change nothing; the exit code is 1 if that is anything
+    /// Show what --fix would change, or what --unsafe-fixes or --fix-style would, and change nothing; the exit code is 1 if that is anything
     #[arg(long)]
     pub(crate) diff: bool,
 
@@ -86,7 +90,7 @@ pub(crate) struct Arguments {
     pub(crate) baseline: Option<PathBuf>,
 
     /// Write the findings to this file, for --baseline to leave out
-    #[arg(long, value_name = "FILE", conflicts_with_all = ["baseline", "fix", "unsafe_fixes", "diff"])]
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["baseline", "fix", "fix_style", "unsafe_fixes", "diff"])]
     pub(crate) write_baseline: Option<PathBuf>,
 
     /// Walk hidden files, too
@@ -98,7 +102,7 @@ pub(crate) struct Arguments {
     pub(crate) no_ignore: bool,
 
     /// List the URIs instead of checking them: a path, a place and a URI on each line
-    #[arg(long, conflicts_with_all = ["fix", "unsafe_fixes", "diff", "write_baseline"])]
+    #[arg(long, conflicts_with_all = ["fix", "fix_style", "unsafe_fixes", "diff", "write_baseline"])]
     pub(crate) dump: bool,
 
     /// Show nothing that may be a password
@@ -113,7 +117,18 @@ pub(crate) struct Arguments {
 impl Arguments {
     /// Whether files are fixed, and written.
     pub(crate) fn writes(&self) -> bool {
-        (self.fix || self.unsafe_fixes) && !self.diff
+        (self.fix || self.fix_style || self.unsafe_fixes) && !self.diff
+    }
+
+    /// Which fixes are applied. To show the style alone, nothing else is asked for.
+    pub(crate) fn kinds(&self) -> Vec<Applicability> {
+        let safe = self.fix || self.unsafe_fixes || !self.fix_style;
+        let asked = [
+            (safe, Applicability::Safe),
+            (self.unsafe_fixes, Applicability::Suggested),
+            (self.fix_style, Applicability::Style),
+        ];
+        asked.into_iter().filter(|(is_asked, _)| *is_asked).map(|(_, kind)| kind).collect()
     }
 }
 

@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 
 use similar::TextDiff;
 use urispec::Visible;
-use urispec_documents::{Applicability, Checker, Document, FileType, Levels, Report};
+use urispec_documents::{Checker, Document, FileType, Levels, Report};
 
 use super::arguments::Arguments;
 use super::project::Project;
@@ -58,7 +58,7 @@ impl<'j> Job<'j> {
     pub(crate) fn run(&self, input: &Input) -> Done {
         let done = read(input).and_then(|bytes| {
             let path = name_of(input, self.arguments);
-            let file_type = self.arguments.file_type.unwrap_or_else(|| FileType::of(&path));
+            let file_type = self.arguments.file_type.unwrap_or_else(|| FileType::detect(&path, &bytes));
             let document = Document::new(bytes, file_type);
             if document.is_binary() {
                 let is_written = self.arguments.writes() && *input == Input::Stdin;
@@ -91,8 +91,7 @@ impl<'j> Job<'j> {
         let report = checker.check(document);
         let is_fixed = arguments.writes() || arguments.diff;
         let is_written = arguments.writes() && *input == Input::Stdin;
-        let applicability = if arguments.unsafe_fixes { Applicability::Suggested } else { Applicability::Safe };
-        let Some(fixed) = is_fixed.then(|| checker.fix(&report, applicability)).flatten() else {
+        let Some(fixed) = is_fixed.then(|| checker.fix(&report, &arguments.kinds())).flatten() else {
             return Ok(Done::Checked { report, fixed: 0, diff: None, is_written });
         };
         let text = fixed.report().document();

@@ -1,0 +1,84 @@
+//! URIs in style sheets: those of `url()` and `@import`, which may be relative, and bare ones.
+
+use std::ops::Range;
+
+use super::candidate::Candidates;
+use super::prose::Style;
+use crate::decode::writing::Writing;
+use crate::template::why::Why;
+
+/// No `url()` that is not closed is read further.
+const LONGEST: usize = 2000;
+
+/// Finds what a part of a file holds.
+pub(super) fn find(file: &[u8], part: Range<usize>, candidates: &mut Candidates) {
+    let raw = file.get(..part.end).unwrap_or_default();
+    let (mut plain, mut at) = (part.start, part.start);
+    while let Some(found) = raw.get(at..).and_then(|rest| memchr::memmem::find(rest, b"url(")) {
+        let open = at + found + 4;
+        at = open;
+        let is_word = raw.get(..open - 4).and_then(<[u8]>::last).is_some_and(u8::is_ascii_alphanumeric);
+        let Some((value, end)) = value(raw, open).filter(|_| !is_word) else { continue };
+        let text = raw.get(value.clone()).unwrap_or_default();
+        // Data is written without escapes here, and everyone reads it.
+        if text.is_empty() || text.get(..5).is_some_and(|scheme| scheme.eq_ignore_ascii_case(b"data:")) {
+            candidates.scan(file, plain..open, Style::Source, Writing::Plain);
+        } else {
+            candidates.scan(file, plain..open, Style::Source, Writing::Plain);
+            // A preprocessor puts it together.
+            if text.iter().any(|byte| b"$@+\\\\{".contains(byte)) {
+                candidates.leave(value, Why::Placeholder);
+            } else {
+                candidates.reference(file, value, Writing::Plain);
+            }
+        }
+        (at, plain) = (end, end);
+    }
+    candidates.scan(file, plain..part.end, Style::Source, Writing::Plain);
+}
+
+/// The value of a `url()` without its quotes, and where it ends.
+fn value(file: &[u8], open: usize) -> Option<(Range<usize>, usize)> {
+    let rest = file.get(open..file.len().min(open + LONGEST))?;
+    let blank = rest.iter().take_while(|byte| byte.is_ascii_whitespace()).count();
+    let inside = rest.get(blank..)?;
+    let (start, length) = match inside.first()? {
+        quote @ (b'"' | b'\'') => (open + blank + 1, memchr::memchr(*quote, inside.get(1..)?)?),
+        _ => {
+            let length = memchr::memchr(b')', inside)?;
+            (open + blank, inside.get(..length)?.trim_ascii_end().len())
+        }
+    };
+    let value = start..start + length;
+    let is_line = !file.get(value.clone())?.contains(&b'\n');
+    is_line.then_some((value.clone(), value.end))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Candidates, find};
+
+    #[test]
+    fn values_of_url() {
+        let cases: &[(&str, &[&str])] = &[
+            (
+                "a { b: url(img/big door.png) } c { d: url( \"x y.png\" ) url('/z') }",
+                &["img/big door.png", "x y.png", "/z"],
+            ),
+            (
+                "@import url(\"http://h/print style.css\"); /* http://h/a */",
+                &["http://h/print style.css", "http://h/a"],
+            ),
+            ("a { b: url(data:image/svg+xml,<svg a=\"b\">) } url(", &[]),
+            ("a { b: url($base + \"/x y\") url(@{x}/y) url(#{$a}/b c) }", &[]),
+            ("curl(a b) image-url(c d)", &["c d"]),
+        ];
+        for (file, expected) in cases {
+            let mut candidates = Candidates::default();
+            find(file.as_bytes(), 0..file.len(), &mut candidates);
+            let all = candidates.in_order().all;
+            let texts: Vec<_> = all.into_iter().map(|found| String::from_utf8(found.text).unwrap()).collect();
+            assert_eq!(texts, *expected, "{file}");
+        }
+    }
+}

@@ -1,0 +1,78 @@
+//! URIs in tables of plain text: a field is never longer than up to its delimiter.
+
+use std::ops::Range;
+
+use super::candidate::Candidates;
+use super::prose::Style;
+use crate::decode::writing::Writing;
+
+/// How much of a file is read to find its delimiter.
+const SAMPLE: usize = 4000;
+
+/// What fields may be delimited by.
+const DELIMITERS: [u8; 4] = [b'\t', b';', b'|', b','];
+
+/// Finds what a file holds.
+pub(super) fn find(file: &[u8], candidates: &mut Candidates) {
+    let delimiter = delimiter(file);
+    let mut at = 0;
+    while at < file.len() {
+        let field = field(file, at, delimiter);
+        candidates.scan(file, field.clone(), Style::Prose, Writing::Plain);
+        at = field.end + 1;
+    }
+}
+
+/// The delimiter that most often stands outside of quotes at the start of the file.
+fn delimiter(file: &[u8]) -> u8 {
+    let sample = file.get(..file.len().min(SAMPLE)).unwrap_or_default();
+    let mut counts = [0_usize; 4];
+    let mut is_quoted = false;
+    for byte in sample {
+        is_quoted ^= *byte == b'"';
+        if let Some(count) = DELIMITERS.iter().position(|delimiter| delimiter == byte).and_then(|at| counts.get_mut(at))
+        {
+            *count += usize::from(!is_quoted);
+        }
+    }
+    let most = counts.iter().zip(DELIMITERS).rev().max_by_key(|(count, _)| **count);
+    most.map_or(b',', |(_, delimiter)| delimiter)
+}
+
+/// The field that begins at `at`. In quotes, it may hold delimiters and lines.
+fn field(file: &[u8], at: usize, delimiter: u8) -> Range<usize> {
+    let rest = file.get(at..).unwrap_or_default();
+    let mut is_quoted = rest.first() == Some(&b'"');
+    let ends = |byte: u8, is_quoted: bool| !is_quoted && (byte == delimiter || byte == b'\n');
+    let length = rest.iter().skip(1).position(|byte| {
+        is_quoted ^= *byte == b'"' && rest.first() == Some(&b'"');
+        ends(*byte, is_quoted)
+    });
+    match rest.first() {
+        Some(first) if ends(*first, false) => at..at,
+        _ => at..at + length.map_or(rest.len(), |length| length + 1),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Candidates, find};
+
+    #[test]
+    fn fields() {
+        let cases: &[(&str, &[&str])] = &[
+            ("a,b\nhttp://h/a,http://h/b,c\n\"x, http://h/c,d e\",,\n", &["http://h/a", "http://h/b", "http://h/c,d"]),
+            ("http://h/a|http://h/b|ok\nhttp://h/c|d|x\n", &["http://h/a", "http://h/b", "http://h/c"]),
+            ("1;http://h/a?b,c;http://h/d\n2;;\n", &["http://h/a?b,c", "http://h/d"]),
+            ("a\thttp://h/a|b\tc", &["http://h/a|b"]),
+            ("", &[]),
+        ];
+        for (file, expected) in cases {
+            let mut candidates = Candidates::default();
+            find(file.as_bytes(), &mut candidates);
+            let all = candidates.in_order().all;
+            let texts: Vec<_> = all.into_iter().map(|found| String::from_utf8(found.text).unwrap()).collect();
+            assert_eq!(texts, *expected, "{file}");
+        }
+    }
+}

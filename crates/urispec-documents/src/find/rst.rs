@@ -1,0 +1,91 @@
+//! URIs in reStructuredText: embedded targets, the targets of explicit markup, and bare URIs.
+
+use std::ops::Range;
+
+use super::candidate::Candidates;
+use super::prose::Style;
+use super::strings::is_uri;
+use crate::decode::writing::Writing;
+
+/// No target is longer.
+const LONGEST: usize = 2000;
+
+/// Finds what a file holds.
+pub(super) fn find(file: &[u8], candidates: &mut Candidates) {
+    let (mut plain, mut start) = (0, 0);
+    for line in file.split_inclusive(|byte| *byte == b'\n') {
+        let mut at = 0;
+        if let Some(target) = explicit(line) {
+            reference(file, start + target.start..start + target.end, &mut plain, candidates);
+            at = target.end;
+        }
+        while let Some(target) = embedded(line, at) {
+            at = target.end;
+            reference(file, start + target.start..start + target.end, &mut plain, candidates);
+        }
+        start += line.len();
+    }
+    candidates.scan(file, plain..file.len(), Style::Prose, Writing::Plain);
+}
+
+/// Adds a target that is a URI. The name of another target, or a path, is none.
+fn reference(file: &[u8], target: Range<usize>, plain: &mut usize, candidates: &mut Candidates) {
+    let text = file.get(target.clone()).unwrap_or_default();
+    if is_uri(text) && text.len() < LONGEST {
+        candidates.scan(file, *plain..target.start, Style::Prose, Writing::Plain);
+        candidates.reference(file, target.clone(), Writing::Plain);
+        *plain = target.end;
+    }
+}
+
+/// The target of a line of explicit markup: `.. _name: target`, `.. image:: target`, `:target: target`.
+fn explicit(line: &[u8]) -> Option<Range<usize>> {
+    let text = line.trim_ascii_start();
+    let is_markup = text.starts_with(b".. _") || text.starts_with(b".. |") || text.starts_with(b".. image::");
+    let is_field = text.starts_with(b":target:");
+    if !(is_markup || text.starts_with(b".. figure::") || is_field) {
+        return None;
+    }
+    // After the name, a colon and white space.
+    let colon = text.windows(2).skip(1).position(|two| two == b": ").map(|at| at + 3)?;
+    let target = text.get(colon..)?.trim_ascii();
+    let start = line.len() - text.len()
+        + colon
+        + text.get(colon..)?.iter().take_while(|byte| byte.is_ascii_whitespace()).count();
+    (!target.is_empty() && !target.starts_with(b"`")).then(|| start..start + target.len())
+}
+
+/// The target in the next `` `text <target>`_ ``.
+fn embedded(line: &[u8], from: usize) -> Option<Range<usize>> {
+    let close = from + memchr::memmem::find(line.get(from..)?, b">`_")?;
+    let open = from + memchr::memrchr(b'<', line.get(from..close)?)? + 1;
+    Some(open..close)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Candidates, find};
+
+    #[test]
+    fn targets() {
+        let cases: &[(&str, &[&str])] = &[
+            ("See `a <http://h/x y.pdf>`_ and `b <mailto:a@b>`__.", &["http://h/x y.pdf", "mailto:a@b"]),
+            (
+                ".. _t: http://h/a b\n.. |i| image:: http://h/c d.png\n   :target: http://h/e",
+                &["http://h/a b", "http://h/c d.png", "http://h/e"],
+            ),
+            (
+                "`a <b_>`_ `c <d e.html>`_ <http://h/f> ``http://h/g`` http://h/h_.",
+                &["http://h/f", "http://h/g", "http://h/h_"],
+            ),
+            (".. _a: b_\n.. _c:\n\nhttp://h/d\n.. note:: http://h/e f", &["http://h/d", "http://h/e"]),
+        ];
+        for (file, expected) in cases {
+            let mut candidates = Candidates::default();
+            find(file.as_bytes(), &mut candidates);
+            let all = candidates.in_order().all;
+            let texts: Vec<_> = all.into_iter().map(|found| String::from_utf8(found.text).unwrap()).collect();
+            assert_eq!(texts, *expected, "{file}");
+        }
+    }
+}

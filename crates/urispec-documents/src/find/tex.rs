@@ -1,0 +1,61 @@
+//! URIs in TeX and BibTeX: the first arguments of `\url` and `\href`, the fields of an entry, and bare URIs.
+
+use super::candidate::Candidates;
+use super::prose::Style;
+use super::strings::is_uri;
+use crate::decode::writing::Writing;
+use crate::template::placeholder::balanced;
+
+/// What an argument follows that is a URI.
+const COMMANDS: [&[u8]; 7] = [b"\\url", b"\\href", b"\\nolinkurl", b"\\path", b"url", b"URL", b"howpublished"];
+
+/// No argument is longer.
+const LONGEST: usize = 2000;
+
+/// Finds what a file holds.
+pub(super) fn find(file: &[u8], candidates: &mut Candidates) {
+    let (mut plain, mut at) = (0, 0);
+    while let Some(found) = file.get(at..).and_then(|rest| memchr::memchr(b'{', rest)) {
+        let open = at + found;
+        at = open + 1;
+        let before = file.get(..open).unwrap_or_default().trim_ascii_end();
+        let before = before.strip_suffix(b"=").map_or(before, <[u8]>::trim_ascii_end);
+        if !COMMANDS.iter().any(|command| before.ends_with(command)) {
+            continue;
+        }
+        let Some(length) = file.get(open..).and_then(|rest| balanced(rest, LONGEST)) else { continue };
+        let inside = open + 1..open + length - 1;
+        let text = file.get(inside.clone()).unwrap_or_default();
+        // An argument of the command that is being defined.
+        let has_argument = text.windows(2).any(|two| matches!(two, [b'#', b'1'..=b'9']));
+        let is_one = !text.contains(&b'{') || !text.contains(&b'\\');
+        if is_uri(text) && is_one && !has_argument {
+            candidates.scan(file, plain..inside.start, Style::Tex, Writing::Tex);
+            candidates.code(file, inside.clone(), Writing::Tex);
+            (at, plain) = (inside.end, inside.end);
+        }
+    }
+    candidates.scan(file, plain..file.len(), Style::Tex, Writing::Tex);
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Candidates, find};
+
+    #[test]
+    fn arguments() {
+        let cases: &[(&str, &[&str])] = &[
+            (r"\url{http://h/a_b~c} \href{http://h/a\%20b\#c\_d}{x}", &["http://h/a_b~c", "http://h/a%20b#c_d"]),
+            (r"\href{http://h/?x=1\&y=2}{\textbf{z}} http://h/a\_b.", &["http://h/?x=1&y=2", "http://h/a_b"]),
+            (r"\url{http://h/a b} url = {http://h/first\_one},", &["http://h/a b", "http://h/first_one"]),
+            (r"\newcommand{\p}[2]{\url{http://h/#1/#2}} {http://h/c}", &["http://h/c"]),
+        ];
+        for (file, expected) in cases {
+            let mut candidates = Candidates::default();
+            find(file.as_bytes(), &mut candidates);
+            let all = candidates.in_order().all;
+            let texts: Vec<_> = all.into_iter().map(|found| String::from_utf8(found.text).unwrap()).collect();
+            assert_eq!(texts, *expected, "{file}");
+        }
+    }
+}

@@ -1,0 +1,184 @@
+//! Literals of source code that hold a part of a text only: what is put together, and what other texts are compared with.
+
+use std::ops::Range;
+
+/// How much code around a literal is read.
+const NEAR: usize = 120;
+
+/// Functions whose arguments are beginnings, ends or patterns: in lower case, without `_`, `-` and `!`.
+const PARTS: [&[u8]; 47] = [
+    b"startswith",
+    b"endswith",
+    b"hasprefix",
+    b"hassuffix",
+    b"stringprefixp",
+    b"stringsuffixp",
+    b"strstartswith",
+    b"strendswith",
+    b"strcontains",
+    b"istartswith",
+    b"indexof",
+    b"lastindexof",
+    b"strpos",
+    b"stripos",
+    b"strstr",
+    b"strncmp",
+    b"strncasecmp",
+    b"strnicmp",
+    b"includes",
+    b"contains",
+    b"removeprefix",
+    b"removesuffix",
+    b"stripprefix",
+    b"stripsuffix",
+    b"trimprefix",
+    b"trimsuffix",
+    b"trimstart",
+    b"trimend",
+    b"trimstartmatches",
+    b"trimendmatches",
+    b"trimleft",
+    b"ltrim",
+    b"lstrip",
+    b"rstrip",
+    b"replace",
+    b"replaceall",
+    b"replacefirst",
+    b"strreplace",
+    b"gsub",
+    b"split",
+    b"concat",
+    b"stringappend",
+    b"paste0",
+    b"like",
+    b"ilike",
+    b"regexp",
+    b"compile",
+];
+
+/// Whether a URI in source code is the beginning of a literal that is not the whole text, by what is around the literal.
+pub(crate) fn is_part(text: &[u8], uri: Range<usize>) -> bool {
+    let Some(open) = uri.start.checked_sub(1) else { return false };
+    let quote = text.get(open).copied().filter(|quote| b"\"'`".contains(quote));
+    let rest = text.get(uri.end..text.len().min(uri.end + NEAR)).unwrap_or_default();
+    // Punctuation at the end was left to the sentence.
+    let is_end = |byte: &&u8| b".,;:!?*|([".contains(byte);
+    let cut = rest.iter().take_while(is_end).count();
+    let close = rest.get(cut).copied().filter(|close| quote.map_or(b"\"'`".contains(close), |quote| quote == *close));
+    let Some(_) = close else { return false };
+    let last = rest.get(..cut).and_then(<[u8]>::last).or_else(|| text.get(..uri.end).and_then(<[u8]>::last));
+    let is_open_ended = last.is_some_and(|last| b":,;([%=".contains(last));
+    let before = text.get(open.saturating_sub(NEAR)..open).unwrap_or_default();
+    let after = rest.get(cut + 1..).unwrap_or_default();
+    quote.is_some() && (is_open_ended || is_compared(before)) || goes_on(after)
+}
+
+/// Whether the code after a literal joins it with something, formats it, or compares it.
+fn goes_on(after: &[u8]) -> bool {
+    let code = after_calls(after.trim_ascii_start());
+    let is_spaced = after.first().is_some_and(u8::is_ascii_whitespace) || code.len() < after.len();
+    match code {
+        [b'+', ..] | [b'.', b'.', b' ' | b'\t', ..] | [b'<' | b'|', b'>', ..] | [b'=' | b'!', b'=', ..] => true,
+        [b'|', b'|', ..] | [b'~' | b'^' | b'%' | b'&', b' ' | b'\t', ..] => is_spaced,
+        [b'.', b' ' | b'\t' | b'$' | b'"' | b'\'', ..] => true,
+        [b'.', rest @ ..] => is_name_of_part(first_word(rest)) || first_word(rest) == b"format",
+        [b'i', b'n', b' ', ..] | [b'n', b'o', b't', b' ', b'i', b'n', b' ', ..] => is_spaced,
+        _ => false,
+    }
+}
+
+/// The code after conversions of a literal, such as `.to_owned()`.
+fn after_calls(code: &[u8]) -> &[u8] {
+    let calls = [&b".to_owned()"[..], b".to_string()", b".into()", b".to_s", b".freeze", b"_s"];
+    let call = calls.into_iter().find_map(|call| code.strip_prefix(call));
+    call.map_or(code, <[u8]>::trim_ascii_start)
+}
+
+fn first_word(code: &[u8]) -> &[u8] {
+    let length = code.iter().take_while(|byte| is_word(byte)).count();
+    code.get(..length).unwrap_or_default()
+}
+
+fn is_word(byte: &u8) -> bool {
+    byte.is_ascii_alphanumeric() || b"_-!".contains(byte)
+}
+
+/// Whether the code before a literal compares something with it, or takes it for a part.
+fn is_compared(before: &[u8]) -> bool {
+    let code = before.trim_ascii_end();
+    if [&b"=="[..], b"!=", b"=~", b"<>", b"=:="].iter().any(|operator| code.ends_with(operator)) {
+        return true;
+    }
+    // Perhaps it is the second argument.
+    let code = code.strip_suffix(b",").map_or(code, without_argument).trim_ascii_end();
+    let code = code.strip_suffix(b"(").unwrap_or(code).trim_ascii_end();
+    let code = code.strip_suffix(b"[").unwrap_or(code);
+    let start = code.iter().rposition(|byte| !is_word(byte)).map_or(0, |at| at + 1);
+    is_name_of_part(code.get(start..).unwrap_or_default())
+}
+
+/// The code before a first argument that is a name.
+fn without_argument(code: &[u8]) -> &[u8] {
+    let end = code.iter().rposition(|byte| !is_word(byte) && !b".$*&>".contains(byte)).map_or(0, |at| at + 1);
+    code.get(..end).unwrap_or_default()
+}
+
+fn is_name_of_part(name: &[u8]) -> bool {
+    let name: Vec<u8> = { name.iter() }.filter(|byte| !b"_-!".contains(byte)).map(u8::to_ascii_lowercase).collect();
+    PARTS.contains(&name.as_slice())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::is_part;
+
+    /// Whether the text between `<` and `>` is a part.
+    fn part(code: &str) -> bool {
+        let (start, end) = (code.find('<').unwrap(), code.find('>').unwrap() - 1);
+        is_part(code.replacen(['<', '>'], "", 2).as_bytes(), start..end)
+    }
+
+    #[test]
+    fn parts_of_a_text() {
+        for code in [
+            "\"<http://h/>\" + x",
+            "'<http://h/a b>' . $x",
+            "\"<http://h/>\" .. x",
+            "\"<urn:isbn>:\"",
+            "\"<data:image/png;base64>,\"",
+            "\"<http://>[\".to_owned() + x",
+            "x.startsWith(\"<https://Host>\")",
+            "strings.HasPrefix(url, \"<https://Host>\")",
+            "strncmp(s, \"<http://A>\", 8)",
+            "if url == \"<http://a b>\"",
+            "\"<http://A>\" in link",
+            "'<http://h/>' || id",
+            "\"<http://h/a%>\" PRIu64",
+            "\"<file://C>:\" + path",
+            "\"<http://h/{0}>\".format(x)",
+            "(string-prefix-p \"<https://Tool>\" url)",
+            "concat!(\"<https://h>\", X)",
+            "\"<http://h>\" & host",
+            "\"see <http://h/x>\" + y",
+        ] {
+            assert!(part(code), "{code}");
+        }
+    }
+
+    #[test]
+    fn wholes() {
+        for code in [
+            "x = \"<http://h/a b>\"",
+            "f(\"<http://h/a b>\", y)",
+            "x + \"<http://h/a b>\"",
+            "// see <http://h/a>.",
+            "// '<http://h/a>', and",
+            "[\"<http://h/>\", \"http://i/\"]",
+            "get(\"<http://h/a>\").then(x)",
+            "<http://h/a> + b",
+            "if (x) \"<http://h/>\" else y",
+        ] {
+            assert!(!part(code), "{code}");
+        }
+    }
+}

@@ -1,0 +1,267 @@
+//! Placeholders: what a program replaces in a text, in the notation of its language.
+
+/// No placeholder is longer.
+const LONGEST: usize = 400;
+
+/// No placeholder in single braces is longer: what follows is rather a block.
+const LONGEST_FIELD: usize = 120;
+
+/// How long the placeholder is that a text begins with, if there is one. It may hold white space, quotes and brackets.
+pub(crate) fn length(text: &[u8]) -> Option<usize> {
+    match text.first()? {
+        b'{' | b'<' | b'$' | b'#' | b'%' | b'@' | b'*' | b'_' | b'[' | b'!' => (),
+        _ => return None,
+    }
+    block(text).or_else(|| bracketed(text)).or_else(|| name(text)).or_else(|| percent(text))
+}
+
+/// A placeholder of a template language for pages: `{{ x }}`, `{% x %}`, `<%= x %>`, `<?= x ?>`. Whatever is in it, quotes
+/// of the text around included, belongs to it.
+pub(crate) fn block(text: &[u8]) -> Option<usize> {
+    let (open, close): (usize, &[u8]) = match text {
+        [b'{', b'{', b'{', ..] => (3, b"}}}"),
+        [b'{', b'{', ..] => (2, b"}}"),
+        [b'{', b'%', ..] => (2, b"%}"),
+        [b'{', b'!', b'!', ..] => (3, b"!!}"),
+        [b'<', b'%', ..] => (2, b"%>"),
+        [b'<', b'?', ..] => (2, b"?>"),
+        _ => return None,
+    };
+    let inside = text.get(open..text.len().min(LONGEST))?;
+    Some(open + memchr::memmem::find(inside, close)? + close.len())
+}
+
+/// A placeholder in brackets that are balanced: `${x}`, `$(x)`, `#{x}`, `%{x}`, `%(x)s`, `{x:>4}`.
+fn bracketed(text: &[u8]) -> Option<usize> {
+    match text {
+        [b'$', b'{' | b'(', ..] | [b'#' | b'%' | b'@' | b'!' | b'*', b'{', ..] | [b'%', b'(', ..] => {
+            Some(1 + balanced(text.get(1..)?, LONGEST)?)
+        }
+        [b'{', first, ..] if *first != b'\n' => balanced(text, LONGEST_FIELD),
+        _ => None,
+    }
+}
+
+/// Up to the bracket that closes the one that a text begins with. Brackets in quotes do not count, unless nothing closes the quote.
+pub(crate) fn balanced(text: &[u8], longest: usize) -> Option<usize> {
+    let line = text.get(..text.len().min(longest))?;
+    let line = line.split(|byte| *byte == b'\n').next()?;
+    let (open, close) = match line.first()? {
+        b'{' => (b'{', b'}'),
+        b'(' => (b'(', b')'),
+        _ => return None,
+    };
+    let end = |counts_quotes: bool| {
+        let (mut depth, mut quote) = (0_usize, None);
+        let mut bytes = line.iter().copied().enumerate();
+        while let Some((at, byte)) = bytes.next() {
+            match quote {
+                Some(_) if byte == b'\\' => {
+                    bytes.next();
+                }
+                Some(open) if byte == open => quote = None,
+                Some(_) => (),
+                None if counts_quotes && b"\"'".contains(&byte) => quote = Some(byte),
+                None if byte == open => depth += 1,
+                None if byte == close && depth == 1 => return Some(at + 1),
+                None if byte == close => depth -= 1,
+                None => (),
+            }
+        }
+        None
+    };
+    end(true).or_else(|| end(false))
+}
+
+/// A name between signs: `@NAME@`, `%NAME%`, `%%name%%`, `__NAME__`, `*|NAME|*`, `[[NAME]]`.
+fn name(text: &[u8]) -> Option<usize> {
+    let (open, close, any_case): (&[u8], &[u8], bool) = match text {
+        [b'@', ..] => (b"@", b"@", false),
+        [b'%', b'%', ..] => (b"%%", b"%%", true),
+        [b'%', ..] => (b"%", b"%", false),
+        [b'_', b'_', ..] => (b"__", b"__", false),
+        [b'*', b'|', ..] => (b"*|", b"|*", true),
+        [b'[', b'[', ..] => (b"[[", b"]]", false),
+        _ => return None,
+    };
+    let inside = text.get(open.len()..text.len().min(LONGEST_FIELD))?;
+    let length = memchr::memmem::find(inside, close)?;
+    let (name, after) = inside.split_at_checked(length)?;
+    let is_part = |byte: &u8| {
+        byte.is_ascii_uppercase()
+            || byte.is_ascii_digit()
+            || b"_-".contains(byte)
+            || any_case && byte.is_ascii_graphic()
+    };
+    let begins = name.first().is_some_and(|first| first.is_ascii_alphabetic() || *first == b'_');
+    let is_name = begins && name.len() > 1 && name.iter().all(is_part);
+    // `%AD%20` is two triplets, and `%C3%A` one and a half.
+    let is_triplets =
+        open == b"%" && is_triplet(text) && (name.len() == 2 || after.get(1..).is_some_and(begins_with_hex));
+    (is_name && !is_triplets).then_some(open.len() + length + close.len())
+}
+
+fn begins_with_hex(text: &[u8]) -> bool {
+    text.get(..2).is_some_and(|digits| digits.iter().all(u8::is_ascii_hexdigit))
+}
+
+fn is_triplet(text: &[u8]) -> bool {
+    text.get(1..).is_some_and(begins_with_hex)
+}
+
+/// A placeholder after a percent sign: those of `printf` and `strftime`, of batch files, of Qt, and `%NAME`.
+fn percent(text: &[u8]) -> Option<usize> {
+    let rest = text.strip_prefix(b"%")?;
+    named(rest).or_else(|| position(rest)).or_else(|| conversion(rest)).map(|length| 1 + length)
+}
+
+/// `%NAME`: some letters in upper case, not all of which are hexadecimal digits.
+fn named(rest: &[u8]) -> Option<usize> {
+    let is_part = |byte: &&u8| byte.is_ascii_uppercase() || **byte == b'_';
+    let length = rest.iter().take(LONGEST_FIELD).take_while(is_part).count();
+    let ends = rest.get(length).is_none_or(|next| !next.is_ascii_alphanumeric() && *next != b'%');
+    let is_hex = rest.get(..length)?.iter().all(u8::is_ascii_hexdigit);
+    (length > 3 && ends && !is_hex).then_some(length)
+}
+
+/// `%1$s`, `%L3`, `%~n1`.
+fn position(rest: &[u8]) -> Option<usize> {
+    match rest {
+        [b'~', ..] => Some(1 + rest.iter().skip(1).take(8).take_while(|byte| byte.is_ascii_alphanumeric()).count()),
+        [b'L', b'1'..=b'9', ..] => Some(2),
+        [b'1'..=b'9', b'$', ..] => Some(2),
+        _ => None,
+    }
+}
+
+/// A conversion with its flags, width and modifiers: `%-8s`, `%.*s`, `%lu`, `%05d`, `%Y`.
+fn conversion(rest: &[u8]) -> Option<usize> {
+    let flags = rest.iter().take(20).take_while(|byte| byte.is_ascii_digit() || b"-+#.*".contains(byte)).count();
+    let modifiers = rest.iter().skip(flags).take(2).take_while(|byte| b"hlLzjt".contains(byte)).count();
+    let (length, letter) = match rest.get(flags + modifiers) {
+        Some(letter) => (flags + modifiers + 1, *letter),
+        None => return None,
+    };
+    let is_word = |byte: &u8| byte.is_ascii_alphanumeric() || *byte == b'_';
+    let ends = rest.get(length).is_none_or(|next| !is_word(next));
+    let is_triplet = begins_with_hex(rest);
+    let is_conversion = match letter {
+        // Digits of a triplet, which is rather cut or mistyped.
+        b'd' | b'x' | b'X' if is_triplet || rest.first().is_some_and(u8::is_ascii_digit) => {
+            rest.first() == Some(&b'0') && ends
+        }
+        _ if is_triplet => false,
+        b's' | b'd' | b'v' | b'@' => true,
+        b'u' => ends,
+        b'q' | b'i' | b'x' | b'X' | b'o' | b'p' | b'r' | b'R' | b'n' | b'k' | b'T' | b't' => ends,
+        b'Y' | b'm' | b'H' | b'M' | b'S' | b'j' | b'y' | b'G' | b'V' | b'I' => ends && flags == 0,
+        _ => false,
+    };
+    is_conversion.then_some(length)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::length;
+
+    #[test]
+    fn placeholders_of_many_languages() {
+        for text in [
+            "{x}",
+            "{0}",
+            "{}",
+            "{x!r:>{w}}",
+            "{n:0>4}",
+            "{name: <12}",
+            "{when:%Y-%m-%d %H:%M}",
+            "{d[\"a b\"]}",
+            "{(beta ? \"next\" : \"now\")}",
+            "{+path}",
+            "{?q*}",
+            "{{ x }}",
+            "{{- template \"permalink\" . -}}",
+            "{{ site.logo | default: \"/img/logo big.png\" }}",
+            "{{{ raw }}}",
+            "{% url 'a:b' pk=item.pk %}",
+            "{!! $x !!}",
+            "<%= path \"first steps\" %>",
+            "<?= $base ?>",
+            "<?php echo $a; ?>",
+            "${X:-y}",
+            "${{ a.b }}",
+            "${QUERY// /+}",
+            "$(cmd -f \"a b\")",
+            "$(patsubst %.c,%.o,$(SRC))",
+            "${parts.map((p) => `${p.key}`).join(\"&\")}",
+            "#{path ? \"a b\" : 'c'}",
+            "%{name}",
+            "%(host)s",
+            "%(echo %{v} | tr . _)",
+            "@{x}",
+            "@HOST@",
+            "%HOST%",
+            "%%host%%",
+            "__SUB__",
+            "*|EMAIL|*",
+            "[[VIEW_IN_BROWSER]]",
+            "%MIRROR_HOST%",
+            "%~n1",
+            "%L3",
+            "%1$s",
+            "%s",
+            "%d",
+            "%-8s",
+            "%.*s",
+            "%lu",
+            "%05d",
+            "%Y",
+            "%BACKEND",
+            "%@",
+        ] {
+            let found = length(text.as_bytes());
+            let is_whole = found == Some(text.len())
+                || text.starts_with("%(") && found.is_some()
+                || text == "%1$s" && found.is_some();
+            assert!(is_whole, "{text}: {found:?}");
+        }
+    }
+
+    #[test]
+    fn what_is_none() {
+        for text in [
+            "{a",
+            "{a\n}",
+            "}",
+            "$x",
+            "#a",
+            "%20",
+            "%zz",
+            "%C3%A9",
+            "%AD%20",
+            "%u00e9",
+            "%",
+            "%/",
+            "%4",
+            "%ff",
+            "%gg",
+            "%2x",
+            "%f",
+            "%C3%A",
+            "%2d",
+            "@user@",
+            "__init__",
+            "_a_",
+            "*",
+            "[a]",
+            "[::1]",
+            "[[a]]",
+            "<b>",
+            "@A",
+            "%%",
+            "%c3%a9",
+            "%DEADBEEF",
+        ] {
+            assert_eq!(length(text.as_bytes()), None, "{text}");
+        }
+    }
+}

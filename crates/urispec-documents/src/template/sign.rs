@@ -1,0 +1,217 @@
+//! Signs that a text is no URI yet, or none at all: placeholders, patterns, routes, and lists for drivers.
+
+use std::ops::Range;
+
+use urispec::scheme::registration;
+
+use super::placeholder;
+use super::why::Why;
+
+/// Why a text that looks like a URI, or like a reference to one, is not checked.
+pub(crate) fn why(uri: &[u8]) -> Option<Why> {
+    let authority = authority(uri);
+    let host = uri.get(authority.clone()).unwrap_or_default();
+    let scheme = uri.get(..authority.start).and_then(|scheme| scheme.strip_suffix(b"://"));
+    if scheme.is_some_and(|scheme| is_defanged(scheme, host)) {
+        Some(Why::Defanged)
+    } else if is_form(host) || has_optional_part(uri, authority.clone()) {
+        Some(Why::Form)
+    } else if is_pattern(uri) || host.starts_with(b"*") || host.ends_with(b":*") || has_range(uri) {
+        Some(Why::Pattern)
+    } else if has_placeholder(uri, host) {
+        Some(Why::Placeholder)
+    } else if scheme.is_some_and(|scheme| is_for_driver(scheme, host)) {
+        Some(Why::ConnectionString)
+    } else {
+        (!authority.is_empty() && is_route(uri, authority)).then_some(Why::Route)
+    }
+}
+
+/// Where the authority is, with user information and port. Without one, this is empty.
+fn authority(uri: &[u8]) -> Range<usize> {
+    let start = match uri {
+        [b'/', b'/', ..] => 2,
+        _ => memchr::memmem::find(uri, b"://").map_or(uri.len(), |at| at + 3),
+    };
+    let rest = uri.get(start..).unwrap_or_default();
+    start..start + rest.iter().position(|byte| b"/?#".contains(byte)).unwrap_or(rest.len())
+}
+
+/// Texts that nobody is to follow by accident.
+fn is_defanged(scheme: &[u8], host: &[u8]) -> bool {
+    let is_scheme = [&b"hxxp"[..], b"hxxps", b"fxp", b"fxps"].iter().any(|name| scheme.eq_ignore_ascii_case(name));
+    is_scheme || [&b"[.]"[..], b"[dot]", b"(.)"].iter().any(|sign| memchr::memmem::find(host, sign).is_some())
+}
+
+/// `...` in place of a host, a word in place of a port, and characters to be crossed out.
+fn is_form(host: &[u8]) -> bool {
+    let is_dots = !host.is_empty() && host.iter().all(|byte| *byte == b'.') || host == b"\xe2\x80\xa6";
+    let is_crossed = host
+        .split(|byte| !byte.is_ascii_alphanumeric())
+        .any(|word| word.len() > 3 && word.iter().all(|byte| *byte == b'X'));
+    is_dots || is_crossed || has_port_to_come(host)
+}
+
+/// What a driver reads: listeners such as `SASL_SSL://:9093`, and several hosts.
+fn is_for_driver(scheme: &[u8], host: &[u8]) -> bool {
+    let is_web = [&b"http"[..], b"https", b"ftp", b"ws", b"wss"].iter().any(|web| scheme.eq_ignore_ascii_case(web));
+    let is_listener = || {
+        let is_loud = scheme.len() > 2 && scheme.iter().all(|byte| byte.is_ascii_uppercase() || b"_-".contains(byte));
+        is_loud && str::from_utf8(scheme).is_ok_and(|scheme| registration(scheme).is_none())
+    };
+    !is_web && (host.contains(&b',') || host.contains(&b';') || is_listener())
+}
+
+/// Parameters of a route: `/users/:id`, `//:tenant.example.com/`.
+fn is_route(uri: &[u8], authority: Range<usize>) -> bool {
+    let path = uri.get(authority.start.saturating_sub(1)..).unwrap_or_default();
+    let path = path.split(|byte| b"?#".contains(byte)).next().unwrap_or_default();
+    path.windows(3).any(|window| matches!(window, [b'/', b':', first] if first.is_ascii_alphabetic()))
+        || path.ends_with(b"/*")
+}
+
+/// Ranges of a glob: `file[001-100].txt`, `page[a-z]`.
+fn has_range(uri: &[u8]) -> bool {
+    memchr::memchr_iter(b'[', uri).any(|at| {
+        let inside = uri.get(at + 1..uri.len().min(at + 24)).unwrap_or_default();
+        let Some(end) = memchr::memchr(b']', inside) else { return false };
+        let inside = inside.get(..end).unwrap_or_default();
+        let inside = inside.split(|byte| *byte == b':').next().unwrap_or_default();
+        let Some((from, to)) = memchr::memchr(b'-', inside).map(|dash| (inside.get(..dash), inside.get(dash + 1..)))
+        else {
+            return false;
+        };
+        let (from, to) = (from.unwrap_or_default(), to.unwrap_or_default());
+        let are = |is: fn(&u8) -> bool| [from, to].iter().all(|end| !end.is_empty() && end.iter().all(is));
+        are(u8::is_ascii_digit) || from.len() == 1 && to.len() == 1 && are(u8::is_ascii_alphanumeric)
+    })
+}
+
+/// Whether a URI ended at a placeholder: `<host>`, `<%= x %>`.
+pub(crate) fn is_placeholder(rest: &[u8]) -> bool {
+    let Some(inside) = rest.strip_prefix(b"<") else { return false };
+    if inside.starts_with(b"%") || inside.starts_with(b"?=") {
+        return true;
+    }
+    let Some(end) = inside.iter().take(40).position(|byte| *byte == b'>') else { return false };
+    let name = inside.get(..end).unwrap_or_default();
+    let is_name = |byte: &u8| byte.is_ascii_alphanumeric() || b"_-. ".contains(byte);
+    // `<br>` and the like are markup.
+    !name.is_empty()
+        && name.iter().all(is_name)
+        && !["br", "p", "b", "i", "a", "em", "li", "td", "tr", "hr", "div", "span"]
+            .iter()
+            .any(|tag| name == tag.as_bytes())
+}
+
+/// Whether a text looks like a regular expression for URIs.
+pub(crate) fn is_pattern(uri: &[u8]) -> bool {
+    [
+        &b".*"[..],
+        b".+",
+        b"(?",
+        b"[^",
+        b"\\.",
+        b"\\/",
+        b"\\d+",
+        b"\\w+",
+        b"\\d*",
+        b"\\w*",
+        b"\\s*",
+        b"\\S+",
+        b"\\S*",
+        b"\\d{",
+        b"]+",
+        b"]*",
+        b")?$",
+        b")$",
+        b"\\?",
+        b"(\\",
+    ]
+    .iter()
+    .any(|sign| memchr::memmem::find(uri, sign).is_some())
+}
+
+/// Whether a program fills in something in a text.
+fn has_placeholder(uri: &[u8], host: &[u8]) -> bool {
+    // In a host, a `$` begins the name of a variable.
+    if host.contains(&b'$') || is_filled_host(host) {
+        return true;
+    }
+    let last_brace = uri.iter().rposition(|byte| *byte == b'}');
+    uri.iter().enumerate().any(|(at, byte)| {
+        let rest = uri.get(at..).unwrap_or_default();
+        match byte {
+            b'{' => last_brace.is_some_and(|last| last > at),
+            b'$' if matches!(rest.get(1), Some(b'A'..=b'Z' | b'_' | b'{')) => true,
+            b'%' => placeholder::length(rest).is_some() || is_last_position(uri, at),
+            // `<svg>` in data is rather an element.
+            b'<' => matches!(rest.get(1), Some(b'%' | b'?')),
+            b'$' | b'#' | b'@' | b'*' | b'_' | b'[' | b'!' => placeholder::length(rest).is_some(),
+            _ => false,
+        }
+    })
+}
+
+/// A host that begins with `%`, which is that of no triplet.
+fn is_filled_host(host: &[u8]) -> bool {
+    let digits = host.strip_prefix(b"%").map(|rest| rest.get(..2));
+    digits.is_some_and(|digits| !digits.is_some_and(|digits| digits.iter().all(u8::is_ascii_hexdigit)))
+}
+
+/// At the end, `a%2` is rather a triplet that was cut, and `/%2` a position.
+fn is_last_position(uri: &[u8], at: usize) -> bool {
+    let is_digit = matches!(uri.get(at + 1..), Some([b'1'..=b'9']) | Some([b'1'..=b'9', b':' | b'/' | b'?', ..]));
+    is_digit && !at.checked_sub(1).and_then(|before| uri.get(before)).is_some_and(u8::is_ascii_alphanumeric)
+}
+
+/// Whether there is a word in place of a port: `port`, `MY_PORT`, `XXXX`.
+fn has_port_to_come(authority: &[u8]) -> bool {
+    let Some(colon) = authority.iter().rposition(|byte| *byte == b':') else { return false };
+    let word = authority.get(colon + 1..).unwrap_or_default();
+    let is_named = word.windows(4).any(|window| window.eq_ignore_ascii_case(b"port"));
+    let is_blank = word.len() > 1 && word.iter().all(|byte| b"xXnN".contains(byte));
+    is_blank || is_named && word.iter().all(|byte| byte.is_ascii_alphanumeric() || b"_-".contains(byte))
+}
+
+/// No optional part is longer.
+const LONGEST_PART: usize = 100;
+
+/// Whether brackets hold an optional part or a parameter: `[user@]host[:port]`, `host[/path]`, `/blog/[slug]`.
+fn has_optional_part(uri: &[u8], authority: Range<usize>) -> bool {
+    // Where there is no authority, all before the query counts as the path.
+    let path_start = if authority.is_empty() { 0 } else { authority.end };
+    let after_path = uri.iter().skip(path_start).position(|byte| b"?#".contains(byte));
+    let path_end = after_path.map_or(uri.len(), |length| path_start + length);
+    memchr::memchr_iter(b'[', uri.get(..path_end).unwrap_or_default()).any(|at| {
+        let rest = uri.get(at + 1..uri.len().min(at + 1 + LONGEST_PART)).unwrap_or_default();
+        let Some(length) = memchr::memchr(b']', rest) else { return false };
+        let (inside, after) = rest.split_at_checked(length).unwrap_or_default();
+        if authority.contains(&at) {
+            let is_host = at == authority.start || uri.get(..at).is_some_and(|before| before.ends_with(b"@"));
+            return !inside.is_empty() && !may_be_address(inside, is_host);
+        }
+        let begins_segment = at.checked_sub(1).and_then(|before| uri.get(before)).is_none_or(|before| *before == b'/');
+        let ends_segment = matches!(after.get(1), None | Some(b'/' | b'?' | b'#' | b'.' | b']'));
+        inside.len() > 1 && inside.starts_with(b"/") || begins_segment && ends_segment && is_parameter(inside)
+    })
+}
+
+/// Whether brackets in an authority rather hold an address, even an invalid one, or the name of a host.
+fn may_be_address(inside: &[u8], is_host: bool) -> bool {
+    let is_part = |byte: &u8| byte.is_ascii_hexdigit() || b":.".contains(byte);
+    let has_colons = inside.iter().filter(|byte| **byte == b':').count() > 1;
+    let is_version = matches!(inside, [b'v' | b'V', digits @ ..] if digits.iter().all(u8::is_ascii_hexdigit));
+    // After a host, `[:80]` is an optional port.
+    let is_short =
+        is_host && (inside.contains(&b':') && inside.iter().all(is_part) || inside.contains(&b'.') || is_version);
+    !inside.contains(&b'@') && (has_colons || is_short || inside.first().is_some_and(u8::is_ascii_digit))
+}
+
+/// Whether brackets hold a parameter of a route: `slug`, `...slug`, and `[...slug` in two brackets.
+fn is_parameter(inside: &[u8]) -> bool {
+    let name = inside.strip_prefix(b"[").unwrap_or(inside);
+    let name = name.strip_prefix(b"...").unwrap_or(name);
+    name.first().is_some_and(|first| first.is_ascii_alphabetic() || *first == b'_')
+        && name.iter().all(|byte| byte.is_ascii_alphanumeric() || b"_-".contains(byte))
+}
