@@ -4,6 +4,8 @@ use alloc::borrow::Cow;
 use alloc::vec::Vec;
 use core::ops::Range;
 
+use super::credentials::{is_token, spilled_password};
+
 /// Schemes of addresses, which hold an `@` and no password. Those of three letters, such as `mid`, may as well be users.
 const WITHOUT_PASSWORD: [&str; 4] = ["acct", "mailto", "news", "xmpp"];
 
@@ -38,7 +40,24 @@ pub fn secrets(text: &[u8]) -> Vec<Range<usize>> {
         secrets.extend(piece.colon.filter(|_| is_start).and_then(|colon| colon.secret(last)));
     }
     secrets.reverse();
+    let hidden = hidden_credentials(text);
+    if !hidden.is_empty() {
+        secrets.extend(hidden);
+        secrets.sort_unstable_by_key(|secret| secret.start);
+    }
     joined(secrets)
+}
+
+/// Users that are access tokens, and what a password that is not percent-encoded leaves behind the authority.
+fn hidden_credentials(text: &[u8]) -> Vec<Range<usize>> {
+    let user = |start: usize| {
+        let rest = text.get(start..)?;
+        let end = rest.iter().position(|byte| b"/?#\\@".contains(byte)).filter(|end| rest.get(*end) == Some(&b'@'))?;
+        let end = rest.iter().take(end).position(|byte| *byte == b':').unwrap_or(end);
+        is_token(rest.get(..end)?).then_some(start..start + end)
+    };
+    let starts = (0..text.len()).filter(|at| is_after_slashes(text, *at));
+    starts.filter_map(user).chain(spilled_password(text)).collect()
 }
 
 /// Where the authority begins that stands first, if one may.
@@ -107,8 +126,8 @@ pub(super) fn joined(places: impl IntoIterator<Item = Range<usize>>) -> Vec<Rang
 /// What stands for a password: of the same length for all, so that it does not tell theirs.
 pub(super) const MASK: &str = "***";
 
-/// The text with `***` for each place that may be a password: what follows the first `:` of the authority, up to the last `@`.
-/// Nothing of the password is left, not even its length. [`secrets`] has the places.
+/// The text with `***` for each place that may be a password: what follows the first `:` of the authority, up to the last `@`; and a
+/// user that looks like an access token. Nothing of them is left, not even their length. [`secrets`] has the places.
 ///
 /// The text need not be a URI.
 ///
@@ -117,6 +136,7 @@ pub(super) const MASK: &str = "***";
 ///
 /// assert_eq!(redact(b"ftp://ada:secret@example.com/"), &b"ftp://ada:***@example.com/"[..]);
 /// assert_eq!(redact(b"ftp://ada:se cr]et@example.com/"), &b"ftp://ada:***@example.com/"[..]);
+/// assert_eq!(redact(b"https://ghp_a1b2@example.com/"), &b"https://***@example.com/"[..]);
 /// assert_eq!(redact(b"http://example.com:80/@"), &b"http://example.com:80/@"[..]);
 /// ```
 pub fn redact(text: &[u8]) -> Cow<'_, [u8]> {

@@ -8,6 +8,8 @@ use core::ops::Range;
 use crate::abnf::class::Class;
 use crate::abnf::section::Section;
 use crate::diagnostic::level::Applicability;
+use crate::diagnostic::model::Edit;
+use crate::diagnostic::name::Name;
 use crate::diagnostic::page::pages;
 use crate::lint::context::Lints;
 use crate::rfc3986::decoding::Decoded;
@@ -19,9 +21,9 @@ use crate::uri::query::Query;
 pages! {
     /// A part that does not match the syntax of its scheme.
     ///
-    /// RFC 3986 leaves the inside of a path or query to the scheme (3.1). The schemes `data`, `file`, `ftp`, `ldap`,
-    /// `mailto`, `news`, `nntp`, `tel` and `urn` are checked against the documents that define them. Software for the
-    /// scheme rejects or misreads what does not match. The diagnostic quotes the rule.
+    /// RFC 3986 leaves the inside of a path or query to the scheme (3.1). The schemes `data`, `file`, `ftp`, `geo`,
+    /// `ldap`, `mailto`, `news`, `nntp`, `sms`, `tel` and `urn` are checked against the documents that define them.
+    /// Software for the scheme rejects or misreads what does not match. The diagnostic quotes the rule.
     SCHEME_SYNTAX {
         name: SchemeSyntax,
         group: Scheme,
@@ -30,6 +32,10 @@ pages! {
         example: UriReference "urn:isbn" => "urn:isbn:0451450523",
     }
 }
+
+/// What is said of a mark between addresses, and of one before the headers.
+const ADDRESSES: &str = "addresses are separated by `,`";
+const HEADERS_BEGIN: &str = "headers begin after a `?`";
 
 /// A part that does not match a rule of its scheme.
 struct Mismatch {
@@ -70,15 +76,86 @@ pub(crate) fn syntax(lints: &mut Lints<'_, '_>, rule: SchemeRule) {
 
 const UUID: Section = Section { rfc: 9562, number: "4", title: "UUID Format" };
 
+/// Reports coordinates that are not two or three numbers.
+pub(crate) fn coordinates(lints: &mut Lints<'_, '_>) {
+    if lints.has(Name::UnexpectedComponent) {
+        return;
+    }
+    let path = lints.path;
+    let text = path.as_str().split(';').next().unwrap_or_default();
+    let span = path.span().start..path.span().start + text.len();
+    let mut numbers: Vec<Range<usize>> = Vec::new();
+    let mut at = span.start;
+    for number in text.split(',') {
+        numbers.push(at..at + number.len());
+        at += number.len() + ",".len();
+        if !is_coordinate(number) {
+            let place = at - ",".len() - number.len()..at - ",".len();
+            let label = "expected digits, perhaps with `-` before them and a `.` in them";
+            lints.note(&SCHEME_SYNTAX, place, "not a number (RFC 5870, 3.3)", label).section(COORDINATES);
+            return;
+        }
+    }
+    let has_fractions = text.contains('.');
+    if let [_, first, _, third] = &numbers[..] {
+        let message = "four numbers in a location (RFC 5870, 3.3)";
+        let label = "expected a latitude, a longitude, and perhaps an altitude";
+        let note = lints.note(&SCHEME_SYNTAX, span, message, label).section(COORDINATES);
+        if !has_fractions {
+            let dot = |number: &Range<usize>| Edit { span: number.start - 1..number.start, replacement: ".".into() };
+            let edits = [dot(first), dot(third)].into();
+            note.fix_all(Applicability::Suggested, "write the decimal commas as `.`", edits);
+        }
+    } else if !(2..=3).contains(&numbers.len()) {
+        let message = "not a location (RFC 5870, 3.3)";
+        let label = "expected a latitude, a longitude, and perhaps an altitude";
+        lints.note(&SCHEME_SYNTAX, span, message, label).section(COORDINATES);
+    }
+}
+
+const COORDINATES: Section = Section { rfc: 5870, number: "3.3", title: "URI Scheme Syntax" };
+
+/// `num` of RFC 5870: digits, perhaps negative, perhaps with a fraction.
+fn is_coordinate(text: &str) -> bool {
+    let is_digits = |text: &str| !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
+    let (whole, fraction) = text.split_once('.').unwrap_or((text, "0"));
+    is_digits(whole.strip_prefix('-').unwrap_or(whole)) && is_digits(fraction)
+}
+
+/// Reports a field of a short message that does not follow a `?`.
+pub(crate) fn message(lints: &mut Lints<'_, '_>) {
+    let path = lints.path;
+    let is_field = |(at, _): &(usize, &str)| {
+        path.as_str()
+            .get(at + 1..)
+            .is_some_and(|rest| rest.get(..5).is_some_and(|name| name.eq_ignore_ascii_case("body=")))
+    };
+    let Some((at, mark)) = path.as_str().match_indices([';', '&', ',']).find(is_field) else { return };
+    let place = path.span().start + at..path.span().start + at + 1;
+    let message = format!("`{mark}` before the text of a message (RFC 5724, 2.2)");
+    lints.note(&SCHEME_SYNTAX, place.clone(), message, "expected `?`").section(MESSAGE).fix(
+        Applicability::Suggested,
+        "write `?`",
+        place,
+        "?",
+    );
+}
+
+const MESSAGE: Section = Section { rfc: 5724, number: "2.2", title: "Formal Definition" };
+
 fn tell(lints: &mut Lints<'_, '_>, mismatch: Mismatch) {
     let Mismatch { span, what, label, rule } = mismatch;
     let section = rule.section();
     let abnf: Vec<&str> = rule.abnf().split_ascii_whitespace().collect();
-    let is_semicolon = lints.text().get(span.clone()) == Some(";");
+    let mark = match label {
+        ADDRESSES => Some(",").filter(|_| !span.is_empty()),
+        HEADERS_BEGIN => Some("?"),
+        _ => None,
+    };
     let message = format!("not {what} (RFC {}, {})", section.rfc, section.number);
     let note = lints.note(&SCHEME_SYNTAX, span.clone(), message, label).section(section).help(abnf.join(" "));
-    if is_semicolon {
-        note.fix(Applicability::Suggested, "write `,`", span, ",");
+    if let Some(mark) = mark {
+        note.fix(Applicability::Suggested, format!("write `{mark}`"), span, mark);
     }
 }
 
@@ -138,11 +215,15 @@ fn mailto(path: Path<'_>, query: Option<Query<'_>>) -> Mismatch {
     let mut at = path.span().start;
     for address in path.as_str().split(',').filter(|_| !path.as_str().is_empty()) {
         if !SchemeRule::AddrSpec.accepts(address) {
+            if let Some(mark) = header_mark(address) {
+                let span = at + mark..at + mark + 1;
+                return Mismatch { span, what: "a mail address", label: HEADERS_BEGIN, rule: SchemeRule::To };
+            }
             // Mail programs separate addresses by semicolons.
             let semicolon = address.find(';').map(|semicolon| at + semicolon..at + semicolon + 1);
             let what = "a list of mail addresses";
             return match semicolon {
-                Some(span) => Mismatch { span, what, label: "addresses are separated by `,`", rule: SchemeRule::To },
+                Some(span) => Mismatch { span, what, label: ADDRESSES, rule: SchemeRule::To },
                 None => {
                     let (span, label) = (at..at + address.len(), "an address is a name, an `@`, and a domain");
                     Mismatch { span, what, label, rule: SchemeRule::AddrSpec }
@@ -164,6 +245,18 @@ fn mailto(path: Path<'_>, query: Option<Query<'_>>) -> Mismatch {
     }
     Mismatch { span, what: "a mail header", label: "a header is a name, a `=`, and a value", rule: SchemeRule::Hfield }
 }
+
+/// Where a `&` or `;` stands before the first header of a mail, instead of a `?`.
+fn header_mark(address: &str) -> Option<usize> {
+    let (mark, _) = address.match_indices(['&', ';']).find(|(at, _)| {
+        let name = address.get(at + 1..).and_then(|rest| rest.split_once('=')).map_or("", |(name, _)| name);
+        HEADERS.iter().any(|header| name.eq_ignore_ascii_case(header))
+    })?;
+    Some(mark)
+}
+
+/// Headers of mails that URIs have.
+const HEADERS: [&str; 5] = ["subject", "body", "cc", "bcc", "to"];
 
 /// Whether data consists of the characters of base64, if its media type says so.
 fn is_base64(path: &str) -> bool {
@@ -205,6 +298,37 @@ mod tests {
         assert_eq!(linted("mailto:ada@h,bob@h"), []);
         assert_eq!(linted("mailto:ada@h?subject"), [("scheme-syntax", 13..20)]);
         assert_eq!(linted("mailto:ada@h?subject=a&b"), [("scheme-syntax", 23..24)]);
+    }
+
+    #[test]
+    fn headers_of_mails() {
+        assert_eq!(linted("mailto:ada@h.example&subject=a"), [("scheme-syntax", 20..21)]);
+        assert_eq!(linted("mailto:ada@h.example;body=a"), [("scheme-syntax", 20..21)]);
+        assert_eq!(linted("mailto:ada@h.example&a=b"), [("scheme-syntax", 7..24)]);
+        assert_eq!(linted("mailto:ada@h.example?subject=a&body=b"), []);
+    }
+
+    #[test]
+    fn short_messages() {
+        assert_eq!(linted("sms:+15105550101;body=hi"), [("scheme-syntax", 16..17)]);
+        assert_eq!(linted("sms:+15105550101&body=hi"), [("scheme-syntax", 16..17)]);
+        assert_eq!(linted("sms:+15105550101?body=hi"), []);
+        assert_eq!(linted("sms:+15105550101;ext=1"), []);
+    }
+
+    #[test]
+    fn locations() {
+        for text in ["geo:48.1374,11.5755", "geo:-1,2,3", "geo:0,0;crs=wgs84;u=35", "geo:0,0?q=a,b,c,d"] {
+            assert_eq!(linted(text), [], "{text}");
+        }
+        assert_eq!(linted("geo:48,1374,11,5755"), [("scheme-syntax", 4..19)]);
+        assert_eq!(linted("geo:48,1374,11,5755;u=1"), [("scheme-syntax", 4..19)]);
+        assert_eq!(linted("geo:1"), [("scheme-syntax", 4..5)]);
+        assert_eq!(linted("geo:1,2,3,4,5"), [("scheme-syntax", 4..13)]);
+        assert_eq!(linted("geo:1,2N"), [("scheme-syntax", 6..8)]);
+        assert_eq!(linted("geo:1.,2"), [("scheme-syntax", 4..6)]);
+        assert_eq!(linted("geo:,2"), [("scheme-syntax", 4..4)]);
+        assert_eq!(linted("geo://1,2"), [("unexpected-component", 4..9)]);
     }
 
     #[test]
