@@ -25,7 +25,7 @@ impl Finder<'_> {
         let text = self.text.trim_ascii_start();
         let is_web = |scheme: &str| {
             let (name, rest) = text.split_at_checked(scheme.len()).unwrap_or_default();
-            name.eq_ignore_ascii_case(scheme.as_bytes()) && rest.starts_with(b":\\")
+            name.eq_ignore_ascii_case(scheme.as_bytes()) && rest.starts_with(b":\\\\")
         };
         (is_web("http") || is_web("https")) && !text.iter().any(|byte| b"@?#".contains(byte))
     }
@@ -43,7 +43,23 @@ impl Finder<'_> {
 
 #[cfg(test)]
 mod tests {
+    use crate::abnf::rule::Rule;
+    use crate::diagnostic::diagnose::diagnose;
     use crate::diagnostic::diagnose::tests::diagnosed;
+    use crate::diagnostic::level::Applicability;
+
+    #[test]
+    fn backslashes_for_slashes() {
+        let is_safe = |text: &str| {
+            let found = diagnose(text, Rule::Uri);
+            found.iter().all(|found| found.fixes()[0].applicability == Applicability::Safe)
+        };
+        assert!(is_safe("http:\\\\h\\a"));
+        assert!(is_safe("HTTPS:\\\\h/a"));
+        for text in ["http:\\h\\a", "http://h\\a", "http:\\\\a@h\\b", "x:\\\\h\\a"] {
+            assert!(!is_safe(text), "{text}");
+        }
+    }
 
     #[test]
     fn backslashes() {

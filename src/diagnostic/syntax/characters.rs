@@ -156,13 +156,15 @@ impl Finder<'_> {
         let run = Run::new(span.clone(), self.part(span.clone()), component);
         let is_drive = component.delimiter == Some(b'/') && is_drive(self.text, &span);
         let is_space = self.part(span.clone()).iter().all(|byte| *byte == b' ');
-        let has_no_spaces = is_space && component.page == &PATH_CHARACTER && has_no_spaces(self.text);
+        let is_stray_space = is_space
+            && component.page == &PATH_CHARACTER
+            && (has_no_spaces(self.text) || is_beside_slash(self.text, &span));
         let are_slashes = self.has_backslashes_for_slashes();
         let a_label = if sort == Sort::NonAscii { self.a_label(span.clone(), component) } else { None };
         let note = self.report(page, span, message, label).rule(component.rule).expected(component.expected());
         match sort {
             Sort::Break | Sort::Control => run.encoded_as_data(run.removed(note)),
-            Sort::Ascii if has_no_spaces => run.encoded_as_data(run.removed(note)),
+            Sort::Ascii if is_stray_space => run.encoded_as_data(run.removed(note)),
             Sort::Ascii => run.of_ascii(note, is_drive),
             Sort::Bracket => run.removed(note),
             Sort::Backslash => run.of_backslashes(note, are_slashes),
@@ -228,6 +230,12 @@ const LONGEST_WORD: usize = 24;
 
 /// How many different characters of a run are named.
 const LONGEST_LIST: usize = 3;
+
+/// Whether a space is beside a slash or a colon, where one slipped in rather than that it was to be encoded: `https: //h`.
+fn is_beside_slash(text: &[u8], span: &Range<usize>) -> bool {
+    let before = span.start.checked_sub(1).and_then(|at| text.get(at));
+    matches!(before, Some(b':' | b'/')) || text.get(span.end) == Some(&b'/')
+}
 
 /// Whether the syntax of the scheme has no place for a space in the path, not even for an encoded one.
 fn has_no_spaces(text: &[u8]) -> bool {
