@@ -4,6 +4,36 @@ use super::{Surroundings, begins_with_uri};
 use crate::diagnostic::syntax::surroundings::ENCLOSED_URI;
 use crate::slice::slice;
 
+/// What opens quotes and brackets around a URI, and what closes each.
+const PAIRS: [(char, char); 9] = [
+    ('"', '"'),
+    ('\'', '\''),
+    ('`', '`'),
+    ('<', '>'),
+    ('(', ')'),
+    ('[', ']'),
+    ('{', '}'),
+    ('\u{201C}', '\u{201D}'),
+    ('\u{2018}', '\u{2019}'),
+];
+
+/// `"uri",` and `('uri').`: quotes or brackets, with punctuation after them.
+pub(super) fn enclosed(text: &[u8]) -> Option<Surroundings> {
+    let read = core::str::from_utf8(text).ok()?;
+    let opens = |char: char| PAIRS.iter().any(|(open, _)| *open == char);
+    let uri = read.trim_start_matches(opens);
+    let start = read.len() - uri.len();
+    let (_, close) = PAIRS.iter().find(|(open, _)| read.get(..start).is_some_and(|before| before.ends_with(*open)))?;
+    let end = start + uri.find(*close)?;
+    let rest = read.get(end..)?;
+    let is_mark = |char: char| PAIRS.iter().any(|(_, close)| *close == char) || ".,;:!?".contains(char);
+    let is_enclosed = begins_with_uri(uri.as_bytes()) && rest.chars().all(is_mark);
+    // One pair alone has a message of its own.
+    let is_more = start > close.len_utf8() || rest.len() > close.len_utf8();
+    let message = "a URI in quotes or brackets, with punctuation";
+    (is_enclosed && is_more).then(|| Surroundings::around(&ENCLOSED_URI, text, start..end, message))
+}
+
 /// What closes quotes and brackets in typography.
 const CLOSING: [char; 10] =
     ['"', '`', '>', '\u{201D}', '\u{2019}', '\u{BB}', '\u{AB}', '\u{203A}', '\u{300D}', '\u{FF09}'];
@@ -18,6 +48,14 @@ pub(super) fn closing(text: &[u8]) -> Option<Surroundings> {
         ']' => read.contains('['),
         '}' => read.contains('{'),
         '>' => read.contains('<'),
+        '\u{201D}' => read.contains('\u{201C}'),
+        '\u{2019}' => read.contains('\u{2018}'),
+        '\u{BB}' => read.contains('\u{AB}'),
+        '\u{AB}' => read.contains('\u{BB}'),
+        '\u{203A}' => read.contains('\u{2039}'),
+        '\u{300D}' => read.contains('\u{300C}'),
+        '\u{FF09}' => read.contains('\u{FF08}'),
+        '"' | '`' => read.matches(close).count() % 2 == 0,
         _ => false,
     };
     let (at, char) = read
@@ -36,6 +74,14 @@ pub(super) fn closing(text: &[u8]) -> Option<Surroundings> {
 #[cfg(test)]
 mod tests {
     use crate::diagnostic::diagnose::tests::diagnosed;
+
+    #[test]
+    fn quotes_and_punctuation() {
+        assert_eq!(diagnosed("\"http://h/a\","), [("enclosed-uri", 0..1)]);
+        assert_eq!(diagnosed("('http://h/a b'),"), [("enclosed-uri", 0..2), ("path-character", 12..13)]);
+        assert_eq!(diagnosed("<http://h/>."), [("enclosed-uri", 0..1)]);
+        assert_eq!(diagnosed("(http://h/a) b"), [("text-before-uri", 0..1), ("path-character", 12..13)]);
+    }
 
     #[test]
     fn what_closes_something_else() {

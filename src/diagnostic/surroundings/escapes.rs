@@ -34,10 +34,10 @@ pages! {
     /// nothing (2.2). Decode it once.
     ENCODED_URI {
         name: EncodedUri,
-        group: Suspicious,
+        group: Syntax,
         rule: UriReference,
         section: 3986 "2.4" "When to Encode or Decode",
-        example: UriReference "http%3A%2F%2Fexample.com%2Fa" => "http://example.com/a",
+        example: Uri "http%3A%2F%2Fexample.com%2Fa" => "http://example.com/a",
     }
 
     /// A URI with the escapes of a programming language, a shell or JSON.

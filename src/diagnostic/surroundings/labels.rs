@@ -117,7 +117,8 @@ pub(super) fn assignment(text: &[u8]) -> Option<Surroundings> {
 
 /// `URL: uri`, `Website: uri` and `"url": "uri",`.
 pub(super) fn label(text: &[u8]) -> Option<Surroundings> {
-    let start = uri_start(text).filter(|start| *start > 0)?;
+    let www = || text.windows(5).position(|five| five.eq_ignore_ascii_case(b" www."));
+    let start = uri_start(text).or_else(|| Some(www()? + 1)).filter(|start| *start > 0)?;
     let before = core::str::from_utf8(slice(text, 0..start)).ok()?;
     let open = before.trim_end_matches(['"', '\'', '<']);
     let key = open.trim_end();
@@ -153,7 +154,8 @@ fn value(text: &[u8], start: usize) -> Option<core::ops::Range<usize>> {
             }
         },
     };
-    begins_with_uri(slice(text, inner.clone())).then_some(inner)
+    let value = slice(text, inner.clone());
+    (begins_with_uri(value) || value.starts_with(b"www.")).then_some(inner)
 }
 
 #[cfg(test)]
@@ -163,6 +165,7 @@ mod tests {
     #[test]
     fn labels() {
         assert_eq!(diagnosed("URL: http://h/"), [("label-before-uri", 0..5)]);
+        assert_eq!(diagnosed("Site: www.h.test"), [("label-before-uri", 0..6)]);
         assert_eq!(diagnosed("- Web site: <http://h/>"), [("label-before-uri", 0..13)]);
         assert_eq!(diagnosed("\"url\": \"http://h/\","), [("label-before-uri", 0..8)]);
         assert_eq!(diagnosed("Quelle\u{FF1A} http://h/a b"), [("label-before-uri", 0..10), ("path-character", 20..21)]);
@@ -186,6 +189,7 @@ mod tests {
     #[test]
     fn assignments() {
         assert_eq!(diagnosed("HOME_PAGE=http://h/"), [("assignment", 0..10)]);
+        assert_eq!(diagnosed("DB=mysql://h/"), [("assignment", 0..3)]);
         assert_eq!(diagnosed("export A=\"http://h/\""), [("assignment", 0..10)]);
         assert_eq!(diagnosed("--url=http://h/a b"), [("assignment", 0..6), ("path-character", 16..17)]);
         assert_eq!(diagnosed("/a?b=http://h/"), []);

@@ -14,10 +14,10 @@ pages! {
     /// archive takes one behind a `/`.
     SEVERAL_URIS {
         name: SeveralUris,
-        group: Suspicious,
+        group: Syntax,
         rule: UriReference,
         section: 3986 "C" "Delimiting a URI in Context",
-        example: UriReference "http://example.com/a,http://example.com/b",
+        example: UriReference "http://example.com/a http://example.com/b",
     }
 
     /// A comment after a URI.

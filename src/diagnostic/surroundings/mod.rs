@@ -84,7 +84,7 @@ impl Surroundings {
 
 /// What surrounds the URI in `text`, which has no white space at its ends. The text need not be valid.
 pub(crate) fn recognize(text: &[u8]) -> Option<Surroundings> {
-    let kinds: [fn(&[u8]) -> Option<Surroundings>; 16] = [
+    let kinds: [fn(&[u8]) -> Option<Surroundings>; 17] = [
         markup::html_attribute,
         markup::markdown_link,
         markup::css_url,
@@ -97,6 +97,7 @@ pub(crate) fn recognize(text: &[u8]) -> Option<Surroundings> {
         lists::comment,
         lists::several,
         labels::mail_name,
+        closing::enclosed,
         closing::closing,
         escapes::encoded,
         escapes::defanged,
@@ -112,7 +113,7 @@ pub(crate) fn recognize_valid(text: &[u8]) -> Option<Surroundings> {
     kinds.iter().find_map(|kind| kind(text))
 }
 
-/// Where the first URI begins that has a scheme which many people know.
+/// Where the first URI begins: a scheme and two slashes, or another scheme that many people know.
 fn uri_start(text: &[u8]) -> Option<usize> {
     let colons = text.iter().enumerate().filter(|(_, byte)| **byte == b':').map(|(at, _)| at);
     { colons }.find_map(|colon| {
@@ -122,12 +123,13 @@ fn uri_start(text: &[u8]) -> Option<usize> {
         let start = colon - length;
         let scheme = slice(text, start..colon);
         let rest = slice(text, colon + 1..text.len());
-        let is_uri = is_common(scheme) && rest.starts_with(b"/") || scheme.eq_ignore_ascii_case(b"mailto");
-        is_uri.then_some(start)
+        let has_slashes = scheme.len() > 1 && Rule::Scheme.accepts(scheme) && rest.starts_with(b"//");
+        let is_known = is_common(scheme) && rest.starts_with(b"/") || scheme.eq_ignore_ascii_case(b"mailto");
+        (has_slashes || is_known).then_some(start)
     })
 }
 
-/// Whether a text begins with a URI that has a scheme which many people know.
+/// Whether a text begins with a URI.
 fn begins_with_uri(text: &[u8]) -> bool {
     uri_start(text) == Some(0)
 }

@@ -93,10 +93,11 @@ pub(super) fn lint(lints: &mut Lints<'_, '_>) {
     if lints.traits.has(Traits::BRACE_TRIPLET.or(Traits::DOLLAR).or(Traits::SLASH_COLON)) {
         placeholders(lints);
     }
-    if lints.traits.has(Traits::SEMICOLON)
-        && let Some(query) = lints.reference.query()
-    {
-        entities(lints, query);
+    if lints.traits.has(Traits::SEMICOLON) {
+        match lints.reference.query() {
+            Some(query) => entities(lints, query),
+            None => closing_entity(lints),
+        }
     }
     // People write URIs with a host into sentences as they are, and others rarely.
     if lints.authority.is_none() {
@@ -181,6 +182,25 @@ const ENTITIES: [(&str, &str, &str); 6] = [
     ("&#x26;", "&", "&"),
 ];
 
+/// A reference to a character at the end of a path: what closed a tag or an attribute around the URI.
+fn closing_entity(lints: &mut Lints<'_, '_>) {
+    let text = lints.text();
+    let is_path = text.len() == lints.path.span().end;
+    let Some(name) = ["&gt;", "&quot;", "&lt;", "&#39;"].into_iter().find(|name| is_path && text.ends_with(name))
+    else {
+        return;
+    };
+    let span = text.len() - name.len()..text.len();
+    lints
+        .note(
+            &HTML_ENTITY,
+            span.clone(),
+            format!("`{name}` at the end of a URI"),
+            "probably what closes something around the URI",
+        )
+        .fix(Applicability::Suggested, "remove it", span, "");
+}
+
 /// Characters as HTML writes them. The `#` of a number ends the query.
 fn entities(lints: &mut Lints<'_, '_>, query: Query<'_>) {
     let (Range { start, end }, text) = (query.span(), lints.text());
@@ -244,6 +264,7 @@ mod tests {
     fn character_references() {
         assert_eq!(linted("/?a&amp;b"), [("html-entity", 3..8)]);
         assert_eq!(linted("/?a&lt;b&quot;"), [("html-entity", 3..7)]);
+        assert_eq!(linted("http://h/a&gt;"), [("html-entity", 10..14)]);
         assert_eq!(linted("/?a&#38;b"), [("html-entity", 3..8)]);
         assert_eq!(linted("/?a&b#38;"), []);
         assert_eq!(linted("/?a;b"), []);

@@ -2,9 +2,10 @@ use std::borrow::Cow;
 use std::ffi::OsString;
 use std::io::{self, BufWriter, Write};
 
+use clap::builder::{PossibleValuesParser, TypedValueParser};
 use clap::{Args, ValueEnum};
-use urispec::diagnostic::{Diagnosis, Place, Text, diagnose_redacted, redact};
-use urispec::{Diagnostic, Error, Linter, Rule, Visible, diagnose};
+use urispec::diagnostic::{Diagnosis, Place, Text, diagnose_at, diagnose_redacted, redact};
+use urispec::{Diagnostic, Error, Linter, Rule, Visible};
 
 use crate::answer::input::{Given, Line};
 use crate::answer::json::Verdict;
@@ -37,6 +38,10 @@ pub(crate) struct Validate {
     #[arg(long, value_enum, default_value_t = ValidateFormat::Text)]
     format: ValidateFormat,
 
+    /// Where the URIs stand, which decides what fixes are safe: alone, as a value with known borders, in prose, or in code
+    #[arg(long, value_parser = places(), default_value = Place::Alone.name())]
+    place: Place,
+
     /// Hide what may be a password: everything from the first `:` of an authority to its last `@`
     #[arg(long)]
     redact: bool,
@@ -58,6 +63,12 @@ enum ValidateFormat {
     Full,
     /// A line of JSON for each URI: input, rule, valid, error (the first error of the grammar) and diagnostics (every problem, and lints)
     Jsonl,
+}
+
+/// The places by their names.
+fn places() -> impl TypedValueParser<Value = Place> {
+    let place = |name: String| Place::ALL.into_iter().find(|place| place.name() == name).unwrap_or_default();
+    PossibleValuesParser::new(Place::ALL.map(Place::name)).map(place)
 }
 
 pub(crate) fn run(arguments: &Validate) -> Result<Outcome, Failure> {
@@ -85,6 +96,7 @@ struct Validator {
     rule: Rule,
     input: Input,
     format: ValidateFormat,
+    place: Place,
     redact: bool,
     syntax_only: bool,
     linter: Linter,
@@ -98,9 +110,10 @@ type Judgement = (Result<(), Error>, Vec<Diagnostic>);
 
 impl Validator {
     fn new(arguments: &Validate) -> io::Result<Self> {
-        let &Validate { rule, input, format, redact, syntax_only, .. } = arguments;
-        let (linter, terminal) = (Linter::new(), Terminal::of(arguments.color, false));
-        let mut validator = Validator { rule, input, format, redact, syntax_only, linter, terminal, around: None };
+        let &Validate { rule, input, format, place, redact, syntax_only, .. } = arguments;
+        let (linter, terminal) = (Linter::new().at(place), Terminal::of(arguments.color, false));
+        let mut validator =
+            Validator { rule, input, format, place, redact, syntax_only, linter, terminal, around: None };
         // The output for the empty text, split where the text belongs.
         let mut before = Vec::new();
         validator.write(&Given::default(), (Ok(()), Vec::new()), &mut before)?;
@@ -127,9 +140,9 @@ impl Validator {
         }
         let result = self.rule.check(text);
         if result.is_err() && self.redact {
-            found = diagnose_redacted(text, self.rule, Place::Alone);
+            found = diagnose_redacted(text, self.rule, self.place);
         } else if result.is_err() && self.syntax_only && self.format != ValidateFormat::Text {
-            found = diagnose(text, self.rule);
+            found = diagnose_at(text, self.rule, self.place);
         }
         (result, found)
     }
