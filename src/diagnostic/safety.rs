@@ -36,6 +36,12 @@ pub(super) fn suggest(found: &mut [Diagnostic]) {
     safe.for_each(|fix| fix.applicability = Applicability::Suggested);
 }
 
+/// Words that follow a URI in a sentence, and are rare in names.
+const OF_PROSE: [&str; 16] = [
+    "is", "are", "was", "were", "see", "then", "returns", "gives", "works", "not", "please", "if", "when", "from", "open",
+    "does",
+];
+
 /// A text, and where it stands.
 struct Around<'t> {
     text: &'t [u8],
@@ -96,7 +102,13 @@ impl Around<'_> {
         let is_complete = has_extension(&word) && !has_extension(&last);
         let is_other = after.windows(3).any(|three| three == b"://") || after.windows(5).any(|five| five == b"HTTP/");
         // By itself, it may be followed by prose: `https://h/a is down`. A name of a file is not.
-        let is_name = self.place == Place::Value || has_extension(&last) || after.contains(&b'/') || is_in_query;
+        let is_prose = after.split(|byte| *byte == b' ').any(|word| OF_PROSE.iter().any(|other| word == other.as_bytes()));
+        let goes_on = if is_in_query {
+            after.iter().any(|byte| b"&=".contains(byte))
+        } else {
+            has_extension(&last) || after.contains(&b'/')
+        };
+        let is_name = self.place == Place::Value || goes_on && !is_prose;
         !is_density && !is_attribute && !is_complete && !is_other && is_name
     }
 
