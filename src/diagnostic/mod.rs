@@ -2,6 +2,8 @@
 
 pub(crate) mod confusable;
 
+pub(crate) mod credentials;
+
 pub(crate) mod diagnose;
 
 mod finder;

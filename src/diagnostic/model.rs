@@ -80,9 +80,16 @@ impl Diagnostic {
         self.page.name
     }
 
-    /// Whether it is about a password, so that the text must not be displayed as it is. [`redact`](crate::diagnostic::redact) hides the password.
+    /// Whether it is about a password or a token, so that the text must not be displayed as it is. [`redact`](crate::diagnostic::redact) hides it.
     pub fn is_on_password(&self) -> bool {
-        matches!(self.name(), Name::PasswordInUserinfo | Name::UserinfoLikeHost)
+        matches!(
+            self.name(),
+            Name::PasswordInUserinfo
+                | Name::TokenInUserinfo
+                | Name::UnencodedPassword
+                | Name::TrivialPassword
+                | Name::UserinfoLikeHost
+        )
     }
 
     /// How severe it is. A text that does not match the rule has an [`Error`](Severity::Error).

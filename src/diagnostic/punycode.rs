@@ -54,6 +54,18 @@ pub(crate) fn decode(encoded: &str) -> Option<Vec<char>> {
     letters.iter().any(|letter| !letter.is_ascii()).then_some(letters)
 }
 
+/// Whether these letters are those of an internationalized label, and `encoded` is how it is written. Without the tables of Unicode, it
+/// refuses only what IDNA maps to other letters, or never allows.
+pub(crate) fn is_of_a_label(letters: &[char], encoded: &str) -> bool {
+    let is_refused = |letter: &char| match letter {
+        // Forms of letters and numbers, private use, and what is no character.
+        '\u{2460}'..='\u{24ff}' | '\u{e000}'..='\u{f8ff}' | '\u{fb00}'..='\u{fb06}' | '\u{ff00}'..='\u{ffff}' => true,
+        '\u{1d400}'..='\u{1d7ff}' => true,
+        letter => letter.is_control() || letter.is_whitespace() || letter.is_uppercase() && !letter.is_ascii(),
+    };
+    !letters.iter().any(is_refused) && encode(letters).is_some_and(|written| written.eq_ignore_ascii_case(encoded))
+}
+
 /// The part of a label after `xn--` that stands for these letters.
 fn encode(letters: &[char]) -> Option<String> {
     let mut encoded: String = letters.iter().filter(|letter| letter.is_ascii()).collect();
@@ -190,7 +202,7 @@ fn is_of_label(letter: char) -> bool {
 
 #[cfg(test)]
 mod tests {
-    use super::{decode, encode, encoded_part, to_a_label, to_ascii_host};
+    use super::{decode, encode, encoded_part, is_of_a_label, to_a_label, to_ascii_host};
     use alloc::string::String;
     use alloc::vec::Vec;
 
@@ -256,6 +268,18 @@ mod tests {
         assert_eq!(to_ascii_host("ü.").as_deref(), Some("xn--tda."));
         for none in ["", ".", "a..ü", ".ü", "ü b"] {
             assert_eq!(to_ascii_host(none), None, "{none:?}");
+        }
+    }
+
+    #[test]
+    fn letters_of_labels() {
+        let is_label = |encoded: &str| decode(encoded).is_some_and(|letters| is_of_a_label(&letters, encoded));
+        for (_, encoded) in LABELS {
+            assert!(is_label(encoded), "{encoded}");
+        }
+        // U+2488, a capital letter, and U+FF41.
+        for encoded in ["a-ecp", "bcher-2pa", "mi7c"] {
+            assert!(!is_label(encoded), "{encoded}");
         }
     }
 

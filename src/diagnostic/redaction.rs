@@ -4,6 +4,8 @@ use alloc::borrow::Cow;
 use alloc::vec::Vec;
 use core::ops::Range;
 
+use super::credentials::{is_token, spilled_password};
+
 /// Schemes of addresses, which hold an `@` and no password. Those of three letters, such as `mid`, may as well be users.
 const WITHOUT_PASSWORD: [&str; 4] = ["acct", "mailto", "news", "xmpp"];
 
@@ -32,7 +34,24 @@ pub(super) fn secrets(text: &[u8]) -> Vec<Range<usize>> {
         secrets.extend(piece.colon.filter(|_| is_start).and_then(|colon| colon.secret(last)));
     }
     secrets.reverse();
+    let hidden = hidden_credentials(text);
+    if !hidden.is_empty() {
+        secrets.extend(hidden);
+        secrets.sort_unstable_by_key(|secret| secret.start);
+    }
     joined(secrets)
+}
+
+/// Users that are access tokens, and what a password that is not percent-encoded leaves behind the authority.
+fn hidden_credentials(text: &[u8]) -> Vec<Range<usize>> {
+    let user = |start: usize| {
+        let rest = text.get(start..)?;
+        let end = rest.iter().position(|byte| b"/?#\\@".contains(byte)).filter(|end| rest.get(*end) == Some(&b'@'))?;
+        let end = rest.iter().take(end).position(|byte| *byte == b':').unwrap_or(end);
+        is_token(rest.get(..end)?).then_some(start..start + end)
+    };
+    let starts = (0..text.len()).filter(|at| is_after_slashes(text, *at));
+    starts.filter_map(user).chain(spilled_password(text)).collect()
 }
 
 /// Where the authority begins that stands first, if one may.
@@ -99,7 +118,7 @@ fn joined(places: Vec<Range<usize>>) -> Vec<Range<usize>> {
 }
 
 /// The text with `*` for every byte of what may be a password: what follows the first `:` of the authority, up to the
-/// last `@`. Places stay where they are.
+/// last `@`; and of a user that looks like an access token. Places stay where they are.
 ///
 /// The text need not be a URI.
 ///
@@ -108,6 +127,7 @@ fn joined(places: Vec<Range<usize>>) -> Vec<Range<usize>> {
 ///
 /// assert_eq!(redact(b"ftp://ada:secret@example.com/"), &b"ftp://ada:******@example.com/"[..]);
 /// assert_eq!(redact(b"ftp://ada:se cr]et@example.com/"), &b"ftp://ada:********@example.com/"[..]);
+/// assert_eq!(redact(b"https://ghp_a1b2@example.com/"), &b"https://********@example.com/"[..]);
 /// assert_eq!(redact(b"http://example.com:80/@"), &b"http://example.com:80/@"[..]);
 /// ```
 pub fn redact(text: &[u8]) -> Cow<'_, [u8]> {

@@ -54,20 +54,31 @@ use crate::diagnostic::syntax::surroundings::{ENCLOSED_URI, SURROUNDING_WHITESPA
 use crate::diagnostic::syntax::template::TEMPLATE_PLACEHOLDER;
 use crate::diagnostic::syntax::windows::{UNC_PATH, WINDOWS_PATH};
 use crate::diagnostic::syntax::without_brackets::IPV6_WITHOUT_BRACKETS;
+use crate::lint::component::query::{EMPTY_PARAMETER, QUERY_WITHOUT_QUESTION_MARK, SECOND_QUESTION_MARK};
+use crate::lint::component::triplets::{
+    ENCODED_INVISIBLE_CHARACTER, ENCODED_MOJIBAKE, ENCODED_NOT_UTF8, ENCODED_REPLACEMENT_CHARACTER,
+    ENCODED_TRAILING_SPACE,
+};
+use crate::lint::component::unfilled::UNFILLED_VALUE;
 use crate::lint::scheme::components::{EMPTY_HOST, MISSING_HOST, UNEXPECTED_COMPONENT};
-use crate::lint::scheme::names::{ALMOST_REGISTERED_SCHEME, ONE_LETTER_SCHEME, REPEATED_SCHEME};
-use crate::lint::scheme::syntax::SCHEME_SYNTAX;
+use crate::lint::scheme::directory::DIRECTORY_AS_HOST;
+use crate::lint::scheme::mismatch::SCHEME_SYNTAX;
+use crate::lint::scheme::missing::{MAIL_ADDRESS_WITHOUT_SCHEME, SCHEME_ALONE};
+use crate::lint::scheme::names::{ALMOST_REGISTERED_SCHEME, MISTAKEN_SCHEME, ONE_LETTER_SCHEME, REPEATED_SCHEME};
 use crate::lint::security::back_end_transcoding::{
     DOT_SEGMENT_WITH_PARAMETER, DOUBLE_ENCODING, ENCODED_CONTROL, ENCODED_DOT_SEGMENT, ENCODED_HOST_DELIMITER,
     ENCODED_SLASH, OVERLONG_ENCODING,
 };
-use crate::lint::security::delimiting::{HTML_ENTITY, TRAILING_PUNCTUATION, UNBALANCED_PARENTHESES};
+use crate::lint::security::delimiting::{HTML_ENTITY, ROUTE_PARAMETER, TRAILING_PUNCTUATION, UNBALANCED_PARENTHESES};
 use crate::lint::security::internationalized::{BIDI_HOST, INVALID_A_LABEL, LOOK_ALIKE_HOST};
 use crate::lint::security::malicious_construction::{EMPTY_PORT, PORT_OF_ANOTHER_PROTOCOL, PORT_OUT_OF_RANGE};
-use crate::lint::security::rare_ip_address_formats::{ALMOST_IPV4_HOST, NOT_DNS_NAME, RARE_IP_ADDRESS_FORMAT};
+use crate::lint::security::rare_ip_address_formats::{
+    ALMOST_IPV4_HOST, NOT_DNS_NAME, RARE_IP_ADDRESS_FORMAT, UNDERSCORE_IN_HOST,
+};
 use crate::lint::security::readers::READERS_DISAGREE;
-use crate::lint::security::semantic_attacks::{
-    AT_SIGN_AFTER_HOST, DEPRECATED_USERINFO, PASSWORD_IN_USERINFO, USERINFO_LIKE_HOST,
+use crate::lint::security::semantic_attacks::{AT_SIGN_AFTER_HOST, DEPRECATED_USERINFO, USERINFO_LIKE_HOST};
+use crate::lint::security::sensitive_information::{
+    PASSWORD_IN_USERINFO, TOKEN_IN_USERINFO, TRIVIAL_PASSWORD, UNENCODED_PASSWORD,
 };
 use crate::lint::style::above_root::DOT_SEGMENTS_ABOVE_ROOT;
 use crate::lint::style::empty::{EMPTY_FRAGMENT, EMPTY_PATH_SEGMENT, EMPTY_QUERY};
@@ -175,6 +186,9 @@ const fn page_of(name: Name) -> &'static Page {
         Name::MissingCharacter => &MISSING_CHARACTER,
         Name::UnexpectedCharacter => &UNEXPECTED_CHARACTER,
         Name::PasswordInUserinfo => &PASSWORD_IN_USERINFO,
+        Name::TokenInUserinfo => &TOKEN_IN_USERINFO,
+        Name::UnencodedPassword => &UNENCODED_PASSWORD,
+        Name::TrivialPassword => &TRIVIAL_PASSWORD,
         Name::UserinfoLikeHost => &USERINFO_LIKE_HOST,
         Name::RareIpAddressFormat => &RARE_IP_ADDRESS_FORMAT,
         Name::EncodedHostDelimiter => &ENCODED_HOST_DELIMITER,
@@ -184,6 +198,7 @@ const fn page_of(name: Name) -> &'static Page {
         Name::DotSegmentWithParameter => &DOT_SEGMENT_WITH_PARAMETER,
         Name::DoubleEncoding => &DOUBLE_ENCODING,
         Name::OverlongEncoding => &OVERLONG_ENCODING,
+        Name::EncodedInvisibleCharacter => &ENCODED_INVISIBLE_CHARACTER,
         Name::AtSignAfterHost => &AT_SIGN_AFTER_HOST,
         Name::PortOfAnotherProtocol => &PORT_OF_ANOTHER_PROTOCOL,
         Name::LookAlikeHost => &LOOK_ALIKE_HOST,
@@ -192,14 +207,28 @@ const fn page_of(name: Name) -> &'static Page {
         Name::ReadersDisagree => &READERS_DISAGREE,
         Name::OneLetterScheme => &ONE_LETTER_SCHEME,
         Name::AlmostRegisteredScheme => &ALMOST_REGISTERED_SCHEME,
+        Name::MistakenScheme => &MISTAKEN_SCHEME,
         Name::RepeatedScheme => &REPEATED_SCHEME,
+        Name::SchemeAlone => &SCHEME_ALONE,
+        Name::MailAddressWithoutScheme => &MAIL_ADDRESS_WITHOUT_SCHEME,
         Name::EmptyHost => &EMPTY_HOST,
         Name::AlmostIpv4Host => &ALMOST_IPV4_HOST,
         Name::NotDnsName => &NOT_DNS_NAME,
+        Name::UnderscoreInHost => &UNDERSCORE_IN_HOST,
+        Name::DirectoryAsHost => &DIRECTORY_AS_HOST,
+        Name::UnfilledValue => &UNFILLED_VALUE,
+        Name::RouteParameter => &ROUTE_PARAMETER,
         Name::EmptyPort => &EMPTY_PORT,
         Name::PortOutOfRange => &PORT_OUT_OF_RANGE,
         Name::EmptyPathSegment => &EMPTY_PATH_SEGMENT,
         Name::DotSegmentsAboveRoot => &DOT_SEGMENTS_ABOVE_ROOT,
+        Name::EncodedNotUtf8 => &ENCODED_NOT_UTF8,
+        Name::EncodedMojibake => &ENCODED_MOJIBAKE,
+        Name::EncodedReplacementCharacter => &ENCODED_REPLACEMENT_CHARACTER,
+        Name::EncodedTrailingSpace => &ENCODED_TRAILING_SPACE,
+        Name::QueryWithoutQuestionMark => &QUERY_WITHOUT_QUESTION_MARK,
+        Name::SecondQuestionMark => &SECOND_QUESTION_MARK,
+        Name::EmptyParameter => &EMPTY_PARAMETER,
         Name::EmptyQuery => &EMPTY_QUERY,
         Name::EmptyFragment => &EMPTY_FRAGMENT,
         Name::UnbalancedParentheses => &UNBALANCED_PARENTHESES,

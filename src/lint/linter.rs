@@ -5,7 +5,7 @@ use alloc::borrow::Cow;
 use alloc::vec::Vec;
 
 use super::context::{Levels, Lints};
-use super::{scheme, security, style};
+use super::{component, scheme, security, style};
 use crate::abnf::rule::Rule;
 use crate::diagnostic::diagnose::diagnose_at;
 use crate::diagnostic::level::Level;
@@ -148,6 +148,7 @@ impl Linter {
             }
             scheme::lint(&mut lints);
             security::lint(&mut lints);
+            component::lint(&mut lints);
             style::lint(&mut lints);
         }
         if let Some(base) = base {

@@ -4,6 +4,8 @@ pub(crate) mod catalog;
 
 pub(crate) mod context;
 
+pub(crate) mod component;
+
 pub(crate) mod linter;
 
 /// Section 3.1: violations of a scheme's own rules.

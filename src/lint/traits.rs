@@ -13,8 +13,8 @@ impl Traits {
     pub(crate) const PARENTHESIS: Traits = Traits(1 << 1);
     /// A `$`.
     pub(crate) const DOLLAR: Traits = Traits(1 << 2);
-    /// A letter in upper case in the scheme or the host.
-    pub(crate) const UPPER_CASE: Traits = Traits(1 << 3);
+    /// An `&`.
+    pub(crate) const AMPERSAND: Traits = Traits(1 << 3);
     /// `//` after the authority.
     pub(crate) const SLASH_SLASH: Traits = Traits(1 << 4);
     /// `/:` after the authority.
@@ -34,11 +34,16 @@ impl Traits {
     /// A host that is more than labels of letters, digits, underscores, and single inner hyphens.
     pub(crate) const NOT_LABELS: Traits = Traits(1 << 12);
 
+    /// A letter in upper case in the scheme or the host.
+    pub(crate) const UPPER_CASE: Traits = Traits(1 << 14);
+    /// A triplet for an octet that is not ASCII.
+    pub(crate) const HIGH_TRIPLET: Traits = Traits(1 << 15);
+
     /// A byte between labels, or one that labels do not begin or end with.
     const EDGE: u16 = 1 << 13;
     const AFTER_SLASH: u16 = Self::SLASH_SLASH.0 | Self::SLASH_COLON.0 | Self::SLASH_DOT.0;
     /// What a byte brings in any place.
-    const ALONE: u16 = Self::PERCENT.0 | Self::PARENTHESIS.0 | Self::DOLLAR.0 | Self::SEMICOLON.0;
+    const ALONE: u16 = Self::PERCENT.0 | Self::PARENTHESIS.0 | Self::DOLLAR.0 | Self::AMPERSAND.0 | Self::SEMICOLON.0;
 
     pub(super) fn of(reference: UriReference<'_>) -> Self {
         let bytes = reference.as_str().as_bytes();
@@ -89,6 +94,7 @@ impl Traits {
             let alone = is(*byte == b'%', Self::PERCENT)
                 | is(*byte & !1 == b'(', Self::PARENTHESIS)
                 | is(*byte == b'$', Self::DOLLAR)
+                | is(*byte == b'&', Self::AMPERSAND)
                 | is(*byte == b';', Self::SEMICOLON);
             let after_slash = is(*byte == b'/', Self::SLASH_SLASH)
                 | is(*byte == b':', Self::SLASH_COLON)
@@ -139,6 +145,7 @@ static TRAITS: [u16; 256] = {
     traits[b'(' as usize] |= Traits::PARENTHESIS.0;
     traits[b')' as usize] |= Traits::PARENTHESIS.0;
     traits[b'$' as usize] |= Traits::DOLLAR.0;
+    traits[b'&' as usize] |= Traits::AMPERSAND.0;
     traits[b';' as usize] |= Traits::SEMICOLON.0;
     traits[b'/' as usize] |= Traits::SLASH_SLASH.0;
     traits[b':' as usize] |= Traits::SLASH_COLON.0;
@@ -176,6 +183,9 @@ static TRIPLETS: [Traits; 256] = {
         // Controls, what divides a path, what is encoded again, and what begins an overlong form of UTF-8.
         if matches!(byte, 0..=0x1f | 0x7f | b'.' | b'/' | b'\\' | b'%' | 0xc0 | 0xc1 | 0xe0 | 0xf0) {
             traits[at] = traits[at].or(Traits::HARMFUL_TRIPLET);
+        }
+        if !byte.is_ascii() {
+            traits[at] = traits[at].or(Traits::HIGH_TRIPLET);
         }
         at += 1;
     }

@@ -83,6 +83,12 @@ impl Known {
         Known { needs_host: true, ..Known::new(name) }
     }
 
+    /// Whether the host is the name of a host in a network, and so case-insensitive (3.2.2). In other schemes it may be a hash, a bucket
+    /// or a name that a program made up.
+    pub(crate) fn has_network_host(&self) -> bool {
+        self.needs_host || self.is_file || self.is_nested || self.default_port.is_some()
+    }
+
     /// A scheme without a hierarchy: its path has another structure.
     const fn flat(name: &'static str) -> Self {
         Known { without: &[Component::Authority], ..Known::new(name) }
@@ -100,7 +106,10 @@ impl Known {
 }
 
 /// The schemes, sorted by name. Default ports come from the schemes' documents or, without one, from their maintainers.
-static SCHEMES: [Known; 49] = [
+static SCHEMES: [Known; 60] = [
+    Known::flat("acct"),
+    Known::flat("bitcoin"),
+    Known::flat("cid"),
     Known::rooted("coap", 5683),
     Known::rooted("coaps", 5684),
     Known { syntax: Some(SchemeRule::Dataurl), ..Known::flat("data") },
@@ -114,6 +123,7 @@ static SCHEMES: [Known; 49] = [
     },
     Known { syntax: Some(SchemeRule::Ftpurl), ..Known::rooted("ftp", 21) },
     Known::rooted("ftps", 990),
+    Known::flat("geo"),
     Known { without: &[Component::Userinfo], ..Known::port("git", 9418) },
     Known::host("git+http"),
     Known::host("git+https"),
@@ -129,11 +139,14 @@ static SCHEMES: [Known; 49] = [
     Known { is_nested: true, ..Known::new("jdbc") },
     Known { needs_host: false, syntax: Some(SchemeRule::Ldapurl), ..Known::port("ldap", 389) },
     Known { needs_host: false, syntax: Some(SchemeRule::Ldapurl), ..Known::port("ldaps", 636) },
+    Known::flat("magnet"),
     Known {
         case_insensitive: Some(CaseInsensitive::MailDomains),
         syntax: Some(SchemeRule::MailtoUri),
         ..Known::flat("mailto")
     },
+    Known::flat("mid"),
+    Known { without: &[Component::Port], ..Known::host("mongodb+srv") },
     Known { needs_host: false, syntax: Some(SchemeRule::Newsurl), ..Known::port("news", 119) },
     Known::port("nfs", 2049),
     Known { syntax: Some(SchemeRule::Nntpurl), ..Known::port("nntp", 119) },
@@ -146,11 +159,15 @@ static SCHEMES: [Known; 49] = [
     Known::port("rtsps", 322),
     Known::port("rtspu", 554),
     Known::port("sftp", 22),
+    Known::flat("sip"),
+    Known::flat("sips"),
     Known::port("smb", 445),
+    Known::flat("sms"),
     Known { needs_host: false, ..Known::port("snews", 563) },
     Known::port("ssh", 22),
     Known::port("svn", 3690),
     Known::host("svn+ssh"),
+    Known::flat("tag"),
     Known { syntax: Some(SchemeRule::TelephoneUri), ..Known::flat("tel") },
     Known::port("telnet", 23),
     Known::port("tftp", 69),

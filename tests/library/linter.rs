@@ -185,7 +185,7 @@ fn what_is_hidden_is_named() {
         ("http://h/?q=%5Cp%7BGrapheme_Extend%7D&r=%5cu%7Bab%7d", &[]),
         ("http://h/%7B%7B%7Bid%7D", &["template-placeholder"]),
         ("http://h/p%7Bid%7D", &["template-placeholder"]),
-        ("http://h/:id/x", &["template-placeholder"]),
+        ("http://h/:id/x", &[]),
         ("http://h/$(name)", &["template-placeholder"]),
         // 6
         ("HTTP://h/", &["upper-case-scheme"]),

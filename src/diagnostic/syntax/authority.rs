@@ -1,5 +1,7 @@
 //! Errors in an authority (3.2): user information, host and port.
 
+use alloc::format;
+use alloc::string::String;
 use alloc::vec::Vec;
 use core::ops::Range;
 
@@ -132,6 +134,9 @@ impl Finder<'_> {
 
     /// What follows the colon after a host.
     pub(crate) fn port(&mut self, span: Range<usize>) {
+        if self.second_port(span.clone()) || self.letters_for_digits(span.clone()) {
+            return;
+        }
         let text = self.part(span.clone());
         let is_path = text.first().is_some_and(u8::is_ascii_alphabetic)
             && span.start > 0
@@ -161,17 +166,90 @@ impl Finder<'_> {
             self.scan(span, &PORT_COMPONENT);
         }
     }
+
+    /// `80:80`: reports a port after the port.
+    fn second_port(&mut self, span: Range<usize>) -> bool {
+        let text = self.part(span.clone());
+        let Some(colon) = text.iter().position(|byte| *byte == b':') else { return false };
+        let (first, second) = (text.get(..colon).unwrap_or_default(), text.get(colon + 1..).unwrap_or_default());
+        let is_number = |port: &[u8]| !port.is_empty() && port.iter().all(u8::is_ascii_digit);
+        if !is_number(first) || !is_number(second) {
+            return false;
+        }
+        let (is_same, place) = (first == second, span.start + colon..span.end);
+        let note = self
+            .report(&PORT_CHARACTER, place.clone(), "a second port", "a host has one port")
+            .context(span.start..place.start, "the first")
+            .expected(Expected::of(DIGIT.characters()));
+        if is_same {
+            note.fix(Suggested, "remove it", place, "");
+        }
+        true
+    }
+
+    /// `8O80`: reports letters that look like digits.
+    fn letters_for_digits(&mut self, span: Range<usize>) -> bool {
+        let text = self.part(span.clone());
+        let digit = |byte: u8| match byte {
+            b'O' | b'o' => Some('0'),
+            b'l' | b'I' => Some('1'),
+            _ => None,
+        };
+        let is_meant = |byte: &u8| byte.is_ascii_digit() || digit(*byte).is_some();
+        let letters = || text.iter().enumerate().filter_map(|(at, byte)| Some((span.start + at, digit(*byte)?)));
+        let written: String = text.iter().map(|byte| digit(*byte).unwrap_or(char::from(*byte))).collect();
+        let has_digit = text.iter().any(u8::is_ascii_digit);
+        let (Some((first, _)), Some((last, _))) = (letters().next(), letters().last()) else { return false };
+        if !has_digit || !text.iter().all(is_meant) || written.parse::<u16>().is_err() {
+            return false;
+        }
+        let edits = letters().map(|(at, digit)| Edit { span: at..at + 1, replacement: digit.into() }).collect();
+        let message = self.not_allowed(first..last + 1, PORT_COMPONENT.noun);
+        self.report(&PORT_CHARACTER, first..last + 1, message, PORT_COMPONENT.label)
+            .expected(Expected::of(DIGIT.characters()))
+            .fix_all(Suggested, format!("write the port as `{written}`"), edits);
+        true
+    }
 }
 
 #[cfg(test)]
 mod tests {
     use crate::abnf::rule::Rule;
+    use alloc::string::String;
+
+    use crate::diagnostic::diagnose::diagnose;
     use crate::diagnostic::diagnose::tests::{diagnosed, diagnosed_as};
 
     #[test]
     fn text_after_an_authority() {
         assert_eq!(diagnosed_as(Rule::Authority, "h:80/a"), [("text-after-authority", 4..6)]);
         assert_eq!(diagnosed_as(Rule::Authority, "h:80"), []);
+    }
+
+    #[test]
+    fn a_second_port() {
+        assert_eq!(diagnosed("http://h:80:80/"), [("port-character", 11..14)]);
+        assert_eq!(diagnosed("http://h:80:81/"), [("port-character", 11..14)]);
+        assert_eq!(diagnosed("http://h:80:a/"), [("port-character", 11..13)]);
+        assert_eq!(fixed("http://h:80:80/a"), Some("http://h:80/a".into()));
+        assert_eq!(fixed("http://h:80:81/a"), None);
+    }
+
+    #[test]
+    fn letters_for_digits() {
+        assert_eq!(diagnosed("http://h:8O80/"), [("port-character", 10..11)]);
+        assert_eq!(diagnosed("http://h:o8l/"), [("port-character", 9..12)]);
+        assert_eq!(fixed("http://h:8O8I/"), Some("http://h:8081/".into()));
+        assert_eq!(fixed("http://h:lO/"), Some("http://h/lO/".into()));
+        assert_eq!(fixed("http://h:8O80O/"), None);
+        assert_eq!(fixed("http://h:8a80/"), None);
+    }
+
+    /// The text after the first fix.
+    fn fixed(text: &str) -> Option<String> {
+        let found = diagnose(text, Rule::UriReference);
+        let fix = found.first()?.fixes().first()?;
+        String::from_utf8(fix.apply(text.as_bytes())).ok()
     }
 
     #[test]

@@ -1,5 +1,7 @@
 //! Components that a scheme needs and a URI does not have, or the other way round.
 
+use crate::lint::scheme::geo::coordinates;
+use crate::lint::scheme::messages::short_message;
 use crate::lint::scheme::syntax::syntax;
 use alloc::string::String;
 use alloc::{format, vec};
@@ -106,8 +108,14 @@ pub(crate) fn components(lints: &mut Lints<'_, '_>, scheme: Scheme<'_>) {
     if let Some(rule) = known.syntax
         && !lints.has(Name::UnexpectedComponent)
         && !lints.has(Name::MissingHost)
+        && !lints.has(Name::DirectoryAsHost)
     {
         syntax(lints, rule);
+    }
+    if scheme.is("geo") {
+        coordinates(lints);
+    } else if scheme.is("sms") {
+        short_message(lints);
     }
 }
 
@@ -213,6 +221,15 @@ mod tests {
         assert_eq!(linted("ws://h/?a"), []);
         assert_eq!(linted("mailto://ada@h"), [("unexpected-component", 7..14)]);
         assert_eq!(linted("mailto:ada@h"), []);
+        assert_eq!(linted("sip://ada@h"), [("unexpected-component", 4..11)]);
+        assert_eq!(linted("sips://ada@h"), [("unexpected-component", 5..12)]);
+        assert_eq!(linted("tel://+1-2"), [("unexpected-component", 4..10)]);
+        assert_eq!(linted("sms://+12"), [("unexpected-component", 4..9)]);
+        assert_eq!(linted("magnet://?xt=a"), [("unexpected-component", 7..9)]);
+        assert_eq!(linted("sip:ada@h;transport=tcp"), []);
+        assert_eq!(linted("mongodb+srv://db.example.net:27017/a"), [("unexpected-component", 28..34)]);
+        assert_eq!(linted("mongodb+srv://db.example.net/a"), []);
+        assert_eq!(linted("mongodb://a,b:27017/a"), []);
     }
 
     #[test]

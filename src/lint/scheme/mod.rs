@@ -5,14 +5,27 @@ use crate::lint::context::Lints;
 
 pub(crate) mod components;
 
+pub(crate) mod directory;
+
+pub(crate) mod geo;
+
+pub(crate) mod messages;
+
+pub(crate) mod mismatch;
+
+pub(crate) mod missing;
+
 pub(crate) mod names;
 
 pub(crate) mod syntax;
 
 /// Lints on unknown or missing schemes, and on the rules of known ones.
 pub(crate) fn lint(lints: &mut Lints<'_, '_>) {
+    if let Some(authority) = lints.authority {
+        directory::lint(lints, authority);
+    }
     match (lints.scheme, lints.known) {
-        (None, _) => names::without_scheme(lints),
+        (None, _) => missing::lint(lints),
         (Some(scheme), None) => names::unknown(lints, scheme),
         (Some(scheme), Some(_)) => components::components(lints, scheme),
     }

@@ -1,4 +1,4 @@
-//! Unknown schemes, and references that were probably meant to be URIs.
+//! Unknown schemes that are probably something else.
 
 use alloc::format;
 use core::net::Ipv6Addr;
@@ -6,7 +6,6 @@ use core::net::Ipv6Addr;
 use crate::diagnostic::level::Applicability;
 use crate::diagnostic::page::pages;
 use crate::diagnostic::syntax::host_without_slashes::HOST_WITHOUT_SLASHES;
-use crate::diagnostic::syntax::scheme::MISSING_SCHEME_COLON;
 use crate::diagnostic::syntax::without_brackets::IPV6_WITHOUT_BRACKETS;
 use crate::lint::context::Lints;
 use crate::scheme::registration::{registered_with, registration};
@@ -37,6 +36,17 @@ pages! {
         example: UriReference "htp://example.com/" => "http://example.com/",
     }
 
+    /// A name that people use for a scheme, but that is not the scheme's name.
+    ///
+    /// `mail:jane@example.org` is a valid URI, and no software knows what to do with it: the scheme for mail addresses is
+    /// `mailto`, and the one for telephone numbers is `tel`. Write that name; ignore this if the scheme is your own.
+    MISTAKEN_SCHEME {
+        name: MistakenScheme,
+        group: Suspicious,
+        rule: Scheme,
+        example: UriReference "mail:jane@example.org" => "mailto:jane@example.org",
+    }
+
     /// A scheme where the host belongs, as in `http://https://example.com/`.
     ///
     /// The second scheme is read as the host, with an empty port. Usually `http://` was put before an address that
@@ -64,45 +74,6 @@ pub(crate) fn repeated(lints: &mut Lints<'_, '_>, authority: Authority<'_>) {
             0..path.span().start,
             format!("{host}:"),
         );
-    }
-}
-
-/// Reports references that were probably meant to be URIs.
-pub(crate) fn without_scheme(lints: &mut Lints<'_, '_>) {
-    let path = lints.path;
-    let (text, start) = (path.as_str(), path.span().start);
-    if lints.authority.is_some() || !text.starts_with(|first: char| first.is_ascii_alphabetic()) {
-        return;
-    }
-    let first = text.split('/').next().unwrap_or_default();
-    let after = start + first.len();
-    if text.get(first.len()..).is_some_and(|rest| rest.starts_with("//")) && registration(first).is_some() {
-        let message = format!("the `:` after the scheme `{first}` is missing");
-        lints
-            .note(&MISSING_SCHEME_COLON, after..after, message, "expected `:`")
-            .fix(Applicability::Suggested, "add the `:`", after..after, ":")
-            .help("the reference is valid: without the `:` it is a path");
-    } else if text.get(first.len()..).is_some_and(|rest| rest.starts_with("//"))
-        && let Some(scheme) = first.strip_suffix([';', '.', ','])
-        && registration(scheme).is_some()
-    {
-        let place = after - 1..after;
-        lints
-            .note(
-                &MISSING_SCHEME_COLON,
-                place.clone(),
-                format!("the `:` after the scheme `{scheme}` is mistyped"),
-                "expected `:`",
-            )
-            .fix(Applicability::Suggested, "write `:`", place, ":")
-            .help("the reference is valid: without the `:` it is a path");
-    } else if first.len() > 4 && first.get(..4).is_some_and(|www| www.eq_ignore_ascii_case("www.")) {
-        let message = "a host without a scheme";
-        lints
-            .note(&HOST_WITHOUT_SLASHES, start..after, message, "read as the first segment of a path")
-            .fix(Applicability::Suggested, "put `https://` before it", start..start, "https://")
-            .fix(Applicability::Suggested, "put `//` before it", start..start, "//")
-            .help("the reference is valid: without `//` it is a path");
     }
 }
 
@@ -145,6 +116,12 @@ pub(crate) fn unknown(lints: &mut Lints<'_, '_>, scheme: Scheme<'_>) {
             .fix(Applicability::Suggested, "put `http://` before it", 0..0, "http://")
             .fix(Applicability::Suggested, "put `//` before it", 0..0, "//")
             .help("the URI is valid: the text before the first `:` is its scheme");
+    } else if let Some(meant) = mistaken(name, text.get(span.end + ":".len()..).unwrap_or_default()) {
+        let message = format!("`{name}` is not the name of a scheme");
+        lints
+            .note(&MISTAKEN_SCHEME, span.clone(), message, format!("the scheme is called `{meant}`"))
+            .fix(Applicability::Suggested, format!("write `{meant}`"), span, meant)
+            .help("the URI is valid: any name can be a scheme");
     } else if registration(name).is_none()
         && let Some(almost) = almost(name)
     {
@@ -158,6 +135,21 @@ pub(crate) fn unknown(lints: &mut Lints<'_, '_>, scheme: Scheme<'_>) {
             )
             .fix(Applicability::Suggested, format!("write `{almost}`"), span, almost)
             .help("the URI is valid: any name can be a scheme");
+    }
+}
+
+/// The scheme that a name was meant as, by what follows it.
+fn mistaken(name: &str, rest: &str) -> Option<&'static str> {
+    let is = |names: &[&str]| names.iter().any(|other| name.eq_ignore_ascii_case(other));
+    let rest = rest.trim_start_matches('/');
+    let digits = rest.bytes().filter(u8::is_ascii_digit).count();
+    let is_number = digits > 2 && rest.bytes().all(|byte| byte.is_ascii_digit() || b"+-.()".contains(&byte));
+    if is(&["mail", "email", "e-mail"]) && rest.contains('@') {
+        Some("mailto")
+    } else if is(&["phone", "telephone", "telefon", "call"]) && is_number {
+        Some("tel")
+    } else {
+        None
     }
 }
 
@@ -232,18 +224,24 @@ mod tests {
     }
 
     #[test]
+    fn schemes_by_another_name() {
+        assert_eq!(linted("mail:jane@example.org"), [("mistaken-scheme", 0..4)]);
+        assert_eq!(linted("Email://jane@example.org?subject=a"), [("mistaken-scheme", 0..5)]);
+        assert_eq!(linted("phone:+49-89-123456"), [("mistaken-scheme", 0..5)]);
+        assert_eq!(linted("telephone:(089)123456"), [("mistaken-scheme", 0..9)]);
+        assert_eq!(linted("mail:inbox"), []);
+        assert_eq!(linted("phone:home"), []);
+        assert_eq!(linted("mailto:jane@example.org"), []);
+    }
+
+    #[test]
     fn schemes_after_two_slashes() {
         assert_eq!(linted("http://https://h/"), [("repeated-scheme", 7..13)]);
         assert_eq!(linted("http://h//https:"), [("empty-path-segment", 9..10), ("trailing-punctuation", 15..16)]);
     }
 
     #[test]
-    fn references_that_were_meant_to_be_uris() {
-        assert_eq!(linted("www.example.com/a"), [("host-without-slashes", 0..15)]);
-        assert_eq!(linted("//www.example.com/a"), []);
-        assert_eq!(linted("http//h/"), [("missing-scheme-colon", 4..4)]);
-        assert_eq!(linted("http;//h/"), [("missing-scheme-colon", 4..5)]);
-        assert_eq!(linted("h/http//"), [("empty-path-segment", 7..8)]);
+    fn hosts_that_are_read_as_schemes() {
         assert_eq!(linted("localhost:80/a"), [("host-without-slashes", 0..9)]);
         assert_eq!(linted("localhost:a"), []);
         assert_eq!(linted("fe80::1"), [("ipv6-without-brackets", 0..7)]);

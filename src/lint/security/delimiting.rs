@@ -41,6 +41,18 @@ pages! {
         example: UriReference "http://example.com/a." => "http://example.com/a",
     }
 
+    /// A segment such as `:id`, as routes name their parameters.
+    ///
+    /// It is valid, and to describe an interface it is as good as any other notation. In a URI to be requested, a value
+    /// should stand there. This is off by default, because most such URIs are descriptions.
+    ROUTE_PARAMETER {
+        name: RouteParameter,
+        group: Suspicious,
+        rule: Segment,
+        level: Off,
+        example: UriReference "https://example.org/users/:id",
+    }
+
     /// An HTML character reference, such as `&amp;`, in a query.
     ///
     /// HTML and XML write `&amp;` for `&`. Outside of a document it is an `&`, and then a parameter whose name begins
@@ -114,7 +126,7 @@ pub(super) fn lint(lints: &mut Lints<'_, '_>) {
     }
 }
 
-/// Reports placeholders: in braces that were percent-encoded later, in `$()`, or as `:name` of a route.
+/// Reports placeholders: in braces that were percent-encoded later, or in `$()`; and parameters of a route, such as `:name`.
 fn placeholders(lints: &mut Lints<'_, '_>) {
     let text = lints.text();
     let is_name = |name: &str| {
@@ -139,22 +151,19 @@ fn placeholders(lints: &mut Lints<'_, '_>) {
         let end = inner.find(')')?;
         is_name(inner.get(..end)?).then(|| at..at + "$(".len() + end + ")".len())
     };
-    let of_route = || {
-        let is_web = lints.traits.has(Traits::SLASH_COLON) && lints.known.is_some_and(|known| known.is_web);
-        if !is_web {
-            return None;
-        }
-        let is_placeholder = |segment: &Segment<'_>| segment.as_str().strip_prefix(':').is_some_and(is_name);
-        Some(lints.path.segments().find(is_placeholder)?.span())
-    };
-    if let Some(span) = braces.or_else(parentheses).or_else(of_route) {
+    if let Some(span) = braces.or_else(parentheses) {
         lints.note(
             &TEMPLATE_PLACEHOLDER,
             span,
             "a placeholder that was not filled in",
             "a program should have put a value here",
         );
+        return;
     }
+    let is_web = lints.traits.has(Traits::SLASH_COLON) && lints.known.is_some_and(|known| known.is_web);
+    let is_parameter = |segment: &Segment<'_>| segment.as_str().strip_prefix(':').is_some_and(is_name);
+    let Some(segment) = is_web.then(|| lints.path.segments().find(is_parameter)).flatten() else { return };
+    lints.note(&ROUTE_PARAMETER, segment.span(), "a parameter of a route", "a program should put a value here");
 }
 
 /// Whether braces follow a backslash and a letter, as those of `\p{L}` and `\u{1F600}` do.
@@ -245,7 +254,7 @@ mod tests {
         assert_eq!(linted("/%7Bid%7D"), [("template-placeholder", 1..9)]);
         assert_eq!(linted("/%7B%7D"), []);
         assert_eq!(linted("/$(id)"), [("template-placeholder", 1..6)]);
-        assert_eq!(linted("http://h/:id"), [("template-placeholder", 9..12)]);
+        assert_eq!(linted("http://h/:id"), [("route-parameter", 9..12)]);
         assert_eq!(linted("http://h/a:id"), []);
     }
 }

@@ -9,7 +9,7 @@ use alloc::string::String;
 use crate::abnf::rule::Rule;
 use crate::diagnostic::confusable::look_alike;
 use crate::diagnostic::page::pages;
-use crate::diagnostic::punycode::{decode, encoded_part};
+use crate::diagnostic::punycode::{decode, encoded_part, is_of_a_label};
 use crate::lint::context::Lints;
 use crate::lint::traits::Traits;
 use crate::uri::authority::Host;
@@ -44,8 +44,8 @@ pages! {
     /// A label that begins with `xn--` and is not the Punycode of an internationalized label.
     ///
     /// A label that begins with `xn--` must be the Punycode of a valid IDNA label (RFC 5890, 2.3.2.1). This one cannot
-    /// be decoded, and browsers and other software reject the host. It was probably mistyped or cut off: encode the
-    /// original name again.
+    /// be decoded, or stands for characters that no such label has, and browsers and other software reject the host. It
+    /// was probably mistyped or cut off: encode the original name again.
     INVALID_A_LABEL {
         name: InvalidALabel,
         group: Security,
@@ -77,6 +77,12 @@ pub(super) fn host(lints: &mut Lints<'_, '_>, host: Host<'_>) {
             lints.note(&INVALID_A_LABEL, span, message, "it cannot be decoded");
             continue;
         };
+        if !is_of_a_label(&letters, encoded) {
+            let message = format!("`{label}` is not the Punycode of an internationalized label");
+            let shown: String = letters.iter().map(|letter| format!("{}", letter.escape_unicode())).collect();
+            lints.note(&INVALID_A_LABEL, span, message, format!("it stands for {shown}"));
+            continue;
+        }
         let scripts = Scripts::of(&letters);
         if scripts.right_to_left && (scripts.latin || scripts.cyrillic || scripts.greek || scripts.controls) {
             let message = format!("`{label}` mixes letters written from right to left with others");
@@ -149,5 +155,7 @@ mod tests {
         assert_eq!(linted("http://xn--a-0hc.com/"), [("bidi-host", 7..16)]);
         assert_eq!(linted("http://xn--4db.com/"), []);
         assert_eq!(linted("http://xn--99999999.com/"), [("invalid-a-label", 7..19)]);
+        assert_eq!(linted("http://xn--a-ecp.example/"), [("invalid-a-label", 7..16)]);
+        assert_eq!(linted("http://XN--Bcher-Kva.com/"), [("upper-case-host", 7..24)]);
     }
 }

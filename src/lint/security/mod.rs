@@ -14,7 +14,10 @@ pub(crate) mod back_end_transcoding;
 /// 7.4. Rare IP Address Formats
 pub(crate) mod rare_ip_address_formats;
 
-/// 7.5. Sensitive Information, and 7.6. Semantic Attacks
+/// 7.5. Sensitive Information
+pub(crate) mod sensitive_information;
+
+/// 7.6. Semantic Attacks
 pub(crate) mod semantic_attacks;
 
 /// Names beyond ASCII, which hide in hosts that begin with `xn--`.
@@ -41,6 +44,9 @@ pub(crate) fn lint(lints: &mut Lints<'_, '_>) {
 /// Lints on an authority, of the URI itself or of one that follows its scheme.
 pub(crate) fn authority(lints: &mut Lints<'_, '_>) {
     let Some(authority) = lints.authority else { return };
+    if sensitive_information::spilled(lints, authority) {
+        return;
+    }
     if let Some(userinfo) = authority.userinfo() {
         semantic_attacks::userinfo(lints, userinfo, authority.host());
     }

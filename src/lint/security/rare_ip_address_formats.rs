@@ -9,6 +9,7 @@ use core::ops::Range;
 
 use crate::abnf::rule::Rule;
 use crate::diagnostic::level::Applicability;
+use crate::diagnostic::model::Edit;
 use crate::diagnostic::page::pages;
 use crate::lint::context::Lints;
 use crate::lint::traits::Traits;
@@ -51,6 +52,20 @@ pages! {
         group: Suspicious,
         rule: RegName,
         example: UriReference "http://www,example.com/" => "http://www.example.com/",
+    }
+
+    /// An underscore in the host of an http(s) URI.
+    ///
+    /// The names of hosts have letters, digits and hyphens (RFC 1123, 2.1). DNS itself allows underscores, and networks
+    /// of containers have such names, so most software accepts them; `java.net.URI` and some servers and certificates do
+    /// not. Write a hyphen if you choose the name. Keep it where the name is given.
+    UNDERSCORE_IN_HOST {
+        name: UnderscoreInHost,
+        group: Suspicious,
+        rule: RegName,
+        section: 1123 "2.1" "Host Names and Numbers",
+        level: Advice,
+        example: UriReference "http://my_host.example.org/",
     }
 }
 
@@ -98,6 +113,8 @@ pub(super) fn host(lints: &mut Lints<'_, '_>, host: Host<'_>) {
         lints
             .note(&ALMOST_IPV4_HOST, host.span(), message, "browsers read it as an IPv4 address and reject it")
             .help("the URI is valid: a host that is not an IPv4 address is a registered name (3.2.2)");
+    } else {
+        name(lints, host);
     }
 }
 
@@ -105,18 +122,56 @@ pub(super) fn host(lints: &mut Lints<'_, '_>, host: Host<'_>) {
 fn name(lints: &mut Lints<'_, '_>, host: Host<'_>) {
     let text = host.as_str();
     let is_file = lints.known.is_some_and(|known| known.is_file);
-    let may_be_other = lints.traits.has(Traits::NOT_LABELS) || text.len() > LONGEST_LABEL;
-    if !may_be_other || is_file || text.is_empty() || text.contains('%') {
+    if is_file || text.is_empty() {
         return;
     }
-    let Some((span, label)) = not_of_dns(text) else { return };
     let start = host.span().start;
-    lints
-        .note(&NOT_DNS_NAME, start + span.start..start + span.end, "not a valid DNS host name", label)
-        .help("the URI is valid: a registered name may be of another kind (3.2.2)");
+    let may_be_other = lints.traits.has(Traits::NOT_LABELS) || text.len() > LONGEST_LABEL;
+    if may_be_other && text.contains('%') {
+        return;
+    }
+    if may_be_other && let Some((span, label)) = not_of_dns(text) {
+        let place = start + span.start..start + span.end;
+        let is_web = lints.scheme.is_none() || lints.known.is_some_and(|known| known.is_web);
+        let is_comma = is_web && text.get(span.clone()) == Some(",");
+        let label = if is_comma { Cow::Borrowed("a `,`: probably a `.`") } else { label };
+        let note = lints.note(&NOT_DNS_NAME, place, "not a valid DNS host name", label);
+        let commas =
+            text.match_indices(',').map(|(at, _)| Edit { span: start + at..start + at + 1, replacement: ".".into() });
+        let commas: Vec<Edit> = commas.collect();
+        let with_dots = text.replace(',', ".");
+        let is_name = not_of_dns(&with_dots).is_none();
+        let is_host = is_name && (!ends_in_number(&with_dots) || with_dots.parse::<Ipv4Addr>().is_ok());
+        // To other services, a list of hosts is no mistake of typing.
+        let note = if !is_comma || !is_host {
+            note
+        } else {
+            note.fix_all(Applicability::Suggested, "write `.` for `,`", commas)
+        };
+        note.help("the URI is valid: a registered name may be of another kind (3.2.2)");
+    } else if lints.known.is_some_and(|known| known.is_web)
+        && let Some(at) = underscore(text)
+    {
+        let label = "not allowed in a host name (RFC 1123, 2.1)";
+        lints
+            .note(&UNDERSCORE_IN_HOST, start + at..start + at + 1, "an underscore in a host name", label)
+            .help("the URI is valid: a registered name may be of another kind (3.2.2)");
+    }
 }
 
 const LONGEST_LABEL: usize = 63;
+
+/// The first underscore within a label. Those around it, or between capital letters, make it a placeholder.
+fn underscore(text: &str) -> Option<usize> {
+    let mut start = 0;
+    text.split('.').find_map(|label| {
+        let inner = label.find('_').map(|at| start + at);
+        start += label.len() + ".".len();
+        let is_placeholder =
+            label.starts_with('_') || label.ends_with('_') || !label.bytes().any(|byte| byte.is_ascii_lowercase());
+        inner.filter(|_| !is_placeholder)
+    })
+}
 
 /// The first part of a name that DNS does not allow, and why. Underscores are common, and pass.
 fn not_of_dns(text: &str) -> Option<(Range<usize>, Cow<'static, str>)> {
@@ -131,11 +186,8 @@ fn not_of_dns(text: &str) -> Option<(Range<usize>, Cow<'static, str>)> {
             return Some((before..(span.end + 1).min(text.len()), why.into()));
         } else if let Some(at) = other {
             let byte = label.as_bytes().get(at).copied().unwrap_or_default();
-            let why = match byte {
-                b',' => "a `,`: probably a `.`".into(),
-                byte => format!("`{}` is not allowed in a DNS name", char::from(byte)).into(),
-            };
-            return Some((span.start + at..span.start + at + 1, why));
+            let why = format!("`{}` is not allowed in a DNS name", char::from(byte));
+            return Some((span.start + at..span.start + at + 1, why.into()));
         } else if label.len() > LONGEST_LABEL {
             return Some((span, format!("{} characters; DNS allows {LONGEST_LABEL}", label.len()).into()));
         } else if label.starts_with('-') {
@@ -204,6 +256,8 @@ fn is_almost_address(text: &str) -> bool {
 #[cfg(test)]
 mod tests {
     use super::address;
+    use crate::abnf::rule::Rule;
+    use crate::lint::linter::Linter;
     use crate::lint::linter::tests::linted;
 
     #[test]
@@ -246,6 +300,35 @@ mod tests {
             [("not-dns-name", 7..71)]
         );
         assert_eq!(linted("http://aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa/"), []);
-        assert_eq!(linted("http://a_b.c-d./"), []);
+        assert_eq!(linted("coap://a_b.c-d./"), []);
+    }
+
+    #[test]
+    fn commas_for_dots() {
+        assert_eq!(linted("http://1.2.3.4,5/"), [("not-dns-name", 14..15)]);
+        assert_eq!(linted("http://10,0,0,1/"), [("not-dns-name", 9..10)]);
+        for list in ["mongodb://a,b,c", "kafka://h1,h2:9092", "postgres://a.example,b.example/db"] {
+            assert_eq!(linted(list), [], "{list}");
+        }
+        let fixed = |text: &str| {
+            let found = Linter::new().lint(text, Rule::UriReference);
+            found.iter().flat_map(|found| found.fixes()).map(|fix| fix.apply(text.as_bytes())).next()
+        };
+        assert_eq!(fixed("http://www,example,com/a,b").as_deref(), Some(&b"http://www.example.com/a,b"[..]));
+        assert_eq!(fixed("http://10,0,0,1/").as_deref(), Some(&b"http://10.0.0.1/"[..]));
+        assert_eq!(fixed("http://1.2.3.4,5/"), None);
+        assert_eq!(fixed("http://a,-b/"), None);
+        assert_eq!(fixed("redis://a.example,b.example/"), None);
+    }
+
+    #[test]
+    fn underscores() {
+        assert_eq!(linted("http://my_host.example.org/"), [("underscore-in-host", 9..10)]);
+        assert_eq!(linted("http://a_b.c-d./"), [("underscore-in-host", 8..9)]);
+        assert_eq!(linted("http://my-host.example.org/a_b"), []);
+        assert_eq!(linted("http://a.b_c/"), [("underscore-in-host", 10..11)]);
+        assert_eq!(linted("ssh://my_host/"), []);
+        assert_eq!(linted("http://__host__.example.org/"), []);
+        assert_eq!(linted("http://MY_HOST/"), [("upper-case-host", 7..14)]);
     }
 }

@@ -6,24 +6,12 @@ use alloc::string::String;
 use crate::diagnostic::level::Applicability;
 use crate::diagnostic::page::pages;
 use crate::lint::context::Lints;
+use crate::lint::security::sensitive_information;
 use crate::rfc3986::decoding::Decoded;
 use crate::uri::authority::{Authority, Host, Userinfo};
 use crate::visible::Visible;
 
 pages! {
-    /// A password in a URI.
-    ///
-    /// URIs are displayed, logged, stored and passed on, and the password with them. RFC 3986 deprecates the form
-    /// `user:password` (3.2.1). Remove the password, and pass it in another way, such as a header, a configuration file
-    /// or an environment variable. If the URI was published, change the password. The diagnostic does not quote it.
-    PASSWORD_IN_USERINFO {
-        name: PasswordInUserinfo,
-        group: Security,
-        rule: Userinfo,
-        section: 3986 "7.5" "Sensitive Information",
-        example: UriReference "ftp://ada:secret@example.com/" => "ftp://ada@example.com/",
-    }
-
     /// A user name that looks like a host, before the `@` and the real host.
     ///
     /// People read a URI from the left and stop at the first name that they know. The text before the `@` is only a
@@ -64,7 +52,7 @@ pages! {
     }
 }
 
-/// Reports users that look like hosts, and passwords ([7.5](https://www.rfc-editor.org/rfc/rfc3986#section-7.5)).
+/// Reports users that look like hosts, and users where there should be none.
 pub(super) fn userinfo(lints: &mut Lints<'_, '_>, userinfo: Userinfo<'_>, host: Host<'_>) {
     let span = userinfo.span();
     let all = span.start..span.end + "@".len();
@@ -85,13 +73,7 @@ pub(super) fn userinfo(lints: &mut Lints<'_, '_>, userinfo: Userinfo<'_>, host: 
             .note(&USERINFO_LIKE_HOST, span.start..colon, message, "this is only a user name")
             .context(host.span(), "this is the host")
             .help("find out which host was meant");
-    } else if password.is_some_and(|password| !password.is_empty()) {
-        lints.hide(colon + ":".len()..span.end);
-        // The fix shows nothing: it removes the password.
-        lints
-            .note(&PASSWORD_IN_USERINFO, colon..span.end, "a password in a URI", "visible wherever the URI is")
-            .removal("remove it", colon..span.end);
-    } else if is_web {
+    } else if !sensitive_information::credentials(lints, userinfo, host) && is_web {
         let (place, message, label) = if userinfo.as_str().is_empty() {
             (all.clone(), "an `@` with no user before it", "it has no meaning here")
         } else {
@@ -136,7 +118,6 @@ mod tests {
 
     #[test]
     fn user_information() {
-        assert_eq!(linted("http://ada:secret@h/"), [("password-in-userinfo", 10..17)]);
         assert_eq!(linted("http://example.com:443@h/"), [("userinfo-like-host", 7..18)]);
         assert_eq!(linted("http://ada@h/"), [("deprecated-userinfo", 7..10)]);
         assert_eq!(linted("http://@h/"), [("deprecated-userinfo", 7..8)]);

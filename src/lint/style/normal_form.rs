@@ -16,6 +16,7 @@ use crate::rfc3986::comparison::case::is_surely_normal;
 use crate::rfc3986::comparison::ladder::Rung;
 use crate::rfc3986::comparison::normalization::normalize;
 use crate::rfc3986::comparison::rewriter::{Change, Step};
+use crate::scheme::known::Known;
 use crate::scheme::registration::registration;
 
 pages! {
@@ -34,7 +35,8 @@ pages! {
     /// Uppercase letters in a host.
     ///
     /// Hosts are case-insensitive; lowercase is the normal form (3.2.2, 6.2.2.1). Software that compares URIs as
-    /// strings takes the two forms for different URIs.
+    /// strings takes the two forms for different URIs. A host that is no name in a network is not reported: schemes such
+    /// as `ipfs` keep its case.
     UPPER_CASE_HOST {
         name: UpperCaseHost,
         group: Style,
@@ -214,7 +216,7 @@ fn style(lints: &mut Lints<'_, '_>, steps: &[Step]) {
             || name == Name::NeedlessEncoding && lints.has(Name::EncodedDotSegment)
             || name == Name::DotSegments && lints.has(Name::EncodedDotSegment)
             || name == Name::UpperCaseScheme && is_no_scheme(lints)
-            || name == Name::UpperCaseHost && lints.has(Name::WindowsPath)
+            || name == Name::UpperCaseHost && is_no_host(lints)
         {
             continue;
         }
@@ -242,10 +244,22 @@ fn style(lints: &mut Lints<'_, '_>, steps: &[Step]) {
     }
 }
 
+/// Whether the host was reported as something else, or names no host in a network: to software for such schemes, its case may matter.
+fn is_no_host(lints: &Lints<'_, '_>) -> bool {
+    let names = [Name::WindowsPath, Name::DirectoryAsHost, Name::UnencodedPassword];
+    names.into_iter().any(|name| lints.has(name))
+        || lints.scheme.is_some() && !lints.known.is_some_and(Known::has_network_host)
+}
+
 /// Whether the scheme was reported as something else.
 fn is_no_scheme(lints: &Lints<'_, '_>) -> bool {
-    let names =
-        [Name::OneLetterScheme, Name::HostWithoutSlashes, Name::Ipv6WithoutBrackets, Name::AlmostRegisteredScheme];
+    let names = [
+        Name::OneLetterScheme,
+        Name::HostWithoutSlashes,
+        Name::Ipv6WithoutBrackets,
+        Name::AlmostRegisteredScheme,
+        Name::MistakenScheme,
+    ];
     names.into_iter().any(|name| lints.has(name))
 }
 
@@ -291,6 +305,11 @@ mod tests {
         assert_eq!(linted("HTTP://h/"), [("upper-case-scheme", 0..4)]);
         assert_eq!(linted("http://H/"), [("upper-case-host", 7..8)]);
         assert_eq!(linted("http://h/A"), []);
+        assert_eq!(linted("//H/"), [("upper-case-host", 2..3)]);
+        assert_eq!(linted("ssh://H/"), [("upper-case-host", 6..7)]);
+        assert_eq!(linted("ipfs://QmYwAPJzv5CZsnA625s3Xf2nemtYgPpHdWEz79ojWKPBdG/a"), []);
+        assert_eq!(linted("ipns://K51qzi5uqu5d/"), []);
+        assert_eq!(linted("myapp://Settings/"), []);
         assert_eq!(linted("urn:ISBN:1"), [("upper-case-name", 4..8)]);
         assert_eq!(linted("urn:isbn:A"), []);
     }

@@ -1,0 +1,171 @@
+//! Credentials that the delimiters of an authority do not show: access tokens in place of a user, and passwords that end an authority
+//! too early.
+
+use core::ops::Range;
+
+/// What access tokens of well-known services begin with, and how many characters follow at least.
+const PREFIXES: [(&str, usize); 23] = [
+    ("ghp_", 1),
+    ("gho_", 1),
+    ("ghu_", 1),
+    ("ghs_", 1),
+    ("ghr_", 1),
+    ("github_pat_", 1),
+    ("glpat-", 1),
+    ("gldt-", 1),
+    ("glrt-", 1),
+    ("glptt-", 1),
+    ("xoxb-", 1),
+    ("xoxp-", 1),
+    ("xoxa-", 1),
+    ("xoxs-", 1),
+    ("sk_live_", 1),
+    ("rk_live_", 1),
+    ("shpat_", 8),
+    ("npm_", 16),
+    ("pypi-", 16),
+    ("dop_v1_", 16),
+    ("hf_", 16),
+    ("AKIA", 16),
+    ("ASIA", 16),
+];
+
+/// From this length on, hexadecimal digits are a token: 32 of them are often public, such as a UUID.
+const LONGEST_HEXADECIMAL_NAME: usize = 39;
+
+/// From this length on, digits mixed with letters in upper and lower case are a token.
+const LONGEST_MIXED_NAME: usize = 31;
+
+/// Whether a user is an access token, by its beginning or because people do not choose such names.
+pub(crate) fn is_token(user: &[u8]) -> bool {
+    let is_of_token = |byte: &u8| byte.is_ascii_alphanumeric() || b"-_.~+=".contains(byte);
+    if !user.iter().all(is_of_token) {
+        return false;
+    }
+    let follows = |prefix: &str| user.strip_prefix(prefix.as_bytes()).map_or(0, <[u8]>::len);
+    let has = |is: fn(&u8) -> bool| user.iter().any(is);
+    let is_mixed = has(u8::is_ascii_digit) && has(u8::is_ascii_uppercase) && has(u8::is_ascii_lowercase);
+    PREFIXES.iter().any(|(prefix, least)| follows(prefix) >= *least)
+        || user.len() > LONGEST_HEXADECIMAL_NAME && user.iter().all(u8::is_ascii_hexdigit)
+        || user.len() > LONGEST_MIXED_NAME && is_mixed && !user.contains(&b'.')
+}
+
+/// Schemes of services whose paths may contain an `@` for other reasons.
+const WITH_PATHS: [&str; 14] = [
+    "http",
+    "https",
+    "ws",
+    "wss",
+    "ftp",
+    "ftps",
+    "sftp",
+    "ssh",
+    "git",
+    "git+ssh",
+    "git+https",
+    "svn",
+    "svn+ssh",
+    "rsync",
+];
+
+/// A password that contains an `@` and after it a `/`, `?` or `#`, which ends the authority before the host that was meant: the
+/// `p@ss/w0rd` of `postgres://app:p@ss/w0rd@db/main`. What comes before the first delimiter is read as a password and a host, so the
+/// text is valid.
+pub(crate) fn spilled_password(text: &[u8]) -> Option<Range<usize>> {
+    let find = |start: usize, delimiters: &[u8]| {
+        let rest = text.get(start..)?;
+        rest.iter().position(|byte| delimiters.contains(byte)).map(|at| start + at)
+    };
+    let scheme_end = find(0, b":/?#").filter(|at| text.get(*at..).is_some_and(|rest| rest.starts_with(b"://")))?;
+    let start = scheme_end + "://".len();
+    let end = find(start, b"/?#")?;
+    let at = find(start, b"@").filter(|at| *at < end)?;
+    let colon = find(start, b":").filter(|colon| *colon < at)?;
+    // The first segment, or what is before the next delimiter of a query or fragment.
+    let last = find(end + 1, b"/?#@").filter(|last| text.get(*last) == Some(&b'@'))?;
+    let apparent = text.get(at + 1..end)?;
+    let meant = text.get(last + 1..find(last, b"/?#").unwrap_or(text.len()))?;
+    let port = meant.iter().rposition(|byte| *byte == b':').unwrap_or(meant.len());
+    let (host, port) = meant.split_at_checked(port)?;
+    let is_host = |host: &[u8]| {
+        host.first().is_some_and(u8::is_ascii_alphanumeric)
+            && host.iter().all(|byte| byte.is_ascii_alphanumeric() || b"-._".contains(byte))
+    };
+    let is_port = port.iter().skip(":".len()).all(u8::is_ascii_digit);
+    let scheme = text.get(..scheme_end)?;
+    let has_paths = WITH_PATHS.iter().any(|name| scheme.eq_ignore_ascii_case(name.as_bytes()));
+    // There, what was read as a host is no name of one, and what follows is one, or no path would end so.
+    let is_named = !apparent.contains(&b'.')
+        && last > end + 1
+        && (host.contains(&b'.') && host.last().is_some_and(u8::is_ascii_alphabetic) || port.len() > ":".len());
+    (is_host(host) && is_port && (!has_paths || is_named)).then_some(colon + ":".len()..last)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{is_token, spilled_password};
+
+    #[test]
+    fn tokens() {
+        for token in [
+            "ghp_xxxx",
+            "github_pat_11AAAAAAA0",
+            "glpat-xyz",
+            "xoxb-1234",
+            "AKIAIOSFODNN7EXAMPLE",
+            "0123456789abcdef0123456789abcdef01234567",
+            "aGVsbG8gd29ybGQ0aGVsbG8gd29ybGQ0",
+        ] {
+            assert!(is_token(token.as_bytes()), "{token}");
+        }
+    }
+
+    #[test]
+    fn users() {
+        for user in [
+            "",
+            "git",
+            "jane",
+            "ghp_",
+            "AKIA",
+            "npm_install",
+            "hf_user",
+            "0123456789abcdef0123456789abcdef",
+            "jane%40example.org",
+            "a-very-long-name-of-a-service-account-that-has-digits-42",
+            "Jane.Doe.With.A.Long.Name.At.Work.42",
+            "ghp_<token>",
+        ] {
+            assert!(!is_token(user.as_bytes()), "{user}");
+        }
+    }
+
+    #[test]
+    fn passwords_that_end_the_authority() {
+        let spilled = |text: &'static str| spilled_password(text.as_bytes()).and_then(|span| text.get(span));
+        assert_eq!(spilled("postgres://app:p@ss/w0rd@db/main"), Some("p@ss/w0rd"));
+        assert_eq!(spilled("postgres://app:p@ss/w0rd@db.internal:5432/main"), Some("p@ss/w0rd"));
+        assert_eq!(spilled("redis://:p@ss?w@cache"), Some("p@ss?w"));
+        assert_eq!(spilled("amqp://u:p@ss#w@h:5672"), Some("p@ss#w"));
+        assert_eq!(spilled("https://u:p@ss/w0rd@example.org/"), Some("p@ss/w0rd"));
+        assert_eq!(spilled("ftp://u:p@ss/w0rd@h:2121/"), Some("p@ss/w0rd"));
+        for none in [
+            "postgres://app:pass@db/main",
+            "postgres://app@db/main@x",
+            "postgres://app:pass@db/main?user=a@b",
+            "postgres://db:5432/a@b",
+            "https://u:p@example.org/@jane",
+            "https://u:p@h/@jane.example",
+            "https://u:p@example.org/a@b.example",
+            "https://u:p@h/?mail=jane@example.org",
+            "ftp://u:p@h/file@v1",
+            "ftp://u:p@h/file@1.0",
+            "mailto:a@b/c@d",
+            "//u:p@h/a@b",
+            "x:y",
+            "",
+        ] {
+            assert_eq!(spilled(none), None, "{none}");
+        }
+    }
+}

@@ -1,0 +1,102 @@
+//! A `file` URI with a slash too few, whose first directory is read as a host.
+
+use alloc::format;
+
+use crate::diagnostic::level::Applicability;
+use crate::diagnostic::page::pages;
+use crate::lint::context::Lints;
+use crate::uri::authority::Authority;
+
+pages! {
+    /// The first directory of a path where the host of a `file` URI belongs.
+    ///
+    /// What follows `file://` is a host (RFC 8089, 2), so `file://home/jane/a` is the file `/jane/a` of the machine
+    /// `home`. For a local file write a third slash: the host is then empty. Keep it if a machine has this name.
+    DIRECTORY_AS_HOST {
+        name: DirectoryAsHost,
+        group: Suspicious,
+        rule: Host,
+        section: 8089 "2" "Syntax",
+        example: UriReference "file://home/jane/notes.md" => "file:///home/jane/notes.md",
+    }
+}
+
+/// Directories at the root of common systems, which hardly any machine is named after.
+const DIRECTORIES: [&str; 28] = [
+    "applications",
+    "bin",
+    "boot",
+    "dev",
+    "etc",
+    "home",
+    "lib",
+    "lib64",
+    "library",
+    "media",
+    "mnt",
+    "nix",
+    "opt",
+    "private",
+    "proc",
+    "root",
+    "run",
+    "sbin",
+    "srv",
+    "sys",
+    "system",
+    "tmp",
+    "users",
+    "usr",
+    "var",
+    "volumes",
+    "workspace",
+    "workspaces",
+];
+
+/// Whether a name is that of a directory at the root.
+pub(super) fn is_directory(name: &str) -> bool {
+    DIRECTORIES.iter().any(|directory| name.eq_ignore_ascii_case(directory))
+}
+
+/// Reports a host of a `file` URI that is a directory, or the beginning of a relative path.
+pub(super) fn lint(lints: &mut Lints<'_, '_>, authority: Authority<'_>) {
+    let is_file = lints.known.is_some_and(|known| known.is_file);
+    let host = authority.host();
+    let is_dots = matches!(host.as_str(), "." | ".." | "~");
+    let is_directory = is_directory(host.as_str());
+    if !is_file || !(is_dots || is_directory) || authority.span() != host.span() {
+        return;
+    }
+    let message = if is_dots { "a relative path after `file://`" } else { "a directory in place of the host" };
+    let note = lints.note(&DIRECTORY_AS_HOST, host.span(), message, "this is read as a host");
+    if is_directory {
+        let start = host.span().start;
+        note.fix(Applicability::Suggested, format!("put a third `/` before `{host}`"), start..start, "/");
+    } else {
+        note.help("a `file` URI has an absolute path, as in `file:///home/jane/notes.md`");
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::lint::linter::tests::linted;
+
+    #[test]
+    fn directories_in_place_of_a_host() {
+        assert_eq!(linted("file://home/jane/notes.md"), [("directory-as-host", 7..11)]);
+        assert_eq!(linted("file://etc/hosts"), [("directory-as-host", 7..10)]);
+        assert_eq!(linted("file://tmp"), [("directory-as-host", 7..10), ("missing-slash", 10..10)]);
+        assert_eq!(linted("file://./notes.md"), [("directory-as-host", 7..8)]);
+        assert_eq!(linted("file://../notes.md"), [("directory-as-host", 7..9)]);
+        assert_eq!(linted("file://~/notes.md"), [("directory-as-host", 7..8)]);
+    }
+
+    #[test]
+    fn hosts_of_files() {
+        for text in ["file:///home/jane", "file://server/share/a", "file://home.example.org/a", "http://home/jane"] {
+            assert_eq!(linted(text), [], "{text}");
+        }
+        assert_eq!(linted("file://localhost/etc/hosts"), [("local-host", 7..16)]);
+        assert_eq!(linted("file://Users/jane"), [("directory-as-host", 7..12)]);
+    }
+}

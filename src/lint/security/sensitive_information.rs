@@ -1,0 +1,221 @@
+//! # [7.5. Sensitive Information](https://www.rfc-editor.org/rfc/rfc3986#section-7.5)
+
+use crate::abnf::rule::Rule;
+use crate::diagnostic::credentials::{is_token, spilled_password};
+use crate::diagnostic::page::pages;
+use crate::lint::context::Lints;
+use crate::uri::authority::{Authority, Host, Userinfo};
+
+pages! {
+    /// A password in a URI.
+    ///
+    /// URIs are displayed, logged, stored and passed on, and the password with them. RFC 3986 deprecates the form
+    /// `user:password` (3.2.1). Remove the password, and pass it in another way, such as a header, a configuration file
+    /// or an environment variable. If the URI was published, change the password. The diagnostic does not quote it.
+    PASSWORD_IN_USERINFO {
+        name: PasswordInUserinfo,
+        group: Security,
+        rule: Userinfo,
+        section: 3986 "7.5" "Sensitive Information",
+        example: UriReference "ftp://ada:secret@example.com/" => "ftp://ada@example.com/",
+    }
+
+    /// An access token in a URI.
+    ///
+    /// The user before the `@` looks like a token of a service, which is as secret as a password. URIs are displayed,
+    /// logged, stored and passed on, and the token with them. Remove it, and pass it in another way, such as a header
+    /// or a credential helper. If the URI was published, revoke the token. The diagnostic does not quote it.
+    TOKEN_IN_USERINFO {
+        name: TokenInUserinfo,
+        group: Security,
+        rule: Userinfo,
+        section: 3986 "7.5" "Sensitive Information",
+        example: UriReference "https://ghp_a1b2c3d4@example.com/a.git" => "https://example.com/a.git",
+    }
+
+    /// A password that is not percent-encoded, so that a part of it is read as the host.
+    ///
+    /// The first `/`, `?` or `#` ends the authority (3.2). If it is part of a password, software connects to another
+    /// host, shows the rest of the password in a path, or fails. Percent-encode the password: `@` is `%40`, `:` is
+    /// `%3A`, `/` is `%2F`, `?` is `%3F` and `#` is `%23`. Better, pass it in another way. The diagnostic does not quote
+    /// it.
+    UNENCODED_PASSWORD {
+        name: UnencodedPassword,
+        group: Security,
+        rule: Userinfo,
+        section: 3986 "3.2" "Authority",
+        example: UriReference "postgres://ada:p@ss/word@db.example/main",
+    }
+
+    /// A password that keeps nothing secret: it is empty, a documented default, or a placeholder.
+    ///
+    /// `guest:guest` is what some software is installed with, and `user:password` stands in many documents. There is
+    /// nothing to hide, but whoever reaches the service can use it. Set a password of your own where others can reach
+    /// the service, and do not write it into a URI.
+    TRIVIAL_PASSWORD {
+        name: TrivialPassword,
+        group: Security,
+        rule: Userinfo,
+        section: 3986 "7.5" "Sensitive Information",
+        level: Advice,
+        example: UriReference "mysql://root:@localhost/" => "mysql://root@localhost/",
+    }
+}
+
+/// Reports a password that ends the authority. The host is then a part of it.
+pub(super) fn spilled(lints: &mut Lints<'_, '_>, authority: Authority<'_>) -> bool {
+    let has_password = authority.userinfo().is_some_and(|userinfo| userinfo.as_str().contains(':'));
+    let Some(span) = has_password.then(|| spilled_password(lints.text().as_bytes())).flatten() else { return false };
+    lints.hide(span.clone());
+    let message = "a password that is not percent-encoded, so that a part of it is read as the host";
+    lints
+        .note(&UNENCODED_PASSWORD, span, message, "a delimiter in it ends the authority")
+        .help("percent-encode the password: `@` is `%40`, `:` is `%3A`, `/` is `%2F`, `?` is `%3F`, `#` is `%23`");
+    true
+}
+
+/// Reports passwords and tokens. Whether there is one.
+pub(super) fn credentials(lints: &mut Lints<'_, '_>, userinfo: Userinfo<'_>, host: Host<'_>) -> bool {
+    let span = userinfo.span();
+    let (user, password) = match userinfo.as_str().split_once(':') {
+        Some((user, password)) => (user, Some(password)),
+        None => (userinfo.as_str(), None),
+    };
+    let colon = span.start + user.len();
+    if is_token(user.as_bytes()) {
+        lints.hide(span.clone());
+        lints
+            .note(&TOKEN_IN_USERINFO, span.clone(), "an access token in a URI", "visible wherever the URI is")
+            .removal("remove it", span.start..span.end + "@".len());
+        return true;
+    }
+    let Some(password) = password else { return false };
+    let is_ftp = lints.scheme.is_some_and(|scheme| scheme.is("ftp") || scheme.is("ftps"));
+    if is_ftp && ["anonymous", "ftp"].iter().any(|name| user.eq_ignore_ascii_case(name)) {
+        // By custom, any password or a mail address (RFC 1738, 3.2.1).
+        return true;
+    }
+    let is_web = lints.known.is_some_and(|known| known.is_web);
+    if password.is_empty() {
+        if !is_web && !user.is_empty() {
+            lints
+                .note(&TRIVIAL_PASSWORD, colon..span.end, "an empty password", "no password after the `:`")
+                .removal("remove the `:`", colon..span.end);
+        }
+        return !is_web;
+    }
+    lints.hide(colon + ":".len()..span.end);
+    let note = if is_trivial(user, password, host) {
+        let label = "a default or a placeholder";
+        lints.note(&TRIVIAL_PASSWORD, colon..span.end, "a password that everybody knows", label)
+    } else {
+        lints.note(&PASSWORD_IN_USERINFO, colon..span.end, "a password in a URI", "visible wherever the URI is")
+    };
+    // The fix shows nothing: it removes the password, and without a user the `@`.
+    let removed = if user.is_empty() { span.start..span.end + "@".len() } else { colon..span.end };
+    note.removal("remove it", removed);
+    true
+}
+
+/// Users and passwords that stand for others in documents.
+const PLACEHOLDERS: [&[&str]; 2] =
+    [&["user", "username", "usr", "login", "name", "myuser"], &["password", "passwd", "pass", "pwd", "mypassword"]];
+
+/// Whether a password is a default that its software documents, or a placeholder.
+fn is_trivial(user: &str, password: &str, host: Host<'_>) -> bool {
+    let is = |text: &str, names: &[&str]| names.iter().any(|name| text.eq_ignore_ascii_case(name));
+    let [users, passwords] = PLACEHOLDERS;
+    // A name without dots is one of this machine, or of a network of containers.
+    let is_near = match host.rule() {
+        Rule::Ipv4address => host.as_str().starts_with("127."),
+        Rule::RegName => !host.as_str().contains('.'),
+        _ => host.as_str() == "[::1]",
+    };
+    is(user, users) && is(password, passwords)
+        || user == password && (user == "guest" || is_near)
+        || password.bytes().all(|byte| byte == b'*')
+        || password.len() > 2 && password.bytes().all(|byte| byte.eq_ignore_ascii_case(&b'x'))
+}
+
+#[cfg(test)]
+mod tests {
+    use alloc::format;
+    use alloc::vec::Vec;
+
+    use crate::abnf::rule::Rule;
+    use crate::diagnostic::redaction::redact;
+    use crate::lint::linter::Linter;
+    use crate::lint::linter::tests::linted;
+
+    #[test]
+    fn passwords() {
+        assert_eq!(linted("http://ada:secret@h/"), [("password-in-userinfo", 10..17)]);
+        assert_eq!(linted("amqp://ada:guest@h/"), [("password-in-userinfo", 10..16)]);
+        assert_eq!(linted("mysql://admin:admin@db.example.org/"), [("password-in-userinfo", 13..19)]);
+        assert_eq!(linted("ftp://ada@h/"), []);
+        assert_eq!(linted("http://h/@"), []);
+    }
+
+    #[test]
+    fn passwords_that_everybody_knows() {
+        assert_eq!(linted("amqp://guest:guest@rabbit.example.org:5672/"), [("trivial-password", 12..18)]);
+        assert_eq!(linted("postgres://postgres:postgres@localhost/a"), [("trivial-password", 19..28)]);
+        assert_eq!(linted("mysql://a:a@127.0.0.1/"), [("trivial-password", 9..11)]);
+        assert_eq!(linted("mysql://a:a@[::1]/"), [("trivial-password", 9..11)]);
+        assert_eq!(linted("https://USER:PASSWORD@example.com/"), [("trivial-password", 12..21)]);
+        assert_eq!(linted("redis://a:****@cache.example/"), [("trivial-password", 9..14)]);
+        assert_eq!(linted("redis://a:xxx@cache.example/"), [("trivial-password", 9..13)]);
+        assert_eq!(linted("mysql://root:@localhost/"), [("trivial-password", 12..13)]);
+        assert_eq!(linted("redis://:@localhost/"), []);
+        assert_eq!(linted("ftp://anonymous:jane%40example.org@ftp.example.org/"), []);
+        assert_eq!(linted("http://ada:@h/"), [("deprecated-userinfo", 7..11)]);
+    }
+
+    #[test]
+    fn tokens() {
+        assert_eq!(linted("https://ghp_a1b2@github.com/a"), [("token-in-userinfo", 8..16)]);
+        assert_eq!(linted("https://ghp_a1b2:x-oauth-basic@github.com/a"), [("token-in-userinfo", 8..30)]);
+        assert_eq!(linted("https://oauth2:glpat-a1b2@gitlab.com/a"), [("password-in-userinfo", 14..25)]);
+        assert_eq!(linted("https://ada@github.com/a"), [("deprecated-userinfo", 8..11)]);
+        assert_eq!(linted("ssh://git@github.com/a"), []);
+    }
+
+    #[test]
+    fn passwords_that_are_not_encoded() {
+        assert_eq!(linted("postgres://app:p@ss/w0rd@db/main"), [("unencoded-password", 15..24)]);
+        assert_eq!(linted("redis://:p@SS?w0rd@cache"), [("unencoded-password", 9..18)]);
+        assert_eq!(linted("postgres://app:p%40ss%2Fw0rd@db/main"), [("password-in-userinfo", 14..28)]);
+    }
+
+    #[test]
+    fn passwords_without_a_user() {
+        let text = "redis://:s3cr3t@cache.example/0";
+        let found = Linter::new().lint(text, Rule::UriReference);
+        let fixed = found.first().and_then(|found| found.fixes().first()).map(|fix| fix.apply(text.as_bytes()));
+        assert_eq!(fixed.as_deref(), Some(&b"redis://cache.example/0"[..]));
+    }
+
+    /// No part of a secret is in what is said, in a fix, or in the text that is shown.
+    #[test]
+    fn secrets_are_not_told() {
+        for (text, secrets) in [
+            ("https://ghp_a1b2@h.example/a", &["ghp_", "a1b2"][..]),
+            ("https://ghp_a1b2:c3d4@h.example/a", &["ghp_", "a1b2", "c3d4"]),
+            ("postgres://app:q@SS.1/w0rd@db/main", &["SS.1", "w0rd", "ss.1"]),
+            ("postgres://app:q@256.1.1.1/w0rd@db/main", &["256", "w0rd"]),
+            ("redis://:q@xn--99999999?w0rd@cache", &["xn--", "w0rd"]),
+            ("https://u:q@zz/w0rd@db.example/", &["zz", "w0rd"]),
+            ("amqp://ada:s3cr3t@h/", &["s3cr3t"]),
+        ] {
+            let found = Linter::new().lint(text, Rule::UriReference);
+            assert!(found.iter().any(|found| found.is_on_password()), "{text}");
+            let said: Vec<_> = found.iter().map(|found| format!("{found:?}").replace("password", "")).collect();
+            let shown = redact(text.as_bytes());
+            let shown = core::str::from_utf8(&shown).unwrap_or_default();
+            for secret in secrets {
+                assert!(!shown.contains(secret), "{shown}");
+                assert!(said.iter().all(|said| !said.replace("Password", "").contains(secret)), "{secret}: {said:#?}");
+            }
+        }
+    }
+}
