@@ -211,6 +211,7 @@ names! {
     DotSegmentsAboveRoot "dot-segments-above-root"
     EncodedNotUtf8 "encoded-not-utf8"
     EncodedMojibake "encoded-mojibake"
+    EncodedReplacementCharacter "encoded-replacement-character"
     EncodedTrailingSpace "encoded-trailing-space"
     QueryWithoutQuestionMark "query-without-question-mark"
     SecondQuestionMark "second-question-mark"

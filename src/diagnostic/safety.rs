@@ -38,8 +38,8 @@ pub(super) fn suggest(found: &mut [Diagnostic]) {
 
 /// Words that follow a URI in a sentence, and are rare in names.
 const OF_PROSE: [&str; 16] = [
-    "is", "are", "was", "were", "see", "then", "returns", "gives", "works", "not", "please", "if", "when", "from", "open",
-    "does",
+    "is", "are", "was", "were", "see", "then", "returns", "gives", "works", "not", "please", "if", "when", "from",
+    "open", "does",
 ];
 
 /// A text, and where it stands.
@@ -102,7 +102,8 @@ impl Around<'_> {
         let is_complete = has_extension(&word) && !has_extension(&last);
         let is_other = after.windows(3).any(|three| three == b"://") || after.windows(5).any(|five| five == b"HTTP/");
         // By itself, it may be followed by prose: `https://h/a is down`. A name of a file is not.
-        let is_prose = after.split(|byte| *byte == b' ').any(|word| OF_PROSE.iter().any(|other| word == other.as_bytes()));
+        let is_prose =
+            after.split(|byte| *byte == b' ').any(|word| OF_PROSE.iter().any(|other| word == other.as_bytes()));
         let goes_on = if is_in_query {
             after.iter().any(|byte| b"&=".contains(byte))
         } else {

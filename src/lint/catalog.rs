@@ -56,14 +56,15 @@ use crate::diagnostic::syntax::windows::{UNC_PATH, WINDOWS_PATH};
 use crate::diagnostic::syntax::without_brackets::IPV6_WITHOUT_BRACKETS;
 use crate::lint::component::query::{EMPTY_PARAMETER, QUERY_WITHOUT_QUESTION_MARK, SECOND_QUESTION_MARK};
 use crate::lint::component::triplets::{
-    ENCODED_INVISIBLE_CHARACTER, ENCODED_MOJIBAKE, ENCODED_NOT_UTF8, ENCODED_TRAILING_SPACE,
+    ENCODED_INVISIBLE_CHARACTER, ENCODED_MOJIBAKE, ENCODED_NOT_UTF8, ENCODED_REPLACEMENT_CHARACTER,
+    ENCODED_TRAILING_SPACE,
 };
 use crate::lint::component::unfilled::UNFILLED_VALUE;
 use crate::lint::scheme::components::{EMPTY_HOST, MISSING_HOST, UNEXPECTED_COMPONENT};
 use crate::lint::scheme::directory::DIRECTORY_AS_HOST;
+use crate::lint::scheme::mismatch::SCHEME_SYNTAX;
 use crate::lint::scheme::missing::{MAIL_ADDRESS_WITHOUT_SCHEME, SCHEME_ALONE};
 use crate::lint::scheme::names::{ALMOST_REGISTERED_SCHEME, MISTAKEN_SCHEME, ONE_LETTER_SCHEME, REPEATED_SCHEME};
-use crate::lint::scheme::syntax::SCHEME_SYNTAX;
 use crate::lint::security::back_end_transcoding::{
     DOT_SEGMENT_WITH_PARAMETER, DOUBLE_ENCODING, ENCODED_CONTROL, ENCODED_DOT_SEGMENT, ENCODED_HOST_DELIMITER,
     ENCODED_SLASH, OVERLONG_ENCODING,
@@ -223,6 +224,7 @@ const fn page_of(name: Name) -> &'static Page {
         Name::DotSegmentsAboveRoot => &DOT_SEGMENTS_ABOVE_ROOT,
         Name::EncodedNotUtf8 => &ENCODED_NOT_UTF8,
         Name::EncodedMojibake => &ENCODED_MOJIBAKE,
+        Name::EncodedReplacementCharacter => &ENCODED_REPLACEMENT_CHARACTER,
         Name::EncodedTrailingSpace => &ENCODED_TRAILING_SPACE,
         Name::QueryWithoutQuestionMark => &QUERY_WITHOUT_QUESTION_MARK,
         Name::SecondQuestionMark => &SECOND_QUESTION_MARK,

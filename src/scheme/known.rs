@@ -106,8 +106,9 @@ impl Known {
 }
 
 /// The schemes, sorted by name. Default ports come from the schemes' documents or, without one, from their maintainers.
-static SCHEMES: [Known; 58] = [
+static SCHEMES: [Known; 60] = [
     Known::flat("acct"),
+    Known::flat("bitcoin"),
     Known::flat("cid"),
     Known::rooted("coap", 5683),
     Known::rooted("coaps", 5684),
@@ -138,6 +139,7 @@ static SCHEMES: [Known; 58] = [
     Known { is_nested: true, ..Known::new("jdbc") },
     Known { needs_host: false, syntax: Some(SchemeRule::Ldapurl), ..Known::port("ldap", 389) },
     Known { needs_host: false, syntax: Some(SchemeRule::Ldapurl), ..Known::port("ldaps", 636) },
+    Known::flat("magnet"),
     Known {
         case_insensitive: Some(CaseInsensitive::MailDomains),
         syntax: Some(SchemeRule::MailtoUri),

@@ -109,8 +109,8 @@ fn second_mark(lints: &mut Lints<'_, '_>, query: Query<'_>) {
     );
 }
 
-/// Parameters whose values are URIs or texts, which may contain a `?`.
-const WITH_MARKS: [&str; 25] = [
+/// Parameters whose values are URIs, which may contain a `?`.
+const WITH_MARKS: [&str; 22] = [
     "url",
     "uri",
     "u",
@@ -133,9 +133,6 @@ const WITH_MARKS: [&str; 25] = [
     "referer",
     "path",
     "file",
-    "q",
-    "query",
-    "text",
 ];
 
 /// Where the value of a pair contains a `?` before a name and a `=`.
@@ -206,6 +203,7 @@ mod tests {
     #[test]
     fn a_second_question_mark() {
         assert_eq!(linted("https://h/?a=1?b=2"), [("second-question-mark", 14..15)]);
+        assert_eq!(linted("?q=rust?page=2"), [("second-question-mark", 7..8)]);
         assert_eq!(linted("?a=1?b=2&c=3?d=4"), [("second-question-mark", 4..5)]);
         assert_eq!(fixed("?a=1?b=2&c=3?d=4").as_deref(), Some("?a=1&b=2&c=3&d=4"));
         for text in [
@@ -215,7 +213,8 @@ mod tests {
             "?a=/x?y=1",
             "?a=x.html?y=1",
             "?a=x.example?y=1",
-            "?q=what?x=1",
+            "?q=what+is+it?x=1",
+            "?q=what?",
             "?a=1?",
             "?a=1?b",
             "?a=?b=1",

@@ -46,6 +46,18 @@ pages! {
         example: UriReference "https://example.org/caf%C3%83%C2%A9" => "https://example.org/caf%C3%A9",
     }
 
+    /// A percent-encoded U+FFFD, which stands for a character that was lost.
+    ///
+    /// Software writes `%EF%BF%BD` for bytes that it could not decode. What they were is not known any more, and the URI
+    /// leads to another resource. Go back to the source of the text. Keep it if the name does contain the character.
+    ENCODED_REPLACEMENT_CHARACTER {
+        name: EncodedReplacementCharacter,
+        group: Suspicious,
+        rule: PctEncoded,
+        section: 3986 "2.5" "Identifying Data",
+        example: UriReference "https://example.org/caf%EF%BF%BD",
+    }
+
     /// A percent-encoded character that nobody sees, such as a zero-width space or a mark of direction.
     ///
     /// Such characters come along when text is copied from a page, and the URI then leads to another resource than it
@@ -84,6 +96,7 @@ pub(super) fn lint(lints: &mut Lints<'_, '_>) {
         let runs = runs(lints);
         invisible(lints, &runs);
         mojibake(lints, &runs);
+        replacement(lints, &runs);
         not_utf8(lints, &runs);
     }
 }
@@ -211,6 +224,21 @@ fn once_decoded(octets: &[u8]) -> Option<String> {
     decoded_again(str::from_utf8(octets).ok()?).filter(|meant| meant.bytes().all(is_frequent))
 }
 
+/// Reports a character that stands for one that was lost.
+fn replacement(lints: &mut Lints<'_, '_>, runs: &[Run]) {
+    let found = runs.iter().find_map(|run| {
+        let at = run.octets.windows(LOST.len()).position(|octets| octets == LOST)?;
+        Some(run.span(at..at + LOST.len()))
+    });
+    if let Some(span) = found {
+        let message = "an encoded U+FFFD, which stands for a character that was lost";
+        lints.note(&ENCODED_REPLACEMENT_CHARACTER, span, message, "some bytes could not be decoded");
+    }
+}
+
+/// U+FFFD in UTF-8.
+const LOST: &[u8] = "\u{fffd}".as_bytes();
+
 /// Reports octets that are no UTF-8.
 fn not_utf8(lints: &mut Lints<'_, '_>, runs: &[Run]) {
     // An overlong form is reported as a danger.
@@ -293,6 +321,13 @@ mod tests {
         for text in ["/N%C3%83O", "/CAF%C3%89%C2%BB", "/%C3%A9%C3%A8", "/%C2%A9", "/%D0%A0%D1%84"] {
             assert_eq!(linted(text), [], "{text}");
         }
+    }
+
+    #[test]
+    fn characters_that_were_lost() {
+        assert_eq!(linted("/caf%EF%BF%BD"), [("encoded-replacement-character", 4..13)]);
+        assert_eq!(linted("/%C3%A9%EF%BF%BD?a=%EF%BF%BD"), [("encoded-replacement-character", 7..16)]);
+        assert_eq!(linted("/%EF%BF%A5"), []);
     }
 
     #[test]

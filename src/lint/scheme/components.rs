@@ -1,6 +1,8 @@
 //! Components that a scheme needs and a URI does not have, or the other way round.
 
-use crate::lint::scheme::syntax::{coordinates, message, syntax};
+use crate::lint::scheme::geo::coordinates;
+use crate::lint::scheme::messages::short_message;
+use crate::lint::scheme::syntax::syntax;
 use alloc::string::String;
 use alloc::{format, vec};
 use core::ops::Range;
@@ -113,7 +115,7 @@ pub(crate) fn components(lints: &mut Lints<'_, '_>, scheme: Scheme<'_>) {
     if scheme.is("geo") {
         coordinates(lints);
     } else if scheme.is("sms") {
-        message(lints);
+        short_message(lints);
     }
 }
 
@@ -223,6 +225,7 @@ mod tests {
         assert_eq!(linted("sips://ada@h"), [("unexpected-component", 5..12)]);
         assert_eq!(linted("tel://+1-2"), [("unexpected-component", 4..10)]);
         assert_eq!(linted("sms://+12"), [("unexpected-component", 4..9)]);
+        assert_eq!(linted("magnet://?xt=a"), [("unexpected-component", 7..9)]);
         assert_eq!(linted("sip:ada@h;transport=tcp"), []);
         assert_eq!(linted("mongodb+srv://db.example.net:27017/a"), [("unexpected-component", 28..34)]);
         assert_eq!(linted("mongodb+srv://db.example.net/a"), []);

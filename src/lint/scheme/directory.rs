@@ -53,12 +53,17 @@ const DIRECTORIES: [&str; 28] = [
     "workspaces",
 ];
 
+/// Whether a name is that of a directory at the root.
+pub(super) fn is_directory(name: &str) -> bool {
+    DIRECTORIES.iter().any(|directory| name.eq_ignore_ascii_case(directory))
+}
+
 /// Reports a host of a `file` URI that is a directory, or the beginning of a relative path.
 pub(super) fn lint(lints: &mut Lints<'_, '_>, authority: Authority<'_>) {
     let is_file = lints.known.is_some_and(|known| known.is_file);
     let host = authority.host();
     let is_dots = matches!(host.as_str(), "." | ".." | "~");
-    let is_directory = DIRECTORIES.iter().any(|name| host.as_str().eq_ignore_ascii_case(name));
+    let is_directory = is_directory(host.as_str());
     if !is_file || !(is_dots || is_directory) || authority.span() != host.span() {
         return;
     }

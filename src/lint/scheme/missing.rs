@@ -52,7 +52,10 @@ pub(super) fn lint(lints: &mut Lints<'_, '_>) {
     }
     let span = lints.path.span().start..lints.path.span().start + first.len();
     if is_host(first, rest) {
-        host(lints, span);
+        host(lints, span, "https://");
+    } else if !rest.is_empty() && first.split_once('@').is_some_and(|(_, after)| is_host(after, rest)) {
+        // A user logs in to a repository.
+        host(lints, span, "ssh://");
     } else if rest.is_empty() && is_mail_address(first) {
         let message = "a mail address without a scheme";
         lints
@@ -88,13 +91,22 @@ fn before_slashes(lints: &mut Lints<'_, '_>, first: &str) {
     }
 }
 
-fn host(lints: &mut Lints<'_, '_>, span: Range<usize>) {
+fn host(lints: &mut Lints<'_, '_>, span: Range<usize>, scheme: &'static str) {
     let start = span.start;
     lints
         .note(&HOST_WITHOUT_SLASHES, span, "a host without a scheme", "read as the first segment of a path")
-        .fix(Applicability::Suggested, "put `https://` before it", start..start, "https://")
+        .fix(Applicability::Suggested, format!("put `{scheme}` before it"), start..start, scheme)
         .fix(Applicability::Suggested, "put `//` before it", start..start, "//")
         .help("the reference is valid: without `//` it is a path");
+}
+
+/// Whether a text is an IPv4 address that is hardly a version: one of this machine or of a home, or one with a path and a high number.
+fn is_address(text: &str, rest: &str) -> bool {
+    text.parse::<Ipv4Addr>().is_ok_and(|address| {
+        let is_home = matches!(address.octets(), [192, 168, ..]);
+        let is_high = address.octets().iter().any(|octet| *octet > 99);
+        address.is_loopback() || is_home || !rest.is_empty() && (is_high || address.is_private())
+    })
 }
 
 /// Top-level domains that are no extensions of files, so that a name which ends in one is hardly a file: not `org`, `info`, `app`, `py`
@@ -124,9 +136,7 @@ fn is_host(first: &str, rest: &str) -> bool {
     is_www && (first.split('.').count() > 2 || is(&TOP_LEVEL) || is(&TOP_LEVEL_BEFORE_PATH))
         || is(&TOP_LEVEL)
         || is(&TOP_LEVEL_BEFORE_PATH) && !rest.is_empty()
-        || first
-            .parse::<Ipv4Addr>()
-            .is_ok_and(|address| address.is_loopback() || matches!(address.octets(), [192, 168, ..]))
+        || is_address(first, rest)
 }
 
 /// Extensions of files whose names often have an `@` in them, with a factor or a version after it.
@@ -173,6 +183,9 @@ mod tests {
             "example.github.io/project",
             "127.0.0.1/status",
             "192.168.1.1/admin",
+            "10.0.0.1/admin",
+            "93.184.216.34/index.html",
+            "git@github.com/a/b",
             "localhost/admin",
         ] {
             let end = text.find(['/', '?']).unwrap_or(text.len());
@@ -204,6 +217,9 @@ mod tests {
             ".com",
             "1.2.3/index.html",
             "1.2.3.4/index.html",
+            "10.0.0.1",
+            "8.8.8.8",
+            "user@example/a",
             "localhost",
             "www",
             "www.js",
@@ -225,7 +241,6 @@ mod tests {
             "react@18.2.0",
             "lodash@4.17.21.tgz",
             "jane@example",
-            "jane@example.org/a",
             "a/jane@example.org",
             "@jane",
             "getty@tty1.service",

@@ -7,6 +7,12 @@ pub(crate) mod components;
 
 pub(crate) mod directory;
 
+pub(crate) mod geo;
+
+pub(crate) mod messages;
+
+pub(crate) mod mismatch;
+
 pub(crate) mod missing;
 
 pub(crate) mod names;

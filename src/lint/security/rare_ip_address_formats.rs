@@ -132,6 +132,9 @@ fn name(lints: &mut Lints<'_, '_>, host: Host<'_>) {
     }
     if may_be_other && let Some((span, label)) = not_of_dns(text) {
         let place = start + span.start..start + span.end;
+        let is_web = lints.scheme.is_none() || lints.known.is_some_and(|known| known.is_web);
+        let is_comma = is_web && text.get(span.clone()) == Some(",");
+        let label = if is_comma { Cow::Borrowed("a `,`: probably a `.`") } else { label };
         let note = lints.note(&NOT_DNS_NAME, place, "not a valid DNS host name", label);
         let commas =
             text.match_indices(',').map(|(at, _)| Edit { span: start + at..start + at + 1, replacement: ".".into() });
@@ -139,7 +142,8 @@ fn name(lints: &mut Lints<'_, '_>, host: Host<'_>) {
         let with_dots = text.replace(',', ".");
         let is_name = not_of_dns(&with_dots).is_none();
         let is_host = is_name && (!ends_in_number(&with_dots) || with_dots.parse::<Ipv4Addr>().is_ok());
-        let note = if commas.is_empty() || !is_host {
+        // To other services, a list of hosts is no mistake of typing.
+        let note = if !is_comma || !is_host {
             note
         } else {
             note.fix_all(Applicability::Suggested, "write `.` for `,`", commas)
@@ -182,11 +186,8 @@ fn not_of_dns(text: &str) -> Option<(Range<usize>, Cow<'static, str>)> {
             return Some((before..(span.end + 1).min(text.len()), why.into()));
         } else if let Some(at) = other {
             let byte = label.as_bytes().get(at).copied().unwrap_or_default();
-            let why = match byte {
-                b',' => "a `,`: probably a `.`".into(),
-                byte => format!("`{}` is not allowed in a DNS name", char::from(byte)).into(),
-            };
-            return Some((span.start + at..span.start + at + 1, why));
+            let why = format!("`{}` is not allowed in a DNS name", char::from(byte));
+            return Some((span.start + at..span.start + at + 1, why.into()));
         } else if label.len() > LONGEST_LABEL {
             return Some((span, format!("{} characters; DNS allows {LONGEST_LABEL}", label.len()).into()));
         } else if label.starts_with('-') {
@@ -317,6 +318,7 @@ mod tests {
         assert_eq!(fixed("http://10,0,0,1/").as_deref(), Some(&b"http://10.0.0.1/"[..]));
         assert_eq!(fixed("http://1.2.3.4,5/"), None);
         assert_eq!(fixed("http://a,-b/"), None);
+        assert_eq!(fixed("redis://a.example,b.example/"), None);
     }
 
     #[test]

@@ -111,8 +111,9 @@ pub(super) fn credentials(lints: &mut Lints<'_, '_>, userinfo: Userinfo<'_>, hos
     } else {
         lints.note(&PASSWORD_IN_USERINFO, colon..span.end, "a password in a URI", "visible wherever the URI is")
     };
-    // The fix shows nothing: it removes the password.
-    note.removal("remove it", colon..span.end);
+    // The fix shows nothing: it removes the password, and without a user the `@`.
+    let removed = if user.is_empty() { span.start..span.end + "@".len() } else { colon..span.end };
+    note.removal("remove it", removed);
     true
 }
 
@@ -184,6 +185,14 @@ mod tests {
         assert_eq!(linted("postgres://app:p@ss/w0rd@db/main"), [("unencoded-password", 15..24)]);
         assert_eq!(linted("redis://:p@SS?w0rd@cache"), [("unencoded-password", 9..18)]);
         assert_eq!(linted("postgres://app:p%40ss%2Fw0rd@db/main"), [("password-in-userinfo", 14..28)]);
+    }
+
+    #[test]
+    fn passwords_without_a_user() {
+        let text = "redis://:s3cr3t@cache.example/0";
+        let found = Linter::new().lint(text, Rule::UriReference);
+        let fixed = found.first().and_then(|found| found.fixes().first()).map(|fix| fix.apply(text.as_bytes()));
+        assert_eq!(fixed.as_deref(), Some(&b"redis://cache.example/0"[..]));
     }
 
     /// No part of a secret is in what is said, in a fix, or in the text that is shown.

@@ -1,0 +1,89 @@
+//! # [RFC 5870](https://www.rfc-editor.org/rfc/rfc5870): the scheme `geo`
+
+use alloc::vec::Vec;
+use core::ops::Range;
+
+use crate::abnf::section::Section;
+use crate::diagnostic::level::Applicability;
+use crate::diagnostic::model::Edit;
+use crate::diagnostic::name::Name;
+use crate::lint::context::Lints;
+use crate::lint::scheme::mismatch::SCHEME_SYNTAX;
+
+/// Reports coordinates that are not two or three numbers.
+pub(super) fn coordinates(lints: &mut Lints<'_, '_>) {
+    if lints.has(Name::UnexpectedComponent) {
+        return;
+    }
+    let path = lints.path;
+    let text = path.as_str().split(';').next().unwrap_or_default();
+    let span = path.span().start..path.span().start + text.len();
+    let mut numbers: Vec<Range<usize>> = Vec::new();
+    let mut at = span.start;
+    for number in text.split(',') {
+        numbers.push(at..at + number.len());
+        at += number.len() + ",".len();
+        if !is_coordinate(number) {
+            let place = at - ",".len() - number.len()..at - ",".len();
+            let label = "expected digits, perhaps with `-` before them and a `.` in them";
+            lints.note(&SCHEME_SYNTAX, place, "not a number (RFC 5870, 3.3)", label).section(COORDINATES);
+            return;
+        }
+    }
+    let has_fractions = text.contains('.');
+    if let [_, first, _, third] = &numbers[..] {
+        let message = "four numbers in a location (RFC 5870, 3.3)";
+        let label = "expected a latitude, a longitude, and perhaps an altitude";
+        let note = lints.note(&SCHEME_SYNTAX, span, message, label).section(COORDINATES);
+        if !has_fractions {
+            let dot = |number: &Range<usize>| Edit { span: number.start - 1..number.start, replacement: ".".into() };
+            let edits = [dot(first), dot(third)].into();
+            note.fix_all(Applicability::Suggested, "write the decimal commas as `.`", edits);
+        }
+    } else if let [latitude, _] | [latitude, _, _] = &numbers[..] {
+        let is_earth = !path.as_str().contains(";crs=") || path.as_str().contains(";crs=wgs84");
+        let degrees: Option<f64> = lints.text().get(latitude.clone()).and_then(|text| text.parse().ok());
+        if is_earth && degrees.is_some_and(|degrees| degrees.abs() > 90.0) {
+            let message = "a latitude over 90 degrees (RFC 5870, 3.4.2)";
+            let label = "the first number is the latitude, from -90 to 90";
+            lints.note(&SCHEME_SYNTAX, latitude.clone(), message, label).section(WGS84);
+        }
+    } else {
+        let message = "not a location (RFC 5870, 3.3)";
+        let label = "expected a latitude, a longitude, and perhaps an altitude";
+        lints.note(&SCHEME_SYNTAX, span, message, label).section(COORDINATES);
+    }
+}
+
+const COORDINATES: Section = Section { rfc: 5870, number: "3.3", title: "URI Scheme Syntax" };
+
+const WGS84: Section = Section { rfc: 5870, number: "3.4.2", title: "Component Description for WGS-84" };
+
+/// `num` of RFC 5870: digits, perhaps negative, perhaps with a fraction.
+fn is_coordinate(text: &str) -> bool {
+    let is_digits = |text: &str| !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
+    let (whole, fraction) = text.split_once('.').unwrap_or((text, "0"));
+    is_digits(whole.strip_prefix('-').unwrap_or(whole)) && is_digits(fraction)
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::lint::linter::tests::linted;
+
+    #[test]
+    fn locations() {
+        for text in ["geo:48.1374,11.5755", "geo:-1,2,3", "geo:0,0;crs=wgs84;u=35", "geo:0,0?q=a,b,c,d"] {
+            assert_eq!(linted(text), [], "{text}");
+        }
+        assert_eq!(linted("geo:148.1,11.5"), [("scheme-syntax", 4..9)]);
+        assert_eq!(linted("geo:148.1,11.5;crs=moon"), []);
+        assert_eq!(linted("geo:48,1374,11,5755"), [("scheme-syntax", 4..19)]);
+        assert_eq!(linted("geo:48,1374,11,5755;u=1"), [("scheme-syntax", 4..19)]);
+        assert_eq!(linted("geo:1"), [("scheme-syntax", 4..5)]);
+        assert_eq!(linted("geo:1,2,3,4,5"), [("scheme-syntax", 4..13)]);
+        assert_eq!(linted("geo:1,2N"), [("scheme-syntax", 6..8)]);
+        assert_eq!(linted("geo:1.,2"), [("scheme-syntax", 4..6)]);
+        assert_eq!(linted("geo:,2"), [("scheme-syntax", 4..4)]);
+        assert_eq!(linted("geo://1,2"), [("unexpected-component", 4..9)]);
+    }
+}
