@@ -88,10 +88,8 @@ impl Around<'_> {
 
     /// Whether a space is one within a name: the words after it are no prose, no attributes, no protocol and no other URI.
     fn is_inner_space(&self, before: &[u8], after: &[u8]) -> bool {
-        let last_word = |text: &[u8]| text.rsplit(|byte| b" /".contains(byte)).next().map(<[u8]>::to_vec);
-        let path = |text: &[u8]| text.split(|byte| *byte == b'?').next().map(<[u8]>::to_vec);
-        let word = last_word(before).unwrap_or_default();
-        let last = path(after).and_then(|after| last_word(&after)).unwrap_or_default();
+        let word = last_word(before);
+        let last = last_word(after.split(|byte| *byte == b'?').next().unwrap_or_default());
         let is_in_query = before.contains(&b'?');
         let is_density = last.split_last().is_some_and(|(unit, number)| {
             b"xw".contains(unit)
@@ -99,7 +97,7 @@ impl Around<'_> {
                 && number.iter().all(|byte| byte.is_ascii_digit() || *byte == b'.')
         });
         let is_attribute = !is_in_query && after.contains(&b'=');
-        let is_complete = has_extension(&word) && !has_extension(&last);
+        let is_complete = has_extension(word) && !has_extension(last);
         let is_other = after.windows(3).any(|three| three == b"://") || after.windows(5).any(|five| five == b"HTTP/");
         // By itself, it may be followed by prose: `https://h/a is down`. A name of a file is not.
         let is_prose =
@@ -107,7 +105,7 @@ impl Around<'_> {
         let goes_on = if is_in_query {
             after.iter().any(|byte| b"&=".contains(byte))
         } else {
-            has_extension(&last) || after.contains(&b'/')
+            has_extension(last) || after.contains(&b'/')
         };
         let is_name = self.place == Place::Value || goes_on && !is_prose;
         !is_density && !is_attribute && !is_complete && !is_other && is_name
@@ -144,6 +142,11 @@ impl Around<'_> {
         let query = self.text.get(..span.start).is_some_and(|before| before.contains(&b'?'));
         is_first && (span.start < end || !query && after.contains(&b'@'))
     }
+}
+
+/// What follows the last space or slash.
+fn last_word(text: &[u8]) -> &[u8] {
+    text.rsplit(|byte| b" /".contains(byte)).next().unwrap_or_default()
 }
 
 /// Whether a text has no scheme, or one that is followed by two slashes: the syntax of others is their own, and often has no place for

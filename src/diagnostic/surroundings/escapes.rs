@@ -78,7 +78,7 @@ fn edited(text: &[u8], edits: &[Edit]) -> Vec<u8> {
 pub(super) fn defanged(text: &[u8]) -> Option<Surroundings> {
     let mut edits = Vec::new();
     let scheme = text.get(..4)?;
-    let schemes = [("hxxp", "http"), ("hXXp", "http"), ("fxp", "ftp"), ("meow", "http"), ("h**p", "http")];
+    let schemes = [("hxxp", "http"), ("hXXp", "http"), ("fxp", "ftp"), ("h**p", "http")];
     if let Some((name, real)) = schemes.iter().find(|(name, _)| scheme.get(..name.len()) == Some(name.as_bytes())) {
         let after = text.get(name.len()..)?;
         let is_scheme = [&b":"[..], b"s:", b"[:", b"s[:"].iter().any(|rest| after.starts_with(rest));
@@ -94,16 +94,16 @@ pub(super) fn defanged(text: &[u8]) -> Option<Surroundings> {
         (b"(dot)", "."),
         (b"[at]", "@"),
     ];
-    let mut at = 0;
-    while at < text.len() {
+    let mut end = 0;
+    for at in text.iter().enumerate().filter(|(_, byte)| b"[({".contains(byte)).map(|(at, _)| at) {
         let rest = slice(text, at..text.len());
-        match replaced.iter().find(|(written, _)| rest.starts_with(written)) {
-            Some((written, real)) => {
-                edits.push(edit(at..at + written.len(), *real));
-                at += written.len();
-            }
-            None => at += 1,
+        if let Some((written, real)) = replaced.iter().find(|(written, _)| at >= end && rest.starts_with(written)) {
+            end = at + written.len();
+            edits.push(edit(at..end, *real));
         }
+    }
+    if edits.is_empty() {
+        return None;
     }
     let restored = edited(text, &edits);
     let is_uri = begins_with_uri(&restored) && Rule::Uri.accepts(&restored);
@@ -126,8 +126,11 @@ pub(super) fn encoded(text: &[u8]) -> Option<Surroundings> {
     let triplets: [&[u8]; 2] = [b"%3a%2f%2f", b":%2f%2f"];
     let is_encoded =
         triplets.iter().any(|start| rest.get(..start.len()).is_some_and(|rest| rest.eq_ignore_ascii_case(start)));
+    if !is_encoded {
+        return None;
+    }
     let decoded: Vec<u8> = Decoded::new(core::str::from_utf8(text).ok()?).collect();
-    if !is_encoded || !begins_with_uri(&decoded) {
+    if !begins_with_uri(&decoded) {
         return None;
     }
     let all = 0..text.len();

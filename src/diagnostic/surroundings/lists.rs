@@ -71,16 +71,22 @@ pub(super) fn comment(text: &[u8]) -> Option<Surroundings> {
 
 /// `uri,uri`, `uri uri` and `uriuri`.
 pub(super) fn several(text: &[u8]) -> Option<Surroundings> {
-    if !begins_with_uri(text) {
-        return None;
-    }
     let path_end = text.iter().position(|byte| b"?#".contains(byte)).unwrap_or(text.len());
-    let schemes: [&[u8]; 3] = [b"http://", b"https://", b"ftp://"];
-    let begins = |at: usize| {
-        let rest = slice(text, at..text.len());
-        schemes.iter().any(|scheme| rest.get(..scheme.len()).is_some_and(|start| start.eq_ignore_ascii_case(scheme)))
+    let schemes: [&[u8]; 3] = [b"https", b"http", b"ftp"];
+    let colons = text.iter().enumerate().filter(|(_, byte)| **byte == b':').map(|(at, _)| at);
+    let begins = |colon: usize| {
+        let (before, _) = text.split_at_checked(colon).filter(|(_, after)| after.starts_with(b"://"))?;
+        let is_end = |scheme: &&&[u8]| {
+            let name = before.len().checked_sub(scheme.len()).and_then(|start| before.get(start..));
+            name.is_some_and(|name| name.eq_ignore_ascii_case(scheme))
+        };
+        let start = colon - schemes.iter().find(is_end)?.len();
+        (start > 0).then_some(start)
     };
-    let next = (1..text.len()).find(|at| begins(*at) && is_after_another(text, *at, path_end))?;
+    let next = { colons }
+        .filter_map(begins)
+        .find(|at| is_after_another(text, *at, path_end))
+        .filter(|_| begins_with_uri(text))?;
     let is_separator = |byte: &u8| byte.is_ascii_whitespace() || b",;|".contains(byte);
     let separators = slice(text, 0..next).iter().rev().take_while(|byte| is_separator(byte)).count();
     let first: Range<usize> = 0..next - separators;
