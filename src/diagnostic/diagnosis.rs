@@ -166,7 +166,7 @@ impl Display for Plain<'_> {
         }
         writeln!(f, ": {}", problems.title())?;
         excerpt.draw(f)?;
-        let indent = excerpt.gutter().saturating_sub(2);
+        let indent = excerpt.gutter().saturating_sub(3);
         problems.footer().lines().try_for_each(|line| writeln!(f, "{:indent$}= {line}", ""))
     }
 }

@@ -341,14 +341,36 @@ impl Row<'_> {
             let near = anchor.saturating_sub(margin)..anchor.saturating_add(margin + 1).min(kept.len());
             kept.get_mut(near).unwrap_or_default().fill(true);
         }
+        self.close_gaps(&mut kept);
         kept
+    }
+
+    /// Keeps what takes no more room than what would stand for it.
+    fn close_gaps(&self, kept: &mut [bool]) {
+        let (mut end, mut gap) = (self.line.start, 0);
+        for (index, cell) in self.cells.iter().enumerate() {
+            let is_kept = kept.get(index) == Some(&true);
+            gap = if cell.source.start == end { gap + cell.width } else { usize::MAX / 2 };
+            end = cell.source.end;
+            if is_kept && gap - cell.width <= self.ellipsis {
+                kept.get_mut(..index)
+                    .unwrap_or_default()
+                    .iter_mut()
+                    .rev()
+                    .take_while(|kept| !**kept)
+                    .for_each(|kept| *kept = true);
+            }
+            if is_kept {
+                gap = 0;
+            }
+        }
     }
 
     /// Whether this fits into a width, with room for the words of the last label.
     fn fits(&self, kept: &[bool], anchors: &[usize], width: usize) -> bool {
         let last = anchors.iter().max().map_or(0, |last| last + 1);
         let before = self.columns(kept.get(..last).unwrap_or(kept)).saturating_sub(1);
-        let has_room = anchors.is_empty() || before + LEAST_ROOM.min(width / 3) <= width;
+        let has_room = anchors.is_empty() || before + LEAST_ROOM.min(width / 2) <= width;
         has_room && self.columns(kept) <= width
     }
 
