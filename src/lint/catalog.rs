@@ -6,7 +6,7 @@ use alloc::string::String;
 use crate::abnf::rule::Rule;
 use crate::abnf::section::Section;
 use crate::diagnostic::diagnose::{TOO_LONG, UNEXPECTED_CHARACTER};
-use crate::diagnostic::level::Level;
+use crate::diagnostic::level::{Applicability, Level};
 use crate::diagnostic::name::{Group, Name};
 use crate::diagnostic::page::{Example, Page};
 use crate::diagnostic::syntax::authority::{SECOND_AT_SIGN, TEXT_AFTER_AUTHORITY};
@@ -49,6 +49,7 @@ use crate::diagnostic::syntax::surroundings::{ENCLOSED_URI, SURROUNDING_WHITESPA
 use crate::diagnostic::syntax::template::TEMPLATE_PLACEHOLDER;
 use crate::diagnostic::syntax::windows::{UNC_PATH, WINDOWS_PATH};
 use crate::diagnostic::syntax::without_brackets::IPV6_WITHOUT_BRACKETS;
+use crate::lint::linter::Linter;
 use crate::lint::scheme::components::{EMPTY_HOST, MISSING_HOST, UNEXPECTED_COMPONENT};
 use crate::lint::scheme::names::{ALMOST_REGISTERED_SCHEME, ONE_LETTER_SCHEME, REPEATED_SCHEME};
 use crate::lint::scheme::syntax::SCHEME_SYNTAX;
@@ -236,7 +237,25 @@ impl Name {
         }
     }
 
-    /// The page: what it means, why it matters, what to write instead, an example, and the section.
+    /// How far the fix of the [example](Self::example) is to be trusted, or nothing if only the author can know what to write. In another
+    /// text or at another [place](crate::diagnostic::Place), it may be otherwise.
+    ///
+    /// ```
+    /// use urispec::diagnostic::{Applicability, Name};
+    ///
+    /// assert_eq!(Name::UnclosedIpLiteral.fix(), Some(Applicability::Safe));
+    /// assert_eq!(Name::DefaultPort.fix(), Some(Applicability::Style));
+    /// assert_eq!(Name::PortOutOfRange.fix(), None);
+    /// ```
+    pub fn fix(self) -> Option<Applicability> {
+        let Example { rule, wrong, .. } = self.example();
+        let found = Linter::new().with(self, self.level().max(Level::Advice)).lint(wrong, rule);
+        let own = found.iter().filter(|diagnostic| diagnostic.name() == self);
+        own.filter_map(|diagnostic| diagnostic.fixes().first()).map(|fix| fix.applicability).min()
+    }
+
+    /// The page: what it means, why it matters, what to write instead, an example, its level, whether it can be fixed, how to silence
+    /// it, and the section.
     ///
     /// ```
     /// use urispec::diagnostic::Name;
@@ -251,6 +270,13 @@ impl Name {
     ///
     ///     wrong    http://[::1/index.html
     ///     instead  http://[::1]/index.html
+    ///
+    /// Level: error, in the group syntax.
+    /// Fix: safe in the example, so that `urispec check --fix` applies it.
+    /// To silence it: `uri-ignore: unclosed-ip-literal` in a comment, `--ignore unclosed-ip-literal`, or in urispec.toml:
+    ///
+    ///     [levels]
+    ///     unclosed-ip-literal = \"off\"
     ///
     /// RFC 3986, 3.2.2. Host
     /// https://www.rfc-editor.org/rfc/rfc3986#section-3.2.2
@@ -280,8 +306,37 @@ impl Name {
             page.push_str(&format!("    instead  {}\n", shown(instead.as_bytes())));
         }
         let section = self.section();
-        page.push_str(&format!("\n{section}\n{}\n", section.url()));
+        page.push_str(&format!("\n{}\n{section}\n{}\n", self.handling(), section.url()));
         page
+    }
+
+    /// What the page says of level, fix and silence.
+    fn handling(self) -> String {
+        let (name, group) = (self.name(), self.group());
+        let level = match self.level() {
+            Level::Off => "off unless you turn it on",
+            Level::Advice => "advice",
+            Level::Warning => "warning",
+            Level::Error => "error",
+        };
+        let fix = match self.fix() {
+            Some(Applicability::Safe) => "safe in the example, so that `urispec check --fix` applies it",
+            Some(Applicability::Style) => {
+                "a change of style, which leaves the same URI in another form and is made only on request"
+            }
+            Some(Applicability::Suggested) => "suggested, for the author to decide",
+            None => "none, since only the author can know what was meant",
+        };
+        let turn = if self.level() == Level::Off {
+            format!(
+                "To turn it on: `--severity {name}=warning`, or in urispec.toml:\n\n    [levels]\n    {name} = \"warning\"\n"
+            )
+        } else {
+            format!(
+                "To silence it: `uri-ignore: {name}` in a comment, `--ignore {name}`, or in urispec.toml:\n\n    [levels]\n    {name} = \"off\"\n"
+            )
+        };
+        format!("Level: {level}, in the group {group}.\nFix: {fix}.\n{turn}")
     }
 }
 
