@@ -5,7 +5,7 @@ use alloc::vec::Vec;
 use core::fmt::{self, Display};
 
 use super::diagnose::{diagnose, diagnose_redacted};
-use super::excerpt::{Canvas, Excerpt};
+use super::excerpt::{Canvas, Excerpt, wrapped};
 use super::level::Severity;
 use super::model::Diagnostic;
 use super::place::Place;
@@ -46,6 +46,7 @@ pub struct Diagnosis {
     text: Text,
     problems: Problems,
     excerpt: Excerpt,
+    canvas: Canvas,
 }
 
 impl Diagnosis {
@@ -94,14 +95,15 @@ impl Diagnosis {
 
     fn of_part(diagnostics: Vec<Diagnostic>, text: &Text, noun: &'static str, fixed: Option<String>) -> Diagnosis {
         let problems = Problems::new(&diagnostics, noun, fixed);
-        let excerpt = Excerpt::new(text, problems.marks(), Canvas::default());
-        Diagnosis { diagnostics, text: text.clone(), problems, excerpt }
+        let canvas = Canvas::default();
+        let excerpt = Excerpt::new(text, problems.marks(), canvas);
+        Diagnosis { diagnostics, text: text.clone(), problems, excerpt, canvas }
     }
 
     /// This for a drawing with as much room as there is.
     pub fn drawn_on(self, canvas: Canvas) -> Diagnosis {
         let excerpt = Excerpt::new(&self.text, self.problems.marks(), canvas);
-        Diagnosis { excerpt, ..self }
+        Diagnosis { excerpt, canvas, ..self }
     }
 
     /// All that is wrong, in the order of the text.
@@ -136,6 +138,12 @@ impl Diagnosis {
         Plain(self)
     }
 
+    /// What is said below the picture, in lines of which each is broken where it becomes too long to be indented so far.
+    pub(super) fn footer(&self, indent: usize) -> Vec<String> {
+        let room = self.canvas.width.saturating_sub(indent);
+        self.problems.footer().lines().map(|line| wrapped(line, room)).collect()
+    }
+
     pub(super) fn problems(&self) -> &Problems {
         &self.problems
     }
@@ -167,7 +175,12 @@ impl Display for Plain<'_> {
         writeln!(f, ": {}", problems.title())?;
         excerpt.draw(f)?;
         let indent = excerpt.gutter().saturating_sub(3);
-        problems.footer().lines().try_for_each(|line| writeln!(f, "{:indent$}= {line}", ""))
+        for line in self.0.footer(indent + "= ".len()) {
+            for (at, line) in line.lines().enumerate() {
+                writeln!(f, "{:indent$}{} {line}", "", if at == 0 { "=" } else { " " })?;
+            }
+        }
+        Ok(())
     }
 }
 

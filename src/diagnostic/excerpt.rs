@@ -417,7 +417,7 @@ fn separate(places: &mut [Option<Range<usize>>], marks: Vec<Mark>) -> Vec<Mark> 
 }
 
 /// A text in lines that are not longer than `room`, if its words are not.
-fn wrapped(text: &str, room: usize) -> String {
+pub(crate) fn wrapped(text: &str, room: usize) -> String {
     let mut wrapped = String::with_capacity(text.len());
     for line in text.split('\n') {
         if !wrapped.is_empty() {

@@ -273,6 +273,7 @@ impl Name {
     ///
     /// Level: error, in the group syntax.
     /// Fix: safe in the example, so that `urispec check --fix` applies it.
+    /// Leave it if it is not meant to be a URI, or is wrong on purpose, as in a test.
     /// To silence it: `uri-ignore: unclosed-ip-literal` in a comment, `--ignore unclosed-ip-literal`, or in urispec.toml:
     ///
     ///     [levels]
@@ -336,7 +337,16 @@ impl Name {
                 "To silence it: `uri-ignore: {name}` in a comment, `--ignore {name}`, or in urispec.toml:\n\n    [levels]\n    {name} = \"off\"\n"
             )
         };
-        format!("Level: {level}, in the group {group}.\nFix: {fix}.\n{turn}")
+        let exception = match group {
+            Group::Syntax => "if it is not meant to be a URI, or is wrong on purpose, as in a test",
+            Group::Security => "in a test of what guards against it, or in a text about it",
+            Group::Suspicious => "if it is what you mean, since the URI is valid",
+            Group::Style => {
+                "where URIs are compared character by character: in identifiers, XML namespaces, signatures and tests"
+            }
+            Group::Scheme => "if all software that reads the URI is known to accept it",
+        };
+        format!("Level: {level}, in the group {group}.\nFix: {fix}.\nLeave it {exception}.\n{turn}")
     }
 }
 

@@ -167,11 +167,9 @@ proptest! {
             }
             prop_assert!(!picture.contains(['\u{1b}', '\0', '\u{202E}', '\u{FEFF}', '\t']), "{:?}", picture);
         }
-        let narrow = diagnosis.clone().drawn_on(Canvas { width: 40, is_ascii: true });
-        for picture in [diagnosis.plain().to_string(), narrow.plain().to_string()] {
-            prop_assert!(!picture.contains(['\u{1b}', '\0', '\u{202E}', '\u{FEFF}', '\t']), "{:?}", picture);
-            prop_assert!(picture.contains('^'), "{:?}", picture);
-        }
+        let picture = diagnosis.clone().drawn_on(Canvas { width: 40, is_ascii: true }).plain().to_string();
+        prop_assert!(!picture.contains(['\u{1b}', '\0', '\u{202E}', '\u{FEFF}', '\t']), "{:?}", picture);
+        prop_assert!(picture.contains('^'), "{:?}", picture);
         let line = Text::line(text.as_str());
         for diagnostic in diagnosis.diagnostics() {
             let picture = annotate_snippets::Renderer::plain().render(&diagnostic.groups(&line));

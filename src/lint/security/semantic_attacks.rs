@@ -15,7 +15,8 @@ pages! {
     ///
     /// URIs are displayed, logged, stored and passed on, and the password with them. RFC 3986 deprecates the form
     /// `user:password` (3.2.1). Remove the password, and pass it in another way, such as a header, a configuration file
-    /// or an environment variable. If the URI was published, change the password. The diagnostic does not quote it.
+    /// or an environment variable. If the URI was published, change the password. Keep it in an example whose password opens
+    /// nothing. The diagnostic does not quote it.
     PASSWORD_IN_USERINFO {
         name: PasswordInUserinfo,
         group: Security,
@@ -41,7 +42,8 @@ pages! {
     ///
     /// A sender must not put a user into an http(s) URI in a message, and a recipient should treat one from an
     /// untrusted source as an error: it often disguises the host (RFC 9110, 4.2.4). It may also be an access token,
-    /// which is visible wherever the URI is. Remove it, and send credentials in a header.
+    /// which is visible wherever the URI is. Remove it, and send credentials in a header. Git and package managers still read
+    /// it; they also have a store for credentials.
     DEPRECATED_USERINFO {
         name: DeprecatedUserinfo,
         group: Scheme,
