@@ -1,5 +1,7 @@
 //! A text and all that is wrong with it, to be shown in one picture.
 
+use alloc::borrow::ToOwned;
+use alloc::format;
 use alloc::string::String;
 use alloc::vec::Vec;
 use core::fmt::{self, Display};
@@ -141,7 +143,7 @@ impl Diagnosis {
     /// What is said below the picture, in lines of which each is broken where it becomes too long to be indented so far.
     pub(super) fn footer(&self, indent: usize) -> Vec<String> {
         let room = self.canvas.width.saturating_sub(indent);
-        self.problems.footer().lines().map(|line| wrapped(line, room)).collect()
+        self.problems.footer().lines().map(|line| broken(line, room)).collect()
     }
 
     pub(super) fn problems(&self) -> &Problems {
@@ -161,6 +163,16 @@ impl Display for Diagnosis {
 }
 
 impl core::error::Error for Diagnosis {}
+
+/// A line below a picture, broken where it is longer than `room`. In a list, what goes on does not stand below the numbers.
+fn broken(line: &str, room: usize) -> String {
+    if line.chars().count() <= room {
+        return line.to_owned();
+    }
+    let is_item = line.trim_start().starts_with(|char: char| char.is_ascii_digit());
+    let hang = if is_item { "   " } else { "" };
+    wrapped(line, room.saturating_sub(hang.len())).replace('\n', &format!("\n{hang}"))
+}
 
 /// A picture with carets.
 struct Plain<'d>(&'d Diagnosis);
