@@ -1,13 +1,14 @@
 //! A text and all that is wrong with it, to be shown in one picture.
 
 use alloc::borrow::ToOwned;
+use alloc::boxed::Box;
 use alloc::format;
 use alloc::string::String;
 use alloc::vec::Vec;
 use core::fmt::{self, Display};
 
 use super::diagnose::{diagnose, diagnose_redacted};
-use super::excerpt::{Canvas, Excerpt, wrapped};
+use super::excerpt::{Canvas, Excerpt, LEAST_ROOM, wrapped};
 use super::level::Severity;
 use super::model::Diagnostic;
 use super::place::Place;
@@ -44,6 +45,12 @@ use crate::uri::view::{AbsoluteUri, RelativeRef, Uri, UriReference};
 /// ```
 #[derive(Clone, Debug)]
 pub struct Diagnosis {
+    /// An error should not be large.
+    inner: Box<Inner>,
+}
+
+#[derive(Clone, Debug)]
+struct Inner {
     diagnostics: Vec<Diagnostic>,
     text: Text,
     problems: Problems,
@@ -99,23 +106,24 @@ impl Diagnosis {
         let problems = Problems::new(&diagnostics, noun, fixed);
         let canvas = Canvas::default();
         let excerpt = Excerpt::new(text, problems.marks(), canvas);
-        Diagnosis { diagnostics, text: text.clone(), problems, excerpt, canvas }
+        Diagnosis { inner: Box::new(Inner { diagnostics, text: text.clone(), problems, excerpt, canvas }) }
     }
 
     /// This for a drawing with as much room as there is.
-    pub fn drawn_on(self, canvas: Canvas) -> Diagnosis {
-        let excerpt = Excerpt::new(&self.text, self.problems.marks(), canvas);
-        Diagnosis { excerpt, canvas, ..self }
+    pub fn drawn_on(mut self, canvas: Canvas) -> Diagnosis {
+        self.inner.excerpt = Excerpt::new(&self.inner.text, self.inner.problems.marks(), canvas);
+        self.inner.canvas = canvas;
+        self
     }
 
     /// All that is wrong, in the order of the text.
     pub fn diagnostics(&self) -> impl Iterator<Item = &Diagnostic> {
-        self.diagnostics.iter()
+        self.inner.diagnostics.iter()
     }
 
     /// The worst severity.
     pub fn severity(&self) -> Severity {
-        self.problems.severity()
+        self.inner.problems.severity()
     }
 
     /// A picture with carets in characters of ASCII, which needs no other crate.
@@ -142,23 +150,23 @@ impl Diagnosis {
 
     /// What is said below the picture, in lines of which each is broken where it becomes too long to be indented so far.
     pub(super) fn footer(&self, indent: usize) -> Vec<String> {
-        let room = self.canvas.width.saturating_sub(indent);
-        self.problems.footer().lines().map(|line| broken(line, room)).collect()
+        let room = self.inner.canvas.width.saturating_sub(indent).max(LEAST_ROOM);
+        self.inner.problems.footer().lines().map(|line| broken(line, room)).collect()
     }
 
     pub(super) fn problems(&self) -> &Problems {
-        &self.problems
+        &self.inner.problems
     }
 
     pub(super) fn excerpt(&self) -> &Excerpt {
-        &self.excerpt
+        &self.inner.excerpt
     }
 }
 
 /// What was found, in a line.
 impl Display for Diagnosis {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.problems.title())
+        f.write_str(&self.inner.problems.title())
     }
 }
 
@@ -179,7 +187,7 @@ struct Plain<'d>(&'d Diagnosis);
 
 impl Display for Plain<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Diagnosis { problems, excerpt, .. } = self.0;
+        let Inner { problems, excerpt, .. } = &*self.0.inner;
         f.write_str(problems.severity().name())?;
         if let Some(only) = problems.only() {
             write!(f, "[{}]", only.name())?;

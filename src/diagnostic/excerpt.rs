@@ -36,7 +36,7 @@ impl Default for Canvas {
 }
 
 /// The least room for a text beside its line number, and for the words of a label.
-const LEAST_ROOM: usize = 24;
+pub(crate) const LEAST_ROOM: usize = 24;
 
 /// The least width of words that are broken into lines.
 const LEAST_WORDS: usize = 12;
@@ -437,7 +437,7 @@ pub(crate) fn wrapped(text: &str, room: usize) -> String {
         let mut columns = 0;
         for word in line.split_inclusive(' ') {
             let length: usize = word.trim_end().chars().map(width).sum();
-            if columns > 0 && columns + length > room {
+            if length > 0 && columns > 0 && columns + length > room {
                 wrapped.truncate(wrapped.trim_end_matches(' ').len());
                 wrapped.push('\n');
                 columns = 0;
