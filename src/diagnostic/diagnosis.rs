@@ -1,11 +1,14 @@
 //! A text and all that is wrong with it, to be shown in one picture.
 
+use alloc::borrow::ToOwned;
+use alloc::boxed::Box;
+use alloc::format;
 use alloc::string::String;
 use alloc::vec::Vec;
 use core::fmt::{self, Display};
 
 use super::diagnose::{diagnose, diagnose_redacted};
-use super::excerpt::{Canvas, Excerpt};
+use super::excerpt::{Canvas, Excerpt, LEAST_ROOM, wrapped};
 use super::level::Severity;
 use super::model::Diagnostic;
 use super::place::Place;
@@ -42,10 +45,17 @@ use crate::uri::view::{AbsoluteUri, RelativeRef, Uri, UriReference};
 /// ```
 #[derive(Clone, Debug)]
 pub struct Diagnosis {
+    /// An error should not be large.
+    inner: Box<Inner>,
+}
+
+#[derive(Clone, Debug)]
+struct Inner {
     diagnostics: Vec<Diagnostic>,
     text: Text,
     problems: Problems,
     excerpt: Excerpt,
+    canvas: Canvas,
 }
 
 impl Diagnosis {
@@ -94,24 +104,26 @@ impl Diagnosis {
 
     fn of_part(diagnostics: Vec<Diagnostic>, text: &Text, noun: &'static str, fixed: Option<String>) -> Diagnosis {
         let problems = Problems::new(&diagnostics, noun, fixed);
-        let excerpt = Excerpt::new(text, problems.marks(), Canvas::default());
-        Diagnosis { diagnostics, text: text.clone(), problems, excerpt }
+        let canvas = Canvas::default();
+        let excerpt = Excerpt::new(text, problems.marks(), canvas);
+        Diagnosis { inner: Box::new(Inner { diagnostics, text: text.clone(), problems, excerpt, canvas }) }
     }
 
     /// This for a drawing with as much room as there is.
-    pub fn drawn_on(self, canvas: Canvas) -> Diagnosis {
-        let excerpt = Excerpt::new(&self.text, self.problems.marks(), canvas);
-        Diagnosis { excerpt, ..self }
+    pub fn drawn_on(mut self, canvas: Canvas) -> Diagnosis {
+        self.inner.excerpt = Excerpt::new(&self.inner.text, self.inner.problems.marks(), canvas);
+        self.inner.canvas = canvas;
+        self
     }
 
     /// All that is wrong, in the order of the text.
     pub fn diagnostics(&self) -> impl Iterator<Item = &Diagnostic> {
-        self.diagnostics.iter()
+        self.inner.diagnostics.iter()
     }
 
     /// The worst severity.
     pub fn severity(&self) -> Severity {
-        self.problems.severity()
+        self.inner.problems.severity()
     }
 
     /// A picture with carets in characters of ASCII, which needs no other crate.
@@ -136,38 +148,59 @@ impl Diagnosis {
         Plain(self)
     }
 
+    /// What is said below the picture, in lines of which each is broken where it becomes too long to be indented so far.
+    pub(super) fn footer(&self, indent: usize) -> Vec<String> {
+        let room = self.inner.canvas.width.saturating_sub(indent).max(LEAST_ROOM);
+        self.inner.problems.footer().lines().map(|line| broken(line, room)).collect()
+    }
+
     pub(super) fn problems(&self) -> &Problems {
-        &self.problems
+        &self.inner.problems
     }
 
     pub(super) fn excerpt(&self) -> &Excerpt {
-        &self.excerpt
+        &self.inner.excerpt
     }
 }
 
 /// What was found, in a line.
 impl Display for Diagnosis {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.problems.title())
+        f.write_str(&self.inner.problems.title())
     }
 }
 
 impl core::error::Error for Diagnosis {}
+
+/// A line below a picture, broken where it is longer than `room`. In a list, what goes on does not stand below the numbers.
+fn broken(line: &str, room: usize) -> String {
+    if line.chars().count() <= room {
+        return line.to_owned();
+    }
+    let is_item = line.trim_start().starts_with(|char: char| char.is_ascii_digit());
+    let hang = if is_item { "   " } else { "" };
+    wrapped(line, room.saturating_sub(hang.len())).replace('\n', &format!("\n{hang}"))
+}
 
 /// A picture with carets.
 struct Plain<'d>(&'d Diagnosis);
 
 impl Display for Plain<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Diagnosis { problems, excerpt, .. } = self.0;
+        let Inner { problems, excerpt, .. } = &*self.0.inner;
         f.write_str(problems.severity().name())?;
         if let Some(only) = problems.only() {
             write!(f, "[{}]", only.name())?;
         }
         writeln!(f, ": {}", problems.title())?;
         excerpt.draw(f)?;
-        let indent = excerpt.gutter().saturating_sub(2);
-        problems.footer().lines().try_for_each(|line| writeln!(f, "{:indent$}= {line}", ""))
+        let indent = excerpt.gutter().saturating_sub(3);
+        for line in self.0.footer(indent + "= ".len()) {
+            for (at, line) in line.lines().enumerate() {
+                writeln!(f, "{:indent$}{} {line}", "", if at == 0 { "=" } else { " " })?;
+            }
+        }
+        Ok(())
     }
 }
 

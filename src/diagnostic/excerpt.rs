@@ -36,7 +36,7 @@ impl Default for Canvas {
 }
 
 /// The least room for a text beside its line number, and for the words of a label.
-const LEAST_ROOM: usize = 24;
+pub(crate) const LEAST_ROOM: usize = 24;
 
 /// The least width of words that are broken into lines.
 const LEAST_WORDS: usize = 12;
@@ -91,6 +91,9 @@ impl Excerpt {
         let length = text.as_bytes().len();
         let spans: Vec<Range<usize>> =
             marks.iter().map(|mark| mark.span.start.min(length)..mark.span.end.min(length)).collect();
+        // The words of a mark stand after a corner.
+        let need = |text: &String| LEAST_ROOM.min(text.chars().count() + "|-- ".len());
+        let needs: Vec<usize> = marks.iter().map(|mark| mark.text.as_ref().map_or(0, need)).collect();
         let name = text.name().map(|name| escaped(name, canvas));
         let mut excerpt =
             Excerpt { name, shown: String::new(), lines: Vec::new(), marks: Vec::new(), columns: Vec::new() };
@@ -98,7 +101,7 @@ impl Excerpt {
         let numbers = numbers(text, &spans);
         let room = canvas.width.saturating_sub(gutter(&numbers)).max(LEAST_ROOM);
         for number in numbers {
-            excerpt.push_line(text, number, &spans, &mut places, Canvas { width: room, ..canvas });
+            excerpt.push_line(text, number, &spans, &needs, &mut places, Canvas { width: room, ..canvas });
         }
         excerpt.marks = separate(&mut places, marks);
         excerpt.wrap_words(room);
@@ -113,6 +116,7 @@ impl Excerpt {
         text: &Text,
         number: usize,
         spans: &[Range<usize>],
+        needs: &[usize],
         places: &mut [Option<Range<usize>>],
         canvas: Canvas,
     ) {
@@ -130,7 +134,11 @@ impl Excerpt {
         let parts = parts(text.as_bytes(), &line, &here, canvas.width);
         let cells: Vec<Cell> = parts.into_iter().flat_map(|part| cells(text, part, canvas)).collect();
         let ellipsis = if canvas.is_ascii { "..." } else { "…" };
-        let row = Row { cells: &cells, line: &line, ellipsis: ellipsis.chars().count() };
+        let last = { spans.iter().zip(needs) }
+            .filter(|(span, need)| **need > 0 && here.contains(span))
+            .max_by_key(|(span, _)| span.start)
+            .map(|(span, need)| (cells.partition_point(|cell| cell.source.end <= span.start), *need));
+        let row = Row { cells: &cells, line: &line, ellipsis: ellipsis.chars().count(), last };
         let kept = row.fitting(&row.anchors(&here), canvas.width);
         let start = self.shown.len();
         let mut end = line.start;
@@ -300,6 +308,8 @@ struct Row<'r> {
     line: &'r Range<usize>,
     /// How many columns stand for what is left out.
     ellipsis: usize,
+    /// The cell below which the last words stand, and how much room they need.
+    last: Option<(usize, usize)>,
 }
 
 impl Row<'_> {
@@ -313,14 +323,14 @@ impl Row<'_> {
     /// Which cells are shown: those of the anchors, and as many around each as there is room for.
     fn fitting(&self, anchors: &[usize], width: usize) -> Vec<bool> {
         let all = alloc::vec![true; self.cells.len()];
-        if self.fits(&all, anchors, width) {
+        if self.fits(&all, width) {
             return all;
         }
         let anchors = if anchors.is_empty() { &[0] } else { anchors };
         let mut margins = (0, width);
         while margins.1 - margins.0 > 1 {
             let middle = margins.0.midpoint(margins.1);
-            let fits = self.fits(&self.around(anchors, middle), anchors, width);
+            let fits = self.fits(&self.around(anchors, middle), width);
             margins = if fits { (middle, margins.1) } else { (margins.0, middle) };
         }
         let mut kept = self.around(anchors, margins.0);
@@ -341,15 +351,38 @@ impl Row<'_> {
             let near = anchor.saturating_sub(margin)..anchor.saturating_add(margin + 1).min(kept.len());
             kept.get_mut(near).unwrap_or_default().fill(true);
         }
+        self.close_gaps(&mut kept);
         kept
     }
 
+    /// Keeps what takes no more room than what would stand for it.
+    fn close_gaps(&self, kept: &mut [bool]) {
+        let (mut end, mut gap) = (self.line.start, 0);
+        for (index, cell) in self.cells.iter().enumerate() {
+            let is_kept = kept.get(index) == Some(&true);
+            gap = if cell.source.start == end { gap + cell.width } else { usize::MAX / 2 };
+            end = cell.source.end;
+            if is_kept && gap - cell.width <= self.ellipsis {
+                kept.get_mut(..index)
+                    .unwrap_or_default()
+                    .iter_mut()
+                    .rev()
+                    .take_while(|kept| !**kept)
+                    .for_each(|kept| *kept = true);
+            }
+            if is_kept {
+                gap = 0;
+            }
+        }
+    }
+
     /// Whether this fits into a width, with room for the words of the last label.
-    fn fits(&self, kept: &[bool], anchors: &[usize], width: usize) -> bool {
-        let last = anchors.iter().max().map_or(0, |last| last + 1);
-        let before = self.columns(kept.get(..last).unwrap_or(kept)).saturating_sub(1);
-        let has_room = anchors.is_empty() || before + LEAST_ROOM.min(width / 3) <= width;
-        has_room && self.columns(kept) <= width
+    fn fits(&self, kept: &[bool], width: usize) -> bool {
+        let has_room = |(last, need): (usize, usize)| {
+            let before = self.columns(kept.get(..=last).unwrap_or(kept)).saturating_sub(1);
+            before + need.min(width / 2) <= width
+        };
+        self.last.is_none_or(has_room) && self.columns(kept) <= width
     }
 
     /// How many columns the first cells take, as many as it is said of whether they are kept.
@@ -395,7 +428,7 @@ fn separate(places: &mut [Option<Range<usize>>], marks: Vec<Mark>) -> Vec<Mark> 
 }
 
 /// A text in lines that are not longer than `room`, if its words are not.
-fn wrapped(text: &str, room: usize) -> String {
+pub(crate) fn wrapped(text: &str, room: usize) -> String {
     let mut wrapped = String::with_capacity(text.len());
     for line in text.split('\n') {
         if !wrapped.is_empty() {
@@ -404,7 +437,7 @@ fn wrapped(text: &str, room: usize) -> String {
         let mut columns = 0;
         for word in line.split_inclusive(' ') {
             let length: usize = word.trim_end().chars().map(width).sum();
-            if columns > 0 && columns + length > room {
+            if length > 0 && columns > 0 && columns + length > room {
                 wrapped.truncate(wrapped.trim_end_matches(' ').len());
                 wrapped.push('\n');
                 columns = 0;

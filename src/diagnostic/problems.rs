@@ -113,7 +113,7 @@ impl Problems {
     /// What is said below the picture: what to do, what the text becomes, and which rules say so.
     pub(crate) fn footer(&self) -> String {
         let mut lines = match &self.problems[..] {
-            [problem] => problem.diagnostic.help().map(|help| problem.counted(help)).into_iter().collect(),
+            [problem] => problem.diagnostic.help().map(ToOwned::to_owned).into_iter().collect(),
             _ => self.list(),
         };
         if let Some(fixed) = &self.fixed {

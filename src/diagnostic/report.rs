@@ -164,7 +164,7 @@ impl miette::Diagnostic for Diagnosis {
     }
 
     fn help<'a>(&'a self) -> Option<Box<dyn Display + 'a>> {
-        Some(Box::new(self.problems().footer()))
+        Some(Box::new(Diagnosis::footer(self, "  help: ".len()).join("\n")))
     }
 
     fn url<'a>(&'a self) -> Option<Box<dyn Display + 'a>> {

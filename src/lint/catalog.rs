@@ -6,7 +6,7 @@ use alloc::string::String;
 use crate::abnf::rule::Rule;
 use crate::abnf::section::Section;
 use crate::diagnostic::diagnose::{TOO_LONG, UNEXPECTED_CHARACTER};
-use crate::diagnostic::level::Level;
+use crate::diagnostic::level::{Applicability, Level};
 use crate::diagnostic::name::{Group, Name};
 use crate::diagnostic::page::{Example, Page};
 use crate::diagnostic::surroundings::escapes::{DEFANGED_URI, ENCODED_URI, ESCAPED_TEXT, QUOTED_PRINTABLE};
@@ -60,6 +60,7 @@ use crate::lint::component::triplets::{
     ENCODED_TRAILING_SPACE,
 };
 use crate::lint::component::unfilled::UNFILLED_VALUE;
+use crate::lint::linter::Linter;
 use crate::lint::scheme::components::{EMPTY_HOST, MISSING_HOST, UNEXPECTED_COMPONENT};
 use crate::lint::scheme::directory::DIRECTORY_AS_HOST;
 use crate::lint::scheme::mismatch::SCHEME_SYNTAX;
@@ -288,7 +289,25 @@ impl Name {
         }
     }
 
-    /// The page: what it means, why it matters, what to write instead, an example, and the section.
+    /// How far the fix of the [example](Self::example) is to be trusted, or nothing if only the author can know what to write. In another
+    /// text or at another [place](crate::diagnostic::Place), it may be otherwise.
+    ///
+    /// ```
+    /// use urispec::diagnostic::{Applicability, Name};
+    ///
+    /// assert_eq!(Name::UnclosedIpLiteral.fix(), Some(Applicability::Safe));
+    /// assert_eq!(Name::DefaultPort.fix(), Some(Applicability::Style));
+    /// assert_eq!(Name::PortOutOfRange.fix(), None);
+    /// ```
+    pub fn fix(self) -> Option<Applicability> {
+        let Example { rule, wrong, .. } = self.example();
+        let found = Linter::new().with(self, self.level().max(Level::Advice)).lint(wrong, rule);
+        let own = found.iter().filter(|diagnostic| diagnostic.name() == self);
+        own.filter_map(|diagnostic| diagnostic.fixes().first()).map(|fix| fix.applicability).min()
+    }
+
+    /// The page: what it means, why it matters, what to write instead, an example, its level, whether it can be fixed, how to silence
+    /// it, and the section.
     ///
     /// ```
     /// use urispec::diagnostic::Name;
@@ -303,6 +322,14 @@ impl Name {
     ///
     ///     wrong    http://[::1/index.html
     ///     instead  http://[::1]/index.html
+    ///
+    /// Level: error, in the group syntax.
+    /// Fix: safe in the example, so that `urispec check --fix` applies it.
+    /// Leave it if it is not meant to be a URI, or is wrong on purpose, as in a test.
+    /// To silence it: `uri-ignore: unclosed-ip-literal` in a comment, `--ignore unclosed-ip-literal`, or in urispec.toml:
+    ///
+    ///     [levels]
+    ///     unclosed-ip-literal = \"off\"
     ///
     /// RFC 3986, 3.2.2. Host
     /// https://www.rfc-editor.org/rfc/rfc3986#section-3.2.2
@@ -332,8 +359,46 @@ impl Name {
             page.push_str(&format!("    instead  {}\n", shown(instead.as_bytes())));
         }
         let section = self.section();
-        page.push_str(&format!("\n{section}\n{}\n", section.url()));
+        page.push_str(&format!("\n{}\n{section}\n{}\n", self.handling(), section.url()));
         page
+    }
+
+    /// What the page says of level, fix and silence.
+    fn handling(self) -> String {
+        let (name, group) = (self.name(), self.group());
+        let level = match self.level() {
+            Level::Off => "off unless you turn it on",
+            Level::Advice => "advice",
+            Level::Warning => "warning",
+            Level::Error => "error",
+        };
+        let fix = match self.fix() {
+            Some(Applicability::Safe) => "safe in the example, so that `urispec check --fix` applies it",
+            Some(Applicability::Style) => {
+                "a change of style, which leaves the same URI in another form and is made only on request"
+            }
+            Some(Applicability::Suggested) => "suggested, for the author to decide",
+            None => "none, since only the author can know what was meant",
+        };
+        let turn = if self.level() == Level::Off {
+            format!(
+                "To turn it on: `--severity {name}=warning`, or in urispec.toml:\n\n    [levels]\n    {name} = \"warning\"\n"
+            )
+        } else {
+            format!(
+                "To silence it: `uri-ignore: {name}` in a comment, `--ignore {name}`, or in urispec.toml:\n\n    [levels]\n    {name} = \"off\"\n"
+            )
+        };
+        let exception = match group {
+            Group::Syntax => "if it is not meant to be a URI, or is wrong on purpose, as in a test",
+            Group::Security => "in a test of what guards against it, or in a text about it",
+            Group::Suspicious => "if it is what you mean, since the URI is valid",
+            Group::Style => {
+                "where URIs are compared character by character: in identifiers, XML namespaces, signatures and tests"
+            }
+            Group::Scheme => "if all software that reads the URI is known to accept it",
+        };
+        format!("Level: {level}, in the group {group}.\nFix: {fix}.\nLeave it {exception}.\n{turn}")
     }
 }
 

@@ -4,7 +4,7 @@ use std::fmt::Write;
 use std::fs;
 use std::sync::Mutex;
 
-use urispec::diagnostic::{Group, Name};
+use urispec::diagnostic::{Applicability, Group, Name};
 
 /// Tests run side by side, and write one file.
 static DOCUMENT: Mutex<()> = Mutex::new(());
@@ -28,12 +28,15 @@ pub(crate) fn hold(part: &str, content: &str) {
 fn the_index_lists_every_name() {
     let mut index = String::new();
     for group in Group::ALL {
-        writeln!(index, "\n### {group}\n\n| name | what it is | level | section |\n|---|---|---|---|").unwrap();
+        writeln!(index, "\n### {group}\n\n| name | what it is | level | fix | section |\n|---|---|---|---|---|")
+            .unwrap();
         for name in Name::ALL.iter().filter(|name| name.group() == group) {
             let section = name.section();
             let level = format!("{:?}", name.level()).to_lowercase();
             let (rfc, number, url) = (section.rfc, section.number, section.url());
-            writeln!(index, "| `{name}` | {} | {level} | [RFC {rfc}, {number}]({url}) |", name.summary()).unwrap();
+            let fix = name.fix().map_or("", Applicability::name);
+            writeln!(index, "| `{name}` | {} | {level} | {fix} | [RFC {rfc}, {number}]({url}) |", name.summary())
+                .unwrap();
         }
     }
     hold("index", &index);

@@ -3,7 +3,7 @@
 use std::fmt::Write;
 
 use miette::{GraphicalReportHandler, GraphicalTheme, NarratableReportHandler};
-use urispec::diagnostic::{Diagnosis, Example, Group, Mapping, Name, Place, Text, diagnose_redacted};
+use urispec::diagnostic::{Canvas, Diagnosis, Example, Group, Mapping, Name, Place, Text, diagnose_redacted};
 use urispec::{Level, Linter, Rule, diagnose};
 
 type Handler = Box<dyn Fn(&dyn miette::Diagnostic) -> String>;
@@ -110,6 +110,61 @@ fn a_long_line_is_shown_by_a_window() {
     let text =
         format!("http://example.com/{}|{}?{} {}", "a".repeat(300), "b".repeat(300), "ü".repeat(300), "d".repeat(30));
     snapshot("diagnosis_long_line", &picture(text.as_bytes(), Rule::Uri));
+}
+
+/// What [`Diagnosis::plain`] has to stand, drawn without any other crate.
+#[test]
+fn carets_need_no_renderer() {
+    let long = format!("http://h/{}|{}?{} {}", "a".repeat(300), "b".repeat(300), "ü".repeat(300), "d".repeat(30));
+    let texts = [
+        "http://us er@[::1/x y#a",
+        "http://[::1",                      // An empty span at the end.
+        "",                                 // Nothing else.
+        "http://漢字 x|/e\u{301}|\u{200b}", // Wide, combining and invisible characters.
+        "http://h/a\nb\rc\td",              // What is no line here.
+        "http://h/a b c d e",               // A run.
+        &long,
+    ];
+    let mut shown = String::new();
+    for text in texts {
+        let diagnosis = Diagnosis::check(text, Rule::Uri).unwrap_err();
+        writeln!(shown, "{}", diagnosis.plain()).unwrap();
+        let narrow = diagnosis.drawn_on(Canvas { width: 50, is_ascii: true }).plain().to_string();
+        let drawn = narrow.lines().filter(|line| line.starts_with("  |") || line.starts_with("1 |"));
+        for line in drawn {
+            assert!(line.is_ascii() && line.len() <= 50, "{line}");
+        }
+    }
+    let file = Text::new("# Links\n\nSee http://exa mple.com/ and http://exa\nmple.com/|.\n").named("notes.md");
+    for (at, uri) in [(13, "http://exa mple.com/"), (38, "http://exa\nmple.com/|")] {
+        let mapping = Mapping::starting_at(at);
+        let found = diagnose(uri, Rule::Uri).iter().map(|found| mapping.map(found)).collect();
+        writeln!(shown, "{}", Diagnosis::in_document(found, &file, None).plain()).unwrap();
+    }
+    snapshot("diagnosis_plain", &shown);
+}
+
+/// Places on lines that are not next to each other: no line is taken for another.
+#[test]
+fn lines_have_their_own_numbers() {
+    let text = "http://exa mple.com/a\n\n\n\n\n\nb|c";
+    let found = diagnose(text, Rule::Uri);
+    let diagnosis = Diagnosis::in_document(found, &Text::new(text), None);
+    for picture in [diagnosis.plain().to_string(), graphical(&diagnosis, 100)] {
+        assert!(picture.contains("1 │ http://") || picture.contains("1 | http://"), "{picture}");
+        assert!(picture.contains("7 │ b|c") || picture.contains("7 | b|c"), "{picture}");
+    }
+}
+
+#[test]
+fn annotate_snippets_hides_what_is_hidden() {
+    let text = Text::line("http://u:secret@h/a|b").redacted();
+    for diagnostic in diagnose_redacted(text.as_bytes(), Rule::Uri, Place::Alone) {
+        let picture = annotate_snippets::Renderer::plain().render(&diagnostic.groups(&text));
+        assert!(picture.contains("1 | http://u:***@h/a|b\n  |                 ^"), "{picture}");
+        assert!(picture.contains(" http://u:***@h/a%7Cb"), "{picture}");
+    }
+    assert!(!format!("{text:?}").contains("secret"));
 }
 
 #[test]

@@ -37,7 +37,7 @@ impl Site {
 
     fn command(&self, arguments: &[&str]) -> Command {
         let mut command = Command::new(env!("CARGO_BIN_EXE_urispec"));
-        command.arg("check").args(arguments).current_dir(&self.0).stdin(Stdio::null());
+        command.arg("check").args(arguments).current_dir(&self.0).stdin(Stdio::null()).env("LC_ALL", "C.UTF-8");
         command
     }
 
@@ -166,7 +166,11 @@ fn pictures_of_what_is_no_character() {
     site.write("b.md", b"\xf0\xff \xe2\x82 http://h/|x\n");
     for (path, place, line) in [
         ("a.md", "a.md:1:10", " 1 │ http://h/|x\n   ·          ┬\n"),
-        ("b.md", "b.md:1:16", " 1 │ �� �� http://h/|x\n   ·                ┬\n"),
+        (
+            "b.md",
+            "b.md:1:16",
+            " 1 │ ⟨0xF0⟩⟨0xFF⟩ ⟨0xE2⟩⟨0x82⟩ http://h/|x\n   ·                                    ┬\n",
+        ),
     ] {
         let (_, full, _) = site.check(&[path]);
         assert!(full.contains(&format!("╭─[{place}]\n")) && full.contains(line), "{full}");
@@ -587,7 +591,7 @@ fn utf16() {
     );
     let (_, full, _) = site.check(&[]);
     assert!(
-        full.contains("╭─[a.md:1:12]\n") && full.contains(" 1 │ \u{1f517} http://h/|x http://u:******@h/\n"),
+        full.contains("╭─[a.md:1:12]\n") && full.contains(" 1 │ \u{1f517} http://h/|x http://u:***@h/\n"),
         "{full}"
     );
     for format in ["full", "concise", "json", "jsonl", "sarif", "github", "gitlab", "junit", "checkstyle"] {

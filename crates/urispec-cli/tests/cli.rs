@@ -7,7 +7,7 @@ use std::process::{Command, Stdio};
 
 fn urispec() -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_urispec"));
-    command.stdin(Stdio::null());
+    command.stdin(Stdio::null()).env("LC_ALL", "C.UTF-8");
     command
 }
 
@@ -92,10 +92,11 @@ fn jsonl_has_the_fields_that_are_promised() {
 fn full_draws_what_is_wrong_and_nothing_else() {
     let (code, output, error) = run(&["validate", "--format", "full", "http://h/", "http://[::1", "a|b c"], b"");
     assert_eq!((code, error.as_str()), (1, ""));
-    assert_eq!(output.matches("╭──").count(), 3, "{output}");
+    assert_eq!(output.matches("╭──").count(), 2, "{output}");
     assert!(output.contains("╰── expected `]`\n"), "{output}");
     assert!(output.contains("  help: close it with `]`: http://[::1]\n"), "{output}");
-    assert_eq!(output.matches("path-character (https").count(), 2, "{output}");
+    assert!(output.contains("  error: 2 problems in one URI\n"), "{output}");
+    assert!(output.contains("        fixed: a%7Cb%20c\n"), "{output}");
     assert!(!output.contains('\u{1b}'), "{output}");
     assert_eq!(run(&["validate", "--format", "full", "http://h/"], b""), (0, String::new(), String::new()));
 }
@@ -119,7 +120,7 @@ fn redact_shows_no_password() {
                 && !output.contains("secret")
                 && !output.contains("`|` is not allowed in user information")
         );
-        assert!(output.contains("ftp://ada:*******@h |/"), "{output}");
+        assert!(output.contains("ftp://ada:***@h |/"), "{output}");
         assert!(output.contains("a space and `|` are not allowed in a host name"), "{output}");
     }
     let (_, output, _) = run(&["validate", "--format", "text"], text);
@@ -128,7 +129,7 @@ fn redact_shows_no_password() {
         let (code, output, error) = run(&[&["parse", "--redact"], more].concat(), text);
         assert_eq!((code, error.as_str()), (1, ""));
         assert!(!output.contains("se|c") && !output.contains("secret"), "{output}");
-        assert!(output.contains("ftp://ada:*******@h |/") && output.contains("ada:******@h"), "{output}");
+        assert!(output.contains("ftp://ada:***@h |/") && output.contains("ada:***@h"), "{output}");
     }
 }
 

@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 
 use serde::{Serialize, Serializer};
-use urispec::diagnostic::{Group, Name};
+use urispec::diagnostic::{Applicability, Group, Name};
 use urispec::{Error, Section};
 
 use crate::examples::Rejected;
@@ -54,6 +54,8 @@ pub struct DiagnosticData {
     name: &'static str,
     group: &'static str,
     level: &'static str,
+    /// How far the fix of the example is to be trusted.
+    fix: Option<&'static str>,
     summary: &'static str,
     page: String,
     rule: &'static str,
@@ -79,6 +81,7 @@ impl DiagnosticData {
             name: name.name(),
             group: name.group().name(),
             level: level(name.level()),
+            fix: name.fix().map(Applicability::name),
             summary: name.summary(),
             page: name.page(),
             rule: name.rule().name(),

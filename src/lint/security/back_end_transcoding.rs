@@ -75,7 +75,7 @@ pages! {
     ///
     /// By RFC 3986 it is an ordinary segment (3.3). Some servers cut off the text after the `;` before they resolve dot
     /// segments; a proxy in front of them does not and lets the path pass. Write the path that is meant, and reject
-    /// such paths in the proxy.
+    /// such paths in the proxy, unless every server behind it is known to treat `;` like any other character.
     DOT_SEGMENT_WITH_PARAMETER {
         name: DotSegmentWithParameter,
         group: Security,

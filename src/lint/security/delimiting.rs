@@ -19,7 +19,7 @@ pages! {
     /// A parenthesis without its counterpart.
     ///
     /// Parentheses are valid in a URI. A single one often belongs to the text around the URI (appendix C), or its
-    /// counterpart was lost in copying. Remove it, or complete the pair.
+    /// counterpart was lost in copying. Remove it, or complete the pair. Keep it if the name of the resource has just one.
     UNBALANCED_PARENTHESES {
         name: UnbalancedParentheses,
         group: Suspicious,
@@ -31,7 +31,8 @@ pages! {
     /// Punctuation at the end of a URI that probably belongs to the sentence around it.
     ///
     /// A full stop or a comma is valid in a URI, so it is requested as part of the name. Remove it. In prose, angle
-    /// brackets show where a URI ends (appendix C).
+    /// brackets show where a URI ends (appendix C). Keep it if the name ends so: https://en.wikipedia.org/wiki/Apple_Inc.
+    /// is a page.
     TRAILING_PUNCTUATION {
         name: TrailingPunctuation,
         group: Suspicious,

@@ -25,7 +25,7 @@ pages! {
     /// A colon after a host with no port after it.
     ///
     /// It means the same as no colon: the default port of the scheme (6.2.3). Remove the colon, or write the port that
-    /// is missing.
+    /// is missing. Only software that compares URIs as texts, such as a cache, takes the two for different ones.
     EMPTY_PORT {
         name: EmptyPort,
         group: Suspicious,

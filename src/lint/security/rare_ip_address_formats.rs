@@ -46,7 +46,8 @@ pages! {
     ///
     /// A DNS host name has labels of 1 to 63 letters, digits and hyphens, without a hyphen at either end, and one dot
     /// between two labels. Underscores are accepted here, since they are common. The grammar allows more, for other
-    /// kinds of names (3.2.2). A comma or a second dot is usually a typing error.
+    /// kinds of names (3.2.2). A comma or a second dot is usually a typing error. Keep the name if it is not looked up in
+    /// the DNS, as those of containers or of a private name service.
     NOT_DNS_NAME {
         name: NotDnsName,
         group: Suspicious,

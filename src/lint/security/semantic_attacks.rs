@@ -29,7 +29,8 @@ pages! {
     ///
     /// A sender must not put a user into an http(s) URI in a message, and a recipient should treat one from an
     /// untrusted source as an error: it often disguises the host (RFC 9110, 4.2.4). It may also be an access token,
-    /// which is visible wherever the URI is. Remove it, and send credentials in a header.
+    /// which is visible wherever the URI is. Remove it, and send credentials in a header. Git and package managers still read
+    /// it; they also have a store for credentials.
     DEPRECATED_USERINFO {
         name: DeprecatedUserinfo,
         group: Scheme,

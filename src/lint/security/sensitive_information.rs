@@ -11,7 +11,8 @@ pages! {
     ///
     /// URIs are displayed, logged, stored and passed on, and the password with them. RFC 3986 deprecates the form
     /// `user:password` (3.2.1). Remove the password, and pass it in another way, such as a header, a configuration file
-    /// or an environment variable. If the URI was published, change the password. The diagnostic does not quote it.
+    /// or an environment variable. If the URI was published, change the password. Keep it in an example whose password opens
+    /// nothing. The diagnostic does not quote it.
     PASSWORD_IN_USERINFO {
         name: PasswordInUserinfo,
         group: Security,

@@ -75,11 +75,11 @@ pub(super) struct Request<'a> {
     /// The text, redacted if the options say so.
     shown: Shown<'a>,
     text: &'a str,
-    /// Whether redaction leaves the path unchanged.
-    is_path_shown: bool,
     parts: Decomposition<'a>,
     /// The trace, if one was requested.
     trace: Option<Trace<'a>>,
+    /// The same in words, with the places of the text that is shown, if redaction leaves the path unchanged.
+    trace_in_words: Option<String>,
 }
 
 impl<'a> Request<'a> {
@@ -94,7 +94,9 @@ impl<'a> Request<'a> {
         }
         .map_err(|error| NoResult::Reason(error.to_string()))?;
         let is_path_shown = shown.text.get(shown.places.span(path.span())) == Some(path.as_str());
-        Ok(Request { text: reference.as_str(), shown, is_path_shown, parts, trace })
+        let words = || Some(decompose_traced(UriReference::parse(&shown.text).ok()?, site).ok()?.1.to_string());
+        let trace_in_words = trace.as_ref().filter(|_| is_path_shown).and_then(|_| words());
+        Ok(Request { text: reference.as_str(), shown, parts, trace, trace_in_words })
     }
 
     /// The text of a piece, as a mask if any of it is redacted.
@@ -108,8 +110,8 @@ impl<'a> Request<'a> {
     }
 
     pub(super) fn write_text(&self, output: &mut dyn Write) -> io::Result<()> {
-        if let Some(trace) = self.trace.as_ref().filter(|_| self.is_path_shown) {
-            return write!(output, "{trace}");
+        if let Some(trace) = &self.trace_in_words {
+            return output.write_all(trace.as_bytes());
         }
         if self.trace.is_some() {
             eprintln!("urispec: no trace: it could reveal a password");

@@ -1,0 +1,189 @@
+//! What may be a password: whoever knows it searches all that is printed.
+
+use std::fs;
+use std::io::Write;
+use std::process::{Command, Stdio};
+
+use serde_json::Value;
+
+/// Passwords with all that could be taken for the end of one. Each has `kzq` in it, and nothing else of the texts has.
+const PASSWORDS: [&str; 12] = [
+    "kzq",
+    "kzqkzqkzq",
+    "s%65kzq%2Fx",
+    "kzq/w0rd",
+    "p#kzq",
+    "kzq?x#kzq/",
+    "kzq@kzq",
+    "{kzq}",
+    "<kzq>",
+    "[kzq",
+    "kzq|kzq kzq\\kzq",
+    "\u{e9}kzq\u{200b}",
+];
+
+const COMMANDS: [&[&str]; 15] = [
+    &["validate"],
+    &["validate", "--syntax-only"],
+    &["parse"],
+    &["parse", "--tree", "--characters", "--failed"],
+    &["parse", "--diagram"],
+    &["resolve", "--base", "http://ada:kzq@base/a", "--trace"],
+    &["normalize", "--trace"],
+    &["relativize", "--base", "http://ada:kzq@base/a"],
+    &["compare"],
+    &["get", "{url}{authority}{userinfo}{user}{host}{path}{query}{fragment}"],
+    &["java"],
+    &["sling", "--trace"],
+    &["anatomy"],
+    &["anatomy", "--diagram"],
+    &["readers"],
+];
+
+fn formats(command: &[&str]) -> &'static [&'static str] {
+    match command {
+        ["validate", ..] => &["text", "full", "jsonl"],
+        ["anatomy", "--diagram"] => &["text"],
+        _ => &["text", "json"],
+    }
+}
+
+fn texts(password: &str) -> [String; 4] {
+    [
+        format!("http://ada:{password}@host/a|b"),
+        format!("postgres://ada:{password}@host:5432/main"),
+        format!("//ada:{password}@host/x.html"),
+        format!("http://ada:{password}@[::1"),
+    ]
+}
+
+/// All that is printed for a text on a line.
+fn printed(arguments: &[&str], text: &str) -> String {
+    let format = if arguments.contains(&"--diagram") && arguments[0] == "anatomy" {
+        arguments.len() - 2
+    } else {
+        arguments.len()
+    };
+    let mut child = Command::new(env!("CARGO_BIN_EXE_urispec"))
+        .args(&arguments[..format])
+        .arg("--redact")
+        .env("LC_ALL", "C.UTF-8")
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .unwrap();
+    let line = if arguments[0] == "compare" { format!("{text}\thttp://h/\n") } else { format!("{text}\n") };
+    let _ = child.stdin.take().unwrap().write_all(line.as_bytes());
+    let output = child.wait_with_output().unwrap();
+    String::from_utf8([output.stdout, output.stderr].concat()).unwrap()
+}
+
+#[test]
+fn no_command_prints_a_password() {
+    for command in COMMANDS {
+        for format in formats(command) {
+            let arguments = [command, &["--format", format]].concat();
+            for password in PASSWORDS {
+                for text in texts(password) {
+                    let output = printed(&arguments, &text);
+                    assert!(!output.contains("kzq"), "{arguments:?} {text}: {output}");
+                }
+            }
+        }
+    }
+}
+
+/// What is printed without its numbers: places in data are those of the input.
+fn without_numbers(json: &str) -> Value {
+    fn strip(value: &mut Value) {
+        match value {
+            Value::Number(_) => *value = Value::Null,
+            Value::Array(items) => items.iter_mut().for_each(strip),
+            Value::Object(fields) => fields.values_mut().for_each(strip),
+            _ => (),
+        }
+    }
+    let mut value = serde_json::from_str(json).unwrap();
+    strip(&mut value);
+    value
+}
+
+#[test]
+fn nothing_tells_how_long_a_password_is() {
+    for command in COMMANDS {
+        for format in formats(command) {
+            let arguments = [command, &["--format", format]].concat();
+            let [short, long] =
+                ["kzq", "kzqkzqkzqkzqkzq"].map(|password| texts(password).map(|text| printed(&arguments, &text)));
+            for (short, long) in short.iter().zip(&long) {
+                match *format {
+                    "text" | "full" => assert_eq!(short, long, "{arguments:?}"),
+                    _ => assert_eq!(without_numbers(short), without_numbers(long), "{arguments:?}"),
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn places_in_data_are_those_of_the_input() {
+    let text = "http://ada:secret@h/p?q";
+    let parsed: Value = serde_json::from_str(&printed(&["parse", "--format", "json", "--tree"], text)).unwrap();
+    let components = &parsed["components"];
+    for (name, start, end, shown) in
+        [("userinfo", 7, 17, "ada:***"), ("host", 18, 19, "h"), ("path", 19, 21, "/p"), ("query", 22, 23, "q")]
+    {
+        assert_eq!(components[name]["start"], start, "{name}");
+        assert_eq!(components[name]["end"], end, "{name}");
+        assert_eq!(components[name]["text"], shown, "{name}");
+    }
+    assert_eq!(parsed["tree"]["end"], text.len());
+    let rows: Value = serde_json::from_str(&printed(&["anatomy", "--format", "json"], text)).unwrap();
+    let last = rows.as_array().unwrap().iter().rfind(|row| row["text"] == "q").unwrap();
+    assert_eq!((&last["start"], &last["end"]), (&Value::from(22), &Value::from(23)));
+    let found: Value =
+        serde_json::from_str(&printed(&["validate", "--format", "jsonl"], "http://ada:secret@h/a|b")).unwrap();
+    assert_eq!(found["diagnostics"][0]["start"], 21);
+}
+
+const CHECK_FORMATS: [&str; 9] =
+    ["full", "concise", "json", "jsonl", "sarif", "github", "gitlab", "junit", "checkstyle"];
+
+fn checked(name: &str, text: &str, arguments: &[&str]) -> String {
+    let directory = std::env::temp_dir().join(format!("urispec-secrets-{}-{name}", std::process::id()));
+    fs::create_dir_all(&directory).unwrap();
+    fs::write(directory.join("a.md"), text).unwrap();
+    let mut command = Command::new(env!("CARGO_BIN_EXE_urispec"));
+    let command = command.arg("check").args(arguments).arg("a.md").current_dir(&directory).env("LC_ALL", "C.UTF-8");
+    let output = command.output().unwrap();
+    fs::remove_dir_all(&directory).unwrap();
+    String::from_utf8([output.stdout, output.stderr].concat()).unwrap()
+}
+
+#[test]
+fn no_report_on_files_has_a_password() {
+    for format in CHECK_FORMATS {
+        // In a text, a URI ends at a space, at an angle bracket and at what is invisible, and what looks like a template is not checked.
+        for password in PASSWORDS.iter().filter(|password| password.is_ascii() && !password.contains([' ', '<', '{'])) {
+            let text = texts(password).join("\n\n");
+            let output = checked("formats", &text, &["--redact", "--format", format]);
+            assert!(!output.contains("kzq"), "{format} {text}: {output}");
+        }
+        // What is about a password hides it unasked.
+        let output = checked("formats", "<http://ada:kzq@host/>\n", &["--format", format]);
+        assert!(output.contains("password") && !output.contains("kzq"), "{format}: {output}");
+    }
+    assert!(!checked("dump", "<http://ada:kzq@host/>\n", &["--redact", "--dump"]).contains("kzq"));
+}
+
+#[test]
+fn no_picture_of_a_file_tells_how_long_a_password_is() {
+    let picture = |password: &str| {
+        let text = texts(password).join("\n\n");
+        let output = checked("length", &text, &["--redact"]);
+        // The place in the file is true.
+        output.lines().filter(|line| !line.contains("╭─[")).collect::<Vec<_>>().join("\n")
+    };
+    assert_eq!(picture("kzq"), picture("kzqkzqkzqkzq"));
+}
