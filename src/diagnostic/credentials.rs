@@ -45,7 +45,12 @@ pub(crate) fn is_token(user: &[u8]) -> bool {
     let follows = |prefix: &str| user.strip_prefix(prefix.as_bytes()).map_or(0, <[u8]>::len);
     let has = |is: fn(&u8) -> bool| user.iter().any(is);
     let is_mixed = has(u8::is_ascii_digit) && has(u8::is_ascii_uppercase) && has(u8::is_ascii_lowercase);
-    PREFIXES.iter().any(|(prefix, least)| follows(prefix) >= *least)
+    // A JSON Web Token has three parts, and the first is an object in base64.
+    let mut parts = user.split(|byte| *byte == b'.');
+    let is_object = parts.next().is_some_and(|first| first.starts_with(b"eyJ") && first.len() > 10);
+    let is_web_token = is_object && parts.count() == 2;
+    is_web_token
+        || PREFIXES.iter().any(|(prefix, least)| follows(prefix) >= *least)
         || user.len() > LONGEST_HEXADECIMAL_NAME && user.iter().all(u8::is_ascii_hexdigit)
         || user.len() > LONGEST_MIXED_NAME && is_mixed && !user.contains(&b'.')
 }
@@ -113,6 +118,7 @@ mod tests {
             "glpat-xyz",
             "xoxb-1234",
             "AKIAIOSFODNN7EXAMPLE",
+            "eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxIn0.abcdefghijk",
             "0123456789abcdef0123456789abcdef01234567",
             "aGVsbG8gd29ybGQ0aGVsbG8gd29ybGQ0",
         ] {
@@ -135,6 +141,7 @@ mod tests {
             "a-very-long-name-of-a-service-account-that-has-digits-42",
             "Jane.Doe.With.A.Long.Name.At.Work.42",
             "ghp_<token>",
+            "eyJ.example.com",
         ] {
             assert!(!is_token(user.as_bytes()), "{user}");
         }

@@ -176,6 +176,7 @@ mod tests {
         assert_eq!(linted("https://ghp_a1b2@github.com/a"), [("token-in-userinfo", 8..16)]);
         assert_eq!(linted("https://ghp_a1b2:x-oauth-basic@github.com/a"), [("token-in-userinfo", 8..30)]);
         assert_eq!(linted("https://oauth2:glpat-a1b2@gitlab.com/a"), [("password-in-userinfo", 14..25)]);
+        assert_eq!(linted("https://eyJhbGciOiJI.eyJzdWIi.abc@h/"), [("token-in-userinfo", 8..33)]);
         assert_eq!(linted("https://ada@github.com/a"), [("deprecated-userinfo", 8..11)]);
         assert_eq!(linted("ssh://git@github.com/a"), []);
     }
