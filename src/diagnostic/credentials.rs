@@ -81,7 +81,8 @@ pub(crate) fn spilled_password(text: &[u8]) -> Option<Range<usize>> {
         let rest = text.get(start..)?;
         rest.iter().position(|byte| delimiters.contains(byte)).map(|at| start + at)
     };
-    let scheme_end = find(0, b":/?#").filter(|at| text.get(*at..).is_some_and(|rest| rest.starts_with(b"://")))?;
+    // Another scheme may be before the one of the authority, as in `jdbc:postgresql://`.
+    let scheme_end = text.windows(3).position(|three| three == b"://")?;
     let start = scheme_end + "://".len();
     let end = find(start, b"/?#")?;
     let at = find(start, b"@").filter(|at| *at < end)?;
@@ -97,7 +98,7 @@ pub(crate) fn spilled_password(text: &[u8]) -> Option<Range<usize>> {
             && host.iter().all(|byte| byte.is_ascii_alphanumeric() || b"-._".contains(byte))
     };
     let is_port = port.iter().skip(":".len()).all(u8::is_ascii_digit);
-    let scheme = text.get(..scheme_end)?;
+    let scheme = text.get(..scheme_end)?.rsplit(|byte| *byte == b':').next()?;
     let has_paths = WITH_PATHS.iter().any(|name| scheme.eq_ignore_ascii_case(name.as_bytes()));
     // There, what was read as a host is no name of one, and what follows is one, or no path would end so.
     let is_named = !apparent.contains(&b'.')
@@ -152,6 +153,7 @@ mod tests {
         let spilled = |text: &'static str| spilled_password(text.as_bytes()).and_then(|span| text.get(span));
         assert_eq!(spilled("postgres://app:p@ss/w0rd@db/main"), Some("p@ss/w0rd"));
         assert_eq!(spilled("postgres://app:p@ss/w0rd@db.internal:5432/main"), Some("p@ss/w0rd"));
+        assert_eq!(spilled("jdbc:postgresql://app:p@ss/w0rd@db/main"), Some("p@ss/w0rd"));
         assert_eq!(spilled("redis://:p@ss?w@cache"), Some("p@ss?w"));
         assert_eq!(spilled("amqp://u:p@ss#w@h:5672"), Some("p@ss#w"));
         assert_eq!(spilled("https://u:p@ss/w0rd@example.org/"), Some("p@ss/w0rd"));
@@ -162,6 +164,8 @@ mod tests {
             "postgres://app:pass@db/main?user=a@b",
             "postgres://db:5432/a@b",
             "https://u:p@example.org/@jane",
+            "view-source:https://u:p@h/@jane.example",
+            "https://example.org/?next=redis://u:p@ss/w@cache",
             "https://u:p@h/@jane.example",
             "https://u:p@example.org/a@b.example",
             "https://u:p@h/?mail=jane@example.org",

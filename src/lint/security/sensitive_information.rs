@@ -204,6 +204,7 @@ mod tests {
             ("https://ghp_a1b2:c3d4@h.example/a", &["ghp_", "a1b2", "c3d4"]),
             ("postgres://app:q@SS.1/w0rd@db/main", &["SS.1", "w0rd", "ss.1"]),
             ("postgres://app:q@256.1.1.1/w0rd@db/main", &["256", "w0rd"]),
+            ("jdbc:postgresql://app:q@SS.1/w0rd@db/main", &["SS.1", "w0rd", "ss.1"]),
             ("redis://:q@xn--99999999?w0rd@cache", &["xn--", "w0rd"]),
             ("https://u:q@zz/w0rd@db.example/", &["zz", "w0rd"]),
             ("amqp://ada:s3cr3t@h/", &["s3cr3t"]),
