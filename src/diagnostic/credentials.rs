@@ -45,7 +45,12 @@ pub(crate) fn is_token(user: &[u8]) -> bool {
     let follows = |prefix: &str| user.strip_prefix(prefix.as_bytes()).map_or(0, <[u8]>::len);
     let has = |is: fn(&u8) -> bool| user.iter().any(is);
     let is_mixed = has(u8::is_ascii_digit) && has(u8::is_ascii_uppercase) && has(u8::is_ascii_lowercase);
-    PREFIXES.iter().any(|(prefix, least)| follows(prefix) >= *least)
+    // A JSON Web Token has three parts, and the first is an object in base64.
+    let mut parts = user.split(|byte| *byte == b'.');
+    let is_object = parts.next().is_some_and(|first| first.starts_with(b"eyJ") && first.len() > 10);
+    let is_web_token = is_object && parts.count() == 2;
+    is_web_token
+        || PREFIXES.iter().any(|(prefix, least)| follows(prefix) >= *least)
         || user.len() > LONGEST_HEXADECIMAL_NAME && user.iter().all(u8::is_ascii_hexdigit)
         || user.len() > LONGEST_MIXED_NAME && is_mixed && !user.contains(&b'.')
 }
@@ -76,7 +81,8 @@ pub(crate) fn spilled_password(text: &[u8]) -> Option<Range<usize>> {
         let rest = text.get(start..)?;
         rest.iter().position(|byte| delimiters.contains(byte)).map(|at| start + at)
     };
-    let scheme_end = find(0, b":/?#").filter(|at| text.get(*at..).is_some_and(|rest| rest.starts_with(b"://")))?;
+    // Another scheme may be before the one of the authority, as in `jdbc:postgresql://`.
+    let scheme_end = text.windows(3).position(|three| three == b"://")?;
     let start = scheme_end + "://".len();
     let end = find(start, b"/?#")?;
     let at = find(start, b"@").filter(|at| *at < end)?;
@@ -92,7 +98,7 @@ pub(crate) fn spilled_password(text: &[u8]) -> Option<Range<usize>> {
             && host.iter().all(|byte| byte.is_ascii_alphanumeric() || b"-._".contains(byte))
     };
     let is_port = port.iter().skip(":".len()).all(u8::is_ascii_digit);
-    let scheme = text.get(..scheme_end)?;
+    let scheme = text.get(..scheme_end)?.rsplit(|byte| *byte == b':').next()?;
     let has_paths = WITH_PATHS.iter().any(|name| scheme.eq_ignore_ascii_case(name.as_bytes()));
     // There, what was read as a host is no name of one, and what follows is one, or no path would end so.
     let is_named = !apparent.contains(&b'.')
@@ -113,6 +119,7 @@ mod tests {
             "glpat-xyz",
             "xoxb-1234",
             "AKIAIOSFODNN7EXAMPLE",
+            "eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxIn0.abcdefghijk",
             "0123456789abcdef0123456789abcdef01234567",
             "aGVsbG8gd29ybGQ0aGVsbG8gd29ybGQ0",
         ] {
@@ -135,6 +142,7 @@ mod tests {
             "a-very-long-name-of-a-service-account-that-has-digits-42",
             "Jane.Doe.With.A.Long.Name.At.Work.42",
             "ghp_<token>",
+            "eyJ.example.com",
         ] {
             assert!(!is_token(user.as_bytes()), "{user}");
         }
@@ -145,6 +153,7 @@ mod tests {
         let spilled = |text: &'static str| spilled_password(text.as_bytes()).and_then(|span| text.get(span));
         assert_eq!(spilled("postgres://app:p@ss/w0rd@db/main"), Some("p@ss/w0rd"));
         assert_eq!(spilled("postgres://app:p@ss/w0rd@db.internal:5432/main"), Some("p@ss/w0rd"));
+        assert_eq!(spilled("jdbc:postgresql://app:p@ss/w0rd@db/main"), Some("p@ss/w0rd"));
         assert_eq!(spilled("redis://:p@ss?w@cache"), Some("p@ss?w"));
         assert_eq!(spilled("amqp://u:p@ss#w@h:5672"), Some("p@ss#w"));
         assert_eq!(spilled("https://u:p@ss/w0rd@example.org/"), Some("p@ss/w0rd"));
@@ -155,6 +164,8 @@ mod tests {
             "postgres://app:pass@db/main?user=a@b",
             "postgres://db:5432/a@b",
             "https://u:p@example.org/@jane",
+            "view-source:https://u:p@h/@jane.example",
+            "https://example.org/?next=redis://u:p@ss/w@cache",
             "https://u:p@h/@jane.example",
             "https://u:p@example.org/a@b.example",
             "https://u:p@h/?mail=jane@example.org",

@@ -267,7 +267,7 @@ impl Checker {
     fn is_allowed(&self, diagnostic: &Diagnostic, candidate: &Candidate) -> bool {
         let is_on_scheme = matches!(
             diagnostic.name(),
-            Name::AlmostRegisteredScheme | Name::OneLetterScheme | Name::HostWithoutSlashes
+            Name::AlmostRegisteredScheme | Name::MistakenScheme | Name::OneLetterScheme | Name::HostWithoutSlashes
         );
         let is_own = |allowed: &String| candidate.scheme().eq_ignore_ascii_case(allowed.as_bytes());
         is_on_scheme && self.allowed_schemes.iter().any(is_own)

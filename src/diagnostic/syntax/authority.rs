@@ -199,7 +199,7 @@ impl Finder<'_> {
         let letters = || text.iter().enumerate().filter_map(|(at, byte)| Some((span.start + at, digit(*byte)?)));
         let written: String = text.iter().map(|byte| digit(*byte).unwrap_or(char::from(*byte))).collect();
         let has_digit = text.iter().any(u8::is_ascii_digit);
-        let (Some((first, _)), Some((last, _))) = (letters().next(), letters().last()) else { return false };
+        let (Some((first, _)), Some((last, _))) = (letters().next(), letters().next_back()) else { return false };
         if !has_digit || !text.iter().all(is_meant) || written.parse::<u16>().is_err() {
             return false;
         }

@@ -175,7 +175,7 @@ fn invisible(lints: &mut Lints<'_, '_>, runs: &[Run]) {
         for (at, character) in text.char_indices() {
             let octets = at..at + character.len_utf8();
             // A joiner stands between letters.
-            let is_joiner = matches!(character, '\u{200c}' | '\u{200d}') && text.chars().count() > 1;
+            let is_joiner = matches!(character, '\u{200c}' | '\u{200d}') && octets != (0..text.len());
             if is_invisible(character) && !is_joiner {
                 found.push((run.span(octets), character));
             }
@@ -251,10 +251,11 @@ fn not_utf8(lints: &mut Lints<'_, '_>, runs: &[Run]) {
     let start = error.valid_up_to();
     let end = error.error_len().map_or(run.octets.len(), |length| start + length);
     let place = run.span(start..end);
-    let shown = lints.text().get(place.clone()).unwrap_or_default();
+    let text = lints.text();
+    let shown = text.get(place.clone()).unwrap_or_default();
     let verb = if place.len() == TRIPLET { "is" } else { "are" };
     let message = format!("`{shown}` {verb} not UTF-8");
-    let is_last = place.end == lints.text().len();
+    let is_last = place.end == text.len();
     let lead = run.octets.get(start).copied().unwrap_or_default();
     // `Â`, `Ã` and two more hardly end a word in ISO 8859-1, and begin most characters of Latin and Cyrillic texts.
     let is_cut =
@@ -265,7 +266,11 @@ fn not_utf8(lints: &mut Lints<'_, '_>, runs: &[Run]) {
     }
     let octets =
         || runs.iter().flat_map(|run| run.octets.iter().enumerate().map(|(at, octet)| (run.span(at..at + 1), *octet)));
-    let is_latin = runs.iter().all(|run| run.octets.len() < 3) && octets().all(|(_, octet)| is_latin_letter(octet));
+    // In other encodings, whole words are beyond ASCII.
+    let is_letter = |at: Option<usize>| at.and_then(|at| text.as_bytes().get(at)).is_some_and(u8::is_ascii_alphabetic);
+    let is_in_word = |run: &Run| is_letter(run.start.checked_sub(1)) || is_letter(Some(run.all().end));
+    let is_latin = runs.iter().all(|run| run.octets.len() == 1 || run.octets.len() < 4 && is_in_word(run))
+        && octets().all(|(_, octet)| is_latin_letter(octet));
     if !is_latin {
         lints.note(&ENCODED_NOT_UTF8, place, message, "another encoding, or no text");
         return;
@@ -298,6 +303,9 @@ mod tests {
     fn octets_that_are_not_utf8() {
         assert_eq!(linted("/caf%E9/a"), [("encoded-not-utf8", 4..7)]);
         assert_eq!(fixed("/caf%E9/%D6l").as_deref(), Some("/caf%C3%A9/%C3%96l"));
+        assert_eq!(fixed("/cr%E9%E9").as_deref(), Some("/cr%C3%A9%C3%A9"));
+        // A word of Windows-1251.
+        assert_eq!(fixed("/%ED%E0"), None);
         assert_eq!(linted("/a%C3"), [("encoded-not-utf8", 2..5)]);
         assert_eq!(fixed("/a%C3"), None);
         assert_eq!(linted("/%C3%A9%E2%82"), [("encoded-not-utf8", 7..13)]);

@@ -44,6 +44,9 @@ fn host(lints: &Lints<'_, '_>) -> Option<Range<usize>> {
     WORDS.contains(&host.as_str()).then(|| host.span())
 }
 
+/// After so many slashes, the last segment may be the name of a page about the word.
+const SLASHES: usize = 5;
+
 /// A segment that others follow, or one of a short path. The last one of a long path may be the name of a page.
 fn segment(lints: &Lints<'_, '_>) -> Option<Range<usize>> {
     let path = lints.path.as_str();
@@ -51,7 +54,7 @@ fn segment(lints: &Lints<'_, '_>) -> Option<Range<usize>> {
     let mut start = 0;
     for (count, segment) in trimmed.split('/').enumerate() {
         let end = start + segment.len();
-        if matches!(segment.len(), 3 | 4 | 9) && WORDS.contains(&segment) && (end < trimmed.len() || count < 3) {
+        if matches!(segment.len(), 3 | 4 | 9) && WORDS.contains(&segment) && (end < trimmed.len() || count < SLASHES) {
             let from = lints.path.span().start;
             return Some(from + start..from + end);
         }
@@ -84,6 +87,7 @@ mod tests {
         assert_eq!(linted("https://h/users/null"), [("unfilled-value", 16..20)]);
         assert_eq!(linted("https://h/a/b/c/NaN/d"), [("unfilled-value", 16..19)]);
         assert_eq!(linted("https://h/undefined/"), [("unfilled-value", 10..19)]);
+        assert_eq!(linted("https://h/v1/users/undefined"), [("unfilled-value", 19..28)]);
         assert_eq!(linted("https://undefined/a"), [("unfilled-value", 8..17)]);
         assert_eq!(linted("http://null:3000/a"), [("unfilled-value", 7..11)]);
         assert_eq!(linted("https://h/%5Bobject%20Object%5D/a"), [("unfilled-value", 10..31)]);
@@ -96,8 +100,8 @@ mod tests {
     #[test]
     fn words_that_are_names() {
         for text in [
-            "https://h/docs/JavaScript/Reference/undefined",
-            "https://h/docs/Operators/null",
+            "https://h/en/docs/JavaScript/Reference/undefined",
+            "https://h/en/docs/JavaScript/Operators/null",
             "https://h/Null/a",
             "https://h/nullable/a",
             "https://null.example/",

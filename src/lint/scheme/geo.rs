@@ -16,7 +16,10 @@ pub(super) fn coordinates(lints: &mut Lints<'_, '_>) {
         return;
     }
     let path = lints.path;
-    let text = path.as_str().split(';').next().unwrap_or_default();
+    let (text, parameters) = path.as_str().split_once(';').unwrap_or((path.as_str(), ""));
+    if parameters.starts_with(|first: char| first.is_ascii_digit() || first == '-') {
+        return semicolon(lints, path.span().start + text.len());
+    }
     let span = path.span().start..path.span().start + text.len();
     let mut numbers: Vec<Range<usize>> = Vec::new();
     let mut at = span.start;
@@ -40,19 +43,51 @@ pub(super) fn coordinates(lints: &mut Lints<'_, '_>) {
             let edits = [dot(first), dot(third)].into();
             note.fix_all(Applicability::Suggested, "write the decimal commas as `.`", edits);
         }
-    } else if let [latitude, _] | [latitude, _, _] = &numbers[..] {
-        let is_earth = !path.as_str().contains(";crs=") || path.as_str().contains(";crs=wgs84");
-        let degrees: Option<f64> = lints.text().get(latitude.clone()).and_then(|text| text.parse().ok());
-        if is_earth && degrees.is_some_and(|degrees| degrees.abs() > 90.0) {
+    } else if let [latitude, longitude] | [latitude, longitude, _] = &numbers[..] {
+        let is_earth = !parameters.starts_with("crs=") || parameters.starts_with("crs=wgs84");
+        let is_over = |span: &Range<usize>, most: f64| {
+            let degrees = lints.text().get(span.clone()).and_then(|text| text.parse::<f64>().ok());
+            is_earth && degrees.is_some_and(|degrees| degrees.abs() > most)
+        };
+        if is_over(latitude, 90.0) {
             let message = "a latitude over 90 degrees (RFC 5870, 3.4.2)";
             let label = "the first number is the latitude, from -90 to 90";
             lints.note(&SCHEME_SYNTAX, latitude.clone(), message, label).section(WGS84);
+        } else if is_over(longitude, 180.0) {
+            let message = "a longitude over 180 degrees (RFC 5870, 3.4.2)";
+            let label = "the second number is the longitude, from -180 to 180";
+            lints.note(&SCHEME_SYNTAX, longitude.clone(), message, label).section(WGS84);
         }
     } else {
         let message = "not a location (RFC 5870, 3.3)";
         let label = "expected a latitude, a longitude, and perhaps an altitude";
         lints.note(&SCHEME_SYNTAX, span, message, label).section(COORDINATES);
     }
+}
+
+/// Reports a `;` before a coordinate, and decimal commas around it.
+fn semicolon(lints: &mut Lints<'_, '_>, at: usize) {
+    let path = lints.path;
+    let has_points = path.as_str().contains('.');
+    let edit = |(place, byte): (usize, u8)| {
+        let place = path.span().start + place;
+        let replacement = match byte {
+            b';' if place == at => ",",
+            b',' if !has_points => ".",
+            _ => return None,
+        };
+        Some(Edit { span: place..place + 1, replacement: replacement.into() })
+    };
+    let edits = path.as_str().bytes().enumerate().filter_map(edit).collect();
+    lints
+        .note(
+            &SCHEME_SYNTAX,
+            at..at + 1,
+            "a `;` between coordinates (RFC 5870, 3.3)",
+            "coordinates are separated by `,`",
+        )
+        .section(COORDINATES)
+        .fix_all(Applicability::Suggested, "write `,` between them", edits);
 }
 
 const COORDINATES: Section = Section { rfc: 5870, number: "3.3", title: "URI Scheme Syntax" };
@@ -68,7 +103,16 @@ fn is_coordinate(text: &str) -> bool {
 
 #[cfg(test)]
 mod tests {
+    use crate::abnf::rule::Rule;
+    use crate::lint::linter::Linter;
     use crate::lint::linter::tests::linted;
+    use alloc::string::String;
+
+    fn fixed(text: &str) -> Option<String> {
+        let found = Linter::new().lint(text, Rule::UriReference);
+        let fix = found.first()?.fixes().first()?;
+        String::from_utf8(fix.apply(text.as_bytes())).ok()
+    }
 
     #[test]
     fn locations() {
@@ -77,6 +121,13 @@ mod tests {
         }
         assert_eq!(linted("geo:148.1,11.5"), [("scheme-syntax", 4..9)]);
         assert_eq!(linted("geo:148.1,11.5;crs=moon"), []);
+        assert_eq!(linted("geo:11.5,181"), [("scheme-syntax", 9..12)]);
+        assert_eq!(linted("geo:48.1374;11.5755"), [("scheme-syntax", 11..12)]);
+        assert_eq!(linted("geo:37,78;-122,39"), [("scheme-syntax", 9..10)]);
+        assert_eq!(fixed("geo:48.1374;11.5755").as_deref(), Some("geo:48.1374,11.5755"));
+        assert_eq!(fixed("geo:37,78;-122,39").as_deref(), Some("geo:37.78,-122.39"));
+        assert_eq!(fixed("geo:48,1374,11,5755").as_deref(), Some("geo:48.1374,11.5755"));
+        assert_eq!(fixed("geo:48.1,37,11,5"), None);
         assert_eq!(linted("geo:48,1374,11,5755"), [("scheme-syntax", 4..19)]);
         assert_eq!(linted("geo:48,1374,11,5755;u=1"), [("scheme-syntax", 4..19)]);
         assert_eq!(linted("geo:1"), [("scheme-syntax", 4..5)]);

@@ -76,8 +76,9 @@ fn header_mark(address: &str) -> Option<usize> {
 
 /// Whether a text begins with the name of a header and a `=`.
 fn begins_header(text: &str) -> bool {
-    let name = text.split_once('=').map_or("", |(name, _)| name);
-    HEADERS.iter().any(|header| name.eq_ignore_ascii_case(header))
+    let follows = |name: &&str| text.get(name.len()..).is_some_and(|rest| rest.starts_with('='));
+    let begins = |name: &&str| text.get(..name.len()).is_some_and(|start| start.eq_ignore_ascii_case(name));
+    HEADERS.iter().any(|name| follows(name) && begins(name))
 }
 
 /// Headers of mails that URIs have.

@@ -111,12 +111,12 @@ fn is_address(text: &str, rest: &str) -> bool {
 
 /// Top-level domains that are no extensions of files, so that a name which ends in one is hardly a file: not `org`, `info`, `app`, `py`
 /// or `sh`.
-const TOP_LEVEL: [&str; 6] = ["com", "net", "edu", "gov", "dev", "io"];
+const TOP_LEVEL: [&str; 5] = ["com", "net", "edu", "gov", "dev"];
 
 /// Top-level domains that may end the name of a file, such as one in a language, but hardly that of a directory.
-const TOP_LEVEL_BEFORE_PATH: [&str; 25] = [
-    "org", "uk", "de", "fr", "eu", "ch", "at", "nl", "be", "dk", "se", "no", "fi", "cz", "it", "es", "pt", "ru", "jp",
-    "cn", "br", "ca", "au", "us", "co",
+const TOP_LEVEL_BEFORE_PATH: [&str; 26] = [
+    "org", "io", "uk", "de", "fr", "eu", "ch", "at", "nl", "be", "dk", "se", "no", "fi", "cz", "it", "es", "pt", "ru",
+    "jp", "cn", "br", "ca", "au", "us", "co",
 ];
 
 /// Whether the first segment of a relative path was meant as a host.
@@ -201,6 +201,7 @@ mod tests {
             "README.org",
             "notes.org#todo",
             "README.de",
+            "socket.io",
             "a.py/b",
             "Cargo.toml",
             "node.js/x",

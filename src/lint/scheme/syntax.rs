@@ -88,6 +88,7 @@ fn fix(rule: SchemeRule, path: Path<'_>) -> Option<(&'static str, Range<usize>, 
             let number = text.strip_prefix("00")?;
             number.starts_with(|first: char| first.is_ascii_digit()).then_some(("write `+` for `00`", at(0..2), "+"))
         }
+        SchemeRule::Dataurl if text.starts_with("base64,") => Some(("write `;` before `base64`", at(0..0), ";")),
         SchemeRule::Dataurl => {
             let base64 = text.find(";base64;")?;
             let semicolon = base64 + ";base64".len();
@@ -216,6 +217,7 @@ mod tests {
         assert_eq!(fixed("tel:12"), None);
         assert_eq!(fixed("data:image/png;base64;YQ==").as_deref(), Some("data:image/png;base64,YQ=="));
         assert_eq!(fixed("data:image/png;base64"), None);
+        assert_eq!(fixed("data:base64,YQ==").as_deref(), Some("data:;base64,YQ=="));
         assert_eq!(fixed("data:image/png,base64,YQ==").as_deref(), Some("data:image/png;base64,YQ=="));
         assert_eq!(fixed("file://///server/share/a").as_deref(), Some("file://server/share/a"));
         assert_eq!(fixed("file:////home/ada").as_deref(), Some("file:///home/ada"));

@@ -134,7 +134,7 @@ fn name(lints: &mut Lints<'_, '_>, host: Host<'_>) {
     if may_be_other && let Some((span, label)) = not_of_dns(text) {
         let place = start + span.start..start + span.end;
         let is_web = lints.scheme.is_none() || lints.known.is_some_and(|known| known.is_web);
-        let is_comma = is_web && text.get(span.clone()) == Some(",");
+        let is_comma = is_web && text.get(span.clone()) == Some(",") && !text.ends_with(',');
         let label = if is_comma { Cow::Borrowed("a `,`: probably a `.`") } else { label };
         let note = lints.note(&NOT_DNS_NAME, place, "not a valid DNS host name", label);
         let commas =
@@ -319,6 +319,7 @@ mod tests {
         assert_eq!(fixed("http://10,0,0,1/").as_deref(), Some(&b"http://10.0.0.1/"[..]));
         assert_eq!(fixed("http://1.2.3.4,5/"), None);
         assert_eq!(fixed("http://a,-b/"), None);
+        assert_eq!(fixed("http://a.example,/"), None);
         assert_eq!(fixed("redis://a.example,b.example/"), None);
     }
 

@@ -3,6 +3,7 @@
 use alloc::format;
 use alloc::string::String;
 
+use crate::diagnostic::credentials::is_token;
 use crate::diagnostic::level::Applicability;
 use crate::diagnostic::page::pages;
 use crate::lint::context::Lints;
@@ -64,7 +65,7 @@ pub(super) fn userinfo(lints: &mut Lints<'_, '_>, userinfo: Userinfo<'_>, host: 
     let colon = span.start + user.len();
     let is_web = lints.known.is_some_and(|known| known.is_web);
     let looks_like_port = password.is_none_or(|password| password.bytes().all(|byte| byte.is_ascii_digit()));
-    if let Some(seen) = like_host(user, is_web).filter(|_| is_web || looks_like_port) {
+    if let Some(seen) = like_host(user, is_web).filter(|_| (is_web || looks_like_port) && !is_token(user.as_bytes())) {
         // The text after the colon may still be a password.
         if !looks_like_port {
             lints.hide(colon..span.end);

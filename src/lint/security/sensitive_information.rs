@@ -177,6 +177,7 @@ mod tests {
         assert_eq!(linted("https://ghp_a1b2@github.com/a"), [("token-in-userinfo", 8..16)]);
         assert_eq!(linted("https://ghp_a1b2:x-oauth-basic@github.com/a"), [("token-in-userinfo", 8..30)]);
         assert_eq!(linted("https://oauth2:glpat-a1b2@gitlab.com/a"), [("password-in-userinfo", 14..25)]);
+        assert_eq!(linted("https://eyJhbGciOiJI.eyJzdWIi.abc@h/"), [("token-in-userinfo", 8..33)]);
         assert_eq!(linted("https://ada@github.com/a"), [("deprecated-userinfo", 8..11)]);
         assert_eq!(linted("ssh://git@github.com/a"), []);
     }
@@ -204,6 +205,7 @@ mod tests {
             ("https://ghp_a1b2:c3d4@h.example/a", &["ghp_", "a1b2", "c3d4"]),
             ("postgres://app:q@SS.1/w0rd@db/main", &["SS.1", "w0rd", "ss.1"]),
             ("postgres://app:q@256.1.1.1/w0rd@db/main", &["256", "w0rd"]),
+            ("jdbc:postgresql://app:q@SS.1/w0rd@db/main", &["SS.1", "w0rd", "ss.1"]),
             ("redis://:q@xn--99999999?w0rd@cache", &["xn--", "w0rd"]),
             ("https://u:q@zz/w0rd@db.example/", &["zz", "w0rd"]),
             ("amqp://ada:s3cr3t@h/", &["s3cr3t"]),
