@@ -18,8 +18,9 @@ use crate::slice::slice;
 pages! {
     /// A URI that was made harmless on purpose, as in `hxxp://example[.]com`.
     ///
-    /// Reports of attacks write addresses so that nobody follows them by accident ("defanged"). It is not a URI, and should stay as it is in a text for people. A
-    /// program that reads it has to restore it first: `http` for `hxxp`, `.` for `[.]`.
+    /// Reports of attacks write addresses so that nobody follows them by accident ("defanged"). It is not a URI, and
+    /// should stay as it is in a text for people. A program that reads it has to restore it first: `http` for `hxxp`,
+    /// `.` for `[.]`.
     DEFANGED_URI {
         name: DefangedUri,
         group: Syntax,
@@ -30,8 +31,8 @@ pages! {
 
     /// A whole URI that is percent-encoded, with its delimiters.
     ///
-    /// This is how a URI is written as a value in the query of another one. By itself it is a relative path: an encoded delimiter delimits
-    /// nothing (2.2). Decode it once.
+    /// This is how a URI is written as a value in the query of another one. By itself it is a relative path: an encoded
+    /// delimiter delimits nothing (2.2). Decode it once.
     ENCODED_URI {
         name: EncodedUri,
         group: Syntax,
@@ -42,8 +43,8 @@ pages! {
 
     /// A URI with the escapes of a programming language, a shell or JSON.
     ///
-    /// `\/`, `\&` and `\u0026` are ways to write `/` and `&` within a string of a program. They were copied without being decoded;
-    /// a URI cannot contain a backslash. Write the characters themselves.
+    /// `\/`, `\&` and `\u0026` are ways to write `/` and `&` within a string of a program. They were copied without
+    /// being decoded; a URI cannot contain a backslash. Write the characters themselves.
     ESCAPED_TEXT {
         name: EscapedText,
         group: Syntax,
@@ -54,8 +55,8 @@ pages! {
 
     /// A URI from the source of a mail, in quoted-printable.
     ///
-    /// Mails write `=3D` for `=`, and end a line that goes on with `=` (RFC 2045, 6.7). Decode the body of the mail, then take the URI
-    /// from it.
+    /// Mails write `=3D` for `=`, and end a line that goes on with `=` (RFC 2045, 6.7). Decode the body of the mail,
+    /// then take the URI from it.
     QUOTED_PRINTABLE {
         name: QuotedPrintable,
         group: Syntax,

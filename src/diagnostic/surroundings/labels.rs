@@ -12,8 +12,9 @@ use crate::slice::slice;
 pages! {
     /// A label before a URI, such as `URL:` or `Website:`.
     ///
-    /// The label was copied with the URI. Read as it stands, it is a scheme, and the URI is its path. RFC 3986 once allowed `URL:`
-    /// between angle brackets (appendix C); nobody reads it anymore. Remove the label. A key of YAML or JSON is one, too.
+    /// The label was copied with the URI. Read as it stands, it is a scheme, and the URI is its path. RFC 3986 once
+    /// allowed `URL:` between angle brackets (appendix C); nobody reads it anymore. Remove the label. A key of YAML or
+    /// JSON is one, too.
     LABEL_BEFORE_URI {
         name: LabelBeforeUri,
         group: Syntax,
@@ -24,8 +25,8 @@ pages! {
 
     /// A mail address with a name before it in a `mailto` URI.
     ///
-    /// Mail programs write `Ada Lovelace <ada@example.com>`. A `mailto` URI has only the address (RFC 6068, 2); an encoded name would be
-    /// taken for a part of it. Keep what is between the angle brackets.
+    /// Mail programs write `Ada Lovelace <ada@example.com>`. A `mailto` URI has only the address (RFC 6068, 2); an
+    /// encoded name would be taken for a part of it. Keep what is between the angle brackets.
     MAIL_NAME {
         name: MailName,
         group: Syntax,
@@ -48,8 +49,8 @@ pages! {
 
     /// A variable or an option together with the URI that is its value.
     ///
-    /// `HOMEPAGE=`, `--url=` and the quotes around the value belong to the file or the command line from which the URI was copied
-    /// (appendix C). Keep only the value.
+    /// `HOMEPAGE=`, `--url=` and the quotes around the value belong to the file or the command line from which the URI
+    /// was copied (appendix C). Keep only the value.
     ASSIGNMENT {
         name: Assignment,
         group: Syntax,

@@ -9,9 +9,9 @@ use crate::slice::slice;
 pages! {
     /// Several URIs in a place for one.
     ///
-    /// A comma and a semicolon are valid in a URI, so a list is read as one URI that leads nowhere. A URI that was pasted right behind another is, too.
-    /// Separate them in the way of the format that holds them, and check each by itself. Ignore this if the one URI is meant to hold the other: a proxy or an
-    /// archive takes one behind a `/`.
+    /// A comma and a semicolon are valid in a URI, so a list is read as one URI that leads nowhere. A URI that was
+    /// pasted right behind another is, too. Separate them in the way of the format that holds them, and check each by
+    /// itself. Ignore this if the one URI is meant to hold the other: a proxy or an archive takes one behind a `/`.
     SEVERAL_URIS {
         name: SeveralUris,
         group: Syntax,
@@ -22,8 +22,8 @@ pages! {
 
     /// A comment after a URI.
     ///
-    /// In a list of URIs or in a configuration, `#` or `//` after white space begins a comment. It is not part of the URI (appendix C).
-    /// Remove it with the white space before it.
+    /// In a list of URIs or in a configuration, `#` or `//` after white space begins a comment. It is not part of the
+    /// URI (appendix C). Remove it with the white space before it.
     COMMENT_AFTER_URI {
         name: CommentAfterUri,
         group: Syntax,
@@ -34,8 +34,8 @@ pages! {
 
     /// A URI together with the bars of the table around it.
     ///
-    /// Tables in plain text put `|` between cells. The bar is not allowed in a URI, and is not part of it (appendix C). Remove it. If
-    /// it is data, percent-encode it as `%7C`.
+    /// Tables in plain text put `|` between cells. The bar is not allowed in a URI, and is not part of it (appendix C).
+    /// Remove it. If it is data, percent-encode it as `%7C`.
     TABLE_BAR {
         name: TableBar,
         group: Syntax,

@@ -22,8 +22,8 @@ pages! {
 
     /// A URI together with the Markdown link that holds it.
     ///
-    /// In Markdown `[text](uri)` is a link. The text, the brackets and the parentheses are markup and not part of the URI (appendix C).
-    /// Keep only what is between the parentheses.
+    /// In Markdown `[text](uri)` is a link. The text, the brackets and the parentheses are markup and not part of the
+    /// URI (appendix C). Keep only what is between the parentheses.
     MARKDOWN_LINK {
         name: MarkdownLink,
         group: Syntax,
@@ -34,8 +34,8 @@ pages! {
 
     /// A URI together with the `url()` of CSS that holds it.
     ///
-    /// In a style sheet `url(...)` encloses a URI. The parentheses and quotes are not part of it (appendix C). Keep only what is
-    /// between them.
+    /// In a style sheet `url(...)` encloses a URI. The parentheses and quotes are not part of it (appendix C). Keep
+    /// only what is between them.
     CSS_URL {
         name: CssUrl,
         group: Syntax,
@@ -46,8 +46,8 @@ pages! {
 
     /// A URI together with the LaTeX command that holds it.
     ///
-    /// LaTeX writes `\url{...}` and `\href{...}{text}`. The command and its braces are not part of the URI (appendix C). Keep only
-    /// what is between the first pair of braces.
+    /// LaTeX writes `\url{...}` and `\href{...}{text}`. The command and its braces are not part of the URI (appendix
+    /// C). Keep only what is between the first pair of braces.
     LATEX_COMMAND {
         name: LatexCommand,
         group: Syntax,

@@ -18,9 +18,10 @@ use crate::slice::slice;
 pages! {
     /// A character that looks like one of ASCII, and is another.
     ///
-    /// Cyrillic, Greek and full-width letters look like Latin ones, and word processors replace hyphens and quotes by others. On screen
-    /// the URI looks right, and it leads elsewhere or nowhere; attackers register such names (7.6). If the character came from a
-    /// keyboard or a program, write the one of ASCII. If somebody sent you the URI, do not follow it.
+    /// Cyrillic, Greek and full-width letters look like Latin ones, and word processors replace hyphens and quotes by
+    /// others. On screen the URI looks right, and it leads elsewhere or nowhere; attackers register such names (7.6).
+    /// If the character came from a keyboard or a program, write the one of ASCII. If somebody sent you the URI, do not
+    /// follow it.
     LOOK_ALIKE_CHARACTER {
         name: LookAlikeCharacter,
         group: Syntax,
@@ -31,8 +32,8 @@ pages! {
 
     /// Text in UTF-8 that was decoded as Latin-1, such as `Ã©` for `é`.
     ///
-    /// A program read the two or three bytes of a character as as many characters ("mojibake"). Encoded as it stands, the URI would name
-    /// something else (2.5). Go back to the source of the text, or write what it was before.
+    /// A program read the two or three bytes of a character as as many characters ("mojibake"). Encoded as it stands,
+    /// the URI would name something else (2.5). Go back to the source of the text, or write what it was before.
     MOJIBAKE {
         name: Mojibake,
         group: Syntax,
@@ -85,7 +86,8 @@ impl Finder<'_> {
         Some(end)
     }
 
-    /// Whether a character that looks like a delimiter stands where the delimiter would. A dash or a quote in a path may be meant.
+    /// Whether a character that looks like a delimiter stands where the delimiter would. A dash or a quote in a path
+    /// may be meant.
     fn is_delimiter_that_counts(&self, span: &Range<usize>, first: char, like: char, component: &Component) -> bool {
         if first.is_alphabetic() || component.page == &HOST_CHARACTER || component.page == &SCHEME_CHARACTER {
             return true;

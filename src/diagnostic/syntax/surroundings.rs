@@ -31,8 +31,8 @@ pages! {
 
     /// A URI together with the brackets or quotes around it.
     ///
-    /// Angle brackets and quotes delimit a URI within prose and are not part of it (appendix C). Remove them. Sometimes only the closing one was copied, with
-    /// the markup after it.
+    /// Angle brackets and quotes delimit a URI within prose and are not part of it (appendix C). Remove them. Sometimes
+    /// only the closing one was copied, with the markup after it.
     ENCLOSED_URI {
         name: EnclosedUri,
         group: Syntax,
@@ -109,14 +109,14 @@ impl Finder<'_> {
         within
     }
 
-    /// Reports what surrounds the URI, or how it is written. The URI inside, whose other errors are to be found; nothing, if there is none
-    /// that stands as it is.
+    /// Reports what surrounds the URI, or how it is written. The URI inside, whose other errors are to be found;
+    /// nothing, if there is none that stands as it is.
     pub(crate) fn surrounded(&mut self, span: Range<usize>, rule: Rule) -> Option<Range<usize>> {
         let Some(found) = recognize(self.part(span.clone())) else { return Some(span) };
         let Surroundings { page, span: place, label, other, message, title, edits, inner } = found.moved_by(span.start);
         let mut note = self.report(page, place, message, label).rule(rule);
         if let Some(other) = other {
-            note = note.context(other, "nor is this");
+            note = note.context(other, if inner.is_some() { "nor is this" } else { "and so is this" });
         }
         if !edits.is_empty() {
             note.fix_all(Suggested, title, edits);
