@@ -216,6 +216,13 @@ impl Checker {
         };
         let reads_iris = !self.is_strict && report.document.file_type().is_for_people();
         let file_type = report.document.file_type();
+        if !self.is_strict && found.iter().any(|diagnostic| is_readable(diagnostic, candidate)) {
+            // In code, an IRI is rather the subject of it.
+            if !reads_iris && matches!(linter.level(Name::NonAscii), Level::Warning | Level::Error) {
+                linter = linter.with(Name::NonAscii, Level::Advice);
+                found = linter.lint(&candidate.text, candidate.rule);
+            }
+        }
         found.retain(|diagnostic| {
             !is_noise(diagnostic, candidate, file_type) && !(reads_iris && is_readable(diagnostic, candidate))
         });
@@ -298,9 +305,25 @@ impl Checker {
 fn is_noise(diagnostic: &Diagnostic, candidate: &Candidate, file_type: FileType) -> bool {
     let is_compared = candidate.is_name || candidate.place == Place::Code;
     match diagnostic.name() {
+        Name::PasswordInUserinfo => (is_compared || file_type.is_for_people()) && has_sample_password(&candidate.text),
+        Name::SecondFragment => memchr::memmem::find(&candidate.text, b"#/#").is_some(),
         Name::EmptyFragment => is_compared || !file_type.is_for_people(),
         name => is_compared && (name.group() == Group::Style || name == Name::UpperCaseName),
     }
+}
+
+/// Words that people write in place of a password.
+const SAMPLE_PASSWORDS: [&[u8]; 10] =
+    [b"pass", b"password", b"passwd", b"passphrase", b"pwd", b"pw", b"pass123", b"mypassword", b"your-password", b"your_password"];
+
+/// Whether a URI has a word in place of a password, as in a manual.
+fn has_sample_password(text: &[u8]) -> bool {
+    let start = memchr::memmem::find(text, b"//").map_or(0, |slashes| slashes + 2);
+    let authority = text.get(start..).unwrap_or_default().split(|byte| b"/?#".contains(byte)).next().unwrap_or_default();
+    let user = memchr::memrchr(b'@', authority).and_then(|at| authority.get(..at)).unwrap_or_default();
+    let password = memchr::memchr(b':', user).and_then(|colon| user.get(colon + 1..)).unwrap_or_default();
+    let is_masked = password.iter().all(|byte| *byte == b'*' || *byte == b'.');
+    is_masked || SAMPLE_PASSWORDS.iter().any(|sample| password.eq_ignore_ascii_case(sample))
 }
 
 /// Whether a diagnostic is only that characters are not those of a URI, and they are those of an IRI (RFC 3987).

@@ -14,6 +14,7 @@ fn stored(text: &str, encoding: Encoding) -> Vec<u8> {
         Encoding::Utf8 => text.as_bytes().to_vec(),
         Encoding::Utf16Le => text.encode_utf16().flat_map(u16::to_le_bytes).collect(),
         Encoding::Utf16Be => text.encode_utf16().flat_map(u16::to_be_bytes).collect(),
+        Encoding::Legacy(_) | Encoding::Unknown => unreachable!("it is none of `ENCODINGS`"),
     }
 }
 
@@ -23,6 +24,7 @@ fn read(bytes: &[u8], encoding: Encoding) -> String {
         Encoding::Utf8 => return String::from_utf8(bytes.to_vec()).unwrap(),
         Encoding::Utf16Le => u16::from_le_bytes,
         Encoding::Utf16Be => u16::from_be_bytes,
+        Encoding::Legacy(_) | Encoding::Unknown => unreachable!("it is none of `ENCODINGS`"),
     };
     String::from_utf16(&bytes.chunks(2).map(|pair| unit([pair[0], pair[1]])).collect::<Vec<_>>()).unwrap()
 }
