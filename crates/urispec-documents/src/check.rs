@@ -11,10 +11,11 @@ use crate::base::{self, Bases};
 use crate::document::Document;
 use crate::edits;
 use crate::file_type::FileType;
-use crate::find::candidate::Candidate;
+use crate::find::candidate::{Candidate, Candidates};
 use crate::find::find;
 use crate::finding::{Finding, FoundUri, Subject, UriFinding};
 use crate::levels::Levels;
+use crate::pattern::UriPatterns;
 use crate::text::encoding::Encoding;
 use crate::template::why::Template;
 use crate::suppress::{Comment, Comments};
@@ -40,6 +41,7 @@ pub struct Checker {
     base: Option<UriBuf>,
     reads_code: bool,
     is_strict: bool,
+    excluded: UriPatterns,
     redacts: bool,
 }
 
@@ -117,6 +119,11 @@ impl Checker {
         Checker { levels, ..self }
     }
 
+    /// The levels.
+    pub fn levels(&self) -> &Levels {
+        &self.levels
+    }
+
     /// This with schemes that are no mistake, whatever they resemble.
     pub fn with_allowed_schemes(self, schemes: impl Into<Arc<[String]>>) -> Self {
         Checker { allowed_schemes: schemes.into(), ..self }
@@ -145,6 +152,24 @@ impl Checker {
         Checker { is_strict, ..self }
     }
 
+    /// This without URIs that these patterns match, in which `*` is any text. An error is a message on a pattern that is not valid.
+    ///
+    /// ```
+    /// use urispec_documents::{Checker, Document, FileType};
+    ///
+    /// let checker = Checker::new().with_excluded_uris(["cfg://*"])?;
+    /// let report = checker.check(&Document::new("cfg://list[0] http://[::1", FileType::Text));
+    /// assert_eq!((report.findings().len(), report.templates().len()), (1, 1));
+    /// # Ok::<(), String>(())
+    /// ```
+    pub fn with_excluded_uris<'p>(self, patterns: impl IntoIterator<Item = &'p str>) -> Result<Self, String> {
+        Ok(Checker { excluded: UriPatterns::new(patterns).map_err(|(_, message)| message)?, ..self })
+    }
+
+    pub(crate) fn with_excluded(self, excluded: UriPatterns) -> Self {
+        Checker { excluded, ..self }
+    }
+
     /// This, but no finding shows what may be a password. Without it, only findings that are about a password hide it.
     pub fn with_redaction(self, redacts: bool) -> Self {
         Checker { redacts, ..self }
@@ -161,7 +186,7 @@ impl Checker {
     /// assert_eq!(uris[0].span(), 9..18);
     /// ```
     pub fn uris(&self, document: &Document) -> Vec<FoundUri> {
-        let candidates = find(document.text().as_bytes(), document.file_type(), self.reads_code);
+        let candidates = self.find(document);
         let bases = Bases::new(self.base.as_ref(), &candidates);
         let shown = |text: Vec<u8>| match redact(&text) {
             Cow::Owned(redacted) if self.redacts => redacted,
@@ -182,7 +207,7 @@ impl Checker {
     /// Checks all URIs of a document.
     pub fn check(&self, document: &Document) -> Report {
         let text = document.text().as_bytes();
-        let candidates = find(text, document.file_type(), self.reads_code);
+        let candidates = self.find(document);
         let mut comments = Comments::find(text);
         let mut report = Report {
             document: document.clone(),
@@ -202,6 +227,12 @@ impl Checker {
         }
         report.findings.sort_by_key(|finding| (finding.span.start, finding.span.end));
         report
+    }
+
+    /// What a document holds and is not excluded.
+    fn find(&self, document: &Document) -> Candidates {
+        let candidates = find(document.text().as_bytes(), document.file_type(), self.reads_code);
+        candidates.without(|candidate| self.excluded.matches(&candidate.text))
     }
 
     fn lint(&self, candidate: &Candidate, base: Option<Uri<'_>>, comments: &mut Comments, report: &mut Report) {
