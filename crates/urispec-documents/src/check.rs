@@ -266,8 +266,12 @@ impl Checker {
                 report.secrets.extend(differences(&candidate.text, redacted).map(|span| candidate.mapping.span(span)));
             }
             if self.redacts && candidate.rule.check(&candidate.text).is_err() {
+                let kept: Vec<Name> = found.iter().map(Diagnostic::name).collect();
                 found = diagnose_redacted(&candidate.text, candidate.rule, candidate.place);
-                found.retain(|diagnostic| self.levels.severity(diagnostic.name()).is_some());
+                found.retain(|diagnostic| {
+                    let is_kept = self.levels.severity(diagnostic.name()).is_some() && kept.contains(&diagnostic.name());
+                    is_kept && !is_noise(diagnostic, candidate, file_type) && !(reads_iris && is_readable(diagnostic, candidate))
+                });
             }
         }
         let is_hidden = matches!(redacted, Cow::Owned(_));
@@ -361,11 +365,11 @@ fn has_sample_password(text: &[u8]) -> bool {
 fn is_readable(diagnostic: &Diagnostic, candidate: &Candidate) -> bool {
     let text = candidate.text.get(diagnostic.label().span.clone()).and_then(|text| str::from_utf8(text).ok());
     let is_iri = || text.is_some_and(|text| text.chars().all(is_ucschar));
-    diagnostic.name() == Name::NonAscii && is_iri() && !is_mixed(&candidate.text, diagnostic.label().span.start)
+    diagnostic.name() == Name::NonAscii && is_iri() && !is_deceptive(&candidate.text, diagnostic.label().span.start)
 }
 
-/// Whether the label of a host around `at` has letters of Latin, and letters of a script that look like them.
-fn is_mixed(text: &[u8], at: usize) -> bool {
+/// Whether `at` is in user information, or the label of a host around it has letters of Latin, and letters of a script that look like them.
+fn is_deceptive(text: &[u8], at: usize) -> bool {
     let start = memchr::memmem::find(text, b"//").map_or(0, |slashes| slashes + 2);
     let host_end = text.iter().skip(start).position(|byte| b"/?#".contains(byte)).map_or(text.len(), |end| start + end);
     if !(start..host_end).contains(&at) {
@@ -374,6 +378,9 @@ fn is_mixed(text: &[u8], at: usize) -> bool {
     let is_border = |byte: &u8| b".@:/".contains(byte);
     let host = text.get(start..host_end).unwrap_or_default();
     let (before, after) = host.split_at_checked(at - start).unwrap_or_default();
+    if after.contains(&b'@') {
+        return true;
+    }
     let label_start = before.iter().rposition(is_border).map_or(0, |at| at + 1);
     let label_end = after.iter().position(is_border).map_or(host.len(), |end| before.len() + end);
     let label = host.get(label_start..label_end).and_then(|label| str::from_utf8(label).ok()).unwrap_or_default();

