@@ -20,10 +20,15 @@ pub(crate) fn is_doubtful(found: &[Diagnostic], candidate: &Candidate) -> bool {
             // These belong to the text around a URI, if it is broken.
             removed.iter().any(|byte| b"<>\"#\r\n".contains(byte))
                 || removed.contains(&b' ') && is_at_border(&candidate.text, &edit.span)
-                || candidate.rule == Rule::Uri && removed.iter().any(|byte| b"[]".contains(byte))
+                || candidate.rule == Rule::Uri && removed.iter().any(|byte| b"[]%".contains(byte))
+                || removed.iter().any(|byte| b"[](),|`\\".contains(byte)) && is_at_end(&candidate.text, &edit.span)
                 || edit.span.start < spaces_end && removed.contains(&b' ')
         })
     }
+}
+
+fn is_at_end(text: &[u8], span: &Range<usize>) -> bool {
+    span.start == 0 || span.end >= text.len()
 }
 
 /// Whether what is between two parts of a URI was rather not meant as a part of one of them.

@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 
 use similar::TextDiff;
 use urispec::Visible;
-use urispec::diagnostic::Name;
+use urispec::diagnostic::{Name, redact};
 use urispec_documents::{Checker, Document, Levels, Report, is_test};
 
 use super::arguments::Arguments;
@@ -128,9 +128,11 @@ fn templates(path: &Path, report: &Report) -> String {
     for template in report.templates() {
         let position = document.position(template.span().start);
         let text = document.bytes().get(template.span()).unwrap_or_default();
+        // A password may be beside what is filled in.
+        let text = redact(text);
         let why = template.why().name();
         let path = path.display();
-        lines.push_str(&format!("{path}:{}:{}: {why}: {}\n", position.line, position.column, Visible(text)));
+        lines.push_str(&format!("{path}:{}:{}: {why}: {}\n", position.line, position.column, Visible(&text)));
     }
     lines
 }
