@@ -16,9 +16,9 @@ use crate::find::find;
 use crate::finding::{Finding, FoundUri, Subject, UriFinding};
 use crate::levels::Levels;
 use crate::pattern::UriPatterns;
-use crate::text::encoding::Encoding;
-use crate::template::why::Template;
 use crate::suppress::{Comment, Comments};
+use crate::template::why::Template;
+use crate::text::encoding::Encoding;
 
 /// Checks documents: which findings, at which levels.
 ///
@@ -269,8 +269,11 @@ impl Checker {
                 let kept: Vec<Name> = found.iter().map(Diagnostic::name).collect();
                 found = diagnose_redacted(&candidate.text, candidate.rule, candidate.place);
                 found.retain(|diagnostic| {
-                    let is_kept = self.levels.severity(diagnostic.name()).is_some() && kept.contains(&diagnostic.name());
-                    is_kept && !is_noise(diagnostic, candidate, file_type) && !(reads_iris && is_readable(diagnostic, candidate))
+                    let is_kept =
+                        self.levels.severity(diagnostic.name()).is_some() && kept.contains(&diagnostic.name());
+                    is_kept
+                        && !is_noise(diagnostic, candidate, file_type)
+                        && !(reads_iris && is_readable(diagnostic, candidate))
                 });
             }
         }
@@ -348,13 +351,24 @@ fn is_noise(diagnostic: &Diagnostic, candidate: &Candidate, file_type: FileType)
 }
 
 /// Words that people write in place of a password.
-const SAMPLE_PASSWORDS: [&[u8]; 10] =
-    [b"pass", b"password", b"passwd", b"passphrase", b"pwd", b"pw", b"pass123", b"mypassword", b"your-password", b"your_password"];
+const SAMPLE_PASSWORDS: [&[u8]; 10] = [
+    b"pass",
+    b"password",
+    b"passwd",
+    b"passphrase",
+    b"pwd",
+    b"pw",
+    b"pass123",
+    b"mypassword",
+    b"your-password",
+    b"your_password",
+];
 
 /// Whether a URI has a word in place of a password, as in a manual.
 fn has_sample_password(text: &[u8]) -> bool {
     let start = memchr::memmem::find(text, b"//").map_or(0, |slashes| slashes + 2);
-    let authority = text.get(start..).unwrap_or_default().split(|byte| b"/?#".contains(byte)).next().unwrap_or_default();
+    let authority =
+        text.get(start..).unwrap_or_default().split(|byte| b"/?#".contains(byte)).next().unwrap_or_default();
     let user = memchr::memrchr(b'@', authority).and_then(|at| authority.get(..at)).unwrap_or_default();
     let password = memchr::memchr(b':', user).and_then(|colon| user.get(colon + 1..)).unwrap_or_default();
     let is_masked = password.iter().all(|byte| *byte == b'*' || *byte == b'.');

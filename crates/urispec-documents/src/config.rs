@@ -52,7 +52,17 @@ struct WrittenDocuments {
 
 /// All keys of a configuration.
 const KEYS: [&str; 12] = [
-    "fail-on", "base", "allowed-schemes", "exclude", "exclude-uris", "types", "documents", "per-file-levels", "levels", "per-file-ignores", "iri",
+    "fail-on",
+    "base",
+    "allowed-schemes",
+    "exclude",
+    "exclude-uris",
+    "types",
+    "documents",
+    "per-file-levels",
+    "levels",
+    "per-file-ignores",
+    "iri",
     "tests",
 ];
 
@@ -470,7 +480,9 @@ mod tests {
 
     #[test]
     fn a_wrong_key_gets_a_suggestion() {
-        for (text, suggestion) in [("levles = 1", "`levels`"), ("exclude-urls = []", "`exclude-uris`"), ("[documents]\niris = 1", "`iri`")] {
+        for (text, suggestion) in
+            [("levles = 1", "`levels`"), ("exclude-urls = []", "`exclude-uris`"), ("[documents]\niris = 1", "`iri`")]
+        {
             let message = Config::parse(text).unwrap_err().to_string();
             assert!(message.ends_with(&format!("did you mean {suggestion}?")), "{message}");
         }
@@ -481,7 +493,8 @@ mod tests {
     fn types_levels_and_tests_by_their_paths() {
         use crate::file_type::FileType;
 
-        let text = "[types]\n\"*.tpl.x\" = \"html\"\n[per-file-levels.\"docs/\"]\nall = 'advice'\npath-character = 'error'\n";
+        let text =
+            "[types]\n\"*.tpl.x\" = \"html\"\n[per-file-levels.\"docs/\"]\nall = 'advice'\npath-character = 'error'\n";
         let config = Config::parse(text).unwrap();
         assert_eq!(config.file_type("a/b.tpl.x", b""), FileType::Html);
         assert_eq!(config.file_type("a/b.x", b""), FileType::Source);

@@ -204,16 +204,62 @@ const CODE_NAMES: [&str; 14] = [
 
 /// Extensions after the one of the type: languages, encodings, and what is filled in.
 const SUFFIXES: [&str; 45] = [
-    "in", "tmpl", "tpl", "template", "j2", "jinja", "jinja2", "erb", "ejs", "hbs", "handlebars", "mustache", "twig", "liquid", "njk",
-    "gotmpl", "mako", "dist", "example", "sample", "orig", "bak", "old", "utf8", "utf-8", "latin1", "iso8859-1", "ascii", "euc-kr", "euc-jp",
-    "sjis", "blade", "cs", "da", "de", "en", "es", "fr", "it", "ja", "ko", "nl", "pt", "ru", "zh",
+    "in",
+    "tmpl",
+    "tpl",
+    "template",
+    "j2",
+    "jinja",
+    "jinja2",
+    "erb",
+    "ejs",
+    "hbs",
+    "handlebars",
+    "mustache",
+    "twig",
+    "liquid",
+    "njk",
+    "gotmpl",
+    "mako",
+    "dist",
+    "example",
+    "sample",
+    "orig",
+    "bak",
+    "old",
+    "utf8",
+    "utf-8",
+    "latin1",
+    "iso8859-1",
+    "ascii",
+    "euc-kr",
+    "euc-jp",
+    "sjis",
+    "blade",
+    "cs",
+    "da",
+    "de",
+    "en",
+    "es",
+    "fr",
+    "it",
+    "ja",
+    "ko",
+    "nl",
+    "pt",
+    "ru",
+    "zh",
 ];
 
 /// Whether an extension says nothing about how a file is written, if one before it does.
 fn is_suffix(extension: &str) -> bool {
     let is_language = match extension.split_once(['-', '_']) {
         Some((language, region)) => language.len() == 2 && (2..5).contains(&region.len()),
-        None => extension.len() == 2 && extension.bytes().all(|byte| byte.is_ascii_lowercase()) && of_extension(extension).is_none(),
+        None => {
+            extension.len() == 2
+                && extension.bytes().all(|byte| byte.is_ascii_lowercase())
+                && of_extension(extension).is_none()
+        }
     };
     SUFFIXES.contains(&extension) || is_language
 }
@@ -222,26 +268,32 @@ fn is_suffix(extension: &str) -> bool {
 fn of_extension(extension: &str) -> Option<FileType> {
     Some(match extension {
         "md" | "markdown" | "mdown" | "mkd" | "mdx" | "qmd" | "rmd" => FileType::Markdown,
-        "html" | "htm" | "xhtml" | "shtml" | "vue" | "svelte" | "php" | "phtml" | "php3" | "php5" | "rhtml" | "twig" | "njk" | "nunjucks"
-        | "hbs" | "handlebars" | "mustache" | "ejs" | "liquid" | "jsp" | "jspx" | "cshtml" | "razor" | "jinja" | "jinja2" | "eex" | "heex"
-        | "leex" | "ftl" | "vm" => FileType::Html,
+        "html" | "htm" | "xhtml" | "shtml" | "vue" | "svelte" | "php" | "phtml" | "php3" | "php5" | "rhtml"
+        | "twig" | "njk" | "nunjucks" | "hbs" | "handlebars" | "mustache" | "ejs" | "liquid" | "jsp" | "jspx"
+        | "cshtml" | "razor" | "jinja" | "jinja2" | "eex" | "heex" | "leex" | "ftl" | "vm" => FileType::Html,
         "jsx" | "tsx" | "astro" => FileType::Jsx,
-        "xml" | "svg" | "rss" | "atom" | "xsl" | "xslt" | "xsd" | "wsdl" | "pom" | "plist" | "rdf" | "kml" | "csproj" | "vbproj" | "fsproj"
-        | "props" | "targets" | "nuspec" | "xaml" | "axaml" | "owl" | "opf" | "ncx" | "dita" | "ditamap" | "docbook" | "xmp" | "gpx" | "wxs"
-        | "resx" | "storyboard" | "xib" | "ui" | "qrc" | "dtd" | "ent" | "rng" | "sch" => FileType::Xml,
-        "json" | "jsonc" | "json5" | "jsonl" | "ndjson" | "geojson" | "jsonld" | "webmanifest" | "har" | "topojson" => FileType::Json,
+        "xml" | "svg" | "rss" | "atom" | "xsl" | "xslt" | "xsd" | "wsdl" | "pom" | "plist" | "rdf" | "kml"
+        | "csproj" | "vbproj" | "fsproj" | "props" | "targets" | "nuspec" | "xaml" | "axaml" | "owl" | "opf"
+        | "ncx" | "dita" | "ditamap" | "docbook" | "xmp" | "gpx" | "wxs" | "resx" | "storyboard" | "xib" | "ui"
+        | "qrc" | "dtd" | "ent" | "rng" | "sch" => FileType::Xml,
+        "json" | "jsonc" | "json5" | "jsonl" | "ndjson" | "geojson" | "jsonld" | "webmanifest" | "har" | "topojson" => {
+            FileType::Json
+        }
         "ipynb" => FileType::Notebook,
         "adoc" | "asciidoc" | "asc" => FileType::Asciidoc,
         "rst" | "rest" => FileType::Rst,
         "org" => FileType::Org,
         "tex" | "bib" | "ltx" | "sty" | "cls" | "dtx" => FileType::Tex,
-        "man" | "mdoc" | "roff" | "1" | "2" | "3" | "4" | "5" | "6" | "7" | "8" | "9" | "1m" | "3p" | "3pm" => FileType::Man,
+        "man" | "mdoc" | "roff" | "1" | "2" | "3" | "4" | "5" | "6" | "7" | "8" | "9" | "1m" | "3p" | "3pm" => {
+            FileType::Man
+        }
         "csv" | "tsv" | "psv" | "tab" => FileType::Csv,
         "css" | "scss" | "sass" | "less" | "styl" | "pcss" => FileType::Css,
         "ttl" | "nt" | "nq" | "n3" | "trig" | "rq" | "sparql" | "shex" | "shacl" => FileType::Rdf,
         "toml" => FileType::Toml,
         "yaml" | "yml" | "cff" => FileType::Yaml,
-        "txt" | "text" | "log" | "pod" | "eml" | "mbox" | "http" | "wiki" | "mediawiki" | "textile" | "ini" | "cfg" | "properties" => FileType::Text,
+        "txt" | "text" | "log" | "pod" | "eml" | "mbox" | "http" | "wiki" | "mediawiki" | "textile" | "ini" | "cfg"
+        | "properties" => FileType::Text,
         _ => return None,
     })
 }

@@ -53,7 +53,8 @@ impl Checker {
         let mut fixed: Option<Fixed> = None;
         for _ in 0..ROUNDS {
             let current = fixed.as_ref().map_or(report, |fixed| &fixed.report);
-            let fixes: Vec<&Fix> = { current.findings().iter() }.filter_map(|finding| applied(finding, kinds)).collect();
+            let fixes: Vec<&Fix> =
+                { current.findings().iter() }.filter_map(|finding| applied(finding, kinds)).collect();
             if fixes.is_empty() {
                 break;
             }

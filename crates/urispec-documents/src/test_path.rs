@@ -4,8 +4,26 @@ use std::path::{Component, Path};
 
 /// Directories of tests and of what they read, in the conventions of many languages.
 const DIRECTORIES: [&str; 20] = [
-    "test", "tests", "__tests__", "testing", "testdata", "test-data", "test_data", "testsuite", "test-suite", "testutil", "spec", "specs",
-    "fixture", "fixtures", "__fixtures__", "__mocks__", "__snapshots__", "snapshots", "e2e", "cypress",
+    "test",
+    "tests",
+    "__tests__",
+    "testing",
+    "testdata",
+    "test-data",
+    "test_data",
+    "testsuite",
+    "test-suite",
+    "testutil",
+    "spec",
+    "specs",
+    "fixture",
+    "fixtures",
+    "__fixtures__",
+    "__mocks__",
+    "__snapshots__",
+    "snapshots",
+    "e2e",
+    "cypress",
 ];
 
 /// Whether a file is a test by its path: wrong URIs are in it on purpose.
@@ -32,7 +50,8 @@ fn is_test_name(stem: &str) -> bool {
     let is_part = lower.split(['_', '.', '-']).any(|part| part == "test" || part == "tests" || part == "spec");
     // `UrlTest`, but not `Latest`.
     let is_camel = ["Test", "Tests", "TestCase", "Spec"].iter().any(|end| {
-        stem.strip_suffix(end).is_some_and(|before| before.ends_with(|last: char| last.is_ascii_lowercase() || last.is_ascii_digit()))
+        stem.strip_suffix(end)
+            .is_some_and(|before| before.ends_with(|last: char| last.is_ascii_lowercase() || last.is_ascii_digit()))
     });
     is_part || is_camel || lower == "conftest"
 }

@@ -61,8 +61,14 @@ mod tests {
     #[test]
     fn values_of_url() {
         let cases: &[(&str, &[&str])] = &[
-            ("a { b: url(img/big door.png) } c { d: url( \"x y.png\" ) url('/z') }", &["img/big door.png", "x y.png", "/z"]),
-            ("@import url(\"http://h/print style.css\"); /* http://h/a */", &["http://h/print style.css", "http://h/a"]),
+            (
+                "a { b: url(img/big door.png) } c { d: url( \"x y.png\" ) url('/z') }",
+                &["img/big door.png", "x y.png", "/z"],
+            ),
+            (
+                "@import url(\"http://h/print style.css\"); /* http://h/a */",
+                &["http://h/print style.css", "http://h/a"],
+            ),
             ("a { b: url(data:image/svg+xml,<svg a=\"b\">) } url(", &[]),
             ("a { b: url($base + \"/x y\") url(@{x}/y) url(#{$a}/b c) }", &[]),
             ("curl(a b) image-url(c d)", &["c d"]),

@@ -30,7 +30,8 @@ fn delimiter(file: &[u8]) -> u8 {
     let mut is_quoted = false;
     for byte in sample {
         is_quoted ^= *byte == b'"';
-        if let Some(count) = DELIMITERS.iter().position(|delimiter| delimiter == byte).and_then(|at| counts.get_mut(at)) {
+        if let Some(count) = DELIMITERS.iter().position(|delimiter| delimiter == byte).and_then(|at| counts.get_mut(at))
+        {
             *count += usize::from(!is_quoted);
         }
     }

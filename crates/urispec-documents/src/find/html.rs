@@ -58,9 +58,8 @@ const LISTS: [&[u8]; 3] = [b"ping", b"itemtype", b"profile"];
 const SOURCES: [&[u8]; 2] = [b"srcset", b"imagesrcset"];
 
 /// Attributes of HTML that hold names, which are compared.
-const NAMES: [&[u8]; 9] = [
-    b"itemid", b"itemtype", b"profile", b"prefix", b"vocab", b"typeof", b"property", b"resource", b"about",
-];
+const NAMES: [&[u8]; 9] =
+    [b"itemid", b"itemtype", b"profile", b"prefix", b"vocab", b"typeof", b"property", b"resource", b"about"];
 
 /// What the names of attributes begin with that hold code: those of Vue, Angular, Alpine and Svelte, and handlers of events.
 const CODE: [&[u8]; 11] = [b":", b"@", b"v-", b"x-", b"ng-", b"[", b"(", b"#", b"*", b"on", b"bind:"];
@@ -114,7 +113,10 @@ pub(super) fn find(file: &[u8], part: Range<usize>, dialect: Dialect, candidates
             }
             [b'<', b'/', next, ..] if next.is_ascii_alphabetic() => {
                 let content = trimmed(file, text_start..open);
-                if dialect == Dialect::Xml && element.end <= text_start && is_uri_element(get(element.clone()), get(content.clone())) {
+                if dialect == Dialect::Xml
+                    && element.end <= text_start
+                    && is_uri_element(get(element.clone()), get(content.clone()))
+                {
                     candidates.reference(file, content.clone(), Writing::Html(None));
                     text_start = content.end;
                 }
@@ -122,7 +124,14 @@ pub(super) fn find(file: &[u8], part: Range<usize>, dialect: Dialect, candidates
             }
             [b'<', next, ..] if next.is_ascii_alphabetic() => {
                 text(file, text_start..open, Writing::Html(None), dialect, candidates);
-                element = open + 1..open + 1 + rest.iter().skip(1).take_while(|byte| !byte.is_ascii_whitespace() && !b">/".contains(byte)).count();
+                element = open + 1
+                    ..open
+                        + 1
+                        + rest
+                            .iter()
+                            .skip(1)
+                            .take_while(|byte| !byte.is_ascii_whitespace() && !b">/".contains(byte))
+                            .count();
                 at = tag(file, open + 1, part.end, dialect, candidates);
                 text_start = at;
                 continue;
@@ -154,13 +163,28 @@ fn declaration(rest: &[u8]) -> usize {
 }
 
 /// Elements of XML whose text is a URI as a whole, by the ends of their names.
-const ELEMENTS: [&[u8]; 12] =
-    [b"url", b"uri", b"link", b"loc", b"href", b"guid", b"docs", b"homepage", b"website", b"icon", b"logo", b"location"];
+const ELEMENTS: [&[u8]; 12] = [
+    b"url",
+    b"uri",
+    b"link",
+    b"loc",
+    b"href",
+    b"guid",
+    b"docs",
+    b"homepage",
+    b"website",
+    b"icon",
+    b"logo",
+    b"location",
+];
 
 /// Whether the text of an element of XML is a URI, perhaps a broken one.
 fn is_uri_element(name: &[u8], content: &[u8]) -> bool {
     let is_named = ELEMENTS.iter().any(|end| {
-        name.len().checked_sub(end.len()).and_then(|start| name.get(start..)).is_some_and(|name| name.eq_ignore_ascii_case(end))
+        name.len()
+            .checked_sub(end.len())
+            .and_then(|start| name.get(start..))
+            .is_some_and(|name| name.eq_ignore_ascii_case(end))
     });
     let has_scheme = [&b"http://"[..], b"https://", b"ftp://"].iter().any(|scheme| content.starts_with(scheme));
     let is_one = find_in(content.get(7..).unwrap_or_default(), b"://").is_none() && !content.contains(&b'\n');
@@ -224,7 +248,9 @@ fn tag(file: &[u8], at: usize, end: usize, dialect: Dialect, candidates: &mut Ca
         }) {
             at += block(file, at, end).unwrap_or(1);
         }
-        if holds_reference(name) && let Some(length) = swallowed(file.get(start..at).unwrap_or_default(), quote) {
+        if holds_reference(name)
+            && let Some(length) = swallowed(file.get(start..at).unwrap_or_default(), quote)
+        {
             candidates.leave(start..start + length, Why::Swallowed);
             at = start + length;
             continue;
@@ -283,7 +309,9 @@ fn swallowed(value: &[u8], quote: Option<u8>) -> Option<usize> {
         let is_block = value.contains(&b'{') || value.contains(&b'<');
         return (is_stray && !is_block).then_some(value.len());
     }
-    if value.get(..5).is_some_and(|scheme| scheme.eq_ignore_ascii_case(b"data:")) || find_in(value, b"javascript:") == Some(0) {
+    if value.get(..5).is_some_and(|scheme| scheme.eq_ignore_ascii_case(b"data:"))
+        || find_in(value, b"javascript:") == Some(0)
+    {
         return None;
     }
     let has_block = [&b"{{"[..], b"{%", b"<%", b"<?"].iter().any(|open| find_in(value, open).is_some());
@@ -324,7 +352,8 @@ fn of_attribute(
     let has_scheme = || find_in(raw.get(..raw.len().min(NEAR)).unwrap_or_default(), b"://").is_some();
     let is_known = || dialect == Dialect::Html || is(&[b"href", b"xlink:href"]) || has_scheme();
     let is_url = dialect == Dialect::Xml && is(&[b"url", b"uri", b"location"]) && has_scheme();
-    let holds_reference = is(&REFERENCES) && is_known() || is_url || is(&[b"data"]) && tag.eq_ignore_ascii_case(b"object");
+    let holds_reference =
+        is(&REFERENCES) && is_known() || is_url || is(&[b"data"]) && tag.eq_ignore_ascii_case(b"object");
     // In XML, the document type defines entities. In HTML, an unknown one is text: a browser reads `?a&b;c` literally.
     if dialect == Dialect::Xml && holds_reference && has_unknown_entity(file.get(span.clone()).unwrap_or_default()) {
         candidates.leave(span, Why::Placeholder);

@@ -227,10 +227,13 @@ fn broken_definition(raw: &[u8], bracket: usize) -> Option<usize> {
     let target = rest.get(..line_end)?.trim_ascii_end();
     let is_file = target.rsplit(|byte| *byte == b' ').next().is_some_and(|last| {
         let extension = last.rsplit(|byte| *byte == b'.').next().unwrap_or_default();
-        extension.len() < last.len() && (1..6).contains(&extension.len()) && extension.iter().all(u8::is_ascii_alphanumeric)
+        extension.len() < last.len()
+            && (1..6).contains(&extension.len())
+            && extension.iter().all(u8::is_ascii_alphanumeric)
     });
     let is_definition = line.trim_ascii_start().starts_with(b"[") && has_web_scheme(target);
-    (is_definition && is_file && target.contains(&b' ') && !target.contains(&b'"')).then_some(bracket + 2 + target.len())
+    (is_definition && is_file && target.contains(&b' ') && !target.contains(&b'"'))
+        .then_some(bracket + 2 + target.len())
 }
 
 fn has_web_scheme(text: &[u8]) -> bool {

@@ -118,13 +118,15 @@ fn why(text: &[u8], uri: Range<usize>, style: Style) -> Option<Why> {
     if is_placeholder(after) || is_command(text, &uri, style) || is_in_parentheses(text, &uri) {
         return Some(Why::Placeholder);
     }
-    let is_file = || text.get(uri.clone()).is_some_and(|uri| uri.starts_with(b"file://") || uri.starts_with(b"fileb://"));
+    let is_file =
+        || text.get(uri.clone()).is_some_and(|uri| uri.starts_with(b"file://") || uri.starts_with(b"fileb://"));
     if is_file() && is_argument(before) {
         return Some(Why::ConnectionString);
     }
     let is_jdbc = before.ends_with(b":") && {
         let near = before.get(before.len().saturating_sub(40)..).unwrap_or_default();
-        let word = near.rsplit(|byte| !byte.is_ascii_alphanumeric() && !b":+.-".contains(byte)).next().unwrap_or_default();
+        let word =
+            near.rsplit(|byte| !byte.is_ascii_alphanumeric() && !b":+.-".contains(byte)).next().unwrap_or_default();
         word.get(..5).is_some_and(|start| start.eq_ignore_ascii_case(b"jdbc:"))
     };
     if is_jdbc {
@@ -137,13 +139,19 @@ fn why(text: &[u8], uri: Range<usize>, style: Style) -> Option<Why> {
 /// Whether words in parentheses, which are to be replaced, go on after the URI: `s3://(Bucket Name)/x`.
 fn is_in_parentheses(text: &[u8], uri: &Range<usize>) -> bool {
     let found = text.get(uri.clone()).unwrap_or_default();
-    let opens = found.iter().rposition(|byte| *byte == b'(').filter(|open| !found.get(*open..).unwrap_or_default().contains(&b')'));
+    let opens = found
+        .iter()
+        .rposition(|byte| *byte == b'(')
+        .filter(|open| !found.get(*open..).unwrap_or_default().contains(&b')'));
     let after = text.get(uri.end..text.len().min(uri.end + 40)).unwrap_or_default();
     let Some(close) = memchr::memchr(b')', after) else { return false };
     let words = after.get(..close).unwrap_or_default();
     let goes_on = after.get(close + 1).is_some_and(|next| b"/.:?-_".contains(next));
     let begins = opens.and_then(|open| found.get(open + 1)).is_some_and(u8::is_ascii_uppercase);
-    begins && goes_on && words.first() == Some(&b' ') && words.iter().all(|byte| byte.is_ascii_alphanumeric() || *byte == b' ')
+    begins
+        && goes_on
+        && words.first() == Some(&b' ')
+        && words.iter().all(|byte| byte.is_ascii_alphanumeric() || *byte == b' ')
 }
 
 /// Whether an option of a command is before a URI. Some commands read the file after `file://`, wherever it is.
@@ -297,7 +305,9 @@ fn begins_escape(rest: &[u8]) -> bool {
 /// How long the placeholder is that a text begins with.
 fn filled(rest: &[u8], style: Style) -> Option<usize> {
     match rest {
-        [b'\\', b'(', ..] if style == Style::Source => placeholder::balanced(rest.get(1..)?, LONGEST_CALL).map(|length| 1 + length),
+        [b'\\', b'(', ..] if style == Style::Source => {
+            placeholder::balanced(rest.get(1..)?, LONGEST_CALL).map(|length| 1 + length)
+        }
         [b'#', b'1'..=b'9', ..] if style == Style::Tex => Some(2),
         // In TeX, a brace that nothing in it opens ends an argument, and none is a placeholder.
         [b'{', ..] if style == Style::Tex => None,
@@ -429,11 +439,26 @@ mod tests {
             ("mailto:mailto:a@b mailto:x tel:tel:1", &["mailto:mailto:a@b", "tel:1"]),
             ("\u{1b}[0mhttp://h/a", &["http://h/a"]),
             ("http://h/a%2 http://h/a%", &["http://h/a%2", "http://h/a%"]),
-            (r#"{\"x\":\"http://h/a\", \"y\"} \x1b]8;;http://h/b\x07is http://h/c\d"#, &["http://h/a", "http://h/b", r"http://h/c\d"]),
-            ("aws s3 --x file://a.json --y=file://b.json; file://c/d", &["template file://a.json", "template file://b.json", "file://c/d"]),
-            ("s3://(Bucket Name)/x (http://h/a (b) c) (http://h/(a b)", &["template s3://(Bucket", "http://h/a", "http://h/(a"]),
-            ("s|http://a/|http://b/|g s!!http://c!g s#http://d#http://e#", &["http://a/", "http://b/", "http://c", "http://d", "http://e#"]),
-            ("|http://h/a|x y| http://h/b||c {{x|url=http://h/d|title=e}}", &["http://h/a", "http://h/b", "http://h/d"]),
+            (
+                r#"{\"x\":\"http://h/a\", \"y\"} \x1b]8;;http://h/b\x07is http://h/c\d"#,
+                &["http://h/a", "http://h/b", r"http://h/c\d"],
+            ),
+            (
+                "aws s3 --x file://a.json --y=file://b.json; file://c/d",
+                &["template file://a.json", "template file://b.json", "file://c/d"],
+            ),
+            (
+                "s3://(Bucket Name)/x (http://h/a (b) c) (http://h/(a b)",
+                &["template s3://(Bucket", "http://h/a", "http://h/(a"],
+            ),
+            (
+                "s|http://a/|http://b/|g s!!http://c!g s#http://d#http://e#",
+                &["http://a/", "http://b/", "http://c", "http://d", "http://e#"],
+            ),
+            (
+                "|http://h/a|x y| http://h/b||c {{x|url=http://h/d|title=e}}",
+                &["http://h/a", "http://h/b", "http://h/d"],
+            ),
             ("http://h/a[the b] https://h/c[0]", &["http://h/a", "https://h/c[0]"]),
             ("http://h/a\u{60c} http://h/b\u{61f} http://h/c\u{ff5c}x", &["http://h/a", "http://h/b", "http://h/c"]),
             ("https: //h/a and x: //h/b, https: // c", &["https: //h/a"]),

@@ -49,7 +49,9 @@ fn explicit(line: &[u8]) -> Option<Range<usize>> {
     // After the name, a colon and white space.
     let colon = text.windows(2).skip(1).position(|two| two == b": ").map(|at| at + 3)?;
     let target = text.get(colon..)?.trim_ascii();
-    let start = line.len() - text.len() + colon + text.get(colon..)?.iter().take_while(|byte| byte.is_ascii_whitespace()).count();
+    let start = line.len() - text.len()
+        + colon
+        + text.get(colon..)?.iter().take_while(|byte| byte.is_ascii_whitespace()).count();
     (!target.is_empty() && !target.starts_with(b"`")).then(|| start..start + target.len())
 }
 
@@ -68,8 +70,14 @@ mod tests {
     fn targets() {
         let cases: &[(&str, &[&str])] = &[
             ("See `a <http://h/x y.pdf>`_ and `b <mailto:a@b>`__.", &["http://h/x y.pdf", "mailto:a@b"]),
-            (".. _t: http://h/a b\n.. |i| image:: http://h/c d.png\n   :target: http://h/e", &["http://h/a b", "http://h/c d.png", "http://h/e"]),
-            ("`a <b_>`_ `c <d e.html>`_ <http://h/f> ``http://h/g`` http://h/h_.", &["http://h/f", "http://h/g", "http://h/h_"]),
+            (
+                ".. _t: http://h/a b\n.. |i| image:: http://h/c d.png\n   :target: http://h/e",
+                &["http://h/a b", "http://h/c d.png", "http://h/e"],
+            ),
+            (
+                "`a <b_>`_ `c <d e.html>`_ <http://h/f> ``http://h/g`` http://h/h_.",
+                &["http://h/f", "http://h/g", "http://h/h_"],
+            ),
             (".. _a: b_\n.. _c:\n\nhttp://h/d\n.. note:: http://h/e f", &["http://h/d", "http://h/e"]),
         ];
         for (file, expected) in cases {

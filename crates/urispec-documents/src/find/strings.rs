@@ -76,7 +76,9 @@ fn is_reference(start: &[u8], value: Value) -> bool {
 
 /// Finds what a file of strings holds.
 pub(super) fn find(file: &[u8], file_type: FileType, candidates: &mut Candidates) {
-    each(file, file_type, candidates, |last, content, writing, candidates| value(file, last, content, writing, candidates));
+    each(file, file_type, candidates, |last, content, writing, candidates| {
+        value(file, last, content, writing, candidates)
+    });
 }
 
 /// What is outside of strings, and each string: what is before it may be its key.
@@ -111,7 +113,9 @@ pub(super) fn each(
             at += memchr::memchr(b'\n', line).unwrap_or(line.len());
             continue;
         }
-        if file_type == FileType::Yaml && let Some(length) = rest_of_block(file, at) {
+        if file_type == FileType::Yaml
+            && let Some(length) = rest_of_block(file, at)
+        {
             at += length;
             continue;
         }
@@ -256,7 +260,13 @@ fn string(
 }
 
 /// A string, which is a reference as a whole if its key says so.
-pub(super) fn value(file: &[u8], key: &Range<usize>, content: Range<usize>, writing: Writing, candidates: &mut Candidates) {
+pub(super) fn value(
+    file: &[u8],
+    key: &Range<usize>,
+    content: Range<usize>,
+    writing: Writing,
+    candidates: &mut Candidates,
+) {
     let get = |range: Range<usize>| file.get(range).unwrap_or_default();
     let follows = get(key.end..content.start).split_first().map_or(&b""[..], |(_, after)| after);
     let is_value = !key.is_empty()

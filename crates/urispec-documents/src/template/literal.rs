@@ -124,10 +124,7 @@ fn without_argument(code: &[u8]) -> &[u8] {
 }
 
 fn is_name_of_part(name: &[u8]) -> bool {
-    let name: Vec<u8> = { name.iter() }
-        .filter(|byte| !b"_-!".contains(byte))
-        .map(u8::to_ascii_lowercase)
-        .collect();
+    let name: Vec<u8> = { name.iter() }.filter(|byte| !b"_-!".contains(byte)).map(u8::to_ascii_lowercase).collect();
     PARTS.contains(&name.as_slice())
 }
 
@@ -144,11 +141,25 @@ mod tests {
     #[test]
     fn parts_of_a_text() {
         for code in [
-            "\"<http://h/>\" + x", "'<http://h/a b>' . $x", "\"<http://h/>\" .. x", "\"<urn:isbn>:\"", "\"<data:image/png;base64>,\"",
-            "\"<http://>[\".to_owned() + x", "x.startsWith(\"<https://Host>\")", "strings.HasPrefix(url, \"<https://Host>\")",
-            "strncmp(s, \"<http://A>\", 8)", "if url == \"<http://a b>\"", "\"<http://A>\" in link", "'<http://h/>' || id",
-            "\"<http://h/a%>\" PRIu64", "\"<file://C>:\" + path", "\"<http://h/{0}>\".format(x)",
-            "(string-prefix-p \"<https://Tool>\" url)", "concat!(\"<https://h>\", X)", "\"<http://h>\" & host", "\"see <http://h/x>\" + y",
+            "\"<http://h/>\" + x",
+            "'<http://h/a b>' . $x",
+            "\"<http://h/>\" .. x",
+            "\"<urn:isbn>:\"",
+            "\"<data:image/png;base64>,\"",
+            "\"<http://>[\".to_owned() + x",
+            "x.startsWith(\"<https://Host>\")",
+            "strings.HasPrefix(url, \"<https://Host>\")",
+            "strncmp(s, \"<http://A>\", 8)",
+            "if url == \"<http://a b>\"",
+            "\"<http://A>\" in link",
+            "'<http://h/>' || id",
+            "\"<http://h/a%>\" PRIu64",
+            "\"<file://C>:\" + path",
+            "\"<http://h/{0}>\".format(x)",
+            "(string-prefix-p \"<https://Tool>\" url)",
+            "concat!(\"<https://h>\", X)",
+            "\"<http://h>\" & host",
+            "\"see <http://h/x>\" + y",
         ] {
             assert!(part(code), "{code}");
         }
@@ -157,8 +168,15 @@ mod tests {
     #[test]
     fn wholes() {
         for code in [
-            "x = \"<http://h/a b>\"", "f(\"<http://h/a b>\", y)", "x + \"<http://h/a b>\"", "// see <http://h/a>.", "// '<http://h/a>', and",
-            "[\"<http://h/>\", \"http://i/\"]", "get(\"<http://h/a>\").then(x)", "<http://h/a> + b", "if (x) \"<http://h/>\" else y",
+            "x = \"<http://h/a b>\"",
+            "f(\"<http://h/a b>\", y)",
+            "x + \"<http://h/a b>\"",
+            "// see <http://h/a>.",
+            "// '<http://h/a>', and",
+            "[\"<http://h/>\", \"http://i/\"]",
+            "get(\"<http://h/a>\").then(x)",
+            "<http://h/a> + b",
+            "if (x) \"<http://h/>\" else y",
         ] {
             assert!(!part(code), "{code}");
         }

@@ -88,12 +88,16 @@ fn name(text: &[u8]) -> Option<usize> {
     let length = memchr::memmem::find(inside, close)?;
     let (name, after) = inside.split_at_checked(length)?;
     let is_part = |byte: &u8| {
-        byte.is_ascii_uppercase() || byte.is_ascii_digit() || b"_-".contains(byte) || any_case && byte.is_ascii_graphic()
+        byte.is_ascii_uppercase()
+            || byte.is_ascii_digit()
+            || b"_-".contains(byte)
+            || any_case && byte.is_ascii_graphic()
     };
     let begins = name.first().is_some_and(|first| first.is_ascii_alphabetic() || *first == b'_');
     let is_name = begins && name.len() > 1 && name.iter().all(is_part);
     // `%AD%20` is two triplets, and `%C3%A` one and a half.
-    let is_triplets = open == b"%" && is_triplet(text) && (name.len() == 2 || after.get(1..).is_some_and(begins_with_hex));
+    let is_triplets =
+        open == b"%" && is_triplet(text) && (name.len() == 2 || after.get(1..).is_some_and(begins_with_hex));
     (is_name && !is_triplets).then_some(open.len() + length + close.len())
 }
 
@@ -143,7 +147,9 @@ fn conversion(rest: &[u8]) -> Option<usize> {
     let is_triplet = begins_with_hex(rest);
     let is_conversion = match letter {
         // Digits of a triplet, which is rather cut or mistyped.
-        b'd' | b'x' | b'X' if is_triplet || rest.first().is_some_and(u8::is_ascii_digit) => rest.first() == Some(&b'0') && ends,
+        b'd' | b'x' | b'X' if is_triplet || rest.first().is_some_and(u8::is_ascii_digit) => {
+            rest.first() == Some(&b'0') && ends
+        }
         _ if is_triplet => false,
         b's' | b'd' | b'v' | b'@' => true,
         b'u' => ends,
@@ -161,16 +167,61 @@ mod tests {
     #[test]
     fn placeholders_of_many_languages() {
         for text in [
-            "{x}", "{0}", "{}", "{x!r:>{w}}", "{n:0>4}", "{name: <12}", "{when:%Y-%m-%d %H:%M}", "{d[\"a b\"]}",
-            "{(beta ? \"next\" : \"now\")}", "{+path}", "{?q*}", "{{ x }}", "{{- template \"permalink\" . -}}",
-            "{{ site.logo | default: \"/img/logo big.png\" }}", "{{{ raw }}}", "{% url 'a:b' pk=item.pk %}", "{!! $x !!}",
-            "<%= path \"first steps\" %>", "<?= $base ?>", "<?php echo $a; ?>", "${X:-y}", "${{ a.b }}", "${QUERY// /+}",
-            "$(cmd -f \"a b\")", "$(patsubst %.c,%.o,$(SRC))", "${parts.map((p) => `${p.key}`).join(\"&\")}", "#{path ? \"a b\" : 'c'}",
-            "%{name}", "%(host)s", "%(echo %{v} | tr . _)", "@{x}", "@HOST@", "%HOST%", "%%host%%", "__SUB__", "*|EMAIL|*",
-            "[[VIEW_IN_BROWSER]]", "%MIRROR_HOST%", "%~n1", "%L3", "%1$s", "%s", "%d", "%-8s", "%.*s", "%lu", "%05d", "%Y", "%BACKEND", "%@",
+            "{x}",
+            "{0}",
+            "{}",
+            "{x!r:>{w}}",
+            "{n:0>4}",
+            "{name: <12}",
+            "{when:%Y-%m-%d %H:%M}",
+            "{d[\"a b\"]}",
+            "{(beta ? \"next\" : \"now\")}",
+            "{+path}",
+            "{?q*}",
+            "{{ x }}",
+            "{{- template \"permalink\" . -}}",
+            "{{ site.logo | default: \"/img/logo big.png\" }}",
+            "{{{ raw }}}",
+            "{% url 'a:b' pk=item.pk %}",
+            "{!! $x !!}",
+            "<%= path \"first steps\" %>",
+            "<?= $base ?>",
+            "<?php echo $a; ?>",
+            "${X:-y}",
+            "${{ a.b }}",
+            "${QUERY// /+}",
+            "$(cmd -f \"a b\")",
+            "$(patsubst %.c,%.o,$(SRC))",
+            "${parts.map((p) => `${p.key}`).join(\"&\")}",
+            "#{path ? \"a b\" : 'c'}",
+            "%{name}",
+            "%(host)s",
+            "%(echo %{v} | tr . _)",
+            "@{x}",
+            "@HOST@",
+            "%HOST%",
+            "%%host%%",
+            "__SUB__",
+            "*|EMAIL|*",
+            "[[VIEW_IN_BROWSER]]",
+            "%MIRROR_HOST%",
+            "%~n1",
+            "%L3",
+            "%1$s",
+            "%s",
+            "%d",
+            "%-8s",
+            "%.*s",
+            "%lu",
+            "%05d",
+            "%Y",
+            "%BACKEND",
+            "%@",
         ] {
             let found = length(text.as_bytes());
-            let is_whole = found == Some(text.len()) || text.starts_with("%(") && found.is_some() || text == "%1$s" && found.is_some();
+            let is_whole = found == Some(text.len())
+                || text.starts_with("%(") && found.is_some()
+                || text == "%1$s" && found.is_some();
             assert!(is_whole, "{text}: {found:?}");
         }
     }
@@ -178,8 +229,37 @@ mod tests {
     #[test]
     fn what_is_none() {
         for text in [
-            "{a", "{a\n}", "}", "$x", "#a", "%20", "%zz", "%C3%A9", "%AD%20", "%u00e9", "%", "%/", "%4", "%ff", "%gg", "%2x", "%f", "%C3%A", "%2d", "@user@", "__init__",
-            "_a_", "*", "[a]", "[::1]", "[[a]]", "<b>", "@A", "%%", "%c3%a9", "%DEADBEEF",
+            "{a",
+            "{a\n}",
+            "}",
+            "$x",
+            "#a",
+            "%20",
+            "%zz",
+            "%C3%A9",
+            "%AD%20",
+            "%u00e9",
+            "%",
+            "%/",
+            "%4",
+            "%ff",
+            "%gg",
+            "%2x",
+            "%f",
+            "%C3%A",
+            "%2d",
+            "@user@",
+            "__init__",
+            "_a_",
+            "*",
+            "[a]",
+            "[::1]",
+            "[[a]]",
+            "<b>",
+            "@A",
+            "%%",
+            "%c3%a9",
+            "%DEADBEEF",
         ] {
             assert_eq!(length(text.as_bytes()), None, "{text}");
         }

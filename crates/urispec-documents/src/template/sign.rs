@@ -46,7 +46,9 @@ fn is_defanged(scheme: &[u8], host: &[u8]) -> bool {
 /// `...` in place of a host, a word in place of a port, and characters to be crossed out.
 fn is_form(host: &[u8]) -> bool {
     let is_dots = !host.is_empty() && host.iter().all(|byte| *byte == b'.') || host == b"\xe2\x80\xa6";
-    let is_crossed = host.split(|byte| !byte.is_ascii_alphanumeric()).any(|word| word.len() > 3 && word.iter().all(|byte| *byte == b'X'));
+    let is_crossed = host
+        .split(|byte| !byte.is_ascii_alphanumeric())
+        .any(|word| word.len() > 3 && word.iter().all(|byte| *byte == b'X'));
     is_dots || is_crossed || has_port_to_come(host)
 }
 
@@ -79,7 +81,10 @@ fn has_range(uri: &[u8]) -> bool {
         let Some(end) = memchr::memchr(b']', inside) else { return false };
         let inside = inside.get(..end).unwrap_or_default();
         let inside = inside.split(|byte| *byte == b':').next().unwrap_or_default();
-        let Some((from, to)) = memchr::memchr(b'-', inside).map(|dash| (inside.get(..dash), inside.get(dash + 1..))) else { return false };
+        let Some((from, to)) = memchr::memchr(b'-', inside).map(|dash| (inside.get(..dash), inside.get(dash + 1..)))
+        else {
+            return false;
+        };
         let (from, to) = (from.unwrap_or_default(), to.unwrap_or_default());
         let are = |is: fn(&u8) -> bool| [from, to].iter().all(|end| !end.is_empty() && end.iter().all(is));
         are(u8::is_ascii_digit) || from.len() == 1 && to.len() == 1 && are(u8::is_ascii_alphanumeric)
@@ -105,9 +110,30 @@ pub(crate) fn is_placeholder(rest: &[u8]) -> bool {
 
 /// Whether a text looks like a regular expression for URIs.
 pub(crate) fn is_pattern(uri: &[u8]) -> bool {
-    [&b".*"[..], b".+", b"(?", b"[^", b"\\.", b"\\/", b"\\d+", b"\\w+", b"\\d*", b"\\w*", b"\\s*", b"\\S+", b"\\S*", b"\\d{", b"]+", b"]*", b")?$", b")$", b"\\?", b"(\\"]
-        .iter()
-        .any(|sign| memchr::memmem::find(uri, sign).is_some())
+    [
+        &b".*"[..],
+        b".+",
+        b"(?",
+        b"[^",
+        b"\\.",
+        b"\\/",
+        b"\\d+",
+        b"\\w+",
+        b"\\d*",
+        b"\\w*",
+        b"\\s*",
+        b"\\S+",
+        b"\\S*",
+        b"\\d{",
+        b"]+",
+        b"]*",
+        b")?$",
+        b")$",
+        b"\\?",
+        b"(\\",
+    ]
+    .iter()
+    .any(|sign| memchr::memmem::find(uri, sign).is_some())
         || has_alternatives(uri)
 }
 
@@ -115,7 +141,8 @@ pub(crate) fn is_pattern(uri: &[u8]) -> bool {
 fn has_alternatives(uri: &[u8]) -> bool {
     let Some(open) = memchr::memchr(b'(', uri) else { return false };
     let inside = uri.get(open..).unwrap_or_default();
-    let inside = inside.split(|byte| *byte == b')').next().filter(|group| group.len() < inside.len()).unwrap_or_default();
+    let inside =
+        inside.split(|byte| *byte == b')').next().filter(|group| group.len() < inside.len()).unwrap_or_default();
     inside.contains(&b'|')
 }
 

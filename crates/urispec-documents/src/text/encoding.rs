@@ -242,8 +242,14 @@ mod tests {
     fn encodings_before_unicode() {
         for (name, text) in [
             ("windows-1252", "<meta charset=iso-8859-1> caf\u{e9} http://h/\u{e9}|"),
-            ("EUC-KR", "\u{c774} \u{bb38}\u{c11c}\u{b294} http://example.com/ \u{c5d0}\u{b3c4} \u{c788}\u{c2b5}\u{b2c8}\u{b2e4} \u{bcf4}\u{c138}\u{c694}"),
-            ("Shift_JIS", "\u{8a73}\u{7d30}\u{306f} http://example.com/ \u{3092}\u{53c2}\u{7167}\u{3057}\u{3066}\u{304f}\u{3060}\u{3055}\u{3044}\u{3002}"),
+            (
+                "EUC-KR",
+                "\u{c774} \u{bb38}\u{c11c}\u{b294} http://example.com/ \u{c5d0}\u{b3c4} \u{c788}\u{c2b5}\u{b2c8}\u{b2e4} \u{bcf4}\u{c138}\u{c694}",
+            ),
+            (
+                "Shift_JIS",
+                "\u{8a73}\u{7d30}\u{306f} http://example.com/ \u{3092}\u{53c2}\u{7167}\u{3057}\u{3066}\u{304f}\u{3060}\u{3055}\u{3044}\u{3002}",
+            ),
         ] {
             let bytes = encoding_rs::Encoding::for_label(name.as_bytes()).unwrap().encode(text).0.into_owned();
             let encoding = Encoding::of(&bytes);
@@ -254,7 +260,11 @@ mod tests {
             for (at, character) in text.char_indices() {
                 let length = encoding.encode(&text[..at]).len();
                 let span = offsets.stored(text.as_bytes(), at..at + character.len_utf8());
-                assert_eq!(span, length..length + encoding.encode(&character.to_string()).len(), "{character:?} in {name}");
+                assert_eq!(
+                    span,
+                    length..length + encoding.encode(&character.to_string()).len(),
+                    "{character:?} in {name}"
+                );
                 assert_eq!(offsets.decoded(text.as_bytes(), length), at);
             }
         }

@@ -29,7 +29,10 @@ pub(crate) enum Done {
     Binary(Vec<u8>),
     Unreadable(String),
     /// The fixes could not be written, and what was found is still there.
-    Unwritable { report: Report, why: String },
+    Unwritable {
+        report: Report,
+        why: String,
+    },
 }
 
 /// What is done with each input.

@@ -57,9 +57,7 @@ pub(crate) fn run(arguments: &Arguments) -> Result<Outcome, Failure> {
             Box::new(BufWriter::new(file))
         }
         // Standard output is for the fixed text.
-        None if arguments.writes() && inputs.iter().any(|item| item.input == Input::Stdin) => {
-            Box::new(io::stderr())
-        }
+        None if arguments.writes() && inputs.iter().any(|item| item.input == Input::Stdin) => Box::new(io::stderr()),
         None => Box::new(BufWriter::with_capacity(1 << 16, io::stdout().lock())),
     };
     let mut run = Run {
