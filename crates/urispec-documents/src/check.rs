@@ -255,7 +255,7 @@ impl Checker {
             }
         }
         found.retain(|diagnostic| {
-            !is_noise(diagnostic, candidate, file_type) && !(reads_iris && is_readable(diagnostic, candidate))
+            !(is_noise(diagnostic, candidate, file_type) || reads_iris && is_readable(diagnostic, candidate))
         });
         if found.is_empty() {
             return;
