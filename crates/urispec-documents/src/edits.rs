@@ -21,7 +21,7 @@ pub(crate) fn is_doubtful(found: &[Diagnostic], candidate: &Candidate) -> bool {
             removed.iter().any(|byte| b"<>\"#\r\n".contains(byte))
                 || removed.contains(&b' ') && is_at_border(&candidate.text, &edit.span)
                 || candidate.rule == Rule::Uri && removed.iter().any(|byte| b"[]%".contains(byte))
-                || removed.iter().any(|byte| b"[](),|`\\".contains(byte)) && is_at_end(&candidate.text, &edit.span)
+                || removed.iter().any(|byte| b"[]()`".contains(byte)) && is_at_end(&candidate.text, &edit.span)
                 || edit.span.start < spaces_end && removed.contains(&b' ')
         })
     }

@@ -93,10 +93,10 @@ impl<'j> Job<'j> {
             let diff = diff.unified_diff().context_radius(3).header(&name, &name).to_string();
             return Ok(Done::Checked { report, fixed: 0, diff: Some(diff), is_written: false });
         }
-        if let Input::File(path) = input {
-            if let Err(error) = replace(path, text.bytes()) {
-                return Ok(Done::Unwritable { report, why: error.to_string() });
-            }
+        if let Input::File(path) = input
+            && let Err(error) = replace(path, text.bytes())
+        {
+            return Ok(Done::Unwritable { report, why: error.to_string() });
         }
         Ok(Done::Checked { fixed: fixed.count(), report: fixed.into_report(), diff: None, is_written })
     }
