@@ -21,14 +21,17 @@ pub(crate) fn is_doubtful(found: &[Diagnostic], candidate: &Candidate) -> bool {
             removed.iter().any(|byte| b"<>\"#\r\n".contains(byte))
                 || removed.contains(&b' ') && is_at_border(&candidate.text, &edit.span)
                 || candidate.rule == Rule::Uri && removed.iter().any(|byte| b"[]%".contains(byte))
-                || removed.iter().any(|byte| b"[]()`".contains(byte)) && is_at_end(&candidate.text, &edit.span)
+                || removed.iter().any(|byte| b"[]()`".contains(byte)) && is_unpaired_end(&candidate.text, &edit.span)
                 || edit.span.start < spaces_end && removed.contains(&b' ')
         })
     }
 }
 
-fn is_at_end(text: &[u8], span: &Range<usize>) -> bool {
-    span.start == 0 || span.end >= text.len()
+/// Whether a bracket at an end has no other one: it is rather that of the text around.
+fn is_unpaired_end(text: &[u8], span: &Range<usize>) -> bool {
+    let count = |wanted: u8| text.iter().filter(|byte| **byte == wanted).count();
+    let is_unpaired = count(b'[') != count(b']') || count(b'(') != count(b')');
+    is_unpaired && (span.start == 0 || span.end >= text.len())
 }
 
 /// Whether what is between two parts of a URI was rather not meant as a part of one of them.
