@@ -13,10 +13,11 @@ use crate::base::{self, Bases};
 use crate::document::Document;
 use crate::edits;
 use crate::file_type::FileType;
-use crate::find::candidate::Candidate;
+use crate::find::candidate::{Candidate, Candidates};
 use crate::find::find;
 use crate::finding::{Finding, FoundUri, Subject, UriFinding};
 use crate::levels::Levels;
+use crate::pattern::UriPatterns;
 use crate::suppress::{Comment, Comments};
 use crate::template::why::Template;
 use crate::text::encoding::Encoding;
@@ -42,6 +43,7 @@ pub struct Checker {
     base: Option<UriBuf>,
     reads_code: bool,
     is_strict: bool,
+    excluded: UriPatterns,
     redacts: bool,
 }
 
@@ -98,6 +100,11 @@ impl Checker {
         Checker { levels, ..self }
     }
 
+    /// The levels.
+    pub fn levels(&self) -> &Levels {
+        &self.levels
+    }
+
     /// This with schemes that are no mistake, whatever they resemble.
     pub fn with_allowed_schemes(self, schemes: impl Into<Arc<[String]>>) -> Self {
         Checker { allowed_schemes: schemes.into(), ..self }
@@ -126,6 +133,24 @@ impl Checker {
         Checker { is_strict, ..self }
     }
 
+    /// This without URIs that these patterns match, in which `*` is any text. An error is a message on a pattern that is not valid.
+    ///
+    /// ```
+    /// use urispec_documents::{Checker, Document, FileType};
+    ///
+    /// let checker = Checker::new().with_excluded_uris(["cfg://*"])?;
+    /// let report = checker.check(&Document::new("cfg://list[0] http://[::1", FileType::Text));
+    /// assert_eq!((report.findings().len(), report.templates().len()), (1, 1));
+    /// # Ok::<(), String>(())
+    /// ```
+    pub fn with_excluded_uris<'p>(self, patterns: impl IntoIterator<Item = &'p str>) -> Result<Self, String> {
+        Ok(Checker { excluded: UriPatterns::new(patterns).map_err(|(_, message)| message)?, ..self })
+    }
+
+    pub(crate) fn with_excluded(self, excluded: UriPatterns) -> Self {
+        Checker { excluded, ..self }
+    }
+
     /// This, but no finding shows what may be a password. Without it, only findings that are about a password hide it.
     pub fn with_redaction(self, redacts: bool) -> Self {
         Checker { redacts, ..self }
@@ -142,7 +167,7 @@ impl Checker {
     /// assert_eq!(uris[0].span(), 9..18);
     /// ```
     pub fn uris(&self, document: &Document) -> Vec<FoundUri> {
-        let candidates = find(document.text().as_bytes(), document.file_type(), self.reads_code);
+        let candidates = self.find(document);
         let bases = Bases::new(self.base.as_ref(), &candidates);
         let shown = |text: Vec<u8>| match redact(&text) {
             Cow::Owned(redacted) if self.redacts => redacted,
@@ -164,7 +189,7 @@ impl Checker {
     /// Checks all URIs of a document.
     pub fn check(&self, document: &Document) -> Report {
         let text = document.text().as_bytes();
-        let candidates = find(text, document.file_type(), self.reads_code);
+        let candidates = self.find(document);
         let mut comments = Comments::find(text);
         let mut report = Report {
             document: document.clone(),
@@ -186,6 +211,12 @@ impl Checker {
         report
     }
 
+    /// What a document holds and is not excluded.
+    fn find(&self, document: &Document) -> Candidates {
+        let candidates = find(document.text().as_bytes(), document.file_type(), self.reads_code);
+        candidates.without(|candidate| self.excluded.matches(&candidate.text))
+    }
+
     fn lint(&self, candidate: &Candidate, base: Option<Uri<'_>>, comments: &mut Comments, report: &mut Report) {
         let mut linter = self.levels.linter().clone().at(candidate.place);
         // Nobody knows what these bytes are, and whoever reads them may.
@@ -198,8 +229,15 @@ impl Checker {
         };
         let reads_iris = !self.is_strict && report.document.file_type().is_for_people();
         let file_type = report.document.file_type();
+        if !self.is_strict && found.iter().any(|diagnostic| is_readable(diagnostic, candidate)) {
+            // In code, an IRI is rather the subject of it.
+            if !reads_iris && matches!(linter.level(Name::NonAscii), Level::Warning | Level::Error) {
+                linter = linter.with(Name::NonAscii, Level::Advice);
+                found = linter.lint(&candidate.text, candidate.rule);
+            }
+        }
         found.retain(|diagnostic| {
-            !is_noise(diagnostic, candidate, file_type) && !(reads_iris && is_readable(diagnostic, candidate))
+            !(is_noise(diagnostic, candidate, file_type) || reads_iris && is_readable(diagnostic, candidate))
         });
         if found.is_empty() {
             return;
@@ -208,8 +246,15 @@ impl Checker {
         if self.redacts || found.iter().any(Diagnostic::is_on_password) {
             report.secrets.extend(secrets(&candidate.text).into_iter().map(|span| candidate.mapping.span(span)));
             if self.redacts && candidate.rule.check(&candidate.text).is_err() {
+                let kept: Vec<Name> = found.iter().map(Diagnostic::name).collect();
                 found = diagnose_redacted(&candidate.text, candidate.rule, candidate.place);
-                found.retain(|diagnostic| self.levels.severity(diagnostic.name()).is_some());
+                found.retain(|diagnostic| {
+                    let is_kept =
+                        self.levels.severity(diagnostic.name()).is_some() && kept.contains(&diagnostic.name());
+                    is_kept
+                        && !is_noise(diagnostic, candidate, file_type)
+                        && !(reads_iris && is_readable(diagnostic, candidate))
+                });
             }
         }
         let is_hidden = matches!(redacted, Cow::Owned(_));
@@ -287,15 +332,63 @@ fn fixed_text(found: &[Diagnostic], candidate: &Candidate) -> Option<String> {
 fn is_noise(diagnostic: &Diagnostic, candidate: &Candidate, file_type: FileType) -> bool {
     let is_compared = candidate.is_name || candidate.place == Place::Code;
     match diagnostic.name() {
+        Name::PasswordInUserinfo => (is_compared || file_type.is_for_people()) && has_sample_password(&candidate.text),
+        Name::SecondFragment => memchr::memmem::find(&candidate.text, b"#/#").is_some(),
         Name::EmptyFragment => is_compared || !file_type.is_for_people(),
         name => is_compared && (name.group() == Group::Style || name == Name::UpperCaseName),
     }
 }
 
+/// Words that people write in place of a password.
+const SAMPLE_PASSWORDS: [&[u8]; 10] = [
+    b"pass",
+    b"password",
+    b"passwd",
+    b"passphrase",
+    b"pwd",
+    b"pw",
+    b"pass123",
+    b"mypassword",
+    b"your-password",
+    b"your_password",
+];
+
+/// Whether a URI has a word in place of a password, as in a manual.
+fn has_sample_password(text: &[u8]) -> bool {
+    let start = memchr::memmem::find(text, b"//").map_or(0, |slashes| slashes + 2);
+    let authority =
+        text.get(start..).unwrap_or_default().split(|byte| b"/?#".contains(byte)).next().unwrap_or_default();
+    let user = memchr::memrchr(b'@', authority).and_then(|at| authority.get(..at)).unwrap_or_default();
+    let password = memchr::memchr(b':', user).and_then(|colon| user.get(colon + 1..)).unwrap_or_default();
+    let is_masked = password.iter().all(|byte| *byte == b'*' || *byte == b'.');
+    is_masked || SAMPLE_PASSWORDS.iter().any(|sample| password.eq_ignore_ascii_case(sample))
+}
+
 /// Whether a diagnostic is only that characters are not those of a URI, and they are those of an IRI (RFC 3987).
 fn is_readable(diagnostic: &Diagnostic, candidate: &Candidate) -> bool {
     let text = candidate.text.get(diagnostic.label().span.clone()).and_then(|text| str::from_utf8(text).ok());
-    diagnostic.name() == Name::NonAscii && text.is_some_and(|text| text.chars().all(is_ucschar))
+    let is_iri = || text.is_some_and(|text| text.chars().all(is_ucschar));
+    diagnostic.name() == Name::NonAscii && is_iri() && !is_deceptive(&candidate.text, diagnostic.label().span.start)
+}
+
+/// Whether `at` is in user information, or the label of a host around it has letters of Latin, and letters of a script that look like them.
+fn is_deceptive(text: &[u8], at: usize) -> bool {
+    let start = memchr::memmem::find(text, b"//").map_or(0, |slashes| slashes + 2);
+    let host_end = text.iter().skip(start).position(|byte| b"/?#".contains(byte)).map_or(text.len(), |end| start + end);
+    if !(start..host_end).contains(&at) {
+        return false;
+    }
+    let is_border = |byte: &u8| b".@:/".contains(byte);
+    let host = text.get(start..host_end).unwrap_or_default();
+    let (before, after) = host.split_at_checked(at - start).unwrap_or_default();
+    if after.contains(&b'@') {
+        return true;
+    }
+    let label_start = before.iter().rposition(is_border).map_or(0, |at| at + 1);
+    let label_end = after.iter().position(is_border).map_or(host.len(), |end| before.len() + end);
+    let label = host.get(label_start..label_end).and_then(|label| str::from_utf8(label).ok()).unwrap_or_default();
+    let looks_alike = |character: char| matches!(character, '\u{370}'..='\u{58f}' | '\u{13a0}'..='\u{13ff}' | '\u{ff00}'..='\u{ff5e}');
+    label.contains(|letter: char| letter.is_ascii_alphabetic()) && label.contains(looks_alike)
 }
 
 /// `ucschar` and `iprivate` of RFC 3987.

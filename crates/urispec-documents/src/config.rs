@@ -13,8 +13,10 @@ use urispec::diagnostic::Severity;
 
 use crate::base::Base;
 use crate::check::Checker;
+use crate::file_type::FileType;
 use crate::levels::{Levels, Selector, Setting, parse_level};
-use crate::pattern::Patterns;
+use crate::pattern::{Patterns, UriPatterns};
+use crate::test_path::is_test;
 
 /// The file as it is written.
 #[derive(Debug, Default, Deserialize)]
@@ -27,10 +29,42 @@ struct Written {
     #[serde(default)]
     exclude: Vec<Spanned<String>>,
     #[serde(default)]
+    exclude_uris: Vec<Spanned<String>>,
+    #[serde(default)]
+    types: BTreeMap<Spanned<String>, Spanned<String>>,
+    #[serde(default)]
+    documents: WrittenDocuments,
+    #[serde(default)]
+    per_file_levels: BTreeMap<Spanned<String>, BTreeMap<Spanned<String>, Spanned<String>>>,
+    #[serde(default)]
     levels: BTreeMap<Spanned<String>, Spanned<String>>,
     #[serde(default)]
     per_file_ignores: BTreeMap<Spanned<String>, Vec<Spanned<String>>>,
 }
+
+/// How documents are read.
+#[derive(Debug, Default, Deserialize)]
+#[serde(deny_unknown_fields, rename_all = "kebab-case")]
+struct WrittenDocuments {
+    iri: Option<bool>,
+    tests: Option<Spanned<String>>,
+}
+
+/// All keys of a configuration.
+const KEYS: [&str; 12] = [
+    "fail-on",
+    "base",
+    "allowed-schemes",
+    "exclude",
+    "exclude-uris",
+    "types",
+    "documents",
+    "per-file-levels",
+    "levels",
+    "per-file-ignores",
+    "iri",
+    "tests",
+];
 
 /// What a project says in its `urispec.toml`.
 ///
@@ -63,6 +97,11 @@ pub struct Config {
     allowed_schemes: Arc<[String]>,
     base: Option<Base>,
     exclude: Patterns,
+    excluded_uris: UriPatterns,
+    types: Vec<(Patterns, FileType)>,
+    is_strict: bool,
+    judges_tests: bool,
+    per_file_levels: Vec<(Patterns, Vec<Setting>)>,
     per_file_ignores: Vec<(Patterns, Vec<Selector>)>,
 }
 
@@ -166,11 +205,9 @@ impl Config {
     pub fn parse(text: &str) -> Result<Config, ConfigError> {
         let written: Written = toml::from_str(text).map_err(|error| ConfigError {
             span: error.span().unwrap_or(0..0),
-            message: error.message().to_owned(),
+            message: with_suggestion(error.message()),
             is_syntax: true,
         })?;
-        let selector =
-            |text: &Spanned<String>| text.get_ref().parse::<Selector>().map_err(|error| ConfigError::new(text, error));
         let fail_on = written.fail_on.as_ref().map(|text| {
             let message = || format!("`{}` is unknown: expected advice, warning, error or never", text.get_ref());
             FailOn::from_name(text.get_ref()).ok_or_else(|| ConfigError::new(text, message()))
@@ -179,17 +216,34 @@ impl Config {
             .base
             .as_ref()
             .map(|text| text.get_ref().parse::<Base>().map_err(|error| ConfigError::new(text, error)));
-        let mut settings = Vec::new();
-        for (name, level) in &written.levels {
-            let parsed = parse_level(level.get_ref()).map_err(|error| ConfigError::new(level, error))?;
-            settings.push(Setting { selector: selector(name)?, level: parsed });
+        let settings = settings(&written.levels)?;
+        let mut per_file_levels = Vec::new();
+        for (pattern, levels) in &written.per_file_levels {
+            per_file_levels.push((patterns([pattern])?, self::settings(levels)?));
         }
-        // The general comes first, so that the particular overrides it.
-        settings.sort_by_key(|setting| match setting.selector {
-            Selector::All => 0,
-            Selector::Group(_) => 1,
-            Selector::Name(_) | Selector::UnusedIgnore => 2,
-        });
+        let mut types = Vec::new();
+        for (pattern, name) in &written.types {
+            let message = || {
+                let names = FileType::ALL.map(FileType::name);
+                format!("`{}` is not a type: expected one of {}", name.get_ref(), names.join(", "))
+            };
+            let file_type = FileType::from_name(name.get_ref()).ok_or_else(|| ConfigError::new(name, message()))?;
+            types.push((patterns([pattern])?, file_type));
+        }
+        let excluded_uris = UriPatterns::new(written.exclude_uris.iter().map(|pattern| pattern.get_ref().as_str()));
+        let excluded_uris = excluded_uris.map_err(|(at, message)| {
+            let span = written.exclude_uris.get(at).map_or(0..0, Spanned::span);
+            ConfigError { span, message, is_syntax: false }
+        })?;
+        let judges_tests = match &written.documents.tests {
+            None => false,
+            Some(text) if text.get_ref() == "advice" => false,
+            Some(text) if text.get_ref() == "all" => true,
+            Some(text) => {
+                let message = format!("`{}` is unknown: expected advice or all", text.get_ref());
+                return Err(ConfigError::new(text, message));
+            }
+        };
         let mut per_file_ignores = Vec::new();
         for (pattern, names) in &written.per_file_ignores {
             let selectors = names.iter().map(selector).collect::<Result<_, _>>()?;
@@ -201,6 +255,11 @@ impl Config {
             allowed_schemes: written.allowed_schemes.into(),
             base: base.transpose()?,
             exclude: patterns(&written.exclude)?,
+            excluded_uris,
+            types,
+            is_strict: written.documents.iri == Some(false),
+            judges_tests,
+            per_file_levels,
             per_file_ignores,
         })
     }
@@ -227,7 +286,10 @@ impl Config {
 
     /// Whether anything depends on the path of a file.
     pub fn has_patterns(&self) -> bool {
-        !self.exclude.is_empty() || !self.per_file_ignores.is_empty()
+        !self.exclude.is_empty()
+            || !self.per_file_ignores.is_empty()
+            || !self.per_file_levels.is_empty()
+            || !self.types.is_empty()
     }
 
     /// Whether a file is not to be checked, by its path from the directory of the configuration.
@@ -235,27 +297,88 @@ impl Config {
         self.exclude.matches(path.as_ref())
     }
 
-    /// These levels without what the file with this path ignores; nothing if it ignores nothing.
+    /// The type of a file, by its path from the directory of the configuration and its content.
+    pub fn file_type(&self, path: impl AsRef<Path>, bytes: &[u8]) -> FileType {
+        let path = path.as_ref();
+        let own = self.types.iter().rev().find(|(patterns, _)| patterns.matches(path));
+        own.map_or_else(|| FileType::detect(path, bytes), |(_, file_type)| *file_type)
+    }
+
+    /// Whether documents are read by RFC 3986 alone: `iri = false`.
+    pub fn is_strict(&self) -> bool {
+        self.is_strict
+    }
+
+    /// Whether tests are judged like other files: `tests = "all"`.
+    pub fn judges_tests(&self) -> bool {
+        self.judges_tests
+    }
+
+    /// These levels with what the configuration says of the file with this path; nothing if it says nothing. What is wrong in
+    /// [a test](is_test) is on purpose, and advice at most.
     pub fn levels_of(&self, path: impl AsRef<Path>, levels: &Levels) -> Option<Levels> {
         let path = path.as_ref();
+        let mut own = (!self.judges_tests && is_test(path)).then(|| levels.clone().as_advice());
+        let settings = self.per_file_levels.iter().filter(|(patterns, _)| patterns.matches(path));
+        for setting in settings.flat_map(|(_, settings)| settings) {
+            own = Some(own.unwrap_or_else(|| levels.clone()).with(*setting));
+        }
         let ignores = self.per_file_ignores.iter().filter(|(patterns, _)| patterns.matches(path));
-        let mut own = None;
         for selector in ignores.flat_map(|(_, selectors)| selectors) {
             own = Some(own.unwrap_or_else(|| levels.clone()).without(*selector));
         }
         own
     }
 
+    /// A checker for all files: without their levels and their URIs.
+    pub fn common_checker(&self) -> Checker {
+        Checker::new()
+            .with_levels(self.levels())
+            .with_allowed_schemes(Arc::clone(&self.allowed_schemes))
+            .with_excluded(self.excluded_uris.clone())
+            .with_strictness(self.is_strict)
+    }
+
     /// The checker for a file, by its path from the directory of the configuration.
     pub fn checker(&self, path: impl AsRef<Path>) -> Checker {
         let (path, levels) = (path.as_ref(), self.levels());
-        let checker = Checker::new()
-            .with_levels(self.levels_of(path, &levels).unwrap_or(levels))
-            .with_allowed_schemes(Arc::clone(&self.allowed_schemes));
+        let checker = self.common_checker().with_levels(self.levels_of(path, &levels).unwrap_or(levels));
         match self.base().and_then(|base| base.of(path)) {
             Some(uri) => checker.with_base(uri),
             None => checker,
         }
+    }
+}
+
+fn selector(text: &Spanned<String>) -> Result<Selector, ConfigError> {
+    text.get_ref().parse::<Selector>().map_err(|error| ConfigError::new(text, error))
+}
+
+/// Levels by name. The general comes first, so that the particular overrides it.
+fn settings(levels: &BTreeMap<Spanned<String>, Spanned<String>>) -> Result<Vec<Setting>, ConfigError> {
+    let mut settings = Vec::new();
+    for (name, level) in levels {
+        let parsed = parse_level(level.get_ref()).map_err(|error| ConfigError::new(level, error))?;
+        settings.push(Setting { selector: selector(name)?, level: parsed });
+    }
+    settings.sort_by_key(|setting| match setting.selector {
+        Selector::All => 0,
+        Selector::Group(_) => 1,
+        Selector::Name(_) | Selector::UnusedIgnore => 2,
+    });
+    Ok(settings)
+}
+
+/// A message of the reader of TOML, with the key that was perhaps meant.
+fn with_suggestion(message: &str) -> String {
+    let unknown = message.strip_prefix("unknown field `").and_then(|rest| rest.split('`').next());
+    let near = unknown.and_then(|unknown| {
+        let near = KEYS.iter().map(|key| (strsim::osa_distance(unknown, key), *key)).min()?;
+        (near.0 <= 1 + unknown.len() / 4).then_some(near.1)
+    });
+    match near {
+        Some(key) => format!("{message}; did you mean `{key}`?"),
+        None => message.to_owned(),
     }
 }
 
@@ -304,6 +427,10 @@ mod tests {
             ("base = \"docs/\"", "\"docs/\"", ""),
             ("base = \"https://h/?q\"", "\"https://h/?q\"", "neither a query nor a fragment"),
             ("levles = 1", "levles", "unknown field `levles`"),
+            ("exclude-urls = []", "exclude-urls", "unknown field `exclude-urls`"),
+            ("[types]\n\"*.x\" = \"htlm\"", "\"htlm\"", "`htlm` is not a type"),
+            ("[documents]\ntests = \"none\"", "\"none\"", "expected advice or all"),
+            ("[per-file-levels.\"a/\"]\nstile = \"off\"", "stile", "did you mean `style`?"),
             ("allowed-schemes = 1", "1", "invalid type"),
         ] {
             let error = Config::parse(text).unwrap_err();
@@ -349,5 +476,36 @@ mod tests {
             let text = format!("fail-on = '{}'", fail_on.name());
             assert_eq!(Config::parse(&text).unwrap().fail_on(), Some(fail_on));
         }
+    }
+
+    #[test]
+    fn a_wrong_key_gets_a_suggestion() {
+        for (text, suggestion) in
+            [("levles = 1", "`levels`"), ("exclude-urls = []", "`exclude-uris`"), ("[documents]\niris = 1", "`iri`")]
+        {
+            let message = Config::parse(text).unwrap_err().to_string();
+            assert!(message.ends_with(&format!("did you mean {suggestion}?")), "{message}");
+        }
+        assert!(!Config::parse("zzzzzz = 1").unwrap_err().to_string().contains("did you mean"));
+    }
+
+    #[test]
+    fn types_levels_and_tests_by_their_paths() {
+        use crate::file_type::FileType;
+
+        let text =
+            "[types]\n\"*.tpl.x\" = \"html\"\n[per-file-levels.\"docs/\"]\nall = 'advice'\npath-character = 'error'\n";
+        let config = Config::parse(text).unwrap();
+        assert_eq!(config.file_type("a/b.tpl.x", b""), FileType::Html);
+        assert_eq!(config.file_type("a/b.x", b""), FileType::Source);
+        assert_eq!(config.file_type("run", b"#!/bin/sh"), FileType::Source);
+        let severity = |path: &str, name| config.checker(path).levels().severity(name);
+        assert_eq!(severity("docs/a.md", Name::PathCharacter), Some(Severity::Error));
+        assert_eq!(severity("docs/a.md", Name::HostCharacter), Some(Severity::Advice));
+        assert_eq!(severity("a.md", Name::HostCharacter), Some(Severity::Error));
+        assert_eq!(severity("tests/a.md", Name::HostCharacter), Some(Severity::Advice));
+        let config = Config::parse("[documents]\ntests = 'all'\niri = false").unwrap();
+        assert_eq!(config.checker("tests/a.md").levels().severity(Name::HostCharacter), Some(Severity::Error));
+        assert!(config.is_strict());
     }
 }

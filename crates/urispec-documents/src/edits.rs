@@ -18,11 +18,31 @@ pub(crate) fn is_doubtful(found: &[Diagnostic], candidate: &Candidate) -> bool {
         edits.filter(|edit| edit.replacement.starts_with('%')).any(|edit| {
             let removed = candidate.text.get(edit.span.clone()).unwrap_or_default();
             // These belong to the text around a URI, if it is broken.
-            removed.iter().any(|byte| b"<>\"\r\n".contains(byte))
-                || candidate.rule == Rule::Uri && removed.iter().any(|byte| b"[]".contains(byte))
+            removed.iter().any(|byte| b"<>\"#\r\n".contains(byte))
+                || removed.contains(&b' ') && is_at_border(&candidate.text, &edit.span)
+                || candidate.rule == Rule::Uri && removed.iter().any(|byte| b"[]%".contains(byte))
+                || removed.iter().any(|byte| b"[]()`".contains(byte)) && is_unpaired_end(&candidate.text, &edit.span)
                 || edit.span.start < spaces_end && removed.contains(&b' ')
         })
     }
+}
+
+/// Whether a bracket at an end has no other one: it is rather that of the text around.
+fn is_unpaired_end(text: &[u8], span: &Range<usize>) -> bool {
+    let count = |wanted: u8| text.iter().filter(|byte| **byte == wanted).count();
+    let is_unpaired = count(b'[') != count(b']') || count(b'(') != count(b')');
+    is_unpaired && (span.start == 0 || span.end >= text.len())
+}
+
+/// Whether what is between two parts of a URI was rather not meant as a part of one of them.
+fn is_at_border(text: &[u8], span: &Range<usize>) -> bool {
+    let before = text.get(..span.start).and_then(<[u8]>::last);
+    let after = text.get(span.end..).unwrap_or_default();
+    before.is_none_or(|before| b"/:".contains(before) || before.is_ascii_whitespace())
+        || after.is_empty()
+        || after.starts_with(b"#")
+        || after.starts_with(b"//")
+        || after.starts_with(b"HTTP/")
 }
 
 /// Up to where an encoded space leads nowhere.

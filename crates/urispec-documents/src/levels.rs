@@ -174,6 +174,16 @@ impl Levels {
         Levels { linter, unused_ignore }
     }
 
+    /// These, but nothing is more than advice.
+    pub fn as_advice(self) -> Self {
+        let is_more = |level: Level| matches!(level, Level::Warning | Level::Error);
+        let linter = Name::ALL.iter().fold(self.linter, |linter, name| match linter.level(*name) {
+            level if is_more(level) => linter.with(*name, Level::Advice),
+            _ => linter,
+        });
+        Levels { linter, unused_ignore: if is_more(self.unused_ignore) { Level::Advice } else { self.unused_ignore } }
+    }
+
     /// Whether anything in a selection is on.
     pub fn has(&self, selector: Selector) -> bool {
         let mut names = Name::ALL.iter().filter(|name| selector.has(name.name()));

@@ -71,6 +71,8 @@ mod suppress;
 
 mod template;
 
+mod test_path;
+
 mod text;
 
 mod unused_ignore;
@@ -84,6 +86,7 @@ pub use finding::{Finding, FoundUri};
 pub use fix::Fixed;
 pub use levels::{LevelError, Levels, Selector, Setting};
 pub use template::why::{Template, Why};
+pub use test_path::is_test;
 pub use text::encoding::{Encoding, Legacy};
 pub use unused_ignore::{UNUSED_IGNORE, UNUSED_IGNORE_PAGE, UNUSED_IGNORE_SUMMARY};
 

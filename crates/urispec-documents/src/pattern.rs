@@ -57,6 +57,36 @@ impl Patterns {
     }
 }
 
+/// Patterns for URIs, in which `*` is any text.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct UriPatterns(GlobSet);
+
+impl UriPatterns {
+    /// Patterns that are all valid. An error has the index of the pattern and a message.
+    pub(crate) fn new<'p>(patterns: impl IntoIterator<Item = &'p str>) -> Result<Self, (usize, String)> {
+        let mut set = GlobSetBuilder::new();
+        let mut last = 0;
+        for (at, text) in patterns.into_iter().enumerate() {
+            last = at;
+            // Brackets, braces and a question mark are characters of URIs.
+            let glob: String = { text.chars() }
+                .flat_map(|character| {
+                    let is_special = matches!(character, '[' | ']' | '{' | '}' | '?' | '!' | '\\');
+                    is_special.then_some('\\').into_iter().chain([character])
+                })
+                .collect();
+            let glob = GlobBuilder::new(&glob).literal_separator(false).backslash_escape(true).build();
+            set.add(glob.map_err(|error| (at, format!("`{text}` is not a valid pattern: {}", error.kind())))?);
+        }
+        let set = set.build().map_err(|error| (last, format!("the patterns cannot be used: {}", error.kind())))?;
+        Ok(UriPatterns(set))
+    }
+
+    pub(crate) fn matches(&self, uri: &[u8]) -> bool {
+        !self.0.is_empty() && self.0.is_match(String::from_utf8_lossy(uri).as_ref())
+    }
+}
+
 /// A line of `.gitignore` as a glob for the whole path; nothing for a comment and an empty line.
 fn translate(line: &str) -> Option<(String, Pattern)> {
     if line.starts_with('#') {

@@ -14,6 +14,7 @@ fn stored(text: &str, encoding: Encoding) -> Vec<u8> {
         Encoding::Utf8 => text.as_bytes().to_vec(),
         Encoding::Utf16Le => text.encode_utf16().flat_map(u16::to_le_bytes).collect(),
         Encoding::Utf16Be => text.encode_utf16().flat_map(u16::to_be_bytes).collect(),
+        Encoding::Legacy(_) | Encoding::Unknown => unreachable!("it is none of `ENCODINGS`"),
     }
 }
 
@@ -23,6 +24,7 @@ fn read(bytes: &[u8], encoding: Encoding) -> String {
         Encoding::Utf8 => return String::from_utf8(bytes.to_vec()).unwrap(),
         Encoding::Utf16Le => u16::from_le_bytes,
         Encoding::Utf16Be => u16::from_be_bytes,
+        Encoding::Legacy(_) | Encoding::Unknown => unreachable!("it is none of `ENCODINGS`"),
     };
     String::from_utf16(&bytes.chunks(2).map(|pair| unit([pair[0], pair[1]])).collect::<Vec<_>>()).unwrap()
 }
@@ -101,7 +103,7 @@ fn fixes_keep_the_encoding_the_line_ends_and_all_other_bytes() {
             "\u{feff}\u{1f517}\r\nhttp://h/a%7Cb\rhttp://[::1] \u{1f517}\n",
             FileType::Text,
         ),
-        ("\u{feff}<a href='?a&amp;\u{1f600}|'>\r\n", "\u{feff}<a href='?a&amp;%F0%9F%98%80%7C'>\r\n", FileType::Html),
+        ("\u{feff}<a href='?a&amp;\u{1f600}|'>\r\n", "\u{feff}<a href='?a&amp;\u{1f600}%7C'>\r\n", FileType::Html),
     ] {
         for encoding in ENCODINGS {
             let document = Document::new(stored(text, encoding), file_type);
@@ -191,7 +193,7 @@ fn pairs_of_options() {
     }
 
     // Code in Markdown, and the type of the file.
-    let text = "`http://h/|a`\n\n    http://h/|b\n";
+    let text = "`http://h/^a`\n\n    http://h/^b\n";
     let report = |file_type, with_code| {
         Checker::new().with_code(with_code).check(&Document::new(text, file_type)).findings().len()
     };
@@ -205,7 +207,7 @@ fn a_masked_text_has_the_same_columns() {
     for password in ["secret", "\u{e9}\u{20ac}\u{1f600}x", "a*b"] {
         let text = format!("http://u:{password}@h/|x http://h/^x http://u:{password}@h/");
         let report = Checker::new().with_redaction(true).check(&Document::new(text.as_str(), FileType::Text));
-        assert!(report.findings().len() > 2);
+        assert!(report.findings().len() > 1, "{text}");
         let shown = report.shown();
         assert_eq!(shown.shown(), &b"http://u:***@h/|x http://h/^x http://u:***@h/"[..]);
         for finding in report.findings() {

@@ -61,6 +61,19 @@ impl Candidates {
         self
     }
 
+    /// Without some, which are not checked.
+    pub(crate) fn without(mut self, is_excluded: impl Fn(&Candidate) -> bool) -> Self {
+        let templates = &mut self.templates;
+        self.all.retain(|candidate| {
+            let is_excluded = is_excluded(candidate);
+            if is_excluded {
+                templates.push(Template { span: candidate.span.clone(), why: Why::Excluded });
+            }
+            !is_excluded
+        });
+        self.in_order()
+    }
+
     /// Adds what is not checked.
     pub(super) fn leave(&mut self, span: Range<usize>, why: Why) {
         self.templates.push(Template { span, why });

@@ -115,8 +115,13 @@ fn why(text: &[u8], uri: Range<usize>, style: Style) -> Option<Why> {
     if before.ends_with(b"^") || goes_on {
         return Some(Why::Pattern);
     }
-    if is_placeholder(after) || is_command(text, &uri, style) {
+    if is_placeholder(after) || is_command(text, &uri, style) || is_in_parentheses(text, &uri) {
         return Some(Why::Placeholder);
+    }
+    let is_file =
+        || text.get(uri.clone()).is_some_and(|uri| uri.starts_with(b"file://") || uri.starts_with(b"fileb://"));
+    if is_file() && is_argument(before) {
+        return Some(Why::ConnectionString);
     }
     let is_jdbc = before.ends_with(b":") && {
         let near = before.get(before.len().saturating_sub(40)..).unwrap_or_default();
@@ -129,6 +134,35 @@ fn why(text: &[u8], uri: Range<usize>, style: Style) -> Option<Why> {
     }
     let is_part = || style == Style::Source && is_part(text, uri.clone());
     sign::why(text.get(uri.clone()).unwrap_or_default()).or_else(|| is_part().then_some(Why::Part))
+}
+
+/// Whether words in parentheses, which are to be replaced, go on after the URI: `s3://(Bucket Name)/x`.
+fn is_in_parentheses(text: &[u8], uri: &Range<usize>) -> bool {
+    let found = text.get(uri.clone()).unwrap_or_default();
+    let opens = found
+        .iter()
+        .rposition(|byte| *byte == b'(')
+        .filter(|open| !found.get(*open..).unwrap_or_default().contains(&b')'));
+    let after = text.get(uri.end..text.len().min(uri.end + 40)).unwrap_or_default();
+    let Some(close) = memchr::memchr(b')', after) else { return false };
+    let words = after.get(..close).unwrap_or_default();
+    let goes_on = after.get(close + 1).is_some_and(|next| b"/.:?-_".contains(next));
+    let begins = opens.and_then(|open| found.get(open + 1)).is_some_and(u8::is_ascii_uppercase);
+    begins
+        && goes_on
+        && words.first() == Some(&b' ')
+        && words.iter().all(|byte| byte.is_ascii_alphanumeric() || *byte == b' ')
+}
+
+/// Whether an option of a command is before a URI. Some commands read the file after `file://`, wherever it is.
+fn is_argument(before: &[u8]) -> bool {
+    let near = before.get(before.len().saturating_sub(80)..).unwrap_or_default();
+    let line = near.rsplit(|byte| *byte == b'\n').next().unwrap_or_default();
+    let line = line.trim_ascii_end();
+    let line = line.strip_suffix(b"\"").or(line.strip_suffix(b"'")).unwrap_or(line).trim_ascii_end();
+    let line = line.strip_suffix(b"=").unwrap_or(line);
+    let word = line.rsplit(|byte| !byte.is_ascii_alphanumeric() && !b"-_".contains(byte)).next().unwrap_or_default();
+    word.starts_with(b"--")
 }
 
 /// Whether the output of a command of a shell follows: `` http://h/`hostname`/x ``.
@@ -208,8 +242,8 @@ struct End {
 fn end_of(text: &[u8], start: usize, style: Style, delimiter: Option<u8>) -> End {
     let mut open = [0_usize; 3];
     let (mut at, mut is_filled) = (start, false);
-    // Where a literal begins with the URI, a bar in it does not pass it on to the next command.
-    let is_bare = style == Style::Source && delimiter.is_none() && !begins_literal(text, start);
+    // In a literal, a bar does not pass it on to the next command.
+    let is_bare = style == Style::Source && delimiter.is_none() && !is_in_literal(text, start);
     while let Some(byte) = text.get(at).copied() {
         let rest = text.get(at..).unwrap_or_default();
         if let Some(length) = filled(rest, style) {
@@ -219,12 +253,12 @@ fn end_of(text: &[u8], start: usize, style: Style, delimiter: Option<u8>) -> End
         }
         match byte {
             0..=0x20 | 0x7f | b'"' | b'<' | b'>' | b'`' => break,
-            b'\\' if style.has_escapes() => break,
+            b'\\' if style.has_escapes() || begins_escape(rest) => break,
             b'&' if [&b"&lt;"[..], b"&gt;", b"&quot;", b"&#34;", b"&#39;"].iter().any(|end| rest.starts_with(end)) => {
                 break;
             }
             b',' | b';' | b'|' if begins_another(rest) => break,
-            b'|' if is_bare || begins_field(rest) || rest.starts_with(b"||") => break,
+            b'|' if at == start || is_bare || begins_field(rest) || rest.starts_with(b"||") => break,
             b'[' if style == Style::AsciiDoc && at > start && text.get(at - 1) != Some(&b'@') => break,
             b'[' if at > start && begins_text(rest) => break,
             byte if Some(byte) == delimiter => break,
@@ -258,6 +292,16 @@ fn end_of(text: &[u8], start: usize, style: Style, delimiter: Option<u8>) -> End
     End { at: without_punctuation(text, start, at), is_filled }
 }
 
+/// Whether a backslash is that of an escape in code that is quoted in a text: `\"`, `\x07`, and one at the end of a line.
+fn begins_escape(rest: &[u8]) -> bool {
+    match rest {
+        [_] | [_, b'"' | b'\'' | b'\r' | b'\n' | b' ', ..] => true,
+        [_, b'x', digits @ ..] => digits.get(..2).is_some_and(|digits| digits.iter().all(u8::is_ascii_hexdigit)),
+        [_, b'u', digits @ ..] => digits.get(..4).is_some_and(|digits| digits.iter().all(u8::is_ascii_hexdigit)),
+        _ => false,
+    }
+}
+
 /// How long the placeholder is that a text begins with.
 fn filled(rest: &[u8], style: Style) -> Option<usize> {
     match rest {
@@ -278,11 +322,13 @@ fn filled(rest: &[u8], style: Style) -> Option<usize> {
 /// No interpolation of Swift is longer.
 const LONGEST_CALL: usize = 200;
 
-/// Whether the scheme that ends before `body` follows a quote.
-fn begins_literal(text: &[u8], body: usize) -> bool {
+/// Whether the scheme that ends before `body` is in a literal: it follows a quote, or an odd number of them in its line.
+fn is_in_literal(text: &[u8], body: usize) -> bool {
     let is_part = |byte: &u8| byte.is_ascii_alphanumeric() || b"+-.:/".contains(byte);
-    let before = text.get(..body).unwrap_or_default().iter().rev().take(NEAR).find(|byte| !is_part(byte));
-    before.is_some_and(|before| b"\"'`".contains(before))
+    let before = text.get(body.saturating_sub(NEAR)..body).unwrap_or_default();
+    let follows_quote = before.iter().rev().find(|byte| !is_part(byte)).is_some_and(|before| b"\"'`".contains(before));
+    let line = before.rsplit(|byte| *byte == b'\n').next().unwrap_or_default();
+    follows_quote || line.iter().filter(|byte| **byte == b'"').count() % 2 == 1
 }
 
 /// Whether the text of a link follows in brackets, as in AsciiDoc, wherever it stands.
@@ -393,6 +439,29 @@ mod tests {
             ("mailto:mailto:a@b mailto:x tel:tel:1", &["mailto:mailto:a@b", "tel:1"]),
             ("\u{1b}[0mhttp://h/a", &["http://h/a"]),
             ("http://h/a%2 http://h/a%", &["http://h/a%2", "http://h/a%"]),
+            (
+                r#"{\"x\":\"http://h/a\", \"y\"} \x1b]8;;http://h/b\x07is http://h/c\d"#,
+                &["http://h/a", "http://h/b", r"http://h/c\d"],
+            ),
+            (
+                "aws s3 --x file://a.json --y=file://b.json; file://c/d",
+                &["template file://a.json", "template file://b.json", "file://c/d"],
+            ),
+            (
+                "s3://(Bucket Name)/x (http://h/a (b) c) (http://h/(a b)",
+                &["template s3://(Bucket", "http://h/a", "http://h/(a"],
+            ),
+            (
+                "s|http://a/|http://b/|g s!!http://c!g s#http://d#http://e#",
+                &["http://a/", "http://b/", "http://c", "http://d", "http://e#"],
+            ),
+            (
+                "|http://h/a|x y| http://h/b||c {{x|url=http://h/d|title=e}}",
+                &["http://h/a", "http://h/b", "http://h/d"],
+            ),
+            ("http://h/a[the b] https://h/c[0]", &["http://h/a", "https://h/c[0]"]),
+            ("http://h/a\u{60c} http://h/b\u{61f} http://h/c\u{ff5c}x", &["http://h/a", "http://h/b", "http://h/c"]),
+            ("https: //h/a and x: //h/b, https: // c", &["https: //h/a"]),
         ];
         for (text, expected) in cases {
             assert_eq!(found(text, Style::Prose), *expected, "{text}");
@@ -450,6 +519,28 @@ mod tests {
             "http://localhost:MY_PORT",
             "http://127.0.0.1:XXXX/a",
             "http://h/%1",
+            "https://h/{n:0>4}?of={total:,}",
+            "https://{{ include \"shop.authHost\" . }}:{{ .Values.port | default 8443 }}/realm",
+            "https://h/$(git rev-parse --short HEAD).tar.gz",
+            "https://h/${debug ? \"a b\" : \"c\"}/${id}",
+            "http://@HOST@:@PORT@/",
+            "http://%HOST%:%PORT%/",
+            "http://%%host%%/new",
+            "https://__SUB__.example.com/",
+            "https://h/users/:id/posts/:postId",
+            "http://:tenant.example.com/",
+            "https://h/?e=*|EMAIL|*",
+            "https://h/file[001-100].txt",
+            "http://localhost:*/*",
+            "https://h/%Y/%m/%d/%H.json",
+            "https://h/%{name}/%{?pre:~ %pre}.gz",
+            "jdbc:mysql://a:3306,b:3306/x",
+            "mongodb://a:27017,b:27018/x",
+            "PLAINTEXT://0.0.0.0:9092",
+            "hxxps://evil.example/x",
+            "http://x[.]example/",
+            "https://XXXXXXXX.example.com/",
+            "http://h/(a|b|c)",
         ] {
             let all = found(text, Style::Prose);
             assert!(matches!(&all[..], [one] if one.starts_with("template ")), "{text}: {all:?}");

@@ -59,7 +59,11 @@ fn is_for_driver(scheme: &[u8], host: &[u8]) -> bool {
         let is_loud = scheme.len() > 2 && scheme.iter().all(|byte| byte.is_ascii_uppercase() || b"_-".contains(byte));
         is_loud && str::from_utf8(scheme).is_ok_and(|scheme| registration(scheme).is_none())
     };
-    !is_web && (host.contains(&b',') || host.contains(&b';') || is_listener())
+    let port = host.iter().rposition(|byte| *byte == b':').and_then(|colon| host.get(colon + 1..)).unwrap_or_default();
+    // Package managers read what follows the host of a repository as a path.
+    let is_repository = scheme.starts_with(b"git+") && port.first().is_some_and(u8::is_ascii_alphabetic);
+    let is_resource = host.starts_with(b"arn:");
+    !is_web && (host.contains(&b',') || host.contains(&b';') || is_repository || is_resource || is_listener())
 }
 
 /// Parameters of a route: `/users/:id`, `//:tenant.example.com/`.
@@ -130,6 +134,16 @@ pub(crate) fn is_pattern(uri: &[u8]) -> bool {
     ]
     .iter()
     .any(|sign| memchr::memmem::find(uri, sign).is_some())
+        || has_alternatives(uri)
+}
+
+/// `(a|b)`.
+fn has_alternatives(uri: &[u8]) -> bool {
+    let Some(open) = memchr::memchr(b'(', uri) else { return false };
+    let inside = uri.get(open..).unwrap_or_default();
+    let inside =
+        inside.split(|byte| *byte == b')').next().filter(|group| group.len() < inside.len()).unwrap_or_default();
+    inside.contains(&b'|')
 }
 
 /// Whether a program fills in something in a text.

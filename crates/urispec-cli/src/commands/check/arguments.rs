@@ -105,6 +105,34 @@ pub(crate) struct Arguments {
     #[arg(long, conflicts_with_all = ["fix", "fix_style", "unsafe_fixes", "diff", "write_baseline"])]
     pub(crate) dump: bool,
 
+    /// List what looks like a URI and is not checked, such as templates: a path, a place, a reason and a text on each line
+    #[arg(long, conflicts_with_all = ["fix", "fix_style", "unsafe_fixes", "diff", "write_baseline", "dump"])]
+    pub(crate) show_templates: bool,
+
+    /// Show what counts for each file: its configuration, its type, its encoding, and levels other than the default
+    #[arg(long, conflicts_with_all = ["fix", "fix_style", "unsafe_fixes", "diff", "write_baseline", "dump", "show_templates"])]
+    pub(crate) show_settings: bool,
+
+    /// Read documents by RFC 3986 alone: IRIs such as `#überblick` are mistakes
+    #[arg(long)]
+    pub(crate) strict: bool,
+
+    /// Report findings in tests at their own levels, not as advice
+    #[arg(long)]
+    pub(crate) tests: bool,
+
+    /// Count the findings of each name instead of reporting them
+    #[arg(long, conflicts_with_all = ["write_baseline", "dump", "show_templates", "show_settings"])]
+    pub(crate) statistics: bool,
+
+    /// Report no more findings than this; the others are counted
+    #[arg(long, value_name = "NUMBER")]
+    pub(crate) max_findings: Option<usize>,
+
+    /// Do not say on standard error how much was found
+    #[arg(long, short)]
+    pub(crate) quiet: bool,
+
     /// Show nothing that may be a password
     #[arg(long)]
     pub(crate) redact: bool,

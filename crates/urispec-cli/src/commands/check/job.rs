@@ -6,12 +6,13 @@ use std::path::{Path, PathBuf};
 
 use similar::TextDiff;
 use urispec::Visible;
-use urispec_documents::{Checker, Document, FileType, Levels, Report};
+use urispec::diagnostic::{Name, redact};
+use urispec_documents::{Checker, Document, Levels, Report, is_test};
 
 use super::arguments::Arguments;
 use super::project::Project;
 use super::replace::replace;
-use super::walk::{Input, near};
+use super::walk::{Input, Item, near};
 
 /// What came of an input.
 pub(crate) enum Done {
@@ -27,14 +28,16 @@ pub(crate) enum Done {
     /// No text. What was read from standard input to be fixed is written as it is.
     Binary(Vec<u8>),
     Unreadable(String),
+    /// The fixes could not be written, and what was found is still there.
+    Unwritable {
+        report: Report,
+        why: String,
+    },
 }
 
 /// What is done with each input.
 pub(crate) struct Job<'j> {
     arguments: &'j Arguments,
-    project: &'j Project,
-    levels: &'j Levels,
-    checker: Checker,
 }
 
 /// The name of an input in reports.
@@ -46,49 +49,38 @@ pub(crate) fn name_of(input: &Input, arguments: &Arguments) -> PathBuf {
 }
 
 impl<'j> Job<'j> {
-    pub(crate) fn new(arguments: &'j Arguments, project: &'j Project, levels: &'j Levels) -> Self {
-        let checker = Checker::new()
-            .with_levels(levels.clone())
-            .with_allowed_schemes(project.config.allowed_schemes())
-            .with_code(arguments.code)
-            .with_redaction(arguments.redact);
-        Job { arguments, project, levels, checker }
+    pub(crate) fn new(arguments: &'j Arguments) -> Self {
+        Job { arguments }
     }
 
-    pub(crate) fn run(&self, input: &Input) -> Done {
+    pub(crate) fn run(&self, item: &Item) -> Done {
+        let Item { input, project } = item;
         let done = read(input).and_then(|bytes| {
             let path = name_of(input, self.arguments);
-            let file_type = self.arguments.file_type.unwrap_or_else(|| FileType::detect(&path, &bytes));
+            let file_type = project.file_type(&path, &bytes, self.arguments);
             let document = Document::new(bytes, file_type);
+            if self.arguments.show_settings {
+                return Ok(Done::Written(settings(&path, &document, project, self.arguments).into_bytes()));
+            }
             if document.is_binary() {
                 let is_written = self.arguments.writes() && *input == Input::Stdin;
                 return Ok(Done::Binary(if is_written { document.bytes().to_vec() } else { Vec::new() }));
             }
-            self.check(input, &path, &document)
+            self.check(input, &path, &document, project)
         });
         done.unwrap_or_else(|error| Done::Unreadable(error.to_string()))
     }
 
-    /// The checker of a file.
-    fn checker(&self, path: &Path) -> Checker {
-        let checker = self.checker.clone();
-        let checker = match self.project.levels_of(path, self.levels) {
-            Some(levels) => checker.with_levels(levels),
-            None => checker,
-        };
-        match self.project.uri_of(path) {
-            Some(uri) => checker.with_base(uri),
-            None => checker,
-        }
-    }
-
-    fn check(&self, input: &Input, path: &Path, document: &Document) -> io::Result<Done> {
+    fn check(&self, input: &Input, path: &Path, document: &Document, project: &Project) -> io::Result<Done> {
         let arguments = self.arguments;
-        let checker = self.checker(path);
+        let checker = project.checker(path, arguments);
         if arguments.dump {
             return Ok(Done::Written(dump(path, document, &checker).into_bytes()));
         }
         let report = checker.check(document);
+        if arguments.show_templates {
+            return Ok(Done::Written(templates(path, &report).into_bytes()));
+        }
         let is_fixed = arguments.writes() || arguments.diff;
         let is_written = arguments.writes() && *input == Input::Stdin;
         let Some(fixed) = is_fixed.then(|| checker.fix(&report, &arguments.kinds())).flatten() else {
@@ -101,9 +93,10 @@ impl<'j> Job<'j> {
             let diff = diff.unified_diff().context_radius(3).header(&name, &name).to_string();
             return Ok(Done::Checked { report, fixed: 0, diff: Some(diff), is_written: false });
         }
-        if let Input::File(path) = input {
-            replace(path, text.bytes())
-                .map_err(|error| io::Error::new(error.kind(), format!("it cannot be fixed: {error}")))?;
+        if let Input::File(path) = input
+            && let Err(error) = replace(path, text.bytes())
+        {
+            return Ok(Done::Unwritable { report, why: error.to_string() });
         }
         Ok(Done::Checked { fixed: fixed.count(), report: fixed.into_report(), diff: None, is_written })
     }
@@ -129,4 +122,42 @@ fn dump(path: &Path, document: &Document, checker: &Checker) -> String {
         lines.push_str(&format!("{}:{}:{}: {}\n", path.display(), position.line, position.column, Visible(leads)));
     }
     lines
+}
+
+/// A line for each text that is not checked: the path, the place, the reason and the text.
+fn templates(path: &Path, report: &Report) -> String {
+    let mut lines = String::new();
+    let document = report.document();
+    for template in report.templates() {
+        let position = document.position(template.span().start);
+        let text = document.bytes().get(template.span()).unwrap_or_default();
+        // A password may be beside what is filled in.
+        let text = redact(text);
+        let why = template.why().name();
+        let path = path.display();
+        lines.push_str(&format!("{path}:{}:{}: {why}: {}\n", position.line, position.column, Visible(&text)));
+    }
+    lines
+}
+
+/// What counts for a file: its configuration, its type, its encoding and its levels.
+fn settings(path: &Path, document: &Document, project: &Project, arguments: &Arguments) -> String {
+    let file = project.file.as_ref().map_or_else(|| "none".to_owned(), |file| file.display().to_string());
+    let (file_type, encoding) = (document.file_type(), document.encoding().name());
+    let checker = project.checker(path, arguments);
+    let mut text = format!(
+        "{}\n  configuration: {file}\n  type: {file_type}\n  encoding: {encoding}\n  test: {}\n",
+        path.display(),
+        if is_test(path) { "yes" } else { "no" },
+    );
+    let severity = |name: &Name| checker.levels().severity(*name).map_or("off", |severity| severity.name());
+    for name in Name::ALL.iter().filter(|name| severity(name) != usual(name)) {
+        text.push_str(&format!("  {name}: {}\n", severity(name)));
+    }
+    text
+}
+
+/// The level without a configuration.
+fn usual(name: &Name) -> &'static str {
+    Levels::new().severity(*name).map_or("off", |severity| severity.name())
 }

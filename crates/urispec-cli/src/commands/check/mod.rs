@@ -9,8 +9,7 @@ use std::sync::mpsc;
 use std::thread;
 
 use urispec::Visible;
-use urispec::diagnostic::Severity;
-use urispec_documents::{FailOn, Finding, Levels};
+use urispec_documents::{FailOn, Finding};
 
 mod arguments;
 
@@ -35,10 +34,9 @@ use arguments::Format;
 use baseline::{Baseline, Hash, Remaining};
 use job::{Done, Job, name_of};
 use progress::progress;
-use project::Project;
 use report::{FileReport, Reporter};
 use summary::{Summary, count};
-use walk::{Input, Unreadable, inputs};
+use walk::{Input, Item, Unreadable, inputs};
 
 use crate::answer::outcome::{Failure, Outcome};
 use crate::answer::terminal::Terminal;
@@ -47,9 +45,7 @@ use crate::answer::terminal::Terminal;
 const CHUNK: usize = 16;
 
 pub(crate) fn run(arguments: &Arguments) -> Result<Outcome, Failure> {
-    let project = Project::of(arguments)?;
-    let levels = levels(arguments, project.config.levels());
-    let (inputs, unreadable) = inputs(arguments, &project);
+    let (inputs, unreadable) = inputs(arguments)?;
     let known = match &arguments.baseline {
         Some(path) => Baseline::read(path)
             .map_err(|why| Failure::Check(format!("cannot use the baseline {}: {why}", path.display())))?,
@@ -62,18 +58,16 @@ pub(crate) fn run(arguments: &Arguments) -> Result<Outcome, Failure> {
             Box::new(BufWriter::new(file))
         }
         // Standard output is for the fixed text.
-        None if arguments.writes() && inputs.iter().any(|input| matches!(input, Input::Stdin)) => {
-            Box::new(io::stderr())
-        }
+        None if arguments.writes() && inputs.iter().any(|item| item.input == Input::Stdin) => Box::new(io::stderr()),
         None => Box::new(BufWriter::with_capacity(1 << 16, io::stdout().lock())),
     };
     let mut run = Run {
         arguments,
-        levels: &levels,
-        project: &project,
         known,
         summary: Summary::default(),
-        worst: None,
+        fails: false,
+        reported: 0,
+        statistics: BTreeMap::new(),
         changes: false,
         all: Vec::new(),
         read: BTreeSet::new(),
@@ -89,21 +83,17 @@ pub(crate) fn run(arguments: &Arguments) -> Result<Outcome, Failure> {
     run.end()
 }
 
-/// The levels of the configuration, and then those of the arguments.
-fn levels(arguments: &Arguments, levels: Levels) -> Levels {
-    let levels = if arguments.select.is_empty() { levels } else { levels.select(&arguments.select) };
-    let levels = arguments.severity.iter().copied().fold(levels, Levels::with);
-    arguments.ignore.iter().copied().fold(levels, Levels::without)
-}
-
 /// A run over all inputs, and what came of it so far.
 struct Run<'r> {
     arguments: &'r Arguments,
-    levels: &'r Levels,
-    project: &'r Project,
     known: Remaining,
     summary: Summary,
-    worst: Option<Severity>,
+    /// Whether something is at or above the level that fails.
+    fails: bool,
+    /// How many findings were reported.
+    reported: usize,
+    /// How many findings there are of each name.
+    statistics: BTreeMap<&'static str, usize>,
     /// Whether something would be fixed.
     changes: bool,
     /// All findings, for a baseline: path, name and hash.
@@ -112,7 +102,7 @@ struct Run<'r> {
 }
 
 impl Run<'_> {
-    fn all(&mut self, inputs: &[Input], unreadable: Vec<Unreadable>, output: &mut dyn Write) -> io::Result<()> {
+    fn all(&mut self, inputs: &[Item], unreadable: Vec<Unreadable>, output: &mut dyn Write) -> io::Result<()> {
         let bar = progress(inputs.len());
         let terminal = Terminal::of(self.arguments.color, self.arguments.output.is_some());
         let mut reporter = Reporter::new(self.arguments.format, terminal, output);
@@ -122,7 +112,7 @@ impl Run<'_> {
         let next = AtomicUsize::new(0);
         let (sender, receiver) = mpsc::sync_channel::<(usize, Vec<Done>)>(64);
         let workers = thread::available_parallelism().map_or(1, NonZero::get).min(inputs.len().max(1));
-        let job = Job::new(self.arguments, self.project, self.levels);
+        let job = Job::new(self.arguments);
         thread::scope(|scope| {
             for _ in 0..workers {
                 let (sender, next, job) = (sender.clone(), &next, &job);
@@ -131,7 +121,7 @@ impl Run<'_> {
                         let at = next.fetch_add(1, Ordering::Relaxed);
                         let Some(some) = inputs.chunks(CHUNK).nth(at) else { break };
                         // If nobody listens any more, there is nothing left to do.
-                        if sender.send((at, some.iter().map(|input| job.run(input)).collect())).is_err() {
+                        if sender.send((at, some.iter().map(|item| job.run(item)).collect())).is_err() {
                             break;
                         }
                     }
@@ -145,8 +135,8 @@ impl Run<'_> {
                 waiting.insert(at, done);
                 while let Some(done) = waiting.remove(&due) {
                     let some = inputs.chunks(CHUNK).nth(due).unwrap_or_default();
-                    for (input, done) in some.iter().zip(done) {
-                        self.report(input, done, &mut reporter)?;
+                    for (item, done) in some.iter().zip(done) {
+                        self.report(item, done, &mut reporter)?;
                         bar.inc(1);
                     }
                     due += 1;
@@ -155,6 +145,9 @@ impl Run<'_> {
             Ok::<(), io::Error>(())
         })?;
         bar.finish_and_clear();
+        if self.arguments.statistics {
+            return self.count(&mut reporter);
+        }
         reporter.finish(self.summary)
     }
 
@@ -163,8 +156,18 @@ impl Run<'_> {
         eprintln!("urispec: cannot read {}: {why}", Visible(path.as_bytes()));
     }
 
-    fn report(&mut self, input: &Input, done: Done, reporter: &mut Reporter<'_>) -> io::Result<()> {
-        let path = name_of(input, self.arguments);
+    /// How many findings there are of each name, the most frequent first.
+    fn count(&self, reporter: &mut Reporter<'_>) -> io::Result<()> {
+        let mut counts: Vec<_> = self.statistics.iter().collect();
+        counts.sort_by_key(|(name, count)| (usize::MAX - **count, **name));
+        for (name, count) in counts {
+            reporter.raw(format!("{count:>8} {name}\n").as_bytes())?;
+        }
+        Ok(())
+    }
+
+    fn report(&mut self, item: &Item, done: Done, reporter: &mut Reporter<'_>) -> io::Result<()> {
+        let path = name_of(&item.input, self.arguments);
         let shown_path = path.display().to_string();
         match done {
             Done::Unreadable(why) => {
@@ -176,6 +179,12 @@ impl Run<'_> {
                 io::stdout().lock().write_all(&bytes)
             }
             Done::Written(bytes) => reporter.raw(&bytes),
+            Done::Unwritable { report, why } => {
+                self.summary.unreadable += 1;
+                eprintln!("urispec: {} cannot be fixed: {why}", Visible(shown_path.as_bytes()));
+                let report = Done::Checked { report, fixed: 0, diff: None, is_written: false };
+                self.report(item, report, reporter)
+            }
             Done::Checked { report, fixed, diff, is_written } => {
                 if is_written {
                     io::stdout().lock().write_all(report.document().bytes())?;
@@ -192,13 +201,23 @@ impl Run<'_> {
                 }
                 let findings = self.unknown(&shown_path, report.findings());
                 self.summary.findings += findings.len();
-                self.worst = self.worst.max(findings.iter().map(|finding| finding.severity()).max());
+                let fail_on = self.arguments.fail_on.or(item.project.config.fail_on()).unwrap_or(FailOn::Warning);
+                self.fails |= findings.iter().any(|finding| fail_on.includes(finding.severity()));
                 if self.arguments.write_baseline.is_some() {
                     let mut hashes = Hashes::default();
                     let findings = findings.into_iter();
                     self.all.extend(findings.map(|found| (shown_path.clone(), found.name(), hashes.of(found))));
                     return Ok(());
                 }
+                if self.arguments.statistics {
+                    findings.iter().for_each(|finding| *self.statistics.entry(finding.name()).or_default() += 1);
+                    return Ok(());
+                }
+                let mut findings = findings;
+                let left = self.arguments.max_findings.map_or(usize::MAX, |most| most.saturating_sub(self.reported));
+                self.summary.unreported += findings.len().saturating_sub(left);
+                findings.truncate(left);
+                self.reported += findings.len();
                 reporter.file(&FileReport::new(&shown_path, &report, findings))
             }
         }
@@ -228,7 +247,7 @@ impl Run<'_> {
                 count(baseline.len(), "finding"),
                 path.display()
             );
-            self.worst = None;
+            self.fails = false;
         }
         let stale = self.known.stale(|path| self.read.contains(path));
         if stale > 0 {
@@ -239,15 +258,14 @@ impl Run<'_> {
             );
         }
         let is_read_by_people = matches!(self.arguments.format, Format::Full | Format::Concise) && !self.arguments.dump;
-        if is_read_by_people && self.arguments.write_baseline.is_none() {
+        let is_list = self.arguments.show_templates || self.arguments.show_settings;
+        if is_read_by_people && self.arguments.write_baseline.is_none() && !self.arguments.quiet && !is_list {
             eprintln!("{}", self.summary.sentence());
         }
         if self.summary.unreadable > 0 {
             return Ok(Outcome::Unreadable);
         }
-        let fail_on = self.arguments.fail_on.or(self.project.config.fail_on()).unwrap_or(FailOn::Warning);
-        let fails = self.worst.is_some_and(|worst| fail_on.includes(worst));
-        Ok(if fails || self.changes { Outcome::Invalid } else { Outcome::Valid })
+        Ok(if self.fails || self.changes { Outcome::Invalid } else { Outcome::Valid })
     }
 }
 

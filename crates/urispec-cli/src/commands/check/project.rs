@@ -1,12 +1,14 @@
 //! The configuration of a project, found and read, and the paths of files as it knows them.
 
+use std::collections::HashMap;
 use std::env;
 use std::fs;
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 
 use miette::{GraphicalReportHandler, GraphicalTheme, LabeledSpan, MietteDiagnostic, NamedSource, Report};
 use urispec::UriBuf;
-use urispec_documents::{Base, Config, Levels};
+use urispec_documents::{Base, Checker, Config, FileType, Levels, is_test};
 
 use super::arguments::Arguments;
 use crate::answer::outcome::Failure;
@@ -17,6 +19,10 @@ const NAME: &str = "urispec.toml";
 #[derive(Debug)]
 pub(crate) struct Project {
     pub(crate) config: Config,
+    /// Where the configuration was found.
+    pub(crate) file: Option<PathBuf>,
+    /// Those of the configuration, and then those of the arguments.
+    pub(crate) levels: Levels,
     root: PathBuf,
     /// Where the files are published: what the arguments say counts for more.
     published: Option<Published>,
@@ -29,19 +35,52 @@ struct Published {
     base: Base,
 }
 
-impl Project {
-    /// The configuration that the arguments name, or the nearest one.
-    pub(crate) fn of(arguments: &Arguments) -> Result<Project, Failure> {
-        let path = match &arguments.config {
-            _ if arguments.isolated => None,
+/// The projects of files: each file belongs to the nearest configuration above it, in whatever order the files are named.
+pub(crate) struct Projects<'a> {
+    arguments: &'a Arguments,
+    /// By the configuration, if there is one.
+    by_file: HashMap<Option<PathBuf>, Arc<Project>>,
+    /// By the directory of a file.
+    by_directory: HashMap<PathBuf, Arc<Project>>,
+}
+
+impl<'a> Projects<'a> {
+    pub(crate) fn new(arguments: &'a Arguments) -> Self {
+        Projects { arguments, by_file: HashMap::new(), by_directory: HashMap::new() }
+    }
+
+    /// The project of a file.
+    pub(crate) fn of(&mut self, file: &Path) -> Result<Arc<Project>, Failure> {
+        let directory = file.parent().filter(|parent| !parent.as_os_str().is_empty()).unwrap_or(Path::new("."));
+        if let Some(project) = self.by_directory.get(directory) {
+            return Ok(Arc::clone(project));
+        }
+        let path = match &self.arguments.config {
+            _ if self.arguments.isolated => None,
             Some(path) => Some(path.clone()),
-            None => nearest(&directory(arguments)),
+            None => nearest(directory),
         };
+        let project = match self.by_file.get(&path) {
+            Some(project) => Arc::clone(project),
+            None => {
+                let project = Arc::new(Project::read(path.as_deref(), self.arguments)?);
+                self.by_file.insert(path, Arc::clone(&project));
+                project
+            }
+        };
+        self.by_directory.insert(directory.to_owned(), Arc::clone(&project));
+        Ok(project)
+    }
+}
+
+impl Project {
+    /// The project of a configuration, or of none.
+    fn read(path: Option<&Path>, arguments: &Arguments) -> Result<Project, Failure> {
         let (config, root) = match path {
             None => (Config::default(), PathBuf::from(".")),
             Some(path) => {
                 let root = path.parent().filter(|parent| !parent.as_os_str().is_empty()).unwrap_or(Path::new("."));
-                (read(&path).map_err(Failure::Check)?, canonical(root))
+                (read(path).map_err(Failure::Check)?, canonical(root))
             }
         };
         let published = match (&arguments.base, config.base()) {
@@ -49,7 +88,34 @@ impl Project {
             (None, Some(base)) => Some(Published { directory: root.clone(), base: base.clone() }),
             (None, None) => None,
         };
-        Ok(Project { config, root, published })
+        let levels = levels(arguments, config.levels());
+        Ok(Project { config, file: path.map(Path::to_owned), levels, root, published })
+    }
+
+    /// The checker of a file.
+    pub(crate) fn checker(&self, path: &Path, arguments: &Arguments) -> Checker {
+        let relative = if self.config.has_patterns() { self.relative(path) } else { path.to_owned() };
+        let mut levels = self.config.levels_of(&relative, &self.levels).unwrap_or_else(|| self.levels.clone());
+        if arguments.tests && is_test(&relative) {
+            levels = self.levels.clone();
+        }
+        let checker = { self.config.common_checker() }
+            .with_levels(levels)
+            .with_code(arguments.code)
+            .with_redaction(arguments.redact)
+            .with_strictness(arguments.strict || self.config.is_strict());
+        match self.uri_of(path) {
+            Some(uri) => checker.with_base(uri),
+            None => checker,
+        }
+    }
+
+    /// The type of a file.
+    pub(crate) fn file_type(&self, path: &Path, bytes: &[u8], arguments: &Arguments) -> FileType {
+        arguments.file_type.unwrap_or_else(|| match self.config.has_patterns() {
+            true => self.config.file_type(self.relative(path), bytes),
+            false => FileType::detect(path, bytes),
+        })
     }
 
     /// Whether a file is not to be read.
@@ -57,13 +123,8 @@ impl Project {
         self.config.has_patterns() && self.config.excludes(self.relative(path))
     }
 
-    /// The levels of a file, if they are not those of all.
-    pub(crate) fn levels_of(&self, path: &Path, levels: &Levels) -> Option<Levels> {
-        if self.config.has_patterns() { self.config.levels_of(self.relative(path), levels) } else { None }
-    }
-
     /// The URI of a file, if it is published.
-    pub(crate) fn uri_of(&self, path: &Path) -> Option<UriBuf> {
+    fn uri_of(&self, path: &Path) -> Option<UriBuf> {
         let Published { directory, base } = self.published.as_ref()?;
         base.of(canonical(path).strip_prefix(directory).ok()?)
     }
@@ -86,17 +147,11 @@ fn canonical(path: &Path) -> PathBuf {
     })
 }
 
-/// The directory in which the search for a configuration begins.
-fn directory(arguments: &Arguments) -> PathBuf {
-    let first = arguments.stdin_filename.as_ref().or(arguments.paths.first()).filter(|path| path.as_os_str() != "-");
-    match first {
-        Some(path) if path.is_dir() => path.clone(),
-        Some(path) => path
-            .parent()
-            .filter(|parent| !parent.as_os_str().is_empty())
-            .map_or_else(|| PathBuf::from("."), Path::to_owned),
-        None => PathBuf::from("."),
-    }
+/// The levels of the configuration, and then those of the arguments.
+fn levels(arguments: &Arguments, levels: Levels) -> Levels {
+    let levels = if arguments.select.is_empty() { levels } else { levels.select(&arguments.select) };
+    let levels = arguments.severity.iter().copied().fold(levels, Levels::with);
+    arguments.ignore.iter().copied().fold(levels, Levels::without)
 }
 
 /// The configuration in this directory, or the nearest one above it.

@@ -16,15 +16,17 @@ pub(crate) struct Summary {
     pub(crate) unreadable: usize,
     /// Findings that a baseline left out.
     pub(crate) known: usize,
+    /// Findings beyond the most that are reported.
+    pub(crate) unreported: usize,
 }
 
 impl Summary {
     /// The counts as a sentence for people.
     pub(crate) fn sentence(&self) -> String {
-        let Summary { files, uris, findings, fixed, templates, binary, known, .. } = *self;
+        let Summary { files, uris, findings, fixed, templates, binary, known, unreported, .. } = *self;
         let mut sentence =
             format!("{} in {} of {}", count(findings, "finding"), count(uris, "URI"), count(files, "file"));
-        for (number, what) in [(fixed, "fixed"), (known, "known before")] {
+        for (number, what) in [(fixed, "fixed"), (known, "known before"), (unreported, "not shown")] {
             if number > 0 {
                 sentence.push_str(&format!(", {number} {what}"));
             }

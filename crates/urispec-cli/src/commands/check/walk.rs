@@ -5,17 +5,25 @@ use std::env;
 use std::fs;
 use std::io::{self, BufRead};
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 
 use ignore::WalkBuilder;
 
 use super::arguments::Arguments;
-use super::project::Project;
+use super::project::{Project, Projects};
+use crate::answer::outcome::Failure;
 
 /// What is read: a file, or standard input.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Input {
     Stdin,
     File(PathBuf),
+}
+
+/// An input, and the project that it belongs to.
+pub(crate) struct Item {
+    pub(crate) input: Input,
+    pub(crate) project: Arc<Project>,
 }
 
 /// A path that could not be read, and why.
@@ -26,8 +34,9 @@ pub(crate) struct Unreadable {
 }
 
 /// The inputs in their order, each once; and what could not be read.
-pub(crate) fn inputs(arguments: &Arguments, project: &Project) -> (Vec<Input>, Vec<Unreadable>) {
-    let (mut inputs, mut unreadable) = (Vec::new(), Vec::new());
+pub(crate) fn inputs(arguments: &Arguments) -> Result<(Vec<Item>, Vec<Unreadable>), Failure> {
+    let (mut inputs, mut unreadable): (Vec<Item>, Vec<Unreadable>) = (Vec::new(), Vec::new());
+    let mut projects = Projects::new(arguments);
     let mut seen = HashSet::new();
     let mut paths = arguments.paths.clone();
     if let Some(list) = &arguments.files_from {
@@ -40,8 +49,13 @@ pub(crate) fn inputs(arguments: &Arguments, project: &Project) -> (Vec<Input>, V
     }
     for path in paths {
         if path.as_os_str() == "-" {
-            if !inputs.contains(&Input::Stdin) {
-                inputs.push(Input::Stdin);
+            if !inputs.iter().any(|item| item.input == Input::Stdin) {
+                let name = arguments.stdin_filename.clone().unwrap_or_else(|| PathBuf::from("<stdin>"));
+                let project = projects.of(&name)?;
+                let is_excluded = arguments.stdin_filename.is_some() && project.excludes(&name) && !arguments.writes();
+                if !is_excluded {
+                    inputs.push(Item { input: Input::Stdin, project });
+                }
             }
             continue;
         }
@@ -53,23 +67,26 @@ pub(crate) fn inputs(arguments: &Arguments, project: &Project) -> (Vec<Input>, V
             }
         };
         if kind.is_dir() {
-            for file in walk(&path, arguments, project, &mut unreadable) {
+            for file in walk(&path, arguments, &mut unreadable) {
+                let project = projects.of(&file)?;
+                let is_excluded = project.excludes(&file);
                 let file = near(&file);
-                if seen.insert(file.clone()) {
-                    inputs.push(Input::File(file));
+                if !is_excluded && seen.insert(file.clone()) {
+                    inputs.push(Item { input: Input::File(file), project });
                 }
             }
         } else if kind.is_file() || is_handed_over(&path) {
             let file = near(&path);
+            let project = projects.of(&path)?;
             if !project.excludes(&file) && seen.insert(file.clone()) {
-                inputs.push(Input::File(file));
+                inputs.push(Item { input: Input::File(file), project });
             }
         } else {
             let why = "it is neither a file nor a directory; `-` reads standard input".into();
             unreadable.push(Unreadable { path: path.display().to_string(), why });
         }
     }
-    (inputs, unreadable)
+    Ok((inputs, unreadable))
 }
 
 /// A path as it is from the current directory, if it is under it: those who read reports know no other.
@@ -106,7 +123,7 @@ fn read_list(list: &Path) -> io::Result<Vec<PathBuf>> {
 }
 
 /// The files of a directory by name. Links are not followed, so there are no circles.
-fn walk(root: &Path, arguments: &Arguments, project: &Project, unreadable: &mut Vec<Unreadable>) -> Vec<PathBuf> {
+fn walk(root: &Path, arguments: &Arguments, unreadable: &mut Vec<Unreadable>) -> Vec<PathBuf> {
     let mut builder = WalkBuilder::new(root);
     builder.hidden(!arguments.hidden).standard_filters(!arguments.no_ignore).hidden(!arguments.hidden);
     // A repository's own directory is no part of what it holds.
@@ -116,10 +133,7 @@ fn walk(root: &Path, arguments: &Arguments, project: &Project, unreadable: &mut 
     for entry in builder.build() {
         match entry {
             Ok(entry) if entry.file_type().is_some_and(|kind| kind.is_file()) => {
-                let path = entry.into_path();
-                if !project.excludes(&path) {
-                    files.push(path);
-                }
+                files.push(entry.into_path());
             }
             Ok(_) => (),
             Err(error) => unreadable.push(Unreadable { path: root.display().to_string(), why: error.to_string() }),

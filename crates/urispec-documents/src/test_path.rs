@@ -1,0 +1,57 @@
+//! Which files are tests, by their paths.
+
+use std::path::{Component, Path};
+
+/// Directories of tests and of what they read, in the conventions of many languages.
+const DIRECTORIES: [&str; 20] = [
+    "test",
+    "tests",
+    "__tests__",
+    "testing",
+    "testdata",
+    "test-data",
+    "test_data",
+    "testsuite",
+    "test-suite",
+    "testutil",
+    "spec",
+    "specs",
+    "fixture",
+    "fixtures",
+    "__fixtures__",
+    "__mocks__",
+    "__snapshots__",
+    "snapshots",
+    "e2e",
+    "cypress",
+];
+
+/// Whether a file is a test by its path: wrong URIs are in it on purpose.
+///
+/// ```
+/// use urispec_documents::is_test;
+///
+/// assert!(is_test("src/tests/url.rs") && is_test("url_test.go") && is_test("UrlTest.java") && is_test("url.spec.ts"));
+/// assert!(!is_test("docs/testing.md") && !is_test("src/contest.rs") && !is_test("latest.json"));
+/// ```
+pub fn is_test(path: impl AsRef<Path>) -> bool {
+    let path = path.as_ref();
+    let is_directory = |part: Component<'_>| {
+        part.as_os_str().to_str().is_some_and(|name| DIRECTORIES.iter().any(|known| name.eq_ignore_ascii_case(known)))
+    };
+    let directories = path.parent().into_iter().flat_map(Path::components);
+    let stem = path.file_name().and_then(|name| name.to_str()).unwrap_or_default();
+    let stem = stem.rsplit_once('.').map_or(stem, |(stem, _)| stem);
+    directories.into_iter().any(is_directory) || is_test_name(stem)
+}
+
+fn is_test_name(stem: &str) -> bool {
+    let lower = stem.to_ascii_lowercase();
+    let is_part = lower.split(['_', '.', '-']).any(|part| part == "test" || part == "tests" || part == "spec");
+    // `UrlTest`, but not `Latest`.
+    let is_camel = ["Test", "Tests", "TestCase", "Spec"].iter().any(|end| {
+        stem.strip_suffix(end)
+            .is_some_and(|before| before.ends_with(|last: char| last.is_ascii_lowercase() || last.is_ascii_digit()))
+    });
+    is_part || is_camel || lower == "conftest"
+}
