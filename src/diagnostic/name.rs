@@ -91,7 +91,7 @@ names! {
     LabelBeforeUri "label-before-uri"
     MailName "mail-name"
     RequestLine "request-line"
-    Assignment "assignment"
+    Assignment "assignment-before-uri"
     TableBar "table-bar"
     CommentAfterUri "comment-after-uri"
     SeveralUris "several-uris"

@@ -238,8 +238,9 @@ fn a_long_uri_with_much_that_is_wrong() {
     assert_eq!(findings[0]["uri"]["end"], 9 + 2 * count);
     assert_eq!(site.check(&["--write-baseline", "known"]).0, 0);
     assert_eq!(site.check(&["a.txt", "b.txt", "c.txt", "--baseline", "known"]).0, 0);
-    assert_eq!(site.check(&["a.txt", "--fix"]).0, 0);
-    assert_eq!(site.read("a.txt"), format!("http://a/{}\n", "%7Ca".repeat(count)));
+    site.write("a.md", format!("[a](http://a/{})\n", "|a".repeat(count)));
+    assert_eq!(site.check(&["a.md", "--fix"]).0, 0);
+    assert_eq!(site.read("a.md"), format!("[a](http://a/{})\n", "%7Ca".repeat(count)));
     // Not within a character, and only what is longer.
     for (uri, expected) in [
         ("é".repeat(600), "é".repeat(494) + "…"),
@@ -305,30 +306,30 @@ fn json_and_sarif_are_as_their_schemas_say() {
 
 #[test]
 fn fixes_are_written_as_the_file_is() {
-    let html = "\u{feff}<a href='?a=1&amp;amp;b=|'>x</a>\r\n<a href=\"a&#x7c;b\">http://h/|x</a>\r\n";
+    let html = "\u{feff}<a href='?a=1&amp;amp;b=|c'>x</a>\r\n<a href=\"a&#x7c;b\">http://[::1</a>\r\n";
     let site = Site::new(&[
         ("a.html", html),
         ("b.json", "{\"url\": \"http:\\/\\/h\\/\\u007cx\"}\r\n"),
         ("c.md", "[a](http://h/a\\_b|c) <http://h/|x> [d](http://h/x y)\n"),
-        ("d.yaml", "a: 'http://h/it''s|x'\n"),
+        ("d.yaml", "url: 'http://h/it''s|x'\n"),
         ("e.md", "http://h/ok [b](http://exa mple.com/)\n"),
     ]);
     fs::set_permissions(site.0.join("a.html"), fs::Permissions::from_mode(0o640)).unwrap();
     let (code, diff, _) = site.check(&["--diff"]);
     assert_eq!(code, 1);
     assert!(
-        diff.contains("--- d.yaml\n+++ d.yaml\n@@ -1 +1 @@\n-a: 'http://h/it''s|x'\n+a: 'http://h/it''s%7Cx'\n"),
+        diff.contains("--- d.yaml\n+++ d.yaml\n@@ -1 +1 @@\n-url: 'http://h/it''s|x'\n+url: 'http://h/it''s%7Cx'\n"),
         "{diff}"
     );
     assert_eq!(site.read("a.html"), html, "--diff changes nothing");
     let (code, output, error) = site.check(&["--fix", "--format", "concise"]);
     assert_eq!(
         site.read("a.html"),
-        "\u{feff}<a href='?a=1&amp;amp;b=%7C'>x</a>\r\n<a href=\"a%7Cb\">http://h/%7Cx</a>\r\n"
+        "\u{feff}<a href='?a=1&amp;amp;b=%7Cc'>x</a>\r\n<a href=\"a%7Cb\">http://[::1]</a>\r\n"
     );
     assert_eq!(site.read("b.json"), "{\"url\": \"http:\\/\\/h\\/%7Cx\"}\r\n");
     assert_eq!(site.read("c.md"), "[a](http://h/a\\_b%7Cc) <http://h/%7Cx> [d](http://h/x%20y)\n");
-    assert_eq!(site.read("d.yaml"), "a: 'http://h/it''s%7Cx'\n");
+    assert_eq!(site.read("d.yaml"), "url: 'http://h/it''s%7Cx'\n");
     // What is only suggested is left: a space in a host, and `&amp;` written twice.
     assert_eq!(code, 1);
     let left: Vec<&str> = output.lines().map(|line| line.split(' ').nth(1).unwrap()).collect();
@@ -338,7 +339,7 @@ fn fixes_are_written_as_the_file_is() {
     assert_eq!(site.check(&["--unsafe-fixes"]).0, 0);
     assert_eq!(
         site.read("a.html"),
-        "\u{feff}<a href='?a=1&amp;b=%7C'>x</a>\r\n<a href=\"a%7Cb\">http://h/%7Cx</a>\r\n"
+        "\u{feff}<a href='?a=1&amp;b=%7Cc'>x</a>\r\n<a href=\"a%7Cb\">http://[::1]</a>\r\n"
     );
     assert_eq!(site.read("e.md"), "http://h/ok [b](http://example.com/)\n");
     // Nothing is left beside the files.
@@ -351,17 +352,19 @@ fn fixes_are_written_as_the_file_is() {
 fn fixes_that_may_only_move_the_trouble_are_suggested() {
     let site = Site::new(&[]);
     for (path, text, expected) in [
-        ("a.md", "http://h/a|b", "http://h/a%7Cb"),
+        ("a.md", "http://h/a|b", "http://h/a|b"),
+        ("a.md", "[a](http://h/a|b)", "[a](http://h/a%7Cb)"),
         ("a.md", "(see http://h/pull/[496)", "(see http://h/pull/[496)"),
         ("a.rs", "\"http://h/a[0-9]b\"", "\"http://h/a[0-9]b\""),
         // Where it is certain how far it reaches, brackets are its own.
         ("a.md", "[a](http://h/a[b)", "[a](http://h/a%5Bb)"),
-        ("a.html", "<a href='http://h/a[b]'>", "<a href='http://h/a%5Bb%5D'>"),
+        ("a.html", "<a href='http://h/a[b]c'>", "<a href='http://h/a%5Bb%5Dc'>"),
+        ("a.html", "<a href='http://h/a[b]'>", "<a href='http://h/a[b]'>"),
         ("a.html", "<a href='mailto:a b@h'>", "<a href='mailto:a b@h'>"),
         ("a.html", "<a href='TEL:1 2'>", "<a href='TEL:1 2'>"),
         ("a.html", "<a href='urn:a:b c'>", "<a href='urn:a:b c'>"),
-        ("a.html", "<a href='mailto:a@h?subject=b c'>", "<a href='mailto:a@h?subject=b%20c'>"),
-        ("a.html", "<a href='mailto:a@h?subject=b|c'>", "<a href='mailto:a@h?subject=b%7Cc'>"),
+        ("a.html", "<a href='mailto:a@h?subject=b c'>", "<a href='mailto:a@h?subject=b c'>"),
+        ("a.html", "<a href='mailto:a@h?subject=b|c'>", "<a href='mailto:a@h?subject=b|c'>"),
         ("a.html", "<a href='http://h/a b'>", "<a href='http://h/a%20b'>"),
         ("a.md", "principalSet://h/", "principalSet://h/"),
     ] {
@@ -393,10 +396,11 @@ fn standard_input() {
     );
     // The fixed text is written, with or without changes; what is left is reported beside it.
     for (text, fixed, code) in [
-        (&b"\xff http://h/a|b\r\n"[..], &b"\xff http://h/a%7Cb\r\n"[..], 0),
+        (&b"\xff http://[::1\r\n"[..], &b"\xff http://[::1]\r\n"[..], 0),
+        (b"http://h/a|b", b"http://h/a|b", 1),
         (b"nothing", b"nothing", 0),
         (b"no text\0", b"no text\0", 0),
-        (b"http://[::1 http://h/a|b", b"http://[::1] http://h/a%7Cb", 0),
+        (b"http://[::1 http://[::2", b"http://[::1] http://[::2]", 0),
         (b"http://exa mple.com/ <http://h:x/>", b"http://exa mple.com/ <http://h:x/>", 1),
     ] {
         assert_eq!(run(&["-", "--fix"], text), (code, fixed.to_owned()));
@@ -419,7 +423,7 @@ fn comments_leave_findings_out() {
     assert_eq!(
         lines,
         [
-            "a.md:2:10: error[path-character] [*] `|` is not allowed in a path",
+            "a.md:2:10: error[path-character] `|` is not allowed in a path",
             "b.rs:4:13: error[path-character] `^` is not allowed in a path",
             "d.md:1:6: warning[unused-ignore] a `uri-ignore` comment that suppresses nothing",
             "d.md:2:18: warning[unused-ignore] a `uri-ignore` comment that suppresses nothing: no diagnostic or group is called `emtpy-query`; did you mean `empty-query`?",
@@ -575,30 +579,34 @@ fn odd_inputs() {
 fn utf16() {
     let site = Site::new(&[]);
     let encode = |text: &str| text.encode_utf16().flat_map(u16::to_le_bytes).collect::<Vec<u8>>();
-    let text = "\u{feff}\u{1f517} http://h/|x http://u:s3cret@h/\r\n";
+    let text = "\u{feff}\u{1f517} [a](http://h/|x) http://u:s3cret@h/\r\n";
     site.write("a.md", encode(text));
     let (code, lines) = site.lines(&[]);
     let places: Vec<_> = lines.iter().filter_map(|line| line.split(' ').next()).collect();
-    assert_eq!((code, places), (1, vec!["a.md:1:12:", "a.md:1:23:"]));
+    assert_eq!((code, places), (1, vec!["a.md:1:16:", "a.md:1:28:"]));
     let (_, json, _) = site.check(&["--format", "jsonl"]);
     let finding: Value = serde_json::from_str(json.lines().next().unwrap()).unwrap();
-    assert_eq!((&finding["start"], &finding["end"]), (&Value::from(26), &Value::from(28)));
-    assert_eq!((&finding["column"], &finding["utf16_column"]), (&Value::from(12), &Value::from(13)));
-    assert_eq!(finding["labels"][0]["start"], 26);
+    assert_eq!((&finding["start"], &finding["end"]), (&Value::from(34), &Value::from(36)));
+    assert_eq!((&finding["column"], &finding["utf16_column"]), (&Value::from(16), &Value::from(17)));
+    assert_eq!(finding["labels"][0]["start"], 34);
     assert_eq!(
         (&finding["fixes"][0]["edits"][0]["start"], &finding["uri"]["start"]),
-        (&Value::from(26), &Value::from(8))
+        (&Value::from(34), &Value::from(16))
     );
     let (_, full, _) = site.check(&[]);
     assert!(
-        full.contains("╭─[a.md:1:12]\n") && full.contains(" 1 │ \u{1f517} http://h/|x http://u:***@h/\n"),
+        full.contains("╭─[a.md:1:16]\n") && full.contains(" 1 │ \u{1f517} [a](http://h/|x) http://u:***@h/\n"),
         "{full}"
     );
     for format in ["full", "concise", "json", "jsonl", "sarif", "github", "gitlab", "junit", "checkstyle"] {
         assert!(!site.check(&["--format", format]).1.contains("s3cret"), "{format}");
     }
     let (code, diff, _) = site.check(&["--diff"]);
-    assert_eq!((code, diff.contains("+\u{feff}\u{1f517} http://h/%7Cx http://u:s3cret@h/\r\n")), (1, true), "{diff}");
+    assert_eq!(
+        (code, diff.contains("+\u{feff}\u{1f517} [a](http://h/%7Cx) http://u:s3cret@h/\r\n")),
+        (1, true),
+        "{diff}"
+    );
     assert_eq!(site.check(&["--fix", "--fail-on", "error"]).0, 0);
     assert_eq!(fs::read(site.0.join("a.md")).unwrap(), encode(&text.replace('|', "%7C")));
     // The bytes show it without a byte order mark, too. Any other file with NULs is none of text.
@@ -642,7 +650,7 @@ fn a_line_of_a_gigabyte() {
     drop(file);
     let (code, lines) = site.lines(&["long.txt"]);
     let end = (1 << 30) + "http://h/|x http://h/|".len();
-    let wrong = |column: usize| format!("long.txt:1:{column}: error[path-character] [*] `|` is not allowed in a path");
+    let wrong = |column: usize| format!("long.txt:1:{column}: error[path-character] `|` is not allowed in a path");
     assert_eq!((code, lines), (1, vec![wrong(10), wrong(end)]));
 }
 
@@ -665,7 +673,7 @@ fn a_file_that_vanishes() {
     let output = child.wait_with_output().unwrap();
     let text = |bytes| String::from_utf8(bytes).unwrap();
     assert_eq!(output.status.code(), Some(2));
-    assert_eq!(text(output.stdout), "b.md:1:10: error[path-character] [*] `|` is not allowed in a path\n");
+    assert_eq!(text(output.stdout), "b.md:1:10: error[path-character] `|` is not allowed in a path\n");
     let error = text(output.stderr);
     assert!(error.starts_with("urispec: cannot read a.md: No such file"), "{error}");
 }
@@ -713,7 +721,7 @@ fn a_base() {
 
 #[test]
 fn a_file_that_cannot_be_written_stays_as_it_was() {
-    let text = format!("http://h/|x\n{}", "x".repeat(100_000));
+    let text = format!("[a](http://h/|x)\n{}", "x".repeat(100_000));
     let site = Site::new(&[("a.md", &text)]);
     // The disk is full after 8 KiB.
     let script = format!("trap '' XFSZ; ulimit -f 8; exec '{}' check --fix a.md", env!("CARGO_BIN_EXE_urispec"));
@@ -733,7 +741,7 @@ fn a_file_that_cannot_be_written_stays_as_it_was() {
 #[test]
 fn hooks_and_actions() {
     let root = Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/../.."));
-    let site = Site::new(&[("a.md", "http://h/|x\n")]);
+    let site = Site::new(&[("a.md", "[a](http://h/|x)\n")]);
     let hooks = fs::read_to_string(root.join(".pre-commit-hooks.yaml")).unwrap();
     let entries: Vec<&str> =
         hooks.lines().filter_map(|line| line.trim().strip_prefix("entry: urispec check ")).collect();
@@ -741,9 +749,9 @@ fn hooks_and_actions() {
     let run = |entry: &str| site.check(&entry.split(' ').chain(["a.md"]).collect::<Vec<_>>());
     assert_eq!(run(entries[0]).0, 1);
     assert_eq!(run(entries[1]).0, 0);
-    assert_eq!(site.read("a.md"), "http://h/%7Cx\n");
+    assert_eq!(site.read("a.md"), "[a](http://h/%7Cx)\n");
 
-    site.write("a.md", "http://h/|x\n");
+    site.write("a.md", "[a](http://h/|x)\n");
     let action = fs::read_to_string(root.join("action.yml")).unwrap();
     let step = action.lines().rev().find_map(|line| line.trim().strip_prefix("run: '")).unwrap().trim_end_matches('\'');
     fs::create_dir_all(site.0.join("temp/urispec/bin")).unwrap();
@@ -759,7 +767,7 @@ fn hooks_and_actions() {
     assert_eq!(code, 1);
     assert_eq!(
         output,
-        "::error title=path-character,file=a.md,line=1,endLine=1,col=10,endColumn=11::`|` is not allowed in a path%0Apercent-encode it as `%257C`: http://h/%257Cx\n"
+        "::error title=path-character,file=a.md,line=1,endLine=1,col=14,endColumn=15::`|` is not allowed in a path%0Apercent-encode it as `%257C`: http://h/%257Cx\n"
     );
 }
 
@@ -775,7 +783,7 @@ fn the_documented_configuration_is_one() {
 /// A signal ends it at once, and nothing is half written. It is not that of Ctrl-C, which a job in the background ignores.
 #[test]
 fn an_interrupt_leaves_files_as_they_were() {
-    let site = Site::new(&[("a.md", "http://h/|x\n")]);
+    let site = Site::new(&[("a.md", "[a](http://h/|x)\n")]);
     let mut child = site
         .command(&["--fix", "-"])
         .stdin(Stdio::piped())
@@ -787,7 +795,7 @@ fn an_interrupt_leaves_files_as_they_were() {
     assert!(killed.success());
     let status = child.wait().unwrap();
     assert_eq!((status.code(), status.signal()), (None, Some(15)));
-    assert_eq!(site.read("a.md"), "http://h/|x\n");
+    assert_eq!(site.read("a.md"), "[a](http://h/|x)\n");
 }
 
 /// What comes again and again in one line costs what its length does.

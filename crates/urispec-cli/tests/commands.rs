@@ -672,10 +672,10 @@ fn the_manual_has_a_page_for_each_command() {
 #[test]
 fn an_invalid_text_does_not_stop_a_list() {
     for command in LISTS {
-        let input: String = ["http://a/", "http://a/|", "http://a/c"].iter().map(|text| line(command, text)).collect();
+        let input: String = ["http://a/", "http://a/|b", "http://a/c"].iter().map(|text| line(command, text)).collect();
         let (code, output, error) = run_with(command, input.as_bytes());
         assert_eq!((code, error.as_str()), (1, ""), "{command:?}");
-        let (before, after) = output.split_once("http://a/|").unwrap();
+        let (before, after) = output.split_once("http://a/|b").unwrap();
         assert!(!before.is_empty() && after.trim_end().lines().count() > 1, "{command:?}: {output}");
         let (code, output, _) = run_with(&[command, &["--format", "json"]].concat(), input.as_bytes());
         assert_eq!(code, 1);

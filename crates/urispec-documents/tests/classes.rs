@@ -70,11 +70,11 @@ fn found_and_fixed_or_left() {
         // What was perhaps not meant is left.
         ("a.rs", "let u = \"http://h.test/a b\"; let v = \"http://h.test/a^b\";", "path-character", ""),
         ("a.md", "[x](https: //h.test/x)", "path-character", ""),
-        ("a.html", "<a href='https://a.test/ https://b.test/'>x</a>", "path-character", ""),
-        ("a.html", "<a href='mailto:A <a@h.test>'>x</a>", "path-character", ""),
-        ("a.md", "[x](https://h.test/496])", "path-character", ""),
+        ("a.html", "<a href='https://a.test/ https://b.test/'>x</a>", "several-uris", ""),
+        ("a.html", "<a href='mailto:A <a@h.test>'>x</a>", "mail-name", ""),
+        ("a.md", "[x](https://h.test/496])", "enclosed-uri", ""),
         ("a.md", "[x](https://h.test/#a#b)", "second-fragment", ""),
-        ("a.md", "https://sh\u{43e}p.test/pay", "non-ascii", ""),
+        ("a.md", "https://sh\u{43e}p.test/pay", "look-alike-character", ""),
     ] {
         assert!(names(file, text).contains(&name), "{file}: {text}: {:?}", names(file, text));
         assert_eq!(fixed(file, text), if expected.is_empty() { text } else { expected }, "{file}");

@@ -10,6 +10,8 @@ use crate::lesson::Lesson;
 const FILES: &[(&str, &str)] = &[
     ("2", "src/rfc3986/characters.rs"),
     ("2.4", "src/rfc3986/encoding.rs"),
+    ("2.5", "src/lint/component/triplets.rs"),
+    ("3.4", "src/lint/component/query.rs"),
     ("4", "src/rfc3986/usage.rs"),
     ("4.4", "src/rfc3986/same_document.rs"),
     ("5", "src/rfc3986/resolution/mod.rs"),
@@ -28,6 +30,7 @@ const FILES: &[(&str, &str)] = &[
     ("7.2", "src/lint/security/malicious_construction.rs"),
     ("7.3", "src/lint/security/back_end_transcoding.rs"),
     ("7.4", "src/lint/security/rare_ip_address_formats.rs"),
+    ("7.5", "src/lint/security/sensitive_information.rs"),
     ("7.6", "src/lint/security/semantic_attacks.rs"),
     ("B", "src/rfc3986/regular_expression.rs"),
     ("C", "src/lint/security/delimiting.rs"),

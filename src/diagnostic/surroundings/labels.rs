@@ -189,10 +189,10 @@ mod tests {
 
     #[test]
     fn assignments() {
-        assert_eq!(diagnosed("HOME_PAGE=http://h/"), [("assignment", 0..10)]);
-        assert_eq!(diagnosed("DB=mysql://h/"), [("assignment", 0..3)]);
-        assert_eq!(diagnosed("export A=\"http://h/\""), [("assignment", 0..10)]);
-        assert_eq!(diagnosed("--url=http://h/a b"), [("assignment", 0..6), ("path-character", 16..17)]);
+        assert_eq!(diagnosed("HOME_PAGE=http://h/"), [("assignment-before-uri", 0..10)]);
+        assert_eq!(diagnosed("DB=mysql://h/"), [("assignment-before-uri", 0..3)]);
+        assert_eq!(diagnosed("export A=\"http://h/\""), [("assignment-before-uri", 0..10)]);
+        assert_eq!(diagnosed("--url=http://h/a b"), [("assignment-before-uri", 0..6), ("path-character", 16..17)]);
         assert_eq!(diagnosed("/a?b=http://h/"), []);
         assert_eq!(diagnosed("a=b"), []);
     }

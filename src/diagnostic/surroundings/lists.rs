@@ -69,6 +69,9 @@ pub(super) fn comment(text: &[u8]) -> Option<Surroundings> {
     is_after_uri.then(|| Surroundings::around(&COMMENT_AFTER_URI, text, 0..end, "a comment after a URI"))
 }
 
+/// How many schemes in a text may begin another URI, so that a text of many costs no more than its length.
+const MOST_TRIED: usize = 8;
+
 /// `uri,uri`, `uri uri` and `uriuri`.
 pub(super) fn several(text: &[u8]) -> Option<Surroundings> {
     let path_end = text.iter().position(|byte| b"?#".contains(byte)).unwrap_or(text.len());
@@ -85,6 +88,7 @@ pub(super) fn several(text: &[u8]) -> Option<Surroundings> {
     };
     let next = { colons }
         .filter_map(begins)
+        .take(MOST_TRIED)
         .find(|at| is_after_another(text, *at, path_end))
         .filter(|_| begins_with_uri(text))?;
     let is_separator = |byte: &u8| byte.is_ascii_whitespace() || b",;|".contains(byte);
