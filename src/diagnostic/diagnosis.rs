@@ -154,10 +154,12 @@ impl Diagnosis {
         self.inner.problems.footer().lines().map(|line| broken(line, room)).collect()
     }
 
+    #[cfg(feature = "miette")]
     pub(super) fn problems(&self) -> &Problems {
         &self.inner.problems
     }
 
+    #[cfg(feature = "miette")]
     pub(super) fn excerpt(&self) -> &Excerpt {
         &self.inner.excerpt
     }

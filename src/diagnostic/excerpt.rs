@@ -47,6 +47,8 @@ pub(crate) struct Mark {
     pub(crate) span: Range<usize>,
     /// The words. Further places of the same mistake have none.
     pub(crate) text: Option<String>,
+    /// Whether it is to blame. A picture with carets does not show that.
+    #[cfg_attr(not(feature = "miette"), expect(dead_code, reason = "only other renderers tell them apart"))]
     pub(crate) is_primary: bool,
 }
 

@@ -76,11 +76,9 @@ impl Around<'_> {
             _ if run.is_ascii() => {
                 let is_data = |byte: &u8| b"|^[]{}".contains(byte);
                 let is_around = |byte: &u8| b" <>\"`\\".contains(byte);
-                run.iter().all(is_data)
-                    && !is_around(previous)
-                    && !is_around(next)
-                    && !self.is_of_pattern(span)
-                    && !(b"/?".contains(previous) && b"/?&".contains(next))
+                let is_whole_part = b"/?".contains(previous) && b"/?&".contains(next);
+                let is_inside = !is_around(previous) && !is_around(next) && !is_whole_part;
+                is_inside && run.iter().all(is_data) && !self.is_of_pattern(span)
             }
             _ => is_written_word(run, *previous, *next),
         }

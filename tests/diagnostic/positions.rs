@@ -1,6 +1,6 @@
 //! Places: lines and columns, and texts within texts.
 
-use urispec::diagnostic::{Applicability, Mapping, Text, apply, redact};
+use urispec::diagnostic::{Mapping, Text, apply, redact};
 use urispec::{Rule, diagnose};
 
 #[track_caller]

@@ -82,8 +82,11 @@ impl Surroundings {
     }
 }
 
-/// A kind of surroundings: bytes of which a text needs one, and the function that recognizes it.
-type Kind = (&'static [u8], fn(&[u8]) -> Option<Surroundings>);
+/// Recognizes one kind of surroundings.
+type Recognize = fn(&[u8]) -> Option<Surroundings>;
+
+/// A kind of surroundings: bytes of which a text needs one, and what recognizes it.
+type Kind = (&'static [u8], Recognize);
 
 /// Every kind, in the order in which they are asked.
 const KINDS: [Kind; 18] = [
@@ -141,8 +144,7 @@ static KINDS_OF_BYTE: [u32; 256] = {
 
 /// What surrounds a URI in a text that is valid as it is, such as a label without a space after it.
 pub(crate) fn recognize_valid(text: &[u8]) -> Option<Surroundings> {
-    let kinds: [fn(&[u8]) -> Option<Surroundings>; 4] =
-        [labels::label, lists::several, escapes::encoded, escapes::defanged];
+    let kinds: [Recognize; 4] = [labels::label, lists::several, escapes::encoded, escapes::defanged];
     kinds.iter().find_map(|kind| kind(text))
 }
 

@@ -52,7 +52,7 @@ mod tests {
     fn backslashes_for_slashes() {
         let is_safe = |text: &str| {
             let found = diagnose(text, Rule::Uri);
-            found.iter().all(|found| found.fixes()[0].applicability == Applicability::Safe)
+            found.iter().all(|found| found.fixes().first().is_some_and(|fix| fix.applicability == Applicability::Safe))
         };
         assert!(is_safe("http:\\\\h\\a"));
         assert!(is_safe("HTTPS:\\\\h/a"));
