@@ -238,9 +238,9 @@ pub fn apply<'f>(text: &[u8], fixes: impl IntoIterator<Item = &'f Fix>) -> Vec<u
 /// use urispec::diagnostic::{Applicability, fixed};
 /// use urispec::{Rule, diagnose};
 ///
-/// let text = b"http://localhost/A|B?C D";
+/// let text = b"http://localhost/A|B?C^D";
 /// let diagnostics = diagnose(text, Rule::Uri);
-/// assert_eq!(fixed(text, &diagnostics, Applicability::Safe), Some(b"http://localhost/A%7CB?C%20D".to_vec()));
+/// assert_eq!(fixed(text, &diagnostics, Applicability::Safe), Some(b"http://localhost/A%7CB?C%5ED".to_vec()));
 /// assert_eq!(fixed(b"http://h/", &[], Applicability::Suggested), None);
 /// ```
 pub fn fixed(text: &[u8], diagnostics: &[Diagnostic], at_most: Applicability) -> Option<Vec<u8>> {
