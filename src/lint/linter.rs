@@ -19,7 +19,7 @@ use crate::uri::view::{AbsoluteUri, RelativeRef, Uri, UriReference};
 /// Reports the errors of a text, and if it is valid, what is still wrong with it: what may deceive, what was probably not meant,
 /// what is not in its normal form, and what breaks a rule of its scheme.
 ///
-/// Each is a [`Diagnostic`] like those of [`diagnose`], in one of the [groups](Group), and its level can be set.
+/// Each is a [`Diagnostic`] like those of [`diagnose`](crate::diagnose), in one of the [groups](Group), and its level can be set.
 ///
 /// ```
 /// use urispec::diagnostic::{Group, Name};
