@@ -62,6 +62,8 @@ pub(crate) struct Excerpt {
     pub(crate) marks: Vec<Mark>,
     /// The column of each mark in the text, from 0, by its place in what is shown.
     columns: Vec<(usize, usize)>,
+    /// Where the last line starts in what is shown that does not follow the one before it.
+    gap: usize,
 }
 
 /// A line that is shown.
@@ -98,11 +100,14 @@ impl Excerpt {
         let needs: Vec<usize> = marks.iter().map(|mark| mark.text.as_ref().map_or(0, need)).collect();
         let name = text.name().map(|name| escaped(name, canvas));
         let mut excerpt =
-            Excerpt { name, shown: String::new(), lines: Vec::new(), marks: Vec::new(), columns: Vec::new() };
+            Excerpt { name, shown: String::new(), lines: Vec::new(), marks: Vec::new(), columns: Vec::new(), gap: 0 };
         let mut places: Vec<Option<Range<usize>>> = alloc::vec![None; spans.len()];
         let numbers = numbers(text, &spans);
         let room = canvas.width.saturating_sub(gutter(&numbers)).max(LEAST_ROOM);
         for number in numbers {
+            if excerpt.lines.last().is_none_or(|last| last.number + 1 != number) {
+                excerpt.gap = excerpt.shown.len();
+            }
             excerpt.push_line(text, number, &spans, &needs, &mut places, Canvas { width: room, ..canvas });
         }
         excerpt.marks = separate(&mut places, marks);
@@ -152,7 +157,8 @@ impl Excerpt {
             let at = self.shown.len();
             self.shown.push_str(&cell.shown);
             for (span, place) in spans.iter().zip(places.iter_mut()) {
-                if is_at(span, &cell.source) {
+                // A place does not go on behind a line that is left out.
+                if is_at(span, &cell.source) && place.as_ref().is_none_or(|place| place.start >= self.gap) {
                     let start = place.as_ref().map_or(at, |place| place.start);
                     *place = Some(start..if span.is_empty() { start } else { self.shown.len() });
                 }

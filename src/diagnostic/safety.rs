@@ -68,7 +68,12 @@ impl Around<'_> {
         let run = slice(self.text, span.clone());
         let (Some(previous), Some(next)) = (before.last(), after.first()) else { return false };
         let is_broken = self.text.iter().any(u8::is_ascii_control);
-        if is_broken || before.contains(&b'#') || !is_hierarchical(self.text) || self.is_in_authority(span) {
+        if is_broken
+            || self.has_second_uri()
+            || before.contains(&b'#')
+            || !is_hierarchical(self.text)
+            || self.is_in_authority(span)
+        {
             return false;
         }
         match run {
@@ -84,6 +89,12 @@ impl Around<'_> {
         }
     }
 
+    /// Whether a second URI begins before the query: two of them were perhaps joined by mistake.
+    fn has_second_uri(&self) -> bool {
+        let path = self.text.split(|byte| b"?#".contains(byte)).next().unwrap_or_default();
+        path.windows(3).filter(|three| *three == b"://").nth(1).is_some()
+    }
+
     /// Whether a space is one within a name: the words after it are no prose, no attributes, no protocol and no other URI.
     fn is_inner_space(&self, before: &[u8], after: &[u8]) -> bool {
         let word = last_word(before);
@@ -96,7 +107,8 @@ impl Around<'_> {
         });
         let is_attribute = !is_in_query && after.contains(&b'=');
         let is_complete = has_extension(word) && !has_extension(last);
-        let is_other = after.windows(3).any(|three| three == b"://") || after.windows(5).any(|five| five == b"HTTP/");
+        let is_other =
+            [&b"://"[..], b"HTTP/"].iter().any(|mark| after.windows(mark.len()).any(|window| window == *mark));
         // By itself, it may be followed by prose: `https://h/a is down`. A name of a file is not.
         let is_prose =
             after.split(|byte| *byte == b' ').any(|word| OF_PROSE.iter().any(|other| word == other.as_bytes()));

@@ -9,6 +9,7 @@ use crate::diagnostic::diagnose::{TOO_LONG, UNEXPECTED_CHARACTER};
 use crate::diagnostic::level::{Applicability, Level};
 use crate::diagnostic::name::{Group, Name};
 use crate::diagnostic::page::{Example, Page};
+use crate::diagnostic::surroundings::closing::ENCLOSED_URI;
 use crate::diagnostic::surroundings::escapes::{DEFANGED_URI, ENCODED_URI, ESCAPED_TEXT, QUOTED_PRINTABLE};
 use crate::diagnostic::surroundings::labels::{ASSIGNMENT, LABEL_BEFORE_URI, MAIL_NAME, REQUEST_LINE};
 use crate::diagnostic::surroundings::lists::{COMMENT_AFTER_URI, SEVERAL_URIS, TABLE_BAR};
@@ -50,7 +51,7 @@ use crate::diagnostic::syntax::percent::{
 use crate::diagnostic::syntax::reference::{EMPTY_INPUT, SCHEME_NOT_ALLOWED, SCP_ADDRESS};
 use crate::diagnostic::syntax::scheme::{EMPTY_SCHEME, MISSING_SCHEME, MISSING_SCHEME_COLON, SCHEME_FIRST_CHARACTER};
 use crate::diagnostic::syntax::single::{EXTRA_CHARACTERS, MISSING_CHARACTER, WRONG_CHARACTER};
-use crate::diagnostic::syntax::surroundings::{ENCLOSED_URI, SURROUNDING_WHITESPACE, TEXT_BEFORE_URI};
+use crate::diagnostic::syntax::surroundings::{SURROUNDING_WHITESPACE, TEXT_BEFORE_URI};
 use crate::diagnostic::syntax::template::TEMPLATE_PLACEHOLDER;
 use crate::diagnostic::syntax::windows::{UNC_PATH, WINDOWS_PATH};
 use crate::diagnostic::syntax::without_brackets::IPV6_WITHOUT_BRACKETS;

@@ -175,6 +175,7 @@ fn nested(lints: &mut Lints<'_, '_>) {
 
 #[cfg(test)]
 pub(crate) mod tests {
+    use alloc::string::String;
     use alloc::vec::Vec;
     use core::ops::Range;
 
@@ -189,6 +190,13 @@ pub(crate) mod tests {
         let linter = Name::ALL.iter().fold(Linter::new(), all);
         let found = linter.lint(text, Rule::UriReference);
         found.iter().map(|found| (found.name().name(), found.label().span.clone())).collect()
+    }
+
+    /// A `URI-reference` after the first fix of what is reported of it first.
+    pub(crate) fn fixed(text: &str) -> Option<String> {
+        let found = Linter::new().lint(text, Rule::UriReference);
+        let fix = found.first()?.fixes().first()?;
+        String::from_utf8(fix.apply(text.as_bytes())).ok()
     }
 
     #[test]

@@ -271,7 +271,7 @@ impl Checker {
         let fixed = if is_hidden { None } else { fixed_text(&found, candidate) };
         let uri = Arc::new(FoundUri { span, text: redacted.into_owned(), target, fixed });
         // All safe fixes of a URI are applied, or none is.
-        let may_fix = found.len() == all && !edits::is_doubtful(&found, candidate);
+        let may_fix = found.len() == all && !candidate.is_name;
         for diagnostic in found {
             let in_text = candidate.mapping.map(&diagnostic);
             let (placed, in_text) = match &stored {

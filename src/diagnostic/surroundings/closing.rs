@@ -1,8 +1,22 @@
 //! What closes something that a URI was in.
 
-use super::{Surroundings, begins_with_uri};
-use crate::diagnostic::syntax::surroundings::ENCLOSED_URI;
+use super::found::{Surroundings, begins_with_uri};
+use crate::diagnostic::page::pages;
 use crate::slice::slice;
+
+pages! {
+    /// A URI together with the brackets or quotes around it.
+    ///
+    /// Angle brackets and quotes delimit a URI within prose and are not part of it (appendix C). Remove them. Sometimes
+    /// only the closing one was copied, with the markup after it.
+    ENCLOSED_URI {
+        name: EnclosedUri,
+        group: Syntax,
+        rule: UriReference,
+        section: 3986 "C" "Delimiting a URI in Context",
+        example: UriReference "<http://example.com/>" => "http://example.com/",
+    }
+}
 
 /// What opens quotes and brackets around a URI, and what closes each.
 const PAIRS: [(char, char); 9] = [

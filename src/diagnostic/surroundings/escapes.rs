@@ -6,7 +6,7 @@ use alloc::vec;
 use alloc::vec::Vec;
 use core::ops::Range;
 
-use super::{Surroundings, begins_with_uri};
+use super::found::{Surroundings, begins_with_uri};
 use crate::abnf::rule::Rule;
 use crate::diagnostic::level::Applicability;
 use crate::diagnostic::model::{Edit, Fix, apply};

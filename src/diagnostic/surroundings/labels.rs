@@ -3,7 +3,7 @@
 use alloc::string::String;
 use alloc::vec;
 
-use super::{Surroundings, begins_with_uri, is_name, quoted, trimmed, uri_start, word_end};
+use super::found::{Surroundings, begins_with_uri, is_name, quoted, trimmed, uri_start, word_end};
 use crate::abnf::rule::Rule;
 use crate::diagnostic::model::Edit;
 use crate::diagnostic::page::pages;

@@ -2,7 +2,7 @@
 
 use core::ops::Range;
 
-use super::{Surroundings, begins_with_uri, is_uri, trimmed, uri_start, word_end};
+use super::found::{Surroundings, begins_with_uri, is_uri, trimmed, uri_start, word_end};
 use crate::diagnostic::page::pages;
 use crate::slice::slice;
 

@@ -3,7 +3,7 @@
 use alloc::format;
 use core::ops::Range;
 
-use super::{Surroundings, begins_with_uri, quoted, word_end};
+use super::found::{Surroundings, begins_with_uri, quoted, word_end};
 use crate::diagnostic::page::pages;
 use crate::slice::slice;
 

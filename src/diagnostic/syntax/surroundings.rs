@@ -11,7 +11,9 @@ use crate::diagnostic::finder::Finder;
 use crate::diagnostic::level::Applicability::Suggested;
 use crate::diagnostic::model::Edit;
 use crate::diagnostic::page::pages;
-use crate::diagnostic::surroundings::{Surroundings, recognize};
+use crate::diagnostic::surroundings::closing::ENCLOSED_URI;
+use crate::diagnostic::surroundings::found::Surroundings;
+use crate::diagnostic::surroundings::recognize::recognize;
 use crate::diagnostic::symbol::Sort;
 use crate::diagnostic::syntax::component::SCHEME_COMPONENT;
 use crate::diagnostic::syntax::scheme::is_common;
@@ -27,18 +29,6 @@ pages! {
         rule: UriReference,
         section: 3986 "C" "Delimiting a URI in Context",
         example: UriReference " http://example.com/" => "http://example.com/",
-    }
-
-    /// A URI together with the brackets or quotes around it.
-    ///
-    /// Angle brackets and quotes delimit a URI within prose and are not part of it (appendix C). Remove them. Sometimes
-    /// only the closing one was copied, with the markup after it.
-    ENCLOSED_URI {
-        name: EnclosedUri,
-        group: Syntax,
-        rule: UriReference,
-        section: 3986 "C" "Delimiting a URI in Context",
-        example: UriReference "<http://example.com/>" => "http://example.com/",
     }
 
     /// Text before a URI, such as a word from a copied line or a byte order mark.

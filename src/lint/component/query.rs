@@ -177,16 +177,7 @@ fn empty_parameter(lints: &mut Lints<'_, '_>, query: Query<'_>) {
 
 #[cfg(test)]
 mod tests {
-    use crate::abnf::rule::Rule;
-    use crate::lint::linter::Linter;
-    use crate::lint::linter::tests::linted;
-    use alloc::string::String;
-
-    fn fixed(text: &str) -> Option<String> {
-        let found = Linter::new().lint(text, Rule::UriReference);
-        let fix = found.first()?.fixes().first()?;
-        String::from_utf8(fix.apply(text.as_bytes())).ok()
-    }
+    use crate::lint::linter::tests::{fixed, linted};
 
     #[test]
     fn parameters_without_a_question_mark() {

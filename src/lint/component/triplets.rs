@@ -288,16 +288,7 @@ fn is_latin_letter(octet: u8) -> bool {
 
 #[cfg(test)]
 mod tests {
-    use crate::abnf::rule::Rule;
-    use crate::lint::linter::Linter;
-    use crate::lint::linter::tests::linted;
-    use alloc::string::String;
-
-    fn fixed(text: &str) -> Option<String> {
-        let found = Linter::new().lint(text, Rule::UriReference);
-        let fix = found.first()?.fixes().first()?;
-        String::from_utf8(fix.apply(text.as_bytes())).ok()
-    }
+    use crate::lint::linter::tests::{fixed, linted};
 
     #[test]
     fn octets_that_are_not_utf8() {

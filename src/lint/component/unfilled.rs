@@ -50,6 +50,12 @@ const SLASHES: usize = 5;
 /// A segment that others follow, or one of a short path. The last one of a long path may be the name of a page.
 fn segment(lints: &Lints<'_, '_>) -> Option<Range<usize>> {
     let path = lints.path.as_str();
+    // Most paths have no segment that begins as one of the words.
+    let (bytes, after) = (path.as_bytes(), path.as_bytes().get(1..).unwrap_or_default());
+    let begins = |(slash, first): (&u8, &u8)| *slash == b'/' && matches!(*first, b'u' | b'n' | b'N');
+    if !bytes.iter().zip(after).fold(false, |has_one, pair| has_one | begins(pair)) {
+        return None;
+    }
     let trimmed = path.strip_suffix('/').unwrap_or(path);
     let mut start = 0;
     for (count, segment) in trimmed.split('/').enumerate() {

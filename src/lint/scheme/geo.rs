@@ -103,16 +103,7 @@ fn is_coordinate(text: &str) -> bool {
 
 #[cfg(test)]
 mod tests {
-    use crate::abnf::rule::Rule;
-    use crate::lint::linter::Linter;
-    use crate::lint::linter::tests::linted;
-    use alloc::string::String;
-
-    fn fixed(text: &str) -> Option<String> {
-        let found = Linter::new().lint(text, Rule::UriReference);
-        let fix = found.first()?.fixes().first()?;
-        String::from_utf8(fix.apply(text.as_bytes())).ok()
-    }
+    use crate::lint::linter::tests::{fixed, linted};
 
     #[test]
     fn locations() {

@@ -53,7 +53,8 @@ fn target(file: &[u8], colon: usize) -> Option<Range<usize>> {
 
 #[cfg(test)]
 mod tests {
-    use super::{Candidates, find};
+    use super::find;
+    use crate::find::candidate::tests::texts_of;
 
     #[test]
     fn targets_of_macros() {
@@ -69,10 +70,7 @@ mod tests {
             ("link:see below [1] link::[] link:[]", &[]),
         ];
         for (file, expected) in cases {
-            let mut candidates = Candidates::default();
-            find(file.as_bytes(), &mut candidates);
-            let all = candidates.in_order().all;
-            let texts: Vec<_> = all.into_iter().map(|found| String::from_utf8(found.text).unwrap()).collect();
+            let texts = texts_of(|candidates| find(file.as_bytes(), candidates));
             assert_eq!(texts, *expected, "{file}");
         }
     }

@@ -154,3 +154,15 @@ impl Candidates {
         });
     }
 }
+
+#[cfg(test)]
+pub(crate) mod tests {
+    use super::Candidates;
+
+    /// The texts of what a finder finds, in the order of the document.
+    pub(crate) fn texts_of(find: impl FnOnce(&mut Candidates)) -> Vec<String> {
+        let mut candidates = Candidates::default();
+        find(&mut candidates);
+        candidates.in_order().all.into_iter().map(|found| String::from_utf8(found.text).unwrap()).collect()
+    }
+}

@@ -56,7 +56,8 @@ fn value(file: &[u8], open: usize) -> Option<(Range<usize>, usize)> {
 
 #[cfg(test)]
 mod tests {
-    use super::{Candidates, find};
+    use super::find;
+    use crate::find::candidate::tests::texts_of;
 
     #[test]
     fn values_of_url() {
@@ -74,10 +75,7 @@ mod tests {
             ("curl(a b) image-url(c d)", &["c d"]),
         ];
         for (file, expected) in cases {
-            let mut candidates = Candidates::default();
-            find(file.as_bytes(), 0..file.len(), &mut candidates);
-            let all = candidates.in_order().all;
-            let texts: Vec<_> = all.into_iter().map(|found| String::from_utf8(found.text).unwrap()).collect();
+            let texts = texts_of(|candidates| find(file.as_bytes(), 0..file.len(), candidates));
             assert_eq!(texts, *expected, "{file}");
         }
     }

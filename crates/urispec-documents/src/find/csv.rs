@@ -56,7 +56,8 @@ fn field(file: &[u8], at: usize, delimiter: u8) -> Range<usize> {
 
 #[cfg(test)]
 mod tests {
-    use super::{Candidates, find};
+    use super::find;
+    use crate::find::candidate::tests::texts_of;
 
     #[test]
     fn fields() {
@@ -68,10 +69,7 @@ mod tests {
             ("", &[]),
         ];
         for (file, expected) in cases {
-            let mut candidates = Candidates::default();
-            find(file.as_bytes(), &mut candidates);
-            let all = candidates.in_order().all;
-            let texts: Vec<_> = all.into_iter().map(|found| String::from_utf8(found.text).unwrap()).collect();
+            let texts = texts_of(|candidates| find(file.as_bytes(), candidates));
             assert_eq!(texts, *expected, "{file}");
         }
     }

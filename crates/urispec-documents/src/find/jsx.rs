@@ -60,7 +60,8 @@ fn is_in_tag(before: &[u8]) -> bool {
 
 #[cfg(test)]
 mod tests {
-    use super::{Candidates, find};
+    use super::find;
+    use crate::find::candidate::tests::texts_of;
 
     #[test]
     fn attributes() {
@@ -72,10 +73,7 @@ mod tests {
             ("<a href={\"/a b\"} src=\"/u/{id}\">", &[]),
         ];
         for (file, expected) in cases {
-            let mut candidates = Candidates::default();
-            find(file.as_bytes(), &mut candidates);
-            let all = candidates.in_order().all;
-            let texts: Vec<_> = all.into_iter().map(|found| String::from_utf8(found.text).unwrap()).collect();
+            let texts = texts_of(|candidates| find(file.as_bytes(), candidates));
             assert_eq!(texts, *expected, "{file}");
         }
     }

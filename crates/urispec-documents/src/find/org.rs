@@ -25,15 +25,13 @@ pub(super) fn find(file: &[u8], candidates: &mut Candidates) {
 
 #[cfg(test)]
 mod tests {
-    use super::{Candidates, find};
+    use super::find;
+    use crate::find::candidate::tests::texts_of;
 
     #[test]
     fn links() {
         let file = "[[http://h/a b][c]] [[http://h/d]] [[file:a b.org]] [[Head ing]] http://h/e [[http://h/f\n[[";
-        let mut candidates = Candidates::default();
-        find(file.as_bytes(), &mut candidates);
-        let all = candidates.in_order().all;
-        let texts: Vec<_> = all.into_iter().map(|found| String::from_utf8(found.text).unwrap()).collect();
+        let texts = texts_of(|candidates| find(file.as_bytes(), candidates));
         assert_eq!(texts, ["http://h/a b", "http://h/d", "http://h/e", "http://h/f"]);
     }
 }

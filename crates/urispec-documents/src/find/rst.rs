@@ -64,7 +64,8 @@ fn embedded(line: &[u8], from: usize) -> Option<Range<usize>> {
 
 #[cfg(test)]
 mod tests {
-    use super::{Candidates, find};
+    use super::find;
+    use crate::find::candidate::tests::texts_of;
 
     #[test]
     fn targets() {
@@ -81,10 +82,7 @@ mod tests {
             (".. _a: b_\n.. _c:\n\nhttp://h/d\n.. note:: http://h/e f", &["http://h/d", "http://h/e"]),
         ];
         for (file, expected) in cases {
-            let mut candidates = Candidates::default();
-            find(file.as_bytes(), &mut candidates);
-            let all = candidates.in_order().all;
-            let texts: Vec<_> = all.into_iter().map(|found| String::from_utf8(found.text).unwrap()).collect();
+            let texts = texts_of(|candidates| find(file.as_bytes(), candidates));
             assert_eq!(texts, *expected, "{file}");
         }
     }

@@ -40,7 +40,8 @@ pub(super) fn find(file: &[u8], candidates: &mut Candidates) {
 
 #[cfg(test)]
 mod tests {
-    use super::{Candidates, find};
+    use super::find;
+    use crate::find::candidate::tests::texts_of;
 
     #[test]
     fn arguments() {
@@ -51,10 +52,7 @@ mod tests {
             (r"\newcommand{\p}[2]{\url{http://h/#1/#2}} {http://h/c}", &["http://h/c"]),
         ];
         for (file, expected) in cases {
-            let mut candidates = Candidates::default();
-            find(file.as_bytes(), &mut candidates);
-            let all = candidates.in_order().all;
-            let texts: Vec<_> = all.into_iter().map(|found| String::from_utf8(found.text).unwrap()).collect();
+            let texts = texts_of(|candidates| find(file.as_bytes(), candidates));
             assert_eq!(texts, *expected, "{file}");
         }
     }
