@@ -30,7 +30,9 @@ fn files(directory: &str, files: &mut Files) {
 
 /// The code of a file: no comments, no strings that hold paths, no tests.
 fn code(text: &str) -> String {
-    let code = text.split("#[cfg(test)]\nmod tests").next().unwrap();
+    let tests = ["#[cfg(test)]\nmod tests", "#[cfg(test)]\npub(crate) mod tests"];
+    let end = tests.iter().find_map(|tests| text.find(tests)).unwrap_or(text.len());
+    let code = &text[..end];
     code.lines().filter(|line| !line.trim_start().starts_with("//")).map(|line| format!("{line}\n")).collect()
 }
 
