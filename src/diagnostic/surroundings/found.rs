@@ -85,7 +85,9 @@ pub(super) fn uri_start(text: &[u8]) -> Option<usize> {
         let scheme = slice(text, start..colon);
         let rest = slice(text, colon + 1..text.len());
         let has_slashes = scheme.len() > 1 && Rule::Scheme.accepts(scheme) && rest.starts_with(b"//");
-        let is_known = is_common(scheme) && rest.starts_with(b"/") || scheme.eq_ignore_ascii_case(b"mailto");
+        // Slashes may be escaped, as in JSON.
+        let is_known = is_common(scheme) && [&b"/"[..], b"\\/"].iter().any(|slash| rest.starts_with(slash))
+            || scheme.eq_ignore_ascii_case(b"mailto");
         (has_slashes || is_known).then_some(start)
     })
 }

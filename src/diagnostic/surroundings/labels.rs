@@ -169,6 +169,7 @@ mod tests {
         assert_eq!(diagnosed("Site: www.h.test"), [("label-before-uri", 0..6)]);
         assert_eq!(diagnosed("- Web site: <http://h/>"), [("label-before-uri", 0..13)]);
         assert_eq!(diagnosed("\"url\": \"http://h/\","), [("label-before-uri", 0..8)]);
+        assert_eq!(diagnosed("{\"a\":\"http:\\/\\/h\"}"), [("label-before-uri", 0..6), ("escaped-text", 11..12)]);
         assert_eq!(diagnosed("Quelle\u{FF1A} http://h/a b"), [("label-before-uri", 0..10), ("path-character", 20..21)]);
         assert_eq!(diagnosed("view-source:http://h/"), []);
     }

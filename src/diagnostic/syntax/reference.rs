@@ -51,6 +51,9 @@ pages! {
     }
 }
 
+/// How many kinds of surroundings are found around each other.
+const MOST_LAYERS: usize = 3;
+
 impl Finder<'_> {
     /// A URI, a reference, or what such a rule consists of.
     pub(crate) fn reference(&mut self, rule: Rule) {
@@ -58,10 +61,18 @@ impl Finder<'_> {
         let mut span = 0..self.text.len();
         if is_entry {
             span = self.trimmed(span);
-            match self.surrounded(span.clone(), rule) {
-                Some(inner) if inner == span => span = self.unwrapped(span),
-                Some(inner) => span = inner,
-                None => return,
+            // What surrounds a URI may be within something else, as escapes are in the value of a key.
+            let mut layers = 0;
+            while layers < MOST_LAYERS {
+                match self.surrounded(span.clone(), rule) {
+                    Some(inner) if inner == span => break,
+                    Some(inner) => span = inner,
+                    None => return,
+                }
+                layers += 1;
+            }
+            if layers == 0 {
+                span = self.unwrapped(span);
             }
         }
         let needs_scheme = matches!(rule, Rule::Uri | Rule::AbsoluteUri);
