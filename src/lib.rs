@@ -134,16 +134,23 @@ pub use reading::error::{Error, ErrorKind};
 pub use reading::record::{Detail, Outcome};
 pub use reading::{expected, trace};
 pub use rfc3986::decoding::Decoded;
-pub use uri::authority::{Authority, Host, HostKind, IpvFuture, Port, RegName, Userinfo};
+pub use uri::authority::{Authority, Host, HostKind, IpvFuture, Password, Port, RegName, User, Userinfo};
 #[cfg(feature = "alloc")]
 pub use uri::builder::{BuildError, Builder, HostText};
 pub use uri::component::{Fragment, Scheme};
 #[cfg(feature = "alloc")]
+pub use uri::form;
+#[cfg(feature = "alloc")]
 pub use uri::owned::{
     AbsoluteUriBuf, AbsoluteUriCow, RelativeRefBuf, RelativeRefCow, UriBuf, UriCow, UriReferenceBuf, UriReferenceCow,
 };
-pub use uri::path::{Path, Segment};
+pub use uri::path::{Path, Segment, Segments};
+#[cfg(feature = "alloc")]
+pub use uri::path_editor::PathEditor;
 pub use uri::query::{Key, Pair, Query, Value};
+#[cfg(feature = "alloc")]
+pub use uri::query_editor::QueryEditor;
+pub use uri::rejected::Rejected;
 pub use uri::view::{AbsoluteUri, RelativeRef, Uri, UriReference};
 pub use visible::Visible;
 

@@ -228,6 +228,7 @@ names! {
     NeedlessEncoding "needless-encoding"
     DotSegments "dot-segments"
     DefaultPort "default-port"
+    LeadingZerosInPort "leading-zeros-in-port"
     MissingSlash "missing-slash"
     LocalHost "local-host"
     UpperCaseName "upper-case-name"

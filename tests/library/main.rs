@@ -6,6 +6,8 @@ mod builder;
 
 mod derivation;
 
+mod editing;
+
 mod error;
 
 mod grammar;
@@ -17,5 +19,7 @@ mod linter;
 mod rfc3986;
 
 mod sling;
+
+mod traits;
 
 mod uri;
