@@ -370,9 +370,7 @@ impl Name {
         let (name, group) = (self.name(), self.group());
         let level = match self.level() {
             Level::Off => "off unless you turn it on",
-            Level::Advice => "advice",
-            Level::Warning => "warning",
-            Level::Error => "error",
+            level => level.name(),
         };
         let fix = match self.fix() {
             Some(Applicability::Safe) => "safe in the example, so that `urispec check --fix` applies it",

@@ -69,6 +69,13 @@ impl ErrorKind {
     }
 }
 
+/// Displays the name.
+impl fmt::Display for ErrorKind {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(self.name())
+    }
+}
+
 /// The longest text that is read, in bytes. Offsets in it, and in its normal form, fit in 32 bits.
 pub(crate) const LONGEST: usize = u32::MAX as usize - LONGEST_ADDED;
 
@@ -115,7 +122,7 @@ impl Error {
     ///   |
     ///   | http://localhost/A|B
     ///   |                   ^
-    ///   = RFC 3986, 3.3: Path
+    ///   = RFC 3986, 3.3. Path
     /// ");
     /// ```
     pub fn display<'t, T: AsRef<[u8]> + ?Sized>(&self, text: &'t T) -> impl fmt::Display + use<'t, T> {
