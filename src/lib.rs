@@ -101,6 +101,9 @@ pub mod diagnostic;
 #[cfg(feature = "alloc")]
 mod lint;
 
+#[cfg(feature = "alloc")]
+mod network;
+
 mod reading;
 
 pub mod rfc3986;
@@ -127,6 +130,8 @@ pub use abnf::source;
 pub use diagnostic::{Diagnostic, Level, diagnose};
 #[cfg(feature = "alloc")]
 pub use lint::linter::Linter;
+#[cfg(feature = "alloc")]
+pub use network::origin::{Origin, TupleOrigin};
 #[cfg(feature = "alloc")]
 pub use reading::derivation::{Derivation, Node};
 pub use reading::error::{Error, ErrorKind};
