@@ -99,6 +99,9 @@ mod abnf;
 pub mod diagnostic;
 
 #[cfg(feature = "alloc")]
+pub mod file_path;
+
+#[cfg(feature = "alloc")]
 mod lint;
 
 #[cfg(feature = "alloc")]

@@ -174,7 +174,6 @@ impl From<TupleOrigin> for Origin {
     }
 }
 
-
 impl Uri<'_> {
     /// The [origin](Origin) of the URI: its scheme, host and port, if the scheme has a known default port and there is a host.
     ///

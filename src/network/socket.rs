@@ -30,10 +30,7 @@ impl Authority<'_> {
     }
 }
 
-fn addresses(
-    authority: Option<Authority<'_>>,
-    default_port: impl FnOnce() -> Option<u16>,
-) -> Result<Vec<SocketAddr>> {
+fn addresses(authority: Option<Authority<'_>>, default_port: impl FnOnce() -> Option<u16>) -> Result<Vec<SocketAddr>> {
     let refused = |why| Error::new(ErrorKind::InvalidInput, why);
     let authority = authority.ok_or_else(|| refused("without an authority there is no host to connect to"))?;
     let host = authority.host();
