@@ -95,6 +95,9 @@ extern crate std;
 
 mod abnf;
 
+#[cfg(any(feature = "arbitrary", feature = "http", feature = "url"))]
+pub mod convert;
+
 #[cfg(feature = "alloc")]
 pub mod diagnostic;
 
@@ -106,6 +109,8 @@ mod lint;
 
 #[cfg(feature = "alloc")]
 mod network;
+
+pub mod parser;
 
 mod reading;
 
