@@ -151,6 +151,7 @@ pub use uri::authority::{Authority, Host, HostKind, IpvFuture, Port, RegName, Us
 #[cfg(feature = "alloc")]
 pub use uri::builder::{BuildError, Builder, HostText};
 pub use uri::component::{Fragment, Scheme};
+pub use uri::constant;
 #[cfg(feature = "alloc")]
 pub use uri::owned::{
     AbsoluteUriBuf, AbsoluteUriCow, RelativeRefBuf, RelativeRefCow, UriBuf, UriCow, UriReferenceBuf, UriReferenceCow,

@@ -4,6 +4,11 @@ mod anatomy;
 
 mod builder;
 
+mod constant;
+
+#[cfg(all(feature = "arbitrary", feature = "http", feature = "url"))]
+mod convert;
+
 mod derivation;
 
 mod error;
@@ -13,6 +18,10 @@ mod grammar;
 mod java;
 
 mod linter;
+
+mod network;
+
+mod parser;
 
 mod rfc3986;
 
