@@ -95,6 +95,8 @@ extern crate std;
 
 mod abnf;
 
+pub mod constant;
+
 #[cfg(any(feature = "arbitrary", feature = "http", feature = "url"))]
 pub mod convert;
 
@@ -151,7 +153,6 @@ pub use uri::authority::{Authority, Host, HostKind, IpvFuture, Port, RegName, Us
 #[cfg(feature = "alloc")]
 pub use uri::builder::{BuildError, Builder, HostText};
 pub use uri::component::{Fragment, Scheme};
-pub use uri::constant;
 #[cfg(feature = "alloc")]
 pub use uri::owned::{
     AbsoluteUriBuf, AbsoluteUriCow, RelativeRefBuf, RelativeRefCow, UriBuf, UriCow, UriReferenceBuf, UriReferenceCow,

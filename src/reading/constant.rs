@@ -96,7 +96,7 @@ pub(crate) const fn parts(rule: Rule, text: &[u8]) -> Result<Parts, ConstError> 
     }
 }
 
-/// ```abnf
+/// ```text
 /// URI           = scheme ":" hier-part [ "?" query ] [ "#" fragment ]
 /// absolute-URI  = scheme ":" hier-part [ "?" query ]
 /// relative-ref  = relative-part [ "?" query ] [ "#" fragment ]
@@ -164,7 +164,7 @@ const fn is_in_scheme(text: &[u8], at: usize) -> bool {
     0 < end && at <= end && is(text, end, b':') && is(text, end + 1, b'/') && is(text, end + 2, b'/')
 }
 
-/// ```abnf
+/// ```text
 /// scheme = ALPHA *( ALPHA / DIGIT / "+" / "-" / "." )
 /// ```
 const fn scheme(text: &[u8]) -> usize {
@@ -173,7 +173,7 @@ const fn scheme(text: &[u8]) -> usize {
 
 /// The path that begins at `start`: which rule it matches, and where it ends.
 ///
-/// ```abnf
+/// ```text
 /// path-abempty  = *( "/" segment )
 /// path-absolute = "/" [ segment-nz *( "/" segment ) ]
 /// path-noscheme = segment-nz-nc *( "/" segment )
@@ -207,7 +207,7 @@ struct Authority {
     class: &'static Class,
 }
 
-/// ```abnf
+/// ```text
 /// authority = [ userinfo "@" ] host [ ":" port ]
 /// host      = IP-literal / IPv4address / reg-name
 /// port      = *DIGIT
@@ -248,7 +248,7 @@ const fn has_at_sign(text: &[u8], start: usize) -> bool {
 
 /// Where the literal ends and what is in it, or where it does not match.
 ///
-/// ```abnf
+/// ```text
 /// IP-literal = "[" ( IPv6address / IPvFuture  ) "]"
 /// IPvFuture  = "v" 1*HEXDIG "." 1*( unreserved / sub-delims / ":" )
 /// ```
@@ -275,7 +275,7 @@ const fn ip_literal(text: &[u8], start: usize) -> Result<(Rule, usize), usize> {
 /// Where the address ends, or where it does not match. The nine alternatives say that there are eight groups, or at most seven and one `"::"`. An
 /// IPv4address counts as the last two.
 ///
-/// ```abnf
+/// ```text
 /// IPv6address =                            6( h16 ":" ) ls32
 ///             / [ *n( h16 ":" ) h16 ] "::" m( h16 ":" ) ls32 / ...
 /// ls32        = ( h16 ":" h16 ) / IPv4address
@@ -321,7 +321,7 @@ const fn ipv6address(text: &[u8], start: usize) -> Result<usize, usize> {
 
 /// Where the address ends, or where it does not match.
 ///
-/// ```abnf
+/// ```text
 /// IPv4address = dec-octet "." dec-octet "." dec-octet "." dec-octet
 /// ```
 const fn ipv4address(text: &[u8], start: usize) -> Result<usize, usize> {

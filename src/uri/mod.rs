@@ -4,7 +4,6 @@ pub(crate) mod authority;
 #[cfg(feature = "alloc")]
 pub(crate) mod builder;
 pub(crate) mod component;
-pub mod constant;
 mod host;
 #[cfg(feature = "alloc")]
 pub(crate) mod owned;
