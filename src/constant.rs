@@ -14,9 +14,13 @@
 //! A text that does not match stops the compiler, which shows what is wrong with it and where:
 //!
 //! ```text
-//! error[E0080]: evaluation panicked: invalid character in path at 18
-//!                 http://localhost/A|B
-//!                                   ^
+//! error[E0080]: evaluation panicked: not a valid URI: invalid character in path at 18
+//!                   http://localhost/A|B
+//!                                     ^
+//!  --> src/main.rs:3:23
+//!   |
+//! 3 | const HOME: Uri = uri!("http://localhost/A|B");
+//!   |                   ^^^^^^^^^^^^^^^^^^^^^^^^^^^^ evaluation of `HOME::{constant#0}` failed here
 //! ```
 //!
 //! Each macro takes any constant `&'static str`, such as `concat!("https://", env!("HOST"))`. The functions `parse_const` of the views answer with a
@@ -52,11 +56,13 @@ macro_rules! constants {
                 }
             }
 
+            // The compiler leaves out the frames of functions that know their caller: the error is in the line of the macro.
             #[doc(hidden)]
+            #[track_caller]
             pub const fn $function(text: &'static str) -> $view<'static> {
                 match $view::parse_const(text) {
                     Ok(view) => view,
-                    Err(error) => refuse(text, &error),
+                    Err(error) => refuse(Rule::$view, text, &error),
                 }
             }
         )*
@@ -139,8 +145,9 @@ macro_rules! relative_ref {
 
 /// Stops the compiler with a picture of the error.
 #[allow(clippy::panic, reason = "only the macros call it, while a program is compiled")]
-const fn refuse(text: &str, error: &ConstError) -> ! {
-    let message = Message::of(text.as_bytes(), error);
+#[track_caller]
+const fn refuse(rule: Rule, text: &str, error: &ConstError) -> ! {
+    let message = Message::of(rule, text.as_bytes(), error);
     match core::str::from_utf8(message.bytes.split_at(message.length).0) {
         Ok(message) => panic!("{}", message),
         Err(_) => panic!("the text does not match its rule"),
@@ -158,13 +165,16 @@ struct Message {
 
 impl Message {
     /// The words, the text near the error, and a caret under it.
-    const fn of(text: &[u8], error: &ConstError) -> Message {
+    const fn of(rule: Rule, text: &[u8], error: &ConstError) -> Message {
         let mut message = Message { bytes: [0; 512], length: 0 };
+        message.push(b"not a valid ");
+        message.push(rule.name().as_bytes());
+        message.push(b": ");
         message.push(error.words().as_bytes());
         message.push(error.rule().name().as_bytes());
         message.push(b" at ");
         message.push_number(error.offset());
-        let indent = b"\n                ";
+        let indent = b"\n    ";
         message.push(indent);
         let start = character_start(text, error.offset().saturating_sub(SHOWN));
         let end = character_start(text, error.offset() + SHOWN);
@@ -237,11 +247,12 @@ mod tests {
     use std::string::{String, ToString};
 
     use super::{Message, refuse};
+    use crate::abnf::rule::Rule;
     use crate::uri::view::{Uri, UriReference};
 
     fn message(text: &str) -> String {
         let error = UriReference::parse_const(text).unwrap_err();
-        let message = Message::of(text.as_bytes(), &error);
+        let message = Message::of(Rule::UriReference, text.as_bytes(), &error);
         String::from_utf8(message.bytes[..message.length].to_vec()).unwrap()
     }
 
@@ -260,7 +271,7 @@ mod tests {
     fn a_message_points_at_the_error() {
         assert_eq!(
             message("http://localhost/A|B"),
-            "invalid character in path at 18\n                http://localhost/A|B\n                                  ^"
+            "not a valid URI-reference: invalid character in path at 18\n    http://localhost/A|B\n                      ^"
         );
         shows("http://[::1", "http://[::1", "");
         shows("/%zz", "/%zz", "zz");
@@ -275,15 +286,15 @@ mod tests {
         let shown = std::format!("...{}{}...", "a".repeat(60), "é".repeat(30));
         shows(&long, &shown, "éé");
         assert!(
-            message(&std::format!("/{}|", "a".repeat(1_000_000))).starts_with("invalid character in path at 1000001\n")
+            message(&std::format!("/{}|", "a".repeat(1_000_000))).contains(": invalid character in path at 1000001\n")
         );
     }
 
     #[test]
-    #[should_panic(expected = "invalid character in scheme at 1\n                a b://c\n                 ^")]
+    #[should_panic(expected = "not a valid URI: invalid character in scheme at 1\n    a b://c\n     ^")]
     fn a_macro_stops_with_the_message() {
         let text = "a b://c";
-        refuse(text, &Uri::parse_const(text).unwrap_err());
+        refuse(Rule::Uri, text, &Uri::parse_const(text).unwrap_err());
     }
 
     #[test]

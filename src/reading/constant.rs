@@ -24,11 +24,13 @@ use crate::rfc5234::{ALPHA, DIGIT, HEXDIG};
 /// It is a part of what an [`Error`](crate::Error) knows, which cannot be made in a constant.
 ///
 /// ```
+/// use urispec::constant::ConstError;
 /// use urispec::{ErrorKind, Rule, Uri};
 ///
-/// const ERROR: urispec::constant::ConstError = Uri::parse_const("http://localhost/A|B").unwrap_err();
-/// assert_eq!((ERROR.kind(), ERROR.rule(), ERROR.offset()), (ErrorKind::InvalidCharacter, Rule::Path, 18));
-/// assert_eq!(ERROR.to_string(), "invalid character in path at 18");
+/// const PARSED: Result<Uri, ConstError> = Uri::parse_const("http://localhost/A|B");
+/// let error = PARSED.unwrap_err();
+/// assert_eq!((error.kind(), error.rule(), error.offset()), (ErrorKind::InvalidCharacter, Rule::Path, 18));
+/// assert_eq!(error.to_string(), "invalid character in path at 18");
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ConstError {
