@@ -95,11 +95,24 @@ extern crate std;
 
 mod abnf;
 
+pub mod constant;
+
+#[cfg(any(feature = "arbitrary", feature = "http", feature = "url"))]
+pub mod convert;
+
 #[cfg(feature = "alloc")]
 pub mod diagnostic;
 
 #[cfg(feature = "alloc")]
+pub mod file_path;
+
+#[cfg(feature = "alloc")]
 mod lint;
+
+#[cfg(feature = "alloc")]
+mod network;
+
+pub mod parser;
 
 mod reading;
 
@@ -127,6 +140,8 @@ pub use abnf::source;
 pub use diagnostic::{Diagnostic, Level, diagnose};
 #[cfg(feature = "alloc")]
 pub use lint::linter::Linter;
+#[cfg(feature = "alloc")]
+pub use network::origin::{Origin, TupleOrigin};
 #[cfg(feature = "alloc")]
 pub use reading::derivation::{Derivation, Node};
 pub use reading::error::{Error, ErrorKind};

@@ -1,5 +1,7 @@
 //! What is read out of a rule: components, the furthest failure, errors, derivations.
 
+pub(crate) mod constant;
+
 mod cursor;
 
 #[cfg(feature = "alloc")]

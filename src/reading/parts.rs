@@ -6,7 +6,7 @@ use core::ops::Range;
 use super::cursor::{Cursor, Noted, Notes};
 use crate::abnf::operators::end;
 use crate::abnf::rule::Rule;
-use crate::abnf::source::{Element, Parsed};
+use crate::abnf::source::{Element, Parsed, Source};
 use crate::rfc3986::syntax::authority::host::ipv6address;
 
 /// Where the components are. Each begins after the previous one and its delimiter, so six offsets are enough.
@@ -37,6 +37,17 @@ impl Parts {
         let (rest, ()) = rule(Cursor::new(&marked)).ok()?;
         end(rest).ok()?;
         Some(marked.notes.parts())
+    }
+
+    /// Splits the beginning of `text` that matches `rule`, if there is one, and returns its length. The length of `text` must fit in 32 bits.
+    #[inline(always)]
+    pub(crate) fn at_start_of<R>(text: &[u8], rule: R) -> Option<(usize, Parts)>
+    where
+        R: for<'n, 't> Fn(Marked<'n, 't>) -> Parsed<Marked<'n, 't>>,
+    {
+        let marked = Noted { text, notes: Marks::default() };
+        let (rest, ()) = rule(Cursor::new(&marked)).ok()?;
+        Some((text.len() - rest.bytes().len(), marked.notes.parts()))
     }
 
     #[inline]

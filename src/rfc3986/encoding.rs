@@ -114,7 +114,7 @@ impl<'t> Encoded<'t> {
     }
 
     /// The encoded text, in pieces.
-    fn pieces(self) -> impl Iterator<Item = &'t str> {
+    pub(crate) fn pieces(self) -> impl Iterator<Item = &'t str> {
         let Encoded { mut bytes, class } = self;
         core::iter::from_fn(move || {
             let rest = class.strip_run(bytes);

@@ -4,6 +4,7 @@ pub(crate) mod authority;
 #[cfg(feature = "alloc")]
 pub(crate) mod builder;
 pub(crate) mod component;
+mod host;
 #[cfg(feature = "alloc")]
 pub mod form;
 #[cfg(feature = "alloc")]

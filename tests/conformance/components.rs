@@ -15,7 +15,7 @@ static APPENDIX_B: LazyLock<Regex> =
     LazyLock::new(|| Regex::new(r"(?s-u)\A(([^:/?#]+):)?(//([^/?#]*))?([^?#]*)(\?([^#]*))?(#(.*))?").unwrap());
 
 /// scheme, authority, userinfo, host, port, path, query, fragment
-type Spans = [Option<Range<usize>>; 8];
+pub(crate) type Spans = [Option<Range<usize>>; 8];
 
 fn split(text: &[u8]) -> Spans {
     let groups = APPENDIX_B.captures(text).unwrap();
@@ -35,7 +35,7 @@ fn split(text: &[u8]) -> Spans {
     [group(2), authority, userinfo, host, port, group(5), group(7), group(9)]
 }
 
-fn components(reference: UriReference<'_>) -> Spans {
+pub(crate) fn components(reference: UriReference<'_>) -> Spans {
     let authority = reference.authority();
     [
         reference.scheme().map(|part| part.span()),

@@ -1,7 +1,7 @@
 //! An error is where the automaton dies, and expects what leads on from there.
 
-use urispec::Rule;
 use urispec::rfc3986::regular_expression;
+use urispec::{AbsoluteUri, ErrorKind, RelativeRef, Rule, Uri, UriReference};
 
 use crate::automaton::{Dfa, Grammar};
 use crate::components::authority;
@@ -49,6 +49,18 @@ fn components(rule: Rule, text: &[u8], at: usize) -> Vec<Rule> {
     }
 }
 
+/// What an error in a constant says.
+fn in_constant(rule: Rule, text: &str) -> Option<(ErrorKind, Rule, usize)> {
+    let error = match rule {
+        Rule::Uri => Uri::parse_const(text).err(),
+        Rule::UriReference => UriReference::parse_const(text).err(),
+        Rule::AbsoluteUri => AbsoluteUri::parse_const(text).err(),
+        Rule::RelativeRef => RelativeRef::parse_const(text).err(),
+        _ => None,
+    };
+    error.map(|error| (error.kind(), error.rule(), error.offset()))
+}
+
 #[test]
 fn errors_are_where_the_automaton_dies_and_expect_what_leads_on() {
     let (grammar, without) = (Grammar::read(), without_userinfo());
@@ -72,6 +84,9 @@ fn errors_are_where_the_automaton_dies_and_expect_what_leads_on() {
                 && bytes.iter().all(|byte| expected.contains(*byte))
                 && (0..=255).filter(|byte| expected.contains(*byte)).count() == bytes.len();
             assert!(is_exact, "{rule}: \"{}\": {error}", text.escape_ascii());
+            if let Some(constant) = str::from_utf8(text).ok().and_then(|text| in_constant(*rule, text)) {
+                assert_eq!(constant, (error.kind(), error.rule(), at), "{rule}: \"{}\"", text.escape_ascii());
+            }
             let components = components(*rule, text, at);
             assert!(
                 components.contains(&error.rule()),

@@ -9,6 +9,7 @@ use urispec::view::sling::SlingRule;
 use urispec::{AbsoluteUri, RelativeRef, Rule, Uri, UriReference};
 
 use crate::automaton::{Dfa, Grammar};
+use crate::components::components;
 
 /// What is proved: a rule of the generic syntax, of a scheme, or of a request path.
 #[derive(Clone, Copy)]
@@ -241,11 +242,11 @@ impl<'d> Suite<'d> {
 }
 
 /// What each reading of a rule says of a text.
-fn readings(subject: Subject, text: &[u8]) -> [Option<(&'static str, bool)>; 4] {
+fn readings(subject: Subject, text: &[u8]) -> [Option<(&'static str, bool)>; 5] {
     let rule = match subject {
         Subject::Generic(rule) => rule,
-        Subject::Scheme(rule) => return [Some(("&[u8]", rule.accepts(text))), None, None, None],
-        Subject::Sling(rule) => return [Some(("&[u8]", rule.accepts(text))), None, None, None],
+        Subject::Scheme(rule) => return [Some(("&[u8]", rule.accepts(text))), None, None, None, None],
+        Subject::Sling(rule) => return [Some(("&[u8]", rule.accepts(text))), None, None, None, None],
     };
     let as_text = str::from_utf8(text).ok();
     let view = |text| match rule {
@@ -255,10 +256,36 @@ fn readings(subject: Subject, text: &[u8]) -> [Option<(&'static str, bool)>; 4] 
         Rule::RelativeRef => Some(RelativeRef::parse(text).is_ok()),
         _ => None,
     };
+    // In a constant a text has the same components, or it is not accepted here.
+    let constant = |text| match rule {
+        Rule::Uri => Some(Uri::parse_const(text).is_ok_and(|uri| has_components(uri, Uri::parse(text)))),
+        Rule::UriReference => {
+            Some(UriReference::parse_const(text).is_ok_and(|uri| has_components(uri, UriReference::parse(text))))
+        }
+        Rule::AbsoluteUri => {
+            Some(AbsoluteUri::parse_const(text).is_ok_and(|uri| has_components(uri, AbsoluteUri::parse(text))))
+        }
+        Rule::RelativeRef => {
+            Some(RelativeRef::parse_const(text).is_ok_and(|uri| has_components(uri, RelativeRef::parse(text))))
+        }
+        _ => None,
+    };
     [
         Some(("&[u8]", rule.accepts(text))),
         as_text.map(|text| ("&str", rule.parse_all(text).is_ok())),
         Some(("traced", rule.parse_all(Trace::new().of(text)).is_ok())),
         as_text.and_then(view).map(|accepted| ("view", accepted)),
+        as_text.and_then(constant).map(|accepted| ("constant", accepted)),
     ]
+}
+
+/// Whether both have the same components and match the same rules. If a view is refused, its own reading shows that.
+fn has_components<'a, V: Into<UriReference<'a>>>(constant: V, view: Result<V, urispec::Error>) -> bool {
+    let rules = |reference: UriReference<'_>| {
+        (reference.authority().map(|authority| authority.host().rule()), reference.path().rule())
+    };
+    view.map_or(true, |view| {
+        let (constant, view) = (constant.into(), view.into());
+        components(constant) == components(view) && rules(constant) == rules(view)
+    })
 }

@@ -4,6 +4,11 @@ mod anatomy;
 
 mod builder;
 
+mod constant;
+
+#[cfg(all(feature = "arbitrary", feature = "http", feature = "url"))]
+mod convert;
+
 mod derivation;
 
 mod editing;
@@ -15,6 +20,10 @@ mod grammar;
 mod java;
 
 mod linter;
+
+mod network;
+
+mod parser;
 
 mod rfc3986;
 

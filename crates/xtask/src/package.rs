@@ -165,7 +165,7 @@ fn replace(from: &Path, to: &Path) -> io::Result<()> {
 /// Builds the program of a workspace, and copies it.
 fn build(workspace: &Path, packages: &BTreeMap<&str, String>, target: &Path, copy: &Path) -> Result<PathBuf, String> {
     let (manifest, directory) = (workspace.join("Cargo.toml").display().to_string(), target.display().to_string());
-    // The dependencies have the features that the tests give them, which need those of tests and examples. There are no examples.
+    // The dependencies have the features that the tests give them, which need those of tests and examples.
     let mut command: Vec<String> = [
         "cargo",
         "build",

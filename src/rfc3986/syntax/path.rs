@@ -119,7 +119,7 @@ pub fn path_empty<S: Source>(input: S) -> Parsed<S> {
     rule(Rule::PathEmpty, literal!("")).parse_complete(input)
 }
 
-const SEGMENTS: Class = Class::of("/").or(&PCHAR);
+pub(crate) const SEGMENTS: Class = Class::of("/").or(&PCHAR);
 
 /// `*( "/" segment )`. A source that does not look inside reads a slash and then any run of slashes and `pchar`s.
 #[inline(always)]

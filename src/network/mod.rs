@@ -1,0 +1,10 @@
+//! What a program that connects to the host of a URI asks: the target of its request, the port, the origin, the addresses.
+
+pub(crate) mod origin;
+
+mod port;
+
+mod request;
+
+#[cfg(feature = "std")]
+mod socket;

@@ -1,0 +1,199 @@
+//! What programs that connect ask: request targets, ports, origins, addresses, and file paths.
+
+use std::collections::BTreeSet;
+use std::io;
+use std::path::Path;
+
+use proptest::prelude::*;
+use urispec::file_path::{unix, windows};
+use urispec::{AbsoluteUri, Origin, RelativeRef, Rule, Uri, UriBuf, UriReference};
+
+fn uri(text: &str) -> Uri<'_> {
+    Uri::parse(text).unwrap()
+}
+
+#[test]
+fn a_request_has_a_path() {
+    for (text, target) in [
+        ("http://h", "/"),
+        ("http://h/", "/"),
+        ("http://h?", "/?"),
+        ("http://h?a/b?c", "/?a/b?c"),
+        ("http://h#a", "/"),
+        ("http://h?a#b?c", "/?a"),
+        ("http://h/a//b/?c#d", "/a//b/?c"),
+        ("http://u@[::1]:80/a", "/a"),
+        ("http:/a?b", "/a?b"),
+        ("http:", ""),
+        ("urn:a:b?c", "a:b?c"),
+    ] {
+        assert_eq!(uri(text).path_and_query(), target, "{text}");
+        assert_eq!(UriReference::parse(text).unwrap().path_and_query(), target, "{text}");
+        assert_eq!(uri(text).without_fragment().path_and_query(), target, "{text}");
+    }
+    let relative = |text| RelativeRef::parse(text).unwrap().path_and_query();
+    assert_eq!(relative("//h?a"), "/?a");
+    assert_eq!(relative("a/b?c#d"), "a/b?c");
+    assert_eq!(relative("?a"), "?a");
+    assert_eq!(relative(""), "");
+}
+
+#[test]
+fn the_port_is_the_written_one_or_the_default() {
+    for (text, port) in [
+        ("http://h/", Some(80)),
+        ("HTTP://h/", Some(80)),
+        ("https://h:/", Some(443)),
+        ("ws://h", Some(80)),
+        ("wss://h", Some(443)),
+        ("ftp://h", Some(21)),
+        ("ssh://h", Some(22)),
+        ("coaps://h", Some(5684)),
+        ("http://h:0/", Some(0)),
+        ("http://h:00443/", Some(443)),
+        ("http://h:65535/", Some(65535)),
+        ("http://h:65536/", None),
+        ("http://h:18446744073709551696/", None),
+        ("x://h:1", Some(1)),
+        ("x://h", None),
+        ("x://h:", None),
+        ("http:/a", None),
+        ("mailto:a@b", None),
+        ("file:///a", None),
+    ] {
+        assert_eq!(uri(text).port_or_default(), port, "{text}");
+        assert_eq!(AbsoluteUri::parse(text).unwrap().port_or_default(), port, "{text}");
+        assert_eq!(UriReference::parse(text).unwrap().port_or_default(), port, "{text}");
+    }
+    assert_eq!(UriReference::parse("//h").unwrap().port_or_default(), None);
+    assert_eq!(UriReference::parse("//h:5").unwrap().port_or_default(), Some(5));
+}
+
+#[test]
+fn origins_are_the_same_if_scheme_host_and_port_are() {
+    for (text, origin) in [
+        ("http://Example.COM", "http://example.com"),
+        ("HTTP://example.com:80/a?b#c", "http://example.com"),
+        ("http://ada:pw@example.com:/", "http://example.com"),
+        ("http://ex%61mple.com", "http://example.com"),
+        ("http://b%c3%bccher.example", "http://b%C3%BCcher.example"),
+        ("http://example.com:443", "http://example.com:443"),
+        ("https://example.com:00443", "https://example.com"),
+        ("https://[0:0::0:1]:8443/", "https://[::1]:8443"),
+        ("http://127.0.0.1:0/", "http://127.0.0.1:0"),
+        ("ldap://h/c=GB", "ldap://h"),
+    ] {
+        assert_eq!(uri(text).origin().to_string(), origin, "{text}");
+        assert_eq!(AbsoluteUri::parse(text.split('#').next().unwrap()).unwrap().origin().to_string(), origin);
+        assert!(uri(text).origin().is_same(&uri(origin).origin()), "{text}");
+        // The serialization is the origin's own URI.
+        let tuple = uri(text).origin().into_tuple().unwrap();
+        assert_eq!(
+            (tuple.scheme(), tuple.host()),
+            (uri(origin).scheme().as_str(), uri(origin).authority().unwrap().host().as_str())
+        );
+        assert_eq!(Some(tuple.port()), uri(text).port_or_default());
+    }
+    let origins = ["http://h", "https://h", "http://h:81", "http://h.", "http://i", "http://[::1]", "http://%C3%BC"];
+    let distinct: BTreeSet<_> = origins.iter().map(|text| uri(text).origin().into_tuple().unwrap()).collect();
+    assert_eq!(distinct.len(), origins.len());
+}
+
+#[test]
+fn an_opaque_origin_is_the_same_as_none() {
+    for text in [
+        "file:///a",
+        "mailto:a@h",
+        "urn:a:b",
+        "data:,a",
+        "x://h:80/",
+        "http:/a",
+        "http:///a",
+        "http://:80/",
+        "http://h:65536/",
+        "blob:http://h/1",
+    ] {
+        let origin = uri(text).origin();
+        assert!(origin.is_opaque() && origin.tuple().is_none(), "{text}");
+        assert_eq!(origin.to_string(), "null");
+        assert!(!origin.is_same(&origin) && !origin.is_same(&uri("http://h").origin()), "{text}");
+    }
+    assert!(!uri("http://h").origin().is_same(&Origin::Opaque));
+}
+
+#[test]
+fn addresses_need_no_network() {
+    let addresses = |text: &str| uri(text).socket_addrs(|| None);
+    assert_eq!(addresses("http://192.0.2.1").unwrap(), ["192.0.2.1:80".parse().unwrap()]);
+    assert_eq!(addresses("http://[2001:db8::7]:8080/").unwrap(), ["[2001:db8::7]:8080".parse().unwrap()]);
+    assert_eq!(uri("x://192.0.2.1").socket_addrs(|| Some(7)).unwrap(), ["192.0.2.1:7".parse().unwrap()]);
+    // A known default is stronger, and so is a port.
+    assert_eq!(uri("http://192.0.2.1").socket_addrs(|| Some(7)).unwrap(), ["192.0.2.1:80".parse().unwrap()]);
+    assert_eq!(uri("x://192.0.2.1:9").socket_addrs(|| Some(7)).unwrap(), ["192.0.2.1:9".parse().unwrap()]);
+    assert_eq!(uri("x://192.0.2.1:").authority().unwrap().socket_addrs(7).unwrap(), ["192.0.2.1:7".parse().unwrap()]);
+    assert_eq!(
+        UriReference::parse("//192.0.2.1").unwrap().socket_addrs(|| Some(7)).unwrap(),
+        ["192.0.2.1:7".parse().unwrap()]
+    );
+    for (text, why) in [
+        ("http:/a", "without an authority there is no host to connect to"),
+        ("http:///a", "the host is empty"),
+        ("x://h/", "there is no port, and none is known for the scheme"),
+        ("x://h:/", "there is no port, and none is known for the scheme"),
+        ("http://h:65536/", "the port is greater than 65535"),
+        ("http://[v1.a]/", "nothing is known of addresses of a future IP version"),
+        ("http://%FF/", "the decoded host is not UTF-8"),
+    ] {
+        let error = addresses(text).unwrap_err();
+        assert_eq!((error.kind(), error.to_string().as_str()), (io::ErrorKind::InvalidInput, why), "{text}");
+    }
+}
+
+#[test]
+#[cfg(unix)]
+fn paths_of_this_platform() {
+    use std::os::unix::ffi::OsStrExt;
+
+    let path = Path::new(std::ffi::OsStr::from_bytes(b"/tmp/a\xFF b"));
+    let uri = UriBuf::from_file_path(path).unwrap();
+    assert_eq!(uri.as_str(), "file:///tmp/a%FF%20b");
+    assert_eq!(uri.view().to_file_path().unwrap(), path);
+    let current = std::env::current_dir().unwrap();
+    assert_eq!(UriBuf::from_file_path(&current).unwrap().view().to_file_path().unwrap(), current);
+}
+
+proptest! {
+    #[test]
+    fn any_unix_path_survives(names in prop::collection::vec(prop::collection::vec(1_u8.., 1..8), 0..5)) {
+        let path: Vec<u8> = names.iter().flat_map(|name| {
+            let name = name.iter().map(|byte| if *byte == b'/' { b'_' } else { *byte });
+            std::iter::once(b'/').chain(name)
+        }).collect();
+        let path = if path.is_empty() { b"/".to_vec() } else { path };
+        let uri = unix::from_path(&path).unwrap();
+        prop_assert!(Rule::Uri.accepts(uri.as_str()));
+        prop_assert_eq!(unix::to_path(uri.view()).unwrap(), path);
+    }
+
+    #[test]
+    fn any_windows_path_survives(start in prop::sample::select(vec!["C:", "z:", r"\\server\share", r"\\192.0.2.1\c$"]), names in prop::collection::vec("[^/\\\\\0]{1,8}", 1..5)) {
+        let path = format!("{start}\\{}", names.join("\\"));
+        let uri = windows::from_path(&path).unwrap();
+        prop_assert!(Rule::Uri.accepts(uri.as_str()));
+        prop_assert_eq!(windows::to_path(uri.view()).unwrap(), path);
+    }
+
+    /// Whatever a URI says, a path of it has as many names as the URI has segments, and leads to the same URI again.
+    #[test]
+    fn a_path_has_the_names_of_its_uri(segments in prop::collection::vec("[a-c.%2Ff5C0]{0,6}", 1..5)) {
+        let text = format!("file:///C:/{}", segments.join("/"));
+        if let Ok(uri) = Uri::parse(&text) {
+            if let Ok(path) = unix::to_path(uri) {
+                prop_assert_eq!(path.split(|byte| *byte == b'/').count(), segments.len() + 2);
+            }
+            if let Ok(path) = windows::to_path(uri) {
+                prop_assert_eq!(path.split('\\').count(), segments.len() + 1);
+            }
+        }
+    }
+}
