@@ -111,8 +111,8 @@ fn fix(rule: SchemeRule, path: Path<'_>) -> Option<(&'static str, Range<usize>, 
 fn urn(path: Path<'_>, query: Option<Query<'_>>) -> Mismatch {
     let (text, start) = (path.as_str(), path.span().start);
     let at_namestring = |span, label| Mismatch::new(span, "a URN", label, SchemeRule::Namestring);
-    match SchemeRule::Nid.parse(text) {
-        Ok((rest, _)) if rest.len() > 1 && rest.starts_with(':') => match query {
+    match SchemeRule::Nid.parse(text.as_bytes()) {
+        Ok((rest, _)) if rest.len() > 1 && rest.starts_with(b":") => match query {
             Some(query) if !query.as_str().starts_with(['+', '=']) => {
                 at_namestring(query.span(), "a query of a URN begins with `+` or `=`")
             }
