@@ -26,18 +26,18 @@ macro_rules! grammars {
 grammars! {
     RFC3986 3986 "rfc3986.abnf";
     RFC5234 5234 "rfc5234.abnf";
-    #[cfg(feature = "alloc")] RFC1738 1738 "rfc1738.abnf";
-    #[cfg(feature = "alloc")] RFC2397 2397 "rfc2397.abnf";
-    #[cfg(feature = "alloc")] RFC3966 3966 "rfc3966.abnf";
-    #[cfg(feature = "alloc")] RFC4516 4516 "rfc4516.abnf";
-    #[cfg(feature = "alloc")] RFC5538 5538 "rfc5538.abnf";
-    #[cfg(feature = "alloc")] RFC6068 6068 "rfc6068.abnf";
-    #[cfg(feature = "alloc")] RFC6455 6455 "rfc6455.abnf";
-    #[cfg(feature = "alloc")] RFC8089 8089 "rfc8089.abnf";
-    #[cfg(feature = "alloc")] RFC8141 8141 "rfc8141.abnf";
-    #[cfg(feature = "alloc")] RFC9110 9110 "rfc9110.abnf";
+    #[cfg(feature = "schemes")] RFC1738 1738 "rfc1738.abnf";
+    #[cfg(feature = "schemes")] RFC2397 2397 "rfc2397.abnf";
+    #[cfg(feature = "schemes")] RFC3966 3966 "rfc3966.abnf";
+    #[cfg(feature = "schemes")] RFC4516 4516 "rfc4516.abnf";
+    #[cfg(feature = "schemes")] RFC5538 5538 "rfc5538.abnf";
+    #[cfg(feature = "schemes")] RFC6068 6068 "rfc6068.abnf";
+    #[cfg(feature = "schemes")] RFC6455 6455 "rfc6455.abnf";
+    #[cfg(feature = "schemes")] RFC8089 8089 "rfc8089.abnf";
+    #[cfg(feature = "schemes")] RFC8141 8141 "rfc8141.abnf";
+    #[cfg(feature = "schemes")] RFC9110 9110 "rfc9110.abnf";
     // Sling's sections are headings of the file; there is no RFC.
-    #[cfg(feature = "alloc")] SLING 0 "sling.abnf";
+    #[cfg(feature = "views")] SLING 0 "sling.abnf";
 }
 
 /// What a grammar file says of a rule.

@@ -13,8 +13,26 @@ use crate::lint::scheme::mismatch::{Mismatch, SCHEME_SYNTAX};
 use crate::rfc3986::decoding::Decoded;
 use crate::rfc5234::{ALPHA, DIGIT};
 use crate::scheme::rule::SchemeRule;
+use crate::uri::component::Scheme;
 use crate::uri::path::Path;
 use crate::uri::query::Query;
+
+/// The rule of a scheme's own document, where it asks for more than the other lints.
+pub(crate) fn rule_of(scheme: Scheme<'_>) -> Option<SchemeRule> {
+    const RULES: [(&str, SchemeRule); 10] = [
+        ("data", SchemeRule::Dataurl),
+        ("file", SchemeRule::FileUri),
+        ("ftp", SchemeRule::Ftpurl),
+        ("ldap", SchemeRule::Ldapurl),
+        ("ldaps", SchemeRule::Ldapurl),
+        ("mailto", SchemeRule::MailtoUri),
+        ("news", SchemeRule::Newsurl),
+        ("nntp", SchemeRule::Nntpurl),
+        ("tel", SchemeRule::TelephoneUri),
+        ("urn", SchemeRule::Namestring),
+    ];
+    RULES.iter().find(|(name, _)| scheme.is(name)).map(|(_, rule)| *rule)
+}
 
 /// Reports what does not match the rule of the scheme's own document.
 pub(crate) fn syntax(lints: &mut Lints<'_, '_>, rule: SchemeRule) {
