@@ -83,7 +83,12 @@
 //!   that is impossible, such as with a reader or a JSON string with escapes, deserialize the owned forms.
 
 #![no_std]
+#![cfg_attr(docsrs, feature(doc_cfg))]
 #![forbid(unsafe_code)]
+#![cfg_attr(
+    not(feature = "lint"),
+    allow(dead_code, reason = "lints share what is below them; with them, nothing may be dead")
+)]
 #![deny(missing_docs)]
 #![warn(clippy::expect_used, clippy::indexing_slicing, clippy::panic, clippy::unwrap_used)]
 
@@ -100,13 +105,13 @@ pub mod constant;
 #[cfg(any(feature = "arbitrary", feature = "http", feature = "url"))]
 pub mod convert;
 
-#[cfg(feature = "alloc")]
+#[cfg(feature = "diagnostics")]
 pub mod diagnostic;
 
 #[cfg(feature = "alloc")]
 pub mod file_path;
 
-#[cfg(feature = "alloc")]
+#[cfg(feature = "lint")]
 mod lint;
 
 #[cfg(feature = "alloc")]
@@ -120,14 +125,18 @@ pub mod rfc3986;
 
 pub mod rfc5234;
 
-#[cfg(feature = "alloc")]
+#[cfg(feature = "schemes")]
 pub mod scheme;
+
+// What comparison needs to know of a scheme costs no feature, and is private.
+#[cfg(all(feature = "alloc", not(feature = "schemes")))]
+mod scheme;
 
 mod slice;
 
 mod uri;
 
-#[cfg(feature = "alloc")]
+#[cfg(feature = "views")]
 pub mod view;
 
 mod visible;
@@ -136,9 +145,9 @@ pub use abnf::location::Location;
 pub use abnf::rule::{Rule, UnknownRule};
 pub use abnf::section::{Section, SectionUrl};
 pub use abnf::source;
-#[cfg(feature = "alloc")]
+#[cfg(feature = "diagnostics")]
 pub use diagnostic::{Diagnostic, Level, diagnose};
-#[cfg(feature = "alloc")]
+#[cfg(feature = "lint")]
 pub use lint::linter::Linter;
 #[cfg(feature = "alloc")]
 pub use network::origin::{Origin, TupleOrigin};
