@@ -1,22 +1,56 @@
 //! The URI standard, RFC 3986, made executable: every ABNF rule is one [nom](https://docs.rs/nom) combinator, the module tree
 //! mirrors the RFC's table of contents, and every error names its span, rule and section.
 //!
-//! # Example
+//! # What do you want to do?
+//!
+//! | I want to | write |
+//! |---|---|
+//! | check and split a text | [`Uri::parse`]`("...")?`, [`UriReference::parse`]; `.host()`, `.path()`, `.query()` |
+//! | keep a URI, as a field or a key of a map | [`UriBuf`]: `"...".parse::<UriBuf>()?`, `UriBuf::try_from(string)?` |
+//! | have a constant | [`uri!`]`("https://...")`, checked by the compiler |
+//! | follow a link | `base.`[`join`](UriBuf::join)`("../a")?`, [`resolve`](Uri::resolve) |
+//! | write a link | `base.`[`relativize`](Uri::relativize)`(target)`, [`relativize_to`](Uri::relativize_to) |
+//! | compare, or find duplicates | [`same_at`](Uri::same_at)`(other, `[`Rung::Scheme`](rfc3986::comparison::Rung)`)`, [`normalize`](Uri::normalize) |
+//! | build one | [`Builder`]`::new().scheme("https").host("h").segments(&["a/b"]).build_uri()?` |
+//! | change one | `uri.`[`set_port`](UriBuf::set_port)`(8042)?`, [`edit_query`](UriBuf::edit_query), [`edit_path`](UriBuf::edit_path) |
+//! | read a query | `query.`[`get`](component::Query::get)`("page")`, [`pairs`](component::Query::pairs); of a form: [`form::parse`] |
+//! | decode | `segment.`[`decode`](component::Segment::decode)`().to_utf8()?` |
+//! | connect | [`socket_addrs`](Uri::socket_addrs), [`port_or_default`](Uri::port_or_default), [`path_and_query`](Uri::path_and_query), [`origin`](Uri::origin) |
+//! | open a file | [`to_file_path`](Uri::to_file_path), [`from_file_path`](UriBuf::from_file_path) |
+//! | tell a person what is wrong | [`diagnose`]`(text, Rule::Uri)`, or return [`Uri::parse_or_diagnose`]`(text)?`; of one error: [`Error::display`] |
+//! | warn of what is valid and dangerous | [`Linter`]`::new().lint(text, Rule::Uri)` |
+//! | find URIs in files | the crate `urispec-documents` |
+//! | parse URIs within another grammar | [`parser::uri`] and the others of [`parser`] |
+//! | read the standard | [`rfc3986`], a module for each section, a function for each rule |
+//!
+//! The repository's `examples/` has a program for each of them, and `docs/migrating.md` says what the lines of other crates become.
 //!
 //! ```
-//! use urispec::{HostKind, UriReference};
+//! use urispec::component::HostKind;
+//! use urispec::UriReference;
 //!
 //! let uri = UriReference::parse("http://ada@[::1]:8042/over/there?name=ferret#nose")?;
-//! let authority = uri.authority().unwrap();
-//! assert_eq!(authority.userinfo().unwrap(), "ada");
-//! assert!(matches!(authority.host().kind(), HostKind::Ipv6(address) if address.is_loopback()));
-//! assert_eq!(authority.port().unwrap().number(), Some(8042));
+//! assert!(matches!(uri.host().unwrap().kind(), HostKind::Ipv6(address) if address.is_loopback()));
+//! assert_eq!(uri.port().unwrap().number(), Some(8042));
+//! assert_eq!(uri.path(), "/over/there");
 //! assert_eq!(uri.path().span(), 21..32);
 //!
 //! let error = UriReference::parse("http://[::1/").unwrap_err();
 //! assert_eq!(error.to_string(), "invalid character `/` in IP-literal at 11: expected HEXDIG, `.`, `:` or `]`");
 //! # Ok::<(), urispec::Error>(())
 //! ```
+//!
+//! # The types
+//!
+//! | | borrowed | owned | either |
+//! |---|---|---|---|
+//! | a URI: `scheme:...` | [`Uri`] | [`UriBuf`] | [`UriCow`] |
+//! | a URI or a relative reference | [`UriReference`] | [`UriReferenceBuf`] | [`UriReferenceCow`] |
+//! | a URI without a fragment, such as a base | [`AbsoluteUri`] | [`AbsoluteUriBuf`] | [`AbsoluteUriCow`] |
+//! | a relative reference | [`RelativeRef`] | [`RelativeRefBuf`] | [`RelativeRefCow`] |
+//!
+//! All three forms of a row have the same methods, are compared with each other and with texts, and hash as their text. Borrowed forms are views that are
+//! copied; they and their [components](component) cost no allocation.
 //!
 //! # The rules
 //!
@@ -141,42 +175,56 @@ pub mod view;
 
 mod visible;
 
-pub use abnf::location::Location;
-pub use abnf::rule::{Rule, UnknownRule};
-pub use abnf::section::{Section, SectionUrl};
+pub use abnf::rule::Rule;
 pub use abnf::source;
 #[cfg(feature = "diagnostics")]
-pub use diagnostic::{Diagnostic, Level, diagnose};
+pub use diagnostic::{Diagnostic, diagnose};
 #[cfg(feature = "lint")]
 pub use lint::linter::Linter;
 #[cfg(feature = "alloc")]
 pub use network::origin::{Origin, TupleOrigin};
 #[cfg(feature = "alloc")]
-pub use reading::derivation::{Derivation, Node};
+pub use reading::derivation::Derivation;
 pub use reading::error::{Error, ErrorKind};
-#[cfg(feature = "alloc")]
-pub use reading::record::{Detail, Outcome};
 pub use reading::{expected, trace};
 pub use rfc3986::decoding::Decoded;
-pub use uri::authority::{Authority, Host, HostKind, IpvFuture, Password, Port, RegName, User, Userinfo};
 #[cfg(feature = "alloc")]
 pub use uri::builder::{BuildError, Builder, HostText};
-pub use uri::component::{Fragment, Scheme};
 #[cfg(feature = "alloc")]
 pub use uri::form;
 #[cfg(feature = "alloc")]
 pub use uri::owned::{
     AbsoluteUriBuf, AbsoluteUriCow, RelativeRefBuf, RelativeRefCow, UriBuf, UriCow, UriReferenceBuf, UriReferenceCow,
 };
-pub use uri::path::{Path, Segment, Segments};
 #[cfg(feature = "alloc")]
 pub use uri::path_editor::PathEditor;
-pub use uri::query::{Key, Pair, Query, Value};
 #[cfg(feature = "alloc")]
 pub use uri::query_editor::QueryEditor;
 pub use uri::rejected::Rejected;
 pub use uri::view::{AbsoluteUri, RelativeRef, Uri, UriReference};
 pub use visible::Visible;
+
+/// What is known of a rule beside its name: section, file and line.
+pub mod rule {
+    pub use crate::abnf::location::Location;
+    pub use crate::abnf::rule::{Rule, UnknownRule};
+    pub use crate::abnf::section::{Section, SectionUrl};
+}
+
+/// The components of a URI. Each knows its text and its place, and most can be parsed alone.
+pub mod component {
+    pub use crate::uri::authority::{Authority, Host, HostKind, IpvFuture, Password, Port, RegName, User, Userinfo};
+    pub use crate::uri::component::{Fragment, Scheme};
+    pub use crate::uri::path::{Path, Segment, Segments};
+    pub use crate::uri::query::{Key, Pair, Query, Value};
+}
+
+/// Which rule matched which text: the tree of a [`Derivation`].
+#[cfg(feature = "alloc")]
+pub mod derivation {
+    pub use crate::reading::derivation::{Derivation, Node};
+    pub use crate::reading::record::{Detail, Outcome};
+}
 
 #[cfg(doctest)]
 #[doc = include_str!("../README.md")]

@@ -6,9 +6,10 @@ use std::path::Path;
 use std::thread;
 
 use proptest::prelude::*;
+use urispec::derivation::Detail;
 use urispec::source::{Parsed, Source};
 use urispec::trace::Trace;
-use urispec::{Derivation, Detail, Rule, Uri, UriReference, UriReferenceBuf};
+use urispec::{Derivation, Rule, Uri, UriReference, UriReferenceBuf};
 
 /// What the grammar is made of, and what it is not.
 const TOKENS: [&str; 64] = [

@@ -4,7 +4,8 @@ use std::fs;
 use std::path::Path;
 
 use serde_json::Value;
-use urispec::{HostKind, Rule, UriReference};
+use urispec::component::HostKind;
+use urispec::{Rule, UriReference};
 
 /// A case and its name: the file and the line.
 struct Vector {

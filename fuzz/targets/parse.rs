@@ -3,7 +3,8 @@
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
-use urispec::{Derivation, Detail, Rule, UriReference};
+use urispec::derivation::Detail;
+use urispec::{Derivation, Rule, UriReference};
 
 fuzz_target!(|bytes: &[u8]| {
     let result = UriReference::try_from(bytes);

@@ -23,7 +23,8 @@ use crate::uri::view::{AbsoluteUri, RelativeRef, Uri, UriReference};
 ///
 /// ```
 /// use urispec::diagnostic::{Group, Name};
-/// use urispec::{Level, Linter, Rule};
+/// use urispec::diagnostic::Level;
+/// use urispec::{Linter, Rule};
 ///
 /// let names = |linter: &Linter, text| linter.lint(text, Rule::Uri).iter().map(|found| found.name()).collect::<Vec<_>>();
 ///

@@ -5,7 +5,8 @@ use alloc::string::String;
 
 use crate::slice::slice_str;
 use crate::uri::owned::{
-    AbsoluteUriBuf, AbsoluteUriCow, RelativeRefBuf, RelativeRefCow, UriBuf, UriCow, UriReferenceBuf, UriReferenceCow, forward,
+    AbsoluteUriBuf, AbsoluteUriCow, RelativeRefBuf, RelativeRefCow, UriBuf, UriCow, UriReferenceBuf, UriReferenceCow,
+    forward,
 };
 use crate::uri::view::{AbsoluteUri, RelativeRef, Uri, UriReference};
 

@@ -60,7 +60,7 @@ macro_rules! sockets {
         $(
             impl $view<'_> {
                 /// The addresses to connect to, for which the system looks up the host if it is a name. The port is the one that is written, the
-                /// [default](crate::Scheme::default_port) of the scheme, or what `default_port` knows of schemes of your own.
+                /// [default](crate::component::Scheme::default_port) of the scheme, or what `default_port` knows of schemes of your own.
                 ///
                 /// # Errors
                 ///

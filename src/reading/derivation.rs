@@ -15,7 +15,8 @@ use crate::visible::Visible;
 /// How a text is derived from a rule: the tree of the rules that matched.
 ///
 /// ```
-/// use urispec::{Detail, Derivation, Rule};
+/// use urispec::derivation::Detail;
+/// use urispec::{Derivation, Rule};
 ///
 /// let derivation = Derivation::new(Rule::Authority, "h:80", Detail::default());
 /// assert_eq!(derivation.to_string(), "\

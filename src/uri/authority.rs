@@ -12,7 +12,8 @@ use crate::uri::part::{Part, as_text, parsed, text_traits};
 /// The `authority` of a URI: the party that governs the rest of its name space.
 ///
 /// ```
-/// use urispec::{HostKind, Uri};
+/// use urispec::component::HostKind;
+/// use urispec::Uri;
 ///
 /// let uri = Uri::parse("ldap://ada@[2001:db8::7]:/c=GB")?;
 /// let authority = uri.authority().unwrap();
@@ -39,7 +40,7 @@ impl<'a> Authority<'a> {
     /// Parses a text that is an authority alone.
     ///
     /// ```
-    /// use urispec::Authority;
+    /// use urispec::component::Authority;
     ///
     /// let authority = Authority::parse("ada@[::1]:8042")?;
     /// assert_eq!((authority.userinfo().unwrap(), authority.port().unwrap()), ("ada", "8042"));
@@ -154,7 +155,8 @@ impl<'a> Password<'a> {
 /// The `host` of an authority.
 ///
 /// ```
-/// use urispec::{HostKind, Uri};
+/// use urispec::component::HostKind;
+/// use urispec::Uri;
 ///
 /// // Section 3.2.2: a host that is not an IPv4address may be a reg-name.
 /// let uri = Uri::parse("http://1.2.3.256/")?;
@@ -185,7 +187,7 @@ impl<'a> Host<'a> {
     /// Parses a text that is a host alone. An IPv6 address is in brackets.
     ///
     /// ```
-    /// use urispec::{Host, HostKind};
+    /// use urispec::component::{Host, HostKind};
     ///
     /// assert!(matches!(Host::parse("[::1]")?.kind(), HostKind::Ipv6(_)));
     /// assert!(Host::parse("::1").is_err());

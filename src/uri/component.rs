@@ -54,7 +54,7 @@ component! {
     /// The `scheme` of a URI.
     ///
     /// ```
-    /// use urispec::Scheme;
+    /// use urispec::component::Scheme;
     ///
     /// assert!(Scheme::parse("HTTP")?.is("http"));
     /// assert_eq!(Scheme::parse("1a").unwrap_err().span(), 0..1);

@@ -1,6 +1,6 @@
 //! `application/x-www-form-urlencoded`: what an HTML form writes into a query.
 //!
-//! It is not what RFC 3986 says, nor what the pairs of a [`Query`](crate::Query) are: a `+` is a space, a `%` that begins no triplet stays, and bytes that are no UTF-8
+//! It is not what RFC 3986 says, nor what the pairs of a [`Query`](crate::component::Query) are: a `+` is a space, a `%` that begins no triplet stays, and bytes that are no UTF-8
 //! become U+FFFD. This module reads and writes as the URL standard of the WHATWG does.
 //!
 //! ```

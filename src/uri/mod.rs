@@ -4,9 +4,9 @@ pub(crate) mod authority;
 #[cfg(feature = "alloc")]
 pub(crate) mod builder;
 pub(crate) mod component;
-mod host;
 #[cfg(feature = "alloc")]
 pub mod form;
+mod host;
 #[cfg(feature = "alloc")]
 pub(crate) mod owned;
 mod part;

@@ -23,7 +23,8 @@ impl<'a> Path<'a> {
     /// Parses a text that is a path alone. Its rule is the one that it matches without a scheme and an authority, if there is one.
     ///
     /// ```
-    /// use urispec::{Path, Rule};
+    /// use urispec::component::Path;
+    /// use urispec::Rule;
     ///
     /// let rule = |text| Path::parse(text).unwrap().rule();
     /// assert_eq!(["/a", "a", "", "a:b", "//a"].map(rule), [

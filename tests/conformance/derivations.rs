@@ -2,7 +2,8 @@
 
 use std::collections::BTreeMap;
 
-use urispec::{Derivation, Detail, Node, Outcome, Rule};
+use urispec::derivation::{Detail, Node, Outcome};
+use urispec::{Derivation, Rule};
 
 use crate::automaton::{Dfa, Grammar};
 use crate::suite;

@@ -1,7 +1,8 @@
 //! The catalog: every name has a page whose example is so.
 
+use urispec::diagnostic::Level;
 use urispec::diagnostic::{Diagnostic, Example, Group, Name, apply};
-use urispec::{Level, Linter, Rule, diagnose};
+use urispec::{Linter, Rule, diagnose};
 
 /// Names that no example can show: a text of four gigabytes, and what is never said.
 pub(crate) const WITHOUT_EXAMPLE: [Name; 2] = [Name::TooLong, Name::UnexpectedCharacter];

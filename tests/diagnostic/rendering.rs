@@ -3,8 +3,9 @@
 use std::fmt::Write;
 
 use miette::{GraphicalReportHandler, GraphicalTheme, NarratableReportHandler};
+use urispec::diagnostic::Level;
 use urispec::diagnostic::{Canvas, Diagnosis, Example, Group, Mapping, Name, Place, Text, diagnose_redacted};
-use urispec::{Level, Linter, Rule, diagnose};
+use urispec::{Linter, Rule, diagnose};
 
 type Handler = Box<dyn Fn(&dyn miette::Diagnostic) -> String>;
 

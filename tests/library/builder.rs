@@ -3,8 +3,9 @@
 use std::net::{IpAddr, Ipv6Addr};
 
 use proptest::prelude::*;
+use urispec::component::HostKind;
 use urispec::rfc3986::encoding::{Component, encode, encode_data};
-use urispec::{BuildError, Builder, HostKind, HostText, Rule, Uri, UriReference};
+use urispec::{BuildError, Builder, HostText, Rule, Uri, UriReference};
 
 #[test]
 fn components_are_put_together() {

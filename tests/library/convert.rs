@@ -24,10 +24,10 @@ fn url_may_write_the_same_in_another_way() {
     ] {
         let view = Uri::parse(uri).unwrap();
         assert_eq!(Url::try_from(view).unwrap().as_str(), url);
-        assert_eq!(Url::try_from(&view.to_owned()).unwrap().as_str(), url);
+        assert_eq!(Url::try_from(&view.to_buf()).unwrap().as_str(), url);
     }
     let absolute = AbsoluteUri::parse("http://h").unwrap();
-    assert_eq!(Url::try_from(absolute).unwrap(), Url::try_from(&absolute.to_owned()).unwrap());
+    assert_eq!(Url::try_from(absolute).unwrap(), Url::try_from(&absolute.to_buf()).unwrap());
 }
 
 #[test]

@@ -1,7 +1,8 @@
 //! The traced reading: it agrees with the others, and its trees are true.
 
+use urispec::derivation::{Detail, Node, Outcome};
 use urispec::trace::Trace;
-use urispec::{Derivation, Detail, Node, Outcome, Rule};
+use urispec::{Derivation, Rule};
 
 const DETAILS: [Detail; 4] = [
     Detail { characters: false, failures: false },

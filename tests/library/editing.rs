@@ -165,6 +165,6 @@ proptest! {
         let written = form::write(&pairs);
         let read: Vec<(String, String)> = form::parse(&written).map(|(key, value)| (key.into_owned(), value.into_owned())).collect();
         prop_assert_eq!(read, pairs);
-        prop_assert!(urispec::Query::parse(&written).is_ok());
+        prop_assert!(urispec::component::Query::parse(&written).is_ok());
     }
 }

@@ -3,11 +3,13 @@
 use std::fs;
 
 use proptest::prelude::*;
+use urispec::component::Scheme;
+use urispec::diagnostic::Level;
 use urispec::diagnostic::{Applicability, Group, Name, Severity, apply};
 use urispec::rfc3986::comparison::Rung;
 use urispec::scheme::{Status, registration, registrations};
 use urispec::view::readers::readings;
-use urispec::{Diagnostic, Level, Linter, Rule, Scheme, UriReference};
+use urispec::{Diagnostic, Linter, Rule, UriReference};
 
 fn names(text: &str) -> Vec<&'static str> {
     Linter::new().lint(text, Rule::UriReference).iter().map(|found| found.name().name()).collect()

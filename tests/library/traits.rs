@@ -5,11 +5,11 @@ use std::collections::{BTreeMap, HashMap};
 use std::rc::Rc;
 use std::sync::Arc;
 
+use urispec::component::{Authority, Fragment, Host, Path, Port, Query, Scheme, Segment, Userinfo};
 use urispec::rfc3986::comparison::Rung;
 use urispec::{
-    AbsoluteUri, AbsoluteUriBuf, AbsoluteUriCow, Authority, Error, Fragment, Host, Path, Port, Query, Rejected,
-    RelativeRef, RelativeRefBuf, RelativeRefCow, Rule, Scheme, Segment, Uri, UriBuf, UriCow, UriReference,
-    UriReferenceBuf, UriReferenceCow, Userinfo,
+    AbsoluteUri, AbsoluteUriBuf, AbsoluteUriCow, Error, Rejected, RelativeRef, RelativeRefBuf, RelativeRefCow, Rule,
+    Uri, UriBuf, UriCow, UriReference, UriReferenceBuf, UriReferenceCow,
 };
 
 const TEXT: &str = "http://u:p@h:8/a?b#c";

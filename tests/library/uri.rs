@@ -3,11 +3,12 @@
 use std::collections::BTreeSet;
 use std::net::{Ipv4Addr, Ipv6Addr};
 
+use urispec::component::HostKind;
 use urispec::rfc3986::comparison::Rung;
 use urispec::rfc3986::encoding::{Component, encode};
 use urispec::{
-    AbsoluteUri, AbsoluteUriBuf, Builder, ErrorKind, HostKind, RelativeRef, RelativeRefBuf, Rule, Uri, UriBuf,
-    UriReference, UriReferenceBuf,
+    AbsoluteUri, AbsoluteUriBuf, Builder, ErrorKind, RelativeRef, RelativeRefBuf, Rule, Uri, UriBuf, UriReference,
+    UriReferenceBuf,
 };
 
 /// The components that are there, each with its name and span, as one line.

@@ -6,10 +6,11 @@ use std::path::Path;
 use std::process::{Command, Stdio};
 
 use serde_json::{Value, json};
+use urispec::derivation::Detail;
 use urispec::diagnostic::Name;
 use urispec::scheme::SchemeRule;
 use urispec::view::anatomy::Ruler;
-use urispec::{Derivation, Detail, Rule, UriReference};
+use urispec::{Derivation, Rule, UriReference};
 use urispec_lessons::{DiagnosticData, Lesson, topics};
 
 /// The exit code, standard output and standard error of a call with this standard input.

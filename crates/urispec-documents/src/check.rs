@@ -4,10 +4,11 @@ use std::borrow::Cow;
 use std::ops::Range;
 use std::sync::Arc;
 
+use urispec::diagnostic::Level;
 use urispec::diagnostic::{
     Applicability, Group, Name, Place, Severity, Text, diagnose_redacted, fixed, redact, secrets,
 };
-use urispec::{Diagnostic, Level, Uri, UriBuf};
+use urispec::{Diagnostic, Uri, UriBuf};
 
 use crate::base::{self, Bases};
 use crate::document::Document;

@@ -4,8 +4,9 @@ use std::error;
 use std::fmt;
 use std::str::FromStr;
 
+use urispec::Linter;
+use urispec::diagnostic::Level;
 use urispec::diagnostic::{Group, Name, Severity};
-use urispec::{Level, Linter};
 
 use crate::unused_ignore::UNUSED_IGNORE;
 
@@ -212,7 +213,7 @@ fn severity(level: Level) -> Option<Severity> {
 
 #[cfg(test)]
 mod tests {
-    use urispec::Level;
+    use urispec::diagnostic::Level;
     use urispec::diagnostic::{Name, Severity};
 
     use super::{Levels, Selector, Setting};

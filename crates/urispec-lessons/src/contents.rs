@@ -1,7 +1,7 @@
 //! The sections of RFC 3986 and of other documents, and how to ask for them.
 
-use urispec::Section;
 use urispec::diagnostic::Name;
+use urispec::rule::Section;
 
 use crate::lesson::Lesson;
 

@@ -3,8 +3,9 @@
 use std::borrow::Cow;
 
 use serde::{Serialize, Serializer};
+use urispec::Error;
 use urispec::diagnostic::{Applicability, Group, Name};
-use urispec::{Error, Section};
+use urispec::rule::Section;
 
 use crate::examples::Rejected;
 use crate::group::{members, summary};

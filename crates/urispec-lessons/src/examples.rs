@@ -3,8 +3,9 @@
 use std::collections::HashMap;
 use std::sync::LazyLock;
 
+use urispec::derivation::Detail;
 use urispec::diagnostic::Name;
-use urispec::{Derivation, Detail, Error, Rule};
+use urispec::{Derivation, Error, Rule};
 
 use crate::abnf::Element;
 use crate::lesson::Lesson;

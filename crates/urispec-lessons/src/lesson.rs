@@ -3,9 +3,10 @@
 use std::collections::HashMap;
 use std::sync::LazyLock;
 
+use urispec::rule::{Location, Section};
 use urispec::scheme::SchemeRule;
 use urispec::view::sling::SlingRule;
-use urispec::{Error, Location, Rule, Section};
+use urispec::{Error, Rule};
 
 use crate::abnf::Element;
 

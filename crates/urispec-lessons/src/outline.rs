@@ -1,7 +1,7 @@
 //! What belongs to a section.
 
-use urispec::Section;
 use urispec::diagnostic::Name;
+use urispec::rule::Section;
 
 use crate::contents;
 use crate::lesson::Lesson;

@@ -5,10 +5,11 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use serde_json::{Value, json};
+use urispec::Rule;
 use urispec::diagnostic::{Group, Name};
+use urispec::rule::Section;
 use urispec::scheme::SchemeRule;
 use urispec::view::sling::SlingRule;
-use urispec::{Rule, Section};
 use urispec_lessons::{DiagnosticData, Lesson, Outline, Topic, sections, topics};
 
 const WIDTH: usize = 100;

@@ -5,9 +5,10 @@ use std::path::PathBuf;
 
 use proptest::prelude::*;
 use serde_json::Value;
+use urispec::component::HostKind;
 use urispec::rfc3986::comparison::normalization::Change;
 use urispec::rfc3986::comparison::{Rung, equivalent};
-use urispec::{HostKind, Uri, UriReference};
+use urispec::{Uri, UriReference};
 
 #[track_caller]
 fn normal(text: &str, rung: Rung) -> String {

@@ -1,7 +1,7 @@
 use std::io::{self, BufWriter, Write};
 
 use clap::Args;
-use urispec::Section;
+use urispec::rule::Section;
 use urispec_lessons::Lesson;
 
 use crate::answer::options::Format;

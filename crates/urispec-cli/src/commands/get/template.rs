@@ -88,7 +88,8 @@ impl Field {
             }
             Field::Query => reference.query().map(|query| query.as_str()),
             Field::Value(key) => {
-                let has_key = |pair: &urispec::Pair<'_>| pair.key == key.as_str() || pair.key.decode().eq(key.bytes());
+                let has_key =
+                    |pair: &urispec::component::Pair<'_>| pair.key == key.as_str() || pair.key.decode().eq(key.bytes());
                 let pair = reference.query().and_then(|query| query.pairs().find(has_key));
                 pair.and_then(|pair| pair.value).map(|value| value.as_str())
             }

@@ -5,9 +5,10 @@ use std::str;
 
 use clap::{ArgGroup, Args};
 use serde::Serialize;
+use urispec::derivation::Detail;
 use urispec::diagnostic::{Mapping, Place, diagnose_redacted, redact};
 use urispec::view::anatomy::Ruler;
-use urispec::{AbsoluteUri, Derivation, Detail, Error, Linter, RelativeRef, Rule, Uri, UriReference, Visible};
+use urispec::{AbsoluteUri, Derivation, Error, Linter, RelativeRef, Rule, Uri, UriReference, Visible};
 
 use crate::answer::input::{Given, Line};
 use crate::answer::json::Verdict;

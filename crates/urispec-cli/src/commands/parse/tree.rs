@@ -4,8 +4,9 @@ use std::fmt;
 use std::ops::Range;
 
 use serde::Serialize;
+use urispec::derivation::{Node, Outcome};
 use urispec::diagnostic::Mapping;
-use urispec::{Derivation, Node, Outcome, Rule};
+use urispec::{Derivation, Rule};
 
 /// A derivation drawn as a tree, down to a depth. `...` marks a node whose children are left out.
 #[derive(Debug)]

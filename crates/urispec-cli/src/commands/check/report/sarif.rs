@@ -58,10 +58,10 @@ pub(super) fn log(results: Vec<Value>) -> Value {
 
 fn default_configuration(name: Name) -> Value {
     match name.level() {
-        urispec::Level::Off => json!({"enabled": false, "level": "note"}),
-        urispec::Level::Advice => json!({"level": "note"}),
-        urispec::Level::Warning => json!({"level": "warning"}),
-        urispec::Level::Error => json!({"level": "error"}),
+        urispec::diagnostic::Level::Off => json!({"enabled": false, "level": "note"}),
+        urispec::diagnostic::Level::Advice => json!({"level": "note"}),
+        urispec::diagnostic::Level::Warning => json!({"level": "warning"}),
+        urispec::diagnostic::Level::Error => json!({"level": "error"}),
     }
 }
 
