@@ -108,9 +108,11 @@ fn main() -> io::Result<()> {
     for (number, text) in io::stdin().lines().enumerate() {
         let text = text?;
         match line(&text) {
-            Ok(Line { method, target, status, referer, .. }) => {
+            Ok(Line { client, user, time, method, target, status, size, referer, agent }) => {
+                let user = user.unwrap_or("somebody");
                 let from = referer.and_then(|referer| referer.authority()).map_or("-", |from| from.host().as_str());
-                println!("{status} {method} {} from {from}", target.path());
+                println!("{time}: {user} at {client} with {agent}, from {from}");
+                println!("  {method} {} answered with {status} and {} bytes", target.path(), size.unwrap_or(0));
             }
             Err(LineError::Uri { left, error }) => {
                 println!("{}:{}: {error}", number + 1, text.len() - left + 1);
