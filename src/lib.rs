@@ -91,7 +91,12 @@
 //!   that is impossible, such as with a reader or a JSON string with escapes, deserialize the owned forms.
 
 #![no_std]
+#![cfg_attr(docsrs, feature(doc_cfg))]
 #![forbid(unsafe_code)]
+#![cfg_attr(
+    not(feature = "lint"),
+    allow(dead_code, reason = "lints share what is below them; with them, nothing may be dead")
+)]
 #![deny(missing_docs)]
 #![warn(clippy::expect_used, clippy::indexing_slicing, clippy::panic, clippy::unwrap_used)]
 
@@ -108,13 +113,13 @@ pub mod constant;
 #[cfg(any(feature = "arbitrary", feature = "http", feature = "url"))]
 pub mod convert;
 
-#[cfg(feature = "alloc")]
+#[cfg(feature = "diagnostics")]
 pub mod diagnostic;
 
 #[cfg(feature = "alloc")]
 pub mod file_path;
 
-#[cfg(feature = "alloc")]
+#[cfg(feature = "lint")]
 mod lint;
 
 #[cfg(feature = "alloc")]
@@ -128,14 +133,18 @@ pub mod rfc3986;
 
 pub mod rfc5234;
 
-#[cfg(feature = "alloc")]
+#[cfg(feature = "schemes")]
 pub mod scheme;
+
+// What comparison needs to know of a scheme costs no feature, and is private.
+#[cfg(all(feature = "alloc", not(feature = "schemes")))]
+mod scheme;
 
 mod slice;
 
 mod uri;
 
-#[cfg(feature = "alloc")]
+#[cfg(feature = "views")]
 pub mod view;
 
 mod visible;
@@ -144,9 +153,9 @@ pub use abnf::location::Location;
 pub use abnf::rule::{Rule, UnknownRule};
 pub use abnf::section::{Section, SectionUrl};
 pub use abnf::source;
-#[cfg(feature = "alloc")]
+#[cfg(feature = "diagnostics")]
 pub use diagnostic::{Diagnostic, Level, diagnose};
-#[cfg(feature = "alloc")]
+#[cfg(feature = "lint")]
 pub use lint::linter::Linter;
 #[cfg(feature = "alloc")]
 pub use network::origin::{Origin, TupleOrigin};
@@ -157,16 +166,23 @@ pub use reading::error::{Error, ErrorKind};
 pub use reading::record::{Detail, Outcome};
 pub use reading::{expected, trace};
 pub use rfc3986::decoding::Decoded;
-pub use uri::authority::{Authority, Host, HostKind, IpvFuture, Port, RegName, Userinfo};
+pub use uri::authority::{Authority, Host, HostKind, IpvFuture, Password, Port, RegName, User, Userinfo};
 #[cfg(feature = "alloc")]
 pub use uri::builder::{BuildError, Builder, HostText};
 pub use uri::component::{Fragment, Scheme};
 #[cfg(feature = "alloc")]
+pub use uri::form;
+#[cfg(feature = "alloc")]
 pub use uri::owned::{
     AbsoluteUriBuf, AbsoluteUriCow, RelativeRefBuf, RelativeRefCow, UriBuf, UriCow, UriReferenceBuf, UriReferenceCow,
 };
-pub use uri::path::{Path, Segment};
+pub use uri::path::{Path, Segment, Segments};
+#[cfg(feature = "alloc")]
+pub use uri::path_editor::PathEditor;
 pub use uri::query::{Key, Pair, Query, Value};
+#[cfg(feature = "alloc")]
+pub use uri::query_editor::QueryEditor;
+pub use uri::rejected::Rejected;
 pub use uri::view::{AbsoluteUri, RelativeRef, Uri, UriReference};
 pub use visible::Visible;
 

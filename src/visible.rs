@@ -29,7 +29,6 @@ impl fmt::Display for Visible<'_> {
 }
 
 /// Whether `char` is visible, by itself or on the character before it.
-#[cfg(feature = "alloc")]
 pub(crate) fn is_printable(char: char) -> bool {
     // A character that is escaped only at the start of a text is a mark on the character before it.
     let mut text = [b'a'; 5];
@@ -50,7 +49,6 @@ pub(crate) fn is_visible(char: char) -> bool {
 
 /// How many columns a character takes that [shows](is_printable): two for those of East Asian scripts and for emoji, none for marks on
 /// the character before. An approximation of Unicode's Standard Annex 11, which terminals approximate as well.
-#[cfg(feature = "alloc")]
 pub(crate) fn width(char: char) -> usize {
     match char {
         ' '..='~' => 1,

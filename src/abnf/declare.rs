@@ -34,10 +34,12 @@ macro_rules! declare_rules {
                 self.definition().abnf
             }
 
+            #[allow(clippy::indexing_slicing, reason = "the array has a row for each variant")]
             const fn definition(self) -> &'static $crate::abnf::grammar::Definition {
-                match self {
-                    $($($rules::$variant => const { &$crate::abnf::grammar::$grammar.definition($name) },)*)*
-                }
+                const ROWS: &[$crate::abnf::grammar::Definition] = &$crate::abnf::grammar::definitions([
+                    $($((&$crate::abnf::grammar::$grammar, $name),)*)*
+                ]);
+                &ROWS[self as usize]
             }
 
             /// The module of the rule's function, which is the rule's section.
@@ -63,18 +65,16 @@ macro_rules! declare_rules {
             }
 
             /// The place of the rule's function in the source of this library.
+            #[allow(clippy::indexing_slicing, reason = "the array has a row for each variant")]
             pub const fn location(self) -> $crate::abnf::location::Location {
-                match self {
-                    $($($rules::$variant => $crate::abnf::location::Location {
-                        file: concat!("src/", $file),
-                        line: const {
-                            $crate::abnf::location::line_of(
-                                include_str!(concat!(env!("CARGO_MANIFEST_DIR"), "/src/", $file)),
-                                stringify!($function),
-                            )
-                        },
-                    },)*)*
-                }
+                const ROWS: &[$crate::abnf::location::Location] = &$crate::abnf::location::locations([
+                    $($((
+                        concat!("src/", $file),
+                        include_str!(concat!(env!("CARGO_MANIFEST_DIR"), "/src/", $file)),
+                        stringify!($function),
+                    ),)*)*
+                ]);
+                ROWS[self as usize]
             }
         }
 

@@ -30,24 +30,56 @@ impl fmt::Display for Location {
     }
 }
 
-/// The line of `source` that begins with `pub fn`, the name and `<`. A function that is not there does not compile.
-pub(crate) const fn line_of(source: &str, function: &str) -> u32 {
-    let (source, function) = (source.as_bytes(), function.as_bytes());
-    let (mut at, mut line) = (0, 1);
-    while at < source.len() {
-        if is_at(source, at, b"pub fn ")
-            && is_at(source, at + b"pub fn ".len(), function)
-            && is_at(source, at + b"pub fn ".len() + function.len(), b"<")
-        {
-            return line;
-        }
-        while at < source.len() && source[at] != b'\n' {
-            at += 1;
-        }
-        at += 1;
-        line += 1;
+/// The places of a table's functions: of each row's file, source and function. A function that is not there does not compile.
+pub(crate) const fn locations<const N: usize>(rows: [(&'static str, &str, &str); N]) -> [Location; N] {
+    let mut locations = [Location { file: "", line: 0 }; N];
+    let mut row = 0;
+    let mut place = Place { at: 0, line: 1 };
+    while row < N {
+        let (file, source, function) = rows[row];
+        // Nearly every function is below the one before it, and to read the files again for each took long.
+        let continues = row > 0 && is_same(rows[row - 1].0, file);
+        let found = if continues { find(source.as_bytes(), place, function.as_bytes()) } else { None };
+        place = match found {
+            Some(place) => place,
+            None => match find(source.as_bytes(), Place { at: 0, line: 1 }, function.as_bytes()) {
+                Some(place) => place,
+                None => panic!("every rule's function is in the file that the table names"),
+            },
+        };
+        locations[row] = Location { file, line: place.line };
+        row += 1;
     }
-    panic!("every rule's function is in the file that the table names")
+    locations
+}
+
+/// The beginning of a line.
+#[derive(Clone, Copy)]
+struct Place {
+    at: usize,
+    line: u32,
+}
+
+/// The next line of `source` that begins with `pub fn`, the name and `<`.
+const fn find(source: &[u8], mut place: Place, function: &[u8]) -> Option<Place> {
+    while place.at < source.len() {
+        let name = place.at + b"pub fn ".len();
+        if is_at(source, place.at, b"pub fn ")
+            && is_at(source, name, function)
+            && is_at(source, name + function.len(), b"<")
+        {
+            return Some(place);
+        }
+        while place.at < source.len() && source[place.at] != b'\n' {
+            place.at += 1;
+        }
+        place = Place { at: place.at + 1, line: place.line + 1 };
+    }
+    None
+}
+
+const fn is_same(left: &str, right: &str) -> bool {
+    left.len() == right.len() && is_at(left.as_bytes(), 0, right.as_bytes())
 }
 
 /// The module of a file below `src/`, as another crate writes it: `rfc3986/syntax/mod.rs` is `urispec::rfc3986::syntax`.

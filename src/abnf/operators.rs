@@ -228,13 +228,10 @@ impl<S: Source, T: Fn() -> &'static str> Read<S> for Literal<T> {
     fn read(&mut self, input: &S) -> Option<S> {
         let text = (self.0)();
         let Some(rest) = input.strip(|bytes| strip_literal(bytes, text)) else {
-            let same = |(byte, wanted): &(&u8, u8)| is_same(**byte, *wanted);
-            let at = match text.len() {
-                1 => 0,
-                _ => input.bytes().iter().zip(text.bytes()).take_while(same).count(),
-            };
-            if let Some(wanted) = text.as_bytes().get(at) {
-                input.missed(at, Set::literal(*wanted));
+            if S::REPORTS
+                && let Some((at, wanted)) = first_missing(input.bytes(), text)
+            {
+                input.missed(at, Set::literal(wanted));
             }
             return None;
         };
@@ -251,6 +248,19 @@ fn strip_literal<'t>(mut bytes: &'t [u8], text: &str) -> Option<&'t [u8]> {
         }
     }
     Some(bytes)
+}
+
+/// The first character of `text` that `bytes` does not begin with, and its offset. It is compiled once, since every literal of every source that
+/// reports calls it.
+#[inline(never)]
+fn first_missing(mut bytes: &[u8], text: &str) -> Option<(usize, u8)> {
+    for (at, wanted) in text.bytes().enumerate() {
+        match bytes {
+            [byte, rest @ ..] if is_same(*byte, wanted) => bytes = rest,
+            _ => return Some((at, wanted)),
+        }
+    }
+    None
 }
 
 /// Whether two characters are equal, ignoring case.

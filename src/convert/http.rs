@@ -183,7 +183,7 @@ impl TryFrom<&::http::Uri> for UriReferenceBuf {
             (None, None) if uri.path().starts_with("//") => return Err(FromHttpError::DoubleSlash),
             _ => (),
         }
-        UriReferenceBuf::try_from(uri.to_string()).map_err(FromHttpError::Invalid)
+        UriReferenceBuf::try_from(uri.to_string()).map_err(|rejected| FromHttpError::Invalid(rejected.error()))
     }
 }
 
@@ -194,7 +194,7 @@ impl TryFrom<&::http::Uri> for UriBuf {
         match (uri.scheme(), uri.authority()) {
             (None, Some(_)) => Err(FromHttpError::Authority),
             (None, None) => Err(FromHttpError::Scheme),
-            _ => UriBuf::try_from(uri.to_string()).map_err(FromHttpError::Invalid),
+            _ => UriBuf::try_from(uri.to_string()).map_err(|rejected| FromHttpError::Invalid(rejected.error())),
         }
     }
 }

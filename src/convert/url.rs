@@ -1,6 +1,6 @@
 //! Conversions with `url::Url`, which reads URLs as browsers do.
 
-use alloc::string::{String, ToString};
+use alloc::string::String;
 use core::fmt;
 
 use ::url::{ParseError, Url};
@@ -9,6 +9,7 @@ use crate::abnf::rule::Rule;
 use crate::reading::error::Error;
 use crate::rfc3986::comparison::ladder::{Rung, equivalent};
 use crate::uri::owned::{AbsoluteUriBuf, UriBuf};
+use crate::uri::rejected::Rejected;
 use crate::uri::view::{AbsoluteUri, Uri, UriReference};
 
 /// A URI has no [`Url`] that identifies the same.
@@ -154,14 +155,14 @@ impl TryFrom<&AbsoluteUriBuf> for Url {
 /// let uri = UriBuf::try_from(Url::parse("https://example.com/a b?c")?)?;
 /// assert_eq!(uri.as_str(), "https://example.com/a%20b?c");
 ///
-/// let error = UriBuf::try_from(Url::parse("https://example.com/?a|b")?).unwrap_err();
+/// let error = UriBuf::try_from(Url::parse("https://example.com/?a|b")?).unwrap_err().error();
 /// assert_eq!(error.span(), 22..23);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 impl TryFrom<Url> for UriBuf {
-    type Error = Error;
+    type Error = Rejected<String>;
 
-    fn try_from(url: Url) -> Result<UriBuf, Error> {
+    fn try_from(url: Url) -> Result<UriBuf, Rejected<String>> {
         UriBuf::try_from(String::from(url))
     }
 }
@@ -170,7 +171,7 @@ impl TryFrom<&Url> for UriBuf {
     type Error = Error;
 
     fn try_from(url: &Url) -> Result<UriBuf, Error> {
-        UriBuf::try_from(url.to_string())
+        UriBuf::parse(url.as_str())
     }
 }
 

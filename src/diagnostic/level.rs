@@ -1,5 +1,68 @@
 //! How severe a diagnostic is, and whether its fix is safe.
 
+use core::fmt;
+use core::str::FromStr;
+
+/// Gives an enum the names of its variants, and reads them.
+macro_rules! named {
+    ($name:ident: $($variant:ident $word:literal)*) => {
+        impl $name {
+            /// Each, in order.
+            pub const ALL: [$name; [$($word),*].len()] = [$($name::$variant),*];
+
+            #[doc = concat!($("`", $word, "` "),*)]
+            pub const fn name(self) -> &'static str {
+                match self {
+                    $($name::$variant => $word,)*
+                }
+            }
+        }
+
+        impl fmt::Display for $name {
+            fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                f.pad(self.name())
+            }
+        }
+
+        impl FromStr for $name {
+            type Err = UnknownWord;
+
+            fn from_str(word: &str) -> Result<Self, UnknownWord> {
+                $name::ALL.into_iter().find(|known| known.name() == word).ok_or(UnknownWord(&[$($word),*]))
+            }
+        }
+    };
+}
+pub(super) use named;
+
+/// No level, severity, group or the like is called so.
+///
+/// ```
+/// use urispec::diagnostic::{Group, Level};
+///
+/// assert_eq!("warning".parse(), Ok(Level::Warning));
+/// assert_eq!("warn".parse::<Level>().unwrap_err().to_string(), "expected `off`, `advice`, `warning` or `error`");
+/// assert_eq!("style".parse(), Ok(Group::Style));
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct UnknownWord(pub(super) &'static [&'static str]);
+
+impl fmt::Display for UnknownWord {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for (at, word) in self.0.iter().enumerate() {
+            let before = match at {
+                0 => "expected ",
+                _ if at + 1 == self.0.len() => " or ",
+                _ => ", ",
+            };
+            write!(f, "{before}`{word}`")?;
+        }
+        Ok(())
+    }
+}
+
+impl core::error::Error for UnknownWord {}
+
 /// How severe a diagnostic is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Severity {
@@ -11,16 +74,7 @@ pub enum Severity {
     Error,
 }
 
-impl Severity {
-    /// `advice`, `warning` or `error`.
-    pub const fn name(self) -> &'static str {
-        match self {
-            Severity::Advice => "advice",
-            Severity::Warning => "warning",
-            Severity::Error => "error",
-        }
-    }
-}
+named! { Severity: Advice "advice" Warning "warning" Error "error" }
 
 /// Whether a diagnostic is reported, and how severe it is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -34,6 +88,8 @@ pub enum Level {
     /// It is reported as [`Severity::Error`].
     Error,
 }
+
+named! { Level: Off "off" Advice "advice" Warning "warning" Error "error" }
 
 impl Level {
     /// The severity of what is reported at this level.
@@ -63,13 +119,4 @@ pub enum Applicability {
     Suggested,
 }
 
-impl Applicability {
-    /// `safe`, `style` or `suggested`.
-    pub const fn name(self) -> &'static str {
-        match self {
-            Applicability::Safe => "safe",
-            Applicability::Style => "style",
-            Applicability::Suggested => "suggested",
-        }
-    }
-}
+named! { Applicability: Safe "safe" Style "style" Suggested "suggested" }

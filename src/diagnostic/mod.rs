@@ -58,7 +58,7 @@ pub use self::serde::Placed;
 pub use diagnose::{diagnose, diagnose_at, diagnose_redacted};
 pub use diagnosis::Diagnosis;
 pub use excerpt::Canvas;
-pub use level::{Applicability, Level, Severity};
+pub use level::{Applicability, Level, Severity, UnknownWord};
 pub use mapping::Mapping;
 pub use model::{Diagnostic, Edit, Fix, Label, apply, compatible_edits, fixed};
 pub use name::{Group, Name, UnknownName};

@@ -3,6 +3,8 @@
 use core::fmt;
 use core::str::FromStr;
 
+use super::level::{UnknownWord, named};
+
 /// What kind of mistake a diagnostic reports.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Group {
@@ -18,27 +20,7 @@ pub enum Group {
     Scheme,
 }
 
-impl Group {
-    /// Every group.
-    pub const ALL: [Group; 5] = [Group::Syntax, Group::Security, Group::Suspicious, Group::Style, Group::Scheme];
-
-    /// `syntax`, `security`, `suspicious`, `style` or `scheme`.
-    pub const fn name(self) -> &'static str {
-        match self {
-            Group::Syntax => "syntax",
-            Group::Security => "security",
-            Group::Suspicious => "suspicious",
-            Group::Style => "style",
-            Group::Scheme => "scheme",
-        }
-    }
-}
-
-impl fmt::Display for Group {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(self.name())
-    }
-}
+named! { Group: Syntax "syntax" Security "security" Suspicious "suspicious" Style "style" Scheme "scheme" }
 
 /// Declares [`Name`] from rows of a variant and its name in kebab-case.
 macro_rules! names {
@@ -228,6 +210,7 @@ names! {
     NeedlessEncoding "needless-encoding"
     DotSegments "dot-segments"
     DefaultPort "default-port"
+    LeadingZerosInPort "leading-zeros-in-port"
     MissingSlash "missing-slash"
     LocalHost "local-host"
     UpperCaseName "upper-case-name"

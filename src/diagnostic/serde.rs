@@ -3,12 +3,11 @@
 use alloc::string::ToString;
 use core::ops::Range;
 
-use serde::ser::{SerializeSeq, SerializeStruct};
+use serde::ser::SerializeStruct;
 use serde::{Serialize, Serializer};
 
 use crate::diagnostic::model::{Diagnostic, Edit, Fix, Label};
 use crate::diagnostic::position::Text;
-use crate::reading::expected::{Expected, Item};
 
 impl Text {
     /// The diagnostic as data, with lines and columns beside its offsets.
@@ -107,22 +106,6 @@ impl Serialize for LabelData<'_> {
         serialize_span(&mut fields, &self.label.span, self.text)?;
         fields.serialize_field("text", &self.label.text)?;
         fields.end()
-    }
-}
-
-/// A list: rules by name, characters as themselves, digits as `0-4`, and `end`.
-impl Serialize for Expected {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let mut items = serializer.serialize_seq(None)?;
-        for item in self.iter() {
-            match item {
-                Item::Rule(rule) => items.serialize_element(rule.name())?,
-                Item::Range(first, last) => items.serialize_element(&alloc::format!("{first}-{last}"))?,
-                Item::Char(char) => items.serialize_element(&char)?,
-                Item::End => items.serialize_element("end")?,
-            }
-        }
-        items.end()
     }
 }
 

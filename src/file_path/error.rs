@@ -4,6 +4,7 @@ use alloc::string::String;
 use core::fmt;
 
 use crate::reading::error::Error;
+use crate::uri::rejected::Rejected;
 
 /// A path that has no `file` URI, or a URI that names no path.
 ///
@@ -67,6 +68,12 @@ impl core::error::Error for FilePathError {
             FilePathError::Invalid(error) => Some(error),
             _ => None,
         }
+    }
+}
+
+impl<T> From<Rejected<T>> for FilePathError {
+    fn from(rejected: Rejected<T>) -> Self {
+        FilePathError::Invalid(rejected.error())
     }
 }
 

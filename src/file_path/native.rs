@@ -3,7 +3,7 @@
 use std::path::{Path, PathBuf};
 
 use super::error::FilePathError;
-use crate::uri::owned::UriBuf;
+use crate::uri::owned::{UriBuf, UriCow, forward};
 use crate::uri::view::Uri;
 
 impl UriBuf {
@@ -49,6 +49,12 @@ impl Uri<'_> {
     /// The URI names no path on this platform: see [`FilePathError`].
     pub fn to_file_path(&self) -> Result<PathBuf, FilePathError> {
         to_path(*self)
+    }
+}
+
+forward! {
+    UriBuf UriCow Uri {
+        fn to_file_path[]() -> Result<PathBuf, FilePathError>;
     }
 }
 

@@ -86,7 +86,7 @@ use crate::lint::style::above_root::DOT_SEGMENTS_ABOVE_ROOT;
 use crate::lint::style::empty::{EMPTY_FRAGMENT, EMPTY_PATH_SEGMENT, EMPTY_QUERY};
 use crate::lint::style::normal_form::{
     DEFAULT_PORT, DOT_SEGMENTS, IPV6_ADDRESS_TEXT, LOCAL_HOST, LOWER_CASE_TRIPLET, MISSING_SLASH, NEEDLESS_ENCODING,
-    UPPER_CASE_HOST, UPPER_CASE_NAME, UPPER_CASE_SCHEME,
+    PORT_ZEROS, UPPER_CASE_HOST, UPPER_CASE_NAME, UPPER_CASE_SCHEME,
 };
 use crate::visible::Visible;
 
@@ -243,6 +243,7 @@ const fn page_of(name: Name) -> &'static Page {
         Name::NeedlessEncoding => &NEEDLESS_ENCODING,
         Name::DotSegments => &DOT_SEGMENTS,
         Name::DefaultPort => &DEFAULT_PORT,
+        Name::LeadingZerosInPort => &PORT_ZEROS,
         Name::MissingSlash => &MISSING_SLASH,
         Name::LocalHost => &LOCAL_HOST,
         Name::UpperCaseName => &UPPER_CASE_NAME,
@@ -369,9 +370,7 @@ impl Name {
         let (name, group) = (self.name(), self.group());
         let level = match self.level() {
             Level::Off => "off unless you turn it on",
-            Level::Advice => "advice",
-            Level::Warning => "warning",
-            Level::Error => "error",
+            level => level.name(),
         };
         let fix = match self.fix() {
             Some(Applicability::Safe) => "safe in the example, so that `urispec check --fix` applies it",

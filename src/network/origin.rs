@@ -5,6 +5,7 @@ use core::fmt::{self, Write};
 
 use crate::rfc3986::comparison::ladder::Rung;
 use crate::slice::slice_str;
+use crate::uri::owned::{AbsoluteUriBuf, AbsoluteUriCow, UriBuf, UriCow, forward};
 use crate::uri::view::{AbsoluteUri, Uri};
 
 /// The origin of a URI ([RFC 6454](https://www.rfc-editor.org/rfc/rfc6454)): whom a program trusts that trusts the URI.
@@ -218,5 +219,14 @@ impl AbsoluteUri<'_> {
     /// ```
     pub fn origin(&self) -> Origin {
         Uri::from(*self).origin()
+    }
+}
+
+forward! {
+    UriBuf UriCow Uri {
+        fn origin[]() -> Origin;
+    }
+    AbsoluteUriBuf AbsoluteUriCow AbsoluteUri {
+        fn origin[]() -> Origin;
     }
 }

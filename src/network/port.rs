@@ -3,6 +3,7 @@
 use crate::scheme::known::Known;
 use crate::uri::authority::Authority;
 use crate::uri::component::Scheme;
+use crate::uri::owned::{AbsoluteUriBuf, AbsoluteUriCow, UriBuf, UriCow, UriReferenceBuf, UriReferenceCow, forward};
 use crate::uri::view::{AbsoluteUri, Uri, UriReference};
 
 impl Scheme<'_> {
@@ -66,4 +67,16 @@ ports! {
     Uri scheme => scheme.default_port();
     AbsoluteUri scheme => scheme.default_port();
     UriReference scheme => scheme?.default_port();
+}
+
+forward! {
+    UriBuf UriCow Uri {
+        fn port_or_default[]() -> Option<u16>;
+    }
+    AbsoluteUriBuf AbsoluteUriCow AbsoluteUri {
+        fn port_or_default[]() -> Option<u16>;
+    }
+    UriReferenceBuf UriReferenceCow UriReference {
+        fn port_or_default[]() -> Option<u16>;
+    }
 }

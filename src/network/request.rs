@@ -4,6 +4,9 @@ use alloc::borrow::Cow;
 use alloc::string::String;
 
 use crate::slice::slice_str;
+use crate::uri::owned::{
+    AbsoluteUriBuf, AbsoluteUriCow, RelativeRefBuf, RelativeRefCow, UriBuf, UriCow, UriReferenceBuf, UriReferenceCow, forward,
+};
 use crate::uri::view::{AbsoluteUri, RelativeRef, Uri, UriReference};
 
 /// The path and the query of a text. An empty path after an authority is written as `/`.
@@ -53,3 +56,23 @@ macro_rules! requests {
 }
 
 requests!(Uri UriReference AbsoluteUri RelativeRef);
+
+/// Forwards what every view has.
+macro_rules! forward_requests {
+    ($($owned:ident $cow:ident $view:ident)*) => {
+        $(
+            forward! {
+                $owned $cow $view {
+                    fn path_and_query[]() -> Cow<'_, str>;
+                }
+            }
+        )*
+    };
+}
+
+forward_requests! {
+    UriBuf UriCow Uri
+    UriReferenceBuf UriReferenceCow UriReference
+    AbsoluteUriBuf AbsoluteUriCow AbsoluteUri
+    RelativeRefBuf RelativeRefCow RelativeRef
+}

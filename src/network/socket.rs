@@ -7,6 +7,7 @@ use std::net::{SocketAddr, ToSocketAddrs};
 
 use super::port::port_or;
 use crate::uri::authority::{Authority, HostKind};
+use crate::uri::owned::{AbsoluteUriBuf, AbsoluteUriCow, UriBuf, UriCow, UriReferenceBuf, UriReferenceCow, forward};
 use crate::uri::view::{AbsoluteUri, Uri, UriReference};
 
 impl Authority<'_> {
@@ -91,4 +92,16 @@ sockets! {
     Uri scheme => scheme.default_port();
     AbsoluteUri scheme => scheme.default_port();
     UriReference scheme => scheme.and_then(|scheme| scheme.default_port());
+}
+
+forward! {
+    UriBuf UriCow Uri {
+        fn socket_addrs[](default_port: impl FnOnce() -> Option<u16>) -> Result<Vec<SocketAddr>>;
+    }
+    AbsoluteUriBuf AbsoluteUriCow AbsoluteUri {
+        fn socket_addrs[](default_port: impl FnOnce() -> Option<u16>) -> Result<Vec<SocketAddr>>;
+    }
+    UriReferenceBuf UriReferenceCow UriReference {
+        fn socket_addrs[](default_port: impl FnOnce() -> Option<u16>) -> Result<Vec<SocketAddr>>;
+    }
 }

@@ -1,13 +1,13 @@
 //! Why a text does not match a rule.
 
-use core::fmt;
+use core::fmt::{self, Write};
 use core::ops::Range;
 
 use super::failure::Failure;
 use super::search::{Searched, search};
 use crate::abnf::rule::Rule;
 use crate::reading::expected::Expected;
-use crate::visible::is_visible;
+use crate::visible::{Visible, is_visible, width};
 
 /// A text does not match a rule: why, where, and what the grammar would have accepted there.
 ///
@@ -26,7 +26,7 @@ use crate::visible::is_visible;
 ///     "invalid character `|` in path at 18: expected pchar, `#`, `/`, `?` or the end",
 /// );
 /// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, PartialEq, Eq)]
 pub struct Error {
     kind: ErrorKind,
     rule: Rule,
@@ -69,6 +69,13 @@ impl ErrorKind {
     }
 }
 
+/// Displays the name.
+impl fmt::Display for ErrorKind {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(self.name())
+    }
+}
+
 /// The longest text that is read, in bytes. Offsets in it, and in its normal form, fit in 32 bits.
 pub(crate) const LONGEST: usize = u32::MAX as usize - LONGEST_ADDED;
 
@@ -99,6 +106,27 @@ impl Error {
     /// [`ErrorKind::TooLong`].
     pub fn expected(&self) -> Expected {
         self.expected
+    }
+
+    /// A picture: the message, the line of `text` with the place, and the section. `text` is the one that was read.
+    ///
+    /// It needs no feature and no heap. For all that is wrong with a text at once, with fixes, see [`diagnose`](crate::diagnostic).
+    ///
+    /// ```
+    /// use urispec::Uri;
+    ///
+    /// let text = "http://localhost/A|B";
+    /// let error = Uri::parse(text).unwrap_err();
+    /// assert_eq!(error.display(text).to_string(), "\
+    /// error: invalid character `|` in path at 18: expected pchar, `#`, `/`, `?` or the end
+    ///   |
+    ///   | http://localhost/A|B
+    ///   |                   ^
+    ///   = RFC 3986, 3.3. Path
+    /// ");
+    /// ```
+    pub fn display<'t, T: AsRef<[u8]> + ?Sized>(&self, text: &'t T) -> impl fmt::Display + use<'t, T> {
+        Picture { error: *self, text: text.as_ref() }
     }
 
     /// Reads `text` again to find out why it does not match `rule`.
@@ -218,7 +246,83 @@ impl fmt::Display for Error {
     }
 }
 
+/// As it is displayed, since that is what a panic shows.
+impl fmt::Debug for Error {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Error({self})")
+    }
+}
+
 impl core::error::Error for Error {}
+
+/// An error in its text.
+struct Picture<'t> {
+    error: Error,
+    text: &'t [u8],
+}
+
+/// How many bytes of a line are shown before and after the place.
+const CONTEXT: usize = 60;
+
+impl fmt::Display for Picture<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Picture { error, text } = self;
+        let span = error.span();
+        let before = text.get(..span.start).unwrap_or(text);
+        let place = text.get(span.clone()).unwrap_or_default();
+        let after = text.get(span.end..).unwrap_or_default();
+        // Only what is near is shown: what is long has no end.
+        let (before, left) = nearest(before, true);
+        let (after, right) = nearest(after, false);
+        let place = place.get(..place.len().min(CONTEXT)).unwrap_or_default();
+        let dots = |is_cut| if is_cut { "..." } else { "" };
+        let (left, right) = (dots(left), dots(right));
+        writeln!(f, "error: {error}\n  |")?;
+        writeln!(f, "  | {left}{}{}{}{right}", Visible(before), Visible(place), Visible(after))?;
+        let (indent, carets) = (left.len() + columns(before), columns(place).max(1));
+        writeln!(f, "  | {:indent$}{:^<carets$}", "", "")?;
+        writeln!(f, "  = {}", error.rule().section())
+    }
+}
+
+/// The part of a line that is nearest to its end, or to its beginning, and whether there is more. It is cut between characters.
+fn nearest(text: &[u8], is_end: bool) -> (&[u8], bool) {
+    let is_break = |byte: &u8| matches!(byte, b'\n' | b'\r');
+    let is_inside = |byte: &u8| matches!(byte, 0x80..=0xBF);
+    if is_end {
+        let line = text.rsplit(is_break).next().unwrap_or_default();
+        let mut start = line.len().saturating_sub(CONTEXT);
+        while start > 0 && line.get(start).is_some_and(is_inside) {
+            start += 1;
+        }
+        (line.get(start..).unwrap_or_default(), start > 0)
+    } else {
+        let line = text.split(is_break).next().unwrap_or_default();
+        let mut end = line.len().min(CONTEXT);
+        while end > 0 && line.get(end).is_some_and(is_inside) {
+            end -= 1;
+        }
+        (line.get(..end).unwrap_or(line), end < line.len())
+    }
+}
+
+/// How many columns a text takes when it is [`Visible`].
+fn columns(text: &[u8]) -> usize {
+    let mut count = Columns(0);
+    // Counting cannot fail.
+    let _ = write!(count, "{}", Visible(text));
+    count.0
+}
+
+/// A writer that counts columns.
+struct Columns(usize);
+
+impl Write for Columns {
+    fn write_str(&mut self, text: &str) -> fmt::Result {
+        self.0 += text.chars().map(width).sum::<usize>();
+        Ok(())
+    }
+}
 
 /// What was found where the grammar expected something else.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -170,3 +170,25 @@ impl fmt::Display for Item {
         }
     }
 }
+
+#[cfg(all(feature = "serde", feature = "alloc"))]
+mod data {
+    use serde::ser::SerializeSeq;
+    use serde::{Serialize, Serializer};
+
+    /// A list: rules by name, characters as themselves, digits as `0-4`, and `end`.
+    impl Serialize for super::Expected {
+        fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+            let mut items = serializer.serialize_seq(None)?;
+            for item in self.iter() {
+                match item {
+                    super::Item::Rule(rule) => items.serialize_element(rule.name())?,
+                    super::Item::Range(first, last) => items.serialize_element(&alloc::format!("{first}-{last}"))?,
+                    super::Item::Char(char) => items.serialize_element(&char)?,
+                    super::Item::End => items.serialize_element("end")?,
+                }
+            }
+            items.end()
+        }
+    }
+}

@@ -62,7 +62,12 @@ impl Parts {
 
     #[inline]
     pub(crate) fn userinfo(&self) -> Option<Range<usize>> {
-        let start = self.authority_start();
+        self.userinfo_from(self.authority_start())
+    }
+
+    /// The userinfo of an authority that begins there.
+    #[inline]
+    pub(crate) fn userinfo_from(&self, start: usize) -> Option<Range<usize>> {
         let host = self.host_start as usize;
         (self.host.is_some() && start < host).then(|| start..host - "@".len())
     }

@@ -1,4 +1,5 @@
-use core::fmt;
+use core::fmt::{self, Write};
+use core::iter::FusedIterator;
 
 #[cfg(feature = "alloc")]
 use alloc::{
@@ -46,6 +47,38 @@ impl<'a> Decoded<'a> {
             Ok(Cow::Borrowed(left))
         }
     }
+
+    /// The remaining bytes as text. What is not UTF-8 becomes U+FFFD. Borrowed if they contain no percent triplet.
+    ///
+    /// ```
+    /// use urispec::rfc3986::decoding::decode;
+    ///
+    /// assert_eq!(decode("caf%C3%A9").unwrap().to_utf8_lossy(), "café");
+    /// assert_eq!(decode("caf%E9").unwrap().to_utf8_lossy(), "caf\u{FFFD}");
+    /// ```
+    #[cfg(feature = "alloc")]
+    pub fn to_utf8_lossy(&self) -> Cow<'a, str> {
+        match self.to_bytes() {
+            Cow::Borrowed(bytes) => String::from_utf8_lossy(bytes),
+            Cow::Owned(bytes) => Cow::Owned(String::from_utf8_lossy(&bytes).into_owned()),
+        }
+    }
+}
+
+/// Decodes any text: its percent triplets, and nothing else. `None` if a `%` begins no triplet.
+///
+/// Split a URI before you decode its parts (section 2.4).
+///
+/// ```
+/// use urispec::rfc3986::decoding::decode;
+///
+/// assert_eq!(decode("a b%20c").unwrap(), "a b c");
+/// assert_eq!(decode("100%"), None);
+/// ```
+pub fn decode(text: &str) -> Option<Decoded<'_>> {
+    let is_triplet =
+        |rest: &str| matches!(rest.as_bytes(), [a, b, ..] if a.is_ascii_hexdigit() && b.is_ascii_hexdigit());
+    text.split('%').skip(1).all(is_triplet).then(|| Decoded::new(text))
 }
 
 impl Iterator for Decoded<'_> {
@@ -64,6 +97,65 @@ impl Iterator for Decoded<'_> {
     fn size_hint(&self) -> (usize, Option<usize>) {
         let left = self.text.len() - self.at;
         (left.div_ceil(3), Some(left))
+    }
+}
+
+impl FusedIterator for Decoded<'_> {}
+
+/// Displays the decoded text. What is not UTF-8 becomes U+FFFD.
+impl fmt::Display for Decoded<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let mut left = self.clone();
+        // A character has at most four bytes, and an incomplete one has at most three.
+        let mut bytes = [0; 4];
+        let mut length = 0;
+        loop {
+            while let Some((place, byte)) = bytes.get_mut(length).and_then(|place| Some((place, left.next()?))) {
+                *place = byte;
+                length += 1;
+            }
+            let read = bytes.get(..length).unwrap_or_default();
+            let Some(chunk) = read.utf8_chunks().next() else { return Ok(()) };
+            let done = match chunk.valid().chars().next() {
+                Some(char) => {
+                    f.write_char(char)?;
+                    char.len_utf8()
+                }
+                None => {
+                    f.write_char(char::REPLACEMENT_CHARACTER)?;
+                    chunk.invalid().len()
+                }
+            };
+            bytes.copy_within(done.., 0);
+            length -= done;
+        }
+    }
+}
+
+/// Compares the decoded bytes: `%61` equals `a`.
+impl PartialEq for Decoded<'_> {
+    fn eq(&self, other: &Self) -> bool {
+        self.clone().eq(other.clone())
+    }
+}
+
+impl Eq for Decoded<'_> {}
+
+impl PartialEq<str> for Decoded<'_> {
+    fn eq(&self, other: &str) -> bool {
+        self == other.as_bytes()
+    }
+}
+
+impl PartialEq<&str> for Decoded<'_> {
+    fn eq(&self, other: &&str) -> bool {
+        self == other.as_bytes()
+    }
+}
+
+impl PartialEq<[u8]> for Decoded<'_> {
+    fn eq(&self, other: &[u8]) -> bool {
+        self.clone().eq(other.iter().copied())
     }
 }
 

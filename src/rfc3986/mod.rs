@@ -6,7 +6,7 @@
 pub mod characters;
 
 /// 2.4. When to Encode or Decode: decoding
-pub(crate) mod decoding;
+pub mod decoding;
 
 /// 2.4. When to Encode or Decode
 #[cfg(feature = "alloc")]

@@ -1,7 +1,5 @@
 //! The properties of well-known schemes beyond the generic syntax.
 
-use super::rule::SchemeRule;
-
 /// The properties of a scheme.
 #[derive(Debug)]
 pub(crate) struct Known {
@@ -22,8 +20,6 @@ pub(crate) struct Known {
     pub(crate) is_nested: bool,
     /// The components that the scheme forbids.
     pub(crate) without: &'static [Component],
-    /// The rule of the scheme's own document.
-    pub(crate) syntax: Option<SchemeRule>,
 }
 
 /// A component that a scheme can forbid.
@@ -69,7 +65,6 @@ impl Known {
             needs_host: false,
             is_nested: false,
             without: &[],
-            syntax: None,
         }
     }
 
@@ -112,16 +107,15 @@ static SCHEMES: [Known; 60] = [
     Known::flat("cid"),
     Known::rooted("coap", 5683),
     Known::rooted("coaps", 5684),
-    Known { syntax: Some(SchemeRule::Dataurl), ..Known::flat("data") },
+    Known::flat("data"),
     Known::port("dict", 2628),
     Known {
         empty_path_is_root: true,
         is_file: true,
         without: &[Component::Userinfo, Component::Port, Component::Query],
-        syntax: Some(SchemeRule::FileUri),
         ..Known::new("file")
     },
-    Known { syntax: Some(SchemeRule::Ftpurl), ..Known::rooted("ftp", 21) },
+    Known::rooted("ftp", 21),
     Known::rooted("ftps", 990),
     Known::flat("geo"),
     Known { without: &[Component::Userinfo], ..Known::port("git", 9418) },
@@ -137,19 +131,15 @@ static SCHEMES: [Known; 60] = [
     Known::rooted("ipps", 631),
     Known::port("iris.beep", 702),
     Known { is_nested: true, ..Known::new("jdbc") },
-    Known { needs_host: false, syntax: Some(SchemeRule::Ldapurl), ..Known::port("ldap", 389) },
-    Known { needs_host: false, syntax: Some(SchemeRule::Ldapurl), ..Known::port("ldaps", 636) },
+    Known { needs_host: false, ..Known::port("ldap", 389) },
+    Known { needs_host: false, ..Known::port("ldaps", 636) },
     Known::flat("magnet"),
-    Known {
-        case_insensitive: Some(CaseInsensitive::MailDomains),
-        syntax: Some(SchemeRule::MailtoUri),
-        ..Known::flat("mailto")
-    },
+    Known { case_insensitive: Some(CaseInsensitive::MailDomains), ..Known::flat("mailto") },
     Known::flat("mid"),
     Known { without: &[Component::Port], ..Known::host("mongodb+srv") },
-    Known { needs_host: false, syntax: Some(SchemeRule::Newsurl), ..Known::port("news", 119) },
+    Known { needs_host: false, ..Known::port("news", 119) },
     Known::port("nfs", 2049),
-    Known { syntax: Some(SchemeRule::Nntpurl), ..Known::port("nntp", 119) },
+    Known::port("nntp", 119),
     Known::port("nntps", 563),
     Known::port("pop", 110),
     Known::port("prospero", 1525),
@@ -168,15 +158,11 @@ static SCHEMES: [Known; 60] = [
     Known::port("svn", 3690),
     Known::host("svn+ssh"),
     Known::flat("tag"),
-    Known { syntax: Some(SchemeRule::TelephoneUri), ..Known::flat("tel") },
+    Known::flat("tel"),
     Known::port("telnet", 23),
     Known::port("tftp", 69),
     Known::port("tn3270", 23),
-    Known {
-        case_insensitive: Some(CaseInsensitive::UrnNamespace),
-        syntax: Some(SchemeRule::Namestring),
-        ..Known::flat("urn")
-    },
+    Known { case_insensitive: Some(CaseInsensitive::UrnNamespace), ..Known::flat("urn") },
     Known::port("vnc", 5900),
     Known::port("wais", 210),
     Known { without: &[Component::Fragment], ..Known::web("ws", 80) },

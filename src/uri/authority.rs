@@ -2,10 +2,12 @@ use core::net::{Ipv4Addr, Ipv6Addr};
 use core::ops::Range;
 
 use crate::abnf::rule::Rule;
+use crate::reading::error::Error;
 use crate::reading::parts::Parts;
 use crate::rfc3986::decoding::Decoded;
+use crate::rfc3986::syntax::authority::authority;
 use crate::uri::component::component;
-use crate::uri::part::{Part, text_traits};
+use crate::uri::part::{Part, as_text, parsed, text_traits};
 
 /// The `authority` of a URI: the party that governs the rest of its name space.
 ///
@@ -22,14 +24,33 @@ use crate::uri::part::{Part, text_traits};
 /// ```
 #[derive(Clone, Copy)]
 pub struct Authority<'a> {
+    /// The complete text.
     text: &'a str,
+    start: usize,
     parts: Parts,
 }
 
 impl<'a> Authority<'a> {
     #[inline]
     pub(super) fn new(text: &'a str, parts: Parts) -> Option<Self> {
-        parts.authority().map(|_| Authority { text, parts })
+        parts.authority().map(|span| Authority { text, start: span.start, parts })
+    }
+
+    /// Parses a text that is an authority alone.
+    ///
+    /// ```
+    /// use urispec::Authority;
+    ///
+    /// let authority = Authority::parse("ada@[::1]:8042")?;
+    /// assert_eq!((authority.userinfo().unwrap(), authority.port().unwrap()), ("ada", "8042"));
+    /// # Ok::<(), urispec::Error>(())
+    /// ```
+    pub fn parse(text: &'a str) -> Result<Self, Error> {
+        Rule::Authority.check(text)?;
+        let Some(parts) = Parts::of(text.as_bytes(), |source| authority(source)) else {
+            return Err(Error::explain(Rule::Authority, text.as_bytes()));
+        };
+        Ok(Authority { text, start: 0, parts: Parts { path_start: text.len() as u32, ..parts } })
     }
 
     /// The text of the authority.
@@ -41,13 +62,13 @@ impl<'a> Authority<'a> {
     /// The byte range of the authority in the complete text.
     #[inline]
     pub fn span(&self) -> Range<usize> {
-        self.parts.authority().unwrap_or_default()
+        self.start..self.parts.path_start as usize
     }
 
     /// The userinfo: the part before `@`. An empty userinfo is distinct from an absent one.
     #[inline]
     pub fn userinfo(&self) -> Option<Userinfo<'a>> {
-        self.parts.userinfo().map(|span| Userinfo::new(Part::of(self.text, span)))
+        self.parts.userinfo_from(self.start).map(|span| Userinfo::new(Part::of(self.text, span)))
     }
 
     /// The host, which may be empty.
@@ -64,17 +85,67 @@ impl<'a> Authority<'a> {
     }
 }
 
-text_traits!(Authority);
+text_traits!(Authority<'_>);
+as_text!(Authority);
+parsed!(Authority);
 
 component! {
     /// The `userinfo` of an authority.
     ///
     /// `Display` and `Debug` print it unredacted, including passwords.
-    Userinfo
+    Userinfo, Userinfo
 }
 
 impl<'a> Userinfo<'a> {
+    /// The user: the part before the first `:`, or everything.
+    ///
+    /// The RFC deprecates a password in a URI (section 3.2.1), and says nothing else of what is in a userinfo.
+    ///
+    /// ```
+    /// use urispec::UriReference;
+    ///
+    /// let userinfo = UriReference::parse("//ada:s3%3Acret:x@h")?.userinfo().unwrap();
+    /// assert_eq!(userinfo.user(), "ada");
+    /// assert_eq!(userinfo.password().unwrap(), "s3%3Acret:x");
+    /// assert_eq!(userinfo.password().unwrap().decode(), "s3:cret:x");
+    /// # Ok::<(), urispec::Error>(())
+    /// ```
+    pub fn user(&self) -> User<'a> {
+        let user = self.text.split_once(':').map_or(self.text, |(user, _)| user);
+        User::new(Part { text: user, start: self.start })
+    }
+
+    /// The password: the part after the first `:`. An empty password is distinct from an absent one.
+    pub fn password(&self) -> Option<Password<'a>> {
+        let (user, password) = self.text.split_once(':')?;
+        Some(Password::new(Part { text: password, start: self.start + user.len() + ":".len() }))
+    }
+
     /// The decoded bytes. A decoded `%3A` looks like the `:` between a user name and a password, so split first.
+    pub fn decode(&self) -> Decoded<'a> {
+        Decoded::new(self.text)
+    }
+}
+
+component! {
+    /// The user in a userinfo.
+    User
+}
+
+impl<'a> User<'a> {
+    /// The decoded bytes.
+    pub fn decode(&self) -> Decoded<'a> {
+        Decoded::new(self.text)
+    }
+}
+
+component! {
+    /// The password in a userinfo. `Display` and `Debug` print it.
+    Password
+}
+
+impl<'a> Password<'a> {
+    /// The decoded bytes.
     pub fn decode(&self) -> Decoded<'a> {
         Decoded::new(self.text)
     }
@@ -111,6 +182,20 @@ pub enum HostKind<'a> {
 }
 
 impl<'a> Host<'a> {
+    /// Parses a text that is a host alone. An IPv6 address is in brackets.
+    ///
+    /// ```
+    /// use urispec::{Host, HostKind};
+    ///
+    /// assert!(matches!(Host::parse("[::1]")?.kind(), HostKind::Ipv6(_)));
+    /// assert!(Host::parse("::1").is_err());
+    /// # Ok::<(), urispec::Error>(())
+    /// ```
+    pub fn parse(text: &'a str) -> Result<Self, Error> {
+        Rule::Host.check(text)?;
+        Authority::parse(text).map(|authority| authority.host())
+    }
+
     /// The text of the host, including the brackets of an `IP-literal`.
     #[inline]
     pub fn as_str(&self) -> &'a str {
@@ -143,11 +228,13 @@ impl<'a> Host<'a> {
     }
 }
 
-text_traits!(Host);
+text_traits!(Host<'_>);
+as_text!(Host);
+parsed!(Host);
 
 component! {
     /// An `IPvFuture`: an address of a future IP version.
-    IpvFuture
+    IpvFuture, Ipvfuture
 }
 
 impl<'a> IpvFuture<'a> {
@@ -164,7 +251,7 @@ impl<'a> IpvFuture<'a> {
 
 component! {
     /// A `reg-name`: a host that is a name.
-    RegName
+    RegName, RegName
 }
 
 impl<'a> RegName<'a> {
@@ -176,7 +263,7 @@ impl<'a> RegName<'a> {
 
 component! {
     /// The `port` of an authority: any number of decimal digits.
-    Port
+    Port, Port
 }
 
 impl Port<'_> {

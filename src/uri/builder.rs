@@ -6,8 +6,9 @@ use crate::abnf::rule::Rule;
 use crate::reading::error::Error;
 use crate::rfc3986::encoding::{Component, Encoded};
 use crate::uri::authority::Host;
-use crate::uri::owned::{UriBuf, UriReferenceBuf};
-use crate::uri::view::{Uri, UriReference};
+use crate::uri::owned::{AbsoluteUriBuf, RelativeRefBuf, UriBuf, UriReferenceBuf};
+use crate::uri::rejected::Rejected;
+use crate::uri::view::{AbsoluteUri, RelativeRef, Uri, UriReference};
 
 /// Assembles a reference from its components (section 5.3).
 ///
@@ -20,7 +21,7 @@ use crate::uri::view::{Uri, UriReference};
 /// let uri = Builder::new().scheme("https").host("example.com").port(8042).path("/over there").query("q=café").build_uri()?;
 /// assert_eq!(uri.as_str(), "https://example.com:8042/over%20there?q=caf%C3%A9");
 ///
-/// let uri = Builder::from(uri.view()).segments(&["a/b", "50%"]).query(None).build_uri()?;
+/// let uri = Builder::from(&uri).segments(&["a/b", "50%"]).query(None).build_uri()?;
 /// assert_eq!(uri.as_str(), "https://example.com:8042/a%2Fb/50%25");
 ///
 /// let error = Builder::new().scheme("file").path("//server/share").build_uri().unwrap_err();
@@ -30,7 +31,7 @@ use crate::uri::view::{Uri, UriReference};
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Builder<'a> {
     scheme: Option<&'a str>,
-    userinfo: Option<&'a str>,
+    userinfo: Option<UserinfoText<'a>>,
     host: Option<HostText<'a>>,
     port: Option<PortText<'a>>,
     path: PathText<'a>,
@@ -48,6 +49,20 @@ pub enum HostText<'a> {
     Text(&'a str),
     /// An address.
     Address(IpAddr),
+}
+
+#[derive(Clone, Copy, Debug)]
+enum UserinfoText<'a> {
+    Text(&'a str),
+    Split { user: Piece<'a>, password: Option<Piece<'a>> },
+}
+
+/// A part of a userinfo.
+#[derive(Clone, Copy, Debug)]
+enum Piece<'a> {
+    /// It is encoded already.
+    Text(&'a str),
+    Data(&'a str),
 }
 
 #[derive(Clone, Copy, Debug)]
@@ -88,6 +103,8 @@ pub enum BuildError {
     HostDelimiter,
     /// A segment is `.` or `..`. A path cannot hold it as data: resolution would remove it.
     DotSegment,
+    /// A path that begins with no slash cannot have an empty first segment: it would be read as a slash.
+    EmptySegment,
     /// After an authority, a path must be empty or begin with `/`.
     PathWithoutSlash,
     /// Without an authority, a path that begins with `//` would be read as an authority.
@@ -106,6 +123,9 @@ impl fmt::Display for BuildError {
                 f.write_str("a host cannot contain a delimiter such as `:`; set the port and the userinfo separately")
             }
             BuildError::DotSegment => f.write_str("a `.` or `..` segment would be removed from the path"),
+            BuildError::EmptySegment => {
+                f.write_str("an empty segment at the beginning of a path would be read as a slash")
+            }
             BuildError::PathWithoutSlash => f.write_str("after an authority, a path must be empty or begin with `/`"),
             BuildError::PathLikeAuthority => {
                 f.write_str("without an authority, a path that begins with `//` would be read as an authority")
@@ -117,10 +137,29 @@ impl fmt::Display for BuildError {
     }
 }
 
-impl core::error::Error for BuildError {
-    fn source(&self) -> Option<&(dyn core::error::Error + 'static)> {
+/// It has no source: the message of an [`Error`] is the message of this error.
+impl core::error::Error for BuildError {}
+
+/// The place is one in the component, so there is no label.
+#[cfg(feature = "miette")]
+impl miette::Diagnostic for BuildError {
+    fn code<'a>(&'a self) -> Option<alloc::boxed::Box<dyn fmt::Display + 'a>> {
+        Some(alloc::boxed::Box::new(match self {
+            BuildError::Invalid(error) => error.kind().name(),
+            BuildError::SchemeMissing => "scheme-missing",
+            BuildError::HostMissing => "host-missing",
+            BuildError::HostDelimiter => "host-delimiter",
+            BuildError::DotSegment => "dot-segment",
+            BuildError::EmptySegment => "empty-segment",
+            BuildError::PathWithoutSlash => "path-without-slash",
+            BuildError::PathLikeAuthority => "path-like-authority",
+            BuildError::PathLikeScheme => "path-like-scheme",
+        }))
+    }
+
+    fn help<'a>(&'a self) -> Option<alloc::boxed::Box<dyn fmt::Display + 'a>> {
         match self {
-            BuildError::Invalid(error) => Some(error),
+            BuildError::Invalid(error) => error.help(),
             _ => None,
         }
     }
@@ -162,27 +201,41 @@ impl From<Ipv6Addr> for HostText<'_> {
     }
 }
 
-/// Starts with the components of an existing reference.
-impl<'a, R: Into<UriReference<'a>>> From<R> for Builder<'a> {
-    fn from(reference: R) -> Self {
-        let reference = reference.into();
-        let authority = reference.authority();
-        Builder {
-            scheme: reference.scheme().map(|scheme| scheme.as_str()),
-            userinfo: authority.and_then(|authority| authority.userinfo()).map(|userinfo| userinfo.as_str()),
-            host: authority.map(|authority| authority.host().into()),
-            port: authority.and_then(|authority| authority.port()).map(|port| PortText::Text(port.as_str())),
-            path: PathText::Text(reference.path().as_str()),
-            query: reference.query().map(|query| QueryText::Text(query.as_str())),
-            fragment: reference.fragment().map(|fragment| fragment.as_str()),
-        }
-    }
+/// Implements the conversion of each of these into a builder.
+macro_rules! from {
+    ($($reference:ty,)*) => {
+        $(
+            /// Starts with the components of an existing reference.
+            impl<'a> From<$reference> for Builder<'a> {
+                fn from(reference: $reference) -> Self {
+                    Builder::with(reference.into())
+                }
+            }
+        )*
+    };
+}
+
+from! {
+    Uri<'a>, UriReference<'a>, AbsoluteUri<'a>, RelativeRef<'a>,
+    &'a UriBuf, &'a UriReferenceBuf, &'a AbsoluteUriBuf, &'a RelativeRefBuf,
 }
 
 impl<'a> Builder<'a> {
     /// An empty reference.
     pub fn new() -> Self {
         Builder::default()
+    }
+
+    fn with(reference: UriReference<'a>) -> Self {
+        Builder {
+            scheme: reference.scheme().map(|scheme| scheme.into()),
+            userinfo: reference.userinfo().map(|userinfo| UserinfoText::Text(userinfo.into())),
+            host: reference.host().map(HostText::from),
+            port: reference.port().map(|port| PortText::Text(port.into())),
+            path: PathText::Text(reference.path().into()),
+            query: reference.query().map(|query| QueryText::Text(query.into())),
+            fragment: reference.fragment().map(|fragment| fragment.into()),
+        }
     }
 
     /// Sets or removes the scheme.
@@ -192,7 +245,43 @@ impl<'a> Builder<'a> {
 
     /// Sets or removes the userinfo.
     pub fn userinfo(self, userinfo: impl Into<Option<&'a str>>) -> Self {
-        Builder { userinfo: userinfo.into(), ..self }
+        Builder { userinfo: userinfo.into().map(UserinfoText::Text), ..self }
+    }
+
+    /// Sets the user: the part of the userinfo before the first `:`. It is unencoded data; a `:` in it is encoded. The password stays.
+    ///
+    /// ```
+    /// use urispec::Builder;
+    ///
+    /// let uri = Builder::new().scheme("redis").host("h").user("a:b").password("p@ss#1").build_uri()?;
+    /// assert_eq!(uri, "redis://a%3Ab:p%40ss%231@h");
+    /// # Ok::<(), urispec::BuildError>(())
+    /// ```
+    pub fn user(self, user: &'a str) -> Self {
+        let (_, password) = self.credentials();
+        Builder { userinfo: Some(UserinfoText::Split { user: Piece::Data(user), password }), ..self }
+    }
+
+    /// Sets or removes the password: the part of the userinfo after the first `:`. It is unencoded data. The user stays.
+    pub fn password(self, password: impl Into<Option<&'a str>>) -> Self {
+        let password = password.into().map(Piece::Data);
+        if self.userinfo.is_none() && password.is_none() {
+            return self;
+        }
+        let user = self.credentials().0.unwrap_or(Piece::Text(""));
+        Builder { userinfo: Some(UserinfoText::Split { user, password }), ..self }
+    }
+
+    /// The user and the password so far.
+    fn credentials(&self) -> (Option<Piece<'a>>, Option<Piece<'a>>) {
+        match self.userinfo {
+            None => (None, None),
+            Some(UserinfoText::Split { user, password }) => (Some(user), password),
+            Some(UserinfoText::Text(text)) => match text.split_once(':') {
+                Some((user, password)) => (Some(Piece::Text(user)), Some(Piece::Text(password))),
+                None => (Some(Piece::Text(text)), None),
+            },
+        }
     }
 
     /// Sets the host: a text or an address. It may be empty.
@@ -245,7 +334,7 @@ impl<'a> Builder<'a> {
 
     /// Builds a reference.
     pub fn build(self) -> Result<UriReferenceBuf, BuildError> {
-        Ok(self.text()?.try_into()?)
+        self.build_as()
     }
 
     /// Builds a URI. This requires a scheme.
@@ -253,7 +342,12 @@ impl<'a> Builder<'a> {
         if self.scheme.is_none() {
             return Err(BuildError::SchemeMissing);
         }
-        Ok(self.text()?.try_into()?)
+        self.build_as()
+    }
+
+    /// Builds a text of a rule that may allow less than a reference.
+    pub(super) fn build_as<T: TryFrom<String, Error = Rejected<String>>>(self) -> Result<T, BuildError> {
+        T::try_from(self.text()?).map_err(|rejected| BuildError::Invalid(rejected.error()))
     }
 
     fn text(self) -> Result<String, BuildError> {
@@ -310,7 +404,8 @@ impl<'a> Builder<'a> {
         if let Some(host) = self.host {
             result.write_str("//")?;
             if let Some(userinfo) = self.userinfo {
-                write!(result, "{}@", Encoded::text(userinfo, Component::Userinfo))?;
+                userinfo.fmt(result)?;
+                result.write_str("@")?;
             }
             host.fmt(result)?;
             match self.port {
@@ -345,6 +440,29 @@ impl<'a> Builder<'a> {
     }
 }
 
+impl UserinfoText<'_> {
+    fn fmt(self, result: &mut impl Write) -> fmt::Result {
+        match self {
+            UserinfoText::Text(text) => write!(result, "{}", Encoded::text(text, Component::Userinfo)),
+            UserinfoText::Split { user, password } => {
+                user.fmt(result, Component::User)?;
+                let Some(password) = password else { return Ok(()) };
+                result.write_str(":")?;
+                password.fmt(result, Component::Userinfo)
+            }
+        }
+    }
+}
+
+impl Piece<'_> {
+    fn fmt(self, result: &mut impl Write, component: Component) -> fmt::Result {
+        match self {
+            Piece::Text(text) => write!(result, "{}", Encoded::text(text, component)),
+            Piece::Data(data) => write!(result, "{}", Encoded::data(data.as_bytes(), component)),
+        }
+    }
+}
+
 impl HostText<'_> {
     fn fmt(self, result: &mut impl Write) -> fmt::Result {
         match self {
@@ -366,51 +484,3 @@ impl Write for Length {
         Ok(())
     }
 }
-
-/// Declares the setters of a view. Each returns a new owned form and encodes components like [`Builder`].
-macro_rules! setters {
-    ($view:ident, $owned:ident, $build:ident) => {
-        impl<'a> $view<'a> {
-            /// A copy with another scheme.
-            pub fn with_scheme(&self, scheme: &str) -> Result<$owned, BuildError> {
-                Builder::from(*self).scheme(scheme).$build()
-            }
-
-            /// A copy with another userinfo, or without one.
-            pub fn with_userinfo(&self, userinfo: Option<&str>) -> Result<$owned, BuildError> {
-                Builder::from(*self).userinfo(userinfo).$build()
-            }
-
-            /// A copy with another host.
-            pub fn with_host<'h>(&self, host: impl Into<HostText<'h>>) -> Result<$owned, BuildError>
-            where
-                'a: 'h,
-            {
-                Builder::from(*self).host(host).$build()
-            }
-
-            /// A copy with another port, or without one.
-            pub fn with_port(&self, port: Option<u16>) -> Result<$owned, BuildError> {
-                Builder::from(*self).port(port).$build()
-            }
-
-            /// A copy with another path.
-            pub fn with_path(&self, path: &str) -> Result<$owned, BuildError> {
-                Builder::from(*self).path(path).$build()
-            }
-
-            /// A copy with another query, or without one.
-            pub fn with_query(&self, query: Option<&str>) -> Result<$owned, BuildError> {
-                Builder::from(*self).query(query).$build()
-            }
-
-            /// A copy with another fragment, or without one.
-            pub fn with_fragment(&self, fragment: Option<&str>) -> Result<$owned, BuildError> {
-                Builder::from(*self).fragment(fragment).$build()
-            }
-        }
-    };
-}
-
-setters!(Uri, UriBuf, build_uri);
-setters!(UriReference, UriReferenceBuf, build);

@@ -6,10 +6,17 @@ pub(crate) mod builder;
 pub(crate) mod component;
 mod host;
 #[cfg(feature = "alloc")]
+pub mod form;
+#[cfg(feature = "alloc")]
 pub(crate) mod owned;
 mod part;
 pub(crate) mod path;
+#[cfg(feature = "alloc")]
+pub(crate) mod path_editor;
 pub(crate) mod query;
-#[cfg(feature = "serde")]
-mod serde;
+#[cfg(feature = "alloc")]
+pub(crate) mod query_editor;
+pub(crate) mod rejected;
+#[cfg(feature = "alloc")]
+mod setters;
 pub(crate) mod view;

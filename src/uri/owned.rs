@@ -1,12 +1,23 @@
+//! Owned forms of the views. They do what the views do: `forward!` gives them each method of their view.
+
+use alloc::borrow::Cow;
+use alloc::boxed::Box;
+use alloc::rc::Rc;
 use alloc::string::String;
-use core::cmp::Ordering;
-use core::fmt;
-use core::hash::{Hash, Hasher};
+use alloc::sync::Arc;
+use alloc::vec::Vec;
+use core::borrow::Borrow;
 use core::str::FromStr;
 
+use crate::abnf::rule::Rule;
 use crate::reading::error::Error;
 use crate::reading::parts::Parts;
-use crate::uri::part::text_traits;
+use crate::uri::authority::{Authority, Host, Port, Userinfo};
+use crate::uri::component::{Fragment, Scheme};
+use crate::uri::part::{same_text, text_traits};
+use crate::uri::path::Path;
+use crate::uri::query::Query;
+use crate::uri::rejected::Rejected;
 use crate::uri::view::{AbsoluteUri, RelativeRef, Uri, UriReference};
 
 /// Declares the owned form of a view, and the form that is either a view or owned.
@@ -20,13 +31,18 @@ macro_rules! owned {
         }
 
         impl $name {
+            #[doc = concat!("Parses `text`, as [`", stringify!($view), "::parse`] does, and copies it. To parse a `String` without a copy, use `try_from`.")]
+            pub fn parse(text: &str) -> Result<Self, Error> {
+                $view::parse(text).map(Self::from)
+            }
+
             /// An assembled text with the known positions of its components.
             pub(crate) fn assembled(text: String, parts: Parts) -> Self {
                 debug_assert_eq!($view::parse(&text).map(|view| view.parts), Ok(parts), "{text}");
                 $name { text, parts }
             }
 
-            /// A view of this text, which gives access to its components.
+            /// A view of this text, which can be copied.
             #[inline]
             pub fn view(&self) -> $view<'_> {
                 $view { text: &self.text, parts: self.parts }
@@ -45,23 +61,71 @@ macro_rules! owned {
 
         impl $view<'_> {
             /// The owned form.
-            pub fn to_owned(&self) -> $name {
+            pub fn to_buf(&self) -> $name {
                 $name { text: String::from(self.text), parts: self.parts }
             }
         }
 
         impl From<$view<'_>> for $name {
             fn from(view: $view<'_>) -> Self {
-                view.to_owned()
+                view.to_buf()
+            }
+        }
+
+        impl<'a> From<&'a $name> for $view<'a> {
+            fn from(owned: &'a $name) -> Self {
+                owned.view()
+            }
+        }
+
+        impl<'a> From<&'a $cow<'_>> for $view<'a> {
+            fn from(cow: &'a $cow<'_>) -> Self {
+                cow.view()
             }
         }
 
         impl TryFrom<String> for $name {
+            type Error = Rejected<String>;
+
+            fn try_from(text: String) -> Result<Self, Rejected<String>> {
+                match $view::parse(&text).map(|view| view.parts) {
+                    Ok(parts) => Ok($name { text, parts }),
+                    Err(error) => Err(Rejected::new(text, error)),
+                }
+            }
+        }
+
+        impl TryFrom<Vec<u8>> for $name {
+            type Error = Rejected<Vec<u8>>;
+
+            fn try_from(bytes: Vec<u8>) -> Result<Self, Rejected<Vec<u8>>> {
+                let error = match String::from_utf8(bytes).map($name::try_from) {
+                    Ok(Ok(owned)) => return Ok(owned),
+                    Ok(Err(rejected)) => {
+                        let error = rejected.error();
+                        return Err(Rejected::new(rejected.into_value().into_bytes(), error));
+                    }
+                    Err(error) => error,
+                };
+                let bytes = error.into_bytes();
+                let error = Error::explain(Rule::$view, &bytes);
+                Err(Rejected::new(bytes, error))
+            }
+        }
+
+        impl TryFrom<&str> for $name {
             type Error = Error;
 
-            fn try_from(text: String) -> Result<Self, Error> {
-                let parts = $view::parse(&text)?.parts;
-                Ok($name { text, parts })
+            fn try_from(text: &str) -> Result<Self, Error> {
+                $name::parse(text)
+            }
+        }
+
+        impl TryFrom<&[u8]> for $name {
+            type Error = Error;
+
+            fn try_from(text: &[u8]) -> Result<Self, Error> {
+                $view::try_from(text).map(Self::from)
             }
         }
 
@@ -69,51 +133,25 @@ macro_rules! owned {
             type Err = Error;
 
             fn from_str(text: &str) -> Result<Self, Error> {
-                $view::parse(text).map(Self::from)
+                $name::parse(text)
             }
         }
 
-        impl AsRef<str> for $name {
-            fn as_ref(&self) -> &str {
+        /// Equality, order and hash are those of the text, so a map with these keys is asked by a text.
+        impl Borrow<str> for $name {
+            fn borrow(&self) -> &str {
                 &self.text
             }
         }
 
-        impl fmt::Debug for $name {
-            fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-                f.debug_tuple(stringify!($name)).field(&self.text).finish()
-            }
-        }
+        text_traits!($name);
 
-        impl fmt::Display for $name {
-            fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-                f.pad(&self.text)
-            }
-        }
+        into_text!($name: String, Box<str>, Rc<str>, Arc<str>, Vec<u8>);
 
-        impl PartialEq for $name {
-            fn eq(&self, other: &Self) -> bool {
-                self.text == other.text
-            }
-        }
-
-        impl Eq for $name {}
-
-        impl PartialOrd for $name {
-            fn partial_cmp(&self, other: &Self) -> Option<Ordering> {
-                Some(self.cmp(other))
-            }
-        }
-
-        impl Ord for $name {
-            fn cmp(&self, other: &Self) -> Ordering {
-                self.text.cmp(&other.text)
-            }
-        }
-
-        impl Hash for $name {
-            fn hash<H: Hasher>(&self, state: &mut H) {
-                self.text.hash(state);
+        #[cfg(feature = "serde")]
+        impl<'de> ::serde::Deserialize<'de> for $name {
+            fn deserialize<D: ::serde::Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+                String::deserialize(deserializer)?.try_into().map_err(::serde::de::Error::custom)
             }
         }
 
@@ -134,7 +172,7 @@ macro_rules! owned {
                 }
             }
 
-            /// The view, which gives access to the components.
+            /// A view of this text, which can be copied.
             pub fn view(&self) -> $view<'_> {
                 match self {
                     $cow::Borrowed(view) => *view,
@@ -163,25 +201,80 @@ macro_rules! owned {
             /// Converts into the owned form. This copies the text of a view.
             pub fn into_owned(self) -> $name {
                 match self {
-                    $cow::Borrowed(view) => view.to_owned(),
+                    $cow::Borrowed(view) => view.to_buf(),
                     $cow::Owned(owned) => owned,
                 }
             }
         }
 
-        text_traits!($cow);
+        impl<'a> From<$view<'a>> for $cow<'a> {
+            fn from(view: $view<'a>) -> Self {
+                $cow::Borrowed(view)
+            }
+        }
+
+        impl From<$name> for $cow<'_> {
+            fn from(owned: $name) -> Self {
+                $cow::Owned(owned)
+            }
+        }
+
+        impl From<$cow<'_>> for $name {
+            fn from(cow: $cow<'_>) -> Self {
+                cow.into_owned()
+            }
+        }
+
+        impl<'a> From<$cow<'a>> for Cow<'a, str> {
+            fn from(cow: $cow<'a>) -> Self {
+                match cow {
+                    $cow::Borrowed(view) => Cow::Borrowed(view.as_str()),
+                    $cow::Owned(owned) => Cow::Owned(owned.text),
+                }
+            }
+        }
+
+        text_traits!($cow<'_>);
+
+        into_text!($cow<'_>: String);
+
+        same_text!($view<'_>, $name);
+        same_text!($name, $view<'_>);
+        same_text!($view<'_>, $cow<'_>);
+        same_text!($cow<'_>, $view<'_>);
+        same_text!($name, $cow<'_>);
+        same_text!($cow<'_>, $name);
+    };
+}
+
+/// Implements the conversion of an owned form into texts.
+macro_rules! into_text {
+    ($name:ty: $($text:ty),*) => {
+        $(
+            impl From<$name> for $text {
+                fn from(owned: $name) -> Self {
+                    owned.into_string().into()
+                }
+            }
+        )*
     };
 }
 
 owned! {
     /// An owned [`Uri`].
     ///
+    /// It has the methods of the view, and setters that change it in place. Equality, order and hash are those of the text, so a
+    /// `HashMap<UriBuf, _>` can be asked by a `&str`.
+    ///
     /// ```
     /// use urispec::UriBuf;
     ///
-    /// let uri: UriBuf = "urn:example:a".parse()?;
-    /// assert_eq!(uri.view().scheme(), "urn");
-    /// # Ok::<(), urispec::Error>(())
+    /// let mut uri: UriBuf = "https://example.com/a?b".parse()?;
+    /// assert_eq!(uri.scheme(), "https");
+    /// assert_eq!(uri.join("../c#d")?, "https://example.com/c#d");
+    /// uri.set_port(8042)?;
+    /// assert_eq!(uri, "https://example.com:8042/a?b");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     UriBuf, Uri,
 
@@ -211,4 +304,146 @@ owned! {
 
     /// A [`RelativeRef`] or a [`RelativeRefBuf`].
     RelativeRefCow
+}
+
+/// The empty reference.
+impl Default for UriReferenceBuf {
+    fn default() -> Self {
+        UriReference::default().to_buf()
+    }
+}
+
+/// The empty reference.
+impl Default for RelativeRefBuf {
+    fn default() -> Self {
+        RelativeRef::default().to_buf()
+    }
+}
+
+/// Implements the conversion of owned forms whose every text also matches the other rule, and back, where it has to match.
+macro_rules! is_also {
+    ($($from:ident $from_cow:ident $from_view:ident is $to:ident $to_view:ident;)*) => {
+        $(
+            impl From<$from> for $to {
+                fn from($from { text, parts }: $from) -> Self {
+                    $to { text, parts }
+                }
+            }
+
+            impl From<$from_view<'_>> for $to {
+                fn from(view: $from_view<'_>) -> Self {
+                    $to_view::from(view).to_buf()
+                }
+            }
+
+            impl<'a> From<&'a $from> for $to_view<'a> {
+                fn from(owned: &'a $from) -> Self {
+                    owned.view().into()
+                }
+            }
+
+            impl<'a> From<&'a $from_cow<'_>> for $to_view<'a> {
+                fn from(cow: &'a $from_cow<'_>) -> Self {
+                    cow.view().into()
+                }
+            }
+
+            impl TryFrom<$to> for $from {
+                type Error = Rejected<$to>;
+
+                fn try_from(owned: $to) -> Result<Self, Rejected<$to>> {
+                    match $from_view::try_from(owned.view()) {
+                        Ok(_) => Ok($from { text: owned.text, parts: owned.parts }),
+                        Err(error) => Err(Rejected::new(owned, error)),
+                    }
+                }
+            }
+        )*
+    };
+}
+
+is_also! {
+    AbsoluteUriBuf AbsoluteUriCow AbsoluteUri is UriBuf Uri;
+    AbsoluteUriBuf AbsoluteUriCow AbsoluteUri is UriReferenceBuf UriReference;
+    UriBuf UriCow Uri is UriReferenceBuf UriReference;
+    RelativeRefBuf RelativeRefCow RelativeRef is UriReferenceBuf UriReference;
+}
+
+/// Gives the owned forms of a view methods that the view has. A method's own lifetimes are in brackets before its arguments.
+macro_rules! forward {
+    ($($owned:ident $cow:ident $view:ident {
+        $($(#[$attribute:meta])* fn $name:ident[$($lifetimes:tt)*]($($argument:ident: $type:ty),*) -> $answer:ty;)*
+    })*) => {
+        $(
+            impl $owned {
+                $(
+                    #[doc = concat!("See [`", stringify!($view), "::", stringify!($name), "`](crate::", stringify!($view), "::", stringify!($name), ").")]
+                    $(#[$attribute])*
+                    pub fn $name<$($lifetimes)*>(&self, $($argument: $type),*) -> $answer {
+                        self.view().$name($($argument),*)
+                    }
+                )*
+            }
+
+            impl $cow<'_> {
+                $(
+                    #[doc = concat!("See [`", stringify!($view), "::", stringify!($name), "`](crate::", stringify!($view), "::", stringify!($name), ").")]
+                    $(#[$attribute])*
+                    pub fn $name<$($lifetimes)*>(&self, $($argument: $type),*) -> $answer {
+                        self.view().$name($($argument),*)
+                    }
+                )*
+            }
+        )*
+    };
+}
+pub(crate) use forward;
+
+/// Forwards what every view has.
+macro_rules! forward_components {
+    ($($owned:ident $cow:ident $view:ident)*) => {
+        $(
+            forward! {
+                $owned $cow $view {
+                    fn authority[]() -> Option<Authority<'_>>;
+                    fn userinfo[]() -> Option<Userinfo<'_>>;
+                    fn host[]() -> Option<Host<'_>>;
+                    fn port[]() -> Option<Port<'_>>;
+                    fn path[]() -> Path<'_>;
+                    fn query[]() -> Option<Query<'_>>;
+                }
+            }
+        )*
+    };
+}
+
+forward_components! {
+    UriBuf UriCow Uri
+    UriReferenceBuf UriReferenceCow UriReference
+    AbsoluteUriBuf AbsoluteUriCow AbsoluteUri
+    RelativeRefBuf RelativeRefCow RelativeRef
+}
+
+forward! {
+    UriBuf UriCow Uri {
+        fn scheme[]() -> Scheme<'_>;
+        fn fragment[]() -> Option<Fragment<'_>>;
+        fn without_fragment[]() -> AbsoluteUri<'_>;
+        fn without_scheme[]() -> Option<RelativeRef<'_>>;
+    }
+    UriReferenceBuf UriReferenceCow UriReference {
+        fn scheme[]() -> Option<Scheme<'_>>;
+        fn fragment[]() -> Option<Fragment<'_>>;
+        fn without_fragment[]() -> UriReference<'_>;
+        fn to_uri[]() -> Option<Uri<'_>>;
+        fn to_relative_ref[]() -> Option<RelativeRef<'_>>;
+    }
+    AbsoluteUriBuf AbsoluteUriCow AbsoluteUri {
+        fn scheme[]() -> Scheme<'_>;
+        fn without_scheme[]() -> Option<RelativeRef<'_>>;
+    }
+    RelativeRefBuf RelativeRefCow RelativeRef {
+        fn fragment[]() -> Option<Fragment<'_>>;
+        fn without_fragment[]() -> RelativeRef<'_>;
+    }
 }

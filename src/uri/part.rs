@@ -5,7 +5,7 @@ use core::ops::Range;
 use crate::slice::slice_str;
 
 /// A part of a text, and its start.
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, Debug)]
 pub(super) struct Part<'a> {
     pub(super) text: &'a str,
     pub(super) start: usize,
@@ -24,64 +24,108 @@ impl<'a> Part<'a> {
     }
 }
 
-/// Implements conversion, display, comparison and hashing of a view by its text.
+/// Implements what a text can do for a type that is one: conversion, display, comparison and hashing. The type has a method `as_str`.
 macro_rules! text_traits {
-    ($name:ident) => {
-        impl AsRef<str> for $name<'_> {
+    ($name:ident $(<$lifetime:lifetime>)?) => {
+        impl AsRef<str> for $name $(<$lifetime>)? {
             fn as_ref(&self) -> &str {
                 self.as_str()
             }
         }
 
-        impl core::fmt::Debug for $name<'_> {
+        impl AsRef<[u8]> for $name $(<$lifetime>)? {
+            fn as_ref(&self) -> &[u8] {
+                self.as_str().as_bytes()
+            }
+        }
+
+        impl core::fmt::Debug for $name $(<$lifetime>)? {
             fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
                 f.debug_tuple(stringify!($name)).field(&self.as_str()).finish()
             }
         }
 
-        impl core::fmt::Display for $name<'_> {
+        impl core::fmt::Display for $name $(<$lifetime>)? {
             fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
                 f.pad(self.as_str())
             }
         }
 
-        impl PartialEq for $name<'_> {
-            fn eq(&self, other: &Self) -> bool {
-                self.as_str() == other.as_str()
-            }
-        }
+        impl Eq for $name $(<$lifetime>)? {}
 
-        impl Eq for $name<'_> {}
-
-        impl PartialEq<str> for $name<'_> {
-            fn eq(&self, other: &str) -> bool {
-                self.as_str() == other
-            }
-        }
-
-        impl PartialEq<&str> for $name<'_> {
-            fn eq(&self, other: &&str) -> bool {
-                self.as_str() == *other
-            }
-        }
-
-        impl PartialOrd for $name<'_> {
+        impl PartialOrd for $name $(<$lifetime>)? {
             fn partial_cmp(&self, other: &Self) -> Option<core::cmp::Ordering> {
                 Some(self.cmp(other))
             }
         }
 
-        impl Ord for $name<'_> {
+        impl Ord for $name $(<$lifetime>)? {
             fn cmp(&self, other: &Self) -> core::cmp::Ordering {
                 self.as_str().cmp(other.as_str())
             }
         }
 
-        impl core::hash::Hash for $name<'_> {
+        impl core::hash::Hash for $name $(<$lifetime>)? {
             fn hash<H: core::hash::Hasher>(&self, state: &mut H) {
                 self.as_str().hash(state);
             }
         }
+
+        #[cfg(feature = "serde")]
+        impl ::serde::Serialize for $name $(<$lifetime>)? {
+            fn serialize<S: ::serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+                serializer.serialize_str(self.as_str())
+            }
+        }
+
+        crate::uri::part::same_text!($name $(<$lifetime>)?, $name $(<$lifetime>)?);
+        crate::uri::part::same_text!($name $(<$lifetime>)?, str);
+        crate::uri::part::same_text!(str, $name $(<$lifetime>)?);
+        crate::uri::part::same_text!($name $(<$lifetime>)?, &str);
+        crate::uri::part::same_text!(&str, $name $(<$lifetime>)?);
+        #[cfg(feature = "alloc")]
+        crate::uri::part::same_text!($name $(<$lifetime>)?, alloc::string::String);
+        #[cfg(feature = "alloc")]
+        crate::uri::part::same_text!(alloc::string::String, $name $(<$lifetime>)?);
     };
 }
 pub(crate) use text_traits;
+
+/// Compares two types by their texts.
+macro_rules! same_text {
+    ($one:ty, $other:ty) => {
+        impl PartialEq<$other> for $one {
+            fn eq(&self, other: &$other) -> bool {
+                let (one, other): (&str, &str) = (self.as_ref(), other.as_ref());
+                one == other
+            }
+        }
+    };
+}
+pub(crate) use same_text;
+
+/// Implements the conversion into the text.
+macro_rules! as_text {
+    ($name:ident) => {
+        impl<'a> From<$name<'a>> for &'a str {
+            fn from(part: $name<'a>) -> Self {
+                part.as_str()
+            }
+        }
+    };
+}
+pub(crate) use as_text;
+
+/// Implements the conversion from texts of a type that has a function `parse`.
+macro_rules! parsed {
+    ($name:ident) => {
+        impl<'a> TryFrom<&'a str> for $name<'a> {
+            type Error = crate::reading::error::Error;
+
+            fn try_from(text: &'a str) -> Result<Self, Self::Error> {
+                $name::parse(text)
+            }
+        }
+    };
+}
+pub(crate) use parsed;

@@ -1,9 +1,11 @@
+use core::iter::FusedIterator;
 use core::ops::Range;
 
 use crate::abnf::rule::Rule;
+use crate::reading::error::Error;
 use crate::rfc3986::decoding::Decoded;
 use crate::uri::component::component;
-use crate::uri::part::{Part, text_traits};
+use crate::uri::part::{Part, as_text, parsed, text_traits};
 
 /// The `path` of a URI.
 #[derive(Clone, Copy)]
@@ -16,6 +18,27 @@ impl<'a> Path<'a> {
     #[inline]
     pub(super) fn new(part: Part<'a>, rule: Rule) -> Self {
         Path { part, rule }
+    }
+
+    /// Parses a text that is a path alone. Its rule is the one that it matches without a scheme and an authority, if there is one.
+    ///
+    /// ```
+    /// use urispec::{Path, Rule};
+    ///
+    /// let rule = |text| Path::parse(text).unwrap().rule();
+    /// assert_eq!(["/a", "a", "", "a:b", "//a"].map(rule), [
+    ///     Rule::PathAbsolute,
+    ///     Rule::PathNoscheme,
+    ///     Rule::PathEmpty,
+    ///     Rule::PathRootless,
+    ///     Rule::PathAbempty,
+    /// ]);
+    /// ```
+    pub fn parse(text: &'a str) -> Result<Self, Error> {
+        Rule::Path.check(text)?;
+        let rules = [Rule::PathEmpty, Rule::PathAbsolute, Rule::PathNoscheme, Rule::PathRootless];
+        let rule = rules.into_iter().find(|rule| rule.accepts(text)).unwrap_or(Rule::PathAbempty);
+        Ok(Path { part: Part { text, start: 0 }, rule })
     }
 
     /// The text of the path.
@@ -62,25 +85,58 @@ impl<'a> Path<'a> {
     /// assert_eq!(reference.path().segments().nth(2).unwrap().span(), 12..15);
     /// # Ok::<(), urispec::Error>(())
     /// ```
-    pub fn segments(&self) -> impl Iterator<Item = Segment<'a>> + Clone + use<'a> {
+    pub fn segments(&self) -> Segments<'a> {
         let Part { text, start } = self.part;
-        let (text, mut start) = match text.strip_prefix('/') {
-            Some(rest) => (Some(rest), start + "/".len()),
-            None => ((!text.is_empty()).then_some(text), start),
-        };
-        text.into_iter().flat_map(|text| text.split('/')).map(move |text| {
-            let segment = Segment::new(Part { text, start });
-            start = segment.span().end + "/".len();
-            segment
+        Segments(match text.strip_prefix('/') {
+            Some(text) => Some(Part { text, start: start + "/".len() }),
+            None => (!text.is_empty()).then_some(self.part),
         })
     }
 }
 
-text_traits!(Path);
+/// The segments of a path, from either end: see [`Path::segments`].
+///
+/// ```
+/// use urispec::UriReference;
+///
+/// let path = UriReference::parse("/a/b/c.html")?.path();
+/// assert_eq!(path.segments().next_back().unwrap(), "c.html");
+/// assert!(path.segments().rev().eq(["c.html", "b", "a"]));
+/// # Ok::<(), urispec::Error>(())
+/// ```
+#[derive(Clone, Debug)]
+pub struct Segments<'a>(Option<Part<'a>>);
+
+impl<'a> Iterator for Segments<'a> {
+    type Item = Segment<'a>;
+
+    fn next(&mut self) -> Option<Segment<'a>> {
+        let Part { text, start } = self.0?;
+        let (text, rest) = text.split_once('/').map_or((text, None), |(text, rest)| (text, Some(rest)));
+        self.0 = rest.map(|rest| Part { text: rest, start: start + text.len() + "/".len() });
+        Some(Segment::new(Part { text, start }))
+    }
+}
+
+impl DoubleEndedIterator for Segments<'_> {
+    fn next_back(&mut self) -> Option<Self::Item> {
+        let Part { text, start } = self.0?;
+        let (rest, text) = text.rsplit_once('/').map_or((None, text), |(rest, text)| (Some(rest), text));
+        self.0 = rest.map(|text| Part { text, start });
+        let start = rest.map_or(start, |rest| start + rest.len() + "/".len());
+        Some(Segment::new(Part { text, start }))
+    }
+}
+
+impl FusedIterator for Segments<'_> {}
+
+text_traits!(Path<'_>);
+as_text!(Path);
+parsed!(Path);
 
 component! {
     /// A `segment` of a path.
-    Segment
+    Segment, Segment
 }
 
 impl<'a> Segment<'a> {

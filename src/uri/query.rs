@@ -6,10 +6,16 @@ use crate::uri::part::{Part, text_traits};
 
 component! {
     /// The `query` of a URI: the part after the first `?`.
-    Query
+    Query, Query
 }
 
 impl<'a> Query<'a> {
+    /// A text that is known to be a query.
+    #[cfg(feature = "alloc")]
+    pub(super) fn of(text: &'a str) -> Self {
+        Query { text, start: 0 }
+    }
+
     /// The decoded bytes. To split a query, split it into [`pairs`](Self::pairs) first and decode those: a decoded `%26` looks
     /// like the `&` between pairs (section 2.4).
     pub fn decode(&self) -> Decoded<'a> {
@@ -30,6 +36,30 @@ impl<'a> Query<'a> {
     /// ```
     pub fn pairs(&self) -> impl Iterator<Item = Pair<'a>> + Clone + use<'a> {
         self.pairs_between(&['&'])
+    }
+
+    /// The value of the first pair with this key, which is compared decoded. It is empty if the pair has no `=`.
+    ///
+    /// ```
+    /// use urispec::UriReference;
+    ///
+    /// let query = UriReference::parse("?q=a%26b&tag=1&t%61g=2&debug")?.query().unwrap();
+    /// assert_eq!(query.get("q").unwrap().decode(), "a&b");
+    /// assert!(query.get_all("tag").eq(["1", "2"]));
+    /// assert_eq!(query.get("debug").unwrap(), "");
+    /// assert_eq!(query.get("none"), None);
+    /// # Ok::<(), urispec::Error>(())
+    /// ```
+    pub fn get<'k>(&self, key: &'k str) -> Option<Value<'a>> {
+        self.get_all(key).next()
+    }
+
+    /// The values of all pairs with this key, as for [`get`](Self::get).
+    pub fn get_all<'k>(&self, key: &'k str) -> impl Iterator<Item = Value<'a>> + Clone + use<'a, 'k> {
+        self.pairs().filter(move |pair| pair.key.decode() == key).map(|pair| match pair.value {
+            Some(value) => value,
+            None => Value::new(Part { text: "", start: pair.key.span().end }),
+        })
     }
 
     /// The pairs of the query, separated by any of these `separators`.
@@ -53,18 +83,32 @@ impl<'a> Query<'a> {
             };
             let key = Key::new(Part { text: key, start });
             start += text.len() + "&".len();
-            Pair { key, value }
+            Pair { key, value, text }
         })
     }
 }
 
 /// A pair of a query.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[non_exhaustive]
 pub struct Pair<'a> {
     /// The part before the first `=`, or everything if there is no `=`.
     pub key: Key<'a>,
     /// The part after the first `=`, if there is one.
     pub value: Option<Value<'a>>,
+    text: &'a str,
+}
+
+impl<'a> Pair<'a> {
+    /// The text of the pair.
+    pub fn as_str(&self) -> &'a str {
+        self.text
+    }
+
+    /// The byte range of the pair in the complete text.
+    pub fn span(&self) -> Range<usize> {
+        self.key.start..self.key.start + self.text.len()
+    }
 }
 
 component! {

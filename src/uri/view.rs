@@ -1,7 +1,7 @@
 //! Views of a text that matches a rule. They give the text and the position of each component.
 
-use super::authority::Authority;
-use super::part::{Part, text_traits};
+use super::authority::{Authority, Host, Port, Userinfo};
+use super::part::{Part, as_text, parsed, text_traits};
 use super::path::Path;
 use super::query::Query;
 use crate::abnf::rule::Rule;
@@ -44,6 +44,21 @@ macro_rules! view {
                 Authority::new(self.text, self.parts)
             }
 
+            /// The userinfo of the authority, if there is one: the part before `@`.
+            pub fn userinfo(&self) -> Option<Userinfo<'a>> {
+                self.authority().and_then(|authority| authority.userinfo())
+            }
+
+            /// The host of the authority. It may be empty, which is distinct from an absent authority.
+            pub fn host(&self) -> Option<Host<'a>> {
+                self.authority().map(|authority| authority.host())
+            }
+
+            /// The port of the authority, if there is one: the part after the `:` that follows the host.
+            pub fn port(&self) -> Option<Port<'a>> {
+                self.authority().and_then(|authority| authority.port())
+            }
+
             /// The path, which may be empty.
             #[inline]
             pub fn path(&self) -> Path<'a> {
@@ -58,14 +73,6 @@ macro_rules! view {
             }
         }
 
-        impl<'a> TryFrom<&'a str> for $name<'a> {
-            type Error = Error;
-
-            fn try_from(text: &'a str) -> Result<Self, Error> {
-                $name::parse(text)
-            }
-        }
-
         impl<'a> TryFrom<&'a [u8]> for $name<'a> {
             type Error = Error;
 
@@ -77,7 +84,16 @@ macro_rules! view {
             }
         }
 
-        text_traits!($name);
+        text_traits!($name<'_>);
+        as_text!($name);
+        parsed!($name);
+
+        #[cfg(feature = "serde")]
+        impl<'de: 'a, 'a> ::serde::Deserialize<'de> for $name<'a> {
+            fn deserialize<D: ::serde::Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+                $name::parse(<&str>::deserialize(deserializer)?).map_err(::serde::de::Error::custom)
+            }
+        }
     };
 }
 
@@ -162,6 +178,24 @@ impl<'a> Uri<'a> {
     pub fn without_fragment(&self) -> AbsoluteUri<'a> {
         AbsoluteUri { text: Part::of(self.text, 0..self.parts.before_fragment()).text, parts: self.parts }
     }
+
+    /// The URI without its scheme, or `None` if the rest would be read otherwise: without the scheme, `urn:a:b` would have the scheme `a`.
+    ///
+    /// ```
+    /// use urispec::Uri;
+    ///
+    /// assert_eq!(Uri::parse("http://example.com/a")?.without_scheme().unwrap(), "//example.com/a");
+    /// assert_eq!(Uri::parse("urn:a:b")?.without_scheme(), None);
+    /// # Ok::<(), urispec::Error>(())
+    /// ```
+    pub fn without_scheme(&self) -> Option<RelativeRef<'a>> {
+        without_scheme(self.text, &self.parts)
+    }
+}
+
+fn without_scheme<'a>(text: &'a str, parts: &Parts) -> Option<RelativeRef<'a>> {
+    let start = parts.scheme().map_or(0, |scheme| scheme.end + ":".len());
+    RelativeRef::parse(Part::of(text, start..text.len()).text).ok()
 }
 
 impl<'a> UriReference<'a> {
@@ -175,6 +209,11 @@ impl<'a> UriReference<'a> {
     #[inline]
     pub fn fragment(&self) -> Option<Fragment<'a>> {
         self.parts.fragment(self.text.len()).map(|span| Fragment::new(Part::of(self.text, span)))
+    }
+
+    /// The reference without its fragment.
+    pub fn without_fragment(&self) -> UriReference<'a> {
+        UriReference { text: Part::of(self.text, 0..self.parts.before_fragment()).text, parts: self.parts }
     }
 
     /// The reference as a URI, if it has a scheme.
@@ -197,6 +236,11 @@ impl<'a> AbsoluteUri<'a> {
     pub fn scheme(&self) -> Scheme<'a> {
         Scheme::new(Part::of(self.text, self.parts.scheme().unwrap_or_default()))
     }
+
+    /// The URI without its scheme: see [`Uri::without_scheme`].
+    pub fn without_scheme(&self) -> Option<RelativeRef<'a>> {
+        without_scheme(self.text, &self.parts)
+    }
 }
 
 impl<'a> RelativeRef<'a> {
@@ -205,15 +249,47 @@ impl<'a> RelativeRef<'a> {
     pub fn fragment(&self) -> Option<Fragment<'a>> {
         self.parts.fragment(self.text.len()).map(|span| Fragment::new(Part::of(self.text, span)))
     }
+
+    /// The reference without its fragment.
+    pub fn without_fragment(&self) -> RelativeRef<'a> {
+        RelativeRef { text: Part::of(self.text, 0..self.parts.before_fragment()).text, parts: self.parts }
+    }
 }
 
-/// Implements the conversion of `$from` into `$to`: every text that matches the first also matches the second.
+/// The empty reference, which points to the document that it is in (section 4.4).
+impl Default for UriReference<'_> {
+    fn default() -> Self {
+        UriReference { text: "", parts: Parts { path: Some(Rule::PathEmpty), ..Parts::default() } }
+    }
+}
+
+/// The empty reference, which points to the document that it is in (section 4.4).
+impl Default for RelativeRef<'_> {
+    fn default() -> Self {
+        RelativeRef { text: "", parts: Parts { path: Some(Rule::PathEmpty), ..Parts::default() } }
+    }
+}
+
+/// Implements the conversion of `$from` into `$to`: every text that matches the first also matches the second. The way back fails where the second
+/// allows more: `$is` says of one whether it matches the first, too.
 macro_rules! is_also {
-    ($($from:ident is $to:ident;)*) => {
+    ($($from:ident is $to:ident where $is:expr;)*) => {
         $(
             impl<'a> From<$from<'a>> for $to<'a> {
                 fn from($from { text, parts }: $from<'a>) -> Self {
                     $to { text, parts }
+                }
+            }
+
+            impl<'a> TryFrom<$to<'a>> for $from<'a> {
+                type Error = Error;
+
+                fn try_from(view: $to<'a>) -> Result<Self, Error> {
+                    let is: fn(&$to<'_>) -> bool = $is;
+                    match is(&view) {
+                        true => Ok($from { text: view.text, parts: view.parts }),
+                        false => Err(Error::explain(Rule::$from, view.text.as_bytes())),
+                    }
                 }
             }
         )*
@@ -221,8 +297,8 @@ macro_rules! is_also {
 }
 
 is_also! {
-    AbsoluteUri is Uri;
-    AbsoluteUri is UriReference;
-    Uri is UriReference;
-    RelativeRef is UriReference;
+    AbsoluteUri is Uri where |uri| uri.fragment().is_none();
+    AbsoluteUri is UriReference where |reference| reference.scheme().is_some() && reference.fragment().is_none();
+    Uri is UriReference where |reference| reference.scheme().is_some();
+    RelativeRef is UriReference where |reference| reference.scheme().is_none();
 }

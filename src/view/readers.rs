@@ -11,7 +11,7 @@ use core::net::Ipv6Addr;
 
 use crate::rfc3986::comparison::ladder::Rung;
 use crate::rfc3986::decoding::Decoded;
-use crate::scheme::registration::registration;
+use crate::scheme::known::Known;
 use crate::uri::authority::HostKind;
 use crate::uri::view::Uri;
 use crate::view::java::uri::JavaUri;
@@ -75,7 +75,7 @@ pub fn readings(text: &str) -> Vec<Reading> {
 }
 
 fn default_port(scheme: &str) -> Option<u16> {
-    registration(scheme).and_then(|registration| registration.default_port)
+    Known::of(scheme).and_then(|known| known.default_port)
 }
 
 /// A host in the form that is compared: lowercase, or an IPv6 address in the canonical form of RFC 5952.

@@ -141,3 +141,31 @@ fn miette_renders_an_error() {
         insta::assert_snapshot!("error_miette", rendered);
     });
 }
+
+#[test]
+fn a_picture_points_to_the_place() {
+    let picture = |text: &[u8]| {
+        let picture = Rule::UriReference.check(text).unwrap_err().display(text).to_string();
+        let lines: Vec<&str> = picture.lines().skip(2).take(2).collect();
+        lines.join("\n")
+    };
+    assert_eq!(picture(b"http://[::1"), "  | http://[::1\n  |            ^");
+    assert_eq!(picture("/äb".as_bytes()), "  | /äb\n  |  ^");
+    assert_eq!(picture("http://h/中".as_bytes()), "  | http://h/中\n  |          ^^");
+    assert_eq!(picture(b"a\xFFb"), "  | a\\xffb\n  |  ^^^^");
+    assert_eq!(picture(b"/a\tb"), "  | /a\\u{9}b\n  |   ^^^^^");
+    // The line, and what is near.
+    assert_eq!(picture(b"/a\nb"), "  | /a\\u{a}b\n  |   ^^^^^");
+    let long = format!("/{} {}", "é".replace('é', "%C3%A9").repeat(20), "b".repeat(99));
+    let (before, after) = ("%C3%A9".repeat(10), "b".repeat(60));
+    assert_eq!(picture(long.as_bytes()), format!("  | ...{before} {after}...\n  |    {}^", " ".repeat(60)));
+    // Characters are not cut.
+    let long = format!("/ {}", "中".repeat(30));
+    assert_eq!(picture(long.as_bytes()), format!("  | / {}...\n  |  ^", "中".repeat(20)));
+}
+
+#[test]
+fn a_panic_says_what_a_person_reads() {
+    let error = Rule::Port.check("8O").unwrap_err();
+    assert_eq!(format!("{error:?}"), "Error(invalid character `O` in port at 1: expected DIGIT or the end)");
+}

@@ -11,6 +11,8 @@ mod convert;
 
 mod derivation;
 
+mod editing;
+
 mod error;
 
 mod grammar;
@@ -26,5 +28,7 @@ mod parser;
 mod rfc3986;
 
 mod sling;
+
+mod traits;
 
 mod uri;

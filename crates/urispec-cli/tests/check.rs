@@ -483,7 +483,7 @@ fn the_configuration() {
     for (config, expected) in [
         ("fail-on = \"never!\"", "`never!` is unknown: expected advice, warning, error or never"),
         ("[levels]\nstile = \"off\"", "no diagnostic or group is called `stile`; did you mean `style`?"),
-        ("[levels]\nstyle = \"loud\"", "`loud` is not a level: expected off, advice, warning or error"),
+        ("[levels]\nstyle = \"loud\"", "`loud` is not a level: expected `off`, `advice`, `warning` or `error`"),
         ("levles = 1", "unknown field `levles`"),
         ("a =", "docs/check.md"),
     ] {

@@ -112,7 +112,7 @@ pub struct Config {
 ///
 /// let text = "[levels]\nstyle = \"loud\"\n";
 /// let error = Config::parse(text).unwrap_err();
-/// assert_eq!(error.to_string(), "`loud` is not a level: expected off, advice, warning or error");
+/// assert_eq!(error.to_string(), "`loud` is not a level: expected `off`, `advice`, `warning` or `error`");
 /// assert_eq!(&text[error.span()], "\"loud\"");
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -105,13 +105,7 @@ impl FromStr for Setting {
 }
 
 pub(crate) fn parse_level(text: &str) -> Result<Level, LevelError> {
-    match text {
-        "off" => Ok(Level::Off),
-        "advice" => Ok(Level::Advice),
-        "warning" => Ok(Level::Warning),
-        "error" => Ok(Level::Error),
-        _ => Err(LevelError(format!("`{text}` is not a level: expected off, advice, warning or error"))),
-    }
+    text.parse().map_err(|error| LevelError(format!("`{text}` is not a level: {error}")))
 }
 
 /// The levels of all diagnostics, and of [`UNUSED_IGNORE`].

@@ -7,7 +7,7 @@ use urispec::diagnostic::{Applicability, Group, Name};
 use urispec::{Error, Section};
 
 use crate::examples::Rejected;
-use crate::group::{level, members, summary};
+use crate::group::{members, summary};
 use crate::lesson::Lesson;
 use crate::outline::Outline;
 use crate::page::Page;
@@ -80,7 +80,7 @@ impl DiagnosticData {
         DiagnosticData {
             name: name.name(),
             group: name.group().name(),
-            level: level(name.level()),
+            level: name.level().name(),
             fix: name.fix().map(Applicability::name),
             summary: name.summary(),
             page: name.page(),
@@ -114,7 +114,7 @@ struct Member {
 
 impl GroupData {
     fn of(group: Group) -> Self {
-        let member = |name: Name| Member { name: name.name(), level: level(name.level()), summary: name.summary() };
+        let member = |name: Name| Member { name: name.name(), level: name.level().name(), summary: name.summary() };
         GroupData { name: group.name(), summary: summary(group), diagnostics: members(group).map(member).collect() }
     }
 }

@@ -1,6 +1,5 @@
 //! The groups of diagnostics.
 
-use urispec::Level;
 use urispec::diagnostic::{Group, Name};
 
 /// What the diagnostics of a group have in common.
@@ -19,14 +18,4 @@ pub(crate) fn summary(group: Group) -> &'static str {
 /// The diagnostics of a group.
 pub(crate) fn members(group: Group) -> impl Iterator<Item = Name> {
     Name::ALL.iter().copied().filter(move |name| name.group() == group)
-}
-
-/// The name of a level.
-pub(crate) fn level(level: Level) -> &'static str {
-    match level {
-        Level::Off => "off",
-        Level::Advice => "advice",
-        Level::Warning => "warning",
-        Level::Error => "error",
-    }
 }

@@ -5,7 +5,7 @@ use std::fmt;
 use urispec::Visible;
 use urispec::diagnostic::Group;
 
-use crate::group::{level, members, summary};
+use crate::group::{members, summary};
 use crate::lesson::Lesson;
 use crate::outline::Outline;
 use crate::topic::Topic;
@@ -60,7 +60,7 @@ impl fmt::Display for Page {
 
 fn write_group(group: Group, f: &mut fmt::Formatter<'_>) -> fmt::Result {
     writeln!(f, "{group}\n\n{}\n", summary(group))?;
-    members(group).try_for_each(|name| writeln!(f, "{name:<30}  {:<7}  {}", level(name.level()), name.summary()))
+    members(group).try_for_each(|name| writeln!(f, "{name:<30}  {:<7}  {}", name.level().name(), name.summary()))
 }
 
 fn write_rule(rule: Lesson, width: usize, f: &mut fmt::Formatter<'_>) -> fmt::Result {

@@ -4,6 +4,8 @@ use std::env;
 use std::process::{Command, ExitCode};
 use std::time::Instant;
 
+mod api;
+
 mod fuzz;
 
 mod mutants;
@@ -24,6 +26,8 @@ Commands:
   conformance [--extra N]  Prove that the code and the ABNF agree, even for code with N states more than the ABNF needs:
                            0, or 1, which is the default and also part of `test`
   package                  Build the command line from its packages alone, and compare its answers; also part of `test`
+  api [--write]            Compare the public interface of the library with snapshots/api.txt, or write it; also part of `test`,
+                           where `cargo doc` has written what it reads
   mutants                  Put faults into the grammar and the views, and fail if the tests miss one (takes an hour)
   oldest                   Check the library and the command line with the oldest supported compiler; rustup installs it
   registry                 Generate src/scheme/registry.rs from src/scheme/uri-schemes.tsv
@@ -81,6 +85,7 @@ const TEST: &[Step] = &[
     ("packages", &["cargo", "xtask", "package"]),
     ("examples in documents", &["cargo", "test", "--all-features", "--doc"]),
     ("documents", &["cargo", "doc", "--all-features", "--no-deps"]),
+    ("public interface", &["cargo", "xtask", "api"]),
     ("no_std", NO_STD),
     ("no_std with alloc", NO_STD_ALLOC),
     ("bench", BENCH),
@@ -117,6 +122,8 @@ fn main() -> ExitCode {
         ["conformance"] | ["conformance", "--extra", "1"] => run(CONFORMANCE, &[]),
         ["conformance", "--extra", "0"] => run(CONFORMANCE, &[("URISPEC_QUICK", "1")]),
         ["package"] => package::run(),
+        ["api"] => api::run(false),
+        ["api", "--write"] => api::run(true),
         ["mutants"] => mutants::run(),
         ["fuzz"] => fuzz::run(600),
         ["fuzz", "--seconds", seconds] if seconds.parse::<u32>().is_ok() => fuzz::run(seconds.parse().unwrap_or(600)),

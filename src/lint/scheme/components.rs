@@ -2,7 +2,7 @@
 
 use crate::lint::scheme::geo::coordinates;
 use crate::lint::scheme::messages::short_message;
-use crate::lint::scheme::syntax::syntax;
+use crate::lint::scheme::syntax::{rule_of, syntax};
 use alloc::string::String;
 use alloc::{format, vec};
 use core::ops::Range;
@@ -105,7 +105,7 @@ pub(crate) fn components(lints: &mut Lints<'_, '_>, scheme: Scheme<'_>) {
             unexpected(lints, scheme, what, span);
         }
     }
-    if let Some(rule) = known.syntax
+    if let Some(rule) = rule_of(scheme)
         && !lints.has(Name::UnexpectedComponent)
         && !lints.has(Name::MissingHost)
         && !lints.has(Name::DirectoryAsHost)

@@ -13,8 +13,26 @@ use crate::lint::scheme::mismatch::{Mismatch, SCHEME_SYNTAX};
 use crate::rfc3986::decoding::Decoded;
 use crate::rfc5234::{ALPHA, DIGIT};
 use crate::scheme::rule::SchemeRule;
+use crate::uri::component::Scheme;
 use crate::uri::path::Path;
 use crate::uri::query::Query;
+
+/// The rule of a scheme's own document, where it asks for more than the other lints.
+pub(crate) fn rule_of(scheme: Scheme<'_>) -> Option<SchemeRule> {
+    const RULES: [(&str, SchemeRule); 10] = [
+        ("data", SchemeRule::Dataurl),
+        ("file", SchemeRule::FileUri),
+        ("ftp", SchemeRule::Ftpurl),
+        ("ldap", SchemeRule::Ldapurl),
+        ("ldaps", SchemeRule::Ldapurl),
+        ("mailto", SchemeRule::MailtoUri),
+        ("news", SchemeRule::Newsurl),
+        ("nntp", SchemeRule::Nntpurl),
+        ("tel", SchemeRule::TelephoneUri),
+        ("urn", SchemeRule::Namestring),
+    ];
+    RULES.iter().find(|(name, _)| scheme.is(name)).map(|(_, rule)| *rule)
+}
 
 /// Reports what does not match the rule of the scheme's own document.
 pub(crate) fn syntax(lints: &mut Lints<'_, '_>, rule: SchemeRule) {
@@ -111,8 +129,8 @@ fn fix(rule: SchemeRule, path: Path<'_>) -> Option<(&'static str, Range<usize>, 
 fn urn(path: Path<'_>, query: Option<Query<'_>>) -> Mismatch {
     let (text, start) = (path.as_str(), path.span().start);
     let at_namestring = |span, label| Mismatch::new(span, "a URN", label, SchemeRule::Namestring);
-    match SchemeRule::Nid.parse(text) {
-        Ok((rest, _)) if rest.len() > 1 && rest.starts_with(':') => match query {
+    match SchemeRule::Nid.parse(text.as_bytes()) {
+        Ok((rest, _)) if rest.len() > 1 && rest.starts_with(b":") => match query {
             Some(query) if !query.as_str().starts_with(['+', '=']) => {
                 at_namestring(query.span(), "a query of a URN begins with `+` or `=`")
             }

@@ -106,6 +106,18 @@ pages! {
         example: UriReference "http://example.com:80/" => "http://example.com/",
     }
 
+    /// Leading zeros in a port.
+    ///
+    /// A port is a decimal number (3.2.3): `http://example.com:08080/` and `http://example.com:8080/` are equivalent. Software that
+    /// compares URIs as strings takes them for two. Remove the zeros.
+    PORT_ZEROS {
+        name: LeadingZerosInPort,
+        group: Style,
+        rule: Port,
+        section: 3986 "3.2.3" "Port",
+        example: UriReference "http://example.com:08080/" => "http://example.com:8080/",
+    }
+
     /// An empty path after an authority, where the scheme makes it equivalent to `/`.
     ///
     /// `http://example.com` and `http://example.com/` are equivalent, and the form with the slash is the normal one
@@ -149,7 +161,7 @@ pages! {
 const LONGEST_SHOWN: usize = 60;
 
 /// The name of each change, what is said of it, and of the place.
-static STYLE: [(Change, &Page, &str, &str); 10] = [
+static STYLE: [(Change, &Page, &str, &str); 11] = [
     (Change::SchemeCase, &UPPER_CASE_SCHEME, "uppercase letters in a scheme", "lowercase is the canonical form"),
     (Change::HostCase, &UPPER_CASE_HOST, "uppercase letters in a host", "lowercase is the normal form"),
     (
@@ -165,8 +177,9 @@ static STYLE: [(Change, &Page, &str, &str); 10] = [
         "a percent-encoding that is not needed",
         "equivalent to the character itself",
     ),
-    (Change::DotSegments, &DOT_SEGMENTS, "dot segments in the path of a URI", "resolution removes them"),
+    (Change::DotSegments, &DOT_SEGMENTS, "dot segments in an absolute path", "resolution removes them"),
     (Change::DefaultPort, &DEFAULT_PORT, "the default port of the scheme", "it can be left out"),
+    (Change::PortZeros, &PORT_ZEROS, "leading zeros in a port", "a port is a decimal number"),
     (Change::EmptyPath, &MISSING_SLASH, "an empty path after an authority", "equivalent to the path `/`"),
     (Change::LocalHost, &LOCAL_HOST, "a local `file` URI in another form than `file:///`", "equivalent to `file:///`"),
     (
@@ -193,7 +206,7 @@ fn may_be_unnormal(lints: &Lints<'_, '_>) -> bool {
     lints.traits.has(Traits::NEEDLESS_TRIPLET.or(Traits::UPPER_CASE).or(Traits::SLASH_DOT))
         || lints.traits.has(Traits::LOWER_CASE_TRIPLET) && lints.wants(&LOWER_CASE_TRIPLET)
         || authority.is_some_and(|authority| {
-            authority.port().is_some_and(|port| port.number() == default_port)
+            authority.port().is_some_and(|port| port.number() == default_port || port.as_str().starts_with('0'))
                 || authority.host().rule() == Rule::Ipv6address && !is_surely_normal(authority.host().as_str())
                 || lints.path.as_str().is_empty() && lints.wants(&MISSING_SLASH)
         })
@@ -230,6 +243,7 @@ fn style(lints: &mut Lints<'_, '_>, steps: &[Step]) {
             _ => (),
         }
         let title = match &first.after[..] {
+            "" if change == Change::PortZeros => Cow::Borrowed("remove the zeros"),
             "" => Cow::Borrowed("remove it"),
             after if edits.len() == 1 && first.span.is_empty() => Cow::Owned(format!("add `{after}`")),
             after if edits.len() == 1 && after.len() <= LONGEST_SHOWN => Cow::Owned(format!("normalize to `{after}`")),

@@ -31,7 +31,7 @@ pub enum Rung {
     Case,
     /// 6.2.2.2: no percent-encoded unreserved characters.
     PercentEncoding,
-    /// 6.2.2.3: no dot segments in the absolute path of a URI. This rung completes the syntax-based normalization of 6.2.2.
+    /// 6.2.2.3: no dot segments in a path that begins with a slash. This rung completes the syntax-based normalization of 6.2.2.
     PathSegment,
     /// 6.2.3: equivalences that the scheme defines, such as its default port.
     Scheme,

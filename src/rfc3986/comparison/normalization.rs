@@ -16,9 +16,12 @@ pub use super::rewriter::{Change, Step};
 use super::{case, path_segment, percent_encoding, scheme_based};
 use crate::abnf::rule::Rule;
 use crate::reading::parts::Parts;
-use crate::rfc3986::resolution::dot_segments::{Steps, steps};
+use crate::rfc3986::resolution::dot_segments::{Dots, Steps, steps};
 use crate::scheme::known::Known;
-use crate::uri::owned::{AbsoluteUriCow, RelativeRefCow, UriCow, UriReferenceCow};
+use crate::uri::owned::{
+    AbsoluteUriBuf, AbsoluteUriCow, RelativeRefBuf, RelativeRefCow, UriBuf, UriCow, UriReferenceBuf, UriReferenceCow,
+    forward,
+};
 use crate::uri::view::{AbsoluteUri, RelativeRef, Uri, UriReference};
 
 /// The changes that normalized a URI, rung by rung and in the order of the text.
@@ -107,7 +110,7 @@ impl fmt::Display for Normalization {
 
 /// Adds normalization to each view.
 macro_rules! normalize {
-    ($($view:ident $cow:ident;)*) => {
+    ($($view:ident $owned:ident $cow:ident;)*) => {
         $(
             impl<'a> $view<'a> {
                 /// Normalizes up to a rung of the [ladder](crate::rfc3986::comparison). Borrowed if nothing changes.
@@ -119,16 +122,30 @@ macro_rules! normalize {
                 pub fn normalize_traced(&self, rung: Rung) -> Normalization {
                     Normalization::new(self.text, self.parts, rung)
                 }
+
+                /// Whether this and another reference are the same at a rung of the [ladder](crate::rfc3986::comparison): whether their
+                /// normal forms are. To find the lowest such rung, see [`equivalent`](crate::rfc3986::comparison::equivalent).
+                pub fn same_at<'b>(&self, other: impl Into<UriReference<'b>>, rung: Rung) -> bool {
+                    UriReference::from(*self).normalize(rung) == other.into().normalize(rung)
+                }
+            }
+
+            forward! {
+                $owned $cow $view {
+                    fn normalize[](rung: Rung) -> $cow<'_>;
+                    fn normalize_traced[](rung: Rung) -> Normalization;
+                    fn same_at['b](other: impl Into<UriReference<'b>>, rung: Rung) -> bool;
+                }
             }
         )*
     };
 }
 
 normalize! {
-    Uri UriCow;
-    UriReference UriReferenceCow;
-    AbsoluteUri AbsoluteUriCow;
-    RelativeRef RelativeRefCow;
+    Uri UriBuf UriCow;
+    UriReference UriReferenceBuf UriReferenceCow;
+    AbsoluteUri AbsoluteUriBuf AbsoluteUriCow;
+    RelativeRef RelativeRefBuf RelativeRefCow;
 }
 
 /// The span that a step replaced in the text of its rung, and the length of the replacement.
@@ -261,10 +278,11 @@ fn path(
 ) {
     let path = rewriter.source(span.clone());
     let has_authority = normal.host.is_some();
-    let is_absolute = normal.scheme_end > 0 && path.starts_with('/');
-    if is_absolute
+    let is_uri = normal.scheme_end > 0;
+    let dots = if is_uri { Dots::Encoded } else { Dots::Plain };
+    if path.starts_with('/')
         && rung >= Rung::PathSegment
-        && path_segment::without_dot_segments(rewriter, span.clone(), has_authority)
+        && path_segment::without_dot_segments(rewriter, span.clone(), has_authority, dots)
     {
         // The rest of the path is normalized already.
     } else if let Some(part) = known.and_then(|known| known.case_insensitive)
@@ -273,6 +291,8 @@ fn path(
         scheme_based::path(rewriter, span, part);
     } else if path.is_empty() && has_authority && known.is_some_and(|known| known.empty_path_is_root) {
         scheme_based::empty_path(rewriter, span.start);
+    } else if !is_uri {
+        path_segment::triplets_but_dot_segments(rewriter, span, rung);
     } else {
         percent_encoding::triplets(rewriter, span, rung);
     }

@@ -73,12 +73,21 @@ impl Rewriter<'_, '_> {
 
 /// Appends a text and normalizes its percent triplets.
 pub(super) fn push_normal(output: &mut String, text: &str) {
+    push(output, text, Rung::PercentEncoding);
+}
+
+/// Appends a text with uppercase hexadecimal digits in its percent triplets.
+pub(super) fn push_upper(output: &mut String, text: &str) {
+    push(output, text, Rung::Case);
+}
+
+fn push(output: &mut String, text: &str, rung: Rung) {
     let mut at = 0;
     while let Some(triplet) = next_triplet(text, at) {
         output.push_str(text.get(at..triplet.start).unwrap_or_default());
         at = triplet.end;
         let triplet = text.get(triplet).unwrap_or_default();
-        match Triplet::of(triplet, Rung::PercentEncoding) {
+        match Triplet::of(triplet, rung) {
             Triplet::Decoded(character) => output.push(character),
             Triplet::Upper(triplet) => output.extend(triplet),
             Triplet::Normal => output.push_str(triplet),

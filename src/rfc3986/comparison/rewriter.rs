@@ -10,6 +10,7 @@ use crate::reading::error::LONGEST_ADDED;
 
 /// A change that normalization makes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
 pub enum Change {
     /// `HTTP:` to `http:`.
     SchemeCase,
@@ -27,6 +28,8 @@ pub enum Change {
     EmptyPort,
     /// `http://h:80/` to `http://h/`.
     DefaultPort,
+    /// `http://h:08080/` to `http://h:8080/`.
+    PortZeros,
     /// `http://h` to `http://h/`.
     EmptyPath,
     /// `file:/a` and `file://localhost/a` to `file:///a`.
@@ -44,6 +47,7 @@ impl Change {
             Change::DotSegments => Rung::PathSegment,
             Change::EmptyPort
             | Change::DefaultPort
+            | Change::PortZeros
             | Change::EmptyPath
             | Change::LocalHost
             | Change::SchemeSpecificCase => Rung::Scheme,
@@ -63,6 +67,7 @@ impl fmt::Display for Change {
             Change::DotSegments => "dot segments removed",
             Change::EmptyPort => "empty port removed",
             Change::DefaultPort => "default port removed",
+            Change::PortZeros => "leading zeros of the port removed",
             Change::EmptyPath => "empty path replaced by `/`",
             Change::LocalHost => "local host written as an empty host",
             Change::SchemeSpecificCase => "case-insensitive name lowercased",

@@ -9,7 +9,8 @@ use super::rewriter::{Change, Rewriter};
 use crate::rfc3986::decoding::Decoded;
 use crate::scheme::known::{CaseInsensitive, Known};
 
-/// Removes a port that is empty or the scheme's default, together with the colon before it. `span` covers the port alone.
+/// Removes a port that is empty or the scheme's default, together with the colon before it, and the leading zeros of any other: a port is a decimal number
+/// (3.2.3). `span` covers the port alone.
 pub(super) fn port(rewriter: &mut Rewriter<'_, '_>, span: Range<usize>, scheme: Option<&Known>) {
     let number = rewriter.source(span.clone());
     let change = if number.is_empty() {
@@ -17,6 +18,10 @@ pub(super) fn port(rewriter: &mut Rewriter<'_, '_>, span: Range<usize>, scheme: 
     } else if scheme.is_some_and(|scheme| scheme.default_port.is_some() && scheme.default_port == number.parse().ok()) {
         Change::DefaultPort
     } else {
+        let zeros = number.len() - number.trim_start_matches('0').len().max("0".len());
+        if zeros > 0 {
+            rewriter.replace(Change::PortZeros, span.start..span.start + zeros, |_| ());
+        }
         return;
     };
     rewriter.replace(change, span.start - ":".len()..span.end, |_| ());

@@ -8,7 +8,7 @@ use core::ops::Range;
 
 use super::dot_segments::{Dots, has_dot_segments, push_without_dot_segments};
 use super::merge::directory;
-use crate::uri::owned::{RelativeRefBuf, RelativeRefCow};
+use crate::uri::owned::{AbsoluteUriBuf, AbsoluteUriCow, RelativeRefBuf, RelativeRefCow, UriBuf, UriCow, forward};
 use crate::uri::view::{AbsoluteUri, RelativeRef, Uri};
 
 impl Uri<'_> {
@@ -39,9 +39,29 @@ impl Uri<'_> {
     /// assert_eq!(relativize("http://a/b/../c"), None);
     /// # Ok::<(), urispec::Error>(())
     /// ```
-    pub fn relativize<'t>(&self, target: Uri<'t>) -> Option<RelativeRefCow<'t>> {
+    pub fn relativize<'t>(&self, target: impl Into<Uri<'t>>) -> Option<RelativeRefCow<'t>> {
+        self.relativize_to(target, Prefer::Shortest)
+    }
+
+    /// A relative reference that resolves to `target`, as for [`relativize`](Self::relativize): the shortest, or one that can be moved
+    /// together with its document.
+    ///
+    /// ```
+    /// use urispec::Uri;
+    /// use urispec::rfc3986::resolution::relativization::Prefer;
+    ///
+    /// let base = Uri::parse("http://a/b/c/d/e")?;
+    /// let relativize = |target, prefer| base.relativize_to(Uri::parse(target).unwrap(), prefer).unwrap().to_string();
+    /// assert_eq!(relativize("http://a/b/f", Prefer::Shortest), "/b/f");
+    /// assert_eq!(relativize("http://a/b/f", Prefer::RelativePath), "../../f");
+    /// assert_eq!(relativize("http://a/b/c/", Prefer::Shortest), "..");
+    /// assert_eq!(relativize("http://a/b/c/", Prefer::RelativePath), "../");
+    /// # Ok::<(), urispec::Error>(())
+    /// ```
+    pub fn relativize_to<'t>(&self, target: impl Into<Uri<'t>>, prefer: Prefer) -> Option<RelativeRefCow<'t>> {
+        let target = target.into();
         let mut buffer = String::new();
-        let Reference { prefix, from } = shortest(self.without_fragment(), target, &mut buffer)?;
+        let Reference { prefix, from } = find(self.without_fragment(), target, prefer, &mut buffer)?;
         let end = target.as_str().get(from..)?;
         if prefix == Prefix::None {
             return RelativeRef::parse(end).ok().map(RelativeRefCow::Borrowed);
@@ -54,11 +74,51 @@ impl Uri<'_> {
     }
 }
 
+/// Which of several references that lead to a target is found.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum Prefer {
+    /// The shortest. `/b/f` is shorter than `../../f`, and `..` than `../`.
+    #[default]
+    Shortest,
+    /// A relative path, where one leads to the target: it still does if base and target are moved together. A directory ends with a slash: `../`.
+    RelativePath,
+}
+
+impl AbsoluteUri<'_> {
+    /// The shortest relative reference that resolves to `target`: see [`Uri::relativize`].
+    pub fn relativize<'t>(&self, target: impl Into<Uri<'t>>) -> Option<RelativeRefCow<'t>> {
+        Uri::from(*self).relativize(target)
+    }
+}
+
+forward! {
+    UriBuf UriCow Uri {
+        fn relativize['t](target: impl Into<Uri<'t>>) -> Option<RelativeRefCow<'t>>;
+        fn relativize_to['t](target: impl Into<Uri<'t>>, prefer: Prefer) -> Option<RelativeRefCow<'t>>;
+    }
+    AbsoluteUriBuf AbsoluteUriCow AbsoluteUri {
+        fn relativize['t](target: impl Into<Uri<'t>>) -> Option<RelativeRefCow<'t>>;
+    }
+}
+
 /// A reference: a prefix, followed by the target's text from an offset.
 #[derive(Clone, Copy)]
 struct Reference {
     prefix: Prefix,
     from: usize,
+}
+
+impl Reference {
+    /// The same reference, where a directory ends with a slash.
+    fn with_slash(self) -> Self {
+        let prefix = match self.prefix {
+            Prefix::Same => Prefix::Apart,
+            Prefix::Up(levels) => Prefix::UpAndDown(levels),
+            prefix => prefix,
+        };
+        Reference { prefix, ..self }
+    }
 }
 
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -102,8 +162,8 @@ impl Prefix {
     }
 }
 
-/// The shortest reference; the first one if several have the same length. `buffer` is scratch space.
-fn shortest(base: AbsoluteUri<'_>, target: Uri<'_>, buffer: &mut String) -> Option<Reference> {
+/// The preferred reference; the first one if several have the same length. `buffer` is scratch space.
+fn find(base: AbsoluteUri<'_>, target: Uri<'_>, prefer: Prefer, buffer: &mut String) -> Option<Reference> {
     if base.scheme() != target.scheme() {
         return None;
     }
@@ -132,6 +192,11 @@ fn shortest(base: AbsoluteUri<'_>, target: Uri<'_>, buffer: &mut String) -> Opti
         return network;
     }
     let relative = relative(directory(base), target.as_str(), inside, buffer);
+    if prefer == Prefer::RelativePath
+        && let Some(reference) = relative
+    {
+        return Some(reference.with_slash());
+    }
     let absolute = path.is_absolute().then(|| {
         let is_authority = has_authority && path.as_str().starts_with("//");
         Reference { prefix: if is_authority { Prefix::Root } else { Prefix::None }, from: start }

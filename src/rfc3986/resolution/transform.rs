@@ -9,7 +9,7 @@ use crate::rfc3986::resolution::merge::{directory, merge};
 use crate::rfc3986::resolution::recomposition::Recomposition;
 use crate::uri::authority::Authority;
 use crate::uri::component::{Fragment, Scheme};
-use crate::uri::owned::{UriBuf, UriCow};
+use crate::uri::owned::{AbsoluteUriBuf, AbsoluteUriCow, UriBuf, UriCow, forward};
 use crate::uri::query::Query;
 use crate::uri::view::{AbsoluteUri, Uri, UriReference};
 
@@ -87,8 +87,22 @@ impl<'a> Uri<'a> {
     /// assert_eq!(base.resolve(UriReference::parse(".//g")?)?, "f:/.//g");
     /// # Ok::<(), urispec::Error>(())
     /// ```
-    pub fn resolve<'r>(&self, reference: UriReference<'r>) -> Result<UriCow<'r>, Error> {
+    pub fn resolve<'r>(&self, reference: impl Into<UriReference<'r>>) -> Result<UriCow<'r>, Error> {
         self.resolve_as(reference, Mode::Strict)
+    }
+
+    /// Parses a reference and resolves it against this base. The error is that of the reference.
+    ///
+    /// ```
+    /// use urispec::UriBuf;
+    ///
+    /// let base = UriBuf::parse("http://example.com/a/b")?;
+    /// assert_eq!(base.join("../c?d")?, "http://example.com/c?d");
+    /// assert_eq!(base.join("a b").unwrap_err().span(), 1..2);
+    /// # Ok::<(), urispec::Error>(())
+    /// ```
+    pub fn join(&self, reference: &str) -> Result<UriBuf, Error> {
+        self.resolve(UriReference::parse(reference)?).map(UriCow::into_owned)
     }
 
     /// Like [`resolve`](Self::resolve), in either mode.
@@ -102,7 +116,8 @@ impl<'a> Uri<'a> {
     /// assert_eq!(base.resolve_as(reference, Mode::BackwardCompatible)?, "http://a/b/c/g");
     /// # Ok::<(), urispec::Error>(())
     /// ```
-    pub fn resolve_as<'r>(&self, reference: UriReference<'r>, mode: Mode) -> Result<UriCow<'r>, Error> {
+    pub fn resolve_as<'r>(&self, reference: impl Into<UriReference<'r>>, mode: Mode) -> Result<UriCow<'r>, Error> {
+        let reference = reference.into();
         let transformed = Transformed::new(self.without_fragment(), reference, mode);
         if transformed.branch == Branch::Scheme
             && let Some(uri) = reference.to_uri()
@@ -126,7 +141,8 @@ impl<'a> Uri<'a> {
     /// assert_eq!(resolution.merged.as_deref(), Some("/b/c/../g"));
     /// # Ok::<(), urispec::Error>(())
     /// ```
-    pub fn resolve_traced(&self, reference: UriReference<'_>, mode: Mode) -> Result<Resolution, Error> {
+    pub fn resolve_traced<'r>(&self, reference: impl Into<UriReference<'r>>, mode: Mode) -> Result<Resolution, Error> {
+        let reference = reference.into();
         let base = self.without_fragment();
         let transformed = Transformed::new(base, reference, mode);
         let (target, is_kept_apart) = transformed.recompose()?;
@@ -151,8 +167,26 @@ impl AbsoluteUri<'_> {
     /// assert_eq!(base.resolve(UriReference::parse("../g")?)?, "http://a/g");
     /// # Ok::<(), urispec::Error>(())
     /// ```
-    pub fn resolve<'r>(&self, reference: UriReference<'r>) -> Result<UriCow<'r>, Error> {
+    pub fn resolve<'r>(&self, reference: impl Into<UriReference<'r>>) -> Result<UriCow<'r>, Error> {
         Uri::from(*self).resolve(reference)
+    }
+
+    /// Parses a reference and resolves it against this base: see [`Uri::join`].
+    pub fn join(&self, reference: &str) -> Result<UriBuf, Error> {
+        Uri::from(*self).join(reference)
+    }
+}
+
+forward! {
+    UriBuf UriCow Uri {
+        fn resolve['r](reference: impl Into<UriReference<'r>>) -> Result<UriCow<'r>, Error>;
+        fn join[](reference: &str) -> Result<UriBuf, Error>;
+        fn resolve_as['r](reference: impl Into<UriReference<'r>>, mode: Mode) -> Result<UriCow<'r>, Error>;
+        fn resolve_traced['r](reference: impl Into<UriReference<'r>>, mode: Mode) -> Result<Resolution, Error>;
+    }
+    AbsoluteUriBuf AbsoluteUriCow AbsoluteUri {
+        fn resolve['r](reference: impl Into<UriReference<'r>>) -> Result<UriCow<'r>, Error>;
+        fn join[](reference: &str) -> Result<UriBuf, Error>;
     }
 }
 

@@ -29,6 +29,7 @@ mod constructors;
 mod characters;
 
 /// Where `java.net.URI` and RFC 3986 disagree.
+#[cfg(feature = "diagnostics")]
 mod differences;
 
 /// Why a text is not a `java.net.URI`.
@@ -44,6 +45,7 @@ mod parser;
 pub(crate) mod uri;
 
 pub use constructors::Constructed;
+#[cfg(feature = "diagnostics")]
 pub use differences::{Difference, differences};
 pub use error::JavaError;
 pub use uri::JavaUri;

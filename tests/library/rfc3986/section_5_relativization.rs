@@ -5,6 +5,7 @@ use std::fs;
 
 use proptest::prelude::*;
 use serde_json::Value;
+use urispec::rfc3986::resolution::relativization::Prefer;
 use urispec::{Uri, UriReference};
 
 /// All texts of at most `longest` of these characters, the shorter first.
@@ -62,7 +63,7 @@ fn no_reference_is_shorter() {
     for base in bases.map(|base| Uri::parse(base).unwrap()) {
         let mut shortest: HashMap<String, usize> = HashMap::new();
         for reference in &relative {
-            let target = base.resolve((*reference).into()).unwrap().into_string();
+            let target = base.resolve(*reference).unwrap().into_string();
             shortest.entry(target).or_insert(reference.as_str().len());
         }
         for target in &targets {
@@ -80,7 +81,7 @@ fn no_reference_is_shorter() {
                 }
             }
             if let Some(reference) = relativized {
-                assert_eq!(base.resolve(reference.view().into()).unwrap(), target.as_str(), "{base}, {reference}");
+                assert_eq!(base.resolve(reference.view()).unwrap(), target.as_str(), "{base}, {reference}");
             }
         }
     }
@@ -108,8 +109,28 @@ proptest! {
     fn a_reference_leads_back(base in uri(), target in uri()) {
         let (base, target) = (Uri::parse(&base).unwrap(), Uri::parse(&target).unwrap());
         if let Some(reference) = base.relativize(target) {
-            prop_assert_eq!(base.resolve(reference.view().into()).unwrap(), target.as_str());
+            prop_assert_eq!(base.resolve(reference.view()).unwrap(), target.as_str());
             prop_assert!(!reference.is_borrowed() || target.as_str().ends_with(reference.as_str()));
+        }
+    }
+
+    #[test]
+    fn a_relative_path_can_be_moved(base in uri(), target in uri()) {
+        let (base, target) = (Uri::parse(&base).unwrap(), Uri::parse(&target).unwrap());
+        let Some(reference) = base.relativize_to(target, Prefer::RelativePath) else {
+            prop_assert_eq!(base.relativize(target), None);
+            return Ok(());
+        };
+        prop_assert_eq!(base.resolve(&reference).unwrap(), target);
+        // Where the paths meet, no slash begins the reference, and it leads to the target wherever both are. A base that climbs above its root does
+        // not where it is deeper, nor does a target whose `/.` only keeps it apart from an authority.
+        let is_odd = base.path().segments().any(|segment| segment == "..") || target.path().as_str().starts_with("/.//");
+        if base.authority() == target.authority() && base.path().is_absolute() && target.path().is_absolute() && !is_odd {
+            prop_assert!(!reference.path().is_absolute(), "{base}, {target}: {reference}");
+            let moved = |uri: Uri<'_>| uri.with_path(&format!("/moved{}", uri.path()));
+            if let (Ok(base), Ok(target)) = (moved(base), moved(target)) {
+                prop_assert_eq!(base.resolve(&reference).unwrap(), target);
+            }
         }
     }
 

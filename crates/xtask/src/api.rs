@@ -1,0 +1,101 @@
+//! The public interface of the library, as its documentation has it, in a file: what a change adds and takes away shows in the file's.
+
+use std::fmt::Write;
+use std::fs;
+use std::io;
+use std::path::Path;
+use std::process::Command;
+
+/// The file that holds the interface.
+const FILE: &str = "snapshots/api.txt";
+
+/// The documentation that `cargo doc --all-features` writes.
+const DOCUMENTATION: &str = "target/doc/urispec";
+
+/// Compares the interface with the file, or writes the file.
+///
+/// Compilers differ in how they print a signature, so only the one that wrote the file is compared with it.
+pub(crate) fn run(is_written: bool) -> bool {
+    let compiler = compiler();
+    let interface = match interface(Path::new(DOCUMENTATION)) {
+        Ok(interface) => format!("# {compiler}\n{interface}"),
+        Err(error) => {
+            eprintln!("== cannot read {DOCUMENTATION}, which `cargo doc --all-features --no-deps` writes: {error}");
+            return false;
+        }
+    };
+    if is_written {
+        let written = fs::write(FILE, interface);
+        if let Err(error) = &written {
+            eprintln!("== cannot write {FILE}: {error}");
+        }
+        return written.is_ok();
+    }
+    let held = fs::read_to_string(FILE).unwrap_or_default();
+    if held.lines().next() != Some(&format!("# {compiler}")) {
+        eprintln!("== not compared: {FILE} was written by another compiler than {compiler}");
+        return true;
+    }
+    let (held, interface): (Vec<_>, Vec<_>) = (held.lines().collect(), interface.lines().collect());
+    for line in held.iter().filter(|line| !interface.contains(line)) {
+        eprintln!("- {line}");
+    }
+    for line in interface.iter().filter(|line| !held.contains(line)) {
+        eprintln!("+ {line}");
+    }
+    if held != interface {
+        eprintln!("== the public interface has changed; if it is meant to, `cargo xtask api --write` writes {FILE}");
+    }
+    held == interface
+}
+
+fn compiler() -> String {
+    let output = Command::new("rustc").arg("--version").output();
+    let version = output.ok().and_then(|output| String::from_utf8(output.stdout).ok()).unwrap_or_default();
+    version.split(" (").next().unwrap_or_default().to_owned()
+}
+
+/// Each item with its declaration, the signatures of its methods, and the traits that it implements.
+fn interface(documentation: &Path) -> io::Result<String> {
+    let index = fs::read_to_string(documentation.join("all.html"))?;
+    let mut text = String::new();
+    for link in index.split("<li><a href=\"").skip(1) {
+        let Some((page, _)) = link.split_once('"') else { continue };
+        if page.starts_with('#') {
+            continue;
+        }
+        let html = fs::read_to_string(documentation.join(page))?;
+        // What follows comes from the compiler and from other crates.
+        let own = html.split("id=\"synthetic-implementations\"").next().unwrap_or_default();
+        let (own, traits) = own.split_once("id=\"trait-implementations\"").unwrap_or((own, ""));
+        let declaration = between(own, "<pre class=\"rust item-decl\"><code>", "</code></pre>").next();
+        let module = page.rsplit_once('/').map_or_else(String::new, |(module, _)| module.replace('/', "::") + "::");
+        // Writing to a string cannot fail.
+        let _ = writeln!(text, "\n{module} {}", declaration.unwrap_or_default());
+        for method in between(own, "<h4 class=\"code-header\">", "</h4>") {
+            let _ = writeln!(text, "    {method}");
+        }
+        let mut traits: Vec<String> = between(traits, "<h3 class=\"code-header\">", "</h3>").collect();
+        traits.sort();
+        traits.dedup();
+        for implementation in traits {
+            let _ = writeln!(text, "    {implementation}");
+        }
+    }
+    Ok(text)
+}
+
+/// The texts between two marks, without markup, each in one line.
+fn between<'h>(html: &'h str, open: &'h str, close: &'h str) -> impl Iterator<Item = String> + 'h {
+    html.split(open).skip(1).filter_map(move |rest| {
+        let inside = rest.split(close).next()?;
+        let mut text = String::new();
+        for piece in inside.split('<') {
+            text.push_str(piece.split_once('>').map_or(piece, |(_, after)| after));
+        }
+        let entities =
+            [("&lt;", "<"), ("&gt;", ">"), ("&quot;", "\""), ("&#39;", "'"), ("&nbsp;", " "), ("&amp;", "&")];
+        let text = entities.iter().fold(text, |text, (entity, char)| text.replace(entity, char));
+        Some(text.split_whitespace().collect::<Vec<_>>().join(" "))
+    })
+}

@@ -1,0 +1,116 @@
+//! Setters: of a view, which write a copy, and of its owned form, which change it in place. What was not set keeps its text.
+
+use super::builder::{BuildError, Builder, HostText};
+use super::owned::{
+    AbsoluteUriBuf, AbsoluteUriCow, RelativeRefBuf, RelativeRefCow, UriBuf, UriCow, UriReferenceBuf, UriReferenceCow,
+    forward,
+};
+use super::path_editor::PathEditor;
+use super::query_editor::QueryEditor;
+use super::view::{AbsoluteUri, RelativeRef, Uri, UriReference};
+
+/// Declares setters by the builder's method that does the work.
+macro_rules! setters {
+    ($view:ident $buf:ident $cow:ident: $($part:literal $with:ident $set:ident by $method:ident[$($lifetimes:tt)*]($($argument:ident: $given:ty as $type:ty)?);)*) => {
+        impl $view<'_> {
+            $(
+                #[doc = concat!("A copy with another ", $part, ": see [`Builder::", stringify!($method), "`].")]
+                pub fn $with<$($lifetimes)*>(&self, $($argument: $given)?) -> Result<$buf, BuildError> {
+                    $(let $argument: $type = $argument.into();)?
+                    Builder::from(*self).$method($($argument)?).build_as()
+                }
+            )*
+        }
+
+        forward! {
+            $buf $cow $view {
+                $(fn $with[$($lifetimes)*]($($argument: $given)?) -> Result<$buf, BuildError>;)*
+            }
+        }
+
+        impl $buf {
+            $(
+                #[doc = concat!("Sets the ", $part, ": see [`Builder::", stringify!($method), "`]. Nothing changes if it is refused.")]
+                pub fn $set<$($lifetimes)*>(&mut self, $($argument: $given)?) -> Result<(), BuildError> {
+                    *self = self.view().$with($($argument)?)?;
+                    Ok(())
+                }
+            )*
+        }
+    };
+}
+
+/// Declares the setters of what every view has.
+macro_rules! common {
+    ($($view:ident $buf:ident $cow:ident)*) => {
+        $(
+            setters! {
+                $view $buf $cow:
+                "userinfo" with_userinfo set_userinfo by userinfo['s](userinfo: impl Into<Option<&'s str>> as Option<&'s str>);
+                "user" with_user set_user by user['s](user: &'s str as &'s str);
+                "password" with_password set_password by password['s](password: impl Into<Option<&'s str>> as Option<&'s str>);
+                "host" with_host set_host by host['s](host: impl Into<HostText<'s>> as HostText<'s>);
+                "port" with_port set_port by port[](port: impl Into<Option<u16>> as Option<u16>);
+                "authority, which is none" without_authority remove_authority by without_authority[]();
+                "path" with_path set_path by path['s](path: &'s str as &'s str);
+                "path, of segments" with_segments set_segments by segments['s](segments: &'s [&'s str] as &'s [&'s str]);
+                "query" with_query set_query by query['s](query: impl Into<Option<&'s str>> as Option<&'s str>);
+                "query, of pairs" with_pairs set_pairs by pairs['s](pairs: &'s [(&'s str, &'s str)] as &'s [(&'s str, &'s str)]);
+            }
+        )*
+    };
+}
+
+common! {
+    Uri UriBuf UriCow
+    UriReference UriReferenceBuf UriReferenceCow
+    AbsoluteUri AbsoluteUriBuf AbsoluteUriCow
+    RelativeRef RelativeRefBuf RelativeRefCow
+}
+
+setters! {
+    Uri UriBuf UriCow:
+    "scheme" with_scheme set_scheme by scheme['s](scheme: &'s str as &'s str);
+    "fragment" with_fragment set_fragment by fragment['s](fragment: impl Into<Option<&'s str>> as Option<&'s str>);
+}
+
+setters! {
+    UriReference UriReferenceBuf UriReferenceCow:
+    "scheme" with_scheme set_scheme by scheme['s](scheme: impl Into<Option<&'s str>> as Option<&'s str>);
+    "fragment" with_fragment set_fragment by fragment['s](fragment: impl Into<Option<&'s str>> as Option<&'s str>);
+}
+
+setters! {
+    AbsoluteUri AbsoluteUriBuf AbsoluteUriCow:
+    "scheme" with_scheme set_scheme by scheme['s](scheme: &'s str as &'s str);
+}
+
+setters! {
+    RelativeRef RelativeRefBuf RelativeRefCow:
+    "fragment" with_fragment set_fragment by fragment['s](fragment: impl Into<Option<&'s str>> as Option<&'s str>);
+}
+
+/// Adds the editors to each owned form.
+macro_rules! editors {
+    ($($buf:ident)*) => {
+        $(
+            impl $buf {
+                /// Edits the pairs of the query in place: see [`QueryEditor`]. Nothing changes if the result is refused.
+                pub fn edit_query(&mut self, edit: impl FnOnce(&mut QueryEditor) -> &mut QueryEditor) -> Result<(), BuildError> {
+                    let mut editor = QueryEditor::new(self.query());
+                    edit(&mut editor);
+                    self.set_query(editor.into_text().as_deref())
+                }
+
+                /// Edits the segments of the path in place: see [`PathEditor`]. Nothing changes if the result is refused.
+                pub fn edit_path(&mut self, edit: impl FnOnce(&mut PathEditor) -> &mut PathEditor) -> Result<(), BuildError> {
+                    let mut editor = PathEditor::new(self.path(), self.authority().is_some());
+                    edit(&mut editor);
+                    self.set_path(&editor.into_text()?)
+                }
+            }
+        )*
+    };
+}
+
+editors! { UriBuf UriReferenceBuf AbsoluteUriBuf RelativeRefBuf }

@@ -1,0 +1,56 @@
+//! The programs of `examples/` hold what they assert.
+
+/// Runs each program. One that fails panics, or returns an error.
+macro_rules! examples {
+    ($($name:ident $path:literal)*) => {
+        $(
+            #[path = $path]
+            mod $name;
+
+            #[test]
+            fn $name() {
+                Outcome::unwrap($name::main());
+            }
+        )*
+
+        /// No program is left out.
+        #[test]
+        fn every_example_is_run() {
+            let directory = concat!(env!("CARGO_MANIFEST_DIR"), "/examples");
+            let mut files: Vec<_> = std::fs::read_dir(directory).unwrap().map(|file| file.unwrap().file_name()).collect();
+            files.sort();
+            assert_eq!(files, [$(concat!(stringify!($name), ".rs")),*]);
+        }
+    };
+}
+
+/// What a program returns.
+trait Outcome {
+    fn unwrap(self);
+}
+
+impl Outcome for () {
+    fn unwrap(self) {}
+}
+
+impl<E: std::fmt::Debug> Outcome for Result<(), E> {
+    fn unwrap(self) {
+        Result::unwrap(self)
+    }
+}
+
+examples! {
+    access_log "../examples/access_log.rs"
+    arguments "../examples/arguments.rs"
+    as_rustc_does "../examples/as_rustc_does.rs"
+    configuration "../examples/configuration.rs"
+    credentials "../examples/credentials.rs"
+    decoding "../examples/decoding.rs"
+    in_a_file "../examples/in_a_file.rs"
+    links "../examples/links.rs"
+    own_spans "../examples/own_spans.rs"
+    report "../examples/report.rs"
+    search "../examples/search.rs"
+    upload "../examples/upload.rs"
+    visits "../examples/visits.rs"
+}
