@@ -1,10 +1,4 @@
-//! Reads an access log in the combined format, with URIs as a part of the grammar of a line.
-//!
-//! ```sh
-//! cargo run --example access_log < access.log
-//! ```
-
-use std::io;
+//! An access log in the combined format, with URIs as a part of the grammar of a line.
 
 use nom::bytes::complete::{is_not, tag, take_until};
 use nom::character::complete::{char, u16, u64};
@@ -103,22 +97,28 @@ pub(crate) fn line(input: &str) -> Result<Line<'_>, LineError> {
     }
 }
 
-/// Lists the paths that were asked for and where they were linked, and what is wrong with the other lines.
-fn main() -> io::Result<()> {
-    for (number, text) in io::stdin().lines().enumerate() {
-        let text = text?;
-        match line(&text) {
-            Ok(Line { method, target, status, referer, .. }) => {
+const LOG: &str = r#"
+192.0.2.1 - ada [22/Nov/2026:10:00:00 +0000] "GET /guide?lang=en HTTP/1.1" 200 5120 "https://example.com/start" "Mozilla/5.0 (X11)"
+2001:db8::7 - - [22/Nov/2026:10:00:01 +0000] "GET http://example.com/a HTTP/1.1" 304 - "-" "curl/8"
+192.0.2.2 - - [22/Nov/2026:10:00:02 +0000] "GET / HTTP/1.1" 200 1 "https://example.com/a|b" "curl/8"
+"#;
+
+/// Lists who asked for what, and what is wrong with the other lines.
+pub(crate) fn main() {
+    let (mut bytes, mut wrong) = (0, Vec::new());
+    for (number, text) in LOG.lines().enumerate().skip(1) {
+        match line(text) {
+            Ok(Line { client, user, time, method, target, status, size, referer, agent }) => {
+                let user = user.unwrap_or("somebody");
                 let from = referer.and_then(|referer| referer.authority()).map_or("-", |from| from.host().as_str());
-                println!("{status} {method} {} from {from}", target.path());
+                println!("{time}: {user} at {client} with {agent}, from {from}");
+                println!("  {method} {} answered with {status}", target.path());
+                bytes += size.unwrap_or(0);
             }
-            Err(LineError::Uri { left, error }) => {
-                println!("{}:{}: {error}", number + 1, text.len() - left + 1);
-            }
-            Err(LineError::Other { left, kind }) => {
-                println!("{}:{}: no log line: {kind:?}", number + 1, text.len() - left + 1);
-            }
+            Err(LineError::Uri { left, error }) => wrong.push(format!("{number}:{}: {error}", text.len() - left)),
+            Err(LineError::Other { left, kind }) => wrong.push(format!("{number}:{}: {kind:?}", text.len() - left)),
         }
     }
-    Ok(())
+    assert_eq!(bytes, 5120);
+    assert_eq!(wrong, ["3:66: invalid character `|` in path at 21: expected pchar, `#`, `/`, `?` or the end"]);
 }

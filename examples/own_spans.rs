@@ -1,10 +1,4 @@
 //! A list of hosts and the URIs that they serve, read with spans that carry a file's name, so that an error names its file, line and column.
-//!
-//! ```sh
-//! cargo run --example own_spans hosts.txt
-//! ```
-
-use std::{env, fs, io};
 
 use nom::bytes::complete::tag;
 use nom::character::complete::{line_ending, space0, space1};
@@ -82,23 +76,17 @@ pub(crate) fn entries<'a>(text: &'a str, name: &'a str) -> Result<Vec<Entry<'a>>
     }
 }
 
-fn main() -> io::Result<()> {
-    for name in env::args().skip(1) {
-        let text = fs::read_to_string(&name)?;
-        match entries(&text, &name) {
-            Ok(entries) => {
-                for Entry { host, uri, uri_offset } in entries {
-                    let path = uri.path().span();
-                    println!(
-                        "{host} on line {}: the path is at {}..{}",
-                        host.location_line(),
-                        uri_offset + path.start,
-                        uri_offset + path.end
-                    );
-                }
-            }
-            Err(Problem(problem)) => println!("{problem}"),
-        }
+pub(crate) fn main() {
+    let text = "example.com = https://example.com/start\n[::1] = http://[::1]/\n";
+    let list = entries(text, "hosts.txt").unwrap();
+    for Entry { host, uri, uri_offset } in &list {
+        let path = uri.path().span();
+        println!("{host} on line {}: the path is at {}", host.location_line(), uri_offset + path.start);
     }
-    Ok(())
+    // Places in the file are those of the span and of the URI together.
+    let path = list[0].uri.path().span();
+    assert_eq!(&text[list[0].uri_offset..][path], "/start");
+
+    let error = entries("example.com = https://example.com/\nexample.org = //example.org/\n", "hosts.txt").unwrap_err();
+    assert_eq!(error.0, "hosts.txt:2:15: invalid character `/` in scheme at 0: expected ALPHA");
 }

@@ -242,6 +242,8 @@ const fn is_start(byte: u8) -> bool {
 
 #[cfg(test)]
 mod tests {
+    #![allow(clippy::indexing_slicing, clippy::unwrap_used, reason = "a test may panic")]
+
     extern crate std;
 
     use std::string::{String, ToString};

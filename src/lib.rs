@@ -104,6 +104,11 @@
 //! # Ok::<(), urispec::Error>(())
 //! ```
 //!
+//! # In programs
+//!
+//! [`Uri::path_and_query`], [`Uri::port_or_default`], [`Uri::origin`] and [`Uri::socket_addrs`] answer what HTTP and network code asks. [`file_path`] converts paths
+//! of Unix and Windows. [`uri!`] checks a literal at compile time: see [`constant`]. [`parser`] has the rules as parsers of a nom grammar of your own.
+//!
 //! # Features
 //!
 //! - `std` (default): uses the standard library in the dependencies. Implies `alloc`.
@@ -111,7 +116,10 @@
 //!   no heap.
 //! - `miette` (default): implements `miette::Diagnostic` for [`Error`] and [`Diagnostic`]. Implies `std`.
 //! - `annotate-snippets`: diagnostics for the renderer of that crate, which draws like rustc. Implies `std`.
-//! - `whatwg`: how browsers read a URI, for [`view::readers`] and the lint `readers-disagree`. Implies `std`.
+//! - `url`: conversions with [`url::Url`](https://docs.rs/url), which never change what is identified: the module `convert`. Implies `std`.
+//! - `http`: conversions with [`http::Uri`](https://docs.rs/http). Implies `std`.
+//! - `arbitrary`: arbitrary URIs that are valid, for fuzzing. Implies `std`.
+//! - `whatwg`: how browsers read a URI, for [`view::readers`] and the lint `readers-disagree`. Implies `url`.
 //! - `unicode-normalization`: `toASCIIString` in [`view::java`].
 //! - `serde`: serializes diagnostics as data and URIs as strings, which are validated on deserialization. The views borrow from the input; if
 //!   that is impossible, such as with a reader or a JSON string with escapes, deserialize the owned forms.

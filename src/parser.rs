@@ -109,7 +109,25 @@ use crate::rfc3986::usage::{
 };
 use crate::uri::view::{AbsoluteUri, RelativeRef, Uri, UriReference};
 
-/// Input of a nom grammar that borrows its text: `&str`, `&[u8]`, or a `LocatedSpan` over one of them.
+/// Input of a nom grammar that borrows its text: `&str`, `&[u8]`, or a `LocatedSpan` over one of them. It is a bound for functions that leave the input open.
+///
+/// ```
+/// use nom::error::FromExternalError;
+/// use nom::IResult;
+/// use urispec::parser::{BorrowedText, uri};
+///
+/// /// The host of a URI, of any input.
+/// fn host<'a, I, E>(input: I) -> IResult<I, &'a str, E>
+/// where
+///     I: BorrowedText<'a>,
+///     E: FromExternalError<I, urispec::Error>,
+/// {
+///     let (rest, uri) = uri(input)?;
+///     Ok((rest, uri.authority().map_or("", |authority| authority.host().as_str())))
+/// }
+///
+/// assert_eq!(host::<_, nom::error::Error<_>>(&b"http://h/ \xFF"[..]).unwrap(), (&b" \xFF"[..], "h"));
+/// ```
 pub trait BorrowedText<'a>: Source<Text = Self> + Input {
     /// The text that is left.
     fn text(&self) -> &'a [u8];
@@ -138,6 +156,13 @@ where
 }
 
 /// Why a rule does not match at the start of an input. See [`map_err`].
+///
+/// ```
+/// use urispec::parser::{Failure, uri};
+///
+/// let Err(nom::Err::Error(Failure { input, error, .. })) = uri("http//h and more") else { panic!() };
+/// assert_eq!((input, error.span()), ("http//h and more", 4..5));
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Failure<I> {

@@ -40,6 +40,7 @@ impl<E: std::fmt::Debug> Outcome for Result<(), E> {
 }
 
 examples! {
+    access_log "../examples/access_log.rs"
     arguments "../examples/arguments.rs"
     as_rustc_does "../examples/as_rustc_does.rs"
     configuration "../examples/configuration.rs"
@@ -47,6 +48,7 @@ examples! {
     decoding "../examples/decoding.rs"
     in_a_file "../examples/in_a_file.rs"
     links "../examples/links.rs"
+    own_spans "../examples/own_spans.rs"
     report "../examples/report.rs"
     search "../examples/search.rs"
     upload "../examples/upload.rs"

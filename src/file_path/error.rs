@@ -7,6 +7,15 @@ use crate::reading::error::Error;
 use crate::uri::rejected::Rejected;
 
 /// A path that has no `file` URI, or a URI that names no path.
+///
+/// ```
+/// use urispec::Uri;
+/// use urispec::file_path::{FilePathError, unix, windows};
+///
+/// assert_eq!(unix::from_path("a/b").unwrap_err(), FilePathError::Relative);
+/// let error = windows::to_path(Uri::parse("file://server/share/a%5Cb").unwrap()).unwrap_err();
+/// assert_eq!(error, FilePathError::Name("a%5Cb".into()));
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum FilePathError {

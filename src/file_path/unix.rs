@@ -69,6 +69,8 @@ pub fn to_path(uri: Uri<'_>) -> Result<Vec<u8>, FilePathError> {
 
 #[cfg(test)]
 mod tests {
+    #![allow(clippy::indexing_slicing, clippy::unwrap_used, reason = "a test may panic")]
+
     use super::{FilePathError, from_path, to_path};
     use crate::uri::view::Uri;
 

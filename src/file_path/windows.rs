@@ -170,6 +170,8 @@ fn decode(path: &str) -> Result<String, FilePathError> {
 
 #[cfg(test)]
 mod tests {
+    #![allow(clippy::indexing_slicing, clippy::unwrap_used, reason = "a test may panic")]
+
     use super::{FilePathError, from_path, to_path};
     use crate::uri::view::Uri;
 

@@ -58,6 +58,14 @@ pub struct TupleOrigin {
 
 impl Origin {
     /// Whether two origins are the same (section 5). An opaque origin is not the same as any other.
+    ///
+    /// ```
+    /// use urispec::Uri;
+    ///
+    /// let origin = |text| Uri::parse(text).unwrap().origin();
+    /// assert!(origin("https://h/a").is_same(&origin("https://H:443/b")));
+    /// assert!(!origin("urn:a:b").is_same(&origin("urn:a:b")));
+    /// ```
     pub fn is_same(&self, other: &Origin) -> bool {
         match (self, other) {
             (Origin::Tuple(one), Origin::Tuple(other)) => one == other,
@@ -95,6 +103,14 @@ impl Origin {
     }
 
     /// Like [`tuple`](Self::tuple), as a value.
+    ///
+    /// ```
+    /// use urispec::Uri;
+    ///
+    /// let origin = Uri::parse("http://h/")?.origin().into_tuple();
+    /// assert_eq!(origin.unwrap().as_str(), "http://h");
+    /// # Ok::<(), urispec::Error>(())
+    /// ```
     pub fn into_tuple(self) -> Option<TupleOrigin> {
         match self {
             Origin::Tuple(origin) => Some(origin),
@@ -194,6 +210,13 @@ impl Uri<'_> {
 
 impl AbsoluteUri<'_> {
     /// The [origin](Origin) of the URI, as [`Uri::origin`] defines it.
+    ///
+    /// ```
+    /// use urispec::AbsoluteUri;
+    ///
+    /// assert_eq!(AbsoluteUri::parse("http://h:81/a")?.origin().to_string(), "http://h:81");
+    /// # Ok::<(), urispec::Error>(())
+    /// ```
     pub fn origin(&self) -> Origin {
         Uri::from(*self).origin()
     }

@@ -68,6 +68,8 @@ fn is_localhost(name: RegName<'_>) -> bool {
 
 #[cfg(test)]
 mod tests {
+    #![allow(clippy::indexing_slicing, clippy::unwrap_used, reason = "a test may panic")]
+
     use crate::uri::view::RelativeRef;
 
     #[test]
