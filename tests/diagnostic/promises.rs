@@ -64,6 +64,10 @@ fn unsafe_fix(text: &[u8], rule: Rule, place: Place) -> Option<String> {
     if again.iter().any(|diagnostic| self::safe(diagnostic).is_some()) {
         return Some(format!("a second round has another safe fix: {}", shown()));
     }
+    // The text of another rule has no components: `::]` as a host is no path.
+    if ![Rule::Uri, Rule::UriReference, Rule::AbsoluteUri, Rule::RelativeRef].contains(&rule) {
+        return None;
+    }
     // Backslashes for slashes make an authority of what was a path.
     if diagnostics.iter().any(|diagnostic| diagnostic.name() == Name::Backslash) {
         return None;
