@@ -156,7 +156,6 @@ pub mod file_path;
 #[cfg(feature = "lint")]
 mod lint;
 
-#[cfg(feature = "alloc")]
 mod network;
 
 pub mod parser;
@@ -170,8 +169,8 @@ pub mod rfc5234;
 #[cfg(feature = "schemes")]
 pub mod scheme;
 
-// What comparison needs to know of a scheme costs no feature, and is private.
-#[cfg(all(feature = "alloc", not(feature = "schemes")))]
+// Default ports, and what comparison needs to know of a scheme, cost no feature.
+#[cfg(not(feature = "schemes"))]
 mod scheme;
 
 mod slice;

@@ -28,12 +28,13 @@ fn files(directory: &str, files: &mut Files) {
     }
 }
 
-/// The code of a file: no comments, no strings that hold paths, no tests.
+/// The code of a file: no comments and documents, no strings that hold paths, no tests.
 fn code(text: &str) -> String {
     let tests = ["#[cfg(test)]\nmod tests", "#[cfg(test)]\npub(crate) mod tests"];
     let end = tests.iter().find_map(|tests| text.find(tests)).unwrap_or(text.len());
     let code = &text[..end];
-    code.lines().filter(|line| !line.trim_start().starts_with("//")).map(|line| format!("{line}\n")).collect()
+    let is_document = |line: &&str| ["//", "#[doc"].iter().any(|start| line.trim_start().starts_with(start));
+    code.lines().filter(|line| !is_document(line)).map(|line| format!("{line}\n")).collect()
 }
 
 /// The module path of a file, from the root of its crate: `src/uri/view.rs` is `["uri", "view"]`.

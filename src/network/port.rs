@@ -3,6 +3,7 @@
 use crate::scheme::known::Known;
 use crate::uri::authority::Authority;
 use crate::uri::component::Scheme;
+#[cfg(feature = "alloc")]
 use crate::uri::owned::{AbsoluteUriBuf, AbsoluteUriCow, UriBuf, UriCow, UriReferenceBuf, UriReferenceCow, forward};
 use crate::uri::view::{AbsoluteUri, Uri, UriReference};
 
@@ -69,6 +70,7 @@ ports! {
     UriReference scheme => scheme?.default_port();
 }
 
+#[cfg(feature = "alloc")]
 forward! {
     UriBuf UriCow Uri {
         fn port_or_default[]() -> Option<u16>;

@@ -79,7 +79,7 @@ fn is_name(text: &str) -> bool {
 
 /// Reports an `&` in the last segment of a path, before a parameter.
 fn without_mark(lints: &mut Lints<'_, '_>) {
-    let Some(segment) = lints.path.segments().last() else { return };
+    let Some(segment) = lints.path.segments().next_back() else { return };
     let Some((before, parameters)) = segment.as_str().split_once('&') else { return };
     let is_parameter = |text: &str| text.split_once('=').is_some_and(|(name, _)| is_name(name));
     if before.contains('=') || !is_parameter(parameters.split('&').next().unwrap_or_default()) {
