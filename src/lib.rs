@@ -240,3 +240,7 @@ struct ReadmeExamples;
 #[cfg(doctest)]
 #[doc = include_str!("../docs/library.md")]
 struct LibraryExamples;
+
+#[cfg(doctest)]
+#[doc = include_str!("../docs/migrating.md")]
+struct MigratingExamples;

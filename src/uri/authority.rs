@@ -43,7 +43,8 @@ impl<'a> Authority<'a> {
     /// use urispec::component::Authority;
     ///
     /// let authority = Authority::parse("ada@[::1]:8042")?;
-    /// assert_eq!((authority.userinfo().unwrap(), authority.port().unwrap()), ("ada", "8042"));
+    /// assert_eq!(authority.userinfo().unwrap(), "ada");
+    /// assert_eq!(authority.port().unwrap(), "8042");
     /// # Ok::<(), urispec::Error>(())
     /// ```
     pub fn parse(text: &'a str) -> Result<Self, Error> {
