@@ -60,7 +60,8 @@ impl Notes for Search {
         if rule == Rule::IpLiteral { ip_literal(text).ok().map(|(rest, _)| Some(rest)) } else { None }
     }
 
-    #[inline(always)]
+    /// Every leaf of the grammar calls this, so one function is half of the code that a copy in each would be.
+    #[inline(never)]
     fn missed(&self, at: usize, set: Set) {
         if self.furthest.missed(at, set) {
             self.failed_in.set(self.component.get());
