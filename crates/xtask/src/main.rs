@@ -4,6 +4,8 @@ use std::env;
 use std::process::{Command, ExitCode};
 use std::time::Instant;
 
+mod features;
+
 mod fuzz;
 
 mod mutants;
@@ -24,6 +26,8 @@ Commands:
   conformance [--extra N]  Prove that the code and the ABNF agree, even for code with N states more than the ABNF needs:
                            0, or 1, which is the default and also part of `test`
   package                  Build the command line from its packages alone, and compare its answers; also part of `test`
+  features [--every]       Check the library without features and with each alone, which is also part of `test`;
+                           or with every set of features (takes an hour)
   mutants                  Put faults into the grammar and the views, and fail if the tests miss one (takes an hour)
   oldest                   Check the library and the command line with the oldest supported compiler; rustup installs it
   registry                 Generate src/scheme/registry.rs from src/scheme/uri-schemes.tsv
@@ -88,22 +92,7 @@ const TEST: &[Step] = &[
     ("format", &["cargo", "fmt", "--all", "--check"]),
     ("format of the bench", &["cargo", "fmt", "--manifest-path", "crates/bench/Cargo.toml", "--check"]),
     ("lints", &["cargo", "clippy", "--workspace", "--all-targets", "--all-features", "--", "-D", "warnings"]),
-    ("lints without features", &["cargo", "clippy", "-p", "urispec", "--no-default-features", "--", "-D", "warnings"]),
-    (
-        "lints with alloc",
-        &[
-            "cargo",
-            "clippy",
-            "-p",
-            "urispec",
-            "--no-default-features",
-            "--features",
-            "alloc,serde",
-            "--",
-            "-D",
-            "warnings",
-        ],
-    ),
+    ("features", &["cargo", "xtask", "features"]),
 ];
 
 const CONFORMANCE: &[Step] =
@@ -117,6 +106,8 @@ fn main() -> ExitCode {
         ["conformance"] | ["conformance", "--extra", "1"] => run(CONFORMANCE, &[]),
         ["conformance", "--extra", "0"] => run(CONFORMANCE, &[("URISPEC_QUICK", "1")]),
         ["package"] => package::run(),
+        ["features"] => features::each(),
+        ["features", "--every"] => features::every(),
         ["mutants"] => mutants::run(),
         ["fuzz"] => fuzz::run(600),
         ["fuzz", "--seconds", seconds] if seconds.parse::<u32>().is_ok() => fuzz::run(seconds.parse().unwrap_or(600)),
