@@ -60,8 +60,7 @@ impl Notes for Search {
         if rule == Rule::IpLiteral { ip_literal(text).ok().map(|(rest, _)| Some(rest)) } else { None }
     }
 
-    /// Every leaf of the grammar calls this, so one function is half of the code that a copy in each would be.
-    #[inline(never)]
+    #[inline(always)]
     fn missed(&self, at: usize, set: Set) {
         if self.furthest.missed(at, set) {
             self.failed_in.set(self.component.get());
