@@ -111,16 +111,23 @@
 //!
 //! # Features
 //!
+//! What a program does not use costs it nothing. Resolution, normalization, every rung of comparison and builders need no feature but `alloc`.
+//!
 //! - `std` (default): uses the standard library in the dependencies. Implies `alloc`.
-//! - `alloc`: owned URIs, [`Derivation`], [`diagnose`], and decoding into buffers. Without it, the library only validates and splits, and needs
+//! - `alloc`: owned URIs, operations, [`Derivation`], and decoding into buffers. Without it, the library only validates and splits, and needs
 //!   no heap.
+//! - `diagnostics` (default): [`diagnose`] and the module [`diagnostic`]. Implies `alloc`.
 //! - `miette` (default): implements `miette::Diagnostic` for [`Error`] and [`Diagnostic`]. Implies `std`.
-//! - `annotate-snippets`: diagnostics for the renderer of that crate, which draws like rustc. Implies `std`.
+//! - `lint`: the [`Linter`], and what the catalog says of each diagnostic, such as
+//!   [`Name::page`](diagnostic::Name::page). Implies `diagnostics`, `schemes` and `views`.
+//! - `schemes`: the rules of schemes and IANA's registry, in [`scheme`]. Implies `alloc`.
+//! - `views`: how other software reads a URI, in [`view`]. Implies `alloc`.
+//! - `annotate-snippets`: diagnostics for the renderer of that crate, which draws like rustc. Implies `std` and `diagnostics`.
 //! - `url`: conversions with [`url::Url`](https://docs.rs/url), which never change what is identified: the module `convert`. Implies `std`.
 //! - `http`: conversions with [`http::Uri`](https://docs.rs/http). Implies `std`.
 //! - `arbitrary`: arbitrary URIs that are valid, for fuzzing. Implies `std`.
-//! - `whatwg`: how browsers read a URI, for [`view::readers`] and the lint `readers-disagree`. Implies `url`.
-//! - `unicode-normalization`: `toASCIIString` in [`view::java`].
+//! - `whatwg`: how browsers read a URI, for [`view::readers`] and the lint `readers-disagree`. Implies `url` and `views`.
+//! - `unicode-normalization`: `toASCIIString` in [`view::java`]. Implies `views`.
 //! - `serde`: serializes diagnostics as data and URIs as strings, which are validated on deserialization. The views borrow from the input; if
 //!   that is impossible, such as with a reader or a JSON string with escapes, deserialize the owned forms.
 

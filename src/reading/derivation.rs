@@ -5,8 +5,8 @@ use core::cell::RefCell;
 use core::fmt;
 use core::ops::Range;
 
-use super::record::{Detail, Outcome, Recorded, Recorder, Report};
-use super::trace::{Failure, Trace};
+use super::failure::{Failure, Furthest};
+use super::record::{Detail, Outcome, Recorded, Recorder, Recording, Report};
 use crate::abnf::operators::end;
 use crate::abnf::rule::Rule;
 use crate::slice::slice_str;
@@ -49,15 +49,16 @@ struct Entry {
 impl<'s> Derivation<'s> {
     /// Derives the whole of `text` from `rule`.
     pub fn new(rule: Rule, text: &'s str, detail: Detail) -> Self {
-        let (trace, recorder) = (Trace::new(), RefCell::new(Recorder::new(detail)));
+        let recorder = RefCell::new(Recorder::new(detail));
+        let recording = Recording { text: text.as_bytes(), furthest: Furthest::new(), recorder };
         // What matched is shown even if something follows it.
-        let (last, accepted) = match rule.parse(Recorded::new(trace.of(text), &recorder)) {
+        let (last, accepted) = match rule.parse(Recorded::new(&recording)) {
             Ok((rest, _)) => (rest.last(), end(rest).is_ok()),
             Err(_) => (0, false),
         };
-        let failure = trace.failure();
+        let Recording { furthest, recorder, .. } = recording;
         let entries = entries(recorder.into_inner().finish(last));
-        Derivation { text, entries, accepted, failure }
+        Derivation { text, entries, accepted, failure: furthest.failure() }
     }
 
     /// Whether the rule matched the whole text.

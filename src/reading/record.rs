@@ -4,7 +4,7 @@ use alloc::vec::Vec;
 use core::cell::RefCell;
 use core::ops::Range;
 
-use super::trace::Traced;
+use super::failure::Furthest;
 use crate::abnf::rule::Rule;
 use crate::abnf::set::Set;
 use crate::abnf::source::{Element, Source};
@@ -29,27 +29,31 @@ pub enum Outcome {
     Failed(usize),
 }
 
-/// A traced text whose attempts are recorded.
-#[derive(Clone, Debug)]
-pub(super) struct Recorded<'r, 's> {
-    traced: Traced<'r, &'s str>,
-    recorder: &'r RefCell<Recorder>,
+/// A text, the furthest failure in it, and the attempts that are recorded.
+#[derive(Debug)]
+pub(super) struct Recording<'t> {
+    pub(super) text: &'t [u8],
+    pub(super) furthest: Furthest,
+    pub(super) recorder: RefCell<Recorder>,
+}
+
+/// A text whose attempts are recorded. Like a [`Cursor`](super::cursor::Cursor) it is small, and all else is in the recording.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Recorded<'r, 't> {
+    recording: &'r Recording<'t>,
+    at: usize,
     /// The number of the last report that led here, or 0.
     last: usize,
 }
 
-impl<'r, 's> Recorded<'r, 's> {
-    pub(super) fn new(traced: Traced<'r, &'s str>, recorder: &'r RefCell<Recorder>) -> Self {
-        Recorded { traced, recorder, last: 0 }
+impl<'r, 't> Recorded<'r, 't> {
+    pub(super) fn new(recording: &'r Recording<'t>) -> Self {
+        Recorded { recording, at: 0, last: 0 }
     }
 
     /// The number of the last report that led here.
     pub(super) fn last(&self) -> usize {
         self.last
-    }
-
-    fn at(&self) -> usize {
-        self.traced.span().location_offset()
     }
 }
 
@@ -60,34 +64,38 @@ impl Source for Recorded<'_, '_> {
     const WHOLE: bool = true;
 
     fn bytes(&self) -> &[u8] {
-        self.traced.bytes()
+        self.recording.text.get(self.at..).unwrap_or_default()
     }
 
-    fn strip(&self, leaf: impl for<'t> FnOnce(&'t [u8]) -> Option<&'t [u8]>) -> Option<Self> {
-        Some(Recorded { traced: self.traced.strip(leaf)?, ..*self })
+    fn strip(&self, leaf: impl for<'b> FnOnce(&'b [u8]) -> Option<&'b [u8]>) -> Option<Self> {
+        let rest = leaf(self.bytes())?;
+        Some(Recorded { at: self.recording.text.len() - rest.len(), ..*self })
     }
 
     fn up_to(&self, _rest: &Self) {}
 
     fn missed(&self, at: usize, set: Set) {
-        self.traced.missed(at, set);
-        self.recorder.borrow_mut().missed(self.at() + at);
+        self.recording.furthest.missed(self.at + at, set);
+        self.recording.recorder.borrow_mut().missed(self.at + at);
     }
 
     fn enter(&self, element: Element) {
-        self.traced.enter(element);
-        if let Element::Rule(rule) = element {
-            self.recorder.borrow_mut().enter(rule, self.at(), self.last);
+        match element {
+            Element::Rule(rule) => self.recording.recorder.borrow_mut().enter(rule, self.at, self.last),
+            Element::Trial => self.recording.furthest.enter_trial(),
+            Element::Terminal => (),
         }
     }
 
     fn leave(&self, element: Element, rest: Option<Self>) -> Option<Self> {
-        self.traced.leave(element, None);
-        let end = rest.as_ref().map(|rest| (rest.at(), rest.last));
-        let mut recorder = self.recorder.borrow_mut();
+        if element == Element::Trial {
+            self.recording.furthest.leave_trial();
+        }
+        let end = rest.map(|rest| (rest.at, rest.last));
+        let mut recorder = self.recording.recorder.borrow_mut();
         let last = match (element, end) {
             (Element::Rule(rule), end) => recorder.leave(rule, end),
-            (Element::Terminal, Some((end, last))) => Some(recorder.took(self.at()..end, last)),
+            (Element::Terminal, Some((end, last))) => Some(recorder.took(self.at..end, last)),
             (Element::Terminal, None) | (Element::Trial, _) => None,
         };
         rest.map(|rest| Recorded { last: last.unwrap_or(rest.last), ..rest })

@@ -1,5 +1,7 @@
 //! What the types can be converted into, compared with and asked for: each line is one that a user writes.
 
+#![allow(clippy::cmp_owned, reason = "that owned texts can be compared is what is tested")]
+
 use std::borrow::Cow;
 use std::collections::{BTreeMap, HashMap};
 use std::rc::Rc;

@@ -176,7 +176,7 @@ fn one_view_becomes_another() {
 fn equality_order_and_hash_are_those_of_the_text() {
     let uris = ["b:", "a:", "B:"].map(|text| Uri::parse(text).unwrap());
     assert!(BTreeSet::from(uris).into_iter().eq(["B:", "a:", "b:"]));
-    let key = |text| UriReference::parse(text).unwrap().path().segments().last().unwrap();
+    let key = |text| UriReference::parse(text).unwrap().path().segments().next_back().unwrap();
     assert_eq!(key("/a"), key("x/a"));
     let scheme = Uri::parse("HTTP://h").unwrap().scheme();
     assert!(scheme.is("http") && !scheme.is("https"));

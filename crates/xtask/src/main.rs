@@ -6,6 +6,8 @@ use std::time::Instant;
 
 mod api;
 
+mod features;
+
 mod fuzz;
 
 mod mutants;
@@ -28,6 +30,8 @@ Commands:
   package                  Build the command line from its packages alone, and compare its answers; also part of `test`
   api [--write]            Compare the public interface of the library with snapshots/api.txt, or write it; also part of `test`,
                            where `cargo doc` has written what it reads
+  features [--every]       Check the library without features and with each alone, which is also part of `test`;
+                           or with every set of features (takes an hour)
   mutants                  Put faults into the grammar and the views, and fail if the tests miss one (takes an hour)
   oldest                   Check the library and the command line with the oldest supported compiler; rustup installs it
   registry                 Generate src/scheme/registry.rs from src/scheme/uri-schemes.tsv
@@ -93,22 +97,7 @@ const TEST: &[Step] = &[
     ("format", &["cargo", "fmt", "--all", "--check"]),
     ("format of the bench", &["cargo", "fmt", "--manifest-path", "crates/bench/Cargo.toml", "--check"]),
     ("lints", &["cargo", "clippy", "--workspace", "--all-targets", "--all-features", "--", "-D", "warnings"]),
-    ("lints without features", &["cargo", "clippy", "-p", "urispec", "--no-default-features", "--", "-D", "warnings"]),
-    (
-        "lints with alloc",
-        &[
-            "cargo",
-            "clippy",
-            "-p",
-            "urispec",
-            "--no-default-features",
-            "--features",
-            "alloc,serde",
-            "--",
-            "-D",
-            "warnings",
-        ],
-    ),
+    ("features", &["cargo", "xtask", "features"]),
 ];
 
 const CONFORMANCE: &[Step] =
@@ -124,6 +113,8 @@ fn main() -> ExitCode {
         ["package"] => package::run(),
         ["api"] => api::run(false),
         ["api", "--write"] => api::run(true),
+        ["features"] => features::each(),
+        ["features", "--every"] => features::every(),
         ["mutants"] => mutants::run(),
         ["fuzz"] => fuzz::run(600),
         ["fuzz", "--seconds", seconds] if seconds.parse::<u32>().is_ok() => fuzz::run(seconds.parse().unwrap_or(600)),

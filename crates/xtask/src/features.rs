@@ -1,0 +1,48 @@
+//! Sets of features: each must compile, and without warnings.
+
+use crate::{call, install};
+
+const MANIFEST: &str = include_str!("../../../Cargo.toml");
+
+/// The features of the library, as its manifest lists them.
+fn features() -> impl Iterator<Item = &'static str> {
+    let table = MANIFEST.split("\n[features]\n").nth(1).and_then(|rest| rest.split("\n[").next()).unwrap_or_default();
+    table.lines().filter(|line| !line.starts_with('#')).filter_map(|line| line.split_once(" = ")).map(|(name, _)| name)
+}
+
+/// Checks the library without features and with each alone. With all of them it is checked by the tests.
+pub(crate) fn each() -> bool {
+    let check = |features: &str| {
+        let set = ["clippy", "--package", "urispec", "--no-default-features", "--features", features];
+        call(&[&["cargo"], &set[..], &["--", "-D", "warnings"]].concat(), &[])
+    };
+    // Not `all`, which would stop at the first that fails.
+    std::iter::once("").chain(features()).filter(|features| !check(features)).count() == 0
+}
+
+/// Checks the library with every set of features, of which there are hundreds.
+pub(crate) fn every() -> bool {
+    let set = [
+        "hack",
+        "check",
+        "--package",
+        "urispec",
+        "--feature-powerset",
+        "--no-dev-deps",
+        "--exclude-features",
+        "default",
+    ];
+    install("cargo-hack", "0.6.46") && call(&[&["cargo"], &set[..]].concat(), &[])
+}
+
+#[cfg(test)]
+mod tests {
+    use super::features;
+
+    #[test]
+    fn the_manifest_is_read() {
+        let features: Vec<_> = features().collect();
+        assert!(["default", "alloc", "lint", "serde"].iter().all(|name| features.contains(name)), "{features:?}");
+        assert!(features.iter().all(|name| !name.contains(['#', ' ', '"'])), "{features:?}");
+    }
+}
