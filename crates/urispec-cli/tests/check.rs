@@ -454,6 +454,11 @@ fn comments_leave_findings_out() {
     assert_eq!(lines.len(), 1, "{lines:?}");
     assert!(lines[0].starts_with("f.md:1:41: ") && lines[0].ends_with("did you mean `path-character`?"), "{lines:?}");
     assert_eq!(site.lines(&["d.md", "--ignore", "unused-ignore"]), (0, Vec::new()));
+    // A region that nothing ends.
+    site.write("g.md", "<!-- uri-ignore-start: syntax -->\nhttp://h/|x\n");
+    let expected = "g.md:1:6: warning[unclosed-ignore] a `uri-ignore-start` comment without `uri-ignore-end`";
+    assert_eq!(site.lines(&["g.md"]), (1, vec![expected.to_owned()]));
+    assert_eq!(site.lines(&["g.md", "--ignore", "unclosed-ignore"]), (0, Vec::new()));
 }
 
 #[test]
@@ -769,6 +774,71 @@ fn hooks_and_actions() {
         output,
         "::error title=path-character,file=a.md,line=1,endLine=1,col=14,endColumn=15::`|` is not allowed in a path%0Apercent-encode it as `%257C`: http://h/%257Cx\n"
     );
+}
+
+/// A chain of configurations, each from its own directory.
+#[test]
+fn a_configuration_extends_another() {
+    let site = Site::new(&[
+        ("base.toml", "extend = \"shared/first.toml\"\nselect = [\"syntax\", \"style\"]\n"),
+        ("shared/first.toml", "fail-on = \"never\"\nignore = [\"path-character\"]\n[per-file-ignores]\n\"*.txt\" = [\"all\"]\n"),
+        ("site/urispec.toml", "extend = \"../base.toml\"\nignore = [\"default-port\"]\nfail-on = \"error\"\n"),
+        ("site/a.md", "http://h/|x http://h:80/ http://h:/ http://u:s3cret@h/\n"),
+        ("site/b.txt", "http://h/|x\n"),
+    ]);
+    let names = |arguments: &[&str]| site.names(arguments).into_iter().map(|(name, _)| name).collect::<Vec<_>>();
+    // To select is to begin anew, and what is ignored adds up.
+    assert_eq!(names(&["site"]), ["path-character", "empty-port"]);
+    assert_eq!(site.check(&["site"]).0, 1);
+    assert_eq!(names(&["site", "--ignore", "syntax"]), ["empty-port"]);
+    assert_eq!(names(&["site", "--select", "default-port,security"]), ["default-port", "password-in-userinfo"]);
+    assert_eq!(names(&["site/a.md", "--isolated"]).len(), 4);
+
+    let root = site.0.canonicalize().unwrap();
+    let (code, shown, _) = site.check(&["--show-settings", "site/a.md", "--ignore", "empty-port"]);
+    let shown = shown.replace(root.to_str().unwrap(), "");
+    let lines: Vec<&str> = shown.lines().collect();
+    assert_eq!(code, 0);
+    assert_eq!(
+        lines[..12],
+        [
+            "site/a.md",
+            "  configuration: /site/urispec.toml",
+            "  extends: /base.toml",
+            "  extends: /shared/first.toml",
+            "  type: markdown",
+            "  encoding: UTF-8",
+            "  test: no",
+            "  ignore = empty-port (--ignore)",
+            "  ignore = default-port (/site/urispec.toml)",
+            "  fail-on = error (/site/urispec.toml)",
+            "  select = syntax, style (/base.toml)",
+            lines[11],
+        ]
+    );
+    for line in [
+        "  default-port: off (/site/urispec.toml)",
+        "  empty-port: off (the command line)",
+        "  password-in-userinfo: off (/base.toml)",
+    ] {
+        assert!(lines.contains(&line), "{shown}");
+    }
+    assert!(!shown.contains("path-character"), "{shown}");
+
+    for (text, place, message) in [
+        ("extend = \"../nothing.toml\"", "site/urispec.toml:1:10", "cannot read "),
+        ("extend = \"urispec.toml\"", "site/urispec.toml:1:10", "this extends itself: "),
+        ("extend = \"../round.toml\"", "round.toml:2:10", "this extends itself: "),
+        ("extend = \"../wrong.toml\"", "wrong.toml:1:10", "no diagnostic or group is called `stile`"),
+        ("extend = 1", "site/urispec.toml:1:10", "invalid type"),
+    ] {
+        site.write("round.toml", "fail-on = \"error\"\nextend = \"site/urispec.toml\"");
+        site.write("wrong.toml", "select = [\"stile\"]");
+        site.write("site/urispec.toml", text);
+        let (code, output, error) = site.check(&["site/a.md"]);
+        assert_eq!((code, output.as_str()), (2, ""), "{error}");
+        assert!(error.contains(place) && error.contains(message), "{error}");
+    }
 }
 
 /// What the documents show of the configuration can be read.

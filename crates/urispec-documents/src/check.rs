@@ -5,11 +5,12 @@ use std::ops::Range;
 use std::sync::Arc;
 
 use urispec::diagnostic::{
-    Applicability, Group, Name, Place, Severity, Text, diagnose_redacted, fixed, redact, secrets,
+    Applicability, Group, Name, Place, Text, diagnose_redacted, fixed, redact, secrets,
 };
 use urispec::{Diagnostic, Level, Uri, UriBuf};
 
 use crate::base::{self, Bases};
+use crate::comment_name::CommentName;
 use crate::document::Document;
 use crate::edits;
 use crate::file_type::FileType;
@@ -204,9 +205,7 @@ impl Checker {
         for (at, candidate) in candidates.all.iter().enumerate() {
             self.lint(candidate, bases.of(at), &mut comments, &mut report);
         }
-        if let Some(severity) = self.levels.unused_ignore() {
-            report.findings.extend(self.comment_findings(&comments, document, severity));
-        }
+        report.findings.extend(self.comment_findings(&comments, document));
         report.findings.sort_by_key(|finding| (finding.span.start, finding.span.end));
         report
     }
@@ -288,24 +287,30 @@ impl Checker {
     }
 
     /// What is wrong with comments that suppress findings. Where all that one names is off, nobody knows.
-    fn comment_findings(&self, comments: &Comments, document: &Document, severity: Severity) -> Vec<Finding> {
+    fn comment_findings(&self, comments: &Comments, document: &Document) -> Vec<Finding> {
         let length = document.text().as_bytes().len();
-        let finding = |span: &Range<usize>, message: String, label: &'static str| Finding {
-            severity,
-            span: document.stored(span.start.min(length)..span.end.min(length)),
-            fixes: Vec::new(),
-            subject: Subject::Comment { message, label },
+        let finding = |name: CommentName, span: &Range<usize>, message: String, label: &'static str| {
+            Some(Finding {
+                severity: self.levels.comment(name)?,
+                span: document.stored(span.start.min(length)..span.end.min(length)),
+                fixes: Vec::new(),
+                subject: Subject::Comment { name, message, label },
+            })
         };
         let is_on = |comment: &&Comment| comment.selectors.iter().any(|selector| self.levels.has(*selector));
-        let unused = comments.unused().filter(is_on).map(|comment| {
+        let unused = comments.unused().filter(is_on).filter_map(|comment| {
             let message = "a `uri-ignore` comment that suppresses nothing".into();
-            finding(&comment.span, message, "there is no such finding where it counts")
+            finding(CommentName::UnusedIgnore, &comment.span, message, "there is no such finding where it counts")
         });
-        let unreadable = comments.unreadable.iter().map(|comment| {
+        let unreadable = comments.unreadable.iter().filter_map(|comment| {
             let message = format!("a `uri-ignore` comment that suppresses nothing: {}", comment.why);
-            finding(&comment.span, message, "this is not understood")
+            finding(CommentName::UnusedIgnore, &comment.span, message, "this is not understood")
         });
-        unused.chain(unreadable).collect()
+        let unclosed = comments.unclosed().filter_map(|comment| {
+            let message = "a `uri-ignore-start` comment without `uri-ignore-end`".into();
+            finding(CommentName::UnclosedIgnore, &comment.span, message, "this counts up to the end of the file")
+        });
+        unused.chain(unreadable).chain(unclosed).collect()
     }
 
     /// Whether a diagnostic is about a scheme that the project allows.

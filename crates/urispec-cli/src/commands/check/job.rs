@@ -6,12 +6,13 @@ use std::path::{Path, PathBuf};
 
 use similar::TextDiff;
 use urispec::Visible;
-use urispec::diagnostic::{Name, redact};
-use urispec_documents::{Checker, Document, Levels, Report, is_test};
+use urispec::diagnostic::redact;
+use urispec_documents::{Checker, Document, Report};
 
 use super::arguments::Arguments;
 use super::project::Project;
 use super::replace::replace;
+use super::settings::settings;
 use super::walk::{Input, Item, near};
 
 /// What came of an input.
@@ -138,26 +139,4 @@ fn templates(path: &Path, report: &Report) -> String {
         lines.push_str(&format!("{path}:{}:{}: {why}: {}\n", position.line, position.column, Visible(&text)));
     }
     lines
-}
-
-/// What counts for a file: its configuration, its type, its encoding and its levels.
-fn settings(path: &Path, document: &Document, project: &Project, arguments: &Arguments) -> String {
-    let file = project.file.as_ref().map_or_else(|| "none".to_owned(), |file| file.display().to_string());
-    let (file_type, encoding) = (document.file_type(), document.encoding().name());
-    let checker = project.checker(path, arguments);
-    let mut text = format!(
-        "{}\n  configuration: {file}\n  type: {file_type}\n  encoding: {encoding}\n  test: {}\n",
-        path.display(),
-        if is_test(path) { "yes" } else { "no" },
-    );
-    let severity = |name: &Name| checker.levels().severity(*name).map_or("off", |severity| severity.name());
-    for name in Name::ALL.iter().filter(|name| severity(name) != usual(name)) {
-        text.push_str(&format!("  {name}: {}\n", severity(name)));
-    }
-    text
-}
-
-/// The level without a configuration.
-fn usual(name: &Name) -> &'static str {
-    Levels::new().severity(*name).map_or("off", |severity| severity.name())
 }

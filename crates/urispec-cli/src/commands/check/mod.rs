@@ -25,6 +25,8 @@ mod replace;
 
 mod report;
 
+mod settings;
+
 mod summary;
 
 mod walk;
