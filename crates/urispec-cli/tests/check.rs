@@ -781,21 +781,24 @@ fn hooks_and_actions() {
 fn a_configuration_extends_another() {
     let site = Site::new(&[
         ("base.toml", "extend = \"shared/first.toml\"\nselect = [\"syntax\", \"style\"]\n"),
-        ("shared/first.toml", "fail-on = \"never\"\nignore = [\"path-character\"]\n[per-file-ignores]\n\"*.txt\" = [\"all\"]\n"),
+        (
+            "shared/first.toml",
+            "fail-on = \"never\"\nignore = [\"path-character\"]\n[per-file-ignores]\n\"*.txt\" = [\"all\"]\n",
+        ),
         ("site/urispec.toml", "extend = \"../base.toml\"\nignore = [\"default-port\"]\nfail-on = \"error\"\n"),
-        ("site/a.md", "http://h/|x http://h:80/ http://h:/ http://u:s3cret@h/\n"),
+        ("site/a.md", "http://h/|x http://h:80/ HTTP://h/ http://u:s3cret@h/\n"),
         ("site/b.txt", "http://h/|x\n"),
     ]);
     let names = |arguments: &[&str]| site.names(arguments).into_iter().map(|(name, _)| name).collect::<Vec<_>>();
     // To select is to begin anew, and what is ignored adds up.
-    assert_eq!(names(&["site"]), ["path-character", "empty-port"]);
+    assert_eq!(names(&["site"]), ["path-character", "upper-case-scheme"]);
     assert_eq!(site.check(&["site"]).0, 1);
-    assert_eq!(names(&["site", "--ignore", "syntax"]), ["empty-port"]);
+    assert_eq!(names(&["site", "--ignore", "syntax"]), ["upper-case-scheme"]);
     assert_eq!(names(&["site", "--select", "default-port,security"]), ["default-port", "password-in-userinfo"]);
     assert_eq!(names(&["site/a.md", "--isolated"]).len(), 4);
 
     let root = site.0.canonicalize().unwrap();
-    let (code, shown, _) = site.check(&["--show-settings", "site/a.md", "--ignore", "empty-port"]);
+    let (code, shown, _) = site.check(&["--show-settings", "site/a.md", "--ignore", "upper-case-scheme"]);
     let shown = shown.replace(root.to_str().unwrap(), "");
     let lines: Vec<&str> = shown.lines().collect();
     assert_eq!(code, 0);
@@ -809,7 +812,7 @@ fn a_configuration_extends_another() {
             "  type: markdown",
             "  encoding: UTF-8",
             "  test: no",
-            "  ignore = empty-port (--ignore)",
+            "  ignore = upper-case-scheme (--ignore)",
             "  ignore = default-port (/site/urispec.toml)",
             "  fail-on = error (/site/urispec.toml)",
             "  select = syntax, style (/base.toml)",
@@ -818,7 +821,7 @@ fn a_configuration_extends_another() {
     );
     for line in [
         "  default-port: off (/site/urispec.toml)",
-        "  empty-port: off (the command line)",
+        "  upper-case-scheme: off (the command line)",
         "  password-in-userinfo: off (/base.toml)",
     ] {
         assert!(lines.contains(&line), "{shown}");

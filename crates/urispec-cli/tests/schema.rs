@@ -15,40 +15,76 @@ type Key = (&'static str, &'static str, Value);
 fn keys() -> Vec<Key> {
     let text = |description: &str| json!({"type": "string", "description": description});
     let texts = |description: &str| json!({"type": "array", "items": {"type": "string"}, "description": description});
-    let selectors = |description: &str| {
-        json!({"type": "array", "items": {"$ref": "#/$defs/selector"}, "description": description})
-    };
-    let table = |description: &str, values: Value| {
-        json!({"type": "object", "additionalProperties": values, "description": description})
-    };
+    let selectors =
+        |description: &str| json!({"type": "array", "items": {"$ref": "#/$defs/selector"}, "description": description});
+    let table = |description: &str, values: Value| json!({"type": "object", "additionalProperties": values, "description": description});
     let fail_on = FailOn::ALL.map(|level| json!({"const": level.name(), "description": level.summary()}));
     let types = FileType::ALL.map(|known| json!({"const": known.name(), "description": known.summary()}));
     vec![
-        ("extend", "'../base.toml'", text("Another configuration, from the directory of this file. Keys of this file replace its keys.")),
-        ("fail-on", "'error'", json!({"oneOf": fail_on, "default": "warning", "description": "The least level that makes the exit code 1."})),
-        ("base", "'https://example.com/'", json!({"type": "string", "format": "uri", "description": "The URI of the directory of this file. It ends in `/`."})),
+        (
+            "extend",
+            "'../base.toml'",
+            text("Another configuration, from the directory of this file. Keys of this file replace its keys."),
+        ),
+        (
+            "fail-on",
+            "'error'",
+            json!({"oneOf": fail_on, "default": "warning", "description": "The least level that makes the exit code 1."}),
+        ),
+        (
+            "base",
+            "'https://example.com/'",
+            json!({"type": "string", "format": "uri", "description": "The URI of the directory of this file. It ends in `/`."}),
+        ),
         ("select", "['all']", selectors("Only these are reported.")),
         ("ignore", "['style']", selectors("These are not reported.")),
         ("allowed-schemes", "['myapp']", texts("Schemes that are not a mistake here.")),
-        ("exclude", "['vendor/']", texts("Files that are not read: patterns as in .gitignore, from the directory of this file.")),
+        (
+            "exclude",
+            "['vendor/']",
+            texts("Files that are not read: patterns as in .gitignore, from the directory of this file."),
+        ),
         ("exclude-uris", "['cfg://*']", texts("URIs that are not checked; `*` is any text.")),
-        ("documents", "{}", json!({
-            "type": "object",
-            "properties": properties(document_keys()),
-            "additionalProperties": false,
-            "description": "How documents are read.",
-        })),
+        (
+            "documents",
+            "{}",
+            json!({
+                "type": "object",
+                "properties": properties(document_keys()),
+                "additionalProperties": false,
+                "description": "How documents are read.",
+            }),
+        ),
         ("types", "{ '*.page' = 'html' }", table("The types of files by patterns.", json!({"oneOf": types}))),
         ("levels", "{ style = 'off' }", json!({"$ref": "#/$defs/levels", "description": "How much findings matter."})),
-        ("per-file-levels", "{ 'a/' = { style = 'off' } }", table("The same for the files that a pattern matches.", json!({"$ref": "#/$defs/levels"}))),
-        ("per-file-ignores", "{ 'a/' = ['style'] }", table("What is not reported in the files that a pattern matches.", json!({"type": "array", "items": {"$ref": "#/$defs/selector"}}))),
+        (
+            "per-file-levels",
+            "{ 'a/' = { style = 'off' } }",
+            table("The same for the files that a pattern matches.", json!({"$ref": "#/$defs/levels"})),
+        ),
+        (
+            "per-file-ignores",
+            "{ 'a/' = ['style'] }",
+            table(
+                "What is not reported in the files that a pattern matches.",
+                json!({"type": "array", "items": {"$ref": "#/$defs/selector"}}),
+            ),
+        ),
     ]
 }
 
 fn document_keys() -> Vec<Key> {
     vec![
-        ("iri", "false", json!({"type": "boolean", "default": true, "description": "Whether documents for people may hold IRIs."})),
-        ("tests", "'all'", json!({"enum": ["advice", "all"], "default": "advice", "description": "Findings in tests: advice, or all at their own levels."})),
+        (
+            "iri",
+            "false",
+            json!({"type": "boolean", "default": true, "description": "Whether documents for people may hold IRIs."}),
+        ),
+        (
+            "tests",
+            "'all'",
+            json!({"enum": ["advice", "all"], "default": "advice", "description": "Findings in tests: advice, or all at their own levels."}),
+        ),
     ]
 }
 

@@ -679,7 +679,8 @@ mod tests {
         let base = "fail-on = 'never'\nallowed-schemes = ['a']\nexclude = ['x/', '/sub/y/']\nbase = 'https://h/'\nignore = ['style']\n\
                     [documents]\ntests = 'all'\niri = false\n[levels]\nempty-query = 'error'\npath-character = 'advice'\n\
                     [per-file-ignores]\n'sub/docs/' = ['syntax']\n[types]\n'*.q' = 'html'\n'*.r' = 'xml'";
-        let own = "exclude = ['z/']\n[documents]\niri = true\n[levels]\nsyntax = 'warning'\n[types]\n'*.q' = 'markdown'";
+        let own =
+            "exclude = ['z/']\n[documents]\niri = true\n[levels]\nsyntax = 'warning'\n[types]\n'*.q' = 'markdown'";
         let config = Config::parse(own).unwrap().extending(Config::parse(base).unwrap(), "sub");
         assert_eq!((config.fail_on(), config.allowed_schemes()), (Some(FailOn::Never), &["a".to_owned()][..]));
         assert!(!config.is_strict() && config.judges_tests());
@@ -714,10 +715,18 @@ mod tests {
         // A level of a file brings nothing back that is not selected.
         assert_eq!(severity(&config, "old/a", Name::DefaultPort), None);
         assert_eq!(severity(&config, "old/a", Name::PasswordInUserinfo), None);
-        let selection =
-            Selection { select: Some(vec!["default-port".parse().unwrap()]), levels: vec!["all=error".parse().unwrap()], ..Selection::default() };
+        let selection = Selection {
+            select: Some(vec!["default-port".parse().unwrap()]),
+            levels: vec!["all=error".parse().unwrap()],
+            ..Selection::default()
+        };
         let config = config.with_selection(selection);
-        for (path, expected) in [("a", Some(Severity::Error)), ("old/a", Some(Severity::Error)), ("tests/a", Some(Severity::Advice)), ("none/a", None)] {
+        for (path, expected) in [
+            ("a", Some(Severity::Error)),
+            ("old/a", Some(Severity::Error)),
+            ("tests/a", Some(Severity::Advice)),
+            ("none/a", None),
+        ] {
             assert_eq!(severity(&config, path, Name::DefaultPort), expected, "{path}");
             assert_eq!(severity(&config, path, Name::PathCharacter), None);
         }

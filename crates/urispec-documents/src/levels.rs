@@ -271,9 +271,12 @@ impl Levels {
         let is_more = |level: Level| matches!(level, Level::Warning | Level::Error);
         let is_excepted = |one: &Selector| settings.iter().any(|setting| setting.selector.includes(*one));
         let others = Selector::each().filter(|one| !is_excepted(one));
-        others.fold(self, |levels, one| {
-            if is_more(levels.now.level(one)) { levels.with_one(one, Level::Advice) } else { levels }
-        })
+        others.fold(
+            self,
+            |levels, one| {
+                if is_more(levels.now.level(one)) { levels.with_one(one, Level::Advice) } else { levels }
+            },
+        )
     }
 
     /// Whether anything in a selection is on.
@@ -412,7 +415,9 @@ mod tests {
         let selectors = |text: &str| -> Vec<Selector> {
             text.split(' ').filter(|name| !name.is_empty()).map(|name| name.parse().unwrap()).collect()
         };
-        let levels = |text: &str| text.split(' ').filter(|text| !text.is_empty()).map(|text| text.parse().unwrap());
+        let levels = |text: &str| -> Vec<Setting> {
+            text.split(' ').filter(|text| !text.is_empty()).map(|text| text.parse().unwrap()).collect()
+        };
         for (select, ignore, settings, expected) in [
             (None, "", "", Some(Severity::Advice)),
             (Some("style"), "", "", Some(Severity::Advice)),
@@ -435,11 +440,8 @@ mod tests {
             (None, "", "style=off default-port=error", Some(Severity::Error)),
             (None, "", "default-port=error style=off", None),
         ] {
-            let selection = Selection {
-                select: select.map(selectors),
-                ignore: selectors(ignore),
-                levels: levels(settings).collect(),
-            };
+            let selection =
+                Selection { select: select.map(selectors), ignore: selectors(ignore), levels: levels(settings) };
             let found = Levels::new().choosing(&selection).severity(Name::DefaultPort);
             assert_eq!(found, expected, "{select:?} {ignore} {settings}");
         }

@@ -266,7 +266,11 @@ mod tests {
         let unclosed = |file: &str| {
             let mut comments = Comments::find(file.as_bytes());
             let suppressed = comments.suppress("empty-query", file.len());
-            (suppressed || comments.suppress("empty-query", file.len() - 1), comments.unclosed().count(), comments.unused().count())
+            (
+                suppressed || comments.suppress("empty-query", file.len() - 1),
+                comments.unclosed().count(),
+                comments.unused().count(),
+            )
         };
         assert_eq!(unclosed("uri-ignore-start: style\nx"), (true, 1, 0));
         assert_eq!(unclosed("uri-ignore-start: security\nx"), (false, 0, 1));

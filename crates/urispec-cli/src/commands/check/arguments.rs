@@ -21,6 +21,10 @@ pub(crate) struct Arguments {
     #[arg(long, value_name = "FILE")]
     pub(crate) files_from: Option<PathBuf>,
 
+    /// The paths of --files-from end in a NUL instead of a line break, as `find -print0` and `git ls-files -z` write them
+    #[arg(short = '0', long, requires = "files_from")]
+    pub(crate) null: bool,
+
     /// The name of the file on standard input, for its type and its configuration
     #[arg(long, value_name = "PATH")]
     pub(crate) stdin_filename: Option<PathBuf>,
@@ -101,11 +105,11 @@ pub(crate) struct Arguments {
     #[arg(long)]
     pub(crate) no_ignore: bool,
 
-    /// List the URIs instead of checking them: a path, a place and a URI on each line
+    /// List the URIs instead of checking them: a path, a place and a URI on each line, or as `json` or `jsonl`
     #[arg(long, conflicts_with_all = ["fix", "fix_style", "unsafe_fixes", "diff", "write_baseline"])]
     pub(crate) dump: bool,
 
-    /// List what looks like a URI and is not checked, such as templates: a path, a place, a reason and a text on each line
+    /// List what looks like a URI and is not checked, such as templates: a path, a place, a reason and a text on each line, or as `json` or `jsonl`
     #[arg(long, conflicts_with_all = ["fix", "fix_style", "unsafe_fixes", "diff", "write_baseline", "dump"])]
     pub(crate) show_templates: bool,
 
@@ -125,7 +129,7 @@ pub(crate) struct Arguments {
     #[arg(long, conflicts_with_all = ["write_baseline", "dump", "show_templates", "show_settings"])]
     pub(crate) statistics: bool,
 
-    /// Report no more findings than this; the others are counted
+    /// Report no more findings than this; the others are counted, and take no memory
     #[arg(long, value_name = "NUMBER")]
     pub(crate) max_findings: Option<usize>,
 
@@ -146,6 +150,16 @@ impl Arguments {
     /// Whether files are fixed, and written.
     pub(crate) fn writes(&self) -> bool {
         (self.fix || self.fix_style || self.unsafe_fixes) && !self.diff
+    }
+
+    /// Whether URIs are listed, not checked.
+    pub(crate) fn lists(&self) -> bool {
+        self.dump || self.show_templates
+    }
+
+    /// Whether all findings are needed, however many of them are reported.
+    pub(crate) fn needs_all(&self) -> bool {
+        self.writes() || self.diff || self.statistics || self.baseline.is_some() || self.write_baseline.is_some()
     }
 
     /// Which fixes are applied. To show the style alone, nothing else is asked for.
@@ -174,6 +188,8 @@ pub(crate) enum Format {
     Sarif,
     /// Commands of GitHub Actions
     Github,
+    /// Reviewdog's format, rdjson
+    Rdjson,
     /// GitLab's code quality report
     Gitlab,
     /// JUnit's XML

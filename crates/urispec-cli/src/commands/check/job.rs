@@ -4,12 +4,12 @@ use std::fs;
 use std::io::{self, Read};
 use std::path::{Path, PathBuf};
 
+use serde_json::Value;
 use similar::TextDiff;
-use urispec::Visible;
-use urispec::diagnostic::redact;
-use urispec_documents::{Checker, Document, Report};
+use urispec_documents::{Document, Report};
 
-use super::arguments::Arguments;
+use super::arguments::{Arguments, Format};
+use super::list;
 use super::project::Project;
 use super::replace::replace;
 use super::settings::settings;
@@ -26,6 +26,8 @@ pub(crate) enum Done {
     },
     /// Something that goes to the report as it is.
     Written(Vec<u8>),
+    /// Entries of a list, as data.
+    Listed(Vec<Value>),
     /// No text. What was read from standard input to be fixed is written as it is.
     Binary(Vec<u8>),
     Unreadable(String),
@@ -75,12 +77,23 @@ impl<'j> Job<'j> {
     fn check(&self, input: &Input, path: &Path, document: &Document, project: &Project) -> io::Result<Done> {
         let arguments = self.arguments;
         let checker = project.checker(path, arguments);
+        let is_data = matches!(arguments.format, Format::Json | Format::Jsonl);
         if arguments.dump {
-            return Ok(Done::Written(dump(path, document, &checker).into_bytes()));
+            return Ok(match is_data {
+                true => Done::Listed(list::uris_data(path, document, &checker)),
+                false => Done::Written(list::uris(path, document, &checker).into_bytes()),
+            });
         }
+        let checker = match arguments.max_findings {
+            Some(most) if !arguments.needs_all() => checker.with_most(most),
+            _ => checker,
+        };
         let report = checker.check(document);
         if arguments.show_templates {
-            return Ok(Done::Written(templates(path, &report).into_bytes()));
+            return Ok(match is_data {
+                true => Done::Listed(list::templates_data(path, &report)),
+                false => Done::Written(list::templates(path, &report).into_bytes()),
+            });
         }
         let is_fixed = arguments.writes() || arguments.diff;
         let is_written = arguments.writes() && *input == Input::Stdin;
@@ -112,31 +125,4 @@ fn read(input: &Input) -> io::Result<Vec<u8>> {
             Ok(bytes)
         }
     }
-}
-
-/// A line for each URI: the path, the place and the text, or where it leads if that is known.
-fn dump(path: &Path, document: &Document, checker: &Checker) -> String {
-    let mut lines = String::new();
-    for uri in checker.uris(document) {
-        let position = document.position(uri.span().start);
-        let leads = uri.target().map_or(uri.bytes(), str::as_bytes);
-        lines.push_str(&format!("{}:{}:{}: {}\n", path.display(), position.line, position.column, Visible(leads)));
-    }
-    lines
-}
-
-/// A line for each text that is not checked: the path, the place, the reason and the text.
-fn templates(path: &Path, report: &Report) -> String {
-    let mut lines = String::new();
-    let document = report.document();
-    for template in report.templates() {
-        let position = document.position(template.span().start);
-        let text = document.bytes().get(template.span()).unwrap_or_default();
-        // A password may be beside what is filled in.
-        let text = redact(text);
-        let why = template.why().name();
-        let path = path.display();
-        lines.push_str(&format!("{path}:{}:{}: {why}: {}\n", position.line, position.column, Visible(&text)));
-    }
-    lines
 }

@@ -9,13 +9,15 @@ use std::sync::mpsc;
 use std::thread;
 
 use urispec::Visible;
-use urispec_documents::{FailOn, Finding};
+use urispec_documents::{FailOn, Finding, Severity};
 
 mod arguments;
 
 mod baseline;
 
 mod job;
+
+mod list;
 
 mod progress;
 
@@ -47,6 +49,10 @@ use crate::answer::terminal::Terminal;
 const CHUNK: usize = 16;
 
 pub(crate) fn run(arguments: &Arguments) -> Result<Outcome, Failure> {
+    let has_list = matches!(arguments.format, Format::Full | Format::Concise | Format::Json | Format::Jsonl);
+    if arguments.lists() && !has_list {
+        return Err(Failure::Usage("lists have the formats full, concise, json and jsonl"));
+    }
     let (inputs, unreadable) = inputs(arguments)?;
     let known = match &arguments.baseline {
         Some(path) => Baseline::read(path)
@@ -107,7 +113,7 @@ impl Run<'_> {
     fn all(&mut self, inputs: &[Item], unreadable: Vec<Unreadable>, output: &mut dyn Write) -> io::Result<()> {
         let bar = progress(inputs.len());
         let terminal = Terminal::of(self.arguments.color, self.arguments.output.is_some());
-        let mut reporter = Reporter::new(self.arguments.format, terminal, output);
+        let mut reporter = Reporter::new(self.arguments, terminal, output);
         for Unreadable { path, why } in unreadable {
             self.cannot_read(&path, &why);
         }
@@ -181,6 +187,7 @@ impl Run<'_> {
                 io::stdout().lock().write_all(&bytes)
             }
             Done::Written(bytes) => reporter.raw(&bytes),
+            Done::Listed(entries) => reporter.list(&entries),
             Done::Unwritable { report, why } => {
                 self.summary.unreadable += 1;
                 eprintln!("urispec: {} cannot be fixed: {why}", Visible(shown_path.as_bytes()));
@@ -202,9 +209,12 @@ impl Run<'_> {
                     return reporter.raw(diff.as_bytes());
                 }
                 let findings = self.unknown(&shown_path, report.findings());
-                self.summary.findings += findings.len();
+                self.summary.findings += findings.len() + report.left_out();
+                self.summary.unreported += report.left_out();
                 let fail_on = self.arguments.fail_on.or(item.project.config.fail_on()).unwrap_or(FailOn::Warning);
-                self.fails |= findings.iter().any(|finding| fail_on.includes(finding.severity()));
+                let left_out = [Severity::Advice, Severity::Warning, Severity::Error];
+                self.fails |= findings.iter().any(|finding| fail_on.includes(finding.severity()))
+                    || left_out.into_iter().any(|left| report.has_left_out(left) && fail_on.includes(left));
                 if self.arguments.write_baseline.is_some() {
                     let mut hashes = Hashes::default();
                     let findings = findings.into_iter();

@@ -75,7 +75,11 @@ fn keys(project: &Project, arguments: &Arguments) -> Vec<(&'static str, String, 
 fn steps(path: &Path, project: &Project, arguments: &Arguments) -> Vec<(Levels, String)> {
     let files = project.files.iter().map(|file| (file.levels(path), file.path.display().to_string()));
     let last = (project.checker(path, arguments).levels().clone(), "the command line".to_owned());
-    [(Levels::new(), String::new()), (capped(path), "a test".to_owned())].into_iter().chain(files).chain([last]).collect()
+    [(Levels::new(), String::new()), (capped(path), "a test".to_owned())]
+        .into_iter()
+        .chain(files)
+        .chain([last])
+        .collect()
 }
 
 /// The levels without a configuration.
