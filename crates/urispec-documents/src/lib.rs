@@ -43,6 +43,8 @@
     warn(clippy::expect_used, clippy::indexing_slicing, clippy::panic, clippy::print_stdout, clippy::unwrap_used)
 )]
 
+mod add_ignore;
+
 mod base;
 
 mod check;
@@ -77,6 +79,7 @@ mod test_path;
 
 mod text;
 
+pub use add_ignore::Ignored;
 pub use base::{Base, BaseError};
 pub use check::{Checker, Report};
 pub use comment_name::CommentName;

@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 
 use serde_json::Value;
 use similar::TextDiff;
-use urispec_documents::{Document, Report};
+use urispec_documents::{Checker, Document, Report};
 
 use super::arguments::{Arguments, Format};
 use super::list;
@@ -20,6 +20,8 @@ pub(crate) enum Done {
     Checked {
         report: Report,
         fixed: usize,
+        /// How many findings are suppressed by comments that were written, and why others are not.
+        ignored: (usize, Option<String>),
         diff: Option<String>,
         /// Whether the text goes to standard output, since it was read from standard input to be fixed.
         is_written: bool,
@@ -95,25 +97,48 @@ impl<'j> Job<'j> {
                 false => Done::Written(list::templates(path, &report).into_bytes()),
             });
         }
+        if let Some(reason) = &arguments.add_ignore {
+            return Ok(ignore(input, path, &checker, report, reason));
+        }
         let is_fixed = arguments.writes() || arguments.diff;
         let is_written = arguments.writes() && *input == Input::Stdin;
         let Some(fixed) = is_fixed.then(|| checker.fix(&report, &arguments.kinds())).flatten() else {
-            return Ok(Done::Checked { report, fixed: 0, diff: None, is_written });
+            return Ok(Done::Checked { report, fixed: 0, ignored: (0, None), diff: None, is_written });
         };
         let text = fixed.report().document();
         if arguments.diff {
             let name = path.display().to_string();
             let diff = TextDiff::from_lines(document.text().as_bytes(), text.text().as_bytes());
             let diff = diff.unified_diff().context_radius(3).header(&name, &name).to_string();
-            return Ok(Done::Checked { report, fixed: 0, diff: Some(diff), is_written: false });
+            return Ok(Done::Checked { report, fixed: 0, ignored: (0, None), diff: Some(diff), is_written: false });
         }
         if let Input::File(path) = input
             && let Err(error) = replace(path, text.bytes())
         {
             return Ok(Done::Unwritable { report, why: error.to_string() });
         }
-        Ok(Done::Checked { fixed: fixed.count(), report: fixed.into_report(), diff: None, is_written })
+        Ok(Done::Checked {
+            fixed: fixed.count(),
+            report: fixed.into_report(),
+            ignored: (0, None),
+            diff: None,
+            is_written,
+        })
     }
+}
+
+/// Writes comments that suppress what was found.
+fn ignore(input: &Input, path: &Path, checker: &Checker, report: Report, reason: &str) -> Done {
+    let ignored = checker.add_ignore(&report, path, reason);
+    if let Input::File(path) = input
+        && ignored.count() > 0
+        && let Err(error) = replace(path, ignored.report().document().bytes())
+    {
+        return Done::Unwritable { report, why: error.to_string() };
+    }
+    let (count, why) = (ignored.count(), ignored.why().map(str::to_owned));
+    let report = ignored.into_report();
+    Done::Checked { report, fixed: 0, ignored: (count, why), diff: None, is_written: *input == Input::Stdin }
 }
 
 fn read(input: &Input) -> io::Result<Vec<u8>> {

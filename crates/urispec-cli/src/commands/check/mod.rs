@@ -33,6 +33,8 @@ mod summary;
 
 mod walk;
 
+mod watch;
+
 pub(crate) use arguments::Arguments;
 use arguments::Format;
 use baseline::{Baseline, Hash, Remaining};
@@ -53,7 +55,22 @@ pub(crate) fn run(arguments: &Arguments) -> Result<Outcome, Failure> {
     if arguments.lists() && !has_list {
         return Err(Failure::Usage("lists have the formats full, concise, json and jsonl"));
     }
+    if arguments.watch {
+        return watch::watch(arguments);
+    }
     let (inputs, unreadable) = inputs(arguments)?;
+    once(arguments, &inputs, unreadable).map(|end| end.outcome)
+}
+
+/// What came of a run.
+struct End {
+    outcome: Outcome,
+    /// Whether nobody reads the report any more.
+    is_closed: bool,
+}
+
+/// Checks these inputs.
+fn once(arguments: &Arguments, inputs: &[Item], unreadable: Vec<Unreadable>) -> Result<End, Failure> {
     let known = match &arguments.baseline {
         Some(path) => Baseline::read(path)
             .map_err(|why| Failure::Check(format!("cannot use the baseline {}: {why}", path.display())))?,
@@ -80,15 +97,15 @@ pub(crate) fn run(arguments: &Arguments) -> Result<Outcome, Failure> {
         all: Vec::new(),
         read: BTreeSet::new(),
     };
-    let result = run.all(&inputs, unreadable, &mut *output);
+    let result = run.all(inputs, unreadable, &mut *output);
     drop(output);
-    match result {
+    let is_closed = match result {
         // Whoever reads the report has had enough of it.
-        Err(error) if error.kind() == io::ErrorKind::BrokenPipe => (),
+        Err(error) if error.kind() == io::ErrorKind::BrokenPipe => true,
         Err(error) => return Err(Failure::Output(error)),
-        Ok(()) => (),
-    }
-    run.end()
+        Ok(()) => false,
+    };
+    Ok(End { outcome: run.end()?, is_closed })
 }
 
 /// A run over all inputs, and what came of it so far.
@@ -191,10 +208,10 @@ impl Run<'_> {
             Done::Unwritable { report, why } => {
                 self.summary.unreadable += 1;
                 eprintln!("urispec: {} cannot be fixed: {why}", Visible(shown_path.as_bytes()));
-                let report = Done::Checked { report, fixed: 0, diff: None, is_written: false };
+                let report = Done::Checked { report, fixed: 0, ignored: (0, None), diff: None, is_written: false };
                 self.report(item, report, reporter)
             }
-            Done::Checked { report, fixed, diff, is_written } => {
+            Done::Checked { report, fixed, ignored: (ignored, why), diff, is_written } => {
                 if is_written {
                     io::stdout().lock().write_all(report.document().bytes())?;
                 }
@@ -202,6 +219,10 @@ impl Run<'_> {
                 self.summary.uris += report.uris();
                 self.summary.templates += report.templates().len();
                 self.summary.fixed += fixed;
+                self.summary.ignored += ignored;
+                if let Some(why) = why {
+                    eprintln!("urispec: findings in {} are not ignored: {why}", Visible(shown_path.as_bytes()));
+                }
                 self.read.insert(shown_path.clone());
                 if let Some(diff) = diff {
                     self.changes = true;
