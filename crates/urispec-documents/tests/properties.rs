@@ -7,7 +7,7 @@ use proptest::prelude::*;
 use urispec_documents::FileType;
 
 /// Pieces of documents: URIs, right and wrong, and what stands around them in some notation.
-const PIECES: [&str; 96] = [
+const PIECES: [&str; 97] = [
     "http://h/",
     "https://example.com/a|b",
     "http://[::1",
