@@ -963,8 +963,8 @@ fn a_configuration_extends_another() {
             "  encoding: UTF-8",
             "  test: no",
             "  ignore = upper-case-scheme (--ignore)",
-            "  ignore = default-port (/site/urispec.toml)",
             "  fail-on = error (/site/urispec.toml)",
+            "  ignore = default-port (/site/urispec.toml)",
             "  select = syntax, style (/base.toml)",
             lines[11],
         ]

@@ -677,7 +677,7 @@ mod tests {
     #[test]
     fn a_key_replaces_that_of_what_is_extended_and_rows_are_added() {
         let base = "fail-on = 'never'\nallowed-schemes = ['a']\nexclude = ['x/', '/sub/y/']\nbase = 'https://h/'\nignore = ['style']\n\
-                    [documents]\ntests = 'all'\niri = false\n[levels]\nempty-query = 'error'\npath-character = 'advice'\n\
+                    [documents]\ntests = 'all'\niri = false\n[levels]\ndefault-port = 'error'\npath-character = 'advice'\n\
                     [per-file-ignores]\n'sub/docs/' = ['syntax']\n[types]\n'*.q' = 'html'\n'*.r' = 'xml'";
         let own =
             "exclude = ['z/']\n[documents]\niri = true\n[levels]\nsyntax = 'warning'\n[types]\n'*.q' = 'markdown'";
@@ -689,7 +689,7 @@ mod tests {
         // What the file says counts for more than what is more particular in the other.
         let levels = config.levels();
         assert_eq!(levels.severity(Name::PathCharacter), Some(Severity::Warning));
-        assert_eq!(levels.severity(Name::EmptyQuery), None, "it is ignored, whatever its level is");
+        assert_eq!(levels.severity(Name::DefaultPort), None, "it is ignored, whatever its level is");
         assert_eq!(config.checker("docs/a.md").levels().severity(Name::PathCharacter), None);
         assert_eq!(config.checker("a.md").levels().severity(Name::PathCharacter), Some(Severity::Warning));
         let types = ["a.q", "a.r"].map(|path| config.file_type(path, b"").name());
@@ -699,8 +699,8 @@ mod tests {
         assert!(config.excludes("x/a") && !config.excludes("sub/y/a"));
         assert_eq!(config.uri_of("a.md"), None);
         // A chain: each is relative to the next.
-        let inner = Config::parse("").unwrap().extending(Config::parse("").unwrap(), "y");
-        let config = inner.extending(Config::parse(base).unwrap(), "sub");
+        let middle = Config::parse("").unwrap().extending(Config::parse(base).unwrap(), "sub");
+        let config = Config::parse("").unwrap().extending(middle, "y");
         assert!(config.excludes("a") && !config.with_tests(false).judges_tests());
     }
 

@@ -265,9 +265,9 @@ mod tests {
     fn regions_without_an_end() {
         let unclosed = |file: &str| {
             let mut comments = Comments::find(file.as_bytes());
-            let suppressed = comments.suppress("empty-query", file.len());
+            let suppressed = comments.suppress("default-port", file.len());
             (
-                suppressed || comments.suppress("empty-query", file.len() - 1),
+                suppressed || comments.suppress("default-port", file.len() - 1),
                 comments.unclosed().count(),
                 comments.unused().count(),
             )
