@@ -93,7 +93,7 @@ impl Checker {
             kept = comments;
         } else {
             for one in comments {
-                let alone = [&kept[..], &[one.clone()]].concat();
+                let alone = [&kept[..], std::slice::from_ref(&one)].concat();
                 if kept.len() < MOST_ALONE && self.keeps(report, &alone).is_some() {
                     kept = alone;
                 } else {
@@ -220,15 +220,14 @@ fn may_end_in_comment(document: &Document, end: usize, syntax: Syntax) -> bool {
             .into_iter()
             .any(|name| last(&format!("<{name}")) > last(&format!("</{name}")));
         let is_in_fence = is_odd("\n```") || is_odd("\n~~~") || before.starts_with(b"---") && !is_odd("\n---");
-        return !is_in_tag && !is_in_code && !(document.file_type() == FileType::Markdown && is_in_fence);
+        let is_in_fence = document.file_type() == FileType::Markdown && is_in_fence;
+        return !is_in_tag && !is_in_code && !is_in_fence;
     }
     let is_in_string = ["\"\"\"", "'''", "`"].into_iter().any(is_odd);
     let is_in_document = syntax == HASH && memchr::memmem::find(before, b"<<").is_some();
     let is_in_block = syntax == BLOCK && last("/*") > last("*/");
-    !is_in_string
-        && !is_in_document
-        && !is_in_block
-        && !(document.file_type() == FileType::Yaml && is_in_scalar(before))
+    let is_in_scalar = document.file_type() == FileType::Yaml && is_in_scalar(before);
+    !is_in_string && !is_in_document && !is_in_block && !is_in_scalar
 }
 
 /// Whether the last line is within a block of YAML text: `key: |` or `- >-` is above it, with less before it.

@@ -462,7 +462,7 @@ impl Config {
             let layers = self.layers.iter().zip(&settings);
             layers.fold(Levels::new(), |levels, (layer, more)| levels.choosing_with(&layer.selection, more))
         };
-        let own = if is_capped { own.as_advice_except(&settings.concat()) } else { own };
+        let own = if is_capped { own.capped_except(&settings.concat()) } else { own };
         Some(ignores.fold(own, Levels::without))
     }
 

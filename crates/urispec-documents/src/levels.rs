@@ -267,7 +267,7 @@ impl Levels {
     }
 
     /// These, but nothing is more than advice, except for what these settings are about.
-    pub(crate) fn as_advice_except(self, settings: &[Setting]) -> Self {
+    pub(crate) fn capped_except(self, settings: &[Setting]) -> Self {
         let is_more = |level: Level| matches!(level, Level::Warning | Level::Error);
         let is_excepted = |one: &Selector| settings.iter().any(|setting| setting.selector.includes(*one));
         let others = Selector::each().filter(|one| !is_excepted(one));

@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use urispec_documents::{Applicability, Checker, Document, FileType, Finding, Fix, Report, Severity};
 
 /// Holds what is found in a document, and what its fixes make of it, to what is promised. Tells what is wrong with it.
-pub fn broken_promise(bytes: &[u8], file_type: FileType) -> Option<String> {
+pub(crate) fn broken_promise(bytes: &[u8], file_type: FileType) -> Option<String> {
     let checker = Checker::new().with_code(true);
     let document = Document::new(bytes, file_type);
     if document.bytes() != bytes {

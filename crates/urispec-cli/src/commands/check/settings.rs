@@ -31,7 +31,7 @@ pub(crate) fn settings(path: &Path, document: &Document, project: &Project, argu
         let levels = || steps.iter().map(|(levels, source)| (level(levels, name), source));
         let Some((last, _)) = levels().next_back() else { continue };
         // The source is the first step from which on it stays the same.
-        let source = levels().zip(levels().skip(1)).filter(|((before, _), (after, _))| before != after).last();
+        let source = levels().zip(levels().skip(1)).rfind(|((before, _), (after, _))| before != after);
         if let Some((_, (_, source))) = source.filter(|_| last != level(&Levels::new(), name)) {
             let _ = writeln!(text, "  {name}: {last} ({source})");
         }
