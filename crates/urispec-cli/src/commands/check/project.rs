@@ -25,6 +25,8 @@ pub(crate) struct Project {
     pub(crate) files: Vec<ConfigFile>,
     /// Those of all files.
     levels: Levels,
+    /// For all files, without their levels.
+    common: Checker,
     root: PathBuf,
     /// Where the arguments say that files are published.
     published: Option<Published>,
@@ -96,18 +98,18 @@ impl Project {
         let config = if arguments.tests { config.with_tests(true) } else { config };
         let published = { arguments.base.as_ref() }
             .map(|base| Published { directory: canonical(Path::new(".")), base: base.clone() });
-        Ok(Project { levels: config.levels(), config, files, root, published })
+        let common = { config.common_checker() }
+            .with_code(arguments.code)
+            .with_redaction(arguments.redact)
+            .with_strictness(arguments.strict || config.is_strict());
+        Ok(Project { levels: config.levels(), common, config, files, root, published })
     }
 
     /// The checker of a file.
-    pub(crate) fn checker(&self, path: &Path, arguments: &Arguments) -> Checker {
+    pub(crate) fn checker(&self, path: &Path) -> Checker {
         let relative = if self.config.has_patterns() { self.relative(path) } else { path.to_owned() };
         let levels = self.config.levels_of(&relative, &self.levels).unwrap_or_else(|| self.levels.clone());
-        let checker = { self.config.common_checker() }
-            .with_levels(levels)
-            .with_code(arguments.code)
-            .with_redaction(arguments.redact)
-            .with_strictness(arguments.strict || self.config.is_strict());
+        let checker = self.common.clone().with_levels(levels);
         match self.uri_of(path) {
             Some(uri) => checker.with_base(uri),
             None => checker,

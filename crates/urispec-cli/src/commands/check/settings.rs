@@ -25,7 +25,7 @@ pub(crate) fn settings(path: &Path, document: &Document, project: &Project, argu
     for (key, value, source) in keys(project, arguments) {
         let _ = writeln!(text, "  {key} = {value} ({source})");
     }
-    let steps = steps(path, project, arguments);
+    let steps = steps(path, project);
     let names = Name::ALL.iter().map(|name| name.name()).chain(CommentName::ALL.map(CommentName::name));
     for name in names {
         let levels = || steps.iter().map(|(levels, source)| (level(levels, name), source));
@@ -72,9 +72,9 @@ fn keys(project: &Project, arguments: &Arguments) -> Vec<(&'static str, String, 
 }
 
 /// The levels of a file after each step, and what the step is.
-fn steps(path: &Path, project: &Project, arguments: &Arguments) -> Vec<(Levels, String)> {
+fn steps(path: &Path, project: &Project) -> Vec<(Levels, String)> {
     let files = project.files.iter().map(|file| (file.levels(path), file.path.display().to_string()));
-    let last = (project.checker(path, arguments).levels().clone(), "the command line".to_owned());
+    let last = (project.checker(path).levels().clone(), "the command line".to_owned());
     [(Levels::new(), String::new()), (capped(path), "a test".to_owned())]
         .into_iter()
         .chain(files)
