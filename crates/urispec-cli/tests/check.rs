@@ -982,7 +982,7 @@ fn a_configuration_extends_another() {
         ("extend = \"../nothing.toml\"", "site/urispec.toml:1:10", "cannot read "),
         ("extend = \"urispec.toml\"", "site/urispec.toml:1:10", "this extends itself: "),
         ("extend = \"../round.toml\"", "round.toml:2:10", "this extends itself: "),
-        ("extend = \"../wrong.toml\"", "wrong.toml:1:10", "no diagnostic or group is called `stile`"),
+        ("extend = \"../wrong.toml\"", "wrong.toml:1:11", "no diagnostic or group is called `stile`"),
         ("extend = 1", "site/urispec.toml:1:10", "invalid type"),
     ] {
         site.write("round.toml", "fail-on = \"error\"\nextend = \"site/urispec.toml\"");
