@@ -62,7 +62,7 @@ pages! {
 /// );
 /// ```
 ///
-/// The text is taken to stand [alone](Place::Alone).
+/// The text is taken to stand [alone](Place::Alone). Of a text with more than 32,768 mistakes, those are reported that are found first.
 pub fn diagnose(text: impl AsRef<[u8]>, rule: Rule) -> Vec<Diagnostic> {
     diagnose_at(text, rule, Place::Alone)
 }
@@ -185,6 +185,17 @@ pub(crate) mod tests {
     /// The same, for a `URI-reference`.
     pub(crate) fn diagnosed(text: &str) -> Vec<(&'static str, Range<usize>)> {
         diagnosed_as(Rule::UriReference, text)
+    }
+
+    /// What is said of a text that is wrong everywhere takes no more room than many texts do, and nothing is safe then.
+    #[test]
+    fn a_text_with_more_mistakes_than_anyone_reads() {
+        let text = alloc::format!("http://h/{}", "%zz".repeat(40_000));
+        let found = diagnose(&text, Rule::Uri);
+        assert_eq!(found.len(), 1 << 15);
+        let mut fixes = found.iter().flat_map(|diagnostic| diagnostic.fixes());
+        assert!(fixes.all(|fix| fix.applicability == crate::diagnostic::Applicability::Suggested));
+        assert_eq!(diagnose("http://h/%zz%zz", Rule::Uri).len(), 2);
     }
 
     #[test]

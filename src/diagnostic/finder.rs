@@ -14,6 +14,9 @@ use super::safety::suggest;
 use super::symbol::Symbol;
 use crate::slice::slice;
 
+/// How many errors of one text are kept: nobody reads more, and they would take a thousand times the room of a long text.
+const MOST: usize = 1 << 15;
+
 /// The text, and what was found so far.
 pub(crate) struct Finder<'t> {
     pub(crate) text: &'t [u8],
@@ -58,7 +61,7 @@ impl<'t> Finder<'t> {
         overlap(&self.secrets, span)
     }
 
-    /// Reports an error. The label is on the place that is to blame.
+    /// Reports an error. The label is on the place that is to blame. After [`MOST`] of them, the text stays wrong whatever is fixed, so no fix is safe.
     pub(crate) fn report(
         &mut self,
         page: &'static Page,
@@ -66,6 +69,9 @@ impl<'t> Finder<'t> {
         message: impl Into<Cow<'static, str>>,
         label: impl Into<Cow<'static, str>>,
     ) -> Note<'_> {
+        if self.found.len() >= MOST {
+            return Note::none();
+        }
         let label = Label { span, text: label.into() };
         Note::push(&mut self.found, &self.secrets, Diagnostic::new(page, Severity::Error, message.into(), label))
     }

@@ -21,9 +21,10 @@ pub(super) fn settle(found: &mut [Diagnostic], text: &[u8], rule: Rule, place: P
         return;
     }
     let around = Around { text, place };
+    // To read the whole once costs less than to look around each edit.
     let are_safe = safe.len() == found.len()
-        && safe.iter().flat_map(|fix| &fix.edits).all(|edit| around.allows(edit))
-        && rule.accepts(apply(text, safe));
+        && rule.accepts(apply(text, safe.iter().copied()))
+        && safe.iter().flat_map(|fix| &fix.edits).all(|edit| around.allows(edit));
     if !are_safe {
         suggest(found);
     }

@@ -145,7 +145,7 @@ fn exit_codes() {
 #[test]
 fn every_format() {
     let site = Site::new(&[("é:a.md", "é http://h/a|b http://ada:s3cret@h/\n"), ("b,c.md", "uri-ignore: style\n")]);
-    let formats = ["full", "concise", "jsonl", "github", "gitlab", "junit", "checkstyle"];
+    let formats = ["full", "concise", "jsonl", "github", "rdjson", "gitlab", "junit", "checkstyle"];
     let reports: Vec<String> = formats
         .map(|format| {
             let (code, output, _) = site.check(&["--format", format]);
@@ -225,7 +225,7 @@ fn a_long_uri_with_much_that_is_wrong() {
         ("b.txt", &format!("http://{}\n", "[a".repeat(count))),
         ("c.txt", &format!("http://a/{}\n", "%".repeat(count))),
     ]);
-    for format in ["full", "concise", "json", "jsonl", "sarif", "github", "gitlab", "junit", "checkstyle"] {
+    for format in ["full", "concise", "json", "jsonl", "sarif", "github", "rdjson", "gitlab", "junit", "checkstyle"] {
         let (code, output, _) = site.check(&["--format", format]);
         assert_eq!(code, 1, "{format}");
         assert!(output.len() < 300_000_000, "{format}: {}", output.len());
@@ -408,6 +408,12 @@ fn standard_input() {
     assert_eq!(run(&["-", "--type", "lines"], b"a b\nc\n").0, 1);
     site.write("a.md", "http://h/a|b");
     assert_eq!(run(&["--files-from", "-", "--format", "concise"], b"a.md\n").0, 1);
+    // Any path may be between two NULs.
+    site.write("b\nc.md", "http://h/a|b");
+    let (code, output) = run(&["--files-from", "-", "-0", "--format", "concise", "--quiet"], b"a.md\0b\nc.md\0");
+    assert_eq!((code, output.iter().filter(|byte| **byte == b'|').count()), (1, 2));
+    assert_eq!(run(&["--files-from", "-", "--null"], b"a.md\n").0, 2, "no file is called so");
+    assert_eq!(run(&["-0", "a.md"], b"").0, 2, "there is no list");
 }
 
 #[test]
@@ -454,6 +460,11 @@ fn comments_leave_findings_out() {
     assert_eq!(lines.len(), 1, "{lines:?}");
     assert!(lines[0].starts_with("f.md:1:41: ") && lines[0].ends_with("did you mean `path-character`?"), "{lines:?}");
     assert_eq!(site.lines(&["d.md", "--ignore", "unused-ignore"]), (0, Vec::new()));
+    // A region that nothing ends.
+    site.write("g.md", "<!-- uri-ignore-start: syntax -->\nhttp://h/|x\n");
+    let expected = "g.md:1:6: warning[unclosed-ignore] a `uri-ignore-start` comment without `uri-ignore-end`";
+    assert_eq!(site.lines(&["g.md"]), (1, vec![expected.to_owned()]));
+    assert_eq!(site.lines(&["g.md", "--ignore", "unclosed-ignore"]), (0, Vec::new()));
 }
 
 #[test]
@@ -598,7 +609,7 @@ fn utf16() {
         full.contains("╭─[a.md:1:16]\n") && full.contains(" 1 │ \u{1f517} [a](http://h/|x) http://u:***@h/\n"),
         "{full}"
     );
-    for format in ["full", "concise", "json", "jsonl", "sarif", "github", "gitlab", "junit", "checkstyle"] {
+    for format in ["full", "concise", "json", "jsonl", "sarif", "github", "rdjson", "gitlab", "junit", "checkstyle"] {
         assert!(!site.check(&["--format", format]).1.contains("s3cret"), "{format}");
     }
     let (code, diff, _) = site.check(&["--diff"]);
@@ -769,6 +780,218 @@ fn hooks_and_actions() {
         output,
         "::error title=path-character,file=a.md,line=1,endLine=1,col=14,endColumn=15::`|` is not allowed in a path%0Apercent-encode it as `%257C`: http://h/%257Cx\n"
     );
+}
+
+#[test]
+fn lists_as_data() {
+    let site = Site::new(&[
+        ("a.md", "\u{e9} [a](/x?a&amp;b) http://${HOST}/ http://u:s3cret@h/${x}\n"),
+        ("b.md", "http://h/\n"),
+    ]);
+    let (code, json, _) = site.check(&["--dump", "--format", "json", "--base", "https://example.com/"]);
+    let list: Value = serde_json::from_str(&json).unwrap();
+    assert_eq!((code, list["version"].as_u64(), list["uris"].as_array().unwrap().len()), (0, Some(1), 2));
+    let first = &list["uris"][0];
+    assert_eq!(
+        (&first["path"], &first["text"], &first["target"]),
+        (&"a.md".into(), &"/x?a&b".into(), &"https://example.com/x?a&b".into())
+    );
+    assert_eq!(
+        (&first["start"], &first["line"], &first["column"], &first["end_column"]),
+        (&7.into(), &1.into(), &7.into(), &17.into())
+    );
+    let (_, lines, _) = site.check(&["--show-templates", "--format", "jsonl"]);
+    let templates: Vec<Value> = lines.lines().map(|line| serde_json::from_str(line).unwrap()).collect();
+    assert_eq!(templates.len(), 2);
+    assert_eq!((&templates[0]["text"], &templates[0]["reason"]), (&"http://${HOST}/".into(), &"placeholder".into()));
+    assert!(!lines.contains("s3cret"), "{lines}");
+    let (_, empty, _) = site.check(&["--show-templates", "--format", "json", "b.md"]);
+    assert_eq!(serde_json::from_str::<Value>(&empty).unwrap(), serde_json::json!({"version": 1, "templates": []}));
+    assert_eq!(site.check(&["--dump", "--format", "sarif"]).0, 2);
+}
+
+/// Columns of reviewdog count bytes of UTF-8, whatever the file is stored in.
+#[test]
+fn rdjson() {
+    let text = "x\r\n\u{1f517}\u{e9} [a](http://h/|x) http://h/^\r\n";
+    let site = Site::new(&[("a.md", text)]);
+    site.write("b.md", text.encode_utf16().flat_map(u16::to_le_bytes).collect::<Vec<u8>>());
+    let (_, output, _) = site.check(&["--format", "rdjson"]);
+    let report: Value = serde_json::from_str(&output).unwrap();
+    let diagnostics = report["diagnostics"].as_array().unwrap();
+    assert_eq!((diagnostics.len(), &report["source"]["name"]), (4, &"urispec".into()));
+    for pair in diagnostics.chunks(2) {
+        let column = "\u{1f517}\u{e9} [a](http://h/".len() + 1;
+        let range =
+            serde_json::json!({"start": {"line": 2, "column": column}, "end": {"line": 2, "column": column + 1}});
+        assert_eq!(pair[0]["location"]["range"], range);
+        assert_eq!(pair[0]["suggestions"], serde_json::json!([{"range": range, "text": "%7C"}]));
+        assert_eq!((&pair[0]["severity"], &pair[0]["code"]["value"]), (&"ERROR".into(), &"path-character".into()));
+        assert!(pair[1].get("suggestions").is_none(), "what is only suggested is not applied with a click");
+    }
+}
+
+/// One picture for a URI that stands at many places; each of them is a finding of its own for programs.
+#[test]
+fn a_uri_at_many_places() {
+    let site = Site::new(&[
+        ("a.md", "[a](http://h/|x) http://h/^\n\n[b](http://h/|x) [c](http://h/|y)\n"),
+        ("b.md", "[a](http://h/|x)\n"),
+    ]);
+    let (_, full, _) = site.check(&[]);
+    assert_eq!(full.matches("╭─[").count(), 4, "{full}");
+    assert_eq!(full.matches("  the same URI: 3:14\n").count(), 1, "{full}");
+    assert_eq!(site.lines(&[]).1.len(), 5);
+    let (_, json, _) = site.check(&["--format", "json"]);
+    is_valid(include_str!("../../../docs/check-1.schema.json"), &json);
+    let json: Value = serde_json::from_str(&json).unwrap();
+    let same: Vec<&Value> = json["findings"].as_array().unwrap().iter().map(|finding| &finding["same_as"]).collect();
+    let first = serde_json::json!({"start": 13, "line": 1, "column": 14});
+    assert_eq!(same, [&Value::Null, &Value::Null, &first, &Value::Null, &Value::Null]);
+    site.write("a.md", "http://h/^\n".repeat(30));
+    let (_, full, _) = site.check(&["a.md"]);
+    assert!(full.contains("20:10, 21:10 and 9 more\n") && full.matches("╭─[").count() == 1, "{full}");
+}
+
+/// What is not reported is counted, decides the exit code, and takes no memory.
+#[test]
+fn the_most_findings() {
+    let site = Site::new(&[
+        ("a.txt", &"http://h/%zz\n".repeat(5_000)),
+        ("b.txt", &format!("http://h/{}", "%zz".repeat(20_000))),
+    ]);
+    let (code, output, error) = site.check(&["--max-findings", "3", "--format", "concise"]);
+    assert_eq!((code, output.lines().count()), (1, 3));
+    assert_eq!(error, "25000 findings in 5001 URIs of 2 files, 24997 not shown\n");
+    let (code, output, error) = site.check(&["--max-findings", "0", "--format", "concise"]);
+    assert_eq!((code, output.as_str()), (1, ""), "{error}");
+    assert_eq!(site.check(&["--max-findings", "0", "--fail-on", "never"]).0, 0);
+    let (_, output, _) = site.check(&["--max-findings", "3", "--statistics"]);
+    assert!(output.contains("25000 percent-encoding-not-hex"), "{output}");
+}
+
+#[test]
+fn comments_are_added_with_a_reason() {
+    let site = Site::new(&[
+        ("a.md", "[a](http://h/a|b)\n"),
+        ("b.json", "{\"url\": \"http://h/a|b\"}"),
+        ("c.py", "x = 'http://h/a^b'\n"),
+        ("d.md", "http://h/ok\n"),
+    ]);
+    let (code, lines) = site.lines(&["--add-ignore", "from the old site"]);
+    assert_eq!(
+        (code, lines),
+        (1, vec!["b.json:1:20: error[path-character] [*] `|` is not allowed in a path".to_owned()])
+    );
+    assert_eq!(site.read("a.md"), "[a](http://h/a|b) <!-- uri-ignore: path-character from the old site -->\n");
+    assert_eq!(site.read("c.py"), "x = 'http://h/a^b' # uri-ignore: path-character from the old site\n");
+    let (_, _, error) = site.check(&["--add-ignore", "again"]);
+    assert!(
+        error.starts_with("urispec: findings in b.json are not ignored: there are no comments in json\n"),
+        "{error}"
+    );
+    assert_eq!(site.check(&["a.md", "c.py", "d.md"]).0, 0);
+    for usage in [&["--add-ignore", " "][..], &["--add-ignore", "a\nb"], &["--add-ignore", "x", "--fix"]] {
+        assert_eq!(site.check(usage).0, 2, "{usage:?}");
+    }
+}
+
+/// Only what changes is checked again, and a signal ends it.
+#[test]
+fn files_are_watched() {
+    use std::io::{BufRead, BufReader};
+
+    let site = Site::new(&[("a.md", "http://h/|x\n"), ("b.md", "http://h/^\n")]);
+    let mut command = site.command(&["--watch", "--format", "concise", "."]);
+    let mut child = command.stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap();
+    let mut output = BufReader::new(child.stdout.take().unwrap()).lines();
+    let mut errors = BufReader::new(child.stderr.take().unwrap()).lines();
+    let mut next = || output.next().unwrap().unwrap();
+    assert!(next().starts_with("a.md:1:10: ") && next().starts_with("b.md:1:10: "));
+    assert_eq!(errors.next().unwrap().unwrap(), "2 findings in 2 URIs of 2 files");
+    site.write("b.md", "one line\nhttp://h/^\n");
+    assert!(next().starts_with("b.md:2:10: "), "a.md did not change");
+    assert_eq!(errors.next().unwrap().unwrap(), "urispec: 1 file changed");
+    assert_eq!(errors.next().unwrap().unwrap(), "1 finding in 1 URI of 1 file");
+    // A configuration concerns all of them, and one that is wrong ends nothing.
+    site.write("urispec.toml", "levels = 1");
+    assert!(errors.next().unwrap().unwrap().contains("the configuration cannot be used"));
+    site.write("urispec.toml", "[levels]\nsyntax = 'warning'\n");
+    assert!(next().starts_with("a.md:1:10: warning") && next().starts_with("b.md:2:10: warning"));
+    let killed = Command::new("kill").args(["-TERM", &child.id().to_string()]).status().unwrap();
+    assert!(killed.success());
+    assert_eq!(child.wait().unwrap().signal(), Some(15));
+    for usage in [&["--watch", "-"][..], &["--watch", "--format", "sarif"], &["--watch", "--dump"]] {
+        assert_eq!(site.check(usage).0, 2, "{usage:?}");
+    }
+}
+
+/// A chain of configurations, each from its own directory.
+#[test]
+fn a_configuration_extends_another() {
+    let site = Site::new(&[
+        ("base.toml", "extend = \"shared/first.toml\"\nselect = [\"syntax\", \"style\"]\n"),
+        (
+            "shared/first.toml",
+            "fail-on = \"never\"\nignore = [\"path-character\"]\n[per-file-ignores]\n\"*.txt\" = [\"all\"]\n",
+        ),
+        ("site/urispec.toml", "extend = \"../base.toml\"\nignore = [\"default-port\"]\nfail-on = \"error\"\n"),
+        ("site/a.md", "http://h/|x http://h:80/ HTTP://h/ http://u:s3cret@h/\n"),
+        ("site/b.txt", "http://h/|x\n"),
+    ]);
+    let names = |arguments: &[&str]| site.names(arguments).into_iter().map(|(name, _)| name).collect::<Vec<_>>();
+    // To select is to begin anew, and what is ignored adds up.
+    assert_eq!(names(&["site"]), ["path-character", "upper-case-scheme"]);
+    assert_eq!(site.check(&["site"]).0, 1);
+    assert_eq!(names(&["site", "--ignore", "syntax"]), ["upper-case-scheme"]);
+    assert_eq!(names(&["site", "--select", "default-port,security"]), ["default-port", "password-in-userinfo"]);
+    assert_eq!(names(&["site/a.md", "--isolated"]).len(), 4);
+
+    let root = site.0.canonicalize().unwrap();
+    let (code, shown, _) = site.check(&["--show-settings", "site/a.md", "--ignore", "upper-case-scheme"]);
+    let shown = shown.replace(root.to_str().unwrap(), "");
+    let lines: Vec<&str> = shown.lines().collect();
+    assert_eq!(code, 0);
+    assert_eq!(
+        lines[..12],
+        [
+            "site/a.md",
+            "  configuration: /site/urispec.toml",
+            "  extends: /base.toml",
+            "  extends: /shared/first.toml",
+            "  type: markdown",
+            "  encoding: UTF-8",
+            "  test: no",
+            "  ignore = upper-case-scheme (--ignore)",
+            "  fail-on = error (/site/urispec.toml)",
+            "  ignore = default-port (/site/urispec.toml)",
+            "  select = syntax, style (/base.toml)",
+            lines[11],
+        ]
+    );
+    for line in [
+        "  default-port: off (/site/urispec.toml)",
+        "  upper-case-scheme: off (the command line)",
+        "  password-in-userinfo: off (/base.toml)",
+    ] {
+        assert!(lines.contains(&line), "{shown}");
+    }
+    assert!(!shown.contains("path-character"), "{shown}");
+
+    for (text, place, message) in [
+        ("extend = \"../nothing.toml\"", "site/urispec.toml:1:10", "cannot read "),
+        ("extend = \"urispec.toml\"", "site/urispec.toml:1:10", "this extends itself: "),
+        ("extend = \"../round.toml\"", "round.toml:2:10", "this extends itself: "),
+        ("extend = \"../wrong.toml\"", "wrong.toml:1:11", "no diagnostic or group is called `stile`"),
+        ("extend = 1", "site/urispec.toml:1:10", "invalid type"),
+    ] {
+        site.write("round.toml", "fail-on = \"error\"\nextend = \"site/urispec.toml\"");
+        site.write("wrong.toml", "select = [\"stile\"]");
+        site.write("site/urispec.toml", text);
+        let (code, output, error) = site.check(&["site/a.md"]);
+        assert_eq!((code, output.as_str()), (2, ""), "{error}");
+        assert!(error.contains(place) && error.contains(message), "{error}");
+    }
 }
 
 /// What the documents show of the configuration can be read.

@@ -142,11 +142,12 @@ fn explain_prints_the_page() {
     let (code, names, _) = run(&["explain"], b"");
     assert_eq!(code, 0);
     assert!(names.lines().any(|line| line.starts_with("path-character ")), "{names}");
-    assert!(
-        names
-            .ends_with("unused-ignore                               A `uri-ignore` comment that suppresses nothing.\n"),
-        "{names}"
-    );
+    let comments = [
+        ("unused-ignore", "A `uri-ignore` comment that suppresses nothing."),
+        ("unclosed-ignore", "A `uri-ignore-start` comment without `uri-ignore-end`."),
+    ];
+    let comments = comments.map(|(name, summary)| format!("{name:<30}  {:<10}  {summary}\n", ""));
+    assert!(names.ends_with(&comments.concat()), "{names}");
     let (code, output, error) = run(&["explain", "no-such-name"], b"");
     assert_eq!((code, output.as_str()), (2, ""));
     assert!(error.contains("no diagnostic, group, rule or section is named `no-such-name`"), "{error}");

@@ -225,7 +225,10 @@ fn a_group_and_the_comments_are_explained() {
         );
         assert!(text.starts_with("unused-ignore\n\nA `uri-ignore` comment that suppresses nothing: "), "{text}");
     }
-    assert!(run(&["explain", "unused-ignroe"], "").2.ends_with("did you mean `unused-ignore`?\n"));
+    assert!(
+        shown(&["explain", "unclosed-ignore"]).starts_with("unclosed-ignore\n\nA `uri-ignore-start` comment without ")
+    );
+    assert!(run(&["explain", "unused-ignroe"], "").2.contains("did you mean `unused-ignore`"));
     assert!(run(&["explain", "suspicous"], "").2.contains("`suspicious`"));
 }
 

@@ -11,6 +11,7 @@ use urispec::diagnostic::{
 use urispec::{Diagnostic, Uri, UriBuf};
 
 use crate::base::{self, Bases};
+use crate::comment_name::CommentName;
 use crate::document::Document;
 use crate::edits;
 use crate::file_type::FileType;
@@ -46,6 +47,7 @@ pub struct Checker {
     is_strict: bool,
     excluded: UriPatterns,
     redacts: bool,
+    most: Option<usize>,
 }
 
 /// The longest fixed URI that is shown.
@@ -58,6 +60,8 @@ pub struct Report {
     findings: Vec<Finding>,
     uris: usize,
     templates: Vec<Template>,
+    /// How many findings of each severity were left out.
+    left_out: [usize; 3],
     /// Bytes of the text that may be a password.
     secrets: Vec<Range<usize>>,
 }
@@ -71,6 +75,16 @@ impl Report {
     /// The findings, in the order of the document.
     pub fn findings(&self) -> &[Finding] {
         &self.findings
+    }
+
+    /// How many findings were left out, since the checker keeps [no more](Checker::with_most) than those that there are.
+    pub fn left_out(&self) -> usize {
+        self.left_out.iter().sum()
+    }
+
+    /// Whether a finding that was left out is of this severity.
+    pub fn has_left_out(&self, severity: Severity) -> bool {
+        self.left_out.get(severity as usize).is_some_and(|count| *count > 0)
     }
 
     /// How many URIs were checked.
@@ -157,6 +171,20 @@ impl Checker {
         Checker { redacts, ..self }
     }
 
+    /// This, but of the findings of a document no more than the first of them are kept. The others are counted, and take no room. What is left
+    /// out is not fixed.
+    ///
+    /// ```
+    /// use urispec_documents::{Checker, Document, FileType};
+    ///
+    /// let document = Document::new("http://h/%zz\n".repeat(1000), FileType::Text);
+    /// let report = Checker::new().with_most(3).check(&document);
+    /// assert_eq!((report.findings().len(), report.left_out(), report.uris()), (3, 997, 1000));
+    /// ```
+    pub fn with_most(self, most: usize) -> Self {
+        Checker { most: Some(most), ..self }
+    }
+
     /// All URIs that the checker would check, in the order of the document. Templates are not among them.
     ///
     /// ```
@@ -199,16 +227,19 @@ impl Checker {
             templates: { candidates.templates.iter() }
                 .map(|template| Template { span: document.stored(template.span()), ..*template })
                 .collect(),
+            left_out: [0; 3],
             secrets: Vec::new(),
         };
         let bases = Bases::new(self.base.as_ref(), &candidates);
         for (at, candidate) in candidates.all.iter().enumerate() {
             self.lint(candidate, bases.of(at), &mut comments, &mut report);
         }
-        if let Some(severity) = self.levels.unused_ignore() {
-            report.findings.extend(self.comment_findings(&comments, document, severity));
-        }
+        report.findings.extend(self.comment_findings(&comments, document));
         report.findings.sort_by_key(|finding| (finding.span.start, finding.span.end));
+        let most = self.most.unwrap_or(usize::MAX).min(report.findings.len());
+        for finding in report.findings.drain(most..) {
+            leave_out(&mut report.left_out, finding.severity);
+        }
         report
     }
 
@@ -269,6 +300,14 @@ impl Checker {
             let place = candidate.mapping.span(diagnostic.label().span.clone());
             !self.is_allowed(diagnostic, candidate) && !comments.suppress(diagnostic.name().name(), place.start)
         });
+        // Candidates come in the order of the document, and so do their findings.
+        let left = self.most.map_or(usize::MAX, |most| most.saturating_sub(report.findings.len()));
+        for diagnostic in found.drain(left.min(found.len())..) {
+            leave_out(&mut report.left_out, diagnostic.severity());
+        }
+        if found.is_empty() {
+            return;
+        }
         let fixed = if is_hidden { None } else { fixed_text(&found, candidate) };
         let uri = Arc::new(FoundUri { span, text: redacted.into_owned(), target, fixed });
         // All safe fixes of a URI are applied, or none is.
@@ -289,24 +328,30 @@ impl Checker {
     }
 
     /// What is wrong with comments that suppress findings. Where all that one names is off, nobody knows.
-    fn comment_findings(&self, comments: &Comments, document: &Document, severity: Severity) -> Vec<Finding> {
+    fn comment_findings(&self, comments: &Comments, document: &Document) -> Vec<Finding> {
         let length = document.text().as_bytes().len();
-        let finding = |span: &Range<usize>, message: String, label: &'static str| Finding {
-            severity,
-            span: document.stored(span.start.min(length)..span.end.min(length)),
-            fixes: Vec::new(),
-            subject: Subject::Comment { message, label },
+        let finding = |name: CommentName, span: &Range<usize>, message: String, label: &'static str| {
+            Some(Finding {
+                severity: self.levels.comment(name)?,
+                span: document.stored(span.start.min(length)..span.end.min(length)),
+                fixes: Vec::new(),
+                subject: Subject::Comment { name, message, label },
+            })
         };
         let is_on = |comment: &&Comment| comment.selectors.iter().any(|selector| self.levels.has(*selector));
-        let unused = comments.unused().filter(is_on).map(|comment| {
+        let unused = comments.unused().filter(is_on).filter_map(|comment| {
             let message = "a `uri-ignore` comment that suppresses nothing".into();
-            finding(&comment.span, message, "there is no such finding where it counts")
+            finding(CommentName::UnusedIgnore, &comment.span, message, "there is no such finding where it counts")
         });
-        let unreadable = comments.unreadable.iter().map(|comment| {
+        let unreadable = comments.unreadable.iter().filter_map(|comment| {
             let message = format!("a `uri-ignore` comment that suppresses nothing: {}", comment.why);
-            finding(&comment.span, message, "this is not understood")
+            finding(CommentName::UnusedIgnore, &comment.span, message, "this is not understood")
         });
-        unused.chain(unreadable).collect()
+        let unclosed = comments.unclosed().filter_map(|comment| {
+            let message = "a `uri-ignore-start` comment without `uri-ignore-end`".into();
+            finding(CommentName::UnclosedIgnore, &comment.span, message, "this counts up to the end of the file")
+        });
+        unused.chain(unreadable).chain(unclosed).collect()
     }
 
     /// Whether a diagnostic is about a scheme that the project allows.
@@ -317,6 +362,12 @@ impl Checker {
         );
         let is_own = |allowed: &String| candidate.scheme().eq_ignore_ascii_case(allowed.as_bytes());
         is_on_scheme && self.allowed_schemes.iter().any(is_own)
+    }
+}
+
+fn leave_out(left_out: &mut [usize; 3], severity: Severity) {
+    if let Some(count) = left_out.get_mut(severity as usize) {
+        *count += 1;
     }
 }
 

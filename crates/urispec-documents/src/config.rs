@@ -1,20 +1,22 @@
 //! `urispec.toml`: levels, excluded files, and the schemes of a project.
 
+use std::borrow::Cow;
 use std::collections::BTreeMap;
 use std::error;
 use std::fmt;
 use std::ops::Range;
-use std::path::Path;
+use std::path::{Component, Path, PathBuf};
 use std::sync::Arc;
 
 use serde::Deserialize;
 use toml::Spanned;
+use urispec::UriBuf;
 use urispec::diagnostic::Severity;
 
 use crate::base::Base;
 use crate::check::Checker;
 use crate::file_type::FileType;
-use crate::levels::{Levels, Selector, Setting, parse_level};
+use crate::levels::{Levels, Selection, Selector, Setting, parse_level};
 use crate::pattern::{Patterns, UriPatterns};
 use crate::test_path::is_test;
 
@@ -22,14 +24,14 @@ use crate::test_path::is_test;
 #[derive(Debug, Default, Deserialize)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 struct Written {
+    extend: Option<Spanned<String>>,
     fail_on: Option<Spanned<String>>,
     base: Option<Spanned<String>>,
-    #[serde(default)]
-    allowed_schemes: Vec<String>,
-    #[serde(default)]
-    exclude: Vec<Spanned<String>>,
-    #[serde(default)]
-    exclude_uris: Vec<Spanned<String>>,
+    select: Option<Vec<Spanned<String>>>,
+    ignore: Option<Vec<Spanned<String>>>,
+    allowed_schemes: Option<Vec<String>>,
+    exclude: Option<Vec<Spanned<String>>>,
+    exclude_uris: Option<Vec<Spanned<String>>>,
     #[serde(default)]
     types: BTreeMap<Spanned<String>, Spanned<String>>,
     #[serde(default)]
@@ -51,9 +53,12 @@ struct WrittenDocuments {
 }
 
 /// All keys of a configuration.
-const KEYS: [&str; 12] = [
+const KEYS: [&str; 15] = [
+    "extend",
     "fail-on",
     "base",
+    "select",
+    "ignore",
     "allowed-schemes",
     "exclude",
     "exclude-uris",
@@ -90,17 +95,50 @@ const KEYS: [&str; 12] = [
 /// assert_eq!(config.checker("docs/history.md").check(&document).findings().len(), 0);
 /// # Ok::<(), urispec_documents::ConfigError>(())
 /// ```
+///
+/// # Extending another
+///
+/// A configuration may name another one, which it [extends](Config::extending): a key of the first replaces the same key of the other, and the rows
+/// of a table are added to the other's. Patterns begin at the directory of the file that has them.
+///
+/// ```
+/// use urispec_documents::Config;
+///
+/// let text = "extend = '../base.toml'\nexclude = ['old/']";
+/// let config = Config::parse(text)?;
+/// let (path, span) = config.extends().unwrap();
+/// assert_eq!((path, &text[span]), ("../base.toml", "'../base.toml'"));
+/// // The directory of this configuration, as it is called from that of the base.
+/// let base = Config::parse("exclude = ['vendor/']\nfail-on = 'error'\n[per-file-ignores]\n'site/a.md' = ['all']")?;
+/// let config = config.extending(base, "site");
+/// assert_eq!(config.fail_on(), Some(urispec_documents::FailOn::Error));
+/// assert!(config.excludes("old/x.md") && !config.excludes("vendor/x.md"));
+/// assert!(config.levels_of("a.md", &config.levels()).is_some());
+/// # Ok::<(), urispec_documents::ConfigError>(())
+/// ```
 #[derive(Clone, Debug, Default)]
 pub struct Config {
+    /// What each file says, those first that others extend.
+    layers: Vec<Layer>,
+}
+
+/// What one file says.
+#[derive(Clone, Debug, Default)]
+struct Layer {
+    /// The directory of the configuration, as it is called from that of this file.
+    directory: PathBuf,
+    extends: Option<(String, Range<usize>)>,
+    /// The keys with their values in a line each.
+    keys: Vec<(&'static str, String)>,
     fail_on: Option<FailOn>,
-    settings: Vec<Setting>,
-    allowed_schemes: Arc<[String]>,
     base: Option<Base>,
-    exclude: Patterns,
-    excluded_uris: UriPatterns,
+    selection: Selection,
+    allowed_schemes: Option<Arc<[String]>>,
+    exclude: Option<Patterns>,
+    excluded_uris: Option<UriPatterns>,
     types: Vec<(Patterns, FileType)>,
-    is_strict: bool,
-    judges_tests: bool,
+    iri: Option<bool>,
+    judges_tests: Option<bool>,
     per_file_levels: Vec<(Patterns, Vec<Setting>)>,
     per_file_ignores: Vec<(Patterns, Vec<Selector>)>,
 }
@@ -200,26 +238,41 @@ impl FailOn {
     }
 }
 
-impl Config {
-    /// Reads the text of a configuration.
-    pub fn parse(text: &str) -> Result<Config, ConfigError> {
-        let written: Written = toml::from_str(text).map_err(|error| ConfigError {
-            span: error.span().unwrap_or(0..0),
-            message: with_suggestion(error.message()),
-            is_syntax: true,
-        })?;
+impl Written {
+    /// The keys with their values in a line each, without the tables of patterns and levels.
+    fn keys(&self) -> Vec<(&'static str, String)> {
+        let text = |value: &Option<Spanned<String>>| value.as_ref().map(|value| value.get_ref().clone());
+        let list = |value: &Option<Vec<Spanned<String>>>| {
+            let value = value.as_ref()?;
+            Some(value.iter().map(|value| value.get_ref().as_str()).collect::<Vec<_>>().join(", "))
+        };
+        let keys = [
+            ("extend", text(&self.extend)),
+            ("fail-on", text(&self.fail_on)),
+            ("base", text(&self.base)),
+            ("select", list(&self.select)),
+            ("ignore", list(&self.ignore)),
+            ("allowed-schemes", self.allowed_schemes.as_ref().map(|schemes| schemes.join(", "))),
+            ("exclude", list(&self.exclude)),
+            ("exclude-uris", list(&self.exclude_uris)),
+            ("iri", self.documents.iri.map(|iri| iri.to_string())),
+            ("tests", text(&self.documents.tests)),
+        ];
+        keys.into_iter().filter_map(|(key, value)| Some((key, value?))).collect()
+    }
+}
+
+impl Layer {
+    fn read(written: &Written) -> Result<Layer, ConfigError> {
         let fail_on = written.fail_on.as_ref().map(|text| {
             let message = || format!("`{}` is unknown: expected advice, warning, error or never", text.get_ref());
             FailOn::from_name(text.get_ref()).ok_or_else(|| ConfigError::new(text, message()))
         });
-        let base = written
-            .base
-            .as_ref()
+        let base = { written.base.as_ref() }
             .map(|text| text.get_ref().parse::<Base>().map_err(|error| ConfigError::new(text, error)));
-        let settings = settings(&written.levels)?;
         let mut per_file_levels = Vec::new();
         for (pattern, levels) in &written.per_file_levels {
-            per_file_levels.push((patterns([pattern])?, self::settings(levels)?));
+            per_file_levels.push((patterns([pattern])?, settings(levels)?));
         }
         let mut types = Vec::new();
         for (pattern, name) in &written.types {
@@ -230,15 +283,10 @@ impl Config {
             let file_type = FileType::from_name(name.get_ref()).ok_or_else(|| ConfigError::new(name, message()))?;
             types.push((patterns([pattern])?, file_type));
         }
-        let excluded_uris = UriPatterns::new(written.exclude_uris.iter().map(|pattern| pattern.get_ref().as_str()));
-        let excluded_uris = excluded_uris.map_err(|(at, message)| {
-            let span = written.exclude_uris.get(at).map_or(0..0, Spanned::span);
-            ConfigError { span, message, is_syntax: false }
-        })?;
         let judges_tests = match &written.documents.tests {
-            None => false,
-            Some(text) if text.get_ref() == "advice" => false,
-            Some(text) if text.get_ref() == "all" => true,
+            None => None,
+            Some(text) if text.get_ref() == "advice" => Some(false),
+            Some(text) if text.get_ref() == "all" => Some(true),
             Some(text) => {
                 let message = format!("`{}` is unknown: expected advice or all", text.get_ref());
                 return Err(ConfigError::new(text, message));
@@ -246,108 +294,216 @@ impl Config {
         };
         let mut per_file_ignores = Vec::new();
         for (pattern, names) in &written.per_file_ignores {
-            let selectors = names.iter().map(selector).collect::<Result<_, _>>()?;
-            per_file_ignores.push((patterns([pattern])?, selectors));
+            per_file_ignores.push((patterns([pattern])?, selectors(names)?));
         }
-        Ok(Config {
+        Ok(Layer {
+            directory: PathBuf::new(),
+            extends: written.extend.as_ref().map(|path| (path.get_ref().clone(), path.span())),
+            keys: written.keys(),
             fail_on: fail_on.transpose()?,
-            settings,
-            allowed_schemes: written.allowed_schemes.into(),
             base: base.transpose()?,
-            exclude: patterns(&written.exclude)?,
-            excluded_uris,
+            selection: Selection {
+                select: written.select.as_deref().map(selectors).transpose()?,
+                ignore: selectors(written.ignore.as_deref().unwrap_or_default())?,
+                levels: settings(&written.levels)?,
+            },
+            allowed_schemes: written.allowed_schemes.as_deref().map(Arc::from),
+            exclude: written.exclude.as_ref().map(patterns).transpose()?,
+            excluded_uris: written.exclude_uris.as_deref().map(uri_patterns).transpose()?,
             types,
-            is_strict: written.documents.iri == Some(false),
+            iri: written.documents.iri,
             judges_tests,
             per_file_levels,
             per_file_ignores,
         })
     }
 
+    /// A path from the directory of the configuration as one from that of this file.
+    fn path<'p>(&self, path: &'p Path) -> Cow<'p, Path> {
+        if self.directory.as_os_str().is_empty() { path.into() } else { joined(&self.directory, path).into() }
+    }
+
+    /// The levels that it gives this file, the general first.
+    fn levels_of(&self, path: &Path) -> Vec<Setting> {
+        let path = self.path(path);
+        let levels = self.per_file_levels.iter().filter(|(patterns, _)| patterns.matches(&path));
+        levels.flat_map(|(_, settings)| settings).copied().collect()
+    }
+}
+
+impl Config {
+    /// Reads the text of a configuration. What it [extends](Self::extends) is not read.
+    pub fn parse(text: &str) -> Result<Config, ConfigError> {
+        let written: Written = toml::from_str(text).map_err(|error| ConfigError {
+            span: error.span().unwrap_or(0..0),
+            message: with_suggestion(error.message()),
+            is_syntax: true,
+        })?;
+        Ok(Config { layers: vec![Layer::read(&written)?] })
+    }
+
+    /// The path of the configuration that this one extends, from the directory of its file, and where it is written.
+    pub fn extends(&self) -> Option<(&str, Range<usize>)> {
+        let (path, span) = self.layers.last()?.extends.as_ref()?;
+        Some((path, span.clone()))
+    }
+
+    /// This configuration on top of another one. `directory` is that of this configuration, as it is called from that of the other: `site`, or
+    /// `../site`.
+    pub fn extending(self, base: Config, directory: impl AsRef<Path>) -> Config {
+        let moved = |layer: Layer| Layer { directory: joined(&layer.directory, directory.as_ref()), ..layer };
+        Config { layers: base.layers.into_iter().map(moved).chain(self.layers).collect() }
+    }
+
+    /// This, but what a selection says counts for more, as that of a command line does.
+    pub fn with_selection(mut self, selection: Selection) -> Config {
+        self.layers.push(Layer { selection, ..Layer::default() });
+        self
+    }
+
+    /// This with tests judged like other files, or not.
+    pub fn with_tests(mut self, judges_tests: bool) -> Config {
+        self.layers.push(Layer { judges_tests: Some(judges_tests), ..Layer::default() });
+        self
+    }
+
+    /// The keys that the file has, and their values in a line each, to show them. The tables of patterns and levels are not among them, and neither
+    /// is what it extends.
+    pub fn keys(&self) -> impl Iterator<Item = (&'static str, &str)> {
+        let own = self.layers.last().map_or(&[][..], |layer| &layer.keys);
+        own.iter().map(|(key, value)| (*key, value.as_str()))
+    }
+
+    /// The layers, those first that count for more.
+    fn said<'c, T>(&'c self, what: impl FnMut(&'c Layer) -> Option<T>) -> Option<T> {
+        self.layers.iter().rev().find_map(what)
+    }
+
     /// The least severity that makes a check fail, if the configuration says it.
     pub fn fail_on(&self) -> Option<FailOn> {
-        self.fail_on
+        self.said(|layer| layer.fail_on)
     }
 
     /// The levels of all files.
     pub fn levels(&self) -> Levels {
-        self.settings.iter().copied().fold(Levels::new(), Levels::with)
+        self.layers.iter().fold(Levels::new(), |levels, layer| levels.choosing(&layer.selection))
     }
 
     /// The schemes that are no mistake in this project.
     pub fn allowed_schemes(&self) -> &[String] {
-        &self.allowed_schemes
+        self.said(|layer| layer.allowed_schemes.as_deref()).unwrap_or_default()
     }
 
-    /// The URI of the directory of the configuration.
-    pub fn base(&self) -> Option<&Base> {
-        self.base.as_ref()
+    /// The URI of a file, by its path from the directory of the configuration, if it says where that is published.
+    pub fn uri_of(&self, path: impl AsRef<Path>) -> Option<UriBuf> {
+        let (base, layer) = self.said(|layer| Some((layer.base.as_ref()?, layer)))?;
+        base.of(layer.path(path.as_ref()))
+    }
+
+    /// Whether it says where its directory is published.
+    pub fn has_base(&self) -> bool {
+        self.said(|layer| layer.base.as_ref()).is_some()
     }
 
     /// Whether anything depends on the path of a file.
     pub fn has_patterns(&self) -> bool {
-        !self.exclude.is_empty()
-            || !self.per_file_ignores.is_empty()
-            || !self.per_file_levels.is_empty()
-            || !self.types.is_empty()
+        self.layers.iter().any(|layer| {
+            layer.exclude.as_ref().is_some_and(|patterns| !patterns.is_empty())
+                || !layer.per_file_ignores.is_empty()
+                || !layer.per_file_levels.is_empty()
+                || !layer.types.is_empty()
+        })
     }
 
     /// Whether a file is not to be checked, by its path from the directory of the configuration.
     pub fn excludes(&self, path: impl AsRef<Path>) -> bool {
-        self.exclude.matches(path.as_ref())
+        let excludes = |layer: &Layer| Some(layer.exclude.as_ref()?.matches(&layer.path(path.as_ref())));
+        self.said(excludes).unwrap_or(false)
     }
 
     /// The type of a file, by its path from the directory of the configuration and its content.
     pub fn file_type(&self, path: impl AsRef<Path>, bytes: &[u8]) -> FileType {
         let path = path.as_ref();
-        let own = self.types.iter().rev().find(|(patterns, _)| patterns.matches(path));
+        let own = self.said(|layer| {
+            let path = layer.path(path);
+            layer.types.iter().rev().find(|(patterns, _)| patterns.matches(&path))
+        });
         own.map_or_else(|| FileType::detect(path, bytes), |(_, file_type)| *file_type)
     }
 
     /// Whether documents are read by RFC 3986 alone: `iri = false`.
     pub fn is_strict(&self) -> bool {
-        self.is_strict
+        self.said(|layer| layer.iri) == Some(false)
     }
 
     /// Whether tests are judged like other files: `tests = "all"`.
     pub fn judges_tests(&self) -> bool {
-        self.judges_tests
+        self.said(|layer| layer.judges_tests) == Some(true)
     }
 
-    /// These levels with what the configuration says of the file with this path; nothing if it says nothing. What is wrong in
-    /// [a test](is_test) is on purpose, and advice at most.
+    /// The levels of the file with this path, if they are not these, which are [those of all files](Self::levels). What is wrong in
+    /// [a test](is_test) is on purpose, and advice at most, unless a level is set for this very file.
     pub fn levels_of(&self, path: impl AsRef<Path>, levels: &Levels) -> Option<Levels> {
         let path = path.as_ref();
-        let mut own = (!self.judges_tests && is_test(path)).then(|| levels.clone().as_advice());
-        let settings = self.per_file_levels.iter().filter(|(patterns, _)| patterns.matches(path));
-        for setting in settings.flat_map(|(_, settings)| settings) {
-            own = Some(own.unwrap_or_else(|| levels.clone()).with(*setting));
+        let is_capped = !self.judges_tests() && is_test(path);
+        let settings: Vec<Vec<Setting>> = self.layers.iter().map(|layer| layer.levels_of(path)).collect();
+        let ignores = self.layers.iter().flat_map(|layer| {
+            let path = layer.path(path);
+            let ignores = layer.per_file_ignores.iter().filter(move |(patterns, _)| patterns.matches(&path));
+            ignores.flat_map(|(_, selectors)| selectors)
+        });
+        let mut ignores = ignores.copied().peekable();
+        if !is_capped && settings.iter().all(Vec::is_empty) && ignores.peek().is_none() {
+            return None;
         }
-        let ignores = self.per_file_ignores.iter().filter(|(patterns, _)| patterns.matches(path));
-        for selector in ignores.flat_map(|(_, selectors)| selectors) {
-            own = Some(own.unwrap_or_else(|| levels.clone()).without(*selector));
-        }
-        own
+        let own = if settings.iter().all(Vec::is_empty) {
+            levels.clone()
+        } else {
+            let layers = self.layers.iter().zip(&settings);
+            layers.fold(Levels::new(), |levels, (layer, more)| levels.choosing_with(&layer.selection, more))
+        };
+        let own = if is_capped { own.capped_except(&settings.concat()) } else { own };
+        Some(ignores.fold(own, Levels::without))
     }
 
     /// A checker for all files: without their levels and their URIs.
     pub fn common_checker(&self) -> Checker {
+        let schemes = self.said(|layer| layer.allowed_schemes.clone()).unwrap_or_default();
         Checker::new()
             .with_levels(self.levels())
-            .with_allowed_schemes(Arc::clone(&self.allowed_schemes))
-            .with_excluded(self.excluded_uris.clone())
-            .with_strictness(self.is_strict)
+            .with_allowed_schemes(schemes)
+            .with_excluded(self.said(|layer| layer.excluded_uris.clone()).unwrap_or_default())
+            .with_strictness(self.is_strict())
     }
 
     /// The checker for a file, by its path from the directory of the configuration.
     pub fn checker(&self, path: impl AsRef<Path>) -> Checker {
         let (path, levels) = (path.as_ref(), self.levels());
         let checker = self.common_checker().with_levels(self.levels_of(path, &levels).unwrap_or(levels));
-        match self.base().and_then(|base| base.of(path)) {
+        match self.uri_of(path) {
             Some(uri) => checker.with_base(uri),
             None => checker,
         }
     }
+}
+
+/// A path from a directory, without `..` where a directory is known to leave.
+fn joined(directory: &Path, path: &Path) -> PathBuf {
+    let mut joined = PathBuf::new();
+    for part in directory.join(path).components() {
+        match part {
+            Component::CurDir => (),
+            Component::ParentDir if matches!(joined.components().next_back(), Some(Component::Normal(_))) => {
+                joined.pop();
+            }
+            part => joined.push(part),
+        }
+    }
+    joined
+}
+
+fn selectors(names: &[Spanned<String>]) -> Result<Vec<Selector>, ConfigError> {
+    names.iter().map(selector).collect()
 }
 
 fn selector(text: &Spanned<String>) -> Result<Selector, ConfigError> {
@@ -361,11 +517,7 @@ fn settings(levels: &BTreeMap<Spanned<String>, Spanned<String>>) -> Result<Vec<S
         let parsed = parse_level(level.get_ref()).map_err(|error| ConfigError::new(level, error))?;
         settings.push(Setting { selector: selector(name)?, level: parsed });
     }
-    settings.sort_by_key(|setting| match setting.selector {
-        Selector::All => 0,
-        Selector::Group(_) => 1,
-        Selector::Name(_) | Selector::UnusedIgnore => 2,
-    });
+    settings.sort_by_key(|setting| setting.selector.rank());
     Ok(settings)
 }
 
@@ -380,6 +532,14 @@ fn with_suggestion(message: &str) -> String {
         Some(key) => format!("{message}; did you mean `{key}`?"),
         None => message.to_owned(),
     }
+}
+
+/// The patterns for URIs, or the place of the first invalid one.
+fn uri_patterns(written: &[Spanned<String>]) -> Result<UriPatterns, ConfigError> {
+    UriPatterns::new(written.iter().map(|pattern| pattern.get_ref().as_str())).map_err(|(at, message)| {
+        let span = written.get(at).map_or(0..0, Spanned::span);
+        ConfigError { span, message, is_syntax: false }
+    })
 }
 
 /// The patterns, or the place of the first invalid one.
@@ -400,6 +560,8 @@ mod tests {
     use urispec::diagnostic::{Name, Severity};
 
     use super::{Config, FailOn};
+    use crate::comment_name::CommentName;
+    use crate::levels::Selection;
 
     #[test]
     fn what_is_particular_overrides_what_is_general() {
@@ -411,7 +573,7 @@ mod tests {
             assert_eq!(levels.severity(Name::EmptyQuery), Some(Severity::Error));
             assert_eq!(levels.severity(Name::DefaultPort), Some(Severity::Advice));
             assert_eq!(levels.severity(Name::PathCharacter), None);
-            assert_eq!(levels.unused_ignore(), Some(Severity::Advice));
+            assert_eq!(levels.comment(CommentName::UnusedIgnore), Some(Severity::Advice));
         }
     }
 
@@ -432,6 +594,9 @@ mod tests {
             ("[documents]\ntests = \"none\"", "\"none\"", "expected advice or all"),
             ("[per-file-levels.\"a/\"]\nstile = \"off\"", "stile", "did you mean `style`?"),
             ("allowed-schemes = 1", "1", "invalid type"),
+            ("extend = [\"a.toml\"]", "[\"a.toml\"]", "invalid type"),
+            ("select = [\"style\", \"stile\"]", "\"stile\"", "did you mean `style`?"),
+            ("ignore = [\"unused-ignroe\"]", "\"unused-ignroe\"", "did you mean `unused-ignore`?"),
         ] {
             let error = Config::parse(text).unwrap_err();
             assert_eq!(&text[error.span()], place, "{error}");
@@ -443,7 +608,7 @@ mod tests {
     #[test]
     fn an_empty_configuration_changes_nothing() {
         let config = Config::parse("").unwrap();
-        assert_eq!((config.fail_on(), config.base(), config.has_patterns()), (None, None, false));
+        assert_eq!((config.fail_on(), config.uri_of("a"), config.has_patterns()), (None, None, false));
         assert!(!config.excludes("a") && config.levels_of("a", &config.levels()).is_none());
     }
 
@@ -455,7 +620,7 @@ mod tests {
         let severities = |path: &str| {
             let levels = config.levels_of(path, &levels).unwrap_or_else(|| levels.clone());
             let has = |name| levels.severity(name).is_some();
-            (has(Name::DefaultPort), has(Name::PathCharacter), levels.unused_ignore().is_some())
+            (has(Name::DefaultPort), has(Name::PathCharacter), levels.comment(CommentName::UnusedIgnore).is_some())
         };
         assert_eq!(severities("a.txt"), (true, true, true));
         assert_eq!(severities("a.md"), (false, true, true));
@@ -507,5 +672,64 @@ mod tests {
         let config = Config::parse("[documents]\ntests = 'all'\niri = false").unwrap();
         assert_eq!(config.checker("tests/a.md").levels().severity(Name::HostCharacter), Some(Severity::Error));
         assert!(config.is_strict());
+    }
+
+    #[test]
+    fn a_key_replaces_that_of_what_is_extended_and_rows_are_added() {
+        let base = "fail-on = 'never'\nallowed-schemes = ['a']\nexclude = ['x/', '/sub/y/']\nbase = 'https://h/'\nignore = ['style']\n\
+                    [documents]\ntests = 'all'\niri = false\n[levels]\ndefault-port = 'error'\npath-character = 'advice'\n\
+                    [per-file-ignores]\n'sub/docs/' = ['syntax']\n[types]\n'*.q' = 'html'\n'*.r' = 'xml'";
+        let own =
+            "exclude = ['z/']\n[documents]\niri = true\n[levels]\nsyntax = 'warning'\n[types]\n'*.q' = 'markdown'";
+        let config = Config::parse(own).unwrap().extending(Config::parse(base).unwrap(), "sub");
+        assert_eq!((config.fail_on(), config.allowed_schemes()), (Some(FailOn::Never), &["a".to_owned()][..]));
+        assert!(!config.is_strict() && config.judges_tests());
+        assert!(config.excludes("z/a") && !config.excludes("x/a"));
+        assert_eq!(config.uri_of("a.md").unwrap().as_str(), "https://h/sub/a.md");
+        // What the file says counts for more than what is more particular in the other.
+        let levels = config.levels();
+        assert_eq!(levels.severity(Name::PathCharacter), Some(Severity::Warning));
+        assert_eq!(levels.severity(Name::DefaultPort), None, "it is ignored, whatever its level is");
+        assert_eq!(config.checker("docs/a.md").levels().severity(Name::PathCharacter), None);
+        assert_eq!(config.checker("a.md").levels().severity(Name::PathCharacter), Some(Severity::Warning));
+        let types = ["a.q", "a.r"].map(|path| config.file_type(path, b"").name());
+        assert_eq!(types, ["markdown", "xml"]);
+        // Elsewhere, patterns with a slash begin at their own directory, and others match anywhere.
+        let config = Config::parse("").unwrap().extending(Config::parse(base).unwrap(), "../other");
+        assert!(config.excludes("x/a") && !config.excludes("sub/y/a"));
+        assert_eq!(config.uri_of("a.md"), None);
+        // A chain: each is relative to the next.
+        let middle = Config::parse("").unwrap().extending(Config::parse(base).unwrap(), "sub");
+        let config = Config::parse("").unwrap().extending(middle, "y");
+        assert!(config.excludes("a") && !config.with_tests(false).judges_tests());
+    }
+
+    #[test]
+    fn arguments_count_for_more() {
+        let text = "select = ['syntax', 'style']\nignore = ['default-port']\n[per-file-levels.'old/']\nall = 'advice'\n\
+                    [per-file-ignores]\n'none/' = ['all']";
+        let config = Config::parse(text).unwrap();
+        let severity = |config: &Config, path: &str, name| config.checker(path).levels().severity(name);
+        assert_eq!(severity(&config, "a", Name::PathCharacter), Some(Severity::Error));
+        assert_eq!(severity(&config, "old/a", Name::PathCharacter), Some(Severity::Advice));
+        // A level of a file brings nothing back that is not selected.
+        assert_eq!(severity(&config, "old/a", Name::DefaultPort), None);
+        assert_eq!(severity(&config, "old/a", Name::PasswordInUserinfo), None);
+        let selection = Selection {
+            select: Some(vec!["default-port".parse().unwrap()]),
+            levels: vec!["all=error".parse().unwrap()],
+            ..Selection::default()
+        };
+        let config = config.with_selection(selection);
+        for (path, expected) in [
+            ("a", Some(Severity::Error)),
+            ("old/a", Some(Severity::Error)),
+            ("tests/a", Some(Severity::Advice)),
+            ("none/a", None),
+        ] {
+            assert_eq!(severity(&config, path, Name::DefaultPort), expected, "{path}");
+            assert_eq!(severity(&config, path, Name::PathCharacter), None);
+        }
+        assert_eq!(severity(&config.with_tests(true), "tests/a", Name::DefaultPort), Some(Severity::Error));
     }
 }

@@ -103,6 +103,14 @@ impl Document {
         Position { offset: self.stored(decoded..decoded).start, ..position }
     }
 
+    /// Where a stored byte is in the decoded text, as an offset in UTF-8.
+    pub fn text_offset(&self, offset: usize) -> usize {
+        match &self.stored {
+            Some(stored) => stored.offsets.decoded(self.text.as_bytes(), offset),
+            None => offset,
+        }
+    }
+
     /// The lines and the columns of a span.
     pub fn place(&self, span: &Range<usize>) -> Place {
         Place { start: self.position(span.start), end: self.position(span.end) }

@@ -7,7 +7,7 @@ use std::sync::Arc;
 use urispec::Diagnostic;
 use urispec::diagnostic::{Fix, Label, Severity};
 
-use crate::unused_ignore::UNUSED_IGNORE;
+use crate::comment_name::CommentName;
 
 /// A problem at a place of a document. All places count bytes of the document as it is stored:
 /// [`Document::position`](crate::Document::position) tells their lines and columns.
@@ -23,7 +23,7 @@ pub struct Finding {
 #[derive(Clone, Debug)]
 pub(crate) enum Subject {
     Uri(Box<UriFinding>),
-    Comment { message: String, label: &'static str },
+    Comment { name: CommentName, message: String, label: &'static str },
 }
 
 #[derive(Clone, Debug)]
@@ -46,9 +46,12 @@ pub struct FoundUri {
 }
 
 impl Finding {
-    /// The name, to select or to ignore: that of a [diagnostic](urispec::diagnostic::Name), or [`UNUSED_IGNORE`].
+    /// The name, to select or to ignore: that of a [diagnostic](urispec::diagnostic::Name), or [of a comment](CommentName).
     pub fn name(&self) -> &'static str {
-        self.diagnostic().map_or(UNUSED_IGNORE, |diagnostic| diagnostic.name().name())
+        match &self.subject {
+            Subject::Uri(finding) => finding.diagnostic.name().name(),
+            Subject::Comment { name, .. } => name.name(),
+        }
     }
 
     /// How much it matters, by the levels of the checker.

@@ -43,9 +43,13 @@
     warn(clippy::expect_used, clippy::indexing_slicing, clippy::panic, clippy::print_stdout, clippy::unwrap_used)
 )]
 
+mod add_ignore;
+
 mod base;
 
 mod check;
+
+mod comment_name;
 
 mod config;
 
@@ -75,20 +79,19 @@ mod test_path;
 
 mod text;
 
-mod unused_ignore;
-
+pub use add_ignore::Ignored;
 pub use base::{Base, BaseError};
 pub use check::{Checker, Report};
+pub use comment_name::CommentName;
 pub use config::{Config, ConfigError, FailOn};
 pub use document::{Document, Place};
 pub use file_type::FileType;
 pub use finding::{Finding, FoundUri};
 pub use fix::Fixed;
-pub use levels::{LevelError, Levels, Selector, Setting};
+pub use levels::{LevelError, Levels, Selection, Selector, Setting};
 pub use template::why::{Template, Why};
 pub use test_path::is_test;
 pub use text::encoding::{Encoding, Legacy};
-pub use unused_ignore::{UNUSED_IGNORE, UNUSED_IGNORE_PAGE, UNUSED_IGNORE_SUMMARY};
 
 pub use urispec;
 pub use urispec::diagnostic::{Applicability, Edit, Fix, Label, Position, Severity, Text};

@@ -24,6 +24,8 @@ pub(crate) struct Comment {
     scope: Scope,
     /// The bytes of the file whose findings it suppresses.
     covers: Range<usize>,
+    /// Whether it begins a region that does not end.
+    is_open: bool,
     is_used: bool,
 }
 
@@ -73,17 +75,17 @@ impl Comments {
             }
             comments.read(file, at, [&own, &next]);
         }
-        comments.in_order(file.len())
+        comments.in_order()
     }
 
     /// Puts them in order, once all are known.
-    fn in_order(mut self, length: usize) -> Self {
+    fn in_order(mut self) -> Self {
         self.all.sort_by_key(|comment| comment.covers.start);
         let mut furthest = 0;
         for (at, comment) in self.all.iter().enumerate() {
             match comment.scope {
                 Scope::File => self.to_the_end.push(at),
-                Scope::Region if comment.covers.end == length => self.to_the_end.push(at),
+                Scope::Region if comment.is_open => self.to_the_end.push(at),
                 _ => furthest = furthest.max(comment.covers.end),
             }
             self.reach.push(furthest);
@@ -107,7 +109,10 @@ impl Comments {
             // The last region that is open ends here.
             let open = self.open.pop().and_then(|open| self.all.get_mut(open));
             match open {
-                Some(comment) => comment.covers.end = at,
+                Some(comment) => {
+                    comment.covers.end = at;
+                    comment.is_open = false;
+                }
                 None => self.unreadable.push(Unreadable {
                     span: at..at + MARK.len() + word.len(),
                     why: "there is no `uri-ignore-start` before it".into(),
@@ -171,7 +176,8 @@ impl Comments {
             }
             Scope::File => 0..file.len() + 1,
         };
-        self.all.push(Comment { span: at..end, selectors, scope, covers, is_used: false });
+        let is_open = scope == Scope::Region;
+        self.all.push(Comment { span: at..end, selectors, scope, covers, is_open, is_used: false });
     }
 
     /// Whether a finding with this name at this place is suppressed.
@@ -193,6 +199,11 @@ impl Comments {
     /// The comments that suppressed nothing.
     pub(crate) fn unused(&self) -> impl Iterator<Item = &Comment> {
         self.all.iter().filter(|comment| !comment.is_used)
+    }
+
+    /// Those that suppress something up to the end of the file, since nothing ends their region. What suppresses nothing is reported for that.
+    pub(crate) fn unclosed(&self) -> impl Iterator<Item = &Comment> {
+        self.all.iter().filter(|comment| comment.is_used && comment.is_open)
     }
 }
 
@@ -247,6 +258,26 @@ mod tests {
         // On one line, and without a name.
         assert_eq!(Comments::find("uri-ignore: style ".repeat(count).as_bytes()).unused().count(), count);
         assert_eq!(Comments::find("uri-ignore:".repeat(count).as_bytes()).unreadable.len(), count);
+    }
+
+    /// A region that nothing ends counts up to the end of the file. If it suppresses something, that is a mistake of its own.
+    #[test]
+    fn regions_without_an_end() {
+        let unclosed = |file: &str| {
+            let mut comments = Comments::find(file.as_bytes());
+            let suppressed = comments.suppress("default-port", file.len());
+            (
+                suppressed || comments.suppress("default-port", file.len() - 1),
+                comments.unclosed().count(),
+                comments.unused().count(),
+            )
+        };
+        assert_eq!(unclosed("uri-ignore-start: style\nx"), (true, 1, 0));
+        assert_eq!(unclosed("uri-ignore-start: security\nx"), (false, 0, 1));
+        assert_eq!(unclosed("uri-ignore-start: style\nuri-ignore-end\nx"), (false, 0, 1));
+        // The last one that is open is closed.
+        assert_eq!(unclosed("uri-ignore-start: style\nuri-ignore-start: style\nuri-ignore-end\nx"), (true, 1, 1));
+        assert_eq!(unclosed("uri-ignore-file: style\nx"), (true, 0, 0));
     }
 
     #[test]

@@ -3,7 +3,7 @@
 use serde_json::Value;
 use urispec_documents::urispec::{Rule, UriBuf};
 use urispec_documents::{
-    Applicability, Checker, Config, Document, Encoding, FileType, Finding, Levels, Report, UNUSED_IGNORE,
+    Applicability, Checker, CommentName, Config, Document, Encoding, FileType, Finding, Levels, Report,
 };
 
 const ENCODINGS: [Encoding; 3] = [Encoding::Utf8, Encoding::Utf16Le, Encoding::Utf16Be];
@@ -172,7 +172,7 @@ fn pairs_of_options() {
     let only = Levels::new().select(&["unused-ignore".parse().unwrap()]);
     assert_eq!(names(&Checker::new().with_levels(only).check(&document)), [""; 0]);
     let unused = Document::new("uri-ignore: path-character", FileType::Text);
-    assert_eq!(names(&Checker::new().check(&unused)), [UNUSED_IGNORE]);
+    assert_eq!(names(&Checker::new().check(&unused)), [CommentName::UnusedIgnore.name()]);
     assert_eq!(names(&Checker::new().with_levels(off("unused-ignore")).check(&unused)), [""; 0]);
 
     // Redaction and a base: the target hides the password, too.

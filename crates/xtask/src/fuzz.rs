@@ -8,7 +8,7 @@ use urispec::Rule;
 
 use crate::{call, install};
 
-const TARGETS: [&str; 5] = ["parse", "oracles", "rules", "diagnose", "operations"];
+const TARGETS: [&str; 6] = ["parse", "oracles", "rules", "diagnose", "operations", "documents"];
 
 /// Runs each target for this many seconds.
 pub(crate) fn run(seconds: u32) -> bool {
@@ -27,9 +27,9 @@ pub(crate) fn run(seconds: u32) -> bool {
         })
 }
 
-/// Writes a file for each text of the vectors. Targets that select a rule by the first byte get that byte first.
+/// Writes a file for each text of the vectors. Targets that select a rule or a type by the first byte get that byte first.
 fn write_seeds() -> io::Result<()> {
-    let mut seeds = 0;
+    let mut seeds = 0_usize;
     for target in TARGETS {
         fs::create_dir_all(format!("fuzz/seeds/{target}"))?;
     }
@@ -41,7 +41,12 @@ fn write_seeds() -> io::Result<()> {
                 let rule = vector["rule"].as_str().and_then(Rule::from_name).unwrap_or(Rule::UriReference);
                 let pick = Rule::ALL.iter().position(|known| *known == rule).unwrap_or_default();
                 for target in TARGETS {
-                    let pick = if ["rules", "diagnose"].contains(&target) { u8::try_from(pick).ok() } else { None };
+                    let pick = match target {
+                        "rules" | "diagnose" => u8::try_from(pick).ok(),
+                        // Each text is a document of some type.
+                        "documents" => u8::try_from(seeds % 256).ok(),
+                        _ => None,
+                    };
                     let bytes: Vec<u8> = pick.into_iter().chain(text.bytes()).collect();
                     fs::write(Path::new("fuzz/seeds").join(target).join(seeds.to_string()), bytes)?;
                 }

@@ -151,6 +151,13 @@ impl Finder<'_> {
                 .context(span.start..at - 1, "probably a scheme")
                 .expected(expected)
                 .fix(Suggested, "write `:`", at - 1..at, ":");
+        } else if rest.get(2) == Some(&b':') && rest.get(3).is_some_and(u8::is_ascii_alphabetic) {
+            self.report(&MISSING_SCHEME_COLON, at..at + 3, message, "expected `://`")
+                .context(span.start..at, "probably a scheme")
+                .expected(expected)
+                .fix(Suggested, "put the `:` before the slashes", at..at + 3, "://");
+            // What follows is no port.
+            return Some(at + 3);
         } else {
             self.report(&MISSING_SCHEME_COLON, at..at + 2, message, "expected `:` before this")
                 .context(span.start..at, "probably a scheme")
@@ -218,6 +225,8 @@ mod tests {
     fn a_missing_colon() {
         assert_eq!(diagnosed_as(Rule::Uri, "http//h/"), [("missing-scheme-colon", 4..6)]);
         assert_eq!(diagnosed_as(Rule::Uri, "http;//h/"), [("missing-scheme-colon", 4..5)]);
+        assert_eq!(diagnosed_as(Rule::Uri, "http//:h/"), [("missing-scheme-colon", 4..7)]);
+        assert_eq!(diagnosed_as(Rule::Uri, "http//:80/"), [("missing-scheme-colon", 4..6)]);
         assert_eq!(diagnosed_as(Rule::UriReference, "http//h/"), []);
     }
 }

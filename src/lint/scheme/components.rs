@@ -143,6 +143,16 @@ fn missing_host(lints: &mut Lints<'_, '_>, scheme: Scheme<'_>) {
         _ if is("ws") || is("wss") => WEBSOCKET,
         _ => HOST,
     };
+    // `https:://h`
+    let colons = rest.len() - rest.trim_start_matches(':').len();
+    let host = rest.get(colons..).and_then(|rest| rest.strip_prefix("//"));
+    if colons > 0 && host.is_some_and(|host| host.starts_with(|c: char| c.is_ascii_alphanumeric() || c == '[')) {
+        let place = after_colon..after_colon + colons;
+        let label = "the slashes follow one `:`";
+        let note = lints.note(&MISSING_HOST, place.clone(), message, label).section(section);
+        note.fix(Applicability::Suggested, "remove the second `:`", place, "");
+        return;
+    }
     let note = lints.note(&MISSING_HOST, place.clone(), message, label).section(section);
     if repeated {
         note.fix(Applicability::Suggested, "remove everything before the second scheme", 0..place.end, "");
@@ -210,6 +220,8 @@ mod tests {
     fn hosts_that_a_scheme_requires() {
         assert_eq!(linted("http:///h"), [("missing-host", 5..8)]);
         assert_eq!(linted("https:///h"), [("missing-host", 6..9)]);
+        assert_eq!(linted("https:://h"), [("missing-host", 6..7)]);
+        assert_eq!(linted("https:://"), [("missing-host", 6..6)]);
         assert_eq!(linted("ftp:///h"), [("missing-host", 4..7)]);
         assert_eq!(linted("file:///h"), []);
         assert_eq!(linted("http:h"), [("missing-host", 5..5)]);

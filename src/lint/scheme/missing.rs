@@ -73,7 +73,16 @@ pub(super) fn lint(lints: &mut Lints<'_, '_>) {
 /// Reports a `:` that is missing or mistyped between a scheme and `//`.
 fn before_slashes(lints: &mut Lints<'_, '_>, first: &str) {
     let after = lints.path.span().start + first.len();
-    if registration(first).is_some() {
+    let rest = lints.path.as_str().get(first.len() + "//".len()..).unwrap_or_default();
+    let is_moved = rest.strip_prefix(':').is_some_and(|host| host.starts_with(|c: char| c.is_ascii_alphabetic()));
+    if is_moved && registration(first).is_some() {
+        let place = after..after + "//:".len();
+        let message = format!("the `:` after the scheme `{first}` is misplaced");
+        lints
+            .note(&MISSING_SCHEME_COLON, place.clone(), message, "expected `://`")
+            .fix(Applicability::Suggested, "put the `:` before the slashes", place, "://")
+            .help("the reference is valid: without the `:` it is a path");
+    } else if registration(first).is_some() {
         let message = format!("the `:` after the scheme `{first}` is missing");
         lints
             .note(&MISSING_SCHEME_COLON, after..after, message, "expected `:`")
@@ -165,6 +174,8 @@ mod tests {
     fn a_colon_before_two_slashes() {
         assert_eq!(linted("http//h/"), [("missing-scheme-colon", 4..4)]);
         assert_eq!(linted("http;//h/"), [("missing-scheme-colon", 4..5)]);
+        assert_eq!(linted("https//:h/x"), [("missing-scheme-colon", 5..8)]);
+        assert_eq!(linted("https//:80/x"), [("missing-scheme-colon", 5..5)]);
         assert_eq!(linted("h/http//"), [("empty-path-segment", 7..8)]);
         assert_eq!(linted("a//b"), [("empty-path-segment", 2..3)]);
     }

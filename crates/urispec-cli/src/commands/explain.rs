@@ -13,7 +13,7 @@ use urispec_lessons::{DiagnosticData, Lesson, Topic, UnknownTopic, topics};
 use crate::answer::options::Format;
 use crate::answer::outcome::{Failure, Outcome};
 use crate::answer::output::{unless_closed, width};
-use urispec_documents::{UNUSED_IGNORE, UNUSED_IGNORE_PAGE, UNUSED_IGNORE_SUMMARY};
+use urispec_documents::{CommentName, Levels, Severity};
 
 /// Explain a diagnostic, a group of diagnostics, a rule or a section
 ///
@@ -42,8 +42,10 @@ pub(crate) fn run(arguments: &Explain) -> Result<Outcome, Failure> {
     let name = arguments.words.join(" ");
     let written = if arguments.words.is_empty() {
         write_list(arguments.format, &mut output)
-    } else if name.eq_ignore_ascii_case(UNUSED_IGNORE) && arguments.svg.is_none() {
-        write_unused_ignore(arguments.format, &mut output)
+    } else if let Some(comment) = CommentName::from_name(&name.to_ascii_lowercase())
+        && arguments.svg.is_none()
+    {
+        write_comment(comment, arguments.format, &mut output)
     } else {
         let topics = topics(&name).map_err(unknown)?;
         if let Some(file) = &arguments.svg {
@@ -58,9 +60,9 @@ pub(crate) fn run(arguments: &Explain) -> Result<Outcome, Failure> {
     Ok(Outcome::Valid)
 }
 
-/// The name of the one diagnostic that is about no URI is not known to the lessons.
+/// The names of the diagnostics that are about no URI are not known to the lessons.
 fn unknown(unknown: UnknownTopic) -> Failure {
-    Failure::Unknown(unknown.with_names([UNUSED_IGNORE]).to_string())
+    Failure::Unknown(unknown.with_names(CommentName::ALL.map(CommentName::name)).to_string())
 }
 
 fn write_list(format: Format, output: &mut impl Write) -> io::Result<()> {
@@ -68,8 +70,8 @@ fn write_list(format: Format, output: &mut impl Write) -> io::Result<()> {
         Format::Text => {
             let mut row = |name, group, summary| writeln!(output, "{name:<30}  {group:<10}  {summary}");
             Name::ALL.iter().try_for_each(|name| row(name.name(), name.group().name(), name.summary()))?;
-            // This diagnostic belongs to no group.
-            row(UNUSED_IGNORE, "", UNUSED_IGNORE_SUMMARY)
+            // These belong to no group.
+            CommentName::ALL.iter().try_for_each(|name| row(name.name(), "", name.summary()))
         }
         Format::Json => {
             let diagnostics: Vec<_> = Name::ALL.iter().map(|name| DiagnosticData::of(*name)).collect();
@@ -78,10 +80,10 @@ fn write_list(format: Format, output: &mut impl Write) -> io::Result<()> {
     }
 }
 
-fn write_unused_ignore(format: Format, output: &mut impl Write) -> io::Result<()> {
+fn write_comment(comment: CommentName, format: Format, output: &mut impl Write) -> io::Result<()> {
     match format {
-        Format::Text => output.write_all(UNUSED_IGNORE_PAGE.as_bytes()),
-        Format::Json => write_json(&CommentJson::new(), output),
+        Format::Text => output.write_all(comment.page().as_bytes()),
+        Format::Json => write_json(&CommentJson::of(comment), output),
     }
 }
 
@@ -118,7 +120,7 @@ fn several(rules: &[Lesson]) -> String {
     format!("several rules have this name: {}", names.join(", "))
 }
 
-/// `unused-ignore` as data. No rule and no section is about it.
+/// A diagnostic of a comment as data. No rule and no section is about it.
 #[derive(Debug, Serialize)]
 #[serde(tag = "kind", rename = "comment")]
 struct CommentJson {
@@ -129,8 +131,8 @@ struct CommentJson {
 }
 
 impl CommentJson {
-    fn new() -> Self {
-        let (summary, page) = (UNUSED_IGNORE_SUMMARY, UNUSED_IGNORE_PAGE);
-        CommentJson { name: UNUSED_IGNORE, level: "warning", summary, page }
+    fn of(comment: CommentName) -> Self {
+        let level = Levels::new().comment(comment).map_or("off", Severity::name);
+        CommentJson { name: comment.name(), level, summary: comment.summary(), page: comment.page() }
     }
 }

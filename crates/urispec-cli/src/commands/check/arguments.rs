@@ -21,6 +21,10 @@ pub(crate) struct Arguments {
     #[arg(long, value_name = "FILE")]
     pub(crate) files_from: Option<PathBuf>,
 
+    /// The paths of --files-from end in a NUL instead of a line break, as `find -print0` and `git ls-files -z` write them
+    #[arg(short = '0', long, requires = "files_from")]
+    pub(crate) null: bool,
+
     /// The name of the file on standard input, for its type and its configuration
     #[arg(long, value_name = "PATH")]
     pub(crate) stdin_filename: Option<PathBuf>,
@@ -60,6 +64,10 @@ pub(crate) struct Arguments {
     /// Show what --fix would change, or what --unsafe-fixes or --fix-style would, and change nothing; the exit code is 1 if that is anything
     #[arg(long)]
     pub(crate) diff: bool,
+
+    /// Add a comment with this reason to each line with findings, which suppresses them, and write the files. Types without comments stay as they are
+    #[arg(long, value_name = "REASON", value_parser = reason(), conflicts_with_all = ["fix", "fix_style", "unsafe_fixes", "diff", "baseline", "write_baseline"])]
+    pub(crate) add_ignore: Option<String>,
 
     /// Report only these: names or groups of diagnostics
     #[arg(long, value_name = "NAME", value_delimiter = ',')]
@@ -101,16 +109,16 @@ pub(crate) struct Arguments {
     #[arg(long)]
     pub(crate) no_ignore: bool,
 
-    /// List the URIs instead of checking them: a path, a place and a URI on each line
-    #[arg(long, conflicts_with_all = ["fix", "fix_style", "unsafe_fixes", "diff", "write_baseline"])]
+    /// List the URIs instead of checking them: a path, a place and a URI on each line, or as `json` or `jsonl`
+    #[arg(long, conflicts_with_all = ["fix", "fix_style", "unsafe_fixes", "add_ignore", "diff", "write_baseline"])]
     pub(crate) dump: bool,
 
-    /// List what looks like a URI and is not checked, such as templates: a path, a place, a reason and a text on each line
-    #[arg(long, conflicts_with_all = ["fix", "fix_style", "unsafe_fixes", "diff", "write_baseline", "dump"])]
+    /// List what looks like a URI and is not checked, such as templates: a path, a place, a reason and a text on each line, or as `json` or `jsonl`
+    #[arg(long, conflicts_with_all = ["fix", "fix_style", "unsafe_fixes", "diff", "write_baseline", "dump", "add_ignore"])]
     pub(crate) show_templates: bool,
 
     /// Show what counts for each file: its configuration, its type, its encoding, and levels other than the default
-    #[arg(long, conflicts_with_all = ["fix", "fix_style", "unsafe_fixes", "diff", "write_baseline", "dump", "show_templates"])]
+    #[arg(long, conflicts_with_all = ["fix", "fix_style", "unsafe_fixes", "diff", "write_baseline", "dump", "show_templates", "add_ignore"])]
     pub(crate) show_settings: bool,
 
     /// Read documents by RFC 3986 alone: IRIs such as `#überblick` are mistakes
@@ -125,9 +133,13 @@ pub(crate) struct Arguments {
     #[arg(long, conflicts_with_all = ["write_baseline", "dump", "show_templates", "show_settings"])]
     pub(crate) statistics: bool,
 
-    /// Report no more findings than this; the others are counted
+    /// Report no more findings than this; the others are counted, and take no memory
     #[arg(long, value_name = "NUMBER")]
     pub(crate) max_findings: Option<usize>,
+
+    /// Check again whatever changes, until Ctrl-C. Only with the formats full, concise and jsonl
+    #[arg(long, conflicts_with_all = ["output", "diff", "write_baseline", "dump", "show_templates", "show_settings", "statistics"])]
+    pub(crate) watch: bool,
 
     /// Do not say on standard error how much was found
     #[arg(long, short)]
@@ -145,7 +157,17 @@ pub(crate) struct Arguments {
 impl Arguments {
     /// Whether files are fixed, and written.
     pub(crate) fn writes(&self) -> bool {
-        (self.fix || self.fix_style || self.unsafe_fixes) && !self.diff
+        (self.fix || self.fix_style || self.unsafe_fixes || self.add_ignore.is_some()) && !self.diff
+    }
+
+    /// Whether URIs are listed, not checked.
+    pub(crate) fn lists(&self) -> bool {
+        self.dump || self.show_templates
+    }
+
+    /// Whether all findings are needed, however many of them are reported.
+    pub(crate) fn needs_all(&self) -> bool {
+        self.writes() || self.diff || self.statistics || self.baseline.is_some() || self.write_baseline.is_some()
     }
 
     /// Which fixes are applied. To show the style alone, nothing else is asked for.
@@ -174,6 +196,8 @@ pub(crate) enum Format {
     Sarif,
     /// Commands of GitHub Actions
     Github,
+    /// Reviewdog's format, rdjson
+    Rdjson,
     /// GitLab's code quality report
     Gitlab,
     /// JUnit's XML
@@ -186,6 +210,14 @@ pub(crate) enum Format {
 fn file_types() -> impl TypedValueParser<Value = FileType> {
     let known = FileType::ALL.map(|known| PossibleValue::new(known.name()).help(known.summary()));
     PossibleValuesParser::new(known).try_map(|name| FileType::from_name(&name).ok_or("this is no type"))
+}
+
+/// Why findings are suppressed: a text on one line.
+fn reason() -> impl TypedValueParser<Value = String> {
+    clap::builder::NonEmptyStringValueParser::new().try_map(|reason| {
+        let is_word = reason.chars().any(char::is_alphanumeric);
+        if is_word && !reason.contains(['\n', '\r']) { Ok(reason) } else { Err("a reason is a text on one line") }
+    })
 }
 
 /// What makes a check fail, by name.

@@ -4,14 +4,15 @@ use std::fs;
 use std::io::{self, Read};
 use std::path::{Path, PathBuf};
 
+use serde_json::Value;
 use similar::TextDiff;
-use urispec::Visible;
-use urispec::diagnostic::{Name, redact};
-use urispec_documents::{Checker, Document, Levels, Report, is_test};
+use urispec_documents::{Checker, Document, Report};
 
-use super::arguments::Arguments;
+use super::arguments::{Arguments, Format};
+use super::list;
 use super::project::Project;
 use super::replace::replace;
+use super::settings::settings;
 use super::walk::{Input, Item, near};
 
 /// What came of an input.
@@ -19,12 +20,16 @@ pub(crate) enum Done {
     Checked {
         report: Report,
         fixed: usize,
+        /// How many findings are suppressed by comments that were written, and why others are not.
+        ignored: (usize, Option<String>),
         diff: Option<String>,
         /// Whether the text goes to standard output, since it was read from standard input to be fixed.
         is_written: bool,
     },
     /// Something that goes to the report as it is.
     Written(Vec<u8>),
+    /// Entries of a list, as data.
+    Listed(Vec<Value>),
     /// No text. What was read from standard input to be fixed is written as it is.
     Binary(Vec<u8>),
     Unreadable(String),
@@ -73,33 +78,67 @@ impl<'j> Job<'j> {
 
     fn check(&self, input: &Input, path: &Path, document: &Document, project: &Project) -> io::Result<Done> {
         let arguments = self.arguments;
-        let checker = project.checker(path, arguments);
+        let checker = project.checker(path);
+        let is_data = matches!(arguments.format, Format::Json | Format::Jsonl);
         if arguments.dump {
-            return Ok(Done::Written(dump(path, document, &checker).into_bytes()));
+            return Ok(match is_data {
+                true => Done::Listed(list::uris_data(path, document, &checker)),
+                false => Done::Written(list::uris(path, document, &checker).into_bytes()),
+            });
         }
+        let checker = match arguments.max_findings {
+            Some(most) if !arguments.needs_all() => checker.with_most(most),
+            _ => checker,
+        };
         let report = checker.check(document);
         if arguments.show_templates {
-            return Ok(Done::Written(templates(path, &report).into_bytes()));
+            return Ok(match is_data {
+                true => Done::Listed(list::templates_data(path, &report)),
+                false => Done::Written(list::templates(path, &report).into_bytes()),
+            });
+        }
+        if let Some(reason) = &arguments.add_ignore {
+            return Ok(ignore(input, path, &checker, report, reason));
         }
         let is_fixed = arguments.writes() || arguments.diff;
         let is_written = arguments.writes() && *input == Input::Stdin;
         let Some(fixed) = is_fixed.then(|| checker.fix(&report, &arguments.kinds())).flatten() else {
-            return Ok(Done::Checked { report, fixed: 0, diff: None, is_written });
+            return Ok(Done::Checked { report, fixed: 0, ignored: (0, None), diff: None, is_written });
         };
         let text = fixed.report().document();
         if arguments.diff {
             let name = path.display().to_string();
             let diff = TextDiff::from_lines(document.text().as_bytes(), text.text().as_bytes());
             let diff = diff.unified_diff().context_radius(3).header(&name, &name).to_string();
-            return Ok(Done::Checked { report, fixed: 0, diff: Some(diff), is_written: false });
+            return Ok(Done::Checked { report, fixed: 0, ignored: (0, None), diff: Some(diff), is_written: false });
         }
         if let Input::File(path) = input
             && let Err(error) = replace(path, text.bytes())
         {
             return Ok(Done::Unwritable { report, why: error.to_string() });
         }
-        Ok(Done::Checked { fixed: fixed.count(), report: fixed.into_report(), diff: None, is_written })
+        Ok(Done::Checked {
+            fixed: fixed.count(),
+            report: fixed.into_report(),
+            ignored: (0, None),
+            diff: None,
+            is_written,
+        })
     }
+}
+
+/// Writes comments that suppress what was found.
+fn ignore(input: &Input, path: &Path, checker: &Checker, report: Report, reason: &str) -> Done {
+    let ignored = checker.add_ignore(&report, path, reason);
+    if let Input::File(path) = input
+        && ignored.count() > 0
+        && let Err(error) = replace(path, ignored.report().document().bytes())
+    {
+        return Done::Unwritable { report, why: error.to_string() };
+    }
+    let (count, why) = (ignored.count(), ignored.why().map(str::to_owned));
+    let report = ignored.into_report();
+    Done::Checked { report, fixed: 0, ignored: (count, why), diff: None, is_written: *input == Input::Stdin }
 }
 
 fn read(input: &Input) -> io::Result<Vec<u8>> {
@@ -111,53 +150,4 @@ fn read(input: &Input) -> io::Result<Vec<u8>> {
             Ok(bytes)
         }
     }
-}
-
-/// A line for each URI: the path, the place and the text, or where it leads if that is known.
-fn dump(path: &Path, document: &Document, checker: &Checker) -> String {
-    let mut lines = String::new();
-    for uri in checker.uris(document) {
-        let position = document.position(uri.span().start);
-        let leads = uri.target().map_or(uri.bytes(), str::as_bytes);
-        lines.push_str(&format!("{}:{}:{}: {}\n", path.display(), position.line, position.column, Visible(leads)));
-    }
-    lines
-}
-
-/// A line for each text that is not checked: the path, the place, the reason and the text.
-fn templates(path: &Path, report: &Report) -> String {
-    let mut lines = String::new();
-    let document = report.document();
-    for template in report.templates() {
-        let position = document.position(template.span().start);
-        let text = document.bytes().get(template.span()).unwrap_or_default();
-        // A password may be beside what is filled in.
-        let text = redact(text);
-        let why = template.why().name();
-        let path = path.display();
-        lines.push_str(&format!("{path}:{}:{}: {why}: {}\n", position.line, position.column, Visible(&text)));
-    }
-    lines
-}
-
-/// What counts for a file: its configuration, its type, its encoding and its levels.
-fn settings(path: &Path, document: &Document, project: &Project, arguments: &Arguments) -> String {
-    let file = project.file.as_ref().map_or_else(|| "none".to_owned(), |file| file.display().to_string());
-    let (file_type, encoding) = (document.file_type(), document.encoding().name());
-    let checker = project.checker(path, arguments);
-    let mut text = format!(
-        "{}\n  configuration: {file}\n  type: {file_type}\n  encoding: {encoding}\n  test: {}\n",
-        path.display(),
-        if is_test(path) { "yes" } else { "no" },
-    );
-    let severity = |name: &Name| checker.levels().severity(*name).map_or("off", |severity| severity.name());
-    for name in Name::ALL.iter().filter(|name| severity(name) != usual(name)) {
-        text.push_str(&format!("  {name}: {}\n", severity(name)));
-    }
-    text
-}
-
-/// The level without a configuration.
-fn usual(name: &Name) -> &'static str {
-    Levels::new().severity(*name).map_or("off", |severity| severity.name())
 }

@@ -9,13 +9,15 @@ use std::sync::mpsc;
 use std::thread;
 
 use urispec::Visible;
-use urispec_documents::{FailOn, Finding};
+use urispec_documents::{FailOn, Finding, Severity};
 
 mod arguments;
 
 mod baseline;
 
 mod job;
+
+mod list;
 
 mod progress;
 
@@ -25,9 +27,13 @@ mod replace;
 
 mod report;
 
+mod settings;
+
 mod summary;
 
 mod walk;
+
+mod watch;
 
 pub(crate) use arguments::Arguments;
 use arguments::Format;
@@ -45,7 +51,26 @@ use crate::answer::terminal::Terminal;
 const CHUNK: usize = 16;
 
 pub(crate) fn run(arguments: &Arguments) -> Result<Outcome, Failure> {
+    let has_list = matches!(arguments.format, Format::Full | Format::Concise | Format::Json | Format::Jsonl);
+    if arguments.lists() && !has_list {
+        return Err(Failure::Usage("lists have the formats full, concise, json and jsonl"));
+    }
+    if arguments.watch {
+        return watch::watch(arguments);
+    }
     let (inputs, unreadable) = inputs(arguments)?;
+    once(arguments, &inputs, unreadable).map(|end| end.outcome)
+}
+
+/// What came of a run.
+struct End {
+    outcome: Outcome,
+    /// Whether nobody reads the report any more.
+    is_closed: bool,
+}
+
+/// Checks these inputs.
+fn once(arguments: &Arguments, inputs: &[Item], unreadable: Vec<Unreadable>) -> Result<End, Failure> {
     let known = match &arguments.baseline {
         Some(path) => Baseline::read(path)
             .map_err(|why| Failure::Check(format!("cannot use the baseline {}: {why}", path.display())))?,
@@ -72,15 +97,15 @@ pub(crate) fn run(arguments: &Arguments) -> Result<Outcome, Failure> {
         all: Vec::new(),
         read: BTreeSet::new(),
     };
-    let result = run.all(&inputs, unreadable, &mut *output);
+    let result = run.all(inputs, unreadable, &mut *output);
     drop(output);
-    match result {
+    let is_closed = match result {
         // Whoever reads the report has had enough of it.
-        Err(error) if error.kind() == io::ErrorKind::BrokenPipe => (),
+        Err(error) if error.kind() == io::ErrorKind::BrokenPipe => true,
         Err(error) => return Err(Failure::Output(error)),
-        Ok(()) => (),
-    }
-    run.end()
+        Ok(()) => false,
+    };
+    Ok(End { outcome: run.end()?, is_closed })
 }
 
 /// A run over all inputs, and what came of it so far.
@@ -105,7 +130,7 @@ impl Run<'_> {
     fn all(&mut self, inputs: &[Item], unreadable: Vec<Unreadable>, output: &mut dyn Write) -> io::Result<()> {
         let bar = progress(inputs.len());
         let terminal = Terminal::of(self.arguments.color, self.arguments.output.is_some());
-        let mut reporter = Reporter::new(self.arguments.format, terminal, output);
+        let mut reporter = Reporter::new(self.arguments, terminal, output);
         for Unreadable { path, why } in unreadable {
             self.cannot_read(&path, &why);
         }
@@ -179,13 +204,14 @@ impl Run<'_> {
                 io::stdout().lock().write_all(&bytes)
             }
             Done::Written(bytes) => reporter.raw(&bytes),
+            Done::Listed(entries) => reporter.list(&entries),
             Done::Unwritable { report, why } => {
                 self.summary.unreadable += 1;
                 eprintln!("urispec: {} cannot be fixed: {why}", Visible(shown_path.as_bytes()));
-                let report = Done::Checked { report, fixed: 0, diff: None, is_written: false };
+                let report = Done::Checked { report, fixed: 0, ignored: (0, None), diff: None, is_written: false };
                 self.report(item, report, reporter)
             }
-            Done::Checked { report, fixed, diff, is_written } => {
+            Done::Checked { report, fixed, ignored: (ignored, why), diff, is_written } => {
                 if is_written {
                     io::stdout().lock().write_all(report.document().bytes())?;
                 }
@@ -193,6 +219,10 @@ impl Run<'_> {
                 self.summary.uris += report.uris();
                 self.summary.templates += report.templates().len();
                 self.summary.fixed += fixed;
+                self.summary.ignored += ignored;
+                if let Some(why) = why {
+                    eprintln!("urispec: findings in {} are not ignored: {why}", Visible(shown_path.as_bytes()));
+                }
                 self.read.insert(shown_path.clone());
                 if let Some(diff) = diff {
                     self.changes = true;
@@ -200,9 +230,12 @@ impl Run<'_> {
                     return reporter.raw(diff.as_bytes());
                 }
                 let findings = self.unknown(&shown_path, report.findings());
-                self.summary.findings += findings.len();
+                self.summary.findings += findings.len() + report.left_out();
+                self.summary.unreported += report.left_out();
                 let fail_on = self.arguments.fail_on.or(item.project.config.fail_on()).unwrap_or(FailOn::Warning);
-                self.fails |= findings.iter().any(|finding| fail_on.includes(finding.severity()));
+                let left_out = [Severity::Advice, Severity::Warning, Severity::Error];
+                self.fails |= findings.iter().any(|finding| fail_on.includes(finding.severity()))
+                    || left_out.into_iter().any(|left| report.has_left_out(left) && fail_on.includes(left));
                 if self.arguments.write_baseline.is_some() {
                     let mut hashes = Hashes::default();
                     let findings = findings.into_iter();

@@ -8,6 +8,8 @@ pub(crate) struct Summary {
     pub(crate) findings: usize,
     /// Findings that were fixed.
     pub(crate) fixed: usize,
+    /// Findings that comments suppress from now on.
+    pub(crate) ignored: usize,
     /// Templates for URIs, which were not checked.
     pub(crate) templates: usize,
     /// Files without text, which were not checked.
@@ -23,10 +25,12 @@ pub(crate) struct Summary {
 impl Summary {
     /// The counts as a sentence for people.
     pub(crate) fn sentence(&self) -> String {
-        let Summary { files, uris, findings, fixed, templates, binary, known, unreported, .. } = *self;
+        let Summary { files, uris, findings, fixed, ignored, templates, binary, known, unreported, .. } = *self;
         let mut sentence =
             format!("{} in {} of {}", count(findings, "finding"), count(uris, "URI"), count(files, "file"));
-        for (number, what) in [(fixed, "fixed"), (known, "known before"), (unreported, "not shown")] {
+        for (number, what) in
+            [(fixed, "fixed"), (ignored, "ignored from now on"), (known, "known before"), (unreported, "not shown")]
+        {
             if number > 0 {
                 sentence.push_str(&format!(", {number} {what}"));
             }

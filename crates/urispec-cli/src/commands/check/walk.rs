@@ -40,7 +40,7 @@ pub(crate) fn inputs(arguments: &Arguments) -> Result<(Vec<Item>, Vec<Unreadable
     let mut seen = HashSet::new();
     let mut paths = arguments.paths.clone();
     if let Some(list) = &arguments.files_from {
-        match read_list(list) {
+        match read_list(list, if arguments.null { b'\0' } else { b'\n' }) {
             Ok(listed) => paths.extend(listed),
             Err(error) => unreadable.push(Unreadable { path: list.display().to_string(), why: error.to_string() }),
         }
@@ -109,17 +109,30 @@ fn is_handed_over(path: &Path) -> bool {
     path.starts_with("/dev/fd") || path.starts_with("/proc/self/fd")
 }
 
-fn read_list(list: &Path) -> io::Result<Vec<PathBuf>> {
+/// Paths that each end in this byte.
+fn read_list(list: &Path, end: u8) -> io::Result<Vec<PathBuf>> {
     let reader: Box<dyn BufRead> = if list.as_os_str() == "-" {
         Box::new(io::stdin().lock())
     } else {
         Box::new(io::BufReader::new(fs::File::open(list)?))
     };
-    reader
-        .lines()
-        .filter(|line| line.as_ref().map_or(true, |line| !line.is_empty()))
-        .map(|line| line.map(PathBuf::from))
-        .collect()
+    let paths = reader.split(end).filter(|path| path.as_ref().map_or(true, |path| !path.is_empty()));
+    paths.map(|path| path.and_then(path_of)).collect()
+}
+
+/// A path of any bytes, where the system has such.
+#[cfg(unix)]
+fn path_of(bytes: Vec<u8>) -> io::Result<PathBuf> {
+    use std::os::unix::ffi::OsStringExt;
+    Ok(std::ffi::OsString::from_vec(bytes).into())
+}
+
+#[cfg(not(unix))]
+fn path_of(mut bytes: Vec<u8>) -> io::Result<PathBuf> {
+    if bytes.last() == Some(&b'\r') {
+        bytes.pop();
+    }
+    String::from_utf8(bytes).map(PathBuf::from).map_err(|error| io::Error::new(io::ErrorKind::InvalidData, error))
 }
 
 /// The files of a directory by name. Links are not followed, so there are no circles.

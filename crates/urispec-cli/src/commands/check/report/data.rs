@@ -7,8 +7,8 @@ use urispec_documents::{Edit, Finding, Fix, Place};
 
 use super::file::FileReport;
 
-/// A finding. Its places count bytes of the file.
-pub(super) fn finding(file: &FileReport<'_>, finding: &Finding) -> Value {
+/// A finding. Its places count bytes of the file. `first` is the same one where its URI stands first.
+pub(super) fn finding(file: &FileReport<'_>, finding: &Finding, first: Option<&Finding>) -> Value {
     let mut fields = Map::new();
     fields.insert("path".into(), file.path.into());
     fields.insert("name".into(), finding.name().into());
@@ -33,6 +33,11 @@ pub(super) fn finding(file: &FileReport<'_>, finding: &Finding) -> Value {
     let text = uri.map(|uri| labelled(file, &uri.span(), &shortened(uri.bytes())));
     fields.insert("uri".into(), text.unwrap_or_default());
     fields.insert("target".into(), uri.and_then(|uri| uri.target()).map(|target| shortened(target.as_bytes())).into());
+    let first = first.map(|first| {
+        let position = file.position(first.start());
+        json!({"start": first.start(), "line": position.line, "column": position.column})
+    });
+    fields.insert("same_as".into(), first.unwrap_or_default());
     Value::Object(fields)
 }
 

@@ -1,9 +1,12 @@
 //! What is found in a file, for a report.
 
+use std::cell::Cell;
 use std::collections::HashMap;
 use std::ops::Range;
 
 use urispec_documents::{Document, Finding, Place, Position, Report, Text};
+
+use crate::commands::check::baseline::Hash;
 
 /// A file and its findings.
 pub(crate) struct FileReport<'f> {
@@ -13,16 +16,31 @@ pub(crate) struct FileReport<'f> {
     /// The file, which knows the lines and the columns of its bytes.
     document: &'f Document,
     pub(super) findings: Vec<&'f Finding>,
+    /// The last line that was asked for, and where it starts in the text: it may be long, and much may be found in it.
+    line_start: Cell<(usize, usize)>,
+}
+
+/// What is found in a URI: the name, and the place from the start of the URI.
+fn within(finding: &Finding) -> (&'static str, usize, usize) {
+    let start = finding.uri().map_or(0, |uri| uri.span().start);
+    (finding.name(), finding.start().saturating_sub(start), finding.end().saturating_sub(start))
 }
 
 impl<'f> FileReport<'f> {
     /// The findings are those of the report that are reported.
     pub(crate) fn new(path: &'f str, report: &'f Report, findings: Vec<&'f Finding>) -> Self {
-        FileReport { path, text: report.shown().named(path), document: report.document(), findings }
+        FileReport {
+            path,
+            text: report.shown().named(path),
+            document: report.document(),
+            findings,
+            line_start: Cell::new((0, 0)),
+        }
     }
 
-    /// The findings on each URI, in the order of the first. Comments are alone.
-    pub(super) fn by_uri(&self) -> Vec<Vec<&'f Finding>> {
+    /// The findings on each URI, in the order of the first, and the places where the same URI stands with the same findings. Comments are
+    /// alone.
+    pub(super) fn by_uri(&self) -> Vec<(Vec<&'f Finding>, Vec<Position>)> {
         let mut groups: Vec<Vec<&Finding>> = Vec::new();
         let mut known = HashMap::new();
         for finding in &self.findings {
@@ -33,7 +51,48 @@ impl<'f> FileReport<'f> {
                 None => groups.push(vec![finding]),
             }
         }
-        groups
+        let mut once: Vec<(Vec<&Finding>, Vec<Position>)> = Vec::new();
+        let mut known = HashMap::new();
+        for group in groups {
+            let key = group.first().and_then(|finding| finding.uri()).map(|uri| {
+                let findings: Vec<_> = group.iter().map(|finding| within(finding)).collect();
+                (Hash::of(uri.bytes()), findings)
+            });
+            let next = once.len();
+            let known = key.map(|key| *known.entry(key).or_insert(next)).filter(|index| *index < next);
+            match (known.and_then(|index| once.get_mut(index)), group.first()) {
+                (Some((_, others)), Some(first)) => others.push(self.position(first.start())),
+                _ => once.push((group, Vec::new())),
+            }
+        }
+        once
+    }
+
+    /// Of each finding, where the same one is first, if the same URI stood before.
+    pub(super) fn repeated(&self) -> Vec<Option<&'f Finding>> {
+        let (mut hashes, mut first) = (HashMap::new(), HashMap::new());
+        let first_of = |finding: &&'f Finding| {
+            let uri = finding.uri()?;
+            let place = (uri.span().start, uri.span().end);
+            let hash = *hashes.entry(place).or_insert_with(|| Hash::of(uri.bytes()));
+            let same = *first.entry((hash, within(finding))).or_insert(*finding);
+            (same.start() != finding.start()).then_some(same)
+        };
+        self.findings.iter().map(first_of).collect()
+    }
+
+    /// The line, and the column in bytes of UTF-8, both from 1.
+    pub(super) fn utf8_position(&self, offset: usize) -> (usize, usize) {
+        let (line, at) = (self.position(offset).line, self.document.text_offset(offset));
+        let start = match self.line_start.get() {
+            (known, start) if known == line => start,
+            _ => {
+                let before = self.document.text().as_bytes().get(..at).unwrap_or_default();
+                before.iter().rposition(|byte| b"\r\n".contains(byte)).map_or(0, |end| end + 1)
+            }
+        };
+        self.line_start.set((line, start));
+        (line, at.saturating_sub(start) + 1)
     }
 
     pub(super) fn position(&self, offset: usize) -> Position {

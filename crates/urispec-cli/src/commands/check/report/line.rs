@@ -2,14 +2,32 @@
 
 use urispec::Diagnostic;
 use urispec::diagnostic::Diagnosis;
-use urispec_documents::{Applicability, Finding, Place, Severity};
+use urispec_documents::{Applicability, Finding, Place, Position, Severity};
 
 use super::file::FileReport;
 use crate::answer::picture::picture;
 use crate::answer::terminal::Terminal;
 
-/// A picture of all findings on one URI.
-pub(super) fn full(file: &FileReport<'_>, findings: &[&Finding], terminal: Terminal) -> String {
+/// How many other places of the same URI are listed.
+const MOST_PLACES: usize = 20;
+
+/// A picture of all findings on one URI, and the other places where it stands.
+pub(super) fn full(file: &FileReport<'_>, findings: &[&Finding], others: &[Position], terminal: Terminal) -> String {
+    let mut picture = first(file, findings, terminal);
+    if others.is_empty() {
+        return picture;
+    }
+    let places: Vec<String> =
+        others.iter().take(MOST_PLACES).map(|other| format!("{}:{}", other.line, other.column)).collect();
+    picture.truncate(picture.trim_end().len());
+    picture.push_str(&format!("\n  the same URI: {}", places.join(", ")));
+    if let more @ 1.. = others.len().saturating_sub(MOST_PLACES) {
+        picture.push_str(&format!(" and {more} more"));
+    }
+    picture + "\n"
+}
+
+fn first(file: &FileReport<'_>, findings: &[&Finding], terminal: Terminal) -> String {
     let diagnostics: Vec<Diagnostic> =
         findings.iter().filter_map(|finding| finding.diagnostic_in_text()).cloned().collect();
     match findings {

@@ -14,11 +14,13 @@ mod gitlab;
 
 mod line;
 
+mod rdjson;
+
 mod sarif;
 
 mod xml;
 
-use super::arguments::Format;
+use super::arguments::{Arguments, Format};
 use super::summary::Summary;
 use crate::answer::terminal::Terminal;
 pub(crate) use file::FileReport;
@@ -27,6 +29,8 @@ use fingerprint::fingerprints;
 /// Writes a report, as much of it as can be written at once.
 pub(crate) struct Reporter<'o> {
     format: Format,
+    /// What a document lists.
+    entries_name: &'static str,
     terminal: Terminal,
     output: &'o mut dyn Write,
     /// How many entries of a document are written.
@@ -37,16 +41,22 @@ pub(crate) struct Reporter<'o> {
 }
 
 impl<'o> Reporter<'o> {
-    pub(crate) fn new(format: Format, terminal: Terminal, output: &'o mut dyn Write) -> Self {
-        Reporter { format, terminal, output, entries: 0, indent: String::new(), xml: String::new() }
+    pub(crate) fn new(arguments: &Arguments, terminal: Terminal, output: &'o mut dyn Write) -> Self {
+        let entries_name = match arguments {
+            Arguments { dump: true, .. } => "uris",
+            Arguments { show_templates: true, .. } => "templates",
+            _ => "findings",
+        };
+        let format = arguments.format;
+        Reporter { format, entries_name, terminal, output, entries: 0, indent: String::new(), xml: String::new() }
     }
 
     /// Reports on a file. Some formats count those without findings, too.
     pub(crate) fn file(&mut self, file: &FileReport<'_>) -> io::Result<()> {
         match self.format {
             Format::Full => {
-                for findings in file.by_uri() {
-                    writeln!(self.output, "{}", line::full(file, &findings, self.terminal))?;
+                for (findings, others) in file.by_uri() {
+                    writeln!(self.output, "{}", line::full(file, &findings, &others, self.terminal))?;
                 }
             }
             Format::Concise => {
@@ -55,9 +65,8 @@ impl<'o> Reporter<'o> {
                 }
             }
             Format::Jsonl => {
-                for finding in &file.findings {
-                    serde_json::to_writer(&mut *self.output, &data::finding(file, finding))?;
-                    self.output.write_all(b"\n")?;
+                for (finding, first) in file.findings.iter().zip(file.repeated()) {
+                    self.line(&data::finding(file, finding, first))?;
                 }
             }
             Format::Github => {
@@ -66,8 +75,13 @@ impl<'o> Reporter<'o> {
                 }
             }
             Format::Json => {
+                for (finding, first) in file.findings.iter().zip(file.repeated()) {
+                    self.entry(&data::finding(file, finding, first))?;
+                }
+            }
+            Format::Rdjson => {
                 for finding in &file.findings {
-                    self.entry(&data::finding(file, finding))?;
+                    self.entry(&rdjson::diagnostic(file, finding))?;
                 }
             }
             Format::Sarif => {
@@ -89,6 +103,20 @@ impl<'o> Reporter<'o> {
     /// Writes what is no finding: a difference, a list.
     pub(crate) fn raw(&mut self, text: &[u8]) -> io::Result<()> {
         self.output.write_all(text)
+    }
+
+    /// Writes entries of a list.
+    pub(crate) fn list(&mut self, entries: &[Value]) -> io::Result<()> {
+        entries.iter().try_for_each(|entry| match self.format {
+            Format::Json => self.entry(entry),
+            _ => self.line(entry),
+        })
+    }
+
+    /// Writes an entry on a line.
+    fn line(&mut self, entry: &Value) -> io::Result<()> {
+        serde_json::to_writer(&mut *self.output, entry)?;
+        self.output.write_all(b"\n")
     }
 
     /// Writes an entry of a document: all of them may be much.
@@ -120,7 +148,9 @@ impl<'o> Reporter<'o> {
     fn document(&self, entry: Value, summary: Summary) -> Value {
         match self.format {
             Format::Sarif => sarif::log(vec![entry]),
+            Format::Rdjson => rdjson::document(vec![entry]),
             Format::Gitlab => Value::Array(vec![entry]),
+            _ if self.entries_name != "findings" => json!({"version": 1, self.entries_name: [entry]}),
             _ => json!({
                 "version": 1,
                 "findings": [entry],
@@ -141,7 +171,7 @@ impl<'o> Reporter<'o> {
     pub(crate) fn finish(self, summary: Summary) -> io::Result<()> {
         match self.format {
             Format::Full | Format::Concise | Format::Jsonl | Format::Github => (),
-            Format::Json | Format::Sarif | Format::Gitlab => {
+            Format::Json | Format::Sarif | Format::Rdjson | Format::Gitlab => {
                 let (before, _, after) = self.around(summary);
                 match self.entries {
                     0 => writeln!(self.output, "{before}{}", after.trim_start())?,

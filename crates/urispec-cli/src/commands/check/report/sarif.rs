@@ -5,9 +5,7 @@ use std::ops::Range;
 use serde_json::{Value, json};
 use urispec::diagnostic::Name;
 use urispec::rfc3986::encoding::{Component, encode_data};
-use urispec_documents::{
-    Applicability, Finding, Place, Severity, UNUSED_IGNORE, UNUSED_IGNORE_PAGE, UNUSED_IGNORE_SUMMARY,
-};
+use urispec_documents::{Applicability, CommentName, Finding, Place, Severity};
 
 use super::file::FileReport;
 
@@ -34,11 +32,14 @@ pub(super) fn log(results: Vec<Value>) -> Value {
             "properties": {"tags": [name.group().name()], "rule": name.rule().name(), "section": name.section().to_string()},
         })
     });
-    let unused = json!({
-        "id": UNUSED_IGNORE,
-        "shortDescription": {"text": UNUSED_IGNORE_SUMMARY},
-        "help": {"text": UNUSED_IGNORE_PAGE, "markdown": format!("```text\n{UNUSED_IGNORE_PAGE}```\n")},
-        "defaultConfiguration": {"level": "warning"},
+    let comments = CommentName::ALL.iter().map(|name| {
+        let page = name.page();
+        json!({
+            "id": name.name(),
+            "shortDescription": {"text": name.summary()},
+            "help": {"text": page, "markdown": format!("```text\n{page}```\n")},
+            "defaultConfiguration": {"level": "warning"},
+        })
     });
     json!({
         "$schema": "https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json",
@@ -48,7 +49,7 @@ pub(super) fn log(results: Vec<Value>) -> Value {
                 "name": "urispec",
                 "semanticVersion": env!("CARGO_PKG_VERSION"),
                 "informationUri": env!("CARGO_PKG_REPOSITORY"),
-                "rules": rules.chain([unused]).collect::<Vec<_>>(),
+                "rules": rules.chain(comments).collect::<Vec<_>>(),
             }},
             "columnKind": "unicodeCodePoints",
             "results": results,
@@ -69,7 +70,8 @@ fn default_configuration(name: Name) -> Value {
 pub(super) fn result(file: &FileReport<'_>, finding: &Finding, fingerprint: &str) -> Value {
     let artifact = json!({"uri": artifact(file.path)});
     let location = |span: &Range<usize>| json!({"artifactLocation": artifact, "region": region(file, span)});
-    let index = Name::ALL.iter().position(|name| name.name() == finding.name()).unwrap_or(Name::ALL.len());
+    let mut names = Name::ALL.iter().map(|name| name.name()).chain(CommentName::ALL.map(CommentName::name));
+    let index = names.position(|name| name == finding.name()).unwrap_or_default();
     let help = finding.help();
     let text = match help {
         Some(help) => format!("{}: {}. {help}", finding.message(), finding.label()),

@@ -1,0 +1,97 @@
+//! What counts for a file, and where it comes from.
+
+use std::fmt::Write;
+use std::path::Path;
+
+use urispec::diagnostic::Name;
+use urispec_documents::{CommentName, Document, Levels, is_test};
+
+use super::arguments::Arguments;
+use super::project::Project;
+
+/// What counts for a file: its configuration, its type, its encoding, the keys of the configuration, and levels other than the default. What the
+/// configuration and the arguments say has its source in parentheses.
+pub(crate) fn settings(path: &Path, document: &Document, project: &Project, arguments: &Arguments) -> String {
+    let mut files = project.files.iter().rev().map(|file| file.path.display().to_string());
+    let configuration = files.next().unwrap_or_else(|| "none".to_owned());
+    let (file_type, encoding) = (document.file_type(), document.encoding().name());
+    let mut text = format!("{}\n  configuration: {configuration}\n", path.display());
+    // Writing to a string does not fail.
+    for extended in files {
+        let _ = writeln!(text, "  extends: {extended}");
+    }
+    let is_test = if is_test(path) { "yes" } else { "no" };
+    let _ = writeln!(text, "  type: {file_type}\n  encoding: {encoding}\n  test: {is_test}");
+    for (key, value, source) in keys(project, arguments) {
+        let _ = writeln!(text, "  {key} = {value} ({source})");
+    }
+    let steps = steps(path, project);
+    let names = Name::ALL.iter().map(|name| name.name()).chain(CommentName::ALL.map(CommentName::name));
+    for name in names {
+        let levels = || steps.iter().map(|(levels, source)| (level(levels, name), source));
+        let Some((last, _)) = levels().next_back() else { continue };
+        // The source is the first step from which on it stays the same.
+        let source = levels().zip(levels().skip(1)).rfind(|((before, _), (after, _))| before != after);
+        if let Some((_, (_, source))) = source.filter(|_| last != level(&Levels::new(), name)) {
+            let _ = writeln!(text, "  {name}: {last} ({source})");
+        }
+    }
+    text
+}
+
+/// The keys that count, with their values and sources: those of the arguments, and then those of the nearest file that has them.
+fn keys(project: &Project, arguments: &Arguments) -> Vec<(&'static str, String, String)> {
+    let list = |selectors: &[urispec_documents::Selector]| {
+        selectors.iter().map(ToString::to_string).collect::<Vec<_>>().join(", ")
+    };
+    let mut keys: Vec<(&str, String, String)> = Vec::new();
+    for (key, selectors, source) in
+        [("select", &arguments.select, "--select"), ("ignore", &arguments.ignore, "--ignore")]
+    {
+        if !selectors.is_empty() {
+            keys.push((key, list(selectors), source.to_owned()));
+        }
+    }
+    if let Some(fail_on) = arguments.fail_on {
+        keys.push(("fail-on", fail_on.name().to_owned(), "--fail-on".to_owned()));
+    }
+    // What is ignored adds up, until something is selected.
+    let mut selects = !arguments.select.is_empty();
+    for file in project.files.iter().rev() {
+        let selected = selects;
+        for (key, value) in file.config.keys().filter(|(key, _)| *key != "extend") {
+            let is_known = keys.iter().any(|(known, ..)| *known == key);
+            let counts = if key == "ignore" { !selected } else { !is_known };
+            selects |= key == "select";
+            if counts {
+                keys.push((key, value.to_owned(), file.path.display().to_string()));
+            }
+        }
+    }
+    keys
+}
+
+/// The levels of a file after each step, and what the step is.
+fn steps(path: &Path, project: &Project) -> Vec<(Levels, String)> {
+    let files = project.files.iter().map(|file| (file.levels(path), file.path.display().to_string()));
+    let last = (project.checker(path).levels().clone(), "the command line".to_owned());
+    [(Levels::new(), String::new()), (capped(path), "a test".to_owned())]
+        .into_iter()
+        .chain(files)
+        .chain([last])
+        .collect()
+}
+
+/// The levels without a configuration.
+fn capped(path: &Path) -> Levels {
+    let (config, levels) = (urispec_documents::Config::default(), Levels::new());
+    config.levels_of(path, &levels).unwrap_or(levels)
+}
+
+fn level(levels: &Levels, name: &str) -> &'static str {
+    let severity = match CommentName::from_name(name) {
+        Some(comment) => levels.comment(comment),
+        None => Name::from_name(name).and_then(|name| levels.severity(name)),
+    };
+    severity.map_or("off", |severity| severity.name())
+}

@@ -1,0 +1,106 @@
+//! Checks again whatever changes.
+//!
+//! The files are looked at again and again. The notices of operating systems come twice or not at all on network drives, in containers and for
+//! editors that replace a file, and have a limit for directories; to look costs a few milliseconds for thousands of files, and is right everywhere.
+
+use std::collections::HashMap;
+use std::fs;
+use std::io::{self, IsTerminal, Write};
+use std::path::{Path, PathBuf};
+use std::thread;
+use std::time::{Duration, Instant, SystemTime};
+
+use super::arguments::{Arguments, Format};
+use super::once;
+use super::summary::count;
+use super::walk::{Input, Item, inputs};
+use crate::answer::outcome::{Failure, Outcome};
+
+/// How long nothing is looked at, at least.
+const PAUSE: Duration = Duration::from_millis(300);
+
+/// When a file was changed, and how long it is.
+type Stamp = Option<(SystemTime, u64)>;
+
+/// Checks all files, and then those that change, until it is interrupted.
+pub(super) fn watch(arguments: &Arguments) -> Result<Outcome, Failure> {
+    if !matches!(arguments.format, Format::Full | Format::Concise | Format::Jsonl) {
+        return Err(Failure::Usage("--watch has the formats full, concise and jsonl"));
+    }
+    if arguments.paths.iter().chain(&arguments.files_from).any(|path| path.as_os_str() == "-") {
+        return Err(Failure::Usage("standard input does not change: --watch needs files"));
+    }
+    let mut known = HashMap::new();
+    let mut configurations = Vec::new();
+    let mut last_failure = String::new();
+    for round in 0_usize.. {
+        let start = Instant::now();
+        match inputs(arguments) {
+            Ok((items, unreadable)) => {
+                let current = stamps_of_configurations(&items);
+                if current != configurations {
+                    configurations = current;
+                    known.clear();
+                }
+                let changed: Vec<Item> = items.into_iter().filter(|item| is_new(&mut known, item)).collect();
+                last_failure.clear();
+                if round == 0 || !changed.is_empty() {
+                    announce(arguments, round, changed.len()).map_err(Failure::Output)?;
+                    // What cannot be read is said once.
+                    let unreadable = if round == 0 { unreadable } else { Vec::new() };
+                    if once(arguments, &changed, unreadable)?.is_closed {
+                        return Ok(Outcome::Valid);
+                    }
+                    // What was written here is no change.
+                    for item in changed.iter().filter(|_| arguments.writes()) {
+                        is_new(&mut known, item);
+                    }
+                }
+            }
+            // A configuration is often wrong while it is edited.
+            Err(failure) if round > 0 => {
+                let failure = failure.to_string();
+                if failure != last_failure {
+                    eprintln!("urispec: {failure}");
+                    last_failure = failure;
+                }
+            }
+            Err(failure) => return Err(failure),
+        }
+        thread::sleep(PAUSE.max(start.elapsed() * 3));
+    }
+    Ok(Outcome::Valid)
+}
+
+/// Says that files are checked again: on a terminal alone on it, and otherwise after what was said before.
+fn announce(arguments: &Arguments, round: usize, changed: usize) -> io::Result<()> {
+    let mut output = io::stdout().lock();
+    if output.is_terminal() {
+        output.write_all(b"\x1b[2J\x1b[3J\x1b[H")?;
+        output.flush()?;
+    }
+    if round > 0 && !arguments.quiet {
+        eprintln!("urispec: {} changed", count(changed, "file"));
+    }
+    Ok(())
+}
+
+/// Whether a file is not as it was known.
+fn is_new(known: &mut HashMap<PathBuf, Stamp>, item: &Item) -> bool {
+    let Input::File(path) = &item.input else { return false };
+    let stamp = stamp(path);
+    known.insert(path.clone(), stamp) != Some(stamp)
+}
+
+fn stamps_of_configurations(items: &[Item]) -> Vec<(PathBuf, Stamp)> {
+    let files = items.iter().flat_map(|item| &item.project.files);
+    let mut stamps: Vec<_> = files.map(|file| (file.path.clone(), stamp(&file.path))).collect();
+    stamps.sort();
+    stamps.dedup();
+    stamps
+}
+
+fn stamp(path: &Path) -> Stamp {
+    let metadata = fs::metadata(path).ok()?;
+    Some((metadata.modified().ok()?, metadata.len()))
+}

@@ -1,0 +1,335 @@
+//! Comments that suppress what was found, written where they stand.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::path::Path;
+
+use crate::check::{Checker, Report};
+use crate::document::Document;
+use crate::file_type::FileType;
+use crate::finding::Finding;
+
+/// How many lines are tried one by one if not all of them can have a comment.
+const MOST_ALONE: usize = 100;
+
+/// How a comment is written that goes on to the end of a line, or is closed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct Syntax {
+    open: &'static str,
+    close: &'static str,
+}
+
+/// A document with comments that suppress findings.
+#[derive(Clone, Debug)]
+pub struct Ignored {
+    report: Report,
+    count: usize,
+    why: Option<String>,
+}
+
+impl Ignored {
+    /// What is left in the document with the comments. [`Report::document`] is the document.
+    pub fn report(&self) -> &Report {
+        &self.report
+    }
+
+    /// This without the rest.
+    pub fn into_report(self) -> Report {
+        self.report
+    }
+
+    /// How many findings are suppressed now.
+    pub fn count(&self) -> usize {
+        self.count
+    }
+
+    /// Why findings are left, if some are.
+    pub fn why(&self) -> Option<&str> {
+        self.why.as_deref()
+    }
+}
+
+impl Checker {
+    /// Adds a comment with this reason at the end of each line with findings, in the syntax of the document, which its path tells if it is source
+    /// code. Where none can stand, such as in a string of several lines, nothing is written. Each comment is read again, and is not kept unless
+    /// the document has the same URIs, and the findings of the line are gone.
+    ///
+    /// ```
+    /// use urispec_documents::{Checker, Document, FileType};
+    ///
+    /// let checker = Checker::new();
+    /// let report = checker.check(&Document::new("[a](http://h/a|b)\n", FileType::Markdown));
+    /// let ignored = checker.add_ignore(&report, "a.md", "an example");
+    /// let expected = "[a](http://h/a|b) <!-- uri-ignore: path-character an example -->\n";
+    /// assert_eq!(ignored.report().document().bytes(), expected.as_bytes());
+    /// assert_eq!((ignored.count(), ignored.report().findings().len(), ignored.why()), (1, 0, None));
+    ///
+    /// let report = checker.check(&Document::new("{\"url\": \"http://h/a|b\"}", FileType::Json));
+    /// let ignored = checker.add_ignore(&report, "a.json", "an example");
+    /// assert_eq!((ignored.count(), ignored.why()), (0, Some("there are no comments in json")));
+    /// ```
+    pub fn add_ignore(&self, report: &Report, path: impl AsRef<Path>, reason: &str) -> Ignored {
+        let document = report.document();
+        let unchanged = |why: Option<String>| Ignored { report: report.clone(), count: 0, why };
+        let lines = lines(report);
+        if lines.is_empty() {
+            return unchanged(None);
+        }
+        let Some(syntax) = syntax(path.as_ref(), document.file_type()) else {
+            return unchanged(Some(format!("there are no comments in {}", document.file_type())));
+        };
+        let reason = reason.trim_matches(|c: char| c.is_whitespace() || c == ',');
+        let is_closed =
+            !syntax.close.is_empty() && reason.contains(syntax.close) || syntax.open == "<!--" && reason.contains("--");
+        if reason.contains(['\n', '\r']) || is_closed {
+            return unchanged(Some("the reason would end the comment".into()));
+        }
+        let (can, cannot): (Vec<_>, Vec<_>) =
+            lines.into_iter().partition(|(end, _)| may_end_in_comment(document, *end, syntax));
+        let mut kept: Vec<(usize, String)> = Vec::new();
+        let comments: Vec<_> =
+            can.into_iter().map(|(end, names)| (end, comment(document, end, &names, syntax, reason))).collect();
+        let mut left = cannot.len();
+        if self.keeps(report, &comments).is_some() {
+            kept = comments;
+        } else {
+            for one in comments {
+                let alone = [&kept[..], std::slice::from_ref(&one)].concat();
+                if kept.len() < MOST_ALONE && self.keeps(report, &alone).is_some() {
+                    kept = alone;
+                } else {
+                    left += 1;
+                }
+            }
+        }
+        let why = (left > 0).then(|| "no comment can stand on their lines".to_owned());
+        match self.keeps(report, &kept) {
+            Some(after) => {
+                let count = report.findings().len().saturating_sub(after.findings().len());
+                Ignored { report: after, count, why }
+            }
+            None => unchanged(why),
+        }
+    }
+
+    /// The report on the document with these comments, if they change nothing else. Each is at the end of a line.
+    fn keeps(&self, report: &Report, comments: &[(usize, String)]) -> Option<Report> {
+        let document = report.document();
+        let (bytes, mut with, mut at) = (document.bytes(), Vec::new(), 0);
+        for (end, comment) in comments {
+            with.extend_from_slice(bytes.get(at..*end)?);
+            with.extend_from_slice(&document.encoding().encode(comment));
+            at = *end;
+        }
+        with.extend_from_slice(bytes.get(at..)?);
+        let after = self.check(&Document::new(with, document.file_type()));
+        let suppressed: usize = { comments.iter() }
+            .map(|(end, _)| report.findings().iter().filter(|finding| is_on(finding, document, *end)).count())
+            .sum();
+        let is_same = after.uris() == report.uris() && after.templates().len() == report.templates().len();
+        (is_same && after.findings().len() + suppressed == report.findings().len()).then_some(after)
+    }
+}
+
+/// Whether a finding is about a URI on the line with this end.
+fn is_on(finding: &Finding, document: &Document, end: usize) -> bool {
+    finding.uri().is_some() && document.position(finding.start()).line == document.position(end).line
+}
+
+/// The ends of the lines with findings on URIs, as stored, and the names of what is found there.
+fn lines(report: &Report) -> BTreeMap<usize, BTreeSet<&'static str>> {
+    let (document, mut lines) = (report.document(), BTreeMap::new());
+    let text = document.text().as_bytes();
+    for finding in report.findings().iter().filter(|finding| finding.uri().is_some()) {
+        let start = document.text_offset(finding.start());
+        let rest = text.get(start..).unwrap_or_default();
+        // A comment counts for the line that a line feed ends.
+        let end = start + memchr::memchr(b'\n', rest).unwrap_or(rest.len());
+        let end = if end > start && text.get(end - 1) == Some(&b'\r') { end - 1 } else { end };
+        lines.entry(document.stored(end..end).start).or_insert_with(BTreeSet::new).insert(finding.name());
+    }
+    lines
+}
+
+/// The comment at the end of a line.
+fn comment(document: &Document, end: usize, names: &BTreeSet<&str>, syntax: Syntax, reason: &str) -> String {
+    let names: Vec<&str> = names.iter().copied().collect();
+    let before = document.text().as_bytes().get(..document.text_offset(end)).unwrap_or_default();
+    let space = if before.ends_with(b" ") { "" } else { " " };
+    let close = if syntax.close.is_empty() { String::new() } else { format!(" {}", syntax.close) };
+    format!("{space}{} uri-ignore: {} {reason}{close}", syntax.open, names.join(", "))
+}
+
+const MARKUP: Syntax = Syntax { open: "<!--", close: "-->" };
+const SLASHES: Syntax = Syntax { open: "//", close: "" };
+const HASH: Syntax = Syntax { open: "#", close: "" };
+const BLOCK: Syntax = Syntax { open: "/*", close: "*/" };
+const PERCENT: Syntax = Syntax { open: "%", close: "" };
+const DASHES: Syntax = Syntax { open: "--", close: "" };
+const SEMICOLON: Syntax = Syntax { open: ";", close: "" };
+
+/// How comments at the end of a line are written, if the type has them.
+fn syntax(path: &Path, file_type: FileType) -> Option<Syntax> {
+    let extension = path.extension().and_then(|extension| extension.to_str()).unwrap_or_default().to_ascii_lowercase();
+    match file_type {
+        FileType::Markdown | FileType::Html | FileType::Xml => Some(MARKUP),
+        FileType::Toml | FileType::Yaml | FileType::Rdf => Some(HASH),
+        FileType::Css => Some(BLOCK),
+        FileType::Tex => Some(PERCENT),
+        FileType::Json => matches!(extension.as_str(), "jsonc" | "json5").then_some(SLASHES),
+        FileType::Source => of_source(&extension),
+        FileType::Asciidoc
+        | FileType::Rst
+        | FileType::Org
+        | FileType::Man
+        | FileType::Csv
+        | FileType::Notebook
+        | FileType::Jsx
+        | FileType::Text
+        | FileType::Lines => None,
+    }
+}
+
+/// The comments of a language, by the extension of its files.
+fn of_source(extension: &str) -> Option<Syntax> {
+    Some(match extension {
+        "rs" | "js" | "mjs" | "cjs" | "ts" | "mts" | "cts" | "go" | "java" | "kt" | "kts" | "scala" | "c" | "h"
+        | "cc" | "cpp" | "cxx" | "hpp" | "cs" | "swift" | "dart" | "zig" | "groovy" | "gradle" | "proto" | "m"
+        | "mm" | "d" | "v" | "fs" => SLASHES,
+        "py" | "pyi" | "rb" | "sh" | "bash" | "zsh" | "fish" | "pl" | "pm" | "r" | "mk" | "cmake" | "tf" | "nix"
+        | "ex" | "exs" | "jl" | "tcl" | "awk" | "ps1" | "nim" | "cr" => HASH,
+        "lua" | "sql" | "hs" | "elm" | "ada" | "adb" | "ads" | "vhd" => DASHES,
+        "lisp" | "el" | "clj" | "cljs" | "scm" | "rkt" => SEMICOLON,
+        "erl" | "hrl" => PERCENT,
+        _ => return None,
+    })
+}
+
+/// Whether a comment at the end of a line is one: not within a tag, a script, a string of several lines, or a line that goes on.
+fn may_end_in_comment(document: &Document, end: usize, syntax: Syntax) -> bool {
+    let text = document.text().as_bytes();
+    let before = text.get(..document.text_offset(end)).unwrap_or_default();
+    let line = before.rsplit(|byte| *byte == b'\n').next().unwrap_or_default();
+    let last = |part: &str| memchr::memmem::rfind(before, part.as_bytes()).map_or(0, |at| at + 1);
+    let is_odd = |part: &str| memchr::memmem::find_iter(before, part.as_bytes()).count() % 2 == 1;
+    if line.trim_ascii_end().ends_with(b"\\") {
+        return false;
+    }
+    if syntax == MARKUP {
+        let is_in_tag = last("<") > last(">");
+        let is_in_code = ["script", "style", "pre", "textarea"]
+            .into_iter()
+            .any(|name| last(&format!("<{name}")) > last(&format!("</{name}")));
+        let is_in_fence = is_odd("\n```") || is_odd("\n~~~") || before.starts_with(b"---") && !is_odd("\n---");
+        let is_in_fence = document.file_type() == FileType::Markdown && is_in_fence;
+        return !is_in_tag && !is_in_code && !is_in_fence;
+    }
+    let is_in_string = ["\"\"\"", "'''", "`"].into_iter().any(is_odd);
+    let is_in_document = syntax == HASH && memchr::memmem::find(before, b"<<").is_some();
+    let is_in_block = syntax == BLOCK && last("/*") > last("*/");
+    let is_in_scalar = document.file_type() == FileType::Yaml && is_in_scalar(before);
+    !is_in_string && !is_in_document && !is_in_block && !is_in_scalar
+}
+
+/// Whether the last line is within a block of YAML text: `key: |` or `- >-` is above it, with less before it.
+fn is_in_scalar(before: &[u8]) -> bool {
+    let indent = |line: &[u8]| line.iter().take_while(|byte| **byte == b' ').count();
+    let mut lines = before.rsplit(|byte| *byte == b'\n');
+    let Some(mut least) = lines.next().map(indent) else { return false };
+    for line in lines.filter(|line| !line.trim_ascii().is_empty()) {
+        if indent(line) < least {
+            least = indent(line);
+            let last = line.trim_ascii_end().rsplit(|byte| *byte == b' ').next().unwrap_or_default();
+            let (first, rest) = last.split_first().unwrap_or((&b' ', &[]));
+            if b"|>".contains(first) && rest.iter().all(|byte| b"+-0123456789".contains(byte)) {
+                return true;
+            }
+        }
+        if least == 0 {
+            break;
+        }
+    }
+    false
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::check::Checker;
+    use crate::document::Document;
+    use crate::file_type::FileType;
+
+    fn ignored(path: &str, text: &str) -> (String, usize, Option<String>) {
+        let checker = Checker::new();
+        let report = checker.check(&Document::new(text, FileType::of(path)));
+        let ignored = checker.add_ignore(&report, path, "because");
+        let text = String::from_utf8_lossy(ignored.report().document().bytes()).into_owned();
+        (text, ignored.count(), ignored.why().map(str::to_owned))
+    }
+
+    #[test]
+    fn each_type_has_its_own_comments() {
+        for (path, text, expected) in [
+            ("a.md", "x http://h/|x\r\ny", "x http://h/|x <!-- uri-ignore: path-character because -->\r\ny"),
+            ("a.html", "<a href='a b'>x</a>", "<a href='a b'>x</a> <!-- uri-ignore: path-character because -->"),
+            ("a.toml", "url = 'http://h/a b'\n", "url = 'http://h/a b' # uri-ignore: path-character because\n"),
+            ("a.yaml", "a: http://h/a|b # x\n", "a: http://h/a|b # x # uri-ignore: path-character because\n"),
+            ("a.rs", "f(\"http://h/a^b\");\n", "f(\"http://h/a^b\"); // uri-ignore: path-character because\n"),
+            ("a.py", "f('http://h/a^b')", "f('http://h/a^b') # uri-ignore: path-character because"),
+            (
+                "a.css",
+                "a { b: url(http://h/a^b) }",
+                "a { b: url(http://h/a^b) } /* uri-ignore: path-character because */",
+            ),
+            (
+                "a.jsonc",
+                "{\"url\": \"http://h/a^b\"}",
+                "{\"url\": \"http://h/a^b\"} // uri-ignore: path-character because",
+            ),
+            (
+                "a.md",
+                "http://h/^ http://h/^ http://ex^ample/",
+                "http://h/^ http://h/^ http://ex^ample/ <!-- uri-ignore: host-character, path-character because -->",
+            ),
+        ] {
+            let found = ignored(path, text);
+            assert_eq!((found.0.as_str(), found.2.as_deref()), (expected, None), "{path}");
+            assert!(found.1 > 0);
+        }
+    }
+
+    #[test]
+    fn nothing_is_written_where_no_comment_can_stand() {
+        for (path, text) in [
+            ("a.json", "{\"url\": \"http://h/a^b\"}"),
+            ("a.csv", "http://h/a^b,c"),
+            ("a.txt", "http://h/a^b"),
+            ("a.unknown", "http://h/a^b"),
+            ("a.html", "<a href='a b'\n title=x>x</a>"),
+            ("a.html", "<script>f('http://h/a^b');\n</script>"),
+            ("a.md", "[x]: http://h/a^b\n\n[x]\n\n<p title='http://h/a^b\n'>"),
+            ("a.py", "'''\nhttp://h/a^b\n'''"),
+            ("a.js", "f(`\nhttp://h/a^b\n`)"),
+            ("a.sh", "cat <<END\nhttp://h/a^b\nEND"),
+            ("a.sh", "f http://h/a^b \\\n  x"),
+            ("a.yaml", "a:\n  - |\n    see http://h/a^b\n"),
+        ] {
+            let (after, count, why) = ignored(path, text);
+            let is_partly = path == "a.md";
+            assert!(after == text && count == 0 || is_partly, "{path}: {after}");
+            assert!(why.is_some(), "{path}");
+        }
+        // In another encoding, too.
+        let stored: Vec<u8> = "\u{feff}<p>http://h/^</p>\r\n".encode_utf16().flat_map(u16::to_le_bytes).collect();
+        let checker = Checker::new();
+        let report = checker.check(&Document::new(stored, FileType::Html));
+        let after = checker.add_ignore(&report, "a.html", "x").into_report();
+        assert!(
+            String::from_utf8_lossy(after.document().text().as_bytes())
+                .ends_with("</p> <!-- uri-ignore: path-character x -->\r\n")
+        );
+        // A reason does not end the comment.
+        let report = checker.check(&Document::new("http://h/^", FileType::Markdown));
+        for reason in ["a --> b", "a\nb"] {
+            assert_eq!(checker.add_ignore(&report, "a.md", reason).count(), 0);
+        }
+    }
+}

@@ -1,0 +1,135 @@
+//! The promises, held to by documents of every type: pieces of all notations, and any bytes between them.
+
+mod promises;
+
+use promises::broken_promise;
+use proptest::prelude::*;
+use urispec_documents::FileType;
+
+/// Pieces of documents: URIs, right and wrong, and what stands around them in some notation.
+const PIECES: [&str; 97] = [
+    "http://h/",
+    "https://example.com/a|b",
+    "http://[::1",
+    "http://[::1]",
+    "http:/h",
+    "https:://x",
+    "https//x",
+    "//h/a b",
+    "/a b",
+    "../../x",
+    "http://u:p@h/",
+    "mailto:a@b",
+    "tel:+1 2",
+    "urn:a:b",
+    "data:,x",
+    "http://${HOST}/",
+    "{{ x }}",
+    "<%= x %>",
+    "%zz",
+    "%",
+    "http://h/%",
+    "a:b",
+    "http://h/?a=1&b=2",
+    "http://h/#a#b",
+    "http:\\\\h\\x",
+    "http://\u{e9}.test/\u{1f600}",
+    "http://h/\u{200b}x",
+    "http://h:80/",
+    "HTTP://H/",
+    "http://h:99999/",
+    "http://1.2.3/",
+    "[a](",
+    "](",
+    ")",
+    "<",
+    ">",
+    "![",
+    "\"",
+    "'",
+    "`",
+    "```\n",
+    "[x]: ",
+    "<a href=\"",
+    "<a href='",
+    "<a href=",
+    "<img srcset=\"",
+    "<!--",
+    "-->",
+    "</a>",
+    "<base href='/b/'>",
+    "<script>",
+    "</script>",
+    "&amp;",
+    "&",
+    "&#x7c;",
+    "&lt;",
+    "&quot;",
+    "{\"url\": \"",
+    "\", \"",
+    "\"}",
+    "\\\"",
+    "\\/",
+    "\\u007c",
+    "\\n",
+    "\\",
+    "url: ",
+    "url = '",
+    "'''",
+    "\"\"\"",
+    "# ",
+    "// ",
+    "- ",
+    "url(",
+    "link:",
+    "xref:",
+    "[text]",
+    "`text <",
+    ">`_",
+    ".. _a: ",
+    "[[",
+    "][",
+    "]]",
+    "\\url{",
+    "\\href{",
+    "}{",
+    "}",
+    "\\fB",
+    "\\-",
+    ",",
+    ";",
+    "\t",
+    "@prefix a: <",
+    "|",
+    " ",
+    "\n",
+    "\r\n",
+    "uri-ignore: all ",
+];
+
+fn piece() -> impl Strategy<Value = Vec<u8>> {
+    prop_oneof![
+        12 => proptest::sample::select(&PIECES[..]).prop_map(|piece| piece.as_bytes().to_vec()),
+        2 => proptest::string::string_regex("[ -~]{0,6}").unwrap().prop_map(String::into_bytes),
+        1 => proptest::collection::vec(any::<u8>(), 0..4),
+        1 => any::<char>().prop_map(|character| character.to_string().into_bytes()),
+    ]
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(10_000))]
+
+    #[test]
+    fn promises_are_kept(
+        file_type in proptest::sample::select(&FileType::ALL[..]),
+        pieces in proptest::collection::vec(piece(), 0..14),
+        is_utf16 in proptest::bool::weighted(0.05),
+    ) {
+        let mut bytes = pieces.concat();
+        if is_utf16 {
+            let text = String::from_utf8_lossy(&bytes).into_owned();
+            bytes = [0xFEFF].into_iter().chain(text.encode_utf16()).flat_map(u16::to_le_bytes).collect();
+        }
+        prop_assert_eq!(broken_promise(&bytes, file_type), None, "{} {}", file_type, bytes.escape_ascii());
+    }
+}
