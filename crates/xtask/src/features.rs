@@ -10,14 +10,17 @@ fn features() -> impl Iterator<Item = &'static str> {
     table.lines().filter(|line| !line.starts_with('#')).filter_map(|line| line.split_once(" = ")).map(|(name, _)| name)
 }
 
-/// Checks the library without features and with each alone. With all of them it is checked by the tests.
+/// What has parts of its own where two features meet.
+const PAIRS: [&str; 2] = ["alloc,serde", "diagnostics,serde"];
+
+/// Checks the library without features, with each alone, and with pairs that meet. With all of them it is checked by the tests.
 pub(crate) fn each() -> bool {
     let check = |features: &str| {
         let set = ["clippy", "--package", "urispec", "--no-default-features", "--features", features];
         call(&[&["cargo"], &set[..], &["--", "-D", "warnings"]].concat(), &[])
     };
     // Not `all`, which would stop at the first that fails.
-    std::iter::once("").chain(features()).filter(|features| !check(features)).count() == 0
+    [""].into_iter().chain(features()).chain(PAIRS).filter(|features| !check(features)).count() == 0
 }
 
 /// Checks the library with every set of features, of which there are hundreds.
