@@ -283,6 +283,17 @@ impl Name {
         }
     }
 
+    /// When not to follow it, in a sentence.
+    ///
+    /// ```
+    /// use urispec::diagnostic::Name;
+    ///
+    /// assert_eq!(Name::DirectoryAsHost.leave(), "Leave it if a machine in your network has this name.");
+    /// ```
+    pub const fn leave(self) -> &'static str {
+        page_of(self).leave
+    }
+
     /// The section that states it.
     pub const fn section(self) -> Section {
         match page_of(self).section {
@@ -389,16 +400,7 @@ impl Name {
                 "To silence it: `uri-ignore: {name}` in a comment, `--ignore {name}`, or in urispec.toml:\n\n    [levels]\n    {name} = \"off\"\n"
             )
         };
-        let exception = match group {
-            Group::Syntax => "if it is not meant to be a URI, or is wrong on purpose, as in a test",
-            Group::Security => "in a test of what guards against it, or in a text about it",
-            Group::Suspicious => "if it is what you mean, since the URI is valid",
-            Group::Style => {
-                "where URIs are compared character by character: in identifiers, XML namespaces, signatures and tests"
-            }
-            Group::Scheme => "if all software that reads the URI is known to accept it",
-        };
-        format!("Level: {level}, in the group {group}.\nFix: {fix}.\nLeave it {exception}.\n{turn}")
+        format!("Level: {level}, in the group {group}.\nFix: {fix}.\n{}\n{turn}", self.leave())
     }
 }
 

@@ -11,12 +11,13 @@ pages! {
     ///
     /// A comma and a semicolon are valid in a URI, so a list is read as one URI that leads nowhere. A URI that was
     /// pasted right behind another is, too. Separate them in the way of the format that holds them, and check each by
-    /// itself. Ignore this if the one URI is meant to hold the other: a proxy or an archive takes one behind a `/`.
+    /// itself.
     SEVERAL_URIS {
         name: SeveralUris,
         group: Syntax,
         rule: UriReference,
         section: 3986 "C" "Delimiting a URI in Context",
+        leave: "if the one URI is meant to hold the other: a proxy or an archive takes one behind a `/`",
         example: UriReference "http://example.com/a http://example.com/b",
     }
 
@@ -29,6 +30,7 @@ pages! {
         group: Syntax,
         rule: UriReference,
         section: 3986 "C" "Delimiting a URI in Context",
+        leave: "if the format has comments, and what reads it removes them",
         example: UriReference "http://example.com/ # the home page" => "http://example.com/",
     }
 
@@ -41,6 +43,7 @@ pages! {
         group: Syntax,
         rule: UriReference,
         section: 3986 "C" "Delimiting a URI in Context",
+        leave: "in the table itself",
         example: UriReference "| http://example.com/ |" => "http://example.com/",
     }
 }

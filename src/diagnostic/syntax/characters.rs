@@ -31,6 +31,7 @@ pages! {
         group: Syntax,
         rule: UriReference,
         section: 3986 "2.5" "Identifying Data",
+        leave: "in a text for people, and in a format that allows IRIs, such as HTML or RDF",
         example: UriReference "http://example.com/caf\u{e9}" => "http://example.com/caf%C3%A9",
     }
 
@@ -62,7 +63,8 @@ pages! {
 
     /// A bracket within a host name.
     ///
-    /// Brackets enclose an IP literal such as `[::1]`, which is the whole host (3.2.2). Remove the bracket.
+    /// Brackets enclose an IP literal such as `[::1]`, which is the whole host (3.2.2). Clients reject any other host
+    /// with one. Remove the bracket.
     STRAY_BRACKET {
         name: StrayBracket,
         group: Syntax,

@@ -47,6 +47,7 @@ pages! {
         name: ScpAddress,
         group: Syntax,
         rule: UriReference,
+        leave: "in the settings of Git and on the command line of `scp`, which read this form",
         example: UriReference "git@example.com:ada/engine.git" => "ssh://git@example.com/ada/engine.git",
     }
 }
