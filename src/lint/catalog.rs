@@ -22,6 +22,7 @@ use crate::diagnostic::syntax::component::{
     SCHEME_CHARACTER, USERINFO_CHARACTER,
 };
 use crate::diagnostic::syntax::fragment::{FRAGMENT_NOT_ALLOWED, SECOND_FRAGMENT};
+use crate::diagnostic::syntax::host_list::SEVERAL_HOSTS;
 use crate::diagnostic::syntax::host_without_slashes::{EXTRA_SLASH, HOST_WITHOUT_SLASHES};
 use crate::diagnostic::syntax::ip_literal::{
     EMPTY_IP_LITERAL, NAME_IN_BRACKETS, TEXT_AFTER_IP_LITERAL, UNCLOSED_IP_LITERAL, UNOPENED_IP_LITERAL,
@@ -142,6 +143,7 @@ const fn page_of(name: Name) -> &'static Page {
         Name::HostCharacter => &HOST_CHARACTER,
         Name::StrayBracket => &STRAY_BRACKET,
         Name::PortCharacter => &PORT_CHARACTER,
+        Name::SeveralHosts => &SEVERAL_HOSTS,
         Name::Ipv6WithoutBrackets => &IPV6_WITHOUT_BRACKETS,
         Name::UnclosedIpLiteral => &UNCLOSED_IP_LITERAL,
         Name::UnopenedIpLiteral => &UNOPENED_IP_LITERAL,

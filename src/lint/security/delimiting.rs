@@ -119,14 +119,18 @@ pub(super) fn lint(lints: &mut Lints<'_, '_>) {
             && trimmed.rsplit_once('&').is_some_and(|(_, name)| name.bytes().all(|byte| byte.is_ascii_alphanumeric()));
         let punctuation = trimmed.len().max(after_host)..text.len();
         if !is_dots && !is_entity && !punctuation.is_empty() {
-            lints
-                .note(
-                    &TRAILING_PUNCTUATION,
-                    punctuation.clone(),
-                    "punctuation at the end of a URI",
-                    "probably part of the sentence around the URI",
-                )
-                .fix(Applicability::Suggested, "remove it", punctuation, "");
+            let (message, label) = match text.get(punctuation.clone()) {
+                Some(dots) if dots.starts_with("...") => {
+                    ("dots at the end of a URI", "part of the sentence around the URI, or the text was cut here")
+                }
+                _ => ("punctuation at the end of a URI", "probably part of the sentence around the URI"),
+            };
+            lints.note(&TRAILING_PUNCTUATION, punctuation.clone(), message, label).fix(
+                Applicability::Suggested,
+                "remove it",
+                punctuation,
+                "",
+            );
         }
     }
     if lints.traits.has(Traits::PARENTHESIS) {
