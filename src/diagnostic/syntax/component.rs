@@ -29,8 +29,8 @@ pages! {
     /// A character that is not allowed in user information unless percent-encoded.
     ///
     /// User information is the part of an authority before the `@` (3.2.1). Percent-encode delimiters, spaces and other
-    /// special characters in user names and passwords. A bare `/`, `?` or `#` would end the authority, and a part of
-    /// the password would become the host.
+    /// special characters in user names and passwords. A bare `/`, `?` or `#` ends the authority, so that something
+    /// else is taken for the host.
     USERINFO_CHARACTER {
         name: UserinfoCharacter,
         group: Syntax,

@@ -33,9 +33,9 @@ pages! {
 
     /// Punctuation at the end of a URI that probably belongs to the sentence around it.
     ///
-    /// A full stop or a comma is valid in a URI, so it is requested as part of the name. Dots at the end may also show
-    /// that the text was cut; then go back to its source. Remove them. In prose, angle brackets show where a URI ends
-    /// (appendix C).
+    /// A full stop or a comma is valid in a URI, so it is requested as part of the name. Remove it; if dots show that
+    /// the text was cut, take the whole URI from its source. In prose, angle brackets show where a URI ends (appendix
+    /// C).
     TRAILING_PUNCTUATION {
         name: TrailingPunctuation,
         group: Suspicious,

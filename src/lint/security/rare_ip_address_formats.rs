@@ -68,7 +68,7 @@ pages! {
         rule: RegName,
         section: 1123 "2.1" "Host Names and Numbers",
         level: Advice,
-        leave: "if the name is given, as Docker Compose gives it, and its clients accept it",
+        leave: "if the name is given, as those of containers often are, and its clients accept it",
         example: UriReference "http://my_host.example.org/",
     }
 }
