@@ -35,7 +35,7 @@ pages! {
         name: UserinfoCharacter,
         group: Syntax,
         rule: Userinfo,
-        example: UriReference "ftp://ada:pass|word@example.com/" => "ftp://ada:pass%7Cword@example.com/",
+        example: UriReference "ftp://ada|lovelace@example.com/" => "ftp://ada%7Clovelace@example.com/",
     }
 
     /// A character that is not allowed in a host name.

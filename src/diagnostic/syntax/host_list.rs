@@ -9,7 +9,7 @@ use crate::diagnostic::page::pages;
 pages! {
     /// A list of hosts with their ports, where an authority has one host.
     ///
-    /// MongoDB, Kafka, RabbitMQ and others take the addresses of a cluster with commas between them. RFC 3986 has one
+    /// MongoDB, PostgreSQL and others take the addresses of a cluster with commas between them. RFC 3986 has one
     /// host and one port (3.2), so libraries for URIs reject the text, or take the rest of the list for the port. Give
     /// such a text to the driver as it is, or write one URI for each host.
     SEVERAL_HOSTS {
