@@ -1,7 +1,7 @@
 //! From one crate's URIs to another's and back. What would become another URI is an error.
 
-use url::Url;
 use urispec::UriBuf;
+use url::Url;
 
 pub(crate) fn main() -> Result<(), Box<dyn std::error::Error>> {
     let uri = UriBuf::parse("HTTP://example.com:80/a?b")?;

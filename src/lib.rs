@@ -109,6 +109,12 @@
 //! [`Uri::path_and_query`], [`Uri::port_or_default`], [`Uri::origin`] and [`Uri::socket_addrs`] answer what HTTP and network code asks. [`file_path`] converts paths
 //! of Unix and Windows. [`uri!`] checks a literal at compile time: see [`constant`]. [`parser`] has the rules as parsers of a nom grammar of your own.
 //!
+//! # Versions
+//!
+//! [nom](https://docs.rs/nom/8) 8 and [nom_locate](https://docs.rs/nom_locate/5) 5 are part of the interface: rules answer with nom's `IResult`, and its spans are sources. A
+//! new major version of either is one of this library. So are miette 7, `url` 2 and `http` 1 where their features are on. Enums that can grow are `non_exhaustive`, and types have no
+//! public fields but where they are plain data.
+//!
 //! # Features
 //!
 //! What a program does not use costs it nothing. Resolution, normalization, every rung of comparison and builders need no feature but `alloc`.

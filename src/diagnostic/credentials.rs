@@ -107,9 +107,47 @@ pub(crate) fn spilled_password(text: &[u8]) -> Option<Range<usize>> {
     (is_host(host) && is_port && (!has_paths || is_named)).then_some(colon + ":".len()..last)
 }
 
+/// `//user:pa#ss@host`: where in `rest` the `@` is, if a password with a delimiter was read as a port. `authority` is what is before that
+/// delimiter, and `rest` begins with it.
+pub(crate) fn sign_after_delimiter(authority: &[u8], rest: &[u8]) -> Option<usize> {
+    let colon = authority.iter().position(|byte| *byte == b':')?;
+    let (user, port) = (authority.get(..colon)?, authority.get(colon + 1..)?);
+    // Nothing that a fix elsewhere would change, such as a triplet or what should be one.
+    let is_plain = |byte: &u8| byte.is_ascii_alphanumeric() || b"-_~+".contains(byte);
+    let is_user = user.iter().all(is_plain) && user != b"localhost" && !(user.is_empty() && port.is_empty());
+    let is_number = |text: &[u8]| !text.is_empty() && text.iter().all(u8::is_ascii_digit);
+    let with_port = |host: &&[u8]| {
+        host.iter().position(|byte| *byte == b':').and_then(|at| host.get(at + 1..)).is_some_and(is_number)
+    };
+    let is_list = authority.split(|byte| *byte == b',').filter(with_port).count() > 1;
+    let is_port = port.is_empty() || is_number(port) || is_list;
+    let sign = rest.iter().position(|byte| *byte == b'@')?;
+    // `/@jane` is a name in a path.
+    let is_path = sign == 0 || rest.starts_with(b"/") && rest.get(sign - 1) == Some(&b'/');
+    (is_user && !is_port && !is_path && !port.contains(&b'@')).then_some(sign)
+}
+
 #[cfg(test)]
 mod tests {
-    use super::{is_token, spilled_password};
+    use super::{is_token, sign_after_delimiter, spilled_password};
+
+    #[test]
+    fn passwords_that_were_read_as_ports() {
+        let sign = |authority: &str, rest: &str| sign_after_delimiter(authority.as_bytes(), rest.as_bytes());
+        assert_eq!(sign("ada:p", "/w@h/"), Some(2));
+        assert_eq!(sign(":p", "#ss@h"), Some(3));
+        assert_eq!(sign("ada:p", "?x#y/@h"), Some(5));
+        for (authority, rest) in [
+            ("ada:80", "/w@h"),
+            ("h:p", "/@jane"),
+            ("h.test:p", "/w@h"),
+            ("localhost:p", "/w@h"),
+            ("h", "/w@h"),
+            ("a:1,b:2", "/x?y@z"),
+        ] {
+            assert_eq!(sign(authority, rest), None, "{authority}{rest}");
+        }
+    }
 
     #[test]
     fn tokens() {

@@ -10,7 +10,7 @@ use super::note::explain;
 use super::page::pages;
 use super::place::Place;
 use super::placeholder;
-use super::redaction::secrets;
+use super::redaction::{credentials, secrets};
 use super::safety::settle;
 use super::syntax::component::{FRAGMENT_COMPONENT, HOST_COMPONENT, QUERY_COMPONENT, USERINFO_COMPONENT};
 use crate::abnf::rule::Rule;
@@ -47,13 +47,13 @@ pages! {
 /// ```
 /// use urispec::{Rule, diagnose};
 ///
-/// let diagnostics = diagnose("http://us er:p|w@[::1/%zz?a b#c#d", Rule::Uri);
+/// let diagnostics = diagnose("http://us|er:p|w@[::1/%zz?a b#c#d", Rule::Uri);
 /// let messages: Vec<_> = diagnostics.iter().map(|diagnostic| diagnostic.message()).collect();
 /// assert_eq!(
 ///     messages,
 ///     [
-///         "a space is not allowed in user information",
 ///         "`|` is not allowed in user information",
+///         "a hidden character is not allowed in user information",
 ///         "the IP literal is never closed",
 ///         "`zz` is not two hexadecimal digits",
 ///         "a space is not allowed in a query",
@@ -62,17 +62,19 @@ pages! {
 /// );
 /// ```
 ///
-/// The text is taken to stand [alone](Place::Alone). Of a text with more than 32,768 mistakes, those are reported that are found first.
+/// The text is taken to stand [alone](Place::Alone). No words quote its [credentials](crate::diagnostic::credentials); an edit of a fix has to
+/// contain a part of them if that is what it changes. Of a text with more than 32,768 mistakes, those are reported that are found first.
 pub fn diagnose(text: impl AsRef<[u8]>, rule: Rule) -> Vec<Diagnostic> {
     diagnose_at(text, rule, Place::Alone)
 }
 
 /// As [`diagnose`](crate::diagnose), for a text of which it is known where it stands. That decides which fixes are safe.
 pub fn diagnose_at(text: impl AsRef<[u8]>, rule: Rule, place: Place) -> Vec<Diagnostic> {
-    find(text.as_ref(), rule, place, Vec::new())
+    let text = text.as_ref();
+    find(text, rule, place, credentials(text), true)
 }
 
-/// As [`diagnose_at`], but without any part of what [`redact`](crate::diagnostic::redact) hides.
+/// As [`diagnose_at`], but without any part of what [`redact`](crate::diagnostic::redact) hides, also in fixes.
 ///
 /// ```
 /// use urispec::Rule;
@@ -85,11 +87,12 @@ pub fn diagnose_at(text: impl AsRef<[u8]>, rule: Rule, place: Place) -> Vec<Diag
 /// ```
 pub fn diagnose_redacted(text: impl AsRef<[u8]>, rule: Rule, place: Place) -> Vec<Diagnostic> {
     let text = text.as_ref();
-    find(text, rule, place, secrets(text))
+    find(text, rule, place, secrets(text), false)
 }
 
-/// All that keeps `text` from matching `rule`. Nothing of `secrets` is quoted.
-fn find(text: &[u8], rule: Rule, place: Place, secrets: Vec<Range<usize>>) -> Vec<Diagnostic> {
+/// All that keeps `text` from matching `rule`. Nothing of `secrets` is quoted in words, and if `keeps_fixes`, only
+/// the edits of fixes show a part of them.
+fn find(text: &[u8], rule: Rule, place: Place, secrets: Vec<Range<usize>>, keeps_fixes: bool) -> Vec<Diagnostic> {
     if text.len() > LONGEST {
         let mut finder = Finder::new(text, place, secrets, Vec::new());
         let message = "a text longer than 4,294,967,232 bytes";
@@ -99,7 +102,7 @@ fn find(text: &[u8], rule: Rule, place: Place, secrets: Vec<Range<usize>>) -> Ve
     if rule.accepts(text) {
         return Vec::new();
     }
-    let mut finder = Finder::new(text, place, secrets, placeholder::find(text));
+    let mut finder = Finder::new(text, place, secrets, placeholder::find(text)).keeping_fixes(keeps_fixes);
     finder.read(rule);
     finder.finish(rule)
 }

@@ -22,6 +22,8 @@ pub(crate) struct Finder<'t> {
     pub(crate) text: &'t [u8],
     pub(crate) place: Place,
     secrets: Vec<Range<usize>>,
+    /// Whether a fix may touch a secret.
+    keeps_fixes: bool,
     pub(crate) placeholders: Vec<Placeholder>,
     /// The text with placeholders that hold no delimiters.
     masked: Cow<'t, [u8]>,
@@ -37,7 +39,12 @@ impl<'t> Finder<'t> {
         placeholders: Vec<Placeholder>,
     ) -> Self {
         let masked = masked(text, &placeholders);
-        Finder { text, place, secrets, placeholders, masked, found: Vec::new() }
+        Finder { text, place, secrets, keeps_fixes: false, placeholders, masked, found: Vec::new() }
+    }
+
+    /// This with fixes that touch a secret, none of which quotes it in words.
+    pub(crate) fn keeping_fixes(self, keeps_fixes: bool) -> Self {
+        Finder { keeps_fixes, ..self }
     }
 
     /// The bytes of a part.
@@ -73,7 +80,9 @@ impl<'t> Finder<'t> {
             return Note::none();
         }
         let label = Label { span, text: label.into() };
-        Note::push(&mut self.found, &self.secrets, Diagnostic::new(page, Severity::Error, message.into(), label))
+        let diagnostic = Diagnostic::new(page, Severity::Error, message.into(), label);
+        let note = Note::push(&mut self.found, &self.secrets, diagnostic);
+        if self.keeps_fixes { note.keeping_fixes() } else { note }
     }
 
     /// How many errors were found.

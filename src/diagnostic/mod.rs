@@ -65,6 +65,6 @@ pub use name::{Group, Name, UnknownName};
 pub use page::Example;
 pub use place::Place;
 pub use position::{Position, Text};
-pub use redaction::{redact, secrets};
+pub use redaction::{credentials, redact, secrets, without_credentials};
 #[cfg(feature = "miette")]
 pub use report::Report;

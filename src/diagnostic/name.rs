@@ -109,6 +109,7 @@ names! {
     HostCharacter "host-character"
     StrayBracket "stray-bracket"
     PortCharacter "port-character"
+    SeveralHosts "several-hosts"
     Ipv6WithoutBrackets "ipv6-without-brackets"
     UnclosedIpLiteral "unclosed-ip-literal"
     UnopenedIpLiteral "unopened-ip-literal"

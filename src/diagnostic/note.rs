@@ -22,18 +22,25 @@ pub(super) const LONGEST_SHOWN: usize = 120;
 pub(crate) struct Note<'f> {
     diagnostic: Option<&'f mut Diagnostic>,
     secrets: &'f [Range<usize>],
+    /// Whether a fix may touch a secret, as long as its title does not quote it.
+    keeps_fixes: bool,
 }
 
 impl<'f> Note<'f> {
     /// Adds a diagnostic to those that were found. Its fixes show no part of `secrets`.
     pub(crate) fn push(found: &'f mut Vec<Diagnostic>, secrets: &'f [Range<usize>], diagnostic: Diagnostic) -> Self {
         found.push(diagnostic);
-        Note { diagnostic: found.last_mut(), secrets }
+        Note { diagnostic: found.last_mut(), secrets, keeps_fixes: false }
+    }
+
+    /// Keeps fixes that touch a secret. Only their edits show a part of it.
+    pub(crate) fn keeping_fixes(self) -> Self {
+        Note { keeps_fixes: true, ..self }
     }
 
     /// Of a diagnostic that is off.
     pub(crate) fn none() -> Self {
-        Note { diagnostic: None, secrets: &[] }
+        Note { diagnostic: None, secrets: &[], keeps_fixes: false }
     }
 
     fn with(mut self, change: impl FnOnce(&mut Diagnostic)) -> Self {
@@ -85,7 +92,7 @@ impl<'f> Note<'f> {
         self.with(|diagnostic| diagnostic.fixes.push(fix))
     }
 
-    /// A fix. One that touches a secret is left out.
+    /// A fix. One that touches a secret is left out, or its title does not quote it and the author has to decide.
     pub(crate) fn fix_all(
         self,
         applicability: Applicability,
@@ -93,13 +100,22 @@ impl<'f> Note<'f> {
         edits: Vec<Edit>,
     ) -> Self {
         let tells = |edit: &Edit| overlap(self.secrets, &edit.span);
+        let (mut title, mut applicability) = (title.into(), applicability);
         if edits.iter().any(tells) {
-            return self;
+            if !self.keeps_fixes {
+                return self;
+            }
+            let is_encoding = edits.iter().all(|edit| edit.replacement.starts_with('%'));
+            // Words that were put together quote the text.
+            if let Cow::Owned(_) = title {
+                title = Cow::Borrowed(if is_encoding { "percent-encode it" } else { "replace it" });
+            }
+            applicability = Applicability::Suggested;
         }
         self.with(|diagnostic| {
             let is_style = applicability == Applicability::Safe && diagnostic.page.group == Group::Style;
             let applicability = if is_style { Applicability::Style } else { applicability };
-            diagnostic.fixes.push(Fix { title: title.into(), edits, applicability });
+            diagnostic.fixes.push(Fix { title, edits, applicability });
         })
     }
 }

@@ -29,6 +29,8 @@ pub(crate) struct Page {
     pub(crate) section: Option<Section>,
     /// The lines of the explanation; the first is the summary.
     pub(crate) lines: &'static [&'static str],
+    /// When not to follow it, in a sentence.
+    pub(crate) leave: &'static str,
     pub(crate) example: Example,
 }
 
@@ -60,8 +62,8 @@ impl fmt::Debug for Page {
 
 /// Declares pages. The documentation is the explanation: its first paragraph is the summary.
 ///
-/// `section` names an RFC's section where it is not the one that defines the rule, `level` a level other than that of the group. The
-/// example has the rule that its texts are read by, a text that has the diagnostic, and perhaps the text to write instead.
+/// `section` names an RFC's section where it is not the one that defines the rule, `level` a level other than that of the group, `leave`
+/// when not to follow it, to go on after "Leave it". Only an error may be without, since hardly anything speaks for one. The example has the rule that its texts are read by, a text that has the diagnostic, and perhaps the text to write instead.
 macro_rules! pages {
     ($(
         $(#[doc = $line:literal])*
@@ -71,6 +73,7 @@ macro_rules! pages {
             rule: $rule:ident,
             $(section: $rfc:literal $number:literal $title:literal,)?
             $(level: $level:ident,)?
+            $(leave: $leave:literal,)?
             example: $read_as:ident $($bytes:ident)? $wrong:literal $(=> $instead:literal)?,
         }
     )*) => {$(
@@ -82,6 +85,7 @@ macro_rules! pages {
             rule: $crate::abnf::rule::Rule::$rule,
             section: $crate::diagnostic::page::section!($($rfc $number $title)?),
             lines: &[$($line),*],
+            leave: $crate::diagnostic::page::leave!($group $($leave)?),
             example: $crate::diagnostic::page::Example {
                 rule: $crate::abnf::rule::Rule::$read_as,
                 wrong: $crate::diagnostic::page::wrong!($($bytes)? $wrong),
@@ -109,6 +113,15 @@ macro_rules! section {
     };
 }
 
+macro_rules! leave {
+    (Syntax) => {
+        "Leave it if it is not meant to be a URI, or is wrong on purpose, as in a test."
+    };
+    ($group:ident $leave:literal) => {
+        concat!("Leave it ", $leave, ".")
+    };
+}
+
 macro_rules! wrong {
     ($text:literal) => {
         $text.as_bytes()
@@ -127,4 +140,4 @@ macro_rules! instead {
     };
 }
 
-pub(crate) use {instead, level, pages, section, wrong};
+pub(crate) use {instead, leave, level, pages, section, wrong};

@@ -9,7 +9,7 @@ use core::ops::Range;
 #[cfg(feature = "std")]
 use std::sync::OnceLock;
 
-use crate::diagnostic::redaction::{joined, mask, secrets};
+use crate::diagnostic::redaction::{credentials, joined, mask, secrets};
 use crate::diagnostic::symbol::Symbol;
 use crate::visible::Visible;
 
@@ -145,9 +145,20 @@ impl Text {
         Text::of(text.into(), false)
     }
 
-    /// A text of one line, whatever it holds: a line break in a URI is a character like any other.
+    /// A text of one line, whatever it holds: a line break in a URI is a character like any other. Its
+    /// [credentials](crate::diagnostic::credentials) are [hidden](Self::hiding).
+    ///
+    /// ```
+    /// use urispec::diagnostic::Text;
+    ///
+    /// let text = Text::line("ftp://ada:secret@h/");
+    /// assert_eq!(text.shown(), &b"ftp://ada:***@h/"[..]);
+    /// assert_eq!(text.as_bytes(), b"ftp://ada:secret@h/");
+    /// ```
     pub fn line(text: impl Into<Vec<u8>>) -> Text {
-        Text::of(text.into(), true)
+        let text = text.into();
+        let places = credentials(&text);
+        Text::of(text, true).hiding(places)
     }
 
     fn of(bytes: Vec<u8>, is_line: bool) -> Text {

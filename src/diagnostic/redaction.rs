@@ -4,7 +4,7 @@ use alloc::borrow::Cow;
 use alloc::vec::Vec;
 use core::ops::Range;
 
-use super::credentials::{is_token, spilled_password};
+use super::credentials::{is_token, sign_after_delimiter, spilled_password};
 
 /// Schemes of addresses, which hold an `@` and no password. Those of three letters, such as `mid`, may as well be users.
 const WITHOUT_PASSWORD: [&str; 4] = ["acct", "mailto", "news", "xmpp"];
@@ -46,6 +46,60 @@ pub fn secrets(text: &[u8]) -> Vec<Range<usize>> {
         secrets.sort_unstable_by_key(|secret| secret.start);
     }
     joined(secrets)
+}
+
+/// The places of what is a password or an access token by all appearances: what follows the first `:` of the user information after `//`,
+/// also where a `/`, `?` or `#` in it ends the authority too early, and a user that looks like a token. In the order of the text; none
+/// touches another.
+///
+/// No diagnostic quotes them. [`secrets`] has whatever could be a password, which is more than that in a text that is not valid.
+///
+/// ```
+/// use urispec::diagnostic::{credentials, secrets};
+///
+/// assert_eq!(credentials(b"ftp://ada:se|cret@example.com/"), [10..17]);
+/// assert_eq!(credentials(b"redis://:p#ss@cache"), [9..13]);
+/// assert_eq!(credentials(b"sip:ada lovelace@example.com"), []);
+/// assert_eq!(credentials(b"data:text/css,@media print"), []);
+/// assert_eq!(secrets(b"data:text/css,@media print"), [5..14]);
+/// ```
+pub fn credentials(text: &[u8]) -> Vec<Range<usize>> {
+    if !text.contains(&b'@') {
+        return Vec::new();
+    }
+    let starts = (0..=text.len()).filter(|at| is_after_slashes(text, *at));
+    let mut found: Vec<Range<usize>> =
+        starts.enumerate().filter_map(|(count, start)| password_after(text, start, count == 0)).collect();
+    found.extend(hidden_credentials(text));
+    found.sort_unstable_by_key(|place| place.start);
+    joined(found)
+}
+
+/// The password of the authority that begins at `start`. That of the first one may contain delimiters.
+fn password_after(text: &[u8], start: usize, is_first: bool) -> Option<Range<usize>> {
+    let find_end = |from: usize| {
+        let rest = text.get(from..).unwrap_or_default();
+        rest.iter().position(|byte| b"/?#".contains(byte)).map_or(text.len(), |at| from + at)
+    };
+    let mut end = find_end(start);
+    let authority = text.get(start..end)?;
+    let colon = start + authority.iter().position(|byte| *byte == b':')?;
+    if is_first && !authority.contains(&b'@') {
+        end = find_end(end + sign_after_delimiter(authority, text.get(end..)?)?);
+    }
+    let password = colon + 1..start + text.get(start..end)?.iter().rposition(|byte| *byte == b'@')?;
+    (!password.is_empty()).then_some(password)
+}
+
+/// The text with `***` for each of its [`credentials`].
+///
+/// ```
+/// use urispec::diagnostic::without_credentials;
+///
+/// assert_eq!(without_credentials(b"ftp://ada:se|cret@example.com/"), &b"ftp://ada:***@example.com/"[..]);
+/// ```
+pub fn without_credentials(text: &[u8]) -> Cow<'_, [u8]> {
+    mask(text, &credentials(text))
 }
 
 /// Users that are access tokens, and what a password that is not percent-encoded leaves behind the authority.

@@ -22,6 +22,7 @@ use crate::diagnostic::syntax::component::{
     SCHEME_CHARACTER, USERINFO_CHARACTER,
 };
 use crate::diagnostic::syntax::fragment::{FRAGMENT_NOT_ALLOWED, SECOND_FRAGMENT};
+use crate::diagnostic::syntax::host_list::SEVERAL_HOSTS;
 use crate::diagnostic::syntax::host_without_slashes::{EXTRA_SLASH, HOST_WITHOUT_SLASHES};
 use crate::diagnostic::syntax::ip_literal::{
     EMPTY_IP_LITERAL, NAME_IN_BRACKETS, TEXT_AFTER_IP_LITERAL, UNCLOSED_IP_LITERAL, UNOPENED_IP_LITERAL,
@@ -142,6 +143,7 @@ const fn page_of(name: Name) -> &'static Page {
         Name::HostCharacter => &HOST_CHARACTER,
         Name::StrayBracket => &STRAY_BRACKET,
         Name::PortCharacter => &PORT_CHARACTER,
+        Name::SeveralHosts => &SEVERAL_HOSTS,
         Name::Ipv6WithoutBrackets => &IPV6_WITHOUT_BRACKETS,
         Name::UnclosedIpLiteral => &UNCLOSED_IP_LITERAL,
         Name::UnopenedIpLiteral => &UNOPENED_IP_LITERAL,
@@ -283,6 +285,17 @@ impl Name {
         }
     }
 
+    /// When not to follow it, in a sentence.
+    ///
+    /// ```
+    /// use urispec::diagnostic::Name;
+    ///
+    /// assert_eq!(Name::DirectoryAsHost.leave(), "Leave it if a machine in your network has this name.");
+    /// ```
+    pub const fn leave(self) -> &'static str {
+        page_of(self).leave
+    }
+
     /// The section that states it.
     pub const fn section(self) -> Section {
         match page_of(self).section {
@@ -389,16 +402,7 @@ impl Name {
                 "To silence it: `uri-ignore: {name}` in a comment, `--ignore {name}`, or in urispec.toml:\n\n    [levels]\n    {name} = \"off\"\n"
             )
         };
-        let exception = match group {
-            Group::Syntax => "if it is not meant to be a URI, or is wrong on purpose, as in a test",
-            Group::Security => "in a test of what guards against it, or in a text about it",
-            Group::Suspicious => "if it is what you mean, since the URI is valid",
-            Group::Style => {
-                "where URIs are compared character by character: in identifiers, XML namespaces, signatures and tests"
-            }
-            Group::Scheme => "if all software that reads the URI is known to accept it",
-        };
-        format!("Level: {level}, in the group {group}.\nFix: {fix}.\nLeave it {exception}.\n{turn}")
+        format!("Level: {level}, in the group {group}.\nFix: {fix}.\n{}\n{turn}", self.leave())
     }
 }
 

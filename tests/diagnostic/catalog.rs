@@ -45,6 +45,20 @@ fn every_example_shows_its_name_and_what_to_write_instead() {
 }
 
 #[test]
+fn every_page_says_when_not_to_follow_it_and_no_lint_says_it_in_the_words_of_another() {
+    let mut known: Vec<&str> = Vec::new();
+    for name in Name::ALL {
+        let leave = name.leave();
+        assert!(leave.starts_with("Leave it ") && leave.ends_with('.') && leave.len() < 160, "{name}: {leave}");
+        assert_eq!(name.page().matches("Leave it ").count(), 1, "{name}");
+        if name.group() != Group::Syntax {
+            assert!(!known.contains(&leave), "{name}: {leave}");
+            known.push(leave);
+        }
+    }
+}
+
+#[test]
 fn names_and_pages_are_in_their_style() {
     let mut names: Vec<&str> = Name::ALL.iter().map(|name| name.name()).collect();
     names.sort_unstable();

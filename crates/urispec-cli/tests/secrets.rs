@@ -57,24 +57,28 @@ fn texts(password: &str) -> [String; 4] {
     ]
 }
 
-/// All that is printed for a text on a line.
+/// All that is printed for a text on a line, with `--redact`.
 fn printed(arguments: &[&str], text: &str) -> String {
     let format = if arguments.contains(&"--diagram") && arguments[0] == "anatomy" {
         arguments.len() - 2
     } else {
         arguments.len()
     };
+    let line = if arguments[0] == "compare" { format!("{text}\thttp://h/\n") } else { format!("{text}\n") };
+    answer(&[&arguments[..format], &["--redact"]].concat(), &line)
+}
+
+/// All that is printed for lines of texts.
+fn answer(arguments: &[&str], lines: &str) -> String {
     let mut child = Command::new(env!("CARGO_BIN_EXE_urispec"))
-        .args(&arguments[..format])
-        .arg("--redact")
+        .args(arguments)
         .env("LC_ALL", "C.UTF-8")
         .stdin(Stdio::piped())
         .stdout(Stdio::piped())
         .stderr(Stdio::piped())
         .spawn()
         .unwrap();
-    let line = if arguments[0] == "compare" { format!("{text}\thttp://h/\n") } else { format!("{text}\n") };
-    let _ = child.stdin.take().unwrap().write_all(line.as_bytes());
+    let _ = child.stdin.take().unwrap().write_all(lines.as_bytes());
     let output = child.wait_with_output().unwrap();
     String::from_utf8([output.stdout, output.stderr].concat()).unwrap()
 }
@@ -92,6 +96,39 @@ fn no_command_prints_a_password() {
             }
         }
     }
+}
+
+/// Texts with a token for a user, valid and not.
+const WITH_TOKENS: [&str; 3] = ["https://ghp_kzq@host/a", "https://ghp_kzq@host/a|b", "https://ghp_kzq:kzq@[::1"];
+
+/// Unasked, what is reported of a text has no password and no token, whether or not the text is valid.
+#[test]
+fn no_report_has_a_password_or_a_token() {
+    let texts: Vec<String> =
+        PASSWORDS.iter().flat_map(|password| texts(password)).chain(WITH_TOKENS.map(Into::into)).collect();
+    let lines = texts.join("\n") + "\n";
+    for format in formats(&["validate"]) {
+        let output = answer(&["validate", "--format", format], &lines);
+        assert!(output.matches("***").count() >= texts.len() && !output.contains("kzq"), "{format}: {output}");
+        // Nothing is reported of those that are valid.
+        let invalid = texts.iter().filter(|text| !text.starts_with("postgres:") && text.contains(['|', '[']));
+        let lines: String = invalid.map(|text| format!("{text}\n")).collect();
+        let output = answer(&["validate", "--syntax-only", "--format", format], &lines);
+        assert!(output.contains("***") && !output.contains("kzq"), "{format}: {output}");
+    }
+    // What was asked for is shown.
+    assert!(answer(&["get", "{userinfo}"], "http://ada:kzq@host/\n").contains("kzq"));
+}
+
+/// A fix can be applied to the true text, of which its edits have no more than they change.
+#[test]
+fn edits_are_for_the_true_text() {
+    let text = "ftp://ada:kzq|kzq@host/";
+    let found: Value = serde_json::from_str(&answer(&["validate", "--format", "jsonl"], text)).unwrap();
+    assert_eq!(found["input"], "ftp://ada:***@host/");
+    let edit = &found["diagnostics"][0]["fixes"][0]["edits"][0];
+    assert_eq!((&edit["start"], &edit["end"], &edit["text"]), (&13.into(), &14.into(), &"%7C".into()));
+    assert_eq!(text.find('|'), Some(13));
 }
 
 /// What is printed without its numbers: places in data are those of the input.
@@ -167,10 +204,13 @@ fn no_report_on_files_has_a_password() {
         // In a text, a URI ends at a space, at an angle bracket and at what is invisible, and what looks like a template is not checked.
         for password in PASSWORDS.iter().filter(|password| password.is_ascii() && !password.contains([' ', '<', '{'])) {
             let text = texts(password).join("\n\n");
-            let output = checked("formats", &text, &["--redact", "--format", format]);
-            assert!(!output.contains("kzq"), "{format} {text}: {output}");
+            for more in [&["--redact"][..], &[]] {
+                let output = checked("formats", &text, &[&["--format", format], more].concat());
+                assert!(!output.contains("kzq"), "{format} {text}: {output}");
+            }
         }
-        // What is about a password hides it unasked.
+        let output = checked("tokens", &WITH_TOKENS.join("\n\n"), &["--format", format]);
+        assert!(output.contains("token") && !output.contains("kzq"), "{format}: {output}");
         let output = checked("formats", "<http://ada:kzq@host/>\n", &["--format", format]);
         assert!(output.contains("password") && !output.contains("kzq"), "{format}: {output}");
     }

@@ -6,7 +6,7 @@ use std::sync::Arc;
 
 use urispec::diagnostic::Level;
 use urispec::diagnostic::{
-    Applicability, Group, Name, Place, Severity, Text, diagnose_redacted, fixed, redact, secrets,
+    Applicability, Group, Name, Place, Severity, Text, credentials, diagnose_redacted, fixed, redact, secrets,
 };
 use urispec::{Diagnostic, Uri, UriBuf};
 
@@ -289,6 +289,7 @@ impl Checker {
                 });
             }
         }
+        report.secrets.extend(credentials(&candidate.text).into_iter().map(|span| candidate.mapping.span(span)));
         let is_hidden = matches!(redacted, Cow::Owned(_));
         let target = base::target(candidate, base).map(UriBuf::into_string).map(|target| {
             if is_hidden { String::from_utf8_lossy(&redact(target.as_bytes())).into_owned() } else { target }

@@ -58,6 +58,8 @@ pub struct DiagnosticData {
     /// How far the fix of the example is to be trusted.
     fix: Option<&'static str>,
     summary: &'static str,
+    /// When not to follow it.
+    leave: &'static str,
     page: String,
     rule: &'static str,
     rfc: u16,
@@ -84,6 +86,7 @@ impl DiagnosticData {
             level: name.level().name(),
             fix: name.fix().map(Applicability::name),
             summary: name.summary(),
+            leave: name.leave(),
             page: name.page(),
             rule: name.rule().name(),
             rfc: section.rfc,

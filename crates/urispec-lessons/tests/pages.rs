@@ -344,6 +344,7 @@ fn a_diagnostic_is_explained_by_its_page() {
         let (page, listed) = (data(name), serde_json::to_value(DiagnosticData::of(name)).unwrap());
         assert_eq!((topic(name.name()), text(name.name())), (name.into(), name.page()));
         assert_eq!((&page["kind"], &page["page"]), (&json!("diagnostic"), &json!(name.page())));
+        assert_eq!(page["leave"], json!(name.leave()));
         assert_eq!((&page["rule"], &page["section"]), (&json!(name.rule().name()), &json!(name.section().number)));
         assert_eq!(page["example"]["instead"], serde_json::json!(name.example().instead));
         let mut fields = page.as_object().unwrap().clone();

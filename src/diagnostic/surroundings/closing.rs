@@ -14,6 +14,7 @@ pages! {
         group: Syntax,
         rule: UriReference,
         section: 3986 "C" "Delimiting a URI in Context",
+        leave: "in prose, where they show where the URI ends",
         example: UriReference "<http://example.com/>" => "http://example.com/",
     }
 }

@@ -19,13 +19,14 @@ pages! {
     /// A URI that was made harmless on purpose, as in `hxxp://example[.]com`.
     ///
     /// Reports of attacks write addresses so that nobody follows them by accident ("defanged"). It is not a URI, and
-    /// should stay as it is in a text for people. A program that reads it has to restore it first: `http` for `hxxp`,
-    /// `.` for `[.]`.
+    /// software that looks for one finds none. A program that reads it has to restore it first: `http` for `hxxp`, `.`
+    /// for `[.]`.
     DEFANGED_URI {
         name: DefangedUri,
         group: Syntax,
         rule: UriReference,
         section: 3986 "7.6" "Semantic Attacks",
+        leave: "in a text for people: it keeps them from following the address by accident",
         example: UriReference "hxxp://example[.]com/" => "http://example.com/",
     }
 
@@ -38,6 +39,7 @@ pages! {
         group: Syntax,
         rule: UriReference,
         section: 3986 "2.4" "When to Encode or Decode",
+        leave: "where it is a value in the query of another URI",
         example: Uri "http%3A%2F%2Fexample.com%2Fa" => "http://example.com/a",
     }
 
@@ -50,6 +52,7 @@ pages! {
         group: Syntax,
         rule: UriReference,
         section: 3986 "C" "Delimiting a URI in Context",
+        leave: "in the source of the program or in the JSON, whose reader decodes it",
         example: UriReference "http:\\/\\/example.com\\/a" => "http://example.com/a",
     }
 
@@ -62,6 +65,7 @@ pages! {
         group: Syntax,
         rule: UriReference,
         section: 2045 "6.7" "Quoted-Printable Content-Transfer-Encoding",
+        leave: "in the source of the mail",
         example: UriReference "http://example.com/?a=3D1=\r\n&b=3D2" => "http://example.com/?a=1&b=2",
     }
 }

@@ -20,6 +20,7 @@ pages! {
         group: Syntax,
         rule: UriReference,
         section: 3986 "C" "Delimiting a URI in Context",
+        leave: "if the text is an entry of a file whose keys are written so",
         example: UriReference "URL: http://example.com/" => "http://example.com/",
     }
 
@@ -44,6 +45,7 @@ pages! {
         group: Syntax,
         rule: UriReference,
         section: 9112 "3" "Request Line",
+        leave: "in a log, or in the text of a request",
         example: UriReference "GET http://example.com/ HTTP/1.1" => "http://example.com/",
     }
 
@@ -56,6 +58,7 @@ pages! {
         group: Syntax,
         rule: UriReference,
         section: 3986 "C" "Delimiting a URI in Context",
+        leave: "in the file or the command line itself",
         example: UriReference "HOMEPAGE=http://example.com/" => "http://example.com/",
     }
 }

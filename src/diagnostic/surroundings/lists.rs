@@ -11,12 +11,13 @@ pages! {
     ///
     /// A comma and a semicolon are valid in a URI, so a list is read as one URI that leads nowhere. A URI that was
     /// pasted right behind another is, too. Separate them in the way of the format that holds them, and check each by
-    /// itself. Ignore this if the one URI is meant to hold the other: a proxy or an archive takes one behind a `/`.
+    /// itself.
     SEVERAL_URIS {
         name: SeveralUris,
         group: Syntax,
         rule: UriReference,
         section: 3986 "C" "Delimiting a URI in Context",
+        leave: "if the one URI is meant to hold the other: a proxy or an archive takes one behind a `/`",
         example: UriReference "http://example.com/a http://example.com/b",
     }
 
@@ -29,6 +30,7 @@ pages! {
         group: Syntax,
         rule: UriReference,
         section: 3986 "C" "Delimiting a URI in Context",
+        leave: "if the format has comments, and what reads it removes them",
         example: UriReference "http://example.com/ # the home page" => "http://example.com/",
     }
 
@@ -41,6 +43,7 @@ pages! {
         group: Syntax,
         rule: UriReference,
         section: 3986 "C" "Delimiting a URI in Context",
+        leave: "in the table itself",
         example: UriReference "| http://example.com/ |" => "http://example.com/",
     }
 }
@@ -75,13 +78,14 @@ const MOST_TRIED: usize = 8;
 /// `uri,uri`, `uri uri` and `uriuri`.
 pub(super) fn several(text: &[u8]) -> Option<Surroundings> {
     let path_end = text.iter().position(|byte| b"?#".contains(byte)).unwrap_or(text.len());
-    let schemes: [&[u8]; 3] = [b"https", b"http", b"ftp"];
+    let own = text.split(|byte| *byte == b':').next().unwrap_or_default();
+    let schemes: [&[u8]; 4] = [b"https", b"http", b"ftp", own];
     let colons = text.iter().enumerate().filter(|(_, byte)| **byte == b':').map(|(at, _)| at);
     let begins = |colon: usize| {
         let (before, _) = text.split_at_checked(colon).filter(|(_, after)| after.starts_with(b"://"))?;
         let is_end = |scheme: &&&[u8]| {
             let name = before.len().checked_sub(scheme.len()).and_then(|start| before.get(start..));
-            name.is_some_and(|name| name.eq_ignore_ascii_case(scheme))
+            scheme.len() > 1 && name.is_some_and(|name| name.eq_ignore_ascii_case(scheme))
         };
         let start = colon - schemes.iter().find(is_end)?.len();
         (start > 0).then_some(start)
@@ -128,6 +132,8 @@ mod tests {
     fn several_uris() {
         assert_eq!(linted("http://h.test/a,http://h.test/b"), [("several-uris", 15..21)]);
         assert_eq!(linted("http://h.testhttps://h.test/b"), [("several-uris", 13..19)]);
+        assert_eq!(diagnosed("nats://a:1, nats://b:2"), [("several-uris", 10..17)]);
+        assert_eq!(diagnosed("nats://a:1,nats://b:2"), [("several-uris", 10..16)]);
         assert_eq!(diagnosed("http://h/a http://h/b"), [("several-uris", 10..16)]);
         assert_eq!(diagnosed("http://h/a\nhttp://h/b"), [("several-uris", 10..16)]);
         assert_eq!(diagnosed("http://h/a|b, http://h/c d"), [("path-character", 10..11), ("several-uris", 12..19)]);

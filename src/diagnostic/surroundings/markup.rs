@@ -29,6 +29,7 @@ pages! {
         group: Syntax,
         rule: UriReference,
         section: 3986 "C" "Delimiting a URI in Context",
+        leave: "in Markdown, where it works as it is",
         example: UriReference "[a page](http://example.com/)" => "http://example.com/",
     }
 

@@ -50,6 +50,9 @@ impl Finder<'_> {
 
     /// A host, and a port if one may follow.
     pub(crate) fn host_and_port(&mut self, span: Range<usize>, has_port: bool) {
+        if has_port && self.host_list(span.clone()) {
+            return;
+        }
         let after_literal = match self.delimited(span.clone()) {
             [b'[', ..] => Some(self.ip_literal(span.clone())),
             _ => self.unopened(span.clone()).map(|close| close + 1),

@@ -31,6 +31,7 @@ pages! {
         group: Syntax,
         rule: UriReference,
         section: 3986 "2.5" "Identifying Data",
+        leave: "in a text for people, and in a format that allows IRIs, such as HTML or RDF",
         example: UriReference "http://example.com/caf\u{e9}" => "http://example.com/caf%C3%A9",
     }
 
@@ -62,7 +63,8 @@ pages! {
 
     /// A bracket within a host name.
     ///
-    /// Brackets enclose an IP literal such as `[::1]`, which is the whole host (3.2.2). Remove the bracket.
+    /// Brackets enclose an IP literal such as `[::1]`, which is the whole host (3.2.2). Clients reject any other host
+    /// with one. Remove the bracket.
     STRAY_BRACKET {
         name: StrayBracket,
         group: Syntax,
@@ -154,6 +156,7 @@ impl Finder<'_> {
             Sort::Bracket => (&STRAY_BRACKET, "brackets are only allowed around an IP address"),
         };
         let run = Run::new(span.clone(), self.part(span.clone()), component);
+        let is_end = span.end == self.text.len();
         let is_drive = component.delimiter == Some(b'/') && is_drive(self.text, &span);
         let is_space = self.part(span.clone()).iter().all(|byte| *byte == b' ');
         let is_stray_space = is_space
@@ -168,6 +171,7 @@ impl Finder<'_> {
             Sort::Ascii => run.of_ascii(note, is_drive),
             Sort::Bracket => run.removed(note),
             Sort::Backslash => run.of_backslashes(note, are_slashes),
+            Sort::NonAscii if run.is_ellipsis() => run.of_ellipsis(note, is_end),
             Sort::NonAscii => run.of_non_ascii(note, a_label),
             Sort::Invisible => run.of_invisible(note),
             Sort::NotUtf8 => run.of_other_encoding(note),
@@ -371,6 +375,20 @@ impl<'r> Run<'r> {
         }
     }
 
+    fn is_ellipsis(&self) -> bool {
+        self.symbols().all(|symbol| symbol == Symbol::Char('\u{2026}'))
+    }
+
+    /// A sentence goes on behind the URI, or a part of the URI was left out.
+    fn of_ellipsis<'f>(&self, note: Note<'f>, is_end: bool) -> Note<'f> {
+        let note = if is_end { self.removed(note) } else { note };
+        self.encoded_if_possible(note).help(if is_end {
+            "it is punctuation, or shows that the text was cut: then take the whole URI from its source"
+        } else {
+            "it often stands for a part that was left out: then take the whole URI from its source"
+        })
+    }
+
     fn of_invisible<'f>(&self, note: Note<'f>) -> Note<'f> {
         if self.component.is_data && self.symbols().all(Symbol::is_space) {
             self.removed(self.written(note, "%20".into()))
@@ -404,7 +422,12 @@ fn symbols(text: &[u8]) -> impl Iterator<Item = Symbol> {
 
 #[cfg(test)]
 mod tests {
+    use alloc::vec::Vec;
+
+    use crate::abnf::rule::Rule;
+    use crate::diagnostic::diagnose::diagnose;
     use crate::diagnostic::diagnose::tests::diagnosed;
+    use crate::diagnostic::level::Applicability::Suggested;
 
     #[test]
     fn what_a_character_is() {
@@ -413,6 +436,22 @@ mod tests {
         assert_eq!(diagnosed("/a\u{200B}b"), [("invisible-character", 2..5)]);
         assert_eq!(diagnosed("/\u{FEFF}"), [("invisible-character", 1..4)]);
         assert_eq!(diagnosed("/a b|c"), [("path-character", 2..3), ("path-character", 4..5)]);
+    }
+
+    /// An ellipsis at the end is left out rather than encoded, and nothing is sure of one.
+    #[test]
+    fn ellipses() {
+        for (text, fixed) in [
+            ("http://h/a\u{2026}", &["http://h/a", "http://h/a%E2%80%A6"][..]),
+            ("http://h/a?b=\u{2026}", &["http://h/a?b=", "http://h/a?b=%E2%80%A6"]),
+            ("http://h/a\u{2026}b", &["http://h/a%E2%80%A6b"]),
+        ] {
+            let found = diagnose(text, Rule::Uri);
+            let fixes: Vec<_> = found.iter().flat_map(|found| found.fixes()).collect();
+            assert!(fixes.iter().all(|fix| fix.applicability == Suggested), "{text}");
+            let after: Vec<_> = fixes.iter().map(|fix| fix.apply(text.as_bytes())).collect();
+            assert_eq!(after, fixed.iter().map(|fixed| fixed.as_bytes()).collect::<Vec<_>>(), "{text}");
+        }
     }
 
     #[test]

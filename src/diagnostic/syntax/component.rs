@@ -16,24 +16,26 @@ pages! {
     /// A character that is not allowed in a scheme.
     ///
     /// A scheme consists of letters, digits, `+`, `-` and `.` (3.1). The underscore is not one of them, although apps
-    /// use it in their own schemes. Browsers then read the text as a relative reference. Rename the scheme, for example
-    /// with `-`.
+    /// use it in their own schemes. Browsers then read the text as a relative reference, and the app does not open.
+    /// Rename the scheme, for example with `-`.
     SCHEME_CHARACTER {
         name: SchemeCharacter,
         group: Syntax,
         rule: Scheme,
+        leave: "if an app is installed under this name: renaming the scheme breaks its links until all of them follow",
         example: UriReference "my_app://open" => "my-app://open",
     }
 
     /// A character that is not allowed in user information unless percent-encoded.
     ///
     /// User information is the part of an authority before the `@` (3.2.1). Percent-encode delimiters, spaces and other
-    /// special characters in user names and passwords.
+    /// special characters in user names and passwords. A bare `/`, `?` or `#` ends the authority, so that something
+    /// else is taken for the host.
     USERINFO_CHARACTER {
         name: UserinfoCharacter,
         group: Syntax,
         rule: Userinfo,
-        example: UriReference "ftp://ada:pass|word@example.com/" => "ftp://ada:pass%7Cword@example.com/",
+        example: UriReference "ftp://ada|lovelace@example.com/" => "ftp://ada%7Clovelace@example.com/",
     }
 
     /// A character that is not allowed in a host name.
@@ -79,6 +81,7 @@ pages! {
         name: PathCharacter,
         group: Syntax,
         rule: Pchar,
+        leave: "if it goes through an address bar or another program that encodes it",
         example: UriReference "http://localhost/A|B" => "http://localhost/A%7CB",
     }
 
@@ -90,6 +93,7 @@ pages! {
         name: QueryCharacter,
         group: Syntax,
         rule: Query,
+        leave: "if the client and the server are known to accept it, as most do for brackets",
         example: UriReference "/search?tags[]=a" => "/search?tags%5B%5D=a",
     }
 
@@ -100,6 +104,7 @@ pages! {
         name: FragmentCharacter,
         group: Syntax,
         rule: Fragment,
+        leave: "if only browsers read it: the fragment is never sent to a server (3.5)",
         example: UriReference "#a[1]" => "#a%5B1%5D",
     }
 }

@@ -17,6 +17,7 @@ pages! {
         name: SecondFragment,
         group: Syntax,
         rule: Fragment,
+        leave: "in a web app that reads both parts itself",
         example: UriReference "/app#/route#top" => "/app#/route%23top",
     }
 

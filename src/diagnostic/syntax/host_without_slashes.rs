@@ -24,13 +24,14 @@ pages! {
         group: Syntax,
         rule: Authority,
         section: 3986 "4.5" "Suffix Reference",
+        leave: "in a text for people, who type it into an address bar",
         example: UriReference "127.0.0.1:8080/status" => "http://127.0.0.1:8080/status",
     }
 
     /// A host after three slashes instead of two.
     ///
     /// The authority begins after two slashes (3.2). A third one leaves it empty, and the intended host becomes part of
-    /// the path. Remove one slash.
+    /// the path; browsers skip the slash in http(s) URIs, other software connects to no host. Remove one slash.
     EXTRA_SLASH {
         name: ExtraSlash,
         group: Syntax,

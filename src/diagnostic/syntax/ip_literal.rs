@@ -26,7 +26,8 @@ pages! {
 
     /// An IP literal that is closed by `]` and not opened by `[`.
     ///
-    /// Brackets enclose an IPv6 address in a URI (3.2.2). Put the `[` before the address.
+    /// Brackets enclose an IPv6 address in a URI (3.2.2). Without the `[` its first colon begins a port, and clients
+    /// reject the text. Put the `[` before the address.
     UNOPENED_IP_LITERAL {
         name: UnopenedIpLiteral,
         group: Syntax,
@@ -47,8 +48,8 @@ pages! {
 
     /// A name or an IPv4 address in brackets.
     ///
-    /// Brackets enclose IPv6 addresses and later kinds of IP addresses (3.2.2). Write names and IPv4 addresses without
-    /// them.
+    /// Brackets enclose IPv6 addresses and later kinds of IP addresses (3.2.2). Clients read what they enclose as an
+    /// address and look up no name. Write names and IPv4 addresses without them.
     NAME_IN_BRACKETS {
         name: NameInBrackets,
         group: Syntax,

@@ -15,7 +15,8 @@ pages! {
     /// More groups than an IPv6 address has.
     ///
     /// An IPv6 address has eight groups of 16 bits. A `::` stands for at least one group of zeros, and an IPv4 address
-    /// at the end counts as two groups. Remove a group, or the `::` that has nothing left to stand for.
+    /// at the end counts as two groups. Software cannot tell which group is too much and refuses the address. Remove
+    /// one, or the `::` that has nothing left to stand for.
     IPV6_TOO_MANY_GROUPS {
         name: Ipv6TooManyGroups,
         group: Syntax,
@@ -25,7 +26,8 @@ pages! {
 
     /// Fewer groups than an IPv6 address has, and no `::` for the missing ones.
     ///
-    /// An IPv6 address has eight groups of 16 bits. Write all of them, or `::` once for a run of groups that are zero.
+    /// An IPv6 address has eight groups of 16 bits. Where groups are missing, software does not guess and refuses the
+    /// address. Write all of them, or `::` once for a run of groups that are zero.
     IPV6_TOO_FEW_GROUPS {
         name: Ipv6TooFewGroups,
         group: Syntax,

@@ -21,6 +21,7 @@ pages! {
         group: Syntax,
         rule: Ipv6address,
         section: 9844 "1" "Introduction",
+        leave: "if the one program that reads it documents the form",
         example: UriReference "http://[fe80::1%25eth0]/" => "http://[fe80::1]/",
     }
 
@@ -31,6 +32,7 @@ pages! {
         name: Ipv6PrefixLength,
         group: Syntax,
         rule: Ipv6address,
+        leave: "in a setting that asks for a network and not for a URI",
         example: UriReference "http://[fe80::1/64]/" => "http://[fe80::1]/",
     }
 }

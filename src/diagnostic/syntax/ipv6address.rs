@@ -36,7 +36,8 @@ pages! {
 
     /// An IPv6 address that begins with a single colon.
     ///
-    /// A `:` separates two groups, and a `::` stands for groups of zeros. Write `::`, or the missing group.
+    /// A `:` separates two groups, and a `::` stands for groups of zeros. Often the first of two colons was lost in
+    /// copying. Write `::`, or the missing group.
     IPV6_LEADING_COLON {
         name: Ipv6LeadingColon,
         group: Syntax,
@@ -46,7 +47,8 @@ pages! {
 
     /// An IPv6 address that ends with a single colon.
     ///
-    /// A `:` separates two groups, and a `::` stands for groups of zeros. Write `::`, or the missing group.
+    /// A `:` separates two groups, and a `::` stands for groups of zeros. Often the text was cut within the address,
+    /// and the port may be missing, too. Write `::`, or the missing group.
     IPV6_TRAILING_COLON {
         name: Ipv6TrailingColon,
         group: Syntax,

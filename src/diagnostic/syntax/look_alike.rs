@@ -27,6 +27,7 @@ pages! {
         group: Syntax,
         rule: UriReference,
         section: 3986 "7.6" "Semantic Attacks",
+        leave: "in a text about such names",
         example: UriReference "http://ex\u{430}mple.com/" => "http://example.com/",
     }
 

@@ -12,8 +12,8 @@ use crate::reading::expected::Expected;
 pages! {
     /// A colon in the first segment of a relative reference.
     ///
-    /// The text before the colon would be read as a scheme (4.2). Put `./` before the path; resolution removes it
-    /// again.
+    /// The text before the colon would be read as a scheme (4.2): a link to `notes:1.html` asks for an app that opens
+    /// `notes:`. Put `./` before the path; resolution removes it again.
     COLON_IN_FIRST_SEGMENT {
         name: ColonInFirstSegment,
         group: Syntax,

@@ -16,8 +16,8 @@ use crate::rfc5234::HEXDIG;
 pages! {
     /// A `%` that does not begin a percent-encoding, as in `100%`.
     ///
-    /// A percent-encoding is a `%` and two hexadecimal digits, which stand for one byte (2.1). If the `%` is data,
-    /// write `%25`. Servers reject a bare `%`, or decode the rest of the text differently.
+    /// A percent-encoding is a `%` and two hexadecimal digits, which stand for one byte (2.1). Servers reject a bare
+    /// `%` or take it for itself, and `decodeURIComponent` of JavaScript fails. If the `%` is data, write `%25`.
     BARE_PERCENT {
         name: BarePercent,
         group: Syntax,
@@ -27,8 +27,8 @@ pages! {
 
     /// A `%` followed by only one hexadecimal digit.
     ///
-    /// A percent-encoding has two digits (2.1). If the text was cut off within one, restore the missing digit. If the
-    /// `%` is data, write `%25`.
+    /// A percent-encoding has two digits (2.1). Often a text was cut off within one, at the longest length of a field,
+    /// and more than the digit is missing: go back to its source. If the `%` is data, write `%25`.
     INCOMPLETE_PERCENT_ENCODING {
         name: IncompletePercentEncoding,
         group: Syntax,
@@ -38,8 +38,8 @@ pages! {
 
     /// A `%` followed by characters that are not two hexadecimal digits.
     ///
-    /// A percent-encoding is a `%` and two of the digits `0` to `9` and `A` to `F` (2.1). If the `%` is data, write
-    /// `%25`.
+    /// A percent-encoding is a `%` and two of the digits `0` to `9` and `A` to `F` (2.1). Decoders fail here or keep
+    /// the three characters, so two programs may read two names. If the `%` is data, write `%25`.
     PERCENT_ENCODING_NOT_HEX {
         name: PercentEncodingNotHex,
         group: Syntax,
@@ -55,6 +55,7 @@ pages! {
         name: PercentUEscape,
         group: Syntax,
         rule: PctEncoded,
+        leave: "if the server is known to decode it, as IIS does",
         example: UriReference "/%u041E" => "/%D0%9E",
     }
 }

@@ -4,6 +4,7 @@ use alloc::vec;
 use core::ops::Range;
 
 use crate::abnf::rule::Rule;
+use crate::diagnostic::credentials::sign_after_delimiter;
 use crate::diagnostic::finder::Finder;
 use crate::diagnostic::level::Applicability::{Safe, Suggested};
 use crate::diagnostic::model::Edit;
@@ -47,6 +48,7 @@ pages! {
         name: ScpAddress,
         group: Syntax,
         rule: UriReference,
+        leave: "in the settings of Git and on the command line of `scp`, which read this form",
         example: UriReference "git@example.com:ada/engine.git" => "ssh://git@example.com/ada/engine.git",
     }
 }
@@ -243,17 +245,8 @@ impl Finder<'_> {
 
     /// `//user:pa#ss@host`: where the `@` is, if the authority seems to end within a password.
     pub(crate) fn at_sign_after_delimiter(&self, authority: Range<usize>, end: usize) -> Option<usize> {
-        let part = self.delimited(authority.clone());
-        let colon = part.iter().position(|byte| *byte == b':')?;
-        let (user, port) = (part.get(..colon)?, part.get(colon + 1..)?);
-        // Nothing that a fix elsewhere would change, such as a triplet or what should be one.
-        let is_plain = |byte: &u8| byte.is_ascii_alphanumeric() || b"-_~+".contains(byte);
-        let is_user = user.iter().all(is_plain) && user != b"localhost" && !(user.is_empty() && port.is_empty());
-        let is_port = port.iter().all(u8::is_ascii_digit);
-        let rest = self.delimited(authority.end..end);
-        let sign = rest.iter().position(|byte| *byte == b'@')?;
-        let is_path = sign == 0 || rest.get(sign - 1) == Some(&b'/');
-        (is_user && !is_port && !is_path && !port.contains(&b'@')).then_some(authority.end + sign)
+        let (part, rest) = (self.delimited(authority.clone()), self.delimited(authority.end..end));
+        Some(authority.end + sign_after_delimiter(part, rest)?)
     }
 
     /// Whether an IP literal begins in the authority and does not end in it.

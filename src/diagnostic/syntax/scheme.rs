@@ -42,6 +42,7 @@ pages! {
         name: MissingScheme,
         group: Syntax,
         rule: Scheme,
+        leave: "if the program that reads it adds the scheme",
         example: Uri "www.example.com/index.html" => "https://www.example.com/index.html",
     }
 

@@ -33,7 +33,8 @@ pages! {
 
     /// Text before a URI, such as a word from a copied line or a byte order mark.
     ///
-    /// A URI begins with its scheme (appendix C). Remove the text before it.
+    /// A URI begins with its scheme (appendix C). With the text before it, software reads a relative path or nothing at
+    /// all; a byte order mark does this unseen. Remove the text before it.
     TEXT_BEFORE_URI {
         name: TextBeforeUri,
         group: Syntax,

@@ -13,13 +13,15 @@ use crate::diagnostic::syntax::component::{Component, SCHEME_COMPONENT};
 pages! {
     /// A placeholder that was not filled in, such as `{id}`, `${HOST}`, `{{x}}` or `%s`.
     ///
-    /// The text is a template for URIs, not a URI. RFC 6570 defines one kind of template. Fill in the values, then
-    /// check the result. If the braces are data, percent-encode them as `%7B` and `%7D`.
+    /// The text is a template for URIs, not a URI. Requested as it is, it leads to a resource with the name of the
+    /// placeholder, or nowhere. RFC 6570 defines one kind of template. Fill in the values, then check the result. If
+    /// the braces are data, percent-encode them as `%7B` and `%7D`.
     TEMPLATE_PLACEHOLDER {
         name: TemplatePlaceholder,
         group: Syntax,
         rule: UriReference,
         section: 6570 "1.2" "Levels and Expression Types",
+        leave: "if a program fills it in before the URI is used",
         example: UriReference "http://example.com/{id}" => "http://example.com/7",
     }
 }

@@ -20,6 +20,7 @@ pages! {
         group: Syntax,
         rule: UriReference,
         section: 8089 "E.2" "DOS and Windows Drive Letters",
+        leave: "if the program that reads it takes paths",
         example: UriReference "C:\\Users\\ada\\notes.txt" => "file:///C:/Users/ada/notes.txt",
     }
 
@@ -32,6 +33,7 @@ pages! {
         group: Syntax,
         rule: UriReference,
         section: 8089 "E.3" "UNC Strings",
+        leave: "in a setting of Windows that takes such a path",
         example: UriReference "\\\\server\\share\\notes.txt" => "file://server/share/notes.txt",
     }
 }

@@ -13,7 +13,8 @@ use crate::diagnostic::page::pages;
 pages! {
     /// An IPv6 address without brackets.
     ///
-    /// Its colons cannot be distinguished from the colon before a port. Enclose the address in `[` and `]` (3.2.2).
+    /// Its colons cannot be distinguished from the colon before a port: `::1:80` is an address by itself. Enclose the
+    /// address in `[` and `]` (3.2.2).
     IPV6_WITHOUT_BRACKETS {
         name: Ipv6WithoutBrackets,
         group: Syntax,

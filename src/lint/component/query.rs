@@ -23,17 +23,20 @@ pages! {
         name: QueryWithoutQuestionMark,
         group: Suspicious,
         rule: Query,
+        leave: "if the server reads its paths this way: `&` and `=` are allowed in them (3.3)",
         example: UriReference "https://example.org/s&a=1&b=2" => "https://example.org/s?a=1&b=2",
     }
 
     /// A second `?` before a parameter, where an `&` was probably meant.
     ///
-    /// A query begins at the first `?`, and another one is a character of the value before it (3.4). Usually a program
-    /// added `?name=value` to a URI that already had a query. Write `&`.
+    /// A query begins at the first `?`, and another one is a character of the value before it (3.4): in `?a=1?b=2`, the
+    /// value of `a` is `1?b=2`, and there is no `b`. Usually a program added `?name=value` to a URI that already had a
+    /// query. Write `&`.
     SECOND_QUESTION_MARK {
         name: SecondQuestionMark,
         group: Suspicious,
         rule: Query,
+        leave: "if the value contains a question mark of its own, as a question or another URI does",
         example: UriReference "https://example.org/?a=1?b=2" => "https://example.org/?a=1&b=2",
     }
 
@@ -46,6 +49,7 @@ pages! {
         group: Suspicious,
         rule: Query,
         level: Advice,
+        leave: "if the query is signed: a signature covers every character of it",
         example: UriReference "https://example.org/?a=1&&b=2" => "https://example.org/?a=1&b=2",
     }
 }

@@ -21,40 +21,43 @@ use crate::rfc3986::decoding::Decoded;
 pages! {
     /// Percent-encoded bytes that are not UTF-8.
     ///
-    /// New schemes encode text in UTF-8 (2.5), and browsers decode http(s) URIs so. `%E9` is an `é` in ISO 8859-1, as
-    /// old servers expect it; elsewhere it was meant as `%C3%A9`. Bytes at the end that begin a character and do not
-    /// complete it show that a text was cut. Encode the text in UTF-8; keep the bytes if the server expects another
-    /// encoding, or if they are no text.
+    /// New schemes encode text in UTF-8 (2.5). `%E9` is an `é` in ISO 8859-1, as old servers expect it; other software
+    /// decodes it to U+FFFD or fails, as `decodeURIComponent` of JavaScript does. Bytes at the end that begin a
+    /// character and do not complete it show that a text was cut. Encode the text in UTF-8: `%C3%A9`.
     ENCODED_NOT_UTF8 {
         name: EncodedNotUtf8,
         group: Suspicious,
         rule: PctEncoded,
         section: 3986 "2.5" "Identifying Data",
         level: Advice,
+        leave: "if the server expects another encoding, or if the bytes are no text, as the `info_hash` of a BitTorrent tracker",
         example: UriReference "https://example.org/caf%E9" => "https://example.org/caf%C3%A9",
     }
 
     /// A percent-encoded text that was encoded in UTF-8 twice.
     ///
     /// `%C3%83%C2%A9` is `Ã©`, which is what the UTF-8 of `é` looks like to software that takes it for ISO 8859-1 or
-    /// Windows-1252. Some program encoded what was already encoded. Write the text that was meant.
+    /// Windows-1252. Some program encoded what was already encoded, and the server looks for a name that nobody gave.
+    /// Write the text that was meant.
     ENCODED_MOJIBAKE {
         name: EncodedMojibake,
         group: Suspicious,
         rule: PctEncoded,
         section: 3986 "2.5" "Identifying Data",
+        leave: "if the resource is stored under the garbled name, since only this URI finds it",
         example: UriReference "https://example.org/caf%C3%83%C2%A9" => "https://example.org/caf%C3%A9",
     }
 
     /// A percent-encoded U+FFFD, which stands for a character that was lost.
     ///
-    /// Software writes `%EF%BF%BD` for bytes that it could not decode. What they were is not known any more, and the URI
-    /// leads to another resource. Go back to the source of the text. Keep it if the name does contain the character.
+    /// Software writes `%EF%BF%BD` for bytes that it could not decode. What they were is not known anymore, and the URI
+    /// leads to another resource. Go back to the source of the text.
     ENCODED_REPLACEMENT_CHARACTER {
         name: EncodedReplacementCharacter,
         group: Suspicious,
         rule: PctEncoded,
         section: 3986 "2.5" "Identifying Data",
+        leave: "if the name does contain the character, as that of an article about it",
         example: UriReference "https://example.org/caf%EF%BF%BD",
     }
 
@@ -68,18 +71,21 @@ pages! {
         group: Security,
         rule: PctEncoded,
         section: 3986 "7.6" "Semantic Attacks",
+        leave: "if the character is the subject, as in a search for U+200B, or if an existing name contains it",
         example: UriReference "https://example.org/?q=%E2%80%8Bfoo" => "https://example.org/?q=foo",
     }
 
     /// A percent-encoded space at the end of a path or of a URI.
     ///
-    /// It is part of the name, so the URI leads to another resource than the one without it. Usually it was copied along
-    /// from the text around the URI. Remove it, unless the name does end in a space.
+    /// It is part of the name, so the URI leads to another resource than the one without it. Usually it was copied
+    /// along from the text around the URI. Windows drops spaces at the end of file names, so that such a link may work
+    /// on one server and break on the next. Remove it.
     ENCODED_TRAILING_SPACE {
         name: EncodedTrailingSpace,
         group: Suspicious,
         rule: PctEncoded,
         level: Advice,
+        leave: "if the name does end in a space, as the keys of an object store may",
         example: UriReference "https://example.org/a%20" => "https://example.org/a",
     }
 }

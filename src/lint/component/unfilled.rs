@@ -10,14 +10,14 @@ use crate::lint::traits::Traits;
 pages! {
     /// A value that a program did not have: `undefined`, `null`, `NaN` or `[object Object]`.
     ///
-    /// Programs write these words when they put a variable without a value into a text, or an object. The URI is valid
-    /// and leads nowhere. Find the program that wrote it. Keep it if the word is a name, such as that of a page about
-    /// it.
+    /// Programs write these words when they put a variable without a value into a text, or an object. The URI is valid,
+    /// so nothing fails until a server is asked for it. Find the program that wrote it.
     UNFILLED_VALUE {
         name: UnfilledValue,
         group: Suspicious,
         rule: Segment,
         level: Advice,
+        leave: "if the word is a name: that of a user, a table, or a page about it",
         example: UriReference "https://example.org/undefined/profile",
     }
 }

@@ -29,6 +29,7 @@ pages! {
         group: Scheme,
         rule: Host,
         section: 9110 "4.2.1" "http URI Scheme",
+        leave: "in a prefix to which a program adds the host",
         example: UriReference "http:///example.com/" => "http://example.com/",
     }
 
@@ -42,6 +43,7 @@ pages! {
         group: Scheme,
         rule: UriReference,
         section: 3986 "3.1" "Scheme",
+        leave: "if the one program that reads the URI documents the component",
         example: UriReference "ws://example.com/chat#room" => "ws://example.com/chat",
     }
 
@@ -53,6 +55,7 @@ pages! {
         name: EmptyHost,
         group: Suspicious,
         rule: Host,
+        leave: "if your own scheme gives an empty host a meaning, as `file` does",
         example: UriReference "///example.com/" => "//example.com/",
     }
 }

@@ -11,12 +11,14 @@ pages! {
     /// The first directory of a path where the host of a `file` URI belongs.
     ///
     /// What follows `file://` is a host (RFC 8089, 2), so `file://home/jane/a` is the file `/jane/a` of the machine
-    /// `home`. For a local file write a third slash: the host is then empty. Keep it if a machine has this name.
+    /// `home`. Software looks for that machine, or refuses the URI. For a local file write a third slash: the host is
+    /// then empty.
     DIRECTORY_AS_HOST {
         name: DirectoryAsHost,
         group: Suspicious,
         rule: Host,
         section: 8089 "2" "Syntax",
+        leave: "if a machine in your network has this name",
         example: UriReference "file://home/jane/notes.md" => "file:///home/jane/notes.md",
     }
 }

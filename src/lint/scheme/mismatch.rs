@@ -20,6 +20,7 @@ pages! {
         group: Scheme,
         rule: Path,
         section: 3986 "3.1" "Scheme",
+        leave: "if the only software that reads the URI extends its scheme and says so",
         example: UriReference "urn:isbn" => "urn:isbn:0451450523",
     }
 }

@@ -16,25 +16,27 @@ pages! {
     /// A mail address without a scheme.
     ///
     /// It is a relative reference (4.2): a link to `jane@example.org` leads to a page of that name beside the current
-    /// one. Put `mailto:` before the address. Keep it if a file has this name.
+    /// one. Put `mailto:` before the address.
     MAIL_ADDRESS_WITHOUT_SCHEME {
         name: MailAddressWithoutScheme,
         group: Suspicious,
         rule: PathNoscheme,
         section: 3986 "4.2" "Relative Reference",
+        leave: "if a file has this name, or a program expects an address and not a URI",
         example: UriReference "jane@example.org" => "mailto:jane@example.org",
     }
 
     /// The name of a scheme with nothing after it.
     ///
-    /// Without a `:` it is a relative reference, a path like any other (4.2). Often a program put a URI together and had
-    /// only its beginning. Write the whole URI. Keep it if a file has this name.
+    /// Without a `:` it is a relative reference, a path like any other (4.2). Often a program put a URI together and
+    /// had only its beginning. Write the whole URI.
     SCHEME_ALONE {
         name: SchemeAlone,
         group: Suspicious,
         rule: PathNoscheme,
         section: 3986 "4.2" "Relative Reference",
         level: Advice,
+        leave: "if a file has this name, or a setting asks for the scheme alone",
         example: UriReference "https",
     }
 }

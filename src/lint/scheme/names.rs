@@ -15,46 +15,49 @@ use crate::uri::component::Scheme;
 pages! {
     /// A scheme of one letter, which is probably the drive letter of a Windows path.
     ///
-    /// `c:/notes.txt` is a valid URI with the scheme `c`, but no such scheme is registered. For a file write
-    /// `file:///c:/notes.txt`.
+    /// `c:/notes.txt` is a valid URI with the scheme `c`, but no such scheme is registered, and in a link nothing opens
+    /// it. For a file write `file:///c:/notes.txt`.
     ONE_LETTER_SCHEME {
         name: OneLetterScheme,
         group: Suspicious,
         rule: Scheme,
         section: 8089 "E.2" "DOS and Windows Drive Letters",
+        leave: "if the program that reads it takes paths as well as URIs, or the scheme is your own",
         example: UriReference "c:/Users/ada/notes.txt" => "file:///c:/Users/ada/notes.txt",
     }
 
     /// A scheme that is not registered, one letter away from one that is.
     ///
-    /// Any name can be a scheme, so the URI is valid, but no software knows what to do with it. Correct the name;
-    /// ignore this if the scheme is your own.
+    /// Any name can be a scheme, so the URI is valid, but no software knows what to do with it. Correct the name.
     ALMOST_REGISTERED_SCHEME {
         name: AlmostRegisteredScheme,
         group: Suspicious,
         rule: Scheme,
+        leave: "if the scheme is your own, or that of an app which did not register it",
         example: UriReference "htp://example.com/" => "http://example.com/",
     }
 
     /// A name that people use for a scheme, but that is not the scheme's name.
     ///
-    /// `mail:jane@example.org` is a valid URI, and no software knows what to do with it: the scheme for mail addresses is
-    /// `mailto`, and the one for telephone numbers is `tel`. Write that name; ignore this if the scheme is your own.
+    /// `mail:jane@example.org` is a valid URI, and no software knows what to do with it: the scheme for mail addresses
+    /// is `mailto`, and the one for telephone numbers is `tel`. Write that name.
     MISTAKEN_SCHEME {
         name: MistakenScheme,
         group: Suspicious,
         rule: Scheme,
+        leave: "if an app of yours handles this name",
         example: UriReference "mail:jane@example.org" => "mailto:jane@example.org",
     }
 
     /// A scheme where the host belongs, as in `http://https://example.com/`.
     ///
-    /// The second scheme is read as the host, with an empty port. Usually `http://` was put before an address that
-    /// already has a scheme. Remove one of them.
+    /// The second scheme is read as the host, with an empty port: a client looks up `https` and finds nothing. Usually
+    /// `http://` was put before an address that already has a scheme. Remove one of them.
     REPEATED_SCHEME {
         name: RepeatedScheme,
         group: Suspicious,
         rule: Authority,
+        leave: "if a host in your network is called so",
         example: UriReference "http://https://example.com/" => "https://example.com/",
     }
 }

@@ -28,33 +28,36 @@ pages! {
         group: Security,
         rule: RegName,
         section: 3986 "7.3" "Back-End Transcoding",
+        leave: "in a report of an attack or a test of a parser; no working URI needs it",
         example: UriReference "http://example.com%2F.evil.test/",
     }
 
     /// A percent-encoded slash or backslash in a path.
     ///
     /// It is data within a segment and does not divide the path, so `a%2Fb` and `a/b` are different paths (2.2).
-    /// Software that decodes before it splits sees another path than the one that was checked (7.3). Keep `%2F` if the
-    /// slash is data: part of a file name, or AMQP's vhost `/`. Write `/` only if it was meant to divide the path; that
-    /// is another URI.
+    /// Software that decodes before it splits sees another path than the one that was checked (7.3); Apache's httpd
+    /// answers 404 unless `AllowEncodedSlashes` is set. Write `/` only if it was meant to divide the path; that is
+    /// another URI.
     ENCODED_SLASH {
         name: EncodedSlash,
         group: Security,
         rule: Segment,
         section: 3986 "7.3" "Back-End Transcoding",
         level: Advice,
+        leave: "if the slash is data: part of a file name, or AMQP's vhost `/`",
         example: UriReference "http://example.com/files/a%2Fb",
     }
 
     /// A percent-encoded control character, such as NUL or a line break.
     ///
-    /// Decoded, NUL ends a string for some systems, and a line break may begin a new header or command (7.3). Real
-    /// names hardly ever contain one. Remove it, and reject such URIs from untrusted sources.
+    /// Decoded, NUL ends a string for some systems, and a line break may begin a new header or command (7.3). Names
+    /// hardly ever contain one. Remove it, and reject such URIs from untrusted sources.
     ENCODED_CONTROL {
         name: EncodedControl,
         group: Security,
         rule: PctEncoded,
         section: 3986 "7.3" "Back-End Transcoding",
+        leave: "if the value is text in several lines, and its receiver takes it for nothing else",
         example: UriReference "http://example.com/file.txt%00.png" => "http://example.com/file.txt.png",
     }
 
@@ -68,46 +71,49 @@ pages! {
         group: Security,
         rule: Segment,
         section: 3986 "6.2.2.3" "Path Segment Normalization",
+        leave: "in a test of a filter; no file is called `.` or `..`",
         example: UriReference "http://example.com/a/%2e%2e/secret" => "http://example.com/secret",
     }
 
     /// A segment such as `..;a`, which some servers read as `..`.
     ///
-    /// By RFC 3986 it is an ordinary segment (3.3). Some servers cut off the text after the `;` before they resolve dot
-    /// segments; a proxy in front of them does not and lets the path pass. Write the path that is meant, and reject
-    /// such paths in the proxy, unless every server behind it is known to treat `;` like any other character.
+    /// By RFC 3986 it is an ordinary segment (3.3). Tomcat and some other servers cut off the text after the `;` before
+    /// they resolve dot segments; a proxy in front of them does not and lets the path pass. Write the path that is
+    /// meant, and reject such paths in the proxy.
     DOT_SEGMENT_WITH_PARAMETER {
         name: DotSegmentWithParameter,
         group: Security,
         rule: Segment,
         section: 3986 "7.3" "Back-End Transcoding",
+        leave: "if every server behind the proxy is known to treat `;` like any other character",
         example: UriReference "http://example.com/a/..;/b" => "http://example.com/b",
     }
 
     /// A percent-encoded `%` before two hexadecimal digits, as in a text that was encoded twice.
     ///
     /// Decoded once, `%25C3` is `%C3`, which is a percent-encoding again. Software that decodes twice sees a text that
-    /// filters have not seen (2.4). Usually a program encoded what was already encoded: encode it once. Keep it if the
-    /// data contains a percent-encoding. Queries often contain whole URIs, so only encoded dots, slashes and control
-    /// characters are reported there.
+    /// filters have not seen (2.4). Usually a program encoded what was already encoded: encode it once. Queries often
+    /// contain whole URIs, so only encoded dots, slashes and control characters are reported there.
     DOUBLE_ENCODING {
         name: DoubleEncoding,
         group: Security,
         rule: PctEncoded,
         section: 3986 "2.4" "When to Encode or Decode",
+        leave: "if the data contains a percent-encoding, as a URI in a path of another one does",
         example: UriReference "http://example.com/caf%25C3%25A9" => "http://example.com/caf%C3%A9",
     }
 
     /// Percent-encoded bytes that are an overlong form of a character.
     ///
     /// UTF-8 has one form for each character (RFC 3629, 3). `%C0%AF` is not a slash, but careless decoders turn it into
-    /// one, after filters have looked. Such bytes are rarely an accident: reject the URI if it comes from an untrusted
-    /// source, and otherwise write the character that is meant.
+    /// one, after filters have looked: worms got into IIS this way in 2001. Such bytes are rarely an accident: reject
+    /// the URI if it comes from an untrusted source, and otherwise write the character that is meant.
     OVERLONG_ENCODING {
         name: OverlongEncoding,
         group: Security,
         rule: PctEncoded,
         section: 3629 "3" "UTF-8 definition",
+        leave: "in the tests of a decoder, which has to refuse it",
         example: UriReference "http://example.com/..%C0%AFsecret" => "http://example.com/secret",
     }
 }

@@ -20,38 +20,42 @@ pages! {
     /// A parenthesis without its counterpart.
     ///
     /// Parentheses are valid in a URI. A single one often belongs to the text around the URI (appendix C), or its
-    /// counterpart was lost in copying. Remove it, or complete the pair. Keep it if the name of the resource has just one.
+    /// counterpart was lost in copying; the link then leads to a page that does not exist. Remove it, or complete the
+    /// pair.
     UNBALANCED_PARENTHESES {
         name: UnbalancedParentheses,
         group: Suspicious,
         rule: UriReference,
         section: 3986 "C" "Delimiting a URI in Context",
+        leave: "if the name of the resource has just one",
         example: UriReference "http://example.com/a)" => "http://example.com/a",
     }
 
     /// Punctuation at the end of a URI that probably belongs to the sentence around it.
     ///
-    /// A full stop or a comma is valid in a URI, so it is requested as part of the name. Remove it. In prose, angle
-    /// brackets show where a URI ends (appendix C). Keep it if the name ends so: https://en.wikipedia.org/wiki/Apple_Inc.
-    /// is a page.
+    /// A full stop or a comma is valid in a URI, so it is requested as part of the name. Remove it; if dots show that
+    /// the text was cut, take the whole URI from its source. In prose, angle brackets show where a URI ends (appendix
+    /// C).
     TRAILING_PUNCTUATION {
         name: TrailingPunctuation,
         group: Suspicious,
         rule: UriReference,
         section: 3986 "C" "Delimiting a URI in Context",
         level: Advice,
+        leave: "if the name ends so: https://en.wikipedia.org/wiki/Apple_Inc. is a page",
         example: UriReference "http://example.com/a." => "http://example.com/a",
     }
 
     /// A segment such as `:id`, as routes name their parameters.
     ///
-    /// It is valid, and to describe an interface it is as good as any other notation. In a URI to be requested, a value
-    /// should stand there. This is off by default, because most such URIs are descriptions.
+    /// To describe an interface it is as good as any other notation. In a URI that is requested, the server gets the
+    /// name instead of a value. Turn it on for lists of URIs that are requested.
     ROUTE_PARAMETER {
         name: RouteParameter,
         group: Suspicious,
         rule: Segment,
         level: Off,
+        leave: "where an interface is described: it is off for this reason",
         example: UriReference "https://example.org/users/:id",
     }
 
@@ -65,6 +69,7 @@ pages! {
         group: Suspicious,
         rule: Query,
         section: 1866 "8.2.1" "The form-urlencoded Media Type",
+        leave: "in the source of HTML and XML, which has to write `&amp;` for `&`",
         example: UriReference "http://example.com/?a=1&amp;b=2" => "http://example.com/?a=1&b=2",
     }
 }
@@ -114,14 +119,18 @@ pub(super) fn lint(lints: &mut Lints<'_, '_>) {
             && trimmed.rsplit_once('&').is_some_and(|(_, name)| name.bytes().all(|byte| byte.is_ascii_alphanumeric()));
         let punctuation = trimmed.len().max(after_host)..text.len();
         if !is_dots && !is_entity && !punctuation.is_empty() {
-            lints
-                .note(
-                    &TRAILING_PUNCTUATION,
-                    punctuation.clone(),
-                    "punctuation at the end of a URI",
-                    "probably part of the sentence around the URI",
-                )
-                .fix(Applicability::Suggested, "remove it", punctuation, "");
+            let (message, label) = match text.get(punctuation.clone()) {
+                Some(dots) if dots.starts_with("...") => {
+                    ("dots at the end of a URI", "part of the sentence around the URI, or the text was cut here")
+                }
+                _ => ("punctuation at the end of a URI", "probably part of the sentence around the URI"),
+            };
+            lints.note(&TRAILING_PUNCTUATION, punctuation.clone(), message, label).fix(
+                Applicability::Suggested,
+                "remove it",
+                punctuation,
+                "",
+            );
         }
     }
     if lints.traits.has(Traits::PARENTHESIS) {

@@ -25,6 +25,7 @@ pages! {
         group: Security,
         rule: RegName,
         section: 3986 "7.6" "Semantic Attacks",
+        leave: "once you know whose name it is: many honest names are Cyrillic or Greek",
         example: UriReference "https://xn--pple-43d.com/",
     }
 
@@ -38,6 +39,7 @@ pages! {
         group: Security,
         rule: RegName,
         section: 5893 "2" "The Bidi Rule",
+        leave: "in an analysis of such names; registries that follow IDNA do not register them",
         example: UriReference "https://xn--a-0hc.example/" => "https://xn--4db.example/",
     }
 
@@ -51,6 +53,7 @@ pages! {
         group: Security,
         rule: RegName,
         section: 5890 "2.3.2.1" "IDNA-valid strings, A-label, and U-label",
+        leave: "if the name is not looked up in the DNS",
         example: UriReference "https://xn--99999999.example/",
     }
 }

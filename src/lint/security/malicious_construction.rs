@@ -12,13 +12,13 @@ pages! {
     /// A port that belongs to another protocol.
     ///
     /// The service on this port speaks another protocol and may act on parts of the request: section 7.2 names port 25,
-    /// which is for mail. Browsers block many such ports, but not all. Remove the port, or correct it. Keep it only if
-    /// a server for this scheme does use the port.
+    /// which is for mail. Browsers block many such ports, but not all. Remove the port, or correct it.
     PORT_OF_ANOTHER_PROTOCOL {
         name: PortOfAnotherProtocol,
         group: Security,
         rule: Port,
         section: 3986 "7.2" "Malicious Construction",
+        leave: "if a server for this scheme does use the port, and its clients are not browsers that block it",
         example: UriReference "http://example.com:25/" => "http://example.com/",
     }
 
@@ -31,6 +31,7 @@ pages! {
         group: Suspicious,
         rule: Port,
         level: Advice,
+        leave: "if the text must equal another that has the colon",
         example: UriReference "http://example.com:/" => "http://example.com/",
     }
 
@@ -42,6 +43,7 @@ pages! {
         name: PortOutOfRange,
         group: Suspicious,
         rule: Port,
+        leave: "if 0 asks a program to choose a free port, as in the address of a server that is to be started",
         example: UriReference "http://example.com:80800/" => "http://example.com:8080/",
     }
 }

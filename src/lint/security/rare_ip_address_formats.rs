@@ -28,6 +28,7 @@ pages! {
         group: Security,
         rule: RegName,
         section: 3986 "7.4" "Rare IP Address Formats",
+        leave: "in a test of what guards against requests to internal addresses",
         example: UriReference "http://0x7f.1/" => "http://127.0.0.1/",
     }
 
@@ -39,6 +40,7 @@ pages! {
         name: AlmostIpv4Host,
         group: Suspicious,
         rule: RegName,
+        leave: "if only software of your own resolves the name",
         example: UriReference "http://1.2.3.256/" => "http://1.2.3.255/",
     }
 
@@ -46,26 +48,27 @@ pages! {
     ///
     /// A DNS host name has labels of 1 to 63 letters, digits and hyphens, without a hyphen at either end, and one dot
     /// between two labels. Underscores are accepted here, since they are common. The grammar allows more, for other
-    /// kinds of names (3.2.2). A comma or a second dot is usually a typing error. Keep the name if it is not looked up in
-    /// the DNS, as those of containers or of a private name service.
+    /// kinds of names (3.2.2). A comma or a second dot is usually a typing error, and the name is not found.
     NOT_DNS_NAME {
         name: NotDnsName,
         group: Suspicious,
         rule: RegName,
+        leave: "if the name is not looked up in the DNS, as those of containers or of a private name service",
         example: UriReference "http://www,example.com/" => "http://www.example.com/",
     }
 
     /// An underscore in the host of an http(s) URI.
     ///
     /// The names of hosts have letters, digits and hyphens (RFC 1123, 2.1). DNS itself allows underscores, and networks
-    /// of containers have such names, so most software accepts them; `java.net.URI` and some servers and certificates do
-    /// not. Write a hyphen if you choose the name. Keep it where the name is given.
+    /// of containers have such names, so most software accepts them; `java.net.URI` and some servers and certificates
+    /// do not. Write a hyphen if you choose the name.
     UNDERSCORE_IN_HOST {
         name: UnderscoreInHost,
         group: Suspicious,
         rule: RegName,
         section: 1123 "2.1" "Host Names and Numbers",
         level: Advice,
+        leave: "if the name is given, as those of containers often are, and its clients accept it",
         example: UriReference "http://my_host.example.org/",
     }
 }

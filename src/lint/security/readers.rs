@@ -23,6 +23,7 @@ pages! {
         group: Security,
         rule: Host,
         section: 3986 "7.6" "Semantic Attacks",
+        leave: "if the same program checks and requests the URI, and no other reads it",
         example: UriReference "http://example%E3%80%82com/" => "http://example.com/",
     }
 }

@@ -23,6 +23,7 @@ pages! {
         group: Security,
         rule: Userinfo,
         section: 3986 "7.6" "Semantic Attacks",
+        leave: "if the account is a domain or a mail address, as web hosts and FTP servers give them out",
         example: UriReference "https://example.com:443@evil.test/",
     }
 
@@ -30,13 +31,14 @@ pages! {
     ///
     /// A sender must not put a user into an http(s) URI in a message, and a recipient should treat one from an
     /// untrusted source as an error: it often disguises the host (RFC 9110, 4.2.4). It may also be an access token,
-    /// which is visible wherever the URI is. Remove it, and send credentials in a header. Git and package managers still read
-    /// it; they also have a store for credentials.
+    /// which is visible wherever the URI is. Remove it, and send credentials in a header. Git and package managers
+    /// still read it; they also have a store for credentials.
     DEPRECATED_USERINFO {
         name: DeprecatedUserinfo,
         group: Scheme,
         rule: Userinfo,
         section: 9110 "4.2.4" "Deprecation of userinfo in http(s) URIs",
+        leave: "for Git or a package manager, as long as the name is no secret",
         example: UriReference "http://ada@example.com/" => "http://example.com/",
     }
 
@@ -50,6 +52,7 @@ pages! {
         group: Security,
         rule: Authority,
         section: 3986 "7.6" "Semantic Attacks",
+        leave: "if the URI is your own, and nothing else decides by its host",
         example: UriReference "https://example.com#@evil.test/" => "https://example.com/",
     }
 }

@@ -11,13 +11,13 @@ pages! {
     ///
     /// URIs are displayed, logged, stored and passed on, and the password with them. RFC 3986 deprecates the form
     /// `user:password` (3.2.1). Remove the password, and pass it in another way, such as a header, a configuration file
-    /// or an environment variable. If the URI was published, change the password. Keep it in an example whose password opens
-    /// nothing. The diagnostic does not quote it.
+    /// or an environment variable. If the URI was published, change the password. The diagnostic does not quote it.
     PASSWORD_IN_USERINFO {
         name: PasswordInUserinfo,
         group: Security,
         rule: Userinfo,
         section: 3986 "7.5" "Sensitive Information",
+        leave: "in an example whose password opens nothing",
         example: UriReference "ftp://ada:secret@example.com/" => "ftp://ada@example.com/",
     }
 
@@ -31,6 +31,7 @@ pages! {
         group: Security,
         rule: Userinfo,
         section: 3986 "7.5" "Sensitive Information",
+        leave: "if the token is an example or was revoked",
         example: UriReference "https://ghp_a1b2c3d4@example.com/a.git" => "https://example.com/a.git",
     }
 
@@ -45,6 +46,7 @@ pages! {
         group: Security,
         rule: Userinfo,
         section: 3986 "3.2" "Authority",
+        leave: "if the host is the name after the first `@`, and the path contains another `@`",
         example: UriReference "postgres://ada:p@ss/word@db.example/main",
     }
 
@@ -59,6 +61,7 @@ pages! {
         rule: Userinfo,
         section: 3986 "7.5" "Sensitive Information",
         level: Advice,
+        leave: "in documentation, and for a service that only this machine can reach",
         example: UriReference "mysql://root:@localhost/" => "mysql://root@localhost/",
     }
 }

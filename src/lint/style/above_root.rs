@@ -20,6 +20,7 @@ pages! {
         group: Suspicious,
         rule: PathAbempty,
         section: 3986 "5.2.4" "Remove Dot Segments",
+        leave: "in a link between pages that are served below another path than the one it was checked with",
         example: UriReference "http://example.com/../../etc/passwd" => "http://example.com/etc/passwd",
     }
 }

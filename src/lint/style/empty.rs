@@ -20,6 +20,7 @@ pages! {
         group: Suspicious,
         rule: Query,
         level: Advice,
+        leave: "if a program appends parameters to the text, or the server is known to tell the two apart",
         example: UriReference "http://example.com/?" => "http://example.com/",
     }
 
@@ -33,6 +34,7 @@ pages! {
         group: Suspicious,
         rule: Fragment,
         level: Advice,
+        leave: "if the link is meant to lead to the top of the page, or the text is a prefix to which names are added, as in RDF",
         example: UriReference "http://example.com/#" => "http://example.com/",
     }
 
@@ -40,12 +42,13 @@ pages! {
     ///
     /// The segment between them is empty, so this is not the same path as with one slash: some servers treat both
     /// alike, others do not find the resource. Often a base that ends in `/` was joined with a path that begins with
-    /// `/`. Remove one slash, unless the server expects both.
+    /// `/`. Remove one slash.
     EMPTY_PATH_SEGMENT {
         name: EmptyPathSegment,
         group: Suspicious,
         rule: Segment,
         level: Advice,
+        leave: "if the server gives the empty segment a meaning, as object stores and archives of other URIs do",
         example: UriReference "http://example.com/a//b" => "http://example.com/a/b",
     }
 }

@@ -22,26 +22,28 @@ use crate::scheme::registration::registration;
 pages! {
     /// Uppercase letters in a scheme.
     ///
-    /// Schemes are case-insensitive; lowercase is the canonical form (3.1). Software that compares URIs as strings
-    /// takes the two forms for different URIs.
+    /// Schemes are case-insensitive; lowercase is the canonical form (3.1). Software that compares URIs as strings,
+    /// such as a list of allowed schemes, takes the two forms for different ones.
     UPPER_CASE_SCHEME {
         name: UpperCaseScheme,
         group: Style,
         rule: Scheme,
         section: 3986 "6.2.2.1" "Case Normalization",
+        leave: "if a signature or a checksum covers the text",
         example: UriReference "HTTP://example.com/" => "http://example.com/",
     }
 
     /// Uppercase letters in a host.
     ///
-    /// Hosts are case-insensitive; lowercase is the normal form (3.2.2, 6.2.2.1). Software that compares URIs as
-    /// strings takes the two forms for different URIs. A host that is no name in a network is not reported: schemes such
-    /// as `ipfs` keep its case.
+    /// Hosts are case-insensitive; lowercase is the normal form (3.2.2, 6.2.2.1). Caches and lists of links that
+    /// compare URIs as strings hold one resource twice. A host that is no name in a network is not reported: schemes
+    /// such as `ipfs` keep its case.
     UPPER_CASE_HOST {
         name: UpperCaseHost,
         group: Style,
         rule: Host,
         section: 3986 "6.2.2.1" "Case Normalization",
+        leave: "in an XML namespace or another identifier: these are compared character by character, and in lower case it is another one",
         example: UriReference "http://EXAMPLE.com/" => "http://example.com/",
     }
 
@@ -54,19 +56,21 @@ pages! {
         group: Style,
         rule: Ipv6address,
         section: 5952 "4" "A Recommendation for IPv6 Text Representation",
+        leave: "if the text is matched against another that has the long form, such as a line of a log",
         example: UriReference "http://[2001:DB8:0:0::1]/" => "http://[2001:db8::1]/",
     }
 
     /// A percent-encoding with lowercase hexadecimal digits.
     ///
-    /// `%c3` and `%C3` are equivalent; uppercase is the normal form (2.1, 6.2.2.1). This is off by default, because
-    /// lowercase digits are common.
+    /// `%c3` and `%C3` are equivalent; uppercase is the normal form (2.1, 6.2.2.1). Signatures of OAuth 1.0 are
+    /// computed over uppercase digits (RFC 5849, 3.6). This is off by default, because lowercase digits are common.
     LOWER_CASE_TRIPLET {
         name: LowerCaseTriplet,
         group: Style,
         rule: PctEncoded,
         section: 3986 "6.2.2.1" "Case Normalization",
         level: Off,
+        leave: "unless all software that writes the same URIs uses uppercase: one form everywhere is what counts",
         example: UriReference "/caf%c3%a9" => "/caf%C3%A9",
     }
 
@@ -79,6 +83,7 @@ pages! {
         group: Style,
         rule: PctEncoded,
         section: 3986 "6.2.2.2" "Percent-Encoding Normalization",
+        leave: "in a URI that serves as a name, and where a server compares paths before it decodes them",
         example: UriReference "/%7Eada" => "/~ada",
     }
 
@@ -91,18 +96,20 @@ pages! {
         group: Style,
         rule: PathAbempty,
         section: 3986 "6.2.2.3" "Path Segment Normalization",
+        leave: "in a `file` URI whose path leads through a symbolic link: the system takes `..` for the parent of its target",
         example: UriReference "http://example.com/a/../b" => "http://example.com/b",
     }
 
     /// The default port of the scheme.
     ///
     /// `http://example.com:80/` and `http://example.com/` are equivalent, and the form without the port is the normal
-    /// one (3.2.3, 6.2.3). Remove the port.
+    /// one (3.2.3, 6.2.3). Software that compares URIs as strings takes them for two. Remove the port.
     DEFAULT_PORT {
         name: DefaultPort,
         group: Style,
         rule: Port,
         section: 3986 "6.2.3" "Scheme-Based Normalization",
+        leave: "if it tells readers which port is open, or a program insists on a port",
         example: UriReference "http://example.com:80/" => "http://example.com/",
     }
 
@@ -115,19 +122,21 @@ pages! {
         group: Style,
         rule: Port,
         section: 3986 "3.2.3" "Port",
+        leave: "in a test of software that reads ports; nothing else needs the zeros",
         example: UriReference "http://example.com:08080/" => "http://example.com:8080/",
     }
 
     /// An empty path after an authority, where the scheme makes it equivalent to `/`.
     ///
     /// `http://example.com` and `http://example.com/` are equivalent, and the form with the slash is the normal one
-    /// (6.2.3). This is off by default, because the short form is common.
+    /// (6.2.3). A client requests `/` either way. This is off by default, because the short form is common.
     MISSING_SLASH {
         name: MissingSlash,
         group: Style,
         rule: PathAbempty,
         section: 3986 "6.2.3" "Scheme-Based Normalization",
         level: Off,
+        leave: "in an origin, as in an `Origin` header or a list of allowed origins, which has no path",
         example: UriReference "http://example.com" => "http://example.com/",
     }
 
@@ -141,6 +150,7 @@ pages! {
         group: Style,
         rule: Host,
         section: 8089 "B" "Example URIs",
+        leave: "if a program looks the text up in a list of its own, as some catalogs of XML do",
         example: UriReference "file:/etc/hosts" => "file:///etc/hosts",
     }
 
@@ -153,6 +163,7 @@ pages! {
         group: Style,
         rule: PathRootless,
         section: 3986 "6.2.3" "Scheme-Based Normalization",
+        leave: "if the capitals help people to read the name, or the URN is an XML namespace",
         example: UriReference "mailto:ada@EXAMPLE.com" => "mailto:ada@example.com",
     }
 }

@@ -1,10 +1,11 @@
 //! Values that several commands print as JSON.
 
 use std::borrow::Cow;
+use std::ops::Range;
 
 use serde::Serialize;
 use serde_json::value::RawValue;
-use urispec::diagnostic::redact;
+use urispec::diagnostic::{credentials, redact, without_credentials};
 use urispec::{Diagnostic, Error, Rule};
 
 use super::input::Given;
@@ -26,6 +27,12 @@ impl<'a> Echo<'a> {
     }
 }
 
+/// Whether an error quotes a part of one of the places.
+pub(crate) fn quotes(error: &Error, places: &[Range<usize>]) -> bool {
+    let span = error.span();
+    places.iter().any(|place| place.start < span.end && span.start < place.end)
+}
+
 /// Whether a text matches a rule, and every problem of it.
 #[derive(Debug, Serialize)]
 pub(crate) struct Verdict<'a> {
@@ -40,6 +47,17 @@ impl<'a> Verdict<'a> {
     pub(crate) fn of(given: &'a Given, rule: Rule, result: Result<(), Error>, diagnostics: Vec<Diagnostic>) -> Self {
         let (valid, error) = (result.is_ok(), result.err());
         Verdict { input: Echo::of(given), rule: rule.name(), valid, error, diagnostics }
+    }
+
+    /// The verdict without passwords and tokens. An error that quotes a part of one is left out.
+    pub(crate) fn without_credentials(self, given: &'a Given) -> Self {
+        let places = credentials(&given.bytes);
+        if places.is_empty() {
+            return self;
+        }
+        let text = String::from_utf8_lossy(&without_credentials(&given.bytes)).into_owned();
+        let error = self.error.filter(|error| !quotes(error, &places));
+        Verdict { input: Echo::Text(text.into()), error, ..self }
     }
 
     /// The verdict without what may be a password. An error quotes the text, so it is left out.

@@ -4,11 +4,13 @@ use std::io::{self, BufWriter, Write};
 
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 use clap::{Args, ValueEnum};
-use urispec::diagnostic::{Diagnosis, Place, Text, diagnose_at, diagnose_redacted, redact};
+use urispec::diagnostic::{
+    Diagnosis, Place, Text, credentials, diagnose_at, diagnose_redacted, redact, without_credentials,
+};
 use urispec::{Diagnostic, Error, Linter, Rule, Visible};
 
 use crate::answer::input::{Given, Line};
-use crate::answer::json::Verdict;
+use crate::answer::json::{Verdict, quotes};
 use crate::answer::options::Input;
 use crate::answer::outcome::{Failure, Outcome};
 use crate::answer::output::unless_closed;
@@ -42,7 +44,8 @@ pub(crate) struct Validate {
     #[arg(long, value_parser = places(), default_value = Place::Alone.name())]
     place: Place,
 
-    /// Hide what may be a password: everything from the first `:` of an authority to its last `@`
+    /// Hide whatever could be a password, also where nothing is reported: everything from the first `:` of an authority to its last `@`.
+    /// Without it, what is a password or a token by all appearances is hidden in all that is reported, but for the edits of fixes
     #[arg(long)]
     redact: bool,
 
@@ -157,13 +160,22 @@ impl Validator {
         let is_valid = result.is_ok();
         match self.format {
             ValidateFormat::Text => {
-                let text = if self.redact { redact(&given.bytes) } else { Cow::Borrowed(&given.bytes[..]) };
+                let text = match result {
+                    _ if self.redact => redact(&given.bytes),
+                    Ok(()) if found.is_empty() => Cow::Borrowed(&given.bytes[..]),
+                    _ => without_credentials(&given.bytes),
+                };
                 let messages = || found.iter().map(ToString::to_string).collect::<Vec<_>>().join("; ");
                 write!(output, "{}: ", Visible(&text))?;
                 match result {
                     Ok(()) if found.is_empty() => writeln!(output, "valid")?,
                     Ok(()) => writeln!(output, "valid, but: {}", messages())?,
                     Err(_) if self.redact => writeln!(output, "{}", messages())?,
+                    Err(error) if quotes(&error, &credentials(&given.bytes)) => {
+                        let found = diagnose_at(&given.bytes, self.rule, self.place);
+                        let messages: Vec<_> = found.iter().map(ToString::to_string).collect();
+                        writeln!(output, "{}", messages.join("; "))?;
+                    }
                     Err(error) => writeln!(output, "{error}")?,
                 }
             }
@@ -176,8 +188,13 @@ impl Validator {
                 writeln!(output, "{}", picture(Diagnosis::new(found, &text, self.rule), self.terminal))?;
             }
             ValidateFormat::Jsonl => {
+                let is_reported = result.is_err() || !found.is_empty();
                 let verdict = Verdict::of(given, self.rule, result, found);
-                let verdict = if self.redact { verdict.redacted(given) } else { verdict };
+                let verdict = match is_reported {
+                    _ if self.redact => verdict.redacted(given),
+                    true => verdict.without_credentials(given),
+                    false => verdict,
+                };
                 serde_json::to_writer(&mut *output, &verdict)?;
                 output.write_all(b"\n")?;
             }

@@ -145,7 +145,7 @@ pub(crate) struct Arguments {
     #[arg(long, short)]
     pub(crate) quiet: bool,
 
-    /// Show nothing that may be a password
+    /// Hide whatever could be a password; without it, what is one by all appearances is hidden
     #[arg(long)]
     pub(crate) redact: bool,
 
