@@ -237,8 +237,8 @@ fn style(lints: &mut Lints<'_, '_>, steps: &[Step]) {
         let Some(first) = places.next() else { continue };
         // A problem that was reported as a danger is not reported again as style.
         if name == Name::DotSegments && dot_segments_of_file(steps).is_none() && above_root(lints, first)
-            || name == Name::NeedlessEncoding && lints.has(Name::EncodedDotSegment)
-            || name == Name::DotSegments && lints.has(Name::EncodedDotSegment)
+            || [Name::NeedlessEncoding, Name::LowerCaseTriplet, Name::DotSegments].contains(&name)
+                && lints.has(Name::EncodedDotSegment)
             || name == Name::UpperCaseScheme && is_no_scheme(lints)
             || name == Name::UpperCaseHost && is_no_host(lints)
         {
