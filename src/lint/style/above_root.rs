@@ -55,16 +55,15 @@ fn climbs(depth: &mut usize, segment: &Segment<'_>) -> bool {
 /// Lints on a relative reference that is resolved against `base`.
 pub(crate) fn lint_with_base(lints: &mut Lints<'_, '_>, base: Uri<'_>) {
     let path = lints.path;
-    if lints.scheme.is_some() || lints.authority.is_some() {
+    // An absolute path leads above the root whatever the base is, and was looked at without one.
+    if lints.scheme.is_some() || lints.authority.is_some() || path.is_absolute() {
         return;
     }
     let mut depth = 0;
-    if !path.as_str().starts_with('/') {
-        // The last segment of the base is not a part of the way.
-        let directories = base.path().segments().count().saturating_sub(1);
-        for segment in base.path().segments().take(directories) {
-            climbs(&mut depth, &segment);
-        }
+    // The last segment of the base is not a part of the way.
+    let directories = base.path().segments().count().saturating_sub(1);
+    for segment in base.path().segments().take(directories) {
+        climbs(&mut depth, &segment);
     }
     let Some(first) = path.segments().find(|segment| climbs(&mut depth, segment)) else { return };
     let Ok(target) = base.resolve(lints.reference) else { return };
