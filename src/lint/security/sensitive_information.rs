@@ -136,9 +136,27 @@ fn is_trivial(user: &str, password: &str, host: Host<'_>) -> bool {
         _ => host.as_str() == "[::1]",
     };
     is(user, users) && is(password, passwords)
+        || is_name_of_secret(password)
+        || is_variable(user) && is_variable(password)
         || user == password && (user == "guest" || is_near)
         || password.bytes().all(|byte| byte == b'*')
         || password.len() > 2 && password.bytes().all(|byte| byte.eq_ignore_ascii_case(&b'x'))
+}
+
+/// Whether a password says what is to be put in its place, in two or three words: `db_password`, `the-password`, `ACCESS_KEY`.
+fn is_name_of_secret(password: &str) -> bool {
+    const SECRETS: [&str; 7] = ["password", "passwd", "pass", "pwd", "secret", "token", "key"];
+    let words = || password.split(['-', '_']);
+    let is_word = |word: &str| !word.is_empty() && word.bytes().all(|byte| byte.is_ascii_alphabetic());
+    let last = words().next_back().unwrap_or_default();
+    (2..=3).contains(&words().count())
+        && words().all(is_word)
+        && SECRETS.iter().any(|secret| last.eq_ignore_ascii_case(secret))
+}
+
+/// Whether a text is written as the name of a variable: `EMAIL`, `CLIENT_ID`.
+fn is_variable(text: &str) -> bool {
+    text.len() > 2 && text.bytes().all(|byte| byte.is_ascii_uppercase() || byte == b'_')
 }
 
 #[cfg(test)]
@@ -169,6 +187,17 @@ mod tests {
         assert_eq!(linted("https://USER:PASSWORD@example.com/"), [("trivial-password", 12..21)]);
         assert_eq!(linted("redis://a:****@cache.example/"), [("trivial-password", 9..14)]);
         assert_eq!(linted("redis://a:xxx@cache.example/"), [("trivial-password", 9..13)]);
+        for placeholder in
+            ["a:db_password", "a:the-password", "a:my-api-key", "ID1:ACCESS_KEY", "EMAIL:TOKEN", "USR:ABC"]
+        {
+            let text = format!("smtp://{placeholder}@mail.example/");
+            assert!(linted(&text).iter().any(|(name, _)| *name == "trivial-password"), "{placeholder}");
+        }
+        for password in ["a:s3_key", "a:monkey", "a:secret-x", "a:a-b-c-key", "ada:TOKEN", "a:-key", "a:ABC", "AB1:ABC"]
+        {
+            let text = format!("smtp://{password}@mail.example/");
+            assert!(linted(&text).iter().any(|(name, _)| *name == "password-in-userinfo"), "{password}");
+        }
         assert_eq!(linted("mysql://root:@localhost/"), [("trivial-password", 12..13)]);
         assert_eq!(linted("redis://:@localhost/"), []);
         assert_eq!(linted("ftp://anonymous:jane%40example.org@ftp.example.org/"), []);

@@ -44,11 +44,35 @@ pub(super) fn roff_escape(text: &[u8]) -> Option<(usize, Option<char>)> {
             let length = text.iter().take(20).position(|byte| *byte == b']')?;
             Some((length + 1, Some(character(text.get(2..length)?)?)))
         }
-        b'f' => match text.get(2)? {
-            b'(' => Some((5, None)),
-            b'[' => Some((text.iter().take(20).position(|byte| *byte == b']')? + 1, None)),
-            _ => Some((3, None)),
-        },
+        // Fonts and colours.
+        b'f' | b'm' | b'M' => Some((2 + name(text)?.0, None)),
+        b'*' => {
+            let (length, name) = name(text)?;
+            Some((2 + length, string(name)))
+        }
         _ => None,
+    }
+}
+
+/// The name after the letter of an escape, and how long it is as written: `x`, `(xx`, `[name]`.
+fn name(text: &[u8]) -> Option<(usize, &[u8])> {
+    match text.get(2)? {
+        b'(' => Some((3, text.get(3..5)?)),
+        b'[' => {
+            let length = text.iter().take(20).position(|byte| *byte == b']')?;
+            Some((length - 1, text.get(3..length)?))
+        }
+        _ => Some((1, text.get(2..3)?)),
+    }
+}
+
+/// The character of a string. What others stand for is said elsewhere, and a quote ends a URI before them; a mark is where a line may break.
+fn string(name: &[u8]) -> Option<char> {
+    match name {
+        b"Aq" => Some('\''),
+        b"lq" => Some('\u{201c}'),
+        b"rq" => Some('\u{201d}'),
+        [b':'] => None,
+        _ => Some('"'),
     }
 }

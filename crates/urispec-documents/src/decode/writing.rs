@@ -144,6 +144,8 @@ mod tests {
             (Writing::Doubled, "a''b", "a'b"),
             (Writing::Tex, r"a\%20b\_c\~{}d\&\x", r"a%20b_c~d&\x"),
             (Writing::Roff, r"a\-b/\:c\(tid\fBe\fR\[at]f", "a-b/c~de@f"),
+            (Writing::Roff, r"x\m[blue]a\fR\m[]\f(CWb\f[R]c\m(rdd", "xabcd"),
+            (Writing::Roff, r"\*(Aqa\*:b\*(Aq\*(C'\*[x]\m[", "'ab'\"\"\\m["),
             (Writing::Plain, r"a\b&amp;", r"a\b&amp;"),
         ];
         for (writing, raw, expected) in cases {

@@ -46,8 +46,9 @@ fn explicit(line: &[u8]) -> Option<Range<usize>> {
     if !(is_markup || text.starts_with(b".. figure::") || is_field) {
         return None;
     }
-    // After the name, a colon and white space.
-    let colon = text.windows(2).skip(1).position(|two| two == b": ").map(|at| at + 3)?;
+    // After the name, a colon and white space. A name in quotes may hold both.
+    let name = text.strip_prefix(b".. _`").and_then(|name| memchr::memchr(b'`', name)).map_or(1, |end| end + 5);
+    let colon = text.windows(2).skip(name).position(|two| two == b": ").map(|at| at + name + 2)?;
     let target = text.get(colon..)?.trim_ascii();
     let start = line.len() - text.len()
         + colon
@@ -78,6 +79,10 @@ mod tests {
             (
                 "`a <b_>`_ `c <d e.html>`_ <http://h/f> ``http://h/g`` http://h/h_.",
                 &["http://h/f", "http://h/g", "http://h/h_"],
+            ),
+            (
+                ".. _`a: b c`: http://h/d\n.. _`e`: http://h/f\n.. _`g: http://h/i",
+                &["http://h/d", "http://h/f", "http://h/i"],
             ),
             (".. _a: b_\n.. _c:\n\nhttp://h/d\n.. note:: http://h/e f", &["http://h/d", "http://h/e"]),
         ];

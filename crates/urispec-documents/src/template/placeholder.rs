@@ -73,7 +73,7 @@ pub(crate) fn balanced(text: &[u8], longest: usize) -> Option<usize> {
     end(true).or_else(|| end(false))
 }
 
-/// A name between signs: `@NAME@`, `%NAME%`, `%%name%%`, `__NAME__`, `*|NAME|*`, `[[NAME]]`.
+/// A name between signs: `@NAME@`, `%NAME%`, `%group.name%`, `%%name%%`, `__NAME__`, `*|NAME|*`, `[[NAME]]`.
 fn name(text: &[u8]) -> Option<usize> {
     let (open, close, any_case): (&[u8], &[u8], bool) = match text {
         [b'@', ..] => (b"@", b"@", false),
@@ -98,7 +98,16 @@ fn name(text: &[u8]) -> Option<usize> {
     // `%AD%20` is two triplets, and `%C3%A` one and a half.
     let is_triplets =
         open == b"%" && is_triplet(text) && (name.len() == 2 || after.get(1..).is_some_and(begins_with_hex));
-    (is_name && !is_triplets).then_some(open.len() + length + close.len())
+    // A parameter in the notation of containers: `%kernel.name%`.
+    let is_path = open == b"%" && begins && !is_triplet(text) && is_dotted(name);
+    (is_name && !is_triplets || is_path).then_some(open.len() + length + close.len())
+}
+
+/// Whether a name consists of words with dots between them.
+fn is_dotted(name: &[u8]) -> bool {
+    let is_word =
+        |word: &[u8]| !word.is_empty() && word.iter().all(|byte| byte.is_ascii_alphanumeric() || *byte == b'_');
+    name.contains(&b'.') && name.split(|byte| *byte == b'.').all(is_word)
 }
 
 fn begins_with_hex(text: &[u8]) -> bool {
@@ -200,6 +209,7 @@ mod tests {
             "@{x}",
             "@HOST@",
             "%HOST%",
+            "%kernel.project_dir%",
             "%%host%%",
             "__SUB__",
             "*|EMAIL|*",
@@ -249,6 +259,10 @@ mod tests {
             "%C3%A",
             "%2d",
             "@user@",
+            "%name%",
+            "%eb.name%",
+            "%name.%",
+            "%name./b%",
             "__init__",
             "_a_",
             "*",
