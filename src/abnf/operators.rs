@@ -228,10 +228,11 @@ impl<S: Source, T: Fn() -> &'static str> Read<S> for Literal<T> {
     fn read(&mut self, input: &S) -> Option<S> {
         let text = (self.0)();
         let Some(rest) = input.strip(|bytes| strip_literal(bytes, text)) else {
-            if S::REPORTS
-                && let Some((at, wanted)) = first_missing(input.bytes(), text)
-            {
-                input.missed(at, Set::literal(wanted));
+            if S::REPORTS {
+                let at = if text.len() == 1 { 0 } else { common(input.bytes(), text) };
+                if let Some(wanted) = text.as_bytes().get(at) {
+                    input.missed(at, Set::literal(*wanted));
+                }
             }
             return None;
         };
@@ -250,17 +251,10 @@ fn strip_literal<'t>(mut bytes: &'t [u8], text: &str) -> Option<&'t [u8]> {
     Some(bytes)
 }
 
-/// The first character of `text` that `bytes` does not begin with, and its offset. It is compiled once, since every literal of every source that
-/// reports calls it.
+/// How many characters of `text` the bytes begin with. It is compiled once, not for each literal and source, and few literals need it.
 #[inline(never)]
-fn first_missing(mut bytes: &[u8], text: &str) -> Option<(usize, u8)> {
-    for (at, wanted) in text.bytes().enumerate() {
-        match bytes {
-            [byte, rest @ ..] if is_same(*byte, wanted) => bytes = rest,
-            _ => return Some((at, wanted)),
-        }
-    }
-    None
+fn common(bytes: &[u8], text: &str) -> usize {
+    bytes.iter().zip(text.bytes()).take_while(|(byte, wanted)| is_same(**byte, *wanted)).count()
 }
 
 /// Whether two characters are equal, ignoring case.
