@@ -166,6 +166,9 @@ pub mod diagnostic;
 #[cfg(feature = "alloc")]
 pub mod file_path;
 
+// Default ports, and what comparison needs to know of a scheme, cost no feature.
+mod known;
+
 #[cfg(feature = "lint")]
 mod lint;
 
@@ -181,10 +184,6 @@ pub mod rfc5234;
 
 #[cfg(feature = "schemes")]
 pub mod scheme;
-
-// Default ports, and what comparison needs to know of a scheme, cost no feature.
-#[cfg(not(feature = "schemes"))]
-mod scheme;
 
 mod slice;
 

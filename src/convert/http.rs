@@ -140,9 +140,9 @@ into_http! {
 pub enum FromHttpError {
     /// A URI needs a scheme, and this is a path. It is a reference.
     Scheme,
-    /// A host and a port alone, as a request of the method CONNECT has it: `example.com:443`.
+    /// A host and a port alone, as in a request of the method CONNECT: `example.com:443`.
     Authority,
-    /// A `*`, as a request of the method OPTIONS has it.
+    /// A `*`, as in a request of the method OPTIONS.
     Asterisk,
     /// A path that begins with `//`, which a reference reads as an authority.
     DoubleSlash,

@@ -10,7 +10,7 @@ use crate::diagnostic::model::{Diagnostic, Label};
 use crate::diagnostic::name::{Group, Name};
 use crate::diagnostic::note::Note;
 use crate::diagnostic::page::Page;
-use crate::scheme::known::Known;
+use crate::known::Known;
 use crate::uri::authority::Authority;
 use crate::uri::component::Scheme;
 use crate::uri::path::Path;

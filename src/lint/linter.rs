@@ -13,7 +13,7 @@ use crate::diagnostic::name::{Group, Name};
 use crate::diagnostic::note::explain;
 use crate::diagnostic::place::Place;
 use crate::diagnostic::position::Text;
-use crate::scheme::known::Known;
+use crate::known::Known;
 use crate::uri::view::{AbsoluteUri, RelativeRef, Uri, UriReference};
 
 /// Reports the errors of a text, and if it is valid, what is still wrong with it: what may deceive, what was probably not meant,

@@ -1,6 +1,6 @@
 //! Ports that schemes define (section 3.2.3).
 
-use crate::scheme::known::Known;
+use crate::known::Known;
 use crate::uri::authority::Authority;
 use crate::uri::component::Scheme;
 #[cfg(feature = "alloc")]

@@ -1,8 +1,8 @@
 //! IANA's registry of schemes.
 
-use super::known::Known;
 use super::registry;
 use super::status::Status;
+use crate::known::Known;
 
 /// An entry in IANA's registry as of 2024-07-31.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -9,9 +9,9 @@ use alloc::vec::Vec;
 use core::fmt;
 use core::net::Ipv6Addr;
 
+use crate::known::Known;
 use crate::rfc3986::comparison::ladder::Rung;
 use crate::rfc3986::decoding::Decoded;
-use crate::scheme::known::Known;
 use crate::uri::authority::HostKind;
 use crate::uri::view::Uri;
 use crate::view::java::uri::JavaUri;

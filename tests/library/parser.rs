@@ -10,11 +10,11 @@ use proptest::prelude::*;
 use urispec::parser::{Failure, absolute_uri, map_err, relative_ref, rule, uri, uri_reference};
 use urispec::{Rule, Uri};
 
-#[allow(dead_code)]
+#[allow(dead_code, reason = "the programs are run by tests/examples.rs")]
 #[path = "../../examples/access_log.rs"]
 mod access_log;
 
-#[allow(dead_code)]
+#[allow(dead_code, reason = "the programs are run by tests/examples.rs")]
 #[path = "../../examples/own_spans.rs"]
 mod own_spans;
 

@@ -50,7 +50,7 @@ impl Ignored {
 
 impl Checker {
     /// Adds a comment with this reason at the end of each line with findings, in the syntax of the document, which its path tells if it is source
-    /// code. Where none can stand, such as in a string of several lines, nothing is written. Each comment is read again, and is not kept unless
+    /// code. Where none is allowed, such as in a string of several lines, nothing is written. Each comment is read again, and is not kept unless
     /// the document has the same URIs, and the findings of the line are gone.
     ///
     /// ```
@@ -101,7 +101,7 @@ impl Checker {
                 }
             }
         }
-        let why = (left > 0).then(|| "no comment can stand on their lines".to_owned());
+        let why = (left > 0).then(|| "a comment is not allowed on their lines".to_owned());
         match self.keeps(report, &kept) {
             Some(after) => {
                 let count = report.findings().len().saturating_sub(after.findings().len());

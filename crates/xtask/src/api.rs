@@ -1,4 +1,4 @@
-//! The public interface of the library, as its documentation has it, in a file: what a change adds and takes away shows in the file's.
+//! The public interface of the library, read from its documentation, in a file: the difference of two versions of the file is that of the interface.
 
 use std::fmt::Write;
 use std::fs;

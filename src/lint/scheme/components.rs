@@ -13,8 +13,8 @@ use crate::diagnostic::model::Edit;
 use crate::diagnostic::name::Name;
 use crate::diagnostic::page::pages;
 use crate::diagnostic::syntax::windows::WINDOWS_PATH;
+use crate::known::Component;
 use crate::lint::context::Lints;
-use crate::scheme::known::Component;
 use crate::scheme::registration::registration;
 use crate::uri::component::Scheme;
 

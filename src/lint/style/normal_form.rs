@@ -9,6 +9,7 @@ use crate::diagnostic::level::Applicability;
 use crate::diagnostic::model::Edit;
 use crate::diagnostic::name::Name;
 use crate::diagnostic::page::{Page, pages};
+use crate::known::Known;
 use crate::lint::context::Lints;
 use crate::lint::style::above_root::above_root;
 use crate::lint::traits::Traits;
@@ -16,7 +17,6 @@ use crate::rfc3986::comparison::case::is_surely_normal;
 use crate::rfc3986::comparison::ladder::Rung;
 use crate::rfc3986::comparison::normalization::normalize;
 use crate::rfc3986::comparison::rewriter::{Change, Step};
-use crate::scheme::known::Known;
 use crate::scheme::registration::registration;
 
 pages! {

@@ -15,9 +15,9 @@ use super::rewriter::Rewriter;
 pub use super::rewriter::{Change, Step};
 use super::{case, path_segment, percent_encoding, scheme_based};
 use crate::abnf::rule::Rule;
+use crate::known::Known;
 use crate::reading::parts::Parts;
 use crate::rfc3986::resolution::dot_segments::{Dots, Steps, steps};
-use crate::scheme::known::Known;
 use crate::uri::owned::{
     AbsoluteUriBuf, AbsoluteUriCow, RelativeRefBuf, RelativeRefCow, UriBuf, UriCow, UriReferenceBuf, UriReferenceCow,
     forward,

@@ -6,8 +6,8 @@ use super::case::lower_case;
 use super::ladder::Rung;
 use super::percent_encoding::triplets;
 use super::rewriter::{Change, Rewriter};
+use crate::known::{CaseInsensitive, Known};
 use crate::rfc3986::decoding::Decoded;
-use crate::scheme::known::{CaseInsensitive, Known};
 
 /// Removes a port that is empty or the scheme's default, together with the colon before it, and the leading zeros of any other: a port is a decimal number
 /// (3.2.3). `span` covers the port alone.
