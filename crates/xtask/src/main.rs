@@ -84,7 +84,19 @@ const BENCH_LINTS: &[&str] = &[
 const TEST: &[Step] = &[
     (
         "tests",
-        &["cargo", "test", "--workspace", "--all-features", "--all-targets", "--no-fail-fast", "--", "--nocapture"],
+        // The programs of `examples/` are compiled into the test that runs them, and as programs by the lints.
+        &[
+            "cargo",
+            "test",
+            "--workspace",
+            "--all-features",
+            "--lib",
+            "--bins",
+            "--tests",
+            "--no-fail-fast",
+            "--",
+            "--nocapture",
+        ],
     ),
     ("packages", &["cargo", "xtask", "package"]),
     ("examples in documents", &["cargo", "test", "--all-features", "--doc"]),

@@ -16,6 +16,9 @@ use crate::call;
 /// The package of the program.
 const PROGRAM: &str = "urispec-cli";
 
+/// The smallest of the library's examples.
+const EXAMPLE: &str = "search";
+
 /// What both programs are asked.
 const QUESTIONS: &[&[&str]] = &[
     // Rules of RFC 3986, RFC 5234, documents of schemes, and Sling.
@@ -165,7 +168,7 @@ fn replace(from: &Path, to: &Path) -> io::Result<()> {
 /// Builds the program of a workspace, and copies it.
 fn build(workspace: &Path, packages: &BTreeMap<&str, String>, target: &Path, copy: &Path) -> Result<PathBuf, String> {
     let (manifest, directory) = (workspace.join("Cargo.toml").display().to_string(), target.display().to_string());
-    // The dependencies have the features that the tests give them, which need those of tests and examples.
+    // The dependencies have the features that the tests give them if an example is built, too.
     let mut command: Vec<String> = [
         "cargo",
         "build",
@@ -176,7 +179,8 @@ fn build(workspace: &Path, packages: &BTreeMap<&str, String>, target: &Path, cop
         "--all-features",
         "--bin",
         "urispec",
-        "--examples",
+        "--example",
+        EXAMPLE,
     ]
     .map(str::to_owned)
     .to_vec();
