@@ -7,10 +7,10 @@ use std::path::{Path, PathBuf};
 use serde_json::Value;
 use similar::TextDiff;
 use urispec_documents::{Checker, Document, Report};
+use urispec_project::Project;
 
 use super::arguments::{Arguments, Format};
 use super::list;
-use super::project::Project;
 use super::replace::replace;
 use super::settings::settings;
 use super::walk::{Input, Item, near};
@@ -62,7 +62,7 @@ impl<'j> Job<'j> {
         let Item { input, project } = item;
         let done = read(input).and_then(|bytes| {
             let path = name_of(input, self.arguments);
-            let file_type = project.file_type(&path, &bytes, self.arguments);
+            let file_type = project.file_type(&path, &bytes);
             let document = Document::new(bytes, file_type);
             if self.arguments.show_settings {
                 return Ok(Done::Written(settings(&path, &document, project, self.arguments).into_bytes()));

@@ -232,7 +232,7 @@ impl Run<'_> {
                 let findings = self.unknown(&shown_path, report.findings());
                 self.summary.findings += findings.len() + report.left_out();
                 self.summary.unreported += report.left_out();
-                let fail_on = self.arguments.fail_on.or(item.project.config.fail_on()).unwrap_or(FailOn::Warning);
+                let fail_on = self.arguments.fail_on.or(item.project.config().fail_on()).unwrap_or(FailOn::Warning);
                 let left_out = [Severity::Advice, Severity::Warning, Severity::Error];
                 self.fails |= findings.iter().any(|finding| fail_on.includes(finding.severity()))
                     || left_out.into_iter().any(|left| report.has_left_out(left) && fail_on.includes(left));

@@ -5,14 +5,14 @@ use std::path::Path;
 
 use urispec::diagnostic::Name;
 use urispec_documents::{CommentName, Document, Levels, is_test};
+use urispec_project::Project;
 
 use super::arguments::Arguments;
-use super::project::Project;
 
 /// What counts for a file: its configuration, its type, its encoding, the keys of the configuration, and levels other than the default. What the
 /// configuration and the arguments say has its source in parentheses.
 pub(crate) fn settings(path: &Path, document: &Document, project: &Project, arguments: &Arguments) -> String {
-    let mut files = project.files.iter().rev().map(|file| file.path.display().to_string());
+    let mut files = project.files().iter().rev().map(|file| file.path().display().to_string());
     let configuration = files.next().unwrap_or_else(|| "none".to_owned());
     let (file_type, encoding) = (document.file_type(), document.encoding().name());
     let mut text = format!("{}\n  configuration: {configuration}\n", path.display());
@@ -57,14 +57,14 @@ fn keys(project: &Project, arguments: &Arguments) -> Vec<(&'static str, String, 
     }
     // What is ignored adds up, until something is selected.
     let mut selects = !arguments.select.is_empty();
-    for file in project.files.iter().rev() {
+    for file in project.files().iter().rev() {
         let selected = selects;
-        for (key, value) in file.config.keys().filter(|(key, _)| *key != "extend") {
+        for (key, value) in file.config().keys().filter(|(key, _)| *key != "extend") {
             let is_known = keys.iter().any(|(known, ..)| *known == key);
             let counts = if key == "ignore" { !selected } else { !is_known };
             selects |= key == "select";
             if counts {
-                keys.push((key, value.to_owned(), file.path.display().to_string()));
+                keys.push((key, value.to_owned(), file.path().display().to_string()));
             }
         }
     }
@@ -73,7 +73,7 @@ fn keys(project: &Project, arguments: &Arguments) -> Vec<(&'static str, String, 
 
 /// The levels of a file after each step, and what the step is.
 fn steps(path: &Path, project: &Project) -> Vec<(Levels, String)> {
-    let files = project.files.iter().map(|file| (file.levels(path), file.path.display().to_string()));
+    let files = project.files().iter().map(|file| (file.levels(path), file.path().display().to_string()));
     let last = (project.checker(path).levels().clone(), "the command line".to_owned());
     [(Levels::new(), String::new()), (capped(path), "a test".to_owned())]
         .into_iter()

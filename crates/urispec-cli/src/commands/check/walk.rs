@@ -8,9 +8,10 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use ignore::WalkBuilder;
+use urispec_project::Project;
 
 use super::arguments::Arguments;
-use super::project::{Project, Projects};
+use super::project::projects;
 use crate::answer::outcome::Failure;
 
 /// What is read: a file, or standard input.
@@ -36,7 +37,7 @@ pub(crate) struct Unreadable {
 /// The inputs in their order, each once; and what could not be read.
 pub(crate) fn inputs(arguments: &Arguments) -> Result<(Vec<Item>, Vec<Unreadable>), Failure> {
     let (mut inputs, mut unreadable): (Vec<Item>, Vec<Unreadable>) = (Vec::new(), Vec::new());
-    let mut projects = Projects::new(arguments);
+    let mut projects = projects(arguments);
     let mut seen = HashSet::new();
     let mut paths = arguments.paths.clone();
     if let Some(list) = &arguments.files_from {

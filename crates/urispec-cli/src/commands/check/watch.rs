@@ -93,8 +93,8 @@ fn is_new(known: &mut HashMap<PathBuf, Stamp>, item: &Item) -> bool {
 }
 
 fn stamps_of_configurations(items: &[Item]) -> Vec<(PathBuf, Stamp)> {
-    let files = items.iter().flat_map(|item| &item.project.files);
-    let mut stamps: Vec<_> = files.map(|file| (file.path.clone(), stamp(&file.path))).collect();
+    let files = items.iter().flat_map(|item| item.project.files());
+    let mut stamps: Vec<_> = files.map(|file| (file.path().to_owned(), stamp(file.path()))).collect();
     stamps.sort();
     stamps.dedup();
     stamps

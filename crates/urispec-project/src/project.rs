@@ -1,0 +1,186 @@
+//! The configuration of a project, and the paths of files as it knows them.
+
+use std::collections::HashMap;
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+
+use urispec::UriBuf;
+use urispec_documents::{Base, Checker, Config, FileType, Levels, Selection};
+
+use crate::error::ProjectError;
+use crate::files::{ConfigFile, canonical, nearest, read, relative};
+
+/// What is said beside the files, by the arguments of a command or the settings of an editor. The default says nothing.
+#[derive(Clone, Debug, Default)]
+pub struct Overrides {
+    /// The configuration of all files, in place of the nearest.
+    pub config: Option<PathBuf>,
+    /// That no configuration counts.
+    pub isolated: bool,
+    /// What is reported, and at which levels.
+    pub selection: Selection,
+    /// That tests have the levels of all other files.
+    pub tests: bool,
+    /// That code in Markdown is read.
+    pub code: bool,
+    /// That no finding shows what may be a password.
+    pub redact: bool,
+    /// That documents are read by RFC 3986 alone.
+    pub strict: bool,
+    /// The type of all files.
+    pub file_type: Option<FileType>,
+    /// Where the current directory is published.
+    pub base: Option<Base>,
+}
+
+/// A configuration, and the directory that its paths begin at.
+#[derive(Debug)]
+pub struct Project {
+    /// With the overrides.
+    config: Config,
+    /// The configuration, and before it those that it extends, from the first.
+    files: Vec<ConfigFile>,
+    /// Those of all files.
+    levels: Levels,
+    /// For all files, without their levels.
+    common: Checker,
+    root: PathBuf,
+    file_type: Option<FileType>,
+    /// Where the overrides say that files are published.
+    published: Option<Published>,
+}
+
+/// A directory, and its URI.
+#[derive(Debug)]
+struct Published {
+    directory: PathBuf,
+    base: Base,
+}
+
+/// The projects of files: each file belongs to the nearest configuration above it, in whatever order the files are named.
+#[derive(Debug)]
+pub struct Projects {
+    overrides: Overrides,
+    /// By the configuration, if there is one.
+    by_file: HashMap<Option<PathBuf>, Arc<Project>>,
+    /// By the directory of a file.
+    by_directory: HashMap<PathBuf, Arc<Project>>,
+}
+
+impl Projects {
+    /// The projects of files, as far as these overrides leave them alone.
+    pub fn new(overrides: Overrides) -> Self {
+        Projects { overrides, by_file: HashMap::new(), by_directory: HashMap::new() }
+    }
+
+    /// What was said beside the files.
+    pub fn overrides(&self) -> &Overrides {
+        &self.overrides
+    }
+
+    /// The project of a file. It is read once, and again after [`forget`](Self::forget).
+    pub fn of(&mut self, file: &Path) -> Result<Arc<Project>, ProjectError> {
+        let directory = file.parent().filter(|parent| !parent.as_os_str().is_empty()).unwrap_or(Path::new("."));
+        if let Some(project) = self.by_directory.get(directory) {
+            return Ok(Arc::clone(project));
+        }
+        let path = match &self.overrides.config {
+            _ if self.overrides.isolated => None,
+            Some(path) => Some(path.clone()),
+            None => nearest(directory),
+        };
+        let project = match self.by_file.get(&path) {
+            Some(project) => Arc::clone(project),
+            None => {
+                let project = Arc::new(Project::read(path.as_deref(), &self.overrides)?);
+                self.by_file.insert(path, Arc::clone(&project));
+                project
+            }
+        };
+        self.by_directory.insert(directory.to_owned(), Arc::clone(&project));
+        Ok(project)
+    }
+
+    /// Forgets what was read, since files have changed.
+    pub fn forget(&mut self) {
+        self.by_file.clear();
+        self.by_directory.clear();
+    }
+}
+
+impl Project {
+    /// The project of a configuration, or of none.
+    fn read(path: Option<&Path>, overrides: &Overrides) -> Result<Project, ProjectError> {
+        let files = path.map_or_else(|| Ok(Vec::new()), read)?;
+        let (config, root) = match files.last() {
+            None => (Config::default(), PathBuf::from(".")),
+            Some(file) => (file.config().clone(), file.root().to_owned()),
+        };
+        Ok(Project::new(config, files, root, overrides))
+    }
+
+    /// A project without a configuration.
+    pub fn without_configuration(overrides: &Overrides) -> Project {
+        Project::new(Config::default(), Vec::new(), PathBuf::from("."), overrides)
+    }
+
+    fn new(config: Config, files: Vec<ConfigFile>, root: PathBuf, overrides: &Overrides) -> Project {
+        let config = config.with_selection(overrides.selection.clone());
+        let config = if overrides.tests { config.with_tests(true) } else { config };
+        let published = { overrides.base.as_ref() }
+            .map(|base| Published { directory: canonical(Path::new(".")), base: base.clone() });
+        let common = { config.common_checker() }
+            .with_code(overrides.code)
+            .with_redaction(overrides.redact)
+            .with_strictness(overrides.strict || config.is_strict());
+        Project { levels: config.levels(), common, config, files, root, file_type: overrides.file_type, published }
+    }
+
+    /// The configuration, with what was said beside it.
+    pub fn config(&self) -> &Config {
+        &self.config
+    }
+
+    /// The files that it was read from: the nearest one is the last, after those that it extends.
+    pub fn files(&self) -> &[ConfigFile] {
+        &self.files
+    }
+
+    /// The checker of a file.
+    pub fn checker(&self, path: &Path) -> Checker {
+        let relative = if self.config.has_patterns() { self.relative(path) } else { path.to_owned() };
+        let levels = self.config.levels_of(&relative, &self.levels).unwrap_or_else(|| self.levels.clone());
+        let checker = self.common.clone().with_levels(levels);
+        match self.uri_of(path) {
+            Some(uri) => checker.with_base(uri),
+            None => checker,
+        }
+    }
+
+    /// The type of a file.
+    pub fn file_type(&self, path: &Path, bytes: &[u8]) -> FileType {
+        self.file_type.unwrap_or_else(|| match self.config.has_patterns() {
+            true => self.config.file_type(self.relative(path), bytes),
+            false => FileType::detect(path, bytes),
+        })
+    }
+
+    /// Whether a file is not to be read.
+    pub fn excludes(&self, path: &Path) -> bool {
+        self.config.has_patterns() && self.config.excludes(self.relative(path))
+    }
+
+    /// The URI of a file, if it is published.
+    fn uri_of(&self, path: &Path) -> Option<UriBuf> {
+        match &self.published {
+            Some(Published { directory, base }) => base.of(canonical(path).strip_prefix(directory).ok()?),
+            None if self.config.has_base() => self.config.uri_of(self.relative(path)),
+            None => None,
+        }
+    }
+
+    /// A path from the directory of the configuration.
+    fn relative(&self, path: &Path) -> PathBuf {
+        relative(path, &self.root)
+    }
+}
