@@ -3,6 +3,8 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
 
+use urispec::diagnostic::{Applicability, Edit, Fix};
+
 use crate::check::{Checker, Report};
 use crate::document::Document;
 use crate::file_type::FileType;
@@ -74,8 +76,9 @@ impl Checker {
         if lines.is_empty() {
             return unchanged(None);
         }
-        let Some(syntax) = syntax(path.as_ref(), document.file_type()) else {
-            return unchanged(Some(format!("there are no comments in {}", document.file_type())));
+        let syntax = match syntax_of(path.as_ref(), document) {
+            Ok(syntax) => syntax,
+            Err(why) => return unchanged(Some(why)),
         };
         let reason = reason.trim_matches(|c: char| c.is_whitespace() || c == ',');
         let is_closed =
@@ -111,6 +114,81 @@ impl Checker {
         }
     }
 
+    /// The edit that adds such a comment for one finding of the report, and for nothing else; or why there is none.
+    ///
+    /// ```
+    /// use urispec_documents::{Checker, Document, FileType};
+    ///
+    /// let checker = Checker::new();
+    /// let report = checker.check(&Document::new("[a](http://h/a|b HTTP://h/)\n<http://h/a|b>\n", FileType::Markdown));
+    /// let [first, ..] = report.findings() else { panic!() };
+    /// let edit = checker.ignore(&report, first, "a.md", "an example")?;
+    /// assert_eq!(edit.replacement, format!(" <!-- uri-ignore: {} an example -->", first.name()));
+    /// # Ok::<(), String>(())
+    /// ```
+    pub fn ignore(
+        &self,
+        report: &Report,
+        finding: &Finding,
+        path: impl AsRef<Path>,
+        reason: &str,
+    ) -> Result<Edit, String> {
+        let document = report.document();
+        let syntax = syntax_of(path.as_ref(), document)?;
+        let end = end_of_line(document, finding);
+        let is_allowed = may_end_in_comment(document, end, syntax);
+        let comment = comment(document, end, &BTreeSet::from([finding.name()]), syntax, reason);
+        let edit = Edit { span: end..end, replacement: comment };
+        let is_meant = |other: &Finding| other.name() == finding.name() && is_on(other, document, end);
+        is_allowed.then(|| self.suppressing(report, edit, is_meant)).flatten().ok_or_else(not_here)
+    }
+
+    /// The edit that adds a comment for all findings of one name in the file; or why there is none. It is the first line, unless something
+    /// must stand there, and then at the end of the line of the finding.
+    ///
+    /// ```
+    /// use urispec_documents::{Checker, Document, FileType};
+    ///
+    /// let checker = Checker::new();
+    /// let report = checker.check(&Document::new("<http://h/a|b>\n<http://h/c|d>\n", FileType::Markdown));
+    /// let edit = checker.ignore_in_file(&report, &report.findings()[1], "a.md", "examples")?;
+    /// assert_eq!((edit.span, edit.replacement.as_str()), (0..0, "<!-- uri-ignore-file: path-character examples -->\n"));
+    /// # Ok::<(), String>(())
+    /// ```
+    pub fn ignore_in_file(
+        &self,
+        report: &Report,
+        finding: &Finding,
+        path: impl AsRef<Path>,
+        reason: &str,
+    ) -> Result<Edit, String> {
+        let document = report.document();
+        let syntax = syntax_of(path.as_ref(), document)?;
+        let close = if syntax.close.is_empty() { String::new() } else { format!(" {}", syntax.close) };
+        let comment = format!("{} uri-ignore-file: {} {reason}{close}", syntax.open, finding.name());
+        let is_meant = |other: &Finding| other.name() == finding.name() && other.uri().is_some();
+        let text = document.text().as_bytes();
+        let is_free = !FIRST_LINES.iter().any(|first| text.trim_ascii_start().starts_with(first.as_bytes()));
+        let first = Edit { span: 0..0, replacement: format!("{comment}\n") };
+        let end = end_of_line(document, finding);
+        let last = Edit { span: end..end, replacement: format!(" {comment}") };
+        let places = [(is_free, first), (may_end_in_comment(document, end, syntax), last)];
+        { places.into_iter() }
+            .filter(|(is_allowed, _)| *is_allowed)
+            .find_map(|(_, edit)| self.suppressing(report, edit, is_meant))
+            .ok_or_else(not_here)
+    }
+
+    /// An edit, if it suppresses what is meant and changes nothing else.
+    fn suppressing(&self, report: &Report, edit: Edit, is_meant: impl Fn(&Finding) -> bool) -> Option<Edit> {
+        let document = report.document();
+        let fix = Fix { title: "".into(), edits: vec![edit.clone()], applicability: Applicability::Suggested };
+        let after = self.check(&document.with([&fix]));
+        let others = report.findings().iter().filter(|finding| !is_meant(finding)).count();
+        let is_same = after.uris() == report.uris() && after.templates().len() == report.templates().len();
+        (is_same && after.findings().len() == others).then_some(edit)
+    }
+
     /// The report on the document with these comments, if they change nothing else. Each is at the end of a line.
     fn keeps(&self, report: &Report, comments: &[(usize, String)]) -> Option<Report> {
         let document = report.document();
@@ -130,6 +208,18 @@ impl Checker {
     }
 }
 
+/// What must be the first line where it stands: what starts a script, a declaration, front matter, a mark of the encoding.
+const FIRST_LINES: [&str; 7] = ["#!", "<?", "<!", "---", "+++", "{", "\u{feff}"];
+
+fn not_here() -> String {
+    "a comment is not allowed on its line".to_owned()
+}
+
+/// How comments are written in a document; or that it has none.
+fn syntax_of(path: &Path, document: &Document) -> Result<Syntax, String> {
+    syntax(path, document.file_type()).ok_or_else(|| format!("there are no comments in {}", document.file_type()))
+}
+
 /// Whether a finding is about a URI on the line with this end.
 fn is_on(finding: &Finding, document: &Document, end: usize) -> bool {
     finding.uri().is_some() && document.position(finding.start()).line == document.position(end).line
@@ -138,16 +228,21 @@ fn is_on(finding: &Finding, document: &Document, end: usize) -> bool {
 /// The ends of the lines with findings on URIs, as stored, and the names of what is found there.
 fn lines(report: &Report) -> BTreeMap<usize, BTreeSet<&'static str>> {
     let (document, mut lines) = (report.document(), BTreeMap::new());
-    let text = document.text().as_bytes();
     for finding in report.findings().iter().filter(|finding| finding.uri().is_some()) {
-        let start = document.text_offset(finding.start());
-        let rest = text.get(start..).unwrap_or_default();
-        // A comment counts for the line that a line feed ends.
-        let end = start + memchr::memchr(b'\n', rest).unwrap_or(rest.len());
-        let end = if end > start && text.get(end - 1) == Some(&b'\r') { end - 1 } else { end };
-        lines.entry(document.stored(end..end).start).or_insert_with(BTreeSet::new).insert(finding.name());
+        lines.entry(end_of_line(document, finding)).or_insert_with(BTreeSet::new).insert(finding.name());
     }
     lines
+}
+
+/// Where the line of a finding ends, as stored.
+fn end_of_line(document: &Document, finding: &Finding) -> usize {
+    let text = document.text().as_bytes();
+    let start = document.text_offset(finding.start());
+    let rest = text.get(start..).unwrap_or_default();
+    // A comment counts for the line that a line feed ends.
+    let end = start + memchr::memchr(b'\n', rest).unwrap_or(rest.len());
+    let end = if end > start && text.get(end - 1) == Some(&b'\r') { end - 1 } else { end };
+    document.stored(end..end).start
 }
 
 /// The comment at the end of a line.

@@ -6,7 +6,7 @@ use std::sync::Arc;
 
 use urispec::diagnostic::Level;
 use urispec::diagnostic::{
-    Applicability, Group, Name, Place, Severity, Text, credentials, diagnose_redacted, fixed, redact, secrets,
+    Applicability, Group, Mapping, Name, Place, Severity, Text, credentials, diagnose_redacted, fixed, redact, secrets,
 };
 use urispec::{Diagnostic, Uri, UriBuf};
 
@@ -206,11 +206,13 @@ impl Checker {
             .map(|(at, candidate)| base::target(candidate, bases.of(at)).map(UriBuf::into_string))
             .collect();
         { candidates.all.into_iter().zip(targets) }
-            .map(|(candidate, target)| FoundUri {
-                span: document.stored(candidate.span),
-                text: shown(candidate.text),
-                target: target.map(|target| String::from_utf8_lossy(&shown(target.into_bytes())).into_owned()),
-                fixed: None,
+            .map(|(candidate, target)| {
+                let mapping = document.stored_mapping(&candidate.text, &candidate.mapping);
+                let (length, span) = (candidate.text.len(), document.stored(candidate.span));
+                let text = shown(candidate.text);
+                let mapping = mapping_of(&text, length, &span, mapping.unwrap_or(candidate.mapping));
+                let target = target.map(|target| String::from_utf8_lossy(&shown(target.into_bytes())).into_owned());
+                FoundUri { span, text, target, fixed: None, mapping }
             })
             .collect()
     }
@@ -310,7 +312,9 @@ impl Checker {
             return;
         }
         let fixed = if is_hidden { None } else { fixed_text(&found, candidate) };
-        let uri = Arc::new(FoundUri { span, text: redacted.into_owned(), target, fixed });
+        let (mapping, text) = (stored.as_ref().unwrap_or(&candidate.mapping).clone(), redacted.into_owned());
+        let mapping = mapping_of(&text, candidate.text.len(), &span, mapping);
+        let uri = Arc::new(FoundUri { span, text, target, fixed, mapping });
         // All safe fixes of a URI are applied, or none is.
         let may_fix = found.len() == all && !candidate.is_name;
         for diagnostic in found {
@@ -364,6 +368,16 @@ impl Checker {
         let is_own = |allowed: &String| candidate.scheme().eq_ignore_ascii_case(allowed.as_bytes());
         is_on_scheme && self.allowed_schemes.iter().any(is_own)
     }
+}
+
+/// Where the bytes of a text are that is shown in place of one with this length: if something in it is hidden, nobody knows.
+fn mapping_of(shown: &[u8], length: usize, span: &Range<usize>, mapping: Mapping) -> Mapping {
+    if shown.len() == length {
+        return mapping;
+    }
+    let mut mapping = Mapping::starting_at(span.start);
+    mapping.push(shown.len(), span.len());
+    mapping
 }
 
 fn leave_out(left_out: &mut [usize; 3], severity: Severity) {

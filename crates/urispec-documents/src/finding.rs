@@ -5,7 +5,7 @@ use std::ops::Range;
 use std::sync::Arc;
 
 use urispec::Diagnostic;
-use urispec::diagnostic::{Fix, Label, Severity};
+use urispec::diagnostic::{Applicability, Fix, Label, Mapping, Severity};
 
 use crate::comment_name::CommentName;
 
@@ -43,6 +43,8 @@ pub struct FoundUri {
     pub(crate) text: Vec<u8>,
     pub(crate) target: Option<String>,
     pub(crate) fixed: Option<String>,
+    /// Where the bytes of the text are in the document as it is stored.
+    pub(crate) mapping: Mapping,
 }
 
 impl Finding {
@@ -105,6 +107,14 @@ impl Finding {
         &self.fixes
     }
 
+    /// The fix that [`Checker::fix`](crate::Checker::fix) with these kinds applies: the likeliest one of them. A safe fix of advice waits for
+    /// [`Applicability::Suggested`].
+    pub fn applied_fix(&self, kinds: &[Applicability]) -> Option<&Fix> {
+        let is_advice = self.severity == Severity::Advice;
+        let waits = |kind| is_advice && kind == Applicability::Safe && !kinds.contains(&Applicability::Suggested);
+        self.fixes.iter().find(|fix| kinds.contains(&fix.applicability) && !waits(fix.applicability))
+    }
+
     /// The URI that it is about; nothing if it is about a comment. Findings on one URI share it.
     pub fn uri(&self) -> Option<&Arc<FoundUri>> {
         match &self.subject {
@@ -134,6 +144,36 @@ impl FoundUri {
     /// Where it is, in bytes of the document as it is stored.
     pub fn span(&self) -> Range<usize> {
         self.span.clone()
+    }
+
+    /// Where a part of the URI is in the document: a span of [`bytes`](Self::bytes) as one of the stored bytes. An escape of the document is
+    /// one place, whatever part of it is asked for.
+    ///
+    /// ```
+    /// use urispec_documents::{Checker, Document, FileType};
+    ///
+    /// let document = Document::new("<a href='?a=1&amp;b=2'>", FileType::Html);
+    /// let [uri] = &Checker::new().uris(&document)[..] else { panic!() };
+    /// assert_eq!(uri.text(), "?a=1&b=2");
+    /// assert_eq!(&document.bytes()[uri.place_of(4..5)], b"&amp;");
+    /// assert_eq!(&document.bytes()[uri.place_of(5..8)], b"b=2");
+    /// ```
+    pub fn place_of(&self, part: Range<usize>) -> Range<usize> {
+        self.mapping.span(part)
+    }
+
+    /// Which byte of the URI is at this place of the document, if the place is within it.
+    pub fn offset_at(&self, place: usize) -> Option<usize> {
+        if !self.span.contains(&place) {
+            return None;
+        }
+        // Places grow with offsets, so the first byte that ends after the place is there.
+        let (mut low, mut high) = (0, self.text.len());
+        while low < high {
+            let middle = low.midpoint(high);
+            if self.place_of(middle..middle + 1).end > place { high = middle } else { low = middle + 1 }
+        }
+        (low < self.text.len()).then_some(low)
     }
 
     /// The URI without the escapes of the document.

@@ -54,7 +54,7 @@ impl Checker {
         for _ in 0..ROUNDS {
             let current = fixed.as_ref().map_or(report, |fixed| &fixed.report);
             let fixes: Vec<&Fix> =
-                { current.findings().iter() }.filter_map(|finding| applied(finding, kinds)).collect();
+                { current.findings().iter() }.filter_map(|finding| finding.applied_fix(kinds)).collect();
             if fixes.is_empty() {
                 break;
             }
@@ -70,13 +70,6 @@ impl Checker {
         }
         fixed
     }
-}
-
-/// The fix of a finding that is applied.
-fn applied<'f>(finding: &'f Finding, kinds: &[Applicability]) -> Option<&'f Fix> {
-    let is_advice = finding.severity() == Severity::Advice;
-    let waits = |kind| is_advice && kind == Applicability::Safe && !kinds.contains(&Applicability::Suggested);
-    finding.fixes().iter().find(|fix| kinds.contains(&fix.applicability) && !waits(fix.applicability))
 }
 
 /// How bad findings are: errors first, then warnings, then the rest.
