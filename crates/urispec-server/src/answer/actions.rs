@@ -1,0 +1,223 @@
+//! What can be done about findings.
+
+use std::ops::Range;
+use std::path::Path;
+use std::sync::Arc;
+
+use gen_lsp_types::{CodeAction, CodeActionKind, Command, TextEdit, WorkspaceEdit};
+use serde_json::json;
+use urispec::diagnostic::compatible_edits;
+use urispec_documents::{Applicability, Finding, Fix};
+
+use super::diagnostics::of_finding;
+use crate::client::Client;
+use crate::edit;
+use crate::file::{Checked, File};
+use crate::paths;
+use crate::text::LineText;
+
+/// The command that opens the explanation of a finding.
+pub(crate) const EXPLAIN: &str = "urispec.explain";
+
+/// The kind of the action that applies all safe fixes of a file.
+pub(crate) const FIX_ALL: &str = "source.fixAll.urispec";
+
+/// What is written where the reason of an ignore stands.
+const REASON: &str = "checked by hand";
+
+/// What is asked: a part of the file, and the kinds of actions, if only some are wanted.
+pub(crate) struct Asked<'a> {
+    pub(crate) span: Range<usize>,
+    pub(crate) only: Option<Vec<String>>,
+    pub(crate) file: &'a File,
+    pub(crate) checked: &'a Checked,
+    pub(crate) client: &'a Client,
+    /// The configuration that counts for the file, or where one would be.
+    pub(crate) configuration: &'a Path,
+}
+
+/// All that can be done.
+pub(crate) fn all(asked: &Asked<'_>) -> Vec<CodeAction> {
+    let findings = asked.checked.report.findings().iter();
+    let touched: Vec<&Finding> = findings.filter(|finding| touches(&finding.span(), &asked.span)).collect();
+    let mut actions = Vec::new();
+    if asked.wants("quickfix") {
+        touched.iter().for_each(|finding| asked.fixes(finding, &mut actions));
+        touched.iter().for_each(|finding| asked.ignores(finding, &mut actions));
+        touched.iter().for_each(|finding| actions.push(asked.explanation(finding)));
+    }
+    if asked.wants(FIX_ALL) {
+        actions.extend(asked.fix_all());
+    }
+    actions
+}
+
+/// Whether two spans have a place in common. Empty ones are places, too.
+fn touches(one: &Range<usize>, other: &Range<usize>) -> bool {
+    one.start <= other.end && other.start <= one.end
+}
+
+impl Asked<'_> {
+    /// Whether actions of a kind are wanted: kinds are a hierarchy, in which `source` has `source.fixAll`.
+    fn wants(&self, kind: &str) -> bool {
+        let is_in = |wanted: &String| {
+            kind.strip_prefix(wanted.as_str()).is_some_and(|rest| rest.is_empty() || rest.starts_with('.'))
+        };
+        self.only.as_ref().is_none_or(|only| only.iter().any(is_in))
+    }
+
+    fn text(&self) -> &LineText {
+        &self.file.text
+    }
+
+    fn diagnostic(&self, finding: &Finding) -> Option<Vec<gen_lsp_types::Diagnostic>> {
+        Some(vec![of_finding(finding, &self.file.uri, self.text(), self.client)])
+    }
+
+    /// A fix each. The one that `urispec check --fix` applies is preferred, and does what that does: all safe fixes of the URI.
+    fn fixes(&self, finding: &Finding, actions: &mut Vec<CodeAction>) {
+        let applied = finding.applied_fix(&[Applicability::Safe]);
+        for fix in finding.fixes() {
+            let is_applied = applied.is_some_and(|applied| std::ptr::eq(applied, fix));
+            let together: Vec<&Fix> = if is_applied { self.together(finding) } else { vec![fix] };
+            let title = match together.len() {
+                1 => sentence(&fix.title),
+                count => format!("{}, and {} more in this URI", sentence(&fix.title), count - 1),
+            };
+            actions.push(CodeAction {
+                title,
+                kind: Some(CodeActionKind::QuickFix),
+                diagnostics: self.diagnostic(finding),
+                is_preferred: is_applied.then_some(true),
+                edit: Some(edit::of_file(self.client, self.file, self.edits(together))),
+                ..CodeAction::default()
+            });
+        }
+    }
+
+    /// The safe fixes of the URI of a finding, of which all are applied or none is.
+    fn together(&self, finding: &Finding) -> Vec<&Fix> {
+        let Some(uri) = finding.uri() else { return Vec::new() };
+        let is_of_it = |other: &&Finding| other.uri().is_some_and(|other| Arc::ptr_eq(other, uri));
+        let findings = self.checked.report.findings().iter().filter(is_of_it);
+        findings.filter_map(|finding| finding.applied_fix(&[Applicability::Safe])).collect()
+    }
+
+    fn edits<'f>(&self, fixes: impl IntoIterator<Item = &'f Fix>) -> Vec<TextEdit> {
+        let edits = compatible_edits(fixes);
+        edits.map(|(span, new)| TextEdit { range: self.text().range(span), new_text: new.to_owned() }).collect()
+    }
+
+    /// All safe fixes of the file, and those of what they reveal.
+    fn fix_all(&self) -> Option<CodeAction> {
+        let Checked { checker, report, .. } = self.checked;
+        let fixed = checker.fix(report, &[Applicability::Safe])?;
+        let fixes: Vec<&Fix> =
+            { report.findings().iter() }.filter_map(|finding| finding.applied_fix(&[Applicability::Safe])).collect();
+        let new = fixed.report().document();
+        let is_one_round = report.document().with(fixes.iter().copied()).bytes() == new.bytes();
+        let edits = if is_one_round { self.edits(fixes) } else { vec![self.difference(new.bytes())?] };
+        Some(CodeAction {
+            title: "Fix all that is safe to fix in this file".to_owned(),
+            kind: Some(CodeActionKind::from(FIX_ALL.to_owned())),
+            edit: Some(edit::of_file(self.client, self.file, edits)),
+            ..CodeAction::default()
+        })
+    }
+
+    /// The one edit that makes the text another one: what both begin and end with stays.
+    fn difference(&self, new: &[u8]) -> Option<TextEdit> {
+        let (old, new) = (self.text().as_str(), std::str::from_utf8(new).ok()?);
+        let same = |(one, other): &(char, char)| one == other;
+        let start: usize = old.chars().zip(new.chars()).take_while(same).map(|(one, _)| one.len_utf8()).sum();
+        let (old_rest, new_rest) = (old.get(start..)?, new.get(start..)?);
+        let end: usize =
+            old_rest.chars().rev().zip(new_rest.chars().rev()).take_while(same).map(|(one, _)| one.len_utf8()).sum();
+        let range = self.text().range(start..old.len() - end);
+        Some(TextEdit { range, new_text: new_rest.get(..new_rest.len() - end)?.to_owned() })
+    }
+
+    /// Ways not to see a finding again: here, in the file, and in all files of the configuration.
+    fn ignores(&self, finding: &Finding, actions: &mut Vec<CodeAction>) {
+        if finding.uri().is_none() {
+            return;
+        }
+        let action = |title: String, edit: WorkspaceEdit| CodeAction {
+            title,
+            kind: Some(CodeActionKind::QuickFix),
+            diagnostics: self.diagnostic(finding),
+            edit: Some(edit),
+            ..CodeAction::default()
+        };
+        let (name, Checked { checker, report, .. }) = (finding.name(), self.checked);
+        if let Ok(edit) = checker.ignore(report, finding, &self.file.path, REASON) {
+            let edits = vec![TextEdit { range: self.text().range(edit.span), new_text: edit.replacement }];
+            actions.push(action(format!("Ignore {name} on this line"), edit::of_file(self.client, self.file, edits)));
+        }
+        if let Ok(edit) = checker.ignore_in_file(report, finding, &self.file.path, REASON) {
+            let edits = vec![TextEdit { range: self.text().range(edit.span), new_text: edit.replacement }];
+            actions.push(action(format!("Ignore {name} in this file"), edit::of_file(self.client, self.file, edits)));
+        }
+        if let Some(edit) = self.in_configuration(name) {
+            let shown = self.configuration.file_name().and_then(|name| name.to_str()).unwrap_or_default();
+            actions.push(action(format!("Turn {name} off in {shown}"), edit));
+        }
+    }
+
+    /// The line of the configuration that turns a finding off.
+    fn in_configuration(&self, name: &str) -> Option<WorkspaceEdit> {
+        let uri = paths::uri_of(self.configuration)?;
+        let line = format!("{name} = \"off\"\n");
+        let Ok(text) = std::fs::read_to_string(self.configuration) else {
+            return self.client.creates_files.then(|| edit::creation(&uri, format!("[levels]\n{line}")));
+        };
+        let text = LineText::new(text, self.text().encoding());
+        let (at, new) = match text.as_str().lines().position(|line| line.trim() == "[levels]") {
+            // After the header.
+            Some(header) => (text.start_of_line(header + 1), line),
+            None => {
+                let gap = if text.as_str().is_empty() || text.as_str().ends_with("\n\n") {
+                    ""
+                } else if text.as_str().ends_with('\n') {
+                    "\n"
+                } else {
+                    "\n\n"
+                };
+                (text.as_str().len(), format!("{gap}[levels]\n{line}"))
+            }
+        };
+        let new = if at == text.as_str().len()
+            && !text.as_str().is_empty()
+            && !text.as_str().ends_with('\n')
+            && !new.starts_with('\n')
+        {
+            format!("\n{new}")
+        } else {
+            new
+        };
+        let edits = vec![TextEdit { range: text.range(at..at), new_text: new }];
+        Some(edit::of_uri(self.client, &uri, None, edits))
+    }
+
+    fn explanation(&self, finding: &Finding) -> CodeAction {
+        let title = format!("Explain {}", finding.name());
+        CodeAction {
+            title: title.clone(),
+            kind: Some(CodeActionKind::QuickFix),
+            diagnostics: self.diagnostic(finding),
+            command: Some(Command {
+                title,
+                command: EXPLAIN.to_owned(),
+                arguments: Some(vec![json!(finding.name())]),
+                ..Command::default()
+            }),
+            ..CodeAction::default()
+        }
+    }
+}
+
+/// A title as it stands in a menu.
+fn sentence(title: &str) -> String {
+    let mut letters = title.chars();
+    letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
+}

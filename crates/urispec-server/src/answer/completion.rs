@@ -1,0 +1,187 @@
+//! What may come next: after a scheme, and in a relative path or fragment.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use gen_lsp_types::{CompletionItem, CompletionItemKind};
+use urispec_documents::FileType;
+
+use crate::file::File;
+
+/// What makes a client ask.
+pub(crate) const TRIGGERS: [&str; 4] = [":", "/", "#", "("];
+
+/// No more names of a directory are read.
+const MOST: usize = 500;
+
+/// No longer file is read for its headings.
+const LONGEST: u64 = 1 << 22;
+
+/// What is written after some schemes, and what it is.
+const AFTER: [(&str, &str, &str); 12] = [
+    ("http", "//", "an authority follows: RFC 9110, 4.2"),
+    ("https", "//", "an authority follows: RFC 9110, 4.2"),
+    ("ws", "//", "an authority follows: RFC 6455, 3"),
+    ("wss", "//", "an authority follows: RFC 6455, 3"),
+    ("ftp", "//", "an authority follows: RFC 1738, 3.2"),
+    ("file", "///", "an absolute path on this machine: RFC 8089, 2"),
+    ("data", "text/plain,", "a media type, and the data: RFC 2397"),
+    ("data", ";base64,", "data in Base64: RFC 2397"),
+    ("urn", "isbn:", "a namespace, and a name in it: RFC 8141"),
+    ("urn", "uuid:", "a namespace, and a name in it: RFC 8141, RFC 9562"),
+    ("tel", "+", "a global number: RFC 3966"),
+    ("ldap", "//", "an authority follows: RFC 4516"),
+];
+
+/// What may follow at a byte of the file.
+pub(crate) fn at(file: &File, file_type: FileType, offset: usize) -> Vec<CompletionItem> {
+    let text = file.text.as_str();
+    let line = text.get(..offset).and_then(|before| before.rsplit(['\n', '\r']).next()).unwrap_or_default();
+    let typed =
+        line.rsplit([' ', '\t', '"', '\'', '(', '<', '>', '[', ']', '{', '}', '=', '`']).next().unwrap_or_default();
+    if let Some(scheme) = typed.strip_suffix(':') {
+        let known = AFTER.iter().filter(|(name, ..)| name.eq_ignore_ascii_case(scheme));
+        return known.map(|(_, next, what)| item(next, next, CompletionItemKind::Value, Some(what))).collect();
+    }
+    let before = line.strip_suffix(typed).unwrap_or_default();
+    let is_target = ["](", "href=\"", "src=\"", "href='", "src='", "](<"].iter().any(|start| before.ends_with(start));
+    if typed.contains(':') || typed.starts_with('/') || !is_target || !file_type.is_for_people() {
+        return Vec::new();
+    }
+    let directory = file.path.parent().unwrap_or(Path::new("."));
+    match typed.split_once('#') {
+        Some(("", _)) => headings(text, file_type),
+        Some((path, _)) => {
+            let path = directory.join(decoded(path));
+            let is_short = fs::metadata(&path).is_ok_and(|metadata| metadata.is_file() && metadata.len() <= LONGEST);
+            let text = is_short.then(|| fs::read_to_string(&path).ok()).flatten().unwrap_or_default();
+            headings(&text, FileType::of(&path))
+        }
+        None => names(&directory.join(decoded(typed.rsplit_once('/').map_or("", |(path, _)| path)))),
+    }
+}
+
+/// The files and directories in a directory, as segments of a path.
+fn names(directory: &Path) -> Vec<CompletionItem> {
+    let Ok(entries) = fs::read_dir(directory) else { return Vec::new() };
+    let mut items: Vec<CompletionItem> = { entries.take(MOST).flatten() }
+        .filter_map(|entry| {
+            let name = entry.file_name().into_string().ok().filter(|name| !name.starts_with('.'))?;
+            let is_directory = entry.file_type().is_ok_and(|kind| kind.is_dir());
+            let encoded = segment(&name);
+            Some(match is_directory {
+                true => item(&name, &format!("{encoded}/"), CompletionItemKind::Folder, None),
+                false => item(&name, &encoded, CompletionItemKind::File, None),
+            })
+        })
+        .collect();
+    items.sort_by(|one, other| one.label.cmp(&other.label));
+    items
+}
+
+/// A name as a segment, in which no delimiter is left.
+fn segment(name: &str) -> String {
+    let is_plain = |byte: u8| byte.is_ascii_alphanumeric() || b"-._~!$&'*+,;=@".contains(&byte);
+    let mut encoded = String::with_capacity(name.len());
+    for byte in name.bytes() {
+        match is_plain(byte) {
+            true => encoded.push(char::from(byte)),
+            false => encoded.push_str(&format!("%{byte:02X}")),
+        }
+    }
+    encoded
+}
+
+fn decoded(path: &str) -> PathBuf {
+    let decoded = urispec::rfc3986::decoding::decode(path).map(|decoded| decoded.to_utf8_lossy().into_owned());
+    PathBuf::from(decoded.unwrap_or_else(|| path.to_owned()))
+}
+
+/// The fragments that lead to the headings of a document, as sites for Markdown make them, and to what has an `id`.
+fn headings(text: &str, file_type: FileType) -> Vec<CompletionItem> {
+    let mut items: Vec<CompletionItem> = Vec::new();
+    let mut is_code = false;
+    if file_type == FileType::Markdown {
+        for line in text.lines() {
+            is_code ^= line.trim_start().starts_with("```");
+            let title = line.trim_start_matches('#');
+            let depth = line.len() - title.len();
+            if !is_code && (1..=6).contains(&depth) && title.starts_with(' ') {
+                let title = title.trim().trim_end_matches('#').trim();
+                let (slug, taken) = (slug(title), items.len());
+                let same =
+                    items.iter().take(taken).filter(|item| item.detail.as_deref() == Some(slug.as_str())).count();
+                let fragment = if same == 0 { slug.clone() } else { format!("{slug}-{same}") };
+                items.push(item(title, &fragment, CompletionItemKind::Reference, Some(&slug)));
+            }
+        }
+    }
+    for quote in ['"', '\''] {
+        for rest in text.split(&format!(" id={quote}")).skip(1) {
+            if let Some((id, _)) = rest.split_once(quote).filter(|(id, _)| !id.is_empty() && !id.contains(['\n', ' ']))
+            {
+                items.push(item(id, id, CompletionItemKind::Reference, None));
+            }
+        }
+    }
+    items
+}
+
+/// The fragment of a heading: small letters, digits, hyphens for spaces, and no punctuation.
+fn slug(title: &str) -> String {
+    let kept = title.chars().filter(|c| c.is_alphanumeric() || matches!(c, ' ' | '-' | '_'));
+    kept.map(|c| if c == ' ' { '-' } else { c }).flat_map(char::to_lowercase).collect()
+}
+
+fn item(label: &str, text: &str, kind: CompletionItemKind, detail: Option<&str>) -> CompletionItem {
+    CompletionItem {
+        label: label.to_owned(),
+        insert_text: Some(text.to_owned()),
+        kind: Some(kind),
+        detail: detail.map(str::to_owned),
+        ..CompletionItem::default()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::path::PathBuf;
+
+    use urispec_documents::FileType;
+
+    use super::{at, segment, slug};
+    use crate::encoding::Encoding;
+    use crate::file::File;
+    use crate::text::LineText;
+
+    fn offered(text: &str) -> Vec<String> {
+        let lines = LineText::new(text.to_owned(), Encoding::Utf8);
+        let offset = text.find('|').unwrap();
+        let file = File::new("file:///a.md".into(), PathBuf::from("/a.md"), "markdown", 1, lines);
+        at(&file, FileType::Markdown, offset).into_iter().filter_map(|item| item.insert_text).collect()
+    }
+
+    #[test]
+    fn after_a_scheme() {
+        assert_eq!(offered("see HTTPS:|"), ["//"]);
+        assert_eq!(offered("<file:|"), ["///"]);
+        assert_eq!(offered("note:|"), [""; 0]);
+        assert_eq!(offered("http://h:|"), [""; 0]);
+    }
+
+    #[test]
+    fn headings_of_the_file() {
+        assert_eq!(
+            offered("# One\n```\n# no\n```\n## Two, three!\n# One\n<p id=\"x\">\n[a](#|)"),
+            ["one", "two-three", "one-1", "x"]
+        );
+        // Not in text.
+        assert_eq!(offered("# One\n#|"), [""; 0]);
+    }
+
+    #[test]
+    fn names_are_encoded() {
+        assert_eq!(segment("a b#c%\u{e9}.md"), "a%20b%23c%25%C3%A9.md");
+        assert_eq!(slug("What's new? \u{d6}l_2"), "whats-new-\u{f6}l_2");
+    }
+}

@@ -1,0 +1,164 @@
+//! What a character of a URI is.
+
+use std::fmt::Write;
+use std::ops::Range;
+
+use gen_lsp_types::{Contents, Hover, MarkupContent, MarkupKind};
+use urispec::derivation::{Detail, Outcome};
+use urispec::rfc3986::decoding::decode;
+use urispec::rule::Section;
+use urispec::{Derivation, Rule, UriReference};
+use urispec_documents::FoundUri;
+
+use super::reading::{Kind, Part, kind_of_host, parts, rule, runs};
+use crate::file::{Checked, File};
+
+/// Longer URIs are not derived while someone waits.
+const LONGEST: usize = 1 << 14;
+
+/// How long a percent-encoded octet is.
+const TRIPLET: usize = "%00".len();
+
+/// Longer texts are cut where they are shown.
+const LONGEST_SHOWN: usize = 60;
+
+/// What the character at a byte of the file is.
+pub(crate) fn at(file: &File, checked: &Checked, offset: usize) -> Option<Hover> {
+    let uri = checked.uri_at(offset)?;
+    let text = std::str::from_utf8(uri.bytes()).ok()?;
+    // After the last character, it is about that one.
+    let last = offset.checked_sub(1).and_then(|before| uri.offset_at(before));
+    let at = uri.offset_at(offset).or(last)?;
+    let part = parts(text).into_iter().find(|part| part.span.contains(&at));
+    let shown = part.as_ref().map_or(at..at + 1, |part| part.span.clone());
+    let value = describe(uri, text, at, part.as_ref());
+    Some(Hover {
+        contents: Contents::MarkupContent(MarkupContent { kind: MarkupKind::Markdown, value }),
+        range: Some(file.text.range(uri.place_of(shown))),
+    })
+}
+
+fn describe(uri: &FoundUri, text: &str, at: usize, part: Option<&Part>) -> String {
+    let mut lines: Vec<String> = Vec::new();
+    if let Some(Part { kind, span }) = part {
+        let value = text.get(span.clone()).unwrap_or_default();
+        let shown = if *kind == Kind::Password { "***".to_owned() } else { shortened(value) };
+        let mut line = format!("**{}** {}", kind.name(), code(&shown));
+        if let Ok(uri) = UriReference::parse(text) {
+            let what = match kind {
+                Kind::Host => kind_of_host(&uri).map(str::to_owned),
+                Kind::Scheme => {
+                    uri.scheme().and_then(|scheme| scheme.default_port()).map(|port| format!("default port {port}"))
+                }
+                _ => None,
+            };
+            if let Some(what) = what {
+                let _ = write!(line, ", {what}");
+            }
+            if *kind == Kind::Host
+                && uri.port().is_none()
+                && let Some(port) = uri.scheme().and_then(|scheme| scheme.default_port())
+            {
+                let _ = write!(line, ", port {port} by default");
+            }
+        }
+        lines.push(line);
+        if *kind != Kind::Password && value.contains('%') {
+            lines.push(format!("decoded: {}", decoded(value)));
+        }
+        if let Some(character) = character(text, span.clone(), at) {
+            let triplets = text.get(character).unwrap_or_default();
+            if triplets != value {
+                lines.push(format!("{} is {}", code(triplets), decoded(triplets)));
+            }
+        }
+    }
+    lines.extend(chain(text, at));
+    if let Some(target) = uri.target() {
+        lines.push(format!("leads to {}", code(target)));
+    }
+    lines.join("\n\n")
+}
+
+/// The rules that read a character, from the outside, and the section of the innermost that has more than one character.
+fn chain(text: &str, at: usize) -> Option<String> {
+    if text.len() > LONGEST {
+        return None;
+    }
+    let derivation = Derivation::new(rule(text), text, Detail { characters: true, ..Detail::default() });
+    if !derivation.is_accepted() {
+        return Some("not valid: no rule reads the whole".to_owned());
+    }
+    let nodes = derivation.nodes().filter(|node| node.span().contains(&at) && node.outcome() == Outcome::Matched);
+    let rules: Vec<Rule> = nodes.filter_map(|node| node.rule()).collect();
+    let names: Vec<String> = rules.iter().map(|rule| code(rule.name())).collect();
+    // That of the component, and that of the kind of character.
+    let sections = rules.iter().rev().map(|rule| rule.section()).filter(|section| section.rfc == 3986);
+    let component = sections.clone().find(|section| section.number.starts_with('3'));
+    let character = sections.clone().next().filter(|section| Some(*section) != component);
+    let links: Vec<String> = [component, character].into_iter().flatten().map(link).collect();
+    Some(format!("{}\n\n{}", names.join(" \u{203a} "), links.join("  \n")))
+}
+
+fn link(section: Section) -> String {
+    let Section { rfc, number, title } = section;
+    format!("[RFC {rfc}, {number}. {title}]({})", section.url())
+}
+
+/// The triplets of the character that the one at `at` belongs to, or that one alone if they are no text.
+fn character(text: &str, within: Range<usize>, at: usize) -> Option<Range<usize>> {
+    let run = runs(text, within).into_iter().find(|run| run.contains(&at))?;
+    let octets = decode(text.get(run.clone())?)?.to_bytes().into_owned();
+    let octet = (at - run.start) / TRIPLET;
+    let mut start = 0;
+    for chunk in octets.utf8_chunks() {
+        let valid = chunk.valid().chars().map(char::len_utf8);
+        for length in valid.chain(chunk.invalid().iter().map(|_| 1)) {
+            if octet < start + length {
+                return Some(run.start + start * TRIPLET..run.start + (start + length) * TRIPLET);
+            }
+            start += length;
+        }
+    }
+    None
+}
+
+/// What triplets stand for. What is no text is shown as octets.
+fn decoded(text: &str) -> String {
+    let Some(decoded) = decode(text) else { return code(text) };
+    match decoded.to_utf8() {
+        Ok(text) if !text.chars().any(char::is_control) => code(&shortened(&text)),
+        Ok(text) => code(&shortened(&text.escape_debug().to_string())),
+        Err(_) => {
+            let octets: Vec<String> = decoded.to_bytes().iter().take(16).map(|byte| format!("{byte:02X}")).collect();
+            format!("{} (not UTF-8)", code(&octets.join(" ")))
+        }
+    }
+}
+
+fn shortened(text: &str) -> String {
+    match text.char_indices().nth(LONGEST_SHOWN) {
+        Some((end, _)) => format!("{}\u{2026}", text.get(..end).unwrap_or_default()),
+        None => text.to_owned(),
+    }
+}
+
+/// Text as code in Markdown, whatever is in it.
+pub(crate) fn code(text: &str) -> String {
+    let longest = text.split(|c| c != '`').map(str::len).max().unwrap_or_default();
+    let fence = "`".repeat(longest + 1);
+    let space = if text.starts_with('`') || text.ends_with('`') { " " } else { "" };
+    format!("{fence}{space}{text}{space}{fence}")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::code;
+
+    #[test]
+    fn any_text_is_code() {
+        assert_eq!(code("a"), "`a`");
+        assert_eq!(code("a`b"), "``a`b``");
+        assert_eq!(code("`"), "`` ` ``");
+    }
+}

@@ -1,0 +1,108 @@
+//! An open file, and what is known of it.
+
+use std::cell::OnceCell;
+use std::path::{Path, PathBuf};
+
+use urispec_documents::{Checker, Document, FileType, FoundUri, Report};
+
+use crate::language;
+use crate::text::LineText;
+
+/// An open file.
+#[derive(Debug)]
+pub(crate) struct File {
+    /// What the client calls it.
+    pub(crate) uri: String,
+    /// Where it is, or where it would be if it were saved.
+    pub(crate) path: PathBuf,
+    /// The type that its language has, if that tells.
+    language: Option<FileType>,
+    pub(crate) version: i32,
+    pub(crate) text: LineText,
+    /// What was found in the text, unless that has changed.
+    checked: Option<Checked>,
+    /// Whether its findings are to be pushed.
+    pub(crate) is_due: bool,
+    /// What was found in the text that was saved last, where only that counts.
+    saved: Option<Saved>,
+}
+
+/// Findings that stay until the file is saved again.
+#[derive(Debug)]
+struct Saved {
+    id: String,
+    diagnostics: Vec<gen_lsp_types::Diagnostic>,
+}
+
+/// What was found in a text.
+#[derive(Debug)]
+pub(crate) struct Checked {
+    pub(crate) checker: Checker,
+    pub(crate) report: Report,
+    /// All URIs, once someone asks for them.
+    uris: OnceCell<Vec<FoundUri>>,
+    /// What tells this from all other results.
+    pub(crate) id: String,
+}
+
+impl Checked {
+    pub(crate) fn new(checker: Checker, document: &Document, id: String) -> Checked {
+        Checked { report: checker.check(document), checker, uris: OnceCell::new(), id }
+    }
+
+    /// All URIs of the file.
+    pub(crate) fn uris(&self) -> &[FoundUri] {
+        self.uris.get_or_init(|| self.checker.uris(self.report.document()))
+    }
+
+    /// The URI at a byte. At the end of one, it is that one, too: there a cursor stands that has just written it.
+    pub(crate) fn uri_at(&self, offset: usize) -> Option<&FoundUri> {
+        let uris = self.uris();
+        // URIs come in the order of the document. One may be within another, such as a link in an attribute of a script.
+        let after = uris.partition_point(|uri| uri.span().start <= offset);
+        let before = uris.get(..after)?.iter().rev().take(16);
+        before.filter(|uri| offset <= uri.span().end).min_by_key(|uri| uri.span().len())
+    }
+}
+
+impl File {
+    pub(crate) fn new(uri: String, path: PathBuf, language: &str, version: i32, text: LineText) -> File {
+        let language = language::file_type(language);
+        File { uri, path, language, version, text, checked: None, is_due: true, saved: None }
+    }
+
+    /// The type of the file: that of its language, or that of its name.
+    pub(crate) fn file_type(&self, of_name: impl FnOnce(&Path, &[u8]) -> FileType) -> FileType {
+        self.language.unwrap_or_else(|| of_name(&self.path, self.text.as_str().as_bytes()))
+    }
+
+    /// What is known does not count any more: the text is another one, or what is asked of it.
+    pub(crate) fn forget(&mut self) {
+        self.checked = None;
+        self.is_due = true;
+    }
+
+    /// What was found, if it is known.
+    pub(crate) fn known(&self) -> Option<&Checked> {
+        self.checked.as_ref()
+    }
+
+    pub(crate) fn learn(&mut self, checked: Checked) {
+        self.checked = Some(checked);
+    }
+
+    /// The result that counts until the file is saved again.
+    pub(crate) fn saved(&self) -> Option<(&str, &[gen_lsp_types::Diagnostic])> {
+        self.saved.as_ref().map(|saved| (saved.id.as_str(), saved.diagnostics.as_slice()))
+    }
+
+    pub(crate) fn save(&mut self, id: String, diagnostics: Vec<gen_lsp_types::Diagnostic>) {
+        self.saved = Some(Saved { id, diagnostics });
+    }
+
+    /// The next result is that of a saved file.
+    pub(crate) fn forget_saved(&mut self) {
+        self.saved = None;
+        self.is_due = true;
+    }
+}

@@ -1,0 +1,710 @@
+//! Messages, in their order.
+
+use std::collections::{HashMap, HashSet, VecDeque};
+use std::io::Write;
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::path::PathBuf;
+
+use gen_lsp_types::{
+    Code, CodeActionKind, CodeActionOptions, CodeActionParams, CodeActionProvider, CompletionOptions, CompletionParams,
+    Diagnostic, DiagnosticOptions, DiagnosticProvider, DiagnosticSeverity, DidChangeTextDocumentParams,
+    DidChangeWatchedFilesParams, DidChangeWorkspaceFoldersParams, DidCloseTextDocumentParams,
+    DidOpenTextDocumentParams, DidSaveTextDocumentParams, DocumentDiagnosticParams, DocumentDiagnosticReport,
+    DocumentLinkOptions, DocumentLinkParams, ExecuteCommandOptions, ExecuteCommandParams, FullDocumentDiagnosticReport,
+    HoverParams, HoverProvider, InitializeResult, InlayHintParams, InlayHintProvider, Message as Text,
+    PublishDiagnosticsParams, RelatedFullDocumentDiagnosticReport, RelatedUnchangedDocumentDiagnosticReport,
+    SelectionRangeParams, SelectionRangeProvider, SemanticTokensOptions, SemanticTokensParams, SemanticTokensProvider,
+    SemanticTokensRangeParams, ServerCapabilities, ServerInfo, TextDocumentContentChangeEvent, TextDocumentSync,
+    TextDocumentSyncKind, TextDocumentSyncOptions, UnchangedDocumentDiagnosticReport, Uri, WorkspaceDiagnosticParams,
+    WorkspaceFoldersServerCapabilities, WorkspaceOptions,
+};
+use lsp_server::{Connection, ErrorCode, Message, Notification, Request, RequestId, Response};
+use serde::Serialize;
+use serde::de::DeserializeOwned;
+use serde_json::{Value, json};
+use urispec_project::ProjectError;
+
+use crate::answer::actions::{self, Asked, EXPLAIN, FIX_ALL};
+use crate::answer::{completion, diagnostics, hints, hover, links, selection, tokens};
+use crate::client::Client;
+use crate::encoding::Encoding;
+use crate::paths;
+use crate::session::Session;
+use crate::settings::{Run, Settings};
+use crate::text::LineText;
+use crate::workspace::Job;
+
+/// How a client left.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Ended {
+    /// As it should: `shutdown`, then `exit`.
+    AfterShutdown,
+    /// Without `shutdown`, or without a word.
+    WithoutShutdown,
+}
+
+/// How long a line of an explanation is.
+const WIDTH: usize = 80;
+
+/// Answers a client until it says `exit` or is gone. What is worth knowing goes to `log`.
+pub fn serve(connection: &Connection, log: &mut dyn Write) -> Ended {
+    let mut server = Server {
+        connection,
+        log,
+        session: None,
+        queue: VecDeque::new(),
+        jobs: VecDeque::new(),
+        asked: 0,
+        configuration: None,
+        told: HashSet::new(),
+        is_shut_down: false,
+        traces: false,
+    };
+    server.run();
+    if server.is_shut_down { Ended::AfterShutdown } else { Ended::WithoutShutdown }
+}
+
+struct Server<'c> {
+    connection: &'c Connection,
+    log: &'c mut dyn Write,
+    /// Nothing until the client has said who it is.
+    session: Option<Session>,
+    /// What has come and is not answered.
+    queue: VecDeque<Message>,
+    jobs: VecDeque<Job>,
+    /// How many requests the client was sent.
+    asked: i32,
+    /// The request for the client's settings.
+    configuration: Option<RequestId>,
+    /// The configurations that the client was told are wrong.
+    told: HashSet<PathBuf>,
+    is_shut_down: bool,
+    traces: bool,
+}
+
+/// Why a request is not answered.
+type Refused = (ErrorCode, String);
+
+impl Server<'_> {
+    fn run(&mut self) {
+        loop {
+            while let Ok(message) = self.connection.receiver.try_recv() {
+                self.enqueue(message);
+            }
+            if let Some(message) = self.queue.pop_front() {
+                if !self.survive(message) {
+                    return;
+                }
+            } else if self.has_pushed() || self.has_done_a_step() {
+                // Perhaps something has come in the meantime.
+            } else {
+                match self.connection.receiver.recv() {
+                    Ok(message) => self.enqueue(message),
+                    Err(_) => return,
+                }
+            }
+        }
+    }
+
+    /// Puts a message into the queue. What is cancelled is not begun.
+    fn enqueue(&mut self, message: Message) {
+        let Message::Notification(notification) = &message else { return self.queue.push_back(message) };
+        if notification.method != "$/cancelRequest" {
+            return self.queue.push_back(message);
+        }
+        let Some(id) =
+            notification.params.get("id").and_then(|id| serde_json::from_value::<RequestId>(id.clone()).ok())
+        else {
+            return;
+        };
+        let is_it = |message: &Message| matches!(message, Message::Request(request) if request.id == id);
+        let jobs = self.jobs.len();
+        self.jobs.retain(|job| job.id != id);
+        if let Some(at) = self.queue.iter().position(is_it) {
+            self.queue.remove(at);
+        } else if self.jobs.len() == jobs {
+            return;
+        }
+        self.send(Response::new_err(id, ErrorCode::RequestCanceled as i32, "cancelled".to_owned()));
+    }
+
+    /// Handles a message, also if that fails in a way that nobody has thought of. Returns whether others are to come.
+    fn survive(&mut self, message: Message) -> bool {
+        let id = match &message {
+            Message::Request(request) => Some(request.id.clone()),
+            _ => None,
+        };
+        if self.traces
+            && let Ok(text) = serde_json::to_string(&message)
+        {
+            self.notify("$/logTrace", &json!({ "message": text }));
+        }
+        match catch_unwind(AssertUnwindSafe(|| self.handle(message))) {
+            Ok(goes_on) => goes_on,
+            Err(panic) => {
+                let why = panic.downcast_ref::<String>().map(String::as_str);
+                let why = why.or_else(|| panic.downcast_ref::<&str>().copied()).unwrap_or("no reason");
+                self.note(&format!("a message could not be handled: {why}"));
+                if let Some(id) = id {
+                    let message = format!("urispec has a fault: {why}");
+                    self.send(Response::new_err(id, ErrorCode::InternalError as i32, message));
+                }
+                true
+            }
+        }
+    }
+
+    fn handle(&mut self, message: Message) -> bool {
+        match message {
+            Message::Request(request) => {
+                let id = request.id.clone();
+                match self.answer(request) {
+                    Ok(Some(result)) => self.send(Response::new_ok(id, result)),
+                    // It is answered when its job is done.
+                    Ok(None) => (),
+                    Err((code, message)) => self.send(Response::new_err(id, code as i32, message)),
+                }
+            }
+            Message::Notification(notification) if notification.method == "exit" => return false,
+            Message::Notification(notification) => self.hear(notification),
+            Message::Response(response) => self.learn(response),
+        }
+        true
+    }
+
+    fn answer(&mut self, request: Request) -> Result<Option<Value>, Refused> {
+        if request.method == "initialize" {
+            return self.initialize(&request.params).map(Some);
+        }
+        if self.is_shut_down {
+            return Err((ErrorCode::InvalidRequest, "the server is shut down".to_owned()));
+        }
+        if request.method == "shutdown" {
+            self.is_shut_down = true;
+            return Ok(Some(Value::Null));
+        }
+        if request.method == "workspace/executeCommand" {
+            return self.execute(&read(request.params)?).map(Some);
+        }
+        let Some(session) = &mut self.session else {
+            return Err((ErrorCode::ServerNotInitialized, "the first request is `initialize`".to_owned()));
+        };
+        let params = request.params;
+        match request.method.as_str() {
+            "textDocument/diagnostic" => of(params, |params| diagnostic(session, &params)),
+            "textDocument/codeAction" => of(params, |params| code_action(session, &params)),
+            "textDocument/hover" => of(params, |params| hover(session, &params)),
+            "textDocument/documentLink" => of(params, |params| document_link(session, &params)),
+            "textDocument/selectionRange" => of(params, |params| selection_range(session, &params)),
+            "textDocument/semanticTokens/full" => of(params, |params| semantic_tokens(session, &params)),
+            "textDocument/semanticTokens/range" => of(params, |params| semantic_tokens_range(session, &params)),
+            "textDocument/inlayHint" => of(params, |params| inlay_hint(session, &params)),
+            "textDocument/completion" => of(params, |params| complete(session, &params)),
+            "workspace/diagnostic" => {
+                let job = job(request.id, session, &read(params)?);
+                self.begin(job);
+                Ok(None)
+            }
+            method => Err((ErrorCode::MethodNotFound, format!("urispec does not answer {method}"))),
+        }
+    }
+
+    /// The first request: who the client is, and what the server does for it.
+    fn initialize(&mut self, params: &Value) -> Result<Value, Refused> {
+        if self.session.is_some() {
+            return Err((ErrorCode::InvalidRequest, "the server is initialized".to_owned()));
+        }
+        let capabilities = params.get("capabilities").unwrap_or(&Value::Null);
+        let (client, encoding) = (Client::of(capabilities), Encoding::of(capabilities));
+        let folders = params.get("workspaceFolders").and_then(Value::as_array).into_iter().flatten();
+        let mut folders: Vec<PathBuf> =
+            folders.filter_map(|folder| folder.get("uri")?.as_str()).filter_map(paths::path_of).collect();
+        if folders.is_empty() {
+            let root = params.get("rootUri").and_then(Value::as_str).and_then(paths::path_of);
+            folders.extend(root);
+        }
+        let settings = Settings::read(params.get("initializationOptions").unwrap_or(&Value::Null));
+        let settings = settings.unwrap_or_else(|error| {
+            self.complain(&[error]);
+            Settings::default()
+        });
+        self.complain(&settings.overrides().1);
+        self.traces = params.get("trace").and_then(Value::as_str) == Some("verbose");
+        let result = InitializeResult {
+            capabilities: capabilities_for(&client, encoding),
+            server_info: Some(ServerInfo {
+                name: diagnostics::SOURCE.to_owned(),
+                version: Some(env!("CARGO_PKG_VERSION").to_owned()),
+            }),
+        };
+        self.note(&format!(
+            "columns count {:?}, findings are {}",
+            encoding,
+            if client.pulls { "pulled" } else { "pushed" }
+        ));
+        self.session = Some(Session::new(client, encoding, folders, settings));
+        serde_json::to_value(result).map_err(|error| (ErrorCode::InternalError, error.to_string()))
+    }
+
+    fn hear(&mut self, Notification { method, params }: Notification) {
+        if method == "$/setTrace" {
+            self.traces = params.get("value").and_then(Value::as_str) == Some("verbose");
+            return;
+        }
+        let heard = match (method.as_str(), &mut self.session) {
+            (_, None) => Ok(()),
+            ("initialized", Some(_)) => {
+                self.register();
+                Ok(())
+            }
+            ("textDocument/didOpen", Some(session)) => read(params).map(|params: DidOpenTextDocumentParams| {
+                let item = params.text_document;
+                let language = serde_json::to_value(&item.language_id).unwrap_or_default();
+                session.open(item.uri.0, language.as_str().unwrap_or_default(), item.version, item.text);
+            }),
+            ("textDocument/didChange", Some(session)) => read(params).map(|params| change(session, params)),
+            ("textDocument/didClose", Some(_)) => read(params).map(|params| self.close(params)),
+            ("textDocument/didSave", Some(_)) => read(params).map(|params| self.save(params)),
+            ("workspace/didChangeWatchedFiles", Some(_)) => read(params).map(|params: DidChangeWatchedFilesParams| {
+                if !params.changes.is_empty() {
+                    self.reconfigure();
+                }
+            }),
+            ("workspace/didChangeConfiguration", Some(session)) => {
+                if session.client.has_configuration {
+                    self.ask_for_settings();
+                } else if let Some(settings) = params.get("settings").filter(|settings| !settings.is_null()) {
+                    let settings = settings.clone();
+                    self.set(&settings);
+                }
+                Ok(())
+            }
+            ("workspace/didChangeWorkspaceFolders", Some(session)) => {
+                read(params).map(|params: DidChangeWorkspaceFoldersParams| {
+                    let removed: Vec<_> = { params.event.removed.iter() }
+                        .filter_map(|folder| paths::path_of(folder.uri.as_ref()))
+                        .collect();
+                    session.folders.retain(|folder| !removed.contains(folder));
+                    session
+                        .folders
+                        .extend(params.event.added.iter().filter_map(|folder| paths::path_of(folder.uri.as_ref())));
+                })
+            }
+            _ => Ok(()),
+        };
+        if let Err((_, why)) = heard {
+            self.note(&format!("{method} is not understood: {why}"));
+        }
+    }
+
+    /// An answer of the client. Only its settings are waited for.
+    fn learn(&mut self, response: Response) {
+        if self.configuration.take_if(|id| *id == response.id).is_none() {
+            return;
+        }
+        if let Some(settings) = response.response_result.ok().as_ref().and_then(|result| result.get(0)) {
+            self.set(settings);
+        }
+    }
+
+    /// Wants to hear of configurations and settings.
+    fn register(&mut self) {
+        let Some(Session { client, .. }) = &self.session else { return };
+        let (watches, has_configuration) = (client.watches_files, client.has_configuration);
+        if watches {
+            let watchers = json!([{ "globPattern": format!("**/{}", urispec_project::NAME) }]);
+            let registration = json!({
+                "id": "configurations",
+                "method": "workspace/didChangeWatchedFiles",
+                "registerOptions": { "watchers": watchers },
+            });
+            self.request("client/registerCapability", &json!({ "registrations": [registration] }));
+        }
+        if has_configuration {
+            self.ask_for_settings();
+        }
+    }
+
+    fn ask_for_settings(&mut self) {
+        let id = self.request("workspace/configuration", &json!({ "items": [{ "section": "urispec" }] }));
+        self.configuration = Some(id);
+    }
+
+    fn set(&mut self, settings: &Value) {
+        match Settings::read(settings) {
+            Ok(settings) => {
+                self.complain(&settings.overrides().1);
+                if let Some(session) = &mut self.session {
+                    session.set(settings);
+                }
+                self.reconfigure();
+            }
+            Err(error) => self.complain(&[error]),
+        }
+    }
+
+    /// Says what is wrong with the settings.
+    fn complain(&mut self, wrong: &[String]) {
+        if !wrong.is_empty() {
+            let message = format!("urispec: the settings are not understood: {}", wrong.join("; "));
+            self.notify("window/showMessage", &json!({ "type": 2, "message": message }));
+        }
+    }
+
+    /// Configurations may have changed: all is checked again, and what was wrong may be right.
+    fn reconfigure(&mut self) {
+        for path in std::mem::take(&mut self.told) {
+            self.publish_wrong(&path, None);
+        }
+        if let Some(session) = &mut self.session {
+            session.forget();
+        }
+        self.ask_again();
+    }
+
+    /// Tells a client that pulls to do so again.
+    fn ask_again(&mut self) {
+        if self.session.as_ref().is_some_and(|session| session.client.pulls && session.client.refreshes) {
+            self.request("workspace/diagnostic/refresh", &Value::Null);
+        }
+    }
+
+    /// A file is saved. What `extend` names may be called anything.
+    fn save(&mut self, params: DidSaveTextDocumentParams) {
+        let uri = params.text_document.uri.0;
+        if uri.ends_with(".toml") {
+            return self.reconfigure();
+        }
+        let Some(session) = &mut self.session else { return };
+        let on_save = session.settings.lint.run == Run::OnSave;
+        if let Some(file) = session.file_mut(&uri).filter(|_| on_save) {
+            file.forget_saved();
+            self.ask_again();
+        }
+    }
+
+    fn close(&mut self, params: DidCloseTextDocumentParams) {
+        let Some(session) = &mut self.session else { return };
+        let uri = params.text_document.uri;
+        session.close(uri.as_ref());
+        if !session.client.pulls {
+            self.publish(PublishDiagnosticsParams { uri, version: None, diagnostics: Vec::new() });
+        }
+    }
+
+    /// Pushes the findings of one file that has changed, if findings are pushed, and what is wrong with configurations. Returns whether there
+    /// was something to do.
+    fn has_pushed(&mut self) -> bool {
+        let Some(session) = &mut self.session else { return false };
+        for (path, error) in session.take_wrong() {
+            if self.told.insert(path.clone()) {
+                self.publish_wrong(&path, Some(&error));
+            }
+        }
+        let Some(session) = &mut self.session else { return false };
+        let due = session.files().find(|file| file.is_due).map(|file| file.uri.clone());
+        let Some(uri) = due else { return false };
+        if let Some(file) = session.file_mut(&uri) {
+            file.is_due = false;
+        }
+        // One that pulls hears of a broken configuration all the same.
+        let pulls = session.client.pulls;
+        let checked = catch_unwind(AssertUnwindSafe(|| if pulls { None } else { session.diagnostics(&uri) }));
+        let version = session.file(&uri).map(|file| file.version);
+        match checked {
+            Ok(Some((_, diagnostics))) => {
+                self.publish(PublishDiagnosticsParams { uri: Uri::from(uri), version, diagnostics });
+            }
+            Ok(None) => (),
+            Err(_) => self.note(&format!("{uri} could not be checked")),
+        }
+        true
+    }
+
+    /// Tells the client what is wrong with a configuration, at its place in that file.
+    fn publish_wrong(&mut self, path: &std::path::Path, error: Option<&ProjectError>) {
+        let (Some(uri), Some(session)) = (paths::uri_of(path), &self.session) else { return };
+        let diagnostics = error.map(|error| {
+            let text = LineText::new(error.text().unwrap_or_default().to_owned(), session.encoding);
+            let help = error.help().map(|help| format!("\nhelp: {help}")).unwrap_or_default();
+            Diagnostic {
+                range: text.range(error.span()),
+                severity: Some(DiagnosticSeverity::Error),
+                code: Some(Code::String("configuration".to_owned())),
+                code_description: None,
+                source: Some(diagnostics::SOURCE.to_owned()),
+                message: Text::String(format!("{}{help}", error.message())),
+                tags: None,
+                related_information: None,
+                data: None,
+            }
+        });
+        let diagnostics = diagnostics.into_iter().collect();
+        self.publish(PublishDiagnosticsParams { uri: Uri::from(uri), version: None, diagnostics });
+    }
+
+    fn publish(&mut self, params: PublishDiagnosticsParams) {
+        self.notify("textDocument/publishDiagnostics", &params);
+    }
+
+    /// Begins a job, and tells the client how far it is if it asked for that.
+    fn begin(&mut self, job: Job) {
+        if let Some(token) = &job.progress {
+            let value = json!({ "kind": "begin", "title": "Checking URIs", "percentage": 0, "cancellable": true });
+            self.notify("$/progress", &json!({ "token": token, "value": value }));
+        }
+        self.jobs.push_back(job);
+    }
+
+    /// Does a step of the first job. Returns whether there was one.
+    fn has_done_a_step(&mut self) -> bool {
+        let (Some(mut job), Some(session)) = (self.jobs.pop_front(), &mut self.session) else { return false };
+        let before = job.percentage();
+        let goes_on = catch_unwind(AssertUnwindSafe(|| job.step(session))).unwrap_or(true);
+        let (after, token) = (job.percentage(), job.progress.clone());
+        if let Some(token) = token.filter(|_| before != after && goes_on) {
+            let value = json!({ "kind": "report", "percentage": after });
+            self.notify("$/progress", &json!({ "token": token, "value": value }));
+        }
+        if let (Some(token), Some(report)) = (job.partial.clone(), job.batch()) {
+            self.notify("$/progress", &json!({ "token": token, "value": report }));
+        }
+        if goes_on {
+            self.jobs.push_front(job);
+            return true;
+        }
+        if let Some(token) = &job.progress {
+            self.notify("$/progress", &json!({ "token": token, "value": { "kind": "end" } }));
+        }
+        let rest = job.rest();
+        // What was told already is not told again.
+        if let Some(token) = &job.partial {
+            self.notify("$/progress", &json!({ "token": token, "value": rest }));
+            self.send(Response::new_ok(job.id, json!({ "items": [] })));
+        } else {
+            self.send(Response::new_ok(job.id, rest));
+        }
+        true
+    }
+
+    /// The commands: an explanation, which is shown, and returned for clients that have a better place for it.
+    fn execute(&mut self, params: &ExecuteCommandParams) -> Result<Value, Refused> {
+        let argument = params.arguments.as_ref().and_then(|arguments| arguments.first()).and_then(Value::as_str);
+        match (params.command.as_str(), argument) {
+            (EXPLAIN, Some(name)) => {
+                let topics =
+                    urispec_lessons::topics(name).map_err(|unknown| (ErrorCode::InvalidParams, unknown.to_string()))?;
+                let pages: Vec<String> = topics.iter().map(|topic| topic.page(WIDTH).to_string()).collect();
+                let text = pages.join("\n");
+                let shows = self.session.as_ref().is_some_and(|session| session.client.shows_messages);
+                if shows {
+                    self.notify("window/showMessage", &json!({ "type": 3, "message": text }));
+                }
+                Ok(json!(text))
+            }
+            (EXPLAIN, None) => Err((ErrorCode::InvalidParams, format!("{EXPLAIN} needs a name"))),
+            (command, _) => Err((ErrorCode::InvalidParams, format!("urispec has no command {command}"))),
+        }
+    }
+
+    fn request(&mut self, method: &str, params: &impl Serialize) -> RequestId {
+        self.asked += 1;
+        let id = RequestId::from(self.asked);
+        let params = serde_json::to_value(params).unwrap_or_default();
+        self.put(Message::Request(Request { id: id.clone(), method: method.to_owned(), params }));
+        id
+    }
+
+    fn notify(&mut self, method: &str, params: &impl Serialize) {
+        let params = serde_json::to_value(params).unwrap_or_default();
+        self.put(Message::Notification(Notification { method: method.to_owned(), params }));
+    }
+
+    fn send(&mut self, response: Response) {
+        self.put(Message::Response(response));
+    }
+
+    /// Sends a message. If the client is gone, the next look for messages ends the loop.
+    fn put(&mut self, message: Message) {
+        let _ = self.connection.sender.send(message);
+    }
+
+    /// Writes a line to the log. Where that fails there is nobody to tell.
+    fn note(&mut self, line: &str) {
+        let _ = writeln!(self.log, "urispec server: {line}");
+    }
+}
+
+/// What a request is about; or that it is not understood.
+fn read<P: DeserializeOwned>(params: Value) -> Result<P, Refused> {
+    serde_json::from_value(params).map_err(|error| (ErrorCode::InvalidParams, error.to_string()))
+}
+
+/// The answer to a request about this.
+fn of<P: DeserializeOwned, R: Serialize>(params: Value, answer: impl FnOnce(P) -> R) -> Result<Option<Value>, Refused> {
+    let answer = serde_json::to_value(answer(read(params)?));
+    answer.map(Some).map_err(|error| (ErrorCode::InternalError, error.to_string()))
+}
+
+/// What the server does for a client.
+fn capabilities_for(client: &Client, encoding: Encoding) -> ServerCapabilities {
+    let diagnostic_provider = client.pulls.then(|| {
+        DiagnosticProvider::DiagnosticOptions(DiagnosticOptions {
+            identifier: Some(diagnostics::SOURCE.to_owned()),
+            inter_file_dependencies: false,
+            workspace_diagnostics: true,
+            ..DiagnosticOptions::default()
+        })
+    });
+    ServerCapabilities {
+        position_encoding: Some(encoding.kind()),
+        text_document_sync: Some(TextDocumentSync::Options(TextDocumentSyncOptions {
+            open_close: Some(true),
+            change: Some(TextDocumentSyncKind::Incremental),
+            save: Some(gen_lsp_types::Save::Bool(true)),
+            ..TextDocumentSyncOptions::default()
+        })),
+        diagnostic_provider,
+        code_action_provider: Some(CodeActionProvider::CodeActionOptions(CodeActionOptions {
+            code_action_kinds: Some(vec![CodeActionKind::QuickFix, CodeActionKind::from(FIX_ALL.to_owned())]),
+            ..CodeActionOptions::default()
+        })),
+        completion_provider: Some(CompletionOptions {
+            trigger_characters: Some(completion::TRIGGERS.map(str::to_owned).to_vec()),
+            ..CompletionOptions::default()
+        }),
+        hover_provider: Some(HoverProvider::Bool(true)),
+        document_link_provider: Some(DocumentLinkOptions::default()),
+        selection_range_provider: Some(SelectionRangeProvider::Bool(true)),
+        inlay_hint_provider: Some(InlayHintProvider::Bool(true)),
+        semantic_tokens_provider: Some(SemanticTokensProvider::SemanticTokensOptions(SemanticTokensOptions {
+            legend: tokens::legend(),
+            range: Some(gen_lsp_types::SemanticTokensOptionsRange::Bool(true)),
+            full: Some(gen_lsp_types::Full::Bool(true)),
+            ..SemanticTokensOptions::default()
+        })),
+        execute_command_provider: Some(ExecuteCommandOptions {
+            commands: vec![EXPLAIN.to_owned()],
+            ..ExecuteCommandOptions::default()
+        }),
+        workspace: Some(WorkspaceOptions {
+            workspace_folders: Some(WorkspaceFoldersServerCapabilities {
+                supported: Some(true),
+                change_notifications: Some(gen_lsp_types::ChangeNotifications::Bool(true)),
+            }),
+            ..WorkspaceOptions::default()
+        }),
+        ..ServerCapabilities::default()
+    }
+}
+
+fn change(session: &mut Session, params: DidChangeTextDocumentParams) {
+    let identifier = params.text_document;
+    let encoding = session.encoding;
+    let Some(file) = session.file_mut(identifier.text_document_identifier.uri.as_ref()) else { return };
+    for change in params.content_changes {
+        match change {
+            TextDocumentContentChangeEvent::TextDocumentContentChangePartial(change) => {
+                file.text.replace(change.range.start, change.range.end, &change.text);
+            }
+            TextDocumentContentChangeEvent::TextDocumentContentChangeWholeDocument(change) => {
+                file.text = LineText::new(change.text, encoding);
+            }
+        }
+    }
+    file.version = identifier.version;
+    file.forget();
+}
+
+fn diagnostic(session: &mut Session, params: &DocumentDiagnosticParams) -> DocumentDiagnosticReport {
+    let (id, items) = session.diagnostics(params.text_document.uri.as_ref()).unwrap_or_default();
+    if params.previous_result_id.as_ref() == Some(&id) {
+        return DocumentDiagnosticReport::RelatedUnchangedDocumentDiagnosticReport(
+            RelatedUnchangedDocumentDiagnosticReport {
+                related_documents: None,
+                unchanged_document_diagnostic_report: UnchangedDocumentDiagnosticReport { result_id: id },
+            },
+        );
+    }
+    DocumentDiagnosticReport::RelatedFullDocumentDiagnosticReport(RelatedFullDocumentDiagnosticReport {
+        related_documents: None,
+        full_document_diagnostic_report: FullDocumentDiagnosticReport { result_id: Some(id), items },
+    })
+}
+
+fn code_action(session: &mut Session, params: &CodeActionParams) -> Option<Vec<gen_lsp_types::CodeAction>> {
+    let uri = params.text_document.uri.as_ref();
+    let path = session.file(uri)?.path.clone();
+    let configuration = session.configuration(&path);
+    let client = session.client.clone();
+    let (file, checked) = session.check(uri)?;
+    let only = params.context.only.as_ref().map(|kinds| {
+        let names = kinds.iter().filter_map(|kind| serde_json::to_value(kind).ok());
+        names.filter_map(|name| name.as_str().map(str::to_owned)).collect()
+    });
+    let span = file.text.span(params.range);
+    Some(actions::all(&Asked { span, only, file, checked, client: &client, configuration: &configuration }))
+}
+
+fn hover(session: &mut Session, params: &HoverParams) -> Option<gen_lsp_types::Hover> {
+    let place = &params.text_document_position_params;
+    let (file, checked) = session.check(place.text_document.uri.as_ref())?;
+    hover::at(file, checked, file.text.offset(place.position))
+}
+
+fn document_link(session: &mut Session, params: &DocumentLinkParams) -> Option<Vec<gen_lsp_types::DocumentLink>> {
+    let (file, checked) = session.check(params.text_document.uri.as_ref())?;
+    Some(links::all(file, checked))
+}
+
+fn selection_range(session: &mut Session, params: &SelectionRangeParams) -> Option<Vec<gen_lsp_types::SelectionRange>> {
+    let (file, checked) = session.check(params.text_document.uri.as_ref())?;
+    let positions = params.positions.iter();
+    Some(positions.map(|position| selection::around(file, checked, file.text.offset(*position))).collect())
+}
+
+fn semantic_tokens(session: &mut Session, params: &SemanticTokensParams) -> Option<gen_lsp_types::SemanticTokens> {
+    if !session.settings.semantic_tokens {
+        return None;
+    }
+    let (file, checked) = session.check(params.text_document.uri.as_ref())?;
+    Some(tokens::all(file, checked, None))
+}
+
+fn semantic_tokens_range(
+    session: &mut Session,
+    params: &SemanticTokensRangeParams,
+) -> Option<gen_lsp_types::SemanticTokens> {
+    if !session.settings.semantic_tokens {
+        return None;
+    }
+    let (file, checked) = session.check(params.text_document.uri.as_ref())?;
+    Some(tokens::all(file, checked, Some(file.text.span(params.range))))
+}
+
+fn inlay_hint(session: &mut Session, params: &InlayHintParams) -> Option<Vec<gen_lsp_types::InlayHint>> {
+    if !session.settings.inlay_hints {
+        return None;
+    }
+    let (file, checked) = session.check(params.text_document.uri.as_ref())?;
+    Some(hints::all(file, checked, &file.text.span(params.range)))
+}
+
+fn complete(session: &mut Session, params: &CompletionParams) -> Option<Vec<gen_lsp_types::CompletionItem>> {
+    let place = &params.text_document_position_params;
+    let (file, checked) = session.check(place.text_document.uri.as_ref())?;
+    let file_type = checked.report.document().file_type();
+    Some(completion::at(file, file_type, file.text.offset(place.position)))
+}
+
+fn job(id: RequestId, session: &Session, params: &WorkspaceDiagnosticParams) -> Job {
+    let known: HashMap<String, String> =
+        params.previous_result_ids.iter().map(|known| (known.uri.0.clone(), known.value.clone())).collect();
+    let mut job = Job::new(id, &session.folders, known);
+    let token = |token: &Option<gen_lsp_types::ProgressToken>| {
+        token.as_ref().and_then(|token| serde_json::to_value(token).ok())
+    };
+    job.partial = token(&params.partial_result_params.partial_result_token);
+    job.progress = token(&params.work_done_progress_params.work_done_token).filter(|_| session.client.has_progress);
+    job
+}

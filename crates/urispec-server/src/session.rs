@@ -1,0 +1,189 @@
+//! What the server knows: the client, its folders and settings, and the open files.
+
+use std::collections::HashMap;
+use std::collections::hash_map::DefaultHasher;
+use std::hash::{Hash, Hasher};
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+
+use gen_lsp_types::Diagnostic;
+use urispec_documents::{Document, FileType};
+use urispec_project::{NAME, Project, ProjectError, Projects};
+
+use crate::answer::diagnostics;
+use crate::client::Client;
+use crate::encoding::Encoding;
+use crate::file::{Checked, File};
+use crate::paths;
+use crate::settings::{Run, Settings};
+use crate::text::LineText;
+
+/// What the server knows.
+#[derive(Debug)]
+pub(crate) struct Session {
+    pub(crate) client: Client,
+    pub(crate) encoding: Encoding,
+    pub(crate) folders: Vec<PathBuf>,
+    pub(crate) settings: Settings,
+    projects: Projects,
+    files: HashMap<String, File>,
+    /// What is wrong with configurations, by their paths, since the client was told.
+    wrong: HashMap<PathBuf, ProjectError>,
+    /// How many results there were, so that each has a name of its own.
+    results: u64,
+    /// How often configurations and settings have changed.
+    generation: u64,
+}
+
+impl Session {
+    pub(crate) fn new(client: Client, encoding: Encoding, folders: Vec<PathBuf>, settings: Settings) -> Session {
+        let (overrides, _) = settings.overrides();
+        Session {
+            client,
+            encoding,
+            folders,
+            settings,
+            projects: Projects::new(overrides),
+            files: HashMap::new(),
+            wrong: HashMap::new(),
+            results: 0,
+            generation: 0,
+        }
+    }
+
+    /// The open file that the client calls so.
+    pub(crate) fn file(&self, uri: &str) -> Option<&File> {
+        self.files.get(uri)
+    }
+
+    pub(crate) fn file_mut(&mut self, uri: &str) -> Option<&mut File> {
+        self.files.get_mut(uri)
+    }
+
+    pub(crate) fn files(&self) -> impl Iterator<Item = &File> {
+        self.files.values()
+    }
+
+    pub(crate) fn open(&mut self, uri: String, language: &str, version: i32, text: String) {
+        let path = paths::path_of(&uri).unwrap_or_else(|| {
+            // Where it is likely to be saved.
+            self.folders.first().map(PathBuf::as_path).unwrap_or(Path::new(".")).join(paths::name_of(&uri))
+        });
+        let text = LineText::new(text, self.encoding);
+        self.files.insert(uri.clone(), File::new(uri, path, language, version, text));
+    }
+
+    pub(crate) fn close(&mut self, uri: &str) {
+        self.files.remove(uri);
+    }
+
+    /// The settings are others.
+    pub(crate) fn set(&mut self, settings: Settings) {
+        let (overrides, _) = settings.overrides();
+        self.settings = settings;
+        self.projects = Projects::new(overrides);
+        self.forget();
+    }
+
+    /// Configurations have changed.
+    pub(crate) fn forget(&mut self) {
+        self.generation += 1;
+        self.projects.forget();
+        for file in self.files.values_mut() {
+            file.forget();
+            file.forget_saved();
+        }
+    }
+
+    /// The project of a file. If its configuration cannot be used, it counts as if there were none.
+    pub(crate) fn project(&mut self, path: &Path) -> Arc<Project> {
+        match self.projects.of(path) {
+            Ok(project) => project,
+            Err(error) => {
+                self.wrong.insert(error.path().to_owned(), error);
+                Arc::new(Project::without_configuration(self.projects.overrides()))
+            }
+        }
+    }
+
+    /// What is wrong with configurations since this was last asked.
+    pub(crate) fn take_wrong(&mut self) -> HashMap<PathBuf, ProjectError> {
+        std::mem::take(&mut self.wrong)
+    }
+
+    /// What was found in an open file. It is checked if that is not known.
+    pub(crate) fn check(&mut self, uri: &str) -> Option<(&File, &Checked)> {
+        let path = self.files.get(uri)?.path.clone();
+        if self.files.get(uri)?.known().is_none() {
+            let project = self.project(&path);
+            self.results += 1;
+            let id = self.results.to_string();
+            let file = self.files.get_mut(uri)?;
+            let (checker, document) = if project.excludes(&path) {
+                // Nothing is found where nothing is read.
+                (project.checker(&path), Document::new("", FileType::Text))
+            } else {
+                let file_type = file.file_type(|path, bytes| project.file_type(path, bytes));
+                (project.checker(&path), Document::new(file.text.as_str(), file_type))
+            };
+            file.learn(Checked::new(checker, &document, id));
+        }
+        let file = self.files.get(uri)?;
+        Some((file, file.known()?))
+    }
+
+    /// The name of a result and its diagnostics: those of the text, or those of the text as it was saved.
+    pub(crate) fn diagnostics(&mut self, uri: &str) -> Option<(String, Vec<Diagnostic>)> {
+        let on_save = self.settings.lint.run == Run::OnSave;
+        if on_save && let Some((id, diagnostics)) = self.files.get(uri)?.saved() {
+            return Some((id.to_owned(), diagnostics.to_vec()));
+        }
+        let client = self.client.clone();
+        let (file, checked) = self.check(uri)?;
+        let found = diagnostics::of_report(&checked.report, uri, &file.text, &client);
+        let id = checked.id.clone();
+        if on_save {
+            self.files.get_mut(uri)?.save(id.clone(), found.clone());
+        }
+        Some((id, found))
+    }
+
+    /// What is found in a file that is not open: the name of the result and its diagnostics, unless the result has this name already.
+    pub(crate) fn diagnostics_of_bytes(
+        &mut self,
+        path: &Path,
+        uri: &str,
+        bytes: Vec<u8>,
+        known: Option<&str>,
+    ) -> (String, Option<Vec<Diagnostic>>) {
+        let project = self.project(path);
+        let mut hasher = DefaultHasher::new();
+        (&bytes, self.generation).hash(&mut hasher);
+        let id = format!("{:016x}", hasher.finish());
+        if known == Some(id.as_str()) {
+            return (id, None);
+        }
+        let file_type = project.file_type(path, &bytes);
+        let document = Document::new(bytes, file_type);
+        if project.excludes(path) || document.is_binary() {
+            return (id, Some(Vec::new()));
+        }
+        let Ok(text) = String::from_utf8(document.bytes().to_vec()) else {
+            // The client knows its characters, but nobody knows which encoding it reads the file in.
+            return (id, Some(Vec::new()));
+        };
+        let report = project.checker(path).check(&document);
+        let text = LineText::new(text, self.encoding);
+        (id, Some(diagnostics::of_report(&report, uri, &text, &self.client)))
+    }
+
+    /// The configuration of a file, or where one would be: in its folder.
+    pub(crate) fn configuration(&mut self, path: &Path) -> PathBuf {
+        if let Some(file) = self.project(path).files().last() {
+            return file.path().to_owned();
+        }
+        let folder =
+            self.folders.iter().filter(|folder| path.starts_with(folder)).max_by_key(|folder| folder.as_os_str().len());
+        folder.map(PathBuf::as_path).or(path.parent()).unwrap_or(Path::new(".")).join(NAME)
+    }
+}

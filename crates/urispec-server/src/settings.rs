@@ -1,0 +1,133 @@
+//! What the client's user has set.
+
+use std::collections::BTreeMap;
+use std::path::PathBuf;
+
+use serde::Deserialize;
+use serde_json::Value;
+use urispec_documents::{Selection, Selector, Setting};
+use urispec_project::Overrides;
+
+/// When findings are computed.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub(crate) enum Run {
+    #[default]
+    OnType,
+    OnSave,
+}
+
+/// The settings below `urispec`.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(default, rename_all = "camelCase", deny_unknown_fields)]
+pub(crate) struct Settings {
+    pub(crate) lint: LintSettings,
+    /// RFC 3986 alone, also in documents for people.
+    pub(crate) strict: bool,
+    /// Tests at the levels of all other files.
+    pub(crate) tests: bool,
+    /// Code in Markdown.
+    pub(crate) code: bool,
+    /// The configuration of all files, in place of the nearest.
+    pub(crate) configuration: Option<PathBuf>,
+    pub(crate) semantic_tokens: bool,
+    pub(crate) inlay_hints: bool,
+    /// For the client alone: where the program is, and what it logs.
+    #[serde(rename = "path")]
+    _path: Option<Value>,
+    #[serde(rename = "trace")]
+    _trace: Option<Value>,
+}
+
+/// What is reported.
+#[derive(Clone, Debug, Default, Deserialize)]
+#[serde(default, rename_all = "camelCase", deny_unknown_fields)]
+pub(crate) struct LintSettings {
+    pub(crate) run: Run,
+    select: Option<Vec<String>>,
+    ignore: Vec<String>,
+    /// Levels by names and groups.
+    severity: BTreeMap<String, String>,
+}
+
+impl Default for Settings {
+    fn default() -> Self {
+        Settings {
+            lint: LintSettings::default(),
+            strict: false,
+            tests: false,
+            code: false,
+            configuration: None,
+            semantic_tokens: true,
+            inlay_hints: false,
+            _path: None,
+            _trace: None,
+        }
+    }
+}
+
+impl Settings {
+    /// The settings that a client sends, by themselves or below `urispec`; or what is wrong with them.
+    pub(crate) fn read(value: &Value) -> Result<Settings, String> {
+        let value = value.get("urispec").unwrap_or(value);
+        if value.is_null() {
+            return Ok(Settings::default());
+        }
+        Settings::deserialize(value).map_err(|error| error.to_string())
+    }
+
+    /// What they say beside the configurations, and what of it is not understood.
+    pub(crate) fn overrides(&self) -> (Overrides, Vec<String>) {
+        let mut wrong = Vec::new();
+        let mut selectors = |names: &[String]| -> Vec<Selector> {
+            let read = |name: &String| name.parse().map_err(|error| wrong.push(format!("{error}"))).ok();
+            names.iter().filter_map(read).collect()
+        };
+        let select = self.lint.select.as_deref().map(&mut selectors);
+        let ignore = selectors(&self.lint.ignore);
+        let mut levels: Vec<Setting> = Vec::new();
+        for (name, level) in &self.lint.severity {
+            match format!("{name}={level}").parse() {
+                Ok(setting) => levels.push(setting),
+                Err(error) => wrong.push(format!("{error}")),
+            }
+        }
+        let overrides = Overrides {
+            config: self.configuration.clone(),
+            selection: Selection { select, ignore, levels },
+            tests: self.tests,
+            code: self.code,
+            strict: self.strict,
+            ..Overrides::default()
+        };
+        (overrides, wrong)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use serde_json::json;
+
+    use super::{Run, Settings};
+
+    #[test]
+    fn settings_are_read_with_or_without_their_name() {
+        for value in [json!({"urispec": {"lint": {"run": "onSave"}}}), json!({"lint": {"run": "onSave"}})] {
+            let settings = Settings::read(&value).unwrap();
+            assert_eq!(settings.lint.run, Run::OnSave);
+            assert!(settings.semantic_tokens && !settings.inlay_hints);
+        }
+        assert_eq!(Settings::read(&json!(null)).unwrap().lint.run, Run::OnType);
+    }
+
+    #[test]
+    fn what_is_wrong_is_said_and_the_rest_counts() {
+        assert!(Settings::read(&json!({"lnt": {}})).unwrap_err().contains("lnt"));
+        let settings = Settings::read(
+            &json!({"strict": true, "lint": {"severity": {"style": "off", "stile": "off"}, "ignore": ["x"]}}),
+        );
+        let (overrides, wrong) = settings.unwrap().overrides();
+        assert!(overrides.strict);
+        assert_eq!((overrides.selection.levels.len(), overrides.selection.ignore.len(), wrong.len()), (1, 0, 2));
+    }
+}

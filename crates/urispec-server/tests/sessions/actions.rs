@@ -1,0 +1,124 @@
+//! What can be done about findings.
+
+use serde_json::{Value, json};
+
+use crate::client::{Client, Folder, able, applied, assert_snapshot, pulling};
+
+fn titles(actions: &[Value]) -> Vec<&str> {
+    actions.iter().map(|action| action["title"].as_str().unwrap()).collect()
+}
+
+#[test]
+fn a_finding_has_its_fixes_ignores_and_explanation() {
+    let folder = Folder::new(&[("urispec.toml", "[levels]\n")]);
+    let uri = folder.uri("a.md");
+    let (mut client, _) = Client::start(json!({ "capabilities": able() }));
+    client.open(&uri, "markdown", "[a](http://h/a|b)\n");
+    let actions = client.actions(&uri, 0, 14, 14, json!(null));
+    let shown: Value =
+        serde_json::from_str(&json!(actions).to_string().replace(&folder.uri(""), "file:///project/")).unwrap();
+    assert_snapshot!("server_actions", shown);
+}
+
+#[test]
+fn a_preferred_action_does_what_the_fix_of_the_command_does() {
+    for (text, column, expected) in [
+        // All safe fixes of the URI, or none.
+        ("[a](http://h/a|b?c|d)\n", 14, "[a](http://h/a%7Cb?c%7Cd)\n"),
+        ("<a href='?a&amp;b|c'>", 17, "<a href='?a&amp;b%7Cc'>"),
+    ] {
+        let (mut client, _) = Client::start(json!({ "capabilities": pulling() }));
+        client.open("untitled:a.md", "markdown", text);
+        let actions = client.actions("untitled:a.md", 0, column, column, json!(["quickfix"]));
+        let preferred: Vec<&Value> = actions.iter().filter(|action| action["isPreferred"] == true).collect();
+        assert_eq!(preferred.len(), 1, "{text} {actions:?}");
+        assert_eq!(applied(text, preferred[0]), expected);
+    }
+    // No fix is safe, or it waits to be asked for.
+    for (text, column) in [("see http://h/a>b\n", 15), ("see HTTP://h/\n", 5), ("[a](redis://:p#ss@h/1)", 14)] {
+        let (mut client, _) = Client::start(json!({ "capabilities": pulling() }));
+        client.open("untitled:a.md", "markdown", text);
+        let actions = client.actions("untitled:a.md", 0, column, column, json!(null));
+        assert!(actions.iter().all(|action| action["isPreferred"] != true), "{text} {actions:?}");
+    }
+}
+
+#[test]
+fn all_that_is_safe_is_fixed_at_once() {
+    let text = "# \u{1f517} x\n[a](http://h/a|b) http://[::1/x\n[c](http://h/c|d) HTTP://h/\n";
+    let (mut client, _) = Client::start(json!({ "capabilities": pulling() }));
+    client.open("untitled:a.md", "markdown", text);
+    let actions = client.actions("untitled:a.md", 0, 0, 0, json!(["source.fixAll"]));
+    assert_eq!(titles(&actions), ["Fix all that is safe to fix in this file"]);
+    let fixed = applied(text, &actions[0]);
+    assert!(fixed.contains("(http://h/a%7Cb)") && fixed.contains("(http://h/c%7Cd) HTTP://h/"), "{fixed}");
+    assert_eq!(client.actions("untitled:a.md", 0, 0, 0, json!(["source.fixAll.urispec"])).len(), 1);
+    // Only that is asked for, and only if there is something to do.
+    assert_eq!(titles(&client.actions("untitled:a.md", 0, 0, 0, json!(["refactor"]))), [""; 0]);
+    client.open("untitled:b.md", "markdown", "HTTP://h/");
+    assert_eq!(titles(&client.actions("untitled:b.md", 0, 0, 0, json!(["source"]))), [""; 0]);
+}
+
+#[test]
+fn what_is_ignored_is_not_found_again() {
+    let folder = Folder::new(&[]);
+    let (mut client, _) = Client::start(json!({ "capabilities": pulling(), "rootUri": folder.uri("") }));
+    let text = "http://h/a|b\nhttp://h/c|d\n";
+    let uri = folder.uri("a.md");
+    client.open(&uri, "markdown", text);
+    let actions = client.actions(&uri, 1, 10, 10, json!(null));
+    let after = |title: &str| {
+        let action = actions.iter().find(|action| action["title"] == title).expect(title);
+        applied(text, action)
+    };
+    let on_line = after("Ignore path-character on this line");
+    assert_eq!(on_line, "http://h/a|b\nhttp://h/c|d <!-- uri-ignore: path-character checked by hand -->\n");
+    let in_file = after("Ignore path-character in this file");
+    for (text, left) in [(on_line, 1), (in_file, 0)] {
+        client.change(&uri, 2, json!([{ "text": text }]));
+        assert_eq!(client.pull(&uri, json!(null))["items"].as_array().unwrap().len(), left);
+    }
+    // There is no configuration yet, so one is made.
+    let made = actions.iter().find(|action| action["title"] == "Turn path-character off in urispec.toml").unwrap();
+    let changes = &made["edit"]["documentChanges"];
+    assert_eq!((&changes[0]["kind"], &changes[0]["uri"]), (&json!("create"), &json!(folder.uri("urispec.toml"))));
+    assert_eq!(changes[1]["edits"][0]["newText"], "[levels]\npath-character = \"off\"\n");
+    // In JSON there is no place for a comment.
+    client.open(&folder.uri("a.json"), "json", "\"http://h/a|b\"");
+    let actions = client.actions(&folder.uri("a.json"), 0, 11, 11, json!(null));
+    assert!(titles(&actions).iter().all(|title| !title.starts_with("Ignore")), "{actions:?}");
+}
+
+#[test]
+fn a_line_of_the_configuration_turns_a_finding_off() {
+    for (before, expected) in [
+        ("[levels]\nstyle = \"off\"\n", "[levels]\npath-character = \"off\"\nstyle = \"off\"\n"),
+        ("[levels]", "[levels]\npath-character = \"off\"\n"),
+        ("fail-on = \"error\"", "fail-on = \"error\"\n\n[levels]\npath-character = \"off\"\n"),
+        ("", "[levels]\npath-character = \"off\"\n"),
+    ] {
+        let folder = Folder::new(&[("urispec.toml", before)]);
+        let uri = folder.uri("a.md");
+        let (mut client, _) = Client::start(json!({ "capabilities": pulling() }));
+        client.open(&uri, "markdown", "http://h/a|b\n");
+        let actions = client.actions(&uri, 0, 10, 10, json!(null));
+        let off = actions.iter().find(|action| action["title"] == "Turn path-character off in urispec.toml").unwrap();
+        let after = applied(before, off);
+        assert_eq!(after, expected);
+        folder.write("urispec.toml", &after);
+        client.save(&folder.uri("urispec.toml"));
+        assert_eq!(client.pull(&uri, json!(null))["items"], json!([]), "{after}");
+    }
+}
+
+#[test]
+fn an_explanation_is_shown_and_returned() {
+    let (mut client, _) = Client::start(json!({ "capabilities": able() }));
+    let explain = |names: Value| json!({ "command": "urispec.explain", "arguments": names });
+    let text = client.request("workspace/executeCommand", explain(json!(["unclosed-ip-literal"]))).unwrap();
+    assert!(text.as_str().unwrap().contains("unclosed-ip-literal"), "{text}");
+    assert_eq!(client.hear("window/showMessage")["message"], text);
+    for wrong in [json!(["no-such-name"]), json!([]), json!([1])] {
+        assert_eq!(client.request("workspace/executeCommand", explain(wrong)).unwrap_err().0, -32602);
+    }
+}

@@ -1,0 +1,157 @@
+//! Configurations and settings.
+
+use serde_json::{Value, json};
+
+use crate::client::{Client, Folder, able, pulling};
+
+fn count(report: &Value) -> usize {
+    report["items"].as_array().unwrap().len()
+}
+
+#[test]
+fn the_nearest_configuration_counts_and_is_read_again() {
+    let folder = Folder::new(&[("urispec.toml", "[levels]\nstyle = \"off\"\n"), ("sub/urispec.toml", "")]);
+    let mut capabilities = pulling();
+    capabilities["workspace"]["didChangeWatchedFiles"] = json!({ "dynamicRegistration": true });
+    capabilities["workspace"]["diagnostics"] = json!({ "refreshSupport": true });
+    let (mut client, _) = Client::start(json!({ "capabilities": capabilities }));
+    let registered = client.asked("client/registerCapability").params;
+    assert_eq!(registered["registrations"][0]["method"], "workspace/didChangeWatchedFiles");
+    let (above, below) = (folder.uri("a.md"), folder.uri("sub/a.md"));
+    for uri in [&above, &below] {
+        client.open(uri, "markdown", "HTTP://h/");
+    }
+    assert_eq!((count(&client.pull(&above, json!(null))), count(&client.pull(&below, json!(null)))), (0, 1));
+    folder.write("urispec.toml", "");
+    let changes = json!([{ "uri": folder.uri("urispec.toml"), "type": 2 }]);
+    client.notify("workspace/didChangeWatchedFiles", json!({ "changes": changes }));
+    client.asked("workspace/diagnostic/refresh");
+    assert_eq!(count(&client.pull(&above, json!(null))), 1);
+}
+
+#[test]
+fn a_broken_configuration_is_a_finding_in_it() {
+    let folder = Folder::new(&[("urispec.toml", "[levels]\npath-charcter = \"off\"\n")]);
+    for capabilities in [able(), pulling()] {
+        folder.write("urispec.toml", "[levels]\npath-charcter = \"off\"\n");
+        let (mut client, _) = Client::start(json!({ "capabilities": capabilities }));
+        client.open(&folder.uri("a.md"), "markdown", "http://h/a|b");
+        if capabilities["textDocument"].get("diagnostic").is_some() {
+            // Files are checked as if there were none.
+            assert_eq!(count(&client.pull(&folder.uri("a.md"), json!(null))), 1);
+        }
+        let published = loop {
+            let published = client.hear("textDocument/publishDiagnostics");
+            if published["uri"] == folder.uri("urispec.toml") {
+                break published;
+            }
+        };
+        let found = &published["diagnostics"][0];
+        assert_eq!((&found["range"]["start"]["line"], &found["severity"]), (&json!(1), &json!(1)));
+        assert!(found["message"].as_str().unwrap().contains("path-character"), "{found}");
+        // Once it is right, nothing is wrong with it.
+        folder.write("urispec.toml", "[levels]\npath-character = \"off\"\n");
+        client.save(&folder.uri("urispec.toml"));
+        loop {
+            let published = client.hear("textDocument/publishDiagnostics");
+            if published["uri"] == folder.uri("urispec.toml") {
+                assert_eq!(published["diagnostics"], json!([]));
+                break;
+            }
+        }
+        let found = match capabilities["textDocument"].get("diagnostic") {
+            Some(_) => count(&client.pull(&folder.uri("a.md"), json!(null))),
+            None => client.hear("textDocument/publishDiagnostics")["diagnostics"].as_array().unwrap().len(),
+        };
+        assert_eq!(found, 0);
+    }
+}
+
+#[test]
+fn settings_come_from_the_client() {
+    let mut capabilities = pulling();
+    capabilities["workspace"]["configuration"] = json!(true);
+    let (mut client, _) = Client::start(json!({ "capabilities": capabilities }));
+    client.open("untitled:a.md", "markdown", "HTTP://h/ http://h/a|b");
+    let request = client.asked("workspace/configuration");
+    assert_eq!(request.params, json!({ "items": [{ "section": "urispec" }] }));
+    client.answer(&request, json!([{ "lint": { "severity": { "style": "off" } } }]));
+    assert_eq!(count(&client.pull("untitled:a.md", json!(null))), 1);
+    // What is wrong is said, and the rest counts.
+    client.notify("workspace/didChangeConfiguration", json!({ "settings": null }));
+    let request = client.asked("workspace/configuration");
+    client.answer(&request, json!([{ "lint": { "select": ["syntx"], "severity": { "style": "error" } } }]));
+    let message = client.hear("window/showMessage");
+    assert!(message["message"].as_str().unwrap().contains("syntx"), "{message}");
+    // A client that cannot be asked sends them.
+    let (mut client, _) = Client::start(json!({ "capabilities": pulling() }));
+    client.open("untitled:a.md", "markdown", "HTTP://h/ http://h/a|b");
+    client.notify(
+        "workspace/didChangeConfiguration",
+        json!({ "settings": { "urispec": { "lint": { "ignore": ["syntax"] } } } }),
+    );
+    let report = client.pull("untitled:a.md", json!(null));
+    assert_eq!((count(&report), &report["items"][0]["code"]), (1, &json!("upper-case-scheme")));
+}
+
+#[test]
+fn findings_on_save_stay_until_then() {
+    for capabilities in [able(), pulling()] {
+        let pulls = capabilities["textDocument"].get("diagnostic").is_some();
+        let options = json!({ "lint": { "run": "onSave" } });
+        let (mut client, _) = Client::start(json!({ "capabilities": capabilities, "initializationOptions": options }));
+        client.open("untitled:a.md", "markdown", "http://h/a|b");
+        let found = |client: &mut Client| match pulls {
+            true => count(&client.pull("untitled:a.md", json!(null))),
+            false => client.hear("textDocument/publishDiagnostics")["diagnostics"].as_array().unwrap().len(),
+        };
+        assert_eq!(found(&mut client), 1);
+        client.change("untitled:a.md", 2, json!([{ "text": "http://h/a|b http://h/a|b" }]));
+        if pulls {
+            assert_eq!(found(&mut client), 1);
+        }
+        client.save("untitled:a.md");
+        assert_eq!(found(&mut client), 2);
+    }
+}
+
+/// The settings are those of the documents, and of the extension for VS Code.
+#[test]
+fn every_setting_that_is_documented_is_known() {
+    let root = concat!(env!("CARGO_MANIFEST_DIR"), "/../..");
+    let document = std::fs::read_to_string(format!("{root}/docs/editors.md")).unwrap();
+    let rows = document.split("| setting | default | what it says |").nth(1).unwrap().lines().skip(2);
+    let documented: Vec<(String, Value)> = rows
+        .take_while(|row| row.starts_with('|'))
+        .map(|row| {
+            let cells: Vec<&str> = row.split('|').map(|cell| cell.trim().trim_matches('`')).collect();
+            (cells[1].to_owned(), serde_json::from_str(cells[2]).unwrap())
+        })
+        .collect();
+    assert_eq!(documented.len(), 10);
+    let manifest: Value =
+        serde_json::from_str(&std::fs::read_to_string(format!("{root}/editors/vscode/package.json")).unwrap()).unwrap();
+    let properties = manifest["contributes"]["configuration"]["properties"].as_object().unwrap();
+    let mut settings = json!({});
+    for (name, default) in &documented {
+        let property = &properties[&format!("urispec.{name}")];
+        // Colours are off there, as the document says.
+        assert!(property["default"] == *default || name == "semanticTokens", "{name}");
+        let pointer = name.split('.').collect::<Vec<_>>();
+        match pointer[..] {
+            [outer, inner] => settings[outer][inner] = default.clone(),
+            _ => settings[name.as_str()] = default.clone(),
+        }
+    }
+    let others: Vec<&String> = properties
+        .keys()
+        .filter(|name| !documented.iter().any(|(known, _)| **name == format!("urispec.{known}")))
+        .collect();
+    assert_eq!(others, ["urispec.path", "urispec.trace.server"]);
+    settings["path"] = json!("");
+    settings["trace"] = json!({ "server": "off" });
+    let (mut client, _) = Client::start(json!({ "capabilities": pulling(), "initializationOptions": settings }));
+    client.open("untitled:a.md", "markdown", "HTTP://h/");
+    assert_eq!(count(&client.pull("untitled:a.md", json!(null))), 1);
+    assert!(client.heard.is_empty(), "{:?}", client.heard);
+}

@@ -1,0 +1,122 @@
+//! Findings: pushed, pulled, and those of all files.
+
+use serde_json::{Value, json};
+
+use crate::client::{Client, Folder, able, assert_snapshot, pulling};
+
+const URI: &str = "untitled:notes.md";
+
+fn codes(diagnostics: &Value) -> Vec<&str> {
+    diagnostics.as_array().unwrap().iter().map(|diagnostic| diagnostic["code"].as_str().unwrap()).collect()
+}
+
+#[test]
+fn what_the_server_can_do() {
+    for (name, capabilities) in [("server_push", able()), ("server_pull", pulling())] {
+        let (client, answer) = Client::start(json!({ "capabilities": capabilities }));
+        let mut answer = answer;
+        answer["serverInfo"]["version"] = json!("VERSION");
+        assert_snapshot!(name, answer);
+        drop(client);
+    }
+}
+
+#[test]
+fn findings_are_pushed_when_a_file_is_opened_changed_and_closed() {
+    let (mut client, _) = Client::start(json!({ "capabilities": able() }));
+    client.open(URI, "markdown", "See <http://[::1/x> and HTTP://h:80/.\n");
+    assert_snapshot!("server_published", client.hear("textDocument/publishDiagnostics"));
+    let range = json!({ "start": { "line": 0, "character": 16 }, "end": { "line": 0, "character": 16 } });
+    client.change(URI, 2, json!([{ "range": range, "text": "]" }]));
+    let published = client.hear("textDocument/publishDiagnostics");
+    assert_eq!(
+        (&published["version"], codes(&published["diagnostics"])),
+        (&json!(2), vec!["upper-case-scheme", "default-port"])
+    );
+    client.notify("textDocument/didClose", json!({ "textDocument": { "uri": URI } }));
+    let published = client.hear("textDocument/publishDiagnostics");
+    assert_eq!(published["diagnostics"], json!([]));
+}
+
+#[test]
+fn a_client_that_says_little_gets_little() {
+    let (mut client, _) = Client::start(json!({ "capabilities": {} }));
+    client.open(URI, "markdown", "\u{1f517} <http://[::1/x>\n");
+    let published = client.hear("textDocument/publishDiagnostics");
+    let diagnostic = &published["diagnostics"][0];
+    // Columns count UTF-16.
+    assert_eq!(diagnostic["range"]["start"], json!({ "line": 0, "character": 15 }));
+    assert_eq!(
+        (diagnostic.get("codeDescription"), diagnostic.get("tags"), diagnostic.get("relatedInformation")),
+        (None, None, None)
+    );
+}
+
+#[test]
+fn findings_are_pulled() {
+    let (mut client, _) = Client::start(json!({ "capabilities": pulling() }));
+    client.open(URI, "markdown", "http://h/a|b http://h/%zz\n");
+    let report = client.pull(URI, json!(null));
+    assert_eq!(
+        (&report["kind"], codes(&report["items"])),
+        (&json!("full"), vec!["path-character", "percent-encoding-not-hex"])
+    );
+    let known = report["resultId"].clone();
+    let same = client.pull(URI, known.clone());
+    assert_eq!((&same["kind"], &same["resultId"]), (&json!("unchanged"), &known));
+    client.change(URI, 2, json!([{ "text": "http://h/a" }]));
+    let report = client.pull(URI, known.clone());
+    assert_eq!((&report["kind"], codes(&report["items"])), (&json!("full"), vec![]));
+    assert_ne!(report["resultId"], known);
+    // Nothing was pushed.
+    assert_eq!(client.heard.len(), 0, "{:?}", client.heard);
+}
+
+#[test]
+fn a_language_counts_before_the_name() {
+    let (mut client, _) = Client::start(json!({ "capabilities": pulling() }));
+    let text = "<a href='a|b'>";
+    client.open("untitled:a.txt", "html", text);
+    client.open("untitled:b.txt", "plaintext", text);
+    let found = |report: Value| report["items"].as_array().unwrap().len();
+    assert_eq!(found(client.pull("untitled:a.txt", json!(null))), 1);
+    assert_eq!(found(client.pull("untitled:b.txt", json!(null))), 0);
+}
+
+#[test]
+fn all_files_of_a_folder() {
+    let folder = Folder::new(&[
+        ("a.md", "http://h/a|b"),
+        ("sub/b.md", "http://h/"),
+        ("ignored.md", "http://h/|"),
+        (".gitignore", "ignored.md\n"),
+        ("binary.png", "\0http://h/|"),
+    ]);
+    let folders = json!([{ "uri": folder.uri(""), "name": "x" }]);
+    let (mut client, _) = Client::start(json!({ "capabilities": pulling(), "workspaceFolders": folders }));
+    let shown = |report: &Value| -> Vec<(String, String, usize)> {
+        let items = report["items"].as_array().unwrap().iter();
+        items
+            .map(|item| {
+                let name = item["uri"].as_str().unwrap().rsplit('/').next().unwrap().to_owned();
+                let count = item["items"].as_array().map_or(0, Vec::len);
+                (name, item["kind"].as_str().unwrap().to_owned(), count)
+            })
+            .collect()
+    };
+    let report = client.request("workspace/diagnostic", json!({ "previousResultIds": [] })).unwrap();
+    let full = |name: &str, count| (name.to_owned(), "full".to_owned(), count);
+    assert_eq!(shown(&report), [full("a.md", 1), full("binary.png", 0), full("b.md", 0)]);
+    // What is known is not sent again. An open file is what the client has.
+    let ids: Vec<Value> = { report["items"].as_array().unwrap().iter() }
+        .map(|item| json!({ "uri": item["uri"], "value": item["resultId"] }))
+        .collect();
+    client.open(&folder.uri("sub/b.md"), "markdown", "http://h/^");
+    let report =
+        client.request("workspace/diagnostic", json!({ "previousResultIds": ids, "partialResultToken": "p" })).unwrap();
+    assert_eq!(report["items"], json!([]));
+    let progress = client.hear("$/progress");
+    assert_eq!(progress["token"], json!("p"));
+    let same = |name: &str| (name.to_owned(), "unchanged".to_owned(), 0);
+    assert_eq!(shown(&progress["value"]), [same("a.md"), same("binary.png"), full("b.md", 1)]);
+}

@@ -1,0 +1,17 @@
+//! The server as its clients see it: messages in, messages out.
+
+mod client;
+
+mod actions;
+
+mod configuration;
+
+mod diagnostics;
+
+mod manners;
+
+mod promises;
+
+mod reading;
+
+mod transcripts;

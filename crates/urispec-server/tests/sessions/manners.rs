@@ -1,0 +1,83 @@
+//! How the server behaves: errors, cancellation, its end.
+
+use serde_json::{Value, json};
+use urispec_server::Ended;
+
+use crate::client::{Client, Folder, pulling};
+
+#[test]
+fn what_is_not_understood_is_an_error_and_the_server_lives() {
+    let mut client = Client::connect();
+    assert_eq!(client.request("textDocument/hover", json!({})).unwrap_err().0, -32002);
+    client.notify("textDocument/didOpen", json!({}));
+    client.request("initialize", json!({ "capabilities": pulling() })).unwrap();
+    assert_eq!(client.request("initialize", json!({})).unwrap_err().0, -32600);
+    assert_eq!(client.request("textDocument/hover", json!({ "x": 1 })).unwrap_err().0, -32602);
+    assert_eq!(client.request("textDocument/typo", json!({})).unwrap_err().0, -32601);
+    client.notify("textDocument/didChange", json!({ "nonsense": true }));
+    client.notify("$/unknown", json!(null));
+    // A file that is not open.
+    let position = json!({ "textDocument": { "uri": "file:///nowhere" }, "position": { "line": 9, "character": 9 } });
+    assert_eq!(client.request("textDocument/hover", position).unwrap(), json!(null));
+    assert_eq!(client.pull("file:///nowhere", json!(null))["items"], json!([]));
+    let (ended, log) = client.stop();
+    assert_eq!(ended, Ended::AfterShutdown);
+    assert!(log.contains("textDocument/didChange is not understood"), "{log}");
+}
+
+#[test]
+fn after_shutdown_only_the_end_is_waited_for() {
+    let (mut client, _) = Client::start(json!({ "capabilities": {} }));
+    client.request("shutdown", json!(null)).unwrap();
+    assert_eq!(client.request("textDocument/hover", json!({})).unwrap_err().0, -32600);
+}
+
+#[test]
+fn a_job_can_be_cancelled() {
+    let files: Vec<(String, String)> = (0..40).map(|at| (format!("{at}.md"), "http://h/a|b\n".repeat(100))).collect();
+    let files: Vec<(&str, &str)> = files.iter().map(|(name, text)| (name.as_str(), text.as_str())).collect();
+    let folder = Folder::new(&files);
+    let (mut client, _) = Client::start(json!({ "capabilities": pulling(), "rootUri": folder.uri("") }));
+    let id = client.send("workspace/diagnostic", json!({ "previousResultIds": [] }));
+    client.notify("$/cancelRequest", json!({ "id": id }));
+    assert_eq!(client.wait(&id).unwrap_err().0, -32800);
+    // What is asked meanwhile does not wait for the job.
+    let id = client.send("workspace/diagnostic", json!({ "previousResultIds": [] }));
+    client.open(&folder.uri("0.md"), "markdown", "http://h/a|b");
+    let other = client.send("textDocument/diagnostic", json!({ "textDocument": { "uri": folder.uri("0.md") } }));
+    let answer = client.wait(&other).unwrap();
+    assert_eq!(answer["items"].as_array().unwrap().len(), 1);
+    let all = client.wait(&id).unwrap();
+    assert_eq!(all["items"].as_array().unwrap().len(), 40);
+}
+
+#[test]
+fn progress_goes_from_begin_to_end() {
+    let folder = Folder::new(&[("a.md", ""), ("b.md", "")]);
+    let mut capabilities = pulling();
+    capabilities["window"] = json!({ "workDoneProgress": true });
+    let (mut client, _) = Client::start(json!({ "capabilities": capabilities, "rootUri": folder.uri("") }));
+    client.request("workspace/diagnostic", json!({ "previousResultIds": [], "workDoneToken": 7 })).unwrap();
+    let kinds: Vec<Value> = client.heard.iter().map(|heard| heard.params["value"]["kind"].clone()).collect();
+    assert_eq!(kinds, ["begin", "report", "end"]);
+    assert!(client.heard.iter().all(|heard| heard.params["token"] == 7));
+}
+
+#[test]
+fn secrets_are_not_shown() {
+    let secret = "hunter2hunter2";
+    let (mut client, _) = Client::start(json!({ "capabilities": pulling() }));
+    let text = format!("http://u:{secret}@h/%yy\nhttps://u:{secret}@h/%zz\n");
+    client.open("untitled:a.md", "markdown", &text);
+    let report = client.pull("untitled:a.md", json!(null));
+    assert!(report["items"].as_array().unwrap().len() >= 2, "{report}");
+    let shown = |value: &Value| {
+        let messages = value.as_array().into_iter().flatten().map(|item| item["message"].to_string());
+        messages.collect::<String>()
+    };
+    assert!(!shown(&report["items"]).contains(secret), "{report}");
+    for character in 0..30 {
+        let hover = client.at("textDocument/hover", "untitled:a.md", 1, character);
+        assert!(!hover.to_string().contains(secret), "{hover}");
+    }
+}

@@ -1,0 +1,177 @@
+//! What the characters of a URI are.
+
+use serde_json::{Value, json};
+
+use crate::client::{Client, Folder, able, pulling};
+
+fn open(text: &str) -> Client {
+    let (client, _) =
+        Client::start(json!({ "capabilities": pulling(), "initializationOptions": { "inlayHints": true } }));
+    client.open("untitled:a.md", "markdown", text);
+    client
+}
+
+fn hover(client: &mut Client, character: u32) -> (String, Value) {
+    let hover = client.at("textDocument/hover", "untitled:a.md", 0, character);
+    (hover["contents"]["value"].as_str().unwrap_or_default().to_owned(), hover["range"].clone())
+}
+
+#[test]
+fn a_hover_on_each_part() {
+    let text = "<https://ada:s3cret@example.com/caf%C3%A9%20x?k%20=v#%FF>";
+    let mut client = open(text);
+    let mut hovers = String::new();
+    for part in ["https", "ada", "s3cret", "example", "caf", "%C3", "A9", "%20x", "k%", "=", "v#", "%FF"] {
+        let (value, range) = hover(&mut client, text.find(part).unwrap() as u32);
+        let (start, end) = (&range["start"]["character"], &range["end"]["character"]);
+        hovers.push_str(&format!("## {part}: {start} to {end}\n\n{value}\n\n"));
+    }
+    assert!(!hovers.contains("s3cret\n") && !hovers.contains("`s3cret`"));
+    insta::with_settings!({
+        snapshot_path => concat!(env!("CARGO_MANIFEST_DIR"), "/../../snapshots"),
+        prepend_module_to_snapshot => false,
+        omit_expression => true,
+    }, { insta::assert_snapshot!("server_hovers", hovers) });
+    // Not in a URI.
+    assert_eq!(client.at("textDocument/hover", "untitled:a.md", 1, 0), json!(null));
+}
+
+#[test]
+fn a_hover_in_the_notation_of_the_document() {
+    let (mut client, _) = Client::start(json!({ "capabilities": pulling() }));
+    client.open("untitled:a.html", "html", "<a href='?k&amp;%C3%A9=b'>");
+    for (character, part, start, end) in [(12, "", 11, 16), (18, "\u{e9}", 16, 22), (23, "b", 23, 24)] {
+        let hover = client.at("textDocument/hover", "untitled:a.html", 0, character);
+        let range = &hover["range"];
+        assert_eq!((&range["start"]["character"], &range["end"]["character"]), (&json!(start), &json!(end)), "{hover}");
+        assert!(hover["contents"]["value"].as_str().unwrap().contains(part));
+    }
+}
+
+#[test]
+fn links_lead_where_they_lead() {
+    let folder = Folder::new(&[("urispec.toml", "base = \"https://docs.example/v1/\"\n")]);
+    let text = "[a](b%20c.md#x) <http://h/> [d](/d) http://h/a|b mailto:j@h [x](urn:isbn:1)\n";
+    let (mut client, _) = Client::start(json!({ "capabilities": able() }));
+    let shown = |links: Value| -> Vec<(u64, u64, String)> {
+        let number = |value: &Value| value["character"].as_u64().unwrap();
+        let links = links.as_array().unwrap().iter();
+        links
+            .map(|link| {
+                (
+                    number(&link["range"]["start"]),
+                    number(&link["range"]["end"]),
+                    link["target"].as_str().unwrap().to_owned(),
+                )
+            })
+            .collect()
+    };
+    let params = |uri: &str| json!({ "textDocument": { "uri": uri } });
+    // Against the base of the project.
+    let uri = folder.uri("sub/a.md");
+    client.open(&uri, "markdown", text);
+    let links = client.request("textDocument/documentLink", params(&uri)).unwrap();
+    assert_eq!(
+        shown(links),
+        [
+            (4, 14, "https://docs.example/v1/sub/b%20c.md#x".to_owned()),
+            (17, 26, "http://h/".to_owned()),
+            (32, 34, "https://docs.example/d".to_owned()),
+            (49, 59, "mailto:j@h".to_owned()),
+        ]
+    );
+    // Against the place of the file.
+    let other = Folder::new(&[]);
+    let uri = other.uri("sub/a.md");
+    client.open(&uri, "markdown", text);
+    let links = client.request("textDocument/documentLink", params(&uri)).unwrap();
+    let targets: Vec<String> = shown(links).into_iter().map(|(.., target)| target).collect();
+    assert_eq!(targets, [other.uri("sub/b c.md") + "#x", "http://h/".to_owned(), "mailto:j@h".to_owned()]);
+}
+
+#[test]
+fn tokens_cover_each_part_once() {
+    let text = "\u{1f517} http://ada:x@h:80/a%20b?k=v#f\n\n[x](/c|d)\n";
+    let mut client = open(text);
+    let tokens = client
+        .request("textDocument/semanticTokens/full", json!({ "textDocument": { "uri": "untitled:a.md" } }))
+        .unwrap();
+    let data: Vec<usize> =
+        tokens["data"].as_array().unwrap().iter().map(|number| number.as_u64().unwrap() as usize).collect();
+    let names = ["scheme", "user", "password", "host", "port", "path", "key", "value", "fragment", "triplet", "error"];
+    let lines: Vec<&str> = text.lines().collect();
+    let (mut line, mut at, mut shown) = (0, 0, Vec::new());
+    for token in data.chunks(5) {
+        line += token[0];
+        at = if token[0] == 0 { at + token[1] } else { token[1] };
+        shown.push((&lines[line][at..at + token[2]], names[token[3]]));
+    }
+    assert_eq!(
+        shown,
+        [
+            ("http", "scheme"),
+            ("ada", "user"),
+            ("x", "password"),
+            ("h", "host"),
+            ("80", "port"),
+            ("a", "path"),
+            ("%20", "triplet"),
+            ("b", "path"),
+            ("k", "key"),
+            ("v", "value"),
+            ("f", "fragment"),
+            ("c", "path"),
+            ("|", "error"),
+            ("d", "path"),
+        ]
+    );
+}
+
+#[test]
+fn selections_grow() {
+    let text = "see <http://h/a/b%20c?d#e>";
+    let mut client = open(text);
+    let position = json!({ "line": 0, "character": text.find("20").unwrap() });
+    let params =
+        json!({ "textDocument": { "uri": "untitled:a.md" }, "positions": [position, { "line": 0, "character": 1 }] });
+    let answer = client.request("textDocument/selectionRange", params).unwrap();
+    let mut selected = Vec::new();
+    let mut range = &answer[0];
+    while !range.is_null() {
+        let number = |end: &str| range["range"][end]["character"].as_u64().unwrap() as usize;
+        selected.push(&text[number("start")..number("end")]);
+        range = &range["parent"];
+    }
+    assert_eq!(selected, ["%20", "b%20c", "/a/b%20c", "http://h/a/b%20c?d", "http://h/a/b%20c?d#e"]);
+    assert_eq!(answer[1]["range"]["start"], answer[1]["range"]["end"]);
+}
+
+#[test]
+fn hints_are_what_triplets_stand_for() {
+    let mut client = open("http://h/caf%C3%A9%20/%FF\n");
+    let range = json!({ "start": { "line": 0, "character": 0 }, "end": { "line": 1, "character": 0 } });
+    let params = json!({ "textDocument": { "uri": "untitled:a.md" }, "range": range });
+    let hints = client.request("textDocument/inlayHint", params.clone()).unwrap();
+    assert_eq!((hints[0]["label"].as_str(), hints.as_array().unwrap().len()), (Some("\u{e9} "), 1), "{hints}");
+    // They are off unless the user wants them.
+    let (mut client, _) = Client::start(json!({ "capabilities": pulling() }));
+    client.open("untitled:a.md", "markdown", "http://h/caf%C3%A9\n");
+    assert_eq!(client.request("textDocument/inlayHint", params).unwrap(), json!(null));
+}
+
+#[test]
+fn paths_are_completed() {
+    let folder = Folder::new(&[("a b.md", "# Two words\n"), ("sub/c.md", ""), (".hidden", "")]);
+    let uri = folder.uri("x.md");
+    let (mut client, _) = Client::start(json!({ "capabilities": pulling() }));
+    let mut offered = |text: &str| -> Vec<String> {
+        client.open(&uri, "markdown", text);
+        let items = client.at("textDocument/completion", &uri, 0, text.len() as u32);
+        items.as_array().unwrap().iter().map(|item| item["insertText"].as_str().unwrap().to_owned()).collect()
+    };
+    assert_eq!(offered("[a]("), ["a%20b.md", "sub/"]);
+    assert_eq!(offered("[a](sub/"), ["c.md"]);
+    assert_eq!(offered("[a](a%20b.md#"), ["two-words"]);
+    assert_eq!(offered("see https:"), ["//"]);
+    assert_eq!(offered("one two"), [""; 0]);
+}
