@@ -7,8 +7,14 @@ use std::fs;
 use std::path::Path;
 
 /// The roots of the crates whose layers are held.
-const ROOTS: [&str; 4] =
-    ["src", "crates/urispec-cli/src", "crates/urispec-documents/src", "crates/urispec-lessons/src"];
+const ROOTS: [&str; 6] = [
+    "src",
+    "crates/urispec-cli/src",
+    "crates/urispec-documents/src",
+    "crates/urispec-lessons/src",
+    "crates/urispec-project/src",
+    "crates/urispec-server/src",
+];
 
 /// The source files below a root, by their paths from the repository's root.
 type Files = BTreeMap<String, String>;

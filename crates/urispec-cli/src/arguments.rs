@@ -15,6 +15,7 @@ use crate::commands::readers::Readers;
 use crate::commands::relativize::Relativize;
 use crate::commands::resolve::Resolve;
 use crate::commands::rules::Rules;
+use crate::commands::server::Server;
 use crate::commands::sling::Sling;
 use crate::commands::validate::Validate;
 
@@ -42,6 +43,7 @@ pub(crate) enum Command {
     Readers(Readers),
     Explain(Explain),
     Rules(Rules),
+    Server(Server),
     Completions(Completions),
     Man(Man),
 }

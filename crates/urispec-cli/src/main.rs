@@ -19,7 +19,7 @@ use answer::outcome::{Failure, Outcome};
 use arguments::{Arguments, Command};
 use commands::{
     anatomy, check, compare, completions, explain, get, java, man, normalize, parse, readers, relativize, resolve,
-    rules, sling, validate,
+    rules, server, sling, validate,
 };
 
 fn main() -> ExitCode {
@@ -48,6 +48,7 @@ fn run(command: &Command) -> Result<Outcome, Failure> {
         Command::Readers(arguments) => readers::run(arguments),
         Command::Explain(arguments) => explain::run(arguments),
         Command::Rules(arguments) => rules::run(arguments),
+        Command::Server(arguments) => server::run(arguments),
         Command::Completions(arguments) => completions::run(arguments, Arguments::command()),
         Command::Man(arguments) => man::run(arguments, Arguments::command()),
     }

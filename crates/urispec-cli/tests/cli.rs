@@ -263,3 +263,24 @@ fn help_says_what_there_is() {
         assert!(output.contains(command), "{output}");
     }
 }
+
+#[test]
+fn a_language_server_answers_what_is_no_json_and_goes_on() {
+    let frame = |body: &str| format!("Content-Length: {}\r\n\r\n{body}", body.len());
+    let hello = frame(r#"{"jsonrpc":"2.0","id":1,"method":"initialize","params":{"capabilities":{}}}"#);
+    let bye = frame(r#"{"jsonrpc":"2.0","id":2,"method":"shutdown"}"#) + &frame(r#"{"jsonrpc":"2.0","method":"exit"}"#);
+    let (code, output, log) = run(&["server"], (frame("{") + &hello + &bye).as_bytes());
+    assert_eq!(code, 0, "{log}");
+    let bodies: Vec<serde_json::Value> = output
+        .split("Content-Length: ")
+        .skip(1)
+        .map(|frame| serde_json::from_str(frame.split_once("\r\n\r\n").unwrap().1).unwrap())
+        .collect();
+    assert_eq!(bodies.len(), 3);
+    let error = bodies.iter().find(|body| !body["error"].is_null()).unwrap();
+    assert_eq!((&error["error"]["code"], &error["id"]), (&(-32700).into(), &serde_json::Value::Null));
+    assert!(bodies.iter().any(|body| body["id"] == 1 && body["result"]["serverInfo"]["name"] == "urispec"));
+    assert!(bodies.iter().all(|body| body["jsonrpc"] == "2.0"));
+    // One that is left without a word ends, too, with another code.
+    assert_eq!(run(&["server"], hello.as_bytes()).0, 1);
+}

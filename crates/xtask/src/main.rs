@@ -6,6 +6,8 @@ use std::time::Instant;
 
 mod api;
 
+mod editors;
+
 mod features;
 
 mod fuzz;
@@ -36,6 +38,7 @@ Commands:
   oldest                   Check the library and the command line with the oldest supported compiler; rustup installs it
   registry                 Generate src/scheme/registry.rs from src/scheme/uri-schemes.tsv
   tree DIRECTORY [COUNT]   Write COUNT files (default: 10,000) for timing `urispec check`
+  editors                  Drive the language server with real editors, and package the extension for VS Code; says what is missing
   fuzz [--seconds N]       Run each fuzz target for N seconds (default: 600)
   help                     Print this help
 ";
@@ -127,6 +130,7 @@ fn main() -> ExitCode {
         ["api", "--write"] => api::run(true),
         ["features"] => features::each(),
         ["features", "--every"] => features::every(),
+        ["editors"] => editors::run(),
         ["mutants"] => mutants::run(),
         ["fuzz"] => fuzz::run(600),
         ["fuzz", "--seconds", seconds] if seconds.parse::<u32>().is_ok() => fuzz::run(seconds.parse().unwrap_or(600)),
@@ -160,6 +164,7 @@ fn oldest() -> bool {
         && check(&["-p", "urispec", "--all-features"])
         && check(&["-p", "urispec-documents"])
         && check(&["-p", "urispec-lessons", "--all-features"])
+        && check(&["-p", "urispec-server"])
         && check(&["-p", "urispec-cli", "--all-features"])
 }
 

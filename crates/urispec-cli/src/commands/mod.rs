@@ -28,6 +28,8 @@ pub(crate) mod resolve;
 
 pub(crate) mod rules;
 
+pub(crate) mod server;
+
 pub(crate) mod sling;
 
 pub(crate) mod validate;
