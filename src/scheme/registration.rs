@@ -5,6 +5,13 @@ use super::status::Status;
 use crate::known::Known;
 
 /// An entry in IANA's registry as of 2024-07-31.
+///
+/// ```
+/// use urispec::scheme::registration;
+///
+/// let tel = registration("TEL").unwrap();
+/// assert_eq!((tel.name, tel.reference, tel.default_port), ("tel", "RFC3966", None));
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Registration {
     /// The scheme, in lower case.
@@ -33,6 +40,14 @@ pub fn registration(scheme: &str) -> Option<Registration> {
 }
 
 /// Every registration, sorted by name.
+///
+/// ```
+/// use urispec::scheme::registrations;
+///
+/// assert!(registrations().is_sorted_by_key(|registration| registration.name));
+/// let with_port = registrations().filter(|registration| registration.default_port.is_some());
+/// assert!(with_port.map(|registration| registration.name).any(|name| name == "ldap"));
+/// ```
 pub fn registrations() -> impl Iterator<Item = Registration> {
     registry::REGISTERED.iter().filter_map(|(name, ..)| registration(name))
 }

@@ -9,6 +9,15 @@ use super::ladder::Rung;
 use crate::reading::error::LONGEST_ADDED;
 
 /// A change that normalization makes.
+///
+/// ```
+/// use urispec::{Uri, rfc3986::comparison::{Rung, normalization::Change}};
+///
+/// let normalization = Uri::parse("urn:ISBN:0451450523")?.normalize_traced(Rung::Scheme);
+/// assert_eq!(normalization.steps()[0].change, Change::SchemeSpecificCase);
+/// assert_eq!(Change::SchemeSpecificCase.to_string(), "case-insensitive name lowercased");
+/// # Ok::<(), urispec::Error>(())
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Change {
@@ -40,6 +49,14 @@ pub enum Change {
 
 impl Change {
     /// The lowest rung on which the change is made.
+    ///
+    /// ```
+    /// use urispec::rfc3986::comparison::{Rung, normalization::Change};
+    ///
+    /// // That a host is case-insensitive is generic syntax. What a port of 80 means is up to the scheme.
+    /// assert_eq!(Change::HostCase.rung(), Rung::Case);
+    /// assert_eq!(Change::DefaultPort.rung(), Rung::Scheme);
+    /// ```
     pub const fn rung(self) -> Rung {
         match self {
             Change::SchemeCase | Change::HostCase | Change::AddressText | Change::TripletCase => Rung::Case,
@@ -76,6 +93,16 @@ impl fmt::Display for Change {
 }
 
 /// A change that was made, as listed by a [`Normalization`](super::normalization::Normalization).
+///
+/// ```
+/// use urispec::{Uri, rfc3986::comparison::Rung};
+///
+/// let normalization = Uri::parse("http://h/%7e")?.normalize_traced(Rung::PercentEncoding);
+/// let step = &normalization.steps()[1];
+/// // The text has `%7e` there, of which the rung below made `%7E`.
+/// assert_eq!((step.span.clone(), step.before.as_str(), step.after.as_str()), (9..12, "%7E", "~"));
+/// # Ok::<(), urispec::Error>(())
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Step {
     /// The kind of change, which also determines the rung.
