@@ -12,6 +12,7 @@ use core::ops::Range;
 use super::position::Text;
 use super::redaction::{MASK, joined};
 use super::symbol::Symbol;
+use crate::slice::slice_str;
 use crate::visible::{is_printable, width};
 
 /// How much room there is for a drawing, and with which characters.
@@ -195,7 +196,7 @@ impl Excerpt {
     /// How many columns of its line are before a place of what is shown.
     fn display_column(&self, at: usize) -> usize {
         let start = self.lines.get(self.line_of(at)).map_or(0, |line| line.start);
-        self.shown.get(start..at).unwrap_or_default().chars().map(width).sum()
+        slice_str(&self.shown, start..at).chars().map(width).sum()
     }
 
     /// The index of the line that holds a place of what is shown.
@@ -216,7 +217,7 @@ impl Excerpt {
     pub(crate) fn line(&self, index: usize) -> &str {
         let start = self.lines.get(index).map_or(self.shown.len(), |line| line.start);
         let end = self.lines.get(index + 1).map_or(self.shown.len(), |line| line.start);
-        let line = self.shown.get(start..end).unwrap_or_default();
+        let line = slice_str(&self.shown, start..end);
         line.strip_suffix('\n').unwrap_or(line)
     }
 

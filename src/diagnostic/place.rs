@@ -11,8 +11,10 @@
 /// let first_fix = |place| diagnose_at(text, Rule::Uri, place)[0].fixes()[0].applicability;
 /// assert_eq!(first_fix(Place::Value), Applicability::Safe);
 /// assert_eq!(first_fix(Place::Prose), Applicability::Suggested);
+/// assert_eq!(Place::ALL.map(Place::name), ["alone", "value", "prose", "code"]);
 /// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[non_exhaustive]
 pub enum Place {
     /// By itself, as an argument or a line of a list. It may have been copied with something around it.
     #[default]

@@ -57,7 +57,9 @@ impl<'s> Derivation<'s> {
     /// assert_eq!(Derivation::new(Rule::Scheme, "a1", detail).to_string(), "\
     /// scheme `a1`
     /// ├─ ALPHA `a`
+    /// │  └─ `a`
     /// └─ DIGIT `1`
+    ///    └─ `1`
     /// ");
     /// ```
     pub fn new(rule: Rule, text: &'s str, detail: Detail) -> Self {

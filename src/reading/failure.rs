@@ -17,10 +17,11 @@ use crate::abnf::set::Set;
 /// // A text that matches has one, too: what could have been added.
 /// let trace = Trace::new();
 /// assert!(Rule::DecOctet.parse_all(trace.of("25")).is_ok());
-/// let Failure { at, expected } = trace.failure();
+/// let Failure { at, expected, .. } = trace.failure();
 /// assert_eq!((at, expected.to_string().as_str()), (2, "`0` to `5`"));
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Failure {
     /// The offset in bytes.
     pub at: usize,

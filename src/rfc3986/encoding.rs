@@ -28,6 +28,7 @@ use crate::rfc3986::syntax::query::QUERY;
 /// assert_eq!(encoded(Component::Key), "a/b:c%26d%3De?");
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
 pub enum Component {
     /// The complete userinfo.
     Userinfo,

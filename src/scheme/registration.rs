@@ -13,6 +13,7 @@ use crate::known::Known;
 /// assert_eq!((tel.name, tel.reference, tel.default_port), ("tel", "RFC3966", None));
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Registration {
     /// The scheme, in lower case.
     pub name: &'static str,

@@ -154,6 +154,7 @@ rules! {
         /// assert_eq!(rule.parse("urn:a1:b c"), Ok((" c", "urn:a1:b")));
         /// assert!(rule.parse_all("urn:a1:b c").is_err());
         /// ```
+        #[non_exhaustive]
         SchemeRule;
     }
 }

@@ -28,6 +28,7 @@ use crate::view::java::uri::JavaUri;
 /// assert_eq!(host(Reader::Whatwg).as_deref(), Some("127.0.0.1"));
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[non_exhaustive]
 pub enum Reader {
     /// RFC 3986, as implemented by this library.
     Rfc3986,
@@ -57,6 +58,7 @@ impl fmt::Display for Reader {
 /// assert_eq!(reading.to_string(), "example.com:80/b");
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Reading {
     /// The reader.
     pub reader: Reader,

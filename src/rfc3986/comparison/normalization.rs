@@ -18,6 +18,7 @@ use crate::abnf::rule::Rule;
 use crate::known::Known;
 use crate::reading::parts::Parts;
 use crate::rfc3986::resolution::dot_segments::{Dots, Steps, steps};
+use crate::slice::slice_str;
 use crate::uri::owned::{
     AbsoluteUriBuf, AbsoluteUriCow, RelativeRefBuf, RelativeRefCow, UriBuf, UriCow, UriReferenceBuf, UriReferenceCow,
     forward,
@@ -286,7 +287,7 @@ pub(crate) fn normalize(
     let rest = rewriter.source(rewriter.done..source.len());
     let mut text = rewriter.text?;
     text.push_str(rest);
-    let path = text.get(normal.path().0).unwrap_or_default();
+    let path = slice_str(&text, normal.path().0);
     normal.path = Some(normal.path_rule(path));
     Some((text, normal))
 }

@@ -7,6 +7,7 @@ use core::ops::Range;
 
 use super::ladder::Rung;
 use crate::reading::error::LONGEST_ADDED;
+use crate::slice::slice_str;
 
 /// A change that normalization makes.
 ///
@@ -104,6 +105,7 @@ impl fmt::Display for Change {
 /// # Ok::<(), urispec::Error>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Step {
     /// The kind of change, which also determines the rung.
     pub change: Change,
@@ -129,7 +131,7 @@ pub(super) struct Rewriter<'s, 't> {
 
 impl<'s> Rewriter<'s, '_> {
     pub(super) fn source(&self, span: Range<usize>) -> &'s str {
-        self.source.get(span).unwrap_or_default()
+        slice_str(self.source, span)
     }
 
     /// Replaces a part of the source with the text that `write` appends. The part must lie after all earlier ones.
@@ -140,11 +142,11 @@ impl<'s> Rewriter<'s, '_> {
         let start = text.len();
         write(text);
         if let Some(steps) = &mut self.steps {
-            let after = text.get(start..).unwrap_or_default();
+            let after = slice_str(text, start..text.len());
             steps.push(Step {
                 change,
                 span: span.clone(),
-                before: source.get(span.clone()).unwrap_or_default().into(),
+                before: slice_str(source, span.clone()).into(),
                 after: after.into(),
             });
         }
@@ -157,7 +159,7 @@ impl<'s> Rewriter<'s, '_> {
         let text = self.text.get_or_insert_default();
         text.push_str(between);
         self.done = end;
-        text.get(start as usize..).unwrap_or_default()
+        slice_str(text, start as usize..text.len())
     }
 
     /// The position in the output of a component's `end`, once all changes in the component have been made.

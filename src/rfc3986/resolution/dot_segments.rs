@@ -160,6 +160,7 @@ pub struct Steps {
 /// assert_eq!((last.name, last.output.as_str(), last.input.as_str()), ("2E", "/a/b", ""));
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Step {
     /// The name of the step: `1`, or `2A` to `2E`.
     pub name: &'static str,

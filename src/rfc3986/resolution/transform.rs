@@ -86,6 +86,7 @@ impl fmt::Display for Branch {
 /// # Ok::<(), urispec::Error>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Resolution {
     /// The target.
     pub target: UriBuf,
