@@ -15,7 +15,6 @@ use super::level::{UnknownWord, named};
 /// assert_eq!(Group::ALL.map(Group::name), ["syntax", "security", "suspicious", "style", "scheme"]);
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-#[non_exhaustive]
 pub enum Group {
     /// The text does not match the rule. Some of these are lints as well, for a mistake that leaves a valid text.
     Syntax,

@@ -15,8 +15,8 @@ use crate::abnf::section::Section;
 ///
 /// let example = Name::PortOutOfRange.example();
 /// assert_eq!((example.rule, example.wrong), (Rule::UriReference, &b"http://example.com:80800/"[..]));
-/// // Only the author can know the port.
-/// assert_eq!(example.instead, None);
+/// // No fix could know which digit is one too many.
+/// assert_eq!(example.instead, Some("http://example.com:8080/"));
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]

@@ -14,7 +14,6 @@
 /// assert_eq!(Place::ALL.map(Place::name), ["alone", "value", "prose", "code"]);
 /// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
-#[non_exhaustive]
 pub enum Place {
     /// By itself, as an argument or a line of a list. It may have been copied with something around it.
     #[default]

@@ -12,8 +12,6 @@ pub(crate) fn summary(group: Group) -> &'static str {
         Group::Suspicious => "The text is valid, but probably does not mean what its author intended.",
         Group::Style => "The text is valid, but would be better written in another way (RFC 3986, section 6).",
         Group::Scheme => "The text is valid, but violates a rule of its scheme (RFC 3986, section 3.1).",
-        // A later version of the library may have more groups.
-        _ => "",
     }
 }
 

@@ -8,14 +8,22 @@ use std::path::Path;
 use crate::api::{DOCUMENTATION, pages};
 
 /// Items without an example, by the beginning of their names, each with the reason.
-const WITHOUT: &[(&str, &str)] = &[];
+const WITHOUT: &[(&str, &str)] = &[
+    ("view/anatomy/", "the parts of a table that the example of the table shows"),
+    ("view/java/", "they answer as the methods of `java.net.URI` of these names, whose documentation has the examples"),
+    ("view/sling/", "the rules and parts of a path that the examples of the module take apart"),
+];
 
 /// What needs no example: it is a name for something that has one, or a value that its declaration shows.
 const PLAIN: &[&str] = &["constant", "static", "type"];
 
 /// What follows these is not an item of the page's own.
-const ENDS: &[&str] =
-    &["id=\"trait-implementations\"", "id=\"synthetic-implementations\"", "id=\"implementors\"", "id=\"foreign-impls\""];
+const ENDS: &[&str] = &[
+    "id=\"trait-implementations\"",
+    "id=\"synthetic-implementations\"",
+    "id=\"implementors\"",
+    "id=\"foreign-impls\"",
+];
 
 /// Fails with a list of the items that have no example.
 ///
@@ -68,12 +76,21 @@ fn items<'h>(page: &str, html: &'h str) -> Vec<Item<'h>> {
     let methods = sections.filter_map(|section| {
         let (id, docs) = section.split_once('"')?;
         let method = id.strip_prefix("method.").or(id.strip_prefix("tymethod."))?;
-        let is_called = [".", "::", "fn "].iter().any(|before| {
-            calls.contains(&format!("{before}{method}(")) || calls.contains(&format!("{before}{method}::<"))
-        });
-        Some(Item { name: format!("{page}#{id}"), docs, is_called })
+        Some(Item { name: format!("{page}#{id}"), docs, is_called: is_called(&calls, method) })
     });
     std::iter::once(Item { name: page.to_owned(), docs, is_called: false }).chain(methods).collect()
+}
+
+/// Whether an example calls a method, hands it on as a function, or implements it.
+fn is_called(example: &str, method: &str) -> bool {
+    let uses = [".", "::", "fn "].into_iter().flat_map(|before| {
+        let name = format!("{before}{method}");
+        let after: Vec<&str> = example.split(&name).skip(1).collect();
+        after.into_iter().map(move |after| (before, after))
+    });
+    let mut uses = uses.filter(|(_, after)| !after.starts_with(|next: char| next.is_alphanumeric() || next == '_'));
+    // A dot may be that of a field.
+    uses.any(|(before, after)| before != "." || after.starts_with('(') || after.starts_with("::<"))
 }
 
 /// The names of the items that no example shows.
@@ -126,7 +143,7 @@ fn text(html: &str) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::{items, resolved, without_example};
+    use super::{is_called, items, resolved, without_example};
 
     const EXAMPLE: &str = "<pre class=\"rust rust-example-rendered\"><code>";
 
@@ -155,6 +172,13 @@ mod tests {
         let docs = format!("{EXAMPLE}<span>t</span>.one();");
         assert_eq!(missing(&docs, "", ""), ["a/struct.T.html#method.other"]);
         assert_eq!(missing("t.one()", "", EXAMPLE), ["a/struct.T.html", "a/struct.T.html#method.one"]);
+
+        for example in ["t.one()", "T::one(1)", "all.map(T::one)", "t.one::<u8>()", "fn one(&self)"] {
+            assert!(is_called(example, "one"), "{example}");
+        }
+        for example in ["one", "t.one", "t.one_more()", "T::ones()", "alone()"] {
+            assert!(!is_called(example, "one"), "{example}");
+        }
     }
 
     #[test]
