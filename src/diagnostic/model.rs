@@ -158,8 +158,9 @@ impl Diagnostic {
     /// ```
     /// use urispec::{Rule, diagnose};
     ///
-    /// let found = |text| diagnose(text, Rule::Uri).remove(0);
-    /// assert!(found("http://h/a|b").expected().contains(b'b'));
+    /// // What the path could go on with. What could follow the path, an `Error` says.
+    /// let found = &diagnose("http://h/a|b", Rule::Uri)[0];
+    /// assert_eq!(found.expected().to_string(), "pchar or `/`");
     /// ```
     pub fn expected(&self) -> Expected {
         self.expected

@@ -118,7 +118,7 @@ impl Linter {
     /// ```
     /// use urispec::{Linter, Rule};
     ///
-    /// // An error leaves no lints: the rare address is reported when the port is one.
+    /// // Lints wait for errors to be fixed: only the port is reported, not the rare address.
     /// let linter = Linter::new();
     /// assert_eq!(linter.lint("http://0x7f.1:a/", Rule::Uri).len(), 1);
     /// // A host alone is not linted.

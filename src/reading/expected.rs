@@ -80,7 +80,7 @@ impl Expected {
     /// ```
     /// use urispec::Uri;
     ///
-    /// // The authority could end here. Of the IP literal, this would be too early.
+    /// // The text could end before the `x`. Within an IP literal, it could not.
     /// assert!(Uri::parse("http://h:8x").unwrap_err().expected().contains_end());
     /// assert!(!Uri::parse("http://[::1x").unwrap_err().expected().contains_end());
     /// ```

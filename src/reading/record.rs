@@ -35,7 +35,7 @@ pub struct Detail {
 /// let derivation = Derivation::new(Rule::Host, "1.2.3.256", failures);
 /// let outcome = |rule| derivation.nodes().find(|node| node.rule() == Some(rule)).map(|node| node.outcome());
 /// assert_eq!(outcome(Rule::IpLiteral), Some(Outcome::Failed(0)));
-/// // It matched `1.2.3.25`, and then a host has more to read.
+/// // It matched `1.2.3.25`, and the host goes on.
 /// assert_eq!(outcome(Rule::Ipv4address), Some(Outcome::GivenUp));
 /// assert_eq!(outcome(Rule::RegName), Some(Outcome::Matched));
 /// ```

@@ -46,8 +46,8 @@ pub fn registration(scheme: &str) -> Option<Registration> {
 /// use urispec::scheme::registrations;
 ///
 /// assert!(registrations().is_sorted_by_key(|registration| registration.name));
-/// let with_port = registrations().filter(|registration| registration.default_port.is_some());
-/// assert!(with_port.map(|registration| registration.name).any(|name| name == "ldap"));
+/// let on_443 = registrations().filter(|registration| registration.default_port == Some(443));
+/// assert!(on_443.map(|registration| registration.name).eq(["https", "wss"]));
 /// ```
 pub fn registrations() -> impl Iterator<Item = Registration> {
     registry::REGISTERED.iter().filter_map(|(name, ..)| registration(name))

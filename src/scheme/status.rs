@@ -8,7 +8,7 @@ use core::fmt;
 /// use urispec::scheme::{Status, registration};
 ///
 /// assert_eq!(registration("wais").unwrap().status, Status::Historical);
-/// // Old is not historical: it is what the registry says.
+/// // An old scheme need not be historical.
 /// assert_eq!(registration("gopher").unwrap().status.to_string(), "permanent");
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]

@@ -478,7 +478,7 @@ const VISUAL_SEPARATOR: Class = Class::of("-.()");
 /// ```
 /// # use urispec::scheme::tel::visual_separator;
 /// assert_eq!(visual_separator(".0123")?, ("0123", "."));
-/// // A space separates nothing in a URI.
+/// // Spaces are not allowed in URIs.
 /// assert!(visual_separator(" 0123").is_err());
 /// # Ok::<(), nom::Err<()>>(())
 /// ```

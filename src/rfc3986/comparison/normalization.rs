@@ -74,7 +74,7 @@ impl Normalization {
     ///
     /// let text = "HTTP://h/%7e";
     /// let mut normal = String::from(text);
-    /// // From the end, so that each place is still that of the text.
+    /// // The steps of one rung; from the end, so that each place is still that of the text.
     /// for step in Uri::parse(text)?.normalize_traced(Rung::Case).steps().iter().rev() {
     ///     normal.replace_range(step.span.clone(), &step.after);
     /// }
