@@ -227,6 +227,7 @@ impl core::error::Error for Diagnostic {}
 /// assert_eq!((label.span, label.text.as_ref()), (11..11, "expected `]`"));
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Label {
     /// The place, in bytes. It is empty where something is missing.
     pub span: Range<usize>,
