@@ -111,9 +111,13 @@
 //!
 //! # Versions
 //!
-//! [nom](https://docs.rs/nom/8) 8 and [nom_locate](https://docs.rs/nom_locate/5) 5 are part of the interface: rules answer with nom's `IResult`, and its spans are sources. A
-//! new major version of either is one of this library. So are miette 7, `url` 2 and `http` 1 where their features are on. Enums that can grow are `non_exhaustive`, and types have no
-//! public fields but where they are plain data.
+//! [nom](https://docs.rs/nom/8) 8 and [nom_locate](https://docs.rs/nom_locate/5) 5 are part of the interface: the rules are parsers of nom and return its `IResult`, and the spans of
+//! nom_locate are sources. A grammar that uses the rules needs the same major versions, and a new major version of either is one of this library. So are miette 7, annotate-snippets
+//! 0.12, `arbitrary` 1, `http` 1, `serde` 1 and `url` 2 where their features are on.
+//!
+//! [`Source`](source::Source) is open, and says what an implementation may rely on; new methods of it have defaults. Enums that can grow are `non_exhaustive`. Types have
+//! no public fields but where they are plain data: what only the library makes, such as a [`trace::Failure`], is `non_exhaustive` as well, and what you may make,
+//! such as a [`rule::Section`], keeps its fields until the next major version.
 //!
 //! # Features
 //!

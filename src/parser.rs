@@ -130,6 +130,15 @@ use crate::uri::view::{AbsoluteUri, RelativeRef, Uri, UriReference};
 /// ```
 pub trait BorrowedText<'a>: Source<Text = Self> + Input {
     /// The text that is left.
+    ///
+    /// ```
+    /// use nom_locate::LocatedSpan;
+    /// use urispec::parser::{BorrowedText, uri};
+    ///
+    /// // Of a span, without its place.
+    /// let (rest, _) = uri::<_, nom::error::Error<_>>(LocatedSpan::new("urn:a:b and more")).unwrap();
+    /// assert_eq!(rest.text(), b" and more");
+    /// ```
     fn text(&self) -> &'a [u8];
 }
 

@@ -16,6 +16,7 @@ use core::fmt;
 /// assert_eq!(location.to_string(), format!("{}:{}", location.file, location.line));
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
 pub struct Location {
     /// The file, from the root of the package.
     pub file: &'static str,

@@ -3,6 +3,14 @@
 use core::fmt;
 
 /// A section of an RFC.
+///
+/// ```
+/// use urispec::Rule;
+///
+/// let section = Rule::DecOctet.section();
+/// assert_eq!((section.rfc, section.number, section.title), (3986, "3.2.2", "Host"));
+/// assert_eq!(section.to_string(), "RFC 3986, 3.2.2. Host");
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Section {
     /// The number of the RFC: 3986.
@@ -34,6 +42,13 @@ impl fmt::Display for Section {
 }
 
 /// The address of a section, for display.
+///
+/// ```
+/// use urispec::Rule;
+///
+/// // The anchors of an appendix are others than those of a section.
+/// assert_eq!(Rule::Digit.section().url().to_string(), "https://www.rfc-editor.org/rfc/rfc5234#appendix-B.1");
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct SectionUrl(Section);
 

@@ -1,6 +1,6 @@
 //! What a leaf takes.
 
-/// ASCII characters, and perhaps the end of the text: what a leaf would have matched.
+/// ASCII characters, and perhaps the end of the text: what a leaf would have matched. See [`Source::missed`](crate::source::Source::missed).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Set {
     /// A bit for each character.
@@ -26,12 +26,12 @@ impl Set {
         Set::of(up_to(last) & !(up_to(first) >> 1))
     }
 
-    /// Whether this holds a character.
+    /// Whether this holds a character. See [`Source::missed`](crate::source::Source::missed).
     pub const fn contains(self, byte: u8) -> bool {
         byte.is_ascii() && self.characters & 1 << byte != 0
     }
 
-    /// Whether this holds the end of the text.
+    /// Whether this holds the end of the text. See [`Source::missed`](crate::source::Source::missed).
     pub const fn contains_end(self) -> bool {
         self.end
     }

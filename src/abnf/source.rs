@@ -7,7 +7,7 @@ use nom::{AsBytes, IResult, Input, Offset};
 use nom_locate::LocatedSpan;
 
 use super::rule::Rule;
-use super::set::Set;
+pub use super::set::Set;
 
 /// Input that a grammar rule can be read from.
 ///
@@ -24,6 +24,58 @@ use super::set::Set;
 /// assert_eq!((*rest.fragment(), rest.location_offset()), ("://example.com", 5));
 /// # Ok::<(), nom::Err<()>>(())
 /// ```
+///
+/// # A source of your own
+///
+/// The trait is open, so that the rules read anyone's input. The three methods without a default are enough:
+///
+/// ```
+/// use std::cell::Cell;
+/// use urispec::Rule;
+/// use urispec::source::Source;
+///
+/// /// Bytes, and how many leaves were tried on them.
+/// #[derive(Clone, Copy)]
+/// struct Counted<'t, 'c> {
+///     text: &'t [u8],
+///     leaves: &'c Cell<usize>,
+/// }
+///
+/// impl<'t> Source for Counted<'t, '_> {
+///     type Text = &'t [u8];
+///
+///     fn bytes(&self) -> &[u8] {
+///         self.text
+///     }
+///
+///     fn strip(&self, leaf: impl for<'b> FnOnce(&'b [u8]) -> Option<&'b [u8]>) -> Option<Self> {
+///         self.leaves.set(self.leaves.get() + 1);
+///         leaf(self.text).map(|text| Counted { text, ..*self })
+///     }
+///
+///     fn up_to(&self, rest: &Self) -> &'t [u8] {
+///         &self.text[..self.text.len() - rest.text.len()]
+///     }
+/// }
+///
+/// let leaves = Cell::new(0);
+/// let (rest, scheme) = Rule::Scheme.parse(Counted { text: b"http://h", leaves: &leaves })?;
+/// assert_eq!((scheme, rest.text), (&b"http"[..], &b"://h"[..]));
+/// // A run of characters is one leaf, whatever its length.
+/// assert_eq!(leaves.get(), 2);
+/// # Ok::<(), nom::Err<()>>(())
+/// ```
+///
+/// What an implementation may rely on, until the next major version:
+///
+/// - A rule reads the text through [`bytes`](Self::bytes) and [`strip`](Self::strip) alone, and goes on with what `strip` returned. To go back it keeps a clone, so
+///   a clone has the place of its original and is cheap.
+/// - A leaf returns the end of the bytes that it is given, and depends on nothing else.
+/// - The `rest` of [`up_to`](Self::up_to) comes from this source.
+/// - What a rule matches does not depend on what a source listens to, unless it [skims](Self::skim).
+/// - New methods and constants have defaults that change nothing.
+///
+/// How many leaves there are, how often each is tried, and in which order, may change with any version.
 pub trait Source: Clone {
     /// The text that a rule matched.
     type Text;
@@ -44,20 +96,79 @@ pub trait Source: Clone {
     fn up_to(&self, rest: &Self) -> Self::Text;
 
     /// What is left after `rule`, or that it does not match, if this source can tell without reading the rule's body.
+    ///
+    /// ```
+    /// # use urispec::{Rule, source::Source};
+    /// /// A text in which whatever is before an `@` passes for a userinfo.
+    /// #[derive(Clone, Copy)]
+    /// struct Lenient<'t>(&'t str);
+    ///
+    /// impl<'t> Source for Lenient<'t> {
+    ///     fn skim(&self, rule: Rule) -> Option<Option<Self>> {
+    ///         (rule == Rule::Userinfo).then(|| self.0.find('@').map(|at| Lenient(&self.0[at..])))
+    ///     }
+    /// #   type Text = ();
+    /// #   fn bytes(&self) -> &[u8] {
+    /// #       self.0.as_bytes()
+    /// #   }
+    /// #   fn strip(&self, leaf: impl for<'b> FnOnce(&'b [u8]) -> Option<&'b [u8]>) -> Option<Self> {
+    /// #       self.0.strip(leaf).map(Lenient)
+    /// #   }
+    /// #   fn up_to(&self, _: &Self) {}
+    ///     // `bytes`, `strip` and `up_to`, as ever.
+    /// }
+    ///
+    /// assert!(Rule::Authority.parse_all(Lenient("ada:s3 cr|et@h")).is_ok());
+    /// assert!(!Rule::Authority.accepts("ada:s3 cr|et@h"));
+    /// ```
     #[inline(always)]
     fn skim(&self, _rule: Rule) -> Option<Option<Self>> {
         None
     }
 
     /// A leaf does not match: none of `set` is `at` bytes from here.
+    ///
+    /// ```
+    /// # use std::cell::Cell;
+    /// # use urispec::{Rule, source::{Set, Source}};
+    /// /// A text, and whether a bracket is missing at its end.
+    /// #[derive(Clone, Copy)]
+    /// struct Open<'t, 'n>(&'t str, &'n Cell<bool>);
+    ///
+    /// impl<'t> Source for Open<'t, '_> {
+    ///     const REPORTS: bool = true;
+    ///
+    ///     fn missed(&self, at: usize, set: Set) {
+    ///         self.1.set(self.1.get() || at == self.0.len() && set.contains(b']'));
+    ///     }
+    /// #   type Text = ();
+    /// #   fn bytes(&self) -> &[u8] {
+    /// #       self.0.as_bytes()
+    /// #   }
+    /// #   fn strip(&self, leaf: impl for<'b> FnOnce(&'b [u8]) -> Option<&'b [u8]>) -> Option<Self> {
+    /// #       self.0.strip(leaf).map(|text| Open(text, self.1))
+    /// #   }
+    /// #   fn up_to(&self, _: &Self) {}
+    ///     // `bytes`, `strip` and `up_to`, as ever.
+    /// }
+    ///
+    /// let is_open = |text| {
+    ///     let is_open = Cell::new(false);
+    ///     let _ = Rule::IpLiteral.parse_all(Open(text, &is_open));
+    ///     is_open.get()
+    /// };
+    /// assert!(is_open("[::1"));
+    /// assert!(!is_open("[::1:"));
+    /// ```
     #[inline(always)]
     fn missed(&self, _at: usize, _set: Set) {}
 
-    /// A rule or a trial begins here.
+    /// A rule or a trial begins here: see [`Element`].
     #[inline(always)]
     fn enter(&self, _element: Element) {}
 
-    /// What began here ended, or a terminal was read: `rest` is left, if it matched. Returns `rest`, perhaps with a note in it.
+    /// What began here ended, or a terminal was read: `rest` is left, if it matched. Returns `rest`, perhaps with a note
+    /// in it: see [`Element`].
     #[inline(always)]
     fn leave(&self, _element: Element, rest: Option<Self>) -> Option<Self> {
         rest
@@ -68,7 +179,40 @@ pub trait Source: Clone {
 pub type Parsed<S> = IResult<S, <S as Source>::Text, ()>;
 
 /// What a source can listen to.
+///
+/// ```
+/// # use std::cell::RefCell;
+/// # use urispec::{Rule, source::{Element, Source}};
+/// /// A text, and the rules that matched a part of it.
+/// #[derive(Clone, Copy)]
+/// struct Told<'t, 'n>(&'t str, &'n RefCell<Vec<Rule>>);
+///
+/// impl<'t> Source for Told<'t, '_> {
+///     fn leave(&self, element: Element, rest: Option<Self>) -> Option<Self> {
+///         if let (Element::Rule(rule), Some(_)) = (element, rest) {
+///             self.1.borrow_mut().push(rule);
+///         }
+///         rest
+///     }
+/// #   type Text = ();
+/// #   fn bytes(&self) -> &[u8] {
+/// #       self.0.as_bytes()
+/// #   }
+/// #   fn strip(&self, leaf: impl for<'b> FnOnce(&'b [u8]) -> Option<&'b [u8]>) -> Option<Self> {
+/// #       self.0.strip(leaf).map(|text| Told(text, self.1))
+/// #   }
+/// #   fn up_to(&self, _: &Self) {}
+///     // `bytes`, `strip` and `up_to`, as ever.
+/// }
+///
+/// let rules = RefCell::default();
+/// assert!(Rule::Uri.parse_all(Told("urn:a", &rules)).is_ok());
+/// // What is in a run of characters is told only to a source that wants the `WHOLE`, but `ALPHA` begins a scheme.
+/// let told = [Rule::Alpha, Rule::Scheme, Rule::SegmentNz, Rule::PathRootless, Rule::HierPart, Rule::Uri];
+/// assert_eq!(*rules.borrow(), told);
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum Element {
     /// A rule.
     Rule(Rule),

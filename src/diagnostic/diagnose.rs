@@ -69,6 +69,16 @@ pub fn diagnose(text: impl AsRef<[u8]>, rule: Rule) -> Vec<Diagnostic> {
 }
 
 /// As [`diagnose`](crate::diagnose), for a text of which it is known where it stands. That decides which fixes are safe.
+///
+/// ```
+/// use urispec::Rule;
+/// use urispec::diagnostic::{Applicability, Place, diagnose_at};
+///
+/// let fix = |place| diagnose_at("http://[::1/a", Rule::Uri, place)[0].fixes()[0].applicability;
+/// assert_eq!(fix(Place::Value), Applicability::Safe);
+/// // It may be the subject of a test.
+/// assert_eq!(fix(Place::Code), Applicability::Suggested);
+/// ```
 pub fn diagnose_at(text: impl AsRef<[u8]>, rule: Rule, place: Place) -> Vec<Diagnostic> {
     let text = text.as_ref();
     find(text, rule, place, credentials(text), true)

@@ -60,12 +60,27 @@ struct Inner {
 
 impl Diagnosis {
     /// Whether `text` matches `rule`, and if not, all that keeps it from that.
+    ///
+    /// ```
+    /// use urispec::{Rule, diagnostic::Diagnosis};
+    ///
+    /// assert!(Diagnosis::check("http://[::1]/", Rule::Uri).is_ok());
+    /// assert_eq!(Diagnosis::check("http://[::1/", Rule::Uri).unwrap_err().to_string(), "the IP literal is never closed");
+    /// ```
     pub fn check(text: impl AsRef<[u8]>, rule: Rule) -> Result<(), Diagnosis> {
         let text = text.as_ref();
         if rule.accepts(text) { Ok(()) } else { Err(Diagnosis::of(text, rule)) }
     }
 
     /// As [`check`](Self::check), with nothing shown of what [`redact`](crate::diagnostic::redact) hides.
+    ///
+    /// ```
+    /// use urispec::{Rule, diagnostic::Diagnosis};
+    ///
+    /// let diagnosis = Diagnosis::check_redacted("ftp://ada:s3|cr3t@h/", Rule::Uri).unwrap_err();
+    /// let picture = diagnosis.plain().to_string();
+    /// assert!(picture.contains("ftp://ada:***@h/") && !picture.contains("cr3t"));
+    /// ```
     pub fn check_redacted(text: impl AsRef<[u8]>, rule: Rule) -> Result<(), Diagnosis> {
         let text = text.as_ref();
         if rule.accepts(text) {
@@ -98,6 +113,17 @@ impl Diagnosis {
 
     /// Of diagnostics of one URI in a document, at their places in the document. `fixed` is the URI after their fixes, if that
     /// is to be shown.
+    ///
+    /// ```
+    /// use urispec::diagnostic::{Diagnosis, Mapping, Text};
+    /// use urispec::{Rule, diagnose};
+    ///
+    /// let document = Text::new("see\nhttp://h/a|b\n").named("notes.md");
+    /// let mapping = Mapping::starting_at(4);
+    /// let found = diagnose("http://h/a|b", Rule::Uri).iter().map(|found| mapping.map(found)).collect();
+    /// let picture = Diagnosis::in_document(found, &document, None).plain().to_string();
+    /// assert!(picture.contains("2 | http://h/a|b"));
+    /// ```
     pub fn in_document(diagnostics: Vec<Diagnostic>, document: &Text, fixed: Option<String>) -> Diagnosis {
         Diagnosis::of_part(diagnostics, document, "URI", fixed)
     }
@@ -110,6 +136,15 @@ impl Diagnosis {
     }
 
     /// This for a drawing with as much room as there is.
+    ///
+    /// ```
+    /// use urispec::diagnostic::{Canvas, Diagnosis};
+    /// use urispec::Rule;
+    ///
+    /// let diagnosis = Diagnosis::check("http://h/é", Rule::Uri).unwrap_err();
+    /// let picture = diagnosis.drawn_on(Canvas { is_ascii: true, ..Canvas::default() }).plain().to_string();
+    /// assert!(picture.contains("1 | http://h/<U+00E9>"));
+    /// ```
     pub fn drawn_on(mut self, canvas: Canvas) -> Diagnosis {
         self.inner.excerpt = Excerpt::new(&self.inner.text, self.inner.problems.marks(), canvas);
         self.inner.canvas = canvas;
@@ -117,11 +152,26 @@ impl Diagnosis {
     }
 
     /// All that is wrong, in the order of the text.
+    ///
+    /// ```
+    /// use urispec::{Rule, diagnostic::Diagnosis};
+    ///
+    /// let diagnosis = Diagnosis::check("http://us er@[::1/", Rule::Uri).unwrap_err();
+    /// assert!(diagnosis.diagnostics().map(|found| found.name().name()).eq(["userinfo-character", "unclosed-ip-literal"]));
+    /// ```
     pub fn diagnostics(&self) -> impl Iterator<Item = &Diagnostic> {
         self.inner.diagnostics.iter()
     }
 
     /// The worst severity.
+    ///
+    /// ```
+    /// use urispec::{Linter, Rule, diagnostic::Severity};
+    ///
+    /// let severity = |text| Linter::new().check(text, Rule::Uri).unwrap_err().severity();
+    /// assert_eq!(severity("http://0x7f.1/"), Severity::Warning);
+    /// assert_eq!(severity("http://[::1/"), Severity::Error);
+    /// ```
     pub fn severity(&self) -> Severity {
         self.inner.problems.severity()
     }
@@ -206,13 +256,21 @@ impl Display for Plain<'_> {
     }
 }
 
-/// Gives a view a way to be read with diagnostics.
+/// Gives a view a way to be read with diagnostics. Its example begins with `$start`: a scheme and a colon, or nothing.
 macro_rules! parse_or_diagnose {
-    ($($view:ident)*) => {
+    ($($view:ident $start:literal)*) => {
         $(
             impl<'a> $view<'a> {
                 /// As [`parse`](Self::parse), with an error that brings the text and all of its diagnostics: what a program
                 /// returns that reports to a person.
+                ///
+                /// ```
+                #[doc = concat!("use urispec::", stringify!($view), ";")]
+                ///
+                #[doc = concat!("let diagnosis = ", stringify!($view), "::parse_or_diagnose(\"", $start, "//h/a|b?c|d\").unwrap_err();")]
+                /// assert_eq!(diagnosis.to_string(), "2 problems in one URI");
+                #[doc = concat!("assert!(diagnosis.plain().to_string().contains(\"fixed: ", $start, "//h/a%7Cb?c%7Cd\"));")]
+                /// ```
                 pub fn parse_or_diagnose(text: &'a str) -> Result<Self, Diagnosis> {
                     Self::parse(text).map_err(|_| Diagnosis::of(text, Rule::$view))
                 }
@@ -221,4 +279,4 @@ macro_rules! parse_or_diagnose {
     };
 }
 
-parse_or_diagnose! { Uri UriReference AbsoluteUri RelativeRef }
+parse_or_diagnose! { Uri "http:" UriReference "" AbsoluteUri "http:" RelativeRef "" }

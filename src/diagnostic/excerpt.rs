@@ -12,6 +12,7 @@ use core::ops::Range;
 use super::position::Text;
 use super::redaction::{MASK, joined};
 use super::symbol::Symbol;
+use crate::slice::slice_str;
 use crate::visible::{is_printable, width};
 
 /// How much room there is for a drawing, and with which characters.
@@ -110,7 +111,7 @@ impl Excerpt {
             }
             excerpt.push_line(text, number, &spans, &needs, &mut places, Canvas { width: room, ..canvas });
         }
-        excerpt.marks = separate(&mut places, marks);
+        excerpt.marks = separate(&excerpt.shown, &mut places, marks);
         excerpt.wrap_words(room);
         excerpt.columns = { places.iter().zip(&spans) }
             .filter_map(|(place, span)| Some((place.as_ref()?.start, text.position(span.start).column - 1)))
@@ -195,7 +196,7 @@ impl Excerpt {
     /// How many columns of its line are before a place of what is shown.
     fn display_column(&self, at: usize) -> usize {
         let start = self.lines.get(self.line_of(at)).map_or(0, |line| line.start);
-        self.shown.get(start..at).unwrap_or_default().chars().map(width).sum()
+        slice_str(&self.shown, start..at).chars().map(width).sum()
     }
 
     /// The index of the line that holds a place of what is shown.
@@ -216,7 +217,7 @@ impl Excerpt {
     pub(crate) fn line(&self, index: usize) -> &str {
         let start = self.lines.get(index).map_or(self.shown.len(), |line| line.start);
         let end = self.lines.get(index + 1).map_or(self.shown.len(), |line| line.start);
-        let line = self.shown.get(start..end).unwrap_or_default();
+        let line = slice_str(&self.shown, start..end);
         line.strip_suffix('\n').unwrap_or(line)
     }
 
@@ -406,14 +407,19 @@ impl Row<'_> {
 }
 
 /// Takes from each mark what an earlier one covers. The words of one that is covered wholly go to the one that covers it.
-fn separate(places: &mut [Option<Range<usize>>], marks: Vec<Mark>) -> Vec<Mark> {
+fn separate(shown: &str, places: &mut [Option<Range<usize>>], marks: Vec<Mark>) -> Vec<Mark> {
+    // An empty mark stands at one character.
+    let end_of = |span: &Range<usize>| {
+        let character = shown.get(span.start..).and_then(|rest| rest.chars().next());
+        span.end.max(span.start + character.map_or(1, char::len_utf8))
+    };
     let mut separate: Vec<Mark> = Vec::new();
     for (place, mark) in places.iter_mut().zip(marks) {
         let Some(mut span) = place.clone() else { continue };
         let mut covering = None;
         for (index, other) in separate.iter().enumerate() {
-            let other_end = other.span.end.max(other.span.start + 1);
-            if span.start >= other_end || other.span.start >= span.end.max(span.start + 1) {
+            let other_end = end_of(&other.span);
+            if span.start >= other_end || other.span.start >= end_of(&span) {
                 continue;
             }
             if span.start < other.span.start {

@@ -64,6 +64,15 @@ impl fmt::Display for UnknownWord {
 impl core::error::Error for UnknownWord {}
 
 /// How severe a diagnostic is.
+///
+/// ```
+/// use urispec::diagnostic::Severity;
+///
+/// // The worst is the greatest.
+/// assert_eq!([Severity::Warning, Severity::Error, Severity::Advice].into_iter().max(), Some(Severity::Error));
+/// assert_eq!("warning".parse(), Ok(Severity::Warning));
+/// assert_eq!(Severity::Warning.name(), "warning");
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Severity {
     /// Something could be better.
@@ -77,6 +86,14 @@ pub enum Severity {
 named! { Severity: Advice "advice" Warning "warning" Error "error" }
 
 /// Whether a diagnostic is reported, and how severe it is.
+///
+/// ```
+/// use urispec::diagnostic::Level;
+///
+/// assert!(Level::Off < Level::Advice && Level::Warning < Level::Error);
+/// assert_eq!("off".parse(), Ok(Level::Off));
+/// assert_eq!(Level::ALL.map(Level::name), ["off", "advice", "warning", "error"]);
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Level {
     /// It is not reported.
@@ -107,6 +124,17 @@ impl Level {
 ///
 /// The order is that of the trust that is asked for: `Safe < Style < Suggested`. Who applies suggestions applies the others, too;
 /// [`fixed`](crate::diagnostic::fixed) takes the most that you allow.
+///
+/// ```
+/// use urispec::diagnostic::{Applicability, fixed};
+/// use urispec::{Rule, diagnose};
+///
+/// let text = b"http://us@er@host/";
+/// let found = diagnose(text, Rule::Uri);
+/// assert_eq!(fixed(text, &found, Applicability::Style), None);
+/// assert!(fixed(text, &found, Applicability::Suggested).is_some());
+/// assert_eq!(found[0].fixes()[0].applicability.name(), "suggested");
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Applicability {
     /// Every expert who sees the text and its place would make the same change without asking. All safe fixes of a text are applied

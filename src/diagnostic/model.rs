@@ -76,11 +76,26 @@ impl Diagnostic {
     }
 
     /// Its name, for lists of what to ignore.
+    ///
+    /// ```
+    /// use urispec::{Rule, diagnose};
+    ///
+    /// // It parses and displays in kebab-case.
+    /// let found = &diagnose("http://[::1/", Rule::Uri)[0];
+    /// assert_eq!(found.name().to_string(), "unclosed-ip-literal");
+    /// ```
     pub fn name(&self) -> Name {
         self.page.name
     }
 
     /// Whether it is about a password or a token, so that the text must not be displayed as it is. [`redact`](crate::diagnostic::redact) hides it.
+    ///
+    /// ```
+    /// use urispec::{Linter, Rule};
+    ///
+    /// let found = Linter::new().lint("ftp://ada:s3cret@h/", Rule::Uri);
+    /// assert!(found[0].is_on_password());
+    /// ```
     pub fn is_on_password(&self) -> bool {
         matches!(
             self.name(),
@@ -98,6 +113,15 @@ impl Diagnostic {
     }
 
     /// What was found, in lower case and without a full stop: `` `|` is not allowed in a path ``.
+    ///
+    /// ```
+    /// use urispec::{Rule, diagnose};
+    ///
+    /// // The label says less, and is shown below it.
+    /// let found = &diagnose("http://[::1/", Rule::Uri)[0];
+    /// assert_eq!(found.message(), "the IP literal is never closed");
+    /// assert_eq!(found.label().text, "expected `]` before `/`");
+    /// ```
     pub fn message(&self) -> &str {
         &self.message
     }
@@ -108,6 +132,13 @@ impl Diagnostic {
     }
 
     /// Other places that are part of the problem, such as the opening bracket. No two overlap, and none overlaps the label.
+    ///
+    /// ```
+    /// use urispec::{Rule, diagnose};
+    ///
+    /// let found = &diagnose("http://[::1/", Rule::Uri)[0];
+    /// assert_eq!((found.context()[0].span.clone(), found.context()[0].text.as_ref()), (7..8, "opened here"));
+    /// ```
     pub fn context(&self) -> &[Label] {
         &self.context
     }
@@ -123,11 +154,26 @@ impl Diagnostic {
     }
 
     /// The characters that are allowed at the label. Empty if the problem is not about characters.
+    ///
+    /// ```
+    /// use urispec::{Rule, diagnose};
+    ///
+    /// // What the path could go on with. What could follow the path, an `Error` says.
+    /// let found = &diagnose("http://h/a|b", Rule::Uri)[0];
+    /// assert_eq!(found.expected().to_string(), "pchar or `/`");
+    /// ```
     pub fn expected(&self) -> Expected {
         self.expected
     }
 
     /// What to do, if anything is known. It describes the fixes.
+    ///
+    /// ```
+    /// use urispec::{Rule, diagnose};
+    ///
+    /// let found = &diagnose("http://[::1/", Rule::Uri)[0];
+    /// assert_eq!(found.help(), Some("close it with `]`: http://[::1]/"));
+    /// ```
     pub fn help(&self) -> Option<&str> {
         self.help.as_deref()
     }
@@ -172,7 +218,16 @@ impl fmt::Display for Diagnostic {
 impl core::error::Error for Diagnostic {}
 
 /// A place in the text, with a few words.
+///
+/// ```
+/// use urispec::{Rule, diagnose};
+///
+/// // An empty place is where something is missing.
+/// let label = diagnose("http://[::1", Rule::Uri)[0].label().clone();
+/// assert_eq!((label.span, label.text.as_ref()), (11..11, "expected `]`"));
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Label {
     /// The place, in bytes. It is empty where something is missing.
     pub span: Range<usize>,
@@ -181,6 +236,17 @@ pub struct Label {
 }
 
 /// A way to fix a problem.
+///
+/// ```
+/// use urispec::{Rule, diagnose};
+///
+/// let text = r"http:\h\a";
+/// let found = diagnose(text, Rule::UriReference);
+/// // There may be several ways, and then it is up to the author.
+/// let [slash, encoded] = found[0].fixes() else { panic!() };
+/// assert_eq!((slash.title.as_ref(), encoded.title.as_ref()), ("write `/`", "percent-encode it as `%5C`"));
+/// assert_eq!(slash.apply(text.as_bytes()), br"http:/h\a");
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Fix {
     /// What it does: ``percent-encode it as `%7C` ``.
@@ -193,12 +259,29 @@ pub struct Fix {
 
 impl Fix {
     /// The fixed text.
+    ///
+    /// ```
+    /// use urispec::{Rule, diagnose};
+    ///
+    /// let text = "http://h/a|b?c d";
+    /// let found = diagnose(text, Rule::Uri);
+    /// // The other problem stays.
+    /// assert_eq!(found[1].fixes()[0].apply(text.as_bytes()), b"http://h/a|b?c%20d");
+    /// ```
     pub fn apply(&self, text: &[u8]) -> Vec<u8> {
         apply(text, [self])
     }
 }
 
 /// A change of the text.
+///
+/// ```
+/// use urispec::{Rule, diagnose};
+///
+/// let found = diagnose("http://[::1/", Rule::Uri);
+/// let insertion = &found[0].fixes()[0].edits[0];
+/// assert_eq!((insertion.span.clone(), insertion.replacement.as_str()), (11..11, "]"));
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Edit {
     /// What is replaced, in bytes. It is empty where something is inserted.
@@ -251,6 +334,17 @@ pub fn fixed(text: &[u8], diagnostics: &[Diagnostic], at_most: Applicability) ->
 
 /// The edits of `fixes` in the order of the text, each with its replacement. A fix that overlaps an earlier one is left out, so no two edits
 /// touch the same bytes. [`apply`] makes them; other programs may have to write them in another encoding.
+///
+/// ```
+/// use urispec::diagnostic::compatible_edits;
+/// use urispec::{Rule, diagnose};
+///
+/// let found = diagnose("http://h/a|b?c|d", Rule::Uri);
+/// let (one, other) = (&found[0].fixes()[0], &found[1].fixes()[0]);
+/// // In the order of the text, and each place once.
+/// let edits: Vec<_> = compatible_edits([other, one, other]).collect();
+/// assert_eq!(edits, [(10..11, "%7C"), (14..15, "%7C")]);
+/// ```
 pub fn compatible_edits<'f>(fixes: impl IntoIterator<Item = &'f Fix>) -> impl Iterator<Item = (Range<usize>, &'f str)> {
     let mut edits: BTreeMap<(usize, usize), &str> = BTreeMap::new();
     let key = |edit: &Edit| (edit.span.start, edit.span.end);

@@ -6,6 +6,14 @@ use core::str::FromStr;
 use super::level::{UnknownWord, named};
 
 /// What kind of mistake a diagnostic reports.
+///
+/// ```
+/// use urispec::diagnostic::{Group, Name};
+///
+/// assert_eq!(Name::DefaultPort.group(), Group::Style);
+/// assert_eq!("style".parse(), Ok(Group::Style));
+/// assert_eq!(Group::ALL.map(Group::name), ["syntax", "security", "suspicious", "style", "scheme"]);
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Group {
     /// The text does not match the rule. Some of these are lints as well, for a mistake that leaves a valid text.
@@ -31,7 +39,7 @@ macro_rules! names {
         /// use urispec::diagnostic::Name;
         ///
         /// let name: Name = "unclosed-ip-literal".parse()?;
-        /// assert_eq!(name, Name::UnclosedIpLiteral);
+        /// assert_eq!((name, name.name()), (Name::UnclosedIpLiteral, "unclosed-ip-literal"));
         /// assert_eq!(name.summary(), "An IP literal that is opened by `[` and never closed by `]`.");
         /// assert_eq!(name.example().wrong, b"http://[::1/index.html");
         /// # Ok::<(), urispec::diagnostic::UnknownName>(())
@@ -223,6 +231,14 @@ names! {
 
 impl Name {
     /// The diagnostic of this name.
+    ///
+    /// ```
+    /// use urispec::diagnostic::Name;
+    ///
+    /// assert_eq!(Name::from_name("empty-port"), Some(Name::EmptyPort));
+    /// // Unlike the names of rules, those of diagnostics are compared exactly.
+    /// assert_eq!(Name::from_name("Empty-Port"), None);
+    /// ```
     pub fn from_name(name: &str) -> Option<Name> {
         Name::ALL.iter().copied().find(|known| known.name() == name)
     }
@@ -243,6 +259,12 @@ impl FromStr for Name {
 }
 
 /// No diagnostic has this name.
+///
+/// ```
+/// use urispec::diagnostic::Name;
+///
+/// assert_eq!("empty_port".parse::<Name>().unwrap_err().to_string(), "no diagnostic has this name");
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct UnknownName(());
 

@@ -8,7 +8,18 @@ use crate::abnf::rule::Rule;
 use crate::abnf::section::Section;
 
 /// A text that has a diagnostic, and perhaps the text to write instead.
+///
+/// ```
+/// use urispec::Rule;
+/// use urispec::diagnostic::Name;
+///
+/// let example = Name::PortOutOfRange.example();
+/// assert_eq!((example.rule, example.wrong), (Rule::UriReference, &b"http://example.com:80800/"[..]));
+/// // No fix could know which digit is one too many.
+/// assert_eq!(example.instead, Some("http://example.com:8080/"));
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Example {
     /// The rule that both are read by.
     pub rule: Rule,

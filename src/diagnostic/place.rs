@@ -11,6 +11,7 @@
 /// let first_fix = |place| diagnose_at(text, Rule::Uri, place)[0].fixes()[0].applicability;
 /// assert_eq!(first_fix(Place::Value), Applicability::Safe);
 /// assert_eq!(first_fix(Place::Prose), Applicability::Suggested);
+/// assert_eq!(Place::ALL.map(Place::name), ["alone", "value", "prose", "code"]);
 /// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Place {

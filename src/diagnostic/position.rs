@@ -54,6 +54,15 @@ struct Index {
 }
 
 /// A place in a text, in every unit. Lines and columns count from 1; the protocol of editors counts both from 0.
+///
+/// ```
+/// use urispec::diagnostic::Text;
+///
+/// // What comes after the text is at its end.
+/// let position = Text::new("see\n\u{1F517}").position(99);
+/// assert_eq!((position.offset, position.line), (8, 2));
+/// assert_eq!((position.column, position.utf16_column), (2, 3));
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Position {
     /// In bytes, from 0.
@@ -203,12 +212,29 @@ impl Text {
     }
 
     /// The text of one URI, [without what may be its password](crate::diagnostic::redact) in what is drawn of it.
+    ///
+    /// ```
+    /// use urispec::diagnostic::Text;
+    ///
+    /// // It could be a password, and by all appearances it is none.
+    /// let text = Text::line("data:text/css,@media print");
+    /// assert_eq!(text.shown(), &b"data:text/css,@media print"[..]);
+    /// assert_eq!(text.redacted().shown(), &b"data:***@media print"[..]);
+    /// ```
     pub fn redacted(self) -> Text {
         let places = secrets(self.as_bytes());
         self.hiding(places)
     }
 
     /// The text without what is [hidden](Self::hiding).
+    ///
+    /// ```
+    /// use urispec::diagnostic::Text;
+    ///
+    /// // A text of lines hides only what it is told to: it may be anything.
+    /// assert_eq!(Text::new("ftp://ada:s3cret@h/").shown(), &b"ftp://ada:s3cret@h/"[..]);
+    /// assert_eq!(Text::line("ftp://ada:s3cret@h/").shown(), &b"ftp://ada:***@h/"[..]);
+    /// ```
     pub fn shown(&self) -> Cow<'_, [u8]> {
         mask(self.as_bytes(), &self.hidden)
     }
@@ -233,6 +259,13 @@ impl Text {
     }
 
     /// The text, with what is hidden.
+    ///
+    /// ```
+    /// use urispec::diagnostic::Text;
+    ///
+    /// // So that fixes can be applied to it.
+    /// assert_eq!(Text::line("ftp://ada:s3cret@h/").as_bytes(), b"ftp://ada:s3cret@h/");
+    /// ```
     pub fn as_bytes(&self) -> &[u8] {
         &self.inner.bytes
     }

@@ -94,6 +94,16 @@ impl miette::Diagnostic for Diagnostic {
 }
 
 /// A diagnostic and the lines that it is about.
+///
+/// ```
+/// use urispec::{Rule, diagnose, diagnostic::Text};
+///
+/// let text = "http://[::1/index.html";
+/// let report = diagnose(text, Rule::Uri)[0].clone().in_text(&Text::line(text));
+/// // For `main` and everything else that returns `miette::Result`.
+/// let report = miette::Report::new(report);
+/// assert_eq!(report.to_string(), "the IP literal is never closed");
+/// ```
 #[derive(Clone, Debug)]
 pub struct Report {
     diagnostic: Diagnostic,
@@ -102,6 +112,14 @@ pub struct Report {
 
 impl Report {
     /// The diagnostic.
+    ///
+    /// ```
+    /// use urispec::{Rule, diagnose, diagnostic::Text};
+    ///
+    /// let text = "http://[::1/index.html";
+    /// let report = diagnose(text, Rule::Uri)[0].clone().in_text(&Text::line(text));
+    /// assert_eq!(report.diagnostic().fixes()[0].apply(text.as_bytes()), b"http://[::1]/index.html");
+    /// ```
     pub fn diagnostic(&self) -> &Diagnostic {
         &self.diagnostic
     }

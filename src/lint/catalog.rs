@@ -258,26 +258,64 @@ const fn page_of(name: Name) -> &'static Page {
 
 impl Name {
     /// The level that a [`Linter`](crate::Linter) begins with. Matters of style that are frequent in ordinary URIs are off.
+    ///
+    /// ```
+    /// use urispec::diagnostic::{Level, Name};
+    ///
+    /// assert_eq!(Name::UnclosedIpLiteral.level(), Level::Error);
+    /// // Many URIs have no slash after the host.
+    /// assert_eq!(Name::MissingSlash.level(), Level::Off);
+    /// ```
     pub const fn level(self) -> Level {
         page_of(self).level
     }
 
     /// What kind of mistake it is.
+    ///
+    /// ```
+    /// use urispec::diagnostic::{Group, Name};
+    ///
+    /// assert_eq!(Name::RareIpAddressFormat.group(), Group::Security);
+    /// assert_eq!(Name::DefaultPort.group(), Group::Style);
+    /// ```
     pub const fn group(self) -> Group {
         page_of(self).group
     }
 
     /// The rule that the text usually does not match; for a lint, the rule of the part that it is about.
+    ///
+    /// ```
+    /// use urispec::Rule;
+    /// use urispec::diagnostic::Name;
+    ///
+    /// assert_eq!(Name::PathCharacter.rule(), Rule::Pchar);
+    /// assert_eq!(Name::DefaultPort.rule(), Rule::Port);
+    /// ```
     pub const fn rule(self) -> Rule {
         page_of(self).rule
     }
 
     /// A text that has it, and perhaps the text to write instead.
+    ///
+    /// ```
+    /// use urispec::diagnostic::{Diagnosis, Name};
+    ///
+    /// let example = Name::UnclosedIpLiteral.example();
+    /// assert!(Diagnosis::check(example.wrong, example.rule).is_err());
+    /// assert_eq!(example.instead, Some("http://[::1]/index.html"));
+    /// ```
     pub const fn example(self) -> Example {
         page_of(self).example
     }
 
     /// What it is, in a sentence.
+    ///
+    /// ```
+    /// use urispec::diagnostic::Name;
+    ///
+    /// let summary = "An empty path after an authority, where the scheme makes it equivalent to `/`.";
+    /// assert_eq!(Name::MissingSlash.summary(), summary);
+    /// ```
     pub const fn summary(self) -> &'static str {
         match page_of(self).lines {
             [first, ..] => first.trim_ascii(),
@@ -297,6 +335,13 @@ impl Name {
     }
 
     /// The section that states it.
+    ///
+    /// ```
+    /// use urispec::diagnostic::Name;
+    ///
+    /// // It may be another section than that of the rule.
+    /// assert_eq!(Name::DefaultPort.section().to_string(), "RFC 3986, 6.2.3. Scheme-Based Normalization");
+    /// ```
     pub const fn section(self) -> Section {
         match page_of(self).section {
             Some(section) => section,

@@ -60,6 +60,13 @@ impl Linter {
     }
 
     /// This with another level for one diagnostic.
+    ///
+    /// ```
+    /// use urispec::{Linter, Rule, diagnostic::{Level, Name}};
+    ///
+    /// let linter = Linter::new().with(Name::RareIpAddressFormat, Level::Off);
+    /// assert!(linter.lint("http://0x7f.1/", Rule::Uri).is_empty());
+    /// ```
     pub fn with(mut self, name: Name, level: Level) -> Self {
         if let Some(set) = self.levels.0.get_mut(name as usize) {
             *set = level;
@@ -68,22 +75,55 @@ impl Linter {
     }
 
     /// This with another level for each diagnostic of a group.
+    ///
+    /// ```
+    /// use urispec::{Linter, Rule, diagnostic::{Group, Level, Name}};
+    ///
+    /// // What is said last counts: of style, this one alone.
+    /// let linter = Linter::new().with_group(Group::Style, Level::Off).with(Name::DefaultPort, Level::Error);
+    /// assert_eq!(linter.lint("HTTP://h:80/", Rule::Uri)[0].name(), Name::DefaultPort);
+    /// ```
     pub fn with_group(self, group: Group, level: Level) -> Self {
         Name::ALL.iter().filter(|name| name.group() == group).fold(self, |linter, name| linter.with(*name, level))
     }
 
     /// This for texts that stand at another place than alone, which decides which fixes are safe.
+    ///
+    /// ```
+    /// use urispec::{Linter, Rule, diagnostic::{Applicability, Place}};
+    ///
+    /// let fix = |place| Linter::new().at(place).lint("http://[::1", Rule::Uri)[0].fixes()[0].applicability;
+    /// assert_eq!(fix(Place::Alone), Applicability::Safe);
+    /// assert_eq!(fix(Place::Code), Applicability::Suggested);
+    /// ```
     pub fn at(self, place: Place) -> Self {
         Linter { place, ..self }
     }
 
     /// The level of a diagnostic.
+    ///
+    /// ```
+    /// use urispec::{Linter, diagnostic::{Group, Level, Name}};
+    ///
+    /// assert_eq!(Linter::new().level(Name::MissingSlash), Level::Off);
+    /// assert_eq!(Linter::new().with_group(Group::Style, Level::Warning).level(Name::MissingSlash), Level::Warning);
+    /// ```
     pub fn level(&self, name: Name) -> Level {
         self.levels.of(name)
     }
 
     /// What is wrong with `text`: the errors if `rule` does not match it, or else the lints. Only whole references are linted: a
     /// `URI`, a `URI-reference`, an `absolute-URI` or a `relative-ref`.
+    ///
+    /// ```
+    /// use urispec::{Linter, Rule};
+    ///
+    /// // Lints wait for errors to be fixed: only the port is reported, not the rare address.
+    /// let linter = Linter::new();
+    /// assert_eq!(linter.lint("http://0x7f.1:a/", Rule::Uri).len(), 1);
+    /// // A host alone is not linted.
+    /// assert!(linter.lint("0x7f.1", Rule::Host).is_empty());
+    /// ```
     pub fn lint(&self, text: impl AsRef<[u8]>, rule: Rule) -> Vec<Diagnostic> {
         self.lint_at(text.as_ref(), rule, None)
     }
@@ -128,6 +168,13 @@ impl Linter {
     }
 
     /// As [`lint`](Self::lint), for renderers: an error if anything is found. A possible password is hidden.
+    ///
+    /// ```
+    /// use urispec::{Linter, Rule};
+    ///
+    /// let diagnosis = Linter::new().check("ftp://ada:s3cret@h/", Rule::Uri).unwrap_err();
+    /// assert!(diagnosis.plain().to_string().contains("ftp://ada:***@h/"));
+    /// ```
     pub fn check(&self, text: impl AsRef<[u8]>, rule: Rule) -> Result<(), Diagnosis> {
         let text = text.as_ref();
         let found = self.lint(text, rule);

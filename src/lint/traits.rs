@@ -1,5 +1,6 @@
 //! What a text has that a lint may look for, seen in one pass.
 
+use crate::slice::slice;
 use crate::uri::view::UriReference;
 
 /// What a text has, seen in one pass: most lints look for something that most URIs have not.
@@ -49,9 +50,9 @@ impl Traits {
         let bytes = reference.as_str().as_bytes();
         let (before, after) = bytes.split_at_checked(reference.path().span().start).unwrap_or((bytes, &[]));
         let traits_of = |byte: &u8| TRAITS.get(usize::from(*byte)).copied().unwrap_or_default();
-        let scheme = before.get(..reference.parts.scheme_end as usize).unwrap_or_default();
-        let host = before.get(reference.parts.host().0).unwrap_or_default();
-        let userinfo = reference.parts.userinfo().and_then(|span| before.get(span)).unwrap_or_default();
+        let scheme = slice(before, 0..reference.parts.scheme_end as usize);
+        let host = slice(before, reference.parts.host().0);
+        let userinfo = reference.parts.userinfo().map_or(&[][..], |span| slice(before, span));
 
         let upper_case = scheme.iter().fold(0, |traits, byte| traits | traits_of(byte)) & Self::UPPER_CASE.0;
         let mut previous = Self::EDGE;

@@ -136,6 +136,14 @@ impl TupleOrigin {
     }
 
     /// The ASCII serialization (section 6.2): `https://example.com:8443`, without a port that is the scheme's default.
+    ///
+    /// ```
+    /// use urispec::Uri;
+    ///
+    /// let origin = |text| Uri::parse(text).unwrap().origin().into_tuple().unwrap();
+    /// assert_eq!(origin("https://EXAMPLE.com:8443/a").as_str(), "https://example.com:8443");
+    /// assert_eq!(origin("https://example.com:443/a").as_str(), "https://example.com");
+    /// ```
     pub fn as_str(&self) -> &str {
         &self.text
     }

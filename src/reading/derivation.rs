@@ -48,6 +48,20 @@ struct Entry {
 
 impl<'s> Derivation<'s> {
     /// Derives the whole of `text` from `rule`.
+    ///
+    /// ```
+    /// use urispec::{Derivation, Rule, derivation::Detail};
+    ///
+    /// // Down to single characters.
+    /// let detail = Detail { characters: true, ..Detail::default() };
+    /// assert_eq!(Derivation::new(Rule::Scheme, "a1", detail).to_string(), "\
+    /// scheme `a1`
+    /// ├─ ALPHA `a`
+    /// │  └─ `a`
+    /// └─ DIGIT `1`
+    ///    └─ `1`
+    /// ");
+    /// ```
     pub fn new(rule: Rule, text: &'s str, detail: Detail) -> Self {
         let recorder = RefCell::new(Recorder::new(detail));
         let recording = Recording { text: text.as_bytes(), furthest: Furthest::new(), recorder };
@@ -62,22 +76,55 @@ impl<'s> Derivation<'s> {
     }
 
     /// Whether the rule matched the whole text.
+    ///
+    /// ```
+    /// use urispec::{Derivation, Rule, derivation::Detail};
+    ///
+    /// let derivation = Derivation::new(Rule::Port, "80a", Detail::default());
+    /// assert!(!derivation.is_accepted());
+    /// assert_eq!(derivation.to_string(), "port `80`\n");
+    /// ```
     pub fn is_accepted(&self) -> bool {
         self.accepted
     }
 
     /// The furthest place at which a terminal was tried in vain.
+    ///
+    /// ```
+    /// use urispec::{Derivation, Rule, derivation::Detail};
+    ///
+    /// let derivation = Derivation::new(Rule::Ipv6address, "1::2::3", Detail::default());
+    /// assert_eq!(derivation.failure().at, 5);
+    /// ```
     pub fn failure(&self) -> Failure {
         self.failure
     }
 
     /// The requested rule, with the part of the text that it matched: the whole, if it [is accepted](Self::is_accepted). None if it did not match and
     /// the derivation has no failures.
+    ///
+    /// ```
+    /// use urispec::{Derivation, Rule, derivation::Detail};
+    ///
+    /// let root = |text| Derivation::new(Rule::Port, text, Detail::default()).root().map(|node| node.span());
+    /// assert_eq!(root("80"), Some(0..2));
+    /// // A port may be empty, and this one is.
+    /// assert_eq!(root("http"), Some(0..0));
+    /// ```
     pub fn root(&self) -> Option<Node<'_>> {
         self.nodes().next()
     }
 
     /// All nodes, each before its children.
+    ///
+    /// ```
+    /// use urispec::{Derivation, Rule, derivation::Detail};
+    ///
+    /// let derivation = Derivation::new(Rule::Authority, "h:80", Detail::default());
+    /// let texts: Vec<_> = derivation.nodes().map(|node| node.text()).collect();
+    /// // `authority`, `host`, `reg-name`, the colon, and `port`.
+    /// assert_eq!(texts, ["h:80", "h", "h", ":", "80"]);
+    /// ```
     pub fn nodes(&self) -> impl Iterator<Item = Node<'_>> {
         (0..self.entries.len()).filter_map(|at| self.node(at))
     }
@@ -88,6 +135,19 @@ impl<'s> Derivation<'s> {
 }
 
 /// A rule and what it matched, or text between rules.
+///
+/// ```
+/// use urispec::derivation::{Derivation, Detail, Outcome};
+/// use urispec::Rule;
+///
+/// let derivation = Derivation::new(Rule::Authority, "h:80", Detail::default());
+/// let authority = derivation.root().unwrap();
+/// let children: Vec<_> = authority.children().map(|node| (node.rule(), node.text(), node.span())).collect();
+/// assert_eq!(children, [(Some(Rule::Host), "h", 0..1), (None, ":", 1..2), (Some(Rule::Port), "80", 2..4)]);
+/// // What did not match is a node only if the derivation is made with its failures.
+/// assert!(derivation.nodes().all(|node| node.outcome() == Outcome::Matched));
+/// assert_eq!(derivation.nodes().map(|node| node.depth()).max(), Some(2));
+/// ```
 #[derive(Clone, Copy, Debug)]
 pub struct Node<'d> {
     derivation: &'d Derivation<'d>,

@@ -36,6 +36,16 @@ pub struct Error {
 }
 
 /// What is wrong.
+///
+/// ```
+/// use urispec::{ErrorKind, Uri};
+///
+/// let kind = |text| Uri::parse(text).unwrap_err().kind();
+/// assert_eq!(kind("http://h/a|b"), ErrorKind::InvalidCharacter);
+/// assert_eq!(kind("http://h/%4"), ErrorKind::InvalidPercentEncoding);
+/// assert_eq!(kind("http://[::1"), ErrorKind::UnexpectedEnd);
+/// assert_eq!(kind("http://[::1").name(), "unexpected-end");
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum ErrorKind {

@@ -16,6 +16,7 @@ use crate::rfc5234::{ALPHA, DIGIT, HEXDIG};
 /// let error = Rule::IpLiteral.check("[::1").unwrap_err();
 /// assert_eq!(error.expected().to_string(), "HEXDIG, `.`, `:` or `]`");
 /// assert!(error.expected().contains(b']'));
+/// assert!(!error.expected().contains_end() && !error.expected().is_empty());
 /// assert!(error.expected().iter().eq([
 ///     Item::Rule(Rule::Hexdig),
 ///     Item::Char('.'),
@@ -31,6 +32,13 @@ pub struct Expected {
 }
 
 /// One item of a set: see [`Expected::iter`].
+///
+/// ```
+/// use urispec::{Rule, expected::Item};
+///
+/// let error = Rule::DecOctet.check("25a").unwrap_err();
+/// assert!(error.expected().iter().eq([Item::Range('0', '5'), Item::End]));
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Item {
     /// A character that this rule matches, or that it starts with.
@@ -68,6 +76,14 @@ impl Expected {
     }
 
     /// Whether the text may end there.
+    ///
+    /// ```
+    /// use urispec::Uri;
+    ///
+    /// // The text could end before the `x`. Within an IP literal, it could not.
+    /// assert!(Uri::parse("http://h:8x").unwrap_err().expected().contains_end());
+    /// assert!(!Uri::parse("http://[::1x").unwrap_err().expected().contains_end());
+    /// ```
     pub fn contains_end(&self) -> bool {
         self.end
     }

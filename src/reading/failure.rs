@@ -10,7 +10,18 @@ use crate::abnf::set::Set;
 /// Where a text does not match, this is the length of its longest prefix that some matching text begins with. One reading is not
 /// counted: an authority that does not match is a host and a port, not the beginning of a userinfo. [`Error`](crate::Error) counts it
 /// where there is an `@`.
+///
+/// ```
+/// use urispec::{Rule, trace::{Failure, Trace}};
+///
+/// // A text that matches has one, too: what could have been added.
+/// let trace = Trace::new();
+/// assert!(Rule::DecOctet.parse_all(trace.of("25")).is_ok());
+/// let Failure { at, expected, .. } = trace.failure();
+/// assert_eq!((at, expected.to_string().as_str()), (2, "`0` to `5`"));
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Failure {
     /// The offset in bytes.
     pub at: usize,

@@ -10,6 +10,14 @@ use crate::abnf::set::Set;
 use crate::abnf::source::{Element, Source};
 
 /// How much a derivation holds.
+///
+/// ```
+/// use urispec::{Derivation, Rule, derivation::Detail};
+///
+/// let failures = Detail { failures: true, ..Detail::default() };
+/// assert_eq!(Derivation::new(Rule::H16, "g", Detail::default()).to_string(), "");
+/// assert_eq!(Derivation::new(Rule::H16, "g", failures).to_string(), "h16 failed at 0\n");
+/// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Detail {
     /// Down to single characters: `ALPHA`, `unreserved`, `pct-encoded`, `pchar` and the terminals.
@@ -19,6 +27,18 @@ pub struct Detail {
 }
 
 /// How a node's rule ended.
+///
+/// ```
+/// use urispec::{Derivation, Rule, derivation::{Detail, Outcome}};
+///
+/// let failures = Detail { failures: true, ..Detail::default() };
+/// let derivation = Derivation::new(Rule::Host, "1.2.3.256", failures);
+/// let outcome = |rule| derivation.nodes().find(|node| node.rule() == Some(rule)).map(|node| node.outcome());
+/// assert_eq!(outcome(Rule::IpLiteral), Some(Outcome::Failed(0)));
+/// // It matched `1.2.3.25`, and the host goes on.
+/// assert_eq!(outcome(Rule::Ipv4address), Some(Outcome::GivenUp));
+/// assert_eq!(outcome(Rule::RegName), Some(Outcome::Matched));
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Outcome {
     /// It matched the node's text.

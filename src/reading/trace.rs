@@ -61,6 +61,15 @@ impl Trace {
 }
 
 /// A text that knows its offset and reports to a [`Trace`]. `T` is `&str` or `&[u8]`, and `X` is what your own span carries.
+///
+/// ```
+/// use urispec::{rfc3986::syntax::scheme::scheme, trace::Trace};
+///
+/// let trace = Trace::new();
+/// let (rest, name) = scheme(trace.of("http://h"))?;
+/// assert_eq!((*name.fragment(), rest.span().location_offset()), ("http", 4));
+/// # Ok::<(), nom::Err<()>>(())
+/// ```
 #[derive(Clone, Debug)]
 pub struct Traced<'t, T, X = ()> {
     span: LocatedSpan<T, X>,

@@ -31,6 +31,16 @@ impl<'a> Decoded<'a> {
     }
 
     /// The remaining bytes. Borrowed if they contain no percent triplet.
+    ///
+    /// ```
+    /// use urispec::rfc3986::decoding::decode;
+    ///
+    /// let mut decoded = decode("%FFa%FE").unwrap();
+    /// assert_eq!(decoded.to_bytes(), &b"\xFFa\xFE"[..]);
+    /// // What was taken is gone.
+    /// assert_eq!(decoded.next(), Some(0xFF));
+    /// assert_eq!(decoded.to_bytes(), &b"a\xFE"[..]);
+    /// ```
     #[cfg(feature = "alloc")]
     pub fn to_bytes(&self) -> Cow<'a, [u8]> {
         let left = self.text.as_bytes().get(self.at..).unwrap_or_default();
@@ -38,6 +48,15 @@ impl<'a> Decoded<'a> {
     }
 
     /// The remaining bytes as UTF-8, or an error if they are not UTF-8. Borrowed if they contain no percent triplet.
+    ///
+    /// ```
+    /// use urispec::rfc3986::decoding::decode;
+    ///
+    /// assert_eq!(decode("caf%C3%A9").unwrap().to_utf8()?, "café");
+    /// // The same word in Latin-1. Which encoding it is, a URI does not say.
+    /// assert!(decode("caf%E9").unwrap().to_utf8().is_err());
+    /// # Ok::<(), std::string::FromUtf8Error>(())
+    /// ```
     #[cfg(feature = "alloc")]
     pub fn to_utf8(&self) -> Result<Cow<'a, str>, FromUtf8Error> {
         let left = self.text.get(self.at..).unwrap_or_default();

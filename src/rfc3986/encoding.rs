@@ -17,7 +17,18 @@ use crate::rfc3986::syntax::path::PCHAR;
 use crate::rfc3986::syntax::query::QUERY;
 
 /// A component of a URI. It determines which characters must be percent-encoded.
+///
+/// ```
+/// use urispec::rfc3986::encoding::{Component, encode_data};
+///
+/// let encoded = |component| encode_data("a/b:c&d=e?", component);
+/// assert_eq!(encoded(Component::Path), "a/b:c&d=e%3F");
+/// assert_eq!(encoded(Component::Segment), "a%2Fb:c&d=e%3F");
+/// assert_eq!(encoded(Component::Query), "a/b:c&d=e?");
+/// assert_eq!(encoded(Component::Key), "a/b:c%26d%3De?");
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
 pub enum Component {
     /// The complete userinfo.
     Userinfo,

@@ -15,6 +15,15 @@ use nom::sequence::{preceded, terminated};
 use nom::{IResult, Offset, Parser};
 
 /// The five components, as captured by the groups of the expression. `None` is the RFC's `<undefined>`.
+///
+/// ```
+/// use urispec::rfc3986::regular_expression::components;
+///
+/// // An invalid text has components, too. One that is empty is defined.
+/// let found = components("a b://[::1?");
+/// assert_eq!((found.scheme, found.authority, found.path), (Some(0..3), Some(6..10), 10..10));
+/// assert_eq!((found.query, found.fragment), (Some(11..11), None));
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Components {
     /// Group 2.

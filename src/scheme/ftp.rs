@@ -15,6 +15,18 @@ use crate::rfc3986::syntax::authority::authority;
 /// ```abnf
 /// ftpurl   = "ftp:" "//" authority [ "/" fpath [ ";type=" ftptype ] ]
 /// ```
+///
+/// ```
+/// # use urispec::{scheme::ftp::ftpurl, trace::Trace};
+/// assert_eq!(ftpurl("ftp://ftp.is.co.za/rfc/rfc1808.txt;type=a")?, ("", "ftp://ftp.is.co.za/rfc/rfc1808.txt;type=a"));
+/// // There are three types. Nothing else may begin with a semicolon.
+/// assert_eq!(ftpurl("ftp://h/a;type=x")?, (";type=x", "ftp://h/a"));
+///
+/// let trace = Trace::new();
+/// assert!(ftpurl(trace.of("ftp:/h/a")).is_err());
+/// assert_eq!(trace.failure().at, 5);
+/// # Ok::<(), nom::Err<()>>(())
+/// ```
 pub fn ftpurl<S: Source>(input: S) -> Parsed<S> {
     let typed = opt(seq((literal!(";type="), ftptype)));
     seq((literal!("ftp:"), literal!("//"), authority, opt(seq((literal!("/"), fpath, typed))))).parse_complete(input)
@@ -24,6 +36,14 @@ pub fn ftpurl<S: Source>(input: S) -> Parsed<S> {
 ///
 /// ```abnf
 /// fpath    = fsegment *( "/" fsegment )
+/// ```
+///
+/// ```
+/// # use urispec::scheme::ftp::fpath;
+/// assert_eq!(fpath("rfc/rfc1808.txt;type=a")?, (";type=a", "rfc/rfc1808.txt"));
+/// // It never fails: a segment may be empty.
+/// assert_eq!(fpath(";type=a")?, (";type=a", ""));
+/// # Ok::<(), nom::Err<()>>(())
 /// ```
 pub fn fpath<S: Source>(input: S) -> Parsed<S> {
     seq((fsegment, repeat(0, usize::MAX, seq((literal!("/"), fsegment))))).parse_complete(input)
@@ -36,6 +56,13 @@ const FSEGMENT: Class = Class::of("?!$&'()*+,=:@").or(&UNRESERVED).or_pct_encode
 /// ```abnf
 /// fsegment = *( unreserved / pct-encoded / "?" / "!" / "$" / "&" / "'"
 ///          / "(" / ")" / "*" / "+" / "," / "=" / ":" / "@" )
+/// ```
+///
+/// ```
+/// # use urispec::scheme::ftp::fsegment;
+/// assert_eq!(fsegment("what?:@/a")?, ("/a", "what?:@"));
+/// assert_eq!(fsegment("#a")?, ("#a", ""));
+/// # Ok::<(), nom::Err<()>>(())
 /// ```
 pub fn fsegment<S: Source>(input: S) -> Parsed<S> {
     let others = alt((
@@ -60,6 +87,13 @@ pub fn fsegment<S: Source>(input: S) -> Parsed<S> {
 ///
 /// ```abnf
 /// ftptype  = "A" / "I" / "D"
+/// ```
+///
+/// ```
+/// # use urispec::scheme::ftp::ftptype;
+/// assert_eq!(ftptype("i#a")?, ("#a", "i"));
+/// assert!(ftptype("L8").is_err());
+/// # Ok::<(), nom::Err<()>>(())
 /// ```
 pub fn ftptype<S: Source>(input: S) -> Parsed<S> {
     alt((literal!("A"), literal!("I"), literal!("D"))).parse_complete(input)

@@ -14,6 +14,18 @@ use crate::rfc3986::syntax::query::query;
 /// ```abnf
 /// http-URI = "http" "://" authority path-abempty [ "?" query ]
 /// ```
+///
+/// ```
+/// # use urispec::{scheme::http::http_uri, trace::Trace};
+/// assert_eq!(http_uri("http://www.ics.uci.edu/pub/#Related")?, ("#Related", "http://www.ics.uci.edu/pub/"));
+/// // By the ABNF a host may be empty. The words of the section forbid it.
+/// assert!(http_uri("http:///pub/").is_ok());
+///
+/// let trace = Trace::new();
+/// assert!(http_uri(trace.of("http:/h/")).is_err());
+/// assert_eq!(trace.failure().at, 6);
+/// # Ok::<(), nom::Err<()>>(())
+/// ```
 #[doc(alias = "http-URI")]
 pub fn http_uri<S: Source>(input: S) -> Parsed<S> {
     seq((literal!("http"), literal!("://"), authority, path_abempty, opt(seq((literal!("?"), query)))))
@@ -24,6 +36,16 @@ pub fn http_uri<S: Source>(input: S) -> Parsed<S> {
 ///
 /// ```abnf
 /// https-URI = "https" "://" authority path-abempty [ "?" query ]
+/// ```
+///
+/// ```
+/// # use urispec::{scheme::http::https_uri, trace::Trace};
+/// assert_eq!(https_uri("HTTPS://h?q#a")?, ("#a", "HTTPS://h?q"));
+///
+/// let trace = Trace::new();
+/// assert!(https_uri(trace.of("http://h/")).is_err());
+/// assert_eq!(trace.failure().at, 4);
+/// # Ok::<(), nom::Err<()>>(())
 /// ```
 #[doc(alias = "https-URI")]
 pub fn https_uri<S: Source>(input: S) -> Parsed<S> {

@@ -16,6 +16,17 @@ use crate::rfc5234::{ALPHA, DIGIT, alpha, digit};
 /// ```abnf
 /// nntpURL        = "nntp:" server "/" group [ "/" article-number ]
 /// ```
+///
+/// ```
+/// # use urispec::{scheme::news::nntpurl, trace::Trace};
+/// assert_eq!(nntpurl("nntp://news.example/example.group.this/12345#a")?, ("#a", "nntp://news.example/example.group.this/12345"));
+///
+/// // A group alone is a URI of the scheme `news`.
+/// let trace = Trace::new();
+/// assert!(nntpurl(trace.of("nntp:example.group.this")).is_err());
+/// assert_eq!(trace.failure().at, 5);
+/// # Ok::<(), nom::Err<()>>(())
+/// ```
 #[doc(alias = "nntpURL")]
 pub fn nntpurl<S: Source>(input: S) -> Parsed<S> {
     seq((literal!("nntp:"), server, literal!("/"), group, opt(seq((literal!("/"), article_number)))))
@@ -26,6 +37,13 @@ pub fn nntpurl<S: Source>(input: S) -> Parsed<S> {
 ///
 /// ```abnf
 /// server         = "//" authority
+/// ```
+///
+/// ```
+/// # use urispec::scheme::news::server;
+/// assert_eq!(server("//news.example:119/a")?, ("/a", "//news.example:119"));
+/// assert!(server("/a").is_err());
+/// # Ok::<(), nom::Err<()>>(())
 /// ```
 pub fn server<S: Source>(input: S) -> Parsed<S> {
     seq((literal!("//"), authority)).parse_complete(input)
@@ -38,6 +56,14 @@ const GROUP: Class = GROUP_CHAR.or_pct_encoded();
 /// ```abnf
 /// group          = 1*( group-char / pct-encoded )
 /// ```
+///
+/// ```
+/// # use urispec::scheme::news::group;
+/// assert_eq!(group("example.group.this/12345")?, ("/12345", "example.group.this"));
+/// // Wildcards are for `newsgroups`.
+/// assert!(group("*").is_err());
+/// # Ok::<(), nom::Err<()>>(())
+/// ```
 pub fn group<S: Source>(input: S) -> Parsed<S> {
     run1(&GROUP, alt((group_char, pct_encoded))).parse_complete(input)
 }
@@ -46,6 +72,13 @@ pub fn group<S: Source>(input: S) -> Parsed<S> {
 ///
 /// ```abnf
 /// article-number = 1*16DIGIT
+/// ```
+///
+/// ```
+/// # use urispec::scheme::news::article_number;
+/// assert_eq!(article_number("12345678901234567")?, ("7", "1234567890123456"));
+/// assert!(article_number("ab.cd@example.com").is_err());
+/// # Ok::<(), nom::Err<()>>(())
 /// ```
 #[doc(alias = "article-number")]
 pub fn article_number<S: Source>(input: S) -> Parsed<S> {
@@ -59,6 +92,13 @@ const GROUP_CHAR: Class = Class::of("-+_.").or(&ALPHA).or(&DIGIT);
 /// ```abnf
 /// group-char     = ALPHA / DIGIT / "-" / "+" / "_" / "."
 /// ```
+///
+/// ```
+/// # use urispec::scheme::news::group_char;
+/// assert_eq!(group_char("+a")?, ("a", "+"));
+/// assert!(group_char("%2Ba").is_err());
+/// # Ok::<(), nom::Err<()>>(())
+/// ```
 #[doc(alias = "group-char")]
 pub fn group_char<S: Source>(input: S) -> Parsed<S> {
     one(&GROUP_CHAR, alt((alpha, digit, literal!("-"), literal!("+"), literal!("_"), literal!("."))))
@@ -70,6 +110,17 @@ pub fn group_char<S: Source>(input: S) -> Parsed<S> {
 /// ```abnf
 /// newsURL        = "news:" [ server "/" ] ( article / newsgroups )
 /// ```
+///
+/// ```
+/// # use urispec::{scheme::news::newsurl, trace::Trace};
+/// assert_eq!(newsurl("news://news.example/ab.cd@example.com#a")?, ("#a", "news://news.example/ab.cd@example.com"));
+/// assert_eq!(newsurl("news:example.group.*")?, ("", "news:example.group.*"));
+///
+/// let trace = Trace::new();
+/// assert!(newsurl(trace.of("new:example.group")).is_err());
+/// assert_eq!(trace.failure().at, 3);
+/// # Ok::<(), nom::Err<()>>(())
+/// ```
 #[doc(alias = "newsURL")]
 pub fn newsurl<S: Source>(input: S) -> Parsed<S> {
     seq((literal!("news:"), opt(seq((server, literal!("/")))), alt((article, newsgroups)))).parse_complete(input)
@@ -79,6 +130,14 @@ pub fn newsurl<S: Source>(input: S) -> Parsed<S> {
 ///
 /// ```abnf
 /// article        = mid-left "@" mid-right
+/// ```
+///
+/// ```
+/// # use urispec::scheme::news::article;
+/// assert_eq!(article("ab.cd@example.com/a")?, ("/a", "ab.cd@example.com"));
+/// // Without an `@` it is a group.
+/// assert!(article("example.group").is_err());
+/// # Ok::<(), nom::Err<()>>(())
 /// ```
 pub fn article<S: Source>(input: S) -> Parsed<S> {
     seq((mid_left, literal!("@"), mid_right)).parse_complete(input)
@@ -91,6 +150,14 @@ const NEWSGROUPS: Class = Class::of("*").or(&GROUP_CHAR).or_pct_encoded();
 /// ```abnf
 /// newsgroups     = *( group-char / pct-encoded / "*" )
 /// ```
+///
+/// ```
+/// # use urispec::scheme::news::newsgroups;
+/// assert_eq!(newsgroups("example.group.*#a")?, ("#a", "example.group.*"));
+/// // It never fails: no group stands for all of them.
+/// assert_eq!(newsgroups("#a")?, ("#a", ""));
+/// # Ok::<(), nom::Err<()>>(())
+/// ```
 pub fn newsgroups<S: Source>(input: S) -> Parsed<S> {
     run0(&NEWSGROUPS, alt((group_char, pct_encoded, literal!("*")))).parse_complete(input)
 }
@@ -99,6 +166,14 @@ pub fn newsgroups<S: Source>(input: S) -> Parsed<S> {
 ///
 /// ```abnf
 /// mid-left       = 1*mid-char
+/// ```
+///
+/// ```
+/// # use urispec::scheme::news::mid_left;
+/// assert_eq!(mid_left("ab.cd@example.com")?, ("@example.com", "ab.cd"));
+/// // The angle brackets around a message identifier are no part of it.
+/// assert!(mid_left("<ab.cd@example.com>").is_err());
+/// # Ok::<(), nom::Err<()>>(())
 /// ```
 #[doc(alias = "mid-left")]
 pub fn mid_left<S: Source>(input: S) -> Parsed<S> {
@@ -109,6 +184,13 @@ pub fn mid_left<S: Source>(input: S) -> Parsed<S> {
 ///
 /// ```abnf
 /// mid-right      = 1*mid-char
+/// ```
+///
+/// ```
+/// # use urispec::scheme::news::mid_right;
+/// assert_eq!(mid_right("%5B192.0.2.1%5D#a")?, ("#a", "%5B192.0.2.1%5D"));
+/// assert!(mid_right("[192.0.2.1]#a").is_err());
+/// # Ok::<(), nom::Err<()>>(())
 /// ```
 #[doc(alias = "mid-right")]
 pub fn mid_right<S: Source>(input: S) -> Parsed<S> {
@@ -122,6 +204,13 @@ const MID_CHAR: Class = Class::of("!$&'*+=").or(&UNRESERVED).or_pct_encoded();
 /// ```abnf
 /// mid-char       = unreserved / pct-encoded / "!" / "$" / "&" / "'"
 ///                / "*" / "+" / "="
+/// ```
+///
+/// ```
+/// # use urispec::scheme::news::mid_char;
+/// assert_eq!(mid_char("%2Fb")?, ("b", "%2F"));
+/// assert!(mid_char("/b").is_err());
+/// # Ok::<(), nom::Err<()>>(())
 /// ```
 #[doc(alias = "mid-char")]
 pub fn mid_char<S: Source>(input: S) -> Parsed<S> {

@@ -5,7 +5,15 @@ use super::status::Status;
 use crate::known::Known;
 
 /// An entry in IANA's registry as of 2024-07-31.
+///
+/// ```
+/// use urispec::scheme::registration;
+///
+/// let tel = registration("TEL").unwrap();
+/// assert_eq!((tel.name, tel.reference, tel.default_port), ("tel", "RFC3966", None));
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Registration {
     /// The scheme, in lower case.
     pub name: &'static str,
@@ -33,6 +41,14 @@ pub fn registration(scheme: &str) -> Option<Registration> {
 }
 
 /// Every registration, sorted by name.
+///
+/// ```
+/// use urispec::scheme::registrations;
+///
+/// assert!(registrations().is_sorted_by_key(|registration| registration.name));
+/// let on_443 = registrations().filter(|registration| registration.default_port == Some(443));
+/// assert!(on_443.map(|registration| registration.name).eq(["https", "wss"]));
+/// ```
 pub fn registrations() -> impl Iterator<Item = Registration> {
     registry::REGISTERED.iter().filter_map(|(name, ..)| registration(name))
 }

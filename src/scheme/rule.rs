@@ -145,9 +145,16 @@ rules! {
         ///
         /// let rule = SchemeRule::Namestring;
         /// assert_eq!((rule.name(), rule.section().rfc), ("namestring", 8141));
+        /// assert_eq!((rule.module(), rule.function()), ("urispec::scheme::urn", "namestring"));
+        /// assert_eq!(rule.location().file, "src/scheme/urn.rs");
+        /// assert_eq!(SchemeRule::Nid.abnf(), "NID           = (alphanum) 0*30(ldh) (alphanum)");
+        ///
         /// assert!(rule.accepts("urn:isbn:0451450523"));
         /// assert!(!rule.accepts("urn:isbn"));
+        /// assert_eq!(rule.parse("urn:a1:b c"), Ok((" c", "urn:a1:b")));
+        /// assert!(rule.parse_all("urn:a1:b c").is_err());
         /// ```
+        #[non_exhaustive]
         SchemeRule;
     }
 }
@@ -161,6 +168,12 @@ rules! {
 
 impl SchemeRule {
     /// The section that defines the rule.
+    ///
+    /// ```
+    /// use urispec::scheme::SchemeRule;
+    ///
+    /// assert_eq!(SchemeRule::WsUri.section().to_string(), "RFC 6455, 3. WebSocket URIs");
+    /// ```
     pub const fn section(self) -> Section {
         self.definition().section
     }

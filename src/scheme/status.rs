@@ -3,6 +3,14 @@
 use core::fmt;
 
 /// The registration status of a scheme.
+///
+/// ```
+/// use urispec::scheme::{Status, registration};
+///
+/// assert_eq!(registration("wais").unwrap().status, Status::Historical);
+/// // An old scheme need not be historical.
+/// assert_eq!(registration("gopher").unwrap().status.to_string(), "permanent");
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Status {
     /// Registered by expert review or by a standard.

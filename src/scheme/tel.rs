@@ -15,6 +15,17 @@ use crate::rfc5234::{ALPHA, DIGIT, HEXDIG, alpha, digit, hexdig};
 /// ```abnf
 /// telephone-uri        = "tel:" telephone-subscriber
 /// ```
+///
+/// ```
+/// # use urispec::{scheme::tel::telephone_uri, trace::Trace};
+/// assert_eq!(telephone_uri("tel:+1-201-555-0123#a")?, ("#a", "tel:+1-201-555-0123"));
+///
+/// // A number that is not global needs a context.
+/// let trace = Trace::new();
+/// assert!(telephone_uri(trace.of("tel:7042")).is_err());
+/// assert_eq!(trace.failure().at, 8);
+/// # Ok::<(), nom::Err<()>>(())
+/// ```
 #[doc(alias = "telephone-uri")]
 pub fn telephone_uri<S: Source>(input: S) -> Parsed<S> {
     seq((literal!("tel:"), telephone_subscriber)).parse_complete(input)
@@ -25,6 +36,13 @@ pub fn telephone_uri<S: Source>(input: S) -> Parsed<S> {
 /// ```abnf
 /// telephone-subscriber = global-number / local-number
 /// ```
+///
+/// ```
+/// # use urispec::scheme::tel::telephone_subscriber;
+/// assert_eq!(telephone_subscriber("7042;phone-context=example.com#a")?, ("#a", "7042;phone-context=example.com"));
+/// assert!(telephone_subscriber("7042").is_err());
+/// # Ok::<(), nom::Err<()>>(())
+/// ```
 #[doc(alias = "telephone-subscriber")]
 pub fn telephone_subscriber<S: Source>(input: S) -> Parsed<S> {
     alt((global_number, local_number)).parse_complete(input)
@@ -34,6 +52,13 @@ pub fn telephone_subscriber<S: Source>(input: S) -> Parsed<S> {
 ///
 /// ```abnf
 /// global-number        = global-number-digits *par
+/// ```
+///
+/// ```
+/// # use urispec::scheme::tel::global_number;
+/// assert_eq!(global_number("+1-201-555-0123;ext=4711,")?, (",", "+1-201-555-0123;ext=4711"));
+/// assert!(global_number("1-201-555-0123").is_err());
+/// # Ok::<(), nom::Err<()>>(())
 /// ```
 #[doc(alias = "global-number")]
 pub fn global_number<S: Source>(input: S) -> Parsed<S> {
@@ -48,6 +73,13 @@ pub fn global_number<S: Source>(input: S) -> Parsed<S> {
 ///
 /// A context is also a parameter, so the repetition before it stops at the first context. A parameter that merely begins like a
 /// context does not count.
+///
+/// ```
+/// # use urispec::scheme::tel::local_number;
+/// assert_eq!(local_number("863-1234;ext=5;phone-context=+1-914-555#a")?, ("#a", "863-1234;ext=5;phone-context=+1-914-555"));
+/// assert!(local_number("863-1234;ext=5").is_err());
+/// # Ok::<(), nom::Err<()>>(())
+/// ```
 #[doc(alias = "local-number")]
 pub fn local_number<S: Source>(input: S) -> Parsed<S> {
     seq((
@@ -66,6 +98,13 @@ pub fn local_number<S: Source>(input: S) -> Parsed<S> {
 /// ```
 ///
 /// Every extension is also a parameter, and a subaddress can begin like one, so the subaddress comes first.
+///
+/// ```
+/// # use urispec::scheme::tel::par;
+/// assert_eq!(par(";isub=1411;ext=2")?, (";ext=2", ";isub=1411"));
+/// assert!(par("isub=1411").is_err());
+/// # Ok::<(), nom::Err<()>>(())
+/// ```
 pub fn par<S: Source>(input: S) -> Parsed<S> {
     alt((isdn_subaddress, parameter)).parse_complete(input)
 }
@@ -74,6 +113,13 @@ pub fn par<S: Source>(input: S) -> Parsed<S> {
 ///
 /// ```abnf
 /// isdn-subaddress      = ";isub=" 1*uric
+/// ```
+///
+/// ```
+/// # use urispec::scheme::tel::isdn_subaddress;
+/// assert_eq!(isdn_subaddress(";isub=a/b?c;ext=2")?, (";ext=2", ";isub=a/b?c"));
+/// assert!(isdn_subaddress(";isub=").is_err());
+/// # Ok::<(), nom::Err<()>>(())
 /// ```
 #[doc(alias = "isdn-subaddress")]
 pub fn isdn_subaddress<S: Source>(input: S) -> Parsed<S> {
@@ -85,6 +131,13 @@ pub fn isdn_subaddress<S: Source>(input: S) -> Parsed<S> {
 /// ```abnf
 /// extension            = ";ext=" 1*phonedigit
 /// ```
+///
+/// ```
+/// # use urispec::scheme::tel::extension;
+/// assert_eq!(extension(";ext=47-11a")?, ("a", ";ext=47-11"));
+/// assert!(extension(";ext=a").is_err());
+/// # Ok::<(), nom::Err<()>>(())
+/// ```
 pub fn extension<S: Source>(input: S) -> Parsed<S> {
     seq((literal!(";ext="), run1(&PHONEDIGIT, phonedigit))).parse_complete(input)
 }
@@ -93,6 +146,14 @@ pub fn extension<S: Source>(input: S) -> Parsed<S> {
 ///
 /// ```abnf
 /// context              = ";phone-context=" descriptor
+/// ```
+///
+/// ```
+/// # use urispec::scheme::tel::context;
+/// assert_eq!(context(";phone-context=+1-914-555;ext=2")?, (";ext=2", ";phone-context=+1-914-555"));
+/// // A number that is not global is no context for another.
+/// assert!(context(";phone-context=914-555").is_err());
+/// # Ok::<(), nom::Err<()>>(())
 /// ```
 pub fn context<S: Source>(input: S) -> Parsed<S> {
     seq((literal!(";phone-context="), descriptor)).parse_complete(input)
@@ -108,6 +169,14 @@ fn whole_context<S: Source>(input: S) -> Parsed<S> {
 /// ```abnf
 /// descriptor           = domainname / global-number-digits
 /// ```
+///
+/// ```
+/// # use urispec::scheme::tel::descriptor;
+/// assert_eq!(descriptor("example.com;ext=2")?, (";ext=2", "example.com"));
+/// assert_eq!(descriptor("+1-914-555")?, ("", "+1-914-555"));
+/// assert!(descriptor("914").is_err());
+/// # Ok::<(), nom::Err<()>>(())
+/// ```
 pub fn descriptor<S: Source>(input: S) -> Parsed<S> {
     alt((domainname, global_number_digits)).parse_complete(input)
 }
@@ -119,6 +188,14 @@ pub fn descriptor<S: Source>(input: S) -> Parsed<S> {
 /// ```
 ///
 /// The first repetition takes only separators, so that it stops at the first digit.
+///
+/// ```
+/// # use urispec::scheme::tel::global_number_digits;
+/// assert_eq!(global_number_digits("+1(201)555.0123;ext=2")?, (";ext=2", "+1(201)555.0123"));
+/// // Separators alone are no number.
+/// assert!(global_number_digits("+(-)").is_err());
+/// # Ok::<(), nom::Err<()>>(())
+/// ```
 #[doc(alias = "global-number-digits")]
 pub fn global_number_digits<S: Source>(input: S) -> Parsed<S> {
     seq((literal!("+"), run0(&VISUAL_SEPARATOR, visual_separator), digit, run0(&PHONEDIGIT, phonedigit)))
@@ -129,6 +206,13 @@ pub fn global_number_digits<S: Source>(input: S) -> Parsed<S> {
 ///
 /// ```abnf
 /// local-number-digits  = *phonedigit-hex ( HEXDIG / "*" ) *phonedigit-hex
+/// ```
+///
+/// ```
+/// # use urispec::scheme::tel::local_number_digits;
+/// assert_eq!(local_number_digits("*69;ext=2")?, (";ext=2", "*69"));
+/// assert!(local_number_digits("(-)").is_err());
+/// # Ok::<(), nom::Err<()>>(())
 /// ```
 #[doc(alias = "local-number-digits")]
 pub fn local_number_digits<S: Source>(input: S) -> Parsed<S> {
@@ -147,6 +231,14 @@ pub fn local_number_digits<S: Source>(input: S) -> Parsed<S> {
 /// ```
 ///
 /// A dot without a label after it is the final dot.
+///
+/// ```
+/// # use urispec::scheme::tel::domainname;
+/// assert_eq!(domainname("a.example.com.;ext=2")?, (";ext=2", "a.example.com."));
+/// // The last label begins with a letter, so an address is no name.
+/// assert!(domainname("192.0.2.1").is_err());
+/// # Ok::<(), nom::Err<()>>(())
+/// ```
 pub fn domainname<S: Source>(input: S) -> Parsed<S> {
     seq((repeat(0, usize::MAX, seq((domainlabel, literal!("."), not(not(alphanum))))), toplabel, opt(literal!("."))))
         .parse_complete(input)
@@ -159,6 +251,14 @@ pub fn domainname<S: Source>(input: S) -> Parsed<S> {
 /// ```
 ///
 /// A label cannot end in a hyphen, so letters or digits must follow every run of hyphens.
+///
+/// ```
+/// # use urispec::scheme::tel::domainlabel;
+/// // A hyphen at the end is left.
+/// assert_eq!(domainlabel("3--d-.com")?, ("-.com", "3--d"));
+/// assert!(domainlabel("-d").is_err());
+/// # Ok::<(), nom::Err<()>>(())
+/// ```
 pub fn domainlabel<S: Source>(input: S) -> Parsed<S> {
     seq((run1(&ALPHANUM, alphanum), hyphens)).parse_complete(input)
 }
@@ -167,6 +267,13 @@ pub fn domainlabel<S: Source>(input: S) -> Parsed<S> {
 ///
 /// ```abnf
 /// toplabel             = ALPHA / ALPHA *( alphanum / "-" ) alphanum
+/// ```
+///
+/// ```
+/// # use urispec::scheme::tel::toplabel;
+/// assert_eq!(toplabel("x3-d.;ext=2")?, (".;ext=2", "x3-d"));
+/// assert!(toplabel("3d").is_err());
+/// # Ok::<(), nom::Err<()>>(())
 /// ```
 pub fn toplabel<S: Source>(input: S) -> Parsed<S> {
     seq((alpha, run0(&ALPHANUM, alphanum), hyphens)).parse_complete(input)
@@ -184,6 +291,15 @@ const HYPHEN: Class = Class::of("-");
 /// ```abnf
 /// parameter            = ";" pname [ "=" pvalue ]
 /// ```
+///
+/// ```
+/// # use urispec::scheme::tel::parameter;
+/// assert_eq!(parameter(";a-b=c%20d;e")?, (";e", ";a-b=c%20d"));
+/// // A parameter may have no value, but not an empty one.
+/// assert_eq!(parameter(";a-b=")?, ("=", ";a-b"));
+/// assert!(parameter(";=c").is_err());
+/// # Ok::<(), nom::Err<()>>(())
+/// ```
 pub fn parameter<S: Source>(input: S) -> Parsed<S> {
     seq((literal!(";"), pname, opt(seq((literal!("="), pvalue))))).parse_complete(input)
 }
@@ -195,6 +311,13 @@ const LDH: Class = Class::of("-").or(&ALPHANUM);
 /// ```abnf
 /// pname                = 1*( alphanum / "-" )
 /// ```
+///
+/// ```
+/// # use urispec::scheme::tel::pname;
+/// assert_eq!(pname("a-b=c")?, ("=c", "a-b"));
+/// assert!(pname("_b").is_err());
+/// # Ok::<(), nom::Err<()>>(())
+/// ```
 pub fn pname<S: Source>(input: S) -> Parsed<S> {
     run1(&LDH, alt((alphanum, literal!("-")))).parse_complete(input)
 }
@@ -203,6 +326,13 @@ pub fn pname<S: Source>(input: S) -> Parsed<S> {
 ///
 /// ```abnf
 /// pvalue               = 1*paramchar
+/// ```
+///
+/// ```
+/// # use urispec::scheme::tel::pvalue;
+/// assert_eq!(pvalue("a/b:c;d")?, (";d", "a/b:c"));
+/// assert!(pvalue(";d").is_err());
+/// # Ok::<(), nom::Err<()>>(())
 /// ```
 pub fn pvalue<S: Source>(input: S) -> Parsed<S> {
     run1(&PARAMCHAR, paramchar).parse_complete(input)
@@ -215,6 +345,13 @@ const PARAMCHAR: Class = PARAM_UNRESERVED.or(&MARK_UNRESERVED).or_pct_encoded();
 /// ```abnf
 /// paramchar            = param-unreserved / mark-unreserved / pct-encoded
 /// ```
+///
+/// ```
+/// # use urispec::scheme::tel::paramchar;
+/// assert_eq!(paramchar("%3Bd")?, ("d", "%3B"));
+/// assert!(paramchar("=d").is_err());
+/// # Ok::<(), nom::Err<()>>(())
+/// ```
 pub fn paramchar<S: Source>(input: S) -> Parsed<S> {
     one(&PARAMCHAR, alt((param_unreserved, mark_unreserved, pct_encoded))).parse_complete(input)
 }
@@ -225,6 +362,13 @@ const MARK_UNRESERVED: Class = ALPHANUM.or(&MARK);
 ///
 /// ```abnf
 /// mark-unreserved      = alphanum / mark
+/// ```
+///
+/// ```
+/// # use urispec::scheme::tel::mark_unreserved;
+/// assert_eq!(mark_unreserved("~d")?, ("d", "~"));
+/// assert!(mark_unreserved("%7Ed").is_err());
+/// # Ok::<(), nom::Err<()>>(())
 /// ```
 #[doc(alias = "mark-unreserved")]
 pub fn mark_unreserved<S: Source>(input: S) -> Parsed<S> {
@@ -237,6 +381,13 @@ const MARK: Class = Class::of("-_.!~*'()");
 ///
 /// ```abnf
 /// mark                 = "-" / "_" / "." / "!" / "~" / "*" / "'" / "(" / ")"
+/// ```
+///
+/// ```
+/// # use urispec::scheme::tel::mark;
+/// assert_eq!(mark("'d")?, ("d", "'"));
+/// assert!(mark(",d").is_err());
+/// # Ok::<(), nom::Err<()>>(())
 /// ```
 pub fn mark<S: Source>(input: S) -> Parsed<S> {
     one(
@@ -263,6 +414,14 @@ const PARAM_UNRESERVED: Class = Class::of("/:&+$");
 /// ```abnf
 /// param-unreserved     = "/" / ":" / "&" / "+" / "$"
 /// ```
+///
+/// ```
+/// # use urispec::scheme::tel::param_unreserved;
+/// assert_eq!(param_unreserved("$5")?, ("5", "$"));
+/// // A semicolon ends the value.
+/// assert!(param_unreserved(";5").is_err());
+/// # Ok::<(), nom::Err<()>>(())
+/// ```
 #[doc(alias = "param-unreserved")]
 pub fn param_unreserved<S: Source>(input: S) -> Parsed<S> {
     one(&PARAM_UNRESERVED, alt((literal!("/"), literal!(":"), literal!("&"), literal!("+"), literal!("$"))))
@@ -275,6 +434,13 @@ const PHONEDIGIT: Class = DIGIT.or(&VISUAL_SEPARATOR);
 ///
 /// ```abnf
 /// phonedigit           = DIGIT / visual-separator
+/// ```
+///
+/// ```
+/// # use urispec::scheme::tel::phonedigit;
+/// assert_eq!(phonedigit("(201)")?, ("201)", "("));
+/// assert!(phonedigit("*69").is_err());
+/// # Ok::<(), nom::Err<()>>(())
 /// ```
 pub fn phonedigit<S: Source>(input: S) -> Parsed<S> {
     one(&PHONEDIGIT, alt((digit, visual_separator))).parse_complete(input)
@@ -289,6 +455,13 @@ const PHONEDIGIT_HEX: Class = HEX_OR_STAR.or(&VISUAL_SEPARATOR);
 /// ```abnf
 /// phonedigit-hex       = HEXDIG / "*" / visual-separator
 /// ```
+///
+/// ```
+/// # use urispec::scheme::tel::phonedigit_hex;
+/// assert_eq!(phonedigit_hex("*69")?, ("69", "*"));
+/// assert!(phonedigit_hex("#69").is_err());
+/// # Ok::<(), nom::Err<()>>(())
+/// ```
 #[doc(alias = "phonedigit-hex")]
 pub fn phonedigit_hex<S: Source>(input: S) -> Parsed<S> {
     one(&PHONEDIGIT_HEX, alt((hexdig, literal!("*"), visual_separator))).parse_complete(input)
@@ -301,6 +474,14 @@ const VISUAL_SEPARATOR: Class = Class::of("-.()");
 /// ```abnf
 /// visual-separator     = "-" / "." / "(" / ")"
 /// ```
+///
+/// ```
+/// # use urispec::scheme::tel::visual_separator;
+/// assert_eq!(visual_separator(".0123")?, ("0123", "."));
+/// // Spaces are not allowed in URIs.
+/// assert!(visual_separator(" 0123").is_err());
+/// # Ok::<(), nom::Err<()>>(())
+/// ```
 #[doc(alias = "visual-separator")]
 pub fn visual_separator<S: Source>(input: S) -> Parsed<S> {
     one(&VISUAL_SEPARATOR, alt((literal!("-"), literal!("."), literal!("("), literal!(")")))).parse_complete(input)
@@ -312,6 +493,14 @@ const URIC: Class = Class::of("/?:@&=+$,").or(&MARK_UNRESERVED).or_pct_encoded()
 ///
 /// ```abnf
 /// uric                 = "/" / "?" / ":" / "@" / "&" / "=" / "+" / "$" / "," / mark-unreserved / pct-encoded
+/// ```
+///
+/// ```
+/// # use urispec::scheme::tel::uric;
+/// assert_eq!(uric(",b")?, ("b", ","));
+/// // Unlike in RFC 2396, a semicolon is left out: it begins the next parameter.
+/// assert!(uric(";b").is_err());
+/// # Ok::<(), nom::Err<()>>(())
 /// ```
 pub fn uric<S: Source>(input: S) -> Parsed<S> {
     one(
@@ -339,6 +528,13 @@ const ALPHANUM: Class = ALPHA.or(&DIGIT);
 ///
 /// ```abnf
 /// alphanum             = ALPHA / DIGIT
+/// ```
+///
+/// ```
+/// # use urispec::scheme::tel::alphanum;
+/// assert_eq!(alphanum("Z9")?, ("9", "Z"));
+/// assert!(alphanum("-9").is_err());
+/// # Ok::<(), nom::Err<()>>(())
 /// ```
 pub fn alphanum<S: Source>(input: S) -> Parsed<S> {
     one(&ALPHANUM, alt((alpha, digit))).parse_complete(input)

@@ -18,6 +18,17 @@ use crate::rfc5234::{ALPHA, DIGIT, alpha, digit};
 ///                 [ rq-components ]
 ///                 [ "#" f-component ]
 /// ```
+///
+/// ```
+/// # use urispec::{scheme::urn::namestring, trace::Trace};
+/// assert_eq!(namestring("urn:example:a123,z456?+abc?=xyz#789 ")?, (" ", "urn:example:a123,z456?+abc?=xyz#789"));
+///
+/// // A name needs a namespace and something in it.
+/// let trace = Trace::new();
+/// assert!(namestring(trace.of("urn:isbn")).is_err());
+/// assert_eq!(trace.failure().at, 8);
+/// # Ok::<(), nom::Err<()>>(())
+/// ```
 pub fn namestring<S: Source>(input: S) -> Parsed<S> {
     seq((assigned_name, opt(rq_components), opt(seq((literal!("#"), f_component))))).parse_complete(input)
 }
@@ -26,6 +37,13 @@ pub fn namestring<S: Source>(input: S) -> Parsed<S> {
 ///
 /// ```abnf
 /// assigned-name = "urn" ":" NID ":" NSS
+/// ```
+///
+/// ```
+/// # use urispec::scheme::urn::assigned_name;
+/// assert_eq!(assigned_name("URN:ISBN:0451450523?=a")?, ("?=a", "URN:ISBN:0451450523"));
+/// assert!(assigned_name("urn:isbn:").is_err());
+/// # Ok::<(), nom::Err<()>>(())
 /// ```
 #[doc(alias = "assigned-name")]
 pub fn assigned_name<S: Source>(input: S) -> Parsed<S> {
@@ -39,6 +57,15 @@ pub fn assigned_name<S: Source>(input: S) -> Parsed<S> {
 /// ```
 ///
 /// This is a leaf, because a greedy repetition would also consume the last character.
+///
+/// ```
+/// # use urispec::scheme::urn::nid;
+/// assert_eq!(nid("isbn:0451450523")?, (":0451450523", "isbn"));
+/// // It has two characters or more, and the last is not a hyphen.
+/// assert_eq!(nid("ab-:1")?, ("-:1", "ab"));
+/// assert!(nid("a:1").is_err());
+/// # Ok::<(), nom::Err<()>>(())
+/// ```
 #[doc(alias = "NID")]
 pub fn nid<S: Source>(input: S) -> Parsed<S> {
     leaf(strip_nid).parse_complete(input)
@@ -58,6 +85,13 @@ const LDH: Class = Class::of("-").or(&ALPHANUM);
 /// ```abnf
 /// ldh           = alphanum / "-"
 /// ```
+///
+/// ```
+/// # use urispec::scheme::urn::ldh;
+/// assert_eq!(ldh("-a")?, ("a", "-"));
+/// assert!(ldh("_a").is_err());
+/// # Ok::<(), nom::Err<()>>(())
+/// ```
 pub fn ldh<S: Source>(input: S) -> Parsed<S> {
     one(&LDH, alt((alphanum, literal!("-")))).parse_complete(input)
 }
@@ -68,6 +102,14 @@ const NSS: Class = Class::of("/").or(&PCHAR);
 ///
 /// ```abnf
 /// NSS           = pchar *(pchar / "/")
+/// ```
+///
+/// ```
+/// # use urispec::scheme::urn::nss;
+/// assert_eq!(nss("a123,0%7C00~&z456/789?=b")?, ("?=b", "a123,0%7C00~&z456/789"));
+/// // A slash is allowed, but not as the first character.
+/// assert!(nss("/789").is_err());
+/// # Ok::<(), nom::Err<()>>(())
 /// ```
 #[doc(alias = "NSS")]
 pub fn nss<S: Source>(input: S) -> Parsed<S> {
@@ -80,6 +122,14 @@ pub fn nss<S: Source>(input: S) -> Parsed<S> {
 /// rq-components = [ "?+" r-component ]
 ///                 [ "?=" q-component ]
 /// ```
+///
+/// ```
+/// # use urispec::scheme::urn::rq_components;
+/// assert_eq!(rq_components("?+CCResolve:cc=uk#a")?, ("#a", "?+CCResolve:cc=uk"));
+/// // An ordinary query is neither of the two components.
+/// assert_eq!(rq_components("?cc=uk")?, ("?cc=uk", ""));
+/// # Ok::<(), nom::Err<()>>(())
+/// ```
 #[doc(alias = "rq-components")]
 pub fn rq_components<S: Source>(input: S) -> Parsed<S> {
     seq((opt(seq((literal!("?+"), r_component))), opt(seq((literal!("?="), q_component))))).parse_complete(input)
@@ -89,6 +139,13 @@ pub fn rq_components<S: Source>(input: S) -> Parsed<S> {
 ///
 /// ```abnf
 /// r-component   = pchar *( pchar / "/" / "?" )
+/// ```
+///
+/// ```
+/// # use urispec::scheme::urn::r_component;
+/// assert_eq!(r_component("CCResolve:cc=uk#a")?, ("#a", "CCResolve:cc=uk"));
+/// assert!(r_component("?cc=uk").is_err());
+/// # Ok::<(), nom::Err<()>>(())
 /// ```
 #[doc(alias = "r-component")]
 pub fn r_component<S: Source>(input: S) -> Parsed<S> {
@@ -100,6 +157,13 @@ pub fn r_component<S: Source>(input: S) -> Parsed<S> {
 /// ```abnf
 /// q-component   = pchar *( pchar / "/" / "?" )
 /// ```
+///
+/// ```
+/// # use urispec::scheme::urn::q_component;
+/// assert_eq!(q_component("op=map&lat=39.56&datum=WGS84#a")?, ("#a", "op=map&lat=39.56&datum=WGS84"));
+/// assert!(q_component("/map").is_err());
+/// # Ok::<(), nom::Err<()>>(())
+/// ```
 #[doc(alias = "q-component")]
 pub fn q_component<S: Source>(input: S) -> Parsed<S> {
     r_component(input)
@@ -109,6 +173,14 @@ pub fn q_component<S: Source>(input: S) -> Parsed<S> {
 ///
 /// ```abnf
 /// f-component   = fragment
+/// ```
+///
+/// ```
+/// # use urispec::scheme::urn::f_component;
+/// assert_eq!(f_component("somepart#a")?, ("#a", "somepart"));
+/// // It never fails: unlike the others, it may be empty.
+/// assert_eq!(f_component("#a")?, ("#a", ""));
+/// # Ok::<(), nom::Err<()>>(())
 /// ```
 #[doc(alias = "f-component")]
 pub fn f_component<S: Source>(input: S) -> Parsed<S> {
@@ -121,6 +193,13 @@ const ALPHANUM: Class = ALPHA.or(&DIGIT);
 ///
 /// ```abnf
 /// alphanum      = ALPHA / DIGIT
+/// ```
+///
+/// ```
+/// # use urispec::scheme::urn::alphanum;
+/// assert_eq!(alphanum("7z")?, ("z", "7"));
+/// assert!(alphanum("é").is_err());
+/// # Ok::<(), nom::Err<()>>(())
 /// ```
 pub fn alphanum<S: Source>(input: S) -> Parsed<S> {
     one(&ALPHANUM, alt((alpha, digit))).parse_complete(input)

@@ -15,6 +15,18 @@ use crate::rfc3986::syntax::query::query;
 /// ```abnf
 /// ws-URI = "ws:" "//" host [ ":" port ] path-abempty [ "?" query ]
 /// ```
+///
+/// ```
+/// # use urispec::{scheme::websocket::ws_uri, trace::Trace};
+/// assert_eq!(ws_uri("ws://server.example.com:80/chat#a")?, ("#a", "ws://server.example.com:80/chat"));
+/// // There is no user information.
+/// assert_eq!(ws_uri("ws://ada@h/")?, ("@h/", "ws://ada"));
+///
+/// let trace = Trace::new();
+/// assert!(ws_uri(trace.of("ws:/h/")).is_err());
+/// assert_eq!(trace.failure().at, 4);
+/// # Ok::<(), nom::Err<()>>(())
+/// ```
 #[doc(alias = "ws-URI")]
 pub fn ws_uri<S: Source>(input: S) -> Parsed<S> {
     let rest = (host, opt(seq((literal!(":"), port))), path_abempty, opt(seq((literal!("?"), query))));
@@ -25,6 +37,16 @@ pub fn ws_uri<S: Source>(input: S) -> Parsed<S> {
 ///
 /// ```abnf
 /// wss-URI = "wss:" "//" host [ ":" port ] path-abempty [ "?" query ]
+/// ```
+///
+/// ```
+/// # use urispec::{scheme::websocket::wss_uri, trace::Trace};
+/// assert_eq!(wss_uri("WSS://h:443?chat#a")?, ("#a", "WSS://h:443?chat"));
+///
+/// let trace = Trace::new();
+/// assert!(wss_uri(trace.of("ws://h/")).is_err());
+/// assert_eq!(trace.failure().at, 2);
+/// # Ok::<(), nom::Err<()>>(())
 /// ```
 #[doc(alias = "wss-URI")]
 pub fn wss_uri<S: Source>(input: S) -> Parsed<S> {

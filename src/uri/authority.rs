@@ -17,6 +17,7 @@ use crate::uri::part::{Part, as_text, parsed, text_traits};
 ///
 /// let uri = Uri::parse("ldap://ada@[2001:db8::7]:/c=GB")?;
 /// let authority = uri.authority().unwrap();
+/// assert_eq!((authority.as_str(), authority.span()), ("ada@[2001:db8::7]:", 7..25));
 /// assert_eq!(authority.userinfo().unwrap(), "ada");
 /// assert_eq!(authority.host(), "[2001:db8::7]");
 /// assert_eq!(authority.host().kind(), HostKind::Ipv6("2001:db8::7".parse().unwrap()));
@@ -95,6 +96,16 @@ component! {
     /// The `userinfo` of an authority.
     ///
     /// `Display` and `Debug` print it unredacted, including passwords.
+    ///
+    /// ```
+    /// use urispec::{Uri, component::Userinfo};
+    ///
+    /// let userinfo = Uri::parse("ftp://ada:s3cret@h/")?.userinfo().unwrap();
+    /// assert_eq!((userinfo.as_str(), userinfo.span()), ("ada:s3cret", 6..16));
+    /// // A mail address as a user must be encoded: `ada%40example.com`.
+    /// assert_eq!(Userinfo::parse("ada@example.com").unwrap_err().span(), 3..4);
+    /// # Ok::<(), urispec::Error>(())
+    /// ```
     Userinfo, Userinfo
 }
 
@@ -118,12 +129,29 @@ impl<'a> Userinfo<'a> {
     }
 
     /// The password: the part after the first `:`. An empty password is distinct from an absent one.
+    ///
+    /// ```
+    /// use urispec::UriReference;
+    ///
+    /// let userinfo = |text| UriReference::parse(text).unwrap().userinfo().unwrap();
+    /// assert_eq!(userinfo("//ada:@h").password().unwrap(), "");
+    /// assert_eq!(userinfo("//ada@h").password(), None);
+    /// ```
     pub fn password(&self) -> Option<Password<'a>> {
         let (user, password) = self.text.split_once(':')?;
         Some(Password::new(Part { text: password, start: self.start + user.len() + ":".len() }))
     }
 
     /// The decoded bytes. A decoded `%3A` looks like the `:` between a user name and a password, so split first.
+    ///
+    /// ```
+    /// use urispec::component::Userinfo;
+    ///
+    /// let userinfo = Userinfo::parse("a%3Ab:c")?;
+    /// assert_eq!(userinfo.decode(), "a:b:c");
+    /// assert_eq!(userinfo.user().decode(), "a:b");
+    /// # Ok::<(), urispec::Error>(())
+    /// ```
     pub fn decode(&self) -> Decoded<'a> {
         Decoded::new(self.text)
     }
@@ -131,6 +159,15 @@ impl<'a> Userinfo<'a> {
 
 component! {
     /// The user in a userinfo.
+    ///
+    /// ```
+    /// use urispec::Uri;
+    ///
+    /// let user = Uri::parse("redis://a%3Ab:c@h/")?.userinfo().unwrap().user();
+    /// assert_eq!((user.as_str(), user.span()), ("a%3Ab", 8..13));
+    /// assert_eq!(user.decode(), "a:b");
+    /// # Ok::<(), urispec::Error>(())
+    /// ```
     User
 }
 
@@ -143,6 +180,16 @@ impl<'a> User<'a> {
 
 component! {
     /// The password in a userinfo. `Display` and `Debug` print it.
+    ///
+    /// ```
+    /// use urispec::Uri;
+    ///
+    /// // A password may contain colons, and a user may be empty.
+    /// let password = Uri::parse("redis://:p:s%23s@h/")?.userinfo().unwrap().password().unwrap();
+    /// assert_eq!((password.as_str(), password.span()), ("p:s%23s", 9..16));
+    /// assert_eq!(password.decode(), "p:s#s");
+    /// # Ok::<(), urispec::Error>(())
+    /// ```
     Password
 }
 
@@ -157,12 +204,13 @@ impl<'a> Password<'a> {
 ///
 /// ```
 /// use urispec::component::HostKind;
-/// use urispec::Uri;
+/// use urispec::{Rule, Uri};
 ///
 /// // Section 3.2.2: a host that is not an IPv4address may be a reg-name.
 /// let uri = Uri::parse("http://1.2.3.256/")?;
 /// let host = uri.authority().unwrap().host();
 /// assert!(matches!(host.kind(), HostKind::RegName(name) if name == "1.2.3.256"));
+/// assert_eq!((host.as_str(), host.span(), host.rule()), ("1.2.3.256", 7..16, Rule::RegName));
 /// # Ok::<(), urispec::Error>(())
 /// ```
 #[derive(Clone, Copy)]
@@ -172,6 +220,16 @@ pub struct Host<'a> {
 }
 
 /// The kind of a host: the alternative of the ABNF that it matches.
+///
+/// ```
+/// use urispec::component::{Host, HostKind};
+///
+/// let kind = |text| Host::parse(text).unwrap().kind();
+/// assert!(matches!(kind("[::1]"), HostKind::Ipv6(address) if address.is_loopback()));
+/// assert!(matches!(kind("127.0.0.1"), HostKind::Ipv4(address) if address.is_loopback()));
+/// // The numbers of an IPv4address have no leading zeros, so this is a name.
+/// assert!(matches!(kind("127.0.0.01"), HostKind::RegName(_)));
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum HostKind<'a> {
     /// `IPv4address`.
@@ -237,6 +295,17 @@ parsed!(Host);
 
 component! {
     /// An `IPvFuture`: an address of a future IP version.
+    ///
+    /// ```
+    /// use urispec::component::{Host, HostKind, IpvFuture};
+    ///
+    /// let HostKind::IpvFuture(address) = Host::parse("[v7F.a:b]")?.kind() else { panic!() };
+    /// assert_eq!((address.version(), address.address()), ("7F", "a:b"));
+    /// // The brackets are no part of it.
+    /// assert_eq!((address.as_str(), address.span()), ("v7F.a:b", 1..8));
+    /// assert_eq!(IpvFuture::parse("v7F").unwrap_err().span(), 3..3);
+    /// # Ok::<(), urispec::Error>(())
+    /// ```
     IpvFuture, Ipvfuture
 }
 
@@ -254,6 +323,18 @@ impl<'a> IpvFuture<'a> {
 
 component! {
     /// A `reg-name`: a host that is a name.
+    ///
+    /// ```
+    /// use urispec::component::{Host, HostKind, RegName};
+    ///
+    /// let HostKind::RegName(name) = Host::parse("caf%C3%A9.example")?.kind() else { panic!() };
+    /// assert_eq!((name.as_str(), name.span()), ("caf%C3%A9.example", 0..17));
+    /// assert_eq!(name.decode(), "café.example");
+    /// // The characters of an IPv4address are those of a name, too. `Host` tells them apart.
+    /// assert!(RegName::parse("192.0.2.1").is_ok());
+    /// assert!(RegName::parse("h:80").is_err());
+    /// # Ok::<(), urispec::Error>(())
+    /// ```
     RegName, RegName
 }
 
@@ -266,6 +347,17 @@ impl<'a> RegName<'a> {
 
 component! {
     /// The `port` of an authority: any number of decimal digits.
+    ///
+    /// ```
+    /// use urispec::{Uri, component::Port};
+    ///
+    /// let port = Uri::parse("http://h:0080/")?.port().unwrap();
+    /// assert_eq!((port.as_str(), port.span(), port.number()), ("0080", 9..13, Some(80)));
+    /// // It may be empty, but it has no sign.
+    /// assert!(Port::parse("").is_ok());
+    /// assert!(Port::parse("+80").is_err());
+    /// # Ok::<(), urispec::Error>(())
+    /// ```
     Port, Port
 }
 

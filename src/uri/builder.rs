@@ -43,6 +43,17 @@ pub struct Builder<'a> {
 ///
 /// A text in brackets is an IP literal. An IPv6 address without brackets gets them. Any other text is a registered name or an
 /// IPv4 address, and is percent-encoded where necessary.
+///
+/// ```
+/// use std::net::Ipv6Addr;
+/// use urispec::{BuildError, Builder};
+///
+/// assert_eq!(Builder::new().host("::1").build()?, "//[::1]");
+/// assert_eq!(Builder::new().host(Ipv6Addr::LOCALHOST).build()?, "//[::1]");
+/// assert_eq!(Builder::new().host("café.example").build()?, "//caf%C3%A9.example");
+/// assert_eq!(Builder::new().host("h:80").build(), Err(BuildError::HostDelimiter));
+/// # Ok::<(), urispec::BuildError>(())
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum HostText<'a> {
     /// A text.
@@ -90,6 +101,16 @@ enum QueryText<'a> {
 }
 
 /// The reason why components cannot be assembled into a reference.
+///
+/// ```
+/// use urispec::{BuildError, Builder};
+///
+/// assert_eq!(Builder::new().host("h").path("a").build(), Err(BuildError::PathWithoutSlash));
+///
+/// // What cannot be percent-encoded is refused, at its place in the component.
+/// let Err(BuildError::Invalid(error)) = Builder::new().scheme("x_y").build() else { panic!() };
+/// assert_eq!(error.span(), 1..2);
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum BuildError {
@@ -222,6 +243,13 @@ from! {
 
 impl<'a> Builder<'a> {
     /// An empty reference.
+    ///
+    /// ```
+    /// use urispec::Builder;
+    ///
+    /// assert_eq!(Builder::new().build()?, "");
+    /// # Ok::<(), urispec::BuildError>(())
+    /// ```
     pub fn new() -> Self {
         Builder::default()
     }
@@ -239,11 +267,29 @@ impl<'a> Builder<'a> {
     }
 
     /// Sets or removes the scheme.
+    ///
+    /// ```
+    /// use urispec::{Builder, Uri};
+    ///
+    /// let uri = Uri::parse("http://example.com/a")?;
+    /// assert_eq!(Builder::from(uri).scheme("https").build()?, "https://example.com/a");
+    /// assert_eq!(Builder::from(uri).scheme(None).build()?, "//example.com/a");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn scheme(self, scheme: impl Into<Option<&'a str>>) -> Self {
         Builder { scheme: scheme.into(), ..self }
     }
 
     /// Sets or removes the userinfo.
+    ///
+    /// ```
+    /// use urispec::{BuildError, Builder};
+    ///
+    /// // The first colon ends the user, and triplets stay.
+    /// assert_eq!(Builder::new().userinfo("ada:p@ss%21").host("h").build()?, "//ada:p%40ss%21@h");
+    /// assert_eq!(Builder::new().userinfo("ada").build(), Err(BuildError::HostMissing));
+    /// # Ok::<(), urispec::BuildError>(())
+    /// ```
     pub fn userinfo(self, userinfo: impl Into<Option<&'a str>>) -> Self {
         Builder { userinfo: userinfo.into().map(UserinfoText::Text), ..self }
     }
@@ -263,6 +309,15 @@ impl<'a> Builder<'a> {
     }
 
     /// Sets or removes the password: the part of the userinfo after the first `:`. It is unencoded data. The user stays.
+    ///
+    /// ```
+    /// use urispec::{Builder, Uri};
+    ///
+    /// let uri = Uri::parse("ftp://ada:old@h/")?;
+    /// assert_eq!(Builder::from(uri).password("p/w%").build()?, "ftp://ada:p%2Fw%25@h/");
+    /// assert_eq!(Builder::from(uri).password(None).build()?, "ftp://ada@h/");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn password(self, password: impl Into<Option<&'a str>>) -> Self {
         let password = password.into().map(Piece::Data);
         if self.userinfo.is_none() && password.is_none() {
@@ -285,31 +340,86 @@ impl<'a> Builder<'a> {
     }
 
     /// Sets the host: a text or an address. It may be empty.
+    ///
+    /// ```
+    /// use urispec::{Builder, Uri};
+    ///
+    /// // The user and the port stay.
+    /// let uri = Uri::parse("http://ada@old:8042/")?;
+    /// assert_eq!(Builder::from(uri).host("new").build()?, "http://ada@new:8042/");
+    /// assert_eq!(Builder::new().scheme("file").host("").path("/etc/hosts").build()?, "file:///etc/hosts");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn host(self, host: impl Into<HostText<'a>>) -> Self {
         Builder { host: Some(host.into()), ..self }
     }
 
     /// Sets or removes the port.
+    ///
+    /// ```
+    /// use urispec::{Builder, Uri};
+    ///
+    /// // The default port of the scheme is written, too.
+    /// let uri = Uri::parse("http://h:8042/")?;
+    /// assert_eq!(Builder::from(uri).port(80).build()?, "http://h:80/");
+    /// assert_eq!(Builder::from(uri).port(None).build()?, "http://h/");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn port(self, port: impl Into<Option<u16>>) -> Self {
         Builder { port: port.into().map(PortText::Number), ..self }
     }
 
     /// Removes the userinfo, the host and the port.
+    ///
+    /// ```
+    /// use urispec::{BuildError, Builder, Uri};
+    ///
+    /// assert_eq!(Builder::from(Uri::parse("file://localhost/etc")?).without_authority().build()?, "file:/etc");
+    ///
+    /// let uri = Uri::parse("http://h//a")?;
+    /// assert_eq!(Builder::from(uri).without_authority().build(), Err(BuildError::PathLikeAuthority));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn without_authority(self) -> Self {
         Builder { userinfo: None, host: None, port: None, ..self }
     }
 
     /// Sets the path.
+    ///
+    /// ```
+    /// use urispec::Builder;
+    ///
+    /// // Slashes and triplets stay, everything else that a path does not allow is encoded.
+    /// assert_eq!(Builder::new().path("/a/b%2Fc/100%?").build()?, "/a/b%2Fc/100%25%3F");
+    /// # Ok::<(), urispec::BuildError>(())
+    /// ```
     pub fn path(self, path: &'a str) -> Self {
         Builder { path: PathText::Text(path), ..self }
     }
 
     /// Sets the path from segments of unencoded data. Each segment gets a leading `/`; slashes and percent signs in it are encoded.
+    ///
+    /// ```
+    /// use urispec::{BuildError, Builder};
+    ///
+    /// assert_eq!(Builder::new().segments(&["AC/DC", "100%", ""]).build()?, "/AC%2FDC/100%25/");
+    /// assert_eq!(Builder::new().segments(&["..", "etc"]).build(), Err(BuildError::DotSegment));
+    /// # Ok::<(), urispec::BuildError>(())
+    /// ```
     pub fn segments(self, segments: &'a [&'a str]) -> Self {
         Builder { path: PathText::Segments(segments), ..self }
     }
 
     /// Sets or removes the query.
+    ///
+    /// ```
+    /// use urispec::Builder;
+    ///
+    /// // An empty query is not none.
+    /// assert_eq!(Builder::new().path("/a").query("").build()?, "/a?");
+    /// assert_eq!(Builder::new().path("/a").query("q=1+1&r=a b#").build()?, "/a?q=1+1&r=a%20b%23");
+    /// # Ok::<(), urispec::BuildError>(())
+    /// ```
     pub fn query(self, query: impl Into<Option<&'a str>>) -> Self {
         Builder { query: query.into().map(QueryText::Text), ..self }
     }
@@ -328,16 +438,39 @@ impl<'a> Builder<'a> {
     }
 
     /// Sets or removes the fragment.
+    ///
+    /// ```
+    /// use urispec::Builder;
+    ///
+    /// assert_eq!(Builder::new().path("/a").fragment("").build()?, "/a#");
+    /// assert_eq!(Builder::new().path("/a").fragment("b#c").build()?, "/a#b%23c");
+    /// # Ok::<(), urispec::BuildError>(())
+    /// ```
     pub fn fragment(self, fragment: impl Into<Option<&'a str>>) -> Self {
         Builder { fragment: fragment.into(), ..self }
     }
 
     /// Builds a reference.
+    ///
+    /// ```
+    /// use urispec::{BuildError, Builder};
+    ///
+    /// // Without a scheme, the colon would end one.
+    /// assert_eq!(Builder::new().path("a:b").build(), Err(BuildError::PathLikeScheme));
+    /// assert_eq!(Builder::new().path("./a:b").build()?, "./a:b");
+    /// # Ok::<(), urispec::BuildError>(())
+    /// ```
     pub fn build(self) -> Result<UriReferenceBuf, BuildError> {
         self.build_as()
     }
 
     /// Builds a URI. This requires a scheme.
+    ///
+    /// ```
+    /// use urispec::{BuildError, Builder};
+    ///
+    /// assert_eq!(Builder::new().host("example.com").build_uri(), Err(BuildError::SchemeMissing));
+    /// ```
     pub fn build_uri(self) -> Result<UriBuf, BuildError> {
         if self.scheme.is_none() {
             return Err(BuildError::SchemeMissing);

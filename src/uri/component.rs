@@ -56,7 +56,10 @@ component! {
     /// ```
     /// use urispec::component::Scheme;
     ///
-    /// assert!(Scheme::parse("HTTP")?.is("http"));
+    /// let scheme = Scheme::parse("HTTP")?;
+    /// assert!(scheme.is("http"));
+    /// // It is kept as it was written.
+    /// assert_eq!((scheme.as_str(), scheme.span()), ("HTTP", 0..4));
     /// assert_eq!(Scheme::parse("1a").unwrap_err().span(), 0..1);
     /// # Ok::<(), urispec::Error>(())
     /// ```
@@ -65,6 +68,13 @@ component! {
 
 impl Scheme<'_> {
     /// Whether this is the scheme `name`. Schemes are case-insensitive (section 3.1).
+    ///
+    /// ```
+    /// use urispec::Uri;
+    ///
+    /// assert!(Uri::parse("MailTo:ada@example.com")?.scheme().is("mailto"));
+    /// # Ok::<(), urispec::Error>(())
+    /// ```
     pub fn is(&self, name: &str) -> bool {
         self.text.eq_ignore_ascii_case(name)
     }
@@ -72,11 +82,29 @@ impl Scheme<'_> {
 
 component! {
     /// The `fragment` of a URI: the part after `#`.
+    ///
+    /// ```
+    /// use urispec::{Uri, component::Fragment};
+    ///
+    /// let fragment = Uri::parse("http://www.ics.uci.edu/pub/#Re%6Cated")?.fragment().unwrap();
+    /// assert_eq!((fragment.as_str(), fragment.span()), ("Re%6Cated", 28..37));
+    /// assert_eq!(fragment.decode(), "Related");
+    /// // There is no second `#` in a URI.
+    /// assert_eq!(Fragment::parse("a#b").unwrap_err().span(), 1..2);
+    /// # Ok::<(), urispec::Error>(())
+    /// ```
     Fragment, Fragment
 }
 
 impl<'a> Fragment<'a> {
     /// The decoded bytes.
+    ///
+    /// ```
+    /// use urispec::component::Fragment;
+    ///
+    /// assert_eq!(Fragment::parse("%C2%A74")?.decode(), "§4");
+    /// # Ok::<(), urispec::Error>(())
+    /// ```
     pub fn decode(&self) -> Decoded<'a> {
         Decoded::new(self.text)
     }

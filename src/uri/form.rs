@@ -22,6 +22,11 @@ use alloc::vec::Vec;
 use core::fmt::Write;
 
 /// The pairs of a form. A pair without `=` has an empty value, and an empty piece between two `&` is none.
+///
+/// ```
+/// let pairs: Vec<_> = urispec::form::parse("a=1+2&&b&=c").collect();
+/// assert_eq!(pairs, [("a".into(), "1 2".into()), ("b".into(), "".into()), ("".into(), "c".into())]);
+/// ```
 pub fn parse(query: &str) -> impl Iterator<Item = (Cow<'_, str>, Cow<'_, str>)> + Clone {
     query.split('&').filter(|pair| !pair.is_empty()).map(|pair| {
         let (key, value) = pair.split_once('=').unwrap_or((pair, ""));

@@ -20,9 +20,9 @@ use crate::uri::query::Query;
 use crate::uri::rejected::Rejected;
 use crate::uri::view::{AbsoluteUri, RelativeRef, Uri, UriReference};
 
-/// Declares the owned form of a view, and the form that is either a view or owned.
+/// Declares the owned form of a view, and the form that is either a view or owned. The examples are about `$example`.
 macro_rules! owned {
-    ($(#[$attribute:meta])* $name:ident, $view:ident, $(#[$cow_attribute:meta])* $cow:ident) => {
+    ($(#[$attribute:meta])* $name:ident, $view:ident, $example:literal, $(#[$cow_attribute:meta])* $cow:ident) => {
         $(#[$attribute])*
         #[derive(Clone)]
         pub struct $name {
@@ -32,6 +32,16 @@ macro_rules! owned {
 
         impl $name {
             #[doc = concat!("Parses `text`, as [`", stringify!($view), "::parse`] does, and copies it. To parse a `String` without a copy, use `try_from`.")]
+            ///
+            /// ```
+            #[doc = concat!("use urispec::", stringify!($name), ";")]
+            ///
+            #[doc = concat!("let text = String::from(\"", $example, "\");")]
+            #[doc = concat!("let owned = ", stringify!($name), "::parse(&text)?;")]
+            /// drop(text);
+            #[doc = concat!("assert_eq!(owned, \"", $example, "\");")]
+            /// # Ok::<(), urispec::Error>(())
+            /// ```
             pub fn parse(text: &str) -> Result<Self, Error> {
                 $view::parse(text).map(Self::from)
             }
@@ -43,17 +53,43 @@ macro_rules! owned {
             }
 
             /// A view of this text, which can be copied.
+            ///
+            /// ```
+            #[doc = concat!("use urispec::", stringify!($name), ";")]
+            ///
+            #[doc = concat!("let owned = ", stringify!($name), "::parse(\"", $example, "\")?;")]
+            /// // What a view gives borrows from the owned text, so it outlives the view.
+            /// let last = owned.view().path().segments().next_back();
+            /// assert_eq!(last.unwrap(), "b");
+            /// # Ok::<(), urispec::Error>(())
+            /// ```
             #[inline]
             pub fn view(&self) -> $view<'_> {
                 $view { text: &self.text, parts: self.parts }
             }
 
             /// The text.
+            ///
+            /// ```
+            #[doc = concat!("use urispec::", stringify!($name), ";")]
+            ///
+            /// // For what a text can do, and this type cannot.
+            #[doc = concat!("assert!(", stringify!($name), "::parse(\"", $example, "\")?.as_str().ends_with(\"/b\"));")]
+            /// # Ok::<(), urispec::Error>(())
+            /// ```
             pub fn as_str(&self) -> &str {
                 &self.text
             }
 
             /// Converts into the text.
+            ///
+            /// ```
+            #[doc = concat!("use urispec::", stringify!($name), ";")]
+            ///
+            /// // Neither way is the text copied.
+            #[doc = concat!("let owned = ", stringify!($name), "::try_from(String::from(\"", $example, "\")).unwrap();")]
+            #[doc = concat!("assert_eq!(owned.into_string(), \"", $example, "\");")]
+            /// ```
             pub fn into_string(self) -> String {
                 self.text
             }
@@ -61,6 +97,16 @@ macro_rules! owned {
 
         impl $view<'_> {
             /// The owned form.
+            ///
+            /// ```
+            #[doc = concat!("use urispec::", stringify!($view), ";")]
+            ///
+            #[doc = concat!("let text = String::from(\"", $example, "\");")]
+            #[doc = concat!("let owned = ", stringify!($view), "::parse(&text)?.to_buf();")]
+            /// drop(text);
+            #[doc = concat!("assert_eq!(owned, \"", $example, "\");")]
+            /// # Ok::<(), urispec::Error>(())
+            /// ```
             pub fn to_buf(&self) -> $name {
                 $name { text: String::from(self.text), parts: self.parts }
             }
@@ -173,6 +219,15 @@ macro_rules! owned {
             }
 
             /// A view of this text, which can be copied.
+            ///
+            /// ```
+            #[doc = concat!("use urispec::{", stringify!($cow), ", ", stringify!($view), "};")]
+            ///
+            #[doc = concat!("let cow = ", stringify!($cow), "::from(", stringify!($view), "::parse(\"", $example, "\")?);")]
+            /// let last = cow.view().path().segments().next_back();
+            /// assert_eq!(last.unwrap(), "b");
+            /// # Ok::<(), urispec::Error>(())
+            /// ```
             pub fn view(&self) -> $view<'_> {
                 match self {
                     $cow::Borrowed(view) => *view,
@@ -181,6 +236,14 @@ macro_rules! owned {
             }
 
             /// The text.
+            ///
+            /// ```
+            #[doc = concat!("use urispec::{", stringify!($cow), ", ", stringify!($view), "};")]
+            ///
+            #[doc = concat!("let cow = ", stringify!($cow), "::from(", stringify!($view), "::parse(\"", $example, "\")?);")]
+            /// assert!(cow.as_str().ends_with("/b"));
+            /// # Ok::<(), urispec::Error>(())
+            /// ```
             pub fn as_str(&self) -> &str {
                 match self {
                     $cow::Borrowed(view) => view.as_str(),
@@ -189,16 +252,42 @@ macro_rules! owned {
             }
 
             /// Whether this is a view.
+            ///
+            /// ```
+            #[doc = concat!("use urispec::{", stringify!($cow), ", ", stringify!($view), "};")]
+            ///
+            #[doc = concat!("let cow = ", stringify!($cow), "::from(", stringify!($view), "::parse(\"", $example, "\")?);")]
+            /// assert!(cow.is_borrowed());
+            #[doc = concat!("assert!(!", stringify!($cow), "::from(cow.into_owned()).is_borrowed());")]
+            /// # Ok::<(), urispec::Error>(())
+            /// ```
             pub fn is_borrowed(&self) -> bool {
                 matches!(self, $cow::Borrowed(_))
             }
 
             /// Converts into the text. This copies the text of a view.
+            ///
+            /// ```
+            #[doc = concat!("use urispec::{", stringify!($cow), ", ", stringify!($view), "};")]
+            ///
+            #[doc = concat!("let cow = ", stringify!($cow), "::from(", stringify!($view), "::parse(\"", $example, "\")?);")]
+            #[doc = concat!("assert_eq!(cow.into_string(), \"", $example, "\");")]
+            /// # Ok::<(), urispec::Error>(())
+            /// ```
             pub fn into_string(self) -> String {
                 self.into_owned().into_string()
             }
 
             /// Converts into the owned form. This copies the text of a view.
+            ///
+            /// ```
+            #[doc = concat!("use urispec::{", stringify!($name), ", ", stringify!($cow), ", ", stringify!($view), "};")]
+            ///
+            #[doc = concat!("let cow = ", stringify!($cow), "::from(", stringify!($view), "::parse(\"", $example, "\")?);")]
+            #[doc = concat!("let owned: ", stringify!($name), " = cow.into_owned();")]
+            #[doc = concat!("assert_eq!(owned, \"", $example, "\");")]
+            /// # Ok::<(), urispec::Error>(())
+            /// ```
             pub fn into_owned(self) -> $name {
                 match self {
                     $cow::Borrowed(view) => view.to_buf(),
@@ -276,33 +365,104 @@ owned! {
     /// assert_eq!(uri, "https://example.com:8042/a?b");
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    UriBuf, Uri,
+    UriBuf, Uri, "foo://h/a/b",
 
     /// A [`Uri`] or a [`UriBuf`]: the result of an operation that may change nothing.
+    ///
+    /// ```
+    /// use urispec::{Uri, rfc3986::comparison::Rung};
+    ///
+    /// let normal = |text| Uri::parse(text).unwrap().normalize(Rung::Scheme);
+    /// assert!(normal("http://example.com/").is_borrowed());
+    /// assert!(!normal("http://example.com:80").is_borrowed());
+    /// // Both have the methods of a view, and are compared by their texts.
+    /// assert_eq!(normal("http://example.com:80"), normal("http://example.com/"));
+    /// ```
     UriCow
 }
 
 owned! {
     /// An owned [`UriReference`].
-    UriReferenceBuf, UriReference,
+    ///
+    /// ```
+    /// use urispec::{UriBuf, UriReferenceBuf};
+    ///
+    /// let reference: UriReferenceBuf = "../a?b".parse()?;
+    /// // It is not a URI. What is refused is given back.
+    /// let rejected = UriBuf::try_from(reference).unwrap_err();
+    /// assert_eq!(rejected.into_value(), "../a?b");
+    ///
+    /// assert_eq!(UriReferenceBuf::default(), "");
+    /// # Ok::<(), urispec::Error>(())
+    /// ```
+    UriReferenceBuf, UriReference, "../a/b",
 
     /// A [`UriReference`] or a [`UriReferenceBuf`].
+    ///
+    /// ```
+    /// use urispec::{UriReference, UriReferenceCow, rfc3986::comparison::Rung};
+    ///
+    /// let reference = UriReference::parse("a%7Eb")?;
+    /// let UriReferenceCow::Owned(normal) = reference.normalize(Rung::PercentEncoding) else { panic!() };
+    /// assert_eq!(normal, "a~b");
+    /// # Ok::<(), urispec::Error>(())
+    /// ```
     UriReferenceCow
 }
 
 owned! {
     /// An owned [`AbsoluteUri`].
-    AbsoluteUriBuf, AbsoluteUri,
+    ///
+    /// ```
+    /// use urispec::{AbsoluteUriBuf, Uri};
+    ///
+    /// // To be the base of a document, its URI loses the fragment.
+    /// assert!("https://example.com/a#top".parse::<AbsoluteUriBuf>().is_err());
+    /// let base = Uri::parse("https://example.com/a#top")?.without_fragment().to_buf();
+    /// assert_eq!(base.join("b")?, "https://example.com/b");
+    /// # Ok::<(), urispec::Error>(())
+    /// ```
+    AbsoluteUriBuf, AbsoluteUri, "foo://h/a/b",
 
     /// An [`AbsoluteUri`] or an [`AbsoluteUriBuf`].
+    ///
+    /// ```
+    /// use urispec::{AbsoluteUri, AbsoluteUriCow, rfc3986::comparison::Rung};
+    ///
+    /// let uri = AbsoluteUri::parse("urn:ISBN:0451450523")?;
+    /// assert!(matches!(uri.normalize(Rung::PathSegment), AbsoluteUriCow::Borrowed(_)));
+    /// // That the namespace is case-insensitive, only the scheme knows.
+    /// assert!(matches!(uri.normalize(Rung::Scheme), AbsoluteUriCow::Owned(normal) if normal == "urn:isbn:0451450523"));
+    /// # Ok::<(), urispec::Error>(())
+    /// ```
     AbsoluteUriCow
 }
 
 owned! {
     /// An owned [`RelativeRef`].
-    RelativeRefBuf, RelativeRef,
+    ///
+    /// ```
+    /// use urispec::{BuildError, RelativeRefBuf};
+    ///
+    /// let mut reference: RelativeRefBuf = "a?b".parse()?;
+    /// // It stays a relative reference, and is not changed by what would make it something else.
+    /// assert_eq!(reference.set_path("c:d"), Err(BuildError::PathLikeScheme));
+    /// assert_eq!(reference, "a?b");
+    /// # Ok::<(), urispec::Error>(())
+    /// ```
+    RelativeRefBuf, RelativeRef, "//h/a/b",
 
     /// A [`RelativeRef`] or a [`RelativeRefBuf`].
+    ///
+    /// ```
+    /// use urispec::Uri;
+    ///
+    /// let base = Uri::parse("http://a/b/c/d")?;
+    /// // The end of the target is a reference to it, or a new text is.
+    /// assert!(base.relativize(Uri::parse("http://a/b/c/e")?).unwrap().is_borrowed());
+    /// assert!(!base.relativize(Uri::parse("http://a/b/e")?).unwrap().is_borrowed());
+    /// # Ok::<(), urispec::Error>(())
+    /// ```
     RelativeRefCow
 }
 

@@ -8,6 +8,16 @@ use crate::uri::component::component;
 use crate::uri::part::{Part, as_text, parsed, text_traits};
 
 /// The `path` of a URI.
+///
+/// ```
+/// use urispec::UriReference;
+///
+/// let path = UriReference::parse("http://h/a/%62?c")?.path();
+/// assert_eq!((path.as_str(), path.span()), ("/a/%62", 8..14));
+/// // A path knows no base: dot segments stay.
+/// assert_eq!(UriReference::parse("./a/..")?.path(), "./a/..");
+/// # Ok::<(), urispec::Error>(())
+/// ```
 #[derive(Clone, Copy)]
 pub struct Path<'a> {
     part: Part<'a>,
@@ -72,6 +82,15 @@ impl<'a> Path<'a> {
     }
 
     /// Whether the path begins with a slash.
+    ///
+    /// ```
+    /// use urispec::UriReference;
+    ///
+    /// let is_absolute = |text| UriReference::parse(text).unwrap().path().is_absolute();
+    /// assert!(is_absolute("/a") && is_absolute("http://h/"));
+    /// // A URI may have a path that is not, and an empty one never is.
+    /// assert!(!is_absolute("mailto:ada@example.com") && !is_absolute("http://h"));
+    /// ```
     pub fn is_absolute(&self) -> bool {
         self.part.text.starts_with('/')
     }
@@ -137,6 +156,16 @@ parsed!(Path);
 
 component! {
     /// A `segment` of a path.
+    ///
+    /// ```
+    /// use urispec::{UriReference, component::Segment};
+    ///
+    /// let segment = UriReference::parse("/R%2FD/a")?.path().segments().next().unwrap();
+    /// assert_eq!((segment.as_str(), segment.span()), ("R%2FD", 1..6));
+    /// assert_eq!(segment.decode(), "R/D");
+    /// assert_eq!(Segment::parse("R/D").unwrap_err().span(), 1..2);
+    /// # Ok::<(), urispec::Error>(())
+    /// ```
     Segment, Segment
 }
 

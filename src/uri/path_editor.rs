@@ -52,11 +52,32 @@ impl PathEditor {
     }
 
     /// The segments so far, as they are written. A path that ends with a slash has an empty last segment.
+    ///
+    /// ```
+    /// use urispec::UriBuf;
+    ///
+    /// UriBuf::parse("http://h/a%2Fb/")?.edit_path(|path| {
+    ///     assert!(path.segments().eq(["a%2Fb", ""]));
+    ///     path
+    /// })?;
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn segments(&self) -> impl DoubleEndedIterator<Item = &str> + ExactSizeIterator {
         self.segments.iter().map(String::as_str)
     }
 
     /// Appends a segment. After a slash it takes the place of the empty segment: `b` makes `/a/b` of `/a/` and of `/a`. An empty segment appends a slash.
+    ///
+    /// ```
+    /// use urispec::UriBuf;
+    ///
+    /// let mut uri = UriBuf::parse("http://h/a/")?;
+    /// uri.edit_path(|path| path.push("b"))?;
+    /// assert_eq!(uri, "http://h/a/b");
+    /// uri.edit_path(|path| path.push(""))?;
+    /// assert_eq!(uri, "http://h/a/b/");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn push(&mut self, segment: impl AsRef<[u8]>) -> &mut Self {
         if self.segments.last().is_some_and(String::is_empty) {
             self.segments.pop();
@@ -66,6 +87,17 @@ impl PathEditor {
     }
 
     /// Removes the last segment, or the slash at the end. A path that began with a slash still does: nothing is removed from `/`.
+    ///
+    /// ```
+    /// use urispec::UriBuf;
+    ///
+    /// let mut uri = UriBuf::parse("http://h/a/")?;
+    /// uri.edit_path(|path| path.pop())?;
+    /// assert_eq!(uri, "http://h/a");
+    /// uri.edit_path(|path| path.pop().pop())?;
+    /// assert_eq!(uri, "http://h/");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn pop(&mut self) -> &mut Self {
         self.segments.pop();
         self.keep_slash();
@@ -73,12 +105,32 @@ impl PathEditor {
     }
 
     /// Inserts a segment before the one at `index`, or at the end if there is none.
+    ///
+    /// ```
+    /// use urispec::UriBuf;
+    ///
+    /// let mut uri = UriBuf::parse("http://h/a/c")?;
+    /// uri.edit_path(|path| path.insert(1, "b"))?;
+    /// assert_eq!(uri, "http://h/a/b/c");
+    /// uri.edit_path(|path| path.insert(9, "d"))?;
+    /// assert_eq!(uri, "http://h/a/b/c/d");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn insert(&mut self, index: usize, segment: impl AsRef<[u8]>) -> &mut Self {
         self.write(index.min(self.segments.len()), segment.as_ref());
         self
     }
 
     /// Removes the segment at `index`, if there is one.
+    ///
+    /// ```
+    /// use urispec::UriBuf;
+    ///
+    /// let mut uri = UriBuf::parse("http://h/a/b")?;
+    /// uri.edit_path(|path| path.remove(0).remove(9))?;
+    /// assert_eq!(uri, "http://h/b");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn remove(&mut self, index: usize) -> &mut Self {
         if index < self.segments.len() {
             self.segments.remove(index);
@@ -88,6 +140,15 @@ impl PathEditor {
     }
 
     /// Replaces the segment at `index`, if there is one.
+    ///
+    /// ```
+    /// use urispec::UriBuf;
+    ///
+    /// let mut uri = UriBuf::parse("http://h/a/b")?;
+    /// uri.edit_path(|path| path.set(0, "c/d").set(9, "e"))?;
+    /// assert_eq!(uri, "http://h/c%2Fd/b");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn set(&mut self, index: usize, segment: impl AsRef<[u8]>) -> &mut Self {
         if index < self.segments.len() {
             self.segments.remove(index);
@@ -98,6 +159,19 @@ impl PathEditor {
 
     /// Replaces what follows the last dot of the last segment, or appends a dot and the extension if there is none; an empty extension is removed with its
     /// dot. As for file names, a dot at the beginning begins no extension, and a path that ends with a slash has none to set.
+    ///
+    /// ```
+    /// use urispec::UriBuf;
+    ///
+    /// let mut uri = UriBuf::parse("http://h/a.tar.gz")?;
+    /// uri.edit_path(|path| path.set_extension("xz"))?;
+    /// assert_eq!(uri, "http://h/a.tar.xz");
+    /// uri.edit_path(|path| path.set_extension(""))?;
+    /// assert_eq!(uri, "http://h/a.tar");
+    /// uri.edit_path(|path| path.push(".profile").set_extension("txt"))?;
+    /// assert_eq!(uri, "http://h/a.tar/.profile.txt");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn set_extension(&mut self, extension: impl AsRef<[u8]>) -> &mut Self {
         let extension = encode_data(extension.as_ref(), Component::Segment);
         let Some(name) = self.segments.last_mut().filter(|name| !name.is_empty() && !is_dot_segment(name)) else {
@@ -117,6 +191,15 @@ impl PathEditor {
     }
 
     /// Removes all segments but the slash at the beginning.
+    ///
+    /// ```
+    /// use urispec::UriBuf;
+    ///
+    /// let mut uri = UriBuf::parse("http://h/a/b?c")?;
+    /// uri.edit_path(|path| path.clear())?;
+    /// assert_eq!(uri, "http://h/?c");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn clear(&mut self) -> &mut Self {
         self.segments.clear();
         self.keep_slash();

@@ -6,6 +6,15 @@ use crate::uri::part::{Part, text_traits};
 
 component! {
     /// The `query` of a URI: the part after the first `?`.
+    ///
+    /// ```
+    /// use urispec::{Uri, component::Query};
+    ///
+    /// let query = Uri::parse("http://h/there?q=%3F?&a#b")?.query().unwrap();
+    /// assert_eq!((query.as_str(), query.span()), ("q=%3F?&a", 15..23));
+    /// assert_eq!(Query::parse("tags[]=1").unwrap_err().span(), 4..5);
+    /// # Ok::<(), urispec::Error>(())
+    /// ```
     Query, Query
 }
 
@@ -18,6 +27,15 @@ impl<'a> Query<'a> {
 
     /// The decoded bytes. To split a query, split it into [`pairs`](Self::pairs) first and decode those: a decoded `%26` looks
     /// like the `&` between pairs (section 2.4).
+    ///
+    /// ```
+    /// use urispec::component::Query;
+    ///
+    /// let query = Query::parse("a=1%262&b")?;
+    /// assert_eq!(query.decode(), "a=1&2&b");
+    /// assert_eq!(query.get("a").unwrap().decode(), "1&2");
+    /// # Ok::<(), urispec::Error>(())
+    /// ```
     pub fn decode(&self) -> Decoded<'a> {
         Decoded::new(self.text)
     }
@@ -55,6 +73,14 @@ impl<'a> Query<'a> {
     }
 
     /// The values of all pairs with this key, as for [`get`](Self::get).
+    ///
+    /// ```
+    /// use urispec::component::Query;
+    ///
+    /// let query = Query::parse("tag=1&t%61g=2&tag")?;
+    /// assert!(query.get_all("tag").eq(["1", "2", ""]));
+    /// # Ok::<(), urispec::Error>(())
+    /// ```
     pub fn get_all<'k>(&self, key: &'k str) -> impl Iterator<Item = Value<'a>> + Clone + use<'a, 'k> {
         self.pairs().filter(move |pair| pair.key.decode() == key).map(|pair| match pair.value {
             Some(value) => value,
@@ -89,6 +115,16 @@ impl<'a> Query<'a> {
 }
 
 /// A pair of a query.
+///
+/// ```
+/// use urispec::component::Query;
+///
+/// let pair = Query::parse("a&k%65y=v=w&b")?.pairs().nth(1).unwrap();
+/// assert_eq!((pair.as_str(), pair.span()), ("k%65y=v=w", 2..11));
+/// assert_eq!(pair.key.decode(), "key");
+/// assert_eq!(pair.value.unwrap(), "v=w");
+/// # Ok::<(), urispec::Error>(())
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[non_exhaustive]
 pub struct Pair<'a> {
@@ -113,6 +149,15 @@ impl<'a> Pair<'a> {
 
 component! {
     /// The key of a pair of a query.
+    ///
+    /// ```
+    /// use urispec::component::Query;
+    ///
+    /// let key = Query::parse("a+b%20c=d")?.pairs().next().unwrap().key;
+    /// assert_eq!((key.as_str(), key.span()), ("a+b%20c", 0..7));
+    /// assert_eq!(key.decode(), "a+b c");
+    /// # Ok::<(), urispec::Error>(())
+    /// ```
     Key
 }
 
@@ -125,6 +170,15 @@ impl<'a> Key<'a> {
 
 component! {
     /// The value of a pair of a query.
+    ///
+    /// ```
+    /// use urispec::component::Query;
+    ///
+    /// let value = Query::parse("a=b+c%26d")?.get("a").unwrap();
+    /// assert_eq!((value.as_str(), value.span()), ("b+c%26d", 2..9));
+    /// assert_eq!(value.decode(), "b+c&d");
+    /// # Ok::<(), urispec::Error>(())
+    /// ```
     Value
 }
 

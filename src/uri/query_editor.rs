@@ -39,11 +39,32 @@ impl QueryEditor {
     }
 
     /// The query so far.
+    ///
+    /// ```
+    /// use urispec::UriBuf;
+    ///
+    /// let mut uri = UriBuf::parse("http://h/?page=2&q=a")?;
+    /// uri.edit_query(|query| {
+    ///     let page: u32 = query.query().and_then(|query| query.get("page")?.as_str().parse().ok()).unwrap_or(1);
+    ///     query.set("page", (page + 1).to_string())
+    /// })?;
+    /// assert_eq!(uri, "http://h/?page=3&q=a");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn query(&self) -> Option<Query<'_>> {
         self.text.as_deref().map(Query::of)
     }
 
     /// Appends a pair.
+    ///
+    /// ```
+    /// use urispec::UriBuf;
+    ///
+    /// let mut uri = UriBuf::parse("http://h/?a=1")?;
+    /// uri.edit_query(|query| query.append("a", "2 + 2"))?;
+    /// assert_eq!(uri, "http://h/?a=1&a=2%20%2B%202");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn append(&mut self, key: impl AsRef<[u8]>, value: impl AsRef<[u8]>) -> &mut Self {
         self.append_key(key);
         let text = self.text.get_or_insert_default();
@@ -53,6 +74,15 @@ impl QueryEditor {
     }
 
     /// Appends a key without a value.
+    ///
+    /// ```
+    /// use urispec::UriBuf;
+    ///
+    /// let mut uri = UriBuf::parse("http://h/")?;
+    /// uri.edit_query(|query| query.append_key("debug").append("a", ""))?;
+    /// assert_eq!(uri, "http://h/?debug&a=");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn append_key(&mut self, key: impl AsRef<[u8]>) -> &mut Self {
         let text = self.text.get_or_insert_default();
         if !text.is_empty() {
@@ -63,6 +93,15 @@ impl QueryEditor {
     }
 
     /// Sets the value of the first pair with this key, and removes the others; or appends a pair.
+    ///
+    /// ```
+    /// use urispec::UriBuf;
+    ///
+    /// let mut uri = UriBuf::parse("http://h/?a=1&b&%61=2")?;
+    /// uri.edit_query(|query| query.set("a", "3").set("c", "4"))?;
+    /// assert_eq!(uri, "http://h/?a=3&b&c=4");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn set(&mut self, key: impl AsRef<[u8]>, value: impl AsRef<[u8]>) -> &mut Self {
         let (key, value) = (key.as_ref(), value.as_ref());
         match self.query().and_then(|query| with(query, key, value)) {
@@ -75,12 +114,32 @@ impl QueryEditor {
     }
 
     /// Removes all pairs with this key.
+    ///
+    /// ```
+    /// use urispec::UriBuf;
+    ///
+    /// let mut uri = UriBuf::parse("http://h/?a=1&b&%61=2")?;
+    /// uri.edit_query(|query| query.remove("a"))?;
+    /// assert_eq!(uri, "http://h/?b");
+    /// uri.edit_query(|query| query.remove("b"))?;
+    /// assert_eq!(uri, "http://h/");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn remove(&mut self, key: impl AsRef<[u8]>) -> &mut Self {
         let key = key.as_ref();
         self.retain(|pair| pair.key.decode() != *key)
     }
 
     /// Keeps the pairs for which `is_kept` holds. If none is left of some, the query goes with its `?`.
+    ///
+    /// ```
+    /// use urispec::UriBuf;
+    ///
+    /// let mut uri = UriBuf::parse("http://h/?utm_source=x&q=a&utm_term")?;
+    /// uri.edit_query(|query| query.retain(|pair| !pair.key.as_str().starts_with("utm_")))?;
+    /// assert_eq!(uri, "http://h/?q=a");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn retain(&mut self, mut is_kept: impl FnMut(Pair<'_>) -> bool) -> &mut Self {
         let Some(query) = self.query() else { return self };
         let pairs: Vec<(&str, bool)> = query.pairs().map(|pair| (pair.as_str(), is_kept(pair))).collect();
@@ -92,6 +151,15 @@ impl QueryEditor {
     }
 
     /// Removes the query with its `?`.
+    ///
+    /// ```
+    /// use urispec::UriBuf;
+    ///
+    /// let mut uri = UriBuf::parse("http://h/?a#b")?;
+    /// uri.edit_query(|query| query.clear())?;
+    /// assert_eq!(uri, "http://h/#b");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn clear(&mut self) -> &mut Self {
         self.text = None;
         self

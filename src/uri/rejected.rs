@@ -10,6 +10,7 @@ use crate::reading::error::Error;
 /// let rejected = UriBuf::try_from(String::from("a b")).unwrap_err();
 /// assert_eq!(rejected.to_string(), "invalid space in scheme at 1: expected ALPHA, DIGIT, `+`, `-`, `.` or `:`");
 /// assert_eq!(rejected.error().span(), 1..2);
+/// assert_eq!(rejected.value(), "a b");
 /// assert_eq!(rejected.into_value(), "a b");
 /// ```
 ///

@@ -90,12 +90,21 @@ setters! {
     "fragment" with_fragment set_fragment by fragment['s](fragment: impl Into<Option<&'s str>> as Option<&'s str>);
 }
 
-/// Adds the editors to each owned form.
+/// Adds the editors to each owned form. The examples begin with `$start`: a scheme and a colon, or nothing.
 macro_rules! editors {
-    ($($buf:ident)*) => {
+    ($($buf:ident $start:literal)*) => {
         $(
             impl $buf {
                 /// Edits the pairs of the query in place: see [`QueryEditor`]. Nothing changes if the result is refused.
+                ///
+                /// ```
+                #[doc = concat!("use urispec::", stringify!($buf), ";")]
+                ///
+                #[doc = concat!("let mut reference: ", stringify!($buf), " = \"", $start, "/list?b&a=1\".parse()?;")]
+                /// reference.edit_query(|query| query.set("a", "2"))?;
+                #[doc = concat!("assert_eq!(reference, \"", $start, "/list?b&a=2\");")]
+                /// # Ok::<(), Box<dyn std::error::Error>>(())
+                /// ```
                 pub fn edit_query(&mut self, edit: impl FnOnce(&mut QueryEditor) -> &mut QueryEditor) -> Result<(), BuildError> {
                     let mut editor = QueryEditor::new(self.query());
                     edit(&mut editor);
@@ -103,6 +112,16 @@ macro_rules! editors {
                 }
 
                 /// Edits the segments of the path in place: see [`PathEditor`]. Nothing changes if the result is refused.
+                ///
+                /// ```
+                #[doc = concat!("use urispec::{BuildError, ", stringify!($buf), "};")]
+                ///
+                #[doc = concat!("let mut reference: ", stringify!($buf), " = \"", $start, "/a/b\".parse()?;")]
+                /// reference.edit_path(|path| path.pop().push("c/d"))?;
+                /// assert_eq!(reference.edit_path(|path| path.clear().push("..")), Err(BuildError::DotSegment));
+                #[doc = concat!("assert_eq!(reference, \"", $start, "/a/c%2Fd\");")]
+                /// # Ok::<(), Box<dyn std::error::Error>>(())
+                /// ```
                 pub fn edit_path(&mut self, edit: impl FnOnce(&mut PathEditor) -> &mut PathEditor) -> Result<(), BuildError> {
                     let mut editor = PathEditor::new(self.path(), self.authority().is_some());
                     edit(&mut editor);
@@ -113,4 +132,4 @@ macro_rules! editors {
     };
 }
 
-editors! { UriBuf UriReferenceBuf AbsoluteUriBuf RelativeRefBuf }
+editors! { UriBuf "foo:" UriReferenceBuf "" AbsoluteUriBuf "foo:" RelativeRefBuf "" }

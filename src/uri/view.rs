@@ -11,9 +11,9 @@ use crate::rfc3986::syntax::uri;
 use crate::rfc3986::usage::{absolute_uri, relative_ref, uri_reference};
 use crate::uri::component::{Fragment, Scheme};
 
-/// Declares the view of a text that matches a rule.
+/// Declares the view of a text that matches a rule. Its examples begin with `$start`: a scheme and a colon, or nothing.
 macro_rules! view {
-    ($(#[$attribute:meta])* $name:ident, $rule:ident, $function:ident) => {
+    ($(#[$attribute:meta])* $name:ident, $rule:ident, $function:ident, $start:literal) => {
         $(#[$attribute])*
         #[derive(Clone, Copy)]
         pub struct $name<'a> {
@@ -33,33 +33,80 @@ macro_rules! view {
                 Err(Error::explain(Rule::$rule, text.as_bytes()))
             }
 
-            /// The text.
+            /// The text, as it was written.
+            ///
+            /// ```
+            #[doc = concat!("use urispec::", stringify!($name), ";")]
+            ///
+            #[doc = concat!("assert_eq!(", stringify!($name), "::parse(\"", $start, "//H/%7e\")?.as_str(), \"", $start, "//H/%7e\");")]
+            /// # Ok::<(), urispec::Error>(())
+            /// ```
             pub fn as_str(&self) -> &'a str {
                 self.text
             }
 
             /// The authority: the part between `//` and the path.
+            ///
+            /// ```
+            #[doc = concat!("use urispec::", stringify!($name), ";")]
+            ///
+            #[doc = concat!("assert_eq!(", stringify!($name), "::parse(\"", $start, "//a@h:1/b\")?.authority().unwrap(), \"a@h:1\");")]
+            #[doc = concat!("assert_eq!(", stringify!($name), "::parse(\"", $start, "/b\")?.authority(), None);")]
+            /// # Ok::<(), urispec::Error>(())
+            /// ```
             #[inline]
             pub fn authority(&self) -> Option<Authority<'a>> {
                 Authority::new(self.text, self.parts)
             }
 
             /// The userinfo of the authority, if there is one: the part before `@`.
+            ///
+            /// ```
+            #[doc = concat!("use urispec::", stringify!($name), ";")]
+            ///
+            #[doc = concat!("assert_eq!(", stringify!($name), "::parse(\"", $start, "//@h/a\")?.userinfo().unwrap(), \"\");")]
+            #[doc = concat!("assert_eq!(", stringify!($name), "::parse(\"", $start, "//h/a\")?.userinfo(), None);")]
+            /// # Ok::<(), urispec::Error>(())
+            /// ```
             pub fn userinfo(&self) -> Option<Userinfo<'a>> {
                 self.authority().and_then(|authority| authority.userinfo())
             }
 
             /// The host of the authority. It may be empty, which is distinct from an absent authority.
+            ///
+            /// ```
+            #[doc = concat!("use urispec::", stringify!($name), ";")]
+            ///
+            #[doc = concat!("assert_eq!(", stringify!($name), "::parse(\"", $start, "///etc/hosts\")?.host().unwrap(), \"\");")]
+            #[doc = concat!("assert_eq!(", stringify!($name), "::parse(\"", $start, "/etc/hosts\")?.host(), None);")]
+            /// # Ok::<(), urispec::Error>(())
+            /// ```
             pub fn host(&self) -> Option<Host<'a>> {
                 self.authority().map(|authority| authority.host())
             }
 
             /// The port of the authority, if there is one: the part after the `:` that follows the host.
+            ///
+            /// ```
+            #[doc = concat!("use urispec::", stringify!($name), ";")]
+            ///
+            #[doc = concat!("assert_eq!(", stringify!($name), "::parse(\"", $start, "//h:/\")?.port().unwrap(), \"\");")]
+            #[doc = concat!("assert_eq!(", stringify!($name), "::parse(\"", $start, "//h/\")?.port(), None);")]
+            /// # Ok::<(), urispec::Error>(())
+            /// ```
             pub fn port(&self) -> Option<Port<'a>> {
                 self.authority().and_then(|authority| authority.port())
             }
 
             /// The path, which may be empty.
+            ///
+            /// ```
+            #[doc = concat!("use urispec::", stringify!($name), ";")]
+            ///
+            #[doc = concat!("assert_eq!(", stringify!($name), "::parse(\"", $start, "//h?a/b\")?.path(), \"\");")]
+            #[doc = concat!("assert_eq!(", stringify!($name), "::parse(\"", $start, "//h/a//b/?c\")?.path(), \"/a//b/\");")]
+            /// # Ok::<(), urispec::Error>(())
+            /// ```
             #[inline]
             pub fn path(&self) -> Path<'a> {
                 let (span, rule) = self.parts.path();
@@ -67,6 +114,15 @@ macro_rules! view {
             }
 
             /// The query: the part after `?`. It may be empty.
+            ///
+            /// ```
+            #[doc = concat!("use urispec::", stringify!($name), ";")]
+            ///
+            #[doc = concat!("assert_eq!(", stringify!($name), "::parse(\"", $start, "/a?b?c\")?.query().unwrap(), \"b?c\");")]
+            #[doc = concat!("assert_eq!(", stringify!($name), "::parse(\"", $start, "/a?\")?.query().unwrap(), \"\");")]
+            #[doc = concat!("assert_eq!(", stringify!($name), "::parse(\"", $start, "/a\")?.query(), None);")]
+            /// # Ok::<(), urispec::Error>(())
+            /// ```
             #[inline]
             pub fn query(&self) -> Option<Query<'a>> {
                 self.parts.query().map(|span| Query::new(Part::of(self.text, span)))
@@ -114,7 +170,7 @@ view! {
     /// assert_eq!(uri.fragment().unwrap(), "nose");
     /// # Ok::<(), urispec::Error>(())
     /// ```
-    Uri, Uri, uri
+    Uri, Uri, uri, "foo:"
 }
 
 view! {
@@ -130,7 +186,7 @@ view! {
     /// assert_eq!(reference.fragment(), None);
     /// # Ok::<(), urispec::Error>(())
     /// ```
-    UriReference, UriReference, uri_reference
+    UriReference, UriReference, uri_reference, ""
 }
 
 view! {
@@ -145,7 +201,7 @@ view! {
     /// assert_eq!(uri.without_fragment(), "http://example.com/");
     /// # Ok::<(), urispec::Error>(())
     /// ```
-    AbsoluteUri, AbsoluteUri, absolute_uri
+    AbsoluteUri, AbsoluteUri, absolute_uri, "foo:"
 }
 
 view! {
@@ -158,7 +214,7 @@ view! {
     /// assert!(RelativeRef::parse("http://example.com/a").is_err());
     /// # Ok::<(), urispec::Error>(())
     /// ```
-    RelativeRef, RelativeRef, relative_ref
+    RelativeRef, RelativeRef, relative_ref, ""
 }
 
 impl<'a> Uri<'a> {
@@ -175,6 +231,14 @@ impl<'a> Uri<'a> {
     }
 
     /// The URI without its fragment.
+    ///
+    /// ```
+    /// use urispec::Uri;
+    ///
+    /// // Only the fragment goes: an empty query stays.
+    /// assert_eq!(Uri::parse("http://h/?#top")?.without_fragment(), "http://h/?");
+    /// # Ok::<(), urispec::Error>(())
+    /// ```
     pub fn without_fragment(&self) -> AbsoluteUri<'a> {
         AbsoluteUri { text: Part::of(self.text, 0..self.parts.before_fragment()).text, parts: self.parts }
     }
@@ -212,16 +276,41 @@ impl<'a> UriReference<'a> {
     }
 
     /// The reference without its fragment.
+    ///
+    /// ```
+    /// use urispec::UriReference;
+    ///
+    /// // What is left of a reference within a document is the document.
+    /// assert_eq!(UriReference::parse("#top")?.without_fragment(), "");
+    /// # Ok::<(), urispec::Error>(())
+    /// ```
     pub fn without_fragment(&self) -> UriReference<'a> {
         UriReference { text: Part::of(self.text, 0..self.parts.before_fragment()).text, parts: self.parts }
     }
 
     /// The reference as a URI, if it has a scheme.
+    ///
+    /// ```
+    /// use urispec::UriReference;
+    ///
+    /// assert_eq!(UriReference::parse("urn:a:b")?.to_uri().unwrap().scheme(), "urn");
+    /// assert_eq!(UriReference::parse("//example.com/")?.to_uri(), None);
+    /// # Ok::<(), urispec::Error>(())
+    /// ```
     pub fn to_uri(&self) -> Option<Uri<'a>> {
         self.parts.scheme().map(|_| Uri { text: self.text, parts: self.parts })
     }
 
     /// The reference as a relative reference, if it has no scheme.
+    ///
+    /// ```
+    /// use urispec::UriReference;
+    ///
+    /// assert_eq!(UriReference::parse("./a:b")?.to_relative_ref().unwrap().path(), "./a:b");
+    /// // This one has the scheme `a`.
+    /// assert_eq!(UriReference::parse("a:b")?.to_relative_ref(), None);
+    /// # Ok::<(), urispec::Error>(())
+    /// ```
     pub fn to_relative_ref(&self) -> Option<RelativeRef<'a>> {
         match self.parts.scheme() {
             Some(_) => None,
@@ -232,6 +321,15 @@ impl<'a> UriReference<'a> {
 
 impl<'a> AbsoluteUri<'a> {
     /// The scheme: the part before the first `:`.
+    ///
+    /// ```
+    /// use urispec::AbsoluteUri;
+    ///
+    /// let scheme = AbsoluteUri::parse("HTTP://example.com/")?.scheme();
+    /// assert_eq!(scheme.as_str(), "HTTP");
+    /// assert!(scheme.is("http"));
+    /// # Ok::<(), urispec::Error>(())
+    /// ```
     #[inline]
     pub fn scheme(&self) -> Scheme<'a> {
         Scheme::new(Part::of(self.text, self.parts.scheme().unwrap_or_default()))
@@ -245,12 +343,27 @@ impl<'a> AbsoluteUri<'a> {
 
 impl<'a> RelativeRef<'a> {
     /// The fragment: the part after `#`. It may be empty.
+    ///
+    /// ```
+    /// use urispec::RelativeRef;
+    ///
+    /// assert_eq!(RelativeRef::parse("#")?.fragment().unwrap(), "");
+    /// assert_eq!(RelativeRef::parse("")?.fragment(), None);
+    /// # Ok::<(), urispec::Error>(())
+    /// ```
     #[inline]
     pub fn fragment(&self) -> Option<Fragment<'a>> {
         self.parts.fragment(self.text.len()).map(|span| Fragment::new(Part::of(self.text, span)))
     }
 
     /// The reference without its fragment.
+    ///
+    /// ```
+    /// use urispec::RelativeRef;
+    ///
+    /// assert_eq!(RelativeRef::parse("?page=2#top")?.without_fragment(), "?page=2");
+    /// # Ok::<(), urispec::Error>(())
+    /// ```
     pub fn without_fragment(&self) -> RelativeRef<'a> {
         RelativeRef { text: Part::of(self.text, 0..self.parts.before_fragment()).text, parts: self.parts }
     }

@@ -17,7 +17,18 @@ use crate::uri::view::Uri;
 use crate::view::java::uri::JavaUri;
 
 /// A reader of URIs.
+///
+/// ```
+/// use urispec::view::readers::{Reader, readings};
+///
+/// let host = |reader| readings("http://0x7f.1/").into_iter().find(|reading| reading.reader == reader)?.host;
+/// assert_eq!(host(Reader::Rfc3986).as_deref(), Some("0x7f.1"));
+/// // With the feature `whatwg`.
+/// # #[cfg(feature = "whatwg")]
+/// assert_eq!(host(Reader::Whatwg).as_deref(), Some("127.0.0.1"));
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[non_exhaustive]
 pub enum Reader {
     /// RFC 3986, as implemented by this library.
     Rfc3986,
@@ -38,7 +49,16 @@ impl fmt::Display for Reader {
 }
 
 /// The target of a request. Differences that do not affect the request are normalized: case, encoding, dot segments and default ports.
+///
+/// ```
+/// use urispec::view::readers::readings;
+///
+/// // Without what makes no difference to a request.
+/// let reading = &readings("HTTP://ada@EXAMPLE.com/a/../%62#c")[0];
+/// assert_eq!(reading.to_string(), "example.com:80/b");
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Reading {
     /// The reader.
     pub reader: Reader,

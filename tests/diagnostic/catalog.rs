@@ -19,7 +19,7 @@ pub(crate) fn found(name: Name) -> Vec<Diagnostic> {
 #[test]
 fn every_example_shows_its_name_and_what_to_write_instead() {
     for name in Name::ALL.iter().filter(|name| !WITHOUT_EXAMPLE.contains(name)) {
-        let Example { rule, wrong, instead } = name.example();
+        let Example { rule, wrong, instead, .. } = name.example();
         let found = found(*name);
         assert!(found.iter().all(|diagnostic| diagnostic.name() == *name) && !found.is_empty(), "{name}: {found:#?}");
         assert_eq!(name.group() == Group::Syntax, !rule.accepts(wrong), "{name}");

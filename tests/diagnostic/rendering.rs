@@ -145,6 +145,21 @@ fn carets_need_no_renderer() {
     snapshot("diagnosis_plain", &shown);
 }
 
+/// A mark that is empty stands at a whole character, whatever its length, so the next mark begins after all of it.
+#[test]
+fn marks_do_not_divide_characters() {
+    for text in ["\u{200D}", "é", "漢"] {
+        let diagnosis = Diagnosis::check(text, Rule::PathAbempty).unwrap_err();
+        let source = miette::Diagnostic::source_code(&diagnosis).unwrap();
+        let shown = source.read_span(&(0, 0).into(), 0, 1).unwrap();
+        let shown = str::from_utf8(shown.data()).unwrap();
+        for label in miette::Diagnostic::labels(&diagnosis).unwrap() {
+            let (start, end) = (label.offset(), label.offset() + label.len());
+            assert!(shown.is_char_boundary(start) && shown.is_char_boundary(end), "{text:?}: {label:?}");
+        }
+    }
+}
+
 /// Places on lines that are not next to each other: no line is taken for another.
 #[test]
 fn lines_have_their_own_numbers() {

@@ -10,7 +10,7 @@ use std::process::Command;
 const FILE: &str = "snapshots/api.txt";
 
 /// The documentation that `cargo doc --all-features` writes.
-const DOCUMENTATION: &str = "target/doc/urispec";
+pub(crate) const DOCUMENTATION: &str = "target/doc/urispec";
 
 /// Compares the interface with the file, or writes the file.
 ///
@@ -57,14 +57,8 @@ fn compiler() -> String {
 
 /// Each item with its declaration, the signatures of its methods, and the traits that it implements.
 fn interface(documentation: &Path) -> io::Result<String> {
-    let index = fs::read_to_string(documentation.join("all.html"))?;
     let mut text = String::new();
-    for link in index.split("<li><a href=\"").skip(1) {
-        let Some((page, _)) = link.split_once('"') else { continue };
-        if page.starts_with('#') {
-            continue;
-        }
-        let html = fs::read_to_string(documentation.join(page))?;
+    for (page, html) in pages(documentation)? {
         // What follows comes from the compiler and from other crates.
         let own = html.split("id=\"synthetic-implementations\"").next().unwrap_or_default();
         let (own, traits) = own.split_once("id=\"trait-implementations\"").unwrap_or((own, ""));
@@ -83,6 +77,14 @@ fn interface(documentation: &Path) -> io::Result<String> {
         }
     }
     Ok(text)
+}
+
+/// The page of each item, by its name in the documentation.
+pub(crate) fn pages(documentation: &Path) -> io::Result<Vec<(String, String)>> {
+    let index = fs::read_to_string(documentation.join("all.html"))?;
+    let names = index.split("<li><a href=\"").skip(1).filter_map(|link| link.split('"').next());
+    let pages = names.filter(|name| !name.starts_with('#'));
+    pages.map(|name| Ok((name.to_owned(), fs::read_to_string(documentation.join(name))?))).collect()
 }
 
 /// The texts between two marks, without markup, each in one line.

@@ -8,6 +8,8 @@ mod api;
 
 mod editors;
 
+mod examples;
+
 mod features;
 
 mod fuzz;
@@ -32,6 +34,8 @@ Commands:
   package                  Build the command line from its packages alone, and compare its answers; also part of `test`
   api [--write]            Compare the public interface of the library with snapshots/api.txt, or write it; also part of `test`,
                            where `cargo doc` has written what it reads
+  examples                 List the public items of the library without an example, and fail if there is one that is not excused; also part of
+                           `test`, and reads the same
   features [--every]       Check the library without features and with each alone, which is also part of `test`;
                            or with every set of features (takes an hour)
   mutants                  Put faults into the grammar and the views, and fail if the tests miss one (takes an hour)
@@ -105,6 +109,7 @@ const TEST: &[Step] = &[
     ("examples in documents", &["cargo", "test", "--all-features", "--doc"]),
     ("documents", &["cargo", "doc", "--all-features", "--no-deps"]),
     ("public interface", &["cargo", "xtask", "api"]),
+    ("examples of public items", &["cargo", "xtask", "examples"]),
     ("no_std", NO_STD),
     ("no_std with alloc", NO_STD_ALLOC),
     ("bench", BENCH),
@@ -128,6 +133,7 @@ fn main() -> ExitCode {
         ["package"] => package::run(),
         ["api"] => api::run(false),
         ["api", "--write"] => api::run(true),
+        ["examples"] => examples::run(),
         ["features"] => features::each(),
         ["features", "--every"] => features::every(),
         ["editors"] => editors::run(),

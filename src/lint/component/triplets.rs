@@ -17,6 +17,7 @@ use crate::diagnostic::syntax::percent::percent_encoded;
 use crate::lint::context::Lints;
 use crate::lint::traits::Traits;
 use crate::rfc3986::decoding::Decoded;
+use crate::slice::slice_str;
 
 pages! {
     /// Percent-encoded bytes that are not UTF-8.
@@ -132,9 +133,9 @@ fn runs(lints: &Lints<'_, '_>) -> Vec<Run> {
     let mut runs: Vec<Run> = Vec::new();
     // Torrents write hashes into queries.
     let end = if text.contains("info_hash=") { lints.path.span().end } else { text.len() };
-    let part = text.get(start..end).unwrap_or_default();
+    let part = slice_str(text, start..end);
     for (at, _) in part.match_indices('%').map(|(at, percent)| (start + at, percent)) {
-        let octet = text.get(at..at + TRIPLET).and_then(|triplet| Decoded::new(triplet).next()).unwrap_or_default();
+        let octet = Decoded::new(slice_str(text, at..at + TRIPLET)).next().unwrap_or_default();
         if octet.is_ascii() {
             continue;
         }
@@ -152,7 +153,7 @@ fn trailing_space(lints: &mut Lints<'_, '_>) {
     let ends = [lints.path.span().end, text.len()];
     let mut places: Vec<Range<usize>> = Vec::new();
     for end in ends.into_iter().filter(|end| *end >= lints.path.span().end) {
-        let before = text.get(..end).unwrap_or_default();
+        let before = slice_str(text, 0..end);
         let mut trimmed = before;
         while let Some(shorter) = trimmed.strip_suffix("%20").or_else(|| trimmed.strip_suffix("%C2%A0")) {
             trimmed = shorter;
@@ -258,7 +259,7 @@ fn not_utf8(lints: &mut Lints<'_, '_>, runs: &[Run]) {
     let end = error.error_len().map_or(run.octets.len(), |length| start + length);
     let place = run.span(start..end);
     let text = lints.text();
-    let shown = text.get(place.clone()).unwrap_or_default();
+    let shown = slice_str(text, place.clone());
     let verb = if place.len() == TRIPLET { "is" } else { "are" };
     let message = format!("`{shown}` {verb} not UTF-8");
     let is_last = place.end == text.len();

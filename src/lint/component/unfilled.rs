@@ -6,6 +6,7 @@ use core::ops::Range;
 use crate::diagnostic::page::pages;
 use crate::lint::context::Lints;
 use crate::lint::traits::Traits;
+use crate::slice::slice_str;
 
 pages! {
     /// A value that a program did not have: `undefined`, `null`, `NaN` or `[object Object]`.
@@ -34,7 +35,7 @@ pub(super) fn lint(lints: &mut Lints<'_, '_>) {
         return;
     }
     let Some(span) = host(lints).or_else(|| segment(lints)).or_else(|| object(lints)) else { return };
-    let word = lints.text().get(span.clone()).unwrap_or_default();
+    let word = slice_str(lints.text(), span.clone());
     let message = format!("`{word}` where a value belongs");
     lints.note(&UNFILLED_VALUE, span, message, "programs write this for a value that they do not have");
 }

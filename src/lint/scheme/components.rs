@@ -16,6 +16,7 @@ use crate::diagnostic::syntax::windows::WINDOWS_PATH;
 use crate::known::Component;
 use crate::lint::context::Lints;
 use crate::scheme::registration::registration;
+use crate::slice::slice_str;
 use crate::uri::component::Scheme;
 
 pages! {
@@ -131,7 +132,7 @@ const HOST: Section = Section { rfc: 3986, number: "3.2.2", title: "Host" };
 fn missing_host(lints: &mut Lints<'_, '_>, scheme: Scheme<'_>) {
     let authority = lints.authority;
     let after_colon = scheme.span().end + ":".len();
-    let rest = lints.text().get(after_colon..).unwrap_or_default();
+    let rest = slice_str(lints.text(), after_colon..lints.text().len());
     let slashes = rest.len() - rest.trim_start_matches('/').len();
     let place = after_colon..after_colon + slashes;
     let message = format!("a URI with the scheme `{scheme}` needs a host");

@@ -9,6 +9,7 @@ use crate::diagnostic::syntax::host_without_slashes::HOST_WITHOUT_SLASHES;
 use crate::diagnostic::syntax::without_brackets::IPV6_WITHOUT_BRACKETS;
 use crate::lint::context::Lints;
 use crate::scheme::registration::{registered_with, registration};
+use crate::slice::slice_str;
 use crate::uri::authority::Authority;
 use crate::uri::component::Scheme;
 
@@ -86,7 +87,7 @@ pub(crate) fn unknown(lints: &mut Lints<'_, '_>, scheme: Scheme<'_>) {
     let path = lints.path;
     let has_authority = lints.authority.is_some();
     let (name, text) = (scheme.as_str(), lints.text());
-    let up_to_query = text.get(..path.span().end).unwrap_or_default();
+    let up_to_query = slice_str(text, 0..path.span().end);
     let digits = path.as_str().bytes().take_while(u8::is_ascii_digit).count();
     let (port, rest) = path.as_str().split_at_checked(digits).unwrap_or_default();
     let is_port = port.parse::<u16>().is_ok() && (rest.is_empty() || rest.starts_with('/'));
@@ -119,7 +120,7 @@ pub(crate) fn unknown(lints: &mut Lints<'_, '_>, scheme: Scheme<'_>) {
             .fix(Applicability::Suggested, "put `http://` before it", 0..0, "http://")
             .fix(Applicability::Suggested, "put `//` before it", 0..0, "//")
             .help("the URI is valid: the text before the first `:` is its scheme");
-    } else if let Some(meant) = mistaken(name, text.get(span.end + ":".len()..).unwrap_or_default()) {
+    } else if let Some(meant) = mistaken(name, slice_str(text, span.end + ":".len()..text.len())) {
         let message = format!("`{name}` is not the name of a scheme");
         lints
             .note(&MISTAKEN_SCHEME, span.clone(), message, format!("the scheme is called `{meant}`"))

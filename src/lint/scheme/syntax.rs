@@ -13,6 +13,7 @@ use crate::lint::scheme::mismatch::{Mismatch, SCHEME_SYNTAX};
 use crate::rfc3986::decoding::Decoded;
 use crate::rfc5234::{ALPHA, DIGIT};
 use crate::scheme::rule::SchemeRule;
+use crate::slice::slice_str;
 use crate::uri::component::Scheme;
 use crate::uri::path::Path;
 use crate::uri::query::Query;
@@ -39,7 +40,7 @@ pub(crate) fn syntax(lints: &mut Lints<'_, '_>, rule: SchemeRule) {
     let (reference, path) = (lints.reference, lints.path);
     // A fragment belongs to no scheme (3.5); that a URN's rule has one makes no difference.
     let end = reference.fragment().map_or(lints.text().len(), |fragment| fragment.span().start - "#".len());
-    let text = lints.text().get(..end).unwrap_or_default();
+    let text = slice_str(lints.text(), 0..end);
     // With its components checked, a file's rule requires only this.
     if rule == SchemeRule::FileUri && path.is_absolute() && !path.as_str().starts_with("//") {
         return;

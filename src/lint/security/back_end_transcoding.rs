@@ -16,6 +16,7 @@ use crate::rfc3986::characters::UNRESERVED;
 use crate::rfc3986::comparison::ladder::Rung;
 use crate::rfc3986::decoding::Decoded;
 use crate::rfc3986::resolution::dot_segments::{Dots, has_dot_segments};
+use crate::slice::slice_str;
 
 pages! {
     /// A percent-encoded delimiter or space in a host name.
@@ -161,8 +162,8 @@ fn triplets(lints: &mut Lints<'_, '_>) {
     let mut found = Found::default();
     for (at, _) in text.bytes().enumerate().filter(|(_, byte)| *byte == b'%') {
         let triplet = at..at + "%00".len();
-        let after = text.get(triplet.end..).unwrap_or_default();
-        let byte = decoded(text.get(triplet.clone()).unwrap_or_default());
+        let after = slice_str(text, triplet.end..text.len());
+        let byte = decoded(slice_str(text, triplet.clone()));
         let (in_host, in_path) = (host.contains(&at), path.contains(&at));
         match byte {
             b'\t' | b'\n' | b'\r' if at > path.end && (is_mail || !begins_header(byte, after)) => (),
@@ -257,7 +258,7 @@ impl Found {
         let text = lints.text();
         let path = lints.path.span();
         let in_path = |places: &[Range<usize>]| places.iter().all(|place| path.contains(&place.start));
-        let quoted = |place: &Range<usize>| text.get(place.clone()).unwrap_or_default().to_ascii_uppercase();
+        let quoted = |place: &Range<usize>| slice_str(text, place.clone()).to_ascii_uppercase();
         Places::new(&self.host_delimiters, "decoded, it would end the host").tell(
             lints,
             &ENCODED_HOST_DELIMITER,
@@ -278,7 +279,7 @@ impl Found {
             |first| format!("`{}` is not valid UTF-8", quoted(first)),
         );
         let double = Places::new(&self.double, "decoded once, it is a percent-encoding again");
-        let inner = |place: &Range<usize>| format!("%{}", text.get(place.end - 2..place.end).unwrap_or_default());
+        let inner = |place: &Range<usize>| format!("%{}", slice_str(text, place.end - 2..place.end));
         let double = if in_path(&self.double) { double.fixed("decode it once", inner) } else { double };
         double.tell(lints, &DOUBLE_ENCODING, |first| format!("`{}` is encoded twice", quoted(first)));
     }

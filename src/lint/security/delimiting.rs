@@ -13,6 +13,7 @@ use crate::diagnostic::surroundings::recognize::recognize_valid;
 use crate::diagnostic::syntax::template::TEMPLATE_PLACEHOLDER;
 use crate::lint::context::Lints;
 use crate::lint::traits::Traits;
+use crate::slice::slice_str;
 use crate::uri::path::Segment;
 use crate::uri::query::Query;
 
@@ -215,7 +216,7 @@ fn closing_entity(lints: &mut Lints<'_, '_>) {
 /// Characters as HTML writes them. The `#` of a number ends the query.
 fn entities(lints: &mut Lints<'_, '_>, query: Query<'_>) {
     let (Range { start, end }, text) = (query.span(), lints.text());
-    let after = text.get(start..).unwrap_or_default();
+    let after = slice_str(text, start..text.len());
     let mut places: Vec<_> = ENTITIES
         .iter()
         .flat_map(|entity| after.match_indices(entity.0).map(move |(at, _)| (start + at, entity)))

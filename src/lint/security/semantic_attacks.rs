@@ -9,6 +9,7 @@ use crate::diagnostic::page::pages;
 use crate::lint::context::Lints;
 use crate::lint::security::sensitive_information;
 use crate::rfc3986::decoding::Decoded;
+use crate::slice::slice_str;
 use crate::uri::authority::{Authority, Host, Userinfo};
 use crate::visible::Visible;
 
@@ -91,7 +92,7 @@ pub(super) fn userinfo(lints: &mut Lints<'_, '_>, userinfo: Userinfo<'_>, host: 
 /// Reports an `@` right after the delimiter that ends an authority.
 pub(super) fn after_host(lints: &mut Lints<'_, '_>, authority: Authority<'_>) {
     let end = authority.span().end;
-    let rest = lints.text().get(end..).unwrap_or_default();
+    let rest = slice_str(lints.text(), end..lints.text().len());
     if rest.starts_with("?@") || rest.starts_with("#@") {
         let message = "an `@` right after the host";
         let host = authority.host().span();

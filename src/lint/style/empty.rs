@@ -9,6 +9,7 @@ use crate::diagnostic::name::Name;
 use crate::diagnostic::page::{Page, pages};
 use crate::lint::context::Lints;
 use crate::lint::traits::Traits;
+use crate::slice::slice_str;
 
 pages! {
     /// A `?` with no query after it.
@@ -104,7 +105,7 @@ fn empty_segments(lints: &mut Lints<'_, '_>) {
     let mut at = if is_kept_apart { "/.//".len() } else { 0 };
     while let Some(found) = text.get(at..).and_then(|rest| rest.find("//")) {
         let first = at + found;
-        let rest = text.get(first..).unwrap_or_default();
+        let rest = slice_str(text, first..text.len());
         at = first + rest.len() - rest.trim_start_matches('/').len();
         if !text.get(..first).is_some_and(|before| before.ends_with(':')) {
             runs.push(start + first + "/".len()..start + at);

@@ -42,6 +42,12 @@ impl Rung {
     pub const ALL: [Rung; 5] = [Rung::SimpleString, Rung::Case, Rung::PercentEncoding, Rung::PathSegment, Rung::Scheme];
 
     /// The section of the RFC that defines this rung.
+    ///
+    /// ```
+    /// use urispec::rfc3986::comparison::Rung;
+    ///
+    /// assert_eq!(Rung::PathSegment.section().to_string(), "RFC 3986, 6.2.2.3. Path Segment Normalization");
+    /// ```
     pub const fn section(self) -> Section {
         let (number, title) = match self {
             Rung::SimpleString => ("6.2.1", "Simple String Comparison"),

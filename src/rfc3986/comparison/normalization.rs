@@ -18,6 +18,7 @@ use crate::abnf::rule::Rule;
 use crate::known::Known;
 use crate::reading::parts::Parts;
 use crate::rfc3986::resolution::dot_segments::{Dots, Steps, steps};
+use crate::slice::slice_str;
 use crate::uri::owned::{
     AbsoluteUriBuf, AbsoluteUriCow, RelativeRefBuf, RelativeRefCow, UriBuf, UriCow, UriReferenceBuf, UriReferenceCow,
     forward,
@@ -54,16 +55,45 @@ pub struct Normalization {
 
 impl Normalization {
     /// The normalized text.
+    ///
+    /// ```
+    /// use urispec::{Uri, rfc3986::comparison::Rung};
+    ///
+    /// // Also if nothing changed.
+    /// assert_eq!(Uri::parse("http://h/")?.normalize_traced(Rung::Scheme).as_str(), "http://h/");
+    /// # Ok::<(), urispec::Error>(())
+    /// ```
     pub fn as_str(&self) -> &str {
         &self.text
     }
 
     /// The changes. Applied in this order, they turn the original text into the normalized one.
+    ///
+    /// ```
+    /// use urispec::{Uri, rfc3986::comparison::Rung};
+    ///
+    /// let text = "HTTP://h/%7e";
+    /// let mut normal = String::from(text);
+    /// // The steps of one rung; from the end, so that each place is still that of the text.
+    /// for step in Uri::parse(text)?.normalize_traced(Rung::Case).steps().iter().rev() {
+    ///     normal.replace_range(step.span.clone(), &step.after);
+    /// }
+    /// assert_eq!(normal, "http://h/%7E");
+    /// # Ok::<(), urispec::Error>(())
+    /// ```
     pub fn steps(&self) -> &[Step] {
         &self.steps
     }
 
     /// The steps that removed the dot segments, if there were any.
+    ///
+    /// ```
+    /// use urispec::{Uri, rfc3986::comparison::Rung};
+    ///
+    /// let normalization = Uri::parse("http://h/a/../b")?.normalize_traced(Rung::PathSegment);
+    /// assert!(normalization.dot_segments().unwrap().iter().map(|step| step.name).eq(["1", "2E", "2C", "2E"]));
+    /// # Ok::<(), urispec::Error>(())
+    /// ```
     pub fn dot_segments(&self) -> Option<&Steps> {
         self.dot_segments.as_ref()
     }
@@ -108,23 +138,53 @@ impl fmt::Display for Normalization {
     }
 }
 
-/// Adds normalization to each view.
+/// Adds normalization to each view. Its examples begin with `$start`: a scheme and a colon, or nothing.
 macro_rules! normalize {
-    ($($view:ident $owned:ident $cow:ident;)*) => {
+    ($($view:ident $owned:ident $cow:ident $start:literal;)*) => {
         $(
             impl<'a> $view<'a> {
                 /// Normalizes up to a rung of the [ladder](crate::rfc3986::comparison). Borrowed if nothing changes.
+                ///
+                /// ```
+                #[doc = concat!("use urispec::{", stringify!($view), ", rfc3986::comparison::Rung};")]
+                ///
+                #[doc = concat!("let view = ", stringify!($view), "::parse(\"", $start, "//H/%7eada\")?;")]
+                #[doc = concat!("assert_eq!(view.normalize(Rung::Case), \"", $start, "//h/%7Eada\");")]
+                #[doc = concat!("assert_eq!(view.normalize(Rung::PercentEncoding), \"", $start, "//h/~ada\");")]
+                /// assert!(view.normalize(Rung::SimpleString).is_borrowed());
+                /// # Ok::<(), urispec::Error>(())
+                /// ```
                 pub fn normalize(&self, rung: Rung) -> $cow<'a> {
                     $cow::new(*self, normalize(self.text, self.parts, rung, None))
                 }
 
                 /// Like [`normalize`](Self::normalize), but records every change.
+                ///
+                /// ```
+                #[doc = concat!("use urispec::{", stringify!($view), ", rfc3986::comparison::Rung};")]
+                ///
+                #[doc = concat!("let view = ", stringify!($view), "::parse(\"", $start, "//H/%7eada\")?;")]
+                /// let traced = view.normalize_traced(Rung::PercentEncoding);
+                /// let changes: Vec<_> = traced.steps().iter().map(|step| step.change.to_string()).collect();
+                /// assert_eq!(changes, ["host lowercased", "hexadecimal digits uppercased", "unreserved character decoded"]);
+                /// # Ok::<(), urispec::Error>(())
+                /// ```
                 pub fn normalize_traced(&self, rung: Rung) -> Normalization {
                     Normalization::new(self.text, self.parts, rung)
                 }
 
                 /// Whether this and another reference are the same at a rung of the [ladder](crate::rfc3986::comparison): whether their
                 /// normal forms are. To find the lowest such rung, see [`equivalent`](crate::rfc3986::comparison::equivalent).
+                ///
+                /// ```
+                #[doc = concat!("use urispec::{", stringify!($view), ", rfc3986::comparison::Rung};")]
+                ///
+                #[doc = concat!("let view = ", stringify!($view), "::parse(\"", $start, "//H/%7eada\")?;")]
+                #[doc = concat!("let other = ", stringify!($view), "::parse(\"", $start, "//h/%7Eada\")?;")]
+                /// assert!(view.same_at(other, Rung::Case));
+                /// assert!(!view.same_at(other, Rung::SimpleString));
+                /// # Ok::<(), urispec::Error>(())
+                /// ```
                 pub fn same_at<'b>(&self, other: impl Into<UriReference<'b>>, rung: Rung) -> bool {
                     UriReference::from(*self).normalize(rung) == other.into().normalize(rung)
                 }
@@ -142,10 +202,10 @@ macro_rules! normalize {
 }
 
 normalize! {
-    Uri UriBuf UriCow;
-    UriReference UriReferenceBuf UriReferenceCow;
-    AbsoluteUri AbsoluteUriBuf AbsoluteUriCow;
-    RelativeRef RelativeRefBuf RelativeRefCow;
+    Uri UriBuf UriCow "http:";
+    UriReference UriReferenceBuf UriReferenceCow "";
+    AbsoluteUri AbsoluteUriBuf AbsoluteUriCow "http:";
+    RelativeRef RelativeRefBuf RelativeRefCow "";
 }
 
 /// The span that a step replaced in the text of its rung, and the length of the replacement.
@@ -227,7 +287,7 @@ pub(crate) fn normalize(
     let rest = rewriter.source(rewriter.done..source.len());
     let mut text = rewriter.text?;
     text.push_str(rest);
-    let path = text.get(normal.path().0).unwrap_or_default();
+    let path = slice_str(&text, normal.path().0);
     normal.path = Some(normal.path_rule(path));
     Some((text, normal))
 }

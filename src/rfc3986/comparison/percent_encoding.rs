@@ -7,6 +7,7 @@ use super::ladder::Rung;
 use super::rewriter::{Change, Rewriter};
 use crate::rfc3986::characters::UNRESERVED;
 use crate::rfc3986::decoding::Decoded;
+use crate::slice::slice_str;
 
 /// The normalized form of a percent triplet.
 enum Triplet {
@@ -84,14 +85,14 @@ pub(super) fn push_upper(output: &mut String, text: &str) {
 fn push(output: &mut String, text: &str, rung: Rung) {
     let mut at = 0;
     while let Some(triplet) = next_triplet(text, at) {
-        output.push_str(text.get(at..triplet.start).unwrap_or_default());
+        output.push_str(slice_str(text, at..triplet.start));
         at = triplet.end;
-        let triplet = text.get(triplet).unwrap_or_default();
+        let triplet = slice_str(text, triplet);
         match Triplet::of(triplet, rung) {
             Triplet::Decoded(character) => output.push(character),
             Triplet::Upper(triplet) => output.extend(triplet),
             Triplet::Normal => output.push_str(triplet),
         }
     }
-    output.push_str(text.get(at..).unwrap_or_default());
+    output.push_str(slice_str(text, at..text.len()));
 }

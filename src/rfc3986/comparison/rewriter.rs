@@ -7,8 +7,18 @@ use core::ops::Range;
 
 use super::ladder::Rung;
 use crate::reading::error::LONGEST_ADDED;
+use crate::slice::slice_str;
 
 /// A change that normalization makes.
+///
+/// ```
+/// use urispec::{Uri, rfc3986::comparison::{Rung, normalization::Change}};
+///
+/// let normalization = Uri::parse("urn:ISBN:0451450523")?.normalize_traced(Rung::Scheme);
+/// assert_eq!(normalization.steps()[0].change, Change::SchemeSpecificCase);
+/// assert_eq!(Change::SchemeSpecificCase.to_string(), "case-insensitive name lowercased");
+/// # Ok::<(), urispec::Error>(())
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Change {
@@ -40,6 +50,14 @@ pub enum Change {
 
 impl Change {
     /// The lowest rung on which the change is made.
+    ///
+    /// ```
+    /// use urispec::rfc3986::comparison::{Rung, normalization::Change};
+    ///
+    /// // That a host is case-insensitive is generic syntax. What a port of 80 means is up to the scheme.
+    /// assert_eq!(Change::HostCase.rung(), Rung::Case);
+    /// assert_eq!(Change::DefaultPort.rung(), Rung::Scheme);
+    /// ```
     pub const fn rung(self) -> Rung {
         match self {
             Change::SchemeCase | Change::HostCase | Change::AddressText | Change::TripletCase => Rung::Case,
@@ -76,7 +94,18 @@ impl fmt::Display for Change {
 }
 
 /// A change that was made, as listed by a [`Normalization`](super::normalization::Normalization).
+///
+/// ```
+/// use urispec::{Uri, rfc3986::comparison::Rung};
+///
+/// let normalization = Uri::parse("http://h/%7e")?.normalize_traced(Rung::PercentEncoding);
+/// let step = &normalization.steps()[1];
+/// // The text has `%7e` there, of which the rung below made `%7E`.
+/// assert_eq!((step.span.clone(), step.before.as_str(), step.after.as_str()), (9..12, "%7E", "~"));
+/// # Ok::<(), urispec::Error>(())
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Step {
     /// The kind of change, which also determines the rung.
     pub change: Change,
@@ -102,7 +131,7 @@ pub(super) struct Rewriter<'s, 't> {
 
 impl<'s> Rewriter<'s, '_> {
     pub(super) fn source(&self, span: Range<usize>) -> &'s str {
-        self.source.get(span).unwrap_or_default()
+        slice_str(self.source, span)
     }
 
     /// Replaces a part of the source with the text that `write` appends. The part must lie after all earlier ones.
@@ -113,11 +142,11 @@ impl<'s> Rewriter<'s, '_> {
         let start = text.len();
         write(text);
         if let Some(steps) = &mut self.steps {
-            let after = text.get(start..).unwrap_or_default();
+            let after = slice_str(text, start..text.len());
             steps.push(Step {
                 change,
                 span: span.clone(),
-                before: source.get(span.clone()).unwrap_or_default().into(),
+                before: slice_str(source, span.clone()).into(),
                 after: after.into(),
             });
         }
@@ -130,7 +159,7 @@ impl<'s> Rewriter<'s, '_> {
         let text = self.text.get_or_insert_default();
         text.push_str(between);
         self.done = end;
-        text.get(start as usize..).unwrap_or_default()
+        slice_str(text, start as usize..text.len())
     }
 
     /// The position in the output of a component's `end`, once all changes in the component have been made.

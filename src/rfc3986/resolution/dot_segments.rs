@@ -146,13 +146,29 @@ pub fn steps(path: &str) -> Steps {
 }
 
 /// The steps that remove dot segments, computed lazily: see [`steps`].
+///
+/// ```
+/// use urispec::rfc3986::resolution::dot_segments::steps;
+///
+/// // Of 20,000 steps, two are computed.
+/// let steps = steps(&"/a/..".repeat(10_000));
+/// assert_eq!(steps.iter().nth(1).unwrap().output, "/a");
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Steps {
     path: String,
 }
 
 /// A step of the routine, and the contents of the buffers after it.
+///
+/// ```
+/// use urispec::rfc3986::resolution::dot_segments::steps;
+///
+/// let last = steps("/a/./b").iter().last().unwrap();
+/// assert_eq!((last.name, last.output.as_str(), last.input.as_str()), ("2E", "/a/b", ""));
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Step {
     /// The name of the step: `1`, or `2A` to `2E`.
     pub name: &'static str,
@@ -165,6 +181,14 @@ pub struct Step {
 impl Steps {
     /// Each step, starting with the one that fills the input buffer. Every step holds a copy of both buffers, so collecting the
     /// steps of a long path takes memory quadratic in its length.
+    ///
+    /// ```
+    /// use urispec::rfc3986::resolution::dot_segments::steps;
+    ///
+    /// // Above the root, there is nothing to remove.
+    /// let steps = steps("/../a");
+    /// assert!(steps.iter().map(|step| step.name).eq(["1", "2C", "2E"]));
+    /// ```
     pub fn iter(&self) -> impl Iterator<Item = Step> {
         let mut buffers = Buffers { output: String::new(), input: &self.path };
         let mut name = Some("1");
@@ -176,6 +200,12 @@ impl Steps {
     }
 
     /// The resulting path.
+    ///
+    /// ```
+    /// use urispec::rfc3986::resolution::dot_segments::steps;
+    ///
+    /// assert_eq!(steps("/a/b/c/./../../g").path(), "/a/g");
+    /// ```
     pub fn path(&self) -> Cow<'_, str> {
         remove_dot_segments(&self.path)
     }

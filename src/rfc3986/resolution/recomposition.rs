@@ -7,6 +7,7 @@ use alloc::string::String;
 use crate::abnf::rule::Rule;
 use crate::reading::error::{Error, LONGEST};
 use crate::reading::parts::Parts;
+use crate::slice::slice_str;
 use crate::uri::authority::Authority;
 use crate::uri::component::{Fragment, Scheme};
 use crate::uri::owned::UriBuf;
@@ -58,7 +59,7 @@ impl Recomposition {
         self.parts.path_start = start as u32;
         self.parts.path_end = self.at();
         self.parts.query_end = self.at();
-        self.parts.path = Some(self.parts.path_rule(self.text.get(start..).unwrap_or_default()));
+        self.parts.path = Some(self.parts.path_rule(slice_str(&self.text, start..self.text.len())));
         is_authority
     }
 

@@ -75,6 +75,17 @@ impl Uri<'_> {
 }
 
 /// Which of several references that lead to a target is found.
+///
+/// ```
+/// use urispec::{Uri, rfc3986::resolution::relativization::Prefer};
+///
+/// let (base, target) = (Uri::parse("http://h/x/a/b/c")?, Uri::parse("http://h/x/y")?);
+/// assert_eq!(base.relativize_to(target, Prefer::Shortest).unwrap(), "/x/y");
+/// assert_eq!(base.relativize_to(target, Prefer::RelativePath).unwrap(), "../../y");
+/// // After a move of `/x` to `/v2/x`, the second one still leads there.
+/// assert_eq!(Uri::parse("http://h/v2/x/a/b/c")?.join("../../y")?, "http://h/v2/x/y");
+/// # Ok::<(), urispec::Error>(())
+/// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Prefer {
@@ -87,6 +98,15 @@ pub enum Prefer {
 
 impl AbsoluteUri<'_> {
     /// The shortest relative reference that resolves to `target`: see [`Uri::relativize`].
+    ///
+    /// ```
+    /// use urispec::{AbsoluteUri, Uri};
+    ///
+    /// let base = AbsoluteUri::parse("http://a/b/c?q")?;
+    /// // The reference without any text leads to the base itself.
+    /// assert_eq!(base.relativize(Uri::parse("http://a/b/c?q")?).unwrap(), "");
+    /// # Ok::<(), urispec::Error>(())
+    /// ```
     pub fn relativize<'t>(&self, target: impl Into<Uri<'t>>) -> Option<RelativeRefCow<'t>> {
         Uri::from(*self).relativize(target)
     }

@@ -14,6 +14,16 @@ use crate::uri::query::Query;
 use crate::uri::view::{AbsoluteUri, Uri, UriReference};
 
 /// How to treat a reference that repeats the scheme of the base.
+///
+/// ```
+/// use urispec::{Uri, UriReference, rfc3986::resolution::transform::Mode};
+///
+/// let base = Uri::parse("http://a/b/c")?;
+/// assert_eq!(base.resolve_as(UriReference::parse("HTTP:g")?, Mode::BackwardCompatible)?, "http://a/b/g");
+/// // Another scheme than that of the base counts in both modes.
+/// assert_eq!(base.resolve_as(UriReference::parse("ftp:g")?, Mode::BackwardCompatible)?, "ftp:g");
+/// # Ok::<(), urispec::Error>(())
+/// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Mode {
     /// A scheme makes the reference absolute: `http:g` resolves to itself.
@@ -24,6 +34,16 @@ pub enum Mode {
 }
 
 /// The branch of the section's pseudocode that applied.
+///
+/// ```
+/// use urispec::{Uri, UriReference, rfc3986::resolution::transform::{Branch, Mode}};
+///
+/// let base = Uri::parse("http://a/b/c/d;p?q")?;
+/// let branch = |reference| base.resolve_traced(UriReference::parse(reference).unwrap(), Mode::Strict).unwrap().branch;
+/// assert_eq!([branch("#s"), branch("?y"), branch("//g")], [Branch::EmptyPath, Branch::Query, Branch::Authority]);
+/// assert_eq!(branch("?y").to_string(), "R.path == \"\" and defined(R.query)");
+/// # Ok::<(), urispec::Error>(())
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Branch {
     /// The reference has a scheme; the base is not used.
@@ -55,7 +75,18 @@ impl fmt::Display for Branch {
 }
 
 /// The result and the steps of resolving a reference: see [`Uri::resolve_traced`].
+///
+/// ```
+/// use urispec::{Uri, UriReference, rfc3986::resolution::transform::Mode};
+///
+/// let resolution = Uri::parse("f:/a")?.resolve_traced(UriReference::parse(".//g")?, Mode::Strict)?;
+/// // The pseudocode would make `f://g` of the path `//g`, and `g` a host.
+/// assert!(resolution.is_kept_apart);
+/// assert_eq!(resolution.target, "f:/.//g");
+/// # Ok::<(), urispec::Error>(())
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Resolution {
     /// The target.
     pub target: UriBuf,
@@ -172,6 +203,14 @@ impl AbsoluteUri<'_> {
     }
 
     /// Parses a reference and resolves it against this base: see [`Uri::join`].
+    ///
+    /// ```
+    /// use urispec::AbsoluteUri;
+    ///
+    /// // In the document itself, `#s` leads to its section.
+    /// assert_eq!(AbsoluteUri::parse("http://a/b/c?q")?.join("#s")?, "http://a/b/c?q#s");
+    /// # Ok::<(), urispec::Error>(())
+    /// ```
     pub fn join(&self, reference: &str) -> Result<UriBuf, Error> {
         Uri::from(*self).join(reference)
     }

@@ -110,7 +110,7 @@ impl ListCommand for Readers {
 
 impl<'a> ReadingJson<'a> {
     fn of(reading: &'a Reading) -> Self {
-        let Reading { reader, host, port, path } = reading;
+        let Reading { reader, host, port, path, .. } = reading;
         ReadingJson { reader: reader.to_string(), host: host.as_deref(), port: *port, path }
     }
 }

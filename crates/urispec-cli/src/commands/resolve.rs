@@ -139,7 +139,7 @@ struct StepJson {
 }
 
 impl From<Step> for StepJson {
-    fn from(Step { name, output, input }: Step) -> Self {
+    fn from(Step { name, output, input, .. }: Step) -> Self {
         StepJson { name, output, input }
     }
 }
