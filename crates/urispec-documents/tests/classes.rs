@@ -100,6 +100,16 @@ fn templates_have_reasons() {
     }
 }
 
+/// A password without a user looks like a parameter of a route.
+#[test]
+fn a_password_without_a_user_is_no_route() {
+    for (text, uris) in [("redis://:s3cret@h.test/a|b", 1), ("https://u@h.test/:id", 0), ("https://:tenant.h.test/", 0)]
+    {
+        let report = Checker::new().check(&Document::new(text, FileType::Text));
+        assert_eq!((report.uris(), report.templates().len()), (uris, 1 - uris), "{text}");
+    }
+}
+
 /// A fix keeps the encoding that the text names, and every other byte.
 #[test]
 fn encodings_from_before_unicode() {

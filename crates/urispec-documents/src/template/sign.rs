@@ -68,7 +68,10 @@ fn is_for_driver(scheme: &[u8], host: &[u8]) -> bool {
 
 /// Parameters of a route: `/users/:id`, `//:tenant.example.com/`.
 fn is_route(uri: &[u8], authority: Range<usize>) -> bool {
-    let path = uri.get(authority.start.saturating_sub(1)..).unwrap_or_default();
+    // A password without a user is no parameter: `redis://:secret@h/`.
+    let host = uri.get(authority.clone()).and_then(|authority| memchr::memrchr(b'@', authority));
+    let start = host.map_or(authority.start.saturating_sub(1), |at| authority.start + at);
+    let path = uri.get(start..).unwrap_or_default();
     let path = path.split(|byte| b"?#".contains(byte)).next().unwrap_or_default();
     path.windows(3).any(|window| matches!(window, [b'/', b':', first] if first.is_ascii_alphabetic()))
         || path.ends_with(b"/*")
