@@ -177,6 +177,10 @@ mod network;
 
 pub mod parser;
 
+// A builder writes internationalized names.
+#[cfg(feature = "alloc")]
+mod punycode;
+
 mod reading;
 
 pub mod rfc3986;

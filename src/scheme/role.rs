@@ -15,8 +15,7 @@ pub enum Role {
 }
 
 /// The schemes without a host whose documents, up to the time of RFC 3986, call their URIs URLs.
-const LOCATORS: [&str; 11] =
-    ["cid", "data", "fax", "mailto", "mid", "modem", "news", "service", "sip", "sips", "tel"];
+const LOCATORS: [&str; 11] = ["cid", "data", "fax", "mailto", "mid", "modem", "news", "service", "sip", "sips", "tel"];
 
 /// The schemes whose documents say that they name.
 const NAMES: [&str; 6] = ["info", "ni", "nih", "oid", "tag", "urn"];
