@@ -12,6 +12,7 @@ use urispec::{Diagnostic, Rule, UriReference};
 
 use crate::answer::input::{Given, Line, Malformed, given};
 use crate::answer::json::Echo;
+use crate::answer::kind::Kind;
 use crate::answer::list::{self, ListCommand, ListOptions, Place};
 use crate::answer::options::Format;
 use crate::answer::outcome::{Failure, Outcome};
@@ -135,7 +136,7 @@ impl Anatomy {
             write!(output, "{}", self.ruler(reference))?;
         } else {
             place.begin(subject.visible(), output)?;
-            write!(output, "{}", Table::of(reference))?;
+            write!(output, "{}\n{}", Kind::of(reference, None), Table::of(reference))?;
         }
         place.end(output)
     }
