@@ -5,6 +5,7 @@ use urispec::rule::Section;
 
 use crate::contents;
 use crate::lesson::Lesson;
+use crate::matter::{Example, Matter};
 
 /// The files of the sections of RFC 3986 that no rule leads to: algorithms, advice, and headings above the sections with the rules.
 const FILES: &[(&str, &str)] = &[
@@ -89,6 +90,16 @@ impl Outline {
             }
         }
         files
+    }
+
+    /// What it says, if it is one of RFC 3986.
+    pub(crate) fn matter(self) -> Option<&'static Matter> {
+        Matter::of(self.section.number).filter(|_| self.section.rfc == 3986)
+    }
+
+    /// Its examples, computed.
+    pub(crate) fn examples(self) -> Vec<Example> {
+        self.matter().map(Matter::examples).unwrap_or_default()
     }
 
     /// A section is known by its RFC and its number.

@@ -2,7 +2,7 @@ use std::ffi::OsString;
 use std::fmt;
 use std::io::{self, Write};
 
-use clap::Args;
+use clap::{ArgGroup, Args};
 use serde::{Serialize, Serializer};
 use urispec::rfc3986::resolution::base::{Bases, Layer};
 use urispec::rfc3986::resolution::dot_segments::Step;
@@ -26,25 +26,26 @@ use crate::answer::subject::{Subject, redacted};
 /// In JSON, the fields are input, base, result (or null), diagnostics and, with --trace, trace; about is `base` if the diagnostics are
 /// about the base.
 #[derive(Clone, Debug, Args)]
+#[command(group = ArgGroup::new("bases").args(["base", "embedded", "entity", "retrieved"]).multiple(true))]
 pub(crate) struct Resolve {
     /// The references; if there are none, they are read from standard input
     #[arg(value_name = "REF", requires = "bases")]
     texts: Vec<OsString>,
 
     /// The base URI; beside other bases, the default of the application (section 5.1.4)
-    #[arg(long, value_name = "URI", group = "bases")]
+    #[arg(long, value_name = "URI")]
     base: Option<OsString>,
 
     /// The base that the document itself names, as in HTML's `<base>` (5.1.1). It may be relative to that of the layers around it
-    #[arg(long, value_name = "REF", group = "bases")]
+    #[arg(long, value_name = "REF")]
     embedded: Option<UriReferenceBuf>,
 
     /// The base of the message or archive around the document (5.1.2)
-    #[arg(long, value_name = "REF", group = "bases")]
+    #[arg(long, value_name = "REF")]
     entity: Option<UriReferenceBuf>,
 
     /// The URI that the document was retrieved from (5.1.3)
-    #[arg(long, value_name = "REF", group = "bases")]
+    #[arg(long, value_name = "REF")]
     retrieved: Option<UriReferenceBuf>,
 
     /// Ignore the scheme of a reference if the base has the same one, for backward compatibility (section 5.2.2)
