@@ -509,7 +509,7 @@ const MATTERS: &[Matter] = &[
     text("6.2", &["A ladder: each rung finds more equivalent URIs, and costs more."]),
     with(
         "6.2.1",
-        &["Character by character."],
+        &["URIs that are the same character by character are equivalent. This is cheap, and misses most."],
         Examples::Equivalent(&[["http://example.com/a", "http://example.com/a"]]),
     ),
     with(

@@ -12,6 +12,7 @@ const FILES: &[(&str, &str)] = &[
     ("2", "src/rfc3986/characters.rs"),
     ("2.4", "src/rfc3986/encoding.rs"),
     ("2.5", "src/lint/component/triplets.rs"),
+    ("3.2.2", "src/lint/component/host.rs"),
     ("3.4", "src/lint/component/query.rs"),
     ("4", "src/rfc3986/usage.rs"),
     ("4.4", "src/rfc3986/same_document.rs"),

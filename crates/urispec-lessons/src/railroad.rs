@@ -44,10 +44,12 @@ impl Railroad {
     /// use urispec_lessons::Lesson;
     ///
     /// let railroad = Lesson::of(urispec::Rule::Port).railroad();
+    /// # #[rustfmt::skip]
     /// assert_eq!(railroad.expanded(1).text(80), r#"
-    /// ├─┬────────────────────┬─┤
-    ///   ╰─┬── "0"-"9" ────┬──╯
-    ///     │ ┊         ┊   │
+    /// ├─┬─────────────────┬─┤
+    ///   ╰─┬── "0"-"9" ──┬─╯
+    ///     │ └┄ DIGIT ┄┘ │
+    ///     ╰──←──────────╯
     /// "#.trim_start());
     /// ```
     #[must_use]

@@ -159,7 +159,7 @@ static TERMS: &[Entry] = &[
         &["#s", "", "?q"],
     ),
     term(
-        &["suffix reference", "suffix"],
+        &["suffix reference"],
         &[
             "The end of a URI that people write for all of it: a host, with or without a path. To every parser it is a relative path, so whether a text is",
             "one is a guess; `host-without-slashes` reports it.",

@@ -91,16 +91,23 @@ impl<'a> Ruler<'a> {
     /// use urispec::view::anatomy::Ruler;
     ///
     /// let reference = |text| UriReference::parse(text).unwrap();
-    /// let ruler = Ruler::of(reference("http://example.com/over/there"));
+    /// let ruler = Ruler::of(reference("foo://example.com:8042/over/there?name=ferret#nose"));
+    /// let others = ["urn:example:animal:ferret:nose", "tag:example:animal:ferret:nose"].map(reference);
     /// # #[rustfmt::skip]
-    /// assert_eq!(ruler.above_all(["ftp://example.org/ab/cd", "file:///home/ada/notes/today"].map(reference)).unwrap(), r"
-    ///  http://example.com/over/there
-    ///  \__/   \_________/\_________/
-    ///   |          |          |
-    /// scheme   authority    path
-    ///   | _________|__    ____|
-    ///  /\/            \  /     \
+    /// assert_eq!(ruler.above_all(others).unwrap(), r"
+    ///   foo://example.com:8042/over/there?name=ferret#nose
+    ///   \_/   \______________/\_________/ \_________/ \__/
+    ///    |           |            |            |        |
+    /// scheme     authority       path        query   fragment
+    ///    |   _____________________|__
+    ///   / \ /                        \
+    ///   urn:example:animal:ferret:nose
+    ///   \_/ \________________________/
+    ///    |   _____________________|__
+    ///   / \ /                        \
+    ///   tag:example:animal:ferret:nose
     /// "[1..]);
+    /// assert_eq!(ruler.above_all(["a:/b?c"].map(reference)), None);
     /// # Ok::<(), urispec::Error>(())
     /// ```
     pub fn above_all(self, lower: impl IntoIterator<Item = UriReference<'a>>) -> Option<String> {
