@@ -46,8 +46,8 @@ pages! {
 
     /// A host that is not a valid DNS host name.
     ///
-    /// A DNS host name has labels of 1 to 63 letters, digits and hyphens, without a hyphen at either end, and one dot
-    /// between two labels. Underscores are accepted here, since they are common. The grammar allows more, for other
+    /// A DNS host name has labels of 1 to 63 letters, digits and hyphens, without a hyphen at either end, one dot
+    /// between two labels, and 255 characters at most (3.2.2). Underscores are accepted here, since they are common. The grammar allows more, for other
     /// kinds of names (3.2.2). A comma or a second dot is usually a typing error, and the name is not found.
     NOT_DNS_NAME {
         name: NotDnsName,
