@@ -54,6 +54,26 @@ pub(crate) fn decode(encoded: &str) -> Option<Vec<char>> {
     letters.iter().any(|letter| !letter.is_ascii()).then_some(letters)
 }
 
+/// A host name with the letters that its labels stand for, if one of them is internationalized.
+pub(crate) fn to_unicode_host(host: &str) -> Option<String> {
+    let (mut name, mut is_other) = (String::with_capacity(host.len()), false);
+    for (at, label) in host.split('.').enumerate() {
+        if at > 0 {
+            name.push('.');
+        }
+        let encoded = encoded_part(label).filter(|_| label.len() <= LONGEST_LABEL);
+        let letters = encoded.and_then(|encoded| decode(encoded).filter(|letters| is_of_a_label(letters, encoded)));
+        match letters {
+            Some(letters) => {
+                is_other = true;
+                name.extend(letters);
+            }
+            None => name.push_str(label),
+        }
+    }
+    is_other.then_some(name)
+}
+
 /// Whether these letters are those of an internationalized label, and `encoded` is how it is written. Without the tables of Unicode, it
 /// refuses only what IDNA maps to other letters, or never allows.
 pub(crate) fn is_of_a_label(letters: &[char], encoded: &str) -> bool {

@@ -343,6 +343,22 @@ impl<'a> RegName<'a> {
     pub fn decode(&self) -> Decoded<'a> {
         Decoded::new(self.text)
     }
+
+    /// The name with the letters that its `xn--` labels stand for. Nothing if no label is such.
+    ///
+    /// ```
+    /// use urispec::component::RegName;
+    ///
+    /// assert_eq!(RegName::parse("www.xn--bcher-kva.example")?.to_unicode().as_deref(), Some("www.b\u{fc}cher.example"));
+    /// assert_eq!(RegName::parse("www.example")?.to_unicode(), None);
+    /// // These letters would be written otherwise.
+    /// assert_eq!(RegName::parse("xn--a")?.to_unicode(), None);
+    /// # Ok::<(), urispec::Error>(())
+    /// ```
+    #[cfg(feature = "alloc")]
+    pub fn to_unicode(&self) -> Option<alloc::string::String> {
+        crate::punycode::to_unicode_host(self.text)
+    }
 }
 
 component! {

@@ -11,22 +11,22 @@ use serde_json::json;
 /// How many characters are typed.
 const KEYS: usize = 21;
 
-/// A part of a file, with one finding.
+/// A part of a file, which has URIs and no finding. One follows all of them.
 const PARTS: [(&str, &str, &str); 3] = [
     (
         "markdown",
         "a.md",
-        "See [the notes](https://example.com/a/b?c=d#e), <http://h/a|b>, and some text that has no link.\n\n",
+        "See [the notes](https://example.com/a/b?c=d#e), <http://h/a/b>, and some text that has no link.\n\n",
     ),
     (
         "rust",
         "a.rs",
-        "/// https://example.com/a/b\nfn get() { fetch(\"http://h/a^b\", \"text\", 1 + 2 * 3, Some(true)) }\n",
+        "/// https://example.com/a/b\nfn get() { fetch(\"http://h/a/b\", \"text\", 1 + 2 * 3, Some(true)) }\n",
     ),
     (
         "html",
         "a.html",
-        "<p title='x'><a href=\"https://example.com/?a=b&amp;c\">x</a> <img src='/a|b'> and some text</p>\n",
+        "<p title='x'><a href=\"https://example.com/?a=b&amp;c\">x</a> <img src='/a/b'> and some text</p>\n",
     ),
 ];
 
@@ -34,7 +34,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     println!("{:<10} {:>9} {:>10} {:>10} {:>10}", "type", "bytes", "opened", "median", "maximum");
     for (language, name, part) in PARTS {
         for bytes in [10_000, 100_000, 1_000_000, 10_000_000] {
-            let text = part.repeat(bytes / part.len());
+            let text = part.repeat(bytes / part.len()) + "\n\nhttp://h/a^b\n";
             let (opened, mut keys) = measure(language, name, &text)?;
             keys.sort();
             let [median, maximum] =

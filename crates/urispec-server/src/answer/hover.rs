@@ -4,6 +4,7 @@ use std::fmt::Write;
 use std::ops::Range;
 
 use gen_lsp_types::{Contents, Hover, MarkupContent, MarkupKind};
+use urispec::component::HostKind;
 use urispec::derivation::{Detail, Outcome};
 use urispec::rfc3986::decoding::decode;
 use urispec::rule::Section;
@@ -54,6 +55,12 @@ fn describe(uri: &FoundUri, text: &str, at: usize, part: Option<&Part>) -> Strin
             };
             if let Some(what) = what {
                 let _ = write!(line, ", {what}");
+            }
+            if *kind == Kind::Host
+                && let Some(HostKind::RegName(name)) = uri.host().map(|host| host.kind())
+                && let Some(name) = name.to_unicode()
+            {
+                let _ = write!(line, ", {}", code(&name));
             }
             if *kind == Kind::Host
                 && uri.port().is_none()
