@@ -129,15 +129,14 @@ impl Build {
         let call = call(&arguments);
         let (text, uri) = match constructed(&arguments) {
             Ok(Built::Whole(text)) => (Some(text.to_owned()), JavaUri::parse(text).map(|_| ())),
-            Ok(Built::Assembled(constructed)) => {
-                (Some(constructed.as_str().to_owned()), constructed.uri().map(|_| ()))
-            }
+            Ok(Built::Assembled(constructed)) => (Some(constructed.as_str().to_owned()), constructed.uri().map(|_| ())),
             Err(error) => (None, Err(error)),
         };
         let text = text.map(|text| redacted(text, self.redact));
         let given = text.as_ref().map(|text| Given { bytes: text.clone().into_bytes(), json: None });
         let read = given.as_ref().map(|given| Text::of(given, false));
-        let getters = read.as_ref().filter(|_| uri.is_ok()).and_then(|text| Some(Getters::of(&text.read().ok()?, false)));
+        let getters =
+            read.as_ref().filter(|_| uri.is_ok()).and_then(|text| Some(Getters::of(&text.read().ok()?, false)));
         let differences = read.as_ref().map(|text| text.differences(differences(text.shown()))).unwrap_or_default();
         match self.format {
             Format::Json => {
@@ -177,7 +176,9 @@ fn constructed<'a>(arguments: &[Argument<'a>]) -> Result<Built<'a>, JavaError> {
     use Argument::{Port, Text};
     let constructed = match *arguments {
         [Text(Some(text))] => return Ok(Built::Whole(text)),
-        [Text(scheme), Text(part), Text(fragment)] => Ok(Constructed::from_scheme_specific_part(scheme, part, fragment)),
+        [Text(scheme), Text(part), Text(fragment)] => {
+            Ok(Constructed::from_scheme_specific_part(scheme, part, fragment))
+        }
         [Text(scheme), Text(host), Text(path), Text(fragment)] => {
             Constructed::from_server(scheme, None, host, -1, path, None, fragment)
         }
@@ -211,7 +212,10 @@ fn literal(text: &str) -> String {
     for character in text.chars() {
         match character {
             '"' | '\\' => literal.extend(['\\', character]),
-            character if urispec::Visible(character.encode_utf8(&mut [0; 4]).as_bytes()).to_string() == character.to_string() => {
+            character
+                if urispec::Visible(character.encode_utf8(&mut [0; 4]).as_bytes()).to_string()
+                    == character.to_string() =>
+            {
                 literal.push(character);
             }
             character => {

@@ -435,12 +435,7 @@ impl<'a> Compared<'a> {
         (about, refusal.and_then(|refusal| refusal.error).as_ref().map(ErrorJson::from))
     }
 
-    fn write_text(
-        &self,
-        word: Option<&str>,
-        differences: &[DifferenceJson],
-        output: &mut dyn Write,
-    ) -> io::Result<()> {
+    fn write_text(&self, word: Option<&str>, differences: &[DifferenceJson], output: &mut dyn Write) -> io::Result<()> {
         let [a, b] = &self.subjects;
         write!(output, "{} {}: ", a.visible(), b.visible())?;
         match (word, self.refusal()) {
