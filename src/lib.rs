@@ -6,6 +6,7 @@
 //! | I want to | write |
 //! |---|---|
 //! | check and split a text | [`Uri::parse`]`("...")?`, [`UriReference::parse`]; `.host()`, `.path()`, `.query()` |
+//! | ask what it is | [`UriReference::kind`], [`Uri::is_opaque`], [`is_same_document`](Uri::is_same_document), `scheme::Role` |
 //! | keep a URI, as a field or a key of a map | [`UriBuf`]: `"...".parse::<UriBuf>()?`, `UriBuf::try_from(string)?` |
 //! | have a constant | [`uri!`]`("https://...")`, checked by the compiler |
 //! | follow a link | `base.`[`join`](UriBuf::join)`("../a")?`, [`resolve`](Uri::resolve) |
@@ -176,6 +177,10 @@ mod network;
 
 pub mod parser;
 
+// A builder writes internationalized names.
+#[cfg(feature = "alloc")]
+mod punycode;
+
 mod reading;
 
 pub mod rfc3986;
@@ -211,6 +216,7 @@ pub use rfc3986::decoding::Decoded;
 pub use uri::builder::{BuildError, Builder, HostText};
 #[cfg(feature = "alloc")]
 pub use uri::form;
+pub use uri::kind::ReferenceKind;
 #[cfg(feature = "alloc")]
 pub use uri::owned::{
     AbsoluteUriBuf, AbsoluteUriCow, RelativeRefBuf, RelativeRefCow, UriBuf, UriCow, UriReferenceBuf, UriReferenceCow,
@@ -234,7 +240,7 @@ pub mod rule {
 pub mod component {
     pub use crate::uri::authority::{Authority, Host, HostKind, IpvFuture, Password, Port, RegName, User, Userinfo};
     pub use crate::uri::component::{Fragment, Scheme};
-    pub use crate::uri::path::{Path, Segment, Segments};
+    pub use crate::uri::path::{Parameter, Parameters, Path, Segment, Segments};
     pub use crate::uri::query::{Key, Pair, Query, Value};
 }
 

@@ -32,8 +32,6 @@ pub(crate) mod position;
 
 pub(crate) mod problems;
 
-pub(crate) mod punycode;
-
 pub(crate) mod redaction;
 
 #[cfg(feature = "miette")]

@@ -56,7 +56,12 @@ use crate::diagnostic::syntax::surroundings::{SURROUNDING_WHITESPACE, TEXT_BEFOR
 use crate::diagnostic::syntax::template::TEMPLATE_PLACEHOLDER;
 use crate::diagnostic::syntax::windows::{UNC_PATH, WINDOWS_PATH};
 use crate::diagnostic::syntax::without_brackets::IPV6_WITHOUT_BRACKETS;
-use crate::lint::component::query::{EMPTY_PARAMETER, QUERY_WITHOUT_QUESTION_MARK, SECOND_QUESTION_MARK};
+use crate::lint::component::host::{
+    HOST_NOT_UTF8, NEEDLESS_VERSION_FLAG, PERCENT_ENCODED_HOST, UNKNOWN_ADDRESS_FORMAT,
+};
+use crate::lint::component::query::{
+    DELIMITER_IN_QUERY, EMPTY_PARAMETER, QUERY_WITHOUT_QUESTION_MARK, SECOND_QUESTION_MARK,
+};
 use crate::lint::component::triplets::{
     ENCODED_INVISIBLE_CHARACTER, ENCODED_MOJIBAKE, ENCODED_NOT_UTF8, ENCODED_REPLACEMENT_CHARACTER,
     ENCODED_TRAILING_SPACE,
@@ -219,6 +224,10 @@ const fn page_of(name: Name) -> &'static Page {
         Name::AlmostIpv4Host => &ALMOST_IPV4_HOST,
         Name::NotDnsName => &NOT_DNS_NAME,
         Name::UnderscoreInHost => &UNDERSCORE_IN_HOST,
+        Name::HostNotUtf8 => &HOST_NOT_UTF8,
+        Name::PercentEncodedHost => &PERCENT_ENCODED_HOST,
+        Name::NeedlessVersionFlag => &NEEDLESS_VERSION_FLAG,
+        Name::UnknownAddressFormat => &UNKNOWN_ADDRESS_FORMAT,
         Name::DirectoryAsHost => &DIRECTORY_AS_HOST,
         Name::UnfilledValue => &UNFILLED_VALUE,
         Name::RouteParameter => &ROUTE_PARAMETER,
@@ -233,6 +242,7 @@ const fn page_of(name: Name) -> &'static Page {
         Name::QueryWithoutQuestionMark => &QUERY_WITHOUT_QUESTION_MARK,
         Name::SecondQuestionMark => &SECOND_QUESTION_MARK,
         Name::EmptyParameter => &EMPTY_PARAMETER,
+        Name::DelimiterInQuery => &DELIMITER_IN_QUERY,
         Name::EmptyQuery => &EMPTY_QUERY,
         Name::EmptyFragment => &EMPTY_FRAGMENT,
         Name::UnbalancedParentheses => &UNBALANCED_PARENTHESES,

@@ -26,6 +26,8 @@ pub(crate) mod registration;
 
 mod registry;
 
+mod role;
+
 pub(crate) mod rule;
 
 mod status;
@@ -40,5 +42,6 @@ pub mod urn;
 pub mod websocket;
 
 pub use registration::{Registration, registration, registrations};
+pub use role::Role;
 pub use rule::SchemeRule;
 pub use status::Status;

@@ -3,6 +3,8 @@ use core::fmt::{self, Write};
 use core::net::{IpAddr, Ipv4Addr, Ipv6Addr};
 
 use crate::abnf::rule::Rule;
+use crate::known::Known;
+use crate::punycode::to_ascii_host;
 use crate::reading::error::Error;
 use crate::rfc3986::encoding::{Component, Encoded};
 use crate::uri::authority::Host;
@@ -31,12 +33,23 @@ use crate::uri::view::{AbsoluteUri, RelativeRef, Uri, UriReference};
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Builder<'a> {
     scheme: Option<&'a str>,
+    /// Whether the scheme and the host are new: what a reference had keeps its text.
+    is_new: IsNew,
     userinfo: Option<UserinfoText<'a>>,
     host: Option<HostText<'a>>,
     port: Option<PortText<'a>>,
     path: PathText<'a>,
     query: Option<QueryText<'a>>,
     fragment: Option<&'a str>,
+}
+
+/// Which components were set, and not taken from a reference.
+#[derive(Clone, Copy, Debug, Default)]
+struct IsNew {
+    scheme: bool,
+    host: bool,
+    /// Whether the host is to be written as DNS knows internationalized names.
+    is_internationalized: bool,
 }
 
 /// A host for a [`Builder`]: a text, or an address.
@@ -101,6 +114,8 @@ pub enum BuildError {
     HostMissing,
     /// The host text contains a delimiter. Set the port and the userinfo separately.
     HostDelimiter,
+    /// The text is no internationalized name, or has letters that IDNA would map to others first.
+    NotInternationalized,
     /// A segment is `.` or `..`. A path cannot hold it as data: resolution would remove it.
     DotSegment,
     /// A path that begins with no slash cannot have an empty first segment: it would be read as a slash.
@@ -122,6 +137,7 @@ impl fmt::Display for BuildError {
             BuildError::HostDelimiter => {
                 f.write_str("a host cannot contain a delimiter such as `:`; set the port and the userinfo separately")
             }
+            BuildError::NotInternationalized => f.write_str("the host cannot be written in the IDNA encoding"),
             BuildError::DotSegment => f.write_str("a `.` or `..` segment would be removed from the path"),
             BuildError::EmptySegment => {
                 f.write_str("an empty segment at the beginning of a path would be read as a slash")
@@ -149,6 +165,7 @@ impl miette::Diagnostic for BuildError {
             BuildError::SchemeMissing => "scheme-missing",
             BuildError::HostMissing => "host-missing",
             BuildError::HostDelimiter => "host-delimiter",
+            BuildError::NotInternationalized => "not-internationalized",
             BuildError::DotSegment => "dot-segment",
             BuildError::EmptySegment => "empty-segment",
             BuildError::PathWithoutSlash => "path-without-slash",
@@ -229,6 +246,7 @@ impl<'a> Builder<'a> {
     fn with(reference: UriReference<'a>) -> Self {
         Builder {
             scheme: reference.scheme().map(|scheme| scheme.into()),
+            is_new: IsNew::default(),
             userinfo: reference.userinfo().map(|userinfo| UserinfoText::Text(userinfo.into())),
             host: reference.host().map(HostText::from),
             port: reference.port().map(|port| PortText::Text(port.into())),
@@ -238,9 +256,16 @@ impl<'a> Builder<'a> {
         }
     }
 
-    /// Sets or removes the scheme.
+    /// Sets or removes the scheme. It is written in lower case, as producers should do (section 3.1).
+    ///
+    /// ```
+    /// use urispec::Builder;
+    ///
+    /// assert_eq!(Builder::new().scheme("HTTP").host("Example.COM").build_uri()?, "http://example.com");
+    /// # Ok::<(), urispec::BuildError>(())
+    /// ```
     pub fn scheme(self, scheme: impl Into<Option<&'a str>>) -> Self {
-        Builder { scheme: scheme.into(), ..self }
+        Builder { scheme: scheme.into(), is_new: IsNew { scheme: true, ..self.is_new }, ..self }
     }
 
     /// Sets or removes the userinfo.
@@ -285,8 +310,32 @@ impl<'a> Builder<'a> {
     }
 
     /// Sets the host: a text or an address. It may be empty.
+    ///
+    /// A name is written in lower case, as producers should do (section 3.2.2), except under a scheme that is not known to lead to a host in a network: software
+    /// for `ipfs` and the like tells capital letters from small ones. Letters beyond ASCII are percent-encoded as UTF-8; see
+    /// [`internationalized_host`](Self::internationalized_host) for the form that DNS knows.
     pub fn host(self, host: impl Into<HostText<'a>>) -> Self {
-        Builder { host: Some(host.into()), ..self }
+        let is_new = IsNew { host: true, is_internationalized: false, ..self.is_new };
+        Builder { host: Some(host.into()), is_new, ..self }
+    }
+
+    /// Sets the host to a name that is to be looked up in the DNS, with letters of any script. Each label with such letters is written in the IDNA encoding,
+    /// which producers should prefer to percent-encoding (section 3.2.2).
+    ///
+    /// Without the tables of Unicode, this takes only letters that need no mapping but that to lower case; any other name is
+    /// [`BuildError::NotInternationalized`].
+    ///
+    /// ```
+    /// use urispec::{BuildError, Builder};
+    ///
+    /// let uri = Builder::new().scheme("https").internationalized_host("www.Bücher.example").path("/").build_uri()?;
+    /// assert_eq!(uri, "https://www.xn--bcher-kva.example/");
+    /// assert_eq!(Builder::new().internationalized_host("a b").build(), Err(BuildError::NotInternationalized));
+    /// # Ok::<(), BuildError>(())
+    /// ```
+    pub fn internationalized_host(self, host: &'a str) -> Self {
+        let is_new = IsNew { host: true, is_internationalized: true, ..self.is_new };
+        Builder { host: Some(HostText::Text(host)), is_new, ..self }
     }
 
     /// Sets or removes the port.
@@ -366,6 +415,12 @@ impl<'a> Builder<'a> {
             Rule::Scheme.check(scheme)?;
         }
         if let Some(HostText::Text(host)) = self.host
+            && self.is_new.is_internationalized
+            && to_ascii_host(host).is_none()
+        {
+            return Err(BuildError::NotInternationalized);
+        }
+        if let Some(HostText::Text(host)) = self.host
             && host.starts_with('[')
         {
             Rule::IpLiteral.check(host)?;
@@ -399,7 +454,8 @@ impl<'a> Builder<'a> {
     /// The pseudocode of section 5.3.
     fn write(&self, result: &mut impl Write) -> fmt::Result {
         if let Some(scheme) = self.scheme {
-            write!(result, "{scheme}:")?;
+            if self.is_new.scheme { LowerCase(result).write_str(scheme) } else { result.write_str(scheme) }?;
+            result.write_str(":")?;
         }
         if let Some(host) = self.host {
             result.write_str("//")?;
@@ -407,7 +463,7 @@ impl<'a> Builder<'a> {
                 userinfo.fmt(result)?;
                 result.write_str("@")?;
             }
-            host.fmt(result)?;
+            self.write_host(host, result)?;
             match self.port {
                 Some(PortText::Number(port)) => write!(result, ":{port}")?,
                 Some(PortText::Text(port)) => result.write_str(":").and_then(|()| result.write_str(port))?,
@@ -437,6 +493,22 @@ impl<'a> Builder<'a> {
             write!(result, "#{}", Encoded::text(fragment, Component::Fragment))?;
         }
         Ok(())
+    }
+}
+
+impl Builder<'_> {
+    fn write_host(&self, host: HostText<'_>, result: &mut impl Write) -> fmt::Result {
+        let IsNew { host: is_new, is_internationalized, .. } = self.is_new;
+        match host {
+            HostText::Text(text) if is_internationalized => result.write_str(&to_ascii_host(text).unwrap_or_default()),
+            _ if is_new && self.has_network_host() => host.fmt(&mut LowerCase(result)),
+            _ => host.fmt(result),
+        }
+    }
+
+    /// Whether the host is case-insensitive to the software that reads it, and not to the RFC alone.
+    fn has_network_host(&self) -> bool {
+        self.scheme.is_none_or(|scheme| Known::of(scheme).is_some_and(Known::has_network_host))
     }
 }
 
@@ -472,6 +544,20 @@ impl HostText<'_> {
             HostText::Address(IpAddr::V4(address)) => write!(result, "{address}"),
             HostText::Address(IpAddr::V6(address)) => write!(result, "[{address}]"),
         }
+    }
+}
+
+/// A writer of a scheme or a host in lower case. The digits of percent triplets, which are written whole, stay as they are.
+struct LowerCase<'w, W>(&'w mut W);
+
+impl<W: Write> Write for LowerCase<'_, W> {
+    fn write_str(&mut self, text: &str) -> fmt::Result {
+        let mut digits = 0_usize;
+        text.chars().try_for_each(|character| {
+            let is_digit = digits > 0;
+            digits = if character == '%' { 2 } else { digits.saturating_sub(1) };
+            self.0.write_char(if is_digit { character } else { character.to_ascii_lowercase() })
+        })
     }
 }
 

@@ -7,6 +7,7 @@ pub(crate) mod component;
 #[cfg(feature = "alloc")]
 pub mod form;
 mod host;
+pub(crate) mod kind;
 #[cfg(feature = "alloc")]
 pub(crate) mod owned;
 mod part;

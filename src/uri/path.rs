@@ -145,4 +145,114 @@ impl<'a> Segment<'a> {
     pub fn decode(&self) -> Decoded<'a> {
         Decoded::new(self.text)
     }
+
+    /// The text before its parameters: the segment up to the first delimiter of [`parameters`](Self::parameters).
+    pub fn name(&self) -> &'a str {
+        self.text.split(parameter_delimiter(self.text)).next().unwrap_or_default()
+    }
+
+    /// The parameters after the name of this segment, as in `name;v=1.1` and `name,1.1`.
+    ///
+    /// To the generic syntax a segment is opaque, and what its delimiters mean is up to whoever made the URI. Section 3.3 names two customs,
+    /// which are read here: parameters begin with `;` or, in a segment without one, with `,`; and the value of a parameter begins at its first `=`.
+    ///
+    /// ```
+    /// use urispec::UriReference;
+    ///
+    /// let reference = UriReference::parse("/name;v=1.1;draft/name,1.1/plain")?;
+    /// let mut segments = reference.path().segments();
+    ///
+    /// let first = segments.next().unwrap();
+    /// assert_eq!(first.name(), "name");
+    /// let parameters: Vec<_> = first.parameters().map(|parameter| (parameter.name(), parameter.value())).collect();
+    /// assert_eq!(parameters, [("v", Some("1.1")), ("draft", None)]);
+    /// assert_eq!(first.parameters().next().unwrap().span(), 6..11);
+    ///
+    /// let second = segments.next().unwrap();
+    /// assert_eq!((second.name(), second.parameters().next().unwrap().as_str()), ("name", "1.1"));
+    /// assert_eq!(segments.next().unwrap().parameters().count(), 0);
+    /// # Ok::<(), urispec::Error>(())
+    /// ```
+    pub fn parameters(&self) -> Parameters<'a> {
+        let delimiter = parameter_delimiter(self.text);
+        let after = self.text.split_once(delimiter).map(|(name, rest)| (name.len() + delimiter.len_utf8(), rest));
+        let rest = after.map(|(before, text)| Part { text, start: self.start + before });
+        Parameters { rest, delimiter }
+    }
+}
+
+/// What parameters of a segment begin with.
+fn parameter_delimiter(segment: &str) -> char {
+    if segment.contains(';') { ';' } else { ',' }
+}
+
+/// The parameters of a segment: see [`Segment::parameters`].
+#[derive(Clone, Debug)]
+pub struct Parameters<'a> {
+    rest: Option<Part<'a>>,
+    delimiter: char,
+}
+
+impl<'a> Iterator for Parameters<'a> {
+    type Item = Parameter<'a>;
+
+    fn next(&mut self) -> Option<Parameter<'a>> {
+        let Part { text, start } = self.rest?;
+        let (text, rest) = text.split_once(self.delimiter).map_or((text, None), |(text, rest)| (text, Some(rest)));
+        let after = start + text.len() + self.delimiter.len_utf8();
+        self.rest = rest.map(|text| Part { text, start: after });
+        Some(Parameter::new(Part { text, start }))
+    }
+}
+
+impl FusedIterator for Parameters<'_> {}
+
+component! {
+    /// A parameter of a segment, without the delimiter before it: see [`Segment::parameters`].
+    Parameter
+}
+
+impl<'a> Parameter<'a> {
+    /// The text before the first `=`, or everything.
+    pub fn name(&self) -> &'a str {
+        self.text.split_once('=').map_or(self.text, |(name, _)| name)
+    }
+
+    /// The text after the first `=`. An empty value is distinct from an absent one.
+    pub fn value(&self) -> Option<&'a str> {
+        self.text.split_once('=').map(|(_, value)| value)
+    }
+
+    /// The decoded bytes. A decoded `%3D` looks like the `=` before a value, so split first.
+    pub fn decode(&self) -> Decoded<'a> {
+        Decoded::new(self.text)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    #![allow(clippy::unwrap_used, reason = "a test may panic")]
+
+    use crate::uri::view::UriReference;
+
+    #[test]
+    fn parameters_of_segments() {
+        type Found = &'static [(&'static str, Option<&'static str>, core::ops::Range<usize>)];
+        let cases: [(&str, &str, Found); 8] = [
+            ("/a;v=1.1", "a", &[("v", Some("1.1"), 3..8)]),
+            ("/a,1.1", "a", &[("1.1", None, 3..6)]),
+            ("/a,b;c,d=e,f", "a,b", &[("c,d", Some("e,f"), 5..12)]),
+            ("/;", "", &[("", None, 2..2)]),
+            ("/;;a==;", "", &[("", None, 2..2), ("a", Some("="), 3..6), ("", None, 7..7)]),
+            ("/a%3Bb%2Cc=d", "a%3Bb%2Cc=d", &[]),
+            ("/a=b", "a=b", &[]),
+            ("/", "", &[]),
+        ];
+        for (text, name, expected) in cases {
+            let segment = UriReference::parse(text).unwrap().path().segments().next().unwrap();
+            assert_eq!(segment.name(), name, "{text}");
+            let found = segment.parameters().map(|found| (found.name(), found.value(), found.span()));
+            assert!(found.eq(expected.iter().cloned()), "{text}");
+        }
+    }
 }

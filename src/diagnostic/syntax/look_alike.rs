@@ -9,10 +9,10 @@ use crate::diagnostic::confusable::look_alike;
 use crate::diagnostic::finder::Finder;
 use crate::diagnostic::level::Applicability::Suggested;
 use crate::diagnostic::page::pages;
-use crate::diagnostic::punycode::to_a_label;
 use crate::diagnostic::syntax::component::{Component, HOST_CHARACTER, SCHEME_CHARACTER};
 use crate::diagnostic::syntax::percent::percent_encoded;
 use crate::diagnostic::syntax::scheme::is_common;
+use crate::punycode::to_a_label;
 use crate::slice::slice;
 
 pages! {

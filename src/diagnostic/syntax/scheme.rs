@@ -36,8 +36,9 @@ pages! {
 
     /// A URI is required, and the text has no scheme.
     ///
-    /// Only the scheme says how to interpret the rest. For a web address, put `https://` before it. A relative
-    /// reference is read as `URI-reference` and resolved against a base URI (5).
+    /// Only the scheme says how to interpret the rest. A host with or without a path, which people write for a URI, is a
+    /// suffix reference (4.5): put `https://` before it. A relative reference is read as `URI-reference` and resolved
+    /// against a base URI (5).
     MISSING_SCHEME {
         name: MissingScheme,
         group: Syntax,

@@ -2,6 +2,9 @@
 
 use crate::lint::context::Lints;
 
+/// 3.2.2. Host: how a producer writes it.
+pub(crate) mod host;
+
 /// 3.4. Query: its delimiters.
 pub(crate) mod query;
 
@@ -12,6 +15,7 @@ pub(crate) mod triplets;
 pub(crate) mod unfilled;
 
 pub(crate) fn lint(lints: &mut Lints<'_, '_>) {
+    host::lint(lints);
     query::lint(lints);
     triplets::lint(lints);
     unfilled::lint(lints);

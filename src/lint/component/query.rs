@@ -2,6 +2,7 @@
 //!
 //! Parameters are a convention of HTML forms, so these lints are for http(s) URIs and for references.
 
+use alloc::format;
 use alloc::vec;
 use alloc::vec::Vec;
 use core::ops::Range;
@@ -52,10 +53,27 @@ pages! {
         leave: "if the query is signed: a signature covers every character of it",
         example: UriReference "https://example.org/?a=1&&b=2" => "https://example.org/?a=1&b=2",
     }
+
+    /// A slash or a question mark within a query.
+    ///
+    /// Both are allowed there as data (3.4). Some older software does not end the path at the first `?`, and resolves
+    /// references wrongly against a base that has them. Percent-encoding them changes how most servers read the query,
+    /// so nothing is to be done unless such software reads yours.
+    DELIMITER_IN_QUERY {
+        name: DelimiterInQuery,
+        group: Suspicious,
+        rule: Query,
+        level: Off,
+        leave: "unless the URI is a base for software older than RFC 2396",
+        example: UriReference "https://example.org/?path=/a",
+    }
 }
 
 /// Reports delimiters of a query that are missing, mistyped or doubled.
 pub(super) fn lint(lints: &mut Lints<'_, '_>) {
+    if let Some(query) = lints.reference.query().filter(|_| lints.wants(&DELIMITER_IN_QUERY)) {
+        delimiter(lints, query);
+    }
     let is_web = lints.scheme.is_none() || lints.known.is_some_and(|known| known.is_web);
     if !is_web {
         return;
@@ -73,6 +91,14 @@ pub(super) fn lint(lints: &mut Lints<'_, '_>) {
         None if lints.traits.has(Traits::AMPERSAND) => without_mark(lints),
         None => (),
     }
+}
+
+/// Reports the first slash or question mark in a query.
+fn delimiter(lints: &mut Lints<'_, '_>, query: Query<'_>) {
+    let Some((at, delimiter)) = query.as_str().match_indices(['/', '?']).next() else { return };
+    let start = query.span().start + at;
+    let message = format!("a `{delimiter}` in a query");
+    lints.note(&DELIMITER_IN_QUERY, start..start + delimiter.len(), message, "data here, but not to older software");
 }
 
 /// Whether a text is what programs call parameters.
@@ -181,6 +207,10 @@ fn empty_parameter(lints: &mut Lints<'_, '_>, query: Query<'_>) {
 
 #[cfg(test)]
 mod tests {
+    use crate::abnf::rule::Rule;
+    use crate::diagnostic::level::Level;
+    use crate::diagnostic::name::Name;
+    use crate::lint::linter::Linter;
     use crate::lint::linter::tests::{fixed, linted};
 
     #[test]
@@ -235,5 +265,22 @@ mod tests {
         for text in ["?a=1&b=2", "?a&", "/a&&b", "#a&&b", "ftp://h/a&&b"] {
             assert_eq!(linted(text), [], "{text}");
         }
+    }
+
+    #[test]
+    fn delimiters_in_a_query_are_reported_on_demand() {
+        let linter = Linter::new();
+        let strict = linter.clone().with(Name::DelimiterInQuery, Level::Advice);
+        for (text, place) in [("?path=/a?b", 6..7), ("http://example.org/?a?", 21..22)] {
+            assert!(linter.lint(text, Rule::UriReference).is_empty(), "{text}");
+            let found = strict.lint(text, Rule::UriReference);
+            assert!(
+                found
+                    .iter()
+                    .map(|found| (found.name(), found.label().span.clone()))
+                    .eq([(Name::DelimiterInQuery, place)])
+            );
+        }
+        assert!(strict.lint("/a?b#/c?", Rule::UriReference).is_empty());
     }
 }

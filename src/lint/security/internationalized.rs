@@ -9,9 +9,9 @@ use alloc::string::String;
 use crate::abnf::rule::Rule;
 use crate::diagnostic::confusable::look_alike;
 use crate::diagnostic::page::pages;
-use crate::diagnostic::punycode::{decode, encoded_part, is_of_a_label};
 use crate::lint::context::Lints;
 use crate::lint::traits::Traits;
+use crate::punycode::{decode, encoded_part, is_of_a_label};
 use crate::uri::authority::Host;
 
 pages! {

@@ -7,8 +7,8 @@ use alloc::string::String;
 
 use crate::diagnostic::level::Applicability;
 use crate::diagnostic::page::pages;
-use crate::diagnostic::punycode::to_ascii_host;
 use crate::lint::context::Lints;
+use crate::punycode::to_ascii_host;
 use crate::rfc3986::decoding::Decoded;
 use crate::uri::authority::Authority;
 use crate::view::readers::{Reading, readings};

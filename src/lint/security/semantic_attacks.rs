@@ -104,7 +104,9 @@ pub(super) fn after_host(lints: &mut Lints<'_, '_>, authority: Authority<'_>) {
 /// The host that a user looks like: labels with dots between, which people know as the name of a host.
 fn like_host(user: &str, is_web: bool) -> Option<String> {
     let decoded: String = Decoded::new(user).map(char::from).collect();
-    let seen = decoded.split(['/', '\\', '?', '#', '@']).next().unwrap_or_default();
+    // What people take for the end of a host, as in the RFC's `cnn.example.com&story=breaking_news`.
+    let is_end = |c: char| "/\\?#@!$&'()*+,;=".contains(c);
+    let seen = decoded.split(is_end).next().unwrap_or_default();
     let is_label =
         |label: &str| !label.is_empty() && label.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'-');
     let (_, last) = seen.rsplit_once('.')?;
@@ -124,6 +126,10 @@ mod tests {
     #[test]
     fn user_information() {
         assert_eq!(linted("http://example.com:443@h/"), [("userinfo-like-host", 7..18)]);
+        let of_the_rfc = "ftp://cnn.example.com&story=breaking_news@10.0.0.1/top_story.htm";
+        assert_eq!(linted(of_the_rfc), [("userinfo-like-host", 6..41)]);
+        assert_eq!(linted("imap://ada;AUTH=*@h/"), []);
+        assert_eq!(linted("ftp://ada.com&b:secret@h/"), [("password-in-userinfo", 15..22)]);
         assert_eq!(linted("http://ada@h/"), [("deprecated-userinfo", 7..10)]);
         assert_eq!(linted("http://@h/"), [("deprecated-userinfo", 7..8)]);
         assert_eq!(linted("ftp://ada@h/"), []);
