@@ -728,6 +728,87 @@ found          yes
 }
 
 #[test]
+fn sling_shows_every_reading() {
+    let table = "\
+IF THIS EXISTS  RESOURCE PATH   SELECTORS  EXTENSION  SUFFIX
+/a/b.s1.html/c  /a/b.s1.html/c  -          -          -
+/a/b.s1         /a/b.s1         -          html       /c
+/a/b            /a/b            s1         html       /c
+none of these   /a/b            s1         html       /c
+";
+    assert_eq!(prints(&["sling", "--all", "/a/b.s1.html/c"]), table);
+    let (_, found) = answers(&["sling", "--all"], &[json!("/a.b"), json!("a")]);
+    assert_eq!(names(&found[0]), ["input", "readings"]);
+    assert_eq!(found[0]["readings"].as_array().unwrap().len(), 3);
+    assert_eq!(found[0]["readings"][1]["extension"], "b");
+    assert_eq!(found[1]["reason"], "a request path must begin with `/`");
+    assert_eq!(run(&["sling", "--all", "a"]).1, "a: a request path must begin with `/`\n");
+    assert_eq!(run(&["sling", "--all", "/a", "--resource", "/a"]).0, 2);
+}
+
+#[test]
+fn sling_draws_a_request() {
+    let request = "http://myhost/tools/spy.printable.a4.html/a/b?x=12";
+    let site = ["--resource", "/tools/spy"];
+    let drawing = prints(&[&["sling", "--diagram", request], &site[..]].concat());
+    let labels = ["scheme", "authority", "path", "query", "resource path", "selectors", "extension", "suffix"];
+    assert!(labels.iter().all(|label| drawing.contains(label)), "{drawing}");
+    let file = Temporary::new("sling.svg");
+    assert_eq!(prints(&[&["sling", "--svg", file.as_str(), request], &site[..]].concat()), "");
+    let svg = fs::read_to_string(&file.0).unwrap();
+    assert!(labels.iter().all(|label| svg.contains(&format!(">{label}</text>"))), "{svg}");
+    assert_eq!(run(&["sling", "--diagram", "a"]).1, "a: a request path must begin with `/`\n");
+    assert_eq!(run(&["sling", "--diagram", "--format", "json", "/a"]).0, 2);
+    let hidden = prints(&["sling", "--diagram", "--redact", "http://ada:secret@h/a.html"]);
+    assert!(hidden.starts_with(" http://ada:***@h/a.html\n"), "{hidden}");
+}
+
+#[test]
+fn sling_maps_a_request() {
+    let file = Temporary::new("site.map");
+    let lines = "/etc/map/http/www.example.com  sling:internalRedirect=/site  sling:internalRedirect=/old\n\
+                 /etc/map/http/example.com.80  sling:redirect=http://www.example.com/\n\
+                 /site/products  sling:vanityPath=/shop  sling:alias=produkte\n";
+    fs::write(&file.0, lines).unwrap();
+    let map = |arguments: &[&str]| prints(&[&["sling", "--map", file.as_str()], arguments].concat());
+    let shop = "http/h.80/shop.print.html\n  ^[^/]+/[^/]+/shop(\\..*) -> /site/products.print.html\nresource path  0..14    /site/products\n\
+                selectors      15..20   print\nextension      21..25   html\nfound          yes\n";
+    assert_eq!(map(&["http://h/shop.print.html"]), shop);
+    let redirect = "http/example.com.80/x\n  ^http/example.com.80/ -> http://www.example.com/x\nredirect 302 to http://www.example.com/x\n";
+    assert_eq!(map(&["http://example.com/x"]), redirect);
+    let alias = map(&["http://h/site/produkte.html"]);
+    assert!(
+        alias.starts_with("no mapping matches\n")
+            && alias.ends_with("found          yes\nalias of       /site/products\n"),
+        "{alias}"
+    );
+    // The second path has a resource.
+    assert!(
+        map(&["http://www.example.com/a.html", "--resource", "/old/a"]).contains("resource path  0..6     /old/a\n")
+    );
+    assert!(map(&["http://www.example.com/a.html"]).contains("resource path  0..7     /site/a\n"));
+    let (_, found) = answers(
+        &["sling", "--map", file.as_str()],
+        &[
+            json!("http://example.com/x"),
+            json!(["http://www.example.com/a%20b", ["/old/a b"]]),
+            json!("http://h/site/produkte"),
+            json!("a"),
+        ],
+    );
+    assert_eq!(found[0]["redirect"], json!({"location": "http://www.example.com/x", "status": 302}));
+    assert_eq!((&found[1]["path"], &found[1]["found"]), (&json!("/old/a%20b"), &json!(true)));
+    assert_eq!(found[1]["rewrites"][0]["to"], json!(["/site/a b", "/old/a b"]));
+    assert_eq!(found[2]["alias_of"], "/site/products");
+    assert_eq!(found[3]["reason"], "a request path must begin with `/`");
+    fs::write(&file.0, "\nx\n").unwrap();
+    let (code, _, error) = run(&["sling", "--map", file.as_str(), "/a"]);
+    assert_eq!(code, 2);
+    assert!(error.ends_with("line 2: `x` is not the path of a resource, which begins with `/`\n"), "{error}");
+    assert_eq!(run(&["sling", "--map", "/no/such/file", "/a"]).0, 2);
+}
+
+#[test]
 fn sling_says_what_is_no_request() {
     let (code, answers) = answers(&["sling"], &[json!("a"), json!("/a b"), json!("http://h")]);
     assert_eq!(code, 1);
@@ -1005,7 +1086,11 @@ const SECRETS: [&str; 14] = [
 
 #[test]
 fn redact_shows_no_password() {
-    let traced: [&[&str]; 7] = [
+    let map = Temporary::new("redacted.map");
+    fs::write(&map.0, "/etc/map/http/h.80 sling:redirect=http://ada:ecret@g/\n").unwrap();
+    let traced: [&[&str]; 9] = [
+        &["sling", "--all"],
+        &["sling", "--map", map.as_str()],
         &["resolve", "--trace", "--base", "http://ada:ecret@a/b"],
         &["normalize", "--trace"],
         &["relativize", "--base", "ada:x"],

@@ -18,7 +18,17 @@ impl Decomposition<'_> {
     /// let parts = decompose(request, &Paths::from_iter(["/tools/spy"])).unwrap();
     /// # #[rustfmt::skip]
     /// assert_eq!(parts.labels(request).to_string(), r"
-    /// ");
+    ///  http://myhost/tools/spy.printable.a4.html/a/b?x=12
+    ///  \__/   \____/\______________________________/ \__/
+    ///   |         |                |                  |
+    /// scheme   authority          path              query
+    ///               \________/ \__________/ \__/\__/
+    ///                   |           |        |   |
+    ///                   |           |        |   suffix
+    ///                   |           |        extension
+    ///                   |           selectors
+    ///                   resource path
+    /// "[1..]);
     /// # Ok::<(), urispec::Error>(())
     /// ```
     pub fn labels<'r>(&self, reference: impl Into<UriReference<'r>>) -> Labels<'r> {
