@@ -44,6 +44,36 @@ fn hosts_are_texts_or_addresses() {
     assert_eq!((error.rule(), error.span()), (Rule::IpLiteral, 4..4));
 }
 
+/// 3.1 and 3.2.2 ask it of producers. What a reference already had keeps its text.
+#[test]
+fn new_schemes_and_hosts_are_in_lower_case() {
+    let build = |builder: Builder<'_>| builder.build().unwrap().into_string();
+    let new = Builder::new;
+    assert_eq!(build(new().scheme("HTTP").host("Example.COM").path("/A")), "http://example.com/A");
+    assert_eq!(build(new().host("B\u{dc}cher%2a")), "//b%C3%9Ccher%2a");
+    assert_eq!(build(new().scheme("http").host("2001:DB8::1")), "http://[2001:db8::1]");
+    assert_eq!(build(new().scheme("http").host("[V1.A]").userinfo("A")), "http://A@[v1.a]");
+    // To software for such schemes, the case matters.
+    assert_eq!(build(new().scheme("IPFS").host("QmAbC")), "ipfs://QmAbC");
+    let uri = Uri::parse("HTTP://Example.COM:80/A").unwrap();
+    assert_eq!(build(Builder::from(uri).path("/b")), "HTTP://Example.COM:80/b");
+    assert_eq!(build(Builder::from(uri).scheme("HTTPS")), "https://Example.COM:80/A");
+    assert_eq!(uri.with_host("A").unwrap(), "HTTP://a:80/A");
+}
+
+#[test]
+fn an_internationalized_host_is_in_the_idna_encoding() {
+    let build = |host| Builder::new().scheme("https").internationalized_host(host).build().map(|it| it.into_string());
+    assert_eq!(build("www.B\u{fc}cher.Example").unwrap(), "https://www.xn--bcher-kva.example");
+    assert_eq!(build("example.com.").unwrap(), "https://example.com.");
+    // A space, a label that must be composed first, an address, a delimiter, and nothing.
+    for host in ["a b", "u\u{308}.example", "::1", "a:80", "a/b", "", "a..b"] {
+        assert_eq!(build(host), Err(BuildError::NotInternationalized), "{host}");
+    }
+    let replaced = Builder::new().internationalized_host("\u{fc}").host("a b").build().unwrap();
+    assert_eq!(replaced, "//a%20b");
+}
+
 #[test]
 fn what_would_be_read_otherwise_is_refused() {
     let error = |builder: Builder<'_>| builder.build().unwrap_err();

@@ -88,7 +88,7 @@ fn of_cells(cells: &[String]) -> Result<Row, String> {
     } else {
         return Err(format!("neither a command nor a test: {ask}"));
     };
-    let (word, reason) = verdict.split_once([':', ' ']).unwrap_or((verdict, ""));
+    let (word, reason) = verdict.split_once([':', ';', ',', ' ']).unwrap_or((verdict, ""));
     match (word, &ask) {
         _ if place.is_empty() || says.is_empty() => Err("an empty cell".to_owned()),
         ("holds", Ask::Commands(_) | Ask::Test(..)) => Ok(()),
@@ -119,7 +119,10 @@ fn wrong(row: &Row) -> Option<String> {
         }
         Ask::Commands(commands) => {
             let printed: String = commands.iter().map(|command| run(command)).collect();
-            let missing = row.answer.iter().find(|part| !printed.lines().any(|line| line.contains(*part)));
+            // How columns are aligned is no part of an answer.
+            let blanks = |text: &str| text.split_whitespace().collect::<Vec<_>>().join(" ");
+            let missing = |part: &&String| !printed.lines().any(|line| blanks(line).contains(&blanks(part)));
+            let missing = row.answer.iter().find(missing);
             missing.map(|part| format!("no line of the answer to {commands:?} contains `{part}`:\n{printed}"))
         }
     }

@@ -244,11 +244,11 @@ fn what_has_no_name_is_asked_back() {
     ] {
         let (code, output, error) = run(&["explain", asked], "");
         assert_eq!((code, output.as_str()), (2, ""));
-        let start = format!("urispec: no diagnostic, group, rule or section is named `{asked}`{meant}");
+        let start = format!("urispec: no diagnostic, group, rule, section or word is named `{asked}`{meant}");
         assert!(error.starts_with(&start), "{error}");
     }
     let (_, _, error) = run(&["explain", "qqqqqqqq"], "");
-    assert_eq!(error, "urispec: no diagnostic, group, rule or section is named `qqqqqqqq`\n");
+    assert_eq!(error, "urispec: no diagnostic, group, rule, section or word is named `qqqqqqqq`\n");
     assert_eq!(run(&["explain", "--svg", "x"], "").0, 2);
     assert_eq!(run(&["explain", "3.2.2", "--svg", "/dev/null"], "").2, "urispec: only a rule has a railroad diagram\n");
 }

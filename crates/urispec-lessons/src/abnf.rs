@@ -11,6 +11,8 @@ pub(crate) enum Element {
     Repeat { least: usize, most: Option<usize>, element: Box<Element> },
     /// The name of a rule
     Rule(String),
+    /// A rule with what it stands for. Only drawings have it.
+    Opened { name: String, element: Box<Element> },
     /// `"a"`, in any case
     Text(String),
     /// `%x30-39`, and `%x3C`
@@ -38,7 +40,7 @@ impl Element {
             Element::Choice(elements) | Element::Sequence(elements) => {
                 elements.iter().for_each(|element| element.add_names(names));
             }
-            Element::Repeat { element, .. } => element.add_names(names),
+            Element::Repeat { element, .. } | Element::Opened { element, .. } => element.add_names(names),
             Element::Rule(name) if !names.contains(&name.as_str()) => names.push(name),
             Element::Rule(_) | Element::Text(_) | Element::Range(..) => {}
         }

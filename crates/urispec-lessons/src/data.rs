@@ -6,17 +6,20 @@ use serde::{Serialize, Serializer};
 use urispec::Error;
 use urispec::diagnostic::{Applicability, Group, Name};
 use urispec::rule::Section;
+use urispec::view::anatomy::Definition;
 
 use crate::examples::Rejected;
 use crate::group::{members, summary};
 use crate::lesson::Lesson;
+use crate::matter::{Example, Matter};
 use crate::outline::Outline;
 use crate::page::Page;
+use crate::term::Term;
 use crate::topic::Topic;
 
 impl Serialize for Page {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        TopicData::of(self.topic, self.width).serialize(serializer)
+        TopicData::of(self.topic, self.depth, self.width).serialize(serializer)
     }
 }
 
@@ -27,15 +30,17 @@ enum TopicData {
     Group(GroupData),
     Rule(PageOfRule),
     Section(SectionData),
+    Term(TermData),
 }
 
 impl TopicData {
-    fn of(topic: Topic, width: usize) -> Self {
+    fn of(topic: Topic, depth: usize, width: usize) -> Self {
         match topic {
             Topic::Diagnostic(name) => TopicData::Diagnostic(DiagnosticData::of(name)),
             Topic::Group(group) => TopicData::Group(GroupData::of(group)),
-            Topic::Rule(rule) => TopicData::Rule(PageOfRule::of(rule, width)),
+            Topic::Rule(rule) => TopicData::Rule(PageOfRule::of(rule, depth, width)),
             Topic::Section(outline) => TopicData::Section(SectionData::of(outline)),
+            Topic::Term(term) => TopicData::Term(TermData::of(term)),
         }
     }
 }
@@ -173,6 +178,67 @@ struct PageOfRule {
     accepts: Vec<String>,
     rejects: Vec<RejectedData>,
     railroad: String,
+    /// Of the rule of a component: what else it is called, and where it is.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    component: Option<ComponentData>,
+    /// What the name means.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    means: Option<String>,
+}
+
+#[derive(Debug, Serialize)]
+struct ComponentData {
+    aliases: &'static [&'static str],
+    parent: Option<&'static str>,
+    necessity: String,
+    position: &'static str,
+    may_be_empty: bool,
+    leader: Option<&'static str>,
+    trailer: Option<&'static str>,
+}
+
+impl ComponentData {
+    fn of(part: Definition) -> Self {
+        ComponentData {
+            aliases: part.aliases,
+            parent: part.parent.map(|parent| parent.definition().name),
+            necessity: part.necessity.to_string(),
+            position: part.position,
+            may_be_empty: part.may_be_empty,
+            leader: part.leader,
+            trailer: part.trailer,
+        }
+    }
+}
+
+#[derive(Debug, Serialize)]
+struct TermData {
+    name: &'static str,
+    aliases: &'static [&'static str],
+    text: String,
+    sections: &'static [&'static str],
+    examples: Vec<Example>,
+    claims: Vec<ClaimData>,
+}
+
+/// What a document says, and what holds.
+#[derive(Debug, Serialize)]
+struct ClaimData {
+    says: &'static str,
+    holds: &'static str,
+}
+
+impl TermData {
+    fn of(term: Term) -> Self {
+        TermData {
+            name: term.name(),
+            aliases: term.aliases(),
+            text: term.text(),
+            sections: term.sections(),
+            examples: term.examples(),
+            claims: term.claims().iter().map(|[says, holds]| ClaimData { says, holds }).collect(),
+        }
+    }
 }
 
 /// A rule by its name and its document, because rules of several documents share names.
@@ -190,7 +256,7 @@ struct RejectedData {
 }
 
 impl PageOfRule {
-    fn of(rule: Lesson, width: usize) -> Self {
+    fn of(rule: Lesson, depth: usize, width: usize) -> Self {
         let accepted = rule.accepts();
         let text = |bytes: &[u8]| String::from_utf8_lossy(bytes).into_owned();
         let rejected = |Rejected { text: rejected, from, error }: Rejected| RejectedData {
@@ -204,7 +270,9 @@ impl PageOfRule {
             used_by: rule.used_by().into_iter().map(named).collect(),
             rejects: rule.rejects_beside(&accepted).into_iter().map(rejected).collect(),
             accepts: accepted.iter().map(|bytes| text(bytes)).collect(),
-            railroad: rule.railroad().text(width),
+            railroad: rule.railroad().expanded(depth).text(width),
+            component: rule.part().map(ComponentData::of),
+            means: rule.term().map(Term::text),
         }
     }
 }
@@ -215,6 +283,13 @@ struct SectionData {
     section: &'static str,
     title: &'static str,
     url: String,
+    /// What it says.
+    #[serde(skip_serializing_if = "String::is_empty")]
+    text: String,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    examples: Vec<Example>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    drawing: Option<String>,
     sections: Vec<&'static str>,
     rules: Vec<&'static str>,
     diagnostics: Vec<&'static str>,
@@ -229,6 +304,9 @@ impl SectionData {
             section: number,
             title,
             url: outline.section().url().to_string(),
+            text: outline.matter().map(|matter| matter.says.join(" ")).unwrap_or_default(),
+            examples: outline.examples(),
+            drawing: outline.matter().and_then(Matter::drawing),
             sections: outline.sections().into_iter().map(|section| section.number).collect(),
             rules: names(&outline.rules()),
             diagnostics: outline.diagnostics().into_iter().map(Name::name).collect(),

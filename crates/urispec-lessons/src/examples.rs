@@ -190,6 +190,7 @@ impl Writer<'_> {
                 }
             }
             Element::Repeat { least, most, element } => self.repeat(*least, *most, element),
+            Element::Opened { element, .. } => self.write(element),
             Element::Rule(name) => self.rule.named(name).into_iter().for_each(|rule| self.write_rule(rule)),
             Element::Text(text) => {
                 let (upper, rest) = text.split_at_checked(self.style.upper_case).unwrap_or((text, ""));
@@ -275,6 +276,7 @@ fn has_characters(rule: Lesson, element: &Element) -> bool {
     match element {
         Element::Choice(elements) => elements.iter().any(|element| has_characters(rule, element)),
         Element::Sequence(_) | Element::Repeat { .. } => false,
+        Element::Opened { element, .. } => has_characters(rule, element),
         Element::Rule(name) => rule.named(name).is_some_and(|rule| !characters_of(rule).is_empty()),
         Element::Text(text) => text.len() == 1,
         Element::Range(..) => true,

@@ -5,10 +5,12 @@ use std::sync::LazyLock;
 
 use urispec::rule::{Location, Section};
 use urispec::scheme::SchemeRule;
+use urispec::view::anatomy::{Definition, Part};
 use urispec::view::sling::SlingRule;
 use urispec::{Error, Rule};
 
 use crate::abnf::Element;
+use crate::term::Term;
 
 /// A rule of one of the three grammars, and what there is to learn about it.
 ///
@@ -169,6 +171,17 @@ impl Lesson {
     /// The line of the rule's function in [`file`](Self::file), counted from 1.
     pub fn line(self) -> u32 {
         self.location().line
+    }
+
+    /// The component that this is the rule of.
+    pub(crate) fn part(self) -> Option<Definition> {
+        let Lesson::Generic(rule) = self else { return None };
+        Part::ALL.into_iter().map(Part::definition).find(|part| part.rule == rule)
+    }
+
+    /// What its name means to those who know no rule.
+    pub(crate) fn term(self) -> Option<Term> {
+        Term::named(self.name()).filter(|_| matches!(self, Lesson::Generic(_)))
     }
 
     /// The rule that a name in this rule's definition means: one of the same document, or else one of RFC 3986 or RFC 5234.

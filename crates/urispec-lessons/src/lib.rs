@@ -18,11 +18,15 @@ mod group;
 
 mod lesson;
 
+mod matter;
+
 mod outline;
 
 mod page;
 
 mod railroad;
+
+mod term;
 
 mod topic;
 
@@ -33,4 +37,5 @@ pub use lesson::Lesson;
 pub use outline::Outline;
 pub use page::Page;
 pub use railroad::Railroad;
+pub use term::Term;
 pub use topic::{Topic, UnknownTopic, topics};

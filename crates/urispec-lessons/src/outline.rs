@@ -5,12 +5,14 @@ use urispec::rule::Section;
 
 use crate::contents;
 use crate::lesson::Lesson;
+use crate::matter::{Example, Matter};
 
 /// The files of the sections of RFC 3986 that no rule leads to: algorithms, advice, and headings above the sections with the rules.
 const FILES: &[(&str, &str)] = &[
     ("2", "src/rfc3986/characters.rs"),
     ("2.4", "src/rfc3986/encoding.rs"),
     ("2.5", "src/lint/component/triplets.rs"),
+    ("3.2.2", "src/lint/component/host.rs"),
     ("3.4", "src/lint/component/query.rs"),
     ("4", "src/rfc3986/usage.rs"),
     ("4.4", "src/rfc3986/same_document.rs"),
@@ -89,6 +91,16 @@ impl Outline {
             }
         }
         files
+    }
+
+    /// What it says, if it is one of RFC 3986.
+    pub(crate) fn matter(self) -> Option<&'static Matter> {
+        Matter::of(self.section.number).filter(|_| self.section.rfc == 3986)
+    }
+
+    /// Its examples, computed.
+    pub(crate) fn examples(self) -> Vec<Example> {
+        self.matter().map(Matter::examples).unwrap_or_default()
     }
 
     /// A section is known by its RFC and its number.

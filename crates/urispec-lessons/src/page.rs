@@ -4,11 +4,14 @@ use std::fmt;
 
 use urispec::Visible;
 use urispec::diagnostic::Group;
+use urispec::view::anatomy::Definition;
 
 use crate::group::{members, summary};
 use crate::lesson::Lesson;
+use crate::matter::Example;
 use crate::outline::Outline;
-use crate::topic::Topic;
+use crate::term::Term;
+use crate::topic::{Topic, topics};
 
 /// The indentation of ABNF and railroads.
 const INDENT: &str = "    ";
@@ -38,12 +41,30 @@ const TEXT: usize = 40;
 pub struct Page {
     pub(crate) topic: Topic,
     pub(crate) width: usize,
+    /// How deep the railroad of a rule shows what other rules stand for.
+    pub(crate) depth: usize,
+}
+
+impl Page {
+    /// This with the railroad of a rule opened to a depth: at 1, the rules that it names are replaced by what they stand for.
+    ///
+    /// ```
+    /// use urispec::Rule;
+    /// use urispec_lessons::{Lesson, Topic};
+    ///
+    /// let page = Topic::from(Lesson::of(Rule::Port)).page(80).expanded(1).to_string();
+    /// assert!(page.contains("\"0\"-\"9\""));
+    /// ```
+    #[must_use]
+    pub fn expanded(self, depth: usize) -> Page {
+        Page { depth, ..self }
+    }
 }
 
 impl Topic {
     /// The page of this topic, with lines and railroads for so many columns.
     pub fn page(self, width: usize) -> Page {
-        Page { topic: self, width }
+        Page { topic: self, width, depth: 0 }
     }
 }
 
@@ -52,8 +73,9 @@ impl fmt::Display for Page {
         match self.topic {
             Topic::Diagnostic(name) => f.write_str(&name.page()),
             Topic::Group(group) => write_group(group, f),
-            Topic::Rule(rule) => write_rule(rule, self.width, f),
+            Topic::Rule(rule) => write_rule(rule, self.depth, self.width, f),
             Topic::Section(outline) => write_section(outline, self.width, f),
+            Topic::Term(term) => write_term(term, self.width, f),
         }
     }
 }
@@ -63,15 +85,22 @@ fn write_group(group: Group, f: &mut fmt::Formatter<'_>) -> fmt::Result {
     members(group).try_for_each(|name| writeln!(f, "{name:<30}  {:<7}  {}", name.level().name(), name.summary()))
 }
 
-fn write_rule(rule: Lesson, width: usize, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+fn write_rule(rule: Lesson, depth: usize, width: usize, f: &mut fmt::Formatter<'_>) -> fmt::Result {
     match rule {
         Lesson::Generic(_) => writeln!(f, "{}\n", rule.name())?,
         _ => writeln!(f, "{} ({})\n", rule.name(), rule.document())?,
     }
-    let railroad = rule.railroad().text(width.saturating_sub(INDENT.len()));
+    if let Some(term) = rule.term() {
+        writeln!(f, "{}\n", paragraph(&term.text(), width))?;
+    }
+    let railroad = rule.railroad().expanded(depth).text(width.saturating_sub(INDENT.len()));
     for block in [rule.abnf(), &railroad] {
         block.lines().try_for_each(|line| writeln!(f, "{INDENT}{line}"))?;
         writeln!(f)?;
+    }
+    if let Some(part) = rule.part() {
+        rows("also called", (!part.aliases.is_empty()).then(|| part.aliases.join(", ")), f)?;
+        rows("where", [place(&part)], f)?;
     }
     let accepted = rule.accepts();
     rows("accepts", accepted.iter().map(|text| shown(text)), f)?;
@@ -102,14 +131,74 @@ fn name_beside(rule: Lesson, other: Lesson) -> String {
 
 const SLING: &str = "https://sling.apache.org/documentation/the-sling-engine/url-decomposition.html";
 
+/// Where a component is, and between which delimiters.
+fn place(part: &Definition) -> String {
+    let within = part.parent.map(|parent| format!(", in the {parent}")).unwrap_or_default();
+    let leader = part.leader.map(|leader| format!(", after `{leader}`")).unwrap_or_default();
+    let trailer = part.trailer.map(|trailer| format!(", before `{trailer}`")).unwrap_or_default();
+    let empty = if part.may_be_empty { "may be empty" } else { "never empty" };
+    format!("{}{within}{leader}{trailer}; {}; {empty}", part.position, part.necessity)
+}
+
+fn write_term(term: Term, width: usize, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+    writeln!(f, "{}\n\n{}", term.name(), paragraph(&term.text(), width))?;
+    if !term.claims().is_empty() {
+        writeln!(f)?;
+        for [claim, holds] in term.claims() {
+            writeln!(f, "- it says: {claim}\n  RFC 3986: {holds}")?;
+        }
+    }
+    writeln!(f)?;
+    rows("also called", (!term.aliases().is_empty()).then(|| term.aliases().join(", ")), f)?;
+    rows("examples", example_rows(&term.examples()), f)?;
+    let section = |number: &&str| topics(number).ok().and_then(|found| found.into_iter().next());
+    let sections = term.sections().iter().filter_map(section).filter_map(|topic| match topic {
+        Topic::Section(outline) => Some(outline.section().to_string()),
+        _ => None,
+    });
+    rows("sections", sections, f)
+}
+
+/// Each text with what comes of it.
+fn example_rows(examples: &[Example]) -> Vec<String> {
+    let texts: Vec<String> = examples.iter().map(|example| shown(example.text.as_bytes())).collect();
+    let longest = texts.iter().map(|text| text.chars().count()).filter(|length| *length <= TEXT).max().unwrap_or(0);
+    let rows = texts.iter().zip(examples);
+    rows.map(|(text, example)| format!("{text:<longest$}  {}", Visible(example.answer.as_bytes()))).collect()
+}
+
+/// A text in lines of at most `width` columns.
+fn paragraph(text: &str, width: usize) -> String {
+    let mut lines: Vec<String> = Vec::new();
+    for word in text.split_whitespace() {
+        match lines.last_mut().filter(|line| line.chars().count() + 1 + word.chars().count() <= width) {
+            Some(line) => {
+                line.push(' ');
+                line.push_str(word);
+            }
+            None => lines.push(word.to_owned()),
+        }
+    }
+    lines.join("\n")
+}
+
 fn write_section(outline: Outline, width: usize, f: &mut fmt::Formatter<'_>) -> fmt::Result {
     let section = outline.section();
     writeln!(f, "{section}\n{}", section.url())?;
+    let examples = outline.examples();
+    if let Some(matter) = outline.matter() {
+        writeln!(f, "\n{}", paragraph(&matter.says.join(" "), width))?;
+        if let Some(drawing) = matter.drawing() {
+            writeln!(f)?;
+            drawing.lines().try_for_each(|line| writeln!(f, "{}", format!("{INDENT}{line}").trim_end()))?;
+        }
+    }
     let (sections, rules) = (outline.sections(), outline.rules());
     let (diagnostics, files) = (outline.diagnostics(), outline.files());
-    if !(sections.is_empty() && rules.is_empty() && diagnostics.is_empty() && files.is_empty()) {
+    if !(examples.is_empty() && sections.is_empty() && rules.is_empty() && diagnostics.is_empty() && files.is_empty()) {
         writeln!(f)?;
     }
+    rows("examples", example_rows(&examples), f)?;
     rows("sections", sections.iter().map(|section| format!("{} {}", section.number, section.title)), f)?;
     let names: Vec<String> = rules.iter().map(|rule| rule.name().to_owned()).collect();
     rows("rules", lines(&names, width), f)?;

@@ -3,11 +3,14 @@
 use std::error::Error;
 use std::fmt;
 
+use urispec::Rule;
 use urispec::diagnostic::{Group, Name};
+use urispec::view::anatomy::Part;
 
 use crate::contents;
 use crate::lesson::Lesson;
 use crate::outline::Outline;
+use crate::term::Term;
 
 /// Something that has a page.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -20,6 +23,14 @@ pub enum Topic {
     Rule(Lesson),
     /// A section of an RFC.
     Section(Outline),
+    /// A word that is the name of no rule, such as `URL`.
+    Term(Term),
+}
+
+impl From<Term> for Topic {
+    fn from(term: Term) -> Self {
+        Topic::Term(term)
+    }
 }
 
 impl From<Name> for Topic {
@@ -48,7 +59,8 @@ impl From<Outline> for Topic {
 
 /// The topics with a name, in any case. There is at least one; there are several where documents share the name of a rule.
 ///
-/// A name is that of a diagnostic, a group, a rule or a section:
+/// A name is that of a diagnostic, a group, a rule, a section or a word. Words that name a rule, such as `URI`, are on its page, and other names of a
+/// component, such as `protocol`, lead to its rule:
 ///
 /// ```
 /// use urispec_lessons::{Topic, topics};
@@ -57,6 +69,8 @@ impl From<Outline> for Topic {
 /// assert!(matches!(topics("style")?[..], [Topic::Group(_)]));
 /// assert!(matches!(topics("DEC-octet")?[..], [Topic::Rule(_)]));
 /// assert!(matches!(topics("3.2.2")?[..], [Topic::Section(_)]));
+/// assert!(matches!(topics("URL")?[..], [Topic::Term(_)]));
+/// assert_eq!(topics("protocol")?, topics("scheme")?);
 /// # Ok::<(), urispec_lessons::UnknownTopic>(())
 /// ```
 ///
@@ -90,8 +104,20 @@ pub fn topics(name: &str) -> Result<Vec<Topic>, UnknownTopic> {
     let diagnostic = diagnostic.map(|name| Topic::Diagnostic(*name));
     let sections = contents::named(name).into_iter().map(|section| Topic::Section(Outline::of(section)));
     let of_linter = diagnostic.into_iter().chain(group(name).map(Topic::Group));
-    let found: Vec<_> = of_linter.chain(rules(name).map(Topic::Rule)).chain(sections).collect();
+    let mut found: Vec<_> = of_linter.chain(rules(name).map(Topic::Rule)).chain(sections).collect();
+    if found.is_empty() {
+        let component = component(name).map(|rule| Topic::Rule(Lesson::of(rule)));
+        found.extend(Term::named(name).map(Topic::Term).or(component));
+    }
     if found.is_empty() { Err(UnknownTopic::new(name)) } else { Ok(found) }
+}
+
+/// The rule of the component that people call so.
+fn component(name: &str) -> Option<Rule> {
+    let parts = Part::ALL.into_iter().map(Part::definition);
+    let is =
+        |part: &urispec::view::anatomy::Definition| part.aliases.iter().any(|alias| alias.eq_ignore_ascii_case(name));
+    parts.into_iter().find(is).map(|part| part.rule)
 }
 
 /// The group with a name, in any case. A rule of the same name comes first, unless the word `group` precedes the name.
@@ -124,7 +150,7 @@ fn rules(name: &str) -> impl Iterator<Item = Lesson> {
 /// let unknown = topics("hots").unwrap_err();
 /// assert_eq!(unknown.suggestions().next(), Some("host"));
 /// assert_eq!(topics("3.2.9").unwrap_err().suggestions().count(), 3);
-/// assert_eq!(topics("qqqqqqqq").unwrap_err().to_string(), "no diagnostic, group, rule or section is named `qqqqqqqq`");
+/// assert_eq!(topics("qqqqqqqq").unwrap_err().to_string(), "no diagnostic, group, rule, section or word is named `qqqqqqqq`");
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct UnknownTopic {
@@ -143,7 +169,10 @@ impl UnknownTopic {
         let rules = Lesson::all().map(Lesson::name);
         let sections = contents::sections().into_iter().filter(|section| section.rfc == 3986);
         let unknown = UnknownTopic { name: name.to_owned(), near: Vec::new() };
-        unknown.with_names(rules.chain(diagnostics).chain(groups).chain(sections.map(|section| section.number)))
+        let terms = Term::all().map(Term::name);
+        unknown.with_names(
+            rules.chain(diagnostics).chain(groups).chain(terms).chain(sections.map(|section| section.number)),
+        )
     }
 
     /// The name.
@@ -182,7 +211,7 @@ fn distance(name: &str, known: &str) -> usize {
 
 impl fmt::Display for UnknownTopic {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "no diagnostic, group, rule or section is named `{}`", self.name)?;
+        write!(f, "no diagnostic, group, rule, section or word is named `{}`", self.name)?;
         let names: Vec<_> = self.suggestions().map(|name| format!("`{name}`")).collect();
         match names.split_last() {
             None => Ok(()),

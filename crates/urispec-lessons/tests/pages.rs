@@ -10,7 +10,7 @@ use urispec::diagnostic::{Group, Name};
 use urispec::rule::Section;
 use urispec::scheme::SchemeRule;
 use urispec::view::sling::SlingRule;
-use urispec_lessons::{DiagnosticData, Lesson, Outline, Topic, sections, topics};
+use urispec_lessons::{DiagnosticData, Lesson, Outline, Term, Topic, sections, topics};
 
 const WIDTH: usize = 100;
 
@@ -383,11 +383,114 @@ fn an_unknown_name_is_an_error_with_suggestions() {
         let unknown = topics(name).unwrap_err();
         assert!(unknown.suggestions().eq(suggestions.iter().copied()), "{unknown}");
         assert_eq!(unknown.name(), name);
-        assert!(unknown.to_string().starts_with(&format!("no diagnostic, group, rule or section is named `{name}`")));
+        assert!(
+            unknown.to_string().starts_with(&format!("no diagnostic, group, rule, section or word is named `{name}`"))
+        );
     }
     let near = topics("3.2.7").unwrap_err().to_string();
     assert!(near.ends_with("; did you mean `3.2.1`, `3.2.2` or `3.2.3`?"), "{near}");
     // Nearer names come first, wherever they come from.
     let unknown = topics("hots").unwrap_err().with_names(["hotz", "hots!", "boats"]);
     assert!(unknown.suggestions().eq(["host", "hots!", "hotz"]), "{unknown}");
+}
+
+/// Each says something of its own, and its examples have answers.
+#[test]
+fn every_section_of_rfc_3986_says_something() {
+    let of_rfc = sections().into_iter().filter(|section| section.rfc == 3986);
+    let mut texts = BTreeSet::new();
+    let mut count = 0;
+    for section in of_rfc {
+        let page = data(Outline::of(section));
+        let text = page["text"].as_str().unwrap_or_default().to_owned();
+        assert!(text.ends_with('.') && text.len() > 25, "{section}: {text}");
+        assert!(texts.insert(text), "{section}");
+        for example in page["examples"].as_array().into_iter().flatten() {
+            assert!(!example["answer"].as_str().unwrap().is_empty(), "{section}: {example}");
+        }
+        count += 1;
+    }
+    assert_eq!(count, 67);
+}
+
+#[test]
+fn the_examples_of_a_section_are_computed() {
+    let lines = |number: &str| text(number).lines().map(|line| line.trim().to_owned()).collect::<Vec<_>>();
+    let has = |number: &str, text: &str, answer: &str| {
+        let line = lines(number)
+            .into_iter()
+            .find(|line| line.trim_start_matches("examples").trim().starts_with(&format!("{text} ")));
+        assert!(line.as_ref().is_some_and(|line| line.ends_with(&format!("  {answer}"))), "{number} {text}: {line:?}");
+    };
+    // All 42 examples of 5.4 with the strict reading of the last.
+    let examples = |number: &str| data(topic(number))["examples"].as_array().unwrap().len();
+    assert_eq!((examples("5.4.1"), examples("5.4.2")), (23, 19));
+    has("5.4.1", "../..", "http://a/");
+    has("5.4.2", "g;x=1/../y", "http://a/b/c/y");
+    has("5.4.2", "http:g", "http:g");
+    has("1.1.2", "tel:+1-816-555-1212", "URI, opaque, URL");
+    has("1.1.3", "urn:isbn:0451450523", "URI, opaque, URN");
+    has("4.5", "www.w3.org/Addressing/", "relative-path reference, suffix of a URI");
+    has("6.2.3", "http://example.com:80/", "http://example.com/");
+    has("6.2.2", "example://a/b/c/%7Bfoo%7D", "eXAMPLE://a/./b/../b/%63/%7bfoo%7d: equivalent by 6.2.2.3");
+    has("7.6", "ftp://cnn.example.com&story=breaking_news@10.0.0.1/top_story.htm", "userinfo-like-host");
+    assert!(
+        text("5.1.3").contains("http://a/b/c            |  | <- the base") || text("5.1.3").contains("<- the base")
+    );
+    assert!(text("5.2.4").contains("2C:   mid                   /6\n"));
+    assert!(text("3").contains("  / \\ /                        \\\n"));
+}
+
+#[test]
+fn words_have_pages() {
+    for term in Term::all() {
+        for name in [term.name()].iter().chain(term.aliases()) {
+            let found = topics(name).unwrap();
+            // A word that names a rule is on its page.
+            let page = found[0].page(WIDTH).to_string();
+            assert!(page.split_whitespace().collect::<Vec<_>>().join(" ").contains(&term.text()), "{name}: {page}");
+        }
+        for number in term.sections() {
+            assert!(matches!(topic(number), Topic::Section(_)), "{number}");
+        }
+    }
+    assert!(text("urn").contains("urn:isbn:0451450523      URI, opaque, URN\n"));
+    assert!(text("reference").contains("../a                 relative-path reference\n"));
+    assert!(text("anatomy").contains("- it says: a host has four forms\n  RFC 3986: it has three"));
+    assert_eq!(topics("protocol").unwrap(), topics("scheme").unwrap());
+    let port = text("port");
+    assert!(
+        port.contains("where        after the host, in the authority, after `:`; optional; may be empty\n"),
+        "{port}"
+    );
+    assert!(text("scheme").contains("also called  protocol\n"));
+    assert_eq!(data(Lesson::of(Rule::Port))["component"]["leader"], ":");
+    assert_eq!(data(topic("URL"))["kind"], "term");
+}
+
+#[test]
+fn a_railroad_opens_to_a_depth() {
+    for rule in Lesson::all() {
+        let railroad = rule.railroad();
+        assert_eq!(railroad.expanded(0), railroad);
+        for (name, text) in [(name_of(rule), railroad.expanded(2).text(WIDTH))] {
+            let mut rows = text.lines();
+            assert!(rows.next().unwrap().starts_with("├─"), "{name}");
+            assert!(text.lines().any(|line| line.ends_with("─┤")), "{name}");
+            let opened = |used: &Lesson| text.contains(&format!(" {} ", used.name()));
+            assert!(rule.uses().iter().all(opened) || name == "path-empty", "{name}: {text}");
+        }
+    }
+    let uri = Lesson::of(Rule::Uri).railroad().expanded(3);
+    let text = uri.text(WIDTH);
+    for name in ["scheme", "hier-part", "authority", "host", "path-absolute", "query", "pchar"] {
+        assert!(text.contains(&format!("┄ {name} ┄")) || text.contains(&format!("└ {name} ┘")), "{name}: {text}");
+    }
+    let texts = texts_of(&uri.svg());
+    for name in ["scheme", "authority", "segment", "unreserved", "pchar"] {
+        assert!(texts.iter().any(|text| text == name), "{name}: {texts:?}");
+    }
+    // All of the grammar, without end only where a rule is within itself.
+    let whole = Lesson::of(Rule::UriReference).railroad().expanded(99);
+    assert!(!whole.text(WIDTH).contains(" ALPHA ─"), "every rule is opened");
 }

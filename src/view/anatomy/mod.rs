@@ -4,6 +4,8 @@
 //! draws under its examples. If the page differs from RFC 3986, this module follows the RFC;
 //! [docs/views.md](https://github.com/urispec/urispec/blob/main/docs/views.md) lists the differences.
 
+mod boxes;
+
 pub(crate) mod labels;
 
 mod part;
@@ -14,6 +16,7 @@ mod svg;
 
 mod table;
 
+pub use boxes::Boxes;
 pub use labels::Labels;
 pub use part::{Definition, Necessity, Part};
 pub use ruler::Ruler;

@@ -19,7 +19,7 @@ pub enum Part {
     Port,
     /// The part after the scheme and the authority, and before the query.
     Path,
-    /// The part of a path between slashes.
+    /// A part of a path. Slashes separate them; a path without slashes is one segment.
     Segment,
     /// The part after `?`.
     Query,
@@ -167,7 +167,7 @@ impl Part {
                 aliases: &["path segment"],
                 parent: Some(Part::Path),
                 necessity: Necessity::Repeatable,
-                position: "all",
+                position: "all of it, separated by slashes",
                 leader: Some("/"),
                 rule: Rule::Segment,
                 ..plain

@@ -80,28 +80,68 @@ impl<'a> Ruler<'a> {
     /// # Ok::<(), urispec::Error>(())
     /// ```
     pub fn above(self, lower: impl Into<UriReference<'a>>) -> Option<String> {
+        self.above_all([lower.into()])
+    }
+
+    /// Draws this ruler above several references, one under the other, with the same labels pointing to all. Returns `None` if they cannot, or if a
+    /// component skips a reference.
+    ///
+    /// ```
+    /// use urispec::UriReference;
+    /// use urispec::view::anatomy::Ruler;
+    ///
+    /// let reference = |text| UriReference::parse(text).unwrap();
+    /// let ruler = Ruler::of(reference("foo://example.com:8042/over/there?name=ferret#nose"));
+    /// let others = ["urn:example:animal:ferret:nose", "tag:example:animal:ferret:nose"].map(reference);
+    /// # #[rustfmt::skip]
+    /// assert_eq!(ruler.above_all(others).unwrap(), r"
+    ///   foo://example.com:8042/over/there?name=ferret#nose
+    ///   \_/   \______________/\_________/ \_________/ \__/
+    ///    |           |            |            |        |
+    /// scheme     authority       path        query   fragment
+    ///    |   _____________________|__
+    ///   / \ /                        \
+    ///   urn:example:animal:ferret:nose
+    ///   \_/ \________________________/
+    ///    |   _____________________|__
+    ///   / \ /                        \
+    ///   tag:example:animal:ferret:nose
+    /// "[1..]);
+    /// assert_eq!(ruler.above_all(["a:/b?c"].map(reference)), None);
+    /// # Ok::<(), urispec::Error>(())
+    /// ```
+    pub fn above_all(self, lower: impl IntoIterator<Item = UriReference<'a>>) -> Option<String> {
         let upper = Ruler { is_nested: false, width: usize::MAX, ..self };
         let drawing = upper.lines().into_iter().next()?.levels.into_iter().next()?;
         let labels = drawing.in_a_row()?;
-        let text = Anatomy::of(lower);
-        let (mut bars, mut slashes) = (Row::default(), Row::default());
-        for part in LEVELS[0] {
-            let Some(span) = text.span(*part).filter(|span| !span.is_empty()) else { continue };
-            let at = drawing.marks.iter().position(|mark| mark.label == part.definition().name)?;
-            let bar = labels.get(at)?.bar;
-            if !(span.start < bar && bar + 1 < span.end) {
-                return None;
+        let margin = labels_margin(&labels);
+        let mut drawn = upper.to_string();
+        let mut above: Option<Anatomy<'a>> = None;
+        for reference in lower {
+            let text = Anatomy::of(reference);
+            if let Some(above) = above {
+                drawn.push_str(&below(&above, margin, |part| bar_of(&drawing, &labels, part))?);
             }
-            let (start, end) = (labels_margin(&labels) + span.start, labels_margin(&labels) + span.end);
-            bars.fill(start + 1..end - 1, if end - start > 3 { '_' } else { ' ' });
-            bars.put(labels_margin(&labels) + bar, "|");
-            slashes.put(start, "/");
-            slashes.put(end - 1, "\\");
+            let (mut bars, mut slashes) = (Row::default(), Row::default());
+            for part in LEVELS[0] {
+                let Some(span) = text.span(*part).filter(|span| !span.is_empty()) else { continue };
+                let bar = bar_of(&drawing, &labels, *part)?;
+                // A line must not pass through the reference above.
+                let is_skipped = above.is_some_and(|above| above.span(*part).is_none_or(|span| span.is_empty()));
+                if is_skipped || !(span.start < bar && bar + 1 < span.end) {
+                    return None;
+                }
+                let (start, end) = (margin + span.start, margin + span.end);
+                bars.fill(start + 1..end - 1, if end - start > 3 { '_' } else { ' ' });
+                bars.put(margin + bar, "|");
+                slashes.put(start, "/");
+                slashes.put(end - 1, "\\");
+            }
+            let indent = " ".repeat(margin);
+            drawn.push_str(&format!("{}\n{}\n{indent}{}\n", bars.text(), slashes.text(), text.reference.as_str()));
+            above = Some(text);
         }
-        let margin = " ".repeat(labels_margin(&labels));
-        let mut both = upper.to_string();
-        both.push_str(&format!("{}\n{}\n{margin}{}\n", bars.text(), slashes.text(), text.reference.as_str()));
-        Some(both)
+        Some(drawn)
     }
 
     /// The lines of text, each with its drawing.
@@ -164,6 +204,26 @@ pub(super) fn write_lines(lines: &[Line<'_>], f: &mut fmt::Formatter<'_>) -> fmt
         line.write(f)?;
     }
     Ok(())
+}
+
+/// The column of the bar that leads to the label of a part.
+fn bar_of(drawing: &Drawing, labels: &[Placed], part: Part) -> Option<usize> {
+    // The label of an empty part goes on.
+    let is_its_own = |mark: &Mark| mark.label.split(' ').next() == Some(part.definition().name);
+    let at = drawing.marks.iter().position(is_its_own)?;
+    labels.get(at).map(|label| label.bar)
+}
+
+/// The brackets under a reference that has labels above it.
+fn below(text: &Anatomy<'_>, margin: usize, bar: impl Fn(Part) -> Option<usize>) -> Option<String> {
+    let mut brackets = Row::default();
+    for part in LEVELS[0] {
+        let Some(span) = text.span(*part).filter(|span| !span.is_empty()) else { continue };
+        bar(*part)?;
+        let inside = "_".repeat(span.len().saturating_sub(2));
+        brackets.put(margin + span.start, &format!("\\{inside}/"));
+    }
+    Some(format!("{}\n", brackets.text()))
 }
 
 /// A line of the text, and the drawing under it.

@@ -176,6 +176,9 @@ impl<'a> Anatomy<'a> {
             Part::Segment if is_empty => "an empty segment counts: without it, this would be a different path (3.3)",
             Part::Segment => match span.and_then(|span| reference.as_str().get(span.clone())) {
                 Some("." | "..") => "a dot segment, which resolution removes (3.3, 5.2.4)",
+                _ if !reference.path().as_str().contains('/') => {
+                    "the whole path: slashes separate segments, and here is none (3.3)"
+                }
                 _ => "a part of the path; the scheme defines its meaning (3.3)",
             },
             Part::Query if is_absent => "no `?`, so there is no query (3.4)",

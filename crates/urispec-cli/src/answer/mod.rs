@@ -8,6 +8,8 @@ pub(crate) mod input;
 
 pub(crate) mod json;
 
+pub(crate) mod kind;
+
 pub(crate) mod level;
 
 pub(crate) mod list;

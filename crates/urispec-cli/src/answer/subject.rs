@@ -160,3 +160,11 @@ pub(crate) fn without_password(text: &str) -> Shown<'_> {
     shown.text = Cow::Owned(masked);
     shown
 }
+
+/// A reference with `***` for each password and access token in it, for drawings: applications should not render them (3.2.1).
+pub(crate) fn without_credentials(reference: UriReference<'_>) -> Cow<'_, str> {
+    match urispec::diagnostic::without_credentials(reference.as_str().as_bytes()) {
+        Cow::Borrowed(_) => Cow::Borrowed(reference.as_str()),
+        Cow::Owned(masked) => Cow::Owned(String::from_utf8_lossy(&masked).into_owned()),
+    }
+}

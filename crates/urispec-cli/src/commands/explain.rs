@@ -15,11 +15,13 @@ use crate::answer::outcome::{Failure, Outcome};
 use crate::answer::output::{unless_closed, width};
 use urispec_documents::{CommentName, Levels, Severity};
 
-/// Explain a diagnostic, a group of diagnostics, a rule or a section
+/// Explain a diagnostic, a group of diagnostics, a rule, a section, or a word such as `URL`
 ///
 /// The page of a diagnostic says what it means, why it matters and what to write instead. The page of a group, such as `style`, lists its
 /// diagnostics and their levels. The page of a rule has its ABNF, its railroad diagram, texts that it accepts and just rejects, the rules
-/// that it uses and that use it, and its function. The page of a section has its address, its rules and its diagnostics. Where several
+/// that it uses and that use it, and its function. The page of a section has its address, what it says with the RFC's examples, its rules
+/// and its diagnostics. A component may be asked for by its other names, such as `protocol`; `anatomy` has what is wrong with a page
+/// on the web. Where several
 /// documents define a rule of the same name, `RFC 3966, extension` selects one. The exit code is 2 if nothing has the name.
 #[derive(Debug, Args)]
 pub(crate) struct Explain {
@@ -30,6 +32,10 @@ pub(crate) struct Explain {
     /// The format of the answer
     #[arg(long, value_enum, default_value_t = Format::Text)]
     format: Format,
+
+    /// In the railroad diagram, replace the rules that it names by what they stand for, to this depth
+    #[arg(long, value_name = "N", default_value_t = 0, value_parser = clap::value_parser!(u8).range(0..=12))]
+    expand: u8,
 
     /// Draw the railroad diagram of the rule into this file, and print nothing
     #[arg(long, value_name = "FILE", requires = "words", conflicts_with = "format")]
@@ -49,11 +55,14 @@ pub(crate) fn run(arguments: &Explain) -> Result<Outcome, Failure> {
     } else {
         let topics = topics(&name).map_err(unknown)?;
         if let Some(file) = &arguments.svg {
-            return draw(&topics, file);
+            return draw(&topics, arguments.expand, file);
         }
         match arguments.format {
-            Format::Text => write_pages(&topics, &mut output),
-            Format::Json => topics.iter().try_for_each(|topic| write_json(&topic.page(width()), &mut output)),
+            Format::Text => write_pages(&topics, arguments.expand, &mut output),
+            Format::Json => {
+                let page = |topic: &Topic| topic.page(width()).expanded(arguments.expand.into());
+                topics.iter().try_for_each(|topic| write_json(&page(topic), &mut output))
+            }
         }
     };
     unless_closed(written.and_then(|()| output.flush()).map_err(Failure::Output))?;
@@ -87,12 +96,12 @@ fn write_comment(comment: CommentName, format: Format, output: &mut impl Write) 
     }
 }
 
-fn write_pages(topics: &[Topic], output: &mut impl Write) -> io::Result<()> {
+fn write_pages(topics: &[Topic], expand: u8, output: &mut impl Write) -> io::Result<()> {
     let mut pages = String::new();
     for (number, topic) in topics.iter().enumerate() {
         let space = if number > 0 { "\n\n" } else { "" };
         // Writing to a string does not fail.
-        let _ = write!(pages, "{space}{}", topic.page(width()));
+        let _ = write!(pages, "{space}{}", topic.page(width()).expanded(expand.into()));
     }
     output.write_all(pages.as_bytes())
 }
@@ -102,7 +111,7 @@ fn write_json(value: &impl Serialize, output: &mut impl Write) -> io::Result<()>
     output.write_all(b"\n")
 }
 
-fn draw(topics: &[Topic], file: &Path) -> Result<Outcome, Failure> {
+fn draw(topics: &[Topic], expand: u8, file: &Path) -> Result<Outcome, Failure> {
     let rule = |topic: &Topic| if let Topic::Rule(rule) = topic { Some(*rule) } else { None };
     let rules: Vec<Lesson> = topics.iter().filter_map(rule).collect();
     let rule = match &rules[..] {
@@ -110,7 +119,8 @@ fn draw(topics: &[Topic], file: &Path) -> Result<Outcome, Failure> {
         [] => return Err(Failure::Usage("only a rule has a railroad diagram")),
         rules => return Err(Failure::Unknown(several(rules))),
     };
-    fs::write(file, rule.railroad().svg()).map_err(|error| Failure::File { path: file.to_owned(), error })?;
+    fs::write(file, rule.railroad().expanded(expand.into()).svg())
+        .map_err(|error| Failure::File { path: file.to_owned(), error })?;
     Ok(Outcome::Valid)
 }
 

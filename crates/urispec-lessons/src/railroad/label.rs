@@ -23,6 +23,10 @@ pub(super) fn terminal(element: &Element) -> String {
             (false, true) => format!("%x{first:02X}"),
             (false, false) => format!("%x{first:02X}-{last:02X}"),
         },
-        Element::Choice(_) | Element::Sequence(_) | Element::Repeat { .. } | Element::Rule(_) => String::new(),
+        Element::Choice(_)
+        | Element::Sequence(_)
+        | Element::Repeat { .. }
+        | Element::Rule(_)
+        | Element::Opened { .. } => String::new(),
     }
 }

@@ -1,7 +1,8 @@
 //! Railroad diagrams as SVG.
 
 use railroad::{
-    Choice, Comment, Diagram, Empty, Link, Node, NonTerminal, Optional, Repeat, Sequence, SimpleEnd, SimpleStart,
+    Choice, Comment, Diagram, Empty, LabeledBox, Link, Node, NonTerminal, Optional, Repeat, Sequence, SimpleEnd,
+    SimpleStart,
 };
 use railroad::{Stack, Terminal, svg};
 
@@ -59,6 +60,7 @@ fn node(rule: Lesson, element: &Element) -> Box<dyn Node> {
                 None => Box::new(label),
             }
         }
+        Element::Opened { name, element } => Box::new(LabeledBox::new(node(rule, element), Comment::new(name.clone()))),
         Element::Text(_) | Element::Range(..) => Box::new(Terminal::new(terminal(element))),
     }
 }

@@ -34,6 +34,7 @@ impl Track {
                 Track::sequence(elements.iter().map(|element| Track::of(element, room)).collect(), room)
             }
             Element::Repeat { least, most, element } => Track::repeat(*least, *most, element, room),
+            Element::Opened { name, element } => Track::of(element, room.saturating_sub(2)).framed(name),
         }
     }
 
@@ -49,6 +50,22 @@ impl Track {
         let label = repetitions(least, most).map(|label| format!(" {label} ")).unwrap_or_default();
         let track = if most == Some(1) { track } else { track.again(&label) };
         if least == 0 { Track::choice(vec![Track::line("─"), track]) } else { track }
+    }
+
+    /// This between dotted lines, with a name below.
+    fn framed(self, name: &str) -> Track {
+        let label = format!(" {name} ");
+        let width = self.width.max(label.chars().count());
+        let side = |at: usize, joint: usize| if at == joint { "─" } else { "┊" };
+        let mut rows: Vec<String> = Vec::new();
+        for (at, row) in self.rows.iter().enumerate() {
+            let fill = if at == self.exit { "─" } else { " " };
+            let fill = fill.repeat(width - self.width);
+            rows.push(format!("{}{row}{fill}{}", side(at, 0), side(at, self.exit)));
+        }
+        let rest = width - label.chars().count();
+        rows.push(format!("└{}{label}{}┘", "┄".repeat(rest / 2), "┄".repeat(rest - rest / 2)));
+        Track { rows, width: width + 2, exit: self.exit }
     }
 
     fn line(text: &str) -> Track {

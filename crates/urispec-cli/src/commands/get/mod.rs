@@ -22,9 +22,11 @@ use template::Template;
 /// Print parts of URIs in a given format
 ///
 /// FORMAT is text with fields in braces. Each field is replaced by that part of the URI, unchanged, or by nothing if the URI does not have
-/// it: {scheme}, {authority}, {userinfo}, {user} (the userinfo before its first `:`), {host}, {port}, {default_port} (of the scheme),
-/// {path}, {path:N} (a segment: 1 is the first, -1 the last), {query}, {query:KEY} (the value of the first pair with this key, which may
-/// be percent-encoded), {fragment} and {url}. `!d` before the closing brace decodes the part; invisible characters, such as line feeds,
+/// it: {scheme}, {authority}, {userinfo}, {user} and {password} (the userinfo before and after its first `:`), {host}, {port},
+/// {default_port} (of the scheme), {path}, {path:N} (a segment: 1 is the first, -1 the last), {path:N;NAME} (the value of a parameter of
+/// the segment, as in `a;v=1`), {path:N;} (the segment without its parameters), {path:N,M} (its parameter number M, as in `a,1`), {query},
+/// {query:KEY} (the value of the first pair with this key, which may be percent-encoded), {fragment} and {url}. Who asks for a password
+/// gets it, unless --redact hides it. `!d` before the closing brace decodes the part; invisible characters, such as line feeds,
 /// and bytes that are not UTF-8 stay encoded. Write `{{` and `}}` for braces, `\n` for a line feed, `\t` for a tab and `\\` for a
 /// backslash.
 ///

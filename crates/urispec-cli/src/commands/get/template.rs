@@ -5,6 +5,7 @@ use std::fmt;
 use std::str::FromStr;
 
 use urispec::UriReference;
+use urispec::component::{Path, Segment};
 use urispec::scheme::registration;
 
 use super::decode::decode;
@@ -27,12 +28,15 @@ enum Field {
     Authority,
     Userinfo,
     User,
+    Password,
     Host,
     Port,
     DefaultPort,
     Path,
     /// A segment of the path, counted from the first or from the last.
     Segment(Place),
+    /// A parameter of a segment.
+    Parameter(Place, Parameter),
     Query,
     /// The value of the first pair with this key.
     Value(String),
@@ -45,6 +49,41 @@ enum Place {
     FromStart(usize),
     /// The number of segments from it to the last.
     FromEnd(usize),
+}
+
+/// Which part of a segment with parameters (3.3).
+#[derive(Clone, Debug)]
+enum Parameter {
+    /// The segment without its parameters.
+    None,
+    /// The value of the first parameter with this name.
+    Named(String),
+    /// The parameter of this number, from 1.
+    Number(usize),
+}
+
+impl Place {
+    fn of(self, path: Path<'_>) -> Option<Segment<'_>> {
+        match self {
+            Place::FromStart(before) => path.segments().nth(before),
+            Place::FromEnd(after) => path.segments().rev().nth(after.checked_sub(1)?),
+        }
+    }
+}
+
+impl Parameter {
+    fn of<'a>(&self, segment: Segment<'a>) -> Option<&'a str> {
+        match self {
+            Parameter::None => Some(segment.name()),
+            Parameter::Named(name) => {
+                let is_named = |parameter: &urispec::component::Parameter<'_>| parameter.name() == name;
+                segment.parameters().find(is_named).and_then(|parameter| parameter.value())
+            }
+            Parameter::Number(number) => {
+                segment.parameters().nth(number.checked_sub(1)?).map(|parameter| parameter.into())
+            }
+        }
+    }
 }
 
 impl Template {
@@ -65,14 +104,15 @@ impl Template {
 impl Field {
     fn of(&self, reference: UriReference<'_>) -> String {
         let authority = reference.authority();
-        let userinfo = authority.and_then(|authority| authority.userinfo()).map(|userinfo| userinfo.as_str());
+        let userinfo = reference.userinfo();
         let path = reference.path();
         let text = match self {
             Field::Url => Some(reference.as_str()),
             Field::Scheme => reference.scheme().map(|scheme| scheme.as_str()),
             Field::Authority => authority.map(|authority| authority.as_str()),
-            Field::Userinfo => userinfo,
-            Field::User => userinfo.and_then(|userinfo| userinfo.split(':').next()),
+            Field::Userinfo => userinfo.map(|userinfo| userinfo.as_str()),
+            Field::User => userinfo.map(|userinfo| userinfo.user().as_str()),
+            Field::Password => userinfo.and_then(|userinfo| userinfo.password()).map(|password| password.as_str()),
             Field::Host => authority.map(|authority| authority.host().as_str()),
             Field::Port => authority.and_then(|authority| authority.port()).map(|port| port.as_str()),
             Field::DefaultPort => {
@@ -81,11 +121,8 @@ impl Field {
                 return port.map(|port| port.to_string()).unwrap_or_default();
             }
             Field::Path => Some(path.as_str()),
-            Field::Segment(Place::FromStart(before)) => path.segments().nth(*before).map(|segment| segment.as_str()),
-            Field::Segment(Place::FromEnd(after)) => {
-                let before = path.segments().count().checked_sub(*after);
-                before.and_then(|before| path.segments().nth(before)).map(|segment| segment.as_str())
-            }
+            Field::Segment(place) => place.of(path).map(|segment| segment.as_str()),
+            Field::Parameter(place, parameter) => place.of(path).and_then(|segment| parameter.of(segment)),
             Field::Query => reference.query().map(|query| query.as_str()),
             Field::Value(key) => {
                 let has_key =
@@ -121,8 +158,8 @@ impl fmt::Display for TemplateError {
         match &self.kind {
             ErrorKind::UnknownField(name) => write!(
                 f,
-                "unknown field `{name}` at {at}; the fields are scheme, authority, userinfo, user, host, port, \
-                 default_port, path, path:N, query, query:KEY, fragment and url, and `!d` at the end decodes any of them"
+                "unknown field `{name}` at {at}; the fields are scheme, authority, userinfo, user, password, host, \
+                 port, default_port, path, path:N, path:N;NAME, path:N,M, query, query:KEY, fragment and url, and `!d` at the end decodes any of them"
             ),
             ErrorKind::NotANumber(number) => {
                 write!(f, "`{number}` at {at} is not the number of a segment; the first is 1, and the last is -1")
@@ -186,15 +223,14 @@ impl FromStr for Template {
 fn field(name: &str) -> Result<Field, ErrorKind> {
     Ok(match name.split_once(':') {
         Some(("query", key)) => Field::Value(key.to_owned()),
-        Some(("path", number)) => {
-            Field::Segment(place(number).ok_or_else(|| ErrorKind::NotANumber(number.to_owned()))?)
-        }
+        Some(("path", number)) => segment(number).ok_or_else(|| ErrorKind::NotANumber(number.to_owned()))?,
         _ => match name {
             "url" => Field::Url,
             "scheme" => Field::Scheme,
             "authority" => Field::Authority,
             "userinfo" => Field::Userinfo,
             "user" => Field::User,
+            "password" => Field::Password,
             "host" => Field::Host,
             "port" => Field::Port,
             "default_port" => Field::DefaultPort,
@@ -203,6 +239,19 @@ fn field(name: &str) -> Result<Field, ErrorKind> {
             "fragment" => Field::Fragment,
             _ => return Err(ErrorKind::UnknownField(name.to_owned())),
         },
+    })
+}
+
+/// A segment by its place; after a `;`, the value of a parameter of it; after a `,`, a parameter by its number.
+fn segment(text: &str) -> Option<Field> {
+    Some(match (text.split_once(';'), text.split_once(',')) {
+        (Some((number, "")), _) => Field::Parameter(place(number)?, Parameter::None),
+        (Some((number, name)), _) => Field::Parameter(place(number)?, Parameter::Named(name.to_owned())),
+        (None, Some((number, parameter))) => {
+            let parameter = parameter.parse().ok().filter(|number| *number > 0)?;
+            Field::Parameter(place(number)?, Parameter::Number(parameter))
+        }
+        (None, None) => Field::Segment(place(text)?),
     })
 }
 

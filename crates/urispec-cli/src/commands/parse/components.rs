@@ -4,6 +4,7 @@ use std::io::{self, Write};
 use std::ops::Range;
 
 use serde::Serialize;
+use urispec::component::{Path, Segment, Userinfo as UserinfoView};
 use urispec::diagnostic::Mapping;
 use urispec::{Rule, UriReference};
 
@@ -18,9 +19,80 @@ struct Part<'a> {
     rule: Option<&'static str>,
 }
 
-impl<'a> Part<'a> {
-    fn new(text: &'a str, Range { start, end }: Range<usize>, rule: Option<Rule>) -> Self {
+/// The places of parts, as they are in the text that was given.
+#[derive(Clone, Copy, Debug)]
+struct Places<'m>(&'m Mapping);
+
+impl Places<'_> {
+    fn part<'a>(self, text: &'a str, span: Range<usize>, rule: Option<Rule>) -> Part<'a> {
+        let Range { start, end } = self.0.span(span);
         Part { text, start, end, rule: rule.map(Rule::name) }
+    }
+}
+
+/// A userinfo, whose password begins after its first `:`.
+#[derive(Clone, Debug, Serialize)]
+struct Userinfo<'a> {
+    #[serde(flatten)]
+    part: Part<'a>,
+    user: Part<'a>,
+    password: Option<Part<'a>>,
+}
+
+impl<'a> Userinfo<'a> {
+    fn of(userinfo: UserinfoView<'a>, places: Places<'_>) -> Self {
+        Userinfo {
+            part: places.part(userinfo.as_str(), userinfo.span(), None),
+            user: places.part(userinfo.user().into(), userinfo.user().span(), None),
+            password: userinfo.password().map(|it| places.part(it.into(), it.span(), None)),
+        }
+    }
+}
+
+/// A path, and its segments.
+#[derive(Clone, Debug, Serialize)]
+struct PathParts<'a> {
+    #[serde(flatten)]
+    part: Part<'a>,
+    segments: Vec<SegmentParts<'a>>,
+}
+
+/// A segment. What follows its name, by one of the customs that 3.3 names, are its parameters.
+#[derive(Clone, Debug, Serialize)]
+struct SegmentParts<'a> {
+    #[serde(flatten)]
+    part: Part<'a>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    name: Option<&'a str>,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    parameters: Vec<Parameter<'a>>,
+}
+
+#[derive(Clone, Debug, Serialize)]
+struct Parameter<'a> {
+    #[serde(flatten)]
+    part: Part<'a>,
+    name: &'a str,
+    value: Option<&'a str>,
+}
+
+impl<'a> PathParts<'a> {
+    fn of(path: Path<'a>, places: Places<'_>) -> Self {
+        let part = places.part(path.as_str(), path.span(), Some(path.rule()));
+        PathParts { part, segments: path.segments().map(|segment| SegmentParts::of(segment, places)).collect() }
+    }
+}
+
+impl<'a> SegmentParts<'a> {
+    fn of(segment: Segment<'a>, places: Places<'_>) -> Self {
+        let parameter = |it: urispec::component::Parameter<'a>| Parameter {
+            part: places.part(it.as_str(), it.span(), None),
+            name: it.name(),
+            value: it.value(),
+        };
+        let parameters: Vec<_> = segment.parameters().map(parameter).collect();
+        let part = places.part(segment.as_str(), segment.span(), None);
+        SegmentParts { part, name: (!parameters.is_empty()).then(|| segment.name()), parameters }
     }
 }
 
@@ -29,10 +101,10 @@ impl<'a> Part<'a> {
 pub(crate) struct Components<'a> {
     scheme: Option<Part<'a>>,
     authority: Option<Part<'a>>,
-    userinfo: Option<Part<'a>>,
+    userinfo: Option<Userinfo<'a>>,
     host: Option<Part<'a>>,
     port: Option<Part<'a>>,
-    path: Part<'a>,
+    path: PathParts<'a>,
     query: Option<Part<'a>>,
     fragment: Option<Part<'a>>,
 }
@@ -40,23 +112,22 @@ pub(crate) struct Components<'a> {
 impl<'a> Components<'a> {
     /// The places are those in the given text, of which `reference` may hide something.
     pub(crate) fn of(reference: UriReference<'a>, origin: &Mapping) -> Self {
-        let part = |text, span, rule| Part::new(text, origin.span(span), rule);
+        let places = Places(origin);
         let authority = reference.authority();
         let host = authority.map(|authority| authority.host());
-        let path = reference.path();
         Components {
-            scheme: reference.scheme().map(|it| part(it.as_str(), it.span(), None)),
-            authority: authority.map(|it| part(it.as_str(), it.span(), None)),
-            userinfo: authority.and_then(|a| a.userinfo()).map(|it| part(it.as_str(), it.span(), None)),
-            host: host.map(|it| part(it.as_str(), it.span(), Some(it.rule()))),
-            port: authority.and_then(|a| a.port()).map(|it| part(it.as_str(), it.span(), None)),
-            path: part(path.as_str(), path.span(), Some(path.rule())),
-            query: reference.query().map(|it| part(it.as_str(), it.span(), None)),
-            fragment: reference.fragment().map(|it| part(it.as_str(), it.span(), None)),
+            scheme: reference.scheme().map(|it| places.part(it.into(), it.span(), None)),
+            authority: authority.map(|it| places.part(it.as_str(), it.span(), None)),
+            userinfo: reference.userinfo().map(|it| Userinfo::of(it, places)),
+            host: host.map(|it| places.part(it.as_str(), it.span(), Some(it.rule()))),
+            port: reference.port().map(|it| places.part(it.into(), it.span(), None)),
+            path: PathParts::of(reference.path(), places),
+            query: reference.query().map(|it| places.part(it.into(), it.span(), None)),
+            fragment: reference.fragment().map(|it| places.part(it.into(), it.span(), None)),
         }
     }
 
-    /// Writes a line for each component that is present.
+    /// Writes a line for each component that is present, and for the parts of them that people name.
     pub(crate) fn write(self, output: &mut impl Write) -> io::Result<()> {
         for (name, Part { text, start, end, rule }) in self.present() {
             let (span, rule) = (format!("{start}..{end}"), rule.unwrap_or_default());
@@ -66,20 +137,26 @@ impl<'a> Components<'a> {
         Ok(())
     }
 
-    /// The components that are present, with their names.
+    /// The components that are present, with their names. A user has a line of its own where it is not all of the userinfo.
     fn present(self) -> impl Iterator<Item = (&'static str, Part<'a>)> {
         let Components { scheme, authority, userinfo, host, port, path, query, fragment } = self;
-        [
+        let (userinfo, user, password) = match userinfo {
+            Some(Userinfo { part, user, password }) => (Some(part), password.is_some().then_some(user), password),
+            None => (None, None, None),
+        };
+        let parameters = path.segments.into_iter().flat_map(|segment| segment.parameters);
+        let before = [
             ("scheme", scheme),
             ("authority", authority),
             ("userinfo", userinfo),
+            ("user", user),
+            ("password", password),
             ("host", host),
             ("port", port),
-            ("path", Some(path)),
-            ("query", query),
-            ("fragment", fragment),
-        ]
-        .into_iter()
-        .filter_map(|(name, part)| Some((name, part?)))
+            ("path", Some(path.part)),
+        ];
+        let parameters = parameters.map(|parameter| ("parameter", Some(parameter.part)));
+        let after = [("query", query), ("fragment", fragment)];
+        before.into_iter().chain(parameters).chain(after).filter_map(|(name, part)| Some((name, part?)))
     }
 }

@@ -8,15 +8,16 @@ use serde::Serialize;
 use urispec::derivation::Detail;
 use urispec::diagnostic::{Mapping, Place, diagnose_redacted, redact};
 use urispec::view::anatomy::Ruler;
-use urispec::{AbsoluteUri, Derivation, Error, Linter, RelativeRef, Rule, Uri, UriReference, Visible};
+use urispec::{AbsoluteUri, Derivation, Error, Linter, RelativeRef, Rule, Uri, UriBuf, UriReference, Visible};
 
 use crate::answer::input::{Given, Line};
 use crate::answer::json::Verdict;
+use crate::answer::kind::Kind;
 use crate::answer::options::{Format, Input};
 use crate::answer::outcome::{Failure, Outcome};
 use crate::answer::output::{unless_closed, width};
 use crate::answer::stream::{Processor, process_lines};
-use crate::answer::subject::origin;
+use crate::answer::subject::{origin, without_credentials};
 
 mod components;
 
@@ -29,7 +30,7 @@ use tree::{Cut, TreeJson};
 ///
 /// The exit code is 0 if all texts are valid, 1 if some are not, and 2 for a usage error or malformed input.
 #[derive(Clone, Debug, Args)]
-#[command(group = ArgGroup::new("what").args(["tree", "diagram"]))]
+#[command(group = ArgGroup::new("what").args(["tree", "diagram", "kind"]))]
 pub(crate) struct Parse {
     /// The URI; without it, URIs are read from standard input
     #[arg(value_name = "URI")]
@@ -50,6 +51,18 @@ pub(crate) struct Parse {
     /// Draw the components under the URI, as in section 3 of the RFC
     #[arg(long)]
     diagram: bool,
+
+    /// Say what it is: a URI or one of the relative references, hierarchical or opaque, URL or URN, a same-document or a suffix reference
+    #[arg(long)]
+    kind: bool,
+
+    /// With --kind, the base of a reference, which decides whether it is a same-document reference
+    #[arg(long, value_name = "URI", requires = "kind")]
+    base: Option<UriBuf>,
+
+    /// Show passwords in the drawing of --diagram, which has `***` in their place otherwise
+    #[arg(long, requires = "diagram", conflicts_with = "redact")]
+    show_passwords: bool,
 
     /// Show the derivation: which rule matches which part
     #[arg(long)]
@@ -82,10 +95,15 @@ impl Parse {
 }
 
 pub(crate) fn run(arguments: &Parse) -> Result<Outcome, Failure> {
-    if arguments.diagram && !has_components(arguments.rule) {
-        return Err(Failure::Usage(
-            "--diagram requires a rule with components: URI-reference, URI, absolute-URI or relative-ref",
-        ));
+    if !has_components(arguments.rule) {
+        let usage = match (arguments.diagram, arguments.kind) {
+            (true, _) => "--diagram requires a rule with components: URI-reference, URI, absolute-URI or relative-ref",
+            (_, true) => "--kind requires a rule with components: URI-reference, URI, absolute-URI or relative-ref",
+            _ => "",
+        };
+        if !usage.is_empty() {
+            return Err(Failure::Usage(usage));
+        }
     }
     let reader = Reader { arguments: arguments.clone(), linter: Linter::new() };
     let mut all_valid = true;
@@ -157,6 +175,7 @@ impl Reader {
                 None => write!(output, "{derivation}")?,
             },
             Some(Shown::Diagram(drawing)) => write!(output, "{drawing}")?,
+            Some(Shown::Kind(kind)) => write!(output, "{kind}")?,
             Some(Shown::Components(components)) => components.write(output)?,
             None => {}
         }
@@ -178,9 +197,10 @@ impl Reader {
         let verdict = Verdict::of(given, arguments.rule, result, found);
         let parsed = Parsed {
             verdict: if arguments.redact { verdict.redacted(given) } else { verdict },
+            kind: reference.map(|reference| self.kind(reference)),
             components: reference.map(|reference| Components::of(reference, &origin)),
             tree: derivation.as_ref().and_then(|derivation| TreeJson::of(derivation, arguments.depth, &origin)),
-            diagram: reference.filter(|_| arguments.diagram).map(drawing),
+            diagram: reference.filter(|_| arguments.diagram).map(|reference| self.drawing(reference)),
         };
         if arguments.uri.is_some() {
             serde_json::to_writer_pretty(&mut *output, &parsed)?;
@@ -190,16 +210,30 @@ impl Reader {
         output.write_all(b"\n")
     }
 
-    fn shown<'a>(&self, text: &'a [u8]) -> Option<Shown<'a>> {
+    fn shown<'a>(&'a self, text: &'a [u8]) -> Option<Shown<'a>> {
         if self.arguments.tree {
             return self.derivation(text).map(Shown::Tree);
         }
         let reference = reference(self.arguments.rule, text)?;
         Some(if self.arguments.diagram {
-            Shown::Diagram(drawing(reference))
+            Shown::Diagram(self.drawing(reference))
+        } else if self.arguments.kind {
+            Shown::Kind(Box::new(self.kind(reference)))
         } else {
             Shown::Components(Box::new(Components::of(reference, &Mapping::starting_at(0))))
         })
+    }
+
+    fn kind<'a>(&'a self, reference: UriReference<'a>) -> Kind<'a> {
+        Kind::of(reference, self.arguments.base.as_ref().map(UriBuf::view))
+    }
+
+    /// The drawing, without passwords unless they were asked for.
+    fn drawing(&self, reference: UriReference<'_>) -> String {
+        match self.arguments.show_passwords {
+            true => drawing(reference),
+            false => drawing(UriReference::parse(&without_credentials(reference)).unwrap_or(reference)),
+        }
     }
 
     fn derivation<'a>(&self, text: &'a [u8]) -> Option<Derivation<'a>> {
@@ -226,6 +260,7 @@ impl Reader {
 struct Parsed<'a> {
     #[serde(flatten)]
     verdict: Verdict<'a>,
+    kind: Option<Kind<'a>>,
     components: Option<Components<'a>>,
     #[serde(skip_serializing_if = "Option::is_none")]
     tree: Option<TreeJson<'a>>,
@@ -237,6 +272,7 @@ struct Parsed<'a> {
 enum Shown<'a> {
     Tree(Derivation<'a>),
     Diagram(String),
+    Kind(Box<Kind<'a>>),
     Components(Box<Components<'a>>),
 }
 

@@ -1,3 +1,4 @@
+use std::borrow::Cow;
 use std::ffi::OsString;
 use std::fs;
 use std::io::{self, Write};
@@ -12,15 +13,20 @@ use urispec::{Diagnostic, Rule, UriReference};
 
 use crate::answer::input::{Given, Line, Malformed, given};
 use crate::answer::json::Echo;
+use crate::answer::kind::Kind;
 use crate::answer::list::{self, ListCommand, ListOptions, Place};
 use crate::answer::options::Format;
 use crate::answer::outcome::{Failure, Outcome};
-use crate::answer::output::write_json;
-use crate::answer::subject::{Invalid, Subject};
+use crate::answer::output::{unless_closed, write_json};
+use crate::answer::subject::{Invalid, Shown, Subject, without_credentials};
+
+mod definitions;
 
 /// Show the components of URIs in a table or a drawing, and explain each
 ///
 /// The exit code is 0 if all URIs are valid, 1 if some are not, and 2 for a usage error or malformed input.
+///
+/// Before the table, it says what the URI is, as `urispec parse --kind` does. A drawing has `***` in place of a password.
 ///
 /// With --format json, a valid URI gives an array of rows with the fields part, number (of a segment), presence, text, start, end, leader,
 /// trailer and sentence; any other text gives an object with the fields input and diagnostics.
@@ -31,9 +37,18 @@ pub(crate) struct Anatomy {
     #[arg(value_name = "URI")]
     texts: Vec<OsString>,
 
-    /// Draw the components under the URI, as in section 3, and the parts of the authority below them
+    /// Draw the components under the URI, as in section 3, and the parts of the authority below them. Several URIs share their labels if
+    /// these can point to the components of all, as `foo` and `urn` do there
     #[arg(long, conflicts_with = "format")]
     diagram: bool,
+
+    /// Print the definitions of the components, which hold for every URI: other names, how often each occurs, where, and between which delimiters
+    #[arg(long, conflicts_with_all = ["texts", "drawing", "input", "redact"])]
+    table: bool,
+
+    /// Show passwords in a drawing, which has `***` in their place otherwise
+    #[arg(long, requires = "drawing", conflicts_with = "redact")]
+    show_passwords: bool,
 
     /// Write the drawing of one URI to this file as SVG
     #[arg(long, value_name = "FILE", conflicts_with = "format")]
@@ -48,6 +63,9 @@ pub(crate) struct Anatomy {
 }
 
 pub(crate) fn run(arguments: &Anatomy) -> Result<Outcome, Failure> {
+    if arguments.table {
+        return definitions::write(arguments.list.format());
+    }
     let texts = given(&arguments.texts);
     if let Some(path) = &arguments.svg {
         let [text] = &texts[..] else {
@@ -57,6 +75,12 @@ pub(crate) fn run(arguments: &Anatomy) -> Result<Outcome, Failure> {
         if outcome == Outcome::Valid && !arguments.diagram {
             return Ok(outcome);
         }
+    }
+    if arguments.diagram
+        && let Some(drawing) = arguments.shared(&texts)
+    {
+        unless_closed(io::stdout().lock().write_all(drawing.as_bytes()).map_err(Failure::Output))?;
+        return Ok(Outcome::Valid);
     }
     list::run(arguments.clone(), &texts)
 }
@@ -82,12 +106,30 @@ impl ListCommand for Anatomy {
 }
 
 impl Anatomy {
+    /// The drawing of several URIs with the same labels, if there can be one.
+    fn shared(&self, texts: &[Given]) -> Option<String> {
+        let shown = |given| self.list.subject(given, Rule::UriReference).shown().ok();
+        let shown: Vec<_> = texts.iter().map(shown).collect::<Option<_>>()?;
+        let visible = |shown: &Shown<'_>| Some(self.visible(UriReference::parse(&shown.text).ok()?).into_owned());
+        let visible: Vec<String> = shown.iter().map(visible).collect::<Option<_>>()?;
+        let mut references = visible.iter().filter_map(|text| UriReference::parse(text).ok());
+        let first = references.next()?;
+        let others: Vec<_> = references.collect();
+        if others.is_empty() || self.width.is_some() { None } else { Ruler::of(first).above_all(others) }
+    }
+
+    /// What a drawing shows of a reference.
+    fn visible<'a>(&self, reference: UriReference<'a>) -> Cow<'a, str> {
+        if self.show_passwords { reference.as_str().into() } else { without_credentials(reference) }
+    }
+
     /// Writes the drawing of a valid URI.
     fn write_svg(&self, given: &Given, path: &Path) -> Result<Outcome, Failure> {
         let subject = self.list.subject(given, Rule::UriReference);
         let Ok(shown) = subject.shown() else { return Ok(Outcome::Invalid) };
         let Ok(reference) = subject.read_shown(&shown) else { return Ok(Outcome::Invalid) };
-        let svg = self.ruler(reference).to_svg();
+        let visible = self.visible(reference);
+        let svg = self.ruler(UriReference::parse(&visible).unwrap_or(reference)).to_svg();
         fs::write(path, svg).map_err(|error| Failure::File { path: path.to_owned(), error })?;
         Ok(Outcome::Valid)
     }
@@ -132,10 +174,11 @@ impl Anatomy {
     ) -> io::Result<()> {
         if self.diagram {
             // The drawing begins with the text.
-            write!(output, "{}", self.ruler(reference))?;
+            let visible = self.visible(reference);
+            write!(output, "{}", self.ruler(UriReference::parse(&visible).unwrap_or(reference)))?;
         } else {
             place.begin(subject.visible(), output)?;
-            write!(output, "{}", Table::of(reference))?;
+            write!(output, "{}\n{}", Kind::of(reference, None), Table::of(reference))?;
         }
         place.end(output)
     }

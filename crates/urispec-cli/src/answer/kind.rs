@@ -1,0 +1,124 @@
+//! What a reference is, in the words of the RFC and of older documents.
+
+use std::fmt;
+
+use serde::Serialize;
+use urispec::diagnostic::Name;
+use urispec::scheme::{Role, registration};
+use urispec::{Linter, ReferenceKind, Rule, Uri, UriReference, Visible};
+
+/// What a reference is, and where it stands if its base is known.
+#[derive(Clone, Debug, Serialize)]
+pub(crate) struct Kind<'a> {
+    /// `URI`, `network-path`, `absolute-path` or `relative-path` (4.1, 4.2).
+    reference: &'static str,
+    /// Whether it is an `absolute-URI`, which has no fragment (4.3).
+    absolute_uri: bool,
+    /// Whether it refers to the document that it is in (4.4). `null` where that depends on a base that is not known.
+    same_document: Option<bool>,
+    /// Whether it looks like the end of a URI: a host, with or without a path (4.5).
+    suffix: bool,
+    /// `hierarchical` or `opaque`, of a URI.
+    hierarchy: Option<&'static str>,
+    /// `URL`, `URN`, or `name` of another scheme than `urn` (1.1.3), of a URI and as far as that is known.
+    role: Option<&'static str>,
+    #[serde(skip)]
+    view: UriReference<'a>,
+    #[serde(skip)]
+    base: Option<Uri<'a>>,
+}
+
+impl<'a> Kind<'a> {
+    pub(crate) fn of(view: UriReference<'a>, base: Option<Uri<'a>>) -> Self {
+        let uri = view.to_uri();
+        let found = Linter::new().lint(view.as_str(), Rule::UriReference);
+        let same_document = match base {
+            Some(base) => Some(base.is_same_document(view)),
+            None => view.is_fragment_only().then_some(true),
+        };
+        Kind {
+            reference: view.kind().name(),
+            absolute_uri: uri.is_some() && view.fragment().is_none(),
+            same_document,
+            suffix: found.iter().any(|found| found.name() == Name::HostWithoutSlashes),
+            hierarchy: uri.map(|uri| if uri.is_opaque() { "opaque" } else { "hierarchical" }),
+            role: uri.and_then(|uri| Some(Role::of(uri.scheme().as_str())?.word(uri.scheme().as_str()))),
+            view,
+            base,
+        }
+    }
+
+    /// Each word that fits, with the reason.
+    fn rows(&self) -> Vec<(&'static str, String)> {
+        let mut rows = vec![match self.view.kind() {
+            ReferenceKind::Uri => ("URI", "begins with a scheme (3, 4.1)".to_owned()),
+            ReferenceKind::NetworkPath => ("network-path reference", "begins with two slashes (4.2)".to_owned()),
+            ReferenceKind::AbsolutePath => ("absolute-path reference", "begins with one slash (4.2)".to_owned()),
+            ReferenceKind::RelativePath => ("relative-path reference", "does not begin with a slash (4.2)".to_owned()),
+        }];
+        if self.absolute_uri {
+            rows.push(("absolute-URI", "has no fragment, so it can be a base as it is (4.3)".to_owned()));
+        }
+        rows.extend(self.hierarchy().map(|(word, reason)| (word, reason.to_owned())));
+        if let Some(uri) = self.view.to_uri() {
+            rows.push(role(uri.scheme().as_str()));
+        }
+        rows.extend(self.document());
+        if self.suffix {
+            let host = self.view.as_str().split(['/', ':', '?', '#']).next().unwrap_or_default();
+            let read = if self.view.scheme().is_some() { "scheme" } else { "path" };
+            let reason = format!("`{}` looks like a host, but is read as a {read} (4.5)", Visible(host.as_bytes()));
+            rows.push(("suffix reference", reason));
+        }
+        rows
+    }
+
+    fn hierarchy(&self) -> Option<(&'static str, &'static str)> {
+        self.hierarchy.map(|word| match word {
+            "opaque" => (
+                word,
+                "to RFC 2396 and java.net.URI, since no slash follows the scheme; RFC 3986 has no such URIs (1.2.3, D.2)",
+            ),
+            _ => (word, "a slash follows the scheme (1.2.3)"),
+        })
+    }
+
+    /// Where its target is.
+    fn document(&self) -> Option<(&'static str, String)> {
+        match (self.same_document?, self.base) {
+            (true, _) if self.view.is_fragment_only() => {
+                Some(("same-document reference", "is empty, or a fragment alone (4.4)".to_owned()))
+            }
+            (true, _) => Some(("same-document reference", "leads to the base, apart from fragments (4.4)".to_owned())),
+            (false, base) => {
+                let target = base?.resolve(self.view).map(|target| target.to_string()).unwrap_or_default();
+                Some(("another document", format!("leads to {}, not to the base (4.4)", Visible(target.as_bytes()))))
+            }
+        }
+    }
+}
+
+/// What the URIs of a scheme are.
+fn role(scheme: &str) -> (&'static str, String) {
+    let registered = match registration(scheme) {
+        Some(registered) if !registered.reference.is_empty() => {
+            format!("registered with IANA: {}, {}", registered.status, registered.reference)
+        }
+        Some(registered) => format!("registered with IANA: {}", registered.status),
+        None => "not registered with IANA".to_owned(),
+    };
+    let scheme_of = |reason: &str| format!("the scheme `{scheme}` {reason} (1.1.3); {registered}");
+    match Role::of(scheme) {
+        Some(role @ Role::Locator) => (role.word(scheme), scheme_of("says where something is")),
+        Some(role @ Role::Name) => (role.word(scheme), scheme_of("says what something is called")),
+        None => ("neither URL nor URN", scheme_of("is not known to locate or to name")),
+    }
+}
+
+impl fmt::Display for Kind<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let rows = self.rows();
+        let width = rows.iter().map(|(word, _)| word.len()).max().unwrap_or_default();
+        rows.iter().try_for_each(|(word, reason)| writeln!(f, "{word:<width$}  {reason}"))
+    }
+}
