@@ -318,8 +318,8 @@ fn the_identities_of_the_documentation_do_not_hold() {
         kept[1] += usize::from(u.resolve(&u.relativize(&v)) == v);
         pairs += 1;
     }
-    println!("{kept:?} of {pairs} pairs keep the identities");
-    assert!(kept[0] < pairs && kept[1] < pairs);
+    // The numbers of docs/views.md.
+    assert_eq!((kept, pairs), ([4337, 4103], 6565));
 }
 
 /// Each component is drawn under its text.
