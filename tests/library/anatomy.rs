@@ -1,7 +1,8 @@
 //! The component table and the ruler, for the examples of "Anatomy of a URL" and of section 3.
 
 use urispec::UriReference;
-use urispec::view::anatomy::{Anatomy, Part, Presence, Ruler};
+use urispec::rfc3986::resolution::base::{Bases, Layer};
+use urispec::view::anatomy::{Anatomy, Boxes, Part, Presence, Ruler};
 
 fn anatomy(text: &str) -> Anatomy<'_> {
     Anatomy::of(UriReference::parse(text).unwrap())
@@ -169,4 +170,52 @@ fn the_picture_in_the_documents_is_drawn_by_the_code() {
         std::fs::write(path, &drawn).unwrap();
     }
     assert_eq!(std::fs::read_to_string(path).unwrap(), drawn);
+}
+
+#[test]
+fn several_references_share_labels_or_do_not() {
+    let reference = |text| UriReference::parse(text).unwrap();
+    let over =
+        |upper, lower: &[&'static str]| Ruler::of(reference(upper)).above_all(lower.iter().map(|text| reference(text)));
+    let upper = "foo://example.com:8042/over/there?name=ferret#nose";
+    let lower = "urn:example:animal:ferret:nose";
+    assert_eq!(over(upper, &[lower]), Ruler::of(reference(upper)).above(reference(lower)));
+    let three = over(upper, &[lower, "tag:example.com,2024:ferrets/nose"]).unwrap();
+    assert_eq!(three.matches("scheme").count(), 1);
+    assert!(three.ends_with("  tag:example.com,2024:ferrets/nose\n"), "{three}");
+    for line in three.lines().filter(|line| line.contains('|')) {
+        assert!(line.starts_with("   |"), "the bar of the scheme is one line: {three}");
+    }
+    // A component that the upper one lacks, one that is elsewhere, and one that a reference between them lacks.
+    for (upper, lower) in [
+        ("urn:example:animal:ferret:nose", &["foo://example.com:8042/over/there"][..]),
+        (upper, &["urn:a"]),
+        ("abc://example.com/over/there", &["abc:/def/ghi/jklm/nop/qrst", "abc://example.com/over/there"]),
+    ] {
+        assert_eq!(over(upper, lower), None, "{upper} {lower:?}");
+    }
+}
+
+/// Whatever the bases, every box is closed on either side.
+#[test]
+fn layers_are_drawn_as_boxes() {
+    let long = format!("http://example.com/{}", "a/".repeat(60));
+    let bases = ["http://h/a", "b", &long].map(|text| UriReference::parse(text).unwrap());
+    for reference in ["", "g", &long] {
+        for layers in 0..81_usize {
+            let of = |at: usize| layers / 3_usize.pow(at as u32) % 3;
+            let known = Layer::ALL.into_iter().enumerate().filter(|(at, _)| of(*at) > 0);
+            let bases = known.fold(Bases::new(), |all, (at, layer)| all.with(layer, bases[(of(at) + at) % 3]));
+            let drawing = Boxes::of(UriReference::parse(reference).unwrap(), bases).to_string();
+            let arrows = drawing.matches(" <- the base").count();
+            assert_eq!(arrows, usize::from(bases.establish().unwrap().is_some()), "{drawing}");
+            let widths: Vec<_> = drawing.lines().map(|line| line.trim_end_matches(" <- the base").len()).collect();
+            assert!(widths.iter().all(|width| *width == widths[0]), "{drawing}");
+            assert_eq!(widths.len(), 15, "{drawing}");
+            if let Some((layer, _)) = bases.establish().unwrap() {
+                let line = drawing.lines().find(|line| line.ends_with("<- the base")).unwrap();
+                assert!(line.contains(&format!("({}) {layer}", layer.section().number)), "{drawing}");
+            }
+        }
+    }
 }

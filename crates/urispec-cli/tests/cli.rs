@@ -150,7 +150,7 @@ fn explain_prints_the_page() {
     assert!(names.ends_with(&comments.concat()), "{names}");
     let (code, output, error) = run(&["explain", "no-such-name"], b"");
     assert_eq!((code, output.as_str()), (2, ""));
-    assert!(error.contains("no diagnostic, group, rule or section is named `no-such-name`"), "{error}");
+    assert!(error.contains("no diagnostic, group, rule, section or word is named `no-such-name`"), "{error}");
 }
 
 #[test]
@@ -213,7 +213,10 @@ fn parse_gives_components_and_trees() {
     let json = |arguments: &[&str]| -> serde_json::Value { serde_json::from_str(&run(arguments, b"").1).unwrap() };
     let parsed = json(&["parse", "--format", "json", "http://u@1.2.3.4:/p?#f"]);
     assert_eq!(parsed["valid"], true);
-    assert_eq!(parsed["components"]["userinfo"], serde_json::json!({"text": "u", "start": 7, "end": 8}));
+    assert_eq!(
+        parsed["components"]["userinfo"],
+        serde_json::json!({"text": "u", "start": 7, "end": 8, "user": {"text": "u", "start": 7, "end": 8}, "password": null})
+    );
     assert_eq!(parsed["components"]["host"]["rule"], "IPv4address");
     assert_eq!(parsed["components"]["port"]["text"], "");
     assert_eq!(parsed["components"]["query"], serde_json::json!({"text": "", "start": 20, "end": 20}));

@@ -151,11 +151,10 @@ f:/a/b?q
     assert_eq!(prints(&arguments), shown);
     let (_, answers) = answers(&["resolve", "--trace", "--base", "f:/a"], &[json!(".//g"), json!("?q")]);
     assert_eq!(answers[0]["result"], "f:/.//g");
-    assert_eq!(names(&answers[0]["trace"]), ["branch", "merged", "steps", "kept_apart"]);
+    assert_eq!(names(&answers[0]["trace"]), ["branch", "merged", "steps", "kept_apart", "same_document"]);
     assert_eq!(answers[0]["trace"]["kept_apart"], true);
     assert_eq!(answers[0]["trace"]["steps"][1], json!({"name": "2B", "output": "", "input": "//g"}));
-    let query =
-        json!({"branch": r#"R.path == "" and defined(R.query)"#, "merged": null, "steps": null, "kept_apart": false});
+    let query = json!({"branch": r#"R.path == "" and defined(R.query)"#, "merged": null, "steps": null, "kept_apart": false, "same_document": false});
     assert_eq!(answers[1]["trace"], query);
     assert!(
         prints(&["resolve", "--trace", "--base", "f:/a", ".//g"])
@@ -383,7 +382,7 @@ fn a_malformed_format_is_rejected_with_the_place() {
     };
     let unknown = error("é {hots}");
     assert!(unknown.contains("unknown field `hots` at 3; the fields are scheme, authority, userinfo,"), "{unknown}");
-    assert!(unknown.contains("path, path:N, query, query:KEY, fragment and url"), "{unknown}");
+    assert!(unknown.contains("path, path:N, path:N;NAME, path:N,M, query, query:KEY, fragment and url"), "{unknown}");
     assert!(error("{scheme:x}").contains("unknown field `scheme:x` at 0"));
     assert!(error("{}").contains("unknown field `` at 0"));
     assert!(error("{host} {path:0}").contains("`0` at 7 is not the number of a segment"));
@@ -822,7 +821,9 @@ fn sling_says_what_is_no_request() {
 #[test]
 fn anatomy_is_a_table_a_drawing_or_rows() {
     let uri = "http://@h:/a//b?";
-    let table = prints(&["anatomy", uri]);
+    let (kind, table) =
+        prints(&["anatomy", uri]).split_once("\n\n").map(|(a, b)| (a.to_owned(), b.to_owned())).unwrap();
+    assert_eq!(format!("{kind}\n"), prints(&["parse", "--kind", uri]));
     assert!(table.starts_with("COMPONENT             PLACE   TEXT\n"), "{table}");
     assert_eq!(table.lines().count(), 12);
     let rows: Value = serde_json::from_str(&prints(&["anatomy", "--format", "json", uri])).unwrap();
@@ -845,6 +846,162 @@ fn anatomy_is_a_table_a_drawing_or_rows() {
     assert!(narrow.starts_with("  foo://user@example.c\n") && narrow.contains("... authority"), "{narrow}");
     let (code, answers) = answers(&["anatomy"], &[json!("a"), json!("a b")]);
     assert_eq!((code, answers[0].is_array(), names(&answers[1])), (1, true, vec!["input", "diagnostics"]));
+}
+
+#[test]
+fn anatomy_has_the_definitions_of_components() {
+    let table = prints(&["anatomy", "--table"]);
+    assert_eq!(table.lines().count(), 10);
+    let port = table.lines().find(|line| line.starts_with("  port ")).unwrap();
+    assert_eq!(
+        port.split("  ").map(str::trim).filter(|cell| !cell.is_empty()).collect::<Vec<_>>(),
+        ["port", "optional", "after the host, in the authority", "yes", ": ...", "3.2.3"]
+    );
+    let parts: Value = serde_json::from_str(&prints(&["anatomy", "--table", "--format", "json"])).unwrap();
+    assert_eq!((parts[0]["part"].as_str(), &parts[0]["aliases"]), (Some("scheme"), &json!(["protocol"])));
+    assert_eq!((&parts[4]["parent"], &parts[4]["leader"]), (&json!("authority"), &json!(":")));
+    assert_eq!(parts.as_array().unwrap().len(), 9);
+    for wrong in [&["a"][..], &["--diagram"], &["--input", "json"]] {
+        assert_eq!(run(&[&["anatomy", "--table"], wrong].concat()).0, 2, "{wrong:?}");
+    }
+}
+
+#[test]
+fn several_uris_share_their_labels() {
+    let foo = "foo://example.com:8042/over/there?name=ferret#nose";
+    let urn = "urn:example:animal:ferret:nose";
+    let both = prints(&["anatomy", "--diagram", foo, urn]);
+    let section_3 = [
+        "  foo://example.com:8042/over/there?name=ferret#nose",
+        r"  \_/   \______________/\_________/ \_________/ \__/",
+        "   |           |            |            |        |",
+        "scheme     authority       path        query   fragment",
+        "   |   _____________________|__",
+        r"  / \ /                        \",
+        "  urn:example:animal:ferret:nose",
+    ];
+    assert_eq!(both.lines().collect::<Vec<_>>(), section_3);
+    assert_eq!(prints(&["anatomy", "--diagram", foo, urn, urn]).matches("urn:").count(), 2);
+    // Where the labels cannot point to both, each has its own.
+    let apart = prints(&["anatomy", "--diagram", urn, foo]);
+    assert!(apart.matches("scheme").count() == 2 && apart.contains("\n\n"), "{apart}");
+    assert_eq!(run(&["anatomy", "--diagram", foo, "a b"]).0, 1);
+}
+
+/// Applications should not show passwords (3.2.1), unless they are asked for.
+#[test]
+fn a_drawing_shows_a_password_on_demand() {
+    let uri = "ftp://ada:kzq@h/a:b@c";
+    let file = Temporary::new("password.svg");
+    for command in
+        [&["parse", "--diagram"][..], &["anatomy", "--diagram"], &["anatomy", "--diagram", "--svg", file.as_str()]]
+    {
+        let hidden = prints(&[command, &[uri]].concat());
+        assert!(hidden.contains("ftp://ada:***@h/a:b@c\n"), "{hidden}");
+        assert!(!fs::read_to_string(&file.0).unwrap_or_default().contains("kzq"));
+        let shown = prints(&[command, &["--show-passwords", uri]].concat());
+        assert!(shown.contains(uri), "{shown}");
+    }
+    assert!(fs::read_to_string(&file.0).unwrap().contains("kzq"));
+    assert_eq!(run(&["anatomy", "--show-passwords", uri]).0, 2);
+    assert_eq!(run(&["parse", "--diagram", "--show-passwords", "--redact", uri]).0, 2);
+}
+
+#[test]
+fn what_a_reference_is() {
+    let words = |arguments: &[&str]| {
+        let printed = prints(&[&["parse", "--kind"], arguments].concat());
+        printed.lines().map(|line| line.split("  ").next().unwrap().to_owned()).collect::<Vec<_>>().join(", ")
+    };
+    for (text, expected) in [
+        ("http://a/b", "URI, absolute-URI, hierarchical, URL"),
+        ("http://a/b#c", "URI, hierarchical, URL"),
+        ("mailto:ada@example.com", "URI, absolute-URI, opaque, URL"),
+        ("urn:isbn:1", "URI, absolute-URI, opaque, URN"),
+        ("tag:a,2024:b", "URI, absolute-URI, opaque, name"),
+        ("foo:a", "URI, absolute-URI, opaque, neither URL nor URN"),
+        ("//a", "network-path reference"),
+        ("/a", "absolute-path reference"),
+        ("a", "relative-path reference"),
+        ("", "relative-path reference, same-document reference"),
+        ("#s", "relative-path reference, same-document reference"),
+        ("www.w3.org/Addressing/", "relative-path reference, suffix reference"),
+        ("example.com:80", "URI, absolute-URI, opaque, neither URL nor URN, suffix reference"),
+    ] {
+        assert_eq!(words(&[text]), expected, "{text}");
+    }
+    assert_eq!(words(&["?q", "--base", "http://a/b?q#f"]), "relative-path reference, same-document reference");
+    assert_eq!(words(&["?r", "--base", "http://a/b?q#f"]), "relative-path reference, another document");
+    let secret = prints(&["parse", "--kind", "g", "--base", "http://ada:kzq@h/"]);
+    assert!(secret.contains("leads to http://ada:***@h/g,"), "{secret}");
+    let (_, found) = answers(&["parse"], &[json!("#s"), json!("g"), json!("urn:a:b"), json!("a b")]);
+    let relative = json!({"reference": "relative-path", "absolute_uri": false, "same_document": true, "suffix": false, "hierarchy": null, "role": null});
+    assert_eq!(found[0]["kind"], relative);
+    assert_eq!(found[1]["kind"]["same_document"], Value::Null);
+    assert_eq!((&found[2]["kind"]["hierarchy"], &found[2]["kind"]["role"]), (&json!("opaque"), &json!("URN")));
+    assert_eq!(found[3]["kind"], Value::Null);
+    for wrong in [
+        &["--kind", "--diagram", "a"][..],
+        &["--base", "http://a/", "a"],
+        &["--kind", "--rule", "host", "a"],
+        &["--kind", "--base", "/a", "a"],
+    ] {
+        assert_eq!(run(&[&["parse"], wrong].concat()).0, 2, "{wrong:?}");
+    }
+}
+
+#[test]
+fn parts_that_people_name() {
+    let get = |format: &str, uri: &str| prints(&["get", format, uri]).trim_end_matches('\n').to_owned();
+    assert_eq!(get("{user} {password}", "ftp://ada:s:t@h/"), "ada s:t");
+    assert_eq!(get("[{user}] [{password}]", "ftp://ada@h/"), "[ada] []");
+    assert_eq!(get("{path:1;} {path:1;v} {path:-1;x}.", "/name;v=1.1;v=2;w/a"), "name 1.1 .");
+    assert_eq!(get("{path:1,1} {path:1,2}.", "/name,1.1"), "1.1 .");
+    assert_eq!(get("{path:2;v!d}", "/a/b;v=%41"), "A");
+    assert_eq!(prints(&["get", "{password}", "--redact", "ftp://ada:kzq@h/"]), "***\n");
+    for wrong in ["{path:0;v}", "{path:1,0}", "{path:1,x}", "{path:;v}", "{passwort}"] {
+        assert_eq!(run(&["get", wrong, "a"]).0, 2, "{wrong}");
+    }
+    let lines = prints(&["parse", "ftp://ada:s@h/name;v=1.1/a"]);
+    assert!(lines.contains("user       6..9     ada\npassword   10..11   s\n"), "{lines}");
+    assert!(lines.contains("\nparameter  19..24   v=1.1\n"), "{lines}");
+    let (_, found) = answers(&["parse"], &[json!("ftp://ada:s@h/name;v=1.1/a")]);
+    let components = &found[0]["components"];
+    assert_eq!(components["userinfo"]["password"], json!({"text": "s", "start": 10, "end": 11}));
+    let parameter = json!({"text": "v=1.1", "start": 19, "end": 24, "name": "v", "value": "1.1"});
+    let segments = &components["path"]["segments"];
+    assert_eq!((&segments[0]["name"], &segments[0]["parameters"]), (&json!("name"), &json!([parameter])));
+    assert_eq!(segments[1], json!({"text": "a", "start": 25, "end": 26}));
+}
+
+/// The order of 5.1, from the innermost.
+#[test]
+fn the_innermost_base_counts() {
+    let layers =
+        [("--embedded", "http://e/"), ("--entity", "http://n/"), ("--retrieved", "http://r/"), ("--base", "http://d/")];
+    for (at, (option, base)) in layers.iter().enumerate() {
+        let bases: Vec<&str> = layers[at..].iter().flat_map(|(option, base)| [*option, *base]).collect();
+        assert_eq!(prints(&[&["resolve", "g"], &bases[..]].concat()), format!("{base}g\n"), "{option}");
+    }
+    assert_eq!(prints(&["resolve", "g", "--embedded", "../x/", "--retrieved", "http://a/b/c"]), "http://a/x/g\n");
+    let trace = prints(&["resolve", "g", "--retrieved", "http://a/b/c", "--base", "http://d/", "--trace"]);
+    let counts = trace.lines().find(|line| line.ends_with(" <- the base")).unwrap();
+    assert!(counts.contains("(5.1.3) used for the retrieval: http://a/b/c "), "{trace}");
+    // A single base is not drawn.
+    assert!(!prints(&["resolve", "g", "--base", "http://d/", "--trace"]).contains("5.1"));
+    let (_, found) =
+        answers(&["resolve", "--trace", "--entity", "http://n/"], &[json!("g"), json!(["g", "http://own/"])]);
+    assert_eq!((&found[0]["trace"]["layer"], &found[0]["result"]), (&json!("5.1.2"), &json!("http://n/g")));
+    assert_eq!((found[1]["trace"].get("layer"), &found[1]["result"]), (None, &json!("http://own/g")));
+    let (code, _, error) = run(&["resolve", "g", "--embedded", "x/"]);
+    assert_eq!(code, 2);
+    assert!(error.contains("no base has a scheme"), "{error}");
+    let same = prints(&["resolve", "#s", "--base", "http://a/b", "--trace"]);
+    assert!(
+        same.ends_with("4.4    a same-document reference: the target is the base, apart from fragments\n"),
+        "{same}"
+    );
+    assert!(!prints(&["resolve", "b2", "--base", "http://a/b", "--trace"]).contains("4.4"));
 }
 
 #[test]

@@ -64,7 +64,7 @@ fn consoles_show_what_is_printed() {
             fs::write(root().join(document), text).unwrap();
         }
     }
-    assert_eq!(count, 30);
+    assert_eq!(count, 38);
 }
 
 #[test]

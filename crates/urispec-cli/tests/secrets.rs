@@ -22,17 +22,18 @@ const PASSWORDS: [&str; 12] = [
     "\u{e9}kzq\u{200b}",
 ];
 
-const COMMANDS: [&[&str]; 15] = [
+const COMMANDS: [&[&str]; 16] = [
     &["validate"],
     &["validate", "--syntax-only"],
     &["parse"],
     &["parse", "--tree", "--characters", "--failed"],
     &["parse", "--diagram"],
+    &["parse", "--kind"],
     &["resolve", "--base", "http://ada:kzq@base/a", "--trace"],
     &["normalize", "--trace"],
     &["relativize", "--base", "http://ada:kzq@base/a"],
     &["compare"],
-    &["get", "{url}{authority}{userinfo}{user}{host}{path}{query}{fragment}"],
+    &["get", "{url}{authority}{userinfo}{user}{password}{host}{path}{query}{fragment}"],
     &["java"],
     &["sling", "--trace"],
     &["anatomy"],

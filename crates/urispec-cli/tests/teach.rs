@@ -105,10 +105,10 @@ fn a_list_in_json_has_a_line_for_each() {
         let components = json!({
             "scheme": null,
             "authority": {"text": "u@h:", "start": 2, "end": 6},
-            "userinfo": {"text": "u", "start": 2, "end": 3},
+            "userinfo": {"text": "u", "start": 2, "end": 3, "user": {"text": "u", "start": 2, "end": 3}, "password": null},
             "host": {"text": "h", "start": 4, "end": 5, "rule": "reg-name"},
             "port": {"text": "", "start": 6, "end": 6},
-            "path": {"text": "", "start": 6, "end": 6, "rule": "path-abempty"},
+            "path": {"text": "", "start": 6, "end": 6, "rule": "path-abempty", "segments": []},
             "query": {"text": "", "start": 7, "end": 7},
             "fragment": null,
         });
@@ -154,6 +154,9 @@ fn the_pages_are_those_of_the_lessons() {
         "Empty-Port",
         "unclosed-ip-literal",
         "group scheme",
+        "URL",
+        "anatomy",
+        "protocol",
         "style",
     ] {
         let pages: Vec<_> = topics(asked).unwrap().into_iter().map(|topic| topic.page(100)).collect();
@@ -177,6 +180,19 @@ fn the_pages_are_those_of_the_lessons() {
 }
 
 #[test]
+fn a_railroad_is_opened_on_demand() {
+    let page = shown(&["explain", "URI", "--expand", "3"]);
+    assert!(page.contains("┄ authority ┄") && page.contains("┄ hier-part ┄"), "{page}");
+    assert_eq!(shown(&["explain", "URI", "--expand", "0"]), shown(&["explain", "URI"]));
+    let data = data(&["explain", "port", "--expand", "1"]);
+    assert!(data["railroad"].as_str().unwrap().contains("└┄ DIGIT ┄┘"), "{data}");
+    let file = Path::new(env!("CARGO_TARGET_TMPDIR")).join("opened.svg");
+    assert_eq!(shown(&["explain", "URI", "--expand", "2", "--svg", file.to_str().unwrap()]), "");
+    assert_eq!(fs::read_to_string(&file).unwrap(), Lesson::of(Rule::Uri).railroad().expanded(2).svg());
+    assert_eq!(run(&["explain", "URI", "--expand", "99"], "").0, 2);
+}
+
+#[test]
 fn what_has_one_name_in_several_documents_is_told_of_each() {
     let page = shown(&["explain", "extension"]);
     let titles: Vec<_> = page.lines().filter(|line| line.starts_with("extension (")).collect();
@@ -193,7 +209,9 @@ fn what_has_one_name_in_several_documents_is_told_of_each() {
 fn a_section_may_be_asked_for_in_many_ways() {
     let page = shown(&["explain", "3.2.2"]);
     assert!(
-        page.starts_with("RFC 3986, 3.2.2. Host\nhttps://www.rfc-editor.org/rfc/rfc3986#section-3.2.2\n\nrules "),
+        page.starts_with(
+            "RFC 3986, 3.2.2. Host\nhttps://www.rfc-editor.org/rfc/rfc3986#section-3.2.2\n\nAn IP literal in brackets, "
+        ),
         "{page}"
     );
     assert!(page.contains("code         src/rfc3986/syntax/authority/host.rs\n"), "{page}");

@@ -410,7 +410,7 @@ fn every_section_of_rfc_3986_says_something() {
         }
         count += 1;
     }
-    assert_eq!(count, 67);
+    assert_eq!(count, 74);
 }
 
 #[test]
@@ -454,8 +454,9 @@ fn words_have_pages() {
             assert!(matches!(topic(number), Topic::Section(_)), "{number}");
         }
     }
-    assert!(text("urn").contains("urn:isbn:0451450523      URI, opaque, URN\n"));
-    assert!(text("reference").contains("../a                 relative-path reference\n"));
+    let blanks = |text: String| text.split_whitespace().collect::<Vec<_>>().join(" ");
+    assert!(blanks(text("urn")).contains("urn:isbn:0451450523 URI, opaque, URN"));
+    assert!(blanks(text("reference")).contains("../a relative-path reference"));
     assert!(text("anatomy").contains("- it says: a host has four forms\n  RFC 3986: it has three"));
     assert_eq!(topics("protocol").unwrap(), topics("scheme").unwrap());
     let port = text("port");
@@ -473,13 +474,11 @@ fn a_railroad_opens_to_a_depth() {
     for rule in Lesson::all() {
         let railroad = rule.railroad();
         assert_eq!(railroad.expanded(0), railroad);
-        for (name, text) in [(name_of(rule), railroad.expanded(2).text(WIDTH))] {
-            let mut rows = text.lines();
-            assert!(rows.next().unwrap().starts_with("├─"), "{name}");
-            assert!(text.lines().any(|line| line.ends_with("─┤")), "{name}");
-            let opened = |used: &Lesson| text.contains(&format!(" {} ", used.name()));
-            assert!(rule.uses().iter().all(opened) || name == "path-empty", "{name}: {text}");
-        }
+        let (name, text) = (name_of(rule), railroad.expanded(2).text(WIDTH));
+        assert!(text.starts_with("├─"), "{name}");
+        assert!(text.lines().any(|line| line.ends_with("─┤")), "{name}");
+        let opened = |used: &Lesson| text.contains(&format!(" {} ", used.name()));
+        assert!(rule.uses().iter().all(opened) || name == "path-empty", "{name}: {text}");
     }
     let uri = Lesson::of(Rule::Uri).railroad().expanded(3);
     let text = uri.text(WIDTH);
@@ -490,7 +489,7 @@ fn a_railroad_opens_to_a_depth() {
     for name in ["scheme", "authority", "segment", "unreserved", "pchar"] {
         assert!(texts.iter().any(|text| text == name), "{name}: {texts:?}");
     }
-    // All of the grammar, without end only where a rule is within itself.
+    // All of the grammar.
     let whole = Lesson::of(Rule::UriReference).railroad().expanded(99);
     assert!(!whole.text(WIDTH).contains(" ALPHA ─"), "every rule is opened");
 }

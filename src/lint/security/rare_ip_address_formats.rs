@@ -46,8 +46,8 @@ pages! {
 
     /// A host that is not a valid DNS host name.
     ///
-    /// A DNS host name has labels of 1 to 63 letters, digits and hyphens, without a hyphen at either end, and one dot
-    /// between two labels. Underscores are accepted here, since they are common. The grammar allows more, for other
+    /// A DNS host name has labels of 1 to 63 letters, digits and hyphens, without a hyphen at either end, one dot
+    /// between two labels, and 255 characters at most (3.2.2). Underscores are accepted here, since they are common. The grammar allows more, for other
     /// kinds of names (3.2.2). A comma or a second dot is usually a typing error, and the name is not found.
     NOT_DNS_NAME {
         name: NotDnsName,
@@ -165,6 +165,9 @@ fn name(lints: &mut Lints<'_, '_>, host: Host<'_>) {
 
 const LONGEST_LABEL: usize = 63;
 
+/// What 3.2.2 allows a producer.
+const LONGEST_NAME: usize = 255;
+
 /// The first underscore within a label. Those around it, or between capital letters, make it a placeholder.
 fn underscore(text: &str) -> Option<usize> {
     let mut start = 0;
@@ -179,6 +182,9 @@ fn underscore(text: &str) -> Option<usize> {
 
 /// The first part of a name that DNS does not allow, and why. Underscores are common, and pass.
 fn not_of_dns(text: &str) -> Option<(Range<usize>, Cow<'static, str>)> {
+    if text.len() > LONGEST_NAME {
+        return Some((0..text.len(), format!("{} characters; a name has at most {LONGEST_NAME}", text.len()).into()));
+    }
     let mut start = 0;
     for label in text.strip_suffix('.').unwrap_or(text).split('.') {
         let (span, before) = (start..start + label.len(), start.saturating_sub(1));
@@ -305,6 +311,9 @@ mod tests {
         );
         assert_eq!(linted("http://aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa/"), []);
         assert_eq!(linted("coap://a_b.c-d./"), []);
+        let long = alloc::format!("http://{}a/", "a.".repeat(127));
+        assert_eq!(linted(&long), []);
+        assert_eq!(linted(&long.replace("a/", "ab/")), [("not-dns-name", 7..263)]);
     }
 
     #[test]

@@ -3,9 +3,9 @@
 use std::fmt;
 
 use serde::Serialize;
-use urispec::diagnostic::Name;
+use urispec::diagnostic::{Name, redact};
 use urispec::scheme::{Role, registration};
-use urispec::{Linter, ReferenceKind, Rule, Uri, UriReference, Visible};
+use urispec::{Diagnostic, Linter, ReferenceKind, Rule, Uri, UriReference, Visible};
 
 /// What a reference is, and where it stands if its base is known.
 #[derive(Clone, Debug, Serialize)]
@@ -30,8 +30,12 @@ pub(crate) struct Kind<'a> {
 
 impl<'a> Kind<'a> {
     pub(crate) fn of(view: UriReference<'a>, base: Option<Uri<'a>>) -> Self {
+        Kind::with(view, base, &Linter::new().lint(view.as_str(), Rule::UriReference))
+    }
+
+    /// The kind of a reference of which this was found.
+    pub(crate) fn with(view: UriReference<'a>, base: Option<Uri<'a>>, found: &[Diagnostic]) -> Self {
         let uri = view.to_uri();
-        let found = Linter::new().lint(view.as_str(), Rule::UriReference);
         let same_document = match base {
             Some(base) => Some(base.is_same_document(view)),
             None => view.is_fragment_only().then_some(true),
@@ -92,7 +96,9 @@ impl<'a> Kind<'a> {
             (true, _) => Some(("same-document reference", "leads to the base, apart from fragments (4.4)".to_owned())),
             (false, base) => {
                 let target = base?.resolve(self.view).map(|target| target.to_string()).unwrap_or_default();
-                Some(("another document", format!("leads to {}, not to the base (4.4)", Visible(target.as_bytes()))))
+                // The base may have a password.
+                let target = redact(target.as_bytes());
+                Some(("another document", format!("leads to {}, not to the base (4.4)", Visible(&target))))
             }
         }
     }
@@ -101,10 +107,10 @@ impl<'a> Kind<'a> {
 /// What the URIs of a scheme are.
 fn role(scheme: &str) -> (&'static str, String) {
     let registered = match registration(scheme) {
-        Some(registered) if !registered.reference.is_empty() => {
-            format!("registered with IANA: {}, {}", registered.status, registered.reference)
-        }
-        Some(registered) => format!("registered with IANA: {}", registered.status),
+        Some(registered) => match registered.reference.split_whitespace().next() {
+            Some(document) => format!("registered with IANA: {}, {document}", registered.status),
+            None => format!("registered with IANA: {}", registered.status),
+        },
         None => "not registered with IANA".to_owned(),
     };
     let scheme_of = |reason: &str| format!("the scheme `{scheme}` {reason} (1.1.3); {registered}");

@@ -14,7 +14,8 @@ use crate::decode::writing::Writing;
 
 /// Finds what a message holds, part by part.
 pub(super) fn find(file: &[u8], candidates: &mut Candidates) {
-    let mut entities = Vec::from([0..file.len()]);
+    // The message itself, and then its parts.
+    let mut entities: Vec<_> = [0..file.len()].into();
     while let Some(entity) = entities.pop() {
         let headers = headers(file, entity.clone());
         let body = headers.last().map_or(entity.start, |header| header.end)..entity.end;

@@ -194,10 +194,11 @@ impl Reader {
             Err(_) if arguments.redact => diagnose_redacted(&given.bytes, arguments.rule, Place::Alone),
             _ => self.linter.lint(&given.bytes, arguments.rule),
         };
+        let kind = reference.map(|reference| Kind::with(reference, self.base(), &found));
         let verdict = Verdict::of(given, arguments.rule, result, found);
         let parsed = Parsed {
             verdict: if arguments.redact { verdict.redacted(given) } else { verdict },
-            kind: reference.map(|reference| self.kind(reference)),
+            kind,
             components: reference.map(|reference| Components::of(reference, &origin)),
             tree: derivation.as_ref().and_then(|derivation| TreeJson::of(derivation, arguments.depth, &origin)),
             diagram: reference.filter(|_| arguments.diagram).map(|reference| self.drawing(reference)),
@@ -218,14 +219,14 @@ impl Reader {
         Some(if self.arguments.diagram {
             Shown::Diagram(self.drawing(reference))
         } else if self.arguments.kind {
-            Shown::Kind(Box::new(self.kind(reference)))
+            Shown::Kind(Box::new(Kind::of(reference, self.base())))
         } else {
             Shown::Components(Box::new(Components::of(reference, &Mapping::starting_at(0))))
         })
     }
 
-    fn kind<'a>(&'a self, reference: UriReference<'a>) -> Kind<'a> {
-        Kind::of(reference, self.arguments.base.as_ref().map(UriBuf::view))
+    fn base(&self) -> Option<Uri<'_>> {
+        self.arguments.base.as_ref().map(UriBuf::view)
     }
 
     /// The drawing, without passwords unless they were asked for.
