@@ -15,7 +15,8 @@ use crate::decode::writing::Writing;
 /// Finds what a message holds, part by part.
 pub(super) fn find(file: &[u8], candidates: &mut Candidates) {
     // The message itself, and then its parts.
-    let mut entities: Vec<_> = [0..file.len()].into();
+    let whole = 0..file.len();
+    let mut entities = Vec::from([whole]);
     while let Some(entity) = entities.pop() {
         let headers = headers(file, entity.clone());
         let body = headers.last().map_or(entity.start, |header| header.end)..entity.end;
