@@ -37,7 +37,7 @@ use crate::uri::view::{Uri, UriReference};
 /// let location = "https://www.example.com//a".into();
 /// assert_eq!(target("http://old.example.com/a"), Target::Redirect { location, status: 302 });
 /// ```
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Debug)]
 pub struct Mappings {
     /// In the order in which they are tried.
     entries: Vec<Entry>,
@@ -129,8 +129,12 @@ const ANYWHERE: &str = "[^/]+/[^/]+";
 impl Mappings {
     /// Reads the lines.
     pub fn parse(text: &str) -> Result<Self, MappingError> {
-        let mut mappings =
-            Mappings { namespaces: NAMESPACES.iter().map(ToString::to_string).collect(), ..Mappings::default() };
+        let mut mappings = Mappings {
+            entries: Vec::new(),
+            aliases: Vec::new(),
+            namespaces: NAMESPACES.iter().map(ToString::to_string).collect(),
+            resources: Vec::new(),
+        };
         let mut nodes: Vec<Node<'_>> = Vec::new();
         for (at, line) in text.lines().enumerate().filter(|(_, line)| !line.trim_start().starts_with('#')) {
             let error = |message: String| MappingError { line: at + 1, message };
