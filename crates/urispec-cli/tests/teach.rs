@@ -214,7 +214,7 @@ fn a_section_may_be_asked_for_in_many_ways() {
         ),
         "{page}"
     );
-    assert!(page.contains("code         src/rfc3986/syntax/authority/host.rs\n"), "{page}");
+    assert!(page.contains("             src/rfc3986/syntax/authority/host.rs\n"), "{page}");
     assert!(page.contains("dec-octet, reg-name\n"), "{page}");
     for asked in
         ["RFC 3986, 3.2.2", "rfc3986 3.2.2", "section 3.2.2", "3.2.2.", "3.2.2. Host", "RFC3986, Section 3.2.2"]
