@@ -18,11 +18,10 @@ use super::ruler::{Drawing, Line, Mark, write_lines};
 /// width=100
 /// \___/ \_/
 ///   |    |
-///  key   |
-///        value
+///  key   value
 ///       \_/
 ///        |
-///      number
+///     number
 /// "[1..]);
 /// ```
 #[derive(Clone, Debug)]

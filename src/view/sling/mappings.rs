@@ -27,15 +27,15 @@ use crate::uri::view::{Uri, UriReference};
 ///
 /// let mappings = Mappings::parse(r"
 /// /etc/map/http/www.example.com.80  sling:internalRedirect=/content/example
-/// /etc/map/http/any  sling:match=.+\.example\.com\.80  sling:redirect=https://www.example.com/
+/// /etc/map/http/any  sling:match=.+\.example\.org\.80/  sling:redirect=https://www.example.com/
 /// /content/example/products  sling:vanityPath=/shop
 /// ").unwrap();
 /// let target = |text| mappings.map(UriReference::parse(text).unwrap()).unwrap().target;
 ///
 /// assert_eq!(target("http://www.example.com/a.html"), Target::Paths(vec!["/content/example/a.html".into()]));
 /// assert_eq!(target("http://h/shop.print.html"), Target::Paths(vec!["/content/example/products.print.html".into()]));
-/// let location = "https://www.example.com//a".into();
-/// assert_eq!(target("http://old.example.com/a"), Target::Redirect { location, status: 302 });
+/// let location = "https://www.example.com/a".into();
+/// assert_eq!(target("http://old.example.org/a"), Target::Redirect { location, status: 302 });
 /// ```
 #[derive(Clone, Debug)]
 pub struct Mappings {
