@@ -2,11 +2,12 @@
 
 use std::cmp::Ordering;
 use std::fs;
+use std::hash::{DefaultHasher, Hash, Hasher};
 
 use serde_json::Value;
 use urispec::UriReference;
 use urispec::rfc3986::comparison::Rung;
-use urispec::view::java::{Constructed, Difference, JavaError, JavaUri, differences};
+use urispec::view::java::{Constructed, Difference, JavaError, JavaUri, differences, resolve_difference};
 
 fn vectors(name: &str) -> Vec<Value> {
     let path = format!("{}/tests/vectors/java/{name}.jsonl", env!("CARGO_MANIFEST_DIR"));
@@ -177,6 +178,168 @@ fn pairs_are_resolved_relativized_and_compared_as_java_does() {
     }
     println!("{} pairs", vectors.len());
     assert_none(&wrong);
+}
+
+#[test]
+fn hash_codes_are_those_of_java() {
+    let vectors = vectors("hash");
+    let mut wrong = Vec::new();
+    for vector in &vectors {
+        let uri = JavaUri::parse(text(vector, "input").unwrap()).unwrap();
+        let theirs = [&vector["hash"], vector.get("normalized").unwrap_or(&vector["hash"])];
+        let ours = [uri.hash_code(), uri.normalize().hash_code()];
+        if theirs.map(Value::as_i64) != ours.map(|hash| Some(i64::from(hash))) {
+            wrong.push(format!("{uri}: {ours:?}, Java: {theirs:?}"));
+        }
+    }
+    println!("{} hash codes", vectors.len());
+    assert_none(&wrong);
+}
+
+fn hash(uri: &JavaUri<'_>) -> u64 {
+    let mut hasher = DefaultHasher::new();
+    uri.hash(&mut hasher);
+    hasher.finish()
+}
+
+/// Equal URIs have the same hash, and others have not.
+#[test]
+fn hashes_agree_with_equality() {
+    let mut equal = 0;
+    for vector in vectors("pairs") {
+        let uri = |field| JavaUri::parse(text(&vector, field).unwrap()).unwrap();
+        let (base, given) = (uri("base"), uri("given"));
+        assert_eq!(base == given, hash(&base) == hash(&given), "{base}, {given}");
+        if base == given {
+            assert_eq!(base.hash_code(), given.hash_code(), "{base}, {given}");
+            equal += 1;
+        }
+    }
+    let same = [("HTTP://H/", "http://h/"), ("/%c3", "/%C3"), ("//u%aa@H:080", "//u%AA@h:80"), ("S:%aa", "s:%AA")];
+    for (one, other) in same {
+        let (one, other) = (JavaUri::parse(one).unwrap(), JavaUri::parse(other).unwrap());
+        assert_eq!((&one, hash(&one)), (&other, hash(&other)));
+        equal += 1;
+    }
+    for (one, other) in [("a", "A"), ("?a", "#a"), ("/%25c3", "/%25C3"), ("//h", "//h:1"), ("//a_B", "//a_b")] {
+        let (one, other) = (JavaUri::parse(one).unwrap(), JavaUri::parse(other).unwrap());
+        assert_ne!(hash(&one), hash(&other), "{one}, {other}");
+    }
+    assert!(equal > 10, "{equal}");
+}
+
+/// The rows of 5.4 in which Java has another target, and no others.
+#[test]
+fn six_rows_of_5_4_are_resolved_otherwise() {
+    let base = "http://a/b/c/d;p?q";
+    let rows = [
+        "g:h",
+        "g",
+        "./g",
+        "g/",
+        "/g",
+        "//g",
+        "?y",
+        "g?y",
+        "#s",
+        "g#s",
+        "g?y#s",
+        ";x",
+        "g;x",
+        "g;x?y#s",
+        "",
+        ".",
+        "./",
+        "..",
+        "../",
+        "../g",
+        "../..",
+        "../../",
+        "../../g",
+        "../../../g",
+        "../../../../g",
+        "/./g",
+        "/../g",
+        "g.",
+        ".g",
+        "g..",
+        "..g",
+        "./../g",
+        "./g/.",
+        "g/./h",
+        "g/../h",
+        "g;x=1/./y",
+        "g;x=1/../y",
+        "g?y/./x",
+        "g?y/../x",
+        "g#s/./x",
+        "g#s/../x",
+        "http:g",
+    ];
+    let otherwise: Vec<_> = rows.into_iter().filter(|row| resolve_difference(base, row).is_some()).collect();
+    assert_eq!(otherwise, ["?y", "", "../../../g", "../../../../g", "/./g", "/../g"]);
+    let why = |base, row| {
+        resolve_difference(base, row).map(|Difference { section, message, .. }| format!("{} {message}", section.number))
+    };
+    assert_eq!(
+        why(base, "").unwrap(),
+        "5.2.2 Java resolves this to `http://a/b/c/`, RFC 3986 to `http://a/b/c/d;p?q`: Java merges an empty path, too, and so removes the last segment of the base"
+    );
+    assert_eq!(why("../demo", "g").unwrap(), "5.1 Java resolves this to `../g`, but in RFC 3986 a base has a scheme");
+    assert_eq!(
+        why("x:y", "g").unwrap(),
+        "5.2.2 Java resolves this to `g`, RFC 3986 to `x:g`: Java leaves a reference as it is if the base is opaque"
+    );
+    assert_eq!(why("http://h", "a b"), None);
+}
+
+/// For two normalized URIs, the documentation says that each of relativize and resolve undoes the other.
+#[test]
+fn the_identities_of_the_documentation_do_not_hold() {
+    fn uri(text: &str) -> JavaUri<'_> {
+        JavaUri::parse(text).unwrap()
+    }
+    let first = |u, v| uri(u).relativize(&uri(u).resolve(&uri(v))) == uri(v);
+    let second = |u, v| uri(u).resolve(&uri(u).relativize(&uri(v))) == uri(v);
+    assert!(first("http://a/b/", "c") && second("http://a/b/", "http://a/b/c"));
+    // A base without a slash at its end, which the documentation itself uses.
+    assert!(!first("http://a/b", "c") && !second("http://a/b", "http://a/b/c"));
+    // A reference that leads out of the base.
+    assert!(!first("http://a/b/", "../c") && !first("http://a/b/", "/c"));
+    // A URI that the base does not have as its prefix is left as it is, and comes back.
+    assert!(second("http://a/b/", "http://a/c"));
+    // The base itself: relativized to an empty reference, which loses the last segment.
+    assert!(!second("http://a/b", "http://a/b"));
+    let (mut kept, mut pairs) = ([0, 0], 0);
+    for vector in vectors("pairs") {
+        let (u, v) = (uri(text(&vector, "base").unwrap()), uri(text(&vector, "given").unwrap()));
+        let (u, v) = (u.normalize(), v.normalize());
+        kept[0] += usize::from(u.relativize(&u.resolve(&v)) == v);
+        kept[1] += usize::from(u.resolve(&u.relativize(&v)) == v);
+        pairs += 1;
+    }
+    // The numbers of docs/views.md.
+    assert_eq!((kept, pairs), ([4337, 4103], 6565));
+}
+
+/// Each component is drawn under its text.
+#[test]
+fn the_components_are_drawn() {
+    let drawn = |text| JavaUri::parse(text).unwrap().labels().unwrap().to_string();
+    let drawings = [
+        drawn("http://ada@example.com:8042/over/there?name=ferret#nose"),
+        drawn("mailto:java-net@java.sun.com"),
+        drawn("urn:isbn:096139210x"),
+        drawn("file:///~/calendar"),
+        drawn("http://a_b:80/é?q"),
+        drawn("../../../demo/jfc/SwingSet2/src/SwingSet2.java"),
+        drawn("//h:?#"),
+        drawn(""),
+    ];
+    insta::with_settings!({ snapshot_path => concat!(env!("CARGO_MANIFEST_DIR"), "/snapshots"), prepend_module_to_snapshot => false, omit_expression => true }, {
+        insta::assert_snapshot!("java_drawings", drawings.join("\n"));
+    });
+    assert!(JavaUri::parse("http://h/a/../b").unwrap().normalize().labels().is_none());
 }
 
 #[test]

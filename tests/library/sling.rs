@@ -6,7 +6,9 @@ use std::fs;
 use serde_json::Value;
 use urispec::UriReference;
 use urispec::rfc3986::encoding::{Component, encode_data};
-use urispec::view::sling::{Paths, Piece, decompose, decompose_traced};
+use urispec::view::sling::{
+    Mappings, Paths, Piece, ResourceTree, Target, decompose, decompose_traced, mangle, readings, unmangle,
+};
 
 fn vectors(name: &str) -> Vec<Value> {
     let path = format!("{}/tests/vectors/sling/{name}.jsonl", env!("CARGO_MANIFEST_DIR"));
@@ -263,4 +265,197 @@ fn a_trace_shows_what_was_tried() {
     insta::with_settings!({ snapshot_path => concat!(env!("CARGO_MANIFEST_DIR"), "/snapshots"), prepend_module_to_snapshot => false, omit_expression => true }, {
         insta::assert_snapshot!("sling_traces", traces.join("\n\n"));
     });
+}
+
+/// The example of the documentation of mappings, with the entries that Sling's own tests expect of it.
+const MAPPINGS: &str = r"
+# a comment
+/etc/map/http/example.com.80           sling:redirect=https://www.example.com/
+/etc/map/http/www.example.com.80       sling:internalRedirect=/example
+/etc/map/http/any_example.com.80       sling:match=.+\.example\.com\.80  sling:redirect=https://www.example.com/
+/etc/map/http/localhost_any            sling:match=localhost\.\d*  sling:internalRedirect=/content
+/etc/map/http/localhost_any/cgi-bin    sling:internalRedirect=/scripts
+/etc/map/http/localhost_any/gateway    sling:internalRedirect=http://gbiv.com
+/etc/map/http/localhost_any/(stories)  sling:internalRedirect=/anecdotes/$1
+/etc/map/http/regexmap                 sling:match=$1.example.com/$2  sling:internalRedirect=/content/([^/]+)/(.*)
+/etc/map/http/host.tld                 sling:redirect=/content/  sling:status=301
+/etc/map/http/several.80               sling:internalRedirect=/one  sling:internalRedirect=/two
+/etc/map/http/relative.80              sling:match=relative.80/  sling:internalRedirect=my/
+/etc/map/http/loop.80                  sling:internalRedirect=http://loop/
+";
+
+fn target(mappings: &Mappings, request: &str) -> Target {
+    mappings.map(UriReference::parse(request).unwrap()).unwrap().target
+}
+
+fn paths<const N: usize>(paths: [&str; N]) -> Target {
+    Target::Paths(paths.map(str::to_owned).into())
+}
+
+fn redirect(status: u16, location: &str) -> Target {
+    Target::Redirect { location: location.to_owned(), status }
+}
+
+#[test]
+fn requests_are_mapped_as_the_documentation_says() {
+    let mappings = Mappings::parse(MAPPINGS).unwrap();
+    for (request, expected) in [
+        ("http://example.com/", redirect(302, "https://www.example.com/")),
+        ("http://example.com:80/a?q", redirect(302, "https://www.example.com/a")),
+        ("http://example.com:81/a", paths(["/a"])),
+        ("https://example.com/a", paths(["/a"])),
+        ("http://sub.example.com/a", redirect(302, "https://www.example.com//a")),
+        // The documentation prefixes this path, but of its two expressions that match, the longer one is that for sub domains.
+        ("http://www.example.com/a", redirect(302, "https://www.example.com//a")),
+        ("http://localhost:4502/a.html", paths(["/content/a.html"])),
+        // Without a host, it is `localhost`.
+        ("/a.html", paths(["/content/a.html"])),
+        ("/cgi-bin/test.html", paths(["/scripts/test.html"])),
+        ("/stories/x", paths(["/anecdotes/stories/x"])),
+        // A URL is mapped again.
+        ("/gateway/x", paths(["/x"])),
+        ("http://host.tld/x", redirect(301, "/content/x")),
+        ("http://several/x", paths(["/one/x", "/two/x"])),
+        ("http://relative/x", paths(["/apps/my/x", "/libs/my/x"])),
+        ("http://other/x", paths(["/x"])),
+        ("http://h/%61%2Fb;v=1", paths(["/a/b;v=1"])),
+        // A selector on the root is one on what the root is mapped to.
+        ("http://several/.2.json", paths(["/one.2.json", "/two.2.json"])),
+    ] {
+        assert_eq!(target(&mappings, request), expected, "{request}");
+    }
+    // It ends, although each result is mapped again.
+    let looped = mappings.map(UriReference::parse("http://loop/").unwrap()).unwrap();
+    assert_eq!((looped.rewrites.len(), looped.target), (100, paths(["/"])));
+}
+
+/// `VanityPathHandler`: with and without an extension, by order, as a redirect, and beside mappings of other lengths.
+#[test]
+fn vanity_paths() {
+    let mappings = Mappings::parse(
+        r"
+/content/a          sling:vanityPath=/vanity
+/content/b          sling:vanityPath=vanity  sling:vanityOrder=1
+/content/c.pdf      sling:vanityPath=/paper
+/content/d/jcr:content  sling:vanityPath=/page.html  sling:vanityPath=/old
+/content/e          sling:vanityPath=/moved  sling:redirect=true  sling:redirectStatus=301
+/content/f          sling:vanityPath=/content/f2
+/etc/map/http/h.80/vanity/long/path/to/beat  sling:internalRedirect=/mapped
+/etc/map/http/h.80  sling:internalRedirect=/site
+",
+    )
+    .unwrap();
+    for (request, expected) in [
+        // The higher order.
+        ("/vanity", paths(["/content/b.html"])),
+        ("/vanity.print.html/x", paths(["/content/b.print.html/x"])),
+        ("/vanity/x", paths(["/vanity/x"])),
+        ("/paper", paths(["/content/c.pdf"])),
+        ("/paper.pdf", paths(["/content/c.pdf"])),
+        ("/paper.html", paths(["/paper.html"])),
+        ("/page", paths(["/content/d.html"])),
+        ("/old.json", paths(["/content/d.json"])),
+        ("/moved", redirect(301, "/content/e.html")),
+        ("https://any.example:8443/vanity", paths(["/content/b.html"])),
+        // The longer expression counts.
+        ("http://h/vanity", paths(["/content/b.html"])),
+        ("http://h/vanity/long/path/to/beat/x", paths(["/mapped/x"])),
+        ("http://h/x", paths(["/site/x"])),
+    ] {
+        assert_eq!(target(&mappings, request), expected, "{request}");
+    }
+    let resources: Vec<_> = mappings.resources().collect();
+    assert_eq!(resources[..3], ["/content/a", "/content/b", "/content/c.pdf"]);
+}
+
+#[test]
+fn aliases_are_looked_up_segment_by_segment() {
+    let mappings = Mappings::parse("/content/products sling:alias=produkte sling:alias=produits\n/content/products/jcr:content/x sling:alias=y\n/content/products/shoe/jcr:content sling:alias=schuh").unwrap();
+    let site = Paths::from_iter(["/content/products", "/content/products/shoe", "/content/produits"]);
+    let real = |path| mappings.without_aliases(path, &site);
+    assert_eq!(real("/content/produkte").as_deref(), Some("/content/products"));
+    assert_eq!(real("/content/produkte/schuh").as_deref(), Some("/content/products/shoe"));
+    assert_eq!(real("/content/produkte/other").as_deref(), Some("/content/products/other"));
+    // A resource of this name counts first.
+    assert_eq!(real("/content/produits"), None);
+    assert_eq!(real("/content/products"), None);
+    assert_eq!(real("/produkte"), None);
+    let aliased = mappings.aliased(&site);
+    assert!(aliased.exists("/content/produkte/schuh") && !aliased.exists("/content/produkte/other"));
+    let parts = decompose(UriReference::parse("/content/produkte/schuh.html").unwrap(), &aliased).unwrap();
+    assert_eq!((parts.is_found(), parts.resource_path().to_string()), (true, "/content/produkte/schuh".into()));
+}
+
+#[test]
+fn a_line_of_mappings_that_cannot_be_read() {
+    for (line, why) in [
+        ("a sling:alias=b", "line 2: `a` is not the path of a resource, which begins with `/`"),
+        ("/a sling:alias", "line 2: `sling:alias` is not of the form NAME=VALUE"),
+        (
+            "/a sling:match=b",
+            "line 2: `sling:match` is none of sling:vanityPath, sling:vanityOrder, sling:redirect, sling:redirectStatus, sling:alias",
+        ),
+        (
+            "/etc/map/a sling:alias=b",
+            "line 2: `sling:alias` is none of sling:match, sling:redirect, sling:status, sling:internalRedirect",
+        ),
+        ("/etc/map/a sling:match=(b sling:redirect=c", "line 2: the expression `(b` has a group that is never closed"),
+        ("/etc/map/a|b sling:redirect=c", "line 2: the expression `a|b/` has a `|` in a place that is not supported"),
+        ("/etc/map/a sling:redirect=c sling:status=x", "line 2: `x` is not the status of a response"),
+        ("/a sling:vanityPath=/b sling:vanityOrder=c", "line 2: `c` is not a number"),
+        ("/a sling:vanityPath=http://h/b", "line 2: the vanity path `http://h/b` is a URL, which is not supported"),
+        ("/a sling:alias=b/c", "line 2: `b/c` is not an alias, which is one segment"),
+    ] {
+        let error = Mappings::parse(&format!("\n{line}\n")).unwrap_err();
+        assert_eq!((error.line, error.to_string().as_str()), (2, why));
+    }
+    assert!(Mappings::parse("# nothing\n\n/a\n").unwrap().resources().eq(["/a"]));
+}
+
+/// The cases of `ResourceResolverMangleNamespacesTest`, and of the documentation.
+#[test]
+fn namespaces_are_mangled_in_urls() {
+    for (path, url) in [
+        ("/content/_a_sample/jcr:content/jcr:data.png", "/content/_a_sample/_jcr_content/_jcr_data.png"),
+        ("/jcr:content", "/_jcr_content"),
+        ("/a/sling:b:c", "/a/_sling_b:c"),
+        ("/a:b/c", "/a:b/c"),
+        ("/", "/"),
+        ("", ""),
+    ] {
+        assert_eq!((mangle(path).as_str(), unmangle(url).as_str()), (url, path));
+    }
+    for path in ["/_a_b", "/x_jcr_content", "_jcr_content", "/_jcr", "/_jcr/_", "/__jcr_content", "/a/_jc/r_x"] {
+        assert_eq!(unmangle(path), path);
+    }
+    let site = Paths::from_iter(["/a/jcr:content"]);
+    let parts = decompose(UriReference::parse("http://h/a/%5Fjcr_content.s.html/x;v=1").unwrap(), &site).unwrap();
+    assert_eq!((parts.is_found(), parts.resource_path().to_string()), (true, "/a/jcr:content".into()));
+    assert_eq!(parts.resource_path().span, 8..25);
+    assert_eq!(
+        (parts.extension().unwrap().to_string(), parts.extension().unwrap().span.clone()),
+        ("html".into(), 28..32)
+    );
+    // What a mapping names, and a prefix that it registers.
+    let mappings = Mappings::parse("namespace cq dam\n").unwrap();
+    assert_eq!(target(&mappings, "/a/_cq_b/_dam_c/_jcr_d/_x_e"), paths(["/a/cq:b/dam:c/jcr:d/_x_e"]));
+}
+
+/// Whatever exists, the reading is among those that are listed; and each that is listed is the reading for some resources.
+#[test]
+fn readings_are_those_that_resources_give() {
+    let texts = ["/a/b.s1.s2.html/c/d.s.txt", "/a/b;v='1.0'.html", "/", "/.", "/a.", "/a//b.c//", "/%2E.x/%61.b"];
+    for text in texts {
+        let request = UriReference::parse(text).unwrap();
+        let all = readings(request).unwrap();
+        assert_eq!(all.iter().filter(|parts| !parts.is_found()).count(), 1, "{text}");
+        for reading in &all {
+            let path = reading.resource_path().to_string();
+            let site = |candidate: &str| reading.is_found() && candidate == path;
+            assert_eq!(&decompose(request, &site).unwrap(), reading, "{text} {path}");
+        }
+        let longest = decompose(request, &|_: &str| true).unwrap();
+        assert_eq!(all.first(), Some(&longest), "{text}");
+    }
+    assert!(readings(UriReference::parse("a.b").unwrap()).is_err());
 }

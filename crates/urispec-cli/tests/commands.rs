@@ -1,6 +1,6 @@
 //! The commands that answer lists, the shells' completions and the manual, as they are called.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 use std::ffi::OsString;
 use std::fs;
 use std::io::{BufRead, BufReader, Write};
@@ -82,13 +82,18 @@ impl Drop for Temporary {
 }
 
 /// Every command on lists, so that it takes one text.
-const LISTS: [&[&str]; 9] = [
+const LISTS: [&[&str]; 14] = [
     &["resolve", "--base", "http://a/b"],
     &["normalize"],
     &["relativize", "--base", "http://a/b"],
     &["compare"],
     &["get", "{url}"],
     &["java"],
+    &["java", "resolve", "--base", "http://a/b"],
+    &["java", "relativize", "--base", "http://a/b"],
+    &["java", "normalize"],
+    &["java", "compare"],
+    &["java", "equals"],
     &["sling"],
     &["anatomy"],
     &["readers"],
@@ -96,7 +101,11 @@ const LISTS: [&[&str]; 9] = [
 
 /// A line for one of them.
 fn line(command: &[&str], text: &str) -> String {
-    if command == ["compare"] { format!("{text}\t{text}\n") } else { format!("{text}\n") }
+    if matches!(command.last(), Some(&"compare" | &"equals")) {
+        format!("{text}\t{text}\n")
+    } else {
+        format!("{text}\n")
+    }
 }
 
 #[test]
@@ -386,10 +395,10 @@ fn a_malformed_format_is_rejected_with_the_place() {
 }
 
 /// The answer that a vector stands for.
-fn java_answer(vector: &Value) -> Value {
+fn java_answer(vector: &Value, hashes: &BTreeMap<String, Value>) -> Value {
     let input = &vector["input"];
     if vector["reason"].is_string() {
-        return json!({"uri": input, "ok": false, "index": vector["index"], "reason": vector["reason"]});
+        return json!({"uri": input, "ok": false, "index": vector["index"], "reason": vector["reason"], "differences": []});
     }
     let decoded = |name: &str| vector["decoded"].get(name).unwrap_or(&vector[name]);
     let or_input = |name: &str| vector.get(name).unwrap_or(input);
@@ -397,6 +406,7 @@ fn java_answer(vector: &Value) -> Value {
         None => json!({"ok": true}),
         Some(error) => json!({"ok": false, "index": error[1], "reason": error[0]}),
     };
+    let kind = if vector["host"].is_string() { "server-based" } else { "registry-based" };
     json!({
         "uri": input,
         "ok": true,
@@ -405,6 +415,7 @@ fn java_answer(vector: &Value) -> Value {
         "schemeSpecificPart": decoded("ssp"),
         "rawAuthority": vector["authority"],
         "authority": decoded("authority"),
+        "authorityKind": vector["authority"].is_string().then_some(kind),
         "rawUserInfo": vector["user_info"],
         "userInfo": decoded("user_info"),
         "host": vector["host"],
@@ -417,9 +428,11 @@ fn java_answer(vector: &Value) -> Value {
         "fragment": decoded("fragment"),
         "absolute": vector["scheme"].is_string(),
         "opaque": vector["opaque"],
+        "hashCode": hashes.get(input.as_str().unwrap()),
         "normalized": or_input("normalize"),
         "ascii": or_input("ascii"),
         "server": server,
+        "differences": [],
     })
 }
 
@@ -427,16 +440,26 @@ fn java_answer(vector: &Value) -> Value {
 fn java_answers_what_jdk_17_does() {
     let vectors = vectors("java/parse");
     let questions: Vec<_> = vectors.iter().map(|vector| vector["input"].clone()).collect();
+    let hash = |vector: &Value| (vector["input"].as_str().unwrap().to_owned(), vector["hash"].clone());
+    let hashes = self::vectors("java/hash").iter().map(hash).collect();
     let (code, answers) = answers(&["java"], &questions);
     assert_eq!(code, 1);
-    let mut compared = 0;
+    let (mut compared, mut different) = (0, 0);
     for (answer, vector) in answers.iter().zip(&vectors) {
-        let expected = java_answer(vector);
-        assert_eq!(answer, &expected);
+        let expected = java_answer(vector, &hashes);
         assert_eq!(names(answer), names(&expected));
+        let mut answer = answer.clone();
+        // The hashes of some texts are recorded, and the differences are tested in the library.
+        if expected["hashCode"].is_null() && answer["hashCode"].is_i64() {
+            answer["hashCode"] = Value::Null;
+        }
+        different += usize::from(answer["differences"].as_array().is_some_and(|found| !found.is_empty()));
+        answer["differences"] = json!([]);
+        assert_eq!(answer, expected);
         compared += 1;
     }
     assert_eq!(compared, 12452);
+    assert!(different > 1000, "{different}");
 }
 
 #[test]
@@ -453,6 +476,177 @@ fn java_shows_where_it_differs_from_the_rfc() {
                  http://h/é\nscheme                 http\n";
     assert!(output.starts_with(shown), "{output}");
     assert!(output.ends_with("\n\na b: Illegal character in path at index 1\n\n"), "{output}");
+}
+
+#[test]
+fn java_json_has_the_differences() {
+    let (_, found) = answers(&["java"], &[json!("http://a_b/"), json!("x:"), json!("http://h/\u{e9}"), json!("a b")]);
+    let differences = |at: usize| found[at]["differences"].as_array().unwrap();
+    assert_eq!(
+        differences(0),
+        &[json!({
+            "start": 7,
+            "end": 10,
+            "section": "RFC 3986, 3.2.2",
+            "message": "Java treats the authority `a_b` as a registry-based name without a host and port, but in RFC 3986 the host is `a_b`",
+        })]
+    );
+    assert_eq!(differences(1)[0]["section"], "RFC 3986, 3.3");
+    assert_eq!(differences(2)[0]["start"], 9);
+    // Both reject it.
+    assert!(differences(3).is_empty());
+}
+
+#[test]
+fn java_draws_its_nine_components() {
+    let uri = "http://ada@example.com:8042/over/there?name=ferret#nose";
+    let drawing = prints(&["java", "--diagram", uri]);
+    let labels =
+        ["scheme", "scheme-specific-part", "fragment", "authority", "path", "query", "user-info", "host", "port"];
+    let places: Vec<_> = labels.iter().map(|label| drawing.find(label).unwrap()).collect();
+    assert!(places.is_sorted(), "{drawing}");
+    let file = Temporary::new("java.svg");
+    assert_eq!(prints(&["java", "--svg", file.as_str(), uri]), "");
+    let svg = fs::read_to_string(&file.0).unwrap();
+    assert!(labels.iter().all(|label| svg.contains(&format!(">{label}</text>"))), "{svg}");
+    assert_eq!(run(&["java", "--svg", file.as_str(), "a b"]).0, 1);
+    assert_eq!(run(&["java", "--diagram", "a b"]).1, "a b: Illegal character in path at index 1\n");
+    assert_eq!(run(&["java", "--svg", file.as_str(), "a", "b"]).0, 2);
+}
+
+#[test]
+fn java_calls_the_operations() {
+    let vectors: Vec<_> = vectors("java/pairs").into_iter().step_by(7).collect();
+    let called = |operation: &str, first: &str, second: &str| {
+        let questions: Vec<_> = vectors.iter().map(|vector| json!([vector[first], vector[second]])).collect();
+        answers(&["java", operation], &questions).1
+    };
+    let resolved = called("resolve", "given", "base");
+    let relativized = called("relativize", "given", "base");
+    let compared = called("compare", "base", "given");
+    let equal = called("equals", "base", "given");
+    for (at, vector) in vectors.iter().enumerate() {
+        assert_eq!(resolved[at]["result"], vector["resolve"], "{vector}");
+        assert_eq!(relativized[at]["result"], vector["relativize"], "{vector}");
+        assert_eq!(compared[at]["compareTo"], vector["compare"].as_i64().unwrap().signum(), "{vector}");
+        assert_eq!(equal[at]["equals"], vector["equal"], "{vector}");
+        let codes = &equal[at]["hashCodes"];
+        assert!(vector["equal"] == false || codes[0] == codes[1], "{vector}");
+    }
+    assert!(vectors.len() > 900);
+}
+
+#[test]
+fn java_says_where_an_operation_differs() {
+    let base = ["--base", "http://a/b/c/d;p?q"];
+    let (code, output, _) = run(&[&["java", "resolve", "g", "../../../g", "a b"][..], &base].concat());
+    let shown = "http://a/b/c/g\nhttp://a/../g\n  Java resolves this to `http://a/../g`, RFC 3986 to `http://a/g`: Java keeps a `..` \
+                 that has nothing to remove\na b: Illegal character in path at index 1\n";
+    assert_eq!((code, output.as_str()), (1, shown));
+    // Against a relative base, and an opaque one.
+    assert!(
+        prints(&["java", "resolve", "../../../demo/a", "--base", "docs/b/c"]).starts_with("../demo/a\n  Java resolves")
+    );
+    assert!(prints(&["java", "resolve", "b", "--base", "mailto:a@h"]).starts_with("b\n"));
+    assert_eq!(
+        run(&["java", "resolve", "b", "--base", "a b"]).1,
+        "b: the base a b: Illegal character in path at index 1\n"
+    );
+    let (_, rejected) = answers(&["java", "resolve"], &[json!(["b", "a b"]), json!(["a b", "b"])]);
+    assert_eq!(names(&rejected[0]), ["input", "base", "result", "about", "index", "reason", "differences"]);
+    assert_eq!((&rejected[0]["about"], &rejected[1]["about"]), (&json!("base"), &Value::Null));
+    let relative = prints(&["java", "relativize", "http://a/b/c", "--base", "http://a/b"]);
+    assert_eq!(relative, "c\n  Java relativizes this to `c`, which it resolves to `http://a/c`\n");
+    assert_eq!(prints(&["java", "relativize", "http://a/b/c", "--base", "http://a/b/"]), "c\n");
+    let normal = prints(&["java", "normalize", "http://h/a//b/../c", "/a/./b"]);
+    assert_eq!(normal, "http://h/a/c\n  Java normalizes the path to `/a/c`, RFC 3986 to `/a//c`\n/a/b\n");
+    assert_eq!(prints(&["java", "compare", "b", "a"]), "b a: greater\n");
+    assert_eq!(
+        run(&["java", "compare", "b", "a b"]),
+        (1, "b a b: Java rejects the second: Illegal character in path at index 1\n".into(), String::new())
+    );
+    assert_eq!(prints(&["java", "equals", "http://H/%c3", "http://h/%C3"]), "http://H/%c3 http://h/%C3: equal\n");
+    let (code, output, _) = run(&["java", "equals", "http://h/~a", "http://h/%7Ea"]);
+    assert_eq!(code, 1);
+    assert!(output.ends_with(": different\n  for Java they are different, but they are equivalent in RFC 3986 after 6.2.2.2. Percent-Encoding Normalization\n"), "{output}");
+    // A password that is hidden does not make URIs equal, or one relative to the other.
+    let pair = ["http://a:b@h/", "http://a:c@h/x"];
+    assert_eq!(
+        run(&["java", "equals", "--redact", "http://a:b@h", "http://a:c@h"]).1,
+        "http://a:***@h http://a:***@h: different\n"
+    );
+    assert_eq!(prints(&["java", "relativize", "--redact", "--base", pair[0], pair[1]]), "http://a:***@h/x\n");
+}
+
+/// Each constructor, with what it quotes.
+#[test]
+fn java_builds_with_each_constructor() {
+    let built = |arguments: &[&str]| {
+        let (code, output, _) = run(&[&["java", "build"], arguments].concat());
+        let lines: Vec<_> = output.lines().take(2).map(str::to_owned).collect();
+        (code, lines.join(" -> "))
+    };
+    let http = ["--scheme", "http"];
+    let of = |arguments: &[&str]| built(&[&http, arguments].concat());
+    assert_eq!(built(&["http://h/a%20b"]), (0, "new URI(\"http://h/a%20b\") -> http://h/a%20b".into()));
+    assert_eq!(
+        built(&["--scheme", "mailto", "--ssp", "a b@h", "--fragment", "x"]),
+        (0, "new URI(\"mailto\", \"a b@h\", \"x\") -> mailto:a%20b@h#x".into())
+    );
+    assert_eq!(
+        of(&["--host", "h", "--path", "/a b%20"]),
+        (0, "new URI(\"http\", \"h\", \"/a b%20\", null) -> http://h/a%20b%2520".into())
+    );
+    assert_eq!(
+        of(&["--authority", "a_b:80", "--path", "/", "--query", "a\"b\\"]),
+        (0, "new URI(\"http\", \"a_b:80\", \"/\", \"a\\\"b\\\\\", null) -> http://a_b:80/?a%22b%5C".into())
+    );
+    assert_eq!(
+        of(&["--user-info", "ada:s", "--host", "::1", "--port", "80", "--path", "/\u{1}"]),
+        (0, "new URI(\"http\", \"ada:s\", \"::1\", 80, \"/\\u0001\", null, null) -> http://ada:s@[::1]:80/%01".into())
+    );
+    assert_eq!(
+        of(&["--path", "a"]),
+        (1, "new URI(\"http\", null, \"a\", null, null) -> Relative path in absolute URI".into())
+    );
+    assert_eq!(of(&["--host", "a_b"]).1, "new URI(\"http\", \"a_b\", null, null) -> http://a_b");
+    assert_eq!(of(&["--host", "a_b"]).0, 1);
+    assert_eq!(
+        of(&["--redact", "--user-info", "ada:secret", "--host", "h"]).1,
+        "new URI(\"http\", \"ada:***\", \"h\", -1, null, null, null) -> http://ada:***@h"
+    );
+    for wrong in [&["--ssp", "a", "--path", "b"][..], &["--authority", "a", "--host", "b"], &["a", "--scheme", "b"]] {
+        assert_eq!(run(&[&["java", "build"], wrong].concat()).0, 2, "{wrong:?}");
+    }
+    // The recorded answers for the constructors, as far as options can say them: each is one process.
+    for vector in
+        vectors("java/constructors").iter().filter(|vector| !vector["text"].to_string().contains("\\u0000")).step_by(41)
+    {
+        let names: &[&str] = match vector["args"].as_array().unwrap().len() {
+            3 => &["scheme", "ssp", "fragment"],
+            4 => &["scheme", "host", "path", "fragment"],
+            5 => &["scheme", "authority", "path", "query", "fragment"],
+            _ => &["scheme", "user-info", "host", "port", "path", "query", "fragment"],
+        };
+        let values = vector["args"].as_array().unwrap().iter();
+        let given = |(name, value): (&&str, &Value)| {
+            let text = value.as_str().map(str::to_owned).or_else(|| value.as_i64().map(|port| port.to_string()));
+            Some(format!("--{name}={}", text?))
+        };
+        let options: Vec<_> = names.iter().zip(values).filter_map(given).collect();
+        let options: Vec<_> = options.iter().map(String::as_str).collect();
+        let (_, output, _) = run(&[&["java", "build", "--format", "json"], &options[..]].concat());
+        let answer: Value = serde_json::from_str(&output).unwrap();
+        // This exception comes before there is a text.
+        let is_early = vector["reason"] == "Relative path in absolute URI";
+        for name in ["text", "reason", "index", "scheme", "host"].into_iter().skip(usize::from(is_early)) {
+            assert_eq!(
+                answer.get(name).filter(|value| !value.is_null()),
+                vector.get(name),
+                "{name} of {vector}: {answer}"
+            );
+        }
+    }
 }
 
 #[test]
@@ -530,6 +724,87 @@ found          yes
         assert_eq!((code, output.as_str()), (2, ""), "{wrong:?}");
         assert!(!error.is_empty());
     }
+}
+
+#[test]
+fn sling_shows_every_reading() {
+    let table = "\
+IF THIS EXISTS  RESOURCE PATH   SELECTORS  EXTENSION  SUFFIX
+/a/b.s1.html/c  /a/b.s1.html/c  -          -          -
+/a/b.s1         /a/b.s1         -          html       /c
+/a/b            /a/b            s1         html       /c
+none of these   /a/b            s1         html       /c
+";
+    assert_eq!(prints(&["sling", "--all", "/a/b.s1.html/c"]), table);
+    let (_, found) = answers(&["sling", "--all"], &[json!("/a.b"), json!("a")]);
+    assert_eq!(names(&found[0]), ["input", "readings"]);
+    assert_eq!(found[0]["readings"].as_array().unwrap().len(), 3);
+    assert_eq!(found[0]["readings"][1]["extension"], "b");
+    assert_eq!(found[1]["reason"], "a request path must begin with `/`");
+    assert_eq!(run(&["sling", "--all", "a"]).1, "a: a request path must begin with `/`\n");
+    assert_eq!(run(&["sling", "--all", "/a", "--resource", "/a"]).0, 2);
+}
+
+#[test]
+fn sling_draws_a_request() {
+    let request = "http://myhost/tools/spy.printable.a4.html/a/b?x=12";
+    let site = ["--resource", "/tools/spy"];
+    let drawing = prints(&[&["sling", "--diagram", request], &site[..]].concat());
+    let labels = ["scheme", "authority", "path", "query", "resource path", "selectors", "extension", "suffix"];
+    assert!(labels.iter().all(|label| drawing.contains(label)), "{drawing}");
+    let file = Temporary::new("sling.svg");
+    assert_eq!(prints(&[&["sling", "--svg", file.as_str(), request], &site[..]].concat()), "");
+    let svg = fs::read_to_string(&file.0).unwrap();
+    assert!(labels.iter().all(|label| svg.contains(&format!(">{label}</text>"))), "{svg}");
+    assert_eq!(run(&["sling", "--diagram", "a"]).1, "a: a request path must begin with `/`\n");
+    assert_eq!(run(&["sling", "--diagram", "--format", "json", "/a"]).0, 2);
+    let hidden = prints(&["sling", "--diagram", "--redact", "http://ada:secret@h/a.html"]);
+    assert!(hidden.starts_with(" http://ada:***@h/a.html\n"), "{hidden}");
+}
+
+#[test]
+fn sling_maps_a_request() {
+    let file = Temporary::new("site.map");
+    let lines = "/etc/map/http/www.example.com  sling:internalRedirect=/site  sling:internalRedirect=/old\n\
+                 /etc/map/http/example.com.80  sling:redirect=http://www.example.com/\n\
+                 /site/products  sling:vanityPath=/shop  sling:alias=produkte\n";
+    fs::write(&file.0, lines).unwrap();
+    let map = |arguments: &[&str]| prints(&[&["sling", "--map", file.as_str()], arguments].concat());
+    let shop = "http/h.80/shop.print.html\n  ^[^/]+/[^/]+/shop(\\..*) -> /site/products.print.html\nresource path  0..14    /site/products\n\
+                selectors      15..20   print\nextension      21..25   html\nfound          yes\n";
+    assert_eq!(map(&["http://h/shop.print.html"]), shop);
+    let redirect = "http/example.com.80/x\n  ^http/example.com.80/ -> http://www.example.com/x\nredirect 302 to http://www.example.com/x\n";
+    assert_eq!(map(&["http://example.com/x"]), redirect);
+    let alias = map(&["http://h/site/produkte.html"]);
+    assert!(
+        alias.starts_with("no mapping matches\n")
+            && alias.ends_with("found          yes\nalias of       /site/products\n"),
+        "{alias}"
+    );
+    // The second path has a resource.
+    assert!(
+        map(&["http://www.example.com/a.html", "--resource", "/old/a"]).contains("resource path  0..6     /old/a\n")
+    );
+    assert!(map(&["http://www.example.com/a.html"]).contains("resource path  0..7     /site/a\n"));
+    let (_, found) = answers(
+        &["sling", "--map", file.as_str()],
+        &[
+            json!("http://example.com/x"),
+            json!(["http://www.example.com/a%20b", ["/old/a b"]]),
+            json!("http://h/site/produkte"),
+            json!("a"),
+        ],
+    );
+    assert_eq!(found[0]["redirect"], json!({"location": "http://www.example.com/x", "status": 302}));
+    assert_eq!((&found[1]["path"], &found[1]["found"]), (&json!("/old/a%20b"), &json!(true)));
+    assert_eq!(found[1]["rewrites"][0]["to"], json!(["/site/a b", "/old/a b"]));
+    assert_eq!(found[2]["alias_of"], "/site/products");
+    assert_eq!(found[3]["reason"], "a request path must begin with `/`");
+    fs::write(&file.0, "\nx\n").unwrap();
+    let (code, _, error) = run(&["sling", "--map", file.as_str(), "/a"]);
+    assert_eq!(code, 2);
+    assert!(error.ends_with("line 2: `x` is not the path of a resource, which begins with `/`\n"), "{error}");
+    assert_eq!(run(&["sling", "--map", "/no/such/file", "/a"]).0, 2);
 }
 
 #[test]
@@ -814,8 +1089,12 @@ fn the_manual_has_a_page_for_each_command() {
     let listed =
         help.lines().filter_map(|line| line.strip_prefix("  ")).filter(|line| line.starts_with(char::is_lowercase));
     let commands = listed.filter_map(|line| line.split(' ').next()).filter(|name| *name != "help");
-    let expected: BTreeSet<_> =
-        commands.map(|name| format!("urispec-{name}.1")).chain(["urispec.1".to_owned()]).collect();
+    let operations = ["build", "compare", "equals", "normalize", "relativize", "resolve"];
+    let expected: BTreeSet<_> = commands
+        .map(|name| format!("urispec-{name}.1"))
+        .chain(operations.map(|name| format!("urispec-java-{name}.1")))
+        .chain(["urispec.1".to_owned()])
+        .collect();
     assert!(expected.len() > 12, "{help}");
     assert_eq!(files, expected);
     let pages: usize = files.iter().map(|file| fs::read(directory.0.join(file)).unwrap().len()).sum();
@@ -839,7 +1118,7 @@ fn an_invalid_text_does_not_stop_a_list() {
         let answers: Vec<Value> = output.lines().map(|line| serde_json::from_str(line).unwrap()).collect();
         let is_wrong = |answer: &Value| match answer.get("diagnostics") {
             Some(diagnostics) => diagnostics[0]["name"] == "path-character",
-            None => answer["ok"] == false,
+            None => answer["ok"] == false || answer["reason"] == "Illegal character in path",
         };
         assert_eq!(answers.iter().map(is_wrong).collect::<Vec<_>>(), [false, true, false], "{command:?}");
         // An empty list is well.
@@ -964,7 +1243,11 @@ const SECRETS: [&str; 14] = [
 
 #[test]
 fn redact_shows_no_password() {
-    let traced: [&[&str]; 7] = [
+    let map = Temporary::new("redacted.map");
+    fs::write(&map.0, "/etc/map/http/h.80 sling:redirect=http://ada:ecret@g/\n").unwrap();
+    let traced: [&[&str]; 9] = [
+        &["sling", "--all"],
+        &["sling", "--map", map.as_str()],
         &["resolve", "--trace", "--base", "http://ada:ecret@a/b"],
         &["normalize", "--trace"],
         &["relativize", "--base", "ada:x"],

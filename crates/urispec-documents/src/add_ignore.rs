@@ -277,6 +277,7 @@ fn syntax(path: &Path, file_type: FileType) -> Option<Syntax> {
         | FileType::Org
         | FileType::Man
         | FileType::Csv
+        | FileType::Mhtml
         | FileType::Notebook
         | FileType::Jsx
         | FileType::Text

@@ -1,11 +1,14 @@
 //! Where the files of a project are published, and so where their relative references lead.
 
+use std::cmp::Reverse;
 use std::error;
 use std::fmt;
+use std::ops::Range;
 use std::path::{Component, Path};
 use std::str::FromStr;
 
 use urispec::rfc3986::encoding::{self, encode_data};
+use urispec::rfc3986::resolution::base::Layer;
 use urispec::{Uri, UriBuf, UriReference};
 
 use crate::find::candidate::{Candidate, Candidates};
@@ -72,32 +75,84 @@ impl Base {
     }
 }
 
-/// What the references of a document are resolved against: its own URI, or what a `<base>` in it says.
+/// The base of a reference, and the layer of section 5.1 that it comes from.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Established<'b> {
+    pub(crate) uri: Uri<'b>,
+    pub(crate) layer: Layer,
+}
+
+/// What the references of a document are resolved against: what the document says, the message around it, or its own URI.
 #[derive(Debug, Default)]
 pub(crate) struct Bases<'d> {
     document: Option<&'d UriBuf>,
-    /// The index of the candidate that the `<base>` holds, and what it says, if that is known.
-    element: Option<(usize, Option<UriBuf>)>,
+    /// The parts of the document that have a base of their own. One is after those around it.
+    scopes: Vec<Scope>,
+    /// The places of the candidates.
+    places: Vec<Range<usize>>,
+}
+
+/// A part of the document, and what it says of its base.
+#[derive(Debug)]
+struct Scope {
+    part: Range<usize>,
+    /// The reference that names the base.
+    place: Range<usize>,
+    layer: Layer,
+    /// The base, if it is known.
+    says: Option<UriBuf>,
+    /// The scope around this one.
+    outer: Option<usize>,
 }
 
 impl<'d> Bases<'d> {
     pub(crate) fn new(document: Option<&'d UriBuf>, candidates: &Candidates) -> Self {
-        let Some(element) = &candidates.base else { return Bases { document, element: None } };
-        let element = candidates.all.iter().position(|candidate| candidate.span == *element).map(|at| {
-            let says = candidates.all.get(at).and_then(|candidate| resolve(candidate, document.map(UriBuf::view)));
-            (at, says)
-        });
-        // What a `<base>` with a placeholder says is unknown.
-        if element.is_none() { Bases::default() } else { Bases { document, element } }
+        let whole = candidates.base.iter().map(|base| (base, &(0..usize::MAX), Layer::Content));
+        let parts = candidates.scopes.iter().map(|scope| (&scope.base, &scope.part, scope.layer));
+        let mut named: Vec<_> = whole.chain(parts).collect();
+        if named.is_empty() {
+            return Bases { document, ..Bases::default() };
+        }
+        // Of a message and the page that is all of it, the page is within.
+        named.sort_by_key(|(_, part, layer)| (part.start, Reverse(part.end), Reverse(*layer)));
+        let places = candidates.all.iter().map(|candidate| candidate.span.clone()).collect();
+        let mut bases = Bases { document, scopes: Vec::with_capacity(named.len()), places };
+        for (place, part, layer) in named {
+            let outer = bases.around(place, bases.scopes.len().checked_sub(1));
+            let at = candidates.all.partition_point(|candidate| candidate.span.start < place.start);
+            // What a base with a placeholder says is unknown, and so is what is relative to it.
+            let candidate = candidates.all.get(at).filter(|candidate| candidate.span == *place);
+            let says = candidate.and_then(|candidate| resolve(candidate, bases.within(outer).map(|base| base.uri)));
+            bases.scopes.push(Scope { part: part.clone(), place: place.clone(), layer, says, outer });
+        }
+        bases
     }
 
     /// The base of a candidate.
-    pub(crate) fn of(&self, at: usize) -> Option<Uri<'_>> {
-        let base = match &self.element {
-            Some((element, says)) if *element != at => says.as_ref(),
-            _ => self.document,
-        };
-        base.map(UriBuf::view)
+    pub(crate) fn of(&self, at: usize) -> Option<Established<'_>> {
+        let Some(place) = self.places.get(at) else { return self.within(None) };
+        let last = self.scopes.partition_point(|scope| scope.part.start <= place.start).checked_sub(1);
+        self.within(self.around(place, last))
+    }
+
+    /// The innermost scope around a place, which is this one or around it. The reference that names a base is not in the scope itself.
+    fn around(&self, place: &Range<usize>, mut scope: Option<usize>) -> Option<usize> {
+        while let Some(at) = scope {
+            let found = self.scopes.get(at)?;
+            if found.part.contains(&place.start) && found.place != *place {
+                return Some(at);
+            }
+            scope = found.outer;
+        }
+        None
+    }
+
+    /// The base that a scope says, or that of the document.
+    fn within(&self, scope: Option<usize>) -> Option<Established<'_>> {
+        match scope.and_then(|at| self.scopes.get(at)) {
+            Some(scope) => Some(Established { uri: scope.says.as_ref()?.view(), layer: scope.layer }),
+            None => Some(Established { uri: self.document?.view(), layer: Layer::Retrieval }),
+        }
     }
 }
 
@@ -111,8 +166,8 @@ fn resolve(candidate: &Candidate, base: Option<Uri<'_>>) -> Option<UriBuf> {
 }
 
 /// Where a relative reference leads.
-pub(crate) fn target(candidate: &Candidate, base: Option<Uri<'_>>) -> Option<UriBuf> {
+pub(crate) fn target(candidate: &Candidate, base: Option<Established<'_>>) -> Option<UriBuf> {
     let is_relative =
         UriReference::try_from(candidate.text.as_slice()).is_ok_and(|reference| reference.scheme().is_none());
-    if is_relative { resolve(candidate, Some(base?)) } else { None }
+    if is_relative { resolve(candidate, Some(base?.uri)) } else { None }
 }

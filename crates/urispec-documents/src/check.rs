@@ -8,9 +8,9 @@ use urispec::diagnostic::Level;
 use urispec::diagnostic::{
     Applicability, Group, Mapping, Name, Place, Severity, Text, credentials, diagnose_redacted, fixed, redact, secrets,
 };
-use urispec::{Diagnostic, Uri, UriBuf};
+use urispec::{Diagnostic, UriBuf};
 
-use crate::base::{self, Bases};
+use crate::base::{self, Bases, Established};
 use crate::comment_name::CommentName;
 use crate::document::Document;
 use crate::edits;
@@ -125,7 +125,8 @@ impl Checker {
         Checker { allowed_schemes: schemes.into(), ..self }
     }
 
-    /// This with the URI of the document, against which its relative references are resolved. A `<base>` in HTML counts, too.
+    /// This with the URI of the document, against which its relative references are resolved. What the document says counts first: `<base>` in
+    /// HTML, `xml:base` in XML, and the headers `Content-Base` and `Content-Location` in MHTML.
     pub fn with_base(self, document: UriBuf) -> Self {
         Checker { base: Some(document), ..self }
     }
@@ -203,7 +204,10 @@ impl Checker {
             _ => text,
         };
         let targets: Vec<_> = { candidates.all.iter().enumerate() }
-            .map(|(at, candidate)| base::target(candidate, bases.of(at)).map(UriBuf::into_string))
+            .map(|(at, candidate)| {
+                let base = bases.of(at);
+                Some((base::target(candidate, base).map(UriBuf::into_string)?, base?.layer))
+            })
             .collect();
         { candidates.all.into_iter().zip(targets) }
             .map(|(candidate, target)| {
@@ -211,8 +215,10 @@ impl Checker {
                 let (length, span) = (candidate.text.len(), document.stored(candidate.span));
                 let text = shown(candidate.text);
                 let mapping = mapping_of(&text, length, &span, mapping.unwrap_or(candidate.mapping));
-                let target = target.map(|target| String::from_utf8_lossy(&shown(target.into_bytes())).into_owned());
-                FoundUri { span, text, target, fixed: None, mapping }
+                let layer = target.as_ref().map(|(_, layer)| *layer);
+                let target =
+                    target.map(|(target, _)| String::from_utf8_lossy(&shown(target.into_bytes())).into_owned());
+                FoundUri { span, text, target, layer, fixed: None, mapping }
             })
             .collect()
     }
@@ -251,14 +257,14 @@ impl Checker {
         candidates.without(|candidate| self.excluded.matches(&candidate.text))
     }
 
-    fn lint(&self, candidate: &Candidate, base: Option<Uri<'_>>, comments: &mut Comments, report: &mut Report) {
+    fn lint(&self, candidate: &Candidate, base: Option<Established<'_>>, comments: &mut Comments, report: &mut Report) {
         let mut linter = self.levels.linter().clone().at(candidate.place);
         // Nobody knows what these bytes are, and whoever reads them may.
         if report.document.encoding() == Encoding::Unknown && linter.level(Name::NotUtf8) == Level::Error {
             linter = linter.with(Name::NotUtf8, Level::Warning);
         }
         let mut found = match base {
-            Some(base) => linter.lint_with_base(&candidate.text, candidate.rule, base),
+            Some(base) => linter.lint_with_base(&candidate.text, candidate.rule, base.uri),
             None => linter.lint(&candidate.text, candidate.rule),
         };
         let reads_iris = !self.is_strict && report.document.file_type().is_for_people();
@@ -314,7 +320,8 @@ impl Checker {
         let fixed = if is_hidden { None } else { fixed_text(&found, candidate) };
         let (mapping, text) = (stored.as_ref().unwrap_or(&candidate.mapping).clone(), redacted.into_owned());
         let mapping = mapping_of(&text, candidate.text.len(), &span, mapping);
-        let uri = Arc::new(FoundUri { span, text, target, fixed, mapping });
+        let layer = base.filter(|_| target.is_some()).map(|base| base.layer);
+        let uri = Arc::new(FoundUri { span, text, target, layer, fixed, mapping });
         // All safe fixes of a URI are applied, or none is.
         let may_fix = found.len() == all && !candidate.is_name;
         for diagnostic in found {

@@ -39,6 +39,8 @@ pub enum FileType {
     Man,
     /// Tables with delimiters.
     Csv,
+    /// A page with what belongs to it, as a message: MHTML.
+    Mhtml,
     /// Notebooks: JSON with Markdown in it.
     Notebook,
     /// Style sheets.
@@ -57,7 +59,7 @@ pub enum FileType {
 
 impl FileType {
     /// All types.
-    pub const ALL: [FileType; 19] = [
+    pub const ALL: [FileType; 20] = [
         FileType::Markdown,
         FileType::Html,
         FileType::Xml,
@@ -70,6 +72,7 @@ impl FileType {
         FileType::Tex,
         FileType::Man,
         FileType::Csv,
+        FileType::Mhtml,
         FileType::Notebook,
         FileType::Css,
         FileType::Rdf,
@@ -123,6 +126,7 @@ impl FileType {
                 | FileType::Tex
                 | FileType::Man
                 | FileType::Csv
+                | FileType::Mhtml
                 | FileType::Notebook
                 | FileType::Text
         )
@@ -148,6 +152,7 @@ impl FileType {
             FileType::Tex => "tex",
             FileType::Man => "man",
             FileType::Csv => "csv",
+            FileType::Mhtml => "mhtml",
             FileType::Notebook => "notebook",
             FileType::Css => "css",
             FileType::Rdf => "rdf",
@@ -173,6 +178,7 @@ impl FileType {
             FileType::Tex => "TeX and BibTeX",
             FileType::Man => "Manual pages",
             FileType::Csv => "Tables with delimiters",
+            FileType::Mhtml => "MHTML: a page with what belongs to it, as a message",
             FileType::Notebook => "Notebooks: JSON with Markdown in it",
             FileType::Css => "Style sheets",
             FileType::Rdf => "Turtle, SPARQL and the like",
@@ -279,6 +285,7 @@ fn of_extension(extension: &str) -> Option<FileType> {
         "json" | "jsonc" | "json5" | "jsonl" | "ndjson" | "geojson" | "jsonld" | "webmanifest" | "har" | "topojson" => {
             FileType::Json
         }
+        "mht" | "mhtml" => FileType::Mhtml,
         "ipynb" => FileType::Notebook,
         "adoc" | "asciidoc" | "asc" => FileType::Asciidoc,
         "rst" | "rest" => FileType::Rst,
@@ -317,6 +324,7 @@ mod tests {
             ("a.xhtml", FileType::Html),
             ("a.svg", FileType::Xml),
             ("a.ipynb", FileType::Notebook),
+            ("page.mhtml", FileType::Mhtml),
             ("index.html.en", FileType::Html),
             ("index.html.zh-CN.utf8", FileType::Html),
             ("site.conf.in", FileType::Source),

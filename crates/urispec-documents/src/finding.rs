@@ -6,6 +6,7 @@ use std::sync::Arc;
 
 use urispec::Diagnostic;
 use urispec::diagnostic::{Applicability, Fix, Label, Mapping, Severity};
+use urispec::rfc3986::resolution::base::Layer;
 
 use crate::comment_name::CommentName;
 
@@ -42,6 +43,7 @@ pub struct FoundUri {
     pub(crate) span: Range<usize>,
     pub(crate) text: Vec<u8>,
     pub(crate) target: Option<String>,
+    pub(crate) layer: Option<Layer>,
     pub(crate) fixed: Option<String>,
     /// Where the bytes of the text are in the document as it is stored.
     pub(crate) mapping: Mapping,
@@ -194,5 +196,27 @@ impl FoundUri {
     /// Where it leads, if it is a relative reference and its base is known.
     pub fn target(&self) -> Option<&str> {
         self.target.as_deref()
+    }
+
+    /// The layer of [section 5.1](https://www.rfc-editor.org/rfc/rfc3986#section-5.1) that the base of the target comes from.
+    ///
+    /// ```
+    /// use urispec_documents::urispec::UriBuf;
+    /// use urispec_documents::urispec::rfc3986::resolution::base::Layer;
+    /// use urispec_documents::{Checker, Document, FileType};
+    ///
+    /// let document = Document::new("<a href='x'/><b xml:base='c/'><d href='y'/></b>", FileType::Xml);
+    /// let checker = Checker::new().with_base(UriBuf::parse("http://example.com/a/b")?);
+    /// let uris = checker.uris(&document);
+    /// let found: Vec<_> = uris.iter().map(|uri| (uri.target().unwrap(), uri.layer().unwrap())).collect();
+    /// assert_eq!(found, [
+    ///     ("http://example.com/a/x", Layer::Retrieval),
+    ///     ("http://example.com/a/c/", Layer::Retrieval),
+    ///     ("http://example.com/a/c/y", Layer::Content),
+    /// ]);
+    /// # Ok::<(), urispec_documents::urispec::Error>(())
+    /// ```
+    pub fn layer(&self) -> Option<Layer> {
+        self.layer
     }
 }

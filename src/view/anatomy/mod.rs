@@ -6,6 +6,8 @@
 
 mod boxes;
 
+pub(crate) mod labels;
+
 mod part;
 
 mod ruler;
@@ -15,6 +17,7 @@ mod svg;
 mod table;
 
 pub use boxes::Boxes;
+pub use labels::Labels;
 pub use part::{Definition, Necessity, Part};
 pub use ruler::Ruler;
 pub use table::{Anatomy, Presence, Row};

@@ -183,46 +183,34 @@ impl<'a> Ruler<'a> {
     /// The drawing of a part on a line, if the part is on this line.
     fn mark(&self, part: Part, line: Range<usize>, is_last: bool) -> Option<Mark> {
         let span = self.anatomy.span(part)?;
-        let name = part.definition().name;
-        if span.is_empty() {
-            // An empty part has no columns. It is drawn under the next character, and an empty authority under its second slash.
-            let at = if part == Part::Authority { span.start - 1 } else { span.start };
-            let is_here = line.contains(&at) || is_last && at == line.end;
-            let column = at.checked_sub(line.start).filter(|_| is_here)?;
-            return Some(Mark {
-                part,
-                span: column..column,
-                opens: true,
-                closes: true,
-                label: format!("{name} (empty)"),
-            });
-        }
-        let (start, end) = (span.start.max(line.start), span.end.min(line.end));
-        if start >= end {
-            return None;
-        }
-        let (opens, closes) = (start == span.start, end == span.end);
-        let (before, after) = (if opens { "" } else { "... " }, if closes { "" } else { " ..." });
-        let label = format!("{before}{name}{after}");
-        Some(Mark { part, span: start - line.start..end - line.start, opens, closes, label })
+        // An empty authority is drawn under its second slash.
+        let at = if part == Part::Authority { span.start - 1 } else { span.start };
+        Mark::on_line(part.definition().name, span, at, line, is_last)
     }
 }
 
 impl fmt::Display for Ruler<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        for (at, line) in self.lines().iter().enumerate() {
-            if at > 0 {
-                f.write_str("\n")?;
-            }
-            line.write(f)?;
-        }
-        Ok(())
+        write_lines(&self.lines(), f)
     }
+}
+
+/// Writes lines, each with its drawing, and an empty line between them.
+pub(super) fn write_lines(lines: &[Line<'_>], f: &mut fmt::Formatter<'_>) -> fmt::Result {
+    for (at, line) in lines.iter().enumerate() {
+        if at > 0 {
+            f.write_str("\n")?;
+        }
+        line.write(f)?;
+    }
+    Ok(())
 }
 
 /// The column of the bar that leads to the label of a part.
 fn bar_of(drawing: &Drawing, labels: &[Placed], part: Part) -> Option<usize> {
-    let at = drawing.marks.iter().position(|mark| mark.part == part)?;
+    // The label of an empty part goes on.
+    let is_its_own = |mark: &Mark| mark.label.split(' ').next() == Some(part.definition().name);
+    let at = drawing.marks.iter().position(is_its_own)?;
     labels.get(at).map(|label| label.bar)
 }
 
@@ -262,7 +250,6 @@ impl Line<'_> {
 
 /// A part that is drawn.
 pub(super) struct Mark {
-    part: Part,
     /// The columns of the part.
     pub(super) span: Range<usize>,
     /// Whether the part begins on this line.
@@ -337,6 +324,29 @@ impl Drawing {
 }
 
 impl Mark {
+    /// The drawing of a part on a line, if the part is on this line. An empty part has no columns; it is drawn under the column `at`.
+    pub(super) fn on_line(
+        name: &str,
+        span: Range<usize>,
+        at: usize,
+        line: Range<usize>,
+        is_last: bool,
+    ) -> Option<Self> {
+        if span.is_empty() {
+            let is_here = line.contains(&at) || is_last && at == line.end;
+            let column = at.checked_sub(line.start).filter(|_| is_here)?;
+            return Some(Mark { span: column..column, opens: true, closes: true, label: format!("{name} (empty)") });
+        }
+        let (start, end) = (span.start.max(line.start), span.end.min(line.end));
+        if start >= end {
+            return None;
+        }
+        let (opens, closes) = (start == span.start, end == span.end);
+        let (before, after) = (if opens { "" } else { "... " }, if closes { "" } else { " ..." });
+        let label = format!("{before}{name}{after}");
+        Some(Mark { span: start - line.start..end - line.start, opens, closes, label })
+    }
+
     /// `\___/`, without an end where the part continues on another line.
     fn bracket(&self) -> String {
         let (first, last) = (if self.opens { "\\" } else { "_" }, if self.closes { "/" } else { "_" });

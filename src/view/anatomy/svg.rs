@@ -3,6 +3,7 @@
 use alloc::format;
 use alloc::string::String;
 
+use super::labels::Labels;
 use super::ruler::{Drawing, Line, Ruler};
 
 /// The width of a character and the height of a line, in SVG units.
@@ -23,30 +24,48 @@ impl Ruler<'_> {
     /// # Ok::<(), urispec::Error>(())
     /// ```
     pub fn to_svg(&self) -> String {
-        let lines = self.lines();
-        let margin = lines.iter().map(Line::margin).max().unwrap_or(0) as f64;
-        let mut picture = Picture { body: String::new(), y: PADDING + LINE * 0.75, columns: 0.0 };
-        for line in &lines {
-            picture.text("uri", 0.0 + margin, line.text);
-            picture.y += LINE * 0.35;
-            for drawing in &line.levels {
-                picture.drawing(drawing, margin);
-            }
-            picture.y += LINE;
-        }
-        let width = picture.columns * CHARACTER + 2.0 * PADDING;
-        let height = picture.y - LINE * 1.25 + PADDING;
-        let title = escaped(self.anatomy.reference.as_str());
-        format!(
-            "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {width:.1} {height:.1}\" width=\"{width:.0}\" \
-             height=\"{height:.0}\" role=\"img\">\n<title>The components of {title}</title>\n<style>\n\
-             text {{ font: 16px ui-monospace, Menlo, Consolas, monospace; white-space: pre; }}\n\
-             .uri {{ fill: #1f2328; }} .label {{ fill: #0a5cc0; }} path {{ fill: none; stroke: #8a919a; stroke-width: 1.5; }}\n\
-             @media (prefers-color-scheme: dark) {{ .uri {{ fill: #e6edf3; }} .label {{ fill: #79b8ff; }} }}\n\
-             </style>\n{}</svg>\n",
-            picture.body
-        )
+        picture(self.anatomy.reference.as_str(), &self.lines())
     }
+}
+
+impl Labels<'_> {
+    /// The drawing as an SVG image, in the style of [`Ruler::to_svg`].
+    ///
+    /// ```
+    /// use urispec::view::anatomy::Labels;
+    ///
+    /// let svg = Labels::of("a=1").level([("key", 0..1), ("value", 2..3)]).to_svg();
+    /// assert!(svg.contains("<title>The components of a=1</title>"));
+    /// ```
+    pub fn to_svg(&self) -> String {
+        picture(self.text(), &self.lines())
+    }
+}
+
+/// The picture of a text, which is in lines with their drawings.
+fn picture(text: &str, lines: &[Line<'_>]) -> String {
+    let margin = lines.iter().map(Line::margin).max().unwrap_or(0) as f64;
+    let mut picture = Picture { body: String::new(), y: PADDING + LINE * 0.75, columns: 0.0 };
+    for line in lines {
+        picture.text("uri", 0.0 + margin, line.text);
+        picture.y += LINE * 0.35;
+        for drawing in &line.levels {
+            picture.drawing(drawing, margin);
+        }
+        picture.y += LINE;
+    }
+    let width = picture.columns * CHARACTER + 2.0 * PADDING;
+    let height = picture.y - LINE * 1.25 + PADDING;
+    let title = escaped(text);
+    format!(
+        "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {width:.1} {height:.1}\" width=\"{width:.0}\" \
+         height=\"{height:.0}\" role=\"img\">\n<title>The components of {title}</title>\n<style>\n\
+         text {{ font: 16px ui-monospace, Menlo, Consolas, monospace; white-space: pre; }}\n\
+         .uri {{ fill: #1f2328; }} .label {{ fill: #0a5cc0; }} path {{ fill: none; stroke: #8a919a; stroke-width: 1.5; }}\n\
+         @media (prefers-color-scheme: dark) {{ .uri {{ fill: #e6edf3; }} .label {{ fill: #79b8ff; }} }}\n\
+         </style>\n{}</svg>\n",
+        picture.body
+    )
 }
 
 /// The drawing so far, down to `y`.

@@ -35,8 +35,18 @@ mod differences;
 /// Why a text is not a `java.net.URI`.
 mod error;
 
+/// Hash codes.
+mod hash;
+
+/// The drawing of the components.
+mod labels;
+
 /// Normalization, resolution, relativization and comparison.
 mod operations;
+
+/// Where operations on two URIs differ from RFC 3986, or from their documentation.
+#[cfg(feature = "diagnostics")]
+mod pairs;
 
 /// The parser.
 mod parser;
@@ -48,4 +58,6 @@ pub use constructors::Constructed;
 #[cfg(feature = "diagnostics")]
 pub use differences::{Difference, differences};
 pub use error::JavaError;
-pub use uri::JavaUri;
+#[cfg(feature = "diagnostics")]
+pub use pairs::{equals_difference, relativize_difference, resolve_difference};
+pub use uri::{JavaAuthority, JavaUri};

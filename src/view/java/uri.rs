@@ -22,6 +22,25 @@ pub struct JavaUri<'a> {
     pub(super) fragment: Option<&'a str>,
 }
 
+/// How Java read an authority.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum JavaAuthority {
+    /// `[user-info@]host[:port]`
+    ServerBased,
+    /// Anything else: a name without a host.
+    RegistryBased,
+}
+
+/// Displays the word of Java's documentation.
+impl fmt::Display for JavaAuthority {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(match self {
+            JavaAuthority::ServerBased => "server-based",
+            JavaAuthority::RegistryBased => "registry-based",
+        })
+    }
+}
+
 /// The number for an undefined port.
 pub(super) const UNDEFINED: i32 = -1;
 
@@ -87,6 +106,21 @@ impl<'a> JavaUri<'a> {
     /// `getAuthority()`
     pub fn authority(&self) -> Option<Cow<'a, str>> {
         self.authority.map(|authority| characters::decode(authority, true))
+    }
+
+    /// Whether the authority is server-based or registry-based. Java has no getter for it: a server-based one has a host.
+    ///
+    /// ```
+    /// use urispec::view::java::{JavaAuthority, JavaUri};
+    ///
+    /// let kind = |text| JavaUri::parse(text).unwrap().authority_kind();
+    /// assert_eq!(kind("http://example.com:80/"), Some(JavaAuthority::ServerBased));
+    /// assert_eq!(kind("http://example_com:80/"), Some(JavaAuthority::RegistryBased));
+    /// assert_eq!(kind("mailto:java-net@java.sun.com"), None);
+    /// ```
+    pub fn authority_kind(&self) -> Option<JavaAuthority> {
+        self.authority.or(self.host)?;
+        Some(if self.host.is_some() { JavaAuthority::ServerBased } else { JavaAuthority::RegistryBased })
     }
 
     /// `getRawUserInfo()`

@@ -47,6 +47,37 @@ pub fn decompose<'a>(
     Ok(parts(&request, resource))
 }
 
+/// Every reading that some set of resources gives to a path, since the path alone cannot tell: one for each path that is looked up, in this
+/// order, and at last the one without a resource.
+///
+/// ```
+/// use urispec::UriReference;
+/// use urispec::view::sling::readings;
+///
+/// let readings = readings(UriReference::parse("/a/b.s1.html/c.txt")?).unwrap();
+/// let shown: Vec<_> = readings
+///     .iter()
+///     .map(|parts| {
+///         let text = |piece: Option<&urispec::view::sling::Piece<'_>>| piece.map_or("-".into(), ToString::to_string);
+///         (parts.is_found(), parts.resource_path().to_string(), text(parts.selector_string()), text(parts.extension()), text(parts.suffix()))
+///     })
+///     .collect();
+/// let row = |found, [path, selectors, extension, suffix]: [&str; 4]| (found, path.into(), selectors.into(), extension.into(), suffix.into());
+/// assert_eq!(shown, [
+///     row(true, ["/a/b.s1.html/c.txt", "-", "-", "-"]),
+///     row(true, ["/a/b.s1.html/c", "-", "txt", "-"]),
+///     row(true, ["/a/b.s1", "-", "html", "/c.txt"]),
+///     row(true, ["/a/b", "s1", "html", "/c.txt"]),
+///     row(false, ["/a/b", "s1", "html", "/c.txt"]),
+/// ]);
+/// # Ok::<(), urispec::Error>(())
+/// ```
+pub fn readings<'a>(reference: impl Into<UriReference<'a>>) -> Result<Vec<Decomposition<'a>>, NotAbsolute> {
+    let request = Request::new(reference.into())?;
+    let resources = request.candidates().map(Some).chain([None]);
+    Ok(resources.map(|resource| parts(&request, resource)).collect())
+}
+
 /// Like [`decompose`], but also returns a trace of the lookup.
 ///
 /// ```

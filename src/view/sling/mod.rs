@@ -14,6 +14,14 @@ mod decompose;
 
 mod decomposition;
 
+mod labels;
+
+mod mangling;
+
+mod mappings;
+
+mod pattern;
+
 mod request;
 
 mod rule;
@@ -22,8 +30,10 @@ mod trace;
 
 mod tree;
 
-pub use decompose::{decompose, decompose_traced};
+pub use decompose::{decompose, decompose_traced, readings};
 pub use decomposition::{Decomposition, NotAbsolute, Parameter, Piece};
+pub use mangling::{mangle, unmangle};
+pub use mappings::{Mapped, MappingError, Mappings, Rewrite, Target};
 pub use rule::SlingRule;
 pub use trace::{Candidate, Trace};
 #[cfg(feature = "std")]

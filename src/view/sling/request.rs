@@ -10,6 +10,7 @@ use super::grammar::{
     assignment, before, extension, late_char, late_value, remainder, selection, selector, suffix, value,
     with_late_parameters, with_parameters,
 };
+use super::mangling::{NAMESPACES, mangled};
 use crate::abnf::operators::end;
 use crate::abnf::source::Parsed;
 use crate::uri::view::UriReference;
@@ -26,8 +27,17 @@ pub(super) struct Request<'a> {
 }
 
 impl<'a> Request<'a> {
-    /// The path of a reference. An empty path after an authority means the root.
+    /// The path of a reference, without its parameters.
     pub(super) fn new(reference: UriReference<'a>) -> Result<Self, NotAbsolute> {
+        let mut request = Request::of(reference, &NAMESPACES)?;
+        if let Some(parameters) = parameters(&request.bytes) {
+            request.take(&parameters);
+        }
+        Ok(request)
+    }
+
+    /// The path of a reference, with its parameters. An empty path after an authority means the root.
+    pub(super) fn of(reference: UriReference<'a>, namespaces: &[impl AsRef<str>]) -> Result<Self, NotAbsolute> {
         let path = reference.path();
         let is_root = path.as_str().is_empty() && reference.authority().is_some();
         if !path.is_absolute() && !is_root {
@@ -48,10 +58,41 @@ impl<'a> Request<'a> {
         if source.contains('%') {
             request.decode();
         }
-        if let Some(parameters) = parameters(&request.bytes) {
-            request.take(&parameters);
-        }
+        request.unmangle(namespaces);
         Ok(request)
+    }
+
+    /// The whole path as text.
+    pub(super) fn whole(&self) -> String {
+        self.text(0..self.bytes.len()).into_owned()
+    }
+
+    /// Writes a colon for the underscores around the prefix of a namespace.
+    fn unmangle(&mut self, namespaces: &[impl AsRef<str>]) {
+        let prefixes: Vec<_> = mangled(&self.bytes, namespaces).collect();
+        if prefixes.is_empty() {
+            return;
+        }
+        self.place_each_byte();
+        let bytes = self.bytes.to_mut();
+        for prefix in prefixes.into_iter().rev() {
+            // The place of the first underscore goes to the first letter, and that of the second to the colon.
+            if let Some(colon) = bytes.get_mut(prefix.end) {
+                *colon = b':';
+            }
+            bytes.remove(prefix.start - 1);
+            let underscore = self.places.remove(prefix.start - 1);
+            if let Some(place) = self.places.get_mut(prefix.start - 1) {
+                place.start = underscore.start;
+            }
+        }
+    }
+
+    /// Notes where each byte is in the source, before bytes are removed.
+    fn place_each_byte(&mut self) {
+        if self.places.is_empty() {
+            self.places = (0..self.source.len()).map(|at| at..at + 1).collect();
+        }
     }
 
     fn decode(&mut self) {
@@ -78,9 +119,7 @@ impl<'a> Request<'a> {
                 piece: self.piece(all.clone()),
             })
             .collect();
-        if self.places.is_empty() {
-            self.places = (0..self.source.len()).map(|at| at..at + 1).collect();
-        }
+        self.place_each_byte();
         self.places.drain(parameters.all.clone());
         self.bytes.to_mut().drain(parameters.all.clone());
     }

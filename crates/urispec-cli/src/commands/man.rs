@@ -38,7 +38,14 @@ pub(crate) fn run(arguments: &Man, definitions: Command) -> Result<Outcome, Fail
 fn pages(definitions: Command) -> io::Result<Vec<(String, Vec<u8>)>> {
     let mut main = definitions.disable_help_subcommand(true);
     main.build();
-    let commands: Vec<Command> = [main.clone()].into_iter().chain(main.get_subcommands().cloned()).collect();
+    let mut commands = Vec::from([main]);
+    // Each command is followed by its own commands, and so on.
+    let mut at = 0;
+    while let Some(command) = commands.get(at) {
+        let own: Vec<Command> = command.get_subcommands().cloned().collect();
+        at += 1;
+        commands.splice(at..at, own);
+    }
     commands.into_iter().map(page).collect()
 }
 

@@ -2,6 +2,8 @@
 
 mod number;
 
+mod printable;
+
 pub(crate) mod reference;
 
 mod string;

@@ -2,6 +2,7 @@
 
 use urispec::diagnostic::Mapping;
 
+use super::printable::{printable, printable_escape};
 use super::reference::reference;
 use super::string::string_escape;
 use super::typeset::{roff_escape, tex_escape};
@@ -21,6 +22,10 @@ pub(crate) enum Writing {
     Doubled,
     /// Backslashes before the characters that TeX needs: `\%`, `\_`.
     Tex,
+    /// Bytes that mail does not carry as they are: `=3D`, and `=` at the end of a line that goes on.
+    Printable,
+    /// HTML and XML in it.
+    PrintableHtml,
     /// The escapes of manual pages: `\-`, `\(ti`, `\fB`.
     Roff,
 }
@@ -65,13 +70,16 @@ impl Writing {
             Writing::Markdown => memchr::memchr2(b'&', b'\\', text),
             Writing::Escaped | Writing::Tex | Writing::Roff => memchr::memchr(b'\\', text),
             Writing::Doubled => memchr::memchr(b'\'', text),
+            Writing::Printable => memchr::memchr(b'=', text),
+            Writing::PrintableHtml => memchr::memchr2(b'=', b'&', text),
         }
     }
 
     /// The escape that the text begins with: its length, and its character, if it has one.
     fn escape(self, text: &[u8]) -> Option<(usize, Option<char>)> {
         match (self, text) {
-            (Writing::Html(_) | Writing::Markdown, [b'&', ..]) => {
+            (Writing::Printable | Writing::PrintableHtml, [b'=', ..]) => printable_escape(text),
+            (Writing::Html(_) | Writing::Markdown | Writing::PrintableHtml, [b'&', ..]) => {
                 let (length, character) = reference(text)?;
                 Some((length, Some(character)))
             }
@@ -113,6 +121,8 @@ impl Writing {
             Writing::Doubled => replacement.replace('\'', "''"),
             Writing::Tex => escaped(replacement, "%#&$_{}"),
             Writing::Roff => replacement.replace('\\', "\\e"),
+            Writing::Printable => printable(replacement),
+            Writing::PrintableHtml => printable(&Writing::Html(None).encode(replacement)),
         }
     }
 }
@@ -147,6 +157,8 @@ mod tests {
             (Writing::Roff, r"x\m[blue]a\fR\m[]\f(CWb\f[R]c\m(rdd", "xabcd"),
             (Writing::Roff, r"\*(Aqa\*:b\*(Aq\*(C'\*[x]\m[", "'ab'\"\"\\m["),
             (Writing::Plain, r"a\b&amp;", r"a\b&amp;"),
+            (Writing::Printable, "a=3D=\r\nb=C3=A9&amp;=\nc=x=F0=9F=98=80", "a=b\u{e9}&amp;c=x\u{1f600}"),
+            (Writing::PrintableHtml, "?a=3D1&amp;b=3d2&quot;", "?a=1&b=2\""),
         ];
         for (writing, raw, expected) in cases {
             let (text, mapping) = writing.decode(raw.as_bytes(), 10);

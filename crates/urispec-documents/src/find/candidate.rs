@@ -4,6 +4,7 @@ use std::ops::Range;
 
 use urispec::Rule;
 use urispec::diagnostic::{Mapping, Place};
+use urispec::rfc3986::resolution::base::Layer;
 
 use super::prose::{self, Found, Style};
 use crate::decode::reference::has_unknown_entity;
@@ -49,6 +50,18 @@ pub(crate) struct Candidates {
     pub(crate) templates: Vec<Template>,
     /// Where the document names its base.
     pub(crate) base: Option<Range<usize>>,
+    /// The bases of its parts.
+    pub(crate) scopes: Vec<Scope>,
+}
+
+/// A part of a document that has a base of its own.
+#[derive(Debug)]
+pub(crate) struct Scope {
+    /// Where the base is named. It may be relative to that of the scope around.
+    pub(crate) base: Range<usize>,
+    /// What it counts for.
+    pub(crate) part: Range<usize>,
+    pub(crate) layer: Layer,
 }
 
 impl Candidates {

@@ -351,7 +351,7 @@ fn of_attribute(
     // Each vocabulary of XML has its own attributes. `href` is the same in all of them, and what has a scheme is no name of a file.
     let has_scheme = || find_in(raw.get(..raw.len().min(NEAR)).unwrap_or_default(), b"://").is_some();
     let is_known = || dialect == Dialect::Html || is(&[b"href", b"xlink:href"]) || has_scheme();
-    let is_url = dialect == Dialect::Xml && is(&[b"url", b"uri", b"location"]) && has_scheme();
+    let is_url = dialect == Dialect::Xml && (is(&[b"url", b"uri", b"location"]) && has_scheme() || is(&[b"xml:base"]));
     let holds_reference =
         is(&REFERENCES) && is_known() || is_url || is(&[b"data"]) && tag.eq_ignore_ascii_case(b"object");
     // In XML, the document type defines entities. In HTML, an unknown one is text: a browser reads `?a&b;c` literally.

@@ -21,6 +21,8 @@ mod lines;
 
 mod markdown;
 
+mod mhtml;
+
 mod notebook;
 
 mod org;
@@ -33,6 +35,8 @@ mod strings;
 
 mod tex;
 
+mod xml_base;
+
 use candidate::Candidates;
 use prose::Style;
 
@@ -43,7 +47,11 @@ pub(crate) fn find(text: &[u8], file_type: FileType, with_code: bool) -> Candida
     match file_type {
         FileType::Markdown => markdown::find(text, with_code, &mut candidates),
         FileType::Html => html::find(text, whole, html::Dialect::Html, &mut candidates),
-        FileType::Xml => html::find(text, whole, html::Dialect::Xml, &mut candidates),
+        FileType::Xml => {
+            html::find(text, whole, html::Dialect::Xml, &mut candidates);
+            xml_base::find(text, &mut candidates);
+        }
+        FileType::Mhtml => mhtml::find(text, &mut candidates),
         FileType::Json | FileType::Toml | FileType::Yaml => strings::find(text, file_type, &mut candidates),
         FileType::Asciidoc => asciidoc::find(text, &mut candidates),
         FileType::Notebook => notebook::find(text, &mut candidates),

@@ -1,21 +1,32 @@
 use std::ffi::OsString;
+use std::fs;
 use std::io::{self, Write};
+use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-use clap::Args;
-use urispec::Rule;
+use clap::{ArgGroup, Args};
+use serde::Serialize;
+use urispec::view::anatomy::Labels;
+use urispec::view::sling::decompose;
+use urispec::{Rule, UriReference};
 
+use crate::answer::derived::NoResult;
 use crate::answer::input::{self, Given, Line, Malformed};
+use crate::answer::json::Echo;
 use crate::answer::list::{self, ListCommand, ListOptions, Place};
 use crate::answer::options::Format;
 use crate::answer::outcome::{Failure, Outcome};
 use crate::answer::output::write_json;
+use crate::answer::subject::Subject;
+
+mod mapping;
 
 mod request;
 
 mod site;
 
-use request::{Request, RequestJson};
+use mapping::{How, Map};
+use request::{Parts, Request, RequestJson};
 use site::{Site, SiteOptions};
 
 /// Show how Apache Sling splits request paths
@@ -26,8 +37,11 @@ use site::{Site, SiteOptions};
 /// a usage error or malformed input.
 ///
 /// In JSON, the fields are input, resource_path, selector_string, selectors, extension, suffix, parameters and found; with --trace, trace has
-/// the paths that were looked up; if the text is not a request, diagnostics or reason says why.
+/// the paths that were looked up; with --map, rewrites has the mappings that matched, path the path that was split, alias_of the resource
+/// that has an alias, and redirect the location and the status; with --all, the fields are input and readings. If the text is not a
+/// request, diagnostics or reason says why.
 #[derive(Clone, Debug, Args)]
+#[command(group = ArgGroup::new("drawing").args(["diagram", "svg"]).multiple(true))]
 pub(crate) struct Sling {
     /// The path, or a URI with this path; without it, paths are read from standard input
     #[arg(id = "texts", value_name = "PATH")]
@@ -36,9 +50,30 @@ pub(crate) struct Sling {
     #[command(flatten)]
     site: SiteOptions,
 
+    /// Map requests first, by the lines `PATH NAME=VALUE ...` of this file: resources below /etc/map with sling:match,
+    /// sling:internalRedirect, sling:redirect and sling:status, and others with sling:vanityPath or sling:alias
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["all", "drawing"])]
+    map: Option<PathBuf>,
+
+    /// Show every reading that some set of resources gives
+    #[arg(long, conflicts_with_all = ["resource", "resources", "directory", "trace", "drawing"])]
+    all: bool,
+
     /// Show which paths were looked up, and where each part begins
     #[arg(long)]
     trace: bool,
+
+    /// Draw the parts under the request
+    #[arg(long, conflicts_with_all = ["format", "trace"])]
+    diagram: bool,
+
+    /// Write the drawing of one request to this file as SVG
+    #[arg(long, value_name = "FILE", requires = "texts", conflicts_with_all = ["format", "trace"])]
+    svg: Option<PathBuf>,
+
+    /// Wrap the drawing after this many characters of the request
+    #[arg(long, value_name = "N", requires = "drawing", value_parser = clap::value_parser!(u32).range(1..))]
+    width: Option<u32>,
 
     #[command(flatten)]
     list: ListOptions,
@@ -64,9 +99,17 @@ impl Item {
 
 pub(crate) fn run(arguments: &Sling) -> Result<Outcome, Failure> {
     let site = Arc::new(Site::of(&arguments.site)?);
+    let map = arguments.map.as_deref().map(Map::of).transpose()?.map(Arc::new);
     let item = |path: &OsString| Item { path: Given::argument(path), site: None };
     let items: Vec<_> = arguments.path.iter().map(item).collect();
-    list::run(Server { arguments: arguments.clone(), site }, &items)
+    let server = Server { arguments: arguments.clone(), site, map };
+    if let (Some(path), [item]) = (&arguments.svg, &items[..]) {
+        let outcome = server.write_svg(item, path)?;
+        if outcome == Outcome::Valid && !arguments.diagram {
+            return Ok(outcome);
+        }
+    }
+    list::run(server, &items)
 }
 
 /// The command, with the resources that are the same for every path.
@@ -74,6 +117,71 @@ pub(crate) fn run(arguments: &Sling) -> Result<Outcome, Failure> {
 struct Server {
     arguments: Sling,
     site: Arc<Site>,
+    map: Option<Arc<Map>>,
+}
+
+impl Server {
+    /// Writes the drawing of a request.
+    fn write_svg(&self, item: &Item, path: &Path) -> Result<Outcome, Failure> {
+        let Ok(svg) = self.draw(item, |labels| labels.to_svg()) else { return Ok(Outcome::Invalid) };
+        fs::write(path, svg).map_err(|error| Failure::File { path: path.to_owned(), error })?;
+        Ok(Outcome::Valid)
+    }
+
+    /// Draws what may be shown of a request.
+    fn draw(&self, item: &Item, draw: fn(Labels<'_>) -> String) -> Result<String, NoResult> {
+        let subject = self.arguments.list.subject(&item.path, Rule::UriReference);
+        let shown = subject.shown().map_err(NoResult::Input)?;
+        let reference: UriReference<'_> = subject.read_shown(&shown).map_err(NoResult::Input)?;
+        let site = item.site.as_ref().unwrap_or(&self.site);
+        let parts = decompose(reference, site).map_err(|error| NoResult::Reason(error.to_string()))?;
+        let labels = parts.labels(reference);
+        Ok(draw(match self.arguments.width.and_then(|width| usize::try_from(width).ok()) {
+            Some(width) => labels.wrapped(width),
+            None => labels,
+        }))
+    }
+
+    fn write_readings(&self, subject: Subject<'_>, place: Place, output: &mut dyn Write) -> io::Result<Outcome> {
+        let result = Request::readings(subject);
+        let outcome = if result.is_ok() { Outcome::Valid } else { Outcome::Invalid };
+        match (self.arguments.list.format(), result) {
+            (Format::Text, Ok(readings)) => {
+                place.begin(subject.visible(), output)?;
+                write_table(&readings, output)?;
+                place.end(output)?;
+            }
+            (Format::Text, Err(error)) => {
+                writeln!(output, "{}: {error}", subject.visible())?;
+                place.end(output)?;
+            }
+            (Format::Json, Ok(readings)) => {
+                let readings = readings.iter().map(Request::parts).collect();
+                write_json(&ReadingsJson { input: subject.echo(), readings }, output)?;
+            }
+            (Format::Json, Err(error)) => write_json(&RequestJson::of(subject, Err(error)), output)?,
+        }
+        Ok(outcome)
+    }
+}
+
+/// Every reading, in a table.
+fn write_table(readings: &[Request<'_>], output: &mut dyn Write) -> io::Result<()> {
+    let heading = ["IF THIS EXISTS", "RESOURCE PATH", "SELECTORS", "EXTENSION", "SUFFIX"].map(str::to_owned);
+    let rows: Vec<_> = [heading].into_iter().chain(readings.iter().map(Request::row)).collect();
+    let width = |column: usize| rows.iter().filter_map(|row| Some(row.get(column)?.chars().count())).max();
+    let widths: Vec<_> = (0..5).map(|column| width(column).unwrap_or(0)).collect();
+    for row in &rows {
+        let cells: Vec<_> = row.iter().zip(&widths).map(|(cell, width)| format!("{cell:width$}")).collect();
+        writeln!(output, "{}", cells.join("  ").trim_end())?;
+    }
+    Ok(())
+}
+
+#[derive(Debug, Serialize)]
+struct ReadingsJson<'a> {
+    input: Echo<'a>,
+    readings: Vec<Parts>,
 }
 
 impl ListCommand for Server {
@@ -89,7 +197,37 @@ impl ListCommand for Server {
 
     fn write(&self, item: &Item, place: Place, output: &mut dyn Write) -> io::Result<Outcome> {
         let subject = self.arguments.list.subject(&item.path, Rule::UriReference);
+        if self.arguments.all {
+            return self.write_readings(subject, place, output);
+        }
         let site = item.site.as_ref().unwrap_or(&self.site);
+        if let Some(map) = &self.map {
+            let Sling { trace: is_traced, list, .. } = &self.arguments;
+            let how = How { format: list.format(), is_traced: *is_traced, is_redacted: list.redact };
+            map.write(subject, site, how, place, output)
+        } else if self.arguments.diagram {
+            let drawing = self.draw(item, |labels| labels.to_string());
+            let outcome = if drawing.is_ok() { Outcome::Valid } else { Outcome::Invalid };
+            match drawing {
+                Ok(drawing) => write!(output, "{drawing}")?,
+                Err(error) => writeln!(output, "{}: {error}", subject.visible())?,
+            }
+            place.end(output)?;
+            Ok(outcome)
+        } else {
+            self.write_parts(subject, site, place, output)
+        }
+    }
+}
+
+impl Server {
+    fn write_parts(
+        &self,
+        subject: Subject<'_>,
+        site: &Site,
+        place: Place,
+        output: &mut dyn Write,
+    ) -> io::Result<Outcome> {
         let result = Request::decompose(subject, site, self.arguments.trace);
         let outcome = if result.is_ok() { Outcome::Valid } else { Outcome::Invalid };
         match (self.arguments.list.format(), result) {

@@ -5,10 +5,9 @@ use std::io::{self, Write};
 use std::ops::Range;
 
 use serde::Serialize;
-use urispec::view::sling::{Decomposition, Piece, Trace, decompose, decompose_traced};
+use urispec::view::sling::{Decomposition, Piece, ResourceTree, Trace, decompose, decompose_traced, readings};
 use urispec::{Diagnostic, UriReference, Visible};
 
-use super::site::Site;
 use crate::answer::derived::NoResult;
 use crate::answer::json::Echo;
 use crate::answer::output::may_trace;
@@ -18,13 +17,8 @@ use crate::answer::subject::{MASK, Shown, Subject};
 #[derive(Debug, Serialize)]
 pub(super) struct RequestJson<'a> {
     input: Echo<'a>,
-    resource_path: Option<String>,
-    selector_string: Option<String>,
-    selectors: Vec<String>,
-    extension: Option<String>,
-    suffix: Option<String>,
-    parameters: BTreeMap<String, String>,
-    found: bool,
+    #[serde(flatten)]
+    parts: Parts,
     #[serde(skip_serializing_if = "Option::is_none")]
     trace: Option<Vec<CandidateJson>>,
     /// Why a valid reference is not a request.
@@ -32,6 +26,18 @@ pub(super) struct RequestJson<'a> {
     reason: Option<String>,
     #[serde(skip_serializing_if = "Vec::is_empty")]
     diagnostics: Vec<Diagnostic>,
+}
+
+/// The parts of a path.
+#[derive(Debug, Default, Serialize)]
+pub(super) struct Parts {
+    resource_path: Option<String>,
+    selector_string: Option<String>,
+    selectors: Vec<String>,
+    extension: Option<String>,
+    suffix: Option<String>,
+    parameters: BTreeMap<String, String>,
+    found: bool,
 }
 
 impl<'a> RequestJson<'a> {
@@ -46,20 +52,9 @@ impl<'a> RequestJson<'a> {
         }
     }
 
-    fn empty(input: Echo<'a>) -> Self {
-        RequestJson {
-            input,
-            resource_path: None,
-            selector_string: None,
-            selectors: Vec::new(),
-            extension: None,
-            suffix: None,
-            parameters: BTreeMap::new(),
-            found: false,
-            trace: None,
-            reason: None,
-            diagnostics: Vec::new(),
-        }
+    /// Without a result.
+    pub(super) fn empty(input: Echo<'a>) -> Self {
+        RequestJson { input, parts: Parts::default(), trace: None, reason: None, diagnostics: Vec::new() }
     }
 }
 
@@ -83,7 +78,7 @@ pub(super) struct Request<'a> {
 }
 
 impl<'a> Request<'a> {
-    pub(super) fn decompose(subject: Subject<'a>, site: &Site, is_traced: bool) -> Result<Self, NoResult> {
+    pub(super) fn decompose(subject: Subject<'a>, site: &dyn ResourceTree, is_traced: bool) -> Result<Self, NoResult> {
         let reference: UriReference<'a> = subject.read().map_err(NoResult::Input)?;
         let shown = subject.shown().map_err(NoResult::Input)?;
         let path = reference.path();
@@ -99,6 +94,29 @@ impl<'a> Request<'a> {
         Ok(Request { text: reference.as_str(), shown, parts, trace, trace_in_words })
     }
 
+    /// Every reading that some set of resources gives.
+    pub(super) fn readings(subject: Subject<'a>) -> Result<Vec<Self>, NoResult> {
+        let reference: UriReference<'a> = subject.read().map_err(NoResult::Input)?;
+        let shown = subject.shown().map_err(NoResult::Input)?;
+        let readings = readings(reference).map_err(|error| NoResult::Reason(error.to_string()))?;
+        let text = reference.as_str();
+        let request = |parts| Request { shown: shown.clone(), text, parts, trace: None, trace_in_words: None };
+        Ok(readings.into_iter().map(request).collect())
+    }
+
+    pub(super) fn is_found(&self) -> bool {
+        self.parts.is_found()
+    }
+
+    pub(super) fn resource_path(&self) -> &str {
+        &self.parts.resource_path().text
+    }
+
+    /// The text that was split.
+    pub(super) fn text(&self) -> &'a str {
+        self.text
+    }
+
     /// The text of a piece, as a mask if any of it is redacted.
     fn show(&self, text: &str, Piece { span, .. }: &Piece<'_>) -> String {
         let is_shown = self.text.get(span.clone()) == self.shown.text.get(self.shown.places.span(span.clone()));
@@ -107,6 +125,22 @@ impl<'a> Request<'a> {
 
     fn piece(&self, piece: &Piece<'_>) -> String {
         self.show(&piece.text, piece)
+    }
+
+    /// The cells of the row of this reading in a table of all.
+    pub(super) fn row(&self) -> [String; 5] {
+        let parts = &self.parts;
+        let piece = |piece: Option<&Piece<'_>>| {
+            piece.map_or_else(|| "-".to_owned(), |piece| Visible(self.piece(piece).as_bytes()).to_string())
+        };
+        let resource = if parts.is_found() { piece(Some(parts.resource_path())) } else { "none of these".to_owned() };
+        [
+            resource,
+            piece(Some(parts.resource_path())),
+            piece(parts.selector_string()),
+            piece(parts.extension()),
+            piece(parts.suffix()),
+        ]
     }
 
     pub(super) fn write_text(&self, output: &mut dyn Write) -> io::Result<()> {
@@ -133,28 +167,31 @@ impl<'a> Request<'a> {
         writeln!(output, "{:<13}  {}", "found", if self.parts.is_found() { "yes" } else { "no" })
     }
 
-    fn fill<'j>(&self, empty: RequestJson<'j>) -> RequestJson<'j> {
+    /// The same with the parts.
+    pub(super) fn fill<'j>(&self, empty: RequestJson<'j>) -> RequestJson<'j> {
+        let trace = self.trace.as_ref().map(|trace| {
+            let tried = trace.tried().iter();
+            tried.map(|tried| CandidateJson { path: self.piece(&tried.path), exists: tried.exists }).collect()
+        });
+        RequestJson { parts: self.parts(), trace, ..empty }
+    }
+
+    pub(super) fn parts(&self) -> Parts {
         let parts = &self.parts;
         let piece = |piece: Option<&Piece<'_>>| piece.map(|piece| self.piece(piece));
-        RequestJson {
+        // Of parameters with the same name, Sling takes the last.
+        let parameters = { parts.parameters().iter() }.map(|parameter| {
+            let [name, value] = [&parameter.name, &parameter.value];
+            (self.show(name, &parameter.piece), self.show(value, &parameter.piece))
+        });
+        Parts {
             resource_path: piece(Some(parts.resource_path())),
             selector_string: piece(parts.selector_string()),
             selectors: parts.selectors().iter().map(|selector| self.piece(selector)).collect(),
             extension: piece(parts.extension()),
             suffix: piece(parts.suffix()),
-            // Of parameters with the same name, Sling takes the last.
-            parameters: { parts.parameters().iter() }
-                .map(|parameter| {
-                    let [name, value] = [&parameter.name, &parameter.value];
-                    (self.show(name, &parameter.piece), self.show(value, &parameter.piece))
-                })
-                .collect(),
+            parameters: parameters.collect(),
             found: parts.is_found(),
-            trace: self.trace.as_ref().map(|trace| {
-                let tried = trace.tried().iter();
-                tried.map(|tried| CandidateJson { path: self.piece(&tried.path), exists: tried.exists }).collect()
-            }),
-            ..empty
         }
     }
 }

@@ -1,43 +1,64 @@
 use std::borrow::Cow;
 use std::ffi::OsString;
+use std::fs;
 use std::io::{self, Write};
+use std::path::{Path, PathBuf};
 
-use clap::Args;
+use clap::{ArgGroup, Args};
 use serde::ser::SerializeMap;
 use serde::{Serialize, Serializer};
+use urispec::view::anatomy::Labels;
 use urispec::view::java::{JavaError, JavaUri, differences};
 use urispec::{Rule, Visible};
 
+use super::words::{DifferenceJson, ErrorJson, Refusal, Text};
 use crate::answer::input::{Given, Line, Malformed, given};
 use crate::answer::json::Echo;
 use crate::answer::list::{self, ListCommand, ListOptions, Place};
 use crate::answer::options::Format;
 use crate::answer::outcome::{Failure, Outcome};
 use crate::answer::output::write_json;
-use crate::answer::subject::{redacted, without_password};
+use crate::answer::subject::redacted;
 
-/// Show how java.net.URI reads URIs
-///
-/// Prints what its getters return in JDK 17 and, in text, where that differs from RFC 3986. Bytes that are not UTF-8 become U+FFFD, as in
-/// Java. The exit code is 0 if Java accepts all URIs, 1 if it rejects some, and 2 for a usage error or malformed input.
-///
-/// In JSON, the fields are uri and ok. If Java accepts the URI, the getters follow by name, with normalized, ascii and server (the result of
-/// parseServerAuthority); if not, index (in UTF-16 units) and reason of the exception.
+/// The arguments of `java` without an operation.
 #[derive(Clone, Debug, Args)]
-pub(crate) struct Java {
+#[command(group = ArgGroup::new("drawing").args(["diagram", "svg"]).multiple(true))]
+pub(super) struct Read {
     /// The URIs; if there are none, they are read from standard input
     #[arg(value_name = "URI")]
     texts: Vec<OsString>,
+
+    /// Draw the components of Java under the URI: the nine of its documentation, as far as they are defined
+    #[arg(long, conflicts_with = "format")]
+    diagram: bool,
+
+    /// Write the drawing of one URI to this file as SVG
+    #[arg(long, value_name = "FILE", conflicts_with = "format")]
+    svg: Option<PathBuf>,
+
+    /// Wrap the drawing after this many characters of the URI
+    #[arg(long, value_name = "N", requires = "drawing", value_parser = clap::value_parser!(u32).range(1..))]
+    width: Option<u32>,
 
     #[command(flatten)]
     list: ListOptions,
 }
 
-pub(crate) fn run(arguments: &Java) -> Result<Outcome, Failure> {
-    list::run(arguments.clone(), &given(&arguments.texts))
+pub(super) fn run(arguments: &Read) -> Result<Outcome, Failure> {
+    let texts = given(&arguments.texts);
+    if let Some(path) = &arguments.svg {
+        let [text] = &texts[..] else {
+            return Err(Failure::Usage("--svg requires exactly one URI as an argument"));
+        };
+        let outcome = arguments.write_svg(text, path)?;
+        if outcome == Outcome::Valid && !arguments.diagram {
+            return Ok(outcome);
+        }
+    }
+    list::run(arguments.clone(), &texts)
 }
 
-impl ListCommand for Java {
+impl ListCommand for Read {
     type Item = Given;
 
     fn options(&self) -> &ListOptions {
@@ -50,72 +71,74 @@ impl ListCommand for Java {
 
     fn write(&self, given: &Given, place: Place, output: &mut dyn Write) -> io::Result<Outcome> {
         let subject = self.list.subject(given, Rule::UriReference);
-        let text = String::from_utf8_lossy(&given.bytes);
-        let verdict = JavaUri::parse(&text);
-        let shown = if self.list.redact { without_password(&text).text } else { Cow::Borrowed(&*text) };
-        let getters = JavaUri::parse(&shown).map(|java| Getters::of(&java, self.list.redact));
-        match (self.list.format(), &verdict) {
-            (Format::Json, Err(error)) => {
-                write_json(&Refused { uri: subject.echo(), ok: false, error: error.into() }, output)?;
+        let text = Text::of(given, self.list.redact);
+        let uri = text.read();
+        let is_accepted = uri.as_ref().map_or_else(|refusal| refusal.error.is_none(), |_| true);
+        let differences = text.differences(differences(text.shown()));
+        match (self.list.format(), uri) {
+            (Format::Json, uri) => {
+                let (error, getters) = match &uri {
+                    Ok(uri) => (None, Some(Getters::of(uri, self.list.redact))),
+                    Err(refusal) => (refusal.error.as_ref().map(ErrorJson::from), None),
+                };
+                let answer = Answer { uri: subject.echo(), ok: is_accepted, error, getters, differences };
+                write_json(&answer, output)?;
             }
-            (Format::Json, Ok(_)) => {
-                write_json(&Accepted { uri: subject.echo(), ok: true, getters: getters.ok() }, output)?;
-            }
-            (Format::Text, verdict) => {
-                match (verdict, getters) {
-                    // The index in the text that is shown.
-                    (Err(_), Err(error)) => writeln!(output, "{}: {error}", subject.visible())?,
-                    (Err(error), Ok(_)) => writeln!(output, "{}: {}", subject.visible(), error.reason())?,
-                    (Ok(_), Ok(getters)) => {
-                        place.begin(subject.visible(), output)?;
-                        getters.write_text(output)?;
-                    }
-                    // Java may reject the stars of the redacted text.
-                    (Ok(_), Err(_)) => writeln!(output, "{}: accepted, but hidden by --redact", subject.visible())?,
-                }
-                for difference in differences(&shown) {
-                    writeln!(output, "{}", Visible(difference.message.as_bytes()))?;
+            (Format::Text, Ok(uri)) if self.diagram => {
+                if let Some(labels) = self.labels(&uri) {
+                    write!(output, "{labels}")?;
                 }
                 place.end(output)?;
             }
+            (Format::Text, uri) => {
+                match uri {
+                    Ok(uri) => {
+                        place.begin(subject.visible(), output)?;
+                        Getters::of(&uri, self.list.redact).write_text(output)?;
+                    }
+                    Err(Refusal { words, .. }) => writeln!(output, "{}: {words}", subject.visible())?,
+                }
+                differences.iter().try_for_each(|difference| difference.write_text("", output))?;
+                place.end(output)?;
+            }
         }
-        Ok(if verdict.is_ok() { Outcome::Valid } else { Outcome::Invalid })
+        Ok(if is_accepted { Outcome::Valid } else { Outcome::Invalid })
     }
 }
 
+impl Read {
+    /// Writes the drawing of a URI that Java accepts.
+    fn write_svg(&self, given: &Given, path: &Path) -> Result<Outcome, Failure> {
+        let text = Text::of(given, self.list.redact);
+        let Some(labels) = text.read().ok().and_then(|uri| self.labels(&uri)) else { return Ok(Outcome::Invalid) };
+        fs::write(path, labels.to_svg()).map_err(|error| Failure::File { path: path.to_owned(), error })?;
+        Ok(Outcome::Valid)
+    }
+
+    fn labels<'a>(&self, uri: &JavaUri<'a>) -> Option<Labels<'a>> {
+        let labels = uri.labels()?;
+        Some(match self.width.and_then(|width| usize::try_from(width).ok()) {
+            Some(width) => labels.wrapped(width),
+            None => labels,
+        })
+    }
+}
+
+/// The answer for a text.
 #[derive(Debug, Serialize)]
-struct Refused<'a> {
+struct Answer<'a> {
     uri: Echo<'a>,
     ok: bool,
     #[serde(flatten)]
-    error: ErrorJson,
-}
-
-#[derive(Debug, Serialize)]
-struct Accepted<'a> {
-    uri: Echo<'a>,
-    ok: bool,
+    error: Option<ErrorJson>,
     #[serde(flatten)]
     getters: Option<Getters>,
-}
-
-#[derive(Debug, Serialize)]
-struct ErrorJson {
-    /// In UTF-16 units, or -1 if there is none, as in Java.
-    index: i64,
-    reason: &'static str,
-}
-
-impl From<&JavaError> for ErrorJson {
-    fn from(error: &JavaError) -> Self {
-        let index = error.index().and_then(|index| i64::try_from(index).ok());
-        ErrorJson { index: index.unwrap_or(-1), reason: error.reason() }
-    }
+    differences: Vec<DifferenceJson>,
 }
 
 /// What the getters return, by their names without `get` and `is`, with `normalize()`, `toASCIIString()` and `parseServerAuthority()`.
 #[derive(Debug)]
-struct Getters {
+pub(super) struct Getters {
     values: Vec<(&'static str, Value)>,
     server: Result<(), JavaError>,
 }
@@ -124,12 +147,12 @@ struct Getters {
 #[serde(untagged)]
 enum Value {
     Text(Option<String>),
-    Port(i32),
+    Number(i32),
     Flag(bool),
 }
 
 impl Getters {
-    fn of(java: &JavaUri<'_>, is_redacted: bool) -> Self {
+    pub(super) fn of(java: &JavaUri<'_>, is_redacted: bool) -> Self {
         let text = |text: Option<Cow<'_, str>>| Value::Text(text.map(Cow::into_owned));
         let raw = |raw: Option<&str>| Value::Text(raw.map(str::to_owned));
         let uri = |uri| Value::Text(Some(redacted(uri, is_redacted)));
@@ -139,10 +162,11 @@ impl Getters {
             ("schemeSpecificPart", text(Some(java.scheme_specific_part()))),
             ("rawAuthority", raw(java.raw_authority())),
             ("authority", text(java.authority())),
+            ("authorityKind", Value::Text(java.authority_kind().map(|kind| kind.to_string()))),
             ("rawUserInfo", raw(java.raw_user_info())),
             ("userInfo", text(java.user_info())),
             ("host", raw(java.host())),
-            ("port", Value::Port(java.port())),
+            ("port", Value::Number(java.port())),
             ("rawPath", raw(java.raw_path())),
             ("path", text(java.path())),
             ("rawQuery", raw(java.raw_query())),
@@ -151,18 +175,19 @@ impl Getters {
             ("fragment", text(java.fragment())),
             ("absolute", Value::Flag(java.is_absolute())),
             ("opaque", Value::Flag(java.is_opaque())),
+            ("hashCode", Value::Number(java.hash_code())),
             ("normalized", uri(java.normalize().to_string())),
             ("ascii", uri(java.to_ascii_string())),
         ]);
         Getters { values, server: java.parse_server_authority() }
     }
 
-    fn write_text(&self, output: &mut dyn Write) -> io::Result<()> {
+    pub(super) fn write_text(&self, output: &mut dyn Write) -> io::Result<()> {
         for (name, value) in &self.values {
             let value = match value {
                 Value::Text(None) => "null".to_owned(),
                 Value::Text(Some(text)) => Visible(text.as_bytes()).to_string(),
-                Value::Port(port) => port.to_string(),
+                Value::Number(number) => number.to_string(),
                 Value::Flag(flag) => flag.to_string(),
             };
             writeln!(output, "{}", format!("{name:<21}  {value}").trim_end())?;

@@ -1,0 +1,90 @@
+use std::borrow::Cow;
+use std::io::{self, Write};
+
+use serde::Serialize;
+use urispec::Visible;
+use urispec::view::java::{Difference, JavaError, JavaUri};
+
+use crate::answer::input::Given;
+use crate::answer::subject::{Shown, without_password};
+
+/// A text with its reading by Java.
+///
+/// What Java does is decided by the whole text; what is printed comes from the text that may be shown.
+pub(super) struct Text<'a> {
+    pub(super) whole: Cow<'a, str>,
+    shown: String,
+    origin: urispec::diagnostic::Mapping,
+}
+
+impl<'a> Text<'a> {
+    pub(super) fn of(given: &'a Given, is_redacted: bool) -> Self {
+        let whole = String::from_utf8_lossy(&given.bytes);
+        let Shown { text, origin, .. } = if is_redacted { without_password(&whole) } else { Shown::whole(&whole) };
+        let shown = text.into_owned();
+        Text { whole, shown, origin }
+    }
+
+    /// The text that may be shown.
+    pub(super) fn shown(&self) -> &str {
+        &self.shown
+    }
+
+    /// The URI that may be shown.
+    pub(super) fn read(&self) -> Result<JavaUri<'_>, Refusal> {
+        match (JavaUri::parse(&self.whole), JavaUri::parse(&self.shown)) {
+            (Ok(_), Ok(uri)) => Ok(uri),
+            // Java may reject the stars of the redacted text.
+            (Ok(_), Err(_)) => Err(Refusal { error: None, words: "accepted, but hidden by --redact".to_owned() }),
+            // The index in the text that is shown.
+            (Err(error), Err(shown)) => Err(Refusal { error: Some(error), words: shown.to_string() }),
+            (Err(error), Ok(_)) => Err(Refusal { error: Some(error), words: error.reason().to_owned() }),
+        }
+    }
+
+    /// Differences about the text that is shown, with their places in the whole one.
+    pub(super) fn differences(&self, found: impl IntoIterator<Item = Difference>) -> Vec<DifferenceJson> {
+        let json = |Difference { span, section, message }| {
+            let span = self.origin.span(span);
+            let section = format!("RFC {}, {}", section.rfc, section.number);
+            DifferenceJson { start: span.start, end: span.end, section, message }
+        };
+        found.into_iter().map(json).collect()
+    }
+}
+
+/// Why there is no URI to show.
+#[derive(Debug)]
+pub(super) struct Refusal {
+    /// The exception, with its index in the whole text. `None` if Java accepts the text.
+    pub(super) error: Option<JavaError>,
+    pub(super) words: String,
+}
+
+#[derive(Debug, Serialize)]
+pub(super) struct ErrorJson {
+    /// In UTF-16 units, or -1 if there is none, as in Java.
+    index: i64,
+    reason: &'static str,
+}
+
+impl From<&JavaError> for ErrorJson {
+    fn from(error: &JavaError) -> Self {
+        let index = error.index().and_then(|index| i64::try_from(index).ok());
+        ErrorJson { index: index.unwrap_or(-1), reason: error.reason() }
+    }
+}
+
+#[derive(Debug, Serialize)]
+pub(super) struct DifferenceJson {
+    start: usize,
+    end: usize,
+    section: String,
+    message: String,
+}
+
+impl DifferenceJson {
+    pub(super) fn write_text(&self, indent: &str, output: &mut dyn Write) -> io::Result<()> {
+        writeln!(output, "{indent}{}", Visible(self.message.as_bytes()))
+    }
+}

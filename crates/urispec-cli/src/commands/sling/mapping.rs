@@ -1,0 +1,188 @@
+//! Requests that are mapped before they are split.
+
+use std::fs;
+use std::io::{self, Write};
+use std::path::Path;
+
+use serde::Serialize;
+use urispec::rfc3986::encoding::{Component, encode_data};
+use urispec::view::sling::{Mapped, Mappings, Paths, ResourceTree, Rewrite, Target};
+use urispec::{Rule, UriReference, Visible};
+
+use super::request::{Request, RequestJson};
+use crate::answer::derived::NoResult;
+use crate::answer::input::Given;
+use crate::answer::list::Place;
+use crate::answer::options::Format;
+use crate::answer::outcome::{Failure, Outcome};
+use crate::answer::output::write_json;
+use crate::answer::subject::{Subject, redacted};
+
+/// The file of mappings, and the resources that it names.
+pub(super) struct Map {
+    mappings: Mappings,
+    named: Paths,
+}
+
+impl Map {
+    pub(super) fn of(path: &Path) -> Result<Self, Failure> {
+        let failed = |error| Failure::File { path: path.to_owned(), error };
+        let text = fs::read_to_string(path).map_err(failed)?;
+        let mappings =
+            Mappings::parse(&text).map_err(|error| failed(io::Error::new(io::ErrorKind::InvalidData, error)))?;
+        let named = mappings.resources().collect();
+        Ok(Map { mappings, named })
+    }
+
+    /// Writes what a request is mapped to, and the parts of the resulting path.
+    pub(super) fn write(
+        &self,
+        subject: Subject<'_>,
+        site: &dyn ResourceTree,
+        how: How,
+        place: Place,
+        output: &mut dyn Write,
+    ) -> io::Result<Outcome> {
+        let mapped = match self.mapped(subject) {
+            Ok(mapped) => mapped,
+            Err(error) => {
+                match how.format {
+                    Format::Text => {
+                        writeln!(output, "{}: {error}", subject.visible())?;
+                        place.end(output)?;
+                    }
+                    Format::Json => write_json(&RequestJson::of(subject, Err(error)), output)?,
+                }
+                return Ok(Outcome::Invalid);
+            }
+        };
+        let Target::Paths(paths) = &mapped.target else {
+            match how.format {
+                Format::Text => {
+                    place.begin(subject.visible(), output)?;
+                    write_rewrites(&mapped, how.is_redacted, output)?;
+                    place.end(output)?;
+                }
+                Format::Json => {
+                    let empty = RequestJson::empty(subject.echo());
+                    write_json(&MappedJson::of(&mapped, None, None, how.is_redacted, empty), output)?;
+                }
+            }
+            return Ok(Outcome::Valid);
+        };
+        let exists = |path: &str| site.exists(path) || self.named.exists(path);
+        let given: Vec<Given> = paths.iter().map(|path| given(path)).collect();
+        let subjects = given.iter().map(|given| Subject::new(given, Rule::UriReference, how.is_redacted));
+        let subjects: Vec<_> = subjects.collect();
+        let aliased = self.mappings.aliased(&exists);
+        // A resource by its own name counts before one by its alias.
+        let trees: [&dyn ResourceTree; 2] = [&exists, &aliased];
+        let found = trees.into_iter().find_map(|tree| {
+            let requests = subjects.iter().map(|subject| Request::decompose(*subject, tree, how.is_traced));
+            requests.flatten().find(Request::is_found)
+        });
+        let missing = || subjects.first().and_then(|subject| Request::decompose(*subject, &exists, how.is_traced).ok());
+        let Some(request) = found.or_else(missing) else { return Ok(Outcome::Invalid) };
+        let resource = self.mappings.without_aliases(request.resource_path(), &exists).filter(|_| request.is_found());
+        match how.format {
+            Format::Text => {
+                place.begin(subject.visible(), output)?;
+                write_rewrites(&mapped, how.is_redacted, output)?;
+                request.write_text(output)?;
+                if let Some(resource) = resource {
+                    writeln!(output, "{:<13}  {}", "alias of", Visible(resource.as_bytes()))?;
+                }
+                place.end(output)?;
+            }
+            Format::Json => {
+                let path = Some(request.text().to_owned());
+                let parts = request.fill(RequestJson::empty(subject.echo()));
+                write_json(&MappedJson::of(&mapped, path, resource, how.is_redacted, parts), output)?;
+            }
+        }
+        Ok(Outcome::Valid)
+    }
+
+    /// Maps what may be shown of a request.
+    fn mapped(&self, subject: Subject<'_>) -> Result<Mapped, NoResult> {
+        let shown = subject.shown().map_err(NoResult::Input)?;
+        let reference: UriReference<'_> = subject.read_shown(&shown).map_err(NoResult::Input)?;
+        self.mappings.map(reference).map_err(|error| NoResult::Reason(error.to_string()))
+    }
+}
+
+/// How a request is written.
+#[derive(Clone, Copy)]
+pub(super) struct How {
+    pub(super) format: Format,
+    pub(super) is_traced: bool,
+    pub(super) is_redacted: bool,
+}
+
+/// A path as a reference. Two slashes at its start would be an authority, and are one in a repository.
+fn given(path: &str) -> Given {
+    let path = format!("/{}", path.trim_start_matches('/'));
+    Given { bytes: encode_data(&path, Component::Path).into_owned().into_bytes(), json: None }
+}
+
+fn write_rewrites(mapped: &Mapped, is_redacted: bool, output: &mut dyn Write) -> io::Result<()> {
+    let show = |text: &str| Visible(redacted(text.to_owned(), is_redacted).as_bytes()).to_string();
+    for Rewrite { from, pattern, to } in &mapped.rewrites {
+        let to: Vec<_> = to.iter().map(|to| show(to)).collect();
+        writeln!(output, "{}\n  {pattern} -> {}", show(from), to.join(" or "))?;
+    }
+    match &mapped.target {
+        Target::Redirect { location, status } => writeln!(output, "redirect {status} to {}", show(location)),
+        Target::Paths(_) if mapped.rewrites.is_empty() => writeln!(output, "no mapping matches"),
+        Target::Paths(_) => Ok(()),
+    }
+}
+
+#[derive(Debug, Serialize)]
+struct MappedJson<'a> {
+    #[serde(flatten)]
+    parts: RequestJson<'a>,
+    rewrites: Vec<RewriteJson>,
+    /// The path that was split.
+    path: Option<String>,
+    /// The resource, if the path has an alias of it.
+    alias_of: Option<String>,
+    redirect: Option<RedirectJson>,
+}
+
+#[derive(Debug, Serialize)]
+struct RewriteJson {
+    from: String,
+    pattern: String,
+    to: Vec<String>,
+}
+
+#[derive(Debug, Serialize)]
+struct RedirectJson {
+    location: String,
+    status: u16,
+}
+
+impl<'a> MappedJson<'a> {
+    fn of(
+        mapped: &Mapped,
+        path: Option<String>,
+        alias_of: Option<String>,
+        is_redacted: bool,
+        parts: RequestJson<'a>,
+    ) -> Self {
+        let show = |text: &String| redacted(text.clone(), is_redacted);
+        let rewrite = |Rewrite { from, pattern, to }: &Rewrite| RewriteJson {
+            from: show(from),
+            pattern: pattern.clone(),
+            to: to.iter().map(show).collect(),
+        };
+        let redirect = match &mapped.target {
+            Target::Redirect { location, status } => Some(RedirectJson { location: show(location), status: *status }),
+            Target::Paths(_) => None,
+        };
+        let path = path.as_ref().map(show);
+        let alias_of = alias_of.as_ref().map(show);
+        MappedJson { parts, rewrites: mapped.rewrites.iter().map(rewrite).collect(), path, alias_of, redirect }
+    }
+}
