@@ -21,14 +21,20 @@ pub(super) fn settle(found: &mut [Diagnostic], text: &[u8], rule: Rule, place: P
         return;
     }
     let around = Around { text, place };
+    let edits: usize = safe.iter().map(|fix| fix.edits.len()).sum();
     // To read the whole once costs less than to look around each edit.
     let are_safe = safe.len() == found.len()
+        && edits.saturating_mul(text.len()) <= MOST_READ
         && rule.accepts(apply(text, safe.iter().copied()))
         && safe.iter().flat_map(|fix| &fix.edits).all(|edit| around.allows(edit));
     if !are_safe {
         suggest(found);
     }
 }
+
+/// How many bytes are looked at around the edits of a text: that is a reading of it for each edit. A text with mistakes for more is long, and
+/// wrong so often that nobody would mend it unasked.
+const MOST_READ: usize = 1 << 24;
 
 /// Makes every safe fix a suggestion.
 pub(super) fn suggest(found: &mut [Diagnostic]) {
@@ -190,4 +196,24 @@ fn is_written_word(run: &[u8], previous: u8, next: u8) -> bool {
         (char.is_alphabetic() || is_mark) && Symbol::Char(char).is_ucschar() && Symbol::Char(char).narrow().is_none()
     };
     !is_mixed && run.chars().all(is_letter)
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::abnf::rule::Rule;
+    use crate::diagnostic::diagnose::diagnose_at;
+    use crate::diagnostic::level::Applicability;
+    use crate::diagnostic::place::Place;
+
+    /// What is looked at around edits does not grow with the square of the text.
+    #[test]
+    fn a_text_that_is_wrong_too_often() {
+        let is_safe = |mistakes: usize| {
+            let text = alloc::format!("http://h/{}", "a|b".repeat(mistakes));
+            let found = diagnose_at(text, Rule::Uri, Place::Value);
+            found.iter().flat_map(|found| found.fixes()).all(|fix| fix.applicability == Applicability::Safe)
+        };
+        assert!(is_safe(1) && is_safe(1000));
+        assert!(!is_safe(20_000));
+    }
 }

@@ -8,7 +8,7 @@ use urispec::diagnostic::Level;
 use urispec::diagnostic::{
     Applicability, Group, Name, Place, Severity, Text, credentials, diagnose_redacted, fixed, redact, secrets,
 };
-use urispec::{Diagnostic, Uri, UriBuf};
+use urispec::{Diagnostic, Rule, Uri, UriBuf};
 
 use crate::base::{self, Bases};
 use crate::comment_name::CommentName;
@@ -255,12 +255,18 @@ impl Checker {
         if report.document.encoding() == Encoding::Unknown && linter.level(Name::NotUtf8) == Level::Error {
             linter = linter.with(Name::NotUtf8, Level::Warning);
         }
+        let file_type = report.document.file_type();
+        let endured = [Name::BracketInQuery, Name::DataCharacter].into_iter();
+        for name in endured.filter(|name| !self.is_strict && is_endured(*name, candidate, file_type)) {
+            if matches!(linter.level(name), Level::Warning | Level::Error) {
+                linter = linter.with(name, Level::Advice);
+            }
+        }
         let mut found = match base {
             Some(base) => linter.lint_with_base(&candidate.text, candidate.rule, base),
             None => linter.lint(&candidate.text, candidate.rule),
         };
-        let reads_iris = !self.is_strict && report.document.file_type().is_for_people();
-        let file_type = report.document.file_type();
+        let reads_iris = !self.is_strict && file_type.is_for_people();
         if !self.is_strict && found.iter().any(|diagnostic| is_readable(diagnostic, candidate)) {
             // In code, an IRI is rather the subject of it.
             if !reads_iris && matches!(linter.level(Name::NonAscii), Level::Warning | Level::Error) {
@@ -387,9 +393,28 @@ fn is_noise(diagnostic: &Diagnostic, candidate: &Candidate, file_type: FileType)
     match diagnostic.name() {
         Name::PasswordInUserinfo => (is_compared || file_type.is_for_people()) && has_sample_password(&candidate.text),
         Name::SecondFragment => memchr::memmem::find(&candidate.text, b"#/#").is_some(),
+        Name::SchemeSyntax => candidate.rule == Rule::Uri && is_start_of_file(&candidate.text),
         Name::EmptyFragment => is_compared || !file_type.is_for_people(),
         name => is_compared && (name.group() == Group::Style || name == Name::UpperCaseName),
     }
+}
+
+/// Whether what reads a URI reads it with this mistake as well, so that few would change it: servers, brackets in a query; and browsers, data
+/// that is not encoded.
+fn is_endured(name: Name, candidate: &Candidate, file_type: FileType) -> bool {
+    match name {
+        Name::BracketInQuery => true,
+        Name::DataCharacter => {
+            candidate.rule == Rule::UriReference && (file_type.is_for_people() || file_type == FileType::Jsx)
+        }
+        _ => false,
+    }
+}
+
+/// Whether a bare URI is `file://` and a host alone: a text is rather about what such URIs begin with.
+fn is_start_of_file(text: &[u8]) -> bool {
+    let (scheme, rest) = text.split_at_checked("file://".len()).unwrap_or_default();
+    scheme.eq_ignore_ascii_case(b"file://") && !rest.iter().any(|byte| b"/?#".contains(byte))
 }
 
 /// Words that people write in place of a password.

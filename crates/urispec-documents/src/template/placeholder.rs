@@ -51,6 +51,8 @@ pub(crate) fn balanced(text: &[u8], longest: usize) -> Option<usize> {
         b'(' => (b'(', b')'),
         _ => return None,
     };
+    // Without this, a text of nothing but brackets costs a reading of a line for each.
+    memchr::memchr(close, line)?;
     let end = |counts_quotes: bool| {
         let (mut depth, mut quote) = (0_usize, None);
         let mut bytes = line.iter().copied().enumerate();
@@ -73,7 +75,7 @@ pub(crate) fn balanced(text: &[u8], longest: usize) -> Option<usize> {
     end(true).or_else(|| end(false))
 }
 
-/// A name between signs: `@NAME@`, `%NAME%`, `%group.name%`, `%%name%%`, `__NAME__`, `*|NAME|*`, `[[NAME]]`.
+/// A name between signs: `@NAME@`, `%NAME%`, `%group.name%`, `%%name%%`, `__NAME__`, `*NAME*`, `*|NAME|*`, `[[NAME]]`.
 fn name(text: &[u8]) -> Option<usize> {
     let (open, close, any_case): (&[u8], &[u8], bool) = match text {
         [b'@', ..] => (b"@", b"@", false),
@@ -81,6 +83,8 @@ fn name(text: &[u8]) -> Option<usize> {
         [b'%', ..] => (b"%", b"%", false),
         [b'_', b'_', ..] => (b"__", b"__", false),
         [b'*', b'|', ..] => (b"*|", b"|*", true),
+        // Emphasis, where the name is to be replaced.
+        [b'*', ..] => (b"*", b"*", false),
         [b'[', b'[', ..] => (b"[[", b"]]", false),
         _ => return None,
     };
@@ -213,6 +217,7 @@ mod tests {
             "%%host%%",
             "__SUB__",
             "*|EMAIL|*",
+            "*MINOR*",
             "[[VIEW_IN_BROWSER]]",
             "%MIRROR_HOST%",
             "%~n1",
@@ -266,6 +271,9 @@ mod tests {
             "__init__",
             "_a_",
             "*",
+            "*a*",
+            "*/*",
+            "*A",
             "[a]",
             "[::1]",
             "[[a]]",
