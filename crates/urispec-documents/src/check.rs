@@ -386,14 +386,17 @@ fn fixed_text(found: &[Diagnostic], candidate: &Candidate) -> Option<String> {
     String::from_utf8(fixed).ok().filter(|_| fits)
 }
 
-/// Whether a diagnostic is not worth reading where the URI stands: nobody normalizes the subject of a test or a name, and the `#` at
-/// the end of a namespace is there on purpose.
+/// Whether a diagnostic is not worth reading where the URI stands: nobody normalizes the subject of a test or a name, the `#` at
+/// the end of a namespace is there on purpose, and a bare `file://localhost` is rather what such URIs begin with.
 fn is_noise(diagnostic: &Diagnostic, candidate: &Candidate, file_type: FileType) -> bool {
     let is_compared = candidate.is_name || candidate.place == Place::Code;
     match diagnostic.name() {
         Name::PasswordInUserinfo => (is_compared || file_type.is_for_people()) && has_sample_password(&candidate.text),
         Name::SecondFragment => memchr::memmem::find(&candidate.text, b"#/#").is_some(),
-        Name::SchemeSyntax => candidate.rule == Rule::Uri && is_start_of_file(&candidate.text),
+        Name::SchemeSyntax => {
+            candidate.rule == Rule::Uri && candidate.text.eq_ignore_ascii_case(b"file://localhost")
+                || file_type.is_for_people() && is_cloaked(&candidate.text)
+        }
         Name::EmptyFragment => is_compared || !file_type.is_for_people(),
         name => is_compared && (name.group() == Group::Style || name == Name::UpperCaseName),
     }
@@ -411,10 +414,10 @@ fn is_endured(name: Name, candidate: &Candidate, file_type: FileType) -> bool {
     }
 }
 
-/// Whether a bare URI is `file://` and a host alone: a text is rather about what such URIs begin with.
-fn is_start_of_file(text: &[u8]) -> bool {
-    let (scheme, rest) = text.split_at_checked("file://".len()).unwrap_or_default();
-    scheme.eq_ignore_ascii_case(b"file://") && !rest.iter().any(|byte| b"/?#".contains(byte))
+/// Whether the `@` of a mail address is encoded, which hides it from those who collect addresses, as docutils does.
+fn is_cloaked(text: &[u8]) -> bool {
+    let is_mail = text.get(.."mailto:".len()).is_some_and(|scheme| scheme.eq_ignore_ascii_case(b"mailto:"));
+    is_mail && !text.contains(&b'@') && memchr::memmem::find(text, b"%40").is_some()
 }
 
 /// Words that people write in place of a password.

@@ -86,7 +86,7 @@ pub(crate) fn find(text: &[u8], style: Style, mut found: impl FnMut(Found)) {
         let scheme = text.get(start..colon).unwrap_or_default();
         let Some(slashes) = slashes(scheme, rest) else { continue };
         let body = colon + 1 + slashes;
-        let End { at: end, is_filled } = end_of(text, body, style, delimiter(text, start));
+        let End { at: end, is_filled } = end_of(text, body, style, delimiter(text, start, style));
         if slashes == 0 && !is_flat(scheme, text.get(body..end).unwrap_or_default()) {
             continue;
         }
@@ -210,7 +210,7 @@ fn is_command(text: &[u8], uri: &Range<usize>, style: Style) -> bool {
 }
 
 /// What ends a URI because it stands right before it: a quote, or a delimiter of a table, of `sed` or of Perl.
-fn delimiter(text: &[u8], start: usize) -> Option<u8> {
+fn delimiter(text: &[u8], start: usize, style: Style) -> Option<u8> {
     let before = text.get(..start).unwrap_or_default();
     let delimiter = *before.last()?;
     let is_substitution = || {
@@ -221,6 +221,8 @@ fn delimiter(text: &[u8], start: usize) -> Option<u8> {
     };
     match delimiter {
         b'\'' | b'|' | b'!' => Some(delimiter),
+        // What is passed through as it is.
+        b'+' if style == Style::AsciiDoc => Some(delimiter),
         b'#' | b',' | b';' | b'~' | b'@' | b'%' if is_substitution() => Some(delimiter),
         _ => None,
     }
@@ -520,6 +522,7 @@ mod tests {
 
     #[test]
     fn asciidoc() {
+        assert_eq!(found("`+http://h+` and `+++http://i/+++`, http://j/+", Style::AsciiDoc), ["http://h", "http://i/", "http://j/+"]);
         assert_eq!(found("http://h/a[text], http://[::1]/b[c]", Style::AsciiDoc), ["http://h/a", "http://[::1]/b"]);
     }
 
