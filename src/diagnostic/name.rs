@@ -149,7 +149,7 @@ names! {
     PathNotEmpty "path-not-empty"
     EmptySegment "empty-segment"
     QueryCharacter "query-character"
-    BracketInQuery "bracket-in-query"
+    UnencodedBracket "unencoded-bracket"
     FragmentCharacter "fragment-character"
     SecondFragment "second-fragment"
     FragmentNotAllowed "fragment-not-allowed"

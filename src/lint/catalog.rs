@@ -22,7 +22,7 @@ use crate::diagnostic::syntax::component::{
     SCHEME_CHARACTER, USERINFO_CHARACTER,
 };
 use crate::diagnostic::syntax::fragment::{FRAGMENT_NOT_ALLOWED, SECOND_FRAGMENT};
-use crate::diagnostic::syntax::gathered::BRACKET_IN_QUERY;
+use crate::diagnostic::syntax::gathered::UNENCODED_BRACKET;
 use crate::diagnostic::syntax::host_list::SEVERAL_HOSTS;
 use crate::diagnostic::syntax::host_without_slashes::{EXTRA_SLASH, HOST_WITHOUT_SLASHES};
 use crate::diagnostic::syntax::ip_literal::{
@@ -184,7 +184,7 @@ const fn page_of(name: Name) -> &'static Page {
         Name::PathNotEmpty => &PATH_NOT_EMPTY,
         Name::EmptySegment => &EMPTY_SEGMENT,
         Name::QueryCharacter => &QUERY_CHARACTER,
-        Name::BracketInQuery => &BRACKET_IN_QUERY,
+        Name::UnencodedBracket => &UNENCODED_BRACKET,
         Name::FragmentCharacter => &FRAGMENT_CHARACTER,
         Name::SecondFragment => &SECOND_FRAGMENT,
         Name::FragmentNotAllowed => &FRAGMENT_NOT_ALLOWED,

@@ -256,7 +256,7 @@ impl Checker {
             linter = linter.with(Name::NotUtf8, Level::Warning);
         }
         let file_type = report.document.file_type();
-        let endured = [Name::BracketInQuery, Name::DataCharacter].into_iter();
+        let endured = [Name::UnencodedBracket, Name::DataCharacter].into_iter();
         for name in endured.filter(|name| !self.is_strict && is_endured(*name, candidate, file_type)) {
             if matches!(linter.level(name), Level::Warning | Level::Error) {
                 linter = linter.with(name, Level::Advice);
@@ -402,11 +402,11 @@ fn is_noise(diagnostic: &Diagnostic, candidate: &Candidate, file_type: FileType)
     }
 }
 
-/// Whether what reads a URI reads it with this mistake as well, so that few would change it: servers, brackets in a query; and browsers, data
-/// that is not encoded.
+/// Whether what reads a URI reads it with this mistake as well, so that few would change it: servers, brackets; and browsers, data that is
+/// not encoded.
 fn is_endured(name: Name, candidate: &Candidate, file_type: FileType) -> bool {
     match name {
-        Name::BracketInQuery => true,
+        Name::UnencodedBracket => true,
         Name::DataCharacter => {
             candidate.rule == Rule::UriReference && (file_type.is_for_people() || file_type == FileType::Jsx)
         }

@@ -47,6 +47,7 @@ fn silent_and_untouched() {
         ("a.ini", "x=\"edit://open?file=%f&line=%l\" y=\"edit://open/%d:%l\" z=\"edit://open?url=file://%f&line=%l\"\n"),
         ("a.txt", "http://user:secret@server:poort/ nvme://HOST:BUS:SLOT.FUNC/NAME http://servidor:puerto/"),
         ("a.md", "Run `x git://git.../a.git` (e.g., urn:ietf:... or urn:isbn:\u{2026}), https://v2-*MINOR*.h.test/."),
+        ("a.html", "<script src='/assets/@locate(\"a.js\")'></script> http://.example.org/ http://h.test/~bal\u{131}k/"),
         // What names a kind of URIs, and what was hyphenated.
         ("a.1", "the \\fBfile://\\fR\\-k\\(:allor and \\fBfile://\\fR\\-Quellen, so https://trans\\-\nlation\n"),
         ("a.pl", "# as file://localhost with file:///\n"),
@@ -127,8 +128,9 @@ fn endured() {
         ("a.html", format!("<img src=\"{svg}\">"), "data-character", Severity::Advice),
         ("a.svg", format!("<image href=\"{data}\"/>"), "data-character", Severity::Advice),
         ("a.json", format!("{{\"url\": \"{}\"}}", "data:;base64,YWFh YWFh YWFh"), "data-character", Severity::Error),
-        ("a.html", format!("<a href=\"{query}\">"), "bracket-in-query", Severity::Advice),
-        ("a.py", format!("get('{query}')"), "bracket-in-query", Severity::Advice),
+        ("a.html", format!("<a href=\"{query}\">"), "unencoded-bracket", Severity::Advice),
+        ("a.py", format!("get('{query}')"), "unencoded-bracket", Severity::Advice),
+        ("a.md", "[x](api/A.html#get[A]\\(a:B[C]\\))".to_owned(), "unencoded-bracket", Severity::Advice),
         ("a.html", "<a href=\"/x?a=[b|c]\">".to_owned(), "query-character", Severity::Error),
     ] {
         let document = Document::new(text.as_str(), FileType::detect(file, text.as_bytes()));

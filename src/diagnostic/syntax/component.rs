@@ -87,9 +87,10 @@ pages! {
 
     /// White space or another character that is not allowed in the data of a `data:` URI.
     ///
-    /// The data consists of the characters of a URI (RFC 2397, 3), so all others are percent-encoded. A long URI may be broken over
-    /// lines, and whoever extracts it leaves the white space out (appendix C). Browsers do that with line breaks and tabs, and base64 is
-    /// decoded without any white space; other software rejects the text. Remove the white space from base64, and percent-encode other data.
+    /// The data consists of the characters of a URI (RFC 2397, 3), so all others are percent-encoded. A long URI may be
+    /// broken over lines, and whoever extracts it leaves the white space out (appendix C). Browsers do that with line
+    /// breaks and tabs, and decode base64 without any white space; other software rejects the text. Remove the white
+    /// space from base64, and percent-encode what is not allowed in other data.
     DATA_CHARACTER {
         name: DataCharacter,
         group: Syntax,
@@ -101,8 +102,8 @@ pages! {
 
     /// A character that is not allowed in a query unless percent-encoded.
     ///
-    /// A query may contain the characters of a path, and question marks (3.4). Browsers encode some others themselves, but not all of them;
-    /// strict clients and servers reject them. Percent-encode the UTF-8 bytes.
+    /// A query may contain the characters of a path, and question marks (3.4). Browsers encode some others themselves,
+    /// but not all of them; strict clients and servers reject them. Percent-encode the UTF-8 bytes.
     QUERY_CHARACTER {
         name: QueryCharacter,
         group: Syntax,
@@ -119,7 +120,7 @@ pages! {
         group: Syntax,
         rule: Fragment,
         leave: "if only browsers read it: the fragment is never sent to a server (3.5)",
-        example: UriReference "#a[1]" => "#a%5B1%5D",
+        example: UriReference "#a|b" => "#a%7Cb",
     }
 }
 
@@ -268,7 +269,7 @@ mod tests {
         assert_eq!(diagnosed("/a!b"), []);
         assert_eq!(diagnosed("?a|"), [("query-character", 2..3)]);
         assert_eq!(diagnosed("?a/?"), []);
-        assert_eq!(diagnosed("#a[]"), [("fragment-character", 2..4)]);
+        assert_eq!(diagnosed("#a|"), [("fragment-character", 2..3)]);
         assert_eq!(diagnosed("#a/?"), []);
     }
 }

@@ -1,5 +1,6 @@
-//! Mistakes that one text often has many times, and that are told once: what is not encoded in data, and brackets in a query.
+//! Mistakes that one text often has many times, and that are told once: what is not encoded in data, and brackets.
 
+use alloc::format;
 use alloc::string::String;
 use core::ops::Range;
 
@@ -8,17 +9,17 @@ use crate::diagnostic::level::Applicability::{Safe, Suggested};
 use crate::diagnostic::model::Edit;
 use crate::diagnostic::page::pages;
 use crate::diagnostic::symbol::Sort;
-use crate::diagnostic::syntax::component::{Component, DATA_CHARACTER, QUERY_CHARACTER};
+use crate::diagnostic::syntax::component::{Component, DATA_CHARACTER, FRAGMENT_CHARACTER, QUERY_CHARACTER};
 use crate::diagnostic::syntax::percent::percent_encoded;
 
 pages! {
-    /// Square brackets in a query.
+    /// Square brackets in a query or a fragment.
     ///
-    /// Brackets are reserved for IP literals (3.2.2), and a query may not contain them (3.4). Many frameworks write `tags[]=a` nevertheless,
-    /// browsers send it as it is, and most servers read it; strict clients such as `java.net.URI` reject it. Servers decode
-    /// `tags%5B%5D=a` to the same.
-    BRACKET_IN_QUERY {
-        name: BracketInQuery,
+    /// Brackets are reserved for IP literals (3.2.2); neither a query nor a fragment may contain them (3.4, 3.5). Many
+    /// frameworks write `tags[]=a` nevertheless, browsers send it as it is, and most servers read it; strict clients
+    /// such as `java.net.URI` reject it. Servers decode `tags%5B%5D=a` to the same.
+    UNENCODED_BRACKET {
+        name: UnencodedBracket,
         group: Syntax,
         rule: Query,
         leave: "if the client and the server are known to accept them, as most do",
@@ -33,7 +34,7 @@ enum Kind {
     Base64,
     /// What is not percent-encoded in other data.
     Data,
-    /// Brackets in a query.
+    /// Brackets in a query or a fragment.
     Brackets,
 }
 
@@ -54,7 +55,8 @@ impl Finder<'_> {
             Kind::Base64 => (&DATA_CHARACTER, "white space in base64 data".into(), "base64 does not need it"),
             Kind::Data => (&DATA_CHARACTER, self.not_allowed(span.clone(), component.noun), component.label),
             Kind::Brackets => {
-                (&BRACKET_IN_QUERY, "square brackets are not allowed in a query".into(), component.label)
+                let message = format!("square brackets are not allowed in {}", component.noun);
+                (&UNENCODED_BRACKET, message, component.label)
             }
         };
         let (applicability, title) = match kind {
@@ -80,7 +82,7 @@ impl Finder<'_> {
                 false => Some(Kind::Data),
                 true => run.iter().all(u8::is_ascii_whitespace).then_some(Kind::Base64),
             },
-            Sort::Ascii if component.page == &QUERY_CHARACTER => {
+            Sort::Ascii if [&QUERY_CHARACTER, &FRAGMENT_CHARACTER].contains(&component.page) => {
                 run.iter().all(|byte| b"[]".contains(byte)).then_some(Kind::Brackets)
             }
             _ => None,
@@ -144,8 +146,11 @@ mod tests {
         ] {
             assert_eq!(only(text), (message.into(), fixed.into()), "{text}");
         }
+        assert_eq!(diagnosed("?a[]#a[1]"), [("unencoded-bracket", 2..4)]);
+        assert_eq!(diagnosed("#a[1]"), [("unencoded-bracket", 2..3)]);
+        assert_eq!(diagnosed("#a[|"), [("fragment-character", 2..4)]);
         assert_eq!(diagnosed("?a[|]"), [("query-character", 2..5)]);
-        assert_eq!(diagnosed("?a[b]=|"), [("bracket-in-query", 2..3), ("query-character", 6..7)]);
+        assert_eq!(diagnosed("?a[b]=|"), [("unencoded-bracket", 2..3), ("query-character", 6..7)]);
         assert_eq!(diagnosed("?a%5B%5D"), []);
     }
 

@@ -37,9 +37,17 @@ fn bracketed(text: &[u8]) -> Option<usize> {
         [b'$', b'{' | b'(', ..] | [b'#' | b'%' | b'@' | b'!' | b'*', b'{', ..] | [b'%', b'(', ..] => {
             Some(1 + balanced(text.get(1..)?, LONGEST)?)
         }
+        [b'@', first, ..] if first.is_ascii_alphabetic() => call(text),
         [b'{', first, ..] if *first != b'\n' => balanced(text, LONGEST_FIELD),
         _ => None,
     }
+}
+
+/// A call in a template of Razor or Twirl: `@Url.Action("x")`.
+fn call(text: &[u8]) -> Option<usize> {
+    let is_part = |byte: &&u8| byte.is_ascii_alphanumeric() || b"._".contains(byte);
+    let name = text.iter().skip(1).take(LONGEST_FIELD).take_while(is_part).count();
+    Some(1 + name + balanced(text.get(1 + name..).filter(|rest| rest.starts_with(b"("))?, LONGEST)?)
 }
 
 /// Up to the bracket that closes the one that a text begins with. Brackets in quotes do not count, unless nothing closes the quote.
@@ -211,6 +219,8 @@ mod tests {
             "%(host)s",
             "%(echo %{v} | tr . _)",
             "@{x}",
+            "@locate(\"a.js\")",
+            "@Url.Action(\"a\", \"b\")",
             "@HOST@",
             "%HOST%",
             "%kernel.project_dir%",
@@ -279,6 +289,8 @@ mod tests {
             "[[a]]",
             "<b>",
             "@A",
+            "@h.test/a(b)",
+            "@locate(a",
             "%%",
             "%c3%a9",
             "%DEADBEEF",

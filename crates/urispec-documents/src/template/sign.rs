@@ -16,7 +16,7 @@ pub(crate) fn why(uri: &[u8]) -> Option<Why> {
         Some(Why::Defanged)
     } else if is_form(host) || has_optional_part(uri, authority.clone()) {
         Some(Why::Form)
-    } else if is_pattern(uri) || host.starts_with(b"*") || host.ends_with(b":*") || has_range(uri) {
+    } else if is_pattern(uri) || host.starts_with(b"*") || host.ends_with(b":*") || is_domain(host) || has_range(uri) {
         Some(Why::Pattern)
     } else if has_placeholder(uri, host) {
         Some(Why::Placeholder)
@@ -35,6 +35,11 @@ fn authority(uri: &[u8]) -> Range<usize> {
     };
     let rest = uri.get(start..).unwrap_or_default();
     start..start + rest.iter().position(|byte| b"/?#".contains(byte)).unwrap_or(rest.len())
+}
+
+/// A host that begins with a dot, which stands for all names in a domain.
+fn is_domain(host: &[u8]) -> bool {
+    matches!(host, [b'.', first, ..] if first.is_ascii_alphanumeric())
 }
 
 /// Texts that nobody is to follow by accident.
