@@ -44,17 +44,29 @@ fn silent_and_untouched() {
         ("a.conf", "listeners=PLAINTEXT://:9092 jdbc:mysql://a.test:1,b.test:2/x amqp://a.test:1,b.test:2/"),
         ("a.js", "router.get('https://h.test/:id/x', f); x = `https://h.test/${a || 'b c'}`;"),
         // Letters that an editor fills in, words in place of a port, what was left out, and placeholders in emphasis.
-        ("a.ini", "x=\"edit://open?file=%f&line=%l\" y=\"edit://open/%d:%l\" z=\"edit://open?url=file://%f&line=%l\"\n"),
+        (
+            "a.ini",
+            "x=\"edit://open?file=%f&line=%l\" y=\"edit://open/%d:%l\" z=\"edit://open?url=file://%f&line=%l\"\n",
+        ),
         ("a.txt", "http://user:secret@server:poort/ nvme://HOST:BUS:SLOT.FUNC/NAME http://servidor:puerto/"),
         ("a.md", "Run `x git://git.../a.git` (e.g., urn:ietf:... or urn:isbn:\u{2026}), https://v2-*MINOR*.h.test/."),
-        ("a.html", "<script src='/assets/@locate(\"a.js\")'></script> http://.example.org/ http://h.test/~bal\u{131}k/"),
+        (
+            "a.html",
+            "<script src='/assets/@locate(\"a.js\")'></script> http://.example.org/ http://h.test/~bal\u{131}k/",
+        ),
         // What names a kind of URIs, and what was hyphenated.
         ("a.1", "the \\fBfile://\\fR\\-k\\(:allor and \\fBfile://\\fR\\-Quellen, so https://trans\\-\nlation\n"),
         ("a.pl", "# as file://localhost with file:///\n"),
-        ("a.rst", "a ``data:content/type;base64,`` URI, redis:///run/redis.sock and memcached://a:password@/run/m.sock"),
+        (
+            "a.rst",
+            "a ``data:content/type;base64,`` URI, redis:///run/redis.sock and memcached://a:password@/run/m.sock",
+        ),
         ("a.ini", "  git+https://h.test/a/b\\#subdirectory=c\n"),
         ("a.toml", "exclude = ['https://h.test/\\$x/\\{y\\}', \"https://h.test/\\\\$\"]\n"),
-        ("a.json", "{\"desc\": \"<p>See <a href=\\\"https://h.test/?a&#x26;b\\\">https://h.test/?a=1&amp;b=2</a></p>\"}"),
+        (
+            "a.json",
+            "{\"desc\": \"<p>See <a href=\\\"https://h.test/?a&#x26;b\\\">https://h.test/?a=1&amp;b=2</a></p>\"}",
+        ),
     ] {
         assert_eq!(names(file, text), [""; 0], "{file}: {text}");
         assert_eq!(fixed(file, text), text, "{file}");

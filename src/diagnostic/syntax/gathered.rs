@@ -120,7 +120,11 @@ mod tests {
     #[test]
     fn data_is_one_mistake() {
         for (text, message, fixed) in [
-            ("data:image/png;base64,iVBO\n  Rw0K\n  Gg==", "white space in base64 data", "data:image/png;base64,iVBORw0KGg=="),
+            (
+                "data:image/png;base64,iVBO\n  Rw0K\n  Gg==",
+                "white space in base64 data",
+                "data:image/png;base64,iVBORw0KGg==",
+            ),
             ("DATA:a/b;BASE64,YQ ==", "white space in base64 data", "DATA:a/b;BASE64,YQ=="),
             ("data:,a b", "a space is not allowed in the data of a `data:` URI", "data:,a%20b"),
             (
@@ -140,10 +144,9 @@ mod tests {
     #[test]
     fn brackets_are_one_mistake() {
         let message = "square brackets are not allowed in a query";
-        for (text, fixed) in [
-            ("http://h/?a[]=1", "http://h/?a%5B%5D=1"),
-            ("http://h/?a[b]=1&a[c]=2", "http://h/?a%5Bb%5D=1&a%5Bc%5D=2"),
-        ] {
+        for (text, fixed) in
+            [("http://h/?a[]=1", "http://h/?a%5B%5D=1"), ("http://h/?a[b]=1&a[c]=2", "http://h/?a%5Bb%5D=1&a%5Bc%5D=2")]
+        {
             assert_eq!(only(text), (message.into(), fixed.into()), "{text}");
         }
         assert_eq!(diagnosed("?a[]#a[1]"), [("unencoded-bracket", 2..4)]);

@@ -191,8 +191,7 @@ fn unexpected(lints: &mut Lints<'_, '_>, scheme: Scheme<'_>, what: &'static str,
 }
 
 /// Services whose clients also connect to a socket on the same machine, whose file is the path.
-const SOCKETS: [&str; 8] =
-    ["memcached", "mongodb", "mysql", "mysql2", "postgres", "postgresql", "redis", "rediss"];
+const SOCKETS: [&str; 8] = ["memcached", "mongodb", "mysql", "mysql2", "postgres", "postgresql", "redis", "rediss"];
 
 /// Whether the path is the file of a socket: `redis:///run/redis.sock`, `memcached://ada:secret@/run/memcached.sock`.
 fn names_socket(lints: &Lints<'_, '_>) -> bool {
@@ -244,14 +243,15 @@ mod tests {
 
     #[test]
     fn sockets_in_place_of_a_host() {
-        for text in ["redis:///run/redis.sock", "rediss://ada@/run/redis.sock", "memcached://ada@/run/m.sock?weight=1"] {
+        for text in ["redis:///run/redis.sock", "rediss://ada@/run/redis.sock", "memcached://ada@/run/m.sock?weight=1"]
+        {
             assert_eq!(linted(text), [], "{text}");
         }
         assert_eq!(linted("redis:///0"), [("missing-host", 6..9)]);
         assert_eq!(linted("redis:a/b"), [("missing-host", 6..6)]);
         assert_eq!(linted("redis://:80/a/b"), [("missing-host", 6..8)]);
         assert_eq!(linted("https:///a/b"), [("missing-host", 6..9)]);
-        assert_eq!(linted("x://ada@/a/b"), [("empty-host", 4..8)]);
+        assert_eq!(linted("xy://ada@/a/b"), [("empty-host", 5..9)]);
     }
 
     #[test]

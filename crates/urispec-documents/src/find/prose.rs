@@ -522,7 +522,10 @@ mod tests {
 
     #[test]
     fn asciidoc() {
-        assert_eq!(found("`+http://h+` and `+++http://i/+++`, http://j/+", Style::AsciiDoc), ["http://h", "http://i/", "http://j/+"]);
+        assert_eq!(
+            found("`+http://h+` and `+++http://i/+++`, http://j/+", Style::AsciiDoc),
+            ["http://h", "http://i/", "http://j/+"]
+        );
         assert_eq!(found("http://h/a[text], http://[::1]/b[c]", Style::AsciiDoc), ["http://h/a", "http://[::1]/b"]);
     }
 

@@ -50,9 +50,8 @@ fn is_defanged(scheme: &[u8], host: &[u8]) -> bool {
 
 /// `...` in place of a host or at its end, a word in place of a port, and characters to be crossed out.
 fn is_form(host: &[u8]) -> bool {
-    let is_dots = !host.is_empty() && host.iter().all(|byte| *byte == b'.')
-        || host.ends_with(b"...")
-        || host == b"\xe2\x80\xa6";
+    let is_dots =
+        !host.is_empty() && host.iter().all(|byte| *byte == b'.') || host.ends_with(b"...") || host == b"\xe2\x80\xa6";
     let is_crossed = host
         .split(|byte| !byte.is_ascii_alphanumeric())
         .any(|word| word.len() > 3 && word.iter().all(|byte| *byte == b'X'));
@@ -224,9 +223,8 @@ fn has_port_to_come(authority: &[u8]) -> bool {
 
 /// Whether the parts of an authority are words in upper case, which stand for something.
 fn are_loud(host: &[u8], last: &[u8]) -> bool {
-    let is_loud = |word: &[u8]| {
-        word.len() > 1 && word.iter().all(|byte| byte.is_ascii_uppercase() || b"_.-".contains(byte))
-    };
+    let is_loud =
+        |word: &[u8]| word.len() > 1 && word.iter().all(|byte| byte.is_ascii_uppercase() || b"_.-".contains(byte));
     is_loud(last) && host.split(|byte| *byte == b':').all(is_loud)
 }
 
