@@ -151,7 +151,8 @@ impl Around<'_> {
                 && number.iter().all(|byte| byte.is_ascii_digit() || *byte == b'.')
         });
         let is_attribute = !is_in_query && is_after(self.last_equals);
-        let is_complete = has_extension(word) && !has_extension(last);
+        // Of two names of one kind, neither is a part of the other: `a.pdf b.pdf`.
+        let is_complete = has_extension(word) && (!has_extension(last) || extension(word) == extension(last));
         // By itself, it may be followed by prose: `https://h/a is down`. A name of a file is not.
         let goes_on = if is_in_query {
             is_after(self.last_ampersand) || is_after(self.last_equals)
@@ -236,8 +237,13 @@ fn is_word(byte: u8) -> bool {
 
 /// Whether a word ends like the name of a file.
 fn has_extension(word: &[u8]) -> bool {
-    let end = word.iter().rposition(|byte| *byte == b'.').and_then(|dot| word.get(dot + 1..)).unwrap_or_default();
+    let end = extension(word);
     (1..=5).contains(&end.len()) && end.iter().all(u8::is_ascii_alphanumeric)
+}
+
+/// What follows the last dot.
+fn extension(word: &[u8]) -> &[u8] {
+    word.iter().rposition(|byte| *byte == b'.').and_then(|dot| word.get(dot + 1..)).unwrap_or_default()
 }
 
 /// Whether a run is part of a word as people write it: no punctuation, nothing that looks like ASCII, and nothing that was decoded
@@ -259,6 +265,16 @@ mod tests {
     use crate::diagnostic::diagnose::diagnose_at;
     use crate::diagnostic::level::Applicability;
     use crate::diagnostic::place::Place;
+
+    #[test]
+    fn two_names_of_one_kind() {
+        let is_safe = |text: &str| {
+            let found = diagnose_at(text, Rule::Uri, Place::Value);
+            found.iter().flat_map(|found| found.fixes()).any(|fix| fix.applicability == Applicability::Safe)
+        };
+        assert!(!is_safe("http://h/a.pdf b.pdf"));
+        assert!(is_safe("http://h/a b.pdf") && is_safe("http://h/v1.2 b.pdf"));
+    }
 
     /// However many edits there are, the text is read once.
     #[test]

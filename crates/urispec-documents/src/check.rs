@@ -256,7 +256,7 @@ impl Checker {
             linter = linter.with(Name::NotUtf8, Level::Warning);
         }
         let file_type = report.document.file_type();
-        let endured = [Name::UnencodedBracket, Name::DataCharacter].into_iter();
+        let endured = [Name::UnencodedBracket, Name::DataCharacter, Name::FragmentCharacter].into_iter();
         for name in endured.filter(|name| !self.is_strict && is_endured(*name, candidate, file_type)) {
             if matches!(linter.level(name), Level::Warning | Level::Error) {
                 linter = linter.with(name, Level::Advice);
@@ -403,15 +403,23 @@ fn is_noise(diagnostic: &Diagnostic, candidate: &Candidate, file_type: FileType)
 }
 
 /// Whether what reads a URI reads it with this mistake as well, so that few would change it: servers, brackets; and browsers, data that is
-/// not encoded.
+/// not encoded, and the names of anchors.
 fn is_endured(name: Name, candidate: &Candidate, file_type: FileType) -> bool {
+    let is_bare = candidate.rule == Rule::Uri;
+    let is_for_browsers = !is_bare && (file_type.is_for_people() || file_type == FileType::Jsx);
     match name {
         Name::UnencodedBracket => true,
-        Name::DataCharacter => {
-            candidate.rule == Rule::UriReference && (file_type.is_for_people() || file_type == FileType::Jsx)
-        }
+        Name::DataCharacter => is_for_browsers,
+        Name::FragmentCharacter => is_for_browsers && names_anchor(&candidate.text),
         _ => false,
     }
+}
+
+/// Whether a fragment may be the name of an anchor, such as `operator<` in the documentation of a library. What has white space or quotes is rather
+/// a heading that was copied.
+fn names_anchor(text: &[u8]) -> bool {
+    let fragment = memchr::memchr(b'#', text).and_then(|hash| text.get(hash + 1..)).unwrap_or_default();
+    fragment.iter().all(|byte| (byte.is_ascii_graphic() || *byte > 0x7f) && !b"`\"#".contains(byte))
 }
 
 /// Whether the `@` of a mail address is encoded, which hides it from those who collect addresses, as docutils does.

@@ -221,6 +221,8 @@ fn delimiter(text: &[u8], start: usize, style: Style) -> Option<u8> {
     };
     match delimiter {
         b'\'' | b'|' | b'!' => Some(delimiter),
+        // A link of a wiki: `[[http://h/|text]]`.
+        b'[' if before.ends_with(b"[[") => Some(b'|'),
         // What is passed through as it is.
         b'+' if style == Style::AsciiDoc => Some(delimiter),
         b'#' | b',' | b';' | b'~' | b'@' | b'%' if is_substitution() => Some(delimiter),
@@ -264,8 +266,15 @@ fn scheme_start(text: &[u8], colon: usize) -> Option<usize> {
         start += 1;
     }
     let is_word =
-        start.checked_sub(1).and_then(|before| text.get(before)).is_some_and(|byte| *byte == b'_' || *byte == b'@');
+        start.checked_sub(1).and_then(|before| text.get(before)).is_some_and(|byte| *byte == b'_' || *byte == b'@')
+            || follows_latin(before, start);
     (colon - start > 1 && colon - start < 40 && !is_word).then_some(start)
+}
+
+/// Whether a letter of Latin with an accent is before a place, so that no word begins there.
+fn follows_latin(text: &[u8], start: usize) -> bool {
+    let near = text.get(start.saturating_sub(2)..start).and_then(|near| str::from_utf8(near).ok()).unwrap_or_default();
+    near.chars().next_back().is_some_and(|last| matches!(last, '\u{c0}'..='\u{24f}'))
 }
 
 /// Where a URI ends, and whether something is filled in before.
@@ -497,6 +506,8 @@ mod tests {
                 "|http://h/a|x y| http://h/b||c {{x|url=http://h/d|title=e}}",
                 &["http://h/a", "http://h/b", "http://h/d"],
             ),
+            ("[[http://h/a|the b]] [http://h/a|b]", &["http://h/a", "http://h/a|b"]),
+            ("\u{15f}ema://a/b \u{53c2}\u{89c1}http://h/", &["http://h/"]),
             ("http://h/a[the b] https://h/c[0]", &["http://h/a", "https://h/c[0]"]),
             ("http://h/a\u{60c} http://h/b\u{61f} http://h/c\u{ff5c}x", &["http://h/a", "http://h/b", "http://h/c"]),
             ("https: //h/a and x: //h/b, https: // c", &["https: //h/a"]),
