@@ -4,8 +4,8 @@ use alloc::borrow::Cow;
 use alloc::vec::Vec;
 use core::ops::Range;
 
-use super::level::Severity;
-use super::model::{Diagnostic, Label};
+use super::level::{Applicability, Severity};
+use super::model::{Diagnostic, Edit, Label};
 use super::note::{Note, overlap};
 use super::page::Page;
 use super::place::Place;
@@ -16,6 +16,9 @@ use crate::slice::slice;
 
 /// How many errors of one text are kept: nobody reads more, and they would take a thousand times the room of a long text.
 const MOST: usize = 1 << 15;
+
+/// How many further places of an error are marked.
+const MOST_MARKED: usize = 19;
 
 /// The text, and what was found so far.
 pub(crate) struct Finder<'t> {
@@ -28,6 +31,8 @@ pub(crate) struct Finder<'t> {
     /// The text with placeholders that hold no delimiters.
     masked: Cow<'t, [u8]>,
     found: Vec<Diagnostic>,
+    /// Which of them stands for every mistake of its kind.
+    pub(crate) gathering: Option<usize>,
 }
 
 impl<'t> Finder<'t> {
@@ -39,7 +44,7 @@ impl<'t> Finder<'t> {
         placeholders: Vec<Placeholder>,
     ) -> Self {
         let masked = masked(text, &placeholders);
-        Finder { text, place, secrets, keeps_fixes: false, placeholders, masked, found: Vec::new() }
+        Finder { text, place, secrets, keeps_fixes: false, placeholders, masked, found: Vec::new(), gathering: None }
     }
 
     /// This with fixes that touch a secret, none of which quotes it in words.
@@ -83,6 +88,31 @@ impl<'t> Finder<'t> {
         let diagnostic = Diagnostic::new(page, Severity::Error, message.into(), label);
         let note = Note::push(&mut self.found, &self.secrets, diagnostic);
         if self.keeps_fixes { note.keeping_fixes() } else { note }
+    }
+
+    /// Adds a place to an error that was found before, with what is to be written there. Beyond [`MOST`] places, and if the text there must
+    /// not be shown, the error has no fix.
+    pub(crate) fn add_place(&mut self, error: usize, edit: Edit) {
+        let is_secret = self.is_secret(&edit.span);
+        let keeps_fixes = self.keeps_fixes || !is_secret;
+        let Some(error) = self.found.get_mut(error) else { return };
+        if error.context.len() < MOST_MARKED {
+            error.context.push(Label { span: edit.span.clone(), text: Cow::Borrowed("") });
+        }
+        error.fixes.retain(|fix| keeps_fixes && fix.edits.len() < MOST);
+        for fix in &mut error.fixes {
+            fix.edits.push(edit.clone());
+            if is_secret {
+                fix.applicability = Applicability::Suggested;
+            }
+        }
+    }
+
+    /// Says of an error that was found before what it is, now that there are more places of it.
+    pub(crate) fn rename(&mut self, error: usize, message: &'static str) {
+        if let Some(error) = self.found.get_mut(error) {
+            error.message = Cow::Borrowed(message);
+        }
     }
 
     /// How many errors were found.

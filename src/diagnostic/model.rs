@@ -231,7 +231,7 @@ impl core::error::Error for Diagnostic {}
 pub struct Label {
     /// The place, in bytes. It is empty where something is missing.
     pub span: Range<usize>,
-    /// The words.
+    /// The words. Another place of the same mistake has none.
     pub text: Cow<'static, str>,
 }
 

@@ -102,7 +102,7 @@ impl Problems {
             let context = diagnostic.context.iter();
             marks.extend(context.map(|label| Mark {
                 span: label.span.clone(),
-                text: words(&label.text),
+                text: if label.text.is_empty() { None } else { words(&label.text) },
                 is_primary: false,
             }));
             marks.extend(others.iter().map(|label| Mark { span: label.span.clone(), text: None, is_primary: false }));

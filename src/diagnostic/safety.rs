@@ -20,7 +20,7 @@ pub(super) fn settle(found: &mut [Diagnostic], text: &[u8], rule: Rule, place: P
     if safe.is_empty() {
         return;
     }
-    let around = Around { text, place };
+    let around = Around::new(text, place);
     // To read the whole once costs less than to look around each edit.
     let are_safe = safe.len() == found.len()
         && rule.accepts(apply(text, safe.iter().copied()))
@@ -43,10 +43,59 @@ const OF_PROSE: [&str; 16] = [
     "open", "does",
 ];
 
-/// A text, and where it stands.
+/// A text, where it stands, and what is looked for around each of its edits: it is read once, however many there are.
 struct Around<'t> {
     text: &'t [u8],
     place: Place,
+    /// Whether it has line breaks or other control characters.
+    is_broken: bool,
+    /// Whether a second URI begins before the query: two of them were perhaps joined by mistake.
+    has_second_uri: bool,
+    is_hierarchical: bool,
+    /// Where the authority is, if there is one.
+    authority: Option<Range<usize>>,
+    first_question: Option<usize>,
+    first_hash: Option<usize>,
+    last_question: Option<usize>,
+    last_at_sign: Option<usize>,
+    last_slash: Option<usize>,
+    last_equals: Option<usize>,
+    last_ampersand: Option<usize>,
+    /// The last sign of another URI or of a protocol, and the last word of prose.
+    last_other: Option<usize>,
+    last_of_prose: Option<usize>,
+}
+
+impl<'t> Around<'t> {
+    fn new(text: &'t [u8], place: Place) -> Self {
+        let first = |byte: u8| text.iter().position(|other| *other == byte);
+        let last = |byte: u8| text.iter().rposition(|other| *other == byte);
+        let last_mark = |mark: &[u8]| text.windows(mark.len()).rposition(|window| window == mark);
+        let path = text.split(|byte| b"?#".contains(byte)).next().unwrap_or_default();
+        let mut end = 0;
+        let words = text.split(|byte| *byte == b' ').map(|word| {
+            end += word.len() + 1;
+            (end - word.len() - 1, word)
+        });
+        let of_prose = words.filter(|(_, word)| OF_PROSE.iter().any(|other| *word == other.as_bytes()));
+        Around {
+            text,
+            place,
+            is_broken: text.iter().any(u8::is_ascii_control),
+            has_second_uri: path.windows(3).filter(|three| *three == b"://").nth(1).is_some(),
+            is_hierarchical: is_hierarchical(text),
+            authority: authority(text),
+            first_question: first(b'?'),
+            first_hash: first(b'#'),
+            last_question: last(b'?'),
+            last_at_sign: last(b'@'),
+            last_slash: last(b'/'),
+            last_equals: last(b'='),
+            last_ampersand: last(b'&'),
+            last_other: last_mark(b"://").max(last_mark(b"HTTP/")),
+            last_of_prose: of_prose.last().map(|(start, _)| start),
+        }
+    }
 }
 
 impl Around<'_> {
@@ -68,17 +117,17 @@ impl Around<'_> {
         let after = slice(self.text, span.end..self.text.len());
         let run = slice(self.text, span.clone());
         let (Some(previous), Some(next)) = (before.last(), after.first()) else { return false };
-        let is_broken = self.text.iter().any(u8::is_ascii_control);
-        if is_broken
-            || self.has_second_uri()
-            || before.contains(&b'#')
-            || !is_hierarchical(self.text)
+        let is_in_fragment = self.first_hash.is_some_and(|hash| hash < span.start);
+        if self.is_broken
+            || self.has_second_uri
+            || is_in_fragment
+            || !self.is_hierarchical
             || self.is_in_authority(span)
         {
             return false;
         }
         match run {
-            b" " => is_word(*previous) && is_word(*next) && self.is_inner_space(before, after),
+            b" " => is_word(*previous) && is_word(*next) && self.is_inner_space(span),
             _ if run.is_ascii() => {
                 let is_data = |byte: &u8| b"|^[]{}".contains(byte);
                 let is_around = |byte: &u8| b" <>\"`\\".contains(byte);
@@ -90,43 +139,44 @@ impl Around<'_> {
         }
     }
 
-    /// Whether a second URI begins before the query: two of them were perhaps joined by mistake.
-    fn has_second_uri(&self) -> bool {
-        let path = self.text.split(|byte| b"?#".contains(byte)).next().unwrap_or_default();
-        path.windows(3).filter(|three| *three == b"://").nth(1).is_some()
-    }
-
     /// Whether a space is one within a name: the words after it are no prose, no attributes, no protocol and no other URI.
-    fn is_inner_space(&self, before: &[u8], after: &[u8]) -> bool {
-        let word = last_word(before);
-        let last = last_word(after.split(|byte| *byte == b'?').next().unwrap_or_default());
-        let is_in_query = before.contains(&b'?');
+    fn is_inner_space(&self, span: &Range<usize>) -> bool {
+        let is_after = |place: Option<usize>| place.is_some_and(|place| place >= span.end);
+        let word = last_word(slice(self.text, 0..span.start));
+        let last = last_word(slice(self.text, span.end..self.question_after(span.end)));
+        let is_in_query = self.first_question.is_some_and(|question| question < span.start);
         let is_density = last.split_last().is_some_and(|(unit, number)| {
             b"xw".contains(unit)
                 && !number.is_empty()
                 && number.iter().all(|byte| byte.is_ascii_digit() || *byte == b'.')
         });
-        let is_attribute = !is_in_query && after.contains(&b'=');
-        let is_complete = has_extension(word) && !has_extension(last);
-        let is_other =
-            [&b"://"[..], b"HTTP/"].iter().any(|mark| after.windows(mark.len()).any(|window| window == *mark));
+        let is_attribute = !is_in_query && is_after(self.last_equals);
+        // Of two names of one kind, neither is a part of the other: `a.pdf b.pdf`.
+        let is_complete = has_extension(word) && (!has_extension(last) || extension(word) == extension(last));
         // By itself, it may be followed by prose: `https://h/a is down`. A name of a file is not.
-        let is_prose =
-            after.split(|byte| *byte == b' ').any(|word| OF_PROSE.iter().any(|other| word == other.as_bytes()));
         let goes_on = if is_in_query {
-            after.iter().any(|byte| b"&=".contains(byte))
+            is_after(self.last_ampersand) || is_after(self.last_equals)
         } else {
-            has_extension(last) || after.contains(&b'/')
+            has_extension(last) || is_after(self.last_slash)
         };
-        let is_name = self.place == Place::Value || goes_on && !is_prose;
-        !is_density && !is_attribute && !is_complete && !is_other && is_name
+        let is_name = self.place == Place::Value || goes_on && !is_after(self.last_of_prose);
+        !is_density && !is_attribute && !is_complete && !is_after(self.last_other) && is_name
+    }
+
+    /// Where the next question mark is, or the text ends.
+    fn question_after(&self, start: usize) -> usize {
+        let first = self.first_question.filter(|first| *first >= start);
+        let is_last = self.last_question.is_none_or(|last| last < start);
+        let next = || slice(self.text, start..self.text.len()).iter().position(|byte| *byte == b'?');
+        first.or_else(|| if is_last { None } else { Some(start + next()?) }).unwrap_or(self.text.len())
     }
 
     /// Whether brackets are those of a placeholder, `/[id]/`, or of a regular expression, `[a-z]+`.
     fn is_of_pattern(&self, span: &Range<usize>) -> bool {
-        let before = slice(self.text, 0..span.end);
-        let after = slice(self.text, span.start..self.text.len());
-        let open = before.iter().rposition(|byte| b"[{".contains(byte));
+        let near = span.end.saturating_sub(LONGEST_PATTERN);
+        let before = slice(self.text, near..span.end);
+        let after = slice(self.text, span.start..self.text.len().min(span.start + LONGEST_PATTERN));
+        let open = before.iter().rposition(|byte| b"[{".contains(byte)).map(|at| near + at);
         let close = after.iter().position(|byte| b"]}".contains(byte)).map(|at| span.start + at);
         let (Some(open), Some(close)) = (open, close) else { return false };
         let inner = self.text.get(open + 1..close).unwrap_or_default();
@@ -144,21 +194,33 @@ impl Around<'_> {
 
     /// Whether a place is before the path, or before an `@` that may end user information.
     fn is_in_authority(&self, span: &Range<usize>) -> bool {
-        let Some(slashes) = self.text.windows(2).position(|two| two == b"//") else { return false };
-        let is_first = self.text.get(..slashes).is_some_and(|before| !before.iter().any(|byte| b"/?#".contains(byte)));
-        let start = slashes + 2;
-        let rest = self.text.get(start..).unwrap_or_default();
-        let end = rest.iter().position(|byte| b"/?#".contains(byte)).map_or(self.text.len(), |at| start + at);
-        let after = self.text.get(span.end..).unwrap_or_default();
-        let query = self.text.get(..span.start).is_some_and(|before| before.contains(&b'?'));
-        is_first && (span.start < end || !query && after.contains(&b'@'))
+        let is_in_query = self.first_question.is_some_and(|question| question < span.start);
+        let is_before_sign = self.last_at_sign.is_some_and(|sign| sign >= span.end);
+        self.authority.as_ref().is_some_and(|authority| span.start < authority.end || !is_in_query && is_before_sign)
     }
 }
 
-/// What follows the last space or slash.
-fn last_word(text: &[u8]) -> &[u8] {
-    text.rsplit(|byte| b" /".contains(byte)).next().unwrap_or_default()
+/// The longest placeholder or set of characters in brackets.
+const LONGEST_PATTERN: usize = 256;
+
+/// The authority of a text, if its first two slashes begin one.
+fn authority(text: &[u8]) -> Option<Range<usize>> {
+    let slashes = text.windows(2).position(|two| two == b"//")?;
+    let is_first = !text.get(..slashes)?.iter().any(|byte| b"/?#".contains(byte));
+    let start = slashes + 2;
+    let rest = text.get(start..)?;
+    let end = rest.iter().position(|byte| b"/?#".contains(byte)).map_or(text.len(), |at| start + at);
+    is_first.then_some(start..end)
 }
+
+/// What follows the last space or slash, or the end of it if it is long.
+fn last_word(text: &[u8]) -> &[u8] {
+    let near = slice(text, text.len().saturating_sub(LONGEST_WORD)..text.len());
+    near.rsplit(|byte| b" /".contains(byte)).next().unwrap_or_default()
+}
+
+/// No name of a file, and no number, that is looked at has more bytes.
+const LONGEST_WORD: usize = 128;
 
 /// Whether a text has no scheme, or one that is followed by two slashes: the syntax of others is their own, and often has no place for
 /// encoded characters.
@@ -175,8 +237,13 @@ fn is_word(byte: u8) -> bool {
 
 /// Whether a word ends like the name of a file.
 fn has_extension(word: &[u8]) -> bool {
-    let end = word.iter().rposition(|byte| *byte == b'.').and_then(|dot| word.get(dot + 1..)).unwrap_or_default();
+    let end = extension(word);
     (1..=5).contains(&end.len()) && end.iter().all(u8::is_ascii_alphanumeric)
+}
+
+/// What follows the last dot.
+fn extension(word: &[u8]) -> &[u8] {
+    word.iter().rposition(|byte| *byte == b'.').and_then(|dot| word.get(dot + 1..)).unwrap_or_default()
 }
 
 /// Whether a run is part of a word as people write it: no punctuation, nothing that looks like ASCII, and nothing that was decoded
@@ -190,4 +257,33 @@ fn is_written_word(run: &[u8], previous: u8, next: u8) -> bool {
         (char.is_alphabetic() || is_mark) && Symbol::Char(char).is_ucschar() && Symbol::Char(char).narrow().is_none()
     };
     !is_mixed && run.chars().all(is_letter)
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::abnf::rule::Rule;
+    use crate::diagnostic::diagnose::diagnose_at;
+    use crate::diagnostic::level::Applicability;
+    use crate::diagnostic::place::Place;
+
+    #[test]
+    fn two_names_of_one_kind() {
+        let is_safe = |text: &str| {
+            let found = diagnose_at(text, Rule::Uri, Place::Value);
+            found.iter().flat_map(|found| found.fixes()).any(|fix| fix.applicability == Applicability::Safe)
+        };
+        assert!(!is_safe("http://h/a.pdf b.pdf"));
+        assert!(is_safe("http://h/a b.pdf") && is_safe("http://h/v1.2 b.pdf"));
+    }
+
+    /// However many edits there are, the text is read once.
+    #[test]
+    fn a_text_that_is_wrong_often() {
+        for part in ["a|b", "a b", "a\u{e9}b", "/a b/"] {
+            let text = alloc::format!("http://h/a{}/a", part.repeat(1 << 13));
+            let found = diagnose_at(&text, Rule::Uri, Place::Value);
+            let mut fixes = found.iter().flat_map(|found| found.fixes());
+            assert!(found.len() == 1 << 13 && fixes.all(|fix| fix.applicability == Applicability::Safe), "{part}");
+        }
+    }
 }

@@ -18,10 +18,11 @@ use crate::diagnostic::syntax::authority::{SECOND_AT_SIGN, TEXT_AFTER_AUTHORITY}
 use crate::diagnostic::syntax::backslash::BACKSLASH;
 use crate::diagnostic::syntax::characters::{INVISIBLE_CHARACTER, NON_ASCII, NOT_UTF8, STRAY_BRACKET};
 use crate::diagnostic::syntax::component::{
-    FRAGMENT_CHARACTER, HOST_CHARACTER, IPVFUTURE_CHARACTER, PATH_CHARACTER, PORT_CHARACTER, QUERY_CHARACTER,
-    SCHEME_CHARACTER, USERINFO_CHARACTER,
+    DATA_CHARACTER, FRAGMENT_CHARACTER, HOST_CHARACTER, IPVFUTURE_CHARACTER, PATH_CHARACTER, PORT_CHARACTER,
+    QUERY_CHARACTER, SCHEME_CHARACTER, USERINFO_CHARACTER,
 };
 use crate::diagnostic::syntax::fragment::{FRAGMENT_NOT_ALLOWED, SECOND_FRAGMENT};
+use crate::diagnostic::syntax::gathered::UNENCODED_BRACKET;
 use crate::diagnostic::syntax::host_list::SEVERAL_HOSTS;
 use crate::diagnostic::syntax::host_without_slashes::{EXTRA_SLASH, HOST_WITHOUT_SLASHES};
 use crate::diagnostic::syntax::ip_literal::{
@@ -178,6 +179,7 @@ const fn page_of(name: Name) -> &'static Page {
         Name::IpvfutureEmptyAddress => &IPVFUTURE_EMPTY_ADDRESS,
         Name::IpvfutureCharacter => &IPVFUTURE_CHARACTER,
         Name::PathCharacter => &PATH_CHARACTER,
+        Name::DataCharacter => &DATA_CHARACTER,
         Name::ColonInFirstSegment => &COLON_IN_FIRST_SEGMENT,
         Name::DoubleSlashWithoutAuthority => &DOUBLE_SLASH_WITHOUT_AUTHORITY,
         Name::RelativePathAfterAuthority => &RELATIVE_PATH_AFTER_AUTHORITY,
@@ -187,6 +189,7 @@ const fn page_of(name: Name) -> &'static Page {
         Name::PathNotEmpty => &PATH_NOT_EMPTY,
         Name::EmptySegment => &EMPTY_SEGMENT,
         Name::QueryCharacter => &QUERY_CHARACTER,
+        Name::UnencodedBracket => &UNENCODED_BRACKET,
         Name::FragmentCharacter => &FRAGMENT_CHARACTER,
         Name::SecondFragment => &SECOND_FRAGMENT,
         Name::FragmentNotAllowed => &FRAGMENT_NOT_ALLOWED,

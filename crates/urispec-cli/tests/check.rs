@@ -927,6 +927,28 @@ fn files_are_watched() {
     }
 }
 
+/// A signal leaves whole files, and no other.
+#[test]
+fn a_signal_ends_a_watch_that_fixes() {
+    let site = Site::new(&[("a.md", "[a](http://h/a|b)\n")]);
+    let mut command = site.command(&["--watch", "--fix", "--format", "concise", "."]);
+    let mut child = command.stdout(Stdio::null()).stderr(Stdio::null()).spawn().unwrap();
+    let fixed_to = |expected: &str| {
+        let start = std::time::Instant::now();
+        while site.read("a.md") != expected && start.elapsed().as_secs() < 60 {
+            std::thread::sleep(std::time::Duration::from_millis(50));
+        }
+        assert_eq!(site.read("a.md"), expected);
+    };
+    fixed_to("[a](http://h/a%7Cb)\n");
+    site.write("a.md", "[a](http://h/c|d), and more\n");
+    fixed_to("[a](http://h/c%7Cd), and more\n");
+    assert!(Command::new("kill").args(["-TERM", &child.id().to_string()]).status().unwrap().success());
+    assert_eq!(child.wait().unwrap().signal(), Some(15));
+    let files: Vec<_> = std::fs::read_dir(&site.0).unwrap().map(|entry| entry.unwrap().file_name()).collect();
+    assert_eq!(files, ["a.md"]);
+}
+
 /// A chain of configurations, each from its own directory.
 #[test]
 fn a_configuration_extends_another() {

@@ -8,7 +8,7 @@ use urispec::diagnostic::Level;
 use urispec::diagnostic::{
     Applicability, Group, Mapping, Name, Place, Severity, Text, credentials, diagnose_redacted, fixed, redact, secrets,
 };
-use urispec::{Diagnostic, UriBuf};
+use urispec::{Diagnostic, Rule, UriBuf};
 
 use crate::base::{self, Bases, Established};
 use crate::comment_name::CommentName;
@@ -263,12 +263,18 @@ impl Checker {
         if report.document.encoding() == Encoding::Unknown && linter.level(Name::NotUtf8) == Level::Error {
             linter = linter.with(Name::NotUtf8, Level::Warning);
         }
+        let file_type = report.document.file_type();
+        let endured = [Name::UnencodedBracket, Name::DataCharacter, Name::FragmentCharacter].into_iter();
+        for name in endured.filter(|name| !self.is_strict && is_endured(*name, candidate, file_type)) {
+            if matches!(linter.level(name), Level::Warning | Level::Error) {
+                linter = linter.with(name, Level::Advice);
+            }
+        }
         let mut found = match base {
             Some(base) => linter.lint_with_base(&candidate.text, candidate.rule, base.uri),
             None => linter.lint(&candidate.text, candidate.rule),
         };
-        let reads_iris = !self.is_strict && report.document.file_type().is_for_people();
-        let file_type = report.document.file_type();
+        let reads_iris = !self.is_strict && file_type.is_for_people();
         if !self.is_strict && found.iter().any(|diagnostic| is_readable(diagnostic, candidate)) {
             // In code, an IRI is rather the subject of it.
             if !reads_iris && matches!(linter.level(Name::NonAscii), Level::Warning | Level::Error) {
@@ -401,16 +407,46 @@ fn fixed_text(found: &[Diagnostic], candidate: &Candidate) -> Option<String> {
     String::from_utf8(fixed).ok().filter(|_| fits)
 }
 
-/// Whether a diagnostic is not worth reading where the URI stands: nobody normalizes the subject of a test or a name, and the `#` at
-/// the end of a namespace is there on purpose.
+/// Whether a diagnostic is not worth reading where the URI stands: nobody normalizes the subject of a test or a name, the `#` at
+/// the end of a namespace is there on purpose, and a bare `file://localhost` is rather what such URIs begin with.
 fn is_noise(diagnostic: &Diagnostic, candidate: &Candidate, file_type: FileType) -> bool {
     let is_compared = candidate.is_name || candidate.place == Place::Code;
     match diagnostic.name() {
         Name::PasswordInUserinfo => (is_compared || file_type.is_for_people()) && has_sample_password(&candidate.text),
         Name::SecondFragment => memchr::memmem::find(&candidate.text, b"#/#").is_some(),
+        Name::SchemeSyntax => {
+            candidate.rule == Rule::Uri && candidate.text.eq_ignore_ascii_case(b"file://localhost")
+                || file_type.is_for_people() && is_cloaked(&candidate.text)
+        }
         Name::EmptyFragment => is_compared || !file_type.is_for_people(),
         name => is_compared && (name.group() == Group::Style || name == Name::UpperCaseName),
     }
+}
+
+/// Whether what reads a URI reads it with this mistake as well, so that few would change it: servers, brackets; and browsers, data that is
+/// not encoded, and the names of anchors.
+fn is_endured(name: Name, candidate: &Candidate, file_type: FileType) -> bool {
+    let is_bare = candidate.rule == Rule::Uri;
+    let is_for_browsers = !is_bare && (file_type.is_for_people() || file_type == FileType::Jsx);
+    match name {
+        Name::UnencodedBracket => true,
+        Name::DataCharacter => is_for_browsers,
+        Name::FragmentCharacter => is_for_browsers && names_anchor(&candidate.text),
+        _ => false,
+    }
+}
+
+/// Whether a fragment may be the name of an anchor, such as `operator<` in the documentation of a library. What has white space or quotes is rather
+/// a heading that was copied.
+fn names_anchor(text: &[u8]) -> bool {
+    let fragment = memchr::memchr(b'#', text).and_then(|hash| text.get(hash + 1..)).unwrap_or_default();
+    fragment.iter().all(|byte| (byte.is_ascii_graphic() || *byte > 0x7f) && !b"`\"#".contains(byte))
+}
+
+/// Whether the `@` of a mail address is encoded, which hides it from those who collect addresses, as docutils does.
+fn is_cloaked(text: &[u8]) -> bool {
+    let is_mail = text.get(.."mailto:".len()).is_some_and(|scheme| scheme.eq_ignore_ascii_case(b"mailto:"));
+    is_mail && !text.contains(&b'@') && memchr::memmem::find(text, b"%40").is_some()
 }
 
 /// Words that people write in place of a password.

@@ -43,6 +43,30 @@ fn silent_and_untouched() {
         ),
         ("a.conf", "listeners=PLAINTEXT://:9092 jdbc:mysql://a.test:1,b.test:2/x amqp://a.test:1,b.test:2/"),
         ("a.js", "router.get('https://h.test/:id/x', f); x = `https://h.test/${a || 'b c'}`;"),
+        // Letters that an editor fills in, words in place of a port, what was left out, and placeholders in emphasis.
+        (
+            "a.ini",
+            "x=\"edit://open?file=%f&line=%l\" y=\"edit://open/%d:%l\" z=\"edit://open?url=file://%f&line=%l\"\n",
+        ),
+        ("a.txt", "http://user:secret@server:poort/ nvme://HOST:BUS:SLOT.FUNC/NAME http://servidor:puerto/"),
+        ("a.md", "Run `x git://git.../a.git` (e.g., urn:ietf:... or urn:isbn:\u{2026}), https://v2-*MINOR*.h.test/."),
+        (
+            "a.html",
+            "<script src='/assets/@locate(\"a.js\")'></script> http://.example.org/ http://h.test/~bal\u{131}k/",
+        ),
+        // What names a kind of URIs, and what was hyphenated.
+        ("a.1", "the \\fBfile://\\fR\\-k\\(:allor and \\fBfile://\\fR\\-Quellen, so https://trans\\-\nlation\n"),
+        ("a.pl", "# as file://localhost with file:///\n"),
+        (
+            "a.rst",
+            "a ``data:content/type;base64,`` URI, redis:///run/redis.sock and memcached://a:password@/run/m.sock",
+        ),
+        ("a.ini", "  git+https://h.test/a/b\\#subdirectory=c\n"),
+        ("a.toml", "exclude = ['https://h.test/\\$x/\\{y\\}', \"https://h.test/\\\\$\"]\n"),
+        (
+            "a.json",
+            "{\"desc\": \"<p>See <a href=\\\"https://h.test/?a&#x26;b\\\">https://h.test/?a=1&amp;b=2</a></p>\"}",
+        ),
     ] {
         assert_eq!(names(file, text), [""; 0], "{file}: {text}");
         assert_eq!(fixed(file, text), text, "{file}");
@@ -78,6 +102,59 @@ fn found_and_fixed_or_left() {
     ] {
         assert!(names(file, text).contains(&name), "{file}: {text}: {:?}", names(file, text));
         assert_eq!(fixed(file, text), if expected.is_empty() { text } else { expected }, "{file}");
+    }
+}
+
+/// The same signs where they are mistakes.
+#[test]
+fn found_nevertheless() {
+    for (file, text, name) in [
+        ("a.md", "https://h.test/100%f/a", "incomplete-percent-encoding"),
+        ("a.md", "https://h.test/?q=a%l&b", "percent-encoding-not-hex"),
+        ("a.md", "https://h.test:path/", "port-character"),
+        ("a.md", "https://server:80a/", "port-character"),
+        ("a.md", "https://h..test/", "not-dns-name"),
+        ("a.md", "https://-h.test/", "not-dns-name"),
+        ("a.html", "<a href=\"file://h.test\">x</a>", "scheme-syntax"),
+        ("a.rst", "a ``data:content/type;base64``", "scheme-syntax"),
+        ("a.rst", "http:///run/redis.sock", "missing-host"),
+        ("a.ini", "x=https://h.test\\a\n", "backslash"),
+        ("a.toml", "homepage = 'https://h.test\\a'\n", "backslash"),
+        ("a.json", "{\"url\": \"https://h.test/?a=1&#x26;b=2\"}", "html-entity"),
+        ("a.txt", "https://h.test/a|b-\nc", "path-character"),
+    ] {
+        assert_eq!(names(file, text), [name], "{file}: {text}");
+    }
+}
+
+/// What browsers and servers read nevertheless is one advice for a URI.
+#[test]
+fn endured() {
+    use urispec_documents::urispec::diagnostic::Severity;
+
+    let data = "data:image/png;base64,iVBO\n   Rw0K\n   Ggo=";
+    let svg = "data:image/svg+xml,<svg a='b'> </svg>";
+    let query = "https://h.test/?a[b]=1&a[c]=2";
+    for (file, text, name, severity) in [
+        ("a.html", format!("<img src=\"{data}\">"), "data-character", Severity::Advice),
+        ("a.html", format!("<img src=\"{svg}\">"), "data-character", Severity::Advice),
+        ("a.svg", format!("<image href=\"{data}\"/>"), "data-character", Severity::Advice),
+        ("a.json", format!("{{\"url\": \"{}\"}}", "data:;base64,YWFh YWFh YWFh"), "data-character", Severity::Error),
+        ("a.html", format!("<a href=\"{query}\">"), "unencoded-bracket", Severity::Advice),
+        ("a.py", format!("get('{query}')"), "unencoded-bracket", Severity::Advice),
+        ("a.md", "[x](api/A.html#get[A]\\(a:B[C]\\))".to_owned(), "unencoded-bracket", Severity::Advice),
+        ("a.md", "[x](a.html#operator^)".to_owned(), "fragment-character", Severity::Advice),
+        ("a.md", "[x](<a.html#the first part>)".to_owned(), "fragment-character", Severity::Error),
+        ("a.html", "<a href=\"/x?a=[b|c]\">".to_owned(), "query-character", Severity::Error),
+    ] {
+        let document = Document::new(text.as_str(), FileType::detect(file, text.as_bytes()));
+        let report = Checker::new().check(&document);
+        let found: Vec<_> = report.findings().iter().map(|found| (found.name(), found.severity())).collect();
+        let strict = Checker::new().with_strictness(true).check(&document);
+        assert!(found.contains(&(name, severity)), "{text}: {found:?}");
+        let count = found.iter().filter(|(found, _)| *found == name).count();
+        assert!(count == 1 || severity == Severity::Error, "{text}");
+        assert!(strict.findings().iter().all(|found| found.severity() == Severity::Error), "{text}");
     }
 }
 

@@ -141,6 +141,9 @@ impl Finder<'_> {
     pub(crate) fn run(&mut self, span: Range<usize>, component: &Component) {
         let Some(symbol) = self.symbol(span.start).1 else { return };
         let sort = sort(symbol, component);
+        if self.gathers(&span, sort, component) {
+            return;
+        }
         let noun = component.noun;
         let message = match sort {
             Sort::Backslash if span.len() == 1 => format!("a backslash in {noun}"),

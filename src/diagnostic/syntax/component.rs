@@ -85,16 +85,31 @@ pages! {
         example: UriReference "http://localhost/A|B" => "http://localhost/A%7CB",
     }
 
+    /// White space or another character that is not allowed in the data of a `data:` URI.
+    ///
+    /// The data consists of the characters of a URI (RFC 2397, 3), so all others are percent-encoded. A long URI may be
+    /// broken over lines, and whoever extracts it leaves the white space out (appendix C). Browsers do that with line
+    /// breaks and tabs, and decode base64 without any white space; other software rejects the text. Remove the white
+    /// space from base64, and percent-encode what is not allowed in other data.
+    DATA_CHARACTER {
+        name: DataCharacter,
+        group: Syntax,
+        rule: UriReference,
+        section: 3986 "C" "Delimiting a URI in Context",
+        leave: "in an attribute of HTML, which only browsers read",
+        example: UriReference "data:text/plain;base64,SGVs bG8=" => "data:text/plain;base64,SGVsbG8=",
+    }
+
     /// A character that is not allowed in a query unless percent-encoded.
     ///
-    /// A query may contain the characters of a path, and question marks (3.4). Brackets are not among them, although
-    /// many frameworks write `tags[]=a`; they decode `tags%5B%5D=a` to the same. Percent-encode the UTF-8 bytes.
+    /// A query may contain the characters of a path, and question marks (3.4). Browsers encode some others themselves,
+    /// but not all of them; strict clients and servers reject them. Percent-encode the UTF-8 bytes.
     QUERY_CHARACTER {
         name: QueryCharacter,
         group: Syntax,
         rule: Query,
-        leave: "if the client and the server are known to accept it, as most do for brackets",
-        example: UriReference "/search?tags[]=a" => "/search?tags%5B%5D=a",
+        leave: "if the client and the server are known to accept it",
+        example: UriReference "/search?q=a|b" => "/search?q=a%7Cb",
     }
 
     /// A character that is not allowed in a fragment unless percent-encoded.
@@ -105,7 +120,7 @@ pages! {
         group: Syntax,
         rule: Fragment,
         leave: "if only browsers read it: the fragment is never sent to a server (3.5)",
-        example: UriReference "#a[1]" => "#a%5B1%5D",
+        example: UriReference "#a|b" => "#a%7Cb",
     }
 }
 
@@ -197,6 +212,18 @@ pub(crate) static QUERY_COMPONENT: Component = Component {
     is_data: true,
 };
 
+/// The path of a `data:` URI, which is data.
+pub(crate) static DATA_COMPONENT: Component = Component {
+    page: &DATA_CHARACTER,
+    noun: "the data of a `data:` URI",
+    label: "not allowed in a URI unless percent-encoded",
+    ..PATH_COMPONENT
+};
+
+/// What follows a question mark in a `data:` URI, which is data as well.
+pub(crate) static MORE_DATA_COMPONENT: Component =
+    Component { rule: Rule::Query, class: &QUERY, delimiter: None, ..DATA_COMPONENT };
+
 pub(crate) static FRAGMENT_COMPONENT: Component = Component {
     page: &FRAGMENT_CHARACTER,
     noun: "a fragment",
@@ -240,9 +267,9 @@ mod tests {
         assert_eq!(diagnosed("//[v1.a b]/"), [("ipvfuture-character", 7..8)]);
         assert_eq!(diagnosed("/a|b"), [("path-character", 2..3)]);
         assert_eq!(diagnosed("/a!b"), []);
-        assert_eq!(diagnosed("?a[]"), [("query-character", 2..4)]);
+        assert_eq!(diagnosed("?a|"), [("query-character", 2..3)]);
         assert_eq!(diagnosed("?a/?"), []);
-        assert_eq!(diagnosed("#a[]"), [("fragment-character", 2..4)]);
+        assert_eq!(diagnosed("#a|"), [("fragment-character", 2..3)]);
         assert_eq!(diagnosed("#a/?"), []);
     }
 }

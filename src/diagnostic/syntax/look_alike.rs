@@ -44,6 +44,9 @@ pages! {
     }
 }
 
+/// How much of a word is read before and after a character.
+const LONGEST_WORD: usize = 256;
+
 /// The longest run that is tried as one that was decoded wrongly.
 const LONGEST_RUN: usize = 256;
 
@@ -61,6 +64,11 @@ impl Finder<'_> {
         let is_mixed = letters.bytes().any(|byte| byte.is_ascii_alphabetic());
         let is_letter = first.is_alphabetic();
         let character = like(first)?;
+        // Elsewhere, a letter of Latin is one of the language of the word, as the dotless i of Turkish.
+        let is_latin = matches!(first, '\u{C0}'..='\u{24F}');
+        if is_latin && component.is_data {
+            return None;
+        }
         if is_letter && !(is_meant && is_mixed) || !self.is_delimiter_that_counts(&span, first, character, component) {
             return None;
         }
@@ -109,10 +117,14 @@ impl Finder<'_> {
         let is_inner = |char: char| {
             char.is_alphanumeric() && !is_dot(char) || is_host && (char == '-' || !char.is_ascii() && !is_dot(char))
         };
-        let before = core::str::from_utf8(slice(self.text, 0..span.start)).ok()?;
-        let after = core::str::from_utf8(slice(self.text, span.start..self.text.len())).ok()?;
-        let start = before.trim_end_matches(is_inner).len();
-        let end = self.text.len() - after.trim_start_matches(is_inner).len();
+        // A long text is not read again for each of its characters.
+        let near = slice(self.text, span.start.saturating_sub(LONGEST_WORD)..span.start);
+        let cut = near.iter().take_while(|byte| (0x80..0xC0).contains(*byte)).count();
+        let before = core::str::from_utf8(near.get(cut..)?).ok()?;
+        let near = slice(self.text, span.start..self.text.len().min(span.start + LONGEST_WORD));
+        let after = near.utf8_chunks().next()?.valid();
+        let start = span.start - (before.len() - before.trim_end_matches(is_inner).len());
+        let end = span.start + (after.len() - after.trim_start_matches(is_inner).len());
         Some(start..end)
     }
 

@@ -10,6 +10,8 @@ pub(crate) mod component;
 
 pub(crate) mod fragment;
 
+pub(crate) mod gathered;
+
 pub(crate) mod host_list;
 
 pub(crate) mod host_without_slashes;

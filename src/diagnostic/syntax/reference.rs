@@ -11,7 +11,7 @@ use crate::diagnostic::model::Edit;
 use crate::diagnostic::note::Note;
 use crate::diagnostic::page::pages;
 use crate::diagnostic::syntax::backslash::BACKSLASH;
-use crate::diagnostic::syntax::component::{PATH_COMPONENT, QUERY_COMPONENT};
+use crate::diagnostic::syntax::component::{DATA_COMPONENT, MORE_DATA_COMPONENT, PATH_COMPONENT, QUERY_COMPONENT};
 use crate::diagnostic::syntax::scheme::is_almost_scheme;
 use crate::reading::expected::Expected;
 use crate::rfc5234::ALPHA;
@@ -190,6 +190,11 @@ impl Finder<'_> {
     /// Reads what follows a scheme, or what begins the text at `start` without one.
     pub(crate) fn after_scheme(&mut self, start: usize, span: Range<usize>, has_scheme: bool, rule: Rule) {
         let is_part = matches!(rule, Rule::HierPart | Rule::RelativePart);
+        let is_data = has_scheme && self.part(start..span.start).eq_ignore_ascii_case(b"data:");
+        let (of_path, of_query) = match is_data {
+            true => (&DATA_COMPONENT, &MORE_DATA_COMPONENT),
+            false => (&PATH_COMPONENT, &QUERY_COMPONENT),
+        };
         let text = self.delimited(span.clone());
         let find = |from: usize, delimiters: &[u8]| {
             let rest = text.get(from - span.start..).unwrap_or_default();
@@ -225,18 +230,18 @@ impl Finder<'_> {
                     .help("browsers read it as `/`, other software as part of the host");
             }
             if !(is_empty && self.extra_slash(path.clone())) {
-                self.scan(path, &PATH_COMPONENT);
+                self.scan(path, of_path);
             }
         } else if has_scheme || rule == Rule::HierPart {
-            self.scan(path, &PATH_COMPONENT);
+            self.scan(path, of_path);
         } else {
             if path.start == start && !matches!(rule, Rule::Uri | Rule::AbsoluteUri) {
                 self.first_segment(path.clone(), rule);
             }
-            self.scan(path, &PATH_COMPONENT);
+            self.scan(path, of_path);
         }
         if let Some(query) = query {
-            self.scan(query, &QUERY_COMPONENT);
+            self.scan(query, of_query);
         }
         if hash < span.end {
             self.fragment(hash..span.end, rule);

@@ -83,7 +83,7 @@ pub(crate) fn components(lints: &mut Lints<'_, '_>, scheme: Scheme<'_>) {
         );
         return;
     }
-    if known.needs_host && !has_host {
+    if known.needs_host && !has_host && !names_socket(lints) {
         missing_host(lints, scheme);
     }
     for component in known.without {
@@ -191,6 +191,17 @@ fn unexpected(lints: &mut Lints<'_, '_>, scheme: Scheme<'_>, what: &'static str,
     );
 }
 
+/// Services whose clients also connect to a socket on the same machine, whose file is the path.
+const SOCKETS: [&str; 8] = ["memcached", "mongodb", "mysql", "mysql2", "postgres", "postgresql", "redis", "rediss"];
+
+/// Whether the path is the file of a socket: `redis:///run/redis.sock`, `memcached://ada:secret@/run/memcached.sock`.
+fn names_socket(lints: &Lints<'_, '_>) -> bool {
+    let is_service = lints.scheme.is_some_and(|scheme| SOCKETS.iter().any(|name| scheme.is(name)));
+    let has_port = lints.authority.is_some_and(|authority| authority.port().is_some());
+    let has_directory = lints.path.as_str().strip_prefix('/').is_some_and(|path| path.contains('/'));
+    is_service && lints.authority.is_some() && !has_port && has_directory
+}
+
 /// Reports an authority without a host, where the scheme gives it no meaning.
 pub(crate) fn empty_host(lints: &mut Lints<'_, '_>, span: Range<usize>) {
     let is_file = lints.known.is_some_and(|known| known.is_file);
@@ -198,7 +209,7 @@ pub(crate) fn empty_host(lints: &mut Lints<'_, '_>, span: Range<usize>) {
     if is_alone && lints.scheme.is_some() {
         return;
     }
-    if is_file && lints.authority.is_some_and(|authority| authority.userinfo().is_none()) {
+    if is_file && lints.authority.is_some_and(|authority| authority.userinfo().is_none()) || names_socket(lints) {
         return;
     }
     let label = if is_alone { "nothing between the slashes" } else { "the host is missing" };
@@ -229,6 +240,19 @@ mod tests {
         assert_eq!(linted("ftp:///h"), [("missing-host", 4..7)]);
         assert_eq!(linted("file:///h"), []);
         assert_eq!(linted("http:h"), [("missing-host", 5..5)]);
+    }
+
+    #[test]
+    fn sockets_in_place_of_a_host() {
+        for text in ["redis:///run/redis.sock", "rediss://ada@/run/redis.sock", "memcached://ada@/run/m.sock?weight=1"]
+        {
+            assert_eq!(linted(text), [], "{text}");
+        }
+        assert_eq!(linted("redis:///0"), [("missing-host", 6..9)]);
+        assert_eq!(linted("redis:a/b"), [("missing-host", 6..6)]);
+        assert_eq!(linted("redis://:80/a/b"), [("missing-host", 6..8)]);
+        assert_eq!(linted("https:///a/b"), [("missing-host", 6..9)]);
+        assert_eq!(linted("xy://ada@/a/b"), [("empty-host", 5..9)]);
     }
 
     #[test]

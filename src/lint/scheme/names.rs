@@ -160,12 +160,18 @@ fn mistaken(name: &str, rest: &str) -> Option<&'static str> {
 /// Schemes that people write: near to others, a short name is a mistake only if it is near to one of them.
 const FREQUENT: [&str; 7] = ["http", "https", "file", "mailto", "data", "sftp", "magnet"];
 
+/// Schemes that are not registered and in use nevertheless: of LDAP through a socket, and of HTTP in datagrams (UPnP).
+const IN_USE: [&str; 3] = ["ldapi", "httpu", "httpmu"];
+
 /// The registered scheme that is one letter away.
 fn almost(name: &str) -> Option<&'static str> {
     if name.len() > 40 {
         return None;
     }
     let lower = name.to_ascii_lowercase();
+    if IN_USE.contains(&lower.as_str()) {
+        return None;
+    }
     let is_near = |other: &&str| is_one_letter_away(lower.as_bytes(), other.as_bytes());
     let frequent = FREQUENT.iter().copied().filter(|_| name.len() > 2).find(is_near);
     // In the others, the first letter is rarely wrong.
@@ -212,6 +218,8 @@ mod tests {
         assert_eq!(almost("mialto"), Some("mailto"));
         assert_eq!(almost("foo"), None);
         assert_eq!(almost("app"), None);
+        assert_eq!((almost("ldapi"), almost("LDAPI")), (None, None));
+        assert_eq!(almost("ldpas"), Some("ldaps"));
     }
 
     #[test]

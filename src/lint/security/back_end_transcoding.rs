@@ -159,6 +159,8 @@ fn triplets(lints: &mut Lints<'_, '_>) {
     let is_mail = lints.scheme.is_some_and(|scheme| scheme.is("mailto"));
     // A host of an unknown scheme may be the path of a socket.
     let has_names = lints.scheme.is_none() || lints.known.is_some_and(|known| known.needs_host);
+    // Nobody sends a fragment on.
+    let hash = lints.reference.fragment().map_or(text.len(), |fragment| fragment.span().start);
     let mut found = Found::default();
     for (at, _) in text.bytes().enumerate().filter(|(_, byte)| *byte == b'%') {
         let triplet = at..at + "%00".len();
@@ -166,7 +168,7 @@ fn triplets(lints: &mut Lints<'_, '_>) {
         let byte = decoded(slice_str(text, triplet.clone()));
         let (in_host, in_path) = (host.contains(&at), path.contains(&at));
         match byte {
-            b'\t' | b'\n' | b'\r' if at > path.end && (is_mail || !begins_header(byte, after)) => (),
+            b'\t' | b'\n' | b'\r' if at > path.end && (is_mail || at > hash || !begins_header(byte, after)) => (),
             0xc0 | 0xc1 | 0xe0 | 0xf0 if is_overlong(byte, after) => {
                 found.overlong.push(at..triplet.end + length_after(byte, after));
             }

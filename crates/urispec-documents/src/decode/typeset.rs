@@ -31,9 +31,31 @@ const CHARACTERS: [(&[u8], char); 12] = [
     (b"ha", '^'),
 ];
 
+/// The letters with an accent, by the sign of the accent in their names.
+const ACCENTS: [(u8, &str); 6] = [
+    (b':', "a\u{e4}e\u{eb}i\u{ef}o\u{f6}u\u{fc}y\u{ff}A\u{c4}E\u{cb}I\u{cf}O\u{d6}U\u{dc}"),
+    (b'\'', "a\u{e1}e\u{e9}i\u{ed}o\u{f3}u\u{fa}y\u{fd}A\u{c1}E\u{c9}I\u{cd}O\u{d3}U\u{da}"),
+    (b'`', "a\u{e0}e\u{e8}i\u{ec}o\u{f2}u\u{f9}A\u{c0}E\u{c8}I\u{cc}O\u{d2}U\u{d9}"),
+    (b'^', "a\u{e2}e\u{ea}i\u{ee}o\u{f4}u\u{fb}A\u{c2}E\u{ca}I\u{ce}O\u{d4}U\u{db}"),
+    (b'~', "a\u{e3}n\u{f1}o\u{f5}A\u{c3}N\u{d1}O\u{d5}"),
+    (b'o', "a\u{e5}A\u{c5}"),
+];
+
+/// A letter with an accent: `:a` is `ä`.
+fn accented(name: &[u8]) -> Option<char> {
+    let [accent, letter] = name else { return None };
+    let letters = ACCENTS.iter().find(|(sign, _)| sign == accent)?.1;
+    let mut letters = letters.chars();
+    letters.find(|other| *other == char::from(*letter))?;
+    letters.next()
+}
+
 /// An escape of a manual page.
 pub(super) fn roff_escape(text: &[u8]) -> Option<(usize, Option<char>)> {
-    let character = |name: &[u8]| CHARACTERS.iter().find(|(known, _)| *known == name).map(|(_, character)| *character);
+    let character = |name: &[u8]| {
+        let known = CHARACTERS.iter().find(|(known, _)| *known == name).map(|(_, character)| *character);
+        known.or_else(|| accented(name))
+    };
     match text.get(1)? {
         b'-' => Some((2, Some('-'))),
         b'e' => Some((2, Some('\\'))),

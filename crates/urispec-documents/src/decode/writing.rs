@@ -18,6 +18,8 @@ pub(crate) enum Writing {
     Markdown,
     /// The escapes of strings in JSON, and those that TOML and YAML also have.
     Escaped,
+    /// The same around HTML, with its character references.
+    EscapedHtml,
     /// Two single quotes for one.
     Doubled,
     /// Backslashes before the characters that TeX needs: `\%`, `\_`.
@@ -67,7 +69,7 @@ impl Writing {
         match self {
             Writing::Plain => None,
             Writing::Html(_) => memchr::memchr(b'&', text),
-            Writing::Markdown => memchr::memchr2(b'&', b'\\', text),
+            Writing::Markdown | Writing::EscapedHtml => memchr::memchr2(b'&', b'\\', text),
             Writing::Escaped | Writing::Tex | Writing::Roff => memchr::memchr(b'\\', text),
             Writing::Doubled => memchr::memchr(b'\'', text),
             Writing::Printable => memchr::memchr(b'=', text),
@@ -79,12 +81,12 @@ impl Writing {
     fn escape(self, text: &[u8]) -> Option<(usize, Option<char>)> {
         match (self, text) {
             (Writing::Printable | Writing::PrintableHtml, [b'=', ..]) => printable_escape(text),
-            (Writing::Html(_) | Writing::Markdown | Writing::PrintableHtml, [b'&', ..]) => {
+            (Writing::Html(_) | Writing::Markdown | Writing::PrintableHtml | Writing::EscapedHtml, [b'&', ..]) => {
                 let (length, character) = reference(text)?;
                 Some((length, Some(character)))
             }
             (Writing::Markdown, [b'\\', next, ..]) if next.is_ascii_punctuation() => Some((2, Some(char::from(*next)))),
-            (Writing::Escaped, [b'\\', ..]) => string_escape(text),
+            (Writing::Escaped | Writing::EscapedHtml, [b'\\', ..]) => string_escape(text),
             (Writing::Tex, [b'\\', next, ..]) => tex_escape(*next, text),
             (Writing::Roff, [b'\\', ..]) => roff_escape(text),
             (Writing::Doubled, [b'\'', b'\'', ..]) => Some((2, Some('\''))),
@@ -118,6 +120,7 @@ impl Writing {
                 text
             }
             Writing::Escaped => replacement.replace('\\', "\\\\").replace('"', "\\\""),
+            Writing::EscapedHtml => Writing::Escaped.encode(&Writing::Html(Some(b'"')).encode(replacement)),
             Writing::Doubled => replacement.replace('\'', "''"),
             Writing::Tex => escaped(replacement, "%#&$_{}"),
             Writing::Roff => replacement.replace('\\', "\\e"),
@@ -151,11 +154,13 @@ mod tests {
             (Writing::Markdown, r"a\_b\x&amp;", r"a_b\x&"),
             (Writing::Markdown, r"&amp;lt;&amp;x;&b", "&lt;&x;&b"),
             (Writing::Escaped, r#"a\/b\u0026\"\ud83d\ude00x"#, "a/b&\"\u{1f600}x"),
+            (Writing::EscapedHtml, r#"a\/b?c&amp;d\u007c&#x26;e&quot;\"&x;"#, "a/b?c&d|&e\"\"&x;"),
             (Writing::Doubled, "a''b", "a'b"),
             (Writing::Tex, r"a\%20b\_c\~{}d\&\x", r"a%20b_c~d&\x"),
             (Writing::Roff, r"a\-b/\:c\(tid\fBe\fR\[at]f", "a-b/c~de@f"),
             (Writing::Roff, r"x\m[blue]a\fR\m[]\f(CWb\f[R]c\m(rdd", "xabcd"),
             (Writing::Roff, r"\*(Aqa\*:b\*(Aq\*(C'\*[x]\m[", "'ab'\"\"\\m["),
+            (Writing::Roff, r"\(:a\[oA]\('e\(`x", "ä\u{c5}é\\(`x"),
             (Writing::Plain, r"a\b&amp;", r"a\b&amp;"),
             (Writing::Printable, "a=3D=\r\nb=C3=A9&amp;=\nc=x=F0=9F=98=80", "a=b\u{e9}&amp;c=x\u{1f600}"),
             (Writing::PrintableHtml, "?a=3D1&amp;b=3d2&quot;", "?a=1&b=2\""),

@@ -15,6 +15,8 @@ pub(super) fn length(before: &[u8], word: &[u8]) -> usize {
         Some(b'\\') => of_backslash(before, word),
         Some(b'%') => of_percent(word),
         Some(b'[' | b';' | b'?') => of_terminal(before, word).unwrap_or(0),
+        // The end of Japanese text in ISO-2022-JP.
+        Some(b'(') if before.ends_with(b"\x1b(") && matches!(word.first(), Some(b'B' | b'J')) => 1,
         _ => 0,
     }
 }
@@ -108,6 +110,8 @@ mod tests {
             ("%", "2Fhttp", "http"),
             ("%", "3Dmyapp", "myapp"),
             ("%", "sip", "sip"),
+            ("\u{1b}(", "Bhttp", "http"),
+            ("(", "Bhttp", "Bhttp"),
             ("x", "thttp", "thttp"),
         ] {
             let length = length(before.as_bytes(), word.as_bytes());

@@ -239,6 +239,12 @@ fn tag(file: &[u8], at: usize, end: usize, dialect: Dialect, candidates: &mut Ca
         while byte(at).is_some_and(|byte| byte.is_ascii_whitespace()) {
             at += 1;
         }
+        // An expression of a template, as in Svelte, Astro and HEEx.
+        if let Some(length) = file.get(at..end).filter(|rest| rest.starts_with(b"{")).and_then(expression) {
+            candidates.scan(file, at..at + length, Style::Source, Writing::Plain);
+            at += length;
+            continue;
+        }
         let quote = byte(at).filter(|byte| b"\"'".contains(byte));
         let start = if quote.is_some() { at + 1 } else { at };
         at = start;
@@ -283,6 +289,14 @@ fn tag(file: &[u8], at: usize, end: usize, dialect: Dialect, candidates: &mut Ca
         candidates.scan(file, at..at + close, Style::Source, Writing::Plain);
     }
     at + close
+}
+
+/// No expression is longer.
+const LONGEST_EXPRESSION: usize = 1000;
+
+/// How long the expression in braces is that a value begins with.
+fn expression(rest: &[u8]) -> Option<usize> {
+    placeholder::block(rest).or_else(|| placeholder::balanced(rest, LONGEST_EXPRESSION))
 }
 
 /// How long the placeholder is that begins at `at`. Quotes in it do not end a value.
@@ -473,6 +487,8 @@ mod tests {
             ("<a href=\"unclosed", &["unclosed"]),
             ("a < b http://h/ <3", &["http://h/"]),
             ("<a =x href = y>", &["y"]),
+            ("<a href={\"http://h/#{f(1)}/a b\"} class={@c}>x</a> <a href={d}>", &[]),
+            ("<a href={x} title=\"http://h/a\"><a href={y z>", &["http://h/a", "{y"]),
         ];
         for (file, expected) in cases {
             let texts: Vec<String> = found(file, Dialect::Html).into_iter().map(|(text, _)| text).collect();

@@ -94,7 +94,7 @@ pub(super) fn front_matter(file: &[u8]) -> Option<(usize, FileType)> {
 
 /// A destination as it is written in a link or definition.
 fn destination(file: &[u8], text: &str, range: Range<usize>, dest: &CowStr<'_>, candidates: &mut Candidates) {
-    if dest.is_empty() || is_item(dest) {
+    if dest.is_empty() || is_item(dest) || is_quoted(dest) {
         return;
     }
     let place = match dest {
@@ -181,6 +181,12 @@ fn is_item(dest: &str) -> bool {
         name.starts_with(|first: char| first.is_ascii_alphabetic() || "_<$".contains(first)) && !name.contains(':')
     };
     (has_kind || is_call || is_generic || is_path) && path.bytes().all(is_part) && path.split("::").all(is_name)
+}
+
+/// Whether a destination is code in backquotes, by which the documentation of Elixir names an item: `` `Plug.Conn.assign/3` ``.
+fn is_quoted(dest: &str) -> bool {
+    let inside = dest.strip_prefix('`').and_then(|rest| rest.strip_suffix('`'));
+    inside.is_some_and(|name| !name.contains(['`', ' ']) && !name.contains("://"))
 }
 
 /// Text with bare URIs and broken links.
@@ -339,6 +345,7 @@ mod tests {
             ("[28](tel:+1 234 567) <mailto:joe smith@x.example>", &["tel:+1 234 567", "mailto:joe smith@x.example"]),
             ("[a](note:see below) <tel: +1 2> <b mailto:x y>", &[]),
             ("[x](Yoke::get) [y](macro@crate::X) [z](crate::a!) [w](Foo::bar()) [v](struct@Foo) [u](foo())", &[]),
+            ("[a](`Plug`) [b][b]\n\n[b]: `c:Ecto.Repo.delete/2`\n[c]: `http://h/`", &["`http://h/`"]),
             ("[l] [w]\n\n[l]: SpanContents::name\n[w]: Vec<u8>\n[v]: a::B<C>::d#e\n", &[]),
             (
                 "[x](Foo) [y](a:b::c) [z](a@b::c) [w](x/y::z) [v](a.b::c)",

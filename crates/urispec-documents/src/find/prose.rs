@@ -86,10 +86,14 @@ pub(crate) fn find(text: &[u8], style: Style, mut found: impl FnMut(Found)) {
         let scheme = text.get(start..colon).unwrap_or_default();
         let Some(slashes) = slashes(scheme, rest) else { continue };
         let body = colon + 1 + slashes;
-        let End { at: end, is_filled } = end_of(text, body, style, delimiter(text, start));
+        let End { at: end, is_filled } = end_of(text, body, style, delimiter(text, start, style));
         if slashes == 0 && !is_flat(scheme, text.get(body..end).unwrap_or_default()) {
             continue;
         }
+        if is_compound(text.get(body..end).unwrap_or_default()) {
+            continue;
+        }
+        let end = with_comma(text, start..end, scheme);
         let why = if is_filled { Some(Why::Placeholder) } else { why(text, start..end, style) };
         if let Some(why) = why {
             found(Found::Template(start..end, why));
@@ -100,6 +104,19 @@ pub(crate) fn find(text: &[u8], style: Style, mut found: impl FnMut(Found)) {
         }
         at = end.max(at);
     }
+}
+
+/// Whether what follows a scheme is the rest of a word about it: `file://-Quellen`.
+fn is_compound(body: &[u8]) -> bool {
+    let word = body.strip_prefix(b"-").unwrap_or_default();
+    !word.is_empty() && word.iter().all(|byte| byte.is_ascii_alphabetic() || *byte == b'-' || *byte > 0x7f)
+}
+
+/// Where a URI ends. The comma of `data:text/plain;base64,` was left to the sentence.
+fn with_comma(text: &[u8], uri: Range<usize>, scheme: &[u8]) -> usize {
+    let is_data = || scheme.eq_ignore_ascii_case(b"data");
+    let has_comma = || text.get(uri.clone()).is_some_and(|uri| uri.contains(&b','));
+    if text.get(uri.end) == Some(&b',') && is_data() && !has_comma() { uri.end + 1 } else { uri.end }
 }
 
 /// Why a text is not checked, by itself and by what is around it.
@@ -114,6 +131,12 @@ fn why(text: &[u8], uri: Range<usize>, style: Style) -> Option<Why> {
     };
     if before.ends_with(b"^") || goes_on {
         return Some(Why::Pattern);
+    }
+    if is_left_out(after) {
+        return Some(Why::Form);
+    }
+    if is_broken(text, &uri) {
+        return Some(Why::Broken);
     }
     if is_placeholder(after) || is_command(text, &uri, style) || is_in_parentheses(text, &uri) {
         return Some(Why::Placeholder);
@@ -134,6 +157,18 @@ fn why(text: &[u8], uri: Range<usize>, style: Style) -> Option<Why> {
     }
     let is_part = || style == Style::Source && is_part(text, uri.clone());
     sign::why(text.get(uri.clone()).unwrap_or_default()).or_else(|| is_part().then_some(Why::Part))
+}
+
+/// Whether the rest was left out: `urn:ietf:...`.
+fn is_left_out(after: &[u8]) -> bool {
+    after.starts_with(b":...") || after.starts_with(":\u{2026}".as_bytes())
+}
+
+/// Whether a host goes on in the next line, since it was hyphenated there.
+fn is_broken(text: &[u8], uri: &Range<usize>) -> bool {
+    let is_end = || matches!(text.get(uri.end..), Some([b'\n', ..] | [b'\r', b'\n', ..]));
+    let found = text.get(uri.clone()).unwrap_or_default();
+    found.ends_with(b"-") && is_end() && found.iter().filter(|byte| **byte == b'/').count() == 2
 }
 
 /// Whether words in parentheses, which are to be replaced, go on after the URI: `s3://(Bucket Name)/x`.
@@ -175,7 +210,7 @@ fn is_command(text: &[u8], uri: &Range<usize>, style: Style) -> bool {
 }
 
 /// What ends a URI because it stands right before it: a quote, or a delimiter of a table, of `sed` or of Perl.
-fn delimiter(text: &[u8], start: usize) -> Option<u8> {
+fn delimiter(text: &[u8], start: usize, style: Style) -> Option<u8> {
     let before = text.get(..start).unwrap_or_default();
     let delimiter = *before.last()?;
     let is_substitution = || {
@@ -186,6 +221,10 @@ fn delimiter(text: &[u8], start: usize) -> Option<u8> {
     };
     match delimiter {
         b'\'' | b'|' | b'!' => Some(delimiter),
+        // A link of a wiki: `[[http://h/|text]]`.
+        b'[' if before.ends_with(b"[[") => Some(b'|'),
+        // What is passed through as it is.
+        b'+' if style == Style::AsciiDoc => Some(delimiter),
         b'#' | b',' | b';' | b'~' | b'@' | b'%' if is_substitution() => Some(delimiter),
         _ => None,
     }
@@ -227,8 +266,15 @@ fn scheme_start(text: &[u8], colon: usize) -> Option<usize> {
         start += 1;
     }
     let is_word =
-        start.checked_sub(1).and_then(|before| text.get(before)).is_some_and(|byte| *byte == b'_' || *byte == b'@');
+        start.checked_sub(1).and_then(|before| text.get(before)).is_some_and(|byte| *byte == b'_' || *byte == b'@')
+            || follows_latin(before, start);
     (colon - start > 1 && colon - start < 40 && !is_word).then_some(start)
+}
+
+/// Whether a letter of Latin with an accent is before a place, so that no word begins there.
+fn follows_latin(text: &[u8], start: usize) -> bool {
+    let near = text.get(start.saturating_sub(2)..start).and_then(|near| str::from_utf8(near).ok()).unwrap_or_default();
+    near.chars().next_back().is_some_and(|last| matches!(last, '\u{c0}'..='\u{24f}'))
 }
 
 /// Where a URI ends, and whether something is filled in before.
@@ -292,10 +338,11 @@ fn end_of(text: &[u8], start: usize, style: Style, delimiter: Option<u8>) -> End
     End { at: without_punctuation(text, start, at), is_filled }
 }
 
-/// Whether a backslash is that of an escape in code that is quoted in a text: `\"`, `\x07`, and one at the end of a line.
+/// Whether a backslash is that of an escape in code that is quoted in a text: `\"`, `\x07`, one at the end of a line, and one before what
+/// begins a comment in settings.
 fn begins_escape(rest: &[u8]) -> bool {
     match rest {
-        [_] | [_, b'"' | b'\'' | b'\r' | b'\n' | b' ', ..] => true,
+        [_] | [_, b'"' | b'\'' | b'\r' | b'\n' | b' ' | b'#' | b';', ..] => true,
         [_, b'x', digits @ ..] => digits.get(..2).is_some_and(|digits| digits.iter().all(u8::is_ascii_hexdigit)),
         [_, b'u', digits @ ..] => digits.get(..4).is_some_and(|digits| digits.iter().all(u8::is_ascii_hexdigit)),
         _ => false,
@@ -459,6 +506,8 @@ mod tests {
                 "|http://h/a|x y| http://h/b||c {{x|url=http://h/d|title=e}}",
                 &["http://h/a", "http://h/b", "http://h/d"],
             ),
+            ("[[http://h/a|the b]] [http://h/a|b]", &["http://h/a", "http://h/a|b"]),
+            ("\u{15f}ema://a/b \u{53c2}\u{89c1}http://h/", &["http://h/"]),
             ("http://h/a[the b] https://h/c[0]", &["http://h/a", "https://h/c[0]"]),
             ("http://h/a\u{60c} http://h/b\u{61f} http://h/c\u{ff5c}x", &["http://h/a", "http://h/b", "http://h/c"]),
             ("https: //h/a and x: //h/b, https: // c", &["https: //h/a"]),
@@ -484,6 +533,10 @@ mod tests {
 
     #[test]
     fn asciidoc() {
+        assert_eq!(
+            found("`+http://h+` and `+++http://i/+++`, http://j/+", Style::AsciiDoc),
+            ["http://h", "http://i/", "http://j/+"]
+        );
         assert_eq!(found("http://h/a[text], http://[::1]/b[c]", Style::AsciiDoc), ["http://h/a", "http://[::1]/b"]);
     }
 

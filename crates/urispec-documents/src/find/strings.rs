@@ -259,6 +259,15 @@ fn string(
     }
 }
 
+/// How HTML in a string is written.
+fn around_html(writing: Writing) -> Writing {
+    match writing {
+        Writing::Escaped => Writing::EscapedHtml,
+        Writing::Plain => Writing::Html(Some(b'"')),
+        other => other,
+    }
+}
+
 /// A string, which is a reference as a whole if its key says so.
 pub(super) fn value(
     file: &[u8],
@@ -295,6 +304,7 @@ pub(super) fn value(
         candidates.scan(file, content, Style::Names, writing);
         return;
     }
+    let writing = if memchr::memmem::find(raw, b"</").is_some() { around_html(writing) } else { writing };
     // A string may hold source code. One that is a URI as a whole does not.
     let is_whole = is_uri(&start) && !raw.iter().any(|byte| byte.is_ascii_whitespace() || b"\"'`".contains(byte));
     candidates.scan(file, content, if is_whole { Style::Prose } else { Style::String }, writing);

@@ -37,9 +37,17 @@ fn bracketed(text: &[u8]) -> Option<usize> {
         [b'$', b'{' | b'(', ..] | [b'#' | b'%' | b'@' | b'!' | b'*', b'{', ..] | [b'%', b'(', ..] => {
             Some(1 + balanced(text.get(1..)?, LONGEST)?)
         }
+        [b'@', first, ..] if first.is_ascii_alphabetic() => call(text),
         [b'{', first, ..] if *first != b'\n' => balanced(text, LONGEST_FIELD),
         _ => None,
     }
+}
+
+/// A call in a template of Razor or Twirl: `@Url.Action("x")`.
+fn call(text: &[u8]) -> Option<usize> {
+    let is_part = |byte: &&u8| byte.is_ascii_alphanumeric() || b"._".contains(byte);
+    let name = text.iter().skip(1).take(LONGEST_FIELD).take_while(is_part).count();
+    Some(1 + name + balanced(text.get(1 + name..).filter(|rest| rest.starts_with(b"("))?, LONGEST)?)
 }
 
 /// Up to the bracket that closes the one that a text begins with. Brackets in quotes do not count, unless nothing closes the quote.
@@ -51,6 +59,8 @@ pub(crate) fn balanced(text: &[u8], longest: usize) -> Option<usize> {
         b'(' => (b'(', b')'),
         _ => return None,
     };
+    // Without this, a text of nothing but brackets costs a reading of a line for each.
+    memchr::memchr(close, line)?;
     let end = |counts_quotes: bool| {
         let (mut depth, mut quote) = (0_usize, None);
         let mut bytes = line.iter().copied().enumerate();
@@ -73,7 +83,7 @@ pub(crate) fn balanced(text: &[u8], longest: usize) -> Option<usize> {
     end(true).or_else(|| end(false))
 }
 
-/// A name between signs: `@NAME@`, `%NAME%`, `%group.name%`, `%%name%%`, `__NAME__`, `*|NAME|*`, `[[NAME]]`.
+/// A name between signs: `@NAME@`, `%NAME%`, `%group.name%`, `%%name%%`, `__NAME__`, `*NAME*`, `*|NAME|*`, `[[NAME]]`.
 fn name(text: &[u8]) -> Option<usize> {
     let (open, close, any_case): (&[u8], &[u8], bool) = match text {
         [b'@', ..] => (b"@", b"@", false),
@@ -81,6 +91,8 @@ fn name(text: &[u8]) -> Option<usize> {
         [b'%', ..] => (b"%", b"%", false),
         [b'_', b'_', ..] => (b"__", b"__", false),
         [b'*', b'|', ..] => (b"*|", b"|*", true),
+        // Emphasis, where the name is to be replaced.
+        [b'*', ..] => (b"*", b"*", false),
         [b'[', b'[', ..] => (b"[[", b"]]", false),
         _ => return None,
     };
@@ -207,12 +219,15 @@ mod tests {
             "%(host)s",
             "%(echo %{v} | tr . _)",
             "@{x}",
+            "@locate(\"a.js\")",
+            "@Url.Action(\"a\", \"b\")",
             "@HOST@",
             "%HOST%",
             "%kernel.project_dir%",
             "%%host%%",
             "__SUB__",
             "*|EMAIL|*",
+            "*MINOR*",
             "[[VIEW_IN_BROWSER]]",
             "%MIRROR_HOST%",
             "%~n1",
@@ -266,11 +281,16 @@ mod tests {
             "__init__",
             "_a_",
             "*",
+            "*a*",
+            "*/*",
+            "*A",
             "[a]",
             "[::1]",
             "[[a]]",
             "<b>",
             "@A",
+            "@h.test/a(b)",
+            "@locate(a",
             "%%",
             "%c3%a9",
             "%DEADBEEF",

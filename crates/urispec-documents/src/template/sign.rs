@@ -16,7 +16,7 @@ pub(crate) fn why(uri: &[u8]) -> Option<Why> {
         Some(Why::Defanged)
     } else if is_form(host) || has_optional_part(uri, authority.clone()) {
         Some(Why::Form)
-    } else if is_pattern(uri) || host.starts_with(b"*") || host.ends_with(b":*") || has_range(uri) {
+    } else if is_pattern(uri) || host.starts_with(b"*") || host.ends_with(b":*") || is_domain(host) || has_range(uri) {
         Some(Why::Pattern)
     } else if has_placeholder(uri, host) {
         Some(Why::Placeholder)
@@ -37,15 +37,21 @@ fn authority(uri: &[u8]) -> Range<usize> {
     start..start + rest.iter().position(|byte| b"/?#".contains(byte)).unwrap_or(rest.len())
 }
 
+/// A host that begins with a dot, which stands for all names in a domain.
+fn is_domain(host: &[u8]) -> bool {
+    matches!(host, [b'.', first, ..] if first.is_ascii_alphanumeric())
+}
+
 /// Texts that nobody is to follow by accident.
 fn is_defanged(scheme: &[u8], host: &[u8]) -> bool {
     let is_scheme = [&b"hxxp"[..], b"hxxps", b"fxp", b"fxps"].iter().any(|name| scheme.eq_ignore_ascii_case(name));
     is_scheme || [&b"[.]"[..], b"[dot]", b"(.)"].iter().any(|sign| memchr::memmem::find(host, sign).is_some())
 }
 
-/// `...` in place of a host, a word in place of a port, and characters to be crossed out.
+/// `...` in place of a host or at its end, a word in place of a port, and characters to be crossed out.
 fn is_form(host: &[u8]) -> bool {
-    let is_dots = !host.is_empty() && host.iter().all(|byte| *byte == b'.') || host == b"\xe2\x80\xa6";
+    let is_dots =
+        !host.is_empty() && host.iter().all(|byte| *byte == b'.') || host.ends_with(b"...") || host == b"\xe2\x80\xa6";
     let is_crossed = host
         .split(|byte| !byte.is_ascii_alphanumeric())
         .any(|word| word.len() > 3 && word.iter().all(|byte| *byte == b'X'));
@@ -113,6 +119,11 @@ pub(crate) fn is_placeholder(rest: &[u8]) -> bool {
 
 /// Whether a text looks like a regular expression for URIs.
 pub(crate) fn is_pattern(uri: &[u8]) -> bool {
+    // Nearly all URIs have none of the characters that every sign has one of.
+    uri.iter().any(|byte| b"*+\\()[]".contains(byte)) && (has_sign(uri) || has_alternatives(uri))
+}
+
+fn has_sign(uri: &[u8]) -> bool {
     [
         &b".*"[..],
         b".+",
@@ -133,11 +144,17 @@ pub(crate) fn is_pattern(uri: &[u8]) -> bool {
         b")?$",
         b")$",
         b"\\?",
+        b"\\$",
+        b"\\{",
+        b"\\[",
+        b"\\+",
+        b"\\*",
+        b"\\|",
+        b"\\^",
         b"(\\",
     ]
     .iter()
     .any(|sign| memchr::memmem::find(uri, sign).is_some())
-        || has_alternatives(uri)
 }
 
 /// `(a|b)`.
@@ -161,7 +178,7 @@ fn has_placeholder(uri: &[u8], host: &[u8]) -> bool {
         match byte {
             b'{' => last_brace.is_some_and(|last| last > at),
             b'$' if matches!(rest.get(1), Some(b'A'..=b'Z' | b'_' | b'{')) => true,
-            b'%' => placeholder::length(rest).is_some() || is_last_position(uri, at),
+            b'%' => placeholder::length(rest).is_some() || is_last_position(uri, at) || is_letter_value(uri, at),
             // `<svg>` in data is rather an element.
             b'<' => matches!(rest.get(1), Some(b'%' | b'?')),
             b'$' | b'#' | b'@' | b'*' | b'_' | b'[' | b'!' => placeholder::length(rest).is_some(),
@@ -176,19 +193,42 @@ fn is_filled_host(host: &[u8]) -> bool {
     digits.is_some_and(|digits| !digits.is_some_and(|digits| digits.iter().all(u8::is_ascii_hexdigit)))
 }
 
+/// Whether a percent sign and a letter are the whole of a value or of a segment, as in the links of editors and in the formats of logs:
+/// `edit://open?file=%f&line=%l`. Within a word, they are rather a triplet that was cut.
+fn is_letter_value(uri: &[u8], at: usize) -> bool {
+    let begins = at.checked_sub(1).and_then(|before| uri.get(before)).is_some_and(|before| b"=/:,;@".contains(before));
+    let is_letter = uri.get(at + 1).is_some_and(u8::is_ascii_alphabetic);
+    begins && is_letter && uri.get(at + 2).is_none_or(|next| b"&/:,;?#@".contains(next))
+}
+
 /// At the end, `a%2` is rather a triplet that was cut, and `/%2` a position.
 fn is_last_position(uri: &[u8], at: usize) -> bool {
     let is_digit = matches!(uri.get(at + 1..), Some([b'1'..=b'9']) | Some([b'1'..=b'9', b':' | b'/' | b'?', ..]));
     is_digit && !at.checked_sub(1).and_then(|before| uri.get(before)).is_some_and(u8::is_ascii_alphanumeric)
 }
 
-/// Whether there is a word in place of a port: `port`, `MY_PORT`, `XXXX`.
+/// Whether there is a word in place of a port: `port`, `MY_PORT`, `XXXX`; and in any language after a word in place of a host: `server:poort`,
+/// `HOST:BUS:SLOT`.
 fn has_port_to_come(authority: &[u8]) -> bool {
     let Some(colon) = authority.iter().rposition(|byte| *byte == b':') else { return false };
     let word = authority.get(colon + 1..).unwrap_or_default();
     let is_named = word.windows(4).any(|window| window.eq_ignore_ascii_case(b"port"));
     let is_blank = word.len() > 1 && word.iter().all(|byte| b"xXnN".contains(byte));
-    is_blank || is_named && word.iter().all(|byte| byte.is_ascii_alphanumeric() || b"_-".contains(byte))
+    let is_word = |word: &[u8]| word.len() > 2 && word.iter().all(|byte| byte.is_ascii_alphabetic() || *byte > 0x7f);
+    let host = authority.get(..colon).unwrap_or_default();
+    let host = host.iter().rposition(|byte| *byte == b'@').and_then(|at| host.get(at + 1..)).unwrap_or(host);
+    let are_words = is_word(host) && is_word(word);
+    is_blank
+        || are_words
+        || are_loud(host, word)
+        || is_named && word.iter().all(|byte| byte.is_ascii_alphanumeric() || b"_-".contains(byte))
+}
+
+/// Whether the parts of an authority are words in upper case, which stand for something.
+fn are_loud(host: &[u8], last: &[u8]) -> bool {
+    let is_loud =
+        |word: &[u8]| word.len() > 1 && word.iter().all(|byte| byte.is_ascii_uppercase() || b"_.-".contains(byte));
+    is_loud(last) && host.split(|byte| *byte == b':').all(is_loud)
 }
 
 /// No optional part is longer.

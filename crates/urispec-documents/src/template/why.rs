@@ -40,6 +40,8 @@ pub enum Why {
     Defanged,
     /// `href="a.html>text</a> ...`: a quote or a bracket is missing, and the text around became a part of the value.
     Swallowed,
+    /// It goes on in the next line, since a word was hyphenated.
+    Broken,
     /// A pattern of the configuration excludes it.
     Excluded,
 }
@@ -56,6 +58,7 @@ impl Why {
             Why::ConnectionString => "connection-string",
             Why::Defanged => "defanged",
             Why::Swallowed => "swallowed",
+            Why::Broken => "broken",
             Why::Excluded => "excluded",
         }
     }
@@ -71,6 +74,7 @@ impl Why {
             Why::ConnectionString => "a connection string or a list of hosts",
             Why::Defanged => "made harmless on purpose",
             Why::Swallowed => "a quote or a bracket is missing before it ends",
+            Why::Broken => "hyphenated at the end of a line",
             Why::Excluded => "excluded by the configuration",
         }
     }
