@@ -6,6 +6,12 @@ use crate::known::Known;
 ///
 /// The RFC wants neither word to be a quality of a scheme, since one URI may be both, and asks documents to say "URI". The words live on, so this is what documents say of
 /// their own schemes. Of a scheme that no document here calls either, nothing is known.
+///
+/// ```
+/// use urispec::scheme::Role;
+///
+/// assert_eq!([Role::of("http"), Role::of("urn")], [Some(Role::Locator), Some(Role::Name)]);
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Role {
     /// A URL: its document calls it so, or it leads to a service at a host.

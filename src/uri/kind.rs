@@ -30,6 +30,14 @@ pub enum ReferenceKind {
 
 impl ReferenceKind {
     /// The name that the RFC gives it: `URI`, `network-path`, `absolute-path` or `relative-path`.
+    ///
+    /// ```
+    /// use urispec::UriReference;
+    ///
+    /// let kind = UriReference::parse("?q")?.kind();
+    /// assert_eq!((kind.name(), kind.is_relative()), ("relative-path", true));
+    /// # Ok::<(), urispec::Error>(())
+    /// ```
     pub const fn name(self) -> &'static str {
         match self {
             ReferenceKind::Uri => "URI",
@@ -40,6 +48,12 @@ impl ReferenceKind {
     }
 
     /// Whether it needs a base to become a URI.
+    ///
+    /// ```
+    /// use urispec::ReferenceKind;
+    ///
+    /// assert!(ReferenceKind::NetworkPath.is_relative() && !ReferenceKind::Uri.is_relative());
+    /// ```
     pub const fn is_relative(self) -> bool {
         !matches!(self, ReferenceKind::Uri)
     }
@@ -53,6 +67,20 @@ impl fmt::Display for ReferenceKind {
 
 impl UriReference<'_> {
     /// What this reference is.
+    ///
+    /// ```
+    /// use urispec::{ReferenceKind, UriReference};
+    ///
+    /// let kind = |text| UriReference::parse(text).unwrap().kind();
+    /// assert_eq!([kind("a:b"), kind("//a"), kind("/a"), kind("a")], [
+    ///     ReferenceKind::Uri,
+    ///     ReferenceKind::NetworkPath,
+    ///     ReferenceKind::AbsolutePath,
+    ///     ReferenceKind::RelativePath,
+    /// ]);
+    /// // A colon in a later segment begins no scheme.
+    /// assert_eq!(kind("./a:b"), ReferenceKind::RelativePath);
+    /// ```
     pub fn kind(&self) -> ReferenceKind {
         match (self.scheme(), self.authority()) {
             (Some(_), _) => ReferenceKind::Uri,
@@ -79,6 +107,14 @@ impl UriReference<'_> {
 
 impl RelativeRef<'_> {
     /// Which of the three relative references this is (section 4.2).
+    ///
+    /// ```
+    /// use urispec::{ReferenceKind, RelativeRef};
+    ///
+    /// assert_eq!(RelativeRef::parse("//h/a")?.kind(), ReferenceKind::NetworkPath);
+    /// assert_eq!(RelativeRef::parse("")?.kind(), ReferenceKind::RelativePath);
+    /// # Ok::<(), urispec::Error>(())
+    /// ```
     pub fn kind(&self) -> ReferenceKind {
         UriReference::from(*self).kind()
     }

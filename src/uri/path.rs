@@ -176,6 +176,15 @@ impl<'a> Segment<'a> {
     }
 
     /// The text before its parameters: the segment up to the first delimiter of [`parameters`](Self::parameters).
+    ///
+    /// ```
+    /// use urispec::component::Path;
+    ///
+    /// let names = |path| Path::parse(path).unwrap().segments().map(|segment| segment.name()).collect::<Vec<_>>();
+    /// assert_eq!(names("/a;v=1/b,1.1/c"), ["a", "b", "c"]);
+    /// // Where there is a semicolon, a comma is an ordinary character.
+    /// assert_eq!(names("a,b;c"), ["a,b"]);
+    /// ```
     pub fn name(&self) -> &'a str {
         self.text.split(parameter_delimiter(self.text)).next().unwrap_or_default()
     }
@@ -238,6 +247,17 @@ impl FusedIterator for Parameters<'_> {}
 
 component! {
     /// A parameter of a segment, without the delimiter before it: see [`Segment::parameters`].
+    ///
+    /// ```
+    /// use urispec::UriReference;
+    ///
+    /// let path = UriReference::parse("/name;v=a%3Db;flag")?.path();
+    /// let [v, flag] = &path.segments().next().unwrap().parameters().collect::<Vec<_>>()[..] else { panic!() };
+    /// assert_eq!((v.as_str(), v.span(), v.name(), v.value()), ("v=a%3Db", 6..13, "v", Some("a%3Db")));
+    /// assert_eq!(v.decode(), "v=a=b");
+    /// assert_eq!((flag.name(), flag.value()), ("flag", None));
+    /// # Ok::<(), urispec::Error>(())
+    /// ```
     Parameter
 }
 

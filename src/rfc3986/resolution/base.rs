@@ -22,6 +22,13 @@ pub fn base(text: &str) -> Result<AbsoluteUri<'_>, Error> {
 }
 
 /// Where a base comes from: the layers around a reference, from the innermost, which counts first, to the outermost.
+///
+/// ```
+/// use urispec::rfc3986::resolution::base::Layer;
+///
+/// assert!(Layer::Content < Layer::Retrieval);
+/// assert_eq!(Layer::Content.section().to_string(), "RFC 3986, 5.1.1. Base URI Embedded in Content");
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Layer {
     /// 5.1.1: the document says it, as `<base>` of HTML and `xml:base` do.
@@ -93,6 +100,16 @@ impl<'a> Bases<'a> {
     }
 
     /// What is known of a layer.
+    ///
+    /// ```
+    /// use urispec::UriReference;
+    /// use urispec::rfc3986::resolution::base::{Bases, Layer};
+    ///
+    /// let bases = Bases::new().with(Layer::Content, UriReference::parse("sub/")?);
+    /// assert_eq!(bases.get(Layer::Content).unwrap(), "sub/");
+    /// assert_eq!(bases.get(Layer::Entity), None);
+    /// # Ok::<(), urispec::Error>(())
+    /// ```
     pub fn get(&self, layer: Layer) -> Option<UriReference<'a>> {
         self.0.get(layer as usize).copied().flatten()
     }
