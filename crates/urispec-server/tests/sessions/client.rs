@@ -250,6 +250,8 @@ macro_rules! assert_snapshot {
             snapshot_path => concat!(env!("CARGO_MANIFEST_DIR"), "/../../snapshots"),
             prepend_module_to_snapshot => false,
             omit_expression => true,
+            // Other crates may ask serde_json to keep the order of fields.
+            sort_maps => true,
         }, { insta::assert_json_snapshot!($name, $value) })
     };
 }
