@@ -50,7 +50,8 @@ fn measure(language: &str, name: &str, text: &str) -> Result<(Duration, Vec<Dura
     let (server, client) = Connection::memory();
     let thread = std::thread::spawn(move || urispec_server::serve(&server, &mut std::io::sink()));
     let notify = |method: &str, params| {
-        client.sender.send(Message::Notification(Notification { method: method.to_owned(), params }))
+        let sent = client.sender.send(Message::Notification(Notification { method: method.to_owned(), params }));
+        sent.map_err(|_| "the server is gone")
     };
     let findings = || loop {
         match client.receiver.recv() {

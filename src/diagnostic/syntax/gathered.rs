@@ -103,6 +103,8 @@ const LONGEST_TYPE: usize = 1000;
 
 #[cfg(test)]
 mod tests {
+    #![allow(clippy::indexing_slicing, clippy::panic, clippy::unwrap_used, reason = "a test may panic")]
+
     use alloc::vec::Vec;
 
     use crate::abnf::rule::Rule;
