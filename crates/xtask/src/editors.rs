@@ -24,9 +24,12 @@ struct Place {
     target: PathBuf,
 }
 
+/// A client: its name, and how it is run.
+type Client = (&'static str, fn(&Place) -> Result<(), String>);
+
 /// Runs all clients. Returns whether each was there, and right.
 pub(crate) fn run() -> bool {
-    let clients: [(&str, fn(&Place) -> Result<(), String>); 5] = [
+    let clients: [Client; 5] = [
         ("Neovim 0.11", neovim),
         ("Neovim 0.7", old_neovim),
         ("Emacs with eglot", emacs),
