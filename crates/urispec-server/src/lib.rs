@@ -13,7 +13,7 @@
 //! let request = Request { id: 1.into(), method: "initialize".into(), params: json!({ "capabilities": {} }) };
 //! client.sender.send(Message::Request(request))?;
 //! let Message::Response(answer) = client.receiver.recv()? else { panic!() };
-//! assert_eq!(answer.result.unwrap()["serverInfo"]["name"], "urispec");
+//! assert_eq!(answer.response_result.unwrap()["serverInfo"]["name"], "urispec");
 //!
 //! client.sender.send(Message::Notification(Notification { method: "exit".into(), params: json!(null) }))?;
 //! assert_eq!(thread.join().unwrap(), urispec_server::Ended::WithoutShutdown);
@@ -32,6 +32,8 @@
 
 mod answer;
 
+mod capabilities;
+
 mod client;
 
 mod edit;
@@ -43,6 +45,8 @@ mod file;
 mod language;
 
 mod paths;
+
+mod requests;
 
 mod server;
 

@@ -1,22 +1,15 @@
 //! Messages, in their order.
 
-use std::collections::{HashMap, HashSet, VecDeque};
+use std::collections::{HashSet, VecDeque};
 use std::io::Write;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::PathBuf;
 
 use gen_lsp_types::{
-    Code, CodeActionKind, CodeActionOptions, CodeActionParams, CodeActionProvider, CompletionOptions, CompletionParams,
-    Diagnostic, DiagnosticOptions, DiagnosticProvider, DiagnosticSeverity, DidChangeTextDocumentParams,
-    DidChangeWatchedFilesParams, DidChangeWorkspaceFoldersParams, DidCloseTextDocumentParams,
-    DidOpenTextDocumentParams, DidSaveTextDocumentParams, DocumentDiagnosticParams, DocumentDiagnosticReport,
-    DocumentLinkOptions, DocumentLinkParams, ExecuteCommandOptions, ExecuteCommandParams, FullDocumentDiagnosticReport,
-    HoverParams, HoverProvider, InitializeResult, InlayHintParams, InlayHintProvider, Message as Text,
-    PublishDiagnosticsParams, RelatedFullDocumentDiagnosticReport, RelatedUnchangedDocumentDiagnosticReport,
-    SelectionRangeParams, SelectionRangeProvider, SemanticTokensOptions, SemanticTokensParams, SemanticTokensProvider,
-    SemanticTokensRangeParams, ServerCapabilities, ServerInfo, TextDocumentContentChangeEvent, TextDocumentSync,
-    TextDocumentSyncKind, TextDocumentSyncOptions, UnchangedDocumentDiagnosticReport, Uri, WorkspaceDiagnosticParams,
-    WorkspaceFoldersServerCapabilities, WorkspaceOptions,
+    Code, Diagnostic, DiagnosticSeverity, DidChangeTextDocumentParams, DidChangeWatchedFilesParams,
+    DidChangeWorkspaceFoldersParams, DidCloseTextDocumentParams, DidOpenTextDocumentParams, DidSaveTextDocumentParams,
+    ExecuteCommandParams, InitializeResult, Message as Text, PublishDiagnosticsParams, ServerInfo,
+    TextDocumentContentChangeEvent, Uri,
 };
 use lsp_server::{Connection, ErrorCode, Message, Notification, Request, RequestId, Response};
 use serde::Serialize;
@@ -24,11 +17,13 @@ use serde::de::DeserializeOwned;
 use serde_json::{Value, json};
 use urispec_project::ProjectError;
 
-use crate::answer::actions::{self, Asked, EXPLAIN, FIX_ALL};
-use crate::answer::{completion, diagnostics, hints, hover, links, selection, tokens};
+use crate::answer::actions::EXPLAIN;
+use crate::answer::diagnostics;
+use crate::capabilities::capabilities_for;
 use crate::client::Client;
 use crate::encoding::Encoding;
 use crate::paths;
+use crate::requests;
 use crate::session::Session;
 use crate::settings::{Run, Settings};
 use crate::text::LineText;
@@ -191,17 +186,19 @@ impl Server<'_> {
         };
         let params = request.params;
         match request.method.as_str() {
-            "textDocument/diagnostic" => of(params, |params| diagnostic(session, &params)),
-            "textDocument/codeAction" => of(params, |params| code_action(session, &params)),
-            "textDocument/hover" => of(params, |params| hover(session, &params)),
-            "textDocument/documentLink" => of(params, |params| document_link(session, &params)),
-            "textDocument/selectionRange" => of(params, |params| selection_range(session, &params)),
-            "textDocument/semanticTokens/full" => of(params, |params| semantic_tokens(session, &params)),
-            "textDocument/semanticTokens/range" => of(params, |params| semantic_tokens_range(session, &params)),
-            "textDocument/inlayHint" => of(params, |params| inlay_hint(session, &params)),
-            "textDocument/completion" => of(params, |params| complete(session, &params)),
+            "textDocument/diagnostic" => of(params, |params| requests::diagnostic(session, &params)),
+            "textDocument/codeAction" => of(params, |params| requests::code_action(session, &params)),
+            "textDocument/hover" => of(params, |params| requests::hover(session, &params)),
+            "textDocument/documentLink" => of(params, |params| requests::document_link(session, &params)),
+            "textDocument/selectionRange" => of(params, |params| requests::selection_range(session, &params)),
+            "textDocument/semanticTokens/full" => of(params, |params| requests::semantic_tokens(session, &params)),
+            "textDocument/semanticTokens/range" => {
+                of(params, |params| requests::semantic_tokens_range(session, &params))
+            }
+            "textDocument/inlayHint" => of(params, |params| requests::inlay_hint(session, &params)),
+            "textDocument/completion" => of(params, |params| requests::complete(session, &params)),
             "workspace/diagnostic" => {
-                let job = job(request.id, session, &read(params)?);
+                let job = requests::job(request.id, session, &read(params)?);
                 self.begin(job);
                 Ok(None)
             }
@@ -546,58 +543,6 @@ fn of<P: DeserializeOwned, R: Serialize>(params: Value, answer: impl FnOnce(P) -
     answer.map(Some).map_err(|error| (ErrorCode::InternalError, error.to_string()))
 }
 
-/// What the server does for a client.
-fn capabilities_for(client: &Client, encoding: Encoding) -> ServerCapabilities {
-    let diagnostic_provider = client.pulls.then(|| {
-        DiagnosticProvider::DiagnosticOptions(DiagnosticOptions {
-            identifier: Some(diagnostics::SOURCE.to_owned()),
-            inter_file_dependencies: false,
-            workspace_diagnostics: true,
-            ..DiagnosticOptions::default()
-        })
-    });
-    ServerCapabilities {
-        position_encoding: Some(encoding.kind()),
-        text_document_sync: Some(TextDocumentSync::Options(TextDocumentSyncOptions {
-            open_close: Some(true),
-            change: Some(TextDocumentSyncKind::Incremental),
-            save: Some(gen_lsp_types::Save::Bool(true)),
-            ..TextDocumentSyncOptions::default()
-        })),
-        diagnostic_provider,
-        code_action_provider: Some(CodeActionProvider::CodeActionOptions(CodeActionOptions {
-            code_action_kinds: Some(vec![CodeActionKind::QuickFix, CodeActionKind::from(FIX_ALL.to_owned())]),
-            ..CodeActionOptions::default()
-        })),
-        completion_provider: Some(CompletionOptions {
-            trigger_characters: Some(completion::TRIGGERS.map(str::to_owned).to_vec()),
-            ..CompletionOptions::default()
-        }),
-        hover_provider: Some(HoverProvider::Bool(true)),
-        document_link_provider: Some(DocumentLinkOptions::default()),
-        selection_range_provider: Some(SelectionRangeProvider::Bool(true)),
-        inlay_hint_provider: Some(InlayHintProvider::Bool(true)),
-        semantic_tokens_provider: Some(SemanticTokensProvider::SemanticTokensOptions(SemanticTokensOptions {
-            legend: tokens::legend(),
-            range: Some(gen_lsp_types::SemanticTokensOptionsRange::Bool(true)),
-            full: Some(gen_lsp_types::Full::Bool(true)),
-            ..SemanticTokensOptions::default()
-        })),
-        execute_command_provider: Some(ExecuteCommandOptions {
-            commands: vec![EXPLAIN.to_owned()],
-            ..ExecuteCommandOptions::default()
-        }),
-        workspace: Some(WorkspaceOptions {
-            workspace_folders: Some(WorkspaceFoldersServerCapabilities {
-                supported: Some(true),
-                change_notifications: Some(gen_lsp_types::ChangeNotifications::Bool(true)),
-            }),
-            ..WorkspaceOptions::default()
-        }),
-        ..ServerCapabilities::default()
-    }
-}
-
 fn change(session: &mut Session, params: DidChangeTextDocumentParams) {
     let identifier = params.text_document;
     let encoding = session.encoding;
@@ -614,97 +559,4 @@ fn change(session: &mut Session, params: DidChangeTextDocumentParams) {
     }
     file.version = identifier.version;
     file.forget();
-}
-
-fn diagnostic(session: &mut Session, params: &DocumentDiagnosticParams) -> DocumentDiagnosticReport {
-    let (id, items) = session.diagnostics(params.text_document.uri.as_ref()).unwrap_or_default();
-    if params.previous_result_id.as_ref() == Some(&id) {
-        return DocumentDiagnosticReport::RelatedUnchangedDocumentDiagnosticReport(
-            RelatedUnchangedDocumentDiagnosticReport {
-                related_documents: None,
-                unchanged_document_diagnostic_report: UnchangedDocumentDiagnosticReport { result_id: id },
-            },
-        );
-    }
-    DocumentDiagnosticReport::RelatedFullDocumentDiagnosticReport(RelatedFullDocumentDiagnosticReport {
-        related_documents: None,
-        full_document_diagnostic_report: FullDocumentDiagnosticReport { result_id: Some(id), items },
-    })
-}
-
-fn code_action(session: &mut Session, params: &CodeActionParams) -> Option<Vec<gen_lsp_types::CodeAction>> {
-    let uri = params.text_document.uri.as_ref();
-    let path = session.file(uri)?.path.clone();
-    let configuration = session.configuration(&path);
-    let client = session.client.clone();
-    let (file, checked) = session.check(uri)?;
-    let only = params.context.only.as_ref().map(|kinds| {
-        let names = kinds.iter().filter_map(|kind| serde_json::to_value(kind).ok());
-        names.filter_map(|name| name.as_str().map(str::to_owned)).collect()
-    });
-    let span = file.text.span(params.range);
-    Some(actions::all(&Asked { span, only, file, checked, client: &client, configuration: &configuration }))
-}
-
-fn hover(session: &mut Session, params: &HoverParams) -> Option<gen_lsp_types::Hover> {
-    let place = &params.text_document_position_params;
-    let (file, checked) = session.check(place.text_document.uri.as_ref())?;
-    hover::at(file, checked, file.text.offset(place.position))
-}
-
-fn document_link(session: &mut Session, params: &DocumentLinkParams) -> Option<Vec<gen_lsp_types::DocumentLink>> {
-    let (file, checked) = session.check(params.text_document.uri.as_ref())?;
-    Some(links::all(file, checked))
-}
-
-fn selection_range(session: &mut Session, params: &SelectionRangeParams) -> Option<Vec<gen_lsp_types::SelectionRange>> {
-    let (file, checked) = session.check(params.text_document.uri.as_ref())?;
-    let positions = params.positions.iter();
-    Some(positions.map(|position| selection::around(file, checked, file.text.offset(*position))).collect())
-}
-
-fn semantic_tokens(session: &mut Session, params: &SemanticTokensParams) -> Option<gen_lsp_types::SemanticTokens> {
-    if !session.settings.semantic_tokens {
-        return None;
-    }
-    let (file, checked) = session.check(params.text_document.uri.as_ref())?;
-    Some(tokens::all(file, checked, None))
-}
-
-fn semantic_tokens_range(
-    session: &mut Session,
-    params: &SemanticTokensRangeParams,
-) -> Option<gen_lsp_types::SemanticTokens> {
-    if !session.settings.semantic_tokens {
-        return None;
-    }
-    let (file, checked) = session.check(params.text_document.uri.as_ref())?;
-    Some(tokens::all(file, checked, Some(file.text.span(params.range))))
-}
-
-fn inlay_hint(session: &mut Session, params: &InlayHintParams) -> Option<Vec<gen_lsp_types::InlayHint>> {
-    if !session.settings.inlay_hints {
-        return None;
-    }
-    let (file, checked) = session.check(params.text_document.uri.as_ref())?;
-    Some(hints::all(file, checked, &file.text.span(params.range)))
-}
-
-fn complete(session: &mut Session, params: &CompletionParams) -> Option<Vec<gen_lsp_types::CompletionItem>> {
-    let place = &params.text_document_position_params;
-    let (file, checked) = session.check(place.text_document.uri.as_ref())?;
-    let file_type = checked.report.document().file_type();
-    Some(completion::at(file, file_type, file.text.offset(place.position)))
-}
-
-fn job(id: RequestId, session: &Session, params: &WorkspaceDiagnosticParams) -> Job {
-    let known: HashMap<String, String> =
-        params.previous_result_ids.iter().map(|known| (known.uri.0.clone(), known.value.clone())).collect();
-    let mut job = Job::new(id, &session.folders, known);
-    let token = |token: &Option<gen_lsp_types::ProgressToken>| {
-        token.as_ref().and_then(|token| serde_json::to_value(token).ok())
-    };
-    job.partial = token(&params.partial_result_params.partial_result_token);
-    job.progress = token(&params.work_done_progress_params.work_done_token).filter(|_| session.client.has_progress);
-    job
 }
