@@ -1,4 +1,4 @@
--- Neovim 0.7, as Debian 12 has it: diagnostics are pushed, and columns count UTF-16.
+-- Neovim 0.7, the one of Debian 12: diagnostics are pushed, and columns count UTF-16.
 local function fail(message)
   io.stderr:write(message .. '\n')
   vim.cmd('cquit 1')

@@ -231,7 +231,7 @@ impl Text {
     /// ```
     /// use urispec::diagnostic::Text;
     ///
-    /// // A text of lines hides only what it is told to: it may be anything.
+    /// // A text of lines hides only what it is asked to: it may be anything.
     /// assert_eq!(Text::new("ftp://ada:s3cret@h/").shown(), &b"ftp://ada:s3cret@h/"[..]);
     /// assert_eq!(Text::line("ftp://ada:s3cret@h/").shown(), &b"ftp://ada:***@h/"[..]);
     /// ```

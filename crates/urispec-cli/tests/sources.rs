@@ -136,7 +136,7 @@ fn every_row_is_answered_as_it_says() {
         let text = fs::read_to_string(&file).unwrap();
         let rows: Vec<_> = text.lines().enumerate().filter_map(|(at, line)| Some((at + 1, row(line)?))).collect();
         let asked = |row: &Result<Row, String>| matches!(row, Ok(Row { ask: Ask::Commands(_), .. }));
-        assert!(rows.iter().any(|(_, row)| asked(row)), "{name} asks nothing");
+        assert!(rows.iter().any(|(_, row)| asked(row)), "{name} has no command");
         for (line, row) in rows {
             let problem = row.map_or_else(Some, |row| wrong(&row));
             found.extend(problem.map(|problem| format!("docs/sources/{name}:{line}: {problem}")));

@@ -123,7 +123,7 @@ fn the_base_of_a_message() {
     assert_targets(relative, FileType::Mhtml, Some("http://h/a"), &expected);
 }
 
-/// What mail encodes is decoded, and a fix is written as mail has it.
+/// What mail encodes is decoded, and a fix is written in the encoding of mail.
 #[test]
 fn a_part_that_is_quoted() {
     let text = "Content-Location: http://h/\nContent-Type: text/html\nContent-Transfer-Encoding: quoted-printable\n\n\

@@ -71,7 +71,7 @@ struct Server<'c> {
     asked: i32,
     /// The request for the client's settings.
     configuration: Option<RequestId>,
-    /// The configurations that the client was told are wrong.
+    /// The configurations that were reported as wrong.
     told: HashSet<PathBuf>,
     is_shut_down: bool,
     traces: bool,
@@ -474,7 +474,7 @@ impl Server<'_> {
             self.notify("$/progress", &json!({ "token": token, "value": { "kind": "end" } }));
         }
         let rest = job.rest();
-        // What was told already is not told again.
+        // What was reported already is not reported again.
         if let Some(token) = &job.partial {
             self.notify("$/progress", &json!({ "token": token, "value": rest }));
             self.send(Response::new_ok(job.id, json!({ "items": [] })));

@@ -27,7 +27,7 @@ pub(crate) struct Session {
     pub(crate) settings: Settings,
     projects: Projects,
     files: HashMap<String, File>,
-    /// What is wrong with configurations, by their paths, since the client was told.
+    /// What is wrong with configurations, by their paths, that is not reported yet.
     wrong: HashMap<PathBuf, ProjectError>,
     /// How many results there were, so that each has a name of its own.
     results: u64,

@@ -9,7 +9,7 @@ use crate::encoding::Encoding;
 /// How many bytes are counted at once where a column is asked for.
 const BLOCK: usize = 1024;
 
-/// A text, and where its lines begin. Lines end with `\n`, `\r\n` or `\r`, as the protocol has it.
+/// A text, and where its lines begin. Lines end with `\n`, `\r\n` or `\r`, by the protocol.
 ///
 /// Positions that are not in the text are the nearest that are: a line after the last is the end of the text, a column after the last of a
 /// line the end of the line, and a column within a character its start.

@@ -1,4 +1,4 @@
-//! Mistakes that one text often has many times, and that are told once: what is not encoded in data, and brackets.
+//! Mistakes that one text often has many times, and that are reported once: what is not encoded in data, and brackets.
 
 use alloc::format;
 use alloc::string::String;
@@ -39,7 +39,7 @@ enum Kind {
 }
 
 impl Finder<'_> {
-    /// Whether a run is told together with others like it. The first of them is reported.
+    /// Whether a run is reported together with others like it. The first of them is reported.
     pub(crate) fn gathers(&mut self, span: &Range<usize>, sort: Sort, component: &Component) -> bool {
         let Some(kind) = self.kind(span, sort, component) else { return false };
         let run = self.part(span.clone());

@@ -39,7 +39,7 @@ pub(crate) fn run(arguments: &Server) -> Result<Outcome, Failure> {
             Box::new(file.map_err(|error| Failure::File { path: path.clone(), error })?)
         }
     };
-    // The protocol has it so: a server that was not told to shut down ends with 1.
+    // By the protocol, a server that was not asked to shut down ends with 1.
     Ok(match stdio(&mut *log) {
         Ended::AfterShutdown => Outcome::Valid,
         Ended::WithoutShutdown => Outcome::Invalid,
