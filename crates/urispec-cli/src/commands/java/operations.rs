@@ -27,40 +27,15 @@ use crate::answer::subject::{Subject, redacted};
 /// Java rejects the base.
 #[derive(Clone, Debug, Args)]
 pub(super) struct Resolve {
-    /// The URIs; if there are none, they are read from standard input
-    #[arg(value_name = "URI", requires = "base")]
-    texts: Vec<OsString>,
-
-    /// The URI whose method is called
-    #[arg(long, value_name = "URI")]
-    base: Option<OsString>,
-
     #[command(flatten)]
-    list: ListOptions,
+    against: Against,
 }
 
 pub(super) fn run_resolve(arguments: &Resolve) -> Result<Outcome, Failure> {
-    list::run(arguments.clone(), &pairs(&arguments.texts, arguments.base.as_deref()))
-}
-
-impl ListCommand for Resolve {
-    type Item = Pair;
-
-    fn options(&self) -> &ListOptions {
-        &self.list
-    }
-
-    fn read(&self, line: Line<'_>) -> Result<Pair, Malformed> {
-        Pair::of_line(line, self.base.as_deref())
-    }
-
-    fn write(&self, pair: &Pair, _: Place, output: &mut dyn Write) -> io::Result<Outcome> {
-        let operation = Operation {
-            call: |base, uri| base.resolve(uri).to_string(),
-            difference: |base, uri| resolve_difference(base, uri).into_iter().collect(),
-        };
-        operation.write(&pair.first, Some(&pair.second), &self.list, output)
-    }
+    arguments.against.run(Operation {
+        call: |base, uri| base.resolve(uri).to_string(),
+        difference: |base, uri| resolve_difference(base, uri).into_iter().collect(),
+    })
 }
 
 /// Relativize URIs against a base as URI.relativize does
@@ -72,6 +47,19 @@ impl ListCommand for Resolve {
 /// Java rejects the base.
 #[derive(Clone, Debug, Args)]
 pub(super) struct Relativize {
+    #[command(flatten)]
+    against: Against,
+}
+
+pub(super) fn run_relativize(arguments: &Relativize) -> Result<Outcome, Failure> {
+    arguments.against.run(Operation {
+        call: |base, uri| base.relativize(uri).to_string(),
+        difference: |base, uri| relativize_difference(base, uri).into_iter().collect(),
+    })
+}
+
+#[derive(Clone, Debug, Args)]
+struct Against {
     /// The URIs; if there are none, they are read from standard input
     #[arg(value_name = "URI", requires = "base")]
     texts: Vec<OsString>,
@@ -84,27 +72,33 @@ pub(super) struct Relativize {
     list: ListOptions,
 }
 
-pub(super) fn run_relativize(arguments: &Relativize) -> Result<Outcome, Failure> {
-    list::run(arguments.clone(), &pairs(&arguments.texts, arguments.base.as_deref()))
+impl Against {
+    fn run(&self, operation: Operation) -> Result<Outcome, Failure> {
+        let command = OnBase { against: self.clone(), operation };
+        list::run(command, &pairs(&self.texts, self.base.as_deref()))
+    }
 }
 
-impl ListCommand for Relativize {
+/// An operation on a base and each of the URIs.
+#[derive(Clone)]
+struct OnBase {
+    against: Against,
+    operation: Operation,
+}
+
+impl ListCommand for OnBase {
     type Item = Pair;
 
     fn options(&self) -> &ListOptions {
-        &self.list
+        &self.against.list
     }
 
     fn read(&self, line: Line<'_>) -> Result<Pair, Malformed> {
-        Pair::of_line(line, self.base.as_deref())
+        Pair::of_line(line, self.against.base.as_deref())
     }
 
     fn write(&self, pair: &Pair, _: Place, output: &mut dyn Write) -> io::Result<Outcome> {
-        let operation = Operation {
-            call: |base, uri| base.relativize(uri).to_string(),
-            difference: |base, uri| relativize_difference(base, uri).into_iter().collect(),
-        };
-        operation.write(&pair.first, Some(&pair.second), &self.list, output)
+        self.operation.write(&pair.first, Some(&pair.second), &self.against.list, output)
     }
 }
 
@@ -151,6 +145,7 @@ impl ListCommand for Normalize {
 }
 
 /// An operation whose result is a URI, and where it differs from what is expected of it.
+#[derive(Clone, Copy)]
 struct Operation {
     /// The method, called on the base if there is one.
     call: fn(&JavaUri<'_>, &JavaUri<'_>) -> String,
