@@ -219,7 +219,7 @@ fn paths_are_told_from_the_current_directory() {
 /// What is said of a long URI grows with its length only: no finding has a copy of it.
 #[test]
 fn a_long_uri_with_much_that_is_wrong() {
-    let count = 20_000;
+    let count = 5_000;
     let site = Site::new(&[
         ("a.txt", &format!("http://a/{}\n", "|a".repeat(count))),
         ("b.txt", &format!("http://{}\n", "[a".repeat(count))),
@@ -228,7 +228,7 @@ fn a_long_uri_with_much_that_is_wrong() {
     for format in ["full", "concise", "json", "jsonl", "sarif", "github", "rdjson", "gitlab", "junit", "checkstyle"] {
         let (code, output, _) = site.check(&["--format", format]);
         assert_eq!(code, 1, "{format}");
-        assert!(output.len() < 300_000_000, "{format}: {}", output.len());
+        assert!(output.len() < 75_000_000, "{format}: {}", output.len());
     }
     let (_, json, _) = site.check(&["a.txt", "--format", "jsonl"]);
     let findings: Vec<Value> = json.lines().map(|line| serde_json::from_str(line).unwrap()).collect();
@@ -261,10 +261,12 @@ fn is_valid(schema: &str, document: &str) {
         }
     }
     let document: Value = serde_json::from_str(document).unwrap();
-    let validator = jsonschema::validator_for(&schema).unwrap();
-    let errors: Vec<String> =
-        validator.iter_errors(&document).map(|error| format!("{}: {error}", error.instance_path())).collect();
-    assert!(errors.is_empty(), "{errors:#?}");
+    let (mut schemas, mut compiler) = (boon::Schemas::new(), boon::Compiler::new());
+    compiler.add_resource("urn:schema", schema).unwrap();
+    let schema = compiler.compile("urn:schema", &mut schemas).unwrap();
+    if let Err(error) = schemas.validate(&document, schema) {
+        panic!("{error:#}");
+    }
 }
 
 #[test]
@@ -649,18 +651,18 @@ fn patterns_and_a_name_for_standard_input() {
 
 /// A file may be one line, and a long one.
 #[test]
-fn a_line_of_a_gigabyte() {
+fn a_line_of_sixteen_megabytes() {
     let site = Site::new(&[]);
     let mut file = fs::File::create(site.0.join("long.txt")).unwrap();
     let words = format!("{} ", "x".repeat(63)).repeat(1 << 14);
     file.write_all(b"http://h/|x ").unwrap();
-    for _ in 0..1 << 10 {
+    for _ in 0..1 << 4 {
         file.write_all(words.as_bytes()).unwrap();
     }
     file.write_all(b"http://h/|x").unwrap();
     drop(file);
     let (code, lines) = site.lines(&["long.txt"]);
-    let end = (1 << 30) + "http://h/|x http://h/|".len();
+    let end = (1 << 24) + "http://h/|x http://h/|".len();
     let wrong = |column: usize| format!("long.txt:1:{column}: error[path-character] `|` is not allowed in a path");
     assert_eq!((code, lines), (1, vec![wrong(10), wrong(end)]));
 }

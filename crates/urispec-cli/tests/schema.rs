@@ -146,7 +146,9 @@ fn the_schema_has_every_key() {
 
 #[test]
 fn the_schema_refuses_what_the_program_refuses() {
-    let validator = jsonschema::validator_for(&schema()).unwrap();
+    let (mut schemas, mut compiler) = (boon::Schemas::new(), boon::Compiler::new());
+    compiler.add_resource("urn:schema", schema()).unwrap();
+    let index = compiler.compile("urn:schema", &mut schemas).unwrap();
     for (config, is_valid) in [
         (json!({}), true),
         (json!({"extend": "../base.toml", "select": ["all", "style", "unclosed-ignore"], "ignore": []}), true),
@@ -160,6 +162,6 @@ fn the_schema_refuses_what_the_program_refuses() {
         (json!({"documents": {"tests": "none"}}), false),
         (json!({"fail-on": "off"}), false),
     ] {
-        assert_eq!(validator.is_valid(&config), is_valid, "{config}");
+        assert_eq!(schemas.validate(&config, index).is_ok(), is_valid, "{config}");
     }
 }

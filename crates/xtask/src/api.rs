@@ -1,26 +1,37 @@
 //! The public interface of the library, read from its documentation, in a file: the difference of two versions of the file is that of the interface.
 
+use std::env;
 use std::fmt::Write;
 use std::fs;
 use std::io;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::process::Command;
 
 /// The file that holds the interface.
 const FILE: &str = "snapshots/api.txt";
 
 /// The documentation that `cargo doc --all-features` writes.
-pub(crate) const DOCUMENTATION: &str = "target/doc/urispec";
+pub(crate) fn documentation() -> PathBuf {
+    let target = env::var_os("CARGO_TARGET_DIR").map_or_else(|| PathBuf::from("target"), PathBuf::from);
+    target.join("doc").join("urispec")
+}
+
+/// What is missing where the documentation is.
+pub(crate) fn unread(documentation: &Path, error: &io::Error) {
+    let documentation = documentation.display();
+    eprintln!("== cannot read {documentation}, which `cargo doc --all-features --no-deps` writes: {error}");
+}
 
 /// Compares the interface with the file, or writes the file.
 ///
 /// Compilers differ in how they print a signature, so only the one that wrote the file is compared with it.
 pub(crate) fn run(is_written: bool) -> bool {
     let compiler = compiler();
-    let interface = match interface(Path::new(DOCUMENTATION)) {
+    let documentation = documentation();
+    let interface = match interface(&documentation) {
         Ok(interface) => format!("# {compiler}\n{interface}"),
         Err(error) => {
-            eprintln!("== cannot read {DOCUMENTATION}, which `cargo doc --all-features --no-deps` writes: {error}");
+            unread(&documentation, &error);
             return false;
         }
     };

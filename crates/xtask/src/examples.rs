@@ -3,9 +3,8 @@
 //! Rustdoc counts examples too, but only with a nightly compiler, and not those of items that are re-exported.
 
 use std::collections::BTreeSet;
-use std::path::Path;
 
-use crate::api::{DOCUMENTATION, pages};
+use crate::api::{documentation, pages, unread};
 
 /// Items without an example, by the beginning of their names, each with the reason.
 const WITHOUT: &[(&str, &str)] = &[
@@ -30,10 +29,11 @@ const ENDS: &[&str] = &[
 /// An item has one in its own docs; or it is a method that the example of its type calls; or its docs send the reader to an item that has one,
 /// with the word "see".
 pub(crate) fn run() -> bool {
-    let pages = match pages(Path::new(DOCUMENTATION)) {
+    let documentation = documentation();
+    let pages = match pages(&documentation) {
         Ok(pages) => pages,
         Err(error) => {
-            eprintln!("== cannot read {DOCUMENTATION}, which `cargo doc --all-features --no-deps` writes: {error}");
+            unread(&documentation, &error);
             return false;
         }
     };

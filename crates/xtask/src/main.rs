@@ -2,6 +2,7 @@
 
 use std::env;
 use std::process::{Command, ExitCode};
+use std::thread;
 use std::time::Instant;
 
 mod api;
@@ -29,8 +30,9 @@ Usage: cargo xtask <COMMAND>
 
 Commands:
   test                     Run all quick checks: tests, packages, documents, no_std, the benchmark once, format, lints, every feature set
+  proof                    Run the tests that compute, compiled for speed: conformance, diagnostics, oracles; also part of `test`
   conformance [--extra N]  Prove that the code and the ABNF agree, even for code with N states more than the ABNF needs:
-                           0, or 1, which is the default and also part of `test`
+                           0, or 1, which is the default and also part of `proof`
   package                  Build the command line from its packages alone, and compare its answers; also part of `test`
   api [--write]            Compare the public interface of the library with snapshots/api.txt, or write it; also part of `test`,
                            where `cargo doc` has written what it reads
@@ -50,45 +52,8 @@ Commands:
 /// A step of a check: its name, and the command with its arguments.
 type Step = (&'static str, &'static [&'static str]);
 
-const NO_STD: &[&str] =
-    &["cargo", "build", "--manifest-path", "tests/no_std/Cargo.toml", "--target-dir", "target/no_std"];
-
-const NO_STD_ALLOC: &[&str] = &[
-    "cargo",
-    "build",
-    "--manifest-path",
-    "tests/no_std/Cargo.toml",
-    "--target-dir",
-    "target/no_std",
-    "--features",
-    "alloc",
-];
-
-const BENCH: &[&str] = &[
-    "cargo",
-    "run",
-    "--manifest-path",
-    "crates/bench/Cargo.toml",
-    "--target-dir",
-    "target/bench",
-    "--",
-    "--smoke",
-    "--table",
-];
-
-const BENCH_LINTS: &[&str] = &[
-    "cargo",
-    "clippy",
-    "--manifest-path",
-    "crates/bench/Cargo.toml",
-    "--target-dir",
-    "target/bench",
-    "--",
-    "-D",
-    "warnings",
-];
-
-const TEST: &[Step] = &[
+/// What is compiled to be run.
+const TESTS: &[Step] = &[
     (
         "tests",
         // The programs of `examples/` are compiled into the test that runs them, and as programs by the lints.
@@ -105,31 +70,57 @@ const TEST: &[Step] = &[
             "--nocapture",
         ],
     ),
-    ("packages", &["cargo", "xtask", "package"]),
     ("examples in documents", &["cargo", "test", "--all-features", "--doc"]),
-    ("documents", &["cargo", "doc", "--all-features", "--no-deps"]),
-    ("public interface", &["cargo", "xtask", "api"]),
-    ("examples of public items", &["cargo", "xtask", "examples"]),
-    ("no_std", NO_STD),
-    ("no_std with alloc", NO_STD_ALLOC),
-    ("bench", BENCH),
-    ("lints of the bench", BENCH_LINTS),
+    ("packages", &["cargo", "xtask", "package"]),
+    ("proof", &["cargo", "xtask", "proof"]),
+];
+
+/// What is only read, or has dependencies of its own. None of it waits for the tests, nor they for it.
+const CHECKS: &[Step] = &[
     ("format", &["cargo", "fmt", "--all", "--check"]),
     ("format of the bench", &["cargo", "fmt", "--manifest-path", "crates/bench/Cargo.toml", "--check"]),
     ("lints", &["cargo", "clippy", "--workspace", "--all-targets", "--all-features", "--", "-D", "warnings"]),
     ("features", &["cargo", "xtask", "features"]),
+    ("documents", &["cargo", "doc", "--all-features", "--no-deps"]),
+    ("public interface", &["cargo", "xtask", "api"]),
+    ("examples of public items", &["cargo", "xtask", "examples"]),
+    ("no_std", &["cargo", "build", "--manifest-path", "tests/no_std/Cargo.toml"]),
+    ("no_std with alloc", &["cargo", "build", "--manifest-path", "tests/no_std/Cargo.toml", "--features", "alloc"]),
+    ("bench", &["cargo", "run", "--manifest-path", "crates/bench/Cargo.toml", "--", "--smoke", "--table"]),
+    ("lints of the bench", &["cargo", "clippy", "--manifest-path", "crates/bench/Cargo.toml", "--", "-D", "warnings"]),
 ];
 
-const CONFORMANCE: &[Step] =
-    &[("conformance", &["cargo", "test", "--all-features", "--test", "conformance", "--", "--nocapture"])];
+/// Where [`CHECKS`] compile: whoever compiles locks the directory.
+const CHECKS_TARGET: &str = "target/checks";
+
+/// What the tests that compute are compiled with.
+const OPTIMIZED: (&str, &str) = ("CARGO_PROFILE_TEST_OPT_LEVEL", "3");
+
+const PROOF: &[&str] = &[
+    "cargo",
+    "test",
+    "--all-features",
+    "--no-fail-fast",
+    "--test",
+    "conformance",
+    "--test",
+    "diagnostic",
+    "--test",
+    "oracles",
+    "--",
+    "--nocapture",
+];
+
+const CONFORMANCE: &[&str] = &["cargo", "test", "--all-features", "--test", "conformance", "--", "--nocapture"];
 
 fn main() -> ExitCode {
     let arguments: Vec<String> = env::args().skip(1).collect();
     let arguments: Vec<&str> = arguments.iter().map(String::as_str).collect();
     let passed = match arguments.as_slice() {
-        ["test"] => run(TEST, &[]),
-        ["conformance"] | ["conformance", "--extra", "1"] => run(CONFORMANCE, &[]),
-        ["conformance", "--extra", "0"] => run(CONFORMANCE, &[("URISPEC_QUICK", "1")]),
+        ["test"] => test(),
+        ["proof"] => call(PROOF, &[OPTIMIZED]),
+        ["conformance"] | ["conformance", "--extra", "1"] => call(CONFORMANCE, &[OPTIMIZED]),
+        ["conformance", "--extra", "0"] => call(CONFORMANCE, &[OPTIMIZED, ("URISPEC_QUICK", "1")]),
         ["package"] => package::run(),
         ["api"] => api::run(false),
         ["api", "--write"] => api::run(true),
@@ -183,34 +174,76 @@ fn tree(directory: &str, count: usize) -> bool {
     written.is_ok()
 }
 
-/// Runs all steps, then reports which of them failed.
-fn run(steps: &[Step], variables: &[(&str, &str)]) -> bool {
-    let mut ended = Vec::new();
-    for (name, command) in steps {
-        let start = Instant::now();
-        let passed = call(command, variables);
-        ended.push((name, passed, start.elapsed().as_secs_f32()));
-    }
+/// Runs the tests and, beside them, the other checks; then reports which of them failed.
+///
+/// A crate is compiled by one core for much of its time, so two compilations at once take little longer than one.
+fn test() -> bool {
+    let (tests, checks) = thread::scope(|scope| {
+        let checks = scope.spawn(|| time(CHECKS, aside));
+        (time(TESTS, |command| call(&own(command), &[])), checks.join())
+    });
+    let Ok(checks) = checks else { return false };
     eprintln!();
-    for (name, passed, seconds) in &ended {
+    for (name, passed, seconds) in tests.iter().chain(&checks) {
         eprintln!("== {} {name}, {seconds:.1} s", if *passed { "passed" } else { "FAILED" });
     }
-    ended.iter().all(|(_, passed, _)| *passed)
+    tests.iter().chain(&checks).all(|(_, passed, _)| *passed)
 }
+
+/// Runs all steps: whether each passed, and how long it took.
+fn time(steps: &[Step], run: impl Fn(&[&'static str]) -> bool) -> Vec<(&'static str, bool, f32)> {
+    let timed = steps.iter().map(|(name, command)| {
+        let start = Instant::now();
+        let passed = run(command);
+        (*name, passed, start.elapsed().as_secs_f32())
+    });
+    timed.collect()
+}
+
+/// Runs a command that compiles in a directory of its own. What it prints is printed when it has ended, not between the lines of the tests.
+fn aside(command: &[&'static str]) -> bool {
+    let output = match prepare(&own(command), &[("CARGO_TARGET_DIR", CHECKS_TARGET)]).output() {
+        Ok(output) => output,
+        Err(error) => {
+            eprintln!("== cannot run {}: {error}", command.join(" "));
+            return false;
+        }
+    };
+    let (printed, said) = (String::from_utf8_lossy(&output.stdout), String::from_utf8_lossy(&output.stderr));
+    eprint!("\n== {}\n{said}{printed}", command.join(" "));
+    output.status.success()
+}
+
+/// The command without cargo, where it is one of this program: cargo would wait for the directory that others compile in.
+fn own<'c>(command: &[&'c str]) -> Vec<&'c str> {
+    match command {
+        ["cargo", "xtask", arguments @ ..] => [&[OWN], arguments].concat(),
+        _ => command.to_vec(),
+    }
+}
+
+/// Stands for this program in a command.
+const OWN: &str = "xtask";
 
 /// Runs a command.
 fn call(command: &[&str], variables: &[(&str, &str)]) -> bool {
     eprintln!("\n== {}", command.join(" "));
-    let [program, arguments @ ..] = command else { return false };
-    let mut command = Command::new(program);
-    command.args(arguments).env("RUSTDOCFLAGS", "-D warnings").envs(variables.iter().copied());
-    match command.status() {
+    match prepare(command, variables).status() {
         Ok(status) => status.success(),
         Err(error) => {
-            eprintln!("== cannot run {program}: {error}");
+            eprintln!("== cannot run {}: {error}", command.join(" "));
             false
         }
     }
+}
+
+fn prepare(command: &[&str], variables: &[(&str, &str)]) -> Command {
+    let (program, arguments) =
+        command.split_first().map_or(("", &[][..]), |(program, arguments)| (*program, arguments));
+    let program = if program == OWN { env::current_exe().unwrap_or_else(|_| OWN.into()) } else { program.into() };
+    let mut command = Command::new(program);
+    command.args(arguments).env("RUSTDOCFLAGS", "-D warnings").envs(variables.iter().copied());
+    command
 }
 
 /// Installs a cargo command if it is missing.

@@ -2,7 +2,7 @@
 
 use std::fs;
 
-use crate::{call, install};
+use crate::{OPTIMIZED, call, install};
 
 /// The faults that no test can detect because they change nothing, each with the reason.
 const EQUIVALENT: &str = "tests/mutants.txt";
@@ -37,7 +37,7 @@ pub(crate) fn run() -> bool {
 fn mutants(tests: &[&str], options: &[&str]) {
     let tests: Vec<&str> = tests.iter().flat_map(|test| ["--test", test]).collect();
     let command = ["cargo", "mutants", "--no-shuffle", "--timeout", "300", "--output", "target"];
-    call(&[&command[..], options, &["--", "--lib"], &tests].concat(), &[("URISPEC_QUICK", "1")]);
+    call(&[&command[..], options, &["--", "--lib"], &tests].concat(), &[OPTIMIZED, ("URISPEC_QUICK", "1")]);
 }
 
 /// The missed faults that are not listed. Each line of the list is a fault and its reason. Faults are listed without lines and

@@ -56,12 +56,12 @@ fn compare() -> Result<usize, String> {
         metadata["target_directory"].as_str().map(PathBuf::from).ok_or("cargo does not say where it builds")?;
     let packages = packages(&metadata);
     let unpacked = target.join("unpacked");
-    let checkout = build(Path::new("."), &packages, &target, &unpacked.join("checkout"))?;
+    let checkout = build(Path::new("."), &target, &unpacked.join("checkout"))?;
     package(&packages, &target)?;
     unpack(&packages, &target, &unpacked).map_err(|error| format!("cannot unpack the packages: {error}"))?;
-    let installed = build(&unpacked, &packages, &target, &unpacked.join("installed"))?;
+    let installed = build(&unpacked, &target, &unpacked.join("installed"))?;
     // Both programs are built in one place. What the repository builds stays there.
-    build(Path::new("."), &packages, &target, &unpacked.join("checkout"))?;
+    build(Path::new("."), &target, &unpacked.join("checkout"))?;
     let questions = QUESTIONS.iter().flat_map(|question| ["text", "json"].map(|format| (question, format)));
     let mut count = 0;
     for (question, format) in questions {
@@ -166,7 +166,7 @@ fn replace(from: &Path, to: &Path) -> io::Result<()> {
 }
 
 /// Builds the program of a workspace, and copies it.
-fn build(workspace: &Path, packages: &BTreeMap<&str, String>, target: &Path, copy: &Path) -> Result<PathBuf, String> {
+fn build(workspace: &Path, target: &Path, copy: &Path) -> Result<PathBuf, String> {
     let (manifest, directory) = (workspace.join("Cargo.toml").display().to_string(), target.display().to_string());
     // The dependencies have the features that the tests give them if an example is built, too.
     let mut command: Vec<String> = [
@@ -187,11 +187,6 @@ fn build(workspace: &Path, packages: &BTreeMap<&str, String>, target: &Path, cop
     command.extend(["--manifest-path".to_owned(), manifest, "--target-dir".to_owned(), directory]);
     if workspace != Path::new(".") {
         command.push("--offline".to_owned());
-        // A few answers are not worth an optimized program.
-        let settings = ["opt-level=0", "debug=false"];
-        let settings =
-            settings.map(|setting| packages.keys().map(move |name| format!("profile.test.package.{name}.{setting}")));
-        command.extend(settings.into_iter().flatten().flat_map(|setting| ["--config".to_owned(), setting]));
     }
     let command: Vec<&str> = command.iter().map(String::as_str).collect();
     if !call(&command, &[]) {
