@@ -1,5 +1,7 @@
 //! The finders: where a document has URIs.
 
+use std::collections::HashMap;
+
 use crate::decode::writing::Writing;
 use crate::file_type::FileType;
 
@@ -7,9 +9,11 @@ mod asciidoc;
 
 pub(crate) mod candidate;
 
-mod csv;
+pub(crate) mod csv;
 
 mod css;
+
+pub(crate) mod cut;
 
 mod escape;
 
@@ -19,7 +23,7 @@ mod jsx;
 
 mod lines;
 
-mod markdown;
+pub(crate) mod markdown;
 
 mod mhtml;
 
@@ -40,12 +44,26 @@ mod xml_base;
 use candidate::Candidates;
 use prose::Style;
 
-/// All that a text holds.
-pub(crate) fn find(text: &[u8], file_type: FileType, with_code: bool) -> Candidates {
+/// The labels of links of Markdown that are defined, and how often.
+pub(crate) type Labels = HashMap<String, usize>;
+
+/// What the rest of a document says that counts in each piece of it.
+#[derive(Clone, Copy, Debug, Default)]
+pub(crate) struct Around<'a> {
+    /// Whether something is before the piece.
+    pub(crate) is_continued: bool,
+    /// What delimits the fields of a table, if the piece does not tell.
+    pub(crate) delimiter: Option<u8>,
+    /// What is defined in any piece, if there are others.
+    pub(crate) labels: Option<&'a Labels>,
+}
+
+/// All that a piece of a document holds: the whole of a small one.
+pub(crate) fn find(text: &[u8], file_type: FileType, with_code: bool, around: &Around<'_>) -> Candidates {
     let mut candidates = Candidates::default();
     let whole = 0..text.len();
     match file_type {
-        FileType::Markdown => markdown::find(text, with_code, &mut candidates),
+        FileType::Markdown => markdown::find(text, with_code, around, &mut candidates),
         FileType::Html => html::find(text, whole, html::Dialect::Html, &mut candidates),
         FileType::Xml => {
             html::find(text, whole, html::Dialect::Xml, &mut candidates);
@@ -60,12 +78,12 @@ pub(crate) fn find(text: &[u8], file_type: FileType, with_code: bool) -> Candida
         FileType::Org => org::find(text, &mut candidates),
         FileType::Tex => tex::find(text, &mut candidates),
         FileType::Man => candidates.scan(text, whole, Style::Prose, Writing::Roff),
-        FileType::Csv => csv::find(text, &mut candidates),
+        FileType::Csv => csv::find(text, around.delimiter.unwrap_or_else(|| csv::delimiter(text)), &mut candidates),
         FileType::Rdf => candidates.scan(text, whole, Style::Names, Writing::Plain),
         FileType::Jsx => jsx::find(text, &mut candidates),
         FileType::Text => candidates.scan(text, whole, Style::Prose, Writing::Plain),
         FileType::Source => candidates.scan(text, whole, Style::Source, Writing::Plain),
-        FileType::Lines => lines::find(text, &mut candidates),
+        FileType::Lines => lines::find(text, !around.is_continued, &mut candidates),
     }
     candidates.in_order()
 }
