@@ -119,14 +119,14 @@ impl Session {
             self.results += 1;
             let id = self.results.to_string();
             let file = self.files.get_mut(uri)?;
-            let (checker, document) = if project.excludes(&path) {
+            let document = if project.excludes(&path) {
                 // Nothing is found where nothing is read.
-                (project.checker(&path), Document::new("", FileType::Text))
+                Document::of_text("", FileType::Text)
             } else {
                 let file_type = file.file_type(|path, bytes| project.file_type(path, bytes));
-                (project.checker(&path), Document::new(file.text.as_str(), file_type))
+                Document::of_text(file.text.as_str(), file_type)
             };
-            file.learn(Checked::new(checker, &document, id));
+            file.learn(&document, id, || project.checker(&path));
         }
         let file = self.files.get(uri)?;
         Some((file, file.known()?))
@@ -140,7 +140,7 @@ impl Session {
         }
         let client = self.client.clone();
         let (file, checked) = self.check(uri)?;
-        let found = diagnostics::of_report(&checked.report, uri, &file.text, &client);
+        let found = diagnostics::of_report(checked.report(), uri, &file.text, &client);
         let id = checked.id.clone();
         if on_save {
             self.files.get_mut(uri)?.save(id.clone(), found.clone());
