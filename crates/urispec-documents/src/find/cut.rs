@@ -1,7 +1,7 @@
 //! Where a long document is cut into pieces, each of which is read by itself. So an edit has only the pieces read again that it touches.
 //!
 //! A cut depends on nothing but its piece and a few bytes after it, and no finder looks across one. It is where a reader would begin, too: after
-//! an empty line, an element, a row.
+//! an empty line, an element, a row. Of such places some are chosen by what is written there, so that pieces after an edit end where they did.
 
 use std::ops::Range;
 
@@ -16,8 +16,23 @@ pub(crate) const LEAST: usize = 1 << 12;
 /// How many bytes after a cut may tell whether it is one.
 pub(crate) const PEEK: usize = 64;
 
-/// A piece of so many times the least length ends at lines where others do not.
+/// A piece of so many times the least length ends where others do not.
 const LONG: usize = 4;
+
+/// One of so many places is chosen.
+const CHOICE: u32 = 8;
+
+/// How many bytes on each side of a place tell whether it is chosen.
+const NEAR: usize = 24;
+
+/// Whether a piece may end at this place, as far as its length and the choice go.
+fn is_chosen(rest: &[u8], at: usize, least: usize) -> bool {
+    let around = || rest.get(at.saturating_sub(NEAR)..rest.len().min(at + NEAR)).unwrap_or_default();
+    // FNV-1a: what is written nearly alike is to differ.
+    let hash =
+        || around().iter().fold(0x811c_9dc5_u32, |hash, byte| (hash ^ u32::from(*byte)).wrapping_mul(0x0100_0193));
+    at >= least && at < rest.len() && (at >= LONG * least || (hash() >> 16) % CHOICE == 0)
+}
 
 /// The pieces of a document. An empty one has none.
 pub(crate) fn pieces(text: &[u8], file_type: FileType, least: usize) -> impl Iterator<Item = Range<usize>> {
@@ -50,9 +65,9 @@ pub(crate) fn length(rest: &[u8], file_type: FileType, is_continued: bool, least
         FileType::Html | FileType::Xml => html(rest, least),
         FileType::Json => json(rest, least),
         FileType::Toml => toml(rest, least),
-        FileType::Yaml => lines(rest, least).find(|at| begins_item(peek(rest, *at))),
+        FileType::Yaml => lines(rest, least).find(|at| begins_item(peek(rest, *at)) && is_chosen(rest, *at, least)),
         FileType::Csv => csv(rest, least),
-        FileType::Lines => lines(rest, least).next(),
+        FileType::Lines => lines(rest, least).find(|at| is_chosen(rest, *at, least)),
         FileType::Mhtml | FileType::Notebook => None,
         FileType::Asciidoc
         | FileType::Rst
@@ -93,7 +108,7 @@ fn is_apart(rest: &[u8], at: usize, least: usize) -> bool {
     let is_indented = line.first().is_none_or(u8::is_ascii_whitespace);
     let goes_on = line.trim_ascii_start().first().is_none_or(|first| b"+.|&%=~^<!,;:?)]".contains(first));
     let is_far = at > LONG * least && !is_indented || at > LONG * LONG * least;
-    !goes_on && (follows_empty_line(rest, at) || is_far)
+    !goes_on && (follows_empty_line(rest, at) || is_far) && is_chosen(rest, at, least)
 }
 
 /// Whether a line of YAML is an item of a list, or begins with a key.
@@ -120,14 +135,14 @@ fn json(rest: &[u8], least: usize) -> Option<usize> {
             Some(b',') => {
                 at += 1;
                 last = b',';
-                if at >= least && at - line > LONG * least && rest.get(at) == Some(&b'"') {
+                if at - line > LONG * least && rest.get(at) == Some(&b'"') && is_chosen(rest, at, least) {
                     return Some(at);
                 }
             }
             _ => {
                 at += 1;
                 line = at;
-                if at >= least && at < rest.len() && b",{[".contains(&last) {
+                if b",{[".contains(&last) && is_chosen(rest, at, least) {
                     return Some(at);
                 }
             }
@@ -165,7 +180,7 @@ fn toml(rest: &[u8], least: usize) -> Option<usize> {
         {
             open = if open.is_none() { Some(quote) } else { None };
         }
-        if open.is_none() && at >= least {
+        if open.is_none() && is_chosen(rest, at, least) {
             return Some(at);
         }
     }
@@ -178,7 +193,7 @@ fn csv(rest: &[u8], least: usize) -> Option<usize> {
     for at in memchr::memchr2_iter(b'"', b'\n', rest) {
         match rest.get(at) {
             Some(b'"') => is_quoted = !is_quoted,
-            _ if !is_quoted && at + 1 >= least && at + 1 < rest.len() => return Some(at + 1),
+            _ if !is_quoted && is_chosen(rest, at + 1, least) => return Some(at + 1),
             _ => (),
         }
     }
@@ -206,7 +221,7 @@ fn html(rest: &[u8], least: usize) -> Option<usize> {
                 }
                 [b'<', b'/', name, ..] if name.is_ascii_alphabetic() => {
                     let length = up_to(b">")?;
-                    if open + length >= least && open + length < rest.len() {
+                    if is_chosen(rest, open + length, least) {
                         return Some(open + length);
                     }
                     length
@@ -283,7 +298,7 @@ fn markdown(rest: &[u8], is_continued: bool, least: usize) -> Option<usize> {
         if is_outside && matches!(block, Some(Block::Code { is_in_item: true, .. })) {
             block = None;
         }
-        if at >= least && is_after_empty && block.is_none() && begins_block(line) {
+        if is_after_empty && block.is_none() && begins_block(line) && is_chosen(rest, at, least) {
             return Some(at);
         }
         if is_outside && block.is_none() {
@@ -297,7 +312,7 @@ fn markdown(rest: &[u8], is_continued: bool, least: usize) -> Option<usize> {
         at += found + 1;
     }
     let line = rest.get(at..)?;
-    (at >= least && is_after_empty && block.is_none() && begins_block(line)).then_some(at)
+    (is_after_empty && block.is_none() && begins_block(line) && is_chosen(rest, at, least)).then_some(at)
 }
 
 /// Whether a line begins a block that goes on with nothing before it, and is not the beginning of data.
@@ -367,7 +382,9 @@ mod tests {
     use crate::file_type::FileType;
 
     fn cut(text: &str, file_type: FileType) -> Vec<&str> {
-        pieces(text.as_bytes(), file_type, 1).map(|piece| &text[piece]).collect()
+        // In a text of no least length, all is far.
+        let least = usize::from(matches!(file_type, FileType::Text | FileType::Source));
+        pieces(text.as_bytes(), file_type, least).map(|piece| &text[piece]).collect()
     }
 
     #[test]
@@ -403,7 +420,7 @@ mod tests {
             (FileType::Yaml, &["a: >\n  some\n", "- b\n", "  c: d\n"]),
             (FileType::Csv, &["a,\"b\nc\"\n", "d\n", "e"]),
             (FileType::Lines, &["a\n", "b"]),
-            (FileType::Text, &["a\n\n", "b\n c\n\n", "d"]),
+            (FileType::Text, &["some\n\n", "b\n c\n\n", "d"]),
         ];
         for (file_type, pieces) in cases {
             assert_eq!(cut(&pieces.concat(), *file_type), *pieces, "{file_type}");
