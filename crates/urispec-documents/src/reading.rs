@@ -2,6 +2,7 @@
 
 use std::collections::HashSet;
 use std::ops::Range;
+use std::sync::Arc;
 
 use crate::base::Said;
 use crate::check::{Checker, Facts, Judged, Report, Survey};
@@ -24,7 +25,7 @@ use crate::suppress::Comments;
 /// reading.update(&Document::of_text(text, FileType::Text));
 /// assert_eq!(reading.report().findings().len(), 999);
 /// ```
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub struct Reading {
     checker: Checker,
     /// How many bytes a piece has at least.
@@ -35,13 +36,20 @@ pub struct Reading {
 }
 
 /// A part of a document that is read by itself.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 struct Piece {
     length: usize,
-    facts: Facts,
+    facts: Arc<Facts>,
     /// Whether the base of the document is read where it names it.
     names_base: bool,
-    judged: Judged,
+    judged: Arc<Judged>,
+}
+
+impl Piece {
+    /// A piece that is not read yet.
+    fn new(length: usize, facts: Facts) -> Piece {
+        Piece { length, facts: Arc::new(facts), names_base: false, judged: Arc::default() }
+    }
 }
 
 impl Reading {
@@ -56,7 +64,7 @@ impl Reading {
         for piece in cut::pieces(document.text().as_bytes(), document.file_type(), least) {
             let facts = reading.checker.facts(document, piece.clone());
             reading.survey.add(&facts, piece.start);
-            reading.pieces.push(Piece { length: piece.len(), facts, names_base: false, judged: Judged::default() });
+            reading.pieces.push(Piece::new(piece.len(), facts));
         }
         reading.read_again(document, &(0..reading.pieces.len()), &HashSet::new(), false);
         reading.make_report(document);
@@ -66,11 +74,6 @@ impl Reading {
     /// What was found.
     pub fn report(&self) -> &Report {
         &self.report
-    }
-
-    /// What finds it.
-    pub fn checker(&self) -> &Checker {
-        &self.checker
     }
 
     /// The URIs that are in a part of the document or touch it. Only what is around that part is read.
@@ -120,6 +123,12 @@ impl Reading {
         self.make_report(document);
     }
 
+    /// What is found in another document.
+    pub(crate) fn updated(&mut self, document: &Document) -> Report {
+        self.update(document);
+        self.report.clone()
+    }
+
     /// Cuts what has changed. Returns the pieces that are new, by their indices, and the labels that are defined now and were not, or the other
     /// way round.
     fn cut_again(&mut self, document: &Document, change: &Change) -> (Range<usize>, HashSet<String>) {
@@ -145,7 +154,7 @@ impl Reading {
             let rest = text.get(at..).unwrap_or_default();
             let length = cut::length(rest, document.file_type(), at > 0, self.least);
             let facts = self.checker.facts(document, at..at + length);
-            new.push(Piece { length, facts, names_base: false, judged: Judged::default() });
+            new.push(Piece::new(length, facts));
             at += length;
         }
         if at >= text.len() {
@@ -154,7 +163,8 @@ impl Reading {
         let all = first..first + new.len();
         let gone: Vec<Piece> = self.pieces.splice(first..next, new).collect();
         let come = self.pieces.get(all.clone()).unwrap_or_default();
-        let flipped = self.survey.replace(gone.iter().map(|piece| &piece.facts), come.iter().map(|piece| &piece.facts));
+        let flipped =
+            self.survey.replace(gone.iter().map(|piece| &*piece.facts), come.iter().map(|piece| &*piece.facts));
         (all, flipped)
     }
 
@@ -177,7 +187,7 @@ impl Reading {
                 || piece.names_base != names_base
                 || !flipped.is_empty() && piece.judged.asked.iter().any(|label| flipped.contains(label));
             if is_due {
-                piece.judged = self.checker.judge(document, start..start + piece.length, &self.survey);
+                piece.judged = Arc::new(self.checker.judge(document, start..start + piece.length, &self.survey));
                 piece.names_base = names_base;
             }
             start += piece.length;

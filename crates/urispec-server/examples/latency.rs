@@ -2,7 +2,7 @@
 //!
 //! A file is opened, a character is typed in its middle, and the findings are waited for; again and again. Prints a table of types and sizes:
 //! how long the first findings took, the median and the maximum of those after a key, and how long a hover and the actions for a line take.
-//! Files have a URI every fifty bytes, and one finding at their end; those that are called `wrong` have one in each hundred bytes.
+//! With the name of a type, only that is measured. Files have a URI every fifty bytes, and one finding at their end; those that are called `wrong` have one in each hundred bytes.
 
 use std::time::{Duration, Instant};
 
@@ -65,7 +65,11 @@ const PARTS: [(&str, &str, &str, &str); 8] = [
 fn main() -> Result<(), Box<dyn std::error::Error>> {
     let titles = ["bytes", "opened", "median", "maximum", "hover", "actions"].map(|title| format!("{title:>10}"));
     println!("{:<10}{}", "type", titles.concat());
+    let only = std::env::args().nth(1);
     for (name, language, file, part) in PARTS {
+        if only.as_ref().is_some_and(|only| only != name) {
+            continue;
+        }
         for bytes in SIZES {
             let text = part.repeat(bytes / part.len()) + "\n\nhttp://h/a^b\n";
             let Waited { opened, mut keys, hover, actions } = measure(language, file, &text)?;

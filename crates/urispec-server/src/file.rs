@@ -59,8 +59,8 @@ impl Checked {
         self.reading.report()
     }
 
-    pub(crate) fn checker(&self) -> &Checker {
-        self.reading.checker()
+    pub(crate) fn reading(&self) -> &Reading {
+        &self.reading
     }
 
     /// The URIs in a part of the file.

@@ -187,3 +187,53 @@ impl Session {
         folder.map(PathBuf::as_path).or(path.parent()).unwrap_or(Path::new(".")).join(NAME)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use gen_lsp_types::Position;
+    use serde_json::Value;
+
+    use super::Session;
+    use crate::client::Client;
+    use crate::encoding::Encoding;
+    use crate::settings::Settings;
+
+    const URI: &str = "untitled:a.md";
+
+    /// How many bytes a session keeps after so many edits, each of which is checked. All end with the same text.
+    fn kept_after(edits: u32) -> i64 {
+        let mut kept = None;
+        let measured = allocation_counter::measure(|| {
+            let capabilities = Value::Null;
+            let mut session = Session::new(
+                Client::of(&capabilities),
+                Encoding::of(&capabilities),
+                Vec::new(),
+                Settings::read(&capabilities).unwrap(),
+            );
+            let text =
+                format!("[\u{e9}]: http://h/|\n\n{}", "some text, and [a link](http://h/a|b) in it\n\n".repeat(100));
+            session.open(URI.to_owned(), "markdown", 1, text);
+            for edit in 0..edits {
+                let line = edit / 2 * 7 % 100;
+                let [start, end] = [0, edit % 2].map(|character| Position { line, character });
+                let file = session.file_mut(URI).unwrap();
+                // What is typed is deleted again.
+                file.text.replace(start, end, if edit % 2 == 0 { "[" } else { "" });
+                file.change();
+                assert!(session.diagnostics(URI).unwrap().1.len() > 3);
+            }
+            kept = Some(session);
+        });
+        drop(kept);
+        measured.bytes_current
+    }
+
+    #[test]
+    fn memory_after_ten_thousand_edits_is_that_after_ten() {
+        let (few, many) = (kept_after(10), kept_after(10_000));
+        // The name of a result grows, and what a vector has room for.
+        assert!((many - few).abs() < 4096, "{few} bytes after 10 edits, {many} after 10,000");
+        assert!(few > 15_000, "{few} bytes are not what a session keeps");
+    }
+}

@@ -110,8 +110,8 @@ impl Asked<'_> {
 
     /// All safe fixes of the file, and those of what they reveal.
     fn fix_all(&self) -> Option<CodeAction> {
-        let (checker, report) = (self.checked.checker(), self.checked.report());
-        let fixed = checker.fix(report, &[Applicability::Safe])?;
+        let (reading, report) = (self.checked.reading(), self.checked.report());
+        let fixed = reading.fix(&[Applicability::Safe])?;
         let fixes: Vec<&Fix> =
             { report.findings().iter() }.filter_map(|finding| finding.applied_fix(&[Applicability::Safe])).collect();
         let new = fixed.report().document();
@@ -149,12 +149,12 @@ impl Asked<'_> {
             edit: Some(edit),
             ..CodeAction::default()
         };
-        let (name, checker, report) = (finding.name(), self.checked.checker(), self.checked.report());
-        if let Ok(edit) = checker.ignore(report, finding, &self.file.path, REASON) {
+        let (name, reading) = (finding.name(), self.checked.reading());
+        if let Ok(edit) = reading.ignore(finding, &self.file.path, REASON) {
             let edits = vec![TextEdit { range: self.text().range(edit.span), new_text: edit.replacement }];
             actions.push(action(format!("Ignore {name} on this line"), edit::of_file(self.client, self.file, edits)));
         }
-        if let Ok(edit) = checker.ignore_in_file(report, finding, &self.file.path, REASON) {
+        if let Ok(edit) = reading.ignore_in_file(finding, &self.file.path, REASON) {
             let edits = vec![TextEdit { range: self.text().range(edit.span), new_text: edit.replacement }];
             actions.push(action(format!("Ignore {name} in this file"), edit::of_file(self.client, self.file, edits)));
         }
