@@ -5,7 +5,7 @@ use std::ops::Range;
 
 use pulldown_cmark::{BrokenLink, CowStr, Event, LinkType, Options, Parser, Tag, TagEnd};
 
-use super::Around;
+use super::around::Around;
 use super::candidate::Candidates;
 use super::html;
 use super::prose::Style;

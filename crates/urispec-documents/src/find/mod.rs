@@ -1,9 +1,9 @@
 //! The finders: where a document has URIs.
 
-use std::collections::HashMap;
-
 use crate::decode::writing::Writing;
 use crate::file_type::FileType;
+
+pub(crate) mod around;
 
 mod asciidoc;
 
@@ -41,22 +41,9 @@ mod tex;
 
 mod xml_base;
 
+use around::Around;
 use candidate::Candidates;
 use prose::Style;
-
-/// The labels of links of Markdown that are defined, and how often.
-pub(crate) type Labels = HashMap<String, usize>;
-
-/// What the rest of a document says that counts in each piece of it.
-#[derive(Clone, Copy, Debug, Default)]
-pub(crate) struct Around<'a> {
-    /// Whether something is before the piece.
-    pub(crate) is_continued: bool,
-    /// What delimits the fields of a table, if the piece does not tell.
-    pub(crate) delimiter: Option<u8>,
-    /// What is defined in any piece, if there are others.
-    pub(crate) labels: Option<&'a Labels>,
-}
 
 /// All that a piece of a document holds: the whole of a small one.
 pub(crate) fn find(text: &[u8], file_type: FileType, with_code: bool, around: &Around<'_>) -> Candidates {

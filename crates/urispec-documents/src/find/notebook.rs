@@ -2,8 +2,9 @@
 
 use std::ops::Range;
 
+use super::around::Around;
 use super::candidate::Candidates;
-use super::{Around, markdown, strings};
+use super::{markdown, strings};
 use crate::decode::writing::Writing;
 use crate::file_type::FileType;
 
