@@ -21,7 +21,7 @@ use crate::suppress::Comments;
 /// assert_eq!(reading.report().findings().len(), 1000);
 ///
 /// // A character is typed: of 24,000 bytes, some thousands are read again.
-/// let text = text.replacen("%zz", "%20", 1);
+/// let text = text.replacen("%zz", "x", 1);
 /// reading.update(&Document::of_text(text, FileType::Text));
 /// assert_eq!(reading.report().findings().len(), 999);
 /// ```
