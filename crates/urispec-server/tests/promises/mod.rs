@@ -45,8 +45,10 @@ const METHODS: [&str; 8] = [
     "textDocument/completion",
 ];
 
-const ENCODINGS: [(&str, fn(char) -> usize); 3] =
-    [("utf-8", char::len_utf8), ("utf-16", char::len_utf16), ("utf-32", |_| 1)];
+/// How many columns a character takes.
+type Width = fn(char) -> usize;
+
+const ENCODINGS: [(&str, Width); 3] = [("utf-8", char::len_utf8), ("utf-16", char::len_utf16), ("utf-32", |_| 1)];
 
 /// The file that is edited, and one that is opened with what it has become.
 const URI: &str = "untitled:edited";
@@ -96,7 +98,7 @@ fn position(line: usize, character: usize) -> Value {
 #[derive(Clone)]
 struct Text {
     text: String,
-    width: fn(char) -> usize,
+    width: Width,
 }
 
 impl Text {
