@@ -9,6 +9,7 @@ use crate::check::{Checker, Report};
 use crate::document::Document;
 use crate::file_type::FileType;
 use crate::finding::Finding;
+use crate::reading::Reading;
 
 /// How many lines are tried one by one if not all of them can have a comment.
 const MOST_ALONE: usize = 100;
@@ -133,14 +134,7 @@ impl Checker {
         path: impl AsRef<Path>,
         reason: &str,
     ) -> Result<Edit, String> {
-        let document = report.document();
-        let syntax = syntax_of(path.as_ref(), document)?;
-        let end = end_of_line(document, finding);
-        let is_allowed = may_end_in_comment(document, end, syntax);
-        let comment = comment(document, end, &BTreeSet::from([finding.name()]), syntax, reason);
-        let edit = Edit { span: end..end, replacement: comment };
-        let is_meant = |other: &Finding| other.name() == finding.name() && is_on(other, document, end);
-        is_allowed.then(|| self.suppressing(report, edit, is_meant)).flatten().ok_or_else(not_here)
+        on_line(report, finding, path.as_ref(), reason, &|document| self.check(document))
     }
 
     /// The edit that adds a comment for all findings of one name in the file; or why there is none. It is the first line, unless something
@@ -162,31 +156,7 @@ impl Checker {
         path: impl AsRef<Path>,
         reason: &str,
     ) -> Result<Edit, String> {
-        let document = report.document();
-        let syntax = syntax_of(path.as_ref(), document)?;
-        let close = if syntax.close.is_empty() { String::new() } else { format!(" {}", syntax.close) };
-        let comment = format!("{} uri-ignore-file: {} {reason}{close}", syntax.open, finding.name());
-        let is_meant = |other: &Finding| other.name() == finding.name() && other.uri().is_some();
-        let text = document.text().as_bytes();
-        let is_free = !FIRST_LINES.iter().any(|first| text.trim_ascii_start().starts_with(first.as_bytes()));
-        let first = Edit { span: 0..0, replacement: format!("{comment}\n") };
-        let end = end_of_line(document, finding);
-        let last = Edit { span: end..end, replacement: format!(" {comment}") };
-        let places = [(is_free, first), (may_end_in_comment(document, end, syntax), last)];
-        { places.into_iter() }
-            .filter(|(is_allowed, _)| *is_allowed)
-            .find_map(|(_, edit)| self.suppressing(report, edit, is_meant))
-            .ok_or_else(not_here)
-    }
-
-    /// An edit, if it suppresses what is meant and changes nothing else.
-    fn suppressing(&self, report: &Report, edit: Edit, is_meant: impl Fn(&Finding) -> bool) -> Option<Edit> {
-        let document = report.document();
-        let fix = Fix { title: "".into(), edits: vec![edit.clone()], applicability: Applicability::Suggested };
-        let after = self.check(&document.with([&fix]));
-        let others = report.findings().iter().filter(|finding| !is_meant(finding)).count();
-        let is_same = after.uris() == report.uris() && after.templates().len() == report.templates().len();
-        (is_same && after.findings().len() == others).then_some(edit)
+        in_file(report, finding, path.as_ref(), reason, &|document| self.check(document))
     }
 
     /// The report on the document with these comments, if they change nothing else. Each is at the end of a line.
@@ -206,6 +176,82 @@ impl Checker {
         let is_same = after.uris() == report.uris() && after.templates().len() == report.templates().len();
         (is_same && after.findings().len() + suppressed == report.findings().len()).then_some(after)
     }
+}
+
+impl Reading {
+    /// What [`Checker::ignore`] returns, for which only the line of the finding is read again.
+    ///
+    /// ```
+    /// use urispec_documents::{Checker, Document, FileType, Reading};
+    ///
+    /// let reading = Reading::new(Checker::new(), &Document::of_text("<http://h/a|b>\n", FileType::Markdown));
+    /// let finding = &reading.report().findings()[0];
+    /// let edit = reading.ignore(finding, "a.md", "an example")?;
+    /// assert_eq!(edit.replacement, " <!-- uri-ignore: path-character an example -->");
+    /// # Ok::<(), String>(())
+    /// ```
+    pub fn ignore(&self, finding: &Finding, path: impl AsRef<Path>, reason: &str) -> Result<Edit, String> {
+        on_line(self.report(), finding, path.as_ref(), reason, &|document| self.clone().updated(document))
+    }
+
+    /// What [`Checker::ignore_in_file`] returns.
+    ///
+    /// ```
+    /// use urispec_documents::{Checker, Document, FileType, Reading};
+    ///
+    /// let reading = Reading::new(Checker::new(), &Document::of_text("<http://h/a|b>\n", FileType::Markdown));
+    /// let finding = &reading.report().findings()[0];
+    /// let edit = reading.ignore_in_file(finding, "a.md", "examples")?;
+    /// assert_eq!(edit.replacement, "<!-- uri-ignore-file: path-character examples -->\n");
+    /// # Ok::<(), String>(())
+    /// ```
+    pub fn ignore_in_file(&self, finding: &Finding, path: impl AsRef<Path>, reason: &str) -> Result<Edit, String> {
+        in_file(self.report(), finding, path.as_ref(), reason, &|document| self.clone().updated(document))
+    }
+}
+
+/// How a document is checked with a comment in it.
+type Check<'c> = &'c dyn Fn(&Document) -> Report;
+
+/// The edit that suppresses a finding on its line.
+fn on_line(report: &Report, finding: &Finding, path: &Path, reason: &str, check: Check<'_>) -> Result<Edit, String> {
+    let document = report.document();
+    let syntax = syntax_of(path, document)?;
+    let end = end_of_line(document, finding);
+    let is_allowed = may_end_in_comment(document, end, syntax);
+    let comment = comment(document, end, &BTreeSet::from([finding.name()]), syntax, reason);
+    let edit = Edit { span: end..end, replacement: comment };
+    let is_meant = |other: &Finding| other.name() == finding.name() && is_on(other, document, end);
+    is_allowed.then(|| suppressing(report, edit, is_meant, check)).flatten().ok_or_else(not_here)
+}
+
+/// The edit that suppresses all findings of one name.
+fn in_file(report: &Report, finding: &Finding, path: &Path, reason: &str, check: Check<'_>) -> Result<Edit, String> {
+    let document = report.document();
+    let syntax = syntax_of(path, document)?;
+    let close = if syntax.close.is_empty() { String::new() } else { format!(" {}", syntax.close) };
+    let comment = format!("{} uri-ignore-file: {} {reason}{close}", syntax.open, finding.name());
+    let is_meant = |other: &Finding| other.name() == finding.name() && other.uri().is_some();
+    let text = document.text().as_bytes();
+    let is_free = !FIRST_LINES.iter().any(|first| text.trim_ascii_start().starts_with(first.as_bytes()));
+    let first = Edit { span: 0..0, replacement: format!("{comment}\n") };
+    let end = end_of_line(document, finding);
+    let last = Edit { span: end..end, replacement: format!(" {comment}") };
+    let places = [(is_free, first), (may_end_in_comment(document, end, syntax), last)];
+    { places.into_iter() }
+        .filter(|(is_allowed, _)| *is_allowed)
+        .find_map(|(_, edit)| suppressing(report, edit, is_meant, check))
+        .ok_or_else(not_here)
+}
+
+/// An edit, if it suppresses what is meant and changes nothing else.
+fn suppressing(report: &Report, edit: Edit, is_meant: impl Fn(&Finding) -> bool, check: Check<'_>) -> Option<Edit> {
+    let document = report.document();
+    let fix = Fix { title: "".into(), edits: vec![edit.clone()], applicability: Applicability::Suggested };
+    let after = check(&document.with([&fix]));
+    let others = report.findings().iter().filter(|finding| !is_meant(finding)).count();
+    let is_same = after.uris() == report.uris() && after.templates().len() == report.templates().len();
+    (is_same && after.findings().len() == others).then_some(edit)
 }
 
 /// What must be the first line where it stands: what starts a script, a declaration, front matter, a mark of the encoding.

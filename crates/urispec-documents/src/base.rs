@@ -85,7 +85,7 @@ pub(crate) struct Established<'b> {
 /// What the references of a document are resolved against: what the document says, the message around it, or its own URI.
 #[derive(Debug, Default)]
 pub(crate) struct Bases<'d> {
-    document: Option<&'d UriBuf>,
+    document: Option<Established<'d>>,
     /// The parts of the document that have a base of their own. One is after those around it.
     scopes: Vec<Scope>,
     /// The places of the candidates.
@@ -106,7 +106,7 @@ struct Scope {
 }
 
 impl<'d> Bases<'d> {
-    pub(crate) fn new(document: Option<&'d UriBuf>, candidates: &Candidates) -> Self {
+    pub(crate) fn new(document: Option<Established<'d>>, candidates: &Candidates) -> Self {
         let whole = candidates.base.iter().map(|base| (base, &(0..usize::MAX), Layer::Content));
         let parts = candidates.scopes.iter().map(|scope| (&scope.base, &scope.part, scope.layer));
         let mut named: Vec<_> = whole.chain(parts).collect();
@@ -151,8 +151,25 @@ impl<'d> Bases<'d> {
     fn within(&self, scope: Option<usize>) -> Option<Established<'_>> {
         match scope.and_then(|at| self.scopes.get(at)) {
             Some(scope) => Some(Established { uri: scope.says.as_ref()?.view(), layer: scope.layer }),
-            None => Some(Established { uri: self.document?.view(), layer: Layer::Retrieval }),
+            None => self.document,
         }
+    }
+}
+
+/// The base that a document names, if it says where that is.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Said(Option<UriBuf>);
+
+impl Said {
+    /// What these candidates say, if they name a base for the whole document. The document itself is at `document`.
+    pub(crate) fn of(candidates: &Candidates, document: Option<Established<'_>>) -> Option<Said> {
+        let place = candidates.base.as_ref()?;
+        let candidate = candidates.all.iter().find(|candidate| candidate.span == *place);
+        Some(Said(candidate.and_then(|candidate| resolve(candidate, document.map(|base| base.uri)))))
+    }
+
+    pub(crate) fn established(&self) -> Option<Established<'_>> {
+        Some(Established { uri: self.0.as_ref()?.view(), layer: Layer::Content })
     }
 }
 

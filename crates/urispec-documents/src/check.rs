@@ -1,6 +1,7 @@
 //! The checker: what is found in a document.
 
 use std::borrow::Cow;
+use std::collections::HashSet;
 use std::ops::Range;
 use std::sync::Arc;
 
@@ -8,15 +9,17 @@ use urispec::diagnostic::Level;
 use urispec::diagnostic::{
     Applicability, Group, Mapping, Name, Place, Severity, Text, credentials, diagnose_redacted, fixed, redact, secrets,
 };
+use urispec::rfc3986::resolution::base::Layer;
 use urispec::{Diagnostic, Rule, UriBuf};
 
-use crate::base::{self, Bases, Established};
+use crate::base::{self, Bases, Established, Said};
 use crate::comment_name::CommentName;
 use crate::document::Document;
 use crate::edits;
 use crate::file_type::FileType;
+use crate::find::around::{Around, Labels};
 use crate::find::candidate::{Candidate, Candidates};
-use crate::find::find;
+use crate::find::{csv, cut, find, markdown};
 use crate::finding::{Finding, FoundUri, Subject, UriFinding};
 use crate::levels::Levels;
 use crate::pattern::UriPatterns;
@@ -50,6 +53,120 @@ pub struct Checker {
     most: Option<usize>,
 }
 
+/// What one piece of a document says to the others.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Facts {
+    /// The labels of links that it defines.
+    pub(crate) labels: Vec<String>,
+    /// The base that it names.
+    pub(crate) said: Option<Said>,
+}
+
+/// What pieces say of the whole document.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Survey {
+    /// The base that the first piece names that names one, and where that begins.
+    pub(crate) said: Option<(usize, Said)>,
+    pub(crate) labels: Option<Labels>,
+    pub(crate) delimiter: Option<u8>,
+}
+
+impl Survey {
+    /// What the beginning of a document says.
+    pub(crate) fn of(document: &Document) -> Self {
+        let is_table = document.file_type() == FileType::Csv;
+        let delimiter = is_table.then(|| csv::delimiter(document.text().as_bytes()));
+        Survey { delimiter, ..Survey::default() }
+    }
+
+    /// Adds what another piece says.
+    pub(crate) fn add(&mut self, facts: &Facts, start: usize) {
+        let labels = self.labels.get_or_insert_default();
+        facts.labels.iter().for_each(|label| *labels.entry(label.clone()).or_default() += 1);
+        self.name(facts, start);
+    }
+
+    /// Adds the base that another piece names.
+    pub(crate) fn name(&mut self, facts: &Facts, start: usize) {
+        if self.said.is_none() {
+            self.said = facts.said.clone().map(|said| (start, said));
+        }
+    }
+
+    /// Forgets what some pieces say, and adds what others do. Returns the labels that are defined now and were not, or the other way round.
+    pub(crate) fn replace<'f>(
+        &mut self,
+        gone: impl Iterator<Item = &'f Facts>,
+        come: impl Iterator<Item = &'f Facts>,
+    ) -> HashSet<String> {
+        let labels = self.labels.get_or_insert_default();
+        let mut flipped = HashSet::new();
+        // One that is gone and has come is what it was.
+        let mut flip = |label: &String| {
+            if !flipped.remove(label) {
+                flipped.insert(label.clone());
+            }
+        };
+        for label in gone.flat_map(|facts| &facts.labels) {
+            let Some(count) = labels.get_mut(label) else { continue };
+            *count -= 1;
+            if *count == 0 {
+                labels.remove(label);
+                flip(label);
+            }
+        }
+        for label in come.flat_map(|facts| &facts.labels) {
+            let count = labels.entry(label.clone()).or_default();
+            *count += 1;
+            if *count == 1 {
+                flip(label);
+            }
+        }
+        flipped
+    }
+
+    /// What a piece is resolved against that has no base of its own. Only the first that is named counts, and it is read where it is.
+    fn bases<'s>(&'s self, checker: &'s Checker, start: usize, candidates: &mut Candidates) -> Bases<'s> {
+        let outer = match &self.said {
+            Some((named, said)) if *named != start => {
+                candidates.base = None;
+                said.established()
+            }
+            _ => checker.document_base(),
+        };
+        Bases::new(outer, candidates)
+    }
+}
+
+/// What was found in a piece of a document, at its places there.
+#[derive(Debug, Default)]
+pub(crate) struct Judged {
+    uris: usize,
+    templates: Vec<Template>,
+    /// The labels of links that the piece does not define.
+    pub(crate) asked: Vec<String>,
+    found: Vec<Suspect>,
+}
+
+/// A candidate with something wrong.
+#[derive(Debug)]
+struct Suspect {
+    candidate: Candidate,
+    found: Vec<Diagnostic>,
+    /// How many were found, those that the project allows among them.
+    all: usize,
+    /// Parts of its text that nobody is to see.
+    hidden: Vec<Range<usize>>,
+    target: Option<String>,
+    layer: Option<Layer>,
+}
+
+/// Whether there may be an element that names the base of a page.
+fn has_base(text: &[u8]) -> bool {
+    let is_base = |at: usize| text.get(at + 1..at + 5).is_some_and(|name| name.eq_ignore_ascii_case(b"base"));
+    memchr::memchr_iter(b'<', text).any(is_base)
+}
+
 /// The longest fixed URI that is shown.
 const LONGEST_FIXED: usize = 120;
 
@@ -67,6 +184,17 @@ pub struct Report {
 }
 
 impl Report {
+    pub(crate) fn of(document: &Document) -> Report {
+        Report {
+            document: document.clone(),
+            findings: Vec::new(),
+            uris: 0,
+            templates: Vec::new(),
+            left_out: [0; 3],
+            secrets: Vec::new(),
+        }
+    }
+
     /// The document that was checked.
     pub fn document(&self) -> &Document {
         &self.document
@@ -197,73 +325,112 @@ impl Checker {
     /// assert_eq!(uris[0].span(), 9..18);
     /// ```
     pub fn uris(&self, document: &Document) -> Vec<FoundUri> {
-        let candidates = self.find(document);
-        let bases = Bases::new(self.base.as_ref(), &candidates);
+        let text = document.text().as_bytes();
+        let pieces: Vec<Range<usize>> = cut::pieces(text, document.file_type(), cut::LEAST).collect();
+        let survey = self.survey(document, &pieces);
+        let mut uris = Vec::new();
+        pieces.into_iter().for_each(|piece| self.uris_of(document, piece, &survey, &mut uris));
+        uris
+    }
+
+    /// Adds the URIs of a piece of a document.
+    pub(crate) fn uris_of(&self, document: &Document, piece: Range<usize>, survey: &Survey, uris: &mut Vec<FoundUri>) {
+        let start = piece.start;
+        let mut candidates = self.find(document, piece, survey);
+        let bases = survey.bases(self, start, &mut candidates);
         let shown = |text: Vec<u8>| match redact(&text) {
             Cow::Owned(redacted) if self.redacts => redacted,
             _ => text,
         };
-        let targets: Vec<_> = { candidates.all.iter().enumerate() }
-            .map(|(at, candidate)| {
-                let base = bases.of(at);
-                Some((base::target(candidate, base).map(UriBuf::into_string)?, base?.layer))
-            })
-            .collect();
-        { candidates.all.into_iter().zip(targets) }
-            .map(|(candidate, target)| {
-                let mapping = document.stored_mapping(&candidate.text, &candidate.mapping);
-                let (length, span) = (candidate.text.len(), document.stored(candidate.span));
-                let text = shown(candidate.text);
-                let mapping = mapping_of(&text, length, &span, mapping.unwrap_or(candidate.mapping));
-                let layer = target.as_ref().map(|(_, layer)| *layer);
-                let target =
-                    target.map(|(target, _)| String::from_utf8_lossy(&shown(target.into_bytes())).into_owned());
-                FoundUri { span, text, target, layer, fixed: None, mapping }
-            })
-            .collect()
+        for (at, candidate) in candidates.all.iter().enumerate() {
+            let base = bases.of(at);
+            let target = base::target(candidate, base).map(UriBuf::into_string);
+            let layer = base.filter(|_| target.is_some()).map(|base| base.layer);
+            let target = target.map(|target| String::from_utf8_lossy(&shown(target.into_bytes())).into_owned());
+            let candidate = candidate.within(document.text().as_bytes(), start);
+            let mapping = document.stored_mapping(&candidate.text, &candidate.mapping);
+            let (length, span) = (candidate.text.len(), document.stored(candidate.span));
+            let text = shown(candidate.text);
+            let mapping = mapping_of(&text, length, &span, mapping.unwrap_or(candidate.mapping));
+            uris.push(FoundUri { span, text, target, layer, fixed: None, mapping });
+        }
     }
 
     /// Checks all URIs of a document.
+    ///
+    /// A long one is read in pieces, between which nothing belongs together.
     pub fn check(&self, document: &Document) -> Report {
-        let text = document.text().as_bytes();
-        let candidates = self.find(document);
-        let mut comments = Comments::find(text);
-        let mut report = Report {
-            document: document.clone(),
-            findings: Vec::new(),
-            uris: candidates.all.len(),
-            templates: { candidates.templates.iter() }
-                .map(|template| Template { span: document.stored(template.span()), ..*template })
-                .collect(),
-            left_out: [0; 3],
-            secrets: Vec::new(),
-        };
-        let bases = Bases::new(self.base.as_ref(), &candidates);
-        for (at, candidate) in candidates.all.iter().enumerate() {
-            self.lint(candidate, bases.of(at), &mut comments, &mut report);
+        let pieces: Vec<Range<usize>> =
+            cut::pieces(document.text().as_bytes(), document.file_type(), cut::LEAST).collect();
+        let survey = self.survey(document, &pieces);
+        let mut comments = Comments::find(document.text().as_bytes());
+        let mut report = Report::of(document);
+        for piece in pieces {
+            let start = piece.start;
+            let judged = self.judge(document, piece, &survey);
+            self.place(&judged, start, &mut comments, &mut report);
         }
-        report.findings.extend(self.comment_findings(&comments, document));
-        report.findings.sort_by_key(|finding| (finding.span.start, finding.span.end));
-        let most = self.most.unwrap_or(usize::MAX).min(report.findings.len());
-        for finding in report.findings.drain(most..) {
-            leave_out(&mut report.left_out, finding.severity);
-        }
+        self.finish(&comments, &mut report);
         report
     }
 
-    /// What a document holds and is not excluded.
-    fn find(&self, document: &Document) -> Candidates {
-        let candidates = find(document.text().as_bytes(), document.file_type(), self.reads_code);
+    /// What of a document counts in all of its pieces. Nothing that one piece does not see by itself.
+    fn survey(&self, document: &Document, pieces: &[Range<usize>]) -> Survey {
+        let mut survey = Survey::of(document);
+        if pieces.len() > 1 {
+            for piece in pieces {
+                let facts = self.facts(document, piece.clone());
+                survey.add(&facts, piece.start);
+            }
+        }
+        survey
+    }
+
+    /// What a piece says to the others.
+    pub(crate) fn facts(&self, document: &Document, piece: Range<usize>) -> Facts {
+        let text = document.text().as_bytes().get(piece.clone()).unwrap_or_default();
+        match document.file_type() {
+            FileType::Markdown => Facts { labels: markdown::labels(text), said: None },
+            FileType::Html | FileType::Xml if has_base(text) => {
+                let candidates = self.find(document, piece, &Survey::default());
+                Facts { labels: Vec::new(), said: Said::of(&candidates, self.document_base()) }
+            }
+            _ => Facts::default(),
+        }
+    }
+
+    fn document_base(&self) -> Option<Established<'_>> {
+        Some(Established { uri: self.base.as_ref()?.view(), layer: Layer::Retrieval })
+    }
+
+    /// What a piece of a document holds and is not excluded. Its places are those of the piece.
+    fn find(&self, document: &Document, piece: Range<usize>, survey: &Survey) -> Candidates {
+        let around =
+            Around { is_continued: piece.start > 0, delimiter: survey.delimiter, labels: survey.labels.as_ref() };
+        let text = document.text().as_bytes().get(piece).unwrap_or_default();
+        let candidates = find(text, document.file_type(), self.reads_code, &around);
         candidates.without(|candidate| self.excluded.matches(&candidate.text))
     }
 
-    fn lint(&self, candidate: &Candidate, base: Option<Established<'_>>, comments: &mut Comments, report: &mut Report) {
+    /// What is found in a piece of a document, before comments are asked.
+    pub(crate) fn judge(&self, document: &Document, piece: Range<usize>, survey: &Survey) -> Judged {
+        let start = piece.start;
+        let mut candidates = self.find(document, piece, survey);
+        let bases = survey.bases(self, start, &mut candidates);
+        let found = { candidates.all.iter().enumerate() }
+            .filter_map(|(at, candidate)| self.lint(candidate, bases.of(at), document))
+            .collect();
+        Judged { uris: candidates.all.len(), templates: candidates.templates, asked: candidates.asked, found }
+    }
+
+    /// What is wrong with a candidate.
+    fn lint(&self, candidate: &Candidate, base: Option<Established<'_>>, document: &Document) -> Option<Suspect> {
         let mut linter = self.levels.linter().clone().at(candidate.place);
         // Nobody knows what these bytes are, and whoever reads them may.
-        if report.document.encoding() == Encoding::Unknown && linter.level(Name::NotUtf8) == Level::Error {
+        if document.encoding() == Encoding::Unknown && linter.level(Name::NotUtf8) == Level::Error {
             linter = linter.with(Name::NotUtf8, Level::Warning);
         }
-        let file_type = report.document.file_type();
+        let file_type = document.file_type();
         let endured = [Name::UnencodedBracket, Name::DataCharacter, Name::FragmentCharacter].into_iter();
         for name in endured.filter(|name| !self.is_strict && is_endured(*name, candidate, file_type)) {
             if matches!(linter.level(name), Level::Warning | Level::Error) {
@@ -286,11 +453,11 @@ impl Checker {
             !(is_noise(diagnostic, candidate, file_type) || reads_iris && is_readable(diagnostic, candidate))
         });
         if found.is_empty() {
-            return;
+            return None;
         }
-        let redacted = redact(&candidate.text);
+        let mut hidden = Vec::new();
         if self.redacts || found.iter().any(Diagnostic::is_on_password) {
-            report.secrets.extend(secrets(&candidate.text).into_iter().map(|span| candidate.mapping.span(span)));
+            hidden.extend(secrets(&candidate.text));
             if self.redacts && candidate.rule.check(&candidate.text).is_err() {
                 let kept: Vec<Name> = found.iter().map(Diagnostic::name).collect();
                 found = diagnose_redacted(&candidate.text, candidate.rule, candidate.place);
@@ -303,45 +470,79 @@ impl Checker {
                 });
             }
         }
-        report.secrets.extend(credentials(&candidate.text).into_iter().map(|span| candidate.mapping.span(span)));
-        let is_hidden = matches!(redacted, Cow::Owned(_));
+        hidden.extend(credentials(&candidate.text));
+        let is_hidden = matches!(redact(&candidate.text), Cow::Owned(_));
         let target = base::target(candidate, base).map(UriBuf::into_string).map(|target| {
             if is_hidden { String::from_utf8_lossy(&redact(target.as_bytes())).into_owned() } else { target }
         });
+        let layer = base.filter(|_| target.is_some()).map(|base| base.layer);
+        let all = found.len();
+        found.retain(|diagnostic| !self.is_allowed(diagnostic, candidate));
+        Some(Suspect { candidate: candidate.clone(), found, all, hidden, target, layer })
+    }
+
+    /// Adds what was found in a piece to a report, at its places in the document, unless a comment suppresses it.
+    pub(crate) fn place(&self, judged: &Judged, start: usize, comments: &mut Comments, report: &mut Report) {
+        report.uris += judged.uris;
+        let document = &report.document;
+        report.templates.extend(judged.templates.iter().map(|template| {
+            let span = template.span();
+            Template { span: document.stored(span.start + start..span.end + start), ..*template }
+        }));
+        judged.found.iter().for_each(|suspect| self.place_one(suspect, start, comments, report));
+    }
+
+    fn place_one(&self, suspect: &Suspect, start: usize, comments: &mut Comments, report: &mut Report) {
+        let candidate = suspect.candidate.within(report.document.text().as_bytes(), start);
+        report.secrets.extend(suspect.hidden.iter().map(|span| candidate.mapping.span(span.clone())));
         let span = report.document.stored(candidate.span.clone());
         let stored = report.document.stored_mapping(&candidate.text, &candidate.mapping);
-        let all = found.len();
-        found.retain(|diagnostic| {
+        let mut is_found = |diagnostic: &Diagnostic| {
             let place = candidate.mapping.span(diagnostic.label().span.clone());
-            !self.is_allowed(diagnostic, candidate) && !comments.suppress(diagnostic.name().name(), place.start)
-        });
+            !comments.suppress(diagnostic.name().name(), place.start)
+        };
+        let mut found: Vec<&Diagnostic> = suspect.found.iter().filter(|diagnostic| is_found(diagnostic)).collect();
+        // All safe fixes of a URI are applied, or none is.
+        let may_fix = found.len() == suspect.all && !candidate.is_name;
         // Candidates come in the order of the document, and so do their findings.
         let left = self.most.map_or(usize::MAX, |most| most.saturating_sub(report.findings.len()));
+        let may_fix = may_fix && found.len() <= left;
         for diagnostic in found.drain(left.min(found.len())..) {
             leave_out(&mut report.left_out, diagnostic.severity());
         }
         if found.is_empty() {
             return;
         }
-        let fixed = if is_hidden { None } else { fixed_text(&found, candidate) };
+        let redacted = redact(&candidate.text);
+        let is_hidden = matches!(redacted, Cow::Owned(_));
+        let fixed = if is_hidden { None } else { fixed_text(&found, &candidate) };
         let (mapping, text) = (stored.as_ref().unwrap_or(&candidate.mapping).clone(), redacted.into_owned());
         let mapping = mapping_of(&text, candidate.text.len(), &span, mapping);
-        let layer = base.filter(|_| target.is_some()).map(|base| base.layer);
+        let (target, layer) = (suspect.target.clone(), suspect.layer);
         let uri = Arc::new(FoundUri { span, text, target, layer, fixed, mapping });
-        // All safe fixes of a URI are applied, or none is.
-        let may_fix = found.len() == all && !candidate.is_name;
         for diagnostic in found {
-            let in_text = candidate.mapping.map(&diagnostic);
+            let in_text = candidate.mapping.map(diagnostic);
             let (placed, in_text) = match &stored {
-                Some(mapping) => (mapping.map(&diagnostic), Some(in_text)),
+                Some(mapping) => (mapping.map(diagnostic), Some(in_text)),
                 None => (in_text, None),
             };
             report.findings.push(Finding {
                 severity: placed.severity(),
                 span: placed.label().span.clone(),
-                fixes: edits::fixes(&placed, candidate, &uri.span, may_fix),
+                fixes: edits::fixes(&placed, &candidate, &uri.span, may_fix),
                 subject: Subject::Uri(Box::new(UriFinding { uri: Arc::clone(&uri), diagnostic: placed, in_text })),
             });
+        }
+    }
+
+    /// Adds what is wrong with comments, and puts all in order.
+    pub(crate) fn finish(&self, comments: &Comments, report: &mut Report) {
+        let findings = self.comment_findings(comments, &report.document);
+        report.findings.extend(findings);
+        report.findings.sort_by_key(|finding| (finding.span.start, finding.span.end));
+        let most = self.most.unwrap_or(usize::MAX).min(report.findings.len());
+        for finding in report.findings.drain(most..) {
+            leave_out(&mut report.left_out, finding.severity);
         }
     }
 
@@ -400,9 +601,10 @@ fn leave_out(left_out: &mut [usize; 3], severity: Severity) {
 }
 
 /// The URI after the first fix of each diagnostic, if there are several and it is valid then.
-fn fixed_text(found: &[Diagnostic], candidate: &Candidate) -> Option<String> {
+fn fixed_text(found: &[&Diagnostic], candidate: &Candidate) -> Option<String> {
     let may_fix_all = found.len() > 1 && found.iter().all(|diagnostic| !diagnostic.fixes().is_empty());
-    let fixed = may_fix_all.then(|| fixed(&candidate.text, found, Applicability::Suggested)).flatten()?;
+    let found: Vec<Diagnostic> = found.iter().filter(|_| may_fix_all).map(|found| (*found).clone()).collect();
+    let fixed = may_fix_all.then(|| fixed(&candidate.text, &found, Applicability::Suggested)).flatten()?;
     let fits = (1..=LONGEST_FIXED).contains(&fixed.len()) && candidate.rule.accepts(&fixed);
     String::from_utf8(fixed).ok().filter(|_| fits)
 }

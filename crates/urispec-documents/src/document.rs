@@ -69,6 +69,21 @@ impl Document {
         }
     }
 
+    /// A text of which it is known that it is one: no other encoding than UTF-8 is looked for.
+    ///
+    /// ```
+    /// use urispec_documents::{Document, Encoding, FileType};
+    ///
+    /// // Bytes like these are rather UTF-16.
+    /// let text = "h\0t\0t\0p\0";
+    /// assert_eq!(Document::new(text, FileType::Text).encoding(), Encoding::Utf16Le);
+    /// assert_eq!(Document::of_text(text, FileType::Text).encoding(), Encoding::Utf8);
+    /// ```
+    pub fn of_text(text: impl Into<String>, file_type: FileType) -> Document {
+        let text = Text::new(text.into());
+        Document { file_type, text, plain: Encoding::Utf8, stored: None }
+    }
+
     /// How the document is written.
     pub fn file_type(&self) -> FileType {
         self.file_type

@@ -3,7 +3,9 @@
 use urispec::diagnostic::{Applicability, Fix, Severity};
 
 use crate::check::{Checker, Report};
+use crate::document::Document;
 use crate::finding::Finding;
+use crate::reading::Reading;
 
 /// How many rounds of fixes are applied: a fix may reveal another problem.
 const ROUNDS: usize = 10;
@@ -50,26 +52,46 @@ impl Checker {
     /// assert_eq!(fixed.report().document().bytes(), b"<a href='?a&amp;b|c'>x</a> http://h/");
     /// ```
     pub fn fix(&self, report: &Report, kinds: &[Applicability]) -> Option<Fixed> {
-        let mut fixed: Option<Fixed> = None;
-        for _ in 0..ROUNDS {
-            let current = fixed.as_ref().map_or(report, |fixed| &fixed.report);
-            let fixes: Vec<&Fix> =
-                { current.findings().iter() }.filter_map(|finding| finding.applied_fix(kinds)).collect();
-            if fixes.is_empty() {
-                break;
-            }
-            let next = current.document().with(fixes);
-            let after = self.check(&next);
-            let is_same = next.bytes() == current.document().bytes();
-            if is_same || after.uris() < report.uris() || badness(after.findings()) >= badness(current.findings()) {
-                break;
-            }
-            let fewer = current.findings().len().saturating_sub(after.findings().len()).max(1);
-            let count = fixed.as_ref().map_or(0, |fixed| fixed.count) + fewer;
-            fixed = Some(Fixed { report: after, count });
-        }
-        fixed
+        rounds(report, kinds, |document| self.check(document))
     }
+}
+
+impl Reading {
+    /// What [`Checker::fix`] does, of which only what the fixes change is read again.
+    ///
+    /// ```
+    /// use urispec_documents::{Applicability, Checker, Document, FileType, Reading};
+    ///
+    /// let reading = Reading::new(Checker::new(), &Document::of_text("<http://h/a|b>", FileType::Markdown));
+    /// let fixed = reading.fix(&[Applicability::Safe]).unwrap();
+    /// assert_eq!(fixed.report().document().bytes(), b"<http://h/a%7Cb>");
+    /// ```
+    pub fn fix(&self, kinds: &[Applicability]) -> Option<Fixed> {
+        let mut next = self.clone();
+        rounds(self.report(), kinds, |document| next.updated(document))
+    }
+}
+
+/// Fixes what was found, again and again.
+fn rounds(report: &Report, kinds: &[Applicability], mut check: impl FnMut(&Document) -> Report) -> Option<Fixed> {
+    let mut fixed: Option<Fixed> = None;
+    for _ in 0..ROUNDS {
+        let current = fixed.as_ref().map_or(report, |fixed| &fixed.report);
+        let fixes: Vec<&Fix> = { current.findings().iter() }.filter_map(|finding| finding.applied_fix(kinds)).collect();
+        if fixes.is_empty() {
+            break;
+        }
+        let next = current.document().with(fixes);
+        let after = check(&next);
+        let is_same = next.bytes() == current.document().bytes();
+        if is_same || after.uris() < report.uris() || badness(after.findings()) >= badness(current.findings()) {
+            break;
+        }
+        let fewer = current.findings().len().saturating_sub(after.findings().len()).max(1);
+        let count = fixed.as_ref().map_or(0, |fixed| fixed.count) + fewer;
+        fixed = Some(Fixed { report: after, count });
+    }
+    fixed
 }
 
 /// How bad findings are: errors first, then warnings, then the rest.

@@ -71,6 +71,8 @@ mod levels;
 
 mod pattern;
 
+mod reading;
+
 mod suppress;
 
 mod template;
@@ -89,6 +91,7 @@ pub use file_type::FileType;
 pub use finding::{Finding, FoundUri};
 pub use fix::Fixed;
 pub use levels::{LevelError, Levels, Selection, Selector, Setting};
+pub use reading::Reading;
 pub use template::why::{Template, Why};
 pub use test_path::is_test;
 pub use text::encoding::{Encoding, Legacy};

@@ -1,52 +1,99 @@
 //! How long an editor waits: `cargo run --release -p urispec-server --example latency`.
 //!
-//! A file is opened, a character is typed in its middle, and the findings are waited for; again and again. Prints the median and the maximum for
-//! files of several sizes and types, and the time of the first check beside them.
+//! A file is opened, a character is typed in its middle, and the findings are waited for; again and again. Prints a table of types and sizes:
+//! how long the first findings took, the median and the maximum of those after a key, and how long a hover and the actions for a line take.
+//! With the name of a type, only that is measured. Files have a URI every fifty bytes, and one finding at their end; those that are called `wrong` have one in each hundred bytes.
 
 use std::time::{Duration, Instant};
 
 use lsp_server::{Connection, Message, Notification, Request};
-use serde_json::json;
+use serde_json::{Value, json};
 
 /// How many characters are typed.
 const KEYS: usize = 21;
 
-/// A part of a file, which has URIs and no finding. One follows all of them.
-const PARTS: [(&str, &str, &str); 3] = [
+/// How large the files are.
+const SIZES: [usize; 5] = [10_000, 40_000, 100_000, 1_000_000, 10_000_000];
+
+/// A name, the language, the name of a file, and what it consists of.
+const PARTS: [(&str, &str, &str, &str); 8] = [
     (
+        "markdown",
         "markdown",
         "a.md",
         "See [the notes](https://example.com/a/b?c=d#e), <http://h/a/b>, and some text that has no link.\n\n",
     ),
     (
+        "text",
+        "plaintext",
+        "a.txt",
+        "See the notes at https://example.com/a/b?c=d#e, and http://h/a/b, and some text that has no link.\n\n",
+    ),
+    (
+        "rust",
         "rust",
         "a.rs",
-        "/// https://example.com/a/b\nfn get() { fetch(\"http://h/a/b\", \"text\", 1 + 2 * 3, Some(true)) }\n",
+        "/// https://example.com/a/b\nfn get() { fetch(\"http://h/a/b\", \"text\", 1 + 2 * 3, Some(true)) }\n\n",
     ),
     (
         "html",
+        "html",
         "a.html",
-        "<p title='x'><a href=\"https://example.com/?a=b&amp;c\">x</a> <img src='/a/b'> and some text</p>\n",
+        "<p title='x'><a href=\"https://example.com/a/b?a=b&amp;c\">x</a> <img src='/a/b'> and some text</p>\n",
+    ),
+    (
+        "json",
+        "json",
+        "a.json",
+        "{\"url\": \"https://example.com/a/b\", \"a\": [1, 2]},\n{\"href\": \"/a/b\", \"b\": null},\n",
+    ),
+    (
+        "minified",
+        "json",
+        "b.json",
+        "{\"url\":\"https://example.com/a/b\",\"a\":[\"b\",\"c\"],\"href\":\"/a/b\",\"d\":null},",
+    ),
+    ("yaml", "yaml", "a.yaml", "  - url: https://example.com/a/b\n    see: the text of http://h/a/b\n    x: \"y\"\n"),
+    (
+        "wrong",
+        "markdown",
+        "b.md",
+        "See [the notes](https://example.com/a/b?c=d#e), <http://h/a|b>, and some text that has no link.\n\n",
     ),
 ];
 
 fn main() -> Result<(), Box<dyn std::error::Error>> {
-    println!("{:<10} {:>9} {:>10} {:>10} {:>10}", "type", "bytes", "opened", "median", "maximum");
-    for (language, name, part) in PARTS {
-        for bytes in [10_000, 100_000, 1_000_000, 10_000_000] {
-            let text = part.repeat(bytes / part.len()) + "\n\nhttp://h/a^b\n";
-            let (opened, mut keys) = measure(language, name, &text)?;
+    let titles = ["bytes", "opened", "median", "maximum", "hover", "actions"].map(|title| format!("{title:>10}"));
+    println!("{:<10}{}", "type", titles.concat());
+    let only = std::env::args().nth(1);
+    for (name, language, file, part) in PARTS {
+        if only.as_ref().is_some_and(|only| only != name) {
+            continue;
+        }
+        for bytes in SIZES {
+            // No line is that of another part, as in most files.
+            let parts = (0..bytes / part.len()).map(|at| part.replacen("/a/b", &format!("/{at:x}"), 1));
+            let text = parts.collect::<String>() + "\n\nhttp://h/a^b\n";
+            let Waited { opened, mut keys, hover, actions } = measure(language, file, &text)?;
             keys.sort();
             let [median, maximum] =
                 [keys.len() / 2, keys.len() - 1].map(|at| keys.get(at).copied().unwrap_or_default());
-            println!("{language:<10} {:>9} {opened:>10.1?} {median:>10.1?} {maximum:>10.1?}", text.len());
+            let times = [opened, median, maximum, hover, actions].map(|time| format!("{time:>10.1?}"));
+            println!("{name:<10}{:>10}{}", text.len(), times.concat());
         }
     }
     Ok(())
 }
 
-/// How long the first findings took, and those after each key.
-fn measure(language: &str, name: &str, text: &str) -> Result<(Duration, Vec<Duration>), Box<dyn std::error::Error>> {
+/// How long the first findings took, those after each key, and other answers.
+struct Waited {
+    opened: Duration,
+    keys: Vec<Duration>,
+    hover: Duration,
+    actions: Duration,
+}
+
+fn measure(language: &str, name: &str, text: &str) -> Result<Waited, Box<dyn std::error::Error>> {
     let (server, client) = Connection::memory();
     let thread = std::thread::spawn(move || urispec_server::serve(&server, &mut std::io::sink()));
     let notify = |method: &str, params| {
@@ -60,18 +107,25 @@ fn measure(language: &str, name: &str, text: &str) -> Result<(Duration, Vec<Dura
             Err(error) => break Err(error),
         }
     };
-    let request = Request { id: 1.into(), method: "initialize".to_owned(), params: json!({ "capabilities": {} }) };
-    client.sender.send(Message::Request(request))?;
+    let answer = |method: &str, params: Value| -> Result<Duration, Box<dyn std::error::Error>> {
+        let begun = Instant::now();
+        client.sender.send(Message::Request(Request { id: 2.into(), method: method.to_owned(), params }))?;
+        while !matches!(client.receiver.recv()?, Message::Response(_)) {}
+        Ok(begun.elapsed())
+    };
+    answer("initialize", json!({ "capabilities": {} }))?;
     let uri = format!("untitled:{name}");
     let begun = Instant::now();
     let item = json!({ "uri": uri, "languageId": language, "version": 1, "text": text });
     notify("textDocument/didOpen", json!({ "textDocument": item }))?;
     findings()?;
     let opened = begun.elapsed();
-    let line = text.lines().count() / 2;
+    // The middle of the file, after a bracket or a space.
+    let middle = text.get(..text.len() / 2).unwrap_or_default();
+    let (line, column) = (middle.matches('\n').count(), middle.rsplit('\n').next().map_or(0, str::len));
     let mut keys = Vec::with_capacity(KEYS);
     for version in 2..2 + KEYS {
-        let place = json!({ "line": line, "character": 1 });
+        let place = json!({ "line": line, "character": column });
         let change = json!({ "range": { "start": place, "end": place }, "text": "x" });
         let begun = Instant::now();
         let document = json!({ "uri": uri, "version": version });
@@ -79,7 +133,13 @@ fn measure(language: &str, name: &str, text: &str) -> Result<(Duration, Vec<Dura
         findings()?;
         keys.push(begun.elapsed());
     }
+    let (document, place) = (json!({ "uri": uri }), json!({ "line": line, "character": column + 3 }));
+    let hover = answer("textDocument/hover", json!({ "textDocument": document, "position": place }))?;
+    let range = json!({ "start": { "line": line, "character": 0 }, "end": { "line": line, "character": 99 } });
+    let context = json!({ "diagnostics": [] });
+    let actions =
+        answer("textDocument/codeAction", json!({ "textDocument": document, "range": range, "context": context }))?;
     notify("exit", json!(null))?;
     thread.join().map_err(|_| "the server has a fault")?;
-    Ok((opened, keys))
+    Ok(Waited { opened, keys, hover, actions })
 }

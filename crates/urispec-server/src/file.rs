@@ -1,9 +1,9 @@
 //! An open file, and what is known of it.
 
-use std::cell::OnceCell;
+use std::ops::Range;
 use std::path::{Path, PathBuf};
 
-use urispec_documents::{Checker, Document, FileType, FoundUri, Report};
+use urispec_documents::{Checker, Document, FileType, FoundUri, Reading, Report};
 
 use crate::language;
 use crate::text::LineText;
@@ -37,31 +37,41 @@ struct Saved {
 /// What was found in a text.
 #[derive(Debug)]
 pub(crate) struct Checked {
-    pub(crate) checker: Checker,
-    pub(crate) report: Report,
-    /// All URIs, once someone asks for them.
-    uris: OnceCell<Vec<FoundUri>>,
+    reading: Reading,
     /// What tells this from all other results.
     pub(crate) id: String,
+    /// Whether the text is another one since.
+    is_old: bool,
 }
 
 impl Checked {
     pub(crate) fn new(checker: Checker, document: &Document, id: String) -> Checked {
-        Checked { report: checker.check(document), checker, uris: OnceCell::new(), id }
+        Checked { reading: Reading::new(checker, document), id, is_old: false }
     }
 
-    /// All URIs of the file.
-    pub(crate) fn uris(&self) -> &[FoundUri] {
-        self.uris.get_or_init(|| self.checker.uris(self.report.document()))
+    /// What was found before, read again as far as the text is another one.
+    fn again(mut self, document: &Document, id: String) -> Checked {
+        self.reading.update(document);
+        Checked { id, is_old: false, ..self }
+    }
+
+    pub(crate) fn report(&self) -> &Report {
+        self.reading.report()
+    }
+
+    pub(crate) fn reading(&self) -> &Reading {
+        &self.reading
+    }
+
+    /// The URIs in a part of the file.
+    pub(crate) fn uris_in(&self, part: Range<usize>) -> Vec<FoundUri> {
+        self.reading.uris(part)
     }
 
     /// The URI at a byte. At the end of one, it is that one, too: there a cursor stands that has just written it.
-    pub(crate) fn uri_at(&self, offset: usize) -> Option<&FoundUri> {
-        let uris = self.uris();
-        // URIs come in the order of the document. One may be within another, such as a link in an attribute of a script.
-        let after = uris.partition_point(|uri| uri.span().start <= offset);
-        let before = uris.get(..after)?.iter().rev().take(16);
-        before.filter(|uri| offset <= uri.span().end).min_by_key(|uri| uri.span().len())
+    pub(crate) fn uri_at(&self, offset: usize) -> Option<FoundUri> {
+        // One may be within another, such as a link in an attribute of a script.
+        self.reading.uris(offset..offset).into_iter().rev().min_by_key(|uri| uri.span().len())
     }
 }
 
@@ -76,19 +86,31 @@ impl File {
         self.language.unwrap_or_else(|| of_name(&self.path, self.text.as_str().as_bytes()))
     }
 
-    /// What is known does not count any more: the text is another one, or what is asked of it.
+    /// What is known does not count any more: something else is asked of the text.
     pub(crate) fn forget(&mut self) {
         self.checked = None;
         self.is_due = true;
     }
 
-    /// What was found, if it is known.
-    pub(crate) fn known(&self) -> Option<&Checked> {
-        self.checked.as_ref()
+    /// The text is another one.
+    pub(crate) fn change(&mut self) {
+        if let Some(checked) = &mut self.checked {
+            checked.is_old = true;
+        }
+        self.is_due = true;
     }
 
-    pub(crate) fn learn(&mut self, checked: Checked) {
-        self.checked = Some(checked);
+    /// What was found, if it is known.
+    pub(crate) fn known(&self) -> Option<&Checked> {
+        self.checked.as_ref().filter(|checked| !checked.is_old)
+    }
+
+    /// Checks a document, which is the text or what of it is to be read: again, if that was done before.
+    pub(crate) fn learn(&mut self, document: &Document, id: String, checker: impl FnOnce() -> Checker) {
+        self.checked = Some(match self.checked.take() {
+            Some(checked) => checked.again(document, id),
+            None => Checked::new(checker(), document, id),
+        });
     }
 
     /// The result that counts until the file is saved again.

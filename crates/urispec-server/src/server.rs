@@ -558,5 +558,5 @@ fn change(session: &mut Session, params: DidChangeTextDocumentParams) {
         }
     }
     file.version = identifier.version;
-    file.forget();
+    file.change();
 }

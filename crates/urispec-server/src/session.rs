@@ -119,14 +119,14 @@ impl Session {
             self.results += 1;
             let id = self.results.to_string();
             let file = self.files.get_mut(uri)?;
-            let (checker, document) = if project.excludes(&path) {
+            let document = if project.excludes(&path) {
                 // Nothing is found where nothing is read.
-                (project.checker(&path), Document::new("", FileType::Text))
+                Document::of_text("", FileType::Text)
             } else {
                 let file_type = file.file_type(|path, bytes| project.file_type(path, bytes));
-                (project.checker(&path), Document::new(file.text.as_str(), file_type))
+                Document::of_text(file.text.as_str(), file_type)
             };
-            file.learn(Checked::new(checker, &document, id));
+            file.learn(&document, id, || project.checker(&path));
         }
         let file = self.files.get(uri)?;
         Some((file, file.known()?))
@@ -140,7 +140,7 @@ impl Session {
         }
         let client = self.client.clone();
         let (file, checked) = self.check(uri)?;
-        let found = diagnostics::of_report(&checked.report, uri, &file.text, &client);
+        let found = diagnostics::of_report(checked.report(), uri, &file.text, &client);
         let id = checked.id.clone();
         if on_save {
             self.files.get_mut(uri)?.save(id.clone(), found.clone());
@@ -185,5 +185,55 @@ impl Session {
         let folder =
             self.folders.iter().filter(|folder| path.starts_with(folder)).max_by_key(|folder| folder.as_os_str().len());
         folder.map(PathBuf::as_path).or(path.parent()).unwrap_or(Path::new(".")).join(NAME)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use gen_lsp_types::Position;
+    use serde_json::Value;
+
+    use super::Session;
+    use crate::client::Client;
+    use crate::encoding::Encoding;
+    use crate::settings::Settings;
+
+    const URI: &str = "untitled:a.md";
+
+    /// How many bytes a session keeps after so many edits, each of which is checked. All end with the same text.
+    fn kept_after(edits: u32) -> i64 {
+        let mut kept = None;
+        let measured = allocation_counter::measure(|| {
+            let capabilities = Value::Null;
+            let mut session = Session::new(
+                Client::of(&capabilities),
+                Encoding::of(&capabilities),
+                Vec::new(),
+                Settings::read(&capabilities).unwrap(),
+            );
+            let text =
+                format!("[\u{e9}]: http://h/|\n\n{}", "some text, and [a link](http://h/a|b) in it\n\n".repeat(100));
+            session.open(URI.to_owned(), "markdown", 1, text);
+            for edit in 0..edits {
+                let line = edit / 2 * 7 % 100;
+                let [start, end] = [0, edit % 2].map(|character| Position { line, character });
+                let file = session.file_mut(URI).unwrap();
+                // What is typed is deleted again.
+                file.text.replace(start, end, if edit % 2 == 0 { "[" } else { "" });
+                file.change();
+                assert!(session.diagnostics(URI).unwrap().1.len() > 3);
+            }
+            kept = Some(session);
+        });
+        drop(kept);
+        measured.bytes_current
+    }
+
+    #[test]
+    fn memory_after_ten_thousand_edits_is_that_after_ten() {
+        let (few, many) = (kept_after(10), kept_after(10_000));
+        // The name of a result grows, and what a vector has room for.
+        assert!((many - few).abs() < 4096, "{few} bytes after 10 edits, {many} after 10,000");
+        assert!(few > 15_000, "{few} bytes are not what a session keeps");
     }
 }

@@ -1,4 +1,4 @@
-//! The language server, driven by real clients; and the extension for VS Code, packaged and run.
+//! The language server, driven by real clients; and the extensions: that for VS Code packaged and run, that for Zed compiled.
 //!
 //! What registries have is installed below `target/editors`. What the system must bring is said.
 
@@ -29,12 +29,13 @@ type Client = (&'static str, fn(&Place) -> Result<(), String>);
 
 /// Runs all clients. Returns whether each was there, and right.
 pub(crate) fn run() -> bool {
-    let clients: [Client; 5] = [
+    let clients: [Client; 6] = [
         ("Neovim 0.11", neovim),
         ("Neovim 0.7", old_neovim),
         ("Emacs with eglot", emacs),
         ("the library of VS Code", node),
         ("the extension for VS Code", vscode),
+        ("the extension for Zed, which is compiled only", zed),
     ];
     let place = match place() {
         Ok(place) => place,
@@ -180,4 +181,21 @@ fn vscode(place: &Place) -> Result<(), String> {
     finish(node()?.env("URISPEC_TEST_MISSING", "1").env("URISPEC_TEST_PROGRAM", "/nowhere/urispec"))?;
     eprintln!("{}", package.display());
     Ok(())
+}
+
+/// What the extension for Zed is compiled for.
+const WASM: &str = "wasm32-wasip2";
+
+/// Compiles the extension as Zed does. Zed itself needs a screen.
+fn zed(place: &Place) -> Result<(), String> {
+    let libraries = output("rustc", &["--print", "target-libdir", "--target", WASM]).unwrap_or_default();
+    if !Path::new(libraries.trim()).exists() {
+        return Err(format!("it cannot be compiled here: `rustup target add {WASM}`"));
+    }
+    let extension = place.root.join("editors/zed");
+    finish(Command::new("cargo").current_dir(&extension).args(["build", "--release", "--locked", "--target", WASM]))?;
+    let module = extension.join("target").join(WASM).join("release/urispec_zed.wasm");
+    let bytes = fs::read(&module).map_err(|error| format!("there is no {}: {error}", module.display()))?;
+    // A component, and not a module alone.
+    if bytes.get(..8) == Some(b"\0asm\x0d\0\x01\0") { Ok(()) } else { Err("it is no component".to_owned()) }
 }

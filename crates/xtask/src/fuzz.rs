@@ -8,7 +8,7 @@ use urispec::Rule;
 
 use crate::{call, install};
 
-const TARGETS: [&str; 6] = ["parse", "oracles", "rules", "diagnose", "operations", "documents"];
+const TARGETS: [&str; 7] = ["parse", "oracles", "rules", "diagnose", "operations", "documents", "server"];
 
 /// Runs each target for this many seconds.
 pub(crate) fn run(seconds: u32) -> bool {

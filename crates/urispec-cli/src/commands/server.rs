@@ -29,7 +29,10 @@ How to connect an editor (docs/editors.md has more):
   VS Code       install the extension of editors/vscode
   Neovim 0.11+  copy editors/nvim/lsp/urispec.lua to ~/.config/nvim/lsp/, and vim.lsp.enable('urispec')
   Emacs         (add-to-list 'eglot-server-programs '((markdown-mode html-mode text-mode) \"urispec\" \"server\"))
-  Helix         [language-server.urispec] command = \"urispec\", args = [\"server\"]";
+  Helix         [language-server.urispec] command = \"urispec\", args = [\"server\"]
+  Zed           \"Install Dev Extension\", and the folder editors/zed
+  Kakoune       [urispec] args = [\"server\"] in lsp_servers of kak-lsp
+  Sublime Text  \"command\": [\"urispec\", \"server\"] in the clients of LSP";
 
 pub(crate) fn run(arguments: &Server) -> Result<Outcome, Failure> {
     let mut log: Box<dyn Write> = match &arguments.log {

@@ -36,6 +36,13 @@ impl Candidate {
         Candidate { span, text, mapping, rule, writing, place, is_name: false }
     }
 
+    /// The same in a text of which the one that it was found in begins at `start`.
+    pub(crate) fn within(&self, text: &[u8], start: usize) -> Self {
+        let span = self.span.start + start..self.span.end + start;
+        let candidate = Candidate::new(text, span, self.writing, self.rule, self.place);
+        Candidate { is_name: self.is_name, ..candidate }
+    }
+
     /// What is before the first colon.
     pub(crate) fn scheme(&self) -> &[u8] {
         self.text.split(|byte| *byte == b':').next().unwrap_or_default()
@@ -52,6 +59,8 @@ pub(crate) struct Candidates {
     pub(crate) base: Option<Range<usize>>,
     /// The bases of its parts.
     pub(crate) scopes: Vec<Scope>,
+    /// The labels of links that it does not define.
+    pub(crate) asked: Vec<String>,
 }
 
 /// A part of a document that has a base of its own.

@@ -13,8 +13,7 @@ const SAMPLE: usize = 4000;
 const DELIMITERS: [u8; 4] = [b'\t', b';', b'|', b','];
 
 /// Finds what a file holds.
-pub(super) fn find(file: &[u8], candidates: &mut Candidates) {
-    let delimiter = delimiter(file);
+pub(super) fn find(file: &[u8], delimiter: u8, candidates: &mut Candidates) {
     let mut at = 0;
     while at < file.len() {
         let field = field(file, at, delimiter);
@@ -24,7 +23,7 @@ pub(super) fn find(file: &[u8], candidates: &mut Candidates) {
 }
 
 /// The delimiter that most often stands outside of quotes at the start of the file.
-fn delimiter(file: &[u8]) -> u8 {
+pub(crate) fn delimiter(file: &[u8]) -> u8 {
     let sample = file.get(..file.len().min(SAMPLE)).unwrap_or_default();
     let mut counts = [0_usize; 4];
     let mut is_quoted = false;
@@ -56,7 +55,7 @@ fn field(file: &[u8], at: usize, delimiter: u8) -> Range<usize> {
 
 #[cfg(test)]
 mod tests {
-    use super::find;
+    use super::{delimiter, find};
     use crate::find::candidate::tests::texts_of;
 
     #[test]
@@ -69,7 +68,7 @@ mod tests {
             ("", &[]),
         ];
         for (file, expected) in cases {
-            let texts = texts_of(|candidates| find(file.as_bytes(), candidates));
+            let texts = texts_of(|candidates| find(file.as_bytes(), delimiter(file.as_bytes()), candidates));
             assert_eq!(texts, *expected, "{file}");
         }
     }

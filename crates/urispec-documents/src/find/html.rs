@@ -155,7 +155,7 @@ fn text(file: &[u8], span: Range<usize>, writing: Writing, dialect: Dialect, can
 }
 
 /// How long a declaration is, with what it declares in square brackets.
-fn declaration(rest: &[u8]) -> usize {
+pub(super) fn declaration(rest: &[u8]) -> usize {
     let end = memchr::memchr(b'>', rest).map_or(rest.len(), |end| end + 1);
     let subset = rest.get(..end).is_some_and(|start| start.contains(&b'['));
     let closed = || find_in(rest, b"]>").or_else(|| find_in(rest, b"]\n>")).map(|close| close + 2);

@@ -3,8 +3,9 @@
 use std::borrow::Cow;
 use std::ops::Range;
 
-use pulldown_cmark::{CowStr, Event, LinkType, Options, Parser, Tag, TagEnd};
+use pulldown_cmark::{BrokenLink, CowStr, Event, LinkType, Options, Parser, Tag, TagEnd};
 
+use super::around::Around;
 use super::candidate::Candidates;
 use super::html;
 use super::prose::Style;
@@ -12,26 +13,58 @@ use super::strings;
 use crate::decode::writing::Writing;
 use crate::file_type::FileType;
 
-/// Finds what a file holds. Code is read only on request, since it is often an example.
-pub(super) fn find(file: &[u8], with_code: bool, candidates: &mut Candidates) {
-    // Offsets stay the same where a byte that is not UTF-8 becomes one that is.
-    let text: Cow<'_, str> = match str::from_utf8(file) {
+const OPTIONS: Options = Options::ENABLE_TABLES
+    .union(Options::ENABLE_FOOTNOTES)
+    .union(Options::ENABLE_STRIKETHROUGH)
+    .union(Options::ENABLE_YAML_STYLE_METADATA_BLOCKS);
+
+/// The text of a file. Offsets stay the same where a byte that is not UTF-8 becomes one that is.
+fn text_of(file: &[u8]) -> Cow<'_, str> {
+    match str::from_utf8(file) {
         Ok(text) => text.into(),
         Err(_) => file
             .iter()
             .map(|byte| if byte.is_ascii() { char::from(*byte) } else { '\u{1a}' })
             .collect::<String>()
             .into(),
-    };
+    }
+}
+
+/// The labels that a file defines.
+pub(crate) fn labels(file: &[u8]) -> Vec<String> {
+    if memchr::memmem::find(file, b"]:").is_none() {
+        return Vec::new();
+    }
+    let text = text_of(file);
+    let parser = Parser::new_ext(&text, OPTIONS);
+    parser.reference_definitions().iter().map(|(label, _)| folded(label)).collect()
+}
+
+/// A label as it is compared: without regard to case, and to how much white space there is.
+fn folded(label: &str) -> String {
+    label.split_whitespace().collect::<Vec<_>>().join(" ").to_lowercase()
+}
+
+/// Finds what a file holds. Code is read only on request, since it is often an example.
+pub(super) fn find(file: &[u8], with_code: bool, around: &Around<'_>, candidates: &mut Candidates) {
+    let text = text_of(file);
     let text: &str = &text;
-    let options = Options::ENABLE_TABLES
-        | Options::ENABLE_FOOTNOTES
-        | Options::ENABLE_STRIKETHROUGH
-        | Options::ENABLE_YAML_STYLE_METADATA_BLOCKS;
-    let parser = Parser::new_ext(text, options);
+    let mut asked = Vec::new();
+    // What only another piece of the document defines is a link all the same.
+    let elsewhere = around.labels.map(|labels| {
+        let asked = &mut asked;
+        move |link: BrokenLink<'_>| {
+            let label = folded(&link.reference);
+            let is_defined = labels.contains_key(&label);
+            asked.push(label);
+            is_defined.then_some((CowStr::Borrowed(""), CowStr::Borrowed("")))
+        }
+    });
+    let parser = Parser::new_with_broken_link_callback(text, OPTIONS, elsewhere);
     // Everything but text: links, code, HTML.
     let mut seen: Vec<Range<usize>> = Vec::new();
-    if let Some((length, file_type)) = front_matter(file) {
+    let front_matter = if around.is_continued { None } else { front_matter(file) };
+    if let Some((length, file_type)) = front_matter {
         strings::find(file.get(..length).unwrap_or_default(), file_type, candidates);
         seen.push(0..length);
     }
@@ -72,6 +105,9 @@ pub(super) fn find(file: &[u8], with_code: bool, candidates: &mut Candidates) {
             _ => (),
         }
     }
+    asked.sort_unstable();
+    asked.dedup();
+    candidates.asked = asked;
     seen.sort_by_key(|range| range.start);
     let mut at = 0;
     for range in seen.into_iter().chain(std::iter::once(file.len()..file.len())) {
@@ -304,11 +340,11 @@ fn broken_link(raw: &[u8], start: usize) -> Option<usize> {
 
 #[cfg(test)]
 mod tests {
-    use super::Candidates;
+    use super::{Around, Candidates};
 
     fn all(file: &str) -> Candidates {
         let mut candidates = Candidates::default();
-        super::find(file.as_bytes(), false, &mut candidates);
+        super::find(file.as_bytes(), false, &Around::default(), &mut candidates);
         candidates.in_order()
     }
 

@@ -3,13 +3,17 @@
 use crate::decode::writing::Writing;
 use crate::file_type::FileType;
 
+pub(crate) mod around;
+
 mod asciidoc;
 
 pub(crate) mod candidate;
 
-mod csv;
+pub(crate) mod csv;
 
 mod css;
+
+pub(crate) mod cut;
 
 mod escape;
 
@@ -19,7 +23,7 @@ mod jsx;
 
 mod lines;
 
-mod markdown;
+pub(crate) mod markdown;
 
 mod mhtml;
 
@@ -37,15 +41,16 @@ mod tex;
 
 mod xml_base;
 
+use around::Around;
 use candidate::Candidates;
 use prose::Style;
 
-/// All that a text holds.
-pub(crate) fn find(text: &[u8], file_type: FileType, with_code: bool) -> Candidates {
+/// All that a piece of a document holds: the whole of a small one.
+pub(crate) fn find(text: &[u8], file_type: FileType, with_code: bool, around: &Around<'_>) -> Candidates {
     let mut candidates = Candidates::default();
     let whole = 0..text.len();
     match file_type {
-        FileType::Markdown => markdown::find(text, with_code, &mut candidates),
+        FileType::Markdown => markdown::find(text, with_code, around, &mut candidates),
         FileType::Html => html::find(text, whole, html::Dialect::Html, &mut candidates),
         FileType::Xml => {
             html::find(text, whole, html::Dialect::Xml, &mut candidates);
@@ -60,12 +65,12 @@ pub(crate) fn find(text: &[u8], file_type: FileType, with_code: bool) -> Candida
         FileType::Org => org::find(text, &mut candidates),
         FileType::Tex => tex::find(text, &mut candidates),
         FileType::Man => candidates.scan(text, whole, Style::Prose, Writing::Roff),
-        FileType::Csv => csv::find(text, &mut candidates),
+        FileType::Csv => csv::find(text, around.delimiter.unwrap_or_else(|| csv::delimiter(text)), &mut candidates),
         FileType::Rdf => candidates.scan(text, whole, Style::Names, Writing::Plain),
         FileType::Jsx => jsx::find(text, &mut candidates),
         FileType::Text => candidates.scan(text, whole, Style::Prose, Writing::Plain),
         FileType::Source => candidates.scan(text, whole, Style::Source, Writing::Plain),
-        FileType::Lines => lines::find(text, &mut candidates),
+        FileType::Lines => lines::find(text, !around.is_continued, &mut candidates),
     }
     candidates.in_order()
 }

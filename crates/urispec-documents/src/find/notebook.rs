@@ -2,6 +2,7 @@
 
 use std::ops::Range;
 
+use super::around::Around;
 use super::candidate::Candidates;
 use super::{markdown, strings};
 use crate::decode::writing::Writing;
@@ -30,7 +31,7 @@ pub(super) fn find(file: &[u8], candidates: &mut Candidates) {
 fn lines(file: &[u8], content: Range<usize>, candidates: &mut Candidates) {
     let (text, mapping) = Writing::Escaped.decode(file.get(content.clone()).unwrap_or_default(), content.start);
     let mut found = Candidates::default();
-    markdown::find(&text, false, &mut found);
+    markdown::find(&text, false, &Around::default(), &mut found);
     for candidate in found.all {
         candidates.inner(file, mapping.span(candidate.span.clone()), Writing::Escaped, &candidate);
     }

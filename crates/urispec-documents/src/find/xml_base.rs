@@ -8,9 +8,14 @@ use super::candidate::{Candidates, Scope};
 
 const NAME: &[u8] = b"xml:base";
 
+/// Whether a file may have such bases.
+pub(super) fn is_in(file: &[u8]) -> bool {
+    memchr::memmem::find(file, NAME).is_some()
+}
+
 /// Finds the bases that the elements of a file name.
 pub(super) fn find(file: &[u8], candidates: &mut Candidates) {
-    if memchr::memmem::find(file, NAME).is_none() {
+    if !is_in(file) {
         return;
     }
     // The elements that are open: their names, and the index of the scope of each that has one.

@@ -38,7 +38,7 @@ pub(crate) struct Asked<'a> {
 
 /// All that can be done.
 pub(crate) fn all(asked: &Asked<'_>) -> Vec<CodeAction> {
-    let findings = asked.checked.report.findings().iter();
+    let findings = asked.checked.report().findings().iter();
     let touched: Vec<&Finding> = findings.filter(|finding| touches(&finding.span(), &asked.span)).collect();
     let mut actions = Vec::new();
     if asked.wants("quickfix") {
@@ -99,7 +99,7 @@ impl Asked<'_> {
     fn together(&self, finding: &Finding) -> Vec<&Fix> {
         let Some(uri) = finding.uri() else { return Vec::new() };
         let is_of_it = |other: &&Finding| other.uri().is_some_and(|other| Arc::ptr_eq(other, uri));
-        let findings = self.checked.report.findings().iter().filter(is_of_it);
+        let findings = self.checked.report().findings().iter().filter(is_of_it);
         findings.filter_map(|finding| finding.applied_fix(&[Applicability::Safe])).collect()
     }
 
@@ -110,8 +110,8 @@ impl Asked<'_> {
 
     /// All safe fixes of the file, and those of what they reveal.
     fn fix_all(&self) -> Option<CodeAction> {
-        let Checked { checker, report, .. } = self.checked;
-        let fixed = checker.fix(report, &[Applicability::Safe])?;
+        let (reading, report) = (self.checked.reading(), self.checked.report());
+        let fixed = reading.fix(&[Applicability::Safe])?;
         let fixes: Vec<&Fix> =
             { report.findings().iter() }.filter_map(|finding| finding.applied_fix(&[Applicability::Safe])).collect();
         let new = fixed.report().document();
@@ -149,12 +149,12 @@ impl Asked<'_> {
             edit: Some(edit),
             ..CodeAction::default()
         };
-        let (name, Checked { checker, report, .. }) = (finding.name(), self.checked);
-        if let Ok(edit) = checker.ignore(report, finding, &self.file.path, REASON) {
+        let (name, reading) = (finding.name(), self.checked.reading());
+        if let Ok(edit) = reading.ignore(finding, &self.file.path, REASON) {
             let edits = vec![TextEdit { range: self.text().range(edit.span), new_text: edit.replacement }];
             actions.push(action(format!("Ignore {name} on this line"), edit::of_file(self.client, self.file, edits)));
         }
-        if let Ok(edit) = checker.ignore_in_file(report, finding, &self.file.path, REASON) {
+        if let Ok(edit) = reading.ignore_in_file(finding, &self.file.path, REASON) {
             let edits = vec![TextEdit { range: self.text().range(edit.span), new_text: edit.replacement }];
             actions.push(action(format!("Ignore {name} in this file"), edit::of_file(self.client, self.file, edits)));
         }

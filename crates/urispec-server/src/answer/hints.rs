@@ -12,7 +12,8 @@ use crate::file::{Checked, File};
 
 /// A hint after each run of triplets that is text beyond ASCII (others are better read as they stand), and after each host with letters beyond it.
 pub(crate) fn all(file: &File, checked: &Checked, within: &Range<usize>) -> Vec<InlayHint> {
-    let uris = checked.uris().iter().filter(|uri| uri.span().start < within.end && within.start < uri.span().end);
+    let uris = checked.uris_in(within.clone());
+    let uris = uris.iter().filter(|uri| uri.span().start < within.end && within.start < uri.span().end);
     uris.flat_map(|uri| {
         let text = std::str::from_utf8(uri.bytes()).unwrap_or_default();
         let host = UriReference::parse(text).ok().and_then(|uri| uri.host()).and_then(|host| match host.kind() {

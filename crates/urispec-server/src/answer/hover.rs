@@ -32,7 +32,7 @@ pub(crate) fn at(file: &File, checked: &Checked, offset: usize) -> Option<Hover>
     let at = uri.offset_at(offset).or(last)?;
     let part = parts(text).into_iter().find(|part| part.span.contains(&at));
     let shown = part.as_ref().map_or(at..at + 1, |part| part.span.clone());
-    let value = describe(uri, text, at, part.as_ref());
+    let value = describe(&uri, text, at, part.as_ref());
     Some(Hover {
         contents: Contents::MarkupContent(MarkupContent { kind: MarkupKind::Markdown, value }),
         range: Some(file.text.range(uri.place_of(shown))),

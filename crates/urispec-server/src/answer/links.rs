@@ -10,10 +10,10 @@ use crate::paths;
 /// A link for each URI that can be opened: absolute ones, and references that are resolved against the base of the document, or against
 /// the place of the file if it has none and is written for people.
 pub(crate) fn all(file: &File, checked: &Checked) -> Vec<DocumentLink> {
-    let is_for_people = checked.report.document().file_type().is_for_people();
+    let is_for_people = checked.report().document().file_type().is_for_people();
     let base = is_for_people.then(|| paths::uri_of(&file.path).and_then(|uri| UriBuf::try_from(uri).ok())).flatten();
-    let uris = checked.uris().iter();
-    let links = uris.filter_map(|uri| Some((uri, target(uri, base.as_ref())?)));
+    let uris = checked.uris_in(0..usize::MAX);
+    let links = uris.iter().filter_map(|uri| Some((uri, target(uri, base.as_ref())?)));
     links
         .map(|(uri, target)| DocumentLink {
             range: file.text.range(uri.span()),

@@ -20,7 +20,7 @@ pub(crate) fn all(file: &File, checked: &Checked, within: Option<Range<usize>>) 
         |span: &Range<usize>| within.as_ref().is_none_or(|within| span.start < within.end && within.start < span.end);
     // From what is wrong to what is not: a byte is coloured once.
     let findings = checked
-        .report
+        .report()
         .findings()
         .iter()
         .filter(|finding| finding.uri().is_some() && finding.severity() == Severity::Error);
@@ -31,7 +31,8 @@ pub(crate) fn all(file: &File, checked: &Checked, within: Option<Range<usize>>) 
     spans.dedup_by(|one, other| one.0.start < other.0.end);
     let mut all: Vec<(Range<usize>, Kind)> = Vec::new();
     let mut end = 0;
-    for uri in checked.uris().iter().filter(|uri| is_in(&uri.span())) {
+    let part = within.clone().unwrap_or(0..usize::MAX);
+    for uri in checked.uris_in(part).iter().filter(|uri| is_in(&uri.span())) {
         // One within another has its colours from that.
         if uri.span().start < end {
             continue;

@@ -10,6 +10,9 @@ mod diagnostics;
 
 mod manners;
 
+#[path = "../promises/mod.rs"]
+mod promised;
+
 mod promises;
 
 mod reading;

@@ -142,7 +142,10 @@ fn selections_grow() {
         selected.push(&text[number("start")..number("end")]);
         range = &range["parent"];
     }
-    assert_eq!(selected, ["%20", "b%20c", "/a/b%20c", "http://h/a/b%20c?d", "http://h/a/b%20c?d#e"]);
+    assert_eq!(
+        selected,
+        ["%20", "b%20c", "/a/b%20c", "http://h/a/b%20c?d", "http://h/a/b%20c?d#e", "<http://h/a/b%20c?d#e>"]
+    );
     assert_eq!(answer[1]["range"]["start"], answer[1]["range"]["end"]);
 }
 

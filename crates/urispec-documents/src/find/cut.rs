@@ -1,0 +1,429 @@
+//! Where a long document is cut into pieces, each of which is read by itself. So an edit has only the pieces read again that it touches.
+//!
+//! A cut depends on nothing but its piece and a few bytes after it, and no finder looks across one. It is where a reader would begin, too: after
+//! an empty line, an element, a row. Of such places some are chosen by what is written there, so that pieces after an edit end where they did.
+
+use std::ops::Range;
+
+use super::html::declaration;
+use super::markdown::front_matter;
+use super::xml_base;
+use crate::file_type::FileType;
+
+/// How many bytes a piece has at least.
+pub(crate) const LEAST: usize = 1 << 12;
+
+/// How many bytes after a cut may tell whether it is one.
+pub(crate) const PEEK: usize = 64;
+
+/// A piece of so many times the least length ends where others do not.
+const LONG: usize = 4;
+
+/// One of so many places is chosen.
+const CHOICE: u32 = 8;
+
+/// How many bytes on each side of a place tell whether it is chosen.
+const NEAR: usize = 24;
+
+/// Whether a piece may end at this place, as far as its length and the choice go.
+fn is_chosen(rest: &[u8], at: usize, least: usize) -> bool {
+    let around = || rest.get(at.saturating_sub(NEAR)..rest.len().min(at + NEAR)).unwrap_or_default();
+    // FNV-1a: what is written nearly alike is to differ.
+    let hash =
+        || around().iter().fold(0x811c_9dc5_u32, |hash, byte| (hash ^ u32::from(*byte)).wrapping_mul(0x0100_0193));
+    at >= least && at < rest.len() && (at >= LONG * least || (hash() >> 16) % CHOICE == 0)
+}
+
+/// The pieces of a document. An empty one has none.
+pub(crate) fn pieces(text: &[u8], file_type: FileType, least: usize) -> impl Iterator<Item = Range<usize>> {
+    let is_whole = is_whole(text, file_type);
+    let mut at = 0;
+    std::iter::from_fn(move || {
+        let rest = text.get(at..).filter(|rest| !rest.is_empty())?;
+        let start = at;
+        at += if is_whole { rest.len() } else { length(rest, file_type, start > 0, least) };
+        Some(start..at)
+    })
+}
+
+/// Whether a document is read as a whole, since any part of it may count for the others.
+pub(crate) fn is_whole(text: &[u8], file_type: FileType) -> bool {
+    match file_type {
+        FileType::Mhtml | FileType::Notebook => true,
+        FileType::Xml => xml_base::is_in(text),
+        _ => false,
+    }
+}
+
+/// How long the piece is that the rest of a document begins with.
+pub(crate) fn length(rest: &[u8], file_type: FileType, is_continued: bool, least: usize) -> usize {
+    if rest.len() <= least {
+        return rest.len();
+    }
+    let cut = match file_type {
+        FileType::Markdown => markdown(rest, is_continued, least),
+        FileType::Html | FileType::Xml => html(rest, least),
+        FileType::Json => json(rest, least),
+        FileType::Toml => toml(rest, least),
+        FileType::Yaml => lines(rest, least).find(|at| begins_item(peek(rest, *at)) && is_chosen(rest, *at, least)),
+        FileType::Csv => csv(rest, least),
+        FileType::Lines => lines(rest, least).find(|at| is_chosen(rest, *at, least)),
+        FileType::Mhtml | FileType::Notebook => None,
+        FileType::Asciidoc
+        | FileType::Rst
+        | FileType::Org
+        | FileType::Tex
+        | FileType::Man
+        | FileType::Css
+        | FileType::Rdf
+        | FileType::Jsx
+        | FileType::Text
+        | FileType::Source => lines(rest, least).find(|at| is_apart(rest, *at, least)),
+    };
+    cut.filter(|cut| *cut > 0).unwrap_or(rest.len())
+}
+
+/// Where lines begin, after so many bytes.
+fn lines(rest: &[u8], from: usize) -> impl Iterator<Item = usize> {
+    let from = from.saturating_sub(1);
+    memchr::memchr_iter(b'\n', rest.get(from..).unwrap_or_default())
+        .map(move |at| from + at + 1)
+        .filter(|at| *at < rest.len())
+}
+
+fn peek(rest: &[u8], at: usize) -> &[u8] {
+    rest.get(at..rest.len().min(at + PEEK)).unwrap_or_default()
+}
+
+/// Whether an empty line is before a place.
+fn follows_empty_line(rest: &[u8], at: usize) -> bool {
+    let before = rest.get(..at).unwrap_or_default();
+    before.ends_with(b"\n\n") || before.ends_with(b"\n\r\n")
+}
+
+/// Whether a line stands apart from the one before: after an empty line, or, in a long piece, where it is not indented. An expression does not go on
+/// with it.
+fn is_apart(rest: &[u8], at: usize, least: usize) -> bool {
+    let line = peek(rest, at);
+    let is_indented = line.first().is_none_or(u8::is_ascii_whitespace);
+    let goes_on = line.trim_ascii_start().first().is_none_or(|first| b"+.|&%=~^<!,;:?)]".contains(first));
+    let is_far = at > LONG * least && !is_indented || at > LONG * LONG * least;
+    !goes_on && (follows_empty_line(rest, at) || is_far) && is_chosen(rest, at, least)
+}
+
+/// Whether a line of YAML is an item of a list, or begins with a key.
+fn begins_item(line: &[u8]) -> bool {
+    let line = line.trim_ascii_start();
+    let is_name = |byte: &u8| byte.is_ascii_alphanumeric() || b"_-.$/".contains(byte);
+    let name = line.iter().take_while(|byte| is_name(byte)).count();
+    let is_key = || name > 0 && matches!(line.get(name..), Some([b':', after, ..]) if after.is_ascii_whitespace());
+    line.starts_with(b"- ") || is_key()
+}
+
+/// After a line that ends an item, outside of strings, which have no line breaks; in a long line after an item.
+fn json(rest: &[u8], least: usize) -> Option<usize> {
+    let (mut at, mut line, mut last) = (0, 0, b'\n');
+    while let Some(found) = memchr::memchr3(b'"', b',', b'\n', rest.get(at..)?) {
+        let before = rest.get(at..at + found).unwrap_or_default().trim_ascii_end();
+        last = before.last().copied().unwrap_or(last);
+        at += found;
+        match rest.get(at) {
+            Some(b'"') => {
+                at = end_of_string(rest, at + 1);
+                last = b'"';
+            }
+            Some(b',') => {
+                at += 1;
+                last = b',';
+                if at - line > LONG * least && rest.get(at) == Some(&b'"') && is_chosen(rest, at, least) {
+                    return Some(at);
+                }
+            }
+            _ => {
+                at += 1;
+                line = at;
+                if b",{[".contains(&last) && is_chosen(rest, at, least) {
+                    return Some(at);
+                }
+            }
+        }
+    }
+    None
+}
+
+/// Where a string ends, or the line that it is not closed in.
+fn end_of_string(rest: &[u8], mut at: usize) -> usize {
+    while let Some(found) = rest.get(at..).and_then(|rest| memchr::memchr3(b'"', b'\\', b'\n', rest)) {
+        at += found;
+        match rest.get(at) {
+            Some(b'\\') => at += 2,
+            Some(b'"') => return at + 1,
+            _ => return at,
+        }
+    }
+    rest.len()
+}
+
+/// Between lines that no string of several lines holds.
+fn toml(rest: &[u8], least: usize) -> Option<usize> {
+    let (mut open, mut at): (Option<&[u8]>, _) = (None, 0);
+    for next in lines(rest, 1) {
+        let line = rest.get(at..next)?;
+        at = next;
+        let quote = open.or_else(|| {
+            let is_comment = line.trim_ascii_start().starts_with(b"#");
+            let quotes = [&b"\"\"\""[..], b"'''"].into_iter();
+            quotes.filter(|_| !is_comment).find(|quote| memchr::memmem::find(line, quote).is_some())
+        });
+        if let Some(quote) = quote
+            && memchr::memmem::find_iter(line, quote).count() % 2 == 1
+        {
+            open = if open.is_none() { Some(quote) } else { None };
+        }
+        if open.is_none() && is_chosen(rest, at, least) {
+            return Some(at);
+        }
+    }
+    None
+}
+
+/// Between rows: a line break in quotes ends none.
+fn csv(rest: &[u8], least: usize) -> Option<usize> {
+    let mut is_quoted = false;
+    for at in memchr::memchr2_iter(b'"', b'\n', rest) {
+        match rest.get(at) {
+            Some(b'"') => is_quoted = !is_quoted,
+            _ if !is_quoted && is_chosen(rest, at + 1, least) => return Some(at + 1),
+            _ => (),
+        }
+    }
+    None
+}
+
+/// After the end of an element.
+fn html(rest: &[u8], least: usize) -> Option<usize> {
+    let mut at = 0;
+    while let Some(found) = memchr::memchr(b'<', rest.get(at..)?) {
+        let open = at + found;
+        let tag = rest.get(open..)?;
+        let up_to = |end: &[u8]| memchr::memmem::find(tag, end).map(|found| found + end.len());
+        at = open
+            + match tag {
+                [b'<', b'!', b'-', b'-', inside @ ..] => 4 + memchr::memmem::find(inside, b"-->")? + 3,
+                [b'<', b'!', b'[', ..] => up_to(b"]]>")?,
+                [b'<', b'?', ..] => up_to(b"?>")?,
+                [b'<', b'%', ..] => up_to(b"%>")?,
+                [b'<', b'!', ..] => {
+                    let end = up_to(b">")?;
+                    let has_subset = tag.get(..end)?.contains(&b'[');
+                    // One that is not closed would be looked for in all that follows.
+                    if has_subset { Some(declaration(tag)).filter(|length| *length > end)? } else { end }
+                }
+                [b'<', b'/', name, ..] if name.is_ascii_alphabetic() => {
+                    let length = up_to(b">")?;
+                    if is_chosen(rest, open + length, least) {
+                        return Some(open + length);
+                    }
+                    length
+                }
+                [b'<', name, ..] if name.is_ascii_alphabetic() => element(tag)?,
+                _ => 1,
+            };
+    }
+    None
+}
+
+/// How long a tag is, and a script or a style after it. A `>` in quotes does not end it.
+fn element(tag: &[u8]) -> Option<usize> {
+    let (mut quote, mut last) = (None, b'<');
+    let end = tag.iter().position(|byte| match quote {
+        Some(open) => {
+            quote = quote.filter(|_| *byte != open);
+            false
+        }
+        None => {
+            quote = Some(*byte).filter(|byte| b"\"'".contains(byte) && last == b'=');
+            if !byte.is_ascii_whitespace() {
+                last = *byte;
+            }
+            *byte == b'>'
+        }
+    })? + 1;
+    let has_name = |name: &[u8]| {
+        let after = tag.get(1 + name.len()).is_some_and(|after| !after.is_ascii_alphanumeric() && *after != b'-');
+        after && tag.get(1..1 + name.len()).is_some_and(|start| start.eq_ignore_ascii_case(name))
+    };
+    let Some(raw) = [&b"script"[..], b"style"].into_iter().find(|name| has_name(name)) else { return Some(end) };
+    let content = tag.get(end..)?;
+    let is_close =
+        |at: &usize| content.get(at + 2..at + 2 + raw.len()).is_some_and(|close| close.eq_ignore_ascii_case(raw));
+    memchr::memmem::find_iter(content, b"</").find(is_close).map(|close| end + close)
+}
+
+/// A block of Markdown that empty lines do not end.
+#[derive(Clone, Copy, Debug)]
+enum Block {
+    /// Code between fences of so many of these bytes. That of an item ends with it.
+    Code { fence: u8, length: usize, is_in_item: bool },
+    /// HTML up to one of these.
+    Html(&'static [&'static [u8]]),
+}
+
+/// What begins HTML that empty lines do not end, and what ends it.
+const HTML: [(&[u8], &[&[u8]]); 8] = [
+    (b"<!--", &[b"-->"]),
+    (b"<![CDATA[", &[b"]]>"]),
+    (b"<!", &[b">"]),
+    (b"<?", &[b"?>"]),
+    (b"<script", RAW),
+    (b"<pre", RAW),
+    (b"<style", RAW),
+    (b"<textarea", RAW),
+];
+
+const RAW: &[&[u8]] = &[b"</script>", b"</pre>", b"</style>", b"</textarea>"];
+
+/// Before a block that nothing before it contains: after an empty line, and not indented.
+fn markdown(rest: &[u8], is_continued: bool, least: usize) -> Option<usize> {
+    let fenced =
+        !is_continued && (rest.starts_with(b"---\n") || rest.starts_with(b"+++\n") || rest.starts_with(b"---\r"));
+    // Without an end, all that follows may be the data before the document.
+    let mut at = if fenced { front_matter(rest)?.0 } else { 0 };
+    let (mut block, mut is_in_item, mut is_after_empty) = (None, false, false);
+    while let Some(found) = memchr::memchr(b'\n', rest.get(at..)?) {
+        let line = rest.get(at..at + found)?;
+        let text = line.trim_ascii();
+        let first = line.first().copied().unwrap_or(b'\n');
+        let is_outside = !first.is_ascii_whitespace() && !text.is_empty();
+        if is_outside && matches!(block, Some(Block::Code { is_in_item: true, .. })) {
+            block = None;
+        }
+        if is_after_empty && block.is_none() && begins_block(line) && is_chosen(rest, at, least) {
+            return Some(at);
+        }
+        if is_outside && block.is_none() {
+            is_in_item = marker(line) > 0;
+        }
+        block = match block {
+            None => opened(line, is_in_item),
+            Some(open) => Some(open).filter(|open| !open.is_closed_by(text)),
+        };
+        is_after_empty = text.is_empty();
+        at += found + 1;
+    }
+    let line = rest.get(at..)?;
+    (is_after_empty && block.is_none() && begins_block(line) && is_chosen(rest, at, least)).then_some(at)
+}
+
+/// Whether a line begins a block that goes on with nothing before it, and is not the beginning of data.
+fn begins_block(line: &[u8]) -> bool {
+    match line {
+        [b'-' | b'*', b' ', ..] => true,
+        [first, ..] => first.is_ascii_alphanumeric() || b"#[!_\"'(`<|".contains(first) || !first.is_ascii(),
+        [] => false,
+    }
+}
+
+/// How long the sign of an item or a footnote is that a line begins with.
+fn marker(line: &[u8]) -> usize {
+    let digits = line.iter().take_while(|byte| byte.is_ascii_digit()).count();
+    match line.get(digits..) {
+        Some([b'.' | b')', b' ', ..]) if digits > 0 => digits + 1,
+        Some([b'-' | b'*' | b'+', b' ' | b'\t', ..]) if digits == 0 => 1,
+        Some([b'[', b'^', ..]) if digits == 0 => memchr::memmem::find(line, b"]:").map_or(0, |end| end + 2),
+        _ => 0,
+    }
+}
+
+/// The block that a line begins.
+fn opened(line: &[u8], is_in_item: bool) -> Option<Block> {
+    let marker = marker(line);
+    let inside = line.get(marker..)?;
+    let text = inside.trim_ascii_start();
+    // Code that is indented has no fence, and quotes end where they are not continued.
+    if !is_in_item && inside.len() - text.len() > 3 {
+        return None;
+    }
+    if let Some((fence, length)) = fence(text) {
+        let info = text.get(length..)?;
+        return (fence != b'`' || !info.contains(&b'`')).then_some(Block::Code { fence, length, is_in_item });
+    }
+    let (start, ends) = HTML.iter().find(|(start, _)| {
+        text.get(..start.len()).is_some_and(|begin| begin.eq_ignore_ascii_case(start))
+            && (*start != b"<!" || text.get(2).is_some_and(u8::is_ascii_alphabetic))
+    })?;
+    Some(Block::Html(ends)).filter(|block| !block.is_closed_by(text.get(start.len()..).unwrap_or_default()))
+}
+
+/// The fence that a line begins with.
+fn fence(text: &[u8]) -> Option<(u8, usize)> {
+    let first = text.first().copied().filter(|first| b"`~".contains(first))?;
+    let length = text.iter().take_while(|byte| **byte == first).count();
+    (length >= 3).then_some((first, length))
+}
+
+impl Block {
+    fn is_closed_by(self, text: &[u8]) -> bool {
+        match self {
+            Block::Code { fence: open, length, .. } => {
+                fence(text).is_some_and(|(fence, count)| fence == open && count >= length && count == text.len())
+            }
+            Block::Html(ends) => ends.iter().any(|end| {
+                let is_end = |at: usize| text.get(at..at + end.len()).is_some_and(|at| at.eq_ignore_ascii_case(end));
+                end.first().is_some_and(|first| memchr::memchr_iter(*first, text).any(is_end))
+            }),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::pieces;
+    use crate::file_type::FileType;
+
+    fn cut(text: &str, file_type: FileType) -> Vec<&str> {
+        // In a text of no least length, all is far.
+        let least = usize::from(matches!(file_type, FileType::Text | FileType::Source));
+        pieces(text.as_bytes(), file_type, least).map(|piece| &text[piece]).collect()
+    }
+
+    #[test]
+    fn nothing_is_cut_that_belongs_together() {
+        for (file_type, text) in [
+            (FileType::Markdown, "```\na\n\nb\n```\n"),
+            (FileType::Markdown, "- a\n\n  ```\n  b\n\n  c\n  ```\n"),
+            (FileType::Markdown, "<!-- a\n\nb\n\n-->\n"),
+            (FileType::Markdown, "---\na: b\n\nc: d\n"),
+            (FileType::Markdown, "a\n\n    b\n\n> c\n"),
+            (FileType::Html, "<!-- </a> --><script>'</b>'</script"),
+            (FileType::Html, "<a title='</b>'>"),
+            (FileType::Xml, "<a xml:base='b'></c></d></a>"),
+            (FileType::Json, "{\"url\":\n\"a\"}"),
+            (FileType::Toml, "a = \"\"\"\nb = 1\n\"\"\""),
+            (FileType::Yaml, "a: >\n  some\n  text\n"),
+            (FileType::Csv, "\"a\nb\nc\",d"),
+            (FileType::Source, "a\n\n + b\n\n .c()"),
+            (FileType::Notebook, "{\n\"a\": 1,\n\"b\": 2\n}"),
+        ] {
+            assert_eq!(cut(text, file_type), [text], "{file_type}");
+        }
+    }
+
+    #[test]
+    fn cuts_are_where_a_reader_would_begin() {
+        let cases: &[(FileType, &[&str])] = &[
+            (FileType::Markdown, &["a\n\n", "# b\nc\n\n", "```\nd\n\n```\n\n", "- e\n\n  ```\n  f\n\n", "g\n"]),
+            (FileType::Markdown, &["---\na: b\n\n---\n", "c\n\n", "d <!-- e -->\n\n", "f\n"]),
+            (FileType::Html, &["<p>a</p>", "<!-- </p> --><br><b title='</p>'>c</b>", "<script>'</p>'</script>", "d"]),
+            (FileType::Json, &["{\n", "\"a\": 1,\n", "\"b\": [\n", "\"c, \\\"\"]}"]),
+            (FileType::Toml, &["a = 1\n", "b = '''\nc = 1\n'''\n", "d = 2"]),
+            (FileType::Yaml, &["a: >\n  some\n", "- b\n", "  c: d\n"]),
+            (FileType::Csv, &["a,\"b\nc\"\n", "d\n", "e"]),
+            (FileType::Lines, &["a\n", "b"]),
+            (FileType::Text, &["some\n\n", "b\n c\n\n", "d"]),
+        ];
+        for (file_type, pieces) in cases {
+            assert_eq!(cut(&pieces.concat(), *file_type), *pieces, "{file_type}");
+        }
+    }
+}

@@ -1,0 +1,12 @@
+//! The bytes are what a client does: a text, edits and requests. The language server must keep its promises.
+
+#![no_main]
+
+use libfuzzer_sys::fuzz_target;
+
+#[path = "../../crates/urispec-server/tests/promises/mod.rs"]
+mod promises;
+
+fuzz_target!(|bytes: &[u8]| {
+    assert_eq!(promises::broken_promise(bytes), None);
+});
