@@ -46,7 +46,7 @@ impl Content {
     pub(crate) fn define(&mut self, definition: Definition, document: usize) {
         let Definition { name, is_incremental, node, span } = definition;
         let text = self.documents.get(document).map_or("", |text| text);
-        let place = Place::new(text, span);
+        let place = Place::new(document, text, span);
         let key = name.to_ascii_lowercase();
         let before = self.rules.get(&key).cloned();
         let entry = match before {
@@ -136,8 +136,8 @@ impl Content {
     }
 
     pub(crate) fn place(&self, id: Id) -> Place {
-        let Some(node) = self.node(id) else { return Place::new("", 0..0) };
-        Place::new(self.documents.get(node.document).map_or("", |text| text), node.span.clone())
+        let Some(node) = self.node(id) else { return Place::new(0, "", 0..0) };
+        Place::new(node.document, self.documents.get(node.document).map_or("", |text| text), node.span.clone())
     }
 
     /// The text of a node, with single spaces.

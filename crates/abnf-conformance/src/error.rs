@@ -106,3 +106,35 @@ pub(crate) fn is_surrogate(value: u32) -> bool {
 }
 
 impl std::error::Error for RuleError {}
+
+impl RuleError {
+    /// Where in the grammar the reason is, if it is in one place.
+    #[must_use]
+    pub fn place(&self) -> Option<&Place> {
+        match self {
+            RuleError::Undefined { place, .. }
+            | RuleError::Prose { place, .. }
+            | RuleError::DefinedTwice { place, .. }
+            | RuleError::NotInAlphabet { place, .. } => Some(place),
+            RuleError::Unknown { .. } | RuleError::NotRegular { .. } | RuleError::TooLarge { .. } => None,
+        }
+    }
+
+    /// What to do about it.
+    #[must_use]
+    pub fn help(&self) -> Option<&'static str> {
+        match self {
+            RuleError::Undefined { .. } | RuleError::Prose { .. } => {
+                Some("define the rule in another document of the grammar")
+            }
+            RuleError::NotRegular { .. } => {
+                Some("write what repeats with `*`, or replace what nests by something of limited depth")
+            }
+            RuleError::DefinedTwice { .. } => Some("remove one of the definitions, or add to the first with `=/`"),
+            RuleError::NotInAlphabet { value, .. } if *value > 0xFF => {
+                Some("read the grammar over `Alphabet::CodePoints`")
+            }
+            _ => None,
+        }
+    }
+}

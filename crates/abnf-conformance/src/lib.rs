@@ -23,6 +23,8 @@ mod check;
 mod content;
 mod error;
 mod grammar;
+#[cfg(feature = "miette")]
+mod pictures;
 mod random;
 mod rule;
 mod syntax;

@@ -295,15 +295,19 @@ impl Suite<'_> {
     ///
     /// [`ProgramError`], if the program cannot be started or does not answer.
     pub fn check_program(&self, program: &Program, jobs: usize) -> Result<Report, ProgramError> {
-        self.check_program_with(program, jobs, |_| ())
+        self.check_program_with(program, jobs, || ())
     }
 
-    /// The same, with something to call after each answer: it is handed 1, or 0 for a text that cannot be asked.
-    pub(crate) fn check_program_with(
+    /// The same, with something to call after each text, for those who wait.
+    ///
+    /// # Errors
+    ///
+    /// [`ProgramError`], if the program cannot be started or does not answer.
+    pub fn check_program_with(
         &self,
         program: &Program,
         jobs: usize,
-        answered: impl Fn(u64) + Sync,
+        answered: impl Fn() + Sync,
     ) -> Result<Report, ProgramError> {
         let answered = &answered;
         let run = |share: Range<u64>| {
@@ -313,7 +317,7 @@ impl Suite<'_> {
                     Some(got) => tally.see(text, expected, got),
                     None => skipped += 1,
                 }
-                answered(u64::from(got.is_some()));
+                answered();
             })?;
             Ok::<_, ProgramError>((tally, skipped))
         };

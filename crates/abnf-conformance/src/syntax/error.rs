@@ -20,11 +20,11 @@ pub struct SyntaxError {
 }
 
 impl SyntaxError {
-    pub(crate) fn new(text: &str, span: Range<usize>, message: impl Into<String>) -> Self {
-        SyntaxError { message: message.into(), help: None, place: Place::new(text, span) }
+    pub(crate) fn new(document: usize, text: &str, span: Range<usize>, message: impl Into<String>) -> Self {
+        SyntaxError { message: message.into(), help: None, place: Place::new(document, text, span) }
     }
 
-    pub(crate) fn expected(text: &str, at: usize, expected: &str) -> Self {
+    pub(crate) fn expected(document: usize, text: &str, at: usize, expected: &str) -> Self {
         let rest = text.get(at..).unwrap_or_default();
         let (found, length) = match rest.chars().next() {
             None => ("the end".to_owned(), 0),
@@ -32,7 +32,7 @@ impl SyntaxError {
             Some('\t') => ("a tab".to_owned(), 1),
             Some(c) => (format!("`{c}`"), c.len_utf8()),
         };
-        SyntaxError::new(text, at..at + length, format!("expected {expected}, found {found}"))
+        SyntaxError::new(document, text, at..at + length, format!("expected {expected}, found {found}"))
     }
 
     pub(crate) fn help_with(mut self, help: &'static str) -> Self {

@@ -13,6 +13,7 @@ use std::ops::Range;
 /// ```
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct Place {
+    document: usize,
     start: usize,
     end: usize,
     line: usize,
@@ -20,12 +21,20 @@ pub struct Place {
 }
 
 impl Place {
-    pub(crate) fn new(text: &str, span: Range<usize>) -> Self {
+    pub(crate) fn new(document: usize, text: &str, span: Range<usize>) -> Self {
         let before = text.get(..span.start).unwrap_or(text);
         let line_start = before.rfind('\n').map_or(0, |at| at + 1);
         let line = before.bytes().filter(|byte| *byte == b'\n').count() + 1;
         let column = before.get(line_start..).unwrap_or_default().chars().count() + 1;
-        Place { start: span.start, end: span.end, line, column }
+        Place { document, start: span.start, end: span.end, line, column }
+    }
+
+    /// Which of a grammar's documents it is: 0 for that of [`Grammar::parse`](crate::Grammar::parse), 1 for the first of
+    /// [`Grammar::with`](crate::Grammar::with), and so on.
+    #[must_use]
+    pub fn document(&self) -> usize {
+        // The core rules come before all others.
+        self.document.saturating_sub(1)
     }
 
     /// The line, counted from 1.

@@ -95,11 +95,11 @@ impl<'t> Reader<'t> {
     }
 
     fn expected(&self, what: &str) -> SyntaxError {
-        SyntaxError::expected(self.text, self.at, what)
+        SyntaxError::expected(self.document, self.text, self.at, what)
     }
 
     fn error(&self, span: Range<usize>, message: impl Into<String>) -> SyntaxError {
-        SyntaxError::new(self.text, span, message)
+        SyntaxError::new(self.document, self.text, span, message)
     }
 
     fn add(&mut self, kind: Kind, start: usize) -> Id {
