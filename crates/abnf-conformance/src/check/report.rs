@@ -155,35 +155,43 @@ impl Report {
         differences.find(|difference| difference.is_wrongly_accepted() == is_wrongly_accepted).map(Difference::text)
     }
 
-    /// What the result says, and what it does not, in a sentence or two.
+    /// What the result says, and what it does not, in a few sentences.
     #[must_use]
     pub fn meaning(&self) -> String {
-        let Made { rule, states, extra, every_byte, classes, skipped, .. } = &self.made;
+        self.sentences().join(" ")
+    }
+
+    fn sentences(&self) -> Vec<String> {
+        let Made { rule, states, extra, every_byte, classes, skipped, total, .. } = &self.made;
         if !self.agrees() {
-            return format!("The implementation is not {rule}.");
+            return vec![format!("The implementation is not {rule}.")];
         }
-        if self.texts < self.made.total && *skipped == 0 {
-            return "A sample without a difference proves nothing.".to_owned();
+        if self.texts + skipped < *total {
+            let total = grouped(*total);
+            return vec![format!("This is a sample of {total} texts: it shows no difference, and proves nothing.")];
         }
-        let alternatives = self.made.detailed.map_or(String::new(), |detailed| {
-            format!(" The {detailed} states of the grammar before merging were visited, too.")
-        });
-        let bytes = if *every_byte && *extra == 0 {
-            String::new()
-        } else {
-            let what = if *every_byte { "Beyond those states, a" } else { "A" };
-            format!(" {what} fault that depends on one byte of the {classes} classes can pass.")
-        };
-        let skipped = match skipped {
-            0 => String::new(),
-            count => format!(" {count} texts are not UTF-8 and were not asked."),
-        };
         let bound = self.bound();
-        let more = if *extra == 0 { String::new() } else { format!(" ({states} and {extra} more)") };
-        format!(
-            "An implementation that behaves like an automaton of at most {bound} states{more} is {rule}; one that counts further or \
-             remembers more may still differ.{alternatives}{bytes}{skipped}"
-        )
+        let more = if *extra == 0 { String::new() } else { format!(", {extra} more than the rule has") };
+        let mut sentences = vec![
+            format!("An implementation that behaves like an automaton of at most {bound} states{more} is {rule}."),
+            "One that counts further or remembers more may still differ.".to_owned(),
+        ];
+        if let Some(detailed) = self.made.detailed.filter(|detailed| detailed > states) {
+            let detailed = grouped(detailed as u64);
+            sentences.push(format!(
+                "The {detailed} states that its alternatives have before they are merged were visited, too."
+            ));
+        }
+        if !*every_byte {
+            sentences.push(format!(
+                "A fault that only one byte of a class shows can pass: one of each of {classes} was tried."
+            ));
+        }
+        if *skipped > 0 {
+            let skipped = grouped(*skipped);
+            sentences.push(format!("{skipped} texts were skipped, since they are not UTF-8."));
+        }
+        sentences
     }
 }
 
@@ -208,7 +216,7 @@ impl fmt::Display for Report {
                 writeln!(f, "  and {more} more kinds of differences")?;
             }
         }
-        write!(f, "  {}", self.meaning())
+        write!(f, "  {}", self.sentences().join("\n  "))
     }
 }
 

@@ -9,9 +9,6 @@ use crate::rule::Rule;
 /// How many kinds of differences are made short. They are sorted by their length.
 const KINDS: usize = 100;
 
-/// How many texts are asked for at once.
-const AT_ONCE: usize = 4096;
-
 type Ask<'a, E> = &'a mut dyn FnMut(&[Vec<u8>]) -> Result<Vec<bool>, E>;
 
 /// Leaves bytes out as long as a difference stays, and then looks for one that is shorter still, each way, among all texts of a
@@ -29,7 +26,7 @@ pub(crate) fn shorten<E>(rule: &Rule, found: Vec<Found>, search: usize, ask: Ask
             candidates.extend(texts.into_iter().map(|text| (*number, text)));
         }
         let texts: Vec<Vec<u8>> = candidates.iter().map(|(_, text)| text.clone()).collect();
-        let answers = in_pieces(&texts, ask)?;
+        let answers = ask(&texts)?;
         let mut better: BTreeMap<usize, Vec<u8>> = BTreeMap::new();
         for ((number, text), accepted) in candidates.into_iter().zip(answers) {
             // The way of the difference stays, too: one that accepts too much does not explain one that accepts too little.
@@ -70,7 +67,7 @@ fn exhaust<E>(
         let Some(rest) = left.checked_sub(texts.len()) else { break };
         left = rest;
         let those: Vec<Vec<u8>> = texts.iter().filter(|text| rule.accepts(text) == accepted).cloned().collect();
-        let answers = in_pieces(&those, ask)?;
+        let answers = ask(&those)?;
         if let Some((text, _)) = those.into_iter().zip(answers).find(|(_, answer)| *answer != accepted) {
             return Ok(Some(text));
         }
@@ -83,14 +80,6 @@ fn exhaust<E>(
             .collect();
     }
     Ok(None)
-}
-
-fn in_pieces<E>(texts: &[Vec<u8>], ask: Ask<'_, E>) -> Result<Vec<bool>, E> {
-    let mut answers = Vec::with_capacity(texts.len());
-    for texts in texts.chunks(AT_ONCE) {
-        answers.extend(ask(texts)?);
-    }
-    Ok(answers)
 }
 
 /// A text without some of its bytes, as many as possible first.

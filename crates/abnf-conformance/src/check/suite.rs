@@ -44,6 +44,7 @@ pub enum Method {
 /// assert!(rule.suite().extra(1).count() > suite.count());
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
+#[derive(Clone)]
 pub struct Suite<'r> {
     rule: &'r Rule,
     method: Method,
@@ -158,6 +159,11 @@ impl<'r> Suite<'r> {
     #[must_use]
     pub fn texts(&self) -> Texts<'_> {
         Texts { cursor: self.cursor(0..self.count()) }
+    }
+
+    /// Shows each text in their order, and whether the rule accepts it, without a copy of it.
+    pub fn for_each(&self, see: impl FnMut(&[u8], bool)) {
+        self.cursor(0..self.count()).for_each(see);
     }
 
     /// Compares an implementation with the rule on all texts.
