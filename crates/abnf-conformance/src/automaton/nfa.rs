@@ -45,12 +45,15 @@ impl Nfa {
             let Some(node) = content.node(id) else { continue };
             match &node.kind {
                 Kind::Alternation(nodes) => {
+                    let before = open.len();
                     for node in nodes {
                         let end = nfa.state();
                         nfa.add_free(end, to);
                         nfa.choices.push((*node, end));
                         open.push((*node, from, end));
                     }
+                    // The first alternative is the next, so that steps are in the order of the grammar.
+                    open.get_mut(before..).unwrap_or_default().reverse();
                 }
                 Kind::Concatenation(nodes) => {
                     let mut at = from;

@@ -7,12 +7,12 @@ use crate::automaton::dfa::Automaton;
 use crate::automaton::expected::Expected;
 
 impl Automaton {
-    /// The automaton for Graphviz, without the state that leads nowhere.
+    /// The automaton for Graphviz, with the numbers of its states and without the one that leads nowhere.
     ///
     /// ```
     /// # let grammar = abnf_conformance::Grammar::parse("bits = 1*BIT\n")?;
     /// let dot = grammar.rule("bits")?.automaton().dot("bits");
-    /// assert!(dot.contains("0 -> 1 [label=\"0, 1\"];"));
+    /// assert!(dot.contains("0 -> 2 [label=\"0, 1\"];"));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     #[must_use]

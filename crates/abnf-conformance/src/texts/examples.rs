@@ -234,12 +234,13 @@ fn shortest(edges: &[Vec<(State, Option<u8>)>], start: State) -> Vec<Option<Way>
     while let Some((state, way)) = open.pop_front() {
         let Some(known @ None) = ways.get_mut(state) else { continue };
         *known = Some(way);
-        for (to, byte) in edges.get(state).into_iter().flatten() {
-            let step = Some((state, *byte));
-            match byte {
-                Some(_) => open.push_back((*to, Way { length: way.length + 1, step })),
-                None => open.push_front((*to, Way { length: way.length, step })),
-            }
+        let edges = edges.get(state).map(Vec::as_slice).unwrap_or_default();
+        for (to, byte) in edges.iter().filter(|(_, byte)| byte.is_some()) {
+            open.push_back((*to, Way { length: way.length + 1, step: Some((state, *byte)) }));
+        }
+        // What comes first in the grammar is the first to be looked at again.
+        for (to, _) in edges.iter().rev().filter(|(_, byte)| byte.is_none()) {
+            open.push_front((*to, Way { length: way.length, step: Some((state, None)) }));
         }
     }
     ways
