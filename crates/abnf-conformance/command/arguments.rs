@@ -21,6 +21,13 @@ pub(crate) struct Arguments {
 #[derive(Debug, Subcommand)]
 pub(crate) enum Task {
     Check(Check),
+    Diff(Diff),
+    Examples(Examples),
+    Counterexamples(Counterexamples),
+    Texts(Texts),
+    Dot(Dot),
+    Regex(Regex),
+    Lint(Lint),
 }
 
 /// The documents of a grammar.
@@ -149,4 +156,118 @@ pub(crate) enum Format {
     Hex,
     /// A string of JSON
     Json,
+}
+
+/// Whether two grammars say the same of a rule, and a shortest text that only one of them accepts
+#[derive(Debug, Args)]
+#[command(after_help = EXIT_CODES)]
+pub(crate) struct Diff {
+    /// The first grammar, in ABNF
+    pub(crate) first: PathBuf,
+
+    /// The second grammar
+    pub(crate) second: PathBuf,
+
+    /// The rule
+    pub(crate) rule: String,
+
+    /// The rule of the second grammar, if it has another name there
+    pub(crate) second_rule: Option<String>,
+
+    #[command(flatten)]
+    pub(crate) reading: Reading,
+
+    /// The result as JSON
+    #[arg(long)]
+    pub(crate) json: bool,
+}
+
+/// A shortest text for each alternative and each option of a rule
+#[derive(Debug, Args)]
+#[command(after_help = EXIT_CODES)]
+pub(crate) struct Examples {
+    #[command(flatten)]
+    pub(crate) documents: Documents,
+
+    /// The rule
+    pub(crate) rule: String,
+
+    /// A list as JSON
+    #[arg(long)]
+    pub(crate) json: bool,
+}
+
+/// Texts just outside a rule, the shortest first: what is not complete, and what has one byte that leads nowhere
+#[derive(Debug, Args)]
+#[command(after_help = EXIT_CODES)]
+pub(crate) struct Counterexamples {
+    #[command(flatten)]
+    pub(crate) documents: Documents,
+
+    /// The rule
+    pub(crate) rule: String,
+
+    /// At most as many
+    #[arg(long, value_name = "TEXTS")]
+    pub(crate) count: Option<usize>,
+
+    /// A list as JSON
+    #[arg(long)]
+    pub(crate) json: bool,
+}
+
+/// The texts of `abnf check`, a line each: `accept` or `reject`, a blank, and the text in hexadecimal digits
+#[derive(Debug, Args)]
+#[command(after_help = EXIT_CODES)]
+pub(crate) struct Texts {
+    #[command(flatten)]
+    pub(crate) documents: Documents,
+
+    /// The rule
+    pub(crate) rule: String,
+
+    #[command(flatten)]
+    pub(crate) texts: WhichTexts,
+}
+
+/// The minimal automaton of a rule as a drawing of Graphviz
+#[derive(Debug, Args)]
+#[command(after_help = EXIT_CODES)]
+pub(crate) struct Dot {
+    #[command(flatten)]
+    pub(crate) documents: Documents,
+
+    /// The rule
+    pub(crate) rule: String,
+
+    /// With the states that alternatives have before they are merged
+    #[arg(long)]
+    pub(crate) detailed: bool,
+}
+
+/// A rule as a regular expression for a whole text, in the syntax of the Rust crate `regex`
+#[derive(Debug, Args)]
+#[command(after_help = EXIT_CODES)]
+pub(crate) struct Regex {
+    #[command(flatten)]
+    pub(crate) documents: Documents,
+
+    /// The rule
+    pub(crate) rule: String,
+}
+
+/// What is suspicious in a grammar: alternatives that ordered choice misses, rules that are undefined, described in words, defined twice or not needed
+#[derive(Debug, Args)]
+#[command(after_help = EXIT_CODES)]
+pub(crate) struct Lint {
+    #[command(flatten)]
+    pub(crate) documents: Documents,
+
+    /// A rule that is asked for; what none of them needs is reported
+    #[arg(long, value_name = "RULE")]
+    pub(crate) start: Vec<String>,
+
+    /// The findings as JSON
+    #[arg(long)]
+    pub(crate) json: bool,
 }

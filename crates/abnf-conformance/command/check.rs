@@ -27,9 +27,9 @@ pub(crate) fn run(check: &Check) -> Result<ExitCode> {
     drop(progress);
     let report = report.into_diagnostic()?;
     if check.json {
-        output::print(&as_json(&report));
+        output::write_json(&as_json(&report))?;
     } else {
-        println!("{report}");
+        output::write(format_args!("{report}\n"))?;
     }
     Ok(ExitCode::from(u8::from(!report.agrees())))
 }

@@ -1,5 +1,9 @@
 //! Texts as people and programs read them.
 
+use std::fmt::Display;
+use std::io::{ErrorKind, Write, stdout};
+
+use miette::{IntoDiagnostic, Result};
 use serde_json::{Value, json};
 
 /// A text for programs: as a string if it is UTF-8, and always in hexadecimal digits.
@@ -13,7 +17,16 @@ pub(crate) fn quoted(text: &[u8]) -> String {
     format!("\"{}\"", text.escape_ascii())
 }
 
+/// Writes to standard output. Who has read enough may close it.
+pub(crate) fn write(text: impl Display) -> Result<()> {
+    let written = write!(stdout().lock(), "{text}").and_then(|()| stdout().flush());
+    match written {
+        Err(error) if error.kind() != ErrorKind::BrokenPipe => Err(error).into_diagnostic(),
+        _ => Ok(()),
+    }
+}
+
 /// Writes a value as the whole output.
-pub(crate) fn print(value: &Value) {
-    println!("{value:#}");
+pub(crate) fn write_json(value: &Value) -> Result<()> {
+    write(format_args!("{value:#}\n"))
 }

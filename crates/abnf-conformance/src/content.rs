@@ -145,9 +145,28 @@ impl Content {
         let Some(node) = self.node(id) else { return String::new() };
         let document = self.documents.get(node.document).map_or("", |text| text);
         let text = document.get(node.span.clone()).unwrap_or_default();
-        let lines = text.lines().map(|line| without_comment(line).trim());
-        let words: Vec<&str> = lines.filter(|line| !line.is_empty()).collect();
-        words.join(" ")
+        let mut words = String::new();
+        for line in text.lines() {
+            let mut quoted_until = None;
+            for c in without_comment(line).trim().chars() {
+                match quoted_until {
+                    Some(end) => quoted_until = (c != end).then_some(end),
+                    None if c == '"' => quoted_until = Some('"'),
+                    None if c == '<' => quoted_until = Some('>'),
+                    None => (),
+                }
+                let is_space = c == ' ' || c == '\t';
+                if !is_space || quoted_until.is_some() {
+                    words.push(c);
+                } else if !words.ends_with(' ') {
+                    words.push(' ');
+                }
+            }
+            if !words.ends_with(' ') {
+                words.push(' ');
+            }
+        }
+        words.trim_end().to_owned()
     }
 
     /// Whether a rule and those that it refers to can have an automaton.
