@@ -1,21 +1,4 @@
-//! Does a parser accept exactly what an ABNF grammar says?
-//!
-//! ```
-//! use abnf_conformance::Grammar;
-//!
-//! let grammar = Grammar::parse("date = 4DIGIT \"-\" 2DIGIT \"-\" 2DIGIT\n")?;
-//! let date = grammar.rule("date")?;
-//! let report = date.check(|text| my_parser(text).is_ok());
-//! assert!(report.agrees(), "{report}");
-//! # fn my_parser(text: &[u8]) -> Result<(), ()> {
-//! #     let places = text.iter().enumerate();
-//! #     let is_date = text.len() == 10
-//! #         && places.into_iter().all(|(at, byte)| if at == 4 || at == 7 { *byte == b'-' } else { byte.is_ascii_digit() });
-//! #     is_date.then_some(()).ok_or(())
-//! # }
-//! # Ok::<(), Box<dyn std::error::Error>>(())
-//! ```
-
+#![doc = include_str!("../README.md")]
 #![cfg_attr(docsrs, feature(doc_cfg))]
 
 mod automaton;

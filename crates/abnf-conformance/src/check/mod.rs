@@ -1,5 +1,6 @@
 //! Implementations and rules.
 
+mod asked;
 pub(crate) mod program;
 pub(crate) mod report;
 mod shorten;

@@ -8,6 +8,7 @@ use std::process::{Child, Command, Stdio};
 use std::slice;
 use std::thread;
 
+use crate::check::asked::Asked;
 use crate::check::report::Report;
 use crate::check::suite::{Cursor, Suite};
 use crate::check::tally::Tally;
@@ -136,19 +137,19 @@ impl Program {
     pub fn accepts(&self, texts: &[Vec<u8>]) -> Result<Vec<Option<bool>>, ProgramError> {
         let mut answers = Vec::with_capacity(texts.len());
         if !texts.is_empty() {
-            self.run(List(texts.iter()), List(texts.iter()), &mut |_, _, answer| answers.push(answer))?;
+            self.run(List(texts.iter()), List(texts.iter()), &mut |_, answer| answers.push(answer))?;
         }
         Ok(answers)
     }
 
     /// Writes texts to the program, and shows each with its answer. Both come to the same texts, since a program may read far
     /// ahead before it answers, and texts are many.
-    fn run<T: Asked + Send>(&self, mut written: T, mut read: T, see: &mut See<'_>) -> Result<(), ProgramError> {
+    fn run<T: Texts + Send>(&self, mut written: T, mut read: T, see: &mut See<'_>) -> Result<(), ProgramError> {
         let encoding = match self.mode {
             Mode::Lines(encoding) => encoding,
             Mode::Each => {
-                while let Some((text, expected)) = read.next() {
-                    see(text, expected, Some(self.exits_with_0(text)?));
+                while let Some(asked) = read.next() {
+                    see(asked, Some(self.exits_with_0(asked.text)?));
                 }
                 return Ok(());
             }
@@ -158,8 +159,8 @@ impl Program {
         let ended = thread::scope(|scope| {
             let writer = scope.spawn(move || {
                 let mut out = BufWriter::new(stdin.ok_or(ErrorKind::BrokenPipe)?);
-                while let Some((text, _)) = written.next() {
-                    if let Some(line) = encoding.line(text) {
+                while let Some(asked) = written.next() {
+                    if let Some(line) = encoding.line(asked.text) {
                         writeln!(out, "{line}")?;
                     }
                 }
@@ -237,50 +238,50 @@ fn json(text: &str) -> String {
     format!("\"{}\"", characters.collect::<String>())
 }
 
-/// What is done with a text, whether the rule accepts it, and whether the program does.
-type See<'s> = dyn FnMut(&[u8], bool, Option<bool>) + 's;
+/// What is done with a text, and whether the program accepts it; none if it cannot be asked.
+type See<'s> = dyn FnMut(Asked<'_>, Option<bool>) + 's;
 
-/// Texts that come one after another, and whether the rule accepts them.
-trait Asked {
-    fn next(&mut self) -> Option<(&[u8], bool)>;
+/// Texts that come one after another.
+trait Texts {
+    fn next(&mut self) -> Option<Asked<'_>>;
 }
 
-impl Asked for Cursor<'_> {
-    fn next(&mut self) -> Option<(&[u8], bool)> {
+impl Texts for Cursor<'_> {
+    fn next(&mut self) -> Option<Asked<'_>> {
         Cursor::next(self)
     }
 }
 
-/// Texts of which it does not matter whether a rule accepts them.
+/// Texts of which it does not matter what a rule says.
 struct List<'t>(slice::Iter<'t, Vec<u8>>);
 
-impl Asked for List<'_> {
-    fn next(&mut self) -> Option<(&[u8], bool)> {
-        self.0.next().map(|text| (text.as_slice(), false))
+impl Texts for List<'_> {
+    fn next(&mut self) -> Option<Asked<'_>> {
+        self.0.next().map(|text| Asked { text, accepted: false, step: 0 })
     }
 }
 
 fn read_answers(
-    texts: &mut impl Asked,
+    texts: &mut impl Texts,
     encoding: Encoding,
     lines: &mut impl Iterator<Item = io::Result<String>>,
     see: &mut See<'_>,
 ) -> Result<(), ProgramError> {
-    while let Some((text, expected)) = texts.next() {
-        if !encoding.can_write(text) {
-            see(text, expected, None);
+    while let Some(asked) = texts.next() {
+        if !encoding.can_write(asked.text) {
+            see(asked, None);
             continue;
         }
         let Some(line) = lines.next() else {
-            return Err(ProgramError::Ended { text: text.to_vec(), status: String::new() });
+            return Err(ProgramError::Ended { text: asked.text.to_vec(), status: String::new() });
         };
         let line = line?;
         let accepted = match line.split_ascii_whitespace().next() {
             Some("accept" | "1") => true,
             Some("reject" | "0") => false,
-            _ => return Err(ProgramError::NoAnswer { line, text: text.to_vec() }),
+            _ => return Err(ProgramError::NoAnswer { line, text: asked.text.to_vec() }),
         };
-        see(text, expected, Some(accepted));
+        see(asked, Some(accepted));
     }
     match lines.next() {
         Some(line) => Err(ProgramError::TooMany { line: line? }),
@@ -312,9 +313,9 @@ impl Suite<'_> {
         let answered = &answered;
         let run = |share: Range<u64>| {
             let (mut tally, mut skipped) = (Tally::new(self.rule()), 0);
-            program.run(self.cursor(share.clone()), self.cursor(share), &mut |text, expected, got| {
+            program.run(self.cursor(share.clone()), self.cursor(share), &mut |asked, got| {
                 match got {
-                    Some(got) => tally.see(text, expected, got),
+                    Some(got) => tally.see(asked, got),
                     None => skipped += 1,
                 }
                 answered();

@@ -131,8 +131,10 @@ impl Report {
         self.made.states.saturating_add(self.made.extra as usize)
     }
 
-    /// A text for each kind of difference, the shortest first: each way, each state of the automaton where it gives up, and each class
-    /// of bytes there. All are made as short as leaving out bytes can make them.
+    /// A text for each kind of difference, the shortest first. Texts that are wrongly accepted are of one kind if the rule rejects them
+    /// in the same state, for a byte of the same class; texts that are wrongly rejected, if they test the same step from the same state.
+    /// One of each is made as short as leaving out bytes can make it while the rule rejects it for the same class; those that
+    /// become the same are one.
     #[must_use]
     pub fn differences(&self) -> &[Difference] {
         &self.differences

@@ -1,9 +1,9 @@
 //! Shorter texts that show the same.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeMap;
 
 use crate::check::report::Difference;
-use crate::check::tally::{Found, kind_of};
+use crate::check::tally::Found;
 use crate::rule::Rule;
 
 /// How many kinds of differences are made short. They are sorted by their length.
@@ -11,7 +11,7 @@ const KINDS: usize = 100;
 
 type Ask<'a, E> = &'a mut dyn FnMut(&[Vec<u8>]) -> Result<Vec<bool>, E>;
 
-/// Leaves bytes out as long as a difference stays, and then looks for one that is shorter still, each way, among all texts of a
+/// Leaves bytes out as long as the same fault shows, and then looks for one that is shorter still, each way, among all texts of a
 /// byte of each class, as far as `search` allows. The shortest come first.
 pub(crate) fn shorten<E>(rule: &Rule, found: Vec<Found>, search: usize, ask: Ask<'_, E>) -> Result<Vec<Difference>, E> {
     let mut found: Vec<Found> = found.into_iter().take(KINDS).collect();
@@ -29,9 +29,10 @@ pub(crate) fn shorten<E>(rule: &Rule, found: Vec<Found>, search: usize, ask: Ask
         let answers = ask(&texts)?;
         let mut better: BTreeMap<usize, Vec<u8>> = BTreeMap::new();
         for ((number, text), accepted) in candidates.into_iter().zip(answers) {
-            // The way of the difference stays, too: one that accepts too much does not explain one that accepts too little.
-            let is_same_way = found.get(number).is_some_and(|found| found.accepted != accepted);
-            if is_same_way && rule.accepts(&text) != accepted {
+            let is_same = found
+                .get(number)
+                .is_some_and(|found| found.accepted != accepted && fault(rule, &found.text) == fault(rule, &text));
+            if is_same && rule.accepts(&text) == !accepted {
                 better.entry(number).or_insert(text);
             }
         }
@@ -47,7 +48,7 @@ pub(crate) fn shorten<E>(rule: &Rule, found: Vec<Found>, search: usize, ask: Ask
         if let Some(length) = shortest
             && let Some(text) = exhaust(rule, accepted, length, search, ask)?
         {
-            found.push(Found { text, accepted, count: 0 });
+            found.push(Found { text, accepted });
         }
     }
     Ok(unique(rule, found))
@@ -94,13 +95,16 @@ fn without(text: &[u8]) -> Vec<Vec<u8>> {
         .collect()
 }
 
-/// One of each text, then one of each kind, the shortest first.
+/// What must stay while a text becomes shorter, so that one fault does not hide another: a text that is too long must not become
+/// one that is too short. It is the class of the byte that the rule does not allow, or that the end is missing.
+fn fault(rule: &Rule, text: &[u8]) -> Option<Option<u8>> {
+    let mismatch = rule.mismatch(text)?;
+    Some(mismatch.found().map(|byte| rule.automaton().class(byte)))
+}
+
+/// One of each text, the shortest first.
 fn unique(rule: &Rule, mut found: Vec<Found>) -> Vec<Difference> {
     found.sort_by(|one, other| (one.text.len(), &one.text).cmp(&(other.text.len(), &other.text)));
-    let mut seen = BTreeSet::new();
-    found
-        .into_iter()
-        .filter(|found| seen.insert(kind_of(rule, &found.text)))
-        .map(|found| Difference::new(found.accepted, rule.mismatch(&found.text), found.text))
-        .collect()
+    found.dedup_by(|one, other| one.text == other.text);
+    found.into_iter().map(|found| Difference::new(found.accepted, rule.mismatch(&found.text), found.text)).collect()
 }

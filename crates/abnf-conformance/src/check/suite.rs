@@ -6,6 +6,7 @@ use std::panic;
 use std::thread;
 
 use crate::automaton::dfa::{Automaton, State};
+use crate::check::asked::Asked;
 use crate::check::report::{Made, Report};
 use crate::check::shorten;
 use crate::check::tails::Tails;
@@ -162,15 +163,15 @@ impl<'r> Suite<'r> {
     }
 
     /// Shows each text in their order, and whether the rule accepts it, without a copy of it.
-    pub fn for_each(&self, see: impl FnMut(&[u8], bool)) {
-        self.cursor(0..self.count()).for_each(see);
+    pub fn for_each(&self, mut see: impl FnMut(&[u8], bool)) {
+        self.cursor(0..self.count()).for_each(|asked| see(asked.text, asked.accepted));
     }
 
     /// Compares an implementation with the rule on all texts.
     #[must_use]
     pub fn check(&self, mut accepts: impl FnMut(&[u8]) -> bool) -> Report {
         let mut tally = Tally::new(self.rule);
-        self.cursor(0..self.count()).for_each(|text, expected| tally.see(text, expected, accepts(text)));
+        self.cursor(0..self.count()).for_each(|asked| tally.see(asked, accepts(asked.text)));
         self.report(tally, accepts)
     }
 
@@ -190,7 +191,7 @@ impl<'r> Suite<'r> {
             let run = |share: Range<u64>| {
                 scope.spawn(move || {
                     let mut tally = Tally::new(self.rule);
-                    self.cursor(share).for_each(|text, expected| tally.see(text, expected, accepts(text)));
+                    self.cursor(share).for_each(|asked| tally.see(asked, accepts(asked.text)));
                     tally
                 })
             };
@@ -321,7 +322,7 @@ impl Iterator for Texts<'_> {
     type Item = (Vec<u8>, bool);
 
     fn next(&mut self) -> Option<Self::Item> {
-        self.cursor.next().map(|(text, accepted)| (text.to_vec(), accepted))
+        self.cursor.next().map(|asked| (asked.text.to_vec(), asked.accepted))
     }
 
     fn size_hint(&self) -> (usize, Option<usize>) {
@@ -355,14 +356,14 @@ struct At {
 }
 
 impl Cursor<'_> {
-    pub(crate) fn for_each(mut self, mut see: impl FnMut(&[u8], bool)) {
-        while let Some((text, accepted)) = self.next() {
-            see(text, accepted);
+    pub(crate) fn for_each(mut self, mut see: impl FnMut(Asked<'_>)) {
+        while let Some(asked) = self.next() {
+            see(asked);
         }
     }
 
-    /// The next text, and whether the rule accepts it.
-    pub(crate) fn next(&mut self) -> Option<(&[u8], bool)> {
+    /// The next text.
+    pub(crate) fn next(&mut self) -> Option<Asked<'_>> {
         self.left = self.left.checked_sub(1)?;
         if let Some(random) = &mut self.random {
             let index = random.below(self.total);
@@ -391,7 +392,8 @@ impl Cursor<'_> {
                 self.at.tail += 1;
                 self.text.truncate(length);
                 self.text.extend_from_slice(self.tails.text(*tail));
-                return Some((&self.text, self.tails.is_accepted(*tail, state)));
+                let accepted = self.tails.is_accepted(*tail, state);
+                return Some(Asked { text: &self.text, accepted, step: length - part.length as usize });
             }
             self.at.tail = 0;
             self.at.before = None;

@@ -4,23 +4,22 @@ use std::collections::BTreeMap;
 use std::collections::btree_map::Entry;
 
 use crate::automaton::dfa::State;
+use crate::check::asked::Asked;
 use crate::rule::Rule;
 
-/// What kind of difference it is: what the rule says, the state in which its automaton gives up or ends, and the class of the
-/// byte there.
+/// What kind of difference it is: what the rule says, and where the fault is looked for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-pub(crate) struct KindOf {
+struct KindOf {
     accepted: bool,
     state: State,
     class: Option<u8>,
 }
 
-/// A text on which both differ, and how many of its kind there are.
+/// A text on which both differ, and whether the rule accepts it.
 #[derive(Debug, Clone)]
 pub(crate) struct Found {
     pub(crate) text: Vec<u8>,
     pub(crate) accepted: bool,
-    pub(crate) count: u64,
 }
 
 #[derive(Debug)]
@@ -36,12 +35,12 @@ impl<'r> Tally<'r> {
         Tally { rule, texts: 0, differing: 0, found: BTreeMap::new() }
     }
 
-    /// A text, whether the rule accepts it, and whether the implementation does.
-    pub(crate) fn see(&mut self, text: &[u8], expected: bool, got: bool) {
+    /// A text, and whether the implementation accepts it.
+    pub(crate) fn see(&mut self, asked: Asked<'_>, got: bool) {
         self.texts += 1;
-        if expected != got {
+        if asked.accepted != got {
             self.differing += 1;
-            self.add(kind_of(self.rule, text), Found { text: text.to_vec(), accepted: expected, count: 1 });
+            self.add(kind_of(self.rule, asked), Found { text: asked.text.to_vec(), accepted: asked.accepted });
         }
     }
 
@@ -52,7 +51,6 @@ impl<'r> Tally<'r> {
             }
             Entry::Occupied(mut entry) => {
                 let known = entry.get_mut();
-                known.count += found.count;
                 if (found.text.len(), &found.text) < (known.text.len(), &known.text) {
                     known.text = found.text;
                 }
@@ -85,11 +83,12 @@ impl<'r> Tally<'r> {
     }
 }
 
-/// The kind of difference that a text shows.
-pub(crate) fn kind_of(rule: &Rule, text: &[u8]) -> KindOf {
+/// If the rule rejects a text, the fault is where it does. If the rule accepts it, the fault may be anywhere, and most likely at the
+/// step that the text is there for.
+fn kind_of(rule: &Rule, asked: Asked<'_>) -> KindOf {
+    let Asked { text, accepted, step } = asked;
     let automaton = rule.automaton();
-    let (at, state) = automaton.viable(text);
-    let accepted = automaton.accepts(text);
-    let byte = if accepted { text.last() } else { text.get(at) };
-    KindOf { accepted, state, class: byte.map(|byte| automaton.class(*byte)) }
+    let (at, state) =
+        if accepted { (step, automaton.run(0, text.get(..step).unwrap_or(text))) } else { automaton.viable(text) };
+    KindOf { accepted, state, class: text.get(at).map(|byte| automaton.class(*byte)) }
 }
