@@ -7,8 +7,11 @@ use abnf_conformance::Grammar;
 const README: &str = include_str!("../README.md");
 
 #[test]
-fn the_picture_is_of_a_parser_of_years() {
-    let year = Grammar::parse(include_str!("data/date.abnf")).unwrap().rule("date-fullyear").unwrap();
+fn the_picture_is_of_the_test_above_it() {
+    let grammar = Grammar::parse(include_str!("data/date.abnf")).unwrap();
+    let year = grammar.rule("date-fullyear").unwrap();
+    let call = "year.check(|text| str::from_utf8(text).is_ok_and(|text| text.parse::<u16>().is_ok()))";
+    assert!(README.contains(call));
     let report = year.check(|text| str::from_utf8(text).is_ok_and(|text| text.parse::<u16>().is_ok()));
     assert!(README.contains(&format!("```text\n{report}\n```")), "{report}");
 }
