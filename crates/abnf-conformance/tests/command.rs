@@ -82,7 +82,7 @@ fn rules_are_shown() {
     answers(&["examples", "new.abnf", "name"], 0, "\"A-\"  name: \"-\"");
     answers(&["examples", "new.abnf", "name", "--json"], 0, "\"alternative\": \"ALPHA\"");
     answers(
-        &["counterexamples", "date.abnf", "date-month", "--count", "2"],
+        &["counterexamples", "date.abnf", "date-month", "--count", "3"],
         0,
         "\"0\"  expected `0` to `9`, found the end",
     );
