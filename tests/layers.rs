@@ -7,8 +7,10 @@ use std::fs;
 use std::path::Path;
 
 /// The roots of the crates whose layers are held.
-const ROOTS: [&str; 6] = [
+const ROOTS: [&str; 8] = [
     "src",
+    "crates/abnf-conformance/command",
+    "crates/abnf-conformance/src",
     "crates/urispec-cli/src",
     "crates/urispec-documents/src",
     "crates/urispec-lessons/src",

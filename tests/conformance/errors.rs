@@ -1,21 +1,21 @@
 //! An error is where the automaton dies, and expects what leads on from there.
 
+use abnf_conformance::{Automaton, Expected, Grammar};
 use urispec::rfc3986::regular_expression;
 use urispec::{AbsoluteUri, ErrorKind, RelativeRef, Rule, Uri, UriReference};
 
-use crate::automaton::{Dfa, Grammar};
 use crate::components::authority;
+use crate::grammar;
 use crate::suite;
 
 /// The reading that errors do not count: an authority without `@` is a host and a port.
 fn without_userinfo() -> Grammar {
-    Grammar::read().with("authority = host [ \":\" port ]\r\n")
+    grammar::generic().with("authority = host [ \":\" port ]\n").unwrap()
 }
 
 /// What leads on from each state: the bytes, and whether the text could end.
-fn ways_on(dfa: &Dfa) -> Vec<(Vec<u8>, bool)> {
-    let bytes = |state| (0..=255).filter(|byte| !dfa.is_dead(dfa.step(state, *byte))).collect();
-    (0..dfa.states()).map(|state| (bytes(state), dfa.is_accepting(state))).collect()
+fn ways_on(automaton: &Automaton) -> Vec<Expected> {
+    (0..automaton.states()).map(|state| automaton.expected(state)).collect()
 }
 
 /// The component of a place, or those that an authority has: as Appendix B takes the text apart, which it does even where it is wrong.
@@ -63,26 +63,22 @@ fn in_constant(rule: Rule, text: &str) -> Option<(ErrorKind, Rule, usize)> {
 
 #[test]
 fn errors_are_where_the_automaton_dies_and_expect_what_leads_on() {
-    let (grammar, without) = (Grammar::read(), without_userinfo());
-    let classes = grammar.classes();
+    let (grammar, without) = (grammar::generic(), without_userinfo());
     let mut seen = 0;
     for rule in Rule::ALL {
-        let full = grammar.automaton(rule.name());
-        let committed = without.automaton(rule.name());
-        let (full_ways, committed_ways) = (ways_on(&full), ways_on(&committed));
-        suite::each(*rule, &grammar, &classes, |text, _| {
+        let (full, committed) = (grammar::rule(&grammar, rule.name()), grammar::rule(&without, rule.name()));
+        let (full_ways, committed_ways) = (ways_on(full.automaton()), ways_on(committed.automaton()));
+        suite::each(&full, |text, _| {
             let Err(error) = rule.check(text) else { return };
             seen += 1;
             let has_userinfo = authority(*rule, text)
                 .is_some_and(|authority| authority.contains(&b'@') && !authority.starts_with(b"["));
             let expected = error.expected();
-            let (dfa, ways) = if has_userinfo { (&full, &full_ways) } else { (&committed, &committed_ways) };
-            let (at, state) = dfa.viable(text);
-            let (bytes, end) = &ways[state];
+            let (abnf, ways) = if has_userinfo { (&full, &full_ways) } else { (&committed, &committed_ways) };
+            let (at, state) = abnf.automaton().viable(text);
             let is_exact = error.span().start == at
-                && expected.contains_end() == *end
-                && bytes.iter().all(|byte| expected.contains(*byte))
-                && (0..=255).filter(|byte| expected.contains(*byte)).count() == bytes.len();
+                && expected.contains_end() == ways[state].contains_end()
+                && (0..=255).all(|byte| expected.contains(byte) == ways[state].contains(byte));
             assert!(is_exact, "{rule}: \"{}\": {error}", text.escape_ascii());
             if let Some(constant) = str::from_utf8(text).ok().and_then(|text| in_constant(*rule, text)) {
                 assert_eq!(constant, (error.kind(), error.rule(), at), "{rule}: \"{}\"", text.escape_ascii());
@@ -101,9 +97,10 @@ fn errors_are_where_the_automaton_dies_and_expect_what_leads_on() {
 
 #[test]
 fn what_errors_do_not_count_is_only_the_userinfo() {
-    let (grammar, without) = (Grammar::read(), without_userinfo());
+    let (grammar, without) = (grammar::generic(), without_userinfo());
     for rule in Rule::ALL {
-        let same = grammar.automaton(rule.name()).states() == without.automaton(rule.name()).states();
+        let states = |grammar| grammar::rule(grammar, rule.name()).automaton().states();
+        let same = states(&grammar) == states(&without);
         let has_authority = authority(*rule, b"//x").is_some() || authority(*rule, b"x").is_some();
         assert_eq!(same, !has_authority, "{rule}");
     }

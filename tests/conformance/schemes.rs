@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use urispec::scheme::SchemeRule;
 
-use crate::automaton::Grammar;
+use crate::grammar;
 use crate::suite::prove;
 
 const FILES: [(u16, &str); 10] = [
@@ -23,17 +23,14 @@ const FILES: [(u16, &str); 10] = [
 #[test]
 fn every_rule_of_a_scheme_is_its_automaton() {
     let (mut strings, mut differences, mut proved) = (0, Vec::new(), 0);
-    let generic: BTreeSet<String> = Grammar::read().names().map(str::to_owned).collect();
     for (rfc, file) in FILES {
-        let grammar = Grammar::of(&[file]);
-        let classes = grammar.classes();
+        let grammar = grammar::with(file);
         let rules: Vec<SchemeRule> = SchemeRule::ALL.iter().copied().filter(|rule| rule.section().rfc == rfc).collect();
         let listed: BTreeSet<String> = rules.iter().map(|rule| rule.name().to_lowercase()).collect();
-        let defined: BTreeSet<String> =
-            grammar.names().filter(|name| !generic.contains(*name)).map(str::to_owned).collect();
+        let defined: BTreeSet<String> = grammar::names(file).into_iter().collect();
         assert_eq!(listed, defined, "RFC {rfc}");
         for rule in rules {
-            let proof = prove(rule, &grammar, &classes, false);
+            let proof = prove(rule, &grammar, false);
             strings += proof.strings + proof.alternatives;
             differences.extend(proof.difference());
             proved += 1;

@@ -1,15 +1,15 @@
 //! The suite for a rule, and what running it showed.
 
 use std::fmt;
-use std::thread;
 
+use abnf_conformance::{Difference, Grammar, Method, Rule as Abnf};
 use urispec::scheme::SchemeRule;
 use urispec::trace::Trace;
 use urispec::view::sling::SlingRule;
 use urispec::{AbsoluteUri, RelativeRef, Rule, Uri, UriReference};
 
-use crate::automaton::{Dfa, Grammar};
 use crate::components::components;
+use crate::grammar;
 
 /// What is proved: a rule of the generic syntax, of a scheme, or of a request path.
 #[derive(Clone, Copy)]
@@ -61,20 +61,15 @@ pub(crate) struct Proof {
     difference: Option<Difference>,
 }
 
-/// A text on which a reading of the rule and the automaton differ.
-#[derive(Clone, PartialEq, Eq, PartialOrd, Ord)]
-struct Difference {
-    length: usize,
-    text: Vec<u8>,
-    reading: &'static str,
-    accepted: bool,
-}
-
 impl Proof {
     /// What is wrong, in a sentence.
     pub(crate) fn difference(&self) -> Option<String> {
-        self.difference.as_ref().map(|Difference { text, reading, accepted, .. }| {
-            let (code, abnf) = if *accepted { ("accepts", "does not") } else { ("rejects", "accepts") };
+        self.difference.as_ref().map(|difference| {
+            let accepted = difference.is_wrongly_accepted();
+            let (code, abnf) = if accepted { ("accepts", "does not") } else { ("rejects", "accepts") };
+            let text = difference.text();
+            let other = readings(self.rule, text).into_iter().flatten().find(|(_, answer)| *answer == accepted);
+            let reading = other.map_or("no reading alone", |(reading, _)| reading);
             format!("{}: the code ({reading}) {code} \"{}\", the ABNF {abnf}", self.rule.name(), text.escape_ascii())
         })
     }
@@ -92,153 +87,32 @@ impl fmt::Display for Proof {
 /// Runs the suite of `rule`: over all bytes for an implementation with the states of the minimal automaton; and over a byte
 /// of each class for one that knows of more: which alternatives match, or, if that is asked for, anything else that one
 /// state can tell.
-pub(crate) fn prove(rule: impl Into<Subject>, grammar: &Grammar, classes: &[u8], with_extra: bool) -> Proof {
+pub(crate) fn prove(rule: impl Into<Subject>, grammar: &Grammar, with_extra: bool) -> Proof {
     let rule = rule.into();
-    let (dfa, detailed) = (grammar.automaton(rule.name()), grammar.detailed(rule.name()));
-    let suite = Suite::new(rule, &dfa, classes);
-    let bytes: Vec<Vec<u8>> = (0..=255).map(|byte| vec![byte]).collect();
-    let one: Vec<Vec<u8>> = classes.iter().map(|byte| vec![*byte]).collect();
-    let two: Vec<Vec<u8>> = classes.iter().flat_map(|one| classes.iter().map(|two| vec![*one, *two])).collect();
-    let more = |steps, tails| if with_extra { suite.run(&suite.access, steps, tails) } else { Run::default() };
-    let runs = [
-        suite.run(&suite.access, &[Vec::new()], Tails::All),
-        suite.run(&suite.access, &bytes, Tails::OfState),
-        suite.run(&detailed.access(), &one, Tails::OfState),
-        more(&one, Tails::All),
-        more(&two, Tails::OfState),
-    ];
-    let [state_cover, steps, alternatives, more_cover, more_steps] = runs.each_ref().map(|run| run.strings);
-    let difference = runs.into_iter().filter_map(|run| run.difference).min();
+    let abnf = grammar::rule(grammar, rule.name());
+    let suite = abnf.suite().extra(u32::from(with_extra));
+    let minimal = suite.clone().alternatives(false).extra(0).count();
+    let detailed = suite.clone().extra(0).count();
+    let report = suite.check_in_parallel(2, |text| {
+        let readings = readings(rule, text);
+        let accepted = |answer| readings.iter().flatten().all(|(_, accepted)| *accepted == answer);
+        // If they differ among themselves, one of them differs from the rule.
+        accepted(true) || !accepted(false) && !abnf.accepts(text)
+    });
     Proof {
         rule,
-        states: dfa.states(),
-        strings: state_cover + steps,
-        detailed: detailed.states(),
-        alternatives,
-        extra: more_cover + more_steps,
-        difference: difference.map(|difference| suite.shorten(difference)),
+        states: abnf.automaton().states(),
+        strings: minimal,
+        detailed: abnf.detailed().states(),
+        alternatives: detailed - minimal,
+        extra: report.texts() - detailed,
+        difference: report.differences().first().cloned(),
     }
 }
 
-/// Which texts follow a step.
-#[derive(Clone, Copy)]
-enum Tails {
-    /// Those that tell any two states apart.
-    All,
-    /// Those that tell the state that is reached from any other.
-    OfState,
-}
-
-/// What a part of a suite showed.
-#[derive(Default)]
-struct Run {
-    strings: u64,
-    difference: Option<Difference>,
-}
-
-impl Run {
-    fn and(self, other: Run) -> Run {
-        let difference = [self.difference, other.difference].into_iter().flatten().min();
-        Run { strings: self.strings + other.strings, difference }
-    }
-}
-
-/// Shows each text of the suite of `rule` over a byte of each class, and the automaton.
-pub(crate) fn each(rule: Rule, grammar: &Grammar, classes: &[u8], mut see: impl FnMut(&[u8], &Dfa)) {
-    let dfa = grammar.automaton(rule.name());
-    let suite = Suite::new(rule.into(), &dfa, classes);
-    for access in &suite.access {
-        for byte in classes {
-            for tail in &suite.characterizing {
-                see(&[access, &[*byte][..], tail].concat(), &dfa);
-            }
-        }
-    }
-}
-
-struct Suite<'d> {
-    rule: Subject,
-    dfa: &'d Dfa,
-    classes: &'d [u8],
-    access: Vec<Vec<u8>>,
-    characterizing: Vec<Vec<u8>>,
-    identifying: Vec<Vec<Vec<u8>>>,
-}
-
-impl<'d> Suite<'d> {
-    fn new(rule: Subject, dfa: &'d Dfa, classes: &'d [u8]) -> Self {
-        let characterizing = dfa.characterizing(classes);
-        let identifying = (0..dfa.states()).map(|state| dfa.identifying(state, &characterizing)).collect();
-        Suite { rule, dfa, classes, access: dfa.access(), characterizing, identifying }
-    }
-
-    /// After each text, each of the steps, and then the tails.
-    fn run(&self, access: &[Vec<u8>], steps: &[Vec<u8>], tails: Tails) -> Run {
-        let half = access.len().div_ceil(2);
-        thread::scope(|scope| {
-            let halves = access.chunks(half);
-            let workers: Vec<_> =
-                halves.map(|access| scope.spawn(move || self.run_from(access, steps, tails))).collect();
-            workers.into_iter().map(|worker| worker.join().unwrap()).fold(Run::default(), Run::and)
-        })
-    }
-
-    fn run_from(&self, access: &[Vec<u8>], steps: &[Vec<u8>], tails: Tails) -> Run {
-        let mut run = Run::default();
-        let mut text = Vec::new();
-        for access in access {
-            let from = self.dfa.run(0, access);
-            for step in steps {
-                let there = self.dfa.run(from, step);
-                let tails = match tails {
-                    Tails::All => &self.characterizing,
-                    Tails::OfState => &self.identifying[there],
-                };
-                for tail in tails {
-                    text.clear();
-                    text.extend_from_slice(access);
-                    text.extend_from_slice(step);
-                    text.extend_from_slice(tail);
-                    let accepts = self.dfa.is_accepting(self.dfa.run(there, tail));
-                    run = run.and(Run { strings: 1, difference: self.compare(&text, accepts) });
-                }
-            }
-        }
-        run
-    }
-
-    fn compare(&self, text: &[u8], accepts: bool) -> Option<Difference> {
-        let (reading, accepted) = readings(self.rule, text).into_iter().flatten().find(|(_, got)| *got != accepts)?;
-        Some(Difference { length: text.len(), text: text.to_vec(), reading, accepted })
-    }
-
-    /// A difference that no text of fewer bytes shows: all of them are tried, as far as that is possible.
-    fn shorten(&self, mut found: Difference) -> Difference {
-        // Bytes are left out, and made plain, as long as the difference stays.
-        while let Some(shorter) = self.simpler(&found.text) {
-            found = shorter;
-        }
-        let mut texts = vec![Vec::new()];
-        while texts.len() <= 200_000 && texts[0].len() < found.text.len() {
-            let difference = texts.iter().find_map(|text| self.compare(text, self.dfa.accepts(text)));
-            if let Some(shorter) = difference {
-                return shorter;
-            }
-            texts = texts
-                .iter()
-                .flat_map(|text| self.classes.iter().map(|byte| [text.as_slice(), &[*byte]].concat()))
-                .collect();
-        }
-        found
-    }
-
-    fn simpler(&self, text: &[u8]) -> Option<Difference> {
-        let lengths = (1..=text.len()).rev();
-        lengths
-            .flat_map(|length| (0..=text.len() - length).map(move |at| (at, length)))
-            .map(|(at, length)| [&text[..at], &text[at + length..]].concat())
-            .find_map(|text| self.compare(&text, self.dfa.accepts(&text)))
-    }
+/// Shows each text of the suite of `rule` over a byte of each class, and whether the rule accepts it.
+pub(crate) fn each(rule: &Abnf, see: impl FnMut(&[u8], bool)) {
+    rule.suite().method(Method::W).every_byte(false).alternatives(false).for_each(see);
 }
 
 /// What each reading of a rule says of a text.

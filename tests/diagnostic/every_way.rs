@@ -3,10 +3,11 @@
 
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
 
+use abnf_conformance::Automaton;
 use urispec::diagnostic::{Group, Name};
 use urispec::{Diagnostic, Rule, diagnose};
 
-use crate::automaton::{Dfa, Grammar};
+use crate::grammar;
 use crate::promises::broken_promise;
 
 /// Diagnostics whose blamed place need not touch the first byte that no text could have there, since a person blames what
@@ -17,7 +18,7 @@ const BLAME_WHAT_MADE_IT_SO: [(Name, &str); 1] = [(
 )];
 
 /// A shortest end for a text that has led to each state.
-fn ends(dfa: &Dfa) -> Vec<Option<Vec<u8>>> {
+fn ends(dfa: &Automaton) -> Vec<Option<Vec<u8>>> {
     let mut ends: Vec<Option<Vec<u8>>> = vec![None; dfa.states()];
     let mut open: VecDeque<usize> = (0..dfa.states()).filter(|state| dfa.is_accepting(*state)).collect();
     open.iter().for_each(|state| ends[*state] = Some(Vec::new()));
@@ -39,7 +40,7 @@ const NOWHERE: [&[u8]; 12] =
     [b" ", b"\t", b"\n", b"\0", b"\x7F", b"\\", b"|", b"\"", b"{", "é".as_bytes(), "\u{202E}".as_bytes(), b"\xFF"];
 
 /// Every way to go wrong: the texts, with what leads on from the state before as well as without.
-fn ways(dfa: &Dfa, classes: &[u8], mut visit: impl FnMut(&[u8])) {
+fn ways(dfa: &Automaton, classes: &[u8], mut visit: impl FnMut(&[u8])) {
     let ends = ends(dfa);
     for (state, access) in dfa.access().iter().enumerate().filter(|(state, _)| !dfa.is_dead(*state)) {
         if !dfa.is_accepting(state) {
@@ -57,14 +58,13 @@ fn ways(dfa: &Dfa, classes: &[u8], mut visit: impl FnMut(&[u8])) {
 
 #[test]
 fn every_way_to_go_wrong_is_said_by_name_and_place() {
-    let grammar = Grammar::read();
-    let without_userinfo = Grammar::read().with("authority = host [ \":\" port ]\r\n");
-    let classes = grammar.classes();
+    let grammar = grammar::generic();
+    let without_userinfo = grammar::generic().with("authority = host [ \":\" port ]\n").unwrap();
     let (mut walked, mut reference, mut failures) = (0, 0, Vec::new());
     let (mut far, mut seen) = (BTreeMap::<Name, String>::new(), BTreeSet::new());
     for rule in Rule::ALL {
-        let full = grammar.automaton(rule.name());
-        let committed = without_userinfo.automaton(rule.name());
+        let full = grammar::rule(&grammar, rule.name());
+        let committed = grammar::rule(&without_userinfo, rule.name());
         let mut count = 0;
         let mut check = |text: &[u8]| {
             let diagnostics = diagnose(text, *rule);
@@ -76,7 +76,7 @@ fn every_way_to_go_wrong_is_said_by_name_and_place() {
                 return;
             }
             // The first byte that no text could have there, and the same if an authority without `@` has no userinfo.
-            let dies = [full.viable(text).0, committed.viable(text).0];
+            let dies = [&full, &committed].map(|abnf| abnf.automaton().viable(text).0);
             let touches = |diagnostic: &Diagnostic| {
                 let span = &diagnostic.label().span;
                 dies.iter().any(|at| span.start <= *at && *at <= span.end)
@@ -85,8 +85,8 @@ fn every_way_to_go_wrong_is_said_by_name_and_place() {
                 far.entry(diagnostics[0].name()).or_insert(shown);
             }
         };
-        for dfa in [&full, &committed] {
-            ways(dfa, &classes, |text| {
+        for abnf in [&full, &committed] {
+            ways(abnf.automaton(), abnf.classes(), |text| {
                 if !full.accepts(text) {
                     check(text);
                 }

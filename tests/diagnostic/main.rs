@@ -1,8 +1,8 @@
 //! Diagnostics: what is said of every way to go wrong, and how it looks.
 
 #[allow(dead_code, reason = "the proof uses the rest")]
-#[path = "../conformance/automaton.rs"]
-mod automaton;
+#[path = "../conformance/grammar.rs"]
+mod grammar;
 
 mod catalog;
 mod documents;

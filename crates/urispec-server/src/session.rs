@@ -211,8 +211,8 @@ mod tests {
                 Vec::new(),
                 Settings::read(&capabilities).unwrap(),
             );
-            let text =
-                format!("[\u{e9}]: http://h/|\n\n{}", "some text, and [a link](http://h/a|b) in it\n\n".repeat(100));
+            let prose = "some text in a line\n\n".repeat(19);
+            let text = format!("[\u{e9}]: http://h/|\n\n{}", (prose + "and [a link](http://h/a|b)\n\n").repeat(5));
             session.open(URI.to_owned(), "markdown", 1, text);
             for edit in 0..edits {
                 let line = edit / 2 * 7 % 100;

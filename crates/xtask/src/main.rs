@@ -162,6 +162,7 @@ fn oldest() -> bool {
         && check(&["-p", "urispec-documents"])
         && check(&["-p", "urispec-lessons", "--all-features"])
         && check(&["-p", "urispec-server"])
+        && check(&["-p", "abnf-conformance", "--all-features"])
         && check(&["-p", "urispec-cli", "--all-features"])
 }
 

@@ -1,0 +1,9 @@
+//! Implementations and rules.
+
+mod asked;
+pub(crate) mod program;
+pub(crate) mod report;
+mod shorten;
+pub(crate) mod suite;
+mod tails;
+mod tally;

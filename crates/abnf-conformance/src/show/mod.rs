@@ -1,0 +1,4 @@
+//! Rules in other notations.
+
+mod dot;
+mod regex;
