@@ -1,0 +1,308 @@
+//! The page that says what was found.
+
+use std::collections::BTreeSet;
+use std::fmt::Write as _;
+
+use abnf_conformance::{Difference, Report};
+use urispec::Rule;
+
+use crate::parsers::checked::{CHECKED, Checked};
+use crate::parsers::programs::Adapter;
+use crate::parsers::subjects::{Language, Library, Parser};
+
+/// How many texts a cell shows.
+const SHOWN: usize = 6;
+
+const FRONT: &str = "\
+# Parsers and their grammars
+
+Which parsers accept exactly what the grammar says? `cargo xtask parsers` takes the rule that a parser's documentation claims, makes the texts that
+decide ([`abnf-conformance`](../crates/abnf-conformance)), asks the parser, and writes this page. The grammars are
+[RFC 3986](../grammar/rfc3986.abnf) and, for IRIs, [RFC 3987](../crates/bench/parsers/rfc3987.abnf).
+
+- **agrees**: there is no difference. If the parser behaves like an automaton with no more states than the last column says, it accepts exactly the rule; one that
+  counts further may still differ, and a limit on the length is not seen.
+- **accepts more**, **refuses some**: the texts are among the shortest that show it, one for each section of the RFC in which the grammar stops, so they stand for kinds of
+  differences. [The texts](#the-texts) has the reason for each, checked by hand against the section in brackets.
+- **for information**: the documentation does not claim the rule, so a difference is no fault. It says what to expect from the parser where a URI is meant.
+- Only accepting and refusing is compared: not components, not errors, not resolution. A difference can be intended; the RFC allows software to be lenient, and some of
+  it says that it is.
+- Texts are written as byte strings of Rust: `\\x60` is a grave accent, `\\x7c` a vertical bar. Where a parser reads Unicode strings, bytes that are not UTF-8 count as refused.
+- What panics or throws has refused.
+
+The command needs Rust; Python, Node.js, a JDK and Go where they are there. A language that is not there keeps its section. `cargo xtask parsers` fails
+if the page is not what it finds, and `--write` writes it. All kinds of differences are in `target/parsers/differences.txt`. A test holds every text of this page
+to urispec and to the grammars.
+";
+
+const TABLE: &str = "\
+| parser | rule | verdict | accepts, but it is not the rule | refuses, but it is the rule | differ | texts | states |
+|---|---|---|---|---|---|---|---|
+";
+
+const TEXTS: &str = "\
+| rule | text | | section | why |
+|---|---|---|---|---|
+";
+
+/// A row: a parser and what was found.
+pub(crate) struct Row<'l> {
+    pub(crate) library: &'l Library,
+    pub(crate) parser: &'l Parser,
+    pub(crate) report: Report,
+}
+
+/// The section of a language.
+pub(crate) fn section(language: &Language, adapter: &Adapter, rows: &[Row<'_>]) -> String {
+    let mut text = format!("## {}\n\n", language.name);
+    if let Some(runtime) = language.runtime {
+        // Writing to a string cannot fail.
+        let _ = writeln!(text, "{} {}.\n", language.name, adapter.version(runtime).unwrap_or_default());
+    }
+    for library in language.libraries {
+        let Library { name, claim, link, .. } = library;
+        match adapter.version(library.version_of) {
+            Some(version) if Some(library.version_of) != language.runtime => {
+                let _ = writeln!(text, "- **{name}** {version}: [{claim}]({link})");
+            }
+            Some(_) => drop(writeln!(text, "- **{name}**: [{claim}]({link})")),
+            None => drop(writeln!(text, "- **{name}**: not run")),
+        }
+    }
+    text += "\n";
+    text += TABLE;
+    for row in rows {
+        text += &line(row);
+    }
+    text
+}
+
+/// What stands where a language was never run.
+pub(crate) fn not_run(language: &Language) -> String {
+    format!("## {}\n\nNot run.\n", language.name)
+}
+
+/// The section of a language in a page.
+pub(crate) fn held<'p>(page: &'p str, language: &Language) -> Option<&'p str> {
+    let start = page.find(&format!("\n## {}\n", language.name))? + 1;
+    let rest = page.get(start..)?;
+    let end = rest.get(1..)?.find("\n## ").map_or(rest.len(), |end| end + 2);
+    rest.get(..end)
+}
+
+/// The page of all sections, with the reasons for their texts.
+pub(crate) fn page(sections: &[String]) -> String {
+    let sections = sections.iter().map(|section| section.trim_end()).collect::<Vec<_>>().join("\n\n");
+    let mut text = format!("{FRONT}\n{sections}\n\n## The texts\n\n{TEXTS}");
+    let shown: BTreeSet<Shown> = shown(&sections).into_iter().collect();
+    for Shown { rule, text: shown, is_rule } in shown {
+        let is_rule = if is_rule { "is" } else { "is not" };
+        let (section, why) = match checked(&rule, &shown) {
+            Some(Checked { section, why, .. }) => (link(&rule, section), *why),
+            None => ("?".to_owned(), "?"),
+        };
+        let _ = writeln!(text, "| `{rule}` | {} | {is_rule} | {section} | {why} |", written(&shown));
+    }
+    text
+}
+
+fn link(rule: &str, section: &str) -> String {
+    let rfc = if section.starts_with('2') && rule.contains("IRI") { 3987 } else { 3986 };
+    format!("[{section}](https://www.rfc-editor.org/rfc/rfc{rfc}#section-{section})")
+}
+
+fn line(row: &Row<'_>) -> String {
+    let Row { library, parser, report } = row;
+    let of = |is_accepted: bool| {
+        let differences = report.differences().iter();
+        let texts = one_of_each(parser.rule, differences.filter(|it| it.is_wrongly_accepted() == is_accepted));
+        texts.iter().map(|text| format!("{}{}", written(text), bracketed(parser.rule, text))).collect::<Vec<_>>()
+    };
+    let (accepted, refused) = (of(true), of(false));
+    let verdict = match (accepted.is_empty(), refused.is_empty()) {
+        (true, true) if report.is_complete() => "agrees",
+        (true, true) => "no difference found",
+        (false, true) => "accepts more",
+        (true, false) => "refuses some",
+        (false, false) => "accepts more, refuses some",
+    };
+    let verdict = if parser.is_claimed { verdict.to_owned() } else { format!("for information: {verdict}") };
+    let texts = grouped(report.texts());
+    let texts = if report.is_complete() { texts } else { format!("{texts}, a sample") };
+    format!(
+        "| {} `{}` | `{}` | {verdict} | {} | {} | {} | {texts} | {} |\n",
+        library.name,
+        parser.name,
+        parser.rule,
+        accepted.join(", "),
+        refused.join(", "),
+        grouped(report.differing()),
+        grouped(report.bound() as u64)
+    )
+}
+
+fn bracketed(rule: &str, text: &[u8]) -> String {
+    checked(rule, text).map_or(" (?)".to_owned(), |checked| format!(" ({})", checked.section))
+}
+
+/// What was found out about a text by hand.
+pub(crate) fn checked(rule: &str, text: &[u8]) -> Option<&'static Checked> {
+    CHECKED.iter().find(|checked| checked.rules.contains(&rule) && checked.text == text)
+}
+
+/// The shortest text of each kind. Texts that are not the rule are of one kind if they stop being it in one section.
+fn one_of_each<'d>(rule: &str, differences: impl Iterator<Item = &'d Difference>) -> Vec<&'d [u8]> {
+    let mut seen = BTreeSet::new();
+    let texts = differences.map(Difference::text);
+    texts.filter(|text| seen.insert(kind(rule, text))).take(SHOWN).collect()
+}
+
+fn kind(rule: &str, text: &[u8]) -> String {
+    let error = counterpart(rule).and_then(|rule| rule.check(text).err());
+    match error {
+        Some(error) => error.rule().section().to_string(),
+        // It is the rule, or the rule is not one of RFC 3986.
+        None => outline(text),
+    }
+}
+
+/// A text with one sign for each triplet, letter and digit: what it is like.
+fn outline(text: &[u8]) -> String {
+    let mut outline = String::new();
+    let mut left = text;
+    while let Some((first, rest)) = left.split_first() {
+        let is_triplet = *first == b'%' && rest.iter().take(2).filter(|byte| byte.is_ascii_hexdigit()).count() == 2;
+        left = if is_triplet { rest.get(2..).unwrap_or_default() } else { rest };
+        outline.push(match first {
+            b'0'..=b'9' => '0',
+            b'a'..=b'z' | b'A'..=b'Z' => 'a',
+            other => char::from(*other),
+        });
+    }
+    outline
+}
+
+/// The rule of RFC 3986 for what has only ASCII.
+pub(crate) fn counterpart(rule: &str) -> Option<Rule> {
+    Rule::from_name(match rule {
+        "IRI" => "URI",
+        "IRI-reference" => "URI-reference",
+        _ => rule,
+    })
+}
+
+/// A text as a byte string of Rust, without what Markdown would read.
+pub(crate) fn written(text: &[u8]) -> String {
+    format!("`\"{}\"`", text.escape_ascii().to_string().replace('`', "\\x60").replace('|', "\\x7c"))
+}
+
+/// The reverse.
+pub(crate) fn read(written: &str) -> Option<Vec<u8>> {
+    let mut text = Vec::new();
+    let mut characters = written.strip_prefix("`\"")?.strip_suffix("\"`")?.chars();
+    while let Some(character) = characters.next() {
+        let byte = match character {
+            '\\' => match characters.next()? {
+                't' => b'\t',
+                'r' => b'\r',
+                'n' => b'\n',
+                'x' => {
+                    let (high, low) = (characters.next()?.to_digit(16)?, characters.next()?.to_digit(16)?);
+                    u8::try_from(high * 16 + low).ok()?
+                }
+                other => u8::try_from(other).ok()?,
+            },
+            other => u8::try_from(other).ok()?,
+        };
+        text.push(byte);
+    }
+    Some(text)
+}
+
+/// A text that a table shows.
+#[derive(Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(crate) struct Shown {
+    pub(crate) rule: String,
+    pub(crate) text: Vec<u8>,
+    pub(crate) is_rule: bool,
+}
+
+/// All texts of the tables of the languages.
+pub(crate) fn shown(page: &str) -> Vec<Shown> {
+    let mut all = Vec::new();
+    for line in page.lines().filter(|line| line.starts_with("| ")) {
+        let cells: Vec<&str> = line.split('|').map(str::trim).collect();
+        let [_, _, rule, _, accepted, refused, _, _, _, _] = cells.as_slice() else { continue };
+        let rule = rule.trim_matches('`');
+        for (cell, is_rule) in [(accepted, false), (refused, true)] {
+            let texts = cell.split("`\"").skip(1).filter_map(|rest| read(&format!("`\"{}\"`", rest.split("\"`").next()?)));
+            all.extend(texts.map(|text| Shown { rule: rule.to_owned(), text, is_rule }));
+        }
+    }
+    all
+}
+
+/// A number with its thousands apart.
+fn grouped(number: u64) -> String {
+    let digits = number.to_string();
+    let mut text = String::new();
+    for (at, digit) in digits.chars().enumerate() {
+        if at > 0 && (digits.len() - at) % 3 == 0 {
+            text.push(',');
+        }
+        text.push(digit);
+    }
+    text
+}
+
+#[cfg(test)]
+mod tests {
+    use std::fs;
+    use std::path::Path;
+
+    use super::*;
+    use crate::parsers::rule;
+    use crate::parsers::subjects::LANGUAGES;
+
+    fn in_root() -> String {
+        let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
+        std::env::set_current_dir(&root).unwrap();
+        fs::read_to_string("docs/parsers.md").unwrap()
+    }
+
+    #[test]
+    fn texts_are_what_the_page_says() {
+        let page = in_root();
+        let all: BTreeSet<Shown> = shown(&page).into_iter().collect();
+        assert!(all.len() > 20, "{} texts", all.len());
+        for shown in &all {
+            let Shown { rule: name, text, is_rule } = shown;
+            assert_eq!(rule(name).unwrap().accepts(text), *is_rule, "{shown:?}");
+            if let Some(rule) = Rule::from_name(name) {
+                assert_eq!(rule.accepts(text), *is_rule, "{shown:?}");
+            }
+            assert!(checked(name, text).is_some(), "{shown:?} has no reason");
+        }
+    }
+
+    #[test]
+    fn every_language_has_its_section_and_every_library_its_claim() {
+        let page = in_root();
+        for language in LANGUAGES {
+            let section = held(&page, language).unwrap();
+            for library in language.libraries {
+                assert!(section.contains(&format!("- **{}**", library.name)), "{}", library.name);
+            }
+        }
+        assert!(page.starts_with(FRONT));
+    }
+
+    #[test]
+    fn what_is_written_can_be_read() {
+        for text in [&b""[..], b"a", b"\"", b"`|\\'\t\r\n", b"\0\x7F\x80\xFF"] {
+            assert_eq!(read(&written(text)).as_deref(), Some(text));
+        }
+        assert_eq!(written(b"|`"), "`\"\\x7c\\x60\"`");
+        assert_eq!(read("`\"\\x7\"`"), None);
+    }
+}
