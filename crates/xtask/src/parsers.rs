@@ -71,7 +71,10 @@ fn has_reasons(page: &str) -> bool {
     texts.retain(|shown| document::checked(&shown.rule, &shown.text).is_none());
     for shown in &texts {
         let text = document::written(&shown.text);
-        eprintln!("== no reason for {text}, {}: check it, and add it to crates/xtask/src/parsers/checked.rs", shown.rule);
+        eprintln!(
+            "== no reason for {text}, {}: check it, and add it to crates/xtask/src/parsers/checked.rs",
+            shown.rule
+        );
     }
     texts.is_empty()
 }
@@ -79,24 +82,29 @@ fn has_reasons(page: &str) -> bool {
 /// The page, with all languages that are here.
 fn page(names: &[&str]) -> Result<String, String> {
     let place = Place::new()?;
-    let held = fs::read_to_string(FILE).unwrap_or_default();
-    let mut differences = String::new();
     let mut sections = Vec::new();
     for language in LANGUAGES {
         let is_asked = names.is_empty() || names.contains(&language.name);
         let adapter = if is_asked { Adapter::new(&place, language.prepare) } else { Err("not asked for".to_owned()) };
         let section = match adapter {
-            Ok(adapter) => section(language, &adapter, &mut differences)?,
+            Ok(adapter) => {
+                let mut differences = String::new();
+                let section = section(language, &adapter, &mut differences)?;
+                let file = place.target().join(format!("{}.txt", language.name));
+                fs::write(&file, &differences).map_err(|error| format!("cannot write {}: {error}", file.display()))?;
+                Some(section)
+            }
             Err(why) => {
                 eprintln!("== not run: {}: {why}", language.name);
-                document::held(&held, language).map_or_else(|| document::not_run(language), str::to_owned)
+                None
             }
         };
-        sections.push(section);
-        let file = place.target().join("differences.txt");
-        fs::write(&file, &differences).map_err(|error| format!("cannot write {}: {error}", file.display()))?;
+        sections.push((language, section));
     }
-    Ok(document::page(&sections))
+    let held = fs::read_to_string(FILE).unwrap_or_default();
+    let kept = |language| document::held(&held, language).map_or_else(|| document::not_run(language), str::to_owned);
+    let sections = sections.into_iter().map(|(language, section)| section.unwrap_or_else(|| kept(language)));
+    Ok(document::page(&sections.collect::<Vec<_>>()))
 }
 
 fn section(language: &Language, adapter: &Adapter, differences: &mut String) -> Result<String, String> {
@@ -107,7 +115,8 @@ fn section(language: &Language, adapter: &Adapter, differences: &mut String) -> 
             eprintln!("== {name}, {}", parser.rule);
             let report = check(adapter, &name, parser).map_err(|why| format!("{name}: {why}"))?;
             // Writing to a string cannot fail.
-            let _ = writeln!(differences, "{name}, {}: {} of {} texts", parser.rule, report.differing(), report.texts());
+            let _ =
+                writeln!(differences, "{name}, {}: {} of {} texts", parser.rule, report.differing(), report.texts());
             for difference in report.differences() {
                 let _ = writeln!(differences, "  {difference}");
             }
@@ -117,19 +126,19 @@ fn section(language: &Language, adapter: &Adapter, differences: &mut String) -> 
     Ok(document::section(language, adapter, &rows))
 }
 
-/// The rule that a parser is held to, with the grammar that has it.
+/// The rule that a parser is held to. Where it is not one of RFC 3986, its document is in brackets, or its name has no other.
 fn rule(name: &str) -> Result<Rule, String> {
     let read = |file: &str| fs::read_to_string(file).map_err(|error| format!("cannot read {file}: {error}"));
-    let mut grammar = Grammar::parse(&read("grammar/rfc3986.abnf")?).map_err(|error| error.to_string())?;
     let is_of_iris = name.contains("IRI");
-    let more = match name {
-        "request-target" => Some("crates/bench/parsers/rfc7230.abnf"),
-        _ if is_of_iris => Some("crates/bench/parsers/rfc3987.abnf"),
-        _ => None,
+    let (name, files): (_, &[&str]) = match name.split_once(" of RFC ") {
+        Some((name, "2396")) => (name, &["crates/bench/parsers/rfc2396.abnf"]),
+        _ if name == "request-target" => (name, &["grammar/rfc3986.abnf", "crates/bench/parsers/rfc7230.abnf"]),
+        _ if is_of_iris => (name, &["grammar/rfc3986.abnf", "crates/bench/parsers/rfc3987.abnf"]),
+        _ => (name, &["grammar/rfc3986.abnf"]),
     };
-    if let Some(file) = more {
-        grammar = grammar.with(&read(file)?).map_err(|error| error.to_string())?;
-    }
+    let texts = files.iter().map(|file| read(file)).collect::<Result<Vec<_>, _>>()?;
+    // An earlier document defines what a later one takes from it.
+    let grammar = Grammar::parse(&texts.concat()).map_err(|error| error.to_string())?;
     let alphabet = if is_of_iris { Alphabet::CodePoints } else { Alphabet::Bytes };
     grammar.over(alphabet).rule(name).map_err(|error| error.to_string())
 }

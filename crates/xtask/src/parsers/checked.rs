@@ -4,8 +4,54 @@
 pub(crate) struct Checked {
     pub(crate) rules: &'static [&'static str],
     pub(crate) text: &'static [u8],
+    pub(crate) rfc: u16,
     pub(crate) section: &'static str,
     pub(crate) why: &'static str,
 }
 
-pub(crate) const CHECKED: &[Checked] = &[];
+/// The section is one of RFC 3986.
+const fn of(rules: &'static [&'static str], text: &'static [u8], section: &'static str, why: &'static str) -> Checked {
+    Checked { rules, text, rfc: 3986, section, why }
+}
+
+const URIS: &[&str] = &["URI", "URI-reference", "IRI", "IRI-reference"];
+const OF_RFC_2396: &[&str] = &["URI-reference of RFC 2396"];
+
+const fn of_2396(text: &'static [u8], rfc: u16, section: &'static str, why: &'static str) -> Checked {
+    Checked { rules: OF_RFC_2396, text, rfc, section, why }
+}
+
+pub(crate) const CHECKED: &[Checked] = &[
+    of(URIS, b" ", "3.3", "a space is not allowed in a path"),
+    of(URIS, b"\"", "3.3", "a quotation mark is not allowed in a path"),
+    of(URIS, b"\0", "3.3", "a control character is not allowed in a path"),
+    of(URIS, b"a:\0", "3.3", "a control character is not allowed in a path"),
+    of(URIS, b"a:[", "3.3", "a bracket is not allowed in a path"),
+    of(URIS, b"##", "3.5", "`#` is not allowed in a fragment"),
+    of(URIS, b"a:##", "3.5", "`#` is not allowed in a fragment"),
+    of(URIS, b"#[", "3.5", "a bracket is not allowed in a fragment"),
+    of(URIS, b"#\0", "3.5", "a control character is not allowed in a fragment"),
+    of(URIS, b"?[", "3.4", "a bracket is not allowed in a query"),
+    of(URIS, b"?%", "2.1", "two hexadecimal digits follow `%`"),
+    of(URIS, b"\0A:", "3.1", "a scheme begins with a letter"),
+    of(URIS, b"A:", "3.3", "a path may be empty, so a scheme and a colon are a URI"),
+    of(URIS, b"//", "3.2.2", "a registered name may be empty, so an authority may be"),
+    of(URIS, b"//%00", "3.2.2", "a registered name has percent-encoded octets, any of them"),
+    of(URIS, b"//:!", "3.2.3", "a port has only digits, and there is no `@` that makes it user information"),
+    of(URIS, b"//::", "3.2.3", "a port has only digits, and there is no `@` that makes it user information"),
+    of(URIS, b"//@@", "3.2.2", "the first `@` ends the user information, and a host has none"),
+    of(URIS, b"//[", "3.2.2", "an IP literal has an address and `]`"),
+    of(URIS, b"a://:", "3.2.3", "a port may be empty, and so may a host be"),
+    of(URIS, b"a://@", "3.2.1", "user information may be empty, and so may a host be"),
+    of_2396(b"?", 2396, "5", "a relative path is not empty; the documentation says that it may be"),
+    of_2396(b"//", 2396, "3.2.2", "a server may be empty; the documentation says that something must follow"),
+    of_2396(b"a:[", 2396, "3", "an opaque part does not begin with a bracket, not even since RFC 2732"),
+    of_2396(b"a:]", 2396, "3", "an opaque part does not begin with a bracket, not even since RFC 2732"),
+    of_2396(b"//[::%0]", 2732, "3", "an address has no scope; the documentation says that it may have one"),
+    of_2396(
+        b"//[::0.0.0.0]",
+        2373,
+        "2.2",
+        "appendix B puts a third colon before the IPv4 address; the examples of the section do not",
+    ),
+];

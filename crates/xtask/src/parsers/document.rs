@@ -29,9 +29,10 @@ decide ([`abnf-conformance`](../crates/abnf-conformance)), asks the parser, and 
   it says that it is.
 - Texts are written as byte strings of Rust: `\\x60` is a grave accent, `\\x7c` a vertical bar. Where a parser reads Unicode strings, bytes that are not UTF-8 count as refused.
 - What panics or throws has refused.
+- Bytes above ASCII come alone where the rule is one of RFC 3986, and with those that make them a character where it is one of RFC 3987.
 
 The command needs Rust; Python, Node.js, a JDK and Go where they are there. A language that is not there keeps its section. `cargo xtask parsers` fails
-if the page is not what it finds, and `--write` writes it. All kinds of differences are in `target/parsers/differences.txt`. A test holds every text of this page
+if the page is not what it finds, and `--write` writes it. All kinds of differences are then in `target/parsers/Rust.txt` and the like. A test holds every text of this page
 to urispec and to the grammars.
 ";
 
@@ -60,14 +61,15 @@ pub(crate) fn section(language: &Language, adapter: &Adapter, rows: &[Row<'_>]) 
         let _ = writeln!(text, "{} {}.\n", language.name, adapter.version(runtime).unwrap_or_default());
     }
     for library in language.libraries {
-        let Library { name, claim, link, .. } = library;
-        match adapter.version(library.version_of) {
+        let Library { name, claim, link, note, .. } = library;
+        let note = if note.is_empty() { String::new() } else { format!(". {note}.") };
+        let _ = match adapter.version(library.version_of) {
             Some(version) if Some(library.version_of) != language.runtime => {
-                let _ = writeln!(text, "- **{name}** {version}: [{claim}]({link})");
+                writeln!(text, "- **{name}** {version}: [{claim}]({link}){note}")
             }
-            Some(_) => drop(writeln!(text, "- **{name}**: [{claim}]({link})")),
-            None => drop(writeln!(text, "- **{name}**: not run")),
-        }
+            Some(_) => writeln!(text, "- **{name}**: [{claim}]({link}){note}"),
+            None => writeln!(text, "- **{name}**: not run"),
+        };
     }
     text += "\n";
     text += TABLE;
@@ -98,17 +100,14 @@ pub(crate) fn page(sections: &[String]) -> String {
     for Shown { rule, text: shown, is_rule } in shown {
         let is_rule = if is_rule { "is" } else { "is not" };
         let (section, why) = match checked(&rule, &shown) {
-            Some(Checked { section, why, .. }) => (link(&rule, section), *why),
+            Some(Checked { rfc, section, why, .. }) => {
+                (format!("[RFC {rfc}, {section}](https://www.rfc-editor.org/rfc/rfc{rfc}#section-{section})"), *why)
+            }
             None => ("?".to_owned(), "?"),
         };
         let _ = writeln!(text, "| `{rule}` | {} | {is_rule} | {section} | {why} |", written(&shown));
     }
     text
-}
-
-fn link(rule: &str, section: &str) -> String {
-    let rfc = if section.starts_with('2') && rule.contains("IRI") { 3987 } else { 3986 };
-    format!("[{section}](https://www.rfc-editor.org/rfc/rfc{rfc}#section-{section})")
 }
 
 fn line(row: &Row<'_>) -> String {
@@ -142,7 +141,11 @@ fn line(row: &Row<'_>) -> String {
 }
 
 fn bracketed(rule: &str, text: &[u8]) -> String {
-    checked(rule, text).map_or(" (?)".to_owned(), |checked| format!(" ({})", checked.section))
+    match checked(rule, text) {
+        Some(Checked { rfc: 3986, section, .. }) => format!(" ({section})"),
+        Some(Checked { rfc, section, .. }) => format!(" (RFC {rfc}, {section})"),
+        None => " (?)".to_owned(),
+    }
 }
 
 /// What was found out about a text by hand.
@@ -235,7 +238,8 @@ pub(crate) fn shown(page: &str) -> Vec<Shown> {
         let [_, _, rule, _, accepted, refused, _, _, _, _] = cells.as_slice() else { continue };
         let rule = rule.trim_matches('`');
         for (cell, is_rule) in [(accepted, false), (refused, true)] {
-            let texts = cell.split("`\"").skip(1).filter_map(|rest| read(&format!("`\"{}\"`", rest.split("\"`").next()?)));
+            let texts =
+                cell.split("`\"").skip(1).filter_map(|rest| read(&format!("`\"{}\"`", rest.split("\"`").next()?)));
             all.extend(texts.map(|text| Shown { rule: rule.to_owned(), text, is_rule }));
         }
     }

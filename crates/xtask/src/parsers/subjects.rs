@@ -19,6 +19,8 @@ pub(crate) struct Library {
     /// What its documentation claims, in other words.
     pub(crate) claim: &'static str,
     pub(crate) link: &'static str,
+    /// What else a reader should know.
+    pub(crate) note: &'static str,
     pub(crate) parsers: &'static [Parser],
 }
 
@@ -56,6 +58,7 @@ pub(crate) const LANGUAGES: &[Language] = &[
                 version_of: "fluent-uri",
                 claim: "compliant with RFC 3986 and RFC 3987",
                 link: "https://docs.rs/fluent-uri/0.4.1/fluent_uri/",
+                note: "",
                 parsers: &[
                     claims("Uri", "URI"),
                     claims("UriRef", "URI-reference"),
@@ -70,6 +73,7 @@ pub(crate) const LANGUAGES: &[Language] = &[
                 version_of: "iri-string",
                 claim: "string types for the rules of RFC 3986 and RFC 3987",
                 link: "https://docs.rs/iri-string/0.7.14/iri_string/types/",
+                note: "",
                 parsers: &[
                     claims("UriStr", "URI"),
                     claims("UriAbsoluteStr", "absolute-URI"),
@@ -85,6 +89,7 @@ pub(crate) const LANGUAGES: &[Language] = &[
                 version_of: "iref",
                 claim: "follows RFC 3987 and RFC 3986",
                 link: "https://docs.rs/iref/5.0.0/iref/",
+                note: "",
                 parsers: &[
                     claims("Uri", "URI"),
                     claims("UriRef", "URI-reference"),
@@ -100,6 +105,7 @@ pub(crate) const LANGUAGES: &[Language] = &[
                 version_of: "oxiri",
                 claim: "an implementation of IRIs based on RFC 3987",
                 link: "https://docs.rs/oxiri/0.2.11/oxiri/",
+                note: "Its texts are held to RFC 3987; one of ASCII alone is a URI of RFC 3986 as well",
                 parsers: &[claims("Iri", "IRI"), claims("IriRef", "IRI-reference")],
             },
             Library {
@@ -107,6 +113,7 @@ pub(crate) const LANGUAGES: &[Language] = &[
                 version_of: "uriparse",
                 claim: "an implementation of RFC 3986; its types refer to the sections",
                 link: "https://docs.rs/uriparse/0.6.4/uriparse/",
+                note: "",
                 parsers: &[
                     claims("URI", "URI"),
                     claims("URIReference", "URI-reference"),
@@ -123,6 +130,7 @@ pub(crate) const LANGUAGES: &[Language] = &[
                 version_of: "http",
                 claim: "`Uri` is the request target of HTTP (section 5.3 of RFC 7230, now 3.2 of RFC 9112), which is another rule",
                 link: "https://docs.rs/http/1.5.0/http/uri/struct.Uri.html",
+                note: "It reads a fragment and drops it",
                 parsers: &[claims("Uri", "request-target"), informs("Uri", "URI-reference")],
             },
             Library {
@@ -130,6 +138,7 @@ pub(crate) const LANGUAGES: &[Language] = &[
                 version_of: "url",
                 claim: "an implementation of the URL Standard of the WHATWG, which is another grammar",
                 link: "https://docs.rs/url/2.5.8/url/",
+                note: "",
                 parsers: &[informs("Url", "URI")],
             },
             Library {
@@ -137,6 +146,7 @@ pub(crate) const LANGUAGES: &[Language] = &[
                 version_of: "ada-url",
                 claim: "an implementation of the URL Standard of the WHATWG, which is another grammar",
                 link: "https://docs.rs/ada-url/4.0.0/ada_url/",
+                note: "",
                 parsers: &[informs("Url", "URI")],
             },
         ],
@@ -151,6 +161,7 @@ pub(crate) const LANGUAGES: &[Language] = &[
                 version_of: "rfc3986",
                 claim: "an implementation of RFC 3986 with validation",
                 link: "https://pypi.org/project/rfc3986/2.0.0/",
+                note: "`Validator` checks all components; `is_valid_uri` takes relative references, too",
                 parsers: &[claims("is_valid_uri", "URI-reference"), claims("Validator", "URI-reference")],
             },
             Library {
@@ -158,6 +169,7 @@ pub(crate) const LANGUAGES: &[Language] = &[
                 version_of: "rfc3987-syntax",
                 claim: "strictly aligned with the syntax of RFC 3987; does not check how often `::` occurs in an IPv6 address",
                 link: "https://pypi.org/project/rfc3987-syntax/1.1.0/",
+                note: "",
                 parsers: &[slow("iri", "IRI"), slow("iri_reference", "IRI-reference")],
             },
             Library {
@@ -165,6 +177,7 @@ pub(crate) const LANGUAGES: &[Language] = &[
                 version_of: "python",
                 claim: "splits, and does not validate",
                 link: "https://docs.python.org/3/library/urllib.parse.html#url-parsing-security",
+                note: "It refuses brackets without their partner, and leaves the rest to the caller",
                 parsers: &[informs("urlsplit", "URI-reference")],
             },
             Library {
@@ -172,6 +185,7 @@ pub(crate) const LANGUAGES: &[Language] = &[
                 version_of: "yarl",
                 claim: "a class for URLs that percent-encodes what it is given; no grammar is named",
                 link: "https://yarl.aio-libs.org/en/latest/api.html",
+                note: "",
                 parsers: &[informs("URL", "URI-reference")],
             },
         ],
@@ -186,20 +200,23 @@ pub(crate) const LANGUAGES: &[Language] = &[
                 version_of: "uri-js",
                 claim: "compliant with RFC 3986, for parsing and validating; also with RFC 3987 and RFC 6874",
                 link: "https://www.npmjs.com/package/uri-js/v/4.4.1",
+                note: "What is in the `error` of the result has refused",
                 parsers: &[claims("parse", "URI-reference")],
             },
             Library {
                 name: "fast-uri",
                 version_of: "fast-uri",
-                claim: "a toolbox for RFC 3986; reports malformed authorities, schemes, ports, and spaces around the text",
+                claim: "a toolbox for RFC 3986; reports malformed authorities and schemes, ports out of range, and spaces around the text",
                 link: "https://www.npmjs.com/package/fast-uri/v/4.2.3",
-                parsers: &[claims("parse", "URI-reference")],
+                note: "What is in the `error` of the result has refused; other data of components is left as it is",
+                parsers: &[informs("parse", "URI-reference")],
             },
             Library {
                 name: "URL",
                 version_of: "node",
                 claim: "an implementation of the URL Standard of the WHATWG, which is another grammar",
                 link: "https://nodejs.org/docs/latest-v20.x/api/url.html#the-whatwg-url-api",
+                note: "",
                 parsers: &[informs("canParse", "URI")],
             },
         ],
@@ -213,7 +230,8 @@ pub(crate) const LANGUAGES: &[Language] = &[
             version_of: "java",
             claim: "a URI reference of RFC 2396, amended by RFC 2732, with the deviations that it lists",
             link: "https://docs.oracle.com/en/java/javase/17/docs/api/java.base/java/net/URI.html",
-            parsers: &[informs("new", "URI-reference")],
+            note: "The documentation of its constructor lists the deviations. The second row has where RFC 2396 and RFC 3986 differ",
+            parsers: &[claims("new", "URI-reference of RFC 2396"), informs("new", "URI-reference")],
         }],
     },
     Language {
@@ -225,7 +243,8 @@ pub(crate) const LANGUAGES: &[Language] = &[
             version_of: "go",
             claim: "generally follows RFC 3986, and deviates for compatibility",
             link: "https://cs.opensource.google/go/go/+/refs/tags/go1.19.8:src/net/url/url.go",
-            parsers: &[claims("Parse", "URI-reference")],
+            note: "",
+            parsers: &[informs("Parse", "URI-reference")],
         }],
     },
 ];
