@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 use std::fmt::Write as _;
 
-use abnf_conformance::{Difference, Report};
+use abnf_conformance::Report;
 use urispec::Rule;
 
 use crate::parsers::checked::{CHECKED, Checked};
@@ -94,7 +94,9 @@ pub(crate) fn held<'p>(page: &'p str, language: &Language) -> Option<&'p str> {
 
 /// The page of all sections, with the reasons for their texts.
 pub(crate) fn page(sections: &[String]) -> String {
-    let sections = sections.iter().map(|section| section.trim_end()).collect::<Vec<_>>().join("\n\n");
+    // What is kept from before may show texts whose reasons have been written since.
+    let lines = |section: &String| section.trim_end().lines().map(refreshed).collect::<Vec<_>>().join("\n");
+    let sections = sections.iter().map(lines).collect::<Vec<_>>().join("\n\n");
     let mut text = format!("{FRONT}\n{sections}\n\n## The texts\n\n{TEXTS}");
     let shown: BTreeSet<Shown> = shown(&sections).into_iter().collect();
     for Shown { rule, text: shown, is_rule } in shown {
@@ -113,9 +115,8 @@ pub(crate) fn page(sections: &[String]) -> String {
 fn line(row: &Row<'_>) -> String {
     let Row { library, parser, report } = row;
     let of = |is_accepted: bool| {
-        let differences = report.differences().iter();
-        let texts = one_of_each(parser.rule, differences.filter(|it| it.is_wrongly_accepted() == is_accepted));
-        texts.iter().map(|text| format!("{}{}", written(text), bracketed(parser.rule, text))).collect::<Vec<_>>()
+        let differences = report.differences().iter().filter(|it| it.is_wrongly_accepted() == is_accepted);
+        cell(parser.rule, differences.map(|it| it.text().to_vec()))
     };
     let (accepted, refused) = (of(true), of(false));
     let verdict = match (accepted.is_empty(), refused.is_empty()) {
@@ -133,8 +134,8 @@ fn line(row: &Row<'_>) -> String {
         library.name,
         parser.name,
         parser.rule,
-        accepted.join(", "),
-        refused.join(", "),
+        accepted,
+        refused,
         grouped(report.differing()),
         grouped(report.bound() as u64)
     )
@@ -153,34 +154,58 @@ pub(crate) fn checked(rule: &str, text: &[u8]) -> Option<&'static Checked> {
     CHECKED.iter().find(|checked| checked.rules.contains(&rule) && checked.text == text)
 }
 
-/// The shortest text of each kind. Texts that are not the rule are of one kind if they stop being it in one section.
-fn one_of_each<'d>(rule: &str, differences: impl Iterator<Item = &'d Difference>) -> Vec<&'d [u8]> {
+/// The shortest text of each kind, with its section. Texts that are not the rule are of one kind if they stop being it in one section.
+fn cell(rule: &str, texts: impl Iterator<Item = Vec<u8>>) -> String {
     let mut seen = BTreeSet::new();
-    let texts = differences.map(Difference::text);
-    texts.filter(|text| seen.insert(kind(rule, text))).take(SHOWN).collect()
+    let texts = texts.filter(|text| seen.insert(kind(rule, text))).take(SHOWN);
+    texts.map(|text| written(&text) + &bracketed(rule, &text)).collect::<Vec<_>>().join(", ")
+}
+
+/// A line of a table, with the sections that are known now.
+fn refreshed(line: &str) -> String {
+    let mut cells: Vec<&str> = line.split('|').map(str::trim).collect();
+    let [_, _, rule, _, accepted, refused, _, _, _, _] = cells.as_mut_slice() else { return line.to_owned() };
+    if !line.contains("`\"") {
+        return line.to_owned();
+    }
+    let rule = rule.trim_matches('`');
+    let (first, second) = (cell(rule, texts(accepted)), cell(rule, texts(refused)));
+    (*accepted, *refused) = (&first, &second);
+    cells.join(" | ").trim().to_owned()
+}
+
+/// The texts of a cell.
+fn texts(cell: &str) -> impl Iterator<Item = Vec<u8>> {
+    cell.split("`\"").skip(1).filter_map(|rest| read(&format!("`\"{}\"`", rest.split("\"`").next()?)))
 }
 
 fn kind(rule: &str, text: &[u8]) -> String {
     let error = counterpart(rule).and_then(|rule| rule.check(text).err());
     match error {
         Some(error) => error.rule().section().to_string(),
-        // It is the rule, or the rule is not one of RFC 3986.
+        // The text is the rule, or the rule is not one of RFC 3986.
         None => outline(text),
     }
 }
 
-/// A text with one sign for each triplet, letter and digit: what it is like.
+/// What a text is like: one sign for each run of characters that most components have, and for each triplet.
 fn outline(text: &[u8]) -> String {
+    if !text.is_ascii() {
+        return "beyond ASCII".to_owned();
+    }
     let mut outline = String::new();
     let mut left = text;
     while let Some((first, rest)) = left.split_first() {
         let is_triplet = *first == b'%' && rest.iter().take(2).filter(|byte| byte.is_ascii_hexdigit()).count() == 2;
         left = if is_triplet { rest.get(2..).unwrap_or_default() } else { rest };
-        outline.push(match first {
-            b'0'..=b'9' => '0',
-            b'a'..=b'z' | b'A'..=b'Z' => 'a',
+        let sign = match first {
+            b'%' if is_triplet => 'a',
+            first if Rule::Unreserved.accepts([*first]) || Rule::SubDelims.accepts([*first]) => 'a',
             other => char::from(*other),
-        });
+        };
+        if sign != 'a' || !outline.ends_with('a') {
+            outline.push(sign);
+        }
     }
     outline
 }
@@ -238,9 +263,7 @@ pub(crate) fn shown(page: &str) -> Vec<Shown> {
         let [_, _, rule, _, accepted, refused, _, _, _, _] = cells.as_slice() else { continue };
         let rule = rule.trim_matches('`');
         for (cell, is_rule) in [(accepted, false), (refused, true)] {
-            let texts =
-                cell.split("`\"").skip(1).filter_map(|rest| read(&format!("`\"{}\"`", rest.split("\"`").next()?)));
-            all.extend(texts.map(|text| Shown { rule: rule.to_owned(), text, is_rule }));
+            all.extend(texts(cell).map(|text| Shown { rule: rule.to_owned(), text, is_rule }));
         }
     }
     all
