@@ -63,7 +63,7 @@ pub enum RuleError {
         /// Where it does.
         place: Place,
     },
-    /// The automaton would have more states than [`Grammar::limit`] allows.
+    /// The automaton would have more states than [`Grammar::limit`](crate::Grammar::limit) allows.
     TooLarge {
         /// The rule.
         name: String,

@@ -1,4 +1,6 @@
 #![doc = include_str!("../README.md")]
+// The front page shows a whole test. tests/readme.rs runs it.
+#![allow(clippy::test_attr_in_doctest)]
 #![cfg_attr(docsrs, feature(doc_cfg))]
 
 mod automaton;

@@ -177,6 +177,7 @@ fn oldest() -> bool {
         && check(&["-p", "urispec-documents"])
         && check(&["-p", "urispec-lessons", "--all-features"])
         && check(&["-p", "urispec-server"])
+        && check(&["-p", "abnf-conformance", "--all-features"])
         && check(&["-p", "urispec-cli", "--all-features"])
 }
 

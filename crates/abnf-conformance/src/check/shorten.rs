@@ -9,7 +9,8 @@ use crate::rule::Rule;
 /// How many kinds of differences are made short. They are sorted by their length.
 const KINDS: usize = 100;
 
-type Ask<'a, E> = &'a mut dyn FnMut(&[Vec<u8>]) -> Result<Vec<bool>, E>;
+/// Whether the implementation accepts each of some texts.
+pub(crate) type Ask<'a, E> = &'a mut dyn FnMut(&[Vec<u8>]) -> Result<Vec<bool>, E>;
 
 /// Leaves bytes out as long as the same fault shows, and then looks for one that is shorter still, each way, among all texts of a
 /// byte of each class, as far as `search` allows. The shortest come first.
@@ -32,7 +33,7 @@ pub(crate) fn shorten<E>(rule: &Rule, found: Vec<Found>, search: usize, ask: Ask
             let is_same = found
                 .get(number)
                 .is_some_and(|found| found.accepted != accepted && fault(rule, &found.text) == fault(rule, &text));
-            if is_same && rule.accepts(&text) == !accepted {
+            if is_same && rule.accepts(&text) != accepted {
                 better.entry(number).or_insert(text);
             }
         }

@@ -8,7 +8,7 @@ use std::thread;
 use crate::automaton::dfa::{Automaton, State};
 use crate::check::asked::Asked;
 use crate::check::report::{Made, Report};
-use crate::check::shorten;
+use crate::check::shorten::{self, Ask};
 use crate::check::tails::Tails;
 use crate::check::tally::Tally;
 use crate::random::Random;
@@ -223,12 +223,7 @@ impl<'r> Suite<'r> {
     }
 
     /// Makes what was found short, by asking for more texts.
-    pub(crate) fn finish<E>(
-        &self,
-        tally: Tally<'_>,
-        skipped: u64,
-        ask: &mut dyn FnMut(&[Vec<u8>]) -> Result<Vec<bool>, E>,
-    ) -> Result<Report, E> {
+    pub(crate) fn finish<E>(&self, tally: Tally<'_>, skipped: u64, ask: Ask<'_, E>) -> Result<Report, E> {
         let made = Made {
             rule: self.rule.name().to_owned(),
             states: self.rule.automaton().states(),

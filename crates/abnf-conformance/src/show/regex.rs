@@ -190,7 +190,7 @@ fn class(set: &Set) -> String {
     if let [(first, last)] = set.as_slice()
         && first == last
     {
-        return escaped(*first, r"\.+*?()|[]{}^$#&-~/");
+        return escaped(*first, r"\.+*?()|[]{}^$");
     }
     let special = r"\[]^-&~";
     // Surrogates are no characters, and no class may name one.
@@ -209,7 +209,7 @@ fn class(set: &Set) -> String {
 
 fn escaped(value: u32, special: &str) -> String {
     match char::from_u32(value) {
-        Some(c) if special.contains(c) && c != '/' => format!("\\{c}"),
+        Some(c) if special.contains(c) => format!("\\{c}"),
         Some(c @ ' '..='~') => c.to_string(),
         _ if value <= 0xFF => format!("\\x{value:02X}"),
         _ => format!("\\x{{{value:X}}}"),

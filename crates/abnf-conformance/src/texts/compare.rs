@@ -62,6 +62,9 @@ pub(crate) fn shortest<const N: usize>(
     search(automata, [0; N], (), |_, ()| (), |accepting, ()| is_wanted(accepting))
 }
 
+/// The states of some automata, and what is remembered there.
+type At<const N: usize, M> = ([State; N], M);
+
 /// A shortest text after which the automata accept as is wanted, with something that is remembered on the way: `remember` is
 /// handed what accepts before each byte.
 pub(crate) fn search<const N: usize, M: Copy + Eq + std::hash::Hash>(
@@ -81,7 +84,7 @@ pub(crate) fn search<const N: usize, M: Copy + Eq + std::hash::Hash>(
         }
         accepting
     };
-    let mut before: HashMap<([State; N], M), Option<(([State; N], M), u8)>> = HashMap::from([((start, memory), None)]);
+    let mut before: HashMap<At<N, M>, Option<(At<N, M>, u8)>> = HashMap::from([((start, memory), None)]);
     let mut open = VecDeque::from([(start, memory)]);
     while let Some(at) = open.pop_front() {
         let (states, memory) = at;

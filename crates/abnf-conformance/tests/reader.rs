@@ -1,0 +1,182 @@
+//! The reader: what is ABNF, what is not, and where.
+
+use abnf_conformance::{Alphabet, Grammar, RuleError};
+
+#[track_caller]
+fn accepts(grammar: &str, yes: &[&[u8]], no: &[&[u8]]) {
+    let rule = Grammar::parse(grammar).unwrap_or_else(|error| panic!("{error}")).rule("a").unwrap();
+    for text in yes {
+        assert!(rule.accepts(text), "{grammar} rejects {}", text.escape_ascii());
+    }
+    for text in no {
+        assert!(!rule.accepts(text), "{grammar} accepts {}", text.escape_ascii());
+    }
+}
+
+#[track_caller]
+fn fails(grammar: &str, expected: &str) {
+    assert_eq!(Grammar::parse(grammar).unwrap_err().to_string(), expected, "{grammar}");
+}
+
+#[test]
+fn elements_are_what_the_rfcs_say() {
+    accepts("a = \"aB\"", &[b"ab", b"AB", b"Ab"], &[b"a", b"abc", b""]);
+    accepts("a = %s\"aB\"", &[b"aB"], &[b"ab", b"AB"]);
+    accepts("a = %i\"aB\"", &[b"ab", b"AB"], &[]);
+    accepts("a = %d13.10", &[b"\r\n"], &[b"\r", b"13.10"]);
+}
+
+#[test]
+fn values_have_three_bases() {
+    accepts("a = %x30-39", &[b"0", b"9"], &[b"/", b":"]);
+    accepts("a = %d48-57", &[b"0", b"9"], &[b"/", b":"]);
+    accepts("a = %b110000-111001", &[b"0", b"9"], &[b"/", b":"]);
+    accepts("a = %xff", &[b"\xFF"], &[b"\xFE"]);
+}
+
+#[test]
+fn repeats_have_bounds() {
+    accepts("a = 2\"x\"", &[b"xx"], &[b"x", b"xxx"]);
+    accepts("a = *2\"x\"", &[b"", b"x", b"xx"], &[b"xxx"]);
+    accepts("a = 2*\"x\"", &[b"xx", b"xxxxx"], &[b"x"]);
+    accepts("a = 1*2\"x\"", &[b"x", b"xx"], &[b"", b"xxx"]);
+    accepts("a = *0\"x\"", &[b""], &[b"x"]);
+    accepts("a = 0\"x\" \"y\"", &[b"y"], &[b"xy"]);
+    accepts("a = [\"x\"] (\"y\" / \"z\" \"z\")", &[b"xy", b"y", b"zz"], &[b"x", b"xyzz"]);
+    accepts("a = \"\"", &[b""], &[b"x"]);
+}
+
+#[test]
+fn names_are_case_insensitive_and_may_be_in_brackets() {
+    accepts("A = <Bee>\nbee = 1*digit\n", &[b"7"], &[b""]);
+}
+
+#[test]
+fn core_rules_are_there_and_can_be_replaced() {
+    accepts("a = ALPHA CRLF LWSP OCTET", &[b"x\r\n \r\n\t\xFF"], &[]);
+    accepts("a = BIT / CTL / DQUOTE", &[b"1", b"\x7F", b"\""], &[b"2", b"\x80"]);
+    accepts("a = DIGIT\nDIGIT = \"x\"\n", &[b"x"], &[b"0"]);
+}
+
+#[test]
+fn alternatives_are_added() {
+    accepts("a = \"x\" / \"y\"\na =/ \"z\"\nA =/ \"w\" \"v\"\n", &[b"x", b"y", b"z", b"wv"], &[b"w"]);
+}
+
+#[test]
+fn lines_are_read_leniently() {
+    accepts(
+        "\u{FEFF}; ünïcode\r\na = \"x\" ; comment\r\n    \"y\"\r\n\r\n; between\r\n    \"z\"\r\nb = \"w\"",
+        &[b"xyz"],
+        &[b"x"],
+    );
+    accepts("   a = \"x\"\n        / \"y\"\n   b = a\n", &[b"x", b"y"], &[]);
+    accepts("a =\n  \"x\"\n", &[b"x"], &[]);
+    accepts("a=(\"x\"/\"y\")\n", &[b"x", b"y"], &[]);
+}
+
+#[test]
+fn errors_are_placed() {
+    fails("a = \"x\"\n  b = \"y\"\n", "line 2, column 5: expected an element, found `=`");
+    fails("a : \"x\"", "line 1, column 3: expected `=`, found `:`");
+    fails("1a = \"x\"", "line 1, column 1: expected a rule's name, found `1`");
+    fails("a = \"x\" | \"y\"", "line 1, column 9: expected an element, found `|`");
+    fails("a = (\"x\"\nb = \"y\"\n", "line 1, column 5: expected `)` before the end of the rule");
+    fails("a = [\"x\")", "line 1, column 9: expected an element, `/` or `]`, found `)`");
+    fails("a = \"x\")", "line 1, column 8: expected an element, `/` or the end of the rule, found `)`");
+    fails("a = \"x", "line 1, column 5: a string without its closing quote");
+    fails("a = \"é\"", "line 1, column 6: expected a printable ASCII character or `\"`, found `é`");
+    fails("a = %x39-30", "line 1, column 5: the range ends before it begins");
+    fails("a = %x110000", "line 1, column 7: a value above %x10FFFF, the last character");
+    fails("a = %xFFFFFFFFF", "line 1, column 7: a value above %x10FFFF, the last character");
+    fails("a = %q41", "line 1, column 6: expected `x`, `d`, `b`, `s` or `i`, found `q`");
+    fails("a = %b2", "line 1, column 7: expected a binary digit, found `2`");
+    fails("a = 3*2\"x\"", "line 1, column 5: a repeat that allows fewer than it requires");
+    fails("a = 99999999999\"x\"", "line 1, column 5: a repeat of more than 4294967295");
+    fails("a = 1* \"x\"", "line 1, column 5: white space between a repeat and its element");
+    fails("a = \"x\"\"y\"", "line 1, column 8: expected white space between two elements, found `\"`");
+    fails("a = \"x\" /\n", "line 1, column 10: expected an element, found the end of the line");
+    fails("a = 1#\"x\"", "line 1, column 6: `#` for lists is an extension of RFC 9110");
+    fails("a = <prose", "line 1, column 5: expected `>` after a description in words");
+    fails("a =\n", "line 1, column 4: expected an element, found the end of the line");
+    fails("a", "line 1, column 2: expected `=`, found the end");
+    fails("a = ()", "line 1, column 6: expected an element, found `)`");
+}
+
+#[test]
+fn rules_without_an_automaton_say_why() {
+    let error = |text: &str| Grammar::parse(text).unwrap().rule("a").unwrap_err();
+    assert_eq!(error("b = \"x\"").to_string(), "no rule is called a");
+    assert_eq!(error("a = b c\nb = \"x\"").to_string(), "c is not defined; a refers to it in line 1, column 7");
+    assert_eq!(error("a = b\nb = <see RFC 1>").to_string(), "b is described in words in line 2, column 5: <see RFC 1>");
+    assert_eq!(
+        error("a = \"x\"\na = \"y\"").to_string(),
+        "a is defined by something else in line 2, column 1; `=/` adds alternatives"
+    );
+    assert_eq!(error("a = b\nb = c\nc = [ B ]").to_string(), "b is not regular as written: b -> c -> b");
+    assert_eq!(error("a = [ a ]").to_string(), "a is not regular as written: a -> a");
+    assert!(matches!(error("a = %x100"), RuleError::NotInAlphabet { value: 0x100, .. }));
+    assert!(matches!(error("a = *99999999\"x\""), RuleError::TooLarge { .. }));
+    let small = Grammar::parse("a = *999\"x\"").unwrap().limit(100).rule("a");
+    assert_eq!(small.unwrap_err().to_string(), "the automaton of a has more than 100 states");
+    // The same twice is no question.
+    accepts("a = \"X\" / b\nb = \"y\"\na = \"x\" / B\n", &[b"x", b"y"], &[]);
+    let surrogates = Grammar::parse("a = %xD800-DFFF").unwrap().over(Alphabet::CodePoints).rule("a");
+    assert!(matches!(surrogates, Err(RuleError::NotInAlphabet { value: 0xD800, .. })));
+}
+
+/// Each of these would need as much stack as the text is long, if anything recursed.
+#[test]
+fn depth_costs_no_stack() {
+    let deep = format!("a = {}\"x\"{}\n", "( ".repeat(50_000), " )".repeat(50_000));
+    accepts(&deep, &[b"x"], &[b""]);
+    let options = format!("a = {}\"x\"{}\n", "[ ".repeat(3_000), " ]".repeat(3_000));
+    accepts(&options, &[b"x", b""], &[b"xx"]);
+    let mut chain = String::new();
+    for rule in 0..3_000 {
+        chain += &format!("r{rule} = r{}\n", rule + 1);
+    }
+    let grammar = Grammar::parse(&(chain + "r3000 = \"x\"\n")).unwrap();
+    let rule = grammar.rule("r0").unwrap();
+    assert!(rule.accepts(b"x"));
+    assert_eq!(rule.regex(), r"\A(?:[Xx])\z");
+}
+
+/// The crate `abnf` reads the grammars of this repository to the same languages. Its tree is printed, and read again.
+#[test]
+fn another_reader_reads_the_same() {
+    let (mut rules, mut files) = (0, 0);
+    for entry in std::fs::read_dir(concat!(env!("CARGO_MANIFEST_DIR"), "/../../grammar")).unwrap() {
+        let text = std::fs::read_to_string(entry.unwrap().path()).unwrap();
+        let generic = Grammar::parse(include_str!("../../../grammar/rfc3986.abnf")).unwrap();
+        let ours = generic.clone().with(&text).unwrap();
+        // That crate wants no comments before the first rule.
+        let start = text.lines().position(|line| line.contains('=') && !line.starts_with(';')).unwrap();
+        let lines: String = text.lines().skip(start).map(|line| format!("{line}\r\n")).collect();
+        let printed: String = abnf::rulelist(&lines).unwrap().iter().map(|rule| format!("{rule}\n")).collect();
+        let theirs = generic.with(&printed).unwrap_or_else(|error| panic!("{error}\n{printed}"));
+        for name in Grammar::parse(&text).unwrap().names() {
+            let comparison = ours.rule(name).unwrap().compare(&theirs.rule(name).unwrap());
+            assert!(comparison.is_equal(), "{name}: {comparison:?}");
+            rules += 1;
+        }
+        files += 1;
+    }
+    assert!(files == 13 && rules > 130, "{files} {rules}");
+}
+
+#[test]
+fn characters_are_utf_8() {
+    let grammar = Grammar::parse("a = 1*( %x80-10FFFF / \"x\" )\n").unwrap().over(Alphabet::CodePoints);
+    let rule = grammar.rule("a").unwrap();
+    let texts = ["é", "xλ", "\u{FFFF}", "\u{10FFFF}\u{80}"];
+    assert!(texts.iter().all(|text| rule.accepts(text.as_bytes())));
+    let not: [&[u8]; 5] = [b"", b"y", b"\xE9", b"\xED\xA0\x80", b"\xC3"];
+    assert!(not.iter().all(|text| !rule.accepts(text)));
+    assert_eq!(rule.mismatch(b"x\xC3x").unwrap().offset(), 2);
+    let report = rule.suite().check(|text| {
+        str::from_utf8(text)
+            .is_ok_and(|text| !text.is_empty() && text.chars().all(|c| c == 'x' || c == 'X' || !c.is_ascii()))
+    });
+    assert!(report.agrees(), "{report}");
+}
