@@ -43,7 +43,7 @@ Commands:
   mutants                  Put faults into the grammar and the views, and fail if the tests miss one (takes an hour)
   parsers [--write] [LANGUAGE...]
                            Hold parsers in Rust, Python, JavaScript, Java and Go to the rules that they claim to be, and compare the result with
-                           docs/parsers.md, or write it; says what is missing (takes half an hour)
+                           docs/parsers.md, or write it; says what is missing (takes ten minutes)
   oldest                   Check the library and the command line with the oldest supported compiler; rustup installs it
   registry                 Generate src/scheme/registry.rs from src/scheme/uri-schemes.tsv
   tree DIRECTORY [COUNT]   Write COUNT files (default: 10,000) for timing `urispec check`
