@@ -20,6 +20,11 @@ use subjects::{LANGUAGES, Language, Parser};
 /// The page that says what was found.
 const FILE: &str = "docs/parsers.md";
 
+const RFC_2396: &str = include_str!("../../bench/parsers/rfc2396.abnf");
+const RFC_3986: &str = include_str!("../../../grammar/rfc3986.abnf");
+const RFC_3987: &str = include_str!("../../bench/parsers/rfc3987.abnf");
+const RFC_7230: &str = include_str!("../../bench/parsers/rfc7230.abnf");
+
 /// How many processes run side by side.
 const JOBS: usize = 2;
 
@@ -126,19 +131,16 @@ fn section(language: &Language, adapter: &Adapter, differences: &mut String) -> 
     Ok(document::section(language, adapter, &rows))
 }
 
-/// The rule that a parser is held to. Where it is not one of RFC 3986, its document is in brackets, or its name has no other.
+/// The rule that a parser is held to. What is not of RFC 3986 has its document behind its name, or a name that no other has.
 fn rule(name: &str) -> Result<Rule, String> {
-    let read = |file: &str| fs::read_to_string(file).map_err(|error| format!("cannot read {file}: {error}"));
     let is_of_iris = name.contains("IRI");
-    let (name, files): (_, &[&str]) = match name.split_once(" of RFC ") {
-        Some((name, "2396")) => (name, &["crates/bench/parsers/rfc2396.abnf"]),
-        _ if name == "request-target" => (name, &["grammar/rfc3986.abnf", "crates/bench/parsers/rfc7230.abnf"]),
-        _ if is_of_iris => (name, &["grammar/rfc3986.abnf", "crates/bench/parsers/rfc3987.abnf"]),
-        _ => (name, &["grammar/rfc3986.abnf"]),
+    let (name, documents): (_, &[&str]) = match name.split_once(" of RFC ") {
+        Some((name, "2396")) => (name, &[RFC_2396]),
+        _ if name == "request-target" => (name, &[RFC_3986, RFC_7230]),
+        _ if is_of_iris => (name, &[RFC_3986, RFC_3987]),
+        _ => (name, &[RFC_3986]),
     };
-    let texts = files.iter().map(|file| read(file)).collect::<Result<Vec<_>, _>>()?;
-    // An earlier document defines what a later one takes from it.
-    let grammar = Grammar::parse(&texts.concat()).map_err(|error| error.to_string())?;
+    let grammar = Grammar::parse(&documents.concat()).map_err(|error| error.to_string())?;
     let alphabet = if is_of_iris { Alphabet::CodePoints } else { Alphabet::Bytes };
     grammar.over(alphabet).rule(name).map_err(|error| error.to_string())
 }
