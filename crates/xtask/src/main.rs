@@ -19,6 +19,8 @@ mod mutants;
 
 mod package;
 
+mod parsers;
+
 mod registry;
 
 mod tree;
@@ -41,6 +43,9 @@ Commands:
   features [--every]       Check the library without features and with each alone, which is also part of `test`;
                            or with every set of features (takes an hour)
   mutants                  Put faults into the grammar and the views, and fail if the tests miss one (takes an hour)
+  parsers [--write] [LANGUAGE...]
+                           Hold parsers in Rust, Python, JavaScript, Java and Go to the rules that they claim to be, and compare the result with
+                           docs/parsers.md, or write it; says what is missing (takes ten minutes)
   oldest                   Check the library and the command line with the oldest supported compiler; rustup installs it
   registry                 Generate src/scheme/registry.rs from src/scheme/uri-schemes.tsv
   tree DIRECTORY [COUNT]   Write COUNT files (default: 10,000) for timing `urispec check`
@@ -129,6 +134,7 @@ fn main() -> ExitCode {
         ["features", "--every"] => features::every(),
         ["editors"] => editors::run(),
         ["mutants"] => mutants::run(),
+        ["parsers", arguments @ ..] => parsers::run(arguments),
         ["fuzz"] => fuzz::run(600),
         ["fuzz", "--seconds", seconds] if seconds.parse::<u32>().is_ok() => fuzz::run(seconds.parse().unwrap_or(600)),
         ["oldest"] => oldest(),
