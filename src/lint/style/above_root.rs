@@ -5,7 +5,7 @@ use alloc::format;
 use crate::diagnostic::level::Applicability;
 use crate::diagnostic::page::pages;
 use crate::lint::context::Lints;
-use crate::rfc3986::comparison::rewriter::Step;
+use crate::rfc3986::comparison::rewriter::AppliedChange;
 use crate::uri::path::Segment;
 use crate::uri::view::Uri;
 
@@ -26,7 +26,7 @@ pages! {
 }
 
 /// Reports dot segments that lead above the root.
-pub(crate) fn above_root(lints: &mut Lints<'_, '_>, step: &Step) -> bool {
+pub(crate) fn above_root(lints: &mut Lints<'_, '_>, step: &AppliedChange) -> bool {
     let path = lints.path;
     let mut depth = 0;
     let Some(first) = path.segments().find(|segment| climbs(&mut depth, segment)) else { return false };

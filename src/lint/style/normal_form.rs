@@ -16,7 +16,7 @@ use crate::lint::traits::Traits;
 use crate::rfc3986::comparison::case::is_surely_normal;
 use crate::rfc3986::comparison::ladder::Rung;
 use crate::rfc3986::comparison::normalization::normalize;
-use crate::rfc3986::comparison::rewriter::{Change, Step};
+use crate::rfc3986::comparison::rewriter::{AppliedChange, Change};
 use crate::scheme::registration::registration;
 
 pages! {
@@ -230,7 +230,7 @@ fn may_be_unnormal(lints: &Lints<'_, '_>) -> bool {
 }
 
 /// One lint for each kind of change, with a fix for all its places.
-fn style(lints: &mut Lints<'_, '_>, steps: &[Step]) {
+fn style(lints: &mut Lints<'_, '_>, steps: &[AppliedChange]) {
     for (change, page, message, label) in STYLE {
         let name = page.name;
         let mut places = steps.iter().filter(|step| step.change == change);
@@ -244,7 +244,7 @@ fn style(lints: &mut Lints<'_, '_>, steps: &[Step]) {
         {
             continue;
         }
-        let edit = |step: &Step| Edit { span: step.span.clone(), replacement: step.after.clone() };
+        let edit = |step: &AppliedChange| Edit { span: step.span.clone(), replacement: step.after.clone() };
         let mut edits: Vec<Edit> = [edit(first)].into_iter().chain(places.map(edit)).collect();
         // A path without authority keeps a dot that one with it need not keep: neither change can be made alone.
         let path = dot_segments_of_file(steps);
@@ -289,7 +289,7 @@ fn is_no_scheme(lints: &Lints<'_, '_>) -> bool {
 }
 
 /// The change of a path to which an authority is written as well.
-fn dot_segments_of_file(steps: &[Step]) -> Option<&Step> {
+fn dot_segments_of_file(steps: &[AppliedChange]) -> Option<&AppliedChange> {
     let is_written = steps.iter().any(|step| step.change == Change::LocalHost && step.span.is_empty());
     steps.iter().find(|step| step.change == Change::DotSegments && is_written)
 }
@@ -298,7 +298,7 @@ fn dot_segments_of_file(steps: &[Step]) -> Option<&Step> {
 fn said(
     lints: &Lints<'_, '_>,
     page: &Page,
-    step: &Step,
+    step: &AppliedChange,
     message: &'static str,
     label: &'static str,
 ) -> (Cow<'static, str>, Cow<'static, str>) {

@@ -12,7 +12,7 @@ use core::ops::Range;
 
 use super::ladder::Rung;
 use super::rewriter::Rewriter;
-pub use super::rewriter::{Change, Step};
+pub use super::rewriter::{AppliedChange, Change};
 use super::{case, path_segment, percent_encoding, scheme_based};
 use crate::abnf::rule::Rule;
 use crate::known::Known;
@@ -49,7 +49,7 @@ use crate::uri::view::{AbsoluteUri, RelativeRef, Uri, UriReference};
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Normalization {
     text: String,
-    steps: Vec<Step>,
+    steps: Vec<AppliedChange>,
     dot_segments: Option<Steps>,
 }
 
@@ -81,7 +81,7 @@ impl Normalization {
     /// assert_eq!(normal, "http://h/%7E");
     /// # Ok::<(), urispec::Error>(())
     /// ```
-    pub fn steps(&self) -> &[Step] {
+    pub fn steps(&self) -> &[AppliedChange] {
         &self.steps
     }
 
@@ -215,13 +215,13 @@ struct Replaced {
 }
 
 impl Replaced {
-    fn of(step: &Step) -> Self {
+    fn of(step: &AppliedChange) -> Self {
         Replaced { span: step.span.clone(), length: step.after.len() }
     }
 }
 
 /// Maps the spans of `steps` back to the text before these replacements. Both lists are in the order of the text.
-fn move_back(made: &[Replaced], steps: &mut [Step]) {
+fn move_back(made: &[Replaced], steps: &mut [AppliedChange]) {
     let mut replaced = made.iter().peekable();
     // The end of the last passed replacement, before and after it was made.
     let (mut old, mut new) = (0, 0);
@@ -249,7 +249,7 @@ pub(crate) fn normalize(
     source: &str,
     parts: Parts,
     rung: Rung,
-    steps: Option<&mut Vec<Step>>,
+    steps: Option<&mut Vec<AppliedChange>>,
 ) -> Option<(String, Parts)> {
     if rung == Rung::SimpleString {
         return None;

@@ -106,7 +106,7 @@ impl fmt::Display for Change {
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
-pub struct Step {
+pub struct AppliedChange {
     /// The kind of change, which also determines the rung.
     pub change: Change,
     /// The span in the original text.
@@ -124,7 +124,7 @@ pub(super) struct Rewriter<'s, 't> {
     pub(super) done: usize,
     /// The output so far, or `None` before the first change.
     pub(super) text: Option<String>,
-    pub(super) steps: Option<&'t mut Vec<Step>>,
+    pub(super) steps: Option<&'t mut Vec<AppliedChange>>,
     /// Whether the source contains percent triplets. Most texts contain none.
     pub(super) has_triplets: bool,
 }
@@ -143,7 +143,7 @@ impl<'s> Rewriter<'s, '_> {
         write(text);
         if let Some(steps) = &mut self.steps {
             let after = slice_str(text, start..text.len());
-            steps.push(Step {
+            steps.push(AppliedChange {
                 change,
                 span: span.clone(),
                 before: slice_str(source, span.clone()).into(),

@@ -5,7 +5,7 @@ use std::io::{self, Write};
 use clap::Args;
 use serde::{Serialize, Serializer};
 use urispec::diagnostic::Mapping;
-use urispec::rfc3986::comparison::normalization::{Normalization, Step};
+use urispec::rfc3986::comparison::normalization::{AppliedChange, Normalization};
 use urispec::{Rule, UriReference};
 
 use crate::answer::derived::{Derived, NoResult};
@@ -109,7 +109,7 @@ struct StepJson<'t> {
 }
 
 impl<'t> StepJson<'t> {
-    fn of(step: &'t Step, origin: &Mapping) -> Self {
+    fn of(step: &'t AppliedChange, origin: &Mapping) -> Self {
         let rung = step.change.rung();
         let span = origin.span(step.span.clone());
         StepJson {
