@@ -32,3 +32,8 @@ pub use syntax::place::Place;
 pub use texts::compare::Comparison;
 pub use texts::examples::{Counterexample, Example};
 pub use texts::generate::{Generator, TextKind};
+
+/// The chapter of the book, whose examples are run.
+#[cfg(doctest)]
+#[doc = include_str!("../../../book/src/prove-your-own-parser.md")]
+mod chapter {}
