@@ -62,8 +62,8 @@ pub(crate) fn examples(examples: &Examples) -> Result<ExitCode> {
 }
 
 pub(crate) fn counterexamples(counterexamples: &Counterexamples) -> Result<ExitCode> {
-    let outside = load(&counterexamples.documents)?.rule(&counterexamples.rule)?.counterexamples();
-    let outside = &outside[..counterexamples.count.unwrap_or(outside.len()).min(outside.len())];
+    let mut outside = load(&counterexamples.documents)?.rule(&counterexamples.rule)?.counterexamples();
+    outside.truncate(counterexamples.count.unwrap_or(usize::MAX));
     if counterexamples.json {
         let list = outside.iter().map(|outside| {
             let mut value = output::text(outside.text());
@@ -76,7 +76,7 @@ pub(crate) fn counterexamples(counterexamples: &Counterexamples) -> Result<ExitC
     }
     let width = outside.iter().map(|outside| quoted(outside.text()).chars().count()).max().unwrap_or(0).min(40);
     let mut text = String::new();
-    for outside in outside {
+    for outside in &outside {
         let shown = quoted(outside.text());
         let _ = writeln!(text, "{shown:width$}  {}", outside.mismatch());
     }

@@ -58,7 +58,7 @@ pub enum RuleError {
     NotInAlphabet {
         /// The first value.
         value: u32,
-        /// The rule that has it.
+        /// The rule that contains it.
         by: String,
         /// Where it does.
         place: Place,

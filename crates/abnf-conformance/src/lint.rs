@@ -73,7 +73,7 @@ impl Finding {
         self.lint
     }
 
-    /// The rule that has it.
+    /// The rule that contains it.
     #[must_use]
     pub fn rule(&self) -> &str {
         &self.rule

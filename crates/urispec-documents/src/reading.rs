@@ -256,8 +256,8 @@ mod tests {
     use crate::document::Document;
     use crate::file_type::FileType;
 
-    /// All that a report tells.
-    fn told(report: &Report) -> Vec<String> {
+    /// Everything in a report.
+    fn contents(report: &Report) -> Vec<String> {
         let findings = report.findings().iter().map(|finding| format!("{finding:?}"));
         let templates = report.templates().iter().map(|template| format!("{template:?}"));
         findings.chain(templates).chain([format!("{} {}", report.uris(), report.left_out())]).collect()
@@ -303,7 +303,7 @@ mod tests {
                 let fresh = Reading::with_least(checker.clone(), &document, least);
                 let lengths = |reading: &Reading| reading.pieces.iter().map(|piece| piece.length).collect::<Vec<_>>();
                 prop_assert_eq!(lengths(&reading), lengths(&fresh), "{} {:?}", file_type, &whole);
-                prop_assert_eq!(told(reading.report()), told(fresh.report()), "{} {:?}", file_type, &whole);
+                prop_assert_eq!(contents(reading.report()), contents(fresh.report()), "{} {:?}", file_type, &whole);
                 let uris = reading.uris(0..whole.len());
                 prop_assert_eq!(reading.report().uris(), uris.len());
                 prop_assert_eq!(uris, fresh.uris(0..whole.len()));
@@ -319,7 +319,7 @@ mod tests {
             let text = "<base href='http://h/'></base>".to_owned() + &part.repeat(400) + "[x]: http://h/|\n";
             let document = Document::of_text(text, file_type);
             let reading = Reading::new(Checker::new(), &document);
-            assert_eq!(told(reading.report()), told(&Checker::new().check(&document)), "{file_type}");
+            assert_eq!(contents(reading.report()), contents(&Checker::new().check(&document)), "{file_type}");
             assert_eq!(reading.uris(0..usize::MAX), Checker::new().uris(&document), "{file_type}");
         }
     }
@@ -342,7 +342,7 @@ mod tests {
                 let document = Document::of_text(text, FileType::of(&path));
                 let [whole, pieces] =
                     [usize::MAX, 200].map(|least| Reading::with_least(Checker::new(), &document, least));
-                assert_eq!(told(whole.report()), told(pieces.report()), "{}", path.display());
+                assert_eq!(contents(whole.report()), contents(pieces.report()), "{}", path.display());
                 assert_eq!(whole.uris(0..usize::MAX), pieces.uris(0..usize::MAX), "{}", path.display());
             }
         }

@@ -7,6 +7,8 @@ use std::io;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
+use crate::held;
+
 /// The file that holds the interface.
 const FILE: &str = "snapshots/api.txt";
 
@@ -36,28 +38,18 @@ pub(crate) fn run(is_written: bool) -> bool {
         }
     };
     if is_written {
-        let written = fs::write(FILE, interface);
-        if let Err(error) = &written {
-            eprintln!("== cannot write {FILE}: {error}");
-        }
-        return written.is_ok();
+        return held::write(FILE, &interface);
     }
-    let held = fs::read_to_string(FILE).unwrap_or_default();
-    if held.lines().next() != Some(&format!("# {compiler}")) {
+    let file = fs::read_to_string(FILE).unwrap_or_default();
+    if file.lines().next() != Some(&format!("# {compiler}")) {
         eprintln!("== not compared: {FILE} was written by another compiler than {compiler}");
         return true;
     }
-    let (held, interface): (Vec<_>, Vec<_>) = (held.lines().collect(), interface.lines().collect());
-    for line in held.iter().filter(|line| !interface.contains(line)) {
-        eprintln!("- {line}");
-    }
-    for line in interface.iter().filter(|line| !held.contains(line)) {
-        eprintln!("+ {line}");
-    }
-    if held != interface {
+    let is_held = held::is_held(FILE, &interface);
+    if !is_held {
         eprintln!("== the public interface has changed; if it is meant to, `cargo xtask api --write` writes {FILE}");
     }
-    held == interface
+    is_held
 }
 
 fn compiler() -> String {

@@ -15,6 +15,8 @@ mod features;
 
 mod fuzz;
 
+mod held;
+
 mod mutants;
 
 mod package;

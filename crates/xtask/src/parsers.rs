@@ -5,6 +5,8 @@ use std::fs;
 
 use abnf_conformance::{Alphabet, Encoding, Grammar, Program, Report, Rule};
 
+use crate::held;
+
 mod checked;
 
 mod document;
@@ -38,7 +40,7 @@ pub(crate) fn run(arguments: &[&str]) -> bool {
     let is_written = arguments.contains(&"--write");
     let names: Vec<&str> = arguments.iter().copied().filter(|name| *name != "--write").collect();
     match page(&names) {
-        Ok(page) if is_written => write(&page),
+        Ok(page) if is_written => held::write(FILE, &page) && has_reasons(&page),
         Ok(page) => compare(&page),
         Err(why) => {
             eprintln!("== {why}");
@@ -47,27 +49,12 @@ pub(crate) fn run(arguments: &[&str]) -> bool {
     }
 }
 
-fn write(page: &str) -> bool {
-    let written = fs::write(FILE, page);
-    if let Err(error) = &written {
-        eprintln!("== cannot write {FILE}: {error}");
-    }
-    has_reasons(page) && written.is_ok()
-}
-
 fn compare(page: &str) -> bool {
-    let held = fs::read_to_string(FILE).unwrap_or_default();
-    let (old, new): (Vec<_>, Vec<_>) = (held.lines().collect(), page.lines().collect());
-    for line in old.iter().filter(|line| !new.contains(line)) {
-        eprintln!("- {line}");
-    }
-    for line in new.iter().filter(|line| !old.contains(line)) {
-        eprintln!("+ {line}");
-    }
-    if held != page {
+    let is_held = held::is_held(FILE, page);
+    if !is_held {
         eprintln!("== the parsers have changed, or the page; `cargo xtask parsers --write` writes {FILE}");
     }
-    held == page && has_reasons(page)
+    is_held && has_reasons(page)
 }
 
 /// Whether each text was looked at.

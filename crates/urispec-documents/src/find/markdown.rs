@@ -40,7 +40,7 @@ pub(crate) fn labels(file: &[u8]) -> Vec<String> {
     parser.reference_definitions().iter().map(|(label, _)| folded(label)).collect()
 }
 
-/// A label as it is compared: without regard to case, and to how much white space there is.
+/// A label in lower case and with single spaces: labels are compared without regard to either.
 fn folded(label: &str) -> String {
     label.split_whitespace().collect::<Vec<_>>().join(" ").to_lowercase()
 }
