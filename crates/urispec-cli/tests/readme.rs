@@ -73,6 +73,25 @@ fn the_readme_is_short() {
     assert!(lines <= 200, "{lines} lines");
 }
 
+/// `cargo run` must know which program is meant.
+#[test]
+fn only_one_program_is_run_without_a_name() {
+    assert!(read("README.md").contains("\ncargo run --release -- check docs/examples\n"));
+    let arguments = ["metadata", "--no-deps", "--offline", "--format-version", "1"];
+    let output = Command::new(env!("CARGO")).args(arguments).current_dir(root()).output().unwrap();
+    let metadata: serde_json::Value = serde_json::from_slice(&output.stdout).unwrap();
+    let members = metadata["workspace_default_members"].as_array().unwrap();
+    let packages = metadata["packages"].as_array().unwrap();
+    let programs: Vec<&serde_json::Value> = packages
+        .iter()
+        .filter(|package| members.contains(&package["id"]))
+        .flat_map(|package| package["targets"].as_array().unwrap())
+        .filter(|target| target["kind"].as_array().unwrap().iter().any(|kind| kind == "bin"))
+        .map(|target| &target["name"])
+        .collect();
+    assert_eq!(programs, ["urispec"]);
+}
+
 #[test]
 fn the_rule_that_is_shown_is_the_code() {
     let host = read("src/rfc3986/syntax/authority/host.rs");

@@ -77,7 +77,7 @@ const TESTS: &[Step] = &[
             "--nocapture",
         ],
     ),
-    ("examples in documents", &["cargo", "test", "--all-features", "--doc"]),
+    ("examples in documents", &["cargo", "test", "--workspace", "--all-features", "--doc"]),
     ("packages", &["cargo", "xtask", "package"]),
     ("proof", &["cargo", "xtask", "proof"]),
 ];
@@ -88,7 +88,7 @@ const CHECKS: &[Step] = &[
     ("format of the bench", &["cargo", "fmt", "--manifest-path", "crates/bench/Cargo.toml", "--check"]),
     ("lints", &["cargo", "clippy", "--workspace", "--all-targets", "--all-features", "--", "-D", "warnings"]),
     ("features", &["cargo", "xtask", "features"]),
-    ("documents", &["cargo", "doc", "--all-features", "--no-deps"]),
+    ("documents", &["cargo", "doc", "--workspace", "--exclude", "xtask", "--all-features", "--no-deps"]),
     ("public interface", &["cargo", "xtask", "api"]),
     ("examples of public items", &["cargo", "xtask", "examples"]),
     ("no_std", &["cargo", "build", "--manifest-path", "tests/no_std/Cargo.toml"]),
