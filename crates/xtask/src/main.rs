@@ -40,7 +40,7 @@ Commands:
   package                  Build the command line from its packages alone, and compare its answers; also part of `test`
   api [--write]            Compare the public interface of the library with snapshots/api.txt, or write it; also part of `test`,
                            where `cargo doc` has written what it reads
-  examples                 List the public items of the library without an example, and fail if there is one that is not excused; also part of
+  examples                 List the public items of the library without an example, and fail if there is one; also part of
                            `test`, and reads the same
   features [--every]       Check the library without features and with each alone, which is also part of `test`;
                            or with every set of features (takes an hour)
