@@ -19,6 +19,8 @@ mod held;
 
 mod mutants;
 
+mod npm;
+
 mod package;
 
 mod parsers;
@@ -52,6 +54,7 @@ Commands:
   registry                 Generate src/scheme/registry.rs from src/scheme/uri-schemes.tsv
   tree DIRECTORY [COUNT]   Write COUNT files (default: 10,000) for timing `urispec check`
   editors                  Drive the language server with real editors, and package the extension for VS Code; says what is missing
+  npm [--build]            Build the npm package into target/npm, and try it in a new project and in a browser; says what is missing
   fuzz [--seconds N]       Run each fuzz target for N seconds (default: 600)
   help                     Print this help
 ";
@@ -136,6 +139,8 @@ fn main() -> ExitCode {
         ["features", "--every"] => features::every(),
         ["editors"] => editors::run(),
         ["mutants"] => mutants::run(),
+        ["npm"] => npm::run(true),
+        ["npm", "--build"] => npm::run(false),
         ["parsers", arguments @ ..] => parsers::run(arguments),
         ["fuzz"] => fuzz::run(600),
         ["fuzz", "--seconds", seconds] if seconds.parse::<u32>().is_ok() => fuzz::run(seconds.parse().unwrap_or(600)),
