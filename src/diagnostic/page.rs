@@ -41,8 +41,7 @@ pub(crate) struct Page {
 }
 
 /// What a page says in words. They are no part of [`Page`], to which each diagnostic points: a linker keeps or leaves out a static as a whole, and a
-/// program that shows no pages is a third smaller without them.
-#[cfg(feature = "lint")]
+/// program that shows no pages need not hold them.
 pub(crate) struct Words {
     /// The lines of the explanation; the first is the summary.
     pub(crate) lines: &'static [&'static str],
@@ -104,11 +103,9 @@ macro_rules! pages {
         };
 
         /// A type of the same name, which comes along wherever the page is imported.
-        #[cfg(feature = "lint")]
         #[allow(non_camel_case_types, reason = "it has the name of the page")]
         pub(crate) enum $page {}
 
-        #[cfg(feature = "lint")]
         impl $page {
             pub(crate) const WORDS: &'static $crate::diagnostic::page::Words = &$crate::diagnostic::page::Words {
                 lines: &[$($line),*],
