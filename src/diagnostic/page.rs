@@ -103,7 +103,7 @@ macro_rules! pages {
         };
 
         /// A type of the same name, which comes along wherever the page is imported.
-        #[allow(non_camel_case_types, reason = "it has the name of the page")]
+        #[allow(non_camel_case_types, clippy::upper_case_acronyms, reason = "it has the name of the page")]
         pub(crate) enum $page {}
 
         impl $page {

@@ -36,7 +36,7 @@ pub fn answer(call: &[u8]) -> Vec<u8> {
         "normalize" => written(operations::normalize(&call)),
         "relativize" => written(operations::relativize(&call)),
         #[cfg(feature = "full")]
-        "derive" => derived::derive(&call, |tree| written(tree)),
+        "derive" => written(derived::derive(&call)),
         #[cfg(feature = "full")]
         "explain" => written(pages::explain(&call)),
         #[cfg(feature = "full")]
