@@ -48,7 +48,7 @@ fn trees_are_true() {
             let text = str::from_utf8(text).unwrap();
             for characters in [false, true] {
                 let derivation = Derivation::new(*rule, text, Detail { characters, failures: false });
-                let root = derivation.root().unwrap();
+                let root = derivation.root();
                 assert_eq!((root.rule(), root.text()), (Some(*rule), text));
                 let mut leaves = String::new();
                 nodes += automata.check(root, &mut leaves);

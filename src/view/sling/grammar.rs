@@ -59,7 +59,7 @@ pub fn name<S: Source>(input: S) -> Parsed<S> {
 ///
 /// A plain value cannot begin with a quote, even if the quote is not closed.
 pub fn value<S: Source>(input: S) -> Parsed<S> {
-    alt((quoted, seq((not(literal!("'")), plain)))).parse_complete(input)
+    alt((quoted, seq((not("\"'\"", literal!("'")), plain)))).parse_complete(input)
 }
 
 /// ```abnf
@@ -117,7 +117,7 @@ pub fn late_parameter<S: Source>(input: S) -> Parsed<S> {
 /// ```
 #[doc(alias = "late-value")]
 pub fn late_value<S: Source>(input: S) -> Parsed<S> {
-    alt((quoted, seq((not(literal!("'")), late_plain)))).parse_complete(input)
+    alt((quoted, seq((not("\"'\"", literal!("'")), late_plain)))).parse_complete(input)
 }
 
 /// ```abnf

@@ -200,7 +200,8 @@ impl Reader {
             verdict: if arguments.redact { verdict.redacted(given) } else { verdict },
             kind,
             components: reference.map(|reference| Components::of(reference, &origin)),
-            tree: derivation.as_ref().and_then(|derivation| TreeJson::of(derivation, arguments.depth, &origin)),
+            tree: derivation.as_ref().map(|derivation| TreeJson::of(derivation, arguments.depth, &origin)),
+            unread: derivation.as_ref().and_then(|derivation| TreeJson::unread(derivation, &origin)),
             diagram: reference.filter(|_| arguments.diagram).map(|reference| self.drawing(reference)),
         };
         if arguments.uri.is_some() {
@@ -244,13 +245,8 @@ impl Reader {
         }
         let derivation =
             str::from_utf8(text).ok().map(|text| Derivation::new(rule, text, Detail { characters, failures: failed }));
-        match &derivation {
-            _ if self.arguments.uri.is_none() => {}
-            None => eprintln!("urispec: no derivation: the text is not UTF-8"),
-            Some(derivation) if derivation.root().is_none() => {
-                eprintln!("urispec: no rule matched; --failed shows what was tried");
-            }
-            Some(_) => {}
+        if derivation.is_none() && self.arguments.uri.is_some() {
+            eprintln!("urispec: no derivation: the text is not UTF-8");
         }
         derivation
     }
@@ -265,6 +261,9 @@ struct Parsed<'a> {
     components: Option<Components<'a>>,
     #[serde(skip_serializing_if = "Option::is_none")]
     tree: Option<TreeJson<'a>>,
+    /// What the tree did not read.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    unread: Option<TreeJson<'a>>,
     #[serde(skip_serializing_if = "Option::is_none")]
     diagram: Option<String>,
 }
