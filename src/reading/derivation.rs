@@ -395,9 +395,11 @@ impl<'d> Node<'d> {
 
     /// The numbers of the alternatives in the order in which they were tried, if that is not the order of the ABNF.
     fn order(&self) -> Vec<usize> {
-        let tried: Vec<usize> = self.children().filter_map(|node| node.alternative()).map(|it| it.number).collect();
-        let is_abnf = tried.is_sorted() && tried.first().is_none_or(|first| *first == 1);
-        if is_abnf { Vec::new() } else { tried }
+        let is_reported = |node: &Node<'_>| node.entry.alternative > 0;
+        let tried: Vec<_> = self.children().filter_map(|node| Some((node.alternative()?.number, is_reported(&node)))).collect();
+        // A terminal that failed is no node, so that a first one need not be the first that was tried.
+        let begins_later = tried.first().is_some_and(|(number, is_reported)| *is_reported && *number > 1);
+        if begins_later || !tried.is_sorted() { tried.into_iter().map(|(number, _)| number).collect() } else { Vec::new() }
     }
 }
 
@@ -458,10 +460,16 @@ impl fmt::Display for Node<'_> {
             let of = self.rule().map_or(0, |rule| rule.alternatives().count());
             write!(f, " ({} of {of})", self.entry.choice)?;
         }
-        for (at, number) in self.order().into_iter().enumerate().filter(|_| shows_attempts) {
-            write!(f, "{}{number}", if at == 0 { " (tried in the order " } else { ", " })?;
+        let order = if shows_attempts { self.order() } else { Vec::new() };
+        match order.split_first() {
+            None => Ok(()),
+            Some((first, [])) => write!(f, " (tried {first} first)"),
+            Some((first, later)) => {
+                write!(f, " (tried in the order {first}")?;
+                later.iter().try_for_each(|number| write!(f, ", {number}"))?;
+                f.write_str(")")
+            }
         }
-        if shows_attempts && !self.order().is_empty() { f.write_str(")") } else { Ok(()) }
     }
 }
 

@@ -8,9 +8,13 @@
 
 mod abnf;
 
+mod chain;
+
 mod contents;
 
 mod data;
+
+mod evidence;
 
 mod examples;
 
@@ -30,8 +34,12 @@ mod term;
 
 mod topic;
 
+mod why_not;
+
+pub use chain::{Chain, Link};
 pub use contents::sections;
-pub use data::DiagnosticData;
+pub use data::{AlternativeData, CauseData, DiagnosticData};
+pub use evidence::{Proof, Test};
 pub use examples::Rejected;
 pub use lesson::Lesson;
 pub use outline::Outline;
@@ -39,3 +47,4 @@ pub use page::Page;
 pub use railroad::Railroad;
 pub use term::Term;
 pub use topic::{Topic, UnknownTopic, topics};
+pub use why_not::WhyNot;

@@ -15,7 +15,7 @@ use crate::answer::json::Verdict;
 use crate::answer::kind::Kind;
 use crate::answer::options::{Format, Input};
 use crate::answer::outcome::{Failure, Outcome};
-use crate::answer::output::{unless_closed, width};
+use crate::answer::output::{unless_closed, width, write_json};
 use crate::answer::stream::{Processor, process_lines};
 use crate::answer::subject::{origin, without_credentials};
 
@@ -23,14 +23,17 @@ mod components;
 
 mod tree;
 
+mod why_not;
+
 use components::Components;
-use tree::{Cut, TreeJson};
+use tree::{Drawing, TreeJson};
+use why_not::{Answer, Span};
 
 /// Show the components of URIs, or the derivation of a text from any rule
 ///
-/// The exit code is 0 if all texts are valid, 1 if some are not, and 2 for a usage error or malformed input.
+/// The exit code is 0 if all texts are valid, or with --why-not match the rule, 1 if some do not, and 2 for a usage error or malformed input.
 #[derive(Clone, Debug, Args)]
-#[command(group = ArgGroup::new("what").args(["tree", "diagram", "kind"]))]
+#[command(group = ArgGroup::new("what").args(["tree", "diagram", "kind", "why_not"]))]
 pub(crate) struct Parse {
     /// The URI; without it, URIs are read from standard input
     #[arg(value_name = "URI")]
@@ -64,7 +67,7 @@ pub(crate) struct Parse {
     #[arg(long, requires = "diagram", conflicts_with = "redact")]
     show_passwords: bool,
 
-    /// Show the derivation: which rule matches which part
+    /// Show the derivation: which rule matches which part. Of a text that is not valid, the furthest attempt, and what was not read
     #[arg(long)]
     tree: bool,
 
@@ -76,9 +79,17 @@ pub(crate) struct Parse {
     #[arg(long, requires = "tree")]
     characters: bool,
 
-    /// With --tree, also show what was tried and did not match
+    /// With --tree, show everything that was tried: the alternatives with their numbers, the look-aheads, and why something failed
     #[arg(long, requires = "tree")]
     failed: bool,
+
+    /// Say why the text, or the part of it that --span names, does not match this rule: how far each of its alternatives came, and what stopped it
+    #[arg(long, value_name = "NAME", conflicts_with = "redact")]
+    why_not: Option<Rule>,
+
+    /// With --why-not, the part of the text, in bytes, such as 7..14
+    #[arg(long, value_name = "START..END", requires = "why_not")]
+    span: Option<Span>,
 
     /// Hide what may be a password: everything from the first `:` of an authority to its last `@`
     #[arg(long)]
@@ -137,12 +148,32 @@ impl Reader {
 
     /// Writes the result for a text, and returns whether it is valid.
     fn write(&self, given: &Given, output: &mut impl Write) -> io::Result<bool> {
+        if let Some(rule) = self.arguments.why_not {
+            return self.write_answer(given, rule, output);
+        }
         let result = self.arguments.rule.check(&given.bytes);
         match self.arguments.format() {
             Format::Text => self.write_text(given, result, output)?,
             Format::Json => self.write_json(given, result, output)?,
         }
         Ok(result.is_ok())
+    }
+
+    /// Writes why a part of a text does not match a rule, and returns whether it does.
+    fn write_answer(&self, given: &Given, rule: Rule, output: &mut impl Write) -> io::Result<bool> {
+        let answer = Answer::of(given, self.arguments.rule, rule, self.arguments.span);
+        let is_alone = self.arguments.uri.is_some();
+        match self.arguments.format() {
+            Format::Text if is_alone => write!(output, "{answer}")?,
+            // An empty line separates the answers.
+            Format::Text => writeln!(output, "{answer}")?,
+            Format::Json if is_alone => {
+                serde_json::to_writer_pretty(&mut *output, &answer)?;
+                output.write_all(b"\n")?;
+            }
+            Format::Json => write_json(&answer, output)?,
+        }
+        Ok(answer.is_match())
     }
 
     /// The text whose parts are shown. There is none if the text is redacted and not valid: its parts could reveal a password.
@@ -170,10 +201,10 @@ impl Reader {
             Ok(()) => writeln!(output, "{text}: valid")?,
         }
         match shown {
-            Some(Shown::Tree(derivation)) => match self.arguments.depth {
-                Some(depth) => write!(output, "{}", Cut { derivation: &derivation, depth })?,
-                None => write!(output, "{derivation}")?,
-            },
+            Some(Shown::Tree(derivation)) => {
+                let origin = self.origin(given);
+                write!(output, "{}", Drawing::of(&derivation, self.arguments.depth, &origin))?;
+            }
             Some(Shown::Diagram(drawing)) => write!(output, "{drawing}")?,
             Some(Shown::Kind(kind)) => write!(output, "{kind}")?,
             Some(Shown::Components(components)) => components.write(output)?,
@@ -186,8 +217,7 @@ impl Reader {
     fn write_json(&self, given: &Given, result: Result<(), Error>, output: &mut impl Write) -> io::Result<()> {
         let arguments = &self.arguments;
         let visible = self.visible(given, result);
-        // What is shown is shorter or longer, and its places are those of the input.
-        let origin = if arguments.redact { origin(&given.bytes) } else { Mapping::starting_at(0) };
+        let origin = self.origin(given);
         let derivation = visible.as_ref().and_then(|text| self.derivation(text));
         let reference = visible.as_ref().and_then(|text| reference(arguments.rule, text));
         let found = match result {
@@ -224,6 +254,11 @@ impl Reader {
         } else {
             Shown::Components(Box::new(Components::of(reference, &Mapping::starting_at(0))))
         })
+    }
+
+    /// Where places of what is shown are in the given text: what is redacted is shorter or longer.
+    fn origin(&self, given: &Given) -> Mapping {
+        if self.arguments.redact { origin(&given.bytes) } else { Mapping::starting_at(0) }
     }
 
     fn base(&self) -> Option<Uri<'_>> {

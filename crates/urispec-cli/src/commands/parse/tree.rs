@@ -9,34 +9,47 @@ use urispec::diagnostic::Mapping;
 use urispec::{Derivation, Rule};
 use urispec_lessons::{AlternativeData, CauseData};
 
-/// A derivation drawn as a tree, down to a depth. `...` marks a node whose children are left out.
+/// A derivation drawn as a tree, down to a depth, with the place of each node before it. `...` marks a node whose children are left out.
 #[derive(Debug)]
-pub(crate) struct Cut<'d> {
-    pub(crate) derivation: &'d Derivation<'d>,
-    pub(crate) depth: usize,
+pub(crate) struct Drawing<'d> {
+    derivation: &'d Derivation<'d>,
+    depth: usize,
+    /// Where the places of the derived text are in the given one.
+    origin: &'d Mapping,
+    /// The width of the column with the places.
+    width: usize,
 }
 
-impl fmt::Display for Cut<'_> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.write(self.derivation.root(), "", f)?;
-        self.derivation.unread().map_or(Ok(()), |unread| self.write(unread, "", f))
+impl<'d> Drawing<'d> {
+    pub(crate) fn of(derivation: &'d Derivation<'d>, depth: Option<usize>, origin: &'d Mapping) -> Self {
+        let drawing = Drawing { derivation, depth: depth.unwrap_or(usize::MAX), origin, width: 0 };
+        let shown = derivation.nodes().filter(|node| node.depth() <= drawing.depth);
+        let width = shown.map(|node| drawing.place(node).len()).max().unwrap_or(0);
+        Drawing { width, ..drawing }
+    }
+
+    fn place(&self, node: Node<'_>) -> String {
+        let Range { start, end } = self.origin.span(node.span());
+        format!("{start}..{end}")
+    }
+
+    /// Recursion is bounded: the depth of a derivation depends on the grammar, not on the text.
+    fn write(&self, node: Node<'_>, branch: &str, below: &str, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let mut children = node.children().peekable();
+        let is_cut = node.depth() >= self.depth && children.peek().is_some();
+        writeln!(f, "{:<2$}  {branch}{node}{}", self.place(node), if is_cut { " ..." } else { "" }, self.width)?;
+        while let Some(child) = children.next().filter(|_| !is_cut) {
+            let (line, space) = if children.peek().is_some() { ("├─ ", "│  ") } else { ("└─ ", "   ") };
+            self.write(child, &format!("{below}{line}"), &format!("{below}{space}"), f)?;
+        }
+        Ok(())
     }
 }
 
-impl Cut<'_> {
-    /// Recursion is bounded: the depth of a derivation depends on the grammar, not on the text.
-    fn write(&self, node: Node<'_>, indent: &str, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let mut children = node.children().peekable();
-        if node.depth() >= self.depth {
-            return writeln!(f, "{node}{}", if children.peek().is_some() { " ..." } else { "" });
-        }
-        writeln!(f, "{node}")?;
-        while let Some(child) = children.next() {
-            let (branch, below) = if children.peek().is_some() { ("├─ ", "│  ") } else { ("└─ ", "   ") };
-            write!(f, "{indent}{branch}")?;
-            self.write(child, &format!("{indent}{below}"), f)?;
-        }
-        Ok(())
+impl fmt::Display for Drawing<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.write(self.derivation.root(), "", "", f)?;
+        self.derivation.unread().map_or(Ok(()), |unread| self.write(unread, "", "", f))
     }
 }
 
@@ -82,7 +95,7 @@ impl<'a> TreeJson<'a> {
         derivation.unread().map(|node| TreeJson::node(node, 0, origin))
     }
 
-    /// Recursion is bounded, as in [`Cut`].
+    /// Recursion is bounded, as in [`Drawing`].
     fn node(node: Node<'a>, depth: usize, origin: &Mapping) -> Self {
         let Range { start, end } = origin.span(node.span());
         let (kind, abnf) = match node.kind() {
