@@ -396,10 +396,15 @@ impl<'d> Node<'d> {
     /// The numbers of the alternatives in the order in which they were tried, if that is not the order of the ABNF.
     fn order(&self) -> Vec<usize> {
         let is_reported = |node: &Node<'_>| node.entry.alternative > 0;
-        let tried: Vec<_> = self.children().filter_map(|node| Some((node.alternative()?.number, is_reported(&node)))).collect();
+        let tried: Vec<_> =
+            self.children().filter_map(|node| Some((node.alternative()?.number, is_reported(&node)))).collect();
         // A terminal that failed is no node, so that a first one need not be the first that was tried.
         let begins_later = tried.first().is_some_and(|(number, is_reported)| *is_reported && *number > 1);
-        if begins_later || !tried.is_sorted() { tried.into_iter().map(|(number, _)| number).collect() } else { Vec::new() }
+        if begins_later || !tried.is_sorted() {
+            tried.into_iter().map(|(number, _)| number).collect()
+        } else {
+            Vec::new()
+        }
     }
 }
 
@@ -558,10 +563,11 @@ impl Tree {
     fn merge(&mut self, index: usize) {
         let Some(&Entry { alternative: number @ 1.., parent, .. }) = self.entries.get(index) else { return };
         let above = self.entries.get(parent).and_then(Entry::rule);
-        let Some(abnf) = above.and_then(|rule| rule.alternatives().find(|it| it.number == number.into())) else { return };
-        let is_all = |only: &Entry| {
-            only.rule().is_some_and(|rule| abnf.is_rule(rule.name())) && only.next == self.entries.len()
+        let Some(abnf) = above.and_then(|rule| rule.alternatives().find(|it| it.number == number.into())) else {
+            return;
         };
+        let is_all =
+            |only: &Entry| only.rule().is_some_and(|rule| abnf.is_rule(rule.name())) && only.next == self.entries.len();
         if !self.entries.get(index + 1).is_some_and(is_all) {
             return;
         }

@@ -162,7 +162,10 @@ impl Source for Recorded<'_, '_> {
         match element {
             Element::Trial => self.recording.furthest.enter_trial(),
             Element::Terminal => (),
-            _ => self.recording.recorder.borrow_mut().enter(element, self.place()),
+            _ => {
+                let is_trial = self.recording.furthest.is_trial();
+                self.recording.recorder.borrow_mut().enter(element, self.place(), is_trial);
+            }
         }
     }
 
@@ -231,6 +234,8 @@ struct Reached {
 struct Open {
     /// The index of the report.
     index: usize,
+    /// Whether it is a part of a trial. Then what is missed in it is not missing from what is around the trial.
+    is_trial: bool,
     /// What was missed in it, at the furthest place.
     missed: Failure,
     /// Where it stopped last, and why. If it fails, this made it fail.
@@ -279,11 +284,12 @@ impl Recorder {
         }
     }
 
-    fn enter(&mut self, element: Element, place: Place) {
+    fn enter(&mut self, element: Element, place: Place, is_trial: bool) {
         if self.lookaheads == 0 && self.is_shown(element) {
             let index = self.reports.len();
             self.report(element, place.at..place.at, place.last);
-            self.open.push(Open { index, missed: Failure { at: place.at, expected: Expected::NONE }, stop: None });
+            let missed = Failure { at: place.at, expected: Expected::NONE };
+            self.open.push(Open { index, is_trial, missed, stop: None });
         }
         self.lookaheads += usize::from(is_lookahead(element));
     }
@@ -297,7 +303,7 @@ impl Recorder {
         let index = self.open.last()?.index;
         let report = self.reports.get_mut(index).filter(|report| report.element == element)?;
         let open = self.open.pop()?;
-        if let Some(parent) = self.open.last_mut() {
+        if let Some(parent) = self.open.last_mut().filter(|parent| parent.is_trial || !open.is_trial) {
             parent.reach(open.missed);
         }
         match (element, end) {
@@ -312,7 +318,7 @@ impl Recorder {
         None
     }
 
-    fn failed(&mut self, Open { index, missed, stop }: Open) {
+    fn failed(&mut self, Open { index, missed, stop, .. }: Open) {
         if !self.keeps_failures {
             self.reports.truncate(index);
             return;
@@ -368,7 +374,7 @@ impl Recorder {
         let mut expected = Expected::NONE;
         expected.add(set);
         let failure = Failure { at, expected };
-        if let Some(open) = self.open.last_mut().filter(|_| !is_trial) {
+        if let Some(open) = self.open.last_mut().filter(|open| open.is_trial || !is_trial) {
             open.reach(failure);
         }
         if self.lookaheads == 0 {
@@ -515,7 +521,8 @@ impl Recorder {
         self.causes.resize(self.reports.len(), None);
         for index in (0..self.reports.len()).rev() {
             let Some(Report { outcome, before, .. }) = self.reports.get(index) else { return };
-            let Some(Some((time, cause))) = self.causes.get(index).filter(|_| *outcome == Outcome::GivenUp).cloned() else {
+            let Some(Some((time, cause))) = self.causes.get(index).filter(|_| *outcome == Outcome::GivenUp).cloned()
+            else {
                 continue;
             };
             if let Some(earlier) = before.checked_sub(1).and_then(|index| self.causes.get_mut(index))

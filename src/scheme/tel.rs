@@ -240,8 +240,12 @@ pub fn local_number_digits<S: Source>(input: S) -> Parsed<S> {
 /// # Ok::<(), nom::Err<()>>(())
 /// ```
 pub fn domainname<S: Source>(input: S) -> Parsed<S> {
-    seq((repeat(0, usize::MAX, seq((domainlabel, literal!("."), not("no alphanum", not("alphanum", alphanum))))), toplabel, opt(literal!("."))))
-        .parse_complete(input)
+    seq((
+        repeat(0, usize::MAX, seq((domainlabel, literal!("."), not("no alphanum", not("alphanum", alphanum))))),
+        toplabel,
+        opt(literal!(".")),
+    ))
+    .parse_complete(input)
 }
 
 /// [3. URI Syntax](https://www.rfc-editor.org/rfc/rfc3966#section-3)

@@ -36,9 +36,14 @@ impl Automata {
         if let Some(rule) = node.rule().filter(|_| is_whole) {
             assert!(self.rules[&rule].accepts(node.text().as_bytes()), "{node}");
             let choice = node.choice();
-            assert!(choice.is_none_or(|it| self.alternatives[&(rule, it.number)].accepts(node.text().as_bytes())), "{node}");
+            assert!(
+                choice.is_none_or(|it| self.alternatives[&(rule, it.number)].accepts(node.text().as_bytes())),
+                "{node}"
+            );
         }
-        if let (Kind::Alternative(alternative), Some(rule)) = (node.kind(), node.parent().and_then(|above| above.rule())) {
+        if let (Kind::Alternative(alternative), Some(rule)) =
+            (node.kind(), node.parent().and_then(|above| above.rule()))
+        {
             let is_match = self.alternatives[&(rule, alternative.number)].accepts(node.text().as_bytes());
             assert!(is_match || !is_whole, "{node}");
         }

@@ -173,7 +173,8 @@ fn alternatives_are_numbered() {
     let attempts = Detail { failures: true, ..Detail::default() };
     for (number, text) in [(1, "1:2:3:4:5:6:7:8"), (2, "::2:3:4:5:6:7:8"), (7, "1::7:8"), (8, "1::8"), (9, "1::")] {
         let derivation = Derivation::new(Rule::Ipv6address, text, attempts);
-        let tried: Vec<_> = derivation.root().children().filter_map(|node| node.alternative()).map(|it| it.number).collect();
+        let tried: Vec<_> =
+            derivation.root().children().filter_map(|node| node.alternative()).map(|it| it.number).collect();
         assert_eq!(tried, (1..=number).collect::<Vec<_>>(), "{text}");
         assert_eq!(derivation.root().choice().map(|it| (it.number, it.of)), Some((number, 9)));
         let plain = Derivation::new(Rule::Ipv6address, text, Detail::default());

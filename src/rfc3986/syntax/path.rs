@@ -31,7 +31,8 @@ use crate::rfc3986::characters::{SUB_DELIMS, UNRESERVED, pct_encoded, sub_delims
 /// ```
 pub fn path<S: Source>(input: S) -> Parsed<S> {
     let whole_noscheme = alternative(3, (path_noscheme, not("pchar", pchar)));
-    rule(Rule::Path, alt((whole_noscheme, path_rootless, path_abempty, path_absolute, path_empty))).parse_complete(input)
+    rule(Rule::Path, alt((whole_noscheme, path_rootless, path_abempty, path_absolute, path_empty)))
+        .parse_complete(input)
 }
 
 /// [3.3. Path](https://www.rfc-editor.org/rfc/rfc3986#section-3.3)

@@ -115,7 +115,8 @@ fn pages(words: &[String]) -> Result<Vec<Explained>, UnknownTopic> {
         let named = |length: usize| Some((length, Explained::named(&rest.get(..length)?.join(" ")).ok()?));
         let Some((length, pages)) = (1..=rest.len()).rev().find_map(named) else {
             // What begins with no name is said of the first word, or of all if no word before was a name.
-            let unknown = if found.is_empty() { whole } else { Explained::named(rest.first().map_or("", String::as_str)) };
+            let unknown =
+                if found.is_empty() { whole } else { Explained::named(rest.first().map_or("", String::as_str)) };
             return unknown;
         };
         found.extend(pages);

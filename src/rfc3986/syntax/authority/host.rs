@@ -36,7 +36,8 @@ const BRACKET: Class = Class::of("[");
 
 #[inline(never)]
 fn whole_ipv4address<S: Source>(input: S) -> Parsed<S> {
-    alternative(2, (ipv4address, not("unreserved / pct-encoded / sub-delims", reg_name_character))).parse_complete(input)
+    alternative(2, (ipv4address, not("unreserved / pct-encoded / sub-delims", reg_name_character)))
+        .parse_complete(input)
 }
 
 /// [3.2.2. Host](https://www.rfc-editor.org/rfc/rfc3986#section-3.2.2)
