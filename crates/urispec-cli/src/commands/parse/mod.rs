@@ -201,10 +201,7 @@ impl Reader {
             Ok(()) => writeln!(output, "{text}: valid")?,
         }
         match shown {
-            Some(Shown::Tree(derivation)) => {
-                let origin = self.origin(given);
-                write!(output, "{}", Drawing::of(&derivation, self.arguments.depth, &origin))?;
-            }
+            Some(Shown::Tree(derivation)) => write!(output, "{}", Drawing::of(&derivation, self.arguments.depth))?,
             Some(Shown::Diagram(drawing)) => write!(output, "{drawing}")?,
             Some(Shown::Kind(kind)) => write!(output, "{kind}")?,
             Some(Shown::Components(components)) => components.write(output)?,

@@ -14,36 +14,35 @@ use urispec_lessons::{AlternativeData, CauseData};
 pub(crate) struct Drawing<'d> {
     derivation: &'d Derivation<'d>,
     depth: usize,
-    /// Where the places of the derived text are in the given one.
-    origin: &'d Mapping,
     /// The width of the column with the places.
     width: usize,
 }
 
 impl<'d> Drawing<'d> {
-    pub(crate) fn of(derivation: &'d Derivation<'d>, depth: Option<usize>, origin: &'d Mapping) -> Self {
-        let drawing = Drawing { derivation, depth: depth.unwrap_or(usize::MAX), origin, width: 0 };
-        let shown = derivation.nodes().filter(|node| node.depth() <= drawing.depth);
-        let width = shown.map(|node| drawing.place(node).len()).max().unwrap_or(0);
-        Drawing { width, ..drawing }
-    }
-
-    fn place(&self, node: Node<'_>) -> String {
-        let Range { start, end } = self.origin.span(node.span());
-        format!("{start}..{end}")
+    pub(crate) fn of(derivation: &'d Derivation<'d>, depth: Option<usize>) -> Self {
+        let depth = depth.unwrap_or(usize::MAX);
+        let shown = derivation.nodes().filter(|node| node.depth() <= depth);
+        let width = shown.map(|node| place(node).len()).max().unwrap_or(0);
+        Drawing { derivation, depth, width }
     }
 
     /// Recursion is bounded: the depth of a derivation depends on the grammar, not on the text.
     fn write(&self, node: Node<'_>, branch: &str, below: &str, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let mut children = node.children().peekable();
         let is_cut = node.depth() >= self.depth && children.peek().is_some();
-        writeln!(f, "{:<2$}  {branch}{node}{}", self.place(node), if is_cut { " ..." } else { "" }, self.width)?;
+        writeln!(f, "{:<2$}  {branch}{node}{}", place(node), if is_cut { " ..." } else { "" }, self.width)?;
         while let Some(child) = children.next().filter(|_| !is_cut) {
             let (line, space) = if children.peek().is_some() { ("├─ ", "│  ") } else { ("└─ ", "   ") };
             self.write(child, &format!("{below}{line}"), &format!("{below}{space}"), f)?;
         }
         Ok(())
     }
+}
+
+/// The place of a node in what is shown, as in the causes.
+fn place(node: Node<'_>) -> String {
+    let Range { start, end } = node.span();
+    format!("{start}..{end}")
 }
 
 impl fmt::Display for Drawing<'_> {
