@@ -110,8 +110,14 @@ fn trees_are_true() {
         suite::each(&automata.rules[rule], |text, accepted| {
             let Ok(text) = str::from_utf8(text) else { return };
             number += 1;
-            // Most texts of a suite are wrong in the same places, and what was tried is much.
-            let details = if accepted || number % 16 == 0 { &DETAILS[..] } else { &DETAILS[..1] };
+            // Most texts of a suite are wrong, many in the same way, and what was tried on them is much.
+            let details = match (accepted, number % 64) {
+                (true, rest) if rest % 8 == 0 => &DETAILS[..],
+                (true, _) => &DETAILS[..2],
+                (false, 0) => &DETAILS[..],
+                (false, rest) if rest % 8 == 0 => &DETAILS[..1],
+                (false, _) => return,
+            };
             for detail in details {
                 let derivation = Derivation::new(*rule, text, *detail);
                 assert_eq!(derivation.is_accepted(), accepted, "{rule}: {text}");
@@ -134,5 +140,5 @@ fn trees_are_true() {
         });
     }
     println!("{trees} derivations of {nodes} nodes are true, {rejected} of them of wrong texts");
-    assert!(trees > 1_000_000 && rejected > 1_000_000);
+    assert!(trees > 1_000_000 && rejected > 500_000);
 }

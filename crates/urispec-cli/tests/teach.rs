@@ -11,7 +11,7 @@ use urispec::diagnostic::Name;
 use urispec::scheme::SchemeRule;
 use urispec::view::anatomy::Ruler;
 use urispec::{Derivation, Rule, UriReference};
-use urispec_lessons::{Chain, DiagnosticData, Lesson, WhyNot, topics};
+use urispec_lessons::{Chain, DiagnosticData, Lesson, Steps, WhyNot, topics};
 
 /// The exit code, standard output and standard error of a call with this standard input.
 fn run(arguments: &[&str], input: &str) -> (i32, String, String) {
@@ -381,4 +381,46 @@ fn a_railroad_is_drawn_into_a_file() {
     let (code, _, error) = run(&["explain", "host", "--svg", "/no/such/directory/host.svg"], "");
     assert_eq!(code, 2);
     assert!(error.contains("/no/such/directory/host.svg"), "{error}");
+}
+
+/// What the lessons write as data is as its schema says.
+#[test]
+fn data_is_as_the_schema_says() {
+    let schema: Value = serde_json::from_str(include_str!("../../../docs/lessons-1.schema.json")).unwrap();
+    let (mut schemas, mut compiler) = (boon::Schemas::new(), boon::Compiler::new());
+    compiler.add_resource("urn:schema", schema).unwrap();
+    let schema = compiler.compile("urn:schema", &mut schemas).unwrap();
+    let mut count = 0;
+    for arguments in [
+        &["explain", "--all"][..],
+        &["explain", "--at", "8", "http://1.2.3.4com"],
+        &["explain", "--at", "12", "http://[::1/x"],
+        &["explain", "host", "dec-octet", "--automaton"],
+        &["parse", "--why-not", "IPv6address", "--span", "8..14", "http://[1::2:g]/"],
+        &["parse", "--why-not", "host", "--span", "0..99", "1.2.3.4com"],
+        &["parse", "--why-not", "host", "1.2.3.4com"],
+        &["parse", "--steps", "http://[::1/x"],
+        &["parse", "--tree", "http://[::1/x"],
+        &["parse", "--tree", "--failed", "--characters", "//h:80a"],
+        &["parse", "--tree", "--depth", "1", "http://h"],
+    ] {
+        let (_, output, error) = run(&[arguments, &["--format", "json"]].concat(), "");
+        assert_eq!(error, "", "{arguments:?}");
+        for document in serde_json::Deserializer::from_str(&output).into_iter::<Value>() {
+            let document = document.unwrap();
+            if document.as_object().is_some_and(|it| it.len() == 1) {
+                // The text has no such part.
+                continue;
+            }
+            if let Err(error) = schemas.validate(&document, schema) {
+                panic!("{arguments:?}: {error:#}");
+            }
+            count += 1;
+        }
+    }
+    assert!(count > 250, "{count}");
+    assert_eq!(data(&["explain", "dec-octet", "--automaton"])["minimal"]["states"].as_array().unwrap().len(), 7);
+    assert!(shown(&["explain", "port", "--automaton"]).starts_with("port\n   0 +  `0` to `9` 0\n"));
+    assert_eq!(run(&["explain", "3.2.2", "--automaton"], "").0, 2);
+    assert_eq!(shown(&["parse", "--steps", "--rule", "port", "8"]), Steps::of(Rule::Port, "8").to_string());
 }

@@ -4,12 +4,12 @@ use std::borrow::Cow;
 use std::ops::Range;
 
 use serde::{Serialize, Serializer};
-use urispec::Error;
-use urispec::derivation::Cause;
+use urispec::derivation::{Cause, Kind, Node, Outcome};
 use urispec::diagnostic::{Applicability, Group, Name};
 use urispec::expected::Expected;
 use urispec::rule::{Alternative, Section};
 use urispec::view::anatomy::Definition;
+use urispec::{Error, Rule};
 
 use crate::evidence::{Proof, Test};
 use crate::examples::Rejected;
@@ -241,6 +241,75 @@ impl CauseData {
             }
             _ => CauseFields::Other {},
         })
+    }
+}
+
+/// A node of a derivation as data, without its children.
+///
+/// ```
+/// use urispec::Rule;
+/// use urispec::derivation::{Derivation, Detail};
+/// use urispec_lessons::NodeData;
+///
+/// let derivation = Derivation::new(Rule::Port, "80", Detail::default());
+/// let data = serde_json::to_value(NodeData::of(derivation.root(), |span| span))?;
+/// assert_eq!(data, serde_json::json!({"kind": "rule", "rule": "port", "text": "80", "start": 0, "end": 2}));
+/// # Ok::<(), serde_json::Error>(())
+/// ```
+#[derive(Clone, Debug, Serialize)]
+pub struct NodeData<'a> {
+    kind: &'static str,
+    rule: Option<&'static str>,
+    text: &'a str,
+    start: usize,
+    end: usize,
+    /// The alternative of the rule above that this is.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    alternative: Option<AlternativeData>,
+    /// The alternative by which the rule matched.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    choice: Option<AlternativeData>,
+    /// What is left out, or must not follow, as ABNF.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    abnf: Option<&'static str>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    given_up: Option<bool>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    unfinished: Option<bool>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    failed_at: Option<usize>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    cause: Option<CauseData>,
+}
+
+impl<'a> NodeData<'a> {
+    /// A node, with its places as `place` maps them.
+    pub fn of(node: Node<'a>, place: impl Fn(Range<usize>) -> Range<usize>) -> Self {
+        let Range { start, end } = place(node.span());
+        let (kind, abnf) = match node.kind() {
+            Kind::Rule(_) => ("rule", None),
+            Kind::Alternative(_) => ("alternative", None),
+            Kind::Without(part) => ("without", Some(part)),
+            Kind::Lookahead(abnf) => ("lookahead", Some(abnf)),
+            Kind::Unread => ("unread", None),
+            _ => ("text", None),
+        };
+        let failed_at = if let Outcome::Failed(at) = node.outcome() { Some(place(at..at).start) } else { None };
+        let is = |outcome| (node.outcome() == outcome).then_some(true);
+        NodeData {
+            kind,
+            rule: node.rule().map(Rule::name),
+            text: node.text(),
+            start,
+            end,
+            alternative: node.alternative().map(AlternativeData::from),
+            choice: node.choice().map(AlternativeData::from),
+            abnf,
+            given_up: is(Outcome::GivenUp),
+            unfinished: is(Outcome::Unfinished),
+            failed_at,
+            cause: node.cause().map(|cause| CauseData::of(cause, place)),
+        }
     }
 }
 

@@ -8,7 +8,7 @@ use clap::Args;
 use serde::Serialize;
 use urispec::Rule;
 use urispec::diagnostic::Name;
-use urispec_lessons::{Chain, DiagnosticData, Lesson, Topic, UnknownTopic, topics};
+use urispec_lessons::{Automaton, Chain, DiagnosticData, Lesson, Outline, Topic, UnknownTopic, sections, topics};
 
 use crate::answer::options::Format;
 use crate::answer::outcome::{Failure, Outcome};
@@ -47,6 +47,14 @@ pub(crate) struct Explain {
     #[arg(long, value_name = "N", default_value_t = 0, value_parser = clap::value_parser!(u8).range(0..=12))]
     expand: u8,
 
+    /// Show the pages of all rules and sections
+    #[arg(long, conflicts_with_all = ["words", "at", "automaton", "svg"])]
+    all: bool,
+
+    /// Show the minimal automaton of a rule of RFC 3986, and as JSON also the one that keeps its alternatives apart, if it has at most 125 states
+    #[arg(long, requires = "words", conflicts_with_all = ["svg", "expand", "at"])]
+    automaton: bool,
+
     /// Draw the railroad diagram of the rule into this file, and print nothing
     #[arg(long, value_name = "FILE", requires = "words", conflicts_with = "format")]
     svg: Option<PathBuf>,
@@ -57,13 +65,17 @@ pub(crate) fn run(arguments: &Explain) -> Result<Outcome, Failure> {
         return explain_character(arguments, offset);
     }
     let mut output = BufWriter::new(io::stdout().lock());
-    let written = if arguments.words.is_empty() {
+    let written = if arguments.words.is_empty() && !arguments.all {
         write_list(arguments.format, &mut output)
     } else {
-        let pages = pages(&arguments.words).map_err(unknown)?;
+        let pages = if arguments.all { all() } else { pages(&arguments.words).map_err(unknown)? };
         if let Some(file) = &arguments.svg {
             let topic = |page: &Explained| if let Explained::Topic(topic) = page { Some(*topic) } else { None };
             return draw(&pages.iter().filter_map(topic).collect::<Vec<_>>(), arguments.expand, file);
+        }
+        if arguments.automaton {
+            let automata = automata(&pages)?;
+            return write_automata(&automata, arguments.format, output);
         }
         match arguments.format {
             Format::Text => write_pages(&pages, arguments.expand, &mut output),
@@ -102,6 +114,13 @@ impl Explained {
             Explained::Comment(comment) => write_json(&CommentJson::of(comment), output),
         }
     }
+}
+
+/// The pages of all rules and sections.
+fn all() -> Vec<Explained> {
+    let rules = Lesson::all().map(Topic::from);
+    let sections = sections().into_iter().map(|section| Topic::from(Outline::of(section)));
+    rules.chain(sections).map(Explained::Topic).collect()
 }
 
 /// The pages of one name, which may be several words, or of several names: each is as many words as make a name.
@@ -166,6 +185,34 @@ fn write_pages(pages: &[Explained], expand: u8, output: &mut impl Write) -> io::
 fn write_json(value: &impl Serialize, output: &mut impl Write) -> io::Result<()> {
     serde_json::to_writer_pretty(&mut *output, value)?;
     output.write_all(b"\n")
+}
+
+/// The automata of a rule as data.
+#[derive(Debug, Serialize)]
+#[serde(tag = "kind", rename = "automata")]
+struct AutomataJson {
+    rule: &'static str,
+    minimal: Automaton,
+    detailed: Option<Automaton>,
+}
+
+fn automata(pages: &[Explained]) -> Result<Vec<AutomataJson>, Failure> {
+    let of_page = |page: &Explained| {
+        let Explained::Topic(Topic::Rule(rule)) = *page else { return None };
+        let (minimal, detailed) = (Automaton::minimal(rule)?, Automaton::detailed(rule));
+        Some(AutomataJson { rule: rule.name(), minimal, detailed })
+    };
+    let automata: Option<Vec<_>> = pages.iter().map(of_page).collect();
+    automata.ok_or(Failure::Usage("only a rule of RFC 3986 or RFC 5234 has an automaton here"))
+}
+
+fn write_automata(automata: &[AutomataJson], format: Format, mut output: impl Write) -> Result<Outcome, Failure> {
+    let written = automata.iter().try_for_each(|automata| match format {
+        Format::Text => write!(output, "{}\n{}", automata.rule, automata.minimal),
+        Format::Json => write_json(automata, &mut output),
+    });
+    unless_closed(written.and_then(|()| output.flush()).map_err(Failure::Output))?;
+    Ok(Outcome::Valid)
 }
 
 fn draw(topics: &[Topic], expand: u8, file: &Path) -> Result<Outcome, Failure> {

@@ -1,5 +1,6 @@
 use std::borrow::Cow;
 use std::ffi::{OsStr, OsString};
+use std::fmt;
 use std::io::{self, BufWriter, Write};
 use std::str;
 
@@ -9,6 +10,7 @@ use urispec::derivation::Detail;
 use urispec::diagnostic::{Mapping, Place, diagnose_redacted, redact};
 use urispec::view::anatomy::Ruler;
 use urispec::{AbsoluteUri, Derivation, Error, Linter, RelativeRef, Rule, Uri, UriBuf, UriReference, Visible};
+use urispec_lessons::Steps;
 
 use crate::answer::input::{Given, Line};
 use crate::answer::json::Verdict;
@@ -33,7 +35,7 @@ use why_not::{Answer, Span};
 ///
 /// The exit code is 0 if all texts are valid, or with --why-not match the rule, 1 if some do not, and 2 for a usage error or malformed input.
 #[derive(Clone, Debug, Args)]
-#[command(group = ArgGroup::new("what").args(["tree", "diagram", "kind", "why_not"]))]
+#[command(group = ArgGroup::new("what").args(["tree", "diagram", "kind", "why_not", "steps"]))]
 pub(crate) struct Parse {
     /// The URI; without it, URIs are read from standard input
     #[arg(value_name = "URI")]
@@ -82,6 +84,10 @@ pub(crate) struct Parse {
     /// With --tree, show everything that was tried: the alternatives with their numbers, the look-aheads, and why something failed
     #[arg(long, requires = "tree")]
     failed: bool,
+
+    /// Show what happens while the text is read, step by step
+    #[arg(long, conflicts_with = "redact")]
+    steps: bool,
 
     /// Say why the text, or the part of it that --span names, does not match this rule: how far each of its alternatives came, and what stopped it
     #[arg(long, value_name = "NAME", conflicts_with = "redact")]
@@ -149,9 +155,18 @@ impl Reader {
     /// Writes the result for a text, and returns whether it is valid.
     fn write(&self, given: &Given, output: &mut impl Write) -> io::Result<bool> {
         if let Some(rule) = self.arguments.why_not {
-            return self.write_answer(given, rule, output);
+            let answer = Answer::of(given, self.arguments.rule, rule, self.arguments.span);
+            self.write_data(&answer, output)?;
+            return Ok(answer.is_match());
         }
         let result = self.arguments.rule.check(&given.bytes);
+        if self.arguments.steps {
+            match str::from_utf8(&given.bytes) {
+                Ok(text) => self.write_data(&Steps::of(self.arguments.rule, text), output)?,
+                Err(_) => eprintln!("urispec: no steps: the text is not UTF-8"),
+            }
+            return Ok(result.is_ok());
+        }
         match self.arguments.format() {
             Format::Text => self.write_text(given, result, output)?,
             Format::Json => self.write_json(given, result, output)?,
@@ -159,21 +174,19 @@ impl Reader {
         Ok(result.is_ok())
     }
 
-    /// Writes why a part of a text does not match a rule, and returns whether it does.
-    fn write_answer(&self, given: &Given, rule: Rule, output: &mut impl Write) -> io::Result<bool> {
-        let answer = Answer::of(given, self.arguments.rule, rule, self.arguments.span);
+    /// Writes what is text as well as data.
+    fn write_data(&self, value: &(impl fmt::Display + Serialize), output: &mut impl Write) -> io::Result<()> {
         let is_alone = self.arguments.uri.is_some();
         match self.arguments.format() {
-            Format::Text if is_alone => write!(output, "{answer}")?,
+            Format::Text if is_alone => write!(output, "{value}"),
             // An empty line separates the answers.
-            Format::Text => writeln!(output, "{answer}")?,
+            Format::Text => writeln!(output, "{value}"),
             Format::Json if is_alone => {
-                serde_json::to_writer_pretty(&mut *output, &answer)?;
-                output.write_all(b"\n")?;
+                serde_json::to_writer_pretty(&mut *output, value)?;
+                output.write_all(b"\n")
             }
-            Format::Json => write_json(&answer, output)?,
+            Format::Json => write_json(value, output),
         }
-        Ok(answer.is_match())
     }
 
     /// The text whose parts are shown. There is none if the text is redacted and not valid: its parts could reveal a password.

@@ -4,10 +4,10 @@ use std::fmt;
 use std::ops::Range;
 
 use serde::Serialize;
-use urispec::derivation::{Kind, Node, Outcome};
+use urispec::Derivation;
+use urispec::derivation::Node;
 use urispec::diagnostic::Mapping;
-use urispec::{Derivation, Rule};
-use urispec_lessons::{AlternativeData, CauseData};
+use urispec_lessons::NodeData;
 
 /// A derivation drawn as a tree, down to a depth, with the place of each node before it. `...` marks a node whose children are left out.
 #[derive(Debug)]
@@ -55,28 +55,8 @@ impl fmt::Display for Drawing<'_> {
 /// A node of a derivation, and its children.
 #[derive(Debug, Serialize)]
 pub(crate) struct TreeJson<'a> {
-    kind: &'static str,
-    rule: Option<&'static str>,
-    text: &'a str,
-    start: usize,
-    end: usize,
-    /// The alternative of the rule above that this is.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    alternative: Option<AlternativeData>,
-    /// The alternative by which the rule matched.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    choice: Option<AlternativeData>,
-    /// What is left out, or must not follow, as ABNF.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    abnf: Option<&'static str>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    given_up: Option<bool>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    unfinished: Option<bool>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    failed_at: Option<usize>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    cause: Option<CauseData>,
+    #[serde(flatten)]
+    node: NodeData<'a>,
     /// `None` where children are left out.
     #[serde(skip_serializing_if = "Option::is_none")]
     children: Option<Vec<TreeJson<'a>>>,
@@ -96,36 +76,8 @@ impl<'a> TreeJson<'a> {
 
     /// Recursion is bounded, as in [`Drawing`].
     fn node(node: Node<'a>, depth: usize, origin: &Mapping) -> Self {
-        let Range { start, end } = origin.span(node.span());
-        let (kind, abnf) = match node.kind() {
-            Kind::Rule(_) => ("rule", None),
-            Kind::Alternative(_) => ("alternative", None),
-            Kind::Without(part) => ("without", Some(part)),
-            Kind::Lookahead(abnf) => ("lookahead", Some(abnf)),
-            Kind::Unread => ("unread", None),
-            _ => ("text", None),
-        };
-        let failed_at = match node.outcome() {
-            Outcome::Failed(at) => Some(origin.span(at..at).start),
-            _ => None,
-        };
-        let is = |outcome| (node.outcome() == outcome).then_some(true);
         let is_cut = node.depth() >= depth && node.children().next().is_some();
         let children = (!is_cut).then(|| node.children().map(|child| TreeJson::node(child, depth, origin)).collect());
-        TreeJson {
-            kind,
-            rule: node.rule().map(Rule::name),
-            text: node.text(),
-            start,
-            end,
-            alternative: node.alternative().map(AlternativeData::from),
-            choice: node.choice().map(AlternativeData::from),
-            abnf,
-            given_up: is(Outcome::GivenUp),
-            unfinished: is(Outcome::Unfinished),
-            failed_at,
-            cause: node.cause().map(|cause| CauseData::of(cause, |span| origin.span(span))),
-            children,
-        }
+        TreeJson { node: NodeData::of(node, |span| origin.span(span)), children }
     }
 }
