@@ -292,6 +292,15 @@ pub struct Node<'d> {
 
 impl<'d> Node<'d> {
     /// What it stands for.
+    ///
+    /// ```
+    /// use urispec::{Derivation, Rule, derivation::{Detail, Kind}};
+    ///
+    /// let derivation = Derivation::new(Rule::PctEncoded, "%7E", Detail::default());
+    /// assert_eq!(derivation.root().kind(), Kind::Rule(Rule::PctEncoded));
+    /// let wrong = Derivation::new(Rule::PctEncoded, "%7", Detail::default());
+    /// assert!(wrong.nodes().last().is_some_and(|node| node.kind() == Kind::Unread));
+    /// ```
     pub fn kind(&self) -> Kind {
         match self.entry.element {
             Some(Element::Rule(rule)) => Kind::Rule(rule),
@@ -324,6 +333,15 @@ impl<'d> Node<'d> {
     }
 
     /// Why it failed or was given up, if the derivation has failures; of what was not read, the furthest failure.
+    ///
+    /// ```
+    /// use urispec::{Derivation, Rule, derivation::{Cause, Detail}};
+    ///
+    /// let derivation = Derivation::new(Rule::Port, "80a", Detail::default());
+    /// assert_eq!(derivation.root().cause(), None);
+    /// let unread = derivation.unread().unwrap();
+    /// assert_eq!(unread.cause(), Some(Cause::Character(derivation.failure())));
+    /// ```
     pub fn cause(&self) -> Option<Cause> {
         self.entry.cause.clone()
     }
@@ -377,6 +395,15 @@ impl<'d> Node<'d> {
     }
 
     /// The node above it.
+    ///
+    /// ```
+    /// use urispec::{Derivation, Rule, derivation::Detail};
+    ///
+    /// let derivation = Derivation::new(Rule::Authority, "h:80", Detail::default());
+    /// let name = derivation.nodes().find(|node| node.rule() == Some(Rule::RegName)).unwrap();
+    /// assert_eq!(name.parent().and_then(|host| host.rule()), Some(Rule::Host));
+    /// assert!(derivation.root().parent().is_none());
+    /// ```
     pub fn parent(&self) -> Option<Node<'d>> {
         self.derivation.node(self.entry.parent).filter(|parent| parent.at != self.at)
     }

@@ -91,11 +91,9 @@ impl fmt::Display for Chain {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let character = Visible(self.part(&self.span).as_bytes());
         let at = self.span.start;
-        match &self.cause {
-            Some(Cause::Character(failure)) => {
-                writeln!(f, "not a {}: expected {} at {}", self.start, failure.expected, failure.at)?;
-            }
-            _ => {}
+        if let Some(Cause::Character(failure)) = &self.cause {
+            let (rule, expected) = (self.start, failure.expected);
+            writeln!(f, "the text does not match {rule}: expected {expected} at {}", failure.at)?;
         }
         if self.links.is_empty() {
             return writeln!(f, "`{character}` at {at} is not read");

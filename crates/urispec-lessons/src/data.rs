@@ -32,7 +32,7 @@ impl Serialize for Page {
 enum TopicData {
     Diagnostic(DiagnosticData),
     Group(GroupData),
-    Rule(PageOfRule),
+    Rule(Box<PageOfRule>),
     Section(SectionData),
     Term(TermData),
 }
@@ -42,7 +42,7 @@ impl TopicData {
         match topic {
             Topic::Diagnostic(name) => TopicData::Diagnostic(DiagnosticData::of(name)),
             Topic::Group(group) => TopicData::Group(GroupData::of(group)),
-            Topic::Rule(rule) => TopicData::Rule(PageOfRule::of(rule, depth, width)),
+            Topic::Rule(rule) => TopicData::Rule(Box::new(PageOfRule::of(rule, depth, width))),
             Topic::Section(outline) => TopicData::Section(SectionData::of(outline)),
             Topic::Term(term) => TopicData::Term(TermData::of(term)),
         }
