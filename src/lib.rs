@@ -235,6 +235,7 @@ pub use visible::Visible;
 
 /// What is known of a rule beside its name: section, file and line.
 pub mod rule {
+    pub use crate::abnf::alternative::Alternative;
     pub use crate::abnf::location::Location;
     pub use crate::abnf::rule::{Rule, UnknownRule};
     pub use crate::abnf::section::{Section, SectionUrl};
@@ -251,8 +252,8 @@ pub mod component {
 /// Which rule matched which text: the tree of a [`Derivation`].
 #[cfg(feature = "alloc")]
 pub mod derivation {
-    pub use crate::reading::derivation::{Derivation, Node};
-    pub use crate::reading::record::{Detail, Outcome};
+    pub use crate::reading::derivation::{Derivation, Kind, Node};
+    pub use crate::reading::record::{Cause, Detail, Outcome};
 }
 
 #[cfg(doctest)]

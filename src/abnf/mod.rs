@@ -1,5 +1,7 @@
 //! What a rule is made of: names, classes of characters, operators, and what the grammar asks of its input.
 
+pub(crate) mod alternative;
+
 pub(crate) mod class;
 
 pub(crate) mod declare;

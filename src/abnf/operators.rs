@@ -12,6 +12,9 @@
 //! | `*a`, `1*a` | `run0(&CLASS, a)`, `run1(&CLASS, a)` |
 //! | `*( "/" a )` | `led0::<b'/', _, _>(&CLASS, (literal!("/"), a))` |
 //! | `1*4a`, `2a` | `repeat(1, 4, a)`, `repeat(2, 2, a)` |
+//!
+//! What the ABNF says by other means has a name as well: `alternative(4, a)` is the fourth alternative of the ABNF, wherever `alt` tries it;
+//! `without(part, a)` is a rule without an optional part; `not(text, a)` looks ahead.
 
 use nom::{Check, Complete, Err, Mode, OutputM, OutputMode, PResult, Parser};
 
@@ -135,14 +138,34 @@ where
     Leaf(Seq(elements))
 }
 
-/// A look-ahead: matches the empty text if `element` does not match.
+/// [`seq`], as the alternative of the rule that has this number in the ABNF.
 #[inline(always)]
-pub(crate) fn not<S, P>(element: P) -> impl Parser<S, Output = S::Text, Error = ()>
+pub(crate) fn alternative<S, P>(number: u8, elements: P) -> impl Parser<S, Output = S::Text, Error = ()>
 where
     S: Source,
     P: Parser<S, Error = ()>,
 {
-    Leaf(Not(element))
+    Leaf(Attempt { attempt: Element::Alternative(number), elements })
+}
+
+/// [`seq`], as the rule without this optional part, which is tried before the rule with the part.
+#[inline(always)]
+pub(crate) fn without<S, P>(part: &'static str, elements: P) -> impl Parser<S, Output = S::Text, Error = ()>
+where
+    S: Source,
+    P: Parser<S, Error = ()>,
+{
+    Leaf(Attempt { attempt: Element::Without(part), elements })
+}
+
+/// A look-ahead: matches the empty text if `element` does not match. `abnf` is the element as ABNF, for people.
+#[inline(always)]
+pub(crate) fn not<S, P>(abnf: &'static str, element: P) -> impl Parser<S, Output = S::Text, Error = ()>
+where
+    S: Source,
+    P: Parser<S, Error = ()>,
+{
+    Leaf(Not { abnf, element })
 }
 
 /// `element` on trial: what it misses is not missing from the text.
@@ -448,12 +471,32 @@ impl<S: Source, P: Parser<S, Error = ()>> Read<S> for Seq<P> {
     }
 }
 
-struct Not<P>(P);
+struct Attempt<P> {
+    attempt: Element,
+    elements: P,
+}
+
+impl<S: Source, P: Parser<S, Error = ()>> Read<S> for Attempt<P> {
+    #[inline(always)]
+    fn read(&mut self, input: &S) -> Option<S> {
+        input.enter(self.attempt);
+        let rest = read(&mut self.elements, input);
+        input.leave(self.attempt, rest)
+    }
+}
+
+struct Not<P> {
+    abnf: &'static str,
+    element: P,
+}
 
 impl<S: Source, P: Parser<S, Error = ()>> Read<S> for Not<P> {
     #[inline(always)]
     fn read(&mut self, input: &S) -> Option<S> {
-        match read(&mut self.0, input) {
+        let lookahead = Element::Lookahead(self.abnf);
+        input.enter(lookahead);
+        let found = read(&mut self.element, input);
+        match input.leave(lookahead, found) {
             Some(_) => None,
             None => Some(input.clone()),
         }

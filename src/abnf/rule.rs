@@ -3,6 +3,7 @@
 use core::fmt;
 use core::str::FromStr;
 
+use super::alternative::{Alternative, alternatives};
 use super::declare::declare_rules;
 use super::grammar::names;
 use super::rules::rules;
@@ -59,6 +60,20 @@ impl Rule {
     /// ```
     pub const fn section(self) -> Section {
         self.definition().section
+    }
+
+    /// The alternatives of the definition, in its order. A definition that is not a choice has none.
+    ///
+    /// ```
+    /// use urispec::Rule;
+    ///
+    /// let texts = |rule: Rule| rule.alternatives().map(|it| it.abnf).collect::<Vec<_>>();
+    /// assert_eq!(texts(Rule::Host), ["IP-literal", "IPv4address", "reg-name"]);
+    /// // The choice is within the repetition.
+    /// assert!(texts(Rule::RegName).is_empty());
+    /// ```
+    pub fn alternatives(self) -> impl Iterator<Item = Alternative> {
+        alternatives(self.abnf())
     }
 
     /// The rules that this rule's ABNF names, each once, in its order.

@@ -220,6 +220,12 @@ pub enum Element {
     Terminal,
     /// A reading on trial: what it misses is not missing from the text.
     Trial,
+    /// An alternative of the rule, by its number in the ABNF. One that is a rule by itself is known by the name of that rule.
+    Alternative(u8),
+    /// The rule without this optional part. The ABNF has no such alternative; the code tries it before the rule with the part.
+    Without(&'static str),
+    /// A look-ahead for what must not follow, as ABNF. It is left with what follows it if that is found, and then the look-ahead fails.
+    Lookahead(&'static str),
 }
 
 impl Source for &[u8] {

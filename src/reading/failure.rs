@@ -60,6 +60,17 @@ impl Furthest {
         is_first
     }
 
+    /// Whether what is missed at `at` counts, and nothing further has been missed.
+    #[cfg(feature = "alloc")]
+    pub(super) fn counts(&self, at: usize) -> bool {
+        at >= self.at.get() && !self.is_trial()
+    }
+
+    #[cfg(feature = "alloc")]
+    pub(super) fn is_trial(&self) -> bool {
+        self.trials.get() > 0
+    }
+
     #[inline(always)]
     pub(super) fn enter_trial(&self) {
         self.trials.set(self.trials.get() + 1);

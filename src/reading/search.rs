@@ -76,7 +76,7 @@ impl Notes for Search {
                 self.authority.set(at);
             }
             Element::Trial => self.furthest.enter_trial(),
-            Element::Rule(_) | Element::Terminal => (),
+            _ => (),
         }
     }
 
@@ -87,7 +87,7 @@ impl Notes for Search {
                 self.component.set(Rule::Path)
             }
             Element::Trial => self.furthest.leave_trial(),
-            Element::Rule(_) | Element::Terminal => (),
+            _ => (),
         }
     }
 }

@@ -10,7 +10,7 @@ use super::syntax::path::{path_abempty, path_absolute, path_empty, path_noscheme
 use super::syntax::query::query;
 use super::syntax::scheme::scheme;
 use super::syntax::{hier_part, uri};
-use crate::abnf::operators::{literal, rule, seq};
+use crate::abnf::operators::{alternative, literal, rule};
 use crate::abnf::rule::Rule;
 use crate::abnf::source::{Parsed, Source};
 
@@ -68,7 +68,7 @@ pub fn relative_ref<S: Source>(input: S) -> Parsed<S> {
 pub fn relative_part<S: Source>(input: S) -> Parsed<S> {
     rule(
         Rule::RelativePart,
-        alt((seq((literal!("//"), authority, path_abempty)), path_absolute, path_noscheme, path_empty)),
+        alt((alternative(1, (literal!("//"), authority, path_abempty)), path_absolute, path_noscheme, path_empty)),
     )
     .parse_complete(input)
 }

@@ -84,7 +84,7 @@ pub fn global_number<S: Source>(input: S) -> Parsed<S> {
 pub fn local_number<S: Source>(input: S) -> Parsed<S> {
     seq((
         local_number_digits,
-        repeat(0, usize::MAX, seq((not(whole_context), par))),
+        repeat(0, usize::MAX, seq((not("context", whole_context), par))),
         whole_context,
         repeat(0, usize::MAX, par),
     ))
@@ -161,7 +161,7 @@ pub fn context<S: Source>(input: S) -> Parsed<S> {
 
 /// A context that spans its complete parameter.
 fn whole_context<S: Source>(input: S) -> Parsed<S> {
-    seq((context, not(uric))).parse_complete(input)
+    seq((context, not("uric", uric))).parse_complete(input)
 }
 
 /// [3. URI Syntax](https://www.rfc-editor.org/rfc/rfc3966#section-3)
@@ -240,8 +240,12 @@ pub fn local_number_digits<S: Source>(input: S) -> Parsed<S> {
 /// # Ok::<(), nom::Err<()>>(())
 /// ```
 pub fn domainname<S: Source>(input: S) -> Parsed<S> {
-    seq((repeat(0, usize::MAX, seq((domainlabel, literal!("."), not(not(alphanum))))), toplabel, opt(literal!("."))))
-        .parse_complete(input)
+    seq((
+        repeat(0, usize::MAX, seq((domainlabel, literal!("."), not("no alphanum", not("alphanum", alphanum))))),
+        toplabel,
+        opt(literal!(".")),
+    ))
+    .parse_complete(input)
 }
 
 /// [3. URI Syntax](https://www.rfc-editor.org/rfc/rfc3966#section-3)

@@ -1,6 +1,6 @@
 //! The traced reading: it agrees with the others, and its trees are true.
 
-use urispec::derivation::{Detail, Node, Outcome};
+use urispec::derivation::{Cause, Detail, Kind, Node, Outcome};
 use urispec::trace::Trace;
 use urispec::{Derivation, Rule};
 
@@ -32,19 +32,19 @@ const TEXTS: [&str; 18] = [
     "1:2",
 ];
 
-/// Every node is accepted by its rule, lies in its parent, in order, and the leaves are the text.
+/// Every node that matched is accepted by its rule, lies in its parent, in order, and the leaves are the text.
 fn check(node: Node<'_>, leaves: &mut String) {
-    if let Some(rule) = node.rule() {
+    if let Some(rule) = node.rule().filter(|_| node.outcome() == Outcome::Matched) {
         assert!(rule.accepts(node.text()), "{node}");
     }
     let mut at = node.span().start;
     let mut is_leaf = true;
     for child in node.children() {
         assert_eq!(child.depth(), node.depth() + 1);
-        if child.outcome() == Outcome::Matched {
+        if matches!(child.outcome(), Outcome::Matched | Outcome::Unfinished) {
             assert_eq!(child.span().start, at, "{child} in {node}");
             at = child.span().end;
-            is_leaf = false;
+            is_leaf &= matches!(child.kind(), Kind::Lookahead(_));
             check(child, leaves);
         }
     }
@@ -61,11 +61,12 @@ fn trees_are_true() {
         for detail in DETAILS {
             let derivation = Derivation::new(Rule::UriReference, text, detail);
             assert_eq!(derivation.is_accepted(), Rule::UriReference.accepts(text), "{text}");
-            let Some(root) = derivation.root() else { continue };
+            let root = derivation.root();
             let mut leaves = String::new();
             check(root, &mut leaves);
             assert_eq!(root.rule(), Some(Rule::UriReference));
             assert_eq!(leaves, root.text());
+            assert_eq!(root.text().to_owned() + derivation.unread().map_or("", |node| node.text()), text);
             assert!(!derivation.is_accepted() || root.text() == text);
         }
     }
@@ -89,9 +90,10 @@ fn the_furthest_failure_does_not_depend_on_the_detail() {
 fn failures_tell_where() {
     let derivation = Derivation::new(Rule::Host, "[::1", Detail { failures: true, ..Detail::default() });
     let literal = derivation.nodes().find(|node| node.rule() == Some(Rule::IpLiteral)).unwrap();
-    assert_eq!(literal.outcome(), Outcome::Failed(4));
-    let address = literal.children().next().unwrap();
-    assert_eq!((address.text(), address.outcome()), ("::1", Outcome::GivenUp));
+    assert_eq!((literal.outcome(), literal.text()), (Outcome::Failed(4), "[::1"));
+    let parts: Vec<_> = literal.children().map(|node| (node.kind(), node.text(), node.outcome())).collect();
+    let address = (Kind::Rule(Rule::Ipv6address), "::1", Outcome::Matched);
+    assert_eq!(parts, [(Kind::Text, "[", Outcome::Matched), address]);
 }
 
 #[test]
@@ -104,4 +106,81 @@ fn trees_as_text() {
         insta::assert_snapshot!("derivation_failures", tree(Rule::Authority, "1.2.3.4com", failures));
         insta::assert_snapshot!("derivation_ipv6", tree(Rule::IpLiteral, "[2001:db8::192.0.2.1]", rules));
     });
+}
+
+#[test]
+fn a_wrong_text_is_derived_as_far_as_it_goes() {
+    let tree = |rule, text| Derivation::new(rule, text, Detail::default()).to_string();
+    insta::with_settings!({ snapshot_path => concat!(env!("CARGO_MANIFEST_DIR"), "/snapshots"), prepend_module_to_snapshot => false }, {
+        let texts = ["http://[::1/x", "http://h:80a/", "a b", "//u@[v1.x", "é"];
+        let trees: Vec<_> = texts.iter().map(|text| tree(Rule::UriReference, text)).collect();
+        insta::assert_snapshot!("derivation_wrong", trees.join("\n"));
+    });
+    for text in TEXTS {
+        let derivation = Derivation::new(Rule::UriReference, text, Detail::default());
+        let unread = derivation.unread();
+        assert_eq!(unread.is_none(), derivation.is_accepted(), "{text}");
+        assert_eq!(unread.map(|node| node.span()), unread.map(|_| derivation.failure().at..text.len()), "{text}");
+        assert_eq!(derivation.nodes().last().map(|node| node.kind()) == Some(Kind::Unread), unread.is_some());
+    }
+}
+
+#[test]
+fn what_was_tried_has_numbers_and_causes() {
+    insta::with_settings!({ snapshot_path => concat!(env!("CARGO_MANIFEST_DIR"), "/snapshots"), prepend_module_to_snapshot => false }, {
+        let [.., failures, all] = DETAILS;
+        let tree = |rule, text, detail| Derivation::new(rule, text, detail).to_string();
+        let trees = [
+            tree(Rule::Authority, "u@h", failures),
+            tree(Rule::Authority, "h:80a", failures),
+            tree(Rule::Path, "a:b", failures),
+            tree(Rule::IpLiteral, "[::1", failures),
+            tree(Rule::DecOctet, "25", failures),
+            tree(Rule::DecOctet, "7", all),
+        ];
+        insta::assert_snapshot!("derivation_attempts", trees.join("\n"));
+    });
+}
+
+/// What failed or was given up has a cause, and nothing else has.
+#[test]
+fn what_failed_has_a_cause() {
+    for text in TEXTS {
+        for detail in DETAILS {
+            let derivation = Derivation::new(Rule::UriReference, text, detail);
+            for node in derivation.nodes() {
+                let led_nowhere = matches!(node.outcome(), Outcome::Failed(_) | Outcome::GivenUp);
+                assert_eq!(node.cause().is_some(), led_nowhere || node.kind() == Kind::Unread, "{text}: {node}");
+                assert!(detail.failures || !led_nowhere, "{text}: {node}");
+                let above = node.parent();
+                assert_eq!(above.map(|above| above.depth() + 1), (node.depth() > 0).then_some(node.depth()));
+                assert!(above.is_none_or(|above| above.children().any(|child| child.span() == node.span())));
+            }
+        }
+    }
+    let attempts = Detail { failures: true, ..Detail::default() };
+    let derivation = Derivation::new(Rule::Authority, "h:80a", attempts);
+    let userinfo = derivation.nodes().find(|node| node.rule() == Some(Rule::Userinfo)).unwrap();
+    assert_eq!(userinfo.outcome(), Outcome::GivenUp);
+    assert!(matches!(userinfo.cause(), Some(Cause::Character(failure)) if failure.expected.contains(b'@')));
+    let alone = derivation.root().children().next().unwrap();
+    assert!(matches!(alone.cause(), Some(Cause::Lookahead { abnf: "pchar", span }) if span == (4..5)));
+}
+
+/// Each alternative of an address has its number, in the order of the ABNF.
+#[test]
+fn alternatives_are_numbered() {
+    let attempts = Detail { failures: true, ..Detail::default() };
+    for (number, text) in [(1, "1:2:3:4:5:6:7:8"), (2, "::2:3:4:5:6:7:8"), (7, "1::7:8"), (8, "1::8"), (9, "1::")] {
+        let derivation = Derivation::new(Rule::Ipv6address, text, attempts);
+        let tried: Vec<_> =
+            derivation.root().children().filter_map(|node| node.alternative()).map(|it| it.number).collect();
+        assert_eq!(tried, (1..=number).collect::<Vec<_>>(), "{text}");
+        assert_eq!(derivation.root().choice().map(|it| (it.number, it.of)), Some((number, 9)));
+        let plain = Derivation::new(Rule::Ipv6address, text, Detail::default());
+        assert_eq!(plain.root().choice(), derivation.root().choice());
+        assert!(plain.to_string().starts_with(&format!("IPv6address `{text}` ({number} of 9)\n")), "{plain}");
+    }
+    let numbers = |text| Derivation::new(Rule::DecOctet, text, attempts).root().choice().map(|it| it.number);
+    assert_eq!(["7", "42", "192", "249", "255"].map(numbers), [1, 2, 3, 4, 5].map(Some));
 }

@@ -11,7 +11,7 @@ use urispec::diagnostic::Name;
 use urispec::scheme::SchemeRule;
 use urispec::view::anatomy::Ruler;
 use urispec::{Derivation, Rule, UriReference};
-use urispec_lessons::{DiagnosticData, Lesson, topics};
+use urispec_lessons::{Chain, DiagnosticData, Lesson, Steps, WhyNot, topics};
 
 /// The exit code, standard output and standard error of a call with this standard input.
 fn run(arguments: &[&str], input: &str) -> (i32, String, String) {
@@ -41,14 +41,114 @@ fn data(arguments: &[&str]) -> Value {
 fn a_tree_is_cut_at_a_depth() {
     let uri = "http://ada@[::1]:80/a/b";
     let tree = |depth: &str| shown(&["parse", uri, "--tree", "--depth", depth]);
-    assert_eq!(tree("0"), format!("URI-reference `{uri}` ...\n"));
-    assert_eq!(tree("1"), format!("URI-reference `{uri}`\n└─ URI `{uri}` ...\n"));
+    assert_eq!(tree("0"), format!("0..23  URI-reference `{uri}` ...\n"));
+    assert_eq!(tree("1"), format!("0..23  URI-reference `{uri}`\n0..23  └─ URI `{uri}` ...\n"));
     let lines = tree("3");
-    assert!(lines.contains("   └─ hier-part `//ada@[::1]:80/a/b`\n"), "{lines}");
-    assert!(lines.contains("      ├─ authority `ada@[::1]:80` ...\n"), "{lines}");
-    assert!(lines.contains("      └─ path-abempty `/a/b` ...\n"), "{lines}");
-    let whole = Derivation::new(Rule::UriReference, uri, Detail::default()).to_string();
-    assert_eq!((tree("99"), shown(&["parse", uri, "--tree"])), (whole.clone(), whole));
+    let drawn: Vec<_> = lines.lines().filter_map(|line| line.split_once("..")?.1.split_once(' ')).collect();
+    assert!(drawn.contains(&("23", "     └─ hier-part `//ada@[::1]:80/a/b` (1 of 4)")), "{lines}");
+    assert!(drawn.contains(&("19", "        ├─ authority `ada@[::1]:80` ...")), "{lines}");
+    assert!(drawn.contains(&("23", "       └─ path-abempty `/a/b` ...")), "{lines}");
+    assert_eq!(tree("99"), shown(&["parse", uri, "--tree"]));
+}
+
+/// Each line is that of the derivation, after the place of its node.
+#[test]
+fn a_tree_has_places() {
+    for (arguments, detail) in [
+        (&["--tree"][..], Detail::default()),
+        (&["--tree", "--failed", "--characters"], Detail { characters: true, failures: true }),
+    ] {
+        for text in ["http://ada@[::1]:80/a/b", "http://[::1/x", "http://h:80a", "é"] {
+            let (_, output, error) = run(&[&["parse", text], arguments].concat(), "");
+            assert_eq!(error, "");
+            let derivation = Derivation::new(Rule::UriReference, text, detail);
+            let is_wrong = usize::from(!derivation.is_accepted());
+            let lines: Vec<_> = output.lines().skip(is_wrong).collect();
+            assert_eq!(lines.len(), derivation.nodes().count());
+            for ((line, node), drawn) in lines.iter().zip(derivation.nodes()).zip(derivation.to_string().lines()) {
+                let (place, rest) = line.split_once(' ').unwrap();
+                assert_eq!(place, format!("{}..{}", node.span().start, node.span().end));
+                assert!(rest.ends_with(drawn) && rest.trim_start() == drawn.trim_start(), "{line}");
+            }
+        }
+    }
+}
+
+/// A text that is wrong is not shown as if it were another.
+#[test]
+fn what_was_not_read_is_shown() {
+    let text = "http://[::1/x";
+    let (code, output, _) = run(&["parse", text, "--tree"], "");
+    assert_eq!(code, 1);
+    assert!(output.ends_with("11..13  not read: `/x`, expected HEXDIG, `.`, `:` or `]` at 11\n"), "{output}");
+    assert!(!output.contains("reg-name"), "{output}");
+    let (_, output, _) = run(&["parse", text, "--tree", "--format", "json"], "");
+    let answer: Value = serde_json::from_str(&output).unwrap();
+    let expected = json!({
+        "kind": "unread", "rule": null, "text": "/x", "start": 11, "end": 13,
+        "cause": {"at": 11, "expected": ["HEXDIG", ".", ":", "]"]}, "children": [],
+    });
+    assert_eq!((&answer["unread"], &answer["tree"]["unfinished"]), (&expected, &json!(true)));
+    assert_eq!(data(&["parse", "http://h", "--tree"]).get("unread"), None);
+    let (_, output, _) = run(&["parse", "[::1", "--rule", "IP-literal", "--tree", "--failed", "--format", "json"], "");
+    let answer: Value = serde_json::from_str(&output).unwrap();
+    let address = &answer["tree"]["children"][1];
+    let choice = json!({"number": 8, "of": 9, "abnf": "[ *5( h16 \":\" ) h16 ] \"::\"              h16"});
+    assert_eq!((&address["rule"], &address["choice"]), (&json!("IPv6address"), &choice));
+    assert_eq!(address["children"].as_array().unwrap().len(), 8, "one for each alternative that was tried");
+}
+
+#[test]
+fn a_character_is_explained() {
+    let (uri, at) = ("http://1.2.3.4com", "14");
+    let chain = Chain::of(Rule::UriReference, uri, 14).unwrap();
+    assert_eq!(shown(&["explain", "--at", at, uri]), chain.to_string());
+    assert_eq!(data(&["explain", "--at", at, uri]), json!(chain));
+    let text = chain.to_string();
+    let path = "URI-reference > URI > hier-part > authority > host > reg-name > unreserved > ALPHA";
+    assert!(text.starts_with(&format!("`c` at 14: {path}\n\n")), "{text}");
+    assert_eq!(text.matches("\n  proof    docs/proof.md:").count(), 8, "{text}");
+    assert!(shown(&["explain", "--at", "0", "h", "--rule", "host"]).starts_with("`h` at 0: host > reg-name >"));
+    let (code, output, _) = run(&["explain", "--at", "12", "http://[::1/x"], "");
+    assert_eq!(code, 1);
+    assert!(output.ends_with("`x` at 12 is not read\n"), "{output}");
+    for wrong in [&["explain", "--at", "17", uri][..], &["explain", "--at", "0", "a", "b"], &["explain", "--at", "1"]] {
+        assert_eq!(run(wrong, "").0, 2, "{wrong:?}");
+    }
+}
+
+#[test]
+fn a_rule_that_does_not_match_says_how_far_it_came() {
+    let uri = "http://[1::2:g]/";
+    let (code, output, _) = run(&["parse", "--why-not", "IPv6address", "--span", "8..14", uri], "");
+    let answer = WhyNot::of(Rule::UriReference, uri, Rule::Ipv6address, 8..14).unwrap();
+    assert_eq!((code, output.as_str()), (1, answer.to_string().as_str()));
+    assert_eq!(output.lines().filter(|line| line.contains(" of 9: ")).count(), 9, "{output}");
+    let row = "  2 of 9: \"::\" 5( h16 \":\" ) ls32                        expected `:` at 8\n";
+    assert!(output.contains(row), "{output}");
+    let (code, output, _) = run(&["parse", "--why-not", "port", "--format", "json"], "80\n8a\n");
+    assert_eq!(code, 1);
+    let answers: Vec<Value> = output.lines().map(|line| serde_json::from_str(line).unwrap()).collect();
+    let stopped = json!({"alternative": null, "outcome": "short", "start": 0, "end": 1, "cause": {"at": 1, "expected": ["DIGIT", "end"]}});
+    assert_eq!((&answers[0]["matches"], &answers[1]["attempts"][0]), (&json!(true), &stopped));
+    assert_eq!(run(&["parse", "--why-not", "port", "80"], "").0, 0);
+    assert_eq!(run(&["parse", "--why-not", "port", "--span", "1..9", "80"], "").0, 1);
+    for wrong in ["9", "3..1", "a..b"] {
+        assert_eq!(run(&["parse", "--why-not", "port", "--span", wrong, "80"], "").0, 2, "{wrong}");
+    }
+    assert_eq!(run(&["parse", "--span", "0..1", "80"], "").0, 2);
+}
+
+#[test]
+fn several_names_have_several_pages() {
+    let pages = |names: &[&str]| names.iter().map(|name| shown(&["explain", name])).collect::<Vec<_>>().join("\n\n");
+    assert_eq!(shown(&["explain", "host", "port"]), pages(&["host", "port"]));
+    let names = ["RFC 4516, extension", "3.2.2", "unused-ignore"];
+    assert_eq!(shown(&["explain", "RFC", "4516,", "extension", "3.2.2", "unused-ignore"]), pages(&names));
+    let (code, output, error) = run(&["explain", "host", "prot"], "");
+    assert_eq!((code, output.as_str()), (2, ""));
+    assert!(error.contains("is named `prot`; did you mean `port`"), "{error}");
+    assert!(run(&["explain", "hots", "port"], "").2.contains("is named `hots port`"));
 }
 
 #[test]
@@ -281,4 +381,46 @@ fn a_railroad_is_drawn_into_a_file() {
     let (code, _, error) = run(&["explain", "host", "--svg", "/no/such/directory/host.svg"], "");
     assert_eq!(code, 2);
     assert!(error.contains("/no/such/directory/host.svg"), "{error}");
+}
+
+/// What the lessons write as data is as its schema says.
+#[test]
+fn data_is_as_the_schema_says() {
+    let schema: Value = serde_json::from_str(include_str!("../../../docs/lessons-1.schema.json")).unwrap();
+    let (mut schemas, mut compiler) = (boon::Schemas::new(), boon::Compiler::new());
+    compiler.add_resource("urn:schema", schema).unwrap();
+    let schema = compiler.compile("urn:schema", &mut schemas).unwrap();
+    let mut count = 0;
+    for arguments in [
+        &["explain", "--all"][..],
+        &["explain", "--at", "8", "http://1.2.3.4com"],
+        &["explain", "--at", "12", "http://[::1/x"],
+        &["explain", "host", "dec-octet", "--automaton"],
+        &["parse", "--why-not", "IPv6address", "--span", "8..14", "http://[1::2:g]/"],
+        &["parse", "--why-not", "host", "--span", "0..99", "1.2.3.4com"],
+        &["parse", "--why-not", "host", "1.2.3.4com"],
+        &["parse", "--steps", "http://[::1/x"],
+        &["parse", "--tree", "http://[::1/x"],
+        &["parse", "--tree", "--failed", "--characters", "//h:80a"],
+        &["parse", "--tree", "--depth", "1", "http://h"],
+    ] {
+        let (_, output, error) = run(&[arguments, &["--format", "json"]].concat(), "");
+        assert_eq!(error, "", "{arguments:?}");
+        for document in serde_json::Deserializer::from_str(&output).into_iter::<Value>() {
+            let document = document.unwrap();
+            if document.as_object().is_some_and(|it| it.len() == 1) {
+                // The text has no such part.
+                continue;
+            }
+            if let Err(error) = schemas.validate(&document, schema) {
+                panic!("{arguments:?}: {error:#}");
+            }
+            count += 1;
+        }
+    }
+    assert!(count > 250, "{count}");
+    assert_eq!(data(&["explain", "dec-octet", "--automaton"])["minimal"]["states"].as_array().unwrap().len(), 7);
+    assert!(shown(&["explain", "port", "--automaton"]).starts_with("port\n   0 +  `0` to `9` 0\n"));
+    assert_eq!(run(&["explain", "3.2.2", "--automaton"], "").0, 2);
+    assert_eq!(shown(&["parse", "--steps", "--rule", "port", "8"]), Steps::of(Rule::Port, "8").to_string());
 }

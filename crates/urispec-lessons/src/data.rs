@@ -1,13 +1,17 @@
 //! Pages as data.
 
 use std::borrow::Cow;
+use std::ops::Range;
 
 use serde::{Serialize, Serializer};
-use urispec::Error;
+use urispec::derivation::{Cause, Kind, Node, Outcome};
 use urispec::diagnostic::{Applicability, Group, Name};
-use urispec::rule::Section;
+use urispec::expected::Expected;
+use urispec::rule::{Alternative, Section};
 use urispec::view::anatomy::Definition;
+use urispec::{Error, Rule};
 
+use crate::evidence::{Proof, Test};
 use crate::examples::Rejected;
 use crate::group::{members, summary};
 use crate::lesson::Lesson;
@@ -28,7 +32,7 @@ impl Serialize for Page {
 enum TopicData {
     Diagnostic(DiagnosticData),
     Group(GroupData),
-    Rule(PageOfRule),
+    Rule(Box<PageOfRule>),
     Section(SectionData),
     Term(TermData),
 }
@@ -38,7 +42,7 @@ impl TopicData {
         match topic {
             Topic::Diagnostic(name) => TopicData::Diagnostic(DiagnosticData::of(name)),
             Topic::Group(group) => TopicData::Group(GroupData::of(group)),
-            Topic::Rule(rule) => TopicData::Rule(PageOfRule::of(rule, depth, width)),
+            Topic::Rule(rule) => TopicData::Rule(Box::new(PageOfRule::of(rule, depth, width))),
             Topic::Section(outline) => TopicData::Section(SectionData::of(outline)),
             Topic::Term(term) => TopicData::Term(TermData::of(term)),
         }
@@ -137,7 +141,7 @@ impl Serialize for Lesson {
 
 /// A rule. Those of Sling have no section.
 #[derive(Debug, Serialize)]
-struct RuleData {
+pub(crate) struct RuleData {
     name: &'static str,
     rfc: Option<u16>,
     section: Option<&'static str>,
@@ -149,10 +153,12 @@ struct RuleData {
     file: &'static str,
     line: u32,
     references: Vec<&'static str>,
+    test: Test,
+    proof: Option<Proof>,
 }
 
 impl RuleData {
-    fn of(rule: Lesson) -> Self {
+    pub(crate) fn of(rule: Lesson) -> Self {
         let section = rule.section();
         RuleData {
             name: rule.name(),
@@ -166,6 +172,143 @@ impl RuleData {
             file: rule.file(),
             line: rule.line(),
             references: names(rule.uses()),
+            test: rule.test(),
+            proof: rule.proof(),
+        }
+    }
+}
+
+/// An alternative of a definition as data.
+///
+/// ```
+/// use urispec::Rule;
+/// use urispec_lessons::AlternativeData;
+///
+/// let last = AlternativeData::from(Rule::Host.alternatives().last().unwrap());
+/// assert_eq!(serde_json::to_value(last)?, serde_json::json!({"number": 3, "of": 3, "abnf": "reg-name"}));
+/// # Ok::<(), serde_json::Error>(())
+/// ```
+#[derive(Clone, Copy, Debug, Serialize)]
+pub struct AlternativeData {
+    number: usize,
+    of: usize,
+    abnf: &'static str,
+}
+
+impl From<Alternative> for AlternativeData {
+    fn from(Alternative { number, of, abnf, .. }: Alternative) -> Self {
+        AlternativeData { number, of, abnf }
+    }
+}
+
+/// Why something failed or was given up, as data.
+///
+/// ```
+/// use urispec::Rule;
+/// use urispec::derivation::{Derivation, Detail};
+/// use urispec_lessons::CauseData;
+///
+/// let derivation = Derivation::new(Rule::Port, "80a", Detail::default());
+/// let cause = derivation.unread().unwrap().cause().unwrap();
+/// // The port begins at 5 of the whole text.
+/// let data = CauseData::of(cause, |span| span.start + 5..span.end + 5);
+/// assert_eq!(serde_json::to_value(data)?, serde_json::json!({"at": 7, "expected": ["DIGIT", "end"]}));
+/// # Ok::<(), serde_json::Error>(())
+/// ```
+#[derive(Clone, Copy, Debug, Serialize)]
+#[serde(transparent)]
+pub struct CauseData(CauseFields);
+
+#[derive(Clone, Copy, Debug, Serialize)]
+#[serde(untagged)]
+enum CauseFields {
+    Character { at: usize, expected: Expected },
+    Rule { at: usize, rule: &'static str },
+    Lookahead { at: usize, end: usize, not_followed_by: &'static str },
+    Other {},
+}
+
+impl CauseData {
+    /// A cause, with its places as `place` maps them.
+    pub fn of(cause: Cause, place: impl Fn(Range<usize>) -> Range<usize>) -> Self {
+        let start = |at| place(at..at).start;
+        CauseData(match cause {
+            Cause::Character(failure) => CauseFields::Character { at: start(failure.at), expected: failure.expected },
+            Cause::Rule { rule, at } => CauseFields::Rule { at: start(at), rule: rule.name() },
+            Cause::Lookahead { abnf, span } => {
+                let Range { start: at, end } = place(span);
+                CauseFields::Lookahead { at, end, not_followed_by: abnf }
+            }
+            _ => CauseFields::Other {},
+        })
+    }
+}
+
+/// A node of a derivation as data, without its children.
+///
+/// ```
+/// use urispec::Rule;
+/// use urispec::derivation::{Derivation, Detail};
+/// use urispec_lessons::NodeData;
+///
+/// let derivation = Derivation::new(Rule::Port, "80", Detail::default());
+/// let data = serde_json::to_value(NodeData::of(derivation.root(), |span| span))?;
+/// assert_eq!(data, serde_json::json!({"kind": "rule", "rule": "port", "text": "80", "start": 0, "end": 2}));
+/// # Ok::<(), serde_json::Error>(())
+/// ```
+#[derive(Clone, Debug, Serialize)]
+pub struct NodeData<'a> {
+    kind: &'static str,
+    rule: Option<&'static str>,
+    text: &'a str,
+    start: usize,
+    end: usize,
+    /// The alternative of the rule above that this is.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    alternative: Option<AlternativeData>,
+    /// The alternative by which the rule matched.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    choice: Option<AlternativeData>,
+    /// What is left out, or must not follow, as ABNF.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    abnf: Option<&'static str>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    given_up: Option<bool>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    unfinished: Option<bool>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    failed_at: Option<usize>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    cause: Option<CauseData>,
+}
+
+impl<'a> NodeData<'a> {
+    /// A node, with its places as `place` maps them.
+    pub fn of(node: Node<'a>, place: impl Fn(Range<usize>) -> Range<usize>) -> Self {
+        let Range { start, end } = place(node.span());
+        let (kind, abnf) = match node.kind() {
+            Kind::Rule(_) => ("rule", None),
+            Kind::Alternative(_) => ("alternative", None),
+            Kind::Without(part) => ("without", Some(part)),
+            Kind::Lookahead(abnf) => ("lookahead", Some(abnf)),
+            Kind::Unread => ("unread", None),
+            _ => ("text", None),
+        };
+        let failed_at = if let Outcome::Failed(at) = node.outcome() { Some(place(at..at).start) } else { None };
+        let is = |outcome| (node.outcome() == outcome).then_some(true);
+        NodeData {
+            kind,
+            rule: node.rule().map(Rule::name),
+            text: node.text(),
+            start,
+            end,
+            alternative: node.alternative().map(AlternativeData::from),
+            choice: node.choice().map(AlternativeData::from),
+            abnf,
+            given_up: is(Outcome::GivenUp),
+            unfinished: is(Outcome::Unfinished),
+            failed_at,
+            cause: node.cause().map(|cause| CauseData::of(cause, place)),
         }
     }
 }

@@ -8,9 +8,15 @@
 
 mod abnf;
 
+mod automaton;
+
+mod chain;
+
 mod contents;
 
 mod data;
+
+mod evidence;
 
 mod examples;
 
@@ -26,16 +32,25 @@ mod page;
 
 mod railroad;
 
+mod steps;
+
 mod term;
 
 mod topic;
 
+mod why_not;
+
+pub use automaton::{Automaton, State, Step};
+pub use chain::{Chain, Link};
 pub use contents::sections;
-pub use data::DiagnosticData;
+pub use data::{AlternativeData, CauseData, DiagnosticData, NodeData};
+pub use evidence::{Proof, Test};
 pub use examples::Rejected;
 pub use lesson::Lesson;
 pub use outline::Outline;
 pub use page::Page;
 pub use railroad::Railroad;
+pub use steps::Steps;
 pub use term::Term;
 pub use topic::{Topic, UnknownTopic, topics};
+pub use why_not::WhyNot;

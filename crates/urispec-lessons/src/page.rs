@@ -114,6 +114,8 @@ fn write_rule(rule: Lesson, depth: usize, width: usize, f: &mut fmt::Formatter<'
     rows("used by", lines(&names(&rule.used_by()), width), f)?;
     let function = format!("{}::{}", rule.module(), rule.function());
     rows("code", [function, rule.location().to_string()], f)?;
+    rows("test", [format!("{}, {}", rule.test().file, rule.test().function)], f)?;
+    rows("proof", rule.proof().map(|proof| proof.to_string()), f)?;
     match rule.section() {
         Some(section) => writeln!(f, "\n{section}\n{}", section.url()),
         None => writeln!(f, "\nApache Sling, URL Decomposition\n{SLING}"),

@@ -493,3 +493,29 @@ fn a_railroad_opens_to_a_depth() {
     let whole = Lesson::of(Rule::UriReference).railroad().expanded(99);
     assert!(!whole.text(WIDTH).contains(" ALPHA ─"), "every rule is opened");
 }
+
+/// The rows of the proof are those of its document, and each test exists. `UPDATE_DOCS` writes the rows.
+#[test]
+fn the_evidence_is_in_the_repository() {
+    let document = fs::read_to_string(repository().join("docs/proof.md")).unwrap();
+    let is_row =
+        |line: &str| Rule::ALL.iter().any(|rule| line.split(' ').next() == Some(rule.name()) && line.ends_with("none"));
+    let rows = document.lines().enumerate().filter(|(_, line)| is_row(line));
+    let rows: String = rows.map(|(at, line)| format!("{} {line}\n", at + 1)).collect();
+    let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("src/proof.txt");
+    if std::env::var_os("UPDATE_DOCS").is_some() {
+        fs::write(&file, &rows).unwrap();
+    }
+    assert_eq!(fs::read_to_string(file).unwrap(), rows, "UPDATE_DOCS=1 writes it");
+    for rule in Lesson::all() {
+        let (name, test) = (name_of(rule), rule.test());
+        let source = fs::read_to_string(repository().join(test.file)).unwrap();
+        assert!(source.contains(&format!("#[test]\nfn {}() {{", test.function)), "{name}: {test:?}");
+        assert_eq!(rule.proof().is_some(), matches!(rule, Lesson::Generic(_)), "{name}");
+        if let Some(proof) = rule.proof() {
+            let row = document.lines().nth(proof.line - 1).unwrap();
+            assert!(row.starts_with(&format!("{name} ")) && row.contains(&format!(" {} ", proof.states)), "{row}");
+            assert!(text(&name).contains(&format!("\nproof        {proof}\n")), "{name}");
+        }
+    }
+}

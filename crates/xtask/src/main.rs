@@ -7,6 +7,8 @@ use std::time::Instant;
 
 mod api;
 
+mod automata;
+
 mod editors;
 
 mod examples;
@@ -42,6 +44,7 @@ Commands:
   package                  Build the command line from its packages alone, and compare its answers; also part of `test`
   api [--write]            Compare the public interface of the library with snapshots/api.txt, or write it; also part of `test`,
                            where `cargo doc` has written what it reads
+  automata [--write]       Compare the automata of the lessons with the grammar, or write them; also part of `test`
   examples                 List the public items of the library without an example, and fail if there is one; also part of
                            `test`, and reads the same
   features [--every]       Check the library without features and with each alone, which is also part of `test`;
@@ -93,6 +96,7 @@ const CHECKS: &[Step] = &[
     ("features", &["cargo", "xtask", "features"]),
     ("documents", &["cargo", "doc", "--workspace", "--exclude", "xtask", "--all-features", "--no-deps"]),
     ("public interface", &["cargo", "xtask", "api"]),
+    ("automata of the lessons", &["cargo", "xtask", "automata"]),
     ("examples of public items", &["cargo", "xtask", "examples"]),
     ("no_std", &["cargo", "build", "--manifest-path", "tests/no_std/Cargo.toml"]),
     ("no_std with alloc", &["cargo", "build", "--manifest-path", "tests/no_std/Cargo.toml", "--features", "alloc"]),
@@ -134,6 +138,8 @@ fn main() -> ExitCode {
         ["package"] => package::run(),
         ["api"] => api::run(false),
         ["api", "--write"] => api::run(true),
+        ["automata"] => automata::run(false),
+        ["automata", "--write"] => automata::run(true),
         ["examples"] => examples::run(),
         ["features"] => features::each(),
         ["features", "--every"] => features::every(),

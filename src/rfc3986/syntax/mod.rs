@@ -14,7 +14,7 @@ use nom::Parser;
 use nom::branch::alt;
 use nom::combinator::opt;
 
-use crate::abnf::operators::{literal, rule, seq};
+use crate::abnf::operators::{alternative, literal, rule};
 use crate::abnf::rule::Rule;
 use crate::abnf::source::{Parsed, Source};
 use authority::authority;
@@ -75,7 +75,7 @@ pub fn uri<S: Source>(input: S) -> Parsed<S> {
 pub fn hier_part<S: Source>(input: S) -> Parsed<S> {
     rule(
         Rule::HierPart,
-        alt((seq((literal!("//"), authority, path_abempty)), path_absolute, path_rootless, path_empty)),
+        alt((alternative(1, (literal!("//"), authority, path_abempty)), path_absolute, path_rootless, path_empty)),
     )
     .parse_complete(input)
 }

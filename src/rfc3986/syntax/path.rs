@@ -5,7 +5,7 @@ use nom::branch::alt;
 use nom::combinator::opt;
 
 use crate::abnf::class::Class;
-use crate::abnf::operators::{led0, literal, not, one, rule, run0, run1, seq};
+use crate::abnf::operators::{alternative, led0, literal, not, one, rule, run0, run1};
 use crate::abnf::rule::Rule;
 use crate::abnf::source::{Parsed, Source};
 use crate::rfc3986::characters::{SUB_DELIMS, UNRESERVED, pct_encoded, sub_delims, unreserved};
@@ -30,7 +30,8 @@ use crate::rfc3986::characters::{SUB_DELIMS, UNRESERVED, pct_encoded, sub_delims
 /// assert!(!Rule::Path.accepts("a?b"));
 /// ```
 pub fn path<S: Source>(input: S) -> Parsed<S> {
-    rule(Rule::Path, alt((seq((path_noscheme, not(pchar))), path_rootless, path_abempty, path_absolute, path_empty)))
+    let whole_noscheme = alternative(3, (path_noscheme, not("pchar", pchar)));
+    rule(Rule::Path, alt((whole_noscheme, path_rootless, path_abempty, path_absolute, path_empty)))
         .parse_complete(input)
 }
 

@@ -101,7 +101,7 @@ pub fn name<S: Source>(input: S) -> Parsed<S> {
 /// assert!(!SlingRule::Value.accepts("'1"));
 /// ```
 pub fn value<S: Source>(input: S) -> Parsed<S> {
-    alt((quoted, seq((not(literal!("'")), plain)))).parse_complete(input)
+    alt((quoted, seq((not("\"'\"", literal!("'")), plain)))).parse_complete(input)
 }
 
 /// ```abnf
@@ -201,7 +201,7 @@ pub fn late_parameter<S: Source>(input: S) -> Parsed<S> {
 /// ```
 #[doc(alias = "late-value")]
 pub fn late_value<S: Source>(input: S) -> Parsed<S> {
-    alt((quoted, seq((not(literal!("'")), late_plain)))).parse_complete(input)
+    alt((quoted, seq((not("\"'\"", literal!("'")), late_plain)))).parse_complete(input)
 }
 
 /// ```abnf

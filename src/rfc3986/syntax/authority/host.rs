@@ -5,7 +5,7 @@ use nom::branch::alt;
 use nom::combinator::opt;
 
 use crate::abnf::class::Class;
-use crate::abnf::operators::{given, literal, not, one, range, repeat, rule, run0, run1, seq, starts};
+use crate::abnf::operators::{alternative, given, literal, not, one, range, repeat, rule, run0, run1, seq, starts};
 use crate::abnf::rule::Rule;
 use crate::abnf::source::{Parsed, Source};
 use crate::rfc3986::characters::{SUB_DELIMS, UNRESERVED, pct_encoded, sub_delims, unreserved};
@@ -36,7 +36,8 @@ const BRACKET: Class = Class::of("[");
 
 #[inline(never)]
 fn whole_ipv4address<S: Source>(input: S) -> Parsed<S> {
-    seq((ipv4address, not(reg_name_character))).parse_complete(input)
+    alternative(2, (ipv4address, not("unreserved / pct-encoded / sub-delims", reg_name_character)))
+        .parse_complete(input)
 }
 
 /// [3.2.2. Host](https://www.rfc-editor.org/rfc/rfc3986#section-3.2.2)
@@ -104,15 +105,15 @@ pub fn ipv6address<S: Source>(input: S) -> Parsed<S> {
         let Groups { before, after } = Groups::of(input.bytes());
         let has = |count| after.is_some_and(|after| after >= count);
         alt((
-            given(before >= 8, seq((repeat(6, 6, h16_colon), ls32))),
-            given(has(7), seq((literal!("::"), repeat(5, 5, h16_colon), ls32))),
-            given(has(6), seq((opt(h16), literal!("::"), repeat(4, 4, h16_colon), ls32))),
-            given(has(5), seq((opt(up_to(1)), literal!("::"), repeat(3, 3, h16_colon), ls32))),
-            given(has(4), seq((opt(up_to(2)), literal!("::"), repeat(2, 2, h16_colon), ls32))),
-            given(has(3), seq((opt(up_to(3)), literal!("::"), h16_colon, ls32))),
-            given(has(2), seq((opt(up_to(4)), literal!("::"), ls32))),
-            given(has(1), seq((opt(up_to(5)), literal!("::"), h16))),
-            given(has(0), seq((opt(up_to(6)), literal!("::")))),
+            given(before >= 8, alternative(1, (repeat(6, 6, h16_colon), ls32))),
+            given(has(7), alternative(2, (literal!("::"), repeat(5, 5, h16_colon), ls32))),
+            given(has(6), alternative(3, (opt(h16), literal!("::"), repeat(4, 4, h16_colon), ls32))),
+            given(has(5), alternative(4, (opt(up_to(1)), literal!("::"), repeat(3, 3, h16_colon), ls32))),
+            given(has(4), alternative(5, (opt(up_to(2)), literal!("::"), repeat(2, 2, h16_colon), ls32))),
+            given(has(3), alternative(6, (opt(up_to(3)), literal!("::"), h16_colon, ls32))),
+            given(has(2), alternative(7, (opt(up_to(4)), literal!("::"), ls32))),
+            given(has(1), alternative(8, (opt(up_to(5)), literal!("::"), h16))),
+            given(has(0), alternative(9, (opt(up_to(6)), literal!("::")))),
         ))
         .parse_complete(input)
     };
@@ -173,7 +174,7 @@ fn up_to<S: Source>(most: usize) -> impl Parser<S, Output = S::Text, Error = ()>
 /// assert!(!Rule::Ls32.accepts("192.0"));
 /// ```
 pub fn ls32<S: Source>(input: S) -> Parsed<S> {
-    rule(Rule::Ls32, alt((seq((h16, literal!(":"), h16)), ipv4address))).parse_complete(input)
+    rule(Rule::Ls32, alt((alternative(1, (h16, literal!(":"), h16)), ipv4address))).parse_complete(input)
 }
 
 /// [3.2.2. Host](https://www.rfc-editor.org/rfc/rfc3986#section-3.2.2)
@@ -232,11 +233,11 @@ pub fn dec_octet<S: Source>(input: S) -> Parsed<S> {
     rule(
         Rule::DecOctet,
         alt((
-            seq((literal!("25"), range(0x30, 0x35))),
-            seq((literal!("2"), range(0x30, 0x34), digit)),
-            seq((literal!("1"), repeat(2, 2, digit))),
-            seq((range(0x31, 0x39), digit)),
-            digit,
+            alternative(5, (literal!("25"), range(0x30, 0x35))),
+            alternative(4, (literal!("2"), range(0x30, 0x34), digit)),
+            alternative(3, (literal!("1"), repeat(2, 2, digit))),
+            alternative(2, (range(0x31, 0x39), digit)),
+            alternative(1, digit),
         )),
     )
     .parse_complete(input)

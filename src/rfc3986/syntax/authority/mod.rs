@@ -5,7 +5,7 @@ use nom::branch::alt;
 use nom::combinator::opt;
 
 use super::path::pchar;
-use crate::abnf::operators::{literal, not, quietly, rule, seq};
+use crate::abnf::operators::{literal, not, quietly, rule, seq, without};
 use crate::abnf::rule::Rule;
 use crate::abnf::source::{Parsed, Source};
 use host::host;
@@ -37,7 +37,8 @@ pub mod port;
 /// ```
 #[inline]
 pub fn authority<S: Source>(input: S) -> Parsed<S> {
-    rule(Rule::Authority, alt((seq((host_and_port(), not(quietly(pchar)))), with_userinfo))).parse_complete(input)
+    let alone = without("[ userinfo \"@\" ]", (host_and_port(), not("pchar", quietly(pchar))));
+    rule(Rule::Authority, alt((alone, with_userinfo))).parse_complete(input)
 }
 
 #[cold]

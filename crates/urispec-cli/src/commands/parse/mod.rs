@@ -1,5 +1,6 @@
 use std::borrow::Cow;
 use std::ffi::{OsStr, OsString};
+use std::fmt;
 use std::io::{self, BufWriter, Write};
 use std::str;
 
@@ -9,13 +10,14 @@ use urispec::derivation::Detail;
 use urispec::diagnostic::{Mapping, Place, diagnose_redacted, redact};
 use urispec::view::anatomy::Ruler;
 use urispec::{AbsoluteUri, Derivation, Error, Linter, RelativeRef, Rule, Uri, UriBuf, UriReference, Visible};
+use urispec_lessons::Steps;
 
 use crate::answer::input::{Given, Line};
 use crate::answer::json::Verdict;
 use crate::answer::kind::Kind;
 use crate::answer::options::{Format, Input};
 use crate::answer::outcome::{Failure, Outcome};
-use crate::answer::output::{unless_closed, width};
+use crate::answer::output::{unless_closed, width, write_json};
 use crate::answer::stream::{Processor, process_lines};
 use crate::answer::subject::{origin, without_credentials};
 
@@ -23,14 +25,17 @@ mod components;
 
 mod tree;
 
+mod why_not;
+
 use components::Components;
-use tree::{Cut, TreeJson};
+use tree::{Drawing, TreeJson};
+use why_not::{Answer, Span};
 
 /// Show the components of URIs, or the derivation of a text from any rule
 ///
-/// The exit code is 0 if all texts are valid, 1 if some are not, and 2 for a usage error or malformed input.
+/// The exit code is 0 if all texts are valid, or with --why-not match the rule, 1 if some do not, and 2 for a usage error or malformed input.
 #[derive(Clone, Debug, Args)]
-#[command(group = ArgGroup::new("what").args(["tree", "diagram", "kind"]))]
+#[command(group = ArgGroup::new("what").args(["tree", "diagram", "kind", "why_not", "steps"]))]
 pub(crate) struct Parse {
     /// The URI; without it, URIs are read from standard input
     #[arg(value_name = "URI")]
@@ -64,7 +69,7 @@ pub(crate) struct Parse {
     #[arg(long, requires = "diagram", conflicts_with = "redact")]
     show_passwords: bool,
 
-    /// Show the derivation: which rule matches which part
+    /// Show the derivation: which rule matches which part. Of a text that is not valid, the furthest attempt, and what was not read
     #[arg(long)]
     tree: bool,
 
@@ -76,9 +81,21 @@ pub(crate) struct Parse {
     #[arg(long, requires = "tree")]
     characters: bool,
 
-    /// With --tree, also show what was tried and did not match
+    /// With --tree, show everything that was tried: the alternatives with their numbers, the look-aheads, and why something failed
     #[arg(long, requires = "tree")]
     failed: bool,
+
+    /// Show what happens while the text is read, step by step
+    #[arg(long, conflicts_with = "redact")]
+    steps: bool,
+
+    /// Say why the text, or the part of it that --span names, does not match this rule: how far each of its alternatives came, and what stopped it
+    #[arg(long, value_name = "NAME", conflicts_with = "redact")]
+    why_not: Option<Rule>,
+
+    /// With --why-not, the part of the text, in bytes, such as 7..14
+    #[arg(long, value_name = "START..END", requires = "why_not")]
+    span: Option<Span>,
 
     /// Hide what may be a password: everything from the first `:` of an authority to its last `@`
     #[arg(long)]
@@ -137,12 +154,39 @@ impl Reader {
 
     /// Writes the result for a text, and returns whether it is valid.
     fn write(&self, given: &Given, output: &mut impl Write) -> io::Result<bool> {
+        if let Some(rule) = self.arguments.why_not {
+            let answer = Answer::of(given, self.arguments.rule, rule, self.arguments.span);
+            self.write_data(&answer, output)?;
+            return Ok(answer.is_match());
+        }
         let result = self.arguments.rule.check(&given.bytes);
+        if self.arguments.steps {
+            match str::from_utf8(&given.bytes) {
+                Ok(text) => self.write_data(&Steps::of(self.arguments.rule, text), output)?,
+                Err(_) => eprintln!("urispec: no steps: the text is not UTF-8"),
+            }
+            return Ok(result.is_ok());
+        }
         match self.arguments.format() {
             Format::Text => self.write_text(given, result, output)?,
             Format::Json => self.write_json(given, result, output)?,
         }
         Ok(result.is_ok())
+    }
+
+    /// Writes what is text as well as data.
+    fn write_data(&self, value: &(impl fmt::Display + Serialize), output: &mut impl Write) -> io::Result<()> {
+        let is_alone = self.arguments.uri.is_some();
+        match self.arguments.format() {
+            Format::Text if is_alone => write!(output, "{value}"),
+            // An empty line separates the answers.
+            Format::Text => writeln!(output, "{value}"),
+            Format::Json if is_alone => {
+                serde_json::to_writer_pretty(&mut *output, value)?;
+                output.write_all(b"\n")
+            }
+            Format::Json => write_json(value, output),
+        }
     }
 
     /// The text whose parts are shown. There is none if the text is redacted and not valid: its parts could reveal a password.
@@ -170,10 +214,7 @@ impl Reader {
             Ok(()) => writeln!(output, "{text}: valid")?,
         }
         match shown {
-            Some(Shown::Tree(derivation)) => match self.arguments.depth {
-                Some(depth) => write!(output, "{}", Cut { derivation: &derivation, depth })?,
-                None => write!(output, "{derivation}")?,
-            },
+            Some(Shown::Tree(derivation)) => write!(output, "{}", Drawing::of(&derivation, self.arguments.depth))?,
             Some(Shown::Diagram(drawing)) => write!(output, "{drawing}")?,
             Some(Shown::Kind(kind)) => write!(output, "{kind}")?,
             Some(Shown::Components(components)) => components.write(output)?,
@@ -186,8 +227,7 @@ impl Reader {
     fn write_json(&self, given: &Given, result: Result<(), Error>, output: &mut impl Write) -> io::Result<()> {
         let arguments = &self.arguments;
         let visible = self.visible(given, result);
-        // What is shown is shorter or longer, and its places are those of the input.
-        let origin = if arguments.redact { origin(&given.bytes) } else { Mapping::starting_at(0) };
+        let origin = self.origin(given);
         let derivation = visible.as_ref().and_then(|text| self.derivation(text));
         let reference = visible.as_ref().and_then(|text| reference(arguments.rule, text));
         let found = match result {
@@ -200,7 +240,8 @@ impl Reader {
             verdict: if arguments.redact { verdict.redacted(given) } else { verdict },
             kind,
             components: reference.map(|reference| Components::of(reference, &origin)),
-            tree: derivation.as_ref().and_then(|derivation| TreeJson::of(derivation, arguments.depth, &origin)),
+            tree: derivation.as_ref().map(|derivation| TreeJson::of(derivation, arguments.depth, &origin)),
+            unread: derivation.as_ref().and_then(|derivation| TreeJson::unread(derivation, &origin)),
             diagram: reference.filter(|_| arguments.diagram).map(|reference| self.drawing(reference)),
         };
         if arguments.uri.is_some() {
@@ -225,6 +266,11 @@ impl Reader {
         })
     }
 
+    /// Where places of what is shown are in the given text: what is redacted is shorter or longer.
+    fn origin(&self, given: &Given) -> Mapping {
+        if self.arguments.redact { origin(&given.bytes) } else { Mapping::starting_at(0) }
+    }
+
     fn base(&self) -> Option<Uri<'_>> {
         self.arguments.base.as_ref().map(UriBuf::view)
     }
@@ -244,13 +290,8 @@ impl Reader {
         }
         let derivation =
             str::from_utf8(text).ok().map(|text| Derivation::new(rule, text, Detail { characters, failures: failed }));
-        match &derivation {
-            _ if self.arguments.uri.is_none() => {}
-            None => eprintln!("urispec: no derivation: the text is not UTF-8"),
-            Some(derivation) if derivation.root().is_none() => {
-                eprintln!("urispec: no rule matched; --failed shows what was tried");
-            }
-            Some(_) => {}
+        if derivation.is_none() && self.arguments.uri.is_some() {
+            eprintln!("urispec: no derivation: the text is not UTF-8");
         }
         derivation
     }
@@ -265,6 +306,9 @@ struct Parsed<'a> {
     components: Option<Components<'a>>,
     #[serde(skip_serializing_if = "Option::is_none")]
     tree: Option<TreeJson<'a>>,
+    /// What the tree did not read.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    unread: Option<TreeJson<'a>>,
     #[serde(skip_serializing_if = "Option::is_none")]
     diagram: Option<String>,
 }

@@ -4,51 +4,59 @@ use std::fmt;
 use std::ops::Range;
 
 use serde::Serialize;
-use urispec::derivation::{Node, Outcome};
+use urispec::Derivation;
+use urispec::derivation::Node;
 use urispec::diagnostic::Mapping;
-use urispec::{Derivation, Rule};
+use urispec_lessons::NodeData;
 
-/// A derivation drawn as a tree, down to a depth. `...` marks a node whose children are left out.
+/// A derivation drawn as a tree, down to a depth, with the place of each node before it. `...` marks a node whose children are left out.
 #[derive(Debug)]
-pub(crate) struct Cut<'d> {
-    pub(crate) derivation: &'d Derivation<'d>,
-    pub(crate) depth: usize,
+pub(crate) struct Drawing<'d> {
+    derivation: &'d Derivation<'d>,
+    depth: usize,
+    /// The width of the column with the places.
+    width: usize,
 }
 
-impl fmt::Display for Cut<'_> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.derivation.root().map_or(Ok(()), |root| self.write(root, "", f))
+impl<'d> Drawing<'d> {
+    pub(crate) fn of(derivation: &'d Derivation<'d>, depth: Option<usize>) -> Self {
+        let depth = depth.unwrap_or(usize::MAX);
+        let shown = derivation.nodes().filter(|node| node.depth() <= depth);
+        let width = shown.map(|node| place(node).len()).max().unwrap_or(0);
+        Drawing { derivation, depth, width }
+    }
+
+    /// Recursion is bounded: the depth of a derivation depends on the grammar, not on the text.
+    fn write(&self, node: Node<'_>, branch: &str, below: &str, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let mut children = node.children().peekable();
+        let is_cut = node.depth() >= self.depth && children.peek().is_some();
+        writeln!(f, "{:<2$}  {branch}{node}{}", place(node), if is_cut { " ..." } else { "" }, self.width)?;
+        while let Some(child) = children.next().filter(|_| !is_cut) {
+            let (line, space) = if children.peek().is_some() { ("├─ ", "│  ") } else { ("└─ ", "   ") };
+            self.write(child, &format!("{below}{line}"), &format!("{below}{space}"), f)?;
+        }
+        Ok(())
     }
 }
 
-impl Cut<'_> {
-    /// Recursion is bounded: the depth of a derivation depends on the grammar, not on the text.
-    fn write(&self, node: Node<'_>, indent: &str, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let mut children = node.children().peekable();
-        if node.depth() >= self.depth {
-            return writeln!(f, "{node}{}", if children.peek().is_some() { " ..." } else { "" });
-        }
-        writeln!(f, "{node}")?;
-        while let Some(child) = children.next() {
-            let (branch, below) = if children.peek().is_some() { ("├─ ", "│  ") } else { ("└─ ", "   ") };
-            write!(f, "{indent}{branch}")?;
-            self.write(child, &format!("{indent}{below}"), f)?;
-        }
-        Ok(())
+/// The place of a node in what is shown, as in the causes.
+fn place(node: Node<'_>) -> String {
+    let Range { start, end } = node.span();
+    format!("{start}..{end}")
+}
+
+impl fmt::Display for Drawing<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.write(self.derivation.root(), "", "", f)?;
+        self.derivation.unread().map_or(Ok(()), |unread| self.write(unread, "", "", f))
     }
 }
 
 /// A node of a derivation, and its children.
 #[derive(Debug, Serialize)]
 pub(crate) struct TreeJson<'a> {
-    rule: Option<&'static str>,
-    text: &'a str,
-    start: usize,
-    end: usize,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    given_up: Option<bool>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    failed_at: Option<usize>,
+    #[serde(flatten)]
+    node: NodeData<'a>,
     /// `None` where children are left out.
     #[serde(skip_serializing_if = "Option::is_none")]
     children: Option<Vec<TreeJson<'a>>>,
@@ -57,20 +65,19 @@ pub(crate) struct TreeJson<'a> {
 impl<'a> TreeJson<'a> {
     /// The tree of a derivation, down to `depth` if there is one.
     /// The places are those in the given text, of which the derivation may hide something.
-    pub(crate) fn of(derivation: &'a Derivation<'a>, depth: Option<usize>, origin: &Mapping) -> Option<Self> {
-        derivation.root().map(|root| TreeJson::node(root, depth.unwrap_or(usize::MAX), origin))
+    pub(crate) fn of(derivation: &'a Derivation<'a>, depth: Option<usize>, origin: &Mapping) -> Self {
+        TreeJson::node(derivation.root(), depth.unwrap_or(usize::MAX), origin)
     }
 
-    /// Recursion is bounded, as in [`Cut`].
+    /// What was not read.
+    pub(crate) fn unread(derivation: &'a Derivation<'a>, origin: &Mapping) -> Option<Self> {
+        derivation.unread().map(|node| TreeJson::node(node, 0, origin))
+    }
+
+    /// Recursion is bounded, as in [`Drawing`].
     fn node(node: Node<'a>, depth: usize, origin: &Mapping) -> Self {
-        let Range { start, end } = origin.span(node.span());
-        let (given_up, failed_at) = match node.outcome() {
-            Outcome::Matched => (None, None),
-            Outcome::GivenUp => (Some(true), None),
-            Outcome::Failed(at) => (None, Some(origin.span(at..at).start)),
-        };
         let is_cut = node.depth() >= depth && node.children().next().is_some();
         let children = (!is_cut).then(|| node.children().map(|child| TreeJson::node(child, depth, origin)).collect());
-        TreeJson { rule: node.rule().map(Rule::name), text: node.text(), start, end, given_up, failed_at, children }
+        TreeJson { node: NodeData::of(node, |span| origin.span(span)), children }
     }
 }
