@@ -3,13 +3,29 @@ import type { Answer, Diagnostic, Part, Span } from "./core.js";
 export { default } from "./core.js";
 export * from "./core.js";
 
-/** A rule and what it matched, or text between rules, which has none. */
+/** One of the alternatives of a rule: its number, how many there are, and what it is in ABNF. */
+export interface Alternative {
+  number: number;
+  of: number;
+  abnf: string;
+}
+
+/** What happened at a place: a rule, an alternative of it, characters, or a look-ahead. Its other fields are those of `urispec parse --tree --format json`. */
 export interface DerivationNode extends Part {
+  kind: "rule" | "text" | "alternative" | "without" | "lookahead" | "unread";
   rule: string | null;
+  /** The alternative of the rule above that this is. */
+  alternative?: Alternative;
+  /** The alternative by which the rule matched. */
+  choice?: Alternative;
   /** It matched, and what had to follow did not. */
   given_up?: true;
+  /** It had matched so far when the text went wrong. */
+  unfinished?: true;
   /** It did not match, and this is how far it came. */
   failed_at?: number;
+  /** All of this in words. */
+  label: string;
   children: DerivationNode[];
 }
 
@@ -29,7 +45,9 @@ export function derive(
 ): Answer<{
   accepted: boolean;
   error: (Span & { kind: string; message: string; expected: string[] }) | null;
-  tree: DerivationNode | null;
+  tree: DerivationNode;
+  /** What of a text that does not match was not read. */
+  unread: DerivationNode | null;
 }>;
 
 /** A page about a diagnostic, a group of them, a rule, a section or a word. Its other fields are those of `urispec explain --format json`. */
