@@ -133,7 +133,9 @@ impl Candidates {
             // In data, `<svg>` is rather an element.
             angles.any(|at| !is_data && is_placeholder(candidate.text.get(at..).unwrap_or_default()))
         };
-        let why = sign::why(&candidate.text).or_else(|| is_filled().then_some(Why::Placeholder));
+        let why = sign::why(&candidate.text)
+            .or_else(|| is_filled().then_some(Why::Placeholder))
+            .or_else(|| (!is_data && sign::is_joined(&candidate.text)).then_some(Why::Part));
         match why {
             Some(why) => self.leave(candidate.span, why),
             None if is_script => (),

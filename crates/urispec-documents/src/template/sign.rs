@@ -14,9 +14,15 @@ pub(crate) fn why(uri: &[u8]) -> Option<Why> {
     let scheme = uri.get(..authority.start).and_then(|scheme| scheme.strip_suffix(b"://"));
     if scheme.is_some_and(|scheme| is_defanged(scheme, host)) {
         Some(Why::Defanged)
-    } else if is_form(host) || has_optional_part(uri, authority.clone()) {
+    } else if is_form(host) || is_crossed_name(uri) || has_optional_part(uri, authority.clone()) {
         Some(Why::Form)
-    } else if is_pattern(uri) || host.starts_with(b"*") || host.ends_with(b":*") || is_domain(host) || has_range(uri) {
+    } else if is_pattern(uri)
+        || host.starts_with(b"*")
+        || host.ends_with(b":*")
+        || is_any(host)
+        || is_domain(host)
+        || has_range(uri)
+    {
         Some(Why::Pattern)
     } else if has_placeholder(uri, host) {
         Some(Why::Placeholder)
@@ -42,6 +48,11 @@ fn is_domain(host: &[u8]) -> bool {
     matches!(host, [b'.', first, ..] if first.is_ascii_alphanumeric())
 }
 
+/// `+` in place of a host, with which Windows registers all names of a machine: `http://+:8080`.
+fn is_any(host: &[u8]) -> bool {
+    host == b"+" || host.starts_with(b"+:")
+}
+
 /// Texts that nobody is to follow by accident.
 fn is_defanged(scheme: &[u8], host: &[u8]) -> bool {
     let is_scheme = [&b"hxxp"[..], b"hxxps", b"fxp", b"fxps"].iter().any(|name| scheme.eq_ignore_ascii_case(name));
@@ -56,6 +67,29 @@ fn is_form(host: &[u8]) -> bool {
         .split(|byte| !byte.is_ascii_alphanumeric())
         .any(|word| word.len() > 3 && word.iter().all(|byte| *byte == b'X'));
     is_dots || is_crossed || has_port_to_come(host)
+}
+
+/// A name with characters to be crossed out: `urn:uuid:xxxxxxxx-xxxx-xxxx-xxxx-xxxxxxxxxxxx`.
+fn is_crossed_name(uri: &[u8]) -> bool {
+    let is_crossed = |word: &[u8]| word.len() > 3 && word.iter().all(|byte| byte.eq_ignore_ascii_case(&b'x'));
+    let is_name = uri.get(..4).is_some_and(|scheme| scheme.eq_ignore_ascii_case(b"urn:"));
+    is_name && uri.split(|byte| !byte.is_ascii_alphanumeric()).any(is_crossed)
+}
+
+/// Whether quotes and operators within the value of an attribute are those of code around it, which puts the value together:
+/// `<a href="' . route($name) . '">`.
+pub(crate) fn is_joined(value: &[u8]) -> bool {
+    let is_quote = |byte: &u8| b"\"'".contains(byte);
+    value.iter().enumerate().filter(|(_, byte)| is_quote(byte)).any(|(at, _)| {
+        let after = value.get(at + 1..).unwrap_or_default().trim_ascii_start();
+        match after {
+            [b'.' | b'+', next, ..] if next.is_ascii_whitespace() || b"$(".contains(next) => true,
+            [operator @ (b'.' | b'+'), rest @ ..] => {
+                rest.windows(2).any(|window| window.first() == Some(operator) && window.last().is_some_and(is_quote))
+            }
+            _ => false,
+        }
+    })
 }
 
 /// What a driver reads: listeners such as `SASL_SSL://:9093`, and several hosts.
