@@ -514,7 +514,8 @@ impl Checker {
         };
         let mut found: Vec<&Diagnostic> = suspect.found.iter().filter(|diagnostic| is_found(diagnostic)).collect();
         // All safe fixes of a URI are applied, or none is.
-        let may_fix = found.len() == suspect.all && !candidate.is_name;
+        let may_fix =
+            found.len() == suspect.all && !candidate.is_name && !drops_white_space(&candidate, report.document.file_type());
         // Candidates come in the order of the document, and so do their findings.
         let left = self.most.map_or(usize::MAX, |most| most.saturating_sub(report.findings.len()));
         let may_fix = may_fix && found.len() <= left;
@@ -603,6 +604,12 @@ fn mapping_of(shown: &[u8], length: usize, span: &Range<usize>, mapping: Mapping
     let mut mapping = Mapping::starting_at(span.start);
     mapping.push(shown.len(), span.len());
     mapping
+}
+
+/// Whether white space in a reference is left out where it is read, so that the reference works or never did: in reStructuredText, whose lines are
+/// wrapped.
+fn drops_white_space(candidate: &Candidate, file_type: FileType) -> bool {
+    file_type == FileType::Rst && candidate.text.iter().any(u8::is_ascii_whitespace)
 }
 
 fn leave_out(left_out: &mut [usize; 3], severity: Severity) {

@@ -1,5 +1,7 @@
 //! What is worth reading where a URI stands, and what is for advice there.
 
+use std::ops::Range;
+
 use urispec::diagnostic::{Group, Name, Place};
 use urispec::{Diagnostic, Rule};
 
@@ -17,9 +19,36 @@ pub(crate) fn is_noise(diagnostic: &Diagnostic, candidate: &Candidate, file_type
             candidate.rule == Rule::Uri && candidate.text.eq_ignore_ascii_case(b"file://localhost")
                 || file_type.is_for_people() && is_cloaked(&candidate.text)
         }
+        Name::OverlongEncoding => is_of_another_encoding(&candidate.text, &diagnostic.label().span),
+        Name::DoubleEncoding => is_nested(&candidate.text, diagnostic.label().span.start),
         Name::EmptyFragment => is_compared || !file_type.is_for_people(),
         name => is_compared && (name.group() == Group::Style || name == Name::UpperCaseName),
     }
+}
+
+/// Whether triplets around a part are not those of UTF-8 either, so that all of them are of an encoding from before Unicode.
+fn is_of_another_encoding(text: &[u8], part: &Range<usize>) -> bool {
+    let (mut bytes, mut at) = (Vec::new(), 0);
+    while let Some(found) = text.get(at..).and_then(|rest| memchr::memchr(b'%', rest)) {
+        at += found;
+        let digits = text.get(at + 1..at + 3).and_then(|digits| str::from_utf8(digits).ok());
+        let byte = digits.and_then(|digits| u8::from_str_radix(digits, 16).ok());
+        // What is between triplets separates them, and so does the part itself.
+        let is_apart = found > 0 || part.contains(&at);
+        bytes.extend(is_apart.then_some(b' '));
+        bytes.extend(byte.filter(|_| !part.contains(&at)));
+        at += if byte.is_some() { 3 } else { 1 };
+    }
+    str::from_utf8(&bytes).is_err()
+}
+
+/// Whether a place is in a parameter whose value is a URI, which was encoded as a whole, with what was encoded in it before.
+fn is_nested(text: &[u8], at: usize) -> bool {
+    let before = text.get(..at).unwrap_or_default();
+    let start = before.iter().rposition(|byte| b"?&;=".contains(byte)).map_or(0, |border| border + 1);
+    let value = before.get(start..).unwrap_or_default();
+    start > 0
+        && [&b"%3A%2F%2F"[..], b"%3a%2f%2f", b"://"].iter().any(|sign| memchr::memmem::find(value, sign).is_some())
 }
 
 /// Whether what reads a URI reads it with this mistake as well, or the mistake is one of notation that nobody would change, so that it is for advice.
@@ -35,16 +64,31 @@ pub(crate) fn is_endured(diagnostic: &Diagnostic, candidate: &Candidate, file_ty
         // Lists in queries have bars, and servers take them. Only a validator of pages does not.
         Name::QueryCharacter => {
             let part = text.get(diagnostic.label().span.clone()).unwrap_or_default();
-            (is_code || !is_bare && !file_type.is_for_people())
-                && !part.is_empty()
-                && part.iter().all(|byte| *byte == b'|')
+            let is_all = |characters: &[u8]| !part.is_empty() && part.iter().all(|byte| characters.contains(byte));
+            // Whatever makes a page of Markdown encodes quotes.
+            (is_code || !is_bare && !file_type.is_for_people()) && is_all(b"|")
+                || !is_bare && file_type == FileType::Markdown && is_all(b"\"")
         }
         Name::SecondFragment => names_route(text),
         // Code may write HTML, and so do comments in many languages.
         Name::HtmlEntity => is_code,
         Name::EmptyHost => host(text).strip_prefix(b":").is_some_and(|port| port.iter().all(u8::is_ascii_digit)),
         Name::EncodedHostDelimiter => host(text).get(..3).is_some_and(|start| start.eq_ignore_ascii_case(b"%2F")),
-        Name::SchemeSyntax => is_local_number(text) || names_encoding(text),
+        Name::SchemeSyntax => {
+            is_local_number(text)
+                || names_encoding(text)
+                || is_own_name(text)
+                || (is_code || candidate.is_name) && is_urn(text)
+                || is_bare && is_file_name(text)
+        }
+        // The notation of PHP: `data://text/plain,a`.
+        Name::UnexpectedComponent => candidate.scheme().eq_ignore_ascii_case(b"data"),
+        // Repositories are reached by the name of a user. Where it looks like a host, this is another matter.
+        Name::DeprecatedUserinfo => true,
+        // A list of names, and what is given for them: `http://h.test=org.test.h`.
+        Name::NotDnsName => text.get(diagnostic.label().span.clone()) == Some(b"="),
+        // The borders of a value are known.
+        Name::UnbalancedParentheses => !is_bare && diagnostic.label().span.end < text.len(),
         Name::PasswordInUserinfo => is_own_host(host(text)),
         _ => false,
     }
@@ -53,7 +97,26 @@ pub(crate) fn is_endured(diagnostic: &Diagnostic, candidate: &Candidate, file_ty
 /// Whether a fragment is a route of a page, which may have a fragment of its own: `#/room/#name`.
 fn names_route(text: &[u8]) -> bool {
     let fragment = memchr::memchr(b'#', text).and_then(|hash| text.get(hash + 1..)).unwrap_or_default();
-    matches!(fragment, [b'/', ..] | [b'!', b'/', ..])
+    let is_route = |route: &[u8]| matches!(route, [b'/', ..] | [b'!', b'/', ..]);
+    fragment.split(|byte| *byte == b'#').any(is_route)
+}
+
+/// Whether a name of one's own is written as a URN, as namespaces are: `urn:my-ns`, `urn:example.org:x`.
+fn is_own_name(text: &[u8]) -> bool {
+    let name = text.get(4..).filter(|_| is_urn(text)).unwrap_or_default();
+    let space = name.split(|byte| *byte == b':').next().unwrap_or_default();
+    let is_part = |byte: &u8| byte.is_ascii_alphanumeric() || b"._-".contains(byte);
+    !space.is_empty() && space.iter().all(is_part) && (space.len() == name.len() || space.contains(&b'.'))
+}
+
+/// Whether a program reads the name of a file after `file://`, as OpenSSL for PHP and the tools of clouds do: `file://cert.pem`.
+fn is_file_name(text: &[u8]) -> bool {
+    let name = text.get(7..).filter(|_| text.get(..7).is_some_and(|start| start.eq_ignore_ascii_case(b"file://")));
+    name.is_some_and(|name| name.contains(&b'.') && !name.contains(&b'/'))
+}
+
+fn is_urn(text: &[u8]) -> bool {
+    text.get(..4).is_some_and(|scheme| scheme.eq_ignore_ascii_case(b"urn:"))
 }
 
 /// The host with its port.

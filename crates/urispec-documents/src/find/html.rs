@@ -243,7 +243,9 @@ fn is_uri_element(name: &[u8], content: &[u8]) -> bool {
             .is_some_and(|name| name.eq_ignore_ascii_case(end))
     });
     let has_scheme = [&b"http://"[..], b"https://", b"ftp://"].iter().any(|scheme| content.starts_with(scheme));
-    let is_one = find_in(content.get(7..).unwrap_or_default(), b"://").is_none() && !content.contains(&b'\n');
+    let is_one = content.len() > b"https://".len()
+        && find_in(content.get(7..).unwrap_or_default(), b"://").is_none()
+        && !content.contains(&b'\n');
     is_named && has_scheme && is_one
 }
 

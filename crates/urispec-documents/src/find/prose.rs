@@ -218,9 +218,9 @@ fn why(text: &[u8], uri: Range<usize>, style: Style) -> Option<Why> {
     sign::why(text.get(uri.clone()).unwrap_or_default()).or_else(|| is_part().then_some(Why::Part))
 }
 
-/// Whether the rest was left out: `urn:ietf:...`.
+/// Whether the rest was left out: `urn:ietf:...`, `urn:dev:*`.
 fn is_left_out(after: &[u8]) -> bool {
-    after.starts_with(b":...") || after.starts_with(":\u{2026}".as_bytes())
+    after.starts_with(b":...") || after.starts_with(b":*") || after.starts_with(":\u{2026}".as_bytes())
 }
 
 /// Whether a host goes on in the next line, since it was hyphenated there.
@@ -363,9 +363,11 @@ fn end_of(text: &[u8], start: usize, style: Style, delimiter: Option<u8>) -> End
                 break;
             }
             b',' | b';' | b'|' if begins_another(rest) => break,
+            // What begins others: `["http://", "https://"]`, `'<a href="http://' + host`.
+            b',' | b';' | b'\'' | b'#' if at == start => break,
             b'|' if at == start || is_bare || begins_field(rest) || rest.starts_with(b"||") => break,
             b'[' if style == Style::AsciiDoc && at > start && text.get(at - 1) != Some(&b'@') => break,
-            b'[' if at > start && begins_text(rest) => break,
+            b'[' if at > start && text.get(at - 1) != Some(&b'@') && begins_text(rest) => break,
             // At the end of the text of a link, it asks for a new window.
             b'^' if style == Style::AsciiDoc && matches!(rest, [_, b']' | b',', ..]) => break,
             byte if Some(byte) == delimiter => break,
@@ -404,6 +406,7 @@ fn end_of(text: &[u8], start: usize, style: Style, delimiter: Option<u8>) -> End
 fn begins_escape(rest: &[u8]) -> bool {
     match rest {
         [_] | [_, b'"' | b'\'' | b'\r' | b'\n' | b' ' | b'#' | b';', ..] => true,
+        [_, b'n' | b'r' | b't', b'"' | b'\'' | b'\\', ..] => true,
         [_, b'x', digits @ ..] => digits.get(..2).is_some_and(|digits| digits.iter().all(u8::is_ascii_hexdigit)),
         [_, b'u', digits @ ..] => digits.get(..4).is_some_and(|digits| digits.iter().all(u8::is_ascii_hexdigit)),
         _ => false,

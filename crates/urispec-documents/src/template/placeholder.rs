@@ -25,11 +25,22 @@ pub(crate) fn block(text: &[u8]) -> Option<usize> {
         [b'{', b'!', b'!', ..] => (3, b"!!}"),
         [b'<', b'%', ..] => (2, b"%>"),
         [b'<', b'?', ..] => (2, b"?>"),
+        // A tag that a server replaces: `<c:url value="/x"/>`.
+        [b'<', name @ ..] if is_prefixed(name) => (1, b">"),
         _ => return None,
     };
     let inside = text.get(open..text.len().min(LONGEST))?;
     Some(open + memchr::memmem::find(inside, close)? + close.len())
 }
+
+/// Whether the name of an element begins with a prefix.
+fn is_prefixed(name: &[u8]) -> bool {
+    let prefix = name.iter().take(LONGEST_PREFIX).take_while(|byte| byte.is_ascii_alphanumeric()).count();
+    prefix > 0 && name.get(prefix) == Some(&b':') && name.get(prefix + 1).is_some_and(u8::is_ascii_alphabetic)
+}
+
+/// No prefix is longer.
+const LONGEST_PREFIX: usize = 20;
 
 /// A placeholder in brackets that are balanced: `${x}`, `$(x)`, `#{x}`, `%{x}`, `%(x)s`, `{x:>4}`.
 fn bracketed(text: &[u8]) -> Option<usize> {
@@ -120,11 +131,14 @@ fn name(text: &[u8]) -> Option<usize> {
     (is_name && !is_triplets || is_path).then_some(open.len() + length + close.len())
 }
 
-/// Whether a name consists of words with dots or `_` between them.
+/// Whether a name consists of several words: `group.name`, `site_name`, `siteName`.
 fn has_words(name: &[u8]) -> bool {
+    let is_hump =
+        |pair: &[u8]| matches!(pair, [before, after] if before.is_ascii_lowercase() && after.is_ascii_uppercase());
     let is_word =
         |word: &[u8]| !word.is_empty() && word.iter().all(|byte| byte.is_ascii_alphanumeric() || *byte == b'_');
-    name.iter().any(|byte| b"._".contains(byte)) && name.split(|byte| *byte == b'.').all(is_word)
+    (name.iter().any(|byte| b"._".contains(byte)) || name.windows(2).any(is_hump))
+        && name.split(|byte| *byte == b'.').all(is_word)
 }
 
 fn begins_with_hex(text: &[u8]) -> bool {
