@@ -514,8 +514,9 @@ impl Checker {
         };
         let mut found: Vec<&Diagnostic> = suspect.found.iter().filter(|diagnostic| is_found(diagnostic)).collect();
         // All safe fixes of a URI are applied, or none is.
-        let may_fix =
-            found.len() == suspect.all && !candidate.is_name && !drops_white_space(&candidate, report.document.file_type());
+        let may_fix = found.len() == suspect.all
+            && !candidate.is_name
+            && !drops_white_space(&candidate, report.document.file_type());
         // Candidates come in the order of the document, and so do their findings.
         let left = self.most.map_or(usize::MAX, |most| most.saturating_sub(report.findings.len()));
         let may_fix = may_fix && found.len() <= left;

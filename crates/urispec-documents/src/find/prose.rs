@@ -200,6 +200,10 @@ fn why(text: &[u8], uri: Range<usize>, style: Style) -> Option<Why> {
     if is_placeholder(after) || is_command(text, &uri, style) || is_in_parentheses(text, &uri) {
         return Some(Why::Placeholder);
     }
+    // Several hosts in brackets.
+    if after.starts_with(b"[") && text.get(..uri.end).is_some_and(|found| found.ends_with(b"@")) {
+        return Some(Why::ConnectionString);
+    }
     let is_file =
         || text.get(uri.clone()).is_some_and(|uri| uri.starts_with(b"file://") || uri.starts_with(b"fileb://"));
     if is_file() && is_argument(before) {
@@ -364,10 +368,14 @@ fn end_of(text: &[u8], start: usize, style: Style, delimiter: Option<u8>) -> End
             }
             b',' | b';' | b'|' if begins_another(rest) => break,
             // What begins others: `["http://", "https://"]`, `'<a href="http://' + host`.
-            b',' | b';' | b'\'' | b'#' if at == start => break,
+            b',' | b';' | b'\'' | b'#'
+                if at == start && text.get(..at).is_some_and(|before| before.ends_with(b"//")) =>
+            {
+                break;
+            }
             b'|' if at == start || is_bare || begins_field(rest) || rest.starts_with(b"||") => break,
             b'[' if style == Style::AsciiDoc && at > start && text.get(at - 1) != Some(&b'@') => break,
-            b'[' if at > start && text.get(at - 1) != Some(&b'@') && begins_text(rest) => break,
+            b'[' if at > start && begins_text(rest) => break,
             // At the end of the text of a link, it asks for a new window.
             b'^' if style == Style::AsciiDoc && matches!(rest, [_, b']' | b',', ..]) => break,
             byte if Some(byte) == delimiter => break,

@@ -18,6 +18,7 @@ pub(crate) fn why(uri: &[u8]) -> Option<Why> {
         Some(Why::Form)
     } else if is_pattern(uri)
         || host.starts_with(b"*")
+        || host.ends_with(b"*")
         || host.ends_with(b":*")
         || is_any(host)
         || is_domain(host)
