@@ -69,10 +69,17 @@ pub(crate) fn is_endured(diagnostic: &Diagnostic, candidate: &Candidate, file_ty
             (is_code || !is_bare && !file_type.is_for_people()) && is_all(b"|")
                 || !is_bare && file_type == FileType::Markdown && is_all(b"\"")
         }
+        // Names of files have brackets, and browsers leave them as they are.
+        Name::PathCharacter => {
+            let part = text.get(diagnostic.label().span.clone()).unwrap_or_default();
+            is_for_browsers && !part.is_empty() && part.iter().all(|byte| b"[]".contains(byte))
+        }
         Name::SecondFragment => names_route(text),
         // Code may write HTML, and so do comments in many languages.
         Name::HtmlEntity => is_code,
-        Name::EmptyHost => host(text).strip_prefix(b":").is_some_and(|port| port.iter().all(u8::is_ascii_digit)),
+        Name::EmptyHost | Name::MissingHost => {
+            host(text).strip_prefix(b":").is_some_and(|port| !port.is_empty() && port.iter().all(u8::is_ascii_digit))
+        }
         Name::EncodedHostDelimiter => host(text).get(..3).is_some_and(|start| start.eq_ignore_ascii_case(b"%2F")),
         Name::SchemeSyntax => {
             is_local_number(text)

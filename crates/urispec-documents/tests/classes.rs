@@ -68,6 +68,8 @@ fn silent_and_untouched() {
             "{\"desc\": \"<p>See <a href=\\\"https://h.test/?a&#x26;b\\\">https://h.test/?a=1&amp;b=2</a></p>\"}",
         ),
         // What code around puts together, and expressions of Razor.
+        ("a.twig", "{{ f('<a href=\"' ~ path('a b') ~ '\">') }}"),
+        ("a.md", "hash<nlohmann::basic_json\\> rsync://h.test::module/a"),
         ("a.blade.php", "'<a href=\"' . route('a b', $x->id) . '\">' '<a href=\"'.route('a', $x->id).'\">'"),
         ("a.html", "<script>x</script> <a href=\"' + base + '/a b\"> <a href=\"/a/'+id+'/b c\">"),
         (
@@ -211,6 +213,8 @@ fn endured() {
         ("a.go", "get(\"https://h.test/?a=b|c\")".to_owned(), "query-character", Severity::Advice),
         ("a.md", "[x](https://h.test/?a=\"b)".to_owned(), "query-character", Severity::Advice),
         ("a.md", "[x](<https://h.test/?a=b c>)".to_owned(), "query-character", Severity::Error),
+        ("a.html", "<a href=\"../a[b.html\">".to_owned(), "path-character", Severity::Advice),
+        ("a.html", "<a href=\"../[jvm] a.html\">".to_owned(), "path-character", Severity::Error),
         ("a.md", "[x](https://h.test/#/a/#b:c)".to_owned(), "second-fragment", Severity::Advice),
         ("a.md", "[x](https://h.test/#a#a)".to_owned(), "second-fragment", Severity::Error),
     ] {
@@ -277,6 +281,7 @@ fn advice_by_what_is_there() {
 
     for (file, advised, warned, name) in [
         ("a.sh", "dockerd -H tcp://:8080", "x mysqlx://u:p@ y", "empty-host"),
+        ("a.html", "<td>http://:8083</td>", "<td>http:///a</td>", "missing-host"),
         ("a.go", "\"http://%2Fvar%2Frun%2Fx.sock/v1\"", "\"http://a%2Fb.test/\"", "encoded-host-delimiter"),
         ("a.html", "<a href=\"tel:5550123\">", "<a href=\"tel:+1%20555\">", "scheme-syntax"),
         ("a.xml", "<a xmlns='urn:my-ns'/>", "<a href='urn:uuid:12'/>", "scheme-syntax"),

@@ -77,6 +77,10 @@ pub(super) fn find(file: &[u8], with_code: bool, around: &Around<'_>, candidates
         match event {
             Event::Start(Tag::Link { link_type, dest_url, .. } | Tag::Image { link_type, dest_url, .. }) => {
                 match link_type {
+                    // `<std::vector>` is the name of an item rather than a link.
+                    LinkType::Autolink if dest_url.split_once("::").is_some_and(|(space, _)| !space.contains(':')) => {
+                        ()
+                    }
                     LinkType::Inline | LinkType::Autolink => {
                         destination(file, text, range.clone(), &dest_url, candidates)
                     }

@@ -92,7 +92,7 @@ pub(crate) fn is_joined(value: &[u8]) -> bool {
     value.iter().enumerate().filter(|(_, byte)| is_quote(byte)).any(|(at, _)| {
         let after = value.get(at + 1..).unwrap_or_default().trim_ascii_start();
         match after {
-            [b'.' | b'+', next, ..] if next.is_ascii_whitespace() || b"$(".contains(next) => true,
+            [b'.' | b'+' | b'~', next, ..] if next.is_ascii_whitespace() || b"$(".contains(next) => true,
             [operator @ (b'.' | b'+'), rest @ ..] => {
                 rest.windows(2).any(|window| window.first() == Some(operator) && window.last().is_some_and(is_quote))
             }
@@ -111,7 +111,9 @@ fn is_for_driver(scheme: &[u8], host: &[u8]) -> bool {
     let port = host.iter().rposition(|byte| *byte == b':').and_then(|colon| host.get(colon + 1..)).unwrap_or_default();
     // Package managers read what follows the host of a repository as a path.
     let is_repository = scheme.starts_with(b"git+") && port.first().is_some_and(u8::is_ascii_alphabetic);
-    let is_resource = host.starts_with(b"arn:");
+    let is_resource = host.starts_with(b"arn:")
+        // A module of a server: `rsync://h::module/`.
+        || scheme.eq_ignore_ascii_case(b"rsync") && memchr::memmem::find(host, b"::").is_some();
     !is_web && (host.contains(&b',') || host.contains(&b';') || is_repository || is_resource || is_listener())
 }
 
