@@ -69,10 +69,10 @@ pub(crate) fn is_endured(diagnostic: &Diagnostic, candidate: &Candidate, file_ty
             (is_code || !is_bare && !file_type.is_for_people()) && is_all(b"|")
                 || !is_bare && file_type == FileType::Markdown && is_all(b"\"")
         }
-        // Names of files have brackets, and browsers leave them as they are.
+        // Names of files beside a page have brackets, and browsers leave them as they are.
         Name::PathCharacter => {
             let part = text.get(diagnostic.label().span.clone()).unwrap_or_default();
-            is_for_browsers && !part.is_empty() && part.iter().all(|byte| b"[]".contains(byte))
+            is_for_browsers && is_relative(text) && !part.is_empty() && part.iter().all(|byte| b"[]".contains(byte))
         }
         Name::SecondFragment => names_route(text),
         // Code may write HTML, and so do comments in many languages.
@@ -119,11 +119,17 @@ fn is_own_name(text: &[u8]) -> bool {
 /// Whether a program reads the name of a file after `file://`, as OpenSSL for PHP and the tools of clouds do: `file://cert.pem`.
 fn is_file_name(text: &[u8]) -> bool {
     let name = text.get(7..).filter(|_| text.get(..7).is_some_and(|start| start.eq_ignore_ascii_case(b"file://")));
-    name.is_some_and(|name| name.contains(&b'.') && !name.contains(&b'/'))
+    let is_word = |name: &[u8]| [&b"path"[..], b"file", b"filename", b"directory"].contains(&name);
+    name.is_some_and(|name| is_word(name) || name.contains(&b'.') && !name.contains(&b'/'))
 }
 
 fn is_urn(text: &[u8]) -> bool {
     text.get(..4).is_some_and(|scheme| scheme.eq_ignore_ascii_case(b"urn:"))
+}
+
+/// Whether a reference has neither a scheme nor a host.
+fn is_relative(text: &[u8]) -> bool {
+    !text.starts_with(b"//") && text.iter().find(|byte| b":/?#".contains(byte)) != Some(&b':')
 }
 
 /// The host with its port.

@@ -93,8 +93,12 @@ pub(crate) fn is_joined(value: &[u8]) -> bool {
         let after = value.get(at + 1..).unwrap_or_default().trim_ascii_start();
         match after {
             [b'.' | b'+' | b'~', next, ..] if next.is_ascii_whitespace() || b"$(".contains(next) => true,
+            // At the end, the quote is the one of the attribute.
             [operator @ (b'.' | b'+'), rest @ ..] => {
-                rest.windows(2).any(|window| window.first() == Some(operator) && window.last().is_some_and(is_quote))
+                rest.last() == Some(operator)
+                    || rest
+                        .windows(2)
+                        .any(|window| window.first() == Some(operator) && window.last().is_some_and(is_quote))
             }
             _ => false,
         }
