@@ -96,7 +96,10 @@ pub(crate) fn is_endured(diagnostic: &Diagnostic, candidate: &Candidate, file_ty
         Name::NotDnsName => text.get(diagnostic.label().span.clone()) == Some(b"="),
         // The borders of a value are known.
         Name::UnbalancedParentheses => !is_bare && diagnostic.label().span.end < text.len(),
-        Name::PasswordInUserinfo => is_own_host(host(text)),
+        Name::PasswordInUserinfo => is_own_host(host(text)) || is_word_for_secret(text),
+        // A query may hold one (3.4), and servers take it as it is. So they do with the path of a file in a parameter.
+        Name::SecondQuestionMark => true,
+        Name::Backslash => memchr::memchr(b'?', text).is_some_and(|query| query < diagnostic.label().span.start),
         _ => false,
     }
 }
@@ -195,13 +198,25 @@ const SAMPLE_PASSWORDS: [&[u8]; 10] = [
     b"your_password",
 ];
 
-/// Whether a URI has a word in place of a password, as in a manual.
-fn has_sample_password(text: &[u8]) -> bool {
+/// Words that people write in place of a password, and that some use as one.
+const WORDS: [&[u8]; 3] = [b"secret", b"changeme", b"s3cret"];
+
+fn is_word_for_secret(text: &[u8]) -> bool {
+    WORDS.iter().any(|word| password(text).eq_ignore_ascii_case(word))
+}
+
+/// The password of a URI.
+fn password(text: &[u8]) -> &[u8] {
     let start = memchr::memmem::find(text, b"//").map_or(0, |slashes| slashes + 2);
     let authority =
         text.get(start..).unwrap_or_default().split(|byte| b"/?#".contains(byte)).next().unwrap_or_default();
     let user = memchr::memrchr(b'@', authority).and_then(|at| authority.get(..at)).unwrap_or_default();
-    let password = memchr::memchr(b':', user).and_then(|colon| user.get(colon + 1..)).unwrap_or_default();
+    memchr::memchr(b':', user).and_then(|colon| user.get(colon + 1..)).unwrap_or_default()
+}
+
+/// Whether a URI has a word in place of a password, as in a manual.
+fn has_sample_password(text: &[u8]) -> bool {
+    let password = password(text);
     let is_masked = password.iter().all(|byte| *byte == b'*' || *byte == b'.');
     is_masked || SAMPLE_PASSWORDS.iter().any(|sample| password.eq_ignore_ascii_case(sample))
 }

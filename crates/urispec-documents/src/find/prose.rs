@@ -374,7 +374,9 @@ fn end_of(text: &[u8], start: usize, style: Style, delimiter: Option<u8>) -> End
                 break;
             }
             b'|' if at == start || is_bare || begins_field(rest) || rest.starts_with(b"||") => break,
-            b'[' if style == Style::AsciiDoc && at > start && text.get(at - 1) != Some(&b'@') => break,
+            b'[' if matches!(style, Style::AsciiDoc | Style::Xml) && at > start && text.get(at - 1) != Some(&b'@') => {
+                break;
+            }
             b'[' if at > start && begins_text(rest) => break,
             // At the end of the text of a link, it asks for a new window.
             b'^' if style == Style::AsciiDoc && matches!(rest, [_, b']' | b',', ..]) => break,

@@ -176,6 +176,9 @@ pub(crate) fn is_pattern(uri: &[u8]) -> bool {
 fn has_group(uri: &[u8]) -> bool {
     uri.windows(3).enumerate().any(|(at, window)| {
         let [before, b'\\', digit] = window else { return false };
+        // In a literal, a backslash may be doubled.
+        let before =
+            if before == &b'\\' { at.checked_sub(1).and_then(|at| uri.get(at)).unwrap_or(before) } else { before };
         let ends = uri.get(at + 3).is_none_or(|next| !next.is_ascii_alphanumeric());
         b"/-=_.:|&?#".contains(before) && matches!(digit, b'1'..=b'9') && ends
     })
