@@ -7,10 +7,10 @@ use std::sync::Arc;
 
 use urispec::diagnostic::Level;
 use urispec::diagnostic::{
-    Applicability, Group, Mapping, Name, Place, Severity, Text, credentials, diagnose_redacted, fixed, redact, secrets,
+    Applicability, Mapping, Name, Severity, Text, credentials, diagnose_redacted, fixed, redact, secrets,
 };
 use urispec::rfc3986::resolution::base::Layer;
-use urispec::{Diagnostic, Rule, UriBuf};
+use urispec::{Diagnostic, Linter, UriBuf};
 
 use crate::base::{self, Bases, Established, Said};
 use crate::comment_name::CommentName;
@@ -26,6 +26,7 @@ use crate::pattern::UriPatterns;
 use crate::suppress::{Comment, Comments};
 use crate::template::why::Template;
 use crate::text::encoding::Encoding;
+use crate::worth::{is_endured, is_noise};
 
 /// Checks documents: which findings, at which levels.
 ///
@@ -431,22 +432,32 @@ impl Checker {
             linter = linter.with(Name::NotUtf8, Level::Warning);
         }
         let file_type = document.file_type();
-        let endured = [Name::UnencodedBracket, Name::DataCharacter, Name::FragmentCharacter].into_iter();
-        for name in endured.filter(|name| !self.is_strict && is_endured(*name, candidate, file_type)) {
-            if matches!(linter.level(name), Level::Warning | Level::Error) {
-                linter = linter.with(name, Level::Advice);
-            }
-        }
-        let mut found = match base {
+        let lint = |linter: &Linter| match base {
             Some(base) => linter.lint_with_base(&candidate.text, candidate.rule, base.uri),
             None => linter.lint(&candidate.text, candidate.rule),
         };
+        let mut found = lint(&linter);
+        let is_more = |level: Level| matches!(level, Level::Warning | Level::Error);
+        let is_for_advice = |diagnostic: &&Diagnostic| {
+            let name = diagnostic.name();
+            let mut same = found.iter().filter(|other| other.name() == name);
+            is_more(linter.level(name)) && same.all(|other| is_endured(other, candidate, file_type))
+        };
+        let lowered: Vec<Name> = if self.is_strict {
+            Vec::new()
+        } else {
+            found.iter().filter(is_for_advice).map(Diagnostic::name).collect()
+        };
+        if !lowered.is_empty() {
+            linter = lowered.into_iter().fold(linter, |linter, name| linter.with(name, Level::Advice));
+            found = lint(&linter);
+        }
         let reads_iris = !self.is_strict && file_type.is_for_people();
         if !self.is_strict && found.iter().any(|diagnostic| is_readable(diagnostic, candidate)) {
             // In code, an IRI is rather the subject of it.
-            if !reads_iris && matches!(linter.level(Name::NonAscii), Level::Warning | Level::Error) {
+            if !reads_iris && is_more(linter.level(Name::NonAscii)) {
                 linter = linter.with(Name::NonAscii, Level::Advice);
-                found = linter.lint(&candidate.text, candidate.rule);
+                found = lint(&linter);
             }
         }
         found.retain(|diagnostic| {
@@ -505,7 +516,10 @@ impl Checker {
         // Candidates come in the order of the document, and so do their findings.
         let left = self.most.map_or(usize::MAX, |most| most.saturating_sub(report.findings.len()));
         // All safe fixes of a URI are applied, or none is.
-        let may_fix = found.len() == suspect.all && found.len() <= left && !suspect.candidate.is_name;
+        let may_fix = found.len() == suspect.all
+            && found.len() <= left
+            && !suspect.candidate.is_name
+            && !drops_white_space(&suspect.candidate, report.document.file_type());
         for diagnostic in found.drain(left.min(found.len())..) {
             leave_out(&mut report.left_out, diagnostic.severity());
         }
@@ -596,6 +610,12 @@ fn mapping_of(shown: &[u8], length: usize, span: &Range<usize>, mapping: Mapping
     mapping
 }
 
+/// Whether white space in a reference is left out where it is read, so that the reference works or never did: in reStructuredText, whose lines are
+/// wrapped.
+fn drops_white_space(candidate: &Candidate, file_type: FileType) -> bool {
+    file_type == FileType::Rst && candidate.text.iter().any(u8::is_ascii_whitespace)
+}
+
 fn leave_out(left_out: &mut [usize; 3], severity: Severity) {
     if let Some(count) = left_out.get_mut(severity as usize) {
         *count += 1;
@@ -609,73 +629,6 @@ fn fixed_text(found: &[&Diagnostic], candidate: &Candidate) -> Option<String> {
     let fixed = may_fix_all.then(|| fixed(&candidate.text, &found, Applicability::Suggested)).flatten()?;
     let fits = (1..=LONGEST_FIXED).contains(&fixed.len()) && candidate.rule.accepts(&fixed);
     String::from_utf8(fixed).ok().filter(|_| fits)
-}
-
-/// Whether a diagnostic is not worth reading where the URI stands: nobody normalizes the subject of a test or a name, the `#` at
-/// the end of a namespace is there on purpose, and a bare `file://localhost` is rather what such URIs begin with.
-fn is_noise(diagnostic: &Diagnostic, candidate: &Candidate, file_type: FileType) -> bool {
-    let is_compared = candidate.is_name || candidate.place == Place::Code;
-    match diagnostic.name() {
-        Name::PasswordInUserinfo => (is_compared || file_type.is_for_people()) && has_sample_password(&candidate.text),
-        Name::SecondFragment => memchr::memmem::find(&candidate.text, b"#/#").is_some(),
-        Name::SchemeSyntax => {
-            candidate.rule == Rule::Uri && candidate.text.eq_ignore_ascii_case(b"file://localhost")
-                || file_type.is_for_people() && is_cloaked(&candidate.text)
-        }
-        Name::EmptyFragment => is_compared || !file_type.is_for_people(),
-        name => is_compared && (name.group() == Group::Style || name == Name::UpperCaseName),
-    }
-}
-
-/// Whether what reads a URI reads it with this mistake as well, so that few would change it: servers, brackets; and browsers, data that is
-/// not encoded, and the names of anchors.
-fn is_endured(name: Name, candidate: &Candidate, file_type: FileType) -> bool {
-    let is_bare = candidate.rule == Rule::Uri;
-    let is_for_browsers = !is_bare && (file_type.is_for_people() || file_type == FileType::Jsx);
-    match name {
-        Name::UnencodedBracket => true,
-        Name::DataCharacter => is_for_browsers,
-        Name::FragmentCharacter => is_for_browsers && names_anchor(&candidate.text),
-        _ => false,
-    }
-}
-
-/// Whether a fragment may be the name of an anchor, such as `operator<` in the documentation of a library. What has white space or quotes is rather
-/// a heading that was copied.
-fn names_anchor(text: &[u8]) -> bool {
-    let fragment = memchr::memchr(b'#', text).and_then(|hash| text.get(hash + 1..)).unwrap_or_default();
-    fragment.iter().all(|byte| (byte.is_ascii_graphic() || *byte > 0x7f) && !b"`\"#".contains(byte))
-}
-
-/// Whether the `@` of a mail address is encoded, which hides it from those who collect addresses, as docutils does.
-fn is_cloaked(text: &[u8]) -> bool {
-    let is_mail = text.get(.."mailto:".len()).is_some_and(|scheme| scheme.eq_ignore_ascii_case(b"mailto:"));
-    is_mail && !text.contains(&b'@') && memchr::memmem::find(text, b"%40").is_some()
-}
-
-/// Words that people write in place of a password.
-const SAMPLE_PASSWORDS: [&[u8]; 10] = [
-    b"pass",
-    b"password",
-    b"passwd",
-    b"passphrase",
-    b"pwd",
-    b"pw",
-    b"pass123",
-    b"mypassword",
-    b"your-password",
-    b"your_password",
-];
-
-/// Whether a URI has a word in place of a password, as in a manual.
-fn has_sample_password(text: &[u8]) -> bool {
-    let start = memchr::memmem::find(text, b"//").map_or(0, |slashes| slashes + 2);
-    let authority =
-        text.get(start..).unwrap_or_default().split(|byte| b"/?#".contains(byte)).next().unwrap_or_default();
-    let user = memchr::memrchr(b'@', authority).and_then(|at| authority.get(..at)).unwrap_or_default();
-    let password = memchr::memchr(b':', user).and_then(|colon| user.get(colon + 1..)).unwrap_or_default();
-    let is_masked = password.iter().all(|byte| *byte == b'*' || *byte == b'.');
-    is_masked || SAMPLE_PASSWORDS.iter().any(|sample| password.eq_ignore_ascii_case(sample))
 }
 
 /// Whether a diagnostic is only that characters are not those of a URI, and they are those of an IRI (RFC 3987).

@@ -299,8 +299,9 @@ fn of_extension(extension: &str) -> Option<FileType> {
         "ttl" | "nt" | "nq" | "n3" | "trig" | "rq" | "sparql" | "shex" | "shacl" => FileType::Rdf,
         "toml" => FileType::Toml,
         "yaml" | "yml" | "cff" => FileType::Yaml,
-        "txt" | "text" | "log" | "pod" | "eml" | "mbox" | "http" | "wiki" | "mediawiki" | "textile" | "ini" | "cfg"
-        | "properties" => FileType::Text,
+        "txt" | "text" | "log" | "pod" | "eml" | "mbox" | "http" | "wiki" | "mediawiki" | "textile" | "ini" | "cfg" => {
+            FileType::Text
+        }
         _ => return None,
     })
 }

@@ -81,6 +81,8 @@ mod test_path;
 
 mod text;
 
+mod worth;
+
 pub use add_ignore::Ignored;
 pub use base::{Base, BaseError};
 pub use check::{Checker, Report};

@@ -63,7 +63,8 @@ impl Comments {
         let mut comments = Comments::default();
         let (mut own, mut next) = (0..0, 0..0);
         for at in memchr::memmem::find_iter(file, MARK) {
-            let is_word = |byte: &u8| byte.is_ascii_alphanumeric() || b"-_".contains(byte);
+            // What is quoted as code is about such comments.
+            let is_word = |byte: &u8| byte.is_ascii_alphanumeric() || b"-_`".contains(byte);
             if at.checked_sub(1).and_then(|before| file.get(before)).is_some_and(is_word) {
                 continue;
             }

@@ -32,6 +32,7 @@ const DIRECTORIES: [&str; 20] = [
 /// use urispec_documents::is_test;
 ///
 /// assert!(is_test("src/tests/url.rs") && is_test("url_test.go") && is_test("UrlTest.java") && is_test("url.spec.ts"));
+/// assert!(is_test("t/url.t") && is_test("t/lib-url.sh") && !is_test("t/notes.md"));
 /// assert!(!is_test("docs/testing.md") && !is_test("src/contest.rs") && !is_test("latest.json"));
 /// ```
 pub fn is_test(path: impl AsRef<Path>) -> bool {
@@ -42,7 +43,16 @@ pub fn is_test(path: impl AsRef<Path>) -> bool {
     let directories = path.parent().into_iter().flat_map(Path::components);
     let stem = path.file_name().and_then(|name| name.to_str()).unwrap_or_default();
     let stem = stem.rsplit_once('.').map_or(stem, |(stem, _)| stem);
-    directories.into_iter().any(is_directory) || is_test_name(stem)
+    directories.into_iter().any(is_directory) || is_test_name(stem) || is_for_perl(path)
+}
+
+/// Perl, and what is tested by `prove`, has tests in a directory `t`.
+fn is_for_perl(path: &Path) -> bool {
+    let is_directory = |part: Component<'_>| part.as_os_str() == "t" || part.as_os_str() == "xt";
+    let is_code = path
+        .extension()
+        .is_some_and(|extension| ["t", "sh", "pl", "pm", "c", "h"].iter().any(|known| extension == *known));
+    is_code && path.parent().into_iter().flat_map(Path::components).any(is_directory)
 }
 
 fn is_test_name(stem: &str) -> bool {

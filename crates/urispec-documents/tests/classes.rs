@@ -67,6 +67,55 @@ fn silent_and_untouched() {
             "a.json",
             "{\"desc\": \"<p>See <a href=\\\"https://h.test/?a&#x26;b\\\">https://h.test/?a=1&amp;b=2</a></p>\"}",
         ),
+        // What code around puts together, and expressions of Razor.
+        ("a.blade.php", "@php echo \"<img src='\".BASE.\"/a b'>\" @endphp"),
+        ("a.yaml", "a: |\n  <a class=\"b\" href=\"https://h.test/?a=1&amp;b=2\">c</a>\n"),
+        ("a.cs", "/// <see href=\"https://h.test/?a=1&amp;b=2\">c</see>\n"),
+        ("a.xml", "<p>Update to https://h.test/tag/v1[1.0.2] and https://h.test/a[JIRA].</p>"),
+        ("a.rst", "::\n\n  regex_replace('^(.*)$', 'https://\\\\1')\n"),
+        ("a.twig", "{{ f('<a href=\"' ~ path('a b') ~ '\">') }}"),
+        ("a.md", "hash<nlohmann::basic_json\\> rsync://h.test::module/a"),
+        ("a.blade.php", "'<a href=\"' . route('a b', $x->id) . '\">' '<a href=\"'.route('a', $x->id).'\">'"),
+        ("a.html", "<script>x</script> <a href=\"' + base + '/a b\"> <a href=\"/a/'+id+'/b c\">"),
+        (
+            "a.razor",
+            "<link href=\"@Assets[\"a b.css\"]\"/> <A1 Href=\"@(new X.Y(\"a b\"))\"/> <Fluent Icon=\"@(new A.B())\"/>",
+        ),
+        // The attributes of components are their own.
+        ("a.vue", "<v-btn icon=\"a b\"/> <MyForm action=\"save it\" background=\"very dark\"/>"),
+        ("a.tsx", "return <Menu.Item icon=\"arrow left\" action=\"go on\">x</Menu.Item>;"),
+        // Templates in lists, in strings, and instead of a whole value.
+        ("a.html", "<img srcset=\"{{ a | size: '2x' }} 2x, {{ f('b', c) }} 100w, /d.png 3x\">"),
+        (
+            "a.yaml",
+            "x: \"http://{{ include \"a.b\" . }}:{{ .Values.port }}/\"\ny: |\n  z = \"http://{{ include \"c\" . }}/d e\"\n",
+        ),
+        ("a.md", "[x](%site_link%) [y](https://h.test/v%siteVersion%) [z](https://h.test/%a_b%/c)"),
+        ("a.xml", "<url>file://@project.basedir@/x</url> <docLink>http://</docLink>"),
+        ("a.jsp", "<a href=\"<c:url value=\"/a b\"/>\">x</a> <a href=\"<ui:var name='a b' />\">y</a>"),
+        ("a.xml", "<r match='(.*)/(.*)' replace='https://h.test/\\1/\\2|\\1'/>"),
+        ("a.cpp", "QString u = \"https://h.test/a-%1.zip?b=%2&c=%3-d\";"),
+        ("a.html", "<img src=\"data:image/png;base64,iVBO...YII=\"> 'data:application/a;QzVj...RMjU'"),
+        (
+            "a.txt",
+            "urn:uuid:xxxxxxxx-xxxx-xxxx-xxxx-xxxxxxxxxxxx http://+:8080 http://h.test*/ https://h.test/a[?b=c] data:[a/b][;base64],c",
+        ),
+        // What ends a URI.
+        ("a.adoc", "link:https://h.test/a[https://h.test/a^] or https://h.test/b[https://h.test/b^,role=c]"),
+        ("a.rb", "# sent to +https://h.test+. and ~http://h.test/a~\n"),
+        ("a.md", "_tcp://a.test:1,tcp://b.test:2_ (posix:urn:dev:*)"),
+        ("a.php", "<?php $x = 'a=1&returnurl=http://h.test/&token=2'; // it's ?><a href=\"b\">"),
+        ("a.java", "String p = \"x=http://,https://,jms:\"; y = '<a href=\"http://'+i+'\"';"),
+        ("a.txt", "#http://# or mysqlx://u:p@[localhost:1, 127.0.0.1:2]"),
+        ("a.xml", "<![CDATA[ fwrite($x, \"rpm http://h.test/a.rpm\\n\"); ]]>"),
+        ("a.properties", "a=\"https://h.test/a\\n\\\n  b\n"),
+        // What looks like the end of PHP in a literal or a comment is none.
+        ("a.php", "<?php /* ?> */ $a = '/(\\/?>)/'; $b = \"?>\"; # -> <a href=\"a b\">c</a>\n"),
+        ("a.php", "<?php $a = <<<EOT\nDon't ?>\nEOT;\n# <a href=\"a b\">c</a>\n"),
+        // Code in a string for people, and what tells of comments.
+        ("a.json", "{\"description\": \"As in `http://https://h.test/`, ended by `uri-ignore-end`.\"}"),
+        // Another encoding, and a URI in a URI.
+        ("a.yaml", "url: https://h.test/?a=%BB%C3%D4%AD%C1%BE\nurl: https://h.test/?b=https%3A%2F%2Fh.test%2F%253Fc\n"),
     ] {
         assert_eq!(names(file, text), [""; 0], "{file}: {text}");
         assert_eq!(fixed(file, text), text, "{file}");
@@ -89,7 +138,8 @@ fn found_and_fixed_or_left() {
             "return <a href=\"/our%20team\" title={x}>y</a>;",
         ),
         ("index.html.en", "<a href='a b'>x</a>", "path-character", "<a href='a%20b'>x</a>"),
-        ("a.rst", "`x <https://h.test/a b.pdf>`_", "path-character", "`x <https://h.test/a%20b.pdf>`_"),
+        // White space is taken out of such a target, which may be what was meant.
+        ("a.rst", "`x <https://h.test/a b.pdf>`_", "path-character", ""),
         ("a.md", "---\nurl: https://h.test/a b\n---\n", "path-character", "---\nurl: https://h.test/a%20b\n---\n"),
         // What was perhaps not meant is left.
         ("a.rs", "let u = \"http://h.test/a b\"; let v = \"http://h.test/a^b\";", "path-character", ""),
@@ -99,6 +149,7 @@ fn found_and_fixed_or_left() {
         ("a.md", "[x](https://h.test/496])", "enclosed-uri", ""),
         ("a.md", "[x](https://h.test/#a#b)", "second-fragment", ""),
         ("a.md", "https://sh\u{43e}p.test/pay", "look-alike-character", ""),
+        ("a.md", "https://h.test/a/1[#1]", "path-character", ""),
     ] {
         assert!(names(file, text).contains(&name), "{file}: {text}: {:?}", names(file, text));
         assert_eq!(fixed(file, text), if expected.is_empty() { text } else { expected }, "{file}");
@@ -122,6 +173,24 @@ fn found_nevertheless() {
         ("a.toml", "homepage = 'https://h.test\\a'\n", "backslash"),
         ("a.json", "{\"url\": \"https://h.test/?a=1&#x26;b=2\"}", "html-entity"),
         ("a.txt", "https://h.test/a|b-\nc", "path-character"),
+        ("a.html", "<a href=\"'a' +b.html\">", "path-character"),
+        ("a.vue", "<MyLink href=\"a b\"/>", "path-character"),
+        ("a.yaml", "url: \"https://h.test/?a=1&amp;b=2\"", "html-entity"),
+        ("a.html", "<menuitem icon=\"a b\">", "path-character"),
+        ("a.tsx", "return <Menu.Item src=\"a b\">x</Menu.Item>;", "path-character"),
+        ("a.html", "<img srcset=\"{{ a }} 2x, b|c 3x\">", "path-character"),
+        ("a.md", "[x](https://h.test/?a=50%off%20now)", "percent-encoding-not-hex"),
+        ("a.txt", "ftp://ada@a.test@b.test/", "second-at-sign"),
+        ("a.txt", "https://h.test/\\1st", "backslash"),
+        ("a.cpp", "\"https://h.test/a%1.zip\"", "incomplete-percent-encoding"),
+        ("a.adoc", "https://h.test/a^b[x]", "path-character"),
+        ("a.txt", "https://h.test/a+b|c+", "path-character"),
+        ("a.txt", "see https://h.test/&a=1", "query-without-question-mark"),
+        ("a.php", "<?php f(); ?><a href=\"a b\">c</a><?php g();", "path-character"),
+        ("a.php", "<?php // it's ?><a href=\"a b\">c</a>", "path-character"),
+        ("a.json", "{\"description\": \"a `b` http://https://h.test/ `c`\"}", "repeated-scheme"),
+        ("a.yaml", "url: https://h.test/%C3%A9%C0%AF", "overlong-encoding"),
+        ("a.yaml", "url: https://h.test/a%2520b", "double-encoding"),
     ] {
         assert_eq!(names(file, text), [name], "{file}: {text}");
     }
@@ -146,6 +215,16 @@ fn endured() {
         ("a.md", "[x](a.html#operator^)".to_owned(), "fragment-character", Severity::Advice),
         ("a.md", "[x](<a.html#the first part>)".to_owned(), "fragment-character", Severity::Error),
         ("a.html", "<a href=\"/x?a=[b|c]\">".to_owned(), "query-character", Severity::Error),
+        ("a.css", "@import url(\"https://h.test/?a=b|c\");".to_owned(), "query-character", Severity::Advice),
+        ("a.go", "get(\"https://h.test/?a=b|c\")".to_owned(), "query-character", Severity::Advice),
+        ("a.md", "[x](https://h.test/?a=\"b)".to_owned(), "query-character", Severity::Advice),
+        ("a.md", "[x](<https://h.test/?a=b c>)".to_owned(), "query-character", Severity::Error),
+        ("a.md", "<https://h.test/?a=C:\\b>".to_owned(), "backslash", Severity::Advice),
+        ("a.html", "<a href=\"../a[b.html\">".to_owned(), "path-character", Severity::Advice),
+        ("a.html", "<a href=\"https://h.test/a[b.html\">".to_owned(), "path-character", Severity::Error),
+        ("a.html", "<a href=\"../[jvm] a.html\">".to_owned(), "path-character", Severity::Error),
+        ("a.md", "[x](https://h.test/#/a/#b:c)".to_owned(), "second-fragment", Severity::Advice),
+        ("a.md", "[x](https://h.test/#a#a)".to_owned(), "second-fragment", Severity::Error),
     ] {
         let document = Document::new(text.as_str(), FileType::detect(file, text.as_bytes()));
         let report = Checker::new().check(&document);
@@ -201,4 +280,37 @@ fn encodings_from_before_unicode() {
     let fixed = checker.fix(&report, &[Applicability::Safe]).unwrap();
     let expected = b"<meta charset=iso-8859-1><p>d\xe9j\xe0</p><a href=\"plan%20d'acc\xe8s.html\">x</a>";
     assert_eq!(fixed.report().document().bytes(), expected);
+}
+
+/// What few would change is for advice, and the same diagnostic for another reason is not.
+#[test]
+fn advice_by_what_is_there() {
+    use urispec_documents::urispec::diagnostic::Severity;
+
+    for (file, advised, warned, name) in [
+        ("a.sh", "dockerd -H tcp://:8080", "x mysqlx://u:p@ y", "empty-host"),
+        ("a.html", "<td>http://:8083</td>", "<td>http:///a</td>", "missing-host"),
+        ("a.go", "\"http://%2Fvar%2Frun%2Fx.sock/v1\"", "\"http://a%2Fb.test/\"", "encoded-host-delimiter"),
+        ("a.html", "<a href=\"tel:5550123\">", "<a href=\"tel:+1%20555\">", "scheme-syntax"),
+        ("a.xml", "<a xmlns='urn:my-ns'/>", "<a href='urn:uuid:12'/>", "scheme-syntax"),
+        ("a.php", "f('file://cert.pem');", "f('file://server');", "scheme-syntax"),
+        ("a.js", "x = 'data:image/svg+xml;utf8,a';", "x = 'data:text/plain;b,a';", "scheme-syntax"),
+        ("a.php", "fopen('data://text/plain,a');", "fopen('file://u@h.test/a');", "unexpected-component"),
+        ("a.rb", "\"mysql://u:mypass@localhost/a\"", "\"mysql://u:mypass@db.acme.dev/a\"", "password-in-userinfo"),
+        ("a.cs", "/// https://h.test/?a=1&amp;b=2", "", "html-entity"),
+        ("a.md", "https://h.test/?a=1?b=2", "", "second-question-mark"),
+        ("a.md", "amqp://a:secret@h.dev/b", "amqp://a:tiger7@h.dev/b", "password-in-userinfo"),
+        ("a.md", "git clone https://u@h.test/a.git", "", "deprecated-userinfo"),
+        ("a.xml", "<p>http://a.test=test.a</p>", "<p>http://a..test/</p>", "not-dns-name"),
+        ("a.yaml", "url: https://h.test/a)b.pdf", "url: https://h.test/b.pdf)", "unbalanced-parentheses"),
+    ] {
+        for (text, severity) in [(advised, Severity::Advice), (warned, Severity::Warning)] {
+            let report = Checker::new().check(&Document::new(text, FileType::detect(file, text.as_bytes())));
+            let found: Vec<_> = report.findings().iter().map(|found| (found.name(), found.severity())).collect();
+            assert!(text.is_empty() || found.contains(&(name, severity)), "{text}: {found:?}");
+            let strict = Checker::new().with_strictness(true).check(report.document());
+            let is_higher = |found: &Finding| found.name() != name || found.severity() != Severity::Advice;
+            assert!(strict.findings().iter().all(is_higher), "{file}: {text}");
+        }
+    }
 }

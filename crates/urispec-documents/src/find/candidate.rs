@@ -133,7 +133,9 @@ impl Candidates {
             // In data, `<svg>` is rather an element.
             angles.any(|at| !is_data && is_placeholder(candidate.text.get(at..).unwrap_or_default()))
         };
-        let why = sign::why(&candidate.text).or_else(|| is_filled().then_some(Why::Placeholder));
+        let why = sign::why(&candidate.text)
+            .or_else(|| is_filled().then_some(Why::Placeholder))
+            .or_else(|| (!is_data && sign::is_joined(&candidate.text)).then_some(Why::Part));
         match why {
             Some(why) => self.leave(candidate.span, why),
             None if is_script => (),
@@ -151,6 +153,7 @@ impl Candidates {
         }
         let is_name = style == Style::Names;
         let bare = |place: Range<usize>| {
+            let writing = if writing == Writing::Plain { written_in(file, place.start) } else { writing };
             let candidate = Candidate::new(file, place, writing, Rule::Uri, style.place());
             Candidate { is_name, ..candidate }
         };
@@ -175,6 +178,15 @@ impl Candidates {
             Found::Template(place, why) => self.leave(mapping.span(place), why),
         });
     }
+}
+
+/// How a bare URI is written: as HTML, if it is the value of an attribute in a text or a comment, and otherwise as it is.
+fn written_in(file: &[u8], start: usize) -> Writing {
+    let before = file.get(..start).unwrap_or_default();
+    let quote = before.last().copied().filter(|quote| b"\"'".contains(quote));
+    let name = before.get(..before.len().saturating_sub(1)).unwrap_or_default();
+    let is_attribute = [&b" href="[..], b" src="].iter().any(|attribute| name.ends_with(attribute));
+    if quote.is_some() && is_attribute { Writing::Html(quote) } else { Writing::Plain }
 }
 
 #[cfg(test)]

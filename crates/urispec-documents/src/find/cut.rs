@@ -5,7 +5,7 @@
 
 use std::ops::Range;
 
-use super::html::declaration;
+use super::html::{declaration, instruction};
 use super::markdown::front_matter;
 use super::xml_base;
 use crate::file_type::FileType;
@@ -215,8 +215,7 @@ fn html(rest: &[u8], least: usize) -> Option<usize> {
             + match tag {
                 [b'<', b'!', b'-', b'-', inside @ ..] => 4 + memchr::memmem::find(inside, b"-->")? + 3,
                 [b'<', b'!', b'[', ..] => up_to(b"]]>")?,
-                [b'<', b'?', ..] => up_to(b"?>")?,
-                [b'<', b'%', ..] => up_to(b"%>")?,
+                [b'<', b'?' | b'%', ..] => instruction(tag)?,
                 [b'<', b'!', ..] => {
                     let end = up_to(b">")?;
                     let has_subset = tag.get(..end)?.contains(&b'[');

@@ -51,6 +51,9 @@ const REFERENCES: [&[u8]; 17] = [
     b"usemap",
 ];
 
+/// Those of them that hold a reference in any component as well. The others are its own: the icon of a button is a name, or code.
+const LINKS: [&[u8]; 6] = [b"href", b"src", b"poster", b"data-src", b"data-href", b"xlink:href"];
+
 /// Attributes that hold references with white space between.
 const LISTS: [&[u8]; 3] = [b"ping", b"itemtype", b"profile"];
 
@@ -94,8 +97,7 @@ pub(super) fn find(file: &[u8], part: Range<usize>, dialect: Dialect, candidates
                 continue;
             }
             [b'<', b'?' | b'%', ..] => {
-                let close: &[u8] = if rest.starts_with(b"<?") { b"?>" } else { b"%>" };
-                let length = find_in(rest, close).map_or(rest.len(), |end| end + 2);
+                let length = instruction(rest).unwrap_or(rest.len());
                 text(file, text_start..open, Writing::Html(None), dialect, candidates);
                 let style = if rest.starts_with(b"<?xml") { Style::Names } else { Style::Source };
                 candidates.scan(file, open..open + length, style, Writing::Plain);
@@ -154,6 +156,60 @@ fn text(file: &[u8], span: Range<usize>, writing: Writing, dialect: Dialect, can
     candidates.scan(file, span, dialect.style(), writing);
 }
 
+/// How long an instruction is, such as one to a server: `<?xml ?>`, `<?php ?>`, `<% %>`.
+pub(super) fn instruction(rest: &[u8]) -> Option<usize> {
+    match rest {
+        [b'<', b'%', ..] => Some(find_in(rest, b"%>")? + 2),
+        [b'<', b'?', name @ ..] if name.get(..3).is_some_and(|name| name.eq_ignore_ascii_case(b"php")) => php(rest),
+        _ => Some(find_in(rest, b"?>")? + 2),
+    }
+}
+
+/// How long a block of PHP is. What looks like its end in a literal or between `/*` and `*/` does not end it.
+fn php(rest: &[u8]) -> Option<usize> {
+    let mut at = 2;
+    loop {
+        at += rest.get(at..)?.iter().position(|byte| b"?'\"/#<".contains(byte))?;
+        let from = rest.get(at..)?;
+        at += match from {
+            [b'?', b'>', ..] => return Some(at + 2),
+            [quote @ (b'\'' | b'"'), inside @ ..] => 1 + literal(inside, *quote)?,
+            [b'/', b'*', inside @ ..] => 2 + find_in(inside, b"*/")? + 2,
+            // A comment up to the end of the line, or of the block.
+            [b'/', b'/', ..] | [b'#', ..] => {
+                let line = from.get(..memchr::memchr(b'\n', from).unwrap_or(from.len()))?;
+                find_in(line, b"?>").unwrap_or(line.len())
+            }
+            [b'<', b'<', b'<', inside @ ..] => 3 + text_block(inside).unwrap_or_default(),
+            _ => 1,
+        };
+    }
+}
+
+/// How long a text is that begins with a name after `<<<`, and ends with a line that begins with the name.
+fn text_block(inside: &[u8]) -> Option<usize> {
+    let quotes = inside.iter().take_while(|byte| b" '\"".contains(byte)).count();
+    let name = inside.get(quotes..)?;
+    let name = name.get(..name.iter().take_while(|byte| byte.is_ascii_alphanumeric() || **byte == b'_').count())?;
+    let mut lines = memchr::memchr_iter(b'\n', inside).filter(|_| !name.is_empty());
+    let start =
+        lines.find(|line| inside.get(line + 1..).is_some_and(|line| line.trim_ascii_start().starts_with(name)))?;
+    let blank = inside.get(start + 1..)?.iter().take_while(|byte| byte.is_ascii_whitespace()).count();
+    Some(start + 1 + blank + name.len())
+}
+
+/// How long a literal is after its first quote, with the one that closes it.
+fn literal(inside: &[u8], quote: u8) -> Option<usize> {
+    let mut at = 0;
+    loop {
+        at += memchr::memchr2(quote, b'\\', inside.get(at..)?)?;
+        if inside.get(at) == Some(&quote) {
+            return Some(at + 1);
+        }
+        at += 2;
+    }
+}
+
 /// How long a declaration is, with what it declares in square brackets.
 pub(super) fn declaration(rest: &[u8]) -> usize {
     let end = memchr::memchr(b'>', rest).map_or(rest.len(), |end| end + 1);
@@ -187,7 +243,9 @@ fn is_uri_element(name: &[u8], content: &[u8]) -> bool {
             .is_some_and(|name| name.eq_ignore_ascii_case(end))
     });
     let has_scheme = [&b"http://"[..], b"https://", b"ftp://"].iter().any(|scheme| content.starts_with(scheme));
-    let is_one = find_in(content.get(7..).unwrap_or_default(), b"://").is_none() && !content.contains(&b'\n');
+    let is_one = content.len() > b"https://".len()
+        && find_in(content.get(7..).unwrap_or_default(), b"://").is_none()
+        && !content.contains(&b'\n');
     is_named && has_scheme && is_one
 }
 
@@ -302,12 +360,24 @@ fn expression(rest: &[u8]) -> Option<usize> {
 /// How long the placeholder is that begins at `at`. Quotes in it do not end a value.
 fn block(file: &[u8], at: usize, end: usize) -> Option<usize> {
     let rest = file.get(at..end)?;
-    if b"{<".contains(rest.first()?) { placeholder::block(rest) } else { None }
+    match rest.first()? {
+        b'{' | b'<' => placeholder::block(rest),
+        b'@' => placeholder::expression(rest),
+        _ => None,
+    }
 }
 
-/// Whether an attribute holds one reference.
-pub(super) fn is_reference(name: &[u8]) -> bool {
-    REFERENCES.iter().any(|known| name.eq_ignore_ascii_case(known))
+/// Whether an attribute of an element holds one reference.
+pub(super) fn is_reference(name: &[u8], element: &[u8]) -> bool {
+    let known = if is_component(element) { &LINKS[..] } else { &REFERENCES[..] };
+    known.iter().any(|known| name.eq_ignore_ascii_case(known))
+}
+
+/// Whether the name of an element is none of HTML, but that of a component: `my-button`, `MyButton`.
+fn is_component(element: &[u8]) -> bool {
+    let is_capitalized =
+        element.first().is_some_and(u8::is_ascii_uppercase) && element.iter().any(u8::is_ascii_lowercase);
+    is_capitalized || element.contains(&b'-') || element.contains(&b'.')
 }
 
 /// Whether an attribute holds references, one or more.
@@ -366,8 +436,9 @@ fn of_attribute(
     let has_scheme = || find_in(raw.get(..raw.len().min(NEAR)).unwrap_or_default(), b"://").is_some();
     let is_known = || dialect == Dialect::Html || is(&[b"href", b"xlink:href"]) || has_scheme();
     let is_url = dialect == Dialect::Xml && (is(&[b"url", b"uri", b"location"]) && has_scheme() || is(&[b"xml:base"]));
-    let holds_reference =
-        is(&REFERENCES) && is_known() || is_url || is(&[b"data"]) && tag.eq_ignore_ascii_case(b"object");
+    let holds_reference = is(&REFERENCES) && is_known() && (dialect == Dialect::Xml || is_reference(name, tag))
+        || is_url
+        || is(&[b"data"]) && tag.eq_ignore_ascii_case(b"object");
     // In XML, the document type defines entities. In HTML, an unknown one is text: a browser reads `?a&b;c` literally.
     if dialect == Dialect::Xml && holds_reference && has_unknown_entity(file.get(span.clone()).unwrap_or_default()) {
         candidates.leave(span, Why::Placeholder);
@@ -427,13 +498,22 @@ fn trimmed(file: &[u8], span: Range<usize>) -> Range<usize> {
     if start == text.len() { span.start..span.start } else { span.start + start..span.end - end }
 }
 
+/// How long the word is that a text begins with: up to white space, but for that in placeholders.
+fn word(text: &[u8]) -> usize {
+    let mut at = 0;
+    while text.get(at).is_some_and(|byte| !byte.is_ascii_whitespace()) {
+        at += block(text, at, text.len()).unwrap_or(1);
+    }
+    at.min(text.len())
+}
+
 /// The parts between white space.
 fn words(file: &[u8], span: Range<usize>) -> impl Iterator<Item = Range<usize>> {
     let mut at = span.start;
     std::iter::from_fn(move || {
         let text = file.get(at..span.end)?;
         let start = at + text.iter().position(|byte| !byte.is_ascii_whitespace())?;
-        let length = file.get(start..span.end)?.iter().take_while(|byte| !byte.is_ascii_whitespace()).count();
+        let length = word(file.get(start..span.end)?);
         at = start + length;
         Some(start..at)
     })
@@ -446,7 +526,7 @@ fn sources(file: &[u8], span: Range<usize>) -> impl Iterator<Item = Range<usize>
         let text = file.get(at..span.end)?;
         let start = at + text.iter().position(|byte| !byte.is_ascii_whitespace() && *byte != b',')?;
         let text = file.get(start..span.end)?;
-        let length = text.iter().take_while(|byte| !byte.is_ascii_whitespace()).count();
+        let length = word(text);
         let commas = text.get(..length)?.iter().rev().take_while(|byte| **byte == b',').count();
         let after = text.get(length..)?;
         let descriptor = if commas > 0 { 0 } else { after.iter().take_while(|byte| **byte != b',').count() };

@@ -34,7 +34,8 @@ fn value(file: &[u8], equals: usize) -> Option<Range<usize>> {
     let is_name = |byte: &u8| byte.is_ascii_alphanumeric() || b"-_:".contains(byte);
     let start = before.iter().rposition(|byte| !is_name(byte))? + 1;
     let is_apart = before.get(start - 1).is_some_and(u8::is_ascii_whitespace);
-    if !is_apart || !is_reference(before.get(start..)?) || !is_in_tag(before.get(start.saturating_sub(NEAR)..start)?) {
+    let name = before.get(start..)?;
+    if !is_apart || !is_reference(name, element(before.get(start.saturating_sub(NEAR)..start)?)?) {
         return None;
     }
     let rest = file.get(equals + 2..)?;
@@ -42,20 +43,24 @@ fn value(file: &[u8], equals: usize) -> Option<Range<usize>> {
     Some(equals + 2..equals + 2 + length)
 }
 
-/// Whether the code ends within a tag. What is in braces is an expression of its own.
-fn is_in_tag(before: &[u8]) -> bool {
+/// The name of the element in whose tag the code ends. What is in braces is an expression of its own.
+fn element(before: &[u8]) -> Option<&[u8]> {
     let mut depth = 0_usize;
     for (at, byte) in before.iter().enumerate().rev() {
         match byte {
             b'}' => depth += 1,
-            b'{' if depth == 0 => return false,
+            b'{' if depth == 0 => return None,
             b'{' => depth -= 1,
-            b'<' if depth == 0 => return before.get(at + 1).is_some_and(u8::is_ascii_alphabetic),
-            b'>' | b';' if depth == 0 => return false,
+            b'<' if depth == 0 => {
+                let rest = before.get(at + 1..).filter(|rest| rest.first().is_some_and(u8::is_ascii_alphabetic))?;
+                let length = rest.iter().take_while(|byte| !byte.is_ascii_whitespace()).count();
+                return rest.get(..length);
+            }
+            b'>' | b';' if depth == 0 => return None,
             _ => (),
         }
     }
-    false
+    None
 }
 
 #[cfg(test)]

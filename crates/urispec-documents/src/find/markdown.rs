@@ -77,6 +77,7 @@ pub(super) fn find(file: &[u8], with_code: bool, around: &Around<'_>, candidates
         match event {
             Event::Start(Tag::Link { link_type, dest_url, .. } | Tag::Image { link_type, dest_url, .. }) => {
                 match link_type {
+                    LinkType::Autolink if names_item(&dest_url) => (),
                     LinkType::Inline | LinkType::Autolink => {
                         destination(file, text, range.clone(), &dest_url, candidates)
                     }
@@ -126,6 +127,11 @@ pub(super) fn front_matter(file: &[u8]) -> Option<(usize, FileType)> {
         _ => return None,
     };
     Some((memchr::memmem::find(file, fence)? + fence.len(), file_type))
+}
+
+/// Whether angle brackets hold the name of an item of C++ or Rust rather than a link: `hash<std::string>`.
+fn names_item(dest: &str) -> bool {
+    dest.split_once("::").is_some_and(|(space, _)| !space.contains(':'))
 }
 
 /// A destination as it is written in a link or definition.

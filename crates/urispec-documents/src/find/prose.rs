@@ -79,9 +79,14 @@ const BROKEN: [&str; 3] = ["http", "https", "ftp"];
 /// Everything in `text` that is meant as a URI, in its order.
 pub(crate) fn find(text: &[u8], style: Style, mut found: impl FnMut(Found)) {
     let mut at = 0;
+    let mut code = Code::default();
     while let Some(colon) = next_colon(text, at) {
         at = colon + 1;
         let Some(start) = scheme_start(text, colon) else { continue };
+        // In a string for people, as in Markdown, code between backquotes is an example.
+        if style == Style::String && code.holds(text, start) {
+            continue;
+        }
         let rest = text.get(colon + 1..).unwrap_or_default();
         let scheme = text.get(start..colon).unwrap_or_default();
         let Some(slashes) = slashes(scheme, rest) else { continue };
@@ -94,6 +99,8 @@ pub(crate) fn find(text: &[u8], style: Style, mut found: impl FnMut(Found)) {
             continue;
         }
         let end = with_comma(text, start..end, scheme);
+        let end = without_mark(text, start..end, style);
+        let end = without_next_field(text, start..end);
         let why = if is_filled { Some(Why::Placeholder) } else { why(text, start..end, style) };
         if let Some(why) = why {
             found(Found::Template(start..end, why));
@@ -103,6 +110,24 @@ pub(crate) fn find(text: &[u8], style: Style, mut found: impl FnMut(Found)) {
             continue;
         }
         at = end.max(at);
+    }
+}
+
+/// Code between backquotes in a text, which is read up to a place.
+#[derive(Debug, Default)]
+struct Code {
+    read: usize,
+    is_open: bool,
+}
+
+impl Code {
+    /// Whether a place is in code. Places come in their order.
+    fn holds(&mut self, text: &[u8], at: usize) -> bool {
+        let part = text.get(self.read..at).unwrap_or_default();
+        self.is_open ^= memchr::memchr_iter(b'`', part).count() % 2 == 1;
+        self.read = self.read.max(at);
+        let line = text.get(at..).unwrap_or_default();
+        self.is_open && memchr::memchr2(b'`', b'\n', line).is_some_and(|end| line.get(end) == Some(&b'`'))
     }
 }
 
@@ -118,6 +143,40 @@ fn with_comma(text: &[u8], uri: Range<usize>, scheme: &[u8]) -> usize {
     let has_comma = || text.get(uri.clone()).is_some_and(|uri| uri.contains(&b','));
     if text.get(uri.end) == Some(&b',') && is_data() && !has_comma() { uri.end + 1 } else { uri.end }
 }
+
+/// Where a URI ends between two marks: `+` around code in documentation, `~` around what is struck. After a port, `_` ends emphasis.
+fn without_mark(text: &[u8], uri: Range<usize>, style: Style) -> usize {
+    let before = uri.start.checked_sub(1).and_then(|before| text.get(before));
+    let last = uri.end.checked_sub(1).and_then(|last| text.get(last));
+    let Some(mark) = last.copied().filter(|last| b"+~_".contains(last)) else { return uri.end };
+    let is_end = text.get(uri.end).is_none_or(|next| !next.is_ascii_alphanumeric());
+    let found = text.get(uri.clone()).unwrap_or_default();
+    let length = found.iter().rev().take_while(|byte| **byte == mark).count();
+    let mut before_mark = found.iter().rev().skip(length).skip_while(|byte| byte.is_ascii_digit());
+    let mut follows_port = || style == Style::Prose && before_mark.next() == Some(&b':');
+    let is_around = if mark == b'_' { follows_port() } else { before == Some(&mark) };
+    if is_around && is_end && length < uri.len() { uri.end - length } else { uri.end }
+}
+
+/// Where a URI ends that is a value of a form, before the next field: `a=1&url=http://h/&b=2`.
+fn without_next_field(text: &[u8], uri: Range<usize>) -> usize {
+    let found = text.get(uri.clone()).unwrap_or_default();
+    let is_name = |byte: &&u8| byte.is_ascii_alphanumeric() || b"_-.".contains(byte);
+    let before = text.get(uri.start.saturating_sub(LONGEST_NAME)..uri.start).unwrap_or_default();
+    let Some(before) = before.strip_suffix(b"=").filter(|_| !found.contains(&b'?')) else { return uri.end };
+    let name = before.iter().rev().take_while(is_name).count();
+    let begins = before.iter().rev().nth(name).is_some_and(|border| b"&?'\"`".contains(border));
+    let mut fields = memchr::memchr_iter(b'&', found).filter(|at| {
+        let rest = found.get(at + 1..).unwrap_or_default();
+        let name = rest.iter().take_while(is_name).count();
+        name > 0 && rest.get(name) == Some(&b'=')
+    });
+    let next = if begins && name > 0 { fields.next() } else { None };
+    next.map_or(uri.end, |at| uri.start + at)
+}
+
+/// No name of a field is longer.
+const LONGEST_NAME: usize = 60;
 
 /// Why a text is not checked, by itself and by what is around it.
 fn why(text: &[u8], uri: Range<usize>, style: Style) -> Option<Why> {
@@ -141,6 +200,10 @@ fn why(text: &[u8], uri: Range<usize>, style: Style) -> Option<Why> {
     if is_placeholder(after) || is_command(text, &uri, style) || is_in_parentheses(text, &uri) {
         return Some(Why::Placeholder);
     }
+    // Several hosts in brackets.
+    if after.starts_with(b"[") && text.get(..uri.end).is_some_and(|found| found.ends_with(b"@")) {
+        return Some(Why::ConnectionString);
+    }
     let is_file =
         || text.get(uri.clone()).is_some_and(|uri| uri.starts_with(b"file://") || uri.starts_with(b"fileb://"));
     if is_file() && is_argument(before) {
@@ -159,9 +222,9 @@ fn why(text: &[u8], uri: Range<usize>, style: Style) -> Option<Why> {
     sign::why(text.get(uri.clone()).unwrap_or_default()).or_else(|| is_part().then_some(Why::Part))
 }
 
-/// Whether the rest was left out: `urn:ietf:...`.
+/// Whether the rest was left out: `urn:ietf:...`, `urn:dev:*`.
 fn is_left_out(after: &[u8]) -> bool {
-    after.starts_with(b":...") || after.starts_with(":\u{2026}".as_bytes())
+    after.starts_with(b":...") || after.starts_with(b":*") || after.starts_with(":\u{2026}".as_bytes())
 }
 
 /// Whether a host goes on in the next line, since it was hyphenated there.
@@ -197,7 +260,7 @@ fn is_argument(before: &[u8]) -> bool {
     let line = line.strip_suffix(b"\"").or(line.strip_suffix(b"'")).unwrap_or(line).trim_ascii_end();
     let line = line.strip_suffix(b"=").unwrap_or(line);
     let word = line.rsplit(|byte| !byte.is_ascii_alphanumeric() && !b"-_".contains(byte)).next().unwrap_or_default();
-    word.starts_with(b"--")
+    matches!(word, [b'-', b'-', ..] | [b'-', b'a'..=b'z' | b'A'..=b'Z'])
 }
 
 /// Whether the output of a command of a shell follows: `` http://h/`hostname`/x ``.
@@ -304,9 +367,19 @@ fn end_of(text: &[u8], start: usize, style: Style, delimiter: Option<u8>) -> End
                 break;
             }
             b',' | b';' | b'|' if begins_another(rest) => break,
+            // What begins others: `["http://", "https://"]`, `'<a href="http://' + host`.
+            b',' | b';' | b'\'' | b'#'
+                if at == start && text.get(..at).is_some_and(|before| before.ends_with(b"//")) =>
+            {
+                break;
+            }
             b'|' if at == start || is_bare || begins_field(rest) || rest.starts_with(b"||") => break,
-            b'[' if style == Style::AsciiDoc && at > start && text.get(at - 1) != Some(&b'@') => break,
+            b'[' if matches!(style, Style::AsciiDoc | Style::Xml) && at > start && text.get(at - 1) != Some(&b'@') => {
+                break;
+            }
             b'[' if at > start && begins_text(rest) => break,
+            // At the end of the text of a link, it asks for a new window.
+            b'^' if style == Style::AsciiDoc && matches!(rest, [_, b']' | b',', ..]) => break,
             byte if Some(byte) == delimiter => break,
             b'(' | b'[' | b'{' | b')' | b']' | b'}' => {
                 let [round, square, curly] = &mut open;
@@ -343,6 +416,7 @@ fn end_of(text: &[u8], start: usize, style: Style, delimiter: Option<u8>) -> End
 fn begins_escape(rest: &[u8]) -> bool {
     match rest {
         [_] | [_, b'"' | b'\'' | b'\r' | b'\n' | b' ' | b'#' | b';', ..] => true,
+        [_, b'n' | b'r' | b't', b'"' | b'\'' | b'\\', ..] => true,
         [_, b'x', digits @ ..] => digits.get(..2).is_some_and(|digits| digits.iter().all(u8::is_ascii_hexdigit)),
         [_, b'u', digits @ ..] => digits.get(..4).is_some_and(|digits| digits.iter().all(u8::is_ascii_hexdigit)),
         _ => false,

@@ -180,6 +180,13 @@ fn rest_of_block(file: &[u8], at: usize) -> Option<usize> {
     Some(memchr::memmem::find(rest, b"}}")? + 2)
 }
 
+/// How far the braces of a template go on in whose middle a quote stands, if they began in the string that begins at `start`.
+fn block_around(file: &[u8], start: usize, quote: usize) -> Option<usize> {
+    let before = file.get(start.max(quote.saturating_sub(KEY))..quote)?;
+    memchr::memmem::rfind(before, b"{{")?;
+    rest_of_block(file, quote)
+}
+
 /// Whether `//` follows a scheme.
 fn is_in_uri(file: &[u8], at: usize) -> bool {
     at.checked_sub(1).and_then(|before| file.get(before)) == Some(&b':')
@@ -253,7 +260,13 @@ fn string(
                 *unclosed = end;
                 return None;
             }
-            rest if rest.starts_with(delimiter) => return Some((writing, start..end, end + delimiter.len())),
+            rest if rest.starts_with(delimiter) => {
+                // A quote in the braces of a template does not end the string around them.
+                match block_around(file, start, end) {
+                    Some(length) => end += length,
+                    None => return Some((writing, start..end, end + delimiter.len())),
+                }
+            }
             _ => end += 1,
         }
     }

@@ -25,11 +25,22 @@ pub(crate) fn block(text: &[u8]) -> Option<usize> {
         [b'{', b'!', b'!', ..] => (3, b"!!}"),
         [b'<', b'%', ..] => (2, b"%>"),
         [b'<', b'?', ..] => (2, b"?>"),
+        // A tag that a server replaces: `<c:url value="/x"/>`.
+        [b'<', name @ ..] if is_prefixed(name) => (1, b">"),
         _ => return None,
     };
     let inside = text.get(open..text.len().min(LONGEST))?;
     Some(open + memchr::memmem::find(inside, close)? + close.len())
 }
+
+/// Whether the name of an element begins with a prefix.
+fn is_prefixed(name: &[u8]) -> bool {
+    let prefix = name.iter().take(LONGEST_PREFIX).take_while(|byte| byte.is_ascii_alphanumeric()).count();
+    prefix > 0 && name.get(prefix) == Some(&b':') && name.get(prefix + 1).is_some_and(u8::is_ascii_alphabetic)
+}
+
+/// No prefix is longer.
+const LONGEST_PREFIX: usize = 20;
 
 /// A placeholder in brackets that are balanced: `${x}`, `$(x)`, `#{x}`, `%{x}`, `%(x)s`, `{x:>4}`.
 fn bracketed(text: &[u8]) -> Option<usize> {
@@ -37,17 +48,20 @@ fn bracketed(text: &[u8]) -> Option<usize> {
         [b'$', b'{' | b'(', ..] | [b'#' | b'%' | b'@' | b'!' | b'*', b'{', ..] | [b'%', b'(', ..] => {
             Some(1 + balanced(text.get(1..)?, LONGEST)?)
         }
-        [b'@', first, ..] if first.is_ascii_alphabetic() => call(text),
+        [b'@', ..] => expression(text),
         [b'{', first, ..] if *first != b'\n' => balanced(text, LONGEST_FIELD),
         _ => None,
     }
 }
 
-/// A call in a template of Razor or Twirl: `@Url.Action("x")`.
-fn call(text: &[u8]) -> Option<usize> {
+/// An expression in a template of Razor or Twirl: `@Url.Action("x")`, `@Assets["x"]`, `@(x + 1)`.
+pub(crate) fn expression(text: &[u8]) -> Option<usize> {
     let is_part = |byte: &&u8| byte.is_ascii_alphanumeric() || b"._".contains(byte);
-    let name = text.iter().skip(1).take(LONGEST_FIELD).take_while(is_part).count();
-    Some(1 + name + balanced(text.get(1 + name..).filter(|rest| rest.starts_with(b"("))?, LONGEST)?)
+    let name = text.strip_prefix(b"@")?.iter().take(LONGEST_FIELD).take_while(is_part).count();
+    let begins = text.get(1).is_some_and(|first| first.is_ascii_alphabetic() || *first == b'(');
+    // Without quotes, brackets after a name are those of a URI.
+    let rest = text.get(1 + name..).filter(|rest| begins && matches!(rest, [b'(', ..] | [b'[', b'"' | b'\'', ..]))?;
+    Some(1 + name + balanced(rest, LONGEST)?)
 }
 
 /// Up to the bracket that closes the one that a text begins with. Brackets in quotes do not count, unless nothing closes the quote.
@@ -57,6 +71,7 @@ pub(crate) fn balanced(text: &[u8], longest: usize) -> Option<usize> {
     let (open, close) = match line.first()? {
         b'{' => (b'{', b'}'),
         b'(' => (b'(', b')'),
+        b'[' => (b'[', b']'),
         _ => return None,
     };
     // Without this, a text of nothing but brackets costs a reading of a line for each.
@@ -110,16 +125,20 @@ fn name(text: &[u8]) -> Option<usize> {
     // `%AD%20` is two triplets, and `%C3%A` one and a half.
     let is_triplets =
         open == b"%" && is_triplet(text) && (name.len() == 2 || after.get(1..).is_some_and(begins_with_hex));
-    // A parameter in the notation of containers: `%kernel.name%`.
-    let is_path = open == b"%" && begins && !is_triplet(text) && is_dotted(name);
+    // A parameter in the notation of containers, and a variable of a site: `%kernel.name%`, `%plugin_link%`. Before a triplet, the last sign is its own.
+    let has_triplet = || is_triplet(text) || after.get(1..).is_some_and(begins_with_hex);
+    let is_path = open == b"%" && begins && !has_triplet() && has_words(name);
     (is_name && !is_triplets || is_path).then_some(open.len() + length + close.len())
 }
 
-/// Whether a name consists of words with dots between them.
-fn is_dotted(name: &[u8]) -> bool {
+/// Whether a name consists of several words: `group.name`, `site_name`, `siteName`.
+fn has_words(name: &[u8]) -> bool {
+    let is_hump =
+        |pair: &[u8]| matches!(pair, [before, after] if before.is_ascii_lowercase() && after.is_ascii_uppercase());
     let is_word =
         |word: &[u8]| !word.is_empty() && word.iter().all(|byte| byte.is_ascii_alphanumeric() || *byte == b'_');
-    name.contains(&b'.') && name.split(|byte| *byte == b'.').all(is_word)
+    (name.iter().any(|byte| b"._".contains(byte)) || name.windows(2).any(is_hump))
+        && name.split(|byte| *byte == b'.').all(is_word)
 }
 
 fn begins_with_hex(text: &[u8]) -> bool {

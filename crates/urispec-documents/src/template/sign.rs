@@ -14,9 +14,16 @@ pub(crate) fn why(uri: &[u8]) -> Option<Why> {
     let scheme = uri.get(..authority.start).and_then(|scheme| scheme.strip_suffix(b"://"));
     if scheme.is_some_and(|scheme| is_defanged(scheme, host)) {
         Some(Why::Defanged)
-    } else if is_form(host) || has_optional_part(uri, authority.clone()) {
+    } else if is_form(host) || is_crossed_name(uri) || is_cut_data(uri) || has_optional_part(uri, authority.clone()) {
         Some(Why::Form)
-    } else if is_pattern(uri) || host.starts_with(b"*") || host.ends_with(b":*") || is_domain(host) || has_range(uri) {
+    } else if is_pattern(uri)
+        || host.starts_with(b"*")
+        || host.ends_with(b"*")
+        || host.ends_with(b":*")
+        || is_any(host)
+        || is_domain(host)
+        || has_range(uri)
+    {
         Some(Why::Pattern)
     } else if has_placeholder(uri, host) {
         Some(Why::Placeholder)
@@ -42,6 +49,11 @@ fn is_domain(host: &[u8]) -> bool {
     matches!(host, [b'.', first, ..] if first.is_ascii_alphanumeric())
 }
 
+/// `+` in place of a host, with which Windows registers all names of a machine: `http://+:8080`.
+fn is_any(host: &[u8]) -> bool {
+    host == b"+" || host.starts_with(b"+:")
+}
+
 /// Texts that nobody is to follow by accident.
 fn is_defanged(scheme: &[u8], host: &[u8]) -> bool {
     let is_scheme = [&b"hxxp"[..], b"hxxps", b"fxp", b"fxps"].iter().any(|name| scheme.eq_ignore_ascii_case(name));
@@ -58,6 +70,41 @@ fn is_form(host: &[u8]) -> bool {
     is_dots || is_crossed || has_port_to_come(host)
 }
 
+/// A name with characters to be crossed out: `urn:uuid:xxxxxxxx-xxxx-xxxx-xxxx-xxxxxxxxxxxx`.
+fn is_crossed_name(uri: &[u8]) -> bool {
+    let is_crossed = |word: &[u8]| word.len() > 3 && word.iter().all(|byte| byte.eq_ignore_ascii_case(&b'x'));
+    let is_name = uri.get(..4).is_some_and(|scheme| scheme.eq_ignore_ascii_case(b"urn:"));
+    is_name && uri.split(|byte| !byte.is_ascii_alphanumeric()).any(is_crossed)
+}
+
+/// Whether most of the data was left out: `data:image/png;base64,iVBO...YII=`.
+fn is_cut_data(uri: &[u8]) -> bool {
+    let is_data = uri.get(..5).is_some_and(|scheme| scheme.eq_ignore_ascii_case(b"data:"));
+    let is_binary = || memchr::memmem::find(uri, b"base64").is_some() || !uri.contains(&b',');
+    let is_cut = || [&b"..."[..], "\u{2026}".as_bytes()].iter().any(|sign| memchr::memmem::find(uri, sign).is_some());
+    is_data && is_binary() && is_cut()
+}
+
+/// Whether quotes and operators within the value of an attribute are those of code around it, which puts the value together:
+/// `<a href="' . route($name) . '">`.
+pub(crate) fn is_joined(value: &[u8]) -> bool {
+    let is_quote = |byte: &u8| b"\"'".contains(byte);
+    value.iter().enumerate().filter(|(_, byte)| is_quote(byte)).any(|(at, _)| {
+        let after = value.get(at + 1..).unwrap_or_default().trim_ascii_start();
+        match after {
+            [b'.' | b'+' | b'~', next, ..] if next.is_ascii_whitespace() || b"$(".contains(next) => true,
+            // At the end, the quote is the one of the attribute.
+            [operator @ (b'.' | b'+'), rest @ ..] => {
+                rest.last() == Some(operator)
+                    || rest
+                        .windows(2)
+                        .any(|window| window.first() == Some(operator) && window.last().is_some_and(is_quote))
+            }
+            _ => false,
+        }
+    })
+}
+
 /// What a driver reads: listeners such as `SASL_SSL://:9093`, and several hosts.
 fn is_for_driver(scheme: &[u8], host: &[u8]) -> bool {
     let is_web = [&b"http"[..], b"https", b"ftp", b"ws", b"wss"].iter().any(|web| scheme.eq_ignore_ascii_case(web));
@@ -68,7 +115,9 @@ fn is_for_driver(scheme: &[u8], host: &[u8]) -> bool {
     let port = host.iter().rposition(|byte| *byte == b':').and_then(|colon| host.get(colon + 1..)).unwrap_or_default();
     // Package managers read what follows the host of a repository as a path.
     let is_repository = scheme.starts_with(b"git+") && port.first().is_some_and(u8::is_ascii_alphabetic);
-    let is_resource = host.starts_with(b"arn:");
+    let is_resource = host.starts_with(b"arn:")
+        // A module of a server: `rsync://h::module/`.
+        || scheme.eq_ignore_ascii_case(b"rsync") && memchr::memmem::find(host, b"::").is_some();
     !is_web && (host.contains(&b',') || host.contains(&b';') || is_repository || is_resource || is_listener())
 }
 
@@ -120,7 +169,19 @@ pub(crate) fn is_placeholder(rest: &[u8]) -> bool {
 /// Whether a text looks like a regular expression for URIs.
 pub(crate) fn is_pattern(uri: &[u8]) -> bool {
     // Nearly all URIs have none of the characters that every sign has one of.
-    uri.iter().any(|byte| b"*+\\()[]".contains(byte)) && (has_sign(uri) || has_alternatives(uri))
+    uri.iter().any(|byte| b"*+\\()[]".contains(byte)) && (has_sign(uri) || has_alternatives(uri) || has_group(uri))
+}
+
+/// Whether a group of a match is put in: `https://h/\1/x`.
+fn has_group(uri: &[u8]) -> bool {
+    uri.windows(3).enumerate().any(|(at, window)| {
+        let [before, b'\\', digit] = window else { return false };
+        // In a literal, a backslash may be doubled.
+        let before =
+            if before == &b'\\' { at.checked_sub(1).and_then(|at| uri.get(at)).unwrap_or(before) } else { before };
+        let ends = uri.get(at + 3).is_none_or(|next| !next.is_ascii_alphanumeric());
+        b"/-=_.:|&?#".contains(before) && matches!(digit, b'1'..=b'9') && ends
+    })
 }
 
 fn has_sign(uri: &[u8]) -> bool {
@@ -172,6 +233,7 @@ fn has_placeholder(uri: &[u8], host: &[u8]) -> bool {
     if host.contains(&b'$') || is_filled_host(host) {
         return true;
     }
+    let is_data = uri.get(..5).is_some_and(|scheme| scheme.eq_ignore_ascii_case(b"data:"));
     let last_brace = uri.iter().rposition(|byte| *byte == b'}');
     uri.iter().enumerate().any(|(at, byte)| {
         let rest = uri.get(at..).unwrap_or_default();
@@ -179,12 +241,22 @@ fn has_placeholder(uri: &[u8], host: &[u8]) -> bool {
             b'{' => last_brace.is_some_and(|last| last > at),
             b'$' if matches!(rest.get(1), Some(b'A'..=b'Z' | b'_' | b'{')) => true,
             b'%' => placeholder::length(rest).is_some() || is_last_position(uri, at) || is_letter_value(uri, at),
+            b'@' if is_property(uri, at) => true,
             // `<svg>` in data is rather an element.
-            b'<' => matches!(rest.get(1), Some(b'%' | b'?')),
+            b'<' => matches!(rest.get(1), Some(b'%' | b'?')) || !is_data && placeholder::block(rest).is_some(),
             b'$' | b'#' | b'@' | b'*' | b'_' | b'[' | b'!' => placeholder::length(rest).is_some(),
             _ => false,
         }
     })
+}
+
+/// Whether a name with dots stands between two `@` in place of a host or a value, as Maven fills it in: `file://@project.basedir@/x`.
+fn is_property(uri: &[u8], at: usize) -> bool {
+    let begins = at.checked_sub(1).and_then(|before| uri.get(before)).is_none_or(|before| b"/=".contains(before));
+    let rest = uri.get(at + 1..).unwrap_or_default();
+    let length = rest.iter().take_while(|byte| byte.is_ascii_alphanumeric() || b"._-".contains(byte)).count();
+    let name = rest.get(..length).unwrap_or_default();
+    begins && name.contains(&b'.') && rest.get(length) == Some(&b'@')
 }
 
 /// A host that begins with `%`, which is that of no triplet.
@@ -201,9 +273,12 @@ fn is_letter_value(uri: &[u8], at: usize) -> bool {
     begins && is_letter && uri.get(at + 2).is_none_or(|next| b"&/:,;?#@".contains(next))
 }
 
-/// At the end, `a%2` is rather a triplet that was cut, and `/%2` a position.
+/// After a letter, `a%2` is rather a triplet that was cut, and `/%2` a position.
 fn is_last_position(uri: &[u8], at: usize) -> bool {
-    let is_digit = matches!(uri.get(at + 1..), Some([b'1'..=b'9']) | Some([b'1'..=b'9', b':' | b'/' | b'?', ..]));
+    let is_digit = matches!(
+        uri.get(at + 1..),
+        Some([b'1'..=b'9']) | Some([b'1'..=b'9', b':' | b'/' | b'?' | b'.' | b'-' | b'&', ..])
+    );
     is_digit && !at.checked_sub(1).and_then(|before| uri.get(before)).is_some_and(u8::is_ascii_alphanumeric)
 }
 
@@ -250,7 +325,8 @@ fn has_optional_part(uri: &[u8], authority: Range<usize>) -> bool {
         }
         let begins_segment = at.checked_sub(1).and_then(|before| uri.get(before)).is_none_or(|before| *before == b'/');
         let ends_segment = matches!(after.get(1), None | Some(b'/' | b'?' | b'#' | b'.' | b']'));
-        inside.len() > 1 && inside.starts_with(b"/") || begins_segment && ends_segment && is_parameter(inside)
+        inside.len() > 1 && matches!(inside, [b'/' | b'?' | b';' | b'&', ..])
+            || begins_segment && ends_segment && is_parameter(inside)
     })
 }
 

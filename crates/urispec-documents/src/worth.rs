@@ -1,0 +1,222 @@
+//! What is worth reading where a URI stands, and what is for advice there.
+
+use std::ops::Range;
+
+use urispec::diagnostic::{Group, Name, Place};
+use urispec::{Diagnostic, Rule};
+
+use crate::file_type::FileType;
+use crate::find::candidate::Candidate;
+
+/// Whether a diagnostic is not worth reading where the URI stands: nobody normalizes the subject of a test or a name, the `#` at
+/// the end of a namespace is there on purpose, and a bare `file://localhost` is rather what such URIs begin with.
+pub(crate) fn is_noise(diagnostic: &Diagnostic, candidate: &Candidate, file_type: FileType) -> bool {
+    let is_compared = candidate.is_name || candidate.place == Place::Code;
+    match diagnostic.name() {
+        Name::PasswordInUserinfo => (is_compared || file_type.is_for_people()) && has_sample_password(&candidate.text),
+        Name::SecondFragment => memchr::memmem::find(&candidate.text, b"#/#").is_some(),
+        Name::SchemeSyntax => {
+            candidate.rule == Rule::Uri && candidate.text.eq_ignore_ascii_case(b"file://localhost")
+                || file_type.is_for_people() && is_cloaked(&candidate.text)
+        }
+        Name::OverlongEncoding => is_of_another_encoding(&candidate.text, &diagnostic.label().span),
+        Name::DoubleEncoding => is_nested(&candidate.text, diagnostic.label().span.start),
+        Name::EmptyFragment => is_compared || !file_type.is_for_people(),
+        name => is_compared && (name.group() == Group::Style || name == Name::UpperCaseName),
+    }
+}
+
+/// Whether triplets around a part are not those of UTF-8 either, so that all of them are of an encoding from before Unicode.
+fn is_of_another_encoding(text: &[u8], part: &Range<usize>) -> bool {
+    let (mut bytes, mut at) = (Vec::new(), 0);
+    while let Some(found) = text.get(at..).and_then(|rest| memchr::memchr(b'%', rest)) {
+        at += found;
+        let digits = text.get(at + 1..at + 3).and_then(|digits| str::from_utf8(digits).ok());
+        let byte = digits.and_then(|digits| u8::from_str_radix(digits, 16).ok());
+        // What is between triplets separates them, and so does the part itself.
+        let is_apart = found > 0 || part.contains(&at);
+        bytes.extend(is_apart.then_some(b' '));
+        bytes.extend(byte.filter(|_| !part.contains(&at)));
+        at += if byte.is_some() { 3 } else { 1 };
+    }
+    str::from_utf8(&bytes).is_err()
+}
+
+/// Whether a place is in a parameter whose value is a URI, which was encoded as a whole, with what was encoded in it before.
+fn is_nested(text: &[u8], at: usize) -> bool {
+    let before = text.get(..at).unwrap_or_default();
+    let start = before.iter().rposition(|byte| b"?&;=".contains(byte)).map_or(0, |border| border + 1);
+    let value = before.get(start..).unwrap_or_default();
+    start > 0
+        && [&b"%3A%2F%2F"[..], b"%3a%2f%2f", b"://"].iter().any(|sign| memchr::memmem::find(value, sign).is_some())
+}
+
+/// Whether what reads a URI reads it with this mistake as well, or the mistake is one of notation that nobody would change, so that it is for advice.
+pub(crate) fn is_endured(diagnostic: &Diagnostic, candidate: &Candidate, file_type: FileType) -> bool {
+    let is_bare = candidate.rule == Rule::Uri;
+    let is_code = candidate.place == Place::Code;
+    let is_for_browsers = !is_bare && (file_type.is_for_people() || file_type == FileType::Jsx);
+    let text = candidate.text.as_slice();
+    match diagnostic.name() {
+        Name::UnencodedBracket => true,
+        Name::DataCharacter => is_for_browsers,
+        Name::FragmentCharacter => is_for_browsers && names_anchor(text),
+        // Lists in queries have bars, and servers take them. Only a validator of pages does not.
+        Name::QueryCharacter => {
+            let part = text.get(diagnostic.label().span.clone()).unwrap_or_default();
+            let is_all = |characters: &[u8]| !part.is_empty() && part.iter().all(|byte| characters.contains(byte));
+            // Whatever makes a page of Markdown encodes quotes.
+            (is_code || !is_bare && !file_type.is_for_people()) && is_all(b"|")
+                || !is_bare && file_type == FileType::Markdown && is_all(b"\"")
+        }
+        // Names of files beside a page have brackets, and browsers leave them as they are.
+        Name::PathCharacter => {
+            let part = text.get(diagnostic.label().span.clone()).unwrap_or_default();
+            is_for_browsers && is_relative(text) && !part.is_empty() && part.iter().all(|byte| b"[]".contains(byte))
+        }
+        Name::SecondFragment => names_route(text),
+        // Code may write HTML, and so do comments in many languages.
+        Name::HtmlEntity => is_code,
+        Name::EmptyHost | Name::MissingHost => {
+            host(text).strip_prefix(b":").is_some_and(|port| !port.is_empty() && port.iter().all(u8::is_ascii_digit))
+        }
+        Name::EncodedHostDelimiter => host(text).get(..3).is_some_and(|start| start.eq_ignore_ascii_case(b"%2F")),
+        Name::SchemeSyntax => {
+            is_local_number(text)
+                || names_encoding(text)
+                || is_own_name(text)
+                || (is_code || candidate.is_name) && is_urn(text)
+                || is_bare && is_file_name(text)
+        }
+        // The notation of PHP: `data://text/plain,a`.
+        Name::UnexpectedComponent => candidate.scheme().eq_ignore_ascii_case(b"data"),
+        // Repositories are reached by the name of a user. Where it looks like a host, this is another matter.
+        Name::DeprecatedUserinfo => true,
+        // A list of names, and what is given for them: `http://h.test=org.test.h`.
+        Name::NotDnsName => text.get(diagnostic.label().span.clone()) == Some(b"="),
+        // The borders of a value are known.
+        Name::UnbalancedParentheses => !is_bare && diagnostic.label().span.end < text.len(),
+        Name::PasswordInUserinfo => is_own_host(host(text)) || is_word_for_secret(text),
+        // A query may hold one (3.4), and servers take it as it is. So they do with the path of a file in a parameter.
+        Name::SecondQuestionMark => true,
+        Name::Backslash => memchr::memchr(b'?', text).is_some_and(|query| query < diagnostic.label().span.start),
+        _ => false,
+    }
+}
+
+/// Whether a fragment is a route of a page, which may have a fragment of its own: `#/room/#name`.
+fn names_route(text: &[u8]) -> bool {
+    let fragment = memchr::memchr(b'#', text).and_then(|hash| text.get(hash + 1..)).unwrap_or_default();
+    let is_route = |route: &[u8]| matches!(route, [b'/', ..] | [b'!', b'/', ..]);
+    fragment.split(|byte| *byte == b'#').any(is_route)
+}
+
+/// Whether a name of one's own is written as a URN, as namespaces are: `urn:my-ns`, `urn:example.org:x`.
+fn is_own_name(text: &[u8]) -> bool {
+    let name = text.get(4..).filter(|_| is_urn(text)).unwrap_or_default();
+    let space = name.split(|byte| *byte == b':').next().unwrap_or_default();
+    let is_part = |byte: &u8| byte.is_ascii_alphanumeric() || b"._-".contains(byte);
+    !space.is_empty() && space.iter().all(is_part) && (space.len() == name.len() || space.contains(&b'.'))
+}
+
+/// Whether a program reads the name of a file after `file://`, as OpenSSL for PHP and the tools of clouds do: `file://cert.pem`.
+fn is_file_name(text: &[u8]) -> bool {
+    let name = text.get(7..).filter(|_| text.get(..7).is_some_and(|start| start.eq_ignore_ascii_case(b"file://")));
+    let is_word = |name: &[u8]| [&b"path"[..], b"file", b"filename", b"directory"].contains(&name);
+    name.is_some_and(|name| is_word(name) || name.contains(&b'.') && !name.contains(&b'/'))
+}
+
+fn is_urn(text: &[u8]) -> bool {
+    text.get(..4).is_some_and(|scheme| scheme.eq_ignore_ascii_case(b"urn:"))
+}
+
+/// Whether a reference has neither a scheme nor a host.
+fn is_relative(text: &[u8]) -> bool {
+    !text.starts_with(b"//") && text.iter().find(|byte| b":/?#".contains(byte)) != Some(&b':')
+}
+
+/// The host with its port.
+fn host(text: &[u8]) -> &[u8] {
+    let start = memchr::memmem::find(text, b"//").map_or(text.len(), |slashes| slashes + 2);
+    let authority =
+        text.get(start..).unwrap_or_default().split(|byte| b"/?#".contains(byte)).next().unwrap_or_default();
+    memchr::memrchr(b'@', authority).and_then(|at| authority.get(at + 1..)).unwrap_or(authority)
+}
+
+/// Whether a host is that of one's own machine, or one that is reserved for documents and tests (RFC 2606, RFC 6761).
+fn is_own_host(host: &[u8]) -> bool {
+    let name = host.split(|byte| *byte == b':').next().unwrap_or_default();
+    let name = name.to_ascii_lowercase();
+    let mut labels = name.rsplit(|byte| *byte == b'.');
+    let (last, before) = (labels.next().unwrap_or_default(), labels.next().unwrap_or_default());
+    let is_reserved = [&b"localhost"[..], b"example", b"test", b"invalid"].contains(&last);
+    let is_example = before == b"example" && [&b"com"[..], b"net", b"org"].contains(&last);
+    is_reserved || is_example || name.starts_with(b"127.") || name == b"0.0.0.0" || host.starts_with(b"[::1]")
+}
+
+/// Whether a telephone number is a local one, as people write it.
+fn is_local_number(text: &[u8]) -> bool {
+    let number = text.get(4..).filter(|_| text.get(..4).is_some_and(|scheme| scheme.eq_ignore_ascii_case(b"tel:")));
+    number.is_some_and(|number| {
+        number.first().is_some_and(u8::is_ascii_digit)
+            && number.iter().all(|byte| byte.is_ascii_digit() || b"-.()".contains(byte))
+    })
+}
+
+/// Whether data has the name of an encoding where a parameter belongs, which browsers pass over: `data:image/svg+xml;utf8,`.
+fn names_encoding(text: &[u8]) -> bool {
+    let is_data = text.get(..5).is_some_and(|scheme| scheme.eq_ignore_ascii_case(b"data:"));
+    let before = text.split(|byte| *byte == b',').next().unwrap_or_default();
+    let mut parameters = before.split(|byte| *byte == b';').skip(1);
+    is_data && parameters.any(|name| name.eq_ignore_ascii_case(b"utf8") || name.eq_ignore_ascii_case(b"utf-8"))
+}
+
+/// Whether a fragment may be the name of an anchor, such as `operator<` in the documentation of a library. What has white space or quotes is rather
+/// a heading that was copied.
+fn names_anchor(text: &[u8]) -> bool {
+    let fragment = memchr::memchr(b'#', text).and_then(|hash| text.get(hash + 1..)).unwrap_or_default();
+    fragment.iter().all(|byte| (byte.is_ascii_graphic() || *byte > 0x7f) && !b"`\"#".contains(byte))
+}
+
+/// Whether the `@` of a mail address is encoded, which hides it from those who collect addresses, as docutils does.
+fn is_cloaked(text: &[u8]) -> bool {
+    let is_mail = text.get(.."mailto:".len()).is_some_and(|scheme| scheme.eq_ignore_ascii_case(b"mailto:"));
+    is_mail && !text.contains(&b'@') && memchr::memmem::find(text, b"%40").is_some()
+}
+
+/// Words that people write in place of a password.
+const SAMPLE_PASSWORDS: [&[u8]; 10] = [
+    b"pass",
+    b"password",
+    b"passwd",
+    b"passphrase",
+    b"pwd",
+    b"pw",
+    b"pass123",
+    b"mypassword",
+    b"your-password",
+    b"your_password",
+];
+
+/// Words that people write in place of a password, and that some use as one.
+const WORDS: [&[u8]; 2] = [b"secret", b"changeme"];
+
+fn is_word_for_secret(text: &[u8]) -> bool {
+    WORDS.iter().any(|word| password(text).eq_ignore_ascii_case(word))
+}
+
+/// The password of a URI.
+fn password(text: &[u8]) -> &[u8] {
+    let start = memchr::memmem::find(text, b"//").map_or(0, |slashes| slashes + 2);
+    let authority =
+        text.get(start..).unwrap_or_default().split(|byte| b"/?#".contains(byte)).next().unwrap_or_default();
+    let user = memchr::memrchr(b'@', authority).and_then(|at| authority.get(..at)).unwrap_or_default();
+    memchr::memchr(b':', user).and_then(|colon| user.get(colon + 1..)).unwrap_or_default()
+}
+
+/// Whether a URI has a word in place of a password, as in a manual.
+fn has_sample_password(text: &[u8]) -> bool {
+    let password = password(text);
+    let is_masked = password.iter().all(|byte| *byte == b'*' || *byte == b'.');
+    is_masked || SAMPLE_PASSWORDS.iter().any(|sample| password.eq_ignore_ascii_case(sample))
+}
