@@ -50,6 +50,10 @@ impl Serialize for Derived<'_> {
 impl<'d> Tree<'d> {
     /// Recursion is bounded: the depth of a derivation depends on the grammar, not on the text.
     fn of(node: Node<'d>) -> Self {
-        Tree { node: NodeData::of(node, |span| span), label: node.to_string(), children: node.children().map(Tree::of).collect() }
+        Tree {
+            node: NodeData::of(node, |span| span),
+            label: node.to_string(),
+            children: node.children().map(Tree::of).collect(),
+        }
     }
 }

@@ -2,8 +2,8 @@
 
 use serde::Serialize;
 use urispec::rfc3986::comparison::Rung;
-use urispec::rfc3986::resolution::relativization::Prefer;
 use urispec::rfc3986::resolution::dot_segments::Steps;
+use urispec::rfc3986::resolution::relativization::Prefer;
 use urispec::rfc3986::resolution::transform::{Mode, Resolution};
 use urispec::{Uri, UriReference};
 
@@ -60,7 +60,8 @@ pub(crate) fn resolve(call: &Call<'_>) -> Result<Made<Resolved>, Failure> {
         base.resolve_traced(reference, mode).map_err(Failure::invalid("reference"))?;
     let path = merged.as_deref().unwrap_or(reference.path().as_str());
     let steps = steps.filter(|_| path.len() <= LONGEST_TRACED);
-    let steps = steps.iter().flat_map(Steps::iter).map(|step| Step { name: step.name, output: step.output, input: step.input });
+    let steps =
+        steps.iter().flat_map(Steps::iter).map(|step| Step { name: step.name, output: step.output, input: step.input });
     let trace = Resolved { branch: branch.to_string(), steps: steps.collect(), merged };
     Ok(Made { text: target.to_string(), trace: Some(trace) })
 }

@@ -29,6 +29,8 @@ mod parsers;
 
 mod registry;
 
+mod site;
+
 mod tree;
 
 const HELP: &str = "\
@@ -58,6 +60,8 @@ Commands:
   tree DIRECTORY [COUNT]   Write COUNT files (default: 10,000) for timing `urispec check`
   editors                  Drive the language server with real editors, and package the extension for VS Code; says what is missing
   npm [--build]            Build the npm package into target/npm, and try it in a new project and in a browser; says what is missing
+  site [--rfc FILE] [--test]
+                           Write the lesson page into target/site, also as one file; with the text of RFC 3986 from a file, or test it in a browser
   fuzz [--seconds N]       Run each fuzz target for N seconds (default: 600)
   help                     Print this help
 ";
@@ -143,6 +147,9 @@ fn main() -> ExitCode {
         ["examples"] => examples::run(),
         ["features"] => features::each(),
         ["features", "--every"] => features::every(),
+        ["site"] => site::run(None),
+        ["site", "--rfc", file] => site::run(Some(file)),
+        ["site", "--test"] => site::test(),
         ["editors"] => editors::run(),
         ["mutants"] => mutants::run(),
         ["npm"] => npm::run(true),

@@ -1,0 +1,131 @@
+// @ts-check
+// The first view: the chain of the picked character, and the RFC, the ABNF and the code of the rule that is picked in it.
+
+import { el, linked } from "site/dom.js";
+import { names, repository, rules, sections } from "site/data.js";
+import { alternatives, chain } from "site/model.js";
+import { prose } from "site/prose.js";
+
+/** @typedef {import("site/model.js").Tree} Tree */
+/** @typedef {import("site/page.js").Page} Page */
+
+/**
+ * The node that is picked in a chain: that of the named rule, or the innermost rule that read more than this character.
+ * @param {Tree[]} nodes
+ * @param {string} name
+ */
+export function pickedOf(nodes, name) {
+  const rulesOnly = nodes.filter((node) => node.rule);
+  const isLong = (/** @type {Tree} */ node) => node.end - node.start > 1;
+  return rulesOnly.findLast((node) => node.rule === name) ?? rulesOnly.findLast(isLong) ?? rulesOnly.at(-1);
+}
+
+/** @param {Page} page */
+export function read(page) {
+  const nodes = page.tree ? chain(page.tree, page.state.at) : [];
+  const picked = pickedOf(nodes, page.state.picked);
+  const rule = picked?.rule ? rules.get(picked.rule) : undefined;
+  if (!picked || !rule) return [el("p", { class: "note" }, unread(page))];
+  return [steps(page, nodes, picked), columns(page, rule, picked)];
+}
+
+/** @param {Page} page */
+function unread({ state, tree }) {
+  if (!state.text) return "Type a URI, and pick a character of it.";
+  if (!tree) return "Nothing of this text is read by the rule.";
+  return "This character is not read by the rule: no text that matches goes on as this one does up to here.";
+}
+
+/**
+ * @param {Page} page
+ * @param {Tree[]} nodes
+ * @param {Tree} picked
+ */
+function steps(page, nodes, picked) {
+  const items = nodes.map((node) => {
+    const name = node.rule;
+    if (!name) return el("li", {}, el("code", {}, node.text));
+    const pick = () => page.go({ picked: name });
+    return el("li", {}, el("button", { type: "button", "aria-current": node === picked, onclick: pick, title: node.text }, name));
+  });
+  return el("ol", { class: "chain", "aria-label": "The rules that read this character, from the outside" }, items);
+}
+
+/**
+ * @param {Page} page
+ * @param {import("site/data.js").Rule} rule
+ * @param {Tree} picked
+ */
+function columns(page, rule, picked) {
+  const open = (/** @type {string} */ name) => page.openRule(name);
+  const section = sections.find((section) => section.section === rule.section);
+  const own = prose(rule.section);
+  const users = rule.used_by.filter((name) => names.has(name));
+  const code = `${repository}/${rule.file}#L${rule.line}`;
+  return el(
+    "div",
+    { class: "columns" },
+    el(
+      "section",
+      { class: "column", "aria-labelledby": "column-rfc" },
+      el("h2", { id: "column-rfc" }, "RFC"),
+      el("p", {}, el("strong", {}, `${rule.section}. ${rule.title}`)),
+      !section && el("p", {}, "RFC 5234, which defines ABNF, has the rules for single characters."),
+      own ? el("div", { class: "prose", tabindex: 0 }, linked(own, names, open)) : el("p", {}, section?.text ?? ""),
+      el(
+        "p",
+        { class: "links" },
+        el("a", { href: rule.url }, "the section in the RFC"),
+        section && el("button", { type: "button", class: "rule", onclick: () => page.go({ view: "rfc", section: rule.section }) }, "its page here"),
+      ),
+    ),
+    el(
+      "section",
+      { class: "column", "aria-labelledby": "column-abnf" },
+      el("h2", { id: "column-abnf" }, "ABNF"),
+      el("pre", { tabindex: 0 }, lit(rule.abnf, picked, open)),
+      el("p", {}, "It matched ", el("code", {}, picked.text || "the empty text"), choice(picked), "."),
+      el(
+        "p",
+        { class: "links" },
+        users.length > 0 && el("span", {}, "used by ", ...users.flatMap((name) => [...linked(name, names, open), " "])),
+        el("a", { href: `${repository}/grammar/${rule.url.includes("rfc5234") ? "rfc5234" : "rfc3986"}.abnf` }, "the grammar"),
+      ),
+    ),
+    el(
+      "section",
+      { class: "column", "aria-labelledby": "column-rust" },
+      el("h2", { id: "column-rust" }, "Rust"),
+      el("pre", { tabindex: 0 }, rule.source),
+      el(
+        "p",
+        { class: "links" },
+        el("a", { href: code }, `${rule.file}:${rule.line}`),
+        rule.test && el("span", {}, "held by ", el("code", {}, rule.test)),
+        rule.proof && el("span", {}, rule.proof),
+      ),
+    ),
+  );
+}
+
+/** @param {Tree} picked */
+function choice(picked) {
+  return picked.choice && picked.choice.of > 1 ? ` by alternative ${picked.choice.number} of ${picked.choice.of}` : "";
+}
+
+/**
+ * The ABNF with the alternative marked that matched.
+ * @param {string} abnf
+ * @param {Tree} picked
+ * @param {(name: string) => void} open
+ */
+function lit(abnf, picked, open) {
+  const all = alternatives(abnf);
+  const part = picked.choice && all.length > 1 ? all[picked.choice.number - 1] : undefined;
+  if (!part) return linked(abnf, names, open);
+  return [
+    ...linked(abnf.slice(0, part.start), names, open),
+    el("mark", {}, ...linked(abnf.slice(part.start, part.end), names, open)),
+    ...linked(abnf.slice(part.end), names, open),
+  ];
+}

@@ -1,0 +1,288 @@
+// The page in a browser: `cargo xtask site --test` says which, and where the tools are.
+
+import assert from "node:assert/strict";
+import { createReadStream, readFileSync } from "node:fs";
+import { createServer } from "node:http";
+import { createRequire } from "node:module";
+import { extname, join, resolve } from "node:path";
+import { after, before, test } from "node:test";
+import { pathToFileURL } from "node:url";
+
+const tools = createRequire(resolve(process.env.TOOLS, "package.json"));
+const { chromium } = tools("playwright-core");
+const axe = readFileSync(tools.resolve("axe-core/axe.min.js"), "utf8");
+
+const ROOT = resolve("target/site");
+const TYPES = { ".html": "text/html", ".css": "text/css", ".js": "text/javascript", ".wasm": "application/wasm" };
+
+let browser;
+let server;
+let origin;
+
+before(async () => {
+  server = createServer(({ url }, answer) => {
+    const path = join(ROOT, new URL(url, "http://localhost").pathname);
+    const file = createReadStream(path.endsWith("/") ? join(path, "index.html") : path);
+    file.on("error", () => answer.writeHead(404).end());
+    file.on("open", () => answer.writeHead(200, { "content-type": TYPES[extname(file.path)] ?? "text/plain" }));
+    file.pipe(answer);
+  });
+  await new Promise((done) => server.listen(0, "127.0.0.1", done));
+  origin = `http://127.0.0.1:${server.address().port}`;
+  browser = await chromium.launch({ executablePath: process.env.BROWSER, args: ["--no-sandbox"] });
+});
+
+after(async () => {
+  await browser?.close();
+  server?.close();
+});
+
+/** A page that is open. What it says on the console, and what it asks of others, fails the test. */
+async function open(hash = "", { address = `${origin}/`, ...options } = {}) {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, ...options });
+  const page = await context.newPage();
+  const said = [];
+  page.on("console", (message) => said.push(message.text()));
+  page.on("pageerror", (error) => said.push(error.message));
+  page.on("request", (request) => {
+    if (!request.url().startsWith(address) && !request.url().startsWith("data:")) said.push(`it asks for ${request.url()}`);
+  });
+  await page.goto(`${address}${hash}`);
+  await page.waitForFunction(() => document.getElementById("verdict")?.textContent !== "");
+  return { page, said, close: () => context.close() };
+}
+
+const words = (page, selector) => page.locator(selector).allTextContents();
+const state = (page) => new URLSearchParams(new URL(page.url()).hash.slice(1));
+
+test("the page starts as a server has it, and as one file", async () => {
+  for (const address of [`${origin}/`, pathToFileURL(join(ROOT, "urispec.html")).href]) {
+    const { page, said, close } = await open("#u=http://h/a|b", { address });
+    assert.match(await page.textContent("#verdict"), /does not match URI-reference: one finding/);
+    assert.match(await page.textContent("#problems"), /path-character, section 3\.3/);
+    assert.deepEqual(said, []);
+    await close();
+  }
+});
+
+test("each cell has exactly its character, and its component", async () => {
+  const text = "http://u@\u{1f517}é h:80/a%20?q#f";
+  const { page, close } = await open(`#u=${encodeURIComponent(text)}`);
+  assert.deepEqual(await words(page, "#strip span"), [...text]);
+  const { page: other, close: end } = await open(`#u=${encodeURIComponent("http://u@h:80/a?q#f")}`);
+  const of = await other.locator("#strip span").evaluateAll((cells) => cells.map((cell) => cell.className.split(" ")[0]));
+  const letters = { scheme: "s", userinfo: "u", host: "h", port: "p", path: "/", query: "?", fragment: "#" };
+  assert.equal(of.map((name) => letters[name] ?? ".").join(""), "ssss...u.h.pp//.?.#");
+  await end();
+  await close();
+});
+
+test("every example can be picked, and every character of it has a chain", async () => {
+  const { page, said, close } = await open();
+  for (const example of await page.locator("#examples button").all()) {
+    await example.click();
+    assert.equal(await page.inputValue("#text"), await example.textContent());
+    for (const cell of await page.locator("#strip span").all()) {
+      await cell.click();
+      const isRead = !((await cell.getAttribute("class")) ?? "").includes("unread");
+      assert.equal(await page.locator(".chain").count(), isRead ? 1 : 0, await page.inputValue("#text"));
+    }
+  }
+  assert.deepEqual(said, []);
+  await close();
+});
+
+test("the three columns are about the rule that is picked", async () => {
+  const { page, close } = await open("#u=http://192.0.2.255/&c=7");
+  assert.deepEqual((await words(page, ".chain li")).slice(0, 6), ["URI-reference", "URI", "hier-part", "authority", "host", "IPv4address"]);
+  await page.click(".chain button:text-is('dec-octet')");
+  const [rfc, abnf, rust] = await words(page, ".column");
+  assert.match(rfc, /3\.2\.2\. Host/);
+  assert.match(abnf, /dec-octet\s+= DIGIT/);
+  assert.match(rust, /pub fn dec_octet<S: Source>[^]*src\/rfc3986\/syntax\/authority\/host\.rs:\d+/);
+  assert.equal(state(page).get("p"), "dec-octet");
+  await close();
+});
+
+test("the page of every rule has its code", async () => {
+  const { page, close } = await open();
+  const wrong = await page.evaluate(async () => {
+    const { rules } = await import("site/data.js");
+    const isWhole = (rule) => rule.source.includes(`fn ${rule.function}`) && rule.source.endsWith("}") && rule.abnf.startsWith(rule.name);
+    return { count: rules.size, wrong: [...rules.values()].filter((rule) => !isWhole(rule)).map((rule) => rule.name) };
+  });
+  assert.deepEqual(wrong.wrong, []);
+  assert.ok(wrong.count >= 39, `${wrong.count} rules`);
+  await close();
+});
+
+test("fixes can be applied", async () => {
+  const { page, close } = await open("#u=http://h/a|b");
+  await page.click("#problems button");
+  assert.equal(await page.inputValue("#text"), "http://h/a%7Cb");
+  assert.equal(await page.getAttribute("#verdict", "class"), "valid");
+  await close();
+});
+
+test("the keyboard is enough", async () => {
+  const { page, said, close } = await open("#u=http://h/");
+  const at = () => page.getAttribute("#strip [aria-selected=true]", "id");
+  await page.keyboard.press("/");
+  await page.keyboard.type("ftp://a:1/");
+  assert.equal(await page.inputValue("#text"), "ftp://a:1/");
+  await page.focus("#strip");
+  await page.keyboard.press("Home");
+  assert.equal(await at(), "c0");
+  await page.keyboard.press("ArrowRight");
+  await page.keyboard.press("End");
+  assert.equal(await at(), "c9");
+  await page.keyboard.press("ArrowLeft");
+  assert.equal(await at(), "c8");
+  const picked = () => page.textContent(".chain [aria-current=true]");
+  const inner = await picked();
+  await page.keyboard.press("ArrowUp");
+  const outer = await picked();
+  assert.notEqual(outer, inner);
+  await page.keyboard.press("ArrowDown");
+  assert.equal(await picked(), inner);
+  await page.keyboard.press("]");
+  assert.equal(await page.textContent("#views [aria-selected=true]"), "Trace");
+  await page.keyboard.press("n");
+  await page.keyboard.press("p");
+  await page.keyboard.press("?");
+  assert.ok(await page.isVisible("#help"));
+  await page.keyboard.press("Escape");
+  await page.focus("#tab-trace");
+  await page.keyboard.press("ArrowRight");
+  assert.equal(await page.textContent("#views [aria-selected=true]"), "Why not");
+  assert.deepEqual(said, []);
+  await close();
+});
+
+test("the trace goes from the first rule to the end", async () => {
+  const { page, close } = await open("#u=http://[::1/x&v=trace");
+  assert.match(await page.textContent(".tree .now"), /^URI-reference/);
+  const count = await page.locator(".tree [role=treeitem]").count();
+  await page.click("text=First miss");
+  assert.match(await page.textContent(".tree .now"), /failed at/);
+  await page.locator("input[type=range]").fill(String(count - 1));
+  assert.match(await page.textContent("output"), new RegExp(`Step ${count} of ${count}`));
+  await close();
+});
+
+test("it says why a rule does not match, and what could stand there", async () => {
+  const { page, close } = await open("#u=http://1.2.3.4com&v=why&w=IPv4address&x=7..17");
+  assert.match(await page.textContent("#view"), /1\.2\.3\.4com does not match IPv4address/);
+  assert.equal((await words(page, ".keys .lit")).join(""), "0123456789");
+  await page.selectOption("#why-rule", "IPv6address");
+  assert.equal(state(page).get("w"), "IPv6address");
+  await close();
+});
+
+test("the shortest changes are those of the automaton", async () => {
+  const { page, close } = await open("#u=http://1.2.3.4com&v=why&w=IPv4address&x=7..17");
+  assert.match(await page.textContent("#view"), /3 changes are enough/);
+  const texts = await words(page, "#view li button");
+  assert.ok(texts.length > 0);
+  const wrong = await page.evaluate(async (texts) => {
+    const [{ shortest }, { run }, { rules }] = await Promise.all([import("site/changes.js"), import("site/automaton.js"), import("site/data.js")]);
+    const { minimal } = rules.get("IPv4address");
+    const accepts = (text) => {
+      const path = run(minimal, text);
+      return path.length === text.length + 1 && minimal[path.at(-1)][0] === 1;
+    };
+    return {
+      texts: texts.filter((text) => !accepts(text)),
+      // A text that matches needs none; one character that is missing is one change.
+      edits: ["1.2.3.4", "1.2.3.", "1.2.3.4com", "", "1.2.3.256"].map((text) => shortest(minimal, text)?.edits),
+    };
+  }, texts);
+  assert.deepEqual(wrong, { texts: [], edits: [0, 1, 3, 7, 1] });
+  await close();
+});
+
+test("the run of a text through an automaton is lit", async () => {
+  const { page, close } = await open("#u=http://h:199/&v=automaton&w=dec-octet&x=9..12");
+  assert.match(await page.textContent("#view"), /6 states\. The text ends where a text of dec-octet may end/);
+  assert.equal(await page.locator(".graph .state").count(), 6);
+  assert.equal(await page.locator(".graph .edge.taken").count(), 3);
+  await page.check("#kept");
+  assert.match(await page.textContent("#view"), /12 states/);
+  await page.selectOption("#why-rule", "URI");
+  assert.match(await page.textContent("#view"), /too many for a drawing/);
+  assert.equal(await page.locator(".graph").count(), 0);
+  await close();
+});
+
+test("what is done with a text has its steps", async () => {
+  const { page, close } = await open("#u=../g&v=work");
+  assert.match(await page.textContent("#view"), /http:\/\/a\/b\/g/);
+  assert.deepEqual(await words(page, "tbody th"), ["1", "2E", "2E", "2C", "2E"]);
+  await page.fill("#base", "http://x/y/");
+  assert.match(await page.textContent("#view"), /http:\/\/x\/g/);
+  await close();
+});
+
+test("every section has a page, and the reader's copy of the RFC stands in it", async () => {
+  const { page, said, close } = await open("#v=rfc&n=1");
+  const titles = await words(page, ".contents a");
+  assert.ok(titles.length > 60, `${titles.length} sections`);
+  for (const [at, title] of titles.entries()) {
+    await page.locator(".contents a").nth(at).click();
+    assert.equal(await page.textContent("article h2"), title);
+  }
+  // A text of the same form as the RFC's, and not its words.
+  const form = [
+    "Network Working Group                                          A. Author\n\n   3.2.2.  Host ...................... 18\n",
+    "3.2.2.  Host\n\n   A sentence about reg-name,\n\nAuthor          Standards Track          [Page 1]\n\fRFC 3986      A Title      January 2005\n\n   that goes on.\n\n3.2.3.  Port\n\n   Another.\n",
+  ].join("\n");
+  await page.setInputFiles("#rfc-file", { name: "rfc3986.txt", mimeType: "text/plain", buffer: Buffer.from(form) });
+  await page.waitForFunction(() => document.body.textContent?.includes("2 sections"));
+  await page.locator(".contents a", { hasText: "3.2.2. Host" }).click();
+  assert.match(await page.textContent("article .prose"), /^A sentence about reg-name,\s+that goes on\.$/);
+  assert.equal(await page.textContent("article .prose button"), "reg-name");
+  await page.reload();
+  await page.waitForSelector("article .prose");
+  await page.click("text=Forget it");
+  assert.equal(await page.locator("article .prose").count(), 0);
+  assert.deepEqual(said, []);
+  await close();
+});
+
+test("a link shows what it was made of, and no password", async () => {
+  const { page, close } = await open("#u=http://ada:secret1@h/&c=3&v=work&b=http://x/");
+  const link = page.url();
+  assert.ok(!link.includes("secret1"), link);
+  const { page: other, close: end } = await open(new URL(link).hash);
+  assert.equal(other.url(), link);
+  assert.equal(await other.textContent("#views [aria-selected=true]"), "Work");
+  assert.equal(await other.inputValue("#base"), "http://x/");
+  await end();
+  await close();
+});
+
+test("nothing that a link says breaks the page", async () => {
+  for (const hash of ["#u=%00&c=999999&s=-1&v=x&n=9&w=y&x=9..1&b=[", "#r=no-rule", "#u=", "#%", `#u=${"a/".repeat(3000)}&v=trace`, "#v=why&x=1e9..2"]) {
+    const { page, said, close } = await open(hash);
+    assert.notEqual(await page.textContent("#verdict"), "", hash);
+    assert.deepEqual(said, [], hash);
+    await close();
+  }
+});
+
+test("everyone can use it: every view, narrow and wide, light and dark", async () => {
+  for (const colorScheme of ["light", "dark"]) {
+    for (const width of [360, 800, 1280]) {
+      for (const view of ["read", "trace", "why", "automaton", "work", "rfc"]) {
+        const { page, said, close } = await open(`#u=http://[::1/x|&v=${view}&s=9`, { colorScheme, viewport: { width, height: 900 } });
+        await page.addScriptTag({ content: axe });
+        const { violations } = await page.evaluate(() => globalThis.axe.run());
+        assert.deepEqual(violations.map(({ id, nodes }) => [id, nodes[0].html]), [], `${view} ${width} ${colorScheme}`);
+        const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+        assert.ok(overflow <= 0, `${view} is ${overflow} pixels too wide at ${width}`);
+        assert.deepEqual(said, []);
+        await close();
+      }
+    }
+  }
+});
