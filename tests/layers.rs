@@ -7,7 +7,7 @@ use std::fs;
 use std::path::Path;
 
 /// The roots of the crates whose layers are held.
-const ROOTS: [&str; 8] = [
+const ROOTS: [&str; 9] = [
     "src",
     "crates/abnf-conformance/command",
     "crates/abnf-conformance/src",
@@ -16,6 +16,7 @@ const ROOTS: [&str; 8] = [
     "crates/urispec-lessons/src",
     "crates/urispec-project/src",
     "crates/urispec-server/src",
+    "crates/urispec-wasm/src",
 ];
 
 /// The source files below a root, by their paths from the repository's root.

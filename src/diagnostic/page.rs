@@ -38,6 +38,11 @@ pub(crate) struct Page {
     pub(crate) rule: Rule,
     /// The section that says so, where it is not the one of the rule.
     pub(crate) section: Option<Section>,
+}
+
+/// What a page says in words. They are no part of [`Page`], to which each diagnostic points: a linker keeps or leaves out a static as a whole, and a
+/// program that shows no pages need not hold them.
+pub(crate) struct Words {
     /// The lines of the explanation; the first is the summary.
     pub(crate) lines: &'static [&'static str],
     /// When not to follow it, in a sentence.
@@ -95,14 +100,23 @@ macro_rules! pages {
             level: $crate::diagnostic::page::level!($group $($level)?),
             rule: $crate::abnf::rule::Rule::$rule,
             section: $crate::diagnostic::page::section!($($rfc $number $title)?),
-            lines: &[$($line),*],
-            leave: $crate::diagnostic::page::leave!($group $($leave)?),
-            example: $crate::diagnostic::page::Example {
-                rule: $crate::abnf::rule::Rule::$read_as,
-                wrong: $crate::diagnostic::page::wrong!($($bytes)? $wrong),
-                instead: $crate::diagnostic::page::instead!($($instead)?),
-            },
         };
+
+        /// A type of the same name, which comes along wherever the page is imported.
+        #[allow(non_camel_case_types, clippy::upper_case_acronyms, reason = "it has the name of the page")]
+        pub(crate) enum $page {}
+
+        impl $page {
+            pub(crate) const WORDS: &'static $crate::diagnostic::page::Words = &$crate::diagnostic::page::Words {
+                lines: &[$($line),*],
+                leave: $crate::diagnostic::page::leave!($group $($leave)?),
+                example: $crate::diagnostic::page::Example {
+                    rule: $crate::abnf::rule::Rule::$read_as,
+                    wrong: $crate::diagnostic::page::wrong!($($bytes)? $wrong),
+                    instead: $crate::diagnostic::page::instead!($($instead)?),
+                },
+            };
+        }
     )*};
 }
 

@@ -8,7 +8,7 @@ use crate::abnf::section::Section;
 use crate::diagnostic::diagnose::{TOO_LONG, UNEXPECTED_CHARACTER};
 use crate::diagnostic::level::{Applicability, Level};
 use crate::diagnostic::name::{Group, Name};
-use crate::diagnostic::page::{Example, Page};
+use crate::diagnostic::page::{Example, Page, Words};
 use crate::diagnostic::surroundings::closing::ENCLOSED_URI;
 use crate::diagnostic::surroundings::escapes::{DEFANGED_URI, ENCODED_URI, ESCAPED_TEXT, QUOTED_PRINTABLE};
 use crate::diagnostic::surroundings::labels::{ASSIGNMENT, LABEL_BEFORE_URI, MAIL_NAME, REQUEST_LINE};
@@ -97,176 +97,192 @@ use crate::lint::style::normal_form::{
 };
 use crate::visible::Visible;
 
-/// The page of a name.
-const fn page_of(name: Name) -> &'static Page {
-    match name {
-        Name::TooLong => &TOO_LONG,
-        Name::EmptyInput => &EMPTY_INPUT,
-        Name::SurroundingWhitespace => &SURROUNDING_WHITESPACE,
-        Name::EnclosedUri => &ENCLOSED_URI,
-        Name::TextBeforeUri => &TEXT_BEFORE_URI,
-        Name::HtmlAttribute => &HTML_ATTRIBUTE,
-        Name::MarkdownLink => &MARKDOWN_LINK,
-        Name::CssUrl => &CSS_URL,
-        Name::LatexCommand => &LATEX_COMMAND,
-        Name::Formula => &FORMULA,
-        Name::LabelBeforeUri => &LABEL_BEFORE_URI,
-        Name::MailName => &MAIL_NAME,
-        Name::RequestLine => &REQUEST_LINE,
-        Name::Assignment => &ASSIGNMENT,
-        Name::TableBar => &TABLE_BAR,
-        Name::CommentAfterUri => &COMMENT_AFTER_URI,
-        Name::SeveralUris => &SEVERAL_URIS,
-        Name::EncodedUri => &ENCODED_URI,
-        Name::DefangedUri => &DEFANGED_URI,
-        Name::EscapedText => &ESCAPED_TEXT,
-        Name::QuotedPrintable => &QUOTED_PRINTABLE,
-        Name::WindowsPath => &WINDOWS_PATH,
-        Name::UncPath => &UNC_PATH,
-        Name::ScpAddress => &SCP_ADDRESS,
-        Name::TemplatePlaceholder => &TEMPLATE_PLACEHOLDER,
-        Name::Backslash => &BACKSLASH,
-        Name::NonAscii => &NON_ASCII,
-        Name::LookAlikeCharacter => &LOOK_ALIKE_CHARACTER,
-        Name::Mojibake => &MOJIBAKE,
-        Name::InvisibleCharacter => &INVISIBLE_CHARACTER,
-        Name::NotUtf8 => &NOT_UTF8,
-        Name::BarePercent => &BARE_PERCENT,
-        Name::IncompletePercentEncoding => &INCOMPLETE_PERCENT_ENCODING,
-        Name::PercentEncodingNotHex => &PERCENT_ENCODING_NOT_HEX,
-        Name::PercentUEscape => &PERCENT_U_ESCAPE,
-        Name::MissingScheme => &MISSING_SCHEME,
-        Name::MissingSchemeColon => &MISSING_SCHEME_COLON,
-        Name::EmptyScheme => &EMPTY_SCHEME,
-        Name::SchemeFirstCharacter => &SCHEME_FIRST_CHARACTER,
-        Name::SchemeCharacter => &SCHEME_CHARACTER,
-        Name::SchemeNotAllowed => &SCHEME_NOT_ALLOWED,
-        Name::HostWithoutSlashes => &HOST_WITHOUT_SLASHES,
-        Name::TextAfterAuthority => &TEXT_AFTER_AUTHORITY,
-        Name::ExtraSlash => &EXTRA_SLASH,
-        Name::SecondAtSign => &SECOND_AT_SIGN,
-        Name::UserinfoCharacter => &USERINFO_CHARACTER,
-        Name::HostCharacter => &HOST_CHARACTER,
-        Name::StrayBracket => &STRAY_BRACKET,
-        Name::PortCharacter => &PORT_CHARACTER,
-        Name::SeveralHosts => &SEVERAL_HOSTS,
-        Name::Ipv6WithoutBrackets => &IPV6_WITHOUT_BRACKETS,
-        Name::UnclosedIpLiteral => &UNCLOSED_IP_LITERAL,
-        Name::UnopenedIpLiteral => &UNOPENED_IP_LITERAL,
-        Name::EmptyIpLiteral => &EMPTY_IP_LITERAL,
-        Name::NameInBrackets => &NAME_IN_BRACKETS,
-        Name::TextAfterIpLiteral => &TEXT_AFTER_IP_LITERAL,
-        Name::Ipv6TooManyGroups => &IPV6_TOO_MANY_GROUPS,
-        Name::Ipv6TooFewGroups => &IPV6_TOO_FEW_GROUPS,
-        Name::Ipv6SecondCompression => &IPV6_SECOND_COMPRESSION,
-        Name::Ipv6TripleColon => &IPV6_TRIPLE_COLON,
-        Name::Ipv6GroupTooLong => &IPV6_GROUP_TOO_LONG,
-        Name::Ipv6Character => &IPV6_CHARACTER,
-        Name::Ipv6LeadingColon => &IPV6_LEADING_COLON,
-        Name::Ipv6TrailingColon => &IPV6_TRAILING_COLON,
-        Name::Ipv6Ipv4NotLast => &IPV6_IPV4_NOT_LAST,
-        Name::Ipv6ZoneId => &IPV6_ZONE_ID,
-        Name::Ipv6PrefixLength => &IPV6_PREFIX_LENGTH,
-        Name::Ipv4OctetOutOfRange => &IPV4_OCTET_OUT_OF_RANGE,
-        Name::Ipv4LeadingZero => &IPV4_LEADING_ZERO,
-        Name::Ipv4TooFewOctets => &IPV4_TOO_FEW_OCTETS,
-        Name::Ipv4TooManyOctets => &IPV4_TOO_MANY_OCTETS,
-        Name::Ipv4EmptyOctet => &IPV4_EMPTY_OCTET,
-        Name::Ipv4Character => &IPV4_CHARACTER,
-        Name::IpvfutureMissingVersion => &IPVFUTURE_MISSING_VERSION,
-        Name::IpvfutureVersionCharacter => &IPVFUTURE_VERSION_CHARACTER,
-        Name::IpvfutureMissingDot => &IPVFUTURE_MISSING_DOT,
-        Name::IpvfutureEmptyAddress => &IPVFUTURE_EMPTY_ADDRESS,
-        Name::IpvfutureCharacter => &IPVFUTURE_CHARACTER,
-        Name::PathCharacter => &PATH_CHARACTER,
-        Name::DataCharacter => &DATA_CHARACTER,
-        Name::ColonInFirstSegment => &COLON_IN_FIRST_SEGMENT,
-        Name::DoubleSlashWithoutAuthority => &DOUBLE_SLASH_WITHOUT_AUTHORITY,
-        Name::RelativePathAfterAuthority => &RELATIVE_PATH_AFTER_AUTHORITY,
-        Name::PathNotAbsolute => &PATH_NOT_ABSOLUTE,
-        Name::PathNotRootless => &PATH_NOT_ROOTLESS,
-        Name::EmptyPath => &EMPTY_PATH,
-        Name::PathNotEmpty => &PATH_NOT_EMPTY,
-        Name::EmptySegment => &EMPTY_SEGMENT,
-        Name::QueryCharacter => &QUERY_CHARACTER,
-        Name::UnencodedBracket => &UNENCODED_BRACKET,
-        Name::FragmentCharacter => &FRAGMENT_CHARACTER,
-        Name::SecondFragment => &SECOND_FRAGMENT,
-        Name::FragmentNotAllowed => &FRAGMENT_NOT_ALLOWED,
-        Name::WrongCharacter => &WRONG_CHARACTER,
-        Name::ExtraCharacters => &EXTRA_CHARACTERS,
-        Name::MissingCharacter => &MISSING_CHARACTER,
-        Name::UnexpectedCharacter => &UNEXPECTED_CHARACTER,
-        Name::PasswordInUserinfo => &PASSWORD_IN_USERINFO,
-        Name::TokenInUserinfo => &TOKEN_IN_USERINFO,
-        Name::UnencodedPassword => &UNENCODED_PASSWORD,
-        Name::TrivialPassword => &TRIVIAL_PASSWORD,
-        Name::UserinfoLikeHost => &USERINFO_LIKE_HOST,
-        Name::RareIpAddressFormat => &RARE_IP_ADDRESS_FORMAT,
-        Name::EncodedHostDelimiter => &ENCODED_HOST_DELIMITER,
-        Name::EncodedSlash => &ENCODED_SLASH,
-        Name::EncodedControl => &ENCODED_CONTROL,
-        Name::EncodedDotSegment => &ENCODED_DOT_SEGMENT,
-        Name::DotSegmentWithParameter => &DOT_SEGMENT_WITH_PARAMETER,
-        Name::DoubleEncoding => &DOUBLE_ENCODING,
-        Name::OverlongEncoding => &OVERLONG_ENCODING,
-        Name::EncodedInvisibleCharacter => &ENCODED_INVISIBLE_CHARACTER,
-        Name::AtSignAfterHost => &AT_SIGN_AFTER_HOST,
-        Name::PortOfAnotherProtocol => &PORT_OF_ANOTHER_PROTOCOL,
-        Name::LookAlikeHost => &LOOK_ALIKE_HOST,
-        Name::BidiHost => &BIDI_HOST,
-        Name::InvalidALabel => &INVALID_A_LABEL,
-        Name::ReadersDisagree => &READERS_DISAGREE,
-        Name::OneLetterScheme => &ONE_LETTER_SCHEME,
-        Name::AlmostRegisteredScheme => &ALMOST_REGISTERED_SCHEME,
-        Name::MistakenScheme => &MISTAKEN_SCHEME,
-        Name::RepeatedScheme => &REPEATED_SCHEME,
-        Name::SchemeAlone => &SCHEME_ALONE,
-        Name::MailAddressWithoutScheme => &MAIL_ADDRESS_WITHOUT_SCHEME,
-        Name::EmptyHost => &EMPTY_HOST,
-        Name::AlmostIpv4Host => &ALMOST_IPV4_HOST,
-        Name::NotDnsName => &NOT_DNS_NAME,
-        Name::UnderscoreInHost => &UNDERSCORE_IN_HOST,
-        Name::HostNotUtf8 => &HOST_NOT_UTF8,
-        Name::PercentEncodedHost => &PERCENT_ENCODED_HOST,
-        Name::NeedlessVersionFlag => &NEEDLESS_VERSION_FLAG,
-        Name::UnknownAddressFormat => &UNKNOWN_ADDRESS_FORMAT,
-        Name::DirectoryAsHost => &DIRECTORY_AS_HOST,
-        Name::UnfilledValue => &UNFILLED_VALUE,
-        Name::RouteParameter => &ROUTE_PARAMETER,
-        Name::EmptyPort => &EMPTY_PORT,
-        Name::PortOutOfRange => &PORT_OUT_OF_RANGE,
-        Name::EmptyPathSegment => &EMPTY_PATH_SEGMENT,
-        Name::DotSegmentsAboveRoot => &DOT_SEGMENTS_ABOVE_ROOT,
-        Name::EncodedNotUtf8 => &ENCODED_NOT_UTF8,
-        Name::EncodedMojibake => &ENCODED_MOJIBAKE,
-        Name::EncodedReplacementCharacter => &ENCODED_REPLACEMENT_CHARACTER,
-        Name::EncodedTrailingSpace => &ENCODED_TRAILING_SPACE,
-        Name::QueryWithoutQuestionMark => &QUERY_WITHOUT_QUESTION_MARK,
-        Name::SecondQuestionMark => &SECOND_QUESTION_MARK,
-        Name::EmptyParameter => &EMPTY_PARAMETER,
-        Name::DelimiterInQuery => &DELIMITER_IN_QUERY,
-        Name::EmptyQuery => &EMPTY_QUERY,
-        Name::EmptyFragment => &EMPTY_FRAGMENT,
-        Name::UnbalancedParentheses => &UNBALANCED_PARENTHESES,
-        Name::TrailingPunctuation => &TRAILING_PUNCTUATION,
-        Name::HtmlEntity => &HTML_ENTITY,
-        Name::UpperCaseScheme => &UPPER_CASE_SCHEME,
-        Name::UpperCaseHost => &UPPER_CASE_HOST,
-        Name::Ipv6AddressText => &IPV6_ADDRESS_TEXT,
-        Name::LowerCaseTriplet => &LOWER_CASE_TRIPLET,
-        Name::NeedlessEncoding => &NEEDLESS_ENCODING,
-        Name::DotSegments => &DOT_SEGMENTS,
-        Name::DefaultPort => &DEFAULT_PORT,
-        Name::LeadingZerosInPort => &PORT_ZEROS,
-        Name::MissingSlash => &MISSING_SLASH,
-        Name::LocalHost => &LOCAL_HOST,
-        Name::UpperCaseName => &UPPER_CASE_NAME,
-        Name::MissingHost => &MISSING_HOST,
-        Name::DeprecatedUserinfo => &DEPRECATED_USERINFO,
-        Name::UnexpectedComponent => &UNEXPECTED_COMPONENT,
-        Name::SchemeSyntax => &SCHEME_SYNTAX,
-    }
+/// A row for each diagnostic: its name, and its page.
+macro_rules! catalog {
+    ($($name:ident $page:ident;)*) => {
+        /// The page of a name.
+        const fn page_of(name: Name) -> &'static Page {
+            match name {
+                $(Name::$name => &$page,)*
+            }
+        }
+
+        /// The words of that page.
+        const fn words_of(name: Name) -> &'static Words {
+            match name {
+                $(Name::$name => $page::WORDS,)*
+            }
+        }
+    };
+}
+
+catalog! {
+    TooLong TOO_LONG;
+    EmptyInput EMPTY_INPUT;
+    SurroundingWhitespace SURROUNDING_WHITESPACE;
+    EnclosedUri ENCLOSED_URI;
+    TextBeforeUri TEXT_BEFORE_URI;
+    HtmlAttribute HTML_ATTRIBUTE;
+    MarkdownLink MARKDOWN_LINK;
+    CssUrl CSS_URL;
+    LatexCommand LATEX_COMMAND;
+    Formula FORMULA;
+    LabelBeforeUri LABEL_BEFORE_URI;
+    MailName MAIL_NAME;
+    RequestLine REQUEST_LINE;
+    Assignment ASSIGNMENT;
+    TableBar TABLE_BAR;
+    CommentAfterUri COMMENT_AFTER_URI;
+    SeveralUris SEVERAL_URIS;
+    EncodedUri ENCODED_URI;
+    DefangedUri DEFANGED_URI;
+    EscapedText ESCAPED_TEXT;
+    QuotedPrintable QUOTED_PRINTABLE;
+    WindowsPath WINDOWS_PATH;
+    UncPath UNC_PATH;
+    ScpAddress SCP_ADDRESS;
+    TemplatePlaceholder TEMPLATE_PLACEHOLDER;
+    Backslash BACKSLASH;
+    NonAscii NON_ASCII;
+    LookAlikeCharacter LOOK_ALIKE_CHARACTER;
+    Mojibake MOJIBAKE;
+    InvisibleCharacter INVISIBLE_CHARACTER;
+    NotUtf8 NOT_UTF8;
+    BarePercent BARE_PERCENT;
+    IncompletePercentEncoding INCOMPLETE_PERCENT_ENCODING;
+    PercentEncodingNotHex PERCENT_ENCODING_NOT_HEX;
+    PercentUEscape PERCENT_U_ESCAPE;
+    MissingScheme MISSING_SCHEME;
+    MissingSchemeColon MISSING_SCHEME_COLON;
+    EmptyScheme EMPTY_SCHEME;
+    SchemeFirstCharacter SCHEME_FIRST_CHARACTER;
+    SchemeCharacter SCHEME_CHARACTER;
+    SchemeNotAllowed SCHEME_NOT_ALLOWED;
+    HostWithoutSlashes HOST_WITHOUT_SLASHES;
+    TextAfterAuthority TEXT_AFTER_AUTHORITY;
+    ExtraSlash EXTRA_SLASH;
+    SecondAtSign SECOND_AT_SIGN;
+    UserinfoCharacter USERINFO_CHARACTER;
+    HostCharacter HOST_CHARACTER;
+    StrayBracket STRAY_BRACKET;
+    PortCharacter PORT_CHARACTER;
+    SeveralHosts SEVERAL_HOSTS;
+    Ipv6WithoutBrackets IPV6_WITHOUT_BRACKETS;
+    UnclosedIpLiteral UNCLOSED_IP_LITERAL;
+    UnopenedIpLiteral UNOPENED_IP_LITERAL;
+    EmptyIpLiteral EMPTY_IP_LITERAL;
+    NameInBrackets NAME_IN_BRACKETS;
+    TextAfterIpLiteral TEXT_AFTER_IP_LITERAL;
+    Ipv6TooManyGroups IPV6_TOO_MANY_GROUPS;
+    Ipv6TooFewGroups IPV6_TOO_FEW_GROUPS;
+    Ipv6SecondCompression IPV6_SECOND_COMPRESSION;
+    Ipv6TripleColon IPV6_TRIPLE_COLON;
+    Ipv6GroupTooLong IPV6_GROUP_TOO_LONG;
+    Ipv6Character IPV6_CHARACTER;
+    Ipv6LeadingColon IPV6_LEADING_COLON;
+    Ipv6TrailingColon IPV6_TRAILING_COLON;
+    Ipv6Ipv4NotLast IPV6_IPV4_NOT_LAST;
+    Ipv6ZoneId IPV6_ZONE_ID;
+    Ipv6PrefixLength IPV6_PREFIX_LENGTH;
+    Ipv4OctetOutOfRange IPV4_OCTET_OUT_OF_RANGE;
+    Ipv4LeadingZero IPV4_LEADING_ZERO;
+    Ipv4TooFewOctets IPV4_TOO_FEW_OCTETS;
+    Ipv4TooManyOctets IPV4_TOO_MANY_OCTETS;
+    Ipv4EmptyOctet IPV4_EMPTY_OCTET;
+    Ipv4Character IPV4_CHARACTER;
+    IpvfutureMissingVersion IPVFUTURE_MISSING_VERSION;
+    IpvfutureVersionCharacter IPVFUTURE_VERSION_CHARACTER;
+    IpvfutureMissingDot IPVFUTURE_MISSING_DOT;
+    IpvfutureEmptyAddress IPVFUTURE_EMPTY_ADDRESS;
+    IpvfutureCharacter IPVFUTURE_CHARACTER;
+    PathCharacter PATH_CHARACTER;
+    DataCharacter DATA_CHARACTER;
+    ColonInFirstSegment COLON_IN_FIRST_SEGMENT;
+    DoubleSlashWithoutAuthority DOUBLE_SLASH_WITHOUT_AUTHORITY;
+    RelativePathAfterAuthority RELATIVE_PATH_AFTER_AUTHORITY;
+    PathNotAbsolute PATH_NOT_ABSOLUTE;
+    PathNotRootless PATH_NOT_ROOTLESS;
+    EmptyPath EMPTY_PATH;
+    PathNotEmpty PATH_NOT_EMPTY;
+    EmptySegment EMPTY_SEGMENT;
+    QueryCharacter QUERY_CHARACTER;
+    UnencodedBracket UNENCODED_BRACKET;
+    FragmentCharacter FRAGMENT_CHARACTER;
+    SecondFragment SECOND_FRAGMENT;
+    FragmentNotAllowed FRAGMENT_NOT_ALLOWED;
+    WrongCharacter WRONG_CHARACTER;
+    ExtraCharacters EXTRA_CHARACTERS;
+    MissingCharacter MISSING_CHARACTER;
+    UnexpectedCharacter UNEXPECTED_CHARACTER;
+    PasswordInUserinfo PASSWORD_IN_USERINFO;
+    TokenInUserinfo TOKEN_IN_USERINFO;
+    UnencodedPassword UNENCODED_PASSWORD;
+    TrivialPassword TRIVIAL_PASSWORD;
+    UserinfoLikeHost USERINFO_LIKE_HOST;
+    RareIpAddressFormat RARE_IP_ADDRESS_FORMAT;
+    EncodedHostDelimiter ENCODED_HOST_DELIMITER;
+    EncodedSlash ENCODED_SLASH;
+    EncodedControl ENCODED_CONTROL;
+    EncodedDotSegment ENCODED_DOT_SEGMENT;
+    DotSegmentWithParameter DOT_SEGMENT_WITH_PARAMETER;
+    DoubleEncoding DOUBLE_ENCODING;
+    OverlongEncoding OVERLONG_ENCODING;
+    EncodedInvisibleCharacter ENCODED_INVISIBLE_CHARACTER;
+    AtSignAfterHost AT_SIGN_AFTER_HOST;
+    PortOfAnotherProtocol PORT_OF_ANOTHER_PROTOCOL;
+    LookAlikeHost LOOK_ALIKE_HOST;
+    BidiHost BIDI_HOST;
+    InvalidALabel INVALID_A_LABEL;
+    ReadersDisagree READERS_DISAGREE;
+    OneLetterScheme ONE_LETTER_SCHEME;
+    AlmostRegisteredScheme ALMOST_REGISTERED_SCHEME;
+    MistakenScheme MISTAKEN_SCHEME;
+    RepeatedScheme REPEATED_SCHEME;
+    SchemeAlone SCHEME_ALONE;
+    MailAddressWithoutScheme MAIL_ADDRESS_WITHOUT_SCHEME;
+    EmptyHost EMPTY_HOST;
+    AlmostIpv4Host ALMOST_IPV4_HOST;
+    NotDnsName NOT_DNS_NAME;
+    UnderscoreInHost UNDERSCORE_IN_HOST;
+    HostNotUtf8 HOST_NOT_UTF8;
+    PercentEncodedHost PERCENT_ENCODED_HOST;
+    NeedlessVersionFlag NEEDLESS_VERSION_FLAG;
+    UnknownAddressFormat UNKNOWN_ADDRESS_FORMAT;
+    DirectoryAsHost DIRECTORY_AS_HOST;
+    UnfilledValue UNFILLED_VALUE;
+    RouteParameter ROUTE_PARAMETER;
+    EmptyPort EMPTY_PORT;
+    PortOutOfRange PORT_OUT_OF_RANGE;
+    EmptyPathSegment EMPTY_PATH_SEGMENT;
+    DotSegmentsAboveRoot DOT_SEGMENTS_ABOVE_ROOT;
+    EncodedNotUtf8 ENCODED_NOT_UTF8;
+    EncodedMojibake ENCODED_MOJIBAKE;
+    EncodedReplacementCharacter ENCODED_REPLACEMENT_CHARACTER;
+    EncodedTrailingSpace ENCODED_TRAILING_SPACE;
+    QueryWithoutQuestionMark QUERY_WITHOUT_QUESTION_MARK;
+    SecondQuestionMark SECOND_QUESTION_MARK;
+    EmptyParameter EMPTY_PARAMETER;
+    DelimiterInQuery DELIMITER_IN_QUERY;
+    EmptyQuery EMPTY_QUERY;
+    EmptyFragment EMPTY_FRAGMENT;
+    UnbalancedParentheses UNBALANCED_PARENTHESES;
+    TrailingPunctuation TRAILING_PUNCTUATION;
+    HtmlEntity HTML_ENTITY;
+    UpperCaseScheme UPPER_CASE_SCHEME;
+    UpperCaseHost UPPER_CASE_HOST;
+    Ipv6AddressText IPV6_ADDRESS_TEXT;
+    LowerCaseTriplet LOWER_CASE_TRIPLET;
+    NeedlessEncoding NEEDLESS_ENCODING;
+    DotSegments DOT_SEGMENTS;
+    DefaultPort DEFAULT_PORT;
+    LeadingZerosInPort PORT_ZEROS;
+    MissingSlash MISSING_SLASH;
+    LocalHost LOCAL_HOST;
+    UpperCaseName UPPER_CASE_NAME;
+    MissingHost MISSING_HOST;
+    DeprecatedUserinfo DEPRECATED_USERINFO;
+    UnexpectedComponent UNEXPECTED_COMPONENT;
+    SchemeSyntax SCHEME_SYNTAX;
 }
 
 impl Name {
@@ -318,7 +334,7 @@ impl Name {
     /// assert_eq!(example.instead, Some("http://[::1]/index.html"));
     /// ```
     pub const fn example(self) -> Example {
-        page_of(self).example
+        words_of(self).example
     }
 
     /// What it is, in a sentence.
@@ -330,7 +346,7 @@ impl Name {
     /// assert_eq!(Name::MissingSlash.summary(), summary);
     /// ```
     pub const fn summary(self) -> &'static str {
-        match page_of(self).lines {
+        match words_of(self).lines {
             [first, ..] => first.trim_ascii(),
             [] => "",
         }
@@ -344,7 +360,7 @@ impl Name {
     /// assert_eq!(Name::DirectoryAsHost.leave(), "Leave it if a machine in your network has this name.");
     /// ```
     pub const fn leave(self) -> &'static str {
-        page_of(self).leave
+        words_of(self).leave
     }
 
     /// The section that states it.
@@ -411,7 +427,7 @@ impl Name {
     /// ```
     pub fn page(self) -> String {
         let mut page = format!("{}\n\n", self.name());
-        for line in page_of(self).lines {
+        for line in words_of(self).lines {
             page.push_str(line.trim_ascii());
             page.push('\n');
         }

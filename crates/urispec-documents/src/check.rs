@@ -493,26 +493,28 @@ impl Checker {
     }
 
     fn place_one(&self, suspect: &Suspect, start: usize, comments: &mut Comments, report: &mut Report) {
-        let candidate = suspect.candidate.within(report.document.text().as_bytes(), start);
-        report.secrets.extend(suspect.hidden.iter().map(|span| candidate.mapping.span(span.clone())));
-        let span = report.document.stored(candidate.span.clone());
-        let stored = report.document.stored_mapping(&candidate.text, &candidate.mapping);
+        let within = |span: &Range<usize>| {
+            let span = suspect.candidate.mapping.span(span.clone());
+            span.start + start..span.end + start
+        };
+        report.secrets.extend(suspect.hidden.iter().map(within));
         let mut is_found = |diagnostic: &Diagnostic| {
-            let place = candidate.mapping.span(diagnostic.label().span.clone());
-            !comments.suppress(diagnostic.name().name(), place.start)
+            !comments.suppress(diagnostic.name().name(), within(&diagnostic.label().span).start)
         };
         let mut found: Vec<&Diagnostic> = suspect.found.iter().filter(|diagnostic| is_found(diagnostic)).collect();
-        // All safe fixes of a URI are applied, or none is.
-        let may_fix = found.len() == suspect.all && !candidate.is_name;
         // Candidates come in the order of the document, and so do their findings.
         let left = self.most.map_or(usize::MAX, |most| most.saturating_sub(report.findings.len()));
-        let may_fix = may_fix && found.len() <= left;
+        // All safe fixes of a URI are applied, or none is.
+        let may_fix = found.len() == suspect.all && found.len() <= left && !suspect.candidate.is_name;
         for diagnostic in found.drain(left.min(found.len())..) {
             leave_out(&mut report.left_out, diagnostic.severity());
         }
         if found.is_empty() {
             return;
         }
+        let candidate = suspect.candidate.within(report.document.text().as_bytes(), start);
+        let span = report.document.stored(candidate.span.clone());
+        let stored = report.document.stored_mapping(&candidate.text, &candidate.mapping);
         let redacted = redact(&candidate.text);
         let is_hidden = matches!(redacted, Cow::Owned(_));
         let fixed = if is_hidden { None } else { fixed_text(&found, &candidate) };

@@ -116,6 +116,7 @@ impl Session {
         let path = self.files.get(uri)?.path.clone();
         if self.files.get(uri)?.known().is_none() {
             let project = self.project(&path);
+            let most = self.settings.lint.max_findings;
             self.results += 1;
             let id = self.results.to_string();
             let file = self.files.get_mut(uri)?;
@@ -126,7 +127,7 @@ impl Session {
                 let file_type = file.file_type(|path, bytes| project.file_type(path, bytes));
                 Document::of_text(file.text.as_str(), file_type)
             };
-            file.learn(&document, id, || project.checker(&path));
+            file.learn(&document, id, || project.checker(&path).with_most(most));
         }
         let file = self.files.get(uri)?;
         Some((file, file.known()?))
@@ -172,7 +173,7 @@ impl Session {
             // The client knows its characters, but nobody knows which encoding it reads the file in.
             return (id, Some(Vec::new()));
         };
-        let report = project.checker(path).check(&document);
+        let report = project.checker(path).with_most(self.settings.lint.max_findings).check(&document);
         let text = LineText::new(text, self.encoding);
         (id, Some(diagnostics::of_report(&report, uri, &text, &self.client)))
     }

@@ -40,14 +40,29 @@ pub(crate) struct Settings {
 }
 
 /// What is reported.
-#[derive(Clone, Debug, Default, Deserialize)]
+#[derive(Clone, Debug, Deserialize)]
 #[serde(default, rename_all = "camelCase", deny_unknown_fields)]
 pub(crate) struct LintSettings {
     pub(crate) run: Run,
+    /// How many findings of a file are shown at most.
+    pub(crate) max_findings: usize,
     select: Option<Vec<String>>,
     ignore: Vec<String>,
     /// Levels by names and groups.
     severity: BTreeMap<String, String>,
+}
+
+impl Default for LintSettings {
+    fn default() -> Self {
+        // More than anyone reads, and so few that an editor does not wait for them.
+        LintSettings {
+            run: Run::default(),
+            max_findings: 1000,
+            select: None,
+            ignore: Vec::new(),
+            severity: BTreeMap::new(),
+        }
+    }
 }
 
 impl Default for Settings {

@@ -6,13 +6,6 @@ use std::collections::BTreeSet;
 
 use crate::api::{documentation, pages, unread};
 
-/// Items without an example, by the beginning of their names, each with the reason.
-const WITHOUT: &[(&str, &str)] = &[
-    ("view/anatomy/", "the parts of a table that the example of the table shows"),
-    ("view/java/", "they answer as the methods of `java.net.URI` of these names, whose documentation has the examples"),
-    ("view/sling/", "the rules and parts of a path that the examples of the module take apart"),
-];
-
 /// What needs no example: it is a name for something that has one, or a value that its declaration shows.
 const PLAIN: &[&str] = &["constant", "static", "type"];
 
@@ -39,17 +32,11 @@ pub(crate) fn run() -> bool {
     };
     let items: Vec<Item<'_>> = pages.iter().flat_map(|(page, html)| items(page, html)).collect();
     let missing = without_example(&items);
-    let is_excused = |name: &str| WITHOUT.iter().any(|(excused, _)| name.starts_with(excused));
-    let failing: Vec<&str> = missing.iter().copied().filter(|name| !is_excused(name)).collect();
-    for name in &failing {
+    for name in &missing {
         eprintln!("== without an example: {name}");
     }
-    let idle = || WITHOUT.iter().filter(|(excused, _)| !missing.iter().any(|name| name.starts_with(excused)));
-    for (excused, reason) in idle() {
-        eprintln!("== not missing any more: {excused} ({reason})");
-    }
     eprintln!("== {} of {} public items without an example", missing.len(), items.len());
-    failing.is_empty() && idle().next().is_none()
+    missing.is_empty()
 }
 
 /// A function, a type, a trait, a macro or a method.

@@ -21,6 +21,8 @@ mod held;
 
 mod mutants;
 
+mod npm;
+
 mod package;
 
 mod parsers;
@@ -43,7 +45,7 @@ Commands:
   api [--write]            Compare the public interface of the library with snapshots/api.txt, or write it; also part of `test`,
                            where `cargo doc` has written what it reads
   automata [--write]       Compare the automata of the lessons with the grammar, or write them; also part of `test`
-  examples                 List the public items of the library without an example, and fail if there is one that is not excused; also part of
+  examples                 List the public items of the library without an example, and fail if there is one; also part of
                            `test`, and reads the same
   features [--every]       Check the library without features and with each alone, which is also part of `test`;
                            or with every set of features (takes an hour)
@@ -55,6 +57,7 @@ Commands:
   registry                 Generate src/scheme/registry.rs from src/scheme/uri-schemes.tsv
   tree DIRECTORY [COUNT]   Write COUNT files (default: 10,000) for timing `urispec check`
   editors                  Drive the language server with real editors, and package the extension for VS Code; says what is missing
+  npm [--build]            Build the npm package into target/npm, and try it in a new project and in a browser; says what is missing
   fuzz [--seconds N]       Run each fuzz target for N seconds (default: 600)
   help                     Print this help
 ";
@@ -142,6 +145,8 @@ fn main() -> ExitCode {
         ["features", "--every"] => features::every(),
         ["editors"] => editors::run(),
         ["mutants"] => mutants::run(),
+        ["npm"] => npm::run(true),
+        ["npm", "--build"] => npm::run(false),
         ["parsers", arguments @ ..] => parsers::run(arguments),
         ["fuzz"] => fuzz::run(600),
         ["fuzz", "--seconds", seconds] if seconds.parse::<u32>().is_ok() => fuzz::run(seconds.parse().unwrap_or(600)),

@@ -48,6 +48,24 @@ impl<'a> Labels<'a> {
     }
 
     /// Wraps the text into lines of at most this many characters. A width of 0 counts as 1.
+    ///
+    /// ```
+    /// use urispec::view::anatomy::Labels;
+    ///
+    /// let drawing = Labels::of("width=100").level([("key", 0..5), ("value", 6..9)]).wrapped(6);
+    /// # #[rustfmt::skip]
+    /// assert_eq!(drawing.to_string(), r"
+    /// width=
+    /// \___/
+    ///   |
+    ///  key
+    ///
+    ///  100
+    ///  \_/
+    ///   |
+    /// value
+    /// "[1..]);
+    /// ```
     pub fn wrapped(self, width: usize) -> Self {
         Labels { width: width.max(1), ..self }
     }

@@ -5,6 +5,14 @@ use core::fmt;
 use crate::abnf::rule::Rule;
 
 /// A component, or a part of one.
+///
+/// ```
+/// use urispec::view::anatomy::Part;
+///
+/// let inside = |whole| Part::ALL.into_iter().filter(move |part| part.definition().parent == Some(whole));
+/// assert!(inside(Part::Authority).eq([Part::Userinfo, Part::Host, Part::Port]));
+/// assert!(inside(Part::Query).eq([]));
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Part {
     /// The part before the first `:`.
@@ -28,6 +36,14 @@ pub enum Part {
 }
 
 /// How often a part occurs.
+///
+/// ```
+/// use urispec::view::anatomy::{Necessity, Part};
+///
+/// // Every URI has a path, which may be empty, and every authority a host.
+/// let mandatory = Part::ALL.into_iter().filter(|part| part.definition().necessity == Necessity::Mandatory);
+/// assert!(mandatory.eq([Part::Scheme, Part::Host, Part::Path]));
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Necessity {
     /// Exactly once.
@@ -49,6 +65,16 @@ impl fmt::Display for Necessity {
 }
 
 /// A row of the table: the definition of a part, which holds for every URI.
+///
+/// ```
+/// use urispec::view::anatomy::Part;
+///
+/// let meant = |name| Part::ALL.into_iter().find(|part| part.definition().aliases.contains(&name));
+/// assert_eq!(meant("anchor"), Some(Part::Fragment));
+/// // The path is more than that.
+/// assert_eq!(meant("file name"), Some(Part::Path));
+/// assert_eq!(meant("hostname"), None);
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Definition {
     /// The name.

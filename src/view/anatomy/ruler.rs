@@ -49,11 +49,54 @@ impl<'a> Ruler<'a> {
     }
 
     /// Adds the parts of the authority below the components.
+    ///
+    /// ```
+    /// use urispec::UriReference;
+    /// use urispec::view::anatomy::Ruler;
+    ///
+    /// let ruler = Ruler::of(UriReference::parse("ftp://ada@example.com:21/notes")?).nested();
+    /// # #[rustfmt::skip]
+    /// assert_eq!(ruler.to_string(), r"
+    ///   ftp://ada@example.com:21/notes
+    ///   \_/   \________________/\____/
+    ///    |            |           |
+    /// scheme      authority      path
+    ///         \_/ \_________/ \/
+    ///          |       |      |
+    ///      userinfo   host   port
+    /// "[1..]);
+    /// # Ok::<(), urispec::Error>(())
+    /// ```
     pub fn nested(self) -> Self {
         Ruler { is_nested: true, ..self }
     }
 
     /// Wraps the reference into lines of at most this many characters. A width of 0 counts as 1.
+    ///
+    /// ```
+    /// use urispec::UriReference;
+    /// use urispec::view::anatomy::Ruler;
+    ///
+    /// let ruler = Ruler::of(UriReference::parse("http://example.com/over/there?name=ferret")?).wrapped(22);
+    /// # #[rustfmt::skip]
+    /// assert_eq!(ruler.to_string(), r"
+    ///  http://example.com
+    ///  \__/   \_________/
+    ///   |          |
+    /// scheme   authority
+    ///
+    /// /over/there?name=ferre
+    /// \_________/ \_________
+    ///     |           |
+    ///    path     query ...
+    ///
+    ///     t
+    ///     |
+    ///     |
+    /// ... query
+    /// "[1..]);
+    /// # Ok::<(), urispec::Error>(())
+    /// ```
     pub fn wrapped(self, width: usize) -> Self {
         Ruler { width: width.max(1), ..self }
     }

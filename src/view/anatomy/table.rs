@@ -11,6 +11,8 @@ use crate::abnf::rule::Rule;
 use crate::uri::view::UriReference;
 
 /// Whether a URI contains a part. Absent and empty are distinct.
+///
+/// For an example, see [`Anatomy`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Presence {
     /// The part and its delimiters are missing.
@@ -32,6 +34,17 @@ impl fmt::Display for Presence {
 }
 
 /// A part of a given URI.
+///
+/// ```
+/// use urispec::UriReference;
+/// use urispec::view::anatomy::{Anatomy, Part, Presence};
+///
+/// let anatomy = Anatomy::of(UriReference::parse("http://h:/a")?);
+/// let port = anatomy.rows().find(|row| row.part == Part::Port).unwrap();
+/// assert_eq!((port.presence(), port.span, port.leader), (Presence::Empty, Some(9..9), Some(8..9)));
+/// assert_eq!(port.sentence, "an empty port means the same as no port: the scheme's default (3.2.3, 6.2.3)");
+/// # Ok::<(), urispec::Error>(())
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Row<'a> {
     /// The part.

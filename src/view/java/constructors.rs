@@ -26,6 +26,16 @@ impl Constructed {
     /// `new URI(scheme, userInfo, host, port, path, query, fragment)`. A port of -1 is undefined.
     ///
     /// The constructor `new URI(scheme, host, path, fragment)` is this one with the other arguments undefined.
+    ///
+    /// ```
+    /// use urispec::view::java::Constructed;
+    ///
+    /// let text = Constructed::from_server(Some("http"), Some("a b"), Some("::1"), 80, Some("/c?"), None, None).unwrap();
+    /// assert_eq!(text.as_str(), "http://a%20b@[::1]:80/c%3F");
+    ///
+    /// let relative = Constructed::from_server(Some("http"), None, Some("h"), -1, Some("c"), None, None);
+    /// assert_eq!(relative.unwrap_err().to_string(), "Relative path in absolute URI");
+    /// ```
     pub fn from_server(
         scheme: Option<&str>,
         user_info: Option<&str>,
@@ -52,6 +62,15 @@ impl Constructed {
     }
 
     /// `new URI(scheme, ssp, fragment)`
+    ///
+    /// ```
+    /// use urispec::view::java::Constructed;
+    ///
+    /// let text = |part| Constructed::from_scheme_specific_part(Some("mailto"), Some(part), None);
+    /// assert_eq!(text("a b@example.com").as_str(), "mailto:a%20b@example.com");
+    /// // What is encoded already is encoded again.
+    /// assert_eq!(text("a%20b@example.com").as_str(), "mailto:a%2520b@example.com");
+    /// ```
     pub fn from_scheme_specific_part(scheme: Option<&str>, part: Option<&str>, fragment: Option<&str>) -> Self {
         let part = part.map(|part| {
             // The brackets of an address are not quoted.

@@ -14,6 +14,14 @@ use crate::rfc3986::comparison::ladder::Rung;
 use crate::uri::view::UriReference;
 
 /// A disagreement between `java.net.URI` and RFC 3986.
+///
+/// ```
+/// use urispec::view::java::differences;
+///
+/// let found = &differences("http://a_b:80/")[0];
+/// assert_eq!((found.span.clone(), found.section.number), (7..13, "3.2.2"));
+/// assert!(found.message.starts_with("Java treats the authority `a_b:80` as a registry-based name"));
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Difference {
     /// The byte range in the text.

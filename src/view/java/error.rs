@@ -1,6 +1,18 @@
 use core::fmt;
 
 /// A `URISyntaxException`, without the input.
+///
+/// ```
+/// use urispec::view::java::{Constructed, JavaUri};
+///
+/// let error = JavaUri::parse("/é b").unwrap_err();
+/// assert_eq!(error.reason(), "Illegal character in path");
+/// // Java counts code units of UTF-16, and `é` is one of them and two bytes.
+/// assert_eq!((error.index(), error.offset()), (Some(2), Some(3)));
+///
+/// let error = Constructed::from_authority(Some("http"), None, Some("a"), None, None).unwrap_err();
+/// assert_eq!((error.reason(), error.index()), ("Relative path in absolute URI", None));
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct JavaError {
     pub(super) reason: &'static str,

@@ -173,6 +173,17 @@ impl PartialOrd for JavaUri<'_> {
 
 impl JavaUri<'_> {
     /// `compareTo(other)`, reduced to its sign.
+    ///
+    /// ```
+    /// use core::cmp::Ordering;
+    /// use urispec::view::java::JavaUri;
+    ///
+    /// let compare = |one, other| JavaUri::parse(one).unwrap().compare_to(&JavaUri::parse(other).unwrap());
+    /// assert_eq!(compare("HTTP://EXAMPLE.com/%4a", "http://example.com/%4A"), Ordering::Equal);
+    /// // An opaque URI comes after a hierarchical one, and a port after none.
+    /// assert_eq!(compare("x:a", "x:/b"), Ordering::Greater);
+    /// assert_eq!(compare("x://h", "x://h:1"), Ordering::Less);
+    /// ```
     pub fn compare_to(&self, other: &Self) -> Ordering {
         let server = || {
             if self.host.is_some() && other.host.is_some() {

@@ -15,6 +15,13 @@ pub(super) fn parse(text: &str, needs_server: bool) -> Result<JavaUri<'_>, JavaE
 
 impl<'a> JavaUri<'a> {
     /// `new URI(text)`.
+    ///
+    /// ```
+    /// use urispec::view::java::JavaUri;
+    ///
+    /// assert_eq!(JavaUri::parse("/café").unwrap().path().unwrap(), "/café");
+    /// assert_eq!(JavaUri::parse("x:").unwrap_err().to_string(), "Expected scheme-specific part at index 2");
+    /// ```
     pub fn parse(text: &'a str) -> Result<Self, JavaError> {
         parse(text, false)
     }

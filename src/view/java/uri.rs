@@ -6,6 +6,24 @@ use core::fmt;
 use super::characters;
 
 /// A `java.net.URI`: nine components, each of which is defined or undefined.
+///
+/// Five of them can be had as they are written, which Java calls raw, and decoded:
+///
+/// ```
+/// use urispec::view::java::JavaUri;
+///
+/// let uri = JavaUri::parse("http://a%20b@example.com:8042/c%2Fd?e=f%26g#%C3%A9").unwrap();
+/// assert_eq!((uri.scheme(), uri.host(), uri.port()), (Some("http"), Some("example.com"), 8042));
+///
+/// let raw = [uri.raw_authority(), uri.raw_user_info(), uri.raw_path(), uri.raw_query(), uri.raw_fragment()];
+/// let written = ["a%20b@example.com:8042", "a%20b", "/c%2Fd", "e=f%26g", "%C3%A9"];
+/// assert_eq!(raw, written.map(Some));
+///
+/// // A path that is decoded before it is split has one segment more, and a query one pair more.
+/// let decoded = [uri.authority(), uri.user_info(), uri.path(), uri.query(), uri.fragment()];
+/// let meant = ["a b@example.com:8042", "a b", "/c/d", "e=f&g", "é"];
+/// assert_eq!(decoded, meant.map(|component| Some(component.into())));
+/// ```
 #[derive(Clone, Debug)]
 pub struct JavaUri<'a> {
     /// The parsed text, or `None` if an operation created this URI.
@@ -23,6 +41,8 @@ pub struct JavaUri<'a> {
 }
 
 /// How Java read an authority.
+///
+/// For an example, see [`JavaUri::authority_kind`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum JavaAuthority {
     /// `[user-info@]host[:port]`
@@ -60,11 +80,29 @@ pub(super) const EMPTY: JavaUri<'static> = JavaUri {
 
 impl<'a> JavaUri<'a> {
     /// `isAbsolute()`: whether this URI has a scheme.
+    ///
+    /// ```
+    /// use urispec::view::java::JavaUri;
+    ///
+    /// let is_absolute = |text| JavaUri::parse(text).unwrap().is_absolute();
+    /// // In RFC 3986, an absolute URI has no fragment.
+    /// assert!(is_absolute("http://h/#a"));
+    /// assert!(!is_absolute("//h/a"));
+    /// ```
     pub fn is_absolute(&self) -> bool {
         self.scheme.is_some()
     }
 
     /// `isOpaque()`: whether there is a scheme without a slash after it. Such a URI has no authority, path or query.
+    ///
+    /// ```
+    /// use urispec::view::java::JavaUri;
+    ///
+    /// let uri = JavaUri::parse("mailto:ada@example.com?subject=a").unwrap();
+    /// assert!(uri.is_opaque());
+    /// assert_eq!((uri.path(), uri.query()), (None, None));
+    /// assert!(!JavaUri::parse("file:/a").unwrap().is_opaque());
+    /// ```
     pub fn is_opaque(&self) -> bool {
         self.path.is_none()
     }
@@ -76,6 +114,16 @@ impl<'a> JavaUri<'a> {
 
     /// `getRawSchemeSpecificPart()`: the part between the scheme and the fragment. If an operation created this URI, the components are
     /// decoded and quoted again. Java uses the text instead if `toString()` was called before.
+    ///
+    /// ```
+    /// use urispec::view::java::JavaUri;
+    ///
+    /// let uri = JavaUri::parse("http://h/a/../%62#c").unwrap();
+    /// assert_eq!(uri.raw_scheme_specific_part(), "//h/a/../%62");
+    ///
+    /// let normal = uri.normalize();
+    /// assert_eq!((normal.raw_path(), &*normal.raw_scheme_specific_part()), (Some("/%62"), "//h/b"));
+    /// ```
     pub fn raw_scheme_specific_part(&self) -> Cow<'a, str> {
         if let Some(part) = self.opaque_part {
             return Cow::Borrowed(part);
@@ -91,6 +139,14 @@ impl<'a> JavaUri<'a> {
     }
 
     /// `getSchemeSpecificPart()`
+    ///
+    /// ```
+    /// use urispec::view::java::JavaUri;
+    ///
+    /// assert_eq!(JavaUri::parse("mailto:a%20b@example.com#c").unwrap().scheme_specific_part(), "a b@example.com");
+    /// // What is in brackets stays: the name of an interface may be encoded.
+    /// assert_eq!(JavaUri::parse("http://[fe80::1%25]/%61").unwrap().scheme_specific_part(), "//[fe80::1%25]/a");
+    /// ```
     pub fn scheme_specific_part(&self) -> Cow<'a, str> {
         match self.raw_scheme_specific_part() {
             Cow::Borrowed(part) => characters::decode(part, true),

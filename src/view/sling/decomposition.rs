@@ -7,6 +7,22 @@ use core::fmt;
 use core::ops::Range;
 
 /// The parts of a request path.
+///
+/// ```
+/// use urispec::UriReference;
+/// use urispec::view::sling::decompose;
+///
+/// // A site without resources.
+/// let parts = decompose(UriReference::parse("/a/b;v=1.s1..s2.html/c.txt")?, &|_: &str| false).unwrap();
+/// assert!(!parts.is_found());
+/// assert_eq!(parts.resource_path(), "/a/b");
+/// assert_eq!(parts.selector_string().unwrap(), "s1..s2");
+/// assert_eq!(parts.selectors(), ["s1", "", "s2"]);
+/// assert_eq!(parts.extension().unwrap(), "html");
+/// assert_eq!(parts.suffix().unwrap(), "/c.txt");
+/// assert_eq!(parts.parameters()[0].name, "v");
+/// # Ok::<(), urispec::Error>(())
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Decomposition<'a> {
     pub(super) resource_path: Piece<'a>,
@@ -57,6 +73,18 @@ impl<'a> Decomposition<'a> {
 }
 
 /// A part of a request path.
+///
+/// ```
+/// use urispec::UriReference;
+/// use urispec::view::sling::{Paths, decompose};
+///
+/// let request = UriReference::parse("http://h/caf%C3%A9.html")?;
+/// let parts = decompose(request, &Paths::from_iter(["/café"])).unwrap();
+/// let path = parts.resource_path();
+/// assert_eq!(path, "/café");
+/// assert_eq!(&request.as_str()[path.span.clone()], "/caf%C3%A9");
+/// # Ok::<(), urispec::Error>(())
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Piece<'a> {
     /// The decoded text, without parameters.
@@ -84,6 +112,17 @@ impl PartialEq<&str> for Piece<'_> {
 }
 
 /// A parameter of a request path: `;name=value` or `;name='value'`.
+///
+/// ```
+/// use urispec::UriReference;
+/// use urispec::view::sling::decompose;
+///
+/// let parts = decompose(UriReference::parse("/a;v='1.0';v=2.html")?, &|_: &str| false).unwrap();
+/// let [one, other] = parts.parameters() else { panic!() };
+/// assert_eq!((&*one.value, &one.piece.text[..], one.piece.span.clone()), ("1.0", ";v='1.0'", 2..10));
+/// assert_eq!((&*other.name, &*other.value), ("v", "2"));
+/// # Ok::<(), urispec::Error>(())
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Parameter<'a> {
     /// The name. It may be empty.
@@ -95,6 +134,15 @@ pub struct Parameter<'a> {
 }
 
 /// The error for a path that does not begin with a slash. The path of every request does.
+///
+/// ```
+/// use urispec::UriReference;
+/// use urispec::view::sling::decompose;
+///
+/// let error = decompose(UriReference::parse("mailto:ada@example.com")?, &|_: &str| true).unwrap_err();
+/// assert_eq!((error.span.clone(), error.to_string()), (7..22, "a request path must begin with `/`".into()));
+/// # Ok::<(), urispec::Error>(())
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct NotAbsolute {
     /// The byte range of the path.

@@ -32,6 +32,12 @@ pub fn mangle(path: &str) -> String {
 }
 
 /// The reverse of [`mangle`], which is done to every request. A prefix that is not registered stays.
+///
+/// ```
+/// use urispec::view::sling::unmangle;
+///
+/// assert_eq!(unmangle("/a/_jcr_content/_b_c"), "/a/jcr:content/_b_c");
+/// ```
 pub fn unmangle(path: &str) -> String {
     let (mut unmangled, mut rest) = (String::with_capacity(path.len()), 0);
     for prefix in mangled(path.as_bytes(), &NAMESPACES) {

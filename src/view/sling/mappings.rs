@@ -65,6 +65,20 @@ struct Alias {
 }
 
 /// What a request is mapped to.
+///
+/// ```
+/// use urispec::UriReference;
+/// use urispec::view::sling::{Mappings, Target};
+///
+/// let mappings = Mappings::parse("/content/products  sling:vanityPath=/shop").unwrap();
+/// let mapped = mappings.map(UriReference::parse("http://h/shop.html")?).unwrap();
+/// assert_eq!(mapped.target, Target::Paths(vec!["/content/products.html".into()]));
+///
+/// let [rewrite] = &mapped.rewrites[..] else { panic!() };
+/// assert_eq!((&*rewrite.from, &rewrite.to[..]), ("http/h.80/shop.html", &["/content/products.html".into()][..]));
+/// assert_eq!(rewrite.pattern, r"^[^/]+/[^/]+/shop(\..*)");
+/// # Ok::<(), urispec::Error>(())
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Mapped {
     /// The entries that matched, one after another.
@@ -74,6 +88,8 @@ pub struct Mapped {
 }
 
 /// A match of an entry.
+///
+/// For an example, see [`Mapped`].
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Rewrite {
     /// What was matched: scheme, host and port, and the path.
@@ -85,6 +101,8 @@ pub struct Rewrite {
 }
 
 /// Where a request goes.
+///
+/// For an example of each, see [`Mappings`].
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Target {
     /// Paths in the tree of resources, of which the first that has a resource counts.
@@ -99,6 +117,14 @@ pub enum Target {
 }
 
 /// Why a line is not that of a resource with properties.
+///
+/// ```
+/// use urispec::view::sling::Mappings;
+///
+/// let error = Mappings::parse("# vanity paths\n/content/a  sling:vanityPth=/a").unwrap_err();
+/// assert_eq!(error.line, 2);
+/// assert!(error.to_string().starts_with("line 2: `sling:vanityPth` is none of sling:vanityPath, "));
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct MappingError {
     /// The number of the line, from 1.
@@ -197,11 +223,33 @@ impl Mappings {
     }
 
     /// A tree in which the aliases lead to resources, too.
+    ///
+    /// ```
+    /// use urispec::UriReference;
+    /// use urispec::view::sling::{Mappings, Paths, decompose};
+    ///
+    /// let mappings = Mappings::parse("/content/products  sling:alias=produkte").unwrap();
+    /// let site = Paths::from_iter(["/content", "/content/products"]);
+    /// let request = UriReference::parse("/content/produkte.html")?;
+    /// assert!(!decompose(request, &site).unwrap().is_found());
+    /// assert!(decompose(request, &mappings.aliased(&site)).unwrap().is_found());
+    /// # Ok::<(), urispec::Error>(())
+    /// ```
     pub fn aliased<'t, T: ResourceTree + ?Sized>(&'t self, tree: &'t T) -> impl ResourceTree + 't {
         move |path: &str| tree.exists(path) || self.without_aliases(path, tree).is_some_and(|path| tree.exists(&path))
     }
 
     /// The path with the name of each resource in place of its alias, if there is an alias in it.
+    ///
+    /// ```
+    /// use urispec::view::sling::{Mappings, Paths};
+    ///
+    /// let mappings = Mappings::parse("/content/products  sling:alias=produkte").unwrap();
+    /// let path = |path, site: &[&str]| mappings.without_aliases(path, &Paths::from_iter(site.iter().copied()));
+    /// assert_eq!(path("/content/produkte/a", &[]).as_deref(), Some("/content/products/a"));
+    /// // A resource of that name counts first.
+    /// assert_eq!(path("/content/produkte/a", &["/content/produkte"]), None);
+    /// ```
     pub fn without_aliases(&self, path: &str, tree: &(impl ResourceTree + ?Sized)) -> Option<String> {
         let (mut real, mut is_aliased) = (String::new(), false);
         for segment in path.split('/').filter(|segment| !segment.is_empty()) {
@@ -216,6 +264,13 @@ impl Mappings {
     }
 
     /// The resources that have vanity paths or aliases, which therefore exist.
+    ///
+    /// ```
+    /// use urispec::view::sling::Mappings;
+    ///
+    /// let mappings = Mappings::parse("/content/a  sling:vanityPath=/a\n/etc/map/http/h  sling:internalRedirect=/content").unwrap();
+    /// assert!(mappings.resources().eq(["/content/a"]));
+    /// ```
     pub fn resources(&self) -> impl Iterator<Item = &str> {
         self.resources.iter().map(String::as_str)
     }

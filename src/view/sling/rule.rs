@@ -53,8 +53,14 @@ rules! {
         ///
         /// let rule = SlingRule::Selection;
         /// assert_eq!(rule.abnf(), "selection            = \".\" *( selector \".\" ) [ extension ]");
+        /// assert_eq!((rule.name(), rule.function()), ("selection", "selection"));
+        /// assert_eq!(rule.module(), "urispec::view::sling::grammar");
+        /// assert_eq!(rule.location().file, "src/view/sling/grammar.rs");
+        ///
         /// assert!(rule.accepts(".s1.s2.html"));
         /// assert!(!rule.accepts("s1.html"));
+        /// assert_eq!(rule.parse(".s1.html/c"), Ok(("/c", ".s1.html")));
+        /// assert!(rule.parse_all(".s1.html/c").is_err());
         /// ```
         SlingRule;
     }

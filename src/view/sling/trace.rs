@@ -8,6 +8,8 @@ use core::fmt;
 use super::decomposition::{Decomposition, Piece};
 
 /// A path that was looked up.
+///
+/// For an example, see [`Trace::tried`].
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Candidate<'a> {
     /// The path.
@@ -17,6 +19,8 @@ pub struct Candidate<'a> {
 }
 
 /// The candidates that were looked up, and the resulting parts. [`Display`](fmt::Display) shows both as tables.
+///
+/// For an example, see [`decompose_traced`](super::decompose_traced).
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Trace<'a> {
     pub(super) tried: Vec<Candidate<'a>>,
@@ -27,6 +31,17 @@ pub struct Trace<'a> {
 
 impl<'a> Trace<'a> {
     /// The paths that were looked up, in order. The lookup stops at the first path that exists.
+    ///
+    /// ```
+    /// use urispec::UriReference;
+    /// use urispec::view::sling::{Paths, decompose_traced};
+    ///
+    /// let site = Paths::from_iter(["/a", "/a/b"]);
+    /// let (_, trace) = decompose_traced(UriReference::parse("/a/b.html")?, &site).unwrap();
+    /// let tried: Vec<_> = trace.tried().iter().map(|candidate| (&*candidate.path.text, candidate.exists)).collect();
+    /// assert_eq!(tried, [("/a/b.html", false), ("/a/b", true)]);
+    /// # Ok::<(), urispec::Error>(())
+    /// ```
     pub fn tried(&self) -> &[Candidate<'a>] {
         &self.tried
     }

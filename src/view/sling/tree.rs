@@ -8,6 +8,24 @@ use std::path::{Component, Path, PathBuf};
 /// The resources that exist.
 ///
 /// A closure works: `|path: &str| path == "/a/b"`. [`Paths`] is a set of paths, and `Directory` a directory on disk.
+///
+/// ```
+/// use urispec::UriReference;
+/// use urispec::view::sling::{ResourceTree, decompose};
+///
+/// /// A page for each of these languages.
+/// struct Pages([&'static str; 2]);
+///
+/// impl ResourceTree for Pages {
+///     fn exists(&self, path: &str) -> bool {
+///         self.0.iter().any(|language| path.strip_prefix('/') == Some(language))
+///     }
+/// }
+///
+/// let is_found = |text| decompose(UriReference::parse(text).unwrap(), &Pages(["de", "en"])).unwrap().is_found();
+/// assert!(is_found("/de.html"));
+/// assert!(!is_found("/fr.html"));
+/// ```
 pub trait ResourceTree {
     /// Whether a resource exists at this path. The path is decoded and begins with a slash; bytes that are not UTF-8 are replaced
     /// by `U+FFFD`.
@@ -21,6 +39,14 @@ impl<F: Fn(&str) -> bool + ?Sized> ResourceTree for F {
 }
 
 /// A set of resource paths. A path can exist without its parents.
+///
+/// ```
+/// use urispec::view::sling::{Paths, ResourceTree};
+///
+/// let site = Paths::from_iter(["/a/b"]);
+/// assert!(site.exists("/a/b"));
+/// assert!(!site.exists("/a"));
+/// ```
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Paths(BTreeSet<String>);
 

@@ -134,10 +134,14 @@ fn json(rest: &[u8], least: usize) -> Option<usize> {
             }
             Some(b',') => {
                 at += 1;
-                last = b',';
-                if at - line > LONG * least && rest.get(at) == Some(&b'"') && is_chosen(rest, at, least) {
+                // Between the items of an array, or in a longer line wherever a key may be.
+                let next = rest.get(at).copied().unwrap_or_default();
+                let is_between = b"}]".contains(&last) && b"{[".contains(&next) && at - line > least;
+                let is_far = next == b'"' && at - line > LONG * least;
+                if (is_between || is_far) && is_chosen(rest, at, least) {
                     return Some(at);
                 }
+                last = b',';
             }
             _ => {
                 at += 1;

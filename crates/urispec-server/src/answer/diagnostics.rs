@@ -13,9 +13,26 @@ use crate::text::LineText;
 /// Who says it.
 pub(crate) const SOURCE: &str = "urispec";
 
-/// The findings of a report.
+/// The findings of a report. Where the last is, a note says how many are left out.
 pub(crate) fn of_report(report: &Report, uri: &str, text: &LineText, client: &Client) -> Vec<Diagnostic> {
-    report.findings().iter().map(|finding| of_finding(finding, uri, text, client)).collect()
+    let findings = report.findings().iter().map(|finding| of_finding(finding, uri, text, client));
+    let left_out = (report.left_out() > 0).then(|| {
+        let last = report.findings().last().map_or(0..0, Finding::span);
+        Diagnostic {
+            range: text.range(last),
+            severity: Some(DiagnosticSeverity::Information),
+            source: Some(SOURCE.to_owned()),
+            message: Message::String(format!(
+                "in this file, {} not shown: `urispec.lint.maxFindings` says how many are",
+                match report.left_out() {
+                    1 => "1 more finding is".to_owned(),
+                    count => format!("{count} more findings are"),
+                }
+            )),
+            ..Diagnostic::default()
+        }
+    });
+    findings.chain(left_out).collect()
 }
 
 /// A finding.

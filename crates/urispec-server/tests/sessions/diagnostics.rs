@@ -73,6 +73,22 @@ fn findings_are_pulled() {
 }
 
 #[test]
+fn no_more_are_shown_than_the_settings_say() {
+    let settings = json!({ "lint": { "maxFindings": 2 } });
+    let (mut client, _) = Client::start(json!({ "capabilities": pulling(), "initializationOptions": settings }));
+    client.open(URI, "markdown", "http://h/a|b\nhttp://h/%zz\n\nhttp://h/c|d http://h/%\n");
+    let report = client.pull(URI, json!(null));
+    let [path, triplet, note] = report["items"].as_array().unwrap().as_slice() else { panic!("{report}") };
+    assert_eq!((&path["code"], &triplet["code"]), (&json!("path-character"), &json!("percent-encoding-not-hex")));
+    assert_eq!((&note["range"], note.get("code")), (&triplet["range"], None));
+    assert!(note["message"].as_str().unwrap().starts_with("in this file, 2 more findings are"), "{note}");
+    // One is mended, so another is shown.
+    client.change(URI, 2, json!([{ "text": "http://h/a\nhttp://h/%zz\n\nhttp://h/c|d http://h/%\n" }]));
+    let report = client.pull(URI, json!(null));
+    assert!(report["items"][2]["message"].as_str().unwrap().starts_with("in this file, 1 more finding is"), "{report}");
+}
+
+#[test]
 fn a_language_counts_before_the_name() {
     let (mut client, _) = Client::start(json!({ "capabilities": pulling() }));
     let text = "<a href='a|b'>";

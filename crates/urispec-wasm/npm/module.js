@@ -1,0 +1,211 @@
+// The way to WebAssembly and back: texts go in as UTF-8, JSON comes out, and its places become those of JavaScript.
+
+/** The longest text, in UTF-16 code units. */
+const LONGEST = 2 ** 24;
+
+/** Room for a call that is larger than this many bytes is given back. */
+const KEPT = 2 ** 16;
+
+const encoder = new TextEncoder();
+const decoder = new TextDecoder();
+
+const failure = (kind, about, message) => ({ ok: false, error: { about, kind, message } });
+
+/** A function that loads the module, and one that asks it. `file` says where the module is, if nobody else does. */
+export function connect(file) {
+  let module; // compiled
+  let exports; // of the instance
+  let loading;
+  let room = 0;
+  let start = 0;
+
+  async function load(source) {
+    const compiled = await compile(source ?? file());
+    ({ exports } = await WebAssembly.instantiate(compiled));
+    module = compiled;
+  }
+
+  async function init(source) {
+    loading ??= load(source);
+    try {
+      await loading;
+    } catch (error) {
+      // It may be tried again.
+      loading = undefined;
+      throw error;
+    }
+  }
+
+  /** Writes the parts of a call, each after its length. Returns the length of all. */
+  function write(parts) {
+    let most = 0;
+    for (const part of parts) most += 4 + 3 * part.length;
+    if (most > room) {
+      room = Math.max(most, 4096);
+      start = exports.urispec_room(room) >>> 0;
+    }
+    const bytes = new Uint8Array(exports.memory.buffer, start, room);
+    let at = 0;
+    for (const part of parts) {
+      const written = encode(part, bytes, at + 4);
+      for (let byte = 0; byte < 4; byte += 1) bytes[at + byte] = written >>> (8 * byte);
+      at += 4 + written;
+    }
+    return at;
+  }
+
+  function call(parts) {
+    // After a call that ended in the middle, there is a new instance.
+    exports ??= new WebAssembly.Instance(module).exports;
+    const at = exports.urispec_answer(write(parts)) >>> 0;
+    const answer = decoder.decode(new Uint8Array(exports.memory.buffer, at, exports.urispec_length()));
+    if (room > KEPT) {
+      room = 0;
+      exports.urispec_room(0);
+    }
+    return JSON.parse(answer);
+  }
+
+  /** Asks, and never throws: neither for what it is given, nor for what happens then. */
+  function ask(name, texts, options, types) {
+    const given = gather(texts, options, types);
+    if (!given.ok) return given;
+    if (module === undefined) return failure("not-ready", "init", "`await init()` comes first");
+    try {
+      const answer = call([name, String(Object.keys(texts).length), ...given.texts, ...given.options]);
+      const text = answer.ok ? (answer.text ?? given.texts[0]) : (given.named[answer.error.about] ?? "");
+      inUnits(answer, text);
+      return answer;
+    } catch (error) {
+      exports = undefined;
+      room = 0;
+      return failure("internal", name, `the call ended in the middle: ${error}`);
+    }
+  }
+
+  return { init, ask };
+}
+
+/** Up to this length, a loop is faster than an encoder. */
+const SHORT = 128;
+
+/** Writes a text as UTF-8, and returns how many bytes it has. */
+function encode(text, bytes, at) {
+  if (text.length <= SHORT) {
+    let length = 0;
+    for (let unit; length < text.length && (unit = text.charCodeAt(length)) < 0x80; length += 1) bytes[at + length] = unit;
+    if (length === text.length) return length;
+  }
+  return encoder.encodeInto(text, bytes.subarray(at)).written;
+}
+
+/** The texts and the options of a call as texts, if they are what they have to be. */
+function gather(texts, options, types) {
+  try {
+    for (const [about, text] of Object.entries(texts)) {
+      if (typeof text !== "string") return failure("argument", about, `\`${about}\` is not a string`);
+      if (text.length > LONGEST) return failure("too-long", about, `\`${about}\` has more than ${LONGEST} characters`);
+    }
+    const given = { ok: true, texts: Object.values(texts), options: [], named: { ...texts } };
+    if (options === undefined || options === null) return given;
+    if (typeof options !== "object") return failure("argument", "options", "`options` is not an object");
+    for (const name of Object.keys(options)) {
+      const option = options[name];
+      if (option === undefined) continue;
+      if (!Object.hasOwn(types, name)) return failure("argument", "options", `\`options\` has no \`${name}\``);
+      const text = asText(option, types[name]);
+      if (text === undefined) return failure("argument", name, `\`${name}\` is not ${NOUNS[types[name]]}`);
+      if (text.length > LONGEST) return failure("too-long", name, `\`${name}\` is too long`);
+      given.options.push(name, text);
+      given.named[name] = text;
+    }
+    return given;
+  } catch {
+    return failure("argument", "options", "`options` cannot be read");
+  }
+}
+
+const NOUNS = {
+  boolean: "true or false",
+  list: "an array of strings without commas",
+  number: "a whole number",
+  pairs: "an object of strings without commas",
+  string: "a string",
+};
+
+/** An option as text; undefined, if it is not of its type. */
+function asText(option, type) {
+  const isPlain = (text) => typeof text === "string" && !text.includes(",");
+  switch (type) {
+    case "list":
+      return Array.isArray(option) && option.every(isPlain) ? option.join(",") : undefined;
+    case "pairs": {
+      const isObject = typeof option === "object" && option !== null && !Array.isArray(option);
+      const pairs = isObject ? Object.entries(option) : [["", undefined]];
+      return pairs.every((pair) => pair.every(isPlain)) ? pairs.map((pair) => pair.join("=")).join(",") : undefined;
+    }
+    case "number":
+      return Number.isInteger(option) && option >= 0 && option < 2 ** 31 ? String(option) : undefined;
+    default:
+      return typeof option === type ? String(option) : undefined;
+  }
+}
+
+/** The fields of an answer that are places. */
+const PLACES = new Set(["start", "end", "failed_at", "at"]);
+
+const ASCII = /^[\0-\x7f]*$/;
+
+/** Turns all places of an answer from bytes of the text as UTF-8 into UTF-16 code units. A lone surrogate was sent as U+FFFD. */
+function inUnits(answer, text) {
+  if (ASCII.test(text)) return;
+  const places = [];
+  const left = [answer];
+  while (left.length > 0) {
+    const object = left.pop();
+    for (const key in object) {
+      const value = object[key];
+      if (typeof value === "object" && value !== null) left.push(value);
+      else if (typeof value === "number" && PLACES.has(key)) places.push([value, object, key]);
+    }
+  }
+  places.sort(([one], [other]) => one - other);
+  let bytes = 0;
+  let units = 0;
+  for (const [place, object, key] of places) {
+    while (bytes < place && units < text.length) {
+      const point = text.codePointAt(units);
+      bytes += point < 0x80 ? 1 : point < 0x800 ? 2 : point < 0x10000 ? 3 : 4;
+      units += point < 0x10000 ? 1 : 2;
+    }
+    object[key] = units;
+  }
+}
+
+/** The compiled module, from what it is or from where it is. */
+async function compile(source) {
+  const given = await source;
+  if (given instanceof WebAssembly.Module) return given;
+  if (given instanceof ArrayBuffer || ArrayBuffer.isView(given)) return WebAssembly.compile(given);
+  if (typeof Response === "function" && given instanceof Response) return ofResponse(given);
+  const address = String(given);
+  // Neither of these two can be fetched everywhere.
+  if (address.startsWith("data:")) return WebAssembly.compile(ofBase64(address.slice(address.indexOf(",") + 1)));
+  if (address.startsWith("file:") && globalThis.process?.versions?.node) return WebAssembly.compile(await ofFile(address));
+  return ofResponse(await fetch(address));
+}
+
+async function ofResponse(response) {
+  if (!response.ok) throw new Error(`${response.url} was answered with ${response.status}`);
+  const isNamed = response.headers.get("content-type")?.startsWith("application/wasm");
+  return isNamed ? WebAssembly.compileStreaming(response) : WebAssembly.compile(await response.arrayBuffer());
+}
+
+async function ofFile(address) {
+  // A variable, since bundlers for browsers look for what they can read.
+  const files = "node:fs/promises";
+  const { readFile } = await import(/* webpackIgnore: true */ /* @vite-ignore */ files);
+  return readFile(new URL(address));
+}
+
+const ofBase64 = (text) => Uint8Array.from(atob(text), (character) => character.charCodeAt(0));

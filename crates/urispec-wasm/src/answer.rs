@@ -1,0 +1,140 @@
+//! From a call to its answer.
+
+use serde::Serialize;
+
+use crate::call::Call;
+use crate::failure::Failure;
+use crate::{checks, components, operations};
+#[cfg(feature = "full")]
+use crate::{derived, documents, pages};
+
+/// What a function found.
+#[derive(Serialize)]
+struct Success<T> {
+    ok: bool,
+    #[serde(flatten)]
+    found: T,
+}
+
+/// Why it found nothing.
+#[derive(Serialize)]
+struct NoSuccess {
+    ok: bool,
+    error: Failure,
+}
+
+/// The answer to a call that [`encode`](crate::encode) wrote, as JSON: `{"ok":true, ...}`, or `{"ok":false,"error": ...}`.
+pub fn answer(call: &[u8]) -> Vec<u8> {
+    let Some(call) = Call::decode(call) else {
+        return written(Err::<(), _>(Failure::other("internal", "call", "the call cannot be read".to_owned())));
+    };
+    match call.function {
+        "parse" => written(components::parse(&call)),
+        "diagnose" => written(checks::diagnose(&call)),
+        "fix" => written(checks::fix(&call)),
+        "resolve" => written(operations::resolve(&call)),
+        "normalize" => written(operations::normalize(&call)),
+        "relativize" => written(operations::relativize(&call)),
+        #[cfg(feature = "full")]
+        "derive" => written(derived::derive(&call)),
+        #[cfg(feature = "full")]
+        "explain" => written(pages::explain(&call)),
+        #[cfg(feature = "full")]
+        "findings" => written(documents::findings(&call)),
+        other => {
+            let message = format!("this module has no function `{other}`");
+            written(Err::<(), _>(Failure::other("internal", "call", message)))
+        }
+    }
+}
+
+/// How many bytes most answers have at most.
+const USUAL: usize = 2048;
+
+fn written(result: Result<impl Serialize, Failure>) -> Vec<u8> {
+    let mut written = Vec::with_capacity(USUAL);
+    // Only a map whose keys are no texts cannot be written, and there is none.
+    let _ = match result {
+        Ok(found) => serde_json::to_writer(&mut written, &Success { ok: true, found }),
+        Err(error) => serde_json::to_writer(&mut written, &NoSuccess { ok: false, error }),
+    };
+    written
+}
+
+#[cfg(test)]
+mod tests {
+    use serde_json::{Value, json};
+
+    use super::answer;
+    use crate::call::encode;
+
+    fn ask(parts: &[&str]) -> Value {
+        serde_json::from_slice(&answer(&encode(parts))).unwrap()
+    }
+
+    #[test]
+    fn components_have_their_places() {
+        let uri = ask(&["parse", "1", "http://ada:x@[::1]:80/a/b?c#d"]);
+        assert_eq!((&uri["ok"], &uri["kind"]), (&json!(true), &json!("URI")));
+        assert_eq!(uri["host"], json!({"text": "[::1]", "start": 13, "end": 18, "rule": "IPv6address"}));
+        assert_eq!(uri["userinfo"]["password"], json!({"text": "x", "start": 11, "end": 12}));
+        assert_eq!(uri["path"]["segments"][1], json!({"text": "b", "start": 24, "end": 25}));
+        assert_eq!(ask(&["parse", "1", "a"])["scheme"], Value::Null);
+    }
+
+    #[test]
+    fn a_failure_says_what_it_is_about() {
+        let error = |parts: &[&str]| ask(parts)["error"].clone();
+        let wrong = error(&["parse", "1", "http://a b/", "rule", "URI"]);
+        assert_eq!((&wrong["about"], &wrong["start"]), (&json!("text"), &json!(8)));
+        assert_eq!(error(&["resolve", "2", "a", "b"])["about"], "base");
+        assert_eq!(error(&["parse", "1", "a", "rule", "hots"])["kind"], "unknown-name");
+        assert_eq!(error(&["parse", "1", "a", "rule", "host"])["about"], "rule");
+        assert_eq!(
+            error(&["normalize", "1", "a", "level", "x"])["message"],
+            "`x` is none of simple, case, percent, path, scheme"
+        );
+        assert_eq!(error(&["relativize", "2", "http://a/", "ftp://a/"])["kind"], "no-reference");
+        assert_eq!(error(&["sing"])["kind"], "internal");
+        assert_eq!(error(&["sing", "0"])["kind"], "internal");
+    }
+
+    #[test]
+    fn what_is_wrong_is_fixed_as_far_as_is_trusted() {
+        let fixed = |trust| ask(&["fix", "1", "http://us@er@h/a|b", "trust", trust]);
+        // All fixes of a text are safe together, or none is.
+        assert_eq!((&fixed("safe")["changed"], &fixed("safe")["text"]), (&json!(false), &json!("http://us@er@h/a|b")));
+        assert_eq!(fixed("suggested")["text"], "http://us%40er@h/a%7Cb");
+        assert_eq!(fixed("suggested")["valid"], true);
+        let found = ask(&["diagnose", "1", "HTTP://h/"]);
+        assert_eq!((&found["valid"], found["diagnostics"].as_array().unwrap().is_empty()), (&json!(true), false));
+        assert_eq!(ask(&["diagnose", "1", "HTTP://h/", "lints", "false"])["diagnostics"], json!([]));
+        let above = |base| ask(&["diagnose", "1", "../../a", "base", base]);
+        assert_eq!(above("http://h/b/")["diagnostics"][0]["name"], "dot-segments-above-root");
+        assert_eq!(above("a")["error"]["about"], "base");
+    }
+
+    #[cfg(feature = "full")]
+    #[test]
+    fn all_functions_of_the_full_module_answer() {
+        let tree = ask(&["derive", "1", "h:80", "rule", "authority"]);
+        assert_eq!((&tree["accepted"], &tree["tree"]["children"][0]["rule"]), (&json!(true), &json!("host")));
+        assert_eq!(ask(&["derive", "1", "80a", "rule", "port"])["error"]["start"], 2);
+
+        assert_eq!(ask(&["explain", "1", "dec-octet"])["pages"][0]["name"], "dec-octet");
+        assert_eq!(ask(&["explain", "1", "unused-ignore"])["pages"][0]["kind"], "comment");
+        assert_eq!(ask(&["explain", "1", "qqqqqqqq"])["error"]["kind"], "unknown-name");
+
+        let found = ask(&["findings", "1", "<a href='?a&amp;b|c'>", "type", "html"]);
+        assert_eq!(found["findings"][0]["name"], "query-character");
+        assert_eq!(found["findings"][0]["fixes"][0]["edits"][0], json!({"start": 17, "end": 18, "text": "%7C"}));
+        let names = |levels| {
+            let found = ask(&["findings", "1", "HTTP://h:80/", "levels", levels]);
+            let names = found["findings"].as_array().unwrap().iter().map(|it| it["name"].as_str().unwrap().to_owned());
+            names.collect::<Vec<_>>()
+        };
+        assert_eq!(names("style=off,default-port=error"), ["default-port"]);
+        let wrong = ask(&["findings", "1", "", "levels", "stile=off"]);
+        assert_eq!((&wrong["error"]["about"], &wrong["error"]["kind"]), (&json!("levels"), &json!("unknown-name")));
+    }
+}
