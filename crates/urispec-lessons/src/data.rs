@@ -260,7 +260,7 @@ impl CauseData {
 pub struct NodeData<'a> {
     kind: &'static str,
     rule: Option<&'static str>,
-    text: Cow<'a, str>,
+    text: &'a str,
     start: usize,
     end: usize,
     /// The alternative of the rule above that this is.
@@ -299,7 +299,7 @@ impl<'a> NodeData<'a> {
         NodeData {
             kind,
             rule: node.rule().map(Rule::name),
-            text: Cow::Borrowed(node.text()),
+            text: node.text(),
             start,
             end,
             alternative: node.alternative().map(AlternativeData::from),
@@ -310,11 +310,6 @@ impl<'a> NodeData<'a> {
             failed_at,
             cause: node.cause().map(|cause| CauseData::of(cause, place)),
         }
-    }
-
-    /// The same with a text of its own, for an answer that outlives the derivation.
-    pub fn into_owned(self) -> NodeData<'static> {
-        NodeData { text: Cow::Owned(self.text.into_owned()), ..self }
     }
 }
 

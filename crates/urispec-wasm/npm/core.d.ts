@@ -115,14 +115,41 @@ export function fix(
   options?: CheckOptions & { trust?: Applicability },
 ): Answer<{ text: string; changed: boolean; valid: boolean; diagnostics: Diagnostic[] }>;
 
-/** The URI that a reference means. `lenient` ignores the scheme of a reference if the base has the same one. */
-export function resolve(base: string, reference: string, options?: { lenient?: boolean }): Answer<{ text: string }>;
+/** How a reference was resolved: by which branch of section 5.2.2, the merged path, and the lines of 5.2.4 with the two buffers after each. */
+export interface ResolutionTrace {
+  branch: string;
+  merged: string | null;
+  /** A very long path has none. */
+  steps: { name: string; output: string; input: string }[];
+}
 
-/** The reference in its normal form, up to a level of the ladder of section 6. `scheme`, the highest, unless another is asked for. */
+/** The URI that a reference means. `lenient` ignores the scheme of a reference if the base has the same one; `trace` tells how. */
+export function resolve(
+  base: string,
+  reference: string,
+  options?: { lenient?: boolean; trace?: boolean },
+): Answer<{ text: string; trace?: ResolutionTrace }>;
+
+/** The levels of the ladder of section 6. */
+export type Level = "simple" | "case" | "percent" | "path" | "scheme";
+
+/** A change by normalization, and the section that allows it. */
+export interface NormalizationChange {
+  level: Level;
+  section: string;
+  before: string;
+  after: string;
+  change: string;
+}
+
+/** The reference in its normal form, up to a level. `scheme`, the highest, unless another is asked for; `trace` tells each change. */
 export function normalize(
   text: string,
-  options?: { level?: "simple" | "case" | "percent" | "path" | "scheme" },
-): Answer<{ text: string }>;
+  options?: { level?: Level; trace?: boolean },
+): Answer<{ text: string; trace?: NormalizationChange[] }>;
+
+/** The text with a mask in place of what may be a password, also if it is not valid. */
+export function redact(text: string): Answer<{ text: string }>;
 
 /** The shortest reference from a base to a target; with `movable`, one that leads to the same place when both are moved together. */
 export function relativize(base: string, target: string, options?: { movable?: boolean }): Answer<{ text: string }>;

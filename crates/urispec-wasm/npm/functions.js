@@ -7,8 +7,9 @@ export const ofUris = (ask) => ({
   parse: (text, options) => ask("parse", { text }, options, { rule: "string" }),
   diagnose: (text, options) => ask("diagnose", { text }, options, CHECK),
   fix: (text, options) => ask("fix", { text }, options, { ...CHECK, trust: "string" }),
-  resolve: (base, reference, options) => ask("resolve", { base, reference }, options, { lenient: "boolean" }),
-  normalize: (text, options) => ask("normalize", { text }, options, { level: "string" }),
+  resolve: (base, reference, options) => ask("resolve", { base, reference }, options, { lenient: "boolean", trace: "boolean" }),
+  normalize: (text, options) => ask("normalize", { text }, options, { level: "string", trace: "boolean" }),
+  redact: (text, options) => ask("redact", { text }, options, {}),
   relativize: (base, target, options) => ask("relativize", { base, target }, options, { movable: "boolean" }),
 });
 

@@ -3,7 +3,7 @@ import type { Answer, Diagnostic, Part, Span } from "./core.js";
 export { default } from "./core.js";
 export * from "./core.js";
 
-/** An alternative of a definition, by its number in the ABNF. */
+/** One of the alternatives of a rule: its number, how many there are, and what it is in ABNF. */
 export interface Alternative {
   number: number;
   of: number;
@@ -16,27 +16,24 @@ export type Cause =
   | { at: number; rule: string }
   | { at: number; end: number; not_followed_by: string };
 
-/** A node without its children. */
-export interface DerivationPart extends Part {
+/** What happened at a place: a rule, an alternative of it, characters, or a look-ahead. Its other fields are those of `urispec parse --tree --format json`. */
+export interface DerivationNode extends Part {
   kind: "rule" | "text" | "alternative" | "without" | "lookahead" | "unread";
   rule: string | null;
   /** The alternative of the rule above that this is. */
   alternative?: Alternative;
   /** The alternative by which the rule matched. */
   choice?: Alternative;
-  /** What is left out, or must not follow. */
-  abnf?: string;
-  /** It was being read when the text turned out to be wrong. */
-  unfinished?: true;
-  cause?: Cause;
   /** It matched, and what had to follow did not. */
   given_up?: true;
+  /** It had matched so far when the text went wrong. */
+  unfinished?: true;
   /** It did not match, and this is how far it came. */
   failed_at?: number;
-}
-
-/** A rule and what it matched, or text between rules, which has none. */
-export interface DerivationNode extends DerivationPart {
+  /** Why it failed, was given up or was not read. */
+  cause?: Cause;
+  /** All of this in words. */
+  label: string;
   children: DerivationNode[];
 }
 
@@ -49,7 +46,7 @@ export interface DeriveOptions {
   failures?: boolean;
 }
 
-/** Which rule matched which part of a text. If the text does not match, the tree is that of the furthest attempt. */
+/** Which rule matched which part of a text. If the text does not match, the tree is as far as the rule came. */
 export function derive(
   text: string,
   options?: DeriveOptions,
@@ -57,8 +54,8 @@ export function derive(
   accepted: boolean;
   error: (Span & { kind: string; message: string; expected: string[] }) | null;
   tree: DerivationNode;
-  /** What was not read, if the text does not match. */
-  unread: DerivationPart | null;
+  /** What of a text that does not match was not read. */
+  unread: DerivationNode | null;
 }>;
 
 /** A page about a diagnostic, a group of them, a rule, a section or a word. Its other fields are those of `urispec explain --format json`. */

@@ -34,6 +34,7 @@ pub fn answer(call: &[u8]) -> Vec<u8> {
         "fix" => written(checks::fix(&call)),
         "resolve" => written(operations::resolve(&call)),
         "normalize" => written(operations::normalize(&call)),
+        "redact" => written(operations::redact(&call)),
         "relativize" => written(operations::relativize(&call)),
         #[cfg(feature = "full")]
         "derive" => written(derived::derive(&call)),

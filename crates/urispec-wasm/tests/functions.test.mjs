@@ -70,8 +70,22 @@ test("all functions answer", () => {
   assert.equal(full.findings("", { levels: { stile: "off" } }).error.kind, "unknown-name");
 });
 
-test("the small module has the same six functions", () => {
-  assert.deepEqual(Object.keys(core).sort(), ["default", "diagnose", "fix", "normalize", "parse", "relativize", "resolve"]);
+test("how it came to a text is told", () => {
+  const { trace } = full.resolve("http://a/b/c/d;p?q", "../g", { trace: true });
+  assert.deepEqual([trace.merged, trace.steps.map((step) => step.name)], ["/b/c/../g", ["1", "2E", "2E", "2C", "2E"]]);
+  assert.deepEqual(full.resolve("http://a/", "ftp://b", { trace: true }).trace.steps, []);
+  assert.equal(full.resolve("http://a/", "b").trace, undefined);
+  const changes = full.normalize("HTTP://h/%7e", { trace: true }).trace;
+  assert.deepEqual(changes[0], { level: "case", section: "6.2.2.1", before: "HTTP", after: "http", change: "scheme lowercased" });
+  assert.equal(full.redact("http://u:secret@h/|").text.includes("secret"), false);
+  const wrong = full.derive("http://[::1/x");
+  assert.deepEqual([wrong.unread.kind, wrong.unread.start, wrong.tree.unfinished], ["unread", 11, true]);
+  const address = full.derive("::1", { rule: "IPv6address" }).tree;
+  assert.deepEqual([address.choice.number, address.choice.of, address.label], [8, 9, "IPv6address `::1` (8 of 9)"]);
+});
+
+test("the small module has the same seven functions", () => {
+  assert.deepEqual(Object.keys(core).sort(), ["default", "diagnose", "fix", "normalize", "parse", "redact", "relativize", "resolve"]);
   assert.deepEqual(core.diagnose("http://h/é|"), full.diagnose("http://h/é|"));
 });
 
