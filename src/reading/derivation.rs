@@ -1,5 +1,6 @@
 //! Derivation trees: which rule matched which part of a text.
 
+use alloc::boxed::Box;
 use alloc::vec::Vec;
 use core::cell::RefCell;
 use core::fmt;
@@ -71,7 +72,7 @@ struct Entry {
     parent: usize,
     /// The index of the first entry that is not a descendant.
     next: usize,
-    cause: Option<Cause>,
+    cause: Option<Box<Cause>>,
     /// The number of the alternative that matched, if it is not that of a rule that is shown, or 0.
     choice: u8,
     /// The number of the alternative that this is, if it was reported, or 0.
@@ -163,7 +164,7 @@ impl<'s> Derivation<'s> {
             let start = entries.first().map_or(0, |root| root.span.end);
             let at = entries.len();
             let mut unread = Entry::matched(None, start..text.len(), 0, at, at + 1);
-            unread.cause = Some(Cause::Character(failure));
+            unread.cause = Some(Box::new(Cause::Character(failure)));
             entries.push(unread);
         }
         Derivation { text, detail, entries, accepted, failure }
@@ -343,7 +344,7 @@ impl<'d> Node<'d> {
     /// assert_eq!(unread.cause(), Some(Cause::Character(derivation.failure())));
     /// ```
     pub fn cause(&self) -> Option<Cause> {
-        self.entry.cause.clone()
+        self.entry.cause.as_deref().cloned()
     }
 
     /// The alternative of the rule above that this node is.
@@ -511,7 +512,7 @@ struct Because<'d>(Node<'d>);
 impl fmt::Display for Because<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Because(node) = self;
-        match &node.entry.cause {
+        match node.entry.cause.as_deref() {
             Some(Cause::Character(Failure { at, expected })) => {
                 write!(f, "expected {expected}")?;
                 if node.outcome() == Outcome::Failed(*at) { Ok(()) } else { write!(f, " at {at}") }

@@ -1,5 +1,6 @@
 //! What a reading tries, rule by rule and terminal by terminal.
 
+use alloc::boxed::Box;
 use alloc::vec::Vec;
 use core::cell::RefCell;
 use core::mem;
@@ -259,7 +260,8 @@ pub(super) struct Report {
     pub(super) span: Range<usize>,
     pub(super) outcome: Outcome,
     pub(super) depth: usize,
-    pub(super) cause: Option<Cause>,
+    /// A box, because few reports have one.
+    pub(super) cause: Option<Box<Cause>>,
     /// Of a rule: the number of the alternative that matched, if it was reported, or 0.
     pub(super) choice: u8,
     /// The number of the report that led to this one.
@@ -533,7 +535,7 @@ impl Recorder {
         }
         for (report, cause) in self.reports.iter_mut().zip(mem::take(&mut self.causes)) {
             if matches!(report.outcome, Outcome::GivenUp | Outcome::Failed(_)) {
-                report.cause = cause.map(|(_, cause)| cause);
+                report.cause = cause.map(|(_, cause)| Box::new(cause));
             }
         }
     }

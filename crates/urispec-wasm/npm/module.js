@@ -152,7 +152,7 @@ function asText(option, type) {
 }
 
 /** The fields of an answer that are places. */
-const PLACES = new Set(["start", "end", "failed_at"]);
+const PLACES = new Set(["start", "end", "failed_at", "at"]);
 
 const ASCII = /^[\0-\x7f]*$/;
 

@@ -10,6 +10,12 @@ export interface Alternative {
   abnf: string;
 }
 
+/** Why something failed or was given up: a character that had to follow, a rule that had to, or what must not. */
+export type Cause =
+  | { at: number; expected: string[] }
+  | { at: number; rule: string }
+  | { at: number; end: number; not_followed_by: string };
+
 /** What happened at a place: a rule, an alternative of it, characters, or a look-ahead. Its other fields are those of `urispec parse --tree --format json`. */
 export interface DerivationNode extends Part {
   kind: "rule" | "text" | "alternative" | "without" | "lookahead" | "unread";
@@ -24,6 +30,8 @@ export interface DerivationNode extends Part {
   unfinished?: true;
   /** It did not match, and this is how far it came. */
   failed_at?: number;
+  /** Why it failed, was given up or was not read. */
+  cause?: Cause;
   /** All of this in words. */
   label: string;
   children: DerivationNode[];

@@ -52,6 +52,9 @@ test("all functions answer", () => {
   const derived = full.derive("h:80", { rule: "authority" });
   assert.deepEqual(derived.tree.children.map((node) => node.rule), ["host", null, "port"]);
   assert.equal(full.derive("h", { rule: "port" }).accepted, false);
+  assert.equal(derived.unread, null);
+  const { tree, unread } = full.derive("http://[::1/ä", {});
+  assert.deepEqual([tree.end, tree.unfinished, unread.start, unread.end, unread.cause.at], [11, true, 11, 13, 11]);
   assert.ok(JSON.stringify(full.derive("h", { rule: "host", failures: true })).includes("failed_at"));
   assert.equal(full.explain("dec-octet").pages[0].kind, "rule");
   assert.equal(full.explain("path-character").pages[0].kind, "diagnostic");
