@@ -512,9 +512,13 @@ impl Checker {
         let mut is_found = |diagnostic: &Diagnostic| {
             !comments.suppress(diagnostic.name().name(), within(&diagnostic.label().span).start)
         };
-        let mut found: Vec<&Diagnostic> = suspect.found.iter().filter(|diagnostic| is_found(diagnostic)).collect();
+        let found = suspect.found.iter().filter(|diagnostic| is_found(diagnostic));
         // Candidates come in the order of the document, and so do their findings.
         let left = self.most.map_or(usize::MAX, |most| most.saturating_sub(report.findings.len()));
+        if left == 0 {
+            return found.for_each(|diagnostic| leave_out(&mut report.left_out, diagnostic.severity()));
+        }
+        let mut found: Vec<&Diagnostic> = found.collect();
         // All safe fixes of a URI are applied, or none is.
         let may_fix = found.len() == suspect.all
             && found.len() <= left
