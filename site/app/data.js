@@ -24,8 +24,8 @@ import facts from "site/facts.js";
  * @property {string[]} used_by
  * @property {Automaton} minimal the states that can be told apart by what may follow
  * @property {Automaton} detailed those that the alternatives of the ABNF keep apart, unless they are very many
- * @property {string | null} test
- * @property {string | null} proof
+ * @property {{ file: string, function: string } | null} test
+ * @property {{ file: string, line: number, states: number, texts: number } | null} proof
  */
 
 /**

@@ -61,7 +61,7 @@ function columns(page, rule, picked) {
   const section = sections.find((section) => section.section === rule.section);
   const own = prose(rule.section);
   const users = rule.used_by.filter((name) => names.has(name));
-  const code = `${repository}/${rule.file}#L${rule.line}`;
+  const { test, proof } = rule;
   return el(
     "div",
     { class: "columns" },
@@ -96,16 +96,45 @@ function columns(page, rule, picked) {
       "section",
       { class: "column", "aria-labelledby": "column-rust" },
       el("h2", { id: "column-rust" }, "Rust"),
-      el("pre", { tabindex: 0 }, rule.source),
+      el("pre", { tabindex: 0 }, code(rule, picked)),
       el(
         "p",
         { class: "links" },
-        el("a", { href: code }, `${rule.file}:${rule.line}`),
-        rule.test && el("span", {}, "held by ", el("code", {}, rule.test)),
-        rule.proof && el("span", {}, rule.proof),
+        el("a", { href: `${repository}/${rule.file}#L${rule.line}` }, `${rule.file}:${rule.line}`),
+        test && el("a", { href: `${repository}/${test.file}` }, `held by the test ${test.function}`),
+        proof && el("a", { href: `${repository}/${proof.file}#L${proof.line}` }, `proved by ${proof.texts.toLocaleString("en")} texts`),
       ),
     ),
   );
+}
+
+/**
+ * The function with the alternative marked that matched: the call that names its number, or the function of the rule that it is, also where one around it says what must not follow.
+ * @param {import("site/data.js").Rule} rule
+ * @param {Tree} picked
+ */
+function code({ source }, picked) {
+  const part = picked.choice && (numbered(source, picked.choice.number) ?? called(source, rules.get(picked.choice.abnf)?.function));
+  if (!part) return source;
+  return [source.slice(0, part.start), el("mark", {}, source.slice(part.start, part.end)), source.slice(part.end)];
+}
+
+/** @param {string} source @param {number} number */
+function numbered(source, number) {
+  const start = source.indexOf(`alternative(${number}, `);
+  let depth = 0;
+  for (let at = start; start >= 0 && at < source.length; at += 1) {
+    if (source.charAt(at) === "(") depth += 1;
+    if (source.charAt(at) === ")" && (depth -= 1) === 0) return { start, end: at + 1 };
+  }
+  return undefined;
+}
+
+/** @param {string} source @param {string | undefined} name */
+function called(source, name) {
+  const body = source.indexOf("{");
+  const found = name ? new RegExp(`\\w*${name}\\b`).exec(source.slice(body)) : null;
+  return found ? { start: body + found.index, end: body + found.index + found[0].length } : undefined;
 }
 
 /** @param {Tree} picked */

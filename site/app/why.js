@@ -73,13 +73,13 @@ function answer(page, asked, rule, { tree, unread, accepted }) {
       el("td", {}, el("code", {}, ...linked(node.alternative?.abnf ?? "", names, open))),
       el("td", {}, state),
       el("td", {}, el("code", {}, node.text)),
-      el("td", {}, node.label),
+      el("td", {}, node.label.split(/failed at \d+: |given up: /)[1] ?? ""),
     );
   });
   const table = el(
     "table",
     {},
-    el("thead", {}, el("tr", {}, ...["alternative", "ABNF", "how it ended", "came to", "in words"].map((title) => el("th", { scope: "col" }, title)))),
+    el("thead", {}, el("tr", {}, ...["number", "ABNF", "how it ended", "came to", "why"].map((title) => el("th", { scope: "col" }, title)))),
     el("tbody", {}, rows),
   );
   // Where the text stops being right.

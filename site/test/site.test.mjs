@@ -100,7 +100,14 @@ test("the three columns are about the rule that is picked", async () => {
   assert.match(rfc, /3\.2\.2\. Host/);
   assert.match(abnf, /dec-octet\s+= DIGIT/);
   assert.match(rust, /pub fn dec_octet<S: Source>[^]*src\/rfc3986\/syntax\/authority\/host\.rs:\d+/);
+  assert.match(rust, /held by the test every_rule_is_its_automatonproved by [\d,]+ texts/);
   assert.equal(state(page).get("p"), "dec-octet");
+  // The alternative that matched is lit in both.
+  await page.click("#c15");
+  await page.click(".chain button:text-is('dec-octet')");
+  assert.deepEqual(await words(page, "mark"), ['"25" %x30-35', 'alternative(5, (literal!("25"), range(0x30, 0x35)))']);
+  await page.click(".chain button:text-is('host')");
+  assert.deepEqual(await words(page, "mark"), ["IPv4address", "whole_ipv4address"]);
   await close();
 });
 
@@ -176,6 +183,8 @@ test("it says why a rule does not match, and what could stand there", async () =
   assert.equal((await words(page, ".keys .lit")).join(""), "0123456789");
   await page.selectOption("#why-rule", "IPv6address");
   assert.equal(state(page).get("w"), "IPv6address");
+  const rows = await words(page, "#view tbody tr:first-child > *");
+  assert.deepEqual(rows, ["1 of 9", '6( h16 ":" ) ls32', "failed at 1", "1", "expected HEXDIG or `:`"]);
   await close();
 });
 
