@@ -1,7 +1,38 @@
 // What `cargo xtask site` writes into app/facts.js.
-declare const facts: {
-  rules: import("./app/data.js").Rule[];
-  sections: import("./app/data.js").Section[];
-  repository: string;
-};
+
+/** The states of an automaton, which begins in the first: whether a text may end there, and where ranges of bytes lead. */
+export type Automaton = [0 | 1, [number, [number, number][]][]][];
+
+export interface Rule {
+  name: string;
+  section: string;
+  title: string;
+  url: string;
+  abnf: string;
+  module: string;
+  function: string;
+  file: string;
+  line: number;
+  /** The text of its function. */
+  source: string;
+  uses: string[];
+  used_by: string[];
+  /** The states that can be told apart by what may follow. */
+  minimal: Automaton;
+  /** Those that the alternatives of the ABNF keep apart, unless they are very many. */
+  detailed: Automaton;
+  test: { file: string; function: string } | null;
+  proof: { file: string; line: number; states: number; texts: number } | null;
+}
+
+export interface Section {
+  section: string;
+  title: string;
+  url: string;
+  text: string;
+  examples: { text: string; answer: string }[];
+  rules: string[];
+}
+
+declare const facts: { rules: Rule[]; sections: Section[]; repository: string };
 export default facts;

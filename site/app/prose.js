@@ -27,7 +27,7 @@ export function split(text) {
   /** @type {string[]} */
   let body = [];
   const end = () => {
-    const text = body.join("\n").replace(/\n{3,}/g, "\n\n").trim();
+    const text = body.join("\n").replace(/\n{3,}/g, "\n\n").replace(/^\n+/, "").trimEnd();
     if (number && text) found.set(number, text);
     body = [];
   };

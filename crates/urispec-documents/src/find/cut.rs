@@ -22,12 +22,12 @@ const LONG: usize = 4;
 /// One of so many places is chosen.
 const CHOICE: u32 = 8;
 
-/// How many bytes on each side of a place tell whether it is chosen.
-const NEAR: usize = 24;
+/// How many bytes before a place tell whether it is chosen: of lines that are nearly alike, whole ones.
+const BEFORE: usize = 256;
 
 /// Whether a piece may end at this place, as far as its length and the choice go.
 fn is_chosen(rest: &[u8], at: usize, least: usize) -> bool {
-    let around = || rest.get(at.saturating_sub(NEAR)..rest.len().min(at + NEAR)).unwrap_or_default();
+    let around = || rest.get(at.saturating_sub(BEFORE)..rest.len().min(at + PEEK)).unwrap_or_default();
     // FNV-1a: what is written nearly alike is to differ.
     let hash =
         || around().iter().fold(0x811c_9dc5_u32, |hash, byte| (hash ^ u32::from(*byte)).wrapping_mul(0x0100_0193));
