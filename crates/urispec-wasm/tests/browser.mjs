@@ -27,7 +27,10 @@ async function title(address) {
   }
 }
 
-function check(name, found) {
+/** Virtual time may end before a busy machine has compiled the module, so there are a few tries. */
+async function check(name, address) {
+  let found;
+  for (let attempt = 0; attempt < 3 && found !== EXPECTED; attempt += 1) found = await title(address);
   if (found !== EXPECTED) throw new Error(`${name}: "${found}" is not "${EXPECTED}"`);
   console.log(`${name}: passed`);
 }
@@ -44,7 +47,7 @@ const server = createServer((request, response) => {
   }
 });
 await new Promise((listening) => server.listen(0, "127.0.0.1", listening));
-check("a page from a server", await title(`http://127.0.0.1:${server.address().port}/served.html`));
+await check("a page from a server", `http://127.0.0.1:${server.address().port}/served.html`);
 server.close();
 
 const options = { entryPoints: ["page.mjs"], bundle: true, format: "esm", write: false, logLevel: "warning" };
@@ -52,4 +55,4 @@ const [{ text }] = buildSync(options).outputFiles;
 const wasm = readFileSync("node_modules/urispec/urispec.wasm").toString("base64");
 const script = `<script>globalThis.wasm = "data:application/wasm;base64,${wasm}"</script><script type="module">${text}</script>`;
 writeFileSync("one-file.html", `<!doctype html><meta charset="utf-8">${script}`);
-check("a page that is one file", await title(pathToFileURL(resolve("one-file.html")).href));
+await check("a page that is one file", pathToFileURL(resolve("one-file.html")).href);
