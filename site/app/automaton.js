@@ -1,7 +1,7 @@
 // @ts-check
 // The fourth view: the automaton of a rule, and how a part of the text runs through it.
 
-import { isIn } from "site/changes.js";
+import { run } from "site/changes.js";
 import { el, linked } from "site/dom.js";
 import { names, rules } from "site/data.js";
 import { part, question } from "site/why.js";
@@ -36,21 +36,6 @@ export function automaton(page) {
       ? el("div", {}, el("p", { class: "note" }, `${states.length || "So many"} states are too many for a drawing. The rules that it uses may have fewer:`), el("p", {}, ...rule.uses.flatMap((used) => [...linked(used, names, open), " "])))
       : el("figure", { class: "scroll", tabindex: 0, style: "margin: 0" }, draw(states, path)),
   ];
-}
-
-/**
- * The states that a text leads through, as far as it goes.
- * @param {Automaton} states
- * @param {string} text
- */
-export function run(states, text) {
-  const path = [0];
-  for (const character of text) {
-    const next = states[path.at(-1) ?? 0]?.[1].find(([, ranges]) => isIn(ranges, character));
-    if (!next) break;
-    path.push(next[0]);
-  }
-  return path;
 }
 
 /**

@@ -1,5 +1,5 @@
 // @ts-check
-// The shortest changes after which an automaton accepts a text: characters replaced, left out, or put in.
+// A text in an automaton: where it leads, and the shortest changes after which it is accepted.
 
 /** @typedef {import("site/data.js").Automaton} Automaton */
 
@@ -90,11 +90,26 @@ function inserted(automaton, costs) {
 }
 
 /**
+ * The states that a text leads through, as far as it goes.
+ * @param {Automaton} states
+ * @param {string} text
+ */
+export function run(states, text) {
+  const path = [0];
+  for (const character of text) {
+    const next = states[path.at(-1) ?? 0]?.[1].find(([, ranges]) => isIn(ranges, character));
+    if (!next) break;
+    path.push(next[0]);
+  }
+  return path;
+}
+
+/**
  * Whether ranges of bytes have a character. One that is not ASCII is never one of them.
  * @param {[number, number][]} ranges
  * @param {string} character
  */
-export function isIn(ranges, character) {
+function isIn(ranges, character) {
   const code = character.codePointAt(0) ?? 0;
   return code < 0x80 && ranges.some(([first, last]) => first <= code && code <= last);
 }

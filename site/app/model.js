@@ -99,20 +99,6 @@ export function components(tree, length) {
 }
 
 /**
- * Whether more text could follow these characters so that the rule matches. It is exact, since the place of an error is: a text fails where no
- * text that matches goes on as it does.
- * @param {string} text
- * @param {string} rule
- */
-export function isViable(text, rule) {
-  const found = /** @type {any} */ (urispec.derive(text, { rule, characters: false, failures: false }));
-  return found.ok && (found.accepted || found.error?.start >= text.length);
-}
-
-/** The characters of a keyboard. */
-export const KEYS = Array.from({ length: 94 }, (_, at) => String.fromCharCode(33 + at));
-
-/**
  * The alternatives of a rule, as its ABNF has them: what `/` separates, but not in brackets, quotes or comments. Each is where it is in the ABNF.
  * @param {string} abnf
  * @returns {{ start: number, end: number }[]}

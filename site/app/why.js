@@ -1,10 +1,13 @@
 // @ts-check
 // The third view: why a rule does not match a part of the text, and what it would take there.
 
-import { shortest } from "site/changes.js";
+import { run, shortest } from "site/changes.js";
 import { el, linked } from "site/dom.js";
 import { names, rules } from "site/data.js";
-import { derive, isViable, KEYS } from "site/model.js";
+import { derive } from "site/model.js";
+
+/** The characters of a keyboard. */
+const KEYS = Array.from({ length: 94 }, (_, at) => String.fromCharCode(33 + at));
 
 /** @typedef {import("site/page.js").Page} Page */
 /** @typedef {import("site/model.js").Tree} Tree */
@@ -82,10 +85,11 @@ function answer(page, asked, rule, { tree, unread, accepted }) {
     el("thead", {}, el("tr", {}, ...["number", "ABNF", "how it ended", "came to", "why"].map((title) => el("th", { scope: "col" }, title)))),
     el("tbody", {}, rows),
   );
-  // Where the text stops being right.
-  const right = accepted ? asked.length : Math.min(unread?.failed_at ?? longest(asked, rule), asked.length);
-  const before = asked.slice(0, right);
-  const keys = KEYS.map((key) => el("kbd", { class: isViable(before + key, rule) ? "lit" : "" }, key));
+  // Where the text stops being right. The automaton has no step to what leads nowhere.
+  const states = rules.get(rule)?.minimal ?? [];
+  const path = run(states, asked);
+  const before = [...asked].slice(0, path.length - 1).join("");
+  const keys = KEYS.map((key) => el("kbd", { class: run(states, before + key).length > path.length ? "lit" : "" }, key));
   const lit = keys.filter((key) => key.className === "lit").length;
   return [
     verdict,
@@ -117,15 +121,4 @@ function mended(page, asked, rule) {
     el("p", { class: "note" }, `${count} enough, by the automaton. They are the shortest, which says nothing about what was meant.`),
     el("ul", {}, found.texts.map((text) => el("li", {}, el("button", { type: "button", class: "rule", onclick: load(text) }, text || "(the empty text)")))),
   ];
-}
-
-/**
- * How long the beginning of a text is that some text of the rule has, too.
- * @param {string} text
- * @param {string} rule
- */
-function longest(text, rule) {
-  let right = 0;
-  while (right < text.length && isViable(text.slice(0, right + 1), rule)) right += 1;
-  return right;
 }

@@ -194,7 +194,7 @@ test("the shortest changes are those of the automaton", async () => {
   const texts = await words(page, "#view li button");
   assert.ok(texts.length > 0);
   const wrong = await page.evaluate(async (texts) => {
-    const [{ shortest }, { run }, { rules }] = await Promise.all([import("site/changes.js"), import("site/automaton.js"), import("site/data.js")]);
+    const [{ run, shortest }, { rules }] = await Promise.all([import("site/changes.js"), import("site/data.js")]);
     const { minimal } = rules.get("IPv4address");
     const accepts = (text) => {
       const path = run(minimal, text);
