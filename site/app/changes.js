@@ -3,7 +3,7 @@
 
 /** @typedef {import("site/data.js").Automaton} Automaton */
 
-/** How many texts are told of. */
+/** How many texts are listed. */
 const MOST = 6;
 
 /** No longer text, and no larger automaton, is looked at: each place of the text is one of each state. */

@@ -77,7 +77,7 @@ export function lines(tree, unread) {
 const COMPONENTS = /** @type {const} */ (["scheme", "userinfo", "host", "port", "path", "query", "fragment"]);
 
 /**
- * Of which component each code unit is. Of a text that is no URI, what the derivation read tells.
+ * Of which component each code unit is. A text that is no URI has the components that were read.
  * @param {Tree | null} tree
  * @param {number} length
  * @returns {string[]}

@@ -47,7 +47,7 @@ const LETTERS = /** @type {const} */ ([
 ]);
 
 /**
- * The state that a fragment says. What it leaves out, or what makes no sense, is as at the start.
+ * The state that a fragment says. What it leaves out, or what is not valid, is as at the start.
  * @param {string} hash
  * @returns {State}
  */

@@ -97,7 +97,7 @@ function answer(page, asked, rule, { tree, unread, accepted }) {
     el("h2", {}, "What could stand there"),
     el("p", { class: "note" }, "After ", el("code", {}, before || "nothing"), `, ${lit} of the 94 keys keep the text on a way to a match.`),
     el("div", { class: "keys", role: "group", "aria-label": "The keys" }, keys),
-    ...(accepted ? [] : mended(page, asked, rule)),
+    ...(accepted ? [] : fixes(page, asked, rule)),
   ];
 }
 
@@ -107,7 +107,7 @@ function answer(page, asked, rule, { tree, unread, accepted }) {
  * @param {string} asked
  * @param {string} rule
  */
-function mended(page, asked, rule) {
+function fixes(page, asked, rule) {
   const { start, end } = part(page.state.text, page.state.span);
   const found = shortest(rules.get(rule)?.minimal ?? [], asked);
   if (!found) return [];

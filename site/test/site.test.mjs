@@ -232,7 +232,7 @@ test("what is done with a text has its steps", async () => {
   await close();
 });
 
-test("every section has a page, and the reader's copy of the RFC stands in it", async () => {
+test("every section has a page, and shows the reader's copy of the RFC", async () => {
   const { page, said, close } = await open("#v=rfc&n=1");
   const titles = await words(page, ".contents a");
   assert.ok(titles.length > 60, `${titles.length} sections`);

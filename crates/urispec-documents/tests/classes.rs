@@ -112,7 +112,7 @@ fn silent_and_untouched() {
         // What looks like the end of PHP in a literal or a comment is none.
         ("a.php", "<?php /* ?> */ $a = '/(\\/?>)/'; $b = \"?>\"; # -> <a href=\"a b\">c</a>\n"),
         ("a.php", "<?php $a = <<<EOT\nDon't ?>\nEOT;\n# <a href=\"a b\">c</a>\n"),
-        // Code in a string for people, and what tells of comments.
+        // Code in a string for people, and what describes comments.
         ("a.json", "{\"description\": \"As in `http://https://h.test/`, ended by `uri-ignore-end`.\"}"),
         // Another encoding, and a URI in a URI.
         ("a.yaml", "url: https://h.test/?a=%BB%C3%D4%AD%C1%BE\nurl: https://h.test/?b=https%3A%2F%2Fh.test%2F%253Fc\n"),

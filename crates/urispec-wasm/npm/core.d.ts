@@ -123,7 +123,7 @@ export interface ResolutionTrace {
   steps: { name: string; output: string; input: string }[];
 }
 
-/** The URI that a reference means. `lenient` ignores the scheme of a reference if the base has the same one; `trace` tells how. */
+/** The URI that a reference means. `lenient` ignores the scheme of a reference if the base has the same one; `trace` adds the steps. */
 export function resolve(
   base: string,
   reference: string,
@@ -142,7 +142,7 @@ export interface NormalizationChange {
   change: string;
 }
 
-/** The reference in its normal form, up to a level. `scheme`, the highest, unless another is asked for; `trace` tells each change. */
+/** The reference in its normal form, up to a level. `scheme`, the highest, unless another is asked for; `trace` adds the changes. */
 export function normalize(
   text: string,
   options?: { level?: Level; trace?: boolean },

@@ -70,7 +70,7 @@ test("all functions answer", () => {
   assert.equal(full.findings("", { levels: { stile: "off" } }).error.kind, "unknown-name");
 });
 
-test("how it came to a text is told", () => {
+test("the steps to a text can be asked for", () => {
   const { trace } = full.resolve("http://a/b/c/d;p?q", "../g", { trace: true });
   assert.deepEqual([trace.merged, trace.steps.map((step) => step.name)], ["/b/c/../g", ["1", "2E", "2E", "2C", "2E"]]);
   assert.deepEqual(full.resolve("http://a/", "#b", { trace: true }).trace.steps, []);

@@ -34,7 +34,7 @@ function translated(value, map) {
   });
 }
 
-// The command line is told of lone surrogates by bytes that are not UTF-8, and JavaScript sends U+FFFD.
+// Lone surrogates reach the command line as bytes that are not UTF-8, and JavaScript sends U+FFFD.
 const list = uris(COUNT).map((text) => text.toWellFormed?.() ?? text.replace(/\ud800/g, "\ufffd"));
 
 test(`the diagnostics of ${COUNT} URIs`, () => {

@@ -82,7 +82,7 @@ fn no_more_are_shown_than_the_settings_say() {
     assert_eq!((&path["code"], &triplet["code"]), (&json!("path-character"), &json!("percent-encoding-not-hex")));
     assert_eq!((&note["range"], note.get("code")), (&triplet["range"], None));
     assert!(note["message"].as_str().unwrap().starts_with("in this file, 2 more findings are"), "{note}");
-    // One is mended, so another is shown.
+    // One is fixed, so another is shown.
     client.change(URI, 2, json!([{ "text": "http://h/a\nhttp://h/%zz\n\nhttp://h/c|d http://h/%\n" }]));
     let report = client.pull(URI, json!(null));
     assert!(report["items"][2]["message"].as_str().unwrap().starts_with("in this file, 1 more finding is"), "{report}");
