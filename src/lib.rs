@@ -189,6 +189,9 @@ mod reading;
 
 pub mod rfc3986;
 
+#[cfg(feature = "iri")]
+pub mod rfc3987;
+
 pub mod rfc5234;
 
 #[cfg(feature = "schemes")]

@@ -34,9 +34,11 @@ impl Alternative {
             return literal.eq_ignore_ascii_case(text);
         }
         let ends = self.abnf.strip_prefix("%x").and_then(|range| range.split_once('-'));
-        let code = |digits| u8::from_str_radix(digits, 16).ok();
+        let code = |digits| u32::from_str_radix(digits, 16).ok();
         let range = ends.and_then(|(first, last)| Some(code(first)?..=code(last)?));
-        matches!((range, text.as_bytes()), (Some(range), [byte]) if range.contains(byte))
+        let mut characters = text.chars().map(u32::from);
+        let only = characters.next().filter(|_| characters.next().is_none());
+        range.zip(only).is_some_and(|(range, only)| range.contains(&only))
     }
 }
 

@@ -2,6 +2,7 @@
 
 #![allow(clippy::indexing_slicing, reason = "a table has an entry for every byte")]
 
+use super::beyond::Beyond;
 use super::set::Set;
 use super::table::Table;
 use super::wide::{self, Strip};
@@ -9,7 +10,7 @@ use super::wide::{self, Strip};
 /// A set of characters: the ABNF alternation of single characters, read through a table instead of one alternative
 /// after another.
 ///
-/// A class may also hold the percent triplet (`pct-encoded`), which counts as one character.
+/// A class may also hold the percent triplet (`pct-encoded`), which counts as one character, and characters [beyond](Beyond) ASCII.
 ///
 /// The classes of rules are constants, not statics. Rules are compiled in the crate that uses them, where the compiler knows the value of another
 /// crate's constants, but not of its statics.
@@ -17,7 +18,8 @@ use super::wide::{self, Strip};
 pub(crate) struct Class {
     table: Table,
     characters: u128,
-    /// Strips a run of this class sixteen bytes at a time.
+    beyond: Beyond,
+    /// Strips a run of this class, as far as it is ASCII, sixteen bytes at a time.
     wide: Option<Strip>,
 }
 
@@ -31,7 +33,13 @@ impl Class {
             characters |= 1 << *first;
             rest = after;
         }
-        Class::new(table, characters)
+        Class::new(table, characters, Beyond::NONE)
+    }
+
+    /// Characters beyond ASCII.
+    #[cfg(feature = "iri")]
+    pub(crate) const fn beyond(beyond: Beyond) -> Self {
+        Class::new(Table::EMPTY, 0, beyond)
     }
 
     /// The characters from `first` to `last`: ABNF `%x31-39`.
@@ -45,7 +53,7 @@ impl Class {
             }
             byte += 1;
         }
-        Class::new(table, characters)
+        Class::new(table, characters, Beyond::NONE)
     }
 
     /// The characters of either class.
@@ -56,7 +64,7 @@ impl Class {
             byte += 1;
         }
         self.table.percent |= other.table.percent;
-        Class::new(self.table, self.characters | other.characters)
+        Class::new(self.table, self.characters | other.characters, self.beyond.or(other.beyond))
     }
 
     /// This class and `pct-encoded`.
@@ -75,7 +83,7 @@ impl Class {
             self.characters &= !(1 << *first);
             rest = after;
         }
-        Class::new(self.table, self.characters)
+        Class::new(self.table, self.characters, self.beyond)
     }
 
     /// This class without `pct-encoded`.
@@ -86,11 +94,11 @@ impl Class {
         self
     }
 
-    const fn new(table: Table, characters: u128) -> Self {
-        Class { table, characters, wide: wide::of(&table) }
+    const fn new(table: Table, characters: u128, beyond: Beyond) -> Self {
+        Class { table, characters, beyond, wide: wide::of(&table) }
     }
 
-    /// Whether a character of this class starts with `byte`.
+    /// Whether a character of this class, if it is ASCII, starts with `byte`.
     pub(crate) const fn starts_with(&self, byte: u8) -> bool {
         self.table.bytes[byte as usize] || (self.table.percent && byte == b'%')
     }
@@ -102,18 +110,37 @@ impl Class {
 
     /// What a character of this class starts with.
     pub(crate) const fn set(&self) -> Set {
-        Set::of(self.characters)
+        Set { beyond: self.beyond, ..Set::of(self.characters) }
     }
 
     /// `text` without the character of this class that it begins with.
     #[inline(always)]
     pub(crate) fn strip_one<'t>(&self, text: &'t [u8]) -> Option<&'t [u8]> {
-        self.table.strip_one(text)
+        let rest = self.table.strip_one(text);
+        if rest.is_none() { self.beyond.strip(text) } else { rest }
     }
 
     /// `text` without the characters of this class that it begins with.
     #[inline(always)]
     pub(crate) fn strip_run<'t>(&self, text: &'t [u8]) -> &'t [u8] {
+        let rest = self.strip_ascii(text);
+        // The class is a constant, and so is the answer: the grammar of URIs has nothing of this.
+        if self.beyond.is_none() { rest } else { self.strip_mixed(rest) }
+    }
+
+    /// `text` without the characters of this class that it begins with, in runs of ASCII and of what is beyond it.
+    fn strip_mixed<'t>(&self, mut text: &'t [u8]) -> &'t [u8] {
+        loop {
+            let beyond = self.beyond.strip_run(text);
+            if beyond.len() == text.len() {
+                return text;
+            }
+            text = self.strip_ascii(beyond);
+        }
+    }
+
+    #[inline(always)]
+    fn strip_ascii<'t>(&self, text: &'t [u8]) -> &'t [u8] {
         match self.wide {
             Some(wide) => wide(&self.table, text),
             None => self.table.strip_each(text),

@@ -2,7 +2,11 @@
 
 pub(crate) mod alternative;
 
+pub(crate) mod beyond;
+
 pub(crate) mod class;
+
+mod counterpart;
 
 pub(crate) mod declare;
 

@@ -6,6 +6,7 @@
 //! |---|---|
 //! | `"text"` | `literal!("text")` |
 //! | `%x31-39` | `range(0x31, 0x39)` |
+//! | `%xA0-D7FF` | `points('\u{A0}', '\u{D7FF}')`: characters beyond ASCII, as UTF-8 |
 //! | `a / b` | `alt((a, b))`, or `one(&CLASS, alt((a, b)))` where both are single characters |
 //! | `a b` | `(a, b)`, or `seq((a, b))` for the text of both |
 //! | `[ a ]` | `opt(a)` |
@@ -18,6 +19,8 @@
 
 use nom::{Check, Complete, Err, Mode, OutputM, OutputMode, PResult, Parser};
 
+#[cfg(feature = "iri")]
+use super::beyond::{self, Beyond};
 use super::class::Class;
 use super::rule::Rule;
 use super::set::Set;
@@ -56,6 +59,13 @@ where
 #[inline(always)]
 pub(crate) fn range<S: Source>(first: u8, last: u8) -> impl Parser<S, Output = S::Text, Error = ()> {
     Leaf(Range(first, last))
+}
+
+/// ABNF `%xA0-D7FF`: one character of the range, all of which are beyond ASCII and in one class.
+#[cfg(feature = "iri")]
+#[inline(always)]
+pub(crate) fn points<S: Source>(first: char, last: char) -> impl Parser<S, Output = S::Text, Error = ()> {
+    Leaf(Points(first, last))
 }
 
 /// ABNF `a / b / c`, where each alternative is a single character. `class` and `each` match the same characters.
@@ -316,6 +326,28 @@ fn strip_range(bytes: &[u8], first: u8, last: u8) -> Option<&[u8]> {
         [byte, rest @ ..] if (first..=last).contains(byte) => Some(rest),
         _ => None,
     }
+}
+
+#[cfg(feature = "iri")]
+struct Points(char, char);
+
+#[cfg(feature = "iri")]
+impl<S: Source> Read<S> for Points {
+    #[inline(always)]
+    fn read(&mut self, input: &S) -> Option<S> {
+        let Points(first, last) = *self;
+        let Some(rest) = input.strip(|bytes| strip_points(bytes, first, last)) else {
+            input.missed(0, Set::beyond(Beyond::of(first)));
+            return None;
+        };
+        input.leave(Element::Terminal, Some(rest))
+    }
+}
+
+#[cfg(feature = "iri")]
+fn strip_points(bytes: &[u8], first: char, last: char) -> Option<&[u8]> {
+    let (point, rest) = beyond::first(bytes)?;
+    (first..=last).contains(&point).then_some(rest)
 }
 
 struct One<P> {

@@ -1,9 +1,9 @@
-//! The table of the rules of RFC 3986, with the core rules that it uses.
+//! The table of the rules of RFC 3986, with the core rules that it uses; and with the feature `iri`, those that RFC 3987 has instead.
 
 /// Hands the table to a macro, after the tokens that are given.
 macro_rules! rules {
     ($then:ident! { $($before:tt)* }) => {
-        $then! {
+        $crate::abnf::rules::with_rfc3987! { $then! {
             $($before)*
 
             RFC5234 "rfc5234.rs" rfc5234 {
@@ -80,7 +80,54 @@ macro_rules! rules {
                 RelativePart "relative-part" relative_part;
                 AbsoluteUri "absolute-URI" absolute_uri;
             }
-        }
+        } }
     };
 }
 pub(crate) use rules;
+
+/// Hands the table to the macro, with the rules of RFC 3987 below.
+#[cfg(feature = "iri")]
+macro_rules! with_rfc3987 {
+    ($then:ident! { $($before:tt)* }) => {
+        $then! {
+            $($before)*
+
+            RFC3987 "rfc3987/syntax.rs" rfc3987::syntax {
+                Iri "IRI" iri;
+                IhierPart "ihier-part" ihier_part;
+                IriReference "IRI-reference" iri_reference;
+                AbsoluteIri "absolute-IRI" absolute_iri;
+                IrelativeRef "irelative-ref" irelative_ref;
+                IrelativePart "irelative-part" irelative_part;
+                Iauthority "iauthority" iauthority;
+                Iuserinfo "iuserinfo" iuserinfo;
+                Ihost "ihost" ihost;
+                IregName "ireg-name" ireg_name;
+                Ipath "ipath" ipath;
+                IpathAbempty "ipath-abempty" ipath_abempty;
+                IpathAbsolute "ipath-absolute" ipath_absolute;
+                IpathNoscheme "ipath-noscheme" ipath_noscheme;
+                IpathRootless "ipath-rootless" ipath_rootless;
+                IpathEmpty "ipath-empty" ipath_empty;
+                Isegment "isegment" isegment;
+                IsegmentNz "isegment-nz" isegment_nz;
+                IsegmentNzNc "isegment-nz-nc" isegment_nz_nc;
+                Ipchar "ipchar" ipchar;
+                Iquery "iquery" iquery;
+                Ifragment "ifragment" ifragment;
+                Iunreserved "iunreserved" iunreserved;
+                Ucschar "ucschar" ucschar;
+                Iprivate "iprivate" iprivate;
+            }
+        }
+    };
+}
+
+/// Hands the table to the macro as it is.
+#[cfg(not(feature = "iri"))]
+macro_rules! with_rfc3987 {
+    ($then:ident! { $($before:tt)* }) => {
+        $then! { $($before)* }
+    };
+}
+pub(crate) use with_rfc3987;

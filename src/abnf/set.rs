@@ -1,22 +1,31 @@
 //! What a leaf takes.
 
-/// ASCII characters, and perhaps the end of the text: what a leaf would have matched. See [`Source::missed`](crate::source::Source::missed).
+use super::beyond::Beyond;
+
+/// ASCII characters, perhaps others, and perhaps the end of the text: what a leaf would have matched. See [`Source::missed`](crate::source::Source::missed).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Set {
     /// A bit for each character.
     pub(crate) characters: u128,
+    pub(crate) beyond: Beyond,
     pub(crate) end: bool,
 }
 
 impl Set {
     /// The end of the text.
-    pub(crate) const END: Set = Set { characters: 0, end: true };
+    pub(crate) const END: Set = Set { characters: 0, beyond: Beyond::NONE, end: true };
 
     pub(crate) const fn of(characters: u128) -> Set {
-        Set { characters, end: false }
+        Set { characters, beyond: Beyond::NONE, end: false }
     }
 
-    /// A character in either case. What is not ASCII is in no grammar.
+    /// Characters beyond ASCII.
+    #[cfg(feature = "iri")]
+    pub(crate) const fn beyond(beyond: Beyond) -> Set {
+        Set { characters: 0, beyond, end: false }
+    }
+
+    /// A character in either case. No literal is beyond ASCII.
     pub(crate) const fn literal(byte: u8) -> Set {
         Set::of(1 << (byte.to_ascii_lowercase() & 0x7f) | 1 << (byte.to_ascii_uppercase() & 0x7f))
     }
@@ -24,6 +33,25 @@ impl Set {
     /// The characters from `first` to `last`.
     pub(crate) const fn range(first: u8, last: u8) -> Set {
         Set::of(up_to(last) & !(up_to(first) >> 1))
+    }
+
+    /// Whether all of `other` is in this.
+    pub(crate) const fn holds(self, other: Set) -> bool {
+        other.characters & !self.characters == 0 && self.beyond.holds(other.beyond) && (self.end || !other.end)
+    }
+
+    /// Whether anything of `other` is in this.
+    pub(crate) const fn has_any_of(self, other: Set) -> bool {
+        self.characters & other.characters != 0 || self.beyond.has_any_of(other.beyond) || self.end && other.end
+    }
+
+    /// This without `other`.
+    pub(crate) const fn without(self, other: Set) -> Set {
+        Set {
+            characters: self.characters & !other.characters,
+            beyond: self.beyond.without(other.beyond),
+            end: self.end && !other.end,
+        }
     }
 
     /// Whether this holds a character. See [`Source::missed`](crate::source::Source::missed).

@@ -168,9 +168,9 @@ fn ends_in_percent(read: &[u8]) -> bool {
 /// The furthest failure, and the component that contains it.
 fn blame(rule: Rule, text: &[u8]) -> (Rule, Failure) {
     let Searched { failure: whole, component, authority } = search(text, rule);
-    let component = match rule {
+    let component = match rule.of_uri() {
         // The whole text is meant as one.
-        Rule::Authority => return blame_authority(whole, text, 0, |_| false),
+        Rule::Authority => return blame_authority(rule, whole, text, 0, |_| false),
         Rule::Uri
         | Rule::AbsoluteUri
         | Rule::HierPart
@@ -179,12 +179,12 @@ fn blame(rule: Rule, text: &[u8]) -> (Rule, Failure) {
         | Rule::RelativePart => component,
         _ => return (rule, whole),
     };
-    match component {
-        Rule::Authority => blame_authority(whole, text, authority, |byte| matches!(byte, b'/' | b'?' | b'#')),
-        Rule::Scheme | Rule::Path if rule == Rule::UriReference => {
-            (if is_in_scheme(text, whole.at) { Rule::Scheme } else { Rule::Path }, whole)
+    match component.of_uri() {
+        Rule::Authority => blame_authority(rule, whole, text, authority, |byte| matches!(byte, b'/' | b'?' | b'#')),
+        Rule::Scheme | Rule::Path if rule.of_uri() == Rule::UriReference => {
+            (if is_in_scheme(text, whole.at) { Rule::Scheme } else { Rule::Path.beside(rule) }, whole)
         }
-        component => (component, whole),
+        _ => (component, whole),
     }
 }
 
@@ -196,21 +196,28 @@ fn is_in_scheme(text: &[u8], at: usize) -> bool {
 
 /// Which part of the authority that begins at `start` contains the failure. `is_end` recognises the bytes that end an authority. The text before an
 /// `@` is a userinfo; the reading of the whole text did not assume that.
-fn blame_authority(whole: Failure, text: &[u8], start: usize, is_end: impl Fn(u8) -> bool) -> (Rule, Failure) {
+fn blame_authority(
+    of: Rule,
+    whole: Failure,
+    text: &[u8],
+    start: usize,
+    is_end: impl Fn(u8) -> bool,
+) -> (Rule, Failure) {
     let authority = text.get(start..).unwrap_or_default();
     let at_sign = authority.iter().position(|byte| *byte == b'@' || is_end(*byte));
     // An `@` in brackets belongs to the IP-literal.
     let at_sign = at_sign.filter(|at| authority.get(*at) == Some(&b'@') && !authority.starts_with(b"["));
+    let of_userinfo = Rule::Userinfo.beside(of);
     if let Some(userinfo) = at_sign.and_then(|at| authority.get(..at))
-        && !Rule::Userinfo.accepts(userinfo)
+        && !of_userinfo.accepts(userinfo)
     {
-        let Failure { at, mut expected } = search(userinfo, Rule::Userinfo).failure;
+        let Failure { at, mut expected } = search(userinfo, of_userinfo).failure;
         let at = start + at;
         expected.replace_end(b'@');
         if at == whole.at {
             expected.add_all(whole.expected);
         }
-        return (Rule::Userinfo, Failure { at, expected });
+        return (of_userinfo, Failure { at, expected });
     }
     let host_start = at_sign.map_or(0, |at| at + 1);
     let read = authority.get(host_start..whole.at.saturating_sub(start)).unwrap_or_default();
@@ -220,7 +227,7 @@ fn blame_authority(whole: Failure, text: &[u8], start: usize, is_end: impl Fn(u8
     };
     let rule = match end {
         None => Rule::IpLiteral,
-        Some(end) if end == read.len() => Rule::Host,
+        Some(end) if end == read.len() => Rule::Host.beside(of),
         Some(_) => Rule::Port,
     };
     (rule, whole)

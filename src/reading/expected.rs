@@ -2,10 +2,13 @@
 
 use core::fmt;
 
+use crate::abnf::beyond::Beyond;
 use crate::abnf::rule::Rule;
 use crate::abnf::set::Set;
 use crate::rfc3986::characters::{SUB_DELIMS, UNRESERVED};
 use crate::rfc3986::syntax::path::PCHAR;
+#[cfg(feature = "iri")]
+use crate::rfc3987::syntax::{IPCHAR, IPRIVATE, IUNRESERVED, UCSCHAR};
 use crate::rfc5234::{ALPHA, DIGIT, HEXDIG};
 
 /// What is allowed at one position of a text: a set of characters, and perhaps the end.
@@ -28,6 +31,7 @@ use crate::rfc5234::{ALPHA, DIGIT, HEXDIG};
 pub struct Expected {
     /// A bit for each ASCII character. A `u128` as bytes keeps an error, and a result that may be one, small.
     characters: [u8; 16],
+    beyond: Beyond,
     end: bool,
 }
 
@@ -52,19 +56,27 @@ pub enum Item {
 }
 
 /// The rules that name a set of characters, larger sets first.
-const NAMED: [(Rule, u128); 6] = [
-    (Rule::Pchar, PCHAR.characters()),
-    (Rule::Unreserved, UNRESERVED.characters()),
-    (Rule::Alpha, ALPHA.characters()),
-    (Rule::Hexdig, HEXDIG.characters()),
-    (Rule::Digit, DIGIT.characters()),
-    (Rule::SubDelims, SUB_DELIMS.characters()),
+const NAMED: &[(Rule, Set)] = &[
+    #[cfg(feature = "iri")]
+    (Rule::Ipchar, IPCHAR.set()),
+    (Rule::Pchar, PCHAR.set()),
+    #[cfg(feature = "iri")]
+    (Rule::Iunreserved, IUNRESERVED.set()),
+    (Rule::Unreserved, UNRESERVED.set()),
+    (Rule::Alpha, ALPHA.set()),
+    (Rule::Hexdig, HEXDIG.set()),
+    (Rule::Digit, DIGIT.set()),
+    (Rule::SubDelims, SUB_DELIMS.set()),
+    #[cfg(feature = "iri")]
+    (Rule::Ucschar, UCSCHAR.set()),
+    #[cfg(feature = "iri")]
+    (Rule::Iprivate, IPRIVATE.set()),
 ];
 
 const PERCENT: u128 = 1 << b'%';
 
 impl Expected {
-    pub(crate) const NONE: Expected = Expected { characters: [0; 16], end: false };
+    pub(crate) const NONE: Expected = Expected { characters: [0; 16], beyond: Beyond::NONE, end: false };
 
     fn characters(&self) -> u128 {
         u128::from_ne_bytes(self.characters)
@@ -73,6 +85,20 @@ impl Expected {
     /// Whether `byte` is allowed there.
     pub fn contains(&self, byte: u8) -> bool {
         byte.is_ascii() && self.characters() & 1 << byte != 0
+    }
+
+    /// Whether this character is allowed there, which may be one beyond ASCII in an IRI.
+    ///
+    /// ```
+    /// use urispec::{Rule, expected::Item};
+    ///
+    /// let expected = Rule::Iri.check("http://h/é|").unwrap_err().expected();
+    /// assert!(expected.contains_char('é') && expected.contains_char('/') && !expected.contains_char('|'));
+    /// assert_eq!(expected.iter().next(), Some(Item::Rule(Rule::Ipchar)));
+    /// ```
+    #[cfg(feature = "iri")]
+    pub fn contains_char(&self, character: char) -> bool {
+        u8::try_from(character).is_ok_and(|byte| self.contains(byte)) || self.beyond.contains(character)
     }
 
     /// Whether the text may end there.
@@ -95,30 +121,32 @@ impl Expected {
 
     /// The set in few words: the rules that name characters of it, largest first, then the remaining characters.
     pub fn iter(&self) -> impl Iterator<Item = Item> {
-        let all = self.characters();
-        let holds = move |set: u128| set & !all == 0;
+        let all = Set { characters: self.characters(), beyond: self.beyond, end: false };
         let mut left = all;
-        let rules = NAMED.map(|(rule, set)| {
+        let mut is_named = [false; NAMED.len()];
+        for ((rule, set), is_named) in NAMED.iter().zip(&mut is_named) {
             // ALPHA and DIGIT include HEXDIG.
-            let is_said = rule == Rule::Hexdig && holds(ALPHA.characters());
-            let adds = holds(set) && left & set != 0 && !is_said;
-            if adds {
-                left &= !set;
+            let is_said = *rule == Rule::Hexdig && all.holds(ALPHA.set());
+            *is_named = all.holds(*set) && left.has_any_of(*set) && !is_said;
+            if *is_named {
+                left = left.without(*set);
             }
-            adds.then_some(Item::Rule(rule))
-        });
-        let percent = (left & PERCENT != 0).then_some(Item::Rule(Rule::PctEncoded));
-        let rest = Ranges { left: left & !PERCENT };
-        rules.into_iter().flatten().chain(percent).chain(rest).chain(self.end.then_some(Item::End))
+        }
+        let rules =
+            NAMED.iter().zip(is_named).filter_map(|((rule, _), is_named)| is_named.then_some(Item::Rule(*rule)));
+        let percent = (left.characters & PERCENT != 0).then_some(Item::Rule(Rule::PctEncoded));
+        let rest = Ranges { left: left.characters & !PERCENT };
+        rules.chain(percent).chain(rest).chain(self.end.then_some(Item::End))
     }
 
     #[cfg(feature = "alloc")]
     pub(crate) fn of(characters: u128) -> Expected {
-        Expected { characters: characters.to_ne_bytes(), end: false }
+        Expected { characters: characters.to_ne_bytes(), ..Expected::NONE }
     }
 
     pub(crate) fn add(&mut self, set: Set) {
         self.characters = (self.characters() | set.characters).to_ne_bytes();
+        self.beyond = self.beyond.or(set.beyond);
         self.end |= set.end;
     }
 
@@ -131,7 +159,7 @@ impl Expected {
     }
 
     pub(crate) fn add_all(&mut self, other: Expected) {
-        self.add(Set { characters: other.characters(), end: other.end });
+        self.add(Set { characters: other.characters(), beyond: other.beyond, end: other.end });
     }
 }
 

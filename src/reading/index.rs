@@ -3,6 +3,8 @@
 use crate::abnf::index::index_rules;
 use crate::abnf::rule::Rule;
 use crate::abnf::rules::rules;
+#[cfg(feature = "iri")]
+use crate::rfc3987;
 use crate::{rfc3986, rfc5234};
 
 rules! {

@@ -174,7 +174,9 @@ impl Notes for Marks {
     #[inline(always)]
     fn enter(&self, element: Element, at: usize) {
         // Only a URI has a `hier-part`, and its scheme and colon are before it.
-        if element == Element::Rule(Rule::HierPart) {
+        if let Element::Rule(rule) = element
+            && rule.of_uri() == Rule::HierPart
+        {
             self.scheme_end.set((at as u32).saturating_sub(1));
         }
     }
@@ -183,7 +185,7 @@ impl Notes for Marks {
     fn leave(&self, element: Element, at: usize, end: Option<usize>) {
         let (Element::Rule(rule), Some(end)) = (element, end) else { return };
         let (at, end) = (at as u32, end as u32);
-        match rule {
+        match rule.of_uri() {
             Rule::Ipv4address | Rule::RegName | Rule::Ipv6address | Rule::Ipvfuture => self.host.set(Some(rule)),
             Rule::Host => {
                 self.host_start.set(at);

@@ -420,9 +420,11 @@ impl Recorder {
 
     /// Rules of single characters are shown if the derivation goes down to them, or begins with one.
     fn is_shown(&self, element: Element) -> bool {
-        let is_character = matches!(
-            element,
-            Element::Rule(
+        let is_character = match element {
+            #[cfg(feature = "iri")]
+            Element::Rule(Rule::Ucschar | Rule::Iprivate) => true,
+            Element::Rule(rule) => matches!(
+                rule.of_uri(),
                 Rule::Alpha
                     | Rule::Digit
                     | Rule::Hexdig
@@ -432,8 +434,9 @@ impl Recorder {
                     | Rule::SubDelims
                     | Rule::Unreserved
                     | Rule::Pchar
-            )
-        );
+            ),
+            _ => false,
+        };
         self.detail.characters || self.open.is_empty() || !is_character
     }
 

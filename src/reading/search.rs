@@ -24,7 +24,7 @@ pub(super) struct Searched {
 
 /// Looks for what is missing from `text`, which does not match `rule`.
 pub(super) fn search(text: &[u8], rule: Rule) -> Searched {
-    let searched = Noted { text, notes: Search::default() };
+    let searched = Noted { text, notes: Search::new(rule) };
     // Whether it matches is known.
     let _ = rule.parse_all(Cursor::new(&searched));
     let Search { furthest, failed_in, authority, .. } = searched.notes;
@@ -34,18 +34,22 @@ pub(super) fn search(text: &[u8], rule: Rule) -> Searched {
 #[derive(Debug)]
 struct Search {
     furthest: Furthest,
+    /// What a path is called in this grammar.
+    path: Rule,
     /// The component that is being read: scheme, authority, query, fragment, and path for everything else.
     component: Cell<Rule>,
     failed_in: Cell<Rule>,
     authority: Cell<usize>,
 }
 
-impl Default for Search {
-    fn default() -> Self {
+impl Search {
+    fn new(rule: Rule) -> Self {
+        let path = Rule::Path.beside(rule);
         Search {
             furthest: Furthest::new(),
-            component: Cell::new(Rule::Path),
-            failed_in: Cell::new(Rule::Path),
+            path,
+            component: Cell::new(path),
+            failed_in: Cell::new(path),
             authority: Cell::new(0),
         }
     }
@@ -70,11 +74,14 @@ impl Notes for Search {
     #[inline(always)]
     fn enter(&self, element: Element, at: usize) {
         match element {
-            Element::Rule(rule @ (Rule::Scheme | Rule::Query | Rule::Fragment)) => self.component.set(rule),
-            Element::Rule(Rule::Authority) => {
-                self.component.set(Rule::Authority);
-                self.authority.set(at);
-            }
+            Element::Rule(rule) => match rule.of_uri() {
+                Rule::Scheme | Rule::Query | Rule::Fragment => self.component.set(rule),
+                Rule::Authority => {
+                    self.component.set(rule);
+                    self.authority.set(at);
+                }
+                _ => (),
+            },
             Element::Trial => self.furthest.enter_trial(),
             _ => (),
         }
@@ -83,9 +90,10 @@ impl Notes for Search {
     #[inline(always)]
     fn leave(&self, element: Element, _at: usize, _end: Option<usize>) {
         match element {
-            Element::Rule(Rule::Scheme | Rule::Authority | Rule::Query | Rule::Fragment) => {
-                self.component.set(Rule::Path)
-            }
+            Element::Rule(rule) => match rule.of_uri() {
+                Rule::Scheme | Rule::Authority | Rule::Query | Rule::Fragment => self.component.set(self.path),
+                _ => (),
+            },
             Element::Trial => self.furthest.leave_trial(),
             _ => (),
         }

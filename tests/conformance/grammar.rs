@@ -1,11 +1,26 @@
 //! The grammar files. `abnf-conformance` reads them; it does not know the combinators.
 
-use abnf_conformance::{Grammar, Rule};
+use abnf_conformance::{Alphabet, Grammar, Rule};
 
 /// The generic syntax, and the core rules that it uses.
 pub(crate) fn generic() -> Grammar {
     let grammar = Grammar::parse(include_str!("../../grammar/rfc3986.abnf")).unwrap();
     grammar.with(include_str!("../../grammar/rfc5234.abnf")).unwrap()
+}
+
+/// The syntax of IRIs, over characters. Its texts are their UTF-8, and any other bytes.
+pub(crate) fn international() -> Grammar {
+    generic().with(include_str!("../../grammar/rfc3987.abnf")).unwrap().over(Alphabet::CodePoints)
+}
+
+/// The rules of RFC 3986.
+pub(crate) fn of_uris() -> impl Iterator<Item = urispec::Rule> {
+    urispec::Rule::ALL.iter().copied().filter(|rule| rule.section().rfc != 3987)
+}
+
+/// The rules that RFC 3987 has instead.
+pub(crate) fn of_iris() -> impl Iterator<Item = urispec::Rule> {
+    urispec::Rule::ALL.iter().copied().filter(|rule| rule.section().rfc == 3987)
 }
 
 /// The generic syntax, and the grammar file of a scheme, which defines none of its rules again.

@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use urispec::view::sling::SlingRule;
 
 use crate::grammar;
-use crate::suite::prove;
+use crate::suite::{Extent, prove};
 
 #[test]
 fn every_rule_of_sling_is_its_automaton() {
@@ -16,7 +16,7 @@ fn every_rule_of_sling_is_its_automaton() {
 
     let (mut strings, mut differences) = (0, Vec::new());
     for rule in SlingRule::ALL {
-        let proof = prove(*rule, &grammar, true);
+        let proof = prove(*rule, &grammar, Extent::OneMore);
         strings += proof.strings + proof.alternatives + proof.extra;
         differences.extend(proof.difference());
         println!("{proof}");

@@ -32,7 +32,7 @@ pub fn host<S: Source>(input: S) -> Parsed<S> {
     rule(Rule::Host, alt((ip_literal, whole_ipv4address, reg_name))).parse_complete(input)
 }
 
-const BRACKET: Class = Class::of("[");
+pub(crate) const BRACKET: Class = Class::of("[");
 
 #[inline(never)]
 fn whole_ipv4address<S: Source>(input: S) -> Parsed<S> {

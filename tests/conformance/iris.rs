@@ -1,0 +1,104 @@
+//! The rules of RFC 3987 are their automata, too: over characters, and so over the bytes that UTF-8 has for them.
+
+use std::env;
+use std::fmt::Write;
+
+use abnf_conformance::{Automaton, Expected};
+use urispec::Rule;
+
+use crate::derivations::check_trees;
+use crate::grammar;
+use crate::suite::{self, Extent, Proof};
+
+/// Rules with more states have suites of millions of texts. Their operators are those of RFC 3986, whose suites are run in full, so one of them, which has all the
+/// others in it, is run as far as alternatives go. `URISPEC_PROOF=full` runs everything.
+const LARGE: usize = 100;
+
+fn extent(rule: Rule, states: usize) -> Extent {
+    let is_full = env::var_os("URISPEC_PROOF").is_some_and(|proof| proof == "full");
+    let is_quick = env::var_os("URISPEC_QUICK").is_some();
+    match rule {
+        _ if is_full => Extent::OneMore,
+        Rule::IriReference if !is_quick => Extent::Alternatives,
+        _ if states > LARGE || is_quick => Extent::Minimal,
+        _ => Extent::OneMore,
+    }
+}
+
+#[test]
+fn every_rule_of_rfc_3987_is_its_automaton() {
+    let grammar = grammar::international();
+    let prove = |rule: Rule| {
+        let states = grammar::rule(&grammar, rule.name()).automaton().states();
+        suite::prove(rule, &grammar, extent(rule, states))
+    };
+    let proofs: Vec<Proof> = grammar::of_iris().map(prove).collect();
+    let mut table = String::from("rule           states  strings detailed  strings  +1 state  differences\n");
+    for proof in &proofs {
+        writeln!(table, "{proof}").unwrap();
+    }
+    println!("\n{table}");
+    let differences: Vec<String> = proofs.iter().filter_map(Proof::difference).collect();
+    assert!(differences.is_empty(), "\n{}", differences.join("\n"));
+    assert_eq!(proofs.len(), 25);
+    let is_usual = env::var_os("URISPEC_QUICK").is_none() && env::var_os("URISPEC_PROOF").is_none();
+    assert!(!is_usual || include_str!("../../docs/proof.md").contains(&table), "docs/proof.md has another table");
+}
+
+/// A character of each class beyond ASCII, with the first byte of its UTF-8, which no other class has.
+const BEYOND: [(char, u8); 2] = [('\u{e9}', 0xC3), ('\u{e000}', 0xEE)];
+
+/// What leads on from a state, as an error says it.
+fn is_exact(ways: &Expected, expected: &urispec::expected::Expected) -> bool {
+    expected.contains_end() == ways.contains_end()
+        && (0..0x80).all(|byte| expected.contains(byte) == ways.contains(byte))
+        && BEYOND.iter().all(|(character, byte)| expected.contains_char(*character) == ways.contains(*byte))
+}
+
+/// As in RFC 3986, but that an error is at the beginning of a character of which some bytes may be right.
+#[test]
+fn errors_are_at_the_character_where_the_automaton_dies() {
+    let grammar = grammar::international();
+    let without = grammar.clone().with("iauthority = ihost [ \":\" port ]\n").unwrap();
+    let ways = |automaton: &Automaton| -> Vec<Expected> {
+        (0..automaton.states()).map(|state| automaton.expected(state)).collect()
+    };
+    let mut seen = 0;
+    for rule in grammar::of_iris() {
+        let (full, committed) = (grammar::rule(&grammar, rule.name()), grammar::rule(&without, rule.name()));
+        let (full_ways, committed_ways) = (ways(full.automaton()), ways(committed.automaton()));
+        let mut number = 0;
+        suite::each(&full, |text, _| {
+            number += 1;
+            // One of eight: the suites have more texts than those of RFC 3986.
+            if number % 8 != 0 {
+                return;
+            }
+            let Err(error) = rule.check(text) else { return };
+            // Where there is an `@`, it depends on more than the automaton knows: `tests/conformance/errors.rs` has these for RFC 3986.
+            let (abnf, ways) = if text.contains(&b'@') { (&full, &full_ways) } else { (&committed, &committed_ways) };
+            let at = error.span().start;
+            let (viable, _) = abnf.automaton().viable(text);
+            let (read, state) = abnf.automaton().viable(&text[..at]);
+            assert_eq!(read, at, "{rule}: \"{}\": {error}", text.escape_ascii());
+            if text.contains(&b'@') {
+                return;
+            }
+            seen += 1;
+            let is_within = viable - at < 4 && (viable == at || text[at] >= 0x80);
+            assert!(
+                is_within && is_exact(&ways[state], &error.expected()),
+                "{rule}: \"{}\": {error}, {viable}",
+                text.escape_ascii()
+            );
+        });
+    }
+    println!("{seen} errors are exact");
+    assert!(seen > 100_000);
+}
+
+#[test]
+fn trees_are_true() {
+    let (trees, _, rejected) = check_trees(&grammar::international(), grammar::of_iris(), 16);
+    assert!(trees > 50_000 && rejected > 10_000, "{trees}, {rejected}");
+}
