@@ -129,6 +129,7 @@
 //!   no heap.
 //! - `diagnostics` (default): [`diagnose`] and the module [`diagnostic`]. Implies `alloc`.
 //! - `miette` (default): implements `miette::Diagnostic` for [`Error`] and [`Diagnostic`]. Implies `std`.
+//! - `iri`: IRIs by RFC 3987: [`Iri`] and its kin, and the rules of [`rfc3987`].
 //! - `lint`: the [`Linter`], and what the catalog says of each diagnostic, such as
 //!   [`Name::page`](diagnostic::Name::page). Implies `diagnostics`, `schemes` and `views`.
 //! - `schemes`: the rules of schemes and IANA's registry, in [`scheme`]. Implies `alloc`.
@@ -223,6 +224,12 @@ pub use rfc3986::decoding::Decoded;
 pub use uri::builder::{BuildError, Builder, HostText};
 #[cfg(feature = "alloc")]
 pub use uri::form;
+#[cfg(feature = "iri")]
+pub use uri::iri::{AbsoluteIri, Iri, IriReference, RelativeIri};
+#[cfg(all(feature = "iri", feature = "alloc"))]
+pub use uri::iri_owned::{
+    AbsoluteIriBuf, AbsoluteIriCow, IriBuf, IriCow, IriReferenceBuf, IriReferenceCow, RelativeIriBuf, RelativeIriCow,
+};
 pub use uri::kind::ReferenceKind;
 #[cfg(feature = "alloc")]
 pub use uri::owned::{

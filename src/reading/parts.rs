@@ -9,7 +9,7 @@ use crate::abnf::rule::Rule;
 use crate::abnf::source::{Element, Parsed, Source};
 use crate::rfc3986::syntax::authority::host::ipv6address;
 
-/// Where the components are. Each begins after the previous one and its delimiter, so six offsets are enough.
+/// Where the components are. What is done with a URI does not look at which characters a component has, so for IRIs the rules are those of RFC 3986, too. Each begins after the previous one and its delimiter, so six offsets are enough.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Parts {
     /// The end of the scheme, or 0 if there is none: a scheme is never empty.
@@ -48,6 +48,21 @@ impl Parts {
         let marked = Noted { text, notes: Marks::default() };
         let (rest, ()) = rule(Cursor::new(&marked)).ok()?;
         Some((text.len() - rest.bytes().len(), marked.notes.parts()))
+    }
+
+    /// The components of a text in which each place is another.
+    #[cfg(all(feature = "iri", feature = "alloc"))]
+    pub(crate) fn moved(self, to: impl Fn(usize) -> usize) -> Parts {
+        let to = |at: u32| to(at as usize) as u32;
+        Parts {
+            scheme_end: to(self.scheme_end),
+            host_start: to(self.host_start),
+            host_end: to(self.host_end),
+            path_start: to(self.path_start),
+            path_end: to(self.path_end),
+            query_end: to(self.query_end),
+            ..self
+        }
     }
 
     #[inline]
@@ -186,7 +201,9 @@ impl Notes for Marks {
         let (Element::Rule(rule), Some(end)) = (element, end) else { return };
         let (at, end) = (at as u32, end as u32);
         match rule.of_uri() {
-            Rule::Ipv4address | Rule::RegName | Rule::Ipv6address | Rule::Ipvfuture => self.host.set(Some(rule)),
+            Rule::Ipv4address | Rule::RegName | Rule::Ipv6address | Rule::Ipvfuture => {
+                self.host.set(Some(rule.of_uri()))
+            }
             Rule::Host => {
                 self.host_start.set(at);
                 self.host_end.set(end);
@@ -195,7 +212,7 @@ impl Notes for Marks {
                 self.path_start.set(at);
                 self.path_end.set(end);
                 self.query_end.set(end);
-                self.path.set(Some(rule));
+                self.path.set(Some(rule.of_uri()));
             }
             Rule::Query => self.query_end.set(end),
             _ => (),

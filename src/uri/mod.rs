@@ -7,6 +7,10 @@ pub(crate) mod component;
 #[cfg(feature = "alloc")]
 pub mod form;
 mod host;
+#[cfg(feature = "iri")]
+pub(crate) mod iri;
+#[cfg(all(feature = "iri", feature = "alloc"))]
+pub(crate) mod iri_owned;
 pub(crate) mod kind;
 #[cfg(feature = "alloc")]
 pub(crate) mod owned;

@@ -9,7 +9,6 @@ use alloc::vec::Vec;
 use core::borrow::Borrow;
 use core::str::FromStr;
 
-use crate::abnf::rule::Rule;
 use crate::reading::error::Error;
 use crate::reading::parts::Parts;
 use crate::uri::authority::{Authority, Host, Port, Userinfo};
@@ -26,8 +25,8 @@ macro_rules! owned {
         $(#[$attribute])*
         #[derive(Clone)]
         pub struct $name {
-            text: String,
-            parts: Parts,
+            pub(super) text: String,
+            pub(super) parts: Parts,
         }
 
         impl $name {
@@ -154,7 +153,7 @@ macro_rules! owned {
                     Err(error) => error,
                 };
                 let bytes = error.into_bytes();
-                let error = Error::explain(Rule::$view, &bytes);
+                let error = Error::explain($view::RULE, &bytes);
                 Err(Rejected::new(bytes, error))
             }
         }
@@ -349,6 +348,9 @@ macro_rules! into_text {
     };
 }
 
+#[cfg(feature = "iri")]
+pub(super) use {into_text, owned};
+
 owned! {
     /// An owned [`Uri`].
     ///
@@ -522,6 +524,9 @@ macro_rules! is_also {
     };
 }
 
+#[cfg(feature = "iri")]
+pub(super) use is_also;
+
 is_also! {
     AbsoluteUriBuf AbsoluteUriCow AbsoluteUri is UriBuf Uri;
     AbsoluteUriBuf AbsoluteUriCow AbsoluteUri is UriReferenceBuf UriReference;
@@ -576,6 +581,9 @@ macro_rules! forward_components {
         )*
     };
 }
+
+#[cfg(feature = "iri")]
+pub(super) use forward_components;
 
 forward_components! {
     UriBuf UriCow Uri

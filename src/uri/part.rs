@@ -13,7 +13,7 @@ pub(super) struct Part<'a> {
 
 impl<'a> Part<'a> {
     /// The part in this range. Parts that the grammar matched are always in bounds and on character boundaries, because it
-    /// matches only ASCII.
+    /// matches whole characters.
     #[inline(always)]
     pub(super) fn of(text: &'a str, span: Range<usize>) -> Self {
         Part { start: span.start, text: slice_str(text, span) }

@@ -22,6 +22,8 @@ macro_rules! view {
         }
 
         impl<'a> $name<'a> {
+            pub(crate) const RULE: Rule = Rule::$rule;
+
             /// Parses `text`. The complete text must match.
             #[inline]
             pub fn parse(text: &'a str) -> Result<Self, Error> {
@@ -30,7 +32,7 @@ macro_rules! view {
                 {
                     return Ok($name { text, parts });
                 }
-                Err(Error::explain(Rule::$rule, text.as_bytes()))
+                Err(Error::explain(Self::RULE, text.as_bytes()))
             }
 
             /// The text, as it was written.
@@ -135,7 +137,7 @@ macro_rules! view {
             fn try_from(text: &'a [u8]) -> Result<Self, Error> {
                 match core::str::from_utf8(text) {
                     Ok(text) => $name::parse(text),
-                    Err(_) => Err(Error::explain(Rule::$rule, text)),
+                    Err(_) => Err(Error::explain(Self::RULE, text)),
                 }
             }
         }
@@ -152,6 +154,8 @@ macro_rules! view {
         }
     };
 }
+#[cfg(feature = "iri")]
+pub(super) use view;
 
 view! {
     /// A `URI`: it has a scheme, and may have a fragment.
@@ -401,13 +405,16 @@ macro_rules! is_also {
                     let is: fn(&$to<'_>) -> bool = $is;
                     match is(&view) {
                         true => Ok($from { text: view.text, parts: view.parts }),
-                        false => Err(Error::explain(Rule::$from, view.text.as_bytes())),
+                        false => Err(Error::explain($from::RULE, view.text.as_bytes())),
                     }
                 }
             }
         )*
     };
 }
+
+#[cfg(feature = "iri")]
+pub(super) use is_also;
 
 is_also! {
     AbsoluteUri is Uri where |uri| uri.fragment().is_none();

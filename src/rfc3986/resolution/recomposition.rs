@@ -10,7 +10,6 @@ use crate::reading::parts::Parts;
 use crate::slice::slice_str;
 use crate::uri::authority::Authority;
 use crate::uri::component::{Fragment, Scheme};
-use crate::uri::owned::UriBuf;
 use crate::uri::query::Query;
 
 /// The section's pseudocode, one method per paragraph. It builds the text and records the positions of the components. An undefined
@@ -77,11 +76,11 @@ impl Recomposition {
     }
 
     /// The result, or an error if it is too long to be parsed.
-    pub(crate) fn finish(self) -> Result<UriBuf, Error> {
+    pub(crate) fn finish(self) -> Result<(String, Parts), Error> {
         if self.text.len() > LONGEST {
             return Err(Error::explain(Rule::Uri, self.text.as_bytes()));
         }
-        Ok(UriBuf::assembled(self.text, self.parts))
+        Ok((self.text, self.parts))
     }
 
     /// The current offset. It wraps around in a text that is too long, but `finish` rejects such a text.

@@ -4,6 +4,7 @@ use alloc::string::String;
 use core::fmt;
 
 use crate::reading::error::Error;
+use crate::reading::parts::Parts;
 use crate::rfc3986::resolution::dot_segments::{Dots, Steps, has_dot_segments, push_without_dot_segments, steps};
 use crate::rfc3986::resolution::merge::{directory, merge};
 use crate::rfc3986::resolution::recomposition::Recomposition;
@@ -150,13 +151,13 @@ impl<'a> Uri<'a> {
     pub fn resolve_as<'r>(&self, reference: impl Into<UriReference<'r>>, mode: Mode) -> Result<UriCow<'r>, Error> {
         let reference = reference.into();
         let transformed = Transformed::new(self.without_fragment(), reference, mode);
-        if transformed.branch == Branch::Scheme
+        if transformed.is_the(reference)
             && let Some(uri) = reference.to_uri()
-            && !has_dot_segments(reference.path().as_str(), Dots::Plain)
         {
             return Ok(UriCow::Borrowed(uri));
         }
-        Ok(UriCow::Owned(transformed.recompose()?.0))
+        let ((text, parts), _) = transformed.recompose()?;
+        Ok(UriCow::Owned(UriBuf::assembled(text, parts)))
     }
 
     /// Like [`resolve_as`](Self::resolve_as), but records how the target was computed.
@@ -176,7 +177,8 @@ impl<'a> Uri<'a> {
         let reference = reference.into();
         let base = self.without_fragment();
         let transformed = Transformed::new(base, reference, mode);
-        let (target, is_kept_apart) = transformed.recompose()?;
+        let ((text, parts), is_kept_apart) = transformed.recompose()?;
+        let target = UriBuf::assembled(text, parts);
         let path = reference.path().as_str();
         let merged = (transformed.branch == Branch::RelativePath).then(|| merge(base, path));
         let steps = match transformed.path {
@@ -229,6 +231,22 @@ forward! {
     }
 }
 
+/// The target of a reference; nothing, if that is the reference as it is.
+///
+/// Only where the components are matters here, not which characters they have: what is given may be views of IRIs.
+#[cfg(feature = "iri")]
+pub(crate) fn target(
+    base: AbsoluteUri<'_>,
+    reference: UriReference<'_>,
+    mode: Mode,
+) -> Result<Option<(String, Parts)>, Error> {
+    let transformed = Transformed::new(base, reference, mode);
+    if transformed.is_the(reference) {
+        return Ok(None);
+    }
+    transformed.recompose().map(|(target, _)| Some(target))
+}
+
 /// The section's `T`.
 struct Transformed<'t> {
     branch: Branch,
@@ -273,8 +291,13 @@ impl<'t> Transformed<'t> {
         Transformed { branch, scheme, authority, path, query, fragment: reference.fragment(), longest }
     }
 
+    /// Whether the target is the reference as it is.
+    fn is_the(&self, reference: UriReference<'t>) -> bool {
+        self.branch == Branch::Scheme && !has_dot_segments(reference.path().as_str(), Dots::Plain)
+    }
+
     /// The target, and whether its path got the prefix `/.`.
-    fn recompose(&self) -> Result<(UriBuf, bool), Error> {
+    fn recompose(&self) -> Result<((String, Parts), bool), Error> {
         let mut target = Recomposition::with_capacity(self.longest);
         target.scheme(self.scheme);
         target.authority(self.authority);
