@@ -78,6 +78,10 @@ impl Rule {
     pub(crate) const fn beside(self, _other: Rule) -> Rule {
         self
     }
+
+    pub(crate) const fn is_of_iri(self) -> bool {
+        false
+    }
 }
 
 #[cfg(all(test, feature = "iri"))]

@@ -112,7 +112,8 @@ fn find(text: &[u8], rule: Rule, place: Place, secrets: Vec<Range<usize>>, keeps
     if rule.accepts(text) {
         return Vec::new();
     }
-    let mut finder = Finder::new(text, place, secrets, placeholder::find(text)).keeping_fixes(keeps_fixes);
+    let finder = Finder::new(text, place, secrets, placeholder::find(text)).keeping_fixes(keeps_fixes);
+    let mut finder = finder.international(rule.is_of_iri());
     finder.read(rule);
     finder.finish(rule)
 }
@@ -121,6 +122,8 @@ impl Finder<'_> {
     /// Reads the text as `rule`, by the part of it that the rule is.
     fn read(&mut self, rule: Rule) {
         let all = 0..self.text.len();
+        let given = rule;
+        let rule = rule.of_uri();
         match rule {
             Rule::Uri
             | Rule::HierPart
@@ -153,7 +156,7 @@ impl Finder<'_> {
             Rule::Query => self.scan(all, &QUERY_COMPONENT),
             Rule::Fragment => self.scan(all, &FRAGMENT_COMPONENT),
             // The others match single characters.
-            _ => self.character(rule),
+            _ => self.character(given),
         }
     }
 
@@ -164,6 +167,10 @@ impl Finder<'_> {
         }
         let (text, place) = (self.text, self.place);
         let mut found = self.into_found();
+        // What was asked for has rules of its own.
+        for diagnostic in &mut found {
+            diagnostic.rule = diagnostic.rule.beside(rule);
+        }
         settle(&mut found, text, rule, place);
         explain(&mut found, text, rule, false);
         found
@@ -218,5 +225,21 @@ pub(crate) mod tests {
             [("path-character", 10..11), ("query-character", 14..15)]
         );
         assert_eq!(diagnosed_as(Rule::Uri, "http://h/"), []);
+    }
+
+    #[cfg(feature = "iri")]
+    #[test]
+    fn an_iri_has_characters_beyond_ascii() {
+        let iri = |text| diagnosed_as(Rule::IriReference, text);
+        assert_eq!(iri("http://b\u{fc}cher.example/\u{65e5}?\u{e000}#\u{e9}"), []);
+        assert_eq!(iri("http://h/\u{e9}|\u{e9} b"), [("path-character", 11..12), ("path-character", 14..15)]);
+        // Not every character, and not everywhere.
+        assert_eq!(iri("http://h/\u{e000}").len(), 1);
+        assert_eq!(iri("\u{e9}://h/").len(), 1);
+        assert_eq!(iri("http://h:8\u{e9}/").len(), 1);
+        assert_eq!(iri("http://[::1\u{e9}]/").len(), 1);
+        let found = diagnose("http://h/?\u{e9}|a", Rule::Iri);
+        assert_eq!((found[0].rule(), found[0].section().rfc), (Rule::Iquery, 3987));
+        assert_eq!(found[0].fixes()[0].apply("http://h/?\u{e9}|a".as_bytes()), "http://h/?\u{e9}%7Ca".as_bytes());
     }
 }

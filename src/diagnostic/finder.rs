@@ -24,6 +24,8 @@ const MOST_MARKED: usize = 19;
 pub(crate) struct Finder<'t> {
     pub(crate) text: &'t [u8],
     pub(crate) place: Place,
+    /// Whether characters beyond ASCII are no mistake, as in an IRI.
+    pub(crate) is_international: bool,
     secrets: Vec<Range<usize>>,
     /// Whether a fix may touch a secret.
     keeps_fixes: bool,
@@ -44,12 +46,28 @@ impl<'t> Finder<'t> {
         placeholders: Vec<Placeholder>,
     ) -> Self {
         let masked = masked(text, &placeholders);
-        Finder { text, place, secrets, keeps_fixes: false, placeholders, masked, found: Vec::new(), gathering: None }
+        let (is_international, keeps_fixes) = (false, false);
+        Finder {
+            text,
+            place,
+            is_international,
+            secrets,
+            keeps_fixes,
+            placeholders,
+            masked,
+            found: Vec::new(),
+            gathering: None,
+        }
     }
 
     /// This with fixes that touch a secret, none of which quotes it in words.
     pub(crate) fn keeping_fixes(self, keeps_fixes: bool) -> Self {
         Finder { keeps_fixes, ..self }
+    }
+
+    /// This, which takes characters beyond ASCII if they may be in an IRI.
+    pub(crate) fn international(self, is_international: bool) -> Self {
+        Finder { is_international, ..self }
     }
 
     /// The bytes of a part.

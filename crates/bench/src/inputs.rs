@@ -16,7 +16,7 @@ const MANY: usize = 2000;
 
 /// The generated texts, which are the same in each run.
 pub(crate) fn generated(count: Option<usize>) -> Vec<Input> {
-    let kinds: [(&str, Make); 8] = [
+    let kinds: [(&str, Make); 11] = [
         ("short", short),
         ("ordinary", ordinary),
         ("IPv6 hosts", ipv6),
@@ -25,6 +25,9 @@ pub(crate) fn generated(count: Option<usize>) -> Vec<Input> {
         ("long queries", query),
         ("long paths", path),
         ("data URIs", data),
+        ("Latin letters", |random| international(random, LATIN)),
+        ("Chinese", |random| international(random, CHINESE)),
+        ("emoji", |random| international(random, EMOJI)),
     ];
     let mut random = Random(0x2545_f491_4f6c_dd1d);
     // Copying gives each string the capacity of its length, like the line of a file. A string that grew has a power of two as its
@@ -86,6 +89,23 @@ impl Random {
         format!("{}.{}", self.words(labels, "."), self.of(&["com", "org", "net", "example", "co.uk"]))
     }
 }
+
+/// An IRI with words of another script in its path and its query.
+fn international(random: &mut Random, script: &str) -> String {
+    let characters: Vec<char> = script.chars().collect();
+    let mut word = |random: &mut Random| -> String {
+        let length = 2 + random.below(9);
+        (0..length).map(|_| characters[random.below(characters.len())]).collect()
+    };
+    let host = random.host();
+    let (first, second, third) = (word(random), word(random), word(random));
+    format!("https://{host}/{first}/{second}?q={third}")
+}
+
+/// Two of three characters are beyond ASCII.
+const LATIN: &str = "a\u{e4}\u{f6}e\u{e9}\u{f1}i\u{ef}\u{15f}";
+const CHINESE: &str = "\u{4e2d}\u{65e5}\u{672c}\u{8a9e}\u{6587}\u{5b57}";
+const EMOJI: &str = "\u{1f517}\u{1f600}\u{1f680}\u{1f4a1}";
 
 fn short(random: &mut Random) -> String {
     let word = random.word();

@@ -22,13 +22,13 @@ Compare urispec with other URI parsers: the same tasks on the same texts in one 
 
 Usage: cargo run --release --manifest-path crates/bench/Cargo.toml --features ada -- [OPTION...] [FILE...]
 
-A FILE contains one text per line. Without a FILE, the program generates eight kinds of texts. The feature `ada`, which needs a C++ compiler,
+A FILE contains one text per line. Without a FILE, the program generates eleven kinds of texts. The feature `ada`, which needs a C++ compiler,
 adds the peer ada-url.
 
 Options:
   --task NAME      Run only this task; can be repeated
   --peer NAME      Run only this peer and the first one; can be repeated
-  --kinds          Add the eight generated kinds of texts to the files
+  --kinds          Add the eleven generated kinds of texts to the files
   --rounds N       Run each task this many times (default: 40)
   --table          Print a Markdown table of median ratios for each task
   --instructions   Count instructions with valgrind instead of measuring time
@@ -39,7 +39,8 @@ Times are the best of all rounds, in nanoseconds per text. Ratios are medians ov
 `answer` is a checksum over all texts: the number of accepted texts, or the total length of their parts. For some tasks, a different answer
 of urispec and the first peer is an error.
 
-Tasks: validate, parse, components, parse and normalize, normalize, resolve, first error, all diagnostics, lint
+Tasks: validate, parse, components, parse and normalize, normalize, resolve, first error, all diagnostics, lint,
+validate an IRI, parse an IRI
 ";
 
 /// The command line arguments.

@@ -2,12 +2,12 @@
 
 use std::hint::black_box;
 
-use fluent_uri::{Uri as FluentUri, UriRef as FluentRef};
+use fluent_uri::{IriRef as FluentIriRef, Uri as FluentUri, UriRef as FluentRef};
 use iri_string::format::ToDedicatedString;
-use iri_string::types::{UriAbsoluteStr, UriReferenceStr, UriStr};
+use iri_string::types::{IriReferenceStr, UriAbsoluteStr, UriReferenceStr, UriStr};
 use regex::Regex;
 use urispec::rfc3986::comparison::Rung;
-use urispec::{Linter, Rule, Uri, UriBuf, UriReference, diagnose};
+use urispec::{IriReference, Linter, Rule, Uri, UriBuf, UriReference, diagnose};
 
 use crate::inputs::broken;
 
@@ -29,7 +29,7 @@ pub(crate) struct Task<'t> {
 }
 
 /// The names of all tasks.
-pub(crate) const NAMES: [&str; 9] = [
+pub(crate) const NAMES: [&str; 11] = [
     "validate",
     "parse",
     "components",
@@ -39,6 +39,8 @@ pub(crate) const NAMES: [&str; 9] = [
     "first error",
     "all diagnostics",
     "lint",
+    "validate an IRI",
+    "parse an IRI",
 ];
 
 /// The expression of Appendix B.
@@ -66,6 +68,7 @@ impl Texts {
     pub(crate) fn task(&self, name: &'static str) -> Task<'_> {
         let all: Vec<&str> = self.all.iter().map(String::as_str).collect();
         let valid: Vec<&str> = all.iter().copied().filter(|text| Rule::UriReference.accepts(text)).collect();
+        let iris: Vec<&str> = all.iter().copied().filter(|text| Rule::IriReference.accepts(text)).collect();
         let (broken, whole) = self.broken.iter().map(|(broken, whole)| (broken.as_str(), whole.as_str())).unzip();
         let broken: (Vec<&str>, Vec<&str>) = (broken, whole);
         let (count, peers) = match name {
@@ -77,6 +80,8 @@ impl Texts {
             "resolve" => (self.relative.len(), resolve(self.relative.iter().map(String::as_str).collect())),
             "first error" => (broken.0.len(), first_error(broken)),
             "all diagnostics" => (broken.0.len(), diagnostics(broken)),
+            "validate an IRI" => (iris.len(), validate_iri(iris)),
+            "parse an IRI" => (iris.len(), parse_iri(iris)),
             _ => (valid.len(), lint(valid)),
         };
         Task { name, count, peers }
@@ -111,6 +116,28 @@ fn validate(texts: Vec<&str>) -> Vec<Peer<'_>> {
         taken("ada-url", &texts, |text| ada_url::Url::can_parse(text, None)),
         taken("Appendix B", &texts, move |text| appendix_b.as_ref().is_some_and(|regex| regex.is_match(text))),
         taken("is_ascii", &texts, str::is_ascii),
+    ]
+}
+
+/// Whether a text is an IRI-reference.
+fn validate_iri(texts: Vec<&str>) -> Vec<Peer<'_>> {
+    vec![
+        taken("fluent-uri", &texts, |text| FluentIriRef::parse(text).is_ok()),
+        taken("urispec", &texts, |text| Rule::IriReference.accepts(text)),
+        taken("iri-string", &texts, |text| IriReferenceStr::new(text).is_ok()),
+        taken("iref", &texts, |text| iref::IriRef::new(text).is_ok()),
+        taken("oxiri", &texts, |text| oxiri::IriRef::parse(text).is_ok()),
+    ]
+}
+
+/// A parsed IRI-reference that gives access to its components.
+fn parse_iri(texts: Vec<&str>) -> Vec<Peer<'_>> {
+    vec![
+        taken("fluent-uri", &texts, |text| black_box(FluentIriRef::parse(text)).is_ok()),
+        taken("urispec", &texts, |text| black_box(IriReference::parse(text)).is_ok()),
+        taken("iri-string", &texts, |text| black_box(IriReferenceStr::new(text)).is_ok()),
+        taken("iref", &texts, |text| black_box(iref::IriRef::new(text)).is_ok()),
+        taken("oxiri", &texts, |text| black_box(oxiri::IriRef::parse(text)).is_ok()),
     ]
 }
 

@@ -7,6 +7,7 @@ use crate::commands::compare::Compare;
 use crate::commands::completions::Completions;
 use crate::commands::explain::Explain;
 use crate::commands::get::Get;
+use crate::commands::iri::Iri;
 use crate::commands::java::Java;
 use crate::commands::man::Man;
 use crate::commands::normalize::Normalize;
@@ -37,6 +38,7 @@ pub(crate) enum Command {
     Relativize(Relativize),
     Compare(Compare),
     Get(Get),
+    Iri(Iri),
     Java(Java),
     Sling(Sling),
     Anatomy(Anatomy),

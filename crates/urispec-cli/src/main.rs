@@ -18,7 +18,7 @@ mod commands;
 use answer::outcome::{Failure, Outcome};
 use arguments::{Arguments, Command};
 use commands::{
-    anatomy, check, compare, completions, explain, get, java, man, normalize, parse, readers, relativize, resolve,
+    anatomy, check, compare, completions, explain, get, iri, java, man, normalize, parse, readers, relativize, resolve,
     rules, server, sling, validate,
 };
 
@@ -42,6 +42,7 @@ fn run(command: &Command) -> Result<Outcome, Failure> {
         Command::Relativize(arguments) => relativize::run(arguments),
         Command::Compare(arguments) => compare::run(arguments),
         Command::Get(arguments) => get::run(arguments),
+        Command::Iri(arguments) => iri::run(arguments),
         Command::Java(arguments) => java::run(arguments),
         Command::Sling(arguments) => sling::run(arguments),
         Command::Anatomy(arguments) => anatomy::run(arguments),

@@ -284,6 +284,19 @@ fn relative_references_lead_back() {
 }
 
 #[test]
+fn iris_are_mapped_both_ways() {
+    let (code, there) = answers(&["iri", "to-uri"], &[json!("http://ada:s3cr\u{e9}t@h/\u{e9}|"), json!("../\u{65e5}")]);
+    assert_eq!((code, &there[1]["result"]), (1, &json!("../%E6%97%A5")));
+    assert_eq!((&there[0]["result"], &there[0]["diagnostics"][0]["name"]), (&json!(null), &json!("path-character")));
+    let (code, back) = answers(&["iri", "to-iri"], &[json!("../%E6%97%A5%20"), json!("\u{e9}")]);
+    assert_eq!((code, &back[0]["result"]), (1, &json!("../\u{65e5}%20")));
+    // What is not ASCII is no URI.
+    assert_eq!(back[1]["diagnostics"][0]["name"], json!("non-ascii"));
+    let (_, hidden) = answers(&["iri", "to-uri", "--redact"], &[json!("http://ada:secr\u{e9}t@h/\u{e9}")]);
+    assert_eq!(hidden[0]["result"], json!("http://ada:***@h/%C3%A9"));
+}
+
+#[test]
 fn relativize_says_why_there_is_no_reference() {
     let questions = [
         json!(["https://a/", "http://a/"]),
@@ -1093,6 +1106,7 @@ fn the_manual_has_a_page_for_each_command() {
     let expected: BTreeSet<_> = commands
         .map(|name| format!("urispec-{name}.1"))
         .chain(operations.map(|name| format!("urispec-java-{name}.1")))
+        .chain(["to-iri", "to-uri"].map(|name| format!("urispec-iri-{name}.1")))
         .chain(["urispec.1".to_owned()])
         .collect();
     assert!(expected.len() > 12, "{help}");

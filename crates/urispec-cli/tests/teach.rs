@@ -354,7 +354,7 @@ fn a_group_and_the_comments_are_explained() {
 #[test]
 fn what_has_no_name_is_asked_back() {
     for (asked, meant) in [
-        ("hots", "; did you mean `host`?"),
+        ("hots", "; did you mean `host` or `ihost`?"),
         ("ipv6adress", "; did you mean `IPv6address`"),
         ("unclosed-ip-literl", "; did you mean `unclosed-ip-literal`"),
         ("3.2.7", "; did you mean `3.2.1`, `3.2.2` or `3.2.3`?"),

@@ -16,7 +16,7 @@ pub(crate) enum Element {
     /// `"a"`, in any case
     Text(String),
     /// `%x30-39`, and `%x3C`
-    Range(u8, u8),
+    Range(char, char),
 }
 
 impl Element {
@@ -137,9 +137,9 @@ fn number(text: &str) -> (Option<usize>, &str) {
     (digits.parse().ok(), rest)
 }
 
-fn hexadecimal(text: &str) -> Read<'_, u8> {
+fn hexadecimal(text: &str) -> Read<'_, char> {
     let (digits, rest) = split_where(text, |c| !c.is_ascii_hexdigit());
-    Some((u8::from_str_radix(digits, 16).ok()?, rest))
+    Some((char::from_u32(u32::from_str_radix(digits, 16).ok()?)?, rest))
 }
 
 fn split_where(text: &str, is_end: impl Fn(char) -> bool) -> (&str, &str) {

@@ -1,7 +1,7 @@
 //! The sections of RFC 3986 and of other documents, and how to ask for them.
 
 use urispec::diagnostic::Name;
-use urispec::rule::Section;
+use urispec::rule::{Rule, Section};
 
 use crate::lesson::Lesson;
 
@@ -83,6 +83,14 @@ const CONTENTS: &[(&str, &str)] = &[
     ("D.2", "Modifications"),
 ];
 
+/// The sections of RFC 3987 that functions of this library are about, beside the one with the rules.
+const CONTENTS_OF_IRIS: &[(&str, &str)] = &[
+    ("3.1", "Mapping of IRIs to URIs"),
+    ("3.2", "Converting URIs to IRIs"),
+    ("5", "Normalization and Comparison"),
+    ("6.5", "Relative IRI References"),
+];
+
 /// All sections of RFC 3986, then those of other documents that define a rule or justify a diagnostic.
 ///
 /// ```
@@ -95,7 +103,10 @@ pub fn sections() -> Vec<Section> {
     let contents = CONTENTS.iter().map(|(number, title)| Section { rfc: 3986, number, title });
     let of_rules = Lesson::all().filter_map(Lesson::section);
     let of_diagnostics = Name::ALL.iter().map(|name| name.section());
-    for section in contents.chain(of_rules).chain(of_diagnostics) {
+    let of_iris = CONTENTS_OF_IRIS.iter().map(|(number, title)| Section { rfc: 3987, number, title });
+    // Without the rules, there is none of it.
+    let of_iris = of_iris.filter(|_| Rule::from_name("IRI").is_some());
+    for section in contents.chain(of_rules).chain(of_iris).chain(of_diagnostics) {
         if !sections.contains(&section) {
             sections.push(section);
         }

@@ -62,6 +62,9 @@ impl Lesson {
     /// The test that holds the rule's function to its ABNF.
     pub fn test(self) -> Test {
         let (file, function) = match self {
+            Lesson::Generic(rule) if rule.section().rfc == 3987 => {
+                ("tests/conformance/iris.rs", "every_rule_of_rfc_3987_is_its_automaton")
+            }
             Lesson::Generic(_) => ("tests/conformance/main.rs", "every_rule_is_its_automaton"),
             Lesson::Scheme(_) => ("tests/conformance/schemes.rs", "every_rule_of_a_scheme_is_its_automaton"),
             Lesson::Sling(_) => ("tests/conformance/sling.rs", "every_rule_of_sling_is_its_automaton"),

@@ -1,6 +1,7 @@
 //! Texts that a rule accepts, derived from its definition, and texts one character away that it rejects.
 
 use std::collections::HashMap;
+use std::ops::Range;
 use std::sync::LazyLock;
 
 use urispec::derivation::Detail;
@@ -76,28 +77,37 @@ fn rejected(rule: Lesson, accepted: &[Vec<u8>]) -> Vec<Rejected> {
 const STRANGERS: &[u8] = b"ag:/?#@[%-.;='";
 
 fn without_one(text: &[u8]) -> Vec<Vec<u8>> {
-    (0..text.len()).rev().map(|at| replaced(text, at, 1, None)).collect()
+    characters(text).rev().map(|place| replaced(text, place, None)).collect()
 }
 
 fn with_one_more(text: &[u8]) -> Vec<Vec<u8>> {
-    let characters = || text.last().into_iter().chain(STRANGERS);
-    let at = |at| characters().map(move |character| replaced(text, at, 0, Some(*character)));
+    let last = text.last().filter(|last| last.is_ascii());
+    let characters = || last.into_iter().chain(STRANGERS);
+    let at = |at| characters().map(move |character| replaced(text, at..at, Some(*character)));
     at(text.len()).chain(at(0)).collect()
 }
 
 fn with_another(text: &[u8]) -> Vec<Vec<u8>> {
-    let places = text.iter().enumerate().rev();
-    let texts = places.flat_map(|(at, character)| {
-        let next = character.checked_add(1).filter(u8::is_ascii_graphic);
-        next.iter().chain(STRANGERS).map(|character| replaced(text, at, 1, Some(*character))).collect::<Vec<_>>()
+    let texts = characters(text).rev().flat_map(|place| {
+        let next = text.get(place.start).and_then(|first| first.checked_add(1)).filter(u8::is_ascii_graphic);
+        let others = next.iter().chain(STRANGERS);
+        others.map(|character| replaced(text, place.clone(), Some(*character))).collect::<Vec<_>>()
     });
     texts.collect()
 }
 
-/// The text with `length` characters at `at` replaced.
-fn replaced(text: &[u8], at: usize, length: usize, by: Option<u8>) -> Vec<u8> {
-    let (before, rest) = text.split_at_checked(at).unwrap_or((text, &[]));
-    let after = rest.get(length..).unwrap_or_default();
+/// The places of the characters of a text; of the bytes, if it is not UTF-8.
+fn characters(text: &[u8]) -> impl DoubleEndedIterator<Item = Range<usize>> {
+    let is_start = |at: &usize| str::from_utf8(text).map_or(true, |text| text.is_char_boundary(*at));
+    let starts: Vec<usize> = (0..=text.len()).filter(is_start).collect();
+    let ends = starts.clone().into_iter().skip(1);
+    starts.into_iter().zip(ends).map(|(start, end)| start..end).collect::<Vec<_>>().into_iter()
+}
+
+/// The text with another character, or none, in a place.
+fn replaced(text: &[u8], place: Range<usize>, by: Option<u8>) -> Vec<u8> {
+    let before = text.get(..place.start).unwrap_or(text);
+    let after = text.get(place.end..).unwrap_or_default();
     [before, by.as_slice(), after].concat()
 }
 
@@ -151,6 +161,17 @@ impl Style {
     }
 }
 
+/// Characters beyond ASCII that most people can tell from each other.
+const KNOWN: [char; 3] = ['\u{e9}', '\u{65e5}', '\u{43f}'];
+
+/// IRIs, for examples of the rules of RFC 3987.
+const IRIS: [&str; 4] = [
+    "http://b\u{fc}cher.example/\u{65e5}\u{672c}/caf\u{e9}",
+    "https://\u{fc}@\u{43f}\u{440}.example:8042/a/\u{e9};v=1?q=\u{fc}#\u{e4}",
+    "../\u{e9}/?\u{540d}=\u{5024}#\u{3b1}",
+    "//\u{3b1}.example?\u{e000}",
+];
+
 /// Writes a text of a rule. No rule contains itself, so this ends.
 struct Writer<'w> {
     rule: Lesson,
@@ -171,6 +192,8 @@ impl Writer<'_> {
             Element::Choice(elements) => {
                 let last = elements.len().saturating_sub(1);
                 let chosen = match self.style.alternative {
+                    // Nobody knows the characters of the higher planes.
+                    _ if matches!(elements[..], [Element::Range(_, last), ..] if last > '\u{ff}') => 0,
                     Place::First => 0,
                     Place::Middle => elements.len() / 2,
                     Place::Last => last,
@@ -196,11 +219,23 @@ impl Writer<'_> {
                 let (upper, rest) = text.split_at_checked(self.style.upper_case).unwrap_or((text, ""));
                 self.text.extend(upper.to_ascii_uppercase().bytes().chain(rest.bytes()));
             }
-            Element::Range(first, last) => self.text.push(match self.style.alternative {
-                Place::First => *first,
-                Place::Middle => first.midpoint(*last),
-                Place::Last => *last,
-            }),
+            Element::Range(first, last) => {
+                let range = *first..=*last;
+                let mut known = KNOWN.into_iter().filter(|character| *last > '\u{ff}' && range.contains(character));
+                let character = match self.style.alternative {
+                    Place::First => known.next().unwrap_or(*first),
+                    Place::Middle => {
+                        let middle = u32::from(*first).midpoint(u32::from(*last));
+                        known.nth(1).or(char::from_u32(middle)).unwrap_or(*first)
+                    }
+                    Place::Last => known.last().unwrap_or(*last),
+                };
+                match u8::try_from(character) {
+                    // A range of bytes, as Sling has them.
+                    Ok(byte) if *last <= '\u{ff}' => self.text.push(byte),
+                    _ => self.text.extend(character.encode_utf8(&mut [0; 4]).bytes()),
+                }
+            }
         }
     }
 
@@ -283,12 +318,15 @@ fn has_characters(rule: Lesson, element: &Element) -> bool {
     }
 }
 
-/// What the rules of RFC 3986 match in the examples of the diagnostics. Characters and numbers are derived instead.
+/// What the rules match in the examples of the diagnostics, and in some IRIs. Characters and numbers are derived instead.
 static COMMON_TEXTS: LazyLock<HashMap<Rule, Vec<String>>> = LazyLock::new(|| {
     let mut texts: HashMap<Rule, Vec<String>> = HashMap::new();
-    for example in Name::ALL.iter().map(|name| name.example()) {
-        let Some(instead) = example.instead else { continue };
-        let derivation = Derivation::new(example.rule, instead, Detail::default());
+    let examples = Name::ALL.iter().map(|name| name.example());
+    let uris = examples.filter_map(|example| Some((example.rule, example.instead?)));
+    let iri_reference = Rule::from_name("IRI-reference");
+    let iris = iri_reference.into_iter().flat_map(|rule| IRIS.map(|iri| (rule, iri)));
+    for (rule, text) in uris.chain(iris) {
+        let derivation = Derivation::new(rule, text, Detail::default());
         for node in derivation.nodes().filter(|node| !node.text().is_empty()) {
             let is_made =
                 |rule: &Rule| matches!(rule, Rule::Alpha | Rule::Digit | Rule::Hexdig | Rule::H16 | Rule::Ls32);

@@ -38,6 +38,14 @@ const FILES: &[(&str, &str)] = &[
     ("C", "src/lint/security/delimiting.rs"),
 ];
 
+/// Those of RFC 3987.
+const FILES_OF_IRIS: &[(&str, &str)] = &[
+    ("3.1", "src/rfc3987/to_uri.rs"),
+    ("3.2", "src/rfc3987/to_iri.rs"),
+    ("5", "src/rfc3987/comparison.rs"),
+    ("6.5", "src/rfc3987/resolution.rs"),
+];
+
 /// A section of an RFC, and what belongs to it.
 ///
 /// ```
@@ -83,8 +91,13 @@ impl Outline {
 
     /// The files of the repository that implement it.
     pub fn files(self) -> Vec<&'static str> {
-        let is_own = |(number, _): &&(&str, &str)| self.section.rfc == 3986 && *number == self.section.number;
-        let mut files: Vec<&str> = FILES.iter().filter(is_own).map(|(_, file)| *file).collect();
+        let files = match self.section.rfc {
+            3986 => FILES,
+            3987 => FILES_OF_IRIS,
+            _ => &[],
+        };
+        let is_own = |(number, _): &&(&str, &str)| *number == self.section.number;
+        let mut files: Vec<&str> = files.iter().filter(is_own).map(|(_, file)| *file).collect();
         for file in self.rules().into_iter().map(Lesson::file) {
             if !files.contains(&file) {
                 files.push(file);

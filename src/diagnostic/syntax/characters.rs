@@ -91,6 +91,8 @@ impl Finder<'_> {
                 at = end;
             } else if byte == b'%' && component.takes_triplets() {
                 at = self.triplet(at..span.end);
+            } else if let Some(end) = self.international_run(at..span.end, component) {
+                at = end;
             } else if let Some(end) = self.of_other_text(at..span.end, component) {
                 at = end;
             } else {
@@ -110,13 +112,24 @@ impl Finder<'_> {
         self.mojibake(span.clone(), component).or_else(|| self.look_alikes(span.start..end, component))
     }
 
+    /// Where the characters beyond ASCII end that are no mistake in an IRI, if there are any.
+    fn international_run(&self, span: Range<usize>, component: &Component) -> Option<usize> {
+        if !self.is_international {
+            return None;
+        }
+        let text = self.part(span.clone());
+        let length = text.len() - component.beyond().strip_run(text).len();
+        (length > 0).then_some(span.start + length)
+    }
+
     /// Where a run of one sort of mistake ends.
     pub(crate) fn run_end(&self, span: Range<usize>, component: &Component) -> usize {
         let sort = self.symbol(span.start).1.map(|symbol| sort(symbol, component));
         let mut at = span.start;
         while at < span.end {
             let is_triplet = self.text.get(at) == Some(&b'%') && component.takes_triplets();
-            if is_triplet || self.text.get(at).is_some_and(|byte| component.takes(*byte)) || self.begins_placeholder(at)
+            let is_allowed = is_triplet || self.international_run(at..span.end, component).is_some();
+            if is_allowed || self.text.get(at).is_some_and(|byte| component.takes(*byte)) || self.begins_placeholder(at)
             {
                 break;
             }

@@ -1,5 +1,6 @@
 //! What each component is made of, and what is reported of characters that are not allowed in it.
 
+use crate::abnf::beyond::Beyond;
 use crate::abnf::class::Class;
 use crate::abnf::rule::Rule;
 use crate::diagnostic::page::{Page, pages};
@@ -243,6 +244,22 @@ impl Component {
     /// Whether it may hold percent triplets.
     pub(crate) fn takes_triplets(&self) -> bool {
         self.class.starts_with(b'%')
+    }
+
+    /// Which characters beyond ASCII it may hold in an IRI: what takes triplets takes those that are unreserved, and a query those for private use, too.
+    #[cfg(feature = "iri")]
+    pub(crate) fn beyond(&self) -> Beyond {
+        match self.rule {
+            _ if !self.takes_triplets() => Beyond::NONE,
+            Rule::Query => Beyond::UCSCHAR.or(Beyond::IPRIVATE),
+            _ => Beyond::UCSCHAR,
+        }
+    }
+
+    /// There are no IRIs.
+    #[cfg(not(feature = "iri"))]
+    pub(crate) fn beyond(&self) -> Beyond {
+        Beyond::NONE
     }
 
     pub(crate) fn expected(&self) -> Expected {

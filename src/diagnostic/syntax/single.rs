@@ -48,7 +48,7 @@ impl Finder<'_> {
             self.missing_character(rule);
             return;
         };
-        let length = match rule {
+        let length = match rule.of_uri() {
             Rule::PctEncoded | Rule::Pchar if self.text.starts_with(b"%") => {
                 let end = self.triplet(all.clone());
                 if !Rule::PctEncoded.accepts(self.part(0..end)) {

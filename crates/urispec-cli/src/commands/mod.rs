@@ -12,6 +12,8 @@ pub(crate) mod explain;
 
 pub(crate) mod get;
 
+pub(crate) mod iri;
+
 pub(crate) mod java;
 
 pub(crate) mod man;

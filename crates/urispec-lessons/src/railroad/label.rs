@@ -18,10 +18,10 @@ pub(super) fn terminal(element: &Element) -> String {
     match element {
         Element::Text(text) => format!("\"{text}\""),
         Element::Range(first, last) => match (first.is_ascii_graphic() && last.is_ascii_graphic(), first == last) {
-            (true, true) => format!("\"{}\"", char::from(*first)),
-            (true, false) => format!("\"{}\"-\"{}\"", char::from(*first), char::from(*last)),
-            (false, true) => format!("%x{first:02X}"),
-            (false, false) => format!("%x{first:02X}-{last:02X}"),
+            (true, true) => format!("\"{first}\""),
+            (true, false) => format!("\"{first}\"-\"{last}\""),
+            (false, true) => format!("%x{:02X}", u32::from(*first)),
+            (false, false) => format!("%x{:02X}-{:02X}", u32::from(*first), u32::from(*last)),
         },
         Element::Choice(_)
         | Element::Sequence(_)
