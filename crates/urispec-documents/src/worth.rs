@@ -60,7 +60,12 @@ pub(crate) fn is_endured(diagnostic: &Diagnostic, candidate: &Candidate, file_ty
     match diagnostic.name() {
         Name::UnencodedBracket => true,
         Name::DataCharacter => is_for_browsers,
-        Name::FragmentCharacter => is_for_browsers && names_anchor(text),
+        Name::FragmentCharacter => {
+            // Of its own page, people have seen that it leads somewhere.
+            let is_seen =
+                file_type == FileType::Html && text.starts_with(b"#") && diagnostic.label().span.end < text.len();
+            is_for_browsers && (names_anchor(text) || is_seen)
+        }
         // Lists in queries have bars, and servers take them. Only a validator of pages does not.
         Name::QueryCharacter => {
             let part = text.get(diagnostic.label().span.clone()).unwrap_or_default();
@@ -71,8 +76,10 @@ pub(crate) fn is_endured(diagnostic: &Diagnostic, candidate: &Candidate, file_ty
         }
         // Names of files beside a page have brackets, and browsers leave them as they are.
         Name::PathCharacter => {
-            let part = text.get(diagnostic.label().span.clone()).unwrap_or_default();
+            let span = diagnostic.label().span.clone();
+            let part = text.get(span.clone()).unwrap_or_default();
             is_for_browsers && is_relative(text) && !part.is_empty() && part.iter().all(|byte| b"[]".contains(byte))
+                || is_bare && part == b"|" && names_file(text, span.start)
         }
         Name::SecondFragment => names_route(text),
         // Code may write HTML, and so do comments in many languages.
@@ -84,12 +91,13 @@ pub(crate) fn is_endured(diagnostic: &Diagnostic, candidate: &Candidate, file_ty
         Name::SchemeSyntax => {
             is_local_number(text)
                 || names_encoding(text)
+                || searches_map(text)
                 || is_own_name(text)
                 || (is_code || candidate.is_name) && is_urn(text)
                 || is_bare && is_file_name(text)
         }
-        // The notation of PHP: `data://text/plain,a`.
-        Name::UnexpectedComponent => candidate.scheme().eq_ignore_ascii_case(b"data"),
+        // The notation of PHP, `data://text/plain,a`, and that of what is set up by a URI, `file:///?prefix=a`.
+        Name::UnexpectedComponent => candidate.scheme().eq_ignore_ascii_case(b"data") || is_set_up(text),
         // Repositories are reached by the name of a user. Where it looks like a host, this is another matter.
         Name::DeprecatedUserinfo => true,
         // A list of names, and what is given for them: `http://h.test=org.test.h`.
@@ -152,6 +160,26 @@ fn is_own_host(host: &[u8]) -> bool {
     let is_reserved = [&b"localhost"[..], b"example", b"test", b"invalid"].contains(&last);
     let is_example = before == b"example" && [&b"com"[..], b"net", b"org"].contains(&last);
     is_reserved || is_example || name.starts_with(b"127.") || name == b"0.0.0.0" || host.starts_with(b"[::1]")
+}
+
+/// Whether a bar separates a URI that ends in the name of a file from a path, as in settings that say where to put it:
+/// `http://h/a.conf|etc/a.conf`.
+fn names_file(text: &[u8], bar: usize) -> bool {
+    let (before, after) = text.split_at_checked(bar).unwrap_or_default();
+    let name = before.rsplit(|byte| *byte == b'/').next().unwrap_or_default();
+    name.contains(&b'.') && !before.contains(&b'?') && after.contains(&b'/')
+}
+
+/// Whether a URI names no file, and has settings in its query: `file:///?prefix=a`.
+fn is_set_up(text: &[u8]) -> bool {
+    let settings = text.get(b"file:///?".len()..);
+    text.get(..b"file:///?".len()).is_some_and(|start| start.eq_ignore_ascii_case(b"file:///?"))
+        && settings.is_some_and(|settings| settings.contains(&b'='))
+}
+
+/// Whether a map is asked for a name, without a place, as those of Android understand it: `geo:?q=a+b`.
+fn searches_map(text: &[u8]) -> bool {
+    text.get(..b"geo:?q=".len()).is_some_and(|start| start.eq_ignore_ascii_case(b"geo:?q="))
 }
 
 /// Whether a telephone number is a local one, as people write it.

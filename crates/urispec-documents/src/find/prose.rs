@@ -218,8 +218,14 @@ fn why(text: &[u8], uri: Range<usize>, style: Style) -> Option<Why> {
     if is_jdbc {
         return Some(Why::ConnectionString);
     }
-    let is_part = || style == Style::Source && is_part(text, uri.clone());
+    let is_part = || style == Style::Source && (is_part(text, uri.clone()) || is_format(text, uri.clone()));
     sign::why(text.get(uri.clone()).unwrap_or_default()).or_else(|| is_part().then_some(Why::Part))
+}
+
+/// Whether a literal is a format, in which `%%` is a percent sign: `http://h/a%%20b`.
+fn is_format(text: &[u8], uri: Range<usize>) -> bool {
+    let uri = text.get(uri).unwrap_or_default();
+    uri.windows(4).any(|window| matches!(window, [b'%', b'%', digits @ ..] if digits.iter().all(u8::is_ascii_hexdigit)))
 }
 
 /// Whether the rest was left out: `urn:ietf:...`, `urn:dev:*`.
@@ -366,6 +372,8 @@ fn end_of(text: &[u8], start: usize, style: Style, delimiter: Option<u8>) -> End
             b'&' if [&b"&lt;"[..], b"&gt;", b"&quot;", b"&#34;", b"&#39;"].iter().any(|end| rest.starts_with(end)) => {
                 break;
             }
+            // The quote of a string of several lines, and marks of wikis.
+            b'\'' if rest.starts_with(b"'''") => break,
             b',' | b';' | b'|' if begins_another(rest) => break,
             // What begins others: `["http://", "https://"]`, `'<a href="http://' + host`.
             b',' | b';' | b'\'' | b'#'
@@ -430,6 +438,11 @@ fn filled(rest: &[u8], style: Style) -> Option<usize> {
             placeholder::balanced(rest.get(1..)?, LONGEST_CALL).map(|length| 1 + length)
         }
         [b'#', b'1'..=b'9', ..] if style == Style::Tex => Some(2),
+        // A command, and what it makes: `http://h/\protect~a`.
+        [b'\\', name @ ..] if style == Style::Tex => {
+            let length = name.iter().take_while(|byte| byte.is_ascii_alphabetic()).count();
+            (length > 1).then_some(1 + length)
+        }
         // In TeX, a brace that nothing in it opens ends an argument, and none is a placeholder.
         [b'{', ..] if style == Style::Tex => None,
         // What follows an angle bracket is read where the URI ends.

@@ -240,7 +240,12 @@ fn has_placeholder(uri: &[u8], host: &[u8]) -> bool {
         match byte {
             b'{' => last_brace.is_some_and(|last| last > at),
             b'$' if matches!(rest.get(1), Some(b'A'..=b'Z' | b'_' | b'{')) => true,
-            b'%' => placeholder::length(rest).is_some() || is_last_position(uri, at) || is_letter_value(uri, at),
+            b'%' => {
+                placeholder::length(rest).is_some()
+                    || is_last_position(uri, at)
+                    || is_letter_value(uri, at)
+                    || is_doubled(uri, at)
+            }
             b'@' if is_property(uri, at) => true,
             // `<svg>` in data is rather an element.
             b'<' => matches!(rest.get(1), Some(b'%' | b'?')) || !is_data && placeholder::block(rest).is_some(),
@@ -271,6 +276,13 @@ fn is_letter_value(uri: &[u8], at: usize) -> bool {
     let begins = at.checked_sub(1).and_then(|before| uri.get(before)).is_some_and(|before| b"=/:,;@".contains(before));
     let is_letter = uri.get(at + 1).is_some_and(u8::is_ascii_alphabetic);
     begins && is_letter && uri.get(at + 2).is_none_or(|next| b"&/:,;?#@".contains(next))
+}
+
+/// Whether two percent signs are the whole of a value or of a segment, which code replaces: `https://h/?q=name:%%`.
+fn is_doubled(uri: &[u8], at: usize) -> bool {
+    let begins = at.checked_sub(1).and_then(|before| uri.get(before)).is_some_and(|before| b"=/:,;@".contains(before));
+    let rest = uri.get(at..).unwrap_or_default();
+    begins && rest.starts_with(b"%%") && rest.get(2).is_none_or(|next| b"&/:,;?#@.*".contains(next))
 }
 
 /// After a letter, `a%2` is rather a triplet that was cut, and `/%2` a position.
