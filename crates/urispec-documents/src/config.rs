@@ -736,7 +736,7 @@ mod tests {
             config.checker(path).check(&document).findings().first().map(|finding| finding.severity())
         };
         let all = "[documents]\ngenerated = 'all'";
-        let level = "[per-file-levels]\n'dist/' = {bare-percent = 'warning'}";
+        let level = "[per-file-levels]\n'dist/' = {syntax = 'warning'}";
         for (text, path, start, expected) in [
             ("", "a.min.js", "", Severity::Advice),
             ("", "a.js", "", Severity::Error),
@@ -746,7 +746,7 @@ mod tests {
             ("", "dist/a.js", "// @generated\n", Severity::Advice),
             (level, "dist/a.js", "// @generated\n", Severity::Warning),
             (level, "dist/a.min.js", "", Severity::Warning),
-            ("[levels]\nbare-percent = 'warning'", "a.min.js", "// @generated\n", Severity::Advice),
+            ("[levels]\nsyntax = 'warning'", "a.min.js", "// @generated\n", Severity::Advice),
         ] {
             assert_eq!(severity(text, path, start), Some(expected), "{text} {path} {start}");
         }

@@ -3,6 +3,7 @@
 use std::ops::Range;
 
 use urispec::diagnostic::{Group, Name, Place};
+use urispec::scheme::registration;
 use urispec::{Diagnostic, Rule};
 
 use crate::file_type::FileType;
@@ -21,6 +22,10 @@ pub(crate) fn is_noise(diagnostic: &Diagnostic, candidate: &Candidate, file_type
         }
         Name::OverlongEncoding => is_of_another_encoding(&candidate.text, &diagnostic.label().span),
         Name::DoubleEncoding => is_nested(&candidate.text, diagnostic.label().span.start),
+        // One of a pair is encoded.
+        Name::UnbalancedParentheses => {
+            [&b"%28"[..], b"%29"].iter().any(|half| memchr::memmem::find(&candidate.text, half).is_some())
+        }
         Name::EmptyFragment => is_compared || !file_type.is_for_people(),
         name => is_compared && (name.group() == Group::Style || name == Name::UpperCaseName),
     }
@@ -59,11 +64,11 @@ pub(crate) fn is_endured(diagnostic: &Diagnostic, candidate: &Candidate, file_ty
     let text = candidate.text.as_slice();
     match diagnostic.name() {
         Name::UnencodedBracket => true,
+        Name::StrayBracket => is_bare && names_element(text),
         Name::DataCharacter => is_for_browsers,
         Name::FragmentCharacter => {
-            // Of its own page, people have seen that it leads somewhere.
-            let is_seen =
-                file_type == FileType::Html && text.starts_with(b"#") && diagnostic.label().span.end < text.len();
+            // Nothing makes such a name in a page but the one who writes it.
+            let is_seen = file_type == FileType::Html && is_relative(text) && diagnostic.label().span.end < text.len();
             is_for_browsers && (names_anchor(text) || is_seen)
         }
         // Lists in queries have bars, and servers take them. Only a validator of pages does not.
@@ -92,6 +97,7 @@ pub(crate) fn is_endured(diagnostic: &Diagnostic, candidate: &Candidate, file_ty
             is_local_number(text)
                 || names_encoding(text)
                 || searches_map(text)
+                || names_server(text)
                 || is_own_name(text)
                 || (is_code || candidate.is_name) && is_urn(text)
                 || is_bare && is_file_name(text)
@@ -162,12 +168,14 @@ fn is_own_host(host: &[u8]) -> bool {
     is_reserved || is_example || name.starts_with(b"127.") || name == b"0.0.0.0" || host.starts_with(b"[::1]")
 }
 
-/// Whether a bar separates a URI that ends in the name of a file from a path, as in settings that say where to put it:
-/// `http://h/a.conf|etc/a.conf`.
+/// Whether a bar separates a URI that ends in the name of a file from a path or a command, as in settings that say where to put it, and in scripts:
+/// `http://h/a.conf|etc/a.conf`, `http://h/a.sh|sh`.
 fn names_file(text: &[u8], bar: usize) -> bool {
     let (before, after) = text.split_at_checked(bar).unwrap_or_default();
     let name = before.rsplit(|byte| *byte == b'/').next().unwrap_or_default();
-    name.contains(&b'.') && !before.contains(&b'?') && after.contains(&b'/')
+    let after = after.get(1..).unwrap_or_default();
+    let is_command = !after.is_empty() && after.iter().all(u8::is_ascii_lowercase);
+    name.contains(&b'.') && !before.contains(&b'?') && (is_command || after.contains(&b'/'))
 }
 
 /// Whether a URI names no file, and has settings in its query: `file:///?prefix=a`.
@@ -175,6 +183,23 @@ fn is_set_up(text: &[u8]) -> bool {
     let settings = text.get(b"file:///?".len()..);
     text.get(..b"file:///?".len()).is_some_and(|start| start.eq_ignore_ascii_case(b"file:///?"))
         && settings.is_some_and(|settings| settings.contains(&b'='))
+}
+
+/// Whether a server of news is named, and none of its groups: `news://news.h.test`.
+fn names_server(text: &[u8]) -> bool {
+    let host = text.get(..b"news://".len()).filter(|start| start.eq_ignore_ascii_case(b"news://"));
+    host.and_then(|start| text.get(start.len()..)).is_some_and(|host| {
+        !host.is_empty() && host.iter().all(|byte| byte.is_ascii_alphanumeric() || b".-:".contains(byte))
+    })
+}
+
+/// Whether an element of a list is named in a scheme of one's own: `cfg://handlers.mail.to[0]`.
+fn names_element(text: &[u8]) -> bool {
+    let scheme = text.split(|byte| *byte == b':').next().and_then(|scheme| str::from_utf8(scheme).ok());
+    let is_own = scheme.is_some_and(|scheme| registration(scheme).is_none());
+    let index = memchr::memchr(b'[', host(text)).and_then(|open| host(text).get(open + 1..));
+    let number = index.and_then(|index| index.strip_suffix(b"]")).unwrap_or_default();
+    is_own && !number.is_empty() && number.iter().all(u8::is_ascii_digit)
 }
 
 /// Whether a map is asked for a name, without a place, as those of Android understand it: `geo:?q=a+b`.

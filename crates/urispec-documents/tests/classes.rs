@@ -57,6 +57,15 @@ fn silent_and_untouched() {
         // What names a kind of URIs, and what was hyphenated.
         ("a.1", "the \\fBfile://\\fR\\-k\\(:allor and \\fBfile://\\fR\\-Quellen, so https://trans\\-\nlation\n"),
         ("a.pl", "# as file://localhost with file:///\n"),
+        // One of two parentheses is encoded, and the notations of wikis, formats, records and templates.
+        ("a.rst", "http://h.test/a_(b%29"),
+        ("a.qbk", "[@http://h.test/a/'''[n]''' x]\n"),
+        ("a.c", "printf(\"http://h.test/a%%20b\"); x = \"https://h.test/?a=b:%%\";\n"),
+        ("a.tex", "http://h.test/\\protect~a.html\n"),
+        ("a.yml", "example: \"https://h.test/|8.4|17|0|en|a b\"\n"),
+        ("a.txt", "https://h.test/a/[b|c|d]\n"),
+        ("a.heex", "<a\n  href={\n    if a,\n      do: ~p\"/b c\",\n  }\n>x</a>"),
+        ("a.adoc", "xref:a.adoc#&#95;b[c] https://h.test/?a=1&amp;b=2[d]\n"),
         (
             "a.rst",
             "a ``data:content/type;base64,`` URI, redis:///run/redis.sock and memcached://a:password@/run/m.sock",
@@ -144,6 +153,11 @@ fn found_and_fixed_or_left() {
         // What was perhaps not meant is left.
         ("a.rs", "let u = \"http://h.test/a b\"; let v = \"http://h.test/a^b\";", "path-character", ""),
         ("a.md", "[x](https: //h.test/x)", "path-character", ""),
+        // What was never a link may be words.
+        ("a.md", "[x](https://h.test/two words)", "path-character", ""),
+        ("a.md", "[x](https://h.test/two words.pdf)", "path-character", "[x](https://h.test/two%20words.pdf)"),
+        ("a.md", "[x](<https://h.test/two words>)", "path-character", "[x](<https://h.test/two%20words>)"),
+        ("a.md", "[x](two words)", "path-character", "[x](two%20words)"),
         ("a.html", "<a href='https://a.test/ https://b.test/'>x</a>", "several-uris", ""),
         ("a.html", "<a href='mailto:A <a@h.test>'>x</a>", "mail-name", ""),
         ("a.md", "[x](https://h.test/496])", "enclosed-uri", ""),
@@ -224,6 +238,11 @@ fn endured() {
         ("a.html", "<a href=\"https://h.test/a[b.html\">".to_owned(), "path-character", Severity::Error),
         ("a.html", "<a href=\"../[jvm] a.html\">".to_owned(), "path-character", Severity::Error),
         ("a.md", "[x](https://h.test/#/a/#b:c)".to_owned(), "second-fragment", Severity::Advice),
+        ("a.html", "<a href=\"#Two words\">".to_owned(), "fragment-character", Severity::Advice),
+        ("a.html", "<a href=\"../a.html#Two words\">".to_owned(), "fragment-character", Severity::Advice),
+        ("a.txt", "http://h.test/a.conf|etc/a.conf".to_owned(), "path-character", Severity::Advice),
+        ("a.js", "'curl http://h.test/a.sh|sh'".to_owned(), "path-character", Severity::Advice),
+        ("a.rst", "Write cfg://handlers.mail.to[0] then.".to_owned(), "stray-bracket", Severity::Advice),
         ("a.md", "[x](https://h.test/#a#a)".to_owned(), "second-fragment", Severity::Error),
     ] {
         let document = Document::new(text.as_str(), FileType::detect(file, text.as_bytes()));
@@ -298,6 +317,9 @@ fn advice_by_what_is_there() {
         ("a.php", "fopen('data://text/plain,a');", "fopen('file://u@h.test/a');", "unexpected-component"),
         ("a.rb", "\"mysql://u:mypass@localhost/a\"", "\"mysql://u:mypass@db.acme.dev/a\"", "password-in-userinfo"),
         ("a.cs", "/// https://h.test/?a=1&amp;b=2", "", "html-entity"),
+        ("a.py", "'File:///?prefix=a_&b=c'", "'file:///a?b=c'", "unexpected-component"),
+        ("a.html", "<a href='geo:?q=a+b'>", "<a href='geo:a,b'>", "scheme-syntax"),
+        ("a.html", "<a href='news://news.h.test'>", "<a href='urn:uuid:12'>", "scheme-syntax"),
         ("a.md", "https://h.test/?a=1?b=2", "", "second-question-mark"),
         ("a.md", "amqp://a:secret@h.dev/b", "amqp://a:tiger7@h.dev/b", "password-in-userinfo"),
         ("a.md", "git clone https://u@h.test/a.git", "", "deprecated-userinfo"),

@@ -382,6 +382,7 @@ fn end_of(text: &[u8], start: usize, style: Style, delimiter: Option<u8>) -> End
                 break;
             }
             b'|' if at == start || is_bare || begins_field(rest) || rest.starts_with(b"||") => break,
+            b'|' if open == [0; 3] && begins_record(text.get(start..at).unwrap_or_default(), rest) => break,
             b'[' if matches!(style, Style::AsciiDoc | Style::Xml) && at > start && text.get(at - 1) != Some(&b'@') => {
                 break;
             }
@@ -478,6 +479,12 @@ fn begins_field(rest: &[u8]) -> bool {
     let rest = rest.get(1..).unwrap_or_default();
     let name = rest.iter().take(40).take_while(|byte| byte.is_ascii_lowercase() || b"-_".contains(byte)).count();
     name > 1 && rest.get(name) == Some(&b'=')
+}
+
+/// Whether the next field of a record follows, which has several: `http://h/|1.2|3|en`. A list in a query has bars, too.
+fn begins_record(before: &[u8], rest: &[u8]) -> bool {
+    let word = rest.iter().take(NEAR).take_while(|byte| byte.is_ascii_graphic() && !b"\"'<>`?#".contains(byte));
+    !before.contains(&b'?') && !before.contains(&b'|') && word.filter(|byte| **byte == b'|').count() > 2
 }
 
 /// Whether a URI begins after a delimiter, as in a list.

@@ -67,7 +67,15 @@ pub(crate) fn expression(text: &[u8]) -> Option<usize> {
 /// Up to the bracket that closes the one that a text begins with. Brackets in quotes do not count, unless nothing closes the quote.
 pub(crate) fn balanced(text: &[u8], longest: usize) -> Option<usize> {
     let line = text.get(..text.len().min(longest))?;
-    let line = line.split(|byte| *byte == b'\n').next()?;
+    balanced_within(line.split(|byte| *byte == b'\n').next()?)
+}
+
+/// The same in a text of several lines.
+pub(crate) fn balanced_over_lines(text: &[u8], longest: usize) -> Option<usize> {
+    balanced_within(text.get(..text.len().min(longest))?)
+}
+
+fn balanced_within(line: &[u8]) -> Option<usize> {
     let (open, close) = match line.first()? {
         b'{' => (b'{', b'}'),
         b'(' => (b'(', b')'),

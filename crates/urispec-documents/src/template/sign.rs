@@ -218,13 +218,13 @@ fn has_sign(uri: &[u8]) -> bool {
     .any(|sign| memchr::memmem::find(uri, sign).is_some())
 }
 
-/// `(a|b)`.
+/// `(a|b)`, `[a|b]`.
 fn has_alternatives(uri: &[u8]) -> bool {
-    let Some(open) = memchr::memchr(b'(', uri) else { return false };
-    let inside = uri.get(open..).unwrap_or_default();
-    let inside =
-        inside.split(|byte| *byte == b')').next().filter(|group| group.len() < inside.len()).unwrap_or_default();
-    inside.contains(&b'|')
+    [(b'(', b')'), (b'[', b']')].into_iter().any(|(open, close)| {
+        let Some(open) = memchr::memchr(open, uri) else { return false };
+        let inside = uri.get(open..).unwrap_or_default();
+        memchr::memchr(close, inside).and_then(|close| inside.get(..close)).is_some_and(|group| group.contains(&b'|'))
+    })
 }
 
 /// Whether a program fills in something in a text.
