@@ -736,16 +736,16 @@ mod tests {
             config.checker(path).check(&document).findings().first().map(|finding| finding.severity())
         };
         let all = "[documents]\ngenerated = 'all'";
-        let level = "[per-file-levels]\n'dist/' = {syntax = 'warning'}";
+        let level = "[per-file-levels]\n'out/' = {syntax = 'warning'}";
         for (text, path, start, expected) in [
             ("", "a.min.js", "", Severity::Advice),
             ("", "a.js", "", Severity::Error),
             ("", "a.js", "// @generated\n", Severity::Advice),
             (all, "a.js", "// @generated\n", Severity::Error),
             (all, "a.min.js", "", Severity::Error),
-            ("", "dist/a.js", "// @generated\n", Severity::Advice),
-            (level, "dist/a.js", "// @generated\n", Severity::Warning),
-            (level, "dist/a.min.js", "", Severity::Warning),
+            ("", "out/a.js", "// @generated\n", Severity::Advice),
+            (level, "out/a.js", "// @generated\n", Severity::Warning),
+            (level, "out/a.min.js", "", Severity::Warning),
             ("[levels]\nsyntax = 'warning'", "a.min.js", "// @generated\n", Severity::Advice),
         ] {
             assert_eq!(severity(text, path, start), Some(expected), "{text} {path} {start}");

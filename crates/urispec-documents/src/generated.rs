@@ -32,7 +32,8 @@ const VENDORED: [&str; 7] =
 /// use urispec_documents::is_generated;
 ///
 /// assert!(is_generated("yarn.lock") && is_generated("a/package-lock.json") && is_generated("dist/app.min.js"));
-/// assert!(is_generated("dist/app.js.map") && is_generated("po/app.pot") && !is_generated("po/de.po"));
+/// assert!(is_generated("dist/v1/app.js") && !is_generated("dist/app.service"));
+/// assert!(is_generated("app.js.map") && is_generated("po/app.pot") && !is_generated("po/de.po"));
 /// assert!(is_generated("vendor/a/README.md") && is_generated("web/node_modules/a.js") && !is_generated("vendor.md"));
 /// assert!(!is_generated("app.js") && !is_generated("min.js") && !is_generated("site.map") && !is_generated("locks.md"));
 /// ```
@@ -49,7 +50,12 @@ pub fn is_generated(path: impl AsRef<Path>) -> bool {
     let is_minified =
         || is(&["js", "mjs", "cjs", "css"]) && [".min", "-min", ".bundle"].iter().any(|end| stem.ends_with(end));
     let is_source_map = || is(&["map"]) && [".js", ".mjs", ".cjs", ".css", ".ts"].iter().any(|end| stem.ends_with(end));
-    is(&["lock", "pot", "mbox"]) || LOCKS.contains(&name) || is_minified() || is_source_map()
+    // What a script was made into is beside others of the kind.
+    let is_built = || {
+        is(&["js", "mjs", "cjs", "css"])
+            && path.parent().into_iter().flat_map(Path::components).any(|part| part.as_os_str() == "dist")
+    };
+    is_built() || is(&["lock", "pot", "mbox"]) || LOCKS.contains(&name) || is_minified() || is_source_map()
 }
 
 /// How much of a file is searched for a comment that a program wrote it.

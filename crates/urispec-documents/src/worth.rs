@@ -13,6 +13,10 @@ use crate::find::candidate::Candidate;
 /// the end of a namespace is there on purpose, and a bare `file://localhost` is rather what such URIs begin with.
 pub(crate) fn is_noise(diagnostic: &Diagnostic, candidate: &Candidate, file_type: FileType) -> bool {
     let is_compared = candidate.is_name || candidate.place == Place::Code;
+    // The name of an item in documentation for .NET, by which pages refer to it.
+    if file_type == FileType::Markdown && candidate.scheme() == b"xref" {
+        return true;
+    }
     match diagnostic.name() {
         Name::PasswordInUserinfo => (is_compared || file_type.is_for_people()) && has_sample_password(&candidate.text),
         Name::SecondFragment => memchr::memmem::find(&candidate.text, b"#/#").is_some(),
@@ -90,7 +94,8 @@ pub(crate) fn is_endured(diagnostic: &Diagnostic, candidate: &Candidate, file_ty
         // Code may write HTML, and so do comments in many languages.
         Name::HtmlEntity => is_code,
         Name::EmptyHost | Name::MissingHost => {
-            host(text).strip_prefix(b":").is_some_and(|port| !port.is_empty() && port.iter().all(u8::is_ascii_digit))
+            let is_port = |port: &[u8]| !port.is_empty() && port.iter().all(u8::is_ascii_digit);
+            host(text).strip_prefix(b":").is_some_and(is_port) || names_socket(text)
         }
         Name::EncodedHostDelimiter => host(text).get(..3).is_some_and(|start| start.eq_ignore_ascii_case(b"%2F")),
         Name::SchemeSyntax => {
@@ -185,6 +190,11 @@ fn is_set_up(text: &[u8]) -> bool {
         && settings.is_some_and(|settings| settings.contains(&b'='))
 }
 
+/// Whether a socket is named that is no file, as ZeroMQ does: `ipc://@/tmp/a`.
+fn names_socket(text: &[u8]) -> bool {
+    text.get(..b"ipc://@".len()).is_some_and(|start| start.eq_ignore_ascii_case(b"ipc://@"))
+}
+
 /// Whether a server of news is named, and none of its groups: `news://news.h.test`.
 fn names_server(text: &[u8]) -> bool {
     let host = text.get(..b"news://".len()).filter(|start| start.eq_ignore_ascii_case(b"news://"));
@@ -271,5 +281,11 @@ fn password(text: &[u8]) -> &[u8] {
 fn has_sample_password(text: &[u8]) -> bool {
     let password = password(text);
     let is_masked = password.iter().all(|byte| *byte == b'*' || *byte == b'.');
-    is_masked || SAMPLE_PASSWORDS.iter().any(|sample| password.eq_ignore_ascii_case(sample))
+    // With a digit, as in `p2` and `pass1`, it is one of several.
+    let word = match password {
+        [word @ .., last] if last.is_ascii_digit() => word,
+        _ => password,
+    };
+    let is_sample = |sample: &[u8]| [password, word].iter().any(|word| word.eq_ignore_ascii_case(sample));
+    is_masked || word.len() < 2 || SAMPLE_PASSWORDS.into_iter().any(is_sample)
 }

@@ -57,6 +57,11 @@ fn silent_and_untouched() {
         // What names a kind of URIs, and what was hyphenated.
         ("a.1", "the \\fBfile://\\fR\\-k\\(:allor and \\fBfile://\\fR\\-Quellen, so https://trans\\-\nlation\n"),
         ("a.pl", "# as file://localhost with file:///\n"),
+        ("a.md", "[x](xref:A.B`1) <xref:A.B`2>"),
+        ("a.go", "f(\"https://h.test/%[1]s/a-%[2]s-%[1]s\")"),
+        ("a.topic", "<a href=\"https://h.test/%date_time_api%/x\">"),
+        ("a.js", "// https://h.test/#sec-%iteratorprototype%-object\n"),
+        ("a.erl", "parse(\"http://u1:p1@h/db\"), parse(\"http://u:pass2@h/db\")."),
         // One of two parentheses is encoded, and the notations of wikis, formats, records and templates.
         ("a.rst", "http://h.test/a_(b%29"),
         ("a.qbk", "[@http://h.test/a/'''[n]''' x]\n"),
@@ -157,7 +162,7 @@ fn found_and_fixed_or_left() {
         ("a.md", "[x](https://h.test/two words)", "path-character", ""),
         ("a.md", "[x](https://h.test/two words.pdf)", "path-character", "[x](https://h.test/two%20words.pdf)"),
         ("a.md", "[x](<https://h.test/two words>)", "path-character", "[x](<https://h.test/two%20words>)"),
-        ("a.md", "[x](two words)", "path-character", "[x](two%20words)"),
+        ("a.md", "[x](two words.md)", "path-character", "[x](two%20words.md)"),
         ("a.html", "<a href='https://a.test/ https://b.test/'>x</a>", "several-uris", ""),
         ("a.html", "<a href='mailto:A <a@h.test>'>x</a>", "mail-name", ""),
         ("a.md", "[x](https://h.test/496])", "enclosed-uri", ""),

@@ -218,11 +218,11 @@ fn has_sign(uri: &[u8]) -> bool {
     .any(|sign| memchr::memmem::find(uri, sign).is_some())
 }
 
-/// `(a|b)`, `[a|b]`.
+/// `(a|b)`, and `[a|b]` in a path.
 fn has_alternatives(uri: &[u8]) -> bool {
-    [(b'(', b')'), (b'[', b']')].into_iter().any(|(open, close)| {
-        let Some(open) = memchr::memchr(open, uri) else { return false };
-        let inside = uri.get(open..).unwrap_or_default();
+    let path = uri.split(|byte| b"?#".contains(byte)).next().unwrap_or_default();
+    [(uri, b'(', b')'), (path, b'[', b']')].into_iter().any(|(text, open, close)| {
+        let Some(inside) = memchr::memchr(open, text).and_then(|open| text.get(open..)) else { return false };
         memchr::memchr(close, inside).and_then(|close| inside.get(..close)).is_some_and(|group| group.contains(&b'|'))
     })
 }
@@ -245,6 +245,7 @@ fn has_placeholder(uri: &[u8], host: &[u8]) -> bool {
                     || is_last_position(uri, at)
                     || is_letter_value(uri, at)
                     || is_doubled(uri, at)
+                    || names_intrinsic(uri, at)
             }
             b'@' if is_property(uri, at) => true,
             // `<svg>` in data is rather an element.
@@ -276,6 +277,15 @@ fn is_letter_value(uri: &[u8], at: usize) -> bool {
     let begins = at.checked_sub(1).and_then(|before| uri.get(before)).is_some_and(|before| b"=/:,;@".contains(before));
     let is_letter = uri.get(at + 1).is_some_and(u8::is_ascii_alphabetic);
     begins && is_letter && uri.get(at + 2).is_none_or(|next| b"&/:,;?#@".contains(next))
+}
+
+/// Whether a name between two percent signs is part of a fragment, as in the specification of JavaScript: `#sec-%iteratorprototype%-object`.
+fn names_intrinsic(uri: &[u8], at: usize) -> bool {
+    let is_in_fragment = || uri.get(..at).is_some_and(|before| before.contains(&b'#'));
+    let rest = uri.get(at + 1..).unwrap_or_default();
+    let length = rest.iter().take_while(|byte| byte.is_ascii_alphabetic()).count();
+    let is_triplet = |text: &[u8]| text.get(..2).is_some_and(|digits| digits.iter().all(u8::is_ascii_hexdigit));
+    length > 2 && rest.get(length) == Some(&b'%') && !rest.get(length + 1..).is_some_and(is_triplet) && is_in_fragment()
 }
 
 /// Whether two percent signs are the whole of a value or of a segment, which code replaces: `https://h/?q=name:%%`.
