@@ -557,7 +557,7 @@ impl Checker {
             && found.len() <= left
             && !suspect.candidate.is_name
             && !drops_white_space(&suspect.candidate, report.document.file_type())
-            && !was_never_followed(&suspect.candidate, start, &report.document);
+            && !has_words(&suspect.candidate, start, &report.document);
         for diagnostic in found.drain(left.min(found.len())..) {
             leave_out(&mut report.left_out, diagnostic.severity());
         }
@@ -654,20 +654,20 @@ fn drops_white_space(candidate: &Candidate, file_type: FileType) -> bool {
     file_type == FileType::Rst && candidate.text.iter().any(u8::is_ascii_whitespace)
 }
 
-/// Whether white space makes a link to another site none, so that nobody has seen where it leads: in Markdown. It may be rather words than a name,
-/// unless that has an extension.
-fn was_never_followed(candidate: &Candidate, start: usize, document: &Document) -> bool {
+/// Whether white space in the destination of a link to another site in Markdown is rather between words than in a name, which would have an extension. In
+/// parentheses alone it makes the link none, so that nobody has seen where it leads.
+fn has_words(candidate: &Candidate, start: usize, document: &Document) -> bool {
     let before = candidate.span.start.checked_sub(1).and_then(|before| document.text().as_bytes().get(start + before));
     let path = candidate.text.split(|byte| b"?#".contains(byte)).next().unwrap_or_default();
-    let has_words = |segment: &[u8]| {
+    let are_words = |segment: &[u8]| {
         let is_name = |extension: &[u8]| extension.len() < 6 && extension.iter().all(u8::is_ascii_alphanumeric);
         let extension = memchr::memrchr(b'.', segment).and_then(|dot| segment.get(dot + 1..));
         segment.iter().any(u8::is_ascii_whitespace) && !extension.is_some_and(is_name)
     };
     document.file_type() == FileType::Markdown
-        && before == Some(&b'(')
+        && before.is_some_and(|before| b"(<".contains(before))
         && memchr::memmem::find(path, b"://").is_some()
-        && path.split(|byte| *byte == b'/').any(has_words)
+        && path.split(|byte| *byte == b'/').any(are_words)
 }
 
 fn leave_out(left_out: &mut [usize; 3], severity: Severity) {

@@ -22,8 +22,8 @@ const LOCKS: [&str; 12] = [
 ];
 
 /// Directories of what other projects wrote.
-const VENDORED: [&str; 7] =
-    ["node_modules", "bower_components", "vendor", "third_party", "third-party", "thirdparty", "Pods"];
+const VENDORED: [&str; 8] =
+    ["node_modules", "bower_components", "vendor", "_vendor", "third_party", "third-party", "thirdparty", "Pods"];
 
 /// Whether a file is not to be edited, by its path: a program wrote it, or another project. That are lock files, minified scripts and styles, source maps,
 /// the templates that translations are made from, and what is in directories such as `vendor`.

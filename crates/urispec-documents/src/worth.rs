@@ -68,6 +68,10 @@ pub(crate) fn is_endured(diagnostic: &Diagnostic, candidate: &Candidate, file_ty
     let text = candidate.text.as_slice();
     match diagnostic.name() {
         Name::UnencodedBracket => true,
+        // The names of anchors that were made of the routes of an interface.
+        Name::TemplatePlaceholder => {
+            memchr::memchr(b'#', text).is_some_and(|hash| hash < diagnostic.label().span.start)
+        }
         Name::StrayBracket => is_bare && names_element(text),
         Name::DataCharacter => is_for_browsers,
         Name::FragmentCharacter => {
@@ -87,7 +91,8 @@ pub(crate) fn is_endured(diagnostic: &Diagnostic, candidate: &Candidate, file_ty
         Name::PathCharacter => {
             let span = diagnostic.label().span.clone();
             let part = text.get(span.clone()).unwrap_or_default();
-            is_for_browsers && is_relative(text) && !part.is_empty() && part.iter().all(|byte| b"[]".contains(byte))
+            let is_own = is_relative(text) || has_paired_brackets(text);
+            is_for_browsers && is_own && !part.is_empty() && part.iter().all(|byte| b"[]".contains(byte))
                 || is_bare && part == b"|" && names_file(text, span.start)
         }
         Name::SecondFragment => names_route(text),
@@ -201,6 +206,17 @@ fn names_server(text: &[u8]) -> bool {
     host.and_then(|start| text.get(start.len()..)).is_some_and(|host| {
         !host.is_empty() && host.iter().all(|byte| byte.is_ascii_alphanumeric() || b".-:".contains(byte))
     })
+}
+
+/// Whether each bracket of a text has a partner, as in the name `renovate[bot]`.
+fn has_paired_brackets(text: &[u8]) -> bool {
+    let mut is_open = false;
+    let brackets = text.iter().filter(|byte| b"[]".contains(byte));
+    let alternate = brackets.clone().all(|byte| {
+        is_open = !is_open;
+        (*byte == b'[') == is_open
+    });
+    alternate && brackets.count() % 2 == 0
 }
 
 /// Whether an element of a list is named in a scheme of one's own: `cfg://handlers.mail.to[0]`.

@@ -62,6 +62,10 @@ fn silent_and_untouched() {
         ("a.topic", "<a href=\"https://h.test/%date_time_api%/x\">"),
         ("a.js", "// https://h.test/#sec-%iteratorprototype%-object\n"),
         ("a.erl", "parse(\"http://u1:p1@h/db\"), parse(\"http://u:pass2@h/db\")."),
+        ("a.vm", "<a href=\"https://h.test/A.html#[[#]]#b(c)\">"),
+        ("a.fish", "x https://(hostname)/a file://(cygpath -m $d)/b\n"),
+        ("a.txt", "Some of http://h.test's pages and <https://h.test/|a text> are https://(SITE_URL)/x\n"),
+        ("a.po", "msgid \"\"\n\"See https://www.h-\"\n\"site.test/\"\n"),
         // One of two parentheses is encoded, and the notations of wikis, formats, records and templates.
         ("a.rst", "http://h.test/a_(b%29"),
         ("a.qbk", "[@http://h.test/a/'''[n]''' x]\n"),
@@ -158,10 +162,10 @@ fn found_and_fixed_or_left() {
         // What was perhaps not meant is left.
         ("a.rs", "let u = \"http://h.test/a b\"; let v = \"http://h.test/a^b\";", "path-character", ""),
         ("a.md", "[x](https: //h.test/x)", "path-character", ""),
-        // What was never a link may be words.
+        // Without an extension, it may be words.
         ("a.md", "[x](https://h.test/two words)", "path-character", ""),
         ("a.md", "[x](https://h.test/two words.pdf)", "path-character", "[x](https://h.test/two%20words.pdf)"),
-        ("a.md", "[x](<https://h.test/two words>)", "path-character", "[x](<https://h.test/two%20words>)"),
+        ("a.md", "[x](<https://h.test/two words>)", "path-character", ""),
         ("a.md", "[x](two words.md)", "path-character", "[x](two%20words.md)"),
         ("a.html", "<a href='https://a.test/ https://b.test/'>x</a>", "several-uris", ""),
         ("a.html", "<a href='mailto:A <a@h.test>'>x</a>", "mail-name", ""),
@@ -192,6 +196,9 @@ fn found_nevertheless() {
         ("a.toml", "homepage = 'https://h.test\\a'\n", "backslash"),
         ("a.json", "{\"url\": \"https://h.test/?a=1&#x26;b=2\"}", "html-entity"),
         ("a.txt", "https://h.test/a|b-\nc", "path-character"),
+        ("a.sh", "urls=(\n\"http://h.test/a^b\"\n\"http://h.test/c\")\n", "path-character"),
+        ("a.py", "x = (\"https://h..test/\"\n  \" and more\")\n", "not-dns-name"),
+        ("a.txt", "see (http://(www.h.test)/a^b)", "path-character"),
         ("a.html", "<a href=\"'a' +b.html\">", "path-character"),
         ("a.vue", "<MyLink href=\"a b\"/>", "path-character"),
         ("a.yaml", "url: \"https://h.test/?a=1&amp;b=2\"", "html-entity"),
@@ -241,6 +248,7 @@ fn endured() {
         ("a.md", "<https://h.test/?a=C:\\b>".to_owned(), "backslash", Severity::Advice),
         ("a.html", "<a href=\"../a[b.html\">".to_owned(), "path-character", Severity::Advice),
         ("a.html", "<a href=\"https://h.test/a[b.html\">".to_owned(), "path-character", Severity::Error),
+        ("a.html", "<a href=\"https://h.test/a]b[\">".to_owned(), "path-character", Severity::Error),
         ("a.html", "<a href=\"../[jvm] a.html\">".to_owned(), "path-character", Severity::Error),
         ("a.md", "[x](https://h.test/#/a/#b:c)".to_owned(), "second-fragment", Severity::Advice),
         ("a.html", "<a href=\"#Two words\">".to_owned(), "fragment-character", Severity::Advice),
@@ -258,6 +266,23 @@ fn endured() {
         let count = found.iter().filter(|(found, _)| *found == name).count();
         assert!(count == 1 || severity == Severity::Error, "{text}");
         assert!(strict.findings().iter().all(|found| found.severity() == Severity::Error), "{text}");
+    }
+}
+
+/// Two brackets are a pair where the borders of a value are known, whatever is around a bare URI.
+#[test]
+fn pairs_of_brackets() {
+    use urispec_documents::urispec::diagnostic::Severity;
+
+    for (file, text, severity) in [
+        ("a.md", "[x](https://h.test/cat[bot])", Severity::Advice),
+        ("a.html", "<a href='https://h.test/a[b]c'>", Severity::Advice),
+        ("a.html", "<a href='https://h.test/a[b]c]'>", Severity::Error),
+        ("a.txt", "https://h.test/1[#1]", Severity::Error),
+    ] {
+        let report = Checker::new().check(&Document::new(text, FileType::of(file)));
+        let found: Vec<_> = report.findings().iter().map(Finding::severity).collect();
+        assert!(!found.is_empty() && found.iter().all(|found| *found == severity), "{text}: {found:?}");
     }
 }
 

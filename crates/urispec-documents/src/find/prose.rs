@@ -101,6 +101,7 @@ pub(crate) fn find(text: &[u8], style: Style, mut found: impl FnMut(Found)) {
         let end = with_comma(text, start..end, scheme);
         let end = without_mark(text, start..end, style);
         let end = without_next_field(text, start..end);
+        let end = without_genitive(text, body..end);
         let why = if is_filled { Some(Why::Placeholder) } else { why(text, start..end, style) };
         if let Some(why) = why {
             found(Found::Template(start..end, why));
@@ -156,6 +157,14 @@ fn without_mark(text: &[u8], uri: Range<usize>, style: Style) -> usize {
     let mut follows_port = || style == Style::Prose && before_mark.next() == Some(&b':');
     let is_around = if mark == b'_' { follows_port() } else { before == Some(&mark) };
     if is_around && is_end && length < uri.len() { uri.end - length } else { uri.end }
+}
+
+/// Where a URI ends that has only a host, and what belongs to it follows: `http://h.test's pages`.
+fn without_genitive(text: &[u8], body: Range<usize>) -> usize {
+    let host = text.get(body.clone()).unwrap_or_default();
+    let is_word = text.get(body.end).is_some_and(u8::is_ascii_whitespace);
+    let length = host.strip_suffix(b"'s").filter(|host| is_word && !host.is_empty() && !host.contains(&b'/'));
+    length.map_or(body.end, |host| body.start + host.len())
 }
 
 /// Where a URI ends that is a value of a form, before the next field: `a=1&url=http://h/&b=2`.
@@ -292,11 +301,22 @@ fn delimiter(text: &[u8], start: usize, style: Style) -> Option<u8> {
         b'\'' | b'|' | b'!' => Some(delimiter),
         // A link of a wiki: `[[http://h/|text]]`.
         b'[' if before.ends_with(b"[[") => Some(b'|'),
+        // A link of a chat: `<http://h/|a text>`.
+        b'<' if is_labelled(text.get(start..).unwrap_or_default()) => Some(b'|'),
         // What is passed through as it is.
         b'+' if style == Style::AsciiDoc => Some(delimiter),
         b'#' | b',' | b';' | b'~' | b'@' | b'%' if is_substitution() => Some(delimiter),
         _ => None,
     }
+}
+
+/// Whether a bar and several words follow a URI, before an angle bracket that closes.
+fn is_labelled(rest: &[u8]) -> bool {
+    let near = rest.get(..rest.len().min(NEAR)).unwrap_or_default();
+    let inside = near.split(|byte| b"<>\n".contains(byte)).next().unwrap_or_default();
+    let closes = near.get(inside.len()) == Some(&b'>');
+    let bar = inside.iter().position(|byte| b" |".contains(byte)).filter(|bar| inside.get(*bar) == Some(&b'|'));
+    closes && bar.and_then(|bar| inside.get(bar..)).is_some_and(|label| label.contains(&b' '))
 }
 
 /// The next `:` that may follow a scheme.

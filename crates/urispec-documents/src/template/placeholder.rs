@@ -23,6 +23,8 @@ pub(crate) fn block(text: &[u8]) -> Option<usize> {
         [b'{', b'{', ..] => (2, b"}}"),
         [b'{', b'%', ..] => (2, b"%}"),
         [b'{', b'!', b'!', ..] => (3, b"!!}"),
+        // What Velocity leaves as it is: `#[[#]]#`.
+        [b'#', b'[', b'[', ..] => (3, b"]]#"),
         [b'<', b'%', ..] => (2, b"%>"),
         [b'<', b'?', ..] => (2, b"?>"),
         // A tag that a server replaces: `<c:url value="/x"/>`.
@@ -239,6 +241,7 @@ mod tests {
             "{% url 'a:b' pk=item.pk %}",
             "{!! $x !!}",
             "<%= path \"first steps\" %>",
+            "#[[#]]#",
             "<?= $base ?>",
             "<?php echo $a; ?>",
             "${X:-y}",

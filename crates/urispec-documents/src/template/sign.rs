@@ -230,7 +230,7 @@ fn has_alternatives(uri: &[u8]) -> bool {
 /// Whether a program fills in something in a text.
 fn has_placeholder(uri: &[u8], host: &[u8]) -> bool {
     // In a host, a `$` begins the name of a variable.
-    if host.contains(&b'$') || is_filled_host(host) {
+    if host.contains(&b'$') || is_filled_host(host) || is_in_parentheses(host) {
         return true;
     }
     let is_data = uri.get(..5).is_some_and(|scheme| scheme.eq_ignore_ascii_case(b"data:"));
@@ -269,6 +269,11 @@ fn is_property(uri: &[u8], at: usize) -> bool {
 fn is_filled_host(host: &[u8]) -> bool {
     let digits = host.strip_prefix(b"%").map(|rest| rest.get(..2));
     digits.is_some_and(|digits| !digits.is_some_and(|digits| digits.iter().all(u8::is_ascii_hexdigit)))
+}
+
+/// A host in parentheses that is none: `(SITE_URL)`, and the beginning of a command in fish, `(hostname -s)`.
+fn is_in_parentheses(host: &[u8]) -> bool {
+    host.starts_with(b"(") && !host.contains(&b'.')
 }
 
 /// Whether a percent sign and a letter are the whole of a value or of a segment, as in the links of editors and in the formats of logs:
