@@ -654,15 +654,15 @@ fn drops_white_space(candidate: &Candidate, file_type: FileType) -> bool {
     file_type == FileType::Rst && candidate.text.iter().any(u8::is_ascii_whitespace)
 }
 
-/// Whether white space in the destination of a link to another site in Markdown is rather between words than in a name, which would have an extension. In
-/// parentheses alone it makes the link none, so that nobody has seen where it leads.
+/// Whether the destination of a link to another site in Markdown has several words in a segment, which are rather a text that was put there, as by a
+/// translation, than a name, which would have an extension.
 fn has_words(candidate: &Candidate, start: usize, document: &Document) -> bool {
     let before = candidate.span.start.checked_sub(1).and_then(|before| document.text().as_bytes().get(start + before));
     let path = candidate.text.split(|byte| b"?#".contains(byte)).next().unwrap_or_default();
     let are_words = |segment: &[u8]| {
         let is_name = |extension: &[u8]| extension.len() < 6 && extension.iter().all(u8::is_ascii_alphanumeric);
         let extension = memchr::memrchr(b'.', segment).and_then(|dot| segment.get(dot + 1..));
-        segment.iter().any(u8::is_ascii_whitespace) && !extension.is_some_and(is_name)
+        segment.iter().filter(|byte| byte.is_ascii_whitespace()).count() > 1 && !extension.is_some_and(is_name)
     };
     document.file_type() == FileType::Markdown
         && before.is_some_and(|before| b"(<".contains(before))

@@ -102,6 +102,11 @@ pub(crate) fn is_endured(diagnostic: &Diagnostic, candidate: &Candidate, file_ty
             let is_port = |port: &[u8]| !port.is_empty() && port.iter().all(u8::is_ascii_digit);
             host(text).strip_prefix(b":").is_some_and(is_port) || names_socket(text)
         }
+        // Any port that is free.
+        Name::PortOutOfRange => {
+            let host = host(text);
+            host.ends_with(b":0") && (host.len() == 2 || is_own_host(host))
+        }
         Name::EncodedHostDelimiter => host(text).get(..3).is_some_and(|start| start.eq_ignore_ascii_case(b"%2F")),
         Name::SchemeSyntax => {
             is_local_number(text)

@@ -163,10 +163,10 @@ fn found_and_fixed_or_left() {
         ("a.rs", "let u = \"http://h.test/a b\"; let v = \"http://h.test/a^b\";", "path-character", ""),
         ("a.md", "[x](https: //h.test/x)", "path-character", ""),
         // Without an extension, it may be words.
-        ("a.md", "[x](https://h.test/two words)", "path-character", ""),
-        ("a.md", "[x](https://h.test/two words.pdf)", "path-character", "[x](https://h.test/two%20words.pdf)"),
-        ("a.md", "[x](<https://h.test/two words>)", "path-character", ""),
-        ("a.md", "[x](two words.md)", "path-character", "[x](two%20words.md)"),
+        ("a.md", "[x](https://h.test/a few words)", "path-character", ""),
+        ("a.md", "[x](https://h.test/a few words.pdf)", "path-character", "[x](https://h.test/a%20few%20words.pdf)"),
+        ("a.md", "[x](<https://h.test/two words>)", "path-character", "[x](<https://h.test/two%20words>)"),
+        ("a.md", "[x](a few words.md)", "path-character", "[x](a%20few%20words.md)"),
         ("a.html", "<a href='https://a.test/ https://b.test/'>x</a>", "several-uris", ""),
         ("a.html", "<a href='mailto:A <a@h.test>'>x</a>", "mail-name", ""),
         ("a.md", "[x](https://h.test/496])", "enclosed-uri", ""),
@@ -254,8 +254,7 @@ fn endured() {
         ("a.html", "<a href=\"#Two words\">".to_owned(), "fragment-character", Severity::Advice),
         ("a.html", "<a href=\"../a.html#Two words\">".to_owned(), "fragment-character", Severity::Advice),
         ("a.txt", "http://h.test/a.conf|etc/a.conf".to_owned(), "path-character", Severity::Advice),
-        ("a.js", "'curl http://h.test/a.sh|sh'".to_owned(), "path-character", Severity::Advice),
-        ("a.rst", "Write cfg://handlers.mail.to[0] then.".to_owned(), "stray-bracket", Severity::Advice),
+        ("a.js", "\"curl http://h.test/a.sh|sh\"".to_owned(), "path-character", Severity::Advice),
         ("a.md", "[x](https://h.test/#a#a)".to_owned(), "second-fragment", Severity::Error),
     ] {
         let document = Document::new(text.as_str(), FileType::detect(file, text.as_bytes()));
@@ -278,7 +277,10 @@ fn pairs_of_brackets() {
         ("a.md", "[x](https://h.test/cat[bot])", Severity::Advice),
         ("a.html", "<a href='https://h.test/a[b]c'>", Severity::Advice),
         ("a.html", "<a href='https://h.test/a[b]c]'>", Severity::Error),
-        ("a.txt", "https://h.test/1[#1]", Severity::Error),
+        ("a.txt", "https://h.test/a[b]c", Severity::Error),
+        // An element of a list in a scheme of one's own, and no address.
+        ("a.rst", "Write cfg://handlers.mail.to[0] then.", Severity::Advice),
+        ("a.rst", "Write http://handlers.mail.to[0] then.", Severity::Error),
     ] {
         let report = Checker::new().check(&Document::new(text, FileType::of(file)));
         let found: Vec<_> = report.findings().iter().map(Finding::severity).collect();
@@ -350,6 +352,7 @@ fn advice_by_what_is_there() {
         ("a.py", "'File:///?prefix=a_&b=c'", "'file:///a?b=c'", "unexpected-component"),
         ("a.html", "<a href='geo:?q=a+b'>", "<a href='geo:a,b'>", "scheme-syntax"),
         ("a.html", "<a href='news://news.h.test'>", "<a href='urn:uuid:12'>", "scheme-syntax"),
+        ("a.rb", "\"druby://localhost:0\"", "\"http://h.dev:0/\"", "port-out-of-range"),
         ("a.md", "https://h.test/?a=1?b=2", "", "second-question-mark"),
         ("a.md", "amqp://a:secret@h.dev/b", "amqp://a:tiger7@h.dev/b", "password-in-userinfo"),
         ("a.md", "git clone https://u@h.test/a.git", "", "deprecated-userinfo"),

@@ -3,7 +3,7 @@
 //! The rules are those of Appendix C: a URI ends at white space, a quote or an angle bracket. Besides, brackets are balanced, and
 //! punctuation at the end belongs to the sentence. A character that is not allowed in a URI does not end it: that is the mistake to find.
 
-use std::ops::Range;
+use std::ops::{Range, RangeInclusive};
 
 use urispec::diagnostic::Place;
 
@@ -501,10 +501,13 @@ fn begins_field(rest: &[u8]) -> bool {
     name > 1 && rest.get(name) == Some(&b'=')
 }
 
+/// How many bars a record has.
+const FIELDS: RangeInclusive<usize> = 3..=40;
+
 /// Whether the next field of a record follows, which has several: `http://h/|1.2|3|en`. A list in a query has bars, too.
 fn begins_record(before: &[u8], rest: &[u8]) -> bool {
     let word = rest.iter().take(NEAR).take_while(|byte| byte.is_ascii_graphic() && !b"\"'<>`?#".contains(byte));
-    !before.contains(&b'?') && !before.contains(&b'|') && word.filter(|byte| **byte == b'|').count() > 2
+    !before.contains(&b'?') && !before.contains(&b'|') && FIELDS.contains(&word.filter(|byte| **byte == b'|').count())
 }
 
 /// Whether a URI begins after a delimiter, as in a list.
