@@ -360,7 +360,7 @@ fn fixes_that_may_only_move_the_trouble_are_suggested() {
         ("a.rs", "\"http://h/a[0-9]b\"", "\"http://h/a[0-9]b\""),
         // Where it is certain how far it reaches, brackets are its own.
         ("a.md", "[a](http://h/a[b)", "[a](http://h/a%5Bb)"),
-        ("a.html", "<a href='http://h/a[b]c'>", "<a href='http://h/a%5Bb%5Dc'>"),
+        ("a.html", "<a href='http://h/a[b]c]'>", "<a href='http://h/a[b]c]'>"),
         ("a.html", "<a href='http://h/a[b]'>", "<a href='http://h/a[b]'>"),
         ("a.html", "<a href='mailto:a b@h'>", "<a href='mailto:a b@h'>"),
         ("a.html", "<a href='TEL:1 2'>", "<a href='TEL:1 2'>"),
@@ -842,7 +842,7 @@ fn a_uri_at_many_places() {
         ("b.md", "[a](http://h/|x)\n"),
     ]);
     let (_, full, _) = site.check(&[]);
-    assert_eq!(full.matches("╭─[").count(), 4, "{full}");
+    assert_eq!(full.matches("╭─[").count(), 3, "{full}");
     assert_eq!(full.matches("  the same URI: 3:14\n").count(), 1, "{full}");
     assert_eq!(site.lines(&[]).1.len(), 5);
     let (_, json, _) = site.check(&["--format", "json"]);
@@ -854,6 +854,55 @@ fn a_uri_at_many_places() {
     site.write("a.md", "http://h/^\n".repeat(30));
     let (_, full, _) = site.check(&["a.md"]);
     assert!(full.contains("20:10, 21:10 and 9 more\n") && full.matches("╭─[").count() == 1, "{full}");
+}
+
+/// One picture for a URI with the same findings in many files, and each of them for programs.
+#[test]
+fn a_uri_in_many_files() {
+    let site = Site::new(&[("a.md", "[a](http://h/|x)\n"), ("b.md", "\n[a](http://h/|x) [b](http://h/|y)\n")]);
+    for number in 0..8 {
+        site.write(&format!("c{number}.md"), "[a](http://h/|x)\n");
+    }
+    let (code, full, summary) = site.check(&[]);
+    assert_eq!((code, full.matches("╭─[").count()), (1, 2), "{full}");
+    let list = "the same URIs with the same findings in other files:\n  \
+                http://h/|x, shown for a.md:1:14: b.md:2:14, c0.md:1:14, c1.md:1:14, c2.md:1:14, c3.md:1:14 and in 4 other files\n";
+    assert!(full.ends_with(list) && summary.starts_with("11 findings in 11 URIs"), "{full}{summary}");
+    assert_eq!(site.lines(&[]).1.len(), 11);
+    assert_eq!(site.names(&[]).len(), 11);
+    // Another level is another finding, and nothing is listed that stands once.
+    let site = Site::new(&[("a.md", "[a](http://h/|x)\n"), ("tests/a.md", "[a](http://h/|x)\n")]);
+    let (_, full, _) = site.check(&[]);
+    assert!(full.matches("╭─[").count() == 2 && !full.contains("the same URIs"), "{full}");
+}
+
+/// What a program wrote is fixed elsewhere: a line says so, and nothing fails or is changed.
+#[test]
+fn generated_files() {
+    let page = "<meta name=generator content='Doxygen 1.9'><a href='a b'>x</a> <a href='a b'>y</a>\n";
+    let site =
+        Site::new(&[("a.html", page), ("a.min.js", "x = 'http://h/%zz'\n"), ("b.html", "<a href='a b'>x</a>\n")]);
+    let (code, full, _) = site.check(&["a.html", "a.min.js"]);
+    let line = |file: &str, found: &str, why: &str| {
+        format!("{file}: {found} in a generated file ({why}), to be fixed in its source: --generated shows all\n")
+    };
+    assert_eq!(code, 0);
+    assert!(full.contains(&line("a.html", "2 findings", "Doxygen 1.9")) && !full.contains("╭─["), "{full}");
+    assert!(full.contains(&line("a.min.js", "1 finding", "by its name")), "{full}");
+    assert!(site.lines(&["a.html"]).1.iter().all(|line| line.contains(": advice[path-character]")));
+    let (code, lines) = site.lines(&["--generated", "a.html", "a.min.js"]);
+    assert!(code == 1 && lines.len() == 3 && lines.iter().all(|line| line.contains(": error[")), "{lines:?}");
+    let (_, full, _) = site.check(&["--generated", "a.html"]);
+    assert!(full.contains("╭─["), "{full}");
+    site.write("urispec.toml", "[documents]\ngenerated = 'all'\n");
+    assert_eq!(site.check(&["a.html"]).0, 1);
+    let (_, shown, _) = site.check(&["--show-settings", "a.html", "b.html"]);
+    assert!(shown.contains("  generated: yes (Doxygen 1.9)\n") && shown.contains("  generated: no\n"), "{shown}");
+    fs::remove_file(site.0.join("urispec.toml")).unwrap();
+    site.check(&["--fix", "."]);
+    assert_eq!((site.read("a.html"), site.read("b.html")), (page.to_owned(), "<a href='a%20b'>x</a>\n".to_owned()));
+    site.check(&["--fix", "--generated", "a.html"]);
+    assert_eq!(site.read("a.html"), page.replace("a b", "a%20b"));
 }
 
 /// What is not reported is counted, decides the exit code, and takes no memory.
@@ -978,7 +1027,7 @@ fn a_configuration_extends_another() {
     let lines: Vec<&str> = shown.lines().collect();
     assert_eq!(code, 0);
     assert_eq!(
-        lines[..12],
+        lines[..13],
         [
             "site/a.md",
             "  configuration: /site/urispec.toml",
@@ -987,11 +1036,12 @@ fn a_configuration_extends_another() {
             "  type: markdown",
             "  encoding: UTF-8",
             "  test: no",
+            "  generated: no",
             "  ignore = upper-case-scheme (--ignore)",
             "  fail-on = error (/site/urispec.toml)",
             "  ignore = default-port (/site/urispec.toml)",
             "  select = syntax, style (/base.toml)",
-            lines[11],
+            lines[12],
         ]
     );
     for line in [

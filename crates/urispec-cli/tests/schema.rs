@@ -85,6 +85,11 @@ fn document_keys() -> Vec<Key> {
             "'all'",
             json!({"enum": ["advice", "all"], "default": "advice", "description": "Findings in tests: advice, or all at their own levels."}),
         ),
+        (
+            "generated",
+            "'all'",
+            json!({"enum": ["advice", "all"], "default": "advice", "description": "Findings in files that a program wrote: advice, or all at their own levels."}),
+        ),
     ]
 }
 

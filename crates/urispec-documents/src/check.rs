@@ -52,6 +52,7 @@ pub struct Checker {
     excluded: UriPatterns,
     redacts: bool,
     most: Option<usize>,
+    judges_generated: bool,
 }
 
 /// What one piece of a document says to the others.
@@ -216,6 +217,12 @@ impl Report {
         self.left_out.get(severity as usize).is_some_and(|count| *count > 0)
     }
 
+    fn is_more_than_advice(&self) -> bool {
+        let is_more = |severity| severity > Severity::Advice;
+        [Severity::Warning, Severity::Error].into_iter().any(|severity| self.has_left_out(severity))
+            || self.findings.iter().any(|finding| is_more(finding.severity))
+    }
+
     /// How many URIs were checked.
     pub fn uris(&self) -> usize {
         self.uris
@@ -301,6 +308,31 @@ impl Checker {
         Checker { redacts, ..self }
     }
 
+    /// This with documents that [a program wrote](Document::generator) judged like others, or not. Without it, nothing in them is more than advice, since
+    /// it is to be fixed in their sources.
+    ///
+    /// ```
+    /// use urispec_documents::{Checker, Document, FileType, Severity};
+    ///
+    /// let document = Document::new("<meta name=generator content=Doxygen><a href='http://h/%zz'></a>", FileType::Html);
+    /// let severity = |checker: Checker| checker.check(&document).findings()[0].severity();
+    /// assert_eq!(severity(Checker::new()), Severity::Advice);
+    /// assert_eq!(severity(Checker::new().with_generated(true)), Severity::Error);
+    /// ```
+    pub fn with_generated(self, judges_generated: bool) -> Self {
+        Checker { judges_generated, ..self }
+    }
+
+    /// Whether nothing in a document is more than advice, since a program wrote it.
+    pub(crate) fn lowers(&self, document: &Document) -> bool {
+        !self.judges_generated && document.generator().is_some()
+    }
+
+    /// This for such a document.
+    pub(crate) fn lowered(&self) -> Checker {
+        Checker { levels: self.levels.clone().capped(), judges_generated: true, ..self.clone() }
+    }
+
     /// This, but of the findings of a document no more than the first of them are kept. The others are counted, and take no room. What is left
     /// out is not fixed.
     ///
@@ -372,7 +404,8 @@ impl Checker {
             self.place(&judged, start, &mut comments, &mut report);
         }
         self.finish(&comments, &mut report);
-        report
+        // Few documents have anything wrong, so that this is asked last.
+        if report.is_more_than_advice() && self.lowers(document) { self.lowered().check(document) } else { report }
     }
 
     /// What of a document counts in all of its pieces. Nothing that one piece does not see by itself.
@@ -523,7 +556,8 @@ impl Checker {
         let may_fix = found.len() == suspect.all
             && found.len() <= left
             && !suspect.candidate.is_name
-            && !drops_white_space(&suspect.candidate, report.document.file_type());
+            && !drops_white_space(&suspect.candidate, report.document.file_type())
+            && !has_words(&suspect.candidate, start, &report.document);
         for diagnostic in found.drain(left.min(found.len())..) {
             leave_out(&mut report.left_out, diagnostic.severity());
         }
@@ -618,6 +652,22 @@ fn mapping_of(shown: &[u8], length: usize, span: &Range<usize>, mapping: Mapping
 /// wrapped.
 fn drops_white_space(candidate: &Candidate, file_type: FileType) -> bool {
     file_type == FileType::Rst && candidate.text.iter().any(u8::is_ascii_whitespace)
+}
+
+/// Whether the destination of a link to another site in Markdown has several words in a segment, which are rather a text that was put there, as by a
+/// translation, than a name, which would have an extension.
+fn has_words(candidate: &Candidate, start: usize, document: &Document) -> bool {
+    let before = candidate.span.start.checked_sub(1).and_then(|before| document.text().as_bytes().get(start + before));
+    let path = candidate.text.split(|byte| b"?#".contains(byte)).next().unwrap_or_default();
+    let are_words = |segment: &[u8]| {
+        let is_name = |extension: &[u8]| extension.len() < 6 && extension.iter().all(u8::is_ascii_alphanumeric);
+        let extension = memchr::memrchr(b'.', segment).and_then(|dot| segment.get(dot + 1..));
+        segment.iter().filter(|byte| byte.is_ascii_whitespace()).count() > 1 && !extension.is_some_and(is_name)
+    };
+    document.file_type() == FileType::Markdown
+        && before.is_some_and(|before| b"(<".contains(before))
+        && memchr::memmem::find(path, b"://").is_some()
+        && path.split(|byte| *byte == b'/').any(are_words)
 }
 
 fn leave_out(left_out: &mut [usize; 3], severity: Severity) {

@@ -16,6 +16,7 @@ use urispec::diagnostic::Severity;
 use crate::base::Base;
 use crate::check::Checker;
 use crate::file_type::FileType;
+use crate::generated::is_generated;
 use crate::levels::{Levels, Selection, Selector, Setting, parse_level};
 use crate::pattern::{Patterns, UriPatterns};
 use crate::test_path::is_test;
@@ -50,10 +51,11 @@ struct Written {
 struct WrittenDocuments {
     iri: Option<bool>,
     tests: Option<Spanned<String>>,
+    generated: Option<Spanned<String>>,
 }
 
 /// All keys of a configuration.
-const KEYS: [&str; 15] = [
+const KEYS: [&str; 16] = [
     "extend",
     "fail-on",
     "base",
@@ -69,6 +71,7 @@ const KEYS: [&str; 15] = [
     "per-file-ignores",
     "iri",
     "tests",
+    "generated",
 ];
 
 /// What a project says in its `urispec.toml`.
@@ -139,6 +142,7 @@ struct Layer {
     types: Vec<(Patterns, FileType)>,
     iri: Option<bool>,
     judges_tests: Option<bool>,
+    judges_generated: Option<bool>,
     per_file_levels: Vec<(Patterns, Vec<Setting>)>,
     per_file_ignores: Vec<(Patterns, Vec<Selector>)>,
 }
@@ -257,6 +261,7 @@ impl Written {
             ("exclude-uris", list(&self.exclude_uris)),
             ("iri", self.documents.iri.map(|iri| iri.to_string())),
             ("tests", text(&self.documents.tests)),
+            ("generated", text(&self.documents.generated)),
         ];
         keys.into_iter().filter_map(|(key, value)| Some((key, value?))).collect()
     }
@@ -283,15 +288,6 @@ impl Layer {
             let file_type = FileType::from_name(name.get_ref()).ok_or_else(|| ConfigError::new(name, message()))?;
             types.push((patterns([pattern])?, file_type));
         }
-        let judges_tests = match &written.documents.tests {
-            None => None,
-            Some(text) if text.get_ref() == "advice" => Some(false),
-            Some(text) if text.get_ref() == "all" => Some(true),
-            Some(text) => {
-                let message = format!("`{}` is unknown: expected advice or all", text.get_ref());
-                return Err(ConfigError::new(text, message));
-            }
-        };
         let mut per_file_ignores = Vec::new();
         for (pattern, names) in &written.per_file_ignores {
             per_file_ignores.push((patterns([pattern])?, selectors(names)?));
@@ -312,7 +308,8 @@ impl Layer {
             excluded_uris: written.exclude_uris.as_deref().map(uri_patterns).transpose()?,
             types,
             iri: written.documents.iri,
-            judges_tests,
+            judges_tests: judges(written.documents.tests.as_ref())?,
+            judges_generated: judges(written.documents.generated.as_ref())?,
             per_file_levels,
             per_file_ignores,
         })
@@ -364,6 +361,12 @@ impl Config {
     /// This with tests judged like other files, or not.
     pub fn with_tests(mut self, judges_tests: bool) -> Config {
         self.layers.push(Layer { judges_tests: Some(judges_tests), ..Layer::default() });
+        self
+    }
+
+    /// This with files that a program wrote judged like other files, or not.
+    pub fn with_generated(mut self, judges_generated: bool) -> Config {
+        self.layers.push(Layer { judges_generated: Some(judges_generated), ..Layer::default() });
         self
     }
 
@@ -441,11 +444,17 @@ impl Config {
         self.said(|layer| layer.judges_tests) == Some(true)
     }
 
+    /// Whether files that a program wrote are judged like other files: `generated = "all"`.
+    pub fn judges_generated(&self) -> bool {
+        self.said(|layer| layer.judges_generated) == Some(true)
+    }
+
     /// The levels of the file with this path, if they are not these, which are [those of all files](Self::levels). What is wrong in
-    /// [a test](is_test) is on purpose, and advice at most, unless a level is set for this very file.
+    /// [a test](is_test) is on purpose, and what is wrong in a file that [a program wrote](is_generated) is fixed elsewhere: it is advice at most, unless
+    /// a level is set for this very file.
     pub fn levels_of(&self, path: impl AsRef<Path>, levels: &Levels) -> Option<Levels> {
         let path = path.as_ref();
-        let is_capped = !self.judges_tests() && is_test(path);
+        let is_capped = !self.judges_tests() && is_test(path) || !self.judges_generated() && is_generated(path);
         let settings: Vec<Vec<Setting>> = self.layers.iter().map(|layer| layer.levels_of(path)).collect();
         let ignores = self.layers.iter().flat_map(|layer| {
             let path = layer.path(path);
@@ -462,7 +471,8 @@ impl Config {
             let layers = self.layers.iter().zip(&settings);
             layers.fold(Levels::new(), |levels, (layer, more)| levels.choosing_with(&layer.selection, more))
         };
-        let own = if is_capped { own.capped_except(&settings.concat()) } else { own };
+        let own = own.keeping(settings.concat());
+        let own = if is_capped { own.capped() } else { own };
         Some(ignores.fold(own, Levels::without))
     }
 
@@ -474,6 +484,7 @@ impl Config {
             .with_allowed_schemes(schemes)
             .with_excluded(self.said(|layer| layer.excluded_uris.clone()).unwrap_or_default())
             .with_strictness(self.is_strict())
+            .with_generated(self.judges_generated())
     }
 
     /// The checker for a file, by its path from the directory of the configuration.
@@ -500,6 +511,16 @@ fn joined(directory: &Path, path: &Path) -> PathBuf {
         }
     }
     joined
+}
+
+/// Whether files of a kind are judged like others: `advice` or `all`.
+fn judges(text: Option<&Spanned<String>>) -> Result<Option<bool>, ConfigError> {
+    let Some(text) = text else { return Ok(None) };
+    match text.get_ref().as_str() {
+        "advice" => Ok(Some(false)),
+        "all" => Ok(Some(true)),
+        other => Err(ConfigError::new(text, format!("`{other}` is unknown: expected advice or all"))),
+    }
 }
 
 fn selectors(names: &[Spanned<String>]) -> Result<Vec<Selector>, ConfigError> {
@@ -561,6 +582,8 @@ mod tests {
 
     use super::{Config, FailOn};
     use crate::comment_name::CommentName;
+    use crate::document::Document;
+    use crate::file_type::FileType;
     use crate::levels::Selection;
 
     #[test]
@@ -592,6 +615,7 @@ mod tests {
             ("exclude-urls = []", "exclude-urls", "unknown field `exclude-urls`"),
             ("[types]\n\"*.x\" = \"htlm\"", "\"htlm\"", "`htlm` is not a type"),
             ("[documents]\ntests = \"none\"", "\"none\"", "expected advice or all"),
+            ("[documents]\ngenerated = \"off\"", "\"off\"", "expected advice or all"),
             ("[per-file-levels.\"a/\"]\nstile = \"off\"", "stile", "did you mean `style`?"),
             ("allowed-schemes = 1", "1", "invalid type"),
             ("extend = [\"a.toml\"]", "[\"a.toml\"]", "invalid type"),
@@ -702,6 +726,30 @@ mod tests {
         let middle = Config::parse("").unwrap().extending(Config::parse(base).unwrap(), "sub");
         let config = Config::parse("").unwrap().extending(middle, "y");
         assert!(config.excludes("a") && !config.with_tests(false).judges_tests());
+    }
+
+    #[test]
+    fn what_a_program_wrote_is_advice_unless_more_is_said() {
+        let severity = |text: &str, path: &str, start: &str| {
+            let document = Document::of_text(start.to_owned() + "http://h/%zz\n", FileType::Source);
+            let config = Config::parse(text).unwrap();
+            config.checker(path).check(&document).findings().first().map(|finding| finding.severity())
+        };
+        let all = "[documents]\ngenerated = 'all'";
+        let level = "[per-file-levels]\n'out/' = {syntax = 'warning'}";
+        for (text, path, start, expected) in [
+            ("", "a.min.js", "", Severity::Advice),
+            ("", "a.js", "", Severity::Error),
+            ("", "a.js", "// @generated\n", Severity::Advice),
+            (all, "a.js", "// @generated\n", Severity::Error),
+            (all, "a.min.js", "", Severity::Error),
+            ("", "out/a.js", "// @generated\n", Severity::Advice),
+            (level, "out/a.js", "// @generated\n", Severity::Warning),
+            (level, "out/a.min.js", "", Severity::Warning),
+            ("[levels]\nsyntax = 'warning'", "a.min.js", "// @generated\n", Severity::Advice),
+        ] {
+            assert_eq!(severity(text, path, start), Some(expected), "{text} {path} {start}");
+        }
     }
 
     #[test]

@@ -163,6 +163,8 @@ pub struct Levels {
     now: Scale,
     /// The same with the levels of what was switched off: they come back if it is selected again.
     own: Scale,
+    /// What is set for a very file, whatever it is.
+    kept: Vec<Setting>,
 }
 
 /// A level for each diagnostic.
@@ -217,7 +219,7 @@ impl Levels {
 
     fn with_one(self, one: Selector, level: Level) -> Self {
         let own = if level == Level::Off { self.own } else { self.own.with(one, level) };
-        Levels { now: self.now.with(one, level), own }
+        Levels { now: self.now.with(one, level), own, ..self }
     }
 
     /// These without a selection.
@@ -261,17 +263,18 @@ impl Levels {
         })
     }
 
-    /// These, but nothing is more than advice, except for what these settings are about.
-    pub(crate) fn capped_except(self, settings: &[Setting]) -> Self {
+    /// These, of which these settings are for a very file.
+    pub(crate) fn keeping(self, settings: Vec<Setting>) -> Self {
+        Levels { kept: settings, ..self }
+    }
+
+    /// These, but nothing is more than advice, except for what is set for a very file.
+    pub(crate) fn capped(self) -> Self {
         let is_more = |level: Level| matches!(level, Level::Warning | Level::Error);
-        let is_excepted = |one: &Selector| settings.iter().any(|setting| setting.selector.includes(*one));
-        let others = Selector::each().filter(|one| !is_excepted(one));
-        others.fold(
-            self,
-            |levels, one| {
-                if is_more(levels.now.level(one)) { levels.with_one(one, Level::Advice) } else { levels }
-            },
-        )
+        let is_kept = |one: &Selector| self.kept.iter().any(|setting| setting.selector.includes(*one));
+        let others: Vec<Selector> =
+            Selector::each().filter(|one| !is_kept(one) && is_more(self.now.level(*one))).collect();
+        others.into_iter().fold(self, |levels, one| levels.with_one(one, Level::Advice))
     }
 
     /// Whether anything in a selection is on.

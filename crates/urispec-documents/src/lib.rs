@@ -67,6 +67,8 @@ mod finding;
 
 mod fix;
 
+mod generated;
+
 mod levels;
 
 mod pattern;
@@ -92,6 +94,7 @@ pub use document::{Document, Place};
 pub use file_type::FileType;
 pub use finding::{Finding, FoundUri};
 pub use fix::Fixed;
+pub use generated::is_generated;
 pub use levels::{LevelError, Levels, Selection, Selector, Setting};
 pub use reading::Reading;
 pub use template::why::{Template, Why};

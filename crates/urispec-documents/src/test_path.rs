@@ -3,9 +3,11 @@
 use std::path::{Component, Path};
 
 /// Directories of tests and of what they read, in the conventions of many languages.
-const DIRECTORIES: [&str; 20] = [
+const DIRECTORIES: [&str; 22] = [
     "test",
     "tests",
+    "testcase",
+    "testcases",
     "__tests__",
     "testing",
     "testdata",

@@ -3,6 +3,7 @@
 use std::ops::Range;
 
 use urispec::diagnostic::{Group, Name, Place};
+use urispec::scheme::registration;
 use urispec::{Diagnostic, Rule};
 
 use crate::file_type::FileType;
@@ -12,6 +13,10 @@ use crate::find::candidate::Candidate;
 /// the end of a namespace is there on purpose, and a bare `file://localhost` is rather what such URIs begin with.
 pub(crate) fn is_noise(diagnostic: &Diagnostic, candidate: &Candidate, file_type: FileType) -> bool {
     let is_compared = candidate.is_name || candidate.place == Place::Code;
+    // The name of an item in documentation for .NET, by which pages refer to it.
+    if file_type == FileType::Markdown && candidate.scheme() == b"xref" {
+        return true;
+    }
     match diagnostic.name() {
         Name::PasswordInUserinfo => (is_compared || file_type.is_for_people()) && has_sample_password(&candidate.text),
         Name::SecondFragment => memchr::memmem::find(&candidate.text, b"#/#").is_some(),
@@ -21,6 +26,10 @@ pub(crate) fn is_noise(diagnostic: &Diagnostic, candidate: &Candidate, file_type
         }
         Name::OverlongEncoding => is_of_another_encoding(&candidate.text, &diagnostic.label().span),
         Name::DoubleEncoding => is_nested(&candidate.text, diagnostic.label().span.start),
+        // One of a pair is encoded.
+        Name::UnbalancedParentheses => {
+            [&b"%28"[..], b"%29"].iter().any(|half| memchr::memmem::find(&candidate.text, half).is_some())
+        }
         Name::EmptyFragment => is_compared || !file_type.is_for_people(),
         name => is_compared && (name.group() == Group::Style || name == Name::UpperCaseName),
     }
@@ -59,8 +68,17 @@ pub(crate) fn is_endured(diagnostic: &Diagnostic, candidate: &Candidate, file_ty
     let text = candidate.text.as_slice();
     match diagnostic.name() {
         Name::UnencodedBracket => true,
+        // The names of anchors that were made of the routes of an interface.
+        Name::TemplatePlaceholder => {
+            memchr::memchr(b'#', text).is_some_and(|hash| hash < diagnostic.label().span.start)
+        }
+        Name::StrayBracket => is_bare && names_element(text),
         Name::DataCharacter => is_for_browsers,
-        Name::FragmentCharacter => is_for_browsers && names_anchor(text),
+        Name::FragmentCharacter => {
+            // Nothing makes such a name in a page but the one who writes it.
+            let is_seen = file_type == FileType::Html && is_relative(text) && diagnostic.label().span.end < text.len();
+            is_for_browsers && (names_anchor(text) || is_seen)
+        }
         // Lists in queries have bars, and servers take them. Only a validator of pages does not.
         Name::QueryCharacter => {
             let part = text.get(diagnostic.label().span.clone()).unwrap_or_default();
@@ -71,25 +89,36 @@ pub(crate) fn is_endured(diagnostic: &Diagnostic, candidate: &Candidate, file_ty
         }
         // Names of files beside a page have brackets, and browsers leave them as they are.
         Name::PathCharacter => {
-            let part = text.get(diagnostic.label().span.clone()).unwrap_or_default();
-            is_for_browsers && is_relative(text) && !part.is_empty() && part.iter().all(|byte| b"[]".contains(byte))
+            let span = diagnostic.label().span.clone();
+            let part = text.get(span.clone()).unwrap_or_default();
+            let is_own = is_relative(text) || has_paired_brackets(text);
+            is_for_browsers && is_own && !part.is_empty() && part.iter().all(|byte| b"[]".contains(byte))
+                || is_bare && part == b"|" && names_file(text, span.start)
         }
         Name::SecondFragment => names_route(text),
         // Code may write HTML, and so do comments in many languages.
         Name::HtmlEntity => is_code,
         Name::EmptyHost | Name::MissingHost => {
-            host(text).strip_prefix(b":").is_some_and(|port| !port.is_empty() && port.iter().all(u8::is_ascii_digit))
+            let is_port = |port: &[u8]| !port.is_empty() && port.iter().all(u8::is_ascii_digit);
+            host(text).strip_prefix(b":").is_some_and(is_port) || names_socket(text)
+        }
+        // Any port that is free.
+        Name::PortOutOfRange => {
+            let host = host(text);
+            host.ends_with(b":0") && (host.len() == 2 || is_own_host(host))
         }
         Name::EncodedHostDelimiter => host(text).get(..3).is_some_and(|start| start.eq_ignore_ascii_case(b"%2F")),
         Name::SchemeSyntax => {
             is_local_number(text)
                 || names_encoding(text)
+                || searches_map(text)
+                || names_server(text)
                 || is_own_name(text)
                 || (is_code || candidate.is_name) && is_urn(text)
                 || is_bare && is_file_name(text)
         }
-        // The notation of PHP: `data://text/plain,a`.
-        Name::UnexpectedComponent => candidate.scheme().eq_ignore_ascii_case(b"data"),
+        // The notation of PHP, `data://text/plain,a`, and that of what is set up by a URI, `file:///?prefix=a`.
+        Name::UnexpectedComponent => candidate.scheme().eq_ignore_ascii_case(b"data") || is_set_up(text),
         // Repositories are reached by the name of a user. Where it looks like a host, this is another matter.
         Name::DeprecatedUserinfo => true,
         // A list of names, and what is given for them: `http://h.test=org.test.h`.
@@ -152,6 +181,61 @@ fn is_own_host(host: &[u8]) -> bool {
     let is_reserved = [&b"localhost"[..], b"example", b"test", b"invalid"].contains(&last);
     let is_example = before == b"example" && [&b"com"[..], b"net", b"org"].contains(&last);
     is_reserved || is_example || name.starts_with(b"127.") || name == b"0.0.0.0" || host.starts_with(b"[::1]")
+}
+
+/// Whether a bar separates a URI that ends in the name of a file from a path or a command, as in settings that say where to put it, and in scripts:
+/// `http://h/a.conf|etc/a.conf`, `http://h/a.sh|sh`.
+fn names_file(text: &[u8], bar: usize) -> bool {
+    let (before, after) = text.split_at_checked(bar).unwrap_or_default();
+    let name = before.rsplit(|byte| *byte == b'/').next().unwrap_or_default();
+    let after = after.get(1..).unwrap_or_default();
+    let is_command = !after.is_empty() && after.iter().all(u8::is_ascii_lowercase);
+    name.contains(&b'.') && !before.contains(&b'?') && (is_command || after.contains(&b'/'))
+}
+
+/// Whether a URI names no file, and has settings in its query: `file:///?prefix=a`.
+fn is_set_up(text: &[u8]) -> bool {
+    let settings = text.get(b"file:///?".len()..);
+    text.get(..b"file:///?".len()).is_some_and(|start| start.eq_ignore_ascii_case(b"file:///?"))
+        && settings.is_some_and(|settings| settings.contains(&b'='))
+}
+
+/// Whether a socket is named that is no file, as ZeroMQ does: `ipc://@/tmp/a`.
+fn names_socket(text: &[u8]) -> bool {
+    text.get(..b"ipc://@".len()).is_some_and(|start| start.eq_ignore_ascii_case(b"ipc://@"))
+}
+
+/// Whether a server of news is named, and none of its groups: `news://news.h.test`.
+fn names_server(text: &[u8]) -> bool {
+    let host = text.get(..b"news://".len()).filter(|start| start.eq_ignore_ascii_case(b"news://"));
+    host.and_then(|start| text.get(start.len()..)).is_some_and(|host| {
+        !host.is_empty() && host.iter().all(|byte| byte.is_ascii_alphanumeric() || b".-:".contains(byte))
+    })
+}
+
+/// Whether each bracket of a text has a partner, as in the name `renovate[bot]`.
+fn has_paired_brackets(text: &[u8]) -> bool {
+    let mut is_open = false;
+    let brackets = text.iter().filter(|byte| b"[]".contains(byte));
+    let alternate = brackets.clone().all(|byte| {
+        is_open = !is_open;
+        (*byte == b'[') == is_open
+    });
+    alternate && brackets.count() % 2 == 0
+}
+
+/// Whether an element of a list is named in a scheme of one's own: `cfg://handlers.mail.to[0]`.
+fn names_element(text: &[u8]) -> bool {
+    let scheme = text.split(|byte| *byte == b':').next().and_then(|scheme| str::from_utf8(scheme).ok());
+    let is_own = scheme.is_some_and(|scheme| registration(scheme).is_none());
+    let index = memchr::memchr(b'[', host(text)).and_then(|open| host(text).get(open + 1..));
+    let number = index.and_then(|index| index.strip_suffix(b"]")).unwrap_or_default();
+    is_own && !number.is_empty() && number.iter().all(u8::is_ascii_digit)
+}
+
+/// Whether a map is asked for a name, without a place, as those of Android understand it: `geo:?q=a+b`.
+fn searches_map(text: &[u8]) -> bool {
+    text.get(..b"geo:?q=".len()).is_some_and(|start| start.eq_ignore_ascii_case(b"geo:?q="))
 }
 
 /// Whether a telephone number is a local one, as people write it.
@@ -218,5 +302,11 @@ fn password(text: &[u8]) -> &[u8] {
 fn has_sample_password(text: &[u8]) -> bool {
     let password = password(text);
     let is_masked = password.iter().all(|byte| *byte == b'*' || *byte == b'.');
-    is_masked || SAMPLE_PASSWORDS.iter().any(|sample| password.eq_ignore_ascii_case(sample))
+    // With a digit, as in `p2` and `pass1`, it is one of several.
+    let word = match password {
+        [word @ .., last] if last.is_ascii_digit() => word,
+        _ => password,
+    };
+    let is_sample = |sample: &[u8]| [password, word].iter().any(|word| word.eq_ignore_ascii_case(sample));
+    is_masked || word.len() < 2 || SAMPLE_PASSWORDS.into_iter().any(is_sample)
 }

@@ -57,6 +57,24 @@ fn silent_and_untouched() {
         // What names a kind of URIs, and what was hyphenated.
         ("a.1", "the \\fBfile://\\fR\\-k\\(:allor and \\fBfile://\\fR\\-Quellen, so https://trans\\-\nlation\n"),
         ("a.pl", "# as file://localhost with file:///\n"),
+        ("a.md", "[x](xref:A.B`1) <xref:A.B`2>"),
+        ("a.go", "f(\"https://h.test/%[1]s/a-%[2]s-%[1]s\")"),
+        ("a.topic", "<a href=\"https://h.test/%date_time_api%/x\">"),
+        ("a.js", "// https://h.test/#sec-%iteratorprototype%-object\n"),
+        ("a.erl", "parse(\"http://u1:p1@h/db\"), parse(\"http://u:pass2@h/db\")."),
+        ("a.vm", "<a href=\"https://h.test/A.html#[[#]]#b(c)\">"),
+        ("a.fish", "x https://(hostname)/a file://(cygpath -m $d)/b\n"),
+        ("a.txt", "Some of http://h.test's pages and <https://h.test/|a text> are https://(SITE_URL)/x\n"),
+        ("a.po", "msgid \"\"\n\"See https://www.h-\"\n\"site.test/\"\n"),
+        // One of two parentheses is encoded, and the notations of wikis, formats, records and templates.
+        ("a.rst", "http://h.test/a_(b%29"),
+        ("a.qbk", "[@http://h.test/a/'''[n]''' x]\n"),
+        ("a.c", "printf(\"http://h.test/a%%20b\"); x = \"https://h.test/?a=b:%%\";\n"),
+        ("a.tex", "http://h.test/\\protect~a.html\n"),
+        ("a.yml", "example: \"https://h.test/|8.4|17|0|en|a b\"\n"),
+        ("a.txt", "https://h.test/a/[b|c|d]\n"),
+        ("a.heex", "<a\n  href={\n    if a,\n      do: ~p\"/b c\",\n  }\n>x</a>"),
+        ("a.adoc", "xref:a.adoc#&#95;b[c] https://h.test/?a=1&amp;b=2[d]\n"),
         (
             "a.rst",
             "a ``data:content/type;base64,`` URI, redis:///run/redis.sock and memcached://a:password@/run/m.sock",
@@ -144,6 +162,11 @@ fn found_and_fixed_or_left() {
         // What was perhaps not meant is left.
         ("a.rs", "let u = \"http://h.test/a b\"; let v = \"http://h.test/a^b\";", "path-character", ""),
         ("a.md", "[x](https: //h.test/x)", "path-character", ""),
+        // Without an extension, it may be words.
+        ("a.md", "[x](https://h.test/a few words)", "path-character", ""),
+        ("a.md", "[x](https://h.test/a few words.pdf)", "path-character", "[x](https://h.test/a%20few%20words.pdf)"),
+        ("a.md", "[x](<https://h.test/two words>)", "path-character", "[x](<https://h.test/two%20words>)"),
+        ("a.md", "[x](a few words.md)", "path-character", "[x](a%20few%20words.md)"),
         ("a.html", "<a href='https://a.test/ https://b.test/'>x</a>", "several-uris", ""),
         ("a.html", "<a href='mailto:A <a@h.test>'>x</a>", "mail-name", ""),
         ("a.md", "[x](https://h.test/496])", "enclosed-uri", ""),
@@ -173,6 +196,9 @@ fn found_nevertheless() {
         ("a.toml", "homepage = 'https://h.test\\a'\n", "backslash"),
         ("a.json", "{\"url\": \"https://h.test/?a=1&#x26;b=2\"}", "html-entity"),
         ("a.txt", "https://h.test/a|b-\nc", "path-character"),
+        ("a.sh", "urls=(\n\"http://h.test/a^b\"\n\"http://h.test/c\")\n", "path-character"),
+        ("a.py", "x = (\"https://h..test/\"\n  \" and more\")\n", "not-dns-name"),
+        ("a.txt", "see (http://(www.h.test)/a^b)", "path-character"),
         ("a.html", "<a href=\"'a' +b.html\">", "path-character"),
         ("a.vue", "<MyLink href=\"a b\"/>", "path-character"),
         ("a.yaml", "url: \"https://h.test/?a=1&amp;b=2\"", "html-entity"),
@@ -222,8 +248,13 @@ fn endured() {
         ("a.md", "<https://h.test/?a=C:\\b>".to_owned(), "backslash", Severity::Advice),
         ("a.html", "<a href=\"../a[b.html\">".to_owned(), "path-character", Severity::Advice),
         ("a.html", "<a href=\"https://h.test/a[b.html\">".to_owned(), "path-character", Severity::Error),
+        ("a.html", "<a href=\"https://h.test/a]b[\">".to_owned(), "path-character", Severity::Error),
         ("a.html", "<a href=\"../[jvm] a.html\">".to_owned(), "path-character", Severity::Error),
         ("a.md", "[x](https://h.test/#/a/#b:c)".to_owned(), "second-fragment", Severity::Advice),
+        ("a.html", "<a href=\"#Two words\">".to_owned(), "fragment-character", Severity::Advice),
+        ("a.html", "<a href=\"../a.html#Two words\">".to_owned(), "fragment-character", Severity::Advice),
+        ("a.txt", "http://h.test/a.conf|etc/a.conf".to_owned(), "path-character", Severity::Advice),
+        ("a.js", "\"curl http://h.test/a.sh|sh\"".to_owned(), "path-character", Severity::Advice),
         ("a.md", "[x](https://h.test/#a#a)".to_owned(), "second-fragment", Severity::Error),
     ] {
         let document = Document::new(text.as_str(), FileType::detect(file, text.as_bytes()));
@@ -234,6 +265,26 @@ fn endured() {
         let count = found.iter().filter(|(found, _)| *found == name).count();
         assert!(count == 1 || severity == Severity::Error, "{text}");
         assert!(strict.findings().iter().all(|found| found.severity() == Severity::Error), "{text}");
+    }
+}
+
+/// Two brackets are a pair where the borders of a value are known, whatever is around a bare URI.
+#[test]
+fn pairs_of_brackets() {
+    use urispec_documents::urispec::diagnostic::Severity;
+
+    for (file, text, severity) in [
+        ("a.md", "[x](https://h.test/cat[bot])", Severity::Advice),
+        ("a.html", "<a href='https://h.test/a[b]c'>", Severity::Advice),
+        ("a.html", "<a href='https://h.test/a[b]c]'>", Severity::Error),
+        ("a.txt", "https://h.test/a[b]c", Severity::Error),
+        // An element of a list in a scheme of one's own, and no address.
+        ("a.rst", "Write cfg://handlers.mail.to[0] then.", Severity::Advice),
+        ("a.rst", "Write http://handlers.mail.to[0] then.", Severity::Error),
+    ] {
+        let report = Checker::new().check(&Document::new(text, FileType::of(file)));
+        let found: Vec<_> = report.findings().iter().map(Finding::severity).collect();
+        assert!(!found.is_empty() && found.iter().all(|found| *found == severity), "{text}: {found:?}");
     }
 }
 
@@ -298,6 +349,10 @@ fn advice_by_what_is_there() {
         ("a.php", "fopen('data://text/plain,a');", "fopen('file://u@h.test/a');", "unexpected-component"),
         ("a.rb", "\"mysql://u:mypass@localhost/a\"", "\"mysql://u:mypass@db.acme.dev/a\"", "password-in-userinfo"),
         ("a.cs", "/// https://h.test/?a=1&amp;b=2", "", "html-entity"),
+        ("a.py", "'File:///?prefix=a_&b=c'", "'file:///a?b=c'", "unexpected-component"),
+        ("a.html", "<a href='geo:?q=a+b'>", "<a href='geo:a,b'>", "scheme-syntax"),
+        ("a.html", "<a href='news://news.h.test'>", "<a href='urn:uuid:12'>", "scheme-syntax"),
+        ("a.rb", "\"druby://localhost:0\"", "\"http://h.dev:0/\"", "port-out-of-range"),
         ("a.md", "https://h.test/?a=1?b=2", "", "second-question-mark"),
         ("a.md", "amqp://a:secret@h.dev/b", "amqp://a:tiger7@h.dev/b", "password-in-userinfo"),
         ("a.md", "git clone https://u@h.test/a.git", "", "deprecated-userinfo"),

@@ -21,6 +21,8 @@ pub struct Overrides {
     pub selection: Selection,
     /// That tests have the levels of all other files.
     pub tests: bool,
+    /// That files that a program wrote have the levels of all other files.
+    pub generated: bool,
     /// That code in Markdown is read.
     pub code: bool,
     /// That no finding shows what may be a password.
@@ -127,6 +129,7 @@ impl Project {
     fn new(config: Config, files: Vec<ConfigFile>, root: PathBuf, overrides: &Overrides) -> Project {
         let config = config.with_selection(overrides.selection.clone());
         let config = if overrides.tests { config.with_tests(true) } else { config };
+        let config = if overrides.generated { config.with_generated(true) } else { config };
         let published = { overrides.base.as_ref() }
             .map(|base| Published { directory: canonical(Path::new(".")), base: base.clone() });
         let common = { config.common_checker() }

@@ -26,6 +26,8 @@ pub(crate) struct Settings {
     pub(crate) strict: bool,
     /// Tests at the levels of all other files.
     pub(crate) tests: bool,
+    /// Files that a program wrote at the levels of all other files.
+    pub(crate) generated: bool,
     /// Code in Markdown.
     pub(crate) code: bool,
     /// The configuration of all files, in place of the nearest.
@@ -71,6 +73,7 @@ impl Default for Settings {
             lint: LintSettings::default(),
             strict: false,
             tests: false,
+            generated: false,
             code: false,
             configuration: None,
             semantic_tokens: true,
@@ -111,6 +114,7 @@ impl Settings {
             config: self.configuration.clone(),
             selection: Selection { select, ignore, levels },
             tests: self.tests,
+            generated: self.generated,
             code: self.code,
             strict: self.strict,
             ..Overrides::default()

@@ -14,6 +14,8 @@ pub(crate) enum Writing {
     Plain,
     /// Character references of HTML and XML, in quotes of this kind if in any.
     Html(Option<u8>),
+    /// Character references where there are any, and an `&` as it is: AsciiDoc.
+    References,
     /// Backslashes before punctuation, and character references: Markdown.
     Markdown,
     /// The escapes of strings in JSON, and those that TOML and YAML also have.
@@ -68,7 +70,7 @@ impl Writing {
     fn next_mark(self, text: &[u8]) -> Option<usize> {
         match self {
             Writing::Plain => None,
-            Writing::Html(_) => memchr::memchr(b'&', text),
+            Writing::Html(_) | Writing::References => memchr::memchr(b'&', text),
             Writing::Markdown | Writing::EscapedHtml => memchr::memchr2(b'&', b'\\', text),
             Writing::Escaped | Writing::Tex | Writing::Roff => memchr::memchr(b'\\', text),
             Writing::Doubled => memchr::memchr(b'\'', text),
@@ -81,7 +83,14 @@ impl Writing {
     fn escape(self, text: &[u8]) -> Option<(usize, Option<char>)> {
         match (self, text) {
             (Writing::Printable | Writing::PrintableHtml, [b'=', ..]) => printable_escape(text),
-            (Writing::Html(_) | Writing::Markdown | Writing::PrintableHtml | Writing::EscapedHtml, [b'&', ..]) => {
+            (
+                Writing::Html(_)
+                | Writing::References
+                | Writing::Markdown
+                | Writing::PrintableHtml
+                | Writing::EscapedHtml,
+                [b'&', ..],
+            ) => {
                 let (length, character) = reference(text)?;
                 Some((length, Some(character)))
             }
@@ -105,20 +114,8 @@ impl Writing {
                     _ => text.replace('"', "&quot;"),
                 }
             }
-            Writing::Markdown => {
-                let mut text = String::with_capacity(replacement.len());
-                for (at, character) in replacement.char_indices() {
-                    match character {
-                        '(' | ')' | '<' | '>' | '\\' => text.extend(['\\', character]),
-                        // Only an `&` that would begin a character reference needs one itself.
-                        '&' if reference(replacement.as_bytes().get(at..).unwrap_or_default()).is_some() => {
-                            text.push_str("&amp;");
-                        }
-                        _ => text.push(character),
-                    }
-                }
-                text
-            }
+            Writing::References => with_references(replacement, ""),
+            Writing::Markdown => with_references(replacement, "()<>\\"),
             Writing::Escaped => replacement.replace('\\', "\\\\").replace('"', "\\\""),
             Writing::EscapedHtml => Writing::Escaped.encode(&Writing::Html(Some(b'"')).encode(replacement)),
             Writing::Doubled => replacement.replace('\'', "''"),
@@ -128,6 +125,19 @@ impl Writing {
             Writing::PrintableHtml => printable(&Writing::Html(None).encode(replacement)),
         }
     }
+}
+
+/// A text with a backslash before these characters. Only an `&` that would begin a character reference needs one itself.
+fn with_references(text: &str, special: &str) -> String {
+    let mut written = String::with_capacity(text.len());
+    for (at, character) in text.char_indices() {
+        match character {
+            '&' if reference(text.as_bytes().get(at..).unwrap_or_default()).is_some() => written.push_str("&amp;"),
+            _ if special.contains(character) => written.extend(['\\', character]),
+            _ => written.push(character),
+        }
+    }
+    written
 }
 
 /// A text with a backslash before these characters.
@@ -151,6 +161,7 @@ mod tests {
         let cases = [
             (Writing::Html(Some(b'"')), "a?b&amp;c&#x7c;d&unknown;", "a?b&c|d&unknown;"),
             (Writing::Html(None), "h&colon;&sol;&lowbar;&verbar;&DiacriticalGrave;&bsol;&commat;", "h:/_|`\\@"),
+            (Writing::References, r"a&#95;b\_&amp;c&d&amp;lt;", r"a_b\_&c&d&lt;"),
             (Writing::Markdown, r"a\_b\x&amp;", r"a_b\x&"),
             (Writing::Markdown, r"&amp;lt;&amp;x;&b", "&lt;&x;&b"),
             (Writing::Escaped, r#"a\/b\u0026\"\ud83d\ude00x"#, "a/b&\"\u{1f600}x"),

@@ -20,11 +20,11 @@ pub(super) fn find(file: &[u8], candidates: &mut Candidates) {
         let colon = at + found;
         at = colon + 1;
         let Some(target) = target(file, colon) else { continue };
-        candidates.scan(file, plain..colon, Style::AsciiDoc, Writing::Plain);
-        candidates.reference(file, target.clone(), Writing::Plain);
+        candidates.scan(file, plain..colon, Style::AsciiDoc, Writing::References);
+        candidates.reference(file, target.clone(), Writing::References);
         (at, plain) = (target.end, target.end);
     }
-    candidates.scan(file, plain..file.len(), Style::AsciiDoc, Writing::Plain);
+    candidates.scan(file, plain..file.len(), Style::AsciiDoc, Writing::References);
 }
 
 /// The target of a macro whose name ends at `colon`: up to the bracket that its text follows in.
@@ -66,6 +66,10 @@ mod tests {
             ("link:++http://h/a__b++[c]", &["http://h/a__b"]),
             ("image::{images}/a b.png[] link:{url}[x]", &[]),
             ("xref:module:page.adoc[] xref:2.0@c::p.adoc[]", &[]),
+            (
+                "link:a#x&#95;b[] http://h/?a&amp;b[c] http://h/a&#x5f;b &lt;http://h/c&gt;",
+                &["a#x_b", "http://h/?a&b", "http://h/a_b", "http://h/c"],
+            ),
             ("a link: see http://h/a [1]\nunlink:a b[] link:a\nb[]", &["http://h/a"]),
             ("link:see below [1] link::[] link:[]", &[]),
         ];

@@ -354,7 +354,7 @@ const LONGEST_EXPRESSION: usize = 1000;
 
 /// How long the expression in braces is that a value begins with.
 fn expression(rest: &[u8]) -> Option<usize> {
-    placeholder::block(rest).or_else(|| placeholder::balanced(rest, LONGEST_EXPRESSION))
+    placeholder::block(rest).or_else(|| placeholder::balanced_over_lines(rest, LONGEST_EXPRESSION))
 }
 
 /// How long the placeholder is that begins at `at`. Quotes in it do not end a value.

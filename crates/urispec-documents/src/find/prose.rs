@@ -3,7 +3,7 @@
 //! The rules are those of Appendix C: a URI ends at white space, a quote or an angle bracket. Besides, brackets are balanced, and
 //! punctuation at the end belongs to the sentence. A character that is not allowed in a URI does not end it: that is the mistake to find.
 
-use std::ops::Range;
+use std::ops::{Range, RangeInclusive};
 
 use urispec::diagnostic::Place;
 
@@ -101,6 +101,7 @@ pub(crate) fn find(text: &[u8], style: Style, mut found: impl FnMut(Found)) {
         let end = with_comma(text, start..end, scheme);
         let end = without_mark(text, start..end, style);
         let end = without_next_field(text, start..end);
+        let end = without_genitive(text, body..end);
         let why = if is_filled { Some(Why::Placeholder) } else { why(text, start..end, style) };
         if let Some(why) = why {
             found(Found::Template(start..end, why));
@@ -156,6 +157,14 @@ fn without_mark(text: &[u8], uri: Range<usize>, style: Style) -> usize {
     let mut follows_port = || style == Style::Prose && before_mark.next() == Some(&b':');
     let is_around = if mark == b'_' { follows_port() } else { before == Some(&mark) };
     if is_around && is_end && length < uri.len() { uri.end - length } else { uri.end }
+}
+
+/// Where a URI ends that has only a host, and what belongs to it follows: `http://h.test's pages`.
+fn without_genitive(text: &[u8], body: Range<usize>) -> usize {
+    let host = text.get(body.clone()).unwrap_or_default();
+    let is_word = text.get(body.end).is_some_and(u8::is_ascii_whitespace);
+    let length = host.strip_suffix(b"'s").filter(|host| is_word && !host.is_empty() && !host.contains(&b'/'));
+    length.map_or(body.end, |host| body.start + host.len())
 }
 
 /// Where a URI ends that is a value of a form, before the next field: `a=1&url=http://h/&b=2`.
@@ -218,8 +227,14 @@ fn why(text: &[u8], uri: Range<usize>, style: Style) -> Option<Why> {
     if is_jdbc {
         return Some(Why::ConnectionString);
     }
-    let is_part = || style == Style::Source && is_part(text, uri.clone());
+    let is_part = || style == Style::Source && (is_part(text, uri.clone()) || is_format(text, uri.clone()));
     sign::why(text.get(uri.clone()).unwrap_or_default()).or_else(|| is_part().then_some(Why::Part))
+}
+
+/// Whether a literal is a format, in which `%%` is a percent sign: `http://h/a%%20b`.
+fn is_format(text: &[u8], uri: Range<usize>) -> bool {
+    let uri = text.get(uri).unwrap_or_default();
+    uri.windows(4).any(|window| matches!(window, [b'%', b'%', digits @ ..] if digits.iter().all(u8::is_ascii_hexdigit)))
 }
 
 /// Whether the rest was left out: `urn:ietf:...`, `urn:dev:*`.
@@ -286,11 +301,22 @@ fn delimiter(text: &[u8], start: usize, style: Style) -> Option<u8> {
         b'\'' | b'|' | b'!' => Some(delimiter),
         // A link of a wiki: `[[http://h/|text]]`.
         b'[' if before.ends_with(b"[[") => Some(b'|'),
+        // A link of a chat: `<http://h/|a text>`.
+        b'<' if is_labelled(text.get(start..).unwrap_or_default()) => Some(b'|'),
         // What is passed through as it is.
         b'+' if style == Style::AsciiDoc => Some(delimiter),
         b'#' | b',' | b';' | b'~' | b'@' | b'%' if is_substitution() => Some(delimiter),
         _ => None,
     }
+}
+
+/// Whether a bar and several words follow a URI, before an angle bracket that closes.
+fn is_labelled(rest: &[u8]) -> bool {
+    let near = rest.get(..rest.len().min(NEAR)).unwrap_or_default();
+    let inside = near.split(|byte| b"<>\n".contains(byte)).next().unwrap_or_default();
+    let closes = near.get(inside.len()) == Some(&b'>');
+    let bar = inside.iter().position(|byte| b" |".contains(byte)).filter(|bar| inside.get(*bar) == Some(&b'|'));
+    closes && bar.and_then(|bar| inside.get(bar..)).is_some_and(|label| label.contains(&b' '))
 }
 
 /// The next `:` that may follow a scheme.
@@ -366,6 +392,8 @@ fn end_of(text: &[u8], start: usize, style: Style, delimiter: Option<u8>) -> End
             b'&' if [&b"&lt;"[..], b"&gt;", b"&quot;", b"&#34;", b"&#39;"].iter().any(|end| rest.starts_with(end)) => {
                 break;
             }
+            // The quote of a string of several lines, and marks of wikis.
+            b'\'' if rest.starts_with(b"'''") => break,
             b',' | b';' | b'|' if begins_another(rest) => break,
             // What begins others: `["http://", "https://"]`, `'<a href="http://' + host`.
             b',' | b';' | b'\'' | b'#'
@@ -374,6 +402,7 @@ fn end_of(text: &[u8], start: usize, style: Style, delimiter: Option<u8>) -> End
                 break;
             }
             b'|' if at == start || is_bare || begins_field(rest) || rest.starts_with(b"||") => break,
+            b'|' if open == [0; 3] && begins_record(text.get(start..at).unwrap_or_default(), rest) => break,
             b'[' if matches!(style, Style::AsciiDoc | Style::Xml) && at > start && text.get(at - 1) != Some(&b'@') => {
                 break;
             }
@@ -430,6 +459,11 @@ fn filled(rest: &[u8], style: Style) -> Option<usize> {
             placeholder::balanced(rest.get(1..)?, LONGEST_CALL).map(|length| 1 + length)
         }
         [b'#', b'1'..=b'9', ..] if style == Style::Tex => Some(2),
+        // A command, and what it makes: `http://h/\protect~a`.
+        [b'\\', name @ ..] if style == Style::Tex => {
+            let length = name.iter().take_while(|byte| byte.is_ascii_alphabetic()).count();
+            (length > 1).then_some(1 + length)
+        }
         // In TeX, a brace that nothing in it opens ends an argument, and none is a placeholder.
         [b'{', ..] if style == Style::Tex => None,
         // What follows an angle bracket is read where the URI ends.
@@ -465,6 +499,15 @@ fn begins_field(rest: &[u8]) -> bool {
     let rest = rest.get(1..).unwrap_or_default();
     let name = rest.iter().take(40).take_while(|byte| byte.is_ascii_lowercase() || b"-_".contains(byte)).count();
     name > 1 && rest.get(name) == Some(&b'=')
+}
+
+/// How many bars a record has.
+const FIELDS: RangeInclusive<usize> = 3..=40;
+
+/// Whether the next field of a record follows, which has several: `http://h/|1.2|3|en`. A list in a query has bars, too.
+fn begins_record(before: &[u8], rest: &[u8]) -> bool {
+    let word = rest.iter().take(NEAR).take_while(|byte| byte.is_ascii_graphic() && !b"\"'<>`?#".contains(byte));
+    !before.contains(&b'?') && !before.contains(&b'|') && FIELDS.contains(&word.filter(|byte| **byte == b'|').count())
 }
 
 /// Whether a URI begins after a delimiter, as in a list.

@@ -65,12 +65,22 @@ pub(crate) fn is_part(text: &[u8], uri: Range<usize>) -> bool {
     let is_end = |byte: &&u8| b".,;:!?*|([".contains(byte);
     let cut = rest.iter().take_while(is_end).count();
     let close = rest.get(cut).copied().filter(|close| quote.map_or(b"\"'`".contains(close), |quote| quote == *close));
-    let Some(_) = close else { return false };
+    let Some(close) = close else { return false };
     let last = rest.get(..cut).and_then(<[u8]>::last).or_else(|| text.get(..uri.end).and_then(<[u8]>::last));
     let is_open_ended = last.is_some_and(|last| b":,;([%=".contains(last));
     let before = text.get(open.saturating_sub(NEAR)..open).unwrap_or_default();
     let after = rest.get(cut + 1..).unwrap_or_default();
-    quote.is_some() && (is_open_ended || is_compared(before)) || goes_on(after)
+    quote.is_some() && (is_open_ended || is_compared(before)) || goes_on(after) || is_continued(after, close)
+}
+
+/// Whether the next line has the rest of a literal, as in C, in Python and in catalogs of translations. One that begins with a scheme is rather the next
+/// of a list, and after white space something else begins.
+fn is_continued(after: &[u8], quote: u8) -> bool {
+    let spaces = after.iter().take_while(|byte| byte.is_ascii_whitespace()).count();
+    let (spaces, rest) = after.split_at_checked(spaces).unwrap_or_default();
+    let Some(next) = rest.strip_prefix(&[quote]).filter(|_| spaces.contains(&b'\n')) else { return false };
+    let word = next.iter().take_while(|byte| byte.is_ascii_alphanumeric() || b"+.-".contains(byte)).count();
+    next.first().is_some_and(u8::is_ascii_graphic) && next.first() != Some(&quote) && next.get(word) != Some(&b':')
 }
 
 /// Whether the code after a literal joins it with something, formats it, or compares it.

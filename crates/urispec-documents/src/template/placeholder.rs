@@ -23,6 +23,8 @@ pub(crate) fn block(text: &[u8]) -> Option<usize> {
         [b'{', b'{', ..] => (2, b"}}"),
         [b'{', b'%', ..] => (2, b"%}"),
         [b'{', b'!', b'!', ..] => (3, b"!!}"),
+        // What Velocity leaves as it is: `#[[#]]#`.
+        [b'#', b'[', b'[', ..] => (3, b"]]#"),
         [b'<', b'%', ..] => (2, b"%>"),
         [b'<', b'?', ..] => (2, b"?>"),
         // A tag that a server replaces: `<c:url value="/x"/>`.
@@ -67,7 +69,15 @@ pub(crate) fn expression(text: &[u8]) -> Option<usize> {
 /// Up to the bracket that closes the one that a text begins with. Brackets in quotes do not count, unless nothing closes the quote.
 pub(crate) fn balanced(text: &[u8], longest: usize) -> Option<usize> {
     let line = text.get(..text.len().min(longest))?;
-    let line = line.split(|byte| *byte == b'\n').next()?;
+    balanced_within(line.split(|byte| *byte == b'\n').next()?)
+}
+
+/// The same in a text of several lines.
+pub(crate) fn balanced_over_lines(text: &[u8], longest: usize) -> Option<usize> {
+    balanced_within(text.get(..text.len().min(longest))?)
+}
+
+fn balanced_within(line: &[u8]) -> Option<usize> {
     let (open, close) = match line.first()? {
         b'{' => (b'{', b'}'),
         b'(' => (b'(', b')'),
@@ -127,7 +137,12 @@ fn name(text: &[u8]) -> Option<usize> {
         open == b"%" && is_triplet(text) && (name.len() == 2 || after.get(1..).is_some_and(begins_with_hex));
     // A parameter in the notation of containers, and a variable of a site: `%kernel.name%`, `%plugin_link%`. Before a triplet, the last sign is its own.
     let has_triplet = || is_triplet(text) || after.get(1..).is_some_and(begins_with_hex);
-    let is_path = open == b"%" && begins && !has_triplet() && has_words(name);
+    // Of several words, only the first may look like one.
+    let is_long = || {
+        let words = name.split(|byte| *byte == b'_').count();
+        words > 2 && !after.get(1..).is_some_and(begins_with_hex)
+    };
+    let is_path = open == b"%" && begins && (!has_triplet() || is_long()) && has_words(name);
     (is_name && !is_triplets || is_path).then_some(open.len() + length + close.len())
 }
 
@@ -164,12 +179,13 @@ fn named(rest: &[u8]) -> Option<usize> {
     (length > 3 && ends && !is_hex).then_some(length)
 }
 
-/// `%1$s`, `%L3`, `%~n1`.
+/// `%1$s`, `%[1]s`, `%L3`, `%~n1`.
 fn position(rest: &[u8]) -> Option<usize> {
     match rest {
         [b'~', ..] => Some(1 + rest.iter().skip(1).take(8).take_while(|byte| byte.is_ascii_alphanumeric()).count()),
         [b'L', b'1'..=b'9', ..] => Some(2),
         [b'1'..=b'9', b'$', ..] => Some(2),
+        [b'[', b'1'..=b'9', b']', verb, ..] if verb.is_ascii_alphabetic() => Some(4),
         _ => None,
     }
 }
@@ -225,6 +241,7 @@ mod tests {
             "{% url 'a:b' pk=item.pk %}",
             "{!! $x !!}",
             "<%= path \"first steps\" %>",
+            "#[[#]]#",
             "<?= $base ?>",
             "<?php echo $a; ?>",
             "${X:-y}",
@@ -252,6 +269,8 @@ mod tests {
             "%~n1",
             "%L3",
             "%1$s",
+            "%[2]s",
+            "%date_time_api%",
             "%s",
             "%d",
             "%-8s",
@@ -295,6 +314,9 @@ mod tests {
             "@user@",
             "%name%",
             "%eb.name%",
+            "%da_te%",
+            "%20a_b_c%",
+            "%[a]",
             "%name.%",
             "%name./b%",
             "__init__",

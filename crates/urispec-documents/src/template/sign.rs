@@ -218,19 +218,19 @@ fn has_sign(uri: &[u8]) -> bool {
     .any(|sign| memchr::memmem::find(uri, sign).is_some())
 }
 
-/// `(a|b)`.
+/// `(a|b)`, and `[a|b]` in a path.
 fn has_alternatives(uri: &[u8]) -> bool {
-    let Some(open) = memchr::memchr(b'(', uri) else { return false };
-    let inside = uri.get(open..).unwrap_or_default();
-    let inside =
-        inside.split(|byte| *byte == b')').next().filter(|group| group.len() < inside.len()).unwrap_or_default();
-    inside.contains(&b'|')
+    let path = uri.split(|byte| b"?#".contains(byte)).next().unwrap_or_default();
+    [(uri, b'(', b')'), (path, b'[', b']')].into_iter().any(|(text, open, close)| {
+        let Some(inside) = memchr::memchr(open, text).and_then(|open| text.get(open..)) else { return false };
+        memchr::memchr(close, inside).and_then(|close| inside.get(..close)).is_some_and(|group| group.contains(&b'|'))
+    })
 }
 
 /// Whether a program fills in something in a text.
 fn has_placeholder(uri: &[u8], host: &[u8]) -> bool {
     // In a host, a `$` begins the name of a variable.
-    if host.contains(&b'$') || is_filled_host(host) {
+    if host.contains(&b'$') || is_filled_host(host) || is_in_parentheses(host) {
         return true;
     }
     let is_data = uri.get(..5).is_some_and(|scheme| scheme.eq_ignore_ascii_case(b"data:"));
@@ -240,7 +240,13 @@ fn has_placeholder(uri: &[u8], host: &[u8]) -> bool {
         match byte {
             b'{' => last_brace.is_some_and(|last| last > at),
             b'$' if matches!(rest.get(1), Some(b'A'..=b'Z' | b'_' | b'{')) => true,
-            b'%' => placeholder::length(rest).is_some() || is_last_position(uri, at) || is_letter_value(uri, at),
+            b'%' => {
+                placeholder::length(rest).is_some()
+                    || is_last_position(uri, at)
+                    || is_letter_value(uri, at)
+                    || is_doubled(uri, at)
+                    || names_intrinsic(uri, at)
+            }
             b'@' if is_property(uri, at) => true,
             // `<svg>` in data is rather an element.
             b'<' => matches!(rest.get(1), Some(b'%' | b'?')) || !is_data && placeholder::block(rest).is_some(),
@@ -265,12 +271,33 @@ fn is_filled_host(host: &[u8]) -> bool {
     digits.is_some_and(|digits| !digits.is_some_and(|digits| digits.iter().all(u8::is_ascii_hexdigit)))
 }
 
+/// A host in parentheses that is none: `(SITE_URL)`, and the beginning of a command in fish, `(hostname -s)`.
+fn is_in_parentheses(host: &[u8]) -> bool {
+    host.starts_with(b"(") && !host.contains(&b'.')
+}
+
 /// Whether a percent sign and a letter are the whole of a value or of a segment, as in the links of editors and in the formats of logs:
 /// `edit://open?file=%f&line=%l`. Within a word, they are rather a triplet that was cut.
 fn is_letter_value(uri: &[u8], at: usize) -> bool {
     let begins = at.checked_sub(1).and_then(|before| uri.get(before)).is_some_and(|before| b"=/:,;@".contains(before));
     let is_letter = uri.get(at + 1).is_some_and(u8::is_ascii_alphabetic);
     begins && is_letter && uri.get(at + 2).is_none_or(|next| b"&/:,;?#@".contains(next))
+}
+
+/// Whether a name between two percent signs is part of a fragment, as in the specification of JavaScript: `#sec-%iteratorprototype%-object`.
+fn names_intrinsic(uri: &[u8], at: usize) -> bool {
+    let is_in_fragment = || uri.get(..at).is_some_and(|before| before.contains(&b'#'));
+    let rest = uri.get(at + 1..).unwrap_or_default();
+    let length = rest.iter().take_while(|byte| byte.is_ascii_alphabetic()).count();
+    let is_triplet = |text: &[u8]| text.get(..2).is_some_and(|digits| digits.iter().all(u8::is_ascii_hexdigit));
+    length > 2 && rest.get(length) == Some(&b'%') && !rest.get(length + 1..).is_some_and(is_triplet) && is_in_fragment()
+}
+
+/// Whether two percent signs are the whole of a value or of a segment, which code replaces: `https://h/?q=name:%%`.
+fn is_doubled(uri: &[u8], at: usize) -> bool {
+    let begins = at.checked_sub(1).and_then(|before| uri.get(before)).is_some_and(|before| b"=/:,;@".contains(before));
+    let rest = uri.get(at..).unwrap_or_default();
+    begins && rest.starts_with(b"%%") && rest.get(2).is_none_or(|next| b"&/:,;?#@.*".contains(next))
 }
 
 /// After a letter, `a%2` is rather a triplet that was cut, and `/%2` a position.

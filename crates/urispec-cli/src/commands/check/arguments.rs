@@ -129,6 +129,10 @@ pub(crate) struct Arguments {
     #[arg(long)]
     pub(crate) tests: bool,
 
+    /// Report findings in files that a program wrote at their own levels, not as advice
+    #[arg(long)]
+    pub(crate) generated: bool,
+
     /// Count the findings of each name instead of reporting them
     #[arg(long, conflicts_with_all = ["write_baseline", "dump", "show_templates", "show_settings"])]
     pub(crate) statistics: bool,

@@ -4,12 +4,13 @@ use std::collections::{BTreeMap, BTreeSet, HashMap};
 use std::fs::{self, File};
 use std::io::{self, BufWriter, Write};
 use std::num::NonZero;
+use std::path::Path;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::mpsc;
 use std::thread;
 
 use urispec::Visible;
-use urispec_documents::{FailOn, Finding, Severity};
+use urispec_documents::{FailOn, Finding, Report, Severity, is_generated};
 
 mod arguments;
 
@@ -251,8 +252,22 @@ impl Run<'_> {
                 self.summary.unreported += findings.len().saturating_sub(left);
                 findings.truncate(left);
                 self.reported += findings.len();
-                reporter.file(&FileReport::new(&shown_path, &report, findings))
+                let generator = self.generator(item, &path, &report);
+                reporter.file(&FileReport::new(&shown_path, &report, findings).with_generator(generator))
             }
+        }
+    }
+
+    /// What says that a program wrote a file, if a picture of all that is wrong there would be too much.
+    fn generator(&self, item: &Item, path: &Path, report: &Report) -> Option<String> {
+        let is_asked = self.arguments.format == Format::Full
+            && !report.findings().is_empty()
+            && !item.project.config().judges_generated();
+        let by_name = || is_generated(path).then(|| "by its name".to_owned());
+        if is_asked {
+            report.document().generator().map(|words| Visible(words.as_bytes()).to_string()).or_else(by_name)
+        } else {
+            None
         }
     }
 

@@ -18,6 +18,7 @@ pub(crate) fn projects(arguments: &Arguments) -> Projects {
             levels: arguments.severity.clone(),
         },
         tests: arguments.tests,
+        generated: arguments.generated,
         code: arguments.code,
         redact: arguments.redact,
         strict: arguments.strict,

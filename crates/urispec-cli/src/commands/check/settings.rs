@@ -4,7 +4,7 @@ use std::fmt::Write;
 use std::path::Path;
 
 use urispec::diagnostic::Name;
-use urispec_documents::{CommentName, Document, Levels, is_test};
+use urispec_documents::{CommentName, Document, Levels, is_generated, is_test};
 use urispec_project::Project;
 
 use super::arguments::Arguments;
@@ -21,7 +21,12 @@ pub(crate) fn settings(path: &Path, document: &Document, project: &Project, argu
         let _ = writeln!(text, "  extends: {extended}");
     }
     let is_test = if is_test(path) { "yes" } else { "no" };
-    let _ = writeln!(text, "  type: {file_type}\n  encoding: {encoding}\n  test: {is_test}");
+    let generated = match document.generator() {
+        Some(generator) => format!("yes ({generator})"),
+        None if is_generated(path) => "yes (by its name)".to_owned(),
+        None => "no".to_owned(),
+    };
+    let _ = writeln!(text, "  type: {file_type}\n  encoding: {encoding}\n  test: {is_test}\n  generated: {generated}");
     for (key, value, source) in keys(project, arguments) {
         let _ = writeln!(text, "  {key} = {value} ({source})");
     }
@@ -75,11 +80,14 @@ fn keys(project: &Project, arguments: &Arguments) -> Vec<(&'static str, String, 
 fn steps(path: &Path, project: &Project) -> Vec<(Levels, String)> {
     let files = project.files().iter().map(|file| (file.levels(path), file.path().display().to_string()));
     let last = (project.checker(path).levels().clone(), "the command line".to_owned());
-    [(Levels::new(), String::new()), (capped(path), "a test".to_owned())]
-        .into_iter()
-        .chain(files)
-        .chain([last])
-        .collect()
+    [
+        (Levels::new(), String::new()),
+        (capped(path), if is_test(path) { "a test" } else { "a generated file" }.to_owned()),
+    ]
+    .into_iter()
+    .chain(files)
+    .chain([last])
+    .collect()
 }
 
 /// The levels without a configuration.

@@ -16,8 +16,18 @@ pub(crate) struct FileReport<'f> {
     /// The file, which knows the lines and the columns of its bytes.
     document: &'f Document,
     pub(super) findings: Vec<&'f Finding>,
+    /// What says that a program wrote the file, if that counts.
+    pub(super) generator: Option<String>,
     /// The last line that was asked for, and where it starts in the text: it may be long, and much may be found in it.
     line_start: Cell<(usize, usize)>,
+}
+
+/// What is found in a URI, whatever file it is in. Comments are alone.
+pub(super) fn key(findings: &[&Finding]) -> Option<Hash> {
+    let uri = findings.first()?.uri()?;
+    Some(findings.iter().fold(Hash::of(uri.bytes()), |hash, finding| {
+        hash.and(format!("{:?} {}", within(finding), finding.severity().name()).as_bytes())
+    }))
 }
 
 /// What is found in a URI: the name, and the place from the start of the URI.
@@ -34,8 +44,14 @@ impl<'f> FileReport<'f> {
             text: report.shown().named(path),
             document: report.document(),
             findings,
+            generator: None,
             line_start: Cell::new((0, 0)),
         }
+    }
+
+    /// This with what says that a program wrote the file, and it is to be fixed elsewhere.
+    pub(crate) fn with_generator(self, generator: Option<String>) -> Self {
+        FileReport { generator, ..self }
     }
 
     /// The findings on each URI, in the order of the first, and the places where the same URI stands with the same findings. Comments are

@@ -7,6 +7,7 @@ use urispec_documents::{Applicability, Finding, Place, Position, Severity};
 use super::file::FileReport;
 use crate::answer::picture::picture;
 use crate::answer::terminal::Terminal;
+use crate::commands::check::summary::count;
 
 /// How many other places of the same URI are listed.
 const MOST_PLACES: usize = 20;
@@ -47,6 +48,12 @@ pub(super) fn concise(file: &FileReport<'_>, finding: &Finding) -> String {
     let (path, severity, name) = (file.path, finding.severity().name(), finding.name());
     let mark = if finding.fixes().iter().any(|fix| fix.applicability == Applicability::Safe) { " [*]" } else { "" };
     format!("{path}:{}:{}: {severity}[{name}]{mark} {}", position.line, position.column, one_line(finding.message()))
+}
+
+/// What is said of a file that a program wrote.
+pub(super) fn generated(path: &str, findings: usize, generator: &str) -> String {
+    let found = count(findings, "finding");
+    format!("{path}: {found} in a generated file ({generator}), to be fixed in its source: --generated shows all")
 }
 
 /// A message as one line.

@@ -3,6 +3,7 @@
 use std::io::{self, Write};
 
 use serde_json::{Value, json};
+use urispec_documents::Severity;
 
 mod data;
 
@@ -16,6 +17,8 @@ mod line;
 
 mod rdjson;
 
+mod repeated;
+
 mod sarif;
 
 mod xml;
@@ -25,6 +28,7 @@ use super::summary::Summary;
 use crate::answer::terminal::Terminal;
 pub(crate) use file::FileReport;
 use fingerprint::fingerprints;
+use repeated::Repeated;
 
 /// Writes a report, as much of it as can be written at once.
 pub(crate) struct Reporter<'o> {
@@ -38,6 +42,8 @@ pub(crate) struct Reporter<'o> {
     /// The text before each of their lines.
     indent: String,
     xml: String,
+    /// What pictures were drawn of.
+    repeated: Repeated,
 }
 
 impl<'o> Reporter<'o> {
@@ -48,17 +54,22 @@ impl<'o> Reporter<'o> {
             _ => "findings",
         };
         let format = arguments.format;
-        Reporter { format, entries_name, terminal, output, entries: 0, indent: String::new(), xml: String::new() }
+        Reporter {
+            format,
+            entries_name,
+            terminal,
+            output,
+            entries: 0,
+            indent: String::new(),
+            xml: String::new(),
+            repeated: Repeated::default(),
+        }
     }
 
     /// Reports on a file. Some formats count those without findings, too.
     pub(crate) fn file(&mut self, file: &FileReport<'_>) -> io::Result<()> {
         match self.format {
-            Format::Full => {
-                for (findings, others) in file.by_uri() {
-                    writeln!(self.output, "{}", line::full(file, &findings, &others, self.terminal))?;
-                }
-            }
+            Format::Full => self.pictures(file)?,
             Format::Concise => {
                 for finding in &file.findings {
                     writeln!(self.output, "{}", line::concise(file, finding))?;
@@ -98,6 +109,22 @@ impl<'o> Reporter<'o> {
             Format::Checkstyle => self.xml.push_str(&xml::checkstyle_file(file)),
         }
         Ok(())
+    }
+
+    /// Draws what is found in a file, as far as it is new. Of what a program wrote, there is only a line.
+    fn pictures(&mut self, file: &FileReport<'_>) -> io::Result<()> {
+        let mut left = 0;
+        for (findings, others) in file.by_uri() {
+            if file.generator.is_some() && findings.iter().all(|finding| finding.severity() == Severity::Advice) {
+                left += findings.len() * (1 + others.len());
+            } else if !self.repeated.is_known(file, &findings) {
+                writeln!(self.output, "{}", line::full(file, &findings, &others, self.terminal))?;
+            }
+        }
+        match &file.generator {
+            Some(generator) if left > 0 => writeln!(self.output, "{}\n", line::generated(file.path, left, generator)),
+            _ => Ok(()),
+        }
     }
 
     /// Writes what is no finding: a difference, a list.
@@ -170,7 +197,8 @@ impl<'o> Reporter<'o> {
     /// Ends the report.
     pub(crate) fn finish(self, summary: Summary) -> io::Result<()> {
         match self.format {
-            Format::Full | Format::Concise | Format::Jsonl | Format::Github => (),
+            Format::Full => self.repeated.write(self.output)?,
+            Format::Concise | Format::Jsonl | Format::Github => (),
             Format::Json | Format::Sarif | Format::Rdjson | Format::Gitlab => {
                 let (before, _, after) = self.around(summary);
                 match self.entries {
