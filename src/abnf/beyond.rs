@@ -143,7 +143,8 @@ pub(crate) fn first(text: &[u8]) -> Option<(char, &[u8])> {
     Some((character, rest))
 }
 
-#[cfg(all(test, feature = "iri"))]
+#[cfg(test)]
+#[cfg(feature = "iri")]
 mod tests {
     use super::Beyond;
 

@@ -84,7 +84,8 @@ impl Rule {
     }
 }
 
-#[cfg(all(test, feature = "iri"))]
+#[cfg(test)]
+#[cfg(feature = "iri")]
 mod tests {
     extern crate std;
 

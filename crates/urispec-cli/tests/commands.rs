@@ -285,7 +285,8 @@ fn relative_references_lead_back() {
 
 #[test]
 fn iris_are_mapped_both_ways() {
-    let (code, there) = answers(&["iri", "to-uri"], &[json!("http://ada:s3cr\u{e9}t@h/\u{e9}|b"), json!("../\u{65e5}")]);
+    let (code, there) =
+        answers(&["iri", "to-uri"], &[json!("http://ada:s3cr\u{e9}t@h/\u{e9}|b"), json!("../\u{65e5}")]);
     assert_eq!((code, &there[1]["result"]), (1, &json!("../%E6%97%A5")));
     assert_eq!((&there[0]["result"], &there[0]["diagnostics"][0]["name"]), (&json!(null), &json!("path-character")));
     let (code, back) = answers(&["iri", "to-iri"], &[json!("../%E6%97%A5%20"), json!("\u{e9}")]);

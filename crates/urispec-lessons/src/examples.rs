@@ -228,7 +228,7 @@ impl Writer<'_> {
                         let middle = u32::from(*first).midpoint(u32::from(*last));
                         known.nth(1).or(char::from_u32(middle)).unwrap_or(*first)
                     }
-                    Place::Last => known.last().unwrap_or(*last),
+                    Place::Last => known.next_back().unwrap_or(*last),
                 };
                 match u8::try_from(character) {
                     // A range of bytes, as Sling has them.
