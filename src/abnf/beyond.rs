@@ -143,9 +143,10 @@ pub(crate) fn first(text: &[u8]) -> Option<(char, &[u8])> {
     Some((character, rest))
 }
 
-#[cfg(test)]
-#[cfg(feature = "iri")]
+#[cfg(all(test, feature = "iri"))]
 mod tests {
+    #![allow(clippy::indexing_slicing, reason = "a test may panic")]
+
     use super::Beyond;
 
     /// Every character, by the functions that read one and that read a run.

@@ -84,8 +84,7 @@ impl Rule {
     }
 }
 
-#[cfg(test)]
-#[cfg(feature = "iri")]
+#[cfg(all(test, feature = "iri"))]
 mod tests {
     extern crate std;
 

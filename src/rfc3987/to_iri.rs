@@ -155,6 +155,8 @@ fn is_other_form(character: char) -> bool {
 
 #[cfg(test)]
 mod tests {
+    #![allow(clippy::unwrap_used, reason = "a test may panic")]
+
     use alloc::string::String;
 
     use crate::uri::view::Uri;
