@@ -1,7 +1,7 @@
 //! # [5. Normalization and Comparison](https://www.rfc-editor.org/rfc/rfc3987#section-5)
 //!
 //! The ladder is that of RFC 3986, section 6. Letters beyond ASCII keep their case, also in hosts (5.3.2.1), and only triplets of `unreserved` characters are
-//! decoded (5.3.2.3). To [compare](Iri::same_at) IRIs, percent-encoding is aligned as 5.3.2.3 advises: both are mapped to their URIs.
+//! decoded (5.3.2.3). To [compare](crate::Iri::same_at) IRIs, percent-encoding is aligned as 5.3.2.3 advises: both are mapped to their URIs.
 //!
 //! Different sequences of characters may be shown alike: `é` is one character or two. Nobody may change an IRI that is not their own for that reason (5.3.2.2), so
 //! nothing here does.
