@@ -6,6 +6,8 @@ use super::rule::Rule;
 #[cfg(feature = "iri")]
 macro_rules! pairs {
     ($($of_iri:ident $of_uri:ident;)*) => {
+        // Inlined, a reading knows the answer for each rule when it is compiled.
+        #[inline(always)]
         const fn of_uri(rule: Rule) -> Rule {
             match rule {
                 $(Rule::$of_iri => Rule::$of_uri,)*
@@ -53,6 +55,7 @@ pairs! {
 #[cfg(feature = "iri")]
 impl Rule {
     /// The rule of RFC 3986 that this one is with characters beyond ASCII; a rule that RFC 3987 does not change is its own.
+    #[inline(always)]
     pub(crate) const fn of_uri(self) -> Rule {
         of_uri(self)
     }
@@ -71,6 +74,7 @@ impl Rule {
 /// Without RFC 3987, every rule is its own.
 #[cfg(not(feature = "iri"))]
 impl Rule {
+    #[inline(always)]
     pub(crate) const fn of_uri(self) -> Rule {
         self
     }

@@ -93,7 +93,7 @@ impl Random {
 /// An IRI with words of another script in its path and its query.
 fn international(random: &mut Random, script: &str) -> String {
     let characters: Vec<char> = script.chars().collect();
-    let mut word = |random: &mut Random| -> String {
+    let word = |random: &mut Random| -> String {
         let length = 2 + random.below(9);
         (0..length).map(|_| characters[random.below(characters.len())]).collect()
     };
