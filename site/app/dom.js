@@ -54,6 +54,15 @@ export function fill(element, ...children) {
 }
 
 /**
+ * Text in which what is between backquotes is code.
+ * @param {string} text
+ * @returns {Child[]}
+ */
+export function quoted(text) {
+  return text.split(/(`[^`]+`)/).map((part) => (/^`[^`]+`$/.test(part) ? el("code", {}, part.slice(1, -1)) : part));
+}
+
+/**
  * Text with the names of rules as links.
  * @param {string} text
  * @param {Set<string>} names

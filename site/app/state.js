@@ -14,6 +14,9 @@
  * @property {string} span what of the text is asked about: `7..17`, or nothing for all of it
  * @property {string} kept `1` if the automaton keeps the alternatives apart
  * @property {string} base what the text is resolved against
+ * @property {string | null} document what is written into the document, or nothing for the example of its type
+ * @property {string} type of the document
+ * @property {string} explained the diagnostic whose page is shown beside the document
  */
 
 /** @type {State} */
@@ -29,6 +32,9 @@ export const START = {
   span: "7..17",
   kept: "",
   base: "http://a/b/c/d;p?q",
+  document: null,
+  type: "markdown",
+  explained: "",
 };
 
 /** The letters that a link has for each part of the state. */
@@ -44,6 +50,9 @@ const LETTERS = /** @type {const} */ ([
   ["x", "span"],
   ["k", "kept"],
   ["b", "base"],
+  ["d", "document"],
+  ["t", "type"],
+  ["e", "explained"],
 ]);
 
 /**
@@ -53,7 +62,7 @@ const LETTERS = /** @type {const} */ ([
  */
 export function read(hash) {
   const said = new URLSearchParams(hash.replace(/^#/, ""));
-  /** @type {Record<string, string | number>} */
+  /** @type {Record<string, string | number | null>} */
   const state = { ...START };
   for (const [letter, name] of LETTERS) {
     const value = said.get(letter);

@@ -1,7 +1,8 @@
 // The page in a browser: `cargo xtask site --test` says which, and where the tools are.
 
 import assert from "node:assert/strict";
-import { createReadStream, readFileSync } from "node:fs";
+import { execFileSync, spawnSync } from "node:child_process";
+import { createReadStream, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { createServer } from "node:http";
 import { createRequire } from "node:module";
 import { extname, join, resolve } from "node:path";
@@ -258,6 +259,140 @@ test("every section has a page, and shows the reader's copy of the RFC", async (
   await close();
 });
 
+test("a document is checked while it is written, and fixed", async () => {
+  for (const address of [`${origin}/`, pathToFileURL(join(ROOT, "urispec.html")).href]) {
+    const { page, said, close } = await open("#v=document", { address });
+    await page.waitForSelector(".cm-content");
+    await page.click(".cm-content");
+    await page.keyboard.press("Control+A");
+    await page.keyboard.type("\u{1f517} [x](http://h/a|b) and HTTP://h/");
+    await page.waitForFunction(() => document.getElementById("verdict")?.textContent === "2 findings in 2 URIs.");
+    assert.equal(await page.textContent(".cm-lintRange-error"), "|");
+    assert.equal(await page.locator(".cm-gutter-lint .cm-lint-marker").count(), 1);
+    assert.deepEqual(await words(page, ".findings .rule"), ["1:17", "1:25"]);
+    // The valid one has the colours of its parts.
+    assert.deepEqual(await words(page, ".cm-line .part"), ["HTTP", "h", "/"]);
+    await page.click("#fix-all");
+    assert.equal(await page.textContent(".cm-content"), "\u{1f517} [x](http://h/a%7Cb) and HTTP://h/");
+    assert.equal(await page.isDisabled("#fix-all"), true);
+    await page.click(".findings button:has-text('normalize to')");
+    assert.equal(await page.textContent("#verdict"), "0 findings in 2 URIs.");
+    // What was typed can be taken back, and Tab leaves.
+    await page.click(".cm-content");
+    await page.keyboard.press("Control+Z");
+    assert.match(await page.textContent(".cm-content"), /HTTP/);
+    await page.keyboard.press("Tab");
+    assert.equal(await page.evaluate(() => document.activeElement?.closest(".cm-editor") === null), true);
+    // Keys are characters there.
+    await page.click(".cm-content");
+    await page.keyboard.type("1?/[n");
+    assert.equal(await page.textContent("#views [aria-selected=true]"), "Document");
+    assert.deepEqual(said, []);
+    await close();
+  }
+});
+
+test("a finding says what it is, where the pointer is, and beside the document", async () => {
+  const { page, said, close } = await open("#v=document&t=text&d=http://example.com/a|b%20ftp://h:21/x");
+  await page.hover(".cm-lintRange-error");
+  await page.waitForSelector(".cm-tooltip-lint");
+  assert.match(await page.textContent(".cm-tooltip-lint"), /\| is not allowed in a path path-character/);
+  await page.click(".cm-tooltip-lint .rule");
+  assert.match(await page.textContent("#view article"), /A path consists of letters[^]*RFC 3986, 3\.3\. Path/);
+  await page.waitForURL(/&e=path-character/);
+  await page.click("#view article >> text=Close");
+  assert.equal(await page.isVisible("#view article"), false);
+  await page.mouse.move(0, 0);
+  await page.hover(".cm-lintRange-error");
+  await page.click(".cm-tooltip-lint .cm-diagnosticAction");
+  assert.equal(await page.textContent(".cm-content"), "http://example.com/a%7Cb ftp://h:21/x");
+  await page.mouse.move(0, 0);
+  await page.hover(".part.host >> nth=0");
+  await page.waitForSelector(".cm-tooltip .piece");
+  assert.equal(await page.textContent(".cm-tooltip .piece"), "host, by the rule reg-name example.com");
+  // Its URI can be read character by character.
+  await page.click(".findings button:text-is('Read it')");
+  assert.equal(await page.inputValue("#text"), "ftp://h:21/x");
+  assert.equal(await page.textContent("#views [aria-selected=true]"), "Read");
+  assert.deepEqual(said, []);
+  await close();
+});
+
+test("every type has a document, in which the page finds and fixes what the command line does", async () => {
+  const { page, said, close } = await open("#v=document");
+  const types = await page.locator("#type option").evaluateAll((options) => options.map((option) => option.value));
+  const known = execFileSync("target/debug/urispec", ["check", "--help"], { encoding: "utf8" });
+  assert.deepEqual([...types].sort(), [...known.slice(known.indexOf("--type")).split("--code")[0].matchAll(/- (\w+):/g)].map(([, name]) => name).sort());
+  for (const type of types) {
+    await page.selectOption("#type", type);
+    const { text, fixed, line } = await page.evaluate(async (type) => {
+      const [{ documents }, { fixedAll }, { command }, urispec, { START }] = await Promise.all(["site/documents.js", "site/edits.js", "site/command.js", "urispec", "site/state.js"].map((name) => import(name)));
+      const { text } = documents[type];
+      return { text, fixed: fixedAll(text, (text) => urispec.findings(text, { type }).findings), line: command({ ...START, view: "document", type }) };
+    }, type);
+    // The command that the page gives, as it is and with what fixes.
+    const run = (line) => spawnSync("bash", ["-c", line], { encoding: "utf8", env: { ...process.env, PATH: `${resolve("target/debug")}:${process.env.PATH}` } }).stdout;
+    const { findings } = JSON.parse(run(line.replace("--isolated", "--isolated --format json")));
+    const names = (await words(page, ".findings li button")).filter((name) => /^[a-z]+(-[a-z0-9]+)+$/.test(name));
+    assert.deepEqual(names, findings.map(({ name }) => name), type);
+    writeFileSync(`target/site/fixed.${type}`, text);
+    spawnSync("target/debug/urispec", ["check", "--isolated", "--type", type, "--fix", `target/site/fixed.${type}`]);
+    assert.equal(fixed, readFileSync(`target/site/fixed.${type}`, "utf8"), type);
+    rmSync(`target/site/fixed.${type}`);
+  }
+  assert.deepEqual(said, []);
+  await close();
+});
+
+test("the link of a document has no password", async () => {
+  const { page, close } = await open();
+  const leaks = await page.evaluate(async () => {
+    const { redactedDocument } = await import("site/redaction.js");
+    const secret = "secret1";
+    const documents = [
+      ["text", `see http://ada:${secret}@h/, and ftp://ada:se ${secret}@h/`],
+      ["json", `{ "url": "http:\\/\\/ada:${secret}@h\\/", "mail": "ada@h.example" }`],
+      ["html", `<a href='//ada:${secret}@h/'>x</a> <a href="redis://:p#${secret}@cache">y</a>`],
+      ["yaml", `url: postgres://ada:a b ${secret}@h\nsip: sip:ada:${secret}@h`],
+      ["lines", `ada:${secret}@h`],
+    ];
+    const kept = "To: Ada <ada@example.com>, at 10:30 [x](mailto:ada@example.com) http://h:80/ @me";
+    return { leaks: documents.map(([type, text]) => redactedDocument(text, type)).filter((text) => text.includes(secret)), kept: redactedDocument(kept, "markdown") === kept };
+  });
+  assert.deepEqual(leaks, { leaks: [], kept: true });
+  await page.click("#tab-document");
+  await page.waitForSelector(".cm-content");
+  await page.click(".cm-content");
+  await page.keyboard.type("http://ada:secret1@h/ ");
+  await page.click("#share");
+  assert.ok(page.url().includes("ada") && !page.url().includes("secret1"), page.url());
+  await close();
+});
+
+test("a key in a document of 10 KB is drawn within 16 ms", async () => {
+  const { page, close } = await open("#v=document");
+  await page.waitForSelector(".cm-content");
+  const text = "See the [list](http://example.com/notes/index.html?q=1#a), or ask Ada <mailto:ada@example.com>.\n".repeat(104) + "And http://h/a|b\n";
+  assert.ok(text.length > 10_000);
+  const times = await page.evaluate(async (text) => {
+    const { EditorView } = await import("site/codemirror.js");
+    const view = EditorView.findFromDOM(document.querySelector(".cm-editor"));
+    view.dispatch({ changes: { from: 0, to: view.state.doc.length, insert: text } });
+    const times = [];
+    for (let key = 0; key < 40; key += 1) {
+      const start = performance.now();
+      view.dispatch({ changes: { from: 0, insert: "x" } });
+      document.body.getBoundingClientRect();
+      times.push(performance.now() - start);
+    }
+    return times.sort((one, other) => one - other);
+  }, text);
+  // The machine has other things to do now and then.
+  const median = times[times.length / 2];
+  assert.ok(median < 16, `${median} ms`);
+  await close();
+});
+
 test("a link shows what it was made of, and no password", async () => {
   const { page, close } = await open("#u=http://ada:secret1@h/&c=3&v=work&b=http://x/");
   const link = page.url();
@@ -282,7 +417,7 @@ test("nothing that a link says breaks the page", async () => {
 test("everyone can use it: every view, narrow and wide, light and dark", async () => {
   for (const colorScheme of ["light", "dark"]) {
     for (const width of [360, 800, 1280]) {
-      for (const view of ["read", "trace", "why", "automaton", "work", "rfc"]) {
+      for (const view of ["read", "trace", "why", "automaton", "work", "rfc", "document"]) {
         const { page, said, close } = await open(`#u=http://[::1/x|&v=${view}&s=9`, { colorScheme, viewport: { width, height: 900 } });
         await page.addScriptTag({ content: axe });
         const { violations } = await page.evaluate(() => globalThis.axe.run());
