@@ -54,6 +54,27 @@ export function fill(element, ...children) {
 }
 
 /**
+ * A table that may be wider than the page. The first cell of a row is its head.
+ * @param {string[]} titles
+ * @param {(Child | Child[])[][]} rows
+ * @param {string} [caption]
+ */
+export function table(titles, rows, caption) {
+  const row = (/** @type {(Child | Child[])[]} */ [head, ...cells]) => el("tr", {}, el("th", { scope: "row" }, ...[head].flat()), ...cells.map((cell) => el("td", {}, ...[cell].flat())));
+  return el(
+    "div",
+    { class: "scroll", tabindex: 0 },
+    el(
+      "table",
+      {},
+      caption !== undefined && el("caption", { class: "note" }, caption),
+      el("thead", {}, el("tr", {}, ...titles.map((title) => el("th", { scope: "col" }, title)))),
+      el("tbody", {}, ...rows.map(row)),
+    ),
+  );
+}
+
+/**
  * Text in which what is between backquotes is code.
  * @param {string} text
  * @returns {Child[]}

@@ -13,7 +13,9 @@
  * @property {string} why the rule that is asked about
  * @property {string} span what of the text is asked about: `7..17`, or nothing for all of it
  * @property {string} kept `1` if the automaton keeps the alternatives apart
+ * @property {string} group the group of states that is open, or nothing for the one in which the text ends
  * @property {string} base what the text is resolved against
+ * @property {string} reading which path is a resource for Sling, or nothing for none
  * @property {string | null} document what is written into the document, or nothing for the example of its type
  * @property {string} type of the document
  * @property {string} explained the diagnostic whose page is shown beside the document
@@ -31,7 +33,9 @@ export const START = {
   why: "IPv4address",
   span: "7..17",
   kept: "",
+  group: "",
   base: "http://a/b/c/d;p?q",
+  reading: "",
   document: null,
   type: "markdown",
   explained: "",
@@ -49,7 +53,9 @@ const LETTERS = /** @type {const} */ ([
   ["w", "why"],
   ["x", "span"],
   ["k", "kept"],
+  ["g", "group"],
   ["b", "base"],
+  ["l", "reading"],
   ["d", "document"],
   ["t", "type"],
   ["e", "explained"],

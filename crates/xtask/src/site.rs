@@ -149,8 +149,9 @@ fn facts() -> Result<Value, String> {
     for number in ["1", "2", "3", "4", "5", "6", "7", "A", "B", "C", "D"] {
         section(number, &pages, &mut sections)?;
     }
+    let definitions = ask(&["anatomy", "--table", "--format", "json"])?.pop().unwrap_or_default();
     let repository = format!("{}/blob/main", env!("CARGO_PKG_REPOSITORY"));
-    Ok(json!({ "rules": rules, "sections": sections, "repository": repository }))
+    Ok(json!({ "rules": rules, "sections": sections, "definitions": definitions, "repository": repository }))
 }
 
 /// The page of a rule, with the text of its function and its automata.
