@@ -21,25 +21,18 @@ export function automaton(page) {
   if (!rule) return [question(page)];
   const { start, end } = part(text, span);
   const asked = text.slice(start, end);
-  const states = kept ? rule.detailed : rule.minimal;
+  // Where the alternatives take too many states, they are not there.
+  const isKept = Boolean(kept) && rule.detailed.length > 0;
+  const states = isKept ? rule.detailed : rule.minimal;
   const path = run(states, asked);
   const change = (/** @type {{ target: HTMLInputElement }} */ event) => page.go({ kept: event.target.checked ? "1" : "", group: "" });
   return [
     question(page),
     el("p", {}, el("label", {}, el("input", { id: "kept", type: "checkbox", checked: Boolean(kept), onchange: change }), " Keep apart what the alternatives of the ABNF keep apart")),
-    states.length > 0 && el("p", {}, verdict(asked, name, states, path)),
-    ...pictures(page, states, path),
+    Boolean(kept) && !isKept && el("p", { class: "note" }, "With its alternatives apart it has more states than this page holds: these are the fewest that it can have."),
+    el("p", {}, verdict(asked, name, states, path)),
+    ...(states.length <= LARGEST ? [picture(whole(states, path))] : overview(page, states, path)),
   ];
-}
-
-/**
- * @param {Page} page
- * @param {Automaton} states
- * @param {number[]} path
- */
-function pictures(page, states, path) {
-  if (states.length === 0) return [el("p", { class: "note" }, "With its alternatives apart it has more states than the page holds: see the rules that it uses.")];
-  return states.length <= LARGEST ? [picture(whole(states, path))] : overview(page, states, path);
 }
 
 /** @param {Element} drawing */
@@ -98,7 +91,7 @@ function overview(page, states, path) {
     el("p", { class: "note" }, "So many are drawn as groups. A delimiter (", el("code", {}, ": / ? # [ ] @ ."), ") leads from one group to another, and every other character stays in its group. Each group has the shortest text that leads to it, and opens."),
     picture(draw(nodes, drawn, `${groups.length} groups of states; the text leads through ${through.map((group) => groups[group]?.text || "the start").join(", ")}`)),
     el("ul", { class: "groups", "aria-label": "The groups" }, buttons),
-    el("h2", {}, "Inside ", el("code", {}, groups[open]?.text || "the start")),
+    el("h2", {}, "Inside ", groups[open]?.text ? el("code", {}, groups[open]?.text) : "the first group"),
     content(states, path, groups, of, open),
   ];
 }

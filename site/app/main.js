@@ -3,7 +3,7 @@
 
 import { automaton } from "site/automaton.js";
 import { command } from "site/command.js";
-import { names, rules } from "site/data.js";
+import { names } from "site/data.js";
 import { document as documentView, isWaiting, summary } from "site/document.js";
 import { written } from "site/documents.js";
 import { byId, el, fill, quoted } from "site/dom.js";
@@ -68,12 +68,14 @@ const page = {
       page.state.at = Math.min(page.state.at, Math.max(page.state.text.length - 1, 0));
       page.state.step = change.step ?? 0;
     }
+    // What is picked is shown instead of the rule that was opened.
+    if (["text", "at", "picked"].some((name) => name in change)) page.state.opened = change.opened ?? "";
     draw();
   },
   openRule(name) {
     const isInChain = page.tree && chain(page.tree, page.state.at).some((node) => node.rule === name);
     if (isInChain) page.go({ picked: name, view: "read" });
-    else page.go({ view: "rfc", section: rules.get(name)?.section ?? START.section });
+    else page.go({ opened: name, view: "read" });
   },
   say(words) {
     // What does not change is not said again.

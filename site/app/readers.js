@@ -33,7 +33,7 @@ export function readers({ state: { text } }) {
   const differences = java.ok ? java.differences : [];
   return [
     el("p", { class: "note" }, "One program often checks a URI, and another one sends the request. This is what each of them reads."),
-    table(["", "RFC 3986", "java.net.URI", "this browser, new URL"], [verdict, ...rows].map(([head, ...cells]) => [head, ...cells])),
+    table(["component", "RFC 3986", "java.net.URI", "new URL of this browser", "agreement"], [verdict, ...rows]),
     differences.length > 0 && el("ul", {}, ...differences.map(({ message, section }) => el("li", {}, ...quoted(message), el("span", { class: "note" }, ` (section ${section})`)))),
   ];
 }

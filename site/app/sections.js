@@ -27,7 +27,12 @@ export function book(page) {
     };
     return el("li", {}, el("a", attributes, `${section.section}. ${section.title}`));
   });
-  return [el("div", { class: "book" }, el("nav", { "aria-label": "Sections" }, el("ul", { class: "contents" }, items)), content(page, here, governed))];
+  const nav = el("nav", { "aria-label": "Sections" }, el("ul", { class: "contents" }, items));
+  requestAnimationFrame(() => {
+    const current = nav.querySelector("[aria-current]");
+    if (current) nav.scrollTop += current.getBoundingClientRect().top - nav.getBoundingClientRect().top - nav.clientHeight / 3;
+  });
+  return [el("div", { class: "book" }, nav, content(page, here, governed))];
 }
 
 /**

@@ -7,6 +7,7 @@
  * @property {string} rule what it is read as
  * @property {number} at the picked character, in UTF-16 code units
  * @property {string} picked the rule that is picked in the chain of the character, or nothing for the innermost
+ * @property {string} opened a rule whose page is shown, whether it reads the character or not
  * @property {string} view
  * @property {number} step how many events of the trace are shown
  * @property {string} section of the RFC
@@ -27,6 +28,7 @@ export const START = {
   rule: "URI-reference",
   at: 7,
   picked: "",
+  opened: "",
   view: "read",
   step: 0,
   section: "3.2.2",
@@ -47,6 +49,7 @@ const LETTERS = /** @type {const} */ ([
   ["r", "rule"],
   ["c", "at"],
   ["p", "picked"],
+  ["o", "opened"],
   ["v", "view"],
   ["s", "step"],
   ["n", "section"],

@@ -73,6 +73,7 @@ export function trace(page) {
     const attributes = {
       role: "treeitem",
       class: `${kind}${at === now ? " now" : ""}${at > now ? " future" : ""}`,
+      style: `padding-left: calc(.5rem + ${line.indent.length + 2}ch); text-indent: -${line.indent.length + 2}ch`,
       "aria-level": line.depth + 1,
       "aria-current": at === now,
       onclick: () => go(at),
@@ -88,7 +89,7 @@ export function trace(page) {
       { class: "controls" },
       button(playing === undefined ? "Play" : "Pause", play),
       button("Back", () => go(Math.max(now - 1, 0))),
-      button("On", () => go(Math.min(now + 1, all.length - 1))),
+      button("Next", () => go(Math.min(now + 1, all.length - 1))),
       button("Next choice", () => go(stepTo(all, now, 1, isChoice))),
       button("First miss", () => go(stepTo(all, -1, 1, isMiss))),
       el("input", {

@@ -2,7 +2,7 @@
 // The third view: why a rule does not match a part of the text, and what it would take there.
 
 import { run, shortest } from "site/changes.js";
-import { el, linked } from "site/dom.js";
+import { el, linked, quoted } from "site/dom.js";
 import { names, rules } from "site/data.js";
 import { derive } from "site/model.js";
 
@@ -65,7 +65,7 @@ function answer(page, asked, rule, { tree, unread, accepted }) {
   const open = (/** @type {string} */ name) => page.openRule(name);
   const verdict = accepted
     ? el("p", {}, el("code", {}, asked), " matches ", ...linked(rule, names, open), ".")
-    : el("p", {}, el("code", {}, asked), " does not match ", ...linked(rule, names, open), ": ", unread?.label ?? "nothing of it is read", ".");
+    : el("p", {}, el("code", {}, asked), " does not match ", ...linked(rule, names, open), ": ", ...quoted(unread?.label ?? "nothing of it is read"), ".");
   const tried = tree.children.filter((node) => node.alternative);
   const rows = tried.map((node) => {
     const state = node.failed_at !== undefined ? `failed at ${node.failed_at}` : node.given_up ? "matched, and was given up" : "matched";

@@ -124,6 +124,25 @@ test("the page of every rule has its code", async () => {
   await close();
 });
 
+test("every rule has a page, with its ABNF and its function", async () => {
+  const { page, said, close } = await open();
+  const rules = await page.locator("#rule option").allTextContents();
+  for (const name of rules) {
+    await page.evaluate((name) => (location.hash = `#u=%00&v=read&o=${name}`), name);
+    await page.waitForFunction((name) => document.querySelector("#view .controls code")?.textContent === name, name);
+    const [rfc, abnf, rust] = await words(page, ".column");
+    assert.match(rfc, /^RFC[A-D1-9]/, name);
+    assert.ok(abnf.startsWith(`ABNF${name}`) && abnf.includes("="), `${name}: ${abnf}`);
+    assert.match(rust, /fn \w+[^]*held by the test \w+/, name);
+  }
+  assert.deepEqual(said, []);
+  // A link of the ABNF leads to the rule, and back.
+  await page.click(".column .rule >> nth=1");
+  await page.click("text=Back to the character");
+  assert.equal(state(page).get("o"), null);
+  await close();
+});
+
 test("fixes can be applied", async () => {
   const { page, close } = await open("#u=http://h/a|b");
   await page.click("#problems button");
@@ -163,6 +182,26 @@ test("the keyboard is enough", async () => {
   await page.focus("#tab-trace");
   await page.keyboard.press("ArrowRight");
   assert.equal(await page.textContent("#views [aria-selected=true]"), "Why not");
+  assert.deepEqual(said, []);
+  await close();
+});
+
+test("a document needs no mouse", async () => {
+  const { page, said, close } = await open();
+  await page.keyboard.press("7");
+  await page.waitForSelector(".cm-content");
+  assert.match(await page.textContent("#verdict"), /findings in/);
+  await page.keyboard.press("/");
+  await page.keyboard.press("F8");
+  await page.waitForSelector(".cm-tooltip-lint");
+  await page.keyboard.press("Control+Home");
+  await page.keyboard.type("[x](http://h/a|b) ");
+  const before = await page.textContent("#verdict");
+  await page.keyboard.press("Tab");
+  for (let key = 0; key < 8 && !/^percent-encode/.test(await page.evaluate(() => document.activeElement.textContent)); key += 1) await page.keyboard.press("Tab");
+  await page.keyboard.press("Enter");
+  assert.match(await page.textContent(".cm-content"), /^\[x\]\(http:\/\/h\/a%7Cb\) /);
+  assert.notEqual(await page.textContent("#verdict"), before);
   assert.deepEqual(said, []);
   await close();
 });
@@ -219,17 +258,106 @@ test("the run of a text through an automaton is lit", async () => {
   await page.check("#kept");
   assert.match(await page.textContent("#view"), /12 states/);
   await page.selectOption("#why-rule", "URI");
-  assert.match(await page.textContent("#view"), /too many for a drawing/);
-  assert.equal(await page.locator(".graph").count(), 0);
+  assert.match(await page.textContent("#view"), /more states than this page holds[^]*179 states/);
+  await close();
+});
+
+test("many states are groups between delimiters, and a group opens", async () => {
+  const { page, said, close } = await open("#u=http://[2001:db8::7]/&v=automaton&w=IPv6address&x=8..19");
+  const [overview, inside] = [page.locator(".graph").nth(0), page.locator(".graph").nth(1)];
+  assert.equal(await overview.locator(".state").count(), 17);
+  assert.equal(await overview.locator(".edge.taken").count(), 3);
+  assert.equal(await overview.locator("g.node:has(.last) text").textContent(), "1:1::");
+  assert.equal(await inside.locator(".state:not(.away)").count(), 14);
+  await page.click(".groups button:has-text('1:1:1:1:1:1:1:')");
+  assert.match(await page.textContent("#view h2"), /1:1:1:1:1:1:1:/);
+  assert.equal(await page.getAttribute(".groups [aria-pressed=true]", "class"), "");
+  assert.ok(state(page).get("g"));
+  await overview.locator("g.node", { hasText: /^start/ }).click();
+  assert.equal(state(page).get("g"), "0");
+  assert.deepEqual(said, []);
+  await close();
+});
+
+test("the automaton of every rule has a picture, and a group has all of its states and steps", async () => {
+  const { page, said, close } = await open("#v=automaton");
+  for (const kept of [false, true]) {
+    await page.setChecked("#kept", kept);
+    for (const rule of await page.locator("#why-rule option").allTextContents()) {
+      await page.selectOption("#why-rule", rule);
+      const nodes = await page.locator(".graph").first().locator(".state").count();
+      assert.ok(nodes > 0 && nodes <= 40, `${rule}: ${nodes}`);
+      assert.ok((await page.locator(".graph").count()) + (await page.locator("#view table").count()) > 0, rule);
+    }
+  }
+  const wrong = await page.evaluate(async () => {
+    const [{ grouped, inside }, { rules }] = await Promise.all([import("site/groups.js"), import("site/data.js")]);
+    const wrong = [];
+    for (const { name, minimal } of rules.values()) {
+      const { groups, of } = grouped(minimal);
+      const states = groups.flatMap((group) => group.states).sort((one, other) => one - other);
+      if (states.some((state, at) => state !== at) || states.length !== minimal.length) wrong.push(name);
+      const steps = new Set(groups.flatMap((_, open) => inside(minimal, groups, of, open).edges.map(({ step }) => String(step))));
+      const within = minimal.flatMap(([, all], from) => all.filter(([to]) => of[from] === of[to]).map(([to]) => String([from, to])));
+      if (within.some((step) => !steps.has(step))) wrong.push(name);
+    }
+    return wrong;
+  });
+  assert.deepEqual(wrong, []);
+  assert.deepEqual(said, []);
   await close();
 });
 
 test("what is done with a text has its steps", async () => {
   const { page, close } = await open("#u=../g&v=work");
   assert.match(await page.textContent("#view"), /http:\/\/a\/b\/g/);
-  assert.deepEqual(await words(page, "tbody th"), ["1", "2E", "2E", "2C", "2E"]);
+  assert.deepEqual(await words(page, "section[aria-labelledby=work-resolution] tbody th"), ["1", "2E", "2E", "2C", "2E"]);
   await page.fill("#base", "http://x/y/");
   assert.match(await page.textContent("#view"), /http:\/\/x\/g/);
+  await close();
+});
+
+test("a text has its anatomy, and leads from a component to its rule", async () => {
+  const { page, close } = await open("#u=http://ada@h:/a//b&v=work");
+  const anatomy = "section[aria-labelledby=work-anatomy]";
+  const rows = await page.locator(`${anatomy} tr:has(.rule), ${anatomy} td:text-is('empty')`).allTextContents();
+  assert.ok(rows.some((row) => row.startsWith("userinfopresent7..10ada")), rows.join("\n"));
+  assert.ok(rows.includes("empty"));
+  await page.click(`${anatomy} summary`);
+  assert.match(await page.textContent(`${anatomy} details`), /querystring/);
+  await page.click(`${anatomy} .rule:text-is('host')`);
+  assert.equal(await page.textContent(".chain [aria-current=true]"), "host");
+  assert.equal(state(page).get("c"), "11");
+  await close();
+});
+
+test("readers are side by side, and what differs is marked", async () => {
+  const { page, close } = await open(`#u=${encodeURIComponent("HTTP://a_b:80/%7Ea/../b?#f")}&v=work`);
+  const table = () => page.locator("section[aria-labelledby=work-readers] tr").evaluateAll((rows) => Object.fromEntries(rows.map((row) => [row.cells[0].textContent, [...row.cells].slice(1).map((cell) => cell.textContent)])));
+  const rows = await table();
+  assert.deepEqual(rows.verdict, ["accepted", "accepted", "accepted", ""]);
+  assert.deepEqual(rows.scheme, ["HTTP", "HTTP", "http", "≈ normalized"]);
+  assert.deepEqual(rows.host, ["a_b", "absent", "a_b", "≠ differs"]);
+  assert.deepEqual(rows.path, ["/%7Ea/../b", "/%7Ea/../b", "/b", "≈ normalized"]);
+  assert.deepEqual(rows.query, ["empty", "empty", "empty", ""]);
+  assert.equal(rows["scheme-specific part"][1], "//a_b:80/%7Ea/../b?");
+  assert.match(await page.textContent("section[aria-labelledby=work-readers] ul"), /registry-based name/);
+  await page.fill("#text", "x:");
+  assert.deepEqual((await table()).verdict, ["accepted", "refused: Expected scheme-specific part at index 2", "accepted", "≠ differs"]);
+  await page.fill("#text", "../a b");
+  assert.deepEqual((await table()).verdict.slice(2), ["refused: it needs a base", ""]);
+  await close();
+});
+
+test("Sling splits a path by what exists", async () => {
+  const { page, close } = await open("#u=http://h/a/b.s1.html/c&v=work");
+  const rows = await page.locator("section[aria-labelledby=work-sling] tbody tr").evaluateAll((rows) => rows.map((row) => [...row.cells].map((cell) => cell.textContent.trim())));
+  assert.deepEqual(rows[1], ["/a/b.s1", "/a/b.s1", "–", "html", "/c"]);
+  assert.deepEqual(rows[3], ["none of these", "/a/b", "s1", "html", "/c"]);
+  assert.deepEqual(await words(page, ".split .named"), ["/a/bresource path", "s1selectors", "htmlextension", "/csuffix"]);
+  await page.check("#reading-1");
+  assert.deepEqual(await words(page, ".split .named"), ["/a/b.s1resource path", "htmlextension", "/csuffix"]);
+  assert.equal(state(page).get("l"), "1");
   await close();
 });
 
@@ -405,8 +533,54 @@ test("a link shows what it was made of, and no password", async () => {
   await close();
 });
 
+test("a link of every view shows the same", async () => {
+  const text = encodeURIComponent("http://ada@[2001:db8::7]:21/x.a.html/y?q#f");
+  const links = [
+    `#u=${text}&r=URI&c=13&p=IP-literal`,
+    `#u=${text}&o=dec-octet`,
+    `#u=${text}&v=trace&s=17`,
+    `#u=${text}&v=why&w=h16&x=12..18`,
+    `#u=${text}&v=automaton&w=IPv6address&x=12..24&g=3`,
+    `#u=${text}&v=automaton&w=dec-octet&x=0..1&k=1`,
+    `#u=${text}&v=work&b=http%3A%2F%2Fx%2Fy&l=1`,
+    `#u=${text}&v=rfc&n=6.2.2`,
+    `#u=${text}&v=document&t=html&e=path-character`,
+    `#u=${text}&v=document&d=${encodeURIComponent("<http://h/a|b>\nä & + %\n")}&t=text`,
+  ];
+  for (const link of links) {
+    const { page, close } = await open(link);
+    if (link.includes("v=document")) await page.waitForSelector(".cm-content");
+    await page.click("#share");
+    const shared = page.url();
+    // Nothing is lost, and nothing is added.
+    assert.deepEqual([...state(page)].sort(), [...new URLSearchParams(link.slice(1))].sort());
+    const { page: other, said, close: end } = await open(new URL(shared).hash);
+    if (link.includes("v=document")) await other.waitForSelector(".cm-content");
+    assert.equal(other.url(), shared);
+    const shown = (page) => page.evaluate(() => [document.getElementById("view").innerText, document.getElementById("strip").innerText]);
+    assert.deepEqual(await shown(other), await shown(page), link);
+    assert.deepEqual(said, []);
+    await end();
+    await close();
+  }
+});
+
+test("the command of a view can be typed", async () => {
+  const { page, close } = await open(`#u=${encodeURIComponent("http://it's/é?1.2.3")}&w=IPv4address&x=14..19`);
+  for (const view of ["read", "trace", "why", "automaton", "work", "rfc"]) {
+    const line = await page.evaluate(async (view) => {
+      const [{ command }, { read }] = await Promise.all([import("site/command.js"), import("site/state.js")]);
+      return command({ ...read(location.hash), view });
+    }, view);
+    const { status, stderr, stdout } = spawnSync("bash", ["-c", line], { encoding: "utf8", env: { ...process.env, PATH: `${resolve("target/debug")}:${process.env.PATH}` } });
+    assert.ok(status < 2 && stdout !== "", `${line}\n${stderr}`);
+    if (view === "why") assert.match(stdout, /1\.2\.3/);
+  }
+  await close();
+});
+
 test("nothing that a link says breaks the page", async () => {
-  for (const hash of ["#u=%00&c=999999&s=-1&v=x&n=9&w=y&x=9..1&b=[", "#r=no-rule", "#u=", "#%", `#u=${"a/".repeat(3000)}&v=trace`, "#v=why&x=1e9..2"]) {
+  for (const hash of ["#u=%00&c=999999&s=-1&v=x&n=9&w=y&x=9..1&b=[", "#r=no-rule", "#u=", "#%", `#u=${"a/".repeat(3000)}&v=trace`, "#v=why&x=1e9..2", "#v=automaton&w=URI&g=99&k=1", "#v=work&l=-1", "#v=document&t=none&e=none&d=%00", `#v=document&d=${"[](".repeat(3000)}`]) {
     const { page, said, close } = await open(hash);
     assert.notEqual(await page.textContent("#verdict"), "", hash);
     assert.deepEqual(said, [], hash);
