@@ -137,7 +137,7 @@ function drawFindings(page, { list, all }) {
   const place = places(text);
   fill(
     list,
-    findings.slice(0, LISTED).map((finding) => row(page, finding, place(finding.start))),
+    findings.slice(0, LISTED).map((finding, at) => row(page, finding, place(finding.start), `finding-${at}`)),
     findings.length > LISTED && el("li", { class: "note" }, `And ${findings.length - LISTED} more.`),
     findings.length === 0 && el("li", { class: "note" }, "Nothing is wrong with the URIs of this document."),
   );
@@ -160,15 +160,18 @@ function places(text) {
  * @param {Page} page
  * @param {Finding} finding
  * @param {string} place
+ * @param {string} id which its buttons have, so that what is drawn anew keeps the focus
  */
-function row(page, finding, place) {
+function row(page, finding, place, id) {
   const { name, severity, message, help, fixes, start, end, uri } = finding;
-  const button = (/** @type {import("site/dom.js").Child | import("site/dom.js").Child[]} */ label, /** @type {() => void} */ onclick) => el("button", { type: "button", onclick }, label);
+  let count = 0;
+  const button = (/** @type {import("site/dom.js").Child | import("site/dom.js").Child[]} */ label, /** @type {() => void} */ onclick, name = "") =>
+    el("button", { type: "button", class: name || null, id: `${id}-${(count += 1)}`, onclick }, label);
   const read = () => uri && page.go({ text: uri.text, rule: "URI-reference", at: 0, picked: "", view: "read" });
   return el(
     "li",
     { class: `problem ${severity}` },
-    el("p", {}, el("button", { type: "button", class: "rule", onclick: () => current?.select(start, end) }, place), ` ${severity}: `, el("strong", {}, ...quoted(message))),
+    el("p", {}, button(place, () => current?.select(start, end), "rule"), ` ${severity}: `, el("strong", {}, ...quoted(message))),
     help && el("p", { class: "note" }, ...quoted(help)),
     ...fixes.map((fix, at) => button(quoted(fix.title), () => repair(page, finding, at))),
     button(name, () => page.go({ explained: name })),

@@ -20,11 +20,21 @@ function isDelimiter(ranges) {
   return ranges.every(([first, last]) => Array.from({ length: last - first + 1 }, (_, at) => first + at).every((byte) => DELIMITERS.has(byte)));
 }
 
+/** What was grouped before. @type {WeakMap<Automaton, ReturnType<typeof group>>} */
+const known = new WeakMap();
+
+/** The groups of an automaton: see below. @param {Automaton} states */
+export function grouped(states) {
+  const found = known.get(states) ?? group(states);
+  known.set(states, found);
+  return found;
+}
+
 /**
  * The groups, the group of each state, and the steps between groups. States are in one group if a step leads from one to the other that is more than delimiters.
  * @param {Automaton} states
  */
-export function grouped(states) {
+function group(states) {
   const parent = states.map((_, state) => state);
   const find = (/** @type {number} */ state) => {
     let root = state;

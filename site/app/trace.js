@@ -13,6 +13,9 @@ let playing;
 /** The events that were asked for last. */
 const last = { text: "", rule: "", events: /** @type {Line[]} */ ([]) };
 
+/** How many events before this one, and after it, are drawn: those of a long text are thousands. */
+const SHOWN = 200;
+
 /** @param {Page} page @returns {Line[]} */
 export function events({ state: { text, rule } }) {
   if (last.text !== text || last.rule !== rule) {
@@ -67,7 +70,9 @@ export function trace(page) {
     playing = undefined;
     page.go({});
   };
-  const rows = all.map((line, at) => {
+  const first = Math.max(now - SHOWN, 0);
+  const rows = all.slice(first, now + SHOWN).map((line, index) => {
+    const at = first + index;
     const { node } = line;
     const kind = node.kind === "unread" ? "unread" : node.given_up ? "given-up" : node.failed_at === undefined ? "matched" : "failed";
     const attributes = {
