@@ -10,8 +10,13 @@ import * as urispec from "urispec";
 /** @param {Page} page @returns {(Node | false)[]} */
 export function anatomy(page) {
   const found = urispec.anatomy(page.state.text);
-  return [found.ok ? parts(page, found.rows) : el("p", { class: "note" }, "Only what is valid has components."), el("details", {}, el("summary", {}, "The table that holds for every URI"), always())];
+  // Made once, so that it stays open.
+  always ??= el("details", {}, el("summary", {}, "The table that holds for every URI"), holding());
+  return [found.ok ? parts(page, found.rows) : el("p", { class: "note" }, "Only what is valid has components."), always];
 }
+
+/** @type {HTMLElement | undefined} */
+let always;
 
 /**
  * @param {Page} page
@@ -34,7 +39,7 @@ function parts(page, rows) {
   return table(["component", "is", "place", "text", "what it is"], shown);
 }
 
-function always() {
+function holding() {
   const rows = definitions.map((definition) => [
     el("span", { class: definition.parent ? "inner-part" : null }, definition.part),
     definition.aliases.join(", "),

