@@ -85,7 +85,7 @@ repository = "https://example.com/ferret ferret"
   rdf: { title: "Turtle, SPARQL", text: `@prefix ex: <http://example.com/a b#> .\n\nex:ada <http://xmlns.com/foaf/0.1/homepage> <HTTP://example.com/~ada> .\n` },
   source: {
     title: "Source code",
-    text: `/// The service, as http://example.com/docs/a|b describes it.
+    text: `/// The service, as http://example.com/docs/%zz describes it.
 const API: &str = "http://10.0.0.256/v1";
 
 fn address(host: &str) -> String {

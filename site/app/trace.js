@@ -20,6 +20,9 @@ const last = { text: "", rule: "", events: /** @type {Line[]} */ ([]) };
 const SHOWN = 40;
 const PAUSE = 150;
 
+/** Up to so many characters, what does not fit on a line goes on below its beginning. */
+const MOST_INDENT = 40;
+
 /** @param {Page} page @returns {Line[]} */
 export function events({ state: { text, rule } }) {
   if (last.text !== text || last.rule !== rule) {
@@ -80,12 +83,12 @@ export function trace(page) {
     const attributes = {
       role: "treeitem",
       class: `${kind}${at === now ? " now" : ""}${at > now ? " future" : ""}`,
-      style: `padding-left: calc(.5rem + ${line.indent.length + 2}ch); text-indent: -${line.indent.length + 2}ch`,
+      style: `--depth: ${line.depth}; --indent: ${Math.min(line.indent.length + 2, MOST_INDENT)}ch`,
       "aria-level": line.depth + 1,
       "aria-current": at === now,
       onclick: () => go(at),
     };
-    return el("div", attributes, line.indent, el(kind === "matched" ? "span" : "b", {}, node.label));
+    return el("div", attributes, el("span", { class: "indent" }, line.indent), el(kind === "matched" ? "span" : "b", {}, node.label));
   };
   const rows = (/** @type {number} */ from, /** @type {number} */ to) => all.slice(from, to).map((line, at) => row(line, from + at));
   const [first, last] = [Math.max(now - SHOWN, 0), Math.max(now + SHOWN, 0)];

@@ -76,7 +76,7 @@ function answer(page, asked, rule, { tree, unread, accepted }) {
       el("td", {}, el("code", {}, ...linked(node.alternative?.abnf ?? "", names, open))),
       el("td", {}, state),
       el("td", {}, el("code", {}, node.text)),
-      el("td", {}, node.label.split(/failed at \d+: |given up: /)[1] ?? ""),
+      el("td", {}, ...quoted(node.label.split(/failed at \d+: |given up: /)[1] ?? "")),
     );
   });
   const table = el(

@@ -111,10 +111,7 @@ mod tests {
     #[test]
     fn what_is_wrong_is_fixed_as_far_as_is_trusted() {
         let listed = ask(&["uris", "1", "<base href='http://h/b/'><a href='a&amp;b'>", "type", "html"]);
-        assert_eq!(
-            listed["uris"][1],
-            json!({"text": "a&b", "start": 34, "end": 41, "target": "http://h/b/a&b"})
-        );
+        assert_eq!(listed["uris"][1], json!({"text": "a&b", "start": 34, "end": 41, "target": "http://h/b/a&b"}));
         let fixed = |trust| ask(&["fix", "1", "http://us@er@h/a|b", "trust", trust]);
         // All fixes of a text are safe together, or none is.
         assert_eq!((&fixed("safe")["changed"], &fixed("safe")["text"]), (&json!(false), &json!("http://us@er@h/a|b")));
@@ -166,15 +163,25 @@ mod tests {
         let java = ask(&["java", "1", "http://a_b:80/%20"]);
         assert_eq!((&java["getters"]["host"], &java["getters"]["rawAuthority"]), (&Value::Null, &json!("a_b:80")));
         assert_eq!((&java["getters"]["path"], &java["getters"]["port"]), (&json!("/ "), &json!(-1)));
-        assert_eq!((&java["differences"][0]["section"], &java["differences"][0]["start"]), (&json!("3.2.2"), &json!(7)));
+        assert_eq!(
+            (&java["differences"][0]["section"], &java["differences"][0]["start"]),
+            (&json!("3.2.2"), &json!(7))
+        );
         let wrong = ask(&["java", "1", "http://a b"]);
-        assert_eq!((&wrong["ok"], &wrong["getters"], &wrong["exception"]["index"]), (&json!(true), &Value::Null, &json!(7)));
+        assert_eq!(
+            (&wrong["ok"], &wrong["getters"], &wrong["exception"]["index"]),
+            (&json!(true), &Value::Null, &json!(7))
+        );
 
         let sling = ask(&["sling", "1", "http://h/a/b;v=1.s1.html/c%20d"]);
-        let paths = sling["readings"].as_array().unwrap().iter().map(|it| it["resource_path"]["text"].as_str().unwrap());
+        let paths =
+            sling["readings"].as_array().unwrap().iter().map(|it| it["resource_path"]["text"].as_str().unwrap());
         assert_eq!(paths.collect::<Vec<_>>(), ["/a/b.s1.html/c d", "/a/b.s1", "/a/b", "/a/b"]);
         let last = &sling["readings"][3];
-        assert_eq!((&last["found"], &last["suffix"]), (&json!(false), &json!({"text": "/c d", "start": 24, "end": 30})));
+        assert_eq!(
+            (&last["found"], &last["suffix"]),
+            (&json!(false), &json!({"text": "/c d", "start": 24, "end": 30}))
+        );
         assert_eq!((&sling["parameters"][0]["name"], &sling["parameters"][0]["text"]), (&json!("v"), &json!(";v=1")));
         assert_eq!(ask(&["sling", "1", "mailto:a"])["error"]["kind"], "no-request");
         // Each reading holds all of a path, so a long one has only the last.
