@@ -2,7 +2,7 @@
 // The fourth view: the automaton of a rule, and how a part of the text runs through it. One of many states is drawn as groups, of which one is open.
 
 import { run } from "site/changes.js";
-import { el } from "site/dom.js";
+import { el, lasting } from "site/dom.js";
 import { rules } from "site/data.js";
 import { all, draw } from "site/drawing.js";
 import { grouped, inside } from "site/groups.js";
@@ -14,8 +14,17 @@ import { part, question } from "site/why.js";
 /** A larger automaton is drawn as groups, and a larger group is a table. */
 const LARGEST = 25;
 
+const keep = lasting();
+
 /** @param {Page} page */
 export function automaton(page) {
+  const { text, why, span, kept, group } = page.state;
+  const { start, end } = part(text, span);
+  return [keep([why, text.slice(start, end), start, kept, group], () => drawn(page))];
+}
+
+/** @param {Page} page */
+function drawn(page) {
   const { text, why: name, span, kept } = page.state;
   const rule = rules.get(name);
   if (!rule) return [question(page)];

@@ -32,6 +32,21 @@ function kept(children) {
 }
 
 /**
+ * An element that stays while what it was made of is the same.
+ * @returns {(of: unknown[], make: () => Child[]) => HTMLElement}
+ */
+export function lasting() {
+  let last = "";
+  let root = el("div");
+  return (of, make) => {
+    const now = JSON.stringify(of);
+    if (last !== now) root = el("div", {}, ...make());
+    last = now;
+    return root;
+  };
+}
+
+/**
  * The element of the page with this name.
  * @template {HTMLElement} T
  * @param {string} id

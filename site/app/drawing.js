@@ -54,7 +54,7 @@ export function draw(nodes, edges, label) {
     return {
       taken,
       line: svg("path", { d: curve, class: name, "marker-end": taken ? "url(#taken)" : "url(#arrow)" }),
-      words: svg("text", { x: place.x, y: place.y, class: taken ? "taken" : "" }, short(ranges), svg("title", {}, all(ranges).join(" "))),
+      words: svg("text", { x: place.x, y: place.y, class: taken ? "taken" : "" }, ...words(ranges)),
     };
   });
   // What is lit is above the rest, and words are above lines.
@@ -235,10 +235,10 @@ function ranks(count, edges) {
   return { rank, back };
 }
 
-/** Ranges in few words. @param {Ranges} ranges */
-function short(ranges) {
+/** Ranges in few words, and all of them for the pointer where that is not all. @param {Ranges} ranges */
+function words(ranges) {
   const words = all(ranges);
-  return words.length > 4 ? `${words.slice(0, 3).join(" ")} …` : words.join(" ");
+  return words.length > 4 ? [`${words.slice(0, 3).join(" ")} …`, svg("title", {}, words.join(" "))] : [words.join(" ")];
 }
 
 /** Ranges of bytes as characters. @param {Ranges} ranges */

@@ -2,7 +2,7 @@
 // The third view: why a rule does not match a part of the text, and what it would take there.
 
 import { run, shortest } from "site/changes.js";
-import { el, linked, quoted } from "site/dom.js";
+import { el, lasting, linked, quoted } from "site/dom.js";
 import { names, rules } from "site/data.js";
 import { derive } from "site/model.js";
 
@@ -43,12 +43,23 @@ export function question(page) {
   );
 }
 
+const keep = lasting();
+
 /** @param {Page} page */
 export function why(page) {
   const { text, why: rule, span } = page.state;
   const { start, end } = part(text, span);
   const asked = text.slice(start, end);
-  const found = derive(asked, rule, true);
+  return [keep([rule, asked, start], () => drawn(page, asked, rule))];
+}
+
+/**
+ * @param {Page} page
+ * @param {string} asked
+ * @param {string} rule
+ */
+function drawn(page, asked, rule) {
+  const found = derive(asked, rule, true, false);
   return [
     question(page),
     ...(found ? answer(page, asked, rule, found) : [el("p", { class: "note" }, "No rule has this name.")]),
