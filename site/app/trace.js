@@ -17,7 +17,7 @@ let completing;
 const last = { text: "", rule: "", events: /** @type {Line[]} */ ([]) };
 
 /** How many events before this one, and after it, are drawn at once: the others follow after so many milliseconds without a key, since a long text has thousands. */
-const SHOWN = 40;
+const SHOWN = 25;
 const PAUSE = 150;
 
 /** Up to so many characters, what does not fit on a line goes on below its beginning. */
