@@ -34,5 +34,19 @@ export interface Section {
   rules: string[];
 }
 
-declare const facts: { rules: Rule[]; sections: Section[]; repository: string };
+/** A component, as `urispec anatomy --table --format json` has it. */
+export interface Definition {
+  part: string;
+  aliases: string[];
+  parent: string | null;
+  necessity: string;
+  position: string;
+  may_be_empty: boolean;
+  leader: string | null;
+  trailer: string | null;
+  rule: string;
+  section: string;
+}
+
+declare const facts: { rules: Rule[]; sections: Section[]; definitions: Definition[]; repository: string };
 export default facts;

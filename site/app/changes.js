@@ -119,7 +119,7 @@ function isIn(ranges, character) {
  * @param {[number, number][]} ranges
  * @param {string | undefined} near
  */
-function exampleOf(ranges, near) {
+export function exampleOf(ranges, near) {
   const wanted = near?.codePointAt(0) ?? 0x61;
   const all = ranges.map(([first, last]) => Math.min(Math.max(wanted, first), last));
   const best = all.reduce((one, other) => (Math.abs(other - wanted) < Math.abs(one - wanted) ? other : one), all[0] ?? 0x3f);

@@ -16,5 +16,8 @@ export const names = new Set(rules.keys());
 /** @type {Section[]} */
 export const sections = facts.sections;
 
+/** The components of a URI, as the table of "Anatomy of a URL" has them. */
+export const definitions = facts.definitions;
+
 /** Where the code is, up to the path of a file. */
 export const repository = facts.repository;

@@ -32,6 +32,21 @@ function kept(children) {
 }
 
 /**
+ * An element that stays while what it was made of is the same.
+ * @returns {(of: unknown[], make: () => Child[]) => HTMLElement}
+ */
+export function lasting() {
+  let last = "";
+  let root = el("div");
+  return (of, make) => {
+    const now = JSON.stringify(of);
+    if (last !== now) root = el("div", {}, ...make());
+    last = now;
+    return root;
+  };
+}
+
+/**
  * The element of the page with this name.
  * @template {HTMLElement} T
  * @param {string} id
@@ -51,6 +66,36 @@ export function byId(id, type) {
  */
 export function fill(element, ...children) {
   element.replaceChildren(...kept(children.flat()));
+}
+
+/**
+ * A table that may be wider than the page. The first cell of a row is its head.
+ * @param {string[]} titles
+ * @param {(Child | Child[])[][]} rows
+ * @param {string} [caption]
+ */
+export function table(titles, rows, caption) {
+  const row = (/** @type {(Child | Child[])[]} */ [head, ...cells]) => el("tr", {}, el("th", { scope: "row" }, ...[head].flat()), ...cells.map((cell) => el("td", {}, ...[cell].flat())));
+  return el(
+    "div",
+    { class: "scroll", tabindex: 0 },
+    el(
+      "table",
+      {},
+      caption !== undefined && el("caption", { class: "note" }, caption),
+      el("thead", {}, el("tr", {}, ...titles.map((title) => el("th", { scope: "col" }, title)))),
+      el("tbody", {}, ...rows.map(row)),
+    ),
+  );
+}
+
+/**
+ * Text in which what is between backquotes is code.
+ * @param {string} text
+ * @returns {Child[]}
+ */
+export function quoted(text) {
+  return text.split(/(`[^`]+`)/).map((part) => (/^`[^`]+`$/.test(part) ? el("code", {}, part.slice(1, -1)) : part));
 }
 
 /**

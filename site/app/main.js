@@ -2,10 +2,15 @@
 // The page: it keeps the state, and draws what the state says.
 
 import { automaton } from "site/automaton.js";
-import { byId, el, fill } from "site/dom.js";
-import { names, rules } from "site/data.js";
+import { command } from "site/command.js";
+import { names } from "site/data.js";
+import { document as documentView, isWaiting, summary } from "site/document.js";
+import { written } from "site/documents.js";
+import { byId, el, fill, quoted } from "site/dom.js";
+import { byOffset } from "site/edits.js";
 import { chain, components, derive } from "site/model.js";
 import { pickedOf, read as readView } from "site/read.js";
+import { redacted, redactedDocument } from "site/redaction.js";
 import { book } from "site/sections.js";
 import { read, START, write } from "site/state.js";
 import { events, isChoice, spanOf, stepTo, trace } from "site/trace.js";
@@ -26,6 +31,10 @@ const EXAMPLES = [
   "mailto:a b@example.org",
 ];
 
+/** How many milliseconds after the last key a document is in the address, and how long it may be there. */
+const PAUSE = 300;
+const LONGEST = 20_000;
+
 /** How many findings are shown. */
 const SHOWN = 8;
 
@@ -37,6 +46,7 @@ const VIEWS = [
   ["automaton", "Automaton", automaton],
   ["work", "Work", work],
   ["rfc", "RFC", book],
+  ["document", "Document", documentView],
 ];
 
 const text = byId("text", HTMLInputElement);
@@ -58,20 +68,37 @@ const page = {
       page.state.at = Math.min(page.state.at, Math.max(page.state.text.length - 1, 0));
       page.state.step = change.step ?? 0;
     }
+    // What is picked is shown instead of the rule that was opened.
+    if (["text", "at", "picked"].some((name) => name in change)) page.state.opened = change.opened ?? "";
     draw();
   },
   openRule(name) {
     const isInChain = page.tree && chain(page.tree, page.state.at).some((node) => node.rule === name);
     if (isInChain) page.go({ picked: name, view: "read" });
-    else page.go({ view: "rfc", section: rules.get(name)?.section ?? START.section });
+    else page.go({ opened: name, view: "read" });
   },
   say(words) {
-    verdict.textContent = words;
+    // What does not change is not said again.
+    if (verdict.textContent !== words) verdict.textContent = words;
   },
 };
 
 /** Draws all that the state says. */
 function draw() {
+  const { state } = page;
+  document.body.dataset.view = state.view;
+  if (state.view === "document") {
+    drawViews();
+    if (!isWaiting()) drawSummary();
+  } else {
+    drawText();
+    drawViews();
+  }
+  remember();
+}
+
+/** Draws what is said of the text. */
+function drawText() {
   const { state } = page;
   const found = derive(state.text, state.rule, false);
   page.tree = found?.tree ?? null;
@@ -81,17 +108,35 @@ function draw() {
   const diagnosis = diagnose();
   drawVerdict(diagnosis);
   drawStrip(diagnosis.diagnostics);
-  drawViews();
-  history.replaceState(null, "", write(shared(state)));
 }
 
-/** A state without what may be a password. @param {State} state @returns {State} */
+/** Says what is wrong with the document. */
+function drawSummary() {
+  const { isFine, words } = summary(page);
+  verdict.className = isFine ? "valid" : "invalid";
+  page.say(words);
+}
+
+/** @type {ReturnType<typeof setTimeout> | undefined} */
+let writing;
+
+/** Writes the state into the address: at once, or after a pause where every key would write a whole document. */
+function remember() {
+  clearTimeout(writing);
+  if (page.state.document === null) return address();
+  writing = setTimeout(address, PAUSE);
+}
+
+function address() {
+  clearTimeout(writing);
+  history.replaceState(null, "", write(shared(page.state)));
+}
+
+/** A state without what may be a password, and without a document that is too long for a link. @param {State} state @returns {State} */
 function shared(state) {
-  const hidden = (/** @type {string} */ value) => {
-    const found = /** @type {any} */ (urispec.redact(value));
-    return found.ok ? found.text : "";
-  };
-  return { ...state, text: hidden(state.text), base: hidden(state.base) };
+  const { document, type } = state;
+  const isShort = document !== null && document.length <= LONGEST;
+  return { ...state, text: redacted(state.text), base: redacted(state.base), document: isShort ? redactedDocument(document, type) : null };
 }
 
 /** What is found in the text, which each key asks for once. */
@@ -105,7 +150,7 @@ function diagnose() {
 function drawVerdict({ valid, diagnostics, said }) {
   const rule = page.state.rule;
   verdict.className = valid ? "valid" : "invalid";
-  verdict.textContent = said ?? (valid ? `It matches ${rule}${count(diagnostics.length)}.` : `It does not match ${rule}${count(diagnostics.length)}.`);
+  page.say(said ?? (valid ? `It matches ${rule}${count(diagnostics.length)}.` : `It does not match ${rule}${count(diagnostics.length)}.`));
   fill(byId("problems", HTMLElement), diagnostics.slice(0, SHOWN).map(problem), diagnostics.length > SHOWN && el("p", { class: "note" }, `And ${diagnostics.length - SHOWN} more.`));
 }
 
@@ -118,27 +163,15 @@ function count(problems) {
 /** @param {any} found */
 function problem(found) {
   const fixes = found.fixes.map((/** @type {any} */ fix) =>
-    el("button", { type: "button", onclick: () => page.go({ text: fixed(fix.edits) }) }, fix.title),
+    el("button", { type: "button", onclick: () => page.go({ text: byOffset(page.state.text, fix.edits) }) }, ...quoted(fix.title)),
   );
   return el(
     "div",
     { class: `problem ${found.severity}` },
-    el("p", {}, el("strong", {}, found.message), " ", el("span", { class: "note" }, `${found.name}, section ${found.section}`)),
-    found.help && el("p", { class: "note" }, found.help),
+    el("p", {}, el("strong", {}, ...quoted(found.message)), " ", el("span", { class: "note" }, `${found.name}, section ${found.section}`)),
+    found.help && el("p", { class: "note" }, ...quoted(found.help)),
     ...fixes,
   );
-}
-
-/**
- * The text after edits, which do not overlap.
- * @param {{ start: number, end: number, text: string }[]} edits
- */
-function fixed(edits) {
-  let result = page.state.text;
-  for (const { start, end, text } of [...edits].sort((one, other) => other.start - one.start)) {
-    result = result.slice(0, start) + text + result.slice(end);
-  }
-  return result;
 }
 
 /** @param {any[]} diagnostics */
@@ -206,7 +239,9 @@ function drawViews() {
   );
   const [name, , show] = VIEWS.find(([name]) => name === state.view) ?? VIEWS[0] ?? ["", "", () => []];
   view.setAttribute("aria-labelledby", `tab-${name}`);
-  fill(view, ...show(page));
+  const shown = show(page);
+  // A view that keeps its elements is left as it is, with its cursor.
+  if (shown.length !== 1 || view.childNodes.length !== 1 || view.firstChild !== shown[0]) fill(view, ...shown);
   // What was drawn again keeps the focus, and the place of the cursor.
   const again = focused ? document.getElementById(focused) : null;
   if (again && again !== document.activeElement) again.focus();
@@ -239,8 +274,9 @@ function press(event) {
   if (event.ctrlKey || event.metaKey || event.altKey || help.open) return;
   const target = event.target;
   if (target instanceof HTMLInputElement || target instanceof HTMLSelectElement || target instanceof HTMLTextAreaElement) return;
+  if (target instanceof HTMLElement && target.isContentEditable) return;
   const isOnTabs = target instanceof HTMLElement && target.role === "tab";
-  const isOnStrip = target === strip || target === document.body;
+  const isOnStrip = page.state.view !== "document" && (target === strip || target === document.body);
   const all = () => events(page);
   const index = VIEWS.findIndex(([name]) => name === page.state.view);
   const tab = (/** @type {number} */ at) => {
@@ -250,7 +286,7 @@ function press(event) {
   };
   /** @type {Record<string, (() => void) | false>} */
   const actions = {
-    "/": () => text.select(),
+    "/": () => (page.state.view === "document" ? /** @type {HTMLElement | null} */ (view.querySelector("textarea, [contenteditable]"))?.focus() : text.select()),
     "?": () => help.showModal(),
     ArrowLeft: isOnTabs ? () => tab(index - 1) : isOnStrip && (() => move(-1)),
     ArrowRight: isOnTabs ? () => tab(index + 1) : isOnStrip && (() => move(1)),
@@ -270,14 +306,27 @@ function press(event) {
   action();
 }
 
-async function share() {
-  const link = location.href;
+/** @param {string} words @param {string} done @param {string} otherwise */
+async function copy(words, done, otherwise) {
   try {
-    await navigator.clipboard.writeText(link);
-    page.say("The link is in the clipboard. What may be a password is not in it.");
+    await navigator.clipboard.writeText(words);
+    page.say(done);
   } catch {
-    page.say(`The link is the address of this page: ${link}`);
+    page.say(otherwise);
   }
+}
+
+function share() {
+  address();
+  const link = location.href;
+  const isLong = page.state.view === "document" && written(page.state).length > LONGEST;
+  const left = isLong ? "The document is too long for a link, and is not in it." : "What may be a password is not in it.";
+  return copy(link, `The link is in the clipboard. ${left}`, `The link is the address of this page: ${link}`);
+}
+
+function shareCommand() {
+  const line = command(page.state);
+  return copy(line, "The command that finds the same is in the clipboard.", line);
 }
 
 await init(module);
@@ -290,7 +339,9 @@ text.addEventListener("input", () => page.go({ text: text.value }));
 rule.addEventListener("change", () => page.go({ rule: rule.value }));
 byId("ask", HTMLFormElement).addEventListener("submit", (event) => event.preventDefault());
 byId("share", HTMLButtonElement).addEventListener("click", () => void share());
+byId("command", HTMLButtonElement).addEventListener("click", () => void shareCommand());
 byId("help-button", HTMLButtonElement).addEventListener("click", () => help.showModal());
 document.addEventListener("keydown", press);
+globalThis.addEventListener("pagehide", address);
 globalThis.addEventListener("hashchange", () => page.go(read(location.hash)));
 page.go(read(location.hash));

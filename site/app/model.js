@@ -30,10 +30,11 @@ import * as urispec from "urispec";
  * @param {string} text
  * @param {string} rule
  * @param {boolean} failures
+ * @param {boolean} [characters] whether it goes down to them
  * @returns {{ tree: Tree, unread: Tree | null, accepted: boolean } | null}
  */
-export function derive(text, rule, failures) {
-  const found = /** @type {any} */ (urispec.derive(text, { rule, characters: true, failures }));
+export function derive(text, rule, failures, characters = true) {
+  const found = /** @type {any} */ (urispec.derive(text, { rule, characters, failures }));
   return found.ok ? found : null;
 }
 

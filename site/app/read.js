@@ -22,11 +22,23 @@ export function pickedOf(nodes, name) {
 
 /** @param {Page} page */
 export function read(page) {
+  const opened = rules.get(page.state.opened);
+  if (opened) return [away(page, opened), columns(page, opened, null)];
   const nodes = page.tree ? chain(page.tree, page.state.at) : [];
   const picked = pickedOf(nodes, page.state.picked);
   const rule = picked?.rule ? rules.get(picked.rule) : undefined;
   if (!picked || !rule) return [el("p", { class: "note" }, unread(page))];
   return [steps(page, nodes, picked), columns(page, rule, picked)];
+}
+
+/**
+ * What is said of a rule that is not one of the character's.
+ * @param {Page} page
+ * @param {import("site/data.js").Rule} rule
+ */
+function away(page, { name }) {
+  const back = () => page.go({ opened: "" });
+  return el("p", { class: "controls" }, el("span", {}, "The page of the rule ", el("code", {}, name), ", which does not read the picked character."), el("button", { type: "button", onclick: back }, "Back to the character"));
 }
 
 /** @param {Page} page */
@@ -54,7 +66,7 @@ function steps(page, nodes, picked) {
 /**
  * @param {Page} page
  * @param {import("site/data.js").Rule} rule
- * @param {Tree} picked
+ * @param {Tree | null} picked the node of the character that it reads, if it does
  */
 function columns(page, rule, picked) {
   const open = (/** @type {string} */ name) => page.openRule(name);
@@ -83,12 +95,13 @@ function columns(page, rule, picked) {
       "section",
       { class: "column", "aria-labelledby": "column-abnf" },
       el("h2", { id: "column-abnf" }, "ABNF"),
-      el("pre", { tabindex: 0 }, lit(rule.abnf, picked, open)),
-      el("p", {}, "It matched ", el("code", {}, picked.text || "the empty text"), choice(picked), "."),
+      el("pre", { tabindex: 0 }, picked ? lit(rule.abnf, picked, open) : linked(rule.abnf, names, open)),
+      picked && el("p", {}, "It matched ", el("code", {}, picked.text || "the empty text"), choice(picked), "."),
       el(
         "p",
         { class: "links" },
         users.length > 0 && el("span", {}, "used by ", ...users.flatMap((name) => [...linked(name, names, open), " "])),
+        el("button", { type: "button", class: "rule", onclick: () => page.go({ view: "automaton", why: rule.name, span: picked ? `${picked.start}..${picked.end}` : page.state.span }) }, "its automaton"),
         el("a", { href: `${repository}/grammar/${rule.url.includes("rfc5234") ? "rfc5234" : "rfc3986"}.abnf` }, "the grammar"),
       ),
     ),
@@ -96,7 +109,7 @@ function columns(page, rule, picked) {
       "section",
       { class: "column", "aria-labelledby": "column-rust" },
       el("h2", { id: "column-rust" }, "Rust"),
-      el("pre", { tabindex: 0 }, code(rule, picked)),
+      el("pre", { tabindex: 0 }, picked ? code(rule, picked) : rule.source),
       el(
         "p",
         { class: "links" },

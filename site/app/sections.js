@@ -1,7 +1,7 @@
 // @ts-check
 // The fifth view: the RFC, section by section.
 
-import { el, linked } from "site/dom.js";
+import { el, lasting, linked } from "site/dom.js";
 import { names, rules, sections } from "site/data.js";
 import { derive } from "site/model.js";
 import { forget, hasProse, prose, take } from "site/prose.js";
@@ -9,11 +9,22 @@ import { forget, hasProse, prose, take } from "site/prose.js";
 /** @typedef {import("site/page.js").Page} Page */
 /** @typedef {import("site/model.js").Tree} Tree */
 
+const keep = lasting();
+
 /** @param {Page} page */
 export function book(page) {
   const here = sections.find((section) => section.section === page.state.section) ?? sections[0];
   if (!here) return [];
   const governed = governs(page);
+  return [keep([here.section, [...governed.keys()], governed.get(here.section), prose(here.section)], () => drawn(page, here, governed))];
+}
+
+/**
+ * @param {Page} page
+ * @param {import("site/data.js").Section} here
+ * @param {Map<string, string[]>} governed
+ */
+function drawn(page, here, governed) {
   const items = sections.map((section) => {
     const attributes = {
       href: "#",
@@ -27,7 +38,12 @@ export function book(page) {
     };
     return el("li", {}, el("a", attributes, `${section.section}. ${section.title}`));
   });
-  return [el("div", { class: "book" }, el("nav", { "aria-label": "Sections" }, el("ul", { class: "contents" }, items)), content(page, here, governed))];
+  const nav = el("nav", { "aria-label": "Sections" }, el("ul", { class: "contents" }, items));
+  requestAnimationFrame(() => {
+    const current = nav.querySelector("[aria-current]");
+    if (current) nav.scrollTop += current.getBoundingClientRect().top - nav.getBoundingClientRect().top - nav.clientHeight / 3;
+  });
+  return [el("div", { class: "book" }, nav, content(page, here, governed))];
 }
 
 /**

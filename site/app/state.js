@@ -7,13 +7,19 @@
  * @property {string} rule what it is read as
  * @property {number} at the picked character, in UTF-16 code units
  * @property {string} picked the rule that is picked in the chain of the character, or nothing for the innermost
+ * @property {string} opened a rule whose page is shown, whether it reads the character or not
  * @property {string} view
  * @property {number} step how many events of the trace are shown
  * @property {string} section of the RFC
  * @property {string} why the rule that is asked about
  * @property {string} span what of the text is asked about: `7..17`, or nothing for all of it
  * @property {string} kept `1` if the automaton keeps the alternatives apart
+ * @property {string} group the group of states that is open, or nothing for the one in which the text ends
  * @property {string} base what the text is resolved against
+ * @property {string} reading which path is a resource for Sling, or nothing for none
+ * @property {string | null} document what is written into the document, or nothing for the example of its type
+ * @property {string} type of the document
+ * @property {string} explained the diagnostic whose page is shown beside the document
  */
 
 /** @type {State} */
@@ -22,13 +28,19 @@ export const START = {
   rule: "URI-reference",
   at: 7,
   picked: "",
+  opened: "",
   view: "read",
   step: 0,
   section: "3.2.2",
   why: "IPv4address",
   span: "7..17",
   kept: "",
+  group: "",
   base: "http://a/b/c/d;p?q",
+  reading: "",
+  document: null,
+  type: "markdown",
+  explained: "",
 };
 
 /** The letters that a link has for each part of the state. */
@@ -37,13 +49,19 @@ const LETTERS = /** @type {const} */ ([
   ["r", "rule"],
   ["c", "at"],
   ["p", "picked"],
+  ["o", "opened"],
   ["v", "view"],
   ["s", "step"],
   ["n", "section"],
   ["w", "why"],
   ["x", "span"],
   ["k", "kept"],
+  ["g", "group"],
   ["b", "base"],
+  ["l", "reading"],
+  ["d", "document"],
+  ["t", "type"],
+  ["e", "explained"],
 ]);
 
 /**
@@ -53,7 +71,7 @@ const LETTERS = /** @type {const} */ ([
  */
 export function read(hash) {
   const said = new URLSearchParams(hash.replace(/^#/, ""));
-  /** @type {Record<string, string | number>} */
+  /** @type {Record<string, string | number | null>} */
   const state = { ...START };
   for (const [letter, name] of LETTERS) {
     const value = said.get(letter);

@@ -10,8 +10,18 @@ import { derive, lines } from "site/model.js";
 /** @type {number | undefined} */
 let playing;
 
+/** @type {ReturnType<typeof setTimeout> | undefined} */
+let completing;
+
 /** The events that were asked for last. */
 const last = { text: "", rule: "", events: /** @type {Line[]} */ ([]) };
+
+/** How many events before this one, and after it, are drawn at once: the others follow after so many milliseconds without a key, since a long text has thousands. */
+const SHOWN = 25;
+const PAUSE = 150;
+
+/** Up to so many characters, what does not fit on a line goes on below its beginning. */
+const MOST_INDENT = 40;
 
 /** @param {Page} page @returns {Line[]} */
 export function events({ state: { text, rule } }) {
@@ -67,18 +77,31 @@ export function trace(page) {
     playing = undefined;
     page.go({});
   };
-  const rows = all.map((line, at) => {
+  const row = (/** @type {Line} */ line, /** @type {number} */ at) => {
     const { node } = line;
     const kind = node.kind === "unread" ? "unread" : node.given_up ? "given-up" : node.failed_at === undefined ? "matched" : "failed";
     const attributes = {
       role: "treeitem",
       class: `${kind}${at === now ? " now" : ""}${at > now ? " future" : ""}`,
+      style: `--depth: ${line.depth}; --indent: ${Math.min(line.indent.length + 2, MOST_INDENT)}ch`,
       "aria-level": line.depth + 1,
       "aria-current": at === now,
       onclick: () => go(at),
     };
-    return el("div", attributes, line.indent, el(kind === "matched" ? "span" : "b", {}, node.label));
-  });
+    return el("div", attributes, el("span", { class: "indent" }, line.indent), el(kind === "matched" ? "span" : "b", {}, node.label));
+  };
+  const rows = (/** @type {number} */ from, /** @type {number} */ to) => all.slice(from, to).map((line, at) => row(line, from + at));
+  const [first, last] = [Math.max(now - SHOWN, 0), Math.max(now + SHOWN, 0)];
+  const tree = el("div", { class: "tree", role: "tree", "aria-label": "The trace", tabindex: 0, "aria-busy": first > 0 || last < all.length }, rows(first, last));
+  const complete = () => {
+    if (!tree.isConnected) return;
+    tree.prepend(...rows(0, first));
+    tree.append(...rows(last, all.length));
+    tree.setAttribute("aria-busy", "false");
+    tree.querySelector(".now")?.scrollIntoView({ block: "nearest" });
+  };
+  clearTimeout(completing);
+  completing = setTimeout(complete, PAUSE);
   const label = `Step ${all.length === 0 ? 0 : now + 1} of ${all.length}`;
   requestAnimationFrame(() => document.querySelector(".tree .now")?.scrollIntoView({ block: "nearest" }));
   return [
@@ -88,7 +111,7 @@ export function trace(page) {
       { class: "controls" },
       button(playing === undefined ? "Play" : "Pause", play),
       button("Back", () => go(Math.max(now - 1, 0))),
-      button("On", () => go(Math.min(now + 1, all.length - 1))),
+      button("Next", () => go(Math.min(now + 1, all.length - 1))),
       button("Next choice", () => go(stepTo(all, now, 1, isChoice))),
       button("First miss", () => go(stepTo(all, -1, 1, isMiss))),
       el("input", {
@@ -97,7 +120,7 @@ export function trace(page) {
       }),
       el("output", {}, label),
     ),
-    el("div", { class: "tree", role: "tree", "aria-label": "The trace", tabindex: 0 }, rows),
+    tree,
   ];
 }
 

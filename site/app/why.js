@@ -2,7 +2,7 @@
 // The third view: why a rule does not match a part of the text, and what it would take there.
 
 import { run, shortest } from "site/changes.js";
-import { el, linked } from "site/dom.js";
+import { el, lasting, linked, quoted } from "site/dom.js";
 import { names, rules } from "site/data.js";
 import { derive } from "site/model.js";
 
@@ -43,12 +43,23 @@ export function question(page) {
   );
 }
 
+const keep = lasting();
+
 /** @param {Page} page */
 export function why(page) {
   const { text, why: rule, span } = page.state;
   const { start, end } = part(text, span);
   const asked = text.slice(start, end);
-  const found = derive(asked, rule, true);
+  return [keep([rule, asked, start], () => drawn(page, asked, rule))];
+}
+
+/**
+ * @param {Page} page
+ * @param {string} asked
+ * @param {string} rule
+ */
+function drawn(page, asked, rule) {
+  const found = derive(asked, rule, true, false);
   return [
     question(page),
     ...(found ? answer(page, asked, rule, found) : [el("p", { class: "note" }, "No rule has this name.")]),
@@ -65,7 +76,7 @@ function answer(page, asked, rule, { tree, unread, accepted }) {
   const open = (/** @type {string} */ name) => page.openRule(name);
   const verdict = accepted
     ? el("p", {}, el("code", {}, asked), " matches ", ...linked(rule, names, open), ".")
-    : el("p", {}, el("code", {}, asked), " does not match ", ...linked(rule, names, open), ": ", unread?.label ?? "nothing of it is read", ".");
+    : el("p", {}, el("code", {}, asked), " does not match ", ...linked(rule, names, open), ": ", ...quoted(unread?.label ?? "nothing of it is read"), ".");
   const tried = tree.children.filter((node) => node.alternative);
   const rows = tried.map((node) => {
     const state = node.failed_at !== undefined ? `failed at ${node.failed_at}` : node.given_up ? "matched, and was given up" : "matched";
@@ -76,7 +87,7 @@ function answer(page, asked, rule, { tree, unread, accepted }) {
       el("td", {}, el("code", {}, ...linked(node.alternative?.abnf ?? "", names, open))),
       el("td", {}, state),
       el("td", {}, el("code", {}, node.text)),
-      el("td", {}, node.label.split(/failed at \d+: |given up: /)[1] ?? ""),
+      el("td", {}, ...quoted(node.label.split(/failed at \d+: |given up: /)[1] ?? "")),
     );
   });
   const table = el(

@@ -1,7 +1,10 @@
 // @ts-check
-// The fourth view: what is done with the text. Resolution with its two buffers, and the ladder of normalization.
+// The fifth view: what is done with the text. Resolution with its two buffers, the ladder of normalization, and how others read it.
 
-import { el } from "site/dom.js";
+import { anatomy } from "site/anatomy.js";
+import { el, table } from "site/dom.js";
+import { readers } from "site/readers.js";
+import { sling } from "site/sling.js";
 import * as urispec from "urispec";
 
 /** @typedef {import("site/page.js").Page} Page */
@@ -16,9 +19,21 @@ const LINES = new Map([
   ["2E", "the first segment moves to the output"],
 ]);
 
+/** @type {[string, string, (page: Page) => (Node | false)[]][]} */
+const PARTS = [
+  ["resolution", "Resolution (section 5)", resolution],
+  ["normalization", "Normalization (section 6)", normalization],
+  ["anatomy", "Anatomy (section 3)", anatomy],
+  ["readers", "Other readers", readers],
+  ["sling", "Apache Sling", sling],
+];
+
 /** @param {Page} page */
 export function work(page) {
-  return [...resolution(page), ...normalization(page)];
+  const to = (/** @type {string} */ id) => () => document.getElementById(id)?.scrollIntoView();
+  const links = PARTS.map(([name, title]) => el("button", { type: "button", class: "rule", onclick: to(`work-${name}`) }, title));
+  const parts = PARTS.map(([name, title, show]) => el("section", { class: "part-of-work", "aria-labelledby": `work-${name}` }, el("h2", { id: `work-${name}` }, title), ...show(page)));
+  return [el("p", { class: "jumps" }, ...links), ...parts];
 }
 
 /** @param {Page} page */
@@ -27,64 +42,40 @@ function resolution(page) {
   const found = /** @type {any} */ (urispec.resolve(base, text, { trace: true }));
   const set = (/** @type {{ target: HTMLInputElement }} */ event) => page.go({ base: event.target.value });
   const head = [
-    el("h2", {}, "Resolution (section 5)"),
     el(
       "div",
       { class: "fields" },
       el("label", { for: "base" }, "Base"),
-      el("input", { id: "base", value: base, spellcheck: false, oninput: set }),
+      el("input", { id: "base", value: base, spellcheck: "false", oninput: set }),
     ),
   ];
   if (!found.ok) return [...head, el("p", { class: "note" }, `The ${found.error.about ?? "text"} is not taken: ${found.error.message}.`)];
-  const steps = found.trace.steps.map((/** @type {{ name: string, output: string, input: string }} */ step) =>
-    el(
-      "tr",
-      {},
-      el("th", { scope: "row" }, step.name),
-      el("td", {}, LINES.get(step.name) ?? ""),
-      el("td", {}, el("code", {}, step.output)),
-      el("td", {}, el("code", {}, step.input)),
-    ),
-  );
+  const steps = found.trace.steps.map((/** @type {{ name: string, output: string, input: string }} */ { name, output, input }) => [
+    name,
+    LINES.get(name) ?? "",
+    el("code", {}, output),
+    el("code", {}, input),
+  ]);
+  const caption = "Dot segments are removed with two buffers (section 5.2.4).";
   return [
     ...head,
     el("p", {}, el("code", {}, found.text), el("span", { class: "note" }, ` by ${found.trace.branch}`)),
-    steps.length > 0 &&
-      el("div", { class: "scroll", tabindex: 0 }, el(
-        "table",
-        {},
-        el("caption", { class: "note" }, "Dot segments are removed with two buffers (section 5.2.4)."),
-        el("thead", {}, el("tr", {}, ...["line", "what it does", "output", "input"].map((title) => el("th", { scope: "col" }, title)))),
-        el("tbody", {}, steps),
-      )),
+    steps.length > 0 && table(["line", "what it does", "output", "input"], steps, caption),
   ];
 }
 
 /** @param {Page} page */
 function normalization({ state }) {
-  const head = el("h2", { style: "margin-top: 1.5rem" }, "Normalization (section 6)");
   const found = /** @type {any} */ (urispec.normalize(state.text, { trace: true }));
-  if (!found.ok) return [head, el("p", { class: "note" }, "Only what is valid can be normalized.")];
-  const rows = found.trace.map(
-    (/** @type {{ level: string, section: string, before: string, after: string, change: string }} */ step) =>
-      el(
-        "tr",
-        {},
-        el("th", { scope: "row" }, step.section),
-        el("td", {}, step.change),
-        el("td", {}, el("code", {}, step.before)),
-        el("td", {}, el("code", {}, step.after)),
-      ),
-  );
+  if (!found.ok) return [el("p", { class: "note" }, "Only what is valid can be normalized.")];
+  const rows = found.trace.map((/** @type {{ section: string, before: string, after: string, change: string }} */ { section, change, before, after }) => [
+    section,
+    change,
+    el("code", {}, before),
+    el("code", {}, after),
+  ]);
   return [
-    head,
     el("p", {}, el("code", {}, found.text), rows.length === 0 && el("span", { class: "note" }, ": it is normal as it is")),
-    rows.length > 0 &&
-      el("div", { class: "scroll", tabindex: 0 }, el(
-        "table",
-        {},
-        el("thead", {}, el("tr", {}, ...["section", "what changes", "before", "after"].map((title) => el("th", { scope: "col" }, title)))),
-        el("tbody", {}, rows),
-      )),
+    rows.length > 0 && table(["section", "what changes", "before", "after"], rows),
   ];
 }

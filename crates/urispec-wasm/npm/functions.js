@@ -30,4 +30,8 @@ export const ofDocuments = (ask) => ({
   derive: (text, options) => ask("derive", { text }, options, DERIVE),
   explain: (name, options) => ask("explain", { name }, options, { width: "number", expand: "number" }),
   findings: (text, options) => ask("findings", { text }, options, FINDINGS),
+  uris: (text, options) => ask("uris", { text }, options, FINDINGS),
+  anatomy: (text, options) => ask("anatomy", { text }, options, {}),
+  java: (text, options) => ask("java", { text }, options, {}),
+  sling: (text, options) => ask("sling", { text }, options, {}),
 });

@@ -97,15 +97,87 @@ export interface FindingsOptions {
   strict?: boolean;
 }
 
-/** What is wrong with the URIs of a document, in its order. At most 50,000 findings are listed; `left_out` are more. */
-export function findings(
-  text: string,
-  options?: FindingsOptions,
-): Answer<{
+/** The URIs of a document, in its order, without its escapes. At most 50,000 are listed; `left_out` are more. */
+export function uris(text: string, options?: FindingsOptions): Answer<{
+  type: string;
+  /** `target` is where a relative reference leads, if its base is known. */
+  uris: (Part & { target: string | null })[];
+  left_out: number;
+}>;
+
+/** What was found in a document. */
+export interface Findings {
   type: string;
   uris: number;
   findings: Finding[];
   left_out: number;
   /** What looks like a URI and is not checked, such as `https://${host}/`. */
   templates: (Span & { why: string })[];
+}
+
+/** What is wrong with the URIs of a document, in its order. At most 50,000 findings are listed; `left_out` are more. */
+export function findings(text: string, options?: FindingsOptions): Answer<Findings>;
+
+/** A row of the table of components: what is absent has no text and no place. */
+export interface AnatomyRow extends Partial<Span> {
+  part: "scheme" | "authority" | "userinfo" | "host" | "port" | "path" | "segment" | "query" | "fragment";
+  /** Which segment of the path it is, from 1. */
+  number: number | null;
+  presence: "absent" | "empty" | "present";
+  text: string | null;
+  /** The delimiter before it, and the one after it. */
+  leader: Part | null;
+  trailer: Part | null;
+  /** What is to be said of it, with the section of the RFC. */
+  sentence: string;
+}
+
+/** The components of a reference as a table, each with a sentence. */
+export function anatomy(text: string): Answer<{ rows: AnatomyRow[] }>;
+
+/** What the getters of `java.net.URI` return, by their names without `get` and `is`. An undefined port is -1. */
+export interface JavaGetters {
+  scheme: string | null;
+  rawSchemeSpecificPart: string;
+  schemeSpecificPart: string;
+  rawAuthority: string | null;
+  authority: string | null;
+  rawUserInfo: string | null;
+  userInfo: string | null;
+  host: string | null;
+  port: number;
+  rawPath: string | null;
+  path: string | null;
+  rawQuery: string | null;
+  query: string | null;
+  rawFragment: string | null;
+  fragment: string | null;
+  absolute: boolean;
+  opaque: boolean;
+  /** `normalize()` */
+  normalized: string;
+}
+
+/** What `java.net.URI` of JDK 17 says of a text: its components, or its exception; and where RFC 3986 differs. */
+export function java(text: string): Answer<{
+  getters: JavaGetters | null;
+  exception: { reason: string; index: number | null } | null;
+  differences: (Span & { section: string; message: string })[];
+}>;
+
+/** How Apache Sling splits the path of a request if `resource_path` is the first path that exists; the parts are decoded. */
+export interface SlingReading {
+  /** Whether there is a resource: the last reading is the one without. */
+  found: boolean;
+  resource_path: Part;
+  selector_string: Part | null;
+  selectors: Part[];
+  extension: Part | null;
+  suffix: Part | null;
+}
+
+/** Each way in which Apache Sling may split the path of a request, in the order in which it looks paths up. A very long path has only the last. */
+export function sling(text: string): Answer<{
+  readings: SlingReading[];
+  parameters: (Part & { name: string; value: string })[];
 }>;

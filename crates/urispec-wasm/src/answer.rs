@@ -6,7 +6,7 @@ use crate::call::Call;
 use crate::failure::Failure;
 use crate::{checks, components, operations};
 #[cfg(feature = "full")]
-use crate::{derived, documents, pages};
+use crate::{derived, documents, pages, views};
 
 /// What a function found.
 #[derive(Serialize)]
@@ -42,6 +42,14 @@ pub fn answer(call: &[u8]) -> Vec<u8> {
         "explain" => written(pages::explain(&call)),
         #[cfg(feature = "full")]
         "findings" => written(documents::findings(&call)),
+        #[cfg(feature = "full")]
+        "uris" => written(documents::uris(&call)),
+        #[cfg(feature = "full")]
+        "anatomy" => written(views::anatomy(&call)),
+        #[cfg(feature = "full")]
+        "java" => written(views::java(&call)),
+        #[cfg(feature = "full")]
+        "sling" => written(views::sling(&call)),
         other => {
             let message = format!("this module has no function `{other}`");
             written(Err::<(), _>(Failure::other("internal", "call", message)))
@@ -102,6 +110,8 @@ mod tests {
 
     #[test]
     fn what_is_wrong_is_fixed_as_far_as_is_trusted() {
+        let listed = ask(&["uris", "1", "<base href='http://h/b/'><a href='a&amp;b'>", "type", "html"]);
+        assert_eq!(listed["uris"][1], json!({"text": "a&b", "start": 34, "end": 41, "target": "http://h/b/a&b"}));
         let fixed = |trust| ask(&["fix", "1", "http://us@er@h/a|b", "trust", trust]);
         // All fixes of a text are safe together, or none is.
         assert_eq!((&fixed("safe")["changed"], &fixed("safe")["text"]), (&json!(false), &json!("http://us@er@h/a|b")));
@@ -137,5 +147,45 @@ mod tests {
         assert_eq!(names("style=off,default-port=error"), ["default-port"]);
         let wrong = ask(&["findings", "1", "", "levels", "stile=off"]);
         assert_eq!((&wrong["error"]["about"], &wrong["error"]["kind"]), (&json!("levels"), &json!("unknown-name")));
+    }
+
+    #[cfg(feature = "full")]
+    #[test]
+    fn others_read_a_text_in_their_own_way() {
+        let rows = ask(&["anatomy", "1", "http://h:/a//b"])["rows"].clone();
+        let row = |part: &str| rows.as_array().unwrap().iter().find(|row| row["part"] == part).unwrap().clone();
+        assert_eq!((&row("port")["presence"], &row("port")["start"]), (&json!("empty"), &json!(9)));
+        assert_eq!(row("port")["leader"], json!({"text": ":", "start": 8, "end": 9}));
+        assert_eq!((&row("query")["text"], row("query").get("start")), (&Value::Null, None));
+        assert_eq!((&row("segment")["number"], &row("segment")["text"]), (&json!(1), &json!("a")));
+        assert_eq!(ask(&["anatomy", "1", "a b"])["error"]["start"], 1);
+
+        let java = ask(&["java", "1", "http://a_b:80/%20"]);
+        assert_eq!((&java["getters"]["host"], &java["getters"]["rawAuthority"]), (&Value::Null, &json!("a_b:80")));
+        assert_eq!((&java["getters"]["path"], &java["getters"]["port"]), (&json!("/ "), &json!(-1)));
+        assert_eq!(
+            (&java["differences"][0]["section"], &java["differences"][0]["start"]),
+            (&json!("3.2.2"), &json!(7))
+        );
+        let wrong = ask(&["java", "1", "http://a b"]);
+        assert_eq!(
+            (&wrong["ok"], &wrong["getters"], &wrong["exception"]["index"]),
+            (&json!(true), &Value::Null, &json!(7))
+        );
+
+        let sling = ask(&["sling", "1", "http://h/a/b;v=1.s1.html/c%20d"]);
+        let paths =
+            sling["readings"].as_array().unwrap().iter().map(|it| it["resource_path"]["text"].as_str().unwrap());
+        assert_eq!(paths.collect::<Vec<_>>(), ["/a/b.s1.html/c d", "/a/b.s1", "/a/b", "/a/b"]);
+        let last = &sling["readings"][3];
+        assert_eq!(
+            (&last["found"], &last["suffix"]),
+            (&json!(false), &json!({"text": "/c d", "start": 24, "end": 30}))
+        );
+        assert_eq!((&sling["parameters"][0]["name"], &sling["parameters"][0]["text"]), (&json!("v"), &json!(";v=1")));
+        assert_eq!(ask(&["sling", "1", "mailto:a"])["error"]["kind"], "no-request");
+        // Each reading holds all of a path, so a long one has only the last.
+        let long = ask(&["sling", "1", &"/a.b".repeat(2000)]);
+        assert_eq!(long["readings"].as_array().unwrap().len(), 1);
     }
 }

@@ -1,4 +1,4 @@
-//! `findings`: what is wrong with the URIs of a document.
+//! `uris` and `findings`: the URIs of a document, and what is wrong with them.
 
 use std::borrow::Cow;
 
@@ -6,7 +6,7 @@ use serde::Serialize;
 use urispec::UriBuf;
 use urispec::expected::Expected;
 use urispec_documents::{
-    Checker, Document, Edit, FileType, Finding, Fix, Label, LevelError, Levels, Setting, Template,
+    Checker, Document, Edit, FileType, Finding, Fix, FoundUri, Label, LevelError, Levels, Report, Setting, Template,
 };
 
 use crate::call::Call;
@@ -14,6 +14,22 @@ use crate::failure::{Failure, Place};
 
 /// How many findings are kept, the first of the document: there can be as many as it has bytes.
 const MOST: usize = 50_000;
+
+/// The URIs of a document.
+#[derive(Serialize)]
+pub(crate) struct Listed {
+    #[serde(rename = "type")]
+    file_type: &'static str,
+    uris: Vec<UriData>,
+    left_out: usize,
+}
+
+#[derive(Serialize)]
+struct UriData {
+    #[serde(flatten)]
+    uri: Labelled,
+    target: Option<String>,
+}
 
 /// What was found in a document.
 #[derive(Serialize)]
@@ -69,19 +85,40 @@ struct TemplateData {
     why: &'static str,
 }
 
+/// What `urispec check --dump` lists.
+pub(crate) fn uris(call: &Call<'_>) -> Result<Listed, Failure> {
+    let document = document(call)?;
+    let uris = checker(call)?.uris(&document);
+    Ok(Listed {
+        file_type: document.file_type().name(),
+        uris: uris.iter().take(MOST).map(UriData::of).collect(),
+        left_out: uris.len().saturating_sub(MOST),
+    })
+}
+
 pub(crate) fn findings(call: &Call<'_>) -> Result<Found, Failure> {
+    Ok(Found::of(&checker(call)?.check(&document(call)?)))
+}
+
+/// The document of a call, whose type is said, or shows in its name.
+fn document(call: &Call<'_>) -> Result<Document, Failure> {
     let path = call.option("path").unwrap_or_default();
     let file_type = call.one_of("type", &FileType::ALL, FileType::name)?;
     let file_type = file_type.unwrap_or_else(|| FileType::detect(path, call.text(0).as_bytes()));
-    let report = checker(call)?.check(&Document::of_text(call.text(0), file_type));
-    let template = |it: &Template| TemplateData { place: it.span().into(), why: it.why().name() };
-    Ok(Found {
-        file_type: file_type.name(),
-        uris: report.uris(),
-        findings: report.findings().iter().map(FindingData::of).collect(),
-        left_out: report.left_out(),
-        templates: report.templates().iter().map(template).collect(),
-    })
+    Ok(Document::of_text(call.text(0), file_type))
+}
+
+impl Found {
+    fn of(report: &Report) -> Self {
+        let template = |it: &Template| TemplateData { place: it.span().into(), why: it.why().name() };
+        Found {
+            file_type: report.document().file_type().name(),
+            uris: report.uris(),
+            findings: report.findings().iter().map(FindingData::of).collect(),
+            left_out: report.left_out(),
+            templates: report.templates().iter().map(template).collect(),
+        }
+    }
 }
 
 /// The checker that the options ask for. A whole configuration is none of them: its reader, and that of its patterns, are as large as all of the rest.
@@ -119,13 +156,23 @@ impl FindingData {
             expected: diagnostic.map(|it| it.expected()),
             help: finding.help().map(str::to_owned),
             fixes: finding.fixes().iter().map(FixData::of).collect(),
-            uri: finding.uri().map(|uri| Labelled { place: uri.span().into(), text: shortened(uri.text()) }),
+            uri: finding.uri().map(|uri| Labelled::of_uri(uri)),
             target: finding.uri().and_then(|uri| uri.target()).map(|target| shortened(target.into())),
         }
     }
 }
 
+impl UriData {
+    fn of(uri: &FoundUri) -> Self {
+        UriData { uri: Labelled::of_uri(uri), target: uri.target().map(|target| shortened(target.into())) }
+    }
+}
+
 impl Labelled {
+    fn of_uri(uri: &FoundUri) -> Self {
+        Labelled { place: uri.span().into(), text: shortened(uri.text()) }
+    }
+
     fn of(label: &Label) -> Self {
         Labelled { place: label.span.clone().into(), text: label.text.to_string() }
     }

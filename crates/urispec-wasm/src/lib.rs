@@ -40,5 +40,8 @@ mod operations;
 #[cfg(feature = "full")]
 mod pages;
 
+#[cfg(feature = "full")]
+mod views;
+
 pub use answer::answer;
 pub use call::encode;

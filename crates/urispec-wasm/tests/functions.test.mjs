@@ -68,6 +68,8 @@ test("all functions answer", () => {
   assert.deepEqual(full.findings("HTTP://h:80/", { levels }).findings.map((it) => [it.name, it.severity]), [["default-port", "error"]]);
   assert.equal(full.findings("htpp://h/", { schemes: ["htpp"] }).findings.length, 0);
   assert.equal(full.findings("", { levels: { stile: "off" } }).error.kind, "unknown-name");
+
+  assert.deepEqual(full.uris("é [x](b) http://h/ä", { type: "markdown" }).uris.map(({ text, start, end }) => [text, start, end]), [["b", 6, 7], ["http://h/ä", 9, 19]]);
 });
 
 test("the steps to a text can be asked for", () => {
@@ -82,6 +84,25 @@ test("the steps to a text can be asked for", () => {
   assert.deepEqual([wrong.unread.kind, wrong.unread.start, wrong.tree.unfinished], ["unread", 11, true]);
   const address = full.derive("::1", { rule: "IPv6address" }).tree;
   assert.deepEqual([address.choice.number, address.choice.of, address.label], [8, 9, "IPv6address `::1` (8 of 9)"]);
+});
+
+test("a text can be had as others read it", () => {
+  const rows = full.anatomy("\u{1f517}").ok ? [] : full.anatomy("//h:/%20#").rows;
+  assert.deepEqual(rows.filter((row) => row.presence !== "absent").map((row) => row.part), ["authority", "host", "port", "path", "segment", "fragment"]);
+  assert.deepEqual([rows[4].presence, rows[4].start, rows[4].leader], ["empty", 4, { text: ":", start: 3, end: 4 }]);
+  const java = full.java("http://h/é|");
+  assert.deepEqual([java.getters, java.exception], [null, { reason: "Illegal character in path", index: 10 }]);
+  assert.deepEqual(full.java("http://h/éa").differences.map(({ start, end }) => [start, end]), [[9, 10]]);
+  assert.equal(full.java("mailto:a?b").getters.opaque, true);
+  const { readings, parameters } = full.sling("/a/b.s1.html/c;v=1");
+  assert.deepEqual(readings.map((it) => [it.resource_path.text, it.extension?.text, it.found]), [
+    ["/a/b.s1.html/c;v=1", undefined, true],
+    ["/a/b.s1", "html", true],
+    ["/a/b", "html", true],
+    ["/a/b", "html", false],
+  ]);
+  assert.deepEqual(parameters, []);
+  assert.equal(full.sling("a").error.kind, "no-request");
 });
 
 test("the small module has the same seven functions", () => {
@@ -131,13 +152,13 @@ const STRANGE = [
 
 test("nothing throws, whatever is passed", () => {
   const functions = Object.entries(full).filter(([name]) => name !== "default");
-  assert.equal(functions.length, 10);
+  assert.equal(functions.length, 14);
   for (const [name, ask] of functions) {
     for (const strange of STRANGE) {
       for (const given of [[strange], [strange, strange], ["a", strange], ["a", strange, strange], ["a", "b", strange]]) {
         const answer = ask(...given);
         assert.equal(typeof answer.ok, "boolean", name);
-        assert.ok(answer.ok || ["argument", "unknown-name", "invalid-character", "unexpected-end"].includes(answer.error.kind), `${name}: ${answer.error?.kind}`);
+        assert.ok(answer.ok || ["argument", "unknown-name", "invalid-character", "unexpected-end", "no-request"].includes(answer.error.kind), `${name}: ${answer.error?.kind}`);
       }
     }
     assert.equal(ask().error.kind, "argument");

@@ -1,6 +1,6 @@
 // That the types say what can be done, and what cannot. The compiler reads it, and nobody runs it.
 
-import init, { derive, diagnose, explain, findings, fix, normalize, parse, relativize, resolve } from "urispec";
+import init, { anatomy, derive, diagnose, explain, findings, fix, java, normalize, parse, relativize, resolve, sling } from "urispec";
 import type { Answer, Components, Finding } from "urispec";
 import initCore, * as core from "urispec/core";
 
@@ -36,3 +36,15 @@ const list: Finding[] = report.ok ? report.findings : [];
 const names: string[] = list.flatMap((finding) => finding.fixes.flatMap((each) => each.edits.map((edit) => edit.text)));
 void [names, derive("a", { characters: true }), explain("host", { expand: 1 }), normalize("a", { level: "path" })];
 void [relativize("a", "b", { movable: true }), resolve("a", "b", { lenient: true }), core.parse("a")];
+
+const read = java("http://h/");
+const table = anatomy("http://h/");
+const split = sling("/a.html");
+if (read.ok && table.ok && split.ok) {
+  const host: string | null | undefined = read.getters?.host;
+  const start: number | undefined = table.rows[0]?.start;
+  const extension: string | undefined = split.readings[0]?.extension?.text;
+  // @ts-expect-error: the class may have thrown.
+  read.getters.host;
+  void [host, start, extension];
+}

@@ -1,6 +1,6 @@
 //! The lesson page: `target/site/index.html` with its files, and `target/site/urispec.html`, which is all of it in one file.
 //!
-//! The page is as `site/` has it. What is added is what it knows before any text is read (the rules, their functions, the sections), and the npm package.
+//! The page is as `site/` has it. What is added is what it knows before any text is read (the rules, their functions, the sections), the npm package, and CodeMirror.
 
 use std::collections::BTreeMap;
 use std::fs;
@@ -13,6 +13,9 @@ use crate::{call, npm};
 
 /// Where the page is written.
 const TARGET: &str = "target/site";
+
+/// Where CodeMirror is installed, and made one module.
+const MIRROR: &str = "target/site-codemirror";
 
 /// What the tests in a browser need.
 const TOOLS: [&str; 3] = ["playwright-core@1", "axe-core@4", "typescript@5"];
@@ -59,6 +62,11 @@ fn write(rfc: Option<&str>) -> Result<(), String> {
     if let Some(prose) = prose {
         modules.insert("site/rfc.js".to_owned(), format!("export default {};\n", Value::String(prose)));
     }
+    let mirror = codemirror()?.unwrap_or_else(|| {
+        eprintln!("== npm is missing, or reaches no registry: the documents of this page have a plain field instead of CodeMirror");
+        "export {};\n".to_owned()
+    });
+    modules.insert("site/codemirror.js".to_owned(), mirror);
     let (page, style) = (read(Path::new("site/index.html"))?, read(Path::new("site/style.css"))?);
     put(&target.join("index.html"), &page)?;
     put(&target.join("style.css"), &style)?;
@@ -102,6 +110,36 @@ fn in_one(page: &str, style: &str, modules: &BTreeMap<String, String>) -> Result
     Ok(format!("{before}<script type=\"importmap\">{}</script>{after}", json!({ "imports": map })))
 }
 
+/// CodeMirror as one module, in the versions of `site/codemirror`. Nothing without npm.
+fn codemirror() -> Result<Option<String>, String> {
+    let (from, target) = (Path::new("site/codemirror"), Path::new(MIRROR));
+    let is_there = |program: &str| Command::new(program).arg("--version").output().is_ok_and(|it| it.status.success());
+    if !is_there("node") || !is_there("npm") {
+        return Ok(None);
+    }
+    let (lock, stamp) = (read(&from.join("package-lock.json"))?, target.join("installed.json"));
+    let is_installed = fs::read_to_string(&stamp).is_ok_and(|installed| installed == lock);
+    for file in ["index.js", "package.json", "package-lock.json"] {
+        put(&target.join(file), read(&from.join(file))?)?;
+    }
+    if !is_installed {
+        if !call(&["npm", "ci", "--silent", "--ignore-scripts", "--no-fund", "--no-audit", "--prefix", MIRROR], &[]) {
+            return Ok(None);
+        }
+        put(&stamp, &lock)?;
+    }
+    let (entry, module) = (target.join("index.js"), target.join("codemirror.js"));
+    let options = json!({
+        "entryPoints": [entry], "outfile": module, "bundle": true, "minify": true, "format": "esm", "legalComments": "none",
+        "banner": { "js": "/* CodeMirror, by Marijn Haverbeke and others: MIT licence, https://codemirror.net/ */" },
+    });
+    let script = format!("require(require('path').resolve('{MIRROR}/node_modules/esbuild')).buildSync({options})");
+    if !call(&["node", "-e", &script], &[]) {
+        return Err("esbuild cannot make one module of CodeMirror".to_owned());
+    }
+    read(&module).map(Some)
+}
+
 /// What is known before any text is read.
 fn facts() -> Result<Value, String> {
     let pages = ask(&["explain", "--all", "--format", "json"])?;
@@ -111,8 +149,9 @@ fn facts() -> Result<Value, String> {
     for number in ["1", "2", "3", "4", "5", "6", "7", "A", "B", "C", "D"] {
         section(number, &pages, &mut sections)?;
     }
+    let definitions = ask(&["anatomy", "--table", "--format", "json"])?.pop().unwrap_or_default();
     let repository = format!("{}/blob/main", env!("CARGO_PKG_REPOSITORY"));
-    Ok(json!({ "rules": rules, "sections": sections, "repository": repository }))
+    Ok(json!({ "rules": rules, "sections": sections, "definitions": definitions, "repository": repository }))
 }
 
 /// The page of a rule, with the text of its function and its automata.
@@ -197,6 +236,9 @@ fn in_browser() -> Result<(), String> {
             .concat();
     if !call(&install, &[]) {
         return Err("npm cannot install what the tests need: node 20 and npm have to be there".to_owned());
+    }
+    if !Path::new(MIRROR).join("codemirror.js").exists() {
+        return Err("the editor is tested too: node 20 and npm have to be there".to_owned());
     }
     let compiler = tools.join("node_modules/typescript/bin/tsc").display().to_string();
     if !call(&["node", &compiler, "--project", "site"], &[]) {
