@@ -144,7 +144,8 @@ fn codemirror() -> Result<Option<String>, String> {
 fn facts() -> Result<Value, String> {
     let pages = ask(&["explain", "--all", "--format", "json"])?;
     let is_of_uris = |page: &&Value| page["kind"] == "rule" && (page["rfc"] == 3986 || page["rfc"] == 5234);
-    let rules = pages.iter().filter(is_of_uris).map(rule).collect::<Result<Vec<Value>, String>>()?;
+    let of_uris: Vec<&Value> = pages.iter().filter(is_of_uris).collect();
+    let rules = of_uris.iter().map(|page| rule(page, &of_uris)).collect::<Result<Vec<Value>, String>>()?;
     let mut sections = Vec::new();
     for number in ["1", "2", "3", "4", "5", "6", "7", "A", "B", "C", "D"] {
         section(number, &pages, &mut sections)?;
@@ -154,8 +155,8 @@ fn facts() -> Result<Value, String> {
     Ok(json!({ "rules": rules, "sections": sections, "definitions": definitions, "repository": repository }))
 }
 
-/// The page of a rule, with the text of its function and its automata.
-fn rule(page: &Value) -> Result<Value, String> {
+/// The page of a rule, with the text of its function and its automata. Only rules of `all` have pages to link to.
+fn rule(page: &Value, all: &[&Value]) -> Result<Value, String> {
     let name = page["name"].as_str().unwrap_or_default();
     let (file, line) = (page["file"].as_str().unwrap_or_default(), page["line"].as_u64().unwrap_or(1));
     let text = read(Path::new(file))?;
@@ -165,7 +166,8 @@ fn rule(page: &Value) -> Result<Value, String> {
     let automata = ask(&["explain", "--automaton", name, "--format", "json"])?;
     let [minimal, detailed] =
         ["minimal", "detailed"].map(|kind| states(automata.first().map_or(&Value::Null, |of| &of[kind])));
-    let used_by: Vec<&Value> = page["used_by"].as_array().into_iter().flatten().map(|rule| &rule["name"]).collect();
+    let used_by = page["used_by"].as_array().into_iter().flatten().map(|rule| &rule["name"]);
+    let used_by: Vec<&Value> = used_by.filter(|name| all.iter().any(|page| page["name"] == **name)).collect();
     let source = lines.get(..=last).unwrap_or_default().join("\n");
     let mut facts = json!({
         "uses": page["references"], "used_by": used_by, "source": source, "minimal": minimal, "detailed": detailed,
