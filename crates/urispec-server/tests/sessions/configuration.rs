@@ -128,7 +128,7 @@ fn every_setting_that_is_documented_is_known() {
             (cells[1].to_owned(), serde_json::from_str(cells[2]).unwrap())
         })
         .collect();
-    assert_eq!(documented.len(), 11);
+    assert_eq!(documented.len(), 12);
     let manifest: Value =
         serde_json::from_str(&std::fs::read_to_string(format!("{root}/editors/vscode/package.json")).unwrap()).unwrap();
     let properties = manifest["contributes"]["configuration"]["properties"].as_object().unwrap();
