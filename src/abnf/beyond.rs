@@ -119,7 +119,7 @@ impl Beyond {
                 // Of most scripts, two bytes or three, all of whose characters are in `ucschar`.
                 [0xC3..=0xDF, 0x80..=0xBF, rest @ ..] if self.holds(Beyond::UCSCHAR) => text = rest,
                 [0xE1..=0xEC, 0x80..=0xBF, 0x80..=0xBF, rest @ ..] if self.holds(Beyond::UCSCHAR) => text = rest,
-                // Of the planes behind the first, all but the last two characters of each; what is not one of planes 1 to 13 is looked at closely.
+                // Of planes 1 to 11, all but the last two characters of each. These, and other planes, are looked at closely.
                 [0xF1..=0xF2, 0x80..=0xBF, 0x80..=0xBE, 0x80..=0xBF, rest @ ..] if self.holds(Beyond::UCSCHAR) => {
                     text = rest;
                 }
