@@ -4,6 +4,8 @@ use std::fs;
 use std::path::Path;
 
 use serde_json::Value;
+#[cfg(feature = "iri")]
+use urispec::IriReference;
 use urispec::component::HostKind;
 use urispec::{Rule, UriReference};
 
@@ -123,6 +125,46 @@ fn suites_of_other_projects() {
     println!("{of_rules} cases of rules, {beyond} beyond ASCII, {of_parsers} of other parsers");
     let (of_uris, of_iris) = if cfg!(feature = "iri") { (1825 + 69, 0) } else { (1825, 69) };
     assert_eq!((of_rules, beyond, of_parsers), (of_uris, of_iris, 769));
+}
+
+/// Cases whose suite decodes what RFC 3987 leaves encoded, with the section that says so.
+#[cfg(feature = "iri")]
+const DECODED: [(&str, &str); 1] =
+    [("iri/fluent-uri.jsonl:6", "3.2.1: U+202E, which changes the direction of writing, stays percent-encoded")];
+
+#[cfg(feature = "iri")]
+#[test]
+fn iris_are_mapped_as_in_other_projects() {
+    let (mut hosts, mut mapped, mut decoded) = (0, 0, Vec::new());
+    for vector in vectors("iri") {
+        let name = &vector.name;
+        match vector.fields["kind"].as_str() {
+            None => {
+                let text = vector.text("iri");
+                assert_eq!(Some(Rule::Iri.accepts(text)), vector.verdict("valid"), "{name}");
+                if let Err(error) = Rule::Iri.check(text) {
+                    let at = offset(text, vector.fields["viable"].as_u64().unwrap());
+                    assert!(error.span().start == at || is_wrong_in_the_port(Rule::Iri, text), "{name}: {error}");
+                }
+                hosts += 1;
+            }
+            Some("iri_to_uri") => {
+                let iri = IriReference::parse(vector.text("input")).unwrap();
+                assert_eq!(iri.to_uri().unwrap(), vector.text("expected"), "{name}");
+                mapped += 1;
+            }
+            Some(_) => {
+                let uri = UriReference::parse(vector.text("input")).unwrap();
+                if uri.to_iri() != vector.text("expected") {
+                    assert_eq!(uri.to_iri(), uri.as_str(), "{name}");
+                    decoded.push(name.clone());
+                }
+                mapped += 1;
+            }
+        }
+    }
+    assert_eq!(decoded, DECODED.map(|(name, _)| name));
+    assert_eq!((hosts, mapped), (1565, 11));
 }
 
 #[test]

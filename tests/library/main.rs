@@ -17,6 +17,8 @@ mod error;
 
 mod grammar;
 
+#[cfg(feature = "iri")]
+mod iri;
 mod java;
 
 mod linter;
