@@ -14,9 +14,10 @@ use super::redaction::secrets;
 use crate::abnf::rule::Rule;
 use crate::abnf::section::Section;
 use crate::reading::expected::Expected;
+use crate::visible::is_printable;
 
 /// The longest fixed text that a help shows.
-pub(super) const LONGEST_SHOWN: usize = 120;
+const LONGEST_SHOWN: usize = 120;
 
 /// The diagnostic that was just added, to give it more details; or nothing, if it is off.
 pub(crate) struct Note<'f> {
@@ -120,6 +121,11 @@ impl<'f> Note<'f> {
     }
 }
 
+/// Whether a text that matches is not too long to be shown, and nothing in it is invisible or moves what is around it, as may be in an IRI.
+pub(super) fn can_be_shown(text: &str) -> bool {
+    (1..=LONGEST_SHOWN).contains(&text.len()) && text.chars().all(is_printable)
+}
+
 /// Sorts what was found by its place, and writes each help. The caller knows whether the text is valid. The fixed text is shown only
 /// if it contains no password.
 pub(crate) fn explain(found: &mut [Diagnostic], text: &[u8], rule: Rule, is_valid: bool) {
@@ -134,7 +140,7 @@ pub(crate) fn explain(found: &mut [Diagnostic], text: &[u8], rule: Rule, is_vali
         }
         let fixed = diagnostic.fixes.first().filter(may_show).and_then(|fix| {
             let fixed = String::from_utf8(fix.apply(text)).ok()?;
-            ((1..=LONGEST_SHOWN).contains(&fixed.len()) && rule.accepts(&fixed)).then_some(fixed)
+            (can_be_shown(&fixed) && rule.accepts(&fixed)).then_some(fixed)
         });
         let mut help = String::new();
         for (at, fix) in diagnostic.fixes.iter().enumerate() {

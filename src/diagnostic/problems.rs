@@ -9,7 +9,7 @@ use alloc::vec::Vec;
 use super::excerpt::Mark;
 use super::level::{Applicability, Severity};
 use super::model::{Diagnostic, Label, fixed};
-use super::note::LONGEST_SHOWN;
+use super::note::can_be_shown;
 use super::position::Text;
 use super::redaction::secrets;
 use crate::abnf::rule::Rule;
@@ -175,8 +175,7 @@ pub(crate) fn fixed_text(text: &Text, diagnostics: &[Diagnostic], rule: Rule) ->
     let bytes = text.as_bytes();
     let is_open = secrets(bytes).is_empty() && diagnostics.iter().all(|diagnostic| !diagnostic.fixes.is_empty());
     let fixed = is_open.then(|| fixed(bytes, diagnostics, Applicability::Suggested)).flatten()?;
-    let fits = (1..=LONGEST_SHOWN).contains(&fixed.len()) && rule.accepts(&fixed);
-    String::from_utf8(fixed).ok().filter(|_| fits)
+    String::from_utf8(fixed).ok().filter(|fixed| can_be_shown(fixed) && rule.accepts(fixed))
 }
 
 /// The rule of a diagnostic, with its definition if that is not too long.

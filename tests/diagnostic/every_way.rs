@@ -62,7 +62,8 @@ fn every_way_to_go_wrong_is_said_by_name_and_place() {
     let without_userinfo = grammar::generic().with("authority = host [ \":\" port ]\n").unwrap();
     let (mut walked, mut reference, mut failures) = (0, 0, Vec::new());
     let (mut far, mut seen) = (BTreeMap::<Name, String>::new(), BTreeSet::new());
-    for rule in Rule::ALL {
+    // Those of RFC 3987 differ in characters that the properties have.
+    for rule in &grammar::of_uris().collect::<Vec<_>>() {
         let full = grammar::rule(&grammar, rule.name());
         let committed = grammar::rule(&without_userinfo, rule.name());
         let mut count = 0;
