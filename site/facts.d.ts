@@ -17,7 +17,7 @@ export interface Rule {
   source: string;
   uses: string[];
   used_by: string[];
-  /** The states that can be told apart by what may follow. */
+  /** The states that differ in what may follow. */
   minimal: Automaton;
   /** Those that the alternatives of the ABNF keep apart, unless they are very many. */
   detailed: Automaton;

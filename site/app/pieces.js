@@ -1,5 +1,5 @@
 // @ts-check
-// The parts of a URI that stands in a document.
+// The parts of a URI in a document.
 
 import * as urispec from "urispec";
 

@@ -38,7 +38,7 @@ export function readers({ state: { text } }) {
   ];
 }
 
-/** Whether a browser has the same: it does not tell what is absent from what is empty. @param {string | null | undefined} one @param {string | null | undefined} other */
+/** Whether a browser has the same: it does not distinguish absent from empty. @param {string | null | undefined} one @param {string | null | undefined} other */
 function same(one, other) {
   return (one || null) === (other || null);
 }

@@ -33,7 +33,7 @@ export function sling(page) {
     return [choice, ...PARTS.map(([, part]) => (one[part] ? el("code", {}, one[part].text) : el("span", { class: "note" }, "–")))];
   });
   return [
-    el("p", { class: "note" }, "It looks up the path, then the part before each dot, from the last to the first. The first that exists is the resource, and the rest says how to show it: the text alone does not tell."),
+    el("p", { class: "note" }, "It looks up the path, then the part before each dot, from the last to the first. The first that exists is the resource, and the rest says how to show it: the text alone does not decide it."),
     table(["if this exists", ...PARTS.map(([title]) => title)], rows),
     coloured(text, readings[picked]),
     parameters.length > 0 && el("p", {}, "Parameters: ", ...parameters.flatMap(({ name, value }, at) => [at > 0 && ", ", el("code", {}, `${name}=${value}`)])),

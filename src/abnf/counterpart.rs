@@ -51,7 +51,7 @@ pairs! {
     Iunreserved Unreserved;
 }
 
-/// Whoever asks which component a text is, asks with these, and knows IRIs as well.
+/// A reader that asks by these which component a text is knows the components of IRIs as well.
 #[cfg(feature = "iri")]
 impl Rule {
     /// The rule of RFC 3986 that this one is with characters beyond ASCII; a rule that RFC 3987 does not change is its own.

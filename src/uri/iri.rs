@@ -1,7 +1,7 @@
 //! Views of texts that match the rules of RFC 3987.
 //!
-//! Their components are those of URIs, with characters beyond ASCII. What is done with components looks at delimiters, so it is written once, for URIs, and an IRI
-//! lends itself as [`with_parts_of_a_uri`](Iri::with_parts_of_a_uri).
+//! Their components are those of URIs, with characters beyond ASCII. What is done with components looks at delimiters, so it is written once, for URIs, which get an IRI
+//! by [`with_parts_of_a_uri`](Iri::with_parts_of_a_uri).
 
 use super::authority::{Authority, Host, Port, Userinfo};
 use super::kind::ReferenceKind;
@@ -88,8 +88,8 @@ is_also! {
     Uri is IriReference where |reference| reference.scheme().is_some() && reference.as_str().is_ascii();
 }
 
-/// Lends an IRI as a URI to what does not look at characters.
-macro_rules! lends {
+/// Gives the views of IRIs the way to what is written for URIs and does not look at characters.
+macro_rules! parts_of_a_uri {
     ($($iri:ident as $uri:ident;)*) => {
         $(
             impl<'a> $iri<'a> {
@@ -103,7 +103,7 @@ macro_rules! lends {
     };
 }
 
-lends! {
+parts_of_a_uri! {
     Iri as Uri;
     IriReference as UriReference;
     AbsoluteIri as AbsoluteUri;

@@ -91,7 +91,7 @@ pub(crate) enum Extent {
     Minimal,
     /// Which alternatives match.
     Alternatives,
-    /// And anything else that one state can tell.
+    /// And anything else that one more state can distinguish.
     OneMore,
 }
 

@@ -20,37 +20,27 @@ pub(crate) struct Iri {
 
 #[derive(Clone, Debug, Subcommand)]
 enum Direction {
-    ToUri(ToUri),
-    ToIri(ToIri),
+    /// Percent-encode what is beyond ASCII (section 3.1)
+    ///
+    /// Prints the URIs in the order of the IRIs, which may be relative references. The exit code is 0 if all IRIs are valid, 1 if some are not, and 2 for a
+    /// usage error or malformed input.
+    ///
+    /// In JSON, the fields are input, result (or null) and diagnostics.
+    ToUri(Texts),
+    /// Show encoded characters as themselves (section 3.2)
+    ///
+    /// Prints the IRIs in the order of the URIs, which may be relative references. What is ASCII, is not UTF-8, cannot be seen, changes the direction of
+    /// writing or is another form of an ASCII character stays encoded, so that `to-uri` leads back to the same URI. The exit code is 0 if all URIs are valid, 1
+    /// if some are not, and 2 for a usage error or malformed input.
+    ///
+    /// In JSON, the fields are input, result (or null) and diagnostics.
+    ToIri(Texts),
 }
 
-/// Percent-encode what is beyond ASCII (section 3.1)
-///
-/// Prints the URIs in the order of the IRIs, which may be relative references. The exit code is 0 if all IRIs are valid, 1 if some are not, and 2 for a usage
-/// error or malformed input.
-///
-/// In JSON, the fields are input, result (or null) and diagnostics.
 #[derive(Clone, Debug, Args)]
-struct ToUri {
-    /// The IRIs; if there are none, they are read from standard input
-    #[arg(value_name = "IRI")]
-    texts: Vec<OsString>,
-
-    #[command(flatten)]
-    list: ListOptions,
-}
-
-/// Show encoded characters as themselves (section 3.2)
-///
-/// Prints the IRIs in the order of the URIs, which may be relative references. What is ASCII, is not UTF-8, cannot be seen, changes the direction of writing or is
-/// another form of an ASCII character stays encoded, so that `to-uri` leads back to the same URI. The exit code is 0 if all URIs are valid, 1 if some are not, and
-/// 2 for a usage error or malformed input.
-///
-/// In JSON, the fields are input, result (or null) and diagnostics.
-#[derive(Clone, Debug, Args)]
-struct ToIri {
-    /// The URIs; if there are none, they are read from standard input
-    #[arg(value_name = "URI")]
+struct Texts {
+    /// What is to be mapped; if there is nothing, it is read from standard input
+    #[arg(value_name = "TEXT")]
     texts: Vec<OsString>,
 
     #[command(flatten)]
@@ -58,17 +48,22 @@ struct ToIri {
 }
 
 pub(crate) fn run(arguments: &Iri) -> Result<Outcome, Failure> {
-    match &arguments.direction {
-        Direction::ToUri(to_uri) => list::run(to_uri.clone(), &given(&to_uri.texts)),
-        Direction::ToIri(to_iri) => list::run(to_iri.clone(), &given(&to_iri.texts)),
+    list::run(arguments.clone(), &given(&arguments.direction.texts().texts))
+}
+
+impl Direction {
+    fn texts(&self) -> &Texts {
+        match self {
+            Direction::ToUri(texts) | Direction::ToIri(texts) => texts,
+        }
     }
 }
 
-impl ListCommand for ToUri {
+impl ListCommand for Iri {
     type Item = Given;
 
     fn options(&self) -> &ListOptions {
-        &self.list
+        &self.direction.texts().list
     }
 
     fn read(&self, line: Line<'_>) -> Result<Given, Malformed> {
@@ -76,25 +71,14 @@ impl ListCommand for ToUri {
     }
 
     fn write(&self, given: &Given, place: Place, output: &mut dyn Write) -> io::Result<Outcome> {
-        let input = self.list.subject(given, Rule::IriReference);
-        write(input, to_uri(input), &self.list, place, output)
-    }
-}
-
-impl ListCommand for ToIri {
-    type Item = Given;
-
-    fn options(&self) -> &ListOptions {
-        &self.list
-    }
-
-    fn read(&self, line: Line<'_>) -> Result<Given, Malformed> {
-        Given::of_line(line)
-    }
-
-    fn write(&self, given: &Given, place: Place, output: &mut dyn Write) -> io::Result<Outcome> {
-        let input = self.list.subject(given, Rule::UriReference);
-        write(input, to_iri(input), &self.list, place, output)
+        let list = self.options();
+        let (rule, map): (Rule, fn(Subject<'_>) -> Result<String, NoResult>) = match self.direction {
+            Direction::ToUri(_) => (Rule::IriReference, to_uri),
+            Direction::ToIri(_) => (Rule::UriReference, to_iri),
+        };
+        let input = list.subject(given, rule);
+        let result = map(input).map(|result| (redacted(result, list.redact), None::<String>));
+        Derived { input, base: None, is_traced: false, result }.write(list.format(), place, output)
     }
 }
 
@@ -107,15 +91,4 @@ fn to_uri(input: Subject<'_>) -> Result<String, NoResult> {
 fn to_iri(input: Subject<'_>) -> Result<String, NoResult> {
     let uri: UriReference<'_> = input.read().map_err(NoResult::Input)?;
     Ok(uri.to_iri().into_string())
-}
-
-fn write(
-    input: Subject<'_>,
-    result: Result<String, NoResult>,
-    list: &ListOptions,
-    place: Place,
-    output: &mut dyn Write,
-) -> io::Result<Outcome> {
-    let result = result.map(|result| (redacted(result, list.redact), None::<String>));
-    Derived { input, base: None, is_traced: false, result }.write(list.format(), place, output)
 }

@@ -22,7 +22,7 @@ const LONG: usize = 4;
 /// One of so many places is chosen.
 const CHOICE: u32 = 8;
 
-/// How many bytes before a place tell whether it is chosen: of lines that are nearly alike, whole ones.
+/// How many bytes before a place decide whether it is chosen: of lines that are nearly alike, whole ones.
 const BEFORE: usize = 256;
 
 /// Whether a piece may end at this place, as far as its length and the choice go.
