@@ -72,12 +72,16 @@ impl ListCommand for Iri {
 
     fn write(&self, given: &Given, place: Place, output: &mut dyn Write) -> io::Result<Outcome> {
         let list = self.options();
-        let (rule, map): (Rule, fn(Subject<'_>) -> Result<String, NoResult>) = match self.direction {
-            Direction::ToUri(_) => (Rule::IriReference, to_uri),
-            Direction::ToIri(_) => (Rule::UriReference, to_iri),
+        let rule = match self.direction {
+            Direction::ToUri(_) => Rule::IriReference,
+            Direction::ToIri(_) => Rule::UriReference,
         };
         let input = list.subject(given, rule);
-        let result = map(input).map(|result| (redacted(result, list.redact), None::<String>));
+        let result = match self.direction {
+            Direction::ToUri(_) => to_uri(input),
+            Direction::ToIri(_) => to_iri(input),
+        };
+        let result = result.map(|result| (redacted(result, list.redact), None::<String>));
         Derived { input, base: None, is_traced: false, result }.write(list.format(), place, output)
     }
 }
