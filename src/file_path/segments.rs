@@ -5,7 +5,7 @@ use alloc::vec::Vec;
 
 use super::error::FilePathError;
 use crate::rfc3986::decoding::Decoded;
-use crate::rfc3986::encoding::{Component, Encoded};
+use crate::rfc3986::encoding::{Alphabet, Component, Encoded};
 use crate::uri::authority::Host;
 use crate::uri::view::Uri;
 
@@ -36,7 +36,7 @@ pub(super) fn push_segments<'n>(text: &mut String, names: impl Iterator<Item = &
         if at > 0 {
             text.push('/');
         }
-        text.extend(Encoded::data(name, Component::Segment).pieces());
+        text.extend(Encoded::data(name, Component::Segment, Alphabet::Uri).pieces());
     }
 }
 

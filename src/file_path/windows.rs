@@ -3,7 +3,7 @@ use alloc::string::String;
 
 use super::error::FilePathError;
 use super::segments::{decode_segments, host_and_path, is_this_machine, push_segments};
-use crate::rfc3986::encoding::{Component, Encoded};
+use crate::rfc3986::encoding::{Alphabet, Component, Encoded};
 use crate::uri::authority::{Host, HostKind};
 use crate::uri::owned::UriBuf;
 use crate::uri::view::Uri;
@@ -82,7 +82,7 @@ fn on_share(path: &str) -> Result<UriBuf, FilePathError> {
         return Err(FilePathError::Host(server.into()));
     }
     let mut text = String::from("file://");
-    text.extend(Encoded::data(server.as_bytes(), Component::RegName).pieces());
+    text.extend(Encoded::data(server.as_bytes(), Component::RegName, Alphabet::Uri).pieces());
     text.push('/');
     push_names(&mut text, names)?;
     Ok(text.try_into()?)

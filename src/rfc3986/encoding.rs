@@ -50,9 +50,26 @@ pub enum Component {
     Fragment,
 }
 
+/// Which texts a component is written for: in IRIs, characters beyond ASCII need no encoding.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) enum Alphabet {
+    #[default]
+    Uri,
+    #[cfg(feature = "iri")]
+    Iri,
+}
+
 impl Component {
     /// The characters that need no encoding, with and without percent triplets.
-    fn classes(self) -> &'static [Class; 2] {
+    fn classes(self, alphabet: Alphabet) -> &'static [Class; 2] {
+        match alphabet {
+            Alphabet::Uri => self.classes_of_uris(),
+            #[cfg(feature = "iri")]
+            Alphabet::Iri => self.classes_of_iris(),
+        }
+    }
+
+    fn classes_of_uris(self) -> &'static [Class; 2] {
         static USERINFOS: [Class; 2] = with_and_without_triplets(USERINFO);
         static USERS: [Class; 2] = with_and_without_triplets(USERINFO.without(":"));
         static REG_NAMES: [Class; 2] = with_and_without_triplets(REG_NAME);
@@ -62,6 +79,32 @@ impl Component {
         static KEYS: [Class; 2] = with_and_without_triplets(QUERY.without("&;=+"));
         static VALUES: [Class; 2] = with_and_without_triplets(QUERY.without("&;+"));
         static FRAGMENTS: [Class; 2] = with_and_without_triplets(FRAGMENT);
+        match self {
+            Component::Userinfo => &USERINFOS,
+            Component::User => &USERS,
+            Component::RegName => &REG_NAMES,
+            Component::Path => &PATHS,
+            Component::Segment => &SEGMENTS,
+            Component::Query => &QUERIES,
+            Component::Key => &KEYS,
+            Component::Value => &VALUES,
+            Component::Fragment => &FRAGMENTS,
+        }
+    }
+
+    #[cfg(feature = "iri")]
+    fn classes_of_iris(self) -> &'static [Class; 2] {
+        use crate::rfc3987::syntax::{IFRAGMENT, IPCHAR, IQUERY, IREG_NAME, ISEGMENTS, IUSERINFO};
+
+        static USERINFOS: [Class; 2] = with_and_without_triplets(IUSERINFO);
+        static USERS: [Class; 2] = with_and_without_triplets(IUSERINFO.without(":"));
+        static REG_NAMES: [Class; 2] = with_and_without_triplets(IREG_NAME);
+        static PATHS: [Class; 2] = with_and_without_triplets(ISEGMENTS);
+        static SEGMENTS: [Class; 2] = with_and_without_triplets(IPCHAR);
+        static QUERIES: [Class; 2] = with_and_without_triplets(IQUERY);
+        static KEYS: [Class; 2] = with_and_without_triplets(IQUERY.without("&;=+"));
+        static VALUES: [Class; 2] = with_and_without_triplets(IQUERY.without("&;+"));
+        static FRAGMENTS: [Class; 2] = with_and_without_triplets(IFRAGMENT);
         match self {
             Component::Userinfo => &USERINFOS,
             Component::User => &USERS,
@@ -90,7 +133,7 @@ const fn with_and_without_triplets(class: Class) -> [Class; 2] {
 /// assert_eq!(encode(&encode("100% café", Component::Path), Component::Path), "100%25%20caf%C3%A9");
 /// ```
 pub fn encode(text: &str, component: Component) -> Cow<'_, str> {
-    Encoded::text(text, component).to_cow()
+    Encoded::text(text, component, Alphabet::Uri).to_cow()
 }
 
 /// Percent-encodes the bytes that a component does not allow, and every `%`. Decoding the result yields the same data.
@@ -103,7 +146,7 @@ pub fn encode(text: &str, component: Component) -> Cow<'_, str> {
 /// assert_eq!(encode_data(&[0, 0xff], Component::Query), "%00%FF");
 /// ```
 pub fn encode_data<D: AsRef<[u8]> + ?Sized>(data: &D, component: Component) -> Cow<'_, str> {
-    Encoded::data(data.as_ref(), component).to_cow()
+    Encoded::data(data.as_ref(), component, Alphabet::Uri).to_cow()
 }
 
 /// A component that is encoded while it is written.
@@ -114,13 +157,13 @@ pub(crate) struct Encoded<'t> {
 }
 
 impl<'t> Encoded<'t> {
-    pub(crate) fn text(text: &'t str, component: Component) -> Self {
-        let [class, _] = component.classes();
+    pub(crate) fn text(text: &'t str, component: Component, alphabet: Alphabet) -> Self {
+        let [class, _] = component.classes(alphabet);
         Encoded { bytes: text.as_bytes(), class }
     }
 
-    pub(crate) fn data(bytes: &'t [u8], component: Component) -> Self {
-        let [_, class] = component.classes();
+    pub(crate) fn data(bytes: &'t [u8], component: Component, alphabet: Alphabet) -> Self {
+        let [_, class] = component.classes(alphabet);
         Encoded { bytes, class }
     }
 
@@ -140,12 +183,12 @@ impl<'t> Encoded<'t> {
                     run
                 }
             };
-            // Every piece is ASCII.
+            // Every piece is ASCII, or characters beyond it that a class holds.
             core::str::from_utf8(piece).ok()
         })
     }
 
-    fn to_cow(self) -> Cow<'t, str> {
+    pub(crate) fn to_cow(self) -> Cow<'t, str> {
         match core::str::from_utf8(self.bytes) {
             Ok(text) if self.class.strip_run(self.bytes).is_empty() => Cow::Borrowed(text),
             _ => {

@@ -2,10 +2,13 @@
 //!
 //! They are resolved as those of RFC 3986 are, character by character: no character beyond ASCII is a delimiter, so none has a part in it.
 
+use alloc::borrow::Cow;
+
 use crate::reading::error::Error;
+use crate::rfc3986::resolution::relativization::{Prefer, written};
 use crate::rfc3986::resolution::transform::{Mode, target};
-use crate::uri::iri::{AbsoluteIri, Iri, IriReference};
-use crate::uri::iri_owned::{AbsoluteIriBuf, AbsoluteIriCow, IriBuf, IriCow};
+use crate::uri::iri::{AbsoluteIri, Iri, IriReference, RelativeIri};
+use crate::uri::iri_owned::{AbsoluteIriBuf, AbsoluteIriCow, IriBuf, IriCow, RelativeIriBuf, RelativeIriCow};
 use crate::uri::owned::forward;
 
 impl Iri<'_> {
@@ -26,6 +29,37 @@ impl Iri<'_> {
         // Only a reference with a scheme can be its own target.
         let view = Iri { text: reference.text, parts: reference.parts };
         Ok(IriCow::new(view, target))
+    }
+
+    /// The shortest relative reference that resolves to `target` with this IRI as the base, if there is one: see [`Uri::relativize`](crate::Uri::relativize).
+    ///
+    /// ```
+    /// use urispec::Iri;
+    ///
+    /// let base = Iri::parse("http://h/日本/a/é")?;
+    /// assert_eq!(base.relativize(Iri::parse("http://h/日本/ü#ä")?).unwrap(), "../ü#ä");
+    /// # Ok::<(), urispec::Error>(())
+    /// ```
+    pub fn relativize<'t>(&self, target: impl Into<Iri<'t>>) -> Option<RelativeIriCow<'t>> {
+        self.relativize_to(target, Prefer::Shortest)
+    }
+
+    /// A relative reference that resolves to `target`, the shortest or a relative path: see [`Uri::relativize_to`](crate::Uri::relativize_to).
+    ///
+    /// ```
+    /// use urispec::{Iri, rfc3986::resolution::relativization::Prefer};
+    ///
+    /// let (base, target) = (Iri::parse("http://h/é/b/c/d")?, Iri::parse("http://h/é/ü")?);
+    /// assert_eq!(base.relativize_to(target, Prefer::Shortest).unwrap(), "/é/ü");
+    /// assert_eq!(base.relativize_to(target, Prefer::RelativePath).unwrap(), "../../ü");
+    /// # Ok::<(), urispec::Error>(())
+    /// ```
+    pub fn relativize_to<'t>(&self, target: impl Into<Iri<'t>>, prefer: Prefer) -> Option<RelativeIriCow<'t>> {
+        let base = self.with_parts_of_a_uri().without_fragment();
+        match written(base, target.into().with_parts_of_a_uri(), prefer)? {
+            Cow::Borrowed(end) => RelativeIri::parse(end).ok().map(RelativeIriCow::Borrowed),
+            Cow::Owned(text) => RelativeIriBuf::try_from(text).ok().map(RelativeIriCow::Owned),
+        }
     }
 
     /// Parses a reference and resolves it against this base.
@@ -67,12 +101,29 @@ impl AbsoluteIri<'_> {
     }
 }
 
+impl AbsoluteIri<'_> {
+    /// The shortest relative reference that resolves to `target`: see [`Iri::relativize`].
+    ///
+    /// ```
+    /// use urispec::{AbsoluteIri, Iri};
+    ///
+    /// assert_eq!(AbsoluteIri::parse("http://h/é")?.relativize(Iri::parse("http://ü")?).unwrap(), "//ü");
+    /// # Ok::<(), urispec::Error>(())
+    /// ```
+    pub fn relativize<'t>(&self, target: impl Into<Iri<'t>>) -> Option<RelativeIriCow<'t>> {
+        Iri::from(*self).relativize(target)
+    }
+}
+
 forward! {
     IriBuf IriCow Iri {
+        fn relativize['t](target: impl Into<Iri<'t>>) -> Option<RelativeIriCow<'t>>;
+        fn relativize_to['t](target: impl Into<Iri<'t>>, prefer: Prefer) -> Option<RelativeIriCow<'t>>;
         fn resolve['r](reference: impl Into<IriReference<'r>>) -> Result<IriCow<'r>, Error>;
         fn join[](reference: &str) -> Result<IriBuf, Error>;
     }
     AbsoluteIriBuf AbsoluteIriCow AbsoluteIri {
+        fn relativize['t](target: impl Into<Iri<'t>>) -> Option<RelativeIriCow<'t>>;
         fn resolve['r](reference: impl Into<IriReference<'r>>) -> Result<IriCow<'r>, Error>;
         fn join[](reference: &str) -> Result<IriBuf, Error>;
     }

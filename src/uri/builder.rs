@@ -6,7 +6,7 @@ use crate::abnf::rule::Rule;
 use crate::known::Known;
 use crate::punycode::to_ascii_host;
 use crate::reading::error::Error;
-use crate::rfc3986::encoding::{Component, Encoded};
+use crate::rfc3986::encoding::{Alphabet, Component, Encoded};
 use crate::uri::authority::Host;
 use crate::uri::owned::{AbsoluteUriBuf, RelativeRefBuf, UriBuf, UriReferenceBuf};
 use crate::uri::rejected::Rejected;
@@ -42,6 +42,24 @@ pub struct Builder<'a> {
     query: Option<QueryText<'a>>,
     fragment: Option<&'a str>,
 }
+
+/// A text that a builder makes, and the characters that it may have.
+pub(super) trait Built: TryFrom<String, Error = Rejected<String>> {
+    const ALPHABET: Alphabet;
+}
+
+/// Declares what builders make.
+macro_rules! built {
+    ($alphabet:ident: $($buf:ty,)*) => {
+        $(
+            impl Built for $buf {
+                const ALPHABET: Alphabet = Alphabet::$alphabet;
+            }
+        )*
+    };
+}
+
+built! { Uri: UriBuf, UriReferenceBuf, AbsoluteUriBuf, RelativeRefBuf, }
 
 /// Which components were set, and not taken from a reference.
 #[derive(Clone, Copy, Debug, Default)]
@@ -256,6 +274,76 @@ macro_rules! from {
 from! {
     Uri<'a>, UriReference<'a>, AbsoluteUri<'a>, RelativeRef<'a>,
     &'a UriBuf, &'a UriReferenceBuf, &'a AbsoluteUriBuf, &'a RelativeRefBuf,
+}
+
+#[cfg(feature = "iri")]
+mod of_iris {
+    use super::{Alphabet, BuildError, Builder, Built};
+    use crate::uri::iri::{AbsoluteIri, Iri, IriReference, RelativeIri};
+    use crate::uri::iri_owned::{AbsoluteIriBuf, IriBuf, IriReferenceBuf, RelativeIriBuf};
+
+    built! { Iri: IriBuf, IriReferenceBuf, AbsoluteIriBuf, RelativeIriBuf, }
+
+    macro_rules! from {
+        ($($view:ident $buf:ident;)*) => {
+            $(
+                /// Starts with the components of an existing reference.
+                impl<'a> From<$view<'a>> for Builder<'a> {
+                    fn from(reference: $view<'a>) -> Self {
+                        Builder::from(reference.with_parts_of_a_uri())
+                    }
+                }
+
+                /// Starts with the components of an existing reference.
+                impl<'a> From<&'a $buf> for Builder<'a> {
+                    fn from(reference: &'a $buf) -> Self {
+                        Builder::from(reference.view())
+                    }
+                }
+            )*
+        };
+    }
+
+    from! {
+        Iri IriBuf;
+        IriReference IriReferenceBuf;
+        AbsoluteIri AbsoluteIriBuf;
+        RelativeIri RelativeIriBuf;
+    }
+
+    impl Builder<'_> {
+        /// Builds an IRI reference: characters beyond ASCII stay, where RFC 3987 allows them.
+        ///
+        /// ```
+        /// use urispec::Builder;
+        ///
+        /// let builder = Builder::new().path("/café 1").query("\u{e000}").fragment("\u{e000}");
+        /// // Private characters are for queries alone.
+        /// assert_eq!(builder.build_iri_reference()?, "/café%201?\u{e000}#%EE%80%80");
+        /// assert_eq!(builder.build()?, "/caf%C3%A9%201?%EE%80%80#%EE%80%80");
+        /// # Ok::<(), urispec::BuildError>(())
+        /// ```
+        pub fn build_iri_reference(self) -> Result<IriReferenceBuf, BuildError> {
+            self.build_as()
+        }
+
+        /// Builds an IRI. This requires a scheme.
+        ///
+        /// ```
+        /// use urispec::{BuildError, Builder, Iri};
+        ///
+        /// let iri = Iri::parse("http://bücher.example/")?;
+        /// assert_eq!(Builder::from(iri).path("/日本").build_iri()?, "http://bücher.example/日本");
+        /// assert_eq!(Builder::new().host("h").build_iri(), Err(BuildError::SchemeMissing));
+        /// # Ok::<(), Box<dyn std::error::Error>>(())
+        /// ```
+        pub fn build_iri(self) -> Result<IriBuf, BuildError> {
+            if self.scheme.is_none() {
+                return Err(BuildError::SchemeMissing);
+            }
+            self.build_as()
+        }
+    }
 }
 
 impl<'a> Builder<'a> {
@@ -522,17 +610,17 @@ impl<'a> Builder<'a> {
     }
 
     /// Builds a text of a rule that may allow less than a reference.
-    pub(super) fn build_as<T: TryFrom<String, Error = Rejected<String>>>(self) -> Result<T, BuildError> {
-        T::try_from(self.text()?).map_err(|rejected| BuildError::Invalid(rejected.error()))
+    pub(super) fn build_as<T: Built>(self) -> Result<T, BuildError> {
+        T::try_from(self.text(T::ALPHABET)?).map_err(|rejected| BuildError::Invalid(rejected.error()))
     }
 
-    fn text(self) -> Result<String, BuildError> {
+    fn text(self, alphabet: Alphabet) -> Result<String, BuildError> {
         self.check()?;
         let mut length = Length(0);
         // Writing to a length or to a string cannot fail.
-        let _ = self.write(&mut length);
+        let _ = self.write(&mut length, alphabet);
         let mut text = String::with_capacity(length.0);
-        let _ = self.write(&mut text);
+        let _ = self.write(&mut text, alphabet);
         Ok(text)
     }
 
@@ -579,7 +667,7 @@ impl<'a> Builder<'a> {
     }
 
     /// The pseudocode of section 5.3.
-    fn write(&self, result: &mut impl Write) -> fmt::Result {
+    fn write(&self, result: &mut impl Write, alphabet: Alphabet) -> fmt::Result {
         if let Some(scheme) = self.scheme {
             if self.is_new.scheme { LowerCase(result).write_str(scheme) } else { result.write_str(scheme) }?;
             result.write_str(":")?;
@@ -587,10 +675,10 @@ impl<'a> Builder<'a> {
         if let Some(host) = self.host {
             result.write_str("//")?;
             if let Some(userinfo) = self.userinfo {
-                userinfo.fmt(result)?;
+                userinfo.fmt(result, alphabet)?;
                 result.write_str("@")?;
             }
-            self.write_host(host, result)?;
+            self.write_host(host, result, alphabet)?;
             match self.port {
                 Some(PortText::Number(port)) => write!(result, ":{port}")?,
                 Some(PortText::Text(port)) => result.write_str(":").and_then(|()| result.write_str(port))?,
@@ -598,38 +686,38 @@ impl<'a> Builder<'a> {
             }
         }
         match self.path {
-            PathText::Text(path) => write!(result, "{}", Encoded::text(path, Component::Path))?,
+            PathText::Text(path) => write!(result, "{}", Encoded::text(path, Component::Path, alphabet))?,
             PathText::Segments(segments) => {
                 for segment in segments {
-                    write!(result, "/{}", Encoded::data(segment.as_bytes(), Component::Segment))?;
+                    write!(result, "/{}", Encoded::data(segment.as_bytes(), Component::Segment, alphabet))?;
                 }
             }
         }
         match self.query {
-            Some(QueryText::Text(query)) => write!(result, "?{}", Encoded::text(query, Component::Query))?,
+            Some(QueryText::Text(query)) => write!(result, "?{}", Encoded::text(query, Component::Query, alphabet))?,
             Some(QueryText::Pairs(pairs)) => {
                 for (at, (key, value)) in pairs.iter().enumerate() {
-                    let key = Encoded::data(key.as_bytes(), Component::Key);
-                    let value = Encoded::data(value.as_bytes(), Component::Value);
+                    let key = Encoded::data(key.as_bytes(), Component::Key, alphabet);
+                    let value = Encoded::data(value.as_bytes(), Component::Value, alphabet);
                     write!(result, "{}{key}={value}", if at == 0 { '?' } else { '&' })?;
                 }
             }
             None => (),
         }
         if let Some(fragment) = self.fragment {
-            write!(result, "#{}", Encoded::text(fragment, Component::Fragment))?;
+            write!(result, "#{}", Encoded::text(fragment, Component::Fragment, alphabet))?;
         }
         Ok(())
     }
 }
 
 impl Builder<'_> {
-    fn write_host(&self, host: HostText<'_>, result: &mut impl Write) -> fmt::Result {
+    fn write_host(&self, host: HostText<'_>, result: &mut impl Write, alphabet: Alphabet) -> fmt::Result {
         let IsNew { host: is_new, is_internationalized, .. } = self.is_new;
         match host {
             HostText::Text(text) if is_internationalized => result.write_str(&to_ascii_host(text).unwrap_or_default()),
-            _ if is_new && self.has_network_host() => host.fmt(&mut LowerCase(result)),
-            _ => host.fmt(result),
+            _ if is_new && self.has_network_host() => host.fmt(&mut LowerCase(result), alphabet),
+            _ => host.fmt(result, alphabet),
         }
     }
 
@@ -640,34 +728,34 @@ impl Builder<'_> {
 }
 
 impl UserinfoText<'_> {
-    fn fmt(self, result: &mut impl Write) -> fmt::Result {
+    fn fmt(self, result: &mut impl Write, alphabet: Alphabet) -> fmt::Result {
         match self {
-            UserinfoText::Text(text) => write!(result, "{}", Encoded::text(text, Component::Userinfo)),
+            UserinfoText::Text(text) => write!(result, "{}", Encoded::text(text, Component::Userinfo, alphabet)),
             UserinfoText::Split { user, password } => {
-                user.fmt(result, Component::User)?;
+                user.fmt(result, Component::User, alphabet)?;
                 let Some(password) = password else { return Ok(()) };
                 result.write_str(":")?;
-                password.fmt(result, Component::Userinfo)
+                password.fmt(result, Component::Userinfo, alphabet)
             }
         }
     }
 }
 
 impl Piece<'_> {
-    fn fmt(self, result: &mut impl Write, component: Component) -> fmt::Result {
+    fn fmt(self, result: &mut impl Write, component: Component, alphabet: Alphabet) -> fmt::Result {
         match self {
-            Piece::Text(text) => write!(result, "{}", Encoded::text(text, component)),
-            Piece::Data(data) => write!(result, "{}", Encoded::data(data.as_bytes(), component)),
+            Piece::Text(text) => write!(result, "{}", Encoded::text(text, component, alphabet)),
+            Piece::Data(data) => write!(result, "{}", Encoded::data(data.as_bytes(), component, alphabet)),
         }
     }
 }
 
 impl HostText<'_> {
-    fn fmt(self, result: &mut impl Write) -> fmt::Result {
+    fn fmt(self, result: &mut impl Write, alphabet: Alphabet) -> fmt::Result {
         match self {
             HostText::Text(text) if text.starts_with('[') => result.write_str(text),
             HostText::Text(text) if Rule::Ipv6address.accepts(text) => write!(result, "[{text}]"),
-            HostText::Text(text) => write!(result, "{}", Encoded::text(text, Component::RegName)),
+            HostText::Text(text) => write!(result, "{}", Encoded::text(text, Component::RegName, alphabet)),
             HostText::Address(IpAddr::V4(address)) => write!(result, "{address}"),
             HostText::Address(IpAddr::V6(address)) => write!(result, "[{address}]"),
         }

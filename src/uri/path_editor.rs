@@ -2,7 +2,7 @@ use alloc::format;
 use alloc::string::String;
 use alloc::vec::Vec;
 
-use crate::rfc3986::encoding::{Component, encode_data};
+use crate::rfc3986::encoding::{Alphabet, Component, Encoded};
 use crate::uri::builder::BuildError;
 use crate::uri::path::Path;
 
@@ -24,6 +24,7 @@ use crate::uri::path::Path;
 /// ```
 #[derive(Clone, Debug)]
 pub struct PathEditor {
+    alphabet: Alphabet,
     begins_with_slash: bool,
     /// As they are written.
     segments: Vec<String>,
@@ -31,8 +32,9 @@ pub struct PathEditor {
 }
 
 impl PathEditor {
-    pub(super) fn new(path: Path<'_>, has_authority: bool) -> Self {
+    pub(super) fn new(path: Path<'_>, has_authority: bool, alphabet: Alphabet) -> Self {
         PathEditor {
+            alphabet,
             // After an authority, a path can only begin with one.
             begins_with_slash: path.is_absolute() || has_authority,
             segments: path.segments().map(|segment| String::from(segment.as_str())).collect(),
@@ -173,7 +175,7 @@ impl PathEditor {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn set_extension(&mut self, extension: impl AsRef<[u8]>) -> &mut Self {
-        let extension = encode_data(extension.as_ref(), Component::Segment);
+        let extension = Encoded::data(extension.as_ref(), Component::Segment, self.alphabet).to_cow();
         let Some(name) = self.segments.last_mut().filter(|name| !name.is_empty() && !is_dot_segment(name)) else {
             return self;
         };
@@ -207,7 +209,7 @@ impl PathEditor {
     }
 
     fn write(&mut self, index: usize, data: &[u8]) {
-        let segment = encode_data(data, Component::Segment);
+        let segment = Encoded::data(data, Component::Segment, self.alphabet).to_cow();
         if is_dot_segment(&segment) {
             self.refused.get_or_insert(BuildError::DotSegment);
         }

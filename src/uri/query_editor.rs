@@ -2,7 +2,7 @@ use alloc::string::String;
 use alloc::vec::Vec;
 use core::fmt::Write;
 
-use crate::rfc3986::encoding::{Component, Encoded};
+use crate::rfc3986::encoding::{Alphabet, Component, Encoded};
 use crate::uri::query::{Pair, Query};
 
 /// Edits the pairs of a query, each where it is: see [`UriBuf::edit_query`](crate::UriBuf::edit_query).
@@ -27,11 +27,12 @@ use crate::uri::query::{Pair, Query};
 #[derive(Clone, Debug)]
 pub struct QueryEditor {
     text: Option<String>,
+    alphabet: Alphabet,
 }
 
 impl QueryEditor {
-    pub(super) fn new(query: Option<Query<'_>>) -> Self {
-        QueryEditor { text: query.map(|query| String::from(query.as_str())) }
+    pub(super) fn new(query: Option<Query<'_>>, alphabet: Alphabet) -> Self {
+        QueryEditor { text: query.map(|query| String::from(query.as_str())), alphabet }
     }
 
     pub(super) fn into_text(self) -> Option<String> {
@@ -69,7 +70,7 @@ impl QueryEditor {
         self.append_key(key);
         let text = self.text.get_or_insert_default();
         text.push('=');
-        push(text, value.as_ref(), Component::Value);
+        push(text, value.as_ref(), Component::Value, self.alphabet);
         self
     }
 
@@ -88,7 +89,7 @@ impl QueryEditor {
         if !text.is_empty() {
             text.push('&');
         }
-        push(text, key.as_ref(), Component::Key);
+        push(text, key.as_ref(), Component::Key, self.alphabet);
         self
     }
 
@@ -104,7 +105,7 @@ impl QueryEditor {
     /// ```
     pub fn set(&mut self, key: impl AsRef<[u8]>, value: impl AsRef<[u8]>) -> &mut Self {
         let (key, value) = (key.as_ref(), value.as_ref());
-        match self.query().and_then(|query| with(query, key, value)) {
+        match self.query().and_then(|query| with(query, key, value, self.alphabet)) {
             Some(text) => {
                 self.text = Some(text);
                 self
@@ -167,13 +168,13 @@ impl QueryEditor {
 }
 
 /// The query with this value in the first pair with this key, and without the others; none if there is no such pair.
-fn with(query: Query<'_>, key: &[u8], value: &[u8]) -> Option<String> {
+fn with(query: Query<'_>, key: &[u8], value: &[u8], alphabet: Alphabet) -> Option<String> {
     let is_it = |pair: &Pair<'_>| pair.key.decode() == *key;
     let mut pairs = query.pairs();
     let first = pairs.find(is_it)?;
     let mut text = String::from(query.as_str().get(..first.key.span().end)?);
     text.push('=');
-    push(&mut text, value, Component::Value);
+    push(&mut text, value, Component::Value, alphabet);
     for pair in pairs.filter(|pair| !is_it(pair)) {
         text.push('&');
         text.push_str(pair.as_str());
@@ -181,7 +182,7 @@ fn with(query: Query<'_>, key: &[u8], value: &[u8]) -> Option<String> {
     Some(text)
 }
 
-fn push(text: &mut String, data: &[u8], component: Component) {
+fn push(text: &mut String, data: &[u8], component: Component, alphabet: Alphabet) {
     // Writing to a string cannot fail.
-    let _ = write!(text, "{}", Encoded::data(data, component));
+    let _ = write!(text, "{}", Encoded::data(data, component, alphabet));
 }

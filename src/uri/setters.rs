@@ -1,6 +1,6 @@
 //! Setters: of a view, which write a copy, and of its owned form, which change it in place. What was not set keeps its text.
 
-use super::builder::{BuildError, Builder, HostText};
+use super::builder::{BuildError, Builder, Built, HostText};
 use super::owned::{
     AbsoluteUriBuf, AbsoluteUriCow, RelativeRefBuf, RelativeRefCow, UriBuf, UriCow, UriReferenceBuf, UriReferenceCow,
     forward,
@@ -61,33 +61,43 @@ macro_rules! common {
     };
 }
 
-common! {
-    Uri UriBuf UriCow
-    UriReference UriReferenceBuf UriReferenceCow
-    AbsoluteUri AbsoluteUriBuf AbsoluteUriCow
-    RelativeRef RelativeRefBuf RelativeRefCow
-}
+/// Declares all setters and editors of four views, in this order: with a scheme, with or without one, without a fragment, without a scheme.
+macro_rules! of_each {
+    ($uri:ident $uri_buf:ident $uri_cow:ident
+     $reference:ident $reference_buf:ident $reference_cow:ident
+     $absolute:ident $absolute_buf:ident $absolute_cow:ident
+     $relative:ident $relative_buf:ident $relative_cow:ident) => {
+        common! {
+            $uri $uri_buf $uri_cow
+            $reference $reference_buf $reference_cow
+            $absolute $absolute_buf $absolute_cow
+            $relative $relative_buf $relative_cow
+        }
 
-setters! {
-    Uri UriBuf UriCow:
-    "scheme" with_scheme set_scheme by scheme['s](scheme: &'s str as &'s str);
-    "fragment" with_fragment set_fragment by fragment['s](fragment: impl Into<Option<&'s str>> as Option<&'s str>);
-}
+        setters! {
+            $uri $uri_buf $uri_cow:
+            "scheme" with_scheme set_scheme by scheme['s](scheme: &'s str as &'s str);
+            "fragment" with_fragment set_fragment by fragment['s](fragment: impl Into<Option<&'s str>> as Option<&'s str>);
+        }
 
-setters! {
-    UriReference UriReferenceBuf UriReferenceCow:
-    "scheme" with_scheme set_scheme by scheme['s](scheme: impl Into<Option<&'s str>> as Option<&'s str>);
-    "fragment" with_fragment set_fragment by fragment['s](fragment: impl Into<Option<&'s str>> as Option<&'s str>);
-}
+        setters! {
+            $reference $reference_buf $reference_cow:
+            "scheme" with_scheme set_scheme by scheme['s](scheme: impl Into<Option<&'s str>> as Option<&'s str>);
+            "fragment" with_fragment set_fragment by fragment['s](fragment: impl Into<Option<&'s str>> as Option<&'s str>);
+        }
 
-setters! {
-    AbsoluteUri AbsoluteUriBuf AbsoluteUriCow:
-    "scheme" with_scheme set_scheme by scheme['s](scheme: &'s str as &'s str);
-}
+        setters! {
+            $absolute $absolute_buf $absolute_cow:
+            "scheme" with_scheme set_scheme by scheme['s](scheme: &'s str as &'s str);
+        }
 
-setters! {
-    RelativeRef RelativeRefBuf RelativeRefCow:
-    "fragment" with_fragment set_fragment by fragment['s](fragment: impl Into<Option<&'s str>> as Option<&'s str>);
+        setters! {
+            $relative $relative_buf $relative_cow:
+            "fragment" with_fragment set_fragment by fragment['s](fragment: impl Into<Option<&'s str>> as Option<&'s str>);
+        }
+
+        editors! { $uri_buf "foo:" $reference_buf "" $absolute_buf "foo:" $relative_buf "" }
+    };
 }
 
 /// Adds the editors to each owned form. The examples begin with `$start`: a scheme and a colon, or nothing.
@@ -106,7 +116,7 @@ macro_rules! editors {
                 /// # Ok::<(), Box<dyn std::error::Error>>(())
                 /// ```
                 pub fn edit_query(&mut self, edit: impl FnOnce(&mut QueryEditor) -> &mut QueryEditor) -> Result<(), BuildError> {
-                    let mut editor = QueryEditor::new(self.query());
+                    let mut editor = QueryEditor::new(self.query(), Self::ALPHABET);
                     edit(&mut editor);
                     self.set_query(editor.into_text().as_deref())
                 }
@@ -123,7 +133,7 @@ macro_rules! editors {
                 /// # Ok::<(), Box<dyn std::error::Error>>(())
                 /// ```
                 pub fn edit_path(&mut self, edit: impl FnOnce(&mut PathEditor) -> &mut PathEditor) -> Result<(), BuildError> {
-                    let mut editor = PathEditor::new(self.path(), self.authority().is_some());
+                    let mut editor = PathEditor::new(self.path(), self.authority().is_some(), Self::ALPHABET);
                     edit(&mut editor);
                     self.set_path(&editor.into_text()?)
                 }
@@ -132,4 +142,26 @@ macro_rules! editors {
     };
 }
 
-editors! { UriBuf "foo:" UriReferenceBuf "" AbsoluteUriBuf "foo:" RelativeRefBuf "" }
+of_each! {
+    Uri UriBuf UriCow
+    UriReference UriReferenceBuf UriReferenceCow
+    AbsoluteUri AbsoluteUriBuf AbsoluteUriCow
+    RelativeRef RelativeRefBuf RelativeRefCow
+}
+
+#[cfg(feature = "iri")]
+mod of_iris {
+    use super::{BuildError, Builder, Built, HostText, PathEditor, QueryEditor, forward};
+    use crate::uri::iri::{AbsoluteIri, Iri, IriReference, RelativeIri};
+    use crate::uri::iri_owned::{
+        AbsoluteIriBuf, AbsoluteIriCow, IriBuf, IriCow, IriReferenceBuf, IriReferenceCow, RelativeIriBuf,
+        RelativeIriCow,
+    };
+
+    of_each! {
+        Iri IriBuf IriCow
+        IriReference IriReferenceBuf IriReferenceCow
+        AbsoluteIri AbsoluteIriBuf AbsoluteIriCow
+        RelativeIri RelativeIriBuf RelativeIriCow
+    }
+}

@@ -2,7 +2,8 @@
 
 use proptest::prelude::*;
 use urispec::rfc3986::comparison::Rung;
-use urispec::{AbsoluteIri, Iri, IriBuf, IriReference, RelativeIri, Rule, Uri, UriReference};
+use urispec::rfc3986::resolution::relativization::Prefer;
+use urispec::{AbsoluteIri, Builder, Iri, IriBuf, IriReference, RelativeIri, Rule, Uri, UriReference};
 
 /// Characters of every kind, with many delimiters.
 fn reference() -> impl Strategy<Value = String> {
@@ -69,6 +70,46 @@ proptest! {
         prop_assert_eq!(iri.view(), IriReference::parse(iri.as_str()).unwrap());
         prop_assert!(iri.to_uri().unwrap().as_str().eq_ignore_ascii_case(&text));
     }
+
+    #[test]
+    fn a_builder_keeps_what_it_is_given(text in reference()) {
+        let Ok(iri) = IriReference::parse(&text) else { return Ok(()) };
+        prop_assert_eq!(Builder::from(iri).build_iri_reference().unwrap(), iri);
+        prop_assert_eq!(Builder::from(iri).build().unwrap(), iri.to_uri().unwrap());
+        let mut owned = iri.to_buf();
+        owned.set_fragment("\u{fc} \u{e000}").unwrap();
+        prop_assert_eq!(owned.without_fragment(), iri.without_fragment());
+        prop_assert_eq!(owned.fragment().unwrap(), "\u{fc}%20%EE%80%80");
+    }
+
+    #[test]
+    fn mapping_and_relativization_commute(base in reference(), target in reference()) {
+        let (Ok(base), Ok(target)) = (Iri::parse(&base), Iri::parse(&target)) else { return Ok(()) };
+        for prefer in [Prefer::Shortest, Prefer::RelativePath] {
+            let reference = base.relativize_to(target, prefer);
+            if let Some(reference) = &reference {
+                prop_assert_eq!(base.resolve(reference.view()).unwrap(), target);
+            }
+            let (base, target) = (base.to_uri().unwrap(), target.to_uri().unwrap());
+            let of_uris = base.relativize_to(target.view(), prefer);
+            prop_assert_eq!(reference.is_some(), of_uris.is_some());
+        }
+    }
+}
+
+#[test]
+fn queries_and_paths_are_edited() {
+    let mut iri = IriBuf::parse("http://b\u{fc}cher.example/\u{e9}/b?\u{e9}=1").unwrap();
+    iri.edit_path(|path| path.pop().push("\u{65e5}/\u{e000}").push("\u{fc}").set_extension("\u{e9}")).unwrap();
+    iri.edit_query(|query| query.set("\u{e9}", "\u{fc}&").append("\u{e000}", [0xff])).unwrap();
+    assert_eq!(
+        iri,
+        "http://b\u{fc}cher.example/\u{e9}/\u{65e5}%2F%EE%80%80/\u{fc}.\u{e9}?\u{e9}=\u{fc}%26&\u{e000}=%FF"
+    );
+    iri.set_host("\u{d6}BB.example").unwrap();
+    assert_eq!(iri.host().unwrap(), "\u{d6}bb.example");
+    assert_eq!(iri.with_host("a\u{e000}").unwrap().host().unwrap(), "a%EE%80%80");
+    assert_eq!(iri.with_user("\u{e9}:").unwrap().userinfo().unwrap(), "\u{e9}%3A");
 }
 
 /// A character beyond ASCII as triplets.

@@ -3,6 +3,7 @@
 //! The RFC defines how to resolve a reference, but not how to find one. This module finds the shortest reference that resolves to
 //! a target.
 
+use alloc::borrow::Cow;
 use alloc::string::String;
 use core::ops::Range;
 
@@ -59,19 +60,26 @@ impl Uri<'_> {
     /// # Ok::<(), urispec::Error>(())
     /// ```
     pub fn relativize_to<'t>(&self, target: impl Into<Uri<'t>>, prefer: Prefer) -> Option<RelativeRefCow<'t>> {
-        let target = target.into();
-        let mut buffer = String::new();
-        let Reference { prefix, from } = find(self.without_fragment(), target, prefer, &mut buffer)?;
-        let end = target.as_str().get(from..)?;
-        if prefix == Prefix::None {
-            return RelativeRef::parse(end).ok().map(RelativeRefCow::Borrowed);
+        match written(self.without_fragment(), target.into(), prefer)? {
+            Cow::Borrowed(end) => RelativeRef::parse(end).ok().map(RelativeRefCow::Borrowed),
+            Cow::Owned(text) => RelativeRefBuf::try_from(text).ok().map(RelativeRefCow::Owned),
         }
-        buffer.clear();
-        buffer.reserve(prefix.length() + end.len());
-        prefix.push_to(&mut buffer);
-        buffer.push_str(end);
-        RelativeRefBuf::try_from(buffer).ok().map(RelativeRefCow::Owned)
     }
+}
+
+/// The text of the reference that leads to the target. Borrowed, if the target ends with it.
+pub(crate) fn written<'t>(base: AbsoluteUri<'_>, target: Uri<'t>, prefer: Prefer) -> Option<Cow<'t, str>> {
+    let mut buffer = String::new();
+    let Reference { prefix, from } = find(base, target, prefer, &mut buffer)?;
+    let end = target.as_str().get(from..)?;
+    if prefix == Prefix::None {
+        return Some(Cow::Borrowed(end));
+    }
+    buffer.clear();
+    buffer.reserve(prefix.length() + end.len());
+    prefix.push_to(&mut buffer);
+    buffer.push_str(end);
+    Some(Cow::Owned(buffer))
 }
 
 /// Which of several references that lead to a target is found.

@@ -1,4 +1,4 @@
-//! The components of a URI reference, as lines and as JSON.
+//! The components of a reference, as lines and as JSON.
 
 use std::io::{self, Write};
 use std::ops::Range;
@@ -6,7 +6,7 @@ use std::ops::Range;
 use serde::Serialize;
 use urispec::component::{Path, Segment, Userinfo as UserinfoView};
 use urispec::diagnostic::Mapping;
-use urispec::{Rule, UriReference};
+use urispec::{IriReference, Rule};
 
 /// A component, with its place in bytes.
 #[derive(Clone, Debug, Serialize)]
@@ -96,7 +96,7 @@ impl<'a> SegmentParts<'a> {
     }
 }
 
-/// The components of a URI reference; those that are absent are `None`.
+/// The components of a reference; those that are absent are `None`.
 #[derive(Clone, Debug, Serialize)]
 pub(crate) struct Components<'a> {
     scheme: Option<Part<'a>>,
@@ -111,7 +111,7 @@ pub(crate) struct Components<'a> {
 
 impl<'a> Components<'a> {
     /// The places are those in the given text, of which `reference` may hide something.
-    pub(crate) fn of(reference: UriReference<'a>, origin: &Mapping) -> Self {
+    pub(crate) fn of(reference: IriReference<'a>, origin: &Mapping) -> Self {
         let places = Places(origin);
         let authority = reference.authority();
         let host = authority.map(|authority| authority.host());

@@ -9,7 +9,10 @@ use serde::Serialize;
 use urispec::derivation::Detail;
 use urispec::diagnostic::{Mapping, Place, diagnose_redacted, redact};
 use urispec::view::anatomy::Ruler;
-use urispec::{AbsoluteUri, Derivation, Error, Linter, RelativeRef, Rule, Uri, UriBuf, UriReference, Visible};
+use urispec::{
+    AbsoluteIri, AbsoluteUri, Derivation, Error, Iri, IriReference, Linter, RelativeIri, RelativeRef, Rule, Uri,
+    UriBuf, UriReference, Visible,
+};
 use urispec_lessons::Steps;
 
 use crate::answer::input::{Given, Line};
@@ -112,7 +115,7 @@ impl Parse {
 }
 
 pub(crate) fn run(arguments: &Parse) -> Result<Outcome, Failure> {
-    if !has_components(arguments.rule) {
+    if !is_of_references(arguments.rule) {
         let usage = match (arguments.diagram, arguments.kind) {
             (true, _) => "--diagram requires a rule with components: URI-reference, URI, absolute-URI or relative-ref",
             (_, true) => "--kind requires a rule with components: URI-reference, URI, absolute-URI or relative-ref",
@@ -229,7 +232,8 @@ impl Reader {
         let visible = self.visible(given, result);
         let origin = self.origin(given);
         let derivation = visible.as_ref().and_then(|text| self.derivation(text));
-        let reference = visible.as_ref().and_then(|text| reference(arguments.rule, text));
+        let whole = visible.as_ref().and_then(|text| whole(arguments.rule, text));
+        let reference = whole.and_then(of_a_uri);
         let found = match result {
             Err(_) if arguments.redact => diagnose_redacted(&given.bytes, arguments.rule, Place::Alone),
             _ => self.linter.lint(&given.bytes, arguments.rule),
@@ -239,7 +243,7 @@ impl Reader {
         let parsed = Parsed {
             verdict: if arguments.redact { verdict.redacted(given) } else { verdict },
             kind,
-            components: reference.map(|reference| Components::of(reference, &origin)),
+            components: whole.map(|whole| Components::of(whole, &origin)),
             tree: derivation.as_ref().map(|derivation| TreeJson::of(derivation, arguments.depth, &origin)),
             unread: derivation.as_ref().and_then(|derivation| TreeJson::unread(derivation, &origin)),
             diagram: reference.filter(|_| arguments.diagram).map(|reference| self.drawing(reference)),
@@ -256,14 +260,14 @@ impl Reader {
         if self.arguments.tree {
             return self.derivation(text).map(Shown::Tree);
         }
-        let reference = reference(self.arguments.rule, text)?;
-        Some(if self.arguments.diagram {
-            Shown::Diagram(self.drawing(reference))
-        } else if self.arguments.kind {
-            Shown::Kind(Box::new(Kind::of(reference, self.base())))
-        } else {
-            Shown::Components(Box::new(Components::of(reference, &Mapping::starting_at(0))))
-        })
+        let whole = whole(self.arguments.rule, text)?;
+        if self.arguments.diagram {
+            return of_a_uri(whole).map(|reference| Shown::Diagram(self.drawing(reference)));
+        }
+        if self.arguments.kind {
+            return of_a_uri(whole).map(|reference| Shown::Kind(Box::new(Kind::of(reference, self.base()))));
+        }
+        Some(Shown::Components(Box::new(Components::of(whole, &Mapping::starting_at(0)))))
     }
 
     /// Where places of what is shown are in the given text: what is redacted is shorter or longer.
@@ -331,17 +335,26 @@ fn drawing(reference: UriReference<'_>) -> String {
     lengths.map(drawing).find(fits).unwrap_or_else(|| drawing(width))
 }
 
-fn has_components(rule: Rule) -> bool {
+fn is_of_references(rule: Rule) -> bool {
     matches!(rule, Rule::UriReference | Rule::Uri | Rule::AbsoluteUri | Rule::RelativeRef)
 }
 
-/// The reference, if the text matches one of the rules that have components.
-fn reference(rule: Rule, text: &[u8]) -> Option<UriReference<'_>> {
+/// The text, if it matches one of the rules that have components.
+fn whole(rule: Rule, text: &[u8]) -> Option<IriReference<'_>> {
     match rule {
-        Rule::UriReference => UriReference::try_from(text).ok(),
-        Rule::Uri => Uri::try_from(text).ok().map(UriReference::from),
-        Rule::AbsoluteUri => AbsoluteUri::try_from(text).ok().map(UriReference::from),
-        Rule::RelativeRef => RelativeRef::try_from(text).ok().map(UriReference::from),
+        Rule::UriReference => UriReference::try_from(text).ok().map(IriReference::from),
+        Rule::Uri => Uri::try_from(text).ok().map(IriReference::from),
+        Rule::AbsoluteUri => AbsoluteUri::try_from(text).ok().map(UriReference::from).map(IriReference::from),
+        Rule::RelativeRef => RelativeRef::try_from(text).ok().map(UriReference::from).map(IriReference::from),
+        Rule::IriReference => IriReference::try_from(text).ok(),
+        Rule::Iri => Iri::try_from(text).ok().map(IriReference::from),
+        Rule::AbsoluteIri => AbsoluteIri::try_from(text).ok().map(IriReference::from),
+        Rule::IrelativeRef => RelativeIri::try_from(text).ok().map(IriReference::from),
         _ => None,
     }
+}
+
+/// The same as a URI reference, if it has no characters beyond ASCII.
+fn of_a_uri(whole: IriReference<'_>) -> Option<UriReference<'_>> {
+    UriReference::try_from(whole).ok()
 }
