@@ -4,6 +4,8 @@ use std::fs;
 use std::path::Path;
 
 use serde_json::Value;
+#[cfg(feature = "idna")]
+use urispec::Iri;
 #[cfg(feature = "iri")]
 use urispec::IriReference;
 use urispec::component::HostKind;
@@ -165,6 +167,46 @@ fn iris_are_mapped_as_in_other_projects() {
     }
     assert_eq!(decoded, DECODED.map(|(name, _)| name));
     assert_eq!((hosts, mapped), (1565, 11));
+}
+
+/// Hosts with a character that Unicode had not assigned when the list was made.
+#[cfg(feature = "idna")]
+const ASSIGNED: [&str; 2] = ["iri/wpt-idnatestv2-hosts.jsonl:1458", "iri/wpt-idnatestv2-hosts.jsonl:1459"];
+
+/// What browsers make of the hosts of IRIs. They leave out what section 3.1 asks for: labels of letters, digits and hyphens, not at their edges, and of a length
+/// that fits into the DNS.
+#[cfg(feature = "idna")]
+#[test]
+fn hosts_are_domain_names_as_in_browsers() {
+    let has_hyphen_at_an_edge =
+        |host: &str| host.split(['.', '\u{3002}']).any(|label| label.starts_with('-') || label.ends_with('-'));
+    let fits = |host: &str| {
+        let labels = host.strip_suffix('.').unwrap_or(host).split('.');
+        let is_label = |label: &str| {
+            let is_inner = |byte: u8| byte.is_ascii_alphanumeric() || byte == b'-';
+            (1..=63).contains(&label.len()) && label.bytes().all(is_inner)
+        };
+        host.len() <= 253 && labels.clone().all(is_label)
+    };
+    let (mut same, mut refused, mut not_of_dns) = (0, 0, 0);
+    for vector in vectors("iri").iter().filter(|vector| vector.fields["kind"].is_null()) {
+        // A host in ASCII stays as it is.
+        let Some(iri) = Iri::parse(vector.text("iri")).ok().filter(|iri| !iri.as_str().is_ascii()) else { continue };
+        match (iri.to_uri_with_domain_name(), vector.fields["ascii"].as_str()) {
+            (Ok(uri), Some(host)) => {
+                assert_eq!(uri.host().unwrap(), host, "{}", vector.name);
+                same += 1;
+            }
+            (Err(_), None) => refused += 1,
+            (Err(error), Some(host)) => {
+                let written = iri.host().unwrap().as_str();
+                assert!(!fits(host) || has_hyphen_at_an_edge(written), "{}: {error}", vector.name);
+                not_of_dns += 1;
+            }
+            (Ok(_), None) => assert!(ASSIGNED.contains(&&*vector.name), "{}", vector.name),
+        }
+    }
+    assert_eq!((same, refused, not_of_dns), (236, 457, 50));
 }
 
 #[test]

@@ -32,7 +32,7 @@ named! { Group: Syntax "syntax" Security "security" Suspicious "suspicious" Styl
 
 /// Declares [`Name`] from rows of a variant and its name in kebab-case.
 macro_rules! names {
-    ($($variant:ident $name:literal)*) => {
+    ($($(#[$cfg:meta])? $variant:ident $name:literal)*) => {
         /// What a diagnostic is called. [`page`](Name::page) explains it.
         ///
         /// ```
@@ -48,6 +48,7 @@ macro_rules! names {
         #[non_exhaustive]
         pub enum Name {
             $(
+                $(#[$cfg])?
                 #[doc = concat!("`", $name, "`, explained by its [page](Name::page).")]
                 $variant,
             )*
@@ -55,12 +56,12 @@ macro_rules! names {
 
         impl Name {
             /// Every name: group by group, in the order of the RFC's sections.
-            pub const ALL: &[Name] = &[$(Name::$variant),*];
+            pub const ALL: &[Name] = &[$($(#[$cfg])? Name::$variant),*];
 
             /// The name in kebab-case: `path-character`.
             pub const fn name(self) -> &'static str {
                 match self {
-                    $(Name::$variant => $name,)*
+                    $($(#[$cfg])? Name::$variant => $name,)*
                 }
             }
         }
@@ -183,6 +184,8 @@ names! {
     PortOfAnotherProtocol "port-of-another-protocol"
     LookAlikeHost "look-alike-host"
     BidiHost "bidi-host"
+    #[cfg(feature = "iri")]
+    BidiComponent "bidi-component"
     InvalidALabel "invalid-a-label"
     ReadersDisagree "readers-disagree"
     OneLetterScheme "one-letter-scheme"

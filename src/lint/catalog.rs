@@ -80,6 +80,8 @@ use crate::lint::security::back_end_transcoding::{
 };
 use crate::lint::security::delimiting::{HTML_ENTITY, ROUTE_PARAMETER, TRAILING_PUNCTUATION, UNBALANCED_PARENTHESES};
 use crate::lint::security::internationalized::{BIDI_HOST, INVALID_A_LABEL, LOOK_ALIKE_HOST};
+#[cfg(feature = "iri")]
+use crate::lint::security::iri::BIDI_COMPONENT;
 use crate::lint::security::malicious_construction::{EMPTY_PORT, PORT_OF_ANOTHER_PROTOCOL, PORT_OUT_OF_RANGE};
 use crate::lint::security::rare_ip_address_formats::{
     ALMOST_IPV4_HOST, NOT_DNS_NAME, RARE_IP_ADDRESS_FORMAT, UNDERSCORE_IN_HOST,
@@ -99,18 +101,18 @@ use crate::visible::Visible;
 
 /// A row for each diagnostic: its name, and its page.
 macro_rules! catalog {
-    ($($name:ident $page:ident;)*) => {
+    ($($(#[$cfg:meta])? $name:ident $page:ident;)*) => {
         /// The page of a name.
         const fn page_of(name: Name) -> &'static Page {
             match name {
-                $(Name::$name => &$page,)*
+                $($(#[$cfg])? Name::$name => &$page,)*
             }
         }
 
         /// The words of that page.
         const fn words_of(name: Name) -> &'static Words {
             match name {
-                $(Name::$name => $page::WORDS,)*
+                $($(#[$cfg])? Name::$name => $page::WORDS,)*
             }
         }
     };
@@ -232,6 +234,8 @@ catalog! {
     PortOfAnotherProtocol PORT_OF_ANOTHER_PROTOCOL;
     LookAlikeHost LOOK_ALIKE_HOST;
     BidiHost BIDI_HOST;
+    #[cfg(feature = "iri")]
+    BidiComponent BIDI_COMPONENT;
     InvalidALabel INVALID_A_LABEL;
     ReadersDisagree READERS_DISAGREE;
     OneLetterScheme ONE_LETTER_SCHEME;

@@ -14,6 +14,8 @@ use crate::diagnostic::note::explain;
 use crate::diagnostic::place::Place;
 use crate::diagnostic::position::Text;
 use crate::known::Known;
+#[cfg(feature = "iri")]
+use crate::uri::iri::{AbsoluteIri, Iri, IriReference, RelativeIri};
 use crate::uri::view::{AbsoluteUri, RelativeRef, Uri, UriReference};
 
 /// Reports the errors of a text, and if it is valid, what is still wrong with it: what may deceive, what was probably not meant,
@@ -113,7 +115,7 @@ impl Linter {
     }
 
     /// What is wrong with `text`: the errors if `rule` does not match it, or else the lints. Only whole references are linted: a
-    /// `URI`, a `URI-reference`, an `absolute-URI` or a `relative-ref`.
+    /// `URI`, a `URI-reference`, an `absolute-URI` or a `relative-ref`, and with the feature `iri` the same of RFC 3987.
     ///
     /// ```
     /// use urispec::{Linter, Rule};
@@ -151,7 +153,7 @@ impl Linter {
             Rule::AbsoluteUri => AbsoluteUri::try_from(text).ok().map(Into::into),
             Rule::RelativeRef => RelativeRef::try_from(text).ok().map(Into::into),
             Rule::UriReference => UriReference::try_from(text).ok(),
-            _ => None,
+            _ => of_iri(text, rule),
         };
         if let Some(reference) = reference {
             return self.lints(reference, rule, base);
@@ -208,6 +210,24 @@ impl Linter {
         }
         found
     }
+}
+
+/// The text of an IRI, to be linted as if it were a URI.
+#[cfg(feature = "iri")]
+fn of_iri(text: &[u8], rule: Rule) -> Option<UriReference<'_>> {
+    let iri: IriReference<'_> = match rule {
+        Rule::Iri => Iri::try_from(text).ok()?.into(),
+        Rule::AbsoluteIri => AbsoluteIri::try_from(text).ok()?.into(),
+        Rule::IrelativeRef => RelativeIri::try_from(text).ok()?.into(),
+        Rule::IriReference => IriReference::try_from(text).ok()?,
+        _ => return None,
+    };
+    Some(iri.with_parts_of_a_uri())
+}
+
+#[cfg(not(feature = "iri"))]
+fn of_iri(_text: &[u8], _rule: Rule) -> Option<UriReference<'_>> {
+    None
 }
 
 /// Lints the authority of the URI that follows the scheme, as in `jdbc:postgresql://h/`.

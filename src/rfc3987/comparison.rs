@@ -4,7 +4,7 @@
 //! decoded (5.3.2.3). To [compare](crate::Iri::same_at) IRIs, percent-encoding is aligned as 5.3.2.3 advises: both are mapped to their URIs.
 //!
 //! Different sequences of characters may be shown alike: `é` is one character or two. Nobody may change an IRI that is not their own for that reason (5.3.2.2), so
-//! nothing here does.
+//! nothing here does; with the feature `unicode-normalization`, `to_nfc` is the step that a program may take before.
 
 use crate::rfc3986::comparison::Rung;
 use crate::rfc3986::comparison::normalization::normalize;

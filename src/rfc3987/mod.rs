@@ -20,6 +20,10 @@ pub mod syntax;
 #[cfg(feature = "alloc")]
 pub mod to_uri;
 
+/// 3.1. Mapping of IRIs to URIs, with the host as the DNS knows it
+#[cfg(feature = "idna")]
+pub mod domain_name;
+
 /// 3.2. Converting URIs to IRIs
 #[cfg(feature = "alloc")]
 pub mod to_iri;
@@ -27,6 +31,10 @@ pub mod to_iri;
 /// 5\. Normalization and Comparison
 #[cfg(feature = "alloc")]
 pub mod comparison;
+
+/// 5.3.2.2. Character Normalization
+#[cfg(all(feature = "alloc", feature = "unicode-normalization"))]
+pub mod character_normalization;
 
 /// 6.5. Relative IRI References
 #[cfg(feature = "alloc")]

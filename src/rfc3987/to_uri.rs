@@ -1,13 +1,13 @@
 //! # [3.1. Mapping of IRIs to URIs](https://www.rfc-editor.org/rfc/rfc3987#section-3.1)
 //!
 //! Each character beyond ASCII becomes the percent triplets of its UTF-8, in every component: step 2 of the section. The domain name system knows names in
-//! other letters by another encoding, which not every scheme's names have, so a host is mapped as the rest is.
+//! other letters by another encoding, which not every scheme's names have, so a host is mapped as the rest is. With the feature `idna`,
+//! [`Iri::to_uri_with_domain_name`] maps it to that encoding.
 
 use alloc::string::String;
 use core::fmt::Write;
 
 use crate::reading::error::{Error, LONGEST};
-use crate::reading::parts::Parts;
 use crate::uri::iri::{AbsoluteIri, Iri, IriReference, RelativeIri};
 use crate::uri::iri_owned::{
     AbsoluteIriBuf, AbsoluteIriCow, IriBuf, IriCow, IriReferenceBuf, IriReferenceCow, RelativeIriBuf, RelativeIriCow,
@@ -34,11 +34,12 @@ macro_rules! to_uri {
                     if self.text.is_ascii() {
                         return Ok($uri::Borrowed(self.with_parts_of_a_uri()));
                     }
-                    let written = encoded(self.text, self.parts);
-                    if written.0.len() > LONGEST {
-                        return Err(Error::explain(Self::RULE.of_uri(), written.0.as_bytes()));
+                    let written = encoded(self.text);
+                    if written.len() > LONGEST {
+                        return Err(Error::explain(Self::RULE.of_uri(), written.as_bytes()));
                     }
-                    Ok($uri::new(self.with_parts_of_a_uri(), Some(written)))
+                    let parts = self.parts.moved(|at| at + 2 * beyond_ascii(self.text, at));
+                    Ok($uri::new(self.with_parts_of_a_uri(), Some((written, parts))))
                 }
             }
 
@@ -58,8 +59,8 @@ to_uri! {
     RelativeIri RelativeIriBuf RelativeIriCow to RelativeRefCow "";
 }
 
-/// The text with percent triplets for what is beyond ASCII, and where its components are then.
-fn encoded(text: &str, parts: Parts) -> (String, Parts) {
+/// The text with percent triplets for what is beyond ASCII.
+pub(super) fn encoded(text: &str) -> String {
     let mut written = String::with_capacity(text.len() + text.len() / 2);
     for character in text.chars() {
         if character.is_ascii() {
@@ -71,7 +72,7 @@ fn encoded(text: &str, parts: Parts) -> (String, Parts) {
             let _ = write!(written, "%{byte:02X}");
         }
     }
-    (written, parts.moved(|at| at + 2 * beyond_ascii(text, at)))
+    written
 }
 
 /// How many bytes before a place are not ASCII.

@@ -1,9 +1,10 @@
 //! IRIs are what their URIs are.
 
 use proptest::prelude::*;
+use urispec::diagnostic::{Level, Name};
 use urispec::rfc3986::comparison::Rung;
 use urispec::rfc3986::resolution::relativization::Prefer;
-use urispec::{AbsoluteIri, Builder, Iri, IriBuf, IriReference, RelativeIri, Rule, Uri, UriReference};
+use urispec::{AbsoluteIri, Builder, Iri, IriBuf, IriReference, Linter, RelativeIri, Rule, Uri, UriReference};
 
 /// Characters of every kind, with many delimiters.
 fn reference() -> impl Strategy<Value = String> {
@@ -95,6 +96,40 @@ proptest! {
             prop_assert_eq!(reference.is_some(), of_uris.is_some());
         }
     }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(5000))]
+
+    #[test]
+    fn what_is_reported_is_in_the_text_and_fixed_to_an_iri(text in deceptive()) {
+        let every = |linter: Linter, name: &Name| linter.with(*name, name.level().max(Level::Advice));
+        let linter = Name::ALL.iter().fold(Linter::new(), every);
+        if IriReference::parse(&text).is_err() {
+            return Ok(());
+        }
+        for found in linter.lint(&text, Rule::IriReference) {
+            prop_assert!(text.get(found.label().span.clone()).is_some(), "{text}: {found:?}");
+            prop_assert!(!found.to_string().contains(['\u{200b}', '\u{202e}', '\u{a0}']), "{found}");
+            for fix in found.fixes() {
+                let fixed = String::from_utf8(fix.apply(text.as_bytes())).unwrap();
+                prop_assert!(Rule::IriReference.accepts(&fixed), "{text}: {found:?}: {fixed}");
+            }
+        }
+    }
+}
+
+/// References with characters that are not seen, look like others, or are written from right to left.
+fn deceptive() -> impl Strategy<Value = String> {
+    let piece = prop_oneof![
+        3 => prop::sample::select("aZ0-._~!$&'()*+,;=:@/?#%".chars().collect::<Vec<_>>()).prop_map(String::from),
+        3 => prop::sample::select(vec![
+            "\u{430}", "\u{5d0}", "\u{200b}", "\u{202e}", "\u{a0}", "\u{2044}", "\u{3002}", "\u{ff41}", "\u{200d}", "\u{301}", "\u{fe0f}", "xn--", "%d7%90", "/../",
+            "127.0.0.1", "apple",
+        ]).prop_map(String::from),
+    ];
+    let start = prop::sample::select(vec!["", "//", "http://", "https://a@", "s:", "urn:a:", "mailto:", "file:///"]);
+    (start, prop::collection::vec(piece, 0..10)).prop_map(|(start, rest)| start.to_owned() + &rest.concat())
 }
 
 #[test]

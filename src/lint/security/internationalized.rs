@@ -5,6 +5,8 @@
 
 use alloc::format;
 use alloc::string::String;
+use alloc::vec::Vec;
+use core::ops::Range;
 
 use crate::abnf::rule::Rule;
 use crate::diagnostic::confusable::look_alike;
@@ -13,6 +15,7 @@ use crate::lint::context::Lints;
 use crate::lint::traits::Traits;
 use crate::punycode::{decode, encoded_part, is_of_a_label};
 use crate::uri::authority::Host;
+use crate::visible::Visible;
 
 pages! {
     /// An internationalized name that can be taken for another one.
@@ -61,7 +64,7 @@ pages! {
 /// Reports labels with letters that look like others, or that change the order on screen.
 pub(super) fn host(lints: &mut Lints<'_, '_>, host: Host<'_>) {
     let text = host.as_str();
-    let is_internationalized = |label: &str| encoded_part(label).is_some();
+    let is_internationalized = |label: &str| encoded_part(label).is_some() || !label.is_ascii();
     if host.rule() != Rule::RegName
         || !lints.traits.has(Traits::NOT_LABELS)
         || !text.split('.').any(is_internationalized)
@@ -73,30 +76,46 @@ pub(super) fn host(lints: &mut Lints<'_, '_>, host: Host<'_>) {
     for label in text.split('.') {
         let span = start..start + label.len();
         start = span.end + ".".len();
-        // No label of DNS is longer.
-        let Some(encoded) = encoded_part(label).filter(|_| label.len() < 64) else { continue };
-        let Some(letters) = decode(encoded) else {
-            let message = format!("`{label}` is not the Punycode of an internationalized label");
-            lints.note(&INVALID_A_LABEL, span, message, "it cannot be decoded");
-            continue;
+        let letters = match label.is_ascii() {
+            true => match of_a_label(lints, span.clone(), label) {
+                Some(letters) => letters,
+                None => continue,
+            },
+            // In an IRI, they are written as they are.
+            false => label.chars().flat_map(char::to_lowercase).collect(),
         };
-        if !is_of_a_label(&letters, encoded) {
-            let message = format!("`{label}` is not the Punycode of an internationalized label");
-            let shown: String = letters.iter().map(|letter| format!("{}", letter.escape_unicode())).collect();
-            lints.note(&INVALID_A_LABEL, span, message, format!("it stands for {shown}"));
-            continue;
-        }
         let scripts = Scripts::of(&letters);
         if scripts.right_to_left && (scripts.latin || scripts.cyrillic || scripts.greek || scripts.controls) {
-            let message = format!("`{label}` mixes letters written from right to left with others");
+            let message =
+                format!("`{}` mixes letters written from right to left with others", Visible(label.as_bytes()));
             let shown: String = letters.iter().map(|letter| format!("{}", letter.escape_unicode())).collect();
             lints.note(&BIDI_HOST, span, message, format!("it stands for {shown}"));
-        } else if let Some(why) = scripts.look_alike(&letters, is_top_internationalized) {
+        } else if let Some(why) = scripts.look_alike(&letters, is_top_internationalized, label.is_ascii()) {
             let shown: String = letters.iter().collect();
-            let message = format!("`{label}` stands for `{shown}`, {why}");
+            let message = match label.is_ascii() {
+                true => format!("`{label}` stands for `{shown}`, {why}"),
+                false => format!("`{}` is a name {why}", Visible(label.as_bytes())),
+            };
             lints.note(&LOOK_ALIKE_HOST, span, message, "it can be taken for another name");
         }
     }
+}
+
+/// The letters of a label in its ASCII form. What is none is reported.
+fn of_a_label(lints: &mut Lints<'_, '_>, span: Range<usize>, label: &str) -> Option<Vec<char>> {
+    // No label of DNS is longer.
+    let encoded = encoded_part(label).filter(|_| label.len() < 64)?;
+    let message = || format!("`{label}` is not the Punycode of an internationalized label");
+    let Some(letters) = decode(encoded) else {
+        lints.note(&INVALID_A_LABEL, span, message(), "it cannot be decoded");
+        return None;
+    };
+    if !is_of_a_label(&letters, encoded) {
+        let shown: String = letters.iter().map(|letter| format!("{}", letter.escape_unicode())).collect();
+        lints.note(&INVALID_A_LABEL, span, message(), format!("it stands for {shown}"));
+        return None;
+    }
+    Some(letters)
 }
 
 /// Which scripts the letters of a label are of.
@@ -131,11 +150,11 @@ impl Scripts {
         scripts
     }
 
-    /// Why the letters may be taken for others.
-    fn look_alike(&self, letters: &[char], is_top_internationalized: bool) -> Option<&'static str> {
+    /// Why the letters may be taken for others. Invisible ones that are not encoded are reported by themselves.
+    fn look_alike(&self, letters: &[char], is_top_internationalized: bool, is_encoded: bool) -> Option<&'static str> {
         let alphabets = [self.latin, self.cyrillic, self.greek].iter().filter(|used| **used).count();
         let is_like_latin = |letter: &char| look_alike(*letter).is_some() || !letter.is_alphabetic();
-        if self.controls {
+        if self.controls && is_encoded {
             Some("with invisible characters")
         } else if alphabets > 1 {
             Some("with letters of several alphabets")

@@ -23,6 +23,10 @@ pub(crate) mod semantic_attacks;
 /// Names beyond ASCII, which hide in hosts that begin with `xn--`.
 pub(crate) mod internationalized;
 
+/// RFC 3987, 4. and 8.: what readers of an IRI do not see as it is.
+#[cfg(feature = "iri")]
+pub(crate) mod iri;
+
 /// Readers that disagree.
 pub(crate) mod readers;
 
@@ -39,6 +43,8 @@ pub(crate) fn lint(lints: &mut Lints<'_, '_>) {
         readers::lint(lints, authority);
     }
     delimiting::lint(lints);
+    #[cfg(feature = "iri")]
+    iri::lint(lints);
 }
 
 /// Lints on an authority, of the URI itself or of one that follows its scheme.

@@ -182,14 +182,16 @@ fn underscore(text: &str) -> Option<usize> {
 
 /// The first part of a name that DNS does not allow, and why. Underscores are common, and pass.
 fn not_of_dns(text: &str) -> Option<(Range<usize>, Cow<'static, str>)> {
-    if text.len() > LONGEST_NAME {
+    // How long a name beyond ASCII is in DNS, only its other form shows.
+    if text.len() > LONGEST_NAME && text.is_ascii() {
         return Some((0..text.len(), format!("{} characters; a name has at most {LONGEST_NAME}", text.len()).into()));
     }
     let mut start = 0;
     for label in text.strip_suffix('.').unwrap_or(text).split('.') {
         let (span, before) = (start..start + label.len(), start.saturating_sub(1));
         start = span.end + ".".len();
-        let other = label.bytes().position(|byte| !(byte.is_ascii_alphanumeric() || b"-_".contains(&byte)));
+        let other =
+            label.bytes().position(|byte| byte.is_ascii() && !(byte.is_ascii_alphanumeric() || b"-_".contains(&byte)));
         if label.is_empty() {
             let why =
                 if span.start == 0 { "an empty label (a dot at the beginning)" } else { "an empty label (two dots)" };
@@ -198,7 +200,7 @@ fn not_of_dns(text: &str) -> Option<(Range<usize>, Cow<'static, str>)> {
             let byte = label.as_bytes().get(at).copied().unwrap_or_default();
             let why = format!("`{}` is not allowed in a DNS name", char::from(byte));
             return Some((span.start + at..span.start + at + 1, why.into()));
-        } else if label.len() > LONGEST_LABEL {
+        } else if label.len() > LONGEST_LABEL && label.is_ascii() {
             return Some((span, format!("{} characters; DNS allows {LONGEST_LABEL}", label.len()).into()));
         } else if label.starts_with('-') {
             return Some((span, "a label that begins with a hyphen".into()));

@@ -3,8 +3,8 @@ use std::io::{self, Write};
 
 use clap::Args;
 use serde::Serialize;
-use urispec::rfc3986::comparison::equivalent;
-use urispec::{Diagnostic, Rule, UriReference};
+use urispec::rfc3986::comparison::{Rung, equivalent};
+use urispec::{Diagnostic, IriReference, Rule, UriReference};
 
 use crate::answer::input::{Given, Line, Malformed, Pair};
 use crate::answer::json::Echo;
@@ -33,6 +33,14 @@ pub(crate) struct Compare {
     /// The other URI
     #[arg(value_name = "B")]
     b: Option<OsString>,
+
+    /// Compare IRIs (RFC 3987, section 5): a character beyond ASCII is equivalent to its percent-encoding, at every level but the first
+    #[arg(long)]
+    iri: bool,
+
+    /// Put the characters of the IRIs into Normalization Form C first (5.3.2.2)
+    #[arg(long, requires = "iri")]
+    nfc: bool,
 
     #[command(flatten)]
     list: ListOptions,
@@ -69,9 +77,9 @@ impl ListCommand for Compare {
     }
 
     fn write(&self, pair: &Pair, _: Place, output: &mut dyn Write) -> io::Result<Outcome> {
-        let subject = |text| self.list.subject(text, Rule::UriReference);
-        let (a, b) = (subject(&pair.first), subject(&pair.second));
-        let result = level(a, b);
+        let rule = if self.iri { Rule::IriReference } else { Rule::UriReference };
+        let (a, b) = (self.list.subject(&pair.first, rule), self.list.subject(&pair.second, rule));
+        let result = if self.iri { level_of_iris(a, b, self.nfc) } else { level(a, b) };
         let outcome = if matches!(result, Ok(Some(_))) { Outcome::Valid } else { Outcome::Invalid };
         match self.list.format() {
             Format::Text => {
@@ -108,4 +116,11 @@ fn level(a: Subject<'_>, b: Subject<'_>) -> Result<Option<Level>, NotValid> {
     let a: UriReference<'_> = a.read().map_err(NotValid::A)?;
     let b: UriReference<'_> = b.read().map_err(NotValid::B)?;
     Ok(equivalent(a, b).map(Level::of))
+}
+
+fn level_of_iris(a: Subject<'_>, b: Subject<'_>, nfc: bool) -> Result<Option<Level>, NotValid> {
+    let a: IriReference<'_> = a.read().map_err(NotValid::A)?;
+    let b: IriReference<'_> = b.read().map_err(NotValid::B)?;
+    let [a, b] = [a, b].map(|iri| if nfc { iri.to_nfc() } else { iri.into() });
+    Ok(Rung::ALL.into_iter().find(|rung| a.same_at(b.view(), *rung)).map(Level::of))
 }

@@ -26,7 +26,14 @@ enum Direction {
     /// usage error or malformed input.
     ///
     /// In JSON, the fields are input, result (or null) and diagnostics.
-    ToUri(Texts),
+    ToUri {
+        #[command(flatten)]
+        texts: Texts,
+
+        /// Write hosts beyond ASCII as the DNS knows them, by IDNA (UTS 46), where the scheme's hosts are domain names
+        #[arg(long)]
+        idna: bool,
+    },
     /// Show encoded characters as themselves (section 3.2)
     ///
     /// Prints the IRIs in the order of the URIs, which may be relative references. What is ASCII, is not UTF-8, cannot be seen, changes the direction of
@@ -54,7 +61,7 @@ pub(crate) fn run(arguments: &Iri) -> Result<Outcome, Failure> {
 impl Direction {
     fn texts(&self) -> &Texts {
         match self {
-            Direction::ToUri(texts) | Direction::ToIri(texts) => texts,
+            Direction::ToUri { texts, .. } | Direction::ToIri(texts) => texts,
         }
     }
 }
@@ -73,12 +80,12 @@ impl ListCommand for Iri {
     fn write(&self, given: &Given, place: Place, output: &mut dyn Write) -> io::Result<Outcome> {
         let list = self.options();
         let rule = match self.direction {
-            Direction::ToUri(_) => Rule::IriReference,
+            Direction::ToUri { .. } => Rule::IriReference,
             Direction::ToIri(_) => Rule::UriReference,
         };
         let input = list.subject(given, rule);
         let result = match self.direction {
-            Direction::ToUri(_) => to_uri(input),
+            Direction::ToUri { idna, .. } => to_uri(input, idna),
             Direction::ToIri(_) => to_iri(input),
         };
         let result = result.map(|result| (redacted(result, list.redact), None::<String>));
@@ -86,9 +93,12 @@ impl ListCommand for Iri {
     }
 }
 
-fn to_uri(input: Subject<'_>) -> Result<String, NoResult> {
+fn to_uri(input: Subject<'_>, idna: bool) -> Result<String, NoResult> {
     let iri: IriReference<'_> = input.read().map_err(NoResult::Input)?;
-    let uri = iri.to_uri().map_err(|error| NoResult::Reason(error.to_string()))?;
+    let uri = match idna {
+        true => iri.to_uri_with_domain_name().map_err(|error| NoResult::Reason(error.to_string()))?,
+        false => iri.to_uri().map_err(|error| NoResult::Reason(error.to_string()))?,
+    };
     Ok(uri.into_string())
 }
 
