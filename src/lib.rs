@@ -130,6 +130,8 @@
 //! - `diagnostics` (default): [`diagnose`] and the module [`diagnostic`]. Implies `alloc`.
 //! - `miette` (default): implements `miette::Diagnostic` for [`Error`] and [`Diagnostic`]. Implies `std`.
 //! - `iri`: IRIs by RFC 3987: [`Iri`] and its kin, and the rules of [`rfc3987`].
+//! - `idna`: hosts of IRIs as the DNS knows them, by UTS 46: [`Iri::to_uri_with_domain_name`]. Implies `iri` and `alloc`.
+//! - `zone`: zone identifiers of IPv6 addresses, which URIs do not have: [`zone`]. Implies `alloc`.
 //! - `lint`: the [`Linter`], and what the catalog says of each diagnostic, such as
 //!   [`Name::page`](diagnostic::Name::page). Implies `diagnostics`, `schemes` and `views`.
 //! - `schemes`: the rules of schemes and IANA's registry, in [`scheme`]. Implies `alloc`.
@@ -206,6 +208,9 @@ mod uri;
 pub mod view;
 
 mod visible;
+
+#[cfg(feature = "zone")]
+pub mod zone;
 
 pub use abnf::rule::Rule;
 pub use abnf::source;

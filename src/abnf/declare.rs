@@ -1,7 +1,7 @@
 //! From a table of rules to an enum of them; [`index`](super::index) goes on to the functions.
 //!
-//! Three grammars have a table each: RFC 3986 with the core rules ([`rules.rs`](super::rules)), the schemes' documents, and Sling's request
-//! paths. A row names a rule once: variant, ABNF name, function. Its group names the grammar file, the source file and the module.
+//! Four grammars have a table each: RFC 3986 with the core rules ([`rules.rs`](super::rules)), the schemes' documents, Sling's request paths, and zone
+//! identifiers. A row names a rule once: variant, ABNF name, function. Its group names the grammar file, the source file and the module.
 
 /// Declares an enum of rules, and what is known of them without reading anything.
 macro_rules! declare_rules {

@@ -34,6 +34,7 @@ grammars! {
     #[cfg(feature = "schemes")] RFC5538 5538 "rfc5538.abnf";
     #[cfg(feature = "schemes")] RFC6068 6068 "rfc6068.abnf";
     #[cfg(feature = "schemes")] RFC6455 6455 "rfc6455.abnf";
+    #[cfg(feature = "zone")] RFC6874 6874 "rfc6874.abnf";
     #[cfg(feature = "schemes")] RFC8089 8089 "rfc8089.abnf";
     #[cfg(feature = "schemes")] RFC8141 8141 "rfc8141.abnf";
     #[cfg(feature = "schemes")] RFC9110 9110 "rfc9110.abnf";

@@ -1,6 +1,6 @@
-//! # [3.1. Mapping of IRIs to URIs](https://www.rfc-editor.org/rfc/rfc3987#section-3.1), with the host as the DNS knows it
+//! # [3.1. Mapping of IRIs to URIs](https://www.rfc-editor.org/rfc/rfc3987#section-3.1)
 //!
-//! Where a host is a domain name, section 3.1 lets the mapping write it by IDNA, as resolvers expect it. The section names the operation ToASCII of RFC 3490; this
+//! With the host as the DNS knows it. Where a host is a domain name, section 3.1 lets the mapping write it by IDNA, as resolvers expect it. The section names the operation ToASCII of RFC 3490; this
 //! is its successor, UTS 46 in its nontransitional form, with the same flags: only letters, digits and hyphens, none of these at the edges of a label, and nothing
 //! that Unicode has not assigned.
 

@@ -6,17 +6,19 @@ use abnf_conformance::{Difference, Grammar, Method, Rule as Abnf};
 use urispec::scheme::SchemeRule;
 use urispec::trace::Trace;
 use urispec::view::sling::SlingRule;
+use urispec::zone::ZoneRule;
 use urispec::{AbsoluteUri, RelativeRef, Rule, Uri, UriReference};
 
 use crate::components::components;
 use crate::grammar;
 
-/// What is proved: a rule of the generic syntax, of a scheme, or of a request path.
+/// What is proved: a rule of the generic syntax, of a scheme, of a request path, or of a zone identifier.
 #[derive(Clone, Copy)]
 pub(crate) enum Subject {
     Generic(Rule),
     Scheme(SchemeRule),
     Sling(SlingRule),
+    Zone(ZoneRule),
 }
 
 impl Subject {
@@ -25,6 +27,7 @@ impl Subject {
             Subject::Generic(rule) => rule.name(),
             Subject::Scheme(rule) => rule.name(),
             Subject::Sling(rule) => rule.name(),
+            Subject::Zone(rule) => rule.name(),
         }
     }
 }
@@ -44,6 +47,12 @@ impl From<SchemeRule> for Subject {
 impl From<SlingRule> for Subject {
     fn from(rule: SlingRule) -> Self {
         Subject::Sling(rule)
+    }
+}
+
+impl From<ZoneRule> for Subject {
+    fn from(rule: ZoneRule) -> Self {
+        Subject::Zone(rule)
     }
 }
 
@@ -131,6 +140,7 @@ fn readings(subject: Subject, text: &[u8]) -> [Option<(&'static str, bool)>; 5] 
         Subject::Generic(rule) => rule,
         Subject::Scheme(rule) => return [Some(("&[u8]", rule.accepts(text))), None, None, None, None],
         Subject::Sling(rule) => return [Some(("&[u8]", rule.accepts(text))), None, None, None, None],
+        Subject::Zone(rule) => return [Some(("&[u8]", rule.accepts(text))), None, None, None, None],
     };
     let as_text = str::from_utf8(text).ok();
     let view = |text| match rule {

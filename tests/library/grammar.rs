@@ -7,6 +7,7 @@ use std::path::{Path, PathBuf};
 
 use urispec::Rule;
 use urispec::scheme::SchemeRule;
+use urispec::zone::ZoneRule;
 
 /// A function with an ABNF fence: where it is, its section as the source has it, and the fence.
 struct Fence {
@@ -130,12 +131,19 @@ fn rules_have_the_section_and_the_text_of_the_files() {
 #[test]
 fn every_rule_has_one_function_with_its_text_in_the_module_of_its_section() {
     let (mut seen, mut of_schemes, mut of_sling) = (BTreeMap::new(), BTreeSet::new(), definitions(&["sling.abnf"]));
+    let mut of_zones = 0;
     for fence in fences() {
         let name = fence.abnf.split([' ', '=']).next().unwrap().to_owned();
         if fence.module == "urispec::view::sling::grammar" {
             let (_, abnf) = of_sling.remove(&name).unwrap_or_else(|| panic!("{name} is no rule, or twice"));
             assert_eq!(fence.abnf, abnf, "the fence of {name} differs from grammar/");
             assert_eq!(fence.function, name.replace('-', "_"));
+            continue;
+        }
+        if fence.module == "urispec::zone::grammar" {
+            let rule = ZoneRule::ALL.iter().find(|rule| rule.name() == name).unwrap();
+            assert_eq!((fence.abnf.as_str(), fence.function.as_str()), (rule.abnf(), rule.function()));
+            of_zones += 1;
             continue;
         }
         let is_here = |rule: &&SchemeRule| rule.name() == name && rule.abnf() == fence.abnf;
@@ -158,6 +166,7 @@ fn every_rule_has_one_function_with_its_text_in_the_module_of_its_section() {
     }
     assert_eq!(seen.len(), Rule::ALL.len());
     assert_eq!(of_schemes.len(), SchemeRule::ALL.len());
+    assert_eq!(of_zones, ZoneRule::ALL.len());
     assert!(of_sling.is_empty(), "{of_sling:?} have no function");
 }
 

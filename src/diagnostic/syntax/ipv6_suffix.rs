@@ -15,7 +15,7 @@ pages! {
     ///
     /// A zone names a network interface of one machine and means nothing to others. RFC 6874 allowed `%25` and a zone
     /// after the address; few programs supported it, and RFC 9844 made it obsolete. Remove the zone, and give it to the
-    /// program in another way.
+    /// program in another way. A program that must read such texts takes the zone out first, as `zone::split` of the library does.
     IPV6_ZONE_ID {
         name: Ipv6ZoneId,
         group: Syntax,
