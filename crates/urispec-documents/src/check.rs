@@ -465,6 +465,8 @@ impl Checker {
             linter = linter.with(Name::NotUtf8, Level::Warning);
         }
         let file_type = document.file_type();
+        let iri = if !self.is_strict && file_type.is_for_people() { candidate.as_iri() } else { None };
+        let candidate = iri.as_ref().unwrap_or(candidate);
         let lint = |linter: &Linter| match base {
             Some(base) => linter.lint_with_base(&candidate.text, candidate.rule, base.uri),
             None => linter.lint(&candidate.text, candidate.rule),
@@ -485,17 +487,15 @@ impl Checker {
             linter = lowered.into_iter().fold(linter, |linter, name| linter.with(name, Level::Advice));
             found = lint(&linter);
         }
-        let reads_iris = !self.is_strict && file_type.is_for_people();
-        if !self.is_strict && found.iter().any(|diagnostic| is_readable(diagnostic, candidate)) {
-            // In code, an IRI is rather the subject of it.
-            if !reads_iris && is_more(linter.level(Name::NonAscii)) {
-                linter = linter.with(Name::NonAscii, Level::Advice);
-                found = lint(&linter);
-            }
+        // In code, an IRI is rather the subject of it.
+        if !self.is_strict
+            && is_more(linter.level(Name::NonAscii))
+            && found.iter().any(|diagnostic| is_readable(diagnostic, candidate))
+        {
+            linter = linter.with(Name::NonAscii, Level::Advice);
+            found = lint(&linter);
         }
-        found.retain(|diagnostic| {
-            !(is_noise(diagnostic, candidate, file_type) || reads_iris && is_readable(diagnostic, candidate))
-        });
+        found.retain(|diagnostic| !is_noise(diagnostic, candidate, file_type));
         if found.is_empty() {
             return None;
         }
@@ -508,9 +508,7 @@ impl Checker {
                 found.retain(|diagnostic| {
                     let is_kept =
                         self.levels.severity(diagnostic.name()).is_some() && kept.contains(&diagnostic.name());
-                    is_kept
-                        && !is_noise(diagnostic, candidate, file_type)
-                        && !(reads_iris && is_readable(diagnostic, candidate))
+                    is_kept && !is_noise(diagnostic, candidate, file_type)
                 });
             }
         }

@@ -2,8 +2,8 @@
 
 use std::ops::Range;
 
+use urispec::Diagnostic;
 use urispec::diagnostic::{Applicability, Edit, Fix};
-use urispec::{Diagnostic, Rule};
 
 use crate::find::candidate::Candidate;
 
@@ -23,7 +23,7 @@ pub(crate) fn fixes(placed: &Diagnostic, candidate: &Candidate, uri: &Range<usiz
     // A bare URI that becomes a relative reference would not be found again.
     let is_found_again = |fix: &Fix| {
         let keeps_start = |edit: &Edit| edit.span.start > uri.start || !edit.replacement.is_empty();
-        candidate.rule != Rule::Uri || fix.edits.iter().all(keeps_start)
+        !candidate.is_bare() || fix.edits.iter().all(keeps_start)
     };
     written.filter(is_found_again).collect()
 }

@@ -2,9 +2,9 @@
 
 use std::ops::Range;
 
+use urispec::Diagnostic;
 use urispec::diagnostic::{Group, Name, Place};
 use urispec::scheme::registration;
-use urispec::{Diagnostic, Rule};
 
 use crate::file_type::FileType;
 use crate::find::candidate::Candidate;
@@ -21,7 +21,7 @@ pub(crate) fn is_noise(diagnostic: &Diagnostic, candidate: &Candidate, file_type
         Name::PasswordInUserinfo => (is_compared || file_type.is_for_people()) && has_sample_password(&candidate.text),
         Name::SecondFragment => memchr::memmem::find(&candidate.text, b"#/#").is_some(),
         Name::SchemeSyntax => {
-            candidate.rule == Rule::Uri && candidate.text.eq_ignore_ascii_case(b"file://localhost")
+            candidate.is_bare() && candidate.text.eq_ignore_ascii_case(b"file://localhost")
                 || file_type.is_for_people() && is_cloaked(&candidate.text)
         }
         Name::OverlongEncoding => is_of_another_encoding(&candidate.text, &diagnostic.label().span),
@@ -62,7 +62,7 @@ fn is_nested(text: &[u8], at: usize) -> bool {
 
 /// Whether what reads a URI reads it with this mistake as well, or the mistake is one of notation that nobody would change, so that it is for advice.
 pub(crate) fn is_endured(diagnostic: &Diagnostic, candidate: &Candidate, file_type: FileType) -> bool {
-    let is_bare = candidate.rule == Rule::Uri;
+    let is_bare = candidate.is_bare();
     let is_code = candidate.place == Place::Code;
     let is_for_browsers = !is_bare && (file_type.is_for_people() || file_type == FileType::Jsx);
     let text = candidate.text.as_slice();

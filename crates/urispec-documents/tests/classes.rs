@@ -171,7 +171,8 @@ fn found_and_fixed_or_left() {
         ("a.html", "<a href='mailto:A <a@h.test>'>x</a>", "mail-name", ""),
         ("a.md", "[x](https://h.test/496])", "enclosed-uri", ""),
         ("a.md", "[x](https://h.test/#a#b)", "second-fragment", ""),
-        ("a.md", "https://sh\u{43e}p.test/pay", "look-alike-character", ""),
+        ("a.md", "https://sh\u{43e}p.test/pay", "look-alike-host", ""),
+        ("a.py", "u = 'https://sh\u{43e}p.test/pay'", "look-alike-character", ""),
         ("a.md", "https://h.test/a/1[#1]", "path-character", ""),
     ] {
         assert!(names(file, text).contains(&name), "{file}: {text}: {:?}", names(file, text));

@@ -10,6 +10,7 @@ use core::ops::Range;
 
 use crate::abnf::rule::Rule;
 use crate::diagnostic::confusable::look_alike;
+use crate::diagnostic::level::Applicability;
 use crate::diagnostic::page::pages;
 use crate::lint::context::Lints;
 use crate::lint::traits::Traits;
@@ -96,7 +97,16 @@ pub(super) fn host(lints: &mut Lints<'_, '_>, host: Host<'_>) {
                 true => format!("`{label}` stands for `{shown}`, {why}"),
                 false => format!("`{}` is a name {why}", Visible(label.as_bytes())),
             };
-            lints.note(&LOOK_ALIKE_HOST, span, message, "it can be taken for another name");
+            let note = lints.note(&LOOK_ALIKE_HOST, span.clone(), message, "it can be taken for another name");
+            let seen: String = label.chars().map(|letter| look_alike(letter).unwrap_or(letter)).collect();
+            if !label.is_ascii() && seen.is_ascii() {
+                note.fix(
+                    Applicability::Suggested,
+                    format!("if the name is meant that is seen, write `{seen}`"),
+                    span,
+                    seen,
+                );
+            }
         }
     }
 }
@@ -124,6 +134,7 @@ struct Scripts {
     latin: bool,
     cyrillic: bool,
     greek: bool,
+    rare: bool,
     other: bool,
     right_to_left: bool,
     controls: bool,
@@ -140,6 +151,8 @@ impl Scripts {
                 }
                 '\u{370}'..='\u{3ff}' | '\u{1f00}'..='\u{1fff}' => scripts.greek = true,
                 '\u{400}'..='\u{52f}' => scripts.cyrillic = true,
+                // Armenian and Cherokee.
+                '\u{530}'..='\u{58f}' | '\u{13a0}'..='\u{13ff}' => scripts.rare = true,
                 '\u{590}'..='\u{8ff}' | '\u{fb1d}'..='\u{fdff}' | '\u{fe70}'..='\u{fefc}' => {
                     scripts.right_to_left = true
                 }
@@ -152,7 +165,7 @@ impl Scripts {
 
     /// Why the letters may be taken for others. Invisible ones that are not encoded are reported by themselves.
     fn look_alike(&self, letters: &[char], is_top_internationalized: bool, is_encoded: bool) -> Option<&'static str> {
-        let alphabets = [self.latin, self.cyrillic, self.greek].iter().filter(|used| **used).count();
+        let alphabets = [self.latin, self.cyrillic, self.greek, self.rare].iter().filter(|used| **used).count();
         let is_like_latin = |letter: &char| look_alike(*letter).is_some() || !letter.is_alphabetic();
         if self.controls && is_encoded {
             Some("with invisible characters")

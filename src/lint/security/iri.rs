@@ -11,7 +11,7 @@ use crate::diagnostic::confusable::look_alike;
 use crate::diagnostic::level::Applicability::Suggested;
 use crate::diagnostic::page::pages;
 use crate::diagnostic::syntax::characters::INVISIBLE_CHARACTER;
-use crate::diagnostic::syntax::look_alike::LOOK_ALIKE_CHARACTER;
+use crate::diagnostic::syntax::look_alike::{LOOK_ALIKE_CHARACTER, MOJIBAKE, decoded_again};
 use crate::diagnostic::syntax::percent::percent_encoded;
 use crate::lint::context::Lints;
 use crate::visible::{is_printable, is_visible};
@@ -38,6 +38,7 @@ pub(super) fn lint(lints: &mut Lints<'_, '_>) {
         return;
     }
     invisible(lints);
+    mojibake(lints);
     look_alike_delimiters(lints);
     if lints.wants(&BIDI_COMPONENT) {
         bidirectional(lints);
@@ -85,6 +86,25 @@ fn is_part_of_writing(character: char, before: Option<char>, after: Option<char>
         _ => {
             is_printable(character) && before.is_some_and(|before| before.is_alphanumeric() || is_written(Some(before)))
         }
+    }
+}
+
+/// Reports UTF-8 that was read in another encoding, as in `cafÃ©`.
+fn mojibake(lints: &mut Lints<'_, '_>) {
+    let text = lints.text();
+    let start = lints.path.span().start;
+    let mut at = start;
+    for run in text.get(start..).unwrap_or_default().split(|character: char| character.is_ascii()) {
+        let span = at..at + run.len();
+        at = span.end + 1;
+        let Some(decoded) = decoded_again(run) else { continue };
+        let message = format!("`{run}` is `{decoded}` that was decoded wrongly");
+        lints.note(&MOJIBAKE, span.clone(), message, "UTF-8 that was read as Latin-1").fix(
+            Suggested,
+            format!("write what it was before, `{decoded}`"),
+            span,
+            decoded,
+        );
     }
 }
 
@@ -209,6 +229,13 @@ mod tests {
         assert_eq!(linted("/a\u{a0}b\u{3000}"), [("invisible-character", 2..4), ("invisible-character", 5..8)]);
         assert_eq!(linted("/a\u{200d}b"), [("invisible-character", 2..5)]);
         assert_eq!(fixed("http://h/a\u{200b}b").as_deref(), Some("http://h/ab"));
+    }
+
+    #[test]
+    fn what_was_decoded_wrongly() {
+        assert_eq!(linted("http://h/caf\u{c3}\u{a9}?\u{e9}"), [("mojibake", 12..16)]);
+        assert_eq!(fixed("http://h/caf\u{c3}\u{a9}").as_deref(), Some("http://h/caf\u{e9}"));
+        assert_eq!(linted("http://h/\u{c3}\u{e9}"), []);
     }
 
     #[test]

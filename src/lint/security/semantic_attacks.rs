@@ -3,6 +3,7 @@
 use alloc::format;
 use alloc::string::String;
 
+use crate::diagnostic::confusable::look_alike;
 use crate::diagnostic::credentials::is_token;
 use crate::diagnostic::level::Applicability;
 use crate::diagnostic::page::pages;
@@ -104,7 +105,10 @@ pub(super) fn after_host(lints: &mut Lints<'_, '_>, authority: Authority<'_>) {
 
 /// The host that a user looks like: labels with dots between, which people know as the name of a host.
 fn like_host(user: &str, is_web: bool) -> Option<String> {
-    let decoded: String = Decoded::new(user).map(char::from).collect();
+    let decoded: String = match Decoded::new(user).to_utf8() {
+        Ok(text) => text.chars().map(|character| look_alike(character).unwrap_or(character)).collect(),
+        Err(_) => Decoded::new(user).map(char::from).collect(),
+    };
     // What people take for the end of a host, as in the RFC's `cnn.example.com&story=breaking_news`.
     let is_end = |c: char| "/\\?#@!$&'()*+,;=".contains(c);
     let seen = decoded.split(is_end).next().unwrap_or_default();
@@ -129,6 +133,8 @@ mod tests {
         assert_eq!(linted("http://example.com:443@h/"), [("userinfo-like-host", 7..18)]);
         let of_the_rfc = "ftp://cnn.example.com&story=breaking_news@10.0.0.1/top_story.htm";
         assert_eq!(linted(of_the_rfc), [("userinfo-like-host", 6..41)]);
+        // The slash of fractions.
+        assert_eq!(linted("http://example.com%E2%81%84@h/"), [("userinfo-like-host", 7..27)]);
         assert_eq!(linted("imap://ada;AUTH=*@h/"), []);
         assert_eq!(linted("ftp://ada.com&b:secret@h/"), [("password-in-userinfo", 15..22)]);
         assert_eq!(linted("http://ada@h/"), [("deprecated-userinfo", 7..10)]);

@@ -34,7 +34,7 @@ pub(crate) struct Compare {
     #[arg(value_name = "B")]
     b: Option<OsString>,
 
-    /// Compare IRIs (RFC 3987, section 5): a character beyond ASCII is equivalent to its percent-encoding, at every level but the first
+    /// Compare IRIs (RFC 3987, section 5): a character beyond ASCII is equivalent to its encoded form, at every level but the first
     #[arg(long)]
     iri: bool,
 

@@ -43,6 +43,23 @@ impl Candidate {
         Candidate { is_name: self.is_name, ..candidate }
     }
 
+    /// The same, as an IRI (RFC 3987), if it is not in ASCII.
+    pub(crate) fn as_iri(&self) -> Option<Self> {
+        let rule = match self.rule {
+            Rule::Uri => Rule::Iri,
+            Rule::UriReference => Rule::IriReference,
+            Rule::AbsoluteUri => Rule::AbsoluteIri,
+            Rule::RelativeRef => Rule::IrelativeRef,
+            _ => return None,
+        };
+        (!self.text.is_ascii()).then(|| Candidate { rule, ..self.clone() })
+    }
+
+    /// Whether it was found in running text, and so must have a scheme.
+    pub(crate) fn is_bare(&self) -> bool {
+        matches!(self.rule, Rule::Uri | Rule::Iri)
+    }
+
     /// What is before the first colon.
     pub(crate) fn scheme(&self) -> &[u8] {
         self.text.split(|byte| *byte == b':').next().unwrap_or_default()
