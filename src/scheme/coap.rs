@@ -1,4 +1,6 @@
-//! # [RFC 7252](https://www.rfc-editor.org/rfc/rfc7252) and [RFC 8323](https://www.rfc-editor.org/rfc/rfc8323): the schemes `coap` and `coaps`, and those of CoAP over TCP and WebSockets
+//! # [RFC 7252](https://www.rfc-editor.org/rfc/rfc7252): the schemes `coap` and `coaps`
+//!
+//! And those of CoAP over TCP, TLS and WebSockets, from [RFC 8323](https://www.rfc-editor.org/rfc/rfc8323): `coap+tcp`, `coaps+tcp`, `coap+ws` and `coaps+ws`.
 
 use nom::Parser;
 use nom::combinator::opt;

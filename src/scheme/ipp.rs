@@ -1,4 +1,6 @@
-//! # [RFC 3510](https://www.rfc-editor.org/rfc/rfc3510) and [RFC 7472](https://www.rfc-editor.org/rfc/rfc7472): the schemes `ipp` and `ipps`
+//! # [RFC 3510](https://www.rfc-editor.org/rfc/rfc3510): the scheme `ipp`
+//!
+//! And `ipps`, from [RFC 7472](https://www.rfc-editor.org/rfc/rfc7472).
 
 use nom::Parser;
 use nom::combinator::opt;
