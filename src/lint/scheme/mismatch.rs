@@ -12,9 +12,14 @@ use crate::scheme::rule::SchemeRule;
 pages! {
     /// A part that does not match the syntax of its scheme.
     ///
-    /// RFC 3986 leaves the inside of a path or query to the scheme (3.1). The schemes `data`, `file`, `ftp`, `geo`,
-    /// `ldap`, `mailto`, `news`, `nntp`, `sms`, `tel` and `urn` are checked against the documents that define them.
-    /// Software for the scheme rejects or misreads what does not match. The diagnostic quotes the rule.
+    /// RFC 3986 leaves the inside of a path or query to the scheme (3.1). The schemes `about`, `acct`, `data`, `dns`,
+    /// `file`, `ftp`, `geo`, `info`, `ipp`, `ldap`, `mailto`, `news`, `ni`, `nih`, `nntp`, `sip`, `sms`, `tag`, `tel`,
+    /// `urn` and `xmpp` are checked against the documents that define them. Software for the scheme rejects or misreads
+    /// what does not match. The diagnostic quotes the rule.
+    ///
+    /// Some extensions are so common that nothing is said of them: the query of a map (`geo:0,0?q=Vienna`), a short
+    /// number (`sms:40404`), a message without a number (`sms:?body=Hello`), and labels that only begin like a `tag` or
+    /// an `info` URI.
     SCHEME_SYNTAX {
         name: SchemeSyntax,
         group: Scheme,
