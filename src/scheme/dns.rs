@@ -105,7 +105,7 @@ pub fn dnsqueryelement<S: Source>(input: S) -> Parsed<S> {
 /// [3. DNS URI Registration](https://www.rfc-editor.org/rfc/rfc4501#section-3)
 ///
 /// ```abnf
-/// dnsclassval     = 1*digit / "IN" / "CH" /
+/// dnsclassval     = 1*DIGIT / "IN" / "CH" /
 ///                   mnemonic
 /// ```
 ///
@@ -124,7 +124,7 @@ pub fn dnsclassval<S: Source>(input: S) -> Parsed<S> {
 /// [3. DNS URI Registration](https://www.rfc-editor.org/rfc/rfc4501#section-3)
 ///
 /// ```abnf
-/// dnstypeval      = 1*digit / "A" / "NS" / "MD" /
+/// dnstypeval      = 1*DIGIT / "A" / "NS" / "MD" /
 ///                   mnemonic
 /// ```
 ///
