@@ -12,6 +12,9 @@ pub mod coap;
 /// RFC 2397: `data`
 pub mod data;
 
+/// DID Core: `did`
+pub mod did;
+
 /// RFC 4501: `dns`
 pub mod dns;
 

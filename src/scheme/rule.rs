@@ -318,6 +318,15 @@ macro_rules! rules {
                 HttpUri "http-URI" http_uri;
                 HttpsUri "https-URI" https_uri;
             }
+
+            DID_CORE "scheme/did.rs" crate::scheme::did {
+                Did "did" did;
+                MethodName "method-name" method_name;
+                MethodChar "method-char" method_char;
+                MethodSpecificId "method-specific-id" method_specific_id;
+                Idchar "idchar" idchar;
+                DidUrl "did-url" did_url;
+            }
         }
     };
 }

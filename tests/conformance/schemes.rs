@@ -7,7 +7,9 @@ use urispec::scheme::SchemeRule;
 use crate::grammar;
 use crate::suite::{Extent, prove};
 
-const FILES: [(u16, &str); 24] = [
+const FILES: [(u16, &str); 25] = [
+    // DID Core, which is not an RFC.
+    (0, include_str!("../../grammar/did-core.abnf")),
     (1738, include_str!("../../grammar/rfc1738.abnf")),
     (2397, include_str!("../../grammar/rfc2397.abnf")),
     (3261, include_str!("../../grammar/rfc3261.abnf")),

@@ -116,7 +116,7 @@ impl Lesson {
 
     /// The document that defines the rule: `RFC 3986`, or `Sling`.
     pub fn document(self) -> String {
-        self.rfc().map_or("Sling".to_owned(), |rfc| format!("RFC {rfc}"))
+        self.section().map_or("Sling".to_owned(), |section| section.document().to_string())
     }
 
     /// Whether the whole text matches the rule.

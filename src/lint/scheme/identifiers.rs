@@ -1,5 +1,5 @@
 //! Names that lead nowhere by themselves: [RFC 4151](https://www.rfc-editor.org/rfc/rfc4151), [RFC 4452](https://www.rfc-editor.org/rfc/rfc4452),
-//! [RFC 4501](https://www.rfc-editor.org/rfc/rfc4501) and [RFC 6920](https://www.rfc-editor.org/rfc/rfc6920).
+//! [RFC 4501](https://www.rfc-editor.org/rfc/rfc4501), [RFC 6920](https://www.rfc-editor.org/rfc/rfc6920) and [DID Core](https://www.w3.org/TR/did-core/).
 
 use crate::lint::scheme::mismatch::Mismatch;
 use crate::scheme::rule::SchemeRule;
@@ -29,6 +29,32 @@ pub(super) fn tag(path: Path<'_>) -> Option<Mismatch> {
     } else {
         Mismatch::new(span, "a tag", "expected `:` after the date", SchemeRule::TagUri)
     })
+}
+
+/// The part of a decentralized identifier that does not match.
+pub(super) fn did(path: Path<'_>) -> Mismatch {
+    let (text, start) = (path.as_str(), path.span().start);
+    let text = text.split('/').next().unwrap_or_default();
+    let (method, id) = text.split_once(':').map_or((text, None), |(method, id)| (method, Some(id)));
+    let after = start + method.len();
+    if !SchemeRule::MethodName.accepts(method) {
+        let label = "a method has lower-case letters and digits";
+        Mismatch::new(start..after, "the method of a DID", label, SchemeRule::MethodName)
+    } else if let Some(id) = id.filter(|id| !id.is_empty()) {
+        let label = match id.ends_with(':') {
+            true => "an identifier does not end in `:`",
+            false => "an identifier has letters, digits, `.`, `-`, `_`, `:` and percent-encoded characters",
+        };
+        let span = after + ":".len()..start + text.len();
+        Mismatch::new(span, "the identifier of a DID", label, SchemeRule::MethodSpecificId)
+    } else {
+        Mismatch::new(
+            start..start + text.len(),
+            "a DID",
+            "expected `:` and an identifier after the method",
+            SchemeRule::Did,
+        )
+    }
 }
 
 /// The part of an `info` URI that does not match. What has no slash may name a page of a manual, as `info:bash` does.
@@ -142,6 +168,21 @@ mod tests {
             let is_ours = |name: &str| name == "scheme-syntax" || name == "unexpected-component";
             assert!(!found.iter().any(|(name, _)| is_ours(name)), "{text}: {found:?}");
         }
+        for text in [
+            "did:example:123456789abcdefghi#keys-1",
+            "did:key:z6MkhaXgBZDvotDkL5257faiztiGiC2QtKLGpbnnEGta2doK",
+            "did:web:example.com%3A3000:user:alice",
+            "did:example:123/path?service=files",
+            "did:plc:ewvi7nxzyoun6zhxrhs64oiz",
+        ] {
+            assert_eq!(linted(text), [], "{text}");
+        }
+        assert_eq!(linted("did:Key:z6Mk"), [("scheme-syntax", 4..7)]);
+        assert_eq!(linted("did:key"), [("scheme-syntax", 4..7)]);
+        assert_eq!(linted("did:key:"), [("scheme-syntax", 4..8)]);
+        assert_eq!(linted("did:web:h:/a"), [("scheme-syntax", 8..10)]);
+        assert_eq!(linted("did:key:a@b"), [("scheme-syntax", 8..11)]);
+        assert_eq!(linted("did://key/a"), [("unexpected-component", 4..9)]);
         assert_eq!(linted("info:10.1000/182"), [("scheme-syntax", 5..12)]);
         assert_eq!(linted("info:doi/10.1000/182?a"), [("unexpected-component", 20..22)]);
         assert_eq!(linted("ni:///f4OxZX"), [("scheme-syntax", 5..12)]);

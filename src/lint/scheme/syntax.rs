@@ -20,10 +20,11 @@ use crate::uri::query::Query;
 
 /// The rule of a scheme's own document, where it asks for more than the other lints.
 pub(crate) fn rule_of(scheme: Scheme<'_>) -> Option<SchemeRule> {
-    const RULES: [(&str, SchemeRule); 22] = [
+    const RULES: [(&str, SchemeRule); 23] = [
         ("about", SchemeRule::AboutUri),
         ("acct", SchemeRule::AcctUri),
         ("data", SchemeRule::Dataurl),
+        ("did", SchemeRule::DidUrl),
         ("dns", SchemeRule::Dnsurl),
         ("file", SchemeRule::FileUri),
         ("ftp", SchemeRule::Ftpurl),
@@ -100,6 +101,7 @@ fn mismatch(lints: &Lints<'_, '_>, rule: SchemeRule, end: usize) -> Option<Misma
         SchemeRule::Xmppuri => return accounts::xmpp(path, authority, query),
         SchemeRule::AcctUri => return Some(accounts::acct(path)),
         SchemeRule::TagUri => return identifiers::tag(path),
+        SchemeRule::DidUrl => return Some(identifiers::did(path)),
         SchemeRule::InfoUri => return identifiers::info(path),
         SchemeRule::NiUri => return Some(identifiers::hash(path, authority.is_some())),
         SchemeRule::Dnsurl => return Some(identifiers::dns(path, query, authority.is_some())),
