@@ -1,7 +1,7 @@
 //! # [RFC 7565](https://www.rfc-editor.org/rfc/rfc7565): the scheme `acct`
 //!
 //! By the letter of the document, the user of an account is a single character unless it begins with a sub-delim: in ABNF, a concatenation binds more tightly
-//! than an alternative. The document's own examples have longer users, so [`userpart`] has the parentheses that are meant.
+//! than an alternative. The document's own examples have longer users, so `userpart` has the parentheses that are meant.
 
 use nom::Parser;
 use nom::branch::alt;

@@ -1,6 +1,6 @@
 //! # [RFC 5724](https://www.rfc-editor.org/rfc/rfc5724): the scheme `sms`
 //!
-//! A [`telephone_subscriber`] is that of `tel`, so a local number needs a context here as well. Those that work in one country only, such as `sms:40404`, are written
+//! A `telephone-subscriber` is that of `tel`, so a local number needs a context here as well. Those that work in one country only, such as `sms:40404`, are written
 //! without one nevertheless.
 
 use nom::Parser;

@@ -65,31 +65,28 @@ pub(super) fn info(path: Path<'_>) -> Option<Mismatch> {
     (!namespace.is_empty()).then(|| Mismatch::new(span, "the namespace of an `info` URI", label, SchemeRule::Namespace))
 }
 
-/// The part of an `ni` URI that does not match.
-pub(super) fn hash(path: Path<'_>, has_authority: bool) -> Mismatch {
+/// The part of an `ni` URI that does not match. An authority alone is the base of others, as in an example of the document.
+pub(super) fn hash(path: Path<'_>, has_authority: bool) -> Option<Mismatch> {
     let (text, span) = (path.as_str(), path.span());
+    if has_authority && text.is_empty() {
+        return None;
+    }
     let name = text.strip_prefix('/').filter(|_| has_authority).unwrap_or(text);
     let unpadded = name.trim_end_matches('=');
     let padding = span.end - (name.len() - unpadded.len())..span.end;
-    if has_authority && !padding.is_empty() && SchemeRule::AlgVal.accepts(unpadded) {
+    Some(if has_authority && !padding.is_empty() && SchemeRule::AlgVal.accepts(unpadded) {
         let label = "base64url has no padding here";
-        return Mismatch::new(padding.clone(), "a hash", label, SchemeRule::Val).fixed(
-            "remove the padding",
-            padding,
-            "",
-        );
-    }
-    let label = "expected the name of an algorithm, `;`, and a hash in base64url";
-    if !has_authority && SchemeRule::AlgVal.accepts(text) {
+        let mismatch = Mismatch::new(padding.clone(), "a hash", label, SchemeRule::Val);
+        mismatch.fixed("remove the padding", padding, "")
+    } else if !has_authority && SchemeRule::AlgVal.accepts(text) {
         let before = span.start..span.start;
         let label = "expected `//`, perhaps an authority, and `/` before it";
-        return Mismatch::new(span, "the name of a hash", label, SchemeRule::NiHierPart).fixed(
-            "put `///` before it",
-            before,
-            "///",
-        );
-    }
-    Mismatch::new(span, "the name of a hash", label, SchemeRule::AlgVal)
+        let mismatch = Mismatch::new(span, "the name of a hash", label, SchemeRule::NiHierPart);
+        mismatch.fixed("put `///` before it", before, "///")
+    } else {
+        let label = "expected the name of an algorithm, `;`, and a hash in base64url";
+        Mismatch::new(span, "the name of a hash", label, SchemeRule::AlgVal)
+    })
 }
 
 /// The part of a `dns` URI that does not match.
@@ -154,6 +151,7 @@ mod tests {
             "info:bash",
             "ni:///sha-256;f4OxZX_x_FO5LcGBSKHWXfwtSx-j1ncoSt3SABJtkGk",
             "ni://example.com/sha-256;f4OxZX_x_FO5LcGBSKHWXfwtSx-j1ncoSt3SABJtkGk?ct=text/plain",
+            "ni://example.com",
             "nih:sha-256-32;53269057;b",
             "nih:3;532690-57e12f-e2b74b-a07c89-2560a2;f",
             "dns:www.example.org.?clAsS=IN;tYpE=A",

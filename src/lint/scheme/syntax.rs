@@ -103,19 +103,18 @@ fn mismatch(lints: &Lints<'_, '_>, rule: SchemeRule, end: usize) -> Option<Misma
         SchemeRule::TagUri => return identifiers::tag(path),
         SchemeRule::DidUrl => return Some(identifiers::did(path)),
         SchemeRule::InfoUri => return identifiers::info(path),
-        SchemeRule::NiUri => return Some(identifiers::hash(path, authority.is_some())),
+        SchemeRule::NiUri => return identifiers::hash(path, authority.is_some()),
         SchemeRule::Dnsurl => return Some(identifiers::dns(path, query, authority.is_some())),
         SchemeRule::IppUrl | SchemeRule::IppsUri => {
             let span = query.map_or(path.span(), |query| query.span().start - "?".len()..query.span().end);
             let before = path.span().end..path.span().end;
-            let mismatch = Mismatch::new(span, "a printer", "a query follows a path", rule);
+            let mismatch = Mismatch::new(span, "an IPP URI", "a query follows a path", rule);
             return Some(mismatch.fixed("put `/` before the query", before, "/"));
         }
-        SchemeRule::Humanname => (
-            "a hash to read aloud",
-            "expected an algorithm, `;`, and hexadecimal digits, perhaps with `;` and a check digit",
-        ),
-        SchemeRule::AboutUri => ("a name after `about:`", "a name has no `/`"),
+        SchemeRule::Humanname => {
+            ("a `nih` URI", "expected an algorithm, `;`, and hexadecimal digits, perhaps with `;` and a check digit")
+        }
+        SchemeRule::AboutUri => ("an `about` URI", "no `/` follows the name"),
         SchemeRule::TelephoneUri => ("a telephone number", messages::NUMBER),
         SchemeRule::Ldapurl => {
             let span = query.map_or(path.span(), |query| query.span());
