@@ -219,3 +219,45 @@ fn some_schemes_allow_more_than_a_uri() {
         assert!(rule.accepts(text) && !Rule::Uri.accepts(text), "{text}");
     }
 }
+
+/// Whatever is one character away from an example is linted without a panic, each finding is on a part of the text, each fix leaves a URI, and nothing is found in what the rule accepts.
+#[test]
+fn neighbours_of_the_examples_are_linted() {
+    let (mut found_in, mut fixed) = (0, 0);
+    for (rule, _, examples) in EXAMPLES {
+        // These documents ask in words for more than in their grammar.
+        let is_all_in_the_rule = !matches!(rule, SchemeRule::GeoUri | SchemeRule::SmsUri);
+        for text in examples.iter().flat_map(|example| neighbours(example)) {
+            for found in Linter::new().lint(&text, Rule::Uri) {
+                let span = found.label().span.clone();
+                assert!(span.start <= span.end && text.get(span).is_some(), "{text}: {found:?}");
+                if found.name() != Name::SchemeSyntax {
+                    continue;
+                }
+                found_in += 1;
+                let whole = text.split('#').next().unwrap_or_default();
+                assert!(!is_all_in_the_rule || !rule.accepts(whole), "{text}: {found:?}");
+                for fix in found.fixes() {
+                    fixed += 1;
+                    assert!(Rule::Uri.accepts(fix.apply(text.as_bytes())), "{text}: {fix:?}");
+                }
+            }
+        }
+    }
+    assert!(found_in > 1000 && fixed > 50, "{found_in} {fixed}");
+}
+
+/// The text without each of its characters, and with each delimiter in each place, as far as these are URIs of the same scheme.
+fn neighbours(text: &str) -> Vec<String> {
+    let start = text.find(':').map_or(0, |colon| colon + 1);
+    let mut neighbours = Vec::new();
+    for at in start..=text.len() {
+        let (before, after) = text.split_at(at);
+        neighbours.extend(
+            ["@", ":", ";", ",", "/", "?", "&", "=", "-", "+", "%41", "1"].map(|new| [before, new, after].concat()),
+        );
+        neighbours.extend(after.get(1..).map(|after| [before, after].concat()));
+    }
+    neighbours.retain(|text| Rule::Uri.accepts(text));
+    neighbours
+}
