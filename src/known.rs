@@ -94,6 +94,11 @@ impl Known {
         Known { empty_path_is_root: true, ..Known::port(name, port) }
     }
 
+    /// A rooted scheme without user information.
+    const fn without_user(name: &'static str, port: u16) -> Self {
+        Known { without: &[Component::Userinfo], ..Known::rooted(name, port) }
+    }
+
     /// A web scheme.
     const fn web(name: &'static str, port: u16) -> Self {
         Known { is_web: true, ..Known::rooted(name, port) }
@@ -101,14 +106,21 @@ impl Known {
 }
 
 /// The schemes, sorted by name. Default ports come from the schemes' documents or, without one, from their maintainers.
-static SCHEMES: [Known; 60] = [
-    Known::flat("acct"),
+static SCHEMES: [Known; 71] = [
+    Known::flat("about"),
+    Known { without: &[Component::Authority, Component::Query], ..Known::new("acct") },
     Known::flat("bitcoin"),
     Known::flat("cid"),
-    Known::rooted("coap", 5683),
-    Known::rooted("coaps", 5684),
+    Known::without_user("coap", 5683),
+    Known::without_user("coap+tcp", 5683),
+    Known::without_user("coap+ws", 80),
+    Known::without_user("coaps", 5684),
+    Known::without_user("coaps+tcp", 5684),
+    Known::without_user("coaps+ws", 443),
     Known::flat("data"),
     Known::port("dict", 2628),
+    Known::flat("did"),
+    Known { without: &[Component::Userinfo], ..Known::new("dns") },
     Known {
         empty_path_is_root: true,
         is_file: true,
@@ -127,8 +139,9 @@ static SCHEMES: [Known; 60] = [
     Known::web("https", 443),
     Known::port("icap", 1344),
     Known::port("imap", 143),
-    Known::rooted("ipp", 631),
-    Known::rooted("ipps", 631),
+    Known { without: &[Component::Authority, Component::Query], ..Known::new("info") },
+    Known::without_user("ipp", 631),
+    Known::without_user("ipps", 631),
     Known::port("iris.beep", 702),
     Known { is_nested: true, ..Known::new("jdbc") },
     Known { needs_host: false, ..Known::port("ldap", 389) },
@@ -139,6 +152,8 @@ static SCHEMES: [Known; 60] = [
     Known { without: &[Component::Port], ..Known::host("mongodb+srv") },
     Known { needs_host: false, ..Known::port("news", 119) },
     Known::port("nfs", 2049),
+    Known::new("ni"),
+    Known { without: &[Component::Authority, Component::Query], ..Known::new("nih") },
     Known::port("nntp", 119),
     Known::port("nntps", 563),
     Known::port("pop", 110),
@@ -167,6 +182,7 @@ static SCHEMES: [Known; 60] = [
     Known::port("wais", 210),
     Known { without: &[Component::Fragment], ..Known::web("ws", 80) },
     Known { without: &[Component::Fragment], ..Known::web("wss", 443) },
+    Known::new("xmpp"),
 ];
 
 /// The index of the first scheme for each first letter.

@@ -253,7 +253,7 @@ pub mod rule {
     pub use crate::abnf::alternative::Alternative;
     pub use crate::abnf::location::Location;
     pub use crate::abnf::rule::{Rule, UnknownRule};
-    pub use crate::abnf::section::{Section, SectionUrl};
+    pub use crate::abnf::section::{Section, SectionDocument, SectionUrl};
 }
 
 /// The components of a URI. Each knows its text and its place, and most can be parsed alone.

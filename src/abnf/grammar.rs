@@ -27,16 +27,32 @@ grammars! {
     RFC3986 3986 "rfc3986.abnf";
     RFC5234 5234 "rfc5234.abnf";
     #[cfg(feature = "iri")] RFC3987 3987 "rfc3987.abnf";
+    // A document of W3C, whose sections have its number in place of an RFC's.
+    #[cfg(feature = "schemes")] DID_CORE 0 "did-core.abnf";
     #[cfg(feature = "schemes")] RFC1738 1738 "rfc1738.abnf";
     #[cfg(feature = "schemes")] RFC2397 2397 "rfc2397.abnf";
+    #[cfg(feature = "schemes")] RFC3261 3261 "rfc3261.abnf";
+    #[cfg(feature = "schemes")] RFC3510 3510 "rfc3510.abnf";
     #[cfg(feature = "schemes")] RFC3966 3966 "rfc3966.abnf";
+    #[cfg(feature = "schemes")] RFC4151 4151 "rfc4151.abnf";
+    #[cfg(feature = "schemes")] RFC4452 4452 "rfc4452.abnf";
+    #[cfg(feature = "schemes")] RFC4501 4501 "rfc4501.abnf";
     #[cfg(feature = "schemes")] RFC4516 4516 "rfc4516.abnf";
+    #[cfg(feature = "schemes")] RFC5122 5122 "rfc5122.abnf";
     #[cfg(feature = "schemes")] RFC5538 5538 "rfc5538.abnf";
+    #[cfg(feature = "schemes")] RFC5724 5724 "rfc5724.abnf";
+    #[cfg(feature = "schemes")] RFC5870 5870 "rfc5870.abnf";
     #[cfg(feature = "schemes")] RFC6068 6068 "rfc6068.abnf";
     #[cfg(feature = "schemes")] RFC6455 6455 "rfc6455.abnf";
+    #[cfg(feature = "schemes")] RFC6694 6694 "rfc6694.abnf";
     #[cfg(feature = "zone")] RFC6874 6874 "rfc6874.abnf";
+    #[cfg(feature = "schemes")] RFC6920 6920 "rfc6920.abnf";
+    #[cfg(feature = "schemes")] RFC7252 7252 "rfc7252.abnf";
+    #[cfg(feature = "schemes")] RFC7472 7472 "rfc7472.abnf";
+    #[cfg(feature = "schemes")] RFC7565 7565 "rfc7565.abnf";
     #[cfg(feature = "schemes")] RFC8089 8089 "rfc8089.abnf";
     #[cfg(feature = "schemes")] RFC8141 8141 "rfc8141.abnf";
+    #[cfg(feature = "schemes")] RFC8323 8323 "rfc8323.abnf";
     #[cfg(feature = "schemes")] RFC9110 9110 "rfc9110.abnf";
     // Sling's sections are headings of the file; there is no RFC.
     #[cfg(feature = "views")] SLING 0 "sling.abnf";

@@ -14,7 +14,7 @@ use crate::rfc5234::{ALPHA, DIGIT, alpha, digit};
 /// [3. Syntax of 'nntp' URIs](https://www.rfc-editor.org/rfc/rfc5538#section-3)
 ///
 /// ```abnf
-/// nntpURL        = "nntp:" server "/" group [ "/" article-number ]
+/// nntpURL         = "nntp:" server "/" group [ "/" article-number ]
 /// ```
 ///
 /// ```
@@ -36,7 +36,7 @@ pub fn nntpurl<S: Source>(input: S) -> Parsed<S> {
 /// [3. Syntax of 'nntp' URIs](https://www.rfc-editor.org/rfc/rfc5538#section-3)
 ///
 /// ```abnf
-/// server         = "//" authority
+/// server          = "//" authority
 /// ```
 ///
 /// ```
@@ -54,7 +54,7 @@ const GROUP: Class = GROUP_CHAR.or_pct_encoded();
 /// [3. Syntax of 'nntp' URIs](https://www.rfc-editor.org/rfc/rfc5538#section-3)
 ///
 /// ```abnf
-/// group          = 1*( group-char / pct-encoded )
+/// group           = 1*( group-char / pct-encoded )
 /// ```
 ///
 /// ```
@@ -71,7 +71,7 @@ pub fn group<S: Source>(input: S) -> Parsed<S> {
 /// [3. Syntax of 'nntp' URIs](https://www.rfc-editor.org/rfc/rfc5538#section-3)
 ///
 /// ```abnf
-/// article-number = 1*16DIGIT
+/// article-number  = 1*16DIGIT
 /// ```
 ///
 /// ```
@@ -90,7 +90,7 @@ const GROUP_CHAR: Class = Class::of("-+_.").or(&ALPHA).or(&DIGIT);
 /// [3. Syntax of 'nntp' URIs](https://www.rfc-editor.org/rfc/rfc5538#section-3)
 ///
 /// ```abnf
-/// group-char     = ALPHA / DIGIT / "-" / "+" / "_" / "."
+/// group-char      = ALPHA / DIGIT / "-" / "+" / "_" / "."
 /// ```
 ///
 /// ```
@@ -108,7 +108,7 @@ pub fn group_char<S: Source>(input: S) -> Parsed<S> {
 /// [4. Syntax of 'news' URIs](https://www.rfc-editor.org/rfc/rfc5538#section-4)
 ///
 /// ```abnf
-/// newsURL        = "news:" [ server "/" ] ( article / newsgroups )
+/// newsURL         = "news:" [ server "/" ] ( article / newsgroups )
 /// ```
 ///
 /// ```
@@ -129,7 +129,7 @@ pub fn newsurl<S: Source>(input: S) -> Parsed<S> {
 /// [4. Syntax of 'news' URIs](https://www.rfc-editor.org/rfc/rfc5538#section-4)
 ///
 /// ```abnf
-/// article        = mid-left "@" mid-right
+/// article         = msg-id-core
 /// ```
 ///
 /// ```
@@ -140,7 +140,7 @@ pub fn newsurl<S: Source>(input: S) -> Parsed<S> {
 /// # Ok::<(), nom::Err<()>>(())
 /// ```
 pub fn article<S: Source>(input: S) -> Parsed<S> {
-    seq((mid_left, literal!("@"), mid_right)).parse_complete(input)
+    msg_id_core(input)
 }
 
 const NEWSGROUPS: Class = Class::of("*").or(&GROUP_CHAR).or_pct_encoded();
@@ -148,7 +148,7 @@ const NEWSGROUPS: Class = Class::of("*").or(&GROUP_CHAR).or_pct_encoded();
 /// [4. Syntax of 'news' URIs](https://www.rfc-editor.org/rfc/rfc5538#section-4)
 ///
 /// ```abnf
-/// newsgroups     = *( group-char / pct-encoded / "*" )
+/// newsgroups      = *( group-char / pct-encoded / "*" )
 /// ```
 ///
 /// ```
@@ -165,36 +165,76 @@ pub fn newsgroups<S: Source>(input: S) -> Parsed<S> {
 /// [4. Syntax of 'news' URIs](https://www.rfc-editor.org/rfc/rfc5538#section-4)
 ///
 /// ```abnf
-/// mid-left       = 1*mid-char
+/// msg-id-core     = id-left "@" id-right
 /// ```
 ///
 /// ```
-/// # use urispec::scheme::news::mid_left;
-/// assert_eq!(mid_left("ab.cd@example.com")?, ("@example.com", "ab.cd"));
-/// // The angle brackets around a message identifier are no part of it.
-/// assert!(mid_left("<ab.cd@example.com>").is_err());
+/// # use urispec::scheme::news::msg_id_core;
+/// assert_eq!(msg_id_core("p0624081dc30b8699bf9b@%5B10.20.30.108%5D#a")?, ("#a", "p0624081dc30b8699bf9b@%5B10.20.30.108%5D"));
+/// assert!(msg_id_core("@example.com").is_err());
 /// # Ok::<(), nom::Err<()>>(())
 /// ```
-#[doc(alias = "mid-left")]
-pub fn mid_left<S: Source>(input: S) -> Parsed<S> {
+#[doc(alias = "msg-id-core")]
+pub fn msg_id_core<S: Source>(input: S) -> Parsed<S> {
+    seq((id_left, literal!("@"), id_right)).parse_complete(input)
+}
+
+/// [4. Syntax of 'news' URIs](https://www.rfc-editor.org/rfc/rfc5538#section-4)
+///
+/// ```abnf
+/// id-left         = 1*mid-char
+/// ```
+///
+/// ```
+/// # use urispec::scheme::news::id_left;
+/// assert_eq!(id_left("ab.cd@example.com")?, ("@example.com", "ab.cd"));
+/// // The angle brackets around a message identifier are no part of it.
+/// assert!(id_left("<ab.cd@example.com>").is_err());
+/// # Ok::<(), nom::Err<()>>(())
+/// ```
+#[doc(alias = "id-left")]
+pub fn id_left<S: Source>(input: S) -> Parsed<S> {
     run1(&MID_CHAR, mid_char).parse_complete(input)
 }
 
 /// [4. Syntax of 'news' URIs](https://www.rfc-editor.org/rfc/rfc5538#section-4)
 ///
 /// ```abnf
-/// mid-right      = 1*mid-char
+/// id-right        = 1*mid-char / no-fold-literal
+/// ```
+///
+/// A literal can begin like a name, so it comes first.
+///
+/// ```
+/// # use urispec::scheme::news::id_right;
+/// assert_eq!(id_right("%5B192.0.2.1%5D#a")?, ("#a", "%5B192.0.2.1%5D"));
+/// assert_eq!(id_right("example.com:119")?, (":119", "example.com"));
+/// assert!(id_right("[192.0.2.1]#a").is_err());
+/// # Ok::<(), nom::Err<()>>(())
+/// ```
+#[doc(alias = "id-right")]
+pub fn id_right<S: Source>(input: S) -> Parsed<S> {
+    alt((no_fold_literal, run1(&MID_CHAR, mid_char))).parse_complete(input)
+}
+
+const IN_LITERAL: Class = Class::of("(),:;@").or(&MID_CHAR);
+
+/// [4. Syntax of 'news' URIs](https://www.rfc-editor.org/rfc/rfc5538#section-4)
+///
+/// ```abnf
+/// no-fold-literal = "%5B" *( mid-char / "(" / ")" / "," / ":" / ";" / "@" )
 /// ```
 ///
 /// ```
-/// # use urispec::scheme::news::mid_right;
-/// assert_eq!(mid_right("%5B192.0.2.1%5D#a")?, ("#a", "%5B192.0.2.1%5D"));
-/// assert!(mid_right("[192.0.2.1]#a").is_err());
+/// # use urispec::scheme::news::no_fold_literal;
+/// assert_eq!(no_fold_literal("%5B2001:db8::1%5D/a")?, ("/a", "%5B2001:db8::1%5D"));
+/// assert!(no_fold_literal("[2001:db8::1]").is_err());
 /// # Ok::<(), nom::Err<()>>(())
 /// ```
-#[doc(alias = "mid-right")]
-pub fn mid_right<S: Source>(input: S) -> Parsed<S> {
-    run1(&MID_CHAR, mid_char).parse_complete(input)
+#[doc(alias = "no-fold-literal")]
+pub fn no_fold_literal<S: Source>(input: S) -> Parsed<S> {
+    let others = alt((literal!("("), literal!(")"), literal!(","), literal!(":"), literal!(";"), literal!("@")));
+    seq((literal!("%5B"), run0(&IN_LITERAL, alt((mid_char, others))))).parse_complete(input)
 }
 
 const MID_CHAR: Class = Class::of("!$&'*+=").or(&UNRESERVED).or_pct_encoded();
@@ -202,8 +242,8 @@ const MID_CHAR: Class = Class::of("!$&'*+=").or(&UNRESERVED).or_pct_encoded();
 /// [4. Syntax of 'news' URIs](https://www.rfc-editor.org/rfc/rfc5538#section-4)
 ///
 /// ```abnf
-/// mid-char       = unreserved / pct-encoded / "!" / "$" / "&" / "'"
-///                / "*" / "+" / "="
+/// mid-char        = unreserved / pct-encoded / "!" / "$" / "&" / "'"
+///                 / "*" / "+" / "="
 /// ```
 ///
 /// ```

@@ -47,7 +47,7 @@ pub fn registration(scheme: &str) -> Option<Registration> {
 ///
 /// assert!(registrations().is_sorted_by_key(|registration| registration.name));
 /// let on_443 = registrations().filter(|registration| registration.default_port == Some(443));
-/// assert!(on_443.map(|registration| registration.name).eq(["https", "wss"]));
+/// assert!(on_443.map(|registration| registration.name).eq(["coaps+ws", "https", "wss"]));
 /// ```
 pub fn registrations() -> impl Iterator<Item = Registration> {
     registry::REGISTERED.iter().filter_map(|(name, ..)| registration(name))

@@ -161,7 +161,7 @@ pub fn context<S: Source>(input: S) -> Parsed<S> {
 
 /// A context that spans its complete parameter.
 fn whole_context<S: Source>(input: S) -> Parsed<S> {
-    seq((context, not("uric", uric))).parse_complete(input)
+    seq((context, not("paramchar", paramchar))).parse_complete(input)
 }
 
 /// [3. URI Syntax](https://www.rfc-editor.org/rfc/rfc3966#section-3)
@@ -308,7 +308,7 @@ pub fn parameter<S: Source>(input: S) -> Parsed<S> {
     seq((literal!(";"), pname, opt(seq((literal!("="), pvalue))))).parse_complete(input)
 }
 
-const LDH: Class = Class::of("-").or(&ALPHANUM);
+pub(crate) const LDH: Class = Class::of("-").or(&ALPHANUM);
 
 /// [3. URI Syntax](https://www.rfc-editor.org/rfc/rfc3966#section-3)
 ///
@@ -360,7 +360,7 @@ pub fn paramchar<S: Source>(input: S) -> Parsed<S> {
     one(&PARAMCHAR, alt((param_unreserved, mark_unreserved, pct_encoded))).parse_complete(input)
 }
 
-const MARK_UNRESERVED: Class = ALPHANUM.or(&MARK);
+pub(crate) const MARK_UNRESERVED: Class = ALPHANUM.or(&MARK);
 
 /// [3. URI Syntax](https://www.rfc-editor.org/rfc/rfc3966#section-3)
 ///
@@ -526,7 +526,7 @@ pub fn uric<S: Source>(input: S) -> Parsed<S> {
     .parse_complete(input)
 }
 
-const ALPHANUM: Class = ALPHA.or(&DIGIT);
+pub(crate) const ALPHANUM: Class = ALPHA.or(&DIGIT);
 
 /// [3. URI Syntax](https://www.rfc-editor.org/rfc/rfc3966#section-3)
 ///

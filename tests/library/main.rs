@@ -29,6 +29,8 @@ mod parser;
 
 mod rfc3986;
 
+mod schemes;
+
 mod sling;
 
 mod traits;

@@ -946,6 +946,8 @@ fn what_a_reference_is() {
     }
     assert_eq!(words(&["?q", "--base", "http://a/b?q#f"]), "relative-path reference, same-document reference");
     assert_eq!(words(&["?r", "--base", "http://a/b?q#f"]), "relative-path reference, another document");
+    let magnet = prints(&["parse", "--kind", "MAGNET:?xt=urn:btih:a"]);
+    assert!(magnet.contains("by custom") && magnet.ends_with("; no RFC defines the scheme\n"), "{magnet}");
     let secret = prints(&["parse", "--kind", "g", "--base", "http://ada:kzq@h/"]);
     assert!(secret.contains("leads to http://ada:***@h/g,"), "{secret}");
     let (_, found) = answers(&["parse"], &[json!("#s"), json!("g"), json!("urn:a:b"), json!("a b")]);

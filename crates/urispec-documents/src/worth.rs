@@ -205,11 +205,14 @@ fn names_socket(text: &[u8]) -> bool {
     text.get(..b"ipc://@".len()).is_some_and(|start| start.eq_ignore_ascii_case(b"ipc://@"))
 }
 
-/// Whether a server of news is named, and none of its groups: `news://news.h.test`.
+/// Whether a server of news or of DNS is named, and nothing on it: `news://news.h.test`, `dns://192.0.2.1`.
 fn names_server(text: &[u8]) -> bool {
-    let host = text.get(..b"news://".len()).filter(|start| start.eq_ignore_ascii_case(b"news://"));
-    host.and_then(|start| text.get(start.len()..)).is_some_and(|host| {
-        !host.is_empty() && host.iter().all(|byte| byte.is_ascii_alphanumeric() || b".-:".contains(byte))
+    let after = |scheme: &[u8]| {
+        let start = text.get(..scheme.len()).filter(|start| start.eq_ignore_ascii_case(scheme));
+        start.and_then(|start| text.get(start.len()..))
+    };
+    after(b"news://").or_else(|| after(b"dns://")).is_some_and(|host| {
+        !host.is_empty() && host.iter().all(|byte| byte.is_ascii_alphanumeric() || b".-:[]".contains(byte))
     })
 }
 
@@ -240,7 +243,10 @@ fn searches_map(text: &[u8]) -> bool {
 
 /// Whether a telephone number is a local one, as people write it.
 fn is_local_number(text: &[u8]) -> bool {
-    let number = text.get(4..).filter(|_| text.get(..4).is_some_and(|scheme| scheme.eq_ignore_ascii_case(b"tel:")));
+    let is = |scheme: &[u8]| [&b"tel:"[..], b"sms:"].iter().any(|of_numbers| scheme.eq_ignore_ascii_case(of_numbers));
+    let number = text.get(4..).filter(|_| text.get(..4).is_some_and(is));
+    // The text of a message follows its number.
+    let number = number.and_then(|number| number.split(|byte| *byte == b'?').next());
     number.is_some_and(|number| {
         number.first().is_some_and(u8::is_ascii_digit)
             && number.iter().all(|byte| byte.is_ascii_digit() || b"-.()".contains(byte))

@@ -352,6 +352,8 @@ fn advice_by_what_is_there() {
         ("a.cs", "/// https://h.test/?a=1&amp;b=2", "", "html-entity"),
         ("a.py", "'File:///?prefix=a_&b=c'", "'file:///a?b=c'", "unexpected-component"),
         ("a.html", "<a href='geo:?q=a+b'>", "<a href='geo:a,b'>", "scheme-syntax"),
+        ("a.html", "<a href='sms:5550123?body=a'>", "<a href='sms:+1%20555'>", "scheme-syntax"),
+        ("a.html", "<a href='dns://192.0.2.1'>", "<a href='dns://192.0.2.1/a/b'>", "scheme-syntax"),
         ("a.html", "<a href='news://news.h.test'>", "<a href='urn:uuid:12'>", "scheme-syntax"),
         ("a.rb", "\"druby://localhost:0\"", "\"http://h.dev:0/\"", "port-out-of-range"),
         ("a.md", "https://h.test/?a=1?b=2", "", "second-question-mark"),

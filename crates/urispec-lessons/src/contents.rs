@@ -117,6 +117,11 @@ pub fn sections() -> Vec<Section> {
 /// The sections that a text means: `3.2.2`, `RFC 3986, 3.2.2. Host`, or the address of a section. A number alone is a section of
 /// RFC 3986 if that has one of this number.
 pub(crate) fn named(text: &str) -> Vec<Section> {
+    // The address of a section outside of RFCs has no number.
+    if let Some(section) = sections().into_iter().find(|section| section.rfc == 0 && section.url().to_string() == text)
+    {
+        return Vec::from([section]);
+    }
     let text = text.rsplit('/').next().unwrap_or_default().to_ascii_lowercase();
     let mut words = text.split(|c: char| !c.is_alphanumeric() && c != '.').filter(|word| !word.is_empty()).peekable();
     let mut rfc = None;
@@ -125,6 +130,9 @@ pub(crate) fn named(text: &str) -> Vec<Section> {
             return Vec::new();
         };
         rfc = Some(number);
+    }
+    if words.next_if_eq(&"did").and_then(|_| words.next_if_eq(&"core")).is_some() {
+        rfc = Some(0);
     }
     words.next_if(|word| matches!(*word, "section" | "appendix"));
     let number = words.next().unwrap_or_default().trim_end_matches('.');

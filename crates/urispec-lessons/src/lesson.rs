@@ -116,7 +116,7 @@ impl Lesson {
 
     /// The document that defines the rule: `RFC 3986`, or `Sling`.
     pub fn document(self) -> String {
-        self.rfc().map_or("Sling".to_owned(), |rfc| format!("RFC {rfc}"))
+        self.section().map_or("Sling".to_owned(), |section| section.document().to_string())
     }
 
     /// Whether the whole text matches the rule.
@@ -184,11 +184,13 @@ impl Lesson {
         Term::named(self.name()).filter(|_| matches!(self, Lesson::Generic(_)))
     }
 
-    /// The rule that a name in this rule's definition means: one of the same document, or else one of RFC 3986 or RFC 5234.
+    /// The rule that a name in this rule's definition means: one of the same document, or else one of RFC 3986 or RFC 5234, or else one of another
+    /// scheme, as the number in a short message is that of `tel`.
     pub(crate) fn named(self, name: &str) -> Option<Lesson> {
         let is_named = |rule: &Lesson| rule.name().eq_ignore_ascii_case(name);
         let own = Lesson::all().filter(|rule| rule.rfc() == self.rfc());
-        own.chain(Rule::ALL.iter().copied().map(Lesson::Generic)).find(is_named)
+        let others = SchemeRule::ALL.iter().copied().map(Lesson::Scheme);
+        own.chain(Rule::ALL.iter().copied().map(Lesson::Generic)).chain(others).find(is_named)
     }
 
     /// The rules that this rule's definition names, without duplicates.

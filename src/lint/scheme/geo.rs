@@ -8,7 +8,8 @@ use crate::diagnostic::level::Applicability;
 use crate::diagnostic::model::Edit;
 use crate::diagnostic::name::Name;
 use crate::lint::context::Lints;
-use crate::lint::scheme::mismatch::SCHEME_SYNTAX;
+use crate::lint::scheme::mismatch::{Mismatch, SCHEME_SYNTAX};
+use crate::scheme::rule::SchemeRule;
 
 /// Reports coordinates that are not two or three numbers.
 pub(super) fn coordinates(lints: &mut Lints<'_, '_>) {
@@ -26,7 +27,7 @@ pub(super) fn coordinates(lints: &mut Lints<'_, '_>) {
     for number in text.split(',') {
         numbers.push(at..at + number.len());
         at += number.len() + ",".len();
-        if !is_coordinate(number) {
+        if !SchemeRule::Num.accepts(number) {
             let place = at - ",".len() - number.len()..at - ",".len();
             let label = "expected digits, perhaps with `-` before them and a `.` in them";
             lints.note(&SCHEME_SYNTAX, place, "not a number (RFC 5870, 3.3)", label).section(COORDINATES);
@@ -44,7 +45,12 @@ pub(super) fn coordinates(lints: &mut Lints<'_, '_>) {
             note.fix_all(Applicability::Suggested, "write the decimal commas as `.`", edits);
         }
     } else if let [latitude, longitude] | [latitude, longitude, _] = &numbers[..] {
-        let is_earth = !parameters.starts_with("crs=") || parameters.starts_with("crs=wgs84");
+        let system = parameters.split(';').next().and_then(|first| first.split_once('='));
+        let is_earth = system
+            .is_none_or(|(name, system)| !name.eq_ignore_ascii_case("crs") || system.eq_ignore_ascii_case("wgs84"));
+        let accepts = |rule: SchemeRule, span: &Range<usize>| {
+            !is_earth || lints.text().get(span.clone()).is_some_and(|text| rule.accepts(text))
+        };
         let is_over = |span: &Range<usize>, most: f64| {
             let degrees = lints.text().get(span.clone()).and_then(|text| text.parse::<f64>().ok());
             is_earth && degrees.is_some_and(|degrees| degrees.abs() > most)
@@ -57,12 +63,53 @@ pub(super) fn coordinates(lints: &mut Lints<'_, '_>) {
             let message = "a longitude over 180 degrees (RFC 5870, 3.4.2)";
             let label = "the second number is the longitude, from -180 to 180";
             lints.note(&SCHEME_SYNTAX, longitude.clone(), message, label).section(WGS84);
+        } else if !accepts(SchemeRule::Latitude, latitude) || !accepts(SchemeRule::Longitude, longitude) {
+            let message = "too many digits in a location (RFC 5870, 3.3)";
+            let label = "a latitude has two digits before its point, a longitude three";
+            lints.note(&SCHEME_SYNTAX, span, message, label).section(COORDINATES);
+        } else if let Some(mismatch) = parameter(path.as_str().get(text.len()..).unwrap_or_default(), span.end) {
+            mismatch.tell(lints);
         }
     } else {
         let message = "not a location (RFC 5870, 3.3)";
         let label = "expected a latitude, a longitude, and perhaps an altitude";
         lints.note(&SCHEME_SYNTAX, span, message, label).section(COORDINATES);
     }
+}
+
+/// The first of the parameters, which begin at `start`, that does not match, or is not where it belongs.
+fn parameter(parameters: &str, start: usize) -> Option<Mismatch> {
+    let (mut at, mut place) = (start, 0);
+    for parameter in parameters.split(';').skip(1) {
+        let span = at + ";".len()..at + ";".len() + parameter.len();
+        if parameter.is_empty() {
+            let label = "no parameter follows";
+            let mismatch = Mismatch::new(at..span.end, "a parameter of a location", label, SchemeRule::GeoParameter);
+            return Some(mismatch.fixed("remove the `;`", at..span.end, ""));
+        }
+        let (name, value) = parameter.split_once('=').map_or((parameter, None), |(name, value)| (name, Some(value)));
+        // `crs` comes first, then `u`, then the others.
+        let own = match name {
+            _ if name.eq_ignore_ascii_case("crs") => 1,
+            _ if name.eq_ignore_ascii_case("u") => 2,
+            _ => 3,
+        };
+        let is_value = |rule: SchemeRule| value.is_some_and(|value| rule.accepts(value));
+        let (label, rule) =
+            if !SchemeRule::GeoPname.accepts(name) || value.is_some() && !is_value(SchemeRule::GeoPvalue) {
+                ("a parameter is a name, perhaps with `=` and a value", SchemeRule::GeoParameter)
+            } else if own == 2 && !is_value(SchemeRule::Uval) {
+                ("an uncertainty is a number of meters", SchemeRule::Uncp)
+            } else if own < 3 && own <= place {
+                ("`crs` comes first, then `u`, then other parameters, and both only once", SchemeRule::P)
+            } else {
+                at = span.end;
+                place = own;
+                continue;
+            };
+        return Some(Mismatch::new(span, "a parameter of a location", label, rule));
+    }
+    None
 }
 
 /// Reports a `;` before a coordinate, and decimal commas around it.
@@ -94,13 +141,6 @@ const COORDINATES: Section = Section { rfc: 5870, number: "3.3", title: "URI Sch
 
 const WGS84: Section = Section { rfc: 5870, number: "3.4.2", title: "Component Description for WGS-84" };
 
-/// `num` of RFC 5870: digits, perhaps negative, perhaps with a fraction.
-fn is_coordinate(text: &str) -> bool {
-    let is_digits = |text: &str| !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
-    let (whole, fraction) = text.split_once('.').unwrap_or((text, "0"));
-    is_digits(whole.strip_prefix('-').unwrap_or(whole)) && is_digits(fraction)
-}
-
 #[cfg(test)]
 mod tests {
     use crate::lint::linter::tests::{fixed, linted};
@@ -112,6 +152,8 @@ mod tests {
         }
         assert_eq!(linted("geo:148.1,11.5"), [("scheme-syntax", 4..9)]);
         assert_eq!(linted("geo:148.1,11.5;crs=moon"), []);
+        assert_eq!(linted("geo:148.1,11.5;crs=WGS84"), [("scheme-syntax", 4..9)]);
+        assert_eq!(linted("geo:048.1,011.5"), [("scheme-syntax", 4..15)]);
         assert_eq!(linted("geo:11.5,181"), [("scheme-syntax", 9..12)]);
         assert_eq!(linted("geo:48.1374;11.5755"), [("scheme-syntax", 11..12)]);
         assert_eq!(linted("geo:37,78;-122,39"), [("scheme-syntax", 9..10)]);
@@ -126,6 +168,22 @@ mod tests {
         assert_eq!(linted("geo:1,2N"), [("scheme-syntax", 6..8)]);
         assert_eq!(linted("geo:1.,2"), [("scheme-syntax", 4..6)]);
         assert_eq!(linted("geo:,2"), [("scheme-syntax", 4..4)]);
+        for text in [
+            "geo:37.786971,-122.399677;u=35",
+            "geo:48.198634,16.371648;crs=wgs84;u=40",
+            "geo:66,30;u=6.500;FOo=this%20that",
+            "geo:0,0?q=Place",
+            "geo:90,-22.43;crs=WGS84",
+            "geo:1,2;a:b",
+        ] {
+            assert_eq!(linted(text).len(), usize::from(text.ends_with("a:b")), "{text}");
+        }
+        assert_eq!(linted("geo:1,2;"), [("scheme-syntax", 7..8)]);
+        assert_eq!(fixed("geo:1,2;u=4;").as_deref(), Some("geo:1,2;u=4"));
+        assert_eq!(linted("geo:1,2;u=4m"), [("scheme-syntax", 8..12)]);
+        assert_eq!(linted("geo:1,2;a=b;u=4"), [("scheme-syntax", 12..15)]);
+        assert_eq!(linted("geo:1,2;u=4;crs=wgs84"), [("scheme-syntax", 12..21)]);
+        assert_eq!(linted("geo:1,2;a=;u=4"), [("scheme-syntax", 8..10)]);
         assert_eq!(linted("geo://1,2"), [("unexpected-component", 4..9)]);
     }
 }

@@ -4,6 +4,7 @@ use alloc::format;
 
 use crate::abnf::section::Section;
 use crate::diagnostic::level::Applicability;
+use crate::diagnostic::name::Name;
 use crate::lint::context::Lints;
 use crate::lint::scheme::mismatch::{Mismatch, SCHEME_SYNTAX};
 use crate::scheme::rule::SchemeRule;
@@ -84,30 +85,89 @@ fn begins_header(text: &str) -> bool {
 /// Headers of mails that URIs have.
 const HEADERS: [&str; 5] = ["subject", "body", "cc", "bcc", "to"];
 
-/// Reports a field of a short message that does not follow a `?`.
+/// Reports what is wrong with a short message: a field that does not follow a `?`, a number, or a field.
+///
+/// Phones ask for the number where none is, `?&body=` is how a page serves all phones, and what is reserved in the text of a message arrives: nothing
+/// is said of these.
 pub(super) fn short_message(lints: &mut Lints<'_, '_>) {
+    if lints.has(Name::UnexpectedComponent) {
+        return;
+    }
     let path = lints.path;
     let is_field = |(at, _): &(usize, &str)| {
         path.as_str()
             .get(at + 1..)
             .is_some_and(|rest| rest.get(..5).is_some_and(|name| name.eq_ignore_ascii_case("body=")))
     };
-    let Some((at, mark)) = path.as_str().match_indices([';', '&', ',']).find(is_field) else { return };
-    let place = path.span().start + at..path.span().start + at + 1;
-    let message = format!("`{mark}` before the text of a message (RFC 5724, 2.2)");
-    lints.note(&SCHEME_SYNTAX, place.clone(), message, "expected `?`").section(MESSAGE).fix(
-        Applicability::Suggested,
-        "write `?`",
-        place,
-        "?",
-    );
+    if let Some((at, mark)) = path.as_str().match_indices([';', '&', ',']).find(is_field) {
+        let place = path.span().start + at..path.span().start + at + 1;
+        let message = format!("`{mark}` before the text of a message (RFC 5724, 2.2)");
+        lints.note(&SCHEME_SYNTAX, place.clone(), message, "expected `?`").section(MESSAGE).fix(
+            Applicability::Suggested,
+            "write `?`",
+            place,
+            "?",
+        );
+        return;
+    }
+    let found = recipient(path).or_else(|| lints.reference.query().and_then(field));
+    if let Some(mismatch) = found {
+        mismatch.tell(lints);
+    }
+}
+
+/// The first number that does not match, unless it is one of the short ones that work in one country.
+fn recipient(path: Path<'_>) -> Option<Mismatch> {
+    let is_short = |number: &str| number.len() <= 6 && number.bytes().all(|byte| byte.is_ascii_digit());
+    let mut at = path.span().start;
+    for number in path.as_str().split(',').filter(|_| !path.as_str().is_empty()) {
+        let span = at..at + number.len();
+        if number.is_empty() || !SchemeRule::SmsRecipient.accepts(number) && !is_short(number) {
+            let rule = SchemeRule::SmsRecipient;
+            let is_number = |(at, _): &(usize, &str)| number.get(at + 1..).is_some_and(|rest| rest.starts_with('+'));
+            if let Some((semicolon, _)) = number.match_indices(';').find(is_number) {
+                let span = at + semicolon..at + semicolon + 1;
+                let label = "numbers are separated by `,`";
+                let mismatch = Mismatch::new(span.clone(), "a list of telephone numbers", label, rule);
+                return Some(mismatch.fixed("write `,`", span, ","));
+            }
+            let mismatch = Mismatch::new(span, "a telephone number", NUMBER, rule);
+            let begins = number.strip_prefix("00").is_some_and(|rest| rest.starts_with(|c: char| c.is_ascii_digit()));
+            return Some(if begins { mismatch.fixed("write `+` for `00`", at..at + 2, "+") } else { mismatch });
+        }
+        at += number.len() + ",".len();
+    }
+    None
+}
+
+/// What a telephone number is.
+pub(super) const NUMBER: &str =
+    "expected `+` and digits, or digits and `;phone-context=`; `-`, `.` and parentheses may separate digits";
+
+/// The first field that does not match, or a second text of a message.
+fn field(query: Query<'_>) -> Option<Mismatch> {
+    let (mut at, mut has_text) = (query.span().start, false);
+    for field in query.as_str().split('&') {
+        let span = at..at + field.len();
+        let (name, value) = field.split_once('=').map_or((field, None), |(name, value)| (name, Some(value)));
+        let is_text = name.eq_ignore_ascii_case("body");
+        let rule = SchemeRule::SmsField;
+        if !field.is_empty() && (value.is_none() || !SchemeRule::SmsFieldName.accepts(name)) {
+            return Some(Mismatch::new(span, "a field of a message", "a field is a name, a `=`, and a value", rule));
+        } else if is_text && has_text {
+            return Some(Mismatch::new(span, "a single text", "a message has one `body`", SchemeRule::SmsFieldName));
+        }
+        has_text |= is_text;
+        at += field.len() + "&".len();
+    }
+    None
 }
 
 const MESSAGE: Section = Section { rfc: 5724, number: "2.2", title: "Formal Definition" };
 
 #[cfg(test)]
 mod tests {
-    use crate::lint::linter::tests::linted;
+    use crate::lint::linter::tests::{fixed, linted};
 
     #[test]
     fn mail_addresses() {
@@ -134,6 +194,23 @@ mod tests {
         assert_eq!(linted("sms:+15105550101;body=hi"), [("scheme-syntax", 16..17)]);
         assert_eq!(linted("sms:+15105550101&body=hi"), [("scheme-syntax", 16..17)]);
         assert_eq!(linted("sms:+15105550101?body=hi"), []);
-        assert_eq!(linted("sms:+15105550101;ext=1"), []);
+        for text in [
+            "sms:+15105550101;ext=1",
+            "sms:+15105550101,+15105550102",
+            "sms:+15105550101?body=hello%20there",
+            "sms:40404?body=JOIN",
+            "sms:?body=Hi!",
+            "sms:+15105550101?&body=hi",
+            "sms:863-1234;phone-context=+1-914-555?body=a",
+        ] {
+            assert_eq!(linted(text), [], "{text}");
+        }
+        assert_eq!(linted("sms:863-1234"), [("scheme-syntax", 4..12)]);
+        assert_eq!(linted("sms:+1,"), [("scheme-syntax", 7..7)]);
+        assert_eq!(linted("sms:+15105550101?body"), [("scheme-syntax", 17..21)]);
+        assert_eq!(linted("sms:+15105550101?body=a&body=b"), [("scheme-syntax", 24..30)]);
+        assert_eq!(linted("sms://+15105550101"), [("unexpected-component", 4..18)]);
+        assert_eq!(fixed("sms:+15105550101;+15105550102").as_deref(), Some("sms:+15105550101,+15105550102"));
+        assert_eq!(fixed("sms:0015105550101?body=a").as_deref(), Some("sms:+15105550101?body=a"));
     }
 }

@@ -12,9 +12,14 @@ use crate::scheme::rule::SchemeRule;
 pages! {
     /// A part that does not match the syntax of its scheme.
     ///
-    /// RFC 3986 leaves the inside of a path or query to the scheme (3.1). The schemes `data`, `file`, `ftp`, `geo`,
-    /// `ldap`, `mailto`, `news`, `nntp`, `sms`, `tel` and `urn` are checked against the documents that define them.
-    /// Software for the scheme rejects or misreads what does not match. The diagnostic quotes the rule.
+    /// RFC 3986 leaves the inside of a path or query to the scheme (3.1). The schemes `about`, `acct`, `data`, `did`, `dns`,
+    /// `file`, `ftp`, `geo`, `info`, `ipp`, `ldap`, `mailto`, `news`, `ni`, `nih`, `nntp`, `sip`, `sms`, `tag`, `tel`,
+    /// `urn` and `xmpp` are checked against the documents that define them. Software for the scheme rejects or misreads
+    /// what does not match. The diagnostic quotes the rule.
+    ///
+    /// Some extensions are so common that nothing is said of them: the query of a map (`geo:0,0?q=Vienna`), a short
+    /// number (`sms:40404`), a message without a number (`sms:?body=Hello`), and labels that only begin like a `tag` or
+    /// an `info` URI.
     SCHEME_SYNTAX {
         name: SchemeSyntax,
         group: Scheme,
@@ -50,8 +55,10 @@ impl Mismatch {
         let Mismatch { span, what, label, rule, fix } = self;
         let section = rule.section();
         let abnf: Vec<&str> = rule.abnf().split_ascii_whitespace().collect();
-        let message = format!("not {what} (RFC {}, {})", section.rfc, section.number);
-        let note = lints.note(&SCHEME_SYNTAX, span, message, label).section(section).help(abnf.join(" "));
+        let message = format!("not {what} ({}, {})", section.document(), section.number);
+        let note = lints.note(&SCHEME_SYNTAX, span, message, label).help(abnf.join(" "));
+        // Programs expect the number of an RFC.
+        let note = if section.rfc > 0 { note.section(section) } else { note };
         if let Some((title, span, replacement)) = fix {
             note.fix(Applicability::Suggested, title, span, replacement);
         }

@@ -3,11 +3,15 @@
 use crate::diagnostic::name::Name;
 use crate::lint::context::Lints;
 
+pub(crate) mod accounts;
+
 pub(crate) mod components;
 
 pub(crate) mod directory;
 
 pub(crate) mod geo;
+
+pub(crate) mod identifiers;
 
 pub(crate) mod messages;
 

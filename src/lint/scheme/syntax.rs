@@ -8,8 +8,8 @@ use crate::abnf::section::Section;
 use crate::diagnostic::level::Applicability;
 use crate::lint::context::Lints;
 use crate::lint::scheme::directory::is_directory;
-use crate::lint::scheme::messages;
 use crate::lint::scheme::mismatch::{Mismatch, SCHEME_SYNTAX};
+use crate::lint::scheme::{accounts, identifiers, messages};
 use crate::rfc3986::decoding::Decoded;
 use crate::rfc5234::{ALPHA, DIGIT};
 use crate::scheme::rule::SchemeRule;
@@ -20,17 +20,30 @@ use crate::uri::query::Query;
 
 /// The rule of a scheme's own document, where it asks for more than the other lints.
 pub(crate) fn rule_of(scheme: Scheme<'_>) -> Option<SchemeRule> {
-    const RULES: [(&str, SchemeRule); 10] = [
+    const RULES: [(&str, SchemeRule); 23] = [
+        ("about", SchemeRule::AboutUri),
+        ("acct", SchemeRule::AcctUri),
         ("data", SchemeRule::Dataurl),
+        ("did", SchemeRule::DidUrl),
+        ("dns", SchemeRule::Dnsurl),
         ("file", SchemeRule::FileUri),
         ("ftp", SchemeRule::Ftpurl),
+        ("info", SchemeRule::InfoUri),
+        ("ipp", SchemeRule::IppUrl),
+        ("ipps", SchemeRule::IppsUri),
         ("ldap", SchemeRule::Ldapurl),
         ("ldaps", SchemeRule::Ldapurl),
         ("mailto", SchemeRule::MailtoUri),
         ("news", SchemeRule::Newsurl),
+        ("ni", SchemeRule::NiUri),
+        ("nih", SchemeRule::Humanname),
         ("nntp", SchemeRule::Nntpurl),
+        ("sip", SchemeRule::SipUri),
+        ("sips", SchemeRule::SipsUri),
+        ("tag", SchemeRule::TagUri),
         ("tel", SchemeRule::TelephoneUri),
         ("urn", SchemeRule::Namestring),
+        ("xmpp", SchemeRule::Xmppuri),
     ];
     RULES.iter().find(|(name, _)| scheme.is(name)).map(|(_, rule)| *rule)
 }
@@ -52,7 +65,10 @@ pub(crate) fn syntax(lints: &mut Lints<'_, '_>, rule: SchemeRule) {
     let is_ldaps = lints.scheme.is_some_and(|scheme| scheme.is("ldaps"));
     let text = if is_ldaps { Cow::Owned(text.replacen(['s', 'S'], "", 1)) } else { Cow::Borrowed(text) };
     if !rule.accepts(&*text) {
-        return mismatch(rule, path, reference.query()).tell(lints);
+        if let Some(mismatch) = mismatch(lints, rule, text.len()) {
+            mismatch.tell(lints);
+        }
+        return;
     }
     if rule == SchemeRule::Dataurl && !is_base64(path.as_str()) {
         let label = "not base64, which the media type announces";
@@ -71,19 +87,39 @@ pub(crate) fn syntax(lints: &mut Lints<'_, '_>, rule: SchemeRule) {
 
 const UUID: Section = Section { rfc: 9562, number: "4", title: "UUID Format" };
 
-/// The part that is to blame, if the whole does not match.
-fn mismatch(rule: SchemeRule, path: Path<'_>, query: Option<Query<'_>>) -> Mismatch {
+/// The part that is to blame, if the whole does not match, which ends at `end`. Of some, nothing is said.
+fn mismatch(lints: &Lints<'_, '_>, rule: SchemeRule, end: usize) -> Option<Mismatch> {
+    let (path, query) = (lints.path, lints.reference.query());
+    let authority = lints.authority.map(|authority| (authority.span().start, authority.as_str()));
     let (what, label) = match rule {
-        SchemeRule::Namestring => return urn(path, query),
-        SchemeRule::MailtoUri => return messages::mailto(path, query),
-        SchemeRule::TelephoneUri => (
-            "a telephone number",
-            "expected `+` and digits, or digits and `;phone-context=`; `-`, `.` and parentheses may separate digits",
-        ),
+        SchemeRule::Namestring => return Some(urn(path, query)),
+        SchemeRule::MailtoUri => return Some(messages::mailto(path, query)),
+        SchemeRule::SipUri | SchemeRule::SipsUri => {
+            let text = slice_str(lints.text(), path.span().start..end);
+            return Some(accounts::sip(text, path.span().start, rule));
+        }
+        SchemeRule::Xmppuri => return accounts::xmpp(path, authority, query),
+        SchemeRule::AcctUri => return Some(accounts::acct(path)),
+        SchemeRule::TagUri => return identifiers::tag(path),
+        SchemeRule::DidUrl => return Some(identifiers::did(path)),
+        SchemeRule::InfoUri => return identifiers::info(path),
+        SchemeRule::NiUri => return identifiers::hash(path, authority.is_some()),
+        SchemeRule::Dnsurl => return Some(identifiers::dns(path, query, authority.is_some())),
+        SchemeRule::IppUrl | SchemeRule::IppsUri => {
+            let span = query.map_or(path.span(), |query| query.span().start - "?".len()..query.span().end);
+            let before = path.span().end..path.span().end;
+            let mismatch = Mismatch::new(span, "an IPP URI", "a query follows a path", rule);
+            return Some(mismatch.fixed("put `/` before the query", before, "/"));
+        }
+        SchemeRule::Humanname => {
+            ("a `nih` URI", "expected an algorithm, `;`, and hexadecimal digits, perhaps with `;` and a check digit")
+        }
+        SchemeRule::AboutUri => ("an `about` URI", "no `/` follows the name"),
+        SchemeRule::TelephoneUri => ("a telephone number", messages::NUMBER),
         SchemeRule::Ldapurl => {
             let span = query.map_or(path.span(), |query| query.span());
             let label = "expected attributes, a scope, a filter and extensions, separated by `?`";
-            return Mismatch::new(span, "an LDAP search", label, rule);
+            return Some(Mismatch::new(span, "an LDAP search", label, rule));
         }
         SchemeRule::Ftpurl => ("an FTP path", "a `;` is only allowed in a final `;type=` with `a`, `i` or `d`"),
         SchemeRule::Newsurl => ("a newsgroup or an article", "expected a group name, or an article with an `@` in it"),
@@ -92,10 +128,10 @@ fn mismatch(rule: SchemeRule, path: Path<'_>, query: Option<Query<'_>>) -> Misma
         _ => ("an absolute path", "expected a path that begins with a single `/`"),
     };
     let mismatch = Mismatch::new(path.span(), what, label, rule);
-    match fix(rule, path) {
+    Some(match fix(rule, path) {
         Some((title, span, replacement)) => mismatch.fixed(title, span, replacement),
         None => mismatch,
-    }
+    })
 }
 
 /// A fix, where it is known what was meant: what it does, what it replaces, and by what.

@@ -7,6 +7,16 @@ use urispec::diagnostic::{Name, redact};
 use urispec::scheme::{Role, registration};
 use urispec::{Diagnostic, Linter, ReferenceKind, Rule, Uri, UriReference, Visible};
 
+/// What the URIs of schemes without an RFC look like, and whose words that is.
+const CUSTOMS: [(&str, &str); 6] = [
+    ("bitcoin", "an address, and perhaps `?amount=`, `label=` and `message=` (BIP 21)"),
+    ("blob", "the origin of a page, `/` and a UUID, which that page made up (W3C File API)"),
+    ("git", "a host, perhaps a port, and the path of a repository, without a user (git)"),
+    ("jar", "the URL of an archive, `!/` and the path of an entry, perhaps empty (java.net.JarURLConnection)"),
+    ("magnet", "`?xt=` and a URN with a hash, perhaps with `dn=`, a name, and `tr=`, a tracker (BitTorrent BEP 9)"),
+    ("ssh", "perhaps a user, a host, perhaps a port, and a path (git)"),
+];
+
 /// What a reference is, and where it stands if its base is known.
 #[derive(Clone, Debug, Serialize)]
 pub(crate) struct Kind<'a> {
@@ -65,7 +75,10 @@ impl<'a> Kind<'a> {
         }
         rows.extend(self.hierarchy().map(|(word, reason)| (word, reason.to_owned())));
         if let Some(uri) = self.view.to_uri() {
-            rows.push(role(uri.scheme().as_str()));
+            let scheme = uri.scheme().as_str();
+            rows.push(role(scheme));
+            let custom = CUSTOMS.iter().find(|(name, _)| scheme.eq_ignore_ascii_case(name));
+            rows.extend(custom.map(|(_, custom)| ("by custom", format!("{custom}; no RFC defines the scheme"))));
         }
         rows.extend(self.document());
         if self.suffix {

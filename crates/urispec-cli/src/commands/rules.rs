@@ -1,7 +1,6 @@
 use std::io::{self, BufWriter, Write};
 
 use clap::Args;
-use urispec::rule::Section;
 use urispec_lessons::Lesson;
 
 use crate::answer::options::Format;
@@ -38,8 +37,9 @@ pub(crate) fn run(arguments: &Rules) -> Result<Outcome, Failure> {
 fn write_text(rules: impl Iterator<Item = Lesson>, output: &mut impl Write) -> io::Result<()> {
     let rules: Vec<_> = rules.filter_map(|rule| Some((rule, rule.section()?))).collect();
     let width = rules.iter().map(|(rule, _)| rule.name().len()).max().unwrap_or(0);
-    for (rule, Section { rfc, number, .. }) in rules {
-        writeln!(output, "{:<width$}  RFC {rfc} {number:<6} {}::{}", rule.name(), rule.module(), rule.function())?;
+    for (rule, section) in rules {
+        let (document, number) = (section.document(), section.number);
+        writeln!(output, "{:<width$}  {document} {number:<6} {}::{}", rule.name(), rule.module(), rule.function())?;
     }
     Ok(())
 }

@@ -18,7 +18,7 @@ const MOST: usize = 500;
 const LONGEST: u64 = 1 << 22;
 
 /// What is written after some schemes, and what it is.
-const AFTER: [(&str, &str, &str); 12] = [
+const AFTER: [(&str, &str, &str); 17] = [
     ("http", "//", "an authority follows: RFC 9110, 4.2"),
     ("https", "//", "an authority follows: RFC 9110, 4.2"),
     ("ws", "//", "an authority follows: RFC 6455, 3"),
@@ -31,6 +31,11 @@ const AFTER: [(&str, &str, &str); 12] = [
     ("urn", "uuid:", "a namespace, and a name in it: RFC 8141, RFC 9562"),
     ("tel", "+", "a global number: RFC 3966"),
     ("ldap", "//", "an authority follows: RFC 4516"),
+    ("sms", "+", "a global number: RFC 5724"),
+    ("coap", "//", "an authority follows: RFC 7252"),
+    ("coaps", "//", "an authority follows: RFC 7252"),
+    ("ipp", "//", "an authority follows: RFC 3510"),
+    ("ipps", "//", "an authority follows: RFC 7472"),
 ];
 
 /// What may follow at a byte of the file.
