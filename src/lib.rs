@@ -130,6 +130,7 @@
 //! - `diagnostics` (default): [`diagnose`] and the module [`diagnostic`]. Implies `alloc`.
 //! - `miette` (default): implements `miette::Diagnostic` for [`Error`] and [`Diagnostic`]. Implies `std`.
 //! - `iri`: IRIs by RFC 3987: [`Iri`] and its kin, and the rules of [`rfc3987`].
+//! - `template`: URI Templates by RFC 6570: [`template`], and the rules of [`rfc6570`]. Implies `alloc` and `iri`.
 //! - `lint`: the [`Linter`], and what the catalog says of each diagnostic, such as
 //!   [`Name::page`](diagnostic::Name::page). Implies `diagnostics`, `schemes` and `views`.
 //! - `schemes`: the rules of schemes and IANA's registry, in [`scheme`]. Implies `alloc`.
@@ -194,6 +195,9 @@ pub mod rfc3986;
 pub mod rfc3987;
 
 pub mod rfc5234;
+
+#[cfg(feature = "template")]
+pub mod rfc6570;
 
 #[cfg(feature = "schemes")]
 pub mod scheme;

@@ -27,6 +27,7 @@ grammars! {
     RFC3986 3986 "rfc3986.abnf";
     RFC5234 5234 "rfc5234.abnf";
     #[cfg(feature = "iri")] RFC3987 3987 "rfc3987.abnf";
+    #[cfg(feature = "template")] RFC6570 6570 "rfc6570.abnf";
     #[cfg(feature = "schemes")] RFC1738 1738 "rfc1738.abnf";
     #[cfg(feature = "schemes")] RFC2397 2397 "rfc2397.abnf";
     #[cfg(feature = "schemes")] RFC3966 3966 "rfc3966.abnf";

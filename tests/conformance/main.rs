@@ -15,6 +15,7 @@ mod iris;
 mod schemes;
 mod sling;
 mod suite;
+mod templates;
 
 use std::fmt::Write;
 
