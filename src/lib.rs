@@ -206,6 +206,9 @@ mod slice;
 
 mod uri;
 
+#[cfg(feature = "template")]
+pub mod template;
+
 #[cfg(feature = "views")]
 pub mod view;
 

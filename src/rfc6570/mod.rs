@@ -5,3 +5,6 @@
 
 /// 2. Syntax
 pub mod syntax;
+
+/// 3. Expansion
+pub(crate) mod expansion;

@@ -116,7 +116,10 @@ fn every_rule_of_the_files_is_a_rule_and_every_rule_is_in_the_files() {
     let defined: BTreeSet<_> = definitions(&RFC).into_keys().collect();
     let listed: BTreeSet<_> = Rule::ALL.iter().map(|rule| rule.name().to_owned()).collect();
     assert_eq!(defined, listed);
-    assert_eq!(defined.len(), 39 + if cfg!(feature = "iri") { 25 } else { 0 } + if cfg!(feature = "template") { 15 } else { 0 });
+    assert_eq!(
+        defined.len(),
+        39 + if cfg!(feature = "iri") { 25 } else { 0 } + if cfg!(feature = "template") { 15 } else { 0 }
+    );
 }
 
 #[test]

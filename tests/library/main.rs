@@ -31,6 +31,9 @@ mod rfc3986;
 
 mod sling;
 
+#[cfg(feature = "template")]
+mod template;
+
 mod traits;
 
 mod uri;
