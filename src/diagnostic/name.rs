@@ -32,7 +32,7 @@ named! { Group: Syntax "syntax" Security "security" Suspicious "suspicious" Styl
 
 /// Declares [`Name`] from rows of a variant and its name in kebab-case.
 macro_rules! names {
-    ($($variant:ident $name:literal)*) => {
+    ($($(#[$cfg:meta])? $variant:ident $name:literal)*) => {
         /// What a diagnostic is called. [`page`](Name::page) explains it.
         ///
         /// ```
@@ -48,6 +48,7 @@ macro_rules! names {
         #[non_exhaustive]
         pub enum Name {
             $(
+                $(#[$cfg])?
                 #[doc = concat!("`", $name, "`, explained by its [page](Name::page).")]
                 $variant,
             )*
@@ -55,12 +56,12 @@ macro_rules! names {
 
         impl Name {
             /// Every name: group by group, in the order of the RFC's sections.
-            pub const ALL: &[Name] = &[$(Name::$variant),*];
+            pub const ALL: &[Name] = &[$($(#[$cfg])? Name::$variant),*];
 
             /// The name in kebab-case: `path-character`.
             pub const fn name(self) -> &'static str {
                 match self {
-                    $(Name::$variant => $name,)*
+                    $($(#[$cfg])? Name::$variant => $name,)*
                 }
             }
         }
@@ -161,6 +162,17 @@ names! {
     FragmentCharacter "fragment-character"
     SecondFragment "second-fragment"
     FragmentNotAllowed "fragment-not-allowed"
+    #[cfg(feature = "template")] UnclosedExpression "unclosed-expression"
+    #[cfg(feature = "template")] UnopenedExpression "unopened-expression"
+    #[cfg(feature = "template")] NestedExpression "nested-expression"
+    #[cfg(feature = "template")] EmptyExpression "empty-expression"
+    #[cfg(feature = "template")] SpaceInExpression "space-in-expression"
+    #[cfg(feature = "template")] MisplacedOperator "misplaced-operator"
+    #[cfg(feature = "template")] EmptyVariable "empty-variable"
+    #[cfg(feature = "template")] VariableCharacter "variable-character"
+    #[cfg(feature = "template")] PrefixLength "prefix-length"
+    #[cfg(feature = "template")] SeveralModifiers "several-modifiers"
+    #[cfg(feature = "template")] LiteralCharacter "literal-character"
     WrongCharacter "wrong-character"
     ExtraCharacters "extra-characters"
     MissingCharacter "missing-character"
@@ -202,6 +214,9 @@ names! {
     DirectoryAsHost "directory-as-host"
     UnfilledValue "unfilled-value"
     RouteParameter "route-parameter"
+    #[cfg(feature = "template")] ReservedOperator "reserved-operator"
+    #[cfg(feature = "template")] QueryOperator "query-operator"
+    #[cfg(feature = "template")] RouteNotation "route-notation"
     EmptyPort "empty-port"
     PortOutOfRange "port-out-of-range"
     EmptyPathSegment "empty-path-segment"

@@ -3,6 +3,8 @@
 use alloc::vec::Vec;
 
 use super::context::{Levels, Lints};
+#[cfg(feature = "template")]
+use super::template;
 use super::{component, scheme, security, style};
 use crate::abnf::rule::Rule;
 use crate::diagnostic::diagnose::diagnose_at;
@@ -14,6 +16,8 @@ use crate::diagnostic::note::explain;
 use crate::diagnostic::place::Place;
 use crate::diagnostic::position::Text;
 use crate::known::Known;
+#[cfg(feature = "template")]
+use crate::template::uri_template::UriTemplate;
 use crate::uri::view::{AbsoluteUri, RelativeRef, Uri, UriReference};
 
 /// Reports the errors of a text, and if it is valid, what is still wrong with it: what may deceive, what was probably not meant,
@@ -113,7 +117,7 @@ impl Linter {
     }
 
     /// What is wrong with `text`: the errors if `rule` does not match it, or else the lints. Only whole references are linted: a
-    /// `URI`, a `URI-reference`, an `absolute-URI` or a `relative-ref`.
+    /// `URI`, a `URI-reference`, an `absolute-URI` or a `relative-ref`; and, by lints of their own, templates.
     ///
     /// ```
     /// use urispec::{Linter, Rule};
@@ -153,6 +157,12 @@ impl Linter {
             Rule::UriReference => UriReference::try_from(text).ok(),
             _ => None,
         };
+        #[cfg(feature = "template")]
+        if rule == Rule::UriTemplate
+            && let Ok(template) = UriTemplate::try_from(text)
+        {
+            return template::lint(template, &self.levels);
+        }
         if let Some(reference) = reference {
             return self.lints(reference, rule, base);
         }

@@ -32,7 +32,7 @@ pub(crate) mod error;
 pub(crate) mod operator;
 mod owned;
 pub(crate) mod part;
-mod uri_template;
+pub(crate) mod uri_template;
 pub(crate) mod value;
 
 pub use error::{ExpandError, ExpandErrorKind};
