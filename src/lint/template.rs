@@ -24,7 +24,6 @@ pages! {
         name: ReservedOperator,
         group: Suspicious,
         rule: OpReserve,
-        level: Error,
         leave: "if the processor is known to have a meaning of its own for it",
         example: UriTemplate "/users/{=id}" => "/users/{id}",
     }

@@ -7,7 +7,7 @@ use core::ops::Range;
 
 use crate::abnf::rule::Rule;
 use crate::diagnostic::finder::Finder;
-use crate::diagnostic::level::Applicability::{Safe, Suggested};
+use crate::diagnostic::level::Applicability::{self, Safe, Suggested};
 use crate::diagnostic::model::Edit;
 use crate::diagnostic::page::pages;
 use crate::diagnostic::syntax::component::Component;
@@ -282,7 +282,7 @@ impl Finder<'_> {
         let before = self.part(span.start + 1..second);
         if let Some(colon) = before.iter().position(|byte| *byte == b':') {
             // The repetition of a pattern, as in `{id:[0-9]{3}}`.
-            self.varspec(span.start + 1..outer, Some(span.start + 1 + colon), None);
+            self.varspec(span.start + 1..outer, Some(span.start + 1 + colon), None, Suggested);
         } else {
             self.report(
                 &NESTED_EXPRESSION,
@@ -324,7 +324,10 @@ impl Finder<'_> {
     /// Reads what is between braces.
     fn inside(&mut self, span: Range<usize>) {
         let braces = span.start - 1..self.text.len().min(span.end + 1);
-        let list = self.without_spaces(span);
+        // Of an operator that is reserved, only its author knows what was meant.
+        let first = self.part(span.clone()).trim_ascii_start().first();
+        let spaces = if first.is_some_and(|byte| b"=,!@|".contains(byte)) { Suggested } else { Safe };
+        let list = self.without_spaces(span, spaces);
         let operator =
             self.text.get(list.start).copied().filter(|byte| list.start < list.end && OPERATORS.contains(byte));
         let mut start = list.start;
@@ -340,7 +343,7 @@ impl Finder<'_> {
                 start += others;
             }
         }
-        let list = if operator.is_some() { self.without_spaces(start..list.end) } else { list };
+        let list = if operator.is_some() { self.without_spaces(start..list.end, spaces) } else { list };
         if list.is_empty() {
             let message = if operator.is_some() { "an expression without a variable" } else { "an empty expression" };
             self.report(&EMPTY_EXPRESSION, braces, message, "expected the name of a variable");
@@ -354,7 +357,7 @@ impl Finder<'_> {
             if self.part(at..end).iter().all(|byte| is_space(*byte)) {
                 self.no_variable(list.clone(), at, comma);
             } else {
-                self.varspec(at..end, None, operator);
+                self.varspec(at..end, None, operator, spaces);
             }
             match comma {
                 Some(comma) => at = comma + 1,
@@ -364,7 +367,7 @@ impl Finder<'_> {
     }
 
     /// A part without the white space around it, which is reported.
-    fn without_spaces(&mut self, span: Range<usize>) -> Range<usize> {
+    fn without_spaces(&mut self, span: Range<usize>, applicability: Applicability) -> Range<usize> {
         let text = self.part(span.clone());
         let leading = text.iter().take_while(|byte| is_space(**byte)).count();
         let trailing = text.iter().rev().take_while(|byte| is_space(**byte)).count().min(text.len() - leading);
@@ -375,7 +378,7 @@ impl Finder<'_> {
                     let message =
                         if place.len() == 1 { "a space in an expression" } else { "white space in an expression" };
                     self.report(&SPACE_IN_EXPRESSION, place.clone(), message, "an expression has no white space").fix(
-                        Safe,
+                        applicability,
                         "remove it",
                         place,
                         "",
@@ -397,8 +400,8 @@ impl Finder<'_> {
     }
 
     /// Reads a variable with its modifier, which begins at `modifier` if that is known.
-    fn varspec(&mut self, span: Range<usize>, modifier: Option<usize>, operator: Option<u8>) {
-        let mut span = self.without_spaces(span);
+    fn varspec(&mut self, span: Range<usize>, modifier: Option<usize>, operator: Option<u8>, spaces: Applicability) {
+        let mut span = self.without_spaces(span, spaces);
         let is_star = |byte: &u8| *byte == b'*';
         let stars = self.part(span.clone()).iter().take_while(|byte| is_star(byte)).count();
         if stars == span.len() {
@@ -715,7 +718,13 @@ mod tests {
             found.iter().all(|found| found.fixes().iter().any(|fix| fix.applicability == Safe))
         };
         assert!(is_safe("/users/{ id }") && is_safe("/{a, b}") && is_safe("/my files/{name}"));
-        assert!(!is_safe("/{user-id}") && !is_safe("/{id?}") && !is_safe("/<a>") && !is_safe("/{ user-id }"));
+        assert!(
+            !is_safe("/{user-id}")
+                && !is_safe("/{id?}")
+                && !is_safe("/<a>")
+                && !is_safe("/{ user-id }")
+                && !is_safe("/{ = a }")
+        );
     }
 
     #[test]
