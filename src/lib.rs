@@ -17,6 +17,7 @@
 //! | read a query | `query.`[`get`](component::Query::get)`("page")`, [`pairs`](component::Query::pairs); of a form: [`form::parse`] |
 //! | decode | `segment.`[`decode`](component::Segment::decode)`().to_utf8()?` |
 //! | connect | [`socket_addrs`](Uri::socket_addrs), [`port_or_default`](Uri::port_or_default), [`path_and_query`](Uri::path_and_query), [`origin`](Uri::origin) |
+//! | fill in a URI Template | `template::UriTemplate::parse("/users/{id}")?.expand(("id", 7))?` |
 //! | open a file | [`to_file_path`](Uri::to_file_path), [`from_file_path`](UriBuf::from_file_path) |
 //! | tell a person what is wrong | [`diagnose`]`(text, Rule::Uri)`, or return [`Uri::parse_or_diagnose`]`(text)?`; of one error: [`Error::display`] |
 //! | warn of what is valid and dangerous | [`Linter`]`::new().lint(text, Rule::Uri)` |

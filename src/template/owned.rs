@@ -69,8 +69,8 @@ impl UriTemplate<'_> {
     /// # Ok::<(), urispec::Error>(())
     /// ```
     ///
-    /// An expression of which all variables are known is expanded. Of `{/...}`, `{.`...`}`, `{;...}` and `{&...}`, any variable can be; of `{?...}`, those from the first
-    /// variable on that has a value, if all before it are known. Other expressions stay, so the values of their variables have to be given again:
+    /// An expression of which all variables are known is expanded. Of `{/a,b}`, `{.a,b}`, `{;a,b}` and `{&a,b}`, any variable can be; of `{?a,b}`, the first one and then
+    /// any other. Other expressions stay, so the values of their variables have to be given again:
     /// [`variables`](Self::variables) says which are left. With all values, what is left expands to what the whole would have.
     pub fn expand_partial(&self, values: impl Values) -> Result<UriTemplateBuf, ExpandError> {
         expand_partial(self.parts(), &values).map(UriTemplateBuf::of)

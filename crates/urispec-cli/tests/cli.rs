@@ -247,7 +247,7 @@ fn rules_lists_them_all() {
     let (_, output, _) = run(&["rules"], b"");
     assert_eq!(output.lines().count(), 39 + 25 + 15);
     assert!(
-        output.contains("ls32            RFC 3986 3.2.2  urispec::rfc3986::syntax::authority::host::ls32\n"),
+        output.contains("ls32             RFC 3986 3.2.2  urispec::rfc3986::syntax::authority::host::ls32\n"),
         "{output}"
     );
     let rules: serde_json::Value = serde_json::from_str(&run(&["rules", "--format", "json"], b"").1).unwrap();

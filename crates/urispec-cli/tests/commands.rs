@@ -347,7 +347,10 @@ fn the_variables_of_templates_are_listed() {
 fn templates_are_checked() {
     assert_eq!(prints(&["template", "check", "/users/{id}"]), "");
     let (code, output, _) = run(&["template", "check", "/users/{ id }", "{=x}"]);
-    assert!(code == 1 && output.contains("help: remove it") && output.contains("warning: the operator `=` is reserved"), "{output}");
+    assert!(
+        code == 1 && output.contains("help: remove it") && output.contains("warning: the operator `=` is reserved"),
+        "{output}"
+    );
     // A warning is no error.
     let (code, output, _) = run(&["template", "check", "/users/:id"]);
     assert!(code == 0 && output.contains("write `{id}`: /users/{id}"), "{output}");
