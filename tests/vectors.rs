@@ -323,7 +323,7 @@ fn templates_are_expanded() {
     for Vector { name, fields } in vectors("template") {
         let template = fields["template"].as_str().unwrap();
         let values = from_fn(|name| value(&fields["variables"][name]));
-        let result = UriTemplate::parse(template).ok().and_then(|template| template.expand(&values).ok());
+        let result = UriTemplate::parse(template).ok().and_then(|template| template.expand(values).ok());
         match (&fields["expected"], &result) {
             (Value::Bool(false), _) => {
                 assert_eq!(result, None, "{name}: {template}");
@@ -337,7 +337,7 @@ fn templates_are_expanded() {
         }
         // All variables are known, so nothing is left in braces, though what is beyond ASCII stays.
         if let Some(result) = result {
-            let partial = UriTemplate::parse(template).unwrap().expand_partial(&values).unwrap();
+            let partial = UriTemplate::parse(template).unwrap().expand_partial(values).unwrap();
             assert_eq!(partial.expand(()).unwrap(), result, "{name}");
             assert_eq!(partial.variables().count(), 0, "{name}");
             expanded += 1;

@@ -470,24 +470,20 @@ impl Finder<'_> {
             at = match byte {
                 b'%' => self.triplet(at..end),
                 b'.' => {
-                    let is_between = at > span.start
-                        && self.text.get(at - 1) != Some(&b'.')
-                        && at + 1 < end
-                        && self.text.get(at + 1) != Some(&b'.');
-                    // Of several dots, the last one may be right.
-                    let has_before = at > span.start && self.text.get(at - 1) == Some(&b'.');
-                    if !is_between
-                        && !(has_before && at + 1 < end && self.text.get(at + 1) != Some(&b'.') && at - 1 > span.start)
-                    {
-                        self.report(
-                            &VARIABLE_CHARACTER,
-                            at..at + 1,
-                            "a dot that is not between two characters of a name",
-                            "not between characters",
-                        )
-                        .fix(Suggested, "remove it", at..at + 1, "");
+                    let dots = self.part(at..end).iter().take_while(|byte| **byte == b'.').count();
+                    // Of several dots between characters, one may stay.
+                    let is_inside = at > span.start && at + dots < end;
+                    let place = at..at + dots - usize::from(is_inside);
+                    if !place.is_empty() {
+                        let message = "a dot that is not between two characters of a name";
+                        self.report(&VARIABLE_CHARACTER, place.clone(), message, "not between characters").fix(
+                            Suggested,
+                            "remove it",
+                            place,
+                            "",
+                        );
                     }
-                    at + 1
+                    at + dots
                 }
                 _ if VARCHAR.starts_with(byte) => at + 1,
                 _ => self.of_no_name(at..end),
