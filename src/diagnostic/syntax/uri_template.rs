@@ -187,7 +187,11 @@ impl Finder<'_> {
             self.missing_character(rule);
             return;
         };
-        let message = format!("{symbol} does not match {rule}");
+        let message = if self.is_secret(&span) {
+            format!("a hidden character does not match {rule}")
+        } else {
+            format!("{symbol} does not match {rule}")
+        };
         self.report(&WRONG_CHARACTER, span, message, format!("expected {expected}")).rule(rule).expected(expected);
     }
 

@@ -5,7 +5,7 @@ use nom::branch::alt;
 use nom::combinator::opt;
 
 use crate::abnf::class::Class;
-use crate::abnf::operators::{literal, one, repeat, rule, seq};
+use crate::abnf::operators::{literal, one, repeat, rule, run1, seq};
 use crate::abnf::rule::Rule;
 use crate::abnf::source::{Parsed, Source};
 use crate::rfc3986::characters::pct_encoded;
@@ -52,6 +52,8 @@ pub fn varspec<S: Source>(input: S) -> Parsed<S> {
 /// varname       =  varchar *( ["."] varchar )
 /// ```
 ///
+/// Behind a dot, or none, the code reads all `varchar`s at once, which is the same.
+///
 /// ```
 /// # use urispec::Rule;
 /// assert!(Rule::Varname.accepts("last.name"));
@@ -60,7 +62,7 @@ pub fn varspec<S: Source>(input: S) -> Parsed<S> {
 /// ```
 #[inline]
 pub fn varname<S: Source>(input: S) -> Parsed<S> {
-    let more = repeat(0, usize::MAX, seq((opt(literal!(".")), varchar)));
+    let more = repeat(0, usize::MAX, seq((opt(literal!(".")), run1(&VARCHAR, varchar))));
     rule(Rule::Varname, (varchar, more)).parse_complete(input)
 }
 
