@@ -174,10 +174,11 @@ macro_rules! with_rfc6570 {
 }
 
 /// Hands the table to the macro as it is.
-#[cfg(not(feature = "template"))]
+#[cfg(all(feature = "iri", not(feature = "template")))]
 macro_rules! with_rfc6570 {
     ($then:ident! { $($before:tt)* }) => {
         $then! { $($before)* }
     };
 }
+#[cfg(feature = "iri")]
 pub(crate) use with_rfc6570;

@@ -56,6 +56,7 @@ impl<'a> Literals<'a> {
 /// use urispec::template::{Operator, UriTemplate};
 ///
 /// let expression = UriTemplate::parse("/search{?q,lang*}")?.expressions().next().unwrap();
+/// assert_eq!((expression.as_str(), expression.span()), ("{?q,lang*}", 7..17));
 /// assert_eq!(expression.operator(), Operator::Query);
 /// let names: Vec<_> = expression.variables().map(|variable| variable.name()).collect();
 /// assert_eq!(names, ["q", "lang"]);
