@@ -17,6 +17,7 @@
 //! | read a query | `query.`[`get`](component::Query::get)`("page")`, [`pairs`](component::Query::pairs); of a form: [`form::parse`] |
 //! | decode | `segment.`[`decode`](component::Segment::decode)`().to_utf8()?` |
 //! | connect | [`socket_addrs`](Uri::socket_addrs), [`port_or_default`](Uri::port_or_default), [`path_and_query`](Uri::path_and_query), [`origin`](Uri::origin) |
+//! | fill in a URI Template | `template::UriTemplate::parse("/users/{id}")?.expand(("id", 7))?` |
 //! | open a file | [`to_file_path`](Uri::to_file_path), [`from_file_path`](UriBuf::from_file_path) |
 //! | tell a person what is wrong | [`diagnose`]`(text, Rule::Uri)`, or return [`Uri::parse_or_diagnose`]`(text)?`; of one error: [`Error::display`] |
 //! | warn of what is valid and dangerous | [`Linter`]`::new().lint(text, Rule::Uri)` |
@@ -132,6 +133,7 @@
 //! - `iri`: IRIs by RFC 3987: [`Iri`] and its kin, and the rules of [`rfc3987`].
 //! - `idna`: hosts of IRIs as the DNS knows them, by UTS 46: [`Iri::to_uri_with_domain_name`]. Implies `iri` and `alloc`.
 //! - `zone`: zone identifiers of IPv6 addresses, which URIs do not have: [`zone`]. Implies `alloc`.
+//! - `template`: URI Templates by RFC 6570: [`template`], and the rules of [`rfc6570`]. Implies `alloc` and `iri`.
 //! - `lint`: the [`Linter`], and what the catalog says of each diagnostic, such as
 //!   [`Name::page`](diagnostic::Name::page). Implies `diagnostics`, `schemes` and `views`.
 //! - `schemes`: the rules of schemes and IANA's registry, in [`scheme`]. Implies `alloc`.
@@ -197,12 +199,18 @@ pub mod rfc3987;
 
 pub mod rfc5234;
 
+#[cfg(feature = "template")]
+pub mod rfc6570;
+
 #[cfg(feature = "schemes")]
 pub mod scheme;
 
 mod slice;
 
 mod uri;
+
+#[cfg(feature = "template")]
+pub mod template;
 
 #[cfg(feature = "views")]
 pub mod view;

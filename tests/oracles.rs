@@ -274,7 +274,8 @@ fn the_work_is_linear_in_the_length() {
                 let text = |times| format!("{prefix}{}", part.repeat(times));
                 let (once, twice) = (work(*rule, &text(500)), work(*rule, &text(1000)));
                 assert!(twice <= 2 * once + 100, "{rule}: {prefix}{part}...: {once}, {twice}");
-                assert!(twice <= 8 * text(1000).len() + 1000, "{rule}: {prefix}{part}...: {twice}");
+                // A leaf for each byte counts nine times, as in the name of a variable with a dot behind each character.
+                assert!(twice <= 9 * text(1000).len() + 1000, "{rule}: {prefix}{part}...: {twice}");
             }
         }
     }

@@ -122,7 +122,9 @@ mod tests {
         let words = |text: &str| -> usize {
             text.lines().map(|line| line.split(';').next().unwrap_or_default().split_whitespace().count()).sum()
         };
-        for rule in Rule::ALL.iter().filter(|rule| !matches!(rule, Rule::SubDelims | Rule::GenDelims)) {
+        // Those with a semicolon or a slash in quotes.
+        let is_counted = |rule: &&Rule| !["gen-delims", "sub-delims", "op-level3"].contains(&rule.name());
+        for rule in Rule::ALL.iter().filter(is_counted) {
             let all = texts(rule.abnf()).count();
             if all > 0 {
                 let own: usize = texts(rule.abnf()).map(words).sum();
@@ -130,7 +132,8 @@ mod tests {
                 count += 1;
             }
         }
-        assert_eq!(count, if cfg!(feature = "iri") { 22 } else { 13 });
+        let of_templates = if cfg!(feature = "template") { 6 } else { 0 };
+        assert_eq!(count, of_templates + if cfg!(feature = "iri") { 22 } else { 13 });
         assert_eq!(texts(Rule::SubDelims.abnf()).count(), 11);
         assert!(texts(Rule::GenDelims.abnf()).eq(["\":\"", "\"/\"", "\"?\"", "\"#\"", "\"[\"", "\"]\"", "\"@\""]));
     }

@@ -88,6 +88,14 @@ impl Rule {
     }
 }
 
+/// Templates have a grammar of their own.
+impl Rule {
+    /// Whether this is one of the rules of RFC 6570.
+    pub(crate) const fn is_of_template(self) -> bool {
+        self.section().rfc == 6570
+    }
+}
+
 #[cfg(all(test, feature = "iri"))]
 mod tests {
     extern crate std;

@@ -29,6 +29,7 @@ grammars! {
     #[cfg(feature = "iri")] RFC3987 3987 "rfc3987.abnf";
     // A document of W3C, whose sections have its number in place of an RFC's.
     #[cfg(feature = "schemes")] DID_CORE 0 "did-core.abnf";
+    #[cfg(feature = "template")] RFC6570 6570 "rfc6570.abnf";
     #[cfg(feature = "schemes")] RFC1738 1738 "rfc1738.abnf";
     #[cfg(feature = "schemes")] RFC2397 2397 "rfc2397.abnf";
     #[cfg(feature = "schemes")] RFC3261 3261 "rfc3261.abnf";

@@ -1,4 +1,5 @@
-//! The table of the rules of RFC 3986, with the core rules that it uses; and with the feature `iri`, those that RFC 3987 has instead.
+//! The table of the rules of RFC 3986, with the core rules that it uses; and with the feature `iri`, those that RFC 3987 has instead;
+//! with the feature `template`, those of RFC 6570.
 
 /// Hands the table to a macro, after the tokens that are given.
 macro_rules! rules {
@@ -89,7 +90,7 @@ pub(crate) use rules;
 #[cfg(feature = "iri")]
 macro_rules! with_rfc3987 {
     ($then:ident! { $($before:tt)* }) => {
-        $then! {
+        $crate::abnf::rules::with_rfc6570! { $then! {
             $($before)*
 
             RFC3987 "rfc3987/syntax.rs" rfc3987::syntax {
@@ -119,7 +120,7 @@ macro_rules! with_rfc3987 {
                 Ucschar "ucschar" ucschar;
                 Iprivate "iprivate" iprivate;
             }
-        }
+        } }
     };
 }
 
@@ -131,3 +132,53 @@ macro_rules! with_rfc3987 {
     };
 }
 pub(crate) use with_rfc3987;
+
+/// Hands the table to the macro, with the rules of RFC 6570 below.
+#[cfg(feature = "template")]
+macro_rules! with_rfc6570 {
+    ($then:ident! { $($before:tt)* }) => {
+        $then! {
+            $($before)*
+
+            RFC6570 "rfc6570/syntax/mod.rs" rfc6570::syntax {
+                UriTemplate "URI-Template" uri_template;
+            }
+
+            RFC6570 "rfc6570/syntax/literals.rs" rfc6570::syntax::literals {
+                Literals "literals" literals;
+            }
+
+            RFC6570 "rfc6570/syntax/expressions.rs" rfc6570::syntax::expressions {
+                Expression "expression" expression;
+                Operator "operator" operator;
+                OpLevel2 "op-level2" op_level2;
+                OpLevel3 "op-level3" op_level3;
+                OpReserve "op-reserve" op_reserve;
+            }
+
+            RFC6570 "rfc6570/syntax/variables.rs" rfc6570::syntax::variables {
+                VariableList "variable-list" variable_list;
+                Varspec "varspec" varspec;
+                Varname "varname" varname;
+                Varchar "varchar" varchar;
+            }
+
+            RFC6570 "rfc6570/syntax/modifiers.rs" rfc6570::syntax::modifiers {
+                ModifierLevel4 "modifier-level4" modifier_level4;
+                Prefix "prefix" prefix;
+                MaxLength "max-length" max_length;
+                Explode "explode" explode;
+            }
+        }
+    };
+}
+
+/// Hands the table to the macro as it is.
+#[cfg(all(feature = "iri", not(feature = "template")))]
+macro_rules! with_rfc6570 {
+    ($then:ident! { $($before:tt)* }) => {
+        $then! { $($before)* }
+    };
+}
+#[cfg(feature = "iri")]
+pub(crate) use with_rfc6570;

@@ -112,8 +112,10 @@ fn find(text: &[u8], rule: Rule, place: Place, secrets: Vec<Range<usize>>, keeps
     if rule.accepts(text) {
         return Vec::new();
     }
-    let finder = Finder::new(text, place, secrets, placeholder::find(text)).keeping_fixes(keeps_fixes);
-    let mut finder = finder.international(rule.is_of_iri());
+    // Of a template, they are what it is about.
+    let placeholders = if rule.is_of_template() { Vec::new() } else { placeholder::find(text) };
+    let finder = Finder::new(text, place, secrets, placeholders).keeping_fixes(keeps_fixes);
+    let mut finder = finder.international(rule.is_of_iri() || rule.is_of_template());
     finder.read(rule);
     finder.finish(rule)
 }
@@ -155,6 +157,16 @@ impl Finder<'_> {
             Rule::Segment | Rule::SegmentNz | Rule::SegmentNzNc => self.segment(all, rule),
             Rule::Query => self.scan(all, &QUERY_COMPONENT),
             Rule::Fragment => self.scan(all, &FRAGMENT_COMPONENT),
+            #[cfg(feature = "template")]
+            Rule::UriTemplate => self.uri_template(all),
+            #[cfg(feature = "template")]
+            Rule::Expression
+            | Rule::VariableList
+            | Rule::Varspec
+            | Rule::Varname
+            | Rule::ModifierLevel4
+            | Rule::Prefix
+            | Rule::MaxLength => self.part_of_template(given),
             // The others match single characters.
             _ => self.character(given),
         }

@@ -108,7 +108,12 @@ impl Diagnosis {
     pub fn new(diagnostics: Vec<Diagnostic>, text: &Text, rule: Rule) -> Diagnosis {
         let is_reference = matches!(rule, Rule::Uri | Rule::UriReference | Rule::AbsoluteUri | Rule::RelativeRef);
         let fixed = if diagnostics.len() > 1 { fixed_text(text, &diagnostics, rule) } else { None };
-        Diagnosis::of_part(diagnostics, text, if is_reference { "URI" } else { "text" }, fixed)
+        let noun = match rule.name() {
+            _ if is_reference => "URI",
+            "URI-Template" => "template",
+            _ => "text",
+        };
+        Diagnosis::of_part(diagnostics, text, noun, fixed)
     }
 
     /// Of diagnostics of one URI in a document, at their places in the document. `fixed` is the URI after their fixes, if that

@@ -55,6 +55,11 @@ use crate::diagnostic::syntax::scheme::{EMPTY_SCHEME, MISSING_SCHEME, MISSING_SC
 use crate::diagnostic::syntax::single::{EXTRA_CHARACTERS, MISSING_CHARACTER, WRONG_CHARACTER};
 use crate::diagnostic::syntax::surroundings::{SURROUNDING_WHITESPACE, TEXT_BEFORE_URI};
 use crate::diagnostic::syntax::template::TEMPLATE_PLACEHOLDER;
+#[cfg(feature = "template")]
+use crate::diagnostic::syntax::uri_template::{
+    EMPTY_EXPRESSION, EMPTY_VARIABLE, LITERAL_CHARACTER, MISPLACED_OPERATOR, NESTED_EXPRESSION, PREFIX_LENGTH,
+    SEVERAL_MODIFIERS, SPACE_IN_EXPRESSION, UNCLOSED_EXPRESSION, UNOPENED_EXPRESSION, VARIABLE_CHARACTER,
+};
 use crate::diagnostic::syntax::windows::{UNC_PATH, WINDOWS_PATH};
 use crate::diagnostic::syntax::without_brackets::IPV6_WITHOUT_BRACKETS;
 use crate::lint::component::host::{
@@ -97,6 +102,8 @@ use crate::lint::style::normal_form::{
     DEFAULT_PORT, DOT_SEGMENTS, IPV6_ADDRESS_TEXT, LOCAL_HOST, LOWER_CASE_TRIPLET, MISSING_SLASH, NEEDLESS_ENCODING,
     PORT_ZEROS, UPPER_CASE_HOST, UPPER_CASE_NAME, UPPER_CASE_SCHEME,
 };
+#[cfg(feature = "template")]
+use crate::lint::template::{QUERY_OPERATOR, RESERVED_OPERATOR, ROUTE_NOTATION};
 use crate::visible::Visible;
 
 /// A row for each diagnostic: its name, and its page.
@@ -212,6 +219,17 @@ catalog! {
     FragmentCharacter FRAGMENT_CHARACTER;
     SecondFragment SECOND_FRAGMENT;
     FragmentNotAllowed FRAGMENT_NOT_ALLOWED;
+    #[cfg(feature = "template")] UnclosedExpression UNCLOSED_EXPRESSION;
+    #[cfg(feature = "template")] UnopenedExpression UNOPENED_EXPRESSION;
+    #[cfg(feature = "template")] NestedExpression NESTED_EXPRESSION;
+    #[cfg(feature = "template")] EmptyExpression EMPTY_EXPRESSION;
+    #[cfg(feature = "template")] SpaceInExpression SPACE_IN_EXPRESSION;
+    #[cfg(feature = "template")] MisplacedOperator MISPLACED_OPERATOR;
+    #[cfg(feature = "template")] EmptyVariable EMPTY_VARIABLE;
+    #[cfg(feature = "template")] VariableCharacter VARIABLE_CHARACTER;
+    #[cfg(feature = "template")] PrefixLength PREFIX_LENGTH;
+    #[cfg(feature = "template")] SeveralModifiers SEVERAL_MODIFIERS;
+    #[cfg(feature = "template")] LiteralCharacter LITERAL_CHARACTER;
     WrongCharacter WRONG_CHARACTER;
     ExtraCharacters EXTRA_CHARACTERS;
     MissingCharacter MISSING_CHARACTER;
@@ -255,6 +273,9 @@ catalog! {
     DirectoryAsHost DIRECTORY_AS_HOST;
     UnfilledValue UNFILLED_VALUE;
     RouteParameter ROUTE_PARAMETER;
+    #[cfg(feature = "template")] ReservedOperator RESERVED_OPERATOR;
+    #[cfg(feature = "template")] QueryOperator QUERY_OPERATOR;
+    #[cfg(feature = "template")] RouteNotation ROUTE_NOTATION;
     EmptyPort EMPTY_PORT;
     PortOutOfRange PORT_OUT_OF_RANGE;
     EmptyPathSegment EMPTY_PATH_SEGMENT;

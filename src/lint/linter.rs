@@ -3,6 +3,8 @@
 use alloc::vec::Vec;
 
 use super::context::{Levels, Lints};
+#[cfg(feature = "template")]
+use super::template;
 use super::{component, scheme, security, style};
 use crate::abnf::rule::Rule;
 use crate::diagnostic::diagnose::diagnose_at;
@@ -14,6 +16,8 @@ use crate::diagnostic::note::explain;
 use crate::diagnostic::place::Place;
 use crate::diagnostic::position::Text;
 use crate::known::Known;
+#[cfg(feature = "template")]
+use crate::template::uri_template::UriTemplate;
 #[cfg(feature = "iri")]
 use crate::uri::iri::{AbsoluteIri, Iri, IriReference, RelativeIri};
 use crate::uri::view::{AbsoluteUri, RelativeRef, Uri, UriReference};
@@ -115,7 +119,7 @@ impl Linter {
     }
 
     /// What is wrong with `text`: the errors if `rule` does not match it, or else the lints. Only whole references are linted: a
-    /// `URI`, a `URI-reference`, an `absolute-URI` or a `relative-ref`, and with the feature `iri` the same of RFC 3987.
+    /// `URI`, a `URI-reference`, an `absolute-URI` or a `relative-ref`, and with the feature `iri` the same of RFC 3987; and, by lints of their own, templates.
     ///
     /// ```
     /// use urispec::{Linter, Rule};
@@ -155,6 +159,12 @@ impl Linter {
             Rule::UriReference => UriReference::try_from(text).ok(),
             _ => of_iri(text, rule),
         };
+        #[cfg(feature = "template")]
+        if rule == Rule::UriTemplate
+            && let Ok(template) = UriTemplate::try_from(text)
+        {
+            return template::lint(template, &self.levels);
+        }
         if let Some(reference) = reference {
             return self.lints(reference, rule, base);
         }

@@ -17,4 +17,7 @@ pub(crate) mod security;
 /// Section 6: URIs that are not in their normal form.
 pub(crate) mod style;
 
+#[cfg(feature = "template")]
+pub(crate) mod template;
+
 pub(crate) mod traits;

@@ -177,6 +177,8 @@ fn blame(rule: Rule, text: &[u8]) -> (Rule, Failure) {
         | Rule::UriReference
         | Rule::RelativeRef
         | Rule::RelativePart => component,
+        #[cfg(feature = "template")]
+        Rule::UriTemplate => return (in_template(text, whole.at), whole),
         _ => return (rule, whole),
     };
     match component.of_uri() {
@@ -186,6 +188,13 @@ fn blame(rule: Rule, text: &[u8]) -> (Rule, Failure) {
         }
         _ => (component, whole),
     }
+}
+
+/// What a position of a template is in: the text up to there is the beginning of a template, whose braces are those of expressions.
+#[cfg(feature = "template")]
+fn in_template(text: &[u8], at: usize) -> Rule {
+    let brace = text.get(..at).and_then(|read| read.iter().rfind(|byte| b"{}".contains(byte)));
+    if brace == Some(&b'{') { Rule::Expression } else { Rule::Literals }
 }
 
 /// Whether this position of a reference is in its scheme. A reference need not have one; the text before `://` is meant as one.

@@ -5,6 +5,8 @@ use crate::abnf::rule::Rule;
 use crate::abnf::rules::rules;
 #[cfg(feature = "iri")]
 use crate::rfc3987;
+#[cfg(feature = "template")]
+use crate::rfc6570;
 use crate::{rfc3986, rfc5234};
 
 rules! {

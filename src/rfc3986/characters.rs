@@ -40,7 +40,7 @@ pub fn reserved<S: Source>(input: S) -> Parsed<S> {
     rule(Rule::Reserved, alt((gen_delims, sub_delims))).parse_complete(input)
 }
 
-const GEN_DELIMS: Class = Class::of(":/?#[]@");
+pub(crate) const GEN_DELIMS: Class = Class::of(":/?#[]@");
 
 /// [2.2. Reserved Characters](https://www.rfc-editor.org/rfc/rfc3986#section-2.2)
 ///

@@ -162,6 +162,12 @@ impl<'t> Encoded<'t> {
         Encoded { bytes: text.as_bytes(), class }
     }
 
+    /// Encodes what is not in a class.
+    #[cfg(feature = "template")]
+    pub(crate) fn of(bytes: &'t [u8], class: &'static Class) -> Self {
+        Encoded { bytes, class }
+    }
+
     pub(crate) fn data(bytes: &'t [u8], component: Component, alphabet: Alphabet) -> Self {
         let [_, class] = component.classes(alphabet);
         Encoded { bytes, class }

@@ -14,7 +14,7 @@ pub(crate) mod iri_owned;
 pub(crate) mod kind;
 #[cfg(feature = "alloc")]
 pub(crate) mod owned;
-mod part;
+pub(crate) mod part;
 pub(crate) mod path;
 #[cfg(feature = "alloc")]
 pub(crate) mod path_editor;

@@ -13,14 +13,24 @@ pub(crate) fn international() -> Grammar {
     generic().with(include_str!("../../grammar/rfc3987.abnf")).unwrap().over(Alphabet::CodePoints)
 }
 
+/// The syntax of templates, over characters.
+pub(crate) fn templates() -> Grammar {
+    international().with(include_str!("../../grammar/rfc6570.abnf")).unwrap()
+}
+
 /// The rules of RFC 3986.
 pub(crate) fn of_uris() -> impl Iterator<Item = urispec::Rule> {
-    urispec::Rule::ALL.iter().copied().filter(|rule| rule.section().rfc != 3987)
+    urispec::Rule::ALL.iter().copied().filter(|rule| [3986, 5234].contains(&rule.section().rfc))
 }
 
 /// The rules that RFC 3987 has instead.
 pub(crate) fn of_iris() -> impl Iterator<Item = urispec::Rule> {
     urispec::Rule::ALL.iter().copied().filter(|rule| rule.section().rfc == 3987)
+}
+
+/// The rules of RFC 6570.
+pub(crate) fn of_templates() -> impl Iterator<Item = urispec::Rule> {
+    urispec::Rule::ALL.iter().copied().filter(|rule| rule.section().rfc == 6570)
 }
 
 /// The generic syntax, and the grammar file of a scheme, which defines none of its rules again.

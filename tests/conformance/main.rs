@@ -15,6 +15,7 @@ mod iris;
 mod schemes;
 mod sling;
 mod suite;
+mod templates;
 mod zones;
 
 use std::fmt::Write;

@@ -107,3 +107,51 @@ fn every_way_to_go_wrong_is_said_by_name_and_place() {
     println!("not met: {never:?}");
     crate::documents::hold("walked", &format!("{walked} texts, {reference} of them for `URI-reference`"));
 }
+
+/// As above, for templates; and for each text of a suite that decides.
+#[cfg(feature = "template")]
+#[test]
+fn every_way_that_a_template_goes_wrong_is_said_by_name_and_place() {
+    let grammar = grammar::templates();
+    let (mut walked, mut failures) = (0, Vec::new());
+    let mut far = BTreeMap::<Name, String>::new();
+    for rule in grammar::of_templates() {
+        let abnf = grammar::rule(&grammar, rule.name());
+        let mut check = |text: &[u8]| {
+            let diagnostics = diagnose(text, rule);
+            walked += 1;
+            let shown = format!("{rule}: \"{}\"", text.escape_ascii());
+            if let Some(promise) = broken_promise(text, rule, &diagnostics) {
+                failures.push(format!("{shown}: {promise}"));
+                return;
+            }
+            let (dies, _) = abnf.automaton().viable(text);
+            let touches = |diagnostic: &Diagnostic| {
+                // A character beyond ASCII may die within.
+                let span = &diagnostic.label().span;
+                let rest = if text.get(span.start).is_some_and(|byte| !byte.is_ascii()) { 3 } else { 0 };
+                span.start <= dies && dies <= span.end + rest
+            };
+            if !diagnostics.iter().any(touches) {
+                far.entry(diagnostics[0].name()).or_insert(shown);
+            }
+        };
+        ways(abnf.automaton(), abnf.classes(), |text| {
+            if !abnf.accepts(text) {
+                check(text);
+            }
+        });
+        let suite = abnf.suite().every_byte(false).alternatives(false);
+        suite.for_each(|text, accepted| {
+            if accepted {
+                assert_eq!(diagnose(text, rule), [], "{rule}: \"{}\"", text.escape_ascii());
+            } else {
+                check(text);
+            }
+        });
+    }
+    println!("{walked} ways for a template to go wrong: each is said by name and place");
+    failures.sort_by_key(|failure| failure.len());
+    assert!(failures.is_empty(), "{}: {:#?}", failures.len(), &failures[..failures.len().min(40)]);
+    assert!(far.is_empty(), "{far:#?}");
+}

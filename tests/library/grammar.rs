@@ -95,8 +95,10 @@ fn fences() -> Vec<Fence> {
 
 #[cfg(not(feature = "iri"))]
 const RFC: [&str; 2] = ["rfc3986.abnf", "rfc5234.abnf"];
-#[cfg(feature = "iri")]
+#[cfg(all(feature = "iri", not(feature = "template")))]
 const RFC: [&str; 3] = ["rfc3986.abnf", "rfc5234.abnf", "rfc3987.abnf"];
+#[cfg(feature = "template")]
+const RFC: [&str; 4] = ["rfc3986.abnf", "rfc5234.abnf", "rfc3987.abnf", "rfc6570.abnf"];
 
 /// The rules of grammar files by name: their section and text, read in another way than the library reads them.
 fn definitions(files: &[&str]) -> BTreeMap<String, (String, String)> {
@@ -121,7 +123,10 @@ fn every_rule_of_the_files_is_a_rule_and_every_rule_is_in_the_files() {
     let defined: BTreeSet<_> = definitions(&RFC).into_keys().collect();
     let listed: BTreeSet<_> = Rule::ALL.iter().map(|rule| rule.name().to_owned()).collect();
     assert_eq!(defined, listed);
-    assert_eq!(defined.len(), if cfg!(feature = "iri") { 39 + 25 } else { 39 });
+    assert_eq!(
+        defined.len(),
+        39 + if cfg!(feature = "iri") { 25 } else { 0 } + if cfg!(feature = "template") { 15 } else { 0 }
+    );
 }
 
 #[test]

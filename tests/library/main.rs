@@ -33,6 +33,9 @@ mod schemes;
 
 mod sling;
 
+#[cfg(feature = "template")]
+mod template;
+
 mod traits;
 
 mod uri;

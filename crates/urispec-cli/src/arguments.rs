@@ -18,6 +18,7 @@ use crate::commands::resolve::Resolve;
 use crate::commands::rules::Rules;
 use crate::commands::server::Server;
 use crate::commands::sling::Sling;
+use crate::commands::template::Template;
 use crate::commands::validate::Validate;
 
 /// Validate URIs, and show how they are read, by RFC 3986.
@@ -41,6 +42,7 @@ pub(crate) enum Command {
     Iri(Iri),
     Java(Java),
     Sling(Sling),
+    Template(Template),
     Anatomy(Anatomy),
     Readers(Readers),
     Explain(Explain),

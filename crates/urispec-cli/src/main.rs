@@ -19,7 +19,7 @@ use answer::outcome::{Failure, Outcome};
 use arguments::{Arguments, Command};
 use commands::{
     anatomy, check, compare, completions, explain, get, iri, java, man, normalize, parse, readers, relativize, resolve,
-    rules, server, sling, validate,
+    rules, server, sling, template, validate,
 };
 
 fn main() -> ExitCode {
@@ -45,6 +45,7 @@ fn run(command: &Command) -> Result<Outcome, Failure> {
         Command::Iri(arguments) => iri::run(arguments),
         Command::Java(arguments) => java::run(arguments),
         Command::Sling(arguments) => sling::run(arguments),
+        Command::Template(arguments) => template::run(arguments),
         Command::Anatomy(arguments) => anatomy::run(arguments),
         Command::Readers(arguments) => readers::run(arguments),
         Command::Explain(arguments) => explain::run(arguments),

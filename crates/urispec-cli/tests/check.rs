@@ -1173,3 +1173,33 @@ fn what_is_meant_is_told_and_no_more() {
     let (_, _, error) = site.check(&["--format", "concise"]);
     assert!(error.contains("; 4 templates with placeholders not read"), "{error}");
 }
+
+#[test]
+fn templates_are_checked_where_a_document_says_that_they_are_some() {
+    let yaml = "openapi: 3.1.0\npaths:\n  /users/{user-id}/{post:\n    get: {}\n  /users/:id: {}\n";
+    let json = "{\"find\": {\"href\": \"/orders{?id,}\", \"templated\": true}, \"uriTemplate\": \"db://{ id }\"}\n";
+    let text =
+        "See https://h/{user-id}, https://h/{a}{?b,,c} and http://h/%zz.\n\nLink-Template: \"/{id\"; rel=\"x\"\n";
+    let site = Site::new(&[("api.yaml", yaml), ("hal.json", json), ("notes.md", text)]);
+    let names = |arguments: &[&str]| site.names(arguments).into_iter().collect::<Vec<_>>();
+    assert_eq!(names(&["."]), [("percent-encoding-not-hex".to_owned(), "http://h/%zz".to_owned())]);
+    let found = [
+        ("unclosed-expression", "/users/{user-id}/{post"),
+        ("route-notation", "/users/:id"),
+        ("empty-variable", "/orders{?id,}"),
+        ("space-in-expression", "db://{ id }"),
+        ("space-in-expression", "db://{ id }"),
+        ("empty-variable", "https://h/{a}{?b,,c}"),
+        ("percent-encoding-not-hex", "http://h/%zz"),
+        ("unclosed-expression", "/{id"),
+    ];
+    assert_eq!(names(&["--templates", "."]), found.map(|(name, text)| (name.to_owned(), text.to_owned())));
+    // What is checked is not left alone any more.
+    let left = |arguments: &[&str]| site.check(&[&["--show-templates"], arguments].concat()).1.lines().count();
+    assert_eq!((left(&["notes.md"]), left(&["--templates", "notes.md"])), (2, 1));
+    let (code, _, _) = site.check(&["--templates", "--fix", "hal.json"]);
+    assert_eq!((code, site.read("hal.json")), (1, json.replace("{ id }", "{id}")));
+    site.write("hal.json", "{\"uriTemplate\": \"/my files/{name}\"}\n");
+    assert_eq!(site.check(&["--templates", "--fix", "hal.json"]).0, 0);
+    assert_eq!(site.read("hal.json"), "{\"uriTemplate\": \"/my%20files/{name}\"}\n");
+}

@@ -298,6 +298,69 @@ fn iris_are_mapped_both_ways() {
 }
 
 #[test]
+fn templates_are_expanded() {
+    let expand = |arguments: &[&str]| prints(&[&["template", "expand"], arguments].concat());
+    let template = "https://h/search{?q,lang*,size*}";
+    let all = ["--var", "q=a cat", "--list", "lang=en,de", "--map", "size=w=1,h=2"];
+    assert_eq!(expand(&[&[template][..], &all].concat()), "https://h/search?q=a%20cat&lang=en&lang=de&w=1&h=2\n");
+    assert_eq!(expand(&[template, "--var", "lang=en", "--var", "lang=de"]), "https://h/search?lang=en&lang=de\n");
+    assert_eq!(expand(&[template, "--var", "q=1", "--partial"]), "https://h/search?q=1{&lang*,size*}\n");
+    assert_eq!(expand(&["{/a}", "{/b}", "--var", "b="]), "\n/\n");
+    // An option counts before the file.
+    let file = br#"{"q": 1, "lang": ["en", null, true], "size": {"w": 1.5, "h": null}, "none": null}"#;
+    let (code, output, error) = run_with(&["template", "expand", template, "--values", "-", "--var", "q=2"], file);
+    assert_eq!((code, output.as_str(), error.as_str()), (0, "https://h/search?q=2&lang=en&lang=true&w=1.5\n", ""));
+    let (code, answers) =
+        answers(&["template", "expand", "--list", "a=1,2"], &[json!("{a:1}"), json!("{a"), json!("{a}")]);
+    assert_eq!((code, &answers[2]["result"]), (1, &json!("1,2")));
+    assert_eq!(answers[0]["reason"], json!("`a:1` at 1 is a prefix, and the value of `a` is not a string"));
+    assert_eq!(answers[1]["diagnostics"][0]["name"], json!("unclosed-expression"));
+    for (arguments, why) in [
+        (&["x", "--var", "a-b=1"][..], "`a-b` is not the name of a variable"),
+        (&["x", "--var", "a"], "expected NAME=VALUE"),
+        (&["x", "--map", "a=b"], "expected KEY=VALUE, not `b`"),
+        (&["x", "--values", "/no/such/file"], "/no/such/file"),
+        (&["--values", "-"], "standard input holds either the templates or the values"),
+    ] {
+        let (code, output, error) = run(&[&["template", "expand"], arguments].concat());
+        assert!((code, output.as_str()) == (2, "") && error.contains(why), "{arguments:?}: {error}");
+    }
+    let (code, _, error) = run_with(&["template", "expand", "x", "--values", "-"], br#"{"a": [[1]]}"#);
+    assert!(code == 2 && error.contains("the value of `a` holds arrays or objects in others"), "{error}");
+}
+
+#[test]
+fn the_variables_of_templates_are_listed() {
+    assert_eq!(
+        prints(&["template", "vars", "/{term:1}{?q,lang*}"]),
+        "term     :1     2..8\nq     ?         11..12\nlang  ?  *      13..18\nlevel 4\n"
+    );
+    let (code, answers) = answers(&["template", "vars"], &[json!("{+a:3}"), json!("/"), json!("{")]);
+    assert_eq!(code, 1);
+    let variable = json!({"name": "a", "operator": "+", "modifier": "prefix", "prefix": 3, "start": 2, "end": 5});
+    assert_eq!((&answers[0]["level"], &answers[0]["variables"]), (&json!(4), &json!([variable])));
+    assert_eq!((&answers[1]["level"], &answers[1]["variables"]), (&json!(1), &json!([])));
+    assert_eq!((&answers[2]["level"], names(&answers[2]).len()), (&json!(null), 4));
+}
+
+#[test]
+fn templates_are_checked() {
+    assert_eq!(prints(&["template", "check", "/users/{id}"]), "");
+    let (code, output, _) = run(&["template", "check", "/users/{ id }", "{=x}"]);
+    assert!(
+        code == 1 && output.contains("help: remove it") && output.contains("warning: the operator `=` is reserved"),
+        "{output}"
+    );
+    // A warning is no error.
+    let (code, output, _) = run(&["template", "check", "/users/:id"]);
+    assert!(code == 0 && output.contains("write `{id}`: /users/{id}"), "{output}");
+    let (code, answers) = answers(&["template", "check"], &[json!("/{a-b}"), json!("/{=a}"), json!("/{a}")]);
+    let valid: Vec<_> = answers.iter().map(|answer| answer["valid"].as_bool().unwrap()).collect();
+    assert_eq!((code, valid), (1, vec![false, true, true]));
+    assert_eq!((&answers[0]["error"]["start"], &answers[0]["rule"]), (&json!(3), &json!("URI-Template")));
+}
+
+#[test]
 fn relativize_says_why_there_is_no_reference() {
     let questions = [
         json!(["https://a/", "http://a/"]),
@@ -1110,6 +1173,7 @@ fn the_manual_has_a_page_for_each_command() {
         .map(|name| format!("urispec-{name}.1"))
         .chain(operations.map(|name| format!("urispec-java-{name}.1")))
         .chain(["to-iri", "to-uri"].map(|name| format!("urispec-iri-{name}.1")))
+        .chain(["check", "expand", "vars"].map(|name| format!("urispec-template-{name}.1")))
         .chain(["urispec.1".to_owned()])
         .collect();
     assert!(expected.len() > 12, "{help}");

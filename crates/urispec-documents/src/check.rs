@@ -19,12 +19,16 @@ use crate::edits;
 use crate::file_type::FileType;
 use crate::find::around::{Around, Labels};
 use crate::find::candidate::{Candidate, Candidates};
+#[cfg(feature = "templates")]
+use crate::find::uri_templates::{self, UriTemplate};
 use crate::find::{csv, cut, find, markdown};
 use crate::finding::{Finding, FoundUri, Subject, UriFinding};
 use crate::levels::Levels;
 use crate::pattern::UriPatterns;
 use crate::suppress::{Comment, Comments};
 use crate::template::why::Template;
+#[cfg(feature = "templates")]
+use crate::template::why::Why;
 use crate::text::encoding::Encoding;
 use crate::worth::{is_endured, is_noise};
 
@@ -53,6 +57,8 @@ pub struct Checker {
     redacts: bool,
     most: Option<usize>,
     judges_generated: bool,
+    #[cfg(feature = "templates")]
+    checks_templates: bool,
 }
 
 /// What one piece of a document says to the others.
@@ -148,6 +154,31 @@ pub(crate) struct Judged {
     /// The labels of links that the piece does not define.
     pub(crate) asked: Vec<String>,
     found: Vec<Suspect>,
+}
+
+#[cfg(feature = "templates")]
+impl Judged {
+    /// Where something is filled in, in the text in which the piece begins at `start`.
+    fn placeholders(&self, start: usize) -> impl Iterator<Item = Range<usize>> {
+        let left = self.templates.iter().filter(|template| template.why == Why::Placeholder);
+        left.map(move |template| template.span.start + start..template.span.end + start)
+    }
+}
+
+/// Whether a diagnostic is about the names between the braces of a template, or their operators, which OpenAPI does not have.
+#[cfg(feature = "templates")]
+fn is_of_names(name: Name) -> bool {
+    matches!(
+        name,
+        Name::SpaceInExpression
+            | Name::MisplacedOperator
+            | Name::EmptyVariable
+            | Name::VariableCharacter
+            | Name::PrefixLength
+            | Name::SeveralModifiers
+            | Name::ReservedOperator
+            | Name::QueryOperator
+    )
 }
 
 /// A candidate with something wrong.
@@ -323,6 +354,26 @@ impl Checker {
         Checker { judges_generated, ..self }
     }
 
+    /// This with URI Templates (RFC 6570) checked as such, or not: the paths of OpenAPI descriptions, links that are `templated`, the values of the keys `uriTemplate`
+    /// and `hrefTemplate`, `Link-Template` fields, and what looks like a URI with expressions such as `{?q}`. Without it, the last are [left alone](Report::templates),
+    /// and the others are no URIs.
+    ///
+    /// In a description by OpenAPI, names may have any characters but braces. An editor's [`Reading`](crate::Reading) does not check templates.
+    ///
+    /// ```
+    /// use urispec_documents::{Checker, Document, FileType};
+    ///
+    /// let document = Document::new("openapi: 3.1.0\npaths:\n  /pets/{pet-id}/{photo: {}\n", FileType::Yaml);
+    /// let report = Checker::new().with_templates(true).check(&document);
+    /// let [finding] = report.findings() else { panic!() };
+    /// assert_eq!((finding.name(), document.position(finding.start()).column), ("unclosed-expression", 24));
+    /// assert!(Checker::new().check(&document).findings().is_empty());
+    /// ```
+    #[cfg(feature = "templates")]
+    pub fn with_templates(self, checks_templates: bool) -> Self {
+        Checker { checks_templates, ..self }
+    }
+
     /// Whether nothing in a document is more than advice, since a program wrote it.
     pub(crate) fn lowers(&self, document: &Document) -> bool {
         !self.judges_generated && document.generator().is_some()
@@ -398,14 +449,59 @@ impl Checker {
         let survey = self.survey(document, &pieces);
         let mut comments = Comments::find(document.text().as_bytes());
         let mut report = Report::of(document);
+        #[cfg(feature = "templates")]
+        let mut placeholders = Vec::new();
         for piece in pieces {
             let start = piece.start;
             let judged = self.judge(document, piece, &survey);
             self.place(&judged, start, &mut comments, &mut report);
+            #[cfg(feature = "templates")]
+            placeholders.extend(judged.placeholders(start));
+        }
+        #[cfg(feature = "templates")]
+        if self.checks_templates {
+            self.place_templates(document, &placeholders, &mut comments, &mut report);
         }
         self.finish(&comments, &mut report);
         // Few documents have anything wrong, so that this is asked last.
         if report.is_more_than_advice() && self.lowers(document) { self.lowered().check(document) } else { report }
+    }
+
+    /// Adds what is wrong with templates. What was said of them as URIs, or that they were left alone, is said no more.
+    #[cfg(feature = "templates")]
+    fn place_templates(
+        &self,
+        document: &Document,
+        placeholders: &[Range<usize>],
+        comments: &mut Comments,
+        report: &mut Report,
+    ) {
+        let mut judged = Judged::default();
+        let mut spans: Vec<Range<usize>> = Vec::new();
+        for UriTemplate { candidate, is_of_openapi } in
+            uri_templates::find(document.text().as_bytes(), document.file_type(), placeholders)
+        {
+            if self.excluded.matches(&candidate.text) {
+                continue;
+            }
+            spans.push(document.stored(candidate.span.clone()));
+            judged.uris += 1;
+            let Some(mut suspect) = self.lint(&candidate, None, document) else { continue };
+            if is_of_openapi {
+                suspect.found.retain(|diagnostic| !is_of_names(diagnostic.name()));
+                suspect.all = suspect.found.len();
+            }
+            if !suspect.found.is_empty() {
+                judged.found.push(suspect);
+            }
+        }
+        let is_template = |span: Range<usize>| {
+            let next = spans.partition_point(|template| template.end <= span.start);
+            spans.get(next).is_some_and(|template| template.start < span.end)
+        };
+        report.findings.retain(|finding| finding.uri().is_none_or(|uri| !is_template(uri.span())));
+        report.templates.retain(|template| !is_template(template.span()));
+        self.place(&judged, 0, comments, report);
     }
 
     /// What of a document counts in all of its pieces. Nothing that one piece does not see by itself.

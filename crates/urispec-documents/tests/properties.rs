@@ -133,3 +133,50 @@ proptest! {
         prop_assert_eq!(broken_promise(&bytes, file_type), None, "{} {}", file_type, bytes.escape_ascii());
     }
 }
+
+/// Pieces of templates, and of what says that there is one.
+#[cfg(feature = "templates")]
+const TEMPLATES: [&str; 24] = [
+    "{",
+    "}",
+    "{a}",
+    "{?b,c}",
+    "{ d }",
+    "{=e}",
+    "{f-g}",
+    "{h:[0-9]{2}}",
+    "/i j/",
+    "/:k",
+    "http://h/{l}{/m}",
+    "{\"uriTemplate\": \"",
+    "\", \"templated\": true}",
+    "{\"href\": \"",
+    "{\"openapi\": \"3\", \"paths\": {\"/",
+    "openapi: 3.1.0\npaths:\n",
+    "  /",
+    ": {}\n",
+    "uriTemplate: ",
+    "uriTemplate = \"",
+    "Link-Template: \"",
+    "\"",
+    "\\",
+    "\n",
+];
+
+#[cfg(feature = "templates")]
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(5_000))]
+
+    #[test]
+    fn promises_are_kept_of_templates(
+        file_type in proptest::sample::select(&[FileType::Json, FileType::Yaml, FileType::Toml, FileType::Markdown, FileType::Text][..]),
+        pieces in proptest::collection::vec(
+            prop_oneof![3 => proptest::sample::select(&TEMPLATES[..]).prop_map(|piece| piece.as_bytes().to_vec()), 1 => piece()],
+            0..14,
+        ),
+    ) {
+        let bytes = pieces.concat();
+        let checker = urispec_documents::Checker::new().with_templates(true);
+        prop_assert_eq!(promises::broken_promise_of(&checker, &bytes, file_type), None, "{} {}", file_type, bytes.escape_ascii());
+    }
+}

@@ -150,7 +150,7 @@ mod tests {
     #[test]
     fn they_are_those_of_the_proof() {
         let mut with_detail = 0;
-        for rule in Rule::ALL.iter().filter(|rule| rule.section().rfc != 3987) {
+        for rule in Rule::ALL.iter().filter(|rule| [3986, 5234].contains(&rule.section().rfc)) {
             let lesson = Lesson::of(*rule);
             let minimal = Automaton::minimal(lesson).unwrap();
             assert_eq!(Some(minimal.states().len()), lesson.proof().map(|proof| proof.states), "{rule}");

@@ -91,6 +91,9 @@ const CONTENTS_OF_IRIS: &[(&str, &str)] = &[
     ("6.5", "Relative IRI References"),
 ];
 
+/// The section of RFC 6570 that functions of this library are about, beside those with the rules.
+const CONTENTS_OF_TEMPLATES: &[(&str, &str)] = &[("3", "Expansion")];
+
 /// All sections of RFC 3986, then those of other documents that define a rule or justify a diagnostic.
 ///
 /// ```
@@ -106,7 +109,9 @@ pub fn sections() -> Vec<Section> {
     let of_iris = CONTENTS_OF_IRIS.iter().map(|(number, title)| Section { rfc: 3987, number, title });
     // Without the rules, there is none of it.
     let of_iris = of_iris.filter(|_| Rule::from_name("IRI").is_some());
-    for section in contents.chain(of_rules).chain(of_iris).chain(of_diagnostics) {
+    let of_templates = CONTENTS_OF_TEMPLATES.iter().map(|(number, title)| Section { rfc: 6570, number, title });
+    let of_templates = of_templates.filter(|_| Rule::from_name("URI-Template").is_some());
+    for section in contents.chain(of_rules).chain(of_iris).chain(of_templates).chain(of_diagnostics) {
         if !sections.contains(&section) {
             sections.push(section);
         }

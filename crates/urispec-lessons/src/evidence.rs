@@ -65,6 +65,9 @@ impl Lesson {
             Lesson::Generic(rule) if rule.section().rfc == 3987 => {
                 ("tests/conformance/iris.rs", "every_rule_of_rfc_3987_is_its_automaton")
             }
+            Lesson::Generic(rule) if rule.section().rfc == 6570 => {
+                ("tests/conformance/templates.rs", "every_rule_of_rfc_6570_is_its_automaton")
+            }
             Lesson::Generic(_) => ("tests/conformance/main.rs", "every_rule_is_its_automaton"),
             Lesson::Scheme(_) => ("tests/conformance/schemes.rs", "every_rule_of_a_scheme_is_its_automaton"),
             Lesson::Sling(_) => ("tests/conformance/sling.rs", "every_rule_of_sling_is_its_automaton"),

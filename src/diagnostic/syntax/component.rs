@@ -252,6 +252,8 @@ impl Component {
         match self.rule {
             _ if !self.takes_triplets() => Beyond::NONE,
             Rule::Query => Beyond::UCSCHAR.or(Beyond::IPRIVATE),
+            #[cfg(feature = "template")]
+            Rule::Literals => Beyond::UCSCHAR.or(Beyond::IPRIVATE),
             _ => Beyond::UCSCHAR,
         }
     }

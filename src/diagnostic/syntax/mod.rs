@@ -44,6 +44,9 @@ pub(crate) mod surroundings;
 
 pub(crate) mod template;
 
+#[cfg(feature = "template")]
+pub(crate) mod uri_template;
+
 pub(crate) mod windows;
 
 pub(crate) mod without_brackets;

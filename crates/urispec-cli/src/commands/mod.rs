@@ -34,4 +34,6 @@ pub(crate) mod server;
 
 pub(crate) mod sling;
 
+pub(crate) mod template;
+
 pub(crate) mod validate;

@@ -39,6 +39,9 @@ mod strings;
 
 mod tex;
 
+#[cfg(feature = "templates")]
+pub(crate) mod uri_templates;
+
 mod xml_base;
 
 use around::Around;

@@ -7,6 +7,15 @@ use urispec_documents::{Applicability, Checker, Document, FileType, Finding, Fix
 /// Holds what is found in a document, and what its fixes make of it, to what is promised. Tells what is wrong with it.
 pub(crate) fn broken_promise(bytes: &[u8], file_type: FileType) -> Option<String> {
     let checker = Checker::new().with_code(true);
+    let report = checker.check(&Document::new(bytes, file_type));
+    if checker.uris(report.document()).len() != report.uris() {
+        return Some("other URIs are listed than checked".into());
+    }
+    broken_promise_of(&checker, bytes, file_type)
+}
+
+/// Holds what this checker finds to what is promised.
+pub(crate) fn broken_promise_of(checker: &Checker, bytes: &[u8], file_type: FileType) -> Option<String> {
     let document = Document::new(bytes, file_type);
     if document.bytes() != bytes {
         return Some("the document has other bytes".into());
@@ -14,9 +23,6 @@ pub(crate) fn broken_promise(bytes: &[u8], file_type: FileType) -> Option<String
     let report = checker.check(&document);
     if let Some(broken) = places(&report) {
         return Some(broken);
-    }
-    if checker.uris(&document).len() != report.uris() {
-        return Some("other URIs are listed than checked".into());
     }
     // Whatever is asked for, it ends.
     checker.fix(&report, &[Applicability::Safe, Applicability::Suggested, Applicability::Style]);

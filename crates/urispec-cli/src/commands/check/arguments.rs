@@ -121,6 +121,11 @@ pub(crate) struct Arguments {
     #[arg(long, conflicts_with_all = ["fix", "fix_style", "unsafe_fixes", "diff", "write_baseline", "dump", "show_templates", "add_ignore"])]
     pub(crate) show_settings: bool,
 
+    /// Check URI Templates as such, by RFC 6570: paths of OpenAPI, links that are `templated`, values of `uriTemplate` and `hrefTemplate`, `Link-Template`
+    /// fields, and what looks like a URI with expressions such as `{?q}`
+    #[arg(long)]
+    pub(crate) templates: bool,
+
     /// Read documents by RFC 3986 alone: IRIs such as `#überblick` are mistakes
     #[arg(long)]
     pub(crate) strict: bool,

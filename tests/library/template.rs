@@ -1,0 +1,245 @@
+//! What templates expand to, by RFC 6570.
+
+use std::collections::{BTreeMap, HashMap};
+
+use proptest::prelude::*;
+use urispec::template::{
+    ExpandErrorKind, Modifier, Operator, ToValue, UriTemplate, UriTemplateBuf, Value, Values, from_fn,
+};
+use urispec::{ErrorKind, Rule};
+
+/// The values of section 3.2.
+fn value(name: &str) -> Value<'static> {
+    match name {
+        "count" => Value::list(["one", "two", "three"]),
+        "dom" => Value::list(["example", "com"]),
+        "dub" => "me/too".into(),
+        "hello" => "Hello World!".into(),
+        "half" => "50%".into(),
+        "var" => "value".into(),
+        "who" => "fred".into(),
+        "base" => "http://example.com/home/".into(),
+        "path" => "/foo/bar".into(),
+        "list" => Value::list(["red", "green", "blue"]),
+        "keys" => Value::map([("semi", ";"), ("dot", "."), ("comma", ",")]),
+        "v" => "6".into(),
+        "x" => "1024".into(),
+        "y" => "768".into(),
+        "empty" => "".into(),
+        "empty_keys" => Value::map([("", ""); 0]),
+        _ => Value::UNDEFINED,
+    }
+}
+
+/// The examples of sections 3.2.1 to 3.2.9 that are about an order of members, which the vectors leave open, or about nothing.
+const EXAMPLES: [(&str, &str); 41] = [
+    ("{count}", "one,two,three"),
+    ("{/count*}", "/one/two/three"),
+    ("{;count}", ";count=one,two,three"),
+    ("{;count*}", ";count=one;count=two;count=three"),
+    ("{&count*}", "&count=one&count=two&count=three"),
+    ("{half}", "50%25"),
+    ("O{empty}X", "OX"),
+    ("O{undef}X", "OX"),
+    ("?{x,empty}", "?1024,"),
+    ("?{x,undef}", "?1024"),
+    ("?{undef,y}", "?768"),
+    ("{keys}", "semi,%3B,dot,.,comma,%2C"),
+    ("{keys*}", "semi=%3B,dot=.,comma=%2C"),
+    ("{+half}", "50%25"),
+    ("{base}index", "http%3A%2F%2Fexample.com%2Fhome%2Findex"),
+    ("{+base}index", "http://example.com/home/index"),
+    ("O{+undef}X", "OX"),
+    ("up{+path}{var}/here", "up/foo/barvalue/here"),
+    ("{+path:6}/here", "/foo/b/here"),
+    ("{+keys}", "semi,;,dot,.,comma,,"),
+    ("{+keys*}", "semi=;,dot=.,comma=,"),
+    ("foo{#empty}", "foo#"),
+    ("foo{#undef}", "foo"),
+    ("{#keys*}", "#semi=;,dot=.,comma=,"),
+    ("X{.empty}", "X."),
+    ("www{.dom*}", "www.example.com"),
+    ("X{.keys}", "X.semi,%3B,dot,.,comma,%2C"),
+    ("X{.keys*}", "X.semi=%3B.dot=..comma=%2C"),
+    ("X{.empty_keys*}", "X"),
+    ("{/var,empty}", "/value/"),
+    ("{/list*,path:4}", "/red/green/blue/%2Ffoo"),
+    ("{/keys*}", "/semi=%3B/dot=./comma=%2C"),
+    ("{;v,empty,who}", ";v=6;empty;who=fred"),
+    ("{;v,bar,who}", ";v=6;who=fred"),
+    ("{;keys}", ";keys=semi,%3B,dot,.,comma,%2C"),
+    ("{;keys*}", ";semi=%3B;dot=.;comma=%2C"),
+    ("{?x,y,empty}", "?x=1024&y=768&empty="),
+    ("{?x,y,undef}", "?x=1024&y=768"),
+    ("{?var:3}", "?var=val"),
+    ("{&x,y,empty}", "&x=1024&y=768&empty="),
+    ("{&keys*}", "&semi=%3B&dot=.&comma=%2C"),
+];
+
+#[test]
+fn the_examples_of_the_document() {
+    for (template, expected) in EXAMPLES {
+        assert_eq!(UriTemplate::parse(template).unwrap().expand(from_fn(value)).unwrap(), expected, "{template}");
+    }
+}
+
+#[test]
+fn what_the_section_and_its_appendix_say_differently() {
+    let expand = |template, value: Value<'_>| UriTemplate::parse(template).unwrap().expand(("k", value)).unwrap();
+    let one = || Value::map([("a b", ""), ("c", "1")]);
+    // By 3.2.1, a name alone where its value is empty, but for a query; and names are encoded like values.
+    assert_eq!(expand("{k*}", one()), "a%20b,c=1");
+    assert_eq!(expand("{/k*}", one()), "/a%20b/c=1");
+    assert_eq!(expand("{;k*}", one()), ";a%20b;c=1");
+    assert_eq!(expand("{?k*}", one()), "?a%20b=&c=1");
+    assert_eq!(expand("{+k}", Value::map([("a%2f/", "%")])), "a%2f/,%25");
+    assert_eq!(expand("{?k}", Value::list([""])), "?k=");
+    assert_eq!(expand("{;k}", Value::list([""])), ";k");
+    assert_eq!(expand("{?k*}", Value::list(["", "1"])), "?k=&k=1");
+}
+
+#[test]
+fn literals_are_copied_or_encoded() {
+    let expand = |template| UriTemplate::parse(template).unwrap().expand(()).unwrap();
+    assert_eq!(expand("h/%c3%A9'!$&()*+,;=:@/?#[]~"), "h/%c3%A9'!$&()*+,;=:@/?#[]~");
+    assert_eq!(expand("caf\u{e9}/\u{e000}"), "caf%C3%A9/%EE%80%80");
+}
+
+#[test]
+fn values_are_looked_up_in_many_ways() {
+    let template = UriTemplate::parse("{a}{?b*}").unwrap();
+    assert_eq!(template.expand([("a", 1), ("b", 2), ("a", 3)]).unwrap(), "1?b=2");
+    assert_eq!(template.expand(vec![(String::from("a"), Some("x")), (String::from("b"), None)]).unwrap(), "x");
+    assert_eq!(template.expand(&[("b", ["x", "y"])][..]).unwrap(), "?b=x&b=y");
+    assert_eq!(template.expand(HashMap::from([("b", vec!["x"])])).unwrap(), "?b=x");
+    assert_eq!(template.expand(BTreeMap::from([("b", BTreeMap::from([("c", "d")]))])).unwrap(), "?c=d");
+    assert_eq!(template.expand(("a", 'c')).unwrap(), "c");
+    assert_eq!(template.expand(("a", true)).unwrap(), "true");
+    let value = Value::list(vec![String::from("x")]);
+    assert_eq!(template.expand(("b", &value)).unwrap(), "?b=x");
+    assert!(value.to_value().to_value().defined_as_list());
+}
+
+trait Defined {
+    fn defined_as_list(&self) -> bool;
+}
+
+impl Defined for Value<'_> {
+    fn defined_as_list(&self) -> bool {
+        UriTemplate::parse("{a:1}").unwrap().expand(("a", self)).is_err()
+    }
+}
+
+#[test]
+fn errors_say_where() {
+    let template = UriTemplate::parse("/{a}{!b}{c:2}").unwrap();
+    let values = [("a", Value::from("x")), ("c", Value::map([("d", "e")]))];
+    let mut text = String::new();
+    let error = template.expand_to(&values, &mut text).unwrap_err();
+    assert_eq!((error.kind(), error.span(), text.as_str()), (ExpandErrorKind::ReservedOperator, 4..8, "/x{!b}{c:2}"));
+    let error = template.expand_partial(&values).unwrap_err();
+    assert_eq!(error.to_string(), "the operator of `{!b}` at 4 is reserved, and nothing says what it does");
+    let error = UriTemplate::parse("/{c:2}").unwrap().expand_partial(&values).unwrap_err();
+    assert_eq!((error.kind(), error.span()), (ExpandErrorKind::CompositePrefix, 2..5));
+    // An empty list is no value, so a prefix of it is none, either.
+    assert_eq!(UriTemplate::parse("/{c:2}").unwrap().expand(("c", Value::list([""; 0]))).unwrap(), "/");
+}
+
+#[test]
+fn texts_that_are_no_templates() {
+    let error = |text: &str| {
+        let error = UriTemplate::parse(text).unwrap_err();
+        (error.kind(), error.span(), error.rule())
+    };
+    assert_eq!(error("/{a"), (ErrorKind::UnexpectedEnd, 3..3, Rule::Expression));
+    assert_eq!(error("/a}"), (ErrorKind::InvalidCharacter, 2..3, Rule::Literals));
+    assert_eq!(error("{a}/ "), (ErrorKind::InvalidCharacter, 4..5, Rule::Literals));
+    assert_eq!(error("{a:0}"), (ErrorKind::InvalidCharacter, 3..4, Rule::Expression));
+    assert_eq!(error("%z"), (ErrorKind::InvalidPercentEncoding, 1..2, Rule::Literals));
+    assert!(UriTemplateBuf::try_from(String::from("{")).is_err());
+    assert!(UriTemplate::try_from(&b"\xFF"[..]).is_err());
+}
+
+#[test]
+fn parts_are_the_text() {
+    let template = UriTemplate::parse("h{?a.b:12,c%20*}{=d}\u{e9}").unwrap();
+    let variables: Vec<_> = template.variables().map(|it| (it.name(), it.modifier(), it.operator())).collect();
+    let expected = [
+        ("a.b", Some(Modifier::Prefix(12)), Operator::Query),
+        ("c%20", Some(Modifier::Explode), Operator::Query),
+        ("d", None, Operator::Reserve('=')),
+    ];
+    assert_eq!(variables, expected);
+    for variable in template.variables() {
+        assert_eq!(&template.as_str()[variable.span()], variable.as_str());
+    }
+}
+
+/// Templates of every kind, and texts that are almost templates.
+fn templates() -> impl Strategy<Value = String> {
+    let operator = prop::sample::select(vec!["", "+", "#", ".", "/", ";", "?", "&"]);
+    let variable = (prop::sample::select(NAMES.to_vec()), prop::sample::select(vec!["", "", "*", ":2"]));
+    let expression = (operator, prop::collection::vec(variable, 1..4)).prop_map(|(operator, variables)| {
+        let list: Vec<String> = variables.into_iter().map(|(name, modifier)| format!("{name}{modifier}")).collect();
+        format!("{{{operator}{}}}", list.join(","))
+    });
+    let literals = prop::sample::select(vec!["/", "a", "?", "\u{e9}", "%20", "'", "#", "&x=", "[", "{", "}", " "]);
+    let part = prop_oneof![8 => expression, 4 => literals.prop_map(String::from)];
+    prop::collection::vec(part, 0..5).prop_map(|parts| parts.concat())
+}
+
+const NAMES: [&str; 4] = ["a", "b.c", "d", "%C3%A9"];
+
+fn values() -> impl Strategy<Value = BTreeMap<&'static str, Value<'static>>> {
+    let text =
+        prop::sample::select(vec!["", "x", "a b", "%41", "%", "\u{e9}\u{65e5}", "/?#[]@!$&'()*+,;=", "{d}", "\0"]);
+    let value = prop_oneof![
+        4 => text.clone().prop_map(Value::from),
+        1 => prop::collection::vec(text.clone(), 0..3).prop_map(Value::from),
+        1 => prop::collection::vec((text.clone(), text), 0..3).prop_map(Value::map),
+        1 => Just(Value::UNDEFINED),
+    ];
+    prop::collection::btree_map(prop::sample::select(NAMES.to_vec()), value, 0..4)
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(4000))]
+
+    #[test]
+    fn an_expansion_has_the_characters_of_a_uri(text in templates(), values in values()) {
+        let Ok(template) = UriTemplate::parse(&text) else { return Ok(()) };
+        match template.expand(&values) {
+            Ok(expansion) => {
+                let is_allowed = |char: char| char.is_ascii_alphanumeric() || "-._~:/?#[]@!$&'()*+,;=%".contains(char);
+                prop_assert!(expansion.chars().all(is_allowed), "{}", expansion);
+                // Each triplet is whole.
+                prop_assert!(UriTemplate::parse(&expansion).is_ok(), "{}", expansion);
+                let reference = template.expand_to_reference(&values);
+                prop_assert!(reference.is_ok_and(|it| it == expansion) || !Rule::UriReference.accepts(&expansion));
+            }
+            Err(error) => prop_assert_eq!(error.kind(), ExpandErrorKind::CompositePrefix),
+        }
+    }
+
+    #[test]
+    fn what_is_expanded_in_two_steps_is_the_same(text in templates(), values in values(), first in any::<[bool; 4]>()) {
+        let Ok(template) = UriTemplate::parse(&text) else { return Ok(()) };
+        let known = |name: &str| NAMES.iter().zip(first).any(|(known, is_first)| *known == name && is_first);
+        let some: BTreeMap<_, _> = values.iter().filter(|(name, _)| known(name)).map(|(name, value)| (*name, value)).collect();
+        let Ok(partial) = template.expand_partial(&some) else { return Ok(()) };
+        prop_assert!(UriTemplate::parse(partial.as_str()).is_ok(), "{}", partial);
+        // What is left is expanded with all values, as the whole is.
+        match (template.expand(&values), partial.expand(&values)) {
+            (Ok(one), Ok(two)) => prop_assert_eq!(one, two, "{}", partial),
+            (one, two) => prop_assert!(one.is_err() && two.is_err()),
+        }
+        // Nobody has to know again a variable that is gone.
+        let left: BTreeMap<_, _> = values.iter().filter(|(name, _)| partial.variables().any(|it| it.name() == **name)).map(|(name, value)| (*name, value)).collect();
+        prop_assert_eq!(partial.expand(&left).ok(), template.expand(&values).ok());
+        // And the operators that can be split leave nothing that is known.
+        let is_split = |it: Operator| matches!(it, Operator::Label | Operator::PathSegment | Operator::PathParameter | Operator::QueryContinuation);
+        for variable in partial.variables().filter(|it| is_split(it.operator())) {
+            prop_assert!(some.value(variable.name()).is_none(), "{}", partial);
+        }
+    }
+}
