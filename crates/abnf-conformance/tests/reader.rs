@@ -147,8 +147,15 @@ fn depth_costs_no_stack() {
 fn another_reader_reads_the_same() {
     let (mut rules, mut files) = (0, 0);
     for entry in std::fs::read_dir(concat!(env!("CARGO_MANIFEST_DIR"), "/../../grammar")).unwrap() {
-        let text = std::fs::read_to_string(entry.unwrap().path()).unwrap();
+        let path = entry.unwrap().path();
+        let text = std::fs::read_to_string(&path).unwrap();
         let generic = Grammar::parse(include_str!("../../../grammar/rfc3986.abnf")).unwrap();
+        // A text message goes to a telephone number, and a template has the characters of IRIs.
+        let generic = match path.file_name().unwrap().to_str().unwrap() {
+            "rfc5724.abnf" => generic.with(include_str!("../../../grammar/rfc3966.abnf")).unwrap(),
+            "rfc6570.abnf" => generic.with(include_str!("../../../grammar/rfc3987.abnf")).unwrap(),
+            _ => generic,
+        };
         // RFC 3987 is about characters, which the others' are as well.
         let generic = generic.over(Alphabet::CodePoints);
         let ours = generic.clone().with(&text).unwrap();
@@ -164,7 +171,7 @@ fn another_reader_reads_the_same() {
         }
         files += 1;
     }
-    assert!(files == 14 && rules > 155, "{files} {rules}");
+    assert!(files == 31 && rules > 320, "{files} {rules}");
 }
 
 #[test]

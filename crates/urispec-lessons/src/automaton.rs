@@ -78,7 +78,7 @@ impl Automaton {
         let Lesson::Generic(rule) = rule else { return None };
         let mut lines = AUTOMATA.lines();
         lines.find(|line| line.split_once(' ') == Some((rule.name(), kind)))?;
-        Some(Automaton { states: lines.map_while(State::of).collect() })
+        Some(Automaton { states: lines.enumerate().map_while(|(number, line)| State::of(number, line)).collect() })
     }
 
     /// The states by their numbers.
@@ -102,24 +102,30 @@ impl Automaton {
 }
 
 impl State {
-    /// Reads a line of the file.
-    fn of(line: &str) -> Option<State> {
+    /// Reads a line of the file: the state of this number.
+    fn of(number: usize, line: &str) -> Option<State> {
         let (mark, steps) = line.split_at_checked(1)?;
         let accepting = match mark {
             "+" => true,
             "-" => false,
             _ => return None,
         };
-        Some(State { accepting, steps: steps.split_ascii_whitespace().filter_map(Step::of).collect() })
+        let mut steps: Vec<Step> = steps.split_ascii_whitespace().flat_map(|word| Step::of(number, word)).collect();
+        steps.sort_unstable_by_key(|step| step.first);
+        Some(State { accepting, steps })
     }
 }
 
 impl Step {
-    fn of(word: &str) -> Option<Step> {
-        let (range, to) = word.split_once('>')?;
-        let (first, last) = range.split_once('-')?;
+    /// Reads the ranges that lead from a state to another, which is so much further: `30-39,41>+1`.
+    fn of(number: usize, word: &str) -> impl Iterator<Item = Step> {
+        let (ranges, further) = word.split_once('>').unwrap_or_default();
+        let to = further.parse().ok().and_then(|further| number.checked_add_signed(further));
         let byte = |digits| u8::from_str_radix(digits, 16).ok();
-        Some(Step { first: byte(first)?, last: byte(last)?, to: to.parse().ok()? })
+        ranges.split(',').filter_map(move |range| {
+            let (first, last) = range.split_once('-').unwrap_or((range, range));
+            Some(Step { first: byte(first)?, last: byte(last)?, to: to? })
+        })
     }
 }
 

@@ -88,6 +88,7 @@ const CONTENTS_OF_IRIS: &[(&str, &str)] = &[
     ("3.1", "Mapping of IRIs to URIs"),
     ("3.2", "Converting URIs to IRIs"),
     ("5", "Normalization and Comparison"),
+    ("5.3.2.2", "Character Normalization"),
     ("6.5", "Relative IRI References"),
 ];
 

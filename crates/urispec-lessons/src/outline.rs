@@ -41,8 +41,10 @@ const FILES: &[(&str, &str)] = &[
 /// Those of RFC 3987.
 const FILES_OF_IRIS: &[(&str, &str)] = &[
     ("3.1", "src/rfc3987/to_uri.rs"),
+    ("3.1", "src/rfc3987/domain_name.rs"),
     ("3.2", "src/rfc3987/to_iri.rs"),
     ("5", "src/rfc3987/comparison.rs"),
+    ("5.3.2.2", "src/rfc3987/character_normalization.rs"),
     ("6.5", "src/rfc3987/resolution.rs"),
 ];
 

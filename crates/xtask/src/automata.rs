@@ -29,7 +29,7 @@ fn text() -> Result<String, Box<dyn std::error::Error>> {
     let grammar = Grammar::parse(include_str!("../../../grammar/rfc3986.abnf"))?;
     let grammar = grammar.with(include_str!("../../../grammar/rfc5234.abnf"))?;
     let mut text = String::new();
-    for rule in Rule::ALL {
+    for rule in Rule::ALL.iter().filter(|rule| [3986, 5234].contains(&rule.section().rfc)) {
         let abnf = grammar.rule(rule.name())?;
         write(&format!("{rule} minimal"), abnf.automaton(), &mut text);
         if abnf.detailed().states() <= LARGEST_DETAILED {
@@ -39,21 +39,34 @@ fn text() -> Result<String, Box<dyn std::error::Error>> {
     Ok(text)
 }
 
-/// A state is `+` if a text may end there, or else `-`, and its steps: the first and the last byte in hexadecimal, and the number of the state that
-/// they lead to. Steps to where nothing is accepted are left out.
+/// A state is `+` if a text may end there, or else `-`, and its steps: the bytes in hexadecimal, single or with the last of a range, and how much
+/// further the state is that they lead to, so that similar states have the same line. Steps to where nothing is accepted are left out.
 fn write(heading: &str, automaton: &Automaton, text: &mut String) {
     // Writing to a string does not fail.
     let _ = writeln!(text, "{heading}");
     for state in 0..automaton.states() {
         text.push(if automaton.is_accepting(state) { '+' } else { '-' });
-        for (first, last, to) in steps(automaton, state) {
-            let _ = write!(text, " {first:02X}-{last:02X}>{to}");
+        for (to, ranges) in steps(automaton, state) {
+            let _ = write!(text, " {}>{:+}", ranges.join(","), to as isize - state as isize);
         }
         text.push('\n');
     }
 }
 
-fn steps(automaton: &Automaton, state: usize) -> Vec<(u8, u8, usize)> {
+/// Each state that follows, in the order of the bytes, with the ranges that lead to it.
+fn steps(automaton: &Automaton, state: usize) -> Vec<(usize, Vec<String>)> {
+    let mut grouped: Vec<(usize, Vec<String>)> = Vec::new();
+    for (first, last, to) in ranges(automaton, state) {
+        let range = if first == last { format!("{first:02X}") } else { format!("{first:02X}-{last:02X}") };
+        match grouped.iter_mut().find(|(state, _)| *state == to) {
+            Some((_, ranges)) => ranges.push(range),
+            None => grouped.push((to, vec![range])),
+        }
+    }
+    grouped
+}
+
+fn ranges(automaton: &Automaton, state: usize) -> Vec<(u8, u8, usize)> {
     let mut steps: Vec<(u8, u8, usize)> = Vec::new();
     for byte in 0..=u8::MAX {
         let to = automaton.step(state, byte);

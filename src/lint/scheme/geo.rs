@@ -51,15 +51,14 @@ pub(super) fn coordinates(lints: &mut Lints<'_, '_>) {
         let accepts = |rule: SchemeRule, span: &Range<usize>| {
             !is_earth || lints.text().get(span.clone()).is_some_and(|text| rule.accepts(text))
         };
-        let is_over = |span: &Range<usize>, most: f64| {
-            let degrees = lints.text().get(span.clone()).and_then(|text| text.parse::<f64>().ok());
-            is_earth && degrees.is_some_and(|degrees| degrees.abs() > most)
+        let is_over = |span: &Range<usize>, most: u32| {
+            is_earth && lints.text().get(span.clone()).is_some_and(|degrees| is_above(degrees, most))
         };
-        if is_over(latitude, 90.0) {
+        if is_over(latitude, 90) {
             let message = "a latitude over 90 degrees (RFC 5870, 3.4.2)";
             let label = "the first number is the latitude, from -90 to 90";
             lints.note(&SCHEME_SYNTAX, latitude.clone(), message, label).section(WGS84);
-        } else if is_over(longitude, 180.0) {
+        } else if is_over(longitude, 180) {
             let message = "a longitude over 180 degrees (RFC 5870, 3.4.2)";
             let label = "the second number is the longitude, from -180 to 180";
             lints.note(&SCHEME_SYNTAX, longitude.clone(), message, label).section(WGS84);
@@ -74,6 +73,17 @@ pub(super) fn coordinates(lints: &mut Lints<'_, '_>) {
         let message = "not a location (RFC 5870, 3.3)";
         let label = "expected a latitude, a longitude, and perhaps an altitude";
         lints.note(&SCHEME_SYNTAX, span, message, label).section(COORDINATES);
+    }
+}
+
+/// Whether degrees, of either sign, are above a number. To read them as a float would bring a table of its powers.
+fn is_above(degrees: &str, most: u32) -> bool {
+    let degrees = degrees.trim_start_matches('-');
+    let (whole, fraction) = degrees.split_once('.').unwrap_or((degrees, ""));
+    // What has too many digits for a number is above all.
+    match whole.parse::<u32>() {
+        Ok(whole) => whole > most || whole == most && fraction.bytes().any(|digit| digit != b'0'),
+        Err(_) => true,
     }
 }
 
@@ -177,6 +187,16 @@ mod tests {
             "geo:1,2;a:b",
         ] {
             assert_eq!(linted(text).len(), usize::from(text.ends_with("a:b")), "{text}");
+        }
+        for (text, span) in [
+            ("geo:90.00,-180.0", None),
+            ("geo:-90,180", None),
+            ("geo:90.01,0", Some(4..9)),
+            ("geo:-91,0", Some(4..7)),
+            ("geo:0,180.5", Some(6..11)),
+            ("geo:0,99999999999", Some(6..17)),
+        ] {
+            assert_eq!(linted(text), span.map(|span| ("scheme-syntax", span)).as_slice(), "{text}");
         }
         assert_eq!(linted("geo:1,2;"), [("scheme-syntax", 7..8)]);
         assert_eq!(fixed("geo:1,2;u=4;").as_deref(), Some("geo:1,2;u=4"));
