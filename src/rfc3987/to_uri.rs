@@ -2,7 +2,7 @@
 //!
 //! Each character beyond ASCII becomes the percent triplets of its UTF-8, in every component: step 2 of the section. The domain name system knows names in
 //! other letters by another encoding, which not every scheme's names have, so a host is mapped as the rest is. With the feature `idna`,
-//! [`Iri::to_uri_with_domain_name`] maps it to that encoding.
+//! `to_uri_with_domain_name` maps it to that encoding.
 
 use alloc::string::String;
 use core::fmt::Write;

@@ -29,7 +29,7 @@ rules! {
         /// let rule = ZoneRule::IpLiteral;
         /// assert!(rule.accepts("[fe80::1%25eth0]") && !Rule::IpLiteral.accepts("[fe80::1%25eth0]"));
         /// assert_eq!(ZoneRule::Ipv6addrz.abnf(), "IPv6addrz = IPv6address \"%25\" ZoneID");
-        /// assert_eq!((rule.module(), rule.function()), ("urispec::zone::grammar", "ip_literal"));
+        /// assert_eq!((rule.name(), rule.module(), rule.function()), ("IP-literal", "urispec::zone::grammar", "ip_literal"));
         /// assert_eq!(rule.location().file, "src/zone/grammar.rs");
         /// assert_eq!(rule.parse("[::1]:80"), Ok((":80", "[::1]")));
         /// assert!(rule.parse_all("[::1]:80").is_err());
