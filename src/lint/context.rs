@@ -1,6 +1,7 @@
 //! What lints share: the reference, what is known of it, and what was found so far.
 
 use alloc::borrow::Cow;
+use alloc::string::String;
 use alloc::vec::Vec;
 use core::ops::Range;
 
@@ -11,6 +12,8 @@ use crate::diagnostic::name::{Group, Name};
 use crate::diagnostic::note::Note;
 use crate::diagnostic::page::Page;
 use crate::known::Known;
+use crate::rfc3986::comparison::ladder::Rung;
+use crate::rfc3986::comparison::normalization::normalize;
 use crate::uri::authority::Authority;
 use crate::uri::component::Scheme;
 use crate::uri::path::Path;
@@ -79,6 +82,12 @@ impl<'l, 'a> Lints<'l, 'a> {
 
     pub(crate) fn text(&self) -> &'a str {
         self.reference.as_str()
+    }
+
+    /// The text in its normal form and the place of its path there, if that is another text. The text of an IRI cannot be given to the types of URIs.
+    pub(crate) fn normal(&self, rung: Rung) -> Option<(String, Range<usize>)> {
+        let (text, parts) = normalize(self.text(), self.reference.parts, rung, None)?;
+        Some((text, parts.path().0))
     }
 
     /// Keeps fixes from showing this part.

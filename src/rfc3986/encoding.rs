@@ -70,42 +70,30 @@ impl Component {
     }
 
     fn classes_of_uris(self) -> &'static [Class; 2] {
-        static USERINFOS: [Class; 2] = with_and_without_triplets(USERINFO);
-        static USERS: [Class; 2] = with_and_without_triplets(USERINFO.without(":"));
-        static REG_NAMES: [Class; 2] = with_and_without_triplets(REG_NAME);
-        static PATHS: [Class; 2] = with_and_without_triplets(Class::of("/").or(&PCHAR));
-        static SEGMENTS: [Class; 2] = with_and_without_triplets(PCHAR);
-        static QUERIES: [Class; 2] = with_and_without_triplets(QUERY);
-        static KEYS: [Class; 2] = with_and_without_triplets(QUERY.without("&;=+"));
-        static VALUES: [Class; 2] = with_and_without_triplets(QUERY.without("&;+"));
-        static FRAGMENTS: [Class; 2] = with_and_without_triplets(FRAGMENT);
-        match self {
-            Component::Userinfo => &USERINFOS,
-            Component::User => &USERS,
-            Component::RegName => &REG_NAMES,
-            Component::Path => &PATHS,
-            Component::Segment => &SEGMENTS,
-            Component::Query => &QUERIES,
-            Component::Key => &KEYS,
-            Component::Value => &VALUES,
-            Component::Fragment => &FRAGMENTS,
-        }
+        classes!(self, USERINFO, REG_NAME, Class::of("/").or(&PCHAR), PCHAR, QUERY, FRAGMENT)
     }
 
     #[cfg(feature = "iri")]
     fn classes_of_iris(self) -> &'static [Class; 2] {
         use crate::rfc3987::syntax::{IFRAGMENT, IPCHAR, IQUERY, IREG_NAME, ISEGMENTS, IUSERINFO};
 
-        static USERINFOS: [Class; 2] = with_and_without_triplets(IUSERINFO);
-        static USERS: [Class; 2] = with_and_without_triplets(IUSERINFO.without(":"));
-        static REG_NAMES: [Class; 2] = with_and_without_triplets(IREG_NAME);
-        static PATHS: [Class; 2] = with_and_without_triplets(ISEGMENTS);
-        static SEGMENTS: [Class; 2] = with_and_without_triplets(IPCHAR);
-        static QUERIES: [Class; 2] = with_and_without_triplets(IQUERY);
-        static KEYS: [Class; 2] = with_and_without_triplets(IQUERY.without("&;=+"));
-        static VALUES: [Class; 2] = with_and_without_triplets(IQUERY.without("&;+"));
-        static FRAGMENTS: [Class; 2] = with_and_without_triplets(IFRAGMENT);
-        match self {
+        classes!(self, IUSERINFO, IREG_NAME, ISEGMENTS, IPCHAR, IQUERY, IFRAGMENT)
+    }
+}
+
+/// The classes of a component, from those of the rules.
+macro_rules! classes {
+    ($component:expr, $userinfo:expr, $reg_name:expr, $path:expr, $segment:expr, $query:expr, $fragment:expr) => {{
+        static USERINFOS: [Class; 2] = with_and_without_triplets($userinfo);
+        static USERS: [Class; 2] = with_and_without_triplets($userinfo.without(":"));
+        static REG_NAMES: [Class; 2] = with_and_without_triplets($reg_name);
+        static PATHS: [Class; 2] = with_and_without_triplets($path);
+        static SEGMENTS: [Class; 2] = with_and_without_triplets($segment);
+        static QUERIES: [Class; 2] = with_and_without_triplets($query);
+        static KEYS: [Class; 2] = with_and_without_triplets($query.without("&;=+"));
+        static VALUES: [Class; 2] = with_and_without_triplets($query.without("&;+"));
+        static FRAGMENTS: [Class; 2] = with_and_without_triplets($fragment);
+        match $component {
             Component::Userinfo => &USERINFOS,
             Component::User => &USERS,
             Component::RegName => &REG_NAMES,
@@ -116,8 +104,9 @@ impl Component {
             Component::Value => &VALUES,
             Component::Fragment => &FRAGMENTS,
         }
-    }
+    }};
 }
+use classes;
 
 const fn with_and_without_triplets(class: Class) -> [Class; 2] {
     [class, class.without_pct_encoded()]

@@ -1,7 +1,7 @@
 //! # [RFC 5122](https://www.rfc-editor.org/rfc/rfc5122): the scheme `xmpp`
 //!
 //! An IP literal is a `host` here, so `xmpp:ada@[::1]` matches `xmppuri`, though it is not a URI: no path may contain brackets. After `//`, where a
-//! `host` always stands in a URI, this scheme has the account to authenticate as.
+//! `host` always is in a URI, this scheme has the account to authenticate as.
 
 use nom::Parser;
 use nom::branch::alt;

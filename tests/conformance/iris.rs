@@ -49,7 +49,7 @@ fn every_rule_of_rfc_3987_is_its_automaton() {
 const BEYOND: [(char, u8); 2] = [('\u{e9}', 0xC3), ('\u{e000}', 0xEE)];
 
 /// What leads on from a state, as an error says it.
-fn is_exact(ways: &Expected, expected: &urispec::expected::Expected) -> bool {
+pub(crate) fn is_exact(ways: &Expected, expected: &urispec::expected::Expected) -> bool {
     expected.contains_end() == ways.contains_end()
         && (0..0x80).all(|byte| expected.contains(byte) == ways.contains(byte))
         && BEYOND.iter().all(|(character, byte)| expected.contains_char(*character) == ways.contains(*byte))

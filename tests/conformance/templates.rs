@@ -4,10 +4,10 @@ use std::env;
 use std::fmt::Write;
 
 use abnf_conformance::{Automaton, Expected};
-use urispec::Error;
 
 use crate::derivations::check_trees;
 use crate::grammar;
+use crate::iris::is_exact;
 use crate::suite::{self, Extent, Proof};
 
 #[test]
@@ -25,17 +25,6 @@ fn every_rule_of_rfc_6570_is_its_automaton() {
     assert_eq!(proofs.len(), 15);
     let is_full = extent == Extent::OneMore;
     assert!(!is_full || include_str!("../../docs/proof.md").contains(&table), "docs/proof.md has another table");
-}
-
-/// A character of each class beyond ASCII, with the first byte of its UTF-8, which no other class has.
-const BEYOND: [(char, u8); 2] = [('\u{e9}', 0xC3), ('\u{e000}', 0xEE)];
-
-/// What leads on from a state, as an error says it.
-fn is_exact(ways: &Expected, error: &Error) -> bool {
-    let expected = error.expected();
-    expected.contains_end() == ways.contains_end()
-        && (0..0x80).all(|byte| expected.contains(byte) == ways.contains(byte))
-        && BEYOND.iter().all(|(character, byte)| expected.contains_char(*character) == ways.contains(*byte))
 }
 
 /// At the beginning of a character of which some bytes may be right.
@@ -57,7 +46,7 @@ fn errors_are_at_the_character_where_the_automaton_dies() {
             let (read, state) = automaton.viable(&text[..at]);
             let is_within = read == at && viable - at < 4 && (viable == at || text[at] >= 0x80);
             assert!(
-                is_within && is_exact(&ways[state], &error),
+                is_within && is_exact(&ways[state], &error.expected()),
                 "{rule}: \"{}\": {error}, {viable}",
                 text.escape_ascii()
             );

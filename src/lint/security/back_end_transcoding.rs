@@ -288,19 +288,21 @@ impl Found {
 
     fn tell_dot_segments(&self, lints: &mut Lints<'_, '_>) {
         let Some((first, others)) = self.dot_segments.split_first() else { return };
-        let (path, normal) = (lints.path, lints.reference.normalize(Rung::PathSegment));
+        let (path, normal) = (lints.path, lints.normal(Rung::PathSegment));
         let message = "a percent-encoded dot segment";
         let mut note = lints.note(&ENCODED_DOT_SEGMENT, first.clone(), message, "decoded, it leads elsewhere");
         for other in others.iter().take(SHOWN) {
             note = note.context(other.clone(), "and this one");
         }
-        let normal = normal.view().path();
-        if normal != path {
-            let title = match normal.as_str() {
+        if let Some((text, normal)) = normal
+            && path != *slice_str(&text, normal.clone())
+        {
+            let normal = slice_str(&text, normal);
+            let title = match normal {
                 short if short.len() <= LONGEST_SHOWN => format!("normalize to `{short}`").into(),
                 _ => Cow::Borrowed("normalize the path"),
             };
-            note.fix(Applicability::Suggested, title, path.span(), normal.as_str());
+            note.fix(Applicability::Suggested, title, path.span(), normal);
         }
     }
 }

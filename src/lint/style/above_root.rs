@@ -6,6 +6,8 @@ use crate::diagnostic::level::Applicability;
 use crate::diagnostic::page::pages;
 use crate::lint::context::Lints;
 use crate::rfc3986::comparison::rewriter::AppliedChange;
+use crate::rfc3986::resolution::transform::{Mode, target};
+use crate::slice::slice_str;
 use crate::uri::path::Segment;
 use crate::uri::view::Uri;
 
@@ -66,7 +68,7 @@ pub(crate) fn lint_with_base(lints: &mut Lints<'_, '_>, base: Uri<'_>) {
         climbs(&mut depth, &segment);
     }
     let Some(first) = path.segments().find(|segment| climbs(&mut depth, segment)) else { return };
-    let Ok(target) = base.resolve(lints.reference) else { return };
+    let Ok(Some((target, parts))) = target(base.without_fragment(), lints.reference, Mode::Strict) else { return };
     let label = match base.authority() {
         Some(authority) => format!("this leads above the root of {}", authority.host()),
         None => "this leads above the root of the base".into(),
@@ -75,7 +77,7 @@ pub(crate) fn lint_with_base(lints: &mut Lints<'_, '_>, base: Uri<'_>) {
         Applicability::Suggested,
         "write the path that it resolves to",
         path.span(),
-        target.view().path().as_str(),
+        slice_str(&target, parts.path().0),
     );
 }
 

@@ -311,11 +311,11 @@ fn said(
         }
         Name::Ipv6AddressText => (message, Cow::Owned(format!("canonical: `{}`", step.after))),
         Name::LocalHost => {
-            let normal = lints.reference.normalize(Rung::Scheme);
-            if normal.view().as_str().len() > LONGEST_SHOWN {
+            let normal = lints.normal(Rung::Scheme).map_or_else(|| lints.text().into(), |(text, _)| text);
+            if normal.len() > LONGEST_SHOWN {
                 return (message, label);
             }
-            (message, Cow::Owned(format!("equivalent to `{}`, the more common spelling", normal.view())))
+            (message, Cow::Owned(format!("equivalent to `{normal}`, the more common spelling")))
         }
         _ => (message, label),
     }
