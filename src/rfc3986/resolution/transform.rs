@@ -234,7 +234,6 @@ forward! {
 /// The target of a reference; nothing, if that is the reference as it is.
 ///
 /// Only where the components are matters here, not which characters they have: what is given may be views of IRIs.
-#[cfg(feature = "iri")]
 pub(crate) fn target(
     base: AbsoluteUri<'_>,
     reference: UriReference<'_>,
