@@ -82,6 +82,10 @@ fn rounds(report: &Report, kinds: &[Applicability], mut check: impl FnMut(&Docum
             break;
         }
         let next = current.document().with(fixes);
+        // With other characters, another encoding may be likelier: then the rest of the document would read otherwise.
+        if next.encoding() != current.document().encoding() {
+            break;
+        }
         let after = check(&next);
         let is_same = next.bytes() == current.document().bytes();
         if is_same || after.uris() < report.uris() || badness(after.findings()) >= badness(current.findings()) {

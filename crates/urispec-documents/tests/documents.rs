@@ -260,3 +260,15 @@ fn what_is_no_text() {
     let late = [vec![b'a'; 8000], vec![0]].concat();
     assert!(!is_binary(&late));
 }
+
+#[test]
+fn a_fix_leaves_the_encoding_as_it_was_guessed() {
+    // Without brackets, another encoding is likelier.
+    let text = &b"\x8b\x80<a href=\"http://h/\xe2\x80\x8bx[0[text]\xa9\xc4\x8d"[..];
+    let document = Document::new(text, FileType::Html);
+    let checker = Checker::new();
+    let report = checker.check(&document);
+    let fixes: Vec<_> = report.findings().iter().filter_map(|finding| finding.fixes().first()).collect();
+    assert_ne!(document.with(fixes).encoding(), document.encoding());
+    assert!(checker.fix(&report, &[Applicability::Safe]).is_none());
+}
