@@ -120,18 +120,18 @@ const DIFFERENT: [Reason; 5] = [
         applies: |_, iri| is_special(iri) && ends_in_a_number(iri),
     },
     Reason {
-        section: "RFC 8089, F",
+        section: "RFC 8089, E.2",
         why: "a `file` URL always has a host, perhaps empty, and a drive letter in its path belongs to the root",
         applies: |_, iri| iri.scheme().is("file"),
     },
     Reason {
         section: "RFC 3986, 5.2.2",
-        why: "after a scheme of the web, slashes may be missing: what follows is an authority, or relative to a base of the same scheme",
+        why: "after `http:` and the like, slashes may be missing: what follows is an authority, or relative to a base of the same scheme",
         applies: |_, iri| is_special(iri) && iri.authority().is_none(),
     },
     Reason {
         section: "RFC 3986, 3.2.2",
-        why: "after a scheme of the web, an empty host is skipped with its slashes",
+        why: "after `http:` and the like, an empty host is skipped with its slashes",
         applies: |_, iri| is_special(iri) && host(iri).is_empty(),
     },
     Reason {

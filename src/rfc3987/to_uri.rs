@@ -60,7 +60,7 @@ to_uri! {
 }
 
 /// The text with percent triplets for what is beyond ASCII.
-pub(super) fn encoded(text: &str) -> String {
+pub(crate) fn encoded(text: &str) -> String {
     let mut written = String::with_capacity(text.len() + text.len() / 2);
     for character in text.chars() {
         if character.is_ascii() {

@@ -71,7 +71,7 @@ impl Operator {
         }
     }
 
-    /// The level of templates that has it: 1 to 4. Those that are reserved are of none of them, and count as the highest.
+    /// The level of templates that it belongs to: 1 to 4. Those that are reserved are of none of them, and count as the highest.
     pub(super) const fn level(self) -> u8 {
         match self {
             Operator::Simple => 1,

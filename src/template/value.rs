@@ -1,4 +1,4 @@
-//! What variables stand for.
+//! The values of variables.
 
 use alloc::borrow::Cow;
 use alloc::collections::BTreeMap;
@@ -50,7 +50,7 @@ pub(crate) enum Defined<'v> {
 }
 
 impl<'a> Value<'a> {
-    /// No value. A variable that has it is left out, as one that is not known.
+    /// No value. A variable without a value is left out, as is one that is not known.
     ///
     /// ```
     /// use urispec::template::{UriTemplate, Value};

@@ -1,5 +1,7 @@
 use core::net::{Ipv6Addr, SocketAddrV6};
 
+use super::zone_id::number;
+
 /// An IPv6 address with a zone, as user interfaces take it (RFC 4007, section 11; RFC 9844): `fe80::1%eth0`.
 ///
 /// ```
@@ -43,8 +45,6 @@ impl ZonedAddress<'_> {
     /// assert!(parse("fe80::1%eth0").unwrap().socket_addr(631).is_none());
     /// ```
     pub fn socket_addr(&self, port: u16) -> Option<SocketAddrV6> {
-        let is_number = self.zone.bytes().all(|byte| byte.is_ascii_digit());
-        let scope = self.zone.parse().ok().filter(|_| is_number)?;
-        Some(SocketAddrV6::new(self.address, port, 0, scope))
+        number(self.zone).map(|scope| SocketAddrV6::new(self.address, port, 0, scope))
     }
 }

@@ -73,8 +73,13 @@ impl<'a> ZoneId<'a> {
     /// assert_eq!(ZoneId::parse("4294967296").unwrap().number(), None);
     /// ```
     pub fn number(&self) -> Option<u32> {
-        self.text.bytes().all(|byte| byte.is_ascii_digit()).then(|| self.text.parse().ok())?
+        number(self.text)
     }
+}
+
+/// The number of an interface, without a sign.
+pub(super) fn number(zone: &str) -> Option<u32> {
+    zone.parse().ok().filter(|_| zone.bytes().all(|byte| byte.is_ascii_digit()))
 }
 
 /// Takes the zone out of a URI reference, if it has one. An error is that of the text without the zone.

@@ -56,6 +56,14 @@ impl From<ZoneRule> for Subject {
     }
 }
 
+/// A line for each proof under a heading. Fails if there is any difference.
+pub(crate) fn table(heading: &str, proofs: &[Proof]) -> String {
+    let differences: Vec<String> = proofs.iter().filter_map(Proof::difference).collect();
+    assert!(differences.is_empty(), "\n{}", differences.join("\n"));
+    let lines: String = proofs.iter().map(|proof| format!("{proof}\n")).collect();
+    format!("{heading}\n{lines}")
+}
+
 /// What running a rule's suite showed.
 pub(crate) struct Proof {
     rule: Subject,

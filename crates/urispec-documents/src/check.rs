@@ -10,7 +10,7 @@ use urispec::diagnostic::{
     Applicability, Mapping, Name, Severity, Text, credentials, diagnose_redacted, fixed, redact, secrets,
 };
 use urispec::rfc3986::resolution::base::Layer;
-use urispec::{Diagnostic, Linter, UriBuf};
+use urispec::{Diagnostic, Linter, Rule, UriBuf};
 
 use crate::base::{self, Bases, Established, Said};
 use crate::comment_name::CommentName;
@@ -782,7 +782,12 @@ fn fixed_text(found: &[&Diagnostic], candidate: &Candidate) -> Option<String> {
 /// Whether a diagnostic is only that characters are not those of a URI, and they are those of an IRI (RFC 3987).
 fn is_readable(diagnostic: &Diagnostic, candidate: &Candidate) -> bool {
     let text = candidate.text.get(diagnostic.label().span.clone()).and_then(|text| str::from_utf8(text).ok());
-    let is_iri = || text.is_some_and(|text| text.chars().all(is_ucschar));
+    let is_of_iri = |character: char| {
+        let mut bytes = [0; 4];
+        let text = &*character.encode_utf8(&mut bytes);
+        Rule::Ucschar.accepts(text) || Rule::Iprivate.accepts(text)
+    };
+    let is_iri = || text.is_some_and(|text| text.chars().all(is_of_iri));
     diagnostic.name() == Name::NonAscii && is_iri() && !is_deceptive(&candidate.text, diagnostic.label().span.start)
 }
 
@@ -804,11 +809,4 @@ fn is_deceptive(text: &[u8], at: usize) -> bool {
     let label = host.get(label_start..label_end).and_then(|label| str::from_utf8(label).ok()).unwrap_or_default();
     let looks_alike = |character: char| matches!(character, '\u{370}'..='\u{58f}' | '\u{13a0}'..='\u{13ff}' | '\u{ff00}'..='\u{ff5e}');
     label.contains(|letter: char| letter.is_ascii_alphabetic()) && label.contains(looks_alike)
-}
-
-/// `ucschar` and `iprivate` of RFC 3987.
-fn is_ucschar(character: char) -> bool {
-    let is_noncharacter = u32::from(character) & 0xFFFE == 0xFFFE;
-    !is_noncharacter
-        && matches!(character, '\u{a0}'..='\u{fdcf}' | '\u{fdf0}'..='\u{ffef}' | '\u{10000}'..='\u{dffff}' | '\u{e1000}'..='\u{10fffd}')
 }

@@ -128,6 +128,18 @@ fn of_a_label(lints: &mut Lints<'_, '_>, span: Range<usize>, label: &str) -> Opt
     Some(letters)
 }
 
+/// Whether a character is of a script that is written from right to left: Hebrew, Arabic, Syriac, Thaana, N'Ko and their neighbours.
+pub(super) fn is_of_right_to_left(character: char) -> bool {
+    matches!(
+        character,
+        '\u{590}'..='\u{8ff}'
+            | '\u{fb1d}'..='\u{fdff}'
+            | '\u{fe70}'..='\u{fefc}'
+            | '\u{10800}'..='\u{10fff}'
+            | '\u{1e800}'..='\u{1efff}'
+    )
+}
+
 /// Which scripts the letters of a label are of.
 #[derive(Default)]
 struct Scripts {
@@ -153,9 +165,7 @@ impl Scripts {
                 '\u{400}'..='\u{52f}' => scripts.cyrillic = true,
                 // Armenian and Cherokee.
                 '\u{530}'..='\u{58f}' | '\u{13a0}'..='\u{13ff}' => scripts.rare = true,
-                '\u{590}'..='\u{8ff}' | '\u{fb1d}'..='\u{fdff}' | '\u{fe70}'..='\u{fefc}' => {
-                    scripts.right_to_left = true
-                }
+                letter if is_of_right_to_left(*letter) => scripts.right_to_left = true,
                 letter if letter.is_alphabetic() => scripts.other = true,
                 _ => (),
             }

@@ -14,6 +14,8 @@ use crate::diagnostic::syntax::characters::INVISIBLE_CHARACTER;
 use crate::diagnostic::syntax::look_alike::{LOOK_ALIKE_CHARACTER, MOJIBAKE, decoded_again};
 use crate::diagnostic::syntax::percent::percent_encoded;
 use crate::lint::context::Lints;
+use crate::lint::security::internationalized::is_of_right_to_left;
+use crate::rfc3987::to_uri::encoded;
 use crate::visible::{is_printable, is_visible};
 
 pages! {
@@ -161,7 +163,7 @@ fn report(lints: &mut Lints<'_, '_>, span: Range<usize>, piece: &str, name: &str
     } else {
         return;
     };
-    let encoded: String = piece.chars().map(encoded).collect();
+    let encoded = encoded(piece);
     lints.note(&BIDI_COMPONENT, span.clone(), format!("{name} {why}"), "it may be shown in another order").fix(
         Suggested,
         format!("percent-encode it as `{encoded}`"),
@@ -170,20 +172,9 @@ fn report(lints: &mut Lints<'_, '_>, span: Range<usize>, piece: &str, name: &str
     );
 }
 
-fn encoded(character: char) -> String {
-    match character.is_ascii() {
-        true => String::from(character),
-        false => percent_encoded(character.encode_utf8(&mut [0; 4]).as_bytes()),
-    }
-}
-
-/// Whether a letter is written from right to left: Hebrew, Arabic, Syriac, Thaana, N'Ko and their neighbours. No digit is.
+/// Whether a letter is written from right to left. No digit is.
 fn is_right_to_left(letter: char) -> bool {
-    let is_in_block = matches!(
-        letter,
-        '\u{590}'..='\u{8FF}' | '\u{FB1D}'..='\u{FDFF}' | '\u{FE70}'..='\u{FEFC}' | '\u{10800}'..='\u{10FFF}' | '\u{1E800}'..='\u{1EFFF}'
-    );
-    is_in_block && letter.is_alphabetic()
+    is_of_right_to_left(letter) && letter.is_alphabetic()
 }
 
 #[cfg(test)]
