@@ -102,7 +102,7 @@ pub(super) fn host(lints: &mut Lints<'_, '_>, host: Host<'_>) {
             if !label.is_ascii() && seen.is_ascii() {
                 note.fix(
                     Applicability::Suggested,
-                    format!("if the name is meant that is seen, write `{seen}`"),
+                    format!("if you mean the name that it looks like, write `{seen}`"),
                     span,
                     seen,
                 );
