@@ -58,6 +58,10 @@ impl Texts {
             DataType::Utf8View | DataType::BinaryView => DataType::BinaryView,
             other => return Err(Error::Type(other.clone())),
         };
+        // An array of no rows may have offsets all the same, and no data that they lead to.
+        if array.is_empty() {
+            return Ok(Texts::Null(0));
+        }
         // The layouts are the same. `build` looks at every offset, since another program may have written them.
         let array = make_array(array.to_data().into_builder().data_type(binary.clone()).build()?);
         Ok(match binary {

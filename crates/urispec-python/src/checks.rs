@@ -7,7 +7,7 @@ use urispec::diagnostic::{self, Applicability, Group, Level, Name, Place};
 use urispec::{Linter, Rule, diagnose as diagnose_text};
 
 use crate::diagnostic::Diagnostic;
-use crate::failure::{refused, rule as rule_of};
+use crate::failure::{named, refused, rule as rule_of};
 
 /// Whether a text matches a rule of the grammar.
 ///
@@ -38,7 +38,7 @@ pub(crate) fn diagnose(text: &str, rule: &str) -> PyResult<Vec<Diagnostic>> {
 /// `levels` sets other levels by the name of a diagnostic or of a group: {"style": "off", "empty-port": "error"}.
 ///
 /// >>> [str(found) for found in lint("https://example.com:443@evil.test/")]
-/// ['the userinfo looks like the site']
+/// ['a user name that looks like the host `example.com`']
 #[pyfunction]
 #[pyo3(signature = (text, rule = "URI-reference", levels = None))]
 pub(crate) fn lint(text: &str, rule: &str, levels: Option<BTreeMap<String, String>>) -> PyResult<Vec<Diagnostic>> {
@@ -48,15 +48,15 @@ pub(crate) fn lint(text: &str, rule: &str, levels: Option<BTreeMap<String, Strin
 
 /// The text after its safe fixes, and if `trust` is "style" or "suggested" also after those. What has no such fix stays as it is.
 ///
-/// >>> fix("http://localhost/A|B C")
-/// 'http://localhost/A%7CB%20C'
+/// >>> fix("http://localhost/A|B?tags[]=1")
+/// 'http://localhost/A%7CB?tags%5B%5D=1'
 #[pyfunction]
 #[pyo3(signature = (text, rule = "URI-reference", trust = "safe"))]
 pub(crate) fn fix(text: &str, rule: &str, trust: &str) -> PyResult<String> {
     let rule = rule_of(rule)?;
     let known = [Applicability::Safe, Applicability::Style, Applicability::Suggested];
     let Some(trust) = known.into_iter().find(|it| it.name() == trust) else {
-        return Err(refused(format!("`trust` is \"safe\", \"style\" or \"suggested\", and not {trust:?}")));
+        return Err(refused(format!("`trust` is `safe`, `style` or `suggested`, and not `{trust}`")));
     };
     let found = Linter::new().at(Place::Alone).lint(text, rule);
     let fixed = diagnostic::fixed(text.as_bytes(), &found, trust).and_then(|it| String::from_utf8(it).ok());
@@ -68,10 +68,10 @@ pub(crate) fn linter(levels: Option<BTreeMap<String, String>>) -> PyResult<Linte
     let mut linter = Linter::new();
     let mut names = Vec::new();
     for (name, level) in levels.unwrap_or_default() {
-        let level: Level = level.parse().map_err(refused)?;
+        let level: Level = level.parse().map_err(|error| named(&level, error))?;
         match name.parse::<Group>() {
             Ok(group) => linter = linter.with_group(group, level),
-            Err(_) => names.push((name.parse::<Name>().map_err(refused)?, level)),
+            Err(_) => names.push((name.parse::<Name>().map_err(|error| named(&name, error))?, level)),
         }
     }
     Ok(names.into_iter().fold(linter, |linter, (name, level)| linter.with(name, level)))

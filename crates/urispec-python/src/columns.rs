@@ -5,6 +5,7 @@ use std::sync::{Arc, Mutex};
 use arrow_array::cast::AsArray;
 use arrow_array::types::{Int32Type, Int64Type};
 use arrow_array::{Array as _, ArrayRef, StringArray, StringViewArray};
+use arrow_array::ffi::FFI_ArrowArray;
 use arrow_cast::cast;
 use arrow_schema::{ArrowError, DataType, Field, FieldRef, Fields};
 use pyo3::exceptions::{PyTypeError, PyValueError};
@@ -49,7 +50,7 @@ impl Job {
             "string" => DataType::Utf8,
             "large_string" => DataType::LargeUtf8,
             other => {
-                let message = format!("`strings` is \"view\", \"string\" or \"large_string\", and not {other:?}");
+                let message = format!("`strings` is `view`, `string` or `large_string`, and not `{other}`");
                 return Err(PyValueError::new_err(message));
             }
         };
@@ -245,11 +246,31 @@ impl Stream {
     }
 }
 
+/// The column that an object has, by its `__arrow_c_array__`.
+fn array_of(texts: &Bound<'_, PyAny>) -> PyResult<ArrayRef> {
+    let capsules = texts.call_method0(intern!(texts.py(), "__arrow_c_array__"))?;
+    let Ok((schema, array)) = capsules.extract::<(Bound<'_, PyCapsule>, Bound<'_, PyCapsule>)>() else {
+        return Err(PyTypeError::new_err("`__arrow_c_array__` of a column returns two capsules, and this one does not"));
+    };
+    if is_consumed(&array)? {
+        return Err(PyValueError::new_err("this capsule has been consumed, and a capsule is consumed once"));
+    }
+    Ok(PyArray::from_arrow_pycapsule(&schema, &array)?.into_inner().0)
+}
+
+/// Whether somebody else has taken the column out of a capsule, for what is left is no column.
+#[allow(unsafe_code, reason = "nothing but the memory of the capsule knows")]
+fn is_consumed(capsule: &Bound<'_, PyCapsule>) -> PyResult<bool> {
+    let array = capsule.pointer_checked(Some(c"arrow_array"))?.cast::<FFI_ArrowArray>();
+    // SAFETY: the interface says that a capsule of this name holds an `ArrowArray` for as long as it lives, and it is only read.
+    Ok(unsafe { array.as_ref() }.is_released())
+}
+
 /// Does the work for a column, or for each of a stream.
 fn answer<'py>(py: Python<'py>, texts: &Bound<'py, PyAny>, job: Job) -> PyResult<Bound<'py, PyAny>> {
     let field = job.field().map_err(|error| failure::column(&error))?;
     let array: ArrayRef = if texts.hasattr(intern!(py, "__arrow_c_array__"))? {
-        texts.extract::<PyArray>()?.into_inner().0
+        array_of(texts)?
     } else if texts.hasattr(intern!(py, "__arrow_c_stream__"))? {
         let texts = texts.extract::<PyArrayReader>()?.into_reader()?;
         // A wrong type is found before anything is read.

@@ -36,6 +36,11 @@ pub(crate) fn refused(error: impl std::fmt::Display) -> PyErr {
     PyValueError::new_err(error.to_string())
 }
 
+/// A name that is none.
+pub(crate) fn named(name: &str, error: impl std::fmt::Display) -> PyErr {
+    refused(format!("`{name}`: {error}"))
+}
+
 pub(crate) fn unbuildable(error: BuildError) -> PyErr {
     refused(error)
 }
@@ -50,5 +55,5 @@ pub(crate) fn column(error: &urispec_arrow::Error) -> PyErr {
 
 /// A rule by its name in ABNF.
 pub(crate) fn rule(name: &str) -> PyResult<Rule> {
-    name.parse().map_err(refused)
+    name.parse().map_err(|error| named(name, error))
 }

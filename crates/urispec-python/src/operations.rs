@@ -17,8 +17,7 @@ pub(crate) fn level(name: &str) -> PyResult<Rung> {
         "path" => Rung::PathSegment,
         "scheme" => Rung::Scheme,
         other => {
-            let message = format!("a level is \"simple\", \"case\", \"percent\", \"path\" or \"scheme\", and not {other:?}");
-            return Err(refused(message));
+            return Err(refused(format!("a level is `simple`, `case`, `percent`, `path` or `scheme`, and not `{other}`")));
         }
     })
 }

@@ -272,7 +272,7 @@ impl UriReference {
             "path" => Some(reference.path().span()),
             "query" => reference.query().map(|it| it.span()),
             "fragment" => reference.fragment().map(|it| it.span()),
-            other => return Err(refused(format!("no component is called {other:?}"))),
+            other => return Err(refused(format!("no component has the name `{other}`"))),
         };
         Ok(span.map(|it| (it.start, it.end)))
     }
@@ -464,7 +464,7 @@ fn changed(reference: &UriReferenceBuf, name: &str, value: &Bound<'_, PyAny>) ->
         }
         "fragment" => reference.with_fragment(text()?.as_deref()),
         other => {
-            let message = format!("replace() has no component {other:?}");
+            let message = format!("`replace` has no component `{other}`");
             return Err(PyTypeError::new_err(message));
         }
     };

@@ -15,8 +15,14 @@ def schema(cls: type) -> Any:
         try:
             return cls(text)
         except InvalidUri as error:
-            context = {"name": error.name, "start": error.start, "end": error.end, "section": error.section}
-            raise PydanticCustomError("invalid_uri", str(error.diagnostics[0]).replace("{", "{{").replace("}", "}}"), context) from None
+            context = {
+                "message": str(error.diagnostics[0]),
+                "name": error.name,
+                "start": error.start,
+                "end": error.end,
+                "section": error.section,
+            }
+            raise PydanticCustomError("invalid_uri", "{message}", context) from None
 
     from_text = core_schema.no_info_after_validator_function(read, core_schema.str_schema())
     return core_schema.json_or_python_schema(

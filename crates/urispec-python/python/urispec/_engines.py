@@ -1,0 +1,111 @@
+"""The functions that every engine has, by one table: what each gives for a column, and of which type."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Callable, NamedTuple
+
+import pyarrow as pa
+import pyarrow.compute as pc
+
+from urispec import Uri, arrow
+from urispec._invalid import InvalidUri
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+
+class Function(NamedTuple):
+    """A function of one column of texts."""
+
+    name: str
+    type: Any
+    """The type of the answer, as pyarrow has it."""
+    call: Callable[[Any], Any]
+    """From a column of pyarrow to another."""
+
+
+TEXTS = ("scheme", "userinfo", "host", "port", "path", "query", "fragment", "host_kind")
+
+PARTS = pa.struct([pa.field(name, pa.string()) for name in TEXTS] + [pa.field("port_number", pa.int32())])
+
+VERDICT = pa.struct(
+    [
+        pa.field("ok", pa.bool_()),
+        pa.field("start", pa.int64()),
+        pa.field("end", pa.int64()),
+        pa.field("code", pa.string()),
+    ]
+)
+
+FINDINGS = pa.list_(
+    pa.struct(
+        [
+            pa.field("code", pa.string()),
+            pa.field("severity", pa.string()),
+            pa.field("start", pa.int64()),
+            pa.field("end", pa.int64()),
+            pa.field("message", pa.string()),
+            pa.field("rule", pa.string()),
+            pa.field("section", pa.string()),
+            pa.field("help", pa.string()),
+            pa.field("fixed", pa.string()),
+        ]
+    )
+)
+
+
+def column(texts: Any) -> Any:
+    """One column, since some engines pass it in chunks."""
+    return texts.combine_chunks() if isinstance(texts, pa.ChunkedArray) else texts
+
+
+def array(answer: Any, kind: Any) -> Any:
+    """An answer as pyarrow has it, of the type that was promised: fields that may be null are no less."""
+    found = pa.array(answer)
+    return found if found.type == kind else found.cast(kind)
+
+
+def _of(work: Callable[..., Any], kind: Any, rule: str) -> Callable[[Any], Any]:
+    return lambda texts: array(work(column(texts), rule, strings="string"), kind)
+
+
+def _field(work: Callable[..., Any], name: str, rule: str) -> Callable[[Any], Any]:
+    # A null row has nulls in every field, so that the field alone is right.
+    return lambda texts: pa.array(work(column(texts), rule, strings="string")).field(name)
+
+
+def functions(rule: str = "URI-reference") -> Mapping[str, Function]:
+    """Every function of one column, by name."""
+    made = [
+        Function("valid", pa.bool_(), _field(arrow.validate, "ok", rule)),
+        Function("code", pa.string(), _field(arrow.validate, "code", rule)),
+        *(Function(name, pa.string(), _field(arrow.parts, name, rule)) for name in TEXTS),
+        Function("port_number", pa.int32(), _field(arrow.parts, "port_number", rule)),
+        Function("parts", PARTS, _of(arrow.parts, PARTS, rule)),
+        Function("validate", VERDICT, _of(arrow.validate, VERDICT, rule)),
+        Function("diagnose", FINDINGS, _of(arrow.diagnose, FINDINGS, rule)),
+        Function("lint", FINDINGS, _of(arrow.lint, FINDINGS, rule)),
+        Function("fix", pa.string(), _of(arrow.fix, pa.string(), rule)),
+        Function("normalize", pa.string(), _of(arrow.normalize, pa.string(), "URI-reference")),
+    ]
+    return {function.name: function for function in made}
+
+
+def resolve(base: Any, texts: Any) -> Any:
+    """The URI that each text means, seen from the base of its row. A base that is no URI leaves a null."""
+    base, texts = column(base), column(texts)
+    answers = pa.nulls(len(texts), pa.string())
+    for one in base.unique().to_pylist():
+        if one is None or not _is_uri(one):
+            continue
+        here = pc.equal(base, one)
+        answers = pc.if_else(here, array(arrow.resolve(texts, one, strings="string"), pa.string()), answers)
+    return answers
+
+
+def _is_uri(text: str) -> bool:
+    try:
+        Uri(text)
+    except InvalidUri:
+        return False
+    return True
