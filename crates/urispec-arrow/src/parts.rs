@@ -86,6 +86,15 @@ fn reader(rule: Rule) -> Option<fn(&str) -> Option<Parts<'_>>> {
     })
 }
 
+/// So many columns at a time.
+fn in_parts(columns: Vec<Strings>, count: usize) -> impl Iterator<Item = Vec<Strings>> {
+    let mut columns = columns.into_iter();
+    std::iter::from_fn(move || {
+        let part: Vec<_> = columns.by_ref().take(count).collect();
+        (!part.is_empty()).then_some(part)
+    })
+}
+
 /// What a host is: the name of a rule of RFC 3986, also in an IRI. Each fits into a view.
 fn kind(rule: Rule) -> &'static str {
     match rule {
@@ -116,6 +125,7 @@ pub fn parts(texts: &dyn Array, rule: Rule, threads: Threads) -> Result<StructAr
     let read = reader(rule).ok_or(Error::Rule(rule))?;
     let Column { texts, keys } = Column::new(texts)?;
     let texts = texts.bounded()?;
+    let utf8 = texts.utf8();
     let rows = texts.len();
     let share = threads.share(rows);
     let mut columns = TEXTS.map(|_| Strings::new(rows));
@@ -134,7 +144,7 @@ pub fn parts(texts: &dyn Array, rule: Rule, threads: Threads) -> Result<StructAr
     let writers = writers.zip(numbers.chunks_mut(share));
     each(rows, share, writers, |first, count, ((((mut columns, mut kinds), mut valid), mut has_number), numbers)| {
         for row in 0..count {
-            let Some(text) = texts.get(first + row).and_then(|bytes| str::from_utf8(bytes).ok()) else { continue };
+            let Some(text) = utf8.get(first + row) else { continue };
             let Some(parts) = read(text) else { continue };
             valid.set(row);
             let home = texts.home(first + row);
@@ -153,8 +163,13 @@ pub fn parts(texts: &dyn Array, rule: Rule, threads: Threads) -> Result<StructAr
         }
     });
     let buffers = texts.buffers();
-    let mut arrays = columns.into_iter().map(|it| it.into_array(&buffers)).collect::<Result<Vec<_>, _>>()?;
-    arrays.push(kinds.into_array(&[])?);
+    // Each view is checked once more, which is worth the threads.
+    let columns = columns.into_iter().chain([kinds]).collect::<Vec<_>>();
+    let per_thread = columns.len() * share / rows.max(1) + 1;
+    let arrays = each(columns.len(), per_thread, in_parts(columns, per_thread), |_, _, columns| {
+        columns.into_iter().map(|it| it.into_array(&buffers)).collect::<Result<Vec<_>, _>>()
+    });
+    let mut arrays = arrays.into_iter().collect::<Result<Vec<_>, _>>()?.concat();
     let numbers = Int32Array::new(ScalarBuffer::from(numbers), Some(has_number.into_nulls(rows)));
     arrays.push(Arc::new(numbers) as ArrayRef);
     answer(StructArray::try_new(part_fields(), arrays, Some(valid.into_nulls(rows)))?, keys)

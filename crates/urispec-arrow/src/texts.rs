@@ -1,7 +1,9 @@
 //! A column of texts, as bytes that need not be UTF-8.
 
 use arrow_array::cast::AsArray;
-use arrow_array::{Array, ArrayRef, BinaryArray, BinaryViewArray, LargeBinaryArray, make_array};
+use arrow_array::{
+    Array, ArrayRef, BinaryArray, BinaryViewArray, LargeBinaryArray, LargeStringArray, StringArray, make_array,
+};
 use arrow_buffer::Buffer;
 use arrow_schema::DataType;
 
@@ -10,13 +12,32 @@ use crate::error::Error;
 /// The longest text, and the farthest place, that a string view can have.
 const LONGEST: usize = i32::MAX as usize;
 
-/// A column of texts. Its type says that they are UTF-8, which nobody may have checked: so they are bytes here.
+/// A column of texts. That its type says that they are UTF-8 is not enough, since nobody may have checked it.
 pub(crate) enum Texts {
     Short(BinaryArray),
     Long(LargeBinaryArray, Vec<Window>),
     Views(BinaryViewArray),
     /// A column of nothing but nulls has a type of its own.
     Null(usize),
+}
+
+/// The texts of a column that are UTF-8, all of them if that is quickly found, so that no row has to be looked at for it again.
+pub(crate) enum Utf8<'t> {
+    Short(StringArray),
+    Long(LargeStringArray),
+    Each(&'t Texts),
+}
+
+impl Utf8<'_> {
+    /// The text of a row that is not null.
+    #[inline]
+    pub(crate) fn get(&self, row: usize) -> Option<&str> {
+        match self {
+            Utf8::Short(array) => array.is_valid(row).then(|| array.value(row)),
+            Utf8::Long(array) => array.is_valid(row).then(|| array.value(row)),
+            Utf8::Each(texts) => str::from_utf8(texts.get(row)?).ok(),
+        }
+    }
 }
 
 /// A part of the data of a column whose places are too many for a string view: from a row on, and from a byte on.
@@ -93,6 +114,16 @@ impl Texts {
             Texts::Views(array) if array.is_valid(row) => Some(array.value(row)),
             _ => None,
         }
+    }
+
+    /// The texts that are UTF-8.
+    pub(crate) fn utf8(&self) -> Utf8<'_> {
+        let all = match self {
+            Texts::Short(array) => StringArray::try_from_binary(array.clone()).ok().map(Utf8::Short),
+            Texts::Long(array, _) => LargeStringArray::try_from_binary(array.clone()).ok().map(Utf8::Long),
+            Texts::Views(_) | Texts::Null(_) => None,
+        };
+        all.unwrap_or(Utf8::Each(self))
     }
 
     /// The buffers that views of parts of the texts are in.

@@ -224,6 +224,13 @@ impl ArrayReader for Mapped {
     }
 }
 
+impl Stream {
+    fn read(&self) -> PyResult<Mapped> {
+        let reader = self.reader.lock().ok().and_then(|mut it| it.take());
+        reader.ok_or_else(|| PyValueError::new_err("this stream has been read, and a stream is read once"))
+    }
+}
+
 #[pymethods]
 impl Stream {
     #[pyo3(signature = (requested_schema = None))]
@@ -232,9 +239,7 @@ impl Stream {
         py: Python<'py>,
         requested_schema: Option<Bound<'py, PyCapsule>>,
     ) -> PyResult<Bound<'py, PyCapsule>> {
-        let reader = self.reader.lock().ok().and_then(|mut it| it.take());
-        let reader = reader.ok_or_else(|| PyValueError::new_err("this stream has been read, and a stream is read once"))?;
-        Ok(to_stream_pycapsule(py, Box::new(reader), requested_schema)?)
+        Ok(to_stream_pycapsule(py, Box::new(self.read()?), requested_schema)?)
     }
 
     fn __arrow_c_schema__<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyCapsule>> {
@@ -243,6 +248,15 @@ impl Stream {
 
     fn __repr__(&self) -> String {
         format!("<urispec.arrow.Stream {}>", self.field.name())
+    }
+
+    /// All rows that are left, as objects of Python.
+    fn to_pylist<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyList>> {
+        let mut answers = Vec::new();
+        for array in self.read()? {
+            answers.extend(rows(py, &array.map_err(failure::refused)?)?);
+        }
+        PyList::new(py, answers)
     }
 }
 

@@ -48,6 +48,10 @@ class InvalidUri(ValueError):
         return f"<pre>{escaped}</pre>"
 
 
+# Where it is imported from.
+InvalidUri.__module__ = "urispec"
+
+
 def _again(text: str, rule: str) -> InvalidUri:
     """The same exception in another process, where its diagnostics are found again."""
     from urispec._native import invalid

@@ -24,7 +24,7 @@ A null stays null. Places are bytes of the UTF-8.
 
 from __future__ import annotations
 
-from typing import Any, Literal, Mapping, Optional
+from typing import Literal, Mapping, Optional, Protocol, Sequence, Union
 
 from urispec._native import (
     Array,
@@ -40,11 +40,22 @@ from urispec._native import (
 
 __all__ = ["Array", "Stream", "diagnose", "fix", "lint", "normalize", "parts", "resolve", "validate"]
 
+
+class _Array(Protocol):
+    def __arrow_c_array__(self, requested_schema: object = None) -> tuple[object, object]: ...
+
+
+class _Stream(Protocol):
+    def __arrow_c_stream__(self, requested_schema: object = None) -> object: ...
+
+
+Texts = Union[_Array, _Stream, Sequence[Optional[str]]]
+Answer = Union[Array, Stream]
 Strings = Literal["view", "string", "large_string"]
 Level = Literal["simple", "case", "percent", "path", "scheme"]
 
 
-def validate(texts: Any, rule: str = "URI-reference", *, threads: Optional[int] = None, strings: Strings = "view") -> Any:
+def validate(texts: Texts, rule: str = "URI-reference", *, threads: Optional[int] = None, strings: Strings = "view") -> Answer:
     """Whether each text matches: a struct of `ok`, and for one that does not the `start` and the `end` of its first mistake, and its `code`.
 
     >>> validate(["a", "a b"]).to_pylist()[0]
@@ -53,7 +64,7 @@ def validate(texts: Any, rule: str = "URI-reference", *, threads: Optional[int] 
     return validate_column(texts, rule, threads, strings)
 
 
-def parts(texts: Any, rule: str = "URI-reference", *, threads: Optional[int] = None, strings: Strings = "view") -> Any:
+def parts(texts: Texts, rule: str = "URI-reference", *, threads: Optional[int] = None, strings: Strings = "view") -> Answer:
     """The components of each text, as slices of it: a struct of `scheme`, `userinfo`, `host`, `port`, `path`, `query`, `fragment`, and of `host_kind` and
     `port_number`. A text that does not match has none, as a null. `rule` is "URI-reference", "URI", "absolute-URI", "relative-ref", or one of these for
     IRIs: "IRI-reference", "IRI", "absolute-IRI", "irelative-ref".
@@ -65,7 +76,7 @@ def parts(texts: Any, rule: str = "URI-reference", *, threads: Optional[int] = N
     return parts_column(texts, rule, threads, strings)
 
 
-def diagnose(texts: Any, rule: str = "URI-reference", *, threads: Optional[int] = None, strings: Strings = "view") -> Any:
+def diagnose(texts: Texts, rule: str = "URI-reference", *, threads: Optional[int] = None, strings: Strings = "view") -> Answer:
     """Every mistake of each text: a list of structs of `code`, `severity`, `start`, `end`, `message`, `rule`, `section`, `help` and `fixed`, which is the text
     after the safe fix of this mistake. The list is empty exactly if the text matches.
 
@@ -76,29 +87,29 @@ def diagnose(texts: Any, rule: str = "URI-reference", *, threads: Optional[int] 
 
 
 def lint(
-    texts: Any,
+    texts: Texts,
     rule: str = "URI-reference",
     *,
     levels: Optional[Mapping[str, str]] = None,
     threads: Optional[int] = None,
     strings: Strings = "view",
-) -> Any:
+) -> Answer:
     """As `diagnose`, and of a valid text also what is unwise. `levels` sets other levels, by the name of a diagnostic or of a group.
 
     >>> [[found["code"] for found in row] for row in lint(["http://0x7f.1/", "http://a:80/"], levels={"style": "off"}).to_pylist()]
-    [['numeric-host'], []]
+    [['rare-ip-address-format'], []]
     """
     return lint_column(texts, rule, None if levels is None else dict(levels), threads, strings)
 
 
 def normalize(
-    texts: Any,
+    texts: Texts,
     rule: str = "URI-reference",
     *,
     level: Level = "scheme",
     threads: Optional[int] = None,
     strings: Strings = "view",
-) -> Any:
+) -> Answer:
     """The normal form of each text (section 6), up to a level. A text that is no reference has none. `rule` is "URI-reference" or "IRI-reference".
 
     >>> normalize(["HTTP://Example.com:80", "a b"]).to_pylist()
@@ -108,8 +119,8 @@ def normalize(
 
 
 def resolve(
-    texts: Any, base: str, rule: str = "URI-reference", *, threads: Optional[int] = None, strings: Strings = "view"
-) -> Any:
+    texts: Texts, base: str, rule: str = "URI-reference", *, threads: Optional[int] = None, strings: Strings = "view"
+) -> Answer:
     """The URI that each text means, seen from a base (section 5). A text that is no reference means none. `rule` is "URI-reference" or "IRI-reference".
 
     >>> resolve(["../g", "a b"], "http://a/b/c/d").to_pylist()
@@ -118,7 +129,7 @@ def resolve(
     return resolve_column(texts, base, rule, threads, strings)
 
 
-def fix(texts: Any, rule: str = "URI-reference", *, threads: Optional[int] = None, strings: Strings = "view") -> Any:
+def fix(texts: Texts, rule: str = "URI-reference", *, threads: Optional[int] = None, strings: Strings = "view") -> Answer:
     """Each text after its safe fixes; valid or not, if it has none.
 
     >>> fix(["http://a/b|c", "http://a:b"]).to_pylist()

@@ -4,8 +4,8 @@
 >>> import urispec.duckdb
 >>> con = duckdb.connect()
 >>> urispec.duckdb.register(con)
->>> con.sql("select uri_host('https://example.com:8042/a?b') as host, uri_valid('a b') as valid").fetchone()
-('example.com', False)
+>>> con.sql("select uri_host('https://example.com:8042/a?b') as host, uri_valid('a b') as valid").fetchall()
+[('example.com', False)]
 """
 
 from __future__ import annotations
@@ -27,12 +27,13 @@ def register(con: duckdb.DuckDBPyConnection, prefix: str = "uri_", rule: str = "
     `uri_port_number`, or all of these as the struct `uri_parts`; `uri_validate`, `uri_diagnose`, `uri_lint`, `uri_fix`, `uri_normalize`. `uri_resolve` takes a
     base and a reference. `rule` is what the texts have to match.
     """
+    # The types that DuckDB declares differ between its releases.
+    create: Any = con.create_function
     for function in _engines.functions(rule).values():
         kind = _type(function.type)
-        con.create_function(prefix + function.name, function.call, ["VARCHAR"], kind, type="arrow", null_handling="special")
-    con.create_function(
-        prefix + "resolve", _engines.resolve, ["VARCHAR", "VARCHAR"], "VARCHAR", type="arrow", null_handling="special"
-    )
+        create(prefix + function.name, function.call, ["VARCHAR"], kind, type="arrow", null_handling="special")
+    texts = ["VARCHAR", "VARCHAR"]
+    create(prefix + "resolve", _engines.resolve, texts, "VARCHAR", type="arrow", null_handling="special")
 
 
 def _type(kind: Any) -> str:
