@@ -27,6 +27,8 @@ mod package;
 
 mod parsers;
 
+mod python;
+
 mod registry;
 
 mod site;
@@ -60,6 +62,7 @@ Commands:
   tree DIRECTORY [COUNT]   Write COUNT files (default: 10,000) for timing `urispec check`
   editors                  Drive the language server with real editors, and package the extension for VS Code; says what is missing
   npm [--build]            Build the npm package into target/npm, and try it in a new project and in a browser; says what is missing
+  python [--build]         Build the Python package into target/python, and try it in fresh environments; says what is missing
   site [--rfc FILE] [--test]
                            Write the lesson page into target/site, also as one file; with the text of RFC 3986 from a file, or test it in a browser
   fuzz [--seconds N]       Run each fuzz target for N seconds (default: 600)
@@ -154,6 +157,8 @@ fn main() -> ExitCode {
         ["mutants"] => mutants::run(),
         ["npm"] => npm::run(true),
         ["npm", "--build"] => npm::run(false),
+        ["python"] => python::run(true),
+        ["python", "--build"] => python::run(false),
         ["parsers", arguments @ ..] => parsers::run(arguments),
         ["fuzz"] => fuzz::run(600),
         ["fuzz", "--seconds", seconds] if seconds.parse::<u32>().is_ok() => fuzz::run(seconds.parse().unwrap_or(600)),

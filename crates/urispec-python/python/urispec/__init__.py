@@ -17,7 +17,8 @@ urispec.InvalidUri: `|` is not allowed in a path
 error[path-character]: `|` is not allowed in a path
   |
 1 | http://localhost/A|B
-  |                   ^ expected `pchar`, `#`, `/`, `?` or the end
+  |                   ^
+  |                   not allowed in a path unless percent-encoded
   |
   = percent-encode it as `%7C`: http://localhost/A%7CB
   = RFC 3986, 3.3: pchar = unreserved / pct-encoded / sub-delims / ":" / "@"

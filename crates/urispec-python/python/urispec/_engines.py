@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Callable, NamedTuple
+from typing import TYPE_CHECKING, Any, Callable, NamedTuple, Optional
 
 import pyarrow as pa
 import pyarrow.compute as pc
@@ -65,28 +65,31 @@ def array(answer: Any, kind: Any) -> Any:
     return found if found.type == kind else found.cast(kind)
 
 
-def _of(work: Callable[..., Any], kind: Any, rule: str) -> Callable[[Any], Any]:
-    return lambda texts: array(work(column(texts), rule, strings="string"), kind)
-
-
-def _field(work: Callable[..., Any], name: str, rule: str) -> Callable[[Any], Any]:
-    # A null row has nulls in every field, so that the field alone is right.
-    return lambda texts: pa.array(work(column(texts), rule, strings="string")).field(name)
-
-
-def functions(rule: str = "URI-reference") -> Mapping[str, Function]:
+def functions(rule: str = "URI-reference", threads: Optional[int] = None) -> Mapping[str, Function]:
     """Every function of one column, by name."""
+
+    def whole(work: Callable[..., Any], kind: Any, rule: str = rule) -> Callable[[Any], Any]:
+        return lambda texts: array(work(column(texts), rule, threads=threads, strings="string"), kind)
+
+    def field(work: Callable[..., Any], name: str) -> Callable[[Any], Any]:
+        # A null row has nulls in every field, so that the field alone is right. Only it is made a plain string.
+        def one(texts: Any) -> Any:
+            found = pa.array(work(column(texts), rule, threads=threads)).field(name)
+            return found.cast(pa.string()) if pa.types.is_string_view(found.type) else found
+
+        return one
+
     made = [
-        Function("valid", pa.bool_(), _field(arrow.validate, "ok", rule)),
-        Function("code", pa.string(), _field(arrow.validate, "code", rule)),
-        *(Function(name, pa.string(), _field(arrow.parts, name, rule)) for name in TEXTS),
-        Function("port_number", pa.int32(), _field(arrow.parts, "port_number", rule)),
-        Function("parts", PARTS, _of(arrow.parts, PARTS, rule)),
-        Function("validate", VERDICT, _of(arrow.validate, VERDICT, rule)),
-        Function("diagnose", FINDINGS, _of(arrow.diagnose, FINDINGS, rule)),
-        Function("lint", FINDINGS, _of(arrow.lint, FINDINGS, rule)),
-        Function("fix", pa.string(), _of(arrow.fix, pa.string(), rule)),
-        Function("normalize", pa.string(), _of(arrow.normalize, pa.string(), "URI-reference")),
+        Function("valid", pa.bool_(), field(arrow.validate, "ok")),
+        Function("code", pa.string(), field(arrow.validate, "code")),
+        *(Function(name, pa.string(), field(arrow.parts, name)) for name in TEXTS),
+        Function("port_number", pa.int32(), field(arrow.parts, "port_number")),
+        Function("parts", PARTS, whole(arrow.parts, PARTS)),
+        Function("validate", VERDICT, whole(arrow.validate, VERDICT)),
+        Function("diagnose", FINDINGS, whole(arrow.diagnose, FINDINGS)),
+        Function("lint", FINDINGS, whole(arrow.lint, FINDINGS)),
+        Function("fix", pa.string(), whole(arrow.fix, pa.string())),
+        Function("normalize", pa.string(), whole(arrow.normalize, pa.string(), "URI-reference")),
     ]
     return {function.name: function for function in made}
 

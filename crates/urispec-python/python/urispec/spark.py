@@ -24,7 +24,7 @@ def register(spark: SparkSession, prefix: str = "uri_", rule: str = "URI-referen
     """Adds the functions to a session, under the names that `urispec.duckdb.register` has: `uri_host`, `uri_valid`, `uri_parts`, `uri_resolve` ..."""
     from pyspark.sql.functions import arrow_udf
 
-    for function in _engines.functions(rule).values():
+    for function in _engines.functions(rule, threads=1).values():
         spark.udf.register(prefix + function.name, arrow_udf(_one(function.call), _type(function.type)))
     spark.udf.register(prefix + "resolve", arrow_udf(_two(_engines.resolve), "string"))
 
@@ -34,7 +34,7 @@ def with_column(frame: DataFrame, column: str, function: str, into: str | None =
     passes whole batches, and is the fastest way for large frames."""
     from pyspark.sql.types import StructField, StructType, _parse_datatype_string
 
-    work = _engines.functions(rule)[function]
+    work = _engines.functions(rule, threads=1)[function]
     name = into or function
     schema = StructType([*frame.schema.fields, StructField(name, _parse_datatype_string(_type(work.type)))])
 
