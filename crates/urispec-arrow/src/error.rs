@@ -47,7 +47,9 @@ impl fmt::Display for Error {
                 "`{rule}` has no components, which URI-reference, URI, absolute-URI, relative-ref and the same four of IRIs have"
             ),
             Error::Base(error) => write!(formatter, "the base is no URI: {error}"),
-            Error::TooLong => formatter.write_str("a text is longer than 2 GiB, which a column of string views cannot hold"),
+            Error::TooLong => {
+                formatter.write_str("a text is longer than 2 GiB, which a column of string views cannot hold")
+            }
         }
     }
 }

@@ -1,25 +1,6 @@
-//! Columns of URIs in [Apache Arrow](https://arrow.apache.org): verdicts, components, diagnostics, normal forms and targets for each row.
-//!
-//! A column of texts is any of Arrow's types for them: `Utf8`, `LargeUtf8`, `Utf8View`, the same of bytes, and dictionaries of those. What is part of a text is
-//! a string view into the data of the column, so that no text is copied and nothing is allocated for a row. The rows are shared among [`Threads`].
-//!
-//! ```
-//! use arrow_array::StringArray;
-//! use arrow_array::cast::AsArray;
-//! use urispec_arrow::{Rule, Threads, parts, validate};
-//!
-//! let texts = StringArray::from(vec!["https://example.com:8042/over/there?name=ferret", "https://example.com/a b"]);
-//!
-//! let parts = parts(&texts, Rule::Uri, Threads::all())?;
-//! assert!(parts.column_by_name("host").unwrap().as_string_view().iter().eq([Some("example.com"), None]));
-//!
-//! let verdicts = validate(&texts, Rule::Uri, Threads::all())?;
-//! assert!(verdicts.column_by_name("code").unwrap().as_string_view().iter().eq([None, Some("path-character")]));
-//! # Ok::<(), urispec_arrow::Error>(())
-//! ```
-//!
-//! A null stays null. So does, but for [`validate()`], [`diagnose()`] and [`fix`], the row of a text that does not match: that it has no host is no error of the column.
-
+#![doc = include_str!("../README.md")]
+#![forbid(unsafe_code)]
+#![deny(missing_docs)]
 #![cfg_attr(
     not(test),
     warn(clippy::expect_used, clippy::indexing_slicing, clippy::panic, clippy::print_stdout, clippy::unwrap_used)

@@ -9,11 +9,11 @@ use urispec::diagnostic::{Applicability, fixed};
 use urispec::rfc3986::comparison::Rung;
 use urispec::{Iri, IriReference, Rule, Uri, UriReference, diagnose};
 
+use crate::answer_any;
 use crate::error::Error;
 use crate::rows::{Threads, each};
 use crate::strings::{Strings, view};
 use crate::texts::{Column, Home};
-use crate::answer_any;
 
 /// The normal form of each text, up to a rung of the ladder of section 6. A text that is no reference has none, as a null.
 ///
@@ -36,7 +36,11 @@ pub fn normalize(texts: &dyn Array, rule: Rule, rung: Rung, threads: Threads) ->
             Some(IriReference::parse(text).ok()?.normalize(rung).into_owned().into_string().into_bytes().into())
         } else {
             let normal = UriReference::parse(text).ok()?.normalize(rung);
-            Some(if normal.is_borrowed() { bytes.into() } else { normal.into_owned().into_string().into_bytes().into() })
+            Some(if normal.is_borrowed() {
+                bytes.into()
+            } else {
+                normal.into_owned().into_string().into_bytes().into()
+            })
         }
     })
 }

@@ -5,15 +5,13 @@ use std::sync::Arc;
 use arrow_array::{Array, ArrayRef, Int32Array, StructArray};
 use arrow_buffer::ScalarBuffer;
 use arrow_schema::{DataType, Field, Fields};
-use urispec::{
-    AbsoluteIri, AbsoluteUri, Iri, IriReference, RelativeIri, RelativeRef, Rule, Uri, UriReference,
-};
+use urispec::{AbsoluteIri, AbsoluteUri, Iri, IriReference, RelativeIri, RelativeRef, Rule, Uri, UriReference};
 
+use crate::answer;
 use crate::error::Error;
 use crate::rows::{Threads, each};
 use crate::strings::{Bits, Strings, view};
 use crate::texts::{Column, Home};
-use crate::answer;
 
 /// The columns that are parts of the text.
 const TEXTS: [&str; 7] = ["scheme", "userinfo", "host", "port", "path", "query", "fragment"];

@@ -56,7 +56,8 @@ pub(crate) fn each<W: Send, T: Send>(
     writers: impl Iterator<Item = W>,
     work: impl Fn(usize, usize, W) -> T + Sync,
 ) -> Vec<T> {
-    let mut shares = (0..rows).step_by(share).zip(writers).map(|(first, writer)| (first, share.min(rows - first), writer));
+    let mut shares =
+        (0..rows).step_by(share).zip(writers).map(|(first, writer)| (first, share.min(rows - first), writer));
     let Some(own) = shares.next() else { return Vec::new() };
     let work = &work;
     thread::scope(|scope| {

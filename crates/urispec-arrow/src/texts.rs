@@ -130,9 +130,7 @@ impl Texts {
     pub(crate) fn buffers(&self) -> Vec<Buffer> {
         match self {
             Texts::Short(array) => vec![array.values().clone()],
-            Texts::Long(array, windows) => {
-                windows.iter().map(|window| array.values().slice(window.start)).collect()
-            }
+            Texts::Long(array, windows) => windows.iter().map(|window| array.values().slice(window.start)).collect(),
             Texts::Views(array) => array.data_buffers().to_vec(),
             Texts::Null(_) => Vec::new(),
         }
@@ -168,7 +166,10 @@ impl Texts {
         match &self {
             Texts::Long(array, windows)
                 if windows.len() > 1
-                    && array.value_offsets().windows(2).any(|pair| matches!(pair, [a, b] if b - a > LONGEST as i64)) =>
+                    && array
+                        .value_offsets()
+                        .windows(2)
+                        .any(|pair| matches!(pair, [a, b] if b - a > LONGEST as i64)) =>
             {
                 Err(Error::TooLong)
             }
@@ -188,7 +189,8 @@ fn windows(offsets: &[i64]) -> Vec<Window> {
         let row = ends_in.saturating_sub(1);
         let Some(&next) = offsets.get(row) else { break };
         // A text that is longer than a window has one of its own.
-        let (row, next) = if next > start { (row, next) } else { (ends_in, offsets.get(ends_in).copied().unwrap_or(last)) };
+        let (row, next) =
+            if next > start { (row, next) } else { (ends_in, offsets.get(ends_in).copied().unwrap_or(last)) };
         windows.push(Window { row, start: next as usize });
         start = next;
     }

@@ -3,9 +3,9 @@
 use std::sync::{Arc, Mutex};
 
 use arrow_array::cast::AsArray;
+use arrow_array::ffi::FFI_ArrowArray;
 use arrow_array::types::{Int32Type, Int64Type};
 use arrow_array::{Array as _, ArrayRef, StringArray, StringViewArray};
-use arrow_array::ffi::FFI_ArrowArray;
 use arrow_cast::cast;
 use arrow_schema::{ArrowError, DataType, Field, FieldRef, Fields};
 use pyo3::exceptions::{PyTypeError, PyValueError};
@@ -180,13 +180,19 @@ fn rows<'py>(py: Python<'py>, array: &ArrayRef) -> PyResult<Vec<Bound<'py, PyAny
             }
             answers
         }
-        DataType::Boolean => array.as_boolean().iter().map(|it| Ok(it.into_pyobject(py)?.into_any())).collect::<PyResult<_>>()?,
-        DataType::Int64 => {
-            array.as_primitive::<Int64Type>().iter().map(|it| Ok(it.into_pyobject(py)?.into_any())).collect::<PyResult<_>>()?
+        DataType::Boolean => {
+            array.as_boolean().iter().map(|it| Ok(it.into_pyobject(py)?.into_any())).collect::<PyResult<_>>()?
         }
-        DataType::Int32 => {
-            array.as_primitive::<Int32Type>().iter().map(|it| Ok(it.into_pyobject(py)?.into_any())).collect::<PyResult<_>>()?
-        }
+        DataType::Int64 => array
+            .as_primitive::<Int64Type>()
+            .iter()
+            .map(|it| Ok(it.into_pyobject(py)?.into_any()))
+            .collect::<PyResult<_>>()?,
+        DataType::Int32 => array
+            .as_primitive::<Int32Type>()
+            .iter()
+            .map(|it| Ok(it.into_pyobject(py)?.into_any()))
+            .collect::<PyResult<_>>()?,
         DataType::Utf8 => array.as_string::<i32>().iter().map(text).collect::<PyResult<_>>()?,
         DataType::LargeUtf8 => array.as_string::<i64>().iter().map(text).collect::<PyResult<_>>()?,
         _ => array.as_string_view().iter().map(text).collect::<PyResult<_>>()?,
@@ -264,7 +270,9 @@ impl Stream {
 fn array_of(texts: &Bound<'_, PyAny>) -> PyResult<ArrayRef> {
     let capsules = texts.call_method0(intern!(texts.py(), "__arrow_c_array__"))?;
     let Ok((schema, array)) = capsules.extract::<(Bound<'_, PyCapsule>, Bound<'_, PyCapsule>)>() else {
-        return Err(PyTypeError::new_err("`__arrow_c_array__` of a column returns two capsules, and this one does not"));
+        return Err(PyTypeError::new_err(
+            "`__arrow_c_array__` of a column returns two capsules, and this one does not",
+        ));
     };
     if is_consumed(&array)? {
         return Err(PyValueError::new_err("this capsule has been consumed, and a capsule is consumed once"));
@@ -319,17 +327,32 @@ pub(crate) mod functions {
     type Answer<'py> = PyResult<Bound<'py, PyAny>>;
 
     #[pyfunction]
-    pub(crate) fn validate_column<'py>(texts: &Bound<'py, PyAny>, rule: &str, threads: Option<usize>, strings: &str) -> Answer<'py> {
+    pub(crate) fn validate_column<'py>(
+        texts: &Bound<'py, PyAny>,
+        rule: &str,
+        threads: Option<usize>,
+        strings: &str,
+    ) -> Answer<'py> {
         answer(texts.py(), texts, Job::new(Work::Validate(rule_of(rule)?), threads, strings)?)
     }
 
     #[pyfunction]
-    pub(crate) fn parts_column<'py>(texts: &Bound<'py, PyAny>, rule: &str, threads: Option<usize>, strings: &str) -> Answer<'py> {
+    pub(crate) fn parts_column<'py>(
+        texts: &Bound<'py, PyAny>,
+        rule: &str,
+        threads: Option<usize>,
+        strings: &str,
+    ) -> Answer<'py> {
         answer(texts.py(), texts, Job::new(Work::Parts(rule_of(rule)?), threads, strings)?)
     }
 
     #[pyfunction]
-    pub(crate) fn diagnose_column<'py>(texts: &Bound<'py, PyAny>, rule: &str, threads: Option<usize>, strings: &str) -> Answer<'py> {
+    pub(crate) fn diagnose_column<'py>(
+        texts: &Bound<'py, PyAny>,
+        rule: &str,
+        threads: Option<usize>,
+        strings: &str,
+    ) -> Answer<'py> {
         answer(texts.py(), texts, Job::new(Work::Diagnose(rule_of(rule)?), threads, strings)?)
     }
 
@@ -370,7 +393,12 @@ pub(crate) mod functions {
     }
 
     #[pyfunction]
-    pub(crate) fn fix_column<'py>(texts: &Bound<'py, PyAny>, rule: &str, threads: Option<usize>, strings: &str) -> Answer<'py> {
+    pub(crate) fn fix_column<'py>(
+        texts: &Bound<'py, PyAny>,
+        rule: &str,
+        threads: Option<usize>,
+        strings: &str,
+    ) -> Answer<'py> {
         answer(texts.py(), texts, Job::new(Work::Fix(rule_of(rule)?), threads, strings)?)
     }
 }

@@ -1,8 +1,8 @@
 //! Diagnostics as Python has them: places are characters of the `str`.
 
 use pyo3::prelude::*;
-use urispec::diagnostic::{self, Diagnosis, Text};
 use urispec::Rule;
+use urispec::diagnostic::{self, Diagnosis, Text};
 
 /// A place in a text, and a few words about it: start, end, words.
 type Label = (usize, usize, String);

@@ -17,7 +17,9 @@ pub(crate) fn level(name: &str) -> PyResult<Rung> {
         "path" => Rung::PathSegment,
         "scheme" => Rung::Scheme,
         other => {
-            return Err(refused(format!("a level is `simple`, `case`, `percent`, `path` or `scheme`, and not `{other}`")));
+            return Err(refused(format!(
+                "a level is `simple`, `case`, `percent`, `path` or `scheme`, and not `{other}`"
+            )));
         }
     })
 }
@@ -42,7 +44,12 @@ pub(crate) fn normalize(py: Python<'_>, text: &str, level: &str) -> PyResult<Str
 /// Uri('http://a/b/g')
 #[pyfunction]
 #[pyo3(signature = (base, reference, lenient = false))]
-pub(crate) fn resolve<'py>(py: Python<'py>, base: Given<'_>, reference: Given<'_>, lenient: bool) -> PyResult<Bound<'py, PyAny>> {
+pub(crate) fn resolve<'py>(
+    py: Python<'py>,
+    base: Given<'_>,
+    reference: Given<'_>,
+    lenient: bool,
+) -> PyResult<Bound<'py, PyAny>> {
     base.uri(py)?.resolved(py, &reference.reference(py)?, lenient)
 }
 

@@ -112,14 +112,24 @@ impl UriReference {
     }
 
     /// Seen from this, which has a scheme.
-    pub(crate) fn resolved<'py>(&self, py: Python<'py>, reference: &Self, lenient: bool) -> PyResult<Bound<'py, PyAny>> {
+    pub(crate) fn resolved<'py>(
+        &self,
+        py: Python<'py>,
+        reference: &Self,
+        lenient: bool,
+    ) -> PyResult<Bound<'py, PyAny>> {
         let Some(base) = self.view().to_uri() else { return Err(invalid(py, self.0.as_str(), Rule::Uri)) };
         let mode = if lenient { Mode::BackwardCompatible } else { Mode::Strict };
         let target = base.resolve_as(reference.view(), mode).map_err(refused)?;
         UriReference(target.into_owned().into()).into_object(py)
     }
 
-    pub(crate) fn relativized<'py>(&self, py: Python<'py>, target: &Self, movable: bool) -> PyResult<Option<Bound<'py, PyAny>>> {
+    pub(crate) fn relativized<'py>(
+        &self,
+        py: Python<'py>,
+        target: &Self,
+        movable: bool,
+    ) -> PyResult<Option<Bound<'py, PyAny>>> {
         let (Some(base), Some(target)) = (self.view().to_uri(), target.view().to_uri()) else { return Ok(None) };
         let prefer = if movable { Prefer::RelativePath } else { Prefer::Shortest };
         let reference = base.relativize_to(target, prefer);
@@ -435,7 +445,11 @@ impl Uri {
     /// >>> Uri("http://a/b/c/d").relativize("http://a/b/g")
     /// UriReference('../g')
     #[pyo3(signature = (target, movable = false))]
-    fn relativize<'py>(slf: &Bound<'py, Self>, target: Given<'_>, movable: bool) -> PyResult<Option<Bound<'py, PyAny>>> {
+    fn relativize<'py>(
+        slf: &Bound<'py, Self>,
+        target: Given<'_>,
+        movable: bool,
+    ) -> PyResult<Option<Bound<'py, PyAny>>> {
         let py = slf.py();
         slf.as_super().get().relativized(py, &target.uri(py)?, movable)
     }

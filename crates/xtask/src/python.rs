@@ -91,7 +91,12 @@ impl Wheel {
         run(&["-m", "pytest", "-q", "-p", "no:cacheprovider", "tests/documented.py"])?;
         run(&["-m", "mypy", "--strict", "tests/typing_of_users.py", "python/urispec"])?;
         run(&["-m", "pyright", "--pythonpath", &python.to_string_lossy(), "tests/typing_of_users.py"])?;
-        finish(self.python(&python).current_dir(&self.target).args(["-m", "mypy.stubtest", "urispec", "urispec._native"]))?;
+        finish(self.python(&python).current_dir(&self.target).args([
+            "-m",
+            "mypy.stubtest",
+            "urispec",
+            "urispec._native",
+        ]))?;
         self.check_other_pythons()?;
         self.check_spark()?;
         eprintln!("== {}", self.target.join("wheels").display());
@@ -118,7 +123,9 @@ impl Wheel {
 
     fn check_spark(&self) -> Result<(), String> {
         if !is_there("java") {
-            eprintln!("== not tried with Spark, which needs Java from 17 on: `apt-get install default-jre-headless` on Debian");
+            eprintln!(
+                "== not tried with Spark, which needs Java from 17 on: `apt-get install default-jre-headless` on Debian"
+            );
             return Ok(());
         }
         let python = self.environment("spark", "python3", &SPARK)?;
@@ -144,7 +151,8 @@ impl Wheel {
         let missing = "Python from 3.9 on with `venv` is needed: `apt-get install python3-venv` on Debian";
         let directory = self.target.join(name);
         let python = directory.join("bin/python");
-        finish(Command::new(program).args(["-m", "venv", "--clear"]).arg(&directory)).map_err(|_| missing.to_owned())?;
+        finish(Command::new(program).args(["-m", "venv", "--clear"]).arg(&directory))
+            .map_err(|_| missing.to_owned())?;
         let install = ["-m", "pip", "install", "-q", "--disable-pip-version-check"];
         finish(Command::new(&python).args(install).args(libraries))?;
         Ok(python)
