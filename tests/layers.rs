@@ -7,14 +7,16 @@ use std::fs;
 use std::path::Path;
 
 /// The roots of the crates whose layers are held.
-const ROOTS: [&str; 9] = [
+const ROOTS: [&str; 11] = [
     "src",
     "crates/abnf-conformance/command",
     "crates/abnf-conformance/src",
+    "crates/urispec-arrow/src",
     "crates/urispec-cli/src",
     "crates/urispec-documents/src",
     "crates/urispec-lessons/src",
     "crates/urispec-project/src",
+    "crates/urispec-python/src",
     "crates/urispec-server/src",
     "crates/urispec-wasm/src",
 ];

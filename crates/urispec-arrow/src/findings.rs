@@ -10,8 +10,8 @@ use arrow_select::concat::concat;
 use urispec::diagnostic::{Applicability, Diagnostic};
 use urispec::{Linter, Rule, diagnose as diagnose_text};
 
-use crate::answer;
 use crate::error::Error;
+use crate::keys::answer;
 use crate::rows::{Threads, each};
 use crate::texts::Column;
 

@@ -9,8 +9,8 @@ use urispec::diagnostic::{Applicability, fixed};
 use urispec::rfc3986::comparison::Rung;
 use urispec::{Iri, IriReference, Rule, Uri, UriReference, diagnose};
 
-use crate::answer_any;
 use crate::error::Error;
+use crate::keys::answer_any;
 use crate::rows::{Threads, each};
 use crate::strings::{Strings, view};
 use crate::texts::{Column, Home};

@@ -7,8 +7,8 @@ use arrow_buffer::ScalarBuffer;
 use arrow_schema::{DataType, Field, Fields};
 use urispec::{AbsoluteIri, AbsoluteUri, Iri, IriReference, RelativeIri, RelativeRef, Rule, Uri, UriReference};
 
-use crate::answer;
 use crate::error::Error;
+use crate::keys::answer;
 use crate::rows::{Threads, each};
 use crate::strings::{Bits, Strings, view};
 use crate::texts::{Column, Home};

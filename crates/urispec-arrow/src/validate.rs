@@ -8,8 +8,8 @@ use arrow_schema::{DataType, Field, Fields};
 use urispec::diagnostic::Name;
 use urispec::{Rule, diagnose};
 
-use crate::answer;
 use crate::error::Error;
+use crate::keys::answer;
 use crate::rows::{Threads, each};
 use crate::strings::{Bits, Strings, view};
 use crate::texts::{Column, Home};

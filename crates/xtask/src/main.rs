@@ -190,6 +190,7 @@ fn oldest() -> bool {
     call(&["rustup", "toolchain", "install", version, "--profile", "minimal"], &[])
         && check(&["-p", "urispec", "--no-default-features"])
         && check(&["-p", "urispec", "--all-features"])
+        && check(&["-p", "urispec-arrow"])
         && check(&["-p", "urispec-documents"])
         && check(&["-p", "urispec-lessons", "--all-features"])
         && check(&["-p", "urispec-server"])

@@ -130,7 +130,15 @@ impl Wheel {
         }
         let python = self.environment("spark", "python3", &SPARK)?;
         self.install(&python)?;
-        finish(self.python(&python).args(["-m", "pytest", "-q", "tests/test_engines.py", "-k", "spark"]))
+        finish(self.python(&python).args([
+            "-m",
+            "pytest",
+            "-q",
+            "tests/test_engines.py",
+            "tests/test_spark_job.py",
+            "-k",
+            "spark or job",
+        ]))
     }
 
     fn install(&self, python: &Path) -> Result<(), String> {
