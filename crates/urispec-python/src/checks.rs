@@ -6,8 +6,9 @@ use pyo3::prelude::*;
 use urispec::diagnostic::{self, Applicability, Group, Level, Name, Place};
 use urispec::{Linter, Rule, diagnose as diagnose_text};
 
+use crate::argument::rule as rule_of;
 use crate::diagnostic::Diagnostic;
-use crate::failure::{named, refused, rule as rule_of};
+use crate::failure::{self, named, refused};
 
 /// Whether a text matches a rule of the grammar.
 ///
@@ -79,4 +80,10 @@ pub(crate) fn linter(levels: Option<BTreeMap<String, String>>) -> PyResult<Linte
 
 fn seen(found: &[diagnostic::Diagnostic], text: &str, rule: Rule) -> Vec<Diagnostic> {
     found.iter().map(|it| Diagnostic::of(it, text, rule)).collect()
+}
+
+/// The exception for a text that does not match a rule, when it is unpickled.
+#[pyfunction]
+pub(crate) fn invalid<'py>(py: Python<'py>, text: &str, rule: &str) -> PyResult<Bound<'py, PyAny>> {
+    Ok(failure::invalid(py, text, rule_of(rule)?).into_value(py).into_bound(py).into_any())
 }

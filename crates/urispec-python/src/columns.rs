@@ -21,7 +21,7 @@ use crate::failure;
 
 /// What is done with each row.
 #[derive(Debug)]
-enum Work {
+pub(crate) enum Work {
     Validate(Rule),
     Parts(Rule),
     Diagnose(Rule),
@@ -33,14 +33,14 @@ enum Work {
 
 /// It, on how many threads, and with what kind of strings in the answer.
 #[derive(Debug)]
-struct Job {
+pub(crate) struct Job {
     work: Work,
     threads: Threads,
     strings: DataType,
 }
 
 impl Job {
-    fn new(work: Work, threads: Option<usize>, strings: &str) -> PyResult<Self> {
+    pub(crate) fn new(work: Work, threads: Option<usize>, strings: &str) -> PyResult<Self> {
         let threads = match threads {
             None => Threads::all(),
             Some(threads) => Threads::new(threads).ok_or_else(|| PyValueError::new_err("`threads` is at least 1"))?,
@@ -289,7 +289,7 @@ fn is_consumed(capsule: &Bound<'_, PyCapsule>) -> PyResult<bool> {
 }
 
 /// Does the work for a column, or for each of a stream.
-fn answer<'py>(py: Python<'py>, texts: &Bound<'py, PyAny>, job: Job) -> PyResult<Bound<'py, PyAny>> {
+pub(crate) fn answer<'py>(py: Python<'py>, texts: &Bound<'py, PyAny>, job: Job) -> PyResult<Bound<'py, PyAny>> {
     let field = job.field().map_err(|error| failure::column(&error))?;
     let array: ArrayRef = if texts.hasattr(intern!(py, "__arrow_c_array__"))? {
         array_of(texts)?
@@ -311,94 +311,4 @@ fn answer<'py>(py: Python<'py>, texts: &Bound<'py, PyAny>, job: Job) -> PyResult
     };
     let array = py.detach(|| job.run(&array)).map_err(|error| failure::column(&error))?;
     Ok(Bound::new(py, Array { array, field })?.into_any())
-}
-
-/// The functions of `urispec.arrow`, which has their documentation.
-pub(crate) mod functions {
-    use std::collections::BTreeMap;
-
-    use pyo3::prelude::*;
-
-    use super::{Job, Work, answer};
-    use crate::checks::linter;
-    use crate::failure::rule as rule_of;
-    use crate::operations::level as level_of;
-
-    type Answer<'py> = PyResult<Bound<'py, PyAny>>;
-
-    #[pyfunction]
-    pub(crate) fn validate_column<'py>(
-        texts: &Bound<'py, PyAny>,
-        rule: &str,
-        threads: Option<usize>,
-        strings: &str,
-    ) -> Answer<'py> {
-        answer(texts.py(), texts, Job::new(Work::Validate(rule_of(rule)?), threads, strings)?)
-    }
-
-    #[pyfunction]
-    pub(crate) fn parts_column<'py>(
-        texts: &Bound<'py, PyAny>,
-        rule: &str,
-        threads: Option<usize>,
-        strings: &str,
-    ) -> Answer<'py> {
-        answer(texts.py(), texts, Job::new(Work::Parts(rule_of(rule)?), threads, strings)?)
-    }
-
-    #[pyfunction]
-    pub(crate) fn diagnose_column<'py>(
-        texts: &Bound<'py, PyAny>,
-        rule: &str,
-        threads: Option<usize>,
-        strings: &str,
-    ) -> Answer<'py> {
-        answer(texts.py(), texts, Job::new(Work::Diagnose(rule_of(rule)?), threads, strings)?)
-    }
-
-    #[pyfunction]
-    pub(crate) fn lint_column<'py>(
-        texts: &Bound<'py, PyAny>,
-        rule: &str,
-        levels: Option<BTreeMap<String, String>>,
-        threads: Option<usize>,
-        strings: &str,
-    ) -> Answer<'py> {
-        let work = Work::Lint(Box::new(linter(levels)?), rule_of(rule)?);
-        answer(texts.py(), texts, Job::new(work, threads, strings)?)
-    }
-
-    #[pyfunction]
-    pub(crate) fn normalize_column<'py>(
-        texts: &Bound<'py, PyAny>,
-        rule: &str,
-        level: &str,
-        threads: Option<usize>,
-        strings: &str,
-    ) -> Answer<'py> {
-        let work = Work::Normalize(rule_of(rule)?, level_of(level)?);
-        answer(texts.py(), texts, Job::new(work, threads, strings)?)
-    }
-
-    #[pyfunction]
-    pub(crate) fn resolve_column<'py>(
-        texts: &Bound<'py, PyAny>,
-        base: &str,
-        rule: &str,
-        threads: Option<usize>,
-        strings: &str,
-    ) -> Answer<'py> {
-        let work = Work::Resolve(rule_of(rule)?, base.to_owned());
-        answer(texts.py(), texts, Job::new(work, threads, strings)?)
-    }
-
-    #[pyfunction]
-    pub(crate) fn fix_column<'py>(
-        texts: &Bound<'py, PyAny>,
-        rule: &str,
-        threads: Option<usize>,
-        strings: &str,
-    ) -> Answer<'py> {
-        answer(texts.py(), texts, Job::new(Work::Fix(rule_of(rule)?), threads, strings)?)
-    }
 }

@@ -8,13 +8,6 @@ use urispec::{BuildError, Rule};
 
 use crate::diagnostic::Diagnostic;
 
-/// The exception for a text that does not match a rule, when it is unpickled.
-#[pyfunction]
-#[pyo3(name = "invalid")]
-pub(crate) fn invalid_again<'py>(py: Python<'py>, text: &str, rule: &str) -> PyResult<Bound<'py, PyAny>> {
-    Ok(invalid(py, text, self::rule(rule)?).into_value(py).into_bound(py).into_any())
-}
-
 /// `urispec.InvalidUri`, for a text that does not match a rule. What may be a password is in the text that it carries, and in nothing that it shows.
 pub(crate) fn invalid(py: Python<'_>, text: &str, rule: Rule) -> PyErr {
     match invalid_or(py, text, rule) {
@@ -53,7 +46,7 @@ pub(crate) fn column(error: &urispec_arrow::Error) -> PyErr {
     }
 }
 
-/// A rule by its name in ABNF.
-pub(crate) fn rule(name: &str) -> PyResult<Rule> {
-    name.parse().map_err(|error| named(name, error))
+/// A text with a mask in place of what may be a password.
+pub(crate) fn redacted(text: &str) -> String {
+    String::from_utf8_lossy(&urispec::diagnostic::redact(text.as_bytes())).into_owned()
 }

@@ -1,6 +1,10 @@
 //! The native half of the Python package `urispec`. The other half is in `python/urispec`.
 
+mod argument;
+
 mod checks;
+
+mod column_functions;
 
 mod columns;
 
@@ -19,17 +23,15 @@ use pyo3::prelude::*;
 #[pyo3(name = "_native")]
 mod native {
     #[pymodule_export]
-    use crate::checks::{diagnose, fix, is_valid, lint};
+    use crate::checks::{diagnose, fix, invalid, is_valid, lint};
     #[pymodule_export]
-    use crate::columns::functions::{
+    use crate::column_functions::{
         diagnose_column, fix_column, lint_column, normalize_column, parts_column, resolve_column, validate_column,
     };
     #[pymodule_export]
     use crate::columns::{Array, Stream};
     #[pymodule_export]
     use crate::diagnostic::{Diagnostic, Fix};
-    #[pymodule_export]
-    use crate::failure::invalid_again;
     #[pymodule_export]
     use crate::operations::{explain, iri_to_uri, normalize, redact, relativize, resolve, uri_to_iri};
     #[pymodule_export]

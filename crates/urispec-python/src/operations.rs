@@ -1,28 +1,12 @@
 //! `normalize`, `resolve`, `relativize`, `redact`, `explain`, and the ways between URIs and IRIs.
 
 use pyo3::prelude::*;
-use urispec::rfc3986::comparison::Rung;
 use urispec::{IriReference, Rule, UriReference};
 use urispec_lessons::topics;
 
-use crate::failure::{invalid, refused};
+use crate::argument::level as level_of;
+use crate::failure::{invalid, redacted, refused};
 use crate::reference::{Given, reference};
-
-/// A level of the ladder of section 6, by the name that the command line has for it.
-pub(crate) fn level(name: &str) -> PyResult<Rung> {
-    Ok(match name {
-        "simple" => Rung::SimpleString,
-        "case" => Rung::Case,
-        "percent" => Rung::PercentEncoding,
-        "path" => Rung::PathSegment,
-        "scheme" => Rung::Scheme,
-        other => {
-            return Err(refused(format!(
-                "a level is `simple`, `case`, `percent`, `path` or `scheme`, and not `{other}`"
-            )));
-        }
-    })
-}
 
 /// A reference in its normal form (section 6), up to a level: "simple", "case", "percent", "path" or "scheme".
 ///
@@ -33,7 +17,7 @@ pub(crate) fn level(name: &str) -> PyResult<Rung> {
 #[pyfunction]
 #[pyo3(signature = (text, level = "scheme"), text_signature = "(text, level='scheme')")]
 pub(crate) fn normalize(py: Python<'_>, text: &str, level: &str) -> PyResult<String> {
-    let rung = self::level(level)?;
+    let rung = level_of(level)?;
     let reference = UriReference::parse(text).map_err(|_| invalid(py, text, Rule::UriReference))?;
     Ok(reference.normalize(rung).into_string())
 }
@@ -75,7 +59,7 @@ pub(crate) fn relativize<'py>(
 /// 'ftp://ada:***@example.com/'
 #[pyfunction]
 pub(crate) fn redact(text: &str) -> String {
-    String::from_utf8_lossy(&urispec::diagnostic::redact(text.as_bytes())).into_owned()
+    redacted(text)
 }
 
 /// The page about a diagnostic, a rule of the grammar, a section of the RFC, or a word such as "URL": what `urispec explain` prints.

@@ -13,9 +13,9 @@ use urispec::rfc3986::resolution::transform::Mode;
 use urispec::view::anatomy::Ruler;
 use urispec::{Origin, Rule, UriReferenceBuf};
 
+use crate::argument::{level as level_of, rule as rule_of};
 use crate::diagnostic::escaped;
-use crate::failure::{invalid, refused, unbuildable};
-use crate::operations::{level, redact};
+use crate::failure::{invalid, redacted, refused, unbuildable};
 
 /// A URI reference: a URI, or a relative reference such as "../a?b" (section 4.1). It never changes.
 ///
@@ -52,7 +52,7 @@ pub(crate) struct Uri;
 #[pyfunction]
 #[pyo3(signature = (text, rule = "URI-reference"))]
 pub(crate) fn parse<'py>(py: Python<'py>, text: &str, rule: &str) -> PyResult<Bound<'py, PyAny>> {
-    let rule = crate::failure::rule(rule)?;
+    let rule = rule_of(rule)?;
     if !matches!(rule, Rule::UriReference | Rule::Uri | Rule::AbsoluteUri | Rule::RelativeRef) {
         let message =
             format!("`{rule}` has no components, which URI-reference, URI, absolute-URI and relative-ref have");
@@ -293,7 +293,7 @@ impl UriReference {
     /// Uri('http://example.com/')
     #[pyo3(signature = (level = "scheme"), text_signature = "($self, level='scheme')")]
     fn normalize<'py>(&self, py: Python<'py>, level: &str) -> PyResult<Bound<'py, PyAny>> {
-        let normal = self.view().normalize(self::level(level)?).into_owned();
+        let normal = self.view().normalize(level_of(level)?).into_owned();
         UriReference(normal).into_object(py)
     }
 
@@ -305,7 +305,7 @@ impl UriReference {
     /// False
     #[pyo3(signature = (other, level = "scheme"), text_signature = "($self, other, level='scheme')")]
     fn same_as(&self, py: Python<'_>, other: Given<'_>, level: &str) -> PyResult<bool> {
-        let rung: Rung = self::level(level)?;
+        let rung: Rung = level_of(level)?;
         Ok(self.view().same_at(other.reference(py)?.view(), rung))
     }
 
@@ -314,7 +314,7 @@ impl UriReference {
     /// >>> Uri("ftp://ada:s3cret@example.com/").redacted()
     /// 'ftp://ada:***@example.com/'
     fn redacted(&self) -> String {
-        redact(self.0.as_str())
+        redacted(self.0.as_str())
     }
 
     /// A copy with other components; None removes one.
