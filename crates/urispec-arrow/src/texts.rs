@@ -2,9 +2,10 @@
 
 use arrow_array::cast::AsArray;
 use arrow_array::{
-    Array, ArrayRef, BinaryArray, BinaryViewArray, LargeBinaryArray, LargeStringArray, StringArray, make_array,
+    Array, ArrayRef, BinaryArray, BinaryViewArray, GenericBinaryArray, LargeBinaryArray, LargeStringArray,
+    OffsetSizeTrait, StringArray, make_array,
 };
-use arrow_buffer::Buffer;
+use arrow_buffer::{Buffer, OffsetBuffer};
 use arrow_schema::DataType;
 
 use crate::error::Error;
@@ -119,8 +120,8 @@ impl Texts {
     /// The texts that are UTF-8.
     pub(crate) fn utf8(&self) -> Utf8<'_> {
         let all = match self {
-            Texts::Short(array) => StringArray::try_from_binary(array.clone()).ok().map(Utf8::Short),
-            Texts::Long(array, _) => LargeStringArray::try_from_binary(array.clone()).ok().map(Utf8::Long),
+            Texts::Short(array) => StringArray::try_from_binary(of_its_own(array)).ok().map(Utf8::Short),
+            Texts::Long(array, _) => LargeStringArray::try_from_binary(of_its_own(array)).ok().map(Utf8::Long),
             Texts::Views(_) | Texts::Null(_) => None,
         };
         all.unwrap_or(Utf8::Each(self))
@@ -176,6 +177,19 @@ impl Texts {
             _ => Ok(self),
         }
     }
+}
+
+/// The array without the data of rows that it is no longer of: a slice of a column has the data of all, and all data would be looked at for each slice.
+fn of_its_own<O: OffsetSizeTrait>(array: &GenericBinaryArray<O>) -> GenericBinaryArray<O> {
+    let offsets = array.value_offsets();
+    let (Some(&first), Some(&last)) = (offsets.first(), offsets.last()) else { return array.clone() };
+    let length = (last - first).as_usize();
+    if length == array.values().len() {
+        return array.clone();
+    }
+    let values = array.values().slice_with_length(first.as_usize(), length);
+    let offsets = OffsetBuffer::new(offsets.iter().map(|&offset| offset - first).collect());
+    GenericBinaryArray::new(offsets, values, array.nulls().cloned())
 }
 
 /// Where new buffers begin, so that every text begins and ends in one. Usually there is one.
