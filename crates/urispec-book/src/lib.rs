@@ -29,7 +29,12 @@ mod choice;
 
 mod combinators;
 
+pub mod html;
+
 mod machine;
+
+#[cfg(feature = "pages")]
+mod pages;
 
 mod quiz;
 
@@ -41,5 +46,7 @@ mod text;
 
 mod verdict;
 
+#[cfg(feature = "pages")]
+pub use pages::Book;
 pub use quiz::{Because, Component, Condition, File, Lesson, Normal, Opt, Question, Quiz, Resolved, Wrong};
 pub use verdict::Verdict;

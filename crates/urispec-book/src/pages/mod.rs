@@ -1,0 +1,188 @@
+//! The pages of the book, as mdBook reads them: the lessons with what their elements show, and the chapters that are made.
+
+use std::collections::BTreeMap;
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use serde_json::json;
+
+use crate::quiz::{File, Quiz};
+
+mod answers;
+
+mod automaton;
+
+mod elements;
+
+mod map;
+
+mod rule;
+
+/// Everything that the pages are made of.
+///
+/// ```
+/// use std::path::Path;
+/// use urispec_book::Book;
+///
+/// let book = Book::read(Path::new("../.."))?;
+/// assert!(book.map().contains("## 3.2.2. Host"));
+/// # Ok::<(), String>(())
+/// ```
+#[derive(Debug)]
+pub struct Book {
+    /// The root of the repository.
+    root: PathBuf,
+    /// The chapters of the table of contents: names of files and titles, in order.
+    chapters: Vec<(String, String)>,
+    /// The quizzes of each lesson, by the number of the lesson.
+    files: BTreeMap<String, File>,
+}
+
+/// The chapters that are made.
+const MADE: [&str; 2] = ["b-answers.md", "map.md"];
+
+impl Book {
+    /// Reads the table of contents and the quizzes, below the root of the repository.
+    ///
+    /// # Errors
+    ///
+    /// What cannot be read, and why.
+    pub fn read(root: &Path) -> Result<Book, String> {
+        let summary = text(&root.join("book/src/SUMMARY.md"))?;
+        let chapter = |line: &str| {
+            let (title, address) = line.trim_start().strip_prefix("- [")?.rsplit_once("](")?;
+            Some((address.strip_suffix(')')?.to_owned(), title.to_owned()))
+        };
+        let chapters = summary.lines().filter_map(chapter).collect();
+        let mut files = BTreeMap::new();
+        for path in list(&root.join("book/quizzes"))? {
+            let name = path.file_stem().and_then(|name| name.to_str()).unwrap_or_default().to_owned();
+            if path.extension().is_some_and(|extension| extension == "toml") {
+                let file = toml::from_str(&text(&path)?).map_err(|error| format!("{}: {error}", path.display()))?;
+                files.insert(name, file);
+            }
+        }
+        Ok(Book { root: root.to_owned(), chapters, files })
+    }
+
+    /// The chapters: names of files and titles.
+    pub fn chapters(&self) -> impl Iterator<Item = (&str, &str)> {
+        self.chapters.iter().map(|(file, title)| (file.as_str(), title.as_str()))
+    }
+
+    /// The quizzes of each lesson, by the number of the lesson.
+    pub fn files(&self) -> &BTreeMap<String, File> {
+        &self.files
+    }
+
+    /// The quiz of a name.
+    pub fn quiz(&self, id: &str) -> Option<&Quiz> {
+        self.files.values().flat_map(|file| &file.quizzes).find(|quiz| quiz.id == id)
+    }
+
+    /// The chapter with the number of a file of quizzes: the name of its file, and its title.
+    pub fn lesson(&self, number: &str) -> Option<(&str, &str)> {
+        self.chapters().find(|(file, _)| file.starts_with(&format!("{number}-")))
+    }
+
+    /// The lessons that are about something, as links of Markdown.
+    pub(crate) fn lessons_about(&self, names: impl Fn(&File) -> &[String], name: &str) -> Vec<String> {
+        let about = self.files.iter().filter(|(_, file)| names(file).iter().any(|known| known == name));
+        about.filter_map(|(number, _)| self.lesson(number)).map(|(file, title)| format!("[{title}]({file})")).collect()
+    }
+
+    /// The text of a chapter as mdBook reads it: with what the elements show. A chapter that is not written yet says so.
+    ///
+    /// # Errors
+    ///
+    /// An element that is not what it has to be.
+    pub fn chapter(&self, file: &str, title: &str) -> Result<String, String> {
+        match file {
+            "b-answers.md" => return Ok(self.answers()),
+            "map.md" => return Ok(self.map()),
+            _ => {}
+        }
+        let path = self.root.join("book/src").join(file);
+        if !path.exists() {
+            return Ok(format!("# {title}\n\nThis chapter is not written yet.\n"));
+        }
+        elements::filled(&text(&path)?, self).map_err(|why| format!("{}: {why}", path.display()))
+    }
+
+    /// Writes all that mdBook reads into a directory.
+    ///
+    /// # Errors
+    ///
+    /// What cannot be read or written, and why.
+    pub fn write(&self, to: &Path) -> Result<(), String> {
+        put(&to.join("book.toml"), &text(&self.root.join("book/book.toml"))?)?;
+        put(&to.join("src/SUMMARY.md"), &text(&self.root.join("book/src/SUMMARY.md"))?)?;
+        for (file, title) in self.chapters() {
+            put(&to.join("src").join(file), &self.chapter(file, title)?)?;
+        }
+        put(&to.join("lessons.json"), &self.about().to_string())
+    }
+
+    /// The lessons about each rule, section and diagnostic, for the pages that link to them.
+    pub fn about(&self) -> serde_json::Value {
+        let all = |names: fn(&File) -> &[String]| {
+            let mut about: BTreeMap<&str, Vec<serde_json::Value>> = BTreeMap::new();
+            for (number, file) in &self.files {
+                let Some((page, title)) = self.lesson(number) else { continue };
+                for name in names(file) {
+                    let page = page.replace(".md", ".html");
+                    about.entry(name).or_default().push(json!({ "page": page, "title": title.replace('`', "") }));
+                }
+            }
+            about
+        };
+        json!({ "rules": all(rules), "sections": all(sections), "diagnostics": all(diagnostics) })
+    }
+
+    /// The names of quizzes that a chapter shows, in order.
+    ///
+    /// # Errors
+    ///
+    /// If the chapter cannot be read.
+    pub fn shown(&self, file: &str) -> Result<Vec<String>, String> {
+        let path = self.root.join("book/src").join(file);
+        if MADE.contains(&file) || !path.exists() {
+            return Ok(Vec::new());
+        }
+        Ok(elements::quizzes(&text(&path)?))
+    }
+}
+
+pub(crate) fn rules(file: &File) -> &[String] {
+    &file.lesson.rules
+}
+
+pub(crate) fn sections(file: &File) -> &[String] {
+    &file.lesson.sections
+}
+
+pub(crate) fn diagnostics(file: &File) -> &[String] {
+    &file.lesson.diagnostics
+}
+
+/// Where the repository is for those who read.
+pub(crate) const REPOSITORY: &str = concat!(env!("CARGO_PKG_REPOSITORY"), "/blob/main");
+
+pub(crate) fn text(path: &Path) -> Result<String, String> {
+    fs::read_to_string(path).map_err(|error| format!("cannot read {}: {error}", path.display()))
+}
+
+fn list(directory: &Path) -> Result<Vec<PathBuf>, String> {
+    let unread = |error| format!("cannot read {}: {error}", directory.display());
+    let mut paths = Vec::new();
+    for entry in fs::read_dir(directory).map_err(unread)? {
+        paths.push(entry.map_err(unread)?.path());
+    }
+    paths.sort();
+    Ok(paths)
+}
+
+fn put(path: &Path, text: &str) -> Result<(), String> {
+    let written = path.parent().map_or(Ok(()), fs::create_dir_all).and_then(|()| fs::write(path, text));
+    written.map_err(|error| format!("cannot write {}: {error}", path.display()))
+}
