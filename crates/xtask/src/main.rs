@@ -9,6 +9,8 @@ mod api;
 
 mod automata;
 
+mod book;
+
 mod editors;
 
 mod examples;
@@ -62,6 +64,8 @@ Commands:
   npm [--build]            Build the npm package into target/npm, and try it in a new project and in a browser; says what is missing
   site [--rfc FILE] [--test]
                            Write the lesson page into target/site, also as one file; with the text of RFC 3986 from a file, or test it in a browser
+  book [--test]            Write the book into target/site/book, beside the lesson page; mdBook is installed if it is missing;
+                           or test it in a browser, and check its links
   fuzz [--seconds N]       Run each fuzz target for N seconds (default: 600)
   help                     Print this help
 ";
@@ -150,6 +154,8 @@ fn main() -> ExitCode {
         ["site"] => site::run(None),
         ["site", "--rfc", file] => site::run(Some(file)),
         ["site", "--test"] => site::test(),
+        ["book"] => book::run(),
+        ["book", "--test"] => book::test(),
         ["editors"] => editors::run(),
         ["mutants"] => mutants::run(),
         ["npm"] => npm::run(true),
