@@ -107,6 +107,7 @@ pub mod answers {
 
 /// Answers that are wrong, as people write them.
 #[path = "."]
+#[allow(clippy::manual_try_fold, reason = "as people write them")]
 pub mod wrong {
     lessons! {
         lesson_00 "../wrong/lesson_00.rs"

@@ -4,7 +4,8 @@ use crate::given::Attempt;
 type Choice = fn(&str, &[Attempt]) -> Result<usize, usize>;
 
 pub fn choice(answer: Choice) -> Result<(), Failure> {
-    const TEXTS: &[(&[Result<usize, usize>], Result<usize, usize>, &str)] = &[
+    type Case = (&'static [Result<usize, usize>], Result<usize, usize>, &'static str);
+    const TEXTS: &[Case] = &[
         (&[Ok(3)], Ok(3), "there is one alternative, and it matches"),
         (&[Ok(3), Ok(5)], Ok(3), "ordered choice takes the first that matches, not the longest"),
         (&[Err(4), Ok(1)], Ok(1), "a failure before it does not matter if an alternative matches"),
