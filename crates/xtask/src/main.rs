@@ -21,6 +21,8 @@ mod fuzz;
 
 mod held;
 
+mod lesson;
+
 mod mutants;
 
 mod npm;
@@ -53,6 +55,8 @@ Commands:
                            `test`, and reads the same
   features [--every]       Check the library without features and with each alone, which is also part of `test`;
                            or with every set of features (takes an hour)
+  lesson [NUMBER]          Run your answers to the exercises of a lesson of the book, and say what is next and why it fails; without a
+                           number, all lessons up to the first that is not done
   mutants                  Put faults into the grammar and the views, and fail if the tests miss one (takes an hour)
   parsers [--write] [LANGUAGE...]
                            Hold parsers in Rust, Python, JavaScript, Java and Go to the rules that they claim to be, and compare the result with
@@ -151,6 +155,8 @@ fn main() -> ExitCode {
         ["examples"] => examples::run(),
         ["features"] => features::each(),
         ["features", "--every"] => features::every(),
+        ["lesson"] => lesson::run(None),
+        ["lesson", number] => lesson::run(Some(number)),
         ["site"] => site::run(None),
         ["site", "--rfc", file] => site::run(Some(file)),
         ["site", "--test"] => site::test(),
