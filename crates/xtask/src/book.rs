@@ -132,7 +132,7 @@ fn links() -> Result<(), String> {
     let book = Path::new(TARGET);
     let pages = html(book)?;
     let checked = |arguments: &[&str]| {
-        let output = Command::new(&urispec).current_dir(book).args(["check", "--no-config", "--base", BASE]).args(arguments).args(&pages).output();
+        let output = Command::new(&urispec).current_dir(book).args(["check", "--isolated", "--base", BASE]).args(arguments).args(&pages).output();
         output.map_err(|error| format!("urispec cannot be run: {error}"))
     };
     // What a lesson shows on purpose is in code, in values of fields and in data: only what leads somewhere counts.
@@ -146,6 +146,15 @@ fn links() -> Result<(), String> {
     let mut missing = BTreeSet::new();
     let mut count = 0;
     for line in String::from_utf8_lossy(&dump.stdout).lines() {
+        let source = concat!(env!("CARGO_PKG_REPOSITORY"), "/blob/main/");
+        if let Some(file) = line.split_whitespace().find_map(|word| word.strip_prefix(source)) {
+            let (path, _) = file.split_once('#').unwrap_or((file, ""));
+            count += 1;
+            if !Path::new(path).exists() {
+                missing.insert(line.to_owned());
+            }
+            continue;
+        }
         let Some(target) = line.split_whitespace().find_map(|word| word.strip_prefix("https://urispec.example/")) else {
             continue;
         };
@@ -162,13 +171,13 @@ fn links() -> Result<(), String> {
             }
         };
         if !is_there {
-            missing.insert(format!("{line}"));
+            missing.insert(line.to_owned());
         }
     }
     if count < 100 {
         return Err(format!("only {count} links of the book are found"));
     }
-    eprintln!("== {count} links within the book and to the page");
+    eprintln!("== {count} links within the book, to the page and to the source");
     if missing.is_empty() { Ok(()) } else { Err(format!("these lead nowhere:\n{}", missing.into_iter().collect::<Vec<_>>().join("\n"))) }
 }
 

@@ -6,7 +6,7 @@ use urispec::derivation::Detail;
 use urispec::{Rule, Uri};
 
 use crate::html::{Check, check, escaped, inline, tree};
-use crate::pages::{Book, rule};
+use crate::pages::{Book, REPOSITORY, rule};
 use crate::quiz::{Question, Quiz};
 
 const NAMES: [&str; 4] = ["uri-check", "uri-tree", "abnf-rule", "uri-quiz"];
@@ -53,10 +53,16 @@ pub(super) fn filled(markdown: &str, book: &Book) -> Result<String, String> {
                 // In a block of HTML, which ends at an empty line: so it has none.
                 text.push_str(&format!("<div class=\"u-element\"><{name}{written}>{shown}</{name}></div>\n"));
             }
+            None if fence.is_none() => text.push_str(&outside(line)),
             None => text.push_str(line),
         }
     }
     Ok(text)
+}
+
+/// A line whose links to other files of the repository lead there. The book is published without them.
+fn outside(line: &str) -> String {
+    line.replace("](../../", &format!("]({REPOSITORY}/")).replace("](../", &format!("]({REPOSITORY}/book/"))
 }
 
 /// The names of the quizzes in a text.

@@ -116,7 +116,11 @@ impl Book {
     /// What cannot be read or written, and why.
     pub fn write(&self, to: &Path) -> Result<(), String> {
         put(&to.join("book.toml"), &text(&self.root.join("book/book.toml"))?)?;
-        put(&to.join("src/SUMMARY.md"), &text(&self.root.join("book/src/SUMMARY.md"))?)?;
+        let mut summary = text(&self.root.join("book/src/SUMMARY.md"))?;
+        for (file, title) in self.chapters() {
+            summary = summary.replace(&format!("[{title}]({file})"), &format!("[{}{title}]({file})", numbered(file)));
+        }
+        put(&to.join("src/SUMMARY.md"), &summary)?;
         for (file, title) in self.chapters() {
             put(&to.join("src").join(file), &self.chapter(file, title)?)?;
         }
@@ -150,6 +154,15 @@ impl Book {
             return Ok(Vec::new());
         }
         Ok(elements::quizzes(&text(&path)?))
+    }
+}
+
+/// The number of a lesson or the letter of an appendix, as it stands before the title: that of its file.
+fn numbered(file: &str) -> String {
+    match file.split_once('-') {
+        Some((number, _)) if number.parse::<u8>().is_ok() => format!("{}. ", number.parse::<u8>().unwrap_or_default()),
+        Some((letter @ ("a" | "b"), _)) => format!("{}. ", letter.to_ascii_uppercase()),
+        _ => String::new(),
     }
 }
 
