@@ -190,6 +190,7 @@ mod chapters {
         lesson_11 "../../src/11-normalization.md"
         lesson_12 "../../src/12-the-proof.md"
         lesson_13 "../../src/13-other-readers.md"
+        ninety_minutes "../../src/a-ninety-minutes.md"
     }
 }
 

@@ -35,6 +35,8 @@ mod registry;
 
 mod site;
 
+mod traps;
+
 mod tree;
 
 const HELP: &str = "\
@@ -63,6 +65,8 @@ Commands:
                            docs/parsers.md, or write it; says what is missing (takes ten minutes)
   oldest                   Check the library and the command line with the oldest supported compiler; rustup installs it
   registry                 Generate src/scheme/registry.rs from src/scheme/uri-schemes.tsv
+  traps [--write]          Ask parsers in Python, JavaScript, Java and Rust about the texts of the book's list of traps, and compare the answers
+                           with book/src/traps.md, or write it
   tree DIRECTORY [COUNT]   Write COUNT files (default: 10,000) for timing `urispec check`
   editors                  Drive the language server with real editors, and package the extension for VS Code; says what is missing
   npm [--build]            Build the npm package into target/npm, and try it in a new project and in a browser; says what is missing
@@ -157,6 +161,8 @@ fn main() -> ExitCode {
         ["features", "--every"] => features::every(),
         ["lesson"] => lesson::run(None),
         ["lesson", number] => lesson::run(Some(number)),
+        ["traps"] => traps::run(false),
+        ["traps", "--write"] => traps::run(true),
         ["site"] => site::run(None),
         ["site", "--rfc", file] => site::run(Some(file)),
         ["site", "--test"] => site::test(),
