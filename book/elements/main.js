@@ -12,10 +12,20 @@ function scheme() {
   root.style.colorScheme = isDark ? "dark" : "light";
 }
 
+/** What is wider than the page is scrolled, and so can be reached with the keys. */
+function reach() {
+  for (const code of document.querySelectorAll("main pre > code, main .table-wrapper")) {
+    if (code.scrollWidth > code.clientWidth) code.setAttribute("tabindex", "0");
+  }
+}
+
 function start() {
   slides();
   scheme();
   new MutationObserver(scheme).observe(document.documentElement, { attributeFilter: ["class"] });
+  reach();
+  addEventListener("load", reach);
+  addEventListener("resize", reach);
   customElements.define("uri-check", UriCheck);
   customElements.define("uri-tree", UriTree);
   customElements.define("uri-quiz", UriQuiz);

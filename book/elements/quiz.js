@@ -80,7 +80,9 @@ export class UriQuiz extends HTMLElement {
       this.querySelector(".u-picture")?.remove();
       const help = el("p", { className: "u-note", id: unique() }, "Select the characters with the pointer, or with Shift and the arrow keys.");
       const picked = el("p", { className: "u-picked" });
-      const input = el("input", { ...PLAIN, ...labelled, "aria-describedby": help.id, type: "text", readOnly: true, value: quiz.text ?? "" });
+      const input = el("input", { ...PLAIN, ...labelled, "aria-describedby": help.id, "aria-readonly": "true", type: "text", inputMode: "none", value: quiz.text ?? "" });
+      // A field that is read-only has no caret to move with the keys.
+      input.addEventListener("beforeinput", (/** @type {Event} */ event) => event.preventDefault());
       const show = () => {
         const part = input.value.slice(input.selectionStart, input.selectionEnd);
         picked.replaceChildren(...(part ? ["Selected: ", el("code", {}, part)] : []));

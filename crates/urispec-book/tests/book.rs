@@ -138,3 +138,29 @@ fn the_map_is_complete() {
         assert!(map.contains(&format!("id=\"diagnostic-{name}\"")), "{name}");
     }
 }
+
+/// The sections of the API lead to their lessons.
+#[test]
+fn each_section_of_the_api_leads_to_its_lessons() {
+    let book = book();
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../src/rfc3986");
+    let mut found = 0;
+    for file in ["mod.rs", "syntax/mod.rs", "syntax/authority/mod.rs", "resolution/mod.rs", "comparison/mod.rs"] {
+        let text = std::fs::read_to_string(root.join(file)).unwrap();
+        let lines: Vec<&str> = text.lines().filter(|line| !line.starts_with("#[")).collect();
+        for pair in lines.windows(2).filter(|pair| pair[1].starts_with("pub mod ")) {
+            let heading = pair[0].trim_start_matches("/// ").replace('\\', "");
+            let Some((number, _)) = heading.split_once(". ").filter(|it| it.0.starts_with(|c: char| c.is_ascii_digit()))
+            else {
+                continue;
+            };
+            for (lesson, quizzes) in book.files() {
+                let is_about = quizzes.lesson.sections.iter().any(|section| section == number);
+                let (page, _) = book.lesson(lesson).unwrap();
+                assert_eq!(heading.contains(&format!("/book/src/{page})")), is_about, "{file}: {heading}: {page}");
+                found += usize::from(is_about);
+            }
+        }
+    }
+    assert!(found > 15, "{found}");
+}

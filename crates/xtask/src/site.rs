@@ -9,7 +9,7 @@ use std::process::Command;
 
 use serde_json::{Value, json};
 
-use crate::{call, npm};
+use crate::{book, call, npm};
 
 /// Where the page is written.
 const TARGET: &str = "target/site";
@@ -162,7 +162,9 @@ fn facts() -> Result<Value, String> {
     }
     let definitions = ask(&["anatomy", "--table", "--format", "json"])?.pop().unwrap_or_default();
     let repository = format!("{}/blob/main", env!("CARGO_PKG_REPOSITORY"));
-    Ok(json!({ "rules": rules, "sections": sections, "definitions": definitions, "repository": repository }))
+    Ok(json!({
+        "rules": rules, "sections": sections, "definitions": definitions, "lessons": book::lessons()?, "repository": repository,
+    }))
 }
 
 /// The page of a rule, with the text of its function and its automata. Only rules of `all` have pages to link to.

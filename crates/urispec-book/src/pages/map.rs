@@ -43,7 +43,7 @@ This chapter is made by a program from the same tables that the library is made 
             section.url()
         );
         if section.rfc == 3986 {
-            let _ = write!(map, " · [live](../index.html#v=rfc&n={})", section.number);
+            let _ = write!(map, " · [in the page](../index.html#v=rfc&n={})", section.number);
         }
         let lessons = self.lessons_about(pages::sections, section.number);
         if !lessons.is_empty() && section.rfc == 3986 {
@@ -57,7 +57,7 @@ This chapter is made by a program from the same tables that the library is made 
         }
         let mut diagnostics = outline.diagnostics().into_iter().peekable();
         if diagnostics.peek().is_some() {
-            map.push_str("\n| diagnostic | |\n|---|---|\n");
+            map.push_str("\n| diagnostic | what it is |\n|---|---|\n");
             diagnostics.for_each(|name| self.diagnostic(name, map));
         }
         let files = outline.files();

@@ -158,7 +158,7 @@ impl Book {
 }
 
 /// The number of a lesson or the letter of an appendix, as it stands before the title: that of its file.
-fn numbered(file: &str) -> String {
+pub(crate) fn numbered(file: &str) -> String {
     match file.split_once('-') {
         Some((number, _)) if number.parse::<u8>().is_ok() => format!("{}. ", number.parse::<u8>().unwrap_or_default()),
         Some((letter @ ("a" | "b"), _)) => format!("{}. ", letter.to_ascii_uppercase()),
