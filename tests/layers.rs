@@ -7,10 +7,11 @@ use std::fs;
 use std::path::Path;
 
 /// The roots of the crates whose layers are held.
-const ROOTS: [&str; 9] = [
+const ROOTS: [&str; 10] = [
     "src",
     "crates/abnf-conformance/command",
     "crates/abnf-conformance/src",
+    "crates/urispec-book/src",
     "crates/urispec-cli/src",
     "crates/urispec-documents/src",
     "crates/urispec-lessons/src",

@@ -20,8 +20,15 @@ pub(crate) enum Kind {
     Either(Id, Id),
     Optional(Id),
     /// As often as it matches, and so many times at least.
-    Many { least: usize, of: Id },
-    Times { least: usize, most: usize, of: Id },
+    Many {
+        least: usize,
+        of: Id,
+    },
+    Times {
+        least: usize,
+        most: usize,
+        of: Id,
+    },
     Not(Id),
 }
 
@@ -50,7 +57,9 @@ pub(crate) fn is_meant(text: &str) -> bool {
     for c in text.chars() {
         if c == '"' {
             is_in_string = !is_in_string;
-        } else if !is_in_string && (c == ',' || (matches!(c, '(' | '!') && word.is_some_and(|c: char| c.is_ascii_alphabetic()))) {
+        } else if !is_in_string
+            && (c == ',' || (matches!(c, '(' | '!') && word.is_some_and(|c: char| c.is_ascii_alphabetic())))
+        {
             return true;
         }
         let is_word = c.is_ascii_alphanumeric() || matches!(c, '_' | '-');
@@ -94,7 +103,9 @@ fn tokens(text: &str) -> Result<Vec<(Token, Range<usize>)>, Wrong> {
                 let mut inside = rest.chars().skip(1);
                 match (inside.next(), inside.next()) {
                     (Some(c), Some('\'')) if c.is_ascii() => (Token::Number(c as usize), 3),
-                    _ => return Err(("a character is written as `'1'`, and a string as `\"1\"`".to_owned(), at..at + 1)),
+                    _ => {
+                        return Err(("a character is written as `'1'`, and a string as `\"1\"`".to_owned(), at..at + 1));
+                    }
                 }
             }
             '0'..='9' => {
@@ -391,7 +402,9 @@ impl Reader {
                 Kind::Times { least: *least, most: *most, of }
             }
             ("repeat", _) => {
-                return wrong("`repeat` has a minimum, a maximum and a rule: `repeat(1, 4, hexdig)`; without a maximum, use `run0` or `run1`");
+                return wrong(
+                    "`repeat` has a minimum, a maximum and a rule: `repeat(1, 4, hexdig)`; without a maximum, use `run0` or `run1`",
+                );
             }
             ("alternative", [Item::Number(..), of]) => match part(of) {
                 Some(of) => return Ok(Item::Part(of)),

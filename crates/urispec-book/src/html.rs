@@ -46,7 +46,11 @@ pub fn inline(markdown: &str) -> String {
                 let ticks = rest.len() - rest.trim_start_matches('`').len();
                 let sign = "`".repeat(ticks);
                 between(rest, &sign, &sign).map(|(inside, after)| {
-                    let inside = if ticks > 1 { inside.strip_prefix(' ').and_then(|it| it.strip_suffix(' ')).unwrap_or(inside) } else { inside };
+                    let inside = if ticks > 1 {
+                        inside.strip_prefix(' ').and_then(|it| it.strip_suffix(' ')).unwrap_or(inside)
+                    } else {
+                        inside
+                    };
                     (format!("<code>{}</code>", escaped(inside)), after)
                 })
             }
@@ -59,7 +63,9 @@ pub fn inline(markdown: &str) -> String {
             '[' => between(rest, "[", "](").and_then(|(words, after)| {
                 let (address, after) = after.split_once(')')?;
                 let is_safe = address.starts_with("https://") || (address.contains(".md") && !address.contains(':'));
-                let words = words.split('`').enumerate().map(|(at, part)| if at % 2 == 1 { format!("<code>{}</code>", escaped(part)) } else { escaped(part) });
+                let words = words.split('`').enumerate().map(|(at, part)| {
+                    if at % 2 == 1 { format!("<code>{}</code>", escaped(part)) } else { escaped(part) }
+                });
                 let address = address.replace(".md", ".html");
                 is_safe.then(|| (format!("<a href=\"{}\">{}</a>", escaped(&address), words.collect::<String>()), after))
             }),
@@ -180,7 +186,8 @@ fn picture(text: &str, span: Range<usize>, label: &str) -> String {
         place => format!("<mark>{place}</mark>"),
     };
     let (before, after) = (part(0..span.start), part(span.end..text.len()));
-    let label = if label.is_empty() { String::new() } else { format!(" <span class=\"u-label\">{}</span>", inline(label)) };
+    let label =
+        if label.is_empty() { String::new() } else { format!(" <span class=\"u-label\">{}</span>", inline(label)) };
     format!("<p class=\"u-picture\"><code>{before}{place}{after}</code>{label}</p>")
 }
 
@@ -238,7 +245,8 @@ fn line(node: Node<'_>) -> String {
     let words = match (node.rule(), node.outcome()) {
         (Some(rule), Outcome::Matched) => {
             let choice = node.choice().filter(|choice| choice.of > 1);
-            let choice = choice.map(|choice| format!(" <span class=\"u-choice\">{} of {}</span>", choice.number, choice.of));
+            let choice =
+                choice.map(|choice| format!(" <span class=\"u-choice\">{} of {}</span>", choice.number, choice.of));
             format!("<span class=\"u-rule\">{rule}</span> {}{}", code(node.text()), choice.unwrap_or_default())
         }
         (None, Outcome::Matched) if node.kind() == Kind::Text => code(node.text()),

@@ -25,6 +25,8 @@
     warn(clippy::expect_used, clippy::indexing_slicing, clippy::panic, clippy::print_stdout, clippy::unwrap_used)
 )]
 
+mod check;
+
 mod choice;
 
 mod combinators;
@@ -47,6 +49,6 @@ mod text;
 mod verdict;
 
 #[cfg(feature = "pages")]
-pub use pages::Book;
+pub use pages::book::Book;
 pub use quiz::{Because, Component, Condition, File, Lesson, Normal, Opt, Question, Quiz, Resolved, Wrong};
 pub use verdict::Verdict;

@@ -32,7 +32,13 @@ enum Says {
     More(usize, usize),
     /// From the state, the longest text that the automaton accepts is followed by what the statement says. `More` is at the first node, and the
     /// states are one after the other from the second on.
-    Longest { automaton: usize, state: usize, more: Node, first: Node, then: Node },
+    Longest {
+        automaton: usize,
+        state: usize,
+        more: Node,
+        first: Node,
+        then: Node,
+    },
 }
 
 /// What can be asked for is limited: so many statements ...
@@ -177,7 +183,8 @@ impl<'e> Machine<'e> {
                 }
                 Kind::Range(first, last) => self.byte(|byte| (*first..=*last).contains(&byte), then),
                 Kind::Rule(name) => {
-                    let Some((at, states)) = self.automaton(name).map(|(at, automaton)| (at, automaton.states())) else {
+                    let Some((at, states)) = self.automaton(name).map(|(at, automaton)| (at, automaton.states()))
+                    else {
                         continue;
                     };
                     let more = *more.entry(at).or_insert_with(|| {
@@ -290,7 +297,8 @@ impl<'e> Machine<'e> {
                 Some(Says::True) => true,
                 Some(Says::Left) => is_left,
                 Some(Says::Byte(set, then)) => {
-                    let is_in = |byte: u8| self.sets.get(*set).and_then(|set| set.get(usize::from(byte))) == Some(&true);
+                    let is_in =
+                        |byte: u8| self.sets.get(*set).and_then(|set| set.get(usize::from(byte))) == Some(&true);
                     before.is_some_and(|(byte, _)| is_in(byte)) && old(*then)
                 }
                 Some(Says::Or(one, two)) => now(*one) || now(*two),
@@ -304,7 +312,8 @@ impl<'e> Machine<'e> {
                     if now(*more) {
                         step(*automaton, *state).is_some_and(|(to, _)| old(first + to))
                     } else {
-                        self.automata.get(*automaton).is_some_and(|automaton| automaton.is_accepting(*state)) && now(*then)
+                        self.automata.get(*automaton).is_some_and(|automaton| automaton.is_accepting(*state))
+                            && now(*then)
                     }
                 }
             };
@@ -319,7 +328,8 @@ impl<'e> Machine<'e> {
     fn bytes(&self, rule: &Automaton) -> Vec<u8> {
         let row = |automaton: &Automaton, byte| (0..automaton.states()).map(|at| automaton.step(at, byte)).collect();
         let class = |byte: u8| {
-            let rows: Vec<Vec<usize>> = self.automata.iter().chain([rule]).map(|automaton| row(automaton, byte)).collect();
+            let rows: Vec<Vec<usize>> =
+                self.automata.iter().chain([rule]).map(|automaton| row(automaton, byte)).collect();
             let sets: Vec<bool> =
                 self.sets.iter().map(|set| set.get(usize::from(byte)).copied().unwrap_or_default()).collect();
             (rows, sets)
@@ -355,7 +365,9 @@ impl<'e> Machine<'e> {
             if answer != accepts.first().copied().unwrap_or_default() {
                 return Found::Different(text, answer);
             }
-            if seen.len().saturating_mul(size).saturating_mul(bytes.len()) > MOST_WORK * 4 || open.len() * size > MOST_WORK {
+            if seen.len().saturating_mul(size).saturating_mul(bytes.len()) > MOST_WORK * 4
+                || open.len() * size > MOST_WORK
+            {
                 return Found::TooLarge;
             }
             for byte in &bytes {

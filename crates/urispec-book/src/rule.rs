@@ -157,9 +157,13 @@ impl Asked<'_> {
                 format!("{} is what the quiz asks for: write what it stands for", code(self.name))
             }
             RuleError::Undefined { name, .. } => format!("no rule is called {}", code(&name)),
-            RuleError::Prose { prose, .. } => format!("`<{prose}>` describes a rule in words, which nothing can compare"),
+            RuleError::Prose { prose, .. } => {
+                format!("`<{prose}>` describes a rule in words, which nothing can compare")
+            }
             RuleError::NotRegular { .. } => "a rule cannot name itself here".to_owned(),
-            RuleError::TooLarge { limit, .. } => format!("this needs more than {limit} states, which is more than is compared here"),
+            RuleError::TooLarge { limit, .. } => {
+                format!("this needs more than {limit} states, which is more than is compared here")
+            }
             RuleError::NotInAlphabet { value, .. } => format!("`%x{value:X}` is above `%xFF`, and not a byte"),
             error => error.to_string(),
         }

@@ -40,7 +40,8 @@ pub(crate) fn check(text: &str, rule: &str, within: &str, answer: &str) -> Verdi
     if places.contains(&picked) {
         return Verdict::right(format!("{} is the {}.", code(part), code(rule)));
     }
-    let Some(place) = places.iter().min_by_key(|place| place.start.abs_diff(picked.start) + place.end.abs_diff(picked.end))
+    let Some(place) =
+        places.iter().min_by_key(|place| place.start.abs_diff(picked.start) + place.end.abs_diff(picked.end))
     else {
         return Verdict::wrong(format!("{} is nowhere in this text.", code(rule)));
     };
@@ -79,7 +80,11 @@ fn picked(text: &str, answer: &str) -> Result<Range<usize>, String> {
     let number = |digits: &str| digits.trim().parse::<usize>().ok();
     let range = answer.split_once("..").and_then(|(start, end)| Some(number(start)?..number(end)?));
     if let Some(range) = range {
-        return if text.get(range.clone()).is_some() { Ok(range) } else { Err("Pick characters of the text.".to_owned()) };
+        return if text.get(range.clone()).is_some() {
+            Ok(range)
+        } else {
+            Err("Pick characters of the text.".to_owned())
+        };
     }
     if answer.is_empty() {
         return Err("Pick at least one character.".to_owned());

@@ -44,7 +44,9 @@ impl Text<'_> {
             self.valid(valid)?;
         }
         if let Some(name) = &condition.matches {
-            named(name)?.check(text).map_err(|error| format!("{} does not match {}: {error}.", code(text), code(name)))?;
+            named(name)?
+                .check(text)
+                .map_err(|error| format!("{} does not match {}: {error}.", code(text), code(name)))?;
         }
         if let Some(name) = &condition.not_matches {
             hold(!named(name)?.accepts(text), || format!("{} matches {}, too.", code(text), code(name)))?;
@@ -56,7 +58,9 @@ impl Text<'_> {
             hold(!text.contains(part), || format!("{} has {} in it.", code(text), code(part)))?;
         }
         if let Some(least) = condition.shortest {
-            hold(text.len() >= least, || format!("the text has {} bytes, and {least} at least are asked for.", text.len()))?;
+            hold(text.len() >= least, || {
+                format!("the text has {} bytes, and {least} at least are asked for.", text.len())
+            })?;
         }
         if let Some(most) = condition.longest {
             hold(text.len() <= most, || format!("the text has {} bytes, and {most} at most are allowed.", text.len()))?;
@@ -89,7 +93,11 @@ impl Text<'_> {
         let Text { rule, text } = self;
         match rule.check(text) {
             Err(error) if is_wanted => Err(format!("{} does not match {}: {error}.", code(text), code(rule.name()))),
-            Ok(()) if !is_wanted => Err(format!("{} matches {}, and a text that does not match is asked for.", code(text), code(rule.name()))),
+            Ok(()) if !is_wanted => Err(format!(
+                "{} matches {}, and a text that does not match is asked for.",
+                code(text),
+                code(rule.name())
+            )),
             _ => Ok(()),
         }
     }
@@ -99,7 +107,9 @@ impl Text<'_> {
         let Text { rule, text } = self;
         match rule.check(text) {
             Err(error) => Ok(error),
-            Ok(()) => Err(format!("{} matches {}: it is read to its end, and nothing fails.", code(text), code(rule.name()))),
+            Ok(()) => {
+                Err(format!("{} matches {}: it is read to its end, and nothing fails.", code(text), code(rule.name())))
+            }
         }
     }
 
@@ -124,11 +134,16 @@ impl Text<'_> {
     }
 
     fn component(self, Component { name, is, absent }: &Component) -> Holds {
-        let found = component(self.reference()?, name).ok_or_else(|| format!("there is no component {}.", code(name)))?;
+        let found =
+            component(self.reference()?, name).ok_or_else(|| format!("there is no component {}.", code(name)))?;
         match (found, is) {
-            (Some((text, _)), _) if *absent => Err(format!("there is a {name}, {}, and there should be none.", code(text))),
+            (Some((text, _)), _) if *absent => {
+                Err(format!("there is a {name}, {}, and there should be none.", code(text)))
+            }
             (None, _) if !absent => Err(format!("there is no {name}.")),
-            (Some((text, _)), Some(is)) if text != is => Err(format!("the {name} is {}, not {}.", code(text), code(is))),
+            (Some((text, _)), Some(is)) if text != is => {
+                Err(format!("the {name} is {}, not {}.", code(text), code(is)))
+            }
             _ => Ok(()),
         }
     }
@@ -136,7 +151,12 @@ impl Text<'_> {
     fn host_kind(self, name: &str) -> Holds {
         let host = self.reference()?.host().ok_or("there is no host.")?;
         hold(host.rule().name() == name, || {
-            format!("the host {} is of the rule {}, not of {}.", code(host.as_str()), code(host.rule().name()), code(name))
+            format!(
+                "the host {} is of the rule {}, not of {}.",
+                code(host.as_str()),
+                code(host.rule().name()),
+                code(name)
+            )
         })
     }
 
@@ -153,7 +173,9 @@ impl Text<'_> {
     fn resolves(self, Resolved { base, to }: &Resolved) -> Holds {
         let base = Uri::parse(base).map_err(|error| format!("the base {} is no URI: {error}.", code(base)))?;
         let target = base.resolve(self.reference()?).map_err(|error| format!("it cannot be resolved: {error}."))?;
-        hold(target == to.as_str(), || format!("{} is resolved to {}, not to {}.", code(self.text), code(target.as_str()), code(to)))
+        hold(target == to.as_str(), || {
+            format!("{} is resolved to {}, not to {}.", code(self.text), code(target.as_str()), code(to))
+        })
     }
 
     fn normal(self, Normal { to }: &Normal) -> Holds {

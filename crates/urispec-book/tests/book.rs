@@ -150,7 +150,8 @@ fn each_section_of_the_api_leads_to_its_lessons() {
         let lines: Vec<&str> = text.lines().filter(|line| !line.starts_with("#[")).collect();
         for pair in lines.windows(2).filter(|pair| pair[1].starts_with("pub mod ")) {
             let heading = pair[0].trim_start_matches("/// ").replace('\\', "");
-            let Some((number, _)) = heading.split_once(". ").filter(|it| it.0.starts_with(|c: char| c.is_ascii_digit()))
+            let Some((number, _)) =
+                heading.split_once(". ").filter(|it| it.0.starts_with(|c: char| c.is_ascii_digit()))
             else {
                 continue;
             };

@@ -30,15 +30,26 @@ fn each_condition_holds_and_does_not() {
     right(&at, "http://h/ab|c");
     wrong(&at, "http://h", "`http://h` matches `URI-reference`: it is read to its end, and nothing fails.");
     let verdict = at.check("http://h/a|b");
-    assert_eq!(verdict.reason, "It fails at 10, which is too early: invalid character `|` in path at 10: expected pchar, `#`, `/`, `?` or the end. The place that is asked for is 11.");
+    assert_eq!(
+        verdict.reason,
+        "It fails at 10, which is too early: invalid character `|` in path at 10: expected pchar, `#`, `/`, `?` or the end. The place that is asked for is 11."
+    );
     assert_eq!(verdict.note.as_deref(), Some("Count from 0."));
 
     let valid = text("{ valid = true }");
     right(&valid, "a");
-    wrong(&valid, "a b", "`a b` does not match `URI-reference`: invalid space in path at 1: expected pchar, `#`, `/`, `?` or the end.");
+    wrong(
+        &valid,
+        "a b",
+        "`a b` does not match `URI-reference`: invalid space in path at 1: expected pchar, `#`, `/`, `?` or the end.",
+    );
     wrong(&text("{ valid = false }"), "a", "`a` matches `URI-reference`, and a text that does not match is asked for.");
     right(&text("{ error_rule = \"port\" }"), "//h:8a");
-    wrong(&text("{ error_rule = \"port\" }"), "a b", "The error is in `path`, not in `port`: invalid space in path at 1: expected pchar, `#`, `/`, `?` or the end.");
+    wrong(
+        &text("{ error_rule = \"port\" }"),
+        "a b",
+        "The error is in `path`, not in `port`: invalid space in path at 1: expected pchar, `#`, `/`, `?` or the end.",
+    );
     right(&text("{ matches = \"reg-name\", not_matches = \"IPv4address\" }"), "1.2.3");
     wrong(&text("{ not_matches = \"scheme\" }"), "a", "`a` matches `scheme`, too.");
     wrong(&text("{ contains = \"@\", not_contains = \":\" }"), "a", "`a` does not have `@` in it.");
@@ -47,15 +58,31 @@ fn each_condition_holds_and_does_not() {
     wrong(&text("{ shortest = 2, longest = 3 }"), "abcd", "The text has 4 bytes, and 3 at most are allowed.");
     let host = text("{ component = { name = \"host\", is = \"h\" } }");
     right(&host, "//u@h:1");
-    wrong(&host, "//u:h", "`//u:h` is not valid: invalid character `h` in port at 4: expected DIGIT, `#`, `/`, `?` or the end.");
+    wrong(
+        &host,
+        "//u:h",
+        "`//u:h` is not valid: invalid character `h` in port at 4: expected DIGIT, `#`, `/`, `?` or the end.",
+    );
     wrong(&host, "//g", "The host is `g`, not `h`.");
     wrong(&host, "h", "There is no host.");
-    wrong(&text("{ component = { name = \"query\", absent = true } }"), "?", "There is a query, the empty text, and there should be none.");
+    wrong(
+        &text("{ component = { name = \"query\", absent = true } }"),
+        "?",
+        "There is a query, the empty text, and there should be none.",
+    );
     right(&text("{ host_kind = \"reg-name\" }"), "http://1.2.3.4com");
-    wrong(&text("{ host_kind = \"reg-name\" }"), "http://1.2.3.4", "The host `1.2.3.4` is of the rule `IPv4address`, not of `reg-name`.");
+    wrong(
+        &text("{ host_kind = \"reg-name\" }"),
+        "http://1.2.3.4",
+        "The host `1.2.3.4` is of the rule `IPv4address`, not of `reg-name`.",
+    );
     right(&text("{ code = \"empty-port\" }"), "http://h:/");
     right(&text("{ code = \"path-character\" }"), "http://h/a b|");
-    wrong(&text("{ code = \"empty-port\" }"), "http://h/a|b", "What is reported is `path-character`, not `empty-port`.");
+    wrong(
+        &text("{ code = \"empty-port\" }"),
+        "http://h/a|b",
+        "What is reported is `path-character`, not `empty-port`.",
+    );
     wrong(&text("{ code = \"empty-port\" }"), "http://h/", "Nothing is reported for `http://h/`.");
     let resolves = text("{ resolves = { base = \"http://a/b/c/d;p?q\", to = \"http://a/g\" } }");
     right(&resolves, "../../g");
@@ -95,7 +122,9 @@ fn picked_characters_are_those_of_the_rule() {
 
 #[test]
 fn an_option_has_its_reason() {
-    let choice = quiz("kind = \"choice\"\noptions = [{ text = \"a\", because = \"No.\" }, { text = \"b\", right = true, because = \"Yes.\" }]");
+    let choice = quiz(
+        "kind = \"choice\"\noptions = [{ text = \"a\", because = \"No.\" }, { text = \"b\", right = true, because = \"Yes.\" }]",
+    );
     right(&choice, "1");
     wrong(&choice, "0", "No.");
     wrong(&choice, "2", "Pick one of the answers.");

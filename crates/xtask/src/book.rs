@@ -132,7 +132,12 @@ fn links() -> Result<(), String> {
     let book = Path::new(TARGET);
     let pages = html(book)?;
     let checked = |arguments: &[&str]| {
-        let output = Command::new(&urispec).current_dir(book).args(["check", "--isolated", "--base", BASE]).args(arguments).args(&pages).output();
+        let output = Command::new(&urispec)
+            .current_dir(book)
+            .args(["check", "--isolated", "--base", BASE])
+            .args(arguments)
+            .args(&pages)
+            .output();
         output.map_err(|error| format!("urispec cannot be run: {error}"))
     };
     // What a lesson shows on purpose is in code, in values of fields and in data: only what leads somewhere counts.
@@ -155,7 +160,8 @@ fn links() -> Result<(), String> {
             }
             continue;
         }
-        let Some(target) = line.split_whitespace().find_map(|word| word.strip_prefix("https://urispec.example/")) else {
+        let Some(target) = line.split_whitespace().find_map(|word| word.strip_prefix("https://urispec.example/"))
+        else {
             continue;
         };
         count += 1;
@@ -178,14 +184,21 @@ fn links() -> Result<(), String> {
         return Err(format!("only {count} links of the book are found"));
     }
     eprintln!("== {count} links within the book, to the page and to the source");
-    if missing.is_empty() { Ok(()) } else { Err(format!("these lead nowhere:\n{}", missing.into_iter().collect::<Vec<_>>().join("\n"))) }
+    if missing.is_empty() {
+        Ok(())
+    } else {
+        Err(format!("these lead nowhere:\n{}", missing.into_iter().collect::<Vec<_>>().join("\n")))
+    }
 }
 
 /// The pages of the book, but the one that is all of it.
 fn html(book: &Path) -> Result<Vec<String>, String> {
     let entries = fs::read_dir(book).map_err(|error| format!("cannot read {}: {error}", book.display()))?;
-    let mut names: Vec<String> =
-        entries.flatten().filter_map(|entry| entry.file_name().into_string().ok()).filter(|name| name.ends_with(".html")).collect();
+    let mut names: Vec<String> = entries
+        .flatten()
+        .filter_map(|entry| entry.file_name().into_string().ok())
+        .filter(|name| name.ends_with(".html"))
+        .collect();
     names.retain(|name| !["print.html", "404.html", "toc.html"].contains(&name.as_str()));
     names.sort();
     Ok(names)
@@ -203,4 +216,3 @@ fn in_browser() -> Result<(), String> {
     tools.types("book/elements")?;
     tools.tests("book/test/")
 }
-

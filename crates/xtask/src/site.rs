@@ -262,7 +262,8 @@ impl Tools {
         put(&tools.join("package.json"), "{ \"private\": true, \"type\": \"module\" }\n")?;
         let path = tools.display().to_string();
         let install =
-            [&["npm", "install", "--silent", "--no-fund", "--no-audit", "--prefix", path.as_str()][..], &TOOLS].concat();
+            [&["npm", "install", "--silent", "--no-fund", "--no-audit", "--prefix", path.as_str()][..], &TOOLS]
+                .concat();
         if !call(&install, &[]) {
             return Err("npm cannot install what the tests need: node 20 and npm have to be there".to_owned());
         }

@@ -3,7 +3,8 @@
 use std::fmt::Write as _;
 
 use crate::html::inline;
-use crate::pages::{Book, elements, numbered};
+use crate::pages::book::{Book, numbered};
+use crate::pages::elements;
 
 impl Book {
     /// The chapter with the answers, in the order of the lessons. Each answer that is shown passes in the tests.

@@ -131,10 +131,12 @@ fn arrange(places: &mut [Place]) -> i64 {
     let last = places.iter().map(|place| place.column).max().unwrap_or_default();
     let mut columns: Vec<Vec<usize>> = Vec::new();
     for column in 0..=last {
-        let mut within: Vec<usize> = (0..places.len()).filter(|at| places.get(*at).is_some_and(|it| it.column == column)).collect();
+        let mut within: Vec<usize> =
+            (0..places.len()).filter(|at| places.get(*at).is_some_and(|it| it.column == column)).collect();
         within.sort_by_cached_key(|at| {
             let before = places.get(*at).map(|place| place.before.as_slice()).unwrap_or_default();
-            let rows: usize = before.iter().filter_map(|before| places.get(*before)).map(|before| before.row * 1000).sum();
+            let rows: usize =
+                before.iter().filter_map(|before| places.get(*before)).map(|before| before.row * 1000).sum();
             rows / before.len().max(1)
         });
         for (row, at) in within.iter().enumerate() {
@@ -250,6 +252,7 @@ fn label(steps: &[Step]) -> (String, String) {
         (first, last) => format!("{}\u{2013}{}", shown(first), shown(last)),
     };
     let all: Vec<String> = steps.iter().map(range).collect();
-    let some = if all.len() > 3 { format!("{} …", all.get(..3).unwrap_or_default().join(" ")) } else { all.join(" ") };
+    let some =
+        if all.len() > 3 { format!("{} …", all.get(..3).unwrap_or_default().join(" ")) } else { all.join(" ") };
     (some, all.join(" "))
 }

@@ -6,7 +6,8 @@ use urispec::derivation::Detail;
 use urispec::{Rule, Uri};
 
 use crate::html::{Check, check, escaped, inline, tree};
-use crate::pages::{Book, REPOSITORY, rule};
+use crate::pages::book::{Book, REPOSITORY};
+use crate::pages::rule;
 use crate::quiz::{Question, Quiz};
 
 const NAMES: [&str; 4] = ["uri-check", "uri-tree", "abnf-rule", "uri-quiz"];
@@ -132,11 +133,12 @@ fn of_quiz(quiz: &Quiz) -> String {
     let mut html = format!("<div class=\"u-question\"><p>{}</p></div>", inline(&quiz.question));
     match &quiz.kind {
         Question::Choice { options } => {
-            let options: String =
-                options.iter().map(|option| format!("<li>{}</li>", inline(&option.text))).collect();
+            let options: String = options.iter().map(|option| format!("<li>{}</li>", inline(&option.text))).collect();
             html.push_str(&format!("<ol class=\"u-options\" type=\"A\">{options}</ol>"));
         }
-        Question::Span { text, .. } => html.push_str(&format!("<p class=\"u-picture\"><code>{}</code></p>", escaped(text))),
+        Question::Span { text, .. } => {
+            html.push_str(&format!("<p class=\"u-picture\"><code>{}</code></p>", escaped(text)))
+        }
         Question::Rule { .. } | Question::Text { .. } => {}
     }
     if let Some(hint) = &quiz.hint {
@@ -157,7 +159,11 @@ pub(super) fn answer(quiz: &Quiz) -> String {
             .iter()
             .map(|option| {
                 let mark = if option.right { "✓ right" } else { "✗ not right" };
-                format!("<p>{} <span class=\"u-choice\">{mark}</span>: {}</p>", inline(&option.text), inline(&option.because))
+                format!(
+                    "<p>{} <span class=\"u-choice\">{mark}</span>: {}</p>",
+                    inline(&option.text),
+                    inline(&option.because)
+                )
             })
             .collect(),
         Question::Span { .. } | Question::Text { .. } => code(&quiz.answer().unwrap_or_default()),

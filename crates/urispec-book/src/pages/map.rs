@@ -6,7 +6,7 @@ use urispec::diagnostic::Name;
 use urispec::rule::Section;
 use urispec_lessons::{Lesson, Outline, sections};
 
-use crate::pages::{self, Book, REPOSITORY, text};
+use crate::pages::book::{self, Book, REPOSITORY, text};
 
 impl Book {
     /// The chapter that has, for each section of RFC 3986, its rules, functions, tests, diagnostics and rows of the proof, and the lessons about it.
@@ -32,7 +32,11 @@ This chapter is made by a program from the same tables that the library is made 
         let name = if section.rfc == 3986 { String::new() } else { "RFC 5234, ".to_owned() };
         let is_appendix = section.number.starts_with(|c: char| c.is_ascii_alphabetic()) && section.rfc == 3986;
         let number = if is_appendix { format!("Appendix {}", section.number) } else { section.number.to_owned() };
-        let id = if section.rfc == 3986 { format!("s-{}", section.number) } else { format!("rfc{}-{}", section.rfc, section.number) };
+        let id = if section.rfc == 3986 {
+            format!("s-{}", section.number)
+        } else {
+            format!("rfc{}-{}", section.rfc, section.number)
+        };
         // Writing to a string does not fail.
         let _ = write!(
             map,
@@ -45,7 +49,7 @@ This chapter is made by a program from the same tables that the library is made 
         if section.rfc == 3986 {
             let _ = write!(map, " · [in the page](../index.html#v=rfc&n={})", section.number);
         }
-        let lessons = self.lessons_about(pages::sections, section.number);
+        let lessons = self.lessons_about(book::sections, section.number);
         if !lessons.is_empty() && section.rfc == 3986 {
             let _ = write!(map, " · lesson: {}", lessons.join(", "));
         }
@@ -61,7 +65,8 @@ This chapter is made by a program from the same tables that the library is made 
             diagnostics.for_each(|name| self.diagnostic(name, map));
         }
         let files = outline.files();
-        let without_rules: Vec<&&str> = files.iter().filter(|file| rules.iter().all(|rule| rule.file() != **file)).collect();
+        let without_rules: Vec<&&str> =
+            files.iter().filter(|file| rules.iter().all(|rule| rule.file() != **file)).collect();
         if !without_rules.is_empty() {
             map.push_str("\n| file | functions | tests |\n|---|---|---|\n");
             without_rules.iter().for_each(|file| self.file(file, map));
@@ -84,12 +89,12 @@ This chapter is made by a program from the same tables that the library is made 
             rule.line(),
             test.function,
             test.file,
-            self.lessons_about(pages::rules, name).join(", ")
+            self.lessons_about(book::rules, name).join(", ")
         );
     }
 
     fn diagnostic(&self, name: Name, map: &mut String) {
-        let lessons = self.lessons_about(pages::diagnostics, name.name());
+        let lessons = self.lessons_about(book::diagnostics, name.name());
         let lessons = if lessons.is_empty() { String::new() } else { format!(" Lesson: {}.", lessons.join(", ")) };
         let _ = writeln!(map, "| <span id=\"diagnostic-{name}\"></span>`{name}` | {}{lessons} |", cell(name.summary()));
     }
@@ -98,7 +103,8 @@ This chapter is made by a program from the same tables that the library is made 
     fn file(&self, file: &str, map: &mut String) {
         let source = text(&self.root.join(file)).unwrap_or_default();
         let named = |line: &&str, start: &str| {
-            let name = line.trim_start().strip_prefix(start)?.split(|c: char| !c.is_alphanumeric() && c != '_').next()?;
+            let name =
+                line.trim_start().strip_prefix(start)?.split(|c: char| !c.is_alphanumeric() && c != '_').next()?;
             Some(format!("`{name}`"))
         };
         let functions: Vec<String> = source.lines().filter_map(|line| named(&line, "pub fn ")).collect();

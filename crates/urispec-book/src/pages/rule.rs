@@ -6,7 +6,8 @@ use urispec::Rule;
 use urispec_lessons::{Automaton, Lesson};
 
 use crate::html::{escaped, section_link};
-use crate::pages::{Book, REPOSITORY, automaton, text};
+use crate::pages::automaton;
+use crate::pages::book::{Book, REPOSITORY, text};
 
 /// Larger automata are not drawn.
 const MOST_STATES: usize = 16;
