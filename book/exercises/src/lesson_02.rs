@@ -15,6 +15,17 @@ pub fn is_dec_octet(text: &str) -> bool {
     todo!()
 }
 
+/// Whether the whole text is an `IPv4address`:
+///
+/// ```abnf
+/// IPv4address = dec-octet "." dec-octet "." dec-octet "." dec-octet
+/// ```
+///
+/// `text.split('.')` goes through the parts of a text between dots, and has the methods `count` and `all`.
+pub fn is_ipv4address(text: &str) -> bool {
+    todo!()
+}
+
 /// Reads one digit at the start of the text. Returns the rest of the text and the digit, or an error if there is no digit.
 pub fn digit(text: &str) -> Result<(&str, &str), ()> {
     todo!()

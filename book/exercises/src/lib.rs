@@ -41,6 +41,7 @@ macro_rules! exercises {
             0 lesson_00 is_valid;
             1 lesson_01 hex_color;
             2 lesson_02 is_dec_octet;
+            2 lesson_02 is_ipv4address;
             2 lesson_02 digit;
             3 lesson_03 h16;
             3 lesson_03 port;

@@ -1,4 +1,5 @@
 use crate::Wrong;
+use crate::answers::lesson_02::is_dec_octet;
 use crate::check::lesson_02 as check;
 
 const fn wrong(
@@ -15,6 +16,14 @@ const fn wrong_digit(
     check: fn() -> Result<(), crate::failure::Failure>,
 ) -> Wrong {
     Wrong { exercise: "digit", because, message, check }
+}
+
+const fn wrong_address(
+    because: &'static str,
+    message: &'static str,
+    check: fn() -> Result<(), crate::failure::Failure>,
+) -> Wrong {
+    Wrong { exercise: "is_ipv4address", because, message, check }
 }
 
 pub const WRONG: &[Wrong] = &[
@@ -39,6 +48,26 @@ pub const WRONG: &[Wrong] = &[
             let text = text.trim();
             text == "0" || (!text.starts_with(['0', '+']) && text.parse::<u8>().is_ok())
         })
+    }),
+    wrong_address("three numbers are enough", "is no IPv4address", || {
+        check::is_ipv4address(|text| text.split('.').count() <= 4 && text.split('.').all(is_dec_octet))
+    }),
+    wrong_address("any number of numbers", "is no IPv4address", || {
+        check::is_ipv4address(|text| text.split('.').all(is_dec_octet))
+    }),
+    wrong_address("numbers with zeros in front", "is no IPv4address", || {
+        check::is_ipv4address(|text| {
+            text.split('.').count() == 4 && text.split('.').all(|part| part.parse::<u8>().is_ok())
+        })
+    }),
+    wrong_address("a dot at the end", "is no IPv4address", || {
+        check::is_ipv4address(|text| {
+            let text = text.strip_suffix('.').unwrap_or(text);
+            text.split('.').count() == 4 && text.split('.').all(is_dec_octet)
+        })
+    }),
+    wrong_address("addresses of version 6 as well", "this is an IPv6address", || {
+        check::is_ipv4address(|text| text.parse::<std::net::IpAddr>().is_ok())
     }),
     wrong_digit("it returns what was read first", "digit(\"192\")", || {
         check::digit(|text| match text.as_bytes() {

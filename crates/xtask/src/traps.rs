@@ -164,14 +164,6 @@ fn page(traps: &Value, measured: &Value) -> String {
     page.push_str("\nThe last column counts the texts that a parser can be asked about: not every library resolves or normalizes.\n");
     for trap in entries(traps) {
         let _ = write!(page, "\n## {}\n\n{}\n\n", of(trap, "title"), asked(trap));
-        let section = of(trap, "section");
-        let lesson = trap.get("lesson").and_then(Value::as_u64).unwrap_or_default();
-        let _ = write!(
-            page,
-            "{} ([{section}](https://www.rfc-editor.org/rfc/rfc3986#section-{section}), ",
-            of(trap, "why")
-        );
-        let _ = write!(page, "[lesson {lesson}]({}))\n\n", file(lesson));
         let right = right(trap);
         let mut answers = vec![(right.as_str(), vec!["**RFC 3986**".to_owned()])];
         for (name, ..) in READERS {
@@ -187,6 +179,10 @@ fn page(traps: &Value, measured: &Value) -> String {
             let answer = if is_text { format!("`{answer}`") } else { answer.to_owned() };
             let _ = writeln!(page, "- {answer}: {}", names.join(", "));
         }
+        let section = of(trap, "section");
+        let lesson = trap.get("lesson").and_then(Value::as_u64).unwrap_or_default();
+        let link = format!("[Section {section}](https://www.rfc-editor.org/rfc/rfc3986#section-{section})");
+        let _ = writeln!(page, "\n{} {link}, [lesson {lesson}]({}).", of(trap, "why"), file(lesson));
     }
     page
 }

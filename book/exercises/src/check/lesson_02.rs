@@ -5,6 +5,18 @@ pub fn is_dec_octet(answer: fn(&str) -> bool) -> Result<(), Failure> {
     accepts("is_dec_octet", "dec-octet", answer)
 }
 
+pub fn is_ipv4address(answer: fn(&str) -> bool) -> Result<(), Failure> {
+    // The suite need not find what is wrong by far, with states that the rule does not have.
+    const TEXTS: &[(&str, bool, &str)] = &[
+        ("192.168.0.1", true, "this is an IPv4address"),
+        ("::1", false, "this is an IPv6address, and no IPv4address"),
+    ];
+    for (text, expected, reason) in TEXTS {
+        same(|| format!("is_ipv4address({text:?})"), answer(text), *expected, reason)?;
+    }
+    accepts("is_ipv4address", "IPv4address", answer)
+}
+
 pub fn digit(answer: fn(&str) -> Result<(&str, &str), ()>) -> Result<(), Failure> {
     type Case = (&'static str, Result<(&'static str, &'static str), ()>, &'static str);
     const TEXTS: &[Case] = &[
