@@ -104,7 +104,10 @@ fn tokens(text: &str) -> Result<Vec<(Token, Range<usize>)>, Wrong> {
                 match (inside.next(), inside.next()) {
                     (Some(c), Some('\'')) if c.is_ascii() => (Token::Number(c as usize), 3),
                     _ => {
-                        return Err(("a character is written as `'1'`, and a string as `\"1\"`".to_owned(), at..at + 1));
+                        return Err((
+                            "a character is written as `'1'`, and a string as `\"1\"`".to_owned(),
+                            at..at + 1,
+                        ));
                     }
                 }
             }

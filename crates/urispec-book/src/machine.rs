@@ -394,3 +394,139 @@ impl<'e> Machine<'e> {
         (0..=text.len()).rev().find(|end| run(*end).get(self.start) == Some(&true))
     }
 }
+
+#[cfg(test)]
+mod tests {
+    #![allow(clippy::unwrap_used, clippy::indexing_slicing, reason = "a test may panic")]
+
+    use std::collections::HashMap;
+    use std::sync::LazyLock;
+
+    use abnf_conformance::{Automaton, Grammar};
+
+    use super::{Found, Machine};
+    use crate::combinators::{Expression, Id, Kind};
+
+    const RULES: &str = "some = 1*\"a\" / \"b\"\nany = *( \"a\" / \"bb\" )\npair = \"ab\" [ \"aab\" ]\n";
+
+    fn automaton(name: &str) -> &'static Automaton {
+        static KNOWN: LazyLock<HashMap<String, Automaton>> = LazyLock::new(|| {
+            let grammar = Grammar::parse(RULES).unwrap();
+            grammar.names().map(|name| (name.to_owned(), grammar.rule(name).unwrap().automaton().clone())).collect()
+        });
+        &KNOWN[name]
+    }
+
+    /// What is left of a text, as the combinators of the library leave it. A rule takes the longest text that it matches.
+    fn left<'t>(expression: &Expression, id: Id, text: &'t [u8]) -> Option<&'t [u8]> {
+        let again = |id, text| left(expression, id, text);
+        match &expression.parts[id].kind {
+            Kind::Literal(start) => text.strip_prefix(start.as_bytes()),
+            Kind::Range(first, last) => {
+                text.split_first().filter(|(byte, _)| (*first..=*last).contains(byte)).map(|it| it.1)
+            }
+            Kind::Rule(name) => {
+                let rule = automaton(name);
+                (0..=text.len()).rev().find(|end| rule.accepts(&text[..*end])).map(|end| &text[end..])
+            }
+            Kind::Empty => Some(text),
+            Kind::Pair(one, two) => again(*two, again(*one, text)?),
+            Kind::Either(one, two) => again(*one, text).or_else(|| again(*two, text)),
+            Kind::Optional(one) => again(*one, text).or(Some(text)),
+            Kind::Not(one) => {
+                if again(*one, text).is_some() {
+                    None
+                } else {
+                    Some(text)
+                }
+            }
+            Kind::Many { least, of } => {
+                let (mut rest, mut times) = (text, 0);
+                while let Some(after) = again(*of, rest) {
+                    (rest, times) = (after, times + 1);
+                }
+                (times >= *least).then_some(rest)
+            }
+            Kind::Times { least, most, of } => {
+                let mut rest = text;
+                for times in 0..*most {
+                    match again(*of, rest) {
+                        Some(after) => rest = after,
+                        None if times < *least => return None,
+                        None => break,
+                    }
+                }
+                Some(rest)
+            }
+        }
+    }
+
+    /// An expression that nobody thought of.
+    fn random(seed: &mut u64, depth: usize) -> String {
+        *seed = seed.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        let choice = (*seed >> 33) % if depth == 0 { 7 } else { 15 };
+        let mut part = || random(seed, depth - 1);
+        match choice {
+            0 | 1 => "\"a\"".to_owned(),
+            2 => "\"b\"".to_owned(),
+            3 => "\"ab\"".to_owned(),
+            4 => "some".to_owned(),
+            5 => "pair".to_owned(),
+            6 => "any".to_owned(),
+            7 | 8 => format!("({}, {})", part(), part()),
+            9 | 10 => format!("alt(({}, {}))", part(), part()),
+            11 => format!("opt({})", part()),
+            12 => format!("run0({})", part()),
+            13 => format!("repeat(1, 3, {})", part()),
+            _ => format!("(not({}), {})", part(), part()),
+        }
+    }
+
+    /// Texts of two letters up to a length.
+    fn texts(length: u32) -> impl Iterator<Item = Vec<u8>> {
+        (0..=length).flat_map(|length| {
+            (0..1_u32 << length)
+                .map(move |bits| (0..length).map(|at| if bits >> at & 1 == 0 { b'a' } else { b'b' }).collect())
+        })
+    }
+
+    /// The machine says of each text what the combinators do, and finds a shortest text that shows a difference.
+    #[test]
+    fn combinators_run_as_the_machine_says() {
+        let rule = automaton("any");
+        let (mut seed, mut tried, mut equal) = (1, 0, 0);
+        for _ in 0..300 {
+            let written = random(&mut seed, 3);
+            let expression = Expression::read(&written).unwrap();
+            // A repeat that would never end is an error.
+            let Ok(machine) = Machine::new(&expression, |name| Ok(automaton(name).clone())) else { continue };
+            let machine = machine.unwrap();
+            let mut first = None;
+            for text in texts(6) {
+                let is_match = left(&expression, expression.whole, &text) == Some(b"");
+                if is_match != rule.accepts(&text) && first.is_none() {
+                    first = Some((text.len(), is_match));
+                }
+                if text.len() < 5 {
+                    let takes = left(&expression, expression.whole, &text).map(|rest| text.len() - rest.len());
+                    assert_eq!(machine.takes(&text), takes, "{written}: {}", text.escape_ascii());
+                }
+            }
+            match machine.compare(rule) {
+                Found::Different(text, is_match) => {
+                    assert_eq!(left(&expression, expression.whole, &text) == Some(b""), is_match, "{written}");
+                    assert_eq!(rule.accepts(&text), !is_match, "{written}");
+                    assert!(first.is_none_or(|(length, _)| text.len() == length), "{written}: {}", text.escape_ascii());
+                    assert!(first.is_some() || text.len() > 6, "{written}");
+                }
+                Found::Equal => {
+                    equal += 1;
+                    assert_eq!(first, None, "{written}");
+                }
+                Found::TooLarge => panic!("{written}"),
+            }
+            tried += 1;
+        }
+        assert!(tried > 200 && equal > 1, "{tried}, {equal}");
+    }
+}
