@@ -2,6 +2,7 @@
 // The elements of the book. Without this script, each shows what it was made with.
 
 import { UriQuiz } from "./quiz.js";
+import { AbnfRule } from "./rule.js";
 import { slides } from "./slides.js";
 import { UriCheck, UriTree } from "./text.js";
 
@@ -26,6 +27,7 @@ function start() {
   reach();
   addEventListener("load", reach);
   addEventListener("resize", reach);
+  customElements.define("abnf-rule", AbnfRule);
   customElements.define("uri-check", UriCheck);
   customElements.define("uri-tree", UriTree);
   customElements.define("uri-quiz", UriQuiz);

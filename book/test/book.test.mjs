@@ -110,6 +110,18 @@ test("a tree grows with its text", async () => {
   await close();
 });
 
+test("a text runs through an automaton", async () => {
+  const { page, close } = await open("02-a-rule-is-a-function.html");
+  const rule = page.locator("abnf-rule").first();
+  await rule.locator("summary").first().click();
+  await rule.locator("input").fill("256");
+  assert.match(await rule.locator(".u-ran").innerText(), /after 2 of the bytes/);
+  await rule.locator("input").fill("255");
+  assert.match(await rule.locator(".u-ran").innerText(), /two circles: it matches/);
+  assert.equal(await rule.locator(".u-state.u-on").count(), 4);
+  await close();
+});
+
 for (const kind of ["rule", "text"]) {
   test(`a wrong answer gets its reason, and a right one is right: ${kind}`, async () => {
     const { name, quiz } = quizOf(kind);

@@ -160,7 +160,9 @@ fn problem(text: &str, found: &Diagnostic) -> String {
     };
     let label = found.label();
     let picture = picture(text, label.span.clone(), &label.text);
-    let help = found.help().map(|help| format!("<p class=\"u-help\">{}</p>", inline(help))).unwrap_or_default();
+    // A fix is a button with the same words.
+    let help = found.help().filter(|help| found.fixes().iter().all(|fix| fix.title != *help));
+    let help = help.map(|help| format!("<p class=\"u-help\">{}</p>", inline(help))).unwrap_or_default();
     let fixes: String = found.fixes().iter().map(|fix| button(text, fix)).collect();
     let section = found.section();
     format!(
@@ -221,7 +223,7 @@ pub fn tree(text: &str, rule: Rule, detail: Detail) -> String {
     let mut html = String::from("<ul class=\"u-tree\">");
     let mut depth = 0;
     let mut is_first = true;
-    for node in derivation.nodes().chain(derivation.unread()) {
+    for node in derivation.nodes() {
         let level = node.depth();
         if is_first {
             is_first = false;
@@ -243,11 +245,13 @@ fn line(node: Node<'_>) -> String {
     let is_lost = matches!(node.outcome(), Outcome::GivenUp | Outcome::Failed(_)) || node.kind() == Kind::Unread;
     let class = if is_lost { "u-node u-lost" } else { "u-node" };
     let words = match (node.rule(), node.outcome()) {
-        (Some(rule), Outcome::Matched) => {
+        (Some(rule), outcome @ (Outcome::Matched | Outcome::Unfinished)) => {
             let choice = node.choice().filter(|choice| choice.of > 1);
             let choice =
                 choice.map(|choice| format!(" <span class=\"u-choice\">{} of {}</span>", choice.number, choice.of));
-            format!("<span class=\"u-rule\">{rule}</span> {}{}", code(node.text()), choice.unwrap_or_default())
+            let unfinished = if outcome == Outcome::Unfinished { ", unfinished" } else { "" };
+            let (text, choice) = (code(node.text()), choice.unwrap_or_default());
+            format!("<span class=\"u-rule\">{rule}</span> {text}{unfinished}{choice}")
         }
         (None, Outcome::Matched) if node.kind() == Kind::Text => code(node.text()),
         _ => inline(&node.to_string()),
@@ -269,4 +273,61 @@ pub fn verdict(Verdict { right, reason, note, .. }: &Verdict) -> String {
         "<p class=\"u-verdict {class}\"><strong class=\"u-mark\"><span aria-hidden=\"true\">{mark}</strong> {}</p>{note}",
         inline(reason)
     )
+}
+
+#[cfg(test)]
+mod tests {
+    use urispec::Rule;
+    use urispec::derivation::Detail;
+
+    use super::{Check, check, inline, tree};
+
+    /// Each element that is opened is closed, in order.
+    #[track_caller]
+    fn is_balanced(html: &str) {
+        let mut open = Vec::new();
+        for part in html.split('<').skip(1) {
+            let name = part.split(['>', ' ']).next().unwrap_or_default();
+            match name.strip_prefix('/') {
+                Some(name) => assert_eq!(open.pop(), Some(name), "{html}"),
+                None => open.push(name),
+            }
+        }
+        assert_eq!(open, [""; 0], "{html}");
+    }
+
+    #[test]
+    fn what_is_shown_is_html_whatever_the_text() {
+        let texts =
+            ["", "a", "http://us er@[::1/x y#a", "<b>\"&'`</b>", "\u{202E}\u{0}é%zz", "//[", "http://1.2.3.4com"];
+        for text in texts {
+            for rule in [Rule::UriReference, Rule::Uri, Rule::Host] {
+                let checked = check(text, Check { rule, has_lints: true, base: None });
+                assert!(!checked.contains("<b>") && !checked.contains('\n'));
+                is_balanced(&checked);
+                for (characters, failures) in [(false, false), (true, false), (false, true), (true, true)] {
+                    let tree = tree(text, rule, Detail { characters, failures });
+                    assert!(!tree.contains("<b>") && tree.matches("not read").count() < 2, "{tree}");
+                    is_balanced(&tree);
+                }
+            }
+        }
+        let long = "a".repeat(3000);
+        assert!(check(&long, Check { rule: Rule::Uri, has_lints: true, base: None }).contains("too long"));
+    }
+
+    #[test]
+    fn markdown_is_code_emphasis_and_links() {
+        let texts = [
+            ("`` ` ``", "<code>`</code>"),
+            ("**a** b* *c", "<strong>a</strong> b* *c"),
+            ("[`a` b](07-host.md#c)", "<a href=\"07-host.html#c\"><code>a</code> b</a>"),
+            ("[a] (b) `c", "[a] (b) `c"),
+            ("<script>", "&lt;script&gt;"),
+            ("[a](data:text/html.md)", "[a](data:text/html.md)"),
+        ];
+        for (text, html) in texts {
+            assert_eq!(inline(text), html);
+        }
+    }
 }

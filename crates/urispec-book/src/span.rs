@@ -40,6 +40,9 @@ pub(crate) fn check(text: &str, rule: &str, within: &str, answer: &str) -> Verdi
     if places.contains(&picked) {
         return Verdict::right(format!("{} is the {}.", code(part), code(rule)));
     }
+    if picked.is_empty() {
+        return Verdict::wrong("Pick at least one character.");
+    }
     let Some(place) =
         places.iter().min_by_key(|place| place.start.abs_diff(picked.start) + place.end.abs_diff(picked.end))
     else {

@@ -112,6 +112,7 @@ fn picked_characters_are_those_of_the_rule() {
     wrong(&host, "5..99", "Pick characters of the text.");
     wrong(&host, "9..5", "Pick characters of the text.");
     wrong(&host, "", "Pick at least one character.");
+    wrong(&host, "9..9", "Pick at least one character.");
     let octet = quiz("kind = \"span\"\ntext = \"1.23.4.5\"\nrule = \"dec-octet\"\nwithin = \"IPv4address\"");
     right(&octet, "23");
     right(&octet, "0..1");

@@ -24,12 +24,13 @@ const MDBOOK: &str = "target/book-tools";
 const VERSION: &str = "0.5.4";
 
 /// The modules of the elements, each after those that it imports.
-const MODULES: [&str; 7] = [
+const MODULES: [&str; 8] = [
     "crates/urispec-wasm/npm/module.js",
     "book/elements/library.js",
     "book/elements/parts.js",
     "book/elements/text.js",
     "book/elements/quiz.js",
+    "book/elements/rule.js",
     "book/elements/slides.js",
     "book/elements/main.js",
 ];

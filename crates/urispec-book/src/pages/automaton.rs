@@ -46,7 +46,11 @@ pub(super) fn drawn(automaton: &Automaton, name: &str) -> String {
             Way::Back(from, to) => back(point(from), point(to), below),
         };
         let (shown, all) = label(steps);
-        lines.push_str(&format!("<path d=\"{curve}\" class=\"u-edge\" marker-end=\"url(#{id})\"/>"));
+        let bytes: Vec<String> = steps.iter().map(|step| format!("{}-{}", step.first, step.last)).collect();
+        lines.push_str(&format!(
+            "<path d=\"{curve}\" class=\"u-edge\" marker-end=\"url(#{id})\" data-from=\"{from}\" data-to=\"{to}\" data-bytes=\"{}\"/>",
+            bytes.join(" ")
+        ));
         words.push_str(&format!("<text x=\"{x}\" y=\"{y}\"><title>{all}</title>{shown}</text>"));
     }
     for (place, state) in live.iter().enumerate() {
@@ -56,7 +60,7 @@ pub(super) fn drawn(automaton: &Automaton, name: &str) -> String {
         let inner = if is_accepting { inner } else { String::new() };
         let base = y + 4;
         states.push_str(&format!(
-            "<g class=\"u-state\"><circle cx=\"{x}\" cy=\"{y}\" r=\"{RADIUS}\"/>{inner}<text x=\"{x}\" y=\"{base}\">{state}</text></g>"
+            "<g class=\"u-state\" data-state=\"{state}\" data-accepting=\"{is_accepting}\"><circle cx=\"{x}\" cy=\"{y}\" r=\"{RADIUS}\"/>{inner}<text x=\"{x}\" y=\"{base}\">{state}</text></g>"
         ));
     }
     format!(
