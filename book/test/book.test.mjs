@@ -66,18 +66,22 @@ async function open(name, { theme = "light", from = origin, ...options } = {}) {
   return { page, close };
 }
 
+/** All quizzes of the book, each with the page that has it. */
+const quizzes = pages.flatMap((name) => {
+  if (name === "index.html") return [];
+  const text = readFileSync(join(BOOK, name), "utf8");
+  return [...text.matchAll(/<data class="u-data"[^>]* value="([^"]*)"/g)].map(([, value]) => {
+    const numbered = value.replaceAll(/&#(\d+);/g, (_, number) => String.fromCodePoint(Number(number)));
+    const plain = numbered.replaceAll("&quot;", '"').replaceAll("&lt;", "<").replaceAll("&gt;", ">").replaceAll("&amp;", "&");
+    return { name, quiz: JSON.parse(plain) };
+  });
+});
+
 /** The first quiz of a kind in the book, with the page that has it. */
 function quizOf(kind) {
-  for (const name of pages) {
-    const text = readFileSync(join(BOOK, name), "utf8");
-    for (const [, value] of text.matchAll(/<data class="u-data"[^>]* value="([^"]*)"/g)) {
-      const numbered = value.replaceAll(/&#(\d+);/g, (_, number) => String.fromCodePoint(Number(number)));
-      const plain = numbered.replaceAll("&quot;", '"').replaceAll("&lt;", "<").replaceAll("&gt;", ">").replaceAll("&amp;", "&");
-      const quiz = JSON.parse(plain);
-      if (quiz.kind === kind && name !== "index.html") return { name, quiz };
-    }
-  }
-  throw new Error(`the book has no quiz of the kind ${kind}`);
+  const found = quizzes.find(({ quiz }) => quiz.kind === kind);
+  assert.ok(found, `the book has no quiz of the kind ${kind}`);
+  return found;
 }
 
 test("a text is checked while it is typed, and a fix is applied", async () => {
@@ -138,6 +142,26 @@ for (const kind of ["rule", "text"]) {
     await close();
   });
 }
+
+test("every quiz takes its answers, and gives a reason for each that is wrong", async () => {
+  let tried = 0;
+  for (const name of new Set(quizzes.map(({ name }) => name))) {
+    const { page, close } = await open(name);
+    const typed = quizzes.filter((it) => it.name === name && ["rule", "text"].includes(it.quiz.kind));
+    for (const { quiz } of typed) {
+      const element = page.locator(`uri-quiz[id="${quiz.id}"]`);
+      const field = element.locator("form textarea, form input[type=text]");
+      for (const [answer, verdict] of [...quiz.wrong.map(({ answer }) => [answer, "u-wrong"]), ...quiz.answers.map((answer) => [answer, "u-right"])]) {
+        await field.fill(answer);
+        await field.press("Enter");
+        await element.locator(`.u-said .${verdict}`).waitFor({ timeout: 5000 });
+        tried += 1;
+      }
+    }
+    await close();
+  }
+  assert.ok(tried > 100, `only ${tried} answers`);
+});
 
 test("an option has its reason", async () => {
   const { name, quiz } = quizOf("choice");

@@ -166,7 +166,7 @@ fn problem(text: &str, found: &Diagnostic) -> String {
     let fixes: String = found.fixes().iter().map(|fix| button(text, fix)).collect();
     let section = found.section();
     format!(
-        "<li class=\"u-problem u-{severity}\"><p><strong>{severity}:</strong> {}</p>{picture}{help}{fixes}<p class=\"u-from\"><code>{name}</code>, {}</p></li>",
+        "<li class=\"u-problem u-{severity}\"><p><strong>{severity}:</strong> {}</p>{picture}{help}{fixes}<p class=\"u-from\"><a href=\"map.html#diagnostic-{name}\">{name}</a>, {}</p></li>",
         inline(found.message()),
         section_link(section),
     )

@@ -23,6 +23,12 @@ This chapter is made by a program from the same tables that the library is made 
         for section in of_uris {
             self.section(section, &mut map);
         }
+        // What the elements report may be of another document, and leads here, too.
+        map.push_str(
+            "\n## Other documents {#others}\n\nDiagnostics of what other documents say, such as those of schemes.\n\n| diagnostic | what it is |\n|---|---|\n",
+        );
+        let others = Name::ALL.iter().filter(|name| ![3986, 5234].contains(&name.section().rfc));
+        others.for_each(|name| self.diagnostic(*name, &mut map));
         map
     }
 
