@@ -50,5 +50,5 @@ mod verdict;
 
 #[cfg(feature = "pages")]
 pub use pages::book::Book;
-pub use quiz::{Because, Component, Condition, File, Lesson, Normal, Opt, Question, Quiz, Resolved, Wrong};
+pub use quiz::{Component, Condition, File, Lesson, Normal, Opt, Question, Quiz, Resolved, Wrong};
 pub use verdict::Verdict;

@@ -82,7 +82,7 @@ pub enum Question {
         #[serde(default = "reference")]
         rule: String,
         /// What has to hold.
-        conditions: Vec<Because<Condition>>,
+        conditions: Vec<Condition>,
     },
     /// One of some options, by its number from 0.
     Choice {
@@ -118,21 +118,12 @@ pub struct Opt {
     pub because: String,
 }
 
-/// Conditions, with the author's note.
-#[derive(Clone, Debug, Deserialize, Serialize)]
-pub struct Because<T> {
-    /// What has to hold.
-    #[serde(flatten)]
-    pub holds: T,
-    /// The author's note.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub because: Option<String>,
-}
-
 /// What has to hold of a text: all that is there.
 #[derive(Clone, Debug, Default, Deserialize, Serialize)]
-#[serde(default)]
+#[serde(default, deny_unknown_fields)]
 pub struct Condition {
+    /// The author's note, shown where it does not hold.
+    pub because: Option<String>,
     /// Whether the text matches the rule.
     pub valid: Option<bool>,
     /// Where the error is.

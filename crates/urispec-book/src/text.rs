@@ -8,18 +8,18 @@ use urispec::view::java::differences;
 use urispec::view::readers::{Reader, Reading, readings};
 use urispec::{Linter, Rule, Uri, UriReference};
 
-use crate::quiz::{Because, Component, Condition, Normal, Resolved};
+use crate::quiz::{Component, Condition, Normal, Resolved};
 use crate::verdict::{Verdict, code, sentence};
 
 /// Judges a text: the first condition that does not hold is the reason.
-pub(crate) fn check(rule: &str, conditions: &[Because<Condition>], answer: &str) -> Verdict {
+pub(crate) fn check(rule: &str, conditions: &[Condition], answer: &str) -> Verdict {
     let Some(rule) = Rule::from_name(rule) else {
         return Verdict::wrong(format!("There is no rule {}.", code(rule)));
     };
-    for Because { holds, because } in conditions {
+    for condition in conditions {
         let text = Text { rule, text: answer };
-        if let Err(reason) = text.check(holds) {
-            return Verdict { note: because.clone(), ..Verdict::wrong(sentence(&reason)) };
+        if let Err(reason) = text.check(condition) {
+            return Verdict { note: condition.because.clone(), ..Verdict::wrong(sentence(&reason)) };
         }
     }
     Verdict::right(match rule.check(answer) {

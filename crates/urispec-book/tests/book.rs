@@ -54,6 +54,39 @@ fn each_answer_is_right_or_wrong_as_its_quiz_says() {
     assert!(problems.is_empty(), "{}", problems.join("\n"));
 }
 
+/// A key that is not known would be a condition that nobody checks.
+#[test]
+fn each_key_of_a_quiz_is_known() {
+    let common = ["id", "kind", "question", "answers", "wrong", "hint", "after"];
+    let book = book();
+    for number in book.files().keys() {
+        let file = Path::new(env!("CARGO_MANIFEST_DIR")).join(format!("../../book/quizzes/{number}.toml"));
+        let file: toml::Table = std::fs::read_to_string(file).unwrap().parse().unwrap();
+        for quiz in file.get("quiz").and_then(|quizzes| quizzes.as_array()).into_iter().flatten() {
+            let own: &[&str] = match quiz["kind"].as_str().unwrap() {
+                "rule" => &["rule", "abnf"],
+                "text" => &["rule", "conditions"],
+                "choice" => &["options"],
+                _ => &["text", "rule", "within"],
+            };
+            for key in quiz.as_table().unwrap().keys() {
+                assert!(
+                    common.contains(&key.as_str()) || own.contains(&key.as_str()),
+                    "{number}: {:?}: {key}",
+                    quiz["id"]
+                );
+            }
+            let conditions = quiz.get("conditions").map(|conditions| conditions.as_array().unwrap());
+            let is_one = |one: &toml::Value| one.as_table().unwrap().keys().any(|key| key != "because");
+            assert!(
+                conditions.is_none_or(|all| !all.is_empty() && all.iter().all(is_one)),
+                "{number}: {:?}",
+                quiz["id"]
+            );
+        }
+    }
+}
+
 #[test]
 fn each_quiz_is_in_one_lesson_and_in_its_own() {
     let book = book();
