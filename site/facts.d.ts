@@ -48,5 +48,18 @@ export interface Definition {
   section: string;
 }
 
-declare const facts: { rules: Rule[]; sections: Section[]; definitions: Definition[]; repository: string };
+/** A lesson of the book, which is in the folder `book`. */
+export interface Lesson {
+  page: string;
+  title: string;
+}
+
+/** The lessons about rules, sections and diagnostics, by their names. */
+export interface Lessons {
+  rules: Record<string, Lesson[]>;
+  sections: Record<string, Lesson[]>;
+  diagnostics: Record<string, Lesson[]>;
+}
+
+declare const facts: { rules: Rule[]; sections: Section[]; definitions: Definition[]; lessons: Lessons; repository: string };
 export default facts;

@@ -7,11 +7,12 @@ use std::fs;
 use std::path::Path;
 
 /// The roots of the crates whose layers are held.
-const ROOTS: [&str; 11] = [
+const ROOTS: [&str; 12] = [
     "src",
     "crates/abnf-conformance/command",
     "crates/abnf-conformance/src",
     "crates/urispec-arrow/src",
+    "crates/urispec-book/src",
     "crates/urispec-cli/src",
     "crates/urispec-documents/src",
     "crates/urispec-lessons/src",

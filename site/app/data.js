@@ -21,3 +21,6 @@ export const definitions = facts.definitions;
 
 /** Where the code is, up to the path of a file. */
 export const repository = facts.repository;
+
+/** The lessons of the book, by what they are about. */
+export const lessons = facts.lessons;

@@ -3,6 +3,7 @@
 
 import { documents, written } from "site/documents.js";
 import { el, fill, quoted } from "site/dom.js";
+import { lessonsOn } from "site/lessons.js";
 import { byOffset, fixedAll, safeFix } from "site/edits.js";
 import { editor } from "site/editor.js";
 import { pieces } from "site/pieces.js";
@@ -213,7 +214,7 @@ function drawPage(page, article) {
     article,
     el("h2", { class: "mono" }, name),
     ...blocks.filter((text) => !text.includes(String(url))).map(block),
-    typeof url === "string" && el("p", { class: "links" }, el("a", { href: url }, `RFC ${explained.rfc}, ${explained.section}. ${explained.title}`)),
+    typeof url === "string" && el("p", { class: "links" }, el("a", { href: url }, `RFC ${explained.rfc}, ${explained.section}. ${explained.title}`), ...lessonsOn("diagnostics", name)),
     el("button", { type: "button", onclick: () => page.go({ explained: "" }) }, "Close"),
   );
   if (isFirst) return;

@@ -3,6 +3,7 @@
 
 import { el, linked } from "site/dom.js";
 import { names, repository, rules, sections } from "site/data.js";
+import { lessonsOn } from "site/lessons.js";
 import { alternatives, chain } from "site/model.js";
 import { prose } from "site/prose.js";
 
@@ -89,6 +90,7 @@ function columns(page, rule, picked) {
         { class: "links" },
         el("a", { href: rule.url }, "the section in the RFC"),
         section && el("button", { type: "button", class: "rule", onclick: () => page.go({ view: "rfc", section: rule.section }) }, "its page here"),
+        ...lessonsOn("rules", rule.name),
       ),
     ),
     el(

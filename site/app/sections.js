@@ -3,6 +3,7 @@
 
 import { el, lasting, linked } from "site/dom.js";
 import { names, rules, sections } from "site/data.js";
+import { lessonsOn } from "site/lessons.js";
 import { derive } from "site/model.js";
 import { forget, hasProse, prose, take } from "site/prose.js";
 
@@ -64,7 +65,7 @@ function content(page, here, governed) {
     own && el("div", { class: "column prose", tabindex: 0, style: "white-space: pre-wrap" }, linked(own, names, open)),
     here.rules.length > 0 && [el("h3", {}, "Rules"), ...here.rules.map((name) => ruleBox(name, open))],
     here.examples.length > 0 && [el("h3", {}, "Examples"), examples(page, here)],
-    el("p", {}, el("a", { href: here.url }, "Read it in the RFC")),
+    el("p", { class: "links" }, el("a", { href: here.url }, "Read it in the RFC"), ...lessonsOn("sections", here.section)),
     source(page),
   );
 }

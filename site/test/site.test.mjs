@@ -139,6 +139,15 @@ test("the three columns are about the rule that is picked", async () => {
   await close();
 });
 
+test("rules and sections lead to their lessons, and the page to the book", async () => {
+  const { page, close } = await open("#o=host");
+  assert.equal(await page.locator("header nav a").first().getAttribute("href"), "book/index.html");
+  assert.equal(await page.locator(".column a", { hasText: "lesson" }).getAttribute("href"), "book/07-host.html");
+  await page.goto(`${origin}/#v=rfc&n=5.2.4`);
+  await page.locator("article a", { hasText: "lesson: Resolution" }).waitFor();
+  await close();
+});
+
 test("the page of every rule has its code", async () => {
   const { page, close } = await open();
   const wrong = await page.evaluate(async () => {

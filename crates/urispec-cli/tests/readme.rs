@@ -11,9 +11,21 @@ fn root() -> &'static Path {
     Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/../.."))
 }
 
-/// The documents that show what commands print.
+/// The documents that show what commands print, beside the chapters of the book.
 const DOCUMENTS: [&str; 6] =
     ["README.md", "docs/abnf.md", "docs/check.md", "docs/command-line.md", "docs/derivations.md", "docs/views.md"];
+
+/// Where the chapters of the book are.
+const BOOK: &str = "book/src";
+
+fn documents() -> Vec<String> {
+    let chapters = fs::read_dir(root().join(BOOK)).unwrap();
+    let names = chapters.map(|chapter| chapter.unwrap().file_name().into_string().unwrap());
+    let mut chapters: Vec<_> =
+        names.filter(|name| name.ends_with(".md")).map(|name| format!("{BOOK}/{name}")).collect();
+    chapters.sort();
+    DOCUMENTS.iter().map(|document| (*document).to_owned()).chain(chapters).collect()
+}
 
 fn read(document: &str) -> String {
     fs::read_to_string(root().join(document)).unwrap()
@@ -49,9 +61,9 @@ fn run(command: &str) -> String {
 #[test]
 fn consoles_show_what_is_printed() {
     let mut count = 0;
-    for document in DOCUMENTS {
-        let mut text = read(document);
-        for block in blocks(document, "console") {
+    for document in documents() {
+        let mut text = read(&document);
+        for block in blocks(&document, "console") {
             let (command, shown) = block.split_once('\n').unwrap();
             let printed = run(command.strip_prefix("$ ").unwrap());
             if env::var_os("UPDATE_DOCS").is_some() {
@@ -61,11 +73,11 @@ fn consoles_show_what_is_printed() {
             }
             count += 1;
         }
-        if text != read(document) {
-            fs::write(root().join(document), text).unwrap();
+        if text != read(&document) {
+            fs::write(root().join(&document), text).unwrap();
         }
     }
-    assert_eq!(count, 56);
+    assert_eq!(count, 105);
 }
 
 #[test]

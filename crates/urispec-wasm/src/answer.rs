@@ -2,6 +2,8 @@
 
 use serde::Serialize;
 
+#[cfg(feature = "book")]
+use crate::book;
 use crate::call::Call;
 use crate::failure::Failure;
 use crate::{checks, components, operations};
@@ -50,6 +52,12 @@ pub fn answer(call: &[u8]) -> Vec<u8> {
         "java" => written(views::java(&call)),
         #[cfg(feature = "full")]
         "sling" => written(views::sling(&call)),
+        #[cfg(feature = "book")]
+        "book-check" => written(book::check(&call)),
+        #[cfg(feature = "book")]
+        "book-tree" => written(book::tree(&call)),
+        #[cfg(feature = "book")]
+        "book-answer" => written(book::answer(&call)),
         other => {
             let message = format!("this module has no function `{other}`");
             written(Err::<(), _>(Failure::other("internal", "call", message)))
@@ -123,6 +131,24 @@ mod tests {
         let above = |base| ask(&["diagnose", "1", "../../a", "base", base]);
         assert_eq!(above("http://h/b/")["diagnostics"][0]["name"], "dot-segments-above-root");
         assert_eq!(above("a")["error"]["about"], "base");
+    }
+
+    #[cfg(feature = "book")]
+    #[test]
+    fn the_book_is_answered() {
+        let shown = ask(&["book-check", "1", "a b"]);
+        assert_eq!(shown["valid"], false);
+        assert!(shown["html"].as_str().unwrap().contains("a space is not allowed in a path"));
+        let tree = ask(&["book-tree", "1", "80", "rule", "port", "characters", "true"]);
+        assert!(tree["html"].as_str().unwrap().contains("DIGIT"));
+        assert_eq!(ask(&["book-tree", "1", "80", "rule", "prot"])["error"]["about"], "rule");
+
+        let quiz = r#"{"id":"q","kind":"rule","rule":"port","question":"?","answers":["*DIGIT"]}"#;
+        let judged = |answer| ask(&["book-answer", "2", answer, quiz]);
+        assert_eq!(judged("*DIGIT")["right"], true);
+        assert_eq!((&judged("1*DIGIT")["right"], &judged("1*DIGIT")["differs"]), (&json!(false), &json!("")));
+        assert_eq!((&judged("*DIGT")["start"], &judged("*DIGT")["end"]), (&json!(1), &json!(5)));
+        assert_eq!(ask(&["book-answer", "2", "", "{}"])["error"]["about"], "quiz");
     }
 
     #[cfg(feature = "full")]

@@ -18,6 +18,9 @@
 
 mod answer;
 
+#[cfg(feature = "book")]
+mod book;
+
 mod call;
 
 mod checks;

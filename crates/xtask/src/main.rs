@@ -9,6 +9,8 @@ mod api;
 
 mod automata;
 
+mod book;
+
 mod editors;
 
 mod examples;
@@ -18,6 +20,8 @@ mod features;
 mod fuzz;
 
 mod held;
+
+mod lesson;
 
 mod mutants;
 
@@ -32,6 +36,8 @@ mod python;
 mod registry;
 
 mod site;
+
+mod traps;
 
 mod tree;
 
@@ -53,18 +59,24 @@ Commands:
                            `test`, and reads the same
   features [--every]       Check the library without features and with each alone, which is also part of `test`;
                            or with every set of features (takes an hour)
+  lesson [NUMBER]          Run your answers to the exercises of a lesson of the book, and say what is next and why it fails; without a
+                           number, all lessons up to the first that is not done
   mutants                  Put faults into the grammar and the views, and fail if the tests miss one (takes an hour)
   parsers [--write] [LANGUAGE...]
                            Hold parsers in Rust, Python, JavaScript, Java and Go to the rules that they claim to be, and compare the result with
                            docs/parsers.md, or write it; says what is missing (takes ten minutes)
   oldest                   Check the library and the command line with the oldest supported compiler; rustup installs it
   registry                 Generate src/scheme/registry.rs from src/scheme/uri-schemes.tsv
+  traps [--write]          Ask parsers in Python, JavaScript, Java and Rust about the texts of the book's list of traps, and compare the answers
+                           with book/src/traps.md, or write it
   tree DIRECTORY [COUNT]   Write COUNT files (default: 10,000) for timing `urispec check`
   editors                  Drive the language server with real editors, and package the extension for VS Code; says what is missing
   npm [--build]            Build the npm package into target/npm, and try it in a new project and in a browser; says what is missing
   python [--build]         Build the Python package into target/python, and try it in fresh environments; says what is missing
   site [--rfc FILE] [--test]
                            Write the lesson page into target/site, also as one file; with the text of RFC 3986 from a file, or test it in a browser
+  book [--test]            Write the book into target/site/book, beside the lesson page; mdBook is installed if it is missing;
+                           or test it in a browser, and check its links
   fuzz [--seconds N]       Run each fuzz target for N seconds (default: 600)
   help                     Print this help
 ";
@@ -150,9 +162,15 @@ fn main() -> ExitCode {
         ["examples"] => examples::run(),
         ["features"] => features::each(),
         ["features", "--every"] => features::every(),
+        ["lesson"] => lesson::run(None),
+        ["lesson", number] => lesson::run(Some(number)),
+        ["traps"] => traps::run(false),
+        ["traps", "--write"] => traps::run(true),
         ["site"] => site::run(None),
         ["site", "--rfc", file] => site::run(Some(file)),
         ["site", "--test"] => site::test(),
+        ["book"] => book::run(),
+        ["book", "--test"] => book::test(),
         ["editors"] => editors::run(),
         ["mutants"] => mutants::run(),
         ["npm"] => npm::run(true),

@@ -39,6 +39,19 @@ pub(crate) fn run(is_tried: bool) -> bool {
     done.is_ok()
 }
 
+/// Compiles the crate for WebAssembly, with some features. Where the module is, until the next is compiled.
+pub(crate) fn module(name: &str, features: &[&str]) -> Result<PathBuf, String> {
+    if !has_target() && !call(&["rustup", "target", "add", TARGET], &[]) {
+        return Err(format!("it cannot be compiled here: `rustup target add {TARGET}`"));
+    }
+    let compile = ["cargo", "rustc", "-p", "urispec-wasm", "--crate-type", "cdylib"];
+    let how = ["--profile", "npm", "--target", TARGET, "--target-dir", "target/wasm"];
+    if !call(&[&compile, &how[..], features].concat(), &[INSTRUCTIONS]) {
+        return Err(format!("{name} cannot be compiled"));
+    }
+    Ok(Path::new("target/wasm").join(TARGET).join("npm/urispec_wasm.wasm"))
+}
+
 /// Where everything is.
 struct Package {
     root: PathBuf,
@@ -65,9 +78,6 @@ impl Package {
             copy(&self.root.join(file), &self.package)?;
         }
         self.check_version()?;
-        if !has_target() && !call(&["rustup", "target", "add", TARGET], &[]) {
-            return Err(format!("it cannot be compiled here: `rustup target add {TARGET}`"));
-        }
         MODULES.iter().try_for_each(|(name, features)| self.compile(name, features))
     }
 
@@ -79,12 +89,7 @@ impl Package {
     }
 
     fn compile(&self, name: &str, features: &[&str]) -> Result<(), String> {
-        let compile = ["cargo", "rustc", "-p", "urispec-wasm", "--crate-type", "cdylib"];
-        let how = ["--profile", "npm", "--target", TARGET, "--target-dir", "target/wasm"];
-        if !call(&[&compile, &how[..], features].concat(), &[INSTRUCTIONS]) {
-            return Err(format!("{name} cannot be compiled"));
-        }
-        let module = self.root.join("target/wasm").join(TARGET).join("npm/urispec_wasm.wasm");
+        let module = module(name, features)?;
         fs::copy(&module, self.package.join(name))
             .map_err(|error| format!("cannot copy {}: {error}", module.display()))?;
         Ok(())

@@ -9,7 +9,7 @@ use std::process::Command;
 
 use serde_json::{Value, json};
 
-use crate::{call, npm};
+use crate::{book, call, npm};
 
 /// Where the page is written.
 const TARGET: &str = "target/site";
@@ -33,7 +33,7 @@ pub(crate) fn test() -> bool {
     run(None) && said(in_browser())
 }
 
-fn said(result: Result<(), String>) -> bool {
+pub(crate) fn said(result: Result<(), String>) -> bool {
     if let Err(why) = &result {
         eprintln!("== {why}");
     }
@@ -50,7 +50,7 @@ fn write(rfc: Option<&str>) -> Result<(), String> {
         return Err("the command line is not built".to_owned());
     }
     let target = Path::new(TARGET);
-    let _ = fs::remove_dir_all(target);
+    renew(target)?;
     let mut modules = BTreeMap::new();
     for (name, text) in files(Path::new("site/app"))? {
         modules.insert(format!("site/{name}"), text);
@@ -88,6 +88,16 @@ fn write(rfc: Option<&str>) -> Result<(), String> {
         "== {TARGET}/index.html, to be served, and {TARGET}/urispec.html, which is all of it ({} KB)",
         whole.len() / 1000
     );
+    Ok(())
+}
+
+/// Removes what was written before, but not the book, which is written by itself.
+fn renew(target: &Path) -> Result<(), String> {
+    let Ok(entries) = fs::read_dir(target) else { return Ok(()) };
+    for path in entries.flatten().map(|entry| entry.path()).filter(|path| !path.ends_with("book")) {
+        let removed = if path.is_dir() { fs::remove_dir_all(&path) } else { fs::remove_file(&path) };
+        removed.map_err(|error| format!("cannot remove {}: {error}", path.display()))?;
+    }
     Ok(())
 }
 
@@ -152,7 +162,9 @@ fn facts() -> Result<Value, String> {
     }
     let definitions = ask(&["anatomy", "--table", "--format", "json"])?.pop().unwrap_or_default();
     let repository = format!("{}/blob/main", env!("CARGO_PKG_REPOSITORY"));
-    Ok(json!({ "rules": rules, "sections": sections, "definitions": definitions, "repository": repository }))
+    Ok(json!({
+        "rules": rules, "sections": sections, "definitions": definitions, "lessons": book::lessons()?, "repository": repository,
+    }))
 }
 
 /// The page of a rule, with the text of its function and its automata. Only rules of `all` have pages to link to.
@@ -229,29 +241,49 @@ fn ask(arguments: &[&str]) -> Result<Vec<Value>, String> {
 
 /// Tests the page in a browser, and checks the types of its modules.
 fn in_browser() -> Result<(), String> {
-    let tools = Path::new("target/site-tools");
-    fs::create_dir_all(tools).map_err(|error| format!("cannot make {}: {error}", tools.display()))?;
-    put(&tools.join("package.json"), "{ \"private\": true, \"type\": \"module\" }\n")?;
-    let tools_path = tools.display().to_string();
-    let install =
-        [&["npm", "install", "--silent", "--no-fund", "--no-audit", "--prefix", tools_path.as_str()][..], &TOOLS]
-            .concat();
-    if !call(&install, &[]) {
-        return Err("npm cannot install what the tests need: node 20 and npm have to be there".to_owned());
-    }
+    let tools = Tools::install()?;
     if !Path::new(MIRROR).join("codemirror.js").exists() {
         return Err("the editor is tested too: node 20 and npm have to be there".to_owned());
     }
-    let compiler = tools.join("node_modules/typescript/bin/tsc").display().to_string();
-    if !call(&["node", &compiler, "--project", "site"], &[]) {
-        return Err("the types of the page are wrong".to_owned());
+    tools.types("site")?;
+    tools.tests("site/test/")
+}
+
+/// What tests in a browser need.
+pub(crate) struct Tools {
+    path: String,
+    browser: &'static str,
+}
+
+impl Tools {
+    /// Installs what is missing, and finds a browser.
+    pub(crate) fn install() -> Result<Self, String> {
+        let tools = Path::new("target/site-tools");
+        put(&tools.join("package.json"), "{ \"private\": true, \"type\": \"module\" }\n")?;
+        let path = tools.display().to_string();
+        let install =
+            [&["npm", "install", "--silent", "--no-fund", "--no-audit", "--prefix", path.as_str()][..], &TOOLS]
+                .concat();
+        if !call(&install, &[]) {
+            return Err("npm cannot install what the tests need: node 20 and npm have to be there".to_owned());
+        }
+        let browser = BROWSERS.into_iter().find(|browser| Path::new(browser).exists());
+        let browser = browser.ok_or("no browser: `apt-get install chromium`, or whatever installs Chromium here")?;
+        Ok(Tools { path, browser })
     }
-    let browser = BROWSERS.iter().find(|browser| Path::new(browser).exists());
-    let browser = browser.ok_or("no browser: `apt-get install chromium`, or whatever installs Chromium here")?;
-    if !call(&["node", "--test", "site/test/"], &[("BROWSER", browser), ("TOOLS", &tools_path)]) {
-        return Err("the page does not do what the tests say".to_owned());
+
+    /// Checks the types of a project of modules.
+    pub(crate) fn types(&self, project: &str) -> Result<(), String> {
+        let compiler = format!("{}/node_modules/typescript/bin/tsc", self.path);
+        let is_right = call(&["node", &compiler, "--project", project], &[]);
+        if is_right { Ok(()) } else { Err(format!("the types of {project} are wrong")) }
     }
-    Ok(())
+
+    /// Runs the tests of a folder.
+    pub(crate) fn tests(&self, folder: &str) -> Result<(), String> {
+        let passed = call(&["node", "--test", folder], &[("BROWSER", self.browser), ("TOOLS", &self.path)]);
+        if passed { Ok(()) } else { Err(format!("not all is as the tests in {folder} say")) }
+    }
 }
 
 /// The scripts of a folder: names and texts.
@@ -264,17 +296,17 @@ fn files(folder: &Path) -> Result<Vec<(String, String)>, String> {
     paths.into_iter().filter_map(named).map(|(name, text)| Ok((name, text?))).collect()
 }
 
-fn read(path: &Path) -> Result<String, String> {
+pub(crate) fn read(path: &Path) -> Result<String, String> {
     fs::read_to_string(path).map_err(|error| format!("cannot read {}: {error}", path.display()))
 }
 
-fn put(path: &Path, text: impl AsRef<[u8]>) -> Result<(), String> {
+pub(crate) fn put(path: &Path, text: impl AsRef<[u8]>) -> Result<(), String> {
     let written = path.parent().map_or(Ok(()), fs::create_dir_all).and_then(|()| fs::write(path, text));
     written.map_err(|error| format!("cannot write {}: {error}", path.display()))
 }
 
 /// RFC 4648, section 4.
-fn base64(bytes: &[u8]) -> String {
+pub(crate) fn base64(bytes: &[u8]) -> String {
     const DIGITS: &[u8; 64] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
     let mut text = String::with_capacity(bytes.len().div_ceil(3) * 4);
     for three in bytes.chunks(3) {

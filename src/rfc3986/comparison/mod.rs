@@ -15,7 +15,7 @@
 //! # Ok::<(), urispec::Error>(())
 //! ```
 
-/// 6.2. Comparison Ladder
+/// 6.2. Comparison Ladder ([lesson](https://github.com/urispec/urispec/blob/main/book/src/11-normalization.md))
 pub mod ladder;
 
 /// 6.2.2.1. Case Normalization

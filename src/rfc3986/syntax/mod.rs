@@ -23,19 +23,19 @@ use path::{path_abempty, path_absolute, path_empty, path_rootless};
 use query::query;
 use scheme::scheme;
 
-/// 3.1. Scheme
+/// 3.1. Scheme ([lesson](https://github.com/urispec/urispec/blob/main/book/src/03-combinators.md))
 pub mod scheme;
 
-/// 3.2. Authority
+/// 3.2. Authority ([lesson](https://github.com/urispec/urispec/blob/main/book/src/06-components.md))
 pub mod authority;
 
-/// 3.3. Path
+/// 3.3. Path ([lesson](https://github.com/urispec/urispec/blob/main/book/src/06-components.md))
 pub mod path;
 
-/// 3.4. Query
+/// 3.4. Query ([lesson](https://github.com/urispec/urispec/blob/main/book/src/06-components.md))
 pub mod query;
 
-/// 3.5. Fragment
+/// 3.5. Fragment ([lesson](https://github.com/urispec/urispec/blob/main/book/src/06-components.md))
 pub mod fragment;
 
 /// [3. Syntax Components](https://www.rfc-editor.org/rfc/rfc3986#section-3)

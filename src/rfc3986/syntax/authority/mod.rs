@@ -12,13 +12,13 @@ use host::host;
 use port::port;
 use userinfo::userinfo;
 
-/// 3.2.1. User Information
+/// 3.2.1. User Information ([lesson](https://github.com/urispec/urispec/blob/main/book/src/06-components.md))
 pub mod userinfo;
 
-/// 3.2.2. Host
+/// 3.2.2. Host ([lesson](https://github.com/urispec/urispec/blob/main/book/src/07-host.md))
 pub mod host;
 
-/// 3.2.3. Port
+/// 3.2.3. Port ([lesson](https://github.com/urispec/urispec/blob/main/book/src/03-combinators.md))
 pub mod port;
 
 /// [3.2. Authority](https://www.rfc-editor.org/rfc/rfc3986#section-3.2)

@@ -1,0 +1,5 @@
+use urispec::UriReference;
+
+pub fn is_valid(text: &str) -> bool {
+    UriReference::parse(text).is_ok()
+}

@@ -1,0 +1,3 @@
+pub fn hex_color() -> &'static str {
+    r##""#" ( 3HEXDIG / 6HEXDIG )"##
+}

@@ -1,0 +1,262 @@
+//! A drawing of an automaton: states in columns, so that steps lead to the right but for those that lead back.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use urispec_lessons::{Automaton, Step};
+
+use crate::html::escaped;
+
+const WIDE: i64 = 128;
+const HIGH: i64 = 58;
+/// What a step takes that passes a column.
+const LOW: i64 = 26;
+const RADIUS: i64 = 15;
+
+/// A place in a column: that of a state, or one that a step passes.
+struct Place {
+    column: usize,
+    high: i64,
+    row: usize,
+    y: i64,
+    /// The places that lead here.
+    before: Vec<usize>,
+}
+
+type Point = (i64, i64);
+
+/// The drawing as SVG, without colours.
+pub(super) fn drawn(automaton: &Automaton, name: &str) -> String {
+    let live = live(automaton);
+    let edges = edges(automaton, &live);
+    let Layout { places, ways, below } = Layout::of(automaton.states().len(), &live, &edges);
+    let point = |place: &usize| places.get(*place).map_or((0, 0), |place| (column_at(place.column), place.y));
+    let last = places.iter().map(|place| place.column).max().unwrap_or_default();
+    let has_back = ways.iter().any(|way| matches!(way, Way::Back(..)));
+    let (width, height) = (column_at(last) + 60, if has_back { below + 24 } else { below - HIGH / 2 });
+    let id = format!("arrow-{}", name.to_ascii_lowercase());
+    let (mut lines, mut words, mut states) = (String::new(), String::new(), String::new());
+    for (way, ((from, to), steps)) in ways.iter().zip(&edges) {
+        // Where more steps leave than arrive, lines are apart near the end.
+        let leaving = edges.keys().filter(|edge| edge.0 == *from).count();
+        let arriving = edges.keys().filter(|edge| edge.1 == *to).count();
+        let share = if leaving >= arriving { 0.64 } else { 0.36 };
+        let (curve, (x, y)) = match way {
+            Way::Loop(place) => loop_at(point(place)),
+            Way::Forward(through) => forward(&through.iter().map(&point).collect::<Vec<Point>>(), share),
+            Way::Back(from, to) => back(point(from), point(to), below),
+        };
+        let (shown, all) = label(steps);
+        let bytes: Vec<String> = steps.iter().map(|step| format!("{}-{}", step.first, step.last)).collect();
+        lines.push_str(&format!(
+            "<path d=\"{curve}\" class=\"u-edge\" marker-end=\"url(#{id})\" data-from=\"{from}\" data-to=\"{to}\" data-bytes=\"{}\"/>",
+            bytes.join(" ")
+        ));
+        words.push_str(&format!("<text x=\"{x}\" y=\"{y}\"><title>{all}</title>{shown}</text>"));
+    }
+    for (place, state) in live.iter().enumerate() {
+        let (x, y) = point(&place);
+        let is_accepting = automaton.states().get(*state).is_some_and(|state| state.accepting);
+        let inner = format!("<circle cx=\"{x}\" cy=\"{y}\" r=\"11\" class=\"u-inner\"/>");
+        let inner = if is_accepting { inner } else { String::new() };
+        let base = y + 4;
+        states.push_str(&format!(
+            "<g class=\"u-state\" data-state=\"{state}\" data-accepting=\"{is_accepting}\"><circle cx=\"{x}\" cy=\"{y}\" r=\"{RADIUS}\"/>{inner}<text x=\"{x}\" y=\"{base}\">{state}</text></g>"
+        ));
+    }
+    format!(
+        "<svg class=\"u-graph\" viewBox=\"0 0 {width} {height}\" width=\"{width}\" height=\"{height}\" role=\"img\" aria-label=\"The automaton of {name} \
+         has {} states; a text that ends in one with two circles matches\"><marker id=\"{id}\" viewBox=\"0 0 8 8\" refX=\"8\" refY=\"4\" markerWidth=\"8\" \
+         markerHeight=\"8\" markerUnits=\"userSpaceOnUse\" orient=\"auto\"><path d=\"M0 0 8 4 0 8Z\"/></marker>{lines}{states}{words}</svg>",
+        live.len()
+    )
+}
+
+fn column_at(column: usize) -> i64 {
+    i64::try_from(column).unwrap_or_default() * WIDE + 34
+}
+
+/// How a step is drawn, by places.
+enum Way {
+    Loop(usize),
+    Forward(Vec<usize>),
+    Back(usize, usize),
+}
+
+/// Where everything is. The places of the states that are drawn come first.
+struct Layout {
+    places: Vec<Place>,
+    ways: Vec<Way>,
+    /// Below all places.
+    below: i64,
+}
+
+impl Layout {
+    fn of(count: usize, live: &[usize], edges: &Edges) -> Layout {
+        let (ranks, back) = ranks(count, edges);
+        let rank = |state: &usize| ranks.get(*state).copied().unwrap_or_default();
+        let place = |column, high| Place { column, high, row: 0, y: 0, before: Vec::new() };
+        let mut places: Vec<Place> = live.iter().map(|state| place(rank(state), HIGH)).collect();
+        let of = |state: &usize| live.iter().position(|live| live == state).unwrap_or_default();
+        // Steps to one state share the places that they pass.
+        let mut shared: BTreeMap<(usize, usize), usize> = BTreeMap::new();
+        let mut ways = Vec::new();
+        for (from, to) in edges.keys() {
+            if from == to {
+                ways.push(Way::Loop(of(from)));
+                continue;
+            }
+            if back.contains(&(*from, *to)) {
+                ways.push(Way::Back(of(from), of(to)));
+                continue;
+            }
+            let mut through = vec![of(from)];
+            for column in rank(from) + 1..rank(to) {
+                through.push(*shared.entry((column, *to)).or_insert_with(|| {
+                    places.push(place(column, LOW));
+                    places.len() - 1
+                }));
+            }
+            through.push(of(to));
+            for pair in through.windows(2) {
+                let [before, after] = pair else { continue };
+                if let Some(after) = places.get_mut(*after) {
+                    after.before.push(*before);
+                }
+            }
+            ways.push(Way::Forward(through));
+        }
+        let below = arrange(&mut places);
+        Layout { places, ways, below }
+    }
+}
+
+/// Sorts each column by where what leads there is, and centres it. Returns what is below all.
+fn arrange(places: &mut [Place]) -> i64 {
+    let last = places.iter().map(|place| place.column).max().unwrap_or_default();
+    let mut columns: Vec<Vec<usize>> = Vec::new();
+    for column in 0..=last {
+        let mut within: Vec<usize> =
+            (0..places.len()).filter(|at| places.get(*at).is_some_and(|it| it.column == column)).collect();
+        within.sort_by_cached_key(|at| {
+            let before = places.get(*at).map(|place| place.before.as_slice()).unwrap_or_default();
+            let rows: usize =
+                before.iter().filter_map(|before| places.get(*before)).map(|before| before.row * 1000).sum();
+            rows / before.len().max(1)
+        });
+        for (row, at) in within.iter().enumerate() {
+            if let Some(place) = places.get_mut(*at) {
+                place.row = row;
+            }
+        }
+        columns.push(within);
+    }
+    let high = |places: &[Place], within: &[usize]| -> i64 {
+        within.iter().filter_map(|at| places.get(*at)).map(|place| place.high).sum()
+    };
+    let most = columns.iter().map(|within| high(places, within)).max().unwrap_or_default();
+    for within in &columns {
+        let mut y = HIGH + (most - high(places, within)) / 2;
+        for at in within {
+            if let Some(place) = places.get_mut(*at) {
+                place.y = y + place.high / 2 - HIGH / 4;
+                y += place.high;
+            }
+        }
+    }
+    most + HIGH + HIGH / 2
+}
+
+/// The steps from a state to another, together.
+type Edges = BTreeMap<(usize, usize), Vec<Step>>;
+
+/// The column of each state: the longest way there but for steps that lead back, which are the second result.
+fn ranks(count: usize, edges: &Edges) -> (Vec<usize>, BTreeSet<(usize, usize)>) {
+    let next = |state: usize| edges.keys().filter(move |(from, to)| *from == state && to != from).map(|(_, to)| *to);
+    let (mut seen, mut within, mut back) = (BTreeSet::from([0]), BTreeSet::from([0]), BTreeSet::new());
+    let mut order = Vec::new();
+    let mut open: Vec<(usize, Vec<usize>)> = vec![(0, next(0).collect())];
+    while let Some((state, left)) = open.last_mut() {
+        let state = *state;
+        let Some(to) = left.pop() else {
+            order.push(state);
+            within.remove(&state);
+            open.pop();
+            continue;
+        };
+        if within.contains(&to) {
+            back.insert((state, to));
+        } else if seen.insert(to) {
+            within.insert(to);
+            open.push((to, next(to).collect()));
+        }
+    }
+    let mut ranks: Vec<usize> = vec![0; count];
+    for state in order.iter().rev() {
+        let rank = ranks.get(*state).copied().unwrap_or_default();
+        for to in next(*state).filter(|to| !back.contains(&(*state, *to))) {
+            if let Some(known) = ranks.get_mut(to) {
+                *known = rank.saturating_add(1).max(*known);
+            }
+        }
+    }
+    (ranks, back)
+}
+
+/// The states from which something is accepted: the others have no steps.
+fn live(automaton: &Automaton) -> Vec<usize> {
+    let states = automaton.states().iter().enumerate();
+    states.filter(|(_, state)| state.accepting || !state.steps.is_empty()).map(|(at, _)| at).collect()
+}
+
+fn edges(automaton: &Automaton, live: &[usize]) -> Edges {
+    let mut edges: Edges = BTreeMap::new();
+    for (from, state) in automaton.states().iter().enumerate() {
+        for step in state.steps.iter().filter(|step| live.contains(&step.to)) {
+            edges.entry((from, step.to)).or_default().push(*step);
+        }
+    }
+    edges
+}
+
+fn loop_at((x, y): Point) -> (String, Point) {
+    let curve = format!("M{} {} C{} {} {} {} {} {}", x - 8, y - 13, x - 26, y - 46, x + 26, y - 46, x + 8, y - 13);
+    (curve, (x, y - 42))
+}
+
+/// A curve through points, and where its words are: on its first part, where steps to one state are still apart, after this share of it.
+fn forward(points: &[Point], share: f64) -> (String, Point) {
+    let mut curve = String::new();
+    let mut words = (0, 0);
+    let last = points.len().saturating_sub(2);
+    for (at, pair) in points.windows(2).enumerate() {
+        let [(x1, y1), (x2, y2)] = *pair else { continue };
+        let (x1, x2) = (if at == 0 { x1 + RADIUS } else { x1 }, if at == last { x2 - RADIUS - 1 } else { x2 });
+        let middle = (x1 + x2) / 2;
+        if at == 0 {
+            curve.push_str(&format!("M{x1} {y1}"));
+            let at = |one: i64, other: i64, share: f64| one + ((other - one) as f64 * share) as i64;
+            words = (at(x1, x2, share), at(y1, y2, share * share * (3.0 - 2.0 * share)) - 3);
+        }
+        curve.push_str(&format!(" C{middle} {y1} {middle} {y2} {x2} {y2}"));
+    }
+    (curve, words)
+}
+
+fn back((x1, y1): Point, (x2, y2): Point, below: i64) -> (String, Point) {
+    let curve = format!("M{x1} {} C{x1} {below} {x2} {below} {x2} {}", y1 + RADIUS, y2 + RADIUS + 1);
+    (curve, ((x1 + x2) / 2, (y1 + y2) / 8 + below * 3 / 4 - 4))
+}
+
+/// The characters of steps, in few words and all of them.
+fn label(steps: &[Step]) -> (String, String) {
+    let shown = |byte: u8| escaped(&char::from(byte).to_string());
+    let range = |step: &Step| match (step.first, step.last) {
+        (first, last) if first == last => shown(first),
+        (first, last) if last == first + 1 => format!("{} {}", shown(first), shown(last)),
+        (first, last) => format!("{}\u{2013}{}", shown(first), shown(last)),
+    };
+    let all: Vec<String> = steps.iter().map(range).collect();
+    let some =
+        if all.len() > 3 { format!("{} …", all.get(..3).unwrap_or_default().join(" ")) } else { all.join(" ") };
+    (some, all.join(" "))
+}

@@ -1,0 +1,130 @@
+//! A rule: its ABNF, its railroad, its automaton, its function, and where to go from there.
+
+use std::path::Path;
+
+use urispec::Rule;
+use urispec_lessons::{Automaton, Lesson};
+
+use crate::html::{escaped, section_link};
+use crate::pages::automaton;
+use crate::pages::book::{Book, REPOSITORY, text};
+
+/// Larger automata are not drawn.
+const MOST_STATES: usize = 16;
+
+/// All that is there to see of a rule, or only what is named.
+pub(super) fn shown(rule: Rule, only: &str, book: &Book) -> Result<String, String> {
+    let lesson = Lesson::of(rule);
+    let is_wanted = |part: &str| only.is_empty() || only.split_whitespace().any(|word| word == part);
+    let mut html = format!(
+        "<p class=\"u-name\"><strong><code>{rule}</code></strong> <span>{}</span></p>",
+        section_link(rule.section())
+    );
+    if is_wanted("abnf") {
+        html.push_str(&format!("<pre class=\"u-abnf\" tabindex=\"0\"><code>{}</code></pre>", linked(lesson)));
+    }
+    if is_wanted("railroad") {
+        let drawing = without_style(&lesson.railroad().svg());
+        html.push_str(&format!("<div class=\"u-drawing\" tabindex=\"0\" role=\"group\" aria-label=\"The railroad of {rule}\">{drawing}</div>"));
+    }
+    if is_wanted("automaton") {
+        let minimal = Automaton::minimal(lesson);
+        let shown = match &minimal {
+            Some(minimal) if minimal.states().len() <= MOST_STATES => format!(
+                "<div class=\"u-drawing\" tabindex=\"0\" role=\"group\" aria-label=\"The automaton of {rule}\">{}</div>",
+                automaton::drawn(minimal, rule.name())
+            ),
+            Some(minimal) => format!(
+                "<p>It has {} states. <a href=\"../index.html#v=automaton&amp;w={rule}\">The page draws it</a>.</p>",
+                minimal.states().len()
+            ),
+            None => String::new(),
+        };
+        html.push_str(&details("Automaton", &shown, only));
+    }
+    if is_wanted("function") {
+        let source = function(lesson, &book.root)?;
+        let code = escaped_lines(&source);
+        html.push_str(&details(
+            "Function",
+            &format!("<pre tabindex=\"0\"><code class=\"language-rust\">{code}</code></pre>"),
+            only,
+        ));
+    }
+    let (file, line) = (lesson.file(), lesson.line());
+    html.push_str(&format!(
+        "<p class=\"u-links\"><a href=\"map.html#rule-{rule}\">In the map</a> <a href=\"../index.html#o={rule}\">In the page</a> \
+         <a href=\"{REPOSITORY}/{file}#L{line}\">{file}:{line}</a></p>"
+    ));
+    Ok(html)
+}
+
+/// Folded, unless it is all that is asked for.
+fn details(title: &str, inside: &str, only: &str) -> String {
+    if inside.is_empty() {
+        return String::new();
+    }
+    let open = if only.is_empty() { "" } else { " open" };
+    format!("<details{open}><summary>{title}</summary>{inside}</details>")
+}
+
+/// The ABNF, in which each name of a rule leads to the map.
+fn linked(lesson: Lesson) -> String {
+    let mut html = String::new();
+    let mut rest = lesson.abnf();
+    let mut is_first = true;
+    let (mut is_string, mut is_comment) = (false, false);
+    while let Some(c) = rest.chars().next() {
+        let length = rest.find(|c: char| !c.is_ascii_alphanumeric() && c != '-').unwrap_or(rest.len());
+        let word = rest.get(..length).unwrap_or_default();
+        let named = lesson.uses().iter().find(|rule| rule.name().eq_ignore_ascii_case(word));
+        if c.is_ascii_alphabetic() && !is_string && !is_comment {
+            match named.filter(|_| !is_first) {
+                Some(rule) => html.push_str(&format!("<a href=\"map.html#rule-{}\">{word}</a>", rule.name())),
+                None => html.push_str(word),
+            }
+            is_first = false;
+            rest = rest.get(length..).unwrap_or_default();
+            continue;
+        }
+        is_string ^= c == '"' && !is_comment;
+        is_comment = (is_comment || c == ';' && !is_string) && c != '\n';
+        html.push_str(&escaped_lines(c.encode_utf8(&mut [0; 4])));
+        rest = rest.get(c.len_utf8()..).unwrap_or_default();
+        // A value such as `%x31` is no name.
+        if matches!(c, '%') || c.is_ascii_digit() {
+            let value = rest.find(|c: char| !c.is_ascii_alphanumeric() && c != '-').unwrap_or(rest.len());
+            if c == '%' {
+                html.push_str(rest.get(..value).unwrap_or_default());
+                rest = rest.get(value..).unwrap_or_default();
+            }
+        }
+    }
+    html
+}
+
+/// A text of several lines, in a block of HTML that ends at an empty line.
+pub(super) fn escaped_lines(text: &str) -> String {
+    text.split('\n').map(escaped).collect::<Vec<_>>().join("&#10;")
+}
+
+/// A drawing with the colours of the book instead of its own.
+fn without_style(svg: &str) -> String {
+    let style = svg.split_once("<style").and_then(|(before, rest)| Some((before, rest.split_once("</style>")?.1)));
+    let svg = style.map_or_else(|| svg.to_owned(), |(before, after)| format!("{before}{after}"));
+    svg.replace('\n', "")
+}
+
+/// The text of the rule's function.
+pub(super) fn function(lesson: Lesson, root: &Path) -> Result<String, String> {
+    let source = text(&root.join(lesson.file()))?;
+    let line = usize::try_from(lesson.line()).unwrap_or(1);
+    let mut lines = Vec::new();
+    for line in source.lines().skip(line.saturating_sub(1)) {
+        lines.push(line);
+        if line == "}" {
+            return Ok(lines.join("\n"));
+        }
+    }
+    Err(format!("the function of {} does not end", lesson.name()))
+}

@@ -1,0 +1,200 @@
+//! The book of this repository: its quizzes, its chapters and its map.
+
+use std::collections::BTreeSet;
+use std::path::Path;
+
+use urispec::Rule;
+use urispec::diagnostic::Name;
+use urispec_book::{Book, Question, Quiz};
+use urispec_lessons::{Lesson, Outline, sections};
+
+fn book() -> Book {
+    Book::read(&Path::new(env!("CARGO_MANIFEST_DIR")).join("../..")).unwrap()
+}
+
+fn quizzes(book: &Book) -> Vec<&Quiz> {
+    book.files().values().flat_map(|file| &file.quizzes).collect()
+}
+
+#[test]
+fn each_answer_is_right_or_wrong_as_its_quiz_says() {
+    let book = book();
+    let mut problems = Vec::new();
+    for quiz in quizzes(&book) {
+        let id = &quiz.id;
+        for answer in &quiz.answers {
+            let verdict = quiz.check(answer);
+            if !verdict.right {
+                problems.push(format!("{id}: {answer} should be right: {}", verdict.reason));
+            }
+        }
+        for wrong in &quiz.wrong {
+            let verdict = quiz.check(&wrong.answer);
+            if verdict.right || verdict.reason.is_empty() {
+                problems.push(format!("{id}: {} should be wrong: {}", wrong.answer, verdict.reason));
+            }
+            assert!(verdict.place.is_none_or(|place| wrong.answer.get(place).is_some()), "{id}: {}", wrong.answer);
+        }
+        match &quiz.kind {
+            Question::Choice { options } => {
+                let right = options.iter().filter(|option| option.right).count();
+                assert!(right > 0 && right < options.len(), "{id}");
+                assert!(options.iter().all(|option| !option.because.is_empty()), "{id}");
+                assert!(quiz.answers.is_empty() && quiz.wrong.is_empty(), "{id}");
+            }
+            Question::Span { .. } => {
+                let answer = quiz.answer().unwrap_or_else(|| panic!("{id}: the rule is not in the text"));
+                assert!(!answer.is_empty(), "{id}: nothing can be picked");
+            }
+            Question::Rule { .. } | Question::Text { .. } => {
+                assert!(!quiz.answers.is_empty() && !quiz.wrong.is_empty(), "{id} has no answers");
+            }
+        }
+    }
+    assert!(problems.is_empty(), "{}", problems.join("\n"));
+}
+
+/// A key that is not known would be a condition that nobody checks.
+#[test]
+fn each_key_of_a_quiz_is_known() {
+    let common = ["id", "kind", "question", "answers", "wrong", "hint", "after"];
+    let book = book();
+    for number in book.files().keys() {
+        let file = Path::new(env!("CARGO_MANIFEST_DIR")).join(format!("../../book/quizzes/{number}.toml"));
+        let file: toml::Table = std::fs::read_to_string(file).unwrap().parse().unwrap();
+        for quiz in file.get("quiz").and_then(|quizzes| quizzes.as_array()).into_iter().flatten() {
+            let own: &[&str] = match quiz["kind"].as_str().unwrap() {
+                "rule" => &["rule", "abnf"],
+                "text" => &["rule", "conditions"],
+                "choice" => &["options"],
+                _ => &["text", "rule", "within"],
+            };
+            for key in quiz.as_table().unwrap().keys() {
+                assert!(
+                    common.contains(&key.as_str()) || own.contains(&key.as_str()),
+                    "{number}: {:?}: {key}",
+                    quiz["id"]
+                );
+            }
+            let conditions = quiz.get("conditions").map(|conditions| conditions.as_array().unwrap());
+            let is_one = |one: &toml::Value| one.as_table().unwrap().keys().any(|key| key != "because");
+            assert!(
+                conditions.is_none_or(|all| !all.is_empty() && all.iter().all(is_one)),
+                "{number}: {:?}",
+                quiz["id"]
+            );
+        }
+    }
+}
+
+#[test]
+fn each_quiz_is_in_one_lesson_and_in_its_own() {
+    let book = book();
+    let mut seen = BTreeSet::new();
+    for (number, file) in book.files() {
+        let (page, _) = book.lesson(number).unwrap_or_else(|| panic!("there is no lesson {number}"));
+        let shown = book.shown(page).unwrap();
+        let ids: Vec<&String> = file.quizzes.iter().map(|quiz| &quiz.id).collect();
+        for id in &ids {
+            assert!(seen.insert((*id).clone()), "{id} is there twice");
+            let is_plain = |c: char| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '-';
+            assert!(id.chars().all(is_plain), "{id}");
+        }
+        assert_eq!(shown.iter().collect::<BTreeSet<_>>(), ids.iter().copied().collect(), "{page}");
+        assert_eq!(shown.len(), ids.len(), "{page} shows a quiz twice");
+    }
+    for (page, _) in book.chapters() {
+        for id in book.shown(page).unwrap() {
+            assert!(seen.contains(&id), "{page}: there is no quiz {id}");
+        }
+    }
+}
+
+#[test]
+fn lessons_are_about_what_there_is() {
+    let book = book();
+    let all = sections();
+    for (number, file) in book.files() {
+        for name in &file.lesson.rules {
+            assert_eq!(Rule::from_name(name).map(Rule::name), Some(name.as_str()), "{number}");
+        }
+        for name in &file.lesson.sections {
+            assert!(all.iter().any(|section| section.rfc == 3986 && section.number == name), "{number}: {name}");
+        }
+        for name in &file.lesson.diagnostics {
+            assert!(Name::from_name(name).is_some(), "{number}: {name}");
+        }
+    }
+}
+
+#[test]
+fn each_chapter_can_be_made() {
+    let book = book();
+    for (file, title) in book.chapters() {
+        let text = book.chapter(file, title).unwrap();
+        assert!(text.starts_with("# "), "{file} has no title");
+    }
+}
+
+#[test]
+fn the_answers_are_complete() {
+    let book = book();
+    let answers = book.answers();
+    for quiz in quizzes(&book) {
+        assert!(answers.contains(&format!("id=\"answer-{}\"", quiz.id)), "{}", quiz.id);
+    }
+}
+
+/// Each section, and of each all that the library knows.
+#[test]
+fn the_map_is_complete() {
+    let map = book().map();
+    let of_uris = |rfc| rfc == 3986 || rfc == 5234;
+    for section in sections().into_iter().filter(|section| of_uris(section.rfc)) {
+        assert!(map.contains(&format!(". {} {{#", section.title)), "{section}");
+        assert!(map.contains(&section.url().to_string()), "{section}");
+        for file in Outline::of(section).files() {
+            assert!(map.contains(file), "{section}: {file}");
+        }
+    }
+    for rule in Rule::ALL.iter().filter(|rule| of_uris(rule.section().rfc)) {
+        let lesson = Lesson::of(*rule);
+        let row = map.lines().find(|line| line.contains(&format!("id=\"rule-{rule}\"")));
+        let row = row.unwrap_or_else(|| panic!("{rule} is not in the map"));
+        let proof = lesson.proof().unwrap();
+        let proof = format!("{} states, {} texts", proof.states, proof.texts);
+        for part in [lesson.function(), lesson.file(), lesson.test().function, &proof] {
+            assert!(row.contains(part), "{rule}: {part}");
+        }
+    }
+    for name in Name::ALL {
+        assert_eq!(map.matches(&format!("id=\"diagnostic-{name}\"")).count(), 1, "{name}");
+    }
+}
+
+/// The sections of the API lead to their lessons.
+#[test]
+fn each_section_of_the_api_leads_to_its_lessons() {
+    let book = book();
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../src/rfc3986");
+    let mut found = 0;
+    for file in ["mod.rs", "syntax/mod.rs", "syntax/authority/mod.rs", "resolution/mod.rs", "comparison/mod.rs"] {
+        let text = std::fs::read_to_string(root.join(file)).unwrap();
+        let lines: Vec<&str> = text.lines().filter(|line| !line.starts_with("#[")).collect();
+        for pair in lines.windows(2).filter(|pair| pair[1].starts_with("pub mod ")) {
+            let heading = pair[0].trim_start_matches("/// ").replace('\\', "");
+            let Some((number, _)) =
+                heading.split_once(". ").filter(|it| it.0.starts_with(|c: char| c.is_ascii_digit()))
+            else {
+                continue;
+            };
+            for (lesson, quizzes) in book.files() {
+                let is_about = quizzes.lesson.sections.iter().any(|section| section == number);
+                let (page, _) = book.lesson(lesson).unwrap();
+                assert_eq!(heading.contains(&format!("/book/src/{page})")), is_about, "{file}: {heading}: {page}");
+                found += usize::from(is_about);
+            }
+        }
+    }
+    assert!(found > 15, "{found}");
+}

@@ -1,0 +1,144 @@
+//! Answers to quizzes that ask for a text, for characters, or for a choice.
+
+use urispec_book::Quiz;
+
+fn quiz(text: &str) -> Quiz {
+    toml::from_str(&format!("id = \"q\"\nquestion = \"?\"\n{text}")).unwrap()
+}
+
+#[track_caller]
+fn right(quiz: &Quiz, answer: &str) {
+    let verdict = quiz.check(answer);
+    assert!(verdict.right, "{verdict:?}");
+}
+
+#[track_caller]
+fn wrong(quiz: &Quiz, answer: &str, reason: &str) {
+    let verdict = quiz.check(answer);
+    assert!(!verdict.right, "{verdict:?}");
+    assert_eq!(verdict.reason, reason);
+}
+
+/// A quiz with these conditions.
+fn text(conditions: &str) -> Quiz {
+    quiz(&format!("kind = \"text\"\nconditions = [{conditions}]"))
+}
+
+#[test]
+fn each_condition_holds_and_does_not() {
+    let at = text("{ fails_at = 11, because = \"Count from 0.\" }");
+    right(&at, "http://h/ab|c");
+    wrong(&at, "http://h", "`http://h` matches `URI-reference`: it is read to its end, and nothing fails.");
+    let verdict = at.check("http://h/a|b");
+    assert_eq!(
+        verdict.reason,
+        "It fails at 10, which is too early: invalid character `|` in path at 10: expected pchar, `#`, `/`, `?` or the end. The place that is asked for is 11."
+    );
+    assert_eq!(verdict.note.as_deref(), Some("Count from 0."));
+
+    let valid = text("{ valid = true }");
+    right(&valid, "a");
+    wrong(
+        &valid,
+        "a b",
+        "`a b` does not match `URI-reference`: invalid space in path at 1: expected pchar, `#`, `/`, `?` or the end.",
+    );
+    wrong(&text("{ valid = false }"), "a", "`a` matches `URI-reference`, and a text that does not match is asked for.");
+    right(&text("{ error_rule = \"port\" }"), "//h:8a");
+    wrong(
+        &text("{ error_rule = \"port\" }"),
+        "a b",
+        "The error is in `path`, not in `port`: invalid space in path at 1: expected pchar, `#`, `/`, `?` or the end.",
+    );
+    right(&text("{ matches = \"reg-name\", not_matches = \"IPv4address\" }"), "1.2.3");
+    wrong(&text("{ not_matches = \"scheme\" }"), "a", "`a` matches `scheme`, too.");
+    wrong(&text("{ contains = \"@\", not_contains = \":\" }"), "a", "`a` does not have `@` in it.");
+    wrong(&text("{ contains = \"@\", not_contains = \":\" }"), "a:@", "`a:@` has `:` in it.");
+    wrong(&text("{ shortest = 2, longest = 3 }"), "a", "The text has 1 bytes, and 2 at least are asked for.");
+    wrong(&text("{ shortest = 2, longest = 3 }"), "abcd", "The text has 4 bytes, and 3 at most are allowed.");
+    let host = text("{ component = { name = \"host\", is = \"h\" } }");
+    right(&host, "//u@h:1");
+    wrong(
+        &host,
+        "//u:h",
+        "`//u:h` is not valid: invalid character `h` in port at 4: expected DIGIT, `#`, `/`, `?` or the end.",
+    );
+    wrong(&host, "//g", "The host is `g`, not `h`.");
+    wrong(&host, "h", "There is no host.");
+    wrong(
+        &text("{ component = { name = \"query\", absent = true } }"),
+        "?",
+        "There is a query, the empty text, and there should be none.",
+    );
+    right(&text("{ host_kind = \"reg-name\" }"), "http://1.2.3.4com");
+    wrong(
+        &text("{ host_kind = \"reg-name\" }"),
+        "http://1.2.3.4",
+        "The host `1.2.3.4` is of the rule `IPv4address`, not of `reg-name`.",
+    );
+    right(&text("{ code = \"empty-port\" }"), "http://h:/");
+    right(&text("{ code = \"path-character\" }"), "http://h/a b|");
+    wrong(
+        &text("{ code = \"empty-port\" }"),
+        "http://h/a|b",
+        "What is reported is `path-character`, not `empty-port`.",
+    );
+    wrong(&text("{ code = \"empty-port\" }"), "http://h/", "Nothing is reported for `http://h/`.");
+    let resolves = text("{ resolves = { base = \"http://a/b/c/d;p?q\", to = \"http://a/g\" } }");
+    right(&resolves, "../../g");
+    wrong(&resolves, "../g", "`../g` is resolved to `http://a/b/g`, not to `http://a/g`.");
+    right(&text("{ normal = { to = \"http://h/\" } }"), "HTTP://H:80");
+    wrong(&text("{ normal = {} }"), "HTTP://h/", "`HTTP://h/` is not in normal form: that is `http://h/`.");
+    let differs = text("{ differs = [\"java\", \"whatwg\"] }");
+    wrong(&differs, "http://a b/", "`java.net.URI` rejects it, and so does RFC 3986.");
+    wrong(&differs, "http://a_b/", "`WHATWG` reads it as RFC 3986 does: `a_b:80/`.");
+    right(&differs, "http://0x7f.1/");
+    wrong(&differs, "http://h/", "`java.net.URI` reads it as RFC 3986 does: `h:80/`.");
+}
+
+#[test]
+fn picked_characters_are_those_of_the_rule() {
+    let host = quiz("kind = \"span\"\ntext = \"http://u@h.org:80/p\"\nrule = \"host\"");
+    assert_eq!(host.answer().as_deref(), Some("h.org"));
+    right(&host, "9..14");
+    right(&host, "h.org");
+    wrong(&host, "8..14", "`@h.org` begins too early: the `host` does not have the `@`, which `authority` takes.");
+    wrong(&host, "9..15", "`h.org:` ends too late: the `host` does not have the `:`, which `authority` takes.");
+    wrong(&host, "10..14", "`.org` begins too late: `h` before it is of the `host`, too.");
+    wrong(&host, "h.o", "`h.o` ends too early: `rg` after it is of the `host`, too.");
+    wrong(&host, "/p", "`/p` is not in the `host`: it begins with `/`, which `path-abempty` takes.");
+    wrong(&host, "/", "`/` is in the text more than once.");
+    wrong(&host, "x", "`x` is not in the text.");
+    wrong(&host, "5..99", "Pick characters of the text.");
+    wrong(&host, "9..5", "Pick characters of the text.");
+    wrong(&host, "", "Pick at least one character.");
+    wrong(&host, "9..9", "Pick at least one character.");
+    let octet = quiz("kind = \"span\"\ntext = \"1.23.4.5\"\nrule = \"dec-octet\"\nwithin = \"IPv4address\"");
+    right(&octet, "23");
+    right(&octet, "0..1");
+    wrong(&octet, "2..3", "`2` ends too early: `3` after it is of the `dec-octet`, too.");
+    let none = quiz("kind = \"span\"\ntext = \"a\"\nrule = \"host\"");
+    wrong(&none, "a", "`host` is nowhere in this text.");
+}
+
+#[test]
+fn an_option_has_its_reason() {
+    let choice = quiz(
+        "kind = \"choice\"\noptions = [{ text = \"a\", because = \"No.\" }, { text = \"b\", right = true, because = \"Yes.\" }]",
+    );
+    right(&choice, "1");
+    wrong(&choice, "0", "No.");
+    wrong(&choice, "2", "Pick one of the answers.");
+    wrong(&choice, "b", "Pick one of the answers.");
+    assert_eq!(choice.answer().as_deref(), Some("b"));
+}
+
+/// A quiz is sent to the page and back as JSON.
+#[test]
+fn a_quiz_goes_through_json() {
+    let quiz = text("{ fails_at = 11, because = \"Count.\" }, { resolves = { base = \"a:\", to = \"a:b\" } }");
+    let json = serde_json::to_string(&quiz).unwrap();
+    let back: Quiz = serde_json::from_str(&json).unwrap();
+    assert_eq!(back.check("http://h"), quiz.check("http://h"));
+    assert_eq!(serde_json::to_string(&back).unwrap(), json);
+}

@@ -1,0 +1,220 @@
+//! Answers to quizzes that ask for a rule.
+
+use urispec_book::{Question, Quiz, Verdict};
+
+fn quiz(rule: &str) -> Quiz {
+    let kind = Question::Rule { rule: rule.to_owned(), abnf: String::new() };
+    Quiz { id: "q".into(), question: "?".into(), answers: vec![], wrong: vec![], hint: None, after: None, kind }
+}
+
+fn check(rule: &str, answer: &str) -> Verdict {
+    quiz(rule).check(answer)
+}
+
+#[test]
+fn rules_as_the_library_writes_them_are_right() {
+    let right = [
+        ("h16", "1*4HEXDIG"),
+        ("h16", "h16 = 1*4HEXDIG"),
+        ("h16", "HEXDIG [ HEXDIG [ HEXDIG [ HEXDIG ] ] ]"),
+        ("h16", "repeat(1, 4, hexdig)"),
+        ("h16", "repeat(1..=4, HEXDIG)"),
+        ("h16", "(hexdig, repeat(0, 3, hexdig),)"),
+        ("port", "run0(&DIGIT, digit)"),
+        ("port", "*DIGIT"),
+        ("port", "opt(run1(digit))"),
+        ("scheme", "(alpha, run0(alt((alpha, digit, literal!(\"+\"), \"-\", \".\"))))"),
+        ("scheme", "ALPHA *( ALPHA / DIGIT / \"+\" / \"-\" / \".\" ) ; and a comment"),
+        ("scheme", "ALPHA *( ALPHA / DIGIT\n / \"+\" / \"-\" / \".\" )"),
+        (
+            "dec-octet",
+            "alt(((\"25\", range(0x30, 0x35)), (\"2\", range('0', '4'), digit), (\"1\", repeat(2, 2, digit)), (range('1'..='9'), digit), digit))",
+        ),
+        (
+            "dec-octet",
+            "alt((alternative(5, (\"25\", range(0x30, 0x35))), (\"2\", range('0', '4'), digit), (\"1\", digit, digit), (range('1', '9'), digit), digit))",
+        ),
+        ("IPv4address", "(dec_octet, \".\", dec_octet, \".\", dec_octet, \".\", dec_octet)"),
+        ("ls32", "alt(((h16, \":\", h16), ipv4address))"),
+        ("pct-encoded", "seq((\"%\", hexdig, hexdig))"),
+        (
+            "host",
+            "alt((ip_literal, (ipv4address, not(\"reg-name\", alt((unreserved, pct_encoded, sub_delims)))), reg_name))",
+        ),
+        ("path-absolute", "(\"/\", opt((segment_nz, run0((\"/\", segment)))))"),
+        ("path-abempty", "*( \"/\" segment )"),
+        (
+            "IPv6address",
+            "alt(((repeat(6, 6, (h16, \":\")), ls32), (\"::\", repeat(5, 5, (h16, \":\")), ls32), \
+            (opt(h16), \"::\", repeat(4, 4, (h16, \":\")), ls32), \
+            (opt((h16, repeat(0, 1, (\":\", h16)))), \"::\", repeat(3, 3, (h16, \":\")), ls32), \
+            (opt((h16, repeat(0, 2, (\":\", h16)))), \"::\", repeat(2, 2, (h16, \":\")), ls32), \
+            (opt((h16, repeat(0, 3, (\":\", h16)))), \"::\", h16, \":\", ls32), \
+            (opt((h16, repeat(0, 4, (\":\", h16)))), \"::\", ls32), \
+            (opt((h16, repeat(0, 5, (\":\", h16)))), \"::\", h16), \
+            (opt((h16, repeat(0, 6, (\":\", h16)))), \"::\")))",
+        ),
+    ];
+    for (rule, answer) in right {
+        let verdict = check(rule, answer);
+        assert!(verdict.right, "{rule}: {answer}: {verdict:?}");
+    }
+}
+
+#[test]
+fn a_wrong_rule_is_told_apart_by_a_shortest_text() {
+    let wrong = [
+        (
+            "h16",
+            "4HEXDIG",
+            "a",
+            false,
+            "`a` matches `h16`, but not your answer: there, expected `0` to `9`, `A` to `F` or `a` to `f`, found the end at offset 1.",
+        ),
+        (
+            "h16",
+            "repeat(4, 4, hexdig)",
+            "a",
+            false,
+            "`a` matches `h16`, but not your answer: it does not match there at all.",
+        ),
+        (
+            "h16",
+            "1*HEXDIG",
+            "aaaaa",
+            true,
+            "Your answer matches `aaaaa`, but `h16` does not: there, expected the end, found `a` at offset 4.",
+        ),
+        (
+            "h16",
+            "run1(hexdig)",
+            "aaaaa",
+            true,
+            "Your answer matches `aaaaa`, but `h16` does not: there, expected the end, found `a` at offset 4.",
+        ),
+        (
+            "port",
+            "1*DIGIT",
+            "",
+            false,
+            "The empty text matches `port`, but not your answer: there, expected `0` to `9`, found the end at offset 0.",
+        ),
+        (
+            "dec-octet",
+            "alt((digit, (range('1', '9'), digit), (\"1\", digit, digit), (\"2\", range('0', '4'), digit), (\"25\", range('0', '5'))))",
+            "10",
+            false,
+            "`10` matches `dec-octet`, but not your answer: it takes only `1`. As ABNF it would be right; but a combinator takes the first way that matches, \
+             and does not come back for another.",
+        ),
+        ("host", "alt((ip_literal, ipv4address, reg_name))", "0.0.0.0a", false, ""),
+        ("path-absolute", "(\"/\", run0((segment, \"/\")))", "/a", false, ""),
+    ];
+    for (rule, answer, text, taken, reason) in wrong {
+        let verdict = check(rule, answer);
+        assert!(!verdict.right && !verdict.reason.is_empty());
+        assert_eq!(
+            (verdict.text.as_deref(), verdict.taken_by_answer),
+            (Some(text), Some(taken)),
+            "{answer}: {verdict:?}"
+        );
+        assert!(reason.is_empty() || verdict.reason == reason, "{verdict:?}");
+    }
+}
+
+#[test]
+fn what_cannot_be_read_is_pointed_at() {
+    let wrong = [
+        ("h16", "", "", "Write what `h16` is."),
+        ("h16", "1*4 HEXDIG", "", "This is not ABNF: white space between a repeat and its element."),
+        ("h16", "1*4HEXDIGIT", "HEXDIGIT", "No rule is called `HEXDIGIT`."),
+        (
+            "h16",
+            "1*4hex_dig",
+            "_",
+            "This is not ABNF: expected white space between two elements, found `_`; names of ABNF have `-`, not `_`.",
+        ),
+        ("h16", "h16", "h16", "`h16` is what the quiz asks for: write what it stands for."),
+        ("h16", "(h16, digit)", "h16", "`h16` is what the quiz asks for: write what it stands for."),
+        (
+            "h16",
+            "(HEXDIG",
+            "(",
+            "This is not ABNF: expected `)` before the end of the rule; a rule continues on lines that are indented further than its name.",
+        ),
+        ("h16", "<four digits>", "", "`<four digits>` describes a rule in words, which nothing can compare."),
+        ("h16", "*999999999HEXDIG", "", "This needs more than 5000 states, which is more than is compared here."),
+        ("h16", "the-answer", "", "A rule cannot name itself here."),
+        ("h16", "many_m_n(1, 4, hexdig)", "many_m_n", "No combinator is called `many_m_n`: here it is `repeat`."),
+        ("h16", "repeat(4, 1, hexdig)", "repeat(4, 1, hexdig)", "This repeat has a minimum above its maximum."),
+        ("h16", "repeat(1, 1001, hexdig)", "repeat(1, 1001, hexdig)", "A repeat has a limit of 1000 here."),
+        ("h16", "repeat(1, 4, hexdig", "r", "This is not closed: expected `)` before the end."),
+        ("h16", "(hexdig, hexdig))", ")", "This `)` closes nothing."),
+        ("h16", "(hexdig, [hexdig])", "[", "`[` has no meaning here."),
+        ("h16", "(hexdig, \"a)", "\"a)", "This string does not end."),
+        ("h16", "(hexdig \"a\", digit)", "\"a\"", "Expected `,` before this."),
+        (
+            "h16",
+            "alt(hexdig, digit)",
+            "alt(hexdig, digit)",
+            "`alt` has its alternatives in brackets of their own: `alt((a, b))`.",
+        ),
+        ("h16", "opt(hexdig, digit)", "opt(hexdig, digit)", "`opt` has one rule; several in a row are `opt((a, b))`."),
+        (
+            "h16",
+            "run0(opt(hexdig))",
+            "run0(opt(hexdig))",
+            "This repeats something that may be empty, and would never end.",
+        ),
+        ("h16", "run0(segment)", "run0(segment)", "This repeats something that may be empty, and would never end."),
+        ("h16", "(hexdgi, hexdig)", "hexdgi", "No rule or combinator is called `hexdgi`."),
+        ("h16", "repeat(1, 4, hexdig), digit", "", "Several in a row are a tuple: `(a, b)`."),
+        ("h16", "(1, 2)", "1", "A number is no rule."),
+    ];
+    for (rule, answer, part, reason) in wrong {
+        let verdict = check(rule, answer);
+        assert!(!verdict.right, "{answer}");
+        assert_eq!(verdict.reason, reason, "{answer}");
+        let place = verdict.place.clone().unwrap_or_default();
+        let found = answer.get(place).unwrap_or_else(|| panic!("{answer}: {verdict:?}"));
+        assert!(part.is_empty() || found.starts_with(part), "{answer}: {found:?}, not {part:?}");
+    }
+}
+
+/// Whatever is typed: no panic, and an answer in a moment.
+#[test]
+fn nothing_is_too_strange() {
+    let deep = |open: &str, close: &str| open.repeat(300) + "digit" + &close.repeat(300);
+    let strange = [
+        deep("(", ")"),
+        deep("opt(", ")"),
+        deep("[ ", " ]"),
+        deep("alt((digit, ", "))"),
+        deep("repeat(1, 2, ", ")"),
+        "repeat(0, 1000, repeat(0, 1000, repeat(0, 1000, digit)))".to_owned(),
+        "not(not(not(digit)))".to_owned(),
+        "(uri_reference, uri_reference, uri_reference)".to_owned(),
+        "(run0(uri), run0(ipv6address), not(uri_reference))".to_owned(),
+        "1000(1000(1000DIGIT))".to_owned(),
+        "é, ü(ß)".to_owned(),
+        "\"é\"".to_owned(),
+        "(\"\u{1F600}\", digit)".to_owned(),
+        ",(!&..='".to_owned(),
+        "a".repeat(5000),
+        "%x110000, %d999999999999999999999".to_owned(),
+        "\0\u{7f}\r\n\t".to_owned(),
+        "range(300, 400)".to_owned(),
+        "\r\nDIGIT\r\n\r\n / _".to_owned(),
+    ];
+    for answer in strange {
+        let verdict = check("h16", &answer);
+        assert!(!verdict.right && !verdict.reason.is_empty(), "{answer}");
+        assert!(verdict.place.is_none_or(|place| answer.get(place).is_some()), "{answer}");
+    }
+    // Each part of a right answer.
+    let whole = "(alpha, run0(alt((alpha, digit, literal!(\"+\"), \"-\", \".\"))))";
+    for end in 0..whole.len() {
+        assert!(!check("scheme", &whole[..end]).right);
+        assert!(!check("scheme", &whole[end + 1..]).right);
+    }
+}
