@@ -22,7 +22,7 @@ ROWS = [b"http://a/", b"http://a/b c", None, b"http://a/\xff", b"http://user:sec
 def run(given, output):
     """The job, as it is submitted. Returns the numbers of each step."""
     command = [sys.executable, str(JOB), str(given), str(output), "--files", "2"]
-    environment = {**os.environ, "PYSPARK_PYTHON": sys.executable, "PYSPARK_SUBMIT_ARGS": "--master local[2] --conf spark.ui.enabled=false pyspark-shell"}
+    environment = {**os.environ, "PYSPARK_SUBMIT_ARGS": "--master local[2] --conf spark.ui.enabled=false pyspark-shell"}
     done = subprocess.run(command, env=environment, capture_output=True, text=True, timeout=600)
     assert done.returncode == 0, done.stderr[-5000:]
     return [json.loads(line) for line in done.stdout.splitlines()]
