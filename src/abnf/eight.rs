@@ -18,7 +18,7 @@ pub(super) fn fewer(text: &[u8]) -> u64 {
 /// Marks the hexadecimal digits by their highest bit.
 #[inline(always)]
 pub(super) const fn hexadecimal(eight: u64) -> u64 {
-    between(eight, b'0', b'9') | between(eight | EACH * 0x20, b'a', b'f')
+    between(eight, b'0', b'9') | between(eight | (EACH * 0x20), b'a', b'f')
 }
 
 /// Marks the bytes from `first` to `last`, which are ASCII, by their highest bit.

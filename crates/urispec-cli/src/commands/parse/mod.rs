@@ -30,7 +30,7 @@ mod tree;
 
 mod why_not;
 
-use components::Components;
+use components::{Components, Whole};
 use tree::{Drawing, TreeJson};
 use why_not::{Answer, Span};
 
@@ -340,21 +340,24 @@ fn is_of_references(rule: Rule) -> bool {
 }
 
 /// The text, if it matches one of the rules that have components.
-fn whole(rule: Rule, text: &[u8]) -> Option<IriReference<'_>> {
+fn whole(rule: Rule, text: &[u8]) -> Option<Whole<'_>> {
     match rule {
-        Rule::UriReference => UriReference::try_from(text).ok().map(IriReference::from),
-        Rule::Uri => Uri::try_from(text).ok().map(IriReference::from),
-        Rule::AbsoluteUri => AbsoluteUri::try_from(text).ok().map(UriReference::from).map(IriReference::from),
-        Rule::RelativeRef => RelativeRef::try_from(text).ok().map(UriReference::from).map(IriReference::from),
-        Rule::IriReference => IriReference::try_from(text).ok(),
-        Rule::Iri => Iri::try_from(text).ok().map(IriReference::from),
-        Rule::AbsoluteIri => AbsoluteIri::try_from(text).ok().map(IriReference::from),
-        Rule::IrelativeRef => RelativeIri::try_from(text).ok().map(IriReference::from),
+        Rule::UriReference => UriReference::try_from(text).ok().map(Whole::Uri),
+        Rule::Uri => Uri::try_from(text).ok().map(|uri| Whole::Uri(uri.into())),
+        Rule::AbsoluteUri => AbsoluteUri::try_from(text).ok().map(|uri| Whole::Uri(uri.into())),
+        Rule::RelativeRef => RelativeRef::try_from(text).ok().map(|reference| Whole::Uri(reference.into())),
+        Rule::IriReference => IriReference::try_from(text).ok().map(Whole::Iri),
+        Rule::Iri => Iri::try_from(text).ok().map(|iri| Whole::Iri(iri.into())),
+        Rule::AbsoluteIri => AbsoluteIri::try_from(text).ok().map(|iri| Whole::Iri(iri.into())),
+        Rule::IrelativeRef => RelativeIri::try_from(text).ok().map(|reference| Whole::Iri(reference.into())),
         _ => None,
     }
 }
 
 /// The same as a URI reference, if it has no characters beyond ASCII.
-fn of_a_uri(whole: IriReference<'_>) -> Option<UriReference<'_>> {
-    UriReference::try_from(whole).ok()
+fn of_a_uri(whole: Whole<'_>) -> Option<UriReference<'_>> {
+    match whole {
+        Whole::Uri(uri) => Some(uri),
+        Whole::Iri(iri) => UriReference::try_from(iri).ok(),
+    }
 }
