@@ -59,11 +59,11 @@ impl<'a> Ruler<'a> {
     /// use urispec::view::anatomy::Ruler;
     ///
     /// # #[rustfmt::skip]
-    /// assert_eq!(Ruler::of_iri(IriReference::parse("http://bücher.example/日本?é")?).to_string(), r"
-    /// http://bücher.example/日本?é
-    /// \__/   \____________/\___/ |
-    ///  |           |         |   |
-    /// scheme   authority   path   query
+    /// assert_eq!(Ruler::of_iri(IriReference::parse("http://bücher.example/日本/桜?name=é")?).to_string(), r"
+    ///  http://bücher.example/日本/桜?name=é
+    ///  \__/   \____________/\______/ \____/
+    ///   |           |          |       |
+    /// scheme    authority     path   query
     /// "[1..]);
     /// # Ok::<(), urispec::Error>(())
     /// ```
@@ -261,7 +261,7 @@ impl<'a> Ruler<'a> {
 }
 
 /// How many columns a text takes.
-fn columns(text: &str) -> usize {
+pub(super) fn columns(text: &str) -> usize {
     text.chars().map(width).sum()
 }
 

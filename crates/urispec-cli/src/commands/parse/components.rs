@@ -116,13 +116,23 @@ pub(crate) enum Whole<'a> {
     Iri(IriReference<'a>),
 }
 
+impl<'a> From<Whole<'a>> for IriReference<'a> {
+    fn from(whole: Whole<'a>) -> Self {
+        match whole {
+            Whole::Uri(uri) => uri.into(),
+            Whole::Iri(iri) => iri,
+        }
+    }
+}
+
 impl<'a> Components<'a> {
     /// The places are those in the given text, of which `whole` may hide something.
     pub(crate) fn of(whole: Whole<'a>, origin: &Mapping) -> Self {
         let places = Places(origin);
-        let (reference, authority, path) = match whole {
-            Whole::Uri(uri) => (IriReference::from(uri), uri.authority(), uri.path()),
-            Whole::Iri(iri) => (iri, iri.authority(), iri.path()),
+        let reference = IriReference::from(whole);
+        let (authority, path) = match whole {
+            Whole::Uri(uri) => (uri.authority(), uri.path()),
+            Whole::Iri(iri) => (iri.authority(), iri.path()),
         };
         let host = authority.map(|authority| authority.host());
         Components {
