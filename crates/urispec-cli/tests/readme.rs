@@ -65,7 +65,7 @@ fn consoles_show_what_is_printed() {
             fs::write(root().join(document), text).unwrap();
         }
     }
-    assert_eq!(count, 56);
+    assert_eq!(count, 57);
 }
 
 #[test]
