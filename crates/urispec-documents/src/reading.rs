@@ -208,10 +208,17 @@ impl Reading {
         let mut comments = Comments::find(document.text().as_bytes());
         let mut report = Report::of(document);
         let mut start = 0;
+        #[cfg(feature = "templates")]
+        let mut placeholders = Vec::new();
         for piece in &self.pieces {
             self.checker.place(&piece.judged, start, &mut comments, &mut report);
+            #[cfg(feature = "templates")]
+            placeholders.extend(piece.judged.placeholders(start));
             start += piece.length;
         }
+        // Where a template is depends on all of the document: these are found anew.
+        #[cfg(feature = "templates")]
+        self.checker.place_templates(document, &placeholders, &mut comments, &mut report);
         self.checker.finish(&comments, &mut report);
         self.report = report;
     }
@@ -286,6 +293,28 @@ mod tests {
             1 => any::<char>().prop_map(String::from),
         ];
         prop::collection::vec(piece, 0..longest).prop_map(|pieces| pieces.concat())
+    }
+
+    #[cfg(feature = "templates")]
+    #[test]
+    fn templates_are_found_anew() {
+        let paths = |first: &str| {
+            format!("openapi: 3.1.0\npaths:\n  {first}: {{}}\n  /b/{{c: {{}}\n# see http://h/{{d}}{{?e f}}\n")
+        };
+        let (first, second) = (paths("/a/{b}"), paths("/a/{b"));
+        for checker in [Checker::new().with_templates(true), Checker::new()] {
+            let mut reading = Reading::with_least(checker.clone(), &Document::of_text(&first[..], FileType::Yaml), 1);
+            for text in [&first, &second, &first] {
+                let document = Document::of_text(&text[..], FileType::Yaml);
+                reading.update(&document);
+                assert_eq!(contents(reading.report()), contents(&checker.check(&document)), "{text}");
+            }
+        }
+        let count = |text: &str, checks| {
+            let checker = Checker::new().with_templates(checks);
+            Reading::new(checker, &Document::of_text(text, FileType::Yaml)).report().findings().len()
+        };
+        assert_eq!([count(&first, true), count(&second, true), count(&second, false)], [2, 3, 0]);
     }
 
     proptest! {
