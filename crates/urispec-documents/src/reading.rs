@@ -298,9 +298,7 @@ mod tests {
     #[cfg(feature = "templates")]
     #[test]
     fn templates_are_found_anew() {
-        let paths = |first: &str| {
-            format!("openapi: 3.1.0\npaths:\n  {first}: {{}}\n  /b/{{c: {{}}\n# see http://h/{{d}}{{?e f}}\n")
-        };
+        let paths = |first: &str| format!("openapi: 3.1.0\npaths:\n  {first}: {{}}\n  /b/{{c: {{}}\n");
         let (first, second) = (paths("/a/{b}"), paths("/a/{b"));
         for checker in [Checker::new().with_templates(true), Checker::new()] {
             let mut reading = Reading::with_least(checker.clone(), &Document::of_text(&first[..], FileType::Yaml), 1);
@@ -310,11 +308,15 @@ mod tests {
                 assert_eq!(contents(reading.report()), contents(&checker.check(&document)), "{text}");
             }
         }
-        let count = |text: &str, checks| {
+        let count = |text: &str, file_type, checks| {
             let checker = Checker::new().with_templates(checks);
-            Reading::new(checker, &Document::of_text(text, FileType::Yaml)).report().findings().len()
+            Reading::new(checker, &Document::of_text(text, file_type)).report().findings().len()
         };
-        assert_eq!([count(&first, true), count(&second, true), count(&second, false)], [2, 3, 0]);
+        let yaml = FileType::Yaml;
+        assert_eq!([count(&first, yaml, true), count(&second, yaml, true), count(&second, yaml, false)], [1, 2, 0]);
+        // What the pieces left alone.
+        let text = "See https://h/{a}{?b,,c}.";
+        assert_eq!([count(text, FileType::Markdown, true), count(text, FileType::Markdown, false)], [1, 0]);
     }
 
     proptest! {
