@@ -232,6 +232,45 @@ proptest! {
     }
 }
 
+/// Addresses, what is near them, and what may follow: a source that does not report reads them by bits.
+#[test]
+fn addresses_are_read_alike_with_and_without_a_trace() {
+    let groups = |count: usize, group: &str| vec![group; count].join(":");
+    let mut texts = Vec::new();
+    for group in ["1", "12", "abc", "FFFF", "12345", ""] {
+        for before in 0..=9 {
+            texts.push(groups(before, group));
+            texts.push(format!("{}:192.0.2.1", groups(before, group)));
+            for after in 0..=9 {
+                texts.push(format!("{}::{}", groups(before, group), groups(after, group)));
+                texts.push(format!("{}::{}::{group}", groups(before, group), groups(after, group)));
+                texts.push(format!("{}::{}:192.0.2.1", groups(before, group), groups(after, group)));
+            }
+            for address in ["192.0.2.255", "192.0.2.256", "192.0.2", "1.2.3.4.5", "01.2.3.4", "a.2.3.4"] {
+                texts.push(format!("{}::{address}", groups(before, group)));
+            }
+        }
+    }
+    for octet in 0..=1299 {
+        texts.extend([format!("::{octet}.0.2.1"), format!("::1.0.2.{octet}"), format!("::1.0.2.{octet:03}")]);
+    }
+    let rules = [Rule::Ipv6address, Rule::IpLiteral, Rule::Ls32, Rule::Ipv4address, Rule::DecOctet];
+    for text in texts {
+        for end in ["", "]", "]:8080/", ":", "::", ".", "1", "f", "g", ":1", ".1", "]          "] {
+            let text = format!("{text}{end}");
+            let literal = format!("[{text}");
+            for (rule, text) in rules.iter().map(|rule| (rule, if *rule == Rule::IpLiteral { &literal } else { &text }))
+            {
+                let taken = rule.parse(text.as_bytes()).map(|(rest, taken)| (rest.len(), taken.len()));
+                let trace = Trace::new();
+                let traced =
+                    rule.parse(trace.of(text.as_bytes())).map(|(rest, taken)| (rest.span().len(), taken.len()));
+                assert_eq!(taken, traced, "{rule} {text}");
+            }
+        }
+    }
+}
+
 /// A source that counts the bytes that leaves look at.
 #[derive(Clone, Copy)]
 struct Counting<'s, 'c> {

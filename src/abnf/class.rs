@@ -247,6 +247,25 @@ mod tests {
     }
 
     #[test]
+    fn runs_of_triplets_and_what_ends_them() {
+        for class in classes() {
+            for count in 1..=12 {
+                let mut text = b"%D0".repeat(count);
+                text.extend(b"/a");
+                for at in 0..text.len() {
+                    let before = text[at];
+                    for byte in *b"09AFGafg/%\0\x80" {
+                        text[at] = byte;
+                        agree(&class, &text, 0);
+                        agree(&class, &text[..text.len() - 2], 0);
+                    }
+                    text[at] = before;
+                }
+            }
+        }
+    }
+
+    #[test]
     fn a_class_that_lacks_much_or_has_more_is_read_by_its_table() {
         let digits = Class::range(b'0', b'9').or(&Class::of("-"));
         let spaced = Class::of(" ").or(&Class::of(QUERY));

@@ -10,7 +10,11 @@ mod counterpart;
 
 pub(crate) mod declare;
 
+mod eight;
+
 pub(crate) mod grammar;
+
+mod groups;
 
 pub(crate) mod index;
 

@@ -13,6 +13,8 @@
 //! | `*a`, `1*a` | `run0(&CLASS, a)`, `run1(&CLASS, a)` |
 //! | `*( "/" a )` | `led0::<b'/', _, _>(&CLASS, (literal!("/"), a))` |
 //! | `1*4a`, `2a` | `repeat(1, 4, a)`, `repeat(2, 2, a)` |
+//! | numbers up to 255 | `decimal(255, a)`, where `a` takes the same |
+//! | groups of an address | `groups(last, a)`, where `a` takes the same |
 //!
 //! What the ABNF says by other means has a name as well: `alternative(4, a)` is the fourth alternative of the ABNF, wherever `alt` tries it;
 //! `without(part, a)` is a rule without an optional part; `not(text, a)` looks ahead.
@@ -22,6 +24,7 @@ use nom::{Check, Complete, Err, Mode, OutputM, OutputMode, PResult, Parser};
 #[cfg(feature = "iri")]
 use super::beyond::{self, Beyond};
 use super::class::Class;
+use super::groups::Groups;
 use super::rule::Rule;
 use super::set::Set;
 use super::source::{Element, Parsed, Source};
@@ -128,14 +131,25 @@ where
     Leaf(Starts { class, element })
 }
 
-/// `element`, unless a look-ahead found that it cannot match.
+/// Eight groups of one to four hexadecimal digits with colons between them, of which `::` may replace some and `last` the last two. `each` matches the same texts.
 #[inline(always)]
-pub(crate) fn given<S, P>(may_match: bool, element: P) -> impl Parser<S, Output = S::Text, Error = ()>
+pub(crate) fn groups<S, L, P>(last: L, each: P) -> impl Parser<S, Output = S::Text, Error = ()>
+where
+    S: Source,
+    L: Parser<S, Error = ()>,
+    P: Parser<S, Error = ()>,
+{
+    Leaf(Grouped { last, each })
+}
+
+/// A decimal number from 0 to `most`, which has three digits, without leading zeros. `each` matches the same texts.
+#[inline(always)]
+pub(crate) fn decimal<S, P>(most: u16, each: P) -> impl Parser<S, Output = S::Text, Error = ()>
 where
     S: Source,
     P: Parser<S, Error = ()>,
 {
-    Leaf(Given { may_match, element })
+    Leaf(Decimal { most, each })
 }
 
 /// ABNF `( a b c )`: the text of the whole group.
@@ -237,6 +251,17 @@ where
     P: Parser<S, Error = ()>,
 {
     parser.process::<OutputM<Check, Check, Complete>>(input.clone()).ok().map(|(rest, ())| rest)
+}
+
+/// [`read`], for what a faster reading left: not inlined, it takes no registers from that one.
+#[cold]
+#[inline(never)]
+fn read_apart<S, P>(parser: &mut P, input: &S) -> Option<S>
+where
+    S: Source,
+    P: Parser<S, Error = ()>,
+{
+    read(parser, input)
 }
 
 struct Ruled<P> {
@@ -482,16 +507,71 @@ impl<S: Source, P: Parser<S, Error = ()>> Read<S> for Starts<P> {
     }
 }
 
-struct Given<P> {
-    may_match: bool,
-    element: P,
+struct Grouped<L, P> {
+    last: L,
+    each: P,
 }
 
-impl<S: Source, P: Parser<S, Error = ()>> Read<S> for Given<P> {
+impl<S: Source, L: Parser<S, Error = ()>, P: Parser<S, Error = ()>> Read<S> for Grouped<L, P> {
     #[inline(always)]
     fn read(&mut self, input: &S) -> Option<S> {
-        if S::REPORTS || self.may_match { read(&mut self.element, input) } else { None }
+        if !S::REPORTS
+            && !S::WHOLE
+            && let Some(rest) = self.read_whole(input)
+        {
+            return Some(rest);
+        }
+        read_apart(&mut self.each, input)
     }
+}
+
+impl<L, P> Grouped<L, P> {
+    /// What is left after the groups, if no character follows that is in a group or between two.
+    #[inline(always)]
+    fn read_whole<S: Source>(&mut self, input: &S) -> Option<S>
+    where
+        L: Parser<S, Error = ()>,
+    {
+        let groups = Groups::at_start_of(input.bytes())?;
+        let strip = |length| input.strip(|text| text.get(length..));
+        let rest = strip(groups.length)?;
+        if rest.bytes().first() != Some(&b'.') {
+            return groups.are(8, false).then_some(rest);
+        }
+        let before = groups.up_to_last_colon();
+        let rest = read(&mut self.last, &strip(before.length)?)?;
+        let ends = !matches!(rest.bytes(), [b'.' | b':', ..] | [b'0'..=b'9' | b'a'..=b'f' | b'A'..=b'F', ..]);
+        (ends && before.are(6, true)).then_some(rest)
+    }
+}
+
+struct Decimal<P> {
+    most: u16,
+    each: P,
+}
+
+impl<S: Source, P: Parser<S, Error = ()>> Read<S> for Decimal<P> {
+    #[inline(always)]
+    fn read(&mut self, input: &S) -> Option<S> {
+        if !S::REPORTS
+            && !S::WHOLE
+            && let Some(three) = input.bytes().first_chunk()
+        {
+            let length = decimal_length(*three, self.most);
+            return if length == 0 { None } else { input.strip(|text| text.get(length..)) };
+        }
+        read_apart(&mut self.each, input)
+    }
+}
+
+/// The length of a number from 0 to `most`, which has three digits; 0 if there is none. There is no branch for each digit, which no processor foresees.
+#[inline(always)]
+fn decimal_length(three: [u8; 3], most: u16) -> usize {
+    let [first, second, third] = three.map(|byte| u16::from(byte.wrapping_sub(b'0')));
+    let has_one = first <= 9;
+    let has_two = has_one & (first > 0) & (second <= 9);
+    let has_three = has_two & (third <= 9) & (100 * first + 10 * second + third <= most);
+    usize::from(has_one) + usize::from(has_two) + usize::from(has_three)
 }
 
 struct Seq<P>(P);

@@ -13,11 +13,45 @@ use crate::rfc3986::syntax::fragment::FRAGMENT;
 use crate::rfc3986::syntax::path::{PCHAR, SEGMENT_NZ_NC};
 use crate::rfc3986::syntax::query::QUERY;
 use crate::rfc3986::syntax::scheme::SCHEME;
+#[cfg(feature = "iri")]
+use crate::rfc3987::syntax::{IFRAGMENT, IPCHAR, IQUERY, IREG_NAME, ISEGMENT_NZ_NC, IUSERINFO};
 use crate::rfc5234::{ALPHA, DIGIT, HEXDIG};
+#[cfg(feature = "iri")]
+use crate::uri::iri_owned::{AbsoluteIriBuf, IriBuf, IriReferenceBuf, RelativeIriBuf};
 use crate::uri::owned::{AbsoluteUriBuf, RelativeRefBuf, UriBuf, UriReferenceBuf};
+
+/// The classes in which URIs and IRIs differ.
+struct Classes {
+    userinfo: Class,
+    reg_name: Class,
+    pchar: Class,
+    segment_nz_nc: Class,
+    query: Class,
+    fragment: Class,
+}
+
+static OF_URIS: Classes = Classes {
+    userinfo: USERINFO,
+    reg_name: REG_NAME,
+    pchar: PCHAR,
+    segment_nz_nc: SEGMENT_NZ_NC,
+    query: QUERY,
+    fragment: FRAGMENT,
+};
+
+#[cfg(feature = "iri")]
+static OF_IRIS: Classes = Classes {
+    userinfo: IUSERINFO,
+    reg_name: IREG_NAME,
+    pchar: IPCHAR,
+    segment_nz_nc: ISEGMENT_NZ_NC,
+    query: IQUERY,
+    fragment: IFRAGMENT,
+};
 
 /// A text that grows by what the rules choose.
 struct Writer<'u, 'd> {
+    classes: &'static Classes,
     data: &'u mut Unstructured<'d>,
     text: String,
 }
@@ -29,7 +63,7 @@ impl Writer<'_, '_> {
 
     fn uri(&mut self) -> Result<()> {
         self.absolute_uri()?;
-        self.optional('#', &FRAGMENT)
+        self.optional('#', &self.classes.fragment)
     }
 
     fn absolute_uri(&mut self) -> Result<()> {
@@ -41,14 +75,14 @@ impl Writer<'_, '_> {
             scheme => self.text.push_str(scheme),
         }
         self.text.push(':');
-        self.part(&PCHAR)?;
-        self.optional('?', &QUERY)
+        self.part(&self.classes.pchar)?;
+        self.optional('?', &self.classes.query)
     }
 
     fn relative_ref(&mut self) -> Result<()> {
-        self.part(&SEGMENT_NZ_NC)?;
-        self.optional('?', &QUERY)?;
-        self.optional('#', &FRAGMENT)
+        self.part(&self.classes.segment_nz_nc)?;
+        self.optional('?', &self.classes.query)?;
+        self.optional('#', &self.classes.fragment)
     }
 
     /// `hier-part` or `relative-part`, which differ in the first segment.
@@ -62,7 +96,7 @@ impl Writer<'_, '_> {
             1 => {
                 self.text.push('/');
                 if self.data.arbitrary()? {
-                    self.run(&PCHAR, 1)?;
+                    self.run(&self.classes.pchar, 1)?;
                     self.segments()?;
                 }
                 Ok(())
@@ -77,7 +111,7 @@ impl Writer<'_, '_> {
 
     fn authority(&mut self) -> Result<()> {
         if self.data.ratio(1, 4)? {
-            self.run(&USERINFO, 0)?;
+            self.run(&self.classes.userinfo, 0)?;
             self.text.push('@');
         }
         match self.data.choose_index(8)? {
@@ -98,7 +132,7 @@ impl Writer<'_, '_> {
                 self.run(&IPVFUTURE, 1)?;
                 self.text.push(']');
             }
-            _ => self.run(&REG_NAME, 0)?,
+            _ => self.run(&self.classes.reg_name, 0)?,
         }
         self.optional(':', &DIGIT)
     }
@@ -106,7 +140,7 @@ impl Writer<'_, '_> {
     fn segments(&mut self) -> Result<()> {
         for _ in 0..self.data.int_in_range(0..=4)? {
             self.text.push('/');
-            if self.data.ratio(1, 8)? { self.text.push_str("..") } else { self.run(&PCHAR, 0)? }
+            if self.data.ratio(1, 8)? { self.text.push_str("..") } else { self.run(&self.classes.pchar, 0)? }
         }
         Ok(())
     }
@@ -128,6 +162,14 @@ impl Writer<'_, '_> {
 
     /// One character of a class, or a percent triplet where it contains them.
     fn one(&mut self, class: &Class) -> Result<()> {
+        // Of those beyond ASCII any may be chosen, and most are in the class.
+        if !class.set().beyond.is_none() && self.data.ratio(1, 3)? {
+            let chosen: char = self.data.arbitrary()?;
+            if class.strip_one(chosen.encode_utf8(&mut [0; 4]).as_bytes()).is_some_and(<[u8]>::is_empty) {
+                self.text.push(chosen);
+                return Ok(());
+            }
+        }
         let characters = class.characters();
         let index = self.data.choose_index(characters.count_ones() as usize)?;
         let is_in = |byte: &u8| characters & 1 << byte != 0;
@@ -150,7 +192,7 @@ impl Writer<'_, '_> {
 
 /// Makes owned forms arbitrary.
 macro_rules! arbitrary {
-    ($($owned:ident $rule:ident;)*) => {
+    ($classes:ident: $($owned:ident $rule:ident;)*) => {
         $(
             /// A text of any shape that the rule allows. It is valid, whatever the data.
             ///
@@ -165,7 +207,7 @@ macro_rules! arbitrary {
             /// ```
             impl<'a> Arbitrary<'a> for $owned {
                 fn arbitrary(data: &mut Unstructured<'a>) -> Result<Self> {
-                    let mut writer = Writer { data, text: String::new() };
+                    let mut writer = Writer { classes: &$classes, data, text: String::new() };
                     writer.$rule()?;
                     writer.text.try_into().map_err(|_| Error::IncorrectFormat)
                 }
@@ -175,8 +217,18 @@ macro_rules! arbitrary {
 }
 
 arbitrary! {
+    OF_URIS:
     UriBuf uri;
     UriReferenceBuf reference;
     AbsoluteUriBuf absolute_uri;
     RelativeRefBuf relative_ref;
+}
+
+#[cfg(feature = "iri")]
+arbitrary! {
+    OF_IRIS:
+    IriBuf uri;
+    IriReferenceBuf reference;
+    AbsoluteIriBuf absolute_uri;
+    RelativeIriBuf relative_ref;
 }

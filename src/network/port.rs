@@ -3,6 +3,10 @@
 use crate::known::Known;
 use crate::uri::authority::Authority;
 use crate::uri::component::Scheme;
+#[cfg(feature = "iri")]
+use crate::uri::iri::{AbsoluteIri, Iri, IriReference};
+#[cfg(all(feature = "iri", feature = "alloc"))]
+use crate::uri::iri_owned::{AbsoluteIriBuf, AbsoluteIriCow, IriBuf, IriCow, IriReferenceBuf, IriReferenceCow};
 #[cfg(feature = "alloc")]
 use crate::uri::owned::{AbsoluteUriBuf, AbsoluteUriCow, UriBuf, UriCow, UriReferenceBuf, UriReferenceCow, forward};
 use crate::uri::view::{AbsoluteUri, Uri, UriReference};
@@ -70,6 +74,13 @@ ports! {
     UriReference scheme => scheme?.default_port();
 }
 
+#[cfg(feature = "iri")]
+ports! {
+    Iri scheme => scheme.default_port();
+    AbsoluteIri scheme => scheme.default_port();
+    IriReference scheme => scheme?.default_port();
+}
+
 #[cfg(feature = "alloc")]
 forward! {
     UriBuf UriCow Uri {
@@ -79,6 +90,19 @@ forward! {
         fn port_or_default[]() -> Option<u16>;
     }
     UriReferenceBuf UriReferenceCow UriReference {
+        fn port_or_default[]() -> Option<u16>;
+    }
+}
+
+#[cfg(all(feature = "iri", feature = "alloc"))]
+forward! {
+    IriBuf IriCow Iri {
+        fn port_or_default[]() -> Option<u16>;
+    }
+    AbsoluteIriBuf AbsoluteIriCow AbsoluteIri {
+        fn port_or_default[]() -> Option<u16>;
+    }
+    IriReferenceBuf IriReferenceCow IriReference {
         fn port_or_default[]() -> Option<u16>;
     }
 }

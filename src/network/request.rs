@@ -4,6 +4,12 @@ use alloc::borrow::Cow;
 use alloc::string::String;
 
 use crate::slice::slice_str;
+#[cfg(feature = "iri")]
+use crate::uri::iri::{AbsoluteIri, Iri, IriReference, RelativeIri};
+#[cfg(feature = "iri")]
+use crate::uri::iri_owned::{
+    AbsoluteIriBuf, AbsoluteIriCow, IriBuf, IriCow, IriReferenceBuf, IriReferenceCow, RelativeIriBuf, RelativeIriCow,
+};
 use crate::uri::owned::{
     AbsoluteUriBuf, AbsoluteUriCow, RelativeRefBuf, RelativeRefCow, UriBuf, UriCow, UriReferenceBuf, UriReferenceCow,
     forward,
@@ -33,7 +39,8 @@ macro_rules! requests {
                 /// The path and the query, as in the first line of an HTTP request (RFC 9112, section 3.2.1): never with a fragment, and with `/` for
                 /// an empty path after an authority.
                 ///
-                /// Borrowed unless a `/` must be added before a query. Without an authority, the path is as it is written, and may be empty.
+                /// Borrowed unless a `/` must be added before a query. Without an authority, the path is as it is written, and may be empty. Of an IRI it may have
+                /// characters that a request has percent-encoded, as the URI has them.
                 ///
                 /// ```
                 /// use urispec::UriReference;
@@ -57,6 +64,8 @@ macro_rules! requests {
 }
 
 requests!(Uri UriReference AbsoluteUri RelativeRef);
+#[cfg(feature = "iri")]
+requests!(Iri IriReference AbsoluteIri RelativeIri);
 
 /// Forwards what every view has.
 macro_rules! forward_requests {
@@ -76,4 +85,12 @@ forward_requests! {
     UriReferenceBuf UriReferenceCow UriReference
     AbsoluteUriBuf AbsoluteUriCow AbsoluteUri
     RelativeRefBuf RelativeRefCow RelativeRef
+}
+
+#[cfg(feature = "iri")]
+forward_requests! {
+    IriBuf IriCow Iri
+    IriReferenceBuf IriReferenceCow IriReference
+    AbsoluteIriBuf AbsoluteIriCow AbsoluteIri
+    RelativeIriBuf RelativeIriCow RelativeIri
 }

@@ -1,43 +1,52 @@
 //! # [4.4. Same-Document Reference](https://www.rfc-editor.org/rfc/rfc3986#section-4.4)
 
+#[cfg(feature = "iri")]
+use crate::uri::iri::{Iri, IriReference};
+#[cfg(feature = "iri")]
+use crate::uri::iri_owned::{IriBuf, IriCow};
 use crate::uri::owned::{UriBuf, UriCow, forward};
 use crate::uri::view::{Uri, UriReference};
 
-impl Uri<'_> {
-    /// Whether a reference points to this document or to a part of it: apart from the fragments, its target equals this URI. A
-    /// browser does not fetch such a target again.
-    ///
-    /// A URI is compared as written, a relative reference after resolution (6.2.1). Normalize both first to find more matches.
-    ///
-    /// ```
-    /// use urispec::{Uri, UriReference};
-    ///
-    /// let base = Uri::parse("http://a/b/c?q")?;
-    /// let is_same = |reference| base.is_same_document(UriReference::parse(reference).unwrap());
-    /// assert!(is_same("#top") && is_same("") && is_same("?q") && is_same("../b/c?q#f") && is_same("http://a/b/c?q"));
-    /// let base = Uri::parse("http://a/b/../c")?;
-    /// assert!(base.is_same_document(base));
-    ///
-    /// let base = Uri::parse("http://a/b/c?q")?;
-    /// let is_same = |reference| base.is_same_document(UriReference::parse(reference).unwrap());
-    /// assert!(!is_same("c") && !is_same("?") && !is_same("HTTP://a/b/c?q"));
-    /// # Ok::<(), urispec::Error>(())
-    /// ```
-    pub fn is_same_document<'r>(&self, reference: impl Into<UriReference<'r>>) -> bool {
-        let reference = reference.into();
-        let is_same = |uri: Uri<'_>| uri.without_fragment() == self.without_fragment();
-        let is_fragment =
-            reference.authority().is_none() && reference.path().as_str().is_empty() && reference.query().is_none();
-        match reference.to_uri() {
-            Some(uri) if is_same(uri) => true,
-            None if is_fragment => true,
-            _ => self.resolve(reference).is_ok_and(|target| is_same(target.view())),
+/// Gives a base and its owned forms the comparison with the target of a reference.
+macro_rules! same_document {
+    ($base:ident $reference:ident $owned:ident $cow:ident) => {
+        impl $base<'_> {
+            /// Whether a reference points to this document or to a part of it: apart from the fragments, its target equals this base. A
+            /// browser does not fetch such a target again.
+            ///
+            /// What has a scheme is compared as written, a relative reference after resolution (6.2.1). Normalize both first to find more matches.
+            ///
+            /// ```
+            #[doc = concat!("use urispec::{", stringify!($base), ", ", stringify!($reference), "};")]
+            ///
+            #[doc = concat!("let base = ", stringify!($base), "::parse(\"http://a/b/c?q\")?;")]
+            #[doc = concat!("let is_same = |reference| base.is_same_document(", stringify!($reference), "::parse(reference).unwrap());")]
+            /// assert!(is_same("#top") && is_same("") && is_same("?q") && is_same("../b/c?q#f") && is_same("http://a/b/c?q"));
+            /// assert!(!is_same("c") && !is_same("?") && !is_same("HTTP://a/b/c?q"));
+            ///
+            #[doc = concat!("let base = ", stringify!($base), "::parse(\"http://a/b/../c\")?;")]
+            /// assert!(base.is_same_document(base));
+            /// # Ok::<(), urispec::Error>(())
+            /// ```
+            pub fn is_same_document<'r>(&self, reference: impl Into<$reference<'r>>) -> bool {
+                let reference = reference.into();
+                let is_same = |target: $base<'_>| target.without_fragment() == self.without_fragment();
+                match reference.scheme() {
+                    Some(_) if is_same($base { text: reference.text, parts: reference.parts }) => true,
+                    None if reference.is_fragment_only() => true,
+                    _ => self.resolve(reference).is_ok_and(|target| is_same(target.view())),
+                }
+            }
         }
-    }
+
+        forward! {
+            $owned $cow $base {
+                fn is_same_document['r](reference: impl Into<$reference<'r>>) -> bool;
+            }
+        }
+    };
 }
 
-forward! {
-    UriBuf UriCow Uri {
-        fn is_same_document['r](reference: impl Into<UriReference<'r>>) -> bool;
-    }
-}
+same_document!(Uri UriReference UriBuf UriCow);
+#[cfg(feature = "iri")]
+same_document!(Iri IriReference IriBuf IriCow);

@@ -7,7 +7,7 @@
 //! nothing here does; with the feature `unicode-normalization`, `to_nfc` is the step that a program may take before.
 
 use crate::rfc3986::comparison::Rung;
-use crate::rfc3986::comparison::normalization::normalize;
+use crate::rfc3986::comparison::normalization::{Normalization, normalize};
 use crate::uri::iri::{AbsoluteIri, Iri, IriReference, RelativeIri};
 use crate::uri::iri_owned::{
     AbsoluteIriBuf, AbsoluteIriCow, IriBuf, IriCow, IriReferenceBuf, IriReferenceCow, RelativeIriBuf, RelativeIriCow,
@@ -30,6 +30,21 @@ macro_rules! compare {
                 /// ```
                 pub fn normalize(&self, rung: Rung) -> $cow<'a> {
                     $cow::new(*self, normalize(self.text, self.parts, rung, None))
+                }
+
+                /// Like [`normalize`](Self::normalize), but records every change.
+                ///
+                /// ```
+                #[doc = concat!("use urispec::{", stringify!($view), ", rfc3986::comparison::Rung};")]
+                ///
+                #[doc = concat!("let traced = ", stringify!($view), "::parse(\"", $start, "//BÜ/%7e\")?.normalize_traced(Rung::Case);")]
+                /// let changes: Vec<_> = traced.steps().iter().map(|step| step.change.to_string()).collect();
+                /// assert_eq!(changes, ["host lowercased", "hexadecimal digits uppercased"]);
+                #[doc = concat!("assert_eq!(traced.as_str(), \"", $start, "//bÜ/%7E\");")]
+                /// # Ok::<(), urispec::Error>(())
+                /// ```
+                pub fn normalize_traced(&self, rung: Rung) -> Normalization {
+                    Normalization::new(self.text, self.parts, rung)
                 }
 
                 /// Whether both are the same up to a rung of the ladder. Above the first, a character and its percent-encoding are the same.
@@ -58,6 +73,7 @@ macro_rules! compare {
             forward! {
                 $owned $cow $view {
                     fn normalize[](rung: Rung) -> $cow<'_>;
+                    fn normalize_traced[](rung: Rung) -> Normalization;
                     fn same_at['b](other: impl Into<IriReference<'b>>, rung: Rung) -> bool;
                 }
             }

@@ -126,7 +126,7 @@ to_uri_with_domain_name! {
 
 /// The URI, if the host has to be written by IDNA.
 fn domain_name(iri: IriReference<'_>) -> Result<Option<String>, NoDomainName> {
-    let Some(host) = iri.host().filter(|host| host.rule() == Rule::RegName) else { return Ok(None) };
+    let Some(host) = iri.host().filter(|host| host.rule() == Rule::IregName) else { return Ok(None) };
     let is_of_dns = iri.scheme().is_none_or(|scheme| Known::of(scheme.as_str()).is_some_and(Known::has_network_host));
     let text = host.as_str();
     if !is_of_dns || text.is_ascii() && !text.contains('%') {

@@ -6,7 +6,7 @@ use alloc::borrow::Cow;
 
 use crate::reading::error::Error;
 use crate::rfc3986::resolution::relativization::{Prefer, written};
-use crate::rfc3986::resolution::transform::{Mode, target};
+use crate::rfc3986::resolution::transform::{Mode, Resolution, target, traced};
 use crate::uri::iri::{AbsoluteIri, Iri, IriReference, RelativeIri};
 use crate::uri::iri_owned::{AbsoluteIriBuf, AbsoluteIriCow, IriBuf, IriCow, RelativeIriBuf, RelativeIriCow};
 use crate::uri::owned::forward;
@@ -23,12 +23,46 @@ impl Iri<'_> {
     /// # Ok::<(), urispec::Error>(())
     /// ```
     pub fn resolve<'r>(&self, reference: impl Into<IriReference<'r>>) -> Result<IriCow<'r>, Error> {
+        self.resolve_as(reference, Mode::Strict)
+    }
+
+    /// Like [`resolve`](Self::resolve), in either mode: see [`Uri::resolve_as`](crate::Uri::resolve_as).
+    ///
+    /// ```
+    /// use urispec::{Iri, IriReference, rfc3986::resolution::transform::Mode};
+    ///
+    /// let (base, reference) = (Iri::parse("http://a/日本/é")?, IriReference::parse("http:ü")?);
+    /// assert_eq!(base.resolve_as(reference, Mode::Strict)?, "http:ü");
+    /// assert_eq!(base.resolve_as(reference, Mode::BackwardCompatible)?, "http://a/日本/ü");
+    /// # Ok::<(), urispec::Error>(())
+    /// ```
+    pub fn resolve_as<'r>(&self, reference: impl Into<IriReference<'r>>, mode: Mode) -> Result<IriCow<'r>, Error> {
         let reference = reference.into();
         let base = self.with_parts_of_a_uri().without_fragment();
-        let target = target(base, reference.with_parts_of_a_uri(), Mode::Strict)?;
+        let target = target(base, reference.with_parts_of_a_uri(), mode)?;
         // Only a reference with a scheme can be its own target.
         let view = Iri { text: reference.text, parts: reference.parts };
         Ok(IriCow::new(view, target))
+    }
+
+    /// Like [`resolve_as`](Self::resolve_as), but records how the target was computed: see [`Uri::resolve_traced`](crate::Uri::resolve_traced).
+    ///
+    /// ```
+    /// use urispec::{Iri, IriReference, rfc3986::resolution::transform::{Branch, Mode}};
+    ///
+    /// let base = Iri::parse("http://a/日本/é")?;
+    /// let resolution = base.resolve_traced(IriReference::parse("../ü")?, Mode::Strict)?;
+    /// assert_eq!((resolution.target.as_str(), resolution.branch), ("http://a/ü", Branch::RelativePath));
+    /// assert_eq!(resolution.merged.as_deref(), Some("/日本/../ü"));
+    /// # Ok::<(), urispec::Error>(())
+    /// ```
+    pub fn resolve_traced<'r>(
+        &self,
+        reference: impl Into<IriReference<'r>>,
+        mode: Mode,
+    ) -> Result<Resolution<IriBuf>, Error> {
+        let base = self.with_parts_of_a_uri().without_fragment();
+        traced(base, reference.into().with_parts_of_a_uri(), mode, IriBuf::assembled)
     }
 
     /// The shortest relative reference that resolves to `target` with this IRI as the base, if there is one: see [`Uri::relativize`](crate::Uri::relativize).
@@ -120,6 +154,8 @@ forward! {
         fn relativize['t](target: impl Into<Iri<'t>>) -> Option<RelativeIriCow<'t>>;
         fn relativize_to['t](target: impl Into<Iri<'t>>, prefer: Prefer) -> Option<RelativeIriCow<'t>>;
         fn resolve['r](reference: impl Into<IriReference<'r>>) -> Result<IriCow<'r>, Error>;
+        fn resolve_as['r](reference: impl Into<IriReference<'r>>, mode: Mode) -> Result<IriCow<'r>, Error>;
+        fn resolve_traced['r](reference: impl Into<IriReference<'r>>, mode: Mode) -> Result<Resolution<IriBuf>, Error>;
         fn join[](reference: &str) -> Result<IriBuf, Error>;
     }
     AbsoluteIriBuf AbsoluteIriCow AbsoluteIri {

@@ -269,7 +269,7 @@ impl<'a> Host<'a> {
         self.part.span()
     }
 
-    /// The rule that the host matches: `IPv4address`, `IPv6address`, `IPvFuture` or `reg-name`.
+    /// The rule that the host matches: `IPv4address`, `IPv6address`, `IPvFuture` or `reg-name`, which is `ireg-name` in an IRI.
     #[inline]
     pub fn rule(&self) -> Rule {
         self.rule

@@ -8,7 +8,7 @@ use super::kind::ReferenceKind;
 use super::part::{Part, as_text, parsed, text_traits};
 use super::path::Path;
 use super::query::Query;
-use super::view::{is_also, view};
+use super::view::{after_scheme, is_also, view};
 use crate::abnf::rule::Rule;
 use crate::reading::error::{Error, LONGEST};
 use crate::reading::parts::Parts;
@@ -25,8 +25,8 @@ view! {
     /// let iri = Iri::parse("https://bücher.example/日本?q=é#ü")?;
     /// assert_eq!((iri.host().unwrap().as_str(), iri.path().as_str()), ("bücher.example", "/日本"));
     /// assert_eq!(iri.path().span(), 23..30);
-    /// // The rules of its parts have the names that RFC 3986 gives them.
-    /// assert_eq!(iri.host().unwrap().rule(), urispec::Rule::RegName);
+    /// // Its parts match rules of RFC 3987; of URIs they are those of RFC 3986.
+    /// assert_eq!((iri.host().unwrap().rule(), iri.path().rule()), (urispec::Rule::IregName, urispec::Rule::IpathAbempty));
     ///
     /// // Every URI is an IRI. Not every IRI is a URI, but each has one.
     /// assert!(Uri::try_from(iri).is_err());
@@ -160,6 +160,19 @@ impl<'a> Iri<'a> {
     pub fn is_opaque(&self) -> bool {
         self.with_parts_of_a_uri().is_opaque()
     }
+
+    /// The IRI without its scheme, or `None` if the rest would be read otherwise: see [`Uri::without_scheme`].
+    ///
+    /// ```
+    /// use urispec::Iri;
+    ///
+    /// assert_eq!(Iri::parse("http://bücher.example/é")?.without_scheme().unwrap(), "//bücher.example/é");
+    /// assert_eq!(Iri::parse("urn:a:é")?.without_scheme(), None);
+    /// # Ok::<(), urispec::Error>(())
+    /// ```
+    pub fn without_scheme(&self) -> Option<RelativeIri<'a>> {
+        RelativeIri::parse(after_scheme(self.text, &self.parts)).ok()
+    }
 }
 
 impl<'a> IriReference<'a> {
@@ -211,6 +224,19 @@ impl<'a> IriReference<'a> {
     pub fn kind(&self) -> ReferenceKind {
         self.with_parts_of_a_uri().kind()
     }
+
+    /// Whether this is empty, or a fragment alone: see [`UriReference::is_fragment_only`].
+    ///
+    /// ```
+    /// use urispec::IriReference;
+    ///
+    /// assert!(IriReference::parse("#é")?.is_fragment_only());
+    /// assert!(!IriReference::parse("é#é")?.is_fragment_only());
+    /// # Ok::<(), urispec::Error>(())
+    /// ```
+    pub fn is_fragment_only(&self) -> bool {
+        self.with_parts_of_a_uri().is_fragment_only()
+    }
 }
 
 impl<'a> AbsoluteIri<'a> {
@@ -225,9 +251,46 @@ impl<'a> AbsoluteIri<'a> {
     pub fn scheme(&self) -> Scheme<'a> {
         self.with_parts_of_a_uri().scheme()
     }
+
+    /// Whether what follows the scheme begins with no slash: see [`Uri::is_opaque`].
+    ///
+    /// ```
+    /// use urispec::AbsoluteIri;
+    ///
+    /// assert!(!AbsoluteIri::parse("file:/é")?.is_opaque());
+    /// # Ok::<(), urispec::Error>(())
+    /// ```
+    pub fn is_opaque(&self) -> bool {
+        self.with_parts_of_a_uri().is_opaque()
+    }
+
+    /// The IRI without its scheme: see [`Uri::without_scheme`].
+    ///
+    /// ```
+    /// use urispec::AbsoluteIri;
+    ///
+    /// assert_eq!(AbsoluteIri::parse("http:é")?.without_scheme().unwrap(), "é");
+    /// # Ok::<(), urispec::Error>(())
+    /// ```
+    pub fn without_scheme(&self) -> Option<RelativeIri<'a>> {
+        Iri::from(*self).without_scheme()
+    }
 }
 
 impl<'a> RelativeIri<'a> {
+    /// The reference without its fragment.
+    ///
+    /// ```
+    /// use urispec::RelativeIri;
+    ///
+    /// assert_eq!(RelativeIri::parse("?é#ü")?.without_fragment(), "?é");
+    /// # Ok::<(), urispec::Error>(())
+    /// ```
+    pub fn without_fragment(&self) -> RelativeIri<'a> {
+        let RelativeRef { text, parts } = self.with_parts_of_a_uri().without_fragment();
+        RelativeIri { text, parts }
+    }
+
     /// The fragment: the part after `#`. It may be empty.
     ///
     /// ```

@@ -159,6 +159,7 @@ forward! {
         fn scheme[]() -> Scheme<'_>;
         fn fragment[]() -> Option<Fragment<'_>>;
         fn without_fragment[]() -> AbsoluteIri<'_>;
+        fn without_scheme[]() -> Option<RelativeIri<'_>>;
         fn is_opaque[]() -> bool;
     }
     IriReferenceBuf IriReferenceCow IriReference {
@@ -166,12 +167,16 @@ forward! {
         fn fragment[]() -> Option<Fragment<'_>>;
         fn without_fragment[]() -> IriReference<'_>;
         fn kind[]() -> ReferenceKind;
+        fn is_fragment_only[]() -> bool;
     }
     AbsoluteIriBuf AbsoluteIriCow AbsoluteIri {
         fn scheme[]() -> Scheme<'_>;
+        fn without_scheme[]() -> Option<RelativeIri<'_>>;
+        fn is_opaque[]() -> bool;
     }
     RelativeIriBuf RelativeIriCow RelativeIri {
         fn fragment[]() -> Option<Fragment<'_>>;
+        fn without_fragment[]() -> RelativeIri<'_>;
         fn kind[]() -> ReferenceKind;
     }
 }

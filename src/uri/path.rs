@@ -64,7 +64,7 @@ impl<'a> Path<'a> {
         self.part.span()
     }
 
-    /// The rule that the path matches, one of the five path rules of section 3.3.
+    /// The rule that the path matches, one of the five path rules of section 3.3, or of their counterparts in RFC 3987 if it is that of an IRI.
     ///
     /// ```
     /// use urispec::{Rule, UriReference};

@@ -24,6 +24,21 @@ macro_rules! view {
         impl<'a> $name<'a> {
             pub(crate) const RULE: Rule = Rule::$rule;
 
+            /// The parts, with rules of the grammar that the text is of.
+            #[inline(always)]
+            fn named(&self) -> Parts {
+                const IS_OF_IRI: bool = Rule::$rule.is_of_iri();
+                let Parts { host, path, .. } = self.parts;
+                match IS_OF_IRI {
+                    true => Parts {
+                        host: host.map(|rule| rule.beside(Self::RULE)),
+                        path: path.map(|rule| rule.beside(Self::RULE)),
+                        ..self.parts
+                    },
+                    false => self.parts,
+                }
+            }
+
             /// Parses `text`. The complete text must match.
             #[inline]
             pub fn parse(text: &'a str) -> Result<Self, Error> {
@@ -58,7 +73,7 @@ macro_rules! view {
             /// ```
             #[inline]
             pub fn authority(&self) -> Option<Authority<'a>> {
-                Authority::new(self.text, self.parts)
+                Authority::new(self.text, self.named())
             }
 
             /// The userinfo of the authority, if there is one: the part before `@`.
@@ -111,7 +126,7 @@ macro_rules! view {
             /// ```
             #[inline]
             pub fn path(&self) -> Path<'a> {
-                let (span, rule) = self.parts.path();
+                let (span, rule) = self.named().path();
                 Path::new(Part::of(self.text, span), rule)
             }
 
@@ -257,13 +272,14 @@ impl<'a> Uri<'a> {
     /// # Ok::<(), urispec::Error>(())
     /// ```
     pub fn without_scheme(&self) -> Option<RelativeRef<'a>> {
-        without_scheme(self.text, &self.parts)
+        RelativeRef::parse(after_scheme(self.text, &self.parts)).ok()
     }
 }
 
-fn without_scheme<'a>(text: &'a str, parts: &Parts) -> Option<RelativeRef<'a>> {
+/// What follows the colon of the scheme.
+pub(super) fn after_scheme<'a>(text: &'a str, parts: &Parts) -> &'a str {
     let start = parts.scheme().map_or(0, |scheme| scheme.end + ":".len());
-    RelativeRef::parse(Part::of(text, start..text.len()).text).ok()
+    Part::of(text, start..text.len()).text
 }
 
 impl<'a> UriReference<'a> {
@@ -341,7 +357,7 @@ impl<'a> AbsoluteUri<'a> {
 
     /// The URI without its scheme: see [`Uri::without_scheme`].
     pub fn without_scheme(&self) -> Option<RelativeRef<'a>> {
-        without_scheme(self.text, &self.parts)
+        Uri::from(*self).without_scheme()
     }
 }
 

@@ -1194,6 +1194,9 @@ fn templates_are_checked_where_a_document_says_that_they_are_some() {
         ("unclosed-expression", "/{id"),
     ];
     assert_eq!(names(&["--templates", "."]), found.map(|(name, text)| (name.to_owned(), text.to_owned())));
+    // The configuration may ask for them as well.
+    let own = Site::new(&[("urispec.toml", "[documents]\ntemplates = true\n"), ("api.yaml", yaml)]);
+    assert_eq!(own.names(&["."]).len(), 2);
     // What is checked is not left alone any more.
     let left = |arguments: &[&str]| site.check(&[&["--show-templates"], arguments].concat()).1.lines().count();
     assert_eq!((left(&["notes.md"]), left(&["--templates", "notes.md"])), (2, 1));

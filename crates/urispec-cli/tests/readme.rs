@@ -77,7 +77,7 @@ fn consoles_show_what_is_printed() {
             fs::write(root().join(&document), text).unwrap();
         }
     }
-    assert_eq!(count, 105);
+    assert_eq!(count, 106);
 }
 
 #[test]

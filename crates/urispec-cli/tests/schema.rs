@@ -81,6 +81,11 @@ fn document_keys() -> Vec<Key> {
             json!({"type": "boolean", "default": true, "description": "Whether documents for people may hold IRIs."}),
         ),
         (
+            "templates",
+            "true",
+            json!({"type": "boolean", "default": false, "description": "Whether URI Templates are checked as such, as by --templates."}),
+        ),
+        (
             "tests",
             "'all'",
             json!({"enum": ["advice", "all"], "default": "advice", "description": "Findings in tests: advice, or all at their own levels."}),

@@ -174,8 +174,48 @@ fn a_diagram_is_the_ruler() {
     assert_eq!(run(&["parse", "--diagram", "a b"], "").0, 1);
     let (code, output, error) = run(&["parse", "--diagram", "--rule", "host", "h"], "");
     assert_eq!((code, output.as_str()), (2, ""));
-    assert!(error.contains("--diagram requires a rule with components: URI-reference"), "{error}");
+    assert!(error.contains("--diagram requires a rule with components, such as URI-reference"), "{error}");
     assert_eq!(run(&["parse", "--diagram", "--tree", "a"], "").0, 2);
+}
+
+#[test]
+fn a_diagram_of_an_iri_counts_columns() {
+    let iri = "http://ada:secret@bücher.example/日本/桜?q=é";
+    let drawing = shown(&["parse", "--rule", "IRI-reference", "--diagram", iri]);
+    let lines: Vec<&str> = drawing.lines().collect();
+    assert_eq!(lines[0].trim_start(), "http://ada:***@bücher.example/日本/桜?q=é");
+    // Three characters that take two columns each, between two slashes and before the query.
+    assert!(lines[1].trim_start().starts_with(r"\__/   \____________________/\______/ \_/"), "{drawing}");
+    assert_eq!(data(&["parse", "--rule", "IRI-reference", "--diagram", iri])["diagram"], drawing);
+    let long = format!("http://h/{}", "日本".repeat(60));
+    let drawing = shown(&["parse", "--rule", "IRI", "--diagram", &long]);
+    let columns = |line: &str| line.chars().map(|char| if char.is_ascii() { 1 } else { 2 }).sum::<usize>();
+    assert!(drawing.lines().all(|line| columns(line) <= 100) && drawing.contains("... path"), "{drawing}");
+    assert_eq!(run(&["parse", "--diagram", iri], "").0, 1);
+}
+
+#[test]
+fn the_kind_of_an_iri() {
+    let kind = |arguments: &[&str]| shown(&[&["parse", "--kind", "--rule", "IRI-reference"], arguments].concat());
+    assert!(kind(&["http://bücher.example/é"]).starts_with("IRI           begins with a scheme"));
+    assert!(kind(&["http://bücher.example/é"]).contains("\nabsolute-IRI  has no fragment"));
+    assert!(kind(&["é"]).starts_with("relative-path reference"));
+    assert!(kind(&["--base", "http://h/é", "é#ü"]).contains("same-document reference"));
+    assert!(kind(&["--base", "http://h/é", "ü"]).contains("leads to http://h/ü, not to the base"));
+    assert_eq!(data(&["parse", "--rule", "IRI", "http://h/é"])["kind"]["reference"], "IRI");
+    // A URI has no base that is none.
+    let (code, _, error) = run(&["parse", "--kind", "--base", "http://h/é", "a"], "");
+    assert_eq!((code, error.contains("--base must be a URI")), (2, true), "{error}");
+}
+
+#[test]
+fn the_parts_of_an_iri_match_its_rules() {
+    let rules = |rule: &str| {
+        let parsed = data(&["parse", "--rule", rule, "http://h/a"]);
+        [parsed["components"]["host"]["rule"].clone(), parsed["components"]["path"]["rule"].clone()]
+    };
+    assert_eq!(rules("IRI"), ["ireg-name", "ipath-abempty"]);
+    assert_eq!(rules("URI"), ["reg-name", "path-abempty"]);
 }
 
 #[test]

@@ -159,7 +159,7 @@ pub(crate) struct Judged {
 #[cfg(feature = "templates")]
 impl Judged {
     /// Where something is filled in, in the text in which the piece begins at `start`.
-    fn placeholders(&self, start: usize) -> impl Iterator<Item = Range<usize>> {
+    pub(crate) fn placeholders(&self, start: usize) -> impl Iterator<Item = Range<usize>> {
         let left = self.templates.iter().filter(|template| template.why == Why::Placeholder);
         left.map(move |template| template.span.start + start..template.span.end + start)
     }
@@ -358,7 +358,8 @@ impl Checker {
     /// and `hrefTemplate`, `Link-Template` fields, and what looks like a URI with expressions such as `{?q}`. Without it, the last are [left alone](Report::templates),
     /// and the others are no URIs.
     ///
-    /// In a description by OpenAPI, names may have any characters but braces. An editor's [`Reading`](crate::Reading) does not check templates.
+    /// In a description by OpenAPI, names may have any characters but braces. A [`Reading`](crate::Reading) does so as well, and looks for them in all of the
+    /// document after each change.
     ///
     /// ```
     /// use urispec_documents::{Checker, Document, FileType};
@@ -459,23 +460,24 @@ impl Checker {
             placeholders.extend(judged.placeholders(start));
         }
         #[cfg(feature = "templates")]
-        if self.checks_templates {
-            self.place_templates(document, &placeholders, &mut comments, &mut report);
-        }
+        self.place_templates(document, &placeholders, &mut comments, &mut report);
         self.finish(&comments, &mut report);
         // Few documents have anything wrong, so that this is asked last.
         if report.is_more_than_advice() && self.lowers(document) { self.lowered().check(document) } else { report }
     }
 
-    /// Adds what is wrong with templates. What was said of them as URIs, or that they were left alone, is said no more.
+    /// Adds what is wrong with templates, if they are checked. What was said of them as URIs, or that they were left alone, is said no more.
     #[cfg(feature = "templates")]
-    fn place_templates(
+    pub(crate) fn place_templates(
         &self,
         document: &Document,
         placeholders: &[Range<usize>],
         comments: &mut Comments,
         report: &mut Report,
     ) {
+        if !self.checks_templates {
+            return;
+        }
         let mut judged = Judged::default();
         let mut spans: Vec<Range<usize>> = Vec::new();
         for UriTemplate { candidate, is_of_openapi } in

@@ -50,12 +50,13 @@ struct Written {
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 struct WrittenDocuments {
     iri: Option<bool>,
+    templates: Option<bool>,
     tests: Option<Spanned<String>>,
     generated: Option<Spanned<String>>,
 }
 
 /// All keys of a configuration.
-const KEYS: [&str; 16] = [
+const KEYS: [&str; 17] = [
     "extend",
     "fail-on",
     "base",
@@ -70,6 +71,7 @@ const KEYS: [&str; 16] = [
     "levels",
     "per-file-ignores",
     "iri",
+    "templates",
     "tests",
     "generated",
 ];
@@ -141,6 +143,7 @@ struct Layer {
     excluded_uris: Option<UriPatterns>,
     types: Vec<(Patterns, FileType)>,
     iri: Option<bool>,
+    templates: Option<bool>,
     judges_tests: Option<bool>,
     judges_generated: Option<bool>,
     per_file_levels: Vec<(Patterns, Vec<Setting>)>,
@@ -260,6 +263,7 @@ impl Written {
             ("exclude", list(&self.exclude)),
             ("exclude-uris", list(&self.exclude_uris)),
             ("iri", self.documents.iri.map(|iri| iri.to_string())),
+            ("templates", self.documents.templates.map(|templates| templates.to_string())),
             ("tests", text(&self.documents.tests)),
             ("generated", text(&self.documents.generated)),
         ];
@@ -308,6 +312,7 @@ impl Layer {
             excluded_uris: written.exclude_uris.as_deref().map(uri_patterns).transpose()?,
             types,
             iri: written.documents.iri,
+            templates: written.documents.templates,
             judges_tests: judges(written.documents.tests.as_ref())?,
             judges_generated: judges(written.documents.generated.as_ref())?,
             per_file_levels,
@@ -437,6 +442,19 @@ impl Config {
     /// Whether documents are read by RFC 3986 alone: `iri = false`.
     pub fn is_strict(&self) -> bool {
         self.said(|layer| layer.iri) == Some(false)
+    }
+
+    /// Whether URI Templates are checked as such, for which there is `Checker::with_templates`: `templates = true`.
+    ///
+    /// ```
+    /// use urispec_documents::Config;
+    ///
+    /// assert!(Config::parse("[documents]\ntemplates = true")?.checks_templates());
+    /// assert!(!Config::parse("")?.checks_templates());
+    /// # Ok::<(), urispec_documents::ConfigError>(())
+    /// ```
+    pub fn checks_templates(&self) -> bool {
+        self.said(|layer| layer.templates) == Some(true)
     }
 
     /// Whether tests are judged like other files: `tests = "all"`.

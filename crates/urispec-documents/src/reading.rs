@@ -208,10 +208,17 @@ impl Reading {
         let mut comments = Comments::find(document.text().as_bytes());
         let mut report = Report::of(document);
         let mut start = 0;
+        #[cfg(feature = "templates")]
+        let mut placeholders = Vec::new();
         for piece in &self.pieces {
             self.checker.place(&piece.judged, start, &mut comments, &mut report);
+            #[cfg(feature = "templates")]
+            placeholders.extend(piece.judged.placeholders(start));
             start += piece.length;
         }
+        // Where a template is depends on all of the document: these are found anew.
+        #[cfg(feature = "templates")]
+        self.checker.place_templates(document, &placeholders, &mut comments, &mut report);
         self.checker.finish(&comments, &mut report);
         self.report = report;
     }
@@ -286,6 +293,30 @@ mod tests {
             1 => any::<char>().prop_map(String::from),
         ];
         prop::collection::vec(piece, 0..longest).prop_map(|pieces| pieces.concat())
+    }
+
+    #[cfg(feature = "templates")]
+    #[test]
+    fn templates_are_found_anew() {
+        let paths = |first: &str| format!("openapi: 3.1.0\npaths:\n  {first}: {{}}\n  /b/{{c: {{}}\n");
+        let (first, second) = (paths("/a/{b}"), paths("/a/{b"));
+        for checker in [Checker::new().with_templates(true), Checker::new()] {
+            let mut reading = Reading::with_least(checker.clone(), &Document::of_text(&first[..], FileType::Yaml), 1);
+            for text in [&first, &second, &first] {
+                let document = Document::of_text(&text[..], FileType::Yaml);
+                reading.update(&document);
+                assert_eq!(contents(reading.report()), contents(&checker.check(&document)), "{text}");
+            }
+        }
+        let count = |text: &str, file_type, checks| {
+            let checker = Checker::new().with_templates(checks);
+            Reading::new(checker, &Document::of_text(text, file_type)).report().findings().len()
+        };
+        let yaml = FileType::Yaml;
+        assert_eq!([count(&first, yaml, true), count(&second, yaml, true), count(&second, yaml, false)], [1, 2, 0]);
+        // What the pieces left alone.
+        let text = "See https://h/{a}{?b,,c}.";
+        assert_eq!([count(text, FileType::Markdown, true), count(text, FileType::Markdown, false)], [1, 0]);
     }
 
     proptest! {

@@ -135,6 +135,7 @@ impl Project {
         let common = { config.common_checker() }
             .with_code(overrides.code)
             .with_redaction(overrides.redact)
+            .with_templates(config.checks_templates())
             .with_strictness(overrides.strict || config.is_strict());
         Project { levels: config.levels(), common, config, files, root, file_type: overrides.file_type, published }
     }

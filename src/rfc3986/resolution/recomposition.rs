@@ -40,7 +40,7 @@ impl Recomposition {
             let before_host = (host.span().start - authority.span().start) as u32;
             self.parts.host_start = self.at().wrapping_add(before_host);
             self.parts.host_end = self.parts.host_start.wrapping_add(host.as_str().len() as u32);
-            self.parts.host = Some(host.rule());
+            self.parts.host = Some(host.rule().of_uri());
             self.text.push_str(authority.as_str());
         }
     }

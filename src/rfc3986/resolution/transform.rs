@@ -75,7 +75,7 @@ impl fmt::Display for Branch {
     }
 }
 
-/// The result and the steps of resolving a reference: see [`Uri::resolve_traced`].
+/// The result and the steps of resolving a reference: see [`Uri::resolve_traced`]. The target of an IRI is an [`IriBuf`](crate::IriBuf).
 ///
 /// ```
 /// use urispec::{Uri, UriReference, rfc3986::resolution::transform::Mode};
@@ -88,9 +88,9 @@ impl fmt::Display for Branch {
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
-pub struct Resolution {
+pub struct Resolution<T = UriBuf> {
     /// The target.
-    pub target: UriBuf,
+    pub target: T,
     /// The branch of the pseudocode that applied.
     pub branch: Branch,
     /// The merged path, if paths were merged.
@@ -174,18 +174,7 @@ impl<'a> Uri<'a> {
     /// # Ok::<(), urispec::Error>(())
     /// ```
     pub fn resolve_traced<'r>(&self, reference: impl Into<UriReference<'r>>, mode: Mode) -> Result<Resolution, Error> {
-        let reference = reference.into();
-        let base = self.without_fragment();
-        let transformed = Transformed::new(base, reference, mode);
-        let ((text, parts), is_kept_apart) = transformed.recompose()?;
-        let target = UriBuf::assembled(text, parts);
-        let path = reference.path().as_str();
-        let merged = (transformed.branch == Branch::RelativePath).then(|| merge(base, path));
-        let steps = match transformed.path {
-            TargetPath::AsItIs(_) => None,
-            TargetPath::WithoutDotSegments { .. } => Some(steps(merged.as_deref().unwrap_or(path))),
-        };
-        Ok(Resolution { target, branch: transformed.branch, merged, steps, is_kept_apart })
+        traced(self.without_fragment(), reference.into(), mode, UriBuf::assembled)
     }
 }
 
@@ -244,6 +233,24 @@ pub(crate) fn target(
         return Ok(None);
     }
     transformed.recompose().map(|(target, _)| Some(target))
+}
+
+/// How a target was computed. What was said of [`target`] holds here, too.
+pub(crate) fn traced<T>(
+    base: AbsoluteUri<'_>,
+    reference: UriReference<'_>,
+    mode: Mode,
+    assembled: fn(String, Parts) -> T,
+) -> Result<Resolution<T>, Error> {
+    let transformed = Transformed::new(base, reference, mode);
+    let ((text, parts), is_kept_apart) = transformed.recompose()?;
+    let path = reference.path().as_str();
+    let merged = (transformed.branch == Branch::RelativePath).then(|| merge(base, path));
+    let steps = match transformed.path {
+        TargetPath::AsItIs(_) => None,
+        TargetPath::WithoutDotSegments { .. } => Some(steps(merged.as_deref().unwrap_or(path))),
+    };
+    Ok(Resolution { target: assembled(text, parts), branch: transformed.branch, merged, steps, is_kept_apart })
 }
 
 /// The section's `T`.

@@ -8,7 +8,11 @@ use core::ops::Range;
 
 use super::part::Part;
 use super::table::Anatomy;
+use crate::slice::slice_str;
+#[cfg(feature = "iri")]
+use crate::uri::iri::IriReference;
 use crate::uri::view::UriReference;
+use crate::visible::width;
 
 /// The minimum distance between labels.
 const GAP: usize = 3;
@@ -46,6 +50,26 @@ impl<'a> Ruler<'a> {
     /// A ruler for a reference, on one line.
     pub fn of(reference: impl Into<UriReference<'a>>) -> Self {
         Ruler { anatomy: Anatomy::of(reference), is_nested: false, width: usize::MAX }
+    }
+
+    /// A ruler for an IRI, with the names that RFC 3986 has for its components. Characters that terminals show in two columns take two.
+    ///
+    /// ```
+    /// use urispec::IriReference;
+    /// use urispec::view::anatomy::Ruler;
+    ///
+    /// # #[rustfmt::skip]
+    /// assert_eq!(Ruler::of_iri(IriReference::parse("http://bücher.example/日本/桜?name=é")?).to_string(), r"
+    ///  http://bücher.example/日本/桜?name=é
+    ///  \__/   \____________/\______/ \____/
+    ///   |           |          |       |
+    /// scheme    authority     path   query
+    /// "[1..]);
+    /// # Ok::<(), urispec::Error>(())
+    /// ```
+    #[cfg(feature = "iri")]
+    pub fn of_iri(reference: impl Into<IriReference<'a>>) -> Self {
+        Ruler::of(reference.into().with_parts_of_a_uri())
     }
 
     /// Adds the parts of the authority below the components.
@@ -211,16 +235,17 @@ impl<'a> Ruler<'a> {
 
     /// The end of a line. It is the end of a component if the line then uses more than half of the width.
     fn line_end(&self, start: usize) -> usize {
-        let length = self.anatomy.reference.as_str().len();
-        let most = start.saturating_add(self.width).min(length);
-        if most == length {
-            return length;
+        let text = self.anatomy.reference.as_str();
+        let most = start + fitting(slice_str(text, start..text.len()), self.width);
+        if most == text.len() {
+            return most;
         }
         let starts = { LEVELS[0].iter() }.filter_map(|part| {
             let leader = part.definition().leader.map_or(0, str::len);
             Some(self.anatomy.span(*part)?.start.saturating_sub(leader))
         });
-        starts.filter(|at| *at > start + self.width / 2 && *at <= most).max().unwrap_or(most)
+        let is_far = |at: &usize| columns(slice_str(text, start..*at)) > self.width / 2;
+        starts.filter(|at| *at > start && *at <= most).filter(is_far).max().unwrap_or(most)
     }
 
     /// The drawing of a part on a line, if the part is on this line.
@@ -228,8 +253,26 @@ impl<'a> Ruler<'a> {
         let span = self.anatomy.span(part)?;
         // An empty authority is drawn under its second slash.
         let at = if part == Part::Authority { span.start - 1 } else { span.start };
-        Mark::on_line(part.definition().name, span, at, line, is_last)
+        let text = slice_str(self.anatomy.reference.as_str(), line.clone());
+        let mark = Mark::on_line(part.definition().name, span, at, line, is_last)?;
+        let column = |at: usize| columns(slice_str(text, 0..at));
+        Some(Mark { span: column(mark.span.start)..column(mark.span.end), ..mark })
     }
+}
+
+/// How many columns a text takes.
+pub(super) fn columns(text: &str) -> usize {
+    text.chars().map(width).sum()
+}
+
+/// The length of the beginning of `text` that fits into this many columns. It has at least one character.
+fn fitting(text: &str, most: usize) -> usize {
+    let mut taken = 0;
+    let is_beyond = |(at, char): &(usize, char)| {
+        taken += width(*char);
+        *at > 0 && taken > most
+    };
+    text.char_indices().find(is_beyond).map_or(text.len(), |(at, _)| at)
 }
 
 impl fmt::Display for Ruler<'_> {

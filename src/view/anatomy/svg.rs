@@ -4,7 +4,7 @@ use alloc::format;
 use alloc::string::String;
 
 use super::labels::Labels;
-use super::ruler::{Drawing, Line, Ruler};
+use super::ruler::{Drawing, Line, Ruler, columns};
 
 /// The width of a character and the height of a line, in SVG units.
 const CHARACTER: f64 = 9.6;
@@ -80,7 +80,7 @@ impl Picture {
         if text.is_empty() {
             return;
         }
-        let (x, y, length) = (PADDING + column * CHARACTER, self.y, text.chars().count() as f64);
+        let (x, y, length) = (PADDING + column * CHARACTER, self.y, columns(text) as f64);
         self.columns = self.columns.max(column + length);
         let (width, text) = (length * CHARACTER, escaped(text));
         self.body.push_str(&format!(

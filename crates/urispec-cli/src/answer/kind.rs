@@ -5,7 +5,7 @@ use std::fmt;
 use serde::Serialize;
 use urispec::diagnostic::{Name, redact};
 use urispec::scheme::{Role, registration};
-use urispec::{Diagnostic, Linter, ReferenceKind, Rule, Uri, UriReference, Visible};
+use urispec::{Diagnostic, Iri, IriReference, Linter, ReferenceKind, Rule, Visible};
 
 /// What the URIs of schemes without an RFC look like, and whose words that is.
 const CUSTOMS: [(&str, &str); 6] = [
@@ -20,7 +20,7 @@ const CUSTOMS: [(&str, &str); 6] = [
 /// What a reference is, and where it stands if its base is known.
 #[derive(Clone, Debug, Serialize)]
 pub(crate) struct Kind<'a> {
-    /// `URI`, `network-path`, `absolute-path` or `relative-path` (4.1, 4.2).
+    /// `URI`, or `IRI` if it was read as one, `network-path`, `absolute-path` or `relative-path` (4.1, 4.2).
     reference: &'static str,
     /// Whether it is an `absolute-URI`, which has no fragment (4.3).
     absolute_uri: bool,
@@ -33,25 +33,33 @@ pub(crate) struct Kind<'a> {
     /// `URL`, `URN`, or `name` of another scheme than `urn` (1.1.3), of a URI and as far as that is known.
     role: Option<&'static str>,
     #[serde(skip)]
-    view: UriReference<'a>,
+    view: IriReference<'a>,
     #[serde(skip)]
-    base: Option<Uri<'a>>,
+    base: Option<Iri<'a>>,
+    #[serde(skip)]
+    is_iri: bool,
 }
 
 impl<'a> Kind<'a> {
-    pub(crate) fn of(view: UriReference<'a>, base: Option<Uri<'a>>) -> Self {
-        Kind::with(view, base, &Linter::new().lint(view.as_str(), Rule::UriReference))
+    /// The kind of a reference, which was read as a URI reference or as an IRI reference.
+    pub(crate) fn of(view: impl Into<IriReference<'a>>, base: Option<Iri<'a>>, is_iri: bool) -> Self {
+        let view = view.into();
+        let rule = if is_iri { Rule::IriReference } else { Rule::UriReference };
+        Kind::with(view, base, is_iri, &Linter::new().lint(view.as_str(), rule))
     }
 
     /// The kind of a reference of which this was found.
-    pub(crate) fn with(view: UriReference<'a>, base: Option<Uri<'a>>, found: &[Diagnostic]) -> Self {
-        let uri = view.to_uri();
+    pub(crate) fn with(view: IriReference<'a>, base: Option<Iri<'a>>, is_iri: bool, found: &[Diagnostic]) -> Self {
+        let uri = Iri::try_from(view).ok();
         let same_document = match base {
             Some(base) => Some(base.is_same_document(view)),
             None => view.is_fragment_only().then_some(true),
         };
         Kind {
-            reference: view.kind().name(),
+            reference: match view.kind() {
+                ReferenceKind::Uri if is_iri => "IRI",
+                kind => kind.name(),
+            },
             absolute_uri: uri.is_some() && view.fragment().is_none(),
             same_document,
             suffix: found.iter().any(|found| found.name() == Name::HostWithoutSlashes),
@@ -59,23 +67,27 @@ impl<'a> Kind<'a> {
             role: uri.and_then(|uri| Some(Role::of(uri.scheme().as_str())?.word(uri.scheme().as_str()))),
             view,
             base,
+            is_iri,
         }
     }
 
     /// Each word that fits, with the reason.
     fn rows(&self) -> Vec<(&'static str, String)> {
         let mut rows = vec![match self.view.kind() {
-            ReferenceKind::Uri => ("URI", "begins with a scheme (3, 4.1)".to_owned()),
+            ReferenceKind::Uri => (self.reference, "begins with a scheme (3, 4.1)".to_owned()),
             ReferenceKind::NetworkPath => ("network-path reference", "begins with two slashes (4.2)".to_owned()),
             ReferenceKind::AbsolutePath => ("absolute-path reference", "begins with one slash (4.2)".to_owned()),
             ReferenceKind::RelativePath => ("relative-path reference", "does not begin with a slash (4.2)".to_owned()),
         }];
         if self.absolute_uri {
-            rows.push(("absolute-URI", "has no fragment, so it can be a base as it is (4.3)".to_owned()));
+            rows.push((
+                if self.is_iri { "absolute-IRI" } else { "absolute-URI" },
+                "has no fragment, so it can be a base as it is (4.3)".to_owned(),
+            ));
         }
         rows.extend(self.hierarchy().map(|(word, reason)| (word, reason.to_owned())));
-        if let Some(uri) = self.view.to_uri() {
-            let scheme = uri.scheme().as_str();
+        if let Some(scheme) = self.view.scheme() {
+            let scheme = scheme.as_str();
             rows.push(role(scheme));
             let custom = CUSTOMS.iter().find(|(name, _)| scheme.eq_ignore_ascii_case(name));
             rows.extend(custom.map(|(_, custom)| ("by custom", format!("{custom}; no RFC defines the scheme"))));

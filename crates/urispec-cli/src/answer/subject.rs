@@ -162,9 +162,9 @@ pub(crate) fn without_password(text: &str) -> Shown<'_> {
 }
 
 /// A reference with `***` for each password and access token in it, for drawings: applications should not render them (3.2.1).
-pub(crate) fn without_credentials(reference: UriReference<'_>) -> Cow<'_, str> {
-    match urispec::diagnostic::without_credentials(reference.as_str().as_bytes()) {
-        Cow::Borrowed(_) => Cow::Borrowed(reference.as_str()),
+pub(crate) fn without_credentials(text: &str) -> Cow<'_, str> {
+    match urispec::diagnostic::without_credentials(text.as_bytes()) {
+        Cow::Borrowed(_) => Cow::Borrowed(text),
         Cow::Owned(masked) => Cow::Owned(String::from_utf8_lossy(&masked).into_owned()),
     }
 }

@@ -30,6 +30,17 @@ fn the_nearest_configuration_counts_and_is_read_again() {
 }
 
 #[test]
+fn templates_are_checked_if_the_configuration_says_so() {
+    let folder = Folder::new(&[("urispec.toml", "[documents]\ntemplates = true\n"), ("sub/urispec.toml", "")]);
+    let (mut client, _) = Client::start(json!({ "capabilities": pulling() }));
+    let (above, below) = (folder.uri("api.yaml"), folder.uri("sub/api.yaml"));
+    for uri in [&above, &below] {
+        client.open(uri, "yaml", "openapi: 3.1.0\npaths:\n  /users/{user-id}/{post:\n    get: {}\n");
+    }
+    assert_eq!((count(&client.pull(&above, json!(null))), count(&client.pull(&below, json!(null)))), (1, 0));
+}
+
+#[test]
 fn a_broken_configuration_is_a_finding_in_it() {
     let folder = Folder::new(&[("urispec.toml", "[levels]\npath-charcter = \"off\"\n")]);
     for capabilities in [able(), pulling()] {

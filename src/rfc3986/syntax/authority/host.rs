@@ -5,7 +5,9 @@ use nom::branch::alt;
 use nom::combinator::opt;
 
 use crate::abnf::class::Class;
-use crate::abnf::operators::{alternative, given, literal, not, one, range, repeat, rule, run0, run1, seq, starts};
+use crate::abnf::operators::{
+    alternative, decimal, groups, literal, not, one, range, repeat, rule, run0, run1, seq, starts,
+};
 use crate::abnf::rule::Rule;
 use crate::abnf::source::{Parsed, Source};
 use crate::rfc3986::characters::{SUB_DELIMS, UNRESERVED, pct_encoded, sub_delims, unreserved};
@@ -98,56 +100,23 @@ pub fn ipvfuture<S: Source>(input: S) -> Parsed<S> {
 /// assert!(!Rule::Ipv6address.accepts("1:2:3:4:5:6:7:8:9"));
 /// ```
 #[doc(alias = "IPv6address")]
-#[inline(never)]
+#[inline]
 pub fn ipv6address<S: Source>(input: S) -> Parsed<S> {
-    // The groups are counted inside the rule, because a source may skip the rule's body.
-    let alternatives = |input: S| {
-        let Groups { before, after } = Groups::of(input.bytes());
-        let has = |count| after.is_some_and(|after| after >= count);
+    let each = |input: S| {
         alt((
-            given(before >= 8, alternative(1, (repeat(6, 6, h16_colon), ls32))),
-            given(has(7), alternative(2, (literal!("::"), repeat(5, 5, h16_colon), ls32))),
-            given(has(6), alternative(3, (opt(h16), literal!("::"), repeat(4, 4, h16_colon), ls32))),
-            given(has(5), alternative(4, (opt(up_to(1)), literal!("::"), repeat(3, 3, h16_colon), ls32))),
-            given(has(4), alternative(5, (opt(up_to(2)), literal!("::"), repeat(2, 2, h16_colon), ls32))),
-            given(has(3), alternative(6, (opt(up_to(3)), literal!("::"), h16_colon, ls32))),
-            given(has(2), alternative(7, (opt(up_to(4)), literal!("::"), ls32))),
-            given(has(1), alternative(8, (opt(up_to(5)), literal!("::"), h16))),
-            given(has(0), alternative(9, (opt(up_to(6)), literal!("::")))),
+            alternative(1, (repeat(6, 6, h16_colon), ls32)),
+            alternative(2, (literal!("::"), repeat(5, 5, h16_colon), ls32)),
+            alternative(3, (opt(h16), literal!("::"), repeat(4, 4, h16_colon), ls32)),
+            alternative(4, (opt(up_to(1)), literal!("::"), repeat(3, 3, h16_colon), ls32)),
+            alternative(5, (opt(up_to(2)), literal!("::"), repeat(2, 2, h16_colon), ls32)),
+            alternative(6, (opt(up_to(3)), literal!("::"), h16_colon, ls32)),
+            alternative(7, (opt(up_to(4)), literal!("::"), ls32)),
+            alternative(8, (opt(up_to(5)), literal!("::"), h16)),
+            alternative(9, (opt(up_to(6)), literal!("::"))),
         ))
         .parse_complete(input)
     };
-    rule(Rule::Ipv6address, alternatives).parse_complete(input)
-}
-
-/// The number of groups before a `"::"`, and after it if there is one. An IPv4address counts as two groups. Alternatives that need more
-/// groups are skipped.
-struct Groups {
-    before: usize,
-    after: Option<usize>,
-}
-
-impl Groups {
-    fn of(text: &[u8]) -> Self {
-        match Groups::count(text) {
-            (before, [b':', b':', rest @ ..]) => Groups { before, after: Some(Groups::count(rest).0) },
-            (before, _) => Groups { before, after: None },
-        }
-    }
-
-    /// The number of groups at the start of `text`, and the rest of the text.
-    fn count(mut text: &[u8]) -> (usize, &[u8]) {
-        let mut count = 0;
-        loop {
-            let rest = HEXDIG.strip_run(text);
-            count += usize::from(rest.len() < text.len());
-            match rest {
-                [b':', next @ ..] if next.first() != Some(&b':') => text = next,
-                [b'.', ..] => return (count + 1, rest),
-                _ => return (count, rest),
-            }
-        }
-    }
+    rule(Rule::Ipv6address, groups(ipv4address, each)).parse_complete(input)
 }
 
 /// `h16 ":"`
@@ -230,17 +199,17 @@ pub fn ipv4address<S: Source>(input: S) -> Parsed<S> {
 /// ```
 #[doc(alias = "dec-octet")]
 pub fn dec_octet<S: Source>(input: S) -> Parsed<S> {
-    rule(
-        Rule::DecOctet,
+    let each = |input: S| {
         alt((
             alternative(5, (literal!("25"), range(0x30, 0x35))),
             alternative(4, (literal!("2"), range(0x30, 0x34), digit)),
             alternative(3, (literal!("1"), repeat(2, 2, digit))),
             alternative(2, (range(0x31, 0x39), digit)),
             alternative(1, digit),
-        )),
-    )
-    .parse_complete(input)
+        ))
+        .parse_complete(input)
+    };
+    rule(Rule::DecOctet, decimal(255, each)).parse_complete(input)
 }
 
 pub(crate) const REG_NAME: Class = UNRESERVED.or_pct_encoded().or(&SUB_DELIMS);

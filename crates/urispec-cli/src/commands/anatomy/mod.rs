@@ -120,7 +120,7 @@ impl Anatomy {
 
     /// What a drawing shows of a reference.
     fn visible<'a>(&self, reference: UriReference<'a>) -> Cow<'a, str> {
-        if self.show_passwords { reference.as_str().into() } else { without_credentials(reference) }
+        if self.show_passwords { reference.as_str().into() } else { without_credentials(reference.as_str()) }
     }
 
     /// Writes the drawing of a valid URI.
@@ -178,7 +178,7 @@ impl Anatomy {
             write!(output, "{}", self.ruler(UriReference::parse(&visible).unwrap_or(reference)))?;
         } else {
             place.begin(subject.visible(), output)?;
-            write!(output, "{}\n{}", Kind::of(reference, None), Table::of(reference))?;
+            write!(output, "{}\n{}", Kind::of(reference, None, false), Table::of(reference))?;
         }
         place.end(output)
     }

@@ -78,7 +78,8 @@ impl<'j> Job<'j> {
 
     fn check(&self, input: &Input, path: &Path, document: &Document, project: &Project) -> io::Result<Done> {
         let arguments = self.arguments;
-        let checker = project.checker(path).with_templates(arguments.templates);
+        let checker = project.checker(path);
+        let checker = if arguments.templates { checker.with_templates(true) } else { checker };
         let is_data = matches!(arguments.format, Format::Json | Format::Jsonl);
         if arguments.dump {
             return Ok(match is_data {

@@ -6,7 +6,7 @@ use std::ops::Range;
 use serde::Serialize;
 use urispec::component::{Path, Segment, Userinfo as UserinfoView};
 use urispec::diagnostic::Mapping;
-use urispec::{IriReference, Rule};
+use urispec::{IriReference, Rule, UriReference};
 
 /// A component, with its place in bytes.
 #[derive(Clone, Debug, Serialize)]
@@ -109,11 +109,31 @@ pub(crate) struct Components<'a> {
     fragment: Option<Part<'a>>,
 }
 
+/// A reference that was read as a URI or as an IRI. The rules of its parts are those of one or the other.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum Whole<'a> {
+    Uri(UriReference<'a>),
+    Iri(IriReference<'a>),
+}
+
+impl<'a> From<Whole<'a>> for IriReference<'a> {
+    fn from(whole: Whole<'a>) -> Self {
+        match whole {
+            Whole::Uri(uri) => uri.into(),
+            Whole::Iri(iri) => iri,
+        }
+    }
+}
+
 impl<'a> Components<'a> {
-    /// The places are those in the given text, of which `reference` may hide something.
-    pub(crate) fn of(reference: IriReference<'a>, origin: &Mapping) -> Self {
+    /// The places are those in the given text, of which `whole` may hide something.
+    pub(crate) fn of(whole: Whole<'a>, origin: &Mapping) -> Self {
         let places = Places(origin);
-        let authority = reference.authority();
+        let reference = IriReference::from(whole);
+        let (authority, path) = match whole {
+            Whole::Uri(uri) => (uri.authority(), uri.path()),
+            Whole::Iri(iri) => (iri.authority(), iri.path()),
+        };
         let host = authority.map(|authority| authority.host());
         Components {
             scheme: reference.scheme().map(|it| places.part(it.into(), it.span(), None)),
@@ -121,7 +141,7 @@ impl<'a> Components<'a> {
             userinfo: reference.userinfo().map(|it| Userinfo::of(it, places)),
             host: host.map(|it| places.part(it.as_str(), it.span(), Some(it.rule()))),
             port: reference.port().map(|it| places.part(it.into(), it.span(), None)),
-            path: PathParts::of(reference.path(), places),
+            path: PathParts::of(path, places),
             query: reference.query().map(|it| places.part(it.into(), it.span(), None)),
             fragment: reference.fragment().map(|it| places.part(it.into(), it.span(), None)),
         }

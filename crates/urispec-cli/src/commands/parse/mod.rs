@@ -10,8 +10,8 @@ use urispec::derivation::Detail;
 use urispec::diagnostic::{Mapping, Place, diagnose_redacted, redact};
 use urispec::view::anatomy::Ruler;
 use urispec::{
-    AbsoluteIri, AbsoluteUri, Derivation, Error, Iri, IriReference, Linter, RelativeIri, RelativeRef, Rule, Uri,
-    UriBuf, UriReference, Visible,
+    AbsoluteIri, AbsoluteUri, Derivation, Error, Iri, IriBuf, IriReference, Linter, RelativeIri, RelativeRef, Rule,
+    Uri, UriReference, Visible,
 };
 use urispec_lessons::Steps;
 
@@ -30,7 +30,7 @@ mod tree;
 
 mod why_not;
 
-use components::Components;
+use components::{Components, Whole};
 use tree::{Drawing, TreeJson};
 use why_not::{Answer, Span};
 
@@ -66,7 +66,7 @@ pub(crate) struct Parse {
 
     /// With --kind, the base of a reference, which decides whether it is a same-document reference
     #[arg(long, value_name = "URI", requires = "kind")]
-    base: Option<UriBuf>,
+    base: Option<IriBuf>,
 
     /// Show passwords in the drawing of --diagram, which has `***` in their place otherwise
     #[arg(long, requires = "diagram", conflicts_with = "redact")]
@@ -117,13 +117,16 @@ impl Parse {
 pub(crate) fn run(arguments: &Parse) -> Result<Outcome, Failure> {
     if !is_of_references(arguments.rule) {
         let usage = match (arguments.diagram, arguments.kind) {
-            (true, _) => "--diagram requires a rule with components: URI-reference, URI, absolute-URI or relative-ref",
-            (_, true) => "--kind requires a rule with components: URI-reference, URI, absolute-URI or relative-ref",
+            (true, _) => "--diagram requires a rule with components, such as URI-reference or IRI-reference",
+            (_, true) => "--kind requires a rule with components, such as URI-reference or IRI-reference",
             _ => "",
         };
         if !usage.is_empty() {
             return Err(Failure::Usage(usage));
         }
+    }
+    if arguments.base.as_ref().is_some_and(|base| !base.as_str().is_ascii()) && !is_of_iris(arguments.rule) {
+        return Err(Failure::Usage("--base must be a URI, unless --rule is one of IRIs"));
     }
     let reader = Reader { arguments: arguments.clone(), linter: Linter::new() };
     let mut all_valid = true;
@@ -233,12 +236,11 @@ impl Reader {
         let origin = self.origin(given);
         let derivation = visible.as_ref().and_then(|text| self.derivation(text));
         let whole = visible.as_ref().and_then(|text| whole(arguments.rule, text));
-        let reference = whole.and_then(of_a_uri);
         let found = match result {
             Err(_) if arguments.redact => diagnose_redacted(&given.bytes, arguments.rule, Place::Alone),
             _ => self.linter.lint(&given.bytes, arguments.rule),
         };
-        let kind = reference.map(|reference| Kind::with(reference, self.base(), &found));
+        let kind = whole.map(|whole| Kind::with(whole.into(), self.base(), is_of_iris(arguments.rule), &found));
         let verdict = Verdict::of(given, arguments.rule, result, found);
         let parsed = Parsed {
             verdict: if arguments.redact { verdict.redacted(given) } else { verdict },
@@ -246,7 +248,7 @@ impl Reader {
             components: whole.map(|whole| Components::of(whole, &origin)),
             tree: derivation.as_ref().map(|derivation| TreeJson::of(derivation, arguments.depth, &origin)),
             unread: derivation.as_ref().and_then(|derivation| TreeJson::unread(derivation, &origin)),
-            diagram: reference.filter(|_| arguments.diagram).map(|reference| self.drawing(reference)),
+            diagram: whole.filter(|_| arguments.diagram).map(|whole| self.drawing(whole)),
         };
         if arguments.uri.is_some() {
             serde_json::to_writer_pretty(&mut *output, &parsed)?;
@@ -262,10 +264,11 @@ impl Reader {
         }
         let whole = whole(self.arguments.rule, text)?;
         if self.arguments.diagram {
-            return of_a_uri(whole).map(|reference| Shown::Diagram(self.drawing(reference)));
+            return Some(Shown::Diagram(self.drawing(whole)));
         }
         if self.arguments.kind {
-            return of_a_uri(whole).map(|reference| Shown::Kind(Box::new(Kind::of(reference, self.base()))));
+            let is_iri = is_of_iris(self.arguments.rule);
+            return Some(Shown::Kind(Box::new(Kind::of(whole, self.base(), is_iri))));
         }
         Some(Shown::Components(Box::new(Components::of(whole, &Mapping::starting_at(0)))))
     }
@@ -275,15 +278,16 @@ impl Reader {
         if self.arguments.redact { origin(&given.bytes) } else { Mapping::starting_at(0) }
     }
 
-    fn base(&self) -> Option<Uri<'_>> {
-        self.arguments.base.as_ref().map(UriBuf::view)
+    fn base(&self) -> Option<Iri<'_>> {
+        self.arguments.base.as_ref().map(IriBuf::view)
     }
 
     /// The drawing, without passwords unless they were asked for.
-    fn drawing(&self, reference: UriReference<'_>) -> String {
+    fn drawing(&self, whole: Whole<'_>) -> String {
+        let reference = IriReference::from(whole);
         match self.arguments.show_passwords {
             true => drawing(reference),
-            false => drawing(UriReference::parse(&without_credentials(reference)).unwrap_or(reference)),
+            false => drawing(IriReference::parse(&without_credentials(reference.as_str())).unwrap_or(reference)),
         }
     }
 
@@ -326,9 +330,9 @@ enum Shown<'a> {
 }
 
 /// The drawing, wrapped to the width of the terminal.
-fn drawing(reference: UriReference<'_>) -> String {
+fn drawing(reference: IriReference<'_>) -> String {
     let width = width();
-    let drawing = |length| Ruler::of(reference).nested().wrapped(length).to_string();
+    let drawing = |length| Ruler::of_iri(reference).nested().wrapped(length).to_string();
     let fits = |drawing: &String| drawing.lines().all(|line| line.chars().count() <= width);
     // Labels may be wider than the lines.
     let lengths = (width / 2..=width).rev();
@@ -336,25 +340,24 @@ fn drawing(reference: UriReference<'_>) -> String {
 }
 
 fn is_of_references(rule: Rule) -> bool {
-    matches!(rule, Rule::UriReference | Rule::Uri | Rule::AbsoluteUri | Rule::RelativeRef)
+    is_of_iris(rule) || matches!(rule, Rule::UriReference | Rule::Uri | Rule::AbsoluteUri | Rule::RelativeRef)
+}
+
+fn is_of_iris(rule: Rule) -> bool {
+    matches!(rule, Rule::IriReference | Rule::Iri | Rule::AbsoluteIri | Rule::IrelativeRef)
 }
 
 /// The text, if it matches one of the rules that have components.
-fn whole(rule: Rule, text: &[u8]) -> Option<IriReference<'_>> {
+fn whole(rule: Rule, text: &[u8]) -> Option<Whole<'_>> {
     match rule {
-        Rule::UriReference => UriReference::try_from(text).ok().map(IriReference::from),
-        Rule::Uri => Uri::try_from(text).ok().map(IriReference::from),
-        Rule::AbsoluteUri => AbsoluteUri::try_from(text).ok().map(UriReference::from).map(IriReference::from),
-        Rule::RelativeRef => RelativeRef::try_from(text).ok().map(UriReference::from).map(IriReference::from),
-        Rule::IriReference => IriReference::try_from(text).ok(),
-        Rule::Iri => Iri::try_from(text).ok().map(IriReference::from),
-        Rule::AbsoluteIri => AbsoluteIri::try_from(text).ok().map(IriReference::from),
-        Rule::IrelativeRef => RelativeIri::try_from(text).ok().map(IriReference::from),
+        Rule::UriReference => UriReference::try_from(text).ok().map(Whole::Uri),
+        Rule::Uri => Uri::try_from(text).ok().map(|uri| Whole::Uri(uri.into())),
+        Rule::AbsoluteUri => AbsoluteUri::try_from(text).ok().map(|uri| Whole::Uri(uri.into())),
+        Rule::RelativeRef => RelativeRef::try_from(text).ok().map(|reference| Whole::Uri(reference.into())),
+        Rule::IriReference => IriReference::try_from(text).ok().map(Whole::Iri),
+        Rule::Iri => Iri::try_from(text).ok().map(|iri| Whole::Iri(iri.into())),
+        Rule::AbsoluteIri => AbsoluteIri::try_from(text).ok().map(|iri| Whole::Iri(iri.into())),
+        Rule::IrelativeRef => RelativeIri::try_from(text).ok().map(|reference| Whole::Iri(reference.into())),
         _ => None,
     }
-}
-
-/// The same as a URI reference, if it has no characters beyond ASCII.
-fn of_a_uri(whole: IriReference<'_>) -> Option<UriReference<'_>> {
-    UriReference::try_from(whole).ok()
 }
