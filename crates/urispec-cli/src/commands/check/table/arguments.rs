@@ -36,7 +36,7 @@ const HEADING: &str = "Tables";
 pub(crate) struct TableArguments {
     /// Check a column of this Parquet file, and no documents. --output may be a table, too: `FILE.parquet` or `FILE.arrow`, with a row for each
     /// finding
-    #[arg(long, value_name = "FILE", group = "table", requires = "column", conflicts_with_all = ABOUT_DOCUMENTS, help_heading = HEADING)]
+    #[arg(long, value_name = "FILE", group = "table", requires = "column", conflicts_with = "csv", conflicts_with_all = ABOUT_DOCUMENTS, help_heading = HEADING)]
     parquet: Option<PathBuf>,
 
     /// The same for a CSV file, whose first line has the names of the columns; `-` is standard input. An empty field is a null

@@ -247,9 +247,9 @@ impl Run<'_> {
         let mut found = self.checker.check_text(text, self.table.rule);
         found.truncate(count);
         let is_hidden = self.arguments.redact || found.iter().any(Diagnostic::is_on_password);
-        let text = Text::line(text).named(format!("{}, row {row}", self.path));
+        let text = Text::line(text);
         let text = if is_hidden { text.redacted() } else { text };
         let drawn = picture(Diagnosis::new(found, &text, self.table.rule), output.terminal);
-        writeln!(output.text, "{drawn}").map_err(Failure::Output)
+        writeln!(output.text, "{}, row {row}\n{drawn}", self.path).map_err(Failure::Output)
     }
 }
