@@ -81,7 +81,9 @@ impl Site {
     fn rows(&self, path: &str) -> Vec<Value> {
         let file = File::open(self.0.join(path)).unwrap();
         let batches: Vec<RecordBatch> = match path.ends_with(".parquet") {
-            true => ParquetRecordBatchReaderBuilder::try_new(file).unwrap().build().unwrap().map(Result::unwrap).collect(),
+            true => {
+                ParquetRecordBatchReaderBuilder::try_new(file).unwrap().build().unwrap().map(Result::unwrap).collect()
+            }
             false => FileReader::try_new(file, None).unwrap().map(Result::unwrap).collect(),
         };
         batches.iter().flat_map(|batch| (0..batch.num_rows()).map(|row| value(batch, row))).collect()
@@ -148,7 +150,9 @@ fn golden() -> Vec<(u64, String, u64, u64)> {
 
 fn places(found: &[Value]) -> Vec<(u64, String, u64, u64)> {
     let number = |it: &Value, name: &str| it[name].as_u64().unwrap();
-    let place = |it: &Value| (number(it, "row"), it["code"].as_str().unwrap().to_owned(), number(it, "start"), number(it, "end"));
+    let place = |it: &Value| {
+        (number(it, "row"), it["code"].as_str().unwrap().to_owned(), number(it, "start"), number(it, "end"))
+    };
     found.iter().map(place).collect()
 }
 
@@ -303,7 +307,8 @@ fn what_is_written_is_read_back() {
     let (code, output, said) = site.check(&arguments);
     assert_eq!((code, output.as_str()), (0, ""), "{said}");
     // With counts beside it, and no more than so many findings.
-    let arguments = ["--csv", "t.csv", "--column", "url", "--statistics", "--max-findings", "2", "--output", "few.parquet"];
+    let arguments =
+        ["--csv", "t.csv", "--column", "url", "--statistics", "--max-findings", "2", "--output", "few.parquet"];
     let (_, output, said) = site.check(&arguments);
     assert!(output.starts_with("       6 path-character\n"), "{output}");
     assert_eq!(said, "12 findings in 9 rows, 10 not shown; 1 null\n");
@@ -345,8 +350,14 @@ fn what_cannot_be_read_is_said() {
     site.write("binary.csv", b"a\0b");
     site.write("gzip.csv", b"\x1f\x8b\x08\0");
     for (arguments, expected) in [
-        (["--parquet", "t.parquet", "link"], "t.parquet has no column `link`; its columns are `id` (Int64), `url` (Utf8)"),
-        (["--parquet", "t.parquet", "id"], "the column `id` of t.parquet has the type Int64, and holds no texts; these do: `url`"),
+        (
+            ["--parquet", "t.parquet", "link"],
+            "t.parquet has no column `link`; its columns are `id` (Int64), `url` (Utf8)",
+        ),
+        (
+            ["--parquet", "t.parquet", "id"],
+            "the column `id` of t.parquet has the type Int64, and holds no texts; these do: `url`",
+        ),
         (["--parquet", "t.csv", "url"], "t.csv is no Parquet file: it does not begin with `PAR1`; --csv reads CSV"),
         (["--parquet", "half.parquet", "url"], "half.parquet is no Parquet file that can be read: "),
         (["--parquet", "damaged.parquet", "url"], "cannot read damaged.parquet after 0 rows: "),
@@ -355,7 +366,10 @@ fn what_cannot_be_read_is_said() {
         (["--parquet", "-", "url"], "Parquet is read from its end, which standard input does not have yet"),
         (["--csv", "t.csv", "link"], "t.csv has no column `link`; its columns are `id`, `url`"),
         (["--csv", "t.parquet", "url"], "t.parquet is no CSV file: it is Parquet, which --parquet reads"),
-        (["--csv", "gzip.csv", "url"], "gzip.csv is no CSV file: it is compressed by gzip; `gzip -dc FILE | urispec check --csv -` reads it"),
+        (
+            ["--csv", "gzip.csv", "url"],
+            "gzip.csv is no CSV file: it is compressed by gzip; `gzip -dc FILE | urispec check --csv -` reads it",
+        ),
         (["--csv", "wide.csv", "url"], "wide.csv is no CSV file: it is UTF-16, and only UTF-8 is read"),
         (["--csv", "binary.csv", "url"], "binary.csv is no CSV file: it has NUL bytes"),
         (["--csv", "empty.csv", "url"], "empty.csv is empty, and has no names of columns"),
@@ -410,7 +424,13 @@ fn levels_are_those_of_the_configuration_and_of_the_options() {
         found.iter().map(code).collect::<Vec<_>>()
     };
     let exit = |arguments: &[&str]| site.check(&[&["--csv", "t.csv", "--column", "url", "-q"], arguments].concat()).0;
-    let all = ["default-port advice", "path-character error", "almost-registered-scheme warning", "path-character error", "empty-query advice"];
+    let all = [
+        "default-port advice",
+        "path-character error",
+        "almost-registered-scheme warning",
+        "path-character error",
+        "empty-query advice",
+    ];
     assert_eq!(codes(&[]), all);
     assert_eq!(codes(&["--select", "style"]), ["default-port advice"]);
     assert_eq!(codes(&["--ignore", "syntax,style,empty-query"]), ["almost-registered-scheme warning"]);
@@ -435,7 +455,8 @@ fn levels_are_those_of_the_configuration_and_of_the_options() {
 fn texts_match_the_rule_that_is_asked_for() {
     let site = Site::new();
     site.write("t.csv", "url\n/a\nhttp://h/#ü\n");
-    let rows = |rule| places(&site.found(&["--csv", "t.csv", "--rule", rule])).into_iter().map(|it| it.0).collect::<Vec<_>>();
+    let rows =
+        |rule| places(&site.found(&["--csv", "t.csv", "--rule", rule])).into_iter().map(|it| it.0).collect::<Vec<_>>();
     assert_eq!(rows("URI-reference"), [1]);
     assert_eq!(rows("URI"), [0, 1]);
     assert_eq!(rows("IRI-reference"), [0; 0]);
@@ -484,7 +505,7 @@ fn options_about_documents_are_refused() {
         (&["--column", "url"], "<--parquet <FILE>|--csv <FILE>>"),
         (&["--rule", "URI"], "<--parquet <FILE>|--csv <FILE>>"),
         (&["--csv", "t.csv", "--parquet", "t.csv", "--column", "url"], "cannot be used with"),
-        (&["--parquet", "t.csv", "--column", "url", "--delimiter", ";"], "--csv <FILE>"),
+        (&["--parquet", "t.csv", "--column", "url", "--delimiter", ";"], "cannot be used with"),
         (&["--csv", "t.csv", "--column", "url", "--delimiter", ";;"], "neither one ASCII character nor `tab`"),
     ] {
         let said = site.refused(arguments);
@@ -512,7 +533,7 @@ fn reports_are_counted_and_bounded() {
     let (_, output, _) = table(&["--format", "concise", "--output", "report.txt"]);
     assert_eq!((output.as_str(), fs::read_to_string(site.0.join("report.txt")).unwrap().lines().count()), ("", 3));
     // Nobody reads on after the first line.
-    let rows = "http://h/a b\n".repeat(200_000);
+    let rows = "http://h/a b\n".repeat(20_000);
     site.write("long.csv", format!("url\n{rows}"));
     let mut child = site.command(&["--csv", "long.csv", "--column", "url"]);
     let mut child = child.stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap();
@@ -556,9 +577,11 @@ fn a_long_text_is_cut_in_text_and_kept_in_a_table() {
     site.check(&["--csv", "t.csv", "--column", "url", "--output", "found.parquet"]);
     assert_eq!(site.rows("found.parquet")[0]["url"], *long);
     // Mistakes without end: the first have fixed texts.
-    let many = format!("http://h/{}", "%zz".repeat(50_000));
+    let many = format!("http://h/{}", "a|%zz".repeat(1000));
     site.write("t.csv", format!("url\n{many}\n"));
     let (_, _, said) = site.check(&["--csv", "t.csv", "--column", "url", "--output", "found.parquet"]);
-    assert!(said.starts_with("32768 findings in 1 row"), "{said}");
-    assert_eq!(site.rows("found.parquet").len(), 32_768);
+    assert_eq!(said, "2000 findings in 1 row\n");
+    let lines = site.rows("found.parquet");
+    assert_eq!(lines.len(), 2000);
+    assert!(lines.iter().all(|it| it["url"] == *many));
 }

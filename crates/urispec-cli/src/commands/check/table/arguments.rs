@@ -48,7 +48,7 @@ pub(crate) struct TableArguments {
     column: Option<String>,
 
     /// What is between the fields of --csv: an ASCII character, or `tab`. Without it a comma, and a tab in a file whose name ends in `.tsv`
-    #[arg(long, value_name = "CHARACTER", value_parser = delimiter, requires = "csv", help_heading = HEADING)]
+    #[arg(long, value_name = "CHARACTER", value_parser = delimiter, requires = "csv", conflicts_with = "parquet", help_heading = HEADING)]
     delimiter: Option<u8>,
 
     /// The ABNF rule that each text has to match, one of those that `urispec rules` lists

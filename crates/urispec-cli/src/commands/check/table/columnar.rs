@@ -17,7 +17,9 @@ const MAGIC: &[u8; 4] = b"PAR1";
 /// The column, which only is read.
 pub(super) fn open(path: &Path, column: &str) -> Result<Source, String> {
     if path.as_os_str() == "-" {
-        return Err("Parquet is read from its end, which standard input does not have yet: --parquet needs a file".into());
+        return Err(
+            "Parquet is read from its end, which standard input does not have yet: --parquet needs a file".into()
+        );
     }
     let shown = path.display();
     let cannot = |error: std::io::Error| format!("cannot read {shown}: {error}");
@@ -38,9 +40,8 @@ pub(super) fn open(path: &Path, column: &str) -> Result<Source, String> {
         return Err(no_column(path, column, &columns));
     };
     if !is_text(field.data_type()) {
-        let texts: Vec<String> = { fields.iter().filter(|it| is_text(it.data_type())) }
-            .map(|it| named(it.name().as_bytes()))
-            .collect();
+        let texts: Vec<String> =
+            { fields.iter().filter(|it| is_text(it.data_type())) }.map(|it| named(it.name().as_bytes())).collect();
         let others = if texts.is_empty() { "none does".into() } else { format!("these do: {}", list(&texts)) };
         let (name, found) = (named(column.as_bytes()), field.data_type());
         return Err(format!("the column {name} of {shown} has the type {found}, and holds no texts; {others}"));
@@ -77,7 +78,8 @@ impl Iterator for Groups {
     type Item = Result<Batch, String>;
 
     fn next(&mut self) -> Option<Self::Item> {
-        let texts = self.reader.next()?.and_then(|batch| batch.columns().first().map(|column| views(column)).transpose());
+        let texts =
+            self.reader.next()?.and_then(|batch| batch.columns().first().map(|column| views(column)).transpose());
         match texts {
             Ok(texts) => {
                 let texts = texts?;
