@@ -407,7 +407,7 @@ impl Checker {
     ///
     /// let checker = Checker::new().with_allowed_schemes(["htpp".to_owned()]);
     /// let count = |text: &str| checker.check_text(text.as_bytes(), Rule::UriReference).len();
-    /// assert_eq!((count("htpp://h/"), count("htp://h/"), count("http://h/[a]")), (0, 1, 1));
+    /// assert_eq!((count("htpp://h/"), count("htp://h/"), count("http://h/a|b")), (0, 1, 1));
     /// ```
     pub fn check_text(&self, text: &[u8], rule: Rule) -> Vec<Diagnostic> {
         let mut found = self.levels.linter().lint(text, rule);
