@@ -1,7 +1,7 @@
 use std::path::PathBuf;
 
 #[cfg(feature = "tables")]
-use super::table::TableArguments;
+use super::table::arguments::TableArguments;
 use crate::answer::terminal::Color;
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use clap::{Args, ValueEnum};

@@ -2,7 +2,7 @@
 //!
 //! One thread reads, all of them check, and what is found is written in the order of the rows. What is in memory at once is bounded, however long the table is.
 
-mod arguments;
+pub(crate) mod arguments;
 
 mod columnar;
 
@@ -18,5 +18,4 @@ mod texts;
 
 mod writer;
 
-pub(crate) use arguments::TableArguments;
 pub(super) use run::check;
