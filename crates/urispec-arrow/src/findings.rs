@@ -39,8 +39,14 @@ pub fn finding_fields() -> Fields {
     ])
 }
 
+/// A text with more findings than this is rather not fixed one by one, and so many copies of it would take too much room.
+const MOST_FIXED: usize = 64;
+
+/// The same of a text that is longer than this.
+const LONGEST_FIXED: usize = 1 << 20;
+
 /// Every mistake of each text, as a list of structs: none exactly when the text matches the rule. `fixed` is the text after the fix of this mistake
-/// alone, if there is one that is safe.
+/// alone, if there is one that is safe. Only the first 64 findings of a text have it, and none of a text that is longer than 1 MiB.
 ///
 /// ```
 /// use arrow_array::StringArray;
@@ -73,14 +79,22 @@ pub fn lint(texts: &dyn Array, linter: &Linter, rule: Rule, threads: Threads) ->
     findings(texts, threads, |text| linter.lint(text, rule))
 }
 
-/// The findings of some rows.
-struct Found {
-    lengths: Vec<usize>,
-    valid: BooleanBufferBuilder,
-    findings: ArrayRef,
-}
-
-fn findings(
+/// What a function finds in each text: [`diagnose`] and [`lint`] are this with theirs. It is called on several threads.
+///
+/// ```
+/// use arrow_array::StringArray;
+/// use urispec_arrow::{Linter, Rule, Threads, findings};
+///
+/// let texts = StringArray::from(vec!["http://a/b|c", "cfg://list[0]"]);
+/// let linter = Linter::new();
+/// let found = findings(&texts, Threads::all(), |text| match text.starts_with(b"cfg:") {
+///     true => Vec::new(),
+///     false => linter.lint(text, Rule::Uri),
+/// })?;
+/// assert_eq!((found.value_length(0), found.value_length(1)), (1, 0));
+/// # Ok::<(), urispec_arrow::Error>(())
+/// ```
+pub fn findings(
     texts: &dyn Array,
     threads: Threads,
     find: impl Fn(&[u8]) -> Vec<Diagnostic> + Sync,
@@ -95,7 +109,7 @@ fn findings(
             valid.append(text.is_some());
             let found = text.map(&find).unwrap_or_default();
             lengths.push(found.len());
-            found.iter().for_each(|it| builders.push(it, text.unwrap_or_default()));
+            found.iter().enumerate().for_each(|(at, it)| builders.push(it, text.unwrap_or_default(), at));
         }
         Ok::<_, Error>(Found { lengths, valid, findings: builders.finish()? })
     });
@@ -112,6 +126,13 @@ fn findings(
     let offsets = OffsetBuffer::new(offsets(&lengths)?);
     let item = Arc::new(Field::new_list_field(findings.data_type().clone(), false));
     answer(ListArray::try_new(item, offsets, findings, Some(NullBuffer::new(valid.finish())))?, keys)
+}
+
+/// The findings of some rows.
+struct Found {
+    lengths: Vec<usize>,
+    valid: BooleanBufferBuilder,
+    findings: ArrayRef,
 }
 
 /// Where the list of each row begins.
@@ -139,7 +160,8 @@ struct Builders {
 }
 
 impl Builders {
-    fn push(&mut self, found: &Diagnostic, text: &[u8]) {
+    /// Adds a finding of a text: the one after so many.
+    fn push(&mut self, found: &Diagnostic, text: &[u8], at: usize) {
         self.code.append_value(found.name().name());
         self.severity.append_value(found.severity().name());
         self.start.append_value(found.label().span.start as i64);
@@ -148,8 +170,9 @@ impl Builders {
         self.rule.append_value(found.rule().name());
         self.section.append_value(found.section().number);
         self.help.append_option(found.help());
-        let fixed = found.fixed(text, Applicability::Safe).and_then(|it| String::from_utf8(it).ok());
-        self.fixed.append_option(fixed);
+        let may_fix = at < MOST_FIXED && text.len() <= LONGEST_FIXED;
+        let fixed = may_fix.then(|| found.fixed(text, Applicability::Safe)).flatten();
+        self.fixed.append_option(fixed.and_then(|it| String::from_utf8(it).ok()));
     }
 
     fn finish(mut self) -> Result<ArrayRef, Error> {

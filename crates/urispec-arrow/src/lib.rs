@@ -25,7 +25,7 @@ mod texts;
 mod validate;
 
 pub use error::Error;
-pub use findings::{diagnose, finding_fields, lint};
+pub use findings::{diagnose, finding_fields, findings, lint};
 pub use made::{fix, normalize, resolve};
 pub use parts::{part_fields, parts};
 pub use rows::Threads;

@@ -7,7 +7,7 @@ use std::sync::Arc;
 
 use urispec::diagnostic::Level;
 use urispec::diagnostic::{
-    Applicability, Mapping, Name, Severity, Text, credentials, diagnose_redacted, fixed, redact, secrets,
+    Applicability, Mapping, Name, Place, Severity, Text, credentials, diagnose_redacted, fixed, redact, secrets,
 };
 use urispec::rfc3986::resolution::base::Layer;
 use urispec::{Diagnostic, Linter, Rule, UriBuf};
@@ -399,6 +399,38 @@ impl Checker {
         Checker { most: Some(most), ..self }
     }
 
+    /// What is wrong with a text that is no part of a document, such as a value in a table. Levels count, allowed schemes, excluded URIs and redaction; what a
+    /// document lets pass does not.
+    ///
+    /// ```
+    /// use urispec::Rule;
+    /// use urispec_documents::Checker;
+    ///
+    /// let checker = Checker::new().with_allowed_schemes(["htpp".to_owned()]);
+    /// let count = |text: &str| checker.check_text(text.as_bytes(), Rule::UriReference).len();
+    /// assert_eq!((count("htpp://h/"), count("htp://h/"), count("http://h/a|b")), (0, 1, 1));
+    /// ```
+    pub fn check_text(&self, text: &[u8], rule: Rule) -> Vec<Diagnostic> {
+        let mut found = self.levels.linter().lint(text, rule);
+        if found.is_empty() || self.excluded.matches(text) {
+            return Vec::new();
+        }
+        if self.redacts && rule.check(text).is_err() {
+            found = self.redacted(&found, text, rule, Place::Alone);
+        }
+        let scheme = text.split(|byte| *byte == b':').next().unwrap_or_default();
+        found.retain(|diagnostic| !self.is_allowed(diagnostic, scheme));
+        found
+    }
+
+    /// The findings on a text that does not match its rule, in words that show nothing that may be a password.
+    fn redacted(&self, found: &[Diagnostic], text: &[u8], rule: Rule, place: Place) -> Vec<Diagnostic> {
+        let kept: Vec<Name> = found.iter().map(Diagnostic::name).collect();
+        let mut found = diagnose_redacted(text, rule, place);
+        found.retain(|it| self.levels.severity(it.name()).is_some() && kept.contains(&it.name()));
+        found
+    }
+
     /// All URIs that the checker would check, in the order of the document. Templates are not among them.
     ///
     /// ```
@@ -601,13 +633,8 @@ impl Checker {
         if self.redacts || found.iter().any(Diagnostic::is_on_password) {
             hidden.extend(secrets(&candidate.text));
             if self.redacts && candidate.rule.check(&candidate.text).is_err() {
-                let kept: Vec<Name> = found.iter().map(Diagnostic::name).collect();
-                found = diagnose_redacted(&candidate.text, candidate.rule, candidate.place);
-                found.retain(|diagnostic| {
-                    let is_kept =
-                        self.levels.severity(diagnostic.name()).is_some() && kept.contains(&diagnostic.name());
-                    is_kept && !is_noise(diagnostic, candidate, file_type)
-                });
+                found = self.redacted(&found, &candidate.text, candidate.rule, candidate.place);
+                found.retain(|diagnostic| !is_noise(diagnostic, candidate, file_type));
             }
         }
         hidden.extend(credentials(&candidate.text));
@@ -617,7 +644,7 @@ impl Checker {
         });
         let layer = base.filter(|_| target.is_some()).map(|base| base.layer);
         let all = found.len();
-        found.retain(|diagnostic| !self.is_allowed(diagnostic, candidate));
+        found.retain(|diagnostic| !self.is_allowed(diagnostic, candidate.scheme()));
         Some(Suspect { candidate: candidate.clone(), found, all, hidden, target, layer })
     }
 
@@ -724,12 +751,12 @@ impl Checker {
     }
 
     /// Whether a diagnostic is about a scheme that the project allows.
-    fn is_allowed(&self, diagnostic: &Diagnostic, candidate: &Candidate) -> bool {
+    fn is_allowed(&self, diagnostic: &Diagnostic, scheme: &[u8]) -> bool {
         let is_on_scheme = matches!(
             diagnostic.name(),
             Name::AlmostRegisteredScheme | Name::MistakenScheme | Name::OneLetterScheme | Name::HostWithoutSlashes
         );
-        let is_own = |allowed: &String| candidate.scheme().eq_ignore_ascii_case(allowed.as_bytes());
+        let is_own = |allowed: &String| scheme.eq_ignore_ascii_case(allowed.as_bytes());
         is_on_scheme && self.allowed_schemes.iter().any(is_own)
     }
 }

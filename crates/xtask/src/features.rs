@@ -1,6 +1,9 @@
 //! Sets of features: each must compile, and without warnings.
 
+use std::path::Path;
 use std::process::Command;
+
+use serde_json::Value;
 
 use crate::{call, install};
 
@@ -10,6 +13,29 @@ const MANIFEST: &str = include_str!("../../../Cargo.toml");
 fn features() -> impl Iterator<Item = &'static str> {
     let table = MANIFEST.split("\n[features]\n").nth(1).and_then(|rest| rest.split("\n[").next()).unwrap_or_default();
     table.lines().filter(|line| !line.starts_with('#')).filter_map(|line| line.split_once(" = ")).map(|(name, _)| name)
+}
+
+/// Features that need a minute's worth of dependencies, with their packages. They are tested by commands of their own.
+const APART: [(&str, &str); 1] = [("urispec-cli", "tables")];
+
+/// All features of the packages of a workspace but those that are tested apart, as cargo takes them.
+pub(crate) fn plain(manifest: &Path) -> Result<String, String> {
+    let mut command = Command::new("cargo");
+    command.args(["metadata", "--format-version", "1", "--no-deps", "--offline", "--manifest-path"]).arg(manifest);
+    let output = command.output().map_err(|error| format!("cannot run cargo: {error}"))?;
+    let metadata = serde_json::from_slice(&output.stdout)
+        .map_err(|error| format!("cannot read what cargo says of {}: {error}", manifest.display()))?;
+    Ok(format!("--features={}", plain_of(&metadata).join(",")))
+}
+
+fn plain_of(metadata: &Value) -> Vec<String> {
+    let packages = metadata["packages"].as_array().into_iter().flatten();
+    let all = packages.flat_map(|package| {
+        let name = package["name"].as_str().unwrap_or_default();
+        let features = package["features"].as_object().into_iter().flatten();
+        features.map(move |(feature, _)| (name, feature.as_str()))
+    });
+    all.filter(|it| !APART.contains(it)).map(|(package, feature)| format!("{package}/{feature}")).collect()
 }
 
 /// What has parts of its own where two features meet.
@@ -63,7 +89,19 @@ pub(crate) fn every() -> bool {
 
 #[cfg(test)]
 mod tests {
-    use super::features;
+    use std::path::Path;
+
+    use super::{features, plain};
+
+    #[test]
+    fn all_features_are_plain_but_those_apart() {
+        let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../Cargo.toml");
+        let plain = plain(&root).unwrap();
+        let listed: Vec<&str> = plain.strip_prefix("--features=").unwrap().split(',').collect();
+        assert!(features().all(|name| listed.contains(&format!("urispec/{name}").as_str())), "{plain}");
+        assert!(listed.contains(&"urispec-documents/templates"), "{plain}");
+        assert!(!listed.iter().any(|name| name.contains("tables")), "{plain}");
+    }
 
     #[test]
     fn the_manifest_is_read() {

@@ -73,6 +73,8 @@ Commands:
   editors                  Drive the language server with real editors, and package the extension for VS Code; says what is missing
   npm [--build]            Build the npm package into target/npm, and try it in a new project and in a browser; says what is missing
   python [--build]         Build the Python package into target/python, and try it in fresh environments; says what is missing
+  tables                   Test the command line with the feature `tables`, which reads Parquet and CSV; not part of `test`, since Parquet
+                           takes a minute to compile
   site [--rfc FILE] [--test]
                            Write the lesson page into target/site, also as one file; with the text of RFC 3986 from a file, or test it in a browser
   book [--test]            Write the book into target/site/book, beside the lesson page; mdBook is installed if it is missing;
@@ -93,7 +95,7 @@ const TESTS: &[Step] = &[
             "cargo",
             "test",
             "--workspace",
-            "--all-features",
+            PLAIN_FEATURES,
             "--lib",
             "--bins",
             "--tests",
@@ -102,7 +104,7 @@ const TESTS: &[Step] = &[
             "--nocapture",
         ],
     ),
-    ("examples in documents", &["cargo", "test", "--workspace", "--all-features", "--doc"]),
+    ("examples in documents", &["cargo", "test", "--workspace", PLAIN_FEATURES, "--doc"]),
     ("packages", &["cargo", "xtask", "package"]),
     ("proof", &["cargo", "xtask", "proof"]),
 ];
@@ -111,9 +113,9 @@ const TESTS: &[Step] = &[
 const CHECKS: &[Step] = &[
     ("format", &["cargo", "fmt", "--all", "--check"]),
     ("format of the bench", &["cargo", "fmt", "--manifest-path", "crates/bench/Cargo.toml", "--check"]),
-    ("lints", &["cargo", "clippy", "--workspace", "--all-targets", "--all-features", "--", "-D", "warnings"]),
+    ("lints", &["cargo", "clippy", "--workspace", "--all-targets", PLAIN_FEATURES, "--", "-D", "warnings"]),
     ("features", &["cargo", "xtask", "features"]),
-    ("documents", &["cargo", "doc", "--workspace", "--exclude", "xtask", "--all-features", "--no-deps"]),
+    ("documents", &["cargo", "doc", "--workspace", "--exclude", "xtask", PLAIN_FEATURES, "--no-deps"]),
     ("public interface", &["cargo", "xtask", "api"]),
     ("automata of the lessons", &["cargo", "xtask", "automata"]),
     ("examples of public items", &["cargo", "xtask", "examples"]),
@@ -125,6 +127,28 @@ const CHECKS: &[Step] = &[
 
 /// Where [`CHECKS`] compile: whoever compiles locks the directory.
 const CHECKS_TARGET: &str = "target/checks";
+
+/// Stands for all features but those of [`features::plain`], which needs no Parquet.
+const PLAIN_FEATURES: &str = "--plain-features";
+
+/// The tests of `urispec check --parquet` and `--csv`, for which Parquet is compiled.
+const TABLES: &[&[&str]] = &[
+    &["cargo", "clippy", "--package", "urispec-cli", "--features", "tables", "--all-targets", "--", "-D", "warnings"],
+    &[
+        "cargo",
+        "test",
+        "--package",
+        "urispec-cli",
+        "--features",
+        "tables",
+        "--bins",
+        "--test",
+        "readme",
+        "--test",
+        "tables",
+        "--no-fail-fast",
+    ],
+];
 
 /// What the tests that compute are compiled with.
 const OPTIMIZED: (&str, &str) = ("CARGO_PROFILE_TEST_OPT_LEVEL", "3");
@@ -166,6 +190,7 @@ fn main() -> ExitCode {
         ["lesson", number] => lesson::run(Some(number)),
         ["traps"] => traps::run(false),
         ["traps", "--write"] => traps::run(true),
+        ["tables"] => TABLES.iter().filter(|command| !call(command, &[])).count() == 0,
         ["site"] => site::run(None),
         ["site", "--rfc", file] => site::run(Some(file)),
         ["site", "--test"] => site::test(),
@@ -293,6 +318,13 @@ fn prepare(command: &[&str], variables: &[(&str, &str)]) -> Command {
         command.split_first().map_or(("", &[][..]), |(program, arguments)| (*program, arguments));
     let program = if program == OWN { env::current_exe().unwrap_or_else(|_| OWN.into()) } else { program.into() };
     let mut command = Command::new(program);
+    let arguments = arguments.iter().map(|argument| match *argument {
+        PLAIN_FEATURES => features::plain("Cargo.toml".as_ref()).unwrap_or_else(|error| {
+            eprintln!("== {error}");
+            "--all-features".to_owned()
+        }),
+        argument => argument.to_owned(),
+    });
     command.args(arguments).env("RUSTDOCFLAGS", "-D warnings").envs(variables.iter().copied());
     command
 }

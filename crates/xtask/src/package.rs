@@ -11,7 +11,7 @@ use std::process::{Command, Output};
 
 use serde_json::Value;
 
-use crate::call;
+use crate::{call, features};
 
 /// The package of the program.
 const PROGRAM: &str = "urispec-cli";
@@ -169,6 +169,7 @@ fn replace(from: &Path, to: &Path) -> io::Result<()> {
 fn build(workspace: &Path, target: &Path, copy: &Path) -> Result<PathBuf, String> {
     let (manifest, directory) = (workspace.join("Cargo.toml").display().to_string(), target.display().to_string());
     // The dependencies have the features that the tests give them if an example is built, too.
+    let features = features::plain(&workspace.join("Cargo.toml"))?;
     let mut command: Vec<String> = [
         "cargo",
         "build",
@@ -176,7 +177,7 @@ fn build(workspace: &Path, target: &Path, copy: &Path) -> Result<PathBuf, String
         "--profile",
         "test",
         "--workspace",
-        "--all-features",
+        &features,
         "--bin",
         "urispec",
         "--example",

@@ -1,5 +1,7 @@
 use std::path::PathBuf;
 
+#[cfg(feature = "tables")]
+use super::table::arguments::TableArguments;
 use crate::answer::terminal::Color;
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use clap::{Args, ValueEnum};
@@ -161,6 +163,10 @@ pub(crate) struct Arguments {
     /// When pictures have colours and links
     #[arg(long, value_enum, value_name = "WHEN", default_value_t)]
     pub(crate) color: Color,
+
+    #[cfg(feature = "tables")]
+    #[command(flatten)]
+    pub(crate) table: TableArguments,
 }
 
 impl Arguments {

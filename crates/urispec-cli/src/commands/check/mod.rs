@@ -32,6 +32,9 @@ mod settings;
 
 mod summary;
 
+#[cfg(feature = "tables")]
+mod table;
+
 mod walk;
 
 mod watch;
@@ -52,6 +55,10 @@ use crate::answer::terminal::Terminal;
 const CHUNK: usize = 16;
 
 pub(crate) fn run(arguments: &Arguments) -> Result<Outcome, Failure> {
+    #[cfg(feature = "tables")]
+    if let Some(table) = arguments.table.table() {
+        return table::check(arguments, &table);
+    }
     let has_list = matches!(arguments.format, Format::Full | Format::Concise | Format::Json | Format::Jsonl);
     if arguments.lists() && !has_list {
         return Err(Failure::Usage("lists have the formats full, concise, json and jsonl"));

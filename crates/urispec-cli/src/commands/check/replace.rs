@@ -18,7 +18,8 @@ pub(crate) fn replace(path: &Path, text: &[u8]) -> io::Result<()> {
     written
 }
 
-fn beside(path: &Path) -> PathBuf {
+/// A hidden file in the same directory.
+pub(crate) fn beside(path: &Path) -> PathBuf {
     let mut name = std::ffi::OsString::from(".");
     name.push(path.file_name().unwrap_or_default());
     name.push(format!(".urispec-{}", std::process::id()));

@@ -73,8 +73,13 @@ fn place(file: &FileReport<'_>, span: &Range<usize>) -> [(String, Value); 8] {
 const LONGEST_TEXT: usize = 1000;
 
 /// The beginning of a text that is too long.
-fn shortened(text: &[u8]) -> String {
-    let Some((start, rest)) = text.split_at_checked(LONGEST_TEXT).filter(|(_, rest)| !rest.is_empty()) else {
+pub(crate) fn shortened(text: &[u8]) -> String {
+    beginning(text, LONGEST_TEXT)
+}
+
+/// A text of at most so many bytes, or the beginning of one that is longer.
+pub(crate) fn beginning(text: &[u8], most: usize) -> String {
+    let Some((start, rest)) = text.split_at_checked(most).filter(|(_, rest)| !rest.is_empty()) else {
         return String::from_utf8_lossy(text).into_owned();
     };
     // Not within a character.

@@ -5,7 +5,7 @@ use std::io::{self, Write};
 use serde_json::{Value, json};
 use urispec_documents::Severity;
 
-mod data;
+pub(crate) mod data;
 
 mod file;
 
