@@ -78,7 +78,7 @@ def parts(texts: Texts, rule: str = "URI-reference", *, threads: Optional[int] =
 
 def diagnose(texts: Texts, rule: str = "URI-reference", *, threads: Optional[int] = None, strings: Strings = "view") -> Answer:
     """Every mistake of each text: a list of structs of `code`, `severity`, `start`, `end`, `message`, `rule`, `section`, `help` and `fixed`, which is the text
-    after the safe fix of this mistake. The list is empty exactly if the text matches.
+    after the safe fix of this mistake: for the first 64 of a text that is no longer than a megabyte. The list is empty exactly if the text matches.
 
     >>> [[found["code"] for found in row] for row in diagnose(["/a|b%", "/"]).to_pylist()]
     [['path-character', 'bare-percent'], []]
