@@ -17,8 +17,8 @@ pub(crate) fn run() -> bool {
     let Some(program) = program() else { return false };
     // Not `all`, which would stop at the first that fails.
     let failing = MANIFESTS.iter().filter(|manifest| {
-        let graph = ["--manifest-path", manifest, "--locked", "--all-features"];
-        let checks = ["check", "--config", "deny.toml", "licenses", "sources", "bans"];
+        let graph = ["--manifest-path", manifest, "--locked", "--all-features", "--config", "deny.toml"];
+        let checks = ["check", "licenses", "sources", "bans"];
         !call(&[&[program.as_str()], &graph[..], &checks].concat(), &[])
     });
     failing.count() == 0

@@ -10,7 +10,8 @@ use crate::{OPTIMIZED, call};
 const TARGET: [&str; 2] = ["--target-dir", "target/machines"];
 
 /// The tests: those beside the code, and those of the public interface.
-const TESTS: [&str; 6] = ["--all-features", "--no-fail-fast", "--lib", "--test", "library", "--quiet"];
+const TESTS: [&str; 8] =
+    ["--package", "urispec", "--all-features", "--no-fail-fast", "--lib", "--test", "library", "--quiet"];
 
 struct Machine {
     name: &'static str,
@@ -113,7 +114,8 @@ fn miri() -> bool {
         .is_ok_and(|it| it.status.success())
         || call(&install, &[])
     {
-        let test = ["cargo", "+nightly", "miri", "test", "--all-features", "--no-fail-fast", "--lib"];
+        let test =
+            ["cargo", "+nightly", "miri", "test", "--package", "urispec", "--all-features", "--no-fail-fast", "--lib"];
         // Snapshots are read from files.
         return call(&[&test[..], &TARGET].concat(), &[("MIRIFLAGS", "-Zmiri-disable-isolation")]);
     }
