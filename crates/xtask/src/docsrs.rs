@@ -35,7 +35,7 @@ pub(crate) fn run() -> bool {
     if !call(&[&doc[..], &packages].concat(), &[FLAGS]) {
         return false;
     }
-    let page = Path::new(TARGET).join("doc/urispec/fn.diagnose.html");
+    let page = Path::new(TARGET).join("doc/urispec/diagnostic/fn.diagnose.html");
     let says = fs::read_to_string(&page).is_ok_and(|html| html.contains("Available on <strong>crate feature"));
     if !says {
         eprintln!("== {} does not say which feature it needs", page.display());
