@@ -11,6 +11,10 @@ mod automata;
 
 mod book;
 
+mod deny;
+
+mod docsrs;
+
 mod editors;
 
 mod examples;
@@ -22,6 +26,8 @@ mod fuzz;
 mod held;
 
 mod lesson;
+
+mod machines;
 
 mod mutants;
 
@@ -41,6 +47,8 @@ mod traps;
 
 mod tree;
 
+mod workflows;
+
 const HELP: &str = "\
 Run the project's checks.
 
@@ -54,6 +62,8 @@ Commands:
   package                  Build the command line from its packages alone, and compare its answers; also part of `test`
   api [--write]            Compare the public interface of the library with snapshots/api.txt, or write it; also part of `test`,
                            where `cargo doc` has written what it reads
+  api --since REVISION     Compare snapshots/api.txt with that of a revision, and fail if the version of the crates does not allow
+                           what has changed
   automata [--write]       Compare the automata of the lessons with the grammar, or write them; also part of `test`
   examples                 List the public items of the library without an example, and fail if there is one; also part of
                            `test`, and reads the same
@@ -65,6 +75,11 @@ Commands:
   parsers [--write] [LANGUAGE...]
                            Hold parsers in Rust, Python, JavaScript, Java and Go to the rules that they claim to be, and compare the result with
                            docs/parsers.md, or write it; says what is missing (takes ten minutes)
+  machines [NAME...]       Run the library's tests on 32 bits (i686), with the most significant byte first (s390x, in an emulator), with
+                           overflow checks in optimized code (overflow) and its unit tests in an interpreter (miri); says what is missing
+  deny                     Check licences, sources and bans of all dependencies by deny.toml; cargo-deny is installed if it is missing
+  docsrs                   Build the documentation as docs.rs does, with a nightly compiler; rustup installs it
+  workflows                Check the workflows for GitHub by schema, actionlint and zizmor; says what is missing
   oldest                   Check the library and the command line with the oldest supported compiler; rustup installs it
   registry                 Generate src/scheme/registry.rs from src/scheme/uri-schemes.tsv
   traps [--write]          Ask parsers in Python, JavaScript, Java and Rust about the texts of the book's list of traps, and compare the answers
@@ -181,6 +196,7 @@ fn main() -> ExitCode {
         ["package"] => package::run(),
         ["api"] => api::run(false),
         ["api", "--write"] => api::run(true),
+        ["api", "--since", revision] => api::since(revision),
         ["automata"] => automata::run(false),
         ["automata", "--write"] => automata::run(true),
         ["examples"] => examples::run(),
@@ -196,7 +212,10 @@ fn main() -> ExitCode {
         ["site", "--test"] => site::test(),
         ["book"] => book::run(),
         ["book", "--test"] => book::test(),
+        ["deny"] => deny::run(),
+        ["docsrs"] => docsrs::run(),
         ["editors"] => editors::run(),
+        ["machines", names @ ..] => machines::run(names),
         ["mutants"] => mutants::run(),
         ["npm"] => npm::run(true),
         ["npm", "--build"] => npm::run(false),
@@ -207,6 +226,7 @@ fn main() -> ExitCode {
         ["fuzz", "--seconds", seconds] if seconds.parse::<u32>().is_ok() => fuzz::run(seconds.parse().unwrap_or(600)),
         ["oldest"] => oldest(),
         ["registry"] => registry::write(),
+        ["workflows"] => workflows::run(),
         ["tree", directory] => tree(directory, 10_000),
         ["tree", directory, count] if count.parse::<usize>().is_ok() => {
             tree(directory, count.parse().unwrap_or(10_000))
