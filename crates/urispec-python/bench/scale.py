@@ -13,7 +13,9 @@ import argparse
 import os
 import time
 
-# One thread for everybody, before they are imported.
+# One thread for everybody, and one core, before they are imported.
+if hasattr(os, "sched_setaffinity"):
+    os.sched_setaffinity(0, {min(os.sched_getaffinity(0))})
 for name in ("POLARS_MAX_THREADS", "OMP_NUM_THREADS", "ARROW_NUM_THREADS"):
     os.environ[name] = "1"
 
