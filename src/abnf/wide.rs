@@ -6,7 +6,6 @@
 
 #![allow(clippy::indexing_slicing, reason = "the arrays are as long as the loops")]
 
-use super::eight::{EACH, HIGH, hexadecimal};
 use super::table::Table;
 
 /// Strips a run from a text.
@@ -62,7 +61,7 @@ const STRIP: [Strip; 16] = [
 /// `text` without the characters of the class that it begins with.
 #[inline(never)]
 fn strip<'t, const LACKS: u8>(table: &Table, text: &'t [u8]) -> &'t [u8] {
-    if text.len() < 4 {
+    if text.len() < 8 {
         return table.strip_each(text);
     }
     match strip_plain::<LACKS>(text) {
@@ -77,7 +76,7 @@ fn strip_encoded<'t, const LACKS: u8>(table: &Table, text: &'t [u8]) -> &'t [u8]
     table.strip_each(strip_with_triplets::<LACKS>(text))
 }
 
-/// Like [`strip`], up to the first `%`. `text` has at least four bytes.
+/// Like [`strip`], up to the first `%`. `text` has at least eight bytes.
 #[inline(always)]
 fn strip_plain<const LACKS: u8>(text: &[u8]) -> &[u8] {
     let mut left = text;
@@ -94,26 +93,15 @@ fn strip_plain<const LACKS: u8>(text: &[u8]) -> &[u8] {
         }
         left = rest;
     }
-    // The last sixteen, which may overlap those before; or the first eight and the last eight, which may overlap; or four.
-    if let Some(sixteen) = text.last_chunk() {
-        return from(text, text.len() - 16 + first(marks::<LACKS>(sixteen)));
-    }
-    if let (Some(first_eight), Some(last_eight)) = (text.first_chunk(), text.last_chunk()) {
-        let (low, high) = (u64::from_le_bytes(*first_eight), u64::from_le_bytes(*last_eight));
-        let at = first(marks::<LACKS>(&(u128::from(low) | u128::from(high) << 64).to_le_bytes()));
-        return from(text, if at < 8 { at } else { text.len() + at - 16 });
-    }
-    if let (Some(first_four), Some(last_four)) = (text.first_chunk(), text.last_chunk()) {
-        let (low, high) = (u32::from_le_bytes(*first_four), u32::from_le_bytes(*last_four));
-        // The zeros behind them end any run.
-        let at = first(marks::<LACKS>(&(u128::from(low) | u128::from(high) << 32).to_le_bytes()));
-        return from(text, if at < 4 { at } else { text.len() + at - 8 });
-    }
-    text
-}
-
-#[inline(always)]
-fn from(text: &[u8], at: usize) -> &[u8] {
+    // The last sixteen, which may overlap those before; or the first eight and the last eight, which may overlap.
+    let at = match (text.last_chunk(), text.first_chunk(), text.last_chunk()) {
+        (Some(sixteen), ..) => text.len() - 16 + first(marks::<LACKS>(sixteen)),
+        (None, Some(first_eight), Some(last_eight)) => match first(marks::<LACKS>(&joined(first_eight, last_eight))) {
+            at @ 0..8 => at,
+            at => text.len() + at - 16,
+        },
+        _ => 0,
+    };
     text.get(at..).unwrap_or_default()
 }
 
@@ -129,13 +117,6 @@ fn end_in<'t, const LACKS: u8>(sixteen: &[u8; 16], text: &'t [u8]) -> Option<&'t
 fn strip_with_triplets<const LACKS: u8>(text: &[u8]) -> &[u8] {
     let mut left = text;
     while let Some(eighteen) = left.first_chunk() {
-        if let [b'%', _, _, b'%', ..] = left
-            && let Some((sixteen, _)) = left.split_first_chunk()
-            && are_five_triplets(sixteen)
-        {
-            left = from(left, 15);
-            continue;
-        }
         let marks = marks_with_triplets::<LACKS>(eighteen);
         if marks != 0 {
             return left.get(first(marks)..).unwrap_or_default();
@@ -178,20 +159,6 @@ fn marks_with_triplets<const LACKS: u8>(eighteen: &[u8; 18]) -> u128 {
     u128::from_le_bytes(marks)
 }
 
-/// Whether the first fifteen of these bytes are triplets and nothing else, as in most words of other scripts.
-#[inline(always)]
-fn are_five_triplets(sixteen: &[u8; 16]) -> bool {
-    // Of each sign, all bits.
-    const SIGNS: [u64; 2] = [0x00FF_0000_FF00_00FF, 0x0000_00FF_0000_FF00];
-    const LAST: u64 = 0x80 << 56;
-    let both = u128::from_le_bytes(*sixteen);
-    let (first, second) = (both as u64, (both >> 64) as u64);
-    let percent = EACH * u64::from(b'%');
-    let signs = (first ^ percent) & SIGNS[0] | (second ^ percent) & SIGNS[1];
-    let digits = (hexadecimal(first) | SIGNS[0]) & (hexadecimal(second) | SIGNS[1] | LAST);
-    (signs == 0) & (digits & HIGH == HIGH)
-}
-
 /// Whether a byte other than `%` is not in the class. Not in a query are invisible and non-ASCII characters, `"` and `#`, `<` and `>`, `` ` ``, and the
 /// characters after the letters of either case, except `_` and `~`; then come those that the class lacks. Two characters that differ in one bit need
 /// one comparison.
@@ -221,4 +188,10 @@ fn is_hex(byte: u8) -> bool {
 #[inline(always)]
 fn first(marks: u128) -> usize {
     (marks.trailing_zeros() / 8) as usize
+}
+
+#[inline(always)]
+fn joined(first: &[u8; 8], last: &[u8; 8]) -> [u8; 16] {
+    let (first, last) = (u64::from_le_bytes(*first), u64::from_le_bytes(*last));
+    (u128::from(first) | u128::from(last) << 64).to_le_bytes()
 }
