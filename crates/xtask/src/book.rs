@@ -9,7 +9,7 @@ use std::process::Command;
 
 use serde_json::Value;
 
-use crate::site::{Tools, base64, put, read, said};
+use crate::tools::{Tools, base64, put, read, said};
 use crate::{call, npm};
 
 /// What mdBook reads.

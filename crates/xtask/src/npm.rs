@@ -8,6 +8,7 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 
 use crate::call;
+use crate::tools::finish;
 
 /// What the modules are compiled for.
 const TARGET: &str = "wasm32-unknown-unknown";
@@ -182,11 +183,4 @@ fn copy(file: &Path, directory: &Path) -> Result<(), String> {
     let to = directory.join(file.file_name().unwrap_or_default());
     fs::copy(file, to).map_err(|error| format!("cannot copy {}: {error}", file.display()))?;
     Ok(())
-}
-
-/// Runs a command to its end.
-fn finish(command: &mut Command) -> Result<(), String> {
-    let name = command.get_program().to_string_lossy().into_owned();
-    let status = command.status().map_err(|error| format!("{name} cannot be run: {error}"))?;
-    if status.success() { Ok(()) } else { Err(format!("{name} ended with {status}")) }
 }

@@ -7,6 +7,8 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 
+use crate::tools::finish;
+
 /// Where the package is.
 const PACKAGE: &str = "crates/urispec-python";
 
@@ -169,11 +171,4 @@ fn is_there(program: &str) -> bool {
     let mut command = Command::new(program);
     let version = if program == "java" { "-version" } else { "--version" };
     command.arg(version).stdout(Stdio::null()).stderr(Stdio::null()).status().is_ok_and(|status| status.success())
-}
-
-/// Runs a command to its end.
-fn finish(command: &mut Command) -> Result<(), String> {
-    let name = command.get_program().to_string_lossy().into_owned();
-    let status = command.status().map_err(|error| format!("{name} cannot be run: {error}"))?;
-    if status.success() { Ok(()) } else { Err(format!("{name} ended with {status}")) }
 }
