@@ -1,5 +1,5 @@
 // @ts-check
-// The library, which is loaded when it is first asked: a script beside this one has it.
+// The library, from a script beside this one, which is loaded at the first question.
 
 import { connect } from "./module.js";
 

@@ -154,7 +154,7 @@ impl Asked<'_> {
     fn why(&self, error: RuleError) -> String {
         match error {
             RuleError::Prose { by, .. } if by.eq_ignore_ascii_case(self.name) => {
-                format!("{} is what the quiz asks for: write what it stands for", code(self.name))
+                format!("{} is what the quiz asks for: write its definition", code(self.name))
             }
             RuleError::Undefined { name, .. } => format!("no rule is called {}", code(&name)),
             RuleError::Prose { prose, .. } => {

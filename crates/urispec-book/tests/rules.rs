@@ -134,8 +134,8 @@ fn what_cannot_be_read_is_pointed_at() {
             "_",
             "This is not ABNF: expected white space between two elements, found `_`; names of ABNF have `-`, not `_`.",
         ),
-        ("h16", "h16", "h16", "`h16` is what the quiz asks for: write what it stands for."),
-        ("h16", "(h16, digit)", "h16", "`h16` is what the quiz asks for: write what it stands for."),
+        ("h16", "h16", "h16", "`h16` is what the quiz asks for: write its definition."),
+        ("h16", "(h16, digit)", "h16", "`h16` is what the quiz asks for: write its definition."),
         (
             "h16",
             "(HEXDIG",

@@ -74,7 +74,7 @@ pub(crate) fn explain(name: &str, width: usize) -> PyResult<String> {
     Ok(pages.join("\n").trim_end().to_owned())
 }
 
-/// The URI that stands for an IRI: what is not ASCII is percent-encoded (RFC 3987, 3.1), and with `idna` the host is written as the DNS has it.
+/// The URI of an IRI: what is not ASCII is percent-encoded (RFC 3987, 3.1), and with `idna` the host is written as in the DNS.
 ///
 /// >>> iri_to_uri("https://bücher.example/ü")
 /// Uri('https://xn--bcher-kva.example/%C3%BC')

@@ -267,7 +267,7 @@ impl UriReference {
         self.view().to_uri().map(|it| it.origin()).and_then(Origin::into_tuple).map(|it| it.to_string())
     }
 
-    /// Where a component stands in the text, as (start, end); None, if it is absent.
+    /// Where a component is in the text, as (start, end); None, if it is absent.
     ///
     /// >>> Uri("http://example.com/").span("host")
     /// (7, 18)

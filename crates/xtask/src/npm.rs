@@ -8,7 +8,7 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 
 use crate::call;
-use crate::tools::finish;
+use crate::tools::{finish, said};
 
 /// What the modules are compiled for.
 const TARGET: &str = "wasm32-unknown-unknown";
@@ -30,14 +30,10 @@ const BROWSERS: [&str; 3] = ["chromium", "chromium-browser", "google-chrome"];
 
 /// Builds the package and, unless it is only to be built, tries it. Returns whether all went well.
 pub(crate) fn run(is_tried: bool) -> bool {
-    let done = Package::new().and_then(|package| {
+    said(Package::new().and_then(|package| {
         package.build()?;
         if is_tried { package.check() } else { Ok(()) }
-    });
-    if let Err(why) = &done {
-        eprintln!("== {why}");
-    }
-    done.is_ok()
+    }))
 }
 
 /// Compiles the crate for WebAssembly, with some features. Where the module is, until the next is compiled.

@@ -7,7 +7,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 
-use crate::tools::finish;
+use crate::tools::{finish, said};
 
 /// Where the package is.
 const PACKAGE: &str = "crates/urispec-python";
@@ -40,14 +40,10 @@ const PYTHONS: [&str; 6] = ["3.9", "3.10", "3.11", "3.12", "3.13", "3.14"];
 
 /// Builds the wheel and, unless it is only to be built, tries it. Returns whether all went well.
 pub(crate) fn run(is_tried: bool) -> bool {
-    let done = Wheel::new().and_then(|wheel| {
+    said(Wheel::new().and_then(|wheel| {
         wheel.build()?;
         if is_tried { wheel.check() } else { Ok(()) }
-    });
-    if let Err(why) = &done {
-        eprintln!("== {why}");
-    }
-    done.is_ok()
+    }))
 }
 
 /// Where everything is.

@@ -19,7 +19,7 @@ class Function(NamedTuple):
 
     name: str
     type: Any
-    """The type of the answer, as pyarrow has it."""
+    """The type of the answer, in pyarrow."""
     call: Callable[[Any], Any]
     """From a column of pyarrow to another."""
 
@@ -60,7 +60,7 @@ def column(texts: Any) -> Any:
 
 
 def array(answer: Any, kind: Any) -> Any:
-    """An answer as pyarrow has it, of the type that was promised: fields that may be null are no less."""
+    """An answer as an array of pyarrow, of the type that was promised: fields that may be null are no less."""
     found = pa.array(answer)
     return found if found.type == kind else found.cast(kind)
 

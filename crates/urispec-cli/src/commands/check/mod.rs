@@ -108,7 +108,7 @@ fn once(arguments: &Arguments, inputs: &[Item], unreadable: Vec<Unreadable>) -> 
     let result = run.all(inputs, unreadable, &mut *output);
     drop(output);
     let is_closed = match result {
-        // Whoever reads the report has had enough of it.
+        // The reader of the report has closed it.
         Err(error) if error.kind() == io::ErrorKind::BrokenPipe => true,
         Err(error) => return Err(Failure::Output(error)),
         Ok(()) => false,

@@ -60,7 +60,7 @@ pub(crate) fn check(arguments: &Arguments, table: &Table<'_>) -> Result<Outcome,
         terminal: Terminal::of(arguments.color, arguments.output.is_some()),
     };
     match run.all(source, &mut output) {
-        // Whoever reads the report has had enough of it.
+        // The reader of the report has closed it.
         Err(Failure::Output(error)) if error.kind() == io::ErrorKind::BrokenPipe => {}
         Err(failure) => return Err(failure),
         Ok(()) => {
