@@ -76,7 +76,7 @@ def test_the_exception():
 
 
 def test_more_than_one_mistake():
-    with pytest.raises(InvalidUri, match="2 mistakes in one text") as caught:
+    with pytest.raises(InvalidUri, match="2 problems in one URI") as caught:
         urispec.parse("a b|c")
     assert [it.start for it in caught.value.diagnostics] == [1, 3]
 

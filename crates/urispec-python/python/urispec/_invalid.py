@@ -37,7 +37,7 @@ class InvalidUri(ValueError):
         """Where it ends."""
         self.section = found.section
         """The section of the standard that it breaks."""
-        message = found.message if len(diagnostics) == 1 else f"{len(diagnostics)} mistakes in one text"
+        message = found.message if len(diagnostics) == 1 else f"{len(diagnostics)} problems in one URI"
         super().__init__(f"{message}\n\n{picture}")
 
     def __reduce__(self) -> tuple[object, tuple[object, ...]]:
