@@ -43,7 +43,7 @@ pub fn uri_reference<S: Source>(input: S) -> Parsed<S> {
 /// assert!(!Rule::RelativeRef.accepts("this:that"));
 /// ```
 #[doc(alias = "relative-ref")]
-#[inline]
+#[inline(never)]
 pub fn relative_ref<S: Source>(input: S) -> Parsed<S> {
     rule(Rule::RelativeRef, (relative_part, opt((literal!("?"), query)), opt((literal!("#"), fragment))))
         .parse_complete(input)
