@@ -73,7 +73,10 @@ Commands:
                            or with every set of features (takes an hour)
   lesson [NUMBER]          Run your answers to the exercises of a lesson of the book, and say what is next and why it fails; without a
                            number, all lessons up to the first that is not done
-  mutants                  Put faults into the grammar and the views, and fail if the tests miss one (takes an hour)
+  mutants [--sample N] [--part K/N] [--area NAME] [--changed REVISION] [--minutes N]
+                           Put faults into all crates, one at a time, and fail if the tests miss one. There are twenty thousand, and each takes
+                           a minute, so a run tries those that tests/mutants/results.txt does not have: N by lot, one part of N, an area, or all;
+                           or again those in files that have changed
   parsers [--write] [LANGUAGE...]
                            Hold parsers in Rust, Python, JavaScript, Java and Go to the rules that they claim to be, and compare the result with
                            docs/parsers.md, or write it; says what is missing (takes ten minutes)
@@ -218,7 +221,7 @@ fn main() -> ExitCode {
         ["docsrs"] => docsrs::run(),
         ["editors"] => editors::run(),
         ["machines", names @ ..] => machines::run(names),
-        ["mutants"] => mutants::run(),
+        ["mutants", arguments @ ..] => mutants::run(arguments),
         ["npm"] => npm::run(true),
         ["npm", "--build"] => npm::run(false),
         ["python"] => python::run(true),

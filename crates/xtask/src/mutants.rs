@@ -1,60 +1,257 @@
 //! Mutation testing: faults are put into the code one at a time, and the tests must detect them.
+//!
+//! cargo-mutants says which faults there are. They are tried here and not by its own runner, since there are too many for one run: what was tried is kept in a file, and the next run goes on from there.
 
-use std::fs;
+use std::collections::{BTreeMap, BTreeSet, HashSet};
+use std::fmt::Write as _;
+use std::path::Path;
+use std::process::{Child, Command, Stdio};
+use std::thread::sleep;
+use std::time::{Duration, Instant};
 
-use crate::{OPTIMIZED, call, install};
+use serde_json::Value;
+
+use crate::install;
+use crate::tools::{finish, put, read, said};
 
 /// The faults that no test can detect because they change nothing, each with the reason.
-const EQUIVALENT: &str = "tests/mutants.txt";
+const EQUIVALENT: &str = "tests/mutants/equivalent.txt";
 
-/// Tests that build fast and detect most faults.
-const FAST: [&str; 1] = ["library"];
+/// What was tried, and what became of it.
+const RESULTS: &str = "tests/mutants/results.txt";
 
-/// Tests that detect the rest.
-const THOROUGH: [&str; 3] = ["conformance", "oracles", "vectors"];
+const DOCUMENT: &str = "docs/proof.md";
 
-pub(crate) fn run() -> bool {
-    if !install("cargo-mutants", "27.1.0") {
-        return false;
+/// A checkout of its own, in which one fault at a time is written.
+const TREE: &str = "target/mutants/tree";
+
+const BUILD: &str = "target/mutants/build";
+
+/// A test that runs longer does not end.
+const LIMIT: Duration = Duration::from_secs(300);
+
+/// Files, and the tests that are to detect their faults.
+struct Area {
+    name: &'static str,
+    package: &'static str,
+    /// What the names of the files begin with.
+    files: &'static [&'static str],
+    /// One after the other, until one fails.
+    tests: &'static [&'static [&'static str]],
+}
+
+const LIBRARY: &[&str] = &["-p", "urispec", "--all-features", "--lib", "--test", "library"];
+
+const FOUND: &[&str] = &["-p", "urispec", "--all-features", "--test", "diagnostic"];
+
+const VECTORS: &[&str] = &["-p", "urispec", "--all-features", "--test", "vectors", "--test", "conformance"];
+
+const COMMANDS: &[&str] = &["-p", "urispec-cli"];
+
+/// The first area with a file has it.
+const AREAS: [Area; 14] = [
+    Area { name: "views", package: "urispec", files: &["src/view/"], tests: &[LIBRARY, VECTORS] },
+    Area { name: "schemes", package: "urispec", files: &["src/scheme/"], tests: &[LIBRARY, FOUND, VECTORS] },
+    Area { name: "lints", package: "urispec", files: &["src/lint/"], tests: &[LIBRARY, FOUND, COMMANDS] },
+    Area { name: "diagnostics", package: "urispec", files: &["src/diagnostic/"], tests: &[LIBRARY, FOUND, COMMANDS] },
+    Area {
+        name: "grammar and operations",
+        package: "urispec",
+        files: &["src/abnf/", "src/rfc", "src/reading/", "src/template/", "src/zone/"],
+        tests: &[LIBRARY, VECTORS, FOUND],
+    },
+    Area { name: "values", package: "urispec", files: &["src/"], tests: &[LIBRARY, VECTORS, FOUND] },
+    Area {
+        name: "documents",
+        package: "urispec-documents",
+        files: &["crates/urispec-documents/"],
+        tests: &[&["-p", "urispec-documents"], COMMANDS],
+    },
+    Area { name: "commands", package: "urispec-cli", files: &["crates/urispec-cli/"], tests: &[COMMANDS] },
+    Area {
+        name: "server",
+        package: "urispec-server",
+        files: &["crates/urispec-server/"],
+        tests: &[&["-p", "urispec-server"]],
+    },
+    Area {
+        name: "projects",
+        package: "urispec-project",
+        files: &["crates/urispec-project/"],
+        tests: &[&["-p", "urispec-project"], COMMANDS, &["-p", "urispec-server"]],
+    },
+    Area {
+        name: "lessons",
+        package: "urispec-lessons",
+        files: &["crates/urispec-lessons/"],
+        tests: &[&["-p", "urispec-lessons", "--all-features"], COMMANDS],
+    },
+    Area {
+        name: "Arrow",
+        package: "urispec-arrow",
+        files: &["crates/urispec-arrow/"],
+        tests: &[&["-p", "urispec-arrow"]],
+    },
+    Area {
+        name: "conformance",
+        package: "abnf-conformance",
+        files: &["crates/abnf-conformance/"],
+        tests: &[&["-p", "abnf-conformance", "--all-features"]],
+    },
+    Area { name: "book", package: "urispec-book", files: &["crates/urispec-book/"], tests: &[&["-p", "urispec-book"]] },
+];
+
+fn area_of(file: &str) -> Option<&'static Area> {
+    AREAS.iter().find(|area| area.files.iter().any(|start| file.starts_with(start)))
+}
+
+/// What became of a fault.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+enum Outcome {
+    Caught,
+    Missed,
+    /// The tests did not end, which is noticed.
+    Endless,
+    /// The code with the fault is no program.
+    Uncompiled,
+}
+
+impl Outcome {
+    const ALL: [(Outcome, &'static str); 4] = [
+        (Outcome::Caught, "caught"),
+        (Outcome::Missed, "missed"),
+        (Outcome::Endless, "endless"),
+        (Outcome::Uncompiled, "uncompiled"),
+    ];
+
+    fn name(self) -> &'static str {
+        Outcome::ALL.iter().find(|(outcome, _)| *outcome == self).map_or("", |(_, name)| name)
     }
-    // The lists that cargo-mutants writes show the missed faults; its exit code does not matter.
-    mutants(&FAST, &["--profile", "dev"]);
-    mutants(&[&FAST[..], &THOROUGH].concat(), &["--profile", "test", "--iterate"]);
-    match survivors() {
-        Ok(survivors) => {
-            for survivor in &survivors {
-                eprintln!("== not detected, and not listed in {EQUIVALENT}: {survivor}");
+}
+
+/// A fault: a part of a file, and what replaces it.
+struct Fault {
+    /// Without line and column, which change with every edit.
+    name: String,
+    file: String,
+    start: (usize, usize),
+    end: (usize, usize),
+    replacement: String,
+}
+
+/// What was tried: outcomes by the names of faults.
+type Results = BTreeMap<String, Outcome>;
+
+/// Which faults a run is about.
+struct Choice<'a> {
+    /// The area's name.
+    area: Option<&'a str>,
+    /// So many of all, chosen by chance, but always the same.
+    sample: Option<usize>,
+    /// One of so many parts.
+    part: Option<(usize, usize)>,
+    /// In files that have changed since this revision; these are tried again.
+    changed: Option<&'a str>,
+    minutes: Option<u64>,
+}
+
+impl<'a> Choice<'a> {
+    /// Reads the arguments of the command.
+    fn of(arguments: &[&'a str]) -> Option<Self> {
+        let mut choice = Choice { area: None, sample: None, part: None, changed: None, minutes: None };
+        for pair in arguments.chunks(2) {
+            match *pair {
+                ["--area", area] if AREAS.iter().any(|known| known.name == area) => choice.area = Some(area),
+                ["--sample", count] => choice.sample = Some(count.parse().ok()?),
+                ["--part", part] => {
+                    let (number, of) = part.split_once('/')?;
+                    let (number, of) = (number.parse().ok()?, of.parse().ok()?);
+                    choice.part = (1..=of).contains(&number).then_some((number, of));
+                    choice.part?;
+                }
+                ["--changed", revision] => choice.changed = Some(revision),
+                ["--minutes", minutes] => choice.minutes = Some(minutes.parse().ok()?),
+                _ => return None,
             }
-            survivors.is_empty()
         }
-        Err(error) => {
-            eprintln!("== {error}");
-            false
-        }
+        Some(choice)
     }
 }
 
-fn mutants(tests: &[&str], options: &[&str]) {
-    let tests: Vec<&str> = tests.iter().flat_map(|test| ["--test", test]).collect();
-    let command = ["cargo", "mutants", "--no-shuffle", "--timeout", "300", "--output", "target"];
-    call(&[&command[..], options, &["--", "--lib"], &tests].concat(), &[OPTIMIZED, ("URISPEC_QUICK", "1")]);
+pub(crate) fn run(arguments: &[&str]) -> bool {
+    let Some(choice) = Choice::of(arguments) else {
+        let areas = AREAS.map(|area| area.name).join(", ");
+        eprintln!("== `cargo xtask help` lists the options of `mutants`; its areas are {areas}");
+        return false;
+    };
+    install("cargo-mutants", "27.1.0") && said(try_faults(&choice))
 }
 
-/// The missed faults that are not listed. Each line of the list is a fault and its reason. Faults are listed without lines and
-/// columns, which change with every edit.
-fn survivors() -> std::io::Result<Vec<String>> {
-    let listed = fs::read_to_string(EQUIVALENT)?;
-    let listed: Vec<&str> =
-        listed.lines().filter_map(|line| line.split_once(" # ")).map(|(fault, _)| fault.trim()).collect();
-    let missed = fs::read_to_string("target/mutants.out/missed.txt")?;
-    let timeouts = fs::read_to_string("target/mutants.out/timeout.txt").unwrap_or_default();
-    println!(
-        "{} faults missed, {} listed as equivalent; {} ran into the time limit",
-        missed.lines().count(),
-        listed.len(),
-        timeouts.lines().count()
-    );
-    Ok(missed.lines().filter(|fault| !listed.contains(&without_place(fault).as_str())).map(str::to_owned).collect())
+fn try_faults(choice: &Choice<'_>) -> Result<(), String> {
+    check_out()?;
+    let faults = listed()?;
+    let names: HashSet<&str> = faults.iter().map(|fault| fault.name.as_str()).collect();
+    let mut results = results_in(&read(Path::new(RESULTS)).unwrap_or_default());
+    results.retain(|name, _| names.contains(name.as_str()));
+    let chosen = chosen(&faults, choice, &results)?;
+    let start = Instant::now();
+    for (count, fault) in chosen.iter().enumerate() {
+        if choice.minutes.is_some_and(|minutes| start.elapsed() > Duration::from_secs(60 * minutes)) {
+            eprintln!("== {} faults are left", chosen.len() - count);
+            break;
+        }
+        let outcome = outcome(fault)?;
+        eprintln!("== {}/{} {}: {}", count + 1, chosen.len(), outcome.name(), fault.name);
+        results.insert(fault.name.clone(), outcome);
+        put(Path::new(RESULTS), written(&results))?;
+    }
+    let document = read(Path::new(DOCUMENT))?;
+    put(Path::new(DOCUMENT), with_table(&document, &results))?;
+    let listed = read(Path::new(EQUIVALENT))?;
+    let survivors = survivors(&results, &listed);
+    for name in &survivors {
+        eprintln!("== not detected, and not listed in {EQUIVALENT}: {name}");
+    }
+    eprint!("{}", table(&results));
+    if survivors.is_empty() { Ok(()) } else { Err(format!("{} faults are not detected", survivors.len())) }
+}
+
+/// Makes the checkout what is committed here.
+fn check_out() -> Result<(), String> {
+    if !Path::new(TREE).join("Cargo.toml").exists() {
+        finish(Command::new("git").args(["worktree", "add", "--force", "--detach", TREE]))?;
+    }
+    let head = Command::new("git").args(["rev-parse", "HEAD"]).output().map_err(|error| error.to_string())?;
+    let head = String::from_utf8_lossy(&head.stdout).trim().to_owned();
+    finish(Command::new("git").args(["-C", TREE, "checkout", "--force", "--quiet", "--detach", &head]))
+}
+
+/// Every fault of every area, in the order of a lottery: by a number made of its name.
+fn listed() -> Result<Vec<Fault>, String> {
+    let mut faults = Vec::new();
+    for package in AREAS.iter().map(|area| area.package).collect::<BTreeSet<_>>() {
+        let arguments = ["mutants", "--list", "--json", "--dir", TREE, "--package", package];
+        let output = Command::new("cargo").args(arguments).output().map_err(|error| error.to_string())?;
+        let list: Vec<Value> = serde_json::from_slice(&output.stdout)
+            .map_err(|error| format!("cargo-mutants lists nothing for {package}: {error}"))?;
+        faults.extend(list.iter().filter_map(fault));
+    }
+    faults.sort_by_cached_key(|fault| number_of(&fault.name));
+    // The same fault at two places of a function has one name: the first is tried.
+    let mut known = HashSet::new();
+    faults.retain(|fault| known.insert(fault.name.clone()));
+    Ok(faults)
+}
+
+fn fault(value: &Value) -> Option<Fault> {
+    let text = |name: &str| Some(value[name].as_str()?.to_owned());
+    let place = |end: &str| {
+        let number = |axis: &str| value["span"][end][axis].as_u64().and_then(|number| usize::try_from(number).ok());
+        Some((number("line")?, number("column")?))
+    };
+    let (name, file) = (without_place(&text("name")?), text("file")?);
+    Some(Fault { name, start: place("start")?, end: place("end")?, replacement: text("replacement")?, file })
+        .filter(|fault| area_of(&fault.file).is_some())
 }
 
 /// The fault without its line and column: `src/class.rs:69:9: replace ...` becomes `src/class.rs: replace ...`.
@@ -66,26 +263,248 @@ fn without_place(fault: &str) -> String {
     }
 }
 
+/// FNV-1a, mixed once more: names that differ in one character are far apart.
+fn number_of(name: &str) -> u64 {
+    let number = name
+        .bytes()
+        .fold(0xcbf2_9ce4_8422_2325, |number: u64, byte| (number ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3));
+    (number ^ number >> 32).wrapping_mul(0x9e37_79b9_7f4a_7c15)
+}
+
+/// The faults of a run: what was not tried before, or what is in a file that has changed.
+fn chosen<'f>(faults: &'f [Fault], choice: &Choice<'_>, results: &Results) -> Result<Vec<&'f Fault>, String> {
+    let changed = choice.changed.map(changed_since).transpose()?;
+    let sample = faults.iter().take(choice.sample.unwrap_or(usize::MAX)).enumerate();
+    let is_chosen = |number: usize, fault: &Fault| {
+        choice.area.is_none_or(|area| area_of(&fault.file).is_some_and(|known| known.name == area))
+            && choice.part.is_none_or(|(part, of)| number % of == part - 1)
+            && match &changed {
+                Some(changed) => changed.contains(&fault.file),
+                None => !results.contains_key(&fault.name),
+            }
+    };
+    let mut chosen: Vec<&Fault> =
+        sample.filter(|(number, fault)| is_chosen(*number, fault)).map(|(_, fault)| fault).collect();
+    // What is compiled again after a fault is less if the next is in the same package.
+    chosen.sort_by_key(|fault| area_of(&fault.file).map(|area| area.package));
+    Ok(chosen)
+}
+
+/// The names of the files that have changed since a revision.
+fn changed_since(revision: &str) -> Result<HashSet<String>, String> {
+    let output = Command::new("git").args(["diff", "--name-only", revision, "HEAD"]).output();
+    let output = output.map_err(|error| error.to_string())?;
+    if !output.status.success() {
+        return Err(format!("git knows no revision {revision}"));
+    }
+    Ok(String::from_utf8_lossy(&output.stdout).lines().map(str::to_owned).collect())
+}
+
+/// Writes a fault, runs the tests of its area, and takes the fault back.
+fn outcome(fault: &Fault) -> Result<Outcome, String> {
+    let path = Path::new(TREE).join(&fault.file);
+    let right = read(&path)?;
+    put(&path, with_fault(&right, fault)?)?;
+    let outcome = tested(fault);
+    put(&path, right)?;
+    outcome
+}
+
+fn with_fault(text: &str, fault: &Fault) -> Result<String, String> {
+    let (start, end) = (offset(text, fault.start), offset(text, fault.end));
+    match (start.and_then(|start| text.get(..start)), end.and_then(|end| text.get(end..))) {
+        (Some(before), Some(after)) => Ok(format!("{before}{}{after}", fault.replacement)),
+        _ => Err(format!("{} has no such place: {}", fault.file, fault.name)),
+    }
+}
+
+/// The byte at a line and a column, which count from one; columns count characters.
+fn offset(text: &str, (line, column): (usize, usize)) -> Option<usize> {
+    let before: usize = text.split_inclusive('\n').take(line.checked_sub(1)?).map(str::len).sum();
+    let rest = text.get(before..)?;
+    Some(before + rest.chars().take(column.checked_sub(1)?).map(char::len_utf8).sum::<usize>())
+}
+
+fn tested(fault: &Fault) -> Result<Outcome, String> {
+    let area = area_of(&fault.file).ok_or("no area")?;
+    for tests in area.tests {
+        if !ends(tests, &["--no-run"])?.unwrap_or(true) {
+            return Ok(Outcome::Uncompiled);
+        }
+        match ends(tests, &["--", "--quiet"])? {
+            Some(true) => (),
+            Some(false) => return Ok(Outcome::Caught),
+            None => return Ok(Outcome::Endless),
+        }
+    }
+    Ok(Outcome::Missed)
+}
+
+/// Whether tests pass, if they end.
+fn ends(tests: &[&str], options: &[&str]) -> Result<Option<bool>, String> {
+    let mut command = Command::new("cargo");
+    command.args(["test", "--quiet"]).args(if tests.contains(&"--lib") { &[][..] } else { &["--tests"] });
+    command.args(tests).args(options).current_dir(TREE);
+    let build = std::env::current_dir().map_err(|error| error.to_string())?.join(BUILD);
+    command.env("CARGO_TARGET_DIR", build).env("URISPEC_QUICK", "1").env("INSTA_UPDATE", "no");
+    let child = command.stdout(Stdio::null()).stderr(Stdio::null()).spawn();
+    wait(child.map_err(|error| error.to_string())?)
+}
+
+fn wait(mut child: Child) -> Result<Option<bool>, String> {
+    let start = Instant::now();
+    loop {
+        match child.try_wait() {
+            Ok(Some(status)) => return Ok(Some(status.success())),
+            Ok(None) if start.elapsed() > LIMIT => {
+                let _ = child.kill();
+                let _ = child.wait();
+                return Ok(None);
+            }
+            Ok(None) => sleep(Duration::from_millis(50)),
+            Err(error) => return Err(error.to_string()),
+        }
+    }
+}
+
+fn results_in(text: &str) -> Results {
+    let outcome = |name: &str| Outcome::ALL.iter().find(|(_, known)| *known == name).map(|(outcome, _)| *outcome);
+    let line = |line: &str| {
+        let (name, fault) = line.split_once(' ')?;
+        Some((fault.to_owned(), outcome(name)?))
+    };
+    text.lines().filter_map(line).collect()
+}
+
+fn written(results: &Results) -> String {
+    let head = "# What became of the faults that were put into the code: `cargo xtask mutants` goes on from here.\n\n"
+        .to_owned();
+    results.iter().fold(head, |mut text, (fault, outcome)| {
+        let _ = writeln!(text, "{} {fault}", outcome.name());
+        text
+    })
+}
+
+/// The faults that are listed as equivalent.
+fn equivalent(listed: &str) -> HashSet<&str> {
+    listed.lines().filter_map(|line| line.split_once(" # ")).map(|(fault, _)| fault.trim()).collect()
+}
+
+fn survivors<'r>(results: &'r Results, listed: &str) -> Vec<&'r str> {
+    let listed = equivalent(listed);
+    let missed = results.iter().filter(|(_, outcome)| **outcome == Outcome::Missed);
+    missed.map(|(fault, _)| fault.as_str()).filter(|fault| !listed.contains(fault)).collect()
+}
+
+const BEGIN: &str = "<!-- faults -->\n";
+
+const END: &str = "<!-- /faults -->";
+
+/// The outcomes by area, as Markdown.
+fn table(results: &Results) -> String {
+    let mut text = "| area | compiled | detected | missed | detected |\n|---|---|---|---|---|\n".to_owned();
+    let mut all = (0, 0);
+    let mut row = |name: &str, caught: usize, missed: usize| {
+        let compiled = caught + missed;
+        if compiled > 0 {
+            let rate = 100.0 * caught as f64 / compiled as f64;
+            let _ = writeln!(text, "| {name} | {compiled} | {caught} | {missed} | {rate:.0} % |");
+        }
+    };
+    for area in &AREAS {
+        let is_here = |fault: &str| area_of(fault).is_some_and(|known| known.name == area.name);
+        let count = |wanted: &[Outcome]| {
+            results.iter().filter(|(fault, outcome)| is_here(fault) && wanted.contains(outcome)).count()
+        };
+        let (caught, missed) = (count(&[Outcome::Caught, Outcome::Endless]), count(&[Outcome::Missed]));
+        row(area.name, caught, missed);
+        all = (all.0 + caught, all.1 + missed);
+    }
+    row("all", all.0, all.1);
+    text
+}
+
+/// The document with the table of these results.
+fn with_table(document: &str, results: &Results) -> String {
+    match (document.split_once(BEGIN), document.split_once(END)) {
+        (Some((before, _)), Some((_, after))) => format!("{before}{BEGIN}{}{END}{after}", table(results)),
+        _ => document.to_owned(),
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use std::fs;
 
+    use super::{
+        Choice, DOCUMENT, EQUIVALENT, Fault, Outcome, RESULTS, area_of, equivalent, number_of, results_in, survivors,
+        with_fault, with_table, without_place, written,
+    };
+
+    fn committed(name: &str) -> String {
+        fs::read_to_string(format!("{}/../../{name}", env!("CARGO_MANIFEST_DIR"))).unwrap()
+    }
+
     #[test]
     fn the_document_lists_the_faults_that_change_nothing() {
-        let root = concat!(env!("CARGO_MANIFEST_DIR"), "/../..");
-        let listed = fs::read_to_string(format!("{root}/{}", super::EQUIVALENT)).unwrap();
-        let document = fs::read_to_string(format!("{root}/docs/proof.md")).unwrap();
-        let rows: Vec<String> = listed
+        let rows: Vec<String> = committed(EQUIVALENT)
             .lines()
             .filter(|line| !line.starts_with('#'))
             .filter_map(|line| line.split_once(" # "))
             .map(|(fault, reason)| format!("- `{fault}`: {reason}\n"))
             .collect();
+        let document = committed(DOCUMENT);
         assert!(
             document.contains(&format!("<!-- mutants -->\n{}<!-- /mutants -->", rows.concat())),
             "{}",
             rows.concat()
         );
         assert!(document.contains(&format!("{} undetected faults change nothing", rows.len())));
+    }
+
+    #[test]
+    fn the_document_has_the_table_of_the_results() {
+        let (document, results) = (committed(DOCUMENT), results_in(&committed(RESULTS)));
+        assert!(results.len() > 100);
+        assert_eq!(with_table(&document, &results), document);
+        assert_eq!(survivors(&results, &committed(EQUIVALENT)), [""; 0]);
+        assert!(equivalent(&committed(EQUIVALENT)).iter().all(|fault| area_of(fault).is_some()));
+    }
+
+    #[test]
+    fn results_are_read_as_they_were_written() {
+        let text = written(&results_in("caught src/a.rs: replace a -> b with c d\nmissed src/b.rs: x\nother y\n"));
+        let results = results_in(&text);
+        assert_eq!(results.len(), 2);
+        assert_eq!(results["src/a.rs: replace a -> b with c d"], Outcome::Caught);
+        assert_eq!(survivors(&results, "# none\n"), ["src/b.rs: x"]);
+        assert_eq!(survivors(&results, "src/b.rs: x # no matter\n"), [""; 0]);
+    }
+
+    #[test]
+    fn a_fault_replaces_its_place_alone() {
+        let text = "fn a() {\n    \u{e4} == b && c\n}\n";
+        let fault = |start, end| Fault { name: "".into(), file: "".into(), start, end, replacement: "!=".into() };
+        assert_eq!(with_fault(text, &fault((2, 7), (2, 9))).unwrap(), text.replace("==", "!="));
+        assert_eq!(with_fault(text, &fault((1, 1), (3, 2))).unwrap(), "!=\n");
+        assert_eq!(without_place("src/class.rs:69:9: replace a::b"), "src/class.rs: replace a::b");
+    }
+
+    #[test]
+    fn a_sample_is_the_same_in_each_run_and_of_every_area() {
+        let numbers = ["a", "b", "ab", "ba"].map(number_of);
+        assert!(numbers.windows(2).all(|two| two[0] != two[1]));
+        assert_eq!(area_of("src/lint/style/empty.rs").unwrap().name, "lints");
+        assert_eq!(area_of("src/uri/view.rs").unwrap().name, "values");
+        assert!(area_of("crates/xtask/src/main.rs").is_none());
+    }
+
+    #[test]
+    fn arguments() {
+        let choice = Choice::of(&["--sample", "600", "--part", "3/12", "--area", "lints"]).unwrap();
+        assert_eq!((choice.sample, choice.part, choice.area), (Some(600), Some((3, 12)), Some("lints")));
+        for wrong in [&["--part", "13/12"][..], &["--part", "0/12"], &["--part"], &["--area", "nowhere"], &["all"]] {
+            assert!(Choice::of(wrong).is_none(), "{wrong:?}");
+        }
     }
 }
