@@ -23,6 +23,8 @@
 //!   |                   ^^^^^^^^^^^^^^^^^^^^^^^^^^^^ evaluation of `HOME::{constant#0}` failed here
 //! ```
 //!
+//! With the feature `iri`, `iri!` and three more do the same for IRIs.
+//!
 //! Each macro takes any constant `&'static str`, such as `concat!("https://", env!("HOST"))`. The functions `parse_const` of the views answer with a
 //! [`ConstError`] instead.
 
@@ -32,11 +34,13 @@ pub use crate::reading::constant::ConstError;
 
 use crate::abnf::rule::Rule;
 use crate::reading::constant::parts;
+#[cfg(feature = "iri")]
+use crate::uri::iri::{AbsoluteIri, Iri, IriReference, RelativeIri};
 use crate::uri::view::{AbsoluteUri, RelativeRef, Uri, UriReference};
 
 /// Declares the constant parse of a view, and what its macro calls.
 macro_rules! constants {
-    ($($view:ident $function:ident;)*) => {
+    ($($view:ident $rule:ident $function:ident;)*) => {
         $(
             impl<'a> $view<'a> {
                 /// Parses `text` like [`parse`](Self::parse), also in constants, with an error that knows less. While a program runs, `parse` is
@@ -49,7 +53,7 @@ macro_rules! constants {
                 /// assert!(!IS_VALID);
                 /// ```
                 pub const fn parse_const(text: &'a str) -> Result<Self, ConstError> {
-                    match parts(Rule::$view, text.as_bytes()) {
+                    match parts(Rule::$rule, text.as_bytes()) {
                         Ok(parts) => Ok($view { text, parts }),
                         Err(error) => Err(error),
                     }
@@ -62,7 +66,7 @@ macro_rules! constants {
             pub const fn $function(text: &'static str) -> $view<'static> {
                 match $view::parse_const(text) {
                     Ok(view) => view,
-                    Err(error) => refuse(Rule::$view, text, &error),
+                    Err(error) => refuse(Rule::$rule, text, &error),
                 }
             }
         )*
@@ -70,10 +74,18 @@ macro_rules! constants {
 }
 
 constants! {
-    Uri uri;
-    UriReference uri_reference;
-    AbsoluteUri absolute_uri;
-    RelativeRef relative_ref;
+    Uri Uri uri;
+    UriReference UriReference uri_reference;
+    AbsoluteUri AbsoluteUri absolute_uri;
+    RelativeRef RelativeRef relative_ref;
+}
+
+#[cfg(feature = "iri")]
+constants! {
+    Iri Iri iri;
+    IriReference IriReference iri_reference;
+    AbsoluteIri AbsoluteIri absolute_iri;
+    RelativeIri IrelativeRef relative_iri;
 }
 
 /// A [`Uri`](crate::Uri) that is checked at compile time. See [`constant`](crate::constant).
@@ -140,6 +152,77 @@ macro_rules! absolute_uri {
 macro_rules! relative_ref {
     ($text:expr $(,)?) => {
         const { $crate::constant::relative_ref($text) }
+    };
+}
+
+/// An [`Iri`](crate::Iri) that is checked at compile time. See [`constant`](crate::constant).
+///
+/// ```
+/// use urispec::{Iri, iri};
+///
+/// const PAGE: Iri = iri!("https://bücher.example/日本");
+/// assert_eq!(PAGE.path(), "/日本");
+/// ```
+///
+/// ```compile_fail,E0080
+/// urispec::iri!("https://bücher.example/日 本");
+/// ```
+#[cfg(feature = "iri")]
+#[macro_export]
+macro_rules! iri {
+    ($text:expr $(,)?) => {
+        const { $crate::constant::iri($text) }
+    };
+}
+
+/// An [`IriReference`](crate::IriReference) that is checked at compile time. See [`constant`](crate::constant).
+///
+/// ```
+/// assert_eq!(urispec::iri_reference!("../日本?é").query().unwrap(), "é");
+/// ```
+///
+/// ```compile_fail,E0080
+/// urispec::iri_reference!("é:a");
+/// ```
+#[cfg(feature = "iri")]
+#[macro_export]
+macro_rules! iri_reference {
+    ($text:expr $(,)?) => {
+        const { $crate::constant::iri_reference($text) }
+    };
+}
+
+/// An [`AbsoluteIri`](crate::AbsoluteIri) that is checked at compile time. See [`constant`](crate::constant).
+///
+/// ```
+/// assert_eq!(urispec::absolute_iri!("urn:example:é").path(), "example:é");
+/// ```
+///
+/// ```compile_fail,E0080
+/// urispec::absolute_iri!("http://example.com/#é");
+/// ```
+#[cfg(feature = "iri")]
+#[macro_export]
+macro_rules! absolute_iri {
+    ($text:expr $(,)?) => {
+        const { $crate::constant::absolute_iri($text) }
+    };
+}
+
+/// A [`RelativeIri`](crate::RelativeIri) that is checked at compile time. See [`constant`](crate::constant).
+///
+/// ```
+/// assert_eq!(urispec::relative_iri!("//bücher.example/é").host().unwrap(), "bücher.example");
+/// ```
+///
+/// ```compile_fail,E0080
+/// urispec::relative_iri!("http://bücher.example/é");
+/// ```
+#[cfg(feature = "iri")]
+#[macro_export]
+macro_rules! relative_iri {
+    ($text:expr $(,)?) => {
+        const { $crate::constant::relative_iri($text) }
     };
 }
 

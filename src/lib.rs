@@ -8,7 +8,7 @@
 //! | check and split a text | [`Uri::parse`]`("...")?`, [`UriReference::parse`]; `.host()`, `.path()`, `.query()` |
 //! | ask what it is | [`UriReference::kind`], [`Uri::is_opaque`], [`is_same_document`](Uri::is_same_document), `scheme::Role` |
 //! | keep a URI, as a field or a key of a map | [`UriBuf`]: `"...".parse::<UriBuf>()?`, `UriBuf::try_from(string)?` |
-//! | have a constant | [`uri!`]`("https://...")`, checked by the compiler |
+//! | have a constant | [`uri!`]`("https://...")`, checked by the compiler; of an IRI, `iri!` |
 //! | follow a link | `base.`[`join`](UriBuf::join)`("../a")?`, [`resolve`](Uri::resolve) |
 //! | write a link | `base.`[`relativize`](Uri::relativize)`(target)`, [`relativize_to`](Uri::relativize_to) |
 //! | compare, or find duplicates | [`same_at`](Uri::same_at)`(other, `[`Rung::Scheme`](rfc3986::comparison::Rung)`)`, [`normalize`](Uri::normalize) |

@@ -40,6 +40,10 @@ impl Beyond {
         self
     }
 
+    pub(crate) const fn contains(self, _point: char) -> bool {
+        false
+    }
+
     #[inline(always)]
     pub(crate) fn strip(self, _text: &[u8]) -> Option<&[u8]> {
         None

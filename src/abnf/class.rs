@@ -103,6 +103,11 @@ impl Class {
         self.table.bytes[byte as usize] || (self.table.percent && byte == b'%')
     }
 
+    /// Whether this character, which is beyond ASCII, is in this class.
+    pub(crate) const fn has_beyond(&self, point: char) -> bool {
+        self.beyond.contains(point)
+    }
+
     /// What a character of this class starts with: a bit for each ASCII character.
     pub(crate) const fn characters(&self) -> u128 {
         self.characters

@@ -17,6 +17,8 @@ use crate::rfc3986::syntax::fragment::FRAGMENT;
 use crate::rfc3986::syntax::path::{PCHAR, SEGMENT_NZ_NC, SEGMENTS};
 use crate::rfc3986::syntax::query::QUERY;
 use crate::rfc3986::syntax::scheme::SCHEME;
+#[cfg(feature = "iri")]
+use crate::rfc3987::syntax::{IFRAGMENT, IPCHAR, IQUERY, IREG_NAME, ISEGMENT_NZ_NC, ISEGMENTS, IUSERINFO};
 use crate::rfc5234::{ALPHA, DIGIT, HEXDIG};
 
 /// A text in a constant does not match a rule: where, and in which component.
@@ -77,14 +79,56 @@ impl core::error::Error for ConstError {}
 /// What is read: the end, or the component and the place that do not match.
 type Read<T> = Result<T, (Rule, usize)>;
 
-/// Splits `text`, if it matches `rule`: `URI`, `URI-reference`, `absolute-URI` or `relative-ref`.
+/// The characters of the components in which URIs and IRIs differ.
+struct Classes {
+    userinfo: &'static Class,
+    reg_name: &'static Class,
+    segments: &'static Class,
+    segment_nz_nc: &'static Class,
+    pchar: &'static Class,
+    query: &'static Class,
+    fragment: &'static Class,
+}
+
+const OF_URIS: Classes = Classes {
+    userinfo: &USERINFO,
+    reg_name: &REG_NAME,
+    segments: &SEGMENTS,
+    segment_nz_nc: &SEGMENT_NZ_NC,
+    pchar: &PCHAR,
+    query: &QUERY,
+    fragment: &FRAGMENT,
+};
+
+#[cfg(feature = "iri")]
+const OF_IRIS: Classes = Classes {
+    userinfo: &IUSERINFO,
+    reg_name: &IREG_NAME,
+    segments: &ISEGMENTS,
+    segment_nz_nc: &ISEGMENT_NZ_NC,
+    pchar: &IPCHAR,
+    query: &IQUERY,
+    fragment: &IFRAGMENT,
+};
+
+#[cfg(feature = "iri")]
+const fn classes(rule: Rule) -> &'static Classes {
+    if rule.is_of_iri() { &OF_IRIS } else { &OF_URIS }
+}
+
+#[cfg(not(feature = "iri"))]
+const fn classes(_rule: Rule) -> &'static Classes {
+    &OF_URIS
+}
+
+/// Splits `text`, if it matches `rule`: `URI`, `URI-reference`, `absolute-URI` or `relative-ref`, or the same of RFC 3987. It is UTF-8.
 pub(crate) const fn parts(rule: Rule, text: &[u8]) -> Result<Parts, ConstError> {
     if text.len() > LONGEST {
         return Err(ConstError { kind: ErrorKind::TooLong, rule, at: LONGEST });
     }
-    match reference(rule, text) {
+    match reference(rule.of_uri(), text, classes(rule)) {
         Ok(parts) => Ok(parts),
-        Err((rule, at)) => {
+        Err((component, at)) => {
             let is_in_triplet = is(text, at.wrapping_sub(1), b'%') || is(text, at.wrapping_sub(2), b'%');
             let kind = if is_in_triplet {
                 ErrorKind::InvalidPercentEncoding
@@ -93,7 +137,7 @@ pub(crate) const fn parts(rule: Rule, text: &[u8]) -> Result<Parts, ConstError> 
             } else {
                 ErrorKind::InvalidCharacter
             };
-            Err(ConstError { kind, rule, at })
+            Err(ConstError { kind, rule: component.beside(rule), at })
         }
     }
 }
@@ -104,7 +148,7 @@ pub(crate) const fn parts(rule: Rule, text: &[u8]) -> Result<Parts, ConstError> 
 /// relative-ref  = relative-part [ "?" query ] [ "#" fragment ]
 /// URI-reference = URI / relative-ref
 /// ```
-const fn reference(rule: Rule, text: &[u8]) -> Read<Parts> {
+const fn reference(rule: Rule, text: &[u8], classes: &'static Classes) -> Read<Parts> {
     let scheme_end = match rule {
         Rule::RelativeRef => 0,
         _ => scheme(text),
@@ -116,26 +160,26 @@ const fn reference(rule: Rule, text: &[u8]) -> Read<Parts> {
     let start = if has_scheme { scheme_end + 1 } else { 0 };
     // hier-part and relative-part: "//" authority path-abempty, or another path
     let authority = if is(text, start, b'/') && is(text, start + 1, b'/') {
-        match authority(text, start + 2) {
+        match authority(text, start + 2, classes) {
             Ok(authority) => authority,
             Err(failed) => return Err(failed),
         }
     } else {
-        Authority { host: None, host_start: 0, host_end: 0, end: start, last: Rule::Path, class: &PCHAR }
+        Authority { host: None, host_start: 0, host_end: 0, end: start, last: Rule::Path, class: classes.pchar }
     };
     let path_start = authority.end;
-    let (path, path_end) = path(text, path_start, authority.host.is_some(), has_scheme);
+    let (path, path_end) = path(text, path_start, authority.host.is_some(), has_scheme, classes);
     // The component that was read last, and its characters: what follows them is not one of them.
-    let mut last = if path_end > path_start { (Rule::Path, &PCHAR) } else { (authority.last, authority.class) };
+    let mut last = if path_end > path_start { (Rule::Path, classes.pchar) } else { (authority.last, authority.class) };
     let mut end = path_end;
     if is(text, end, b'?') {
-        end = run(text, end + 1, &QUERY);
-        last = (Rule::Query, &QUERY);
+        end = run(text, end + 1, classes.query);
+        last = (Rule::Query, classes.query);
     }
     let query_end = end;
     if is(text, end, b'#') && !matches!(rule, Rule::AbsoluteUri) {
-        end = run(text, end + 1, &FRAGMENT);
-        last = (Rule::Fragment, &FRAGMENT);
+        end = run(text, end + 1, classes.fragment);
+        last = (Rule::Fragment, classes.fragment);
     }
     if end == text.len() {
         return Ok(Parts {
@@ -182,18 +226,24 @@ const fn scheme(text: &[u8]) -> usize {
 /// path-rootless = segment-nz *( "/" segment )
 /// path-empty    = 0<pchar>
 /// ```
-const fn path(text: &[u8], start: usize, has_authority: bool, has_scheme: bool) -> (Rule, usize) {
+const fn path(
+    text: &[u8],
+    start: usize,
+    has_authority: bool,
+    has_scheme: bool,
+    classes: &'static Classes,
+) -> (Rule, usize) {
     let has_slash = is(text, start, b'/');
-    let first = run(text, start, if has_scheme { &PCHAR } else { &SEGMENT_NZ_NC });
+    let first = run(text, start, if has_scheme { classes.pchar } else { classes.segment_nz_nc });
     if has_authority {
-        (Rule::PathAbempty, if has_slash { run(text, start, &SEGMENTS) } else { start })
+        (Rule::PathAbempty, if has_slash { run(text, start, classes.segments) } else { start })
     } else if has_slash {
         // A second slash would have made it an authority.
-        (Rule::PathAbsolute, run(text, start, &SEGMENTS))
+        (Rule::PathAbsolute, run(text, start, classes.segments))
     } else if first == start {
         (Rule::PathEmpty, start)
     } else {
-        let end = if is(text, first, b'/') { run(text, first, &SEGMENTS) } else { first };
+        let end = if is(text, first, b'/') { run(text, first, classes.segments) } else { first };
         (if has_scheme { Rule::PathRootless } else { Rule::PathNoscheme }, end)
     }
 }
@@ -214,11 +264,11 @@ struct Authority {
 /// host      = IP-literal / IPv4address / reg-name
 /// port      = *DIGIT
 /// ```
-const fn authority(text: &[u8], start: usize) -> Read<Authority> {
-    let userinfo_end = run(text, start, &USERINFO);
+const fn authority(text: &[u8], start: usize, classes: &'static Classes) -> Read<Authority> {
+    let userinfo_end = run(text, start, classes.userinfo);
     let has_userinfo = is(text, userinfo_end, b'@');
     if !has_userinfo && !is(text, start, b'[') && has_at_sign(text, start) {
-        return Err((Rule::Userinfo, broken(text, userinfo_end, &USERINFO)));
+        return Err((Rule::Userinfo, broken(text, userinfo_end, classes.userinfo)));
     }
     let host_start = if has_userinfo { userinfo_end + 1 } else { start };
     let (host, host_end, class) = if is(text, host_start, b'[') {
@@ -227,9 +277,9 @@ const fn authority(text: &[u8], start: usize) -> Read<Authority> {
             Err(at) => return Err((Rule::IpLiteral, at)),
         }
     } else {
-        let end = run(text, host_start, &REG_NAME);
+        let end = run(text, host_start, classes.reg_name);
         let is_address = matches!(ipv4address(text, host_start), Ok(address_end) if address_end == end);
-        (if is_address { Rule::Ipv4address } else { Rule::RegName }, end, &REG_NAME)
+        (if is_address { Rule::Ipv4address } else { Rule::RegName }, end, classes.reg_name)
     };
     let (end, last, class) = if is(text, host_end, b':') {
         (run(text, host_end + 1, &DIGIT), Rule::Port, &DIGIT)
@@ -360,8 +410,14 @@ const fn dec_octet(text: &[u8], start: usize) -> usize {
 /// Where a run of `class` that begins at `start` ends.
 const fn run(text: &[u8], start: usize, class: &Class) -> usize {
     let mut at = start;
-    while is_in(text, at, class) {
-        if text[at] != b'%' {
+    loop {
+        if !is_in(text, at, class) {
+            let length = beyond(text, at, class);
+            if length == 0 {
+                return at;
+            }
+            at += length;
+        } else if text[at] != b'%' {
             at += 1;
         } else if is_in(text, at + 1, &HEXDIG) && is_in(text, at + 2, &HEXDIG) {
             at += 3;
@@ -369,7 +425,29 @@ const fn run(text: &[u8], start: usize, class: &Class) -> usize {
             return at;
         }
     }
-    at
+}
+
+/// The length of the character of `class` at `at` that is beyond ASCII, or 0 if there is none.
+const fn beyond(text: &[u8], at: usize, class: &Class) -> usize {
+    let (length, bits) = match text.len() - at {
+        0 => return 0,
+        1 => (1, 0),
+        _ if text[at] >= 0xF0 => (4, text[at] & 0x07),
+        _ if text[at] >= 0xE0 => (3, text[at] & 0x0F),
+        _ => (2, text[at] & 0x1F),
+    };
+    if text[at].is_ascii() || length > text.len() - at {
+        return 0;
+    }
+    let (mut point, mut next) = (bits as u32, at + 1);
+    while next < at + length {
+        point = point << 6 | (text[next] & 0x3F) as u32;
+        next += 1;
+    }
+    match char::from_u32(point) {
+        Some(point) if class.has_beyond(point) => length,
+        _ => 0,
+    }
 }
 
 /// Where a text goes wrong that does not go on with `class` at `at`: there, or within a triplet.

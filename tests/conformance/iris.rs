@@ -4,7 +4,8 @@ use std::env;
 use std::fmt::Write;
 
 use abnf_conformance::{Automaton, Expected};
-use urispec::Rule;
+use urispec::constant::ConstError;
+use urispec::{AbsoluteIri, Iri, IriReference, RelativeIri, Rule};
 
 use crate::derivations::check_trees;
 use crate::grammar;
@@ -50,6 +51,17 @@ pub(crate) fn is_exact(ways: &Expected, expected: &urispec::expected::Expected) 
         && BEYOND.iter().all(|(character, byte)| expected.contains_char(*character) == ways.contains(*byte))
 }
 
+/// What an error in a constant says.
+fn in_constant(rule: Rule, text: &str) -> Option<ConstError> {
+    match rule {
+        Rule::Iri => Iri::parse_const(text).err(),
+        Rule::IriReference => IriReference::parse_const(text).err(),
+        Rule::AbsoluteIri => AbsoluteIri::parse_const(text).err(),
+        Rule::IrelativeRef => RelativeIri::parse_const(text).err(),
+        _ => None,
+    }
+}
+
 /// As in RFC 3986, but that an error is at the beginning of a character of which some bytes may be right.
 #[test]
 fn errors_are_at_the_character_where_the_automaton_dies() {
@@ -58,7 +70,7 @@ fn errors_are_at_the_character_where_the_automaton_dies() {
     let ways = |automaton: &Automaton| -> Vec<Expected> {
         (0..automaton.states()).map(|state| automaton.expected(state)).collect()
     };
-    let mut seen = 0;
+    let (mut seen, mut constants) = (0, 0);
     for rule in grammar::of_iris() {
         let (full, committed) = (grammar::rule(&grammar, rule.name()), grammar::rule(&without, rule.name()));
         let (full_ways, committed_ways) = (ways(full.automaton()), ways(committed.automaton()));
@@ -70,6 +82,12 @@ fn errors_are_at_the_character_where_the_automaton_dies() {
                 return;
             }
             let Err(error) = rule.check(text) else { return };
+            if let Some(constant) = str::from_utf8(text).ok().and_then(|text| in_constant(rule, text)) {
+                constants += 1;
+                let place = (constant.kind(), constant.rule(), constant.offset());
+                let expected = (error.kind(), error.rule(), error.span().start);
+                assert_eq!(place, expected, "{rule}: \"{}\"", text.escape_ascii());
+            }
             // Where there is an `@`, it depends on more than the automaton knows: `tests/conformance/errors.rs` has these for RFC 3986.
             let (abnf, ways) = if text.contains(&b'@') { (&full, &full_ways) } else { (&committed, &committed_ways) };
             let at = error.span().start;
@@ -89,7 +107,7 @@ fn errors_are_at_the_character_where_the_automaton_dies() {
         });
     }
     println!("{seen} errors are exact");
-    assert!(seen > 100_000);
+    assert!(seen > 100_000 && constants > 10_000, "{seen}, {constants}");
 }
 
 #[test]

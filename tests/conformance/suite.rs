@@ -7,7 +7,7 @@ use urispec::scheme::SchemeRule;
 use urispec::trace::Trace;
 use urispec::view::sling::SlingRule;
 use urispec::zone::ZoneRule;
-use urispec::{AbsoluteUri, RelativeRef, Rule, Uri, UriReference};
+use urispec::{AbsoluteIri, AbsoluteUri, Iri, IriReference, RelativeIri, RelativeRef, Rule, Uri, UriReference};
 
 use crate::components::components;
 use crate::grammar;
@@ -156,6 +156,10 @@ fn readings(subject: Subject, text: &[u8]) -> [Option<(&'static str, bool)>; 5] 
         Rule::UriReference => Some(UriReference::parse(text).is_ok()),
         Rule::AbsoluteUri => Some(AbsoluteUri::parse(text).is_ok()),
         Rule::RelativeRef => Some(RelativeRef::parse(text).is_ok()),
+        Rule::Iri => Some(Iri::parse(text).is_ok()),
+        Rule::IriReference => Some(IriReference::parse(text).is_ok()),
+        Rule::AbsoluteIri => Some(AbsoluteIri::parse(text).is_ok()),
+        Rule::IrelativeRef => Some(RelativeIri::parse(text).is_ok()),
         _ => None,
     };
     // In a constant a text has the same components, or it is not accepted here.
@@ -169,6 +173,16 @@ fn readings(subject: Subject, text: &[u8]) -> [Option<(&'static str, bool)>; 5] 
         }
         Rule::RelativeRef => {
             Some(RelativeRef::parse_const(text).is_ok_and(|uri| has_components(uri, RelativeRef::parse(text))))
+        }
+        Rule::Iri => Some(Iri::parse_const(text).is_ok_and(|iri| has_components_of_iri(iri, Iri::parse(text)))),
+        Rule::IriReference => {
+            Some(IriReference::parse_const(text).is_ok_and(|iri| has_components_of_iri(iri, IriReference::parse(text))))
+        }
+        Rule::AbsoluteIri => {
+            Some(AbsoluteIri::parse_const(text).is_ok_and(|iri| has_components_of_iri(iri, AbsoluteIri::parse(text))))
+        }
+        Rule::IrelativeRef => {
+            Some(RelativeIri::parse_const(text).is_ok_and(|iri| has_components_of_iri(iri, RelativeIri::parse(text))))
         }
         _ => None,
     };
@@ -190,4 +204,24 @@ fn has_components<'a, V: Into<UriReference<'a>>>(constant: V, view: Result<V, ur
         let (constant, view) = (constant.into(), view.into());
         components(constant) == components(view) && rules(constant) == rules(view)
     })
+}
+
+fn has_components_of_iri<'a, V: Into<IriReference<'a>>>(constant: V, view: Result<V, urispec::Error>) -> bool {
+    let components = |view: V| {
+        let iri: IriReference<'_> = view.into();
+        let authority = iri.authority().map(|authority| {
+            let (host, port) = (authority.host(), authority.port().map(|port| port.span()));
+            (authority.userinfo().map(|userinfo| userinfo.span()), host.span(), host.rule(), port)
+        });
+        let (path, query) = (iri.path(), iri.query().map(|query| query.span()));
+        (
+            iri.scheme().map(|scheme| scheme.span()),
+            authority,
+            path.span(),
+            path.rule(),
+            query,
+            iri.fragment().map(|part| part.span()),
+        )
+    };
+    view.map_or(true, |view| components(constant) == components(view))
 }

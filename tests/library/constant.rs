@@ -2,6 +2,8 @@
 
 use proptest::prelude::*;
 use urispec::constant::ConstError;
+#[cfg(feature = "iri")]
+use urispec::{AbsoluteIri, Iri, IriReference, RelativeIri, absolute_iri, iri, iri_reference, relative_iri};
 use urispec::{AbsoluteUri, Error, RelativeRef, Uri, UriReference, absolute_uri, relative_ref, uri, uri_reference};
 
 const HOME: Uri<'static> = uri!("https://ada@[::1]:8042/over/there?name=ferret#nose");
@@ -20,28 +22,51 @@ fn constants_and_statics_are_views() {
     assert_eq!(uri!("http://h").authority().unwrap(), "h");
 }
 
+#[cfg(feature = "iri")]
+#[test]
+fn iris_are_constants_too() {
+    const PAGE: Iri<'static> = iri!("https://b\u{fc}cher.example/\u{65e5}\u{672c}?q=\u{e000}#\u{1f517}");
+    static NEXT: IriReference<'static> = iri_reference!("../\u{e9}",);
+    const NAMESPACE: AbsoluteIri<'static> = absolute_iri!(concat!("urn:", "example:\u{e9}"));
+    const HOST: RelativeIri<'static> = relative_iri!("//\u{e9}@1.2.3.4");
+    assert_eq!(PAGE.host().unwrap(), "b\u{fc}cher.example");
+    assert_eq!((PAGE.query().unwrap().as_str(), PAGE.fragment().unwrap().as_str()), ("q=\u{e000}", "\u{1f517}"));
+    assert_eq!(NEXT.path(), "../\u{e9}");
+    assert_eq!(NAMESPACE.path(), "example:\u{e9}");
+    assert_eq!(HOST.host().unwrap().ip(), Some("1.2.3.4".parse().unwrap()));
+}
+
 /// Everything that a view says of a reference.
-fn shape(reference: UriReference<'_>) -> String {
-    let authority = reference.authority();
-    format!(
-        "{:?} {:?} {:?} {:?} {:?} {:?} {:?} {:?} {:?} {:?}",
-        reference.scheme().map(|part| part.span()),
-        authority.map(|authority| authority.span()),
-        authority.and_then(|authority| authority.userinfo()).map(|part| part.span()),
-        authority.map(|authority| (authority.host().span(), authority.host().rule())),
-        authority.and_then(|authority| authority.port()).map(|part| part.span()),
-        reference.path().span(),
-        reference.path().rule(),
-        reference.query().map(|part| part.span()),
-        reference.fragment().map(|part| part.span()),
-        reference.as_str(),
-    )
+macro_rules! shape {
+    ($reference:expr) => {{
+        let reference = $reference;
+        let authority = reference.authority();
+        format!(
+            "{:?} {:?} {:?} {:?} {:?} {:?} {:?} {:?} {:?} {:?}",
+            reference.scheme().map(|part| part.span()),
+            authority.map(|authority| authority.span()),
+            authority.and_then(|authority| authority.userinfo()).map(|part| part.span()),
+            authority.map(|authority| (authority.host().span(), authority.host().rule())),
+            authority.and_then(|authority| authority.port()).map(|part| part.span()),
+            reference.path().span(),
+            reference.path().rule(),
+            reference.query().map(|part| part.span()),
+            reference.fragment().map(|part| part.span()),
+            reference.as_str(),
+        )
+    }};
 }
 
 #[track_caller]
 fn agree<'a, V: Into<UriReference<'a>>>(text: &str, view: Result<V, Error>, constant: Result<V, ConstError>) {
+    let shape = |view: V| shape!(view.into());
+    same(text, view.map(shape), constant.map(shape));
+}
+
+#[track_caller]
+fn same(text: &str, view: Result<String, Error>, constant: Result<String, ConstError>) {
     match (view, constant) {
-        (Ok(view), Ok(constant)) => assert_eq!(shape(constant.into()), shape(view.into())),
+        (Ok(view), Ok(constant)) => assert_eq!(constant, view),
         (Err(error), Err(constant)) => {
             let constant = (constant.kind(), constant.rule(), constant.offset());
             assert_eq!(constant, (error.kind(), error.rule(), error.span().start), "{text}: {error}");
@@ -56,6 +81,31 @@ fn all_agree(text: &str) {
     agree(text, UriReference::parse(text), UriReference::parse_const(text));
     agree(text, AbsoluteUri::parse(text), AbsoluteUri::parse_const(text));
     agree(text, RelativeRef::parse(text), RelativeRef::parse_const(text));
+}
+
+/// Of characters beyond ASCII, also within each range and at its ends.
+#[cfg(feature = "iri")]
+#[test]
+fn every_character_in_every_component_of_an_iri() {
+    let same = |text: &str| {
+        same(
+            text,
+            IriReference::parse(text).map(|iri| shape!(iri)),
+            IriReference::parse_const(text).map(|iri| shape!(iri)),
+        );
+    };
+    let planes = (0..=16).flat_map(|plane| [0, 1, 0xFFFC, 0xFFFD, 0xFFFE, 0xFFFF].map(|low| plane << 16 | low));
+    let others = [0x7F, 0x80, 0x9F, 0xA0, 0xE9, 0x7FF, 0x800, 0xD7FF, 0xE000, 0xF8FF, 0xF900, 0xFDCF, 0xFDD0, 0xFDEF];
+    let more = [0xFDF0, 0xFFEF, 0xFFF0, 0xE_0000, 0xE_0FFF, 0xE_1000];
+    for character in planes.chain(others).chain(more).filter_map(char::from_u32) {
+        for text in ["", "a", "@", "//", "//h", "//u@", "//[", "//[::1]", "//h:", "?", "?a", "#", "#a", "a:", "%4", "%"]
+        {
+            for after in ["", "a", "@h", "\u{e9}", "|"] {
+                same(&format!("{text}{character}{after}"));
+                same(&format!("a://{text}{character}{after}"));
+            }
+        }
+    }
 }
 
 const TOKENS: [&str; 22] = [
