@@ -5,7 +5,7 @@ use crate::uri::view::UriReference;
 
 /// What a text has, seen in one pass: most lints look for something that most URIs have not.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Traits(u16);
+pub(crate) struct Traits(u32);
 
 impl Traits {
     /// A `%`.
@@ -18,8 +18,8 @@ impl Traits {
     pub(crate) const AMPERSAND: Traits = Traits(1 << 3);
     /// `//` after the authority.
     pub(crate) const SLASH_SLASH: Traits = Traits(1 << 4);
-    /// `/:` after the authority.
-    pub(crate) const SLASH_COLON: Traits = Traits(1 << 5);
+    /// After the authority a `/` with what a segment may begin with that a program should have filled in: `:`, or the first letter of `undefined`, `null` or `NaN`.
+    pub(crate) const SLASH_BLANK: Traits = Traits(1 << 5);
     /// `/.` after the authority.
     pub(crate) const SLASH_DOT: Traits = Traits(1 << 6);
     /// A `;`.
@@ -39,12 +39,16 @@ impl Traits {
     pub(crate) const UPPER_CASE: Traits = Traits(1 << 14);
     /// A triplet for an octet that is not ASCII.
     pub(crate) const HIGH_TRIPLET: Traits = Traits(1 << 15);
+    /// A triplet for `[`.
+    pub(crate) const BRACKET_TRIPLET: Traits = Traits(1 << 17);
+    /// An `_` in the host.
+    pub(crate) const UNDERSCORE: Traits = Traits(1 << 16);
 
     /// A byte between labels, or one that labels do not begin or end with.
-    const EDGE: u16 = 1 << 13;
-    const AFTER_SLASH: u16 = Self::SLASH_SLASH.0 | Self::SLASH_COLON.0 | Self::SLASH_DOT.0;
+    const EDGE: u32 = 1 << 13;
+    const AFTER_SLASH: u32 = Self::SLASH_SLASH.0 | Self::SLASH_BLANK.0 | Self::SLASH_DOT.0;
     /// What a byte brings in any place.
-    const ALONE: u16 = Self::PERCENT.0 | Self::PARENTHESIS.0 | Self::DOLLAR.0 | Self::AMPERSAND.0 | Self::SEMICOLON.0;
+    const ALONE: u32 = Self::PERCENT.0 | Self::PARENTHESIS.0 | Self::DOLLAR.0 | Self::AMPERSAND.0 | Self::SEMICOLON.0;
 
     pub(super) fn of(reference: UriReference<'_>) -> Self {
         let bytes = reference.as_str().as_bytes();
@@ -76,20 +80,26 @@ impl Traits {
 
     /// The traits of the bytes after the first one, alone and after a slash. It reads block by block; each begins with the last byte
     /// of the one before.
-    fn of_pairs(text: &[u8]) -> u16 {
+    fn of_pairs(text: &[u8]) -> u32 {
         let (mut rest, mut traits) = (text, 0);
         while let Some((block, _)) = rest.split_first_chunk::<BLOCK>() {
             traits |= Self::of_block(block);
             rest = rest.get(BLOCK - 1..).unwrap_or_default();
         }
-        // The last block overlaps the one before.
+        // The last block overlaps the one before; a short text is followed by what brings nothing.
         let last = if rest.len() > 1 { text.last_chunk::<BLOCK>() } else { None };
-        u16::from(traits | last.map_or_else(|| Self::of_block(rest), |last| Self::of_block(last)))
+        let mut padded = [0; BLOCK];
+        if last.is_none()
+            && let Some(start) = padded.get_mut(..rest.len())
+        {
+            start.copy_from_slice(rest);
+        }
+        u32::from(traits | Self::of_block(last.unwrap_or(&padded)))
     }
 
     /// The same few operations for each byte, so that many are done at once where the length is known.
     #[inline(always)]
-    fn of_block(block: &[u8]) -> u8 {
+    fn of_block(block: &[u8; BLOCK]) -> u8 {
         let is = |yes: bool, of: Traits| if yes { of.0 as u8 } else { 0 };
         block.iter().zip(block.get(1..).unwrap_or_default()).fold(0, |traits, (before, byte)| {
             let alone = is(*byte == b'%', Self::PERCENT)
@@ -98,7 +108,7 @@ impl Traits {
                 | is(*byte == b'&', Self::AMPERSAND)
                 | is(*byte == b';', Self::SEMICOLON);
             let after_slash = is(*byte == b'/', Self::SLASH_SLASH)
-                | is(*byte == b':', Self::SLASH_COLON)
+                | is((*byte == b':') | (*byte == b'u') | (*byte | 0x20 == b'n'), Self::SLASH_BLANK)
                 | is(*byte == b'.', Self::SLASH_DOT);
             traits | alone | if *before == b'/' { after_slash } else { 0 }
         })
@@ -106,13 +116,9 @@ impl Traits {
 
     /// What the triplets bring.
     fn of_triplets(bytes: &[u8]) -> Self {
-        bytes.split(|byte| *byte == b'%').skip(1).fold(Traits(0), |traits, after| {
-            let [first, second, ..] = after else { return traits };
-            let digit = |digit: &u8| DIGITS.get(usize::from(*digit)).copied().unwrap_or_default();
-            let byte = digit(first) << 4 | digit(second) & 0xf;
-            let is_lower = (digit(first) | digit(second)) & IS_LOWER != 0;
-            let case = if is_lower { Self::LOWER_CASE_TRIPLET } else { Traits(0) };
-            traits.or(case).or(TRIPLETS.get(usize::from(byte)).copied().unwrap_or(Traits(0)))
+        triplets(bytes).fold(Traits(0), |traits, triplet| {
+            let case = if triplet.is_lower { Self::LOWER_CASE_TRIPLET } else { Traits(0) };
+            traits.or(case).or(TRIPLETS.get(usize::from(triplet.octet)).copied().unwrap_or(Traits(0)))
         })
     }
 
@@ -125,12 +131,32 @@ impl Traits {
     }
 }
 
+/// A triplet in a valid text.
+pub(crate) struct Triplet {
+    pub(crate) at: usize,
+    pub(crate) octet: u8,
+    /// Whether a digit is a letter in lower case.
+    is_lower: bool,
+}
+
+/// The triplets of a valid text.
+pub(crate) fn triplets(text: &[u8]) -> impl Iterator<Item = Triplet> {
+    text.windows("%00".len()).enumerate().filter_map(|(at, bytes)| match bytes {
+        [b'%', first, second] => {
+            let digit = |digit: &u8| DIGITS.get(usize::from(*digit)).copied().unwrap_or_default();
+            let (first, second) = (digit(first), digit(second));
+            Some(Triplet { at, octet: first << 4 | second & 0xf, is_lower: (first | second) & IS_LOWER != 0 })
+        }
+        _ => None,
+    })
+}
+
 /// How many bytes are looked at at once, and the one before them.
 const BLOCK: usize = 17;
 
 /// What each byte may bring.
 #[allow(clippy::indexing_slicing, reason = "it is computed while compiling")]
-static TRAITS: [u16; 256] = {
+static TRAITS: [u32; 256] = {
     let mut traits = [Traits::NOT_LABELS.0; 256];
     let mut at = 0;
     while at < 256 {
@@ -139,7 +165,7 @@ static TRAITS: [u16; 256] = {
         }
         at += 1;
     }
-    traits[b'_' as usize] = 0;
+    traits[b'_' as usize] = Traits::UNDERSCORE.0;
     traits[b'-' as usize] = Traits::EDGE;
     traits[b'.' as usize] = Traits::EDGE | Traits::SLASH_DOT.0;
     traits[b'%' as usize] |= Traits::PERCENT.0;
@@ -149,7 +175,7 @@ static TRAITS: [u16; 256] = {
     traits[b'&' as usize] |= Traits::AMPERSAND.0;
     traits[b';' as usize] |= Traits::SEMICOLON.0;
     traits[b'/' as usize] |= Traits::SLASH_SLASH.0;
-    traits[b':' as usize] |= Traits::SLASH_COLON.0;
+    traits[b':' as usize] |= Traits::SLASH_BLANK.0;
     traits
 };
 
@@ -191,5 +217,6 @@ static TRIPLETS: [Traits; 256] = {
         at += 1;
     }
     traits[b'{' as usize] = Traits::BRACE_TRIPLET;
+    traits[b'[' as usize] = Traits::BRACKET_TRIPLET;
     traits
 };

@@ -15,8 +15,7 @@ use crate::diagnostic::page::pages;
 use crate::diagnostic::syntax::look_alike::decoded_again;
 use crate::diagnostic::syntax::percent::percent_encoded;
 use crate::lint::context::Lints;
-use crate::lint::traits::Traits;
-use crate::rfc3986::decoding::Decoded;
+use crate::lint::traits::{Traits, triplets};
 use crate::slice::slice_str;
 
 pages! {
@@ -127,22 +126,26 @@ impl Run {
 
 const TRIPLET: usize = "%00".len();
 
+/// Most words have no more octets.
+const USUAL: usize = 32;
+
 /// The runs of a path, a query and a fragment. Hosts have lints of their own.
 fn runs(lints: &Lints<'_, '_>) -> Vec<Run> {
     let (text, start) = (lints.text(), lints.path.span().start);
     let mut runs: Vec<Run> = Vec::new();
     // Torrents write hashes into queries.
-    let end = if text.contains("info_hash=") { lints.path.span().end } else { text.len() };
-    let part = slice_str(text, start..end);
-    for (at, _) in part.match_indices('%').map(|(at, percent)| (start + at, percent)) {
-        let octet = Decoded::new(slice_str(text, at..at + TRIPLET)).next().unwrap_or_default();
-        if octet.is_ascii() {
+    let query = lints.reference.query();
+    let has_hash = query.is_some_and(|query| query.as_str().contains("info_hash="));
+    let end = if has_hash { lints.path.span().end } else { text.len() };
+    for triplet in triplets(slice_str(text, start..end).as_bytes()).filter(|triplet| !triplet.octet.is_ascii()) {
+        let at = start + triplet.at;
+        if let Some(run) = runs.last_mut().filter(|run| run.all().end == at) {
+            run.octets.push(triplet.octet);
             continue;
         }
-        match runs.last_mut().filter(|run| run.all().end == at) {
-            Some(run) => run.octets.push(octet),
-            None => runs.push(Run { start: at, octets: [octet].into() }),
-        }
+        let mut octets = Vec::with_capacity(USUAL);
+        octets.push(triplet.octet);
+        runs.push(Run { start: at, octets });
     }
     runs
 }
@@ -177,7 +180,7 @@ fn trailing_space(lints: &mut Lints<'_, '_>) {
 /// Reports characters that are not seen.
 fn invisible(lints: &mut Lints<'_, '_>, runs: &[Run]) {
     let mut found: Vec<(Range<usize>, char)> = Vec::new();
-    for run in runs {
+    for run in runs.iter().filter(|run| run.octets.iter().any(|octet| may_begin_invisible(*octet))) {
         let Ok(text) = str::from_utf8(&run.octets) else { continue };
         for (at, character) in text.char_indices() {
             let octets = at..at + character.len_utf8();
@@ -204,6 +207,11 @@ fn is_invisible(character: char) -> bool {
         character,
         '\u{ad}' | '\u{61c}' | '\u{180e}' | '\u{200b}'..='\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2060}'..='\u{2069}' | '\u{feff}'
     )
+}
+
+/// Whether the UTF-8 of some of those begins with this octet.
+fn may_begin_invisible(octet: u8) -> bool {
+    matches!(octet, 0xc2 | 0xd8 | 0xe1 | 0xe2 | 0xef)
 }
 
 /// Reports runs that are the UTF-8 of a text in UTF-8.
@@ -295,7 +303,19 @@ fn is_latin_letter(octet: u8) -> bool {
 
 #[cfg(test)]
 mod tests {
+    #![allow(clippy::indexing_slicing, reason = "a test may panic")]
+
+    use alloc::vec::Vec;
+
+    use super::{is_invisible, may_begin_invisible};
     use crate::lint::linter::tests::{fixed, linted};
+
+    #[test]
+    fn what_is_invisible_begins_with_an_octet_that_is_looked_for() {
+        let begins = |character: char| may_begin_invisible(character.encode_utf8(&mut [0; 4]).as_bytes()[0]);
+        let invisible: Vec<char> = ('\u{80}'..=char::MAX).filter(|character| is_invisible(*character)).collect();
+        assert!(invisible.len() > 20 && invisible.into_iter().all(begins));
+    }
 
     #[test]
     fn octets_that_are_not_utf8() {

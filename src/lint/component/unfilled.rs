@@ -42,7 +42,11 @@ pub(super) fn lint(lints: &mut Lints<'_, '_>) {
 
 fn host(lints: &Lints<'_, '_>) -> Option<Range<usize>> {
     let host = lints.authority?.host();
-    WORDS.contains(&host.as_str()).then(|| host.span())
+    is_word(host.as_str()).then(|| host.span())
+}
+
+fn is_word(text: &str) -> bool {
+    matches!(text.len(), 3 | 4 | 9) && WORDS.contains(&text)
 }
 
 /// After so many slashes, the last segment may be the name of a page about the word.
@@ -50,18 +54,15 @@ const SLASHES: usize = 5;
 
 /// A segment that others follow, or one of a short path. The last one of a long path may be the name of a page.
 fn segment(lints: &Lints<'_, '_>) -> Option<Range<usize>> {
-    let path = lints.path.as_str();
-    // Most paths have no segment that begins as one of the words.
-    let (bytes, after) = (path.as_bytes(), path.as_bytes().get(1..).unwrap_or_default());
-    let begins = |(slash, first): (&u8, &u8)| *slash == b'/' && matches!(*first, b'u' | b'n' | b'N');
-    if !bytes.iter().zip(after).fold(false, |has_one, pair| has_one | begins(pair)) {
+    if !lints.traits.has(Traits::SLASH_BLANK) {
         return None;
     }
+    let path = lints.path.as_str();
     let trimmed = path.strip_suffix('/').unwrap_or(path);
     let mut start = 0;
     for (count, segment) in trimmed.split('/').enumerate() {
         let end = start + segment.len();
-        if matches!(segment.len(), 3 | 4 | 9) && WORDS.contains(&segment) && (end < trimmed.len() || count < SLASHES) {
+        if is_word(segment) && (end < trimmed.len() || count < SLASHES) {
             let from = lints.path.span().start;
             return Some(from + start..from + end);
         }
@@ -71,7 +72,7 @@ fn segment(lints: &Lints<'_, '_>) -> Option<Range<usize>> {
 }
 
 fn object(lints: &Lints<'_, '_>) -> Option<Range<usize>> {
-    if !lints.traits.has(Traits::PERCENT) {
+    if !lints.traits.has(Traits::BRACKET_TRIPLET) {
         return None;
     }
     let triplets = lints.text().match_indices("%5");

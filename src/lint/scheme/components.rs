@@ -109,6 +109,10 @@ pub(crate) fn components(lints: &mut Lints<'_, '_>, scheme: Scheme<'_>) {
             unexpected(lints, scheme, what, span);
         }
     }
+    // Of the web's URIs, no document asks for more than the generic syntax.
+    if known.is_web {
+        return;
+    }
     if let Some(rule) = rule_of(scheme)
         && !lints.has(Name::UnexpectedComponent)
         && !lints.has(Name::MissingHost)

@@ -62,11 +62,13 @@ pub(super) fn is_directory(name: &str) -> bool {
 
 /// Reports a host of a `file` URI that is a directory, or the beginning of a relative path.
 pub(super) fn lint(lints: &mut Lints<'_, '_>, authority: Authority<'_>) {
-    let is_file = lints.known.is_some_and(|known| known.is_file);
     let host = authority.host();
+    if !lints.known.is_some_and(|known| known.is_file) || authority.span() != host.span() {
+        return;
+    }
     let is_dots = matches!(host.as_str(), "." | ".." | "~");
     let is_directory = is_directory(host.as_str());
-    if !is_file || !(is_dots || is_directory) || authority.span() != host.span() {
+    if !is_dots && !is_directory {
         return;
     }
     let message = if is_dots { "a relative path after `file://`" } else { "a directory in place of the host" };

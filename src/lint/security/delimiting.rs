@@ -98,7 +98,7 @@ pub(crate) fn surroundings(lints: &mut Lints<'_, '_>) -> bool {
 pub(super) fn lint(lints: &mut Lints<'_, '_>) {
     let text = lints.text();
     let bytes = text.as_bytes();
-    if lints.traits.has(Traits::BRACE_TRIPLET.or(Traits::DOLLAR).or(Traits::SLASH_COLON)) {
+    if lints.traits.has(Traits::BRACE_TRIPLET.or(Traits::DOLLAR).or(Traits::SLASH_BLANK)) {
         placeholders(lints);
     }
     if lints.traits.has(Traits::SEMICOLON) {
@@ -173,7 +173,7 @@ fn placeholders(lints: &mut Lints<'_, '_>) {
         );
         return;
     }
-    let is_web = lints.traits.has(Traits::SLASH_COLON) && lints.known.is_some_and(|known| known.is_web);
+    let is_web = lints.traits.has(Traits::SLASH_BLANK) && lints.known.is_some_and(|known| known.is_web);
     let is_parameter = |segment: &Segment<'_>| segment.as_str().strip_prefix(':').is_some_and(is_name);
     let Some(segment) = is_web.then(|| lints.path.segments().find(is_parameter)).flatten() else { return };
     lints.note(&ROUTE_PARAMETER, segment.span(), "a parameter of a route", "a program should put a value here");

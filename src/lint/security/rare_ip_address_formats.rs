@@ -153,7 +153,8 @@ fn name(lints: &mut Lints<'_, '_>, host: Host<'_>) {
             note.fix_all(Applicability::Suggested, "write `.` for `,`", commas)
         };
         note.help("the URI is valid: a registered name may be of another kind (3.2.2)");
-    } else if lints.known.is_some_and(|known| known.is_web)
+    } else if lints.traits.has(Traits::UNDERSCORE)
+        && lints.known.is_some_and(|known| known.is_web)
         && let Some(at) = underscore(text)
     {
         let label = "not allowed in a host name (RFC 1123, 2.1)";
