@@ -10,6 +10,9 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 
 use serde_json::Value;
 
+#[path = "check/reports.rs"]
+mod reports;
+
 /// A directory of files that is gone after the test.
 struct Site(PathBuf);
 
