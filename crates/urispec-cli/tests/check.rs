@@ -10,6 +10,9 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 
 use serde_json::Value;
 
+#[path = "check/options.rs"]
+mod options;
+
 #[path = "check/reports.rs"]
 mod reports;
 

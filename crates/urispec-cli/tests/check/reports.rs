@@ -37,7 +37,7 @@ fn text<'v>(value: &'v Value, name: &str) -> &'v str {
 }
 
 /// The line, and the columns in characters, in UTF-16 and in UTF-8 of a byte of a file, by counting.
-fn counted(file: &[u8], offset: usize) -> [usize; 4] {
+pub(super) fn counted(file: &[u8], offset: usize) -> [usize; 4] {
     let before = &file[..offset];
     let before = match file {
         [0xff, 0xfe, ..] => {
