@@ -1,8 +1,8 @@
 //! A case for each row of the tables by which files are known and read: a row that is lost or wrong fails by its name.
 
 use urispec_documents::urispec::Rule;
-use urispec_documents::urispec::diagnostic::Name;
-use urispec_documents::{Checker, Document, FileType, is_generated, is_test};
+use urispec_documents::urispec::diagnostic::{Name, Severity};
+use urispec_documents::{Checker, Document, FileType, Why, is_generated, is_test};
 
 /// The URIs of a file.
 fn uris(path: &str, text: &str) -> Vec<String> {
@@ -610,6 +610,263 @@ fn each_character_of_a_pattern_for_uris() {
         assert_eq!(found(&format!("http://h/a{special}bc|")), 0, "{pattern}");
         for other in ["http://h/axb/x/c|", "http://h/ab/x/c|", "xhttp://h/a?b/x/c||"] {
             assert_ne!(found(other), 0, "{pattern} {other}");
+        }
+    }
+}
+
+/// The names and severities of what is found in a file.
+fn found(path: &str, text: &str) -> Vec<(&'static str, Severity)> {
+    let report = Checker::new().check(&Document::new(text, FileType::of(path)));
+    report.findings().iter().map(|finding| (finding.name(), finding.severity())).collect()
+}
+
+/// Why texts in a file are left alone.
+fn reasons(path: &str, text: &str) -> Vec<Why> {
+    let report = Checker::new().check(&Document::new(text, FileType::of(path)));
+    report.templates().iter().map(|template| template.why()).collect()
+}
+
+#[test]
+fn each_language_has_its_comments() {
+    for (open, close, extensions) in [
+        (
+            "//",
+            "",
+            "rs js mjs cjs ts mts cts go java kt kts scala c h cc cpp cxx hpp cs swift dart zig groovy gradle proto m mm d v fs",
+        ),
+        ("#", "", "py pyi rb sh bash zsh fish pl pm r mk cmake tf nix ex exs jl tcl awk ps1 nim cr toml yaml ttl"),
+        ("--", "", "lua sql hs elm ada adb ads vhd"),
+        (";", "", "lisp el clj cljs scm rkt"),
+        ("%", "", "erl hrl tex"),
+        ("/*", " */", "css"),
+        ("<!--", " -->", "md html xml"),
+        ("//", "", "jsonc json5"),
+    ] {
+        for extension in extensions.split(' ') {
+            let (path, text) = (format!("a.{extension}"), "\"url\": \"http://h/a^b\",\n");
+            let checker = Checker::new();
+            let report = checker.check(&Document::new(text, FileType::of(&path)));
+            assert_eq!(report.findings().len(), 1, "{path}");
+            let ignored = checker.add_ignore(&report, &path, "why");
+            let expected = format!("{} {open} uri-ignore: path-character why{close}\n", text.trim_end());
+            assert_eq!(String::from_utf8_lossy(ignored.report().document().bytes()), expected, "{path}");
+            assert_eq!((ignored.count(), ignored.why()), (1, None));
+        }
+    }
+    for path in ["a.json", "a.csv", "a.txt", "a.adoc", "a.rst", "a.org", "a.1", "a.jsx", "a.ipynb", "a.mht", "a.xyz"] {
+        let checker = Checker::new();
+        let report = checker.check(&Document::new("\"url\": \"http://h/%zz\"\n", FileType::of(path)));
+        assert_eq!(checker.add_ignore(&report, path, "why").count(), 0, "{path}");
+    }
+}
+
+/// What must be the first line stays it.
+#[test]
+fn each_first_line_stays_first() {
+    for (path, first) in [
+        ("a.py", "#!/bin/sh"),
+        ("a.xml", "<?xml version='1.0'?>"),
+        ("a.html", "<!DOCTYPE html>"),
+        ("a.md", "---\ntitle: x\n---"),
+        ("a.md", "+++\ntitle = 'x'\n+++"),
+        ("a.jsonc", "{"),
+        ("a.md", "\u{feff}"),
+    ] {
+        let text = format!("{first}\n\n\"url\": \"http://h/a^b\"\n");
+        let checker = Checker::new();
+        let report = checker.check(&Document::new(text, FileType::of(path)));
+        let [finding] = report.findings() else { panic!("{path}: {:?}", report.findings()) };
+        let edit = checker.ignore_in_file(&report, finding, path, "why").unwrap();
+        assert!(edit.span.start > first.len(), "{path}: {edit:?}");
+    }
+    let checker = Checker::new();
+    let report = checker.check(&Document::new("x = 'http://h/a^b'\n", FileType::Source));
+    assert_eq!(checker.ignore_in_file(&report, &report.findings()[0], "a.py", "why").unwrap().span, 0..0);
+}
+
+#[test]
+fn each_delimiter_of_a_table() {
+    for delimiter in ['\t', ';', '|', ','] {
+        let text =
+            "1DhttpA://h/aDb c\n2Dhttp://h/cD\"d D http://h/e\"\n3DxDhttp://h/f\n".replace('D', &delimiter.to_string());
+        let text = text.replace("httpA", "http");
+        assert_eq!(uris("a.csv", &text), ["http://h/a", "http://h/c", "http://h/e", "http://h/f"], "{delimiter:?}");
+    }
+}
+
+#[test]
+fn each_encoding_of_a_part_of_a_message() {
+    let message = |encoding: &str, body: &str| {
+        uris("a.mht", &format!("Content-Type: text/html\nContent-Transfer-Encoding: {encoding}\n\n{body}\n"))
+    };
+    for encoding in ["quoted-printable", "Quoted-Printable", "QUOTED-PRINTABLE"] {
+        assert_eq!(message(encoding, "<a href=3D\"x=\ny\">"), ["xy"], "{encoding}");
+    }
+    for encoding in ["base64", "Base64", "BASE64"] {
+        assert_eq!(message(encoding, "<a href=\"x\">"), [""; 0], "{encoding}");
+    }
+    for encoding in ["7bit", "8bit", "binary", ""] {
+        assert_eq!(message(encoding, "<a href=\"x=3Dy\">"), ["x=3Dy"], "{encoding}");
+    }
+}
+
+/// In code, a literal that is joined with another text is a part of it.
+#[test]
+fn each_attribute_that_holds_code() {
+    for name in [":x", "@x", "v-x", "x-x", "ng-x", "[x]", "(x)", "#x", "*x", "onclick", "bind:x", "style"] {
+        let text = format!("<p {name}=\"f('http://h/' + y)\">");
+        assert_eq!((uris("a.html", &text).len(), reasons("a.html", &text)), (0, vec![Why::Part]), "{name}");
+    }
+    assert_eq!(uris("a.html", "<p title=\"f('http://h/' + y)\">").len(), 1);
+}
+
+#[test]
+fn each_function_that_takes_a_part() {
+    let names = "startswith endswith hasprefix hassuffix stringprefixp stringsuffixp strstartswith strendswith strcontains istartswith indexof \
+                 lastindexof strpos stripos strstr strncmp strncasecmp strnicmp includes contains removeprefix removesuffix stripprefix \
+                 stripsuffix trimprefix trimsuffix trimstart trimend trimstartmatches trimendmatches trimleft ltrim lstrip rstrip replace \
+                 replaceall replacefirst strreplace gsub split concat stringappend paste0 like ilike regexp compile";
+    for name in names.split_whitespace() {
+        for written in [name.to_owned(), name.to_uppercase(), format!("{}_{}", &name[..2], &name[2..])] {
+            let text = format!("x = {written}(\"http://h.test/A\", y)\n");
+            assert_eq!(reasons("a.py", &text), [Why::Part], "{text}");
+        }
+    }
+    assert_eq!(reasons("a.py", "x = open(\"http://h.test/A\", y)\n"), []);
+}
+
+#[test]
+fn each_sign_of_a_pattern() {
+    for sign in [
+        ".*", ".+", "(?", "[^", "\\.", "\\/", "\\d+", "\\w+", "\\d*", "\\w*", "\\s*", "\\S+", "\\S*", "\\d{", "]+",
+        "]*", ")?$", ")$", "\\?", "\\$", "\\{", "\\[", "\\+", "\\*", "\\|", "\\^", "(\\", "/\\1/", "(a|b)",
+    ] {
+        assert_eq!(reasons("a.html", &format!("<a href=\"http://h.test/a{sign}b\">")), [Why::Pattern], "{sign}");
+    }
+    for text in [
+        "hxxp://h.test/",
+        "hxxps://h.test/",
+        "fxp://h.test/",
+        "FXPS://h.test/",
+        "http://h[.]test/",
+        "http://h[dot]test/",
+        "http://h(.)test/",
+    ] {
+        assert_eq!(reasons("a.html", &format!("<a href=\"{text}\">")), [Why::Defanged], "{text}");
+    }
+    assert_eq!(reasons("a.html", "<a href=\"http://h.test/a.b\">"), []);
+}
+
+/// Before a URI in code, an escape is no part of its scheme.
+#[test]
+fn each_escape_before_a_scheme() {
+    for escape in ["\u{1b}", "\\x1b", "\\033", "\\e", "\\u001b", "\\u{1b}", "\\u{001b}", "\\x{1b}", "\\c[", "^["] {
+        assert_eq!(uris("a.rs", &format!("\"{escape}[0mhttp://h/a\"")), ["http://h/a"], "{escape}");
+    }
+    for escape in
+        ["\\t", "\\n", "\\r", "\\b", "\\f", "\\v", "\\a", "\\e", "\\x41", "\\u0041", "\\U00000041", "\\101", "%s", "%d"]
+    {
+        assert_eq!(uris("a.rs", &format!("\"{escape}http://h/a\"")), ["http://h/a"], "{escape}");
+    }
+}
+
+#[test]
+fn each_word_in_place_of_a_password() {
+    let on = |password: &str, host: &str| {
+        let found = found("a.md", &format!("http://u:{password}@{host}/\n"));
+        found.into_iter().find(|(name, _)| *name == "password-in-userinfo").map(|(_, severity)| severity)
+    };
+    assert_eq!(on("hunter-xyz", "h.net"), Some(Severity::Warning));
+    for word in [
+        "pass",
+        "password",
+        "passwd",
+        "passphrase",
+        "pwd",
+        "pw",
+        "pass123",
+        "mypassword",
+        "your-password",
+        "your_password",
+        "***",
+        "...",
+        "p",
+        "p2",
+    ] {
+        for word in [word.to_owned(), word.to_uppercase(), format!("{word}1")] {
+            let is_counted = !word.ends_with("1231") && !word.ends_with("21") && !word.starts_with(['*', '.']);
+            assert!(!is_counted || on(&word, "h.net").is_none(), "{word}");
+        }
+        assert_eq!(on(word, "h.net"), None, "{word}");
+    }
+    for word in ["secret", "changeme", "SECRET"] {
+        assert_eq!(on(word, "h.net"), Some(Severity::Advice), "{word}");
+    }
+    for host in [
+        "localhost",
+        "localhost:80",
+        "a.localhost",
+        "example",
+        "a.test",
+        "b.invalid",
+        "example.com",
+        "www.example.net",
+        "EXAMPLE.org",
+        "127.0.0.1",
+        "127.1.2.3:80",
+        "0.0.0.0",
+        "[::1]",
+        "[::1]:80",
+    ] {
+        assert_eq!(on("hunter-xyz", host), Some(Severity::Advice), "{host}");
+    }
+    for host in ["h.net", "test.net", "example.de", "128.0.0.1", "[::2]", "localhost.net"] {
+        assert_eq!(on("hunter-xyz", host), Some(Severity::Warning), "{host}");
+    }
+}
+
+/// Nothing is said about the style of names, which are compared.
+#[test]
+fn each_key_whose_value_is_a_name() {
+    for key in ["$id", "$schema", "@id", "@type", "xmlns", "namespace", "targetNamespace"] {
+        assert_eq!(found("a.json", &format!("{{\"{key}\": \"HTTP://h/\"}}")), [], "{key}");
+        assert_eq!(found("a.json", &format!("{{\"{key}\": \"HTTP://h/%zz\"}}")).len(), 1, "{key}");
+    }
+    for key in ["note", "url", "namespaces"] {
+        assert_eq!(found("a.json", &format!("{{\"{key}\": \"HTTP://h/\"}}")).len(), 1, "{key}");
+    }
+}
+
+#[test]
+fn each_destination_of_markdown() {
+    for scheme in ["mailto", "tel", "sms", "sip", "urn", "doi", "geo", "TEL"] {
+        assert_eq!(uris("a.md", &format!("[x]({scheme}:+1 2)")), [format!("{scheme}:+1 2")]);
+    }
+    assert_eq!(uris("a.md", "[x](note:+1 2)"), [""; 0]);
+    let kinds = "attr attribute const constant derive enum field fn function macro method mod module prim primitive static struct trait tyalias type \
+                 typealias union value variant";
+    for kind in kinds.split_whitespace() {
+        assert_eq!(uris("a.md", &format!("[x]({kind}@crate_name)")), [""; 0], "{kind}");
+    }
+    assert_eq!(uris("a.md", "[x](thing@crate_name)"), ["thing@crate_name"]);
+    for item in ["Vec<u8>", "crate::a!", "a::b()", "a()", "f!()", "m!{}", "m![]", "`Plug.Conn.assign/3`"] {
+        assert_eq!(uris("a.md", &format!("[x]({item})")), [""; 0], "{item}");
+    }
+}
+
+/// What is left out of a file that a program wrote is advice, too.
+#[test]
+fn each_number_of_findings_that_are_left_out() {
+    let text = "<meta name=generator content=Doxygen><a href='http://h/%zz'>x</a> <a href='http://h/%yy'>x</a>";
+    let document = Document::new(text, FileType::Html);
+    for most in 0..4 {
+        for (judges, expected) in [(false, Severity::Advice), (true, Severity::Error)] {
+            let report = Checker::new().with_generated(judges).with_most(most).check(&document);
+            assert_eq!((report.findings().len(), report.left_out()), (most.min(2), 2_usize.saturating_sub(most)));
+            assert!(report.findings().iter().all(|finding| finding.severity() == expected), "{most} {judges}");
+            for severity in [Severity::Advice, Severity::Warning, Severity::Error] {
+                assert_eq!(report.has_left_out(severity), severity == expected && most < 2, "{most} {judges}");
+            }
         }
     }
 }

@@ -480,3 +480,53 @@ fn each_place_of_a_list() {
     let (_, report, _) = site.check(&["--dump", "--format", "json", "--base", "https://h/"]);
     assert!(report.contains("\"target\": \"https://h/x\""), "{report}");
 }
+
+/// What is counted, and how that is said.
+#[test]
+fn each_number_is_said() {
+    let site = Site::new(&[
+        ("a.md", "http://h/^x HTTP://h/ HTTP://g/\n"),
+        ("b.json", "{\"url\": \"http://h/%zz\"}\n"),
+        ("c.md", "[a](http://h/|x)\n"),
+    ]);
+    // The most frequent first, and those that are as frequent by their names.
+    let counts = "       2 path-character\n       2 upper-case-scheme\n       1 percent-encoding-not-hex\n";
+    let (code, output, error) = site.check(&["--statistics"]);
+    assert_eq!((code, output.as_str(), error.as_str()), (1, counts, "5 findings in 5 URIs of 3 files\n"));
+    assert_eq!(site.check(&["--statistics", "--quiet"]).2, "");
+    let (_, _, error) = site.check(&["--fix", "c.md"]);
+    assert_eq!(error, "0 findings in 1 URI of 1 file, 1 fixed\n");
+    let (_, _, error) = site.check(&["--add-ignore", "why", "a.md"]);
+    assert_eq!(error, "0 findings in 3 URIs of 1 file, 3 ignored from now on\n");
+    let (_, shown, _) = site.check(&["--show-settings", "a.md", "go.sum", "tests/x.md", "vendor/x.md"]);
+    assert!(shown.contains("  generated: no\n"), "{shown}");
+    for (path, line) in [
+        ("go.sum", "generated: yes (by its name)"),
+        ("tests/x.md", "test: yes"),
+        ("page.html", "generated: yes (Doxygen)"),
+    ] {
+        site.write(path, "<meta name=generator content=Doxygen>\n");
+        let (_, shown, _) = site.check(&["--show-settings", path]);
+        assert!(shown.starts_with(path) && shown.contains(&format!("\n  {line}\n")), "{shown}");
+    }
+}
+
+/// A report goes where it is wanted, with the colours that are wanted, and is the same.
+#[test]
+fn each_place_of_a_report() {
+    let site = Site::new(&[("a.md", "http://h/^x\n")]);
+    for format in ["full", "concise", "json", "jsonl", "sarif", "github", "rdjson", "gitlab", "junit", "checkstyle"] {
+        let (code, expected, summary) = site.check(&["a.md", "--format", format]);
+        for option in ["--output", "-o"] {
+            let (other, output, error) = site.check(&["a.md", "--format", format, option, "report"]);
+            assert_eq!((other, output.as_str(), error), (code, "", summary.clone()), "{format}");
+            assert_eq!(site.read("report"), expected, "{format}");
+        }
+        for (color, has_color) in [("always", format == "full"), ("never", false), ("auto", false)] {
+            let (_, output, _) = site.check(&["a.md", "--format", format, "--color", color]);
+            assert_eq!(output.contains('\u{1b}'), has_color, "{format} {color}");
+            site.check(&["a.md", "--format", format, "--color", color, "--output", "report"]);
+            assert_eq!(site.read("report").contains('\u{1b}'), has_color, "{format} {color}");
+        }
+    }
+}

@@ -20,6 +20,8 @@ fn site() -> Site {
         ("d.md", "http://h/\n"),
         ("e/f.json", "{\"url\": \"http:\\/\\/h\\/\\ud83d\\ude00|\\u007c\"}"),
         ("tests/g.md", "http://h/^\n"),
+        #[cfg(unix)]
+        ("back\\slash.md", "http://h/^x\n"),
     ]);
     let text = "\u{feff}\u{1f517}\r\n\u{1f517} \u{e9} [a](http://h/|\u{1f600}|)";
     site.write("h.md", text.encode_utf16().flat_map(u16::to_le_bytes).collect::<Vec<u8>>());
