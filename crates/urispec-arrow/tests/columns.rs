@@ -157,13 +157,21 @@ fn check(texts: &[Option<&[u8]>], threads: Threads) {
                     expected.iter().map(|it| it.message().to_owned()).collect::<Vec<_>>(),
                     "{layout}"
                 );
-                let starts =
-                    list.as_struct().column_by_name("start").unwrap().as_primitive::<Int64Type>().values().to_vec();
-                assert_eq!(
-                    starts,
-                    expected.iter().map(|it| it.label().span.start as i64).collect::<Vec<_>>(),
-                    "{layout}"
-                );
+                let texts_of =
+                    |part: &dyn Fn(&Diagnostic) -> Option<String>| expected.iter().map(part).collect::<Vec<_>>();
+                let optional = |name| strings(list.as_struct(), name);
+                assert_eq!(optional("severity"), texts_of(&|it| Some(it.severity().name().to_owned())), "{layout}");
+                assert_eq!(optional("rule"), texts_of(&|it| Some(it.rule().name().to_owned())), "{layout}");
+                assert_eq!(optional("section"), texts_of(&|it| Some(it.section().number.to_owned())), "{layout}");
+                assert_eq!(optional("help"), texts_of(&|it| it.help().map(str::to_owned)), "{layout}");
+                let alone = |it: &Diagnostic| String::from_utf8(it.fixed(text, Applicability::Safe)?).ok();
+                assert_eq!(optional("fixed"), texts_of(&alone), "{layout}");
+                let places =
+                    |name| list.as_struct().column_by_name(name).unwrap().as_primitive::<Int64Type>().values().to_vec();
+                let place =
+                    |part: fn(&Diagnostic) -> usize| expected.iter().map(|it| part(it) as i64).collect::<Vec<_>>();
+                assert_eq!(places("start"), place(|it| it.label().span.start), "{layout}");
+                assert_eq!(places("end"), place(|it| it.label().span.end), "{layout}");
             }
         }
     }
@@ -175,6 +183,66 @@ fn a_column_gives_what_its_texts_give() {
     check(&texts, Threads::ONE);
     check(&[&texts[..], &[Some(b"http://a/\xff"), Some(b"\xc3\xa4|")]].concat(), Threads::ONE);
     check(&[], Threads::ONE);
+}
+
+/// Only the first findings of a text have the whole text after their fix.
+#[test]
+fn each_of_many_findings() {
+    for count in [1, 63, 64, 65, 200] {
+        let text = format!("http://h/{}", "|a".repeat(count));
+        let found = diagnose(&StringArray::from(vec![text.as_str()]), Rule::UriReference, Threads::ONE).unwrap();
+        let list = found.value(0);
+        let fixed = strings(list.as_struct(), "fixed");
+        assert_eq!((fixed.len(), fixed.iter().flatten().count()), (count, count.min(64)));
+        assert!(fixed.iter().take(64).all(Option::is_some), "{count}");
+    }
+}
+
+/// Each rule has its own components, and a text that it does not match has none.
+#[test]
+fn each_rule_has_its_texts() {
+    let texts = [
+        "http://h/a",
+        "http://h/a#f",
+        "//h/a",
+        "a?q",
+        "http://\u{e9}/a",
+        "http://\u{e9}/a#f",
+        "\u{e9}",
+        "a b",
+        "http://[v1.a]/",
+    ];
+    for rule in [
+        Rule::UriReference,
+        Rule::Uri,
+        Rule::AbsoluteUri,
+        Rule::RelativeRef,
+        Rule::IriReference,
+        Rule::Iri,
+        Rule::AbsoluteIri,
+        Rule::IrelativeRef,
+    ] {
+        let found = parts(&StringArray::from(texts.to_vec()), rule, Threads::ONE).unwrap();
+        let column = |name| strings(&found, name);
+        for (row, text) in texts.iter().enumerate() {
+            assert_eq!(found.is_valid(row), rule.accepts(text), "{text} as {rule:?}");
+            let reference = IriReference::parse(text).ok().filter(|_| rule.accepts(text));
+            let of = |part: &dyn Fn(IriReference<'_>) -> Option<String>| reference.and_then(part);
+            assert_eq!(column("scheme")[row], of(&|it| Some(it.scheme()?.as_str().to_owned())), "{text} as {rule:?}");
+            assert_eq!(column("host")[row], of(&|it| Some(it.host()?.as_str().to_owned())), "{text} as {rule:?}");
+            assert_eq!(column("path")[row], of(&|it| Some(it.path().as_str().to_owned())), "{text} as {rule:?}");
+            assert_eq!(
+                column("fragment")[row],
+                of(&|it| Some(it.fragment()?.as_str().to_owned())),
+                "{text} as {rule:?}"
+            );
+        }
+    }
+    let hosts = StringArray::from(vec!["//h", "//1.2.3.4", "//[::1]", "//[v1.a]", "//", "a"]);
+    let kinds = strings(&parts(&hosts, Rule::UriReference, Threads::ONE).unwrap(), "host_kind");
+    let expected =
+        [Some("reg-name"), Some("IPv4address"), Some("IPv6address"), Some("IPvFuture"), Some("reg-name"), None];
+    assert_eq!(kinds, expected.map(|kind| kind.map(str::to_owned)));
 }
 
 #[test]

@@ -10,6 +10,12 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 
 use serde_json::Value;
 
+#[path = "check/options.rs"]
+mod options;
+
+#[path = "check/reports.rs"]
+mod reports;
+
 /// A directory of files that is gone after the test.
 struct Site(PathBuf);
 

@@ -1379,3 +1379,218 @@ fn without_its_password_a_uri_is_what_it_was() {
     let sling = redacted(&["sling", "/ada:se@h/x.html", "--resource", "/ada:se@h/x"]);
     assert!(sling.contains("\nextension      13..17   html\nfound          yes\n"), "{sling}");
 }
+
+/// One text that is not valid decides, wherever it stands, and whether the texts are arguments or lines.
+#[test]
+fn each_text_of_a_list_counts() {
+    let good = "http://a/c";
+    let others: [&[&str]; 6] = [
+        &["validate"],
+        &["parse"],
+        &["iri", "to-uri"],
+        &["iri", "to-iri"],
+        &["template", "check"],
+        &["template", "vars"],
+    ];
+    for command in LISTS.into_iter().chain(others) {
+        let bad = if command.first() == Some(&"template") { "{" } else { "a b" };
+        // Sling takes requests, and the second of a pair stands on the same line.
+        let good = if command == ["sling"] { "/a" } else { good };
+        for texts in [&[good][..], &[good, good], &[good, bad], &[bad, good]] {
+            let expected = i32::from(texts.contains(&bad));
+            let input: String = texts.iter().map(|text| line(command, text)).collect();
+            let (code, output, error) = run_with(command, input.as_bytes());
+            assert_eq!((code, error.as_str()), (expected, ""), "{command:?} {texts:?}: {output}");
+            let is_of_many = !matches!(command.last(), Some(&"compare" | &"equals" | &"parse" | &"sling"));
+            if is_of_many {
+                let (code, output, _) = run(&[command, texts].concat());
+                assert_eq!(code, expected, "{command:?} {texts:?}: {output}");
+            }
+        }
+    }
+    let pairs = ["http://a/b\thttp://a/b\n", "http://a/b\thttp://a/c\n"];
+    for (lines, expected) in [([0, 0], 0), ([0, 1], 1), ([1, 0], 1), ([1, 1], 1)] {
+        for command in [&["compare"][..], &["java", "equals"]] {
+            let input: String = lines.map(|line| pairs[line]).concat();
+            assert_eq!(run_with(command, input.as_bytes()).0, expected, "{command:?} {input}");
+        }
+    }
+}
+
+/// The answer is JSON if it is asked for, or if the question is and nothing else is asked for.
+#[test]
+fn each_format_of_question_and_answer() {
+    for command in LISTS {
+        let text = if command == ["sling"] { "/a" } else { "http://a/c" };
+        let is_pair = matches!(command.last(), Some(&"compare" | &"equals"));
+        let json = if is_pair { json!([text, text]) } else { json!(text) };
+        for (input, question) in [(&[][..], line(command, text)), (&["--input", "json"], format!("{json}\n"))] {
+            for (format, is_json) in [
+                (&[][..], input == ["--input", "json"]),
+                (&["--format", "text"], false),
+                (&["--format", "full"], false),
+                (&["--format", "json"], true),
+            ] {
+                let (code, output, error) = run_with(&[command, input, format].concat(), question.as_bytes());
+                assert_eq!((code, error.as_str()), (0, ""), "{command:?} {input:?} {format:?}: {output}");
+                assert_eq!(
+                    serde_json::from_str::<Value>(&output).is_ok_and(|answer| !answer.is_string()),
+                    is_json,
+                    "{command:?} {input:?} {format:?}: {output}"
+                );
+            }
+        }
+    }
+}
+
+/// Strict or lenient, with and without a trace, in each format, and with the base of the line.
+#[test]
+fn each_pair_of_options_of_resolve() {
+    for (mode, expected) in [(&[][..], "http:g"), (&["--lenient"], "http://a/b/g")] {
+        for trace in [&[][..], &["--trace"]] {
+            for base in [&["--base", "http://a/b/c"][..], &["--retrieved", "http://a/b/c"]] {
+                let arguments = [&["resolve"], mode, trace, base].concat();
+                assert_eq!(
+                    prints(&[&arguments[..], &["http:g"]].concat()).lines().next(),
+                    Some(expected),
+                    "{arguments:?}"
+                );
+                let (_, found) = answers(&arguments, &[json!("http:g"), json!(["http:g", "http://a/b/d"])]);
+                assert!(found.iter().all(|answer| answer["result"] == expected), "{arguments:?} {found:?}");
+                assert_eq!(found[0]["trace"].is_null(), trace.is_empty());
+            }
+        }
+    }
+}
+
+/// IRIs are compared as such only if that is asked for, and composed only then.
+#[test]
+fn each_way_to_compare() {
+    for (options, a, b, expected) in [
+        (&[][..], "http://h/%c3%a9", "http://h/%C3%A9", Some("case")),
+        (&[], "http://h/\u{e9}", "http://h/\u{e9}", None),
+        (&["--iri"], "http://h/\u{e9}", "http://h/\u{e9}", Some("simple")),
+        (&["--iri"], "http://h/\u{e9}", "http://h/%C3%A9", Some("case")),
+        (&["--iri"], "http://h/\u{e9}", "http://h/e\u{301}", None),
+        (&["--iri", "--nfc"], "http://h/\u{e9}", "http://h/e\u{301}", Some("simple")),
+        (&["--iri", "--nfc"], "http://h/e\u{301}", "http://h/\u{e9}", Some("simple")),
+    ] {
+        let (code, output, _) = run(&[&["compare", "--format", "json"], options, &[a, b]].concat());
+        let answer: Value = serde_json::from_str(&output).unwrap();
+        assert_eq!((code, answer["level"].as_str()), (i32::from(expected.is_none()), expected), "{options:?} {a} {b}");
+    }
+    assert_eq!(run(&["compare", "--nfc", "a", "a"]).0, 2);
+}
+
+/// What is hidden changes no place: each is one of the text that was given.
+#[test]
+fn each_place_is_of_the_given_text() {
+    let text = "HTTP://ada:a-long-secret@h:80/%7ea/../b;v=1?k=v#f";
+    let (_, normal) = answers(&["normalize", "--trace"], &[json!(text)]);
+    let (_, hidden) = answers(&["normalize", "--trace", "--redact"], &[json!(text)]);
+    let places = |answer: &Value| {
+        let steps = answer["trace"].as_array().unwrap().iter();
+        steps.map(|step| (step["change"].clone(), step["start"].clone(), step["end"].clone())).collect::<Vec<_>>()
+    };
+    assert_eq!(places(&hidden[0]), places(&normal[0]));
+    assert!(places(&hidden[0]).len() > 3, "{hidden:?}");
+    for options in [&[][..], &["--tree"], &["--tree", "--depth", "3"]] {
+        let (_, shown) = answers(&[&["parse"], options].concat(), &[json!(text)]);
+        let (_, hidden) = answers(&[&["parse", "--redact"], options].concat(), &[json!(text)]);
+        let (shown, hidden) = (&shown[0]["components"], &hidden[0]["components"]);
+        for name in ["scheme", "authority", "userinfo", "host", "port", "path", "query", "fragment"] {
+            let [start, end] = ["start", "end"].map(|end| hidden[name][end].as_u64().unwrap() as usize);
+            assert_eq!(
+                (&hidden[name]["start"], &hidden[name]["end"]),
+                (&shown[name]["start"], &shown[name]["end"]),
+                "{name}"
+            );
+            assert_eq!(shown[name]["text"], text[start..end], "{name}");
+        }
+        assert!(!hidden.to_string().contains("secret"));
+    }
+}
+
+/// A tree goes down to the depth that is asked for, as lines and as data.
+#[test]
+fn each_depth_of_a_tree() {
+    fn depth(node: &Value) -> usize {
+        node["children"].as_array().into_iter().flatten().map(|child| 1 + depth(child)).max().unwrap_or_default()
+    }
+    for rule in ["URI-reference", "host"] {
+        let text = if rule == "host" { "[::1]" } else { "http://h/a" };
+        let tree = |options: &[&str]| -> Value {
+            let output = prints(&[&["parse", "--tree", "--rule", rule, "--format", "json"], options, &[text]].concat());
+            serde_json::from_str::<Value>(&output).unwrap()["tree"].clone()
+        };
+        let whole = depth(&tree(&[]));
+        let characters = depth(&tree(&["--characters"]));
+        assert!(whole > 2 && characters > whole, "{whole} {characters}");
+        for most in 0..=whole + 1 {
+            let number = most.to_string();
+            assert_eq!(depth(&tree(&["--depth", &number])), most.min(whole), "{rule} {most}");
+            let lines = prints(&["parse", "--tree", "--rule", rule, "--depth", &number, text]);
+            assert_eq!(lines.contains("..."), most < whole || lines.contains("... "), "{lines}");
+            let branches = lines.lines().filter_map(|line| line.chars().position(|c| "├└".contains(c)));
+            // After the places, each step is three columns wide.
+            let (start, furthest) = (lines.find("  ").unwrap() + 2, branches.max());
+            let deepest = furthest.map_or(0, |at| (at - start) / 3 + 1);
+            assert_eq!(deepest, most.min(whole), "{lines}");
+        }
+    }
+}
+
+/// The part of a text that is asked about, and no other.
+#[test]
+fn each_span_of_a_question() {
+    for (span, expected) in [(None, 1), (Some("7..8"), 0), (Some("9..11"), 0), (Some("9..12"), 1), (Some("7..99"), 1)] {
+        let mut arguments =
+            vec!["parse", "--why-not", if span == Some("7..8") { "host" } else { "port" }, "http://h:80/"];
+        arguments.extend(span.into_iter().flat_map(|span| ["--span", span]));
+        let (code, output, error) = run(&arguments);
+        assert_eq!((code, error.as_str()), (expected, ""), "{span:?}: {output}");
+    }
+    for wrong in ["7", "8..7", "a..b", "-1..2"] {
+        assert_eq!(run(&["parse", "--why-not", "port", "--span", wrong, "http://h:80/"]).0, 2, "{wrong}");
+    }
+}
+
+/// Whether readers agree is the answer.
+#[test]
+fn each_answer_of_readers() {
+    for (text, agrees, code) in [
+        ("http://h/", true, 0),
+        ("mailto:a@h", true, 0),
+        ("http://h\\@g/", false, 1),
+        ("http://a_b/", false, 1),
+        ("http://h/a b", false, 1),
+    ] {
+        for format in ["text", "json"] {
+            let (found, output, _) = run(&["readers", "--format", format, text]);
+            assert_eq!(found, code, "{text}: {output}");
+            let says =
+                if format == "text" { output.contains("they agree\n") } else { output.contains("\"agree\":true") };
+            assert_eq!(says, agrees, "{text}: {output}");
+        }
+    }
+}
+
+/// Schemes without an RFC have a row that says whose custom it is.
+#[test]
+fn each_scheme_by_custom() {
+    for (scheme, word) in [
+        ("bitcoin", "BIP 21"),
+        ("blob", "W3C"),
+        ("git", "repository"),
+        ("jar", "java.net"),
+        ("magnet", "BitTorrent"),
+        ("ssh", "git"),
+    ] {
+        for scheme in [scheme.to_owned(), scheme.to_uppercase()] {
+            let shown = prints(&["parse", "--kind", &format!("{scheme}://h/x")]);
+            let row = shown.lines().find(|line| line.starts_with("by custom ")).unwrap_or_default();
+            assert!(row.contains(word) && row.ends_with("; no RFC defines the scheme"), "{shown}");
+        }
+    }
+    assert!(!prints(&["parse", "--kind", "http://h/x"]).contains("by custom"));
+}

@@ -1,5 +1,6 @@
 //! Long lists of URIs, and odd ones.
 
+use std::collections::BTreeSet;
 use std::ffi::OsString;
 use std::fs;
 use std::io::{BufRead, BufReader, Read, Write};
@@ -8,7 +9,8 @@ use std::process::{Command, Output, Stdio};
 use std::thread;
 
 use serde_json::Value;
-use urispec::diagnostic::{Name, without_credentials};
+use urispec::diagnostic::{Name, Place, without_credentials};
+use urispec::{Linter, Rule};
 
 fn urispec(arguments: &[&str]) -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_urispec"));
@@ -246,4 +248,44 @@ fn what_cannot_be_read_is_told() {
     let output = urispec(&[]).stdin(fs::File::open("/").unwrap()).output().unwrap();
     assert_eq!((output.status.code(), output.stdout), (Some(2), Vec::new()));
     assert!(output.stderr.starts_with(b"urispec: cannot read standard input: "));
+}
+
+/// Where a text stands decides what may be fixed unasked, in each format.
+#[test]
+fn each_place_of_a_text() {
+    let mut applicabilities = BTreeSet::new();
+    for text in ["http://h/a[b", "http://h/a b", "HTTP://h/", "http://h/a|b"] {
+        for place in Place::ALL {
+            let expected =
+                serde_json::to_value(Linter::new().at(place).lint(text.as_bytes(), Rule::UriReference)).unwrap();
+            for more in [&[][..], &["--syntax-only"]] {
+                let arguments = [&["--format", "jsonl", "--place", place.name()], more].concat();
+                let output = answer(&arguments, format!("{text}\n").as_bytes());
+                let found: Value = serde_json::from_slice(&output.stdout).unwrap();
+                if found["valid"] == false || more.is_empty() {
+                    assert_eq!(found["diagnostics"], expected, "{text} {place:?} {more:?}");
+                }
+            }
+            applicabilities.insert(format!("{place:?} {}", expected[0]["fixes"][0]["applicability"]));
+        }
+        let alone = answer(&["--format", "jsonl"], format!("{text}\n").as_bytes()).stdout;
+        assert_eq!(
+            answer(&["--format", "jsonl", "--place", Place::Alone.name()], format!("{text}\n").as_bytes()).stdout,
+            alone
+        );
+    }
+    assert!(applicabilities.len() > Place::ALL.len(), "{applicabilities:?}");
+}
+
+/// One text that is not valid decides, wherever it stands.
+#[test]
+fn each_text_counts() {
+    for format in ["text", "full", "jsonl"] {
+        for texts in [&["a"][..], &["a", "b"], &["a", "b c"], &["b c", "a"], &["a", "b c", "d"]] {
+            let expected = Some(i32::from(texts.contains(&"b c")));
+            let bytes: Vec<Vec<u8>> = texts.iter().map(|text| text.as_bytes().to_vec()).collect();
+            assert_eq!(answer_arguments(&["--format", format], &bytes).status.code(), expected, "{texts:?}");
+            assert_eq!(answer(&["--format", format], texts.join("\n").as_bytes()).status.code(), expected, "{texts:?}");
+        }
+    }
 }

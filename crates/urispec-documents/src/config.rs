@@ -746,6 +746,40 @@ mod tests {
         assert!(config.excludes("a") && !config.with_tests(false).judges_tests());
     }
 
+    /// Each key by itself: it counts if the file has it, and that of what is extended if it does not.
+    #[test]
+    fn each_key_replaces_that_of_what_is_extended() {
+        let document = Document::of_text("cfg://a[ cfg://b[", FileType::Text);
+        let read: [(&str, [&str; 2], fn(&Config, &Document) -> bool); 9] = [
+            ("fail-on = ", ["'never'", "'error'"], |config, _| config.fail_on() == Some(FailOn::Error)),
+            ("allowed-schemes = ", ["['a', 'b']", "['c']"], |config, _| config.allowed_schemes() == ["c"]),
+            ("exclude = ", ["['*.a']", "['*.b']"], |config, _| config.excludes("x.b") && !config.excludes("x.a")),
+            ("exclude-uris = ", ["['cfg://a*']", "['cfg:*']"], |config, document| {
+                config.checker("x").check(document).findings().is_empty()
+            }),
+            ("base = ", ["'https://a/'", "'https://b/'"], |config, _| {
+                config.uri_of("x").unwrap().as_str() == "https://b/x"
+            }),
+            ("documents.iri = ", ["true", "false"], |config, _| config.is_strict()),
+            ("documents.templates = ", ["false", "true"], |config, _| config.checks_templates()),
+            ("documents.tests = ", ["'advice'", "'all'"], |config, _| config.judges_tests()),
+            ("documents.generated = ", ["'advice'", "'all'"], |config, _| config.judges_generated()),
+        ];
+        for (key, values, is_last) in read {
+            let [first, last] = values.map(|value| Config::parse(&format!("{key}{value}")).unwrap());
+            let nothing = || Config::parse("").unwrap();
+            let stacked = |own: &Config, base: &Config| own.clone().extending(base.clone(), "");
+            assert!(!is_last(&stacked(&first, &last), &document), "{key}");
+            for config in [stacked(&last, &first), stacked(&nothing(), &last), stacked(&last, &nothing())] {
+                assert!(is_last(&config, &document), "{key}");
+            }
+        }
+        // Of the patterns of one file, the last that matches.
+        let config = Config::parse("[types]\n'*.x' = 'html'\n'docs/*.x' = 'text'\n'docs/a.x' = 'css'").unwrap();
+        let types = ["b.x", "docs/b.x", "docs/a.x", "docs/a.md"].map(|path| config.file_type(path, b"").name());
+        assert_eq!(types, ["html", "text", "css", "markdown"]);
+    }
+
     #[test]
     fn what_a_program_wrote_is_advice_unless_more_is_said() {
         let severity = |text: &str, path: &str, start: &str| {

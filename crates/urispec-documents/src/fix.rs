@@ -103,3 +103,40 @@ fn badness(findings: &[Finding]) -> [usize; 3] {
     [Severity::Error, Severity::Warning, Severity::Advice]
         .map(|severity| findings.iter().filter(|finding| finding.severity() == severity).count())
 }
+
+#[cfg(test)]
+mod tests {
+    use urispec::diagnostic::{Applicability, Severity};
+
+    use super::rounds;
+    use crate::check::Checker;
+    use crate::document::Document;
+    use crate::file_type::FileType;
+    use crate::levels::{Levels, Setting};
+
+    /// An error more is worse than two warnings less.
+    #[test]
+    fn a_round_is_kept_if_it_leaves_less() {
+        let checker = |settings: &[&str]| {
+            let settings = settings.iter().map(|setting| setting.parse::<Setting>().unwrap());
+            Checker::new().with_levels(settings.fold(Levels::new(), Levels::with))
+        };
+        let document = Document::new("[a](http://h:80/a|b|c)", FileType::Markdown);
+        let report = checker(&["default-port=off", "path-character=warning"]).check(&document);
+        assert_eq!(report.findings().len(), 2);
+        for (level, left) in [
+            ("off", Some(&[][..])),
+            ("advice", Some(&[Severity::Advice])),
+            ("warning", Some(&[Severity::Warning])),
+            ("error", None),
+        ] {
+            let after = checker(&[&format!("default-port={level}")]);
+            let fixed = rounds(&report, &[Applicability::Safe], |document| after.check(document));
+            let found: Option<Vec<Severity>> = fixed
+                .as_ref()
+                .map(|fixed| fixed.report().findings().iter().map(|finding| finding.severity()).collect());
+            assert_eq!(found.as_deref(), left, "{level}");
+            assert!(fixed.is_none_or(|fixed| fixed.count() == 2 - left.unwrap_or_default().len()), "{level}");
+        }
+    }
+}

@@ -52,6 +52,9 @@ pub(crate) struct Comments {
 
 const MARK: &[u8] = b"uri-ignore";
 
+/// What a comment may end with, none of which is part of a name.
+const CLOSES: [&[u8]; 6] = [b"--", b"*/", b"#}", b"}}", b"%>", b"*)"];
+
 /// No name is as long as this.
 const LONGEST_NAME: usize = 64;
 
@@ -63,9 +66,10 @@ impl Comments {
         let mut comments = Comments::default();
         let (mut own, mut next) = (0..0, 0..0);
         for at in memchr::memmem::find_iter(file, MARK) {
-            // What is quoted as code is about such comments.
-            let is_word = |byte: &u8| byte.is_ascii_alphanumeric() || b"-_`".contains(byte);
-            if at.checked_sub(1).and_then(|before| file.get(before)).is_some_and(is_word) {
+            // What is quoted as code is about such comments. Hyphens join words, but also begin a comment: `<!--`, `--`.
+            let before = file.get(..at).unwrap_or_default();
+            let is_word = |byte: &u8| byte.is_ascii_alphanumeric() || b"_`".contains(byte);
+            if before.iter().rev().find(|byte| **byte != b'-').is_some_and(is_word) {
                 continue;
             }
             // A line may hold many of them, and be long.
@@ -128,11 +132,17 @@ impl Comments {
             if part.len() > LONGEST_NAME {
                 break;
             }
+            // The comment may end right after the name.
+            let close = CLOSES.iter().filter_map(|close| memchr::memmem::find(part, close)).min();
+            let part = part.get(..close.unwrap_or(part.len())).unwrap_or_default();
             let name: Vec<u8> = part.iter().copied().filter(|byte| !b", \t\r".contains(byte)).collect();
             let start = place;
             place += part.len();
-            if name.is_empty() {
+            if name.is_empty() && close.is_none() {
                 continue;
+            }
+            if name.is_empty() {
+                break;
             }
             let is_name = name.iter().all(|byte| byte.is_ascii_lowercase() || byte.is_ascii_digit() || *byte == b'-');
             let text = String::from_utf8_lossy(&name).into_owned();
@@ -156,7 +166,9 @@ impl Comments {
             }
             // Without a comma, what follows is a reason.
             follows_comma = true;
-            if !part.ends_with(b",") && !file.get(place..).is_some_and(|rest| rest.trim_ascii_start().starts_with(b","))
+            if close.is_some()
+                || !part.ends_with(b",")
+                    && !file.get(place..).is_some_and(|rest| rest.trim_ascii_start().starts_with(b","))
             {
                 break;
             }
@@ -293,5 +305,79 @@ mod tests {
         assert_eq!(why("uri-ignore:"), ["expected the name of a diagnostic or group after it"]);
         assert_eq!(why("uri-ignore-end"), ["there is no `uri-ignore-start` before it"]);
         assert_eq!(why("see uri-ignored, my-uri-ignore: x, uri-ignore comments"), [""; 0]);
+    }
+
+    /// Which lines each kind of comment covers, wherever it stands in the file.
+    #[test]
+    fn each_comment_covers_its_lines() {
+        for (comment, covered) in [
+            ("uri-ignore: style", &[2][..]),
+            ("uri-ignore-next-line: style", &[3]),
+            ("uri-ignore-start: style", &[3, 4, 5]),
+            ("uri-ignore-start: style uri-ignore-end", &[]),
+            ("uri-ignore-file: style", &[0, 1, 2, 3, 4, 5]),
+            ("uri-ignore: security", &[]),
+            ("uri-ignored: style", &[]),
+            ("`uri-ignore: style`", &[]),
+            ("x-uri-ignore: style", &[]),
+            ("x--uri-ignore: style", &[]),
+            ("<!--uri-ignore: style because-->", &[2]),
+            ("<!--uri-ignore: style-->", &[2]),
+            ("<!-- uri-ignore-next-line: style-->", &[3]),
+            ("/*uri-ignore: style*/", &[2]),
+            ("/* uri-ignore-next-line: style, security*/", &[3]),
+            ("--uri-ignore: style", &[2]),
+            ("{{!--uri-ignore: style--}}", &[2]),
+            ("{#uri-ignore: style#}", &[2]),
+            ("<%# uri-ignore: style%>", &[2]),
+            ("(*uri-ignore: style*)", &[2]),
+            ("{{! uri-ignore: style}}", &[2]),
+            ("uri-ignore: style -- because", &[2]),
+            ("//uri-ignore: style", &[2]),
+            ("#uri-ignore: style", &[2]),
+        ] {
+            for end in ["\n", "\r\n"] {
+                let lines = ["x", "x", &format!("x {comment}"), "x", "x", "x"];
+                let file = lines.join(end);
+                let mut comments = Comments::find(file.as_bytes());
+                let mut at = 0;
+                let mut found = Vec::new();
+                for (number, line) in lines.iter().enumerate() {
+                    if comments.suppress("default-port", at) {
+                        found.push(number);
+                    }
+                    assert!(!comments.suppress("path-character", at), "{comment}");
+                    at += line.len() + end.len();
+                }
+                assert_eq!(found, covered, "{comment} {end:?}");
+                assert_eq!(comments.unreadable.len(), 0, "{comment}");
+            }
+        }
+        // A region ends where its comment does, and another may follow.
+        let file = "uri-ignore-start: style\nx\nuri-ignore-end\nx\nuri-ignore-start: style\nx\nuri-ignore-end\nx";
+        let mut comments = Comments::find(file.as_bytes());
+        let found: Vec<bool> =
+            { file.match_indices('x') }.map(|(at, _)| comments.suppress("default-port", at)).collect();
+        assert_eq!(found, [true, false, true, false]);
+    }
+
+    /// Each of several names counts, and what follows them is a reason.
+    #[test]
+    fn each_name_of_a_list_counts() {
+        for (comment, known) in [
+            ("style, syntax", [true, true, false]),
+            ("style,syntax", [true, true, false]),
+            ("style , syntax , security", [true, true, true]),
+            ("style syntax", [true, false, false]),
+            ("style\tsyntax", [true, false, false]),
+            ("style, because of syntax", [true, false, false]),
+            ("all", [true, true, true]),
+            ("default-port, path-character", [true, true, false]),
+        ] {
+            let mut comments = Comments::find(format!("x uri-ignore: {comment}").as_bytes());
+            let found =
+                ["default-port", "path-character", "password-in-userinfo"].map(|name| comments.suppress(name, 0));
+            assert_eq!(found, known, "{comment}");
+        }
     }
 }

@@ -2,7 +2,7 @@
 
 use urispec_documents::urispec::UriBuf;
 use urispec_documents::urispec::rfc3986::resolution::base::Layer;
-use urispec_documents::{Applicability, Checker, Document, FileType};
+use urispec_documents::{Applicability, Base, Checker, Document, FileType};
 
 /// The text of each reference, where it leads, and by which layer.
 fn targets(text: &str, file_type: FileType, base: Option<&str>) -> Vec<(String, String, Option<Layer>)> {
@@ -40,6 +40,49 @@ fn the_base_of_a_page() {
     assert_targets(absolute, FileType::Html, None, &[("http://h/c/d", "-", None), ("../x", "http://h/x", CONTENT)]);
     // What is not known is not guessed from the layer around.
     assert_targets("<base href='{{ x }}'><a href='y'>", FileType::Html, Some("http://h/a"), &[("y", "-", None)]);
+}
+
+/// The first counts in a long page as well, which is read in pieces.
+#[test]
+fn the_base_of_a_long_page() {
+    let filler = "<p>text</p>\n".repeat(2000);
+    let page = format!("{filler}<base href='http://a/'>{filler}<base href='http://b/'>{filler}<a href='x'>{filler}");
+    let found = targets(&page, FileType::Html, Some("http://h/"));
+    let (_, target, layer) = found.last().unwrap();
+    assert_eq!((target.as_str(), *layer), ("http://a/x", CONTENT));
+    let page = format!("{filler}<base target='_top'>{filler}<a href='x'>");
+    assert_eq!(targets(&page, FileType::Html, Some("http://h/"))[0].1, "http://h/x");
+}
+
+/// A base is the URI of a directory, and nothing else.
+#[test]
+fn what_is_no_base() {
+    for text in [
+        "https://h",
+        "https://h/a",
+        "https://h/?q",
+        "https://h/#f",
+        "https://h/?q/",
+        "https://h/#f/",
+        "/a/",
+        "a/",
+        "",
+        "https://h/a b/",
+    ] {
+        assert!(text.parse::<Base>().is_err(), "{text}");
+    }
+    let base: Base = "https://h/a/".parse().unwrap();
+    for (path, expected) in [
+        ("x.md", Some("https://h/a/x.md")),
+        ("./x/./y", Some("https://h/a/x/y")),
+        ("x y/%?#:z", Some("https://h/a/x%20y/%25%3F%23:z")),
+        ("\u{e9}", Some("https://h/a/%C3%A9")),
+        ("../x", None),
+        ("x/../y", None),
+        ("/x", None),
+    ] {
+        assert_eq!(base.of(path).as_ref().map(|uri| uri.as_str()), expected, "{path}");
+    }
 }
 
 /// 5.1.1: `xml:base` counts within its element, and for its attributes, and is relative to that of the elements around.

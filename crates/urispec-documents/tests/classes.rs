@@ -165,6 +165,8 @@ fn found_and_fixed_or_left() {
         // Without an extension, it may be words.
         ("a.md", "[x](https://h.test/a few words)", "path-character", ""),
         ("a.md", "[x](https://h.test/a few words.pdf)", "path-character", "[x](https://h.test/a%20few%20words.pdf)"),
+        ("a.md", "[x](https://h.test/a few words/b.pdf)", "path-character", ""),
+        ("a.md", "[x](https://h.test/d?a few words)", "query-character", "[x](https://h.test/d?a%20few%20words)"),
         ("a.md", "[x](<https://h.test/two words>)", "path-character", "[x](<https://h.test/two%20words>)"),
         ("a.md", "[x](a few words.md)", "path-character", "[x](a%20few%20words.md)"),
         ("a.html", "<a href='https://a.test/ https://b.test/'>x</a>", "several-uris", ""),

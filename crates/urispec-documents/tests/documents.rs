@@ -232,6 +232,39 @@ fn a_configuration_makes_a_checker() {
     assert_eq!(names("docs/x/y/a.html"), [""; 0]);
 }
 
+/// Each byte of a URI is at the place where it is written, and that place is its own.
+#[test]
+fn places_lead_to_bytes_and_back() {
+    for (text, file_type) in [
+        ("x http://h/a\u{e9}b y", FileType::Text),
+        ("<a href='?a=1&amp;b&#x7c;c&quest;'>", FileType::Html),
+        ("{\"url\": \"http:\\/\\/h\\/\\u007cx\\ud83d\\ude00y\"}", FileType::Json),
+        ("url: 'http://h/it''s'", FileType::Yaml),
+        ("\\url{http://h/a\\%20b\\_c}", FileType::Tex),
+    ] {
+        for encoding in ENCODINGS {
+            let document = Document::new(stored(text, encoding), file_type);
+            let uris = Checker::new().uris(&document);
+            let [uri] = &uris[..] else { panic!("{text}: {uris:?}") };
+            let span = uri.span();
+            let mut end = span.start;
+            for (at, character) in uri.text().char_indices() {
+                let place = uri.place_of(at..at + character.len_utf8());
+                assert_eq!(place.start, end, "{text} {character}");
+                let bytes = at..at + character.len_utf8();
+                assert!(
+                    place.clone().all(|place| bytes.contains(&uri.offset_at(place).unwrap())),
+                    "{text} {character}"
+                );
+                assert_eq!(uri.offset_at(place.start), Some(at), "{text} {character}");
+                end = place.end;
+            }
+            assert_eq!((end, uri.offset_at(span.end)), (span.end, None), "{text}");
+            assert_eq!(span.start.checked_sub(1).and_then(|before| uri.offset_at(before)), None, "{text}");
+        }
+    }
+}
+
 /// Lengths around the steps by which offsets and columns are counted.
 #[test]
 fn long_documents() {

@@ -24,3 +24,39 @@ pub(crate) fn file_type(language: &str) -> Option<FileType> {
         _ => return None,
     })
 }
+
+#[cfg(test)]
+mod tests {
+    use urispec_documents::FileType;
+
+    use super::file_type;
+
+    #[test]
+    fn each_language_has_its_type() {
+        for (expected, languages) in [
+            (Some(FileType::Markdown), "markdown mdx quarto rmd"),
+            (
+                Some(FileType::Html),
+                "html xhtml htmldjango django-html jinja-html handlebars vue svelte php erb eruby twig nunjucks liquid",
+            ),
+            (Some(FileType::Xml), "xml xsl svg"),
+            (Some(FileType::Json), "json jsonc json5 jsonl"),
+            (Some(FileType::Toml), "toml"),
+            (Some(FileType::Yaml), "yaml dockercompose github-actions-workflow"),
+            (Some(FileType::Asciidoc), "asciidoc asciidoctor"),
+            (Some(FileType::Rst), "rst restructuredtext"),
+            (Some(FileType::Org), "org"),
+            (Some(FileType::Tex), "tex latex plaintex bibtex bib"),
+            (Some(FileType::Man), "nroff man"),
+            (Some(FileType::Csv), "csv tsv"),
+            (Some(FileType::Css), "css scss sass less"),
+            (Some(FileType::Rdf), "turtle sparql trig ntriples"),
+            (Some(FileType::Jsx), "javascriptreact typescriptreact astro"),
+            (None, "rust plaintext python javascript unknown"),
+        ] {
+            for language in languages.split(' ') {
+                assert_eq!(file_type(language), expected, "{language}");
+            }
+        }
+    }
+}

@@ -33,8 +33,8 @@ const CHARACTERS: [(&[u8], char); 12] = [
 
 /// The letters with an accent, by the sign of the accent in their names.
 const ACCENTS: [(u8, &str); 6] = [
-    (b':', "a\u{e4}e\u{eb}i\u{ef}o\u{f6}u\u{fc}y\u{ff}A\u{c4}E\u{cb}I\u{cf}O\u{d6}U\u{dc}"),
-    (b'\'', "a\u{e1}e\u{e9}i\u{ed}o\u{f3}u\u{fa}y\u{fd}A\u{c1}E\u{c9}I\u{cd}O\u{d3}U\u{da}"),
+    (b':', "a\u{e4}e\u{eb}i\u{ef}o\u{f6}u\u{fc}y\u{ff}A\u{c4}E\u{cb}I\u{cf}O\u{d6}U\u{dc}Y\u{178}"),
+    (b'\'', "a\u{e1}e\u{e9}i\u{ed}o\u{f3}u\u{fa}y\u{fd}A\u{c1}E\u{c9}I\u{cd}O\u{d3}U\u{da}Y\u{dd}"),
     (b'`', "a\u{e0}e\u{e8}i\u{ec}o\u{f2}u\u{f9}A\u{c0}E\u{c8}I\u{cc}O\u{d2}U\u{d9}"),
     (b'^', "a\u{e2}e\u{ea}i\u{ee}o\u{f4}u\u{fb}A\u{c2}E\u{ca}I\u{ce}O\u{d4}U\u{db}"),
     (b'~', "a\u{e3}n\u{f1}o\u{f5}A\u{c3}N\u{d1}O\u{d5}"),
@@ -96,5 +96,93 @@ fn string(name: &[u8]) -> Option<char> {
         b"rq" => Some('\u{201d}'),
         [b':'] => None,
         _ => Some('"'),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{accented, roff_escape, tex_escape};
+
+    #[test]
+    fn each_name_of_a_character() {
+        // groff_char(7), where the angle brackets are those around a URI.
+        for (name, character) in [
+            ("ti", '~'),
+            ("at", '@'),
+            ("rs", '\\'),
+            ("la", '<'),
+            ("ra", '>'),
+            ("aq", '\''),
+            ("dq", '"'),
+            ("lq", '\u{201c}'),
+            ("rq", '\u{201d}'),
+            ("oq", '\u{2018}'),
+            ("cq", '\u{2019}'),
+            ("ha", '^'),
+        ] {
+            assert_eq!(roff_escape(format!("\\({name}x").as_bytes()), Some((4, Some(character))), "{name}");
+            assert_eq!(roff_escape(format!("\\[{name}]x").as_bytes()), Some((5, Some(character))), "{name}");
+        }
+        assert_eq!(roff_escape(b"\\(xy"), None);
+    }
+
+    #[test]
+    fn each_letter_with_an_accent() {
+        for (sign, letters, composed) in [
+            (':', "aeiouyAEIOUY", "äëïöüÿÄËÏÖÜŸ"),
+            ('\'', "aeiouyAEIOUY", "áéíóúýÁÉÍÓÚÝ"),
+            ('`', "aeiouAEIOU", "àèìòùÀÈÌÒÙ"),
+            ('^', "aeiouAEIOU", "âêîôûÂÊÎÔÛ"),
+            ('~', "anoANO", "ãñõÃÑÕ"),
+            ('o', "aA", "åÅ"),
+        ] {
+            for letter in ('a'..='z').chain('A'..='Z') {
+                let expected = letters.find(letter).and_then(|at| composed.chars().nth(at));
+                let name = format!("{sign}{letter}");
+                assert_eq!(accented(name.as_bytes()), expected, "{name}");
+                if let Some(composed) = expected {
+                    assert_eq!(roff_escape(format!("\\({name}").as_bytes()), Some((4, Some(composed))), "{name}");
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn each_escape_without_a_name() {
+        for (escape, length, character) in [
+            (r"\-x", 2, Some('-')),
+            (r"\ex", 2, Some('\\')),
+            (r"\~x", 2, Some(' ')),
+            (r"\ x", 2, Some(' ')),
+            (r"\:x", 2, None),
+            (r"\&x", 2, None),
+            (r"\%x", 2, None),
+            (r"\/x", 2, None),
+            (r"\,x", 2, None),
+            (r"\^x", 2, None),
+            (r"\|x", 2, None),
+            (r"\cx", 2, None),
+            (r"\fBx", 3, None),
+            (r"\f(CWx", 5, None),
+            (r"\f[BI]x", 6, None),
+            (r"\m[blue]x", 8, None),
+            (r"\M[]x", 4, None),
+        ] {
+            assert_eq!(roff_escape(escape.as_bytes()), Some((length, character)), "{escape}");
+        }
+        for sign in ['%', '#', '&', '$', '_', '{', '}'] {
+            assert_eq!(tex_escape(sign as u8, format!("\\{sign}x").as_bytes()), Some((2, Some(sign))));
+        }
+        for (escape, length, character) in [
+            (r"\~x", 2, Some('~')),
+            (r"\~{}x", 4, Some('~')),
+            (r"\-x", 2, None),
+            (r"\/x", 2, None),
+            (r"\textasciitilde x", 15, Some('~')),
+            (r"\textasciitilde{}x", 17, Some('~')),
+        ] {
+            assert_eq!(tex_escape(escape.as_bytes()[1], escape.as_bytes()), Some((length, character)), "{escape}");
+        }
+        assert_eq!((tex_escape(b'x', b"\\x"), tex_escape(b't', b"\\texttt")), (None, None));
     }
 }

@@ -184,4 +184,28 @@ mod tests {
             assert_eq!(String::from_utf8_lossy(&again), expected, "{writing:?}");
         }
     }
+
+    /// What is written is what the document's own rules demand: a text that is decoded as it was may be written without any escape.
+    #[test]
+    fn each_special_character_is_escaped() {
+        let text = r#"a&b<c>d"e'f(g)h\i%j#k$l_m{n}o=p&amp;q"#;
+        for (writing, expected) in [
+            (Writing::Plain, text),
+            (Writing::Html(Some(b'"')), r#"a&amp;b&lt;c>d&quot;e'f(g)h\i%j#k$l_m{n}o=p&amp;amp;q"#),
+            (Writing::Html(Some(b'\'')), r#"a&amp;b&lt;c>d"e&#39;f(g)h\i%j#k$l_m{n}o=p&amp;amp;q"#),
+            (Writing::Html(None), r#"a&amp;b&lt;c>d&quot;e'f(g)h\i%j#k$l_m{n}o=p&amp;amp;q"#),
+            (Writing::References, r#"a&b<c>d"e'f(g)h\i%j#k$l_m{n}o=p&amp;amp;q"#),
+            (Writing::Markdown, r#"a&b\<c\>d"e'f\(g\)h\\i%j#k$l_m{n}o=p&amp;amp;q"#),
+            (Writing::Escaped, r#"a&b<c>d\"e'f(g)h\\i%j#k$l_m{n}o=p&amp;q"#),
+            (Writing::EscapedHtml, r#"a&amp;b&lt;c>d&quot;e'f(g)h\\i%j#k$l_m{n}o=p&amp;amp;q"#),
+            (Writing::Doubled, r#"a&b<c>d"e''f(g)h\i%j#k$l_m{n}o=p&amp;q"#),
+            (Writing::Tex, r#"a\&b<c>d"e'f(g)h\i\%j\#k\$l\_m\{n\}o=p\&amp;q"#),
+            (Writing::Roff, r#"a&b<c>d"e'f(g)h\ei%j#k$l_m{n}o=p&amp;q"#),
+            (Writing::Printable, r#"a&b<c>d"e'f(g)h\i%j#k$l_m{n}o=3Dp&amp;q"#),
+            (Writing::PrintableHtml, r#"a&amp;b&lt;c>d&quot;e'f(g)h\i%j#k$l_m{n}o=3Dp&amp;amp;q"#),
+        ] {
+            assert_eq!(writing.encode(text), expected, "{writing:?}");
+        }
+        assert_eq!(Writing::Printable.encode("\u{e9}\u{1f600}"), "=C3=A9=F0=9F=98=80");
+    }
 }

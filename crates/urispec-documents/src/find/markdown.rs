@@ -214,7 +214,7 @@ fn is_item(dest: &str) -> bool {
     }
     let path = path.split_once('#').map_or(path, |(path, _)| path);
     let path = ["!()", "!{}", "![]", "()", "!"].iter().find_map(|end| path.strip_suffix(end)).unwrap_or(path);
-    let is_call = path.len() < dest.len() && dest.ends_with("()");
+    let is_call = path.len() < dest.len() && ["()", "!{}", "![]"].iter().any(|end| dest.ends_with(end));
     let is_generic = path.ends_with('>') && path.contains('<');
     let is_path = path.contains("::");
     let is_part = |byte: u8| byte.is_ascii_alphanumeric() || b"_<>,:&$".contains(&byte);

@@ -269,4 +269,30 @@ mod tests {
             }
         }
     }
+
+    #[test]
+    fn each_way_to_name_an_encoding() {
+        for (bytes, name) in [
+            (&b"# -*- coding: iso-8859-2 -*-\n\xb3"[..], "ISO-8859-2"),
+            (b"# vim: set fileencoding=koi8-r :\n\xd0", "KOI8-R"),
+            (b"<?xml version='1.0' encoding='ISO-8859-15'?>\n\xa4", "ISO-8859-15"),
+            (b"<?xml version=\"1.0\" encoding = \"windows-1250\"?>\n\xa4", "windows-1250"),
+            (b"<meta charset=windows-1251>\xd0", "windows-1251"),
+            (b"<meta http-equiv=Content-Type content=\"text/html; charset=shift_jis\">\x82\xa0", "Shift_JIS"),
+            // What reads other bytes than these is not believed, and neither is what has no ASCII in it.
+            (b"<meta charset=euc-kr>\xff", "unknown"),
+            (b"<meta charset=utf-8>\xe9", "unknown"),
+            (b"<meta charset=utf-16>\xe9", "unknown"),
+            (b"<meta charset=nothing>\xe9", "unknown"),
+            (b"<meta charset=windows-1251>\0\xe9", "unknown"),
+            (b"<meta charset=windows-1251>", "UTF-8"),
+        ] {
+            assert_eq!(Encoding::of(bytes).name(), name, "{}", String::from_utf8_lossy(bytes));
+        }
+        // Not far below.
+        let late = [&b" ".repeat(1024)[..], b"charset=windows-1251 \xd0"].concat();
+        assert_eq!(Encoding::of(&late).name(), "unknown");
+        let early = [&b" ".repeat(1000)[..], b"charset=windows-1251 \xd0"].concat();
+        assert_eq!(Encoding::of(&early).name(), "windows-1251");
+    }
 }

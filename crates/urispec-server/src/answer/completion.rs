@@ -175,6 +175,35 @@ mod tests {
     }
 
     #[test]
+    fn each_scheme_and_each_target() {
+        for (scheme, next) in [
+            ("http", &["//"][..]),
+            ("https", &["//"]),
+            ("ws", &["//"]),
+            ("wss", &["//"]),
+            ("ftp", &["//"]),
+            ("file", &["///"]),
+            ("data", &["text/plain,", ";base64,"]),
+            ("urn", &["isbn:", "uuid:"]),
+            ("tel", &["+"]),
+            ("sms", &["+"]),
+            ("ldap", &["//"]),
+            ("coap", &["//"]),
+            ("coaps", &["//"]),
+            ("ipp", &["//"]),
+            ("ipps", &["//"]),
+            ("mailto", &[]),
+        ] {
+            assert_eq!(offered(&format!("see {scheme}:|")), next, "{scheme}");
+            assert_eq!(offered(&format!("[a]({}:|", scheme.to_uppercase())), next, "{scheme}");
+        }
+        for start in ["](", "](<", "href=\"", "href='", "src=\"", "src='"] {
+            assert_eq!(offered(&format!("# One\n<a [x{start}#|")), ["one"], "{start}");
+        }
+        assert_eq!(offered("# One\n<a title='#|"), [""; 0]);
+    }
+
+    #[test]
     fn headings_of_the_file() {
         assert_eq!(
             offered("# One\n```\n# no\n```\n## Two, three!\n# One\n<p id=\"x\">\n[a](#|)"),

@@ -186,6 +186,11 @@ impl Folder {
         fs::write(path, text).unwrap();
     }
 
+    /// The path of a file in it.
+    pub(crate) fn path(&self, name: &str) -> PathBuf {
+        self.0.join(name)
+    }
+
     /// The URI of a file in it.
     pub(crate) fn uri(&self, name: &str) -> String {
         urispec::UriBuf::from_file_path(self.0.join(name)).unwrap().to_string()

@@ -17,4 +17,6 @@ mod promises;
 
 mod reading;
 
+mod rows;
+
 mod transcripts;

@@ -115,7 +115,8 @@ pub(super) fn result(file: &FileReport<'_>, finding: &Finding, fingerprint: &str
 
 /// A path as a reference: nothing in it is a delimiter, and its first segment is no scheme.
 fn artifact(path: &str) -> String {
-    let path = path.replace('\\', "/");
+    // Elsewhere, a backslash is a character of a name.
+    let path = if cfg!(windows) { path.replace('\\', "/") } else { path.to_owned() };
     let encoded = encode_data(path.as_bytes(), Component::Path);
     let first = encoded.split('/').next().unwrap_or_default();
     if first.contains(':') { format!("./{encoded}") } else { encoded.into_owned() }

@@ -1,0 +1,532 @@
+//! Each option by itself, in pairs, and against the configuration; each cause of an exit code alone.
+
+use std::fs;
+use std::io::Write;
+use std::os::unix::fs::symlink;
+use std::process::Stdio;
+
+use serde_json::{Value, json};
+
+use super::Site;
+
+/// The exit code, standard output and standard error with this standard input.
+fn run_with(site: &Site, arguments: &[&str], input: &[u8]) -> (i32, String, String) {
+    let mut command = site.command(arguments);
+    let mut child = command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap();
+    child.stdin.take().unwrap().write_all(input).unwrap();
+    let output = child.wait_with_output().unwrap();
+    let text = |bytes| String::from_utf8(bytes).unwrap();
+    (output.status.code().unwrap(), text(output.stdout), text(output.stderr))
+}
+
+/// What fails is what the argument says, or the configuration without one, or the default.
+#[test]
+fn each_level_that_fails() {
+    let site = Site::new(&[("0.md", "[a](?)\n"), ("1.md", "http://h:0/\n"), ("2.md", "http://h/^\n")]);
+    let levels = ["advice", "warning", "error", "never"];
+    for config in [None, Some(0), Some(1), Some(2), Some(3)] {
+        site.write(
+            "urispec.toml",
+            config.map(|level: usize| format!("fail-on = '{}'", levels[level])).unwrap_or_default(),
+        );
+        for argument in [None, Some(0), Some(1), Some(2), Some(3)] {
+            for severity in 0..3 {
+                let mut arguments = vec![["0.md", "1.md", "2.md"][severity], "--format", "concise"];
+                arguments.extend(argument.into_iter().flat_map(|level: usize| ["--fail-on", levels[level]]));
+                let fails = severity >= argument.or(config).unwrap_or(1);
+                assert_eq!(site.check(&arguments).0, i32::from(fails), "{config:?} {arguments:?}");
+            }
+        }
+    }
+}
+
+/// A code for one cause alone: nothing else in the run would give it.
+#[test]
+fn each_cause_of_an_exit_code() {
+    let site = Site::new(&[
+        ("error.md", "http://h/^\n"),
+        ("fixed.md", "[a](http://h/|x)\n"),
+        ("style.md", "HTTP://h/\n"),
+        ("ok.md", "http://h/\n"),
+        ("wrong.toml", "fail-on = 1"),
+        ("later.json", "{\"version\": 2, \"findings\": []}"),
+        ("no.json", "{\"version\": 1, \"findings\": [{}]}"),
+    ]);
+    symlink("nowhere", site.0.join("broken.md")).unwrap();
+    for (arguments, code) in [
+        (&["ok.md"][..], 0),
+        (&["error.md"], 1),
+        // The last file answers for itself alone.
+        (&["error.md", "ok.md"], 1),
+        (&["ok.md", "error.md"], 1),
+        (&["ok.md", "nothing.md"], 2),
+        (&["nothing.md", "ok.md"], 2),
+        (&["error.md", "nothing.md"], 2),
+        (&["broken.md"], 2),
+        (&["--files-from", "nothing"], 2),
+        (&["ok.md", "--config", "nothing.toml"], 2),
+        (&["ok.md", "--config", "wrong.toml"], 2),
+        (&["ok.md", "--config", "wrong.toml", "--isolated"], 2),
+        (&["ok.md", "--baseline", "nothing"], 2),
+        (&["ok.md", "--baseline", "later.json"], 2),
+        (&["ok.md", "--baseline", "no.json"], 2),
+        (&["ok.md", "--output", "nowhere/a"], 2),
+        (&["ok.md", "--write-baseline", "nowhere/a"], 2),
+        // What would change is a cause of its own: nothing fails here.
+        (&["fixed.md", "--diff", "--fail-on", "never"], 1),
+        (&["style.md"], 0),
+        (&["style.md", "--diff"], 0),
+        (&["style.md", "--diff", "--fix-style"], 1),
+        (&["error.md", "--diff", "--fail-on", "never"], 0),
+        (&["error.md", "--diff"], 1),
+        (&["error.md", "--statistics"], 1),
+        (&["ok.md", "--statistics"], 0),
+        (&["error.md", "--max-findings", "0"], 1),
+        (&["error.md", "--quiet", "--output", "report"], 1),
+        (&["error.md", "--dump"], 0),
+        (&["error.md", "--show-templates"], 0),
+        (&["error.md", "--show-settings"], 0),
+        (&["error.md", "--write-baseline", "known"], 0),
+        (&["error.md", "--baseline", "known"], 0),
+        (&["error.md", "--add-ignore", "x"], 0),
+        (&["fixed.md", "--fix"], 0),
+    ] {
+        let (found, _, error) = site.check(arguments);
+        assert_eq!(found, code, "{arguments:?}: {error}");
+    }
+}
+
+/// Which fixes are written for which options, and that the difference is the same.
+#[test]
+fn each_option_that_fixes() {
+    let text = "[a](http://h/|x) HTTP://h/ [b](http://exa mple.com/)\n";
+    let fixed = |parts: &[(&str, &str)]| parts.iter().fold(text.to_owned(), |text, (old, new)| text.replace(old, new));
+    let (safe, style, suggested) = (("|", "%7C"), ("HTTP", "http"), ("exa mple", "example"));
+    for (options, expected) in [
+        (&["--fix"][..], fixed(&[safe])),
+        (&["--fix-style"], fixed(&[style])),
+        (&["--fix", "--fix-style"], fixed(&[safe, style])),
+        (&["--unsafe-fixes"], fixed(&[safe, suggested])),
+        (&["--unsafe-fixes", "--fix"], fixed(&[safe, suggested])),
+        (&["--unsafe-fixes", "--fix-style"], fixed(&[safe, style, suggested])),
+        (&[], fixed(&[safe])),
+    ] {
+        let site = Site::new(&[("a.md", text), ("b.md", "http://h/\n")]);
+        let (code, diff, error) = site.check(&[options, &["--diff"]].concat());
+        let expected_diff = format!("--- a.md\n+++ a.md\n@@ -1 +1 @@\n-{text}+{expected}");
+        assert_eq!((code, diff), (1, expected_diff), "{options:?}: {error}");
+        assert_eq!(site.read("a.md"), text, "--diff changes nothing");
+        if options.is_empty() {
+            continue;
+        }
+        site.check(options);
+        assert_eq!(site.read("a.md"), expected, "{options:?}");
+        assert_eq!(site.read("b.md"), "http://h/\n");
+        assert_eq!(
+            site.check(&[options, &["--diff", "--fail-on", "never"]].concat()).0,
+            0,
+            "nothing is left to be fixed"
+        );
+        // Standard input is fixed as a file is.
+        let (_, output, _) = run_with(&site, &[&["-", "--stdin-filename", "c.md"], options].concat(), text.as_bytes());
+        assert_eq!(output, expected, "{options:?}");
+    }
+}
+
+/// Each option that decides what is found, alone: a number of findings without it, and one with it.
+#[test]
+fn each_option_that_decides_what_is_found() {
+    let site = Site::new(&[
+        ("code.md", "`http://h/^x`\n"),
+        ("iri.md", "[a](#\u{fc}b)\n"),
+        ("template.md", "http://h/{?q,}\n"),
+        ("a.lines", "a b\n"),
+        ("style.md", "HTTP://h:80/\n"),
+        ("tests/a.md", "http://h/^x\n"),
+        ("out.min.js", "'http://h/%zz'\n"),
+        ("config/a.md", "http://h/^x\n"),
+        ("config/urispec.toml", "ignore = ['syntax']\n"),
+        ("other.toml", "ignore = ['style']\n"),
+        ("base/a.html", "<a href='../x'>a</a>"),
+        ("many.md", "http://h/^x http://h/^y\n"),
+    ]);
+    for (option, path, without, with) in [
+        (&["--code"][..], "code.md", 0, 1),
+        (&["--strict"], "iri.md", 0, 1),
+        (&["--templates"], "template.md", 0, 1),
+        (&["--type", "lines"], "a.lines", 0, 1),
+        (&["--type", "text"], "code.md", 0, 1),
+        (&["--select", "upper-case-scheme"], "style.md", 2, 1),
+        (&["--select", "upper-case-scheme,default-port"], "style.md", 2, 2),
+        (&["--select", "upper-case-scheme", "--select", "default-port"], "style.md", 2, 2),
+        (&["--ignore", "upper-case-scheme"], "style.md", 2, 1),
+        (&["--ignore", "upper-case-scheme,default-port"], "style.md", 2, 0),
+        (&["--ignore", "upper-case-scheme", "--ignore", "default-port"], "style.md", 2, 0),
+        (&["--severity", "upper-case-scheme=off"], "style.md", 2, 1),
+        (&["--severity", "upper-case-scheme=off,default-port=off"], "style.md", 2, 0),
+        (&["--isolated"], "config/a.md", 0, 1),
+        (&["--config", "other.toml"], "config/a.md", 0, 1),
+        (&["--config", "other.toml"], "style.md", 2, 0),
+        (&["--base", "https://h/"], "base/a.html", 0, 0),
+        (&["--base", "https://h/b/"], "base/a.html", 0, 0),
+        (&["--max-findings", "1"], "many.md", 2, 1),
+        // A name before its group, and a level brings nothing back that is not selected.
+        (&["--ignore", "style", "--select", "default-port"], "style.md", 2, 1),
+        (&["--select", "syntax", "--severity", "style=error"], "style.md", 2, 0),
+        (&["--select", "style", "--severity", "style=off"], "style.md", 2, 0),
+        (&["--severity", "style=off", "--severity", "default-port=error"], "style.md", 2, 1),
+    ] {
+        let count = |option: &[&str]| site.lines(&[&[path], option].concat()).1.len();
+        assert_eq!((count(&[]), count(option)), (without, with), "{option:?} {path}");
+    }
+    for (option, path, without, with) in [
+        (&["--tests"][..], "tests/a.md", "advice", "error"),
+        (&["--generated"], "out.min.js", "advice", "error"),
+        (&["--severity", "syntax=warning"], "code.md", "", ""),
+        (&["--severity", "path-character=warning"], "many.md", "error", "warning"),
+        (&["--severity", "syntax=warning", "--severity", "path-character=advice"], "many.md", "error", "advice"),
+        (&["--tests", "--severity", "syntax=warning"], "tests/a.md", "advice", "warning"),
+        (&["--severity", "syntax=warning"], "tests/a.md", "advice", "advice"),
+    ] {
+        let severity = |option: &[&str]| {
+            let (_, lines) = site.lines(&[&[path], option].concat());
+            lines.first().map_or("", |line| line.split(' ').nth(1).unwrap().split('[').next().unwrap()).to_owned()
+        };
+        assert_eq!((severity(&[]).as_str(), severity(option).as_str()), (without, with), "{option:?} {path}");
+    }
+}
+
+/// Each key of the configuration, and the argument that counts for more.
+#[test]
+fn each_key_against_its_argument() {
+    let site = Site::new(&[
+        ("a.md", "HTTP://h:80/ [a](#\u{fc}b) http://h/{?q,}\n"),
+        ("tests/a.md", "http://h/^x\n"),
+        ("out.min.js", "'http://h/%zz'\n"),
+        ("b/c.html", "<a href='../../x'>a</a>"),
+    ]);
+    let all = ["a.md", "tests/a.md", "out.min.js", "b/c.html"];
+    for (config, arguments, expected) in [
+        (
+            "",
+            &[][..],
+            "advice[upper-case-scheme] advice[default-port] advice[path-character] advice[percent-encoding-not-hex]",
+        ),
+        ("select = ['style']", &[], "advice[upper-case-scheme] advice[default-port]"),
+        ("select = ['style']", &["--select", "default-port"], "advice[default-port]"),
+        ("select = ['style']", &["--ignore", "default-port"], "advice[upper-case-scheme]"),
+        ("ignore = ['style']", &["--ignore", "path-character"], "advice[percent-encoding-not-hex]"),
+        ("ignore = ['style']", &["--select", "style"], "advice[upper-case-scheme] advice[default-port]"),
+        ("select = ['style']\n[levels]\nstyle = 'error'", &[], "error[upper-case-scheme] error[default-port]"),
+        (
+            "select = ['style']\n[levels]\nstyle = 'error'",
+            &["--severity", "default-port=warning"],
+            "error[upper-case-scheme] warning[default-port]",
+        ),
+        (
+            "select = ['style']\n[levels]\nstyle = 'off'",
+            &["--severity", "default-port=warning"],
+            "warning[default-port]",
+        ),
+        (
+            "select = ['syntax']\n[documents]\ntests = 'all'",
+            &[],
+            "error[path-character] advice[percent-encoding-not-hex]",
+        ),
+        (
+            "select = ['syntax']\n[documents]\ngenerated = 'all'",
+            &[],
+            "advice[path-character] error[percent-encoding-not-hex]",
+        ),
+        (
+            "select = ['syntax']\n[documents]\ngenerated = 'advice'\ntests = 'advice'",
+            &["--tests", "--generated"],
+            "error[path-character] error[percent-encoding-not-hex]",
+        ),
+        ("select = ['non-ascii']\n[documents]\niri = false", &[], "error[non-ascii]"),
+        ("select = ['non-ascii']\n[documents]\niri = true", &["--strict"], "error[non-ascii]"),
+        ("select = ['empty-variable']\n[documents]\ntemplates = true", &[], "error[empty-variable]"),
+        ("select = ['empty-variable']\n[documents]\ntemplates = false", &["--templates"], "error[empty-variable]"),
+        ("select = ['dot-segments-above-root']\nbase = 'https://h/'", &[], "warning[dot-segments-above-root]"),
+        ("select = ['dot-segments-above-root']\nbase = 'https://h/x/'", &[], ""),
+        (
+            "select = ['dot-segments-above-root']\nbase = 'https://h/x/'",
+            &["--base", "https://h/"],
+            "warning[dot-segments-above-root]",
+        ),
+        ("select = ['dot-segments-above-root']\nbase = 'https://h/'", &["--base", "https://h/x/"], ""),
+        (
+            "[types]\n'*.js' = 'markdown'",
+            &["--select", "syntax", "--generated", "--type", "text"],
+            "advice[path-character] error[percent-encoding-not-hex]",
+        ),
+        ("exclude = ['a.md', 'tests/', '*.js']", &[], ""),
+        (
+            "exclude = ['a.md', 'tests/', '*.js']",
+            &["--isolated"],
+            "advice[upper-case-scheme] advice[default-port] advice[path-character] advice[percent-encoding-not-hex]",
+        ),
+        ("fail-on = 'never'", &["--select", "default-port"], "advice[default-port]"),
+    ] {
+        site.write("urispec.toml", config);
+        let found = |paths: &[&str]| {
+            let (_, lines) = site.lines(&[paths, arguments].concat());
+            lines.iter().map(|line| line.split(' ').nth(1).unwrap().to_owned()).collect::<Vec<_>>().join(" ")
+        };
+        assert_eq!(found(&all), expected, "{config} {arguments:?}");
+        // An argument is excluded like a file in a directory, and so is one of a list.
+        let mut sorted: Vec<&str> = expected.split(' ').collect();
+        sorted.sort_unstable();
+        let walked = found(&["."]);
+        let mut walked: Vec<&str> = walked.split(' ').collect();
+        walked.sort_unstable();
+        assert_eq!(walked, sorted, "{config} {arguments:?}");
+        site.write("list", all.join("\n"));
+        assert_eq!(found(&["--files-from", "list"]), expected, "{config} {arguments:?}");
+        // What counts is shown with its source.
+        if arguments.is_empty()
+            && let Some((key, value)) = config.split('\n').next().and_then(|line| line.split_once(" = "))
+        {
+            let (_, shown, error) = site.check(&["--show-settings", "b/c.html"]);
+            let value = value.trim_matches(['[', ']', '\'']).replace("', '", ", ");
+            assert!(shown.contains(&format!("\n  {key} = {value} (")) && error.is_empty(), "{shown}{error}");
+        }
+    }
+    site.write("urispec.toml", "fail-on = 'never'\nselect = ['style']\n");
+    let (_, shown, _) =
+        site.check(&["--show-settings", "a.md", "--fail-on", "error", "--select", "syntax,style", "--ignore", "style"]);
+    for line in ["  fail-on = error (--fail-on)", "  select = syntax, style (--select)", "  ignore = style (--ignore)"]
+    {
+        assert!(shown.lines().any(|shown| shown == line), "{shown}");
+    }
+    assert!(!shown.contains("never"), "{shown}");
+}
+
+/// Each way to name what is read, alone and together.
+#[test]
+fn each_way_to_name_a_file() {
+    let site = Site::new(&[
+        ("a.md", "http://h/^x\n"),
+        ("b.md", "http://h/^x\n"),
+        ("sub/c.md", "http://h/^x\n"),
+        ("excluded/d.md", "http://h/^x\n"),
+        ("urispec.toml", "exclude = ['excluded/']\n"),
+        (".hidden/e.md", "http://h/^x\n"),
+        (".git/f.md", "http://h/^x\n"),
+        ("ignored/g.md", "http://h/^x\n"),
+        (".ignored/h.md", "http://h/^x\n"),
+        (".gitignore", "ignored/\n.ignored/\n"),
+        ("list", "b.md\nsub\nexcluded/d.md\n"),
+        ("R.MD", "`http://h/^x`\n"),
+    ]);
+    let files = |arguments: &[&str]| {
+        let (_, lines) = site.lines(arguments);
+        lines.iter().map(|line| line.split(':').next().unwrap().to_owned()).collect::<Vec<_>>().join(" ")
+    };
+    for (arguments, expected) in [
+        (&[][..], "a.md b.md sub/c.md"),
+        (&["--hidden"], ".hidden/e.md a.md b.md sub/c.md"),
+        (&["--no-ignore"], "a.md b.md ignored/g.md sub/c.md"),
+        (&["--hidden", "--no-ignore"], ".hidden/e.md .ignored/h.md a.md b.md ignored/g.md sub/c.md"),
+        (&["b.md", "a.md"], "b.md a.md"),
+        (&["b.md", ".", "a.md"], "b.md a.md sub/c.md"),
+        (&["a.md", "./a.md", "sub/../a.md"], "a.md sub/../a.md"),
+        (&["excluded/d.md", "a.md"], "a.md"),
+        (&["excluded"], ""),
+        (&["ignored/g.md", ".hidden/e.md"], "ignored/g.md .hidden/e.md"),
+        (&[".hidden"], ".hidden/e.md"),
+        (&["--files-from", "list"], "b.md sub/c.md"),
+        (&["--files-from", "list", "a.md"], "a.md b.md sub/c.md"),
+        (&["--files-from", "list", "sub/c.md"], "sub/c.md b.md"),
+        (&["R.MD"], ""),
+        (&["R.MD", "--code"], "R.MD"),
+    ] {
+        assert_eq!(files(arguments), expected, "{arguments:?}");
+    }
+    // Standard input is one of them, once, by its name, and excluded by it, unless its text is wanted back.
+    let named = |name: &str, more: &[&str]| {
+        let arguments = [&["--format", "concise", "-", "a.md", "-", "--stdin-filename", name], more].concat();
+        run_with(&site, &arguments, b"[x](http://h/|x)\n")
+    };
+    let found = |(_, output, _): (i32, String, String)| {
+        output.lines().map(|line| line.split(':').next().unwrap().to_owned()).collect::<Vec<_>>().join(" ")
+    };
+    assert_eq!(found(named("x.md", &[])), "x.md a.md");
+    assert_eq!(found(named("excluded/x.md", &[])), "a.md");
+    assert_eq!(named("excluded/x.md", &["--fix"]).1, "[x](http://h/%7Cx)\n");
+    assert_eq!(named("x.md", &["--add-ignore", "why"]).1, "[x](http://h/|x) <!-- uri-ignore: path-character why -->\n");
+    assert_eq!(
+        named("x.md", &["--diff"]).1,
+        "--- x.md\n+++ x.md\n@@ -1 +1 @@\n-[x](http://h/|x)\n+[x](http://h/%7Cx)\n"
+    );
+    let (_, output, _) = run_with(&site, &["--format", "concise", "-"], b"http://h/^x\n");
+    assert!(output.starts_with("<stdin>:1:10: "), "{output}");
+    // A link keeps its name, and what it leads to is fixed.
+    site.write("target.md", "[a](http://h/|x)\n");
+    symlink("target.md", site.0.join("link.md")).unwrap();
+    assert_eq!(files(&["link.md"]), "link.md");
+    site.check(&["link.md", "--fix"]);
+    assert!(fs::symlink_metadata(site.0.join("link.md")).unwrap().is_symlink());
+    assert_eq!(site.read("target.md"), "[a](http://h/%7Cx)\n");
+}
+
+/// What a baseline knows is left out as often as it was there, and only of the files that were read it is said what is gone.
+#[test]
+fn each_entry_of_a_baseline() {
+    let site = Site::new(&[("a.md", "http://h/^x http://h/^x http://h/^y\n"), ("b.md", "http://h/^x\n")]);
+    site.check(&["--write-baseline", "known", "a.md", "b.md"]);
+    let known: Value = serde_json::from_str(&site.read("known")).unwrap();
+    let counts: Vec<_> =
+        known["findings"].as_array().unwrap().iter().map(|entry| (&entry["path"], &entry["count"])).collect();
+    let mut expected = [(json!("a.md"), json!(1)), (json!("a.md"), json!(2)), (json!("b.md"), json!(1))];
+    let mut found: Vec<_> = counts.iter().map(|(path, count)| ((*path).clone(), (*count).clone())).collect();
+    found.sort_by_key(|entry| format!("{entry:?}"));
+    expected.sort_by_key(|entry| format!("{entry:?}"));
+    assert_eq!(found, expected);
+    let gone = |count: &str| format!("urispec: {count} of the baseline");
+    for (text, left, known, stale) in [
+        ("http://h/^x http://h/^x http://h/^y\n", 0, 3, ""),
+        ("http://h/^x\n\nhttp://h/^y http://h/^x\n", 0, 3, ""),
+        ("http://h/^x http://h/^x http://h/^x http://h/^y\n", 1, 3, ""),
+        ("http://h/^x http://h/^y http://h/^y\n", 1, 2, "1 finding"),
+        ("http://h/^z\n", 1, 0, "3 findings"),
+    ] {
+        site.write("a.md", text);
+        let (code, report, error) = site.check(&["a.md", "--baseline", "known", "--format", "json"]);
+        let report: Value = serde_json::from_str(&report).unwrap();
+        assert_eq!(
+            (code, &report["summary"]["findings"], &report["summary"]["known"]),
+            (i32::from(left > 0), &json!(left), &json!(known)),
+            "{text}"
+        );
+        assert_eq!(error.starts_with(&gone(stale)) && !stale.is_empty(), !error.is_empty(), "{text}{error}");
+        // With other options that need all findings.
+        for option in
+            [&["--max-findings", "9"][..], &["--max-findings", "1"], &["--max-findings", "0"], &["--statistics"]]
+        {
+            let (code, _, error) = site.check(&[&["a.md", "--baseline", "known"], option].concat());
+            assert_eq!(code, i32::from(left > 0), "{option:?} {text}");
+            let known = if known > 0 { format!(", {known} known before") } else { String::new() };
+            assert!(error.contains(&format!("{left} finding")) && error.contains(&known), "{option:?} {text}{error}");
+        }
+    }
+}
+
+/// The most findings are those of all files together.
+#[test]
+fn each_number_of_most_findings() {
+    let text = "http://h/^x http://h/^y\n";
+    let site = Site::new(&[("a.md", text), ("b.md", text), ("c.md", "[a](http://h/|x) http://h/^z\n")]);
+    for most in 0..8 {
+        let number = most.to_string();
+        let (code, output, error) = site.check(&["--max-findings", &number, "--format", "concise"]);
+        assert_eq!((code, output.lines().count()), (1, most.min(6)));
+        let left = 6_usize.saturating_sub(most);
+        let rest = if left > 0 { format!(", {left} not shown") } else { String::new() };
+        assert_eq!(error, format!("6 findings in 6 URIs of 3 files{rest}\n"));
+        // What needs all of them has all of them.
+        assert_eq!(site.check(&["--max-findings", &number, "--statistics"]).1, "       6 path-character\n");
+        site.check(&["--max-findings", &number, "--write-baseline", ".known"]);
+        assert_eq!(site.check(&["a.md", "b.md", "c.md", "--baseline", ".known"]).0, 0);
+        assert!(site.check(&["--max-findings", &number, "--diff"]).1.contains("+[a](http://h/%7Cx)"));
+    }
+}
+
+/// Lists have the places of findings, and nothing is left out.
+#[test]
+fn each_place_of_a_list() {
+    let text = "\u{feff}\u{1f517}\t[a](x) http://h/\u{1f517}/y http://${\u{1f517}}/\r\nhttp://{{ a }}/ http://h/";
+    let site = Site::new(&[("a.md", text), ("b.md", "http://h/\n")]);
+    for (option, list, count) in [("--dump", "uris", 4), ("--show-templates", "templates", 2)] {
+        let (_, report, _) = site.check(&[option, "--format", "json", "--base", "https://h/"]);
+        let report: Value = serde_json::from_str(&report).unwrap();
+        let entries = report[list].as_array().unwrap();
+        assert_eq!(entries.len(), count);
+        for entry in entries {
+            let file = fs::read(site.0.join(entry["path"].as_str().unwrap())).unwrap();
+            for (offset, fields) in
+                [("start", ["line", "column", "utf16_column"]), ("end", ["end_line", "end_column", "end_utf16_column"])]
+            {
+                let expected = super::reports::counted(&file, entry[offset].as_u64().unwrap() as usize);
+                assert_eq!(fields.map(|field| entry[field].as_u64().unwrap() as usize), expected[..3], "{entry}");
+            }
+            let [start, end] = ["start", "end"].map(|offset| entry[offset].as_u64().unwrap() as usize);
+            assert_eq!(entry["text"], String::from_utf8_lossy(&file[start..end]).as_ref());
+        }
+        let lines: Vec<String> = { entries.iter() }
+            .map(|entry| {
+                let what = match option {
+                    "--dump" => entry["target"].as_str().unwrap_or(entry["text"].as_str().unwrap()).to_owned(),
+                    _ => format!("{}: {}", entry["reason"].as_str().unwrap(), entry["text"].as_str().unwrap()),
+                };
+                format!("{}:{}:{}: {what}", entry["path"].as_str().unwrap(), entry["line"], entry["column"])
+            })
+            .collect();
+        for format in ["full", "concise"] {
+            let (code, output, error) = site.check(&[option, "--format", format, "--base", "https://h/"]);
+            assert_eq!(
+                (code, output.lines().collect::<Vec<_>>()),
+                (0, lines.iter().map(String::as_str).collect()),
+                "{error}"
+            );
+            assert_eq!(error, "");
+        }
+    }
+    for format in ["sarif", "github", "rdjson", "gitlab", "junit", "checkstyle"] {
+        assert_eq!(site.check(&["--dump", "--format", format]).0, 2, "{format}");
+        assert_eq!(site.check(&["--show-templates", "--format", format]).0, 2, "{format}");
+    }
+    // Where each leads.
+    let (_, report, _) = site.check(&["--dump", "--format", "json", "--base", "https://h/"]);
+    assert!(report.contains("\"target\": \"https://h/x\""), "{report}");
+}
+
+/// What is counted, and how that is said.
+#[test]
+fn each_number_is_said() {
+    let site = Site::new(&[
+        ("a.md", "http://h/^x HTTP://h/ HTTP://g/\n"),
+        ("b.json", "{\"url\": \"http://h/%zz\"}\n"),
+        ("c.md", "[a](http://h/|x)\n"),
+    ]);
+    // The most frequent first, and those that are as frequent by their names.
+    let counts = "       2 path-character\n       2 upper-case-scheme\n       1 percent-encoding-not-hex\n";
+    let (code, output, error) = site.check(&["--statistics"]);
+    assert_eq!((code, output.as_str(), error.as_str()), (1, counts, "5 findings in 5 URIs of 3 files\n"));
+    assert_eq!(site.check(&["--statistics", "--quiet"]).2, "");
+    let (_, _, error) = site.check(&["--fix", "c.md"]);
+    assert_eq!(error, "0 findings in 1 URI of 1 file, 1 fixed\n");
+    let (_, _, error) = site.check(&["--add-ignore", "why", "a.md"]);
+    assert_eq!(error, "0 findings in 3 URIs of 1 file, 3 ignored from now on\n");
+    let (_, shown, _) = site.check(&["--show-settings", "a.md", "go.sum", "tests/x.md", "vendor/x.md"]);
+    assert!(shown.contains("  generated: no\n"), "{shown}");
+    for (path, line) in [
+        ("go.sum", "generated: yes (by its name)"),
+        ("tests/x.md", "test: yes"),
+        ("page.html", "generated: yes (Doxygen)"),
+    ] {
+        site.write(path, "<meta name=generator content=Doxygen>\n");
+        let (_, shown, _) = site.check(&["--show-settings", path]);
+        assert!(shown.starts_with(path) && shown.contains(&format!("\n  {line}\n")), "{shown}");
+    }
+}
+
+/// A report goes where it is wanted, with the colours that are wanted, and is the same.
+#[test]
+fn each_place_of_a_report() {
+    let site = Site::new(&[("a.md", "http://h/^x\n")]);
+    for format in ["full", "concise", "json", "jsonl", "sarif", "github", "rdjson", "gitlab", "junit", "checkstyle"] {
+        let (code, expected, summary) = site.check(&["a.md", "--format", format]);
+        for option in ["--output", "-o"] {
+            let (other, output, error) = site.check(&["a.md", "--format", format, option, "report"]);
+            assert_eq!((other, output.as_str(), error), (code, "", summary.clone()), "{format}");
+            assert_eq!(site.read("report"), expected, "{format}");
+        }
+        for (color, has_color) in [("always", format == "full"), ("never", false), ("auto", false)] {
+            let (_, output, _) = site.check(&["a.md", "--format", format, "--color", color]);
+            assert_eq!(output.contains('\u{1b}'), has_color, "{format} {color}");
+            site.check(&["a.md", "--format", format, "--color", color, "--output", "report"]);
+            assert_eq!(site.read("report").contains('\u{1b}'), has_color, "{format} {color}");
+        }
+    }
+}

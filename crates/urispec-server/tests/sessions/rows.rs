@@ -1,0 +1,303 @@
+//! A case for each row: capabilities, settings, kinds of actions, places, schemes and folders, each alone.
+
+use std::collections::BTreeMap;
+
+use serde_json::{Value, json};
+
+use crate::client::{Client, Folder, able, pulling};
+
+fn items(report: &Value) -> &Vec<Value> {
+    report["items"].as_array().unwrap()
+}
+
+/// Each field of a diagnostic is there for the client that has it, and for no other.
+#[test]
+fn each_capability_alone() {
+    let text = "<http://[::1/x> http://h:/\n";
+    let fields = [
+        ("relatedInformation", "relatedInformation", json!(true)),
+        ("codeDescriptionSupport", "codeDescription", json!(true)),
+        ("tagSupport", "tags", json!({ "valueSet": [1] })),
+    ];
+    for (capability, _, value) in &fields {
+        for place in ["publishDiagnostics", "diagnostic"] {
+            let mut capabilities = json!({ "textDocument": { "diagnostic": {} } });
+            capabilities["textDocument"][place][*capability] = value.clone();
+            let (mut client, _) = Client::start(json!({ "capabilities": capabilities }));
+            client.open("untitled:a.md", "markdown", text);
+            let report = client.pull("untitled:a.md", json!(null));
+            for (known, field, _) in &fields {
+                let has = items(&report).iter().any(|item| item.get(field).is_some());
+                assert_eq!(has, known == capability, "{field} with {capability}: {report}");
+            }
+        }
+    }
+}
+
+#[test]
+fn each_severity() {
+    let (mut client, _) = Client::start(json!({ "capabilities": pulling() }));
+    client.open("untitled:a.md", "markdown", "http://h/^x http://h:0/ HTTP://h/\n");
+    let report = client.pull("untitled:a.md", json!(null));
+    let found: Vec<_> = items(&report)
+        .iter()
+        .map(|item| (item["code"].as_str().unwrap(), item["severity"].as_u64().unwrap()))
+        .collect();
+    assert_eq!(found, [("path-character", 1), ("port-out-of-range", 2), ("upper-case-scheme", 3)]);
+}
+
+/// Each setting decides something, and nothing without it.
+#[test]
+fn each_setting_alone() {
+    let folder = Folder::new(&[("other.toml", "ignore = ['all']\n")]);
+    for (settings, name, text, without, with) in [
+        (json!({ "strict": true }), "a.md", "[a](#\u{fc}b)", &[][..], &[1][..]),
+        (json!({ "tests": true }), "tests/a.md", "http://h/^x", &[3], &[1]),
+        (json!({ "generated": true }), "out.lock", "http://h/%zz", &[3], &[1]),
+        (json!({ "code": true }), "a.md", "`http://h/^x`", &[], &[1]),
+        (json!({ "configuration": folder.path("other.toml") }), "a.md", "http://h/^x", &[1], &[]),
+        (json!({ "lint": { "select": ["style"] } }), "a.md", "http://h/^x HTTP://h/", &[1, 3], &[3]),
+        (json!({ "lint": { "ignore": ["style"] } }), "a.md", "http://h/^x HTTP://h/", &[1, 3], &[1]),
+        (json!({ "lint": { "severity": { "style": "warning" } } }), "a.md", "http://h/^x HTTP://h/", &[1, 3], &[1, 2]),
+        (json!({ "lint": { "maxFindings": 1 } }), "a.md", "http://h/^x HTTP://h/", &[1, 3], &[1, 3]),
+        (json!({ "lint": { "maxFindings": 0 } }), "a.md", "http://h/^x", &[1], &[3]),
+    ] {
+        let found = |settings: &Value| {
+            let (mut client, _) =
+                Client::start(json!({ "capabilities": pulling(), "initializationOptions": settings }));
+            client.open(&folder.uri(name), "plaintext", text);
+            let report = client.pull(&folder.uri(name), json!(null));
+            items(&report).iter().map(|item| item["severity"].as_u64().unwrap()).collect::<Vec<_>>()
+        };
+        assert_eq!((found(&json!({})).as_slice(), found(&settings).as_slice()), (without, with), "{settings}");
+    }
+    // What is shown beside the text.
+    let range = json!({ "start": { "line": 0, "character": 0 }, "end": { "line": 1, "character": 0 } });
+    let params = json!({ "textDocument": { "uri": "untitled:a.md" }, "range": range });
+    for (settings, tokens, hints) in [
+        (json!({}), true, false),
+        (json!({ "semanticTokens": false }), false, false),
+        (json!({ "inlayHints": true }), true, true),
+        (json!({ "inlayHints": true, "semanticTokens": false }), false, true),
+    ] {
+        let (mut client, _) = Client::start(json!({ "capabilities": pulling(), "initializationOptions": settings }));
+        client.open("untitled:a.md", "markdown", "http://h/%C3%A9\n");
+        let mut has = |method: &str| !client.request(method, params.clone()).unwrap().is_null();
+        assert_eq!(has("textDocument/semanticTokens/full"), tokens, "{settings}");
+        assert_eq!(has("textDocument/semanticTokens/range"), tokens, "{settings}");
+        assert_eq!(has("textDocument/inlayHint"), hints, "{settings}");
+    }
+}
+
+/// Kinds are a hierarchy of words between dots.
+#[test]
+fn each_kind_of_action() {
+    let (mut client, _) = Client::start(json!({ "capabilities": pulling() }));
+    client.open("untitled:a.md", "markdown", "[a](http://h/a|b)\n");
+    for (only, fixes, all) in [
+        (json!(null), true, true),
+        (json!([]), false, false),
+        (json!(["quickfix"]), true, false),
+        (json!(["quick"]), false, false),
+        (json!(["quickfix.x"]), false, false),
+        (json!(["source"]), false, true),
+        (json!(["sourc"]), false, false),
+        (json!(["source.fixAll"]), false, true),
+        (json!(["source.fix"]), false, false),
+        (json!(["source.fixAll.urispec"]), false, true),
+        (json!(["source.fixAll.urispec.x"]), false, false),
+        (json!(["refactor", "source"]), false, true),
+        (json!(["refactor"]), false, false),
+    ] {
+        let actions = client.actions("untitled:a.md", 0, 14, 14, only.clone());
+        let has = |kind: &str| actions.iter().any(|action| action["kind"] == kind);
+        assert_eq!((has("quickfix"), has("source.fixAll.urispec")), (fixes, all), "{only}");
+    }
+}
+
+/// A finding is touched from where it begins up to where it ends.
+#[test]
+fn each_place_of_a_cursor() {
+    let (mut client, _) = Client::start(json!({ "capabilities": pulling() }));
+    client.open("untitled:a.md", "markdown", "http://h/a|b http://h/\n");
+    for (start, end, is_touched) in [
+        (9, 9, false),
+        (10, 10, true),
+        (11, 11, true),
+        (12, 12, false),
+        (0, 9, false),
+        (0, 10, true),
+        (11, 20, true),
+        (12, 20, false),
+        (0, 22, true),
+    ] {
+        let actions = client.actions("untitled:a.md", 0, start, end, json!(["quickfix"]));
+        assert_eq!(!actions.is_empty(), is_touched, "{start} to {end}");
+    }
+}
+
+/// A range has what is in it, and nothing else.
+#[test]
+fn each_range_of_a_file() {
+    let text = "http://h/%C3%A9\nhttp://g/%C3%BC\n\nhttp://f/%C3%A4";
+    let (mut client, _) =
+        Client::start(json!({ "capabilities": pulling(), "initializationOptions": { "inlayHints": true } }));
+    client.open("untitled:a.md", "markdown", text);
+    for (first, last, labels) in [
+        (0, 1, &["\u{e9}"][..]),
+        (1, 2, &["\u{fc}"]),
+        (2, 3, &[]),
+        (3, 4, &["\u{e4}"]),
+        (0, 2, &["\u{e9}", "\u{fc}"]),
+        (0, 9, &["\u{e9}", "\u{fc}", "\u{e4}"]),
+    ] {
+        let range = json!({ "start": { "line": first, "character": 0 }, "end": { "line": last, "character": 0 } });
+        let params = json!({ "textDocument": { "uri": "untitled:a.md" }, "range": range });
+        let hints = client.request("textDocument/inlayHint", params.clone()).unwrap();
+        let found: Vec<&str> = hints.as_array().unwrap().iter().map(|hint| hint["label"].as_str().unwrap()).collect();
+        assert_eq!(found, labels, "{first} to {last}");
+        let tokens = client.request("textDocument/semanticTokens/range", params).unwrap();
+        // A scheme, a host and two triplets for each.
+        assert_eq!(tokens["data"].as_array().unwrap().len(), labels.len() * 4 * 5, "{first} to {last}");
+    }
+}
+
+#[test]
+fn each_scheme_that_can_be_opened() {
+    let (mut client, _) = Client::start(json!({ "capabilities": pulling() }));
+    let mut opens = |uri: &str| {
+        client.open("untitled:a.md", "markdown", &format!("[x](<{uri}>)"));
+        let links =
+            client.request("textDocument/documentLink", json!({ "textDocument": { "uri": "untitled:a.md" } })).unwrap();
+        links.as_array().unwrap().iter().any(|link| link["target"] == uri)
+    };
+    for uri in ["http://h/", "https://h/", "file:///a", "ftp://h/", "mailto:a@h", "HTTPS://h/"] {
+        assert!(opens(uri), "{uri}");
+    }
+    for uri in ["urn:isbn:1", "tel:+1", "data:,x", "ws://h/", "vscode://x/y", "//h/a", "/a"] {
+        assert!(!opens(uri), "{uri}");
+    }
+}
+
+#[test]
+fn each_kind_of_host_is_named() {
+    let (mut client, _) = Client::start(json!({ "capabilities": pulling() }));
+    for (host, words) in [
+        ("192.0.2.1", "an IPv4 address"),
+        ("[::1]", "an IPv6 address"),
+        ("[v1.a]", "an address of a later version of IP"),
+        ("example", "a registered name"),
+    ] {
+        for (port, expected) in [("", "port 80 by default"), (":81", "")] {
+            client.open("untitled:a.md", "markdown", &format!("<http://{host}{port}/>"));
+            let hover = client.at("textDocument/hover", "untitled:a.md", 0, 9);
+            let value = hover["contents"]["value"].as_str().unwrap();
+            let line = value.lines().next().unwrap();
+            assert!(line.starts_with("**host** ") && line.contains(words) && line.ends_with(expected), "{value}");
+            assert_eq!(line.contains("by default"), port.is_empty(), "{value}");
+        }
+    }
+}
+
+/// What is excluded is not read, whether it is open or not.
+#[test]
+fn each_file_that_is_excluded() {
+    let folder = Folder::new(&[
+        ("urispec.toml", "exclude = ['out/']\n"),
+        ("a.md", "http://h/^x"),
+        ("out/b.md", "http://h/^x"),
+        ("sub/urispec.toml", ""),
+        ("sub/out/c.md", "http://h/^x"),
+    ]);
+    let (mut client, _) = Client::start(json!({ "capabilities": pulling(), "rootUri": folder.uri("") }));
+    let report = client.request("workspace/diagnostic", json!({ "previousResultIds": [] })).unwrap();
+    let counts: BTreeMap<String, usize> =
+        items(&report).iter().map(|item| (item["uri"].as_str().unwrap().to_owned(), items(item).len())).collect();
+    for (name, count) in [("a.md", 1), ("out/b.md", 0), ("sub/out/c.md", 1)] {
+        assert_eq!(counts[&folder.uri(name)], count, "{name}");
+        client.open(&folder.uri(name), "markdown", "http://h/^x http://h/^y");
+        assert_eq!(items(&client.pull(&folder.uri(name), json!(null))).len(), 2 * count, "{name}");
+    }
+}
+
+/// Many files come in parts, each once.
+#[test]
+fn each_file_of_many_is_reported_once() {
+    let names: Vec<String> = (0..120).map(|number| format!("{number}.md")).collect();
+    let files: Vec<(&str, &str)> = names.iter().map(|name| (name.as_str(), "http://h/^x")).collect();
+    let folder = Folder::new(&files);
+    let (mut client, _) = Client::start(json!({ "capabilities": pulling(), "rootUri": folder.uri("") }));
+    let params = json!({ "previousResultIds": [], "partialResultToken": "p" });
+    let answer = client.request("workspace/diagnostic", params).unwrap();
+    let mut found: Vec<String> = Vec::new();
+    for part in client.heard.drain(..).map(|heard| heard.params["value"].clone()).chain([answer]) {
+        found.extend(items(&part).iter().map(|item| item["uri"].as_str().unwrap().to_owned()));
+    }
+    let mut expected: Vec<String> = names.iter().map(|name| folder.uri(name)).collect();
+    found.sort();
+    expected.sort();
+    assert_eq!(found, expected);
+}
+
+/// Folders come and go, and the nearest is where a configuration would be.
+#[test]
+fn each_folder_counts() {
+    let folder =
+        Folder::new(&[("one/a.md", "http://h/^x"), ("two/b.md", "http://h/^x"), ("two/sub/c.md", "http://h/^x")]);
+    let uri = |name: &str| folder.uri(name);
+    let workspace = |name: &str| json!({ "uri": uri(name), "name": name });
+    let folders = json!([workspace("one"), workspace("two/sub"), workspace("two")]);
+    let (mut client, _) = Client::start(json!({ "capabilities": pulling(), "workspaceFolders": folders }));
+    for (name, expected) in [("one/a.md", "one"), ("two/b.md", "two"), ("two/sub/c.md", "two/sub")] {
+        client.open(&uri(name), "markdown", "http://h/^x\n");
+        let actions = client.actions(&uri(name), 0, 10, 10, json!(["quickfix"]));
+        let off = actions.iter().find(|action| action["title"].as_str().unwrap().starts_with("Turn ")).unwrap();
+        assert_eq!(off["edit"]["documentChanges"][0]["uri"], uri(&format!("{expected}/urispec.toml")), "{name}");
+    }
+    let mut files = || {
+        let report = client.request("workspace/diagnostic", json!({ "previousResultIds": [] })).unwrap();
+        let mut names: Vec<String> = items(&report)
+            .iter()
+            .map(|item| item["uri"].as_str().unwrap().rsplit('/').next().unwrap().to_owned())
+            .collect();
+        names.sort();
+        names.dedup();
+        names.join(" ")
+    };
+    assert_eq!(files(), "a.md b.md c.md");
+    let change = |added: Value, removed: Value| json!({ "event": { "added": added, "removed": removed } });
+    client.notify(
+        "workspace/didChangeWorkspaceFolders",
+        change(json!([]), json!([workspace("two"), workspace("two/sub")])),
+    );
+    let mut files = || {
+        let report = client.request("workspace/diagnostic", json!({ "previousResultIds": [] })).unwrap();
+        items(&report).len()
+    };
+    assert_eq!(files(), 1);
+    client.notify(
+        "workspace/didChangeWorkspaceFolders",
+        change(json!([workspace("two/sub")]), json!([workspace("one")])),
+    );
+    let report = client.request("workspace/diagnostic", json!({ "previousResultIds": [] })).unwrap();
+    assert_eq!(items(&report).iter().map(|item| item["uri"].clone()).collect::<Vec<_>>(), [json!(uri("two/sub/c.md"))]);
+}
+
+/// Changes of one message are made one after another, in their order.
+#[test]
+fn each_change_of_a_message() {
+    let at = |line: u32, start: u32, end: u32, text: &str| json!({ "range": { "start": { "line": line, "character": start }, "end": { "line": line, "character": end } }, "text": text });
+    let (mut client, _) = Client::start(json!({ "capabilities": able() }));
+    client.open("untitled:a.md", "markdown", "\u{1f517} http://h/\n");
+    client.hear("textDocument/publishDiagnostics");
+    // `h/` becomes `h/^x`, and then `h/^^x`, after a character of two units.
+    client.change("untitled:a.md", 2, json!([at(0, 12, 12, "x"), at(0, 12, 12, "^"), at(0, 13, 13, "^")]));
+    let published = client.hear("textDocument/publishDiagnostics");
+    let range = &published["diagnostics"][0]["range"];
+    assert_eq!((&range["start"]["character"], &range["end"]["character"]), (&json!(12), &json!(14)), "{published}");
+    // The whole, and then a part of it.
+    client.change("untitled:a.md", 3, json!([{ "text": "http://g/" }, at(0, 9, 9, "^y")]));
+    let published = client.hear("textDocument/publishDiagnostics");
+    assert_eq!(published["diagnostics"][0]["range"]["start"]["character"], 9, "{published}");
+    assert_eq!(published["version"], 3);
+}
