@@ -109,6 +109,10 @@ pub(crate) fn components(lints: &mut Lints<'_, '_>, scheme: Scheme<'_>) {
             unexpected(lints, scheme, what, span);
         }
     }
+    // The rules are those of URIs, and the letters of an IRI are none of theirs.
+    if !lints.text().is_ascii() {
+        return;
+    }
     if let Some(rule) = rule_of(scheme)
         && !lints.has(Name::UnexpectedComponent)
         && !lints.has(Name::MissingHost)
