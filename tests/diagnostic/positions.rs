@@ -162,3 +162,59 @@ fn fixes_that_overlap_are_not_both_applied() {
     let open = diagnose("//[::1", Rule::UriReference).remove(0);
     assert_eq!(apply(b"//[::1", [&open.fixes()[0], &open.fixes()[0]]), b"//[::1]");
 }
+
+/// Every place of a finding moves: labels, context, and each edit of each fix.
+#[test]
+fn every_place_of_a_finding_moves() {
+    let texts = [
+        "C:\\a",
+        "http://h/a\tb",
+        "?a[b][c]=d",
+        "//a@b@c@h/",
+        "(http://h/)",
+        "ada@h:/x y",
+        "http:\\\\h\\a",
+        "data:,a b c",
+        "//[127.0.0.1]/",
+        "http://h:o8l/",
+    ];
+    for text in texts {
+        for found in diagnose(text, Rule::UriReference) {
+            let moved = Mapping::starting_at(100).map(&found);
+            let spans = |found: &urispec::Diagnostic| {
+                let labels = std::iter::once(found.label()).chain(found.context()).map(|label| label.span.clone());
+                let edits = found.fixes().iter().flat_map(|fix| &fix.edits).map(|edit| edit.span.clone());
+                labels.chain(edits).collect::<Vec<_>>()
+            };
+            let expected: Vec<_> = spans(&found).into_iter().map(|span| span.start + 100..span.end + 100).collect();
+            assert_eq!(spans(&moved), expected, "{text}");
+        }
+    }
+}
+
+/// What is hidden is hidden in whatever order it is given, and however it overlaps.
+#[test]
+fn places_are_hidden_in_any_order() {
+    let places = [2..4, 6..8, 7..9, 0..1, 3..3];
+    for first in 0..places.len() {
+        let mut rotated = places.to_vec();
+        rotated.rotate_left(first);
+        let text = Text::line("abcdefghij").hiding(rotated.clone());
+        assert_eq!(String::from_utf8_lossy(&text.shown()), "***b***ef***j", "{rotated:?}");
+        let text = rotated.iter().fold(Text::line("abcdefghij"), |text, place| text.hiding([place.clone()]));
+        assert_eq!(String::from_utf8_lossy(&text.shown()), "***b***ef***j", "{rotated:?}");
+    }
+}
+
+/// A colon in what names no server is before no password.
+#[test]
+fn each_scheme_without_a_password_is_shown() {
+    for scheme in ["acct", "mailto", "news", "xmpp", "ACCT", "Mailto"] {
+        let text = format!("{scheme}:ab@h");
+        assert_eq!(String::from_utf8_lossy(&redact(text.as_bytes())), text);
+    }
+    for scheme in ["acc", "mailtos", "sip", "x", "urn"] {
+        let text = format!("{scheme}:ab@h");
+        assert_eq!(String::from_utf8_lossy(&redact(text.as_bytes())), format!("{scheme}:***@h"));
+    }
+}

@@ -251,3 +251,216 @@ fn a_thousand_diagnostics_are_all_shown() {
     }
     assert_eq!(pictures, 4_000);
 }
+
+/// The first line of a picture that begins so, and the one below it, both without what is before the text.
+fn line_and_carets(picture: &str, start: &str) -> (Vec<char>, Vec<char>) {
+    let mut lines = picture.lines().skip_while(|line| !line.starts_with(start));
+    let after = |line: Option<&str>| line.unwrap_or_default().chars().skip(start.chars().count()).collect();
+    (after(lines.next()), after(lines.next()))
+}
+
+/// However narrow the canvas, and wherever the mark, it is below what is wrong, and no line is too long.
+#[test]
+fn a_mark_is_below_what_is_wrong_on_a_cut_line() {
+    for width in [30, 31, 40, 57, 80] {
+        for (before, after) in
+            [(0, 0), (0, 300), (1, 300), (20, 300), (30, 30), (150, 150), (300, 20), (300, 1), (300, 0)]
+        {
+            for is_ascii in [false, true] {
+                for wrong in ["|", "||", "漢", " "] {
+                    let text = format!("http://h/{}{wrong}{}", "a".repeat(before), "b".repeat(after));
+                    let diagnosis =
+                        Diagnosis::check(&text, Rule::Uri).unwrap_err().drawn_on(Canvas { width, is_ascii });
+                    let picture = diagnosis.plain().to_string();
+                    let (line, carets) = line_and_carets(&picture, "1 | ");
+                    assert!(line.len() + "1 | ".len() <= width, "{width}: {picture}");
+                    let wide = |line: &[char]| {
+                        line.iter()
+                            .flat_map(|it| if *it == '漢' { vec!['漢', '漢'] } else { vec![*it] })
+                            .collect::<Vec<_>>()
+                    };
+                    let line = wide(&line);
+                    let marked: Vec<usize> = (0..carets.len()).filter(|at| carets[*at] == '^').collect();
+                    let shown: String = marked.iter().map(|at| line.get(*at).unwrap_or(&'?')).collect();
+                    let expected = match (wrong, is_ascii) {
+                        ("漢", false) => "漢漢",
+                        ("漢", true) => "<U+6F22>",
+                        _ => wrong,
+                    };
+                    // What is wrong at the end of a text is not shown there, but named as white space.
+                    if wrong != " " || after > 0 {
+                        assert_eq!(shown, expected, "{width}: {picture}");
+                    }
+                    let is_cut = |end: &str| line.iter().collect::<String>().contains(end);
+                    let whole = if is_ascii { text.replace('漢', "<U+6F22>") } else { text.replace('漢', "漢漢") };
+                    let is_whole = line.len() >= whole.chars().count();
+                    assert_eq!(is_cut(if is_ascii { "..." } else { "…" }), !is_whole, "{width}: {picture}");
+                }
+            }
+        }
+    }
+}
+
+/// The place beside a name is that of the text, not that of the picture.
+#[test]
+fn the_place_beside_a_name_is_that_of_the_text() {
+    let long = format!("{} http://h/a|b\n", "x".repeat(400));
+    for file in ["漢字 http://h/a|b\n", "\thttp://h/a|b", "a\r\n\r\n  \u{200b}é http://h/a|b\n", &long] {
+        let text = Text::new(file).named("n.md");
+        let start = file.find("http").unwrap();
+        let found: Vec<_> =
+            diagnose("http://h/a|b", Rule::Uri).iter().map(|found| Mapping::starting_at(start).map(found)).collect();
+        let place = text.position(found[0].label().span.start);
+        for width in [40, 60, 160] {
+            let diagnosis =
+                Diagnosis::in_document(found.clone(), &text, None).drawn_on(Canvas { width, is_ascii: false });
+            let picture = diagnosis.plain().to_string();
+            assert!(picture.contains(&format!(" --> n.md:{}:{}\n", place.line, place.column)), "{picture}");
+        }
+        let picture =
+            graphical(&Mapping::starting_at(start).map(&diagnose("http://h/a|b", Rule::Uri)[0]).in_text(&text), 100);
+        assert!(picture.contains(&format!("n.md:{}:{}", place.line, place.column)), "{picture}");
+    }
+}
+
+/// Of a mark over many lines four are shown, of marks on many lines ten, and of many places twenty after the first.
+#[test]
+fn lists_end_where_they_would_be_too_long() {
+    let numbers = |picture: &str| -> Vec<usize> {
+        let lines = picture.lines().filter_map(|line| line.split_once(" | ")?.0.trim().parse().ok());
+        lines.collect()
+    };
+    for count in 1..14 {
+        let file = format!("http://h/a{}b", "\n".repeat(count));
+        let found = diagnose(&file, Rule::Uri);
+        let picture = Diagnosis::in_document(found, &Text::new(&file[..]), None).plain().to_string();
+        assert_eq!(numbers(&picture), (1..=count.min(4)).collect::<Vec<_>>(), "{picture}");
+        let file = "http://h/a|b\n".repeat(count);
+        let found = (0..count).flat_map(|at| {
+            diagnose("http://h/a|b", Rule::Uri).into_iter().map(move |it| Mapping::starting_at(at * 13).map(&it))
+        });
+        let picture = Diagnosis::in_document(found.collect(), &Text::new(&file[..]), None).plain().to_string();
+        assert_eq!(numbers(&picture), (1..=count.min(10)).collect::<Vec<_>>(), "{picture}");
+    }
+    for count in 1..30 {
+        let text = format!("http://h/{}", "|a".repeat(count));
+        let diagnosis = Diagnosis::check(&text, Rule::Uri).unwrap_err();
+        let picture = diagnosis.plain().to_string();
+        assert_eq!(picture.matches('^').count(), count.min(21), "{picture}");
+        let times = if count > 1 { format!(" ({count} times)") } else { String::new() };
+        assert_eq!(diagnosis.to_string(), format!("`|` is not allowed in a path{times}"));
+        assert_eq!(diagnosis.diagnostics().count(), count);
+    }
+    // Each of these is another problem.
+    let wrong = ["|", "<", ">", "\"", "^", "`", " ", "é", "%zz", "%u0041", "\u{200b}", "\\", "]"];
+    for count in 2..=wrong.len() {
+        let text = format!("http://h/{}", wrong[..count].join("a"));
+        let diagnosis = Diagnosis::check(&text, Rule::Uri).unwrap_err();
+        assert_eq!(diagnosis.to_string(), format!("{count} problems in one URI"), "{text}");
+        let plain = diagnosis.plain().to_string();
+        let rows: Vec<&str> = plain.lines().filter_map(|line| line.trim_start().strip_prefix("= ")).collect();
+        let numbers: Vec<usize> = rows.iter().filter_map(|row| row.split_whitespace().next()?.parse().ok()).collect();
+        assert_eq!(numbers, (1..=count.min(10)).collect::<Vec<_>>(), "{plain}");
+        let and_more = format!("and {} more", count.saturating_sub(10));
+        assert_eq!(rows.contains(&&and_more[..]), count > 10, "{plain}");
+        // The numbers end in one column, and the names begin in one.
+        let ends: Vec<Option<usize>> =
+            rows.iter().take(count.min(10)).map(|row| row.find(|it: char| it.is_ascii_alphabetic())).collect();
+        assert!(ends.iter().all(|end| *end == ends[0]), "{plain}");
+    }
+}
+
+/// The severest of all decides, wherever it is, and the others are named with theirs.
+#[test]
+fn the_severest_finding_decides() {
+    use urispec::diagnostic::Severity;
+    let level = |severity| match severity {
+        Severity::Advice => Level::Advice,
+        Severity::Warning => Level::Warning,
+        Severity::Error => Level::Error,
+    };
+    let text = "http://u@h:65536/a//b";
+    let names = [Name::DeprecatedUserinfo, Name::PortOutOfRange, Name::EmptyPathSegment];
+    for severities in (0..27).map(|at| [at / 9, at / 3 % 3, at % 3].map(|at: usize| Severity::ALL[at])) {
+        let linter = names
+            .iter()
+            .zip(severities)
+            .fold(Linter::new(), |linter, (name, severity)| linter.with(*name, level(severity)));
+        let diagnosis = linter.check(text, Rule::Uri).unwrap_err();
+        let found: Vec<Severity> = diagnosis.diagnostics().map(|found| found.severity()).collect();
+        let mut sorted = found.clone();
+        sorted.sort();
+        let mut expected = severities.to_vec();
+        expected.sort();
+        assert_eq!(sorted, expected);
+        let most = severities.into_iter().max().unwrap();
+        assert_eq!(diagnosis.severity(), most);
+        let of_miette = |severity| match severity {
+            Severity::Advice => miette::Severity::Advice,
+            Severity::Warning => miette::Severity::Warning,
+            Severity::Error => miette::Severity::Error,
+        };
+        assert_eq!(miette::Diagnostic::severity(&diagnosis), Some(of_miette(most)));
+        let plain = diagnosis.plain().to_string();
+        assert!(plain.starts_with(&format!("{}: 3 problems in one URI\n", most.name())), "{plain}");
+        let is_mixed = severities.iter().any(|severity| *severity != most);
+        for (name, severity) in diagnosis.diagnostics().map(|found| (found.name(), found.severity())) {
+            assert_eq!(plain.contains(&format!("  {severity}: {name}  ")), is_mixed, "{plain}");
+            assert!(is_mixed || plain.contains(&format!("  {name}  ")), "{plain}");
+        }
+        for found in diagnosis.diagnostics() {
+            assert_eq!(miette::Diagnostic::severity(found), Some(of_miette(found.severity())));
+            let labels: Vec<_> = miette::Diagnostic::labels(found).unwrap().collect();
+            assert_eq!(labels.len(), 1 + found.context().len());
+        }
+    }
+}
+
+/// Each label is one of miette's, with its place and its words; each item of a footer begins once, however narrow the canvas.
+#[test]
+fn nothing_is_lost_on_the_way_to_a_renderer() {
+    let texts = [
+        "http://example.com:443@evil.test/",
+        "http://h/%2F%2F%2F",
+        "{\"a\":\"http:\\/\\/h\"}",
+        "http://h/a|b?c d#é",
+        "//[1::2::3]/",
+        "?a[b]=|",
+    ];
+    for text in texts {
+        let check = Linter::new().check(text, Rule::UriReference).unwrap_err();
+        for found in check.diagnostics() {
+            let labels: Vec<_> = miette::Diagnostic::labels(found)
+                .unwrap()
+                .map(|it| (it.offset()..it.offset() + it.len(), it.label().unwrap_or_default().to_owned()))
+                .collect();
+            let expected: Vec<_> = std::iter::once(found.label())
+                .chain(found.context())
+                .map(|it| (it.span.clone(), it.text.to_string()))
+                .collect();
+            assert_eq!(labels, expected, "{text}");
+        }
+        let items = |width| {
+            let plain = check.clone().drawn_on(Canvas { width, is_ascii: false }).plain().to_string();
+            plain.lines().filter(|line| line.starts_with("  = ")).count()
+        };
+        assert!(items(160) > 0 && [30, 40, 50, 80].into_iter().all(|width| items(width) == items(160)), "{text}");
+    }
+    // What is quoted in a definition is no comment.
+    let plain = Diagnosis::check("a", Rule::SubDelims).unwrap_err().plain().to_string();
+    let definition = r#"sub-delims = "!" / "$" / "&" / "'" / "(" / ")" / "*" / "+" / "," / ";" / "=""#;
+    assert!(plain.contains(&format!("RFC 3986, 2.2: {definition}\n")), "{plain}");
+}
+
+/// A word that is none of them is answered with all of them.
+#[test]
+fn words_are_listed() {
+    use urispec::diagnostic::{Applicability, Severity};
+    assert_eq!("x".parse::<Severity>().unwrap_err().to_string(), "expected `advice`, `warning` or `error`");
+    assert_eq!("x".parse::<Level>().unwrap_err().to_string(), "expected `off`, `advice`, `warning` or `error`");
+    assert_eq!("x".parse::<Applicability>().unwrap_err().to_string(), "expected `safe`, `style` or `suggested`");
+    assert!(
+        Level::ALL.iter().all(|it| it.name().parse() == Ok(*it))
+            && Severity::ALL.iter().all(|it| it.name().parse() == Ok(*it))
+    );
+}

@@ -200,7 +200,7 @@ fn several_references_share_labels_or_do_not() {
 #[test]
 fn layers_are_drawn_as_boxes() {
     let long = format!("http://example.com/{}", "a/".repeat(60));
-    let bases = ["http://h/a", "b", &long].map(|text| UriReference::parse(text).unwrap());
+    let bases = ["http://h/a", "", &long].map(|text| UriReference::parse(text).unwrap());
     for reference in ["", "g", &long] {
         for layers in 0..81_usize {
             let of = |at: usize| layers / 3_usize.pow(at as u32) % 3;
@@ -212,6 +212,11 @@ fn layers_are_drawn_as_boxes() {
             let widths: Vec<_> = drawing.lines().map(|line| line.trim_end_matches(" <- the base").len()).collect();
             assert!(widths.iter().all(|width| *width == widths[0]), "{drawing}");
             assert_eq!(widths.len(), 15, "{drawing}");
+            for layer in Layer::ALL {
+                let base = bases.get(layer).map_or(String::new(), |base| format!(": {base}"));
+                let text = format!(" ({}) {layer}{base} ", layer.section().number);
+                assert!(drawing.contains(&text), "{text}: {drawing}");
+            }
             if let Some((layer, _)) = bases.establish().unwrap() {
                 let line = drawing.lines().find(|line| line.ends_with("<- the base")).unwrap();
                 assert!(line.contains(&format!("({}) {layer}", layer.section().number)), "{drawing}");

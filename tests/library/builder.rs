@@ -223,3 +223,56 @@ proptest! {
         prop_assert_eq!(pairs[0].value.unwrap().decode().to_utf8().unwrap(), value);
     }
 }
+
+/// A user and a password are set beside each other, whichever was there, and an empty one is distinct from an absent one.
+#[test]
+fn a_user_and_a_password_are_set_beside_each_other() {
+    let user = |text: &str| text.split_once(':').map_or(text, |(user, _)| user).to_owned();
+    let password = |text: &str| text.split_once(':').map(|(_, password)| password.to_owned());
+    for old in
+        [None, Some(""), Some(":"), Some("u"), Some("u:"), Some(":p"), Some("u:p"), Some("u:p:q"), Some("%41:%42")]
+    {
+        let new = || Builder::new().host("h").userinfo(old);
+        let built = |builder: Builder<'_>| {
+            let built = builder.build().unwrap();
+            built.userinfo().map(|it| it.as_str().to_owned())
+        };
+        let old_password = old.and_then(password);
+        let with_user = old_password.as_ref().map_or("x%3Ay".to_owned(), |password| format!("x%3Ay:{password}"));
+        assert_eq!(built(new().user("x:y")), Some(with_user), "{old:?}");
+        let old_user = old.map(user);
+        assert_eq!(
+            built(new().password("x:y%")),
+            Some(format!("{}:x:y%25", old_user.clone().unwrap_or_default())),
+            "{old:?}"
+        );
+        assert_eq!(built(new().password("")), Some(format!("{}:", old_user.clone().unwrap_or_default())), "{old:?}");
+        assert_eq!(built(new().password(None)), old_user, "{old:?}");
+        assert_eq!(built(new().user("a").password("b")), Some("a:b".into()), "{old:?}");
+        assert_eq!(built(new().password("b").user("a")), Some("a:b".into()), "{old:?}");
+        let without = Builder::new().host("h").userinfo(old).port(1).without_authority().path("/a").build().unwrap();
+        assert_eq!(without, "/a");
+    }
+}
+
+/// However many pairs and segments there are, each is read as it was written.
+#[test]
+fn lists_of_any_length_are_written() {
+    let data = ["", "a", "a b", "&", "=", "/", "é", "%41", "+;", "?#", "a:b", "@"];
+    for count in 0..data.len() {
+        let pairs: Vec<(&str, &str)> = (0..count).map(|at| (data[at], data[data.len() - 1 - at])).collect();
+        let segments = &data[1..count.max(1)];
+        let built = Builder::new().host("h").pairs(&pairs).segments(segments).build().unwrap();
+        let query = built.query().map_or_else(Vec::new, |query| query.pairs().collect());
+        let read: Vec<(String, String)> = { query.iter() }
+            .map(|pair| (pair.key.decode().to_string(), pair.value.unwrap().decode().to_string()))
+            .collect();
+        assert!(read.iter().map(|(key, value)| (&key[..], &value[..])).eq(pairs.iter().copied()), "{built}");
+        assert!(
+            built.path().segments().map(|segment| segment.decode().to_string()).eq(segments.iter().copied()),
+            "{built}"
+        );
+        let plain = built.query().map_or(0, |query| query.as_str().split('&').count());
+        assert_eq!(plain, count, "{built}");
+    }
+}

@@ -164,7 +164,10 @@ proptest! {
     fn forms_are_read_as_they_were_written(pairs in prop::collection::vec((".{0,4}", ".{0,4}"), 0..4)) {
         let written = form::write(&pairs);
         let read: Vec<(String, String)> = form::parse(&written).map(|(key, value)| (key.into_owned(), value.into_owned())).collect();
-        prop_assert_eq!(read, pairs);
+        prop_assert_eq!(&read, &pairs);
         prop_assert!(urispec::component::Query::parse(&written).is_ok());
+        // As many pieces as pairs, and in each one `=`.
+        let pieces: Vec<&str> = if written.is_empty() { Vec::new() } else { written.split('&').collect() };
+        prop_assert!(pieces.len() == pairs.len() && pieces.iter().all(|piece| piece.matches('=').count() == 1), "{}", written);
     }
 }

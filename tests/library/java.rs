@@ -435,3 +435,49 @@ fn an_encoded_surrogate_is_one_malformed_sequence() {
     assert_eq!(decoded("/%ED%9F%BF"), "/\u{d7ff}");
     assert_eq!(decoded("/%F0%9F%98"), "/\u{fffd}");
 }
+
+/// `appendSchemeSpecificPart` quotes nothing of an address in brackets, and drops the whole part where brackets hold no colon.
+#[test]
+fn a_part_with_an_address_is_quoted_after_it() {
+    for (part, expected) in [
+        ("//[::1]/a b", "s://[::1]/a%20b"),
+        ("//[::1]", "s://[::1]"),
+        ("//[a b:c]é \"", "s://[a b:c]é%20%22"),
+        ("//[a]/b c", "s:"),
+        ("//[a]/b:c d", "s://[a]/b:c%20d"),
+        ("//[a:b", "s:"),
+        ("//a[b]:c d", "s://a[b]:c%20d"),
+        ("", "s:"),
+    ] {
+        assert_eq!(Constructed::from_scheme_specific_part(Some("s"), Some(part), None).as_str(), expected, "{part}");
+    }
+}
+
+/// Each component alone decides whether two are the same, and in which order they are.
+#[test]
+fn each_component_is_compared() {
+    let uri = |text: &'static str| JavaUri::parse(text).unwrap();
+    for (one, other) in [
+        ("a:/x", "b:/x"),
+        ("a:x", "a:y"),
+        ("a:x#f", "a:x#g"),
+        ("a:x", "a:x#f"),
+        ("//u@h:1/p?q#f", "//v@h:1/p?q#f"),
+        ("//u@h:1/p?q#f", "//u@i:1/p?q#f"),
+        ("//u@h:1/p?q#f", "//u@h:2/p?q#f"),
+        ("//u@h:1/p?q#f", "//u@h:1/q?q#f"),
+        ("//u@h:1/p?q#f", "//u@h:1/p?r#f"),
+        ("//u@h:1/p?q#f", "//u@h:1/p?q#g"),
+        ("//u@h/p", "//u@h:1/p"),
+        ("//h/p", "//u@h/p"),
+        ("//h_1/p", "//h_2/p"),
+        ("/p", "/p?"),
+        ("a:/x", "a:x"),
+    ] {
+        let (one, other) = (uri(one), uri(other));
+        assert!(one != other && other != one, "{one} {other}");
+        assert_eq!(one.compare_to(&other), std::cmp::Ordering::Less, "{one} {other}");
+        assert_eq!(other.compare_to(&one), std::cmp::Ordering::Greater, "{one} {other}");
+        assert_eq!(one.compare_to(&one), std::cmp::Ordering::Equal);
+    }
+}

@@ -450,3 +450,128 @@ proptest! {
         holds(&text);
     }
 }
+
+/// An address is only found if normalization writes it otherwise: each way to leave out zeros, in each place.
+#[test]
+fn each_form_of_an_address_is_found_or_normal() {
+    let mut count = [0, 0];
+    for mask in 0..256_u32 {
+        let groups: Vec<&str> = (0..8).map(|at| if mask >> at & 1 == 1 { "0" } else { "a1" }).collect();
+        let mut forms =
+            vec![groups.join(":"), groups.join(":").replace("a1", "0a1"), groups.join(":").replace("a1", "A1")];
+        for (start, end) in (0..8).flat_map(|start| (start + 1..=8).map(move |end| (start, end))) {
+            if groups[start..end].iter().all(|group| *group == "0") {
+                forms.push(format!("{}::{}", groups[..start].join(":"), groups[end..].join(":")));
+            }
+        }
+        for form in forms {
+            let text = format!("http://[{form}]/");
+            let normal = UriReference::parse(&text).unwrap().normalize(Rung::Case).into_string();
+            let found = Linter::new().lint(&text, Rule::Uri);
+            let names: Vec<Name> = found.iter().map(Diagnostic::name).collect();
+            assert_eq!(names, if normal == text { vec![] } else { vec![Name::Ipv6AddressText] }, "{text}");
+            if let [found] = &found[..] {
+                assert_eq!(found.fixes()[0].apply(text.as_bytes()), normal.as_bytes());
+            }
+            count[usize::from(normal == text)] += 1;
+        }
+    }
+    // Each address has one normal form.
+    assert!(count[1] == 256 && count[0] > 1000, "{count:?}");
+}
+
+/// Nor does a help where the password is in a URI within another.
+#[test]
+fn a_help_tells_no_password_of_a_nested_uri() {
+    for text in ["jdbc:mysql://a:s3cret@h//x/..?y=%7E", "jdbc:x://a:s3cret@H:0/%2F", "jdbc:mysql://u:s3cret@%31/w@h/db"]
+    {
+        for linter in [Linter::new(), strict()] {
+            for found in linter.lint(text, Rule::Uri) {
+                assert!(!found.help().unwrap_or_default().contains("s3cret"), "{found:?}");
+                assert!(found.fixes().iter().all(|fix| !fix.title.contains("s3cret")), "{found:?}");
+            }
+        }
+    }
+}
+
+/// A scheme whose documents have paths with `@` is only told if the host is named after it.
+#[test]
+fn each_scheme_with_paths_may_have_an_at_sign() {
+    let with_paths = "http https ws wss ftp ftps sftp ssh git git+ssh git+https svn svn+ssh rsync";
+    for scheme in registrations().map(|it| it.name).chain(with_paths.split(' ')) {
+        // What was made harmless is restored first.
+        if scheme.starts_with("hxxp") {
+            continue;
+        }
+        let is_told = |text: String| {
+            Linter::new().lint(text, Rule::Uri).iter().any(|found| found.name() == Name::UnencodedPassword)
+        };
+        let has_paths = with_paths.split(' ').any(|it| it == scheme);
+        assert_eq!(is_told(format!("{scheme}://u:p@ss/word@host/db")), !has_paths, "{scheme}");
+        assert!(is_told(format!("{scheme}://u:p@ss/word@host:1/db")), "{scheme}");
+        assert!(is_told(format!("{scheme}://u:p@ss/word@host.example/db")), "{scheme}");
+    }
+}
+
+/// The rules of schemes are those of URIs: the letters of an IRI break none of them.
+#[test]
+fn the_rules_of_schemes_are_for_uris() {
+    for text in [
+        "mailto:jörg@example.org",
+        "mailto:a@b.example?subject=é",
+        "ftp://h/é;type=a",
+        "ftp://h/é",
+        "news:é.a",
+        "xmpp:jörg@example.org/é",
+        "acct:jörg@example.org",
+        "tag:example.org,2024:é",
+        "urn:example:é",
+        "sip:jörg@example.org",
+        "geo:1,2;a=é",
+        "data:,é",
+        "dns:é?type=A",
+        "info:ddc/é",
+        "did:web:é",
+        "sms:+15105550101?body=é",
+        "ldap://h/é?cn",
+    ] {
+        let found = Linter::new().lint(text, Rule::Iri);
+        assert!(!found.iter().any(|found| found.name() == Name::SchemeSyntax), "{text}: {found:?}");
+        // What the letters have nothing to do with is said.
+        let uri = text.replace('é', "a").replace('ö', "o");
+        assert_eq!(Linter::new().lint(&uri, Rule::Iri), Linter::new().lint(&uri, Rule::Uri), "{uri}");
+    }
+    let found = Linter::new().lint("ws://h/é#a", Rule::Iri);
+    assert_eq!(found.iter().map(Diagnostic::name).collect::<Vec<_>>(), [Name::UnexpectedComponent]);
+}
+
+/// A message shows no character that is not seen, and none that changes the order of others.
+#[test]
+fn what_a_label_stands_for_is_visible() {
+    // Each of these is the Punycode of letters with U+200B, U+200D, U+202E and U+2066.
+    for label in ["xn--a-qgn", "xn--a-qin", "xn--ab-88t", "xn--80a083l", "xn--80a644l"] {
+        for found in Linter::new().lint(format!("https://{label}.example/"), Rule::Uri) {
+            let shown = format!("{found} {} {}", found.label().text, found.help().unwrap_or_default());
+            let is_hidden =
+                |it: char| matches!(it, '\u{200b}'..='\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2060}'..='\u{2069}');
+            assert!(!shown.contains(is_hidden), "{shown:?}");
+        }
+    }
+}
+
+/// A fix of what is suspicious leaves less of it.
+#[test]
+fn a_dot_segment_that_stays_has_no_fix() {
+    for text in ["a/%2e%2e/b", "%2e", "../%2E%2e", "%2E/a", "/a/%2e%2e/b", "//h/%2e"] {
+        let found = Linter::new().lint(text, Rule::UriReference);
+        let found = found.iter().find(|found| found.name() == Name::EncodedDotSegment).unwrap();
+        assert_eq!(found.fixes(), [], "{text}");
+    }
+    for (text, expected) in
+        [("http://h/a/%2e%2e/b", "http://h/b"), ("http://h/%2e", "http://h/"), ("x:/%2E%2e/a", "x:/a")]
+    {
+        let found = Linter::new().lint(text, Rule::UriReference);
+        let found = found.iter().find(|found| found.name() == Name::EncodedDotSegment).unwrap();
+        assert_eq!(found.fixes()[0].apply(text.as_bytes()), expected.as_bytes(), "{text}");
+    }
+}

@@ -13,6 +13,8 @@ mod derivation;
 
 mod editing;
 
+mod findings;
+
 mod error;
 
 mod grammar;
@@ -20,6 +22,8 @@ mod grammar;
 #[cfg(feature = "iri")]
 mod iri;
 mod java;
+
+mod lengths;
 
 mod linter;
 
@@ -32,6 +36,8 @@ mod rfc3986;
 mod schemes;
 
 mod sling;
+
+mod tables;
 
 #[cfg(feature = "template")]
 mod template;

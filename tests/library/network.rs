@@ -197,3 +197,79 @@ proptest! {
         }
     }
 }
+
+/// Each reason for which a URI is no path, and a path no URI, in its own words.
+#[test]
+fn what_is_no_path_is_refused_in_words() {
+    let refused = |text: &str| windows::to_path(uri(text)).unwrap_err().to_string();
+    for (text, why) in [
+        ("http://h/a", "the scheme is not `file`"),
+        ("file://u@h/a", "a file has no user and no port"),
+        ("file://h:1/a", "a file has no user and no port"),
+        ("file://h:/a", "a file has no user and no port"),
+        ("file:///C:/a?", "a file has no query; a `?` in a name is written as `%3F`"),
+        ("file:///C:/a?b", "a file has no query; a `?` in a name is written as `%3F`"),
+        ("file:C:", "the path is not absolute"),
+        ("file:///a", "the path has neither a drive nor a share"),
+        ("file://h/", "the path has neither a drive nor a share"),
+        ("file:///C:/a%2Fb", "the name `a%2Fb` contains a separator or a NUL when it is decoded"),
+        ("file:///C:/a/%00", "the name `%00` contains a separator or a NUL when it is decoded"),
+        ("file:///C:/%FF", "the path is not Unicode"),
+        ("file://[::1]/a/b", "no file path can name the host `[::1]`"),
+    ] {
+        assert_eq!(refused(text), why, "{text}");
+    }
+    for character in [":", "@", "?", "#", "/", "\\"] {
+        let encoded = format!("%{:02X}", character.as_bytes()[0]);
+        for host in [encoded.clone(), format!("a{encoded}"), format!("{encoded}b"), format!("a{encoded}b")] {
+            let why = format!("no file path can name the host `{host}`");
+            assert_eq!(refused(&format!("file://{host}/a/b")), why);
+            assert!(windows::to_path(uri(&format!("file:////{host}/a/b"))).is_err(), "{host}");
+        }
+    }
+    for (path, why) in [
+        ("a", "the path is not absolute"),
+        (r"C:a", "the path is not absolute"),
+        (r"\\.\C:", "the path names a device or a volume, not a file on a drive or a share"),
+        (r"\\?\Volume{1}\a", "the path names a device or a volume, not a file on a drive or a share"),
+        ("C:\\a\0", "the name `a\0` contains a separator or a NUL when it is decoded"),
+        (r"\\localhost\a\b", "no file path can name the host `localhost`"),
+    ] {
+        assert_eq!(windows::from_path(path).unwrap_err().to_string(), why, "{path}");
+    }
+    assert_eq!(windows::to_path(uri("file:///C:")).unwrap(), r"C:\");
+    assert_eq!(windows::to_path(uri("file:///C:/")).unwrap(), r"C:\");
+    // Any number of slashes is the root.
+    for path in ["/", "//", "///", "////"] {
+        assert_eq!(unix::from_path(path).unwrap(), "file:///");
+        assert_eq!(unix::from_path(format!("{path}a//b")).unwrap(), "file:///a//b");
+    }
+    for text in ["file:///a?", "file:///a?b"] {
+        assert!(unix::to_path(uri(text)).is_err(), "{text}");
+    }
+}
+
+/// RFC 4007, 11: an address with its zone, which is a number of the host, and no flow.
+#[test]
+fn a_zone_is_a_scope() {
+    for (zone, scope) in [
+        ("0", Some(0)),
+        ("2", Some(2)),
+        ("02", Some(2)),
+        ("4294967295", Some(u32::MAX)),
+        ("4294967296", None),
+        ("eth0", None),
+        ("+2", None),
+    ] {
+        for text in [format!("fe80::1%{zone}"), format!("[fe80::1%{zone}]")] {
+            let parsed = urispec::zone::parse(&text).unwrap();
+            let address = std::net::Ipv6Addr::from([0xfe80, 0, 0, 0, 0, 0, 0, 1]);
+            assert_eq!((parsed.address, parsed.zone), (address, zone));
+            assert_eq!(
+                parsed.socket_addr(631),
+                scope.map(|scope| std::net::SocketAddrV6::new(address, 631, 0, scope)),
+                "{text}"
+            );
+        }
+    }
+}

@@ -459,3 +459,47 @@ fn readings_are_those_that_resources_give() {
     }
     assert!(readings(UriReference::parse("a.b").unwrap()).is_err());
 }
+
+/// Each part has its name, in the order of the text.
+#[test]
+fn each_part_is_drawn_under_its_name() {
+    for (text, resource, names) in [
+        ("http://h/a.b.c.d/e?f#g", "/a", "resource path selectors extension suffix"),
+        ("/a.d/e", "/a", "resource path extension suffix"),
+        ("/a.b.d", "/a", "resource path selectors extension"),
+        ("/a.d", "/a", "resource path extension"),
+        ("/a;v='1'.b.d/e", "/a", "resource path selectors extension suffix parameter"),
+    ] {
+        let reference = UriReference::parse(text).unwrap();
+        let drawn = decompose(reference, &Paths::from_iter([resource])).unwrap().labels(reference).to_string();
+        let is_name =
+            |word: &&str| ["resource", "path", "selectors", "extension", "suffix", "parameter"].contains(word);
+        // The words under the first line of names, where they stand in a row; below, the last is drawn first.
+        let below: Vec<&str> = drawn.split("resource path").collect();
+        assert_eq!(below.len(), 2, "{drawn}");
+        let mut words: Vec<&str> = drawn.split([' ', '\n', '|']).filter(is_name).collect();
+        let mut expected: Vec<&str> = names.split(' ').chain(["path"]).collect();
+        words.sort_unstable();
+        expected.sort_unstable();
+        assert_eq!(words, expected, "{drawn}");
+    }
+}
+
+/// An entry of `/etc/map` comes before a vanity path whose expression is as long.
+#[test]
+fn a_mapping_comes_before_a_vanity_path() {
+    let vanity = "/content/a  sling:vanityPath=/shop";
+    let pattern = Mappings::parse(vanity).unwrap().map(UriReference::parse("/shop").unwrap()).unwrap().rewrites[0]
+        .pattern
+        .clone();
+    let matched = pattern.trim_start_matches('^');
+    for lines in [
+        format!("{vanity}\n/etc/map/a  sling:match={matched}  sling:internalRedirect=/mapped"),
+        format!("/etc/map/a  sling:match={matched}  sling:internalRedirect=/mapped\n{vanity}"),
+    ] {
+        let mappings = Mappings::parse(&lines).unwrap();
+        let mapped = mappings.map(UriReference::parse("/shop").unwrap()).unwrap();
+        assert_eq!(mapped.rewrites[0].pattern, pattern);
+        assert_eq!(mapped.target, paths(["/mapped"]), "{lines}");
+    }
+}

@@ -243,3 +243,29 @@ proptest! {
         }
     }
 }
+
+/// 1.2. Levels and Expression Types: the level of a template is the highest of its expressions.
+#[test]
+fn the_highest_expression_gives_the_level() {
+    let expressions = [
+        ("", 1),
+        ("{a}", 1),
+        ("{+a}", 2),
+        ("{#a}", 2),
+        ("{a,b}", 3),
+        ("{.a}", 3),
+        ("{/a}", 3),
+        ("{;a}", 3),
+        ("{?a}", 3),
+        ("{&a}", 3),
+        ("{a*}", 4),
+        ("{a:1}", 4),
+        ("{+a,b*}", 4),
+    ];
+    for (one, level) in expressions {
+        for (other, other_level) in expressions {
+            let text = format!("x{one}y{other}");
+            assert_eq!(UriTemplate::parse(&text).unwrap().level(), level.max(other_level), "{text}");
+        }
+    }
+}

@@ -278,3 +278,127 @@ fn uris_are_strings_in_json() {
     let error = serde_json::from_str::<UriReferenceBuf>("\"a b\"").unwrap_err();
     assert!(error.to_string().starts_with("invalid space in path at 1"), "{error}");
 }
+
+/// Each part of a part is where its span says, also if it is empty, the last one, or after a triplet.
+#[test]
+fn parts_of_parts_have_their_places() {
+    for userinfo in ["", ":", "u", "u:", ":p", "u:p", "%41:%42:c", "::"] {
+        let text = format!("x://{userinfo}@h");
+        let found = Uri::parse(&text).unwrap().userinfo().unwrap();
+        let (user, password) = (found.user(), found.password());
+        let (start, end) = ("x://".len(), "x://".len() + userinfo.len());
+        let colon = userinfo.find(':').map(|at| start + at);
+        assert_eq!(
+            (user.as_str(), user.span()),
+            (&text[start..colon.unwrap_or(end)], start..colon.unwrap_or(end)),
+            "{text}"
+        );
+        let expected = colon.map(|colon| (&text[colon + 1..end], colon + 1..end));
+        assert_eq!(password.map(|it| (it.as_str(), it.span())), expected, "{text}");
+    }
+    for path in ["/", "//", "/a", "/a/", "a", "a/b", "a//b/", "/%41/%42//c", "/.././"] {
+        for text in [path.to_owned(), format!("x://h/y{path}?z")] {
+            // This is an authority.
+            if text.starts_with("//") {
+                continue;
+            }
+            let path = UriReference::parse(&text).unwrap().path();
+            let forwards: Vec<_> = path.segments().collect();
+            let mut backwards: Vec<_> = path.segments().rev().collect();
+            backwards.reverse();
+            let mut start = path.span().start + usize::from(path.is_absolute());
+            for (one, other) in forwards.iter().zip(&backwards) {
+                let span = start..start + one.as_str().len();
+                assert_eq!(
+                    (one.span(), other.span(), other.as_str()),
+                    (span.clone(), span.clone(), &text[span.clone()]),
+                    "{text}"
+                );
+                start = span.end + 1;
+            }
+            assert_eq!((forwards.len(), start), (backwards.len(), path.span().end + 1), "{text}");
+            let mut both = path.segments();
+            let mut taken = Vec::new();
+            while let Some(first) = both.next() {
+                taken.push(first.span());
+                taken.extend(both.next_back().map(|last| last.span()));
+            }
+            taken.sort_by_key(|span| (span.start, span.end));
+            assert!(taken.into_iter().eq(forwards.iter().map(|segment| segment.span())), "{text}");
+        }
+    }
+    for query in ["", "a", "=", "a=", "=b", "a=b", "a&b=c&=d&&e", "%41=%42&%43=%44", "a&a=&a=b&a"] {
+        for (text, start) in [(format!("?{query}"), 1), (format!("x:y?{query}#z"), 4)] {
+            let query = UriReference::parse(&text).unwrap().query().unwrap();
+            let mut at = start;
+            for pair in query.pairs() {
+                assert_eq!((pair.span().start, &text[pair.span()]), (at, pair.as_str()), "{text}");
+                assert_eq!((pair.key.span().start, &text[pair.key.span()]), (at, pair.key.as_str()), "{text}");
+                if let Some(value) = pair.value {
+                    assert_eq!(
+                        (value.span(), &text[value.span()]),
+                        (pair.key.span().end + 1..pair.span().end, value.as_str()),
+                        "{text}"
+                    );
+                }
+                at = pair.span().end + 1;
+            }
+            // A key without a value has the empty one, at its end.
+            let values: Vec<_> = query.get_all("a").map(|value| (value.as_str(), value.span())).collect();
+            let pairs = query.pairs().filter(|pair| pair.key.as_str() == "a");
+            let expected = pairs.map(|pair| {
+                pair.value.map_or(("", pair.key.span().end..pair.key.span().end), |it| (it.as_str(), it.span()))
+            });
+            assert_eq!(values, expected.collect::<Vec<_>>(), "{text}");
+        }
+    }
+    for (host, inside) in [("[v1.a]", 1..5), ("[::1]", 0..5), ("a", 0..1)] {
+        for start in ["//", "x://", "x://u@"] {
+            let text = format!("{start}{host}:1");
+            let found = UriReference::parse(&text).unwrap().host().unwrap();
+            assert_eq!(found.span(), start.len()..start.len() + host.len());
+            if let HostKind::IpvFuture(address) = found.kind() {
+                assert_eq!(address.span(), start.len() + inside.start..start.len() + inside.end, "{text}");
+            }
+        }
+    }
+}
+
+/// As many bytes are left as there are, none if all are triplets but a third.
+#[test]
+fn what_is_left_to_decode_is_counted() {
+    for (triplets, others) in (0..5).flat_map(|triplets| (0..5).map(move |others| (triplets, others))) {
+        let text = "%41".repeat(triplets) + &"a".repeat(others);
+        let mut decoded = urispec::rfc3986::decoding::decode(&text).unwrap();
+        let mut left = text.len();
+        loop {
+            assert_eq!(decoded.size_hint(), (left.div_ceil(3), Some(left)), "{text}");
+            assert!(decoded.size_hint().0 <= decoded.clone().count());
+            match decoded.next() {
+                Some(b'A') => left -= 3,
+                Some(_) => left -= 1,
+                None => break,
+            }
+        }
+    }
+    // Each triplet must be one, the first and the last as well.
+    for wrong in ["%", "%4", "%zz", "%4z", "%z4", "%é"] {
+        for (before, after) in [("", ""), ("%41", ""), ("", "%41"), ("%41%42", "c"), ("a", "%41%42")] {
+            let text = [before, wrong, after].concat();
+            let is_triplet = wrong == "%4" && after.starts_with('c') || wrong == "%" && after.starts_with("41");
+            assert_eq!(urispec::rfc3986::decoding::decode(&text).is_some(), is_triplet, "{text}");
+        }
+    }
+}
+
+/// A label of the DNS has at most 63 octets.
+#[test]
+fn a_label_of_63_octets_is_one() {
+    let label = |letters: usize, end: &str| format!("xn--{}-{end}", "a".repeat(letters));
+    let unicode = |name: &str| urispec::component::RegName::parse(name).unwrap().to_unicode();
+    let (longest, too_long) = (label(55, "8yf"), label(56, "t2f"));
+    assert_eq!((longest.len(), too_long.len()), (63, 64));
+    assert_eq!(unicode(&longest), Some("a".repeat(55) + "ü"));
+    assert_eq!(unicode(&too_long), None);
+    assert_eq!(unicode(&format!("{longest}.{too_long}.b")), Some(format!("{}ü.{too_long}.b", "a".repeat(55))));
+}

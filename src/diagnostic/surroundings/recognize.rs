@@ -23,7 +23,7 @@ const KINDS: [Kind; 18] = [
     (b" \t\n", lists::comment),
     (b":", lists::several),
     (b"<", labels::mail_name),
-    (b"\"'`<([{", closing::enclosed),
+    (b"\"'`<>([{", closing::enclosed),
     (b"\"`<>]}", closing::closing),
     (b"%", escapes::encoded),
     (b"[({x*", escapes::defanged),

@@ -298,6 +298,10 @@ impl Found {
             && path != *slice_str(&text, normal.clone())
         {
             let normal = slice_str(&text, normal);
+            // Those of a relative reference stay, whatever the case of their digits.
+            if has_dot_segments(normal, Dots::Encoded) {
+                return;
+            }
             let title = match normal {
                 short if short.len() <= LONGEST_SHOWN => format!("normalize to `{short}`").into(),
                 _ => Cow::Borrowed("normalize the path"),

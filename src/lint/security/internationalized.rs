@@ -94,7 +94,7 @@ pub(super) fn host(lints: &mut Lints<'_, '_>, host: Host<'_>) {
         } else if let Some(why) = scripts.look_alike(&letters, is_top_internationalized, label.is_ascii()) {
             let shown: String = letters.iter().collect();
             let message = match label.is_ascii() {
-                true => format!("`{label}` stands for `{shown}`, {why}"),
+                true => format!("`{label}` stands for `{}`, {why}", Visible(shown.as_bytes())),
                 false => format!("`{}` is a name {why}", Visible(label.as_bytes())),
             };
             let note = lints.note(&LOOK_ALIKE_HOST, span.clone(), message, "it can be taken for another name");

@@ -232,3 +232,55 @@ fn suites_of_other_projects_agree() {
     assert_eq!((run, without_base, beyond), (911, 61, 0));
     assert_eq!(contradictions, CONTRADICTIONS.map(|(name, _)| name));
 }
+
+/// The buffers end with the path that the function gives, for all short texts of what matters.
+#[test]
+fn the_steps_lead_to_the_result() {
+    let mut texts = vec![String::new()];
+    let mut at = 0;
+    while at < texts.len() {
+        if texts[at].len() < 7 {
+            texts
+                .extend(["/", ".", "a"].map(|next| format!("{}{next}", texts[at])).iter().cloned().collect::<Vec<_>>());
+        }
+        at += 1;
+    }
+    for text in &texts {
+        let steps = steps(text);
+        let last = steps.iter().last().unwrap();
+        assert_eq!((last.input.as_str(), &last.output[..]), ("", &steps.path()[..]), "{text}");
+        assert_eq!(steps.path(), remove_dot_segments(text), "{text}");
+        let first = steps.iter().next().unwrap();
+        assert_eq!((first.name, first.output.as_str(), &first.input), ("1", "", text), "{text}");
+    }
+    assert_eq!(texts.len(), (0..=7).map(|length| 3_usize.pow(length)).sum::<usize>());
+}
+
+/// 5.1. Establishing a Base URI: the innermost layer that has one counts, without its fragment, and resolved against the next.
+#[test]
+fn layers_have_their_names_and_their_order() {
+    use urispec::rfc3986::resolution::base::{Bases, Layer};
+    let names = [
+        "embedded in the content",
+        "of the encapsulating entity",
+        "used for the retrieval",
+        "default of the application",
+    ];
+    assert_eq!(Layer::ALL.map(|layer| layer.to_string()), names);
+    assert_eq!(Layer::ALL.map(|layer| layer.section().number), ["5.1.1", "5.1.2", "5.1.3", "5.1.4"]);
+    let reference = |text| UriReference::parse(text).unwrap();
+    for (at, layer) in Layer::ALL.into_iter().enumerate() {
+        let bases = Bases::new().with(layer, reference("http://h/a/b#f"));
+        let (found, base) = bases.establish().unwrap().unwrap();
+        assert_eq!((found, base.as_str()), (layer, "http://h/a/b"));
+        for inner in Layer::ALL.into_iter().take(at) {
+            let (found, base) = bases.with(inner, reference("../c#g")).establish().unwrap().unwrap();
+            assert_eq!((found, base.as_str()), (inner, "http://h/c"));
+        }
+        for outer in Layer::ALL.into_iter().skip(at + 1) {
+            let (found, base) = bases.with(outer, reference("http://i/#g")).establish().unwrap().unwrap();
+            assert_eq!((found, base.as_str()), (layer, "http://h/a/b"));
+            assert_eq!(Bases::new().with(layer, reference("c")).with(outer, reference("d#e")).establish(), Ok(None));
+        }
+    }
+}

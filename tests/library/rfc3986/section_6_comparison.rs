@@ -435,3 +435,55 @@ proptest! {
         }
     }
 }
+
+/// RFC 8089, 2 and B: the host of this machine may be left out, but not beside a user or a port.
+#[test]
+fn a_local_host_is_left_out() {
+    for (text, expected) in [
+        ("file://localhost/a", "file:///a"),
+        ("file://LOCALHOST/a", "file:///a"),
+        ("file://loc%61lhost/a", "file:///a"),
+        ("FILE://localhost:/a", "file:///a"),
+        ("file:/a", "file:///a"),
+        ("file://localhost:80/a", "file://localhost:80/a"),
+        ("file://localhost:080/a", "file://localhost:80/a"),
+        ("file://u@localhost/a", "file://u@localhost/a"),
+        ("file://@LOCALHOST/a", "file://@localhost/a"),
+        ("file://localhost./a", "file://localhost./a"),
+        ("file://xlocalhost/a", "file://xlocalhost/a"),
+        ("http://localhost/a", "http://localhost/a"),
+        ("file:a", "file:a"),
+    ] {
+        assert_eq!(normal(text, Rung::Scheme), expected);
+    }
+}
+
+/// Each change has its words, its section, and a text in which it alone is made.
+#[test]
+fn each_change_is_named() {
+    for (text, before, after, section, words) in [
+        ("HTTP://h/", "HTTP", "http", "6.2.2.1", "scheme lowercased"),
+        ("http://aB/", "aB", "ab", "6.2.2.1", "host lowercased"),
+        ("http://[0::1]/", "0::1", "::1", "6.2.2.1", "IPv6 address in the form of RFC 5952"),
+        ("http://h/%c3", "%c3", "%C3", "6.2.2.1", "hexadecimal digits uppercased"),
+        ("http://h/%7E", "%7E", "~", "6.2.2.2", "unreserved character decoded"),
+        ("http://h/a/../b", "/a/../b", "/b", "6.2.2.3", "dot segments removed"),
+        ("http://h:/", ":", "", "6.2.3", "empty port removed"),
+        ("http://h:80/", ":80", "", "6.2.3", "default port removed"),
+        ("http://h:081/", "0", "", "6.2.3", "leading zeros of the port removed"),
+        ("http://h", "", "/", "6.2.3", "empty path replaced by `/`"),
+        ("file://localhost/", "localhost", "", "6.2.3", "local host written as an empty host"),
+        ("urn:Ab:C", "Ab", "ab", "6.2.3", "case-insensitive name lowercased"),
+    ] {
+        let normalization = Uri::parse(text).unwrap().normalize_traced(Rung::Scheme);
+        let [step] = normalization.steps() else { panic!("{text}: {normalization:?}") };
+        assert_eq!((&text[step.span.clone()], &step.before[..], &step.after[..]), (before, before, after), "{text}");
+        assert_eq!((step.change.to_string().as_str(), step.change.rung().section().number), (words, section), "{text}");
+        assert_eq!(
+            [&text[..step.span.start], after, &text[step.span.end..]].concat(),
+            normalization.as_str(),
+            "{text}"
+        );
+        assert!(normalization.to_string().contains(words) && normalization.to_string().contains(section));
+    }
+}

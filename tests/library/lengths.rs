@@ -1,0 +1,194 @@
+//! Long texts, with all parts checked: a length or a counter that is cut does not show in a short one.
+
+use std::ops::Range;
+
+use urispec::rfc3986::comparison::Rung;
+use urispec::view::java::JavaUri;
+use urispec::view::sling::{Mappings, Paths, Target, decompose};
+use urispec::{Builder, IriReference, Linter, Rule, Uri, UriReference, UriReferenceBuf, diagnose};
+
+const LENGTHS: [usize; 11] = [1, 254, 255, 256, 4_095, 4_096, 8_192, 65_534, 65_535, 65_536, 65_537];
+
+/// Scheme, userinfo, host, port, path, query and fragment.
+type Parts = [Option<String>; 7];
+
+const SHORT: [&str; 7] = ["http", "u%7E", "h", "81", "/p%7E", "q%7E", "f%7E"];
+
+/// All parts, one of which is longer by what is repeated.
+fn with(long: usize, repeated: &str, length: usize) -> Parts {
+    let mut parts = SHORT.map(|part| Some(part.to_owned()));
+    if let Some(part) = &mut parts[long] {
+        part.push_str(&repeated.repeat(length));
+    }
+    parts
+}
+
+/// 5.3. Component Recomposition.
+fn recomposed([scheme, userinfo, host, port, path, query, fragment]: &Parts) -> String {
+    let part = |before: &str, part: &Option<String>, after: &str| {
+        part.as_ref().map_or_else(String::new, |part| [before, part, after].concat())
+    };
+    let authority = [part("", userinfo, "@"), part("", host, ""), part(":", port, "")].concat();
+    let authority = host.as_ref().map(|_| authority);
+    [
+        part("", scheme, ":"),
+        part("//", &authority, ""),
+        part("", path, ""),
+        part("?", query, ""),
+        part("#", fragment, ""),
+    ]
+    .concat()
+}
+
+/// The parts of a view are these, each is where its span says, and they are the text.
+#[track_caller]
+fn check(reference: UriReference<'_>, expected: &Parts) {
+    let parts: [Option<(&str, Range<usize>)>; 7] = [
+        reference.scheme().map(|it| (it.as_str(), it.span())),
+        reference.userinfo().map(|it| (it.as_str(), it.span())),
+        reference.host().map(|it| (it.as_str(), it.span())),
+        reference.port().map(|it| (it.as_str(), it.span())),
+        Some((reference.path().as_str(), reference.path().span())),
+        reference.query().map(|it| (it.as_str(), it.span())),
+        reference.fragment().map(|it| (it.as_str(), it.span())),
+    ];
+    for ((part, expected), name) in parts.iter().zip(expected).zip(SHORT) {
+        let found = part.as_ref().map(|(text, span)| (*text, &reference.as_str()[span.clone()]));
+        assert!(found == expected.as_ref().map(|it| (&it[..], &it[..])), "{name}: {}", reference.as_str().len());
+    }
+    assert!(reference.as_str() == recomposed(expected));
+}
+
+#[test]
+fn each_component_may_be_long() {
+    for length in LENGTHS {
+        for (long, repeated) in ["a", "a", "a", "1", "/a", "a", "a"].into_iter().enumerate() {
+            let parts = with(long, repeated, length);
+            let text = recomposed(&parts);
+            let uri = Uri::parse(&text).unwrap();
+            check(uri.into(), &parts);
+            check(UriReferenceBuf::try_from(text.clone()).unwrap().view(), &parts);
+            check(Builder::from(uri).build().unwrap().view(), &parts);
+            let mut upper = parts.clone();
+            upper[0] = parts[0].as_ref().map(|scheme| scheme.to_uppercase());
+            let plain = parts.clone().map(|part| part.map(|part| part.replace("%7E", "~")));
+            let upper = recomposed(&upper);
+            check(Uri::parse(&upper).unwrap().normalize(Rung::PercentEncoding).view().into(), &plain);
+            // 5.2.2: the reference gives all but the scheme, and then all but the authority.
+            let base = Uri::parse("http://b/c/d?e#f").unwrap();
+            let mut relative = parts.clone();
+            relative[0] = None;
+            let mut target = parts.clone();
+            target[0] = Some("http".into());
+            let reference = recomposed(&relative);
+            check(base.resolve(UriReference::parse(&reference).unwrap()).unwrap().view().into(), &target);
+            let [_, _, _, _, path, query, fragment] = parts.clone();
+            let same = recomposed(&[None, None, None, None, Some("".into()), query.clone(), fragment.clone()]);
+            let target = [Some("http".into()), None, Some("b".into()), None, Some("/c/d".into()), query, fragment];
+            check(base.resolve(UriReference::parse(&same).unwrap()).unwrap().view().into(), &target);
+            assert_eq!(uri.path().as_str(), path.unwrap());
+            let same = uri.with_query("x").unwrap();
+            assert!(same.query().unwrap() == "x" && same.fragment() == uri.fragment() && same.path() == uri.path());
+        }
+    }
+}
+
+/// A letter of two bytes is six in a URI, so all that is after it moves.
+#[test]
+fn each_component_may_be_long_beyond_ascii() {
+    for length in LENGTHS {
+        for (long, repeated) in [(1, "é"), (2, "é"), (4, "/é"), (5, "é"), (6, "é")] {
+            let iri = with(long, repeated, length);
+            let uri = iri.clone().map(|part| part.map(|part| part.replace("é", "%C3%A9")));
+            let text = recomposed(&iri);
+            let parsed = IriReference::parse(&text).unwrap();
+            check(parsed.to_uri().unwrap().view(), &uri);
+            let back = recomposed(&uri);
+            let back = UriReference::parse(&back).unwrap().to_iri();
+            assert!(back.as_str() == text && back.fragment() == parsed.fragment() && back.query() == parsed.query());
+            assert!(
+                back.path() == parsed.path() && back.host() == parsed.host() && back.userinfo() == parsed.userinfo()
+            );
+        }
+    }
+}
+
+/// The pairs, segments and parameters after a long one are where they are.
+#[test]
+fn what_is_after_a_long_item_has_its_place() {
+    for length in LENGTHS {
+        let long = "a".repeat(length);
+        for text in [format!("/{long}/b;c=d;e/;f?{long}=g&h=i&&j"), format!("/b;{long}=d;e/f;g?h={long}&i&j={long}&k")]
+        {
+            let reference = UriReference::parse(&text).unwrap();
+            let segments: Vec<_> = reference.path().segments().collect();
+            let mut backwards: Vec<_> = reference.path().segments().rev().collect();
+            backwards.reverse();
+            assert!(
+                segments == backwards && segments.iter().zip(&backwards).all(|(one, other)| one.span() == other.span())
+            );
+            for segment in &segments {
+                assert!(text[segment.span()] == *segment.as_str());
+                for parameter in segment.parameters() {
+                    assert!(text[parameter.span()] == *parameter.as_str());
+                }
+            }
+            for pair in reference.query().unwrap().pairs() {
+                assert!(text[pair.span()] == *pair.as_str() && text[pair.key.span()] == *pair.key.as_str());
+                assert!(pair.value.is_none_or(|value| text[value.span()] == *value.as_str()));
+            }
+        }
+        let mut reference = UriReferenceBuf::parse(&format!("/{long}?{long}&{long}=b&c")).unwrap();
+        reference.edit_query(|query| query.set(&long, "d").append("e", &long)).unwrap();
+        reference.edit_path(|path| path.push(&long).push("f")).unwrap();
+        assert!(reference.as_str() == format!("/{long}/{long}/f?{long}=d&c&e={long}"));
+    }
+}
+
+/// What is said of the end of a text is said of that place.
+#[test]
+fn what_is_after_a_long_text_is_found_there() {
+    for length in LENGTHS {
+        for start in ["http://h/", "http://h/?", "http://h/#", "/", "?a=b&", "#"] {
+            let text = format!("{start}{}", "a".repeat(length));
+            let wrong = format!("{text}|b");
+            assert_eq!(
+                diagnose(&wrong, Rule::UriReference)[0].label().span,
+                text.len()..text.len() + 1,
+                "{start} {length}"
+            );
+            assert_eq!(UriReference::parse(&wrong).unwrap_err().span(), text.len()..text.len() + 1, "{start} {length}");
+            let found = Linter::new().lint(format!("{text}%E2%80%8Bb"), Rule::UriReference);
+            assert_eq!(found[0].label().span, text.len()..text.len() + 9, "{start} {length}");
+        }
+    }
+}
+
+#[test]
+fn other_readers_read_long_texts() {
+    for length in LENGTHS {
+        let long = "a".repeat(length);
+        let text = format!("http://u@h:8/{long}/b?{long}#{long}");
+        let java = JavaUri::parse(&text).unwrap();
+        assert!(
+            java.raw_path() == Some(&format!("/{long}/b"))
+                && java.raw_query() == Some(&long)
+                && java.raw_fragment() == Some(&long)
+        );
+        assert!(java.to_string() == text);
+        let text = format!("/{long}.b.{long}.c/d.{long}");
+        let split = decompose(UriReference::parse(&text).unwrap(), &Paths::from_iter([format!("/{long}")])).unwrap();
+        let pieces = [Some(split.resource_path()), split.selector_string(), split.extension(), split.suffix()];
+        let expected = [format!("/{long}"), format!("b.{long}"), "c".into(), format!("/d.{long}")];
+        assert!(pieces.iter().zip(&expected).all(|(piece, expected)| {
+            piece.is_some_and(|it| it == &expected[..] && text[it.span.clone()] == **expected)
+        }));
+        let mappings = Mappings::parse("/content/a  sling:vanityPath=/shop").unwrap();
+        let uri = format!("http://{long}.example:80/shop");
+        assert_eq!(
+            mappings.map(Uri::parse(&uri).unwrap()).unwrap().target,
+            Target::Paths(vec!["/content/a.html".into()]),
+            "{length}"
+        );
+    }
+}
