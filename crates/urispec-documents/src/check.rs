@@ -24,6 +24,7 @@ use crate::find::uri_templates::{self, UriTemplate};
 use crate::find::{csv, cut, find, markdown};
 use crate::finding::{Finding, FoundUri, Subject, UriFinding};
 use crate::levels::Levels;
+use crate::passwords::passwords_in;
 use crate::pattern::UriPatterns;
 use crate::suppress::{Comment, Comments};
 use crate::template::why::Template;
@@ -265,9 +266,11 @@ impl Report {
     }
 
     /// The text of the document to show. Where a finding is about a URI with what may be a password, that is
-    /// [hidden](Text::hiding) in what is drawn of it.
+    /// [hidden](Text::hiding) in what is drawn of it, and so is [what looks like one](passwords_in) beside it.
     pub fn shown(&self) -> Text {
-        self.document.text().clone().hiding(self.secrets.iter().cloned())
+        let text = self.document.text().clone();
+        let beside = passwords_in(text.as_bytes(), credentials);
+        text.hiding(self.secrets.iter().cloned().chain(beside))
     }
 }
 

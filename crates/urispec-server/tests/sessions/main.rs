@@ -18,3 +18,6 @@ mod promises;
 mod reading;
 
 mod transcripts;
+
+#[path = "../../../../fuzz/seeds.rs"]
+mod seeds;
