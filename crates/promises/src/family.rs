@@ -28,12 +28,14 @@ impl Family {
 }
 
 /// Texts for rules: URIs and what is almost one.
-pub const OF_URIS: [Family; 40] = [
+pub const OF_URIS: &[Family] = &[
     Family::new("http://h/", "a"),
     Family::new("http://h/", "%zz"),
     Family::new("http://h/", "%"),
     Family::new("http://h/", "%41"),
     Family::new("http://h/", "%c3%a9"),
+    Family::new("http://h/", "%c0%80"),
+    Family::new("http://h/", "%2541"),
     Family::new("http://h/", "../"),
     Family::new("http://h/", "./"),
     Family::new("http://h/", "/"),
@@ -72,7 +74,7 @@ pub const OF_URIS: [Family; 40] = [
 ];
 
 /// Texts for documents: URIs, and what is read around them.
-pub const OF_DOCUMENTS: [Family; 56] = [
+pub const OF_DOCUMENTS: &[Family] = &[
     Family::new("http://h/", "%zz"),
     Family::new("", "http://h/%zz "),
     Family::new("", "http://h/a|b\n"),
@@ -93,6 +95,7 @@ pub const OF_DOCUMENTS: [Family; 56] = [
     Family::new("", "[a][b]"),
     Family::new("", "[a]: "),
     Family::new("", "[a]: http://h/|\n"),
+    Family::new("", "[a]: http://h/b c.d "),
     Family::new("", "![["),
     Family::new("", "("),
     Family::new("", "{"),
@@ -105,6 +108,7 @@ pub const OF_DOCUMENTS: [Family; 56] = [
     Family::new("", "<a href=http://h/|>"),
     Family::new("", "<base href='a/'>"),
     Family::new("", "<x xml:base='a/'>"),
+    Family::new("<x xml:base='a/'>", "<a></b>"),
     Family::new("", "<!--"),
     Family::new("", "<![CDATA["),
     Family::new("", "<script>"),
@@ -132,7 +136,7 @@ pub const OF_DOCUMENTS: [Family; 56] = [
 ];
 
 /// Texts for templates.
-pub const OF_TEMPLATES: [Family; 8] = [
+pub const OF_TEMPLATES: &[Family] = &[
     Family::new("", "{a}"),
     Family::new("", "{"),
     Family::new("", "}"),

@@ -22,7 +22,7 @@ const PASSWORDS: [&str; 12] = [
     "\u{e9}kzq\u{200b}",
 ];
 
-const COMMANDS: [&[&str]; 29] = [
+const COMMANDS: [&[&str]; 28] = [
     &["validate"],
     &["validate", "--syntax-only"],
     &["parse"],
@@ -38,7 +38,6 @@ const COMMANDS: [&[&str]; 29] = [
     &["sling", "--trace"],
     &["anatomy"],
     &["anatomy", "--diagram"],
-    &["anatomy", "--table"],
     &["readers"],
     &["resolve", "--base", "http://ada:kzq@base/a", "--lenient"],
     &[
@@ -129,9 +128,14 @@ fn no_command_prints_a_password() {
         for format in formats(command) {
             let arguments = [command, &["--format", format]].concat();
             for password in PASSWORDS {
+                // In a template, it is the name of a variable.
+                if command[0] == "template" && password == "{kzq}" {
+                    continue;
+                }
                 for text in texts(password) {
                     let output = printed(&arguments, &text);
-                    assert!(!output.contains("kzq"), "{arguments:?} {text}: {output}");
+                    let is_answer = !output.contains("Usage:");
+                    assert!(is_answer && !output.contains("kzq"), "{arguments:?} {text}: {output}");
                 }
             }
         }
@@ -303,7 +307,7 @@ fn no_file_that_is_written_has_a_password() {
 #[test]
 fn no_list_has_a_password() {
     let files = [
-        ("a.md", "http://ada:kzq@${HOST}/ http://ada:kzq@h/a|b\n\nhttp://{user}:kzq@h/"),
+        ("a.md", "http://ada:kzq@${HOST}/ [a](http://ada:kzq@h/a|b)\n\nhttp://{user}:kzq@h/"),
         ("urispec.toml", "base = \"http://ada:kzq@h/\"\n"),
     ];
     let lists: [&[&str]; 7] = [
@@ -340,9 +344,9 @@ fn no_picture_has_the_password_of_a_neighbour() {
             assert!(output.contains("http://h/a|b") && !output.contains("kzq"), "{text}: {output}");
         }
     }
-    let template = "{\"openapi\": \"3.1.0\", \"servers\": [{\"url\": \"http://ada:kzq@h/{a b}\"}], \"paths\": {}}";
+    let template = "{\"url\": \"http://ada:kzq@${HOST}/\", \"uriTemplate\": \"http://ada:kzq@h/{a\"}";
     let output = written("template", &[("a.json", template)], &["--templates", "a.json"]);
-    assert!(output.contains("{a b}") && !output.contains("kzq"), "{output}");
+    assert!(output.contains("h/{a") && !output.contains("kzq"), "{output}");
 }
 
 /// What is wrong with arguments, files and configurations is said without the passwords in them.
@@ -374,7 +378,7 @@ fn no_failure_has_a_password() {
 /// Commands without a text have no secret to show, and print more than a failure.
 #[test]
 fn what_is_given_no_text_is_searched_too() {
-    for arguments in [&["rules"][..], &["completions", "bash"], &["man", "check"], &["help"], &["explain", "userinfo"]] {
+    for arguments in [&["rules"][..], &["completions", "bash"], &["man"], &["help"], &["explain", "userinfo"]] {
         let output = answer(arguments, "http://ada:kzq@h/\n");
         assert!(output.len() > 200 && !output.contains("kzq"), "{arguments:?}: {output}");
     }
@@ -386,8 +390,9 @@ fn no_diagnostic_of_the_server_has_a_password() {
     let text = texts("kzq").join("\n\n");
     let document = serde_json::json!({ "uri": "untitled:a.md", "languageId": "markdown", "version": 1, "text": text });
     let messages = [
-        serde_json::json!({ "jsonrpc": "2.0", "id": 1, "method": "initialize", "params": { "capabilities": {} } }),
+        serde_json::json!({ "jsonrpc": "2.0", "id": 1, "method": "initialize", "params": { "capabilities": { "textDocument": { "diagnostic": {} } } } }),
         serde_json::json!({ "jsonrpc": "2.0", "method": "textDocument/didOpen", "params": { "textDocument": document } }),
+        serde_json::json!({ "jsonrpc": "2.0", "id": 3, "method": "textDocument/diagnostic", "params": { "textDocument": { "uri": "untitled:a.md" } } }),
         serde_json::json!({ "jsonrpc": "2.0", "id": 2, "method": "textDocument/http://ada:kzq@h/", "params": {} }),
         serde_json::json!({ "jsonrpc": "2.0", "method": "exit" }),
     ];
@@ -396,7 +401,7 @@ fn no_diagnostic_of_the_server_has_a_password() {
         format!("Content-Length: {}\r\n\r\n{message}", message.len())
     });
     let output = answer(&["server"], &framed.collect::<String>());
-    assert!(output.contains("publishDiagnostics") && output.contains("password-in-userinfo"), "{output}");
+    assert!(output.contains("password-in-userinfo"), "{output}");
     // The name of an unknown method is the client's own.
     let rest = output.replace("textDocument/http://ada:kzq@h/", "");
     assert!(!rest.contains("kzq"), "{rest}");
