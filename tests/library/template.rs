@@ -3,9 +3,7 @@
 use std::collections::{BTreeMap, HashMap};
 
 use proptest::prelude::*;
-use urispec::template::{
-    ExpandErrorKind, Modifier, Operator, ToValue, UriTemplate, UriTemplateBuf, Value, from_fn,
-};
+use urispec::template::{ExpandErrorKind, Modifier, Operator, ToValue, UriTemplate, UriTemplateBuf, Value, from_fn};
 use urispec::{ErrorKind, Rule};
 
 #[allow(dead_code, reason = "the rest is for fuzzing")]

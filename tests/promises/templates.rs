@@ -116,10 +116,7 @@ pub(crate) fn is_the_same_in_two_steps(
     assert_eq!(partial.expand(&left).ok(), template.expand(values).ok(), "{partial}");
     // And the operators that can be split leave nothing that is known.
     let is_split = |it: Operator| {
-        matches!(
-            it,
-            Operator::Label | Operator::PathSegment | Operator::PathParameter | Operator::QueryContinuation
-        )
+        matches!(it, Operator::Label | Operator::PathSegment | Operator::PathParameter | Operator::QueryContinuation)
     };
     for variable in partial.variables().filter(|it| is_split(it.operator())) {
         assert!(first.value(variable.name()).is_none(), "{partial}");

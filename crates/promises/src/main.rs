@@ -3,6 +3,7 @@
 use std::io::{self, Write};
 use std::path::Path;
 use std::process::ExitCode;
+use std::thread;
 
 use urispec_promises::cost::Cost;
 use urispec_promises::reader::{READERS, Reader};
@@ -21,7 +22,7 @@ fn main() -> ExitCode {
             eprintln!("== {error}");
             false
         }),
-        _ => costs(),
+        _ => on_a_small_stack(),
     };
     if passed { ExitCode::SUCCESS } else { ExitCode::FAILURE }
 }
@@ -29,6 +30,14 @@ fn main() -> ExitCode {
 fn session(program: &Path) -> io::Result<bool> {
     let [triplets, server, watch] = [session::triplets(program)?, session::server()?, session::watch(program)?];
     Ok(triplets && server && watch)
+}
+
+/// How many kilobytes of stack suffice for 16 MB.
+const STACK: usize = 256;
+
+fn on_a_small_stack() -> bool {
+    let thread = thread::Builder::new().stack_size(STACK << 10).spawn(costs);
+    thread.is_ok_and(|thread| thread.join().unwrap_or(false))
 }
 
 /// Prints the table of what reading costs. Whether all of it is linear.

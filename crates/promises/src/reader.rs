@@ -102,9 +102,8 @@ fn serve(text: &str) {
     let request = |id: i32, method: &str, params: Value| {
         Message::Request(Request { id: id.into(), method: method.to_owned(), params })
     };
-    let notify = |method: &str, params: Value| {
-        Message::Notification(Notification { method: method.to_owned(), params })
-    };
+    let notify =
+        |method: &str, params: Value| Message::Notification(Notification { method: method.to_owned(), params });
     let messages = [
         request(0, "initialize", json!({ "capabilities": { "textDocument": { "diagnostic": {} } } })),
         notify("textDocument/didOpen", json!({ "textDocument": opened })),

@@ -63,13 +63,14 @@ pub fn server() -> io::Result<bool> {
             let place = json!({ "line": edit * 2, "character": 3 });
             let change = json!({ "range": { "start": place, "end": place }, "text": "http://[x" });
             let versioned = json!({ "uri": uri, "version": edit + 2 });
-            editor.notify(
-                "textDocument/didChange",
-                json!({ "textDocument": versioned, "contentChanges": [change] }),
-            )?;
+            editor
+                .notify("textDocument/didChange", json!({ "textDocument": versioned, "contentChanges": [change] }))?;
             editor.ask("textDocument/diagnostic", document.clone())?;
         }
-        editor.ask("textDocument/hover", json!({ "textDocument": { "uri": uri }, "position": { "line": 0, "character": 8 } }))?;
+        editor.ask(
+            "textDocument/hover",
+            json!({ "textDocument": { "uri": uri }, "position": { "line": 0, "character": 8 } }),
+        )?;
         editor.ask("textDocument/semanticTokens/full", document.clone())?;
         editor.notify("textDocument/didClose", document)?;
         events += 8;
@@ -156,7 +157,9 @@ fn watched(directory: &Path, child: &Child) -> io::Result<Vec<(usize, u64)>> {
 pub fn triplets(program: &Path) -> io::Result<bool> {
     let path = std::env::temp_dir().join(format!("urispec-triplets-{}.md", std::process::id()));
     let mut passed = true;
-    for (what, text) in [("one URI", format!("http://h/{}", "%zz".repeat(1 << 20))), ("many URIs", "http://h/%zz ".repeat(241_979))] {
+    for (what, text) in
+        [("one URI", format!("http://h/{}", "%zz".repeat(1 << 20))), ("many URIs", "http://h/%zz ".repeat(241_979))]
+    {
         fs::write(&path, text)?;
         for format in ["concise", "full", "json", "sarif"] {
             let start = std::time::Instant::now();

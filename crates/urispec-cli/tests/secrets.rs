@@ -98,11 +98,8 @@ fn texts(password: &str) -> [String; 4] {
 
 /// All that is printed for a text on a line, with `--redact`.
 fn printed(arguments: &[&str], text: &str) -> String {
-    let format = if arguments.contains(&"--diagram") && arguments[0] != "parse" {
-        arguments.len() - 2
-    } else {
-        arguments.len()
-    };
+    let format =
+        if arguments.contains(&"--diagram") && arguments[0] != "parse" { arguments.len() - 2 } else { arguments.len() };
     let line = if arguments[0] == "compare" { format!("{text}\thttp://h/\n") } else { format!("{text}\n") };
     answer(&[&arguments[..format], &["--redact"]].concat(), &line)
 }

@@ -147,27 +147,20 @@ pub(crate) fn check(texts: &[Option<&[u8]>], threads: Threads) {
 fn check_column(layout: &str, column: &dyn Array, texts: &[Option<&[u8]>], threads: Threads) {
     let base = Uri::parse("http://a/b/c").unwrap();
     let verdicts = validate(column, Rule::UriReference, threads).unwrap();
-    let first: Vec<Option<Diagnostic>> = texts
-        .iter()
-        .map(|it| it.and_then(|it| urispec::diagnose(it, Rule::UriReference).into_iter().next()))
-        .collect();
+    let first: Vec<Option<Diagnostic>> =
+        texts.iter().map(|it| it.and_then(|it| urispec::diagnose(it, Rule::UriReference).into_iter().next())).collect();
     let ok = verdicts.column(0).as_boolean();
     assert!(ok.iter().eq(texts.iter().zip(&first).map(|(text, found)| text.map(|_| found.is_none()))), "{layout}");
     let start = verdicts.column(1).as_primitive::<Int64Type>();
-    let of_first =
-        |part: fn(&Diagnostic) -> usize| first.iter().map(move |it| it.as_ref().map(|it| part(it) as i64));
+    let of_first = |part: fn(&Diagnostic) -> usize| first.iter().map(move |it| it.as_ref().map(|it| part(it) as i64));
     assert!(start.iter().eq(of_first(|it| it.label().span.start)), "{layout}");
-    assert!(
-        verdicts.column(2).as_primitive::<Int64Type>().iter().eq(of_first(|it| it.label().span.end)),
-        "{layout}"
-    );
+    assert!(verdicts.column(2).as_primitive::<Int64Type>().iter().eq(of_first(|it| it.label().span.end)), "{layout}");
     let code: Vec<Option<String>> = first.iter().map(|it| it.as_ref().map(|it| it.name().to_string())).collect();
     assert_eq!(strings(&verdicts, "code"), code, "{layout}");
 
     let found = parts(column, Rule::UriReference, threads).unwrap();
-    let texts_of = |part: &dyn Fn(UriReference<'_>) -> Option<String>| {
-        texts.iter().map(|it| part(valid(it)?)).collect::<Vec<_>>()
-    };
+    let texts_of =
+        |part: &dyn Fn(UriReference<'_>) -> Option<String>| texts.iter().map(|it| part(valid(it)?)).collect::<Vec<_>>();
     let own = |text: &str| Some(text.to_owned());
     assert_eq!(strings(&found, "scheme"), texts_of(&|it| own(it.scheme()?.as_str())), "{layout}");
     assert_eq!(strings(&found, "userinfo"), texts_of(&|it| own(it.userinfo()?.as_str())), "{layout}");
@@ -178,15 +171,11 @@ fn check_column(layout: &str, column: &dyn Array, texts: &[Option<&[u8]>], threa
     assert_eq!(strings(&found, "fragment"), texts_of(&|it| own(it.fragment()?.as_str())), "{layout}");
     assert_eq!(strings(&found, "host_kind"), texts_of(&|it| own(it.host()?.rule().name())), "{layout}");
     let numbers = texts.iter().map(|it| Some(i32::from(valid(it)?.port()?.number()?)));
-    assert!(
-        found.column_by_name("port_number").unwrap().as_primitive::<Int32Type>().iter().eq(numbers),
-        "{layout}"
-    );
+    assert!(found.column_by_name("port_number").unwrap().as_primitive::<Int32Type>().iter().eq(numbers), "{layout}");
     assert!((0..texts.len()).all(|row| found.is_valid(row) == valid(&texts[row]).is_some()), "{layout}");
 
-    let made = |make: &dyn Fn(UriReference<'_>) -> String| {
-        texts.iter().map(|it| Some(make(valid(it)?))).collect::<Vec<_>>()
-    };
+    let made =
+        |make: &dyn Fn(UriReference<'_>) -> String| texts.iter().map(|it| Some(make(valid(it)?))).collect::<Vec<_>>();
     let answers = |array: StringViewArray| array.iter().map(|it| it.map(str::to_owned)).collect::<Vec<_>>();
     let normal = normalize(column, Rule::UriReference, Rung::Scheme, threads).unwrap();
     assert_eq!(answers(normal), made(&|it| it.normalize(Rung::Scheme).into_string()), "{layout}");
@@ -197,11 +186,7 @@ fn check_column(layout: &str, column: &dyn Array, texts: &[Option<&[u8]>], threa
         let found = urispec::diagnose(text, Rule::UriReference);
         String::from_utf8(fixed(text, &found, Applicability::Safe).unwrap_or_else(|| text.to_vec())).ok()
     });
-    assert_eq!(
-        answers(fix(column, Rule::UriReference, threads).unwrap()),
-        repaired.collect::<Vec<_>>(),
-        "{layout}"
-    );
+    assert_eq!(answers(fix(column, Rule::UriReference, threads).unwrap()), repaired.collect::<Vec<_>>(), "{layout}");
 
     let linter = Linter::new();
     for (found, find) in [
@@ -221,11 +206,7 @@ fn check_column(layout: &str, column: &dyn Array, texts: &[Option<&[u8]>], threa
             let list = found.value(row);
             let expected = find(text);
             let of = |name| strings(list.as_struct(), name).into_iter().flatten().collect::<Vec<_>>();
-            assert_eq!(
-                of("code"),
-                expected.iter().map(|it| it.name().to_string()).collect::<Vec<_>>(),
-                "{layout}"
-            );
+            assert_eq!(of("code"), expected.iter().map(|it| it.name().to_string()).collect::<Vec<_>>(), "{layout}");
             assert_eq!(
                 of("message"),
                 expected.iter().map(|it| it.message().to_owned()).collect::<Vec<_>>(),
@@ -233,12 +214,7 @@ fn check_column(layout: &str, column: &dyn Array, texts: &[Option<&[u8]>], threa
             );
             let starts =
                 list.as_struct().column_by_name("start").unwrap().as_primitive::<Int64Type>().values().to_vec();
-            assert_eq!(
-                starts,
-                expected.iter().map(|it| it.label().span.start as i64).collect::<Vec<_>>(),
-                "{layout}"
-            );
+            assert_eq!(starts, expected.iter().map(|it| it.label().span.start as i64).collect::<Vec<_>>(), "{layout}");
         }
     }
 }
-
