@@ -15,6 +15,12 @@ const LENGTHS: [usize; 5] = [1 << 10, 16 << 10, 256 << 10, 4 << 20, 16 << 20];
 /// More than a byte may cost in a text of 16 MB than in one of 256 KB: caches end, and clocks are not exact.
 const MOST: f64 = 3.0;
 
+/// Nanoseconds for a byte that are too few to be compared: the system counts the time in steps of milliseconds.
+const LEAST: f64 = 20.0;
+
+/// How many bytes are read at least for a measurement, one text after another.
+const VOLUME: usize = 256 << 10;
+
 fn main() -> ExitCode {
     let arguments: Vec<String> = std::env::args().skip(1).collect();
     let passed = match arguments.as_slice() {
@@ -57,14 +63,15 @@ fn measure(reader: Reader) -> bool {
     let mut worst: Option<(f64, [Cost; 5], String)> = None;
     for family in reader.families {
         let costs = LENGTHS.map(|length| {
-            // The first call is slower, and so is one that another program interrupts.
-            let rounds = if length > 1 << 20 { 1 } else { 3 };
-            let costs = (0..rounds).map(|_| Cost::of(reader, *family, length));
-            costs.min_by_key(|cost| cost.time).unwrap_or(Cost { length, allocated: 0, peak: 0, time: None })
+            let times = VOLUME.div_ceil(length);
+            let costs: Vec<Cost> = (0..times).map(|_| Cost::of(reader, *family, length)).collect();
+            let time = costs.iter().map(|cost| cost.time).sum::<Option<u64>>();
+            let last = costs.last().copied().unwrap_or(Cost { length, allocated: 0, peak: 0, time: None });
+            Cost { time: time.map(|time| time / times as u64), ..last }
         });
         let [.., middle, _, longest] = costs;
         let per_byte = longest.time_per_byte().unwrap_or_default();
-        if per_byte > MOST * middle.time_per_byte().unwrap_or_default() {
+        if per_byte > MOST * middle.time_per_byte().unwrap_or_default().max(LEAST) {
             eprintln!("== {}, {}: not linear: {costs:?}", reader.name, family.shown());
             passed = false;
         }

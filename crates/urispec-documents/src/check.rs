@@ -489,7 +489,10 @@ impl Checker {
         let mut placeholders = Vec::new();
         for piece in pieces {
             let start = piece.start;
-            let judged = self.judge(document, piece, &survey);
+            // What is wrong with a URI takes much more memory than the URI: it is placed, or counted, before the next one is read.
+            let judged = self.judge_each(document, piece, &survey, |suspect| {
+                self.place_one(&suspect, start, &mut comments, &mut report);
+            });
             self.place(&judged, start, &mut comments, &mut report);
             #[cfg(feature = "templates")]
             placeholders.extend(judged.placeholders(start));
@@ -581,13 +584,27 @@ impl Checker {
 
     /// What is found in a piece of a document, before comments are asked.
     pub(crate) fn judge(&self, document: &Document, piece: Range<usize>, survey: &Survey) -> Judged {
+        let mut found = Vec::new();
+        let judged = self.judge_each(document, piece, survey, |suspect| found.push(suspect));
+        Judged { found, ..judged }
+    }
+
+    /// The same, with each candidate that has something wrong for `take`, and not in what is returned.
+    fn judge_each(
+        &self,
+        document: &Document,
+        piece: Range<usize>,
+        survey: &Survey,
+        take: impl FnMut(Suspect),
+    ) -> Judged {
         let start = piece.start;
         let mut candidates = self.find(document, piece, survey);
         let bases = survey.bases(self, start, &mut candidates);
-        let found = { candidates.all.iter().enumerate() }
+        { candidates.all.iter().enumerate() }
             .filter_map(|(at, candidate)| self.lint(candidate, bases.of(at), document))
-            .collect();
-        Judged { uris: candidates.all.len(), templates: candidates.templates, asked: candidates.asked, found }
+            .for_each(take);
+        let (uris, templates, asked) = (candidates.all.len(), candidates.templates, candidates.asked);
+        Judged { uris, templates, asked, found: Vec::new() }
     }
 
     /// What is wrong with a candidate.
