@@ -34,7 +34,7 @@ fn main() -> ExitCode {
 }
 
 fn session(program: &Path) -> io::Result<bool> {
-    let [triplets, server, watch] = [session::triplets(program)?, session::server()?, session::watch(program)?];
+    let [watch, server, triplets] = [session::watch(program)?, session::server()?, session::triplets(program)?];
     Ok(triplets && server && watch)
 }
 

@@ -41,7 +41,7 @@ fn is_flat(what: &str, samples: &[(usize, u64)]) -> bool {
 /// A text with something to be found in it, another one for each number.
 fn text(number: usize) -> String {
     let line = format!("[a](http://h{}/a|b) and http://u:p@h/%zz and \u{e9}\n\n", number % 1000);
-    line.repeat(50 + number % 7)
+    line.repeat(12 + number % 7)
 }
 
 /// A language server in this process: files are opened, edited, asked about, and closed, and each has a new name.
