@@ -1,43 +1,11 @@
-//! Any two texts: the results of resolving, normalizing, relativizing and building must parse back into the same components.
+//! Any two texts: what resolving, normalizing, relativizing and building give must parse back into the same components.
 
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
-use urispec::rfc3986::comparison::{Rung, equivalent};
-use urispec::rfc3986::resolution::dot_segments::{remove_dot_segments, steps};
-use urispec::rfc3986::resolution::transform::Mode;
-use urispec::view::java::{JavaUri, differences};
-use urispec::{Builder, Uri, UriReference};
 
-fuzz_target!(|texts: (&str, &str)| {
-    let (base, text) = texts;
-    let _ = differences(text);
-    if let (Ok(base), Ok(given)) = (JavaUri::parse(base), JavaUri::parse(text)) {
-        assert_eq!(JavaUri::parse(&given.to_string()).unwrap(), given);
-        let _ = (base.resolve(&given).to_string(), base.relativize(&given).to_string(), base.compare_to(&given));
-        let (_, _) = (given.scheme_specific_part(), given.to_ascii_string());
-        let normal = given.normalize();
-        assert_eq!(normal.normalize().raw_path(), normal.raw_path());
-    }
-    let Ok(reference) = UriReference::parse(text) else { return };
-    assert_eq!(Builder::from(reference).build().unwrap().as_str(), text);
-    let path = reference.path().as_str();
-    assert_eq!(steps(path).path(), remove_dot_segments(path));
-    for rung in Rung::ALL {
-        let normal = reference.normalize(rung);
-        assert_eq!(UriReference::parse(normal.as_str()).unwrap().normalize(rung), normal.as_str());
-        assert_eq!(reference.normalize_traced(rung).as_str(), normal.as_str());
-        assert!(equivalent(reference, normal.view()).unwrap() <= rung);
-    }
-    let Ok(base) = Uri::parse(base) else { return };
-    for mode in [Mode::Strict, Mode::BackwardCompatible] {
-        let target = base.resolve_as(reference, mode).unwrap();
-        assert_eq!(base.resolve_traced(reference, mode).unwrap().target.as_str(), target.as_str());
-        let target = Uri::parse(target.as_str()).unwrap();
-        if target.scheme() == base.scheme() && reference.scheme().is_none() {
-            let found = base.relativize(target).unwrap();
-            assert!(found.as_str().len() <= text.len());
-            assert_eq!(base.resolve(&found).unwrap(), target.as_str());
-        }
-    }
-});
+#[allow(dead_code, reason = "the rest is for the plain tests")]
+#[path = "../../tests/promises/operations.rs"]
+mod promises;
+
+fuzz_target!(|bytes: &[u8]| promises::hold(bytes));

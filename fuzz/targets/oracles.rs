@@ -3,17 +3,9 @@
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
-use urispec::{AbsoluteUri, RelativeRef, Uri, UriReference};
 
-fuzz_target!(|text: &str| {
-    let reference = UriReference::parse(text).is_ok();
-    assert_eq!(reference, fluent_uri::UriRef::parse(text).is_ok(), "fluent-uri");
-    assert_eq!(reference, iri_string::types::UriReferenceStr::new(text).is_ok(), "iri-string");
-    assert_eq!(reference, iref::UriRef::new(text).is_ok(), "iref");
-    let uri = Uri::parse(text).is_ok();
-    assert_eq!(uri, fluent_uri::Uri::parse(text).is_ok(), "fluent-uri");
-    assert_eq!(uri, iri_string::types::UriStr::new(text).is_ok(), "iri-string");
-    assert_eq!(uri, iref::Uri::new(text).is_ok(), "iref");
-    assert_eq!(AbsoluteUri::parse(text).is_ok(), iri_string::types::UriAbsoluteStr::new(text).is_ok(), "iri-string");
-    assert_eq!(RelativeRef::parse(text).is_ok(), iri_string::types::UriRelativeStr::new(text).is_ok(), "iri-string");
-});
+#[allow(dead_code, reason = "the rest is for the plain tests")]
+#[path = "../../tests/promises/oracles.rs"]
+mod promises;
+
+fuzz_target!(|bytes: &[u8]| promises::hold(bytes));

@@ -1,42 +1,11 @@
-//! Any bytes: nothing may panic, and every span must lie within the text and on character boundaries.
+//! Any bytes as a URI reference.
 
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
-use urispec::derivation::Detail;
-use urispec::{Derivation, Rule, UriReference};
 
-fuzz_target!(|bytes: &[u8]| {
-    let result = UriReference::try_from(bytes);
-    assert_eq!(result.is_ok(), Rule::UriReference.accepts(bytes));
-    if let Err(error) = result {
-        assert!(error.span().end <= bytes.len());
-        assert!(!error.to_string().is_empty());
-    }
-    let Ok(text) = str::from_utf8(bytes) else { return };
-    match result {
-        Err(error) => assert!(text.get(error.span()).is_some()),
-        Ok(reference) => {
-            assert_eq!(&text[reference.path().span()], reference.path().as_str());
-            for segment in reference.path().segments() {
-                assert_eq!(&text[segment.span()], segment.as_str());
-                let _ = segment.decode().to_utf8();
-            }
-            if let Some(authority) = reference.authority() {
-                assert_eq!(&text[authority.span()], authority.as_str());
-                assert_eq!(&text[authority.host().span()], authority.host().as_str());
-                let _ = (authority.host().kind(), authority.port().map(|port| port.number()));
-            }
-            if let Some(query) = reference.query() {
-                for pair in query.pairs() {
-                    assert_eq!(&text[pair.key.span()], pair.key.as_str());
-                }
-            }
-        }
-    }
-    let derivation = Derivation::new(Rule::UriReference, text, Detail { characters: true, failures: true });
-    assert_eq!(derivation.is_accepted(), result.is_ok());
-    for node in derivation.nodes() {
-        assert!(text.get(node.span()).is_some());
-    }
-});
+#[allow(dead_code, reason = "the rest is for the plain tests")]
+#[path = "../../tests/promises/parse.rs"]
+mod promises;
+
+fuzz_target!(|bytes: &[u8]| promises::hold(bytes));

@@ -5,16 +5,18 @@
 use std::sync::Arc;
 
 use arrow_array::cast::AsArray;
-use arrow_array::types::{Int32Type, Int64Type};
-use arrow_array::{
-    Array, ArrayRef, BinaryArray, BinaryViewArray, DictionaryArray, Int32Array, LargeBinaryArray, LargeStringArray,
-    NullArray, StringArray, StringViewArray, StructArray, UInt8Array,
-};
+use arrow_array::{Array, ArrayRef, NullArray, StringArray, StructArray, UInt8Array};
 use arrow_schema::DataType;
 use proptest::prelude::*;
-use urispec::diagnostic::{Applicability, Diagnostic, fixed};
-use urispec::{IriReference, Uri, UriReference};
+use urispec::IriReference;
 use urispec_arrow::{Error, Linter, Rule, Rung, Threads, diagnose, fix, lint, normalize, parts, resolve, validate};
+
+#[path = "../../../fuzz/seeds.rs"]
+mod seeds;
+
+mod promises;
+
+use promises::{check, strings};
 
 const TEXTS: [Option<&str>; 14] = [
     Some("https://user@example.com:8042/over/there/and/back/again?name=ferret#nose"),
@@ -32,150 +34,6 @@ const TEXTS: [Option<&str>; 14] = [
     Some("?a-query-that-is-longer-than-a-view-holds"),
     Some("../g"),
 ];
-
-/// The same rows in every layout.
-fn layouts(texts: &[Option<&[u8]>]) -> Vec<(&'static str, ArrayRef)> {
-    let owned: Vec<Option<&[u8]>> = texts.to_vec();
-    let keys: Int32Array = (0..texts.len()).map(|row| Some(row as i32)).collect();
-    let padded: Vec<Option<&[u8]>> = [Some(&b"http://before/"[..]), None]
-        .into_iter()
-        .chain(owned.iter().copied())
-        .chain([Some(&b"after"[..])])
-        .collect();
-    let dictionary = DictionaryArray::<Int32Type>::new(keys, Arc::new(BinaryArray::from_iter(owned.clone())));
-    let mut layouts: Vec<(&str, ArrayRef)> = vec![
-        ("binary", Arc::new(BinaryArray::from_iter(owned.clone()))),
-        ("large binary", Arc::new(LargeBinaryArray::from_iter(owned.clone()))),
-        ("binary view", Arc::new(BinaryViewArray::from_iter(owned.clone()))),
-        ("dictionary", Arc::new(dictionary)),
-        ("sliced", Arc::new(BinaryArray::from_iter(padded.clone()).slice(2, texts.len()))),
-        ("sliced view", Arc::new(BinaryViewArray::from_iter(padded).slice(2, texts.len()))),
-    ];
-    if let Ok(texts) = owned.iter().map(|it| it.map(str::from_utf8).transpose()).collect::<Result<Vec<_>, _>>() {
-        layouts.push(("string", Arc::new(StringArray::from(texts.clone()))));
-        layouts.push(("large string", Arc::new(LargeStringArray::from(texts.clone()))));
-        layouts.push(("string view", Arc::new(StringViewArray::from_iter(texts))));
-    }
-    layouts
-}
-
-fn strings(array: &StructArray, name: &str) -> Vec<Option<String>> {
-    array.column_by_name(name).unwrap().as_string_view().iter().map(|it| it.map(str::to_owned)).collect()
-}
-
-/// The reference that a row holds.
-fn valid<'t>(text: &Option<&'t [u8]>) -> Option<UriReference<'t>> {
-    UriReference::parse(str::from_utf8((*text)?).ok()?).ok()
-}
-
-/// Everything that a column gives is what the library gives for each text.
-fn check(texts: &[Option<&[u8]>], threads: Threads) {
-    let base = Uri::parse("http://a/b/c").unwrap();
-    for (layout, column) in layouts(texts) {
-        let verdicts = validate(&column, Rule::UriReference, threads).unwrap();
-        let first: Vec<Option<Diagnostic>> = texts
-            .iter()
-            .map(|it| it.and_then(|it| urispec::diagnose(it, Rule::UriReference).into_iter().next()))
-            .collect();
-        let ok = verdicts.column(0).as_boolean();
-        assert!(ok.iter().eq(texts.iter().zip(&first).map(|(text, found)| text.map(|_| found.is_none()))), "{layout}");
-        let start = verdicts.column(1).as_primitive::<Int64Type>();
-        let of_first =
-            |part: fn(&Diagnostic) -> usize| first.iter().map(move |it| it.as_ref().map(|it| part(it) as i64));
-        assert!(start.iter().eq(of_first(|it| it.label().span.start)), "{layout}");
-        assert!(
-            verdicts.column(2).as_primitive::<Int64Type>().iter().eq(of_first(|it| it.label().span.end)),
-            "{layout}"
-        );
-        let code: Vec<Option<String>> = first.iter().map(|it| it.as_ref().map(|it| it.name().to_string())).collect();
-        assert_eq!(strings(&verdicts, "code"), code, "{layout}");
-
-        let found = parts(&column, Rule::UriReference, threads).unwrap();
-        let texts_of = |part: &dyn Fn(UriReference<'_>) -> Option<String>| {
-            texts.iter().map(|it| part(valid(it)?)).collect::<Vec<_>>()
-        };
-        let own = |text: &str| Some(text.to_owned());
-        assert_eq!(strings(&found, "scheme"), texts_of(&|it| own(it.scheme()?.as_str())), "{layout}");
-        assert_eq!(strings(&found, "userinfo"), texts_of(&|it| own(it.userinfo()?.as_str())), "{layout}");
-        assert_eq!(strings(&found, "host"), texts_of(&|it| own(it.host()?.as_str())), "{layout}");
-        assert_eq!(strings(&found, "port"), texts_of(&|it| own(it.port()?.as_str())), "{layout}");
-        assert_eq!(strings(&found, "path"), texts_of(&|it| own(it.path().as_str())), "{layout}");
-        assert_eq!(strings(&found, "query"), texts_of(&|it| own(it.query()?.as_str())), "{layout}");
-        assert_eq!(strings(&found, "fragment"), texts_of(&|it| own(it.fragment()?.as_str())), "{layout}");
-        assert_eq!(strings(&found, "host_kind"), texts_of(&|it| own(it.host()?.rule().name())), "{layout}");
-        let numbers = texts.iter().map(|it| Some(i32::from(valid(it)?.port()?.number()?)));
-        assert!(
-            found.column_by_name("port_number").unwrap().as_primitive::<Int32Type>().iter().eq(numbers),
-            "{layout}"
-        );
-        assert!((0..texts.len()).all(|row| found.is_valid(row) == valid(&texts[row]).is_some()), "{layout}");
-
-        let made = |make: &dyn Fn(UriReference<'_>) -> String| {
-            texts.iter().map(|it| Some(make(valid(it)?))).collect::<Vec<_>>()
-        };
-        let answers = |array: StringViewArray| array.iter().map(|it| it.map(str::to_owned)).collect::<Vec<_>>();
-        let normal = normalize(&column, Rule::UriReference, Rung::Scheme, threads).unwrap();
-        assert_eq!(answers(normal), made(&|it| it.normalize(Rung::Scheme).into_string()), "{layout}");
-        let target = resolve(&column, Rule::UriReference, base.as_str(), threads).unwrap();
-        assert_eq!(answers(target), made(&|it| base.resolve(it).unwrap().into_string()), "{layout}");
-        let repaired = texts.iter().map(|text| {
-            let text = (*text)?;
-            let found = urispec::diagnose(text, Rule::UriReference);
-            String::from_utf8(fixed(text, &found, Applicability::Safe).unwrap_or_else(|| text.to_vec())).ok()
-        });
-        assert_eq!(
-            answers(fix(&column, Rule::UriReference, threads).unwrap()),
-            repaired.collect::<Vec<_>>(),
-            "{layout}"
-        );
-
-        let linter = Linter::new();
-        for (found, find) in [
-            (
-                diagnose(&column, Rule::UriReference, threads).unwrap(),
-                &(|text: &[u8]| urispec::diagnose(text, Rule::UriReference)) as &dyn Fn(&[u8]) -> Vec<Diagnostic>,
-            ),
-            (lint(&column, &linter, Rule::UriReference, threads).unwrap(), &|text: &[u8]| {
-                linter.lint(text, Rule::UriReference)
-            }),
-        ] {
-            for (row, text) in texts.iter().enumerate() {
-                let Some(text) = text else {
-                    assert!(found.is_null(row), "{layout}");
-                    continue;
-                };
-                let list = found.value(row);
-                let expected = find(text);
-                let column = |name| strings(list.as_struct(), name).into_iter().flatten().collect::<Vec<_>>();
-                assert_eq!(
-                    column("code"),
-                    expected.iter().map(|it| it.name().to_string()).collect::<Vec<_>>(),
-                    "{layout}"
-                );
-                assert_eq!(
-                    column("message"),
-                    expected.iter().map(|it| it.message().to_owned()).collect::<Vec<_>>(),
-                    "{layout}"
-                );
-                let texts_of =
-                    |part: &dyn Fn(&Diagnostic) -> Option<String>| expected.iter().map(part).collect::<Vec<_>>();
-                let optional = |name| strings(list.as_struct(), name);
-                assert_eq!(optional("severity"), texts_of(&|it| Some(it.severity().name().to_owned())), "{layout}");
-                assert_eq!(optional("rule"), texts_of(&|it| Some(it.rule().name().to_owned())), "{layout}");
-                assert_eq!(optional("section"), texts_of(&|it| Some(it.section().number.to_owned())), "{layout}");
-                assert_eq!(optional("help"), texts_of(&|it| it.help().map(str::to_owned)), "{layout}");
-                let alone = |it: &Diagnostic| String::from_utf8(it.fixed(text, Applicability::Safe)?).ok();
-                assert_eq!(optional("fixed"), texts_of(&alone), "{layout}");
-                let places =
-                    |name| list.as_struct().column_by_name(name).unwrap().as_primitive::<Int64Type>().values().to_vec();
-                let place =
-                    |part: fn(&Diagnostic) -> usize| expected.iter().map(|it| part(it) as i64).collect::<Vec<_>>();
-                assert_eq!(places("start"), place(|it| it.label().span.start), "{layout}");
-                assert_eq!(places("end"), place(|it| it.label().span.end), "{layout}");
-            }
-        }
-    }
-}
 
 #[test]
 fn a_column_gives_what_its_texts_give() {
@@ -243,6 +101,12 @@ fn each_rule_has_its_texts() {
     let expected =
         [Some("reg-name"), Some("IPv4address"), Some("IPv6address"), Some("IPvFuture"), Some("reg-name"), None];
     assert_eq!(kinds, expected.map(|kind| kind.map(str::to_owned)));
+}
+
+/// What fuzzing begins with.
+#[test]
+fn promises_are_kept_for_the_seeds() {
+    seeds::replay(include_str!("../../../fuzz/seeds/arrow.txt"), promises::hold);
 }
 
 #[test]

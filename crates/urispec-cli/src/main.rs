@@ -16,6 +16,7 @@ mod arguments;
 mod commands;
 
 use answer::outcome::{Failure, Outcome};
+use answer::subject::without_passwords;
 use arguments::{Arguments, Command};
 use commands::{
     anatomy, check, compare, completions, explain, get, iri, java, man, normalize, parse, readers, relativize, resolve,
@@ -23,13 +24,28 @@ use commands::{
 };
 
 fn main() -> ExitCode {
-    match run(&Arguments::parse().command) {
+    let arguments = match Arguments::try_parse() {
+        Ok(arguments) => arguments,
+        Err(error) => return refused(&error),
+    };
+    match run(&arguments.command) {
         Ok(outcome) => outcome.into(),
         Err(failure) => {
-            eprintln!("urispec: {failure}");
+            eprintln!("urispec: {}", without_passwords(&failure.to_string()));
             ExitCode::from(2)
         }
     }
+}
+
+/// Says why arguments cannot be used, without the passwords in them; or prints the help, which was asked for.
+fn refused(error: &clap::Error) -> ExitCode {
+    let message = error.render().to_string();
+    let shown = without_passwords(&message);
+    if shown == message {
+        error.exit();
+    }
+    eprint!("{shown}");
+    ExitCode::from(2)
 }
 
 fn run(command: &Command) -> Result<Outcome, Failure> {

@@ -22,7 +22,7 @@ const PASSWORDS: [&str; 12] = [
     "\u{e9}kzq\u{200b}",
 ];
 
-const COMMANDS: [&[&str]; 16] = [
+const COMMANDS: [&[&str]; 28] = [
     &["validate"],
     &["validate", "--syntax-only"],
     &["parse"],
@@ -39,12 +39,50 @@ const COMMANDS: [&[&str]; 16] = [
     &["anatomy"],
     &["anatomy", "--diagram"],
     &["readers"],
+    &["resolve", "--base", "http://ada:kzq@base/a", "--lenient"],
+    &[
+        "resolve",
+        "--embedded",
+        "http://ada:kzq@embedded/",
+        "--entity",
+        "http://ada:kzq@entity/",
+        "--retrieved",
+        "http://ada:kzq@retrieved/",
+        "--trace",
+    ],
+    &["compare", "--iri", "--nfc"],
+    &["iri", "to-uri"],
+    &["iri", "to-uri", "--idna"],
+    &["iri", "to-iri"],
+    &["template", "expand"],
+    &["template", "expand", "--partial"],
+    &["template", "vars"],
+    &["template", "check"],
+    &["java", "--diagram"],
+    &["sling", "--diagram"],
 ];
+
+/// Commands that are given no URI, or whose own tests are below.
+const OTHER_COMMANDS: [&str; 7] = ["check", "completions", "explain", "help", "man", "rules", "server"];
+
+#[test]
+fn every_command_is_searched() {
+    let help = answer(&["--help"], "");
+    let commands = help.lines().skip_while(|line| *line != "Commands:").skip(1).take_while(|line| !line.is_empty());
+    // What goes on in the next line is indented further.
+    let names = commands.filter_map(|line| line.strip_prefix("  ")?.split(' ').next().filter(|name| !name.is_empty()));
+    let mut names: Vec<&str> = names.collect();
+    let mut searched: Vec<&str> = COMMANDS.iter().map(|command| command[0]).chain(OTHER_COMMANDS).collect();
+    names.sort_unstable();
+    searched.sort_unstable();
+    searched.dedup();
+    assert_eq!(names, searched);
+}
 
 fn formats(command: &[&str]) -> &'static [&'static str] {
     match command {
         ["validate", ..] => &["text", "full", "jsonl"],
-        ["anatomy", "--diagram"] => &["text"],
+        [_, "--diagram"] => &["text"],
         _ => &["text", "json"],
     }
 }
@@ -60,11 +98,8 @@ fn texts(password: &str) -> [String; 4] {
 
 /// All that is printed for a text on a line, with `--redact`.
 fn printed(arguments: &[&str], text: &str) -> String {
-    let format = if arguments.contains(&"--diagram") && arguments[0] == "anatomy" {
-        arguments.len() - 2
-    } else {
-        arguments.len()
-    };
+    let format =
+        if arguments.contains(&"--diagram") && arguments[0] != "parse" { arguments.len() - 2 } else { arguments.len() };
     let line = if arguments[0] == "compare" { format!("{text}\thttp://h/\n") } else { format!("{text}\n") };
     answer(&[&arguments[..format], &["--redact"]].concat(), &line)
 }
@@ -90,9 +125,14 @@ fn no_command_prints_a_password() {
         for format in formats(command) {
             let arguments = [command, &["--format", format]].concat();
             for password in PASSWORDS {
+                // In a template, it is the name of a variable.
+                if command[0] == "template" && password == "{kzq}" {
+                    continue;
+                }
                 for text in texts(password) {
                     let output = printed(&arguments, &text);
-                    assert!(!output.contains("kzq"), "{arguments:?} {text}: {output}");
+                    let is_answer = !output.contains("Usage:");
+                    assert!(is_answer && !output.contains("kzq"), "{arguments:?} {text}: {output}");
                 }
             }
         }
@@ -227,4 +267,139 @@ fn no_picture_of_a_file_tells_how_long_a_password_is() {
         output.lines().filter(|line| !line.contains("╭─[")).collect::<Vec<_>>().join("\n")
     };
     assert_eq!(picture("kzq"), picture("kzqkzqkzqkzq"));
+}
+
+/// All that a call of `check` prints and writes, in a directory of its own with these files. The files that were there are left out.
+fn written(name: &str, files: &[(&str, &str)], arguments: &[&str]) -> String {
+    let directory = std::env::temp_dir().join(format!("urispec-secrets-{}-{name}", std::process::id()));
+    fs::create_dir_all(&directory).unwrap();
+    for (file, text) in files {
+        fs::write(directory.join(file), text).unwrap();
+    }
+    let mut command = Command::new(env!("CARGO_BIN_EXE_urispec"));
+    let command = command.arg("check").args(arguments).current_dir(&directory).env("LC_ALL", "C.UTF-8");
+    let output = command.output().unwrap();
+    let mut all = String::from_utf8([output.stdout, output.stderr].concat()).unwrap();
+    for entry in fs::read_dir(&directory).unwrap() {
+        let entry = entry.unwrap();
+        if !files.iter().any(|(file, _)| entry.file_name() == *file) {
+            all += &fs::read_to_string(entry.path()).unwrap();
+        }
+    }
+    fs::remove_dir_all(&directory).unwrap();
+    all
+}
+
+#[test]
+fn no_file_that_is_written_has_a_password() {
+    let files = [("a.md", &*texts("kzq").join("\n\n"))];
+    for format in CHECK_FORMATS {
+        let report = written("output", &files, &["--format", format, "--output", "report", "a.md"]);
+        assert!(report.contains("a.md") && !report.contains("kzq"), "{format}: {report}");
+    }
+    let baseline = written("baseline", &files, &["--write-baseline", "baseline.json", "a.md"]);
+    assert!(baseline.contains("a.md") && !baseline.contains("kzq"), "{baseline}");
+}
+
+#[test]
+fn no_list_has_a_password() {
+    let files = [
+        ("a.md", "http://ada:kzq@${HOST}/ [a](http://ada:kzq@h/a|b)\n\nhttp://{user}:kzq@h/"),
+        ("urispec.toml", "base = \"http://ada:kzq@h/\"\n"),
+    ];
+    let lists: [&[&str]; 7] = [
+        &["--show-templates"],
+        &["--show-templates", "--format", "json"],
+        &["--statistics"],
+        &["--redact", "--show-settings"],
+        &["--redact", "--dump", "--format", "json"],
+        &["--redact", "--diff"],
+        &["--redact", "--unsafe-fixes", "--diff"],
+    ];
+    for arguments in lists {
+        let output = written("lists", &files, &[arguments, &["a.md"]].concat());
+        assert!(!output.is_empty() && !output.contains("kzq"), "{arguments:?}: {output}");
+    }
+    // A patch is for the true text.
+    assert!(written("patch", &files, &["--diff", "a.md"]).contains("kzq"));
+}
+
+/// What is drawn of a line has more in it than what is reported of it.
+#[test]
+fn no_picture_has_the_password_of_a_neighbour() {
+    for beside in [
+        "http://ada:kzq@${HOST}/",
+        "http://${USER}:kzq@host/",
+        "http://ada:kzq@localhost/{id}",
+        "unknown-scheme://ada:kzq@host/",
+        "\"http://ada:kzq@host/\"",
+        "`http://ada:kzq@host/`",
+    ] {
+        let text = format!("<http://h/a|b> {beside}\n");
+        for more in [&["--ignore", "password-in-userinfo"][..], &[], &["--redact"]] {
+            let output = written("beside", &[("a.md", &text)], &[more, &["a.md"]].concat());
+            assert!(output.contains("http://h/a|b") && !output.contains("kzq"), "{text}: {output}");
+        }
+    }
+    let template = "{\"url\": \"http://ada:kzq@${HOST}/\", \"uriTemplate\": \"http://ada:kzq@h/{a\"}";
+    let output = written("template", &[("a.json", template)], &["--templates", "a.json"]);
+    assert!(output.contains("h/{a") && !output.contains("kzq"), "{output}");
+}
+
+/// What is wrong with arguments, files and configurations is said without the passwords in them.
+#[test]
+fn no_failure_has_a_password() {
+    let configurations = [
+        "base = \"http://ada:kzq@[h/\"",
+        "exclude-uris = [\"http://ada:kzq@h/\"]\nexclude = [\"[\"] # http://ada:kzq@h/",
+        "extend = \"http://ada:kzq@h/urispec.toml\"",
+    ];
+    for configuration in configurations {
+        let output = written("configuration", &[("a.md", ""), ("urispec.toml", configuration)], &["a.md"]);
+        assert!(output.starts_with("urispec: ") && !output.contains("kzq"), "{output}");
+    }
+    let output = written("missing", &[], &["http://ada:kzq@h/"]);
+    assert!(output.contains("cannot read") && !output.contains("kzq"), "{output}");
+    for arguments in [
+        &["check", "--base", "http://ada:kzq@[h/"][..],
+        &["resolve", "--base", "http://a/", "--embedded", "http://ada:kzq@h/|", "x"],
+        &["explain", "http://ada:kzq@h/"],
+        &["http://ada:kzq@h/"],
+        &["parse", "http://a/", "http://ada:kzq@h/"],
+    ] {
+        let output = answer(arguments, "");
+        assert!(output.contains("***") && !output.contains("kzq"), "{arguments:?}: {output}");
+    }
+}
+
+/// Commands without a text have no secret to show, and print more than a failure.
+#[test]
+fn what_is_given_no_text_is_searched_too() {
+    for arguments in [&["rules"][..], &["completions", "bash"], &["man"], &["help"], &["explain", "userinfo"]] {
+        let output = answer(arguments, "http://ada:kzq@h/\n");
+        assert!(output.len() > 200 && !output.contains("kzq"), "{arguments:?}: {output}");
+    }
+}
+
+/// An editor is not told a password that it does not have in the text: neither by a diagnostic, nor in the log.
+#[test]
+fn no_diagnostic_of_the_server_has_a_password() {
+    let text = texts("kzq").join("\n\n");
+    let document = serde_json::json!({ "uri": "untitled:a.md", "languageId": "markdown", "version": 1, "text": text });
+    let messages = [
+        serde_json::json!({ "jsonrpc": "2.0", "id": 1, "method": "initialize", "params": { "capabilities": { "textDocument": { "diagnostic": {} } } } }),
+        serde_json::json!({ "jsonrpc": "2.0", "method": "textDocument/didOpen", "params": { "textDocument": document } }),
+        serde_json::json!({ "jsonrpc": "2.0", "id": 3, "method": "textDocument/diagnostic", "params": { "textDocument": { "uri": "untitled:a.md" } } }),
+        serde_json::json!({ "jsonrpc": "2.0", "id": 2, "method": "textDocument/http://ada:kzq@h/", "params": {} }),
+        serde_json::json!({ "jsonrpc": "2.0", "method": "exit" }),
+    ];
+    let framed = messages.iter().map(|message| {
+        let message = message.to_string();
+        format!("Content-Length: {}\r\n\r\n{message}", message.len())
+    });
+    let output = answer(&["server"], &framed.collect::<String>());
+    assert!(output.contains("password-in-userinfo"), "{output}");
+    // The name of an unknown method is the client's own.
+    let rest = output.replace("textDocument/http://ada:kzq@h/", "");
+    assert!(!rest.contains("kzq"), "{rest}");
 }

@@ -24,6 +24,7 @@ use crate::find::uri_templates::{self, UriTemplate};
 use crate::find::{csv, cut, find, markdown};
 use crate::finding::{Finding, FoundUri, Subject, UriFinding};
 use crate::levels::Levels;
+use crate::passwords::passwords_in;
 use crate::pattern::UriPatterns;
 use crate::suppress::{Comment, Comments};
 use crate::template::why::Template;
@@ -265,9 +266,11 @@ impl Report {
     }
 
     /// The text of the document to show. Where a finding is about a URI with what may be a password, that is
-    /// [hidden](Text::hiding) in what is drawn of it.
+    /// [hidden](Text::hiding) in what is drawn of it, and so is [what looks like one](passwords_in) beside it.
     pub fn shown(&self) -> Text {
-        self.document.text().clone().hiding(self.secrets.iter().cloned())
+        let text = self.document.text().clone();
+        let beside = passwords_in(text.as_bytes(), credentials);
+        text.hiding(self.secrets.iter().cloned().chain(beside))
     }
 }
 
@@ -486,7 +489,10 @@ impl Checker {
         let mut placeholders = Vec::new();
         for piece in pieces {
             let start = piece.start;
-            let judged = self.judge(document, piece, &survey);
+            // What is wrong with a URI takes much more memory than the URI: it is placed, or counted, before the next one is read.
+            let judged = self.judge_each(document, piece, &survey, |suspect| {
+                self.place_one(&suspect, start, &mut comments, &mut report);
+            });
             self.place(&judged, start, &mut comments, &mut report);
             #[cfg(feature = "templates")]
             placeholders.extend(judged.placeholders(start));
@@ -578,13 +584,27 @@ impl Checker {
 
     /// What is found in a piece of a document, before comments are asked.
     pub(crate) fn judge(&self, document: &Document, piece: Range<usize>, survey: &Survey) -> Judged {
+        let mut found = Vec::new();
+        let judged = self.judge_each(document, piece, survey, |suspect| found.push(suspect));
+        Judged { found, ..judged }
+    }
+
+    /// The same, with each candidate that has something wrong for `take`, and not in what is returned.
+    fn judge_each(
+        &self,
+        document: &Document,
+        piece: Range<usize>,
+        survey: &Survey,
+        take: impl FnMut(Suspect),
+    ) -> Judged {
         let start = piece.start;
         let mut candidates = self.find(document, piece, survey);
         let bases = survey.bases(self, start, &mut candidates);
-        let found = { candidates.all.iter().enumerate() }
+        { candidates.all.iter().enumerate() }
             .filter_map(|(at, candidate)| self.lint(candidate, bases.of(at), document))
-            .collect();
-        Judged { uris: candidates.all.len(), templates: candidates.templates, asked: candidates.asked, found }
+            .for_each(take);
+        let (uris, templates, asked) = (candidates.all.len(), candidates.templates, candidates.asked);
+        Judged { uris, templates, asked, found: Vec::new() }
     }
 
     /// What is wrong with a candidate.

@@ -71,6 +71,8 @@ mod generated;
 
 mod levels;
 
+mod passwords;
+
 mod pattern;
 
 mod reading;
@@ -96,6 +98,7 @@ pub use finding::{Finding, FoundUri};
 pub use fix::Fixed;
 pub use generated::is_generated;
 pub use levels::{LevelError, Levels, Selection, Selector, Setting};
+pub use passwords::passwords_in;
 pub use reading::Reading;
 pub use template::why::{Template, Why};
 pub use test_path::is_test;

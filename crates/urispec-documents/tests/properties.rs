@@ -1,10 +1,23 @@
 //! The promises, held to by documents of every type: pieces of all notations, and any bytes between them.
 
+#[path = "promises/configuration.rs"]
+mod configuration;
+
 mod promises;
+
+#[path = "../../../fuzz/seeds.rs"]
+mod seeds;
 
 use promises::broken_promise;
 use proptest::prelude::*;
 use urispec_documents::FileType;
+
+/// What fuzzing begins with.
+#[test]
+fn promises_are_kept_for_the_seeds() {
+    seeds::replay(include_str!("../../../fuzz/seeds/documents.txt"), promises::hold);
+    seeds::replay(include_str!("../../../fuzz/seeds/configuration.txt"), configuration::hold);
+}
 
 /// Pieces of documents: URIs, right and wrong, and what stands around them in some notation.
 const PIECES: [&str; 97] = [

@@ -37,6 +37,8 @@ mod package;
 
 mod parsers;
 
+mod promises;
+
 mod python;
 
 mod registry;
@@ -80,6 +82,8 @@ Commands:
   parsers [--write] [LANGUAGE...]
                            Hold parsers in Rust, Python, JavaScript, Java and Go to the rules that they claim to be, and compare the result with
                            docs/parsers.md, or write it; says what is missing (takes ten minutes)
+  promises [--write]       Measure what SECURITY.md promises of time and memory, on texts of up to 16 MB and in sessions of 10,000 events, and
+                           write the table of docs/proof.md (takes ten minutes)
   machines [NAME...]       Run the library's tests on 32 bits (i686), with the most significant byte first (s390x, in an emulator), with
                            overflow checks in optimized code (overflow) and its unit tests in an interpreter (miri); says what is missing
   deny                     Check licences, sources and bans of all dependencies by deny.toml; cargo-deny is installed if it is missing
@@ -99,7 +103,9 @@ Commands:
                            Write the lesson page into target/site, also as one file; with the text of RFC 3986 from a file, or test it in a browser
   book [--test]            Write the book into target/site/book, beside the lesson page; mdBook is installed if it is missing;
                            or test it in a browser, and check its links
-  fuzz [--seconds N]       Run each fuzz target for N seconds (default: 600)
+  fuzz [--seconds N] [TARGET...]
+                           Run each fuzz target, or some, for N seconds (default: 600)
+  fuzz --keep              Write fuzz/seeds: of all that was found, few short texts that reach as much of the code
   help                     Print this help
 ";
 
@@ -226,9 +232,14 @@ fn main() -> ExitCode {
         ["npm", "--build"] => npm::run(false),
         ["python"] => python::run(true),
         ["python", "--build"] => python::run(false),
+        ["promises"] => promises::run(false),
+        ["promises", "--write"] => promises::run(true),
         ["parsers", arguments @ ..] => parsers::run(arguments),
-        ["fuzz"] => fuzz::run(600),
-        ["fuzz", "--seconds", seconds] if seconds.parse::<u32>().is_ok() => fuzz::run(seconds.parse().unwrap_or(600)),
+        ["fuzz", "--keep"] => fuzz::keep(),
+        ["fuzz", "--seconds", seconds, targets @ ..] if seconds.parse::<u32>().is_ok() => {
+            fuzz::run(seconds.parse().unwrap_or(600), targets)
+        }
+        ["fuzz", targets @ ..] => fuzz::run(600, targets),
         ["oldest"] => oldest(),
         ["registry"] => registry::write(),
         ["workflows"] => workflows::run(),

@@ -3,8 +3,9 @@
 use std::borrow::Cow;
 use std::str;
 
-use urispec::diagnostic::{Mapping, Place, diagnose_redacted, redact, secrets};
+use urispec::diagnostic::{Mapping, Place, Text, credentials, diagnose_redacted, redact, secrets};
 use urispec::{Diagnostic, Error, Rule, UriReference, Visible, diagnose};
+use urispec_documents::passwords_in;
 
 use super::input::Given;
 use super::json::Echo;
@@ -92,6 +93,13 @@ pub(crate) fn redacted(result: String, is_redacted: bool) -> String {
         Cow::Owned(redacted) if is_redacted => String::from_utf8_lossy(&redacted).into_owned(),
         _ => result,
     }
+}
+
+/// A message without the passwords of what it quotes.
+pub(crate) fn without_passwords(message: &str) -> String {
+    let text = Text::new(message);
+    let places = passwords_in(message.as_bytes(), credentials);
+    String::from_utf8_lossy(&text.hiding(places).shown()).into_owned()
 }
 
 /// A text without what may be a password.

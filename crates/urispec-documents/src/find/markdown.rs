@@ -269,8 +269,14 @@ fn has_known_scheme(text: &[u8]) -> bool {
 
 /// The end of the destination of a definition that is broken by white space, if it begins a line and is a file.
 fn broken_definition(raw: &[u8], bracket: usize) -> Option<usize> {
-    let line = raw.get(..bracket)?.rsplit(|byte| *byte == b'\n').next()?;
-    let rest = raw.get(bracket + 2..)?;
+    let rest = raw.get(bracket + 2..).filter(|rest| has_web_scheme(rest))?;
+    // No label is longer than this, so that a long line is not read again for each bracket in it.
+    let before = raw.get(bracket.saturating_sub(LONGEST)..bracket)?;
+    let line = match memchr::memrchr(b'\n', before) {
+        Some(end) => before.get(end + 1..)?,
+        None if before.len() < LONGEST => before,
+        None => return None,
+    };
     let line_end = memchr::memchr(b'\n', rest.get(..rest.len().min(LONGEST))?).unwrap_or(rest.len().min(LONGEST));
     let target = rest.get(..line_end)?.trim_ascii_end();
     let is_file = target.rsplit(|byte| *byte == b' ').next().is_some_and(|last| {
@@ -279,7 +285,7 @@ fn broken_definition(raw: &[u8], bracket: usize) -> Option<usize> {
             && (1..6).contains(&extension.len())
             && extension.iter().all(u8::is_ascii_alphanumeric)
     });
-    let is_definition = line.trim_ascii_start().starts_with(b"[") && has_web_scheme(target);
+    let is_definition = line.trim_ascii_start().starts_with(b"[");
     (is_definition && is_file && target.contains(&b' ') && !target.contains(&b'"'))
         .then_some(bracket + 2 + target.len())
 }
@@ -399,6 +405,13 @@ mod tests {
             let texts: Vec<String> = found(file).into_iter().map(|(text, _)| text).collect();
             assert_eq!(texts, *expected, "{file}");
         }
+    }
+
+    #[test]
+    fn a_line_of_definitions_is_not_read_again_for_each() {
+        // Only the first is at the beginning of the line, and each of the others has this line before it.
+        let file = format!("x [a]: {}\n[b]: http://h/c d.md", "[a]: http://h/a b.md ".repeat(3_000));
+        assert_eq!(found(&file).last().unwrap().0, "http://h/c d.md");
     }
 
     #[test]

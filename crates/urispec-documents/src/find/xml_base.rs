@@ -1,5 +1,6 @@
 //! The bases of XML: an `xml:base` counts for its element and all that is in it, and may be relative to that of an element around it.
 
+use std::collections::HashMap;
 use std::ops::Range;
 
 use urispec::rfc3986::resolution::base::Layer;
@@ -18,8 +19,7 @@ pub(super) fn find(file: &[u8], candidates: &mut Candidates) {
     if !is_in(file) {
         return;
     }
-    // The elements that are open: their names, and the index of the scope of each that has one.
-    let mut open: Vec<(&[u8], Option<usize>)> = Vec::new();
+    let mut open = Open::default();
     let mut at = 0;
     while let Some(found) = memchr::memchr(b'<', file.get(at..).unwrap_or_default()) {
         let start = at + found;
@@ -45,7 +45,7 @@ pub(super) fn find(file: &[u8], candidates: &mut Candidates) {
                         candidates.scopes.push(Scope { base, part: start..file.len(), layer: Layer::Content });
                         candidates.scopes.len() - 1
                     });
-                    open.push((name(rest.get(1..).unwrap_or_default()), scope));
+                    open.push(name(rest.get(1..).unwrap_or_default()), scope);
                     if text.ends_with(b"/>") {
                         close(name(rest.get(1..).unwrap_or_default()), start + length, &mut open, candidates);
                     }
@@ -57,12 +57,41 @@ pub(super) fn find(file: &[u8], candidates: &mut Candidates) {
     }
 }
 
+/// The elements that are open.
+#[derive(Default)]
+struct Open<'f> {
+    /// Their names, and the index of the scope of each that has one.
+    elements: Vec<(&'f [u8], Option<usize>)>,
+    /// How many there are of each name, so that an end without a beginning is not looked for among all of them.
+    counts: HashMap<&'f [u8], usize>,
+}
+
+impl<'f> Open<'f> {
+    fn push(&mut self, name: &'f [u8], scope: Option<usize>) {
+        self.elements.push((name, scope));
+        *self.counts.entry(name).or_default() += 1;
+    }
+
+    fn pop(&mut self) -> Option<(&'f [u8], Option<usize>)> {
+        let (name, scope) = self.elements.pop()?;
+        if let Some(count) = self.counts.get_mut(name) {
+            *count -= 1;
+        }
+        Some((name, scope))
+    }
+}
+
 /// Ends the innermost element of this name, and those in it that were not closed.
-fn close(name: &[u8], end: usize, open: &mut Vec<(&[u8], Option<usize>)>, candidates: &mut Candidates) {
-    let Some(at) = open.iter().rposition(|(open, _)| *open == name) else { return };
-    for (_, scope) in open.drain(at..) {
+fn close(name: &[u8], end: usize, open: &mut Open<'_>, candidates: &mut Candidates) {
+    if open.counts.get(name).is_none_or(|count| *count == 0) {
+        return;
+    }
+    while let Some((last, scope)) = open.pop() {
         if let Some(scope) = scope.and_then(|scope| candidates.scopes.get_mut(scope)) {
             scope.part.end = end;
+        }
+        if last == name {
+            return;
         }
     }
 }
@@ -121,6 +150,13 @@ mod tests {
             scopes(file),
             [("http://h/", &file[13..]), ("c/", "<b xml:base='c/' d='/>'><e/></b>"), ("g", "<f xml:base='g'/>"),]
         );
+    }
+
+    #[test]
+    fn an_end_without_a_beginning_is_not_looked_for() {
+        let inside = "<a></b>".repeat(20_000);
+        let file = format!("<x xml:base='c'>{inside}</x></x>");
+        assert_eq!(scopes(&file), [("c", &file[..file.len() - 4])]);
     }
 
     #[test]

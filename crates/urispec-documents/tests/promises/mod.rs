@@ -4,6 +4,18 @@ use std::collections::BTreeSet;
 
 use urispec_documents::{Applicability, Checker, Document, FileType, Finding, Fix, Report, Severity};
 
+/// All promises: the first byte selects a type of documents, and the others are one.
+pub(crate) fn hold(bytes: &[u8]) {
+    let Some((pick, bytes)) = bytes.split_first() else { return };
+    let file_type = FileType::ALL[usize::from(*pick) % FileType::ALL.len()];
+    assert_eq!(broken_promise(bytes, file_type), None, "{file_type}");
+    #[cfg(feature = "templates")]
+    {
+        let checker = Checker::new().with_templates(true);
+        assert_eq!(broken_promise_of(&checker, bytes, file_type), None, "{file_type}, with templates");
+    }
+}
+
 /// Holds what is found in a document, and what its fixes make of it, to what is promised. Tells what is wrong with it.
 pub(crate) fn broken_promise(bytes: &[u8], file_type: FileType) -> Option<String> {
     let checker = Checker::new().with_code(true);

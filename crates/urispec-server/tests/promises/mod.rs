@@ -57,6 +57,11 @@ const FRESH: &str = "untitled:opened";
 /// How many bytes the part of an edit or a request has before its text.
 const HEAD: usize = 5;
 
+/// All promises, of what a client does as bytes.
+pub(crate) fn hold(bytes: &[u8]) {
+    assert_eq!(broken_promise(bytes), None);
+}
+
 /// Does what these bytes say. Tells which promise is broken.
 pub(crate) fn broken_promise(bytes: &[u8]) -> Option<String> {
     let mut parts = bytes.split(|byte| *byte == SEPARATOR);

@@ -20,3 +20,6 @@ mod reading;
 mod rows;
 
 mod transcripts;
+
+#[path = "../../../../fuzz/seeds.rs"]
+mod seeds;

@@ -2,7 +2,14 @@
 
 use proptest::prelude::*;
 
-use crate::promised::{LANGUAGES, SEPARATOR, broken_promise};
+use crate::promised::{LANGUAGES, SEPARATOR, broken_promise, hold};
+use crate::seeds;
+
+/// What fuzzing begins with.
+#[test]
+fn promises_are_kept_for_the_seeds() {
+    seeds::replay(include_str!("../../../../fuzz/seeds/server.txt"), hold);
+}
 
 /// Pieces of documents that have something to be found, in several notations.
 const PIECES: [&str; 30] = [

@@ -6,7 +6,8 @@ use std::path::{Path, PathBuf};
 
 use serde_json::Value;
 use similar::TextDiff;
-use urispec_documents::{Checker, Document, Report};
+use urispec::diagnostic::secrets;
+use urispec_documents::{Checker, Document, Report, passwords_in};
 use urispec_project::Project;
 
 use super::arguments::{Arguments, Format};
@@ -109,7 +110,13 @@ impl<'j> Job<'j> {
         let text = fixed.report().document();
         if arguments.diff {
             let name = path.display().to_string();
-            let diff = TextDiff::from_lines(document.text().as_bytes(), text.text().as_bytes());
+            let [before, after] = [document.text(), text.text()].map(|text| match arguments.redact {
+                // It is to be read, and is no patch.
+                true => text.clone().hiding(passwords_in(text.as_bytes(), secrets)),
+                false => text.clone(),
+            });
+            let (before, after) = (before.shown(), after.shown());
+            let diff = TextDiff::from_lines(before.as_ref(), after.as_ref());
             let diff = diff.unified_diff().context_radius(3).header(&name, &name).to_string();
             return Ok(Done::Checked { report, fixed: 0, ignored: (0, None), diff: Some(diff), is_written: false });
         }

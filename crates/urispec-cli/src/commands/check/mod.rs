@@ -49,6 +49,7 @@ use summary::{Summary, count};
 use walk::{Input, Item, Unreadable, inputs};
 
 use crate::answer::outcome::{Failure, Outcome};
+use crate::answer::subject::without_passwords;
 use crate::answer::terminal::Terminal;
 
 /// How many files are done at once.
@@ -186,7 +187,7 @@ impl Run<'_> {
 
     fn cannot_read(&mut self, path: &str, why: &str) {
         self.summary.unreadable += 1;
-        eprintln!("urispec: cannot read {}: {why}", Visible(path.as_bytes()));
+        eprintln!("urispec: cannot read {}: {why}", Visible(without_passwords(path).as_bytes()));
     }
 
     /// How many findings there are of each name, the most frequent first.

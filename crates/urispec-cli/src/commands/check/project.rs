@@ -1,7 +1,8 @@
 //! The projects of the files that are checked, as the arguments want them.
 
 use miette::{GraphicalReportHandler, GraphicalTheme, LabeledSpan, MietteDiagnostic, NamedSource, Report};
-use urispec_documents::Selection;
+use urispec::diagnostic::credentials;
+use urispec_documents::{Selection, passwords_in};
 use urispec_project::{Overrides, ProjectError, Projects};
 
 use super::arguments::Arguments;
@@ -27,6 +28,16 @@ pub(crate) fn projects(arguments: &Arguments) -> Projects {
     })
 }
 
+/// The text without its passwords, of the same length, so that places stay those of the file.
+fn hidden_in_place(text: &str) -> String {
+    let mut bytes = text.as_bytes().to_vec();
+    for place in passwords_in(text.as_bytes(), credentials) {
+        bytes.get_mut(place).unwrap_or_default().fill(b'*');
+    }
+    // A password ends at an `@`, and begins behind a `:` or a slash: no character is cut.
+    String::from_utf8_lossy(&bytes).into_owned()
+}
+
 /// A picture of what is wrong with a configuration.
 impl From<ProjectError> for Failure {
     fn from(error: ProjectError) -> Failure {
@@ -34,7 +45,7 @@ impl From<ProjectError> for Failure {
         let label = LabeledSpan::new_with_span(Some("here".into()), error.span());
         let mut diagnostic = MietteDiagnostic::new(error.message()).with_label(label);
         diagnostic.help = error.help().map(str::to_owned);
-        let source = NamedSource::new(error.path().display().to_string(), text.to_owned());
+        let source = NamedSource::new(error.path().display().to_string(), hidden_in_place(text));
         let report = Report::new(diagnostic).with_source_code(source);
         let mut picture = String::from("the configuration cannot be used\n");
         // Writing to a string does not fail.

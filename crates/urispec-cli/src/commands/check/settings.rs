@@ -8,6 +8,7 @@ use urispec_documents::{CommentName, Document, Levels, is_generated, is_test};
 use urispec_project::Project;
 
 use super::arguments::Arguments;
+use crate::answer::subject::without_passwords;
 
 /// What counts for a file: its configuration, its type, its encoding, the keys of the configuration, and levels other than the default. What the
 /// configuration and the arguments say has its source in parentheses.
@@ -28,6 +29,7 @@ pub(crate) fn settings(path: &Path, document: &Document, project: &Project, argu
     };
     let _ = writeln!(text, "  type: {file_type}\n  encoding: {encoding}\n  test: {is_test}\n  generated: {generated}");
     for (key, value, source) in keys(project, arguments) {
+        let value = if arguments.redact { without_passwords(&value) } else { value };
         let _ = writeln!(text, "  {key} = {value} ({source})");
     }
     let steps = steps(path, project);

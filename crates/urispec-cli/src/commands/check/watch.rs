@@ -3,7 +3,7 @@
 //! The files are looked at again and again. The notices of operating systems come twice or not at all on network drives, in containers and for
 //! editors that replace a file, and have a limit for directories; to look costs a few milliseconds for thousands of files, and is right everywhere.
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 use std::fs;
 use std::io::{self, IsTerminal, Write};
 use std::path::{Path, PathBuf};
@@ -15,6 +15,7 @@ use super::once;
 use super::summary::count;
 use super::walk::{Input, Item, inputs};
 use crate::answer::outcome::{Failure, Outcome};
+use crate::answer::subject::without_passwords;
 
 /// How long nothing is looked at, at least.
 const PAUSE: Duration = Duration::from_millis(300);
@@ -42,6 +43,9 @@ pub(super) fn watch(arguments: &Arguments) -> Result<Outcome, Failure> {
                     configurations = current;
                     known.clear();
                 }
+                // What is gone is new when it comes again.
+                let paths: HashSet<&Path> = items.iter().filter_map(|item| path_of(&item.input)).collect();
+                known.retain(|path: &PathBuf, _| paths.contains(path.as_path()));
                 let changed: Vec<Item> = items.into_iter().filter(|item| is_new(&mut known, item)).collect();
                 last_failure.clear();
                 if round == 0 || !changed.is_empty() {
@@ -61,7 +65,7 @@ pub(super) fn watch(arguments: &Arguments) -> Result<Outcome, Failure> {
             Err(failure) if round > 0 => {
                 let failure = failure.to_string();
                 if failure != last_failure {
-                    eprintln!("urispec: {failure}");
+                    eprintln!("urispec: {}", without_passwords(&failure));
                     last_failure = failure;
                 }
             }
@@ -87,9 +91,16 @@ fn announce(arguments: &Arguments, round: usize, changed: usize) -> io::Result<(
 
 /// Whether a file is not as it was known.
 fn is_new(known: &mut HashMap<PathBuf, Stamp>, item: &Item) -> bool {
-    let Input::File(path) = &item.input else { return false };
+    let Some(path) = path_of(&item.input) else { return false };
     let stamp = stamp(path);
-    known.insert(path.clone(), stamp) != Some(stamp)
+    known.insert(path.to_owned(), stamp) != Some(stamp)
+}
+
+fn path_of(input: &Input) -> Option<&Path> {
+    match input {
+        Input::File(path) => Some(path),
+        Input::Stdin => None,
+    }
 }
 
 fn stamps_of_configurations(items: &[Item]) -> Vec<(PathBuf, Stamp)> {

@@ -1,0 +1,45 @@
+//! What one reading costs.
+
+use std::fs;
+
+use crate::family::Family;
+use crate::reader::Reader;
+
+/// What it took to read a text.
+#[derive(Clone, Copy, Debug)]
+pub struct Cost {
+    /// The length of the text in bytes.
+    pub length: usize,
+    /// How many bytes were allocated, one after another.
+    pub allocated: u64,
+    /// How many bytes were allocated at once, at most.
+    pub peak: u64,
+    /// How many nanoseconds the processor took, where the system says so.
+    pub time: Option<u64>,
+}
+
+impl Cost {
+    /// The cost of one member of a family, of about this length.
+    pub fn of(reader: Reader, family: Family, length: usize) -> Cost {
+        let text = family.text(length);
+        let before = processor_time();
+        let counted = allocation_counter::measure(|| (reader.read)(&text));
+        let time = before.zip(processor_time()).map(|(before, after)| after.saturating_sub(before));
+        Cost { length: text.len(), allocated: counted.bytes_total, peak: counted.bytes_max, time }
+    }
+
+    /// Nanoseconds for each byte.
+    pub fn time_per_byte(self) -> Option<f64> {
+        Some(self.time? as f64 / self.length.max(1) as f64)
+    }
+
+    /// How many times its length a text takes in memory.
+    pub fn copies(self) -> f64 {
+        self.peak as f64 / self.length.max(1) as f64
+    }
+}
+
+/// The nanoseconds that this thread has had of a processor.
+fn processor_time() -> Option<u64> {
+    fs::read_to_string("/proc/thread-self/schedstat").ok()?.split(' ').next()?.parse().ok()
+}

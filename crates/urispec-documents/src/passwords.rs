@@ -1,0 +1,36 @@
+//! Passwords in a text of any kind, for whoever shows a part of it.
+
+use std::ops::Range;
+
+/// The places of passwords in a text that is no URI, but has URIs in it: a line of a file, or a message. `find` finds those of a URI, as
+/// [`credentials`](urispec::diagnostic::credentials) and [`secrets`](urispec::diagnostic::secrets) do.
+///
+/// What is between white space, quotation marks and angle brackets may be a URI, whether or not a reader of the document takes it for one.
+///
+/// ```
+/// use urispec_documents::{Text, passwords_in};
+/// use urispec_documents::urispec::diagnostic::credentials;
+///
+/// let text = "base = \"ftp://ada:secret@h/\" # and http://${USER}:s3cret@h/";
+/// let places = passwords_in(text.as_bytes(), credentials);
+/// assert_eq!(Text::new(text).hiding(places).shown(), &b"base = \"ftp://ada:***@h/\" # and http://${USER}:***@h/"[..]);
+/// ```
+pub fn passwords_in(text: &[u8], find: impl Fn(&[u8]) -> Vec<Range<usize>>) -> Vec<Range<usize>> {
+    let (mut places, mut at) = (Vec::new(), 0);
+    let rest = |at: usize| text.get(at..).unwrap_or_default();
+    while let Some(sign) = memchr::memchr(b'@', rest(at)) {
+        let sign = at + sign;
+        let before = text.get(at..sign).unwrap_or_default();
+        let start = before.iter().rposition(is_around).map_or(at, |around| at + around + 1);
+        let end = rest(sign).iter().position(is_around).map_or(text.len(), |around| sign + around);
+        let found = find(text.get(start..end).unwrap_or_default());
+        places.extend(found.into_iter().map(|place| place.start + start..place.end + start));
+        at = end;
+    }
+    places
+}
+
+/// What is in no URI, and around many.
+fn is_around(byte: &u8) -> bool {
+    byte.is_ascii_whitespace() || b"\"<>".contains(byte)
+}
