@@ -64,7 +64,7 @@ fn each_key_of_a_quiz_is_known() {
         let file: toml::Table = std::fs::read_to_string(file).unwrap().parse().unwrap();
         for quiz in file.get("quiz").and_then(|quizzes| quizzes.as_array()).into_iter().flatten() {
             let own: &[&str] = match quiz["kind"].as_str().unwrap() {
-                "rule" => &["rule", "abnf"],
+                "rule" => &["rule", "abnf", "combinators"],
                 "text" => &["rule", "conditions"],
                 "choice" => &["options"],
                 _ => &["text", "rule", "within"],
