@@ -8,6 +8,7 @@ import { el, failed, isPaper, keepKeys, PLAIN, unique } from "./parts.js";
  * @typedef {object} Quiz
  * @property {string} kind
  * @property {string} [rule]
+ * @property {boolean} [combinators]
  * @property {string} [text]
  * @property {{ text: string }[]} [options]
  */
@@ -97,7 +98,7 @@ export class UriQuiz extends HTMLElement {
     }
     const isRule = quiz.kind === "rule";
     const input = isRule
-      ? el("textarea", { ...PLAIN, ...labelled, rows: 2, placeholder: "ABNF or combinators" })
+      ? el("textarea", { ...PLAIN, ...labelled, rows: 2, placeholder: quiz.combinators ? "combinators" : "ABNF or combinators" })
       : el("input", { ...PLAIN, ...labelled, type: "text" });
     // A line break in a rule is typed with Shift.
     input.addEventListener("keydown", (/** @type {KeyboardEvent} */ event) => {

@@ -12,13 +12,13 @@ fn digit(input: &str) -> IResult<&str, char> {
 
 /// These are the alternatives in the order of the ABNF. Move them until the parser reads all of `192`.
 pub fn dec_octet(input: &str) -> IResult<&str, &str> {
-    recognize(alt((
+    alt((
         recognize(digit),
         recognize((one_of("123456789"), digit)),
         recognize((char('1'), digit, digit)),
         recognize((char('2'), one_of("01234"), digit)),
         recognize((char('2'), char('5'), one_of("012345"))),
-    )))
+    ))
     .parse(input)
 }
 

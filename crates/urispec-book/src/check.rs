@@ -16,7 +16,7 @@ impl Quiz {
             return Verdict::wrong(format!("This answer is longer than {LONGEST} characters."));
         }
         let mut verdict = match &self.kind {
-            Question::Rule { rule, abnf } => rule::check(rule, abnf, answer),
+            Question::Rule { rule, abnf, combinators } => rule::check(rule, abnf, *combinators, answer),
             Question::Text { rule, conditions } => text::check(rule, conditions, answer),
             Question::Choice { options } => choice::check(options, answer),
             Question::Span { text, rule, within } => span::check(text, rule, within, answer),

@@ -75,6 +75,9 @@ pub enum Question {
         /// A grammar of the quiz's own.
         #[serde(default)]
         abnf: String,
+        /// Whether only combinators are read.
+        #[serde(default)]
+        combinators: bool,
     },
     /// A text.
     Text {
@@ -134,6 +137,8 @@ pub struct Condition {
     pub matches: Option<String>,
     /// A rule that the text does not match.
     pub not_matches: Option<String>,
+    /// What the text begins with.
+    pub begins: Option<String>,
     /// What the text has in it.
     pub contains: Option<String>,
     /// What the text does not have in it.
@@ -154,6 +159,8 @@ pub struct Condition {
     pub longest: Option<usize>,
     /// Other readers that read it differently.
     pub differs: Vec<String>,
+    /// Other readers that read it as RFC 3986 does.
+    pub agrees: Vec<String>,
 }
 
 /// What a component is.

@@ -14,8 +14,8 @@ const MOST_STATES: usize = 5_000;
 /// The name of the rule that the reader writes.
 const ANSWER: &str = "the-answer";
 
-/// Judges the right side of a rule, as ABNF or as combinators.
-pub(crate) fn check(name: &str, own: &str, answer: &str) -> Verdict {
+/// Judges the right side of a rule, as ABNF or as combinators, or only as these.
+pub(crate) fn check(name: &str, own: &str, is_combinators: bool, answer: &str) -> Verdict {
     let (grammar, rule) = match grammar(name, own) {
         Ok(grammar) => grammar,
         Err(error) => return Verdict::wrong(error),
@@ -26,7 +26,15 @@ pub(crate) fn check(name: &str, own: &str, answer: &str) -> Verdict {
     }
     let start = quiz.start(answer);
     let text = answer.get(start..).unwrap_or_default();
-    let judged = if is_meant(text) { quiz.combinators(text) } else { quiz.abnf(text) };
+    let judged = match is_combinators || is_meant(text) {
+        true => quiz.combinators(text),
+        false => quiz.abnf(text),
+    };
+    let is_abnf = is_combinators && judged.is_err() && quiz.abnf(text).is_ok();
+    let judged = judged.map_err(|(message, place)| {
+        let asked = "this is ABNF, and combinators are asked for, such as `opt(digit)`";
+        (if is_abnf { asked.to_owned() } else { message }, place)
+    });
     judged.unwrap_or_else(|(message, Range { start: from, end })| {
         let place = start + from..start + end;
         Verdict::wrong(format!("{}.", sentence(&message).trim_end_matches('.'))).at(place)

@@ -51,6 +51,9 @@ impl Text<'_> {
         if let Some(name) = &condition.not_matches {
             hold(!named(name)?.accepts(text), || format!("{} matches {}, too.", code(text), code(name)))?;
         }
+        if let Some(start) = &condition.begins {
+            hold(text.starts_with(start), || format!("{} does not begin with {}.", code(text), code(start)))?;
+        }
         if let Some(part) = &condition.contains {
             hold(text.contains(part), || format!("{} does not have {} in it.", code(text), code(part)))?;
         }
@@ -86,7 +89,8 @@ impl Text<'_> {
         if let Some(normal) = &condition.normal {
             self.normal(normal)?;
         }
-        condition.differs.iter().try_for_each(|reader| self.differs(reader))
+        condition.differs.iter().try_for_each(|reader| self.differs(reader))?;
+        condition.agrees.iter().try_for_each(|reader| self.agrees(reader))
     }
 
     fn valid(self, is_wanted: bool) -> Holds {
@@ -190,7 +194,8 @@ impl Text<'_> {
         }
     }
 
-    fn differs(self, reader: &str) -> Holds {
+    /// Another reader, whether it reads the text differently, and what it reads.
+    fn read_by(self, reader: &str) -> Result<(Reader, bool, Option<Reading>), String> {
         let all = readings(self.text);
         let of = |reader| all.iter().find(|reading| reading.reader == reader);
         let seen = |reading: &Reading| (reading.host.clone(), reading.port, reading.path.clone());
@@ -200,9 +205,24 @@ impl Text<'_> {
             other => return Err(format!("there is no reader {}.", code(other))),
         };
         let differs = of(reader).map(seen) != of(Reader::Rfc3986).map(seen);
-        hold(differs || has_more, || match of(reader) {
+        Ok((reader, differs || has_more, of(reader).cloned()))
+    }
+
+    fn differs(self, reader: &str) -> Holds {
+        let (reader, differs, reading) = self.read_by(reader)?;
+        hold(differs, || match reading {
             Some(reading) => format!("`{reader}` reads it as RFC 3986 does: {}.", code(&reading.to_string())),
             None => format!("`{reader}` rejects it, and so does RFC 3986."),
+        })
+    }
+
+    fn agrees(self, reader: &str) -> Holds {
+        let (reader, differs, reading) = self.read_by(reader)?;
+        hold(!differs, || match reading {
+            Some(reading) => {
+                format!("`{reader}` does not read it as RFC 3986 does, but as {}.", code(&reading.to_string()))
+            }
+            None => format!("`{reader}` rejects it, and RFC 3986 does not."),
         })
     }
 }

@@ -64,7 +64,7 @@ fn each_key_of_a_quiz_is_known() {
         let file: toml::Table = std::fs::read_to_string(file).unwrap().parse().unwrap();
         for quiz in file.get("quiz").and_then(|quizzes| quizzes.as_array()).into_iter().flatten() {
             let own: &[&str] = match quiz["kind"].as_str().unwrap() {
-                "rule" => &["rule", "abnf"],
+                "rule" => &["rule", "abnf", "combinators"],
                 "text" => &["rule", "conditions"],
                 "choice" => &["options"],
                 _ => &["text", "rule", "within"],
@@ -170,6 +170,29 @@ fn the_map_is_complete() {
     for name in Name::ALL {
         assert_eq!(map.matches(&format!("id=\"diagnostic-{name}\"")).count(), 1, "{name}");
     }
+}
+
+/// The page of a rule leads to the lesson that introduces it.
+#[test]
+fn each_rule_leads_to_its_lesson() {
+    let book = book();
+    let mut count = 0;
+    for rule in Rule::ALL {
+        let about = book.files().iter().find(|(_, file)| file.lesson.rules.iter().any(|name| name == rule.name()));
+        let expected = about.map(|(number, _)| {
+            let (page, title) = book.lesson(number).unwrap();
+            (number.parse::<u8>().unwrap(), title.replace('`', ""), format!("book/src/{page}"))
+        });
+        let chapter = Lesson::of(*rule).chapter();
+        let found = chapter.map(|chapter| (chapter.number, chapter.title.to_owned(), chapter.file.to_owned()));
+        assert_eq!(found, expected, "{rule}");
+        assert!(
+            chapter.is_none_or(|chapter| chapter.url().ends_with(&format!("/blob/main/{}", chapter.file))),
+            "{rule}"
+        );
+        count += usize::from(chapter.is_some());
+    }
+    assert_eq!(count, 39);
 }
 
 /// The sections of the API lead to their lessons.

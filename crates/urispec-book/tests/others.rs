@@ -52,6 +52,8 @@ fn each_condition_holds_and_does_not() {
     );
     right(&text("{ matches = \"reg-name\", not_matches = \"IPv4address\" }"), "1.2.3");
     wrong(&text("{ not_matches = \"scheme\" }"), "a", "`a` matches `scheme`, too.");
+    right(&text("{ begins = \"http://\" }"), "http://h");
+    wrong(&text("{ begins = \"http://\" }"), "a?http://h", "`a?http://h` does not begin with `http://`.");
     wrong(&text("{ contains = \"@\", not_contains = \":\" }"), "a", "`a` does not have `@` in it.");
     wrong(&text("{ contains = \"@\", not_contains = \":\" }"), "a:@", "`a:@` has `:` in it.");
     wrong(&text("{ shortest = 2, longest = 3 }"), "a", "The text has 1 bytes, and 2 at least are asked for.");
@@ -94,6 +96,10 @@ fn each_condition_holds_and_does_not() {
     wrong(&differs, "http://a_b/", "`WHATWG` reads it as RFC 3986 does: `a_b:80/`.");
     right(&differs, "http://0x7f.1/");
     wrong(&differs, "http://h/", "`java.net.URI` reads it as RFC 3986 does: `h:80/`.");
+    let agrees = text("{ agrees = [\"java\", \"whatwg\"] }");
+    right(&agrees, "http://h/");
+    wrong(&agrees, "http://a_b/", "`java.net.URI` does not read it as RFC 3986 does, but as `no host`.");
+    wrong(&text("{ agrees = [\"whatwg\"] }"), "http://1.2.3.256/", "`WHATWG` rejects it, and RFC 3986 does not.");
 }
 
 #[test]

@@ -3,12 +3,25 @@
 use urispec_book::{Question, Quiz, Verdict};
 
 fn quiz(rule: &str) -> Quiz {
-    let kind = Question::Rule { rule: rule.to_owned(), abnf: String::new() };
+    let kind = Question::Rule { rule: rule.to_owned(), abnf: String::new(), combinators: false };
     Quiz { id: "q".into(), question: "?".into(), answers: vec![], wrong: vec![], hint: None, after: None, kind }
 }
 
 fn check(rule: &str, answer: &str) -> Verdict {
     quiz(rule).check(answer)
+}
+
+/// Where the question shows the ABNF, it is no answer.
+#[test]
+fn a_quiz_may_ask_for_combinators() {
+    let kind = Question::Rule { rule: "port".to_owned(), abnf: String::new(), combinators: true };
+    let quiz = Quiz { kind, ..quiz("port") };
+    assert!(quiz.check("run0(digit)").right);
+    let verdict = quiz.check("*DIGIT");
+    assert!(!verdict.right);
+    assert_eq!(verdict.reason, "This is ABNF, and combinators are asked for, such as `opt(digit)`.");
+    assert_eq!(quiz.check("digt").reason, "No rule or combinator is called `digt`.");
+    assert_eq!(quiz.check("opt(digit)").reason, check("port", "opt(digit)").reason);
 }
 
 #[test]

@@ -11,6 +11,7 @@ use urispec::rule::{Alternative, Section};
 use urispec::view::anatomy::Definition;
 use urispec::{Error, Rule};
 
+use crate::chapter::ChapterData;
 use crate::evidence::{Proof, Test};
 use crate::examples::Rejected;
 use crate::group::{members, summary};
@@ -327,6 +328,9 @@ struct PageOfRule {
     /// What the name means.
     #[serde(skip_serializing_if = "Option::is_none")]
     means: Option<String>,
+    /// The lesson of the book that introduces it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    lesson: Option<ChapterData>,
 }
 
 #[derive(Debug, Serialize)]
@@ -416,6 +420,7 @@ impl PageOfRule {
             railroad: rule.railroad().expanded(depth).text(width),
             component: rule.part().map(ComponentData::of),
             means: rule.term().map(Term::text),
+            lesson: rule.chapter().map(ChapterData::of),
         }
     }
 }

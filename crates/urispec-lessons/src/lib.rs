@@ -12,6 +12,8 @@ mod automaton;
 
 mod chain;
 
+mod chapter;
+
 mod contents;
 
 mod data;
@@ -42,6 +44,7 @@ mod why_not;
 
 pub use automaton::{Automaton, State, Step};
 pub use chain::{Chain, Link};
+pub use chapter::Chapter;
 pub use contents::sections;
 pub use data::{AlternativeData, CauseData, DiagnosticData, NodeData};
 pub use evidence::{Proof, Test};

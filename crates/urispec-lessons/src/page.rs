@@ -116,6 +116,7 @@ fn write_rule(rule: Lesson, depth: usize, width: usize, f: &mut fmt::Formatter<'
     rows("code", [function, rule.location().to_string()], f)?;
     rows("test", [format!("{}, {}", rule.test().file, rule.test().function)], f)?;
     rows("proof", rule.proof().map(|proof| proof.to_string()), f)?;
+    rows("lesson", rule.chapter().into_iter().flat_map(|chapter| [chapter.to_string(), chapter.url()]), f)?;
     match rule.section() {
         Some(section) => writeln!(f, "\n{section}\n{}", section.url()),
         None => writeln!(f, "\nApache Sling, URL Decomposition\n{SLING}"),

@@ -130,6 +130,16 @@ fn a_rule_as_data_has_its_examples_and_its_errors() {
 }
 
 #[test]
+fn a_rule_names_its_lesson_of_the_book() {
+    let page = text("host");
+    assert!(page.contains("\nlesson       7. Host\n             https://"), "{page}");
+    let lesson = &data(topic("host"))["lesson"];
+    assert_eq!((&lesson["number"], &lesson["file"]), (&json!(7), &json!("book/src/07-host.md")));
+    // The book is about RFC 3986, not about schemes.
+    assert!(!text("RFC 6068, mailtoURI").contains("\nlesson "));
+}
+
+#[test]
 fn a_rule_is_used_by_the_rules_that_use_it() {
     let mut uses = 0;
     for user in Lesson::all() {

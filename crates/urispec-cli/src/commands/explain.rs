@@ -19,7 +19,7 @@ use urispec_documents::{CommentName, Levels, Severity};
 ///
 /// The page of a diagnostic says what it means, why it matters and what to write instead. The page of a group, such as `style`, lists its
 /// diagnostics and their levels. The page of a rule has its ABNF, its railroad diagram, texts that it accepts and just rejects, the rules
-/// that it uses and that use it, its function, its test and its row of the proof. The page of a section has its address, what it says with the RFC's examples, its rules
+/// that it uses and that use it, its function, its test, its row of the proof and its lesson of the book. The page of a section has its address, what it says with the RFC's examples, its rules
 /// and its diagnostics. A component may be asked for by its other names, such as `protocol`; `anatomy` has what is wrong with a page
 /// on the web. Where several
 /// documents define a rule of the same name, `RFC 3966, extension` selects one. Several names give several pages. With --at, the page is that of a character: every

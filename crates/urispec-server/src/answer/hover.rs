@@ -10,6 +10,7 @@ use urispec::rfc3986::decoding::decode;
 use urispec::rule::Section;
 use urispec::{Derivation, Rule, UriReference};
 use urispec_documents::FoundUri;
+use urispec_lessons::{Chapter, Lesson};
 
 use super::reading::{Kind, Part, kind_of_host, parts, rule, runs};
 use crate::file::{Checked, File};
@@ -87,7 +88,7 @@ fn describe(uri: &FoundUri, text: &str, at: usize, part: Option<&Part>) -> Strin
     lines.join("\n\n")
 }
 
-/// The rules that read a character, from the outside, and the section of the innermost that has more than one character.
+/// The rules that read a character, from the outside, and the section of the innermost that has more than one character, with its lesson.
 fn chain(text: &str, at: usize) -> Option<String> {
     if text.len() > LONGEST {
         return None;
@@ -100,16 +101,25 @@ fn chain(text: &str, at: usize) -> Option<String> {
     let rules: Vec<Rule> = nodes.filter_map(|node| node.rule()).collect();
     let names: Vec<String> = rules.iter().map(|rule| code(rule.name())).collect();
     // That of the component, and that of the kind of character.
-    let sections = rules.iter().rev().map(|rule| rule.section()).filter(|section| section.rfc == 3986);
-    let component = sections.clone().find(|section| section.number.starts_with('3'));
-    let character = sections.clone().next().filter(|section| Some(*section) != component);
-    let links: Vec<String> = [component, character].into_iter().flatten().map(link).collect();
+    let of_uris = rules.iter().rev().copied().filter(|rule| rule.section().rfc == 3986);
+    let component = of_uris.clone().find(|rule| rule.section().number.starts_with('3'));
+    let section = component.map(Rule::section);
+    let character = of_uris.clone().next().filter(|rule| Some(rule.section()) != section);
+    // That of the section's outermost rule: of `host`, and not of `reg-name`. Both may be of the same lesson.
+    let outermost = |rule: Rule| rules.iter().copied().find(|other| other.section() == rule.section());
+    let lesson = |rule| outermost(rule).and_then(|rule| Lesson::of(rule).chapter());
+    let other = character.and_then(lesson).filter(|other| Some(*other) != component.and_then(lesson));
+    let links = [component.map(|rule| links(rule, lesson(rule))), character.map(|rule| links(rule, other))];
+    let links: Vec<String> = links.into_iter().flatten().collect();
     Some(format!("{}\n\n{}", names.join(" \u{203a} "), links.join("  \n")))
 }
 
-fn link(section: Section) -> String {
+/// The section of a rule, and a lesson of the book.
+fn links(rule: Rule, lesson: Option<Chapter>) -> String {
+    let section = rule.section();
     let Section { rfc, number, title } = section;
-    format!("[RFC {rfc}, {number}. {title}]({})", section.url())
+    let lesson = lesson.map(|lesson| format!(" ([lesson {lesson}]({}))", lesson.url()));
+    format!("[RFC {rfc}, {number}. {title}]({}){}", section.url(), lesson.unwrap_or_default())
 }
 
 /// The triplets of the character that the one at `at` belongs to, or that one alone if they are no text.
