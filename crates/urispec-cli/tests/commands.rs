@@ -1480,6 +1480,10 @@ fn each_way_to_compare() {
         assert_eq!((code, answer["level"].as_str()), (i32::from(expected.is_none()), expected), "{options:?} {a} {b}");
     }
     assert_eq!(run(&["compare", "--nfc", "a", "a"]).0, 2);
+    // What is wrong with an IRI is not that it is one.
+    let (_, found) = answers(&["compare", "--iri"], &[json!(["http://h/\u{e9}|x", "a"])]);
+    let names: Vec<_> = found[0]["diagnostics"].as_array().unwrap().iter().map(|it| it["name"].clone()).collect();
+    assert_eq!(names, ["path-character"]);
 }
 
 /// What is hidden changes no place: each is one of the text that was given.

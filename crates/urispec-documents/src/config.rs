@@ -749,8 +749,9 @@ mod tests {
     /// Each key by itself: it counts if the file has it, and that of what is extended if it does not.
     #[test]
     fn each_key_replaces_that_of_what_is_extended() {
+        type IsLast = fn(&Config, &Document) -> bool;
         let document = Document::of_text("cfg://a[ cfg://b[", FileType::Text);
-        let read: [(&str, [&str; 2], fn(&Config, &Document) -> bool); 9] = [
+        let read: [(&str, [&str; 2], IsLast); 9] = [
             ("fail-on = ", ["'never'", "'error'"], |config, _| config.fail_on() == Some(FailOn::Error)),
             ("allowed-schemes = ", ["['a', 'b']", "['c']"], |config, _| config.allowed_schemes() == ["c"]),
             ("exclude = ", ["['*.a']", "['*.b']"], |config, _| config.excludes("x.b") && !config.excludes("x.a")),
