@@ -195,6 +195,8 @@ fn every_place_of_a_finding_moves() {
 /// What is hidden is hidden in whatever order it is given, and however it overlaps.
 #[test]
 fn places_are_hidden_in_any_order() {
+    // Places that touch are hidden as one.
+    assert_eq!(String::from_utf8_lossy(&Text::line("abcd").hiding([1..2, 2..3]).shown()), "a***d");
     let places = [2..4, 6..8, 7..9, 0..1, 3..3];
     for first in 0..places.len() {
         let mut rotated = places.to_vec();

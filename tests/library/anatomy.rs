@@ -224,3 +224,23 @@ fn layers_are_drawn_as_boxes() {
         }
     }
 }
+
+/// Each kind of host is said by name, and each necessity by its word.
+#[test]
+fn each_kind_of_host_is_said() {
+    for (host, kind) in [
+        ("192.0.2.1", "an IPv4 address"),
+        ("[::1]", "an IPv6 address"),
+        ("[v1.a]", "an address of a future IP version"),
+        ("192.0.2.256", "a registered name"),
+        ("", "an authority always has a host"),
+    ] {
+        let text = format!("//{host}");
+        let row = anatomy(&text).rows().find(|row| row.part == Part::Host).unwrap();
+        assert!(row.sentence.starts_with(kind), "{}", row.sentence);
+    }
+    let words = Part::ALL.map(|part| part.definition().necessity.to_string());
+    let (mandatory, optional) = ("mandatory", "optional");
+    let repeatable = "optional and repeatable";
+    assert_eq!(words, [mandatory, optional, optional, mandatory, optional, mandatory, repeatable, optional, optional]);
+}

@@ -276,3 +276,17 @@ fn lists_of_any_length_are_written() {
         assert_eq!(plain, count, "{built}");
     }
 }
+
+/// What ends a host, or begins something else, is none of its characters.
+#[test]
+fn each_delimiter_is_refused_in_a_host() {
+    for delimiter in [":", "/", "?", "#", "]", "@", "\\"] {
+        for host in [delimiter.to_owned(), format!("a{delimiter}"), format!("{delimiter}b"), format!("a{delimiter}b")] {
+            assert_eq!(Builder::new().host(&*host).build(), Err(BuildError::HostDelimiter), "{host}");
+        }
+    }
+    for other in "!$&'()*+,;=-._~%|^ é".chars() {
+        let built = Builder::new().host(&*format!("a{other}b")).build().unwrap();
+        assert!(built.host().is_some_and(|host| host.as_str().starts_with('a')) && built.path() == "", "{built}");
+    }
+}

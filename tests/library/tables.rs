@@ -51,7 +51,7 @@ fn schemes() -> BTreeSet<&'static str> {
 }
 
 /// Those of the rows that have the scheme in their list.
-fn rows<'r, T: Copy>(table: &'r [(T, &str)], scheme: &str) -> Vec<T> {
+fn rows<T: Copy>(table: &[(T, &str)], scheme: &str) -> Vec<T> {
     let has = |(_, schemes): &&(T, &str)| schemes.split(' ').any(|it| it == scheme);
     table.iter().filter(has).map(|(row, _)| *row).collect()
 }

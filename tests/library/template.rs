@@ -248,3 +248,12 @@ fn the_highest_expression_gives_the_level() {
         }
     }
 }
+
+/// 3.2.1: a pair without a value has its `=` in a query, whichever operator begins it.
+#[test]
+fn a_pair_without_a_value_has_its_sign_in_a_query() {
+    for (text, expected) in [("{?a*}", "?b=&c=d"), ("{&a*}", "&b=&c=d"), ("{;a*}", ";b;c=d")] {
+        let expanded = UriTemplate::parse(text).unwrap().expand([("a", Value::map([("b", ""), ("c", "d")]))]);
+        assert_eq!(expanded.unwrap(), expected);
+    }
+}

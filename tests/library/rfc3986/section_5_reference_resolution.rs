@@ -240,8 +240,8 @@ fn the_steps_lead_to_the_result() {
     let mut at = 0;
     while at < texts.len() {
         if texts[at].len() < 7 {
-            texts
-                .extend(["/", ".", "a"].map(|next| format!("{}{next}", texts[at])).iter().cloned().collect::<Vec<_>>());
+            let longer = ["/", ".", "a"].map(|next| format!("{}{next}", texts[at]));
+            texts.extend(longer);
         }
         at += 1;
     }

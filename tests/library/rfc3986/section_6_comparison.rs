@@ -485,5 +485,10 @@ fn each_change_is_named() {
             "{text}"
         );
         assert!(normalization.to_string().contains(words) && normalization.to_string().contains(section));
+        // The columns begin below their heads.
+        let shown = normalization.to_string();
+        let (head, row) = (shown.lines().next().unwrap(), shown.lines().last().unwrap());
+        let below = |name: &str| row.get(head.find(name).unwrap()..).unwrap_or_default();
+        assert!(below("BEFORE").starts_with(before) && below("AFTER").starts_with(after), "{shown}");
     }
 }
