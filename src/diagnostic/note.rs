@@ -126,6 +126,9 @@ pub(super) fn can_be_shown(text: &str) -> bool {
     (1..=LONGEST_SHOWN).contains(&text.len()) && text.chars().all(is_printable)
 }
 
+/// How many bytes of fixed texts are read, to see whether they match their rule. What is found after that in a valid text has no fix but safe ones.
+const MOST_TRIED: usize = 1 << 20;
+
 /// Sorts what was found by its place, and writes each help. The caller knows whether the text is valid. The fixed text is shown only
 /// if it contains no password.
 pub(crate) fn explain(found: &mut [Diagnostic], text: &[u8], rule: Rule, is_valid: bool) {
@@ -133,10 +136,12 @@ pub(crate) fn explain(found: &mut [Diagnostic], text: &[u8], rule: Rule, is_vali
     let is_alone = found.len() == 1;
     let secrets = if is_alone { secrets(text) } else { Vec::new() };
     let may_show = |fix: &&Fix| is_alone && secrets.iter().all(|secret| removes(fix, secret));
-    for diagnostic in found {
+    let tried = (MOST_TRIED / text.len().max(1)).max(1);
+    for (at, diagnostic) in found.iter_mut().enumerate() {
         if is_alone || is_valid {
             // The fix of a single error must leave a valid text, and no fix may break one that is valid.
-            diagnostic.fixes.retain(|fix| rule.accepts(fix.apply(text)));
+            let is_tried = |fix: &Fix| at < tried || fix.applicability == Applicability::Safe;
+            diagnostic.fixes.retain(|fix| is_tried(fix) && rule.accepts(fix.apply(text)));
         }
         let fixed = diagnostic.fixes.first().filter(may_show).and_then(|fix| {
             let fixed = String::from_utf8(fix.apply(text)).ok()?;

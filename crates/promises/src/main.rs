@@ -34,6 +34,8 @@ fn main() -> ExitCode {
 }
 
 fn session(program: &Path) -> io::Result<bool> {
+    // The program is started in another directory.
+    let program = &program.canonicalize()?;
     let [watch, server, triplets] = [session::watch(program)?, session::server()?, session::triplets(program)?];
     Ok(triplets && server && watch)
 }

@@ -30,6 +30,15 @@ pub fn memory(process: &str, name: &str) -> io::Result<u64> {
     number.ok_or_else(|| io::Error::other(format!("{name} is not known")))
 }
 
+/// The milliseconds that a process has had of processors, all of its threads together: times are counted in hundredths of a second.
+fn processor_time(process: &str) -> Option<u64> {
+    let stat = fs::read_to_string(format!("/proc/{process}/stat")).ok()?;
+    // What is before the parenthesis is a name, which may have blanks in it.
+    let fields: Vec<&str> = stat.rsplit_once(')')?.1.split_whitespace().collect();
+    let ticks = |at: usize| fields.get(at)?.parse::<u64>().ok();
+    Some(10 * (ticks(11)? + ticks(12)?))
+}
+
 /// Prints samples. Whether they are flat.
 fn is_flat(what: &str, samples: &[(usize, u64)]) -> bool {
     let shown: Vec<String> = samples.iter().map(|(events, size)| format!("{size} KB after {events}")).collect();
@@ -162,17 +171,16 @@ pub fn triplets(program: &Path) -> io::Result<bool> {
     {
         fs::write(&path, text)?;
         for format in ["concise", "full", "json", "sarif"] {
-            let start = std::time::Instant::now();
             let mut command = Command::new(program);
             let command = command.args(["check", "--isolated", "--max-findings", "100", "--format", format]).arg(&path);
             let mut child = command.stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::null()).spawn()?;
             let process = child.id().to_string();
-            let mut most = 0;
+            let (mut most, mut time) = (0, 0);
             while child.try_wait()?.is_none() {
                 most = memory(&process, "VmHWM").unwrap_or_default().max(most);
+                time = processor_time(&process).unwrap_or_default().max(time);
                 thread::sleep(Duration::from_millis(2));
             }
-            let time = start.elapsed().as_millis();
             println!("3 MB of `%zz`, {what}, {format}: {most} KB, {time} ms");
             passed &= most < 100_000 && time < 1000;
         }

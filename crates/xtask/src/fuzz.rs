@@ -30,7 +30,7 @@ pub(crate) const TARGETS: [&str; 11] = [
 const LONGEST: &str = "-max_len=96";
 
 /// No target keeps more seeds.
-const MOST: usize = 100;
+const MOST: usize = 60;
 
 /// Runs targets, or all of them, for this many seconds each.
 pub(crate) fn run(seconds: u32, targets: &[&str]) -> bool {
