@@ -4,6 +4,9 @@
 
 use libfuzzer_sys::fuzz_target;
 
+#[path = "../../tests/diagnostic/promises.rs"]
+mod promised;
+
 #[allow(dead_code, reason = "the rest is for the plain tests")]
 #[path = "../../tests/promises/diagnose.rs"]
 mod promises;

@@ -2,8 +2,7 @@
 
 use urispec::{Rule, diagnose};
 
-#[path = "../diagnostic/promises.rs"]
-mod promised;
+use crate::promised;
 
 pub(crate) fn hold(bytes: &[u8]) {
     let Some((pick, text)) = bytes.split_first() else { return };

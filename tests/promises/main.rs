@@ -3,6 +3,9 @@
 #[path = "../../fuzz/seeds.rs"]
 mod seeds;
 
+#[path = "../diagnostic/promises.rs"]
+mod promised;
+
 mod diagnose;
 
 #[cfg(feature = "iri")]

@@ -8,8 +8,7 @@ use urispec::diagnostic::diagnose;
 use urispec::template::{ExpandErrorKind, Operator, Part, UriTemplate, Value, Values};
 use urispec::{Linter, Rule};
 
-#[path = "../diagnostic/promises.rs"]
-mod promised;
+use crate::promised;
 
 /// What separates the template and the values.
 pub(crate) const SEPARATOR: u8 = 0x1f;
