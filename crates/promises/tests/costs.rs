@@ -6,13 +6,10 @@ use std::thread;
 use urispec_documents::FileType;
 use urispec_promises::cost::Cost;
 use urispec_promises::family::{Family, OF_DOCUMENTS};
-use urispec_promises::reader::{READERS, Reader, check};
+use urispec_promises::reader::{READERS, Reader, SERVER, check};
 
 /// The lengths of the texts. Larger ones are measured by `cargo xtask promises`.
-const LENGTHS: [usize; 2] = [1 << 10, 16 << 10];
-
-/// The lengths of documents of each type, of which there are many.
-const SHORT: [usize; 2] = [1 << 9, 4 << 10];
+const LENGTHS: [usize; 2] = [1 << 9, 4 << 10];
 
 /// What a reading allocates whatever the text is, as a server does for its first messages.
 const FIRST: u64 = 64 << 10;
@@ -30,8 +27,8 @@ fn memory_is_linear_in_the_length() {
         for family in reader.families {
             let [small, large] = LENGTHS.map(|length| Cost::of(reader, *family, length));
             let shown = || format!("{}, {}: {small:?}, {large:?}", reader.name, family.shown());
-            assert!(is_linear(small.peak, large.peak, 16), "{}", shown());
-            assert!(is_linear(small.allocated, large.allocated, 16), "{}", shown());
+            assert!(is_linear(small.peak, large.peak, 8), "{}", shown());
+            assert!(is_linear(small.allocated, large.allocated, 8), "{}", shown());
         }
     }
 }
@@ -41,7 +38,7 @@ fn memory_for_a_document_of_any_type_is_linear() {
     for file_type in FileType::ALL {
         check("http://h/a|b", file_type);
         for family in OF_DOCUMENTS {
-            let [small, large] = SHORT.map(|length| {
+            let [small, large] = LENGTHS.map(|length| {
                 let text = family.text(length);
                 allocation_counter::measure(|| check(&text, file_type))
             });
@@ -57,7 +54,7 @@ const STACK: usize = 256;
 
 #[test]
 fn the_stack_is_constant() {
-    for reader in READERS {
+    for reader in READERS.into_iter().chain([SERVER]) {
         for family in reader.families {
             on_a_small_stack(reader, *family);
         }
@@ -65,7 +62,7 @@ fn the_stack_is_constant() {
 }
 
 fn on_a_small_stack(reader: Reader, family: Family) {
-    let text = family.text(16 << 10);
+    let text = family.text(4 << 10);
     let thread = thread::Builder::new().name(format!("{}, {}", reader.name, family.shown()));
     let thread = thread.stack_size(STACK << 10);
     thread.spawn(move || (reader.read)(&text)).unwrap().join().unwrap();
