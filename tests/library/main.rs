@@ -39,6 +39,11 @@ mod sling;
 
 mod tables;
 
+/// What diagnostics promise, for those of templates.
+#[cfg(feature = "template")]
+#[path = "../diagnostic/promises.rs"]
+mod promised;
+
 #[cfg(feature = "template")]
 mod template;
 

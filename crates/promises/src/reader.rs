@@ -21,12 +21,8 @@ pub struct Reader {
     pub read: fn(&str),
 }
 
-/// A language server that is asked all that an editor asks. Not one of [`READERS`]: what it allocates for one URI with many mistakes is not linear in their
-/// number yet.
-pub const SERVER: Reader = Reader { name: "server", families: OF_DOCUMENTS, read: serve };
-
 /// What reads in linear time and memory.
-pub const READERS: [Reader; 9] = [
+pub const READERS: [Reader; 10] = [
     Reader { name: "validate", families: OF_URIS, read: validate },
     Reader { name: "diagnose", families: OF_URIS, read: |text| drop(diagnose(text, Rule::UriReference)) },
     Reader { name: "lint", families: OF_URIS, read: |text| drop(Linter::new().lint(text, Rule::UriReference)) },
@@ -36,6 +32,8 @@ pub const READERS: [Reader; 9] = [
     Reader { name: "template", families: OF_TEMPLATES, read: template },
     Reader { name: "documents", families: OF_DOCUMENTS, read: |text| check(text, FileType::Markdown) },
     Reader { name: "documents, fixed", families: OF_DOCUMENTS, read: fix_document },
+    // It is asked all that an editor asks.
+    Reader { name: "server", families: OF_DOCUMENTS, read: serve },
 ];
 
 fn validate(text: &str) {

@@ -6,7 +6,7 @@ use std::thread;
 use urispec_documents::FileType;
 use urispec_promises::cost::Cost;
 use urispec_promises::family::{Family, OF_DOCUMENTS};
-use urispec_promises::reader::{READERS, Reader, SERVER, check};
+use urispec_promises::reader::{READERS, Reader, check};
 
 /// The lengths of the texts. Larger ones are measured by `cargo xtask promises`.
 const LENGTHS: [usize; 2] = [1 << 9, 4 << 10];
@@ -54,7 +54,7 @@ const STACK: usize = 256;
 
 #[test]
 fn the_stack_is_constant() {
-    for reader in READERS.into_iter().chain([SERVER]) {
+    for reader in READERS {
         for family in reader.families {
             on_a_small_stack(reader, *family);
         }

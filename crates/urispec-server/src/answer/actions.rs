@@ -25,6 +25,9 @@ pub(crate) const FIX_ALL: &str = "source.fixAll.urispec";
 /// What is written where the reason of an ignore stands.
 const REASON: &str = "checked by hand";
 
+/// Of how many findings actions are offered. Nobody reads a longer menu, and what is safe to fix in all of a file is one action.
+const MOST: usize = 64;
+
 /// What is asked: a part of the file, and the kinds of actions, if only some are wanted.
 pub(crate) struct Asked<'a> {
     pub(crate) span: Range<usize>,
@@ -39,10 +42,14 @@ pub(crate) struct Asked<'a> {
 /// All that can be done.
 pub(crate) fn all(asked: &Asked<'_>) -> Vec<CodeAction> {
     let findings = asked.checked.report().findings().iter();
-    let touched: Vec<&Finding> = findings.filter(|finding| touches(&finding.span(), &asked.span)).collect();
+    let touched = findings.filter(|finding| touches(&finding.span(), &asked.span));
+    let touched: Vec<&Finding> = touched.take(MOST).collect();
     let mut actions = Vec::new();
     if asked.wants("quickfix") {
-        touched.iter().for_each(|finding| asked.fixes(finding, &mut actions));
+        for (at, finding) in touched.iter().enumerate() {
+            let (before, after) = touched.split_at(at);
+            asked.fixes(finding, before, after, &mut actions);
+        }
         touched.iter().for_each(|finding| asked.ignores(finding, &mut actions));
         touched.iter().for_each(|finding| actions.push(asked.explanation(finding)));
     }
@@ -55,6 +62,11 @@ pub(crate) fn all(asked: &Asked<'_>) -> Vec<CodeAction> {
 /// Whether two spans have a place in common. Empty ones are places, too.
 fn touches(one: &Range<usize>, other: &Range<usize>) -> bool {
     one.start <= other.end && other.start <= one.end
+}
+
+/// Whether two findings are of the same URI.
+fn is_of_uri(one: &Finding, other: &Finding) -> bool {
+    one.uri().zip(other.uri()).is_some_and(|(one, other)| Arc::ptr_eq(one, other))
 }
 
 impl Asked<'_> {
@@ -74,12 +86,24 @@ impl Asked<'_> {
         Some(vec![of_finding(finding, &self.file.uri, self.text(), self.client)])
     }
 
-    /// A fix each. The one that `urispec check --fix` applies is preferred, and does what that does: all safe fixes of the URI.
-    fn fixes(&self, finding: &Finding, actions: &mut Vec<CodeAction>) {
+    /// A fix each. The one that `urispec check --fix` applies is preferred, and does what that does: all safe fixes of the URI. It is offered once for all findings
+    /// that are asked about: those before this one, and this one with those after it.
+    fn fixes(&self, finding: &Finding, before: &[&Finding], from_here: &[&Finding], actions: &mut Vec<CodeAction>) {
         let applied = finding.applied_fix(&[Applicability::Safe]);
+        let is_with_it =
+            |other: &&&Finding| is_of_uri(other, finding) && other.applied_fix(&[Applicability::Safe]).is_some();
         for fix in finding.fixes() {
             let is_applied = applied.is_some_and(|applied| std::ptr::eq(applied, fix));
+            if is_applied && before.iter().any(|other| is_with_it(&other)) {
+                continue;
+            }
             let together: Vec<&Fix> = if is_applied { self.together(finding) } else { vec![fix] };
+            let diagnostics = if is_applied {
+                let fixed = from_here.iter().filter(is_with_it);
+                Some(fixed.map(|fixed| of_finding(fixed, &self.file.uri, self.text(), self.client)).collect())
+            } else {
+                self.diagnostic(finding)
+            };
             let title = match together.len() {
                 1 => sentence(&fix.title),
                 count => format!("{}, and {} more in this URI", sentence(&fix.title), count - 1),
@@ -87,7 +111,7 @@ impl Asked<'_> {
             actions.push(CodeAction {
                 title,
                 kind: Some(CodeActionKind::QuickFix),
-                diagnostics: self.diagnostic(finding),
+                diagnostics,
                 is_preferred: is_applied.then_some(true),
                 edit: Some(edit::of_file(self.client, self.file, self.edits(together))),
                 ..CodeAction::default()
@@ -97,9 +121,7 @@ impl Asked<'_> {
 
     /// The safe fixes of the URI of a finding, of which all are applied or none is.
     fn together(&self, finding: &Finding) -> Vec<&Fix> {
-        let Some(uri) = finding.uri() else { return Vec::new() };
-        let is_of_it = |other: &&Finding| other.uri().is_some_and(|other| Arc::ptr_eq(other, uri));
-        let findings = self.checked.report().findings().iter().filter(is_of_it);
+        let findings = self.checked.report().findings().iter().filter(|other| is_of_uri(other, finding));
         findings.filter_map(|finding| finding.applied_fix(&[Applicability::Safe])).collect()
     }
 
