@@ -387,7 +387,8 @@ fn written(results: &Results) -> String {
 
 /// The faults that are listed as equivalent.
 fn equivalent(listed: &str) -> HashSet<&str> {
-    listed.lines().filter_map(|line| line.split_once(" # ")).map(|(fault, _)| fault.trim()).collect()
+    let lines = listed.lines().filter(|line| !line.starts_with('#'));
+    lines.filter_map(|line| line.split_once(" # ")).map(|(fault, _)| fault.trim()).collect()
 }
 
 fn survivors<'r>(results: &'r Results, listed: &str) -> Vec<&'r str> {
