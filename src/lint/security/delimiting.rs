@@ -98,7 +98,7 @@ pub(crate) fn surroundings(lints: &mut Lints<'_, '_>) -> bool {
 pub(super) fn lint(lints: &mut Lints<'_, '_>) {
     let text = lints.text();
     let bytes = text.as_bytes();
-    if lints.traits.has(Traits::BRACE_TRIPLET.or(Traits::DOLLAR).or(Traits::SLASH_BLANK)) {
+    if lints.traits.has(Traits::BRACE_TRIPLET.or(Traits::DOLLAR)) || may_have_route(lints) {
         placeholders(lints);
     }
     if lints.traits.has(Traits::SEMICOLON) {
@@ -139,6 +139,17 @@ pub(super) fn lint(lints: &mut Lints<'_, '_>) {
     }
 }
 
+/// Whether a segment of the web begins with `:`.
+fn may_have_route(lints: &Lints<'_, '_>) -> bool {
+    let path = lints.path.as_str().as_bytes();
+    // Without a branch for each byte.
+    let has_one = || {
+        let pairs = path.iter().zip(path.get(1..).unwrap_or_default());
+        { pairs }.fold(false, |has_one, (before, byte)| has_one | ((*before == b'/') & (*byte == b':')))
+    };
+    lints.traits.has(Traits::SLASH_BLANK) && lints.known.is_some_and(|known| known.is_web) && has_one()
+}
+
 /// Reports placeholders: in braces that were percent-encoded later, or in `$()`; and parameters of a route, such as `:name`.
 fn placeholders(lints: &mut Lints<'_, '_>) {
     let text = lints.text();
@@ -173,9 +184,10 @@ fn placeholders(lints: &mut Lints<'_, '_>) {
         );
         return;
     }
-    let is_web = lints.traits.has(Traits::SLASH_BLANK) && lints.known.is_some_and(|known| known.is_web);
     let is_parameter = |segment: &Segment<'_>| segment.as_str().strip_prefix(':').is_some_and(is_name);
-    let Some(segment) = is_web.then(|| lints.path.segments().find(is_parameter)).flatten() else { return };
+    let Some(segment) = may_have_route(lints).then(|| lints.path.segments().find(is_parameter)).flatten() else {
+        return;
+    };
     lints.note(&ROUTE_PARAMETER, segment.span(), "a parameter of a route", "a program should put a value here");
 }
 
