@@ -744,7 +744,7 @@ fn each_branch_of_each_check_is_reached() {
     assert!(count > 700, "{count}");
 }
 
-/// A section has one title, whoever refers to it.
+/// A section has one title wherever it is referred to.
 #[test]
 fn a_section_has_one_title() {
     let mut titles = BTreeMap::new();

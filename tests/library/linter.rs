@@ -494,7 +494,7 @@ fn a_help_tells_no_password_of_a_nested_uri() {
     }
 }
 
-/// A scheme whose documents have paths with `@` is only told if the host is named after it.
+/// A scheme whose documents have paths with `@` is reported only if the host is named after it.
 #[test]
 fn each_scheme_with_paths_may_have_an_at_sign() {
     let with_paths = "http https ws wss ftp ftps sftp ssh git git+ssh git+https svn svn+ssh rsync";

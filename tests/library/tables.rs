@@ -482,7 +482,7 @@ fn each_letter_that_looks_like_another_is_told() {
     }
 }
 
-/// What a letter in an authority of an IRI is told to look like.
+/// What a letter in an authority of an IRI looks like by its finding.
 fn looks_like(letter: char) -> Option<char> {
     let text = format!("http://b{letter}t.example/");
     let found = Linter::new().lint(&text, Rule::Iri);

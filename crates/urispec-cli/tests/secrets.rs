@@ -381,7 +381,7 @@ fn what_is_given_no_text_is_searched_too() {
     }
 }
 
-/// An editor is not told a password that it does not have in the text: neither by a diagnostic, nor in the log.
+/// No password reaches an editor but in the text itself: neither by a diagnostic, nor in the log.
 #[test]
 fn no_diagnostic_of_the_server_has_a_password() {
     let text = texts("kzq").join("\n\n");

@@ -1,4 +1,4 @@
-//! Passwords in a text of any kind, for whoever shows a part of it.
+//! Passwords in a text of any kind, a part of which is shown.
 
 use std::ops::Range;
 

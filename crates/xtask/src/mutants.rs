@@ -4,6 +4,8 @@
 
 use std::collections::{BTreeMap, BTreeSet, HashSet};
 use std::fmt::Write as _;
+#[cfg(unix)]
+use std::os::unix::process::CommandExt;
 use std::path::Path;
 use std::process::{Child, Command, Stdio};
 use std::thread::sleep;
@@ -347,6 +349,9 @@ fn ends(tests: &[&str], options: &[&str]) -> Result<Option<bool>, String> {
     command.args(tests).args(options).current_dir(TREE);
     let build = std::env::current_dir().map_err(|error| error.to_string())?.join(BUILD);
     command.env("CARGO_TARGET_DIR", build).env("URISPEC_QUICK", "1").env("INSTA_UPDATE", "no");
+    // The tests that it starts end with it.
+    #[cfg(unix)]
+    command.process_group(0);
     let child = command.stdout(Stdio::null()).stderr(Stdio::null()).spawn();
     wait(child.map_err(|error| error.to_string())?)
 }
@@ -357,6 +362,7 @@ fn wait(mut child: Child) -> Result<Option<bool>, String> {
         match child.try_wait() {
             Ok(Some(status)) => return Ok(Some(status.success())),
             Ok(None) if start.elapsed() > LIMIT => {
+                let _ = Command::new("kill").args(["-KILL", "--", &format!("-{}", child.id())]).status();
                 let _ = child.kill();
                 let _ = child.wait();
                 return Ok(None);

@@ -109,7 +109,7 @@ pub(crate) fn components(lints: &mut Lints<'_, '_>, scheme: Scheme<'_>) {
             unexpected(lints, scheme, what, span);
         }
     }
-    // Of the web's URIs, no document asks for more than the generic syntax. The rules of others are those of URIs, and the letters of an IRI are none of theirs.
+    // For http(s) URIs, no document asks for more than the generic syntax. The rules of other schemes are for URIs, and the letters of an IRI are not allowed in them.
     if known.is_web || !lints.text().is_ascii() {
         return;
     }

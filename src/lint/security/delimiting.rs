@@ -98,8 +98,9 @@ pub(crate) fn surroundings(lints: &mut Lints<'_, '_>) -> bool {
 pub(super) fn lint(lints: &mut Lints<'_, '_>) {
     let text = lints.text();
     let bytes = text.as_bytes();
-    if lints.traits.has(Traits::BRACE_TRIPLET.or(Traits::DOLLAR)) || may_have_route(lints) {
-        placeholders(lints);
+    let has_signs = lints.traits.has(Traits::BRACE_TRIPLET.or(Traits::DOLLAR));
+    if !(has_signs && placeholder(lints)) && lints.traits.has(Traits::SLASH_BLANK) {
+        route(lints);
     }
     if lints.traits.has(Traits::SEMICOLON) {
         match lints.reference.query() {
@@ -139,24 +140,15 @@ pub(super) fn lint(lints: &mut Lints<'_, '_>) {
     }
 }
 
-/// Whether a segment of the web begins with `:`.
-fn may_have_route(lints: &Lints<'_, '_>) -> bool {
-    let path = lints.path.as_str().as_bytes();
-    // Without a branch for each byte.
-    let has_one = || {
-        let pairs = path.iter().zip(path.get(1..).unwrap_or_default());
-        { pairs }.fold(false, |has_one, (before, byte)| has_one | ((*before == b'/') & (*byte == b':')))
-    };
-    lints.traits.has(Traits::SLASH_BLANK) && lints.known.is_some_and(|known| known.is_web) && has_one()
+/// What programs call a value.
+fn is_name(name: &str) -> bool {
+    name.starts_with(|first: char| first.is_ascii_alphabetic() || first == '_')
+        && name.bytes().all(|byte| byte.is_ascii_alphanumeric() || b"_.-".contains(&byte))
 }
 
-/// Reports placeholders: in braces that were percent-encoded later, or in `$()`; and parameters of a route, such as `:name`.
-fn placeholders(lints: &mut Lints<'_, '_>) {
+/// Reports a placeholder in braces that were percent-encoded later, or in `$()`. Returns whether there is one.
+fn placeholder(lints: &mut Lints<'_, '_>) -> bool {
     let text = lints.text();
-    let is_name = |name: &str| {
-        name.starts_with(|first: char| first.is_ascii_alphabetic() || first == '_')
-            && name.bytes().all(|byte| byte.is_ascii_alphanumeric() || b"_.-".contains(&byte))
-    };
     let percent = text.bytes().enumerate().filter(|(_, byte)| *byte == b'%');
     let braces = { percent }.find_map(|(at, _)| {
         let inner = text.get(at..)?.strip_prefix("%7B").or_else(|| text.get(at..)?.strip_prefix("%7b"))?;
@@ -175,19 +167,26 @@ fn placeholders(lints: &mut Lints<'_, '_>) {
         let end = inner.find(')')?;
         is_name(inner.get(..end)?).then(|| at..at + "$(".len() + end + ")".len())
     };
-    if let Some(span) = braces.or_else(parentheses) {
-        lints.note(
-            &TEMPLATE_PLACEHOLDER,
-            span,
-            "a placeholder that was not filled in",
-            "a program should have put a value here",
-        );
+    let Some(span) = braces.or_else(parentheses) else { return false };
+    let label = "a program should have put a value here";
+    lints.note(&TEMPLATE_PLACEHOLDER, span, "a placeholder that was not filled in", label);
+    true
+}
+
+/// Reports a parameter of a route, such as `:name`, in an http(s) URI.
+fn route(lints: &mut Lints<'_, '_>) {
+    if !lints.known.is_some_and(|known| known.is_web) {
+        return;
+    }
+    let path = lints.path.as_str().as_bytes();
+    let pairs = path.iter().zip(path.get(1..).unwrap_or_default());
+    // Most paths have none. There is no branch for each byte.
+    let has_one = { pairs }.fold(false, |has_one, (before, byte)| has_one | ((*before == b'/') & (*byte == b':')));
+    if !has_one {
         return;
     }
     let is_parameter = |segment: &Segment<'_>| segment.as_str().strip_prefix(':').is_some_and(is_name);
-    let Some(segment) = may_have_route(lints).then(|| lints.path.segments().find(is_parameter)).flatten() else {
-        return;
-    };
+    let Some(segment) = lints.path.segments().find(is_parameter) else { return };
     lints.note(&ROUTE_PARAMETER, segment.span(), "a parameter of a route", "a program should put a value here");
 }
 

@@ -46,10 +46,7 @@ pub(crate) fn all(asked: &Asked<'_>) -> Vec<CodeAction> {
     let touched: Vec<&Finding> = touched.take(MOST).collect();
     let mut actions = Vec::new();
     if asked.wants("quickfix") {
-        for (at, finding) in touched.iter().enumerate() {
-            let (before, after) = touched.split_at(at);
-            asked.fixes(finding, before, after, &mut actions);
-        }
+        touched.iter().for_each(|finding| asked.fixes(finding, &touched, &mut actions));
         touched.iter().for_each(|finding| asked.ignores(finding, &mut actions));
         touched.iter().for_each(|finding| actions.push(asked.explanation(finding)));
     }
@@ -86,23 +83,21 @@ impl Asked<'_> {
         Some(vec![of_finding(finding, &self.file.uri, self.text(), self.client)])
     }
 
-    /// A fix each. The one that `urispec check --fix` applies is preferred, and does what that does: all safe fixes of the URI. It is offered once for all findings
-    /// that are asked about: those before this one, and this one with those after it.
-    fn fixes(&self, finding: &Finding, before: &[&Finding], from_here: &[&Finding], actions: &mut Vec<CodeAction>) {
-        let applied = finding.applied_fix(&[Applicability::Safe]);
-        let is_with_it =
-            |other: &&&Finding| is_of_uri(other, finding) && other.applied_fix(&[Applicability::Safe]).is_some();
+    /// A fix each. The one that `urispec check --fix` applies is preferred, and does what that does: all safe fixes of the URI. It is offered once for all that is `touched` of the URI.
+    fn fixes(&self, finding: &Finding, touched: &[&Finding], actions: &mut Vec<CodeAction>) {
+        let applied = |finding: &Finding| finding.applied_fix(&[Applicability::Safe]).map(std::ptr::from_ref);
+        let with_it = || touched.iter().filter(|other| is_of_uri(other, finding) && applied(other).is_some());
         for fix in finding.fixes() {
-            let is_applied = applied.is_some_and(|applied| std::ptr::eq(applied, fix));
-            if is_applied && before.iter().any(|other| is_with_it(&other)) {
+            let is_applied = applied(finding) == Some(std::ptr::from_ref(fix));
+            let is_offered = with_it().next().is_some_and(|first| !std::ptr::eq(*first, finding));
+            if is_applied && is_offered {
                 continue;
             }
-            let together: Vec<&Fix> = if is_applied { self.together(finding) } else { vec![fix] };
-            let diagnostics = if is_applied {
-                let fixed = from_here.iter().filter(is_with_it);
-                Some(fixed.map(|fixed| of_finding(fixed, &self.file.uri, self.text(), self.client)).collect())
+            let (together, diagnostics) = if is_applied {
+                let diagnostics = with_it().map(|other| of_finding(other, &self.file.uri, self.text(), self.client));
+                (self.together(finding), Some(diagnostics.collect()))
             } else {
-                self.diagnostic(finding)
+                (vec![fix], self.diagnostic(finding))
             };
             let title = match together.len() {
                 1 => sentence(&fix.title),
