@@ -186,22 +186,9 @@ fn triplets(lints: &mut Lints<'_, '_>) {
             _ => (),
         }
     }
-    let may_have_dots = has_dot_segments(lints.path.as_str(), Dots::Encoded);
-    for segment in lints.path.segments().filter(|_| may_have_dots) {
-        let mut dots = segment.decode();
-        let is_dots = [dots.next(), dots.next(), dots.next()];
-        let is_dots = matches!(is_dots, [Some(b'.'), None, _] | [Some(b'.'), Some(b'.'), None]);
-        if is_dots && segment.as_str().contains('%') {
-            found.dot_segments.push(segment.span());
-        }
-    }
-    for segment in lints.path.segments().filter(|_| !found.slashes.is_empty()) {
-        let decoded: Vec<u8> = segment.decode().collect();
-        let mut parts = decoded.split(|byte| b"/\\".contains(byte));
-        if parts.clone().count() > 1 && parts.any(|part| part == b"..") {
-            found.dot_segments.push(segment.span());
-        }
-    }
+    let may_have_dots = !found.slashes.is_empty() || has_dot_segments(lints.path.as_str(), Dots::Encoded);
+    let segments = lints.path.segments().filter(|segment| may_have_dots && hides_dots(segment.as_str()));
+    found.dot_segments.extend(segments.map(|segment| segment.span()));
     if found.is_any() {
         found.tell(lints);
     }
@@ -209,6 +196,16 @@ fn triplets(lints: &mut Lints<'_, '_>) {
 
 fn decoded(triplet: &str) -> u8 {
     Decoded::new(triplet).next().unwrap_or_default()
+}
+
+/// Whether a segment is dots when it is decoded, or has `..` between slashes then.
+fn hides_dots(segment: &str) -> bool {
+    if !segment.contains('%') {
+        return false;
+    }
+    let decoded: Vec<u8> = Decoded::new(segment).collect();
+    let mut parts = decoded.split(|byte| b"/\\".contains(byte));
+    matches!(&decoded[..], b"." | b"..") || parts.clone().nth(1).is_some() && parts.any(|part| part == b"..")
 }
 
 /// Whether the octet after this one makes a character of them that has a shorter form.
@@ -298,8 +295,8 @@ impl Found {
             && path != *slice_str(&text, normal.clone())
         {
             let normal = slice_str(&text, normal);
-            // Those of a relative reference stay, whatever the case of their digits.
-            if has_dot_segments(normal, Dots::Encoded) {
+            // Those of a relative reference stay, and so do those beside an encoded slash, whatever the case of their digits.
+            if normal.split('/').any(hides_dots) {
                 return;
             }
             let title = match normal {
@@ -344,7 +341,9 @@ impl<'p> Places<'p> {
 
 #[cfg(test)]
 mod tests {
-    use crate::lint::linter::tests::linted;
+    #![allow(clippy::indexing_slicing, reason = "a test may panic")]
+
+    use crate::lint::linter::tests::{fixed, linted};
 
     #[test]
     fn hosts() {
@@ -361,6 +360,16 @@ mod tests {
         assert_eq!(linted("/a/..%2Fb"), [("encoded-dot-segment", 3..9)]);
         assert_eq!(linted("/a/..;x/b"), [("dot-segment-with-parameter", 3..7)]);
         assert_eq!(linted("/a/..x;/b"), []);
+    }
+
+    #[test]
+    fn a_fix_leaves_no_dot_segment() {
+        assert_eq!(fixed("http://h/a/%2e%2E/b").as_deref(), Some("http://h/b"));
+        for text in
+            ["http://h/..%2fetc", "http://h/a/%2e%2e%5c..%5cb", "http://h/%2e%2e/..%2fetc", "%2e%2e/a", "..%2fa"]
+        {
+            assert_eq!((linted(text)[0].0, fixed(text)), ("encoded-dot-segment", None), "{text}");
+        }
     }
 
     #[test]
