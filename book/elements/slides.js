@@ -15,6 +15,8 @@ export function slides() {
   }
   main.replaceChildren(...made.filter((slide) => slide.textContent?.trim()));
   document.documentElement.classList.add("u-slides");
+  // A slide is a page in landscape. A rule of the style sheet would turn the pages of the book, too, and a named page is laid out in the width of the others.
+  document.head.append(el("style", {}, "@page { size: landscape; margin: 10mm; }"));
   const all = [...main.querySelectorAll("section.u-slide")];
   all.forEach((slide, at) => slide.append(el("p", { className: "u-number" }, `${at + 1} / ${all.length}`)));
   // What is for the speaker is not on the slide.
