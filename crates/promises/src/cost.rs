@@ -1,7 +1,5 @@
 //! What one reading costs.
 
-use std::fs;
-
 use crate::family::Family;
 use crate::reader::Reader;
 
@@ -40,6 +38,14 @@ impl Cost {
 }
 
 /// The nanoseconds that this thread has had of a processor.
+#[cfg(unix)]
 fn processor_time() -> Option<u64> {
-    fs::read_to_string("/proc/thread-self/schedstat").ok()?.split(' ').next()?.parse().ok()
+    let time = rustix::time::clock_gettime(rustix::time::ClockId::ThreadCPUTime);
+    Some(u64::try_from(time.tv_sec).ok()? * 1_000_000_000 + u64::try_from(time.tv_nsec).ok()?)
+}
+
+/// The nanoseconds that this thread has had of a processor.
+#[cfg(not(unix))]
+fn processor_time() -> Option<u64> {
+    None
 }

@@ -275,7 +275,7 @@ fn is_cloaked(text: &[u8]) -> bool {
 }
 
 /// Words that people write in place of a password.
-const SAMPLE_PASSWORDS: [&[u8]; 10] = [
+const SAMPLE_PASSWORDS: [&[u8]; 11] = [
     b"pass",
     b"password",
     b"passwd",
@@ -283,6 +283,7 @@ const SAMPLE_PASSWORDS: [&[u8]; 10] = [
     b"pwd",
     b"pw",
     b"pass123",
+    b"s3cret",
     b"mypassword",
     b"your-password",
     b"your_password",

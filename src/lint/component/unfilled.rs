@@ -52,7 +52,7 @@ fn is_word(text: &str) -> bool {
 /// After so many slashes, the last segment may be the name of a page about the word.
 const SLASHES: usize = 5;
 
-/// A segment that others follow, or one of a short path. The last one of a long path may be the name of a page.
+/// A segment that others follow, or one of a short path. The last one of a long path may be the name of a page, and so may one in a wiki.
 fn segment(lints: &Lints<'_, '_>) -> Option<Range<usize>> {
     if !lints.traits.has(Traits::SLASH_BLANK) {
         return None;
@@ -62,7 +62,11 @@ fn segment(lints: &Lints<'_, '_>) -> Option<Range<usize>> {
     let mut start = 0;
     for (count, segment) in trimmed.split('/').enumerate() {
         let end = start + segment.len();
-        if is_word(segment) && (end < trimmed.len() || count < SLASHES) {
+        let is_page = || {
+            end == trimmed.len()
+                && (count >= SLASHES || trimmed.get(..start).is_some_and(|before| before.ends_with("/wiki/")))
+        };
+        if is_word(segment) && !is_page() {
             let from = lints.path.span().start;
             return Some(from + start..from + end);
         }
@@ -110,6 +114,7 @@ mod tests {
         for text in [
             "https://h/en/docs/JavaScript/Reference/undefined",
             "https://h/en/docs/JavaScript/Operators/null",
+            "https://h/wiki/NaN",
             "https://h/Null/a",
             "https://h/nullable/a",
             "https://null.example/",

@@ -137,7 +137,7 @@ fn is_trivial(user: &str, password: &str, host: Host<'_>) -> bool {
     };
     is(user, users) && is(password, passwords)
         || is_name_of_secret(password)
-        || is_variable(user) && is_variable(password)
+        || is_variable(user) && password.split(':').all(is_variable)
         || user == password && (user == "guest" || is_near)
         || password.bytes().all(|byte| byte == b'*')
         || password.len() > 2 && password.bytes().all(|byte| byte.eq_ignore_ascii_case(&b'x'))
@@ -185,6 +185,8 @@ mod tests {
         assert_eq!(linted("mysql://a:a@127.0.0.1/"), [("trivial-password", 9..11)]);
         assert_eq!(linted("mysql://a:a@[::1]/"), [("trivial-password", 9..11)]);
         assert_eq!(linted("https://USER:PASSWORD@example.com/"), [("trivial-password", 12..21)]);
+        assert_eq!(linted("smtp://KEY:KEY_SECRET:TOKEN@h.test/"), [("trivial-password", 10..27)]);
+        assert_eq!(linted("smtp://KEY:KEY_SECRET:a1@h.test/"), [("password-in-userinfo", 10..24)]);
         assert_eq!(linted("redis://a:****@cache.example/"), [("trivial-password", 9..14)]);
         assert_eq!(linted("redis://a:xxx@cache.example/"), [("trivial-password", 9..13)]);
         for placeholder in

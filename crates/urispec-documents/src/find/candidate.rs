@@ -168,7 +168,7 @@ impl Candidates {
         {
             return;
         }
-        let is_name = style == Style::Names;
+        let is_name = style.is_for_names();
         let bare = |place: Range<usize>| {
             let writing = if writing == Writing::Plain { written_in(file, place.start) } else { writing };
             let candidate = Candidate::new(file, place, writing, Rule::Uri, style.place());

@@ -69,7 +69,7 @@ pub(crate) fn find(text: &[u8], file_type: FileType, with_code: bool, around: &A
         FileType::Tex => tex::find(text, &mut candidates),
         FileType::Man => candidates.scan(text, whole, Style::Prose, Writing::Roff),
         FileType::Csv => csv::find(text, around.delimiter.unwrap_or_else(|| csv::delimiter(text)), &mut candidates),
-        FileType::Rdf => candidates.scan(text, whole, Style::Names, Writing::Plain),
+        FileType::Rdf => candidates.scan(text, whole, Style::Rdf, Writing::Plain),
         FileType::Jsx => jsx::find(text, &mut candidates),
         FileType::Text => candidates.scan(text, whole, Style::Prose, Writing::Plain),
         FileType::Source => candidates.scan(text, whole, Style::Source, Writing::Plain),

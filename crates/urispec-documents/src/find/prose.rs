@@ -28,6 +28,8 @@ pub(crate) enum Style {
     Xml,
     /// The names of namespaces, schemas and the like, which are compared character by character.
     Names,
+    /// In Turtle and its like: names in angle brackets, and strings with escapes, which are for people.
+    Rdf,
     /// In TeX: braces hold arguments, and `#1` is one.
     Tex,
 }
@@ -37,13 +39,20 @@ impl Style {
     pub(super) fn place(self) -> Place {
         match self {
             Style::Source => Place::Code,
-            Style::Prose | Style::String | Style::AsciiDoc | Style::Xml | Style::Names | Style::Tex => Place::Prose,
+            Style::Prose | Style::String | Style::AsciiDoc | Style::Xml | Style::Names | Style::Rdf | Style::Tex => {
+                Place::Prose
+            }
         }
     }
 
-    /// Whether a backslash begins an escape.
-    fn has_escapes(self) -> bool {
-        matches!(self, Style::Source | Style::String)
+    /// Whether what is found is rather a name, which is compared character by character.
+    pub(super) fn is_for_names(self) -> bool {
+        matches!(self, Style::Names | Style::Rdf)
+    }
+
+    /// Whether a backslash begins an escape before what ends a URI.
+    fn has_escapes(self, delimiter: Option<u8>) -> bool {
+        matches!(self, Style::Source | Style::String) || self == Style::Rdf && delimiter != Some(b'>')
     }
 }
 
@@ -90,6 +99,10 @@ pub(crate) fn find(text: &[u8], style: Style, mut found: impl FnMut(Found)) {
         let rest = text.get(colon + 1..).unwrap_or_default();
         let scheme = text.get(start..colon).unwrap_or_default();
         let Some(slashes) = slashes(scheme, rest) else { continue };
+        // Fields between colons, as in `/etc/passwd`: `ftp:*:55:55:ftp:/home/ftp:/bin/false`.
+        if slashes == 1 && matches!(text.get(..start), Some([.., b':' | b'/'])) {
+            continue;
+        }
         let body = colon + 1 + slashes;
         let End { at: end, is_filled } = end_of(text, body, style, delimiter(text, start, style));
         if slashes == 0 && !is_flat(scheme, text.get(body..end).unwrap_or_default()) {
@@ -303,6 +316,7 @@ fn delimiter(text: &[u8], start: usize, style: Style) -> Option<u8> {
         b'[' if before.ends_with(b"[[") => Some(b'|'),
         // A link of a chat: `<http://h/|a text>`.
         b'<' if is_labelled(text.get(start..).unwrap_or_default()) => Some(b'|'),
+        b'<' if style == Style::Rdf => Some(b'>'),
         // What is passed through as it is.
         b'+' if style == Style::AsciiDoc => Some(delimiter),
         b'#' | b',' | b';' | b'~' | b'@' | b'%' if is_substitution() => Some(delimiter),
@@ -388,7 +402,7 @@ fn end_of(text: &[u8], start: usize, style: Style, delimiter: Option<u8>) -> End
         }
         match byte {
             0..=0x20 | 0x7f | b'"' | b'<' | b'>' | b'`' => break,
-            b'\\' if style.has_escapes() || begins_escape(rest) => break,
+            b'\\' if style.has_escapes(delimiter) || begins_escape(rest) => break,
             b'&' if [&b"&lt;"[..], b"&gt;", b"&quot;", b"&#34;", b"&#39;"].iter().any(|end| rest.starts_with(end)) => {
                 break;
             }
@@ -440,12 +454,15 @@ fn end_of(text: &[u8], start: usize, style: Style, delimiter: Option<u8>) -> End
     End { at: without_punctuation(text, start, at), is_filled }
 }
 
-/// Whether a backslash is that of an escape in code that is quoted in a text: `\"`, `\x07`, one at the end of a line, and one before what
-/// begins a comment in settings.
+/// Whether a backslash is that of an escape in code that is quoted in a text: `\"`, `\x07`, `\n` where no word begins with it, one at the end of
+/// a line, and one before what begins a comment in settings.
 fn begins_escape(rest: &[u8]) -> bool {
     match rest {
         [_] | [_, b'"' | b'\'' | b'\r' | b'\n' | b' ' | b'#' | b';', ..] => true,
-        [_, b'n' | b'r' | b't', b'"' | b'\'' | b'\\', ..] => true,
+        [_, b'n' | b'r' | b't', rest @ ..] => {
+            rest.first().is_none_or(|next| !next.is_ascii_alphanumeric() && !b"._-/%".contains(next))
+        }
+        [_, b'\\', rest @ ..] => matches!(rest, [b'n' | b'r' | b't', b' ' | b'*' | b'\\', ..]),
         [_, b'x', digits @ ..] => digits.get(..2).is_some_and(|digits| digits.iter().all(u8::is_ascii_hexdigit)),
         [_, b'u', digits @ ..] => digits.get(..4).is_some_and(|digits| digits.iter().all(u8::is_ascii_hexdigit)),
         _ => false,
@@ -600,12 +617,17 @@ mod tests {
             ("http://h:x/ http://h:80/ http://port:80/", &["http://h:x/", "http://h:80/", "http://port:80/"]),
             ("https:://x.example/ http:/x.example/, FTP:/h", &["https:://x.example/", "http:/x.example/", "FTP:/h"]),
             ("http:/ https:// http::/x x:/y file:/a http:/^a/ http:::", &[]),
+            ("ftp:*:55:55:ftp:/home/ftp:/bin/false", &[]),
             ("mailto:mailto:a@b mailto:x tel:tel:1", &["mailto:mailto:a@b", "tel:1"]),
             ("\u{1b}[0mhttp://h/a", &["http://h/a"]),
             ("http://h/a%2 http://h/a%", &["http://h/a%2", "http://h/a%"]),
             (
                 r#"{\"x\":\"http://h/a\", \"y\"} \x1b]8;;http://h/b\x07is http://h/c\d"#,
                 &["http://h/a", "http://h/b", r"http://h/c\d"],
+            ),
+            (
+                r"http://h/a\n* http://h/b\\n* http://h/c\nd http://h/e\\f http://h/g\n",
+                &["http://h/a", "http://h/b", r"http://h/c\nd", r"http://h/e\\f", "http://h/g"],
             ),
             (
                 "aws s3 --x file://a.json --y=file://b.json; file://c/d",
@@ -646,6 +668,12 @@ mod tests {
                 ["https://h/a", "http://h/", "http://h/b"]
             );
         }
+    }
+
+    #[test]
+    fn turtle() {
+        let text = r#"<http://h/a\u00e9> <http://h/b\c> ns:d "e http://h/f\\_g\\n http://h/h\"." <http://h/i|j k>"#;
+        assert_eq!(found(text, Style::Rdf), ["http://h/a", r"http://h/b\c", "http://h/f", "http://h/h", "http://h/i"]);
     }
 
     #[test]
@@ -701,6 +729,14 @@ mod tests {
             "http://:tenant.example.com/",
             "https://h/?e=*|EMAIL|*",
             "https://h/file[001-100].txt",
+            "https://localhost:8001-8002",
+            "http://h:80-82/a",
+            "https://h/#SITE_ID#/a",
+            "https://h/a-%commit%.tar.gz",
+            "https://h/%",
+            "https://h/?q=%",
+            "http://@HOST:@PORT/a",
+            "file://O(baseurl)",
             "http://localhost:*/*",
             "https://h/%Y/%m/%d/%H.json",
             "https://h/%{name}/%{?pre:~ %pre}.gz",

@@ -108,10 +108,11 @@ fn balanced_within(line: &[u8]) -> Option<usize> {
     end(true).or_else(|| end(false))
 }
 
-/// A name between signs: `@NAME@`, `%NAME%`, `%group.name%`, `%%name%%`, `__NAME__`, `*NAME*`, `*|NAME|*`, `[[NAME]]`.
+/// A name between signs: `@NAME@`, `#NAME#`, `%NAME%`, `%group.name%`, `%%name%%`, `__NAME__`, `*NAME*`, `*|NAME|*`, `[[NAME]]`.
 fn name(text: &[u8]) -> Option<usize> {
     let (open, close, any_case): (&[u8], &[u8], bool) = match text {
         [b'@', ..] => (b"@", b"@", false),
+        [b'#', ..] => (b"#", b"#", false),
         [b'%', b'%', ..] => (b"%%", b"%%", true),
         [b'%', ..] => (b"%", b"%", false),
         [b'_', b'_', ..] => (b"__", b"__", false),
@@ -143,7 +144,14 @@ fn name(text: &[u8]) -> Option<usize> {
         words > 2 && !after.get(1..).is_some_and(begins_with_hex)
     };
     let is_path = open == b"%" && begins && (!has_triplet() || is_long()) && has_words(name);
-    (is_name && !is_triplets || is_path).then_some(open.len() + length + close.len())
+    let is_word = || open == b"%" && !has_triplet() && is_plain_word(name, after);
+    (is_name && !is_triplets || is_path || is_word()).then_some(open.len() + length + close.len())
+}
+
+/// Whether a name is one word in lower case, which stands by itself: `/crate-%commit%.tar.gz`. In `%off%20`, a sign of per cent is not encoded.
+fn is_plain_word(name: &[u8], after: &[u8]) -> bool {
+    let ends = after.get(1).is_none_or(|next| !next.is_ascii_alphanumeric());
+    name.len() > 2 && name.iter().all(u8::is_ascii_lowercase) && ends
 }
 
 /// Whether a name consists of several words: `group.name`, `site_name`, `siteName`.
@@ -258,6 +266,7 @@ mod tests {
             "@locate(\"a.js\")",
             "@Url.Action(\"a\", \"b\")",
             "@HOST@",
+            "#HOST#",
             "%HOST%",
             "%kernel.project_dir%",
             "%%host%%",
@@ -266,6 +275,7 @@ mod tests {
             "*MINOR*",
             "[[VIEW_IN_BROWSER]]",
             "%MIRROR_HOST%",
+            "%commit%",
             "%~n1",
             "%L3",
             "%1$s",
@@ -297,6 +307,8 @@ mod tests {
             "}",
             "$x",
             "#a",
+            "#a#",
+            "##A",
             "%20",
             "%zz",
             "%C3%A9",
@@ -312,7 +324,8 @@ mod tests {
             "%C3%A",
             "%2d",
             "@user@",
-            "%name%",
+            "%name%s",
+            "%no%",
             "%eb.name%",
             "%da_te%",
             "%20a_b_c%",

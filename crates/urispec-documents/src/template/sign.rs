@@ -23,9 +23,11 @@ pub(crate) fn why(uri: &[u8]) -> Option<Why> {
         || is_any(host)
         || is_domain(host)
         || has_range(uri)
+        || has_range_of_ports(host)
+        || is_begun(uri)
     {
         Some(Why::Pattern)
-    } else if has_placeholder(uri, host) {
+    } else if has_placeholder(uri, host) || is_between_hashes(uri) {
         Some(Why::Placeholder)
     } else if scheme.is_some_and(|scheme| is_for_driver(scheme, host)) {
         Some(Why::ConnectionString)
@@ -149,6 +151,26 @@ fn has_range(uri: &[u8]) -> bool {
     })
 }
 
+/// Several ports: `localhost:8001-8003`.
+fn has_range_of_ports(host: &[u8]) -> bool {
+    let are_digits = |part: &[u8]| !part.is_empty() && part.iter().all(u8::is_ascii_digit);
+    let port = host.iter().rposition(|byte| *byte == b':').and_then(|colon| host.get(colon + 1..)).unwrap_or_default();
+    let mut ends = port.splitn(2, |byte| *byte == b'-');
+    ends.next().is_some_and(are_digits) && ends.next().is_some_and(are_digits)
+}
+
+/// Whether a pattern stands for all that begins alike, as in SQL and in rules of make: `https://h.test/%`.
+fn is_begun(uri: &[u8]) -> bool {
+    uri.ends_with(b"/%") || uri.ends_with(b"=%")
+}
+
+/// Whether a reference is one name between two `#`, which no fragment may hold: `#native_link#`.
+fn is_between_hashes(uri: &[u8]) -> bool {
+    let name = uri.strip_prefix(b"#").and_then(|rest| rest.strip_suffix(b"#")).unwrap_or_default();
+    name.first().is_some_and(u8::is_ascii_alphabetic)
+        && name.iter().all(|byte| byte.is_ascii_alphanumeric() || b"_.".contains(byte))
+}
+
 /// Whether a URI ended at a placeholder: `<host>`, `<%= x %>`.
 pub(crate) fn is_placeholder(rest: &[u8]) -> bool {
     let Some(inside) = rest.strip_prefix(b"<") else { return false };
@@ -230,7 +252,7 @@ fn has_alternatives(uri: &[u8]) -> bool {
 /// Whether a program fills in something in a text.
 fn has_placeholder(uri: &[u8], host: &[u8]) -> bool {
     // In a host, a `$` begins the name of a variable.
-    if host.contains(&b'$') || is_filled_host(host) || is_in_parentheses(host) {
+    if host.contains(&b'$') || is_filled_host(host) || is_in_parentheses(host) || is_of_variables(host) {
         return true;
     }
     let is_data = uri.get(..5).is_some_and(|scheme| scheme.eq_ignore_ascii_case(b"data:"));
@@ -271,9 +293,20 @@ fn is_filled_host(host: &[u8]) -> bool {
     digits.is_some_and(|digits| !digits.is_some_and(|digits| digits.iter().all(u8::is_ascii_hexdigit)))
 }
 
-/// A host in parentheses that is none: `(SITE_URL)`, and the beginning of a command in fish, `(hostname -s)`.
+/// A host in parentheses that is none: `(SITE_URL)`, the beginning of a command in fish, `(hostname -s)`, and an option in the documentation of
+/// Ansible, `O(baseurl)`.
 fn is_in_parentheses(host: &[u8]) -> bool {
-    host.starts_with(b"(") && !host.contains(&b'.')
+    let name = host.strip_prefix(b"O").unwrap_or(host);
+    name.starts_with(b"(") && !host.contains(&b'.')
+}
+
+/// Whether an authority consists of variables after `@`, as scripts and settings write them: `@HOST:@PORT`.
+fn is_of_variables(authority: &[u8]) -> bool {
+    let is_variable = |part: &[u8]| {
+        let name = part.strip_prefix(b"@").unwrap_or_default();
+        name.len() > 1 && name.iter().all(|byte| byte.is_ascii_uppercase() || *byte == b'_')
+    };
+    authority.split(|byte| *byte == b':').all(is_variable)
 }
 
 /// Whether a percent sign and a letter are the whole of a value or of a segment, as in the links of editors and in the formats of logs:
