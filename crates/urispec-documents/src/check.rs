@@ -626,7 +626,7 @@ impl Checker {
         let is_for_advice = |diagnostic: &&Diagnostic| {
             let name = diagnostic.name();
             let mut same = found.iter().filter(|other| other.name() == name);
-            is_more(linter.level(name)) && same.all(|other| is_endured(other, candidate, file_type))
+            is_more(linter.level(name)) && same.all(|other| is_endured(other, candidate, document))
         };
         let lowered: Vec<Name> = if self.is_strict {
             Vec::new()

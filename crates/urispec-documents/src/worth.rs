@@ -6,6 +6,7 @@ use urispec::Diagnostic;
 use urispec::diagnostic::{Group, Name, Place};
 use urispec::scheme::registration;
 
+use crate::document::Document;
 use crate::file_type::FileType;
 use crate::find::candidate::Candidate;
 
@@ -61,7 +62,8 @@ fn is_nested(text: &[u8], at: usize) -> bool {
 }
 
 /// Whether what reads a URI reads it with this mistake as well, or the mistake is one of notation that nobody would change, so that it is for advice.
-pub(crate) fn is_endured(diagnostic: &Diagnostic, candidate: &Candidate, file_type: FileType) -> bool {
+pub(crate) fn is_endured(diagnostic: &Diagnostic, candidate: &Candidate, document: &Document) -> bool {
+    let file_type = document.file_type();
     let is_bare = candidate.is_bare();
     let is_code = candidate.place == Place::Code;
     let is_for_browsers = !is_bare && (file_type.is_for_people() || file_type == FileType::Jsx);
@@ -94,6 +96,9 @@ pub(crate) fn is_endured(diagnostic: &Diagnostic, candidate: &Candidate, file_ty
             let is_own = is_relative(text) || has_paired_brackets(text);
             is_for_browsers && is_own && !part.is_empty() && part.iter().all(|byte| b"[]".contains(byte))
                 || is_bare && part == b"|" && names_file(text, span.start)
+                || is_relative(text)
+                    && is_in_angle_brackets(candidate, document)
+                    && part.iter().all(|byte| *byte == b' ')
         }
         Name::SecondFragment => names_route(text),
         // Code may write HTML, and so do comments in many languages.
@@ -126,11 +131,18 @@ pub(crate) fn is_endured(diagnostic: &Diagnostic, candidate: &Candidate, file_ty
         // The borders of a value are known.
         Name::UnbalancedParentheses => !is_bare && diagnostic.label().span.end < text.len(),
         Name::PasswordInUserinfo => is_own_host(host(text)) || is_word_for_secret(text),
+        Name::UserinfoLikeHost | Name::PortOfAnotherProtocol => is_own_host(host(text)),
         // A query may hold one (3.4), and servers take it as it is. So they do with the path of a file in a parameter.
         Name::SecondQuestionMark => true,
         Name::Backslash => memchr::memchr(b'?', text).is_some_and(|query| query < diagnostic.label().span.start),
         _ => false,
     }
+}
+
+/// Whether a destination in Markdown is in angle brackets, as one is that names a file with white space: `[a](<the file.md>)`.
+fn is_in_angle_brackets(candidate: &Candidate, document: &Document) -> bool {
+    let before = candidate.span.start.checked_sub(1).and_then(|before| document.text().as_bytes().get(before));
+    document.file_type() == FileType::Markdown && !candidate.is_bare() && before == Some(&b'<')
 }
 
 /// Whether a fragment is a route of a page, which may have a fragment of its own: `#/room/#name`.

@@ -86,7 +86,9 @@ pub(super) fn credentials(lints: &mut Lints<'_, '_>, userinfo: Userinfo<'_>, hos
         None => (userinfo.as_str(), None),
     };
     let colon = span.start + user.len();
-    if is_token(user.as_bytes()) {
+    // The name of a node of Ethereum is its public key.
+    let is_public = || lints.scheme.is_some_and(|scheme| scheme.is("enode"));
+    if is_token(user.as_bytes()) && !is_public() {
         lints.hide(span.clone());
         lints
             .note(&TOKEN_IN_USERINFO, span.clone(), "an access token in a URI", "visible wherever the URI is")

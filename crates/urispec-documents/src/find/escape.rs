@@ -13,6 +13,7 @@ const LONGEST_SEQUENCE: usize = 40;
 pub(super) fn length(before: &[u8], word: &[u8]) -> usize {
     match before.last() {
         Some(b'\\') => of_backslash(before, word),
+        Some(b'\x1f' | b'$') => of_subfield(word),
         Some(b'%') => of_percent(word),
         Some(b'[' | b';' | b'?') => of_terminal(before, word).unwrap_or(0),
         // The end of Japanese text in ISO-2022-JP.
@@ -41,7 +42,17 @@ fn of_backslash(before: &[u8], word: &[u8]) -> usize {
     let is_escape = backslashes % 2 == 1;
     let (is_known, is_known_without) = (is_registered(word), word.get(length..).is_some_and(is_registered));
     let is_apart = if is_escape { is_known_without || !is_known } else { is_known_without && !is_known };
-    if is_apart { length } else { 0 }
+    let subfield = if word.get(..length) == Some(b"u001f") || word.get(..length) == Some(b"x1f") {
+        of_subfield(word.get(length..).unwrap_or_default())
+    } else {
+        0
+    };
+    if is_apart || subfield > 0 { length + subfield } else { 0 }
+}
+
+/// The code of a subfield in a record of a library's catalogue (MARC), which is one character: `$uhttp://h/`.
+fn of_subfield(word: &[u8]) -> usize {
+    usize::from(!is_registered(word) && word.get(1..).is_some_and(is_registered))
 }
 
 /// A triplet, or a format such as `%s` and `%-10s`.
@@ -90,6 +101,14 @@ mod tests {
             (r"\", "u0041http", "http"),
             (r"\", "U0001f600http", "http"),
             (r"\", "tmyapp", "myapp"),
+            // Subfields of MARC.
+            (r"\", "u001fuhttp", "http"),
+            (r"\", "x1fahttps", "https"),
+            ("\u{1f}", "uhttp", "http"),
+            ("\u{1f}", "http", "http"),
+            ("$", "uhttps", "https"),
+            ("$", "https", "https"),
+            ("$", "uhtp", "uhtp"),
             // A registered scheme stays whole.
             (r"\", "ftp", "ftp"),
             (r"\", "rtsp", "rtsp"),

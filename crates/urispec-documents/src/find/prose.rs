@@ -734,6 +734,7 @@ mod tests {
             "https://h/#SITE_ID#/a",
             "https://h/a-%commit%.tar.gz",
             "https://h/%",
+            "http://h/fhir/Patient|4.0.1",
             "https://h/?q=%",
             "http://@HOST:@PORT/a",
             "file://O(baseurl)",

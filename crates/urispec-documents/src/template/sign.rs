@@ -14,7 +14,12 @@ pub(crate) fn why(uri: &[u8]) -> Option<Why> {
     let scheme = uri.get(..authority.start).and_then(|scheme| scheme.strip_suffix(b"://"));
     if scheme.is_some_and(|scheme| is_defanged(scheme, host)) {
         Some(Why::Defanged)
-    } else if is_form(host) || is_crossed_name(uri) || is_cut_data(uri) || has_optional_part(uri, authority.clone()) {
+    } else if is_form(host)
+        || is_crossed_name(uri)
+        || has_version(uri)
+        || is_cut_data(uri)
+        || has_optional_part(uri, authority.clone())
+    {
         Some(Why::Form)
     } else if is_pattern(uri)
         || host.starts_with(b"*")
@@ -77,6 +82,15 @@ fn is_crossed_name(uri: &[u8]) -> bool {
     let is_crossed = |word: &[u8]| word.len() > 3 && word.iter().all(|byte| byte.eq_ignore_ascii_case(&b'x'));
     let is_name = uri.get(..4).is_some_and(|scheme| scheme.eq_ignore_ascii_case(b"urn:"));
     is_name && uri.split(|byte| !byte.is_ascii_alphanumeric()).any(is_crossed)
+}
+
+/// Whether a version follows a bar, as in the names of FHIR: `http://hl7.org/fhir/StructureDefinition/Patient|4.0.1`.
+fn has_version(uri: &[u8]) -> bool {
+    let version = memchr::memrchr(b'|', uri).and_then(|bar| uri.get(bar + 1..)).unwrap_or_default();
+    let mut numbers = version.split(|byte| *byte == b'.');
+    version.contains(&b'.')
+        && !uri.contains(&b'?')
+        && numbers.all(|number| !number.is_empty() && number.iter().all(u8::is_ascii_digit))
 }
 
 /// Whether most of the data was left out: `data:image/png;base64,iVBO...YII=`.
@@ -164,11 +178,13 @@ fn is_begun(uri: &[u8]) -> bool {
     uri.ends_with(b"/%") || uri.ends_with(b"=%")
 }
 
-/// Whether a reference is one name between two `#`, which no fragment may hold: `#native_link#`.
+/// Whether a reference is one name between two `#`, which no fragment may hold: `#native_link#`; or nothing but some `#`, where a script is to
+/// put one: `###`.
 fn is_between_hashes(uri: &[u8]) -> bool {
-    let name = uri.strip_prefix(b"#").and_then(|rest| rest.strip_suffix(b"#")).unwrap_or_default();
-    name.first().is_some_and(u8::is_ascii_alphabetic)
-        && name.iter().all(|byte| byte.is_ascii_alphanumeric() || b"_.".contains(byte))
+    let Some(name) = uri.strip_prefix(b"#").and_then(|rest| rest.strip_suffix(b"#")) else { return false };
+    let is_name = name.first().is_some_and(u8::is_ascii_alphabetic)
+        && name.iter().all(|byte| byte.is_ascii_alphanumeric() || b"_.".contains(byte));
+    is_name || name.iter().all(|byte| *byte == b'#')
 }
 
 /// Whether a URI ended at a placeholder: `<host>`, `<%= x %>`.
