@@ -103,7 +103,7 @@ fn normal_host(host: &str) -> String {
     let inside = host.strip_prefix('[').and_then(|host| host.strip_suffix(']'));
     match inside.and_then(|address| address.parse::<Ipv6Addr>().ok()) {
         Some(address) => format!("[{address}]"),
-        None => host.to_lowercase(),
+        None => host.to_ascii_lowercase(),
     }
 }
 

@@ -31,6 +31,7 @@ use crate::template::why::Template;
 #[cfg(feature = "templates")]
 use crate::template::why::Why;
 use crate::text::encoding::Encoding;
+use crate::text::order::put_in_order;
 use crate::worth::{is_endured, is_noise};
 
 /// Checks documents: which findings, at which levels.
@@ -736,7 +737,7 @@ impl Checker {
     pub(crate) fn finish(&self, comments: &Comments, report: &mut Report) {
         let findings = self.comment_findings(comments, &report.document);
         report.findings.extend(findings);
-        report.findings.sort_by_key(|finding| (finding.span.start, finding.span.end));
+        put_in_order(&mut report.findings, |finding| &finding.span);
         let most = self.most.unwrap_or(usize::MAX).min(report.findings.len());
         for finding in report.findings.drain(most..) {
             leave_out(&mut report.left_out, finding.severity);

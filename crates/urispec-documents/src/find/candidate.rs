@@ -11,6 +11,7 @@ use crate::decode::reference::has_unknown_entity;
 use crate::decode::writing::Writing;
 use crate::template::sign::{self, is_placeholder};
 use crate::template::why::{Template, Why};
+use crate::text::order::put_in_order;
 
 /// A text that is meant as a URI, or as a reference to one.
 #[derive(Clone, Debug)]
@@ -93,9 +94,9 @@ pub(crate) struct Scope {
 impl Candidates {
     /// In the order of the text, each place once.
     pub(crate) fn in_order(mut self) -> Self {
-        self.all.sort_by_key(|candidate| (candidate.span.start, candidate.span.end));
+        put_in_order(&mut self.all, |candidate| &candidate.span);
         self.all.dedup_by(|one, other| one.span == other.span);
-        self.templates.sort_by_key(|template| (template.span.start, template.span.end));
+        put_in_order(&mut self.templates, |template| &template.span);
         self.templates.dedup_by(|one, other| one.span == other.span);
         self
     }

@@ -4,6 +4,7 @@ use std::borrow::Cow;
 use std::ops::Range;
 
 use pulldown_cmark::{BrokenLink, CowStr, Event, LinkType, Options, Parser, Tag, TagEnd};
+use unicase::UniCase;
 
 use super::around::Around;
 use super::candidate::Candidates;
@@ -12,6 +13,7 @@ use super::prose::Style;
 use super::strings;
 use crate::decode::writing::Writing;
 use crate::file_type::FileType;
+use crate::text::order::put_in_order;
 
 const OPTIONS: Options = Options::ENABLE_TABLES
     .union(Options::ENABLE_FOOTNOTES)
@@ -40,9 +42,9 @@ pub(crate) fn labels(file: &[u8]) -> Vec<String> {
     parser.reference_definitions().iter().map(|(label, _)| folded(label)).collect()
 }
 
-/// A label in lower case and with single spaces: labels are compared without regard to either.
+/// A label in one case and with single spaces: labels are compared without regard to either.
 fn folded(label: &str) -> String {
-    label.split_whitespace().collect::<Vec<_>>().join(" ").to_lowercase()
+    UniCase::unicode(label.split_whitespace().collect::<Vec<_>>().join(" ")).to_folded_case()
 }
 
 /// Finds what a file holds. Code is read only on request, since it is often an example.
@@ -109,7 +111,7 @@ pub(super) fn find(file: &[u8], with_code: bool, around: &Around<'_>, candidates
     asked.sort_unstable();
     asked.dedup();
     candidates.asked = asked;
-    seen.sort_by_key(|range| range.start);
+    put_in_order(&mut seen, |range| range);
     let mut at = 0;
     for range in seen.into_iter().chain(std::iter::once(file.len()..file.len())) {
         if range.start > at {

@@ -9,6 +9,7 @@ use urispec::diagnostic::Place;
 use super::candidate::Candidate;
 use crate::decode::writing::Writing;
 use crate::file_type::FileType;
+use crate::text::order::put_in_order;
 
 /// A template, and whose rules its names follow.
 #[derive(Clone, Debug)]
@@ -37,7 +38,7 @@ pub(crate) fn find(text: &[u8], file_type: FileType, placeholders: &[Range<usize
         FileType::Markdown | FileType::Text | FileType::Asciidoc | FileType::Rst => found.fields(),
         _ => return Vec::new(),
     }
-    found.all.sort_by_key(|template| template.candidate.span.start);
+    put_in_order(&mut found.all, |template| &template.candidate.span);
     let known: Vec<Range<usize>> = found.all.iter().map(|template| template.candidate.span.clone()).collect();
     for span in placeholders {
         let next = known.partition_point(|known| known.end <= span.start);
@@ -46,7 +47,7 @@ pub(crate) fn find(text: &[u8], file_type: FileType, placeholders: &[Range<usize
             found.add(span.clone(), Writing::Plain);
         }
     }
-    found.all.sort_by_key(|template| template.candidate.span.start);
+    put_in_order(&mut found.all, |template| &template.candidate.span);
     found.all
 }
 

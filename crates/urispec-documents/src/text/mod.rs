@@ -3,3 +3,5 @@
 pub(crate) mod encoding;
 
 pub(crate) mod offsets;
+
+pub(crate) mod order;
