@@ -13,7 +13,7 @@ use urispec_promises::session;
 const LENGTHS: [usize; 5] = [1 << 10, 16 << 10, 256 << 10, 4 << 20, 16 << 20];
 
 /// By how much a byte may cost more in a text of 16 MB than in one of 4 MB. What is quadratic grows by four there.
-const MOST: f64 = 1.8;
+const MOST: f64 = 2.5;
 
 /// The same from 256 KB to 4 MB, between which the findings on a text no longer fit into the caches. What is quadratic grows by sixteen.
 const MOST_BEYOND_CACHES: f64 = 6.0;

@@ -19,6 +19,7 @@ use crate::edits;
 use crate::file_type::FileType;
 use crate::find::around::{Around, Labels};
 use crate::find::candidate::{Candidate, Candidates};
+use crate::find::order::put_in_order;
 #[cfg(feature = "templates")]
 use crate::find::uri_templates::{self, UriTemplate};
 use crate::find::{csv, cut, find, markdown};
@@ -31,7 +32,7 @@ use crate::template::why::Template;
 #[cfg(feature = "templates")]
 use crate::template::why::Why;
 use crate::text::encoding::Encoding;
-use crate::text::order::put_in_order;
+
 use crate::worth::{is_endured, is_noise};
 
 /// Checks documents: which findings, at which levels.

@@ -6,12 +6,12 @@ use urispec::Rule;
 use urispec::diagnostic::{Mapping, Place};
 use urispec::rfc3986::resolution::base::Layer;
 
+use super::order::put_in_order;
 use super::prose::{self, Found, Style};
 use crate::decode::reference::has_unknown_entity;
 use crate::decode::writing::Writing;
 use crate::template::sign::{self, is_placeholder};
 use crate::template::why::{Template, Why};
-use crate::text::order::put_in_order;
 
 /// A text that is meant as a URI, or as a reference to one.
 #[derive(Clone, Debug)]

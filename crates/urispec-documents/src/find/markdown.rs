@@ -9,11 +9,11 @@ use unicase::UniCase;
 use super::around::Around;
 use super::candidate::Candidates;
 use super::html;
+use super::order::put_in_order;
 use super::prose::Style;
 use super::strings;
 use crate::decode::writing::Writing;
 use crate::file_type::FileType;
-use crate::text::order::put_in_order;
 
 const OPTIONS: Options = Options::ENABLE_TABLES
     .union(Options::ENABLE_FOOTNOTES)

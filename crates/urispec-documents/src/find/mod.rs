@@ -29,6 +29,8 @@ mod mhtml;
 
 mod notebook;
 
+pub(crate) mod order;
+
 mod org;
 
 mod prose;

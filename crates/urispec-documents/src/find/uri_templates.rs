@@ -7,9 +7,9 @@ use urispec::Rule;
 use urispec::diagnostic::Place;
 
 use super::candidate::Candidate;
+use super::order::put_in_order;
 use crate::decode::writing::Writing;
 use crate::file_type::FileType;
-use crate::text::order::put_in_order;
 
 /// A template, and whose rules its names follow.
 #[derive(Clone, Debug)]

@@ -3,5 +3,3 @@
 pub(crate) mod encoding;
 
 pub(crate) mod offsets;
-
-pub(crate) mod order;
