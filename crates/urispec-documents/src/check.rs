@@ -528,7 +528,7 @@ impl Checker {
             }
             spans.push(document.stored(candidate.span.clone()));
             judged.uris += 1;
-            let Some(mut suspect) = self.lint(&candidate, None, document) else { continue };
+            let Some(mut suspect) = self.lint(&candidate, None, document, document.text().as_bytes()) else { continue };
             if is_of_openapi {
                 suspect.found.retain(|diagnostic| !is_of_names(diagnostic.name()));
                 suspect.all = suspect.found.len();
@@ -600,17 +600,24 @@ impl Checker {
         take: impl FnMut(Suspect),
     ) -> Judged {
         let start = piece.start;
+        let text = document.text().as_bytes().get(piece.clone()).unwrap_or_default();
         let mut candidates = self.find(document, piece, survey);
         let bases = survey.bases(self, start, &mut candidates);
         { candidates.all.iter().enumerate() }
-            .filter_map(|(at, candidate)| self.lint(candidate, bases.of(at), document))
+            .filter_map(|(at, candidate)| self.lint(candidate, bases.of(at), document, text))
             .for_each(take);
         let (uris, templates, asked) = (candidates.all.len(), candidates.templates, candidates.asked);
         Judged { uris, templates, asked, found: Vec::new() }
     }
 
-    /// What is wrong with a candidate.
-    fn lint(&self, candidate: &Candidate, base: Option<Established<'_>>, document: &Document) -> Option<Suspect> {
+    /// What is wrong with a candidate, which was found in a text: the document, or a piece of it.
+    fn lint(
+        &self,
+        candidate: &Candidate,
+        base: Option<Established<'_>>,
+        document: &Document,
+        text: &[u8],
+    ) -> Option<Suspect> {
         let mut linter = self.levels.linter().clone().at(candidate.place);
         // Nobody knows what these bytes are, and whoever reads them may.
         if document.encoding() == Encoding::Unknown && linter.level(Name::NotUtf8) == Level::Error {
@@ -628,7 +635,7 @@ impl Checker {
         let is_for_advice = |diagnostic: &&Diagnostic| {
             let name = diagnostic.name();
             let mut same = found.iter().filter(|other| other.name() == name);
-            is_more(linter.level(name)) && same.all(|other| is_endured(other, candidate, document))
+            is_more(linter.level(name)) && same.all(|other| is_endured(other, candidate, file_type, text))
         };
         let lowered: Vec<Name> = if self.is_strict {
             Vec::new()

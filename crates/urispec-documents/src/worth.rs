@@ -6,7 +6,6 @@ use urispec::Diagnostic;
 use urispec::diagnostic::{Group, Name, Place};
 use urispec::scheme::registration;
 
-use crate::document::Document;
 use crate::file_type::FileType;
 use crate::find::candidate::Candidate;
 
@@ -62,8 +61,7 @@ fn is_nested(text: &[u8], at: usize) -> bool {
 }
 
 /// Whether what reads a URI reads it with this mistake as well, or the mistake is one of notation that nobody would change, so that it is for advice.
-pub(crate) fn is_endured(diagnostic: &Diagnostic, candidate: &Candidate, document: &Document) -> bool {
-    let file_type = document.file_type();
+pub(crate) fn is_endured(diagnostic: &Diagnostic, candidate: &Candidate, file_type: FileType, around: &[u8]) -> bool {
     let is_bare = candidate.is_bare();
     let is_code = candidate.place == Place::Code;
     let is_for_browsers = !is_bare && (file_type.is_for_people() || file_type == FileType::Jsx);
@@ -97,7 +95,8 @@ pub(crate) fn is_endured(diagnostic: &Diagnostic, candidate: &Candidate, documen
             is_for_browsers && is_own && !part.is_empty() && part.iter().all(|byte| b"[]".contains(byte))
                 || is_bare && part == b"|" && names_file(text, span.start)
                 || is_relative(text)
-                    && is_in_angle_brackets(candidate, document)
+                    && file_type == FileType::Markdown
+                    && is_in_angle_brackets(candidate, around)
                     && part.iter().all(|byte| *byte == b' ')
         }
         Name::SecondFragment => names_route(text),
@@ -140,9 +139,9 @@ pub(crate) fn is_endured(diagnostic: &Diagnostic, candidate: &Candidate, documen
 }
 
 /// Whether a destination in Markdown is in angle brackets, as one is that names a file with white space: `[a](<the file.md>)`.
-fn is_in_angle_brackets(candidate: &Candidate, document: &Document) -> bool {
-    let before = candidate.span.start.checked_sub(1).and_then(|before| document.text().as_bytes().get(before));
-    document.file_type() == FileType::Markdown && !candidate.is_bare() && before == Some(&b'<')
+fn is_in_angle_brackets(candidate: &Candidate, around: &[u8]) -> bool {
+    let before = candidate.span.start.checked_sub(1).and_then(|before| around.get(before));
+    !candidate.is_bare() && before == Some(&b'<')
 }
 
 /// Whether a fragment is a route of a page, which may have a fragment of its own: `#/room/#name`.

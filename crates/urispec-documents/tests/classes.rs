@@ -275,6 +275,19 @@ fn endured() {
     }
 }
 
+/// The same where a document is read in pieces.
+#[test]
+fn endured_in_a_long_document() {
+    use urispec_documents::urispec::diagnostic::Severity;
+
+    let text = "A paragraph with ![a picture](<../part (1).png>) in it.\n\n".repeat(4_000);
+    let document = Document::new(text.as_str(), FileType::Markdown);
+    let report = Checker::new().check(&document);
+    assert_eq!(report.findings().len(), 4_000);
+    let harsh = report.findings().iter().filter(|found| found.severity() != Severity::Advice);
+    assert_eq!(harsh.map(|found| found.start()).next(), None);
+}
+
 /// Nobody is led astray by a host that is reserved for examples.
 #[test]
 fn hosts_of_examples() {

@@ -415,7 +415,7 @@ fn end_of(text: &[u8], start: usize, style: Style, delimiter: Option<u8>) -> End
             {
                 break;
             }
-            b'|' if at == start || is_bare || begins_field(rest) || rest.starts_with(b"||") => break,
+            b'|' if at == start || is_bare && open == [0; 3] || begins_field(rest) || rest.starts_with(b"||") => break,
             b'|' if open == [0; 3] && begins_record(text.get(start..at).unwrap_or_default(), rest) => break,
             b'[' if matches!(style, Style::AsciiDoc | Style::Xml) && at > start && text.get(at - 1) != Some(&b'@') => {
                 break;
@@ -662,6 +662,8 @@ mod tests {
         assert_eq!(found(r"http://h\a", Style::Prose), [r"http://h\a"]);
         assert_eq!(found(r"x('http://h/(a', b)", Style::Source), ["http://h/(a"]);
         assert_eq!(found(r"'https://h\.example/.*?'", Style::Source), ["template https://h"]);
+        assert_eq!(found("// https://h/(ru|en)/a", Style::Source), ["template https://h/(ru|en)/a"]);
+        assert_eq!(found("curl https://h/a|sh", Style::Source), ["https://h/a"]);
         for style in [Style::Source, Style::Prose] {
             assert_eq!(
                 found(r#""x\thttps://h/a" "\x1b[0mhttp://h/" "%shttp://h/b""#, style),
