@@ -330,6 +330,7 @@ mod tests {
     extern crate std;
 
     use std::string::{String, ToString};
+    use std::vec::Vec;
 
     use super::{Message, refuse};
     use crate::abnf::rule::Rule;
@@ -345,7 +346,7 @@ mod tests {
     #[track_caller]
     fn shows(text: &str, line: &str, under: &str) {
         let message = message(text);
-        let lines: std::vec::Vec<&str> = message.lines().collect();
+        let lines: Vec<&str> = message.lines().collect();
         assert_eq!(lines.len(), 3, "{message}");
         assert_eq!(lines[1].trim_start(), line);
         let column = lines[2].find('^').unwrap();
@@ -373,6 +374,53 @@ mod tests {
         assert!(
             message(&std::format!("/{}|", "a".repeat(1_000_000))).contains(": invalid character in path at 1000001\n")
         );
+    }
+
+    /// Each character takes a column, whatever its length, and what is cut begins and ends with a whole one.
+    #[cfg(feature = "iri")]
+    #[test]
+    fn a_message_cuts_around_the_error_at_each_length() {
+        use crate::uri::iri::IriReference;
+
+        for character in ["a", "é", "日", "\u{20000}"] {
+            for (before, after) in (0..=70).flat_map(|before| {
+                [0, 1, 2, 14, 15, 16, 19, 20, 21, 29, 30, 31, 58, 59, 60, 61].map(|after| (before, after))
+            }) {
+                let text = std::format!("{}|{}", character.repeat(before), character.repeat(after));
+                let at = character.len() * before;
+                let error = IriReference::parse_const(&text).unwrap_err();
+                assert_eq!(error.offset(), at);
+                let message = Message::of(Rule::IriReference, text.as_bytes(), &error);
+                let message = core::str::from_utf8(&message.bytes[..message.length]).unwrap();
+                // Whole characters of which the first byte is among the sixty.
+                let is_before = |start: usize| at < start + 60 + character.len();
+                let left: Vec<char> = text
+                    .char_indices()
+                    .filter(|(start, _)| *start < at && is_before(*start))
+                    .map(|(_, it)| it)
+                    .collect();
+                let right: Vec<char> = text
+                    .char_indices()
+                    .filter(|(start, it)| *start > at && start + it.len_utf8() <= at + 60)
+                    .map(|(_, it)| it)
+                    .collect();
+                let (start, end) = (left.len() < before, right.len() < after);
+                let line = [
+                    if start { "..." } else { "" },
+                    &left.iter().collect::<String>(),
+                    "|",
+                    &right.iter().collect::<String>(),
+                    if end { "..." } else { "" },
+                ];
+                let column = left.len() + if start { 3 } else { 0 };
+                let expected = std::format!(
+                    "not a valid IRI-reference: invalid character in ipath at {at}\n    {}\n    {}^",
+                    line.concat(),
+                    " ".repeat(column)
+                );
+                assert_eq!(message, expected);
+            }
+        }
     }
 
     #[test]

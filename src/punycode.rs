@@ -222,7 +222,7 @@ fn is_of_label(letter: char) -> bool {
 
 #[cfg(test)]
 mod tests {
-    use super::{decode, encode, encoded_part, is_of_a_label, to_a_label, to_ascii_host};
+    use super::{decode, encode, encoded_part, is_of_a_label, to_a_label, to_ascii_host, to_unicode_host};
     use alloc::string::String;
     use alloc::vec::Vec;
 
@@ -301,6 +301,69 @@ mod tests {
         for encoded in ["a-ecp", "bcher-2pa", "mi7c"] {
             assert!(!is_label(encoded), "{encoded}");
         }
+    }
+
+    /// What each row of the tables refuses, at its first and its last character, beside characters that no row has.
+    #[test]
+    fn each_row_of_the_tables_counts() {
+        let is_shown = |letter: char| {
+            let letters = [letter, 'ü'];
+            is_of_a_label(&letters, &encode(&letters).unwrap_or_default())
+        };
+        let is_written = |letter: char| to_a_label(&String::from_iter([letter, 'ü'])).is_some();
+        for (rows, shown, written) in [
+            // Letters and digits of living scripts.
+            ("ßáßÿāžα\u{3c9}яאب\u{904}\u{939}กဿกខ\u{1e01}あ漢가\u{d7a3}\u{20000}", true, true),
+            // Forms of letters and numbers.
+            ("\u{2460}\u{24ea}\u{24ff}", false, false),
+            ("\u{fb00}\u{fb06}\u{ff10}\u{ff41}\u{ff5a}\u{ffdc}", false, false),
+            ("\u{1d400}\u{1d433}\u{1d7ce}\u{1d7ff}", false, false),
+            ("ªº²³µ¹¼½¾", true, false),
+            ("\u{2070}\u{2071}\u{2090}\u{2170}\u{2189}", true, false),
+            ("\u{f900}\u{fad9}\u{fb13}\u{fb1d}\u{fb50}\u{fdfb}\u{fe70}\u{fefc}", true, false),
+            ("\u{1f100}\u{1f10c}", true, false),
+            ("\u{1f130}\u{1f170}\u{1f189}", false, false),
+            // Private use, and what is no character.
+            ("\u{e000}\u{f8ff}\u{ff00}\u{fffd}\u{ffff}", false, false),
+            // Capital letters are written as small ones.
+            ("ÜÀΩЯ\u{1e9e}", false, true),
+            // Spaces and control characters.
+            ("\u{85}\u{a0}\u{1680}\u{2003}\u{2028}\u{3000}", false, false),
+            // Marks on the character before, and dandas.
+            ("\u{300}\u{345}\u{36f}\u{964}\u{965}", true, false),
+            // Vowel signs.
+            ("\u{93f}\u{94d}\u{e31}\u{1039}\u{17b6}\u{17c6}\u{17d2}", true, true),
+            // Emoji, and signs beside them.
+            ("\u{2600}\u{2764}\u{27bf}\u{1f300}\u{1f600}\u{1faff}", true, true),
+            ("\u{25ff}\u{27c0}\u{1f2ff}\u{1fb00}×÷–", true, false),
+        ] {
+            for letter in rows.chars() {
+                assert_eq!((is_shown(letter), is_written(letter)), (shown, written), "{:x}", u32::from(letter));
+            }
+        }
+    }
+
+    /// Each dot that IDNA reads as one, between labels and at the end, and a label that is just short enough.
+    #[test]
+    fn names_end_at_each_dot() {
+        for dot in [".", "\u{3002}", "\u{ff0e}", "\u{ff61}"] {
+            let host = ["www", "ü", "example"].join(dot);
+            assert_eq!(to_ascii_host(&host).as_deref(), Some("www.xn--tda.example"), "{dot}");
+            assert_eq!(to_ascii_host(&(host + dot)).as_deref(), Some("www.xn--tda.example."), "{dot}");
+            assert_eq!(to_ascii_host(dot), None);
+        }
+        let long = |count: usize| to_a_label(&("a".repeat(count) + "ü")).unwrap_or_default();
+        for count in 0..70 {
+            let (label, written) = ("a".repeat(count) + "ü", long(count));
+            assert_eq!(to_unicode_host(&written), (!written.is_empty()).then_some(label.clone()), "{count}");
+            // The same letters in a label that the DNS does not have.
+            if written.is_empty() {
+                let encoded = encode(&label.chars().collect::<Vec<_>>()).unwrap_or_default();
+                assert_eq!(to_unicode_host(&["xn--", &encoded].concat()), None, "{count}");
+            }
+        }
+        assert_eq!((long(0).len(), long(55).len(), long(56).len()), (7, 63, 0));
+        assert_eq!(to_unicode_host("XN--TDA.xn--a.xn--bcher-kva"), Some("ü.xn--a.bücher".into()));
     }
 
     #[test]

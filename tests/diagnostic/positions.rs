@@ -1,6 +1,8 @@
 //! Places: lines and columns, and texts within texts.
 
-use urispec::diagnostic::{Mapping, Text, apply, redact};
+use std::ops::Range;
+
+use urispec::diagnostic::{Applicability, Edit, Fix, Mapping, Text, apply, compatible_edits, redact};
 use urispec::{Rule, diagnose};
 
 #[track_caller]
@@ -161,6 +163,64 @@ fn fixes_that_overlap_are_not_both_applied() {
     // Two insertions at one place are one too many, too.
     let open = diagnose("//[::1", Rule::UriReference).remove(0);
     assert_eq!(apply(b"//[::1", [&open.fixes()[0], &open.fixes()[0]]), b"//[::1]");
+}
+
+/// Whether two edits touch the same bytes. Insertions are between bytes: two of them at one place are one too many, and one beside a replacement
+/// is not.
+fn touch(one: &Range<usize>, other: &Range<usize>) -> bool {
+    let between = |place: &Range<usize>, range: &Range<usize>| range.start < place.start && place.start < range.end;
+    match (one.is_empty(), other.is_empty()) {
+        (true, true) => one == other,
+        (true, false) => between(one, other),
+        (false, true) => between(other, one),
+        (false, false) => one.clone().any(|at| other.contains(&at)),
+    }
+}
+
+/// All ways to edit a text of four bytes at one or two places, three of them at a time: a fix is made as a whole or not at all, the first of those
+/// that touch the same bytes wins, and what is left between the edits stays.
+#[test]
+fn a_fix_is_made_unless_it_touches_an_earlier_one() {
+    const TEXT: &str = "abcd";
+    let spans: Vec<Range<usize>> =
+        (0..=TEXT.len()).flat_map(|start| (start..=TEXT.len()).map(move |end| start..end)).collect();
+    let single = spans.iter().map(|span| vec![span.clone()]);
+    let pairs = spans.iter().flat_map(|one| spans.iter().map(move |other| vec![one.clone(), other.clone()]));
+    let pairs =
+        pairs.filter(|pair| (pair[0].start, pair[0].end) < (pair[1].start, pair[1].end) && !touch(&pair[0], &pair[1]));
+    let ways: Vec<Vec<Range<usize>>> = single.chain(pairs).collect();
+    let fix = |number: usize, way: &[Range<usize>]| Fix {
+        title: "a fix".into(),
+        edits: way.iter().map(|span| Edit { span: span.clone(), replacement: number.to_string() }).collect(),
+        applicability: Applicability::Safe,
+    };
+    for first in &ways {
+        for second in &ways {
+            for third in [&ways[0], &ways[5], &ways[ways.len() / 2], &ways[ways.len() - 1]] {
+                let all = [first, second, third];
+                let fixes: Vec<Fix> = all.iter().enumerate().map(|(number, way)| fix(number, way)).collect();
+                let mut made: Vec<(Range<usize>, String)> = Vec::new();
+                for (number, way) in all.iter().enumerate() {
+                    if way.iter().all(|span| made.iter().all(|(other, _)| !touch(span, other))) {
+                        made.extend(way.iter().map(|span| (span.clone(), number.to_string())));
+                    }
+                }
+                made.sort_by_key(|(span, _)| (span.start, span.end));
+                let edits: Vec<(Range<usize>, &str)> = compatible_edits(&fixes).collect();
+                assert!(
+                    edits
+                        .iter()
+                        .map(|(span, text)| (span, *text))
+                        .eq(made.iter().map(|(span, text)| (span, &text[..]))),
+                    "{all:?}"
+                );
+                // From the last to the first, so that no edit moves another.
+                let mut text = TEXT.to_owned();
+                made.iter().rev().for_each(|(span, replacement)| text.replace_range(span.clone(), replacement));
+                assert_eq!(String::from_utf8(apply(TEXT.as_bytes(), &fixes)).unwrap(), text, "{all:?}");
+            }
+        }
+    }
 }
 
 /// Every place of a finding moves: labels, context, and each edit of each fix.

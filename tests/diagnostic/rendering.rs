@@ -370,6 +370,98 @@ fn lists_end_where_they_would_be_too_long() {
     }
 }
 
+/// What is said below a picture is broken where the picture ends. What goes on stands below its words, not below a number, and nothing is lost.
+#[test]
+fn each_row_below_a_picture_goes_on_where_it_began() {
+    let mut broken = [0; 2];
+    for text in [
+        "http://[::1/index.html",
+        "http://us er@[::1/x y#a",
+        "http://h/é|a\\b c\u{200b}d?[e]#f#g",
+        "http://u:p@h:80/%zz/../%7E?<a>",
+        "1://192.0.2.256.7:99999/ a",
+    ] {
+        let diagnosis = Diagnosis::check(text, Rule::Uri).unwrap_err();
+        let rows = |width: usize| -> Vec<Vec<String>> {
+            let canvas = Canvas { width, is_ascii: true };
+            let picture = diagnosis.clone().drawn_on(canvas).plain().to_string();
+            let (_, below) = picture.split_once("\n  = ").unwrap();
+            let mut rows: Vec<Vec<String>> = Vec::new();
+            for line in format!("  = {below}").lines() {
+                assert!(!line.ends_with(' '), "{picture}");
+                match line.strip_prefix("  = ") {
+                    Some(first) => rows.push(vec![first.to_owned()]),
+                    None => rows.last_mut().unwrap().push(line.strip_prefix("    ").unwrap().to_owned()),
+                }
+            }
+            rows
+        };
+        let whole: Vec<String> = rows(100_000).concat();
+        for width in 28..=170 {
+            let shown = rows(width);
+            assert_eq!(shown.len(), whole.len(), "{width}: {shown:?}");
+            for (row, whole) in shown.iter().zip(&whole) {
+                let is_item = whole.trim_start().starts_with(|it: char| it.is_ascii_digit());
+                let hang = if is_item { "   " } else { "" };
+                let words = |text: &str| text.split_whitespace().map(str::to_owned).collect::<Vec<_>>();
+                assert_eq!(words(&row.join(" ")), words(whole), "{width}");
+                let room = (width - "  = ".len()).max(24);
+                assert_eq!(row.len() == 1, whole.len() <= room || words(whole).len() == 1, "{width}: {row:?}");
+                let mut left = &whole[..];
+                for (at, line) in row.iter().enumerate() {
+                    broken[usize::from(is_item)] += at;
+                    let line = if at == 0 { line } else { line.strip_prefix(hang).unwrap() };
+                    assert!(at == 0 || !line.starts_with(' '), "{width}: {row:?}");
+                    assert!(
+                        line.len() + hang.len() <= room || row.len() == 1 || words(line).len() == 1,
+                        "{width}: {row:?}"
+                    );
+                    // It ends where the next word would not fit.
+                    let rest = left.strip_prefix(line).unwrap();
+                    left = rest.trim_start();
+                    let next = left.find(' ').unwrap_or(left.len());
+                    let with_next = line.len() + rest.len() - left.len() + next;
+                    assert!(left.is_empty() || with_next + hang.len() > room, "{width}: {row:?}");
+                }
+                assert_eq!(left, "");
+            }
+        }
+    }
+    assert!(broken.iter().all(|count| *count > 100), "{broken:?}");
+}
+
+/// Each sort of character in a name, on a canvas for all characters and on one for ASCII.
+#[test]
+fn each_character_of_a_name_shows() {
+    for (name, shown, ascii) in [
+        ("a b", "a b", "a b"),
+        ("a\\b'\"", "a\\b'\"", "a\\b'\""),
+        ("\0", "␀", "<U+0000>"),
+        ("\t", "␉", "<U+0009>"),
+        ("\n", "␊", "<U+000A>"),
+        ("\u{1b}[1m", "␛[1m", "<U+001B>[1m"),
+        ("\u{1f}", "␟", "<U+001F>"),
+        ("\u{7f}", "␡", "<U+007F>"),
+        ("\u{80}", "⟨U+0080⟩", "<U+0080>"),
+        ("é", "é", "<U+00E9>"),
+        ("漢", "漢", "<U+6F22>"),
+        ("\u{1f600}", "\u{1f600}", "<U+1F600>"),
+        ("\u{200b}", "⟨U+200B⟩", "<U+200B>"),
+        ("\u{202e}", "⟨U+202E⟩", "<U+202E>"),
+        ("\u{3164}", "⟨U+3164⟩", "<U+3164>"),
+    ] {
+        for (is_ascii, expected) in [(false, shown), (true, ascii)] {
+            let text = Text::line("http://h/a|b").named(format!("{name}.md"));
+            let found = diagnose("http://h/a|b", Rule::Uri);
+            let diagnosis =
+                Diagnosis::in_document(found, &text, None).drawn_on(Canvas { is_ascii, ..Canvas::default() });
+            for picture in [diagnosis.plain().to_string(), graphical(&diagnosis, 100)] {
+                assert!(picture.contains(&format!("{expected}.md:1:11")), "{name:?}: {picture}");
+            }
+        }
+    }
+}
+
 /// The severest of all decides, wherever it is, and the others are named with theirs.
 #[test]
 fn the_severest_finding_decides() {
@@ -463,4 +555,115 @@ fn words_are_listed() {
         Level::ALL.iter().all(|it| it.name().parse() == Ok(*it))
             && Severity::ALL.iter().all(|it| it.name().parse() == Ok(*it))
     );
+}
+
+/// Each place of the data is that of the text, in every count of columns, on its own line; and what is beside the places is what the diagnostic has.
+#[test]
+fn data_has_the_place_of_each_span() {
+    use serde_json::{Value, json};
+
+    let mut spans = 0;
+    for text in [
+        "http://[::1/|?a b#c#d",
+        "http://h/%zz/é\u{1f600}|漢^",
+        "http://[::192.0.2.999]/",
+        "http://u ser:p@h:8o/",
+        "http://[1::2::3/a\tb c",
+        "//h/a|\n  b\r\n\u{1f600}c d",
+        " http://h/ ",
+    ] {
+        for before in ["", "\u{feff}é\u{1f600} ", "one line\r\n\u{1f600}\n  "] {
+            let document = format!("{before}{text}\n");
+            let (text_of, mapping) = (Text::new(&document[..]), Mapping::starting_at(before.len()));
+            for found in Linter::new().lint(text, Rule::UriReference) {
+                let diagnostic = mapping.map(&found);
+                let place = |span: &std::ops::Range<usize>| {
+                    let (start, end) = (text_of.position(span.start), text_of.position(span.end));
+                    json!({
+                        "start": span.start, "end": span.end,
+                        "line": start.line, "column": start.column, "utf16_column": start.utf16_column,
+                        "end_line": end.line, "end_column": end.column, "end_utf16_column": end.utf16_column,
+                    })
+                };
+                let with = |place: Value, name: &str, value: Value| {
+                    let mut object = place.as_object().unwrap().clone();
+                    object.insert(name.to_owned(), value);
+                    Value::Object(object)
+                };
+                let labels = std::iter::once(diagnostic.label()).chain(diagnostic.context());
+                let labels: Vec<Value> = labels.map(|it| with(place(&it.span), "text", json!(it.text))).collect();
+                let fixes: Vec<Value> = { diagnostic.fixes().iter() }
+                    .map(|fix| {
+                        let edits: Vec<Value> =
+                            fix.edits.iter().map(|it| with(place(&it.span), "text", json!(it.replacement))).collect();
+                        json!({"title": fix.title, "applicability": fix.applicability.name(), "edits": edits})
+                    })
+                    .collect();
+                spans += labels.len() + fixes.len();
+                let expected = [
+                    ("name", json!(diagnostic.name().name())),
+                    ("severity", json!(diagnostic.severity().name())),
+                    ("message", json!(diagnostic.message())),
+                    ("rule", json!(diagnostic.rule().name())),
+                    ("rfc", json!(diagnostic.section().rfc)),
+                    ("section", json!(diagnostic.section().number)),
+                    ("url", json!(diagnostic.section().url().to_string())),
+                    ("labels", json!(labels)),
+                    ("expected", json!(diagnostic.expected().iter().map(item).collect::<Vec<_>>())),
+                    ("help", json!(diagnostic.help())),
+                    ("fixes", json!(fixes)),
+                ];
+                let expected = { expected.into_iter() }
+                    .fold(place(&diagnostic.label().span), |object, (name, value)| with(object, name, value));
+                assert_eq!(serde_json::to_value(text_of.place(&diagnostic)).unwrap(), expected, "{document:?}");
+                // By itself it is the same without lines.
+                assert_eq!(serde_json::to_value(&diagnostic).unwrap(), remove_lines(&expected), "{document:?}");
+            }
+        }
+    }
+    assert!(spans > 100, "{spans}");
+}
+
+/// What was expected, as data has it.
+fn item(item: urispec::expected::Item) -> String {
+    use urispec::expected::Item;
+
+    match item {
+        Item::Rule(rule) => rule.name().to_owned(),
+        Item::Range(first, last) => format!("{first}-{last}"),
+        Item::Char(char) => char.to_string(),
+        Item::End => "end".to_owned(),
+    }
+}
+
+/// Each sort of what may be expected, and each kind of error.
+#[test]
+fn data_has_what_each_error_has() {
+    let mut expected = std::collections::BTreeSet::new();
+    for text in ["", "256", "25x", "1.2.3.26x", "8O", "http://h/%4", "//[::1", "a b", "1:", "/|"] {
+        for rule in Rule::ALL.iter().filter(|rule| !rule.accepts(text)) {
+            let error = rule.check(text).unwrap_err();
+            let items: Vec<String> = error.expected().iter().map(item).collect();
+            let data = serde_json::json!({
+                "kind": error.kind().name(), "message": error.to_string(), "start": error.span().start, "end": error.span().end, "expected": items,
+            });
+            assert_eq!(serde_json::to_value(error).unwrap(), data, "{rule} {text}");
+            expected.extend(items);
+        }
+    }
+    assert!(["0-5", "1-9", "end", "DIGIT", ":"].iter().all(|it| expected.contains(*it)), "{expected:?}");
+}
+
+/// Data without its lines and columns.
+fn remove_lines(value: &serde_json::Value) -> serde_json::Value {
+    use serde_json::Value;
+
+    match value {
+        Value::Object(fields) => { fields.iter() }
+            .filter(|(name, _)| !name.ends_with("line") && !name.ends_with("column"))
+            .map(|(name, value)| (name.clone(), remove_lines(value)))
+            .collect(),
+        Value::Array(items) => items.iter().map(remove_lines).collect(),
+        other => other.clone(),
+    }
 }

@@ -3,8 +3,12 @@
 use arbitrary::{Arbitrary, Unstructured};
 use proptest::prelude::*;
 use urispec::convert::{FromHttpError, ToHttpError, ToUrlError};
+use urispec::file_path::FilePathError;
 use urispec::rfc3986::comparison::equivalent;
-use urispec::{AbsoluteUri, AbsoluteUriBuf, RelativeRefBuf, Rule, Uri, UriBuf, UriReference, UriReferenceBuf};
+use urispec::{
+    AbsoluteIriBuf, AbsoluteUri, AbsoluteUriBuf, IriBuf, IriReference, IriReferenceBuf, RelativeIriBuf, RelativeRefBuf,
+    Rule, Uri, UriBuf, UriReference, UriReferenceBuf,
+};
 use url::Url;
 
 #[test]
@@ -41,6 +45,12 @@ fn what_url_changes_is_an_error() {
         ("http://@h/", Rule::Userinfo, Some(""), None),
         ("http://a;b@h/", Rule::Userinfo, Some("a;b"), Some("a%3Bb")),
         ("http://h/?a'b", Rule::Query, Some("a'b"), Some("a%27b")),
+        ("file:///C:/..", Rule::Path, Some("/"), Some("/C:/")),
+        // What is written in another way before it is no change, and of two changes the first is named.
+        ("HTTP://%41:80/%7ea/./b?c'd", Rule::Query, Some("c'd"), Some("c%27d")),
+        ("HTTP://H:080/a/../%41?'#%7e", Rule::Query, Some("'"), Some("%27")),
+        ("HTTP://A;B@0X7F.1:80/?'", Rule::Userinfo, Some("A;B"), Some("A%3BB")),
+        ("http://0x7F.1:80/?'", Rule::Host, Some("0x7f.1"), Some("127.0.0.1")),
     ] {
         let error = Url::try_from(Uri::parse(uri).unwrap()).unwrap_err();
         let (before, after) = (before.map(str::to_owned), after.map(str::to_owned));
@@ -170,4 +180,104 @@ fn arbitrary_data_reaches_every_component() {
         seen.iter_mut().zip(parts).for_each(|(seen, part)| *seen |= part);
     }
     assert_eq!(seen, [true; 9]);
+}
+
+/// Each reason in its own words, and the error behind it if there is one.
+#[test]
+fn each_conversion_fails_in_its_own_words() {
+    use std::error::Error;
+
+    let said = |error: &dyn Error| (error.to_string(), error.source().map(ToString::to_string));
+    let to_http = |text: &str| http::Uri::try_from(UriReference::parse(text).unwrap()).unwrap_err();
+    let from_http = |text: &'static str| UriReferenceBuf::try_from(http::Uri::from_static(text)).unwrap_err();
+    let to_url = |text: &str| Url::try_from(Uri::parse(text).unwrap()).unwrap_err();
+    let refused = http::Uri::try_from("http://a%41/").unwrap_err().to_string();
+    let invalid = Rule::UriReference.check("/a{b}").unwrap_err().to_string();
+    for (error, words, source) in [
+        (&to_http("http://h/#a") as &dyn Error, "an `http::Uri` has no fragment", None),
+        (&to_http("urn:a"), "an `http::Uri` with a scheme needs a host", None),
+        (&to_http("a/b"), "an `http::Uri` without a scheme needs a path that begins with `/`", None),
+        (&to_http("//h/a"), "an `http::Uri` with a host and a path needs a scheme", None),
+        (&to_http("http://a%41/"), &format!("`http` does not take the URI: {refused}"), Some(&refused)),
+        (&ToHttpError::Changed("http://h/".into()), "`http` reads the URI as `http://h/`", None),
+        (&FromHttpError::Scheme, "a URI needs a scheme", None),
+        (&from_http("h:80"), "a host and a port alone are no reference", None),
+        (&from_http("*"), "the target `*` is no reference", None),
+        (&from_http("//h/a"), "without an authority, a path that begins with `//` would be read as an authority", None),
+        (&from_http("/a{b}"), &invalid, Some(&invalid)),
+        (&to_url("http:a"), "`url` reads a host `a`, which the URI does not have", None),
+        (&to_url("http://@h/"), "`url` leaves out the userinfo ``", None),
+        (&to_url("http://0x7f.1/"), "`url` reads the host `0x7f.1` as `127.0.0.1`", None),
+        (
+            &to_url("http://h:65536/"),
+            "`url` does not read the URI: invalid port number",
+            Some(&"invalid port number".to_owned()),
+        ),
+        (&ToUrlError::Changed { component: Rule::Path, uri: None, url: None }, "`url` changes the path", None),
+        (
+            &FilePathError::from(Rule::Uri.check("a").unwrap_err()),
+            &Rule::Uri.check("a").unwrap_err().to_string(),
+            Some(&Rule::Uri.check("a").unwrap_err().to_string()),
+        ),
+        (&FilePathError::Drive, "the path has neither a drive nor a share", None),
+    ] {
+        assert_eq!(said(error), (words.to_owned(), source.cloned()));
+    }
+}
+
+/// Which components of each type are seen in arbitrary data, present and absent: a type has those of its rule.
+macro_rules! reaches {
+    ($($owned:ident: $($part:ident)*;)*) => {
+        $({
+            let mut seen = std::collections::BTreeSet::new();
+            for data in data(600) {
+                let text = $owned::arbitrary(&mut Unstructured::new(&data)).unwrap().to_string();
+                let iri = IriReference::parse(&text).unwrap();
+                seen.extend([
+                    ("scheme", iri.scheme().is_some()),
+                    ("userinfo", iri.userinfo().is_some()),
+                    ("host", iri.host().is_some()),
+                    ("port", iri.port().is_some()),
+                    ("path", !iri.path().as_str().is_empty()),
+                    ("query", iri.query().is_some()),
+                    ("fragment", iri.fragment().is_some()),
+                    ("ascii", text.is_ascii()),
+                ]);
+            }
+            let expected = [$(stringify!($part)),*];
+            for part in ["scheme", "userinfo", "host", "port", "path", "query", "fragment"] {
+                let has = expected.contains(&part) || ["userinfo", "host", "port", "path", "query"].contains(&part);
+                assert_eq!(seen.contains(&(part, true)), has, "{} {part}", stringify!($owned));
+                let lacks = part != "scheme" || !has || expected.contains(&"relative");
+                assert_eq!(seen.contains(&(part, false)), lacks, "{} {part}", stringify!($owned));
+            }
+            assert_eq!(seen.contains(&("ascii", false)), stringify!($owned).contains("Iri"));
+        })*
+    };
+}
+
+/// Data that nobody chose, and always the same.
+fn data(count: usize) -> impl Iterator<Item = Vec<u8>> {
+    let mut state = 1_u64;
+    (0..count).map(move |_| {
+        let next = |_| {
+            state = state.wrapping_mul(6364136223846793005).wrapping_add(1442695040888963407);
+            (state >> 56) as u8
+        };
+        (0..160).map(next).collect()
+    })
+}
+
+#[test]
+fn arbitrary_data_reaches_every_component_of_each_type() {
+    reaches! {
+        UriBuf: scheme fragment;
+        UriReferenceBuf: scheme fragment relative;
+        AbsoluteUriBuf: scheme;
+        RelativeRefBuf: fragment;
+        IriBuf: scheme fragment;
+        IriReferenceBuf: scheme fragment relative;
+        AbsoluteIriBuf: scheme;
+        RelativeIriBuf: fragment;
+    }
 }

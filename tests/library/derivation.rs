@@ -184,3 +184,34 @@ fn alternatives_are_numbered() {
     let numbers = |text| Derivation::new(Rule::DecOctet, text, attempts).root().choice().map(|it| it.number);
     assert_eq!(["7", "42", "192", "249", "255"].map(numbers), [1, 2, 3, 4, 5].map(Some));
 }
+
+/// All readings that look for the reason find the same one: at each place of each text, whatever is read before it.
+#[test]
+fn each_reading_fails_at_the_same_place() {
+    let mut reasons = std::collections::BTreeSet::new();
+    for text in TEXTS {
+        for rule in [
+            Rule::UriReference,
+            Rule::Uri,
+            Rule::RelativeRef,
+            Rule::AbsoluteUri,
+            Rule::Authority,
+            Rule::Host,
+            Rule::Ipv6address,
+            Rule::Ipv4address,
+        ] {
+            for (at, _) in text.char_indices().chain([(text.len(), ' ')]) {
+                for wrong in ["", "|", "%", "%4", ":", "[", "::", "1", ".", "#"] {
+                    let text = [&text[..at], wrong, &text[at..]].concat();
+                    let failure = Derivation::new(rule, &text, Detail::default()).failure();
+                    let trace = Trace::new();
+                    let is_match = rule.parse_all(trace.of(&text[..])).is_ok();
+                    assert_eq!(trace.failure(), failure, "{rule} {text}");
+                    assert_eq!(is_match, rule.accepts(&text));
+                    reasons.insert(failure.expected.to_string());
+                }
+            }
+        }
+    }
+    assert!(reasons.len() > 30, "{}", reasons.len());
+}

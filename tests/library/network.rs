@@ -5,7 +5,7 @@ use std::io;
 use std::path::Path;
 
 use proptest::prelude::*;
-use urispec::file_path::{unix, windows};
+use urispec::file_path::{FilePathError, unix, windows};
 use urispec::{AbsoluteUri, Origin, RelativeRef, Rule, Uri, UriBuf, UriReference};
 
 fn uri(text: &str) -> Uri<'_> {
@@ -246,6 +246,54 @@ fn what_is_no_path_is_refused_in_words() {
     }
     for text in ["file:///a?", "file:///a?b"] {
         assert!(unix::to_path(uri(text)).is_err(), "{text}");
+    }
+}
+
+/// Each character in the name of a server, of a path and of a URI: there is a path and a URI for it, and each is that of the other, or there is
+/// neither, with the reason.
+#[test]
+fn each_character_of_a_server_has_a_place_or_none() {
+    for character in (0..=0x7f_u8).map(char::from).chain(['é', '漢', '\u{202e}']) {
+        for name in [format!("a{character}b"), format!("{character}b"), character.to_string()] {
+            let encoded: String = name.bytes().map(|byte| format!("%{byte:02X}")).collect();
+            let to_path = windows::to_path(uri(&format!("file://{encoded}/share/c")));
+            let path = format!(r"\\{name}\share\c");
+            let from_path = windows::from_path(&path);
+            let is_refused = match character {
+                ':' | '@' | '?' | '#' | '\0' => true,
+                // On Windows, it begins a triplet, or ends the name.
+                '%' | '[' | ']' => {
+                    assert_eq!(from_path.unwrap_err().to_string(), format!("no file path can name the host `{name}`"));
+                    assert_eq!(to_path.unwrap(), path);
+                    continue;
+                }
+                '/' | '\\' => {
+                    assert_eq!(to_path.unwrap_err(), FilePathError::Host(encoded), "{name:?}");
+                    continue;
+                }
+                '.' => name == ".",
+                _ => false,
+            };
+            if is_refused {
+                assert_eq!(to_path.unwrap_err(), FilePathError::Host(encoded), "{name:?}");
+                let why =
+                    if name == "?" || name == "." { FilePathError::Device } else { FilePathError::Host(name.clone()) };
+                assert_eq!(from_path.unwrap_err(), why, "{name:?}");
+            } else {
+                assert_eq!(to_path.unwrap(), path);
+                assert_eq!(windows::to_path(from_path.unwrap().view()).unwrap(), path);
+            }
+        }
+    }
+    // Between two backslashes of a verbatim path is a name, whatever it is; these are none.
+    for name in [".", "..", "/", "a/b", "a/", "/b"] {
+        for path in [format!(r"\\?\C:\{name}"), format!(r"\\?\C:\a\{name}\b"), format!(r"\\?\UNC\h\s\{name}")] {
+            assert_eq!(windows::from_path(&path), Err(FilePathError::Name(name.into())), "{path}");
+        }
+    }
+    for name in ["...", ".a", "a.", "a:b", "%", "a b"] {
+        let verbatim = windows::from_path(&format!(r"\\?\C:\a\{name}\b")).unwrap();
+        assert_eq!(windows::to_path(verbatim.view()).unwrap(), format!(r"C:\a\{name}\b"));
     }
 }
 

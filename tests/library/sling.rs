@@ -7,7 +7,7 @@ use serde_json::Value;
 use urispec::UriReference;
 use urispec::rfc3986::encoding::{Component, encode_data};
 use urispec::view::sling::{
-    Mappings, Paths, Piece, ResourceTree, Target, decompose, decompose_traced, mangle, readings, unmangle,
+    Directory, Mappings, Paths, Piece, ResourceTree, Target, decompose, decompose_traced, mangle, readings, unmangle,
 };
 
 fn vectors(name: &str) -> Vec<Value> {
@@ -22,6 +22,54 @@ fn request(path: &str) -> String {
 
 fn text(piece: Option<&Piece<'_>>) -> Option<String> {
     piece.map(|piece| piece.text.to_string())
+}
+
+/// A directory is its files and what is below it, by the names that Sling sees. No other way to write a path leads anywhere, whatever the platform
+/// makes of it.
+#[test]
+fn a_directory_has_what_is_in_it_alone() {
+    let place = std::env::temp_dir().join(format!("urispec-sling-{}", std::process::id()));
+    let root = place.join("site");
+    for file in ["a.html", "b/c d.txt", "b/.hidden", "..e", "f...", "b/back\\slash.txt", "..\\outside.txt"] {
+        let path = root.join(file);
+        fs::create_dir_all(path.parent().unwrap()).unwrap();
+        fs::write(path, "").unwrap();
+    }
+    fs::write(place.join("outside.txt"), "").unwrap();
+    let site = Directory::new(&root);
+    let there = ["/", "/a.html", "/b", "/b/", "/b/c d.txt", "/b/.hidden", "/..e", "/f..."];
+    let not_there = [
+        "",
+        "a.html",
+        "b",
+        "/c",
+        "/A.html/",
+        "/a.html/x",
+        "//a.html",
+        "//b",
+        "/.",
+        "/./a.html",
+        "/b/.",
+        "/b/./c d.txt",
+        "/..",
+        "/../outside.txt",
+        "/../site/a.html",
+        "/b/..",
+        "/b/../a.html",
+        "/b/../../outside.txt",
+        "/b\\c d.txt",
+        "/b/back\\slash.txt",
+        "/..\\outside.txt",
+        "/b\\..\\a.html",
+        "\\a.html",
+        "/a.html\0",
+        "/b%2Fc d.txt",
+    ];
+    let outside = place.join("outside.txt").to_string_lossy().into_owned();
+    let found: Vec<&str> =
+        there.into_iter().chain(not_there).chain([&outside[..]]).filter(|path| site.exists(path)).collect();
+    let _ = fs::remove_dir_all(&place);
+    assert_eq!(found, there);
 }
 
 fn string(value: &Value) -> Option<String> {

@@ -493,3 +493,31 @@ fn looks_like(letter: char) -> Option<char> {
     );
     found.fixes()[0].edits[0].replacement.chars().next()
 }
+
+/// Each number of an address, with each count of zeros before it: they are named with the whole number, and the fix removes all of them. A host that
+/// is no address otherwise is the address that others read, octal and all.
+#[test]
+fn each_octet_may_have_zeros_before_it() {
+    let written = |octets: &[String; 4]| octets.join(".");
+    for at in 0..4 {
+        for value in [0_u32, 1, 7, 8, 10, 99, 100, 255, 256, 1000] {
+            for zeros in 0..4 {
+                let mut octets = ["192", "0", "2", "1"].map(str::to_owned);
+                octets[at] = format!("{}{value}", "0".repeat(zeros));
+                let start = "//[::".len() + octets.iter().take(at).map(|octet| octet.len() + 1).sum::<usize>();
+                let span = start..start + octets[at].len();
+                let text = format!("//[::{}]", written(&octets));
+                let found = diagnose(&text, Rule::UriReference);
+                let names: Vec<(Name, _)> = found.iter().map(|it| (it.name(), it.label().span.clone())).collect();
+                let has_zeros = (zeros > 0).then_some((Name::Ipv4LeadingZero, span.clone()));
+                let is_large = (value > 255).then_some((Name::Ipv4OctetOutOfRange, span));
+                assert_eq!(names, has_zeros.into_iter().chain(is_large).collect::<Vec<_>>(), "{text}");
+                if zeros > 0 {
+                    let fixed = String::from_utf8(found[0].fixes()[0].apply(text.as_bytes())).unwrap();
+                    octets[at] = value.to_string();
+                    assert_eq!(fixed, format!("//[::{}]", written(&octets)), "{text}");
+                }
+            }
+        }
+    }
+}

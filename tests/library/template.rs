@@ -159,6 +159,14 @@ fn texts_that_are_no_templates() {
     assert_eq!(error("{a:0}"), (ErrorKind::InvalidCharacter, 3..4, Rule::Expression));
     assert_eq!(error("%z"), (ErrorKind::InvalidPercentEncoding, 1..2, Rule::Literals));
     assert!(UriTemplateBuf::try_from(String::from("{")).is_err());
+    for text in ["", "{a}", " {a}", "{a} ", "{a}\n", "\u{a0}a", "{", "a b"] {
+        let data = serde_json::from_str::<UriTemplateBuf>(&serde_json::to_string(text).unwrap());
+        assert_eq!(
+            data.ok().map(|it| it.as_str().to_owned()),
+            UriTemplate::parse(text).ok().map(|_| text.to_owned()),
+            "{text:?}"
+        );
+    }
     assert!(UriTemplate::try_from(&b"\xFF"[..]).is_err());
 }
 

@@ -83,6 +83,20 @@ macro_rules! owned_forms {
                 let json = serde_json::to_string(text).unwrap();
                 assert!([serde_json::to_string(&view), serde_json::to_string(&buf), serde_json::to_string(&owned)].into_iter().all(|got| got.unwrap() == json));
                 assert_eq!((serde_json::from_str::<$view>(&json).unwrap(), serde_json::from_str::<$buf>(&json).unwrap()), (view, buf));
+                // What is no text of the rule is none as data either, and for the same reason.
+                let around = ["", " ", "  ", "\u{a0}"].map(|space| [format!("{space}{text}"), format!("{text}{space}")]).concat();
+                for other in around.iter().map(String::as_str).chain(["", "a b", "http://h", "//h", "a", "#", "%", "é", "1:"]) {
+                    let json = serde_json::to_string(other).unwrap();
+                    let error = $view::parse(other).err().map(|error| error.to_string());
+                    // A view borrows, which no text with an escape can.
+                    let found = [serde_json::from_str::<$view>(&json).map(drop), serde_json::from_str::<$buf>(&json).map(drop)];
+                    for found in found {
+                        let said = found.err().map(|it| it.to_string());
+                        assert_eq!(said.is_some(), error.is_some(), "{other:?}");
+                        assert!(said.unwrap_or_default().starts_with(&error.clone().unwrap_or_default()), "{other:?}");
+                    }
+                }
+                assert!(serde_json::from_str::<$buf>("1").is_err() && serde_json::from_str::<$view>("null").is_err());
             }
         )*
     };

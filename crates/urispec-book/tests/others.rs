@@ -148,3 +148,86 @@ fn a_quiz_goes_through_json() {
     assert_eq!(back.check("http://h"), quiz.check("http://h"));
     assert_eq!(serde_json::to_string(&back).unwrap(), json);
 }
+
+/// Each component is asked for by its name, as it is and as it is not.
+#[test]
+fn each_component_is_known() {
+    const URI: &str = "http://u:p@h:80/a?b#c";
+    for (name, is) in [
+        ("scheme", "http"),
+        ("authority", "u:p@h:80"),
+        ("userinfo", "u:p"),
+        ("host", "h"),
+        ("port", "80"),
+        ("path", "/a"),
+        ("query", "b"),
+        ("fragment", "c"),
+    ] {
+        let there = text(&format!("{{ component = {{ name = \"{name}\" }} }}"));
+        let same = text(&format!("{{ component = {{ name = \"{name}\", is = \"{is}\" }} }}"));
+        let absent = text(&format!("{{ component = {{ name = \"{name}\", absent = true }} }}"));
+        let other = text(&format!("{{ component = {{ name = \"{name}\", is = \"x\" }} }}"));
+        right(&there, URI);
+        right(&same, URI);
+        wrong(&other, URI, &format!("The {name} is `{is}`, not `x`."));
+        wrong(&absent, URI, &format!("There is a {name}, `{is}`, and there should be none."));
+        if name != "path" {
+            wrong(&there, "", &format!("There is no {name}."));
+            right(&absent, "");
+        }
+        let span = quiz(&format!("kind = \"span\"\ntext = \"{URI}\"\nrule = \"{name}\""));
+        assert_eq!(span.answer().as_deref(), Some(is));
+    }
+}
+
+/// What is picked beside the characters of a rule, at each distance: it is held to the nearest place, and what touches it is not in it.
+#[test]
+fn what_is_picked_is_held_to_the_nearest_place() {
+    let octet = quiz("kind = \"span\"\ntext = \"10.223.34.5\"\nrule = \"dec-octet\"\nwithin = \"IPv4address\"");
+    let places = [0..2, 3..6, 7..9, 10..11];
+    for start in 0..11 {
+        for end in start + 1..=11 {
+            let verdict = octet.check(&format!("{start}..{end}"));
+            assert_eq!(verdict.right, places.contains(&(start..end)), "{start}..{end}: {verdict:?}");
+            if verdict.right {
+                continue;
+            }
+            let distance = |place: &std::ops::Range<usize>| place.start.abs_diff(start) + place.end.abs_diff(end);
+            let nearest = places.iter().min_by_key(|place| distance(place)).unwrap();
+            let how = match () {
+                () if end <= nearest.start || start >= nearest.end => "is not in the `dec-octet`: it begins with ",
+                () if start < nearest.start => {
+                    "begins too early: the `dec-octet` does not have the `.`, which `IPv4address` takes."
+                }
+                () if end > nearest.end => {
+                    "ends too late: the `dec-octet` does not have the `.`, which `IPv4address` takes."
+                }
+                () if start > nearest.start => "begins too late: ",
+                () => "ends too early: ",
+            };
+            assert!(verdict.reason.contains(how), "{start}..{end}: {verdict:?}");
+        }
+    }
+}
+
+/// What is said beside a verdict: of a known mistake, however it is spaced, and of a right answer.
+#[test]
+fn each_answer_has_its_note() {
+    let quiz = quiz(
+        "kind = \"text\"\nconditions = [{ begins = \"a\", because = \"First.\" }]\nafter = \"Well.\"\n\
+         wrong = [{ answer = \" b c\\n\", because = \"Known.\" }, { answer = \"d\", because = \"\" }]",
+    );
+    let note = |answer: &str| quiz.check(answer).note;
+    for known in ["b c", " b c", "b c  ", "\tb c\n"] {
+        assert_eq!(note(known).as_deref(), Some("Known."), "{known:?}");
+    }
+    for other in ["bc", "b  c", "d", "x"] {
+        assert_eq!(note(other).as_deref(), Some("First."), "{other:?}");
+    }
+    assert_eq!(note("a").as_deref(), Some("Well."));
+    for (length, is_judged) in [(3999, true), (4000, true), (4001, false), (5000, false)] {
+        let verdict = quiz.check(&"a".repeat(length));
+        assert_eq!(verdict.right, is_judged, "{length}");
+        assert!(is_judged || verdict.reason == "This answer is longer than 4000 characters.", "{verdict:?}");
+    }
+}

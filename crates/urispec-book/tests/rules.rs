@@ -183,6 +183,13 @@ fn what_cannot_be_read_is_pointed_at() {
         ("h16", "(hexdgi, hexdig)", "hexdgi", "No rule or combinator is called `hexdgi`."),
         ("h16", "repeat(1, 4, hexdig), digit", "", "Several in a row are a tuple: `(a, b)`."),
         ("h16", "(1, 2)", "1", "A number is no rule."),
+        ("h16", "%x100", "%x100", "`%x100` is above `%xFF`, and not a byte."),
+        // In a later line, and not within another name.
+        ("h16", "1*4HEXDIG /\n  nope", "nope", "No rule is called `nope`."),
+        ("h16", "1*4HEXDIG\n  / HEXDIG\n  / nope", "nope", "No rule is called `nope`."),
+        ("h16", "h16 = HEXDIG /\n  nope", "nope", "No rule is called `nope`."),
+        ("path", "path-empty /\n  path", "path", "`path` is what the quiz asks for: write its definition."),
+        ("path", "path-empty / segment / path", "path", "`path` is what the quiz asks for: write its definition."),
     ];
     for (rule, answer, part, reason) in wrong {
         let verdict = check(rule, answer);
@@ -191,6 +198,56 @@ fn what_cannot_be_read_is_pointed_at() {
         let place = verdict.place.clone().unwrap_or_default();
         let found = answer.get(place).unwrap_or_else(|| panic!("{answer}: {verdict:?}"));
         assert!(part.is_empty() || found.starts_with(part), "{answer}: {found:?}, not {part:?}");
+    }
+}
+
+/// What other libraries call a combinator leads to what it is called here.
+#[test]
+fn each_name_of_another_library_is_known() {
+    for (name, here) in [
+        ("optional", "opt"),
+        ("many0", "run0"),
+        ("many1", "run1"),
+        ("many_m_n", "repeat"),
+        ("many", "repeat"),
+        ("count", "repeat"),
+        ("tag", "literal!"),
+        ("tag_no_case", "literal!"),
+        ("char", "literal!"),
+        ("literal", "literal!"),
+        ("choice", "alt"),
+        ("one_of", "alt"),
+        ("tuple", "seq"),
+    ] {
+        let verdict = check("h16", &format!("(hexdig, {name}(hexdig))"));
+        assert_eq!(verdict.reason, format!("No combinator is called `{name}`: here it is `{here}`."));
+        assert_eq!(verdict.place, Some(9..9 + name.len()));
+    }
+    assert_eq!(
+        check("h16", "(digit, h16(1))").reason,
+        "No combinator is called `h16`: a rule is named without brackets."
+    );
+    for answer in ["run0(digit) // any", "// any\nrun0(digit)", "run0( // any\n  digit // one\n)"] {
+        assert!(check("port", answer).right, "{answer}");
+    }
+}
+
+/// Of a text that is missing and one that is too much, the shorter is shown, and of two as short the one that is missing.
+#[test]
+fn the_shorter_of_two_texts_is_shown() {
+    for (rule, answer, text, is_taken) in [
+        ("h16", "1*3HEXDIG", "0000", false),
+        ("h16", "1*5HEXDIG", "00000", true),
+        ("h16", "[ 2*4HEXDIG ]", "", true),
+        ("h16", "2*5HEXDIG", "0", false),
+        ("h16", "1*3HEXDIG / 5HEXDIG", "0000", false),
+        ("h16", "1*3HEXDIG / 3\"-\"", "---", true),
+        ("h16", "1*3HEXDIG / 4\"-\"", "0000", false),
+        ("port", "1*DIGIT / \"a\"", "", false),
+    ] {
+        let verdict = check(rule, answer);
+        let shown = (verdict.text.clone().unwrap_or_default().len(), verdict.taken_by_answer);
+        assert_eq!(shown, (text.len(), Some(is_taken)), "{answer}: {verdict:?}");
     }
 }
 

@@ -16,6 +16,9 @@ mod options;
 #[path = "check/reports.rs"]
 mod reports;
 
+#[path = "check/watch.rs"]
+mod watch;
+
 /// A directory of files that is gone after the test.
 struct Site(PathBuf);
 

@@ -106,3 +106,121 @@ fn a_run_is_counted_and_the_rest_too() {
     let many = picture(&[], &[], &format!("http://h[/{many}?{many}"));
     snapshot("terminal_many", &format!("{run}{many}"));
 }
+
+/// What is no number of columns counts as none, and a number counts wherever something is drawn.
+#[test]
+fn each_value_of_columns() {
+    let long = format!("http://h/{}|{}", "a".repeat(200), "b".repeat(200));
+    let page = |variables: &[(&str, &str)]| {
+        let mut command = Command::new(env!("CARGO_BIN_EXE_urispec"));
+        command.args(["explain", "authority"]).env_clear().envs(variables.iter().copied());
+        String::from_utf8(command.output().unwrap().stdout).unwrap()
+    };
+    let topic = urispec_lessons::topics("authority").unwrap()[0];
+    for value in ["", "0", "-80", "x", "8e1", " 80", "80 ", "+-1"] {
+        assert_eq!(picture(&[("COLUMNS", value)], &[], &long), picture(&[], &[], &long), "{value}");
+        assert_eq!(page(&[("COLUMNS", value)]), page(&[]), "{value}");
+    }
+    assert_eq!(page(&[]), topic.page(100).to_string());
+    for width in [40, 80, 159, 160, 161, 300] {
+        let value = width.to_string();
+        let picture = picture(&[("COLUMNS", &value)], &[], &long);
+        let widest = picture.lines().filter(|line| line.contains("1 │")).map(|line| line.chars().count()).max();
+        // As much is left out on both sides, so a column may be left.
+        assert!(widest.is_some_and(|widest| widest == width || widest + 1 == width), "{picture}");
+        assert_eq!(page(&[("COLUMNS", &value)]), topic.page(width).to_string());
+    }
+}
+
+/// A file is no terminal: its pictures have the default width, whoever reads them.
+#[test]
+fn a_picture_in_a_file_has_a_width_of_its_own() {
+    let directory = std::env::temp_dir().join(format!("urispec-terminal-{}", std::process::id()));
+    std::fs::create_dir_all(&directory).unwrap();
+    std::fs::write(directory.join("a.txt"), format!("http://h/{}|{}", "a".repeat(200), "b".repeat(200))).unwrap();
+    let report = |variables: &[(&str, &str)], arguments: &[&str]| {
+        let mut command = Command::new(env!("CARGO_BIN_EXE_urispec"));
+        command.args(["check", "--format", "full", "a.txt"]).args(arguments).current_dir(&directory).env_clear();
+        let output = command.envs(variables.iter().copied()).stdin(Stdio::null()).output().unwrap();
+        let file = std::fs::read_to_string(directory.join("report")).unwrap_or_default();
+        (String::from_utf8(output.stdout).unwrap(), file)
+    };
+    let (shown, _) = report(&[], &[]);
+    let (narrow, _) = report(&[("COLUMNS", "60")], &[]);
+    assert!(shown != narrow && shown.lines().any(|line| line.chars().count() == 160), "{shown}");
+    for columns in ["60", "300"] {
+        let (shown_beside, file) = report(&[("COLUMNS", columns)], &["--output", "report"]);
+        assert_eq!((shown_beside.as_str(), &file), ("", &shown));
+    }
+    let _ = std::fs::remove_dir_all(&directory);
+}
+
+/// Each sort of character, with characters of all scripts and with those of ASCII alone: in the text, and in what is said of it.
+#[test]
+fn each_sort_of_character_shows() {
+    for (character, shown, ascii, words) in [
+        ("\u{1}", "␁", "<U+0001>", "the control character SOH (U+0001)"),
+        ("\u{1b}", "␛", "<U+001B>", "the control character ESC (U+001B)"),
+        ("\u{1f}", "␟", "<U+001F>", "the control character US (U+001F)"),
+        ("\u{7f}", "␡", "<U+007F>", "the control character DEL (U+007F)"),
+        ("\u{80}", "⟨U+0080⟩", "<U+0080>", "(U+0080)"),
+        ("é", "é", "<U+00E9>", "`é`"),
+        ("漢", "漢", "<U+6F22>", "`漢`"),
+        ("\u{200b}", "⟨U+200B⟩", "<U+200B>", "(U+200B)"),
+        ("\u{3164}", "⟨U+3164⟩", "<U+3164>", "(U+3164)"),
+        ("\u{301}", "a\u{301}", "a<U+0301>", "U+0301"),
+        ("|", "|", "|", "`|`"),
+    ] {
+        let uri = format!("http://h/a{character}b");
+        let (full, plain) = (picture(&[], &[], &uri), picture(&[("LC_ALL", "C")], &[], &uri));
+        assert!(
+            full.contains(&format!(
+                "1 │ http://h/{}b\n",
+                if shown.starts_with('a') { shown.to_owned() } else { format!("a{shown}") }
+            )),
+            "{full}"
+        );
+        assert!(
+            plain.contains(&format!(
+                "1 | http://h/{}b\n",
+                if ascii.starts_with('a') { ascii.to_owned() } else { format!("a{ascii}") }
+            )),
+            "{plain}"
+        );
+        assert!(plain.is_ascii() && !plain.contains("<U+25CC>") && !plain.contains("<U+24"), "{plain}");
+        assert!(full.contains(words), "{full}");
+        let words: String = { words.chars() }
+            .map(|it| if it.is_ascii() { it.to_string() } else { format!("<U+{:04X}>", u32::from(it)) })
+            .collect();
+        assert!(plain.contains(&words), "{plain}");
+    }
+    // A line that is cut, with dots for what is left out.
+    let long = format!("http://h/{}|{}", "a".repeat(200), "b".repeat(200));
+    for (locale, dots) in [("C", "..."), ("C.UTF-8", "…")] {
+        let picture = picture(&[("LC_ALL", locale)], &[], &long);
+        assert!(picture.contains(&format!("b{dots}\n")) && picture.contains(&format!(" {dots}a")), "{picture}");
+        assert_eq!(picture.is_ascii(), locale == "C", "{picture}");
+    }
+}
+
+/// Each severity has its word, in a colour of its own and without one.
+#[test]
+fn each_severity_has_its_word() {
+    for (uri, word) in
+        [("http://h/|", "error:"), ("http://0x7f.1/", "warning:"), ("http://my_host.example.org/", "advice:")]
+    {
+        let mut starts = Vec::new();
+        for arguments in [&["--color", "never"][..], &["--color", "always"]] {
+            let picture = picture(&[], &[&["--rule", "URI-reference"], arguments].concat(), uri);
+            let all = ["error:", "warning:", "advice:"].map(|it| picture.matches(it).count());
+            assert_eq!(
+                all.map(|count| usize::from(count > 0)),
+                ["error:", "warning:", "advice:"].map(|it| usize::from(it == word)),
+                "{picture}"
+            );
+            assert_eq!(picture.contains('\u{1b}'), arguments[1] == "always", "{picture}");
+            starts.push(picture);
+        }
+        assert_ne!(starts[0], starts[1]);
+    }
+}

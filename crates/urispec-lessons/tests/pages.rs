@@ -542,6 +542,9 @@ fn the_evidence_is_in_the_repository() {
         if let Some(proof) = rule.proof() {
             let row = document.lines().nth(proof.line - 1).unwrap();
             assert!(row.starts_with(&format!("{name} ")) && row.contains(&format!(" {} ", proof.states)), "{row}");
+            // States and texts of the minimal automaton, the same of the detailed one, and what was added.
+            let numbers: Vec<u64> = row.split_whitespace().filter_map(|column| column.parse().ok()).collect();
+            assert_eq!((proof.states as u64, proof.texts), (numbers[0], numbers[1] + numbers[3] + numbers[4]), "{row}");
             assert!(text(&name).contains(&format!("\nproof        {proof}\n")), "{name}");
         }
     }

@@ -1,0 +1,262 @@
+//! What a configuration says of files, however they are named, what is said beside it, and how it fails.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::sync::atomic::{AtomicUsize, Ordering};
+
+use urispec::diagnostic::Name;
+use urispec_documents::{Document, FileType, Selection, Severity};
+use urispec_project::{Overrides, Project, ProjectError, Projects};
+
+/// A directory of files that is gone after the test.
+struct Site(PathBuf);
+
+impl Site {
+    fn new(files: &[(&str, &str)]) -> Site {
+        static COUNT: AtomicUsize = AtomicUsize::new(0);
+        let name = format!("urispec-project-{}-{}", std::process::id(), COUNT.fetch_add(1, Ordering::Relaxed));
+        let place = std::env::temp_dir().join(name);
+        fs::create_dir_all(&place).unwrap();
+        let site = Site(place.canonicalize().unwrap());
+        files.iter().for_each(|(path, text)| site.write(path, text));
+        site
+    }
+
+    fn write(&self, path: &str, text: &str) {
+        let path = self.0.join(path);
+        fs::create_dir_all(path.parent().unwrap()).unwrap();
+        fs::write(path, text).unwrap();
+    }
+}
+
+impl Drop for Site {
+    fn drop(&mut self) {
+        let _ = fs::remove_dir_all(&self.0);
+    }
+}
+
+/// The findings of a file: names, severities and messages.
+fn found(project: &Project, path: &Path, text: &str) -> Vec<(String, Severity, String)> {
+    let document = Document::of_text(text, project.file_type(path, text.as_bytes()));
+    let report = project.checker(path).check(&document);
+    report.findings().iter().map(|it| (it.name().to_owned(), it.severity(), it.message().to_owned())).collect()
+}
+
+fn names(project: &Project, path: &Path, text: &str) -> Vec<String> {
+    found(project, path, text).into_iter().map(|(name, ..)| name).collect()
+}
+
+#[cfg(unix)]
+#[test]
+fn a_file_is_the_same_by_each_of_its_names() {
+    let site = Site::new(&[
+        (
+            "urispec.toml",
+            "base = 'https://example.com/'\nexclude = ['/docs/old/']\n[types]\n'/docs/*.page' = 'html'\n\
+             [per-file-levels.'/docs/']\nsyntax = 'warning'\n[per-file-ignores]\n'/docs/a.page' = ['default-port']\n",
+        ),
+        ("docs/a.page", ""),
+        ("docs/old/b.page", ""),
+        ("c.txt", ""),
+    ]);
+    std::os::unix::fs::symlink(site.0.join("docs"), site.0.join("linked")).unwrap();
+    // From another directory, by the way up and down.
+    let up: PathBuf =
+        std::env::current_dir().unwrap().canonicalize().unwrap().components().skip(1).map(|_| "..").collect();
+    let relative = up.join(site.0.strip_prefix("/").unwrap());
+    let text = "<a href='../x y'>http://h:80/ HTTP://h/</a>";
+    for root in [site.0.clone(), site.0.join("docs/.."), site.0.join("./docs/old/../.."), relative] {
+        for directory in ["docs", "linked", "docs/old/..", "./docs/."] {
+            let (own, old) = (root.join(directory).join("a.page"), root.join(directory).join("old/b.page"));
+            let project = Projects::new(Overrides::default()).of(&own).unwrap();
+            assert_eq!((project.excludes(&own), project.excludes(&old)), (false, true), "{own:?}");
+            assert_eq!(project.file_type(&own, b""), FileType::Html, "{own:?}");
+            let found = found(&project, &own, text);
+            let of = |name: &str| found.iter().find(|it| it.0 == name).map(|it| it.1);
+            assert_eq!(
+                (of("path-character"), of("default-port")),
+                (Some(Severity::Warning), None),
+                "{own:?} {found:?}"
+            );
+            assert!(of("upper-case-scheme").is_some(), "{own:?}");
+            let document = Document::of_text(text, FileType::Html);
+            let target = |path: &Path| {
+                let uris = project.checker(path).uris(&Document::of_text("<a href='d'>", FileType::Html));
+                uris[0].target().map(str::to_owned)
+            };
+            assert_eq!(target(&own).as_deref(), Some("https://example.com/docs/d"), "{own:?}");
+            assert_eq!(target(&old).as_deref(), Some("https://example.com/docs/old/d"), "{old:?}");
+            // The levels that each file of the configuration gives, as `--show-settings` says them.
+            let levels = project.files().last().unwrap().levels(&own);
+            assert_eq!(levels.severity(Name::PathCharacter), Some(Severity::Warning), "{own:?}");
+            assert_eq!(levels.severity(Name::DefaultPort), None, "{own:?}");
+            assert!(!project.checker(&own).check(&document).findings().is_empty());
+        }
+        let other = root.join("c.txt");
+        let project = Projects::new(Overrides::default()).of(&other).unwrap();
+        assert_ne!(project.file_type(&other, b""), FileType::Html);
+        assert_eq!(project.files()[0].levels(&other).severity(Name::PathCharacter), Some(Severity::Error));
+        assert!(names(&project, &other, "http://h:80/").contains(&"default-port".to_owned()));
+    }
+}
+
+#[test]
+fn each_override_counts() {
+    let site = Site::new(&[
+        ("urispec.toml", "ignore = ['default-port']\n[documents]\ntests = 'advice'\ngenerated = 'advice'\n"),
+        ("other.toml", "ignore = ['upper-case-scheme']\n"),
+    ]);
+    let none = Overrides::default();
+    for (overrides, path, text, without, with) in [
+        (
+            Overrides { isolated: true, ..none.clone() },
+            "a.md",
+            "http://h:80/",
+            vec![],
+            vec![("default-port", Severity::Advice)],
+        ),
+        (
+            Overrides { config: Some(site.0.join("other.toml")), ..none.clone() },
+            "a.md",
+            "http://h:80/ HTTP://h/",
+            vec![("upper-case-scheme", Severity::Advice)],
+            vec![("default-port", Severity::Advice)],
+        ),
+        (
+            Overrides { tests: true, ..none.clone() },
+            "tests/a.md",
+            "http://h/|x",
+            vec![("path-character", Severity::Advice)],
+            vec![("path-character", Severity::Error)],
+        ),
+        (
+            Overrides { generated: true, ..none.clone() },
+            "a.py",
+            "# Code generated by a program. DO NOT EDIT.\nx = 'http://h/|x'\n",
+            vec![("path-character", Severity::Advice)],
+            vec![("path-character", Severity::Error)],
+        ),
+        (
+            Overrides { code: true, ..none.clone() },
+            "a.md",
+            "`http://h/|x`",
+            vec![],
+            vec![("path-character", Severity::Error)],
+        ),
+        (
+            Overrides { strict: true, ..none.clone() },
+            "a.md",
+            "http://h/\u{e9}",
+            vec![],
+            vec![("non-ascii", Severity::Error)],
+        ),
+        (
+            Overrides { file_type: Some(FileType::Html), ..none.clone() },
+            "a.txt",
+            "<a href='a|'>",
+            vec![],
+            vec![("path-character", Severity::Error)],
+        ),
+        (
+            Overrides {
+                selection: Selection { ignore: vec!["path-character".parse().unwrap()], ..Selection::default() },
+                ..none.clone()
+            },
+            "a.md",
+            "http://h/|x",
+            vec![("path-character", Severity::Error)],
+            vec![],
+        ),
+    ] {
+        let path = site.0.join(path);
+        let seen = |overrides: &Overrides| {
+            let project = Projects::new(overrides.clone()).of(&path).unwrap();
+            let found = found(&project, &path, text);
+            found.into_iter().map(|(name, severity, _)| (name, severity)).collect::<Vec<_>>()
+        };
+        let owned = |names: Vec<(&str, Severity)>| {
+            names.into_iter().map(|(name, it)| (name.to_owned(), it)).collect::<Vec<_>>()
+        };
+        assert_eq!(seen(&none), owned(without), "{overrides:?}");
+        assert_eq!(seen(&overrides), owned(with), "{overrides:?}");
+    }
+}
+
+/// The nearest one counts, however far it is, and what was read stays until it is forgotten.
+#[test]
+fn the_nearest_configuration_counts_until_it_is_forgotten() {
+    let deep = "a/b/c/d/e/f/g.md";
+    let site = Site::new(&[("urispec.toml", "ignore = ['default-port']\n"), (deep, "")]);
+    let path = site.0.join(deep);
+    let mut projects = Projects::new(Overrides::default());
+    let names = |projects: &mut Projects| names(&projects.of(&path).unwrap(), &path, "http://h:80/ HTTP://h/");
+    assert_eq!(names(&mut projects), ["upper-case-scheme"]);
+    for (nearer, ignored, left) in [
+        ("a", "upper-case-scheme", "default-port"),
+        ("a/b/c/d", "default-port", "upper-case-scheme"),
+        ("a/b/c/d/e/f", "upper-case-scheme", "default-port"),
+    ] {
+        let before = names(&mut projects);
+        site.write(&format!("{nearer}/urispec.toml"), &format!("ignore = ['{ignored}']\n"));
+        assert_eq!(names(&mut projects), before);
+        projects.forget();
+        assert_eq!(names(&mut projects), [left]);
+        // The same file with another text.
+        site.write(&format!("{nearer}/urispec.toml"), "ignore = ['style']\n");
+        assert_eq!(names(&mut projects), [left]);
+        projects.forget();
+        assert!(names(&mut projects).is_empty());
+    }
+}
+
+/// Where a configuration is wrong, in words, with the place, and with help where its keys are.
+#[test]
+fn each_way_to_fail_has_its_place() {
+    for (files, path, place, message, has_help) in [
+        (&[("urispec.toml", "levels = 1\n")][..], "urispec.toml", "1", "invalid type", true),
+        (&[("urispec.toml", "\nno-such-key = 1\n")], "urispec.toml", "no-such-key", "unknown field", true),
+        (&[("urispec.toml", "ignore = [\n")], "urispec.toml", "", "", true),
+        (&[("urispec.toml", "ignore = ['stile']\n")], "urispec.toml", "'stile'", "stile", false),
+        (&[("urispec.toml", "select = ['style']\nfail-on = 'worst'\n")], "urispec.toml", "'worst'", "worst", false),
+        (&[("urispec.toml", "extend = 'none.toml'\n")], "urispec.toml", "'none.toml'", "cannot read", false),
+        (
+            &[
+                ("urispec.toml", "extend = 'b.toml'\n"),
+                ("b.toml", "extend = 'c.toml'\n"),
+                ("c.toml", "\nextend = 'b.toml'\n"),
+            ],
+            "c.toml",
+            "'b.toml'",
+            "this extends itself: ",
+            false,
+        ),
+        (
+            &[("urispec.toml", "extend = 'urispec.toml'\n")],
+            "urispec.toml",
+            "'urispec.toml'",
+            "this extends itself: ",
+            false,
+        ),
+        (
+            &[("urispec.toml", "extend = 'b.toml'\n"), ("b.toml", "ignore = ['stile']\n")],
+            "b.toml",
+            "'stile'",
+            "stile",
+            false,
+        ),
+    ] {
+        let site = Site::new(files);
+        let error: ProjectError = Projects::new(Overrides::default()).of(&site.0.join("a.md")).unwrap_err();
+        let text = &files.iter().find(|(name, _)| *name == path).unwrap().1;
+        assert_eq!((error.path(), error.text()), (&*site.0.join(path), Some(*text)), "{error}");
+        assert!(place.is_empty() || text[error.span()] == *place, "{error}: {:?}", &text[error.span()]);
+        assert!(error.message().contains(message), "{error}");
+        assert_eq!(error.help(), has_help.then_some("docs/check.md shows all keys"), "{error}");
+        assert_eq!(error.to_string(), format!("{}: {}", site.0.join(path).display(), error.message()));
+    }
+    let missing = std::env::temp_dir().join("urispec-none/urispec.toml");
+    let overrides = Overrides { config: Some(missing.clone()), ..Overrides::default() };
+    let error = Projects::new(overrides).of("a.md".as_ref()).unwrap_err();
+    assert_eq!((error.path(), error.text(), error.help()), (&*missing, None, None));
+    assert!(error.to_string().starts_with(&format!("cannot read {}: ", missing.display())), "{error}");
+}
