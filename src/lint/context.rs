@@ -6,10 +6,11 @@ use alloc::vec::Vec;
 use core::ops::Range;
 
 use super::traits::Traits;
+use crate::abnf::rule::Rule;
 use crate::diagnostic::level::Level;
 use crate::diagnostic::model::{Diagnostic, Label};
 use crate::diagnostic::name::{Group, Name};
-use crate::diagnostic::note::Note;
+use crate::diagnostic::note::{Note, explain};
 use crate::diagnostic::page::Page;
 use crate::known::Known;
 use crate::rfc3986::comparison::ladder::Rung;
@@ -82,6 +83,13 @@ impl<'l, 'a> Lints<'l, 'a> {
     /// What was found.
     pub(super) fn into_found(self) -> Vec<Diagnostic> {
         self.found
+    }
+
+    /// Adds to what was found what is the same for all: after each fix, `rule` still matches the text.
+    pub(super) fn explain(&mut self, rule: Rule) {
+        if !self.found.is_empty() {
+            explain(&mut self.found, self.reference.as_str().as_bytes(), rule, true);
+        }
     }
 
     pub(crate) fn scheme(&self) -> Option<Scheme<'a>> {

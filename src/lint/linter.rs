@@ -13,7 +13,6 @@ use crate::diagnostic::diagnosis::Diagnosis;
 use crate::diagnostic::level::Level;
 use crate::diagnostic::model::Diagnostic;
 use crate::diagnostic::name::{Group, Name};
-use crate::diagnostic::note::explain;
 use crate::diagnostic::place::Place;
 use crate::diagnostic::position::Text;
 use crate::known::Known;
@@ -172,7 +171,8 @@ impl Linter {
             if !is_uri && !text.is_ascii() {
                 lints.traits = lints.traits.or(Traits::NOT_ASCII);
             }
-            return self.found(lints, rule, base);
+            self.check_all(&mut lints, rule, base);
+            return lints.into_found();
         }
         let mut found = diagnose_at(text, rule, self.place);
         found.retain_mut(|diagnostic| match self.level(diagnostic.name()).severity() {
@@ -204,25 +204,20 @@ impl Linter {
         Err(Diagnosis::new(found, &shown, rule))
     }
 
-    /// What the checks find in a parsed reference. After each fix, `rule` still matches it.
-    fn found(&self, mut lints: Lints<'_, '_>, rule: Rule, base: Option<Uri<'_>>) -> Vec<Diagnostic> {
-        let reference = lints.reference;
+    /// Makes all checks of a parsed reference. After each fix, `rule` still matches it.
+    fn check_all(&self, lints: &mut Lints<'_, '_>, rule: Rule, base: Option<Uri<'_>>) {
         // What surrounds a URI makes components of it that nobody meant.
-        if !security::delimiting::surroundings(&mut lints) {
+        if !security::delimiting::surroundings(lints) {
             lints.make(&[NESTED]);
             lints.make(&scheme::CHECKS);
-            lints.make(&security::CHECKS);
+            lints.make(security::CHECKS);
             lints.make(&component::CHECKS);
             lints.make(&style::CHECKS);
         }
         if let Some(base) = base {
-            style::above_root::lint_with_base(&mut lints, base);
+            style::above_root::lint_with_base(lints, base);
         }
-        let mut found = lints.into_found();
-        if !found.is_empty() {
-            explain(&mut found, reference.as_str().as_bytes(), rule, true);
-        }
-        found
+        lints.explain(rule);
     }
 }
 
@@ -451,9 +446,13 @@ pub(crate) mod tests {
             let lints = || Lints::new(&linter.levels, reference);
             let mut all = lints();
             all.traits = Traits::ALL;
-            let found = linter.found(lints(), Rule::UriReference, None);
-            assert_eq!(found, linter.found(all, Rule::UriReference, None), "{text}");
-            found.len()
+            let found = |mut lints: Lints<'_, '_>| {
+                linter.check_all(&mut lints, Rule::UriReference, None);
+                lints.into_found()
+            };
+            let some = found(lints());
+            assert_eq!(some, found(all), "{text}");
+            some.len()
         };
         let mut count = 0;
         for path in PATHS {

@@ -1,7 +1,9 @@
 //! What a text has that a check may look for, seen before any of them: most look for something that most URIs have not.
 
+use crate::abnf::rule::Rule;
 use crate::known::Known;
 use crate::reading::parts::Parts;
+use crate::rfc3986::comparison::case::is_surely_normal;
 use crate::slice::slice;
 use crate::uri::view::UriReference;
 
@@ -26,10 +28,10 @@ impl Traits {
     pub(crate) const SEMICOLON: Traits = Traits(1 << 6);
     /// A `:` in a path.
     pub(crate) const COLON: Traits = Traits(1 << 7);
-    /// An `&` after another one, or after a `?`.
-    pub(crate) const EMPTY_PARAMETER: Traits = Traits(1 << 8);
-    /// A `?` after that which begins the query.
-    pub(crate) const SECOND_MARK: Traits = Traits(1 << 9);
+    /// In a query an `&` after another one or after a `?`, or a `?` after that which begins it.
+    pub(crate) const EXTRA_DELIMITER: Traits = Traits(1 << 8);
+    /// A scheme with a normal form of its own: of files, or with names whose case does not matter.
+    pub(crate) const NORMAL_SCHEME: Traits = Traits(1 << 9);
 
     /// A triplet for a character that need not be encoded.
     pub(crate) const NEEDLESS_TRIPLET: Traits = Traits(1 << 10);
@@ -52,7 +54,7 @@ impl Traits {
     pub(crate) const UNDERSCORE: Traits = Traits(1 << 18);
     /// A digit that begins a label of the host.
     pub(crate) const NUMBER: Traits = Traits(1 << 19);
-    /// A letter in upper case in the scheme or the host.
+    /// A letter in upper case in the scheme or the host, or an IPv6 address that may have another canonical form.
     pub(crate) const UPPER_CASE: Traits = Traits(1 << 20);
     /// A host without a dot.
     pub(crate) const ONE_LABEL: Traits = Traits(1 << 21);
@@ -101,6 +103,7 @@ impl Traits {
         let case = if scheme.iter().any(u8::is_ascii_uppercase) { Self::UPPER_CASE } else { Self::NONE };
         let other = match known {
             Some(known) if known.is_http() => Self::NONE,
+            Some(known) if known.is_file || known.case_insensitive.is_some() => Self::NOT_HTTP.or(Self::NORMAL_SCHEME),
             None if !scheme.is_empty() => Self::NOT_HTTP.or(Self::UNKNOWN_SCHEME),
             _ => Self::NOT_HTTP,
         };
@@ -114,7 +117,11 @@ impl Traits {
         }
         let is = |yes: bool, of: Traits| if yes { of } else { Self::NONE };
         let host = slice(bytes, parts.host().0);
-        let traits = Self::of_host(host)
+        let of_host = match parts.host {
+            Some(Rule::Ipv6address) => is(!is_surely_normal(host), Self::UPPER_CASE),
+            _ => Self::of_host(host),
+        };
+        let traits = of_host
             .or(is(parts.host_end < parts.path_start, Self::PORT))
             .or(is(parts.path_start == parts.path_end, Self::NO_PATH));
         let of_userinfo = |userinfo| Self::USERINFO.or(Self::alone(slice(bytes, userinfo)));
@@ -155,9 +162,8 @@ impl Traits {
         let bits = Traits(pairs(end, of_end));
         let is = |yes: bool, of: Traits| if yes { of } else { Self::NONE };
         let query = (parts.query_end - parts.path_end) as usize;
-        Traits(bits.0 & !EMPTY_PARAMETER.or(SECOND_MARK).0)
-            .or(is(bits.has(EMPTY_PARAMETER), Self::EMPTY_PARAMETER))
-            .or(is(bits.has(SECOND_MARK), Self::SECOND_MARK))
+        Traits(bits.0 & !EXTRA_DELIMITER.0)
+            .or(is(bits.has(EXTRA_DELIMITER), Self::EXTRA_DELIMITER))
             .or(is(query > 0, Self::QUERY))
             .or(is(query == "?".len() || end.len() - query == "#".len(), Self::EMPTY_END))
     }
@@ -197,35 +203,41 @@ impl Traits {
 /// What a byte of a path brings, after the one before it. There are no branches, so that many are looked at at once.
 #[inline(always)]
 fn of_path(before: u8, byte: u8) -> u8 {
-    let alone = of_any(before, byte) | is(byte == b'&', Traits::AMPERSAND) | is(byte == b':', Traits::COLON);
     let is_blank = (byte == b':') | (byte == b'u') | (byte | 0x20 == b'n');
-    let after_slash = is(is_blank, Traits::SLASH_BLANK) | is(byte == b'.', Traits::SLASH_DOT);
-    alone | if before == b'/' { after_slash } else { 0 }
+    let after_slash =
+        is(is_blank, Traits::SLASH_BLANK) | is(byte == b'.', Traits::SLASH_DOT) | is(byte == b'/', Traits::SLASH_SLASH);
+    let alone = of_any(byte) | is(byte == b'&', Traits::AMPERSAND) | is(byte == b':', Traits::COLON);
+    alone | (after_slash & mask(before == b'/'))
 }
 
-/// As [`of_path`], for a query and a fragment. Two of the bits stand for others, which have none in a byte.
+/// As [`of_path`], for a query and a fragment.
 #[inline(always)]
 fn of_end(before: u8, byte: u8) -> u8 {
-    let is_empty = (byte == b'&') & ((before == b'&') | (before == b'?'));
-    of_any(before, byte) | is(is_empty, EMPTY_PARAMETER) | is((byte == b'?') & (before != 0), SECOND_MARK)
+    let is_parameter = (byte == b'&') & ((before == b'&') | (before == b'?'));
+    let is_mark = (byte == b'?') & (before != 0);
+    let is_slash = (byte == b'/') & (before == b'/');
+    of_any(byte) | is(is_parameter | is_mark, EXTRA_DELIMITER) | is(is_slash, Traits::SLASH_SLASH)
 }
 
 #[inline(always)]
-fn of_any(before: u8, byte: u8) -> u8 {
-    is(byte == b'%', Traits::PERCENT)
-        | is(byte & !1 == b'(', Traits::PARENTHESIS)
-        | is(byte == b';', Traits::SEMICOLON)
-        | is((byte == b'/') & (before == b'/'), Traits::SLASH_SLASH)
+fn of_any(byte: u8) -> u8 {
+    let is_parenthesis = byte & !1 == b'(';
+    is(byte == b'%', Traits::PERCENT) | is(is_parenthesis, Traits::PARENTHESIS) | is(byte == b';', Traits::SEMICOLON)
 }
 
 #[inline(always)]
-const fn is(yes: bool, of: Traits) -> u8 {
-    if yes { of.0 as u8 } else { 0 }
+fn is(yes: bool, of: Traits) -> u8 {
+    mask(yes) & of.0 as u8
 }
 
-/// What stands for [`Traits::EMPTY_PARAMETER`] and [`Traits::SECOND_MARK`] in a byte: no query needs these.
-const EMPTY_PARAMETER: Traits = Traits::AMPERSAND;
-const SECOND_MARK: Traits = Traits::SLASH_BLANK;
+/// All bits or none, as vector comparisons give them. A condition for each trait makes the compiler choose one by one.
+#[inline(always)]
+fn mask(yes: bool) -> u8 {
+    u8::from(yes).wrapping_neg()
+}
+
+/// What stands for [`Traits::EXTRA_DELIMITER`] in a byte: this is a trait of paths.
+const EXTRA_DELIMITER: Traits = Traits::AMPERSAND;
 
 /// What the bytes of a text bring, each after the one before it; before the first one is 0. It reads block by block; each begins with the
 /// last byte of the one before.
@@ -297,7 +309,7 @@ fn percent(text: &[u8]) -> Option<usize> {
     }
     while let Some((block, after)) = rest.split_first_chunk::<16>() {
         let mut marks = [0; 16];
-        marks.iter_mut().zip(block).for_each(|(mark, byte)| *mark = u8::from(*byte == b'%'));
+        marks.iter_mut().zip(block).for_each(|(mark, byte)| *mark = u8::from(*byte == b'%').wrapping_neg());
         let marks = u128::from_le_bytes(marks);
         if marks != 0 {
             return Some(text.len() - rest.len() + marks.trailing_zeros() as usize / 8);
@@ -337,20 +349,20 @@ impl Utf8 {
 
     /// What is before the next octet.
     fn after(before: u8, kind: u8) -> u8 {
-        use Utf8 as U;
+        type U = Utf8;
         const ODD: u8 = Utf8::ODD;
-        const AFTER: [[u8; 8]; 8] = [
-            [U::WHOLE, ODD, ODD, U::HIGH_LEFT, U::ONE_LEFT, U::HIGH_AND_ONE_LEFT, U::TWO_LEFT, ODD],
-            [ODD, U::WHOLE, U::WHOLE, ODD, ODD, ODD, ODD, ODD],
-            [ODD, U::ONE_LEFT, U::ONE_LEFT, ODD, ODD, ODD, ODD, ODD],
-            [ODD, ODD, U::WHOLE, ODD, ODD, ODD, ODD, ODD],
-            [ODD, ODD, U::ONE_LEFT, ODD, ODD, ODD, ODD, ODD],
-            [ODD; 8],
-            [ODD; 8],
-            [ODD; 8],
+        #[rustfmt::skip]
+        const AFTER: [u8; 64] = [
+            U::WHOLE, ODD, ODD, U::HIGH_LEFT, U::ONE_LEFT, U::HIGH_AND_ONE_LEFT, U::TWO_LEFT, ODD,
+            ODD, U::WHOLE, U::WHOLE, ODD, ODD, ODD, ODD, ODD,
+            ODD, U::ONE_LEFT, U::ONE_LEFT, ODD, ODD, ODD, ODD, ODD,
+            ODD, ODD, U::WHOLE, ODD, ODD, ODD, ODD, ODD,
+            ODD, ODD, U::ONE_LEFT, ODD, ODD, ODD, ODD, ODD,
+            ODD, ODD, ODD, ODD, ODD, ODD, ODD, ODD,
+            ODD, ODD, ODD, ODD, ODD, ODD, ODD, ODD,
+            ODD, ODD, ODD, ODD, ODD, ODD, ODD, ODD,
         ];
-        let of_before = AFTER.get(usize::from(before & 7)).copied().unwrap_or([ODD; 8]);
-        of_before.get(usize::from(kind & 7)).copied().unwrap_or(ODD)
+        AFTER.get(usize::from((before << 3 | kind) & 0x3f)).copied().unwrap_or(ODD)
     }
 }
 
@@ -360,7 +372,7 @@ pub(crate) const LONGEST_LABEL: usize = 63;
 /// What a byte of a host brings, after the one before it, which is 0 for the first.
 #[inline(always)]
 fn of_host(before: u8, byte: u8) -> u8 {
-    let is = |yes: bool, of: u8| if yes { of } else { 0 };
+    let is = |yes: bool, of: u8| mask(yes) & of;
     let is_after_edge = is_edge(before) | (before == 0);
     let (is_digit, is_upper) = (byte.wrapping_sub(b'0') < 10, byte.wrapping_sub(b'A') < 26);
     let is_label = is_digit | is_upper | (byte.wrapping_sub(b'a') < 26) | (byte == b'_');

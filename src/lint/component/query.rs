@@ -69,8 +69,7 @@ pages! {
     }
 }
 
-pub(super) const CHECK: Check =
-    Check { needs: Traits::AMPERSAND.or(Traits::EMPTY_PARAMETER).or(Traits::SECOND_MARK), lint };
+pub(super) const CHECK: Check = Check { needs: Traits::AMPERSAND.or(Traits::EXTRA_DELIMITER), lint };
 
 /// Reports delimiters of a query that are missing, mistyped or doubled.
 fn lint(lints: &mut Lints<'_, '_>) {
@@ -80,11 +79,11 @@ fn lint(lints: &mut Lints<'_, '_>) {
     }
     match lints.reference.query() {
         Some(query) => {
-            if lints.traits.has(Traits::SECOND_MARK) {
+            if query.as_str().contains('?') {
                 second_mark(lints, query);
             }
             // An `&amp;` is another mistake.
-            if lints.traits.has(Traits::EMPTY_PARAMETER) && !lints.has(Name::HtmlEntity) {
+            if !lints.has(Name::HtmlEntity) {
                 empty_parameter(lints, query);
             }
         }

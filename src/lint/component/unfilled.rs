@@ -45,11 +45,11 @@ fn lint(lints: &mut Lints<'_, '_>) {
 
 fn host(lints: &Lints<'_, '_>) -> Option<Range<usize>> {
     let host = lints.authority()?.host();
-    is_word(host.as_str()).then(|| host.span())
+    is_word(host.as_str().as_bytes()).then(|| host.span())
 }
 
-fn is_word(text: &str) -> bool {
-    matches!(text.len(), 3 | 4 | 9) && WORDS.contains(&text)
+fn is_word(text: &[u8]) -> bool {
+    matches!(text.len(), 3 | 4 | 9) && WORDS.iter().any(|word| word.as_bytes() == text)
 }
 
 /// After so many slashes, the last segment may be the name of a page about the word.
@@ -63,7 +63,7 @@ fn segment(lints: &Lints<'_, '_>) -> Option<Range<usize>> {
     let path = lints.path().as_str();
     let trimmed = path.strip_suffix('/').unwrap_or(path);
     let mut start = 0;
-    for (count, segment) in trimmed.split('/').enumerate() {
+    for (count, segment) in trimmed.as_bytes().split(|byte| *byte == b'/').enumerate() {
         let end = start + segment.len();
         if is_word(segment) && (end < trimmed.len() || count < SLASHES) {
             let from = lints.path().span().start;

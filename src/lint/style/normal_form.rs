@@ -4,7 +4,6 @@ use alloc::borrow::Cow;
 use alloc::format;
 use alloc::vec::Vec;
 
-use crate::abnf::rule::Rule;
 use crate::diagnostic::level::Applicability;
 use crate::diagnostic::model::Edit;
 use crate::diagnostic::name::Name;
@@ -13,7 +12,6 @@ use crate::known::Known;
 use crate::lint::context::{Check, Lints};
 use crate::lint::style::above_root::above_root;
 use crate::lint::traits::Traits;
-use crate::rfc3986::comparison::case::is_surely_normal;
 use crate::rfc3986::comparison::ladder::Rung;
 use crate::rfc3986::comparison::normalization::normalize;
 use crate::rfc3986::comparison::rewriter::{AppliedChange, Change};
@@ -206,10 +204,9 @@ pub(super) const CHECK: Check = Check {
         .or(Traits::SLASH_DOT)
         .or(Traits::NEEDLESS_TRIPLET)
         .or(Traits::LOWER_CASE_TRIPLET)
-        .or(Traits::NOT_LABELS)
         .or(Traits::PORT)
         .or(Traits::NO_PATH)
-        .or(Traits::NOT_HTTP),
+        .or(Traits::NORMAL_SCHEME),
     lint,
 };
 
@@ -230,7 +227,6 @@ fn may_be_unnormal(lints: &Lints<'_, '_>) -> bool {
         || lints.traits.has(Traits::LOWER_CASE_TRIPLET) && lints.wants(&LOWER_CASE_TRIPLET)
         || authority.is_some_and(|authority| {
             authority.port().is_some_and(|port| port.number() == default_port || port.as_str().starts_with('0'))
-                || authority.host().rule() == Rule::Ipv6address && !is_surely_normal(authority.host().as_str())
                 || lints.path().as_str().is_empty() && lints.wants(&MISSING_SLASH)
         })
         || lints.known.is_some_and(|known| {
