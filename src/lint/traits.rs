@@ -2,7 +2,6 @@
 
 use crate::abnf::rule::Rule;
 use crate::known::Known;
-use crate::reading::parts::Parts;
 use crate::rfc3986::comparison::case::is_surely_normal;
 use crate::slice::slice;
 use crate::uri::view::UriReference;
@@ -90,15 +89,20 @@ impl Traits {
     pub(super) fn of(reference: UriReference<'_>, known: Option<&Known>) -> Self {
         let (bytes, parts) = (reference.as_str().as_bytes(), &reference.parts);
         let (path, after) = (slice(bytes, parts.path().0), slice(bytes, parts.path_end as usize..bytes.len()));
-        let end = if after.is_empty() { Self::NONE } else { Self::of_end(after, parts) };
+        let end = if after.is_empty() {
+            Self::NONE
+        } else {
+            Self::of_end(after, (parts.query_end - parts.path_end) as usize)
+        };
         let last =
             if let Some(b'.' | b',' | b';' | b':' | b'!') = bytes.last() { Self::PUNCTUATION } else { Self::NONE };
-        let traits = Self::of_scheme(bytes, parts, known).or(Self::of_authority(bytes, parts)).or(last);
+        let traits = Self::of_scheme(reference, known).or(Self::of_authority(reference)).or(last);
         let traits = traits.or(Self::of_path(path)).or(end);
         if traits.has(Self::PERCENT) { traits.or(Self::of_triplets(bytes)) } else { traits }
     }
 
-    fn of_scheme(bytes: &[u8], parts: &Parts, known: Option<&Known>) -> Self {
+    fn of_scheme(reference: UriReference<'_>, known: Option<&Known>) -> Self {
+        let (bytes, parts) = (reference.as_str().as_bytes(), &reference.parts);
         let scheme = slice(bytes, 0..parts.scheme_end as usize);
         let case = if scheme.iter().any(u8::is_ascii_uppercase) { Self::UPPER_CASE } else { Self::NONE };
         let other = match known {
@@ -111,7 +115,8 @@ impl Traits {
         case.or(other).or(no_host)
     }
 
-    fn of_authority(bytes: &[u8], parts: &Parts) -> Self {
+    fn of_authority(reference: UriReference<'_>) -> Self {
+        let (bytes, parts) = (reference.as_str().as_bytes(), &reference.parts);
         if parts.host.is_none() {
             return Self::NONE;
         }
@@ -156,12 +161,11 @@ impl Traits {
         Traits(pairs(path, of_path))
     }
 
-    /// The traits of a query and a fragment, with the delimiter before them.
+    /// The traits of a query of this length and a fragment, each with the delimiter before it.
     #[inline(never)]
-    fn of_end(end: &[u8], parts: &Parts) -> Self {
+    fn of_end(end: &[u8], query: usize) -> Self {
         let bits = Traits(pairs(end, of_end));
         let is = |yes: bool, of: Traits| if yes { of } else { Self::NONE };
-        let query = (parts.query_end - parts.path_end) as usize;
         Traits(bits.0 & !EXTRA_DELIMITER.0)
             .or(is(bits.has(EXTRA_DELIMITER), Self::EXTRA_DELIMITER))
             .or(is(query > 0, Self::QUERY))
