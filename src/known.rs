@@ -48,7 +48,9 @@ impl Known {
         let same_first = |known: &&Known| known.name.bytes().next() == Some(first);
         let start = FIRST.get(usize::from(first.checked_sub(b'a')?))?;
         let candidates = SCHEMES.get(usize::from(*start)..)?.iter().take_while(same_first);
-        { candidates }.find(|known| known.name.eq_ignore_ascii_case(scheme))
+        // Names are short: a loop over their bytes is all that is needed.
+        let is = |name: &str| name.bytes().zip(scheme.bytes()).all(|(own, byte)| own == byte.to_ascii_lowercase());
+        { candidates }.find(|known| known.name.len() == scheme.len() && is(known.name))
     }
 
     /// A service at a host, with no other known properties.
@@ -82,6 +84,11 @@ impl Known {
     /// or a name that a program made up.
     pub(crate) fn has_network_host(&self) -> bool {
         self.needs_host || self.is_file || self.is_nested || self.default_port.is_some()
+    }
+
+    /// Whether this is `http` or `https`, or has no more rules than those.
+    pub(crate) fn is_http(&self) -> bool {
+        self.is_web && self.without.is_empty()
     }
 
     /// A scheme without a hierarchy: its path has another structure.

@@ -6,10 +6,11 @@ use alloc::vec::Vec;
 use core::ops::Range;
 
 use super::traits::Traits;
+use crate::abnf::rule::Rule;
 use crate::diagnostic::level::Level;
 use crate::diagnostic::model::{Diagnostic, Label};
 use crate::diagnostic::name::{Group, Name};
-use crate::diagnostic::note::Note;
+use crate::diagnostic::note::{Note, explain};
 use crate::diagnostic::page::Page;
 use crate::known::Known;
 use crate::rfc3986::comparison::ladder::Rung;
@@ -29,13 +30,18 @@ impl Levels {
     }
 }
 
+/// What finds something of one kind.
+#[derive(Clone, Copy)]
+pub(super) struct Check {
+    /// A text without any of these has nothing that it could find.
+    pub(super) needs: Traits,
+    pub(super) lint: fn(&mut Lints<'_, '_>),
+}
+
 /// A reference that is linted, and what was found so far.
 pub(crate) struct Lints<'l, 'a> {
     levels: &'l Levels,
     pub(crate) reference: UriReference<'a>,
-    pub(crate) scheme: Option<Scheme<'a>>,
-    pub(crate) authority: Option<Authority<'a>>,
-    pub(crate) path: Path<'a>,
     pub(crate) known: Option<&'static Known>,
     pub(crate) traits: Traits,
     found: Vec<Diagnostic>,
@@ -45,17 +51,16 @@ pub(crate) struct Lints<'l, 'a> {
 
 impl<'l, 'a> Lints<'l, 'a> {
     pub(super) fn new(levels: &'l Levels, reference: UriReference<'a>) -> Self {
-        let scheme = reference.scheme();
-        Lints {
-            levels,
-            reference,
-            scheme,
-            authority: reference.authority(),
-            path: reference.path(),
-            known: scheme.and_then(|scheme| Known::of(scheme.as_str())),
-            traits: Traits::of(reference),
-            found: Vec::new(),
-            secrets: Vec::new(),
+        let known = reference.scheme().and_then(|scheme| Known::of(scheme.as_str()));
+        Lints { levels, reference, known, traits: Traits::of(reference, known), found: Vec::new(), secrets: Vec::new() }
+    }
+
+    /// Makes those checks in their order for which the text has what they look for.
+    pub(super) fn make(&mut self, checks: &[Check]) {
+        for check in checks {
+            if self.traits.has(check.needs) {
+                (check.lint)(self);
+            }
         }
     }
 
@@ -78,6 +83,25 @@ impl<'l, 'a> Lints<'l, 'a> {
     /// What was found.
     pub(super) fn into_found(self) -> Vec<Diagnostic> {
         self.found
+    }
+
+    /// Adds to what was found what is the same for all: after each fix, `rule` still matches the text.
+    pub(super) fn explain(&mut self, rule: Rule) {
+        if !self.found.is_empty() {
+            explain(&mut self.found, self.reference.as_str().as_bytes(), rule, true);
+        }
+    }
+
+    pub(crate) fn scheme(&self) -> Option<Scheme<'a>> {
+        self.reference.scheme()
+    }
+
+    pub(crate) fn authority(&self) -> Option<Authority<'a>> {
+        self.reference.authority()
+    }
+
+    pub(crate) fn path(&self) -> Path<'a> {
+        self.reference.path()
     }
 
     pub(crate) fn text(&self) -> &'a str {

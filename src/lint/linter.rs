@@ -2,9 +2,10 @@
 
 use alloc::vec::Vec;
 
-use super::context::{Levels, Lints};
+use super::context::{Check, Levels, Lints};
 #[cfg(feature = "template")]
 use super::template;
+use super::traits::Traits;
 use super::{component, scheme, security, style};
 use crate::abnf::rule::Rule;
 use crate::diagnostic::diagnose::diagnose_at;
@@ -12,7 +13,6 @@ use crate::diagnostic::diagnosis::Diagnosis;
 use crate::diagnostic::level::Level;
 use crate::diagnostic::model::Diagnostic;
 use crate::diagnostic::name::{Group, Name};
-use crate::diagnostic::note::explain;
 use crate::diagnostic::place::Place;
 use crate::diagnostic::position::Text;
 use crate::known::Known;
@@ -166,7 +166,13 @@ impl Linter {
             return template::lint(template, &self.levels);
         }
         if let Some(reference) = reference {
-            return self.lints(reference, rule, base);
+            let mut lints = Lints::new(&self.levels, reference);
+            let is_uri = matches!(rule, Rule::Uri | Rule::AbsoluteUri | Rule::RelativeRef | Rule::UriReference);
+            if !is_uri && !text.is_ascii() {
+                lints.traits = lints.traits.or(Traits::NOT_ASCII);
+            }
+            self.check_all(&mut lints, rule, base);
+            return lints.into_found();
         }
         let mut found = diagnose_at(text, rule, self.place);
         found.retain_mut(|diagnostic| match self.level(diagnostic.name()).severity() {
@@ -198,27 +204,20 @@ impl Linter {
         Err(Diagnosis::new(found, &shown, rule))
     }
 
-    /// The lints of a parsed reference. After each fix, `rule` still matches it.
-    fn lints(&self, reference: UriReference<'_>, rule: Rule, base: Option<Uri<'_>>) -> Vec<Diagnostic> {
-        let mut lints = Lints::new(&self.levels, reference);
+    /// Makes all checks of a parsed reference. After each fix, `rule` still matches it.
+    fn check_all(&self, lints: &mut Lints<'_, '_>, rule: Rule, base: Option<Uri<'_>>) {
         // What surrounds a URI makes components of it that nobody meant.
-        if !security::delimiting::surroundings(&mut lints) {
-            if lints.known.is_some_and(|known| known.is_nested) {
-                nested(&mut lints);
-            }
-            scheme::lint(&mut lints);
-            security::lint(&mut lints);
-            component::lint(&mut lints);
-            style::lint(&mut lints);
+        if !security::delimiting::surroundings(lints) {
+            lints.make(&[NESTED]);
+            lints.make(&scheme::CHECKS);
+            lints.make(security::CHECKS);
+            lints.make(&component::CHECKS);
+            lints.make(&style::CHECKS);
         }
         if let Some(base) = base {
-            style::above_root::lint_with_base(&mut lints, base);
+            style::above_root::lint_with_base(lints, base);
         }
-        let mut found = lints.into_found();
-        if !found.is_empty() {
-            explain(&mut found, reference.as_str().as_bytes(), rule, true);
-        }
-        found
+        lints.explain(rule);
     }
 }
 
@@ -240,9 +239,14 @@ fn of_iri(_text: &[u8], _rule: Rule) -> Option<UriReference<'_>> {
     None
 }
 
+const NESTED: Check = Check { needs: Traits::NOT_HTTP, lint: nested };
+
 /// Lints the authority of the URI that follows the scheme, as in `jdbc:postgresql://h/`.
 fn nested(lints: &mut Lints<'_, '_>) {
-    let start = lints.scheme.map_or(0, |scheme| scheme.span().end + ":".len());
+    if !lints.known.is_some_and(|known| known.is_nested) {
+        return;
+    }
+    let start = lints.scheme().map_or(0, |scheme| scheme.span().end + ":".len());
     let Some(Ok(uri)) = lints.text().get(start..).map(Uri::parse) else { return };
     let mut nested = Lints::new(lints.levels(), uri.into());
     nested.known = nested.known.or(Some(&Known::SERVICE));
@@ -253,6 +257,7 @@ fn nested(lints: &mut Lints<'_, '_>) {
 
 #[cfg(test)]
 pub(crate) mod tests {
+    use alloc::format;
     use alloc::string::String;
     use alloc::vec::Vec;
     use core::ops::Range;
@@ -261,6 +266,9 @@ pub(crate) mod tests {
     use crate::abnf::rule::Rule;
     use crate::diagnostic::level::Level;
     use crate::diagnostic::name::Name;
+    use crate::lint::context::Lints;
+    use crate::lint::traits::Traits;
+    use crate::uri::view::UriReference;
 
     /// The names of what is reported of a `URI-reference` if no lint is off but that on what is most frequent in queries, each with the span of its label.
     pub(crate) fn linted(text: &str) -> Vec<(&'static str, Range<usize>)> {
@@ -275,6 +283,190 @@ pub(crate) mod tests {
         let found = Linter::new().lint(text, Rule::UriReference);
         let fix = found.first()?.fixes().first()?;
         String::from_utf8(fix.apply(text.as_bytes())).ok()
+    }
+
+    /// Parts of texts that some check looks for, and parts that none does.
+    const SCHEMES: &[&str] = &[
+        "",
+        "http:",
+        "HTTPS:",
+        "ftp:",
+        "file:",
+        "ws:",
+        "jdbc:my:",
+        "data:",
+        "mailto:",
+        "urn:",
+        "hxxp:",
+        "url:",
+        "x:",
+        "ftp:http:",
+    ];
+    const AUTHORITIES: &[&str] = &[
+        "",
+        "//",
+        "//example.com",
+        "//a@h",
+        "//a:b@example.com:",
+        "//h:080",
+        "//h:80",
+        "//1.2.3",
+        "//0x7f.1",
+        "//a_b.c",
+        "//null",
+        "//A.b",
+        "//a.",
+        "//-a",
+        "//xn--a.b",
+        "//caf%C3%A9.b",
+        "//%2f.c",
+        "//[::1]",
+        "//[::ffff:1.2.3.4]",
+        "//[2001:DB8::0]",
+        "//[v6.::1]",
+        "//(.)",
+        "//a,b",
+        "//localhost",
+        "//'http:",
+        "//aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa.b",
+        "//example.com;",
+        "//.",
+        "//etc",
+        "//http",
+        "//a$(b)",
+        "//a&gt;",
+    ];
+    const PATHS: &[&str] = &[
+        "",
+        "/",
+        "/a",
+        "/a/b-c_d/e.html",
+        "//a",
+        "/a//b",
+        "/.",
+        "/a/../b",
+        "/../a",
+        "/.//a",
+        "/%7Ea",
+        "/%e9",
+        "/%C3%A9",
+        "/%C3%83%C2%A9",
+        "/%EF%BF%BD",
+        "/%E2%80%8Ba",
+        "/a%20",
+        "/a%C2%A0",
+        "/%D0%B6%D0",
+        "/%D8%9C",
+        "/%E1%A0%8E",
+        "/%E0%A4%85",
+        "/%F0%9F%94%97",
+        "/%ED%A0%80",
+        "/%2e%2e/a",
+        "/a%2Fb",
+        "/a%00",
+        "/%25C3",
+        "/%C0%AF",
+        "/a;b",
+        "/..;/a",
+        "/a&b=c",
+        "/a&gt;",
+        "/:a/b",
+        "/undefined/a",
+        "/null",
+        "/x/NaN",
+        "/%5Bobject%20Object%5D",
+        "/%7Bid%7D",
+        "/$(id)",
+        "/(a",
+        "/a)",
+        "/(a)",
+        "/a.",
+        "/a,",
+        "/a...",
+        "/http://example.com/",
+        "/,http://example.com/",
+        "/url:http://h",
+        "a",
+        "a.com/b",
+        "a@b.com",
+        "http//h/a",
+        "http://h",
+        "'http://h/'",
+        "image/png;base64,YQ==",
+        "image/png;base64,Y!",
+        "a:b",
+        "uuid:1",
+        ":%2F%2Fh",
+        "%3A%2F%2Fh/",
+        "%2F%2Fh",
+        "example[.]com",
+        "h(.)com",
+        "/aaaaaaaaaaaaaaaaaaaaaaaaaaaaa/bbbbbbbbbbbb//c",
+        "/aaaaaaaaaaaaaaaaaaaaaa/.",
+        "/aaaaaaaaaaaaaaaaaaaaaaaaaa%2f",
+    ];
+    const ENDS: &[&str] = &[
+        "",
+        "?",
+        "#",
+        "?#",
+        "?a=b",
+        "?a=b&c",
+        "?&a",
+        "?a&&b",
+        "?a=1?b=2",
+        "?a?b",
+        "?a&amp;b",
+        "?a=%0d%0aX%3ab",
+        "?info_hash=%e9",
+        "?q=%E2%80%8B",
+        "?a=b%20",
+        "?u=http://h/",
+        "#a",
+        "#a&&b",
+        "#a?b",
+        "#a)",
+        "?a=(",
+        "?a=$(b)",
+        "?@h",
+        "#@h",
+        "?a;b",
+        "?a=1.",
+        "?aaaaaaaaaaaaaaaaaaaaaaaaa&&b",
+        "?aaaaaaaaaaaaaaaaaaaaaaaaa?b=c",
+    ];
+
+    /// The traits spare checks, and change nothing.
+    #[test]
+    fn without_traits_nothing_else_is_found() {
+        let linter =
+            Name::ALL.iter().fold(Linter::new(), |linter, name| linter.with(*name, name.level().max(Level::Advice)));
+        let agree = |text: &str| {
+            let Ok(reference) = UriReference::parse(text) else { return 0 };
+            let lints = || Lints::new(&linter.levels, reference);
+            let mut all = lints();
+            all.traits = Traits::ALL;
+            let found = |mut lints: Lints<'_, '_>| {
+                linter.check_all(&mut lints, Rule::UriReference, None);
+                lints.into_found()
+            };
+            let some = found(lints());
+            assert_eq!(some, found(all), "{text}");
+            some.len()
+        };
+        let mut count = 0;
+        for path in PATHS {
+            for (scheme, authority) in
+                SCHEMES.iter().flat_map(|scheme| AUTHORITIES.iter().map(move |other| (scheme, other)))
+            {
+                count += agree(&format!("{scheme}{authority}{path}"));
+            }
+            for (scheme, end) in SCHEMES.iter().flat_map(|scheme| ENDS.iter().map(move |other| (scheme, other))) {
+                count += agree(&format!("{scheme}{path}{end}"));
+                count += agree(&format!("{scheme}//example.com{path}{end}"));
+            }
+        }
+        assert!(count > 10_000, "{count}");
     }
 
     #[test]

@@ -1,9 +1,12 @@
-//! What a text has that a lint may look for, seen in one pass.
+//! What a text has that a check may look for, seen before any of them: most look for something that most URIs have not.
 
+use crate::abnf::rule::Rule;
+use crate::known::Known;
+use crate::rfc3986::comparison::case::is_surely_normal;
 use crate::slice::slice;
 use crate::uri::view::UriReference;
 
-/// What a text has, seen in one pass: most lints look for something that most URIs have not.
+/// What a text has that a check may look for. A trait is necessary for what needs it, and need not be enough: the check looks itself.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Traits(u32);
 
@@ -12,114 +15,184 @@ impl Traits {
     pub(crate) const PERCENT: Traits = Traits(1);
     /// A parenthesis.
     pub(crate) const PARENTHESIS: Traits = Traits(1 << 1);
-    /// A `$`.
-    pub(crate) const DOLLAR: Traits = Traits(1 << 2);
-    /// An `&`.
-    pub(crate) const AMPERSAND: Traits = Traits(1 << 3);
+    /// An `&` in a path.
+    pub(crate) const AMPERSAND: Traits = Traits(1 << 2);
     /// `//` after the authority.
-    pub(crate) const SLASH_SLASH: Traits = Traits(1 << 4);
-    /// After the authority a `/` with what a segment may begin with that a program should have filled in: `:`, or the first letter of `undefined`, `null` or `NaN`.
-    pub(crate) const SLASH_BLANK: Traits = Traits(1 << 5);
-    /// `/.` after the authority.
-    pub(crate) const SLASH_DOT: Traits = Traits(1 << 6);
+    pub(crate) const SLASH_SLASH: Traits = Traits(1 << 3);
+    /// In a path a `/` with what a segment may begin with that a program should have filled in: `:`, or the first letter of `undefined`, `null` or `NaN`.
+    pub(crate) const SLASH_BLANK: Traits = Traits(1 << 4);
+    /// `/.` in a path.
+    pub(crate) const SLASH_DOT: Traits = Traits(1 << 5);
     /// A `;`.
-    pub(crate) const SEMICOLON: Traits = Traits(1 << 7);
+    pub(crate) const SEMICOLON: Traits = Traits(1 << 6);
+    /// A `:` in a path.
+    pub(crate) const COLON: Traits = Traits(1 << 7);
+    /// In a query an `&` after another one or after a `?`, or a `?` after that which begins it.
+    pub(crate) const EXTRA_DELIMITER: Traits = Traits(1 << 8);
+    /// A scheme with a normal form of its own: of files, or with names whose case does not matter.
+    pub(crate) const NORMAL_SCHEME: Traits = Traits(1 << 9);
+
     /// A triplet for a character that need not be encoded.
-    pub(crate) const NEEDLESS_TRIPLET: Traits = Traits(1 << 8);
-    /// A triplet with digits in lower case.
-    pub(crate) const LOWER_CASE_TRIPLET: Traits = Traits(1 << 9);
+    pub(crate) const NEEDLESS_TRIPLET: Traits = Traits(1 << 10);
     /// A triplet that may do harm where it is decoded; in a host, any.
-    pub(crate) const HARMFUL_TRIPLET: Traits = Traits(1 << 10);
+    pub(crate) const HARMFUL_TRIPLET: Traits = Traits(1 << 11);
     /// A triplet for `{`.
-    pub(crate) const BRACE_TRIPLET: Traits = Traits(1 << 11);
-    /// A host that is more than labels of letters, digits, underscores, and single inner hyphens.
-    pub(crate) const NOT_LABELS: Traits = Traits(1 << 12);
-
-    /// A letter in upper case in the scheme or the host.
-    pub(crate) const UPPER_CASE: Traits = Traits(1 << 14);
-    /// A triplet for an octet that is not ASCII.
-    pub(crate) const HIGH_TRIPLET: Traits = Traits(1 << 15);
+    pub(crate) const BRACE_TRIPLET: Traits = Traits(1 << 12);
     /// A triplet for `[`.
-    pub(crate) const BRACKET_TRIPLET: Traits = Traits(1 << 17);
+    pub(crate) const BRACKET_TRIPLET: Traits = Traits(1 << 13);
+    /// A triplet for a space.
+    pub(crate) const SPACE_TRIPLET: Traits = Traits(1 << 14);
+    /// A triplet with digits in lower case.
+    pub(crate) const LOWER_CASE_TRIPLET: Traits = Traits(1 << 15);
+    /// Triplets that are no UTF-8, or may be of a character that nobody sees, that was lost, or that was encoded twice.
+    pub(crate) const ODD_TEXT: Traits = Traits(1 << 16);
+
+    /// A host that is more than labels of letters, digits, underscores, and single inner hyphens, or longer than one may be.
+    pub(crate) const NOT_LABELS: Traits = Traits(1 << 17);
     /// An `_` in the host.
-    pub(crate) const UNDERSCORE: Traits = Traits(1 << 16);
+    pub(crate) const UNDERSCORE: Traits = Traits(1 << 18);
+    /// A digit that begins a label of the host.
+    pub(crate) const NUMBER: Traits = Traits(1 << 19);
+    /// A letter in upper case in the scheme or the host, or an IPv6 address that may have another canonical form.
+    pub(crate) const UPPER_CASE: Traits = Traits(1 << 20);
+    /// A host without a dot.
+    pub(crate) const ONE_LABEL: Traits = Traits(1 << 21);
+    /// Neither an authority after the scheme nor a host in the authority.
+    pub(crate) const NO_HOST: Traits = Traits(1 << 22);
+    /// A userinfo.
+    pub(crate) const USERINFO: Traits = Traits(1 << 23);
+    /// A port, perhaps an empty one.
+    pub(crate) const PORT: Traits = Traits(1 << 24);
+    /// An authority with no path after it.
+    pub(crate) const NO_PATH: Traits = Traits(1 << 25);
+    /// A query, perhaps an empty one.
+    pub(crate) const QUERY: Traits = Traits(1 << 26);
+    /// An empty query or fragment.
+    pub(crate) const EMPTY_END: Traits = Traits(1 << 27);
+    /// A punctuation mark at the end.
+    pub(crate) const PUNCTUATION: Traits = Traits(1 << 28);
 
-    /// A byte between labels, or one that labels do not begin or end with.
-    const EDGE: u32 = 1 << 13;
-    const AFTER_SLASH: u32 = Self::SLASH_SLASH.0 | Self::SLASH_BLANK.0 | Self::SLASH_DOT.0;
-    /// What a byte brings in any place.
-    const ALONE: u32 = Self::PERCENT.0 | Self::PARENTHESIS.0 | Self::DOLLAR.0 | Self::AMPERSAND.0 | Self::SEMICOLON.0;
+    /// Another scheme than `http` and `https`, or none.
+    pub(crate) const NOT_HTTP: Traits = Traits(1 << 29);
+    /// A scheme of which nothing is known.
+    pub(crate) const UNKNOWN_SCHEME: Traits = Traits(1 << 30);
+    /// Something that is not ASCII: an IRI.
+    pub(crate) const NOT_ASCII: Traits = Traits(1 << 31);
 
-    pub(super) fn of(reference: UriReference<'_>) -> Self {
-        let bytes = reference.as_str().as_bytes();
-        let (before, after) = bytes.split_at_checked(reference.path().span().start).unwrap_or((bytes, &[]));
-        let traits_of = |byte: &u8| TRAITS.get(usize::from(*byte)).copied().unwrap_or_default();
-        let scheme = slice(before, 0..reference.parts.scheme_end as usize);
-        let host = slice(before, reference.parts.host().0);
-        let userinfo = reference.parts.userinfo().map_or(&[][..], |span| slice(before, span));
+    /// All of them: with these, each check looks for itself.
+    #[cfg(test)]
+    pub(crate) const ALL: Traits = Traits(u32::MAX);
 
-        let upper_case = scheme.iter().fold(0, |traits, byte| traits | traits_of(byte)) & Self::UPPER_CASE.0;
-        let mut previous = Self::EDGE;
-        let userinfo = userinfo.iter().fold(0, |traits, byte| traits | traits_of(byte)) & Self::ALONE;
-        let host = host.iter().fold(0, |traits, byte| {
-            let of_byte = traits_of(byte);
-            let traits = traits | of_byte & (!Self::EDGE | previous);
-            previous = of_byte & Self::EDGE;
-            traits
-        });
-        let edges = if (host | previous) & Self::EDGE == 0 { Traits(0) } else { Self::NOT_LABELS };
-        let in_host = Traits(host & !Self::EDGE & !Self::AFTER_SLASH).or(edges);
+    const NONE: Traits = Traits(0);
 
-        // The byte before the first one is no slash that counts.
-        let first = after.first().map_or(0, |byte| traits_of(byte) & Self::ALONE);
-        let pairs = first | Self::of_pairs(after);
-        let harmful = if in_host.has(Self::PERCENT) { Self::HARMFUL_TRIPLET } else { Traits(0) };
-        let traits = Traits(upper_case | userinfo | pairs).or(in_host).or(harmful);
+    /// The traits of a reference whose scheme is this one, if it is known.
+    pub(super) fn of(reference: UriReference<'_>, known: Option<&Known>) -> Self {
+        let (bytes, parts) = (reference.as_str().as_bytes(), &reference.parts);
+        let (path, after) = (slice(bytes, parts.path().0), slice(bytes, parts.path_end as usize..bytes.len()));
+        let end = if after.is_empty() {
+            Self::NONE
+        } else {
+            Self::of_end(after, (parts.query_end - parts.path_end) as usize)
+        };
+        let last =
+            if let Some(b'.' | b',' | b';' | b':' | b'!') = bytes.last() { Self::PUNCTUATION } else { Self::NONE };
+        let traits = Self::of_scheme(reference, known).or(Self::of_authority(reference)).or(last);
+        let traits = traits.or(Self::of_path(path)).or(end);
         if traits.has(Self::PERCENT) { traits.or(Self::of_triplets(bytes)) } else { traits }
     }
 
-    /// The traits of the bytes after the first one, alone and after a slash. It reads block by block; each begins with the last byte
-    /// of the one before.
-    fn of_pairs(text: &[u8]) -> u32 {
-        let (mut rest, mut traits) = (text, 0);
-        while let Some((block, _)) = rest.split_first_chunk::<BLOCK>() {
-            traits |= Self::of_block(block);
-            rest = rest.get(BLOCK - 1..).unwrap_or_default();
-        }
-        // The last block overlaps the one before; a short text is followed by what brings nothing.
-        let last = if rest.len() > 1 { text.last_chunk::<BLOCK>() } else { None };
-        let mut padded = [0; BLOCK];
-        if last.is_none()
-            && let Some(start) = padded.get_mut(..rest.len())
-        {
-            start.copy_from_slice(rest);
-        }
-        u32::from(traits | Self::of_block(last.unwrap_or(&padded)))
+    fn of_scheme(reference: UriReference<'_>, known: Option<&Known>) -> Self {
+        let (bytes, parts) = (reference.as_str().as_bytes(), &reference.parts);
+        let scheme = slice(bytes, 0..parts.scheme_end as usize);
+        let case = if scheme.iter().any(u8::is_ascii_uppercase) { Self::UPPER_CASE } else { Self::NONE };
+        let other = match known {
+            Some(known) if known.is_http() => Self::NONE,
+            Some(known) if known.is_file || known.case_insensitive.is_some() => Self::NOT_HTTP.or(Self::NORMAL_SCHEME),
+            None if !scheme.is_empty() => Self::NOT_HTTP.or(Self::UNKNOWN_SCHEME),
+            _ => Self::NOT_HTTP,
+        };
+        let no_host = if parts.host.is_none() && !scheme.is_empty() { Self::NO_HOST } else { Self::NONE };
+        case.or(other).or(no_host)
     }
 
-    /// The same few operations for each byte, so that many are done at once where the length is known.
-    #[inline(always)]
-    fn of_block(block: &[u8; BLOCK]) -> u8 {
-        let is = |yes: bool, of: Traits| if yes { of.0 as u8 } else { 0 };
-        block.iter().zip(block.get(1..).unwrap_or_default()).fold(0, |traits, (before, byte)| {
-            let alone = is(*byte == b'%', Self::PERCENT)
-                | is(*byte & !1 == b'(', Self::PARENTHESIS)
-                | is(*byte == b'$', Self::DOLLAR)
-                | is(*byte == b'&', Self::AMPERSAND)
-                | is(*byte == b';', Self::SEMICOLON);
-            let after_slash = is(*byte == b'/', Self::SLASH_SLASH)
-                | is((*byte == b':') | (*byte == b'u') | (*byte | 0x20 == b'n'), Self::SLASH_BLANK)
-                | is(*byte == b'.', Self::SLASH_DOT);
-            traits | alone | if *before == b'/' { after_slash } else { 0 }
-        })
+    fn of_authority(reference: UriReference<'_>) -> Self {
+        let (bytes, parts) = (reference.as_str().as_bytes(), &reference.parts);
+        if parts.host.is_none() {
+            return Self::NONE;
+        }
+        let is = |yes: bool, of: Traits| if yes { of } else { Self::NONE };
+        let host = slice(bytes, parts.host().0);
+        let of_host = match parts.host {
+            Some(Rule::Ipv6address) => is(!is_surely_normal(host), Self::UPPER_CASE),
+            _ => Self::of_host(host),
+        };
+        let traits = of_host
+            .or(is(parts.host_end < parts.path_start, Self::PORT))
+            .or(is(parts.path_start == parts.path_end, Self::NO_PATH));
+        let of_userinfo = |userinfo| Self::USERINFO.or(Self::alone(slice(bytes, userinfo)));
+        traits.or(parts.userinfo().map_or(Self::NONE, of_userinfo))
+    }
+
+    fn of_host(host: &[u8]) -> Self {
+        if host.is_empty() {
+            return Self::NO_HOST;
+        }
+        let bits = pairs(host, of_host) as u8;
+        let is_labels = bits & OTHER == 0 && !is_edge(host.last().copied().unwrap_or_default());
+        let of_labels = Traits(u32::from(bits & OF_LABELS) << OF_LABELS_SHIFT);
+        let of_labels = if bits & DOT == 0 { of_labels.or(Self::ONE_LABEL) } else { of_labels };
+        if is_labels && host.len() <= LONGEST_LABEL { of_labels } else { of_labels.or(Self::of_other_host(host)) }
+    }
+
+    #[cold]
+    fn of_other_host(host: &[u8]) -> Self {
+        let alone = Self::alone(host);
+        let harmful = if alone.has(Self::PERCENT) { Self::HARMFUL_TRIPLET } else { Self::NONE };
+        Self::NOT_LABELS.or(alone).or(harmful)
+    }
+
+    /// What a part of an authority has that counts anywhere.
+    fn alone(part: &[u8]) -> Self {
+        Traits(Self::of_path(part).0 & Self::PERCENT.or(Self::PARENTHESIS).or(Self::SEMICOLON).0)
+    }
+
+    #[inline(never)]
+    fn of_path(path: &[u8]) -> Self {
+        Traits(pairs(path, of_path))
+    }
+
+    /// The traits of a query of this length and a fragment, each with the delimiter before it.
+    #[inline(never)]
+    fn of_end(end: &[u8], query: usize) -> Self {
+        let bits = Traits(pairs(end, of_end));
+        let is = |yes: bool, of: Traits| if yes { of } else { Self::NONE };
+        Traits(bits.0 & !EXTRA_DELIMITER.0)
+            .or(is(bits.has(EXTRA_DELIMITER), Self::EXTRA_DELIMITER))
+            .or(is(query > 0, Self::QUERY))
+            .or(is(query == "?".len() || end.len() - query == "#".len(), Self::EMPTY_END))
     }
 
     /// What the triplets bring.
     fn of_triplets(bytes: &[u8]) -> Self {
-        triplets(bytes).fold(Traits(0), |traits, triplet| {
-            let case = if triplet.is_lower { Self::LOWER_CASE_TRIPLET } else { Traits(0) };
-            traits.or(case).or(TRIPLETS.get(usize::from(triplet.octet)).copied().unwrap_or(Traits(0)))
-        })
+        let (mut rest, mut traits, mut digits, mut is_odd) = (bytes, 0, 0, false);
+        while let Some(at) = percent(rest) {
+            rest = rest.get(at..).unwrap_or_default();
+            // The octets of a character stand side by side.
+            let mut utf8 = Utf8::WHOLE;
+            while let [b'%', first, second, after @ ..] = rest {
+                let (octet, both) = octet(*first, *second);
+                let of_octet = TRIPLETS.get(usize::from(octet)).copied().unwrap_or_default();
+                traits |= of_octet;
+                digits |= both;
+                utf8 = Utf8::after(utf8, of_octet >> KIND_SHIFT);
+                rest = after;
+            }
+            is_odd |= utf8 != Utf8::WHOLE;
+        }
+        let odd = if is_odd { Self::ODD_TEXT } else { Self::NONE };
+        let case = if digits & IS_LOWER == 0 { Self::NONE } else { Self::LOWER_CASE_TRIPLET };
+        let of_octets = traits & ((1 << KIND_SHIFT) - 1);
+        Traits(u32::from(of_octets) << TRIPLETS_SHIFT).or(odd).or(case)
     }
 
     pub(crate) fn has(self, any: Traits) -> bool {
@@ -131,53 +204,205 @@ impl Traits {
     }
 }
 
-/// A triplet in a valid text.
-pub(crate) struct Triplet {
-    pub(crate) at: usize,
-    pub(crate) octet: u8,
-    /// Whether a digit is a letter in lower case.
-    is_lower: bool,
+/// What a byte of a path brings, after the one before it. There are no branches, so that many are looked at at once.
+#[inline(always)]
+fn of_path(before: u8, byte: u8) -> u8 {
+    let is_blank = (byte == b':') | (byte == b'u') | (byte | 0x20 == b'n');
+    let after_slash =
+        is(is_blank, Traits::SLASH_BLANK) | is(byte == b'.', Traits::SLASH_DOT) | is(byte == b'/', Traits::SLASH_SLASH);
+    let alone = of_any(byte) | is(byte == b'&', Traits::AMPERSAND) | is(byte == b':', Traits::COLON);
+    alone | (after_slash & mask(before == b'/'))
 }
 
-/// The triplets of a valid text.
-pub(crate) fn triplets(text: &[u8]) -> impl Iterator<Item = Triplet> {
-    text.windows("%00".len()).enumerate().filter_map(|(at, bytes)| match bytes {
-        [b'%', first, second] => {
-            let digit = |digit: &u8| DIGITS.get(usize::from(*digit)).copied().unwrap_or_default();
-            let (first, second) = (digit(first), digit(second));
-            Some(Triplet { at, octet: first << 4 | second & 0xf, is_lower: (first | second) & IS_LOWER != 0 })
+/// As [`of_path`], for a query and a fragment.
+#[inline(always)]
+fn of_end(before: u8, byte: u8) -> u8 {
+    let is_parameter = (byte == b'&') & ((before == b'&') | (before == b'?'));
+    let is_mark = (byte == b'?') & (before != 0);
+    let is_slash = (byte == b'/') & (before == b'/');
+    of_any(byte) | is(is_parameter | is_mark, EXTRA_DELIMITER) | is(is_slash, Traits::SLASH_SLASH)
+}
+
+#[inline(always)]
+fn of_any(byte: u8) -> u8 {
+    let is_parenthesis = byte & !1 == b'(';
+    is(byte == b'%', Traits::PERCENT) | is(is_parenthesis, Traits::PARENTHESIS) | is(byte == b';', Traits::SEMICOLON)
+}
+
+#[inline(always)]
+fn is(yes: bool, of: Traits) -> u8 {
+    mask(yes) & of.0 as u8
+}
+
+/// All bits or none, as vector comparisons give them. A condition for each trait makes the compiler choose one by one.
+#[inline(always)]
+fn mask(yes: bool) -> u8 {
+    u8::from(yes).wrapping_neg()
+}
+
+/// What stands for [`Traits::EXTRA_DELIMITER`] in a byte: this is a trait of paths.
+const EXTRA_DELIMITER: Traits = Traits::AMPERSAND;
+
+/// What the bytes of a text bring, each after the one before it; before the first one is 0. It reads block by block; each begins with the
+/// last byte of the one before.
+#[inline(always)]
+fn pairs(text: &[u8], of: impl Fn(u8, u8) -> u8) -> u32 {
+    let mut seen = [0; BLOCK - 1];
+    let mut see = |block: &[u8; BLOCK]| {
+        for ((seen, before), byte) in seen.iter_mut().zip(block).zip(block.get(1..).unwrap_or_default()) {
+            *seen |= of(*before, *byte);
         }
-        _ => None,
-    })
+    };
+    let mut first = 0;
+    match text.last_chunk() {
+        Some(last) => {
+            first = of(0, text.first().copied().unwrap_or_default());
+            let mut rest = text;
+            while let Some(block) = rest.first_chunk() {
+                see(block);
+                rest = rest.get(BLOCK - 1..).unwrap_or_default();
+            }
+            // It overlaps the one before.
+            if rest.len() > 1 {
+                see(last);
+            }
+        }
+        None => {
+            let mut block = [0; BLOCK];
+            block.iter_mut().skip(1).zip(text).for_each(|(to, byte)| *to = *byte);
+            see(&block);
+        }
+    }
+    seen.iter().fold(first, |traits, seen| traits | seen).into()
 }
 
 /// How many bytes are looked at at once, and the one before them.
 const BLOCK: usize = 17;
 
-/// What each byte may bring.
-#[allow(clippy::indexing_slicing, reason = "it is computed while compiling")]
-static TRAITS: [u32; 256] = {
-    let mut traits = [Traits::NOT_LABELS.0; 256];
-    let mut at = 0;
-    while at < 256 {
-        if (at as u8).is_ascii_alphanumeric() {
-            traits[at] = if (at as u8).is_ascii_uppercase() { Traits::UPPER_CASE.0 } else { 0 };
-        }
-        at += 1;
+/// A triplet in a valid text.
+pub(crate) struct Triplet {
+    pub(crate) at: usize,
+    pub(crate) octet: u8,
+}
+
+/// The triplets of a valid text.
+pub(crate) fn triplets(text: &[u8]) -> impl Iterator<Item = Triplet> {
+    let mut rest = text;
+    core::iter::from_fn(move || {
+        rest = rest.get(percent(rest)?..)?;
+        let ([_, first, second], after) = rest.split_first_chunk()?;
+        let at = text.len() - rest.len();
+        rest = after;
+        Some(Triplet { at, octet: octet(*first, *second).0 })
+    })
+}
+
+/// The octet of two hexadecimal digits, and in another the [`IS_LOWER`] of either.
+#[inline(always)]
+fn octet(first: u8, second: u8) -> (u8, u8) {
+    let digit = |digit: u8| DIGITS.get(usize::from(digit)).copied().unwrap_or_default();
+    let (first, second) = (digit(first), digit(second));
+    (first << 4 | second & 0xf, first | second)
+}
+
+/// Where the next `%` is. Most are beside another triplet.
+fn percent(text: &[u8]) -> Option<usize> {
+    let mut rest = text;
+    if let [b'%', ..] = rest {
+        return Some(0);
     }
-    traits[b'_' as usize] = Traits::UNDERSCORE.0;
-    traits[b'-' as usize] = Traits::EDGE;
-    traits[b'.' as usize] = Traits::EDGE | Traits::SLASH_DOT.0;
-    traits[b'%' as usize] |= Traits::PERCENT.0;
-    traits[b'(' as usize] |= Traits::PARENTHESIS.0;
-    traits[b')' as usize] |= Traits::PARENTHESIS.0;
-    traits[b'$' as usize] |= Traits::DOLLAR.0;
-    traits[b'&' as usize] |= Traits::AMPERSAND.0;
-    traits[b';' as usize] |= Traits::SEMICOLON.0;
-    traits[b'/' as usize] |= Traits::SLASH_SLASH.0;
-    traits[b':' as usize] |= Traits::SLASH_BLANK.0;
-    traits
-};
+    while let Some((block, after)) = rest.split_first_chunk::<16>() {
+        let mut marks = [0; 16];
+        marks.iter_mut().zip(block).for_each(|(mark, byte)| *mark = u8::from(*byte == b'%').wrapping_neg());
+        let marks = u128::from_le_bytes(marks);
+        if marks != 0 {
+            return Some(text.len() - rest.len() + marks.trailing_zeros() as usize / 8);
+        }
+        rest = after;
+    }
+    rest.iter().position(|byte| *byte == b'%').map(|at| text.len() - rest.len() + at)
+}
+
+/// What UTF-8 may follow, by what came before and the kind of the octet: [`Utf8::ODD`] is never left. There is doubt about more than what is
+/// no UTF-8: characters that are not seen begin with 0xC2, 0xD8, 0xE1, 0xE2 or 0xEF, and a text that was encoded twice with 0xC3.
+struct Utf8;
+
+impl Utf8 {
+    // What came before.
+    const WHOLE: u8 = 0;
+    const ONE_LEFT: u8 = 1;
+    const TWO_LEFT: u8 = 2;
+    /// One octet is left, or two, of which the next is none of the low ones.
+    const HIGH_LEFT: u8 = 3;
+    const HIGH_AND_ONE_LEFT: u8 = 4;
+    const ODD: u8 = 5;
+
+    /// The kind of an octet.
+    const fn kind(octet: u8) -> u8 {
+        match octet {
+            0..=0x7f => 0,
+            0x80..=0xa2 => 1,
+            0xa3..=0xbf => 2,
+            0xc3 | 0xd8 => 3,
+            0xc4..=0xdf => 4,
+            0xe0 => 5,
+            0xe3..=0xec | 0xee => 6,
+            _ => 7,
+        }
+    }
+
+    /// What is before the next octet.
+    fn after(before: u8, kind: u8) -> u8 {
+        type U = Utf8;
+        const ODD: u8 = Utf8::ODD;
+        #[rustfmt::skip]
+        const AFTER: [u8; 64] = [
+            U::WHOLE, ODD, ODD, U::HIGH_LEFT, U::ONE_LEFT, U::HIGH_AND_ONE_LEFT, U::TWO_LEFT, ODD,
+            ODD, U::WHOLE, U::WHOLE, ODD, ODD, ODD, ODD, ODD,
+            ODD, U::ONE_LEFT, U::ONE_LEFT, ODD, ODD, ODD, ODD, ODD,
+            ODD, ODD, U::WHOLE, ODD, ODD, ODD, ODD, ODD,
+            ODD, ODD, U::ONE_LEFT, ODD, ODD, ODD, ODD, ODD,
+            ODD, ODD, ODD, ODD, ODD, ODD, ODD, ODD,
+            ODD, ODD, ODD, ODD, ODD, ODD, ODD, ODD,
+            ODD, ODD, ODD, ODD, ODD, ODD, ODD, ODD,
+        ];
+        AFTER.get(usize::from((before << 3 | kind) & 0x3f)).copied().unwrap_or(ODD)
+    }
+}
+
+/// The longest label that the DNS allows.
+pub(crate) const LONGEST_LABEL: usize = 63;
+
+/// What a byte of a host brings, after the one before it, which is 0 for the first.
+#[inline(always)]
+fn of_host(before: u8, byte: u8) -> u8 {
+    let is = |yes: bool, of: u8| mask(yes) & of;
+    let is_after_edge = is_edge(before) | (before == 0);
+    let (is_digit, is_upper) = (byte.wrapping_sub(b'0') < 10, byte.wrapping_sub(b'A') < 26);
+    let is_label = is_digit | is_upper | (byte.wrapping_sub(b'a') < 26) | (byte == b'_');
+    let is_edge = is_edge(byte);
+    is(byte == b'_', UNDERSCORE)
+        | is(is_digit & is_after_edge, NUMBER)
+        | is(is_upper, UPPER_CASE)
+        | is(byte == b'.', DOT)
+        | is((byte != 0) & !is_label & (!is_edge | is_after_edge), OTHER)
+}
+
+/// Whether a byte is between labels, or one that labels do not begin or end with.
+#[inline(always)]
+fn is_edge(byte: u8) -> bool {
+    (byte == b'.') | (byte == b'-')
+}
+
+// The bits of a byte of a host. Those of labels are in the order of their traits.
+const UNDERSCORE: u8 = 1;
+const NUMBER: u8 = 1 << 1;
+const UPPER_CASE: u8 = 1 << 2;
+const DOT: u8 = 1 << 3;
+const OTHER: u8 = 1 << 4;
+
+const OF_LABELS: u8 = UNDERSCORE | NUMBER | UPPER_CASE;
+const OF_LABELS_SHIFT: u32 = Traits::UNDERSCORE.0.trailing_zeros();
 
 /// Set in [`DIGITS`] for letters in lower case.
 const IS_LOWER: u8 = 1 << 4;
@@ -197,26 +422,27 @@ static DIGITS: [u8; 256] = {
     digits
 };
 
-/// What a triplet brings, by the byte that it encodes.
+const KIND_SHIFT: u32 = 5;
+const TRIPLETS_SHIFT: u32 = Traits::NEEDLESS_TRIPLET.0.trailing_zeros();
+
+/// What a triplet brings, by the octet that it encodes, from [`Traits::NEEDLESS_TRIPLET`] on, and above that what it is to [`Utf8`].
 #[allow(clippy::indexing_slicing, reason = "it is computed while compiling")]
-static TRIPLETS: [Traits; 256] = {
-    let mut traits = [Traits(0); 256];
+static TRIPLETS: [u8; 256] = {
+    let mut traits = [0; 256];
     let mut at = 0;
     while at < 256 {
-        let byte = at as u8;
-        if byte.is_ascii_alphanumeric() || matches!(byte, b'-' | b'.' | b'_' | b'~') {
-            traits[at] = Traits::NEEDLESS_TRIPLET;
-        }
-        // Controls, what divides a path, what is encoded again, and what begins an overlong form of UTF-8.
-        if matches!(byte, 0..=0x1f | 0x7f | b'.' | b'/' | b'\\' | b'%' | 0xc0 | 0xc1 | 0xe0 | 0xf0) {
-            traits[at] = traits[at].or(Traits::HARMFUL_TRIPLET);
-        }
-        if !byte.is_ascii() {
-            traits[at] = traits[at].or(Traits::HIGH_TRIPLET);
-        }
+        let of = match at as u8 {
+            b'-' | b'_' | b'~' | b'0'..=b'9' | b'A'..=b'Z' | b'a'..=b'z' => Traits::NEEDLESS_TRIPLET,
+            b'.' => Traits::NEEDLESS_TRIPLET.or(Traits::HARMFUL_TRIPLET),
+            // Controls, what divides a path, what is encoded again, and what begins an overlong form of UTF-8.
+            0..=0x1f | 0x7f | b'/' | b'\\' | b'%' | 0xc0 | 0xc1 | 0xe0 | 0xf0 => Traits::HARMFUL_TRIPLET,
+            b'{' => Traits::BRACE_TRIPLET,
+            b'[' => Traits::BRACKET_TRIPLET,
+            b' ' => Traits::SPACE_TRIPLET,
+            _ => Traits::NONE,
+        };
+        traits[at] = (of.0 >> TRIPLETS_SHIFT) as u8 | Utf8::kind(at as u8) << KIND_SHIFT;
         at += 1;
     }
-    traits[b'{' as usize] = Traits::BRACE_TRIPLET;
-    traits[b'[' as usize] = Traits::BRACKET_TRIPLET;
     traits
 };

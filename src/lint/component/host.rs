@@ -9,7 +9,7 @@ use crate::abnf::rule::Rule;
 use crate::diagnostic::level::Applicability;
 use crate::diagnostic::page::pages;
 use crate::known::Known;
-use crate::lint::context::Lints;
+use crate::lint::context::{Check, Lints};
 use crate::lint::traits::Traits;
 use crate::punycode::to_ascii_host;
 use crate::rfc3986::decoding::Decoded;
@@ -70,17 +70,18 @@ pages! {
     }
 }
 
+pub(super) const CHECK: Check = Check { needs: Traits::NOT_LABELS, lint };
+
 /// Reports a host that no producer should write.
-pub(super) fn lint(lints: &mut Lints<'_, '_>) {
-    let Some(host) = lints.authority.map(|authority| authority.host()) else { return };
-    if lints.touches(host.span()) {
+fn lint(lints: &mut Lints<'_, '_>) {
+    let Some(host) = lints.authority().map(|authority| authority.host()) else { return };
+    // The value of another address makes no difference.
+    if matches!(host.rule(), Rule::Ipv4address | Rule::Ipv6address) || lints.touches(host.span()) {
         return;
     }
     match host.kind() {
         HostKind::IpvFuture(address) => version_flag(lints, host, address),
-        HostKind::RegName(_) if lints.traits.has(Traits::PERCENT) && host.as_str().contains('%') => {
-            encoded(lints, host);
-        }
+        HostKind::RegName(name) if name.as_str().contains('%') => encoded(lints, host),
         _ => {}
     }
 }
@@ -110,7 +111,7 @@ fn version_flag(lints: &mut Lints<'_, '_>, host: Host<'_>, address: IpvFuture<'_
 
 /// Reports a name in percent-encoding.
 fn encoded(lints: &mut Lints<'_, '_>, host: Host<'_>) {
-    let is_of_dns = lints.scheme.is_none() || lints.known.is_some_and(Known::has_network_host);
+    let is_of_dns = lints.scheme().is_none() || lints.known.is_some_and(Known::has_network_host);
     let name = Decoded::new(host.as_str());
     match name.clone().to_utf8() {
         Ok(name) if !name.is_ascii() && is_of_dns => {

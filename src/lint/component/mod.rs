@@ -1,6 +1,6 @@
 //! What is valid in a component (section 3), and was probably not meant.
 
-use crate::lint::context::Lints;
+use crate::lint::context::Check;
 
 /// 3.2.2. Host: how a producer writes it.
 pub(crate) mod host;
@@ -14,9 +14,4 @@ pub(crate) mod triplets;
 /// 3.3. Path: segments that a program should have filled in.
 pub(crate) mod unfilled;
 
-pub(crate) fn lint(lints: &mut Lints<'_, '_>) {
-    host::lint(lints);
-    query::lint(lints);
-    triplets::lint(lints);
-    unfilled::lint(lints);
-}
+pub(super) const CHECKS: [Check; 5] = [host::CHECK, query::DELIMITER, query::CHECK, triplets::CHECK, unfilled::CHECK];

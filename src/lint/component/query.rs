@@ -11,7 +11,7 @@ use crate::diagnostic::level::Applicability;
 use crate::diagnostic::model::Edit;
 use crate::diagnostic::name::Name;
 use crate::diagnostic::page::pages;
-use crate::lint::context::Lints;
+use crate::lint::context::{Check, Lints};
 use crate::lint::traits::Traits;
 use crate::uri::query::{Pair, Query};
 
@@ -69,12 +69,11 @@ pages! {
     }
 }
 
+pub(super) const CHECK: Check = Check { needs: Traits::AMPERSAND.or(Traits::EXTRA_DELIMITER), lint };
+
 /// Reports delimiters of a query that are missing, mistyped or doubled.
-pub(super) fn lint(lints: &mut Lints<'_, '_>) {
-    if let Some(query) = lints.reference.query().filter(|_| lints.wants(&DELIMITER_IN_QUERY)) {
-        delimiter(lints, query);
-    }
-    let is_web = lints.scheme.is_none() || lints.known.is_some_and(|known| known.is_web);
+fn lint(lints: &mut Lints<'_, '_>) {
+    let is_web = lints.scheme().is_none() || lints.known.is_some_and(|known| known.is_web);
     if !is_web {
         return;
     }
@@ -84,17 +83,19 @@ pub(super) fn lint(lints: &mut Lints<'_, '_>) {
                 second_mark(lints, query);
             }
             // An `&amp;` is another mistake.
-            if lints.traits.has(Traits::AMPERSAND) && !lints.has(Name::HtmlEntity) {
+            if !lints.has(Name::HtmlEntity) {
                 empty_parameter(lints, query);
             }
         }
-        None if lints.traits.has(Traits::AMPERSAND) => without_mark(lints),
-        None => (),
+        None => without_mark(lints),
     }
 }
 
+pub(super) const DELIMITER: Check = Check { needs: Traits::QUERY, lint: delimiter };
+
 /// Reports the first slash or question mark in a query.
-fn delimiter(lints: &mut Lints<'_, '_>, query: Query<'_>) {
+fn delimiter(lints: &mut Lints<'_, '_>) {
+    let Some(query) = lints.reference.query().filter(|_| lints.wants(&DELIMITER_IN_QUERY)) else { return };
     let Some((at, delimiter)) = query.as_str().match_indices(['/', '?']).next() else { return };
     let start = query.span().start + at;
     let message = format!("a `{delimiter}` in a query");
@@ -109,7 +110,7 @@ fn is_name(text: &str) -> bool {
 
 /// Reports an `&` in the last segment of a path, before a parameter.
 fn without_mark(lints: &mut Lints<'_, '_>) {
-    let Some(segment) = lints.path.segments().next_back() else { return };
+    let Some(segment) = lints.path().segments().next_back() else { return };
     let Some((before, parameters)) = segment.as_str().split_once('&') else { return };
     let is_parameter = |text: &str| text.split_once('=').is_some_and(|(name, _)| is_name(name));
     if before.contains('=') || !is_parameter(parameters.split('&').next().unwrap_or_default()) {

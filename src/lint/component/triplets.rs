@@ -14,7 +14,7 @@ use crate::diagnostic::name::Name;
 use crate::diagnostic::page::pages;
 use crate::diagnostic::syntax::look_alike::decoded_again;
 use crate::diagnostic::syntax::percent::percent_encoded;
-use crate::lint::context::Lints;
+use crate::lint::context::{Check, Lints};
 use crate::lint::traits::{Traits, triplets};
 use crate::slice::slice_str;
 
@@ -90,15 +90,17 @@ pages! {
     }
 }
 
+pub(super) const CHECK: Check = Check { needs: Traits::SPACE_TRIPLET.or(Traits::ODD_TEXT), lint };
+
 /// Reports triplets that are no text, and texts that nobody wrote.
-pub(super) fn lint(lints: &mut Lints<'_, '_>) {
+fn lint(lints: &mut Lints<'_, '_>) {
     // What follows these schemes is data, or a hash.
-    let is_data = |name: &str| lints.scheme.is_some_and(|scheme| scheme.is(name));
-    if !lints.traits.has(Traits::PERCENT) || is_data("data") || is_data("magnet") || is_data("javascript") {
+    let is_data = |name: &str| lints.scheme().is_some_and(|scheme| scheme.is(name));
+    if is_data("data") || is_data("magnet") || is_data("javascript") {
         return;
     }
     trailing_space(lints);
-    if lints.traits.has(Traits::HIGH_TRIPLET) {
+    if lints.traits.has(Traits::ODD_TEXT) {
         let runs = runs(lints);
         invisible(lints, &runs);
         mojibake(lints, &runs);
@@ -131,12 +133,12 @@ const USUAL: usize = 32;
 
 /// The runs of a path, a query and a fragment. Hosts have lints of their own.
 fn runs(lints: &Lints<'_, '_>) -> Vec<Run> {
-    let (text, start) = (lints.text(), lints.path.span().start);
+    let (text, start) = (lints.text(), lints.path().span().start);
     let mut runs: Vec<Run> = Vec::new();
     // Torrents write hashes into queries.
     let query = lints.reference.query();
     let has_hash = query.is_some_and(|query| query.as_str().contains("info_hash="));
-    let end = if has_hash { lints.path.span().end } else { text.len() };
+    let end = if has_hash { lints.path().span().end } else { text.len() };
     for triplet in triplets(slice_str(text, start..end).as_bytes()).filter(|triplet| !triplet.octet.is_ascii()) {
         let at = start + triplet.at;
         if let Some(run) = runs.last_mut().filter(|run| run.all().end == at) {
@@ -153,21 +155,21 @@ fn runs(lints: &Lints<'_, '_>) -> Vec<Run> {
 /// Reports spaces at the end of the path and of the whole.
 fn trailing_space(lints: &mut Lints<'_, '_>) {
     let text = lints.text();
-    let ends = [lints.path.span().end, text.len()];
+    let ends = [lints.path().span().end, text.len()];
     let mut places: Vec<Range<usize>> = Vec::new();
-    for end in ends.into_iter().filter(|end| *end >= lints.path.span().end) {
+    for end in ends.into_iter().filter(|end| *end >= lints.path().span().end) {
         let before = slice_str(text, 0..end);
         let mut trimmed = before;
         while let Some(shorter) = trimmed.strip_suffix("%20").or_else(|| trimmed.strip_suffix("%C2%A0")) {
             trimmed = shorter;
         }
         let is_new = places.last().is_none_or(|last| last.end <= trimmed.len());
-        if trimmed.len() < end && is_new && trimmed.len() >= lints.path.span().start {
+        if trimmed.len() < end && is_new && trimmed.len() >= lints.path().span().start {
             places.push(trimmed.len()..end);
         }
     }
     let Some(first) = places.first().cloned() else { return };
-    let component = if first.end == lints.path.span().end { "path" } else { "URI" };
+    let component = if first.end == lints.path().span().end { "path" } else { "URI" };
     let edits = places.into_iter().map(|span| Edit { span, replacement: String::new() }).collect();
     let message = format!("an encoded space at the end of a {component}");
     lints.note(&ENCODED_TRAILING_SPACE, first, message, "probably copied along").fix_all(

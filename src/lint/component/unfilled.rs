@@ -4,7 +4,7 @@ use alloc::format;
 use core::ops::Range;
 
 use crate::diagnostic::page::pages;
-use crate::lint::context::Lints;
+use crate::lint::context::{Check, Lints};
 use crate::lint::traits::Traits;
 use crate::slice::slice_str;
 
@@ -29,8 +29,11 @@ const WORDS: [&str; 3] = ["undefined", "null", "NaN"];
 /// An object of JavaScript as a text, percent-encoded; in a query, its space may be a `+`.
 const OBJECTS: [&str; 2] = ["%5bobject%20object%5d", "%5bobject+object%5d"];
 
+pub(super) const CHECK: Check =
+    Check { needs: Traits::ONE_LABEL.or(Traits::SLASH_BLANK).or(Traits::BRACKET_TRIPLET), lint };
+
 /// Reports hosts, segments and objects that should have been values.
-pub(super) fn lint(lints: &mut Lints<'_, '_>) {
+fn lint(lints: &mut Lints<'_, '_>) {
     if !lints.known.is_some_and(|known| known.is_web) {
         return;
     }
@@ -41,12 +44,12 @@ pub(super) fn lint(lints: &mut Lints<'_, '_>) {
 }
 
 fn host(lints: &Lints<'_, '_>) -> Option<Range<usize>> {
-    let host = lints.authority?.host();
-    is_word(host.as_str()).then(|| host.span())
+    let host = lints.authority()?.host();
+    is_word(host.as_str().as_bytes()).then(|| host.span())
 }
 
-fn is_word(text: &str) -> bool {
-    matches!(text.len(), 3 | 4 | 9) && WORDS.contains(&text)
+fn is_word(text: &[u8]) -> bool {
+    matches!(text.len(), 3 | 4 | 9) && WORDS.iter().any(|word| word.as_bytes() == text)
 }
 
 /// After so many slashes, the last segment may be the name of a page about the word.
@@ -57,17 +60,17 @@ fn segment(lints: &Lints<'_, '_>) -> Option<Range<usize>> {
     if !lints.traits.has(Traits::SLASH_BLANK) {
         return None;
     }
-    let path = lints.path.as_str();
+    let path = lints.path().as_str();
     let trimmed = path.strip_suffix('/').unwrap_or(path);
     let mut start = 0;
-    for (count, segment) in trimmed.split('/').enumerate() {
+    for (count, segment) in trimmed.as_bytes().split(|byte| *byte == b'/').enumerate() {
         let end = start + segment.len();
         let is_page = || {
             end == trimmed.len()
                 && (count >= SLASHES || trimmed.get(..start).is_some_and(|before| before.ends_with("/wiki/")))
         };
         if is_word(segment) && !is_page() {
-            let from = lints.path.span().start;
+            let from = lints.path().span().start;
             return Some(from + start..from + end);
         }
         start = end + "/".len();

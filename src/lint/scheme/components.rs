@@ -3,6 +3,7 @@
 use crate::lint::scheme::geo::coordinates;
 use crate::lint::scheme::messages::short_message;
 use crate::lint::scheme::syntax::{rule_of, syntax};
+use crate::lint::traits::Traits;
 use alloc::string::String;
 use alloc::{format, vec};
 use core::ops::Range;
@@ -65,7 +66,7 @@ pages! {
 pub(crate) fn components(lints: &mut Lints<'_, '_>, scheme: Scheme<'_>) {
     let Some(known) = lints.known else { return };
     let reference = lints.reference;
-    let authority = lints.authority;
+    let authority = lints.authority();
     let has_host = authority.is_some_and(|authority| !authority.host().as_str().is_empty());
     if known.is_file
         && let Some(authority) = authority
@@ -110,7 +111,7 @@ pub(crate) fn components(lints: &mut Lints<'_, '_>, scheme: Scheme<'_>) {
         }
     }
     // For http(s) URIs, no document asks for more than the generic syntax. The rules of other schemes are for URIs, and the letters of an IRI are not allowed in them.
-    if known.is_web || !lints.text().is_ascii() {
+    if known.is_web || lints.traits.has(Traits::NOT_ASCII) && !lints.text().is_ascii() {
         return;
     }
     if let Some(rule) = rule_of(scheme)
@@ -134,7 +135,7 @@ const HOST: Section = Section { rfc: 3986, number: "3.2.2", title: "Host" };
 
 /// Reports a URI without a host, though its scheme requires one.
 fn missing_host(lints: &mut Lints<'_, '_>, scheme: Scheme<'_>) {
-    let authority = lints.authority;
+    let authority = lints.authority();
     let after_colon = scheme.span().end + ":".len();
     let rest = slice_str(lints.text(), after_colon..lints.text().len());
     let slashes = rest.len() - rest.trim_start_matches('/').len();
@@ -200,24 +201,24 @@ const SOCKETS: [&str; 8] = ["memcached", "mongodb", "mysql", "mysql2", "postgres
 
 /// Whether the path is the file of a socket: `redis:///run/redis.sock`, `memcached://ada:secret@/run/memcached.sock`.
 fn names_socket(lints: &Lints<'_, '_>) -> bool {
-    let is_service = lints.scheme.is_some_and(|scheme| SOCKETS.iter().any(|name| scheme.is(name)));
-    let has_port = lints.authority.is_some_and(|authority| authority.port().is_some());
-    let has_directory = lints.path.as_str().strip_prefix('/').is_some_and(|path| path.contains('/'));
-    is_service && lints.authority.is_some() && !has_port && has_directory
+    let is_service = lints.scheme().is_some_and(|scheme| SOCKETS.iter().any(|name| scheme.is(name)));
+    let has_port = lints.authority().is_some_and(|authority| authority.port().is_some());
+    let has_directory = lints.path().as_str().strip_prefix('/').is_some_and(|path| path.contains('/'));
+    is_service && lints.authority().is_some() && !has_port && has_directory
 }
 
 /// Reports an authority without a host, where the scheme gives it no meaning.
 pub(crate) fn empty_host(lints: &mut Lints<'_, '_>, span: Range<usize>) {
     let is_file = lints.known.is_some_and(|known| known.is_file);
     let is_alone = span.is_empty();
-    if is_alone && lints.scheme.is_some() {
+    if is_alone && lints.scheme().is_some() {
         return;
     }
-    if is_file && lints.authority.is_some_and(|authority| authority.userinfo().is_none()) || names_socket(lints) {
+    if is_file && lints.authority().is_some_and(|authority| authority.userinfo().is_none()) || names_socket(lints) {
         return;
     }
     let label = if is_alone { "nothing between the slashes" } else { "the host is missing" };
-    let path = lints.path;
+    let path = lints.path();
     let is_host = path.as_str().get(1..2).is_some_and(|first| first != "/");
     let note = lints.note(&EMPTY_HOST, span, "an authority without a host", label);
     let note = note.help("the reference is valid: a host may be empty");

@@ -16,7 +16,7 @@ pub(super) fn coordinates(lints: &mut Lints<'_, '_>) {
     if lints.has(Name::UnexpectedComponent) {
         return;
     }
-    let path = lints.path;
+    let path = lints.path();
     let (text, parameters) = path.as_str().split_once(';').unwrap_or((path.as_str(), ""));
     if parameters.starts_with(|first: char| first.is_ascii_digit() || first == '-') {
         return semicolon(lints, path.span().start + text.len());
@@ -124,7 +124,7 @@ fn parameter(parameters: &str, start: usize) -> Option<Mismatch> {
 
 /// Reports a `;` before a coordinate, and decimal commas around it.
 fn semicolon(lints: &mut Lints<'_, '_>, at: usize) {
-    let path = lints.path;
+    let path = lints.path();
     let has_points = path.as_str().contains('.');
     let edit = |(place, byte): (usize, u8)| {
         let place = path.span().start + place;

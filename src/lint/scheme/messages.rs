@@ -93,7 +93,7 @@ pub(super) fn short_message(lints: &mut Lints<'_, '_>) {
     if lints.has(Name::UnexpectedComponent) {
         return;
     }
-    let path = lints.path;
+    let path = lints.path();
     let is_field = |(at, _): &(usize, &str)| {
         path.as_str()
             .get(at + 1..)

@@ -43,8 +43,8 @@ pages! {
 
 /// Reports references that were probably meant to be URIs.
 pub(super) fn lint(lints: &mut Lints<'_, '_>) {
-    let text = lints.path.as_str();
-    if lints.authority.is_some() || !text.starts_with(|first: char| first.is_ascii_alphanumeric()) {
+    let text = lints.path().as_str();
+    if lints.authority().is_some() || !text.starts_with(|first: char| first.is_ascii_alphanumeric()) {
         return;
     }
     let first = text.split('/').next().unwrap_or_default();
@@ -52,7 +52,7 @@ pub(super) fn lint(lints: &mut Lints<'_, '_>) {
     if rest.starts_with("//") {
         return before_slashes(lints, first);
     }
-    let span = lints.path.span().start..lints.path.span().start + first.len();
+    let span = lints.path().span().start..lints.path().span().start + first.len();
     if is_host(first, rest) {
         host(lints, span, "https://");
     } else if !rest.is_empty() && first.split_once('@').is_some_and(|(_, after)| is_host(after, rest)) {
@@ -74,8 +74,8 @@ pub(super) fn lint(lints: &mut Lints<'_, '_>) {
 
 /// Reports a `:` that is missing or mistyped between a scheme and `//`.
 fn before_slashes(lints: &mut Lints<'_, '_>, first: &str) {
-    let after = lints.path.span().start + first.len();
-    let rest = lints.path.as_str().get(first.len() + "//".len()..).unwrap_or_default();
+    let after = lints.path().span().start + first.len();
+    let rest = lints.path().as_str().get(first.len() + "//".len()..).unwrap_or_default();
     let is_moved = rest.strip_prefix(':').is_some_and(|host| host.starts_with(|c: char| c.is_ascii_alphabetic()));
     if is_moved && registration(first).is_some() {
         let place = after..after + "//:".len();

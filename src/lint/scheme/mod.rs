@@ -1,7 +1,8 @@
 //! What a scheme's own rules say of a valid URI (3.1).
 
 use crate::diagnostic::name::Name;
-use crate::lint::context::Lints;
+use crate::lint::context::{Check, Lints};
+use crate::lint::traits::Traits;
 
 pub(crate) mod accounts;
 
@@ -23,22 +24,29 @@ pub(crate) mod names;
 
 pub(crate) mod syntax;
 
-/// Lints on unknown or missing schemes, and on the rules of known ones.
-pub(crate) fn lint(lints: &mut Lints<'_, '_>) {
-    if let Some(authority) = lints.authority {
+/// Checks of unknown or missing schemes, and of the rules of known ones.
+pub(super) const CHECKS: [Check; 2] = [
+    Check { needs: Traits::NOT_HTTP.or(Traits::NO_HOST), lint: of_scheme },
+    Check { needs: Traits::NO_HOST.or(Traits::SLASH_SLASH), lint: after_scheme },
+];
+
+fn of_scheme(lints: &mut Lints<'_, '_>) {
+    if let Some(authority) = lints.authority() {
         directory::lint(lints, authority);
     }
-    match (lints.scheme, lints.known) {
+    match (lints.scheme(), lints.known) {
         (None, _) => missing::lint(lints),
         (Some(scheme), None) => names::unknown(lints, scheme),
         (Some(scheme), Some(_)) => components::components(lints, scheme),
     }
-    if let Some(authority) = lints.authority {
-        let host = authority.host().as_str();
-        if host.is_empty() && !lints.has(Name::MissingHost) {
-            components::empty_host(lints, authority.span());
-        } else if lints.path.as_str().starts_with("//") {
-            names::repeated(lints, authority);
-        }
+}
+
+/// Where a host is missing, or another URI follows.
+fn after_scheme(lints: &mut Lints<'_, '_>) {
+    let Some(authority) = lints.authority() else { return };
+    if authority.host().as_str().is_empty() && !lints.has(Name::MissingHost) {
+        components::empty_host(lints, authority.span());
+    } else if lints.path().as_str().starts_with("//") {
+        names::repeated(lints, authority);
     }
 }

@@ -65,7 +65,7 @@ pages! {
 
 /// Reports a host that is probably a scheme, with a host after it.
 pub(crate) fn repeated(lints: &mut Lints<'_, '_>, authority: Authority<'_>) {
-    let (host, path) = (authority.host(), lints.path);
+    let (host, path) = (authority.host(), lints.path());
     if authority.port().is_none_or(|port| port.as_str().is_empty())
         && authority.userinfo().is_none()
         && registration(host.as_str()).is_some()
@@ -84,8 +84,8 @@ pub(crate) fn repeated(lints: &mut Lints<'_, '_>, authority: Authority<'_>) {
 /// Reports unknown schemes that are probably something else.
 pub(crate) fn unknown(lints: &mut Lints<'_, '_>, scheme: Scheme<'_>) {
     let span = scheme.span();
-    let path = lints.path;
-    let has_authority = lints.authority.is_some();
+    let path = lints.path();
+    let has_authority = lints.authority().is_some();
     let (name, text) = (scheme.as_str(), lints.text());
     let up_to_query = slice_str(text, 0..path.span().end);
     let digits = path.as_str().bytes().take_while(u8::is_ascii_digit).count();

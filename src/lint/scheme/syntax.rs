@@ -10,6 +10,7 @@ use crate::lint::context::Lints;
 use crate::lint::scheme::directory::is_directory;
 use crate::lint::scheme::mismatch::{Mismatch, SCHEME_SYNTAX};
 use crate::lint::scheme::{accounts, identifiers, messages};
+use crate::lint::traits::Traits;
 use crate::rfc3986::decoding::Decoded;
 use crate::rfc5234::{ALPHA, DIGIT};
 use crate::scheme::rule::SchemeRule;
@@ -50,7 +51,7 @@ pub(crate) fn rule_of(scheme: Scheme<'_>) -> Option<SchemeRule> {
 
 /// Reports what does not match the rule of the scheme's own document.
 pub(crate) fn syntax(lints: &mut Lints<'_, '_>, rule: SchemeRule) {
-    let (reference, path) = (lints.reference, lints.path);
+    let (reference, path) = (lints.reference, lints.path());
     // A fragment belongs to no scheme (3.5); that a URN's rule has one makes no difference.
     let end = reference.fragment().map_or(lints.text().len(), |fragment| fragment.span().start - "#".len());
     let text = slice_str(lints.text(), 0..end);
@@ -58,11 +59,19 @@ pub(crate) fn syntax(lints: &mut Lints<'_, '_>, rule: SchemeRule) {
     if rule == SchemeRule::FileUri && path.is_absolute() && !path.as_str().starts_with("//") {
         return;
     }
+    // That of FTP allows any authority, and in a path all but semicolons.
+    if rule == SchemeRule::Ftpurl
+        && lints.authority().is_some()
+        && !path.as_str().is_empty()
+        && !lints.traits.has(Traits::SEMICOLON)
+    {
+        return;
+    }
     // After its first comma, a data URI may contain anything.
     let data = text.find(',').filter(|_| rule == SchemeRule::Dataurl);
     let text = data.and_then(|comma| text.get(..=comma)).unwrap_or(text);
     // Over TLS, the same follows another name.
-    let is_ldaps = lints.scheme.is_some_and(|scheme| scheme.is("ldaps"));
+    let is_ldaps = lints.scheme().is_some_and(|scheme| scheme.is("ldaps"));
     let text = if is_ldaps { Cow::Owned(text.replacen(['s', 'S'], "", 1)) } else { Cow::Borrowed(text) };
     if !rule.accepts(&*text) {
         if let Some(mismatch) = mismatch(lints, rule, text.len()) {
@@ -89,8 +98,8 @@ const UUID: Section = Section { rfc: 9562, number: "4", title: "UUID Format" };
 
 /// The part that is to blame, if the whole does not match, which ends at `end`. Of some, nothing is said.
 fn mismatch(lints: &Lints<'_, '_>, rule: SchemeRule, end: usize) -> Option<Mismatch> {
-    let (path, query) = (lints.path, lints.reference.query());
-    let authority = lints.authority.map(|authority| (authority.span().start, authority.as_str()));
+    let (path, query) = (lints.path(), lints.reference.query());
+    let authority = lints.authority().map(|authority| (authority.span().start, authority.as_str()));
     let (what, label) = match rule {
         SchemeRule::Namestring => return Some(urn(path, query)),
         SchemeRule::MailtoUri => return Some(messages::mailto(path, query)),
@@ -199,8 +208,27 @@ fn is_base64(path: &str) -> bool {
         before.len() >= 7 && before.get(before.len() - 7..).is_some_and(|end| end.eq_ignore_ascii_case(";base64"));
     let is_digit = |byte: u8| BASE64.starts_with(byte) || byte.is_ascii_whitespace();
     !is_said
-        || Decoded::new(data.get(data.len() - BASE64.strip_run(data.as_bytes()).len()..).unwrap_or_default())
-            .all(is_digit)
+        || Decoded::new(
+            data.get(data.len() - BASE64.strip_run(after_digits(data.as_bytes())).len()..).unwrap_or_default(),
+        )
+        .all(is_digit)
+}
+
+/// The text from the block on in which not all is in [`BASE64`]. There are no branches within a block, so that it is looked at at once.
+fn after_digits(text: &[u8]) -> &[u8] {
+    let is_within = |byte: u8, first: u8, count: u8| byte.wrapping_sub(first) < count;
+    let is_digit = |byte: u8| {
+        let is_letter = is_within(byte | 0x20, b'a', 26);
+        is_letter | is_within(byte, b'/', 11) | (byte == b'+') | (byte == b'=')
+    };
+    let mut rest = text;
+    while let Some((block, after)) = rest.split_first_chunk::<16>() {
+        if !block.iter().fold(true, |all, byte| all & is_digit(*byte)) {
+            break;
+        }
+        rest = after;
+    }
+    rest
 }
 
 const BASE64: Class = Class::of("+/=").or(&ALPHA).or(&DIGIT);

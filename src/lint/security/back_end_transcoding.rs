@@ -10,7 +10,7 @@ use core::ops::Range;
 use crate::diagnostic::level::Applicability;
 use crate::diagnostic::model::Edit;
 use crate::diagnostic::page::{Page, pages};
-use crate::lint::context::Lints;
+use crate::lint::context::{Check, Lints};
 use crate::lint::traits::Traits;
 use crate::rfc3986::characters::UNRESERVED;
 use crate::rfc3986::comparison::ladder::Rung;
@@ -125,19 +125,21 @@ const SHOWN: usize = 4;
 /// The longest path that a title shows.
 const LONGEST_SHOWN: usize = 60;
 
+pub(super) const CHECK: Check = Check { needs: Traits::HARMFUL_TRIPLET.or(Traits::SEMICOLON), lint };
+
 /// Reports what becomes dangerous when it is decoded, or cut off.
-pub(super) fn lint(lints: &mut Lints<'_, '_>) {
+fn lint(lints: &mut Lints<'_, '_>) {
     triplets(lints);
     // Only a server cuts parameters off.
-    let is_web = lints.scheme.is_none() || lints.known.is_some_and(|known| known.is_web);
-    if is_web && lints.traits.has(Traits::SEMICOLON) && lints.path.as_str().contains("/..;") {
+    let is_web = lints.scheme().is_none() || lints.known.is_some_and(|known| known.is_web);
+    if is_web && lints.traits.has(Traits::SEMICOLON) && lints.path().as_str().contains("/..;") {
         with_parameter(lints);
     }
 }
 
 /// Reports a segment that is a dot segment once its parameters are cut off.
 fn with_parameter(lints: &mut Lints<'_, '_>) {
-    let Some(segment) = lints.path.segments().find(|segment| segment.as_str().starts_with("..;")) else { return };
+    let Some(segment) = lints.path().segments().find(|segment| segment.as_str().starts_with("..;")) else { return };
     let message = "a segment that some servers read as `..`";
     lints
         .note(&DOT_SEGMENT_WITH_PARAMETER, segment.span(), message, "these servers cut off the `;` and what follows")
@@ -150,15 +152,15 @@ fn triplets(lints: &mut Lints<'_, '_>) {
         return;
     }
     // The path of a data URI is data.
-    if lints.scheme.is_some_and(|scheme| scheme.is("data")) {
+    if lints.scheme().is_some_and(|scheme| scheme.is("data")) {
         return;
     }
     let text = lints.text();
-    let path = lints.path.span();
-    let host = lints.authority.map_or(0..0, |authority| authority.host().span());
-    let is_mail = lints.scheme.is_some_and(|scheme| scheme.is("mailto"));
+    let path = lints.path().span();
+    let host = lints.authority().map_or(0..0, |authority| authority.host().span());
+    let is_mail = lints.scheme().is_some_and(|scheme| scheme.is("mailto"));
     // A host of an unknown scheme may be the path of a socket.
-    let has_names = lints.scheme.is_none() || lints.known.is_some_and(|known| known.needs_host);
+    let has_names = lints.scheme().is_none() || lints.known.is_some_and(|known| known.needs_host);
     // Nobody sends a fragment on.
     let hash = lints.reference.fragment().map_or(text.len(), |fragment| fragment.span().start);
     let mut found = Found::default();
@@ -186,8 +188,8 @@ fn triplets(lints: &mut Lints<'_, '_>) {
             _ => (),
         }
     }
-    let may_have_dots = !found.slashes.is_empty() || has_dot_segments(lints.path.as_str(), Dots::Encoded);
-    let segments = lints.path.segments().filter(|segment| may_have_dots && hides_dots(segment.as_str()));
+    let may_have_dots = !found.slashes.is_empty() || has_dot_segments(lints.path().as_str(), Dots::Encoded);
+    let segments = lints.path().segments().filter(|segment| may_have_dots && hides_dots(segment.as_str()));
     found.dot_segments.extend(segments.map(|segment| segment.span()));
     if found.is_any() {
         found.tell(lints);
@@ -255,7 +257,7 @@ impl Found {
 
     fn tell(self, lints: &mut Lints<'_, '_>) {
         let text = lints.text();
-        let path = lints.path.span();
+        let path = lints.path().span();
         let in_path = |places: &[Range<usize>]| places.iter().all(|place| path.contains(&place.start));
         let quoted = |place: &Range<usize>| slice_str(text, place.clone()).to_ascii_uppercase();
         Places::new(&self.host_delimiters, "decoded, it would end the host").tell(
@@ -285,7 +287,7 @@ impl Found {
 
     fn tell_dot_segments(&self, lints: &mut Lints<'_, '_>) {
         let Some((first, others)) = self.dot_segments.split_first() else { return };
-        let (path, normal) = (lints.path, lints.normal(Rung::PathSegment));
+        let (path, normal) = (lints.path(), lints.normal(Rung::PathSegment));
         let message = "a percent-encoded dot segment";
         let mut note = lints.note(&ENCODED_DOT_SEGMENT, first.clone(), message, "decoded, it leads elsewhere");
         for other in others.iter().take(SHOWN) {

@@ -11,7 +11,7 @@ use crate::diagnostic::page::pages;
 use crate::diagnostic::surroundings::found::Surroundings;
 use crate::diagnostic::surroundings::recognize::recognize_valid;
 use crate::diagnostic::syntax::template::TEMPLATE_PLACEHOLDER;
-use crate::lint::context::Lints;
+use crate::lint::context::{Check, Lints};
 use crate::lint::traits::Traits;
 use crate::slice::slice_str;
 use crate::uri::path::Segment;
@@ -75,9 +75,24 @@ pages! {
     }
 }
 
+/// What surrounds a URI, ends a second scheme, or is left of an encoded one. In `hxxp` the scheme itself is another.
+const SURROUNDED: Traits = Traits::COLON
+    .or(Traits::PERCENT)
+    .or(Traits::PARENTHESIS)
+    .or(Traits::USERINFO)
+    .or(Traits::NOT_LABELS)
+    .or(Traits::PORT)
+    .or(Traits::UNKNOWN_SCHEME)
+    .or(Traits::NOT_ASCII);
+
 /// Reports what surrounds the URI, or how it is written. Whether the components of the text are not those of the URI.
 pub(crate) fn surroundings(lints: &mut Lints<'_, '_>) -> bool {
-    if lints.known.is_some() && !lints.traits.has(Traits::SLASH_SLASH) {
+    if !lints.traits.has(SURROUNDED) {
+        return false;
+    }
+    // Behind a known scheme, only slashes begin another URI.
+    let after_authority = || slice_str(lints.text(), lints.path().span().start..lints.text().len());
+    if lints.known.is_some() && !(lints.traits.has(Traits::SLASH_SLASH) && after_authority().contains("//")) {
         return false;
     }
     let Some(found) = recognize_valid(lints.text().as_bytes()) else { return false };
@@ -94,11 +109,20 @@ pub(crate) fn surroundings(lints: &mut Lints<'_, '_>) -> bool {
     true
 }
 
+pub(super) const CHECK: Check = Check {
+    needs: Traits::BRACE_TRIPLET
+        .or(Traits::PARENTHESIS)
+        .or(Traits::SLASH_BLANK)
+        .or(Traits::SEMICOLON)
+        .or(Traits::PUNCTUATION),
+    lint,
+};
+
 /// Reports what was copied along from the text around a URI.
-pub(super) fn lint(lints: &mut Lints<'_, '_>) {
+fn lint(lints: &mut Lints<'_, '_>) {
     let text = lints.text();
     let bytes = text.as_bytes();
-    let has_signs = lints.traits.has(Traits::BRACE_TRIPLET.or(Traits::DOLLAR));
+    let has_signs = lints.traits.has(Traits::BRACE_TRIPLET.or(Traits::PARENTHESIS));
     if !(has_signs && placeholder(lints)) && lints.traits.has(Traits::SLASH_BLANK) {
         route(lints);
     }
@@ -109,10 +133,10 @@ pub(super) fn lint(lints: &mut Lints<'_, '_>) {
         }
     }
     // People write URIs with a host into sentences as they are, and others rarely.
-    if lints.authority.is_none() {
+    if lints.authority().is_none() {
         return;
     }
-    let after_host = lints.path.span().start;
+    let after_host = lints.path().span().start;
     if let Some(b'.' | b',' | b';' | b':' | b'!') = bytes.last() {
         let trimmed = text.trim_end_matches(['.', ',', ';', ':', '!']);
         let is_dots = trimmed.ends_with('/') && matches!(text.get(trimmed.len()..), Some("." | ".."));
@@ -159,9 +183,6 @@ fn placeholder(lints: &mut Lints<'_, '_>) -> bool {
             .then(|| at..text.len() - inner.len() + end + "%7D".len())
     });
     let parentheses = || {
-        if !lints.traits.has(Traits::DOLLAR) {
-            return None;
-        }
         let at = text.find("$(")?;
         let inner = text.get(at + "$(".len()..)?;
         let end = inner.find(')')?;
@@ -178,7 +199,7 @@ fn route(lints: &mut Lints<'_, '_>) {
     if !lints.known.is_some_and(|known| known.is_web) {
         return;
     }
-    let path = lints.path.as_str().as_bytes();
+    let path = lints.path().as_str().as_bytes();
     let pairs = path.iter().zip(path.get(1..).unwrap_or_default());
     // Most paths have none. There is no branch for each byte.
     let has_one = { pairs }.fold(false, |has_one, (before, byte)| has_one | ((*before == b'/') & (*byte == b':')));
@@ -186,7 +207,7 @@ fn route(lints: &mut Lints<'_, '_>) {
         return;
     }
     let is_parameter = |segment: &Segment<'_>| segment.as_str().strip_prefix(':').is_some_and(is_name);
-    let Some(segment) = lints.path.segments().find(is_parameter) else { return };
+    let Some(segment) = lints.path().segments().find(is_parameter) else { return };
     lints.note(&ROUTE_PARAMETER, segment.span(), "a parameter of a route", "a program should put a value here");
 }
 
@@ -208,7 +229,7 @@ const ENTITIES: [(&str, &str, &str); 6] = [
 /// A reference to a character at the end of a path: what closed a tag or an attribute around the URI.
 fn closing_entity(lints: &mut Lints<'_, '_>) {
     let text = lints.text();
-    let is_path = text.len() == lints.path.span().end;
+    let is_path = text.len() == lints.path().span().end;
     let Some(name) = ["&gt;", "&quot;", "&lt;", "&#39;"].into_iter().find(|name| is_path && text.ends_with(name))
     else {
         return;

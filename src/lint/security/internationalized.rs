@@ -62,14 +62,14 @@ pages! {
     }
 }
 
+/// What a name has that begins with `xn--`, or is not ASCII.
+pub(super) const NEEDS: Traits = Traits::NOT_LABELS;
+
 /// Reports labels with letters that look like others, or that change the order on screen.
 pub(super) fn host(lints: &mut Lints<'_, '_>, host: Host<'_>) {
     let text = host.as_str();
     let is_internationalized = |label: &str| encoded_part(label).is_some() || !label.is_ascii();
-    if host.rule() != Rule::RegName
-        || !lints.traits.has(Traits::NOT_LABELS)
-        || !text.split('.').any(is_internationalized)
-    {
+    if host.rule() != Rule::RegName || !text.split('.').any(is_internationalized) {
         return;
     }
     let is_top_internationalized = text.rsplit('.').next().is_some_and(is_internationalized);

@@ -13,8 +13,9 @@ use crate::diagnostic::page::pages;
 use crate::diagnostic::syntax::characters::INVISIBLE_CHARACTER;
 use crate::diagnostic::syntax::look_alike::{LOOK_ALIKE_CHARACTER, MOJIBAKE, decoded_again};
 use crate::diagnostic::syntax::percent::percent_encoded;
-use crate::lint::context::Lints;
+use crate::lint::context::{Check, Lints};
 use crate::lint::security::internationalized::is_of_right_to_left;
+use crate::lint::traits::Traits;
 use crate::rfc3987::to_uri::encoded;
 use crate::visible::{is_printable, is_visible};
 
@@ -34,8 +35,10 @@ pages! {
     }
 }
 
+pub(super) const CHECK: Check = Check { needs: Traits::NOT_ASCII, lint };
+
 /// Reports what the grammar of IRIs allows, and a reader cannot see as it is.
-pub(super) fn lint(lints: &mut Lints<'_, '_>) {
+fn lint(lints: &mut Lints<'_, '_>) {
     if lints.text().is_ascii() {
         return;
     }
@@ -94,7 +97,7 @@ fn is_part_of_writing(character: char, before: Option<char>, after: Option<char>
 /// Reports UTF-8 that was read in another encoding, as in `cafÃ©`.
 fn mojibake(lints: &mut Lints<'_, '_>) {
     let text = lints.text();
-    let start = lints.path.span().start;
+    let start = lints.path().span().start;
     let mut at = start;
     for run in text.get(start..).unwrap_or_default().split(|character: char| character.is_ascii()) {
         let span = at..at + run.len();
@@ -112,7 +115,7 @@ fn mojibake(lints: &mut Lints<'_, '_>) {
 
 /// Reports characters in an authority that look like the delimiters that end it, or like letters, digits and dots of ASCII.
 fn look_alike_delimiters(lints: &mut Lints<'_, '_>) {
-    let Some(authority) = lints.authority else { return };
+    let Some(authority) = lints.authority() else { return };
     let start = authority.span().start;
     for (at, character) in authority.as_str().char_indices() {
         let is_other_form = matches!(character, '\u{FF01}'..='\u{FF5E}' | '\u{1D400}'..='\u{1D7FF}');
@@ -136,7 +139,7 @@ fn bidirectional(lints: &mut Lints<'_, '_>) {
     let reference = lints.reference;
     let parts = [
         reference.userinfo().map(|it| (it.span(), "the user information", ":")),
-        Some((lints.path.span(), "a path segment", "/.")),
+        Some((lints.path().span(), "a path segment", "/.")),
         reference.query().map(|it| (it.span(), "the query", "&=;.")),
         reference.fragment().map(|it| (it.span(), "the fragment", ".")),
     ];

@@ -2,7 +2,7 @@
 //!
 //! Dangers in a valid URI, which [`Linter`](crate::Linter) reports. There is a module for each section.
 
-use crate::lint::context::Lints;
+use crate::lint::context::{Check, Lints};
 use crate::lint::traits::Traits;
 
 /// 7.2. Malicious Construction
@@ -33,32 +33,40 @@ pub(crate) mod readers;
 /// C. Delimiting a URI in Context
 pub(crate) mod delimiting;
 
-pub(crate) fn lint(lints: &mut Lints<'_, '_>) {
-    authority(lints);
-    back_end_transcoding::lint(lints);
-    if let Some(authority) = lints.authority
-        && lints.traits.has(Traits::PERCENT)
-        && authority.host().as_str().contains('%')
-    {
-        readers::lint(lints, authority);
-    }
-    delimiting::lint(lints);
+pub(super) const CHECKS: &[Check] = &[
+    AUTHORITY,
+    back_end_transcoding::CHECK,
+    readers::CHECK,
+    delimiting::CHECK,
     #[cfg(feature = "iri")]
-    iri::lint(lints);
-}
+    iri::CHECK,
+];
+
+const AUTHORITY: Check = Check {
+    needs: Traits::USERINFO
+        .or(rare_ip_address_formats::NEEDS)
+        .or(internationalized::NEEDS)
+        .or(Traits::NO_PATH)
+        .or(Traits::PORT),
+    lint: authority,
+};
 
 /// Lints on an authority, of the URI itself or of one that follows its scheme.
 pub(crate) fn authority(lints: &mut Lints<'_, '_>) {
-    let Some(authority) = lints.authority else { return };
+    let Some(authority) = lints.authority() else { return };
     if sensitive_information::spilled(lints, authority) {
         return;
     }
     if let Some(userinfo) = authority.userinfo() {
         semantic_attacks::userinfo(lints, userinfo, authority.host());
     }
-    rare_ip_address_formats::host(lints, authority.host());
-    internationalized::host(lints, authority.host());
-    if lints.path.as_str().is_empty() {
+    if lints.traits.has(rare_ip_address_formats::NEEDS) {
+        rare_ip_address_formats::host(lints, authority.host());
+    }
+    if lints.traits.has(internationalized::NEEDS) {
+        internationalized::host(lints, authority.host());
+    }
+    if lints.path().as_str().is_empty() {
         semantic_attacks::after_host(lints, authority);
     }
     if let Some(port) = authority.port() {

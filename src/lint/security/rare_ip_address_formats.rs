@@ -12,7 +12,7 @@ use crate::diagnostic::level::Applicability;
 use crate::diagnostic::model::Edit;
 use crate::diagnostic::page::pages;
 use crate::lint::context::Lints;
-use crate::lint::traits::Traits;
+use crate::lint::traits::{LONGEST_LABEL, Traits};
 use crate::rfc3986::decoding::Decoded;
 use crate::uri::authority::Host;
 
@@ -73,11 +73,14 @@ pages! {
     }
 }
 
+/// What a name has that is not one of the DNS, or is an address to others.
+pub(super) const NEEDS: Traits = Traits::NOT_LABELS.or(Traits::NUMBER).or(Traits::UNDERSCORE);
+
 /// Reports names that other software reads as addresses, or that look like them.
 pub(super) fn host(lints: &mut Lints<'_, '_>, host: Host<'_>) {
     let text = host.as_str();
     // A host of an unknown scheme may be any name.
-    let is_network = lints.scheme.is_none() || lints.known.is_some_and(|known| known.needs_host || known.is_file);
+    let is_network = lints.scheme().is_none() || lints.known.is_some_and(|known| known.needs_host || known.is_file);
     if host.rule() != Rule::RegName || !is_network {
         return;
     }
@@ -130,13 +133,13 @@ fn name(lints: &mut Lints<'_, '_>, host: Host<'_>) {
         return;
     }
     let start = host.span().start;
-    let may_be_other = lints.traits.has(Traits::NOT_LABELS) || text.len() > LONGEST_LABEL;
+    let may_be_other = lints.traits.has(Traits::NOT_LABELS);
     if may_be_other && text.contains('%') {
         return;
     }
     if may_be_other && let Some((span, label)) = not_of_dns(text) {
         let place = start + span.start..start + span.end;
-        let is_web = lints.scheme.is_none() || lints.known.is_some_and(|known| known.is_web);
+        let is_web = lints.scheme().is_none() || lints.known.is_some_and(|known| known.is_web);
         let is_comma = is_web && text.get(span.clone()) == Some(",") && !text.ends_with(',');
         let label = if is_comma { Cow::Borrowed("a `,`: probably a `.`") } else { label };
         let note = lints.note(&NOT_DNS_NAME, place, "not a valid DNS host name", label);
@@ -163,8 +166,6 @@ fn name(lints: &mut Lints<'_, '_>, host: Host<'_>) {
             .help("the URI is valid: a registered name may be of another kind (3.2.2)");
     }
 }
-
-const LONGEST_LABEL: usize = 63;
 
 /// What 3.2.2 allows a producer.
 const LONGEST_NAME: usize = 255;

@@ -7,10 +7,10 @@ use alloc::string::String;
 
 use crate::diagnostic::level::Applicability;
 use crate::diagnostic::page::pages;
-use crate::lint::context::Lints;
+use crate::lint::context::{Check, Lints};
+use crate::lint::traits::Traits;
 use crate::punycode::to_ascii_host;
 use crate::rfc3986::decoding::Decoded;
-use crate::uri::authority::Authority;
 use crate::view::readers::{Reading, readings};
 
 pages! {
@@ -28,10 +28,17 @@ pages! {
     }
 }
 
+/// In a host, each triplet counts as harmful.
+pub(super) const CHECK: Check = Check { needs: Traits::HARMFUL_TRIPLET, lint };
+
 /// A URI with which a request would go to different hosts, ports or paths. Of valid URIs those are such whose host is encoded, which
 /// browsers decode and map before they read it. A host that has a diagnostic already gets no second one.
-pub(super) fn lint(lints: &mut Lints<'_, '_>, authority: Authority<'_>) {
+fn lint(lints: &mut Lints<'_, '_>) {
+    let Some(authority) = lints.authority() else { return };
     let host = authority.host();
+    if !host.as_str().contains('%') {
+        return;
+    }
     let is_told = lints.touches(host.span().start..authority.span().end);
     if is_told || !lints.wants(&READERS_DISAGREE) || !lints.known.is_some_and(|known| known.needs_host) {
         return;

@@ -87,7 +87,7 @@ pub(super) fn credentials(lints: &mut Lints<'_, '_>, userinfo: Userinfo<'_>, hos
     };
     let colon = span.start + user.len();
     // The name of a node of Ethereum is its public key.
-    let is_public = || lints.scheme.is_some_and(|scheme| scheme.is("enode"));
+    let is_public = || lints.scheme().is_some_and(|scheme| scheme.is("enode"));
     if is_token(user.as_bytes()) && !is_public() {
         lints.hide(span.clone());
         lints
@@ -96,7 +96,7 @@ pub(super) fn credentials(lints: &mut Lints<'_, '_>, userinfo: Userinfo<'_>, hos
         return true;
     }
     let Some(password) = password else { return false };
-    let is_ftp = lints.scheme.is_some_and(|scheme| scheme.is("ftp") || scheme.is("ftps"));
+    let is_ftp = lints.scheme().is_some_and(|scheme| scheme.is("ftp") || scheme.is("ftps"));
     if is_ftp && ["anonymous", "ftp"].iter().any(|name| user.eq_ignore_ascii_case(name)) {
         // By custom, any password or a mail address (RFC 1738, 3.2.1).
         return true;

@@ -29,7 +29,7 @@ pages! {
 
 /// Reports dot segments that lead above the root.
 pub(crate) fn above_root(lints: &mut Lints<'_, '_>, step: &AppliedChange) -> bool {
-    let path = lints.path;
+    let path = lints.path();
     let mut depth = 0;
     let Some(first) = path.segments().find(|segment| climbs(&mut depth, segment)) else { return false };
     lints.note(&DOT_SEGMENTS_ABOVE_ROOT, first.span(), ABOVE_ROOT, "this leads above the root").fix(
@@ -56,9 +56,9 @@ fn climbs(depth: &mut usize, segment: &Segment<'_>) -> bool {
 
 /// Lints on a relative reference that is resolved against `base`.
 pub(crate) fn lint_with_base(lints: &mut Lints<'_, '_>, base: Uri<'_>) {
-    let path = lints.path;
+    let path = lints.path();
     // An absolute path leads above the root whatever the base is, and was looked at without one.
-    if lints.scheme.is_some() || lints.authority.is_some() || path.is_absolute() {
+    if lints.scheme().is_some() || lints.authority().is_some() || path.is_absolute() {
         return;
     }
     let mut depth = 0;

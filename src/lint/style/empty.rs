@@ -7,7 +7,7 @@ use crate::diagnostic::level::Applicability;
 use crate::diagnostic::model::Edit;
 use crate::diagnostic::name::Name;
 use crate::diagnostic::page::{Page, pages};
-use crate::lint::context::Lints;
+use crate::lint::context::{Check, Lints};
 use crate::lint::traits::Traits;
 use crate::slice::slice_str;
 
@@ -54,8 +54,10 @@ pages! {
     }
 }
 
+pub(super) const CHECK: Check = Check { needs: Traits::EMPTY_END.or(Traits::SLASH_SLASH), lint: empty };
+
 /// Reports components that are empty, which are distinct from absent ones (6.2.3).
-pub(crate) fn empty(lints: &mut Lints<'_, '_>) {
+fn empty(lints: &mut Lints<'_, '_>) {
     let reference = lints.reference;
     if let Some(query) = reference.query() {
         empty_component(lints, &EMPTY_QUERY, query.span(), "a `?` with no query after it", "the query is empty");
@@ -67,7 +69,7 @@ pub(crate) fn empty(lints: &mut Lints<'_, '_>) {
     }
     let others = [Name::RepeatedScheme, Name::MissingSchemeColon, Name::MissingHost, Name::EmptyHost];
     // To other schemes such a segment may mean something.
-    let is_web = lints.known.is_some_and(|known| known.is_web) || lints.scheme.is_none();
+    let is_web = lints.known.is_some_and(|known| known.is_web) || lints.scheme().is_none();
     if lints.traits.has(Traits::SLASH_SLASH) && is_web && !others.into_iter().any(|name| lints.has(name)) {
         empty_segments(lints);
     }
@@ -76,8 +78,8 @@ pub(crate) fn empty(lints: &mut Lints<'_, '_>) {
 /// Whether a URI names a vocabulary, such as one of RDF or JSON Schema.
 fn is_vocabulary(lints: &Lints<'_, '_>) -> bool {
     let hosts = ["www.w3.org", "w3.org", "json-schema.org", "purl.org"];
-    let path = lints.path.as_str();
-    lints.authority.is_some_and(|authority| hosts.contains(&authority.host().as_str()))
+    let path = lints.path().as_str();
+    lints.authority().is_some_and(|authority| hosts.contains(&authority.host().as_str()))
         || path.ends_with("/schema")
         || path.ends_with("/ns")
         || path.ends_with("-ns")
@@ -98,9 +100,9 @@ fn empty_component(
 
 /// Reports adjacent slashes, except those of a URI within the path.
 fn empty_segments(lints: &mut Lints<'_, '_>) {
-    let path = lints.path;
+    let path = lints.path();
     let (text, start) = (path.as_str(), path.span().start);
-    let is_kept_apart = lints.authority.is_none() && text.starts_with("/.//");
+    let is_kept_apart = lints.authority().is_none() && text.starts_with("/.//");
     let mut runs: Vec<Range<usize>> = Vec::new();
     let mut at = if is_kept_apart { "/.//".len() } else { 0 };
     while let Some(found) = text.get(at..).and_then(|rest| rest.find("//")) {

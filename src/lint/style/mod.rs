@@ -1,6 +1,6 @@
 //! URIs that are not in their normal form (section 6).
 
-use crate::lint::context::Lints;
+use crate::lint::context::Check;
 
 pub(crate) mod above_root;
 
@@ -8,8 +8,5 @@ pub(crate) mod empty;
 
 pub(crate) mod normal_form;
 
-/// Lints of the form of a URI.
-pub(crate) fn lint(lints: &mut Lints<'_, '_>) {
-    normal_form::lint(lints);
-    empty::empty(lints);
-}
+/// Checks of the form of a URI.
+pub(super) const CHECKS: [Check; 2] = [normal_form::CHECK, empty::CHECK];

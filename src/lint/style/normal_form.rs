@@ -4,16 +4,14 @@ use alloc::borrow::Cow;
 use alloc::format;
 use alloc::vec::Vec;
 
-use crate::abnf::rule::Rule;
 use crate::diagnostic::level::Applicability;
 use crate::diagnostic::model::Edit;
 use crate::diagnostic::name::Name;
 use crate::diagnostic::page::{Page, pages};
 use crate::known::Known;
-use crate::lint::context::Lints;
+use crate::lint::context::{Check, Lints};
 use crate::lint::style::above_root::above_root;
 use crate::lint::traits::Traits;
-use crate::rfc3986::comparison::case::is_surely_normal;
 use crate::rfc3986::comparison::ladder::Rung;
 use crate::rfc3986::comparison::normalization::normalize;
 use crate::rfc3986::comparison::rewriter::{AppliedChange, Change};
@@ -201,7 +199,18 @@ static STYLE: [(Change, &Page, &str, &str); 11] = [
     ),
 ];
 
-pub(crate) fn lint(lints: &mut Lints<'_, '_>) {
+pub(super) const CHECK: Check = Check {
+    needs: Traits::UPPER_CASE
+        .or(Traits::SLASH_DOT)
+        .or(Traits::NEEDLESS_TRIPLET)
+        .or(Traits::LOWER_CASE_TRIPLET)
+        .or(Traits::PORT)
+        .or(Traits::NO_PATH)
+        .or(Traits::NORMAL_SCHEME),
+    lint,
+};
+
+fn lint(lints: &mut Lints<'_, '_>) {
     let mut steps = Vec::new();
     if may_be_unnormal(lints)
         && normalize(lints.text(), lints.reference.parts, Rung::Scheme, Some(&mut steps)).is_some()
@@ -212,14 +221,13 @@ pub(crate) fn lint(lints: &mut Lints<'_, '_>) {
 
 /// Whether there is something that a rung may change.
 fn may_be_unnormal(lints: &Lints<'_, '_>) -> bool {
-    let (authority, path) = (lints.authority, lints.path);
+    let (authority, path) = (lints.authority(), lints.path());
     let default_port = lints.known.and_then(|known| known.default_port);
     lints.traits.has(Traits::NEEDLESS_TRIPLET.or(Traits::UPPER_CASE).or(Traits::SLASH_DOT))
         || lints.traits.has(Traits::LOWER_CASE_TRIPLET) && lints.wants(&LOWER_CASE_TRIPLET)
         || authority.is_some_and(|authority| {
             authority.port().is_some_and(|port| port.number() == default_port || port.as_str().starts_with('0'))
-                || authority.host().rule() == Rule::Ipv6address && !is_surely_normal(authority.host().as_str())
-                || lints.path.as_str().is_empty() && lints.wants(&MISSING_SLASH)
+                || lints.path().as_str().is_empty() && lints.wants(&MISSING_SLASH)
         })
         || lints.known.is_some_and(|known| {
             // Without a `%`, only a host of this length is `localhost`.
@@ -261,8 +269,8 @@ fn style(lints: &mut Lints<'_, '_>, steps: &[AppliedChange]) {
             _ => Cow::Borrowed("normalize"),
         };
         // Whoever made up a scheme may compare it with its case.
-        let is_made_up =
-            name == Name::UpperCaseScheme && lints.scheme.is_some_and(|scheme| registration(scheme.as_str()).is_none());
+        let is_made_up = name == Name::UpperCaseScheme
+            && lints.scheme().is_some_and(|scheme| registration(scheme.as_str()).is_none());
         let applicability = if is_made_up { Applicability::Suggested } else { Applicability::Safe };
         let (message, label) = said(lints, page, first, message, label);
         lints.note(page, first.span.clone(), message, label).fix_all(applicability, title, edits);
@@ -273,7 +281,7 @@ fn style(lints: &mut Lints<'_, '_>, steps: &[AppliedChange]) {
 fn is_no_host(lints: &Lints<'_, '_>) -> bool {
     let names = [Name::WindowsPath, Name::DirectoryAsHost, Name::UnencodedPassword];
     names.into_iter().any(|name| lints.has(name))
-        || lints.scheme.is_some() && !lints.known.is_some_and(Known::has_network_host)
+        || lints.scheme().is_some() && !lints.known.is_some_and(Known::has_network_host)
 }
 
 /// Whether the scheme was reported as something else.
@@ -305,7 +313,7 @@ fn said(
     let (message, label) = (Cow::Borrowed(message), Cow::Borrowed(label));
     match page.name {
         Name::DefaultPort => {
-            let (port, scheme) = (lints.text().get(step.span.clone()), lints.scheme);
+            let (port, scheme) = (lints.text().get(step.span.clone()), lints.scheme());
             let Some((port, scheme)) = port.zip(scheme) else { return (message, label) };
             (Cow::Owned(format!("`{port}` is the default port of {}", scheme.as_str().to_ascii_lowercase())), label)
         }

@@ -51,12 +51,20 @@ pub(super) fn ipv6_address(rewriter: &mut Rewriter<'_, '_>, span: Range<usize>) 
     }
 }
 
-/// Whether a lowercase address is certainly in the canonical form of RFC 5952, judged without formatting it: no group begins with
-/// a zero, and `::` replaces at least two groups.
-pub(crate) fn is_surely_normal(address: &str) -> bool {
-    let groups = address.split(':').filter(|group| !matches!(*group, "" | "[" | "]")).count();
-    let pairs = address.bytes().zip(address.bytes().skip(1));
-    (groups == 8 || groups < 7) && !address.contains('.') && { pairs }.all(|pair| !matches!(pair, (b':' | b'[', b'0')))
+/// Whether an address in brackets is certainly in the canonical form of RFC 5952, judged without formatting it: no letter is in upper case, no group begins with
+/// a zero, and `::` replaces at least two groups; or it is an IPv4-mapped one with a dotted-decimal end, which has no other form.
+pub(crate) fn is_surely_normal(address: &[u8]) -> bool {
+    if address.strip_prefix(b"[::ffff:").is_some_and(|end| end.contains(&b'.') && !end.contains(&b':')) {
+        return true;
+    }
+    let (mut groups, mut is_normal) = (0, true);
+    for (before, byte) in address.iter().zip(address.iter().skip(1)) {
+        let (before, byte) = (*before, *byte);
+        let begins = (before == b':') | (before == b'[');
+        groups += u8::from(begins & (byte != b':') & (byte != b']'));
+        is_normal &= !(begins & (byte == b'0')) & (byte != b'.') & !byte.is_ascii_uppercase();
+    }
+    (groups == 8 || groups < 7) && is_normal
 }
 
 /// A writer that fails when the written text differs from the expected one.
