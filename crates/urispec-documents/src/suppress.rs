@@ -2,6 +2,7 @@
 
 use std::ops::Range;
 
+use crate::find::order::put_in_order;
 use crate::levels::{Selector, nearest};
 
 /// What a comment covers.
@@ -85,7 +86,7 @@ impl Comments {
 
     /// Puts them in order, once all are known.
     fn in_order(mut self) -> Self {
-        self.all.sort_by_key(|comment| comment.covers.start);
+        put_in_order(&mut self.all, |comment| &comment.covers);
         let mut furthest = 0;
         for (at, comment) in self.all.iter().enumerate() {
             match comment.scope {

@@ -1,6 +1,5 @@
 //! Texts that a rule accepts, derived from its definition, and texts one character away that it rejects.
 
-use std::collections::HashMap;
 use std::ops::Range;
 use std::sync::LazyLock;
 
@@ -266,7 +265,8 @@ impl Writer<'_> {
     fn common_text(&mut self, rule: Lesson) -> Option<&'static str> {
         let Lesson::Generic(rule) = rule else { return None };
         let earlier = self.taken.iter().filter(|taken| **taken == rule).count();
-        let text = COMMON_TEXTS.get(&rule)?.get(self.number + earlier)?;
+        let texts = COMMON_TEXTS.iter().filter(|(of, _)| *of == rule);
+        let (_, text) = { texts }.nth(self.number + earlier)?;
         self.taken.push(rule);
         Some(text)
     }
@@ -321,8 +321,8 @@ fn has_characters(rule: Lesson, element: &Element) -> bool {
 }
 
 /// What the rules match in the examples of the diagnostics, and in some IRIs. Characters and numbers are derived instead.
-static COMMON_TEXTS: LazyLock<HashMap<Rule, Vec<String>>> = LazyLock::new(|| {
-    let mut texts: HashMap<Rule, Vec<String>> = HashMap::new();
+static COMMON_TEXTS: LazyLock<Vec<(Rule, String)>> = LazyLock::new(|| {
+    let mut texts: Vec<(Rule, String)> = Vec::new();
     let examples = Name::ALL.iter().map(|name| name.example());
     let uris = examples.filter_map(|example| Some((example.rule, example.instead?)));
     let iri_reference = Rule::from_name("IRI-reference");
@@ -333,9 +333,8 @@ static COMMON_TEXTS: LazyLock<HashMap<Rule, Vec<String>>> = LazyLock::new(|| {
             let is_made =
                 |rule: &Rule| matches!(rule, Rule::Alpha | Rule::Digit | Rule::Hexdig | Rule::H16 | Rule::Ls32);
             let Some(rule) = node.rule().filter(|rule| !is_made(rule)) else { continue };
-            let texts = texts.entry(rule).or_default();
-            if !texts.iter().any(|text| text == node.text()) {
-                texts.push(node.text().to_owned());
+            if !texts.iter().any(|(of, text)| *of == rule && text == node.text()) {
+                texts.push((rule, node.text().to_owned()));
             }
         }
     }

@@ -195,12 +195,12 @@ impl Lesson {
 
     /// The rules that this rule's definition names, without duplicates.
     pub fn uses(self) -> &'static [Lesson] {
-        USES.get(&self).map(Vec::as_slice).unwrap_or_default()
+        USES.iter().find(|(rule, _)| *rule == self).map(|(_, uses)| uses.as_slice()).unwrap_or_default()
     }
 
     /// The rules whose definitions name this rule.
     pub fn used_by(self) -> Vec<Lesson> {
-        Lesson::all().filter(|rule| rule.uses().contains(&self)).collect()
+        USES.iter().filter(|(_, uses)| uses.contains(&self)).map(|(rule, _)| *rule).collect()
     }
 }
 
@@ -209,7 +209,7 @@ static DEFINITIONS: LazyLock<HashMap<Lesson, Element>> =
     LazyLock::new(|| Lesson::all().filter_map(|rule| Some((rule, Element::of(rule.abnf())?))).collect());
 
 /// The rules that each rule names.
-static USES: LazyLock<HashMap<Lesson, Vec<Lesson>>> = LazyLock::new(|| {
+static USES: LazyLock<Vec<(Lesson, Vec<Lesson>)>> = LazyLock::new(|| {
     let uses = |rule: Lesson| rule.definition().names().into_iter().filter_map(|name| rule.named(name)).collect();
     Lesson::all().map(|rule| (rule, uses(rule))).collect()
 });
