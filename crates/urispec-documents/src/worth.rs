@@ -130,7 +130,8 @@ pub(crate) fn is_endured(diagnostic: &Diagnostic, candidate: &Candidate, file_ty
         // The borders of a value are known.
         Name::UnbalancedParentheses => !is_bare && diagnostic.label().span.end < text.len(),
         Name::PasswordInUserinfo => is_own_host(host(text)) || is_word_for_secret(text),
-        Name::UserinfoLikeHost | Name::PortOfAnotherProtocol => is_own_host(host(text)),
+        // The documentation of code has examples.
+        Name::UserinfoLikeHost | Name::PortOfAnotherProtocol => is_code && is_own_host(host(text)),
         // A query may hold one (3.4), and servers take it as it is. So they do with the path of a file in a parameter.
         Name::SecondQuestionMark => true,
         Name::Backslash => memchr::memchr(b'?', text).is_some_and(|query| query < diagnostic.label().span.start),
@@ -286,7 +287,7 @@ fn is_cloaked(text: &[u8]) -> bool {
 }
 
 /// Words that people write in place of a password.
-const SAMPLE_PASSWORDS: [&[u8]; 11] = [
+const SAMPLE_PASSWORDS: [&[u8]; 10] = [
     b"pass",
     b"password",
     b"passwd",
@@ -294,7 +295,6 @@ const SAMPLE_PASSWORDS: [&[u8]; 11] = [
     b"pwd",
     b"pw",
     b"pass123",
-    b"s3cret",
     b"mypassword",
     b"your-password",
     b"your_password",
