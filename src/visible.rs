@@ -156,7 +156,7 @@ mod tests {
             assert!(is_visible(char) && is_printable(char), "{char:?}");
             assert_eq!(Visible(format!("a{char}b").as_bytes()).to_string(), format!("a{char}b"));
         }
-        // A backslash is doubled, so that what is escaped is told from what was written so.
+        // A backslash is doubled, so that what is escaped differs from what was written so.
         assert_eq!(Visible(br"\u{0}\").to_string(), r"\\u{0}\\");
         // Bytes that are no character, wherever they are.
         for (bytes, shown) in [

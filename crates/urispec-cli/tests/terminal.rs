@@ -132,7 +132,7 @@ fn each_value_of_columns() {
     }
 }
 
-/// A file is no terminal: its pictures have the default width, whoever reads them.
+/// A file is no terminal: its pictures have the default width.
 #[test]
 fn a_picture_in_a_file_has_a_width_of_its_own() {
     let directory = std::env::temp_dir().join(format!("urispec-terminal-{}", std::process::id()));

@@ -115,10 +115,10 @@ fn each_step_of_a_reading() {
             );
             let shown = steps.to_string();
             let lines: Vec<&str> = shown.lines().collect();
-            let told = data["steps"].as_array().unwrap();
-            assert_eq!(lines.len(), told.len());
+            let known = data["steps"].as_array().unwrap();
+            assert_eq!(lines.len(), known.len());
             let mut seen = vec![Vec::new(); nodes.len()];
-            for (line, step) in lines.iter().zip(told) {
+            for (line, step) in lines.iter().zip(known) {
                 let (number, what) = (step["node"].as_u64().unwrap() as usize, step["what"].as_str().unwrap());
                 let it = nodes[number];
                 let (at, is_start) = (step["at"].as_u64().unwrap() as usize, seen[number].is_empty());
