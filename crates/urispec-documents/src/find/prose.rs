@@ -213,6 +213,9 @@ fn why(text: &[u8], uri: Range<usize>, style: Style) -> Option<Why> {
     if before.ends_with(b"^") || goes_on {
         return Some(Why::Pattern);
     }
+    if style == Style::Source && text.get(uri.clone()).is_some_and(sign::is_begun) {
+        return Some(Why::Pattern);
+    }
     if is_left_out(after) {
         return Some(Why::Form);
     }
@@ -508,7 +511,9 @@ fn begins_text(rest: &[u8]) -> bool {
     let inside = rest.get(1..rest.len().min(NEAR)).unwrap_or_default();
     let Some(end) = inside.iter().position(|byte| b"]\n".contains(byte)) else { return false };
     let inside = inside.get(..end).unwrap_or_default();
-    inside.first().is_some_and(u8::is_ascii_alphabetic) && inside.contains(&b' ')
+    // What closes the brackets of another URI closes none of this one.
+    let is_text = || memchr::memmem::find(inside, b"://").is_none();
+    inside.first().is_some_and(u8::is_ascii_alphabetic) && inside.contains(&b' ') && is_text()
 }
 
 /// Whether the next field of a template of a wiki follows: `|title=`.
@@ -664,6 +669,11 @@ mod tests {
         assert_eq!(found(r"'https://h\.example/.*?'", Style::Source), ["template https://h"]);
         assert_eq!(found("// https://h/(ru|en)/a", Style::Source), ["template https://h/(ru|en)/a"]);
         assert_eq!(found("curl https://h/a|sh", Style::Source), ["https://h/a"]);
+        assert_eq!(
+            found("LIKE 'https://h/%' OR 'http://i/?q=%'", Style::Source),
+            ["template https://h/%", "template http://i/?q=%"]
+        );
+        assert_eq!(found("see https://h/%", Style::Prose), ["https://h/%"]);
         for style in [Style::Source, Style::Prose] {
             assert_eq!(
                 found(r#""x\thttps://h/a" "\x1b[0mhttp://h/" "%shttp://h/b""#, style),
@@ -735,9 +745,7 @@ mod tests {
             "http://h:80-82/a",
             "https://h/#SITE_ID#/a",
             "https://h/a-%commit%.tar.gz",
-            "https://h/%",
             "http://h/fhir/Patient|4.0.1",
-            "https://h/?q=%",
             "http://@HOST:@PORT/a",
             "file://O(baseurl)",
             "http://localhost:*/*",

@@ -29,7 +29,6 @@ pub(crate) fn why(uri: &[u8]) -> Option<Why> {
         || is_domain(host)
         || has_range(uri)
         || has_range_of_ports(host)
-        || is_begun(uri)
     {
         Some(Why::Pattern)
     } else if has_placeholder(uri, host) || is_between_hashes(uri) {
@@ -173,8 +172,8 @@ fn has_range_of_ports(host: &[u8]) -> bool {
     ends.next().is_some_and(are_digits) && ends.next().is_some_and(are_digits)
 }
 
-/// Whether a pattern stands for all that begins alike, as in SQL and in rules of make: `https://h.test/%`.
-fn is_begun(uri: &[u8]) -> bool {
+/// Whether a pattern in code stands for all that begins alike, as in SQL and in rules of make: `https://h.test/%`.
+pub(crate) fn is_begun(uri: &[u8]) -> bool {
     uri.ends_with(b"/%") || uri.ends_with(b"=%")
 }
 
