@@ -180,6 +180,17 @@ mod tests {
         assert_eq!(linted("http://h/@"), []);
     }
 
+    /// The name of a node of Ethereum is its public key, and a token of the same digits is one.
+    #[test]
+    fn a_public_key() {
+        let key = "0123456789abcdef".repeat(8);
+        let names = |scheme: &str| -> Vec<_> {
+            { linted(&format!("{scheme}://{key}@h.test:30303/")) }.into_iter().map(|(name, _)| name).collect()
+        };
+        assert!(!names("enode").contains(&"token-in-userinfo"));
+        assert!(names("https").contains(&"token-in-userinfo"));
+    }
+
     #[test]
     fn passwords_that_everybody_knows() {
         assert_eq!(linted("amqp://guest:guest@rabbit.example.org:5672/"), [("trivial-password", 12..18)]);
