@@ -624,7 +624,7 @@ fn data_has_the_place_of_each_span() {
     assert!(spans > 100, "{spans}");
 }
 
-/// What was expected, as data has it.
+/// What was expected, as data.
 fn item(item: urispec::expected::Item) -> String {
     use urispec::expected::Item;
 

@@ -12,11 +12,8 @@ use urispec_promises::session;
 /// The lengths of the texts. Each family is read at the first three, and the one that costs the most for a byte at all.
 const LENGTHS: [usize; 5] = [1 << 10, 16 << 10, 256 << 10, 4 << 20, 16 << 20];
 
-/// By how much a byte may cost more in a text of 16 MB than in one of 4 MB. What is quadratic grows by four there.
-const MOST: f64 = 2.5;
-
-/// The same from 256 KB to 4 MB, between which the findings on a text no longer fit into the caches. What is quadratic grows by sixteen.
-const MOST_BEYOND_CACHES: f64 = 6.0;
+/// More than a byte may cost in a text of 16 MB than in one of 256 KB: caches end there.
+const MOST: f64 = 3.0;
 
 /// Nanoseconds for a byte that are too few to be compared.
 const LEAST: f64 = 10.0;
@@ -74,9 +71,9 @@ fn measure(reader: Reader) -> bool {
             let last = costs.last().copied().unwrap_or(Cost { length, allocated: 0, peak: 0, time: None });
             Cost { time: time.map(|time| time / times as u64), ..last }
         });
-        let [.., middle, long, longest] = costs;
-        let [before, at, per_byte] = [middle, long, longest].map(|cost| cost.time_per_byte().unwrap_or_default());
-        if per_byte > MOST * at.max(LEAST) || at > MOST_BEYOND_CACHES * before.max(LEAST) {
+        let [.., middle, _, longest] = costs;
+        let per_byte = longest.time_per_byte().unwrap_or_default();
+        if per_byte > MOST * middle.time_per_byte().unwrap_or_default().max(LEAST) {
             eprintln!("== {}, {}: not linear: {costs:?}", reader.name, family.shown());
             passed = false;
         }

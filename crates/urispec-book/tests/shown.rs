@@ -131,13 +131,13 @@ fn each_line_of_a_tree_is_a_node() {
                         matches!(node.outcome(), Outcome::GivenUp | Outcome::Failed(_)) || node.kind() == Kind::Unread;
                     assert_eq!(line.starts_with(" u-lost\""), is_lost, "{line}");
                     assert!(line.ends_with(&format!("{}..{}", node.span().start, node.span().end)), "{line}");
-                    let is_told =
+                    let is_shown =
                         matches!(node.outcome(), Outcome::Matched | Outcome::Unfinished) && node.rule().is_some();
-                    let choice = node.choice().filter(|it| it.of > 1 && is_told);
+                    let choice = node.choice().filter(|it| it.of > 1 && is_shown);
                     let expected: Vec<String> =
                         choice.map(|it| format!("{} of {}", it.number, it.of)).into_iter().collect();
                     assert_eq!(all(line, "<span class=\"u-choice\">", "</span>"), expected, "{line}");
-                    if is_told {
+                    if is_shown {
                         let part =
                             if node.text().is_empty() { "the empty text".to_owned() } else { visible(node.text()) };
                         let words = seen(line.split_once('>').unwrap().1);

@@ -32,7 +32,6 @@ use crate::template::why::Template;
 #[cfg(feature = "templates")]
 use crate::template::why::Why;
 use crate::text::encoding::Encoding;
-
 use crate::worth::{is_endured, is_noise};
 
 /// Checks documents: which findings, at which levels.

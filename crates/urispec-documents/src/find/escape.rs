@@ -42,11 +42,9 @@ fn of_backslash(before: &[u8], word: &[u8]) -> usize {
     let is_escape = backslashes % 2 == 1;
     let (is_known, is_known_without) = (is_registered(word), word.get(length..).is_some_and(is_registered));
     let is_apart = if is_escape { is_known_without || !is_known } else { is_known_without && !is_known };
-    let subfield = if word.get(..length) == Some(b"u001f") || word.get(..length) == Some(b"x1f") {
-        of_subfield(word.get(length..).unwrap_or_default())
-    } else {
-        0
-    };
+    let (escape, rest) = word.split_at_checked(length).unwrap_or_default();
+    let begins_subfield = [&b"u001f"[..], b"x1f"].iter().any(|separator| escape.eq_ignore_ascii_case(separator));
+    let subfield = if begins_subfield { of_subfield(rest) } else { 0 };
     if is_apart || subfield > 0 { length + subfield } else { 0 }
 }
 
@@ -104,6 +102,7 @@ mod tests {
             // Subfields of MARC.
             (r"\", "u001fuhttp", "http"),
             (r"\", "x1fahttps", "https"),
+            (r"\", "u001Fuhttp", "http"),
             ("\u{1f}", "uhttp", "http"),
             ("\u{1f}", "http", "http"),
             ("$", "uhttps", "https"),

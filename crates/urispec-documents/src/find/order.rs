@@ -4,19 +4,18 @@ use std::ops::Range;
 
 /// Sorts by places. What is at the same place keeps its order.
 ///
-/// Mostly all is in order already. Otherwise the places are sorted apart from what is there, by one function for all types: each more would be some
-/// kilobytes of a module for browsers.
+/// Mostly all is in order already. Otherwise the places are sorted apart from what is there, by one function for all types: a function for each type
+/// makes a module for browsers some kilobytes larger.
 pub(crate) fn put_in_order<T>(all: &mut Vec<T>, place: impl Fn(&T) -> &Range<usize>) {
-    let mut places = Vec::new();
-    for (at, one) in all.iter().enumerate() {
-        let place = place(one);
-        places.push((place.start, place.end, at));
+    let ends = |one: &T| (place(one).start, place(one).end);
+    if all.is_sorted_by_key(ends) {
+        return;
     }
-    if !places.is_sorted() {
-        places.sort_unstable();
-        let mut rest: Vec<Option<T>> = all.drain(..).map(Some).collect();
-        all.extend(places.into_iter().filter_map(|(.., at)| rest.get_mut(at)?.take()));
-    }
+    let mut places: Vec<(usize, usize, usize)> =
+        all.iter().map(ends).enumerate().map(|(at, (start, end))| (start, end, at)).collect();
+    places.sort_unstable();
+    let mut rest: Vec<Option<T>> = all.drain(..).map(Some).collect();
+    all.extend(places.into_iter().filter_map(|(.., at)| rest.get_mut(at)?.take()));
 }
 
 #[cfg(test)]
