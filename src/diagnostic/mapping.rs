@@ -26,8 +26,10 @@ use crate::diagnostic::model::Diagnostic;
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Mapping {
-    /// Where pieces begin, within and around; the last is where all of them end.
-    pieces: Vec<(usize, usize)>,
+    /// Where the text begins around.
+    base: usize,
+    /// Where pieces end, within and around. Most texts have none.
+    ends: Vec<(usize, usize)>,
 }
 
 impl Mapping {
@@ -39,7 +41,7 @@ impl Mapping {
     /// assert_eq!(Mapping::starting_at(9).span(2..3), 11..12);
     /// ```
     pub fn starting_at(base: usize) -> Mapping {
-        Mapping { pieces: alloc::vec![(0, base)] }
+        Mapping { base, ends: Vec::new() }
     }
 
     /// The next piece: `inner` bytes that correspond to `outer` bytes. Pieces of equal length correspond byte by byte; of any
@@ -56,8 +58,8 @@ impl Mapping {
     /// assert_eq!((mapping.span(1..2), mapping.span(2..3)), (1..6, 6..7));
     /// ```
     pub fn push(&mut self, inner: usize, outer: usize) {
-        let (start, place) = self.pieces.last().copied().unwrap_or_default();
-        self.pieces.push((start + inner, place + outer));
+        let (start, place) = self.ends.last().copied().unwrap_or((0, self.base));
+        self.ends.push((start + inner, place + outer));
     }
 
     /// Bytes of the text around it that correspond to nothing, such as a line break.
@@ -93,11 +95,12 @@ impl Mapping {
 
     fn place(&self, offset: usize, is_end: bool) -> usize {
         // An end belongs to the piece before it, a start to the one after.
-        let index = self.pieces.partition_point(|(start, _)| if is_end { *start < offset } else { *start <= offset });
-        let (start, place) = index.checked_sub(1).and_then(|at| self.pieces.get(at)).copied().unwrap_or_default();
-        match self.pieces.get(index) {
+        let index = self.ends.partition_point(|(start, _)| if is_end { *start < offset } else { *start <= offset });
+        let before = index.checked_sub(1).and_then(|at| self.ends.get(at)).copied();
+        let (start, place) = before.unwrap_or((0, self.base));
+        match self.ends.get(index) {
             Some((next, end)) if next - start != end - place => {
-                if is_end {
+                if is_end && offset > 0 {
                     *end
                 } else {
                     place

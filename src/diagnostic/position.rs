@@ -83,12 +83,18 @@ struct Columns {
 
 const STEP: usize = 1 << 7;
 
+/// How many bytes are searched at once for a line break.
+const BLOCK: usize = 32;
+
 /// A file may begin with it, and it is not part of the text.
 const BYTE_ORDER_MARK: &[u8] = "\u{FEFF}".as_bytes();
 
 impl Columns {
     /// Of whole characters.
     fn of(bytes: &[u8]) -> Columns {
+        if bytes.is_ascii() {
+            return Columns { points: bytes.len(), units: bytes.len() };
+        }
         if let Ok(text) = core::str::from_utf8(bytes) {
             return Columns::of_utf8(text);
         }
@@ -138,13 +144,19 @@ impl Index {
     }
 
     fn lines(bytes: &[u8]) -> Vec<usize> {
-        let ends = bytes.iter().enumerate().filter(|(at, byte)| match byte {
-            b'\n' => true,
-            b'\r' => bytes.get(at + 1) != Some(&b'\n'),
+        let ends_line = |at: &usize| match bytes.get(*at) {
+            Some(b'\n') => true,
+            Some(b'\r') => bytes.get(at + 1) != Some(&b'\n'),
             _ => false,
-        });
+        };
+        // Most blocks have no line break, which is seen at once.
+        let is_break = |byte: &u8| (*byte == b'\n') | (*byte == b'\r');
+        let has_any = |block: &[u8; BLOCK]| block.iter().fold(false, |has, byte| has | is_break(byte));
+        let has_break = |block: &[u8]| block.first_chunk().is_none_or(has_any);
+        let blocks = bytes.chunks(BLOCK).enumerate().filter(|(_, block)| has_break(block));
+        let ends = blocks.flat_map(|(block, _)| block * BLOCK..(block + 1) * BLOCK).filter(ends_line);
         let first = if bytes.starts_with(BYTE_ORDER_MARK) { BYTE_ORDER_MARK.len() } else { 0 };
-        core::iter::once(first).chain(ends.map(|(at, _)| at + 1)).collect()
+        core::iter::once(first).chain(ends.map(|at| at + 1)).collect()
     }
 }
 

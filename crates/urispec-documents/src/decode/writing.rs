@@ -58,11 +58,8 @@ impl Writing {
             at += length;
             plain = at;
         }
-        let rest = raw.get(plain..).unwrap_or_default();
-        if !rest.is_empty() {
-            text.extend_from_slice(rest);
-            mapping.push(rest.len(), rest.len());
-        }
+        // Beyond the last escape, both are the same.
+        text.extend_from_slice(raw.get(plain..).unwrap_or_default());
         (text, mapping)
     }
 

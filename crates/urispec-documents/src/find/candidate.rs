@@ -91,6 +91,9 @@ pub(crate) struct Scope {
     pub(crate) layer: Layer,
 }
 
+/// No URI in a text is shorter: `tel:1`.
+const SHORTEST: usize = 5;
+
 impl Candidates {
     /// In the order of the text, each place once.
     pub(crate) fn in_order(mut self) -> Self {
@@ -164,9 +167,15 @@ impl Candidates {
     /// Adds the URIs in a part of the file.
     pub(super) fn scan(&mut self, file: &[u8], span: Range<usize>, style: Style, writing: Writing) {
         let raw = file.get(span.clone()).unwrap_or_default();
-        if memchr::memchr(b':', raw).is_none()
-            && (writing == Writing::Plain || !raw.contains(&b'&') && !raw.contains(&b'\\'))
-        {
+        if raw.len() < SHORTEST {
+            return;
+        }
+        // A colon may be written as a character reference, or as an escape.
+        let may_have_colon = match writing {
+            Writing::Plain => memchr::memchr(b':', raw),
+            _ => memchr::memchr3(b':', b'&', b'\\', raw),
+        };
+        if may_have_colon.is_none() {
             return;
         }
         let is_name = style.is_for_names();

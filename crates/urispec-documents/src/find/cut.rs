@@ -11,7 +11,7 @@ use super::xml_base;
 use crate::file_type::FileType;
 
 /// How many bytes a piece has at least.
-pub(crate) const LEAST: usize = 1 << 12;
+pub(crate) const LEAST: usize = 1 << 14;
 
 /// How many bytes after a cut may tell whether it is one.
 pub(crate) const PEEK: usize = 64;

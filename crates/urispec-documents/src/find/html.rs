@@ -70,6 +70,8 @@ const CODE: [&[u8]; 11] = [b":", b"@", b"v-", b"x-", b"ng-", b"[", b"(", b"#", b
 /// An attribute: its name, and the place of its value, without quotes.
 struct Attribute<'f> {
     name: &'f [u8],
+    /// Whether one of this name holds references.
+    refers: bool,
     value: Range<usize>,
     quote: Option<u8>,
 }
@@ -261,8 +263,9 @@ fn tag(file: &[u8], at: usize, end: usize, dialect: Dialect, candidates: &mut Ca
     while byte(at).is_some_and(|byte| !byte.is_ascii_whitespace() && byte != b'>' && byte != b'/') {
         at += 1;
     }
-    let name = file.get(name..at).unwrap_or_default();
-    let mut attributes = Vec::new();
+    let element = file.get(name..at).unwrap_or_default();
+    // What an element says of another page, until it is known whether it leads there.
+    let (mut contents, mut is_refresh) = (Vec::new(), false);
     loop {
         while byte(at).is_some_and(|byte| byte.is_ascii_whitespace() || byte == b'/') {
             at += 1;
@@ -306,42 +309,50 @@ fn tag(file: &[u8], at: usize, end: usize, dialect: Dialect, candidates: &mut Ca
         let quote = byte(at).filter(|byte| b"\"'".contains(byte));
         let start = if quote.is_some() { at + 1 } else { at };
         at = start;
-        while byte(at).is_some_and(|byte| match quote {
-            Some(quote) => byte != quote,
-            None => !byte.is_ascii_whitespace() && byte != b'>',
-        }) {
-            at += block(file, at, end).unwrap_or(1);
+        let ends = |byte: u8| match quote {
+            Some(quote) => byte == quote,
+            None => byte.is_ascii_whitespace() || byte == b'>',
+        };
+        loop {
+            let rest = file.get(at..end).unwrap_or_default();
+            at += rest.iter().position(|byte| ends(*byte) || b"{<@".contains(byte)).unwrap_or(rest.len());
+            match byte(at) {
+                Some(byte) if !ends(byte) => at += block(file, at, end).unwrap_or(1),
+                _ => break,
+            }
         }
-        if holds_reference(name)
-            && let Some(length) = swallowed(file.get(start..at).unwrap_or_default(), quote)
-        {
+        let refers = holds_reference(name);
+        if refers && let Some(length) = swallowed(file.get(start..at).unwrap_or_default(), quote) {
             candidates.leave(start..start + length, Why::Swallowed);
             at = start + length;
             continue;
         }
-        attributes.push(Attribute { name, value: start..at, quote });
+        let attribute = Attribute { name, refers, value: start..at, quote };
+        let text = || file.get(start..at).unwrap_or_default();
+        if name.eq_ignore_ascii_case(b"content") {
+            contents.push(attribute);
+        } else {
+            is_refresh |= name.eq_ignore_ascii_case(b"http-equiv") && text().eq_ignore_ascii_case(b"refresh");
+            of_attribute(file, element, false, &attribute, dialect, candidates);
+        }
         if quote.is_some() && at < end {
             at += 1;
         }
     }
-    let is_refresh = attributes.iter().any(|attribute| {
-        let value = file.get(attribute.value.clone()).unwrap_or_default();
-        attribute.name.eq_ignore_ascii_case(b"http-equiv") && value.eq_ignore_ascii_case(b"refresh")
-    });
-    for attribute in attributes {
-        of_attribute(file, name, is_refresh, &attribute, dialect, candidates);
+    for attribute in contents {
+        of_attribute(file, element, is_refresh, &attribute, dialect, candidates);
     }
     // The content of a script or a style is not HTML.
-    let is_raw = [&b"script"[..], b"style"].iter().any(|raw| name.eq_ignore_ascii_case(raw));
+    let is_raw = [&b"script"[..], b"style"].iter().any(|raw| element.eq_ignore_ascii_case(raw));
     if !is_raw || dialect == Dialect::Xml {
         return at;
     }
     let rest = file.get(at..end).unwrap_or_default();
     let is_close = |window: &[u8]| {
-        window.starts_with(b"</") && window.get(2..).is_some_and(|close| close.eq_ignore_ascii_case(name))
+        window.starts_with(b"</") && window.get(2..).is_some_and(|close| close.eq_ignore_ascii_case(element))
     };
-    let close = rest.windows(name.len() + 2).position(is_close).unwrap_or(rest.len());
-    if name.eq_ignore_ascii_case(b"style") {
+    let close = rest.windows(element.len() + 2).position(is_close).unwrap_or(rest.len());
+    if element.eq_ignore_ascii_case(b"style") {
         css::find(file, at..at + close, candidates);
     } else {
         candidates.scan(file, at..at + close, Style::Source, Writing::Plain);
@@ -393,9 +404,10 @@ fn swallowed(value: &[u8], quote: Option<u8>) -> Option<usize> {
         let is_block = value.contains(&b'{') || value.contains(&b'<');
         return (is_stray && !is_block).then_some(value.len());
     }
-    if value.get(..5).is_some_and(|scheme| scheme.eq_ignore_ascii_case(b"data:"))
-        || find_in(value, b"javascript:") == Some(0)
-    {
+    if memchr::memchr(b'<', value).is_none() && !value.ends_with(b"=") {
+        return None;
+    }
+    if value.get(..5).is_some_and(|scheme| scheme.eq_ignore_ascii_case(b"data:")) || value.starts_with(b"javascript:") {
         return None;
     }
     let has_block = [&b"{{"[..], b"{%", b"<%", b"<?"].iter().any(|open| find_in(value, open).is_some());
@@ -427,9 +439,14 @@ fn of_attribute(
     dialect: Dialect,
     candidates: &mut Candidates,
 ) {
-    let Attribute { name, value, quote } = attribute;
+    let Attribute { name, refers, value, quote } = attribute;
     let writing = Writing::Html(*quote);
     let is = |names: &[&[u8]]| names.iter().any(|known| name.eq_ignore_ascii_case(known));
+    let may_refer = || *refers || is(&[b"content", b"data", b"url", b"uri", b"location", b"xml:base"]);
+    let has_colon = || memchr::memchr3(b':', b'&', b'\\', file.get(value.clone()).unwrap_or_default()).is_some();
+    if !may_refer() && !has_colon() {
+        return;
+    }
     let span = trimmed(file, value.clone());
     let raw = file.get(span.clone()).unwrap_or_default();
     // Each vocabulary of XML has its own attributes. `href` is the same in all of them, and what has a scheme is no name of a file.

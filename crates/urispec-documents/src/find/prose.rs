@@ -91,6 +91,9 @@ pub(crate) fn find(text: &[u8], style: Style, mut found: impl FnMut(Found)) {
     let mut code = Code::default();
     while let Some(colon) = next_colon(text, at) {
         at = colon + 1;
+        if !may_follow_scheme(text, colon) {
+            continue;
+        }
         let Some(start) = scheme_start(text, colon) else { continue };
         // In a string for people, as in Markdown, code between backquotes is an example.
         if style == Style::String && code.holds(text, start) {
@@ -268,19 +271,16 @@ fn is_broken(text: &[u8], uri: &Range<usize>) -> bool {
 /// Whether words in parentheses, which are to be replaced, go on after the URI: `s3://(Bucket Name)/x`.
 fn is_in_parentheses(text: &[u8], uri: &Range<usize>) -> bool {
     let found = text.get(uri.clone()).unwrap_or_default();
-    let opens = found
-        .iter()
-        .rposition(|byte| *byte == b'(')
-        .filter(|open| !found.get(*open..).unwrap_or_default().contains(&b')'));
     let after = text.get(uri.end..text.len().min(uri.end + 40)).unwrap_or_default();
     let Some(close) = memchr::memchr(b')', after) else { return false };
     let words = after.get(..close).unwrap_or_default();
     let goes_on = after.get(close + 1).is_some_and(|next| b"/.:?-_".contains(next));
-    let begins = opens.and_then(|open| found.get(open + 1)).is_some_and(u8::is_ascii_uppercase);
-    begins
-        && goes_on
+    let opens = || memchr::memrchr(b'(', found).filter(|open| !found.get(*open..).unwrap_or_default().contains(&b')'));
+    let begins = || opens().and_then(|open| found.get(open + 1)).is_some_and(u8::is_ascii_uppercase);
+    goes_on
         && words.first() == Some(&b' ')
         && words.iter().all(|byte| byte.is_ascii_alphanumeric() || *byte == b' ')
+        && begins()
 }
 
 /// Whether an option of a command is before a URI. Some commands read the file after `file://`, wherever it is.
@@ -341,6 +341,13 @@ fn next_colon(text: &[u8], from: usize) -> Option<usize> {
     memchr::memchr(b':', text.get(from..)?).map(|at| from + at)
 }
 
+/// Whether what is around a colon may be that of a URI: most colons in texts are not. This is as much as [`slashes`] needs, and quickly seen.
+fn may_follow_scheme(text: &[u8], colon: usize) -> bool {
+    let last = colon.checked_sub(1).and_then(|last| text.get(last)).map(u8::to_ascii_lowercase);
+    matches!(text.get(colon + 1..), Some([b'/', ..] | [b':' | b' ', b'/', ..]))
+        || last.is_some_and(|last| FLAT.iter().any(|(name, _)| name.as_bytes().last() == Some(&last)))
+}
+
 /// How many bytes after the colon are in the place of `//`: 0 for a scheme that needs none.
 fn slashes(scheme: &[u8], rest: &[u8]) -> Option<usize> {
     if rest.starts_with(b"//") {
@@ -365,6 +372,7 @@ pub(crate) fn is_flat(scheme: &[u8], rest: &[u8]) -> bool {
 fn scheme_start(text: &[u8], colon: usize) -> Option<usize> {
     let before = text.get(..colon)?;
     let is_part = |byte: &u8| byte.is_ascii_alphanumeric() || b"+-.".contains(byte);
+    before.last().filter(|last| is_part(last))?;
     let mut start = before.iter().rposition(|byte| !is_part(byte)).map_or(0, |at| at + 1);
     start += escape::length(text.get(..start)?, text.get(start..colon)?);
     // A scheme does not begin within a word of another script.
@@ -390,13 +398,29 @@ struct End {
     is_filled: bool,
 }
 
+/// Which bytes never end a URI, nor begin anything that does.
+#[allow(clippy::indexing_slicing, reason = "it is computed while compiling")]
+static ORDINARY: [bool; 256] = {
+    let mut ordinary = [false; 256];
+    let mut byte = 0;
+    while byte < 256 {
+        ordinary[byte] =
+            matches!(byte as u8, b'0'..=b'9' | b'A'..=b'Z' | b'a'..=b'z' | b'-' | b'.' | b'/' | b':' | b'?' | b'=');
+        byte += 1;
+    }
+    ordinary
+};
+
 /// Where a URI ends whose scheme ends at `start`.
 fn end_of(text: &[u8], start: usize, style: Style, delimiter: Option<u8>) -> End {
     let mut open = [0_usize; 3];
     let (mut at, mut is_filled) = (start, false);
     // In a literal, a bar does not pass it on to the next command.
     let is_bare = style == Style::Source && delimiter.is_none() && !is_in_literal(text, start);
-    while let Some(byte) = text.get(at).copied() {
+    loop {
+        let rest = text.get(at..).unwrap_or_default();
+        at += rest.iter().take_while(|byte| ORDINARY.get(usize::from(**byte)) == Some(&true)).count();
+        let Some(byte) = text.get(at).copied() else { break };
         let rest = text.get(at..).unwrap_or_default();
         if let Some(length) = filled(rest, style) {
             at += length;

@@ -56,7 +56,8 @@ pub(super) fn is_uri(start: &[u8]) -> bool {
     let colon = memchr::memchr(b':', start).unwrap_or(start.len());
     let (scheme, rest) = start.split_at_checked(colon).unwrap_or_default();
     is_flat(scheme, rest.get(1..).unwrap_or_default())
-        || start.first().is_some_and(u8::is_ascii_alphabetic) && memchr::memmem::find(start, b"://").is_some()
+        || start.first().is_some_and(u8::is_ascii_alphabetic)
+            && memchr::memchr_iter(b':', start).any(|at| start.get(at..).is_some_and(|rest| rest.starts_with(b"://")))
 }
 
 /// Whether a value is meant as a reference: a word such as `true` or a sentence is not, nor a pattern for paths.
@@ -155,6 +156,8 @@ fn plain_reference(line: &[u8]) -> Option<Range<usize>> {
     let indent = line.iter().take_while(|byte| b" \t-".contains(byte)).count();
     let rest = line.get(indent..)?;
     let colon = memchr::memchr(b':', rest.get(..rest.len().min(KEY))?)?;
+    // A word is no reference.
+    memchr::memchr2(b':', b'/', rest.get(colon + 1..)?)?;
     let value = value_of(rest.get(..colon)?.trim_ascii_end())?;
     let after = rest.get(colon + 1..).filter(|after| after.first().is_some_and(u8::is_ascii_whitespace))?;
     let text = after.trim_ascii_start();
@@ -170,6 +173,7 @@ fn plain_reference(line: &[u8]) -> Option<Range<usize>> {
 /// Where the braces of a template end in which a quote stands.
 fn rest_of_block(file: &[u8], at: usize) -> Option<usize> {
     let before = file.get(at.saturating_sub(KEY)..at)?;
+    memchr::memrchr(b'{', before)?;
     let line = before.rsplit(|byte| *byte == b'\n').next()?;
     let open = memchr::memmem::rfind(line, b"{{")?;
     if memchr::memmem::find(line.get(open..)?, b"}}").is_some() {
@@ -183,6 +187,8 @@ fn rest_of_block(file: &[u8], at: usize) -> Option<usize> {
 /// How far the braces of a template go on in whose middle a quote stands, if they began in the string that begins at `start`.
 fn block_around(file: &[u8], start: usize, quote: usize) -> Option<usize> {
     let before = file.get(start.max(quote.saturating_sub(KEY))..quote)?;
+    // Nearly no string has braces.
+    memchr::memrchr(b'{', before)?;
     memchr::memmem::rfind(before, b"{{")?;
     rest_of_block(file, quote)
 }
@@ -281,6 +287,17 @@ fn around_html(writing: Writing) -> Writing {
     }
 }
 
+/// Whether a string may be a reference, or have a URI in it. Most strings are words.
+fn may_hold_uris(raw: &[u8]) -> bool {
+    // A colon may be written as an escape, or as a character reference.
+    memchr::memchr3(b':', b'\\', b'&', raw).is_some()
+        || match raw.first() {
+            Some(b'/' | b'.' | b'#') => true,
+            Some(b'h' | b'H' | b'f' | b'F') => memchr::memmem::find(raw, b"//").is_some(),
+            _ => false,
+        }
+}
+
 /// A string, which is a reference as a whole if its key says so.
 pub(super) fn value(
     file: &[u8],
@@ -290,16 +307,19 @@ pub(super) fn value(
     candidates: &mut Candidates,
 ) {
     let get = |range: Range<usize>| file.get(range).unwrap_or_default();
+    if !may_hold_uris(get(content.clone())) {
+        return;
+    }
     let follows = get(key.end..content.start).split_first().map_or(&b""[..], |(_, after)| after);
     let is_value = !key.is_empty()
         && follows.len() < KEY
         && follows.iter().all(|byte| byte.is_ascii_whitespace() || b":\"'=".contains(byte));
     // In TOML and YAML, keys are mostly bare.
     let before = get(content.start.saturating_sub(KEY)..content.start);
-    let line = before.rsplit(|byte| *byte == b'\n').next().unwrap_or_default();
+    let line = memchr::memrchr(b'\n', before).and_then(|end| before.get(end + 1..)).unwrap_or(before);
     let bare = line
-        .split(|byte| b":= \t-{,".contains(byte))
-        .rfind(|word| !word.is_empty() && !b"\"'".contains(word.first().unwrap_or(&0)));
+        .rsplit(|byte| b":= \t-{,".contains(byte))
+        .find(|word| !word.is_empty() && !b"\"'".contains(word.first().unwrap_or(&0)));
     let quoted = || if is_value { value_of(get(key.clone())) } else { None };
     let kind = quoted().or_else(|| bare.and_then(value_of));
     let raw = get(content.clone());
@@ -317,7 +337,8 @@ pub(super) fn value(
         candidates.scan(file, content, Style::Names, writing);
         return;
     }
-    let writing = if memchr::memmem::find(raw, b"</").is_some() { around_html(writing) } else { writing };
+    let has_tags = memchr::memchr_iter(b'<', raw).any(|at| raw.get(at + 1) == Some(&b'/'));
+    let writing = if has_tags { around_html(writing) } else { writing };
     // A string may hold source code. One that is a URI as a whole does not.
     let is_whole = is_uri(&start) && !raw.iter().any(|byte| byte.is_ascii_whitespace() || b"\"'`".contains(byte));
     candidates.scan(file, content, if is_whole { Style::Prose } else { Style::String }, writing);

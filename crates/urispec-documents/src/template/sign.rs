@@ -12,26 +12,29 @@ pub(crate) fn why(uri: &[u8]) -> Option<Why> {
     let authority = authority(uri);
     let host = uri.get(authority.clone()).unwrap_or_default();
     let scheme = uri.get(..authority.start).and_then(|scheme| scheme.strip_suffix(b"://"));
-    if scheme.is_some_and(|scheme| is_defanged(scheme, host)) {
+    let marks = Marks::of(uri);
+    if scheme.is_some_and(|scheme| is_defanged(scheme, host, marks)) {
         Some(Why::Defanged)
     } else if is_form(host)
         || is_crossed_name(uri)
-        || has_version(uri)
+        || marks.has(Marks::BAR) && has_version(uri)
         || is_cut_data(uri)
-        || has_optional_part(uri, authority.clone())
+        || marks.has(Marks::BRACKET) && has_optional_part(uri, authority.clone())
     {
         Some(Why::Form)
-    } else if is_pattern(uri)
+    } else if marks.may_be_pattern() && is_pattern(uri)
         || host.starts_with(b"*")
         || host.ends_with(b"*")
         || host.ends_with(b":*")
         || is_any(host)
         || is_domain(host)
-        || has_range(uri)
+        || marks.has(Marks::BRACKET) && has_range(uri)
         || has_range_of_ports(host)
     {
         Some(Why::Pattern)
-    } else if has_placeholder(uri, host) || is_between_hashes(uri) {
+    } else if marks.has(Marks::OF_PLACEHOLDERS) && has_placeholder(uri, host)
+        || marks.has(Marks::FILLED) && is_between_hashes(uri)
+    {
         Some(Why::Placeholder)
     } else if scheme.is_some_and(|scheme| is_for_driver(scheme, host)) {
         Some(Why::ConnectionString)
@@ -40,14 +43,68 @@ pub(crate) fn why(uri: &[u8]) -> Option<Why> {
     }
 }
 
+/// Which characters a text has that signs begin with. Most URIs have none of them.
+#[derive(Clone, Copy, Debug)]
+struct Marks(u8);
+
+impl Marks {
+    const BAR: u8 = 1;
+    const BRACKET: u8 = 1 << 1;
+    const PARENTHESIS: u8 = 1 << 2;
+    /// What else patterns have.
+    const REPEATED: u8 = 1 << 3;
+    /// What else something that is filled in begins with.
+    const FILLED: u8 = 1 << 4;
+
+    const OF_PLACEHOLDERS: u8 = Marks::BRACKET | Marks::PARENTHESIS | Marks::REPEATED | Marks::FILLED;
+
+    fn of(text: &[u8]) -> Self {
+        Marks(text.iter().fold(0, |marks, byte| marks | Marks::of_byte(*byte)))
+    }
+
+    fn of_byte(byte: u8) -> u8 {
+        MARKS.get(usize::from(byte)).copied().unwrap_or_default()
+    }
+
+    fn has(self, any: u8) -> bool {
+        self.0 & any != 0
+    }
+
+    /// In brackets alone, as around an IP address, there are alternatives if anything.
+    fn may_be_pattern(self) -> bool {
+        self.has(Marks::PARENTHESIS | Marks::REPEATED) || self.has(Marks::BRACKET) && self.has(Marks::BAR)
+    }
+}
+
+/// What each byte is.
+#[allow(clippy::indexing_slicing, reason = "it is computed while compiling")]
+static MARKS: [u8; 256] = {
+    let mut marks = [0; 256];
+    let mut byte = 0;
+    while byte < 256 {
+        marks[byte] = match byte as u8 {
+            b'|' => Marks::BAR,
+            b'[' | b']' => Marks::BRACKET,
+            b'(' | b')' => Marks::PARENTHESIS,
+            b'*' | b'+' | b'^' | b'\\' => Marks::REPEATED,
+            b'{' | b'}' | b'$' | b'%' | b'@' | b'<' | b'#' | b'_' | b'!' => Marks::FILLED,
+            _ => 0,
+        };
+        byte += 1;
+    }
+    marks
+};
+
 /// Where the authority is, with user information and port. Without one, this is empty.
 fn authority(uri: &[u8]) -> Range<usize> {
     let start = match uri {
         [b'/', b'/', ..] => 2,
-        _ => memchr::memmem::find(uri, b"://").map_or(uri.len(), |at| at + 3),
+        _ => memchr::memchr_iter(b':', uri)
+            .find(|at| uri.get(*at..).is_some_and(|rest| rest.starts_with(b"://")))
+            .map_or(uri.len(), |at| at + 3),
     };
     let rest = uri.get(start..).unwrap_or_default();
-    start..start + rest.iter().position(|byte| b"/?#".contains(byte)).unwrap_or(rest.len())
+    start..start + memchr::memchr3(b'/', b'?', b'#', rest).unwrap_or(rest.len())
 }
 
 /// A host that begins with a dot, which stands for all names in a domain.
@@ -61,19 +118,23 @@ fn is_any(host: &[u8]) -> bool {
 }
 
 /// Texts that nobody is to follow by accident.
-fn is_defanged(scheme: &[u8], host: &[u8]) -> bool {
+fn is_defanged(scheme: &[u8], host: &[u8], marks: Marks) -> bool {
     let is_scheme = [&b"hxxp"[..], b"hxxps", b"fxp", b"fxps"].iter().any(|name| scheme.eq_ignore_ascii_case(name));
-    is_scheme || [&b"[.]"[..], b"[dot]", b"(.)"].iter().any(|sign| memchr::memmem::find(host, sign).is_some())
+    let has = |sign: &[u8]| memchr::memmem::find(host, sign).is_some();
+    is_scheme
+        || marks.has(Marks::BRACKET) && (has(b"[.]") || has(b"[dot]"))
+        || marks.has(Marks::PARENTHESIS) && has(b"(.)")
 }
 
 /// `...` in place of a host or at its end, a word in place of a port, and characters to be crossed out.
 fn is_form(host: &[u8]) -> bool {
     let is_dots =
         !host.is_empty() && host.iter().all(|byte| *byte == b'.') || host.ends_with(b"...") || host == b"\xe2\x80\xa6";
-    let is_crossed = host
-        .split(|byte| !byte.is_ascii_alphanumeric())
-        .any(|word| word.len() > 3 && word.iter().all(|byte| *byte == b'X'));
-    is_dots || is_crossed || has_port_to_come(host)
+    let is_crossed = || {
+        host.split(|byte| !byte.is_ascii_alphanumeric())
+            .any(|word| word.len() > 3 && word.iter().all(|byte| *byte == b'X'))
+    };
+    is_dots || host.contains(&b'X') && is_crossed() || has_port_to_come(host)
 }
 
 /// A name with characters to be crossed out: `urn:uuid:xxxxxxxx-xxxx-xxxx-xxxx-xxxxxxxxxxxx`.
@@ -104,7 +165,7 @@ fn is_cut_data(uri: &[u8]) -> bool {
 /// `<a href="' . route($name) . '">`.
 pub(crate) fn is_joined(value: &[u8]) -> bool {
     let is_quote = |byte: &u8| b"\"'".contains(byte);
-    value.iter().enumerate().filter(|(_, byte)| is_quote(byte)).any(|(at, _)| {
+    memchr::memchr2_iter(b'"', b'\'', value).any(|at| {
         let after = value.get(at + 1..).unwrap_or_default().trim_ascii_start();
         match after {
             [b'.' | b'+' | b'~', next, ..] if next.is_ascii_whitespace() || b"$(".contains(next) => true,
@@ -122,7 +183,9 @@ pub(crate) fn is_joined(value: &[u8]) -> bool {
 
 /// What a driver reads: listeners such as `SASL_SSL://:9093`, and several hosts.
 fn is_for_driver(scheme: &[u8], host: &[u8]) -> bool {
-    let is_web = [&b"http"[..], b"https", b"ftp", b"ws", b"wss"].iter().any(|web| scheme.eq_ignore_ascii_case(web));
+    if [&b"https"[..], b"http", b"ftp", b"ws", b"wss"].iter().any(|web| scheme.eq_ignore_ascii_case(web)) {
+        return false;
+    }
     let is_listener = || {
         let is_loud = scheme.len() > 2 && scheme.iter().all(|byte| byte.is_ascii_uppercase() || b"_-".contains(byte));
         is_loud && str::from_utf8(scheme).is_ok_and(|scheme| registration(scheme).is_none())
@@ -133,7 +196,7 @@ fn is_for_driver(scheme: &[u8], host: &[u8]) -> bool {
     let is_resource = host.starts_with(b"arn:")
         // A module of a server: `rsync://h::module/`.
         || scheme.eq_ignore_ascii_case(b"rsync") && memchr::memmem::find(host, b"::").is_some();
-    !is_web && (host.contains(&b',') || host.contains(&b';') || is_repository || is_resource || is_listener())
+    host.contains(&b',') || host.contains(&b';') || is_repository || is_resource || is_listener()
 }
 
 /// Parameters of a route: `/users/:id`, `//:tenant.example.com/`.
@@ -141,10 +204,13 @@ fn is_route(uri: &[u8], authority: Range<usize>) -> bool {
     // A password without a user is no parameter: `redis://:secret@h/`.
     let host = uri.get(authority.clone()).and_then(|authority| memchr::memrchr(b'@', authority));
     let start = host.map_or(authority.start.saturating_sub(1), |at| authority.start + at);
-    let path = uri.get(start..).unwrap_or_default();
-    let path = path.split(|byte| b"?#".contains(byte)).next().unwrap_or_default();
-    path.windows(3).any(|window| matches!(window, [b'/', b':', first] if first.is_ascii_alphabetic()))
-        || path.ends_with(b"/*")
+    let rest = uri.get(start..).unwrap_or_default();
+    let path = rest.get(..memchr::memchr2(b'?', b'#', rest).unwrap_or(rest.len())).unwrap_or_default();
+    let is_parameter = |at: usize| {
+        let after = path.get(at + 1).is_some_and(u8::is_ascii_alphabetic);
+        after && at.checked_sub(1).and_then(|before| path.get(before)) == Some(&b'/')
+    };
+    memchr::memchr_iter(b':', path).any(is_parameter) || path.ends_with(b"/*")
 }
 
 /// Ranges of a glob: `file[001-100].txt`, `page[a-z]`.
@@ -221,38 +287,19 @@ fn has_group(uri: &[u8]) -> bool {
     })
 }
 
+/// What no URI has, and nearly every expression.
 fn has_sign(uri: &[u8]) -> bool {
-    [
-        &b".*"[..],
-        b".+",
-        b"(?",
-        b"[^",
-        b"\\.",
-        b"\\/",
-        b"\\d+",
-        b"\\w+",
-        b"\\d*",
-        b"\\w*",
-        b"\\s*",
-        b"\\S+",
-        b"\\S*",
-        b"\\d{",
-        b"]+",
-        b"]*",
-        b")?$",
-        b")$",
-        b"\\?",
-        b"\\$",
-        b"\\{",
-        b"\\[",
-        b"\\+",
-        b"\\*",
-        b"\\|",
-        b"\\^",
-        b"(\\",
-    ]
-    .iter()
-    .any(|sign| memchr::memmem::find(uri, sign).is_some())
+    (0..uri.len()).any(|at| match uri.get(at..).unwrap_or_default() {
+        [b'.', b'*' | b'+', ..] | [b'(', b'?' | b'\\', ..] | [b'[', b'^', ..] | [b']', b'+' | b'*', ..] => true,
+        [b')', b'$', ..] | [b')', b'?', b'$', ..] => true,
+        [b'\\', class, repeated, ..] if b"dwsS".contains(class) => match class {
+            b's' => *repeated == b'*',
+            b'd' => b"+*{".contains(repeated),
+            _ => b"+*".contains(repeated),
+        },
+        [b'\\', escaped, ..] => b"./?${[+*|^".contains(escaped),
+        _ => false,
+    })
 }
 
 /// `(a|b)`, and `[a|b]` in a path.
@@ -271,8 +318,9 @@ fn has_placeholder(uri: &[u8], host: &[u8]) -> bool {
         return true;
     }
     let is_data = uri.get(..5).is_some_and(|scheme| scheme.eq_ignore_ascii_case(b"data:"));
-    let last_brace = uri.iter().rposition(|byte| *byte == b'}');
-    uri.iter().enumerate().any(|(at, byte)| {
+    let last_brace = memchr::memrchr(b'}', uri);
+    let is_marked = |byte: &u8| Marks::of_byte(*byte) != 0;
+    uri.iter().enumerate().filter(|(_, byte)| is_marked(byte)).any(|(at, byte)| {
         let rest = uri.get(at..).unwrap_or_default();
         match byte {
             b'{' => last_brace.is_some_and(|last| last > at),
@@ -362,6 +410,9 @@ fn is_last_position(uri: &[u8], at: usize) -> bool {
 fn has_port_to_come(authority: &[u8]) -> bool {
     let Some(colon) = authority.iter().rposition(|byte| *byte == b':') else { return false };
     let word = authority.get(colon + 1..).unwrap_or_default();
+    if word.iter().all(u8::is_ascii_digit) {
+        return false;
+    }
     let is_named = word.windows(4).any(|window| window.eq_ignore_ascii_case(b"port"));
     let is_blank = word.len() > 1 && word.iter().all(|byte| b"xXnN".contains(byte));
     let is_word = |word: &[u8]| word.len() > 2 && word.iter().all(|byte| byte.is_ascii_alphabetic() || *byte > 0x7f);

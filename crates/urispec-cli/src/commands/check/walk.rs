@@ -39,6 +39,7 @@ pub(crate) fn inputs(arguments: &Arguments) -> Result<(Vec<Item>, Vec<Unreadable
     let (mut inputs, mut unreadable): (Vec<Item>, Vec<Unreadable>) = (Vec::new(), Vec::new());
     let mut projects = projects(arguments);
     let mut seen = HashSet::new();
+    let mut here = Here::new();
     let mut paths = arguments.paths.clone();
     if let Some(list) = &arguments.files_from {
         match read_list(list, if arguments.null { b'\0' } else { b'\n' }) {
@@ -71,13 +72,13 @@ pub(crate) fn inputs(arguments: &Arguments) -> Result<(Vec<Item>, Vec<Unreadable
             for file in walk(&path, arguments, &mut unreadable) {
                 let project = projects.of(&file)?;
                 let is_excluded = project.excludes(&file);
-                let file = near(&file);
+                let file = here.near(&file);
                 if !is_excluded && seen.insert(file.clone()) {
                     inputs.push(Item { input: Input::File(file), project });
                 }
             }
         } else if kind.is_file() || is_handed_over(&path) {
-            let file = near(&path);
+            let file = here.near(&path);
             let project = projects.of(&path)?;
             if !project.excludes(&file) && seen.insert(file.clone()) {
                 inputs.push(Item { input: Input::File(file), project });
@@ -92,17 +93,41 @@ pub(crate) fn inputs(arguments: &Arguments) -> Result<(Vec<Item>, Vec<Unreadable
 
 /// A path as it is from the current directory, if it is under it: those who read reports know no other.
 pub(crate) fn near(path: &Path) -> PathBuf {
-    if path.is_relative() {
-        return path.strip_prefix(".").unwrap_or(path).to_owned();
+    Here::new().near(path)
+}
+
+/// The current directory.
+struct Here {
+    path: Option<PathBuf>,
+    /// The last directory that was called by another name than that, and where it is from here. Its files come one after another.
+    last: Option<(PathBuf, Option<PathBuf>)>,
+}
+
+impl Here {
+    fn new() -> Here {
+        Here { path: env::current_dir().ok(), last: None }
     }
-    let Ok(current) = env::current_dir() else { return path.to_owned() };
-    if let Ok(near) = path.strip_prefix(&current) {
-        return near.to_owned();
+
+    fn near(&mut self, path: &Path) -> PathBuf {
+        if path.is_relative() {
+            return path.strip_prefix(".").unwrap_or(path).to_owned();
+        }
+        let Some(current) = &self.path else { return path.to_owned() };
+        if let Ok(near) = path.strip_prefix(current) {
+            return near.to_owned();
+        }
+        let (Some(directory), Some(name)) = (path.parent(), path.file_name()) else { return path.to_owned() };
+        let last = match self.last.take() {
+            Some(last) if last.0 == directory => last,
+            // The directory may have been called by another name. A file that is a link keeps its own.
+            _ => {
+                let real = fs::canonicalize(directory).ok();
+                (directory.to_owned(), real.and_then(|real| Some(real.strip_prefix(current).ok()?.to_owned())))
+            }
+        };
+        let (_, near) = self.last.insert(last);
+        near.as_ref().map_or_else(|| path.to_owned(), |near| near.join(name))
     }
-    // The directory may have been called by another name. A file that is a link keeps its own.
-    let directory = path.parent().and_then(|directory| fs::canonicalize(directory).ok());
-    let near = directory.as_deref().and_then(|directory| directory.strip_prefix(current).ok());
-    near.zip(path.file_name()).map_or_else(|| path.to_owned(), |(directory, name)| directory.join(name))
 }
 
 /// Whether a path is a pipe that the shell made for this program.
