@@ -77,13 +77,45 @@ fn is_reference(start: &[u8], value: Value) -> bool {
 
 /// Finds what a file of strings holds.
 pub(super) fn find(file: &[u8], file_type: FileType, candidates: &mut Candidates) {
-    each(file, file_type, candidates, |last, content, writing, candidates| {
+    let quiet = if file_type == FileType::Json { quiet_lines } else { |_: &[u8], _| None };
+    each_but(quiet, file, file_type, candidates, |last, content, writing, candidates| {
         value(file, last, content, writing, candidates)
     });
 }
 
+/// Lines of JSON that hold no URI, nor the key of one in the next line, if some begin between two places. Most lines are such.
+fn quiet_lines(file: &[u8], between: Range<usize>) -> Option<Range<usize>> {
+    let mut at = between.start + memchr::memrchr(b'\n', file.get(between.clone())?)? + 1;
+    let start = at;
+    while let Some(length) = memchr::memchr(b'\n', file.get(at..)?) {
+        let line = file.get(at..at + length)?;
+        let follows_letter = |colon: usize| {
+            colon.checked_sub(1).and_then(|before| line.get(before)).is_some_and(u8::is_ascii_alphabetic)
+        };
+        let is_quiet = memchr::memchr3(b'/', b'\\', b'&', line).is_none()
+            && !memchr::memchr_iter(b':', line).any(follows_letter)
+            && line.trim_ascii_end().last().is_none_or(|last| !b"\":".contains(last));
+        if !is_quiet {
+            break;
+        }
+        at += length + 1;
+    }
+    (at > start).then_some(start..at)
+}
+
 /// What is outside of strings, and each string: what is before it may be its key.
 pub(super) fn each(
+    file: &[u8],
+    file_type: FileType,
+    candidates: &mut Candidates,
+    on_string: impl FnMut(&Range<usize>, Range<usize>, Writing, &mut Candidates),
+) {
+    each_but(|_, _| None, file, file_type, candidates, on_string);
+}
+
+/// The same, without what is quiet, if some begins between two places outside of strings.
+fn each_but(
+    quiet: impl Fn(&[u8], Range<usize>) -> Option<Range<usize>>,
     file: &[u8],
     file_type: FileType,
     candidates: &mut Candidates,
@@ -100,6 +132,11 @@ pub(super) fn each(
         _ => (b'"', b'\'', b'#'),
     };
     while let Some(found) = memchr::memchr3(double, single, comment, file.get(at..).unwrap_or_default()) {
+        if let Some(lines) = quiet(file, at..at + found) {
+            outside(file, between..lines.start, file_type, candidates);
+            (at, between) = (lines.end, lines.end);
+            continue;
+        }
         at += found;
         let byte = file.get(at).copied().unwrap_or_default();
         let is_comment = match file_type {
@@ -371,6 +408,13 @@ mod tests {
             "a: http://h/a#b # http://h/c\nurl: 'http://h/it''s'\nb: \"http://h/\\x7cb\"\nit's: don't http://h/d\n";
         let texts: Vec<String> = found(yaml, FileType::Yaml).into_iter().map(|(text, _)| text).collect();
         assert_eq!(texts, ["http://h/a#b", "http://h/c", "http://h/it's", "http://h/|b", "http://h/d"]);
+    }
+
+    #[test]
+    fn lines_without_uris_are_passed_over() {
+        let json = "{\n\"a\": \"b\",\n\"c\": 1 }, urn:a:b\n\"d\": \"e\",\n\"f\": \"tel:1\",\n\"url\":\n\"/a b\",\n\"url\"\n: \"/c d\",\n\"x\": {\n\"g\": \"http:\\u002f/h\"\n";
+        let texts: Vec<String> = found(json, FileType::Json).into_iter().map(|(text, _)| text).collect();
+        assert_eq!(texts, ["urn:a:b", "tel:1", "/a b", "/c d", "http://h"]);
     }
 
     #[test]

@@ -123,6 +123,7 @@ fn name(text: &[u8]) -> Option<usize> {
         _ => return None,
     };
     let inside = text.get(open.len()..text.len().min(LONGEST_FIELD))?;
+    inside.first().filter(|first| first.is_ascii_alphabetic() || **first == b'_')?;
     let length = memchr::memmem::find(inside, close)?;
     let (name, after) = inside.split_at_checked(length)?;
     let is_part = |byte: &u8| {
@@ -131,8 +132,7 @@ fn name(text: &[u8]) -> Option<usize> {
             || b"_-".contains(byte)
             || any_case && byte.is_ascii_graphic()
     };
-    let begins = name.first().is_some_and(|first| first.is_ascii_alphabetic() || *first == b'_');
-    let is_name = begins && name.len() > 1 && name.iter().all(is_part);
+    let is_name = name.len() > 1 && name.iter().all(is_part);
     // `%AD%20` is two triplets, and `%C3%A` one and a half.
     let is_triplets =
         open == b"%" && is_triplet(text) && (name.len() == 2 || after.get(1..).is_some_and(begins_with_hex));
@@ -143,7 +143,7 @@ fn name(text: &[u8]) -> Option<usize> {
         let words = name.split(|byte| *byte == b'_').count();
         words > 2 && !after.get(1..).is_some_and(begins_with_hex)
     };
-    let is_path = open == b"%" && begins && (!has_triplet() || is_long()) && has_words(name);
+    let is_path = open == b"%" && (!has_triplet() || is_long()) && has_words(name);
     let is_word = || open == b"%" && !has_triplet() && is_plain_word(name, after);
     (is_name && !is_triplets || is_path || is_word()).then_some(open.len() + length + close.len())
 }

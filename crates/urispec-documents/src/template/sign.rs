@@ -39,7 +39,8 @@ pub(crate) fn why(uri: &[u8]) -> Option<Why> {
     } else if scheme.is_some_and(|scheme| is_for_driver(scheme, host)) {
         Some(Why::ConnectionString)
     } else {
-        (!authority.is_empty() && is_route(uri, authority)).then_some(Why::Route)
+        let is_route = marks.has(Marks::ROUTE | Marks::REPEATED) && !authority.is_empty() && is_route(uri, authority);
+        is_route.then_some(Why::Route)
     }
 }
 
@@ -55,11 +56,21 @@ impl Marks {
     const REPEATED: u8 = 1 << 3;
     /// What else something that is filled in begins with.
     const FILLED: u8 = 1 << 4;
+    /// `/:`.
+    const ROUTE: u8 = 1 << 5;
+    /// What a slash is, which counts before a colon.
+    const SLASH: u8 = 1 << 6;
+    const COLON: u8 = 1 << 7;
 
     const OF_PLACEHOLDERS: u8 = Marks::BRACKET | Marks::PARENTHESIS | Marks::REPEATED | Marks::FILLED;
 
     fn of(text: &[u8]) -> Self {
-        Marks(text.iter().fold(0, |marks, byte| marks | Marks::of_byte(*byte)))
+        let (marks, _) = text.iter().fold((0, 0), |(marks, before), byte| {
+            let mark = Marks::of_byte(*byte);
+            let route = if before & Marks::SLASH != 0 && mark == Marks::COLON { Marks::ROUTE } else { 0 };
+            (marks | mark | route, mark)
+        });
+        Marks(marks)
     }
 
     fn of_byte(byte: u8) -> u8 {
@@ -88,6 +99,8 @@ static MARKS: [u8; 256] = {
             b'(' | b')' => Marks::PARENTHESIS,
             b'*' | b'+' | b'^' | b'\\' => Marks::REPEATED,
             b'{' | b'}' | b'$' | b'%' | b'@' | b'<' | b'#' | b'_' | b'!' => Marks::FILLED,
+            b'/' => Marks::SLASH,
+            b':' => Marks::COLON,
             _ => 0,
         };
         byte += 1;
@@ -319,7 +332,7 @@ fn has_placeholder(uri: &[u8], host: &[u8]) -> bool {
     }
     let is_data = uri.get(..5).is_some_and(|scheme| scheme.eq_ignore_ascii_case(b"data:"));
     let last_brace = memchr::memrchr(b'}', uri);
-    let is_marked = |byte: &u8| Marks::of_byte(*byte) != 0;
+    let is_marked = |byte: &u8| Marks::of_byte(*byte) & Marks::OF_PLACEHOLDERS != 0;
     uri.iter().enumerate().filter(|(_, byte)| is_marked(byte)).any(|(at, byte)| {
         let rest = uri.get(at..).unwrap_or_default();
         match byte {
