@@ -49,7 +49,7 @@ struct Inner {
 struct Index {
     /// Where each line starts: the first one after a byte order mark.
     lines: Vec<usize>,
-    /// How many code points and UTF-16 units begin before each step of [`STEP`] bytes.
+    /// How many code points and UTF-16 units begin before each step of [`STEP`] bytes. In ASCII there are as many as bytes, and no steps.
     steps: Vec<Columns>,
 }
 
@@ -84,7 +84,7 @@ struct Columns {
 const STEP: usize = 1 << 7;
 
 /// How many bytes are searched at once for a line break.
-const BLOCK: usize = 32;
+const BLOCK: usize = 16;
 
 /// A file may begin with it, and it is not part of the text.
 const BYTE_ORDER_MARK: &[u8] = "\u{FEFF}".as_bytes();
@@ -131,6 +131,9 @@ fn character_at(bytes: &[u8], offset: usize) -> Range<usize> {
 impl Index {
     fn of(bytes: &[u8], is_line: bool) -> Index {
         let lines = if is_line { alloc::vec![0] } else { Index::lines(bytes) };
+        if bytes.is_ascii() {
+            return Index { lines, steps: Vec::new() };
+        }
         let mut sum = Columns::default();
         let mut steps = alloc::vec![sum];
         let mut at = 0;
@@ -299,8 +302,12 @@ impl Text {
 
     /// How many begin before `offset`, which is within no character.
     fn columns(&self, offset: usize) -> Columns {
+        let steps = &self.index().steps;
+        if steps.is_empty() {
+            return Columns { points: offset, units: offset };
+        }
         let step = offset / STEP;
-        let sum = self.index().steps.get(step).copied().unwrap_or_default();
+        let sum = steps.get(step).copied().unwrap_or_default();
         let start = character_at(&self.inner.bytes, step * STEP).end;
         sum.plus(Columns::of(self.inner.bytes.get(start..offset).unwrap_or_default()))
     }

@@ -12,7 +12,8 @@ pub struct Cost {
     pub allocated: u64,
     /// How many bytes were allocated at once, at most.
     pub peak: u64,
-    /// How many nanoseconds the processor took, where the system says so.
+    /// How many nanoseconds the program took, where the system says so. Those in which the system hands out memory are not among them: the
+    /// memory itself is counted.
     pub time: Option<u64>,
 }
 
@@ -37,15 +38,16 @@ impl Cost {
     }
 }
 
-/// The nanoseconds that this thread has had of a processor.
-#[cfg(unix)]
+/// The nanoseconds that this thread has had of a processor, outside of the system.
+#[cfg(target_os = "linux")]
 fn processor_time() -> Option<u64> {
-    let time = rustix::time::clock_gettime(rustix::time::ClockId::ThreadCPUTime);
-    Some(u64::try_from(time.tv_sec).ok()? * 1_000_000_000 + u64::try_from(time.tv_nsec).ok()?)
+    use nix::sys::resource::{UsageWho, getrusage};
+    let time = getrusage(UsageWho::RUSAGE_THREAD).ok()?.user_time();
+    Some(u64::try_from(time.tv_sec()).ok()? * 1_000_000_000 + u64::try_from(time.tv_usec()).ok()? * 1000)
 }
 
-/// The nanoseconds that this thread has had of a processor.
-#[cfg(not(unix))]
+/// The nanoseconds that this thread has had of a processor, outside of the system.
+#[cfg(not(target_os = "linux"))]
 fn processor_time() -> Option<u64> {
     None
 }

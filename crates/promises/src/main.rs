@@ -1,25 +1,31 @@
-//! `urispec-promises`: what reading costs, for texts of up to 16 MB; `urispec-promises session PROGRAM`: the memory of a session of use.
+//! `urispec-promises [READER...]`: what reading costs, for texts of up to 16 MB; `urispec-promises session PROGRAM`: the memory of a session of use.
 
-use std::io::{self, Write};
+use std::io;
 use std::path::Path;
 use std::process::ExitCode;
 use std::thread;
 
 use urispec_promises::cost::Cost;
+use urispec_promises::family::Family;
 use urispec_promises::reader::{READERS, Reader};
 use urispec_promises::session;
 
-/// The lengths of the texts. Each family is read at the first three, and the one that costs the most for a byte at all.
-const LENGTHS: [usize; 5] = [1 << 10, 16 << 10, 256 << 10, 4 << 20, 16 << 20];
+/// The lengths of the texts. At the last one are only those families read that cost the most at the one before, for a byte or beside what they
+/// cost at 256 KB.
+const LENGTHS: [usize; 4] = [1 << 10, 16 << 10, 256 << 10, 4 << 20];
+const LONGEST: usize = 16 << 20;
 
-/// More than a byte may cost in a text of 16 MB than in one of 256 KB: caches end there.
+/// How many families of either kind are read at the last length.
+const LONG: usize = 3;
+
+/// More than a byte may cost in a text of 4 or 16 MB than in one of 256 KB: caches end there.
 const MOST: f64 = 3.0;
 
 /// Nanoseconds for a byte that are too few to be compared.
 const LEAST: f64 = 10.0;
 
 /// How many bytes are read at least for a measurement, one text after another.
-const VOLUME: usize = 256 << 10;
+const VOLUME: usize = 2 << 20;
 
 fn main() -> ExitCode {
     let arguments: Vec<String> = std::env::args().skip(1).collect();
@@ -28,7 +34,7 @@ fn main() -> ExitCode {
             eprintln!("== {error}");
             false
         }),
-        _ => on_a_small_stack(),
+        names => on_a_small_stack(names.to_vec()),
     };
     if passed { ExitCode::SUCCESS } else { ExitCode::FAILURE }
 }
@@ -43,60 +49,96 @@ fn session(program: &Path) -> io::Result<bool> {
 /// How many kilobytes of stack suffice for 16 MB.
 const STACK: usize = 256;
 
-fn on_a_small_stack() -> bool {
-    let thread = thread::Builder::new().stack_size(STACK << 10).spawn(costs);
+fn on_a_small_stack(names: Vec<String>) -> bool {
+    let thread = thread::Builder::new().stack_size(STACK << 10).spawn(move || costs(&names));
     thread.is_ok_and(|thread| thread.join().unwrap_or(false))
 }
 
-/// Prints the table of what reading costs. Whether all of it is linear.
-fn costs() -> bool {
+/// Prints the table of what reading costs, for the readers of these names, or for all. Whether all of it is linear.
+fn costs(names: &[String]) -> bool {
+    if let Some(name) = names.iter().find(|name| READERS.iter().all(|reader| reader.name != *name)) {
+        let known: Vec<&str> = READERS.iter().map(|reader| reader.name).collect();
+        eprintln!("== there is no reader `{name}`, but `{}`", known.join("`, `"));
+        return false;
+    }
     let mut passed = true;
     println!("| reads | the text that costs the most | 1 KB | 16 KB | 256 KB | 4 MB | 16 MB | memory |");
     println!("|---|---|---|---|---|---|---|---|");
     for reader in READERS {
-        passed &= measure(reader);
+        if names.is_empty() || names.iter().any(|name| name == reader.name) {
+            passed &= measure(reader);
+        }
     }
     passed
 }
 
-/// Prints a row for the family that costs the most. Whether it is linear.
+/// What the members of a family cost, of each length.
+struct Row {
+    family: Family,
+    costs: Vec<Cost>,
+}
+
+impl Row {
+    /// Reads another member of the family, again and again.
+    fn read(&mut self, reader: Reader, length: usize) {
+        let times = VOLUME.div_ceil(length);
+        let costs: Vec<Cost> = (0..times).map(|_| Cost::of(reader, self.family, length)).collect();
+        let time = costs.iter().map(|cost| cost.time).sum::<Option<u64>>();
+        let last = costs.last().copied().unwrap_or(Cost { length, allocated: 0, peak: 0, time: None });
+        self.costs.push(Cost { time: time.map(|time| time / times as u64), ..last });
+    }
+
+    /// What a byte of the longest text costs.
+    fn per_byte(&self) -> f64 {
+        self.costs.last().and_then(|cost| cost.time_per_byte()).unwrap_or_default()
+    }
+
+    /// What a byte of the longest text costs beside one in 256 KB.
+    fn growth(&self) -> f64 {
+        let middle = self.costs.get(2).and_then(|cost| cost.time_per_byte()).unwrap_or_default();
+        self.per_byte() / middle.max(LEAST)
+    }
+
+    fn is_linear(&self) -> bool {
+        let copies = |cost: Option<&Cost>| cost.map_or(0.0, |cost| cost.copies());
+        self.growth() <= MOST && copies(self.costs.last()) <= 2.0 * copies(self.costs.get(2)).max(1.0)
+    }
+
+    /// As a row of the table.
+    fn shown(&self, reader: Reader) -> String {
+        let cell = |length: usize| {
+            let time =
+                self.costs.get(length).map(|cost| cost.time_per_byte().map_or("?".into(), |time| format!("{time:.0}")));
+            time.unwrap_or_default()
+        };
+        let cells: Vec<String> = (0..=LENGTHS.len()).map(cell).collect();
+        let copies = self.costs.last().map_or(0.0, |cost| cost.copies());
+        format!("| {} | `{}` | {} | {copies:.1} |", reader.name, self.family.shown(), cells.join(" | "))
+    }
+}
+
+/// Prints the row of the family that costs the most. Whether all of them are linear.
 fn measure(reader: Reader) -> bool {
-    let mut passed = true;
-    let mut worst: Option<(f64, [Cost; 5], String)> = None;
-    for family in reader.families {
-        let costs = LENGTHS.map(|length| {
-            let times = VOLUME.div_ceil(length);
-            let costs: Vec<Cost> = (0..times).map(|_| Cost::of(reader, *family, length)).collect();
-            let time = costs.iter().map(|cost| cost.time).sum::<Option<u64>>();
-            let last = costs.last().copied().unwrap_or(Cost { length, allocated: 0, peak: 0, time: None });
-            Cost { time: time.map(|time| time / times as u64), ..last }
-        });
-        let [.., middle, _, longest] = costs;
-        let per_byte = longest.time_per_byte().unwrap_or_default();
-        if per_byte > MOST * middle.time_per_byte().unwrap_or_default().max(LEAST) {
-            eprintln!("== {}, {}: not linear: {costs:?}", reader.name, family.shown());
-            passed = false;
-        }
-        if longest.copies() > 2.0 * middle.copies().max(1.0) {
-            eprintln!("== {}, {}: memory is not linear: {costs:?}", reader.name, family.shown());
-            passed = false;
-        }
-        if std::env::var_os("URISPEC_EVERY").is_some() {
-            row(&mut io::stderr(), reader, &costs, &family.shown());
-        }
-        if worst.as_ref().is_none_or(|(most, ..)| per_byte > *most) {
-            worst = Some((per_byte, costs, family.shown()));
+    let mut rows: Vec<Row> = reader.families.iter().map(|family| Row { family: *family, costs: Vec::new() }).collect();
+    for row in &mut rows {
+        LENGTHS.iter().for_each(|length| row.read(reader, *length));
+    }
+    let orders: [fn(&Row) -> f64; 2] = [Row::growth, Row::per_byte];
+    for order in orders {
+        rows.sort_by(|one, other| order(other).total_cmp(&order(one)));
+        for row in rows.iter_mut().take(LONG).filter(|row| row.costs.len() == LENGTHS.len()) {
+            row.read(reader, LONGEST);
         }
     }
-    if let Some((_, costs, family)) = worst {
-        row(&mut io::stdout(), reader, &costs, &family);
+    for row in rows.iter().filter(|row| !row.is_linear()) {
+        eprintln!("== {}, {}: not linear: {:?}", reader.name, row.family.shown(), row.costs);
     }
-    passed
-}
-
-/// A row of the table.
-fn row(out: &mut dyn Write, reader: Reader, costs: &[Cost; 5], family: &str) {
-    let cells = costs.map(|cost| cost.time_per_byte().map_or("?".into(), |time| format!("{time:.0}")));
-    let copies = costs.last().map_or(0.0, |cost| cost.copies());
-    let _ = writeln!(out, "| {} | `{family}` | {} | {copies:.1} |", reader.name, cells.join(" | "));
+    if std::env::var_os("URISPEC_EVERY").is_some() {
+        rows.iter().for_each(|row| eprintln!("{}", row.shown(reader)));
+    }
+    let longest = rows.iter().filter(|row| row.costs.len() > LENGTHS.len());
+    if let Some(worst) = longest.max_by(|one, other| one.per_byte().total_cmp(&other.per_byte())) {
+        println!("{}", worst.shown(reader));
+    }
+    rows.iter().all(Row::is_linear)
 }

@@ -9,11 +9,15 @@ use crate::held;
 const DOCUMENT: &str = "docs/proof.md";
 const AROUND: [&str; 2] = ["<!-- promises -->\n", "<!-- /promises -->"];
 
-/// Measures readings and sessions. With `writes`, the table goes into the document: times differ from machine to machine, so nothing is compared.
-pub(crate) fn run(writes: bool) -> bool {
+/// Measures readings and sessions, or only some readers. With `writes`, the table goes into the document: times differ from machine to machine, so nothing
+/// is compared.
+pub(crate) fn run(writes: bool, readers: &[&str]) -> bool {
     let built = ["urispec-cli", "urispec-promises"]
         .iter()
         .all(|package| call(&["cargo", "build", "--release", "--package", package], &[]));
+    if !readers.is_empty() {
+        return built && call(&[&["target/release/urispec-promises"], readers].concat(), &[]);
+    }
     built && table(writes) & call(&["target/release/urispec-promises", "session", "target/release/urispec"], &[])
 }
 

@@ -175,7 +175,8 @@ fn outside(file: &[u8], span: Range<usize>, file_type: FileType, candidates: &mu
     let mut scanned = span.start;
     if file_type == FileType::Yaml {
         let mut at = span.start;
-        for line in file.get(span.clone()).unwrap_or_default().split_inclusive(|byte| *byte == b'\n') {
+        while let Some(rest) = file.get(at..span.end).filter(|rest| !rest.is_empty()) {
+            let line = memchr::memchr(b'\n', rest).and_then(|end| rest.get(..=end)).unwrap_or(rest);
             let begins = at.checked_sub(1).and_then(|before| file.get(before)).is_none_or(|before| *before == b'\n');
             if begins && let Some(value) = plain_reference(line) {
                 candidates.scan(file, scanned..at + value.start, Style::Prose, Writing::Plain);
@@ -203,8 +204,9 @@ fn plain_reference(line: &[u8]) -> Option<Range<usize>> {
     let end = memchr::memchr_iter(b'#', text).find(comment).unwrap_or(text.len());
     let text = text.get(..end)?.trim_ascii_end();
     // Several URIs are no value of YAML, but of who reads it.
-    let is_one = memchr::memmem::find(text, b" http").is_none();
-    (is_one && is_reference(text.get(..text.len().min(START))?, value)).then(|| start..start + text.len())
+    let is_one = || memchr::memmem::find(text, b" http").is_none();
+    (is_reference(text.get(..text.len().min(START))?, value) && (!text.contains(&b' ') || is_one()))
+        .then(|| start..start + text.len())
 }
 
 /// Where the braces of a template end in which a quote stands.

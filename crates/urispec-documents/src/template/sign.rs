@@ -32,7 +32,7 @@ pub(crate) fn why(uri: &[u8]) -> Option<Why> {
         || has_range_of_ports(host)
     {
         Some(Why::Pattern)
-    } else if marks.has(Marks::OF_PLACEHOLDERS) && has_placeholder(uri, host)
+    } else if marks.may_be_filled(uri) && has_placeholder(uri, host)
         || marks.has(Marks::FILLED) && is_between_hashes(uri)
     {
         Some(Why::Placeholder)
@@ -58,19 +58,19 @@ impl Marks {
     const FILLED: u8 = 1 << 4;
     /// `/:`.
     const ROUTE: u8 = 1 << 5;
-    /// What a slash is, which counts before a colon.
     const SLASH: u8 = 1 << 6;
-    const COLON: u8 = 1 << 7;
-
-    const OF_PLACEHOLDERS: u8 = Marks::BRACKET | Marks::PARENTHESIS | Marks::REPEATED | Marks::FILLED;
+    const COLON: u8 = Marks::SLASH << 1;
 
     fn of(text: &[u8]) -> Self {
-        let (marks, _) = text.iter().fold((0, 0), |(marks, before), byte| {
+        let (mut marks, mut pairs, mut before) = (0, 0, 0);
+        for byte in text {
             let mark = Marks::of_byte(*byte);
-            let route = if before & Marks::SLASH != 0 && mark == Marks::COLON { Marks::ROUTE } else { 0 };
-            (marks | mark | route, mark)
-        });
-        Marks(marks)
+            marks |= mark;
+            // Without a branch: what a slash is, is half of what a colon is.
+            pairs |= before << 1 & mark;
+            before = mark & Marks::SLASH;
+        }
+        Marks(if pairs & Marks::COLON == 0 { marks } else { marks | Marks::ROUTE })
     }
 
     fn of_byte(byte: u8) -> u8 {
@@ -79,6 +79,13 @@ impl Marks {
 
     fn has(self, any: u8) -> bool {
         self.0 & any != 0
+    }
+
+    /// In single brackets, as around an IP address, nothing is filled in.
+    fn may_be_filled(self, uri: &[u8]) -> bool {
+        let is_doubled = |at| uri.get(at + 1) == Some(&b'[');
+        self.has(Marks::FILLED | Marks::PARENTHESIS | Marks::REPEATED)
+            || self.has(Marks::BRACKET) && memchr::memchr_iter(b'[', uri).any(is_doubled)
     }
 
     /// In brackets alone, as around an IP address, there are alternatives if anything.
@@ -332,7 +339,7 @@ fn has_placeholder(uri: &[u8], host: &[u8]) -> bool {
     }
     let is_data = uri.get(..5).is_some_and(|scheme| scheme.eq_ignore_ascii_case(b"data:"));
     let last_brace = memchr::memrchr(b'}', uri);
-    let is_marked = |byte: &u8| Marks::of_byte(*byte) & Marks::OF_PLACEHOLDERS != 0;
+    let is_marked = |byte: &u8| Marks::of_byte(*byte) & (Marks::BRACKET | Marks::REPEATED | Marks::FILLED) != 0;
     uri.iter().enumerate().filter(|(_, byte)| is_marked(byte)).any(|(at, byte)| {
         let rest = uri.get(at..).unwrap_or_default();
         match byte {
@@ -348,6 +355,8 @@ fn has_placeholder(uri: &[u8], host: &[u8]) -> bool {
             b'@' if is_property(uri, at) => true,
             // `<svg>` in data is rather an element.
             b'<' => matches!(rest.get(1), Some(b'%' | b'?')) || !is_data && placeholder::block(rest).is_some(),
+            // A name needs two of them.
+            b'_' | b'[' if rest.get(1) != Some(byte) => false,
             b'$' | b'#' | b'@' | b'*' | b'_' | b'[' | b'!' => placeholder::length(rest).is_some(),
             _ => false,
         }
