@@ -28,7 +28,7 @@ struct NoSuccess {
 /// The answer to a call that [`encode`](crate::encode) wrote, as JSON: `{"ok":true, ...}`, or `{"ok":false,"error": ...}`.
 pub fn answer(call: &[u8]) -> Vec<u8> {
     let Some(call) = Call::decode(call) else {
-        return written(Err::<(), _>(Failure::other("internal", "call", "the call cannot be read".to_owned())));
+        return written(Err::<(), _>(Failure::unreadable()));
     };
     match call.function {
         "parse" => written(components::parse(&call)),
@@ -68,7 +68,7 @@ pub fn answer(call: &[u8]) -> Vec<u8> {
 /// How many bytes most answers have at most.
 const USUAL: usize = 2048;
 
-fn written(result: Result<impl Serialize, Failure>) -> Vec<u8> {
+pub(crate) fn written(result: Result<impl Serialize, Failure>) -> Vec<u8> {
     let mut written = Vec::with_capacity(USUAL);
     // Only a map whose keys are no texts cannot be written, and there is none.
     let _ = match result {

@@ -12,8 +12,8 @@ use crate::failure::Failure;
 /// Whether a text matches, and all that is to be said of it.
 #[derive(Serialize)]
 pub(crate) struct Checked {
-    valid: bool,
-    diagnostics: Vec<Diagnostic>,
+    pub(crate) valid: bool,
+    pub(crate) diagnostics: Vec<Diagnostic>,
 }
 
 /// A text after its fixes, and all that is to be said of it then.

@@ -24,7 +24,8 @@ const MDBOOK: &str = "target/book-tools";
 const VERSION: &str = "0.5.4";
 
 /// The modules of the elements, each after those that it imports.
-const MODULES: [&str; 8] = [
+const MODULES: [&str; 9] = [
+    "crates/urispec-wasm/npm/diagnostics.js",
     "crates/urispec-wasm/npm/module.js",
     "book/elements/library.js",
     "book/elements/parts.js",
