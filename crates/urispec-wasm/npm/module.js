@@ -22,6 +22,7 @@ export function connect(file) {
   let room = 0;
   let start = 0;
   let bytes = new Uint8Array(); // of the room
+  let isAscii = true; // the last call
 
   async function load(source) {
     const compiled = await compile(source ?? file());
@@ -56,9 +57,11 @@ export function connect(file) {
     }
     const { buffer } = exports.memory;
     if (bytes.buffer !== buffer || bytes.byteOffset !== start || bytes.length !== room) bytes = new Uint8Array(buffer, start, room);
+    isAscii = true;
     let at = 0;
     for (const part of parts) {
       const written = encode(part, bytes, at + 4);
+      if (written !== part.length) isAscii = false;
       for (let byte = 0; byte < 4; byte += 1) bytes[at + byte] = written >>> (8 * byte);
       at += 4 + written;
     }
@@ -89,8 +92,8 @@ export function connect(file) {
     if (module === undefined) return failure("not-ready", "init", "`await init()` comes first");
     try {
       const answer = call(parts);
-      const text = answer.ok ? (answer.text ?? parts[2]) : (named[answer.error.about] ?? "");
-      inUnits(answer, text);
+      if (isAscii) return answer;
+      inUnits(answer, answer.ok ? (answer.text ?? parts[2]) : (named[answer.error.about] ?? ""));
       return answer;
     } catch (error) {
       exports = undefined;
@@ -182,6 +185,10 @@ function inUnits(answer, text) {
   const left = [answer];
   while (left.length > 0) {
     const object = left.pop();
+    if (Array.isArray(object)) {
+      for (const value of object) if (typeof value === "object" && value !== null) left.push(value);
+      continue;
+    }
     for (const key in object) {
       const value = object[key];
       if (typeof value === "object" && value !== null) left.push(value);
