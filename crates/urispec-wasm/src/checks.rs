@@ -76,7 +76,8 @@ impl<'c> Check<'c> {
             None if place == Place::default() => LINTER.lint(text, rule),
             None => Linter::new().at(place).lint(text, rule),
         };
-        // A text that does not match has at least one diagnostic.
-        Checked { valid: diagnostics.is_empty() || rule.accepts(text), diagnostics }
+        // A text that does not match has at least one diagnostic, and only of such a text one says what was expected.
+        let is_wrong = diagnostics.iter().any(|diagnostic| !diagnostic.expected().is_empty());
+        Checked { valid: diagnostics.is_empty() || !is_wrong && rule.accepts(text), diagnostics }
     }
 }
