@@ -153,6 +153,7 @@ impl Compact {
         self.numbers.push(number(number_of));
     }
 
+    #[expect(clippy::ptr_arg, reason = "a string of the program is sent in another way")]
     fn add_string(&mut self, string: &Cow<'static, str>) {
         match string {
             Cow::Borrowed(string) => self.numbers.extend([2 * address(string) + 1, number(string.len())]),
