@@ -30,13 +30,16 @@ impl fmt::Display for Visible<'_> {
 
 /// Whether `char` is visible, by itself or on the character before it.
 pub(crate) fn is_printable(char: char) -> bool {
+    if is_visible(char) {
+        return true;
+    }
     // A character that is escaped only at the start of a text is a mark on the character before it.
     let mut text = [b'a'; 5];
     if let Some((_, place)) = text.split_first_mut() {
         char.encode_utf8(place);
     }
     let text = text.get(..=char.len_utf8()).and_then(|text| core::str::from_utf8(text).ok()).unwrap_or_default();
-    is_visible(char) || !is_blank(char) && !matches!(char, '\'' | '"' | '\\') && text.escape_debug().count() == 2
+    !is_blank(char) && !matches!(char, '\'' | '"' | '\\') && text.escape_debug().count() == 2
 }
 
 /// Whether `char` is a Hangul filler: a letter, but blank.
@@ -46,8 +49,11 @@ fn is_blank(char: char) -> bool {
 
 /// Whether `char` is visible as one character that does not change its neighbours.
 pub(crate) fn is_visible(char: char) -> bool {
-    let is_escaped = !matches!(char, '\'' | '"' | '\\') && char.escape_debug().len() > 1;
-    !is_blank(char) && !is_escaped
+    // What most texts are made of.
+    if char.is_ascii() {
+        return matches!(char, ' '..='~');
+    }
+    !is_blank(char) && char.escape_debug().len() == 1
 }
 
 /// How many columns a character takes that [shows](is_printable): two for those of East Asian scripts and for emoji, none for marks on

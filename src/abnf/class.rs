@@ -95,7 +95,9 @@ impl Class {
     }
 
     const fn new(table: Table, characters: u128, beyond: Beyond) -> Self {
-        Class { table, characters, beyond, wide: wide::of(&table) }
+        // A module of WebAssembly is compiled for size, which leaves the comparisons one after the other: then to look up is faster.
+        let wide = if cfg!(target_family = "wasm") { None } else { wide::of(&table) };
+        Class { table, characters, beyond, wide }
     }
 
     /// Whether a character of this class, if it is ASCII, starts with `byte`.

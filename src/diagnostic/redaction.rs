@@ -128,7 +128,7 @@ fn first_authority(text: &[u8]) -> Option<usize> {
 }
 
 fn is_slash(byte: &u8) -> bool {
-    b"/\\".contains(byte)
+    matches!(byte, b'/' | b'\\')
 }
 
 /// Whether two slashes end before this place, and no other follows.

@@ -17,6 +17,7 @@ mod show;
 mod syntax;
 mod texts;
 
+pub use automaton::alternatives::{Alternative, Alternatives};
 pub use automaton::dfa::{Automaton, State};
 pub use automaton::expected::Expected;
 pub use check::program::{Encoding, Program, ProgramError};

@@ -4,6 +4,7 @@ use std::collections::BTreeSet;
 use std::fmt;
 use std::sync::Arc;
 
+use crate::automaton::alternatives::{Alternatives, Marks};
 use crate::automaton::dfa::{Automaton, classes};
 use crate::automaton::expected::Expected;
 use crate::automaton::nfa::Nfa;
@@ -87,6 +88,28 @@ impl Rule {
     #[must_use]
     pub fn detailed(&self) -> &Automaton {
         &self.detailed
+    }
+
+    /// The alternatives at each state of the detailed automaton, by its number: those that a text matches which ends there, and those that it is in the
+    /// middle of. They are the alternatives of the rule itself and of all that it refers to; those of groups have no numbers.
+    ///
+    /// ```
+    /// # use abnf_conformance::{Alternative, Grammar};
+    /// let grammar = Grammar::parse("octet = DIGIT / %x31-39 DIGIT / \"25\" %x30-35\n")?;
+    /// let octet = grammar.rule("octet")?;
+    /// let at = octet.alternatives().swap_remove(octet.detailed().run(0, b"25"));
+    /// let numbers = |of: &[Alternative]| of.iter().map(Alternative::number).collect::<Vec<_>>();
+    /// // `25` is the second alternative, and may become the third.
+    /// assert_eq!((numbers(at.matched()), numbers(at.open())), (vec![2], vec![3]));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub fn alternatives(&self) -> Vec<Alternatives> {
+        // The automaton was made before, so there are not too many states.
+        let Ok(nfa) = Nfa::new(&self.content, self.node) else { return Vec::new() };
+        let Ok((_, subsets)) = Automaton::with_subsets(&nfa, self.content.limit) else { return Vec::new() };
+        let marks = Marks::new(&self.content, &nfa);
+        subsets.iter().map(|subset| marks.of(subset)).collect()
     }
 
     /// A byte of each class, printable ones if there are any: bytes that no terminal of the grammar tells apart are of one. They

@@ -435,7 +435,7 @@ fn data_is_as_the_schema_says() {
         &["explain", "--all"][..],
         &["explain", "--at", "8", "http://1.2.3.4com"],
         &["explain", "--at", "12", "http://[::1/x"],
-        &["explain", "host", "dec-octet", "--automaton"],
+        &["explain", "host", "dec-octet", "ALPHA", "path", "--automaton"],
         &["parse", "--why-not", "IPv6address", "--span", "8..14", "http://[1::2:g]/"],
         &["parse", "--why-not", "host", "--span", "0..99", "1.2.3.4com"],
         &["parse", "--why-not", "host", "1.2.3.4com"],
@@ -460,6 +460,16 @@ fn data_is_as_the_schema_says() {
     }
     assert!(count > 250, "{count}");
     assert_eq!(data(&["explain", "dec-octet", "--automaton"])["minimal"]["states"].as_array().unwrap().len(), 7);
+    // The states of the detailed automaton that `2` and `5` lead to.
+    let detailed = &data(&["explain", "dec-octet", "--automaton"])["detailed"]["states"];
+    let step = |state: usize, character: &str| {
+        let mut steps = detailed[state]["steps"].as_array().unwrap().iter();
+        let step = steps.find(|step| step[0].as_str() <= Some(character) && Some(character) <= step[1].as_str());
+        usize::try_from(step.unwrap()[2].as_u64().unwrap()).unwrap()
+    };
+    let state = &detailed[step(step(0, "2"), "5")];
+    let alternative = |number| serde_json::json!([{"rule": "dec-octet", "number": number}]);
+    assert_eq!((&state["matched"], &state["open"]), (&alternative(2), &alternative(5)));
     assert!(shown(&["explain", "port", "--automaton"]).starts_with("port\n   0 +  `0` to `9` 0\n"));
     assert_eq!(run(&["explain", "3.2.2", "--automaton"], "").0, 2);
     assert_eq!(shown(&["parse", "--steps", "--rule", "port", "8"]), Steps::of(Rule::Port, "8").to_string());

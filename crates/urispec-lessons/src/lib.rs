@@ -42,7 +42,7 @@ mod topic;
 
 mod why_not;
 
-pub use automaton::{Automaton, State, Step};
+pub use automaton::{Alternative, Automaton, State, Step};
 pub use chain::{Chain, Link};
 pub use chapter::Chapter;
 pub use contents::sections;

@@ -1,4 +1,6 @@
-// The way to WebAssembly and back: texts go in as UTF-8, JSON comes out, and its places become those of JavaScript.
+// The way to WebAssembly and back: texts go in as UTF-8, JSON comes out (and of `diagnose` something faster), and its places become those of JavaScript.
+
+import { reader } from "./diagnostics.js";
 
 /** The longest text, in UTF-16 code units. */
 const LONGEST = 2 ** 24;
@@ -16,13 +18,22 @@ export function connect(file) {
   let module; // compiled
   let exports; // of the instance
   let loading;
+  let read; // the diagnostics of the instance
   let room = 0;
   let start = 0;
+  let bytes = new Uint8Array(); // of the room
+  let isAscii = true; // the last call
 
   async function load(source) {
     const compiled = await compile(source ?? file());
-    ({ exports } = await WebAssembly.instantiate(compiled));
+    begin(await WebAssembly.instantiate(compiled));
     module = compiled;
+  }
+
+  function begin(instance) {
+    exports = instance.exports;
+    read = reader(exports.memory);
+    room = 0;
   }
 
   async function init(source) {
@@ -44,10 +55,13 @@ export function connect(file) {
       room = Math.max(most, 4096);
       start = exports.urispec_room(room) >>> 0;
     }
-    const bytes = new Uint8Array(exports.memory.buffer, start, room);
+    const { buffer } = exports.memory;
+    if (bytes.buffer !== buffer || bytes.byteOffset !== start || bytes.length !== room) bytes = new Uint8Array(buffer, start, room);
+    isAscii = true;
     let at = 0;
     for (const part of parts) {
       const written = encode(part, bytes, at + 4);
+      if (written !== part.length) isAscii = false;
       for (let byte = 0; byte < 4; byte += 1) bytes[at + byte] = written >>> (8 * byte);
       at += 4 + written;
     }
@@ -56,29 +70,33 @@ export function connect(file) {
 
   function call(parts) {
     // After a call that ended in the middle, there is a new instance.
-    exports ??= new WebAssembly.Instance(module).exports;
-    const at = exports.urispec_answer(write(parts)) >>> 0;
-    const answer = decoder.decode(new Uint8Array(exports.memory.buffer, at, exports.urispec_length()));
+    if (exports === undefined) begin(new WebAssembly.Instance(module));
+    const length = write(parts);
+    const answer = parts[0] === "diagnose" ? read(exports.urispec_diagnose(length) >>> 0) : json(length);
     if (room > KEPT) {
       room = 0;
       exports.urispec_room(0);
     }
-    return JSON.parse(answer);
+    return answer;
+  }
+
+  function json(length) {
+    const at = exports.urispec_answer(length) >>> 0;
+    return JSON.parse(decoder.decode(new Uint8Array(exports.memory.buffer, at, exports.urispec_length())));
   }
 
   /** Asks, and never throws: neither for what it is given, nor for what happens then. */
   function ask(name, texts, options, types) {
-    const given = gather(texts, options, types);
-    if (!given.ok) return given;
+    const { failed, parts, named } = gather(name, texts, options, types);
+    if (failed) return failed;
     if (module === undefined) return failure("not-ready", "init", "`await init()` comes first");
     try {
-      const answer = call([name, String(Object.keys(texts).length), ...given.texts, ...given.options]);
-      const text = answer.ok ? (answer.text ?? given.texts[0]) : (given.named[answer.error.about] ?? "");
-      inUnits(answer, text);
+      const answer = call(parts);
+      if (isAscii) return answer;
+      inUnits(answer, answer.ok ? (answer.text ?? parts[2]) : (named[answer.error.about] ?? ""));
       return answer;
     } catch (error) {
       exports = undefined;
-      room = 0;
       return failure("internal", name, `the call ended in the middle: ${error}`);
     }
   }
@@ -99,29 +117,33 @@ function encode(text, bytes, at) {
   return encoder.encodeInto(text, bytes.subarray(at)).written;
 }
 
-/** The texts and the options of a call as texts, if they are what they have to be. */
-function gather(texts, options, types) {
+/** The parts of a call, if its texts and options are what they have to be: the function, the number of texts, these, and each option after its name. */
+function gather(name, texts, options, types) {
   try {
-    for (const [about, text] of Object.entries(texts)) {
-      if (typeof text !== "string") return failure("argument", about, `\`${about}\` is not a string`);
-      if (text.length > LONGEST) return failure("too-long", about, `\`${about}\` has more than ${LONGEST} characters`);
+    const parts = [name, ""];
+    for (const about in texts) {
+      const text = texts[about];
+      if (typeof text !== "string") return { failed: failure("argument", about, `\`${about}\` is not a string`) };
+      if (text.length > LONGEST) return { failed: failure("too-long", about, `\`${about}\` has more than ${LONGEST} characters`) };
+      parts.push(text);
     }
-    const given = { ok: true, texts: Object.values(texts), options: [], named: { ...texts } };
-    if (options === undefined || options === null) return given;
-    if (typeof options !== "object") return failure("argument", "options", "`options` is not an object");
-    for (const name of Object.keys(options)) {
-      const option = options[name];
-      if (option === undefined) continue;
-      if (!Object.hasOwn(types, name)) return failure("argument", "options", `\`options\` has no \`${name}\``);
-      const text = asText(option, types[name]);
-      if (text === undefined) return failure("argument", name, `\`${name}\` is not ${NOUNS[types[name]]}`);
-      if (text.length > LONGEST) return failure("too-long", name, `\`${name}\` is too long`);
-      given.options.push(name, text);
-      given.named[name] = text;
+    parts[1] = String(parts.length - 2);
+    if (options === undefined || options === null) return { failed: null, parts, named: texts };
+    if (typeof options !== "object") return { failed: failure("argument", "options", "`options` is not an object") };
+    const named = { ...texts };
+    for (const option of Object.keys(options)) {
+      const value = options[option];
+      if (value === undefined) continue;
+      if (!Object.hasOwn(types, option)) return { failed: failure("argument", "options", `\`options\` has no \`${option}\``) };
+      const text = asText(value, types[option]);
+      if (text === undefined) return { failed: failure("argument", option, `\`${option}\` is not ${NOUNS[types[option]]}`) };
+      if (text.length > LONGEST) return { failed: failure("too-long", option, `\`${option}\` is too long`) };
+      parts.push(option, text);
+      named[option] = text;
     }
-    return given;
+    return { failed: null, parts, named };
   } catch {
-    return failure("argument", "options", "`options` cannot be read");
+    return { failed: failure("argument", "options", "`options` cannot be read") };
   }
 }
 
@@ -163,6 +185,10 @@ function inUnits(answer, text) {
   const left = [answer];
   while (left.length > 0) {
     const object = left.pop();
+    if (Array.isArray(object)) {
+      for (const value of object) if (typeof value === "object" && value !== null) left.push(value);
+      continue;
+    }
     for (const key in object) {
       const value = object[key];
       if (typeof value === "object" && value !== null) left.push(value);

@@ -10,15 +10,7 @@ use crate::{checks, components, operations};
 #[cfg(feature = "full")]
 use crate::{derived, documents, pages, views};
 
-/// What a function found.
-#[derive(Serialize)]
-struct Success<T> {
-    ok: bool,
-    #[serde(flatten)]
-    found: T,
-}
-
-/// Why it found nothing.
+/// Why nothing was found.
 #[derive(Serialize)]
 struct NoSuccess {
     ok: bool,
@@ -28,7 +20,7 @@ struct NoSuccess {
 /// The answer to a call that [`encode`](crate::encode) wrote, as JSON: `{"ok":true, ...}`, or `{"ok":false,"error": ...}`.
 pub fn answer(call: &[u8]) -> Vec<u8> {
     let Some(call) = Call::decode(call) else {
-        return written(Err::<(), _>(Failure::other("internal", "call", "the call cannot be read".to_owned())));
+        return written(Err::<(), _>(Failure::unreadable()));
     };
     match call.function {
         "parse" => written(components::parse(&call)),
@@ -68,11 +60,22 @@ pub fn answer(call: &[u8]) -> Vec<u8> {
 /// How many bytes most answers have at most.
 const USUAL: usize = 2048;
 
-fn written(result: Result<impl Serialize, Failure>) -> Vec<u8> {
+/// What the fields of an answer follow.
+const SUCCESS: &[u8] = br#"{"ok":true"#;
+
+pub(crate) fn written(result: Result<impl Serialize, Failure>) -> Vec<u8> {
     let mut written = Vec::with_capacity(USUAL);
     // Only a map whose keys are no texts cannot be written, and there is none.
     let _ = match result {
-        Ok(found) => serde_json::to_writer(&mut written, &Success { ok: true, found }),
+        Ok(found) => {
+            written.extend(SUCCESS);
+            let is_written = serde_json::to_writer(&mut written, &found);
+            // What was found is an object with a field at least. To flatten it would take a second writer of each.
+            if let Some(brace) = written.get_mut(SUCCESS.len()) {
+                *brace = b',';
+            }
+            is_written
+        }
         Err(error) => serde_json::to_writer(&mut written, &NoSuccess { ok: false, error }),
     };
     written

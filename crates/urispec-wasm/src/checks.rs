@@ -1,6 +1,7 @@
 //! `diagnose` and `fix`: what is wrong with a text, and what it becomes.
 
 use std::borrow::Cow;
+use std::sync::LazyLock;
 
 use serde::Serialize;
 use urispec::diagnostic::{Applicability, Place, diagnose_at, fixed};
@@ -12,8 +13,8 @@ use crate::failure::Failure;
 /// Whether a text matches, and all that is to be said of it.
 #[derive(Serialize)]
 pub(crate) struct Checked {
-    valid: bool,
-    diagnostics: Vec<Diagnostic>,
+    pub(crate) valid: bool,
+    pub(crate) diagnostics: Vec<Diagnostic>,
 }
 
 /// A text after its fixes, and all that is to be said of it then.
@@ -45,6 +46,9 @@ pub(crate) fn fix<'c>(call: &Call<'c>) -> Result<Fixed<'c>, Failure> {
     })
 }
 
+/// What most texts are checked by.
+static LINTER: LazyLock<Linter> = LazyLock::new(Linter::new);
+
 /// How a text is checked.
 struct Check<'c> {
     rule: Rule,
@@ -69,9 +73,11 @@ impl<'c> Check<'c> {
         let diagnostics = match base {
             _ if !has_lints => diagnose_at(text, rule, place),
             Some(base) => Linter::new().at(place).lint_with_base(text, rule, base),
+            None if place == Place::default() => LINTER.lint(text, rule),
             None => Linter::new().at(place).lint(text, rule),
         };
-        // A text that does not match has at least one diagnostic.
-        Checked { valid: diagnostics.is_empty() || rule.accepts(text), diagnostics }
+        // A text that does not match has at least one diagnostic, and only of such a text one says what was expected.
+        let is_wrong = diagnostics.iter().any(|diagnostic| !diagnostic.expected().is_empty());
+        Checked { valid: diagnostics.is_empty() || !is_wrong && rule.accepts(text), diagnostics }
     }
 }

@@ -7,10 +7,12 @@
 use std::cell::RefCell;
 
 use crate::answer::answer;
+use crate::compact::Compact;
 
 thread_local! {
     static CALL: RefCell<Vec<u8>> = const { RefCell::new(Vec::new()) };
     static ANSWER: RefCell<Vec<u8>> = const { RefCell::new(Vec::new()) };
+    static COMPACT: RefCell<Compact> = RefCell::default();
 }
 
 /// Room for a call of this many bytes. It stays until it is asked for again, and 0 bytes give the memory back.
@@ -36,4 +38,12 @@ extern "C" fn urispec_answer(length: usize) -> *const u8 {
 #[unsafe(no_mangle)]
 extern "C" fn urispec_length() -> usize {
     ANSWER.with_borrow(Vec::len)
+}
+
+/// Answers the call of `diagnose` in the first bytes of the room, and says where the numbers are: see `compact.rs`.
+#[unsafe(no_mangle)]
+extern "C" fn urispec_diagnose(length: usize) -> *const u32 {
+    COMPACT.with_borrow_mut(|compact| {
+        CALL.with_borrow(|call| compact.answer(call.get(..length).unwrap_or_default()).as_ptr())
+    })
 }

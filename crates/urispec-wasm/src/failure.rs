@@ -52,6 +52,11 @@ impl Failure {
         Failure::other("unknown-name", about, message)
     }
 
+    /// A call is none.
+    pub(crate) fn unreadable() -> Failure {
+        Failure::other("internal", "call", "the call cannot be read".to_owned())
+    }
+
     /// Nothing is wrong with any text, and still there is no answer.
     pub(crate) fn other(kind: &'static str, about: &'static str, message: String) -> Failure {
         Failure { about, reason: Reason::Other(Other { kind, message }) }

@@ -25,6 +25,9 @@ mod call;
 
 mod checks;
 
+#[cfg(target_family = "wasm")]
+mod compact;
+
 mod components;
 
 #[cfg(feature = "full")]

@@ -6,6 +6,7 @@ import { writeFileSync } from "node:fs";
 import { test } from "node:test";
 
 import init, { diagnose, findings } from "urispec";
+import initCore, { diagnose as diagnoseByCore } from "urispec/core";
 import { uris } from "./list.mjs";
 
 const { URISPEC, URISPEC_TIME } = process.env;
@@ -13,6 +14,7 @@ const COUNT = 20_000;
 const TIMED = 10_000;
 
 await init();
+await initCore();
 
 /** Where each byte of a text is, in UTF-16 code units. */
 function units(text) {
@@ -46,6 +48,7 @@ test(`the diagnostics of ${COUNT} URIs`, () => {
   for (const [at, { valid, diagnostics }] of lines.entries()) {
     const expected = { ok: true, valid, diagnostics: translated(diagnostics, units(list[at])) };
     assert.deepEqual(diagnose(list[at]), expected, list[at]);
+    assert.deepEqual(diagnoseByCore(list[at]), expected, list[at]);
     found += diagnostics.length;
   }
   assert.ok(found > COUNT / 2, `${found}`);
@@ -62,21 +65,21 @@ test(`the findings of a document with ${COUNT} URIs`, () => {
   for (const [at, finding] of report.findings.entries()) assert.deepEqual({ ...finding, expected: finding.expected ?? [] }, expected[at]);
 });
 
-/** The shortest of some times, in milliseconds. */
-function shortest(run) {
-  const times = Array.from({ length: 9 }, () => {
-    const start = performance.now();
-    run();
-    return performance.now() - start;
-  });
-  return Math.min(...times);
-}
+/** The time of all texts in a process of its own, in milliseconds: two modules in one process slow down each other. */
+const timeOf = (name) => Number(execFileSync(process.execPath, ["time.mjs", name, String(TIMED)], { encoding: "utf8" }));
 
 test(`the time of ${TIMED} URIs`, (context) => {
-  const timed = list.slice(0, TIMED);
-  const input = timed.map((text) => `${JSON.stringify(text)}\n`).join("");
-  const native = JSON.parse(execFileSync(URISPEC_TIME, { input, encoding: "utf8" }));
-  const own = shortest(() => timed.forEach((text) => diagnose(text)));
-  const ratio = (time) => (own / time).toFixed(1);
-  context.diagnostic(`${own.toFixed(0)} ms; the library ${native.library.toFixed(0)} ms (${ratio(native.library)} times), with JSON ${native.json.toFixed(0)} ms (${ratio(native.json)} times)`);
+  const input = list.slice(0, TIMED).map((text) => `${JSON.stringify(text)}\n`).join("");
+  const times = { core: [], full: [], library: [], json: [] };
+  // By turns, since something else may run at some time.
+  for (let turn = 0; turn < 4; turn += 1) {
+    const { library, json } = JSON.parse(execFileSync(URISPEC_TIME, { input, encoding: "utf8" }));
+    times.library.push(library);
+    times.json.push(json);
+    times.core.push(timeOf("urispec/core"));
+    times.full.push(timeOf("urispec"));
+  }
+  const [core, full, library, json] = Object.values(times).map((each) => Math.min(...each));
+  const shown = (name, time) => `${name} ${time.toFixed(0)} ms (${(time / library).toFixed(1)} times the library, ${(time / json).toFixed(1)} times with JSON)`;
+  context.diagnostic(`the library ${library.toFixed(0)} ms, with JSON ${json.toFixed(0)} ms; ${shown("urispec/core", core)}; ${shown("urispec", full)}`);
 });

@@ -1,56 +1,107 @@
-//! The automata of the rules for lessons: crates/urispec-lessons/src/automata.txt.
+//! The automata of the rules for lessons: crates/urispec-lessons/src/automata.txt, and detailed.txt beside it.
 
+use std::collections::HashMap;
 use std::fmt::Write as _;
 
-use abnf_conformance::{Automaton, Grammar};
+use abnf_conformance::{Alternative, Alternatives, Automaton, Grammar};
 use urispec::Rule;
 
 use crate::held;
 
-const FILE: &str = "crates/urispec-lessons/src/automata.txt";
+/// The minimal automata.
+const MINIMAL: &str = "crates/urispec-lessons/src/automata.txt";
 
-/// Larger automata with alternatives apart are left out: nobody can read them, and the largest has 4,203 states.
-const LARGEST_DETAILED: usize = 125;
+/// Those that keep the alternatives apart. They are a file of their own, so that a program that has no use for them does not hold them.
+const DETAILED: &str = "crates/urispec-lessons/src/detailed.txt";
 
-/// Compares the file with the grammar, or writes it.
+/// Compares the files with the grammar, or writes them.
 pub(crate) fn run(is_written: bool) -> bool {
-    let text = match text() {
-        Ok(text) => text,
+    let [minimal, detailed] = match texts() {
+        Ok(texts) => texts,
         Err(error) => {
             eprintln!("== {error}");
             return false;
         }
     };
-    if is_written { held::write(FILE, &text) } else { held::is_held(FILE, &text) }
+    let held = |file, text: &str| if is_written { held::write(file, text) } else { held::is_held(file, text) };
+    [held(MINIMAL, &minimal), held(DETAILED, &detailed)] == [true; 2]
 }
 
-/// The automata of each rule: a heading and the states, a line for each.
-fn text() -> Result<String, Box<dyn std::error::Error>> {
+fn texts() -> Result<[String; 2], Box<dyn std::error::Error>> {
     let grammar = Grammar::parse(include_str!("../../../grammar/rfc3986.abnf"))?;
     let grammar = grammar.with(include_str!("../../../grammar/rfc5234.abnf"))?;
-    let mut text = String::new();
+    let [mut minimal, mut detailed] = [File::default(), File::default()];
     for rule in Rule::ALL.iter().filter(|rule| [3986, 5234].contains(&rule.section().rfc)) {
         let abnf = grammar.rule(rule.name())?;
-        write(&format!("{rule} minimal"), abnf.automaton(), &mut text);
-        if abnf.detailed().states() <= LARGEST_DETAILED {
-            write(&format!("{rule} detailed"), abnf.detailed(), &mut text);
-        }
+        minimal.add(rule.name(), abnf.automaton(), &[]);
+        detailed.add(rule.name(), abnf.detailed(), &abnf.alternatives());
     }
-    Ok(text)
+    Ok([minimal.text(), detailed.text()])
 }
 
-/// A state is `+` if a text may end there, or else `-`, and its steps: the bytes in hexadecimal, single or with the last of a range, and how much
-/// further the state is that they lead to, so that similar states have the same line. Steps to where nothing is accepted are left out.
-fn write(heading: &str, automaton: &Automaton, text: &mut String) {
-    // Writing to a string does not fail.
-    let _ = writeln!(text, "{heading}");
-    for state in 0..automaton.states() {
-        text.push(if automaton.is_accepting(state) { '+' } else { '-' });
-        for (to, ranges) in steps(automaton, state) {
-            let _ = write!(text, " {}>{:+}", ranges.join(","), to as isize - state as isize);
-        }
-        text.push('\n');
+/// What many states have in common comes first, a line for each: the bytes of their steps, then their alternatives. After them each rule is a heading, and its
+/// states are a line each.
+#[derive(Default)]
+struct File {
+    ranges: Table,
+    alternatives: Table,
+    states: String,
+}
+
+/// Lines by their numbers, each once.
+#[derive(Default)]
+struct Table(Vec<String>, HashMap<String, usize>);
+
+impl Table {
+    fn number(&mut self, line: String) -> usize {
+        *self.1.entry(line).or_insert_with_key(|line| {
+            self.0.push(line.clone());
+            self.0.len() - 1
+        })
     }
+}
+
+impl File {
+    /// A state is `+` if a text may end there, or else `-`; the numbers of the lines of its steps and of its alternatives; and how much further the states
+    /// are that its steps lead to, so that similar states have similar lines: `0..2` is `0,1,2`. Steps to where nothing is accepted are left out.
+    fn add(&mut self, heading: &str, automaton: &Automaton, alternatives: &[Alternatives]) {
+        self.states.extend([heading, "\n"]);
+        for state in 0..automaton.states() {
+            let (to, ranges): (Vec<usize>, Vec<_>) = steps(automaton, state).into_iter().unzip();
+            let ranges: Vec<String> = ranges.into_iter().map(|ranges| ranges.join(",")).collect();
+            let ranges = self.ranges.number(ranges.join(" "));
+            let alternatives = self.alternatives.number(alternatives.get(state).map_or_else(String::new, named));
+            let mark = if automaton.is_accepting(state) { '+' } else { '-' };
+            // Writing to a string does not fail.
+            let _ = writeln!(self.states, "{mark}{ranges}/{alternatives}{}", further(&to, state));
+        }
+    }
+
+    fn text(&self) -> String {
+        let lines = |heading: &str, Table(lines, _): &Table| format!("{heading}\n{}\n", lines.join("\n"));
+        lines("ranges", &self.ranges) + &lines("alternatives", &self.alternatives) + &self.states
+    }
+}
+
+/// The alternatives that end at a state after `=`, and those that go on after `~`: `=dec-octet.2 ~dec-octet.5`.
+fn named(alternatives: &Alternatives) -> String {
+    let name = |alternative: &Alternative| format!("{}.{}", alternative.rule(), alternative.number());
+    let part = |(mark, of): (char, &[Alternative])| {
+        let names: Vec<String> = of.iter().map(name).collect();
+        (!of.is_empty()).then(|| format!("{mark}{}", names.join(",")))
+    };
+    let parts = [('=', alternatives.matched()), ('~', alternatives.open())];
+    parts.into_iter().filter_map(part).collect::<Vec<_>>().join(" ")
+}
+
+/// How much further some states are than another, after a space; nothing if there are none.
+fn further(to: &[usize], from: usize) -> String {
+    let runs = to.chunk_by(|one, next| one + 1 == *next).map(|run| {
+        let [first, last] = [run.first(), run.last()].map(|to| to.map_or(0, |to| *to as isize - from as isize));
+        if first == last { first.to_string() } else { format!("{first}..{last}") }
+    });
+    let runs: Vec<String> = runs.collect();
+    if runs.is_empty() { String::new() } else { format!(" {}", runs.join(",")) }
 }
 
 /// Each state that follows, in the order of the bytes, with the ranges that lead to it.

@@ -24,7 +24,8 @@ const MDBOOK: &str = "target/book-tools";
 const VERSION: &str = "0.5.4";
 
 /// The modules of the elements, each after those that it imports.
-const MODULES: [&str; 8] = [
+const MODULES: [&str; 9] = [
+    "crates/urispec-wasm/npm/diagnostics.js",
     "crates/urispec-wasm/npm/module.js",
     "book/elements/library.js",
     "book/elements/parts.js",
@@ -58,7 +59,7 @@ fn write() -> Result<(), String> {
     let elements = source.join("src/elements");
     put(&elements.join("book.css"), read(Path::new("book/elements/book.css"))?)?;
     put(&elements.join("book.js"), script()?)?;
-    let module = npm::module("book.wasm", &["--features", "book"])?;
+    let module = npm::module("book.wasm", &["--features", "book"], "")?;
     let bytes = fs::read(&module).map_err(|error| format!("cannot read {}: {error}", module.display()))?;
     let library = format!("globalThis.urispecLibrary = \"data:application/wasm;base64,{}\";\n", base64(&bytes));
     put(&elements.join("library.wasm.js"), library)?;

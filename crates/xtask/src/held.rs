@@ -14,6 +14,9 @@ pub(crate) fn write(file: &str, text: &str) -> bool {
 /// Whether the file holds this text; shows the lines that differ if not.
 pub(crate) fn is_held(file: &str, text: &str) -> bool {
     let held = fs::read_to_string(file).unwrap_or_default();
+    if held == text {
+        return true;
+    }
     let (old, new): (Vec<_>, Vec<_>) = (held.lines().collect(), text.lines().collect());
     for line in old.iter().filter(|line| !new.contains(line)) {
         eprintln!("- {line}");
@@ -21,5 +24,5 @@ pub(crate) fn is_held(file: &str, text: &str) -> bool {
     for line in new.iter().filter(|line| !old.contains(line)) {
         eprintln!("+ {line}");
     }
-    held == text
+    false
 }

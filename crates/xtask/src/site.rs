@@ -138,6 +138,9 @@ fn codemirror() -> Result<Option<String>, String> {
     read(&module).map(Some)
 }
 
+/// The page holds no larger automata with alternatives apart: nobody can read them, and the largest has 4,203 states.
+const LARGEST_DETAILED: usize = 125;
+
 /// What is known before any text is read.
 fn facts() -> Result<Value, String> {
     let pages = ask(&["explain", "--all", "--format", "json"])?;
@@ -164,8 +167,9 @@ fn rule(page: &Value, all: &[&Value]) -> Result<Value, String> {
     let last =
         lines.iter().position(|line| *line == "}").ok_or_else(|| format!("the function of {name} does not end"))?;
     let automata = ask(&["explain", "--automaton", name, "--format", "json"])?;
-    let [minimal, detailed] =
-        ["minimal", "detailed"].map(|kind| states(automata.first().map_or(&Value::Null, |of| &of[kind])));
+    let [minimal, detailed] = ["minimal", "detailed"].map(|kind| automata.first().map_or(&Value::Null, |of| &of[kind]));
+    let is_small = detailed["states"].as_array().is_some_and(|states| states.len() <= LARGEST_DETAILED);
+    let (minimal, detailed) = (states(minimal), states(if is_small { detailed } else { &Value::Null }));
     let used_by = page["used_by"].as_array().into_iter().flatten().map(|rule| &rule["name"]);
     let used_by: Vec<&Value> = used_by.filter(|name| all.iter().any(|page| page["name"] == **name)).collect();
     let source = lines.get(..=last).unwrap_or_default().join("\n");

@@ -166,6 +166,11 @@ impl Automaton {
 
     /// By the subsets of the states of an automaton. Alternatives that both match stay apart from one that matches alone.
     pub(crate) fn of(nfa: &Nfa, limit: usize) -> Result<Self, TooMany> {
+        Ok(Automaton::with_subsets(nfa, limit)?.0)
+    }
+
+    /// The same, with the subset that each state is, in order.
+    pub(crate) fn with_subsets(nfa: &Nfa, limit: usize) -> Result<(Self, Vec<Vec<nfa::State>>), TooMany> {
         let (class_of, classes) = classes(nfa.steps.iter().flatten().map(|step| (step.first, step.last)), 0..=255);
         let mut closure = Closure::new(nfa);
         let first = closure.of([nfa.start]);
@@ -190,7 +195,7 @@ impl Automaton {
                 next.push(number);
             }
         }
-        Ok(Automaton::new(class_of, classes, next, accepting))
+        Ok((Automaton::new(class_of, classes, next, accepting), sets))
     }
 
     pub(crate) fn new(class_of: Vec<u8>, classes: Vec<u8>, next: Vec<u32>, accepting: Vec<bool>) -> Self {

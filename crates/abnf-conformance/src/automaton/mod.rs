@@ -1,5 +1,6 @@
 //! Rules as automata.
 
+pub(crate) mod alternatives;
 pub(crate) mod dfa;
 pub(crate) mod expected;
 pub(crate) mod nfa;

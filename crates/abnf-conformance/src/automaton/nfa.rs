@@ -12,6 +12,18 @@ pub(crate) struct Step {
     pub(crate) first: u8,
     pub(crate) last: u8,
     pub(crate) to: State,
+    /// The innermost choice that it is part of.
+    pub(crate) within: Option<usize>,
+}
+
+/// Something that a text may take: an alternative, or what is optional and there.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct Choice {
+    pub(crate) node: Id,
+    /// Where it ends. No other choice ends there.
+    pub(crate) end: State,
+    /// The number of the innermost choice around it.
+    pub(crate) within: Option<usize>,
 }
 
 #[derive(Debug, Default)]
@@ -19,8 +31,7 @@ pub(crate) struct Nfa {
     pub(crate) steps: Vec<Vec<Step>>,
     /// Where a state leads without a byte.
     pub(crate) free: Vec<Vec<State>>,
-    /// Where a choice ends: an alternative, or something that is optional and there.
-    pub(crate) choices: Vec<(Id, State)>,
+    pub(crate) choices: Vec<Choice>,
     pub(crate) start: State,
     pub(crate) end: State,
 }
@@ -37,8 +48,8 @@ impl Nfa {
         nfa.end = nfa.state();
         // A merged automaton has at most as many states as the limit, and is made of few times as many.
         let most = content.limit.saturating_mul(20);
-        let mut open = vec![(node, nfa.start, nfa.end)];
-        while let Some((id, from, to)) = open.pop() {
+        let mut open = vec![(node, nfa.start, nfa.end, None)];
+        while let Some((id, from, to, within)) = open.pop() {
             if nfa.steps.len().saturating_add(open.len()) > most {
                 return Err(TooMany);
             }
@@ -49,8 +60,8 @@ impl Nfa {
                     for node in nodes {
                         let end = nfa.state();
                         nfa.add_free(end, to);
-                        nfa.choices.push((*node, end));
-                        open.push((*node, from, end));
+                        let choice = nfa.choice(*node, end, within);
+                        open.push((*node, from, end, Some(choice)));
                     }
                     // The first alternative is the next, so that steps are in the order of the grammar.
                     open.get_mut(before..).unwrap_or_default().reverse();
@@ -59,7 +70,7 @@ impl Nfa {
                     let mut at = from;
                     for (index, node) in nodes.iter().enumerate() {
                         let next = if index + 1 == nodes.len() { to } else { nfa.state() };
-                        open.push((*node, at, next));
+                        open.push((*node, at, next, within));
                         at = next;
                     }
                 }
@@ -68,11 +79,11 @@ impl Nfa {
                     if usize::try_from(copies).is_ok_and(|copies| copies > most) {
                         return Err(TooMany);
                     }
-                    nfa.repeat(*of, (*least, *times), (from, to), &mut open);
+                    nfa.repeat(*of, (*least, *times), (from, to, within), &mut open);
                 }
                 Kind::Reference(name) => {
                     if let Some(entry) = content.entry(name) {
-                        open.push((entry.node, from, to));
+                        open.push((entry.node, from, to, within));
                     }
                 }
                 Kind::Literal { text, is_sensitive } => {
@@ -82,13 +93,13 @@ impl Nfa {
                     });
                     nfa.sequence(from, to, bytes, |nfa, from, cases, to| {
                         for byte in cases.into_iter().flatten() {
-                            nfa.add_step(from, Step { first: byte, last: byte, to });
+                            nfa.add_step(from, Step { first: byte, last: byte, to, within });
                         }
                     });
                 }
-                Kind::Range(first, last) => nfa.range(content.alphabet, from, (*first, *last), to),
+                Kind::Range(first, last) => nfa.range(content.alphabet, from, (*first, *last), (to, within)),
                 Kind::Values(values) => nfa.sequence(from, to, values.iter(), |nfa, from, value, to| {
-                    nfa.range(content.alphabet, from, (*value, *value), to);
+                    nfa.range(content.alphabet, from, (*value, *value), (to, within));
                 }),
                 Kind::Prose(_) => (),
             }
@@ -100,6 +111,12 @@ impl Nfa {
         self.steps.push(Vec::new());
         self.free.push(Vec::new());
         self.steps.len() - 1
+    }
+
+    /// The number of a new choice.
+    fn choice(&mut self, node: Id, end: State, within: Option<usize>) -> usize {
+        self.choices.push(Choice { node, end, within });
+        self.choices.len() - 1
     }
 
     fn add_step(&mut self, from: State, step: Step) {
@@ -138,13 +155,15 @@ impl Nfa {
         &mut self,
         node: Id,
         (least, most): (u32, Option<u32>),
-        (from, to): (State, State),
-        open: &mut Vec<(Id, State, State)>,
+        (from, to, within): (State, State, Option<usize>),
+        open: &mut Vec<(Id, State, State, Option<usize>)>,
     ) {
         let mut at = from;
+        let is_option = (least, most) == (0, Some(1));
         let again = |nfa: &mut Nfa, at: &mut State, open: &mut Vec<_>| {
             let next = nfa.state();
-            open.push((node, *at, next));
+            let within = if is_option { Some(nfa.choice(node, next, within)) } else { within };
+            open.push((node, *at, next, within));
             *at = next;
         };
         for _ in 0..least {
@@ -155,9 +174,6 @@ impl Nfa {
                 for _ in least..most {
                     self.add_free(at, to);
                     again(self, &mut at, open);
-                    if least == 0 && most == 1 {
-                        self.choices.push((node, at));
-                    }
                 }
                 self.add_free(at, to);
             }
@@ -172,17 +188,23 @@ impl Nfa {
         }
     }
 
-    fn range(&mut self, alphabet: Alphabet, from: State, (first, last): (u32, u32), to: State) {
+    fn range(
+        &mut self,
+        alphabet: Alphabet,
+        from: State,
+        (first, last): (u32, u32),
+        (to, within): (State, Option<usize>),
+    ) {
         match alphabet {
             Alphabet::Bytes => {
                 if let (Ok(first), Ok(last)) = (u8::try_from(first), u8::try_from(last)) {
-                    self.add_step(from, Step { first, last, to });
+                    self.add_step(from, Step { first, last, to, within });
                 }
             }
             Alphabet::CodePoints => {
                 for sequence in utf8::sequences(first, last) {
                     self.sequence(from, to, sequence.into_iter(), |nfa, from, (first, last), to| {
-                        nfa.add_step(from, Step { first, last, to });
+                        nfa.add_step(from, Step { first, last, to, within });
                     });
                 }
             }

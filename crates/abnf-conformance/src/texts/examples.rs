@@ -98,7 +98,7 @@ impl Rule {
             let choices = nodes.iter().flat_map(|id| choices(content, *id));
             let first = (entry.name.eq_ignore_ascii_case(self.name())).then_some(self.node());
             for node in first.into_iter().chain(choices) {
-                let ends = nfa.choices.iter().filter(|(choice, _)| *choice == node).map(|(_, state)| *state);
+                let ends = nfa.choices.iter().filter(|choice| choice.node == node).map(|choice| choice.end);
                 let ends = ends.chain((Some(node) == first).then_some(nfa.end));
                 let best = ends.filter_map(|state| paths.length(state).map(|length| (length, state))).min();
                 if let Some((_, state)) = best {

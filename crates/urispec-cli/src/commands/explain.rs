@@ -51,7 +51,7 @@ pub(crate) struct Explain {
     #[arg(long, conflicts_with_all = ["words", "at", "automaton", "svg"])]
     all: bool,
 
-    /// Show the minimal automaton of a rule of RFC 3986, and as JSON also the one that keeps its alternatives apart, if it has at most 125 states
+    /// Show the minimal automaton of a rule of RFC 3986, and as JSON also the one that keeps its alternatives apart, with their numbers
     #[arg(long, requires = "words", conflicts_with_all = ["svg", "expand", "at"])]
     automaton: bool,
 
@@ -193,13 +193,13 @@ fn write_json(value: &impl Serialize, output: &mut impl Write) -> io::Result<()>
 struct AutomataJson {
     rule: &'static str,
     minimal: Automaton,
-    detailed: Option<Automaton>,
+    detailed: Automaton,
 }
 
 fn automata(pages: &[Explained]) -> Result<Vec<AutomataJson>, Failure> {
     let of_page = |page: &Explained| {
         let Explained::Topic(Topic::Rule(rule)) = *page else { return None };
-        let (minimal, detailed) = (Automaton::minimal(rule)?, Automaton::detailed(rule));
+        let (minimal, detailed) = (Automaton::minimal(rule)?, Automaton::detailed(rule)?);
         Some(AutomataJson { rule: rule.name(), minimal, detailed })
     };
     let automata: Option<Vec<_>> = pages.iter().map(of_page).collect();
