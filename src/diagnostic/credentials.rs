@@ -95,7 +95,7 @@ pub(crate) fn spilled_password(text: &[u8]) -> Option<Range<usize>> {
     let (host, port) = meant.split_at_checked(port)?;
     let is_host = |host: &[u8]| {
         host.first().is_some_and(u8::is_ascii_alphanumeric)
-            && host.iter().all(|byte| byte.is_ascii_alphanumeric() || b"-._".contains(byte))
+            && host.iter().all(|byte| byte.is_ascii_alphanumeric() || matches!(byte, b'-' | b'.' | b'_'))
     };
     let is_port = port.iter().skip(":".len()).all(u8::is_ascii_digit);
     let scheme = text.get(..scheme_end)?.rsplit(|byte| *byte == b':').next()?;
@@ -113,7 +113,7 @@ pub(crate) fn sign_after_delimiter(authority: &[u8], rest: &[u8]) -> Option<usiz
     let colon = authority.iter().position(|byte| *byte == b':')?;
     let (user, port) = (authority.get(..colon)?, authority.get(colon + 1..)?);
     // Nothing that a fix elsewhere would change, such as a triplet or what should be one.
-    let is_plain = |byte: &u8| byte.is_ascii_alphanumeric() || b"-_~+".contains(byte);
+    let is_plain = |byte: &u8| byte.is_ascii_alphanumeric() || matches!(byte, b'-' | b'_' | b'~' | b'+');
     let is_user = user.iter().all(is_plain) && user != b"localhost" && !(user.is_empty() && port.is_empty());
     let is_number = |text: &[u8]| !text.is_empty() && text.iter().all(u8::is_ascii_digit);
     let with_port = |host: &&[u8]| {

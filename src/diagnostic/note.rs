@@ -14,6 +14,7 @@ use super::redaction::secrets;
 use crate::abnf::rule::Rule;
 use crate::abnf::section::Section;
 use crate::reading::expected::Expected;
+use crate::slice::put_in_order;
 use crate::visible::is_printable;
 
 /// The longest fixed text that a help shows.
@@ -131,8 +132,8 @@ const MOST_TRIED: usize = 1 << 20;
 
 /// Sorts what was found by its place, and writes each help. The caller knows whether the text is valid. The fixed text is shown only
 /// if it contains no password.
-pub(crate) fn explain(found: &mut [Diagnostic], text: &[u8], rule: Rule, is_valid: bool) {
-    found.sort_by_key(|diagnostic| (diagnostic.label.span.start, diagnostic.label.span.end));
+pub(crate) fn explain(found: &mut Vec<Diagnostic>, text: &[u8], rule: Rule, is_valid: bool) {
+    put_in_order(found, |diagnostic| &diagnostic.label.span);
     let is_alone = found.len() == 1;
     let secrets = if is_alone { secrets(text) } else { Vec::new() };
     let may_show = |fix: &&Fix| is_alone && secrets.iter().all(|secret| removes(fix, secret));

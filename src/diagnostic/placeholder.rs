@@ -16,7 +16,8 @@ fn is_inner(byte: u8) -> bool {
 pub(super) fn find(text: &[u8]) -> Vec<Placeholder> {
     let mut found: Vec<Placeholder> = Vec::new();
     let mut at = 0;
-    while let Some(open) = text.get(at..).unwrap_or_default().iter().position(|byte| b"{%<".contains(byte)) {
+    while let Some(open) = text.get(at..).unwrap_or_default().iter().position(|byte| matches!(byte, b'{' | b'%' | b'<'))
+    {
         let start = at + open;
         let rest = text.get(start..).unwrap_or_default();
         match length(rest) {
@@ -65,7 +66,7 @@ const ELEMENTS: [&str; 20] = [
 
 /// `<name>`, as manuals write what is to be filled in: how long it is. An element of HTML is something else.
 fn in_angle_brackets(rest: &[u8]) -> Option<usize> {
-    let is_inner = |byte: &u8| byte.is_ascii_alphanumeric() || b"_- ".contains(byte);
+    let is_inner = |byte: &u8| byte.is_ascii_alphanumeric() || matches!(byte, b'_' | b'-' | b' ');
     let length = rest.iter().position(|byte| !is_inner(byte)).filter(|at| rest.get(*at) == Some(&b'>'))?;
     let name = rest.get(..length)?;
     let is_heading = matches!(name, [b'h' | b'H', b'1'..=b'6']);
@@ -77,7 +78,7 @@ fn in_angle_brackets(rest: &[u8]) -> Option<usize> {
 
 /// Whether braces around it may make a placeholder of it. Numbers and ranges, UUIDs and whole URIs are something else.
 fn is_name(inner: &[u8]) -> bool {
-    let is_number = inner.len() > 2 && inner.iter().all(|byte| byte.is_ascii_digit() || b",.".contains(byte));
+    let is_number = inner.len() > 2 && inner.iter().all(|byte| byte.is_ascii_digit() || matches!(byte, b',' | b'.'));
     let is_range = inner.windows(2).any(|two| two == b"..")
         || inner.contains(&b',') && inner.first().is_some_and(u8::is_ascii_digit);
     let is_uuid = inner.len() == 36 && inner.iter().all(|byte| byte.is_ascii_hexdigit() || *byte == b'-');

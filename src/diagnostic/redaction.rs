@@ -5,6 +5,7 @@ use alloc::vec::Vec;
 use core::ops::Range;
 
 use super::credentials::{is_token, sign_after_delimiter, spilled_password};
+use crate::slice::put_in_order;
 
 /// Schemes of addresses, which hold an `@` and no password. Those of three letters, such as `mid`, may as well be users.
 const WITHOUT_PASSWORD: [&str; 4] = ["acct", "mailto", "news", "xmpp"];
@@ -36,14 +37,14 @@ pub fn secrets(text: &[u8]) -> Vec<Range<usize>> {
         if *byte == b':' {
             piece.colon = Some(Colon { place: at, at: piece.at, is_before_port: !piece.has_more_than_digits });
         }
-        piece.has_more_than_digits |= !byte.is_ascii_digit() && !b"/?#".contains(byte);
+        piece.has_more_than_digits |= !byte.is_ascii_digit() && !matches!(byte, b'/' | b'?' | b'#');
         secrets.extend(piece.colon.filter(|_| is_start).and_then(|colon| colon.secret(last)));
     }
     secrets.reverse();
     let hidden = hidden_credentials(text);
     if !hidden.is_empty() {
         secrets.extend(hidden);
-        secrets.sort_unstable_by_key(|secret| secret.start);
+        put_in_order(&mut secrets, |secret| secret);
     }
     joined(secrets)
 }
@@ -71,7 +72,7 @@ pub fn credentials(text: &[u8]) -> Vec<Range<usize>> {
     let mut found: Vec<Range<usize>> =
         starts.enumerate().filter_map(|(count, start)| password_after(text, start, count == 0)).collect();
     found.extend(hidden_credentials(text));
-    found.sort_unstable_by_key(|place| place.start);
+    put_in_order(&mut found, |place| place);
     joined(found)
 }
 
@@ -79,7 +80,7 @@ pub fn credentials(text: &[u8]) -> Vec<Range<usize>> {
 fn password_after(text: &[u8], start: usize, is_first: bool) -> Option<Range<usize>> {
     let find_end = |from: usize| {
         let rest = text.get(from..).unwrap_or_default();
-        rest.iter().position(|byte| b"/?#".contains(byte)).map_or(text.len(), |at| from + at)
+        rest.iter().position(|byte| matches!(byte, b'/' | b'?' | b'#')).map_or(text.len(), |at| from + at)
     };
     let mut end = find_end(start);
     let authority = text.get(start..end)?;
@@ -106,7 +107,10 @@ pub fn without_credentials(text: &[u8]) -> Cow<'_, [u8]> {
 fn hidden_credentials(text: &[u8]) -> Vec<Range<usize>> {
     let user = |start: usize| {
         let rest = text.get(start..)?;
-        let end = rest.iter().position(|byte| b"/?#\\@".contains(byte)).filter(|end| rest.get(*end) == Some(&b'@'))?;
+        let end = rest
+            .iter()
+            .position(|byte| matches!(byte, b'/' | b'?' | b'#' | b'\\' | b'@'))
+            .filter(|end| rest.get(*end) == Some(&b'@'))?;
         let end = rest.iter().take(end).position(|byte| *byte == b':').unwrap_or(end);
         is_token(rest.get(..end)?).then_some(start..start + end)
     };
@@ -133,8 +137,8 @@ fn is_slash(byte: &u8) -> bool {
 
 /// Whether two slashes end before this place, and no other follows.
 fn is_after_slashes(text: &[u8], at: usize) -> bool {
-    let before = at.checked_sub(2).and_then(|start| text.get(start..at));
-    before.is_some_and(|before| before.iter().all(is_slash)) && !text.get(at).is_some_and(is_slash)
+    let ends_with_two = matches!(text.get(..at), Some([.., b'/' | b'\\', b'/' | b'\\']));
+    ends_with_two && !matches!(text.get(at), Some(b'/' | b'\\'))
 }
 
 /// What stands between a place and the next `/`, `?` or `#`.

@@ -20,13 +20,28 @@ pub(super) fn settle(found: &mut [Diagnostic], text: &[u8], rule: Rule, place: P
     if safe.is_empty() {
         return;
     }
-    let around = Around::new(text, place);
+    // Few edits need it.
+    let mut around = None;
     // To read the whole once costs less than to look around each edit.
     let are_safe = safe.len() == found.len()
         && rule.accepts(apply(text, safe.iter().copied()))
-        && safe.iter().flat_map(|fix| &fix.edits).all(|edit| around.allows(edit));
+        && safe.iter().flat_map(|fix| &fix.edits).all(|edit| allows(edit, text, place, &mut around));
     if !are_safe {
         suggest(found);
+    }
+}
+
+/// Whether everyone would make this change. What is around it is looked at once, for the first edit that depends on it.
+fn allows<'t>(edit: &Edit, text: &'t [u8], place: Place, around: &mut Option<Around<'t>>) -> bool {
+    match place {
+        // It may be half a URI, or the subject of a test.
+        Place::Code => false,
+        _ if !edit.replacement.starts_with('%') => true,
+        // What cannot be part of a bare URI may belong to the text around it.
+        Place::Prose => false,
+        Place::Alone | Place::Value => {
+            around.get_or_insert_with(|| Around::new(text, place)).allows_encoding(&edit.span)
+        }
     }
 }
 
@@ -71,7 +86,7 @@ impl<'t> Around<'t> {
         let first = |byte: u8| text.iter().position(|other| *other == byte);
         let last = |byte: u8| text.iter().rposition(|other| *other == byte);
         let last_mark = |mark: &[u8]| text.windows(mark.len()).rposition(|window| window == mark);
-        let path = text.split(|byte| b"?#".contains(byte)).next().unwrap_or_default();
+        let path = text.split(|byte| matches!(byte, b'?' | b'#')).next().unwrap_or_default();
         let mut end = 0;
         let words = text.split(|byte| *byte == b' ').map(|word| {
             end += word.len() + 1;
@@ -99,18 +114,6 @@ impl<'t> Around<'t> {
 }
 
 impl Around<'_> {
-    /// Whether everyone would make this change.
-    fn allows(&self, edit: &Edit) -> bool {
-        match self.place {
-            // It may be half a URI, or the subject of a test.
-            Place::Code => false,
-            _ if !edit.replacement.starts_with('%') => true,
-            // What cannot be part of a bare URI may belong to the text around it.
-            Place::Prose => false,
-            Place::Alone | Place::Value => self.allows_encoding(&edit.span),
-        }
-    }
-
     /// Whether a run of characters is data that was not percent-encoded, and nothing else: inside of a path or a query.
     fn allows_encoding(&self, span: &Range<usize>) -> bool {
         let before = slice(self.text, 0..span.start);
@@ -131,7 +134,7 @@ impl Around<'_> {
             _ if run.is_ascii() => {
                 let is_data = |byte: &u8| b"|^[]{}".contains(byte);
                 let is_around = |byte: &u8| b" <>\"`\\".contains(byte);
-                let is_whole_part = b"/?".contains(previous) && b"/?&".contains(next);
+                let is_whole_part = matches!(previous, b'/' | b'?') && matches!(next, b'/' | b'?' | b'&');
                 let is_inside = !is_around(previous) && !is_around(next) && !is_whole_part;
                 is_inside && run.iter().all(is_data) && !self.is_of_pattern(span)
             }
@@ -146,7 +149,7 @@ impl Around<'_> {
         let last = last_word(slice(self.text, span.end..self.question_after(span.end)));
         let is_in_query = self.first_question.is_some_and(|question| question < span.start);
         let is_density = last.split_last().is_some_and(|(unit, number)| {
-            b"xw".contains(unit)
+            matches!(unit, b'x' | b'w')
                 && !number.is_empty()
                 && number.iter().all(|byte| byte.is_ascii_digit() || *byte == b'.')
         });
@@ -176,17 +179,17 @@ impl Around<'_> {
         let near = span.end.saturating_sub(LONGEST_PATTERN);
         let before = slice(self.text, near..span.end);
         let after = slice(self.text, span.start..self.text.len().min(span.start + LONGEST_PATTERN));
-        let open = before.iter().rposition(|byte| b"[{".contains(byte)).map(|at| near + at);
-        let close = after.iter().position(|byte| b"]}".contains(byte)).map(|at| span.start + at);
+        let open = before.iter().rposition(|byte| matches!(byte, b'[' | b'{')).map(|at| near + at);
+        let close = after.iter().position(|byte| matches!(byte, b']' | b'}')).map(|at| span.start + at);
         let (Some(open), Some(close)) = (open, close) else { return false };
         let inner = self.text.get(open + 1..close).unwrap_or_default();
         let previous = open.checked_sub(1).and_then(|at| self.text.get(at)).copied().unwrap_or(b'/');
         let next = self.text.get(close + 1).copied().unwrap_or(b'/');
-        let is_whole = b"/?&=".contains(&previous) && b"/?&=#.".contains(&next);
+        let is_whole = matches!(previous, b'/' | b'?' | b'&' | b'=') && b"/?&=#.".contains(&next);
         let has_range = inner
             .windows(3)
             .any(|three| matches!(three, [a, b'-', b] if a.is_ascii_alphanumeric() && b.is_ascii_alphanumeric()));
-        let is_repeated = b"+*{".contains(&next) || inner.starts_with(b"^");
+        let is_repeated = matches!(next, b'+' | b'*' | b'{') || inner.starts_with(b"^");
         is_whole && inner.first().is_some_and(|byte| byte.is_ascii_alphabetic() || *byte == b'.')
             || is_repeated
             || has_range && inner.len() < 8
@@ -206,17 +209,17 @@ const LONGEST_PATTERN: usize = 256;
 /// The authority of a text, if its first two slashes begin one.
 fn authority(text: &[u8]) -> Option<Range<usize>> {
     let slashes = text.windows(2).position(|two| two == b"//")?;
-    let is_first = !text.get(..slashes)?.iter().any(|byte| b"/?#".contains(byte));
+    let is_first = !text.get(..slashes)?.iter().any(|byte| matches!(byte, b'/' | b'?' | b'#'));
     let start = slashes + 2;
     let rest = text.get(start..)?;
-    let end = rest.iter().position(|byte| b"/?#".contains(byte)).map_or(text.len(), |at| start + at);
+    let end = rest.iter().position(|byte| matches!(byte, b'/' | b'?' | b'#')).map_or(text.len(), |at| start + at);
     is_first.then_some(start..end)
 }
 
 /// What follows the last space or slash, or the end of it if it is long.
 fn last_word(text: &[u8]) -> &[u8] {
     let near = slice(text, text.len().saturating_sub(LONGEST_WORD)..text.len());
-    near.rsplit(|byte| b" /".contains(byte)).next().unwrap_or_default()
+    near.rsplit(|byte| matches!(byte, b' ' | b'/')).next().unwrap_or_default()
 }
 
 /// No name of a file, and no number, that is looked at has more bytes.
@@ -225,14 +228,14 @@ const LONGEST_WORD: usize = 128;
 /// Whether a text has no scheme, or one that is followed by two slashes: the syntax of others is their own, and often has no place for
 /// encoded characters.
 fn is_hierarchical(text: &[u8]) -> bool {
-    let end = text.iter().position(|byte| b":/?#".contains(byte));
+    let end = text.iter().position(|byte| matches!(byte, b':' | b'/' | b'?' | b'#'));
     let colon = end.filter(|at| text.get(*at) == Some(&b':'));
     colon.is_none_or(|at| text.get(at + 1..).is_some_and(|rest| rest.starts_with(b"//")))
 }
 
 /// Whether a byte belongs to a name, and delimits nothing.
 fn is_word(byte: u8) -> bool {
-    byte.is_ascii_alphanumeric() || b"_()%".contains(&byte) || !byte.is_ascii()
+    byte.is_ascii_alphanumeric() || matches!(byte, b'_' | b'(' | b')' | b'%') || !byte.is_ascii()
 }
 
 /// Whether a word ends like the name of a file.

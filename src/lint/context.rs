@@ -15,6 +15,7 @@ use crate::diagnostic::page::Page;
 use crate::known::Known;
 use crate::rfc3986::comparison::ladder::Rung;
 use crate::rfc3986::comparison::normalization::normalize;
+use crate::slice::put_in_order;
 use crate::uri::authority::Authority;
 use crate::uri::component::Scheme;
 use crate::uri::path::Path;
@@ -117,7 +118,7 @@ impl<'l, 'a> Lints<'l, 'a> {
     /// Keeps fixes from showing this part.
     pub(crate) fn hide(&mut self, secret: Range<usize>) {
         self.secrets.push(secret);
-        self.secrets.sort_unstable_by_key(|secret| secret.start);
+        put_in_order(&mut self.secrets, |secret| secret);
     }
 
     /// Whether a diagnostic is on.

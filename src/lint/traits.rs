@@ -247,6 +247,15 @@ const EXTRA_DELIMITER: Traits = Traits::AMPERSAND;
 /// last byte of the one before.
 #[inline(always)]
 fn pairs(text: &[u8], of: impl Fn(u8, u8) -> u8) -> u32 {
+    // A module of WebAssembly is compiled for size, and a block is no faster than its bytes.
+    if cfg!(target_family = "wasm") {
+        let (mut traits, mut before) = (0, 0);
+        for byte in text {
+            traits |= of(before, *byte);
+            before = *byte;
+        }
+        return traits.into();
+    }
     let mut seen = [0; BLOCK - 1];
     let mut see = |block: &[u8; BLOCK]| {
         for ((seen, before), byte) in seen.iter_mut().zip(block).zip(block.get(1..).unwrap_or_default()) {
@@ -310,6 +319,10 @@ fn percent(text: &[u8]) -> Option<usize> {
     let mut rest = text;
     if let [b'%', ..] = rest {
         return Some(0);
+    }
+    // As in `pairs`.
+    if cfg!(target_family = "wasm") {
+        return text.iter().position(|byte| *byte == b'%');
     }
     while let Some((block, after)) = rest.split_first_chunk::<16>() {
         let mut marks = [0; 16];

@@ -116,7 +116,7 @@ impl Expected {
 
     /// Whether nothing is allowed there.
     pub fn is_empty(&self) -> bool {
-        *self == Expected::default()
+        self.characters() == 0 && self.beyond.is_none() && !self.end
     }
 
     /// The set in few words: the rules that name characters of it, largest first, then the remaining characters.

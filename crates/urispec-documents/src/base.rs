@@ -1,6 +1,5 @@
 //! Where the files of a project are published, and so where their relative references lead.
 
-use std::cmp::Reverse;
 use std::error;
 use std::fmt;
 use std::ops::Range;
@@ -109,15 +108,22 @@ impl<'d> Bases<'d> {
     pub(crate) fn new(document: Option<Established<'d>>, candidates: &Candidates) -> Self {
         let whole = candidates.base.iter().map(|base| (base, &(0..usize::MAX), Layer::Content));
         let parts = candidates.scopes.iter().map(|scope| (&scope.base, &scope.part, scope.layer));
-        let mut named: Vec<_> = whole.chain(parts).collect();
+        let named: Vec<_> = whole.chain(parts).collect();
         if named.is_empty() {
             return Bases { document, ..Bases::default() };
         }
         // Of a message and the page that is all of it, the page is within.
-        named.sort_by_key(|(_, part, layer)| (part.start, Reverse(part.end), Reverse(*layer)));
+        let rank = |layer: Layer| Layer::ALL.len() - layer as usize;
+        let key = |(at, (_, part, layer)): (usize, &(_, &Range<usize>, Layer))| {
+            (part.start, usize::MAX - part.end, rank(*layer) * named.len() + at)
+        };
+        // Numbers like those of `put_in_order`, which are sorted by the same function.
+        let mut order: Vec<(usize, usize, usize)> = named.iter().enumerate().map(key).collect();
+        order.sort_unstable();
         let places = candidates.all.iter().map(|candidate| candidate.span.clone()).collect();
         let mut bases = Bases { document, scopes: Vec::with_capacity(named.len()), places };
-        for (place, part, layer) in named {
+        let in_order = order.into_iter().filter_map(|(.., at)| named.get(at % named.len()).copied());
+        for (place, part, layer) in in_order {
             let outer = bases.around(place, bases.scopes.len().checked_sub(1));
             let at = candidates.all.partition_point(|candidate| candidate.span.start < place.start);
             // What a base with a placeholder says is unknown, and so is what is relative to it.

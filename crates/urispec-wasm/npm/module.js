@@ -62,7 +62,10 @@ export function connect(file) {
     for (const part of parts) {
       const written = encode(part, bytes, at + 4);
       if (written !== part.length) isAscii = false;
-      for (let byte = 0; byte < 4; byte += 1) bytes[at + byte] = written >>> (8 * byte);
+      bytes[at] = written;
+      bytes[at + 1] = written >>> 8;
+      bytes[at + 2] = written >>> 16;
+      bytes[at + 3] = written >>> 24;
       at += 4 + written;
     }
     return at;

@@ -8,8 +8,10 @@ use crate::failure::Failure;
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Call<'c> {
     pub(crate) function: &'c str,
-    texts: Vec<&'c str>,
-    options: Vec<(&'c str, &'c str)>,
+    /// The texts, and after them each option and its value.
+    parts: Vec<&'c str>,
+    /// How many texts there are.
+    count: usize,
 }
 
 /// How many bytes say how long a text is.
@@ -29,26 +31,30 @@ pub fn encode(parts: &[&str]) -> Vec<u8> {
 impl<'c> Call<'c> {
     /// Reads what [`encode`] writes. Nothing if it is anything else.
     pub(crate) fn decode(mut bytes: &'c [u8]) -> Option<Self> {
-        let mut parts = Vec::new();
-        while let Some((length, rest)) = bytes.split_first_chunk::<LENGTH>() {
+        let mut part = || {
+            let (length, rest) = bytes.split_first_chunk::<LENGTH>()?;
             let (part, rest) = rest.split_at_checked(usize::try_from(u32::from_le_bytes(*length)).ok()?)?;
-            parts.push(str::from_utf8(part).ok()?);
+            let part = str::from_utf8(part).ok()?;
             bytes = rest;
+            Some(part)
+        };
+        let (function, count) = (part()?, part()?.parse().ok()?);
+        let mut parts = Vec::new();
+        while let Some(part) = part() {
+            parts.push(part);
         }
-        let [function, count, parts @ ..] = &parts[..] else { return None };
-        let (texts, options) = parts.split_at_checked(count.parse().ok()?)?;
-        let options = options.chunks_exact(2).filter_map(|pair| Some((*pair.first()?, *pair.last()?)));
-        Some(Call { function, texts: texts.to_vec(), options: options.collect() })
+        (bytes.len() < LENGTH && count <= parts.len()).then_some(Call { function, parts, count })
     }
 
     /// A text by its number, from 0.
     pub(crate) fn text(&self, at: usize) -> &'c str {
-        self.texts.get(at).copied().unwrap_or_default()
+        self.parts.get(..self.count).and_then(|texts| texts.get(at)).copied().unwrap_or_default()
     }
 
     /// The value of an option, if it is set.
     pub(crate) fn option(&self, name: &str) -> Option<&'c str> {
-        self.options.iter().find(|(known, _)| *known == name).map(|(_, value)| *value)
+        let mut options = self.parts.get(self.count..).unwrap_or_default().chunks_exact(2);
+        options.find_map(|option| if let [known, value] = option { (*known == name).then_some(*value) } else { None })
     }
 
     /// An option that is a list, whose items are separated by commas.

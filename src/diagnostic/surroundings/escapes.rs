@@ -100,7 +100,7 @@ pub(super) fn defanged(text: &[u8]) -> Option<Surroundings> {
         (b"[at]", "@"),
     ];
     let mut end = 0;
-    for at in text.iter().enumerate().filter(|(_, byte)| b"[({".contains(byte)).map(|(at, _)| at) {
+    for at in text.iter().enumerate().filter(|(_, byte)| matches!(byte, b'[' | b'(' | b'{')).map(|(at, _)| at) {
         let rest = slice(text, at..text.len());
         if let Some((written, real)) = replaced.iter().find(|(written, _)| at >= end && rest.starts_with(written)) {
             end = at + written.len();
@@ -126,7 +126,7 @@ pub(super) fn defanged(text: &[u8]) -> Option<Surroundings> {
 
 /// `https%3A%2F%2Fexample.com`
 pub(super) fn encoded(text: &[u8]) -> Option<Surroundings> {
-    let colon = text.iter().position(|byte| b"%:/?#".contains(byte))?;
+    let colon = text.iter().position(|byte| matches!(byte, b'%' | b':' | b'/' | b'?' | b'#'))?;
     let rest = text.get(colon..)?;
     let triplets: [&[u8]; 2] = [b"%3a%2f%2f", b":%2f%2f"];
     let is_encoded =
@@ -146,7 +146,8 @@ pub(super) fn encoded(text: &[u8]) -> Option<Surroundings> {
     };
     Some(Surroundings {
         page: &ENCODED_URI,
-        span: colon..colon + rest.iter().take_while(|byte| byte.is_ascii_hexdigit() || b"%:".contains(byte)).count(),
+        span: colon
+            ..colon + rest.iter().take_while(|byte| byte.is_ascii_hexdigit() || matches!(byte, b'%' | b':')).count(),
         label: "an encoded delimiter delimits nothing",
         other: None,
         message: "a whole URI that is percent-encoded".into(),

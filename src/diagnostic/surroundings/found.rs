@@ -79,7 +79,7 @@ pub(super) fn uri_start(text: &[u8]) -> Option<usize> {
     let colons = text.iter().enumerate().filter(|(_, byte)| **byte == b':').map(|(at, _)| at);
     { colons }.find_map(|colon| {
         let before = slice(text, 0..colon);
-        let is_scheme = |byte: &u8| byte.is_ascii_alphanumeric() || b"+-.".contains(byte);
+        let is_scheme = |byte: &u8| byte.is_ascii_alphanumeric() || matches!(byte, b'+' | b'-' | b'.');
         let length = before.iter().rev().take_while(|byte| is_scheme(byte)).count();
         let start = colon - length;
         let scheme = slice(text, start..colon);
@@ -124,7 +124,7 @@ pub(super) fn quoted(text: &[u8], start: usize) -> Option<(Range<usize>, usize)>
 
 /// Whether a text is the name of a variable, a key or an option.
 pub(super) fn is_name(text: &[u8]) -> bool {
-    let is_inner = |byte: &u8| byte.is_ascii_alphanumeric() || b"_-.".contains(byte);
+    let is_inner = |byte: &u8| byte.is_ascii_alphanumeric() || matches!(byte, b'_' | b'-' | b'.');
     !text.is_empty() && text.len() <= 60 && text.iter().all(is_inner) && text.iter().any(u8::is_ascii_alphabetic)
 }
 

@@ -77,7 +77,7 @@ const MOST_TRIED: usize = 8;
 
 /// `uri,uri`, `uri uri` and `uriuri`.
 pub(super) fn several(text: &[u8]) -> Option<Surroundings> {
-    let path_end = text.iter().position(|byte| b"?#".contains(byte)).unwrap_or(text.len());
+    let path_end = text.iter().position(|byte| matches!(byte, b'?' | b'#')).unwrap_or(text.len());
     let own = text.split(|byte| *byte == b':').next().unwrap_or_default();
     let schemes: [&[u8]; 4] = [b"https", b"http", b"ftp", own];
     let colons = text.iter().enumerate().filter(|(_, byte)| **byte == b':').map(|(at, _)| at);
@@ -95,7 +95,7 @@ pub(super) fn several(text: &[u8]) -> Option<Surroundings> {
         .take(MOST_TRIED)
         .find(|at| is_after_another(text, *at, path_end))
         .filter(|_| begins_with_uri(text))?;
-    let is_separator = |byte: &u8| byte.is_ascii_whitespace() || b",;|".contains(byte);
+    let is_separator = |byte: &u8| byte.is_ascii_whitespace() || matches!(byte, b',' | b';' | b'|');
     let separators = slice(text, 0..next).iter().rev().take_while(|byte| is_separator(byte)).count();
     let first: Range<usize> = 0..next - separators;
     let second = next..text.len();

@@ -119,7 +119,7 @@ fn value(text: &[u8], equals: usize, name: &[u8]) -> Option<Surroundings> {
         None => {
             let start = start + usize::from(matches!(text.get(start), Some(b'"' | b'\'')));
             let rest = text.get(start..)?;
-            let end = rest.iter().position(|byte| byte.is_ascii_whitespace() || b">\"'".contains(byte));
+            let end = rest.iter().position(|byte| byte.is_ascii_whitespace() || matches!(byte, b'>' | b'"' | b'\''));
             start..end.map_or(text.len(), |end| start + end)
         }
     };

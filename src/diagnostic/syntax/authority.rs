@@ -74,7 +74,7 @@ impl Finder<'_> {
 
     /// A text that is nothing but an authority.
     pub(crate) fn authority_alone(&mut self, span: Range<usize>) {
-        let end = self.delimited(span.clone()).iter().position(|byte| b"/?#".contains(byte));
+        let end = self.delimited(span.clone()).iter().position(|byte| matches!(byte, b'/' | b'?' | b'#'));
         let end = end.map_or(span.end, |at| span.start + at);
         self.authority(span.start..end);
         if end < span.end {
@@ -93,8 +93,9 @@ impl Finder<'_> {
         let part = self.delimited(span.clone());
         let last = part.iter().rposition(|byte| *byte == b'@')?;
         let (before, after) = part.split_at_checked(last)?;
-        let open = before.iter().rposition(|byte| b"[]".contains(byte)).filter(|at| before.get(*at) == Some(&b'['));
-        let closes = after.iter().find(|byte| b"[]\\".contains(byte)) == Some(&b']');
+        let open =
+            before.iter().rposition(|byte| matches!(byte, b'[' | b']')).filter(|at| before.get(*at) == Some(&b'['));
+        let closes = after.iter().find(|byte| matches!(byte, b'[' | b']' | b'\\')) == Some(&b']');
         let at = match open {
             Some(open) if closes && (open == 0 || before.get(open - 1) == Some(&b'@')) => open.checked_sub(1)?,
             _ => last,
@@ -143,7 +144,7 @@ impl Finder<'_> {
         let text = self.part(span.clone());
         let is_path = text.first().is_some_and(u8::is_ascii_alphabetic)
             && span.start > 0
-            && text.iter().all(|byte| byte.is_ascii_alphanumeric() || b"-._~".contains(byte));
+            && text.iter().all(|byte| byte.is_ascii_alphanumeric() || matches!(byte, b'-' | b'.' | b'_' | b'~'));
         if is_path {
             let message = self.not_allowed(span.clone(), PORT_COMPONENT.noun);
             let colon = span.start - 1;
@@ -162,7 +163,10 @@ impl Finder<'_> {
             return;
         };
         let run = span.start + first..span.start + last + 1;
-        let is_plain = self.part(run.clone()).iter().all(|byte| byte.is_ascii_graphic() && !b"\\{}%".contains(byte));
+        let is_plain = self
+            .part(run.clone())
+            .iter()
+            .all(|byte| byte.is_ascii_graphic() && !matches!(byte, b'\\' | b'{' | b'}' | b'%'));
         if is_plain {
             self.run(run, &PORT_COMPONENT);
         } else {

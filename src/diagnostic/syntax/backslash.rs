@@ -27,7 +27,7 @@ impl Finder<'_> {
             let (name, rest) = text.split_at_checked(scheme.len()).unwrap_or_default();
             name.eq_ignore_ascii_case(scheme.as_bytes()) && rest.starts_with(b":\\\\")
         };
-        (is_web("http") || is_web("https")) && !text.iter().any(|byte| b"@?#".contains(byte))
+        (is_web("http") || is_web("https")) && !text.iter().any(|byte| matches!(byte, b'@' | b'?' | b'#'))
     }
 
     /// Where a backslash is meant to begin the path: it comes after the userinfo and not within brackets.

@@ -81,7 +81,7 @@ impl Finder<'_> {
             let Some(&byte) = self.text.get(at) else { return };
             if component.takes(byte) && byte != b'%' {
                 let rest = self.part(at..span.end);
-                let run = rest.iter().position(|byte| !component.takes(*byte) || b"%$".contains(byte));
+                let run = rest.iter().position(|byte| !component.takes(*byte) || matches!(byte, b'%' | b'$'));
                 at += run.unwrap_or(rest.len());
                 // A `$` may begin a placeholder.
                 if at < span.end && self.text.get(at) == Some(&b'$') && component.takes(b'$') {
@@ -270,7 +270,7 @@ fn has_no_spaces(text: &[u8]) -> bool {
 /// Whether `span` is in the place of the `:` of a drive: `/C|/`.
 fn is_drive(text: &[u8], span: &Range<usize>) -> bool {
     let before = text.get(..span.start).unwrap_or_default();
-    let after = text.get(span.end).is_none_or(|byte| b"/?#".contains(byte));
+    let after = text.get(span.end).is_none_or(|byte| matches!(byte, b'/' | b'?' | b'#'));
     after && matches!(before, [.., b'/', drive] | [drive] if drive.is_ascii_alphabetic())
 }
 

@@ -47,10 +47,10 @@ impl Finder<'_> {
         // A slash in brackets is one before the length of a prefix.
         let literal = text.iter().position(|byte| *byte == b']').filter(|_| text.starts_with(b"["));
         let rest = text.get(literal.unwrap_or(0)..).unwrap_or_default();
-        let after = rest.iter().position(|byte| b"/?#".contains(byte)).unwrap_or(rest.len());
+        let after = rest.iter().position(|byte| matches!(byte, b'/' | b'?' | b'#')).unwrap_or(rest.len());
         let host = text.get(..literal.unwrap_or(0) + after).unwrap_or_default();
         let inner = literal.and_then(|close| host.get(1..close)).unwrap_or_default();
-        let is_inner = |byte: &u8| byte.is_ascii_alphanumeric() || b":.%".contains(byte);
+        let is_inner = |byte: &u8| byte.is_ascii_alphanumeric() || matches!(byte, b':' | b'.' | b'%');
         let (inner, prefix) = match inner.iter().position(|byte| *byte == b'/') {
             Some(slash) => (inner.get(..slash).unwrap_or_default(), inner.get(slash + 1..).unwrap_or(b"/")),
             None => (inner, &[][..]),

@@ -160,7 +160,7 @@ impl Finder<'_> {
     pub(crate) fn first_segment(&mut self, path: Range<usize>, rule: Rule) {
         let read = self.delimited(path.clone());
         // A backslash was meant as a slash.
-        let Some(at) = read.iter().position(|byte| b":/\\".contains(byte)) else { return };
+        let Some(at) = read.iter().position(|byte| matches!(byte, b':' | b'/' | b'\\')) else { return };
         if read.get(at) != Some(&b':') {
             return;
         }

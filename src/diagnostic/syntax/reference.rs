@@ -101,7 +101,7 @@ impl Finder<'_> {
             return (end, true);
         }
         let text = self.delimited(span.clone());
-        let length = text.iter().position(|byte| b":/?#".contains(byte)).unwrap_or(text.len());
+        let length = text.iter().position(|byte| matches!(byte, b':' | b'/' | b'?' | b'#')).unwrap_or(text.len());
         let (before, rest) = text.split_at_checked(length).unwrap_or((text, &[]));
         let (start, colon) = (span.start, span.start + length);
         let after = colon + 1;
@@ -116,7 +116,7 @@ impl Finder<'_> {
         };
         let is_scheme = Rule::Scheme.accepts(before);
         let has_authority = is_slash(rest.first()) && is_slash(rest.get(1));
-        let segment = rest.split(|byte| b"/?#".contains(byte)).next().unwrap_or_default();
+        let segment = rest.split(|byte| matches!(byte, b'/' | b'?' | b'#')).next().unwrap_or_default();
         if allows_scheme && is_scheme {
             self.only_placeholders(start..colon);
             (after, true)
@@ -270,10 +270,12 @@ fn is_slash(byte: Option<&u8>) -> bool {
 fn is_scp_address(before: &[u8], path: &[u8]) -> bool {
     let mut parts = before.split(|byte| *byte == b'@');
     let (user, host) = (parts.next().unwrap_or_default(), parts.next().unwrap_or_default());
-    let is_word =
-        |word: &[u8]| !word.is_empty() && word.iter().all(|byte| byte.is_ascii_alphanumeric() || b"-._".contains(byte));
-    let is_path = path.first().is_some_and(|byte| byte.is_ascii_alphabetic() || b"/~._".contains(byte))
-        && !path.starts_with(b"//");
+    let is_word = |word: &[u8]| {
+        !word.is_empty() && word.iter().all(|byte| byte.is_ascii_alphanumeric() || matches!(byte, b'-' | b'.' | b'_'))
+    };
+    let is_path =
+        path.first().is_some_and(|byte| byte.is_ascii_alphabetic() || matches!(byte, b'/' | b'~' | b'.' | b'_'))
+            && !path.starts_with(b"//");
     parts.next().is_none() && is_word(user) && is_word(host) && is_path
 }
 

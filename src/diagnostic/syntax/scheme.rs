@@ -110,7 +110,7 @@ impl Finder<'_> {
             _ => 0,
         };
         let at = span.start + length;
-        let host = read.split(|byte| b"/?#".contains(byte)).next().unwrap_or_default();
+        let host = read.split(|byte| matches!(byte, b'/' | b'?' | b'#')).next().unwrap_or_default();
         let (is_host, is_network_path) = (looks_like_host(host), read.starts_with(b"//"));
         let is_address = host.iter().filter(|byte| **byte == b'@').count() == 1
             && host.split(|byte| *byte == b'@').all(|part| !part.is_empty())
@@ -191,7 +191,7 @@ pub(crate) fn looks_like_host(text: &[u8]) -> bool {
         Some(at) => (text.get(..at).unwrap_or_default(), text.get(at + 1..).unwrap_or_default()),
         None => (text, &[][..]),
     };
-    let is_name = host.iter().all(|byte| byte.is_ascii_alphanumeric() || b"-._".contains(byte));
+    let is_name = host.iter().all(|byte| byte.is_ascii_alphanumeric() || matches!(byte, b'-' | b'.' | b'_'));
     // A scheme holds no underscore, and many a host in a container does.
     let has_dot = host.contains(&b'_') && !port.is_empty()
         || host.iter().skip(1).any(|byte| *byte == b'.') && !host.ends_with(b".") && !host.starts_with(b".");

@@ -249,12 +249,15 @@ fn closing_entity(lints: &mut Lints<'_, '_>) {
 fn entities(lints: &mut Lints<'_, '_>, query: Query<'_>) {
     let (Range { start, end }, text) = (query.span(), lints.text());
     let after = slice_str(text, start..text.len());
-    let mut places: Vec<_> = ENTITIES
-        .iter()
-        .flat_map(|entity| after.match_indices(entity.0).map(move |(at, _)| (start + at, entity)))
+    let entities_at = |at: usize| {
+        let rest = slice_str(after, at..after.len());
+        ENTITIES.iter().filter(move |entity| rest.starts_with(entity.0)).map(move |entity| (start + at, entity))
+    };
+    let places: Vec<_> = after
+        .match_indices('&')
+        .flat_map(|(at, _)| entities_at(at))
         .filter(|(at, (reference, ..))| if reference.starts_with("&#") { at + "&".len() == end } else { *at < end })
         .collect();
-    places.sort_unstable_by_key(|(at, _)| *at);
     let Some((first, (reference, character, written))) = places.first().copied() else { return };
     let is_same = places.iter().all(|(_, entity)| entity.2 == *written);
     let title = if is_same { format!("write `{written}`").into() } else { Cow::Borrowed("write the characters") };

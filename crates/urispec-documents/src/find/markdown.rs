@@ -1,6 +1,7 @@
 //! URIs in Markdown: links, images, definitions, autolinks, HTML, bare URIs, and broken links.
 
 use std::borrow::Cow;
+use std::collections::BinaryHeap;
 use std::ops::Range;
 
 use pulldown_cmark::{BrokenLink, CowStr, Event, LinkType, Options, Parser, Tag, TagEnd};
@@ -108,7 +109,8 @@ pub(super) fn find(file: &[u8], with_code: bool, around: &Around<'_>, candidates
             _ => (),
         }
     }
-    asked.sort_unstable();
+    // A heap is a smaller part of a module for browsers than a sort.
+    let mut asked = BinaryHeap::from(asked).into_sorted_vec();
     asked.dedup();
     candidates.asked = asked;
     put_in_order(&mut seen, |range| range);
