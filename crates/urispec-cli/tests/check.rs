@@ -2,11 +2,13 @@
 
 use std::fs;
 use std::io::Write;
+use std::num::NonZero;
 use std::os::unix::fs::{PermissionsExt, symlink};
 use std::os::unix::process::ExitStatusExt;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 use std::sync::atomic::{AtomicUsize, Ordering};
+use std::thread;
 
 use serde_json::Value;
 
@@ -679,15 +681,22 @@ fn a_line_of_sixteen_megabytes() {
 /// What was there when the directory was walked may be gone when it is to be read.
 #[test]
 fn a_file_that_vanishes() {
-    let site = Site::new(&[("a.md", "http://h/|x\n"), ("b.md", "http://h/|x\n")]);
+    let site = Site::new(&[("a.md", "http://h/|x\n"), ("b.md", "http://h/|x\n"), ("c.md", "")]);
+    // Of so many inputs, several are done at once, one after another.
+    let count = 64 * thread::available_parallelism().map_or(1, NonZero::get);
+    let others: Vec<String> = (0..count).map(|number| format!("{number}.md")).collect();
+    for other in &others {
+        fs::copy(site.0.join("c.md"), site.0.join(other)).unwrap();
+    }
     let mut child = site
         .command(&["--format", "concise", "-", "a.md", "b.md"])
+        .args(&others)
         .stdin(Stdio::piped())
         .stdout(Stdio::piped())
         .stderr(Stdio::piped())
         .spawn()
         .unwrap();
-    // More than a pipe holds: once it is written, the paths are known, and those after standard input wait for its end.
+    // More than a pipe holds: once it is written, the paths are known, and the one after standard input waits for its end.
     let mut stdin = child.stdin.take().unwrap();
     stdin.write_all(&b"x\n".repeat(1 << 19)).unwrap();
     fs::remove_file(site.0.join("a.md")).unwrap();

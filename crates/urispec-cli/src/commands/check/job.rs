@@ -149,9 +149,21 @@ fn ignore(input: &Input, path: &Path, checker: &Checker, report: Report, reason:
     Done::Checked { report, fixed: 0, ignored: (count, why), diff: None, is_written: *input == Input::Stdin }
 }
 
+/// The length of a file that is read at once.
+const SMALL: usize = 1 << 14;
+
 fn read(input: &Input) -> io::Result<Vec<u8>> {
     match input {
-        Input::File(path) => fs::read(path),
+        Input::File(path) => {
+            let mut file = fs::File::open(path)?;
+            // Most files are small, and read at once: only of a larger one the length is asked for.
+            let mut bytes = Vec::with_capacity(SMALL);
+            file.by_ref().take(SMALL as u64).read_to_end(&mut bytes)?;
+            if bytes.len() == SMALL {
+                file.read_to_end(&mut bytes)?;
+            }
+            Ok(bytes)
+        }
         Input::Stdin => {
             let mut bytes = Vec::new();
             io::stdin().lock().read_to_end(&mut bytes)?;

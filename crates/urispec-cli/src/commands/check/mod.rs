@@ -52,8 +52,14 @@ use crate::answer::outcome::{Failure, Outcome};
 use crate::answer::subject::without_passwords;
 use crate::answer::terminal::Terminal;
 
-/// How many files are done at once.
-const CHUNK: usize = 16;
+/// How many files are done at once, at most.
+const LARGEST_CHUNK: usize = 64;
+
+/// How many chunks there are at least for each worker, so that the last ones end together.
+const CHUNKS: usize = 32;
+
+/// How many chunks wait for their turn in the report.
+const WAITING: usize = 16;
 
 pub(crate) fn run(arguments: &Arguments) -> Result<Outcome, Failure> {
     #[cfg(feature = "tables")]
@@ -144,8 +150,9 @@ impl Run<'_> {
             self.cannot_read(&path, &why);
         }
         let next = AtomicUsize::new(0);
-        let (sender, receiver) = mpsc::sync_channel::<(usize, Vec<Done>)>(64);
+        let (sender, receiver) = mpsc::sync_channel::<(usize, Vec<Done>)>(WAITING);
         let workers = thread::available_parallelism().map_or(1, NonZero::get).min(inputs.len().max(1));
+        let chunk = (inputs.len() / (workers * CHUNKS)).clamp(1, LARGEST_CHUNK);
         let job = Job::new(self.arguments);
         thread::scope(|scope| {
             for _ in 0..workers {
@@ -153,7 +160,7 @@ impl Run<'_> {
                 scope.spawn(move || {
                     loop {
                         let at = next.fetch_add(1, Ordering::Relaxed);
-                        let Some(some) = inputs.chunks(CHUNK).nth(at) else { break };
+                        let Some(some) = inputs.chunks(chunk).nth(at) else { break };
                         // If nobody listens any more, there is nothing left to do.
                         if sender.send((at, some.iter().map(|item| job.run(item)).collect())).is_err() {
                             break;
@@ -168,11 +175,11 @@ impl Run<'_> {
             for (at, done) in receiver {
                 waiting.insert(at, done);
                 while let Some(done) = waiting.remove(&due) {
-                    let some = inputs.chunks(CHUNK).nth(due).unwrap_or_default();
+                    let some = inputs.chunks(chunk).nth(due).unwrap_or_default();
                     for (item, done) in some.iter().zip(done) {
                         self.report(item, done, &mut reporter)?;
-                        bar.inc(1);
                     }
+                    bar.inc(some.len() as u64);
                     due += 1;
                 }
             }
@@ -232,7 +239,9 @@ impl Run<'_> {
                 if let Some(why) = why {
                     eprintln!("urispec: findings in {} are not ignored: {why}", Visible(shown_path.as_bytes()));
                 }
-                self.read.insert(shown_path.clone());
+                if self.arguments.baseline.is_some() {
+                    self.read.insert(shown_path.clone());
+                }
                 if let Some(diff) = diff {
                     self.changes = true;
                     self.summary.findings += report.findings().len();

@@ -1,6 +1,6 @@
 //! What is found in a file, for a report.
 
-use std::cell::Cell;
+use std::cell::{Cell, OnceCell};
 use std::collections::HashMap;
 use std::ops::Range;
 
@@ -11,8 +11,8 @@ use crate::commands::check::baseline::Hash;
 /// A file and its findings.
 pub(crate) struct FileReport<'f> {
     pub(crate) path: &'f str,
-    /// The text for pictures, without what may be a password.
-    pub(super) text: Text,
+    report: &'f Report,
+    text: OnceCell<Text>,
     /// The file, which knows the lines and the columns of its bytes.
     document: &'f Document,
     pub(super) findings: Vec<&'f Finding>,
@@ -41,12 +41,18 @@ impl<'f> FileReport<'f> {
     pub(crate) fn new(path: &'f str, report: &'f Report, findings: Vec<&'f Finding>) -> Self {
         FileReport {
             path,
-            text: report.shown().named(path),
+            report,
+            text: OnceCell::new(),
             document: report.document(),
             findings,
             generator: None,
             line_start: Cell::new((0, 0)),
         }
+    }
+
+    /// The text for pictures, without what may be a password.
+    pub(super) fn text(&self) -> &Text {
+        self.text.get_or_init(|| self.report.shown().named(self.path))
     }
 
     /// This with what says that a program wrote the file, and it is to be fixed elsewhere.

@@ -37,7 +37,7 @@ fn first(file: &FileReport<'_>, findings: &[&Finding], terminal: Terminal) -> St
         _ => {
             let fixed = findings.first().and_then(|finding| finding.uri()?.fixed()).map(str::to_owned);
             let fixed = fixed.filter(|_| findings.len() > 1);
-            picture(Diagnosis::in_document(diagnostics, &file.text, fixed), terminal)
+            picture(Diagnosis::in_document(diagnostics, file.text(), fixed), terminal)
         }
     }
 }
