@@ -11,6 +11,7 @@ use urispec::rfc3986::resolution::base::Layer;
 use urispec::{Uri, UriBuf, UriReference};
 
 use crate::find::candidate::{Candidate, Candidates};
+use crate::find::order::put_in_order;
 
 /// The URI of a directory.
 ///
@@ -107,23 +108,20 @@ struct Scope {
 impl<'d> Bases<'d> {
     pub(crate) fn new(document: Option<Established<'d>>, candidates: &Candidates) -> Self {
         let whole = candidates.base.iter().map(|base| (base, &(0..usize::MAX), Layer::Content));
-        let parts = candidates.scopes.iter().map(|scope| (&scope.base, &scope.part, scope.layer));
-        let named: Vec<_> = whole.chain(parts).collect();
+        let parts = || candidates.scopes.iter().map(|scope| (&scope.base, &scope.part, scope.layer));
+        // Of a message and the page that is all of it, the page is within.
+        let outer = parts().filter(|(.., layer)| *layer != Layer::Content);
+        let inner = parts().filter(|(.., layer)| *layer == Layer::Content);
+        // What is around another begins before it, or ends after it.
+        let order = |part: &Range<usize>| part.start..usize::MAX - part.end;
+        let mut named: Vec<_> = outer.chain(whole).chain(inner).map(|named| (order(named.1), named)).collect();
         if named.is_empty() {
             return Bases { document, ..Bases::default() };
         }
-        // Of a message and the page that is all of it, the page is within.
-        let rank = |layer: Layer| Layer::ALL.len() - layer as usize;
-        let key = |(at, (_, part, layer)): (usize, &(_, &Range<usize>, Layer))| {
-            (part.start, usize::MAX - part.end, rank(*layer) * named.len() + at)
-        };
-        // Numbers like those of `put_in_order`, which are sorted by the same function.
-        let mut order: Vec<(usize, usize, usize)> = named.iter().enumerate().map(key).collect();
-        order.sort_unstable();
+        put_in_order(&mut named, |(order, _)| order);
         let places = candidates.all.iter().map(|candidate| candidate.span.clone()).collect();
         let mut bases = Bases { document, scopes: Vec::with_capacity(named.len()), places };
-        let in_order = order.into_iter().filter_map(|(.., at)| named.get(at % named.len()).copied());
-        for (place, part, layer) in in_order {
+        for (_, (place, part, layer)) in named {
             let outer = bases.around(place, bases.scopes.len().checked_sub(1));
             let at = candidates.all.partition_point(|candidate| candidate.span.start < place.start);
             // What a base with a placeholder says is unknown, and so is what is relative to it.

@@ -154,7 +154,7 @@ pub(crate) struct Judged {
     uris: usize,
     templates: Vec<Template>,
     /// The labels of links that the piece does not define.
-    pub(crate) asked: Vec<String>,
+    pub(crate) asked: HashSet<String>,
     found: Vec<Suspect>,
 }
 

@@ -144,11 +144,9 @@ impl Common {
         let ranges = self.ranges.get(ranges.parse::<usize>().ok()?)?;
         let alternatives = self.alternatives.get(alternatives.parse::<usize>().ok()?)?;
         let to = further.split(',').flat_map(run).filter_map(|further| number.checked_add_signed(further));
-        let mut steps: Vec<Step> = Vec::new();
-        // In their order. There are no more than characters.
-        for step in ranges.split_ascii_whitespace().zip(to).flat_map(|(ranges, to)| Step::of(ranges, to)) {
-            steps.insert(steps.partition_point(|before| before.first <= step.first), step);
-        }
+        let mut steps: Vec<Step> =
+            ranges.split_ascii_whitespace().zip(to).flat_map(|(ranges, to)| Step::of(ranges, to)).collect();
+        steps.sort_unstable_by_key(|step| step.first);
         let marked = |mark| alternatives.split(' ').find_map(|list| list.strip_prefix(mark)).unwrap_or_default();
         let [matched, open] = ['=', '~'].map(|mark| marked(mark).split(',').filter_map(Alternative::of).collect());
         Some(State { accepting, steps, matched, open })

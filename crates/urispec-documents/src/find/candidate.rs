@@ -1,5 +1,6 @@
 //! What the finders find: URIs, and templates for them.
 
+use std::collections::HashSet;
 use std::ops::Range;
 
 use urispec::Rule;
@@ -78,7 +79,7 @@ pub(crate) struct Candidates {
     /// The bases of its parts.
     pub(crate) scopes: Vec<Scope>,
     /// The labels of links that it does not define.
-    pub(crate) asked: Vec<String>,
+    pub(crate) asked: HashSet<String>,
 }
 
 /// A part of a document that has a base of its own.

@@ -1,7 +1,7 @@
 //! URIs in Markdown: links, images, definitions, autolinks, HTML, bare URIs, and broken links.
 
 use std::borrow::Cow;
-use std::collections::BinaryHeap;
+use std::collections::HashSet;
 use std::ops::Range;
 
 use pulldown_cmark::{BrokenLink, CowStr, Event, LinkType, Options, Parser, Tag, TagEnd};
@@ -52,14 +52,14 @@ fn folded(label: &str) -> String {
 pub(super) fn find(file: &[u8], with_code: bool, around: &Around<'_>, candidates: &mut Candidates) {
     let text = text_of(file);
     let text: &str = &text;
-    let mut asked = Vec::new();
+    let mut asked = HashSet::new();
     // What only another piece of the document defines is a link all the same.
     let elsewhere = around.labels.map(|labels| {
         let asked = &mut asked;
         move |link: BrokenLink<'_>| {
             let label = folded(&link.reference);
             let is_defined = labels.contains_key(&label);
-            asked.push(label);
+            asked.insert(label);
             is_defined.then_some((CowStr::Borrowed(""), CowStr::Borrowed("")))
         }
     });
@@ -109,9 +109,6 @@ pub(super) fn find(file: &[u8], with_code: bool, around: &Around<'_>, candidates
             _ => (),
         }
     }
-    // A heap is a smaller part of a module for browsers than a sort.
-    let mut asked = BinaryHeap::from(asked).into_sorted_vec();
-    asked.dedup();
     candidates.asked = asked;
     put_in_order(&mut seen, |range| range);
     let mut at = 0;
