@@ -194,7 +194,7 @@ impl Reading {
             let is_due = must_read_all
                 || new.contains(&at)
                 || piece.names_base != names_base
-                || !piece.judged.asked.is_disjoint(&flipped);
+                || !piece.judged.asked.is_disjoint(flipped);
             if is_due {
                 piece.judged = Arc::new(self.checker.judge(document, start..start + piece.length, &self.survey));
                 piece.names_base = names_base;
