@@ -51,7 +51,7 @@ pub struct State {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[non_exhaustive]
 pub struct Alternative {
-    /// The rule whose definition has it: that of the automaton, or one that it refers to.
+    /// The rule in whose definition it is: that of the automaton, or one that it refers to.
     pub rule: &'static str,
     /// Its number in the ABNF, counted from 1.
     pub number: usize,
