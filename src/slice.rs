@@ -24,7 +24,7 @@ pub(crate) fn slice_str(text: &str, span: Range<usize>) -> &str {
 /// Sorts by places. What is at the same place keeps its order.
 ///
 /// Mostly all is in order already. Otherwise the places are sorted apart from what is there, by one function for all types: a function for each type
-/// makes a module for browsers some kilobytes larger.
+/// makes a module for browsers some kilobytes larger. `urispec-documents` has the same, since it is not public here.
 #[cfg(feature = "alloc")]
 pub(crate) fn put_in_order<T>(all: &mut Vec<T>, place: impl Fn(&T) -> &Range<usize>) {
     let ends = |one: &T| (place(one).start, place(one).end);

@@ -22,7 +22,7 @@ pub(crate) fn why(uri: &[u8]) -> Option<Why> {
         || marks.has(Marks::BRACKET) && has_optional_part(uri, authority.clone())
     {
         Some(Why::Form)
-    } else if marks.may_be_pattern() && is_pattern(uri)
+    } else if marks.may_be_pattern() && has_pattern(uri)
         || host.starts_with(b"*")
         || host.ends_with(b"*")
         || host.ends_with(b":*")
@@ -291,8 +291,11 @@ pub(crate) fn is_placeholder(rest: &[u8]) -> bool {
 
 /// Whether a text looks like a regular expression for URIs.
 pub(crate) fn is_pattern(uri: &[u8]) -> bool {
-    // Nearly all URIs have none of the characters that every sign has one of.
-    uri.iter().any(|byte| b"*+\\()[]".contains(byte)) && (has_sign(uri) || has_alternatives(uri) || has_group(uri))
+    Marks::of(uri).may_be_pattern() && has_pattern(uri)
+}
+
+fn has_pattern(uri: &[u8]) -> bool {
+    has_sign(uri) || has_alternatives(uri) || has_group(uri)
 }
 
 /// Whether a group of a match is put in: `https://h/\1/x`.

@@ -156,7 +156,7 @@ fn read(input: &Input) -> io::Result<Vec<u8>> {
     match input {
         Input::File(path) => {
             let mut file = fs::File::open(path)?;
-            // Most files are small, and read at once: only of a larger one the length is asked for.
+            // Most files are small, and read at once. Only the length of a larger one is looked up.
             let mut bytes = Vec::with_capacity(SMALL);
             file.by_ref().take(SMALL as u64).read_to_end(&mut bytes)?;
             if bytes.len() == SMALL {
