@@ -86,6 +86,9 @@ const STEP: usize = 1 << 7;
 /// How many bytes are searched at once for a line break.
 const BLOCK: usize = 16;
 
+/// How long a line is, so that memory for the lines is taken once.
+const USUAL_LINE: usize = 32;
+
 /// A file may begin with it, and it is not part of the text.
 const BYTE_ORDER_MARK: &[u8] = "\u{FEFF}".as_bytes();
 
@@ -147,19 +150,24 @@ impl Index {
     }
 
     fn lines(bytes: &[u8]) -> Vec<usize> {
-        let ends_line = |at: &usize| match bytes.get(*at) {
-            Some(b'\n') => true,
-            Some(b'\r') => bytes.get(at + 1) != Some(&b'\n'),
-            _ => false,
-        };
-        // Most blocks have no line break, which is seen at once.
-        let is_break = |byte: &u8| (*byte == b'\n') | (*byte == b'\r');
-        let has_any = |block: &[u8; BLOCK]| block.iter().fold(false, |has, byte| has | is_break(byte));
-        let has_break = |block: &[u8]| block.first_chunk().is_none_or(has_any);
-        let blocks = bytes.chunks(BLOCK).enumerate().filter(|(_, block)| has_break(block));
-        let ends = blocks.flat_map(|(block, _)| block * BLOCK..(block + 1) * BLOCK).filter(ends_line);
         let first = if bytes.starts_with(BYTE_ORDER_MARK) { BYTE_ORDER_MARK.len() } else { 0 };
-        core::iter::once(first).chain(ends.map(|at| at + 1)).collect()
+        let mut lines = Vec::with_capacity(1 + bytes.len() / USUAL_LINE);
+        lines.push(first);
+        let is_break = |byte: &u8| (*byte == b'\n') | (*byte == b'\r');
+        // Most blocks have no line break, which is seen at once.
+        let has_any = |block: &[u8; BLOCK]| block.iter().fold(false, |has, byte| has | is_break(byte));
+        for (block, part) in bytes.chunks(BLOCK).enumerate() {
+            if !part.first_chunk().is_none_or(has_any) {
+                continue;
+            }
+            for (at, byte) in part.iter().enumerate().filter(|(_, byte)| is_break(byte)) {
+                let next = block * BLOCK + at + 1;
+                if *byte == b'\n' || bytes.get(next) != Some(&b'\n') {
+                    lines.push(next);
+                }
+            }
+        }
+        lines
     }
 }
 

@@ -106,7 +106,7 @@ struct Scope {
 }
 
 impl<'d> Bases<'d> {
-    pub(crate) fn new(document: Option<Established<'d>>, candidates: &Candidates) -> Self {
+    pub(crate) fn new(document: Option<Established<'d>>, candidates: &Candidates<'_>) -> Self {
         let whole = candidates.base.iter().map(|base| (base, &(0..usize::MAX), Layer::Content));
         let parts = || candidates.scopes.iter().map(|scope| (&scope.base, &scope.part, scope.layer));
         // Of a message and the page that is all of it, the page is within.
@@ -166,7 +166,7 @@ pub(crate) struct Said(Option<UriBuf>);
 
 impl Said {
     /// What these candidates say, if they name a base for the whole document. The document itself is at `document`.
-    pub(crate) fn of(candidates: &Candidates, document: Option<Established<'_>>) -> Option<Said> {
+    pub(crate) fn of(candidates: &Candidates<'_>, document: Option<Established<'_>>) -> Option<Said> {
         let place = candidates.base.as_ref()?;
         let candidate = candidates.all.iter().find(|candidate| candidate.span == *place);
         Some(Said(candidate.and_then(|candidate| resolve(candidate, document.map(|base| base.uri)))))
@@ -178,8 +178,8 @@ impl Said {
 }
 
 /// Where a reference leads.
-fn resolve(candidate: &Candidate, base: Option<Uri<'_>>) -> Option<UriBuf> {
-    let reference = UriReference::try_from(candidate.text.as_slice()).ok()?;
+fn resolve(candidate: &Candidate<'_>, base: Option<Uri<'_>>) -> Option<UriBuf> {
+    let reference = UriReference::try_from(&*candidate.text).ok()?;
     match base {
         Some(base) => base.resolve(reference).ok().map(|target| target.into_owned()),
         None => reference.to_uri().map(UriBuf::from),
@@ -187,8 +187,7 @@ fn resolve(candidate: &Candidate, base: Option<Uri<'_>>) -> Option<UriBuf> {
 }
 
 /// Where a relative reference leads.
-pub(crate) fn target(candidate: &Candidate, base: Option<Established<'_>>) -> Option<UriBuf> {
-    let is_relative =
-        UriReference::try_from(candidate.text.as_slice()).is_ok_and(|reference| reference.scheme().is_none());
+pub(crate) fn target(candidate: &Candidate<'_>, base: Option<Established<'_>>) -> Option<UriBuf> {
+    let is_relative = UriReference::try_from(&*candidate.text).is_ok_and(|reference| reference.scheme().is_none());
     if is_relative { resolve(candidate, Some(base?.uri)) } else { None }
 }

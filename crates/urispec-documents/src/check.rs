@@ -136,7 +136,7 @@ impl Survey {
     }
 
     /// What a piece is resolved against that has no base of its own. Only the first that is named counts, and it is read where it is.
-    fn bases<'s>(&'s self, checker: &'s Checker, start: usize, candidates: &mut Candidates) -> Bases<'s> {
+    fn bases<'s>(&'s self, checker: &'s Checker, start: usize, candidates: &mut Candidates<'_>) -> Bases<'s> {
         let outer = match &self.said {
             Some((named, said)) if *named != start => {
                 candidates.base = None;
@@ -186,7 +186,7 @@ fn is_of_names(name: Name) -> bool {
 /// A candidate with something wrong.
 #[derive(Debug)]
 struct Suspect {
-    candidate: Candidate,
+    candidate: Candidate<'static>,
     found: Vec<Diagnostic>,
     /// How many were found, those that the project allows among them.
     all: usize,
@@ -471,7 +471,7 @@ impl Checker {
             let candidate = candidate.within(document.text().as_bytes(), start);
             let mapping = document.stored_mapping(&candidate.text, &candidate.mapping);
             let (length, span) = (candidate.text.len(), document.stored(candidate.span));
-            let text = shown(candidate.text);
+            let text = shown(candidate.text.into_owned());
             let mapping = mapping_of(&text, length, &span, mapping.unwrap_or(candidate.mapping));
             uris.push(FoundUri { span, text, target, layer, fixed: None, mapping });
         }
@@ -575,7 +575,7 @@ impl Checker {
     }
 
     /// What a piece of a document holds and is not excluded. Its places are those of the piece.
-    fn find(&self, document: &Document, piece: Range<usize>, survey: &Survey) -> Candidates {
+    fn find<'d>(&self, document: &'d Document, piece: Range<usize>, survey: &Survey) -> Candidates<'d> {
         let around =
             Around { is_continued: piece.start > 0, delimiter: survey.delimiter, labels: survey.labels.as_ref() };
         let text = document.text().as_bytes().get(piece).unwrap_or_default();
@@ -612,7 +612,7 @@ impl Checker {
     /// What is wrong with a candidate, which was found in a text: the document, or a piece of it.
     fn lint(
         &self,
-        candidate: &Candidate,
+        candidate: &Candidate<'_>,
         base: Option<Established<'_>>,
         document: &Document,
         text: &[u8],
@@ -673,7 +673,7 @@ impl Checker {
         let layer = base.filter(|_| target.is_some()).map(|base| base.layer);
         let all = found.len();
         found.retain(|diagnostic| !self.is_allowed(diagnostic, candidate.scheme()));
-        Some(Suspect { candidate: candidate.clone(), found, all, hidden, target, layer })
+        Some(Suspect { candidate: candidate.kept(), found, all, hidden, target, layer })
     }
 
     /// Adds what was found in a piece to a report, at its places in the document, unless a comment suppresses it.
@@ -801,13 +801,13 @@ fn mapping_of(shown: &[u8], length: usize, span: &Range<usize>, mapping: Mapping
 
 /// Whether white space in a reference is left out where it is read, so that the reference works or never did: in reStructuredText, whose lines are
 /// wrapped.
-fn drops_white_space(candidate: &Candidate, file_type: FileType) -> bool {
+fn drops_white_space(candidate: &Candidate<'_>, file_type: FileType) -> bool {
     file_type == FileType::Rst && candidate.text.iter().any(u8::is_ascii_whitespace)
 }
 
 /// Whether the destination of a link to another site in Markdown has several words in a segment, which are rather a text that was put there, as by a
 /// translation, than a name, which would have an extension.
-fn has_words(candidate: &Candidate, start: usize, document: &Document) -> bool {
+fn has_words(candidate: &Candidate<'_>, start: usize, document: &Document) -> bool {
     let before = candidate.span.start.checked_sub(1).and_then(|before| document.text().as_bytes().get(start + before));
     let path = candidate.text.split(|byte| b"?#".contains(byte)).next().unwrap_or_default();
     let are_words = |segment: &[u8]| {
@@ -828,7 +828,7 @@ fn leave_out(left_out: &mut [usize; 3], severity: Severity) {
 }
 
 /// The URI after the first fix of each diagnostic, if there are several and it is valid then.
-fn fixed_text(found: &[&Diagnostic], candidate: &Candidate) -> Option<String> {
+fn fixed_text(found: &[&Diagnostic], candidate: &Candidate<'_>) -> Option<String> {
     let may_fix_all = found.len() > 1 && found.iter().all(|diagnostic| !diagnostic.fixes().is_empty());
     let found: Vec<Diagnostic> = found.iter().filter(|_| may_fix_all).map(|found| (*found).clone()).collect();
     let fixed = may_fix_all.then(|| fixed(&candidate.text, &found, Applicability::Suggested)).flatten()?;
@@ -837,7 +837,7 @@ fn fixed_text(found: &[&Diagnostic], candidate: &Candidate) -> Option<String> {
 }
 
 /// Whether a diagnostic is only that characters are not those of a URI, and they are those of an IRI (RFC 3987).
-fn is_readable(diagnostic: &Diagnostic, candidate: &Candidate) -> bool {
+fn is_readable(diagnostic: &Diagnostic, candidate: &Candidate<'_>) -> bool {
     let text = candidate.text.get(diagnostic.label().span.clone()).and_then(|text| str::from_utf8(text).ok());
     let is_of_iri = |character: char| {
         let mut bytes = [0; 4];

@@ -9,7 +9,7 @@ use crate::find::candidate::Candidate;
 
 /// The fixes of a diagnostic of a candidate at the places of the document, with its escapes. `placed` has the places of the
 /// document, in which the URI is at `uri`. If not all that is wrong may be fixed unasked, nothing is safe.
-pub(crate) fn fixes(placed: &Diagnostic, candidate: &Candidate, uri: &Range<usize>, may_fix: bool) -> Vec<Fix> {
+pub(crate) fn fixes(placed: &Diagnostic, candidate: &Candidate<'_>, uri: &Range<usize>, may_fix: bool) -> Vec<Fix> {
     let written = placed.fixes().iter().map(|fix| Fix {
         title: fix.title.clone(),
         edits: { fix.edits.iter() }

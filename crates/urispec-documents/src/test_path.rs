@@ -39,13 +39,13 @@ const DIRECTORIES: [&str; 22] = [
 /// ```
 pub fn is_test(path: impl AsRef<Path>) -> bool {
     let path = path.as_ref();
-    let is_directory = |part: Component<'_>| {
-        part.as_os_str().to_str().is_some_and(|name| DIRECTORIES.iter().any(|known| name.eq_ignore_ascii_case(known)))
-    };
-    let directories = path.parent().into_iter().flat_map(Path::components);
+    // Directories between separators, or what is beyond them: a name is only compared.
+    let is_directory = |name: &[u8]| DIRECTORIES.iter().any(|known| name.eq_ignore_ascii_case(known.as_bytes()));
+    let directories = path.parent().unwrap_or(Path::new("")).as_os_str().as_encoded_bytes();
+    let mut directories = directories.split(|byte| std::path::is_separator(char::from(*byte)));
     let stem = path.file_name().and_then(|name| name.to_str()).unwrap_or_default();
     let stem = stem.rsplit_once('.').map_or(stem, |(stem, _)| stem);
-    directories.into_iter().any(is_directory) || is_test_name(stem) || is_for_perl(path)
+    directories.any(is_directory) || is_test_name(stem) || is_for_perl(path)
 }
 
 /// Perl, and what is tested by `prove`, has tests in a directory `t`.

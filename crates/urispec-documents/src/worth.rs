@@ -11,7 +11,7 @@ use crate::find::candidate::Candidate;
 
 /// Whether a diagnostic is not worth reading where the URI stands: nobody normalizes the subject of a test or a name, the `#` at
 /// the end of a namespace is there on purpose, and a bare `file://localhost` is rather what such URIs begin with.
-pub(crate) fn is_noise(diagnostic: &Diagnostic, candidate: &Candidate, file_type: FileType) -> bool {
+pub(crate) fn is_noise(diagnostic: &Diagnostic, candidate: &Candidate<'_>, file_type: FileType) -> bool {
     let is_compared = candidate.is_name || candidate.place == Place::Code;
     // The name of an item in documentation for .NET, by which pages refer to it.
     if file_type == FileType::Markdown && candidate.scheme() == b"xref" {
@@ -61,11 +61,16 @@ fn is_nested(text: &[u8], at: usize) -> bool {
 }
 
 /// Whether what reads a URI reads it with this mistake as well, or the mistake is one of notation that nobody would change, so that it is for advice.
-pub(crate) fn is_endured(diagnostic: &Diagnostic, candidate: &Candidate, file_type: FileType, around: &[u8]) -> bool {
+pub(crate) fn is_endured(
+    diagnostic: &Diagnostic,
+    candidate: &Candidate<'_>,
+    file_type: FileType,
+    around: &[u8],
+) -> bool {
     let is_bare = candidate.is_bare();
     let is_code = candidate.place == Place::Code;
     let is_for_browsers = !is_bare && (file_type.is_for_people() || file_type == FileType::Jsx);
-    let text = candidate.text.as_slice();
+    let text = &*candidate.text;
     match diagnostic.name() {
         Name::UnencodedBracket => true,
         // The names of anchors that were made of the routes of an interface.
@@ -140,7 +145,7 @@ pub(crate) fn is_endured(diagnostic: &Diagnostic, candidate: &Candidate, file_ty
 }
 
 /// Whether a destination in Markdown is in angle brackets, as one is that names a file with white space: `[a](<the file.md>)`.
-fn is_in_angle_brackets(candidate: &Candidate, around: &[u8]) -> bool {
+fn is_in_angle_brackets(candidate: &Candidate<'_>, around: &[u8]) -> bool {
     let before = candidate.span.start.checked_sub(1).and_then(|before| around.get(before));
     !candidate.is_bare() && before == Some(&b'<')
 }

@@ -1,5 +1,7 @@
 //! Texts that are written with escapes or character references, and the place of each byte.
 
+use std::borrow::Cow;
+
 use urispec::diagnostic::Mapping;
 
 use super::printable::{printable, printable_escape};
@@ -36,8 +38,8 @@ pub(crate) enum Writing {
 
 impl Writing {
     /// The decoded text, and the place of each byte in the file, in which it begins at `start`.
-    pub(crate) fn decode(self, raw: &[u8], start: usize) -> (Vec<u8>, Mapping) {
-        let (mut text, mut mapping) = (Vec::with_capacity(raw.len()), Mapping::starting_at(start));
+    pub(crate) fn decode(self, raw: &[u8], start: usize) -> (Cow<'_, [u8]>, Mapping) {
+        let (mut text, mut mapping) = (Vec::new(), Mapping::starting_at(start));
         // From here up to `at` there are no escapes.
         let (mut plain, mut at) = (0, 0);
         while let Some(found) = self.next_mark(raw.get(at..).unwrap_or_default()) {
@@ -59,8 +61,12 @@ impl Writing {
             plain = at;
         }
         // Beyond the last escape, both are the same.
-        text.extend_from_slice(raw.get(plain..).unwrap_or_default());
-        (text, mapping)
+        let rest = raw.get(plain..).unwrap_or_default();
+        if plain == 0 {
+            return (rest.into(), mapping);
+        }
+        text.extend_from_slice(rest);
+        (text.into(), mapping)
     }
 
     /// The next character that an escape may begin with.
@@ -177,7 +183,8 @@ mod tests {
             let (text, mapping) = writing.decode(raw.as_bytes(), 10);
             assert_eq!(String::from_utf8_lossy(&text), expected);
             assert_eq!(mapping.span(0..text.len()), 10..10 + raw.len(), "{raw}");
-            let (again, _) = writing.decode(writing.encode(expected).as_bytes(), 0);
+            let encoded = writing.encode(expected);
+            let (again, _) = writing.decode(encoded.as_bytes(), 0);
             assert_eq!(String::from_utf8_lossy(&again), expected, "{writing:?}");
         }
     }

@@ -13,7 +13,7 @@ const MACROS: [&[u8]; 5] = [b"link", b"xref", b"image", b"video", b"audio"];
 const LONGEST: usize = 2000;
 
 /// Finds what a file holds.
-pub(super) fn find(file: &[u8], candidates: &mut Candidates) {
+pub(super) fn find<'t>(file: &'t [u8], candidates: &mut Candidates<'t>) {
     let mut plain = 0;
     let mut at = 0;
     while let Some(found) = file.get(at..).and_then(|rest| memchr::memchr(b':', rest)) {

@@ -1,5 +1,6 @@
 //! What the finders find: URIs, and templates for them.
 
+use std::borrow::Cow;
 use std::collections::HashSet;
 use std::ops::Range;
 
@@ -16,11 +17,11 @@ use crate::template::why::{Template, Why};
 
 /// A text that is meant as a URI, or as a reference to one.
 #[derive(Clone, Debug)]
-pub(crate) struct Candidate {
+pub(crate) struct Candidate<'t> {
     /// Its place in the text of the document.
     pub(crate) span: Range<usize>,
     /// The text, decoded.
-    pub(crate) text: Vec<u8>,
+    pub(crate) text: Cow<'t, [u8]>,
     pub(crate) mapping: Mapping,
     /// What it is to match.
     pub(crate) rule: Rule,
@@ -31,18 +32,24 @@ pub(crate) struct Candidate {
     pub(crate) is_name: bool,
 }
 
-impl Candidate {
+impl<'t> Candidate<'t> {
     /// The candidate at a place, decoded.
-    pub(super) fn new(file: &[u8], span: Range<usize>, writing: Writing, rule: Rule, place: Place) -> Self {
+    pub(super) fn new(file: &'t [u8], span: Range<usize>, writing: Writing, rule: Rule, place: Place) -> Self {
         let (text, mapping) = writing.decode(file.get(span.clone()).unwrap_or_default(), span.start);
         Candidate { span, text, mapping, rule, writing, place, is_name: false }
     }
 
     /// The same in a text of which the one that it was found in begins at `start`.
-    pub(crate) fn within(&self, text: &[u8], start: usize) -> Self {
+    pub(crate) fn within<'a>(&self, text: &'a [u8], start: usize) -> Candidate<'a> {
         let span = self.span.start + start..self.span.end + start;
         let candidate = Candidate::new(text, span, self.writing, self.rule, self.place);
         Candidate { is_name: self.is_name, ..candidate }
+    }
+
+    /// The same, which stays when the text of the document goes.
+    pub(crate) fn kept(&self) -> Candidate<'static> {
+        let Candidate { mapping, rule, writing, place, is_name, .. } = self.clone();
+        Candidate { span: self.span.clone(), text: self.text.to_vec().into(), mapping, rule, writing, place, is_name }
     }
 
     /// The same, as an IRI (RFC 3987), if it is not in ASCII.
@@ -70,8 +77,8 @@ impl Candidate {
 
 /// What was found in a file.
 #[derive(Debug, Default)]
-pub(crate) struct Candidates {
-    pub(crate) all: Vec<Candidate>,
+pub(crate) struct Candidates<'t> {
+    pub(crate) all: Vec<Candidate<'t>>,
     /// What is not checked.
     pub(crate) templates: Vec<Template>,
     /// Where the document names its base.
@@ -95,7 +102,7 @@ pub(crate) struct Scope {
 /// No URI in a text is shorter: `tel:1`.
 const SHORTEST: usize = 5;
 
-impl Candidates {
+impl<'t> Candidates<'t> {
     /// In the order of the text, each place once.
     pub(crate) fn in_order(mut self) -> Self {
         put_in_order(&mut self.all, |candidate| &candidate.span);
@@ -106,7 +113,7 @@ impl Candidates {
     }
 
     /// Without some, which are not checked.
-    pub(crate) fn without(mut self, is_excluded: impl Fn(&Candidate) -> bool) -> Self {
+    pub(crate) fn without(mut self, is_excluded: impl Fn(&Candidate<'t>) -> bool) -> Self {
         let templates = &mut self.templates;
         self.all.retain(|candidate| {
             let is_excluded = is_excluded(candidate);
@@ -124,28 +131,28 @@ impl Candidates {
     }
 
     /// Adds a reference that stands alone, such as the value of an attribute.
-    pub(super) fn reference(&mut self, file: &[u8], span: Range<usize>, writing: Writing) {
+    pub(super) fn reference(&mut self, file: &'t [u8], span: Range<usize>, writing: Writing) {
         self.value(Candidate::new(file, span, writing, Rule::UriReference, Place::Value));
     }
 
     /// Adds a reference that is a name.
-    pub(super) fn name(&mut self, file: &[u8], span: Range<usize>, writing: Writing) {
+    pub(super) fn name(&mut self, file: &'t [u8], span: Range<usize>, writing: Writing) {
         let candidate = Candidate::new(file, span, writing, Rule::UriReference, Place::Value);
         self.value(Candidate { is_name: true, ..candidate });
     }
 
     /// Adds a reference in source code.
-    pub(super) fn code(&mut self, file: &[u8], span: Range<usize>, writing: Writing) {
+    pub(super) fn code(&mut self, file: &'t [u8], span: Range<usize>, writing: Writing) {
         self.value(Candidate::new(file, span, writing, Rule::UriReference, Place::Code));
     }
 
     /// Adds what was found in a text within this one, at its place here.
-    pub(super) fn inner(&mut self, file: &[u8], span: Range<usize>, writing: Writing, found: &Candidate) {
+    pub(super) fn inner(&mut self, file: &'t [u8], span: Range<usize>, writing: Writing, found: &Candidate<'_>) {
         let candidate = Candidate::new(file, span, writing, found.rule, found.place);
         self.all.push(Candidate { is_name: found.is_name, ..candidate });
     }
 
-    fn value(&mut self, candidate: Candidate) {
+    fn value(&mut self, candidate: Candidate<'t>) {
         let has_scheme =
             |name: &[u8]| candidate.text.get(..name.len()).is_some_and(|scheme| scheme.eq_ignore_ascii_case(name));
         let is_script = [&b"javascript:"[..], b"jdbc:", b"vbscript:"].into_iter().any(has_scheme);
@@ -166,7 +173,7 @@ impl Candidates {
     }
 
     /// Adds the URIs in a part of the file.
-    pub(super) fn scan(&mut self, file: &[u8], span: Range<usize>, style: Style, writing: Writing) {
+    pub(super) fn scan(&mut self, file: &'t [u8], span: Range<usize>, style: Style, writing: Writing) {
         let raw = file.get(span.clone()).unwrap_or_default();
         if raw.len() < SHORTEST {
             return;
@@ -222,9 +229,9 @@ pub(crate) mod tests {
     use super::Candidates;
 
     /// The texts of what a finder finds, in the order of the document.
-    pub(crate) fn texts_of(find: impl FnOnce(&mut Candidates)) -> Vec<String> {
+    pub(crate) fn texts_of(find: impl FnOnce(&mut Candidates<'_>)) -> Vec<String> {
         let mut candidates = Candidates::default();
         find(&mut candidates);
-        candidates.in_order().all.into_iter().map(|found| String::from_utf8(found.text).unwrap()).collect()
+        candidates.in_order().all.into_iter().map(|found| String::from_utf8(found.text.into_owned()).unwrap()).collect()
     }
 }

@@ -11,7 +11,7 @@ use crate::template::why::Why;
 const LONGEST: usize = 2000;
 
 /// Finds what a part of a file holds.
-pub(super) fn find(file: &[u8], part: Range<usize>, candidates: &mut Candidates) {
+pub(super) fn find<'t>(file: &'t [u8], part: Range<usize>, candidates: &mut Candidates<'t>) {
     let raw = file.get(..part.end).unwrap_or_default();
     let (mut plain, mut at) = (part.start, part.start);
     while let Some(found) = raw.get(at..).and_then(|rest| memchr::memmem::find(rest, b"url(")) {

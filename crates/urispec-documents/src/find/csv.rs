@@ -13,7 +13,7 @@ const SAMPLE: usize = 4000;
 const DELIMITERS: [u8; 4] = [b'\t', b';', b'|', b','];
 
 /// Finds what a file holds.
-pub(super) fn find(file: &[u8], delimiter: u8, candidates: &mut Candidates) {
+pub(super) fn find<'t>(file: &'t [u8], delimiter: u8, candidates: &mut Candidates<'t>) {
     let mut at = 0;
     while at < file.len() {
         let field = field(file, at, delimiter);

@@ -77,7 +77,7 @@ struct Attribute<'f> {
 }
 
 /// Finds what a part of a file holds.
-pub(super) fn find(file: &[u8], part: Range<usize>, dialect: Dialect, candidates: &mut Candidates) {
+pub(super) fn find<'t>(file: &'t [u8], part: Range<usize>, dialect: Dialect, candidates: &mut Candidates<'t>) {
     let mut at = part.start;
     let mut text_start = at;
     let mut element = at..at;
@@ -154,7 +154,7 @@ pub(super) fn find(file: &[u8], part: Range<usize>, dialect: Dialect, candidates
     text(file, text_start..part.end, Writing::Html(None), dialect, candidates);
 }
 
-fn text(file: &[u8], span: Range<usize>, writing: Writing, dialect: Dialect, candidates: &mut Candidates) {
+fn text<'t>(file: &'t [u8], span: Range<usize>, writing: Writing, dialect: Dialect, candidates: &mut Candidates<'t>) {
     candidates.scan(file, span, dialect.style(), writing);
 }
 
@@ -256,7 +256,7 @@ fn find_in(text: &[u8], what: &[u8]) -> Option<usize> {
 }
 
 /// Reads a tag whose name begins at `at`. Returns where it ends.
-fn tag(file: &[u8], at: usize, end: usize, dialect: Dialect, candidates: &mut Candidates) -> usize {
+fn tag<'t>(file: &'t [u8], at: usize, end: usize, dialect: Dialect, candidates: &mut Candidates<'t>) -> usize {
     let byte = |at: usize| file.get(at).copied().filter(|_| at < end);
     let mut at = at;
     let name = at;
@@ -431,13 +431,13 @@ fn swallowed(value: &[u8], quote: Option<u8>) -> Option<usize> {
     (ends_before || has_end).then(|| close.map_or(open, |close| close.min(open)))
 }
 
-fn of_attribute(
-    file: &[u8],
+fn of_attribute<'t>(
+    file: &'t [u8],
     tag: &[u8],
     is_refresh: bool,
     attribute: &Attribute<'_>,
     dialect: Dialect,
-    candidates: &mut Candidates,
+    candidates: &mut Candidates<'t>,
 ) {
     let Attribute { name, refers, value, quote } = attribute;
     let writing = Writing::Html(*quote);
@@ -560,7 +560,7 @@ mod tests {
         let mut candidates = Candidates::default();
         find(file.as_bytes(), 0..file.len(), dialect, &mut candidates);
         { candidates.all.into_iter() }
-            .map(|candidate| (String::from_utf8(candidate.text).unwrap(), &file[candidate.span]))
+            .map(|candidate| (String::from_utf8(candidate.text.into_owned()).unwrap(), &file[candidate.span]))
             .collect()
     }
 

@@ -11,7 +11,7 @@ use crate::decode::writing::Writing;
 const NEAR: usize = 500;
 
 /// Finds what a file holds.
-pub(super) fn find(file: &[u8], candidates: &mut Candidates) {
+pub(super) fn find<'t>(file: &'t [u8], candidates: &mut Candidates<'t>) {
     let (mut plain, mut at) = (0, 0);
     while let Some(found) = file.get(at..).and_then(|rest| memchr::memchr(b'=', rest)) {
         let equals = at + found;

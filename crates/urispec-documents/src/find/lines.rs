@@ -7,7 +7,7 @@ use super::candidate::{Candidate, Candidates};
 use crate::decode::writing::Writing;
 
 /// Finds what a file holds, or a part of one. Only where it begins, there may be a byte order mark.
-pub(super) fn find(file: &[u8], begins: bool, candidates: &mut Candidates) {
+pub(super) fn find<'t>(file: &'t [u8], begins: bool, candidates: &mut Candidates<'t>) {
     let mut start = 0;
     for line in file.split_inclusive(|byte| *byte == b'\n') {
         let text = line.strip_suffix(b"\n").unwrap_or(line);

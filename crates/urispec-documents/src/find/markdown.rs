@@ -49,7 +49,7 @@ fn folded(label: &str) -> String {
 }
 
 /// Finds what a file holds. Code is read only on request, since it is often an example.
-pub(super) fn find(file: &[u8], with_code: bool, around: &Around<'_>, candidates: &mut Candidates) {
+pub(super) fn find<'t>(file: &'t [u8], with_code: bool, around: &Around<'_>, candidates: &mut Candidates<'t>) {
     let text = text_of(file);
     let text: &str = &text;
     let mut asked = HashSet::new();
@@ -136,7 +136,13 @@ fn names_item(dest: &str) -> bool {
 }
 
 /// A destination as it is written in a link or definition.
-fn destination(file: &[u8], text: &str, range: Range<usize>, dest: &CowStr<'_>, candidates: &mut Candidates) {
+fn destination<'t>(
+    file: &'t [u8],
+    text: &str,
+    range: Range<usize>,
+    dest: &CowStr<'_>,
+    candidates: &mut Candidates<'t>,
+) {
     if dest.is_empty() || is_item(dest) || is_quoted(dest) {
         return;
     }
@@ -233,7 +239,7 @@ fn is_quoted(dest: &str) -> bool {
 }
 
 /// Text with bare URIs and broken links.
-fn prose(file: &[u8], span: Range<usize>, candidates: &mut Candidates) {
+fn prose<'t>(file: &'t [u8], span: Range<usize>, candidates: &mut Candidates<'t>) {
     let raw = file.get(span.clone()).unwrap_or_default();
     let mut at = 0;
     let mut plain = 0;
@@ -355,7 +361,7 @@ fn broken_link(raw: &[u8], start: usize) -> Option<usize> {
 mod tests {
     use super::{Around, Candidates};
 
-    fn all(file: &str) -> Candidates {
+    fn all(file: &str) -> Candidates<'_> {
         let mut candidates = Candidates::default();
         super::find(file.as_bytes(), false, &Around::default(), &mut candidates);
         candidates.in_order()
@@ -363,7 +369,7 @@ mod tests {
 
     fn found(file: &str) -> Vec<(String, &str)> {
         { all(file).all.into_iter() }
-            .map(|candidate| (String::from_utf8(candidate.text).unwrap(), &file[candidate.span]))
+            .map(|candidate| (String::from_utf8(candidate.text.into_owned()).unwrap(), &file[candidate.span]))
             .collect()
     }
 

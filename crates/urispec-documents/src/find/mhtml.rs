@@ -13,7 +13,7 @@ use super::{css, html};
 use crate::decode::writing::Writing;
 
 /// Finds what a message holds, part by part.
-pub(super) fn find(file: &[u8], candidates: &mut Candidates) {
+pub(super) fn find<'t>(file: &'t [u8], candidates: &mut Candidates<'t>) {
     // The message itself, and then its parts.
     let whole = 0..file.len();
     let mut entities = Vec::from([whole]);
@@ -38,13 +38,13 @@ pub(super) fn find(file: &[u8], candidates: &mut Candidates) {
 }
 
 /// Adds the references of the headers, and the base that they name.
-fn bases(
-    file: &[u8],
+fn bases<'t>(
+    file: &'t [u8],
     entity: &Range<usize>,
     body: &Range<usize>,
     base: Option<Range<usize>>,
     location: Option<Range<usize>>,
-    candidates: &mut Candidates,
+    candidates: &mut Candidates<'t>,
 ) {
     // Without a base, the location of a part is the one of its body.
     let scope = match (&base, &location) {
@@ -136,7 +136,7 @@ fn parts(file: &[u8], body: Range<usize>, boundary: &[u8]) -> Vec<Range<usize>> 
 }
 
 /// Finds what a part of this type holds. Its `<base>` counts for it alone.
-fn part(file: &[u8], body: Range<usize>, media_type: &[u8], candidates: &mut Candidates) {
+fn part<'t>(file: &'t [u8], body: Range<usize>, media_type: &[u8], candidates: &mut Candidates<'t>) {
     let mut found = Candidates::default();
     content(file, body.clone(), media_type, &mut found);
     candidates.scopes.extend(found.base.map(|base| Scope { base, part: body, layer: Layer::Content }));
@@ -145,7 +145,7 @@ fn part(file: &[u8], body: Range<usize>, media_type: &[u8], candidates: &mut Can
 }
 
 /// The same for a part whose characters are encoded as `=3D`.
-fn quoted(file: &[u8], body: Range<usize>, media_type: &[u8], candidates: &mut Candidates) {
+fn quoted<'t>(file: &'t [u8], body: Range<usize>, media_type: &[u8], candidates: &mut Candidates<'t>) {
     let (text, mapping) = Writing::Printable.decode(file.get(body.clone()).unwrap_or_default(), body.start);
     let mut found = Candidates::default();
     content(&text, 0..text.len(), media_type, &mut found);
@@ -161,7 +161,7 @@ fn quoted(file: &[u8], body: Range<usize>, media_type: &[u8], candidates: &mut C
     }
 }
 
-fn content(text: &[u8], part: Range<usize>, media_type: &[u8], found: &mut Candidates) {
+fn content<'t>(text: &'t [u8], part: Range<usize>, media_type: &[u8], found: &mut Candidates<'t>) {
     let essence = media_type.split(|byte| *byte == b';').next().unwrap_or_default().trim_ascii().to_ascii_lowercase();
     match &essence[..] {
         b"text/html" | b"application/xhtml+xml" => html::find(text, part, html::Dialect::Html, found),

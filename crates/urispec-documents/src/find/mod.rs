@@ -50,9 +50,12 @@ use around::Around;
 use candidate::Candidates;
 use prose::Style;
 
+/// How many URIs a file has, so that memory for them is taken once.
+const USUAL: usize = 16;
+
 /// All that a piece of a document holds: the whole of a small one.
-pub(crate) fn find(text: &[u8], file_type: FileType, with_code: bool, around: &Around<'_>) -> Candidates {
-    let mut candidates = Candidates::default();
+pub(crate) fn find<'t>(text: &'t [u8], file_type: FileType, with_code: bool, around: &Around<'_>) -> Candidates<'t> {
+    let mut candidates = Candidates { all: Vec::with_capacity(USUAL), ..Candidates::default() };
     let whole = 0..text.len();
     match file_type {
         FileType::Markdown => markdown::find(text, with_code, around, &mut candidates),

@@ -9,7 +9,7 @@ use crate::decode::writing::Writing;
 use crate::file_type::FileType;
 
 /// Finds what a file holds. The type of a cell is written before its source.
-pub(super) fn find(file: &[u8], candidates: &mut Candidates) {
+pub(super) fn find<'t>(file: &'t [u8], candidates: &mut Candidates<'t>) {
     let (mut key, mut is_markdown) = (0..0, false);
     strings::each(file, FileType::Json, candidates, |last, content, writing, candidates| {
         let text = |range: &Range<usize>| file.get(range.clone()).unwrap_or_default();
@@ -28,7 +28,7 @@ pub(super) fn find(file: &[u8], candidates: &mut Candidates) {
 }
 
 /// Markdown in a string. Its places are those of the string.
-fn lines(file: &[u8], content: Range<usize>, candidates: &mut Candidates) {
+fn lines<'t>(file: &'t [u8], content: Range<usize>, candidates: &mut Candidates<'t>) {
     let (text, mapping) = Writing::Escaped.decode(file.get(content.clone()).unwrap_or_default(), content.start);
     let mut found = Candidates::default();
     markdown::find(&text, false, &Around::default(), &mut found);

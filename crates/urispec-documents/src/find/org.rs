@@ -6,7 +6,7 @@ use super::strings::is_uri;
 use crate::decode::writing::Writing;
 
 /// Finds what a file holds.
-pub(super) fn find(file: &[u8], candidates: &mut Candidates) {
+pub(super) fn find<'t>(file: &'t [u8], candidates: &mut Candidates<'t>) {
     let (mut plain, mut at) = (0, 0);
     while let Some(found) = file.get(at..).and_then(|rest| memchr::memmem::find(rest, b"[[")) {
         let start = at + found + 2;

@@ -11,7 +11,7 @@ use crate::decode::writing::Writing;
 const LONGEST: usize = 2000;
 
 /// Finds what a file holds.
-pub(super) fn find(file: &[u8], candidates: &mut Candidates) {
+pub(super) fn find<'t>(file: &'t [u8], candidates: &mut Candidates<'t>) {
     let (mut plain, mut start) = (0, 0);
     for line in file.split_inclusive(|byte| *byte == b'\n') {
         let mut at = 0;
@@ -29,7 +29,7 @@ pub(super) fn find(file: &[u8], candidates: &mut Candidates) {
 }
 
 /// Adds a target that is a URI. The name of another target, or a path, is none.
-fn reference(file: &[u8], target: Range<usize>, plain: &mut usize, candidates: &mut Candidates) {
+fn reference<'t>(file: &'t [u8], target: Range<usize>, plain: &mut usize, candidates: &mut Candidates<'t>) {
     let text = file.get(target.clone()).unwrap_or_default();
     if is_uri(text) && text.len() < LONGEST {
         candidates.scan(file, *plain..target.start, Style::Prose, Writing::Plain);

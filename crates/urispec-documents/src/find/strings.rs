@@ -76,7 +76,7 @@ fn is_reference(start: &[u8], value: Value) -> bool {
 }
 
 /// Finds what a file of strings holds.
-pub(super) fn find(file: &[u8], file_type: FileType, candidates: &mut Candidates) {
+pub(super) fn find<'t>(file: &'t [u8], file_type: FileType, candidates: &mut Candidates<'t>) {
     let quiet = if file_type == FileType::Json { quiet_lines } else { |_: &[u8], _| None };
     each_but(quiet, file, file_type, candidates, |last, content, writing, candidates| {
         value(file, last, content, writing, candidates)
@@ -104,22 +104,22 @@ fn quiet_lines(file: &[u8], between: Range<usize>) -> Option<Range<usize>> {
 }
 
 /// What is outside of strings, and each string: what is before it may be its key.
-pub(super) fn each(
-    file: &[u8],
+pub(super) fn each<'t>(
+    file: &'t [u8],
     file_type: FileType,
-    candidates: &mut Candidates,
-    on_string: impl FnMut(&Range<usize>, Range<usize>, Writing, &mut Candidates),
+    candidates: &mut Candidates<'t>,
+    on_string: impl FnMut(&Range<usize>, Range<usize>, Writing, &mut Candidates<'t>),
 ) {
     each_but(|_, _| None, file, file_type, candidates, on_string);
 }
 
 /// The same, without what is quiet, if some begins between two places outside of strings.
-fn each_but(
+fn each_but<'t>(
     quiet: impl Fn(&[u8], Range<usize>) -> Option<Range<usize>>,
-    file: &[u8],
+    file: &'t [u8],
     file_type: FileType,
-    candidates: &mut Candidates,
-    mut on_string: impl FnMut(&Range<usize>, Range<usize>, Writing, &mut Candidates),
+    candidates: &mut Candidates<'t>,
+    mut on_string: impl FnMut(&Range<usize>, Range<usize>, Writing, &mut Candidates<'t>),
 ) {
     let mut last = 0..0;
     let mut between = 0;
@@ -171,7 +171,7 @@ fn each_but(
 }
 
 /// What is outside of strings: comments and, in YAML, plain values.
-fn outside(file: &[u8], span: Range<usize>, file_type: FileType, candidates: &mut Candidates) {
+fn outside<'t>(file: &'t [u8], span: Range<usize>, file_type: FileType, candidates: &mut Candidates<'t>) {
     let mut scanned = span.start;
     if file_type == FileType::Yaml {
         let mut at = span.start;
@@ -338,12 +338,12 @@ fn may_hold_uris(raw: &[u8]) -> bool {
 }
 
 /// A string, which is a reference as a whole if its key says so.
-pub(super) fn value(
-    file: &[u8],
+pub(super) fn value<'t>(
+    file: &'t [u8],
     key: &Range<usize>,
     content: Range<usize>,
     writing: Writing,
-    candidates: &mut Candidates,
+    candidates: &mut Candidates<'t>,
 ) {
     let get = |range: Range<usize>| file.get(range).unwrap_or_default();
     if !may_hold_uris(get(content.clone())) {
@@ -391,7 +391,7 @@ mod tests {
         let mut candidates = Candidates::default();
         find(file.as_bytes(), file_type, &mut candidates);
         { candidates.in_order().all.into_iter() }
-            .map(|candidate| (String::from_utf8(candidate.text).unwrap(), &file[candidate.span]))
+            .map(|candidate| (String::from_utf8(candidate.text.into_owned()).unwrap(), &file[candidate.span]))
             .collect()
     }
 

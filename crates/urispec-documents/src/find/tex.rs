@@ -13,7 +13,7 @@ const COMMANDS: [&[u8]; 7] = [b"\\url", b"\\href", b"\\nolinkurl", b"\\path", b"
 const LONGEST: usize = 2000;
 
 /// Finds what a file holds.
-pub(super) fn find(file: &[u8], candidates: &mut Candidates) {
+pub(super) fn find<'t>(file: &'t [u8], candidates: &mut Candidates<'t>) {
     let (mut plain, mut at) = (0, 0);
     while let Some(found) = file.get(at..).and_then(|rest| memchr::memchr(b'{', rest)) {
         let open = at + found;

@@ -13,8 +13,8 @@ use crate::file_type::FileType;
 
 /// A template, and whose rules its names follow.
 #[derive(Clone, Debug)]
-pub(crate) struct UriTemplate {
-    pub(crate) candidate: Candidate,
+pub(crate) struct UriTemplate<'t> {
+    pub(crate) candidate: Candidate<'t>,
     /// Whether it is one of OpenAPI, whose names may have any characters but braces.
     pub(crate) is_of_openapi: bool,
 }
@@ -29,7 +29,7 @@ fn is_key(key: &[u8]) -> bool {
 
 /// The templates of a document: the paths of an OpenAPI description, links that are said to be templated, values of the [keys](KEYS), and `Link-Template` fields; and
 /// of the `placeholders`, which the other finders left alone since something is filled in there, those with operators.
-pub(crate) fn find(text: &[u8], file_type: FileType, placeholders: &[Range<usize>]) -> Vec<UriTemplate> {
+pub(crate) fn find<'t>(text: &'t [u8], file_type: FileType, placeholders: &[Range<usize>]) -> Vec<UriTemplate<'t>> {
     let mut found = Found { text, is_of_openapi: false, all: Vec::new() };
     match file_type {
         FileType::Json => found.json(),
@@ -62,7 +62,7 @@ fn has_operators(text: &[u8]) -> bool {
 struct Found<'t> {
     text: &'t [u8],
     is_of_openapi: bool,
-    all: Vec<UriTemplate>,
+    all: Vec<UriTemplate<'t>>,
 }
 
 /// A member of an object in JSON.
@@ -309,7 +309,7 @@ mod tests {
 
     fn found(text: &str, file_type: FileType) -> Vec<String> {
         let found = find(text.as_bytes(), file_type, &[]);
-        found.into_iter().map(|it| String::from_utf8(it.candidate.text).unwrap()).collect()
+        found.into_iter().map(|it| String::from_utf8(it.candidate.text.into_owned()).unwrap()).collect()
     }
 
     #[test]
@@ -350,7 +350,7 @@ mod tests {
         let mut start = 0;
         let words: Vec<_> = ends.map(|end| std::mem::replace(&mut start, end + 1)..end).collect();
         let found = super::find(text.as_bytes(), FileType::Text, &words);
-        assert_eq!(found.iter().map(|it| it.candidate.text.clone()).collect::<Vec<_>>(), [b"http://h/{a}{?b}"]);
+        assert_eq!(found.iter().map(|it| it.candidate.text.to_vec()).collect::<Vec<_>>(), [b"http://h/{a}{?b}"]);
     }
 
     #[test]

@@ -15,7 +15,7 @@ pub(super) fn is_in(file: &[u8]) -> bool {
 }
 
 /// Finds the bases that the elements of a file name.
-pub(super) fn find(file: &[u8], candidates: &mut Candidates) {
+pub(super) fn find<'t>(file: &'t [u8], candidates: &mut Candidates<'t>) {
     if !is_in(file) {
         return;
     }
@@ -82,7 +82,7 @@ impl<'f> Open<'f> {
 }
 
 /// Ends the innermost element of this name, and those in it that were not closed.
-fn close(name: &[u8], end: usize, open: &mut Open<'_>, candidates: &mut Candidates) {
+fn close<'t>(name: &[u8], end: usize, open: &mut Open<'_>, candidates: &mut Candidates<'t>) {
     if open.counts.get(name).is_none_or(|count| *count == 0) {
         return;
     }

@@ -12,10 +12,10 @@ pub(crate) fn why(uri: &[u8]) -> Option<Why> {
     let authority = authority(uri);
     let host = uri.get(authority.clone()).unwrap_or_default();
     let scheme = uri.get(..authority.start).and_then(|scheme| scheme.strip_suffix(b"://"));
-    let marks = Marks::of(uri);
+    let (marks, port) = (Marks::of(uri), port(host));
     if scheme.is_some_and(|scheme| is_defanged(scheme, host, marks)) {
         Some(Why::Defanged)
-    } else if is_form(host)
+    } else if is_form(host, port)
         || is_crossed_name(uri)
         || marks.has(Marks::BAR) && has_version(uri)
         || is_cut_data(uri)
@@ -29,18 +29,19 @@ pub(crate) fn why(uri: &[u8]) -> Option<Why> {
         || is_any(host)
         || is_domain(host)
         || marks.has(Marks::BRACKET) && has_range(uri)
-        || has_range_of_ports(host)
+        || port.is_some_and(is_range_of_ports)
     {
         Some(Why::Pattern)
     } else if marks.may_be_filled(uri) && has_placeholder(uri, host)
         || marks.has(Marks::FILLED) && is_between_hashes(uri)
     {
         Some(Why::Placeholder)
-    } else if scheme.is_some_and(|scheme| is_for_driver(scheme, host)) {
+    } else if scheme.is_some_and(|scheme| is_for_driver(scheme, host, port.unwrap_or_default())) {
         Some(Why::ConnectionString)
     } else {
-        let is_route = marks.has(Marks::ROUTE | Marks::REPEATED) && !authority.is_empty() && is_route(uri, authority);
-        is_route.then_some(Why::Route)
+        let after = uri.get(authority.end..).unwrap_or_default();
+        let may_be_route = marks.has(Marks::PATTERN) || host.starts_with(b":") || memchr::memchr(b':', after).is_some();
+        (may_be_route && !authority.is_empty() && is_route(uri, authority)).then_some(Why::Route)
     }
 }
 
@@ -51,26 +52,14 @@ struct Marks(u8);
 impl Marks {
     const BAR: u8 = 1;
     const BRACKET: u8 = 1 << 1;
-    const PARENTHESIS: u8 = 1 << 2;
-    /// What else patterns have.
-    const REPEATED: u8 = 1 << 3;
+    /// What patterns have: parentheses, and what repeats or escapes.
+    const PATTERN: u8 = 1 << 2;
     /// What else something that is filled in begins with.
-    const FILLED: u8 = 1 << 4;
-    /// `/:`.
-    const ROUTE: u8 = 1 << 5;
-    const SLASH: u8 = 1 << 6;
-    const COLON: u8 = Marks::SLASH << 1;
+    const FILLED: u8 = 1 << 3;
+    const UNDERSCORE: u8 = 1 << 4;
 
     fn of(text: &[u8]) -> Self {
-        let (mut marks, mut pairs, mut before) = (0, 0, 0);
-        for byte in text {
-            let mark = Marks::of_byte(*byte);
-            marks |= mark;
-            // Without a branch: what a slash is, is half of what a colon is.
-            pairs |= before << 1 & mark;
-            before = mark & Marks::SLASH;
-        }
-        Marks(if pairs & Marks::COLON == 0 { marks } else { marks | Marks::ROUTE })
+        Marks(text.iter().fold(0, |marks, byte| marks | Marks::of_byte(*byte)))
     }
 
     fn of_byte(byte: u8) -> u8 {
@@ -81,16 +70,16 @@ impl Marks {
         self.0 & any != 0
     }
 
-    /// In single brackets, as around an IP address, nothing is filled in.
+    /// In single brackets, as around an IP address, nothing is filled in, and a name to be filled in has two underscores.
     fn may_be_filled(self, uri: &[u8]) -> bool {
-        let is_doubled = |at| uri.get(at + 1) == Some(&b'[');
-        self.has(Marks::FILLED | Marks::PARENTHESIS | Marks::REPEATED)
-            || self.has(Marks::BRACKET) && memchr::memchr_iter(b'[', uri).any(is_doubled)
+        self.has(Marks::FILLED | Marks::PATTERN)
+            || self.has(Marks::BRACKET) && has_pair(uri, b"[[")
+            || self.has(Marks::UNDERSCORE) && has_pair(uri, b"__")
     }
 
     /// In brackets alone, as around an IP address, there are alternatives if anything.
     fn may_be_pattern(self) -> bool {
-        self.has(Marks::PARENTHESIS | Marks::REPEATED) || self.has(Marks::BRACKET) && self.has(Marks::BAR)
+        self.has(Marks::PATTERN) || self.has(Marks::BRACKET) && self.has(Marks::BAR)
     }
 }
 
@@ -103,17 +92,20 @@ static MARKS: [u8; 256] = {
         marks[byte] = match byte as u8 {
             b'|' => Marks::BAR,
             b'[' | b']' => Marks::BRACKET,
-            b'(' | b')' => Marks::PARENTHESIS,
-            b'*' | b'+' | b'^' | b'\\' => Marks::REPEATED,
-            b'{' | b'}' | b'$' | b'%' | b'@' | b'<' | b'#' | b'_' | b'!' => Marks::FILLED,
-            b'/' => Marks::SLASH,
-            b':' => Marks::COLON,
+            b'(' | b')' | b'*' | b'+' | b'^' | b'\\' => Marks::PATTERN,
+            b'{' | b'}' | b'$' | b'%' | b'@' | b'<' | b'#' | b'!' => Marks::FILLED,
+            b'_' => Marks::UNDERSCORE,
             _ => 0,
         };
         byte += 1;
     }
     marks
 };
+
+/// Whether these two characters follow one another.
+fn has_pair(text: &[u8], [one, next]: &[u8; 2]) -> bool {
+    memchr::memchr_iter(*one, text).any(|at| text.get(at + 1) == Some(next))
+}
 
 /// Where the authority is, with user information and port. Without one, this is empty.
 fn authority(uri: &[u8]) -> Range<usize> {
@@ -125,6 +117,11 @@ fn authority(uri: &[u8]) -> Range<usize> {
     };
     let rest = uri.get(start..).unwrap_or_default();
     start..start + memchr::memchr3(b'/', b'?', b'#', rest).unwrap_or(rest.len())
+}
+
+/// What follows the last colon of a host.
+fn port(host: &[u8]) -> Option<&[u8]> {
+    host.get(memchr::memrchr(b':', host)? + 1..)
 }
 
 /// A host that begins with a dot, which stands for all names in a domain.
@@ -141,20 +138,18 @@ fn is_any(host: &[u8]) -> bool {
 fn is_defanged(scheme: &[u8], host: &[u8], marks: Marks) -> bool {
     let is_scheme = [&b"hxxp"[..], b"hxxps", b"fxp", b"fxps"].iter().any(|name| scheme.eq_ignore_ascii_case(name));
     let has = |sign: &[u8]| memchr::memmem::find(host, sign).is_some();
-    is_scheme
-        || marks.has(Marks::BRACKET) && (has(b"[.]") || has(b"[dot]"))
-        || marks.has(Marks::PARENTHESIS) && has(b"(.)")
+    is_scheme || marks.has(Marks::BRACKET) && (has(b"[.]") || has(b"[dot]")) || marks.has(Marks::PATTERN) && has(b"(.)")
 }
 
 /// `...` in place of a host or at its end, a word in place of a port, and characters to be crossed out.
-fn is_form(host: &[u8]) -> bool {
+fn is_form(host: &[u8], port: Option<&[u8]>) -> bool {
     let is_dots =
         !host.is_empty() && host.iter().all(|byte| *byte == b'.') || host.ends_with(b"...") || host == b"\xe2\x80\xa6";
     let is_crossed = || {
         host.split(|byte| !byte.is_ascii_alphanumeric())
             .any(|word| word.len() > 3 && word.iter().all(|byte| *byte == b'X'))
     };
-    is_dots || host.contains(&b'X') && is_crossed() || has_port_to_come(host)
+    is_dots || host.contains(&b'X') && is_crossed() || port.is_some_and(|port| has_port_to_come(host, port))
 }
 
 /// A name with characters to be crossed out: `urn:uuid:xxxxxxxx-xxxx-xxxx-xxxx-xxxxxxxxxxxx`.
@@ -202,7 +197,7 @@ pub(crate) fn is_joined(value: &[u8]) -> bool {
 }
 
 /// What a driver reads: listeners such as `SASL_SSL://:9093`, and several hosts.
-fn is_for_driver(scheme: &[u8], host: &[u8]) -> bool {
+fn is_for_driver(scheme: &[u8], host: &[u8], port: &[u8]) -> bool {
     if [&b"https"[..], b"http", b"ftp", b"ws", b"wss"].iter().any(|web| scheme.eq_ignore_ascii_case(web)) {
         return false;
     }
@@ -210,7 +205,6 @@ fn is_for_driver(scheme: &[u8], host: &[u8]) -> bool {
         let is_loud = scheme.len() > 2 && scheme.iter().all(|byte| byte.is_ascii_uppercase() || b"_-".contains(byte));
         is_loud && str::from_utf8(scheme).is_ok_and(|scheme| registration(scheme).is_none())
     };
-    let port = host.iter().rposition(|byte| *byte == b':').and_then(|colon| host.get(colon + 1..)).unwrap_or_default();
     // Package managers read what follows the host of a repository as a path.
     let is_repository = scheme.starts_with(b"git+") && port.first().is_some_and(u8::is_ascii_alphabetic);
     let is_resource = host.starts_with(b"arn:")
@@ -251,9 +245,8 @@ fn has_range(uri: &[u8]) -> bool {
 }
 
 /// Several ports: `localhost:8001-8003`.
-fn has_range_of_ports(host: &[u8]) -> bool {
+fn is_range_of_ports(port: &[u8]) -> bool {
     let are_digits = |part: &[u8]| !part.is_empty() && part.iter().all(u8::is_ascii_digit);
-    let port = host.iter().rposition(|byte| *byte == b':').and_then(|colon| host.get(colon + 1..)).unwrap_or_default();
     let mut ends = port.splitn(2, |byte| *byte == b'-');
     ends.next().is_some_and(are_digits) && ends.next().is_some_and(are_digits)
 }
@@ -342,7 +335,8 @@ fn has_placeholder(uri: &[u8], host: &[u8]) -> bool {
     }
     let is_data = uri.get(..5).is_some_and(|scheme| scheme.eq_ignore_ascii_case(b"data:"));
     let last_brace = memchr::memrchr(b'}', uri);
-    let is_marked = |byte: &u8| Marks::of_byte(*byte) & (Marks::BRACKET | Marks::REPEATED | Marks::FILLED) != 0;
+    let is_marked =
+        |byte: &u8| Marks::of_byte(*byte) & (Marks::BRACKET | Marks::PATTERN | Marks::FILLED | Marks::UNDERSCORE) != 0;
     uri.iter().enumerate().filter(|(_, byte)| is_marked(byte)).any(|(at, byte)| {
         let rest = uri.get(at..).unwrap_or_default();
         match byte {
@@ -432,16 +426,14 @@ fn is_last_position(uri: &[u8], at: usize) -> bool {
 
 /// Whether there is a word in place of a port: `port`, `MY_PORT`, `XXXX`; and in any language after a word in place of a host: `server:poort`,
 /// `HOST:BUS:SLOT`.
-fn has_port_to_come(authority: &[u8]) -> bool {
-    let Some(colon) = authority.iter().rposition(|byte| *byte == b':') else { return false };
-    let word = authority.get(colon + 1..).unwrap_or_default();
+fn has_port_to_come(authority: &[u8], word: &[u8]) -> bool {
     if word.iter().all(u8::is_ascii_digit) {
         return false;
     }
     let is_named = word.windows(4).any(|window| window.eq_ignore_ascii_case(b"port"));
     let is_blank = word.len() > 1 && word.iter().all(|byte| b"xXnN".contains(byte));
     let is_word = |word: &[u8]| word.len() > 2 && word.iter().all(|byte| byte.is_ascii_alphabetic() || *byte > 0x7f);
-    let host = authority.get(..colon).unwrap_or_default();
+    let host = authority.get(..authority.len() - word.len() - 1).unwrap_or_default();
     let host = host.iter().rposition(|byte| *byte == b'@').and_then(|at| host.get(at + 1..)).unwrap_or(host);
     let are_words = is_word(host) && is_word(word);
     is_blank

@@ -5,8 +5,6 @@ use std::fs::{self, File};
 use std::io::{self, BufWriter, Write};
 use std::num::NonZero;
 use std::path::Path;
-use std::sync::atomic::{AtomicUsize, Ordering};
-use std::sync::mpsc;
 use std::thread;
 
 use urispec::Visible;
@@ -15,6 +13,8 @@ use urispec_documents::{FailOn, Finding, Report, Severity, is_generated};
 mod arguments;
 
 mod baseline;
+
+mod in_order;
 
 mod job;
 
@@ -42,6 +42,7 @@ mod watch;
 pub(crate) use arguments::Arguments;
 use arguments::Format;
 use baseline::{Baseline, Hash, Remaining};
+use in_order::in_order;
 use job::{Done, Job, name_of};
 use progress::progress;
 use report::{FileReport, Reporter};
@@ -57,9 +58,6 @@ const LARGEST_CHUNK: usize = 64;
 
 /// How many chunks there are at least for each worker, so that the last ones end together.
 const CHUNKS: usize = 32;
-
-/// How many chunks wait for their turn in the report.
-const WAITING: usize = 16;
 
 pub(crate) fn run(arguments: &Arguments) -> Result<Outcome, Failure> {
     #[cfg(feature = "tables")]
@@ -91,7 +89,7 @@ fn once(arguments: &Arguments, inputs: &[Item], unreadable: Vec<Unreadable>) -> 
             .map_err(|why| Failure::Check(format!("cannot use the baseline {}: {why}", path.display())))?,
         None => Remaining::default(),
     };
-    let mut output: Box<dyn Write> = match &arguments.output {
+    let mut output: Box<dyn Write + Send> = match &arguments.output {
         Some(path) => {
             let file = File::create(path)
                 .map_err(|error| Failure::Check(format!("cannot write {}: {error}", path.display())))?;
@@ -99,7 +97,7 @@ fn once(arguments: &Arguments, inputs: &[Item], unreadable: Vec<Unreadable>) -> 
         }
         // Standard output is for the fixed text.
         None if arguments.writes() && inputs.iter().any(|item| item.input == Input::Stdin) => Box::new(io::stderr()),
-        None => Box::new(BufWriter::with_capacity(1 << 16, io::stdout().lock())),
+        None => Box::new(BufWriter::with_capacity(1 << 16, io::stdout())),
     };
     let mut run = Run {
         arguments,
@@ -142,48 +140,25 @@ struct Run<'r> {
 }
 
 impl Run<'_> {
-    fn all(&mut self, inputs: &[Item], unreadable: Vec<Unreadable>, output: &mut dyn Write) -> io::Result<()> {
+    fn all(&mut self, inputs: &[Item], unreadable: Vec<Unreadable>, output: &mut (dyn Write + Send)) -> io::Result<()> {
         let bar = progress(inputs.len());
         let terminal = Terminal::of(self.arguments.color, self.arguments.output.is_some());
         let mut reporter = Reporter::new(self.arguments, terminal, output);
         for Unreadable { path, why } in unreadable {
             self.cannot_read(&path, &why);
         }
-        let next = AtomicUsize::new(0);
-        let (sender, receiver) = mpsc::sync_channel::<(usize, Vec<Done>)>(WAITING);
         let workers = thread::available_parallelism().map_or(1, NonZero::get).min(inputs.len().max(1));
         let chunk = (inputs.len() / (workers * CHUNKS)).clamp(1, LARGEST_CHUNK);
+        let chunks: Vec<&[Item]> = inputs.chunks(chunk).collect();
+        let some = |at: usize| chunks.get(at).copied().unwrap_or_default();
         let job = Job::new(self.arguments);
-        thread::scope(|scope| {
-            for _ in 0..workers {
-                let (sender, next, job) = (sender.clone(), &next, &job);
-                scope.spawn(move || {
-                    loop {
-                        let at = next.fetch_add(1, Ordering::Relaxed);
-                        let Some(some) = inputs.chunks(chunk).nth(at) else { break };
-                        // If nobody listens any more, there is nothing left to do.
-                        if sender.send((at, some.iter().map(|item| job.run(item)).collect())).is_err() {
-                            break;
-                        }
-                    }
-                });
+        let work = |at| some(at).iter().map(|item| job.run(item)).collect::<Vec<_>>();
+        in_order(chunks.len(), workers, work, |at, done| {
+            for (item, done) in some(at).iter().zip(done) {
+                self.report(item, done, &mut reporter)?;
             }
-            drop(sender);
-            // In the order of the inputs.
-            let mut waiting = BTreeMap::new();
-            let mut due = 0;
-            for (at, done) in receiver {
-                waiting.insert(at, done);
-                while let Some(done) = waiting.remove(&due) {
-                    let some = inputs.chunks(chunk).nth(due).unwrap_or_default();
-                    for (item, done) in some.iter().zip(done) {
-                        self.report(item, done, &mut reporter)?;
-                    }
-                    bar.inc(some.len() as u64);
-                    due += 1;
-                }
-            }
-            Ok::<(), io::Error>(())
+            bar.inc(some(at).len() as u64);
+            Ok(())
         })?;
         bar.finish_and_clear();
         if self.arguments.statistics {

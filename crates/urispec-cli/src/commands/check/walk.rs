@@ -8,7 +8,7 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use ignore::WalkBuilder;
-use urispec_project::Project;
+use urispec_project::{Project, Projects};
 
 use super::arguments::Arguments;
 use super::project::projects;
@@ -37,9 +37,8 @@ pub(crate) struct Unreadable {
 /// The inputs in their order, each once; and what could not be read.
 pub(crate) fn inputs(arguments: &Arguments) -> Result<(Vec<Item>, Vec<Unreadable>), Failure> {
     let (mut inputs, mut unreadable): (Vec<Item>, Vec<Unreadable>) = (Vec::new(), Vec::new());
-    let mut projects = projects(arguments);
+    let mut places = Places { projects: projects(arguments), current: env::current_dir().ok(), last: None };
     let mut seen = HashSet::new();
-    let mut here = Here::new();
     let mut paths = arguments.paths.clone();
     if let Some(list) = &arguments.files_from {
         match read_list(list, if arguments.null { b'\0' } else { b'\n' }) {
@@ -49,11 +48,13 @@ pub(crate) fn inputs(arguments: &Arguments) -> Result<(Vec<Item>, Vec<Unreadable
     } else if paths.is_empty() {
         paths.push(PathBuf::from("."));
     }
+    // In one directory, each file is found once.
+    let may_repeat = paths.len() > 1;
     for path in paths {
         if path.as_os_str() == "-" {
             if !inputs.iter().any(|item| item.input == Input::Stdin) {
                 let name = arguments.stdin_filename.clone().unwrap_or_else(|| PathBuf::from("<stdin>"));
-                let project = projects.of(&name)?;
+                let project = places.projects.of(&name)?;
                 let is_excluded = arguments.stdin_filename.is_some() && project.excludes(&name) && !arguments.writes();
                 if !is_excluded {
                     inputs.push(Item { input: Input::Stdin, project });
@@ -68,24 +69,24 @@ pub(crate) fn inputs(arguments: &Arguments) -> Result<(Vec<Item>, Vec<Unreadable
                 continue;
             }
         };
-        if kind.is_dir() {
-            for file in walk(&path, arguments, &mut unreadable) {
-                let project = projects.of(&file)?;
-                let is_excluded = project.excludes(&file);
-                let file = here.near(&file);
-                if !is_excluded && seen.insert(file.clone()) {
-                    inputs.push(Item { input: Input::File(file), project });
-                }
-            }
+        let files = if kind.is_dir() {
+            walk(&path, arguments, &mut unreadable)
         } else if kind.is_file() || is_handed_over(&path) {
-            let file = here.near(&path);
-            let project = projects.of(&path)?;
-            if !project.excludes(&file) && seen.insert(file.clone()) {
-                inputs.push(Item { input: Input::File(file), project });
-            }
+            vec![path]
         } else {
             let why = "it is neither a file nor a directory; `-` reads standard input".into();
             unreadable.push(Unreadable { path: path.display().to_string(), why });
+            continue;
+        };
+        for file in files {
+            let place = places.of(&file)?;
+            if place.project.excludes(&file) {
+                continue;
+            }
+            let file = place.near(file);
+            if !may_repeat || seen.insert(file.clone()) {
+                inputs.push(Item { input: Input::File(file), project: Arc::clone(&place.project) });
+            }
         }
     }
     Ok((inputs, unreadable))
@@ -93,40 +94,68 @@ pub(crate) fn inputs(arguments: &Arguments) -> Result<(Vec<Item>, Vec<Unreadable
 
 /// A path as it is from the current directory, if it is under it: those who read reports know no other.
 pub(crate) fn near(path: &Path) -> PathBuf {
-    Here::new().near(path)
-}
-
-/// The current directory.
-struct Here {
-    path: Option<PathBuf>,
-    /// The last directory that was called by another name than that, and where it is from here. Its files come one after another.
-    last: Option<(PathBuf, Option<PathBuf>)>,
-}
-
-impl Here {
-    fn new() -> Here {
-        Here { path: env::current_dir().ok(), last: None }
+    let near = near_directory(directory_of(path), env::current_dir().ok().as_deref());
+    match (near, path.file_name()) {
+        (Some(near), Some(name)) => near.join(name),
+        _ => path.to_owned(),
     }
+}
 
-    fn near(&mut self, path: &Path) -> PathBuf {
-        if path.is_relative() {
-            return path.strip_prefix(".").unwrap_or(path).to_owned();
-        }
-        let Some(current) = &self.path else { return path.to_owned() };
-        if let Ok(near) = path.strip_prefix(current) {
-            return near.to_owned();
-        }
-        let (Some(directory), Some(name)) = (path.parent(), path.file_name()) else { return path.to_owned() };
+/// The directory of a file, which is empty for one that is named alone.
+fn directory_of(file: &Path) -> &Path {
+    file.parent().unwrap_or(Path::new(""))
+}
+
+/// A directory as it is from the current one, if it is under it.
+fn near_directory(directory: &Path, current: Option<&Path>) -> Option<PathBuf> {
+    if directory.is_relative() {
+        return Some(directory.strip_prefix(".").unwrap_or(directory).to_owned());
+    }
+    let current = current?;
+    if let Ok(near) = directory.strip_prefix(current) {
+        return Some(near.to_owned());
+    }
+    // It may have been called by another name. A file that is a link keeps its own.
+    Some(fs::canonicalize(directory).ok()?.strip_prefix(current).ok()?.to_owned())
+}
+
+/// Where files are. Those of a directory come one after another.
+struct Places {
+    projects: Projects,
+    current: Option<PathBuf>,
+    last: Option<Place>,
+}
+
+/// A directory, and what all its files have in common.
+struct Place {
+    directory: PathBuf,
+    /// Where it is from the current directory, if it is under it.
+    near: Option<PathBuf>,
+    project: Arc<Project>,
+}
+
+impl Places {
+    /// The place of a file.
+    fn of(&mut self, file: &Path) -> Result<&Place, Failure> {
+        let directory = directory_of(file);
         let last = match self.last.take() {
-            Some(last) if last.0 == directory => last,
-            // The directory may have been called by another name. A file that is a link keeps its own.
+            Some(last) if last.directory.as_os_str() == directory.as_os_str() => last,
             _ => {
-                let real = fs::canonicalize(directory).ok();
-                (directory.to_owned(), real.and_then(|real| Some(real.strip_prefix(current).ok()?.to_owned())))
+                let near = near_directory(directory, self.current.as_deref());
+                Place { directory: directory.to_owned(), near, project: self.projects.of(file)? }
             }
         };
-        let (_, near) = self.last.insert(last);
-        near.as_ref().map_or_else(|| path.to_owned(), |near| near.join(name))
+        Ok(self.last.insert(last))
+    }
+}
+
+impl Place {
+    /// One of its files, by the path that is reported.
+    fn near(&self, file: PathBuf) -> PathBuf {
+        match (&self.near, file.file_name()) {
+            (Some(near), Some(name)) => near.join(name),
+            _ => file,
+        }
     }
 }
 
@@ -171,9 +200,7 @@ fn walk(root: &Path, arguments: &Arguments, unreadable: &mut Vec<Unreadable>) ->
     let mut files = Vec::new();
     for entry in builder.build() {
         match entry {
-            Ok(entry) if entry.file_type().is_some_and(|kind| kind.is_file()) => {
-                files.push(entry.into_path());
-            }
+            Ok(entry) if entry.file_type().is_some_and(|kind| kind.is_file()) => files.push(entry.into_path()),
             Ok(_) => (),
             Err(error) => unreadable.push(Unreadable { path: root.display().to_string(), why: error.to_string() }),
         }

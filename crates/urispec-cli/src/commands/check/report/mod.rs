@@ -36,7 +36,7 @@ pub(crate) struct Reporter<'o> {
     /// What a document lists.
     entries_name: &'static str,
     terminal: Terminal,
-    output: &'o mut dyn Write,
+    output: &'o mut (dyn Write + Send),
     /// How many entries of a document are written.
     entries: usize,
     /// The text before each of their lines.
@@ -47,7 +47,7 @@ pub(crate) struct Reporter<'o> {
 }
 
 impl<'o> Reporter<'o> {
-    pub(crate) fn new(arguments: &Arguments, terminal: Terminal, output: &'o mut dyn Write) -> Self {
+    pub(crate) fn new(arguments: &Arguments, terminal: Terminal, output: &'o mut (dyn Write + Send)) -> Self {
         let entries_name = match arguments {
             Arguments { dump: true, .. } => "uris",
             Arguments { show_templates: true, .. } => "templates",
