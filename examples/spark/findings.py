@@ -18,6 +18,7 @@ from typing import Iterable, Iterator
 import pyarrow as pa
 import pyarrow.compute as pc
 from pyspark.sql import SparkSession
+from urispec.spark import map_files
 
 SCHEMA = "url string, raw binary, start bigint, end bigint, severity string, message string, section string, fixed string, kind string, code string"
 
@@ -76,15 +77,20 @@ def steps(spark: SparkSession, given: str, size: int) -> Iterator[tuple[str, lis
         yield hashlib.sha256("\n".join(group).encode()).hexdigest()[:16], group
 
 
-def run(spark: SparkSession, given: str, output: str, column: str, rule: str, levels: dict[str, str], size: int) -> list[dict[str, object]]:
-    """All steps that are not done. Returns the numbers of each."""
+def run(
+    spark: SparkSession, given: str, output: str, column: str, rule: str, levels: dict[str, str], size: int, by_workers: bool = False
+) -> list[dict[str, object]]:
+    """All steps that are not done. Returns the numbers of each. `by_workers` has them read the files without Java."""
     done = []
     for name, files in steps(spark, given, size):
         mark = f"{output}/done/{name}"
         if _exists(spark, mark):
             continue
         urls = spark.read.parquet(*files).select(column)
-        found = urls.mapInArrow(lambda batches: findings(batches, rule, levels), SCHEMA)
+        work = lambda batches: findings(batches, rule, levels)
+        # Hadoop calls by `s3a` what everybody else calls `s3`.
+        plain = [file.replace("s3a://", "s3://", 1) for file in files]
+        found = map_files(spark, plain, [column], work, SCHEMA) if by_workers else urls.mapInArrow(work, SCHEMA)
         place = f"{output}/step={name}"
         found.write.mode("overwrite").partitionBy("kind", "code").parquet(place)
         counts = {"files": len(files), "rows": urls.count(), **_counts(spark, place)}
@@ -117,10 +123,11 @@ def main() -> None:
     parser.add_argument("--rule", default="URI")
     parser.add_argument("--level", action="append", default=["style=off"], metavar="NAME=LEVEL", help="a diagnostic or a group, and its level")
     parser.add_argument("--files", type=int, default=20, help="how many files a step has")
+    parser.add_argument("--by-workers", action="store_true", help="let the workers read the files by pyarrow: faster, where they have the credentials")
     given = parser.parse_args()
     spark = SparkSession.builder.appName("URIs").getOrCreate()
     levels = dict(level.split("=", 1) for level in given.level)
-    for step in run(spark, given.input, given.output, given.column, given.rule, levels, given.files):
+    for step in run(spark, given.input, given.output, given.column, given.rule, levels, given.files, given.by_workers):
         print(json.dumps(step))
     spark.stop()
 

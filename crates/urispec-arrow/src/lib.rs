@@ -27,7 +27,7 @@ mod validate;
 pub use error::Error;
 pub use findings::{diagnose, finding_fields, findings, lint};
 pub use made::{fix, normalize, resolve};
-pub use parts::{part_fields, parts};
+pub use parts::{part_fields, parts, parts_by};
 pub use rows::Threads;
 pub use urispec::rfc3986::comparison::Rung;
 pub use urispec::{Linter, Rule};

@@ -4,6 +4,7 @@ use std::sync::Arc;
 
 use arrow_array::{ArrayRef, StringViewArray};
 use arrow_buffer::{BooleanBuffer, Buffer, NullBuffer, ScalarBuffer};
+use arrow_schema::ArrowError;
 
 use crate::error::Error;
 use crate::texts::Home;
@@ -68,6 +69,19 @@ impl BitsMut<'_> {
     }
 }
 
+/// What makes a column of views, of what they lead into, and of the rows that are none.
+pub(crate) type Make<'m> =
+    &'m (dyn Fn(ScalarBuffer<u128>, Vec<Buffer>, NullBuffer) -> Result<StringViewArray, ArrowError> + Sync);
+
+/// Makes a column, and looks at each view.
+pub(crate) fn checked(
+    views: ScalarBuffer<u128>,
+    buffers: Vec<Buffer>,
+    nulls: NullBuffer,
+) -> Result<StringViewArray, ArrowError> {
+    StringViewArray::try_new(views, buffers, Some(nulls))
+}
+
 /// A column of strings.
 pub(crate) struct Strings {
     views: Vec<u128>,
@@ -91,10 +105,13 @@ impl Strings {
 
     /// Every view is checked on the way: it leads into a buffer, to a string.
     pub(crate) fn into_array(self, buffers: &[Buffer]) -> Result<ArrayRef, Error> {
+        self.into_array_by(buffers, &checked)
+    }
+
+    pub(crate) fn into_array_by(self, buffers: &[Buffer], make: Make<'_>) -> Result<ArrayRef, Error> {
         let rows = self.views.len();
         let nulls = self.valid.into_nulls(rows);
-        let array = StringViewArray::try_new(ScalarBuffer::from(self.views), buffers.to_vec(), Some(nulls))?;
-        Ok(Arc::new(array))
+        Ok(Arc::new(make(ScalarBuffer::from(self.views), buffers.to_vec(), nulls)?))
     }
 }
 

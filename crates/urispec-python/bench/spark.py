@@ -68,9 +68,9 @@ def main() -> None:
                 table = pq.ParquetFile(path).read_row_group(group, use_threads=False).column(0)
                 answer = 0
                 for chunk in table.chunks:
-                    parts = pa.array(arrow.parts(chunk, threads=1, strings="string"))
+                    parts = pa.array(arrow.parts(chunk, threads=1))
                     for name in ("host", "path"):
-                        answer += pc.sum(pc.binary_length(parts.field(name))).as_py() or 0
+                        answer += pc.sum(pc.binary_length(parts.field(name).cast(pa.string()))).as_py() or 0
                 return answer
 
             with ThreadPoolExecutor(2) as pool:
@@ -85,8 +85,30 @@ def main() -> None:
             return total("select sum(coalesce(octet_length(p.host), 0) + octet_length(p.path)) from parts")
 
         batches = rounds("Spark, `with_column` (`mapInArrow`)", rows, mapped)
+
+        def read() -> int:
+            urispec.spark.read(spark, path, "url", "parts", ["host", "path"], into="p").createOrReplaceTempView("parts")
+            return total("select sum(coalesce(octet_length(p.host), 0) + octet_length(p.path)) from parts")
+
+        workers = rounds("Spark, `read` of host and path", rows, read)
+
+        def wrong(batches):
+            for batch in batches:
+                found = pa.array(arrow.lint(batch.column(0), "URI", levels={"style": "off"}, threads=1))
+                yield pa.RecordBatch.from_arrays([found.flatten().field("code").cast(pa.string())], ["code"])
+
+        def alone_wrong() -> int:
+            def one(group: int) -> int:
+                batches = pq.ParquetFile(path).iter_batches(1 << 16, row_groups=[group], use_threads=False)
+                return sum(it.num_rows for it in wrong(batches))
+
+            with ThreadPoolExecutor(2) as pool:
+                return sum(pool.map(one, range(pq.ParquetFile(path).num_row_groups)))
+
+        wheel_wrong = rounds("the wheel alone, `lint`", rows, alone_wrong)
+        files_wrong = rounds("Spark, `map_files`, `lint`", rows, lambda: urispec.spark.map_files(spark, path, ["url"], wrong, "code string").count())
         rounds("Spark, `parse_url` twice", rows, lambda: total("select sum(coalesce(octet_length(parse_url(url, 'HOST')), 0) + coalesce(octet_length(parse_url(url, 'PATH')), 0)) from (select * from urls where url not rlike '[^!-~]|[|\\\\[\\\\]^%<\\\\\\\\{}]')"))
-        print(f"\nto the wheel alone: `uri_parts` {function / wheel:.1f} times, `with_column` {batches / wheel:.1f} times")
+        print(f"\nto the wheel alone: `uri_parts` {function / wheel:.1f} times, `with_column` {batches / wheel:.1f} times, `read` {workers / wheel:.1f} times; `lint` by `map_files` {files_wrong / wheel_wrong:.1f} times")
         spark.stop()
 
 

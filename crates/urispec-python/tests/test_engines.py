@@ -127,7 +127,7 @@ def test_pandas():
         _ = pd.Series([1]).uri
 
 
-def test_spark():
+def test_spark(tmp_path):
     pytest.importorskip("pyspark")
     from pyspark.sql import SparkSession
     import urispec.spark
@@ -150,5 +150,45 @@ def test_spark():
         assert [row.parts and row.parts.host for row in parts] == [row["host"] for row in GOLDEN]
         found = urispec.spark.with_column(frame, "url", "diagnose", into="found").orderBy("number").collect()
         assert [row.found and [it.code for it in row.found] if row.found is not None else None for row in found] == [row["findings"] for row in GOLDEN]
+        read_by_workers(spark, tmp_path)
     finally:
         spark.stop()
+
+
+def read_by_workers(spark, folder):
+    """Files, groups of rows, directories and URIs, read without the Java process."""
+    import pyarrow as pa
+    import pyarrow.parquet as pq
+    import urispec.spark
+
+    table = pa.table({"number": list(range(len(TEXTS))), "url": TEXTS})
+    pq.write_table(table, folder / "one.parquet", row_group_size=3)
+    (folder / "many").mkdir()
+    for number in range(9):
+        pq.write_table(table.slice(number, 1), folder / "many" / f"{number}.parquet")
+    (folder / "many" / "_SUCCESS").touch()
+
+    def rows(files, **options):
+        return urispec.spark.read(spark, files, "url", "parts", ["port_number", "host"], keep=True, **options).collect()
+
+    expected = [(row["port_number"], row["host"]) if valid else None for row, valid in zip(GOLDEN, (row["valid"] for row in GOLDEN))]
+    for one in (str(folder / "one.parquet"), (folder / "one.parquet").as_uri()):
+        found = rows(one)
+        assert [row.url for row in found] == TEXTS
+        assert [None if row.parts is None else (row.parts.port_number, row.parts.host) for row in found] == expected
+    assert [row.url for row in rows(str(folder / "many"))] == TEXTS[:9]
+    assert [row.it.host for row in rows([str(folder / "many" / "0.parquet")], into="it")] == [GOLDEN[0]["host"]]
+    codes = urispec.spark.read(spark, str(folder / "one.parquet"), "url", "code").collect()
+    assert [row.code for row in codes] == [row["code"] for row in GOLDEN]
+
+    def count(batches):
+        yield pa.record_batch([pa.array([sum(batch.num_rows for batch in batches)])], names=["rows"])
+
+    counts = urispec.spark.map_files(spark, str(folder / "one.parquet"), ["url"], count, "rows bigint").collect()
+    assert len(counts) == 2 and sum(row.rows for row in counts) == len(TEXTS)
+    with pytest.raises(ValueError, match="no field 'hots'; it has scheme, userinfo, host"):
+        urispec.spark.read(spark, str(folder / "one.parquet"), "url", "parts", ["hots"])
+    with pytest.raises(ValueError, match="'lint' has no fields to choose from"):
+        urispec.spark.read(spark, str(folder / "one.parquet"), "url", "lint", ["code"])
+    with pytest.raises(FileNotFoundError):
+        urispec.spark.read(spark, str(folder / "none.parquet"), "url", "code")

@@ -11,7 +11,7 @@ from urispec import Uri, arrow
 from urispec._invalid import InvalidUri
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Mapping, Sequence
 
 
 class Function(NamedTuple):
@@ -63,6 +63,25 @@ def array(answer: Any, kind: Any) -> Any:
     """An answer as an array of pyarrow, of the type that was promised: fields that may be null are no less."""
     found = pa.array(answer)
     return found if found.type == kind else found.cast(kind)
+
+
+def some_of(name: str, fields: Sequence[str], rule: str = "URI-reference", threads: Optional[int] = None) -> Function:
+    """The function "parts" or "validate" with some of its fields. What is not needed is not made a plain string."""
+    known: Mapping[str, tuple[Callable[..., Any], Any]] = {"parts": (arrow.parts, PARTS), "validate": (arrow.validate, VERDICT)}
+    if name not in known:
+        raise ValueError(f"{name!r} has no fields to choose from; `parts` and `validate` have")
+    work, whole = known[name]
+    for field in fields:
+        if whole.get_field_index(field) < 0:
+            raise ValueError(f"{name!r} has no field {field!r}; it has {', '.join(it.name for it in whole)}")
+    kind = pa.struct([whole.field(field) for field in fields])
+
+    def call(texts: Any) -> Any:
+        found = pa.array(work(column(texts), rule, threads=threads))
+        columns = [found.field(field.name).cast(field.type) for field in kind]
+        return pa.StructArray.from_arrays(columns, fields=list(kind), mask=found.is_null())
+
+    return Function(name, kind, call)
 
 
 def functions(rule: str = "URI-reference", threads: Optional[int] = None) -> Mapping[str, Function]:
