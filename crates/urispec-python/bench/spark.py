@@ -1,6 +1,6 @@
 """How fast Spark takes URLs apart: with the functions here, with its own `parse_url`, and what the wheel alone needs for the same file.
 
-    python bench/spark.py [--rows 2000000]
+    python bench/spark.py [--rows 8000000]
 
 Everybody has two cores, reads the same Parquet file, and adds up the lengths of all hosts and paths. The best of the rounds after the first is shown.
 """
@@ -40,7 +40,7 @@ def rounds(name: str, rows: int, work) -> float:
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--rows", type=int, default=2_000_000)
+    parser.add_argument("--rows", type=int, default=8_000_000)
     rows = parser.parse_args().rows
     with tempfile.TemporaryDirectory() as folder:
         path = f"{folder}/urls.parquet"
