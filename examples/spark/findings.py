@@ -87,7 +87,10 @@ def run(
         if _exists(spark, mark):
             continue
         urls = spark.read.parquet(*files).select(column)
-        work = lambda batches: findings(batches, rule, levels)
+
+        def work(batches: Iterable[pa.RecordBatch]) -> Iterator[pa.RecordBatch]:
+            return findings(batches, rule, levels)
+
         # Hadoop calls by `s3a` what everybody else calls `s3`.
         plain = [file.replace("s3a://", "s3://", 1) for file in files]
         found = map_files(spark, plain, [column], work, SCHEMA) if by_workers else urls.mapInArrow(work, SCHEMA)

@@ -86,9 +86,6 @@ const STEP: usize = 1 << 7;
 /// How many bytes are searched at once for a line break.
 const BLOCK: usize = 16;
 
-/// How long a line is, so that memory for the lines is taken once.
-const USUAL_LINE: usize = 32;
-
 /// A file may begin with it, and it is not part of the text.
 const BYTE_ORDER_MARK: &[u8] = "\u{FEFF}".as_bytes();
 
@@ -151,8 +148,7 @@ impl Index {
 
     fn lines(bytes: &[u8]) -> Vec<usize> {
         let first = if bytes.starts_with(BYTE_ORDER_MARK) { BYTE_ORDER_MARK.len() } else { 0 };
-        let mut lines = Vec::with_capacity(1 + bytes.len() / USUAL_LINE);
-        lines.push(first);
+        let mut lines = alloc::vec![first];
         let is_break = |byte: &u8| (*byte == b'\n') | (*byte == b'\r');
         // Most blocks have no line break, which is seen at once.
         let has_any = |block: &[u8; BLOCK]| block.iter().fold(false, |has, byte| has | is_break(byte));

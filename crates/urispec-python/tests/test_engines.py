@@ -163,10 +163,11 @@ def read_by_workers(spark, folder):
 
     table = pa.table({"number": list(range(len(TEXTS))), "url": TEXTS})
     pq.write_table(table, folder / "one.parquet", row_group_size=3)
-    (folder / "many").mkdir()
+    (folder / "so many").mkdir()
     for number in range(9):
-        pq.write_table(table.slice(number, 1), folder / "many" / f"{number}.parquet")
-    (folder / "many" / "_SUCCESS").touch()
+        pq.write_table(table.slice(number, 1), folder / "so many" / f"{number}.parquet")
+    (folder / "so many" / "_log").mkdir()
+    (folder / "so many" / "_log" / "none.parquet").touch()
 
     def rows(files, **options):
         return urispec.spark.read(spark, files, "url", "parts", ["port_number", "host"], keep=True, **options).collect()
@@ -176,8 +177,9 @@ def read_by_workers(spark, folder):
         found = rows(one)
         assert [row.url for row in found] == TEXTS
         assert [None if row.parts is None else (row.parts.port_number, row.parts.host) for row in found] == expected
-    assert [row.url for row in rows(str(folder / "many"))] == TEXTS[:9]
-    assert [row.it.host for row in rows([str(folder / "many" / "0.parquet")], into="it")] == [GOLDEN[0]["host"]]
+    for many in (str(folder / "so many"), (folder / "so many").as_uri()):
+        assert [row.url for row in rows(many)] == TEXTS[:9]
+    assert [row.it.host for row in rows([str(folder / "so many" / "0.parquet")], into="it")] == [GOLDEN[0]["host"]]
     codes = urispec.spark.read(spark, str(folder / "one.parquet"), "url", "code").collect()
     assert [row.code for row in codes] == [row["code"] for row in GOLDEN]
 

@@ -8,7 +8,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Callable, Iterable, Iterator, Sequence
+from typing import TYPE_CHECKING, Any, Callable, Iterable, Iterator, NamedTuple, Sequence
 
 import pyarrow as pa
 
@@ -100,12 +100,19 @@ def map_files(
     return spark.range(0, len(tasks), 1, max(1, len(tasks))).mapInArrow(batches, schema)
 
 
-def _tasks(files: list[str], workers: int) -> list[tuple[str, list[int] | None]]:
+class _File(NamedTuple):
+    given: str
+    """What names its file system."""
+    path: str
+    """Where it is there."""
+
+
+def _tasks(given: list[str], workers: int) -> list[tuple[_File, list[int] | None]]:
     """Files, or groups of rows of them where there are not enough files."""
-    files = [file for given in files for file in _listed(given)]
+    files = [file for one in given for file in _listed(one)]
     if len(files) >= 4 * workers:
         return [(file, None) for file in files]
-    tasks: list[tuple[str, list[int] | None]] = []
+    tasks: list[tuple[_File, list[int] | None]] = []
     for file in files:
         with _opened(file) as opened:
             count = opened.num_row_groups
@@ -114,16 +121,16 @@ def _tasks(files: list[str], workers: int) -> list[tuple[str, list[int] | None]]
     return tasks
 
 
-def _listed(given: str) -> list[str]:
-    """The files of a directory, or the one that is named."""
+def _listed(given: str) -> list[_File]:
+    """The files of a directory, or the one that is named. As in Spark, what begins with `_` or a dot is no data."""
     from pyarrow import fs
 
-    system, path = _place(given)
-    if system.get_file_info(path).type != fs.FileType.Directory:
-        return [given]
-    found = system.get_file_info(fs.FileSelector(path, recursive=True))
-    names = sorted(info.path for info in found if info.is_file and info.extension == "parquet")
-    return [given.rstrip("/") + name[len(path.rstrip("/")) :] for name in names]
+    system, root = _place(given)
+    if system.get_file_info(root).type != fs.FileType.Directory:
+        return [_File(given, root)]
+    found = system.get_file_info(fs.FileSelector(root, recursive=True))
+    paths = sorted(info.path for info in found if info.is_file and info.extension == "parquet")
+    return [_File(given, path) for path in paths if not any(name[:1] in ("_", ".") for name in path[len(root) :].split("/"))]
 
 
 def _place(given: str) -> tuple[Any, str]:
@@ -132,14 +139,13 @@ def _place(given: str) -> tuple[Any, str]:
     return fs.FileSystem.from_uri(given) if "://" in given else (fs.LocalFileSystem(), given)
 
 
-def _opened(given: str) -> Any:
+def _opened(file: _File) -> Any:
     from pyarrow import parquet
 
-    system, path = _place(given)
-    return parquet.ParquetFile(path, filesystem=system, pre_buffer=True)
+    return parquet.ParquetFile(file.path, filesystem=_place(file.given)[0], pre_buffer=True)
 
 
-def _batches(file: str, groups: list[int] | None, columns: Sequence[str]) -> Iterator[pa.RecordBatch]:
+def _batches(file: _File, groups: list[int] | None, columns: Sequence[str]) -> Iterator[pa.RecordBatch]:
     with _opened(file) as opened:
         yield from opened.iter_batches(_ROWS, row_groups=groups, columns=list(columns), use_threads=False)
 

@@ -1,4 +1,4 @@
-//! Work that many threads do, and that is taken in its order.
+//! Work on several threads, with the results in order.
 
 use std::collections::BTreeMap;
 use std::io;
@@ -7,11 +7,12 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Mutex, MutexGuard, PoisonError, TryLockError};
 use std::thread;
 
-/// How much may be done and not taken, while another thread takes.
+/// How many results may wait while another thread takes some.
 const WAITING: usize = 16;
 
-/// Does the work of each number below `count`, by some threads, and has all of it taken in the order of the numbers: by the thread that has done the
-/// next one, or by the one that is taking already. One that does nothing but take would have to be woken for each. The first error of `take` ends it.
+/// Does the work for each number below `count` on several threads, and passes the results to `take` in the order of the numbers. The thread that finishes
+/// the next result takes it, unless another one is taking already: a thread that only takes results would be woken for each. The first error of `take` ends
+/// the work.
 pub(super) fn in_order<T: Send>(
     count: usize,
     workers: usize,
@@ -50,7 +51,7 @@ pub(super) fn in_order<T: Send>(
     taking.result
 }
 
-/// What is taken, and what waits for its turn.
+/// What takes the results, and those that wait for their turn.
 struct Taking<T, F> {
     due: usize,
     waiting: BTreeMap<usize, T>,
@@ -59,7 +60,7 @@ struct Taking<T, F> {
 }
 
 impl<T, F: FnMut(usize, T) -> io::Result<()>> Taking<T, F> {
-    /// Takes all that is done and due. Whether there may be more.
+    /// Takes all results that are done and due. Returns whether to go on.
     fn all(&mut self, done: &Mutex<Vec<(usize, T)>>) -> bool {
         while self.result.is_ok() {
             let some = mem::take(&mut *locked(done));
@@ -76,7 +77,7 @@ impl<T, F: FnMut(usize, T) -> io::Result<()>> Taking<T, F> {
     }
 }
 
-/// What another thread left when it panicked is as good as what is here.
+/// The lock, also after a panic of another thread.
 fn locked<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
     mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }
