@@ -14,7 +14,7 @@
 //! | `*( "/" a )` | `led0::<b'/', _, _>(&CLASS, (literal!("/"), a))` |
 //! | `1*4a`, `2a` | `repeat(1, 4, a)`, `repeat(2, 2, a)` |
 //! | numbers up to 255 | `decimal(255, a)`, where `a` takes the same |
-//! | groups of an address | `groups(last, a)`, where `a` takes the same |
+//! | groups of an address | `groups(last, a, a)`, where `a` takes the same |
 //!
 //! What the ABNF says by other means has a name as well: `alternative(4, a)` is the fourth alternative of the ABNF, wherever `alt` tries it;
 //! `without(part, a)` is a rule without an optional part; `not(text, a)` looks ahead.
@@ -131,15 +131,20 @@ where
     Leaf(Starts { class, element })
 }
 
-/// Eight groups of one to four hexadecimal digits with colons between them, of which `::` may replace some and `last` the last two. `each` matches the same texts.
+/// Eight groups of one to four hexadecimal digits with colons between them, of which `::` may replace some and `last` the last two. `each` matches the same texts, and so does
+/// `plain`, which is `each` for bytes: whatever only matches shares it, so that it is compiled once.
 #[inline(always)]
-pub(crate) fn groups<S, L, P>(last: L, each: P) -> impl Parser<S, Output = S::Text, Error = ()>
+pub(crate) fn groups<S, L, P>(
+    last: L,
+    each: P,
+    plain: fn(&[u8]) -> Parsed<&[u8]>,
+) -> impl Parser<S, Output = S::Text, Error = ()>
 where
     S: Source,
     L: Parser<S, Error = ()>,
     P: Parser<S, Error = ()>,
 {
-    Leaf(Grouped { last, each })
+    Leaf(Grouped { last, each, plain })
 }
 
 /// A decimal number from 0 to `most`, which has three digits, without leading zeros. `each` matches the same texts.
@@ -510,19 +515,24 @@ impl<S: Source, P: Parser<S, Error = ()>> Read<S> for Starts<P> {
 struct Grouped<L, P> {
     last: L,
     each: P,
+    plain: fn(&[u8]) -> Parsed<&[u8]>,
 }
 
 impl<S: Source, L: Parser<S, Error = ()>, P: Parser<S, Error = ()>> Read<S> for Grouped<L, P> {
     #[inline(always)]
     fn read(&mut self, input: &S) -> Option<S> {
-        if !S::REPORTS
-            && !S::WHOLE
-            && let Some(rest) = self.read_whole(input)
-        {
-            return Some(rest);
+        if S::REPORTS || S::WHOLE {
+            return read_apart(&mut self.each, input);
         }
-        read_apart(&mut self.each, input)
+        self.read_whole(input).or_else(|| input.strip(|text| strip_apart(text, self.plain)))
     }
+}
+
+/// What `plain` leaves of `text`, where a faster reading failed: like [`read_apart`].
+#[cold]
+#[inline(never)]
+fn strip_apart(text: &[u8], plain: fn(&[u8]) -> Parsed<&[u8]>) -> Option<&[u8]> {
+    plain(text).ok().map(|(rest, _)| rest)
 }
 
 impl<L, P> Grouped<L, P> {

@@ -59,6 +59,7 @@ macro_rules! ports {
                 /// assert_eq!(port("//example.com/"), None);
                 /// assert_eq!(port("http:/a"), None);
                 /// ```
+                #[inline]
                 pub fn port_or_default(&self) -> Option<u16> {
                     let $scheme = self.scheme();
                     port_or(self.authority()?, || $default)

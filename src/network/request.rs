@@ -52,6 +52,7 @@ macro_rules! requests {
                 /// assert_eq!(target("http://example.com/a?"), "/a?");
                 /// assert_eq!(target("urn:example:a?=b"), "example:a?=b");
                 /// ```
+                #[inline]
                 pub fn path_and_query(&self) -> Cow<'a, str> {
                     let path = self.path();
                     let span = path.span();

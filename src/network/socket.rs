@@ -79,6 +79,7 @@ macro_rules! sockets {
                 /// assert_eq!(proxy.socket_addrs(|| Some(1080))?, ["[::1]:1080".parse()?]);
                 /// # Ok::<(), Box<dyn std::error::Error>>(())
                 /// ```
+                #[inline]
                 pub fn socket_addrs(&self, default_port: impl FnOnce() -> Option<u16>) -> Result<Vec<SocketAddr>> {
                     let $scheme = self.scheme();
                     addresses(self.authority(), || $known.or_else(default_port))

@@ -167,7 +167,7 @@ fn ends_in_percent(read: &[u8]) -> bool {
 
 /// The furthest failure, and the component that contains it.
 fn blame(rule: Rule, text: &[u8]) -> (Rule, Failure) {
-    let Searched { failure: whole, component, authority } = search(text, rule);
+    let Searched { failure: whole, component, authority, .. } = search(text, rule);
     let component = match rule.of_uri() {
         // The whole text is meant as one.
         Rule::Authority => return blame_authority(rule, whole, text, 0, |_| false),
@@ -218,9 +218,8 @@ fn blame_authority(
     let at_sign = at_sign.filter(|at| authority.get(*at) == Some(&b'@') && !authority.starts_with(b"["));
     let of_userinfo = Rule::Userinfo.beside(of);
     if let Some(userinfo) = at_sign.and_then(|at| authority.get(..at))
-        && !of_userinfo.accepts(userinfo)
+        && let Searched { is_match: false, failure: Failure { at, mut expected }, .. } = search(userinfo, of_userinfo)
     {
-        let Failure { at, mut expected } = search(userinfo, of_userinfo).failure;
         let at = start + at;
         expected.replace_end(b'@');
         if at == whole.at {

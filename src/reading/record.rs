@@ -151,6 +151,8 @@ impl Source for Recorded<'_, '_> {
 
     fn up_to(&self, _rest: &Self) {}
 
+    /// Compiled once, and not for each leaf.
+    #[inline(never)]
     fn missed(&self, at: usize, set: Set) {
         let furthest = &self.recording.furthest;
         let at = self.at + at;

@@ -14,6 +14,8 @@ use crate::rfc3986::syntax::authority::host::ip_literal;
 /// What a search for an error found.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Searched {
+    /// Whether the text matches, and there is nothing but what could be added.
+    pub(super) is_match: bool,
     /// What is missing from the text, at the furthest place.
     pub(super) failure: Failure,
     /// The component that was read when the first terminal was missed there.
@@ -22,13 +24,12 @@ pub(super) struct Searched {
     pub(super) authority: usize,
 }
 
-/// Looks for what is missing from `text`, which does not match `rule`.
+/// Looks for what is missing from `text`, if it does not match `rule`.
 pub(super) fn search(text: &[u8], rule: Rule) -> Searched {
     let searched = Noted { text, notes: Search::new(rule) };
-    // Whether it matches is known.
-    let _ = rule.parse_all(Cursor::new(&searched));
+    let is_match = rule.parse_all(Cursor::new(&searched)).is_ok();
     let Search { furthest, failed_in, authority, .. } = searched.notes;
-    Searched { failure: furthest.failure(), component: failed_in.get(), authority: authority.get() }
+    Searched { is_match, failure: furthest.failure(), component: failed_in.get(), authority: authority.get() }
 }
 
 #[derive(Debug)]
@@ -64,7 +65,8 @@ impl Notes for Search {
         if rule == Rule::IpLiteral { ip_literal(text).ok().map(|(rest, _)| Some(rest)) } else { None }
     }
 
-    #[inline(always)]
+    /// Compiled once, and not for each leaf.
+    #[inline(never)]
     fn missed(&self, at: usize, set: Set) {
         if self.furthest.missed(at, set) {
             self.failed_in.set(self.component.get());

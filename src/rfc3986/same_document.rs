@@ -28,6 +28,7 @@ macro_rules! same_document {
             /// assert!(base.is_same_document(base));
             /// # Ok::<(), urispec::Error>(())
             /// ```
+            #[inline]
             pub fn is_same_document<'r>(&self, reference: impl Into<$reference<'r>>) -> bool {
                 let reference = reference.into();
                 let is_same = |target: $base<'_>| target.without_fragment() == self.without_fragment();

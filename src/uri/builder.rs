@@ -263,6 +263,7 @@ macro_rules! from {
         $(
             /// Starts with the components of an existing reference.
             impl<'a> From<$reference> for Builder<'a> {
+                #[inline]
                 fn from(reference: $reference) -> Self {
                     Builder::with(reference.into())
                 }
@@ -289,6 +290,7 @@ mod of_iris {
             $(
                 /// Starts with the components of an existing reference.
                 impl<'a> From<$view<'a>> for Builder<'a> {
+                    #[inline]
                     fn from(reference: $view<'a>) -> Self {
                         Builder::from(reference.with_parts_of_a_uri())
                     }
@@ -296,6 +298,7 @@ mod of_iris {
 
                 /// Starts with the components of an existing reference.
                 impl<'a> From<&'a $buf> for Builder<'a> {
+                    #[inline]
                     fn from(reference: &'a $buf) -> Self {
                         Builder::from(reference.view())
                     }

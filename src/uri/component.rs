@@ -10,6 +10,7 @@ macro_rules! component {
 
         impl<'a> $name<'a> {
             /// Parses a text that is this component alone.
+            #[inline]
             pub fn parse(text: &'a str) -> Result<Self, crate::reading::error::Error> {
                 crate::abnf::rule::Rule::$rule.check(text).map(|()| $name { text, start: 0 })
             }

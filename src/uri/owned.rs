@@ -41,11 +41,13 @@ macro_rules! owned {
             #[doc = concat!("assert_eq!(owned, \"", $example, "\");")]
             /// # Ok::<(), urispec::Error>(())
             /// ```
+            #[inline]
             pub fn parse(text: &str) -> Result<Self, Error> {
                 $view::parse(text).map(Self::from)
             }
 
             /// An assembled text with the known positions of its components.
+            #[inline]
             pub(crate) fn assembled(text: String, parts: Parts) -> Self {
                 debug_assert_eq!($view::parse(&text).map(|view| view.parts), Ok(parts), "{text}");
                 $name { text, parts }
@@ -76,6 +78,7 @@ macro_rules! owned {
             #[doc = concat!("assert!(", stringify!($name), "::parse(\"", $example, "\")?.as_str().ends_with(\"/b\"));")]
             /// # Ok::<(), urispec::Error>(())
             /// ```
+            #[inline]
             pub fn as_str(&self) -> &str {
                 &self.text
             }
@@ -89,6 +92,7 @@ macro_rules! owned {
             #[doc = concat!("let owned = ", stringify!($name), "::try_from(String::from(\"", $example, "\")).unwrap();")]
             #[doc = concat!("assert_eq!(owned.into_string(), \"", $example, "\");")]
             /// ```
+            #[inline]
             pub fn into_string(self) -> String {
                 self.text
             }
@@ -106,24 +110,28 @@ macro_rules! owned {
             #[doc = concat!("assert_eq!(owned, \"", $example, "\");")]
             /// # Ok::<(), urispec::Error>(())
             /// ```
+            #[inline]
             pub fn to_buf(&self) -> $name {
                 $name { text: String::from(self.text), parts: self.parts }
             }
         }
 
         impl From<$view<'_>> for $name {
+            #[inline]
             fn from(view: $view<'_>) -> Self {
                 view.to_buf()
             }
         }
 
         impl<'a> From<&'a $name> for $view<'a> {
+            #[inline]
             fn from(owned: &'a $name) -> Self {
                 owned.view()
             }
         }
 
         impl<'a> From<&'a $cow<'_>> for $view<'a> {
+            #[inline]
             fn from(cow: &'a $cow<'_>) -> Self {
                 cow.view()
             }
@@ -132,6 +140,7 @@ macro_rules! owned {
         impl TryFrom<String> for $name {
             type Error = Rejected<String>;
 
+            #[inline]
             fn try_from(text: String) -> Result<Self, Rejected<String>> {
                 match $view::parse(&text).map(|view| view.parts) {
                     Ok(parts) => Ok($name { text, parts }),
@@ -143,6 +152,7 @@ macro_rules! owned {
         impl TryFrom<Vec<u8>> for $name {
             type Error = Rejected<Vec<u8>>;
 
+            #[inline]
             fn try_from(bytes: Vec<u8>) -> Result<Self, Rejected<Vec<u8>>> {
                 let error = match String::from_utf8(bytes).map($name::try_from) {
                     Ok(Ok(owned)) => return Ok(owned),
@@ -161,6 +171,7 @@ macro_rules! owned {
         impl TryFrom<&str> for $name {
             type Error = Error;
 
+            #[inline]
             fn try_from(text: &str) -> Result<Self, Error> {
                 $name::parse(text)
             }
@@ -169,6 +180,7 @@ macro_rules! owned {
         impl TryFrom<&[u8]> for $name {
             type Error = Error;
 
+            #[inline]
             fn try_from(text: &[u8]) -> Result<Self, Error> {
                 $view::try_from(text).map(Self::from)
             }
@@ -177,6 +189,7 @@ macro_rules! owned {
         impl FromStr for $name {
             type Err = Error;
 
+            #[inline]
             fn from_str(text: &str) -> Result<Self, Error> {
                 $name::parse(text)
             }
@@ -184,6 +197,7 @@ macro_rules! owned {
 
         /// Equality, order and hash are those of the text, so a map with these keys is asked by a text.
         impl Borrow<str> for $name {
+            #[inline]
             fn borrow(&self) -> &str {
                 &self.text
             }
@@ -195,6 +209,7 @@ macro_rules! owned {
 
         #[cfg(feature = "serde")]
         impl<'de> ::serde::Deserialize<'de> for $name {
+            #[inline]
             fn deserialize<D: ::serde::Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
                 String::deserialize(deserializer)?.try_into().map_err(::serde::de::Error::custom)
             }
@@ -210,6 +225,7 @@ macro_rules! owned {
         }
 
         impl<'a> $cow<'a> {
+            #[inline]
             pub(crate) fn new(view: $view<'a>, written: Option<(String, Parts)>) -> Self {
                 match written {
                     None => $cow::Borrowed(view),
@@ -227,6 +243,7 @@ macro_rules! owned {
             /// assert_eq!(last.unwrap(), "b");
             /// # Ok::<(), urispec::Error>(())
             /// ```
+            #[inline]
             pub fn view(&self) -> $view<'_> {
                 match self {
                     $cow::Borrowed(view) => *view,
@@ -243,6 +260,7 @@ macro_rules! owned {
             /// assert!(cow.as_str().ends_with("/b"));
             /// # Ok::<(), urispec::Error>(())
             /// ```
+            #[inline]
             pub fn as_str(&self) -> &str {
                 match self {
                     $cow::Borrowed(view) => view.as_str(),
@@ -260,6 +278,7 @@ macro_rules! owned {
             #[doc = concat!("assert!(!", stringify!($cow), "::from(cow.into_owned()).is_borrowed());")]
             /// # Ok::<(), urispec::Error>(())
             /// ```
+            #[inline]
             pub fn is_borrowed(&self) -> bool {
                 matches!(self, $cow::Borrowed(_))
             }
@@ -273,6 +292,7 @@ macro_rules! owned {
             #[doc = concat!("assert_eq!(cow.into_string(), \"", $example, "\");")]
             /// # Ok::<(), urispec::Error>(())
             /// ```
+            #[inline]
             pub fn into_string(self) -> String {
                 self.into_owned().into_string()
             }
@@ -287,6 +307,7 @@ macro_rules! owned {
             #[doc = concat!("assert_eq!(owned, \"", $example, "\");")]
             /// # Ok::<(), urispec::Error>(())
             /// ```
+            #[inline]
             pub fn into_owned(self) -> $name {
                 match self {
                     $cow::Borrowed(view) => view.to_buf(),
@@ -296,24 +317,28 @@ macro_rules! owned {
         }
 
         impl<'a> From<$view<'a>> for $cow<'a> {
+            #[inline]
             fn from(view: $view<'a>) -> Self {
                 $cow::Borrowed(view)
             }
         }
 
         impl From<$name> for $cow<'_> {
+            #[inline]
             fn from(owned: $name) -> Self {
                 $cow::Owned(owned)
             }
         }
 
         impl From<$cow<'_>> for $name {
+            #[inline]
             fn from(cow: $cow<'_>) -> Self {
                 cow.into_owned()
             }
         }
 
         impl<'a> From<$cow<'a>> for Cow<'a, str> {
+            #[inline]
             fn from(cow: $cow<'a>) -> Self {
                 match cow {
                     $cow::Borrowed(view) => Cow::Borrowed(view.as_str()),
@@ -340,6 +365,7 @@ macro_rules! into_text {
     ($name:ty: $($text:ty),*) => {
         $(
             impl From<$name> for $text {
+                #[inline]
                 fn from(owned: $name) -> Self {
                     owned.into_string().into()
                 }
@@ -487,24 +513,28 @@ macro_rules! is_also {
     ($($from:ident $from_cow:ident $from_view:ident is $to:ident $to_view:ident;)*) => {
         $(
             impl From<$from> for $to {
+                #[inline]
                 fn from($from { text, parts }: $from) -> Self {
                     $to { text, parts }
                 }
             }
 
             impl From<$from_view<'_>> for $to {
+                #[inline]
                 fn from(view: $from_view<'_>) -> Self {
                     $to_view::from(view).to_buf()
                 }
             }
 
             impl<'a> From<&'a $from> for $to_view<'a> {
+                #[inline]
                 fn from(owned: &'a $from) -> Self {
                     owned.view().into()
                 }
             }
 
             impl<'a> From<&'a $from_cow<'_>> for $to_view<'a> {
+                #[inline]
                 fn from(cow: &'a $from_cow<'_>) -> Self {
                     cow.view().into()
                 }
@@ -513,6 +543,7 @@ macro_rules! is_also {
             impl TryFrom<$to> for $from {
                 type Error = Rejected<$to>;
 
+                #[inline]
                 fn try_from(owned: $to) -> Result<Self, Rejected<$to>> {
                     match $from_view::try_from(owned.view()) {
                         Ok(_) => Ok($from { text: owned.text, parts: owned.parts }),
@@ -544,6 +575,7 @@ macro_rules! forward {
                 $(
                     #[doc = concat!("See [`", stringify!($view), "::", stringify!($name), "`](crate::", stringify!($view), "::", stringify!($name), ").")]
                     $(#[$attribute])*
+                    #[inline]
                     pub fn $name<$($lifetimes)*>(&self, $($argument: $type),*) -> $answer {
                         self.view().$name($($argument),*)
                     }
@@ -554,6 +586,7 @@ macro_rules! forward {
                 $(
                     #[doc = concat!("See [`", stringify!($view), "::", stringify!($name), "`](crate::", stringify!($view), "::", stringify!($name), ").")]
                     $(#[$attribute])*
+                    #[inline]
                     pub fn $name<$($lifetimes)*>(&self, $($argument: $type),*) -> $answer {
                         self.view().$name($($argument),*)
                     }

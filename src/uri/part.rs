@@ -28,24 +28,28 @@ impl<'a> Part<'a> {
 macro_rules! text_traits {
     ($name:ident $(<$lifetime:lifetime>)?) => {
         impl AsRef<str> for $name $(<$lifetime>)? {
+            #[inline]
             fn as_ref(&self) -> &str {
                 self.as_str()
             }
         }
 
         impl AsRef<[u8]> for $name $(<$lifetime>)? {
+            #[inline]
             fn as_ref(&self) -> &[u8] {
                 self.as_str().as_bytes()
             }
         }
 
         impl core::fmt::Debug for $name $(<$lifetime>)? {
+            #[inline]
             fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
                 f.debug_tuple(stringify!($name)).field(&self.as_str()).finish()
             }
         }
 
         impl core::fmt::Display for $name $(<$lifetime>)? {
+            #[inline]
             fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
                 f.pad(self.as_str())
             }
@@ -54,18 +58,21 @@ macro_rules! text_traits {
         impl Eq for $name $(<$lifetime>)? {}
 
         impl PartialOrd for $name $(<$lifetime>)? {
+            #[inline]
             fn partial_cmp(&self, other: &Self) -> Option<core::cmp::Ordering> {
                 Some(self.cmp(other))
             }
         }
 
         impl Ord for $name $(<$lifetime>)? {
+            #[inline]
             fn cmp(&self, other: &Self) -> core::cmp::Ordering {
                 self.as_str().cmp(other.as_str())
             }
         }
 
         impl core::hash::Hash for $name $(<$lifetime>)? {
+            #[inline]
             fn hash<H: core::hash::Hasher>(&self, state: &mut H) {
                 self.as_str().hash(state);
             }
@@ -73,6 +80,7 @@ macro_rules! text_traits {
 
         #[cfg(feature = "serde")]
         impl ::serde::Serialize for $name $(<$lifetime>)? {
+            #[inline]
             fn serialize<S: ::serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
                 serializer.serialize_str(self.as_str())
             }
@@ -95,6 +103,7 @@ pub(crate) use text_traits;
 macro_rules! same_text {
     ($one:ty, $other:ty) => {
         impl PartialEq<$other> for $one {
+            #[inline]
             fn eq(&self, other: &$other) -> bool {
                 let (one, other): (&str, &str) = (self.as_ref(), other.as_ref());
                 one == other
@@ -108,6 +117,7 @@ pub(crate) use same_text;
 macro_rules! as_text {
     ($name:ident) => {
         impl<'a> From<$name<'a>> for &'a str {
+            #[inline]
             fn from(part: $name<'a>) -> Self {
                 part.as_str()
             }
@@ -122,6 +132,7 @@ macro_rules! parsed {
         impl<'a> TryFrom<&'a str> for $name<'a> {
             type Error = crate::reading::error::Error;
 
+            #[inline]
             fn try_from(text: &'a str) -> Result<Self, Self::Error> {
                 $name::parse(text)
             }

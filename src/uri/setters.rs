@@ -15,6 +15,7 @@ macro_rules! setters {
         impl $view<'_> {
             $(
                 #[doc = concat!("A copy with another ", $part, ": see [`Builder::", stringify!($method), "`].")]
+                #[inline]
                 pub fn $with<$($lifetimes)*>(&self, $($argument: $given)?) -> Result<$buf, BuildError> {
                     $(let $argument: $type = $argument.into();)?
                     Builder::from(*self).$method($($argument)?).build_as()
@@ -31,6 +32,7 @@ macro_rules! setters {
         impl $buf {
             $(
                 #[doc = concat!("Sets the ", $part, ": see [`Builder::", stringify!($method), "`]. Nothing changes if it is refused.")]
+                #[inline]
                 pub fn $set<$($lifetimes)*>(&mut self, $($argument: $given)?) -> Result<(), BuildError> {
                     *self = self.view().$with($($argument)?)?;
                     Ok(())
@@ -115,6 +117,7 @@ macro_rules! editors {
                 #[doc = concat!("assert_eq!(reference, \"", $start, "/list?b&a=2\");")]
                 /// # Ok::<(), Box<dyn std::error::Error>>(())
                 /// ```
+                #[inline]
                 pub fn edit_query(&mut self, edit: impl FnOnce(&mut QueryEditor) -> &mut QueryEditor) -> Result<(), BuildError> {
                     let mut editor = QueryEditor::new(self.query(), Self::ALPHABET);
                     edit(&mut editor);
@@ -132,6 +135,7 @@ macro_rules! editors {
                 #[doc = concat!("assert_eq!(reference, \"", $start, "/a/c%2Fd\");")]
                 /// # Ok::<(), Box<dyn std::error::Error>>(())
                 /// ```
+                #[inline]
                 pub fn edit_path(&mut self, edit: impl FnOnce(&mut PathEditor) -> &mut PathEditor) -> Result<(), BuildError> {
                     let mut editor = PathEditor::new(self.path(), self.authority().is_some(), Self::ALPHABET);
                     edit(&mut editor);

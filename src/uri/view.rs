@@ -58,6 +58,7 @@ macro_rules! view {
             #[doc = concat!("assert_eq!(", stringify!($name), "::parse(\"", $start, "//H/%7e\")?.as_str(), \"", $start, "//H/%7e\");")]
             /// # Ok::<(), urispec::Error>(())
             /// ```
+            #[inline]
             pub fn as_str(&self) -> &'a str {
                 self.text
             }
@@ -85,6 +86,7 @@ macro_rules! view {
             #[doc = concat!("assert_eq!(", stringify!($name), "::parse(\"", $start, "//h/a\")?.userinfo(), None);")]
             /// # Ok::<(), urispec::Error>(())
             /// ```
+            #[inline]
             pub fn userinfo(&self) -> Option<Userinfo<'a>> {
                 self.authority().and_then(|authority| authority.userinfo())
             }
@@ -98,6 +100,7 @@ macro_rules! view {
             #[doc = concat!("assert_eq!(", stringify!($name), "::parse(\"", $start, "/etc/hosts\")?.host(), None);")]
             /// # Ok::<(), urispec::Error>(())
             /// ```
+            #[inline]
             pub fn host(&self) -> Option<Host<'a>> {
                 self.authority().map(|authority| authority.host())
             }
@@ -111,6 +114,7 @@ macro_rules! view {
             #[doc = concat!("assert_eq!(", stringify!($name), "::parse(\"", $start, "//h/\")?.port(), None);")]
             /// # Ok::<(), urispec::Error>(())
             /// ```
+            #[inline]
             pub fn port(&self) -> Option<Port<'a>> {
                 self.authority().and_then(|authority| authority.port())
             }
@@ -149,6 +153,7 @@ macro_rules! view {
         impl<'a> TryFrom<&'a [u8]> for $name<'a> {
             type Error = Error;
 
+            #[inline]
             fn try_from(text: &'a [u8]) -> Result<Self, Error> {
                 match core::str::from_utf8(text) {
                     Ok(text) => $name::parse(text),
@@ -163,6 +168,7 @@ macro_rules! view {
 
         #[cfg(feature = "serde")]
         impl<'de: 'a, 'a> ::serde::Deserialize<'de> for $name<'a> {
+            #[inline]
             fn deserialize<D: ::serde::Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
                 $name::parse(<&str>::deserialize(deserializer)?).map_err(::serde::de::Error::custom)
             }
@@ -409,6 +415,7 @@ macro_rules! is_also {
     ($($from:ident is $to:ident where $is:expr;)*) => {
         $(
             impl<'a> From<$from<'a>> for $to<'a> {
+                #[inline]
                 fn from($from { text, parts }: $from<'a>) -> Self {
                     $to { text, parts }
                 }
@@ -417,6 +424,7 @@ macro_rules! is_also {
             impl<'a> TryFrom<$to<'a>> for $from<'a> {
                 type Error = Error;
 
+                #[inline]
                 fn try_from(view: $to<'a>) -> Result<Self, Error> {
                     let is: fn(&$to<'_>) -> bool = $is;
                     match is(&view) {

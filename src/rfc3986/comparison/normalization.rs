@@ -154,6 +154,7 @@ macro_rules! normalize {
                 /// assert!(view.normalize(Rung::SimpleString).is_borrowed());
                 /// # Ok::<(), urispec::Error>(())
                 /// ```
+                #[inline]
                 pub fn normalize(&self, rung: Rung) -> $cow<'a> {
                     $cow::new(*self, normalize(self.text, self.parts, rung, None))
                 }
@@ -169,6 +170,7 @@ macro_rules! normalize {
                 /// assert_eq!(changes, ["host lowercased", "hexadecimal digits uppercased", "unreserved character decoded"]);
                 /// # Ok::<(), urispec::Error>(())
                 /// ```
+                #[inline]
                 pub fn normalize_traced(&self, rung: Rung) -> Normalization {
                     Normalization::new(self.text, self.parts, rung)
                 }
@@ -185,6 +187,7 @@ macro_rules! normalize {
                 /// assert!(!view.same_at(other, Rung::SimpleString));
                 /// # Ok::<(), urispec::Error>(())
                 /// ```
+                #[inline]
                 pub fn same_at<'b>(&self, other: impl Into<UriReference<'b>>, rung: Rung) -> bool {
                     UriReference::from(*self).normalize(rung) == other.into().normalize(rung)
                 }

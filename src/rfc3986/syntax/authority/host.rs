@@ -102,21 +102,23 @@ pub fn ipvfuture<S: Source>(input: S) -> Parsed<S> {
 #[doc(alias = "IPv6address")]
 #[inline]
 pub fn ipv6address<S: Source>(input: S) -> Parsed<S> {
-    let each = |input: S| {
-        alt((
-            alternative(1, (repeat(6, 6, h16_colon), ls32)),
-            alternative(2, (literal!("::"), repeat(5, 5, h16_colon), ls32)),
-            alternative(3, (opt(h16), literal!("::"), repeat(4, 4, h16_colon), ls32)),
-            alternative(4, (opt(up_to(1)), literal!("::"), repeat(3, 3, h16_colon), ls32)),
-            alternative(5, (opt(up_to(2)), literal!("::"), repeat(2, 2, h16_colon), ls32)),
-            alternative(6, (opt(up_to(3)), literal!("::"), h16_colon, ls32)),
-            alternative(7, (opt(up_to(4)), literal!("::"), ls32)),
-            alternative(8, (opt(up_to(5)), literal!("::"), h16)),
-            alternative(9, (opt(up_to(6)), literal!("::"))),
-        ))
+    rule(Rule::Ipv6address, groups(ipv4address, ipv6address_alternatives, |text| ipv6address_alternatives(text)))
         .parse_complete(input)
-    };
-    rule(Rule::Ipv6address, groups(ipv4address, each)).parse_complete(input)
+}
+
+fn ipv6address_alternatives<S: Source>(input: S) -> Parsed<S> {
+    alt((
+        alternative(1, (repeat(6, 6, h16_colon), ls32)),
+        alternative(2, (literal!("::"), repeat(5, 5, h16_colon), ls32)),
+        alternative(3, (opt(h16), literal!("::"), repeat(4, 4, h16_colon), ls32)),
+        alternative(4, (opt(up_to(1)), literal!("::"), repeat(3, 3, h16_colon), ls32)),
+        alternative(5, (opt(up_to(2)), literal!("::"), repeat(2, 2, h16_colon), ls32)),
+        alternative(6, (opt(up_to(3)), literal!("::"), h16_colon, ls32)),
+        alternative(7, (opt(up_to(4)), literal!("::"), ls32)),
+        alternative(8, (opt(up_to(5)), literal!("::"), h16)),
+        alternative(9, (opt(up_to(6)), literal!("::"))),
+    ))
+    .parse_complete(input)
 }
 
 /// `h16 ":"`
@@ -158,6 +160,7 @@ pub fn ls32<S: Source>(input: S) -> Parsed<S> {
 /// assert!(Rule::H16.accepts("0DB8"));
 /// assert!(!Rule::H16.accepts("00DB8"));
 /// ```
+#[inline(never)]
 pub fn h16<S: Source>(input: S) -> Parsed<S> {
     rule(Rule::H16, repeat(1, 4, hexdig)).parse_complete(input)
 }
