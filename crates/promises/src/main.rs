@@ -24,8 +24,9 @@ const MOST: f64 = 3.0;
 /// Nanoseconds for a byte that are too few to be compared.
 const LEAST: f64 = 10.0;
 
-/// How many bytes are read at least for a measurement, one text after another.
+/// A measurement reads one text after another, until it has read so many bytes or taken so many nanoseconds.
 const VOLUME: usize = 2 << 20;
+const ENOUGH: u64 = 100_000_000;
 
 fn main() -> ExitCode {
     let arguments: Vec<String> = std::env::args().skip(1).collect();
@@ -81,11 +82,14 @@ struct Row {
 impl Row {
     /// Reads another member of the family, again and again.
     fn read(&mut self, reader: Reader, length: usize) {
-        let times = VOLUME.div_ceil(length);
-        let costs: Vec<Cost> = (0..times).map(|_| Cost::of(reader, self.family, length)).collect();
-        let time = costs.iter().map(|cost| cost.time).sum::<Option<u64>>();
-        let last = costs.last().copied().unwrap_or(Cost { length, allocated: 0, peak: 0, time: None });
-        self.costs.push(Cost { time: time.map(|time| time / times as u64), ..last });
+        let mut cost = Cost::of(reader, self.family, length);
+        let (mut times, mut time) = (1, cost.time);
+        while times * length < VOLUME && time.is_none_or(|time| time < ENOUGH) {
+            cost = Cost::of(reader, self.family, length);
+            time = time.zip(cost.time).map(|(one, other)| one + other);
+            times += 1;
+        }
+        self.costs.push(Cost { time: time.map(|time| time / times as u64), ..cost });
     }
 
     /// What a byte of the longest text costs.

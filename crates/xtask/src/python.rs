@@ -33,7 +33,7 @@ const LIBRARIES: [&str; 13] = [
 ];
 
 /// What it is tried with in Spark, which is said to work with no newer pandas.
-const SPARK: [&str; 4] = ["pytest", "pyspark>=4.1", "pandas<3", "pyarrow"];
+const SPARK: [&str; 4] = ["pytest", "pyspark[connect]>=4.1", "pandas<3", "pyarrow"];
 
 /// The oldest Python that the wheel is for, and the newer ones: each that is there is tried.
 const PYTHONS: [&str; 6] = ["3.9", "3.10", "3.11", "3.12", "3.13", "3.14"];
@@ -131,6 +131,7 @@ impl Wheel {
             "-q",
             "tests/test_engines.py",
             "tests/test_spark_job.py",
+            "tests/test_spark_connect.py",
             "-k",
             "spark or job",
         ]))

@@ -88,7 +88,7 @@ def map_files(
 ) -> DataFrame:
     """What `mapInArrow` makes of these columns of Parquet files, which the workers read themselves: no text goes through the Java process on its way to Python.
     If `work` gives back little, such as what is wrong, Spark adds next to nothing to what the same costs without it."""
-    tasks = _tasks([files] if isinstance(files, str) else list(files), spark.sparkContext.defaultParallelism)
+    tasks = _tasks([files] if isinstance(files, str) else list(files), _workers(spark))
 
     def batches(given: Iterable[pa.RecordBatch]) -> Iterator[pa.RecordBatch]:
         for batch in given:
@@ -98,6 +98,17 @@ def map_files(
 
     # A row for each task, in a part of its own.
     return spark.range(0, len(tasks), 1, max(1, len(tasks))).mapInArrow(batches, schema)
+
+
+def _workers(spark: SparkSession) -> int:
+    """How many tasks the workers do at once. Spark Connect has no context that says so, but makes as many parts of a range."""
+    from pyspark.sql.functions import spark_partition_id
+
+    try:
+        workers: int = spark.sparkContext.defaultParallelism
+    except AttributeError:
+        workers = spark.range(1 << 16).select(spark_partition_id()).distinct().count()
+    return workers
 
 
 class _File(NamedTuple):
