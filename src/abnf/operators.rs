@@ -132,7 +132,7 @@ where
 }
 
 /// Eight groups of one to four hexadecimal digits with colons between them, of which `::` may replace some and `last` the last two. `each` matches the same texts, and so does
-/// `plain`, which is `each` for bytes: whatever only matches shares it, so that it is compiled once.
+/// `plain`, which is `each` for bytes: all sources that only match share it, so that it is compiled once.
 #[inline(always)]
 pub(crate) fn groups<S, L, P>(
     last: L,

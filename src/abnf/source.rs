@@ -208,8 +208,8 @@ pub type Parsed<S> = IResult<S, <S as Source>::Text, ()>;
 /// let rules = RefCell::default();
 /// assert!(Rule::Uri.parse_all(Told("urn:a", &rules)).is_ok());
 /// // What is in a run of characters is reported only to a source that wants the `WHOLE`, but `ALPHA` begins a scheme.
-/// let told = [Rule::Alpha, Rule::Scheme, Rule::SegmentNz, Rule::PathRootless, Rule::HierPart, Rule::Uri];
-/// assert_eq!(*rules.borrow(), told);
+/// let expected = [Rule::Alpha, Rule::Scheme, Rule::SegmentNz, Rule::PathRootless, Rule::HierPart, Rule::Uri];
+/// assert_eq!(*rules.borrow(), expected);
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]

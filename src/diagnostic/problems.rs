@@ -18,7 +18,7 @@ use crate::abnf::section::Section;
 /// The longest definition of a rule that is quoted.
 const LONGEST_DEFINITION: usize = 80;
 
-/// How many problems of one text are shown. Who has more mends these first.
+/// How many problems of one text are shown. People with more fix these first.
 const MOST: usize = 10;
 
 /// How many places of the same mistake are marked.

@@ -708,7 +708,8 @@ impl Checker {
             && found.len() <= left
             && !suspect.candidate.is_name
             && !drops_white_space(&suspect.candidate, report.document.file_type())
-            && !has_words(&suspect.candidate, start, &report.document);
+            && !has_words(&suspect.candidate, start, &report.document)
+            && !is_end_guessed(suspect, start, &report.document);
         for diagnostic in found.drain(left.min(found.len())..) {
             leave_out(&mut report.left_out, diagnostic.severity());
         }
@@ -819,6 +820,17 @@ fn has_words(candidate: &Candidate<'_>, start: usize, document: &Document) -> bo
         && before.is_some_and(|before| b"(<".contains(before))
         && memchr::memmem::find(path, b"://").is_some()
         && path.split(|byte| *byte == b'/').any(are_words)
+}
+
+/// Whether a fix would add to the end of a URI in running text where a character beyond ASCII follows. Which of these belong to the URI is a guess, and another one
+/// once there is more before them: of `http://[::1\u{20000}`, the URI ends before that character; of `http://[::1]\u{20000}`, after it.
+fn is_end_guessed(suspect: &Suspect, start: usize, document: &Document) -> bool {
+    let Suspect { candidate, found, .. } = suspect;
+    let next = document.text().as_bytes().get(start + candidate.span.end);
+    let mut edits = found.iter().flat_map(|diagnostic| diagnostic.fixes()).flat_map(|fix| &fix.edits);
+    candidate.is_bare()
+        && next.is_some_and(|byte| !byte.is_ascii())
+        && edits.any(|edit| edit.span.start == candidate.text.len())
 }
 
 fn leave_out(left_out: &mut [usize; 3], severity: Severity) {

@@ -746,7 +746,7 @@ mod tests {
         assert!(config.excludes("a") && !config.with_tests(false).judges_tests());
     }
 
-    /// Each key by itself: it counts if the file has it, and that of what is extended if it does not.
+    /// Each key by itself: that of the file counts, or else that of what it extends.
     #[test]
     fn each_key_replaces_that_of_what_is_extended() {
         type IsLast = fn(&Config, &Document) -> bool;

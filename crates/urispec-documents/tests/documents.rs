@@ -145,6 +145,21 @@ fn a_fix_that_overlaps_another_is_left_out() {
     assert_eq!(report.document().apply([]), b"http://h/a|b|c");
 }
 
+/// Which characters beyond ASCII belong to a URI in running text is a guess, and another one after the fix.
+#[test]
+fn nothing_is_added_unasked_where_a_guess_ends_a_uri() {
+    let fixed = |text: &str| {
+        let fixed = Checker::new().fix(&check(text, FileType::Json), &[Applicability::Safe])?;
+        Some(String::from_utf8_lossy(fixed.report().document().bytes()).into_owned())
+    };
+    assert_eq!(fixed("http://[::1\u{20000}"), None);
+    assert_eq!(fixed("http://[::1\u{20000}](http://[::1").as_deref(), Some("http://[::1\u{20000}](http://[::1]"));
+    assert_eq!(fixed("http://[::1 \u{20000}").as_deref(), Some("http://[::1] \u{20000}"));
+    let report = check("http://[::1\u{20000}", FileType::Json);
+    let kinds: Vec<_> = report.findings().iter().flat_map(Finding::fixes).map(|fix| fix.applicability).collect();
+    assert_eq!(kinds, [Applicability::Suggested]);
+}
+
 #[test]
 fn templates_have_places() {
     for (text, file_type, expected) in [

@@ -50,7 +50,7 @@ const VECTORS: &[&str] = &["-p", "urispec", "--all-features", "--test", "vectors
 
 const COMMANDS: &[&str] = &["-p", "urispec-cli"];
 
-/// The first area with a file has it.
+/// A file belongs to the first area that names it.
 const AREAS: [Area; 14] = [
     Area { name: "views", package: "urispec", files: &["src/view/"], tests: &[LIBRARY, VECTORS] },
     Area { name: "schemes", package: "urispec", files: &["src/scheme/"], tests: &[LIBRARY, FOUND, VECTORS] },

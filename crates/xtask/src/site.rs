@@ -1,6 +1,6 @@
 //! The lesson page: `target/site/index.html` with its files, and `target/site/urispec.html`, which is all of it in one file.
 //!
-//! The page is as `site/` has it. What is added is what it knows before any text is read (the rules, their functions, the sections), the npm package, and CodeMirror.
+//! The page is the one in `site/`. What is added is what it knows before any text is read (the rules, their functions, the sections), the npm package, and CodeMirror.
 
 use std::collections::BTreeMap;
 use std::fs;

@@ -1,6 +1,6 @@
 //! # [3.2.2. Host](https://www.rfc-editor.org/rfc/rfc3986#section-3.2.2)
 //!
-//! What the section asks of whoever writes a host, beyond the grammar.
+//! What the section requires of those who write a host, beyond the grammar.
 
 use alloc::format;
 use alloc::string::String;

@@ -268,7 +268,7 @@ fn style(lints: &mut Lints<'_, '_>, steps: &[AppliedChange]) {
             after if edits.len() == 1 && after.len() <= LONGEST_SHOWN => Cow::Owned(format!("normalize to `{after}`")),
             _ => Cow::Borrowed("normalize"),
         };
-        // Whoever made up a scheme may compare it with its case.
+        // The owner of a scheme may compare it with its case.
         let is_made_up = name == Name::UpperCaseScheme
             && lints.scheme().is_some_and(|scheme| registration(scheme.as_str()).is_none());
         let applicability = if is_made_up { Applicability::Suggested } else { Applicability::Safe };
