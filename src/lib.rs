@@ -126,10 +126,10 @@
 //! What a program does not use costs it nothing. Resolution, normalization, every rung of comparison and builders need no feature but `alloc`.
 //!
 //! - `std` (default): uses the standard library in the dependencies. Implies `alloc`.
-//! - `alloc`: owned URIs, operations, [`Derivation`], and decoding into buffers. Without it, the library only validates and splits, and needs
-//!   no heap.
+//! - `alloc`: owned URIs, operations, and decoding into buffers. Without it, the library only validates and splits, and needs no heap.
 //! - `diagnostics` (default): [`diagnose`] and the module [`diagnostic`]. Implies `alloc`.
 //! - `miette` (default): implements `miette::Diagnostic` for [`Error`] and [`Diagnostic`]. Implies `std`.
+//! - `derivations`: which rule matched which text, and what was tried: [`Derivation`]. Implies `alloc`.
 //! - `iri`: IRIs by RFC 3987: [`Iri`] and its kin, and the rules of [`rfc3987`].
 //! - `idna`: hosts of IRIs as the DNS knows them, by UTS 46: [`Iri::to_uri_with_domain_name`]. Implies `iri` and `alloc`.
 //! - `zone`: zone identifiers of IPv6 addresses, which URIs do not have: [`zone`]. Implies `alloc`.
@@ -228,7 +228,7 @@ pub use diagnostic::{Diagnostic, diagnose};
 pub use lint::linter::Linter;
 #[cfg(feature = "alloc")]
 pub use network::origin::{Origin, TupleOrigin};
-#[cfg(feature = "alloc")]
+#[cfg(feature = "derivations")]
 pub use reading::derivation::Derivation;
 pub use reading::error::{Error, ErrorKind};
 pub use reading::{expected, trace};
@@ -273,7 +273,7 @@ pub mod component {
 }
 
 /// Which rule matched which text: the tree of a [`Derivation`].
-#[cfg(feature = "alloc")]
+#[cfg(feature = "derivations")]
 pub mod derivation {
     pub use crate::reading::derivation::{Derivation, Kind, Node};
     pub use crate::reading::record::{Cause, Detail, Outcome};

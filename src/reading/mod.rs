@@ -4,7 +4,7 @@ pub(crate) mod constant;
 
 mod cursor;
 
-#[cfg(feature = "alloc")]
+#[cfg(feature = "derivations")]
 pub(crate) mod derivation;
 
 pub(crate) mod error;
@@ -17,7 +17,7 @@ mod index;
 
 pub(crate) mod parts;
 
-#[cfg(feature = "alloc")]
+#[cfg(feature = "derivations")]
 pub(crate) mod record;
 
 mod search;

@@ -9,6 +9,7 @@ mod constant;
 #[cfg(all(feature = "arbitrary", feature = "http", feature = "url"))]
 mod convert;
 
+#[cfg(feature = "derivations")]
 mod derivation;
 
 mod editing;

@@ -42,7 +42,7 @@ fn plain_of(metadata: &Value) -> Vec<String> {
 const PAIRS: [&str; 2] = ["alloc,serde", "diagnostics,serde"];
 
 /// What has modules of its own, which are linted. The others add a dependency and a few impls, and are only compiled.
-const ROOMS: [&str; 8] = ["", "std", "alloc", "diagnostics", "lint", "schemes", "views", "miette"];
+const ROOMS: [&str; 9] = ["", "std", "alloc", "derivations", "diagnostics", "lint", "schemes", "views", "miette"];
 
 /// Checks the library without features, with each alone, and with pairs that meet. With all of them it is checked by the tests.
 pub(crate) fn each() -> bool {
