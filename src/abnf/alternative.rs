@@ -22,6 +22,7 @@ pub struct Alternative {
     pub abnf: &'static str,
 }
 
+#[cfg(any(feature = "derivations", test))]
 impl Alternative {
     /// Whether this is the rule of a name and nothing else.
     pub(crate) fn is_rule(&self, name: &str) -> bool {

@@ -61,12 +61,12 @@ impl Furthest {
     }
 
     /// Whether what is missed at `at` counts, and nothing further has been missed.
-    #[cfg(feature = "alloc")]
+    #[cfg(feature = "derivations")]
     pub(super) fn counts(&self, at: usize) -> bool {
         at >= self.at.get() && !self.is_trial()
     }
 
-    #[cfg(feature = "alloc")]
+    #[cfg(feature = "derivations")]
     pub(super) fn is_trial(&self) -> bool {
         self.trials.get() > 0
     }

@@ -1,8 +1,8 @@
 //! Any bytes: nothing may panic, and every span lies within the text and on character boundaries.
 
-use urispec::{Rule, UriReference};
 #[cfg(feature = "derivations")]
 use urispec::{Derivation, derivation::Detail};
+use urispec::{Rule, UriReference};
 
 pub(crate) fn hold(bytes: &[u8]) {
     let result = UriReference::try_from(bytes);

@@ -245,6 +245,12 @@ impl Report {
         self.left_out.iter().sum()
     }
 
+    /// How many problems of a severity there are, shown or left out.
+    pub(crate) fn count(&self, severity: Severity) -> usize {
+        let left_out = self.left_out.get(severity as usize).copied().unwrap_or_default();
+        self.findings.iter().filter(|finding| finding.severity() == severity).count() + left_out
+    }
+
     /// Whether a finding that was left out is of this severity.
     pub fn has_left_out(&self, severity: Severity) -> bool {
         self.left_out.get(severity as usize).is_some_and(|count| *count > 0)

@@ -88,20 +88,20 @@ fn rounds(report: &Report, kinds: &[Applicability], mut check: impl FnMut(&Docum
         }
         let after = check(&next);
         let is_same = next.bytes() == current.document().bytes();
-        if is_same || after.uris() < report.uris() || badness(after.findings()) >= badness(current.findings()) {
+        if is_same || after.uris() < report.uris() || badness(&after) >= badness(current) {
             break;
         }
-        let fewer = current.findings().len().saturating_sub(after.findings().len()).max(1);
+        let all = |report: &Report| badness(report).iter().sum::<usize>();
+        let fewer = all(current).saturating_sub(all(&after)).max(1);
         let count = fixed.as_ref().map_or(0, |fixed| fixed.count) + fewer;
         fixed = Some(Fixed { report: after, count });
     }
     fixed
 }
 
-/// How bad findings are: errors first, then warnings, then the rest.
-fn badness(findings: &[Finding]) -> [usize; 3] {
-    [Severity::Error, Severity::Warning, Severity::Advice]
-        .map(|severity| findings.iter().filter(|finding| finding.severity() == severity).count())
+/// How bad what was found is: errors first, then warnings, then the rest, with what is left out.
+fn badness(report: &Report) -> [usize; 3] {
+    [Severity::Error, Severity::Warning, Severity::Advice].map(|severity| report.count(severity))
 }
 
 #[cfg(test)]
@@ -138,5 +138,16 @@ mod tests {
             assert_eq!(found.as_deref(), left, "{level}");
             assert!(fixed.is_none_or(|fixed| fixed.count() == 2 - left.unwrap_or_default().len()), "{level}");
         }
+    }
+
+    /// As many problems as before are shown after the first round, and fewer are left out.
+    #[test]
+    fn what_is_left_out_is_fixed_in_later_rounds() {
+        let checker = Checker::new().with_most(2);
+        let report = checker.check(&Document::new("[a](http://h/|)\n\n".repeat(7), FileType::Markdown));
+        assert_eq!((report.findings().len(), report.left_out()), (2, 5));
+        let fixed = checker.fix(&report, &[Applicability::Safe]).unwrap();
+        assert_eq!(fixed.report().document().bytes(), "[a](http://h/%7C)\n\n".repeat(7).as_bytes());
+        assert_eq!((fixed.count(), fixed.report().left_out()), (7, 0));
     }
 }

@@ -28,6 +28,9 @@ const REASON: &str = "checked by hand";
 /// Of how many findings actions are offered. Nobody reads a longer menu, and what is safe to fix in all of a file is one action.
 const MOST: usize = 64;
 
+/// How many bytes are read again, at most, to try comments: nobody waits longer for a menu. Each that is tried may read the whole file.
+const MOST_TRIED: usize = 8 << 20;
+
 /// What is asked: a part of the file, and the kinds of actions, if only some are wanted.
 pub(crate) struct Asked<'a> {
     pub(crate) span: Range<usize>,
@@ -47,8 +50,8 @@ pub(crate) fn all(asked: &Asked<'_>) -> Vec<CodeAction> {
     let mut actions = Vec::new();
     if asked.wants("quickfix") {
         touched.iter().for_each(|finding| asked.fixes(finding, &touched, &mut actions));
-        touched.iter().for_each(|finding| asked.ignores(finding, &mut actions));
-        touched.iter().for_each(|finding| actions.push(asked.explanation(finding)));
+        asked.ignores(&touched, &mut actions);
+        touched.iter().for_each(|finding| actions.extend(asked.explanation(finding, &touched)));
     }
     if asked.wants(FIX_ALL) {
         actions.extend(asked.fix_all());
@@ -79,8 +82,8 @@ impl Asked<'_> {
         &self.file.text
     }
 
-    fn diagnostic(&self, finding: &Finding) -> Option<Vec<gen_lsp_types::Diagnostic>> {
-        Some(vec![of_finding(finding, &self.file.uri, self.text(), self.client)])
+    fn diagnostics(&self, findings: &[&Finding]) -> Vec<gen_lsp_types::Diagnostic> {
+        findings.iter().map(|finding| of_finding(finding, &self.file.uri, self.text(), self.client)).collect()
     }
 
     /// A fix each. The one that `urispec check --fix` applies is preferred, and does what that does: all safe fixes of the URI. It is offered once for all that is `touched` of the URI.
@@ -97,7 +100,7 @@ impl Asked<'_> {
                 let diagnostics = with_it().map(|other| of_finding(other, &self.file.uri, self.text(), self.client));
                 (self.together(finding), Some(diagnostics.collect()))
             } else {
-                (vec![fix], self.diagnostic(finding))
+                (vec![fix], Some(self.diagnostics(&[finding])))
             };
             let title = match together.len() {
                 1 => sentence(&fix.title),
@@ -154,30 +157,56 @@ impl Asked<'_> {
         Some(TextEdit { range, new_text: new_rest.get(..new_rest.len() - end)?.to_owned() })
     }
 
-    /// Ways not to see a finding again: here, in the file, and in all files of the configuration.
-    fn ignores(&self, finding: &Finding, actions: &mut Vec<CodeAction>) {
-        if finding.uri().is_none() {
-            return;
-        }
-        let action = |title: String, edit: WorkspaceEdit| CodeAction {
-            title,
-            kind: Some(CodeActionKind::QuickFix),
-            diagnostics: self.diagnostic(finding),
-            edit: Some(edit),
-            ..CodeAction::default()
+    /// Ways not to see what was found again: on a line, in the file, and in all files of the configuration. Each is offered once for all that it hides.
+    fn ignores(&self, touched: &[&Finding], actions: &mut Vec<CodeAction>) {
+        let (reading, document) = (self.checked.reading(), self.checked.report().document());
+        let line = |finding: &Finding| document.position(finding.start()).line;
+        let length = document.bytes().len().max(1);
+        let mut tries = MOST_TRIED / length;
+        let mut may_try = || {
+            let may = tries > 0;
+            tries = tries.saturating_sub(1);
+            may
         };
-        let (name, reading) = (finding.name(), self.checked.reading());
-        if let Ok(edit) = reading.ignore(finding, &self.file.path, REASON) {
-            let edits = vec![TextEdit { range: self.text().range(edit.span), new_text: edit.replacement }];
-            actions.push(action(format!("Ignore {name} on this line"), edit::of_file(self.client, self.file, edits)));
-        }
-        if let Ok(edit) = reading.ignore_in_file(finding, &self.file.path, REASON) {
-            let edits = vec![TextEdit { range: self.text().range(edit.span), new_text: edit.replacement }];
-            actions.push(action(format!("Ignore {name} in this file"), edit::of_file(self.client, self.file, edits)));
-        }
-        if let Some(edit) = self.in_configuration(name) {
-            let shown = self.configuration.file_name().and_then(|name| name.to_str()).unwrap_or_default();
-            actions.push(action(format!("Turn {name} off in {shown}"), edit));
+        for finding in touched.iter().filter(|finding| finding.uri().is_some()) {
+            let name = finding.name();
+            let has_name = |other: &&&Finding| other.name() == name && other.uri().is_some();
+            let in_file = || touched.iter().filter(has_name);
+            let on_line = || in_file().filter(|other| line(other) == line(finding));
+            let is_first = |first: Option<&&Finding>| first.is_some_and(|first| std::ptr::eq(*first, *finding));
+            let mut offer = |title: String, hidden: &[&Finding], edit: WorkspaceEdit| {
+                actions.push(CodeAction {
+                    title,
+                    kind: Some(CodeActionKind::QuickFix),
+                    diagnostics: Some(self.diagnostics(hidden)),
+                    edit: Some(edit),
+                    ..CodeAction::default()
+                });
+            };
+            let of_file = |edit: urispec_documents::Edit| {
+                let edits = vec![TextEdit { range: self.text().range(edit.span), new_text: edit.replacement }];
+                edit::of_file(self.client, self.file, edits)
+            };
+            if is_first(on_line().next())
+                && may_try()
+                && let Ok(edit) = reading.ignore(finding, &self.file.path, REASON)
+            {
+                let hidden: Vec<&Finding> = on_line().copied().collect();
+                offer(format!("Ignore {name} on this line"), &hidden, of_file(edit));
+            }
+            if !is_first(in_file().next()) {
+                continue;
+            }
+            let hidden: Vec<&Finding> = in_file().copied().collect();
+            if may_try()
+                && let Ok(edit) = reading.ignore_in_file(finding, &self.file.path, REASON)
+            {
+                offer(format!("Ignore {name} in this file"), &hidden, of_file(edit));
+            }
+            if let Some(edit) = self.in_configuration(name) {
+                let shown = self.configuration.file_name().and_then(|name| name.to_str()).unwrap_or_default();
+                offer(format!("Turn {name} off in {shown}"), &hidden, edit);
+            }
         }
     }
 
@@ -216,12 +245,15 @@ impl Asked<'_> {
         Some(edit::of_uri(self.client, &uri, None, edits))
     }
 
-    fn explanation(&self, finding: &Finding) -> CodeAction {
+    /// What explains a finding and the others of its name, at the first of them.
+    fn explanation(&self, finding: &Finding, touched: &[&Finding]) -> Option<CodeAction> {
+        let same: Vec<&Finding> = touched.iter().filter(|other| other.name() == finding.name()).copied().collect();
+        let is_first = same.first().is_some_and(|first| std::ptr::eq(*first, finding));
         let title = format!("Explain {}", finding.name());
-        CodeAction {
+        is_first.then(|| CodeAction {
             title: title.clone(),
             kind: Some(CodeActionKind::QuickFix),
-            diagnostics: self.diagnostic(finding),
+            diagnostics: Some(self.diagnostics(&same)),
             command: Some(Command {
                 title,
                 command: EXPLAIN.to_owned(),
@@ -229,7 +261,7 @@ impl Asked<'_> {
                 ..Command::default()
             }),
             ..CodeAction::default()
-        }
+        })
     }
 }
 

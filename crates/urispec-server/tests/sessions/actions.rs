@@ -67,13 +67,35 @@ fn of_many_findings_the_first_have_actions() {
         let (mut client, _) = Client::start(json!({ "capabilities": pulling() }));
         client.open("untitled:a.md", "markdown", &text);
         let actions = client.actions("untitled:a.md", 0, 0, 450, json!(null));
-        let explained = actions.iter().filter(|action| action["command"]["command"] == "urispec.explain").count();
+        // One is for all findings of its name.
+        let explained: Vec<_> =
+            actions.iter().filter(|action| action["command"]["command"] == "urispec.explain").collect();
+        assert_eq!(explained.len(), 1);
+        let explained = explained[0]["diagnostics"].as_array().unwrap().len();
         // All are fixed together, also those that have no actions of their own.
         let all = actions.iter().find(|action| action["kind"] == "source.fixAll.urispec").unwrap();
         assert_eq!(applied(&text, all), text.replace('|', "%7C"));
         explained
     };
     assert_eq!([1, 63, 64, 65, 200].map(count), [1, 63, 64, 64, 64]);
+}
+
+#[test]
+fn what_hides_several_findings_is_offered_once() {
+    let (mut client, _) = Client::start(json!({ "capabilities": pulling() }));
+    client.open("untitled:a.md", "markdown", "http://h/a|b|c http://h/d|e\nhttp://h/f|g\n");
+    let actions = client.actions("untitled:a.md", 0, 0, 99, json!(null));
+    let two_lines = json!({ "start": { "line": 0, "character": 0 }, "end": { "line": 2, "character": 0 } });
+    let both = client.actions_in("untitled:a.md", &two_lines, json!(null));
+    let offered = |actions: &[Value], start: &str| {
+        let actions = actions.iter().filter(|action| action["title"].as_str().unwrap().starts_with(start));
+        actions.map(|action| action["diagnostics"].as_array().unwrap().len()).collect::<Vec<_>>()
+    };
+    assert_eq!(offered(&actions, "Ignore path-character on this line"), [3]);
+    assert_eq!(offered(&both, "Ignore path-character on this line"), [3, 1]);
+    for title in ["Ignore path-character in this file", "Turn path-character off", "Explain path-character"] {
+        assert_eq!((offered(&actions, title), offered(&both, title)), (vec![3], vec![4]), "{title}");
+    }
 }
 
 #[test]

@@ -136,6 +136,11 @@ impl Client {
     /// The actions for a range of the first line.
     pub(crate) fn actions(&mut self, uri: &str, line: u32, start: u32, end: u32, only: Value) -> Vec<Value> {
         let range = json!({ "start": { "line": line, "character": start }, "end": { "line": line, "character": end } });
+        self.actions_in(uri, &range, only)
+    }
+
+    /// The actions for a range.
+    pub(crate) fn actions_in(&mut self, uri: &str, range: &Value, only: Value) -> Vec<Value> {
         let params =
             json!({ "textDocument": { "uri": uri }, "range": range, "context": { "diagnostics": [], "only": only } });
         self.request("textDocument/codeAction", params).unwrap().as_array().unwrap().clone()
