@@ -82,11 +82,13 @@ fn of_many_findings_the_first_have_actions() {
 
 #[test]
 fn what_hides_several_findings_is_offered_once() {
+    let folder = Folder::new(&[("urispec.toml", "[levels]\n")]);
+    let uri = folder.uri("a.md");
     let (mut client, _) = Client::start(json!({ "capabilities": pulling() }));
-    client.open("untitled:a.md", "markdown", "http://h/a|b|c http://h/d|e\nhttp://h/f|g\n");
-    let actions = client.actions("untitled:a.md", 0, 0, 99, json!(null));
+    client.open(&uri, "markdown", "http://h/a|b|c http://h/d|e\nhttp://h/f|g\n");
+    let actions = client.actions(&uri, 0, 0, 99, json!(null));
     let two_lines = json!({ "start": { "line": 0, "character": 0 }, "end": { "line": 2, "character": 0 } });
-    let both = client.actions_in("untitled:a.md", &two_lines, json!(null));
+    let both = client.actions_in(&uri, &two_lines, json!(null));
     let offered = |actions: &[Value], start: &str| {
         let actions = actions.iter().filter(|action| action["title"].as_str().unwrap().starts_with(start));
         actions.map(|action| action["diagnostics"].as_array().unwrap().len()).collect::<Vec<_>>()
