@@ -590,13 +590,11 @@ impl Tree {
     /// Merges an alternative that is one rule with that rule, unless there is more to tell of the alternative.
     fn merge(&mut self, index: usize) {
         let Some(&Entry { alternative: number @ 1.., parent, .. }) = self.entries.get(index) else { return };
+        let is_all = |only: &&Entry| only.next == self.entries.len();
+        let Some(only) = self.entries.get(index + 1).filter(is_all).and_then(Entry::rule) else { return };
         let above = self.entries.get(parent).and_then(Entry::rule);
-        let Some(abnf) = above.and_then(|rule| rule.alternatives().find(|it| it.number == number.into())) else {
-            return;
-        };
-        let is_all =
-            |only: &Entry| only.rule().is_some_and(|rule| abnf.is_rule(rule.name())) && only.next == self.entries.len();
-        if !self.entries.get(index + 1).is_some_and(is_all) {
+        let abnf = above.and_then(|rule| rule.alternatives().find(|it| it.number == number.into()));
+        if !abnf.is_some_and(|abnf| abnf.is_rule(only.name())) {
             return;
         }
         self.entries.remove(index);

@@ -180,10 +180,12 @@ const TABLES: &[&[&str]] = &[
 /// What the tests that compute are compiled with.
 const OPTIMIZED: (&str, &str) = ("CARGO_PROFILE_TEST_OPT_LEVEL", "3");
 
+// With the features of the tests, so that what is compiled for both is compiled once.
 const PROOF: &[&str] = &[
     "cargo",
     "test",
-    "--all-features",
+    "--workspace",
+    PLAIN_FEATURES,
     "--no-fail-fast",
     "--test",
     "conformance",
