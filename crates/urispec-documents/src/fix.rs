@@ -4,7 +4,6 @@ use urispec::diagnostic::{Applicability, Fix, Severity};
 
 use crate::check::{Checker, Report};
 use crate::document::Document;
-use crate::finding::Finding;
 use crate::reading::Reading;
 
 /// How many rounds of fixes are applied: a fix may reveal another problem.
