@@ -255,8 +255,10 @@ mod tests {
 
     #[test]
     fn runs_of_triplets_and_what_ends_them() {
+        // An interpreter takes an hour for all of them.
+        let most = if cfg!(miri) { 2 } else { 12 };
         for class in classes() {
-            for count in 1..=12 {
+            for count in 1..=most {
                 let mut text = b"%D0".repeat(count);
                 text.extend(b"/a");
                 for at in 0..text.len() {

@@ -64,16 +64,19 @@ const MACHINES: [Machine; 3] = [
 const MIRI: &str = "miri";
 
 /// Unit tests that go through all characters, or through texts of many thousands of bytes: each would take the interpreter longer than all others.
-const TOO_LONG: [&str; 9] = [
+const TOO_LONG: [&str; 12] = [
+    "a_message_cuts_around_the_error_at_each_length",
     "a_message_shows_what_is_near_the_error",
     "a_text_that_is_wrong_often",
     "a_text_with_more_mistakes_than_anyone_reads",
+    "characters_are_as_wide_as_in_terminals",
     "every_byte_at_every_place",
     "every_character_is_in_the_class_that_it_is_read_in",
     "labels_in_ascii",
     "many_places",
     "triplets_and_what_is_none_at_every_place",
     "what_looks_alike_is_of_ascii",
+    "without_traits_nothing_else_is_found",
 ];
 
 /// The names of all machines.
