@@ -396,7 +396,7 @@ impl Checker {
     }
 
     /// This, but of the findings of a document no more than the first of them are kept. The others are counted, and take no room. What is left
-    /// out is not fixed, but where fixes make room for it.
+    /// out is fixed only once other fixes have made room for it.
     ///
     /// ```
     /// use urispec_documents::{Checker, Document, FileType};

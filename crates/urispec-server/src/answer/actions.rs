@@ -7,7 +7,7 @@ use std::sync::Arc;
 use gen_lsp_types::{CodeAction, CodeActionKind, Command, TextEdit, WorkspaceEdit};
 use serde_json::json;
 use urispec::diagnostic::compatible_edits;
-use urispec_documents::{Applicability, Finding, Fix};
+use urispec_documents::{Applicability, Edit, Finding, Fix};
 
 use super::diagnostics::of_finding;
 use crate::client::Client;
@@ -28,7 +28,7 @@ const REASON: &str = "checked by hand";
 /// Of how many findings actions are offered. Nobody reads a longer menu, and what is safe to fix in all of a file is one action.
 const MOST: usize = 64;
 
-/// How many bytes are read again, at most, to try comments: nobody waits longer for a menu. Each that is tried may read the whole file.
+/// How many bytes of files comments are tried on, so that a menu does not keep anyone waiting: each comment that is tried may read the whole file again.
 const MOST_TRIED: usize = 8 << 20;
 
 /// What is asked: a part of the file, and the kinds of actions, if only some are wanted.
@@ -69,6 +69,11 @@ fn is_of_uri(one: &Finding, other: &Finding) -> bool {
     one.uri().zip(other.uri()).is_some_and(|(one, other)| Arc::ptr_eq(one, other))
 }
 
+/// Whether a finding is the first of some: there, what is for all of them is offered.
+fn is_first(finding: &Finding, of: &[&Finding]) -> bool {
+    of.first().is_some_and(|first| std::ptr::eq(*first, finding))
+}
+
 impl Asked<'_> {
     /// Whether actions of a kind are wanted: kinds are a hierarchy, in which `source` has `source.fixAll`.
     fn wants(&self, kind: &str) -> bool {
@@ -96,24 +101,28 @@ impl Asked<'_> {
             if is_applied && is_offered {
                 continue;
             }
-            let (together, diagnostics) = if is_applied {
-                let diagnostics = with_it().map(|other| of_finding(other, &self.file.uri, self.text(), self.client));
-                (self.together(finding), Some(diagnostics.collect()))
+            let (together, fixed) = if is_applied {
+                (self.together(finding), with_it().copied().collect())
             } else {
-                (vec![fix], Some(self.diagnostics(&[finding])))
+                (vec![fix], vec![finding])
             };
             let title = match together.len() {
                 1 => sentence(&fix.title),
                 count => format!("{}, and {} more in this URI", sentence(&fix.title), count - 1),
             };
-            actions.push(CodeAction {
-                title,
-                kind: Some(CodeActionKind::QuickFix),
-                diagnostics,
-                is_preferred: is_applied.then_some(true),
-                edit: Some(edit::of_file(self.client, self.file, self.edits(together))),
-                ..CodeAction::default()
-            });
+            let edit = edit::of_file(self.client, self.file, self.edits(together));
+            actions.push(CodeAction { is_preferred: is_applied.then_some(true), ..self.action(title, &fixed, edit) });
+        }
+    }
+
+    /// An action that does something about findings.
+    fn action(&self, title: String, findings: &[&Finding], edit: WorkspaceEdit) -> CodeAction {
+        CodeAction {
+            title,
+            kind: Some(CodeActionKind::QuickFix),
+            diagnostics: Some(self.diagnostics(findings)),
+            edit: Some(edit),
+            ..CodeAction::default()
         }
     }
 
@@ -157,55 +166,38 @@ impl Asked<'_> {
         Some(TextEdit { range, new_text: new_rest.get(..new_rest.len() - end)?.to_owned() })
     }
 
-    /// Ways not to see what was found again: on a line, in the file, and in all files of the configuration. Each is offered once for all that it hides.
+    /// Ways to hide findings: on a line, in the file, and in all files of the configuration. Each is offered once for all findings that it hides.
     fn ignores(&self, touched: &[&Finding], actions: &mut Vec<CodeAction>) {
-        let (reading, document) = (self.checked.reading(), self.checked.report().document());
+        let (reading, path, document) = (self.checked.reading(), &self.file.path, self.checked.report().document());
         let line = |finding: &Finding| document.position(finding.start()).line;
-        let length = document.bytes().len().max(1);
-        let mut tries = MOST_TRIED / length;
-        let mut may_try = || {
-            let may = tries > 0;
-            tries = tries.saturating_sub(1);
-            may
+        let mut tries = MOST_TRIED / document.bytes().len().max(1);
+        let mut may_try = || tries.checked_sub(1).map(|left| tries = left).is_some();
+        let comment = |edit: Edit| {
+            let edits = vec![TextEdit { range: self.text().range(edit.span), new_text: edit.replacement }];
+            edit::of_file(self.client, self.file, edits)
         };
-        for finding in touched.iter().filter(|finding| finding.uri().is_some()) {
+        let of_uris: Vec<&Finding> = touched.iter().filter(|finding| finding.uri().is_some()).copied().collect();
+        for finding in &of_uris {
             let name = finding.name();
-            let has_name = |other: &&&Finding| other.name() == name && other.uri().is_some();
-            let in_file = || touched.iter().filter(has_name);
-            let on_line = || in_file().filter(|other| line(other) == line(finding));
-            let is_first = |first: Option<&&Finding>| first.is_some_and(|first| std::ptr::eq(*first, *finding));
-            let mut offer = |title: String, hidden: &[&Finding], edit: WorkspaceEdit| {
-                actions.push(CodeAction {
-                    title,
-                    kind: Some(CodeActionKind::QuickFix),
-                    diagnostics: Some(self.diagnostics(hidden)),
-                    edit: Some(edit),
-                    ..CodeAction::default()
-                });
-            };
-            let of_file = |edit: urispec_documents::Edit| {
-                let edits = vec![TextEdit { range: self.text().range(edit.span), new_text: edit.replacement }];
-                edit::of_file(self.client, self.file, edits)
-            };
-            if is_first(on_line().next())
+            let in_file: Vec<&Finding> = of_uris.iter().filter(|other| other.name() == name).copied().collect();
+            let on_line: Vec<&Finding> = in_file.iter().filter(|other| line(other) == line(finding)).copied().collect();
+            if is_first(finding, &on_line)
                 && may_try()
-                && let Ok(edit) = reading.ignore(finding, &self.file.path, REASON)
+                && let Ok(edit) = reading.ignore(finding, path, REASON)
             {
-                let hidden: Vec<&Finding> = on_line().copied().collect();
-                offer(format!("Ignore {name} on this line"), &hidden, of_file(edit));
+                actions.push(self.action(format!("Ignore {name} on this line"), &on_line, comment(edit)));
             }
-            if !is_first(in_file().next()) {
+            if !is_first(finding, &in_file) {
                 continue;
             }
-            let hidden: Vec<&Finding> = in_file().copied().collect();
             if may_try()
-                && let Ok(edit) = reading.ignore_in_file(finding, &self.file.path, REASON)
+                && let Ok(edit) = reading.ignore_in_file(finding, path, REASON)
             {
-                offer(format!("Ignore {name} in this file"), &hidden, of_file(edit));
+                actions.push(self.action(format!("Ignore {name} in this file"), &in_file, comment(edit)));
             }
             if let Some(edit) = self.in_configuration(name) {
                 let shown = self.configuration.file_name().and_then(|name| name.to_str()).unwrap_or_default();
-                offer(format!("Turn {name} off in {shown}"), &hidden, edit);
+                actions.push(self.action(format!("Turn {name} off in {shown}"), &in_file, edit));
             }
         }
     }
@@ -248,9 +240,8 @@ impl Asked<'_> {
     /// What explains a finding and the others of its name, at the first of them.
     fn explanation(&self, finding: &Finding, touched: &[&Finding]) -> Option<CodeAction> {
         let same: Vec<&Finding> = touched.iter().filter(|other| other.name() == finding.name()).copied().collect();
-        let is_first = same.first().is_some_and(|first| std::ptr::eq(*first, finding));
         let title = format!("Explain {}", finding.name());
-        is_first.then(|| CodeAction {
+        is_first(finding, &same).then(|| CodeAction {
             title: title.clone(),
             kind: Some(CodeActionKind::QuickFix),
             diagnostics: Some(self.diagnostics(&same)),
