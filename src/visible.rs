@@ -1,6 +1,8 @@
 //! Untrusted text, made safe to show.
 
 use core::fmt::{self, Write};
+use core::iter;
+use core::ops::Range;
 
 /// Text that is safe to print: characters that are invisible, or that change how their neighbours look, are escaped.
 ///
@@ -11,6 +13,21 @@ use core::fmt::{self, Write};
 /// ```
 #[derive(Clone, Copy, Debug)]
 pub struct Visible<'t>(pub &'t [u8]);
+
+impl Visible<'_> {
+    /// Whether a character can be seen, by itself or as a mark on the character before it.
+    ///
+    /// ```
+    /// use urispec::Visible;
+    ///
+    /// assert!(Visible::shows('é') && Visible::shows('\u{301}'));
+    /// assert!(!Visible::shows('\u{202E}') && !Visible::shows('\u{3164}'));
+    /// ```
+    #[must_use]
+    pub fn shows(char: char) -> bool {
+        is_printable(char)
+    }
+}
 
 impl fmt::Display for Visible<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -30,16 +47,34 @@ impl fmt::Display for Visible<'_> {
 
 /// Whether `char` is visible, by itself or on the character before it.
 pub(crate) fn is_printable(char: char) -> bool {
-    if is_visible(char) {
-        return true;
-    }
-    // A character that is escaped only at the start of a text is a mark on the character before it.
-    let mut text = [b'a'; 5];
-    if let Some((_, place)) = text.split_first_mut() {
-        char.encode_utf8(place);
-    }
-    let text = text.get(..=char.len_utf8()).and_then(|text| core::str::from_utf8(text).ok()).unwrap_or_default();
-    !is_blank(char) && !matches!(char, '\'' | '"' | '\\') && text.escape_debug().count() == 2
+    is_visible(char) || is_mark(char)
+}
+
+/// Whether `char` is a mark on the character before it: has Unicode's property `Grapheme_Extend`, and is no format.
+fn is_mark(char: char) -> bool {
+    let number = u32::from(char);
+    marks().find(|run| number < run.end).is_some_and(|run| run.start <= number)
+}
+
+/// The runs of [`MARKS`], in order.
+fn marks() -> impl Iterator<Item = Range<u32>> {
+    let mut bytes = MARKS.iter();
+    let mut number = move || {
+        let mut number = 0;
+        loop {
+            let byte = bytes.next()?;
+            number = number << 7 | u32::from(byte & 0x7F);
+            if *byte < 0x80 {
+                return Some(number);
+            }
+        }
+    };
+    let mut end = 0;
+    iter::from_fn(move || {
+        let start = end + number()?;
+        end = start + number()?;
+        Some(start..end)
+    })
 }
 
 /// Whether `char` is a Hangul filler: a letter, but blank.
@@ -95,15 +130,48 @@ pub(crate) fn width(char: char) -> usize {
     }
 }
 
+/// The [marks](is_mark) of Unicode 17: how many characters come before the first run of them, how many are in it, how many come before the
+/// next, and so on. A byte has seven bits of a number, the highest first; the eighth bit says that more follow.
+#[rustfmt::skip]
+const MARKS: &[u8] = &[
+    134, 0, 112, 130, 19, 7, 130, 7, 45, 1, 1, 1, 2, 1, 2, 1, 1, 72, 11, 48, 21, 16, 1, 101, 7, 2, 6, 2, 2, 1, 4, 35,
+    1, 30, 27, 91, 11, 58, 9, 9, 1, 24, 4, 1, 9, 1, 3, 1, 5, 43, 3, 59, 9, 42, 24, 1, 32, 55, 1, 1, 1, 4, 8, 4,
+    1, 3, 7, 10, 2, 29, 1, 58, 1, 1, 1, 2, 4, 8, 1, 9, 1, 10, 2, 26, 1, 2, 2, 57, 1, 4, 2, 4, 2, 2, 3, 3,
+    1, 30, 2, 3, 1, 11, 2, 57, 1, 4, 5, 1, 2, 4, 1, 20, 2, 22, 6, 1, 1, 58, 1, 1, 2, 1, 4, 8, 1, 7, 3, 10,
+    2, 30, 1, 59, 1, 1, 1, 12, 1, 9, 1, 40, 1, 3, 1, 55, 1, 1, 3, 5, 3, 1, 4, 7, 2, 11, 2, 29, 1, 58, 1, 2,
+    2, 1, 1, 3, 3, 1, 4, 7, 2, 11, 2, 28, 2, 57, 2, 1, 1, 2, 4, 8, 1, 9, 1, 10, 2, 29, 1, 72, 1, 4, 1, 2,
+    3, 1, 1, 8, 1, 81, 1, 2, 7, 12, 8, 98, 1, 2, 9, 11, 7, 73, 2, 27, 1, 1, 1, 1, 1, 55, 14, 1, 5, 1, 2, 5,
+    11, 1, 36, 9, 1, 102, 4, 1, 6, 1, 2, 2, 2, 25, 2, 4, 3, 16, 4, 13, 1, 2, 2, 6, 1, 15, 1, 133, 63, 3, 135, 50,
+    4, 28, 3, 29, 2, 30, 2, 64, 2, 1, 7, 8, 1, 2, 11, 9, 1, 45, 3, 1, 1, 117, 2, 34, 1, 118, 3, 4, 2, 9, 1, 6,
+    3, 129, 91, 2, 2, 1, 58, 1, 1, 7, 1, 1, 1, 1, 2, 8, 6, 10, 2, 1, 48, 46, 2, 12, 20, 4, 48, 10, 4, 3, 38, 9,
+    12, 2, 32, 4, 2, 6, 56, 1, 1, 2, 3, 1, 1, 5, 56, 8, 2, 2, 129, 24, 3, 1, 13, 1, 7, 4, 1, 6, 1, 3, 2, 129,
+    70, 64, 133, 80, 33, 151, 126, 3, 129, 13, 1, 96, 32, 132, 42, 6, 105, 2, 129, 235, 84, 4, 1, 10, 32, 2, 80, 2, 130, 16, 1, 3,
+    1, 4, 1, 25, 2, 5, 1, 129, 23, 2, 26, 18, 13, 1, 38, 8, 25, 11, 1, 1, 44, 3, 48, 1, 2, 4, 2, 2, 2, 1, 36, 1,
+    67, 6, 2, 2, 2, 2, 12, 1, 8, 1, 47, 1, 51, 1, 1, 3, 2, 2, 5, 2, 1, 1, 42, 2, 8, 1, 129, 110, 1, 2, 1, 4,
+    1, 129, 158, 48, 1, 133, 97, 16, 16, 16, 130, 110, 2, 132, 93, 1, 129, 98, 1, 129, 21, 5, 141, 6, 3, 1, 2, 5, 4, 40, 3, 4,
+    1, 129, 37, 2, 132, 61, 4, 65, 5, 130, 61, 2, 77, 6, 70, 11, 49, 4, 123, 1, 54, 15, 41, 1, 2, 2, 10, 3, 49, 4, 2, 2,
+    7, 1, 61, 3, 36, 5, 1, 8, 62, 1, 12, 2, 52, 9, 1, 1, 8, 4, 2, 1, 95, 3, 2, 4, 6, 1, 2, 1, 129, 29, 1, 3,
+    8, 21, 2, 57, 2, 1, 1, 1, 1, 12, 1, 9, 1, 14, 7, 3, 5, 67, 1, 2, 6, 1, 1, 2, 1, 1, 3, 4, 3, 1, 1, 14,
+    2, 85, 8, 2, 3, 1, 1, 23, 1, 81, 1, 2, 6, 1, 1, 2, 1, 1, 2, 1, 2, 129, 107, 1, 2, 4, 6, 2, 1, 2, 27, 2,
+    85, 8, 2, 1, 1, 2, 106, 1, 1, 1, 2, 8, 101, 1, 1, 1, 2, 4, 1, 5, 130, 3, 9, 1, 2, 129, 117, 1, 10, 4, 4, 1,
+    129, 16, 4, 2, 2, 4, 1, 32, 10, 40, 6, 2, 4, 8, 1, 9, 6, 2, 3, 46, 13, 1, 2, 129, 70, 1, 1, 3, 1, 1, 129, 73,
+    7, 1, 6, 1, 1, 82, 22, 2, 7, 1, 2, 1, 2, 122, 6, 3, 1, 1, 2, 1, 7, 1, 1, 72, 2, 3, 1, 1, 1, 130, 91, 2,
+    11, 2, 52, 5, 5, 3, 23, 1, 169, 101, 1, 6, 15, 217, 72, 12, 3, 3, 147, 64, 5, 59, 7, 136, 24, 1, 63, 4, 81, 1, 11, 2,
+    129, 153, 43, 2, 164, 97, 46, 2, 23, 132, 30, 5, 3, 6, 8, 8, 2, 7, 30, 4, 129, 20, 3, 143, 59, 55, 4, 50, 8, 1, 14, 1,
+    22, 5, 1, 15, 138, 80, 7, 1, 17, 2, 7, 1, 2, 1, 5, 100, 1, 129, 32, 7, 130, 119, 1, 61, 4, 131, 124, 4, 129, 126, 2, 129,
+    115, 1, 2, 1, 7, 2, 5, 1, 131, 90, 7, 109, 7, 176, 175, 53, 129, 112,
+];
+
 #[cfg(test)]
 mod tests {
+    use alloc::collections::BTreeSet;
     use alloc::format;
-    use alloc::string::ToString;
+    use alloc::string::{String, ToString};
 
-    use super::{Visible, is_printable, is_visible, width};
+    use super::{Visible, is_mark, is_printable, is_visible, marks, width};
 
     /// What shows on the character before it.
-    const MARKS: &str = "\u{300}\u{34f}\u{36f}\u{20dd}\u{fe0f}\u{e0100}";
+    const ON_ANOTHER: &str = "\u{300}\u{34f}\u{36f}\u{20dd}\u{fe0f}\u{e0100}";
 
     /// Each sort of what does not show, with the first and the last of each range.
     #[test]
@@ -154,7 +222,7 @@ mod tests {
         ] {
             assert!(!is_visible(char), "{char:?}");
             // What is blank is no mark on the character before it, either.
-            assert_eq!(is_printable(char), MARKS.contains(char), "{char:?}");
+            assert_eq!(is_printable(char), ON_ANOTHER.contains(char), "{char:?}");
             assert_eq!(Visible(format!("a{char}b").as_bytes()).to_string(), format!("a{}b", escaped(char)));
         }
         for char in " !\"'/<>[]`{|}~aé§Ωяא漢가\u{115e}\u{1161}\u{3163}\u{3165}\u{ffa1}\u{fffd}\u{1f600}".chars()
@@ -173,6 +241,26 @@ mod tests {
         ] {
             assert_eq!(Visible(bytes).to_string(), shown);
         }
+    }
+
+    /// The table of marks has those of Unicode, and of what this version of `regex` does not know yet, only characters that it has not assigned.
+    #[test]
+    fn marks_are_those_of_unicode() -> Result<(), regex::Error> {
+        let all = String::from_iter('\0'..=char::MAX);
+        let set = |class: &str| -> Result<BTreeSet<char>, regex::Error> {
+            Ok(regex::Regex::new(class)?.find_iter(&all).flat_map(|run| run.as_str().chars()).collect())
+        };
+        let ours: BTreeSet<char> = marks().flatten().filter_map(char::from_u32).collect();
+        let (known, unassigned) = (set(r"[\p{Grapheme_Extend}--\p{Cf}]+")?, set(r"\p{Cn}+")?);
+        let newer: BTreeSet<char> = ours.difference(&known).copied().collect();
+        assert!(known.is_subset(&ours) && newer.is_subset(&unassigned), "{newer:?}");
+        assert!(known.len() > 2_000 && newer.len() < 100, "{} {}", known.len(), newer.len());
+        for run in marks() {
+            let is_mark = |number: u32| char::from_u32(number).is_some_and(is_mark);
+            assert!(is_mark(run.start) && is_mark(run.end - 1), "{run:x?}");
+            assert!(!is_mark(run.start - 1) && !is_mark(run.end), "{run:x?}");
+        }
+        Ok(())
     }
 
     /// What shows takes as many columns as terminals give it, in each script and of each sign here, and beside them. Of some other signs, terminals

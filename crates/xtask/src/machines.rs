@@ -64,7 +64,7 @@ const MACHINES: [Machine; 3] = [
 const MIRI: &str = "miri";
 
 /// Unit tests that go through all characters, or through texts of many thousands of bytes: each would take the interpreter longer than all others.
-const TOO_LONG: [&str; 12] = [
+const TOO_LONG: [&str; 13] = [
     "a_message_cuts_around_the_error_at_each_length",
     "a_message_shows_what_is_near_the_error",
     "a_text_that_is_wrong_often",
@@ -74,6 +74,7 @@ const TOO_LONG: [&str; 12] = [
     "every_character_is_in_the_class_that_it_is_read_in",
     "labels_in_ascii",
     "many_places",
+    "marks_are_those_of_unicode",
     "triplets_and_what_is_none_at_every_place",
     "what_looks_alike_is_of_ascii",
     "without_traits_nothing_else_is_found",

@@ -1,5 +1,7 @@
 //! Components, decoded for people and for other programs.
 
+use urispec::Visible;
+
 /// Appends the decoded component. The percent triplets of invisible characters and of bytes that are not UTF-8 stay, so the result is
 /// always one visible line.
 pub(super) fn decode(component: &str, output: &mut String) {
@@ -40,14 +42,8 @@ fn decode_run(triplets: &str, bytes: &[u8], output: &mut String) {
     };
     for chunk in bytes.utf8_chunks() {
         for character in chunk.valid().chars() {
-            keep(character.len_utf8(), output, Some(character).filter(|character| shows(*character)));
+            keep(character.len_utf8(), output, Some(character).filter(|character| Visible::shows(*character)));
         }
         keep(chunk.invalid().len(), output, None);
     }
-}
-
-/// Whether a character is visible, alone or combined with the one before it.
-fn shows(character: char) -> bool {
-    // A character that is escaped only at the start of a text combines with the one before it.
-    matches!(character, '\'' | '"' | '\\') || ['a', character].iter().collect::<String>().escape_debug().count() == 2
 }
