@@ -30,10 +30,10 @@
 
 #![allow(clippy::indexing_slicing, reason = "each index is behind a comparison with the length")]
 
-pub use crate::reading::constant::ConstError;
+pub use crate::reading::reference::ConstError;
 
 use crate::abnf::rule::Rule;
-use crate::reading::constant::parts;
+use crate::reading::reference::parts;
 #[cfg(feature = "iri")]
 use crate::uri::iri::{AbsoluteIri, Iri, IriReference, RelativeIri};
 use crate::uri::view::{AbsoluteUri, RelativeRef, Uri, UriReference};

@@ -66,8 +66,8 @@
 //!
 //! - `&[u8]` and `&str` only match. [`Rule::accepts`] works this way.
 //! - [`UriReference`], [`Uri`], [`AbsoluteUri`] and [`RelativeRef`] also record the positions of the components.
-//! - [`Traced`](trace::Traced) reports everything that the rules try. The [`Error`] and the [`Derivation`] are built from these reports. The
-//!   library reads only failed texts this way, so valid ones do not pay for it.
+//! - [`Traced`](trace::Traced) reports everything that the rules try, and the [`Derivation`] is built from such reports. An [`Error`] is found by a second
+//!   look at the text, so valid texts do not pay for it.
 //!
 //! # Errors
 //!
@@ -230,7 +230,8 @@ pub use lint::linter::Linter;
 pub use network::origin::{Origin, TupleOrigin};
 #[cfg(feature = "derivations")]
 pub use reading::derivation::Derivation;
-pub use reading::error::{Error, ErrorKind};
+pub use reading::error::Error;
+pub use reading::error_kind::ErrorKind;
 pub use reading::{expected, trace};
 pub use rfc3986::decoding::Decoded;
 #[cfg(feature = "alloc")]

@@ -101,7 +101,8 @@ use nom_locate::LocatedSpan;
 
 use crate::abnf::rule::Rule;
 use crate::abnf::source::{Parsed, Source};
-use crate::reading::error::{Error, LONGEST};
+use crate::reading::error::Error;
+use crate::reading::error_kind::LONGEST;
 use crate::reading::parts::{Marked, Parts};
 use crate::rfc3986::syntax::uri as uri_rule;
 use crate::rfc3986::usage::{

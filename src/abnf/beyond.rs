@@ -40,17 +40,13 @@ impl Beyond {
         self
     }
 
-    pub(crate) const fn contains(self, _point: char) -> bool {
-        false
-    }
-
     #[inline(always)]
-    pub(crate) fn strip(self, _text: &[u8]) -> Option<&[u8]> {
+    pub(crate) const fn strip(self, _text: &[u8]) -> Option<&[u8]> {
         None
     }
 
     #[inline(always)]
-    pub(crate) fn strip_run(self, text: &[u8]) -> &[u8] {
+    pub(crate) const fn strip_run(self, text: &[u8]) -> &[u8] {
         text
     }
 }
@@ -107,17 +103,19 @@ impl Beyond {
 
     /// `text` without the character of these classes that it begins with.
     #[inline(always)]
-    pub(crate) fn strip(self, text: &[u8]) -> Option<&[u8]> {
+    pub(crate) const fn strip(self, text: &[u8]) -> Option<&[u8]> {
         if self.is_none() { None } else { self.strip_point(text) }
     }
 
-    fn strip_point(self, text: &[u8]) -> Option<&[u8]> {
-        let (point, rest) = first(text)?;
-        self.contains(point).then_some(rest)
+    const fn strip_point(self, text: &[u8]) -> Option<&[u8]> {
+        match first(text) {
+            Some((point, rest)) if self.contains(point) => Some(rest),
+            _ => None,
+        }
     }
 
     /// `text` without the characters of these classes that it begins with.
-    pub(crate) fn strip_run(self, mut text: &[u8]) -> &[u8] {
+    pub(crate) const fn strip_run(self, mut text: &[u8]) -> &[u8] {
         loop {
             match text {
                 // Of most scripts, two bytes or three, all of whose characters are in `ucschar`.
@@ -140,16 +138,35 @@ impl Beyond {
 
 /// The character beyond ASCII that a text in UTF-8 begins with, and what follows it.
 #[cfg(feature = "iri")]
-pub(crate) fn first(text: &[u8]) -> Option<(char, &[u8])> {
-    let length = match text.first()? {
-        0xC2..=0xDF => 2,
-        0xE0..=0xEF => 3,
-        0xF0..=0xF4 => 4,
+pub(crate) const fn first(text: &[u8]) -> Option<(char, &[u8])> {
+    let length = match text {
+        [0xC2..=0xDF, ..] => 2,
+        [0xE0..=0xEF, ..] => 3,
+        [0xF0..=0xF4, ..] => 4,
         _ => return None,
     };
-    let (character, rest) = text.split_at_checked(length)?;
-    let character = str::from_utf8(character).ok()?.chars().next()?;
-    Some((character, rest))
+    let Some((character, rest)) = text.split_at_checked(length) else { return None };
+    if core::str::from_utf8(character).is_err() {
+        return None;
+    }
+    let point = match *character {
+        [first, second] => (first as u32 & 0x1F) << 6 | low(second),
+        [first, second, third] => (first as u32 & 0x0F) << 12 | low(second) << 6 | low(third),
+        [first, second, third, fourth] => {
+            (first as u32 & 0x07) << 18 | low(second) << 12 | low(third) << 6 | low(fourth)
+        }
+        _ => return None,
+    };
+    match char::from_u32(point) {
+        Some(point) => Some((point, rest)),
+        None => None,
+    }
+}
+
+/// The bits of a byte after the first.
+#[cfg(feature = "iri")]
+const fn low(byte: u8) -> u32 {
+    byte as u32 & 0x3F
 }
 
 #[cfg(all(test, feature = "iri"))]

@@ -5,7 +5,7 @@
 use super::beyond::Beyond;
 use super::set::Set;
 use super::table::Table;
-use super::wide::{self, Strip};
+use super::wide::{self, Wide};
 
 /// A set of characters: the ABNF alternation of single characters, read through a table instead of one alternative
 /// after another.
@@ -19,8 +19,10 @@ pub(crate) struct Class {
     table: Table,
     characters: u128,
     beyond: Beyond,
-    /// Strips a run of this class, as far as it is ASCII, sixteen bytes at a time.
-    wide: Option<Strip>,
+    /// Whether `%` begins a triplet.
+    percent: bool,
+    /// How a run of this class, as far as it is ASCII, is stripped sixteen bytes at a time.
+    wide: Option<Wide>,
 }
 
 impl Class {
@@ -33,13 +35,13 @@ impl Class {
             characters |= 1 << *first;
             rest = after;
         }
-        Class::new(table, characters, Beyond::NONE)
+        Class::new(table, false, characters, Beyond::NONE)
     }
 
     /// Characters beyond ASCII.
     #[cfg(feature = "iri")]
     pub(crate) const fn beyond(beyond: Beyond) -> Self {
-        Class::new(Table::EMPTY, 0, beyond)
+        Class::new(Table::EMPTY, false, 0, beyond)
     }
 
     /// The characters from `first` to `last`: ABNF `%x31-39`.
@@ -53,7 +55,7 @@ impl Class {
             }
             byte += 1;
         }
-        Class::new(table, characters, Beyond::NONE)
+        Class::new(table, false, characters, Beyond::NONE)
     }
 
     /// The characters of either class.
@@ -63,14 +65,14 @@ impl Class {
             self.table.bytes[byte] |= other.table.bytes[byte];
             byte += 1;
         }
-        self.table.percent |= other.table.percent;
-        Class::new(self.table, self.characters | other.characters, self.beyond.or(other.beyond))
+        let (percent, characters) = (self.percent | other.percent, self.characters | other.characters);
+        Class::new(self.table, percent, characters, self.beyond.or(other.beyond))
     }
 
     /// This class and `pct-encoded`.
     pub(crate) const fn or_pct_encoded(mut self) -> Self {
         self.characters |= 1 << b'%';
-        self.table.percent = true;
+        self.percent = true;
         self
     }
 
@@ -83,31 +85,26 @@ impl Class {
             self.characters &= !(1 << *first);
             rest = after;
         }
-        Class::new(self.table, self.characters, self.beyond)
+        Class::new(self.table, self.percent, self.characters, self.beyond)
     }
 
     /// This class without `pct-encoded`.
     #[cfg(feature = "alloc")]
     pub(crate) const fn without_pct_encoded(mut self) -> Self {
         self.characters &= !(1 << b'%');
-        self.table.percent = false;
+        self.percent = false;
         self
     }
 
-    const fn new(table: Table, characters: u128, beyond: Beyond) -> Self {
+    const fn new(table: Table, percent: bool, characters: u128, beyond: Beyond) -> Self {
         // A module of WebAssembly is compiled for size, which leaves the comparisons one after the other: then to look up is faster.
         let wide = if cfg!(target_family = "wasm") { None } else { wide::of(&table) };
-        Class { table, characters, beyond, wide }
+        Class { table, percent, characters, beyond, wide }
     }
 
     /// Whether a character of this class, if it is ASCII, starts with `byte`.
     pub(crate) const fn starts_with(&self, byte: u8) -> bool {
-        self.table.bytes[byte as usize] || (self.table.percent && byte == b'%')
-    }
-
-    /// Whether this character, which is beyond ASCII, is in this class.
-    pub(crate) const fn has_beyond(&self, point: char) -> bool {
-        self.beyond.contains(point)
+        self.table().bytes[byte as usize] || (self.percent && byte == b'%')
     }
 
     /// What a character of this class starts with: a bit for each ASCII character.
@@ -123,7 +120,7 @@ impl Class {
     /// `text` without the character of this class that it begins with.
     #[inline(always)]
     pub(crate) fn strip_one<'t>(&self, text: &'t [u8]) -> Option<&'t [u8]> {
-        let rest = self.table.strip_one(text);
+        let rest = self.table().strip_one(self.percent, text);
         if rest.is_none() { self.beyond.strip(text) } else { rest }
     }
 
@@ -149,8 +146,57 @@ impl Class {
     #[inline(always)]
     fn strip_ascii<'t>(&self, text: &'t [u8]) -> &'t [u8] {
         match self.wide {
-            Some(wide) => wide(&self.table, text),
-            None => self.table.strip_each(text),
+            Some(wide) => wide.strip(self.percent, text),
+            None => self.table.strip_each(self.percent, text),
+        }
+    }
+
+    /// The table: the one that all classes of the same characters share, if there is one, so that a program need not have it twice.
+    #[inline(always)]
+    const fn table(&self) -> &Table {
+        match self.wide {
+            Some(wide) => wide.table(),
+            None => &self.table,
+        }
+    }
+}
+
+/// A [`Class`] without its table, for what is compiled once and need not look up fast: it is a fifth as large.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Bare {
+    set: Set,
+    percent: bool,
+    wide: Option<Wide>,
+}
+
+impl Bare {
+    pub(crate) const fn of(class: &Class) -> Bare {
+        Bare { set: class.set(), percent: class.percent, wide: class.wide }
+    }
+
+    /// What a character of the class starts with.
+    pub(crate) const fn set(&self) -> Set {
+        self.set
+    }
+
+    /// `text` without the characters of the class that it begins with. A class with triplets has the characters of a query, but for some.
+    pub(crate) const fn strip_run<'t>(&self, mut text: &'t [u8]) -> &'t [u8] {
+        loop {
+            match self.wide {
+                Some(wide) => text = wide.strip_in_constant(self.percent, text),
+                None => {
+                    while let [byte, rest @ ..] = text
+                        && self.set.contains(*byte)
+                    {
+                        text = rest;
+                    }
+                }
+            }
+            let rest = self.set.beyond.strip_run(text);
+            if rest.len() == text.len() {
+                return text;
+            }
+            text = rest;
         }
     }
 }
@@ -161,7 +207,7 @@ mod tests {
 
     use std::vec::Vec;
 
-    use super::Class;
+    use super::{Bare, Class};
     use crate::abnf::wide::{AT_SIGN, COLON, MAY_LACK, QUERY, QUESTION_MARK, SLASH};
 
     #[test]
@@ -177,7 +223,7 @@ mod tests {
         let lacks = 0..=SLASH | COLON | QUESTION_MARK | AT_SIGN;
         lacks.flat_map(|lacks| [(lacks, true), (lacks, false)]).map(|(lacks, percent)| {
             let mut class = Class::of(QUERY);
-            class.table.percent = percent;
+            class.percent = percent;
             for (byte, _) in MAY_LACK.into_iter().filter(|(_, bit)| lacks & bit != 0) {
                 class.table.bytes[usize::from(byte)] = false;
             }
@@ -207,6 +253,8 @@ mod tests {
     fn agree(class: &Class, text: &[u8], known: usize) {
         let (read, expected) = (text.len() - class.strip_run(text).len(), known + length(class, &text[known..]));
         assert_eq!(read, expected, "{}", text.escape_ascii());
+        let read = text.len() - Bare::of(class).strip_run(text).len();
+        assert!(read == expected || class.percent && class.wide.is_none(), "{}", text.escape_ascii());
     }
 
     #[test]
@@ -233,7 +281,7 @@ mod tests {
         let digits = b"09AFGafg/:@`%";
         for class in classes() {
             let run = run(&class, LONGEST);
-            let known = |at| if class.table.percent { 3 + at } else { 0 };
+            let known = |at| if class.percent { 3 + at } else { 0 };
             for length in 0..LONGEST {
                 for at in 0..=length {
                     // With a valid triplet before it, and without.

@@ -144,7 +144,18 @@ where
     L: Parser<S, Error = ()>,
     P: Parser<S, Error = ()>,
 {
-    Leaf(Grouped { last, each, plain })
+    Leaf(Grouped { last, each, plain: Some(plain) })
+}
+
+/// [`groups`], where no character of theirs can follow: then a source that only matches need not try what is shorter.
+#[inline(always)]
+pub(crate) fn whole_groups<S, L, P>(last: L, each: P) -> impl Parser<S, Output = S::Text, Error = ()>
+where
+    S: Source,
+    L: Parser<S, Error = ()>,
+    P: Parser<S, Error = ()>,
+{
+    Leaf(Grouped { last, each, plain: None })
 }
 
 /// A decimal number from 0 to `most`, which has three digits, without leading zeros. `each` matches the same texts.
@@ -515,7 +526,7 @@ impl<S: Source, P: Parser<S, Error = ()>> Read<S> for Starts<P> {
 struct Grouped<L, P> {
     last: L,
     each: P,
-    plain: fn(&[u8]) -> Parsed<&[u8]>,
+    plain: Option<fn(&[u8]) -> Parsed<&[u8]>>,
 }
 
 impl<S: Source, L: Parser<S, Error = ()>, P: Parser<S, Error = ()>> Read<S> for Grouped<L, P> {
@@ -524,7 +535,11 @@ impl<S: Source, L: Parser<S, Error = ()>, P: Parser<S, Error = ()>> Read<S> for 
         if S::REPORTS || S::WHOLE {
             return read_apart(&mut self.each, input);
         }
-        self.read_whole(input).or_else(|| input.strip(|text| strip_apart(text, self.plain)))
+        let whole = self.read_whole(input);
+        match self.plain {
+            Some(plain) if whole.is_none() => input.strip(|text| strip_apart(text, plain)),
+            _ => whole,
+        }
     }
 }
 
@@ -563,14 +578,18 @@ struct Decimal<P> {
 impl<S: Source, P: Parser<S, Error = ()>> Read<S> for Decimal<P> {
     #[inline(always)]
     fn read(&mut self, input: &S) -> Option<S> {
-        if !S::REPORTS
-            && !S::WHOLE
-            && let Some(three) = input.bytes().first_chunk()
-        {
-            let length = decimal_length(*three, self.most);
-            return if length == 0 { None } else { input.strip(|text| text.get(length..)) };
+        if S::REPORTS || S::WHOLE {
+            return read_apart(&mut self.each, input);
         }
-        read_apart(&mut self.each, input)
+        // What is beyond the end is no digit.
+        let three = match *input.bytes() {
+            [first, second, third, ..] => [first, second, third],
+            [first, second] => [first, second, 0],
+            [first] => [first, 0, 0],
+            [] => return None,
+        };
+        let length = decimal_length(three, self.most);
+        if length == 0 { None } else { input.strip(|text| text.get(length..)) }
     }
 }
 

@@ -15,6 +15,8 @@ impl Set {
     /// The end of the text.
     pub(crate) const END: Set = Set { characters: 0, beyond: Beyond::NONE, end: true };
 
+    pub(crate) const NONE: Set = Set::of(0);
+
     pub(crate) const fn of(characters: u128) -> Set {
         Set { characters, beyond: Beyond::NONE, end: false }
     }
@@ -33,6 +35,15 @@ impl Set {
     /// The characters from `first` to `last`.
     pub(crate) const fn range(first: u8, last: u8) -> Set {
         Set::of(up_to(last) & !(up_to(first) >> 1))
+    }
+
+    /// What is in either.
+    pub(crate) const fn or(self, other: Set) -> Set {
+        Set {
+            characters: self.characters | other.characters,
+            beyond: self.beyond.or(other.beyond),
+            end: self.end || other.end,
+        }
     }
 
     /// Whether all of `other` is in this.

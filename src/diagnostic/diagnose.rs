@@ -14,7 +14,8 @@ use super::redaction::{credentials, secrets};
 use super::safety::settle;
 use super::syntax::component::{FRAGMENT_COMPONENT, HOST_COMPONENT, QUERY_COMPONENT, USERINFO_COMPONENT};
 use crate::abnf::rule::Rule;
-use crate::reading::error::{Error, LONGEST};
+use crate::reading::error::Error;
+use crate::reading::error_kind::LONGEST;
 
 pages! {
     /// A text longer than 4,294,967,232 bytes.

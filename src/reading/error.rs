@@ -3,7 +3,9 @@
 use core::fmt::{self, Write};
 use core::ops::Range;
 
+use super::error_kind::{ErrorKind, LONGEST};
 use super::failure::Failure;
+use super::reference::{self, Missing};
 use super::search::{Searched, search};
 use crate::abnf::rule::Rule;
 use crate::reading::expected::Expected;
@@ -34,63 +36,6 @@ pub struct Error {
     found: Found,
     expected: Expected,
 }
-
-/// What is wrong.
-///
-/// ```
-/// use urispec::{ErrorKind, Uri};
-///
-/// let kind = |text| Uri::parse(text).unwrap_err().kind();
-/// assert_eq!(kind("http://h/a|b"), ErrorKind::InvalidCharacter);
-/// assert_eq!(kind("http://h/%4"), ErrorKind::InvalidPercentEncoding);
-/// assert_eq!(kind("http://[::1"), ErrorKind::UnexpectedEnd);
-/// assert_eq!(kind("http://[::1").name(), "unexpected-end");
-/// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-#[non_exhaustive]
-pub enum ErrorKind {
-    /// A character that is not allowed there: `http://localhost/A|B`.
-    ///
-    /// The span is the character, or a byte that is not UTF-8.
-    InvalidCharacter,
-    /// A `%` without two hexadecimal digits: `/%zz`, `/%4`.
-    ///
-    /// The span is the character that should be a digit. It is empty where the text ends.
-    InvalidPercentEncoding,
-    /// The text ends too early: `http://[::1`.
-    ///
-    /// The span is empty, at the end of the text.
-    UnexpectedEnd,
-    /// The text is longer than 4,294,967,232 bytes.
-    ///
-    /// The span is the part beyond that length.
-    TooLong,
-}
-
-impl ErrorKind {
-    /// The kind in kebab-case: `invalid-character`.
-    pub const fn name(self) -> &'static str {
-        match self {
-            ErrorKind::InvalidCharacter => "invalid-character",
-            ErrorKind::InvalidPercentEncoding => "invalid-percent-encoding",
-            ErrorKind::UnexpectedEnd => "unexpected-end",
-            ErrorKind::TooLong => "too-long",
-        }
-    }
-}
-
-/// Displays the name.
-impl fmt::Display for ErrorKind {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(self.name())
-    }
-}
-
-/// The longest text that is read, in bytes. Offsets in it, and in its normal form, fit in 32 bits.
-pub(crate) const LONGEST: usize = u32::MAX as usize - LONGEST_ADDED;
-
-/// More bytes than normalization adds to a text: `/.`, `//`, `/`, and the decimal numbers of an IPv6 address.
-pub(crate) const LONGEST_ADDED: usize = 63;
 
 impl Error {
     /// What is wrong.
@@ -142,11 +87,36 @@ impl Error {
     /// Reads `text` again to find out why it does not match `rule`.
     #[cold]
     pub(crate) fn explain(rule: Rule, text: &[u8]) -> Error {
+        if reference::reads(rule) {
+            return Error::explain_reference(rule, text);
+        }
         if text.len() > LONGEST {
-            let found = Found::TooMuch(text.len() - LONGEST);
-            return Error { kind: ErrorKind::TooLong, rule, at: LONGEST, found, expected: Expected::NONE };
+            return Error::too_long(rule, text);
         }
         let (rule, Failure { at, expected }) = blame(rule, text);
+        Error::new(rule, text, at, expected)
+    }
+
+    /// [`explain`](Self::explain) for `URI`, `URI-reference`, `absolute-URI`, `relative-ref` and the same of IRIs, which the views are of. It does not need the
+    /// other rules, so that a program that only parses is small.
+    #[cold]
+    pub(crate) fn explain_reference(rule: Rule, text: &[u8]) -> Error {
+        if text.len() > LONGEST {
+            return Error::too_long(rule, text);
+        }
+        match reference::missing(rule, text) {
+            Some(Missing { component, at, set }) => Error::new(component, text, at, Expected::from(set)),
+            // The proof finds no text that only one of the two readings takes.
+            None => Error::new(rule, text, text.len(), Expected::NONE),
+        }
+    }
+
+    fn too_long(rule: Rule, text: &[u8]) -> Error {
+        let found = Found::TooMuch(text.len() - LONGEST);
+        Error { kind: ErrorKind::TooLong, rule, at: LONGEST, found, expected: Expected::NONE }
+    }
+
+    fn new(rule: Rule, text: &[u8], at: usize, expected: Expected) -> Error {
         let (read, rest) = text.split_at_checked(at).unwrap_or((text, &[]));
         let found = Found::first(rest);
         let kind = if ends_in_percent(read) {
@@ -167,26 +137,17 @@ fn ends_in_percent(read: &[u8]) -> bool {
 
 /// The furthest failure, and the component that contains it.
 fn blame(rule: Rule, text: &[u8]) -> (Rule, Failure) {
-    let Searched { failure: whole, component, authority, .. } = search(text, rule);
-    let component = match rule.of_uri() {
+    let Searched { failure: whole, authority, .. } = search(text, rule);
+    match (rule.of_uri(), authority) {
         // The whole text is meant as one.
-        Rule::Authority => return blame_authority(rule, whole, text, 0, |_| false),
-        Rule::Uri
-        | Rule::AbsoluteUri
-        | Rule::HierPart
-        | Rule::UriReference
-        | Rule::RelativeRef
-        | Rule::RelativePart => component,
-        #[cfg(feature = "template")]
-        Rule::UriTemplate => return (in_template(text, whole.at), whole),
-        _ => return (rule, whole),
-    };
-    match component.of_uri() {
-        Rule::Authority => blame_authority(rule, whole, text, authority, |byte| matches!(byte, b'/' | b'?' | b'#')),
-        Rule::Scheme | Rule::Path if rule.of_uri() == Rule::UriReference => {
-            (if is_in_scheme(text, whole.at) { Rule::Scheme } else { Rule::Path.beside(rule) }, whole)
+        (Rule::Authority, _) => blame_authority(rule, whole, text, 0, |_| false),
+        (Rule::HierPart | Rule::RelativePart, Some(start)) => {
+            blame_authority(rule, whole, text, start, |byte| matches!(byte, b'/' | b'?' | b'#'))
         }
-        _ => (component, whole),
+        (Rule::HierPart | Rule::RelativePart, None) => (Rule::Path.beside(rule), whole),
+        #[cfg(feature = "template")]
+        (Rule::UriTemplate, _) => (in_template(text, whole.at), whole),
+        _ => (rule, whole),
     }
 }
 
@@ -195,12 +156,6 @@ fn blame(rule: Rule, text: &[u8]) -> (Rule, Failure) {
 fn in_template(text: &[u8], at: usize) -> Rule {
     let brace = text.get(..at).and_then(|read| read.iter().rfind(|byte| b"{}".contains(byte)));
     if brace == Some(&b'{') { Rule::Expression } else { Rule::Literals }
-}
-
-/// Whether this position of a reference is in its scheme. A reference need not have one; the text before `://` is meant as one.
-fn is_in_scheme(text: &[u8], at: usize) -> bool {
-    let length = text.iter().position(|byte| matches!(byte, b':' | b'/' | b'?' | b'#')).unwrap_or(0);
-    length > 0 && at <= length && text.get(length..).is_some_and(|rest| rest.starts_with(b"://"))
 }
 
 /// Which part of the authority that begins at `start` contains the failure. `is_end` recognises the bytes that end an authority. The text before an

@@ -139,6 +139,10 @@ impl Expected {
         rules.chain(percent).chain(rest).chain(self.end.then_some(Item::End))
     }
 
+    pub(crate) fn from(set: Set) -> Expected {
+        Expected { characters: set.characters.to_ne_bytes(), beyond: set.beyond, end: set.end }
+    }
+
     #[cfg(feature = "alloc")]
     pub(crate) fn of(characters: u128) -> Expected {
         Expected { characters: characters.to_ne_bytes(), ..Expected::NONE }
@@ -191,14 +195,17 @@ impl Iterator for Ranges {
 /// ``HEXDIG, `.`, `:` or `]` ``
 impl fmt::Display for Expected {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let count = self.iter().count();
-        for (at, item) in self.iter().enumerate() {
-            match at {
-                0 => {}
-                _ if at + 1 == count => f.write_str(" or ")?,
-                _ => f.write_str(", ")?,
-            }
-            write!(f, "{item}")?;
+        let mut items = self.iter();
+        let (mut next, mut is_first) = (items.next(), true);
+        while let Some(item) = next {
+            next = items.next();
+            let separator = match next {
+                _ if is_first => "",
+                Some(_) => ", ",
+                None => " or ",
+            };
+            write!(f, "{separator}{item}")?;
+            is_first = false;
         }
         Ok(())
     }

@@ -1,13 +1,13 @@
 //! What is read out of a rule: components, the furthest failure, errors, derivations.
 
-pub(crate) mod constant;
-
 mod cursor;
 
 #[cfg(feature = "derivations")]
 pub(crate) mod derivation;
 
 pub(crate) mod error;
+
+pub(crate) mod error_kind;
 
 pub mod expected;
 
@@ -19,6 +19,8 @@ pub(crate) mod parts;
 
 #[cfg(feature = "derivations")]
 pub(crate) mod record;
+
+pub(crate) mod reference;
 
 mod search;
 

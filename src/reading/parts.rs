@@ -7,7 +7,7 @@ use super::cursor::{Cursor, Noted, Notes};
 use crate::abnf::operators::end;
 use crate::abnf::rule::Rule;
 use crate::abnf::source::{Element, Parsed, Source};
-use crate::rfc3986::syntax::authority::host::ipv6address;
+use crate::rfc3986::syntax::authority::host::whole_ipv6address;
 
 /// Where the components are. What is done with a URI does not look at which characters a component has, so for IRIs the rules are those of RFC 3986, too. Each begins after the previous one and its delimiter, so six offsets are enough.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -180,11 +180,11 @@ impl Marks {
 
 /// Offsets fit in 32 bits, since longer texts are refused before they are read.
 impl Notes for Marks {
-    /// An IPv6 address has no parts. To read it as bytes is a little slower, but needs no second copy of its alternatives, and the modules for JavaScript are to be small.
+    /// An IPv6 address has no parts. To read it as bytes is a little slower, but needs no second copy of its rule, and the modules for JavaScript are to be small.
     #[inline(always)]
     fn skim(rule: Rule, text: &[u8]) -> Option<Option<&[u8]>> {
         let is_skimmed = cfg!(target_family = "wasm") && rule == Rule::Ipv6address;
-        is_skimmed.then(|| ipv6address(text).ok().map(|(rest, _)| rest))
+        is_skimmed.then(|| whole_ipv6address(text).ok().map(|(rest, _)| rest))
     }
 
     #[inline(always)]

@@ -7,7 +7,8 @@
 use alloc::string::String;
 use core::fmt::Write;
 
-use crate::reading::error::{Error, LONGEST};
+use crate::reading::error::Error;
+use crate::reading::error_kind::LONGEST;
 use crate::uri::iri::{AbsoluteIri, Iri, IriReference, RelativeIri};
 use crate::uri::iri_owned::{
     AbsoluteIriBuf, AbsoluteIriCow, IriBuf, IriCow, IriReferenceBuf, IriReferenceCow, RelativeIriBuf, RelativeIriCow,
@@ -36,7 +37,7 @@ macro_rules! to_uri {
                     }
                     let written = encoded(self.text);
                     if written.len() > LONGEST {
-                        return Err(Error::explain(Self::RULE.of_uri(), written.as_bytes()));
+                        return Err(Error::explain_reference(Self::RULE.of_uri(), written.as_bytes()));
                     }
                     let parts = self.parts.moved(|at| at + 2 * beyond_ascii(self.text, at));
                     Ok($uri::new(self.with_parts_of_a_uri(), Some((written, parts))))

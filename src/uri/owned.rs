@@ -163,7 +163,7 @@ macro_rules! owned {
                     Err(error) => error,
                 };
                 let bytes = error.into_bytes();
-                let error = Error::explain($view::RULE, &bytes);
+                let error = Error::explain_reference($view::RULE, &bytes);
                 Err(Rejected::new(bytes, error))
             }
         }

@@ -5,7 +5,8 @@ use super::part::{Part, as_text, parsed, text_traits};
 use super::path::Path;
 use super::query::Query;
 use crate::abnf::rule::Rule;
-use crate::reading::error::{Error, LONGEST};
+use crate::reading::error::Error;
+use crate::reading::error_kind::LONGEST;
 use crate::reading::parts::Parts;
 use crate::rfc3986::syntax::uri;
 use crate::rfc3986::usage::{absolute_uri, relative_ref, uri_reference};
@@ -47,7 +48,7 @@ macro_rules! view {
                 {
                     return Ok($name { text, parts });
                 }
-                Err(Error::explain(Self::RULE, text.as_bytes()))
+                Err(Error::explain_reference(Self::RULE, text.as_bytes()))
             }
 
             /// The text, as it was written.
@@ -157,7 +158,7 @@ macro_rules! view {
             fn try_from(text: &'a [u8]) -> Result<Self, Error> {
                 match core::str::from_utf8(text) {
                     Ok(text) => $name::parse(text),
-                    Err(_) => Err(Error::explain(Self::RULE, text)),
+                    Err(_) => Err(Error::explain_reference(Self::RULE, text)),
                 }
             }
         }
@@ -429,7 +430,7 @@ macro_rules! is_also {
                     let is: fn(&$to<'_>) -> bool = $is;
                     match is(&view) {
                         true => Ok($from { text: view.text, parts: view.parts }),
-                        false => Err(Error::explain($from::RULE, view.text.as_bytes())),
+                        false => Err(Error::explain_reference($from::RULE, view.text.as_bytes())),
                     }
                 }
             }

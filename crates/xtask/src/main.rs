@@ -5,6 +5,8 @@ use std::process::{Command, ExitCode};
 use std::thread;
 use std::time::Instant;
 
+use proof::OPTIMIZED;
+
 mod api;
 
 mod automata;
@@ -39,11 +41,15 @@ mod parsers;
 
 mod promises;
 
+mod proof;
+
 mod python;
 
 mod registry;
 
 mod site;
+
+mod size;
 
 mod traps;
 
@@ -88,6 +94,7 @@ Commands:
   machines [NAME...]       Run the library's tests on 32 bits (i686), with the most significant byte first (s390x, in an emulator), with
                            overflow checks in optimized code (overflow) and its unit tests in an interpreter (miri); says what is missing
   deny                     Check licences, sources and bans of all dependencies by deny.toml; cargo-deny is installed if it is missing
+  size                     Build small programs with and without the library, and say how much larger it makes them
   docsrs                   Build the documentation as docs.rs does, with a nightly compiler; rustup installs it
   workflows                Check the workflows for GitHub by schema, actionlint and zizmor; says what is missing
   oldest                   Check the library and the command line with the oldest supported compiler; rustup installs it
@@ -177,26 +184,6 @@ const TABLES: &[&[&str]] = &[
     ],
 ];
 
-/// What the tests that compute are compiled with.
-const OPTIMIZED: (&str, &str) = ("CARGO_PROFILE_TEST_OPT_LEVEL", "3");
-
-// With the features of the tests, so that what is compiled for both is compiled once.
-const PROOF: &[&str] = &[
-    "cargo",
-    "test",
-    "--workspace",
-    PLAIN_FEATURES,
-    "--no-fail-fast",
-    "--test",
-    "conformance",
-    "--test",
-    "diagnostic",
-    "--test",
-    "oracles",
-    "--",
-    "--nocapture",
-];
-
 const CONFORMANCE: &[&str] = &["cargo", "test", "--all-features", "--test", "conformance", "--", "--nocapture"];
 
 fn main() -> ExitCode {
@@ -204,7 +191,7 @@ fn main() -> ExitCode {
     let arguments: Vec<&str> = arguments.iter().map(String::as_str).collect();
     let passed = match arguments.as_slice() {
         ["test"] => test(),
-        ["proof"] => call(PROOF, &[OPTIMIZED]),
+        ["proof"] => proof::run(),
         ["conformance"] | ["conformance", "--extra", "1"] => call(CONFORMANCE, &[OPTIMIZED]),
         ["conformance", "--extra", "0"] => call(CONFORMANCE, &[OPTIMIZED, ("URISPEC_QUICK", "1")]),
         ["package"] => package::run(),
@@ -221,6 +208,7 @@ fn main() -> ExitCode {
         ["traps"] => traps::run(false),
         ["traps", "--write"] => traps::run(true),
         ["tables"] => TABLES.iter().filter(|command| !call(command, &[])).count() == 0,
+        ["size"] => size::run(),
         ["site"] => site::run(None),
         ["site", "--rfc", file] => site::run(Some(file)),
         ["site", "--test"] => site::test(),

@@ -6,7 +6,7 @@ use core::fmt;
 use core::ops::Range;
 
 use super::ladder::Rung;
-use crate::reading::error::LONGEST_ADDED;
+use crate::reading::error_kind::LONGEST_ADDED;
 use crate::slice::slice_str;
 
 /// A change that normalization makes.

@@ -5,7 +5,8 @@
 use alloc::string::String;
 
 use crate::abnf::rule::Rule;
-use crate::reading::error::{Error, LONGEST};
+use crate::reading::error::Error;
+use crate::reading::error_kind::LONGEST;
 use crate::reading::parts::Parts;
 use crate::slice::slice_str;
 use crate::uri::authority::Authority;
@@ -78,7 +79,7 @@ impl Recomposition {
     /// The result, or an error if it is too long to be parsed.
     pub(crate) fn finish(self) -> Result<(String, Parts), Error> {
         if self.text.len() > LONGEST {
-            return Err(Error::explain(Rule::Uri, self.text.as_bytes()));
+            return Err(Error::explain_reference(Rule::Uri, self.text.as_bytes()));
         }
         Ok((self.text, self.parts))
     }

@@ -6,7 +6,7 @@ use nom::combinator::opt;
 
 use crate::abnf::class::Class;
 use crate::abnf::operators::{
-    alternative, decimal, groups, literal, not, one, range, repeat, rule, run0, run1, seq, starts,
+    alternative, decimal, groups, literal, not, one, range, repeat, rule, run0, run1, seq, starts, whole_groups,
 };
 use crate::abnf::rule::Rule;
 use crate::abnf::source::{Parsed, Source};
@@ -56,7 +56,13 @@ fn whole_ipv4address<S: Source>(input: S) -> Parsed<S> {
 #[doc(alias = "IP-literal")]
 #[inline(never)]
 pub fn ip_literal<S: Source>(input: S) -> Parsed<S> {
-    rule(Rule::IpLiteral, (literal!("["), alt((ipv6address, ipvfuture)), literal!("]"))).parse_complete(input)
+    rule(Rule::IpLiteral, (literal!("["), alt((whole_ipv6address, ipvfuture)), literal!("]"))).parse_complete(input)
+}
+
+/// An address that a bracket follows, so that nothing shorter than the whole of it can match.
+#[inline]
+pub(crate) fn whole_ipv6address<S: Source>(input: S) -> Parsed<S> {
+    rule(Rule::Ipv6address, whole_groups(ipv4address, ipv6address_alternatives)).parse_complete(input)
 }
 
 pub(crate) const IPVFUTURE: Class = Class::of(":").or(&UNRESERVED).or(&SUB_DELIMS);
