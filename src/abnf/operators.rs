@@ -131,14 +131,13 @@ where
     Leaf(Starts { class, element })
 }
 
+/// A rule for bytes.
+type Plain = fn(&[u8]) -> Parsed<&[u8]>;
+
 /// Eight groups of one to four hexadecimal digits with colons between them, of which `::` may replace some and `last` the last two. `each` matches the same texts, and so does
 /// `plain`, which is `each` for bytes: all sources that only match share it, so that it is compiled once.
 #[inline(always)]
-pub(crate) fn groups<S, L, P>(
-    last: L,
-    each: P,
-    plain: fn(&[u8]) -> Parsed<&[u8]>,
-) -> impl Parser<S, Output = S::Text, Error = ()>
+pub(crate) fn groups<S, L, P>(last: L, each: P, plain: Plain) -> impl Parser<S, Output = S::Text, Error = ()>
 where
     S: Source,
     L: Parser<S, Error = ()>,
@@ -526,7 +525,7 @@ impl<S: Source, P: Parser<S, Error = ()>> Read<S> for Starts<P> {
 struct Grouped<L, P> {
     last: L,
     each: P,
-    plain: Option<fn(&[u8]) -> Parsed<&[u8]>>,
+    plain: Option<Plain>,
 }
 
 impl<S: Source, L: Parser<S, Error = ()>, P: Parser<S, Error = ()>> Read<S> for Grouped<L, P> {
@@ -546,7 +545,7 @@ impl<S: Source, L: Parser<S, Error = ()>, P: Parser<S, Error = ()>> Read<S> for 
 /// What `plain` leaves of `text`, where a faster reading failed: like [`read_apart`].
 #[cold]
 #[inline(never)]
-fn strip_apart(text: &[u8], plain: fn(&[u8]) -> Parsed<&[u8]>) -> Option<&[u8]> {
+fn strip_apart(text: &[u8], plain: Plain) -> Option<&[u8]> {
     plain(text).ok().map(|(rest, _)| rest)
 }
 

@@ -76,6 +76,12 @@ pub const OF_URIS: &[Family] = &[
 /// Texts for documents: URIs, and what is read around them.
 pub const OF_DOCUMENTS: &[Family] = &[
     Family::new("http://h/", "%zz"),
+    Family::new("http://h/", "|a"),
+    Family::new("\"http://h/?", "|a"),
+    Family::new("<http://h/?", "\"a"),
+    Family::new("[a](a", "[a]"),
+    Family::new("[a](http://h/#", "#a"),
+    Family::new("[a](http://h/?a=http://h/", "%2541"),
     Family::new("", "http://h/%zz "),
     Family::new("", "http://h/a|b\n"),
     Family::new("", "http:/h "),

@@ -32,7 +32,7 @@ use crate::template::why::Template;
 #[cfg(feature = "templates")]
 use crate::template::why::Why;
 use crate::text::encoding::Encoding;
-use crate::worth::{is_endured, is_noise};
+use crate::worth::{endured, leave_out_noise};
 
 /// Checks documents: which findings, at which levels.
 ///
@@ -637,15 +637,12 @@ impl Checker {
         };
         let mut found = lint(&linter);
         let is_more = |level: Level| matches!(level, Level::Warning | Level::Error);
-        let is_for_advice = |diagnostic: &&Diagnostic| {
-            let name = diagnostic.name();
-            let mut same = found.iter().filter(|other| other.name() == name);
-            is_more(linter.level(name)) && same.all(|other| is_endured(other, candidate, file_type, text))
-        };
         let lowered: Vec<Name> = if self.is_strict {
             Vec::new()
         } else {
-            found.iter().filter(is_for_advice).map(Diagnostic::name).collect()
+            let mut names = endured(&found, candidate, file_type, text);
+            names.retain(|name| is_more(linter.level(*name)));
+            names
         };
         if !lowered.is_empty() {
             linter = lowered.into_iter().fold(linter, |linter, name| linter.with(name, Level::Advice));
@@ -659,7 +656,7 @@ impl Checker {
             linter = linter.with(Name::NonAscii, Level::Advice);
             found = lint(&linter);
         }
-        found.retain(|diagnostic| !is_noise(diagnostic, candidate, file_type));
+        leave_out_noise(&mut found, candidate, file_type);
         if found.is_empty() {
             return None;
         }
@@ -668,7 +665,7 @@ impl Checker {
             hidden.extend(secrets(&candidate.text));
             if self.redacts && candidate.rule.check(&candidate.text).is_err() {
                 found = self.redacted(&found, &candidate.text, candidate.rule, candidate.place);
-                found.retain(|diagnostic| !is_noise(diagnostic, candidate, file_type));
+                leave_out_noise(&mut found, candidate, file_type);
             }
         }
         hidden.extend(credentials(&candidate.text));
@@ -678,7 +675,8 @@ impl Checker {
         });
         let layer = base.filter(|_| target.is_some()).map(|base| base.layer);
         let all = found.len();
-        found.retain(|diagnostic| !self.is_allowed(diagnostic, candidate.scheme()));
+        let scheme = candidate.scheme();
+        found.retain(|diagnostic| !self.is_allowed(diagnostic, scheme));
         Some(Suspect { candidate: candidate.kept(), found, all, hidden, target, layer })
     }
 

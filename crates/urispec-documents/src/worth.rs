@@ -1,5 +1,6 @@
 //! What is worth reading where a URI stands, and what is for advice there.
 
+use std::collections::HashMap;
 use std::ops::Range;
 
 use urispec::Diagnostic;
@@ -9,9 +10,43 @@ use urispec::scheme::registration;
 use crate::file_type::FileType;
 use crate::find::candidate::Candidate;
 
+/// How many diagnostics of one name are looked at in a URI. Each look may be at the whole of it, and those beyond are as the last of these.
+const LOOKS: usize = 64;
+
+/// Leaves out what is not worth reading where the URI stands.
+pub(crate) fn leave_out_noise(found: &mut Vec<Diagnostic>, candidate: &Candidate<'_>, file_type: FileType) {
+    let mut looks = HashMap::new();
+    found.retain(|diagnostic| {
+        let (count, is_left_out) = looks.entry(diagnostic.name()).or_insert((0, false));
+        *count += 1;
+        if *count <= LOOKS {
+            *is_left_out = is_noise(diagnostic, candidate, file_type);
+        }
+        !*is_left_out
+    });
+}
+
+/// The names of which all diagnostics are endured where the URI stands.
+pub(crate) fn endured(
+    found: &[Diagnostic],
+    candidate: &Candidate<'_>,
+    file_type: FileType,
+    around: &[u8],
+) -> Vec<Name> {
+    let mut looks: HashMap<Name, (usize, bool)> = HashMap::new();
+    for diagnostic in found {
+        let (count, are_all) = looks.entry(diagnostic.name()).or_insert((0, true));
+        *count += 1;
+        if *count <= LOOKS && *are_all {
+            *are_all = is_endured(diagnostic, candidate, file_type, around);
+        }
+    }
+    looks.into_iter().filter_map(|(name, (_, are_all))| are_all.then_some(name)).collect()
+}
+
 /// Whether a diagnostic is not worth reading where the URI stands: nobody normalizes the subject of a test or a name, the `#` at
 /// the end of a namespace is there on purpose, and a bare `file://localhost` is rather what such URIs begin with.
-pub(crate) fn is_noise(diagnostic: &Diagnostic, candidate: &Candidate<'_>, file_type: FileType) -> bool {
+fn is_noise(diagnostic: &Diagnostic, candidate: &Candidate<'_>, file_type: FileType) -> bool {
     let is_compared = candidate.is_name || candidate.place == Place::Code;
     // The name of an item in documentation for .NET, by which pages refer to it.
     if file_type == FileType::Markdown && candidate.scheme() == b"xref" {
@@ -61,12 +96,7 @@ fn is_nested(text: &[u8], at: usize) -> bool {
 }
 
 /// Whether what reads a URI reads it with this mistake as well, or the mistake is one of notation that nobody would change, so that it is for advice.
-pub(crate) fn is_endured(
-    diagnostic: &Diagnostic,
-    candidate: &Candidate<'_>,
-    file_type: FileType,
-    around: &[u8],
-) -> bool {
+fn is_endured(diagnostic: &Diagnostic, candidate: &Candidate<'_>, file_type: FileType, around: &[u8]) -> bool {
     let is_bare = candidate.is_bare();
     let is_code = candidate.place == Place::Code;
     let is_for_browsers = !is_bare && (file_type.is_for_people() || file_type == FileType::Jsx);

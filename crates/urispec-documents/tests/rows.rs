@@ -870,3 +870,23 @@ fn each_number_of_findings_that_are_left_out() {
         }
     }
 }
+
+/// However many mistakes of one name a URI has, all of them are left to advice, or left out, as the first ones are; and each is found.
+#[test]
+fn many_mistakes_are_judged_as_the_first() {
+    for count in [1, 63, 64, 65, 1000] {
+        // Servers take bars in queries, and in code nobody changes them.
+        let bars = found("a.py", &format!("x = \"http://h/?q={}\"", "a|b".repeat(count)));
+        assert_eq!(bars.len(), count);
+        assert!(bars.iter().all(|it| *it == ("query-character", Severity::Advice)), "{count}");
+        // No server takes this one. What comes after many others has no say.
+        let others = found("a.py", &format!("x = \"http://h/?q={}^c\"", "a|b".repeat(count)));
+        assert_eq!(others.len(), count + 1);
+        let expected = if count < 64 { Severity::Error } else { Severity::Advice };
+        assert!(others.iter().all(|it| it.1 == expected), "{count}: {:?}", others.last());
+        // What is encoded twice in a URI that is a value of another is right.
+        let nested = format!("http://h/?u=http%3A%2F%2Fh%2F{}", "%2541a".repeat(count));
+        assert_eq!(found("a.txt", &nested), [], "{count}");
+    }
+    assert_eq!(found("a.txt", &format!("http://h/{}", "%2541a".repeat(100))).len(), 1);
+}

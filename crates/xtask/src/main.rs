@@ -37,6 +37,8 @@ mod npm;
 
 mod package;
 
+mod passed;
+
 mod parsers;
 
 mod promises;
@@ -65,7 +67,8 @@ Run the project's checks.
 Usage: cargo xtask <COMMAND>
 
 Commands:
-  test                     Run all quick checks: tests, packages, documents, no_std, the benchmark once, format, lints, every feature set
+  test [--again]           Run all quick checks: tests, packages, documents, no_std, the benchmark once, format, lints, every feature set;
+                           those that have passed and of which nothing has changed only with `--again`
   proof                    Run the tests that compute, compiled for speed: conformance, diagnostics, oracles; also part of `test`
   conformance [--extra N]  Prove that the code and the ABNF agree, even for code with N states more than the ABNF needs:
                            0, or 1, which is the default and also part of `proof`
@@ -190,7 +193,8 @@ fn main() -> ExitCode {
     let arguments: Vec<String> = env::args().skip(1).collect();
     let arguments: Vec<&str> = arguments.iter().map(String::as_str).collect();
     let passed = match arguments.as_slice() {
-        ["test"] => test(),
+        ["test"] => test(passed::state().as_deref()),
+        ["test", "--again"] => test(None),
         ["proof"] => proof::run(),
         ["conformance"] | ["conformance", "--extra", "1"] => call(CONFORMANCE, &[OPTIMIZED]),
         ["conformance", "--extra", "0"] => call(CONFORMANCE, &[OPTIMIZED, ("URISPEC_QUICK", "1")]),
@@ -279,26 +283,63 @@ fn tree(directory: &str, count: usize) -> bool {
 
 /// Runs the tests and, beside them, the other checks; then reports which of them failed.
 ///
-/// A crate is compiled by one core for much of its time, so two compilations at once take little longer than one.
-fn test() -> bool {
+/// A crate is compiled by one core for much of its time, so two compilations at once take little longer than one. What has passed in this state is not run again.
+fn test(state: Option<&str>) -> bool {
     let (tests, checks) = thread::scope(|scope| {
-        let checks = scope.spawn(|| time(CHECKS, aside));
-        (time(TESTS, |command| call(&own(command), &[])), checks.join())
+        let checks = scope.spawn(|| time(CHECKS, state, aside));
+        (time(TESTS, state, |command| call(&own(command), &[])), checks.join())
     });
     let Ok(checks) = checks else { return false };
     eprintln!();
-    for (name, passed, seconds) in tests.iter().chain(&checks) {
-        eprintln!("== {} {name}, {seconds:.1} s", if *passed { "passed" } else { "FAILED" });
+    let steps = || tests.iter().chain(&checks);
+    for Timed { name, end, seconds } in steps() {
+        eprintln!("== {} {name}, {seconds:.1} s", end.word());
     }
-    tests.iter().chain(&checks).all(|(_, passed, _)| *passed)
+    if steps().any(|step| step.end == End::Remembered) {
+        eprintln!("== what passed before has not changed since; `cargo xtask test --again` runs it all");
+    }
+    steps().all(|step| step.end != End::Failed)
 }
 
-/// Runs all steps: whether each passed, and how long it took.
-fn time(steps: &[Step], run: impl Fn(&[&'static str]) -> bool) -> Vec<(&'static str, bool, f32)> {
+/// How a step ended.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum End {
+    Passed,
+    /// It has passed in this state before.
+    Remembered,
+    Failed,
+}
+
+impl End {
+    fn word(self) -> &'static str {
+        match self {
+            End::Passed => "passed",
+            End::Remembered => "passed before",
+            End::Failed => "FAILED",
+        }
+    }
+}
+
+/// How a step ended, and how long it took.
+struct Timed {
+    name: &'static str,
+    end: End,
+    seconds: f32,
+}
+
+/// Runs all steps that have not passed in this state.
+fn time(steps: &[Step], state: Option<&str>, run: impl Fn(&[&'static str]) -> bool) -> Vec<Timed> {
     let timed = steps.iter().map(|(name, command)| {
         let start = Instant::now();
-        let passed = run(command);
-        (*name, passed, start.elapsed().as_secs_f32())
+        let end = match state {
+            Some(state) if passed::has(name, state) => End::Remembered,
+            _ if !run(command) => End::Failed,
+            state => {
+                state.into_iter().for_each(|state| passed::put(name, state));
+                End::Passed
+            }
+        };
+        Timed { name, end, seconds: start.elapsed().as_secs_f32() }
     });
     timed.collect()
 }

@@ -415,6 +415,8 @@ static ORDINARY: [bool; 256] = {
 fn end_of(text: &[u8], start: usize, style: Style, delimiter: Option<u8>) -> End {
     let mut open = [0_usize; 3];
     let (mut at, mut is_filled) = (start, false);
+    // Whether nothing was read that the first field of a record does not have. That is looked for until it is found.
+    let mut is_plain = true;
     // In a literal, a bar does not pass it on to the next command.
     let is_bare = style == Style::Source && delimiter.is_none() && !is_in_literal(text, start);
     loop {
@@ -443,7 +445,14 @@ fn end_of(text: &[u8], start: usize, style: Style, delimiter: Option<u8>) -> End
                 break;
             }
             b'|' if at == start || is_bare && open == [0; 3] || begins_field(rest) || rest.starts_with(b"||") => break,
-            b'|' if open == [0; 3] && begins_record(text.get(start..at).unwrap_or_default(), rest) => break,
+            b'|' if open == [0; 3] && begins_record(rest) && {
+                is_plain =
+                    is_plain && text.get(start..at).is_some_and(|before| memchr::memchr2(b'?', b'|', before).is_none());
+                is_plain
+            } =>
+            {
+                break;
+            }
             b'[' if matches!(style, Style::AsciiDoc | Style::Xml) && at > start && text.get(at - 1) != Some(&b'@') => {
                 break;
             }
@@ -551,9 +560,9 @@ fn begins_field(rest: &[u8]) -> bool {
 const FIELDS: RangeInclusive<usize> = 3..=40;
 
 /// Whether the next field of a record follows, which has several: `http://h/|1.2|3|en`. A list in a query has bars, too.
-fn begins_record(before: &[u8], rest: &[u8]) -> bool {
+fn begins_record(rest: &[u8]) -> bool {
     let word = rest.iter().take(NEAR).take_while(|byte| byte.is_ascii_graphic() && !b"\"'<>`?#".contains(byte));
-    !before.contains(&b'?') && !before.contains(&b'|') && FIELDS.contains(&word.filter(|byte| **byte == b'|').count())
+    FIELDS.contains(&word.filter(|byte| **byte == b'|').count())
 }
 
 /// Whether a URI begins after a delimiter, as in a list.
