@@ -279,7 +279,13 @@ mod tests {
     #[test]
     fn triplets_and_what_is_none_at_every_place() {
         let digits = b"09AFGafg/:@`%";
-        for class in classes() {
+        for (number, class) in classes().enumerate() {
+            // One of each kind of comparisons, with and without triplets, is read with all pairs of digits, and every class with each digit beside one that is right.
+            let has_all =
+                [0, SLASH | QUESTION_MARK, SLASH | QUESTION_MARK | AT_SIGN].map(usize::from).contains(&(number / 2));
+            let is_read = |[high, low]: &[u8; 2]| has_all || *high == b'0' || *low == b'0';
+            let pairs: Vec<[u8; 2]> =
+                digits.iter().flat_map(|high| digits.iter().map(move |low| [*high, *low])).filter(is_read).collect();
             let run = run(&class, LONGEST);
             let known = |at| if class.percent { 3 + at } else { 0 };
             for length in 0..LONGEST {
@@ -290,8 +296,8 @@ mod tests {
                     let triplet = text.len();
                     text.extend(b"%00");
                     text.extend(&run[at..length]);
-                    for pair in digits.iter().flat_map(|high| digits.iter().map(move |low| [*high, *low])) {
-                        text[triplet + 1..triplet + 3].copy_from_slice(&pair);
+                    for pair in &pairs {
+                        text[triplet + 1..triplet + 3].copy_from_slice(pair);
                         agree(&class, &text[3..], at);
                         agree(&class, &text, known(at));
                         agree(&class, &text[..at + 4], known(at));

@@ -2,6 +2,7 @@
 
 use alloc::borrow::Cow;
 use alloc::vec::Vec;
+use core::cell::OnceCell;
 use core::ops::Range;
 
 use super::level::{Applicability, Severity};
@@ -35,6 +36,14 @@ pub(crate) struct Finder<'t> {
     found: Vec<Diagnostic>,
     /// Which of them stands for every mistake of its kind.
     pub(crate) gathering: Option<usize>,
+    pub(crate) traits: Traits,
+}
+
+/// What is true of the whole text, and asked for each mistake in it: looked for once.
+#[derive(Debug, Default)]
+pub(crate) struct Traits {
+    pub(crate) has_backslashes_for_slashes: OnceCell<bool>,
+    pub(crate) has_no_spaces: OnceCell<bool>,
 }
 
 impl<'t> Finder<'t> {
@@ -57,6 +66,7 @@ impl<'t> Finder<'t> {
             masked,
             found: Vec::new(),
             gathering: None,
+            traits: Traits::default(),
         }
     }
 

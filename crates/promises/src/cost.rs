@@ -40,7 +40,7 @@ impl Cost {
 
 /// The nanoseconds that this thread has had of a processor, outside of the system.
 #[cfg(target_os = "linux")]
-fn processor_time() -> Option<u64> {
+pub(crate) fn processor_time() -> Option<u64> {
     use nix::sys::resource::{UsageWho, getrusage};
     let time = getrusage(UsageWho::RUSAGE_THREAD).ok()?.user_time();
     Some(u64::try_from(time.tv_sec()).ok()? * 1_000_000_000 + u64::try_from(time.tv_usec()).ok()? * 1000)
@@ -48,6 +48,6 @@ fn processor_time() -> Option<u64> {
 
 /// The nanoseconds that this thread has had of a processor, outside of the system.
 #[cfg(not(target_os = "linux"))]
-fn processor_time() -> Option<u64> {
+pub(crate) fn processor_time() -> Option<u64> {
     None
 }

@@ -13,3 +13,5 @@ pub mod family;
 pub mod reader;
 
 pub mod session;
+
+pub mod wide;

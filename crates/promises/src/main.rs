@@ -1,4 +1,4 @@
-//! `urispec-promises [READER...]`: what reading costs, for texts of up to 16 MB; `urispec-promises session PROGRAM`: the memory of a session of use.
+//! `urispec-promises [READER...]`: what reading costs, for texts of up to 16 MB; `urispec-promises wide`: whether it grows for texts that nobody listed; `urispec-promises session PROGRAM`: the memory of a session of use.
 
 use std::io;
 use std::path::Path;
@@ -35,6 +35,7 @@ fn main() -> ExitCode {
             eprintln!("== {error}");
             false
         }),
+        [command] if command == "wide" => urispec_promises::wide::search(),
         names => on_a_small_stack(names.to_vec()),
     };
     if passed { ExitCode::SUCCESS } else { ExitCode::FAILURE }

@@ -212,11 +212,11 @@ mod tests {
                 Vec::new(),
                 Settings::read(&capabilities).unwrap(),
             );
-            let prose = "some text in a line\n\n".repeat(19);
+            let prose = "some text in a line\n\n".repeat(4);
             let text = format!("[\u{e9}]: http://h/|\n\n{}", (prose + "and [a link](http://h/a|b)\n\n").repeat(5));
             session.open(URI.to_owned(), "markdown", 1, text);
             for edit in 0..edits {
-                let line = edit / 2 * 7 % 100;
+                let line = edit / 2 * 7 % 50;
                 let [start, end] = [0, edit % 2].map(|character| Position { line, character });
                 let file = session.file_mut(URI).unwrap();
                 // What is typed is deleted again.

@@ -18,7 +18,10 @@ pub(crate) fn run(writes: bool, readers: &[&str]) -> bool {
     if !readers.is_empty() {
         return built && call(&[&["target/release/urispec-promises"], readers].concat(), &[]);
     }
-    built && table(writes) & call(&["target/release/urispec-promises", "session", "target/release/urispec"], &[])
+    built
+        && call(&["target/release/urispec-promises", "wide"], &[])
+            & table(writes)
+            & call(&["target/release/urispec-promises", "session", "target/release/urispec"], &[])
 }
 
 fn table(writes: bool) -> bool {

@@ -22,12 +22,7 @@ pages! {
 impl Finder<'_> {
     /// `http:\\host\path`: whether backslashes stand where every URI of the web has slashes. In user information they might be data.
     pub(crate) fn has_backslashes_for_slashes(&self) -> bool {
-        let text = self.text.trim_ascii_start();
-        let is_web = |scheme: &str| {
-            let (name, rest) = text.split_at_checked(scheme.len()).unwrap_or_default();
-            name.eq_ignore_ascii_case(scheme.as_bytes()) && rest.starts_with(b":\\\\")
-        };
-        (is_web("http") || is_web("https")) && !text.iter().any(|byte| matches!(byte, b'@' | b'?' | b'#'))
+        *self.traits.has_backslashes_for_slashes.get_or_init(|| has_backslashes_for_slashes(self.text))
     }
 
     /// Where a backslash is meant to begin the path: it comes after the userinfo and not within brackets.
@@ -39,6 +34,15 @@ impl Finder<'_> {
         let at = host.get(from..)?.iter().position(|byte| *byte == b'\\')?;
         Some(start + from + at)
     }
+}
+
+fn has_backslashes_for_slashes(text: &[u8]) -> bool {
+    let text = text.trim_ascii_start();
+    let is_web = |scheme: &str| {
+        let (name, rest) = text.split_at_checked(scheme.len()).unwrap_or_default();
+        name.eq_ignore_ascii_case(scheme.as_bytes()) && rest.starts_with(b":\\\\")
+    };
+    (is_web("http") || is_web("https")) && !text.iter().any(|byte| matches!(byte, b'@' | b'?' | b'#'))
 }
 
 #[cfg(test)]

@@ -177,7 +177,8 @@ impl Finder<'_> {
         let is_space = self.part(span.clone()).iter().all(|byte| *byte == b' ');
         let is_stray_space = is_space
             && (component.page == &PATH_CHARACTER || component.rule.is_of_template())
-            && (has_no_spaces(self.text) || is_beside_slash(self.text, &span));
+            && (is_beside_slash(self.text, &span)
+                || *self.traits.has_no_spaces.get_or_init(|| has_no_spaces(self.text)));
         let are_slashes = self.has_backslashes_for_slashes();
         let a_label = if sort == Sort::NonAscii { self.a_label(span.clone(), component) } else { None };
         let note = self.report(page, span, message, label).rule(component.rule).expected(component.expected());
