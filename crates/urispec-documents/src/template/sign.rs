@@ -334,7 +334,7 @@ fn has_placeholder(uri: &[u8], host: &[u8]) -> bool {
         return true;
     }
     let is_data = uri.get(..5).is_some_and(|scheme| scheme.eq_ignore_ascii_case(b"data:"));
-    let last_brace = memchr::memrchr(b'}', uri);
+    let (last_brace, fragment) = (memchr::memrchr(b'}', uri), memchr::memchr(b'#', uri));
     let is_marked =
         |byte: &u8| Marks::of_byte(*byte) & (Marks::BRACKET | Marks::PATTERN | Marks::FILLED | Marks::UNDERSCORE) != 0;
     uri.iter().enumerate().filter(|(_, byte)| is_marked(byte)).any(|(at, byte)| {
@@ -347,7 +347,7 @@ fn has_placeholder(uri: &[u8], host: &[u8]) -> bool {
                     || is_last_position(uri, at)
                     || is_letter_value(uri, at)
                     || is_doubled(uri, at)
-                    || names_intrinsic(uri, at)
+                    || fragment.is_some_and(|fragment| fragment < at && names_intrinsic(uri, at))
             }
             b'@' if is_property(uri, at) => true,
             // `<svg>` in data is rather an element.
@@ -399,13 +399,12 @@ fn is_letter_value(uri: &[u8], at: usize) -> bool {
     begins && is_letter && uri.get(at + 2).is_none_or(|next| b"&/:,;?#@".contains(next))
 }
 
-/// Whether a name between two percent signs is part of a fragment, as in the specification of JavaScript: `#sec-%iteratorprototype%-object`.
+/// Whether a name in a fragment is between two percent signs, as in the specification of JavaScript: `#sec-%iteratorprototype%-object`.
 fn names_intrinsic(uri: &[u8], at: usize) -> bool {
-    let is_in_fragment = || uri.get(..at).is_some_and(|before| before.contains(&b'#'));
     let rest = uri.get(at + 1..).unwrap_or_default();
     let length = rest.iter().take_while(|byte| byte.is_ascii_alphabetic()).count();
     let is_triplet = |text: &[u8]| text.get(..2).is_some_and(|digits| digits.iter().all(u8::is_ascii_hexdigit));
-    length > 2 && rest.get(length) == Some(&b'%') && !rest.get(length + 1..).is_some_and(is_triplet) && is_in_fragment()
+    length > 2 && rest.get(length) == Some(&b'%') && !rest.get(length + 1..).is_some_and(is_triplet)
 }
 
 /// Whether two percent signs are the whole of a value or of a segment, which code replaces: `https://h/?q=name:%%`.
