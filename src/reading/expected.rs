@@ -199,12 +199,12 @@ impl fmt::Display for Expected {
         let (mut next, mut is_first) = (items.next(), true);
         while let Some(item) = next {
             next = items.next();
-            let separator = match next {
+            f.write_str(match next {
                 _ if is_first => "",
                 Some(_) => ", ",
                 None => " or ",
-            };
-            write!(f, "{separator}{item}")?;
+            })?;
+            fmt::Display::fmt(&item, f)?;
             is_first = false;
         }
         Ok(())

@@ -1,0 +1,156 @@
+//! A search for texts that nobody has listed: each beginning with each part repeated, read alone and in documents of each type, at two lengths.
+
+use urispec::{Linter, Rule};
+use urispec_documents::FileType;
+
+use crate::cost::processor_time;
+use crate::reader::check;
+
+/// What a reference begins with.
+const STARTS: [&str; 14] = [
+    "http://h/",
+    "http://h/?",
+    "http://h/#",
+    "http://",
+    "http://u:",
+    "http:\\\\h",
+    "/",
+    "a",
+    "urn:x:",
+    "mailto:a@h?subject=",
+    "data:,",
+    "file:///",
+    "tel:",
+    "ftp://h/",
+];
+
+/// What is repeated.
+const PARTS: [&str; 52] = [
+    "|a",
+    "\"a",
+    "[a]",
+    "[a",
+    "a]",
+    "#a",
+    "%a",
+    "%2541a",
+    "%zza",
+    "%20a",
+    "%c3a",
+    " a",
+    "\\a",
+    "^a",
+    "{a}",
+    "{a",
+    "a}",
+    "{{a}}",
+    "${a}",
+    "%sa",
+    "<a",
+    "a>",
+    "<a>",
+    "`a",
+    "a:",
+    "@a",
+    "?a",
+    "&a",
+    "&amp;a",
+    "&#124;a",
+    ";a",
+    ",a",
+    "'a",
+    "(a",
+    "a)",
+    "\u{e9}",
+    "\u{200b}a",
+    "$a",
+    "*a",
+    "~a",
+    "!a",
+    "//a",
+    "..a",
+    "../",
+    "a|b/",
+    "[::a",
+    "1.a",
+    "xn--a.",
+    "C|/",
+    "http://a",
+    "a b/",
+    "\ta",
+];
+
+/// What is around a reference in documents, by their types.
+const AROUND: [(FileType, &str, &str); 16] = [
+    (FileType::Markdown, "see ", " there\n"),
+    (FileType::Markdown, "[a](", ")\n"),
+    (FileType::Markdown, "[a](<", ">)\n"),
+    (FileType::Html, "<a href=\"", "\">a</a>\n"),
+    (FileType::Xml, "<a href=\"", "\"/>\n"),
+    (FileType::Json, "{\"a\": \"", "\"}\n"),
+    (FileType::Yaml, "a: ", "\n"),
+    (FileType::Toml, "a = \"", "\"\n"),
+    (FileType::Asciidoc, "see ", "[a]\n"),
+    (FileType::Rst, "`a <", ">`_\n"),
+    (FileType::Tex, "\\url{", "}\n"),
+    (FileType::Csv, "a,", ",b\n"),
+    (FileType::Css, "a { background: url(", ") }\n"),
+    (FileType::Text, "see ", " there\n"),
+    (FileType::Source, "a = \"", "\"\n"),
+    (FileType::Source, "curl ", " | sh\n"),
+];
+
+/// The lengths of the repeated part.
+const LENGTHS: [usize; 2] = [8 << 10, 64 << 10];
+
+/// A byte of the longer text may cost so many times as much as one of the shorter.
+const MOST: f64 = 3.0;
+
+/// Nanoseconds for a byte that are too few to be compared.
+const LEAST: f64 = 300.0;
+
+/// Reads all of them. Whether each costs about the same for each byte.
+pub fn search() -> bool {
+    let (mut count, mut worst) = (0, 0.0_f64);
+    let mut is_linear = true;
+    for start in STARTS {
+        for part in PARTS {
+            let text = |length: usize| [start, &part.repeat(length / part.len())].concat();
+            let mut read = |name: String, read: &dyn Fn(&str), text: &dyn Fn(usize) -> String| {
+                // What looks as if it grew is read again, since a machine has other work, too.
+                let growth = (0..3).map(|_| growth(read, text)).find(|growth| *growth <= MOST);
+                let growth = growth.unwrap_or_else(|| self::growth(read, text));
+                count += 1;
+                worst = worst.max(growth);
+                if growth > MOST {
+                    is_linear = false;
+                    eprintln!("== {name}: `{start}{part}{part}...`: a byte costs {growth:.1} times as much");
+                }
+            };
+            read("lint".to_owned(), &|text| drop(Linter::new().lint(text, Rule::UriReference)), &text);
+            for (file_type, before, after) in AROUND {
+                let text = |length: usize| [before, &text(length), after].concat();
+                read(format!("{file_type} {before}"), &|text| check(text, file_type), &text);
+            }
+        }
+    }
+    println!(
+        "{count} texts; the cost of a byte grows at most {worst:.1} times from {} to {} bytes",
+        LENGTHS[0], LENGTHS[1]
+    );
+    is_linear
+}
+
+/// How many times as much a byte of the longer text costs.
+fn growth(read: &dyn Fn(&str), text: &dyn Fn(usize) -> String) -> f64 {
+    let [short, long] = LENGTHS.map(|length| {
+        let text = text(length);
+        // As many bytes of the short one as of the long one.
+        let times = LENGTHS[1] / length;
+        let before = processor_time();
+        (0..times).for_each(|_| read(&text));
+        let time = before.zip(processor_time()).map_or(0, |(before, after)| after.saturating_sub(before));
+        time as f64 / (times * text.len()) as f64
+    });
+    long / short.max(LEAST)
+}
