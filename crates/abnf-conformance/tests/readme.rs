@@ -1,7 +1,5 @@
 //! What README shows is what happens.
 
-use std::process::Command;
-
 use abnf_conformance::Grammar;
 
 const README: &str = include_str!("../README.md");
@@ -27,7 +25,7 @@ fn consoles_show_what_the_program_writes() {
         let Some(command) = command.strip_prefix("$ abnf ") else { continue };
         let script = format!("{} {command}", env!("CARGO_BIN_EXE_abnf"));
         let directory = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/data");
-        let output = Command::new("sh").args(["-c", &script]).current_dir(directory).output().unwrap();
+        let output = std::process::Command::new("sh").args(["-c", &script]).current_dir(directory).output().unwrap();
         assert_eq!(String::from_utf8(output.stdout).unwrap(), expected, "{command}");
         assert_eq!(output.status.code(), Some(1), "{command}");
         run += 1;

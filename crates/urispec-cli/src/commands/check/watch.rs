@@ -36,9 +36,12 @@ pub(super) fn watch(arguments: &Arguments) -> Result<Outcome, Failure> {
     let mut last_failure = String::new();
     for round in 0_usize.. {
         let start = Instant::now();
+        // Before they are read: what changes while they are read is seen in the next round.
+        let stamps: HashMap<PathBuf, Stamp> =
+            configurations.iter().map(|(path, _): &(PathBuf, Stamp)| (path.clone(), stamp(path))).collect();
         match inputs(arguments) {
             Ok((items, unreadable)) => {
-                let current = stamps_of_configurations(&items);
+                let current = stamps_of_configurations(&items, &stamps);
                 if current != configurations {
                     configurations = current;
                     known.clear();
@@ -103,8 +106,10 @@ fn path_of(input: &Input) -> Option<&Path> {
     }
 }
 
-fn stamps_of_configurations(items: &[Item]) -> Vec<(PathBuf, Stamp)> {
+/// The stamps of the configurations that are read for these, those of `known` as they are there.
+fn stamps_of_configurations(items: &[Item], known: &HashMap<PathBuf, Stamp>) -> Vec<(PathBuf, Stamp)> {
     let files = items.iter().flat_map(|item| item.project.files());
+    let stamp = |path: &Path| known.get(path).copied().unwrap_or_else(|| stamp(path));
     let mut stamps: Vec<_> = files.map(|file| (file.path().to_owned(), stamp(file.path()))).collect();
     stamps.sort();
     stamps.dedup();
