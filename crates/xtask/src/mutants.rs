@@ -4,11 +4,13 @@
 
 use std::collections::{BTreeMap, BTreeSet, HashSet};
 use std::fmt::Write as _;
+use std::io::{BufRead, BufReader, Read};
 #[cfg(unix)]
 use std::os::unix::process::CommandExt;
 use std::path::Path;
 use std::process::{Child, Command, Stdio};
-use std::thread::sleep;
+use std::sync::mpsc::{Receiver, channel};
+use std::thread::{self, sleep};
 use std::time::{Duration, Instant};
 
 use serde_json::Value;
@@ -333,7 +335,7 @@ fn tested(fault: &Fault) -> Result<Outcome, String> {
         if !ends(tests, &["--no-run"])?.unwrap_or(true) {
             return Ok(Outcome::Uncompiled);
         }
-        match ends(tests, &["--", "--quiet"])? {
+        match ends(tests, &[])? {
             Some(true) => (),
             Some(false) => return Ok(Outcome::Caught),
             None => return Ok(Outcome::Endless),
@@ -342,7 +344,7 @@ fn tested(fault: &Fault) -> Result<Outcome, String> {
     Ok(Outcome::Missed)
 }
 
-/// Whether tests pass, if they end.
+/// Whether tests pass, if they end. The first that fails ends them.
 fn ends(tests: &[&str], options: &[&str]) -> Result<Option<bool>, String> {
     let mut command = Command::new("cargo");
     command.args(["test", "--quiet"]).args(if tests.contains(&"--lib") { &[][..] } else { &["--tests"] });
@@ -352,25 +354,45 @@ fn ends(tests: &[&str], options: &[&str]) -> Result<Option<bool>, String> {
     // The tests that it starts end with it.
     #[cfg(unix)]
     command.process_group(0);
-    let child = command.stdout(Stdio::null()).stderr(Stdio::null()).spawn();
+    let child = command.stdout(Stdio::piped()).stderr(Stdio::null()).spawn();
     wait(child.map_err(|error| error.to_string())?)
 }
 
 fn wait(mut child: Child) -> Result<Option<bool>, String> {
-    let start = Instant::now();
+    let (start, failures) = (Instant::now(), failures(child.stdout.take()));
     loop {
         match child.try_wait() {
             Ok(Some(status)) => return Ok(Some(status.success())),
+            Ok(None) if failures.try_recv().is_ok() => {
+                end(child);
+                return Ok(Some(false));
+            }
             Ok(None) if start.elapsed() > LIMIT => {
-                let _ = Command::new("kill").args(["-KILL", "--", &format!("-{}", child.id())]).status();
-                let _ = child.kill();
-                let _ = child.wait();
+                end(child);
                 return Ok(None);
             }
             Ok(None) => sleep(Duration::from_millis(50)),
             Err(error) => return Err(error.to_string()),
         }
     }
+}
+
+/// Ends a command, and what it started.
+fn end(mut child: Child) {
+    let _ = Command::new("kill").args(["-KILL", "--", &format!("-{}", child.id())]).status();
+    let _ = child.kill();
+    let _ = child.wait();
+}
+
+/// A message for each test that fails, as the lines of tests say it.
+fn failures(output: Option<impl Read + Send + 'static>) -> Receiver<()> {
+    let (to, from) = channel();
+    thread::spawn(move || {
+        let lines = output.into_iter().flat_map(|output| BufReader::new(output).lines().map_while(Result::ok));
+        // Nobody listens any more once the first has failed.
+        lines.filter(|line| line.ends_with(" ... FAILED")).try_for_each(|_| to.send(()))
+    });
+    from
 }
 
 fn results_in(text: &str) -> Results {
@@ -444,8 +466,8 @@ mod tests {
     use std::fs;
 
     use super::{
-        Choice, DOCUMENT, EQUIVALENT, Fault, Outcome, RESULTS, area_of, equivalent, number_of, results_in, survivors,
-        with_fault, with_table, without_place, written,
+        Choice, DOCUMENT, EQUIVALENT, Fault, Outcome, RESULTS, area_of, equivalent, failures, number_of, results_in,
+        survivors, with_fault, with_table, without_place, written,
     };
 
     fn committed(name: &str) -> String {
@@ -495,6 +517,14 @@ mod tests {
         assert_eq!(with_fault(text, &fault((2, 7), (2, 9))).unwrap(), text.replace("==", "!="));
         assert_eq!(with_fault(text, &fault((1, 1), (3, 2))).unwrap(), "!=\n");
         assert_eq!(without_place("src/class.rs:69:9: replace a::b"), "src/class.rs: replace a::b");
+    }
+
+    #[test]
+    fn a_test_that_fails_is_a_message() {
+        let lines = &b"running 2 tests\ntest a ... ok\ntest b ... FAILED\ntest c ... FAILED\n\nfailures:\n"[..];
+        assert_eq!(failures(Some(lines)).iter().count(), 2);
+        assert_eq!(failures(Some(&b"test a - should panic ... ok\ntest result: ok\n"[..])).iter().count(), 0);
+        assert_eq!(failures(None::<&[u8]>).iter().count(), 0);
     }
 
     #[test]
