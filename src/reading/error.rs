@@ -87,20 +87,16 @@ impl Error {
     /// Reads `text` again to find out why it does not match `rule`.
     #[cold]
     pub(crate) fn explain(rule: Rule, text: &[u8]) -> Error {
-        if reference::reads(rule) {
-            return Error::explain_reference(rule, text);
-        }
-        if text.len() > LONGEST {
-            return Error::too_long(rule, text);
-        }
-        let (rule, Failure { at, expected }) = blame(rule, text);
-        Error::new(rule, text, at, expected)
+        if reference::reads(rule) { Error::explain_reference(rule, text) } else { Error::explain_by_rules(rule, text) }
     }
 
     /// [`explain`](Self::explain) for `URI`, `URI-reference`, `absolute-URI`, `relative-ref` and the same of IRIs, which the views are of. It does not need the
-    /// other rules, so that a program that only parses is small.
+    /// other rules, so that a program that only parses is small. A module for JavaScript has the other rules, and is smaller without this.
     #[cold]
     pub(crate) fn explain_reference(rule: Rule, text: &[u8]) -> Error {
+        if cfg!(target_family = "wasm") {
+            return Error::explain_by_rules(rule, text);
+        }
         if text.len() > LONGEST {
             return Error::too_long(rule, text);
         }
@@ -109,6 +105,15 @@ impl Error {
             // The proof finds no text that only one of the two readings takes.
             None => Error::new(rule, text, text.len(), Expected::NONE),
         }
+    }
+
+    /// [`explain`](Self::explain) for any rule, by reading the rules themselves.
+    fn explain_by_rules(rule: Rule, text: &[u8]) -> Error {
+        if text.len() > LONGEST {
+            return Error::too_long(rule, text);
+        }
+        let (rule, Failure { at, expected }) = blame(rule, text);
+        Error::new(rule, text, at, expected)
     }
 
     fn too_long(rule: Rule, text: &[u8]) -> Error {
@@ -137,17 +142,26 @@ fn ends_in_percent(read: &[u8]) -> bool {
 
 /// The furthest failure, and the component that contains it.
 fn blame(rule: Rule, text: &[u8]) -> (Rule, Failure) {
-    let Searched { failure: whole, authority, .. } = search(text, rule);
-    match (rule.of_uri(), authority) {
+    let Searched { failure: whole, component, authority, .. } = search(text, rule);
+    let component = match rule.of_uri() {
         // The whole text is meant as one.
-        (Rule::Authority, _) => blame_authority(rule, whole, text, 0, |_| false),
-        (Rule::HierPart | Rule::RelativePart, Some(start)) => {
-            blame_authority(rule, whole, text, start, |byte| matches!(byte, b'/' | b'?' | b'#'))
-        }
-        (Rule::HierPart | Rule::RelativePart, None) => (Rule::Path.beside(rule), whole),
+        Rule::Authority => return blame_authority(rule, whole, text, 0, |_| false),
+        Rule::Uri
+        | Rule::AbsoluteUri
+        | Rule::HierPart
+        | Rule::UriReference
+        | Rule::RelativeRef
+        | Rule::RelativePart => component,
         #[cfg(feature = "template")]
-        (Rule::UriTemplate, _) => (in_template(text, whole.at), whole),
-        _ => (rule, whole),
+        Rule::UriTemplate => return (in_template(text, whole.at), whole),
+        _ => return (rule, whole),
+    };
+    match component.of_uri() {
+        Rule::Authority => blame_authority(rule, whole, text, authority, |byte| matches!(byte, b'/' | b'?' | b'#')),
+        Rule::Scheme | Rule::Path if rule.of_uri() == Rule::UriReference => {
+            (if is_in_scheme(text, whole.at) { Rule::Scheme } else { Rule::Path.beside(rule) }, whole)
+        }
+        _ => (component, whole),
     }
 }
 
@@ -156,6 +170,12 @@ fn blame(rule: Rule, text: &[u8]) -> (Rule, Failure) {
 fn in_template(text: &[u8], at: usize) -> Rule {
     let brace = text.get(..at).and_then(|read| read.iter().rfind(|byte| b"{}".contains(byte)));
     if brace == Some(&b'{') { Rule::Expression } else { Rule::Literals }
+}
+
+/// Whether this position of a reference is in its scheme. A reference need not have one; the text before `://` is meant as one.
+fn is_in_scheme(text: &[u8], at: usize) -> bool {
+    let length = text.iter().position(|byte| matches!(byte, b':' | b'/' | b'?' | b'#')).unwrap_or(0);
+    length > 0 && at <= length && text.get(length..).is_some_and(|rest| rest.starts_with(b"://"))
 }
 
 /// Which part of the authority that begins at `start` contains the failure. `is_end` recognises the bytes that end an authority. The text before an
@@ -424,5 +444,62 @@ mod data {
             fields.serialize_field("expected", &self.expected())?;
             fields.end()
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    extern crate std;
+
+    use std::format;
+    use std::string::String;
+    use std::vec::Vec;
+
+    use super::Error;
+    use crate::abnf::rule::Rule;
+
+    const TOKENS: [&str; 21] = [
+        "a", "1", "F", "z", ":", "::", "/", "//", "?", "#", "[", "]", "@", ".", "%", "%4", "%41", "v1.", "256",
+        "\u{e9}", "|",
+    ];
+
+    const STARTS: [&str; 14] = [
+        "a:",
+        "http://",
+        "//u:",
+        "//u@",
+        "//h:1",
+        "//[",
+        "//[::",
+        "//[1:2:3:4:5:6:",
+        "//[1:2:3:4:5:6:7",
+        "//[::25",
+        "//[::1.2.3.",
+        "//[v1.",
+        "//h/?",
+        "//h/#",
+    ];
+
+    /// The plain functions find the errors that the rules themselves find, which a module for JavaScript reads.
+    #[test]
+    fn both_readings_find_the_same_error() {
+        let rules = [Rule::Uri, Rule::UriReference, Rule::AbsoluteUri, Rule::RelativeRef];
+        #[cfg(feature = "iri")]
+        let rules = rules.into_iter().chain([Rule::Iri, Rule::IriReference, Rule::AbsoluteIri, Rule::IrelativeRef]);
+        let rules: Vec<Rule> = rules.into_iter().collect();
+        let two = || TOKENS.iter().flat_map(|one| TOKENS.iter().map(move |other| format!("{one}{other}")));
+        let three = two().flat_map(|two| TOKENS.iter().map(move |one| format!("{two}{one}")));
+        let started = STARTS.iter().flat_map(|start| two().map(move |two| format!("{start}{two}")));
+        let texts: Vec<String> = three.chain(started).collect();
+        let mut count = 0;
+        for (rule, text) in rules.iter().flat_map(|rule| texts.iter().map(move |text| (*rule, text))) {
+            if !rule.accepts(text) {
+                let [plain, by_rules] =
+                    [Error::explain_reference, Error::explain_by_rules].map(|explain| explain(rule, text.as_bytes()));
+                assert_eq!(plain, by_rules, "{rule}: {text}");
+                count += 1;
+            }
+        }
+        assert!(count > 30_000, "{count}");
     }
 }

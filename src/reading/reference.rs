@@ -175,6 +175,30 @@ pub(super) fn missing(rule: Rule, text: &[u8]) -> Option<Missing> {
     Some(Missing { component: missing.component.beside(rule), ..missing })
 }
 
+/// What is allowed where a text stops, put together once and not where it is needed.
+mod sets {
+    use super::{ALPHA, DIGIT, HEXDIG, IPVFUTURE, SCHEME};
+    use crate::abnf::set::Set;
+
+    pub(super) const AFTER_ABSOLUTE_PATH: Set = Set::literal(b'?').or(Set::END);
+    pub(super) const AFTER_PATH: Set = AFTER_ABSOLUTE_PATH.or(Set::literal(b'#'));
+    pub(super) const AT_SIGN: Set = Set::literal(b'@');
+    pub(super) const CLOSING: Set = Set::literal(b']');
+    pub(super) const COLON: Set = Set::literal(b':');
+    pub(super) const DOT: Set = Set::literal(b'.');
+    pub(super) const OPENING: Set = Set::literal(b'[');
+    pub(super) const SLASH: Set = Set::literal(b'/');
+    pub(super) const VERSION: Set = Set::literal(b'v');
+    pub(super) const LETTERS: Set = ALPHA.set();
+    pub(super) const DIGITS: Set = DIGIT.set();
+    pub(super) const UP_TO_FIVE: Set = Set::range(b'0', b'5');
+    pub(super) const HEXADECIMAL: Set = HEXDIG.set();
+    pub(super) const HEXADECIMAL_OR_COLON: Set = HEXADECIMAL.or(COLON);
+    pub(super) const HEXADECIMAL_OR_DOT: Set = HEXADECIMAL.or(DOT);
+    pub(super) const IN_SCHEME: Set = SCHEME.set().or(COLON);
+    pub(super) const IN_IPVFUTURE: Set = IPVFUTURE.set();
+}
+
 /// ```text
 /// URI           = scheme ":" hier-part [ "?" query ] [ "#" fragment ]
 /// absolute-URI  = scheme ":" hier-part [ "?" query ]
@@ -188,14 +212,14 @@ const fn reference(rule: Rule, text: &[u8], classes: &'static Classes) -> Read<P
     };
     let has_scheme = scheme_end > 0 && is(text, scheme_end, b':');
     if !has_scheme && matches!(rule, Rule::Uri | Rule::AbsoluteUri) {
-        let set = if scheme_end > 0 { SCHEME.set().or(Set::literal(b':')) } else { ALPHA.set() };
+        let set = if scheme_end > 0 { sets::IN_SCHEME } else { sets::LETTERS };
         return Err(Missing { component: Rule::Scheme, at: scheme_end, set });
     }
     let start = if has_scheme { scheme_end + 1 } else { 0 };
     // What may follow a path.
     let after_path = match rule {
-        Rule::AbsoluteUri => Set::literal(b'?').or(Set::END),
-        _ => Set::literal(b'?').or(Set::literal(b'#')).or(Set::END),
+        Rule::AbsoluteUri => sets::AFTER_ABSOLUTE_PATH,
+        _ => sets::AFTER_PATH,
     };
     // hier-part and relative-part: "//" authority path-abempty, or another path
     let authority = if is(text, start, b'/') && is(text, start + 1, b'/') {
@@ -240,11 +264,11 @@ const fn reference(rule: Rule, text: &[u8], classes: &'static Classes) -> Read<P
         Rule::Fragment => class.set().or(Set::END),
         // Another question mark is one of its characters.
         Rule::Query => class.set().or(after_path),
-        _ if path_end == path_start => authority.set.or(Set::literal(b'/')).or(after_path),
+        _ if path_end == path_start => authority.set.or(sets::SLASH).or(after_path),
         _ if !is_first => classes.segments.set().or(after_path),
         // A colon would make a scheme of what was read.
         _ if scheme_end == path_end => classes.segments.set().or(after_path),
-        _ => classes.segment_nz_nc.set().or(Set::literal(b'/')).or(after_path),
+        _ => classes.segment_nz_nc.set().or(sets::SLASH).or(after_path),
     };
     let (at, set) = broken(text, end, class, set);
     let component = match component {
@@ -335,19 +359,19 @@ const fn authority(text: &[u8], start: usize, classes: &'static Classes, after_p
         let is_address = matches!(ipv4address(text, host_start), Ok((address_end, _)) if address_end == end);
         let host = if is_address { Rule::Ipv4address } else { Rule::RegName };
         let set = classes.reg_name.set();
-        (host, end, &classes.reg_name, if end == host_start { set.or(Set::literal(b'[')) } else { set })
+        (host, end, &classes.reg_name, if end == host_start { set.or(sets::OPENING) } else { set })
     };
     let (end, last, class) = if is(text, host_end, b':') {
-        set = DIGIT.set();
+        set = sets::DIGITS;
         (run(text, host_end + 1, &DIGIT), Rule::Port, &DIGIT)
     } else {
-        set = set.or(Set::literal(b':'));
+        set = set.or(sets::COLON);
         (host_end, Rule::Host, class)
     };
     if is_meant {
         // What was read is a host and a port as well, if both end at the same place.
-        let own = classes.userinfo.set().or(Set::literal(b'@'));
-        let all = if end == userinfo_end { own.or(set).or(Set::literal(b'/')).or(after_path) } else { own };
+        let own = classes.userinfo.set().or(sets::AT_SIGN);
+        let all = if end == userinfo_end { own.or(set).or(sets::SLASH).or(after_path) } else { own };
         let (at, set) = broken(text, userinfo_end, &classes.userinfo, all);
         return Err(Missing { component: Rule::Userinfo, at, set });
     }
@@ -373,24 +397,24 @@ const fn ip_literal(text: &[u8], start: usize) -> Result<(Rule, usize), Stop> {
     let (rule, end, set) = if is(text, start + 1, b'v') || is(text, start + 1, b'V') {
         let dot = run(text, start + 2, &HEXDIG);
         if dot == start + 2 {
-            return Err((dot, HEXDIG.set()));
+            return Err((dot, sets::HEXADECIMAL));
         }
         if !is(text, dot, b'.') {
-            return Err((dot, HEXDIG.set().or(Set::literal(b'.'))));
+            return Err((dot, sets::HEXADECIMAL_OR_DOT));
         }
         let end = run(text, dot + 1, &IPVFUTURE);
         if end == dot + 1 {
-            return Err((end, IPVFUTURE.set()));
+            return Err((end, sets::IN_IPVFUTURE));
         }
-        (Rule::Ipvfuture, end, IPVFUTURE.set())
+        (Rule::Ipvfuture, end, sets::IN_IPVFUTURE)
     } else {
         match ipv6address(text, start + 1) {
             Ok((end, set)) => (Rule::Ipv6address, end, set),
-            Err((at, set)) if at == start + 1 => return Err((at, set.or(Set::literal(b'v')))),
+            Err((at, set)) if at == start + 1 => return Err((at, set.or(sets::VERSION))),
             Err(stop) => return Err(stop),
         }
     };
-    if is(text, end, b']') { Ok((rule, end + 1)) } else { Err((end, set.or(Set::literal(b']')))) }
+    if is(text, end, b']') { Ok((rule, end + 1)) } else { Err((end, set.or(sets::CLOSING))) }
 }
 
 /// Where the address ends and how it could go on, or where it does not match. The nine alternatives say that there are eight groups, or at most seven and
@@ -403,15 +427,14 @@ const fn ip_literal(text: &[u8], start: usize) -> Result<(Rule, usize), Stop> {
 /// h16         = 1*4HEXDIG
 /// ```
 const fn ipv6address(text: &[u8], start: usize) -> Result<(usize, Set), Stop> {
-    let colon = Set::literal(b':');
     let (mut at, mut groups, mut has_gap) = (start, 0, false);
     if is(text, at, b':') {
         if !is(text, at + 1, b':') {
-            return Err((at + 1, colon));
+            return Err((at + 1, sets::COLON));
         }
         (at, has_gap) = (at + 2, true);
         if !is_in(text, at, &HEXDIG) {
-            return Ok((at, HEXDIG.set()));
+            return Ok((at, sets::HEXADECIMAL));
         }
     }
     loop {
@@ -421,20 +444,20 @@ const fn ipv6address(text: &[u8], start: usize) -> Result<(usize, Set), Stop> {
         }
         if at == group {
             // The first of two colons was read, or nothing was.
-            return Err((at, if has_gap { HEXDIG.set() } else { HEXDIG.set().or(colon) }));
+            return Err((at, if has_gap { sets::HEXADECIMAL } else { sets::HEXADECIMAL_OR_COLON }));
         }
-        let mut set = if at < group + 4 { HEXDIG.set() } else { Set::NONE };
+        let mut set = if at < group + 4 { sets::HEXADECIMAL } else { Set::NONE };
         let may_be_ipv4 = if has_gap { groups <= 5 } else { groups == 6 };
         if may_be_ipv4 && dec_octet(text, group) == at {
             if is(text, at, b'.') {
                 return ipv4address(text, group);
             }
-            set = set.or(Set::literal(b'.'));
+            set = set.or(sets::DOT);
         }
         groups += 1;
         let may_go_on = groups < if has_gap { 7 } else { 8 };
         if may_go_on {
-            set = set.or(colon);
+            set = set.or(sets::COLON);
         }
         if !may_go_on || !is(text, at, b':') {
             return if has_gap || groups == 8 { Ok((at, set)) } else { Err((at, set)) };
@@ -446,7 +469,7 @@ const fn ipv6address(text: &[u8], start: usize) -> Result<(usize, Set), Stop> {
                 return Ok((at, Set::NONE));
             }
             if !is_in(text, at, &HEXDIG) {
-                return Ok((at, HEXDIG.set()));
+                return Ok((at, sets::HEXADECIMAL));
             }
         }
     }
@@ -462,7 +485,7 @@ const fn ipv4address(text: &[u8], start: usize) -> Result<(usize, Set), Stop> {
     loop {
         let end = dec_octet(text, at);
         if end == at {
-            return Err((at, DIGIT.set()));
+            return Err((at, sets::DIGITS));
         }
         octets += 1;
         let set = further_digits(text, at, end);
@@ -470,7 +493,7 @@ const fn ipv4address(text: &[u8], start: usize) -> Result<(usize, Set), Stop> {
             return Ok((end, set));
         }
         if !is(text, end, b'.') {
-            return Err((end, set.or(Set::literal(b'.'))));
+            return Err((end, set.or(sets::DOT)));
         }
         at = end + 1;
     }
@@ -493,9 +516,9 @@ const fn dec_octet(text: &[u8], start: usize) -> usize {
 /// The digits by which the number from `start` to `end` can go on.
 const fn further_digits(text: &[u8], start: usize, end: usize) -> Set {
     match end - start {
-        1 if text[start] != b'0' => DIGIT.set(),
-        2 if text[start] == b'1' || text[start] == b'2' && text[start + 1] < b'5' => DIGIT.set(),
-        2 if text[start] == b'2' && text[start + 1] == b'5' => Set::range(b'0', b'5'),
+        1 if text[start] != b'0' => sets::DIGITS,
+        2 if text[start] == b'1' || text[start] == b'2' && text[start + 1] < b'5' => sets::DIGITS,
+        2 if text[start] == b'2' && text[start + 1] == b'5' => sets::UP_TO_FIVE,
         _ => Set::NONE,
     }
 }
@@ -514,9 +537,9 @@ const fn broken(text: &[u8], at: usize, class: &Bare, set: Set) -> Stop {
     if !is(text, at, b'%') || !class.set().contains(b'%') {
         (at, set)
     } else if is_in(text, at + 1, &HEXDIG) {
-        (at + 2, HEXDIG.set())
+        (at + 2, sets::HEXADECIMAL)
     } else {
-        (at + 1, HEXDIG.set())
+        (at + 1, sets::HEXADECIMAL)
     }
 }
 

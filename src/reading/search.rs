@@ -1,7 +1,7 @@
-//! The reading that finds an error: the furthest failure, and whether that is in an authority.
+//! The reading that finds an error: the furthest failure, and the component that it is in.
 //!
-//! It is [`Traced`](super::trace::Traced) without what a span carries along, since errors must stay cheap. Errors of whole references do not need it:
-//! [`reference`](super::reference) finds them.
+//! It is [`Traced`](super::trace::Traced) without what a span carries along, since errors must stay cheap. Errors of whole references are found by
+//! [`reference`](super::reference), but in WebAssembly.
 
 use core::cell::Cell;
 
@@ -19,24 +19,42 @@ pub(super) struct Searched {
     pub(super) is_match: bool,
     /// What is missing from the text, at the furthest place.
     pub(super) failure: Failure,
-    /// Where the authority begins that was read when the first terminal was missed there, if one was read.
-    pub(super) authority: Option<usize>,
+    /// The component that was read when the first terminal was missed there.
+    pub(super) component: Rule,
+    /// Where the authority begins, if there is one.
+    pub(super) authority: usize,
 }
 
 /// Looks for what is missing from `text`, if it does not match `rule`.
 pub(super) fn search(text: &[u8], rule: Rule) -> Searched {
-    let searched = Noted { text, notes: Search::default() };
+    let searched = Noted { text, notes: Search::new(rule) };
     let is_match = rule.parse_all(Cursor::new(&searched)).is_ok();
-    let Search { furthest, failed_in, .. } = searched.notes;
-    Searched { is_match, failure: furthest.failure(), authority: failed_in.get() }
+    let Search { furthest, failed_in, authority, .. } = searched.notes;
+    Searched { is_match, failure: furthest.failure(), component: failed_in.get(), authority: authority.get() }
 }
 
-#[derive(Debug, Default)]
+#[derive(Debug)]
 struct Search {
     furthest: Furthest,
-    /// Where the authority begins that is being read.
-    authority: Cell<Option<usize>>,
-    failed_in: Cell<Option<usize>>,
+    /// What a path is called in this grammar.
+    path: Rule,
+    /// The component that is being read: scheme, authority, query, fragment, and path for everything else.
+    component: Cell<Rule>,
+    failed_in: Cell<Rule>,
+    authority: Cell<usize>,
+}
+
+impl Search {
+    fn new(rule: Rule) -> Self {
+        let path = Rule::Path.beside(rule);
+        Search {
+            furthest: Furthest::new(),
+            path,
+            component: Cell::new(path),
+            failed_in: Cell::new(path),
+            authority: Cell::new(0),
+        }
+    }
 }
 
 impl Notes for Search {
@@ -52,14 +70,21 @@ impl Notes for Search {
     #[inline(never)]
     fn missed(&self, at: usize, set: Set) {
         if self.furthest.missed(at, set) {
-            self.failed_in.set(self.authority.get());
+            self.failed_in.set(self.component.get());
         }
     }
 
     #[inline(always)]
     fn enter(&self, element: Element, at: usize) {
         match element {
-            Element::Rule(rule) if rule.of_uri() == Rule::Authority => self.authority.set(Some(at)),
+            Element::Rule(rule) => match rule.of_uri() {
+                Rule::Scheme | Rule::Query | Rule::Fragment => self.component.set(rule),
+                Rule::Authority => {
+                    self.component.set(rule);
+                    self.authority.set(at);
+                }
+                _ => (),
+            },
             Element::Trial => self.furthest.enter_trial(),
             _ => (),
         }
@@ -68,7 +93,10 @@ impl Notes for Search {
     #[inline(always)]
     fn leave(&self, element: Element, _at: usize, _end: Option<usize>) {
         match element {
-            Element::Rule(rule) if rule.of_uri() == Rule::Authority => self.authority.set(None),
+            Element::Rule(rule) => match rule.of_uri() {
+                Rule::Scheme | Rule::Authority | Rule::Query | Rule::Fragment => self.component.set(self.path),
+                _ => (),
+            },
             Element::Trial => self.furthest.leave_trial(),
             _ => (),
         }

@@ -1,6 +1,5 @@
 //! What is worth reading where a URI stands, and what is for advice there.
 
-use std::collections::HashMap;
 use std::ops::Range;
 
 use urispec::Diagnostic;
@@ -13,16 +12,34 @@ use crate::find::candidate::Candidate;
 /// How many diagnostics of one name are looked at in a URI. Each look may be at the whole of it, and those beyond are as the last of these.
 const LOOKS: usize = 64;
 
+/// How often a name was looked at, and what came of it. There are few names in a URI, so that they are found one after another.
+struct Look {
+    name: Name,
+    count: usize,
+    answer: bool,
+}
+
+/// The look at a name, counted once more.
+fn look(looks: &mut Vec<Look>, name: Name, answer: bool) -> Option<&mut Look> {
+    let at = looks.iter().position(|look| look.name == name).unwrap_or(looks.len());
+    if at == looks.len() {
+        looks.push(Look { name, count: 0, answer });
+    }
+    let look = looks.get_mut(at)?;
+    look.count += 1;
+    Some(look)
+}
+
 /// Leaves out what is not worth reading where the URI stands.
 pub(crate) fn leave_out_noise(found: &mut Vec<Diagnostic>, candidate: &Candidate<'_>, file_type: FileType) {
-    let mut looks = HashMap::new();
+    let mut looks = Vec::new();
     found.retain(|diagnostic| {
-        let (count, is_left_out) = looks.entry(diagnostic.name()).or_insert((0, false));
-        *count += 1;
-        if *count <= LOOKS {
-            *is_left_out = is_noise(diagnostic, candidate, file_type);
-        }
-        !*is_left_out
+        look(&mut looks, diagnostic.name(), false).is_none_or(|look| {
+            if look.count <= LOOKS {
+                look.answer = is_noise(diagnostic, candidate, file_type);
+            }
+            !look.answer
+        })
     });
 }
 
@@ -33,15 +50,16 @@ pub(crate) fn endured(
     file_type: FileType,
     around: &[u8],
 ) -> Vec<Name> {
-    let mut looks: HashMap<Name, (usize, bool)> = HashMap::new();
+    let mut looks = Vec::new();
     for diagnostic in found {
-        let (count, are_all) = looks.entry(diagnostic.name()).or_insert((0, true));
-        *count += 1;
-        if *count <= LOOKS && *are_all {
-            *are_all = is_endured(diagnostic, candidate, file_type, around);
+        if let Some(look) = look(&mut looks, diagnostic.name(), true)
+            && look.answer
+            && look.count <= LOOKS
+        {
+            look.answer = is_endured(diagnostic, candidate, file_type, around);
         }
     }
-    looks.into_iter().filter_map(|(name, (_, are_all))| are_all.then_some(name)).collect()
+    looks.into_iter().filter_map(|look| look.answer.then_some(look.name)).collect()
 }
 
 /// Whether a diagnostic is not worth reading where the URI stands: nobody normalizes the subject of a test or a name, the `#` at
