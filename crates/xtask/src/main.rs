@@ -194,7 +194,10 @@ fn main() -> ExitCode {
     let arguments: Vec<&str> = arguments.iter().map(String::as_str).collect();
     let passed = match arguments.as_slice() {
         ["test"] => test(passed::state().as_deref()),
-        ["test", "--again"] => test(None),
+        ["test", "--again"] => {
+            passed::forget(proof::PROGRAMS);
+            test(None)
+        }
         ["proof"] => proof::run(),
         ["conformance"] | ["conformance", "--extra", "1"] => call(CONFORMANCE, &[OPTIMIZED]),
         ["conformance", "--extra", "0"] => call(CONFORMANCE, &[OPTIMIZED, ("URISPEC_QUICK", "1")]),

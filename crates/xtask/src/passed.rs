@@ -38,6 +38,11 @@ pub(crate) fn put(step: &str, state: &str) {
     let _ = fs::create_dir_all(DIRECTORY).and_then(|()| fs::write(note(step), state));
 }
 
+/// Forgets that a step has passed.
+pub(crate) fn forget(step: &str) {
+    let _ = fs::remove_file(note(step));
+}
+
 fn note(step: &str) -> PathBuf {
     Path::new(DIRECTORY).join(step.replace(' ', "-"))
 }

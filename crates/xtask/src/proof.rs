@@ -8,7 +8,7 @@ use std::process::Stdio;
 
 use serde_json::Value;
 
-use crate::{PLAIN_FEATURES, call, prepare};
+use crate::{PLAIN_FEATURES, call, passed, prepare};
 
 /// What they are compiled with.
 pub(crate) const OPTIMIZED: (&str, &str) = ("CARGO_PROFILE_TEST_OPT_LEVEL", "3");
@@ -31,8 +31,8 @@ const PROOF: &[&str] = &[
 /// What the tests read while they run.
 const DATA: [&str; 6] = ["docs", "grammar", "snapshots", "src", "tests", "README.md"];
 
-/// Where it is noted what has passed.
-const PASSED: &str = "target/proof-passed";
+/// What is noted to have passed.
+pub(crate) const PROGRAMS: &str = "programs of the proof";
 
 /// Runs the tests that compute, unless they have passed as they are.
 pub(crate) fn run() -> bool {
@@ -43,13 +43,14 @@ pub(crate) fn run() -> bool {
             return false;
         }
     };
-    if fs::read_to_string(PASSED).is_ok_and(|passed| passed == key) {
-        eprintln!("== the proof has passed, and nothing of it has changed; `rm {PASSED}` to run it again");
+    if passed::has(PROGRAMS, &key) {
+        eprintln!("== the proof has passed, and nothing of it has changed; `cargo xtask test --again` runs it again");
         return true;
     }
     let passed = call(&[PROOF, &["--", "--nocapture"]].concat(), &[OPTIMIZED]);
-    // A note that cannot be written is a proof that runs again.
-    let _ = if passed { fs::write(PASSED, key) } else { Ok(()) };
+    if passed {
+        passed::put(PROGRAMS, &key);
+    }
     passed
 }
 
