@@ -103,7 +103,7 @@ use crate::abnf::rule::Rule;
 use crate::abnf::source::{Parsed, Source};
 use crate::reading::error::Error;
 use crate::reading::error_kind::LONGEST;
-use crate::reading::parts::{Marked, Parts};
+use crate::reading::parts::{Marked, Parts, Splitting};
 use crate::rfc3986::syntax::uri as uri_rule;
 use crate::rfc3986::usage::{
     absolute_uri as absolute_uri_rule, relative_ref as relative_ref_rule, uri_reference as uri_reference_rule,
@@ -250,11 +250,11 @@ where
     R: for<'n, 't> Fn(Marked<'n, 't>) -> Parsed<Marked<'n, 't>>,
 {
     let text = input.text();
-    let matched = Parts::at_start_of(readable(text), read);
+    let splitting = Splitting::of(readable(text));
     // What a rule matches is ASCII.
-    let matched = matched.and_then(|(length, parts)| Some((core::str::from_utf8(text.get(..length)?).ok()?, parts)));
+    let matched = splitting.start(read).and_then(|end| core::str::from_utf8(text.get(..end)?).ok());
     match matched {
-        Some((text, parts)) => Ok((input.take_from(text.len()), view(text, parts))),
+        Some(text) => Ok((input.take_from(text.len()), view(text, splitting.parts()))),
         None => Err(failure(rule, input)),
     }
 }

@@ -186,6 +186,9 @@ impl Bare {
                 Some(wide) => wide.strip_in_constant(self.percent, text),
                 None => self.strip_each(text),
             };
+            if self.set.beyond.is_none() {
+                return ascii;
+            }
             text = self.set.beyond.strip_run(ascii);
             if text.len() == ascii.len() {
                 return text;

@@ -47,6 +47,11 @@ impl<'n, 't, N> Cursor<'n, 't, N> {
     pub(super) fn new(noted: &'n Noted<'t, N>) -> Self {
         Cursor { noted, at: 0 }
     }
+
+    #[inline(always)]
+    pub(super) fn at(&self) -> usize {
+        self.at
+    }
 }
 
 impl<N> Clone for Cursor<'_, '_, N> {

@@ -4,9 +4,8 @@ use core::cell::Cell;
 use core::ops::Range;
 
 use super::cursor::{Cursor, Noted, Notes};
-use crate::abnf::operators::end;
 use crate::abnf::rule::Rule;
-use crate::abnf::source::{Element, Parsed, Source};
+use crate::abnf::source::{Element, Parsed};
 use crate::rfc3986::syntax::authority::host::whole_ipv6address;
 
 /// Where the components are. What is done with a URI does not look at which characters a component has, so for IRIs the rules are those of RFC 3986, too. Each begins after the previous one and its delimiter, so six offsets are enough.
@@ -27,29 +26,6 @@ pub(crate) struct Parts {
 }
 
 impl Parts {
-    /// Splits `text`, if it matches `rule`. Its length must fit in 32 bits.
-    #[inline(always)]
-    pub(crate) fn of<R>(text: &[u8], rule: R) -> Option<Parts>
-    where
-        R: for<'n, 't> Fn(Marked<'n, 't>) -> Parsed<Marked<'n, 't>>,
-    {
-        let marked = Noted { text, notes: Marks::default() };
-        let (rest, ()) = rule(Cursor::new(&marked)).ok()?;
-        end(rest).ok()?;
-        Some(marked.notes.parts())
-    }
-
-    /// Splits the beginning of `text` that matches `rule`, if there is one, and returns its length. The length of `text` must fit in 32 bits.
-    #[inline(always)]
-    pub(crate) fn at_start_of<R>(text: &[u8], rule: R) -> Option<(usize, Parts)>
-    where
-        R: for<'n, 't> Fn(Marked<'n, 't>) -> Parsed<Marked<'n, 't>>,
-    {
-        let marked = Noted { text, notes: Marks::default() };
-        let (rest, ()) = rule(Cursor::new(&marked)).ok()?;
-        Some((text.len() - rest.bytes().len(), marked.notes.parts()))
-    }
-
     /// The components of a text in which each place is another.
     #[cfg(all(feature = "iri", feature = "alloc"))]
     pub(crate) fn moved(self, to: impl Fn(usize) -> usize) -> Parts {
@@ -140,6 +116,57 @@ impl Parts {
             0 => "//".len(),
             scheme_end => scheme_end + "://".len(),
         }
+    }
+}
+
+/// The beginning of a text that matches a rule.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Beginning {
+    pub(crate) parts: Parts,
+    pub(crate) end: usize,
+}
+
+/// A text that is split. Its length must fit in 32 bits.
+#[derive(Debug)]
+pub(crate) struct Splitting<'t>(Noted<'t, Marks>);
+
+impl<'t> Splitting<'t> {
+    #[inline(always)]
+    pub(crate) fn of(text: &'t [u8]) -> Self {
+        Splitting(Noted { text, notes: Marks::default() })
+    }
+
+    /// The components, if the text matches `rule`; if not, where the beginning ends that does, if there is one.
+    #[inline(always)]
+    pub(crate) fn whole<R>(&self, rule: R) -> Result<Parts, Option<usize>>
+    where
+        R: for<'n> Fn(Marked<'n, 't>) -> Parsed<Marked<'n, 't>>,
+    {
+        match self.start(rule) {
+            Some(end) if end == self.0.text.len() => Ok(self.parts()),
+            end => Err(end),
+        }
+    }
+
+    /// Where the beginning of the text ends that matches `rule`, if there is one.
+    #[inline(always)]
+    pub(crate) fn start<R>(&self, rule: R) -> Option<usize>
+    where
+        R: for<'n> Fn(Marked<'n, 't>) -> Parsed<Marked<'n, 't>>,
+    {
+        let (rest, ()) = rule(Cursor::new(&self.0)).ok()?;
+        Some(rest.at())
+    }
+
+    /// The components of what was read.
+    #[inline(always)]
+    pub(crate) fn parts(&self) -> Parts {
+        self.0.notes.parts()
+    }
+
+    #[inline]
+    pub(crate) fn text(&self) -> &'t [u8] {
+        self.0.text
     }
 }
 

@@ -9,7 +9,7 @@
 use core::fmt;
 
 use super::error_kind::{ErrorKind, LONGEST};
-use super::parts::Parts;
+use super::parts::{Beginning, Parts};
 use crate::abnf::class::Bare;
 use crate::abnf::rule::Rule;
 use crate::abnf::set::Set;
@@ -153,25 +153,34 @@ pub(crate) const fn parts(rule: Rule, text: &[u8]) -> Result<Parts, ConstError> 
     if text.len() > LONGEST {
         return Err(ConstError { kind: ErrorKind::TooLong, rule, at: LONGEST });
     }
-    match reference(rule.of_uri(), text, classes(rule)) {
-        Ok(parts) => Ok(parts),
-        Err(Missing { component, at, .. }) => {
-            let is_in_triplet = is(text, at.wrapping_sub(1), b'%') || is(text, at.wrapping_sub(2), b'%');
-            let kind = if is_in_triplet {
-                ErrorKind::InvalidPercentEncoding
-            } else if at == text.len() {
-                ErrorKind::UnexpectedEnd
-            } else {
-                ErrorKind::InvalidCharacter
-            };
-            Err(ConstError { kind, rule: component.beside(rule), at })
-        }
-    }
+    let missing = match beginning(rule.of_uri(), text, classes(rule)) {
+        Ok(Beginning { parts, end }) if end == text.len() => return Ok(parts),
+        Ok(beginning) => after(rule.of_uri(), text, &beginning, classes(rule)),
+        Err(missing) => missing,
+    };
+    let Missing { component, at, .. } = missing;
+
+    let is_in_triplet = is(text, at.wrapping_sub(1), b'%') || is(text, at.wrapping_sub(2), b'%');
+    let kind = if is_in_triplet {
+        ErrorKind::InvalidPercentEncoding
+    } else if at == text.len() {
+        ErrorKind::UnexpectedEnd
+    } else {
+        ErrorKind::InvalidCharacter
+    };
+    Err(ConstError { kind, rule: component.beside(rule), at })
 }
 
-/// What is missing from `text`, if it does not match `rule`, which is one of those that [`parts`] splits.
-pub(super) fn missing(rule: Rule, text: &[u8]) -> Option<Missing> {
-    let missing = reference(rule.of_uri(), text, classes(rule)).err()?;
+/// What is missing from `text`, if it does not match `rule`, which is one of those that [`parts`] splits. What the text begins with need not be read again, if
+/// it is known.
+#[inline]
+pub(super) fn missing(rule: Rule, text: &[u8], begins: Option<Beginning>) -> Option<Missing> {
+    let (of_uri, classes) = (rule.of_uri(), classes(rule));
+    let missing = match begins.map_or_else(|| beginning(of_uri, text, classes), Ok) {
+        Ok(Beginning { end, .. }) if end == text.len() => return None,
+        Ok(beginning) => after(of_uri, text, &beginning, classes),
+        Err(missing) => missing,
+    };
     Some(Missing { component: missing.component.beside(rule), ..missing })
 }
 
@@ -199,13 +208,15 @@ mod sets {
     pub(super) const IN_IPVFUTURE: Set = IPVFUTURE.set();
 }
 
+/// The longest beginning of `text` that matches `rule`, if none of its components is missing.
+///
 /// ```text
 /// URI           = scheme ":" hier-part [ "?" query ] [ "#" fragment ]
 /// absolute-URI  = scheme ":" hier-part [ "?" query ]
 /// relative-ref  = relative-part [ "?" query ] [ "#" fragment ]
 /// URI-reference = URI / relative-ref
 /// ```
-const fn reference(rule: Rule, text: &[u8], classes: &'static Classes) -> Read<Parts> {
+const fn beginning(rule: Rule, text: &[u8], classes: &'static Classes) -> Read<Beginning> {
     let scheme_end = match rule {
         Rule::RelativeRef => 0,
         _ => scheme_end(text),
@@ -216,66 +227,120 @@ const fn reference(rule: Rule, text: &[u8], classes: &'static Classes) -> Read<P
         return Err(Missing { component: Rule::Scheme, at: scheme_end, set });
     }
     let start = if has_scheme { scheme_end + 1 } else { 0 };
-    // What may follow a path.
-    let after_path = match rule {
-        Rule::AbsoluteUri => sets::AFTER_ABSOLUTE_PATH,
-        _ => sets::AFTER_PATH,
-    };
     // hier-part and relative-part: "//" authority path-abempty, or another path
-    let authority = if is(text, start, b'/') && is(text, start + 1, b'/') {
-        match authority(text, start + 2, classes, after_path) {
-            Ok(authority) => authority,
-            Err(missing) => return Err(missing),
-        }
+    let Authority { host, host_start, host_end, end: path_start } = if has_authority(text, start) {
+        authority(text, start + 2, classes)
     } else {
-        let class = if has_scheme { &classes.pchar } else { &classes.segment_nz_nc };
-        Authority { host: None, host_start: 0, host_end: 0, end: start, last: Rule::Path, class, set: class.set() }
+        Authority { host: None, host_start: 0, host_end: 0, end: start }
     };
-    let path_start = authority.end;
-    let (path, path_end, is_first) = path(text, path_start, authority.host.is_some(), has_scheme, classes);
+    let (path, path_end) = path(text, path_start, host.is_some(), has_scheme, classes);
+    let query_end = if is(text, path_end, b'?') { run(text, path_end + 1, &classes.query) } else { path_end };
+    let has_fragment = is(text, query_end, b'#') && !matches!(rule, Rule::AbsoluteUri);
+    let end = if has_fragment { run(text, query_end + 1, &classes.fragment) } else { query_end };
+    let parts = Parts {
+        scheme_end: if has_scheme { scheme_end as u32 } else { 0 },
+        host_start: host_start as u32,
+        host_end: host_end as u32,
+        path_start: path_start as u32,
+        path_end: path_end as u32,
+        query_end: query_end as u32,
+        host,
+        path: Some(path),
+    };
+    Ok(Beginning { parts, end })
+}
+
+/// What is missing after the beginning of a text, which is not all of it.
+const fn after(rule: Rule, text: &[u8], beginning: &Beginning, classes: &'static Classes) -> Missing {
+    let Beginning { parts, end } = beginning;
+    let (end, path_start, path_end) = (*end, parts.path_start as usize, parts.path_end as usize);
+    let after_path = after_path(rule);
     // The component that was read last, and its characters: what follows them is not one of them.
-    let (mut component, mut class) = (authority.last, authority.class);
-    if path_end > path_start {
-        (component, class) = (Rule::Path, &classes.pchar);
-    }
-    let mut end = path_end;
-    if is(text, end, b'?') {
-        end = run(text, end + 1, &classes.query);
-        (component, class) = (Rule::Query, &classes.query);
-    }
-    let query_end = end;
-    if is(text, end, b'#') && !matches!(rule, Rule::AbsoluteUri) {
-        end = run(text, end + 1, &classes.fragment);
-        (component, class) = (Rule::Fragment, &classes.fragment);
-    }
-    if end == text.len() {
-        return Ok(Parts {
-            scheme_end: if has_scheme { scheme_end as u32 } else { 0 },
-            host_start: authority.host_start as u32,
-            host_end: authority.host_end as u32,
-            path_start: path_start as u32,
-            path_end: path_end as u32,
-            query_end: query_end as u32,
-            host: authority.host,
-            path: Some(path),
-        });
-    }
-    let set = match component {
-        Rule::Fragment => class.set().or(Set::END),
+    let (component, class, set) = if end > parts.query_end as usize {
+        let class = &classes.fragment;
+        (Rule::Fragment, class, class.set().or(Set::END))
+    } else if end > path_end {
+        let class = &classes.query;
         // Another question mark is one of its characters.
-        Rule::Query => class.set().or(after_path),
-        _ if path_end == path_start => authority.set.or(sets::SLASH).or(after_path),
-        _ if !is_first => classes.segments.set().or(after_path),
-        // A colon would make a scheme of what was read.
-        _ if scheme_end == path_end => classes.segments.set().or(after_path),
-        _ => classes.segment_nz_nc.set().or(sets::SLASH).or(after_path),
+        (Rule::Query, class, class.set().or(after_path))
+    } else if end > path_start {
+        let set = match parts.path {
+            Some(Rule::PathNoscheme) if is_one_segment(text, end) => {
+                // A colon would make a scheme of what was read.
+                let is_scheme = !matches!(rule, Rule::RelativeRef) && scheme_end(text) == end;
+                if is_scheme { classes.segments.set() } else { classes.segment_nz_nc.set().or(sets::SLASH) }
+            }
+            _ => classes.segments.set(),
+        };
+        (Rule::Path, &classes.pchar, set.or(after_path))
+    } else if parts.host.is_some() {
+        return after_authority(rule, text, parts, classes);
+    } else {
+        let class = if parts.scheme_end > 0 { &classes.pchar } else { &classes.segment_nz_nc };
+        (Rule::Path, class, class.set().or(sets::SLASH).or(after_path))
     };
     let (at, set) = broken(text, end, class, set);
     let component = match component {
-        Rule::Path if matches!(rule, Rule::UriReference) && is_in_scheme(text, at) => Rule::Scheme,
+        Rule::Path if parts.scheme_end == 0 && matches!(rule, Rule::UriReference) && is_in_scheme(text, at) => {
+            Rule::Scheme
+        }
         component => component,
     };
-    Err(Missing { component, at, set })
+    Missing { component, at, set }
+}
+
+/// What is missing after the authority with which a text begins.
+const fn after_authority(rule: Rule, text: &[u8], parts: &Parts, classes: &'static Classes) -> Missing {
+    let (host_start, host_end, end) = (parts.host_start as usize, parts.host_end as usize, parts.path_start as usize);
+    let start = if parts.scheme_end > 0 { parts.scheme_end as usize + 3 } else { 2 };
+    let is_literal = is(text, host_start, b'[');
+    if is_literal
+        && host_start == host_end
+        && let Err((at, set)) = ip_literal(text, host_start)
+    {
+        return Missing { component: Rule::IpLiteral, at, set };
+    }
+    let after_path = after_path(rule);
+    let (component, class, set) = if host_end < end {
+        (Rule::Port, &DIGIT, sets::DIGITS)
+    } else if is_literal {
+        (Rule::Host, &DIGIT, sets::COLON)
+    } else {
+        let set = classes.reg_name.set().or(sets::COLON);
+        (Rule::Host, &classes.reg_name, if host_start == host_end { set.or(sets::OPENING) } else { set })
+    };
+    let set = set.or(sets::SLASH).or(after_path);
+    if host_start == start && !is_literal && has_at_sign(text, end) {
+        let userinfo_end = run(text, start, &classes.userinfo);
+        // What was read is a host and a port as well, if both end at the same place.
+        let own = classes.userinfo.set().or(sets::AT_SIGN);
+        let set = if end == userinfo_end { own.or(set) } else { own };
+        let (at, set) = broken(text, userinfo_end, &classes.userinfo, set);
+        return Missing { component: Rule::Userinfo, at, set };
+    }
+    let (at, set) = broken(text, end, class, set);
+    Missing { component, at, set }
+}
+
+/// What may follow a path.
+const fn after_path(rule: Rule) -> Set {
+    match rule {
+        Rule::AbsoluteUri => sets::AFTER_ABSOLUTE_PATH,
+        _ => sets::AFTER_PATH,
+    }
+}
+
+/// Whether there is no slash before `end`.
+const fn is_one_segment(text: &[u8], end: usize) -> bool {
+    let mut at = 0;
+    while at < end && !is(text, at, b'/') {
+        at += 1;
+    }
+    at == end
+}
+
+const fn has_authority(text: &[u8], start: usize) -> bool {
+    is(text, start, b'/') && is(text, start + 1, b'/')
 }
 
 /// Whether this position of a reference is in its scheme. A reference need not have one; the text before `://` is meant as one.
@@ -294,7 +359,7 @@ const fn scheme_end(text: &[u8]) -> usize {
     if is_in(text, 0, &ALPHA) { run(text, 0, &SCHEME) } else { 0 }
 }
 
-/// The path that begins at `start`: which rule it matches, where it ends, and whether that is in its first segment, which has no colon.
+/// The path that begins at `start`: which rule it matches, and where it ends.
 ///
 /// ```text
 /// path-abempty  = *( "/" segment )
@@ -309,21 +374,21 @@ const fn path(
     has_authority: bool,
     has_scheme: bool,
     classes: &'static Classes,
-) -> (Rule, usize, bool) {
-    let has_slash = is(text, start, b'/');
-    let first = run(text, start, if has_scheme { &classes.pchar } else { &classes.segment_nz_nc });
-    if has_authority {
-        (Rule::PathAbempty, if has_slash { run(text, start, &classes.segments) } else { start }, false)
-    } else if has_slash {
+) -> (Rule, usize) {
+    if is(text, start, b'/') {
         // A second slash would have made it an authority.
-        (Rule::PathAbsolute, run(text, start, &classes.segments), false)
-    } else if first == start {
-        (Rule::PathEmpty, start, false)
-    } else {
-        let end = if is(text, first, b'/') { run(text, first, &classes.segments) } else { first };
-        let rule = if has_scheme { Rule::PathRootless } else { Rule::PathNoscheme };
-        (rule, end, !has_scheme && end == first)
+        let rule = if has_authority { Rule::PathAbempty } else { Rule::PathAbsolute };
+        return (rule, run(text, start, &classes.segments));
     }
+    if has_authority {
+        return (Rule::PathAbempty, start);
+    }
+    let first = run(text, start, if has_scheme { &classes.pchar } else { &classes.segment_nz_nc });
+    if first == start {
+        return (Rule::PathEmpty, start);
+    }
+    let end = if is(text, first, b'/') { run(text, first, &classes.segments) } else { first };
+    (if has_scheme { Rule::PathRootless } else { Rule::PathNoscheme }, end)
 }
 
 /// An authority, or that there is none.
@@ -332,53 +397,33 @@ struct Authority {
     host_start: usize,
     host_end: usize,
     end: usize,
-    /// The part that ends it, and the characters of that.
-    last: Rule,
-    class: &'static Bare,
-    /// What may follow it, without what may follow any.
-    set: Set,
 }
 
+/// The authority that begins at `start`. There is one: an IP-literal that does not match follows an empty host.
+///
 /// ```text
 /// authority = [ userinfo "@" ] host [ ":" port ]
 /// host      = IP-literal / IPv4address / reg-name
 /// port      = *DIGIT
 /// ```
-const fn authority(text: &[u8], start: usize, classes: &'static Classes, after_path: Set) -> Read<Authority> {
+const fn authority(text: &[u8], start: usize, classes: &'static Classes) -> Authority {
     let userinfo_end = run(text, start, &classes.userinfo);
-    let has_userinfo = is(text, userinfo_end, b'@');
-    let is_meant = !has_userinfo && !is(text, start, b'[') && has_at_sign(text, start);
-    let host_start = if has_userinfo { userinfo_end + 1 } else { start };
-    let (host, host_end, class, mut set) = if is(text, host_start, b'[') {
+    let host_start = if is(text, userinfo_end, b'@') { userinfo_end + 1 } else { start };
+    let (host, host_end) = if is(text, host_start, b'[') {
         match ip_literal(text, host_start) {
-            Ok((host, end)) => (host, end, &DIGIT, Set::NONE),
-            Err((at, set)) => return Err(Missing { component: Rule::IpLiteral, at, set }),
+            Ok(literal) => literal,
+            Err(_) => (Rule::RegName, host_start),
         }
     } else {
         let end = run(text, host_start, &classes.reg_name);
         let is_address = matches!(ipv4address(text, host_start), Ok((address_end, _)) if address_end == end);
-        let host = if is_address { Rule::Ipv4address } else { Rule::RegName };
-        let set = classes.reg_name.set();
-        (host, end, &classes.reg_name, if end == host_start { set.or(sets::OPENING) } else { set })
+        (if is_address { Rule::Ipv4address } else { Rule::RegName }, end)
     };
-    let (end, last, class) = if is(text, host_end, b':') {
-        set = sets::DIGITS;
-        (run(text, host_end + 1, &DIGIT), Rule::Port, &DIGIT)
-    } else {
-        set = set.or(sets::COLON);
-        (host_end, Rule::Host, class)
-    };
-    if is_meant {
-        // What was read is a host and a port as well, if both end at the same place.
-        let own = classes.userinfo.set().or(sets::AT_SIGN);
-        let all = if end == userinfo_end { own.or(set).or(sets::SLASH).or(after_path) } else { own };
-        let (at, set) = broken(text, userinfo_end, &classes.userinfo, all);
-        return Err(Missing { component: Rule::Userinfo, at, set });
-    }
-    Ok(Authority { host: Some(host), host_start, host_end, end, last, class, set })
+    let end = if is(text, host_end, b':') { run(text, host_end + 1, &DIGIT) } else { host_end };
+    Authority { host: Some(host), host_start, host_end, end }
 }
 
-/// Whether there is an `@` in the authority that begins at `start`: what is before it is meant as a userinfo.
+/// Whether there is an `@` in what is left of an authority: what is before it is meant as a userinfo.
 const fn has_at_sign(text: &[u8], start: usize) -> bool {
     let mut at = start;
     while at < text.len() && !matches!(text[at], b'@' | b'/' | b'?' | b'#') {

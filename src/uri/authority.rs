@@ -3,7 +3,7 @@ use core::ops::Range;
 
 use crate::abnf::rule::Rule;
 use crate::reading::error::Error;
-use crate::reading::parts::Parts;
+use crate::reading::parts::{Parts, Splitting};
 use crate::rfc3986::decoding::Decoded;
 use crate::rfc3986::syntax::authority::authority;
 use crate::uri::component::component;
@@ -50,7 +50,7 @@ impl<'a> Authority<'a> {
     /// ```
     pub fn parse(text: &'a str) -> Result<Self, Error> {
         Rule::Authority.check(text)?;
-        let Some(parts) = Parts::of(text.as_bytes(), |source| authority(source)) else {
+        let Ok(parts) = Splitting::of(text.as_bytes()).whole(|source| authority(source)) else {
             return Err(Error::explain(Rule::Authority, text.as_bytes()));
         };
         Ok(Authority { text, start: 0, parts: Parts { path_start: text.len() as u32, ..parts } })

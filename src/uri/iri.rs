@@ -12,7 +12,7 @@ use super::view::{after_scheme, is_also, view};
 use crate::abnf::rule::Rule;
 use crate::reading::error::Error;
 use crate::reading::error_kind::LONGEST;
-use crate::reading::parts::Parts;
+use crate::reading::parts::{Parts, Splitting};
 use crate::rfc3987::syntax::{absolute_iri, irelative_ref, iri, iri_reference};
 use crate::uri::component::{Fragment, Scheme};
 use crate::uri::view::{AbsoluteUri, RelativeRef, Uri, UriReference};

@@ -7,7 +7,7 @@ use super::query::Query;
 use crate::abnf::rule::Rule;
 use crate::reading::error::Error;
 use crate::reading::error_kind::LONGEST;
-use crate::reading::parts::Parts;
+use crate::reading::parts::{Parts, Splitting};
 use crate::rfc3986::syntax::uri;
 use crate::rfc3986::usage::{absolute_uri, relative_ref, uri_reference};
 use crate::uri::component::{Fragment, Scheme};
@@ -41,14 +41,17 @@ macro_rules! view {
             }
 
             /// Parses `text`. The complete text must match.
-            #[inline]
+            #[inline(always)]
             pub fn parse(text: &'a str) -> Result<Self, Error> {
-                if text.len() <= LONGEST
-                    && let Some(parts) = Parts::of(text.as_bytes(), |source| $function(source))
-                {
-                    return Ok($name { text, parts });
-                }
-                Err(Error::explain_reference(Self::RULE, text.as_bytes()))
+                let splitting = Splitting::of(text.as_bytes());
+                let end = match text.len() {
+                    0..=LONGEST => match splitting.whole(|source| $function(source)) {
+                        Ok(parts) => return Ok($name { text, parts }),
+                        Err(end) => end,
+                    },
+                    _ => None,
+                };
+                Err(Error::explain_rest(Self::RULE, &splitting, end))
             }
 
             /// The text, as it was written.

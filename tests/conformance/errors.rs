@@ -2,7 +2,7 @@
 
 use abnf_conformance::{Automaton, Expected, Grammar};
 use urispec::rfc3986::regular_expression;
-use urispec::{AbsoluteUri, ErrorKind, RelativeRef, Rule, Uri, UriReference};
+use urispec::{AbsoluteUri, Error, ErrorKind, RelativeRef, Rule, Uri, UriReference};
 
 use crate::components::authority;
 use crate::grammar;
@@ -61,6 +61,17 @@ fn in_constant(rule: Rule, text: &str) -> Option<(ErrorKind, Rule, usize)> {
     error.map(|error| (error.kind(), error.rule(), error.offset()))
 }
 
+/// The error of a view, which does not read what was read before it failed once more.
+fn parsed(rule: Rule, text: &str) -> Option<Error> {
+    match rule {
+        Rule::Uri => Uri::parse(text).err(),
+        Rule::UriReference => UriReference::parse(text).err(),
+        Rule::AbsoluteUri => AbsoluteUri::parse(text).err(),
+        Rule::RelativeRef => RelativeRef::parse(text).err(),
+        _ => None,
+    }
+}
+
 #[test]
 fn errors_are_where_the_automaton_dies_and_expect_what_leads_on() {
     let (grammar, without) = (grammar::generic(), without_userinfo());
@@ -80,8 +91,12 @@ fn errors_are_where_the_automaton_dies_and_expect_what_leads_on() {
                 && expected.contains_end() == ways[state].contains_end()
                 && (0..=255).all(|byte| expected.contains(byte) == ways[state].contains(byte));
             assert!(is_exact, "{rule}: \"{}\": {error}", text.escape_ascii());
-            if let Some(constant) = str::from_utf8(text).ok().and_then(|text| in_constant(*rule, text)) {
+            let as_text = str::from_utf8(text).ok();
+            if let Some(constant) = as_text.and_then(|text| in_constant(*rule, text)) {
                 assert_eq!(constant, (error.kind(), error.rule(), at), "{rule}: \"{}\"", text.escape_ascii());
+            }
+            if let Some(parsed) = as_text.and_then(|text| parsed(*rule, text)) {
+                assert_eq!(parsed, error, "{rule}: \"{}\"", text.escape_ascii());
             }
             let components = components(*rule, text, at);
             assert!(

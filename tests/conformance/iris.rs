@@ -5,7 +5,7 @@ use std::fmt::Write;
 
 use abnf_conformance::{Automaton, Expected};
 use urispec::constant::ConstError;
-use urispec::{AbsoluteIri, Iri, IriReference, RelativeIri, Rule};
+use urispec::{AbsoluteIri, Error, Iri, IriReference, RelativeIri, Rule};
 
 use crate::derivations::check_trees;
 use crate::grammar;
@@ -62,6 +62,17 @@ fn in_constant(rule: Rule, text: &str) -> Option<ConstError> {
     }
 }
 
+/// The error of a view, which does not read what was read before it failed once more.
+fn parsed(rule: Rule, text: &str) -> Option<Error> {
+    match rule {
+        Rule::Iri => Iri::parse(text).err(),
+        Rule::IriReference => IriReference::parse(text).err(),
+        Rule::AbsoluteIri => AbsoluteIri::parse(text).err(),
+        Rule::IrelativeRef => RelativeIri::parse(text).err(),
+        _ => None,
+    }
+}
+
 /// As in RFC 3986, but that an error is at the beginning of a character of which some bytes may be right.
 #[test]
 fn errors_are_at_the_character_where_the_automaton_dies() {
@@ -87,6 +98,9 @@ fn errors_are_at_the_character_where_the_automaton_dies() {
                 let place = (constant.kind(), constant.rule(), constant.offset());
                 let expected = (error.kind(), error.rule(), error.span().start);
                 assert_eq!(place, expected, "{rule}: \"{}\"", text.escape_ascii());
+            }
+            if let Some(parsed) = str::from_utf8(text).ok().and_then(|text| parsed(rule, text)) {
+                assert_eq!(parsed, error, "{rule}: \"{}\"", text.escape_ascii());
             }
             // Where there is an `@`, it depends on more than the automaton knows: `tests/conformance/errors.rs` has these for RFC 3986.
             let (abnf, ways) = if text.contains(&b'@') { (&full, &full_ways) } else { (&committed, &committed_ways) };

@@ -350,7 +350,8 @@ fn ends(tests: &[&str], options: &[&str]) -> Result<Option<bool>, String> {
     command.args(["test", "--quiet"]).args(if tests.contains(&"--lib") { &[][..] } else { &["--tests"] });
     command.args(tests).args(options).current_dir(TREE);
     let build = std::env::current_dir().map_err(|error| error.to_string())?.join(BUILD);
-    command.env("CARGO_TARGET_DIR", build).env("URISPEC_QUICK", "1").env("INSTA_UPDATE", "no");
+    command.env("CARGO_TARGET_DIR", build).env("CARGO_INCREMENTAL", "1");
+    command.env("URISPEC_QUICK", "1").env("INSTA_UPDATE", "no");
     // The tests that it starts end with it.
     #[cfg(unix)]
     command.process_group(0);
