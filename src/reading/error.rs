@@ -5,7 +5,7 @@ use core::ops::Range;
 
 use super::error_kind::{ErrorKind, LONGEST};
 use super::failure::Failure;
-use super::parts::{Beginning, Splitting};
+use super::parts::Splitting;
 use super::reference::{self, Missing};
 use super::search::{Searched, search};
 use crate::abnf::rule::Rule;
@@ -108,11 +108,16 @@ impl Error {
         if text.len() > LONGEST {
             return Error::too_long(rule, text);
         }
-        match reference::missing(rule, text, end.map(|end| Beginning { parts: splitting.parts(), end })) {
-            Some(Missing { component, at, set }) => Error::new(component, text, at, Expected::from(set)),
+        let missing = match end {
+            Some(end) => Some(reference::missing_after(rule, text, &splitting.parts(), end)),
+            None => reference::missing(rule, text),
+        };
+        let (rule, at, expected) = match missing {
+            Some(Missing { component, at, set }) => (component, at, Expected::from(set)),
             // The proof finds no text that only one of the two readings takes.
-            None => Error::new(rule, text, text.len(), Expected::NONE),
-        }
+            None => (rule, text.len(), Expected::NONE),
+        };
+        Error::new(rule, text, at, expected)
     }
 
     /// [`explain`](Self::explain) for any rule, by reading the rules themselves.
@@ -129,6 +134,7 @@ impl Error {
         Error { kind: ErrorKind::TooLong, rule, at: LONGEST, found, expected: Expected::NONE }
     }
 
+    #[inline(always)]
     fn new(rule: Rule, text: &[u8], at: usize, expected: Expected) -> Error {
         let (read, rest) = text.split_at_checked(at).unwrap_or((text, &[]));
         let found = Found::first(rest);

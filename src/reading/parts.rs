@@ -119,13 +119,6 @@ impl Parts {
     }
 }
 
-/// The beginning of a text that matches a rule.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct Beginning {
-    pub(crate) parts: Parts,
-    pub(crate) end: usize,
-}
-
 /// A text that is split. Its length must fit in 32 bits.
 #[derive(Debug)]
 pub(crate) struct Splitting<'t>(Noted<'t, Marks>);

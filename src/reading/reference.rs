@@ -9,7 +9,7 @@
 use core::fmt;
 
 use super::error_kind::{ErrorKind, LONGEST};
-use super::parts::{Beginning, Parts};
+use super::parts::Parts;
 use crate::abnf::class::Bare;
 use crate::abnf::rule::Rule;
 use crate::abnf::set::Set;
@@ -85,9 +85,6 @@ pub(super) struct Missing {
     pub(super) set: Set,
 }
 
-/// What is read, or what is missing.
-type Read<T> = Result<T, Missing>;
-
 /// Where a part does not match, and what is allowed there.
 type Stop = (usize, Set);
 
@@ -154,8 +151,8 @@ pub(crate) const fn parts(rule: Rule, text: &[u8]) -> Result<Parts, ConstError> 
         return Err(ConstError { kind: ErrorKind::TooLong, rule, at: LONGEST });
     }
     let missing = match beginning(rule.of_uri(), text, classes(rule)) {
-        Ok(Beginning { parts, end }) if end == text.len() => return Ok(parts),
-        Ok(beginning) => after(rule.of_uri(), text, &beginning, classes(rule)),
+        Ok((parts, end)) if end == text.len() => return Ok(parts),
+        Ok((parts, end)) => after(rule.of_uri(), text, &parts, end, classes(rule)),
         Err(missing) => missing,
     };
     let Missing { component, at, .. } = missing;
@@ -171,17 +168,21 @@ pub(crate) const fn parts(rule: Rule, text: &[u8]) -> Result<Parts, ConstError> 
     Err(ConstError { kind, rule: component.beside(rule), at })
 }
 
-/// What is missing from `text`, if it does not match `rule`, which is one of those that [`parts`] splits. What the text begins with need not be read again, if
-/// it is known.
+/// What is missing from `text`, if it does not match `rule`, which is one of those that [`parts`] splits.
+pub(super) fn missing(rule: Rule, text: &[u8]) -> Option<Missing> {
+    match beginning(rule.of_uri(), text, classes(rule)) {
+        Ok((_, end)) if end == text.len() => None,
+        Ok((parts, end)) => Some(missing_after(rule, text, &parts, end)),
+        Err(missing) => Some(Missing { component: missing.component.beside(rule), ..missing }),
+    }
+}
+
+/// What is missing from a text whose beginning matches, up to `end`, and has these components.
 #[inline]
-pub(super) fn missing(rule: Rule, text: &[u8], begins: Option<Beginning>) -> Option<Missing> {
-    let (of_uri, classes) = (rule.of_uri(), classes(rule));
-    let missing = match begins.map_or_else(|| beginning(of_uri, text, classes), Ok) {
-        Ok(Beginning { end, .. }) if end == text.len() => return None,
-        Ok(beginning) => after(of_uri, text, &beginning, classes),
-        Err(missing) => missing,
-    };
-    Some(Missing { component: missing.component.beside(rule), ..missing })
+pub(super) fn missing_after(rule: Rule, text: &[u8], parts: &Parts, end: usize) -> Missing {
+    let mut missing = after(rule.of_uri(), text, parts, end, classes(rule));
+    missing.component = missing.component.beside(rule);
+    missing
 }
 
 /// What is allowed where a text stops, put together once and not where it is needed.
@@ -208,7 +209,7 @@ mod sets {
     pub(super) const IN_IPVFUTURE: Set = IPVFUTURE.set();
 }
 
-/// The longest beginning of `text` that matches `rule`, if none of its components is missing.
+/// The components of the longest beginning of `text` that matches `rule`, and where it ends; or that the scheme is missing.
 ///
 /// ```text
 /// URI           = scheme ":" hier-part [ "?" query ] [ "#" fragment ]
@@ -216,7 +217,7 @@ mod sets {
 /// relative-ref  = relative-part [ "?" query ] [ "#" fragment ]
 /// URI-reference = URI / relative-ref
 /// ```
-const fn beginning(rule: Rule, text: &[u8], classes: &'static Classes) -> Read<Beginning> {
+const fn beginning(rule: Rule, text: &[u8], classes: &'static Classes) -> Result<(Parts, usize), Missing> {
     let scheme_end = match rule {
         Rule::RelativeRef => 0,
         _ => scheme_end(text),
@@ -247,13 +248,12 @@ const fn beginning(rule: Rule, text: &[u8], classes: &'static Classes) -> Read<B
         host,
         path: Some(path),
     };
-    Ok(Beginning { parts, end })
+    Ok((parts, end))
 }
 
 /// What is missing after the beginning of a text, which is not all of it.
-const fn after(rule: Rule, text: &[u8], beginning: &Beginning, classes: &'static Classes) -> Missing {
-    let Beginning { parts, end } = beginning;
-    let (end, path_start, path_end) = (*end, parts.path_start as usize, parts.path_end as usize);
+const fn after(rule: Rule, text: &[u8], parts: &Parts, end: usize, classes: &'static Classes) -> Missing {
+    let (path_start, path_end) = (parts.path_start as usize, parts.path_end as usize);
     let after_path = after_path(rule);
     // The component that was read last, and its characters: what follows them is not one of them.
     let (component, class, set) = if end > parts.query_end as usize {
@@ -264,29 +264,29 @@ const fn after(rule: Rule, text: &[u8], beginning: &Beginning, classes: &'static
         // Another question mark is one of its characters.
         (Rule::Query, class, class.set().or(after_path))
     } else if end > path_start {
-        let set = match parts.path {
-            Some(Rule::PathNoscheme) if is_one_segment(text, end) => {
-                // A colon would make a scheme of what was read.
-                let is_scheme = !matches!(rule, Rule::RelativeRef) && scheme_end(text) == end;
-                if is_scheme { classes.segments.set() } else { classes.segment_nz_nc.set().or(sets::SLASH) }
-            }
-            _ => classes.segments.set(),
-        };
-        (Rule::Path, &classes.pchar, set.or(after_path))
+        if matches!(parts.path, Some(Rule::PathNoscheme)) && is_one_segment(text, end) {
+            return after_first_segment(rule, text, end, classes);
+        }
+        (Rule::Path, &classes.pchar, classes.segments.set().or(after_path))
     } else if parts.host.is_some() {
         return after_authority(rule, text, parts, classes);
+    } else if parts.scheme_end == 0 {
+        return after_first_segment(rule, text, end, classes);
     } else {
-        let class = if parts.scheme_end > 0 { &classes.pchar } else { &classes.segment_nz_nc };
-        (Rule::Path, class, class.set().or(sets::SLASH).or(after_path))
+        (Rule::Path, &classes.pchar, classes.segments.set().or(after_path))
     };
     let (at, set) = broken(text, end, class, set);
-    let component = match component {
-        Rule::Path if parts.scheme_end == 0 && matches!(rule, Rule::UriReference) && is_in_scheme(text, at) => {
-            Rule::Scheme
-        }
-        component => component,
-    };
     Missing { component, at, set }
+}
+
+/// What is missing after a reference without a scheme that has no slash, or nothing, up to `end`.
+const fn after_first_segment(rule: Rule, text: &[u8], end: usize, classes: &'static Classes) -> Missing {
+    // A colon would make a scheme of what was read.
+    let is_scheme = end > 0 && !matches!(rule, Rule::RelativeRef) && scheme_end(text) == end;
+    let set = if is_scheme { classes.segments.set() } else { classes.segment_nz_nc.set().or(sets::SLASH) };
+    let (at, set) = broken(text, end, &classes.pchar, set.or(after_path(rule)));
+    let is_meant = matches!(rule, Rule::UriReference) && is_before_authority(text, at);
+    Missing { component: if is_meant { Rule::Scheme } else { Rule::Path }, at, set }
 }
 
 /// What is missing after the authority with which a text begins.
@@ -343,13 +343,13 @@ const fn has_authority(text: &[u8], start: usize) -> bool {
     is(text, start, b'/') && is(text, start + 1, b'/')
 }
 
-/// Whether this position of a reference is in its scheme. A reference need not have one; the text before `://` is meant as one.
-const fn is_in_scheme(text: &[u8], at: usize) -> bool {
-    let mut end = 0;
+/// Whether this position in the first segment of a reference is in its scheme. A reference need not have one; the text before `://` is meant as one.
+const fn is_before_authority(text: &[u8], at: usize) -> bool {
+    let mut end = at;
     while end < text.len() && !matches!(text[end], b':' | b'/' | b'?' | b'#') {
         end += 1;
     }
-    0 < end && at <= end && is(text, end, b':') && is(text, end + 1, b'/') && is(text, end + 2, b'/')
+    0 < end && is(text, end, b':') && has_authority(text, end + 1)
 }
 
 /// ```text

@@ -1,7 +1,7 @@
 //! Texts as people and programs read them.
 
 use std::fmt::Display;
-use std::io::{ErrorKind, Write, stdout};
+use std::io::{self, ErrorKind, Write, stdout};
 
 use miette::{IntoDiagnostic, Result};
 use serde_json::{Value, json};
@@ -17,9 +17,13 @@ pub(crate) fn quoted(text: &[u8]) -> String {
     format!("\"{}\"", text.escape_ascii())
 }
 
-/// Writes to standard output. Who has read enough may close it.
+/// Writes to standard output.
 pub(crate) fn write(text: impl Display) -> Result<()> {
-    let written = write!(stdout().lock(), "{text}").and_then(|()| stdout().flush());
+    wrote(write!(stdout().lock(), "{text}").and_then(|()| stdout().flush()))
+}
+
+/// How writing to standard output ended. Who has read enough may close it.
+pub(crate) fn wrote(written: io::Result<()>) -> Result<()> {
     match written {
         Err(error) if error.kind() != ErrorKind::BrokenPipe => Err(error).into_diagnostic(),
         _ => Ok(()),

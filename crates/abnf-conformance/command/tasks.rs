@@ -1,10 +1,11 @@
 //! Every command but `check`.
 
 use std::fmt::Write as _;
-use std::io::{BufWriter, ErrorKind, Write as _, stdout};
+use std::io::{self, BufWriter, Write as _, stdout};
 use std::process::ExitCode;
 
-use miette::{IntoDiagnostic, Result, miette};
+use abnf_conformance::Suite;
+use miette::{Result, miette};
 use serde_json::{Value, json};
 
 use crate::arguments::{Counterexamples, Diff, Dot, Examples, Lint, Regex, Texts};
@@ -86,16 +87,18 @@ pub(crate) fn counterexamples(counterexamples: &Counterexamples) -> Result<ExitC
 
 pub(crate) fn texts(texts: &Texts) -> Result<ExitCode> {
     let rule = load(&texts.documents)?.rule(&texts.rule)?;
+    output::wrote(write_texts(&suite(&rule, &texts.texts)))?;
+    Ok(ExitCode::SUCCESS)
+}
+
+fn write_texts(suite: &Suite<'_>) -> io::Result<()> {
     let mut out = BufWriter::new(stdout().lock());
-    for (text, accepted) in suite(&rule, &texts.texts).texts() {
+    for (text, accepted) in suite.texts() {
         let verdict = if accepted { "accept " } else { "reject " };
         let hex: String = text.iter().map(|byte| format!("{byte:02x}")).collect();
-        match writeln!(out, "{verdict}{hex}") {
-            Err(error) if error.kind() == ErrorKind::BrokenPipe => return Ok(ExitCode::SUCCESS),
-            written => written.into_diagnostic()?,
-        }
+        writeln!(out, "{verdict}{hex}")?;
     }
-    Ok(ExitCode::SUCCESS)
+    out.flush()
 }
 
 pub(crate) fn dot(dot: &Dot) -> Result<ExitCode> {

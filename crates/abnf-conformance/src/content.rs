@@ -241,7 +241,6 @@ fn without_comment(line: &str) -> &str {
     for (at, c) in line.char_indices() {
         match (quoted_until, c) {
             (Some(end), _) if c == end => quoted_until = None,
-            (Some(_), _) => (),
             (None, '"') => quoted_until = Some('"'),
             (None, '<') => quoted_until = Some('>'),
             (None, ';') => return line.get(..at).unwrap_or(line),
@@ -249,4 +248,143 @@ fn without_comment(line: &str) -> &str {
         }
     }
     line
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Alphabet, Content, without_comment};
+    use crate::error::RuleError;
+    use crate::grammar::Grammar;
+
+    fn content(text: &str) -> Content {
+        Grammar::parse(text).unwrap().content.as_ref().clone()
+    }
+
+    /// Whether `one` and `other` say the same as a rule's definition.
+    #[track_caller]
+    fn is_same(one: &str, other: &str) -> bool {
+        let content = content(&format!("a = {one}\na = {other}\n"));
+        let entry = content.entry("a").unwrap();
+        assert_eq!(entry.again.len(), 1);
+        !entry.again[0].1
+    }
+
+    /// The text of the first rule of a document.
+    fn text(document: &str) -> String {
+        let content = content(document);
+        content.text(content.entry("a").unwrap().node)
+    }
+
+    #[test]
+    fn definitions_that_say_the_same_are_the_same() {
+        assert!(is_same("\"x\" / %x41", "\"x\" / %x41"));
+        assert!(is_same("\"x\" b", "( \"x\" ) B"));
+        assert!(is_same("1*2b", "1*2( b )"));
+        assert!(is_same("%s\"x\"", "%s\"x\""));
+        assert!(is_same("\"x\"", "%i\"X\""));
+        assert!(is_same("%x41-5A", "%d65-90"));
+        assert!(is_same("%x41.42", "%d65.66"));
+        assert!(is_same("<in words>", "<in words>"));
+    }
+
+    #[test]
+    fn definitions_that_differ_in_one_thing_are_not_the_same() {
+        assert!(!is_same("\"x\" / \"y\"", "\"x\" / \"z\""));
+        assert!(!is_same("\"x\" / \"y\"", "\"x\" \"y\""));
+        assert!(!is_same("\"x\" / \"y\"", "\"x\" / \"y\" / \"z\""));
+        assert!(!is_same("\"x\" \"y\" \"z\"", "\"x\" \"y\""));
+        assert!(!is_same("1*2b", "2b"));
+        assert!(!is_same("1*2b", "1*3b"));
+        assert!(!is_same("1*2b", "1*2c"));
+        assert!(!is_same("b", "c"));
+        assert!(!is_same("%s\"x\"", "%s\"X\""));
+        assert!(!is_same("%s\"x\"", "\"x\""));
+        assert!(!is_same("\"x\"", "\"y\""));
+        assert!(!is_same("%x41-5A", "%x41-5B"));
+        assert!(!is_same("%x41-5A", "%x42-5A"));
+        assert!(!is_same("%x41.42", "%x41.43"));
+        assert!(!is_same("<in words>", "<in other words>"));
+    }
+
+    #[test]
+    fn a_text_is_one_line_with_single_spaces() {
+        assert_eq!(text("a = b \t  c\t/  %x41\n"), "b c / %x41");
+        assert_eq!(text("a = b ; one\n\n    ; two\n      c ; three\n"), "b c");
+        assert_eq!(text("a = b / c\n\t/ d\n"), "b / c / d");
+    }
+
+    #[test]
+    fn what_is_quoted_stays_as_it_is() {
+        assert_eq!(text("a = \"b  ;c\"  d\n"), "\"b  ;c\" d");
+        assert_eq!(text("a = <b  ;c>  d\n"), "<b  ;c> d");
+        assert_eq!(text("a = \"<  \"  d  \">\"\n"), "\"<  \" d \">\"");
+        assert_eq!(text("a = <\"  >  d  \"\"\n"), "<\"  > d \"\"");
+    }
+
+    #[test]
+    fn a_comment_begins_outside_of_strings_and_descriptions() {
+        assert_eq!(without_comment("a = b ; c"), "a = b ");
+        assert_eq!(without_comment("a = b"), "a = b");
+        assert_eq!(without_comment("; c ; d"), "");
+        assert_eq!(without_comment("\"x;y\" ; z"), "\"x;y\" ");
+        assert_eq!(without_comment("<x;y> ; z"), "<x;y> ");
+        assert_eq!(without_comment("\"<\" ; >"), "\"<\" ");
+        assert_eq!(without_comment("<\"> ; \""), "<\"> ");
+    }
+
+    #[test]
+    fn a_definition_in_another_document_replaces() {
+        let grammar = Grammar::parse("a = \"x\"\na =/ \"y\"\n").unwrap().with("A = \"z\"\n").unwrap();
+        let entry = grammar.content.entry("a").unwrap();
+        assert_eq!((entry.name.as_str(), entry.document, entry.again.len()), ("A", 2, 0));
+        assert_eq!(grammar.content.text(entry.node), "\"z\"");
+        assert_eq!((entry.place.line(), entry.place.column(), entry.place.document()), (1, 1, 1));
+    }
+
+    #[test]
+    fn what_is_added_before_it_is_defined_is_replaced() {
+        let added = content("a =/ \"x\"\n");
+        assert!(added.entry("a").unwrap().is_only_added_to);
+        let defined = content("a =/ \"x\"\na = \"y\"\n");
+        let entry = defined.entry("a").unwrap();
+        assert_eq!((entry.is_only_added_to, entry.again.len()), (false, 0));
+        assert_eq!(defined.text(entry.node), "\"y\"");
+    }
+
+    /// The value that is not in an alphabet, and where it is.
+    fn not_in(alphabet: Alphabet, element: &str) -> Option<(u32, usize)> {
+        let rule = Grammar::parse(&format!("a = \"x\" {element}\n")).unwrap().over(alphabet).rule("a");
+        match rule {
+            Err(RuleError::NotInAlphabet { value, by, place }) if by == "a" => Some((value, place.column())),
+            Err(error) => panic!("{error}"),
+            Ok(_) => None,
+        }
+    }
+
+    #[test]
+    fn bytes_end_at_ff() {
+        assert_eq!(not_in(Alphabet::Bytes, "%x00-FF"), None);
+        assert_eq!(not_in(Alphabet::Bytes, "%x00-100"), Some((0x100, 9)));
+        assert_eq!(not_in(Alphabet::Bytes, "%xFF"), None);
+        assert_eq!(not_in(Alphabet::Bytes, "%xFF.100.101"), Some((0x100, 9)));
+    }
+
+    #[test]
+    fn surrogates_are_no_characters() {
+        assert_eq!(not_in(Alphabet::CodePoints, "%xD7FF-D800"), None);
+        assert_eq!(not_in(Alphabet::CodePoints, "%xDFFF-E000"), None);
+        assert_eq!(not_in(Alphabet::CodePoints, "%xD800-DFFF"), Some((0xD800, 9)));
+        assert_eq!(not_in(Alphabet::CodePoints, "%xD7FF.DFFF"), Some((0xDFFF, 9)));
+        assert_eq!(not_in(Alphabet::CodePoints, "%xD7FF.E000"), None);
+    }
+
+    #[test]
+    fn nodes_are_in_the_order_of_the_text() {
+        let content = content("a = b 2c / <d e>\n");
+        let nodes = content.nodes_of(content.entry("a").unwrap().node);
+        let texts: Vec<String> = nodes.iter().map(|id| content.text(*id)).collect();
+        assert_eq!(texts, ["b 2c / <d e>", "b 2c", "b", "2c", "c", "<d e>"]);
+        let references = content.references(content.entry("a").unwrap().node);
+        assert_eq!(references.map(|(name, _)| name).collect::<Vec<_>>(), ["b", "c"]);
+    }
 }

@@ -87,7 +87,7 @@ impl fmt::Display for RuleError {
                 let first = cycle.first().map(String::as_str).unwrap_or_default();
                 write!(f, "{first} is not regular as written: {}", cycle.join(" -> "))
             }
-            RuleError::NotInAlphabet { value, by, place } if *value > 0xFF && !is_surrogate(*value) => {
+            RuleError::NotInAlphabet { value, by, place } if !is_surrogate(*value) => {
                 write!(
                     f,
                     "%x{value:X} in {by} in {place} is no byte; values that are characters need `Alphabet::CodePoints`"
@@ -131,10 +131,75 @@ impl RuleError {
                 Some("write what repeats with `*`, or replace what nests by something of limited depth")
             }
             RuleError::DefinedTwice { .. } => Some("remove one of the definitions, or add to the first with `=/`"),
-            RuleError::NotInAlphabet { value, .. } if *value > 0xFF => {
+            RuleError::NotInAlphabet { value, .. } if !is_surrogate(*value) => {
                 Some("read the grammar over `Alphabet::CodePoints`")
             }
             _ => None,
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{RuleError, is_surrogate};
+    use crate::content::Alphabet;
+    use crate::grammar::Grammar;
+
+    /// The message, the help, and the line and the column of why `a` has no automaton.
+    #[track_caller]
+    fn is(error: &RuleError, message: &str, help: Option<&str>, place: Option<(usize, usize)>) {
+        assert_eq!(error.to_string(), message);
+        assert_eq!(error.help(), help);
+        assert_eq!(error.place().map(|place| (place.line(), place.column())), place);
+    }
+
+    fn error(text: &str, alphabet: Alphabet, limit: usize) -> RuleError {
+        Grammar::parse(text).unwrap().over(alphabet).limit(limit).rule("a").unwrap_err()
+    }
+
+    #[test]
+    fn an_error_says_what_is_wrong_where_and_what_to_do() {
+        let of = |text: &str| error(text, Alphabet::Bytes, 100);
+        let define = Some("define the rule in another document of the grammar");
+        is(&of("b = \"x\"\n"), "no rule is called a", None, None);
+        is(&of("a = \"x\" b\n"), "b is not defined; a refers to it in line 1, column 9", define, Some((1, 9)));
+        is(
+            &of("a = b\nb = <words>\n"),
+            "words is not defined; b refers to it in line 2, column 5",
+            define,
+            Some((2, 5)),
+        );
+        is(&of("a = <in words>\n"), "a is described in words in line 1, column 5: <in words>", define, Some((1, 5)));
+        is(
+            &of("a = \"x\"\n\na = \"y\"\n"),
+            "a is defined by something else in line 3, column 1; `=/` adds alternatives",
+            Some("remove one of the definitions, or add to the first with `=/`"),
+            Some((3, 1)),
+        );
+        is(
+            &of("a = b\nb = [ a ]\n"),
+            "a is not regular as written: a -> b -> a",
+            Some("write what repeats with `*`, or replace what nests by something of limited depth"),
+            None,
+        );
+        is(&of("a = *999\"x\"\n"), "the automaton of a has more than 100 states", None, None);
+    }
+
+    #[test]
+    fn a_value_is_no_byte_or_no_character() {
+        is(
+            &error("a = %x100\n", Alphabet::Bytes, 100),
+            "%x100 in a in line 1, column 5 is no byte; values that are characters need `Alphabet::CodePoints`",
+            Some("read the grammar over `Alphabet::CodePoints`"),
+            Some((1, 5)),
+        );
+        let surrogate = "%xD800 in a in line 1, column 5 is no character";
+        is(&error("a = %xD800\n", Alphabet::Bytes, 100), surrogate, None, Some((1, 5)));
+        is(&error("a = %xD800\n", Alphabet::CodePoints, 100), surrogate, None, Some((1, 5)));
+    }
+
+    #[test]
+    fn surrogates_have_a_first_and_a_last() {
+        assert_eq!([0xD7FF, 0xD800, 0xDFFF, 0xE000].map(is_surrogate), [false, true, true, false]);
     }
 }

@@ -40,3 +40,35 @@ impl Diagnostic for RuleError {
         labels(self.place())
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use miette::Diagnostic;
+
+    use crate::grammar::Grammar;
+
+    /// The help, and each label with the offset and the length of what it is at.
+    fn shown(error: &dyn Diagnostic) -> (Option<String>, Vec<(String, usize, usize)>) {
+        let labels = error.labels().into_iter().flatten();
+        let labels = labels.map(|label| (label.label().unwrap().to_owned(), label.offset(), label.len()));
+        (error.help().map(|help| help.to_string()), labels.collect())
+    }
+
+    #[test]
+    fn a_syntax_error_has_help_and_a_label() {
+        let error = Grammar::parse("a = \"x\" | \"y\"\n").unwrap_err();
+        let help = "ABNF separates alternatives with `/`".to_owned();
+        assert_eq!(shown(&error), (Some(help), vec![("here".to_owned(), 8, 1)]));
+        let error = Grammar::parse("a = \"x").unwrap_err();
+        assert_eq!(shown(&error), (None, vec![("here".to_owned(), 4, 2)]));
+    }
+
+    #[test]
+    fn an_error_of_a_rule_has_help_and_a_label_if_it_has_a_place() {
+        let error = Grammar::parse("a = \"x\" bee\n").unwrap().rule("a").unwrap_err();
+        let help = "define the rule in another document of the grammar".to_owned();
+        assert_eq!(shown(&error), (Some(help), vec![("here".to_owned(), 8, 3)]));
+        let error = Grammar::parse("").unwrap().rule("a").unwrap_err();
+        assert_eq!(shown(&error), (None, vec![]));
+    }
+}

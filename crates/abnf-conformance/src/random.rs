@@ -29,3 +29,30 @@ impl Random {
         u64::try_from(product >> 64).unwrap_or(0)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::Random;
+
+    /// The first numbers of the authors' program for the seed 0.
+    const NUMBERS: [u64; 3] = [0xE220_A839_7B1D_CDAF, 0x6E78_9E6A_A1B9_65F4, 0x06C4_5D18_8009_454F];
+
+    #[test]
+    fn the_numbers_are_those_of_split_mix() {
+        let mut random = Random::new(0);
+        assert_eq!([random.next(), random.next(), random.next()], NUMBERS);
+    }
+
+    #[test]
+    fn numbers_can_be_passed_over() {
+        let mut random = Random::new(0);
+        random.skip(2);
+        assert_eq!(random.next(), NUMBERS[2]);
+    }
+
+    #[test]
+    fn a_number_below_another_is_its_share() {
+        let mut random = Random::new(0);
+        assert_eq!([random.below(1000), random.below(1000), random.below(1000)], [883, 431, 26]);
+    }
+}

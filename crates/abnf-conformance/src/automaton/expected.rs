@@ -88,3 +88,42 @@ impl fmt::Display for Expected {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::Expected;
+
+    fn expected(bytes: &[u8], end: bool) -> Expected {
+        Expected::new(bytes.iter().copied(), end)
+    }
+
+    #[test]
+    fn bytes_are_those_that_were_given() {
+        let bytes = [0, 63, 64, 127, 128, 191, 192, 255];
+        let expected = expected(&bytes, false);
+        assert_eq!(expected.bytes().collect::<Vec<_>>(), bytes);
+        assert!(bytes.iter().all(|byte| expected.contains(*byte)));
+        assert!(![1, 62, 65, 254].iter().any(|byte| expected.contains(*byte)));
+        assert!(!expected.contains_end());
+        assert!(self::expected(&[], true).contains_end());
+    }
+
+    #[test]
+    fn a_range_ends_where_a_byte_is_missing() {
+        assert_eq!(expected(b"", true).ranges(), []);
+        assert_eq!(expected(b"ac", true).ranges(), [(b'a', b'a'), (b'c', b'c')]);
+        assert_eq!(expected(b"abce", true).ranges(), [(b'a', b'c'), (b'e', b'e')]);
+        assert_eq!(expected(&[0, 1, 254, 255], true).ranges(), [(0, 1), (254, 255)]);
+    }
+
+    #[test]
+    fn what_is_expected_is_a_list_in_words() {
+        assert_eq!(expected(b"", false).to_string(), "nothing");
+        assert_eq!(expected(b"", true).to_string(), "the end");
+        assert_eq!(expected(b"a", false).to_string(), "`a`");
+        assert_eq!(expected(b"ab", false).to_string(), "`a` or `b`");
+        assert_eq!(expected(b"abc", true).to_string(), "`a` to `c` or the end");
+        assert_eq!(expected(b"!~ac", true).to_string(), "`!`, `a`, `c`, `~` or the end");
+        assert_eq!(expected(b" \x7F\xFF", false).to_string(), "%x20, %x7F or %xFF");
+    }
+}

@@ -61,3 +61,35 @@ impl fmt::Display for Place {
         write!(f, "line {}, column {}", self.line, self.column)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::Place;
+
+    /// The line and the column of a span.
+    fn at(text: &str, start: usize) -> (usize, usize) {
+        let place = Place::new(1, text, start..start + 1);
+        (place.line(), place.column())
+    }
+
+    #[test]
+    fn lines_and_columns_are_counted_from_1() {
+        assert_eq!(at("ab\ncd", 0), (1, 1));
+        assert_eq!(at("ab\ncd", 1), (1, 2));
+        assert_eq!(at("ab\ncd", 2), (1, 3));
+        assert_eq!(at("ab\ncd", 3), (2, 1));
+        assert_eq!(at("ab\n\n\ncd", 6), (4, 2));
+    }
+
+    #[test]
+    fn columns_are_characters() {
+        assert_eq!(at("\né€x", 6), (2, 3));
+    }
+
+    #[test]
+    fn a_place_has_a_document_and_a_span() {
+        let place = Place::new(3, "ab\ncd", 3..5);
+        assert_eq!((place.document(), place.span(), place.to_string()), (2, 3..5, "line 2, column 1".to_owned()));
+        assert_eq!(Place::new(1, "", 0..0).document(), 0);
+    }
+}
