@@ -44,6 +44,12 @@ pub(crate) enum CaseInsensitive {
 impl Known {
     /// The properties of the scheme with this name, which is case-insensitive.
     pub(crate) fn of(scheme: &str) -> Option<&'static Known> {
+        // Most are these.
+        match scheme {
+            "https" => return Some(&Known::HTTPS),
+            "http" => return Some(&Known::HTTP),
+            _ => (),
+        }
         let first = scheme.bytes().next()?.to_ascii_lowercase();
         let same_first = |known: &&Known| known.name.bytes().next() == Some(first);
         let start = FIRST.get(usize::from(first.checked_sub(b'a')?))?;
@@ -52,6 +58,10 @@ impl Known {
         let is = |name: &str| name.bytes().zip(scheme.bytes()).all(|(own, byte)| own == byte.to_ascii_lowercase());
         { candidates }.find(|known| known.name.len() == scheme.len() && is(known.name))
     }
+
+    const HTTP: Known = Known::web("http", 80);
+
+    const HTTPS: Known = Known::web("https", 443);
 
     /// A service at a host, with no other known properties.
     pub(crate) const SERVICE: Known = Known::host("");
@@ -142,8 +152,8 @@ static SCHEMES: [Known; 71] = [
     Known::host("git+https"),
     Known::host("git+ssh"),
     Known::port("gopher", 70),
-    Known::web("http", 80),
-    Known::web("https", 443),
+    Known::HTTP,
+    Known::HTTPS,
     Known::port("icap", 1344),
     Known::port("imap", 143),
     Known { without: &[Component::Authority, Component::Query], ..Known::new("info") },

@@ -207,12 +207,8 @@ impl Linter {
     /// Makes all checks of a parsed reference. After each fix, `rule` still matches it.
     fn check_all(&self, lints: &mut Lints<'_, '_>, rule: Rule, base: Option<Uri<'_>>) {
         // What surrounds a URI makes components of it that nobody meant.
-        if !security::delimiting::surroundings(lints) {
-            lints.make(&[NESTED]);
-            lints.make(&scheme::CHECKS);
-            lints.make(security::CHECKS);
-            lints.make(&component::CHECKS);
-            lints.make(&style::CHECKS);
+        if !security::delimiting::surroundings(lints) && lints.traits.has(NEEDED) {
+            CHECKS.iter().for_each(|checks| lints.make(checks));
         }
         if let Some(base) = base {
             style::above_root::lint_with_base(lints, base);
@@ -238,6 +234,24 @@ fn of_iri(text: &[u8], rule: Rule) -> Option<UriReference<'_>> {
 fn of_iri(_text: &[u8], _rule: Rule) -> Option<UriReference<'_>> {
     None
 }
+
+/// All checks, in the order in which they are made.
+const CHECKS: [&[Check]; 5] = [&[NESTED], &scheme::CHECKS, security::CHECKS, &component::CHECKS, &style::CHECKS];
+
+/// What any of them needs: many URIs have nothing of it.
+#[allow(clippy::indexing_slicing, reason = "it is computed while compiling")]
+const NEEDED: Traits = {
+    let (mut needed, mut list) = (Traits::NONE, 0);
+    while list < CHECKS.len() {
+        let mut at = 0;
+        while at < CHECKS[list].len() {
+            needed = needed.or(CHECKS[list][at].needs);
+            at += 1;
+        }
+        list += 1;
+    }
+    needed
+};
 
 const NESTED: Check = Check { needs: Traits::NOT_HTTP, lint: nested };
 

@@ -83,7 +83,7 @@ impl Traits {
     #[cfg(test)]
     pub(crate) const ALL: Traits = Traits(u32::MAX);
 
-    const NONE: Traits = Traits(0);
+    pub(super) const NONE: Traits = Traits(0);
 
     /// The traits of a reference whose scheme is this one, if it is known.
     pub(super) fn of(reference: UriReference<'_>, known: Option<&Known>) -> Self {
@@ -277,12 +277,27 @@ fn pairs(text: &[u8], of: impl Fn(u8, u8) -> u8) -> u32 {
             }
         }
         None => {
-            let mut block = [0; BLOCK];
-            block.iter_mut().skip(1).zip(text).for_each(|(to, byte)| *to = *byte);
-            see(&block);
+            let bytes = up_to_sixteen(text);
+            let (before, bytes) = ((bytes << 8).to_le_bytes(), bytes.to_le_bytes());
+            for ((seen, before), byte) in seen.iter_mut().zip(before).zip(bytes) {
+                *seen |= of(before, byte);
+            }
         }
     }
     seen.iter().fold(first, |traits, seen| traits | seen).into()
+}
+
+/// At most sixteen bytes; the others are zero. They are read as their first and their last ones, which may overlap.
+#[inline(always)]
+fn up_to_sixteen(text: &[u8]) -> u128 {
+    let bits = 8 * text.len();
+    if let (Some(first), Some(last)) = (text.first_chunk(), text.last_chunk()) {
+        u128::from(u64::from_le_bytes(*first)) | u128::from(u64::from_le_bytes(*last)) << (bits - 64)
+    } else if let (Some(first), Some(last)) = (text.first_chunk(), text.last_chunk()) {
+        (u64::from(u32::from_le_bytes(*first)) | u64::from(u32::from_le_bytes(*last)) << (bits - 32)).into()
+    } else {
+        text.iter().rev().fold(0, |bytes, byte| bytes << 8 | u128::from(*byte))
+    }
 }
 
 /// How many bytes are looked at at once, and the one before them.

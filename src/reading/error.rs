@@ -5,7 +5,7 @@ use core::ops::Range;
 
 use super::error_kind::{ErrorKind, LONGEST};
 use super::failure::Failure;
-use super::parts::Splitting;
+use super::parts::Parts;
 use super::reference::{self, Missing};
 use super::search::{Searched, search};
 use crate::abnf::rule::Rule;
@@ -95,13 +95,12 @@ impl Error {
     /// other rules, so that a program that only parses is small. A module for JavaScript has the other rules, and is smaller without this.
     #[cold]
     pub(crate) fn explain_reference(rule: Rule, text: &[u8]) -> Error {
-        Error::explain_rest(rule, &Splitting::of(text), None)
+        Error::explain_rest(rule, text, None, &Parts::default())
     }
 
     /// [`explain_reference`](Self::explain_reference) for a text whose beginning matches, up to `end`: it is not read again.
     #[cold]
-    pub(crate) fn explain_rest(rule: Rule, splitting: &Splitting<'_>, end: Option<usize>) -> Error {
-        let text = splitting.text();
+    pub(crate) fn explain_rest(rule: Rule, text: &[u8], end: Option<usize>, parts: &Parts) -> Error {
         if cfg!(target_family = "wasm") {
             return Error::explain_by_rules(rule, text);
         }
@@ -109,7 +108,7 @@ impl Error {
             return Error::too_long(rule, text);
         }
         let missing = match end {
-            Some(end) => Some(reference::missing_after(rule, text, &splitting.parts(), end)),
+            Some(end) => Some(reference::missing_after(rule, text, parts, end)),
             None => reference::missing(rule, text),
         };
         let (rule, at, expected) = match missing {

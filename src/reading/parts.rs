@@ -156,11 +156,6 @@ impl<'t> Splitting<'t> {
     pub(crate) fn parts(&self) -> Parts {
         self.0.notes.parts()
     }
-
-    #[inline]
-    pub(crate) fn text(&self) -> &'t [u8] {
-        self.0.text
-    }
 }
 
 /// A source that marks where components end.

@@ -51,7 +51,7 @@ macro_rules! view {
                     },
                     _ => None,
                 };
-                Err(Error::explain_rest(Self::RULE, &splitting, end))
+                Err(Error::explain_rest(Self::RULE, text.as_bytes(), end, &splitting.parts()))
             }
 
             /// The text, as it was written.
