@@ -1,19 +1,27 @@
 //! Mutation testing: faults are put into the code one at a time, and the tests must detect them.
 //!
 //! cargo-mutants says which faults there are. They are tried here and not by its own runner, since there are too many for one run: what was tried is kept in a file, and the next run goes on from there.
+//! Those that can be are compiled together, each behind a switch; the others are compiled one by one.
 
 use std::collections::{BTreeMap, BTreeSet, HashSet};
+use std::env;
 use std::fmt::Write as _;
 use std::io::{BufRead, BufReader, Read};
+use std::ops::RangeInclusive;
 #[cfg(unix)]
 use std::os::unix::process::CommandExt;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
+use std::sync::Mutex;
 use std::sync::mpsc::{Receiver, channel};
 use std::thread::{self, sleep};
 use std::time::{Duration, Instant};
 
 use serde_json::Value;
+
+mod switch;
+
+mod together;
 
 use crate::install;
 use crate::tools::{finish, put, read, said};
@@ -44,7 +52,10 @@ struct Area {
     tests: &'static [&'static [&'static str]],
 }
 
-const LIBRARY: &[&str] = &["-p", "urispec", "--all-features", "--lib", "--test", "library"];
+/// The fastest tests come first, since most faults are found by the first that are run.
+const UNITS: &[&str] = &["-p", "urispec", "--all-features", "--lib"];
+
+const LIBRARY: &[&str] = &["-p", "urispec", "--all-features", "--test", "library"];
 
 const FOUND: &[&str] = &["-p", "urispec", "--all-features", "--test", "diagnostic"];
 
@@ -54,17 +65,22 @@ const COMMANDS: &[&str] = &["-p", "urispec-cli"];
 
 /// A file belongs to the first area that names it.
 const AREAS: [Area; 14] = [
-    Area { name: "views", package: "urispec", files: &["src/view/"], tests: &[LIBRARY, VECTORS] },
-    Area { name: "schemes", package: "urispec", files: &["src/scheme/"], tests: &[LIBRARY, FOUND, VECTORS] },
-    Area { name: "lints", package: "urispec", files: &["src/lint/"], tests: &[LIBRARY, FOUND, COMMANDS] },
-    Area { name: "diagnostics", package: "urispec", files: &["src/diagnostic/"], tests: &[LIBRARY, FOUND, COMMANDS] },
+    Area { name: "views", package: "urispec", files: &["src/view/"], tests: &[UNITS, LIBRARY, VECTORS] },
+    Area { name: "schemes", package: "urispec", files: &["src/scheme/"], tests: &[UNITS, LIBRARY, FOUND, VECTORS] },
+    Area { name: "lints", package: "urispec", files: &["src/lint/"], tests: &[UNITS, LIBRARY, FOUND, COMMANDS] },
+    Area {
+        name: "diagnostics",
+        package: "urispec",
+        files: &["src/diagnostic/"],
+        tests: &[UNITS, LIBRARY, FOUND, COMMANDS],
+    },
     Area {
         name: "grammar and operations",
         package: "urispec",
         files: &["src/abnf/", "src/rfc", "src/reading/", "src/template/", "src/zone/"],
-        tests: &[LIBRARY, VECTORS, FOUND],
+        tests: &[UNITS, LIBRARY, VECTORS, FOUND],
     },
-    Area { name: "values", package: "urispec", files: &["src/"], tests: &[LIBRARY, VECTORS, FOUND] },
+    Area { name: "values", package: "urispec", files: &["src/"], tests: &[UNITS, LIBRARY, VECTORS, FOUND] },
     Area {
         name: "documents",
         package: "urispec-documents",
@@ -138,6 +154,10 @@ struct Fault {
     /// Without line and column, which change with every edit.
     name: String,
     file: String,
+    /// What cargo-mutants calls its kind.
+    genre: String,
+    /// The lines of the function.
+    function: RangeInclusive<usize>,
     start: (usize, usize),
     end: (usize, usize),
     replacement: String,
@@ -198,17 +218,24 @@ fn try_faults(choice: &Choice<'_>) -> Result<(), String> {
     let mut results = results_in(&read(Path::new(RESULTS)).unwrap_or_default());
     results.retain(|name, _| names.contains(name.as_str()));
     let chosen = chosen(&faults, choice, &results)?;
-    let start = Instant::now();
-    for (count, fault) in chosen.iter().enumerate() {
-        if choice.minutes.is_some_and(|minutes| start.elapsed() > Duration::from_secs(60 * minutes)) {
-            eprintln!("== {} faults are left", chosen.len() - count);
+    let deadline = choice.minutes.map(|minutes| Instant::now() + Duration::from_secs(60 * minutes));
+    let (count, results) = (chosen.len(), Mutex::new((0, results)));
+    let keep = |fault: &Fault, outcome: Outcome| {
+        let mut kept = results.lock().map_err(|error| error.to_string())?;
+        let (done, results) = &mut *kept;
+        *done += 1;
+        eprintln!("== {done}/{count} {}: {}", outcome.name(), fault.name);
+        results.insert(fault.name.clone(), outcome);
+        put(Path::new(RESULTS), written(results))
+    };
+    for fault in together::try_together(&chosen, deadline, &keep)? {
+        if deadline.is_some_and(|deadline| Instant::now() >= deadline) {
             break;
         }
-        let outcome = outcome(fault)?;
-        eprintln!("== {}/{} {}: {}", count + 1, chosen.len(), outcome.name(), fault.name);
-        results.insert(fault.name.clone(), outcome);
-        put(Path::new(RESULTS), written(&results))?;
+        keep(fault, outcome(fault)?)?;
     }
+    let (done, results) = results.into_inner().map_err(|error| error.to_string())?;
+    eprintln!("== {} faults are left", count - done);
     let document = read(Path::new(DOCUMENT))?;
     put(Path::new(DOCUMENT), with_table(&document, &results))?;
     let listed = read(Path::new(EQUIVALENT))?;
@@ -253,8 +280,11 @@ fn fault(value: &Value) -> Option<Fault> {
         let number = |axis: &str| value["span"][end][axis].as_u64().and_then(|number| usize::try_from(number).ok());
         Some((number("line")?, number("column")?))
     };
+    let line = |end: &str| value["function"]["span"][end]["line"].as_u64().and_then(|line| usize::try_from(line).ok());
+    let (start, end) = (place("start")?, place("end")?);
+    let function = line("start").unwrap_or(start.0)..=line("end").unwrap_or(end.0);
     let (name, file) = (without_place(&text("name")?), text("file")?);
-    Some(Fault { name, start: place("start")?, end: place("end")?, replacement: text("replacement")?, file })
+    Some(Fault { name, file, genre: text("genre")?, function, start, end, replacement: text("replacement")? })
         .filter(|fault| area_of(&fault.file).is_some())
 }
 
@@ -344,35 +374,44 @@ fn tested(fault: &Fault) -> Result<Outcome, String> {
     Ok(Outcome::Missed)
 }
 
-/// Whether tests pass, if they end. The first that fails ends them.
+/// Whether tests pass, if they end. The first that fails ends them. Compiling may take as long as it does.
 fn ends(tests: &[&str], options: &[&str]) -> Result<Option<bool>, String> {
     let mut command = Command::new("cargo");
-    command.args(["test", "--quiet"]).args(if tests.contains(&"--lib") { &[][..] } else { &["--tests"] });
-    command.args(tests).args(options).current_dir(TREE);
-    let build = std::env::current_dir().map_err(|error| error.to_string())?.join(BUILD);
-    command.env("CARGO_TARGET_DIR", build).env("CARGO_INCREMENTAL", "1");
+    let all = if tests.contains(&"--lib") || tests.contains(&"--test") { &[][..] } else { &["--tests"] };
+    command.arg("test").args(all).args(tests).args(options).current_dir(TREE);
+    command.env("CARGO_TARGET_DIR", build_folder()?).env("CARGO_INCREMENTAL", "1");
     command.env("URISPEC_QUICK", "1").env("INSTA_UPDATE", "no");
-    // The tests that it starts end with it.
-    #[cfg(unix)]
-    command.process_group(0);
-    let child = command.stdout(Stdio::piped()).stderr(Stdio::null()).spawn();
-    wait(child.map_err(|error| error.to_string())?)
+    let mut child = spawned(&mut command)?;
+    let failures = failures(child.stdout.take());
+    wait(child, if options.is_empty() { LIMIT } else { 10 * LIMIT }, || failures.try_recv().is_ok())
 }
 
-fn wait(mut child: Child) -> Result<Option<bool>, String> {
-    let (start, failures) = (Instant::now(), failures(child.stdout.take()));
+fn build_folder() -> Result<PathBuf, String> {
+    Ok(env::current_dir().map_err(|error| error.to_string())?.join(BUILD))
+}
+
+/// Starts tests. What they start ends with them.
+fn spawned(command: &mut Command) -> Result<Child, String> {
+    #[cfg(unix)]
+    command.process_group(0);
+    command.stdin(Stdio::null()).stdout(Stdio::piped()).stderr(Stdio::null()).spawn().map_err(|error| error.to_string())
+}
+
+/// Whether a command succeeds, if it ends before the limit. It need not end if it has failed.
+fn wait(mut child: Child, limit: Duration, has_failed: impl Fn() -> bool) -> Result<Option<bool>, String> {
+    let start = Instant::now();
     loop {
         match child.try_wait() {
             Ok(Some(status)) => return Ok(Some(status.success())),
-            Ok(None) if failures.try_recv().is_ok() => {
+            Ok(None) if has_failed() => {
                 end(child);
                 return Ok(Some(false));
             }
-            Ok(None) if start.elapsed() > LIMIT => {
+            Ok(None) if start.elapsed() > limit => {
                 end(child);
                 return Ok(None);
             }
-            Ok(None) => sleep(Duration::from_millis(50)),
+            Ok(None) => sleep(Duration::from_millis(20)),
             Err(error) => return Err(error.to_string()),
         }
     }
@@ -385,13 +424,14 @@ fn end(mut child: Child) {
     let _ = child.wait();
 }
 
-/// A message for each test that fails, as the lines of tests say it.
-fn failures(output: Option<impl Read + Send + 'static>) -> Receiver<()> {
+/// The name of each test that fails, as the lines of tests say it.
+fn failures(output: Option<impl Read + Send + 'static>) -> Receiver<String> {
     let (to, from) = channel();
     thread::spawn(move || {
         let lines = output.into_iter().flat_map(|output| BufReader::new(output).lines().map_while(Result::ok));
         // Nobody listens any more once the first has failed.
-        lines.filter(|line| line.ends_with(" ... FAILED")).try_for_each(|_| to.send(()))
+        let name = |line: String| Some(line.strip_prefix("test ")?.strip_suffix(" ... FAILED")?.to_owned());
+        lines.filter_map(name).try_for_each(|name| to.send(name))
     });
     from
 }
@@ -514,7 +554,15 @@ mod tests {
     #[test]
     fn a_fault_replaces_its_place_alone() {
         let text = "fn a() {\n    \u{e4} == b && c\n}\n";
-        let fault = |start, end| Fault { name: "".into(), file: "".into(), start, end, replacement: "!=".into() };
+        let fault = |start, end| Fault {
+            name: "".into(),
+            file: "".into(),
+            genre: "".into(),
+            function: 1..=3,
+            start,
+            end,
+            replacement: "!=".into(),
+        };
         assert_eq!(with_fault(text, &fault((2, 7), (2, 9))).unwrap(), text.replace("==", "!="));
         assert_eq!(with_fault(text, &fault((1, 1), (3, 2))).unwrap(), "!=\n");
         assert_eq!(without_place("src/class.rs:69:9: replace a::b"), "src/class.rs: replace a::b");
@@ -523,7 +571,7 @@ mod tests {
     #[test]
     fn a_test_that_fails_is_a_message() {
         let lines = &b"running 2 tests\ntest a ... ok\ntest b ... FAILED\ntest c ... FAILED\n\nfailures:\n"[..];
-        assert_eq!(failures(Some(lines)).iter().count(), 2);
+        assert!(failures(Some(lines)).iter().eq(["b", "c"]));
         assert_eq!(failures(Some(&b"test a - should panic ... ok\ntest result: ok\n"[..])).iter().count(), 0);
         assert_eq!(failures(None::<&[u8]>).iter().count(), 0);
     }
