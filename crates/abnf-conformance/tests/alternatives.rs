@@ -89,3 +89,24 @@ fn what_is_repeated_ends_each_time() {
     assert_eq!((numbers(at(b"abc").matched()), numbers(at(b"abc").open())), (vec![2], vec![2]));
     assert_eq!(numbers(at(b"").matched()), []);
 }
+
+#[test]
+fn what_is_added_is_counted_on() {
+    let added = "a = %s\"x\" / %s\"y\"\na =/ %s\"z\" / %s\"w\" [ %s\"v\" ]\nb = %s\"p\"\nb =/ a\n";
+    let grammar = Grammar::parse(added).unwrap();
+    let shown = |rule: &str, text: &[u8]| {
+        let rule = grammar.rule(rule).unwrap();
+        let at = rule.alternatives().swap_remove(rule.detailed().run(0, text));
+        let shown =
+            |of: &[Alternative]| of.iter().map(|it| format!("{} {}", it.rule(), it.number())).collect::<Vec<_>>();
+        (shown(at.matched()), shown(at.open()))
+    };
+    let one = |alternative: &str| (vec![alternative.to_owned()], vec![]);
+    assert_eq!(shown("a", b"x"), one("a 1"));
+    assert_eq!(shown("a", b"y"), one("a 2"));
+    assert_eq!(shown("a", b"z"), one("a 3"));
+    assert_eq!(shown("a", b"w"), (vec!["a 4".to_owned()], vec!["a 4".to_owned()]));
+    assert_eq!(shown("a", b"wv"), one("a 4"));
+    assert_eq!(shown("b", b"p"), one("b 1"));
+    assert_eq!(shown("b", b"z"), (vec!["a 3".to_owned(), "b 2".to_owned()], vec![]));
+}

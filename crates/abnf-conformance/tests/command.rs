@@ -90,3 +90,59 @@ fn rules_are_shown() {
     answers(&["texts", "date.abnf", "date-month"], 0, "accept 3030\n");
     answers(&["regex", "old.abnf", "name", "--with", "date.abnf"], 0, "[A-Za-z]");
 }
+
+#[test]
+fn answers_are_whole() {
+    let whole = |arguments: &[&str], code, expected: &str| {
+        let output = abnf(arguments);
+        assert_eq!(String::from_utf8(output.stdout).unwrap(), expected);
+        assert_eq!(output.status.code(), Some(code));
+    };
+    whole(&["regex", "old.abnf", "name"], 0, "\\A(?:[A-Za-z][0-9A-Za-z]*)\\z\n");
+    whole(
+        &["diff", "old.abnf", "new.abnf", "name", "--json"],
+        1,
+        r#"{
+  "equal": false,
+  "only_in_first": {
+    "text": "a0",
+    "hex": "6130"
+  },
+  "only_in_second": {
+    "text": "a-",
+    "hex": "612d"
+  }
+}
+"#,
+    );
+    whole(&["diff", "date.abnf", "date.abnf", "date-month", "date-mday"], 0, "both accept the same texts\n");
+}
+
+/// Runs `abnf` with another output. Its code, and what it writes of errors.
+fn into(stdout: impl Into<std::process::Stdio>, arguments: &[&str]) -> (Option<i32>, String) {
+    let directory = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/data");
+    let mut command = Command::new(env!("CARGO_BIN_EXE_abnf"));
+    let command = command.args(arguments).current_dir(directory).stdout(stdout).stderr(std::process::Stdio::piped());
+    let output = command.spawn().unwrap().wait_with_output().unwrap();
+    (output.status.code(), String::from_utf8(output.stderr).unwrap())
+}
+
+#[test]
+fn who_has_read_enough_may_close_the_output() {
+    for task in ["regex", "texts"] {
+        let (reader, writer) = std::io::pipe().unwrap();
+        drop(reader);
+        assert_eq!(into(writer, &[task, "date.abnf", "date-month"]), (Some(0), String::new()));
+    }
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn what_cannot_be_written_is_an_error() {
+    for task in ["regex", "texts"] {
+        let full = std::fs::File::options().write(true).open("/dev/full").unwrap();
+        let (code, error) = into(full, &[task, "date.abnf", "date-month"]);
+        assert_eq!(code, Some(2));
+        assert!(error.contains("No space left on device"), "{error}");
+    }
+}

@@ -103,6 +103,151 @@ fn errors_are_placed() {
     fails("a = ()", "line 1, column 6: expected an element, found `)`");
 }
 
+/// The error, the bytes that it is about, and what to write instead.
+#[track_caller]
+fn fails_at(grammar: &str, expected: &str, at: std::ops::Range<usize>, help: Option<&str>) {
+    let error = Grammar::parse(grammar).unwrap_err();
+    assert_eq!((error.message(), error.place().span(), error.help()), (expected, at, help), "{grammar}");
+}
+
+#[test]
+fn errors_say_what_to_write() {
+    fails_at("a : \"x\"", "expected `=`, found `:`", 2..3, Some("ABNF defines a rule with `=`"));
+    fails_at("a x", "expected `=`, found `x`", 2..3, None);
+    fails_at("a_b = \"x\"", "expected `=`, found `_`", 1..2, None);
+    let continues = Some("a rule continues on lines that are indented further than its name");
+    fails_at("a = (\"x\"\n", "expected `)` before the end of the rule", 4..5, continues);
+    fails_at("a = [\"x\"\n", "expected `]` before the end of the rule", 4..5, continues);
+    let empty = Some("an empty alternative is `\"\"`");
+    fails_at("a = \"x\" / / \"y\"", "expected an element, found `/`", 10..11, empty);
+    fails_at("a = / \"y\"", "expected an element, found `/`", 4..5, empty);
+    fails_at("a = 2/ \"y\"", "expected an element, found `/`", 5..6, None);
+    fails_at("a = (2)", "expected an element, found `)`", 6..7, None);
+    let list = Some("write the list out, as section 5.6.1 of RFC 9110 does: `1#a` is `a *( OWS \",\" OWS a )`");
+    fails_at("a = 1#\"x\"", "`#` for lists is an extension of RFC 9110", 5..6, list);
+    fails_at("a = #\"x\"", "`#` for lists is an extension of RFC 9110", 4..5, list);
+    fails_at("a = %x39-30", "the range ends before it begins", 4..11, Some("write the smaller value first"));
+    let printable = "expected a printable ASCII character or `\"`";
+    let other = Some("write other characters as `%x...`");
+    fails_at("a = \"é\"", &format!("{printable}, found `é`"), 5..7, other);
+    fails_at("a = \"\t\"", &format!("{printable}, found a tab"), 5..6, other);
+    fails_at("a = \"x\r\n", "a string without its closing quote", 4..6, None);
+    fails_at("a = \"x", "a string without its closing quote", 4..6, None);
+}
+
+#[test]
+fn signs_of_other_notations_have_help() {
+    fails_at("a = | b", "expected an element, found `|`", 4..5, Some("ABNF separates alternatives with `/`"));
+    fails_at("a = 'b'", "expected an element, found `'`", 4..5, Some("ABNF quotes with `\"`"));
+    let most = Some("ABNF repeats with `*`, and `*2` is at most twice");
+    fails_at("a = {b}", "expected an element, found `{`", 4..5, most);
+    fails_at("a = = b", "expected an element, found `=`", 4..5, Some("a rule begins in the column of the first rule"));
+    fails_at("a = ~", "expected an element, found `~`", 4..5, None);
+}
+
+#[test]
+fn what_closes_has_been_opened() {
+    fails_at("a = (\"x\"]", "expected an element, `/` or `)`, found `]`", 8..9, None);
+    fails_at("a = [\"x\")", "expected an element, `/` or `]`, found `)`", 8..9, None);
+    fails_at("a = \"x\"]", "expected an element, `/` or the end of the rule, found `]`", 7..8, None);
+    accepts("a = ( [ (\"x\") ] )", &[b"x", b""], &[b"xx"]);
+}
+
+#[test]
+fn a_value_has_digits_of_its_base() {
+    fails_at("a = %x", "expected a hexadecimal digit, found the end", 6..6, None);
+    fails_at("a = %dA", "expected a decimal digit, found `A`", 6..7, None);
+    fails_at("a = %b2", "expected a binary digit, found `2`", 6..7, None);
+    fails_at("a = %x41-", "expected a hexadecimal digit, found the end", 9..9, None);
+    fails_at("a = %x41.", "expected a hexadecimal digit, found the end", 9..9, None);
+    fails_at("a = %x41-42-43", "expected white space between two elements, found `-`", 11..12, None);
+    fails_at("a = %x41.42-43", "expected white space between two elements, found `-`", 11..12, None);
+    fails_at("a = %s41", "expected `\"`, found `4`", 6..7, None);
+    fails_at("a = %", "expected `x`, `d`, `b`, `s` or `i`, found the end", 5..5, None);
+    fails_at("a = %x41.110000", "a value above %x10FFFF, the last character", 9..15, None);
+    accepts("a = %x41-41", &[b"A"], &[b"B", b""]);
+    accepts("a = %X41.42 %D67 %B1000100", &[b"ABCD"], &[b"abcd"]);
+    accepts("a = %S\"x\" %I\"y\"", &[b"xy", b"xY"], &[b"Xy"]);
+    let last = Grammar::parse("a = %x10FFFF").unwrap().over(Alphabet::CodePoints).rule("a").unwrap();
+    assert_eq!(last.shortest(), Some("\u{10FFFF}".as_bytes().to_vec()));
+}
+
+#[test]
+fn a_repeat_is_right_before_its_element() {
+    fails_at("a = 2 \"x\"", "white space between a repeat and its element", 4..6, None);
+    fails_at("a = 1*2*3\"x\"", "expected an element, found `*`", 7..8, None);
+    fails_at("a = 1**\"x\"", "expected an element, found `*`", 6..7, None);
+    fails_at("a = 3*2\"x\"", "a repeat that allows fewer than it requires", 4..7, None);
+    fails_at("a = 4294967296\"x\"", "a repeat of more than 4294967295", 4..14, None);
+    fails_at("a = 1*4294967296\"x\"", "a repeat of more than 4294967295", 6..16, None);
+    accepts("a = 2*2\"x\" 2( \"y\" ) 0*1[ \"z\" ]", &[b"xxyy", b"xxyyz"], &[b"xyy", b"xxy", b"xxyyzz"]);
+}
+
+#[test]
+fn white_space_is_between_two_elements() {
+    let apart = "expected white space between two elements";
+    fails_at("a = \"x\"\"y\"", &format!("{apart}, found `\"`"), 7..8, None);
+    fails_at("a = \"x\"(\"y\")", &format!("{apart}, found `(`"), 7..8, None);
+    fails_at("a = \"x\"[\"y\"]", &format!("{apart}, found `[`"), 7..8, None);
+    fails_at("a = (\"x\")\"y\"", &format!("{apart}, found `\"`"), 9..10, None);
+    fails_at("a = [\"x\"]\"y\"", &format!("{apart}, found `\"`"), 9..10, None);
+    fails_at("a = \"x\"2\"y\"", &format!("{apart}, found `2`"), 7..8, None);
+    fails_at("a = b<c>", &format!("{apart}, found `<`"), 5..6, None);
+    accepts("a=\"x\"\t2\"y\"/(\"z\"/\"w\")", &[b"xyy", b"z", b"w"], &[b"x", b"xyyz"]);
+}
+
+#[test]
+fn a_name_in_brackets_is_a_reference() {
+    let described = |element: &str| {
+        let findings = Grammar::parse(&format!("a = {element}\n")).unwrap().lint(&[]);
+        findings.iter().map(|finding| finding.message().to_owned()).collect::<Vec<_>>()
+    };
+    assert_eq!(described("<b-1>"), ["b-1 is not defined"]);
+    assert_eq!(described("<b>"), ["b is not defined"]);
+    assert_eq!(described("<1b>"), ["described in words: <1b>"]);
+    assert_eq!(described("<-b>"), ["described in words: <-b>"]);
+    assert_eq!(described("<b c>"), ["described in words: <b c>"]);
+    assert_eq!(described("<b_>"), ["described in words: <b_>"]);
+    assert_eq!(described("<>"), ["described in words: <>"]);
+    assert_eq!(described("<b?=~>"), ["described in words: <b?=~>"]);
+    fails_at("a = <b\tc>", "expected `>` after a description in words", 4..6, None);
+}
+
+#[test]
+fn a_rule_goes_on_where_lines_are_indented_further() {
+    accepts("  a = \"x\"\n b = \"y\"\nc = \"z\"\n", &[b"x"], &[b"xy"]);
+    accepts(" a = \"x\"\n\t \"y\"\n", &[b"xy"], &[b"x"]);
+    accepts("a = \"x\"  \t\n \t \n  ; comment\n \"y\" ;\nb = a ; end", &[b"xy"], &[b"x"]);
+    accepts("a = \"x\"\r\n\r\n \"y\"\r\n", &[b"xy"], &[b"x"]);
+    accepts("a\n = ;\n (\n \"x\" ;\n / ;\n \"y\" )\n", &[b"x", b"y"], &[b"xy"]);
+    fails_at("a = \"x\" \r \"y\"", "expected an element, found the end of the line", 8..8, None);
+    fails_at(
+        "a = \"x\" /  ; more\nb = a\n",
+        "expected an element, found `;`",
+        11..12,
+        Some("an empty alternative is `\"\"`"),
+    );
+    assert_eq!(Grammar::parse("\n ; nothing\n\n").unwrap().names().count(), 0);
+}
+
+#[test]
+fn elements_are_where_they_are_written() {
+    let document = "a = b  1*2%x41.42 / [ %s\"x\"  \"y\" ]; end\nb = \"z\"\n";
+    let rule = Grammar::parse(document).unwrap().rule("a").unwrap();
+    let examples = rule.examples();
+    let places: Vec<_> =
+        examples.iter().map(|it| (it.place().document(), it.place().span(), it.alternative())).collect();
+    assert_eq!(
+        places,
+        [
+            (0, 4..34, "b 1*2%x41.42 / [ %s\"x\" \"y\" ]"),
+            (0, 4..17, "b 1*2%x41.42"),
+            (0, 20..34, "[ %s\"x\" \"y\" ]"),
+            (0, 22..32, "%s\"x\" \"y\""),
+        ]
+    );
+}
+
 #[test]
 fn rules_without_an_automaton_say_why() {
     let error = |text: &str| Grammar::parse(text).unwrap().rule("a").unwrap_err();

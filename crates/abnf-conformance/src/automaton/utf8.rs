@@ -69,6 +69,37 @@ mod tests {
         assert!(!accepts(&all, b"\xED\xA0\x80") && !accepts(&all, b"\xC0\x80") && !accepts(&all, b"\xF4\x90\x80\x80"));
     }
 
+    /// The table of section 4 of RFC 3629.
+    #[test]
+    fn all_characters_are_as_few_sequences_as_possible() {
+        let tail = (0x80, 0xBF);
+        let all: [&[(u8, u8)]; 9] = [
+            &[(0x00, 0x7F)],
+            &[(0xC2, 0xDF), tail],
+            &[(0xE0, 0xE0), (0xA0, 0xBF), tail],
+            &[(0xE1, 0xEC), tail, tail],
+            &[(0xED, 0xED), (0x80, 0x9F), tail],
+            &[(0xEE, 0xEF), tail, tail],
+            &[(0xF0, 0xF0), (0x90, 0xBF), tail, tail],
+            &[(0xF1, 0xF3), tail, tail, tail],
+            &[(0xF4, 0xF4), (0x80, 0x8F), tail, tail],
+        ];
+        assert_eq!(sequences(0, 0x10_FFFF), all);
+    }
+
+    #[test]
+    fn a_range_is_split_where_its_last_bytes_begin_and_end() {
+        let (one, two) = ((0xC3, 0xC3), (0xC5, 0xC5));
+        assert_eq!(sequences(0xC5, 0xE7), [[one, (0x85, 0xA7)]]);
+        assert_eq!(
+            sequences(0xC5, 0x145),
+            [vec![one, (0x85, 0xBF)], vec![(0xC4, 0xC4), (0x80, 0xBF)], vec![two, (0x80, 0x85)]]
+        );
+        assert_eq!(sequences(0xC0, 0x13F), [[(0xC3, 0xC4), (0x80, 0xBF)]]);
+        assert_eq!(sequences(0x41, 0x41), [[(0x41, 0x41)]]);
+        assert_eq!(sequences(0x30, 0x7F), [[(0x30, 0x7F)]]);
+    }
+
     #[test]
     fn surrogates_are_no_characters() {
         assert!(sequences(0xD800, 0xDFFF).is_empty());

@@ -173,10 +173,7 @@ impl Program {
             let wrote = writer.join().unwrap_or_else(|panic| panic::resume_unwind(panic));
             match answered {
                 // A program that has answered for every text need not have read the last line.
-                Ok(()) => wrote.or_else(|error| match error.kind() {
-                    ErrorKind::BrokenPipe => Ok(()),
-                    _ => Err(ProgramError::Io(error)),
-                }),
+                Ok(()) => unless_closed(wrote).map_err(ProgramError::Io),
                 Err(error) => Err(error),
             }
         });
@@ -195,10 +192,7 @@ impl Program {
         let mut child = self.start(Stdio::null())?;
         if let Some(mut stdin) = child.stdin.take() {
             // A program may know before it has read everything.
-            match stdin.write_all(text) {
-                Err(error) if error.kind() != ErrorKind::BrokenPipe => return Err(error.into()),
-                _ => (),
-            }
+            unless_closed(stdin.write_all(text))?;
         }
         let status = child.wait()?;
         match status.code() {
@@ -211,6 +205,14 @@ impl Program {
     fn start(&self, stdout: Stdio) -> io::Result<Child> {
         let (shell, option) = if cfg!(windows) { ("cmd", "/C") } else { ("sh", "-c") };
         Command::new(shell).args([option, &self.command]).stdin(Stdio::piped()).stdout(stdout).spawn()
+    }
+}
+
+/// How writing to a program ended. Who knows the answer may stop reading.
+fn unless_closed(written: io::Result<()>) -> io::Result<()> {
+    match written {
+        Err(error) if error.kind() != ErrorKind::BrokenPipe => Err(error),
+        _ => Ok(()),
     }
 }
 
@@ -340,5 +342,108 @@ impl Suite<'_> {
                 .map(|(answer, text)| answer.unwrap_or(self.rule().accepts(text)))
                 .collect())
         })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::error::Error;
+    use std::io::{self, ErrorKind};
+
+    use super::{Encoding, Program, ProgramError, json, unless_closed};
+
+    #[test]
+    fn a_text_is_a_line_of_digits_or_of_json() {
+        assert_eq!(Encoding::Hex.line(b"\x00a\xFF"), Some("0061ff".to_owned()));
+        assert_eq!(Encoding::Hex.line(b""), Some(String::new()));
+        assert_eq!(Encoding::Json.line("aé".as_bytes()), Some("\"a\\u00e9\"".to_owned()));
+        assert_eq!(Encoding::Json.line(b"\xFF"), None);
+    }
+
+    #[test]
+    fn what_is_not_utf_8_can_only_be_written_in_digits() {
+        assert!(Encoding::Hex.can_write(b"\xFF") && Encoding::Hex.can_write(b"a"));
+        assert!(Encoding::Json.can_write(b"a") && !Encoding::Json.can_write(b"\xFF"));
+    }
+
+    #[test]
+    fn json_is_ascii() {
+        assert_eq!(json(" a~\"\\\n\x7F"), r#"" a~\"\\\u000a\u007f""#);
+        assert_eq!(json("é😀"), r#""\u00e9\ud83d\ude00""#);
+    }
+
+    #[test]
+    fn an_error_says_what_the_program_did() {
+        let text = b"a\n".to_vec();
+        let ended = ProgramError::Ended { text: text.clone(), status: "exit status: 1".to_owned() };
+        assert_eq!(ended.to_string(), r#"the program ended without an answer for "a\n" (exit status: 1)"#);
+        let line = "maybe\t".to_owned();
+        let no_answer = ProgramError::NoAnswer { line: line.clone(), text };
+        let expected = r#"expected `accept` or `reject` for "a\n", the program wrote `maybe\t`"#;
+        assert_eq!(no_answer.to_string(), expected);
+        let too_many = ProgramError::TooMany { line };
+        assert_eq!(too_many.to_string(), r"the program wrote `maybe\t` after its last answer");
+        assert!(ended.source().is_none() && no_answer.source().is_none() && too_many.source().is_none());
+        let io = ProgramError::from(io::Error::other("broken"));
+        assert_eq!(io.to_string(), "broken");
+        assert_eq!(io.source().unwrap().to_string(), "broken");
+    }
+
+    /// What a program answers for some texts, or the error.
+    #[cfg(unix)]
+    fn answers(program: &Program, texts: &[&str]) -> Result<Vec<Option<bool>>, String> {
+        let texts: Vec<Vec<u8>> = texts.iter().map(|text| text.as_bytes().to_vec()).collect();
+        program.accepts(&texts).map_err(|error| error.to_string())
+    }
+
+    #[cfg(unix)]
+    #[test]
+    fn a_line_is_an_answer() {
+        let lines = |command: &str| answers(&Program::lines(command, Encoding::Hex), &["a", "b", "c", "d"]);
+        let all = Ok(vec![Some(true), Some(false), Some(true), Some(false)]);
+        assert_eq!(lines("echo accept; echo reject why; echo 1; echo 0"), all);
+        let no_answer = "expected `accept` or `reject` for \"b\", the program wrote `2`".to_owned();
+        assert_eq!(lines("echo 1; echo 2; echo 1; echo 1"), Err(no_answer));
+        let too_many = "the program wrote `2` after its last answer".to_owned();
+        assert_eq!(lines("echo 1; echo 1; echo 1; echo 1; echo 2"), Err(too_many));
+        let ended = "the program ended without an answer for \"c\" (exit status: 3)".to_owned();
+        assert_eq!(lines("echo 1; echo 1; exit 3"), Err(ended));
+        assert_eq!(answers(&Program::lines("exit 3", Encoding::Hex), &[]), Ok(vec![]));
+    }
+
+    #[cfg(unix)]
+    #[test]
+    fn what_cannot_be_written_has_no_answer() {
+        let program = Program::lines("sed 's/.*/1/'", Encoding::Json);
+        let answers = program.accepts(&[b"a".to_vec(), b"\xFF".to_vec(), b"b".to_vec()]);
+        assert_eq!(answers.unwrap(), [Some(true), None, Some(true)]);
+    }
+
+    #[cfg(unix)]
+    #[test]
+    fn a_code_is_an_answer_unless_the_shell_gives_it() {
+        let each = |command: &str| answers(&Program::each(command), &["a"]);
+        assert_eq!(each("test \"$(cat)\" = a"), Ok(vec![Some(true)]));
+        assert_eq!(each("test \"$(cat)\" = b"), Ok(vec![Some(false)]));
+        assert_eq!(each("exit 125"), Ok(vec![Some(false)]));
+        let ended = |status: &str| Err(format!("the program ended without an answer for \"a\" ({status})"));
+        assert_eq!(each("exit 126"), ended("exit status: 126"));
+        assert_eq!(each("exit 127"), ended("exit status: 127"));
+        assert_eq!(each("kill -9 $$"), ended("signal: 9 (SIGKILL)"));
+    }
+
+    #[test]
+    fn only_a_reader_that_is_gone_is_no_error() {
+        assert!(unless_closed(Ok(())).is_ok());
+        assert!(unless_closed(Err(ErrorKind::BrokenPipe.into())).is_ok());
+        assert_eq!(unless_closed(Err(ErrorKind::StorageFull.into())).unwrap_err().kind(), ErrorKind::StorageFull);
+    }
+
+    #[cfg(unix)]
+    #[test]
+    fn a_program_need_not_read_its_input() {
+        let long = "x".repeat(1_000_000);
+        assert_eq!(answers(&Program::each("exit 0"), &[&long]), Ok(vec![Some(true)]));
+        assert_eq!(answers(&Program::lines("echo 1", Encoding::Hex), &[&long]), Ok(vec![Some(true)]));
     }
 }

@@ -234,3 +234,127 @@ pub(crate) fn grouped(number: u64) -> String {
     }
     text
 }
+
+#[cfg(test)]
+mod tests {
+    use super::{Difference, Made, Report, grouped};
+    use crate::grammar::Grammar;
+
+    fn made() -> Made {
+        let (rule, states, classes, total) = ("a".to_owned(), 3, 4, 1000);
+        Made { rule, states, detailed: None, classes, every_byte: true, extra: 0, total, skipped: 0 }
+    }
+
+    /// A text of an implementation of `a = 1*DIGIT`, and whether the rule accepts it.
+    fn difference(text: &str, accepted: bool) -> Difference {
+        let rule = Grammar::parse("a = 1*DIGIT\n").unwrap().rule("a").unwrap();
+        let mismatch = rule.mismatch(text.as_bytes());
+        assert_eq!(mismatch.is_none(), accepted);
+        Difference::new(accepted, mismatch, text.as_bytes().to_vec())
+    }
+
+    const MORE: &str = "One that counts further or remembers more may still differ.";
+
+    /// What it means that there was no difference.
+    #[track_caller]
+    fn means(made: Made, texts: u64, expected: &[&str]) {
+        assert_eq!(Report::new(made, texts, 0, Vec::new()).sentences(), expected);
+    }
+
+    #[test]
+    fn no_difference_is_a_proof_within_a_bound() {
+        let proof = "An implementation that behaves like an automaton of at most 3 states is a.";
+        means(made(), 1000, &[proof, MORE]);
+        means(Made { detailed: Some(3), ..made() }, 1000, &[proof, MORE]);
+        let merged = "The 4 states that its alternatives have before they are merged were visited, too.";
+        means(Made { detailed: Some(4), ..made() }, 1000, &[proof, MORE, merged]);
+        let class = "A fault that only one byte of a class shows can pass: one of each of 4 was tried.";
+        means(Made { every_byte: false, ..made() }, 1000, &[proof, MORE, class]);
+        let extra =
+            "An implementation that behaves like an automaton of at most 5 states, 2 more than the rule has is a.";
+        means(Made { extra: 2, ..made() }, 1000, &[extra, MORE]);
+        assert_eq!(Report::new(Made { extra: 2, ..made() }, 1000, 0, Vec::new()).bound(), 5);
+    }
+
+    #[test]
+    fn what_was_skipped_is_no_sample() {
+        let report = Report::new(Made { skipped: 2, ..made() }, 998, 0, Vec::new());
+        assert_eq!((report.is_complete(), report.skipped(), report.texts()), (false, 2, 998));
+        let proof = "An implementation that behaves like an automaton of at most 3 states is a.";
+        let skipped = "2 texts were skipped, since they are not UTF-8.";
+        assert_eq!(report.meaning(), [proof, MORE, skipped].join(" "));
+        let sample = "This is a sample of 1,000 texts: it shows no difference, and proves nothing.";
+        means(Made { skipped: 1, ..made() }, 998, &[sample]);
+        means(made(), 999, &[sample]);
+    }
+
+    #[test]
+    fn a_report_is_complete_if_all_texts_were_asked() {
+        assert!(Report::new(made(), 1000, 0, Vec::new()).is_complete());
+        assert!(!Report::new(made(), 999, 0, Vec::new()).is_complete());
+        assert!(!Report::new(Made { skipped: 1, ..made() }, 1000, 0, Vec::new()).is_complete());
+    }
+
+    #[test]
+    fn a_report_has_parts() {
+        let differences = vec![difference("x", false), difference("12", true), difference("xy", false)];
+        let report = Report::new(made(), 1000, 7, differences.clone());
+        assert_eq!((report.agrees(), report.differing(), report.rule()), (false, 7, "a"));
+        assert_eq!(report.differences(), differences);
+        assert_eq!(report.wrongly_accepted(), Some(&b"x"[..]));
+        assert_eq!(report.wrongly_rejected(), Some(&b"12"[..]));
+        assert_eq!(report.meaning(), "The implementation is not a.");
+        let report = Report::new(made(), 1000, 0, Vec::new());
+        assert_eq!((report.agrees(), report.wrongly_accepted(), report.wrongly_rejected()), (true, None, None));
+    }
+
+    #[test]
+    fn a_difference_says_which_of_both_accepts() {
+        let accepted = difference("1\n", false);
+        assert!(accepted.is_wrongly_accepted());
+        assert_eq!(accepted.mismatch().unwrap().offset(), 1);
+        let shown = "wrongly accepted  \"1\\n\"  expected `0` to `9` or the end, found %x0A at offset 1";
+        assert_eq!(accepted.to_string(), shown);
+        let rejected = difference("12", true);
+        assert!(!rejected.is_wrongly_accepted());
+        assert_eq!((rejected.text(), rejected.mismatch()), (&b"12"[..], None));
+        assert_eq!(rejected.to_string(), "wrongly rejected  \"12\"");
+    }
+
+    #[test]
+    fn a_report_without_differences_is_shown_with_what_it_means() {
+        let report = Report::new(Made { total: 1234, ..made() }, 1234, 0, Vec::new());
+        let shown = "a: no difference in 1,234 texts
+  An implementation that behaves like an automaton of at most 3 states is a.
+  One that counts further or remembers more may still differ.";
+        assert_eq!(report.to_string(), shown);
+    }
+
+    #[test]
+    fn differences_are_shown_side_by_side() {
+        let differences = vec![difference("x", false), difference("12", true), difference("1\n", false)];
+        let shown = "a: 1,000 of 2,000 texts differ
+  wrongly accepted  \"x\"    expected `0` to `9`, found `x` at offset 0
+  wrongly rejected  \"12\"
+  wrongly accepted  \"1\\n\"  expected `0` to `9` or the end, found %x0A at offset 1
+  The implementation is not a.";
+        assert_eq!(Report::new(made(), 2000, 1000, differences).to_string(), shown);
+    }
+
+    #[test]
+    fn ten_differences_are_shown() {
+        let lines = |count| {
+            let report = Report::new(made(), 1000, 12, vec![difference("1", true); count]);
+            report.to_string().lines().skip(10).map(str::to_owned).collect::<Vec<_>>()
+        };
+        let (rejected, not) = ("  wrongly rejected  \"1\"", "  The implementation is not a.");
+        assert_eq!(lines(10), [rejected, not]);
+        assert_eq!(lines(11), [rejected, "  and 1 more kinds of differences", not]);
+    }
+
+    #[test]
+    fn thousands_are_apart() {
+        let numbers = [0, 999, 1000, 12_345, 123_456, 1_234_567];
+        assert_eq!(numbers.map(grouped), ["0", "999", "1,000", "12,345", "123,456", "1,234,567"]);
+    }
+}

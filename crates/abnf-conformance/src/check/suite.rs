@@ -408,8 +408,8 @@ impl Cursor<'_> {
     fn seek(&mut self, mut index: u64) {
         self.at = At::default();
         for (number, part) in self.parts.iter().enumerate() {
-            if index >= part.count {
-                index -= part.count;
+            if let Some(rest) = index.checked_sub(part.count) {
+                index = rest;
                 continue;
             }
             self.at.part = number;
@@ -420,11 +420,8 @@ impl Cursor<'_> {
             for (number, access) in part.access.iter().enumerate() {
                 state = self.automaton.run(0, access);
                 self.at.access = number;
-                let count = following(part.length, state);
-                if index < count {
-                    break;
-                }
-                index -= count;
+                let Some(rest) = index.checked_sub(following(part.length, state)) else { break };
+                index = rest;
             }
             for left in (0..part.length).rev() {
                 let mut chosen = 0;
@@ -432,11 +429,8 @@ impl Cursor<'_> {
                 for (number, byte) in part.alphabet.iter().enumerate() {
                     state = self.automaton.step(from, *byte);
                     chosen = number;
-                    let count = following(left, state);
-                    if index < count {
-                        break;
-                    }
-                    index -= count;
+                    let Some(rest) = index.checked_sub(following(left, state)) else { break };
+                    index = rest;
                 }
                 self.at.steps.push(chosen);
             }
@@ -450,5 +444,117 @@ impl Cursor<'_> {
 impl fmt::Debug for Cursor<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("Cursor").field("left", &self.left).finish_non_exhaustive()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Method, Suite};
+    use crate::grammar::Grammar;
+    use crate::random::Random;
+    use crate::rule::Rule;
+
+    fn rule(text: &str) -> Rule {
+        Grammar::parse(text).unwrap().rule("a").unwrap()
+    }
+
+    fn texts(suite: &Suite<'_>) -> Vec<String> {
+        suite.texts().map(|(text, _)| text.escape_ascii().to_string()).collect()
+    }
+
+    #[test]
+    fn texts_come_in_parts() {
+        let rule = rule("a = %s\"x\"\n");
+        let suite = rule.suite().every_byte(false).alternatives(false);
+        let states = ["", "x", "a", "ax", "x", "xx"];
+        let steps = ["!", "!x", "x", "a!", "a!x", "ax", "axx", "x!", "x!x", "xx", "xxx"];
+        assert_eq!(texts(&suite), [&states[..], &steps].concat());
+        assert_eq!(texts(&suite.clone().alternatives(true)), [&states[..], &steps, &steps].concat());
+        // All tails also after `x`, which the empty one tells from the other states.
+        let all = ["!", "!x", "x", "xx", "a!", "a!x", "ax", "axx", "x!", "x!x", "xx", "xxx"];
+        assert_eq!(texts(&suite.clone().method(Method::W)), [&states[..], &all].concat());
+        let two = ["!!", "!!x", "!x", "!xx", "x!", "x!x", "xx", "xxx"];
+        let two_after_a = ["a!!", "a!!x", "a!x", "a!xx", "ax!", "ax!x", "axx", "axxx"];
+        let two_after_x = ["x!!", "x!!x", "x!x", "x!xx", "xx!", "xx!x", "xxx", "xxxx"];
+        let parts = [&states[..], &steps, &all, &two, &two_after_a, &two_after_x].concat();
+        assert_eq!(texts(&suite.clone().extra(1)), parts);
+        assert_eq!((suite.count(), suite.clone().extra(1).count(), suite.extra(2).count()), (17, 53, 101));
+    }
+
+    #[test]
+    fn every_byte_is_a_step_of_the_minimal_automaton() {
+        let rule = rule("a = %s\"x\"\n");
+        let bytes: Vec<_> = rule.suite().alternatives(false).texts().map(|(text, _)| text).collect();
+        // After the empty text, each byte but `x` leads nowhere and is followed by two tails.
+        assert_eq!(bytes.len(), 6 + 511 + 512 + 512);
+        assert_eq!(bytes[6..9], [vec![0], vec![0, b'x'], vec![1]]);
+    }
+
+    #[test]
+    fn every_text_can_be_the_first() {
+        let rule = rule("a = *2%s\"x\" / %s\"xy\"\n");
+        for suite in
+            [rule.suite().every_byte(false).extra(2), rule.suite().method(Method::W).every_byte(false).extra(1)]
+        {
+            let texts: Vec<_> = suite.texts().collect();
+            for (number, (text, accepted)) in (0..).zip(&texts) {
+                let mut cursor = suite.cursor(number..number + 2);
+                let asked = cursor.next().unwrap();
+                assert_eq!((asked.text, asked.accepted), (text.as_slice(), *accepted));
+                let next = cursor.next().map(|asked| asked.text.to_vec());
+                assert_eq!(next.as_ref(), texts.get(number as usize + 1).map(|(text, _)| text));
+            }
+            let count = suite.count();
+            assert_eq!(texts.len() as u64, count);
+            assert!(suite.cursor(count..count + 1).next().is_none());
+        }
+    }
+
+    #[test]
+    fn a_sample_is_chosen_by_its_seed() {
+        let rule = rule("a = *2%s\"x\" / %s\"xy\"\n");
+        let (whole, all) = (rule.suite(), texts(&rule.suite()));
+        let count = whole.count();
+        let mut random = Random::new(7);
+        let chosen: Vec<&String> = (0..5).map(|_| &all[random.below(count) as usize]).collect();
+        let sample = rule.suite().sample(5, 7);
+        assert_eq!((sample.count(), texts(&sample).iter().collect::<Vec<_>>()), (5, chosen.clone()));
+        let mut later = sample.cursor(3..5);
+        assert_eq!(later.next().unwrap().text.escape_ascii().to_string(), *chosen[3]);
+        assert_eq!(texts(&rule.suite().sample(count, 7)), all);
+        assert_eq!(texts(&rule.suite().sample(count + 1, 7)), all);
+        assert_ne!(texts(&rule.suite().sample(count - 1, 7)), all[1..]);
+    }
+
+    #[test]
+    fn shares_are_as_large_as_each_other() {
+        let rule = rule("a = %s\"x\"\n");
+        let suite = rule.suite().sample(10, 0);
+        assert_eq!(suite.shares(3).collect::<Vec<_>>(), [0..3, 3..6, 6..10]);
+        assert_eq!((suite.shares(1).count(), suite.shares(1).next()), (1, Some(0..10)));
+        assert_eq!((suite.shares(0).count(), suite.shares(0).next()), (1, Some(0..10)));
+    }
+
+    #[test]
+    fn how_many_texts_are_left_is_known() {
+        let rule = rule("a = %s\"x\"\n");
+        let suite = rule.suite().sample(3, 0);
+        let mut texts = suite.texts();
+        assert_eq!(texts.size_hint(), (3, Some(3)));
+        texts.next();
+        assert_eq!(texts.size_hint(), (2, Some(2)));
+        assert_eq!(format!("{texts:?}"), "Texts { cursor: Cursor { left: 2, .. } }");
+        assert_eq!(texts.count(), 2);
+        assert_eq!(format!("{suite:?}"), "Suite { rule: \"a\", count: 3, .. }");
+    }
+
+    #[test]
+    fn each_text_is_shown_once_in_its_order() {
+        let rule = rule("a = *2%s\"x\"\n");
+        let suite = rule.suite();
+        let mut seen = Vec::new();
+        suite.for_each(|text, accepted| seen.push((text.to_vec(), accepted)));
+        assert_eq!(seen, suite.texts().collect::<Vec<_>>());
+        assert!(seen.iter().all(|(text, accepted)| rule.accepts(text) == *accepted));
     }
 }

@@ -62,7 +62,7 @@ fn characterizing(automaton: &Automaton, alphabet: &[u8]) -> Vec<Vec<u8>> {
         });
         let Some((mut one, mut other)) = pair else { return texts };
         let mut text = Vec::new();
-        while let Some(left) = level(one, other).filter(|left| *left > 0) {
+        while let Some(left) = level(one, other) {
             let shorter = |byte: &&u8| {
                 level(automaton.step(one, **byte), automaton.step(other, **byte)).is_some_and(|level| level < left)
             };
@@ -97,4 +97,47 @@ fn identifying(state: State, accepted: &[Vec<bool>]) -> Vec<usize> {
         next = (0..accepted.len()).max_by_key(told_apart).filter(|text| told_apart(text) > 0);
     }
     chosen
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Tails, identifying};
+    use crate::grammar::Grammar;
+
+    #[test]
+    fn tails_tell_states_apart() {
+        let rule = Grammar::parse("a = %s\"x\" [ %s\"yz\" ]\n").unwrap().rule("a").unwrap();
+        let automaton = rule.automaton();
+        let tails = Tails::new(automaton, rule.classes());
+        let texts: Vec<&[u8]> = tails.all().iter().map(|tail| tails.text(*tail)).collect();
+        // Nothing and `xyz` are accepted as they stand, `xy` before `z`, the start before `x`, and `x` before `yz`.
+        assert_eq!(texts, [&b""[..], b"x", b"z", b"yz"]);
+        let after = |text: &[u8]| {
+            let state = automaton.run(0, text);
+            let accepted = tails.all().iter().map(|tail| tails.is_accepted(*tail, state)).collect::<Vec<_>>();
+            (tails.of_state(state).to_vec(), accepted)
+        };
+        assert_eq!(after(b""), (vec![0, 1], vec![false, true, false, false]));
+        assert_eq!(after(b"x"), (vec![0, 3], vec![true, false, false, true]));
+        assert_eq!(after(b"xy"), (vec![0, 2], vec![false, false, true, false]));
+        assert_eq!(after(b"xyz"), (vec![0, 3], vec![true, false, false, false]));
+        assert_eq!(after(b"q"), (vec![0, 2, 1], vec![false; 4]));
+    }
+
+    #[test]
+    fn a_tail_has_no_byte_that_leads_back() {
+        let rule = Grammar::parse("a = *%s\"a\" %s\"x\"\n").unwrap().rule("a").unwrap();
+        assert_eq!(Tails::new(rule.automaton(), rule.classes()).texts, [&b""[..], b"x"]);
+    }
+
+    #[test]
+    fn a_state_is_told_apart_by_as_few_texts_as_are_found() {
+        let accepted =
+            [vec![true, true, false, false], vec![true, false, true, false], vec![true, false, false, false]];
+        assert_eq!(identifying(0, &accepted), [0, 2]);
+        assert_eq!(identifying(1, &accepted), [0, 2]);
+        assert_eq!(identifying(2, &accepted), [0, 1]);
+        assert_eq!(identifying(0, &[vec![true]]), [0]);
+        assert_eq!(identifying(0, &[]), []);
+    }
 }

@@ -66,3 +66,31 @@ impl fmt::Display for SyntaxError {
 }
 
 impl std::error::Error for SyntaxError {}
+
+#[cfg(test)]
+mod tests {
+    use super::SyntaxError;
+
+    #[test]
+    fn what_was_found_is_named_and_has_a_length() {
+        let text = "a\tb\r\né";
+        let found = |at| {
+            let error = SyntaxError::expected(1, text, at, "a rule");
+            (error.message().to_owned(), error.place().span())
+        };
+        assert_eq!(found(0), ("expected a rule, found `a`".to_owned(), 0..1));
+        assert_eq!(found(1), ("expected a rule, found a tab".to_owned(), 1..2));
+        assert_eq!(found(3), ("expected a rule, found the end of the line".to_owned(), 3..3));
+        assert_eq!(found(4), ("expected a rule, found the end of the line".to_owned(), 4..4));
+        assert_eq!(found(5), ("expected a rule, found `é`".to_owned(), 5..7));
+        assert_eq!(found(7), ("expected a rule, found the end".to_owned(), 7..7));
+    }
+
+    #[test]
+    fn an_error_has_a_message_a_place_and_perhaps_help() {
+        let error = SyntaxError::new(2, "a\nb", 2..3, "no");
+        assert_eq!((error.message(), error.help(), error.place().document()), ("no", None, 1));
+        assert_eq!(error.to_string(), "line 2, column 1: no");
+        assert_eq!(error.help_with("yes").help(), Some("yes"));
+    }
+}

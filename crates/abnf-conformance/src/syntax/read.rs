@@ -16,14 +16,9 @@ pub(crate) fn read(text: &str, document: usize, nodes: &mut Vec<Node>) -> Result
     let mut reader = Reader { text, at: 0, indentation: 0, document, nodes };
     reader.strip("\u{FEFF}");
     let mut definitions = Vec::new();
-    let mut is_first = true;
     while let Some(indentation) = reader.next_line() {
-        if is_first {
+        if definitions.is_empty() {
             reader.indentation = indentation;
-            is_first = false;
-        }
-        if indentation > reader.indentation {
-            return Err(reader.expected("a rule, in the column of the first rule"));
         }
         definitions.push(reader.definition()?);
     }

@@ -209,3 +209,156 @@ impl<'r> Walker<'r> {
         Ok(())
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use std::convert::Infallible;
+
+    use super::{TextKind, Walker};
+    use crate::grammar::Grammar;
+    use crate::rule::Rule;
+
+    fn rule(text: &str) -> Rule {
+        Grammar::parse(text).unwrap().rule("a").unwrap()
+    }
+
+    /// What comes of choices, and how many things each was among. The last choice must be needed.
+    #[track_caller]
+    fn chosen<T>(
+        choices: &[usize],
+        make: impl FnOnce(&mut dyn FnMut(usize) -> Result<usize, Infallible>) -> Result<T, Infallible>,
+    ) -> (T, Vec<usize>) {
+        let mut bounds = Vec::new();
+        let mut left = choices.iter();
+        let Ok(made) = make(&mut |bound| {
+            bounds.push(bound);
+            Ok(*left.next().unwrap())
+        });
+        assert_eq!(left.len(), 0);
+        (made, bounds)
+    }
+
+    /// The text that an edit at a place makes of `abc`, by what else is chosen.
+    #[track_caller]
+    fn edited(at: usize, edit: usize, more: &[usize]) -> String {
+        let rule = rule("a = %s\"abc\"\n");
+        let mut text = b"abc".to_vec();
+        let choices = [&[at, edit], more].concat();
+        let ((), bounds) = chosen(&choices, |choose| Walker::new(&rule, 40).edit(&mut text, choose));
+        assert_eq!(bounds[..2], [4, 5]);
+        String::from_utf8(text).unwrap()
+    }
+
+    #[test]
+    fn a_byte_is_left_out() {
+        assert_eq!(edited(0, 0, &[]), "bc");
+        assert_eq!(edited(2, 0, &[]), "ab");
+    }
+
+    #[test]
+    fn a_byte_is_another() {
+        assert_eq!(edited(0, 1, &[2]), "bbc");
+        assert_eq!(edited(2, 1, &[1]), "aba");
+        assert_eq!(edited(3, 1, &[1]), "abc");
+    }
+
+    #[test]
+    fn two_bytes_change_places() {
+        assert_eq!(edited(0, 2, &[]), "bac");
+        assert_eq!(edited(1, 2, &[]), "acb");
+    }
+
+    #[test]
+    fn the_end_is_missing() {
+        assert_eq!(edited(1, 3, &[]), "a");
+        assert_eq!(edited(3, 3, &[]), "abc");
+    }
+
+    #[test]
+    fn a_byte_is_added_also_where_nothing_else_can_be_done() {
+        assert_eq!(edited(1, 4, &[1]), "aabc");
+        assert_eq!(edited(3, 4, &[1]), "abca");
+        assert_eq!(edited(3, 0, &[1]), "abca");
+        assert_eq!(edited(2, 2, &[1]), "abac");
+        assert_eq!(edited(3, 2, &[1]), "abca");
+    }
+
+    #[test]
+    fn any_byte_is_one_of_a_class_of_the_grammar() {
+        let rule = rule("a = %s\"x\" DIGIT\n");
+        let any = |choices: &[usize]| chosen(choices, |choose| Walker::new(&rule, 40).any(choose));
+        // What is neither, a digit, and the one byte of its class.
+        assert_eq!(any(&[0, 3]), (3, vec![3, 245]));
+        assert_eq!(any(&[1, 7]), (b'7', vec![3, 10]));
+        assert_eq!(any(&[2]), (b'x', vec![3]));
+    }
+
+    #[test]
+    fn noise_has_any_length_up_to_the_longest() {
+        let rule = rule("a = %s\"x\" / %s\"y\"\n");
+        let noise = |choices: &[usize]| chosen(choices, |choose| Walker::new(&rule, 5).noise(choose));
+        assert_eq!(noise(&[0]), (b"".to_vec(), vec![6]));
+        // Both are of one class of the automaton.
+        assert_eq!(noise(&[2, 2, 1, 1, 0]), (b"yx".to_vec(), vec![6, 3, 2, 3, 2]));
+    }
+
+    #[test]
+    fn a_walk_ends_where_it_may_or_must() {
+        let rule = rule("a = *( %s\"x\" %s\"y\" )\n");
+        let walk = |length, choices: &[usize]| {
+            let (text, bounds) = chosen(choices, |choose| Walker::new(&rule, length).walk(choose));
+            (String::from_utf8(text).unwrap(), bounds)
+        };
+        assert_eq!(walk(0, &[]), (String::new(), vec![]));
+        assert_eq!(walk(4, &[0]), (String::new(), vec![8]));
+        assert_eq!(walk(4, &[1, 0, 0, 0]), ("xy".to_owned(), vec![8, 1, 1, 8]));
+        assert_eq!(walk(4, &[1, 0, 0, 7, 0]), ("xyxy".to_owned(), vec![8, 1, 1, 8, 1]));
+        // Another `x` would need a byte more than there is.
+        assert_eq!(walk(3, &[1, 0, 0]), ("xy".to_owned(), vec![8, 1, 1]));
+        assert_eq!(walk(1, &[]), (String::new(), vec![]));
+        assert_eq!(walk(2, &[1, 0]), ("xy".to_owned(), vec![8, 1]));
+    }
+
+    #[test]
+    fn a_text_is_of_the_kind_that_was_asked_for() {
+        let rule = rule("a = %s\"xy\"\n");
+        let text = |kind, choices: &[usize]| {
+            let (text, _) = chosen(choices, |choose| Walker::new(&rule, 40).text(kind, choose));
+            text.map(|text| String::from_utf8(text).unwrap())
+        };
+        assert_eq!(text(TextKind::Valid, &[0, 0]), Some("xy".to_owned()));
+        assert_eq!(text(TextKind::NearlyValid, &[0, 0, 0, 0]), Some("y".to_owned()));
+        assert_eq!(text(TextKind::Invalid, &[1, 1]), Some("x".to_owned()));
+    }
+
+    #[test]
+    fn a_generator_makes_only_what_was_asked_for() {
+        let rule = rule("a = 1*DIGIT\n");
+        let mut generator = rule.generator(1).length(3);
+        assert_eq!(format!("{generator:?}"), "Generator { rule: \"a\", .. }");
+        for _ in 0..100 {
+            let valid = generator.text(TextKind::Valid).unwrap();
+            assert!(rule.accepts(&valid) && valid.len() <= 3);
+            assert!(!rule.accepts(&generator.text(TextKind::NearlyValid).unwrap()));
+            assert!(!rule.accepts(&generator.text(TextKind::Invalid).unwrap()));
+        }
+        let any = self::rule("a = *OCTET\n");
+        assert_eq!(any.generator(1).text(TextKind::Invalid), None);
+        assert_eq!(any.generator(1).text(TextKind::NearlyValid), None);
+        assert!(any.generator(1).text(TextKind::Valid).is_some());
+    }
+
+    #[cfg(feature = "arbitrary")]
+    #[test]
+    fn the_bytes_of_a_fuzzer_choose() {
+        let rule = rule("a = 1*2DIGIT\n");
+        let text = |kind, bytes: &[u8]| rule.arbitrary(kind, &mut arbitrary::Unstructured::new(bytes)).ok();
+        assert_eq!(text(TextKind::Valid, &[7, 0]), Some(b"7".to_vec()));
+        assert_eq!(text(TextKind::Valid, &[7, 1, 8]), Some(b"78".to_vec()));
+        assert_eq!(text(TextKind::NearlyValid, &[7, 0, 0, 0]), Some(b"".to_vec()));
+        // Two digits are the rule, too.
+        assert_eq!(text(TextKind::NearlyValid, &[7, 0, 0, 4, 1, 5]), None);
+        assert_eq!(text(TextKind::Invalid, &[0]), Some(b"".to_vec()));
+        assert_eq!(text(TextKind::Invalid, &[1, 1, 3]), None);
+    }
+}

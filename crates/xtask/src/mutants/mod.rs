@@ -24,6 +24,7 @@ mod switch;
 mod together;
 
 use crate::install;
+use crate::proof::OPTIMIZED;
 use crate::tools::{finish, put, read, said};
 
 /// The faults that no test can detect because they change nothing, each with the reason.
@@ -59,14 +60,22 @@ const LIBRARY: &[&str] = &["-p", "urispec", "--all-features", "--test", "library
 
 const FOUND: &[&str] = &["-p", "urispec", "--all-features", "--test", "diagnostic"];
 
-const VECTORS: &[&str] = &["-p", "urispec", "--all-features", "--test", "vectors", "--test", "conformance"];
+const VECTORS: &[&str] = &["-p", "urispec", "--all-features", "--test", "vectors"];
+
+/// Compiled well, since it computes for minutes.
+const PROOF: &[&str] = &["-p", "urispec", "--all-features", "--test", "conformance"];
 
 const COMMANDS: &[&str] = &["-p", "urispec-cli"];
 
 /// A file belongs to the first area that names it.
 const AREAS: [Area; 14] = [
-    Area { name: "views", package: "urispec", files: &["src/view/"], tests: &[UNITS, LIBRARY, VECTORS] },
-    Area { name: "schemes", package: "urispec", files: &["src/scheme/"], tests: &[UNITS, LIBRARY, FOUND, VECTORS] },
+    Area { name: "views", package: "urispec", files: &["src/view/"], tests: &[UNITS, LIBRARY, VECTORS, PROOF] },
+    Area {
+        name: "schemes",
+        package: "urispec",
+        files: &["src/scheme/"],
+        tests: &[UNITS, LIBRARY, FOUND, VECTORS, PROOF],
+    },
     Area { name: "lints", package: "urispec", files: &["src/lint/"], tests: &[UNITS, LIBRARY, FOUND, COMMANDS] },
     Area {
         name: "diagnostics",
@@ -78,9 +87,9 @@ const AREAS: [Area; 14] = [
         name: "grammar and operations",
         package: "urispec",
         files: &["src/abnf/", "src/rfc", "src/reading/", "src/template/", "src/zone/"],
-        tests: &[UNITS, LIBRARY, VECTORS, FOUND],
+        tests: &[UNITS, LIBRARY, VECTORS, FOUND, PROOF],
     },
-    Area { name: "values", package: "urispec", files: &["src/"], tests: &[UNITS, LIBRARY, VECTORS, FOUND] },
+    Area { name: "values", package: "urispec", files: &["src/"], tests: &[UNITS, LIBRARY, VECTORS, FOUND, PROOF] },
     Area {
         name: "documents",
         package: "urispec-documents",
@@ -380,10 +389,15 @@ fn ends(tests: &[&str], options: &[&str]) -> Result<Option<bool>, String> {
     let all = if tests.contains(&"--lib") || tests.contains(&"--test") { &[][..] } else { &["--tests"] };
     command.arg("test").args(all).args(tests).args(options).current_dir(TREE);
     command.env("CARGO_TARGET_DIR", build_folder()?).env("CARGO_INCREMENTAL", "1");
-    command.env("URISPEC_QUICK", "1").env("INSTA_UPDATE", "no");
+    command.env("URISPEC_QUICK", "1").env("INSTA_UPDATE", "no").envs(optimized(tests));
     let mut child = spawned(&mut command)?;
     let failures = failures(child.stdout.take());
     wait(child, if options.is_empty() { LIMIT } else { 10 * LIMIT }, || failures.try_recv().is_ok())
+}
+
+/// How tests are compiled that compute much.
+fn optimized(tests: &[&str]) -> Option<(&'static str, &'static str)> {
+    (tests == PROOF).then_some(OPTIMIZED)
 }
 
 fn build_folder() -> Result<PathBuf, String> {

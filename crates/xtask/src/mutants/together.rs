@@ -10,7 +10,7 @@ use std::time::{Duration, Instant};
 use serde_json::Value;
 
 use super::switch::{MODULE, VARIABLE, switched};
-use super::{AREAS, Area, Fault, Outcome, TREE, area_of, build_folder, failures, spawned, wait};
+use super::{AREAS, Area, Fault, Outcome, TREE, area_of, build_folder, failures, optimized, spawned, wait};
 use crate::tools::{put, read};
 
 /// A program with tests, and the folder that it runs in.
@@ -221,7 +221,8 @@ fn run(
 fn programs_of(tests: &[&str]) -> Result<Vec<Program>, String> {
     let all = if tests.contains(&"--lib") || tests.contains(&"--test") { &[][..] } else { &["--tests"] };
     let arguments = [&["test", "--no-run", "--message-format=json"], all, tests].concat();
-    let output = command(&arguments)?.stderr(Stdio::null()).output().map_err(|error| error.to_string())?;
+    let mut command = command(&arguments)?;
+    let output = command.envs(optimized(tests)).stderr(Stdio::null()).output().map_err(|error| error.to_string())?;
     if !output.status.success() {
         return Err(format!("cargo {} fails with faults that can be compiled", arguments.join(" ")));
     }
@@ -242,6 +243,7 @@ fn programs_of(tests: &[&str]) -> Result<Vec<Program>, String> {
         if !program.failing.is_empty() {
             eprintln!("== left out, since they fail without a fault: {:?}", program.failing);
         }
+        eprintln!("== {} takes {:.1?}", program.path.display(), program.usual);
         programs.push(program);
     }
     // Most faults are found in no time.
