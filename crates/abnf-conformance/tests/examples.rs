@@ -40,6 +40,23 @@ fn each_alternative_and_each_option_has_a_text() {
 }
 
 #[test]
+fn alternatives_are_shown_without_the_brackets_around_them_and_with_those_in_them() {
+    assert_eq!(
+        examples("a = %s\"b\" ( %s\"c\" / 2( %s\"d\" / %s\"e\"  ) ) ; end\n / ( %s\"f\" ) [ %s\"g\" ]\n"),
+        [
+            "f a: %s\"b\" ( %s\"c\" / 2( %s\"d\" / %s\"e\" ) ) / ( %s\"f\" ) [ %s\"g\" ] in line 1, column 5",
+            "bc a: %s\"b\" ( %s\"c\" / 2( %s\"d\" / %s\"e\" ) ) in line 1, column 5",
+            "f a: ( %s\"f\" ) [ %s\"g\" ] in line 2, column 4",
+            "bc a: %s\"c\" in line 1, column 13",
+            "bdd a: 2( %s\"d\" / %s\"e\" ) in line 1, column 21",
+            "bdd a: %s\"d\" in line 1, column 24",
+            "bde a: %s\"e\" in line 1, column 32",
+            "fg a: %s\"g\" in line 2, column 16",
+        ]
+    );
+}
+
+#[test]
 fn what_no_text_can_take_has_no_example() {
     assert_eq!(
         examples("a = b / 2c\nb = %s\"x\" / *0d\nc = %s\"y\" / *2c2\nc2 = DIGIT\nd = \"p\" / \"q\"\n"),

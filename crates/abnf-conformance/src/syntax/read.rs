@@ -40,8 +40,11 @@ struct Open {
     start: usize,
     alternatives: Vec<Id>,
     items: Vec<Id>,
-    /// Where the alternative begins that is read.
+    /// Where the first alternative begins, and the one that is read.
+    first: usize,
     alternative: usize,
+    /// Where the last item ends.
+    end: usize,
     repeat: Option<Repeat>,
 }
 
@@ -60,7 +63,8 @@ struct Repeat {
 
 impl Open {
     fn new(bracket: Option<Bracket>, start: usize) -> Self {
-        Open { bracket, start, alternatives: Vec::new(), items: Vec::new(), alternative: start, repeat: None }
+        let (alternatives, items) = (Vec::new(), Vec::new());
+        Open { bracket, start, alternatives, items, first: start, alternative: start, end: start, repeat: None }
     }
 }
 
@@ -97,8 +101,13 @@ impl<'t> Reader<'t> {
         SyntaxError::new(self.document, self.text, span, message)
     }
 
+    /// Adds what was read since `start`.
     fn add(&mut self, kind: Kind, start: usize) -> Id {
-        self.nodes.push(Node { kind, document: self.document, span: start..self.at });
+        self.add_at(kind, start..self.at)
+    }
+
+    fn add_at(&mut self, kind: Kind, span: Range<usize>) -> Id {
+        self.nodes.push(Node { kind, document: self.document, span });
         self.nodes.len() - 1
     }
 
@@ -205,7 +214,7 @@ impl<'t> Reader<'t> {
                     let bracket = if bracket == '(' { Bracket::Round } else { Bracket::Square };
                     open.push(std::mem::replace(&mut here, Open::new(Some(bracket), start)));
                     self.space();
-                    here.alternative = self.at;
+                    (here.first, here.alternative) = (self.at, self.at);
                     is_apart = true;
                 }
                 Some(bracket @ (')' | ']')) => {
@@ -263,6 +272,7 @@ impl<'t> Reader<'t> {
             None => node,
         };
         here.items.push(node);
+        here.end = self.at;
     }
 
     /// Ends an alternative.
@@ -274,20 +284,10 @@ impl<'t> Reader<'t> {
         }
         let node = match items.as_slice() {
             [one] => *one,
-            _ => {
-                let (start, now) = (here.alternative, self.at);
-                self.at = self.end_of(items.last().copied());
-                let node = self.add(Kind::Concatenation(items), start);
-                self.at = now;
-                node
-            }
+            _ => self.add_at(Kind::Concatenation(items), here.alternative..here.end),
         };
         here.alternatives.push(node);
         Ok(())
-    }
-
-    fn end_of(&self, node: Option<Id>) -> usize {
-        node.and_then(|node| self.nodes.get(node)).map_or(self.at, |node| node.span.end)
     }
 
     /// Ends a group or a rule.
@@ -295,7 +295,7 @@ impl<'t> Reader<'t> {
         self.alternative(&mut here)?;
         Ok(match here.alternatives.as_slice() {
             [one] => *one,
-            _ => self.add(Kind::Alternation(here.alternatives), here.start),
+            _ => self.add_at(Kind::Alternation(here.alternatives), here.first..here.end),
         })
     }
 
