@@ -306,6 +306,8 @@ fn command(arguments: &[&str]) -> Result<Command, String> {
     command.args(arguments).current_dir(TREE).env("CARGO_TARGET_DIR", build_folder()?).env("CARGO_INCREMENTAL", "1");
     // What is put into the code need not be as it should be.
     command.env("RUSTFLAGS", "--cap-lints=warn").env_remove(VARIABLE);
+    // What is compiled once and run for each fault is worth a little more time to compile.
+    command.env("CARGO_PROFILE_TEST_OPT_LEVEL", "1");
     Ok(command)
 }
 
