@@ -1,6 +1,7 @@
 //! Faults that are compiled together and tried one after the other.
 
 use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet};
+use std::io::{BufRead, BufReader};
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 use std::sync::Mutex;
@@ -18,9 +19,21 @@ struct Program {
     path: PathBuf,
     folder: PathBuf,
     /// Tests that fail without a fault, since they look at the code itself.
-    failing: HashSet<String>,
+    failing: Vec<String>,
+    /// Tests that take long, and how long they take.
+    slow: Vec<String>,
     usual: Duration,
 }
+
+/// Tests of a program: those that are no [slow](Program::slow) ones, or those.
+#[derive(Clone, Copy, PartialEq)]
+enum Part {
+    Quick,
+    Slow,
+}
+
+/// A test that takes longer is run only if no other finds the fault.
+const SLOW: Duration = Duration::from_millis(200);
 
 /// Which faults are in the code, by their numbers.
 struct Switches<'f> {
@@ -162,7 +175,7 @@ impl<'f> Switches<'f> {
             {
                 let area = area_of(&fault.file).ok_or("no area")?;
                 let all = area.tests.iter().flat_map(|tests| programs.get(*tests).into_iter().flatten());
-                keep(fault, outcome(*number, all)?)?;
+                keep(fault, outcome(*number, &all.collect::<Vec<_>>())?)?;
             }
             Ok(())
         };
@@ -175,11 +188,16 @@ impl<'f> Switches<'f> {
 }
 
 /// What becomes of a fault in these programs.
-fn outcome<'p>(number: usize, programs: impl Iterator<Item = &'p Program>) -> Result<Outcome, String> {
-    for program in programs {
-        let limit = program.usual * 10 + Duration::from_secs(20);
-        let (ended, _) = run(program, Some(number), limit, true)?;
-        match ended {
+fn outcome(number: usize, programs: &[&Program]) -> Result<Outcome, String> {
+    for (part, program) in
+        [Part::Quick, Part::Slow].into_iter().flat_map(|part| programs.iter().map(move |program| (part, program)))
+    {
+        if part == Part::Slow && program.slow.is_empty() {
+            continue;
+        }
+        let mut child = spawned(command_of(program, part)?.env(VARIABLE, number.to_string()))?;
+        let failures = failures(child.stdout.take());
+        match wait(child, program.usual * 10 + Duration::from_secs(20), || failures.try_recv().is_ok())? {
             Some(true) => (),
             Some(false) => return Ok(Outcome::Caught),
             None => return Ok(Outcome::Endless),
@@ -188,33 +206,43 @@ fn outcome<'p>(number: usize, programs: impl Iterator<Item = &'p Program>) -> Re
     Ok(Outcome::Missed)
 }
 
-/// Whether a program passes, if it ends; without a fault, which tests fail.
-fn run(
-    program: &Program,
-    number: Option<usize>,
-    limit: Duration,
-    is_first_enough: bool,
-) -> Result<(Option<bool>, HashSet<String>), String> {
+fn command_of(program: &Program, part: Part) -> Result<Command, String> {
     let mut command = Command::new(&program.path);
     command.current_dir(&program.folder).env("CARGO_MANIFEST_DIR", &program.folder);
     command.env("URISPEC_QUICK", "1").env("INSTA_UPDATE", "no").env("INSTA_WORKSPACE_ROOT", tree()?);
-    if let Some(number) = number {
-        command.env(VARIABLE, number.to_string());
+    // As many programs run at once as there are cores.
+    command.args(["--exact", "--test-threads", "1"]);
+    if part == Part::Slow {
+        command.args(&program.slow);
+    } else {
+        program.failing.iter().chain(&program.slow).for_each(|test| {
+            command.args(["--skip", test]);
+        });
     }
-    program.failing.iter().for_each(|test| {
-        command.args(["--skip", test]);
-    });
-    let mut child = spawned(&mut command)?;
-    let failures = failures(child.stdout.take());
-    let failing = std::cell::RefCell::new(HashSet::new());
-    let has_failed = || {
-        failing.borrow_mut().extend(failures.try_iter());
-        is_first_enough && !failing.borrow().is_empty()
-    };
-    let ended = wait(child, limit, has_failed)?;
-    // What was said last.
-    failing.borrow_mut().extend(failures.iter());
-    Ok((ended, failing.into_inner()))
+    Ok(command)
+}
+
+/// Runs a program as it is, and notes which tests fail and which take long.
+fn tried(mut program: Program) -> Result<Program, String> {
+    let start = Instant::now();
+    let mut child = spawned(&mut command_of(&program, Part::Quick)?)?;
+    let mut before = start;
+    for line in BufReader::new(child.stdout.take().ok_or("no output")?).lines().map_while(Result::ok) {
+        let took = before.elapsed();
+        before = Instant::now();
+        let Some((name, end)) = line.strip_prefix("test ").and_then(|line| line.rsplit_once(" ... ")) else { continue };
+        match end {
+            "FAILED" => program.failing.push(name.to_owned()),
+            "ok" if took > SLOW => program.slow.push(name.to_owned()),
+            _ => (),
+        }
+    }
+    child.wait().map_err(|error| error.to_string())?;
+    program.usual = start.elapsed();
+    if !program.failing.is_empty() {
+        eprintln!("== left out, since they fail without a fault: {:?}", program.failing);
+    }
+    Ok(program)
 }
 
 /// Compiles tests, and runs them once as they are.
@@ -236,14 +264,9 @@ fn programs_of(tests: &[&str]) -> Result<Vec<Program>, String> {
             continue;
         };
         let folder = Path::new(manifest).parent().unwrap_or(Path::new(".")).to_owned();
-        let mut program = Program { path: path.into(), folder, failing: HashSet::new(), usual: Duration::ZERO };
-        let start = Instant::now();
-        program.failing = run(&program, None, Duration::from_secs(1200), false)?.1;
-        program.usual = start.elapsed();
-        if !program.failing.is_empty() {
-            eprintln!("== left out, since they fail without a fault: {:?}", program.failing);
-        }
-        eprintln!("== {} takes {:.1?}", program.path.display(), program.usual);
+        let (failing, slow) = (Vec::new(), Vec::new());
+        let program = tried(Program { path: path.into(), folder, failing, slow, usual: Duration::ZERO })?;
+        eprintln!("== {} takes {:.1?}, {} tests are slow", program.path.display(), program.usual, program.slow.len());
         programs.push(program);
     }
     // Most faults are found in no time.
