@@ -167,34 +167,39 @@ impl<'f> Switches<'f> {
                 programs.insert(tests, programs_of(tests)?);
             }
         }
-        let queue = Mutex::new(self.faults.iter());
-        let next = || queue.lock().ok()?.next();
-        let work = || {
-            while deadline.is_none_or(|deadline| Instant::now() < deadline)
-                && let Some((number, fault)) = next()
-            {
-                let area = area_of(&fault.file).ok_or("no area")?;
-                let all = area.tests.iter().flat_map(|tests| programs.get(*tests).into_iter().flatten());
-                keep(fault, outcome(*number, &all.collect::<Vec<_>>())?)?;
-            }
-            Ok(())
-        };
-        let workers = thread::available_parallelism().map_or(1, usize::from);
-        thread::scope(|scope| {
-            let workers: Vec<_> = (0..workers).map(|_| scope.spawn(work)).collect();
-            workers.into_iter().try_for_each(|worker| worker.join().map_err(|_| "a worker panicked".to_owned())?)
-        })
+        let mut left: Vec<(usize, &Fault)> = self.faults.iter().map(|(number, fault)| (*number, *fault)).collect();
+        for part in [Part::Quick, Part::Slow] {
+            let (queue, passed) = (Mutex::new(left.into_iter()), Mutex::new(Vec::new()));
+            let work = || {
+                while deadline.is_none_or(|deadline| Instant::now() < deadline)
+                    && let Some((number, fault)) = queue.lock().map_err(|error| error.to_string())?.next()
+                {
+                    let area = area_of(&fault.file).ok_or("no area")?;
+                    let all = area.tests.iter().flat_map(|tests| programs.get(*tests).into_iter().flatten());
+                    match outcome(number, part, all)? {
+                        Outcome::Missed if part == Part::Quick => {
+                            eprintln!("== only slow tests are left: {}", fault.name);
+                            passed.lock().map_err(|error| error.to_string())?.push((number, fault));
+                        }
+                        outcome => keep(fault, outcome)?,
+                    }
+                }
+                Ok::<(), String>(())
+            };
+            let workers = thread::available_parallelism().map_or(1, usize::from);
+            thread::scope(|scope| {
+                let workers: Vec<_> = (0..workers).map(|_| scope.spawn(work)).collect();
+                workers.into_iter().try_for_each(|worker| worker.join().map_err(|_| "a worker panicked".to_owned())?)
+            })?;
+            left = passed.into_inner().map_err(|error| error.to_string())?;
+        }
+        Ok(())
     }
 }
 
-/// What becomes of a fault in these programs.
-fn outcome(number: usize, programs: &[&Program]) -> Result<Outcome, String> {
-    for (part, program) in
-        [Part::Quick, Part::Slow].into_iter().flat_map(|part| programs.iter().map(move |program| (part, program)))
-    {
-        if part == Part::Slow && program.slow.is_empty() {
-            continue;
-        }
+/// What becomes of a fault in this part of these programs.
+fn outcome<'p>(number: usize, part: Part, programs: impl Iterator<Item = &'p Program>) -> Result<Outcome, String> {
+    for program in programs.filter(|program| part == Part::Quick || !program.slow.is_empty()) {
         let mut child = spawned(command_of(program, part)?.env(VARIABLE, number.to_string()))?;
         let failures = failures(child.stdout.take());
         match wait(child, program.usual * 10 + Duration::from_secs(20), || failures.try_recv().is_ok())? {
