@@ -279,6 +279,16 @@ mod tests {
         assert!(is_safe("http://h/a b.pdf") && is_safe("http://h/v1.2 b.pdf"));
     }
 
+    #[test]
+    fn what_an_at_sign_may_make_a_user() {
+        let is_safe = |text: &str| {
+            let found = diagnose_at(text, Rule::Uri, Place::Value);
+            found.iter().flat_map(|found| found.fixes()).any(|fix| fix.applicability == Applicability::Safe)
+        };
+        assert!(!is_safe("http://u:p/a|b@h/"));
+        assert!(is_safe("http://h/?q=a|b@c") && is_safe("http://h/@c/a|b") && is_safe("http://h/a|b"));
+    }
+
     /// However many edits there are, the text is read once.
     #[test]
     fn a_text_that_is_wrong_often() {

@@ -159,12 +159,8 @@ impl TupleOrigin {
         if host.as_str().is_empty() {
             return None;
         }
-        let length = scheme.as_str().len() + "://".len() + host.as_str().len() + ":65535".len();
-        let mut text = String::with_capacity(length);
-        text.push_str(scheme.as_str());
-        let scheme_end = text.len();
-        text.push_str("://");
-        text.push_str(host.as_str());
+        let mut text = [scheme.as_str(), "://", host.as_str()].concat();
+        let scheme_end = scheme.as_str().len();
         let host_end = text.len();
         if port != default {
             // Writing to a string does not fail.

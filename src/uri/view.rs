@@ -366,6 +366,13 @@ impl<'a> AbsoluteUri<'a> {
     }
 
     /// The URI without its scheme: see [`Uri::without_scheme`].
+    ///
+    /// ```
+    /// use urispec::AbsoluteUri;
+    ///
+    /// assert_eq!(AbsoluteUri::parse("http://example.com/a")?.without_scheme().unwrap(), "//example.com/a");
+    /// # Ok::<(), urispec::Error>(())
+    /// ```
     pub fn without_scheme(&self) -> Option<RelativeRef<'a>> {
         Uri::from(*self).without_scheme()
     }

@@ -233,6 +233,8 @@ mod tests {
     fn brackets_that_are_not_opened() {
         assert_eq!(diagnosed("//::1]/"), [("unopened-ip-literal", 2..6)]);
         assert_eq!(diagnosed_as(Rule::IpLiteral, "]"), [("unopened-ip-literal", 0..1)]);
+        assert_eq!(diagnosed_as(Rule::IpLiteral, "::1"), [("ipv6-without-brackets", 0..3)]);
+        assert_eq!(diagnosed_as(Rule::IpLiteral, "v1.a"), [("ipv6-without-brackets", 0..4)]);
         assert_eq!(diagnosed_as(Rule::IpLiteral, "[::1]"), []);
     }
 

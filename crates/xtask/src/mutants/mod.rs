@@ -65,31 +65,49 @@ const VECTORS: &[&str] = &["-p", "urispec", "--all-features", "--test", "vectors
 /// Compiled well, since it computes for minutes.
 const PROOF: &[&str] = &["-p", "urispec", "--all-features", "--test", "conformance"];
 
+/// Examples in the documentation are compiled for each fault, so they come last.
+const EXAMPLES: &[&str] = &["-p", "urispec", "--all-features", "--doc"];
+
 const COMMANDS: &[&str] = &["-p", "urispec-cli"];
 
 /// A file belongs to the first area that names it.
 const AREAS: [Area; 14] = [
-    Area { name: "views", package: "urispec", files: &["src/view/"], tests: &[UNITS, LIBRARY, VECTORS, PROOF] },
+    Area {
+        name: "views",
+        package: "urispec",
+        files: &["src/view/"],
+        tests: &[UNITS, LIBRARY, VECTORS, PROOF, EXAMPLES],
+    },
     Area {
         name: "schemes",
         package: "urispec",
         files: &["src/scheme/"],
-        tests: &[UNITS, LIBRARY, FOUND, VECTORS, PROOF],
+        tests: &[UNITS, LIBRARY, FOUND, VECTORS, PROOF, EXAMPLES],
     },
-    Area { name: "lints", package: "urispec", files: &["src/lint/"], tests: &[UNITS, LIBRARY, FOUND, COMMANDS] },
+    Area {
+        name: "lints",
+        package: "urispec",
+        files: &["src/lint/"],
+        tests: &[UNITS, LIBRARY, FOUND, COMMANDS, EXAMPLES],
+    },
     Area {
         name: "diagnostics",
         package: "urispec",
         files: &["src/diagnostic/"],
-        tests: &[UNITS, LIBRARY, FOUND, COMMANDS],
+        tests: &[UNITS, LIBRARY, FOUND, COMMANDS, EXAMPLES],
     },
     Area {
         name: "grammar and operations",
         package: "urispec",
         files: &["src/abnf/", "src/rfc", "src/reading/", "src/template/", "src/zone/"],
-        tests: &[UNITS, LIBRARY, VECTORS, FOUND, PROOF],
+        tests: &[UNITS, LIBRARY, VECTORS, FOUND, PROOF, EXAMPLES],
     },
-    Area { name: "values", package: "urispec", files: &["src/"], tests: &[UNITS, LIBRARY, VECTORS, FOUND, PROOF] },
+    Area {
+        name: "values",
+        package: "urispec",
+        files: &["src/"],
+        tests: &[UNITS, LIBRARY, VECTORS, FOUND, PROOF, EXAMPLES],
+    },
     Area {
         name: "documents",
         package: "urispec-documents",
@@ -386,13 +404,18 @@ fn tested(fault: &Fault) -> Result<Outcome, String> {
 /// Whether tests pass, if they end. The first that fails ends them. Compiling may take as long as it does.
 fn ends(tests: &[&str], options: &[&str]) -> Result<Option<bool>, String> {
     let mut command = Command::new("cargo");
-    let all = if tests.contains(&"--lib") || tests.contains(&"--test") { &[][..] } else { &["--tests"] };
-    command.arg("test").args(all).args(tests).args(options).current_dir(TREE);
+    command.arg("test").args(kinds(tests)).args(tests).args(options).current_dir(TREE);
     command.env("CARGO_TARGET_DIR", build_folder()?).env("CARGO_INCREMENTAL", "1");
     command.env("URISPEC_QUICK", "1").env("INSTA_UPDATE", "no").envs(optimized(tests));
     let mut child = spawned(&mut command)?;
     let failures = failures(child.stdout.take());
     wait(child, if options.is_empty() { LIMIT } else { 10 * LIMIT }, || failures.try_recv().is_ok())
+}
+
+/// Which kinds of tests are meant, if it is not said.
+fn kinds(tests: &[&str]) -> &'static [&'static str] {
+    let is_said = tests.iter().any(|option| ["--lib", "--test", "--doc"].contains(option));
+    if is_said { &[] } else { &["--tests"] }
 }
 
 /// How tests are compiled that compute much.

@@ -11,13 +11,14 @@ use std::time::{Duration, Instant};
 use serde_json::Value;
 
 use super::switch::{MODULE, VARIABLE, switched};
-use super::{AREAS, Area, Fault, Outcome, TREE, area_of, build_folder, failures, optimized, spawned, wait};
+use super::{AREAS, Area, Fault, Outcome, TREE, area_of, build_folder, failures, kinds, optimized, spawned, wait};
 use crate::tools::{put, read};
 
-/// A program with tests, and the folder that it runs in.
+/// A program with tests, and the folder that it runs in; or cargo, with its arguments, for what it compiles when it runs.
 struct Program {
     path: PathBuf,
     folder: PathBuf,
+    of_cargo: Vec<String>,
     /// Tests that fail without a fault, since they look at the code itself.
     failing: Vec<String>,
     /// Tests that take long, and how long they take.
@@ -199,7 +200,11 @@ impl<'f> Switches<'f> {
 
 /// What becomes of a fault in this part of these programs.
 fn outcome<'p>(number: usize, part: Part, programs: impl Iterator<Item = &'p Program>) -> Result<Outcome, String> {
-    for program in programs.filter(|program| part == Part::Quick || !program.slow.is_empty()) {
+    let is_of_part = |program: &&Program| match part {
+        Part::Quick => program.of_cargo.is_empty(),
+        Part::Slow => !program.of_cargo.is_empty() || !program.slow.is_empty(),
+    };
+    for program in programs.filter(is_of_part) {
         let mut child = spawned(command_of(program, part)?.env(VARIABLE, number.to_string()))?;
         let failures = failures(child.stdout.take());
         match wait(child, program.usual * 10 + Duration::from_secs(20), || failures.try_recv().is_ok())? {
@@ -212,6 +217,9 @@ fn outcome<'p>(number: usize, part: Part, programs: impl Iterator<Item = &'p Pro
 }
 
 fn command_of(program: &Program, part: Part) -> Result<Command, String> {
+    if !program.of_cargo.is_empty() {
+        return command(&program.of_cargo.iter().map(String::as_str).collect::<Vec<_>>());
+    }
     let mut command = Command::new(&program.path);
     command.current_dir(&program.folder).env("CARGO_MANIFEST_DIR", &program.folder);
     command.env("URISPEC_QUICK", "1").env("INSTA_UPDATE", "no").env("INSTA_WORKSPACE_ROOT", tree()?);
@@ -252,8 +260,12 @@ fn tried(mut program: Program) -> Result<Program, String> {
 
 /// Compiles tests, and runs them once as they are.
 fn programs_of(tests: &[&str]) -> Result<Vec<Program>, String> {
-    let all = if tests.contains(&"--lib") || tests.contains(&"--test") { &[][..] } else { &["--tests"] };
-    let arguments = [&["test", "--no-run", "--message-format=json"], all, tests].concat();
+    if tests.contains(&"--doc") {
+        let of_cargo = [&["test"], tests].concat().iter().map(|argument| (*argument).to_owned()).collect();
+        let (path, folder, usual) = (PathBuf::new(), PathBuf::new(), Duration::from_secs(120));
+        return Ok(vec![Program { path, folder, of_cargo, failing: Vec::new(), slow: Vec::new(), usual }]);
+    }
+    let arguments = [&["test", "--no-run", "--message-format=json"], kinds(tests), tests].concat();
     let mut command = command(&arguments)?;
     let output = command.envs(optimized(tests)).stderr(Stdio::null()).output().map_err(|error| error.to_string())?;
     if !output.status.success() {
@@ -269,8 +281,9 @@ fn programs_of(tests: &[&str]) -> Result<Vec<Program>, String> {
             continue;
         };
         let folder = Path::new(manifest).parent().unwrap_or(Path::new(".")).to_owned();
-        let (failing, slow) = (Vec::new(), Vec::new());
-        let program = tried(Program { path: path.into(), folder, failing, slow, usual: Duration::ZERO })?;
+        let (path, usual) = (path.into(), Duration::ZERO);
+        let program = Program { path, folder, of_cargo: Vec::new(), failing: Vec::new(), slow: Vec::new(), usual };
+        let program = tried(program)?;
         eprintln!("== {} takes {:.1?}, {} tests are slow", program.path.display(), program.usual, program.slow.len());
         programs.push(program);
     }
