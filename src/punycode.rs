@@ -222,7 +222,7 @@ fn is_of_label(letter: char) -> bool {
 
 #[cfg(test)]
 mod tests {
-    use super::{decode, encode, encoded_part, is_of_a_label, to_a_label, to_ascii_host, to_unicode_host};
+    use super::{adapted, decode, encode, encoded_part, is_of_a_label, to_a_label, to_ascii_host, to_unicode_host};
     use alloc::string::String;
     use alloc::vec::Vec;
 
@@ -251,6 +251,25 @@ mod tests {
         }
         for none in ["", "-", "a", "a-", "99999999", "abc-", "a_b"] {
             assert_eq!(decoded(none), None, "{none}");
+        }
+    }
+
+    /// RFC 3492, section 6.1: until the delta is at most (36 - 1) * 26 / 2, it is divided by 36 - 1.
+    #[test]
+    fn the_bias_follows_the_numbers() {
+        assert_eq!(
+            [(910, false), (912, false), (700 * 455, true), (700 * 456, true)]
+                .map(|(delta, is_first)| adapted(delta, 1000, is_first)),
+            [33, 45, 33, 45]
+        );
+    }
+
+    #[test]
+    fn what_is_encoded_is_decoded() {
+        for letter in ('\u{a1}'..'\u{3000}').chain('\u{1f300}'..'\u{1f700}') {
+            let letters = ['a', letter, 'b', letter];
+            let encoded = encode(&letters).unwrap();
+            assert_eq!(decode(&encoded).as_deref(), Some(&letters[..]), "{encoded}");
         }
     }
 

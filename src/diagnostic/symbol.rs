@@ -179,3 +179,15 @@ fn invisible(char: char) -> Option<&'static str> {
         _ => return None,
     })
 }
+
+#[cfg(test)]
+mod tests {
+    use super::{Symbol, invisible};
+
+    #[test]
+    fn each_space_of_another_width_has_a_name() {
+        for char in ('\u{80}'..='\u{3000}').filter(|char| Symbol::Char(*char).is_space()) {
+            assert!(invisible(char).is_some_and(|name| name.contains("SPACE") || name.contains("QUAD")), "{char:?}");
+        }
+    }
+}

@@ -41,7 +41,8 @@ macro_rules! view {
             }
 
             /// Parses `text`. The complete text must match.
-            #[inline(always)]
+            // A call would copy the result. In a module for JavaScript, each byte counts.
+            #[cfg_attr(not(target_family = "wasm"), inline(always))]
             pub fn parse(text: &'a str) -> Result<Self, Error> {
                 let splitting = Splitting::of(text.as_bytes());
                 let end = match text.len() {

@@ -23,6 +23,8 @@ struct Program {
     failing: Vec<String>,
     /// Tests that take long, and how long they take.
     slow: Vec<String>,
+    /// How long the others take, and all.
+    quick: Duration,
     usual: Duration,
 }
 
@@ -205,9 +207,10 @@ fn outcome<'p>(number: usize, part: Part, programs: impl Iterator<Item = &'p Pro
         Part::Slow => !program.of_cargo.is_empty() || !program.slow.is_empty(),
     };
     for program in programs.filter(is_of_part) {
+        let usual = if part == Part::Quick { program.quick } else { program.usual };
         let mut child = spawned(command_of(program, part)?.env(VARIABLE, number.to_string()))?;
         let failures = failures(child.stdout.take());
-        match wait(child, program.usual * 10 + Duration::from_secs(20), || failures.try_recv().is_ok())? {
+        match wait(child, usual * 10 + Duration::from_secs(20), || failures.try_recv().is_ok())? {
             Some(true) => (),
             Some(false) => return Ok(Outcome::Caught),
             None => return Ok(Outcome::Endless),
@@ -239,19 +242,23 @@ fn command_of(program: &Program, part: Part) -> Result<Command, String> {
 fn tried(mut program: Program) -> Result<Program, String> {
     let start = Instant::now();
     let mut child = spawned(&mut command_of(&program, Part::Quick)?)?;
-    let mut before = start;
+    let (mut before, mut of_slow) = (start, Duration::ZERO);
     for line in BufReader::new(child.stdout.take().ok_or("no output")?).lines().map_while(Result::ok) {
         let took = before.elapsed();
         before = Instant::now();
         let Some((name, end)) = line.strip_prefix("test ").and_then(|line| line.rsplit_once(" ... ")) else { continue };
         match end {
             "FAILED" => program.failing.push(name.to_owned()),
-            "ok" if took > SLOW => program.slow.push(name.to_owned()),
+            "ok" if took > SLOW => {
+                program.slow.push(name.to_owned());
+                of_slow += took;
+            }
             _ => (),
         }
     }
     child.wait().map_err(|error| error.to_string())?;
     program.usual = start.elapsed();
+    program.quick = program.usual.saturating_sub(of_slow);
     if !program.failing.is_empty() {
         eprintln!("== left out, since they fail without a fault: {:?}", program.failing);
     }
@@ -263,7 +270,15 @@ fn programs_of(tests: &[&str]) -> Result<Vec<Program>, String> {
     if tests.contains(&"--doc") {
         let of_cargo = [&["test"], tests].concat().iter().map(|argument| (*argument).to_owned()).collect();
         let (path, folder, usual) = (PathBuf::new(), PathBuf::new(), Duration::from_secs(120));
-        return Ok(vec![Program { path, folder, of_cargo, failing: Vec::new(), slow: Vec::new(), usual }]);
+        return Ok(vec![Program {
+            path,
+            folder,
+            of_cargo,
+            failing: Vec::new(),
+            slow: Vec::new(),
+            quick: usual,
+            usual,
+        }]);
     }
     let arguments = [&["test", "--no-run", "--message-format=json"], kinds(tests), tests].concat();
     let mut command = command(&arguments)?;
@@ -282,7 +297,8 @@ fn programs_of(tests: &[&str]) -> Result<Vec<Program>, String> {
         };
         let folder = Path::new(manifest).parent().unwrap_or(Path::new(".")).to_owned();
         let (path, usual) = (path.into(), Duration::ZERO);
-        let program = Program { path, folder, of_cargo: Vec::new(), failing: Vec::new(), slow: Vec::new(), usual };
+        let program =
+            Program { path, folder, of_cargo: Vec::new(), failing: Vec::new(), slow: Vec::new(), quick: usual, usual };
         let program = tried(program)?;
         eprintln!("== {} takes {:.1?}, {} tests are slow", program.path.display(), program.usual, program.slow.len());
         programs.push(program);
