@@ -86,8 +86,8 @@ Commands:
                            number, all lessons up to the first that is not done
   mutants [--sample N] [--part K/N] [--area NAME] [--changed REVISION] [--minutes N]
                            Put faults into all crates, one at a time, and fail if the tests miss one. There are twenty thousand, and each takes
-                           a minute, so a run tries those that tests/mutants/results.txt does not have: N by lot, one part of N, an area, or all;
-                           or again those in files that have changed
+                           seconds or a minute, so a run tries those that tests/mutants/results.txt does not have: N by lot, one part of N, an
+                           area, or all; or again those in files that have changed
   parsers [--write] [LANGUAGE...]
                            Hold parsers in Rust, Python, JavaScript, Java and Go to the rules that they claim to be, and compare the result with
                            docs/parsers.md, or write it; says what is missing (takes ten minutes)
