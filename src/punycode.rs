@@ -268,7 +268,7 @@ mod tests {
     fn what_is_encoded_is_decoded() {
         for letter in ('\u{a1}'..'\u{3000}').chain('\u{1f300}'..'\u{1f700}') {
             let letters = ['a', letter, 'b', letter];
-            let encoded = encode(&letters).unwrap();
+            let encoded = encode(&letters).unwrap_or_default();
             assert_eq!(decode(&encoded).as_deref(), Some(&letters[..]), "{encoded}");
         }
     }

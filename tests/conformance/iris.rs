@@ -1,7 +1,6 @@
 //! The rules of RFC 3987 are their automata, too: over characters, and so over the bytes that UTF-8 has for them.
 
 use std::env;
-use std::fmt::Write;
 
 use abnf_conformance::{Automaton, Expected};
 use urispec::constant::ConstError;

@@ -1,7 +1,6 @@
 //! The rules of RFC 6570 are their automata, too: over the bytes of UTF-8.
 
 use std::env;
-use std::fmt::Write;
 
 use abnf_conformance::{Automaton, Expected};
 
