@@ -156,7 +156,6 @@ pub(crate) const fn parts(rule: Rule, text: &[u8]) -> Result<Parts, ConstError> 
         Err(missing) => missing,
     };
     let Missing { component, at, .. } = missing;
-
     let is_in_triplet = is(text, at.wrapping_sub(1), b'%') || is(text, at.wrapping_sub(2), b'%');
     let kind = if is_in_triplet {
         ErrorKind::InvalidPercentEncoding

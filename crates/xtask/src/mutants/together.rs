@@ -303,7 +303,7 @@ fn programs_of(tests: &[&str]) -> Result<Vec<Program>, String> {
         eprintln!("== {} takes {:.1?}, {} tests are slow", program.path.display(), program.usual, program.slow.len());
         programs.push(program);
     }
-    // Most faults are found in no time.
+    // Most faults are found by the shortest.
     programs.sort_by_key(|program| program.usual);
     Ok(programs)
 }
