@@ -200,21 +200,47 @@ const fn end_in<'t, const TESTS: u8>(lacks: &Lacks, sixteen: &[u8; 16], text: &'
     if marks != 0 { Some(from(text, first(marks))) } else { None }
 }
 
-/// Like [`strip_plain`], but also strips percent triplets. Up to seventeen bytes that could be stripped may be left.
+/// Like [`strip_plain`], but also strips percent triplets. `text` begins with a `%`. Up to seventeen bytes that could be stripped may be left.
 #[inline(always)]
 const fn strip_with_triplets<'t, const TESTS: u8>(lacks: &Lacks, text: &'t [u8]) -> &'t [u8] {
+    match text {
+        [_, digit, ..] if is_hex(*digit) => (),
+        _ => return text,
+    }
+    // The first two bytes of `left` have been read. Where everything is encoded, there is little else than triplets.
     let mut left = text;
+    while let Some(eighteen) = left.first_chunk()
+        && marks_but_triplets(eighteen) == 0
+    {
+        left = from(left, 16);
+    }
     while let Some(eighteen) = left.first_chunk() {
         let marks = marks_with_triplets::<TESTS>(lacks, eighteen);
         if marks != 0 {
-            return from(left, first(marks));
+            return from(left, end_of_triplets(eighteen, marks));
         }
         left = from(left, 16);
     }
     // The last eighteen, which may overlap those before.
     match text.split_last_chunk() {
-        Some((before, eighteen)) => from(text, before.len() + first(marks_with_triplets::<TESTS>(lacks, eighteen))),
+        Some((before, eighteen)) => {
+            let marks = marks_with_triplets::<TESTS>(lacks, eighteen);
+            from(text, before.len() + end_of_triplets(eighteen, marks))
+        }
         None => left,
+    }
+}
+
+/// Where a run ends, with the marks of the bytes from the third on: at the first that is marked, or at the `%` whose triplet it is not part of.
+#[inline(always)]
+const fn end_of_triplets(eighteen: &[u8; 18], marks: u128) -> usize {
+    let end = 2 + first(marks);
+    if eighteen[end - 1] == b'%' {
+        end - 1
+    } else if eighteen[end - 2] == b'%' {
+        end - 2
+    } else {
+        end
     }
 }
 
@@ -231,15 +257,30 @@ const fn marks<const TESTS: u8>(lacks: &Lacks, sixteen: &[u8; 16]) -> u128 {
     u128::from_le_bytes(marks)
 }
 
-/// Like [`marks`], for the first sixteen bytes. The two bytes after a `%` decide whether it ends the run.
+/// Marks, from the third byte on, what is no hexadecimal digit, `%` or apostrophe, or not where it may be in a triplet. An apostrophe differs from a `%` in one
+/// bit, and every class has it: asking for a `%` once more would keep the compiler from comparing sixteen bytes at once.
+#[inline(always)]
+const fn marks_but_triplets(eighteen: &[u8; 18]) -> u128 {
+    let mut marks = [0; 16];
+    let mut at = 0;
+    while at < 16 {
+        let byte = eighteen[at + 2];
+        let is_in_triplet = (eighteen[at] == b'%') | (eighteen[at + 1] == b'%');
+        marks[at] = (!is_hex(byte) & ((byte | 2 != b'\'') | is_in_triplet)) as u8;
+        at += 1;
+    }
+    u128::from_le_bytes(marks)
+}
+
+/// Like [`marks`], from the third byte on. One or two bytes after a `%`, there must be a digit.
 #[inline(always)]
 const fn marks_with_triplets<const TESTS: u8>(lacks: &Lacks, eighteen: &[u8; 18]) -> u128 {
     let mut marks = [0; 16];
     let mut at = 0;
     while at < 16 {
-        let (byte, high, low) = (eighteen[at], eighteen[at + 1], eighteen[at + 2]);
-        let is_triplet = is_hex(high) & is_hex(low);
-        marks[at] = (is_other::<TESTS>(lacks, at, byte) | (byte == b'%') & !is_triplet) as u8;
+        let byte = eighteen[at + 2];
+        let is_in_triplet = (eighteen[at] == b'%') | (eighteen[at + 1] == b'%');
+        marks[at] = (is_other::<TESTS>(lacks, at, byte) | is_in_triplet & !is_hex(byte)) as u8;
         at += 1;
     }
     u128::from_le_bytes(marks)

@@ -211,6 +211,7 @@ fn what_is_hidden_is_named() {
         ("HTTP://h/", &["upper-case-scheme"]),
         ("http://H/", &["upper-case-host"]),
         ("http://[0::1]/", &["ipv6-address-text"]),
+        ("http://[::ffff:c000:201]/", &["ipv6-address-text"]),
         ("http://h/%7Ea", &["needless-encoding"]),
         ("http://h/a/../b", &["dot-segments"]),
         ("http://h:80/", &["default-port"]),

@@ -24,6 +24,8 @@ fn case() {
     assert_eq!(normal("s://[VB.X:Y]"), "s://[vb.x:y]");
     assert_eq!(normal("//[2001:DB8:0:0:1:0:0:1]"), "//[2001:db8::1:0:0:1]");
     assert_eq!(normal("//[0:0:0:0:0:FFFF:102:304]:1"), "//[::ffff:1.2.3.4]:1");
+    assert_eq!(normal("//[::ffff:102:304]"), "//[::ffff:1.2.3.4]");
+    assert_eq!(normal("//[2001:db8:0:0:1:0:0:1]"), "//[2001:db8::1:0:0:1]");
     assert_eq!(normal("//[::1.2.3.4]"), "//[::102:304]");
     assert_eq!(normal("//[::0]"), "//[::]");
     assert_eq!(normal("//[1::0:0]"), "//[1::]");
@@ -40,6 +42,25 @@ fn percent_encoding() {
     assert!(matches!(address.view().authority().unwrap().host().kind(), HostKind::Ipv4(_)));
     // A decoded percent sign would make another triplet.
     assert_eq!(normal("%2541"), "%2541");
+}
+
+#[test]
+fn every_triplet_at_every_place() {
+    for byte in 0..=u8::MAX {
+        let character = char::from(byte);
+        let is_unreserved = character.is_ascii_alphanumeric() || "-._~".contains(character);
+        let upper = format!("%{byte:02X}");
+        let decoded = if is_unreserved { String::from(character) } else { upper.clone() };
+        let (high, low) = (format!("{:x}", byte >> 4), format!("{:x}", byte & 0xF));
+        let spellings =
+            [high.clone() + &low, high.to_uppercase() + &low, high + &low.to_uppercase(), upper[1..].into()];
+        for (before, spelling) in (0..40).flat_map(|before| spellings.iter().map(move |spelling| (before, spelling))) {
+            let around = |middle: &str| format!("?{}{middle}%2F{middle}", "a".repeat(before));
+            let text = around(&format!("%{spelling}"));
+            assert_eq!(normal(&text, Rung::Case), around(&upper), "{text}");
+            assert_eq!(normal(&text, Rung::PercentEncoding), around(&decoded), "{text}");
+        }
+    }
 }
 
 #[test]
