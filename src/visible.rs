@@ -173,6 +173,12 @@ mod tests {
     /// What shows on the character before it.
     const ON_ANOTHER: &str = "\u{300}\u{34f}\u{36f}\u{20dd}\u{fe0f}\u{e0100}";
 
+    #[test]
+    fn letters_and_marks_show() {
+        assert!(['a', '\u{e9}', '\u{4e2d}', '\u{301}'].into_iter().all(Visible::shows));
+        assert!(!['\n', '\u{200b}', '\u{202e}'].into_iter().any(Visible::shows));
+    }
+
     /// Each sort of what does not show, with the first and the last of each range.
     #[test]
     fn what_does_not_show_is_written_as_its_number() {

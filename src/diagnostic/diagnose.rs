@@ -232,6 +232,12 @@ pub(crate) mod tests {
     }
 
     #[test]
+    fn a_diagnostic_is_debugged_by_its_name() {
+        let found = alloc::format!("{:?}", diagnose("http://h/a|b", Rule::Uri));
+        assert!(found.starts_with("[Diagnostic { page: PathCharacter, "), "{found}");
+    }
+
+    #[test]
     fn only_errors_are_reported() {
         assert_eq!(
             diagnosed_as(Rule::Uri, "http://h/a|b?c d"),

@@ -285,7 +285,7 @@ mod tests {
             let found = diagnose_at(text, Rule::Uri, Place::Value);
             found.iter().flat_map(|found| found.fixes()).any(|fix| fix.applicability == Applicability::Safe)
         };
-        assert!(!is_safe("http://u:p/a|b@h/"));
+        assert!(!is_safe("http://u:p/a|b@h/") && !is_safe("http://h/a|b/c@d"));
         assert!(is_safe("http://h/?q=a|b@c") && is_safe("http://h/@c/a|b") && is_safe("http://h/a|b"));
     }
 

@@ -276,10 +276,11 @@ pub(crate) mod tests {
     use alloc::vec::Vec;
     use core::ops::Range;
 
-    use super::Linter;
+    use super::{Linter, NEEDED};
     use crate::abnf::rule::Rule;
     use crate::diagnostic::level::Level;
     use crate::diagnostic::name::Name;
+    use crate::known::Known;
     use crate::lint::context::Lints;
     use crate::lint::traits::Traits;
     use crate::uri::view::UriReference;
@@ -297,6 +298,29 @@ pub(crate) mod tests {
         let found = Linter::new().lint(text, Rule::UriReference);
         let fix = found.first()?.fixes().first()?;
         String::from_utf8(fix.apply(text.as_bytes())).ok()
+    }
+
+    /// What most URIs are: whoever lints many of them waits for these.
+    #[test]
+    fn an_ordinary_uri_needs_no_check() {
+        let is_checked = |text: &str| {
+            let reference = UriReference::parse(text).unwrap();
+            let known = reference.scheme().and_then(|scheme| Known::of(scheme.as_str()));
+            Traits::of(reference, known).has(NEEDED)
+        };
+        for text in [
+            "http://example.com/",
+            "https://www.example.com/a/b-c_d.html#e",
+            "https://sub-domain.example.org/~user/",
+            "https://example.com/caf%C3%A9",
+            "https://[2001:db8::1]/",
+        ] {
+            assert!(!is_checked(text), "{text}");
+        }
+        for text in ["http://EXAMPLE.com/", "http://a_b.example/", "http://1.2/", "http://host/", "ftp://example.com/"]
+        {
+            assert!(is_checked(text), "{text}");
+        }
     }
 
     /// Parts of texts that some check looks for, and parts that none does.

@@ -468,8 +468,24 @@ mod tests {
     use std::string::String;
     use std::vec::Vec;
 
-    use super::Error;
+    use super::{CONTEXT, Error, nearest};
     use crate::abnf::rule::Rule;
+
+    /// What is shown of a long line is no longer than it may be, and begins and ends between characters.
+    #[test]
+    fn the_nearest_part_of_a_line_is_cut_between_characters() {
+        let long = "\u{1f600}".repeat(CONTEXT);
+        for before in 0..4 {
+            let line = format!("{}{long}{}", "a".repeat(before), "b".repeat(3 - before));
+            for is_end in [true, false] {
+                let (part, is_cut) = nearest(line.as_bytes(), is_end);
+                assert!(is_cut && part.len() <= CONTEXT && part.len() > CONTEXT - 4, "{}", part.len());
+                assert!(core::str::from_utf8(part).is_ok());
+            }
+        }
+        assert_eq!(nearest(b"a\nb", true), (&b"b"[..], false));
+        assert_eq!(nearest(b"a\nb", false), (&b"a"[..], false));
+    }
 
     const TOKENS: [&str; 21] = [
         "a", "1", "F", "z", ":", "::", "/", "//", "?", "#", "[", "]", "@", ".", "%", "%4", "%41", "v1.", "256",

@@ -183,6 +183,9 @@ fn several_references_share_labels_or_do_not() {
     let three = over(upper, &[lower, "tag:example.com,2024:ferrets/nose"]).unwrap();
     assert_eq!(three.matches("scheme").count(), 1);
     assert!(three.ends_with("  tag:example.com,2024:ferrets/nose\n"), "{three}");
+    // Brackets under a reference that another one follows.
+    let brackets = "\n  urn:example:animal:ferret:nose\n  \\_/ \\________________________/\n";
+    assert!(three.contains(brackets), "{three}");
     for line in three.lines().filter(|line| line.contains('|')) {
         assert!(line.starts_with("   |"), "the bar of the scheme is one line: {three}");
     }

@@ -285,6 +285,10 @@ fn six_rows_of_5_4_are_resolved_otherwise() {
         why(base, "").unwrap(),
         "5.2.2 Java resolves this to `http://a/b/c/`, RFC 3986 to `http://a/b/c/d;p?q`: Java merges an empty path, too, and so removes the last segment of the base"
     );
+    for row in ["..", "../x"] {
+        let why = why("http://a/b", row).unwrap();
+        assert!(why.ends_with(": Java keeps a `..` that has nothing to remove"), "{why}");
+    }
     assert_eq!(why("../demo", "g").unwrap(), "5.1 Java resolves this to `../g`, but in RFC 3986 a base has a scheme");
     assert_eq!(
         why("x:y", "g").unwrap(),

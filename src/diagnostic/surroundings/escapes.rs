@@ -210,9 +210,7 @@ fn number(digits: &[u8]) -> Option<String> {
 
 /// `?a=3D1=` with the line break after it.
 pub(super) fn quoted_printable(text: &[u8]) -> Option<Surroundings> {
-    let breaks = ["=\r\n", "=\n"];
-    let has_break = breaks.iter().any(|line| text.windows(line.len()).any(|window| window == line.as_bytes()));
-    if !has_break || !begins_with_uri(text) {
+    if !text.contains(&b'\n') || !begins_with_uri(text) {
         return None;
     }
     let (mut at, mut edits) = (0, Vec::new());

@@ -456,6 +456,10 @@ mod tests {
         assert_eq!(diagnosed("/a\u{200B}b"), [("invisible-character", 2..5)]);
         assert_eq!(diagnosed("/\u{FEFF}"), [("invisible-character", 1..4)]);
         assert_eq!(diagnosed("/a b|c"), [("path-character", 2..3), ("path-character", 4..5)]);
+        // The delimiter after it is none of them.
+        assert_eq!(diagnosed("/a|?b"), [("path-character", 2..3)]);
+        assert_eq!(diagnosed("?a|#b"), [("query-character", 2..3)]);
+        assert_eq!(diagnosed("//a|@b"), [("userinfo-character", 3..4)]);
     }
 
     /// An ellipsis at the end is left out rather than encoded, and nothing is sure of one.

@@ -221,12 +221,33 @@ impl Finder<'_> {
 #[cfg(test)]
 mod tests {
     use crate::abnf::rule::Rule;
+    use crate::diagnostic::diagnose::diagnose;
     use crate::diagnostic::diagnose::tests::{diagnosed, diagnosed_as};
+    use crate::diagnostic::level::Applicability;
 
     #[test]
     fn brackets_that_are_not_closed() {
         assert_eq!(diagnosed("//[::1/a"), [("unclosed-ip-literal", 6..7)]);
         assert_eq!(diagnosed("//[::1]/a"), []);
+        // A port may follow, where the address is complete without it and with it is none.
+        assert_eq!(diagnosed("//[1:2:3:4:5:6:7:8:80/"), [("unclosed-ip-literal", 18..19)]);
+        assert_eq!(diagnosed("//[::1:80/"), [("unclosed-ip-literal", 9..10)]);
+        assert_eq!(diagnosed("//[1:2:80/"), [("unclosed-ip-literal", 9..10), ("ipv6-too-few-groups", 9..10)]);
+        assert_eq!(
+            diagnosed("//[1:2:3:4:5:6:7:8:ab/"),
+            [("ipv6-too-many-groups", 18..21), ("unclosed-ip-literal", 21..22)]
+        );
+    }
+
+    #[test]
+    fn only_a_bracket_with_one_place_is_surely_missing() {
+        let is_safe = |text: &str| {
+            let found = diagnose(text, Rule::UriReference);
+            found.iter().flat_map(|found| found.fixes()).any(|fix| fix.applicability == Applicability::Safe)
+        };
+        assert!(is_safe("//[1:2:3:4:5:6:7:8/a") && is_safe("//[::1:ab/a") && is_safe("//[v1.a/a"));
+        // A port, the length of a prefix, or a bracket before it.
+        assert!(!is_safe("//[::1:80/a") && !is_safe("//[fe80::a/64") && !is_safe("//[u@[::a/a"));
     }
 
     #[test]

@@ -258,6 +258,9 @@ mod tests {
         assert_eq!(diagnosed("//[:1]/"), [("ipv6-leading-colon", 3..4)]);
         assert_eq!(diagnosed("//[1:]/"), [("ipv6-trailing-colon", 4..5)]);
         assert_eq!(diagnosed("//[1::]/"), []);
+        assert_eq!(diagnosed("//[1:2:3:4:5:6:7::8]/"), [("ipv6-too-many-groups", 18..19)]);
+        assert_eq!(diagnosed("//[1:2:3:4:5:6:7:8::]/"), [("ipv6-too-many-groups", 18..20)]);
+        assert_eq!(diagnosed("//[1:2:3:4:5:6:1.2.3.4:7]/"), [("ipv6-ipv4-not-last", 22..24)]);
         assert_eq!(diagnosed("//[::1]/"), []);
     }
 

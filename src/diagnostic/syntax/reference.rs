@@ -285,6 +285,19 @@ mod tests {
     use crate::diagnostic::diagnose::tests::{diagnosed, diagnosed_as};
 
     #[test]
+    fn delimiters_in_a_password() {
+        assert_eq!(diagnosed("http://u:pa#ss@h.test/"), [("userinfo-character", 11..12)]);
+        assert_eq!(diagnosed("http://u:pa/ss@h.test/"), [("userinfo-character", 11..12)]);
+    }
+
+    #[test]
+    fn what_is_a_scheme_but_for_a_character() {
+        assert_eq!(diagnosed("mailto |:a@b"), [("scheme-character", 6..8)]);
+        assert_eq!(diagnosed("ht|tp:a"), [("scheme-character", 2..3)]);
+        assert_eq!(diagnosed("st|op:a"), [("path-character", 2..3), ("colon-in-first-segment", 5..6)]);
+    }
+
+    #[test]
     fn an_empty_text() {
         assert_eq!(diagnosed_as(Rule::Uri, ""), [("empty-input", 0..0)]);
         assert_eq!(diagnosed_as(Rule::UriReference, ""), []);

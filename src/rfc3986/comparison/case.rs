@@ -63,7 +63,7 @@ pub(crate) fn is_surely_normal(address: &[u8]) -> bool {
     let (mut groups, mut is_normal) = (0, true);
     for (before, byte) in address.iter().zip(address.iter().skip(1)) {
         let (before, byte) = (*before, *byte);
-        let begins = (before == b':') | (before == b'[');
+        let begins = matches!(before, b':' | b'[');
         groups += u8::from(begins & (byte != b':') & (byte != b']'));
         is_normal &= !(begins & (byte == b'0')) & (byte != b'.') & !byte.is_ascii_uppercase();
     }

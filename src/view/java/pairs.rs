@@ -46,7 +46,7 @@ pub fn resolve_difference(base: &str, given: &str) -> Option<Difference> {
 fn cause(base: Uri<'_>, branch: Branch, java: &str) -> (Section, Option<&'static str>) {
     let is_opaque = JavaUri::parse(base.as_str()).is_ok_and(|base| base.is_opaque());
     let path = JavaUri::parse(java).ok().and_then(|java| java.raw_path().map(String::from)).unwrap_or_default();
-    let is_above = path == "/.." || path.starts_with("/../") || path == ".." || path.starts_with("../");
+    let is_above = path == "/.." || path.starts_with("/../");
     match branch {
         _ if is_opaque => (TRANSFORM, Some("Java leaves a reference as it is if the base is opaque")),
         Branch::Scheme | Branch::Authority | Branch::AbsolutePath => {
