@@ -459,6 +459,10 @@ mod tests {
             assert!(after == text && count == 0 || is_partly, "{path}: {after}");
             assert!(why.is_some(), "{path}");
         }
+        // The other lines have theirs all the same. Behind its destination, a comment would break the definition.
+        let (after, count, why) = ignored("a.md", "[x]: <a^b>\n\n[x] http://h/a^b\n");
+        let expected = "[x]: <a^b>\n\n[x] http://h/a^b <!-- uri-ignore: path-character because -->\n";
+        assert_eq!((after.as_str(), count, why.is_some()), (expected, 1, true));
         // In another encoding, too.
         let stored: Vec<u8> = "\u{feff}<p>http://h/^</p>\r\n".encode_utf16().flat_map(u16::to_le_bytes).collect();
         let checker = Checker::new();

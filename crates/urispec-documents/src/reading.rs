@@ -365,6 +365,33 @@ mod tests {
         }
     }
 
+    /// A label or a base counts in all pieces, and what was read before is read again when it comes, changes or goes.
+    #[test]
+    fn what_a_piece_says_counts_in_the_others() {
+        let markdown = |last: &str| format!("a link: [http://h/a|b]\n\n{}{last}", "some words\n\n".repeat(20));
+        let html = |base: &str| format!("<p>{base}</p>{}<a href='%7ea'>b</a>", "<p>some words</p>".repeat(20));
+        let label = "[http://h/a|b]: http://h/c\n";
+        for (file_type, texts) in [
+            (FileType::Markdown, [markdown("x"), markdown(label), markdown("x")]),
+            (FileType::Markdown, [markdown(label), markdown("x"), markdown(label)]),
+            (FileType::Html, ["<base href='http://h/'>", "<base href='http://i/'>", "x"].map(html)),
+        ] {
+            let [first, ..] = &texts;
+            let mut reading = Reading::with_least(Checker::new(), &Document::of_text(&first[..], file_type), 1);
+            let mut before = None;
+            for text in &texts {
+                let document = Document::of_text(&text[..], file_type);
+                reading.update(&document);
+                let found = contents(reading.report());
+                // As it is found in one piece, and not as before.
+                let whole = Reading::with_least(Checker::new(), &document, usize::MAX);
+                assert!(reading.pieces.len() > 2 && whole.pieces.len() == 1);
+                assert_eq!(found, contents(whole.report()), "{text}");
+                assert_ne!(before.replace(found.clone()), Some(found), "{text}");
+            }
+        }
+    }
+
     /// A program may write a file while it is open.
     #[test]
     fn what_a_program_wrote_is_advice_at_once() {

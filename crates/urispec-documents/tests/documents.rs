@@ -216,6 +216,23 @@ fn pairs_of_options() {
     assert_eq!([report(FileType::Text, false), report(FileType::Text, true)], [2, 2]);
 }
 
+/// A URI with several mistakes is shown without any of them, unless it is long; one mistake has its own fixes.
+#[test]
+fn a_uri_with_all_its_fixes() {
+    let long = "e".repeat(120);
+    for (uri, expected) in [
+        ("http://h/a|b?c^d", Some("http://h/a%7Cb?c%5Ed")),
+        ("http://h/a|b", None),
+        (&format!("http://h/a|b?c^d{long}"), None),
+    ] {
+        let report = check(uri, FileType::Lines);
+        assert!(!report.findings().is_empty());
+        for finding in report.findings() {
+            assert_eq!((finding.uri().unwrap().fixed(), finding.fixes().is_empty()), (expected, false), "{uri}");
+        }
+    }
+}
+
 /// What hides a password keeps every column, and does not tell how long it is.
 #[test]
 fn a_masked_text_has_the_same_columns() {

@@ -397,6 +397,8 @@ mod tests {
             (FileType::Markdown, "- a\n\n  ```\n  b\n\n  c\n  ```\n"),
             (FileType::Markdown, "<!-- a\n\nb\n\n-->\n"),
             (FileType::Markdown, "---\na: b\n\nc: d\n"),
+            (FileType::Markdown, "---\r\na: b\r\n\r\nc: d\r\n"),
+            (FileType::Markdown, "+++\na = 1\n\nb = 2\n"),
             (FileType::Markdown, "a\n\n    b\n\n> c\n"),
             (FileType::Html, "<!-- </a> --><script>'</b>'</script"),
             (FileType::Html, "<a title='</b>'>"),

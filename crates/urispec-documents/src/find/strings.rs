@@ -417,6 +417,11 @@ mod tests {
         let json = "{\n\"a\": \"b\",\n\"c\": 1 }, urn:a:b\n\"d\": \"e\",\n\"f\": \"tel:1\",\n\"url\":\n\"/a b\",\n\"url\"\n: \"/c d\",\n\"x\": {\n\"g\": \"http:\\u002f/h\"\n";
         let texts: Vec<String> = found(json, FileType::Json).into_iter().map(|(text, _)| text).collect();
         assert_eq!(texts, ["urn:a:b", "tel:1", "/a b", "/c d", "http://h"]);
+        // Nothing but those lines, however long they are.
+        let json =
+            format!("{{\n\"a\": \"{}\",\n\"url\": \"/a b\",\n\"b\": \"{}\"\n}}\n", "c".repeat(40), "d".repeat(80));
+        let texts: Vec<String> = found(&json, FileType::Json).into_iter().map(|(text, _)| text).collect();
+        assert_eq!(texts, ["/a b"]);
     }
 
     #[test]

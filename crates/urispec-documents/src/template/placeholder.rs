@@ -348,6 +348,8 @@ mod tests {
             "%%",
             "%c3%a9",
             "%DEADBEEF",
+            "%USB",
+            "%HOSTs",
         ] {
             assert_eq!(length(text.as_bytes()), None, "{text}");
         }

@@ -73,8 +73,8 @@ impl Marks {
     /// In single brackets, as around an IP address, nothing is filled in, and a name to be filled in has two underscores.
     fn may_be_filled(self, uri: &[u8]) -> bool {
         self.has(Marks::FILLED | Marks::PATTERN)
-            || self.has(Marks::BRACKET) && has_pair(uri, b"[[")
-            || self.has(Marks::UNDERSCORE) && has_pair(uri, b"__")
+            || self.has(Marks::BRACKET) && memchr::memmem::find(uri, b"[[").is_some()
+            || self.has(Marks::UNDERSCORE) && memchr::memmem::find(uri, b"__").is_some()
     }
 
     /// In brackets alone, as around an IP address, there are alternatives if anything.
@@ -101,11 +101,6 @@ static MARKS: [u8; 256] = {
     }
     marks
 };
-
-/// Whether these two characters follow one another.
-fn has_pair(text: &[u8], [one, next]: &[u8; 2]) -> bool {
-    memchr::memchr_iter(*one, text).any(|at| text.get(at + 1) == Some(next))
-}
 
 /// Where the authority is, with user information and port. Without one, this is empty.
 fn authority(uri: &[u8]) -> Range<usize> {
