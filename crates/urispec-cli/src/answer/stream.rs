@@ -256,3 +256,18 @@ impl Reader {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::{Block, LONG};
+
+    /// What one long line needed is not held until the end of the input; what others need is used again.
+    #[test]
+    fn the_memory_of_a_long_line_is_given_back() {
+        for (length, is_kept) in [(1, true), (LONG - 1, true), (LONG, false)] {
+            let block = Block { lines: vec![0; length], ..Block::new() };
+            let emptied = block.emptied();
+            assert_eq!((emptied.lines.len(), emptied.lines.capacity() >= length), (0, is_kept), "{length}");
+        }
+    }
+}

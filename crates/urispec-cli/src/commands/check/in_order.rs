@@ -94,10 +94,11 @@ fn free<T>(mutex: &Mutex<T>) -> Option<MutexGuard<'_, T>> {
 #[cfg(test)]
 mod tests {
     use std::io;
+    use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
     use std::thread;
-    use std::time::Duration;
+    use std::time::{Duration, Instant};
 
-    use super::in_order;
+    use super::{WAITING, in_order};
 
     #[test]
     fn all_is_taken_in_its_order() {
@@ -117,6 +118,37 @@ mod tests {
             .unwrap();
             assert_eq!(taken, (0..count).map(|at| (at, at * 2)).collect::<Vec<_>>(), "{count} by {workers}");
         }
+    }
+
+    /// While one thread takes a result, the other goes on with its work, but not without end.
+    #[test]
+    fn so_many_results_wait() {
+        let (done, is_taking) = (AtomicUsize::new(0), AtomicBool::new(false));
+        let (start, limit) = (Instant::now(), Duration::from_secs(10));
+        let wait_for = |is_there: &dyn Fn() -> bool| {
+            while !is_there() && start.elapsed() < limit {
+                thread::yield_now();
+            }
+        };
+        let work = |at: usize| {
+            if at > 0 {
+                wait_for(&|| is_taking.load(Ordering::SeqCst));
+            }
+            done.fetch_add(1, Ordering::SeqCst);
+        };
+        let mut while_taking = 0;
+        in_order(100, 2, work, |at, ()| {
+            if at == 0 {
+                is_taking.store(true, Ordering::SeqCst);
+                // The first, and one more than may wait.
+                wait_for(&|| done.load(Ordering::SeqCst) == WAITING + 2);
+                thread::sleep(Duration::from_millis(10));
+                while_taking = done.load(Ordering::SeqCst);
+            }
+            Ok(())
+        })
+        .unwrap();
+        assert_eq!((while_taking, done.into_inner()), (WAITING + 2, 100));
     }
 
     #[test]

@@ -138,14 +138,15 @@ impl Places {
     /// The place of a file.
     fn of(&mut self, file: &Path) -> Result<&Place, Failure> {
         let directory = directory_of(file);
-        let last = match self.last.take() {
-            Some(last) if last.directory.as_os_str() == directory.as_os_str() => last,
-            _ => {
+        let last = self.last.take().filter(|last| last.directory.as_os_str() == directory.as_os_str());
+        let place = match last {
+            Some(last) => last,
+            None => {
                 let near = near_directory(directory, self.current.as_deref());
                 Place { directory: directory.to_owned(), near, project: self.projects.of(file)? }
             }
         };
-        Ok(self.last.insert(last))
+        Ok(self.last.insert(place))
     }
 }
 

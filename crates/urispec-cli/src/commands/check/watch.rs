@@ -120,3 +120,36 @@ fn stamp(path: &Path) -> Stamp {
     let metadata = fs::metadata(path).ok()?;
     Some((metadata.modified().ok()?, metadata.len()))
 }
+
+#[cfg(test)]
+mod tests {
+    use std::collections::HashMap;
+    use std::{env, fs, process};
+
+    use urispec_project::{Overrides, Projects};
+
+    use super::{Input, Item, stamp, stamps_of_configurations};
+
+    /// A configuration that is extended counts, too, and what is known of one is not looked up.
+    #[test]
+    fn each_configuration_has_one_stamp() {
+        let folder = env::temp_dir().join(format!("urispec-stamps-{}", process::id()));
+        fs::create_dir_all(&folder).unwrap();
+        let [shared, own] = ["shared.toml", "urispec.toml"].map(|name| folder.join(name));
+        fs::write(&shared, "").unwrap();
+        fs::write(&own, "extend = 'shared.toml'\n").unwrap();
+        let mut projects = Projects::new(Overrides::default());
+        let items = ["a.md", "b.md"].map(|name| {
+            let file = folder.join(name);
+            let project = projects.of(&file).unwrap();
+            Item { input: Input::File(file), project }
+        });
+        let [of_shared, of_own] = [&shared, &own].map(|path| (path.clone(), stamp(path)));
+        assert!(of_own.1.is_some_and(|(_, length)| length > 0));
+        assert_eq!(stamps_of_configurations(&items, &HashMap::new()), [of_shared.clone(), of_own]);
+        let known = HashMap::from([(own.clone(), None)]);
+        assert_eq!(stamps_of_configurations(&items, &known), [of_shared, (own, None)]);
+        assert_eq!(stamps_of_configurations(&[], &known), []);
+        fs::remove_dir_all(folder).unwrap();
+    }
+}
