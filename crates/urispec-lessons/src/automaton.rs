@@ -241,6 +241,14 @@ mod tests {
         assert_eq!(Automaton::detailed(Lesson::of(Rule::UriReference)).unwrap().states().len(), 4203);
     }
 
+    /// Each state has its line, also the last one, which has no steps; but not that from which nothing is accepted.
+    #[test]
+    fn a_line_for_each_state() {
+        let shown = |rule| Automaton::minimal(Lesson::of(rule)).unwrap().to_string();
+        assert_eq!(shown(Rule::Port), "   0 +  `0` to `9` 0\n");
+        assert_eq!(shown(Rule::Digit), "   0    `0` to `9` 2\n   2 +\n");
+    }
+
     /// In every pair of states that a text leads to, both accept or neither does, for all texts: that is what it means to accept the same.
     #[test]
     fn the_detailed_automaton_accepts_what_the_minimal_one_accepts() {

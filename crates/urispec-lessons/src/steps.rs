@@ -154,8 +154,11 @@ mod tests {
             let mut open = Vec::new();
             for step in steps.steps() {
                 match step.what {
-                    "begins" => open.push(step.number),
-                    "is read" | "is not read" => {}
+                    "begins" | "is read" | "is not read" => {
+                        // All that it is a part of is open, and nothing else.
+                        assert_eq!(open.len(), step.node.depth(), "{text}");
+                        open.extend((step.what == "begins").then_some(step.number));
+                    }
                     _ => assert_eq!(open.pop(), Some(step.number), "{text}"),
                 }
             }

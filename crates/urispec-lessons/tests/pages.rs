@@ -99,6 +99,15 @@ fn every_rule_has_texts_that_it_accepts_and_rejects() {
     }
 }
 
+/// Of characters there are none, some and more, and of alternatives there is each one.
+#[test]
+fn texts_show_what_may_be_repeated() {
+    let texts = |rule: Rule| Lesson::of(rule).accepts().into_iter().map(|text| String::from_utf8(text).unwrap());
+    assert!(texts(Rule::Port).eq(["", "678", "12345"]));
+    assert!(texts(Rule::Fragment).eq(["", "fgh", "k/?"]));
+    assert!(texts(Rule::SegmentNzNc).eq(["a", "fgh", "k%cd&@"]));
+}
+
 #[test]
 fn a_rule_as_data_has_its_examples_and_its_errors() {
     for rule in Lesson::all() {
@@ -159,6 +168,15 @@ fn a_rule_is_used_by_the_rules_that_use_it() {
     assert_eq!(data(Lesson::of(SchemeRule::AssignedName))["references"], json!(["NID", "NSS"]));
 }
 
+/// A rule of another document has that beside its name, but for those of RFC 3986.
+#[test]
+fn a_rule_is_named_with_its_document() {
+    let page = text("RFC 5724, sms-recipient");
+    assert!(page.contains("\nuses         telephone-subscriber (RFC 3966)\nused by      sms-hier-part\n"), "{page}");
+    assert!(text("RFC 2397, dataurl").contains("\nuses         mediatype, data\n"));
+    assert!(text("RFC 3966, par").contains("\nused by      global-number, local-number\n"));
+}
+
 fn repository() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../..")
 }
@@ -198,6 +216,20 @@ fn a_page_fits_its_width() {
         }
         let url = rule.section().map_or("/url-decomposition.html".to_owned(), |section| section.url().to_string());
         assert!(page.ends_with(&format!("{url}\n")), "{page}");
+    }
+}
+
+/// A sequence is drawn in one line wherever that fits, and otherwise in lines that do.
+#[test]
+fn a_railroad_is_broken_where_it_must_be() {
+    let width = |text: &str| text.lines().map(|line| line.chars().count()).max().unwrap();
+    let railroad = Lesson::of(Rule::Ipv4address).railroad();
+    let whole = railroad.text(1000);
+    assert_eq!(whole.lines().count(), 1);
+    for columns in 40..=width(&whole) + 10 {
+        let text = railroad.text(columns);
+        assert!(width(&text) <= columns, "{columns}\n{text}");
+        assert_eq!(text == whole, columns >= width(&whole), "{columns}\n{text}");
     }
 }
 
