@@ -187,7 +187,7 @@ pub fn parts_by(
     let buffers = texts.buffers();
     // Where each view is checked once more, that is worth the threads.
     let columns = columns.into_iter().chain([kinds]).collect::<Vec<_>>();
-    let per_thread = columns.len() * share / rows.max(1) + 1;
+    let per_thread = (columns.len() * share).div_ceil(rows.max(1));
     let arrays = each(columns.len(), per_thread, in_parts(columns, per_thread), |_, _, columns| {
         columns.into_iter().map(|it| it.into_array_by(&buffers, make)).collect::<Result<Vec<_>, _>>()
     });

@@ -2,14 +2,18 @@
 
 #![allow(clippy::unwrap_used, reason = "a test may panic")]
 
-use std::sync::Arc;
+use std::collections::HashSet;
+use std::sync::{Arc, Mutex};
+use std::thread;
 
 use arrow_array::cast::AsArray;
-use arrow_array::{Array, ArrayRef, NullArray, StringArray, StructArray, UInt8Array};
+use arrow_array::{Array, ArrayRef, NullArray, StringArray, StringViewArray, StructArray, UInt8Array};
 use arrow_schema::DataType;
 use proptest::prelude::*;
 use urispec::IriReference;
-use urispec_arrow::{Error, Linter, Rule, Rung, Threads, diagnose, fix, lint, normalize, parts, resolve, validate};
+use urispec_arrow::{
+    Error, Linter, Rule, Rung, Threads, diagnose, fix, lint, normalize, parts, parts_by, resolve, validate,
+};
 
 #[path = "../../../fuzz/seeds.rs"]
 mod seeds;
@@ -118,6 +122,21 @@ fn threads_change_nothing() {
     for threads in [2, 3, 5].map(|it| Threads::new(it).unwrap()) {
         assert_eq!(parts(&column, Rule::UriReference, threads).unwrap(), one);
         assert_eq!(normalize(&column, Rule::UriReference, Rung::Scheme, threads).unwrap(), normal);
+    }
+}
+
+/// Each of them makes some of the columns.
+#[test]
+fn threads_share_the_columns() {
+    let column = StringArray::new_null(4 << 13);
+    for threads in [1, 2, 4] {
+        let makers = Mutex::new(HashSet::new());
+        let make = |views, buffers, nulls| {
+            makers.lock().unwrap().insert(thread::current().id());
+            StringViewArray::try_new(views, buffers, Some(nulls))
+        };
+        parts_by(&column, Rule::Uri, Threads::new(threads).unwrap(), &make).unwrap();
+        assert_eq!(makers.into_inner().unwrap().len(), threads);
     }
 }
 
