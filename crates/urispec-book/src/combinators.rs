@@ -382,9 +382,6 @@ impl Reader {
                 let whole = self.join(&ids.clone(), &place, Kind::Either);
                 return Ok(Item::Part(whole));
             }
-            ("alt", items) if items.len() > 1 && items.iter().all(|item| part(item).is_some()) => {
-                return wrong("`alt` has its alternatives in brackets of their own: `alt((a, b))`");
-            }
             ("alt", _) => return wrong("`alt` has its alternatives in brackets of their own: `alt((a, b))`"),
             ("seq", [Item::Tuple(_, whole)]) => return Ok(Item::Part(*whole)),
             ("seq", _) => return wrong("`seq` has its elements in brackets of their own: `seq((a, b))`"),

@@ -1,6 +1,6 @@
 //! The book of this repository: its quizzes, its chapters and its map.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
 
 use urispec::Rule;
@@ -169,6 +169,51 @@ fn the_map_is_complete() {
     }
     for name in Name::ALL {
         assert_eq!(map.matches(&format!("id=\"diagnostic-{name}\"")).count(), 1, "{name}");
+    }
+}
+
+/// A section is a heading as deep as its number, with a place of its own; and what RFC 3986 has of it is linked, but not what others have.
+#[test]
+fn the_map_has_a_heading_for_each_section() {
+    let map = book().map();
+    for heading in [
+        "\n## 3. Syntax Components {#s-3}\n",
+        "\n### 3.2. Authority {#s-3-2}\n",
+        "\n#### 3.2.2. Host {#s-3-2-2}\n",
+        "\n## Appendix A. Collected ABNF for URI {#s-A}\n",
+        "\n### Appendix D.1. Additions {#s-D-1}\n",
+        "\n## RFC 5234, B.1. Core Rules {#rfc5234-B-1}\n",
+    ] {
+        assert!(map.contains(heading), "{heading}");
+    }
+    let host = map.split("{#s-3-2-2}").nth(1).unwrap().lines().nth(2).unwrap();
+    assert!(host.contains(" · [in the page](../index.html#v=rfc&n=3.2.2) · lesson: [Host](07-host.md)"), "{host}");
+    let core = map.split("{#rfc5234-B-1}").nth(1).unwrap().lines().nth(2).unwrap();
+    assert!(core.starts_with("[The section in the RFC](") && !core.contains(" · "), "{core}");
+}
+
+/// What a lesson says that it is about leads to it.
+#[test]
+fn the_map_leads_to_the_lessons() {
+    let book = book();
+    let map = book.map();
+    let id = |line: &str| Some(line.split_once("<span id=\"")?.1.split_once('"')?.0.to_owned());
+    let rows: BTreeMap<String, &str> = map.lines().filter_map(|line| Some((id(line)?, line))).collect();
+    let row = |id: String| rows[&id];
+    for (number, file) in book.files() {
+        let (page, title) = book.lesson(number).unwrap();
+        let link = format!("[{title}]({page})");
+        for name in &file.lesson.rules {
+            assert!(row(format!("rule-{name}")).contains(&link), "{name}: {link}");
+        }
+        for name in &file.lesson.diagnostics {
+            assert!(row(format!("diagnostic-{name}")).contains(&link), "{name}: {link}");
+        }
+    }
+    for name in Name::ALL {
+        // A bar would end the cell.
+        let summary = name.summary().replace('|', "\\|");
+        assert!(row(format!("diagnostic-{name}")).contains(&format!("| {summary}")), "{name}");
     }
 }
 

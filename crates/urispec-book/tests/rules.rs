@@ -164,6 +164,7 @@ fn what_cannot_be_read_is_pointed_at() {
         ("h16", "repeat(1, 4, hexdig", "r", "This is not closed: expected `)` before the end."),
         ("h16", "(hexdig, hexdig))", ")", "This `)` closes nothing."),
         ("h16", "(hexdig, [hexdig])", "[", "`[` has no meaning here."),
+        ("h16", "(hexdig, .5)", ".", "`.` has no meaning here."),
         ("h16", "(hexdig, \"a)", "\"a)", "This string does not end."),
         ("h16", "(hexdig \"a\", digit)", "\"a\"", "Expected `,` before this."),
         (
@@ -173,6 +174,8 @@ fn what_cannot_be_read_is_pointed_at() {
             "`alt` has its alternatives in brackets of their own: `alt((a, b))`.",
         ),
         ("h16", "opt(hexdig, digit)", "opt(hexdig, digit)", "`opt` has one rule; several in a row are `opt((a, b))`."),
+        ("h16", "(hexdig, opt(3))", "opt(3)", "`opt` has one rule; several in a row are `opt((a, b))`."),
+        ("h16", "(hexdig, not(1..=3))", "not(1..=3)", "`not` has one rule; several in a row are `not((a, b))`."),
         (
             "h16",
             "run0(opt(hexdig))",

@@ -260,3 +260,109 @@ fn label(steps: &[Step]) -> (String, String) {
         if all.len() > 3 { format!("{} …", all.get(..3).unwrap_or_default().join(" ")) } else { all.join(" ") };
     (some, all.join(" "))
 }
+
+#[cfg(test)]
+mod tests {
+    use std::collections::{BTreeMap, BTreeSet};
+
+    use urispec::Rule;
+    use urispec_lessons::{Automaton, Lesson};
+
+    use super::{HIGH, RADIUS, drawn};
+
+    /// The values of these attributes, the first of which begins what they are of.
+    fn values<'s, const N: usize>(svg: &'s str, names: [&str; N]) -> Vec<[&'s str; N]> {
+        let first = format!(" {}=\"", names[0]);
+        let value = |from: &'s str, name: &str| {
+            let (_, rest) = from.split_once(&format!(" {name}=\"")).unwrap();
+            rest.split('"').next().unwrap()
+        };
+        svg.match_indices(&first).map(|(at, _)| names.map(|name| value(&svg[at..], name))).collect()
+    }
+
+    /// The places of the states in a drawing.
+    fn places(svg: &str) -> BTreeMap<usize, (i64, i64)> {
+        let states = values(svg, ["data-state", "cx", "cy"]).into_iter();
+        states.map(|[state, x, y]| (state.parse().unwrap(), (x.parse().unwrap(), y.parse().unwrap()))).collect()
+    }
+
+    /// Automata of few states, and their drawings.
+    fn drawings() -> Vec<(Automaton, String)> {
+        let automata = Rule::ALL.iter().filter_map(|rule| Some((rule, Automaton::minimal(Lesson::of(*rule))?)));
+        let small = automata.filter(|(_, automaton)| automaton.states().len() <= 16);
+        let drawings: Vec<_> =
+            small.map(|(rule, it)| (drawn(&it, rule.name()), it)).map(|(svg, it)| (it, svg)).collect();
+        assert!(drawings.len() > 20);
+        drawings
+    }
+
+    /// Read back from the drawing, the automaton is what it was.
+    #[test]
+    fn each_state_and_each_step_is_drawn() {
+        for (automaton, svg) in drawings() {
+            let states = automaton.states().iter().enumerate();
+            let live = states.filter(|(_, state)| state.accepting || !state.steps.is_empty());
+            let live: Vec<_> = live.map(|(at, state)| (at.to_string(), state.accepting.to_string())).collect();
+            let states = values(&svg, ["data-state", "data-accepting"]).into_iter();
+            let states: Vec<_> = states.map(|[state, accepting]| (state.to_owned(), accepting.to_owned())).collect();
+            assert_eq!(states, live, "{svg}");
+            let mut steps: Vec<String> = Vec::new();
+            for (from, state) in automaton.states().iter().enumerate() {
+                let is_live = |to: &usize| live.iter().any(|(at, _)| *at == to.to_string());
+                let known = state.steps.iter().filter(|step| is_live(&step.to));
+                steps.extend(known.map(|step| format!("{from} {} {}-{}", step.to, step.first, step.last)));
+            }
+            let drawn = values(&svg, ["data-from", "data-to", "data-bytes"]).into_iter();
+            let each = |[from, to, bytes]: [&str; 3]| -> Vec<String> {
+                bytes.split(' ').map(|bytes| format!("{from} {to} {bytes}")).collect()
+            };
+            let mut drawn: Vec<String> = drawn.flat_map(each).collect();
+            drawn.sort();
+            steps.sort();
+            assert_eq!(drawn, steps, "{svg}");
+        }
+    }
+
+    /// No state hides another one, and a step that does not lead to the right is one by which a text comes back.
+    #[test]
+    fn steps_lead_to_the_right() {
+        for (_, svg) in drawings() {
+            let places = places(&svg);
+            let [[width, height]] = values(&svg, ["width", "height"])[..] else { panic!("{svg}") };
+            let (width, height): (i64, i64) = (width.parse().unwrap(), height.parse().unwrap());
+            for (state, (x, y)) in &places {
+                assert!((RADIUS..width - RADIUS).contains(x) && (RADIUS..height - RADIUS).contains(y), "{svg}");
+                let is_near = |(other, at): (&usize, &(i64, i64))| {
+                    other != state && (at.0 - x).abs() < 2 * RADIUS && (at.1 - y).abs() < 2 * RADIUS
+                };
+                assert!(!places.iter().any(is_near), "{svg}");
+            }
+            let edges: Vec<[usize; 2]> = values(&svg, ["data-from", "data-to"])
+                .into_iter()
+                .map(|ends| ends.map(|end| end.parse().unwrap()))
+                .collect();
+            for [from, to] in edges.iter().filter(|[from, to]| places[to].0 <= places[from].0) {
+                let mut reached = BTreeSet::from([*to]);
+                while let Some([_, next]) =
+                    edges.iter().find(|[at, next]| reached.contains(at) && !reached.contains(next))
+                {
+                    reached.insert(*next);
+                }
+                assert!(reached.contains(from), "{from} to {to}: {svg}");
+            }
+        }
+    }
+
+    /// The first state is halfway between what is highest and what is lowest, of the states and of the steps that pass some.
+    #[test]
+    fn a_column_is_centred() {
+        let svg = drawn(&Automaton::minimal(Lesson::of(Rule::DecOctet)).unwrap(), "dec-octet");
+        let ends = values(&svg, ["d", "data-from"]).into_iter().flat_map(|[curve, _]| {
+            curve.split(" C").filter_map(|part| part.rsplit(' ').next()?.parse::<i64>().ok()).collect::<Vec<_>>()
+        });
+        let ends: Vec<i64> = ends.collect();
+        let (highest, lowest) = (ends.iter().min().unwrap(), ends.iter().max().unwrap());
+        assert!(lowest - highest > 2 * HIGH, "{svg}");
+        assert!((places(&svg)[&0].1 - (highest + lowest) / 2).abs() < HIGH / 4, "{svg}");
+    }
+}

@@ -114,3 +114,23 @@ fn list(directory: &Path) -> Result<Vec<PathBuf>, String> {
     paths.sort();
     Ok(paths)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::numbered;
+
+    #[test]
+    fn lessons_have_numbers_and_appendices_have_letters() {
+        for (file, number) in [
+            ("00-a-uri-that-surprises.md", "0. "),
+            ("07-host.md", "7. "),
+            ("13-other-readers.md", "13. "),
+            ("a-ninety-minutes.md", "A. "),
+            ("b-answers.md", "B. "),
+            ("prove-your-own-parser.md", ""),
+            ("map.md", ""),
+        ] {
+            assert_eq!(numbered(file), number, "{file}");
+        }
+    }
+}

@@ -171,3 +171,26 @@ pub(super) fn answer(quiz: &Quiz) -> String {
     };
     format!("{shown}{after}")
 }
+
+#[cfg(test)]
+mod tests {
+    use std::path::Path;
+
+    use super::filled;
+    use crate::pages::book::{Book, REPOSITORY};
+
+    /// Between fences, which end with the sign that they begin with, all stays as it is; before and after them, elements and links do not.
+    #[test]
+    fn fences_are_left_alone() {
+        let book = Book::read(&Path::new(env!("CARGO_MANIFEST_DIR")).join("../..")).unwrap();
+        let line = "<uri-check text=\"a\">\n[b](../../README.md)\n";
+        let outside = filled(line, &book).unwrap();
+        assert!(outside.starts_with("<div class=\"u-element\"><uri-check text=\"a\">"), "{outside}");
+        assert!(outside.ends_with(&format!("</div>\n[b]({REPOSITORY}/README.md)\n")), "{outside}");
+        for (open, other) in [("```", "~~~"), ("~~~", "```")] {
+            let fence = format!("{open}\n{line}{other}\n{line}{open}\n");
+            let text = filled(&format!("{line}{fence}{line}"), &book).unwrap();
+            assert_eq!(text, format!("{outside}{fence}{outside}"));
+        }
+    }
+}

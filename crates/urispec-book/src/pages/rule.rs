@@ -92,12 +92,10 @@ fn linked(lesson: Lesson) -> String {
         html.push_str(&escaped_lines(c.encode_utf8(&mut [0; 4])));
         rest = rest.get(c.len_utf8()..).unwrap_or_default();
         // A value such as `%x31` is no name.
-        if matches!(c, '%') || c.is_ascii_digit() {
+        if c == '%' {
             let value = rest.find(|c: char| !c.is_ascii_alphanumeric() && c != '-').unwrap_or(rest.len());
-            if c == '%' {
-                html.push_str(rest.get(..value).unwrap_or_default());
-                rest = rest.get(value..).unwrap_or_default();
-            }
+            html.push_str(rest.get(..value).unwrap_or_default());
+            rest = rest.get(value..).unwrap_or_default();
         }
     }
     html
@@ -127,4 +125,64 @@ pub(super) fn function(lesson: Lesson, root: &Path) -> Result<String, String> {
         }
     }
     Err(format!("the function of {} does not end", lesson.name()))
+}
+
+#[cfg(test)]
+mod tests {
+    use std::path::Path;
+
+    use urispec::Rule;
+    use urispec_lessons::Lesson;
+
+    use super::{MOST_STATES, linked, shown};
+    use crate::pages::book::Book;
+
+    /// The HTML of the ABNF of a rule, and which names in it are links.
+    fn links(rule: Rule) -> (String, Vec<String>) {
+        let html = linked(Lesson::of(rule));
+        let links = html.split("<a href=\"map.html#rule-").skip(1);
+        let links = links.map(|link| {
+            let (address, rest) = link.split_once("\">").unwrap();
+            assert_eq!(rest.split_once("</a>").unwrap().0, address);
+            address.to_owned()
+        });
+        (html.clone(), links.collect())
+    }
+
+    #[test]
+    fn names_of_rules_are_links_and_nothing_else_is() {
+        assert!(links(Rule::Digit).0.starts_with("DIGIT          =  %x30-39&#10;"));
+        let (html, names) = links(Rule::PctEncoded);
+        assert!(html.starts_with("pct-encoded") && html.contains("&quot;%&quot; <a href"), "{html}");
+        assert_eq!(names, ["HEXDIG", "HEXDIG"]);
+        // A name may be directly behind a number.
+        assert_eq!(links(Rule::H16).1, ["HEXDIG"]);
+        // Words in strings and in comments are none, and strings in comments end nothing.
+        assert_eq!(links(Rule::Hexdig).1, ["DIGIT"]);
+        let (html, names) = links(Rule::Path);
+        assert!(html.contains("; begins with &quot;/&quot; or is empty"), "{html}");
+        assert_eq!(names, ["path-abempty", "path-absolute", "path-noscheme", "path-rootless", "path-empty"]);
+    }
+
+    /// What is asked for, of what there is; and an automaton as long as it can be seen.
+    #[test]
+    fn large_automata_are_not_drawn() {
+        let book = Book::read(&Path::new(env!("CARGO_MANIFEST_DIR")).join("../..")).unwrap();
+        let automaton = |rule| shown(rule, "automaton", &book).unwrap();
+        assert!(automaton(Rule::H16).contains("<svg class=\"u-graph\""));
+        let states = Lesson::of(Rule::Ipv6address).proof().unwrap().states;
+        assert!(states > MOST_STATES);
+        let large = automaton(Rule::Ipv6address);
+        assert!(large.contains(&format!("<p>It has {states} states.")) && !large.contains("<svg"), "{large}");
+        let parts = ["u-abnf", "u-drawing", "<summary>Automaton", "<summary>Function"];
+        for (only, expected) in [
+            ("", [true; 4]),
+            ("abnf", [true, false, false, false]),
+            ("railroad function", [false, true, false, true]),
+            ("automaton", [false, true, true, false]),
+        ] {
+            let html = shown(Rule::Port, only, &book).unwrap();
+            assert_eq!(parts.map(|part| html.contains(part)), expected, "{only}");
+        }
+    }
 }
