@@ -112,7 +112,7 @@ const AREAS: [Area; 14] = [
         name: "documents",
         package: "urispec-documents",
         files: &["crates/urispec-documents/"],
-        tests: &[&["-p", "urispec-documents"], COMMANDS],
+        tests: &[&["-p", "urispec-documents", "--all-features"], COMMANDS],
     },
     Area { name: "commands", package: "urispec-cli", files: &["crates/urispec-cli/"], tests: &[COMMANDS] },
     Area {
@@ -145,7 +145,12 @@ const AREAS: [Area; 14] = [
         files: &["crates/abnf-conformance/"],
         tests: &[&["-p", "abnf-conformance", "--all-features"]],
     },
-    Area { name: "book", package: "urispec-book", files: &["crates/urispec-book/"], tests: &[&["-p", "urispec-book"]] },
+    Area {
+        name: "book",
+        package: "urispec-book",
+        files: &["crates/urispec-book/"],
+        tests: &[&["-p", "urispec-book", "--all-features"]],
+    },
 ];
 
 fn area_of(file: &str) -> Option<&'static Area> {
