@@ -435,6 +435,9 @@ fn get_fills_the_format() {
         prints(&["get", "{scheme}|{host}|{port}|{default_port}|{user}|{path:1}|{query}|{fragment}", "//"]),
         "|||||||\n"
     );
+    // Not all schemes with a default port are registered.
+    let ports = prints(&["get", "{default_port}", "FTPS://h/", "nntps://h:1/", "redis://h", "mailto:a@h", "//h"]);
+    assert_eq!(ports, "990\n563\n6379\n\n\n");
 }
 
 #[test]

@@ -6,7 +6,6 @@ use std::str::FromStr;
 
 use urispec::UriReference;
 use urispec::component::{Path, Segment};
-use urispec::scheme::registration;
 
 use super::decode::decode;
 
@@ -116,8 +115,7 @@ impl Field {
             Field::Host => authority.map(|authority| authority.host().as_str()),
             Field::Port => authority.and_then(|authority| authority.port()).map(|port| port.as_str()),
             Field::DefaultPort => {
-                let scheme = reference.scheme().and_then(|scheme| registration(scheme.as_str()));
-                let port = scheme.and_then(|scheme| scheme.default_port);
+                let port = reference.scheme().and_then(|scheme| scheme.default_port());
                 return port.map(|port| port.to_string()).unwrap_or_default();
             }
             Field::Path => Some(path.as_str()),
