@@ -122,8 +122,10 @@ fn unmarked_utf16(bytes: &[u8]) -> Option<Encoding> {
 
 /// The encoding that a text names in its first lines, as HTML, XML, Python and Emacs do.
 fn declared(start: &[u8]) -> Option<&'static encoding_rs::Encoding> {
+    // HTML may be written in capital letters.
+    let lower = start.to_ascii_lowercase();
     let after = |sign: &[u8]| {
-        let at = memchr::memmem::find(start, sign)? + sign.len();
+        let at = memchr::memmem::find(&lower, sign)? + sign.len();
         let rest = start.get(at..)?;
         let begin = rest.iter().position(|byte| !b" \t\"'=:".contains(byte))?;
         let name = rest.get(begin..)?.split(|byte| !byte.is_ascii_alphanumeric() && !b"-_:.".contains(byte)).next()?;
@@ -279,6 +281,7 @@ mod tests {
             (b"<?xml version=\"1.0\" encoding = \"windows-1250\"?>\n\xa4", "windows-1250"),
             (b"<meta charset=windows-1251>\xd0", "windows-1251"),
             (b"<meta http-equiv=Content-Type content=\"text/html; charset=shift_jis\">\x82\xa0", "Shift_JIS"),
+            (b"<META HTTP-EQUIV=Content-Type CONTENT=\"text/html; CHARSET=KOI8-R\">\xd0", "KOI8-R"),
             // What reads other bytes than these is not believed, and neither is what has no ASCII in it.
             (b"<meta charset=euc-kr>\xff", "unknown"),
             (b"<meta charset=utf-8>\xe9", "unknown"),
