@@ -223,6 +223,22 @@ fn each_key_against_its_argument() {
             &["--severity", "default-port=warning"],
             "error[upper-case-scheme] warning[default-port]",
         ),
+        // What is said of a file counts for more than what is said of all, though that may name it.
+        (
+            "select = ['style']\n[levels]\ndefault-port = 'error'\n[per-file-levels]\n'a.md' = { default-port = 'warning' }",
+            &[],
+            "advice[upper-case-scheme] warning[default-port]",
+        ),
+        (
+            "select = ['style']\n[levels]\ndefault-port = 'error'\n[per-file-levels]\n'*.md' = { style = 'warning' }",
+            &[],
+            "warning[upper-case-scheme] warning[default-port]",
+        ),
+        (
+            "select = ['style']\n[levels]\ndefault-port = 'error'\n[per-file-levels]\n'*.md' = { style = 'warning' }",
+            &["--severity", "default-port=advice"],
+            "warning[upper-case-scheme] advice[default-port]",
+        ),
         (
             "select = ['style']\n[levels]\nstyle = 'off'",
             &["--severity", "default-port=warning"],
@@ -300,6 +316,29 @@ fn each_key_against_its_argument() {
         assert!(shown.lines().any(|shown| shown == line), "{shown}");
     }
     assert!(!shown.contains("never"), "{shown}");
+    // What an argument decides is shown once, and what it leaves of the configuration with it.
+    let config = "ignore = ['default-port']\nbase = 'https://h/'\n[documents]\niri = true\ntemplates = false\ntests = 'advice'\ngenerated = 'advice'\n";
+    site.write("urispec.toml", config);
+    for (arguments, key, value, source) in [
+        (&["--select", "style"][..], "ignore", None, ""),
+        (&["--ignore", "style"], "ignore", Some("style"), "--ignore"),
+        (&["--base", "https://h/x/"], "base", Some("https://h/x/"), "--base"),
+        (&["--strict"], "iri", Some("false"), "--strict"),
+        (&["--templates"], "templates", Some("true"), "--templates"),
+        (&["--tests"], "tests", Some("all"), "--tests"),
+        (&["--generated"], "generated", Some("all"), "--generated"),
+    ] {
+        let shown = |arguments: &[&str]| -> Vec<String> {
+            let (_, shown, _) = site.check(&[&["--show-settings", "a.md"], arguments].concat());
+            shown.lines().filter(|line| line.starts_with(&format!("  {key} = "))).map(str::to_owned).collect()
+        };
+        let of_file = shown(&[]);
+        assert!(of_file.len() == 1 && of_file[0].ends_with("urispec.toml)"), "{of_file:?}");
+        let own = value.map(|value| format!("  {key} = {value} ({source})"));
+        // What is ignored adds up.
+        let rest = if source == "--ignore" { of_file } else { Vec::new() };
+        assert_eq!(shown(arguments), own.into_iter().chain(rest).collect::<Vec<_>>(), "{arguments:?}");
+    }
 }
 
 /// Each way to name what is read, alone and together.

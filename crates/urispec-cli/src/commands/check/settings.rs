@@ -62,6 +62,19 @@ fn keys(project: &Project, arguments: &Arguments) -> Vec<(&'static str, String, 
     if let Some(fail_on) = arguments.fail_on {
         keys.push(("fail-on", fail_on.name().to_owned(), "--fail-on".to_owned()));
     }
+    if let Some(base) = &arguments.base {
+        keys.push(("base", base.uri().to_string(), "--base".to_owned()));
+    }
+    for (is_given, key, value, source) in [
+        (arguments.strict, "iri", "false", "--strict"),
+        (arguments.templates, "templates", "true", "--templates"),
+        (arguments.tests, "tests", "all", "--tests"),
+        (arguments.generated, "generated", "all", "--generated"),
+    ] {
+        if is_given {
+            keys.push((key, value.to_owned(), source.to_owned()));
+        }
+    }
     // What is ignored adds up, until something is selected.
     let mut selects = !arguments.select.is_empty();
     for file in project.files().iter().rev() {
