@@ -291,6 +291,8 @@ mod tests {
         assert_eq!(unclosed("uri-ignore-start: style\nuri-ignore-end\nx"), (false, 0, 1));
         // The last one that is open is closed.
         assert_eq!(unclosed("uri-ignore-start: style\nuri-ignore-start: style\nuri-ignore-end\nx"), (true, 1, 1));
+        assert_eq!(unclosed("uri-ignore-start: style\nuri-ignore-start: security\nuri-ignore-end\nx"), (true, 1, 1));
+        assert_eq!(unclosed("uri-ignore-start: security\nuri-ignore-start: style\nuri-ignore-end\nx"), (false, 0, 2));
         assert_eq!(unclosed("uri-ignore-file: style\nx"), (true, 0, 0));
     }
 

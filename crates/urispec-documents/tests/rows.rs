@@ -447,6 +447,12 @@ fn each_kind_of_a_cell() {
     {
         let text = format!("{{\"cells\": [{{\"cell_type\": \"{kind}\", \"source\": [\"[a](http://h/a b.csv)\"]}}]}}");
         assert_eq!(uris("a.ipynb", &text), expected, "{kind}");
+        // Whatever the cell before it is.
+        for before in ["markdown", "code", "raw"] {
+            let cell = format!("{{\"cell_type\": \"{before}\", \"source\": [\"x\"]}}, ");
+            let text = text.replacen("[{", &format!("[{cell}{{"), 1);
+            assert_eq!(uris("a.ipynb", &text), expected, "{before} {kind}");
+        }
     }
 }
 
@@ -642,8 +648,10 @@ fn each_language_has_its_comments() {
         ("<!--", " -->", "md html xml"),
         ("//", "", "jsonc json5"),
     ] {
-        for extension in extensions.split(' ') {
-            let (path, text) = (format!("a.{extension}"), "\"url\": \"http://h/a^b\",\n");
+        let paths = { extensions.split(' ') }
+            .flat_map(|extension| [format!("a.{extension}"), format!("A.{}", extension.to_uppercase())]);
+        for path in paths {
+            let text = "\"url\": \"http://h/a^b\",\n";
             let checker = Checker::new();
             let report = checker.check(&Document::new(text, FileType::of(&path)));
             assert_eq!(report.findings().len(), 1, "{path}");
@@ -691,6 +699,28 @@ fn each_delimiter_of_a_table() {
             "1DhttpA://h/aDb c\n2Dhttp://h/cD\"d D http://h/e\"\n3DxDhttp://h/f\n".replace('D', &delimiter.to_string());
         let text = text.replace("httpA", "http");
         assert_eq!(uris("a.csv", &text), ["http://h/a", "http://h/c", "http://h/e", "http://h/f"], "{delimiter:?}");
+        // What stands in quotes delimits nothing, however often.
+        for other in [',', ';', '|'].into_iter().filter(|other| *other != delimiter) {
+            let text = format!("1{delimiter}\"a{other}b{other}c{other}d\"{delimiter}http://h/a{other}b{delimiter}2\n");
+            assert_eq!(uris("a.csv", &text), [format!("http://h/a{other}b")], "{delimiter:?} {other:?}");
+        }
+    }
+}
+
+/// Names of headers and of parameters are in any case, and what is left of a line may be on the next.
+#[test]
+fn each_way_to_name_a_boundary() {
+    let part = "Content-Type: text/html\n\n<a href='a b'>x</a> http://h/c\n";
+    for header in [
+        "Content-Type: multipart/related; boundary=x",
+        "Content-Type: multipart/related; boundary=\"x\"",
+        "Content-Type: multipart/related; Boundary=x; type=\"text/html\"",
+        "CONTENT-TYPE: MULTIPART/RELATED; BOUNDARY=\"x\"",
+        "content-type:multipart/related;boundary=x",
+        "Content-Type: multipart/related; type=\"text/html\";\n\tboundary=\"x\"",
+    ] {
+        let text = format!("{header}\n\n--x\n{part}--x\n{part}--x--\n");
+        assert_eq!(uris("a.mht", &text), ["a b", "http://h/c", "a b", "http://h/c"], "{header}");
     }
 }
 

@@ -8,7 +8,7 @@ use urispec::diagnostic::{Level, Name};
 
 use super::Site;
 
-/// Files with odd names, ends of lines, characters of each width, findings of each severity, empty ones and some over two lines.
+/// Files with odd names, all ends of lines, characters of each width, findings of each severity, empty ones and some over two lines.
 fn site() -> Site {
     let site = Site::new(&[
         (
@@ -20,6 +20,9 @@ fn site() -> Site {
         ("d.md", "http://h/\n"),
         ("e/f.json", "{\"url\": \"http:\\/\\/h\\/\\ud83d\\ude00|\\u007c\"}"),
         ("tests/g.md", "http://h/^\n"),
+        // A fix of several edits, and lines that end as they did on old machines.
+        ("i.html", "<a href=\"http://h/?a[0]=1\">x</a>"),
+        ("j.txt", "x\r\u{e9} http://h/^\r\rhttp://h/%zz\r"),
         #[cfg(unix)]
         ("back\\slash.md", "http://h/^x\n"),
     ]);
@@ -48,6 +51,7 @@ pub(super) fn counted(file: &[u8], offset: usize) -> [usize; 4] {
         }
         _ => String::from_utf8(before.to_vec()).unwrap(),
     };
+    let before = before.replace("\r\n", "\n").replace('\r', "\n");
     let line = before.rsplit('\n').next().unwrap();
     let shown = line.trim_start_matches('\u{feff}');
     let utf16 = shown.chars().map(char::len_utf16).sum::<usize>();
@@ -304,9 +308,12 @@ fn gitlab_and_sarif_have_the_findings() {
     };
     let (before, file) = (of(path), site.read(path));
     site.write(path, format!("x\n\n{file}"));
-    site.write("other.txt", file);
-    assert_eq!(of(path), before);
-    assert!(of("other.txt").iter().all(|fingerprint| !before.contains(fingerprint)) && before.len() == 3);
+    assert_eq!((of(path), before.len()), (before.clone(), 3));
+    // Of another name, and of the same name in another directory.
+    for other in ["other.txt", &format!("other/{path}")] {
+        site.write(other, &file);
+        assert!(of(other).iter().all(|fingerprint| !before.contains(fingerprint)), "{other}");
+    }
 }
 
 /// An element of XML: its name, its attributes, what is in it, and its text.

@@ -48,6 +48,24 @@ fn a_hover_in_the_notation_of_the_document() {
     }
 }
 
+/// Bytes that are no text stand alone, and the characters after them are whole.
+#[test]
+fn a_hover_on_each_triplet_of_a_run() {
+    let text = "<http://h/a%FF%C3%A9%80%E2%82%AC>";
+    let mut client = open(text);
+    for (triplet, whole) in [
+        ("%FF", "`%FF` is `FF` (not UTF-8)"),
+        ("%C3", "`%C3%A9` is `\u{e9}`"),
+        ("%A9", "`%C3%A9` is `\u{e9}`"),
+        ("%80", "`%80` is `80` (not UTF-8)"),
+        ("%E2", "`%E2%82%AC` is `\u{20ac}`"),
+        ("%AC", "`%E2%82%AC` is `\u{20ac}`"),
+    ] {
+        let (value, _) = hover(&mut client, text.find(triplet).unwrap() as u32);
+        assert!(value.contains(whole), "{triplet}: {value}");
+    }
+}
+
 #[test]
 fn links_lead_where_they_lead() {
     let folder = Folder::new(&[("urispec.toml", "base = \"https://docs.example/v1/\"\n")]);
