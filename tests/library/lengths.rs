@@ -3,6 +3,8 @@
 use std::ops::Range;
 
 use urispec::rfc3986::comparison::Rung;
+use urispec::scheme::SchemeRule;
+use urispec::template::UriTemplate;
 use urispec::view::java::JavaUri;
 use urispec::view::sling::{Mappings, Paths, Target, decompose};
 use urispec::{Builder, IriReference, Linter, Rule, Uri, UriReference, UriReferenceBuf, diagnose};
@@ -190,5 +192,42 @@ fn other_readers_read_long_texts() {
             Target::Paths(vec!["/content/a.html".into()]),
             "{length}"
         );
+    }
+}
+
+/// What a scheme has several of may be many: as many as there are, and what follows them.
+#[test]
+fn each_list_of_a_scheme_may_be_long() {
+    for length in LENGTHS {
+        for (rule, before, repeated, after) in [
+            (SchemeRule::SipUri, "sip:a@h", ";b=c", "?d=e"),
+            (SchemeRule::SipUri, "sip:a@h;lr?b=c", "&d=e", ""),
+            (SchemeRule::TelephoneUri, "tel:+1", ";b=c", ""),
+            (SchemeRule::SmsUri, "sms:+1", ",+1", "?body=a"),
+            (SchemeRule::MailtoUri, "mailto:a@h", ",a@h", "?to=b"),
+            (SchemeRule::MailtoUri, "mailto:a@h?to=b", "&to=b", ""),
+            (SchemeRule::GeoUri, "geo:1,2;u=3", ";b=c", ""),
+            (SchemeRule::Dataurl, "data:a/b", ";c=d", ";base64,"),
+            (SchemeRule::Dnsurl, "dns:h?type=a", ";class=in", ""),
+            (SchemeRule::Ldapurl, "ldap://h/a?b", ",b", "?sub?c?d=e"),
+            (SchemeRule::Ldapurl, "ldap://h/a?b?sub?c?d=e", ",d=e", ""),
+            (SchemeRule::Xmppuri, "xmpp:a@h?b", ";c=d", ""),
+            (SchemeRule::DidUrl, "did:a:b", ":b", "/c"),
+            (SchemeRule::Ftpurl, "ftp://h/a", "/a", ";type=i"),
+        ] {
+            let text = format!("{before}{}{after}", repeated.repeat(length));
+            assert!(rule.accepts(&text), "{length} of {repeated} after {before}");
+        }
+    }
+}
+
+/// RFC 6570, 2.4.1: up to ten thousand characters of a value.
+#[test]
+fn each_length_of_a_prefix() {
+    let value = "\u{e9}".repeat(10_001);
+    for length in [1, 9, 254, 255, 256, 257, 4_095, 4_096, 9_999] {
+        let template = format!("{{v:{length}}}");
+        let expanded = UriTemplate::parse(&template).unwrap().expand(("v", value.as_str())).unwrap();
+        assert!(expanded == "%C3%A9".repeat(length), "{length}");
     }
 }

@@ -5,7 +5,7 @@ use std::fs;
 use proptest::prelude::*;
 use urispec::component::Scheme;
 use urispec::diagnostic::Level;
-use urispec::diagnostic::{Applicability, Group, Name, Severity, apply};
+use urispec::diagnostic::{Applicability, Group, Name, Severity, apply, redact, without_credentials};
 use urispec::rfc3986::comparison::Rung;
 use urispec::scheme::{Status, registration, registrations};
 use urispec::view::readers::readings;
@@ -280,6 +280,8 @@ fn readers_are_asked_where_a_request_goes() {
     assert_eq!(read("http://1.2.3.256/"), "RFC 3986: 1.2.3.256:80/, java.net.URI: no host");
     assert_eq!(read("http://h:080?"), "RFC 3986: h:80/, WHATWG: h:80/, java.net.URI: h:80/");
     assert_eq!(read("http://h:65536/"), "RFC 3986: h/, java.net.URI: h/");
+    // A port without digits is the default.
+    assert_eq!(read("http://h:/"), "RFC 3986: h:80/, WHATWG: h:80/, java.net.URI: h:80/");
     assert_eq!(readings("mailto:a@b")[0].path, "a@b");
     assert_eq!(read("%"), "");
 }
@@ -544,6 +546,55 @@ fn the_rules_of_schemes_are_for_uris() {
     }
     let found = Linter::new().lint("ws://h/é#a", Rule::Iri);
     assert_eq!(found.iter().map(Diagnostic::name).collect::<Vec<_>>(), [Name::UnexpectedComponent]);
+}
+
+/// The name of a scheme is in any case, and its rule is the same.
+#[test]
+fn each_scheme_has_its_rule_in_capital_letters_too() {
+    for (good, bad) in [
+        ("about:blank", "about:a/b"),
+        ("acct:a@h", "acct:a"),
+        ("data:,a", "data:a"),
+        ("did:a:b", "did:A:b"),
+        ("dns:h", "dns:h?A"),
+        ("ftp://h/a;type=a", "ftp://h/a;b"),
+        ("geo:1,2", "geo:1"),
+        ("info:a/b", "info:1/b"),
+        ("ipp://h/a", "ipp://h?a"),
+        ("ipps://h/a", "ipps://h?a"),
+        ("ldap://h/a?b?sub", "ldap://h/a?b?c"),
+        ("ldaps://h/a?b?sub", "ldaps://h/a?b?c"),
+        ("mailto:a@h.example", "mailto:a"),
+        ("ni:///sha-256;f4OxZQ", "ni:///f4OxZQ"),
+        ("nih:sha-256-32;53269057", "nih:53269057"),
+        ("sip:a@h", "sip:1212"),
+        ("sips:a@h", "sips:1212"),
+        ("sms:+1", "sms:+1,"),
+        ("tag:h.example,2000:a", "tag:h.example:a"),
+        ("tel:+1", "tel:a"),
+        ("urn:ab:c", "urn:ab"),
+        ("xmpp:a@h", "xmpp:a@b@h"),
+    ] {
+        for (text, is_found) in [(good, false), (bad, true)] {
+            let (scheme, rest) = text.split_once(':').unwrap();
+            let title = scheme[..1].to_uppercase() + &scheme[1..];
+            for scheme in [scheme.to_owned(), scheme.to_uppercase(), title] {
+                let text = format!("{scheme}:{rest}");
+                assert_eq!(names(&text).contains(&"scheme-syntax"), is_found, "{text}");
+            }
+        }
+    }
+}
+
+/// A text may hold more than one URI, and each its own token.
+#[test]
+fn each_token_of_a_text_is_hidden() {
+    let text = b"https://ghp_a1b2@h/?u=https://ghp_c3d4@h/&v=//ghp_e5f6:@h/";
+    let hidden = redact(text);
+    let hidden = String::from_utf8_lossy(&hidden);
+    assert!(["a1b2", "c3d4", "e5f6"].iter().all(|token| !hidden.contains(token)), "{hidden}");
+    let hidden = without_credentials(text);
+    assert_eq!(String::from_utf8_lossy(&hidden), "https://***@h/?u=https://***@h/&v=//***:@h/");
 }
 
 /// A message shows no character that is not seen, and none that changes the order of others.
