@@ -300,7 +300,7 @@ pub(crate) mod tests {
         String::from_utf8(fix.apply(text.as_bytes())).ok()
     }
 
-    /// What most URIs are: whoever lints many of them waits for these.
+    /// Most URIs are like these, so they must stay cheap to lint.
     #[test]
     fn an_ordinary_uri_needs_no_check() {
         let is_checked = |text: &str| {

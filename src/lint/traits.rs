@@ -3,6 +3,7 @@
 use crate::abnf::rule::Rule;
 use crate::known::Known;
 use crate::rfc3986::comparison::case::is_surely_normal;
+use crate::rfc3986::decoding::next_percent;
 use crate::slice::slice;
 use crate::uri::view::UriReference;
 
@@ -175,7 +176,7 @@ impl Traits {
     /// What the triplets bring.
     fn of_triplets(bytes: &[u8]) -> Self {
         let (mut rest, mut traits, mut digits, mut is_odd) = (bytes, 0, 0, false);
-        while let Some(at) = percent(rest) {
+        while let Some(at) = next_percent(rest, 0) {
             rest = rest.get(at..).unwrap_or_default();
             // The octets of a character stand side by side.
             let mut utf8 = Utf8::WHOLE;
@@ -313,7 +314,7 @@ pub(crate) struct Triplet {
 pub(crate) fn triplets(text: &[u8]) -> impl Iterator<Item = Triplet> {
     let mut rest = text;
     core::iter::from_fn(move || {
-        rest = rest.get(percent(rest)?..)?;
+        rest = rest.get(next_percent(rest, 0)?..)?;
         let ([_, first, second], after) = rest.split_first_chunk()?;
         let at = text.len() - rest.len();
         rest = after;
@@ -327,28 +328,6 @@ fn octet(first: u8, second: u8) -> (u8, u8) {
     let digit = |digit: u8| DIGITS.get(usize::from(digit)).copied().unwrap_or_default();
     let (first, second) = (digit(first), digit(second));
     (first << 4 | second & 0xf, first | second)
-}
-
-/// Where the next `%` is. Most are beside another triplet.
-fn percent(text: &[u8]) -> Option<usize> {
-    let mut rest = text;
-    if let [b'%', ..] = rest {
-        return Some(0);
-    }
-    // As in `pairs`.
-    if cfg!(target_family = "wasm") {
-        return text.iter().position(|byte| *byte == b'%');
-    }
-    while let Some((block, after)) = rest.split_first_chunk::<16>() {
-        let mut marks = [0; 16];
-        marks.iter_mut().zip(block).for_each(|(mark, byte)| *mark = u8::from(*byte == b'%').wrapping_neg());
-        let marks = u128::from_le_bytes(marks);
-        if marks != 0 {
-            return Some(text.len() - rest.len() + marks.trailing_zeros() as usize / 8);
-        }
-        rest = after;
-    }
-    rest.iter().position(|byte| *byte == b'%').map(|at| text.len() - rest.len() + at)
 }
 
 /// What UTF-8 may follow, by what came before and the kind of the octet: [`Utf8::ODD`] is never left. There is doubt about more than what is

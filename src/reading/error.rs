@@ -471,7 +471,7 @@ mod tests {
     use super::{CONTEXT, Error, nearest};
     use crate::abnf::rule::Rule;
 
-    /// What is shown of a long line is no longer than it may be, and begins and ends between characters.
+    /// The part of a long line that is shown has at most the bytes allowed, and is cut between characters.
     #[test]
     fn the_nearest_part_of_a_line_is_cut_between_characters() {
         let long = "\u{1f600}".repeat(CONTEXT);

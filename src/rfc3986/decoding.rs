@@ -184,6 +184,23 @@ impl fmt::Debug for Decoded<'_> {
     }
 }
 
+/// The position of the first `%` at or after `at`. Most follow another triplet, so the first byte is compared alone, and then sixteen at a time.
+#[cfg(feature = "alloc")]
+#[inline]
+pub(crate) fn next_percent(text: &[u8], mut at: usize) -> Option<usize> {
+    if text.get(at) == Some(&b'%') {
+        return Some(at);
+    }
+    // A WebAssembly module is compiled for size, and a block is no faster than its bytes.
+    while !cfg!(target_family = "wasm")
+        && let Some(block) = text.get(at..at + 16)
+        && block.iter().fold(true, |none, byte| none & (*byte != b'%'))
+    {
+        at += 16;
+    }
+    Some(at + text.get(at..)?.iter().position(|byte| *byte == b'%')?)
+}
+
 /// The value of a `HEXDIG`.
 pub(crate) fn hex(digit: u8) -> u8 {
     // A letter has the bit of 64, and `A` ends in 1. Digits and letters follow each other at random, so a branch would often be guessed wrong.

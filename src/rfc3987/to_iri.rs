@@ -13,7 +13,7 @@ use core::ops::Range;
 
 use crate::abnf::beyond::{self, Beyond};
 use crate::reading::parts::Parts;
-use crate::rfc3986::decoding::Decoded;
+use crate::rfc3986::decoding::{Decoded, next_percent};
 use crate::slice::slice_str;
 use crate::uri::iri::{AbsoluteIri, Iri, IriReference, RelativeIri};
 use crate::uri::iri_owned::{AbsoluteIriCow, IriCow, IriReferenceCow, RelativeIriCow};
@@ -71,7 +71,7 @@ fn decoded(text: &str, parts: Parts) -> Option<(String, Parts)> {
     let mut is_decoded = false;
     let mut at = 0;
     let host = parts.host().0;
-    while let Some(start) = next_triplet(text, at) {
+    while let Some(start) = next_percent(text.as_bytes(), at) {
         written.push_str(slice_str(text, at..start));
         let carries = written.ends_with(char::is_alphanumeric) && (start > at || is_decoded);
         let found = character(slice_str(text, start..text.len()));
@@ -95,10 +95,6 @@ fn decoded(text: &str, parts: Parts) -> Option<(String, Parts)> {
     let lost = |at| replaced.iter().take_while(|span| span.end <= at).map(|span| span.len() / 3 * 2).sum::<usize>();
     let parts = parts.moved(|at| at - lost(at));
     Some((written, parts))
-}
-
-fn next_triplet(text: &str, at: usize) -> Option<usize> {
-    text.as_bytes().get(at..)?.iter().position(|byte| *byte == b'%').map(|found| at + found)
 }
 
 /// The character beyond ASCII whose UTF-8 a text begins with, in triplets, and how long they are.

@@ -195,7 +195,7 @@ fn other_readers_read_long_texts() {
     }
 }
 
-/// What a scheme has several of may be many: as many as there are, and what follows them.
+/// Each list of a scheme may be long: all items are read, and what follows the list.
 #[test]
 fn each_list_of_a_scheme_may_be_long() {
     for length in LENGTHS {

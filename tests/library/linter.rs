@@ -548,7 +548,7 @@ fn the_rules_of_schemes_are_for_uris() {
     assert_eq!(found.iter().map(Diagnostic::name).collect::<Vec<_>>(), [Name::UnexpectedComponent]);
 }
 
-/// The name of a scheme is in any case, and its rule is the same.
+/// The name of a scheme is case-insensitive, so its rule applies to capital letters, too.
 #[test]
 fn each_scheme_has_its_rule_in_capital_letters_too() {
     for (good, bad) in [
@@ -586,7 +586,7 @@ fn each_scheme_has_its_rule_in_capital_letters_too() {
     }
 }
 
-/// A text may hold more than one URI, and each its own token.
+/// A text may hold several URIs, each with a token of its own.
 #[test]
 fn each_token_of_a_text_is_hidden() {
     let text = b"https://ghp_a1b2@h/?u=https://ghp_c3d4@h/&v=//ghp_e5f6:@h/";

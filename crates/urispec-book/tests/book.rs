@@ -172,7 +172,7 @@ fn the_map_is_complete() {
     }
 }
 
-/// A section is a heading as deep as its number, with a place of its own; and what RFC 3986 has of it is linked, but not what others have.
+/// The level of a heading is that of the section's number, and each heading has an anchor. Only sections of RFC 3986 are linked.
 #[test]
 fn the_map_has_a_heading_for_each_section() {
     let map = book().map();
@@ -192,7 +192,7 @@ fn the_map_has_a_heading_for_each_section() {
     assert!(core.starts_with("[The section in the RFC](") && !core.contains(" · "), "{core}");
 }
 
-/// What a lesson says that it is about leads to it.
+/// The rules that a lesson names link to the lesson.
 #[test]
 fn the_map_leads_to_the_lessons() {
     let book = book();

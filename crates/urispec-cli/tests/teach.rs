@@ -143,7 +143,7 @@ fn a_rule_that_does_not_match_says_how_far_it_came() {
 fn several_names_have_several_pages() {
     let pages = |names: &[&str]| names.iter().map(|name| shown(&["explain", name])).collect::<Vec<_>>().join("\n\n");
     assert_eq!(shown(&["explain", "host", "port"]), pages(&["host", "port"]));
-    // As many words as make a name, though fewer make one, too.
+    // The longest name counts, even if fewer words make a name, too.
     assert_eq!(shown(&["explain", "URI", "reference", "port"]), pages(&["URI reference", "port"]));
     assert_eq!(shown(&["explain", "port", "path", "segment"]), pages(&["port", "path segment"]));
     let names = ["RFC 4516, extension", "3.2.2", "unused-ignore"];

@@ -459,7 +459,7 @@ mod tests {
             assert!(after == text && count == 0 || is_partly, "{path}: {after}");
             assert!(why.is_some(), "{path}");
         }
-        // The other lines have theirs all the same. Behind its destination, a comment would break the definition.
+        // The other lines still get a comment. After the destination, one would break the definition.
         let (after, count, why) = ignored("a.md", "[x]: <a^b>\n\n[x] http://h/a^b\n");
         let expected = "[x]: <a^b>\n\n[x] http://h/a^b <!-- uri-ignore: path-character because -->\n";
         assert_eq!((after.as_str(), count, why.is_some()), (expected, 1, true));

@@ -365,7 +365,7 @@ mod tests {
         }
     }
 
-    /// A label or a base counts in all pieces, and what was read before is read again when it comes, changes or goes.
+    /// A label or a base applies to all pieces: they are read again when it is added, changed or removed.
     #[test]
     fn what_a_piece_says_counts_in_the_others() {
         let markdown = |last: &str| format!("a link: [http://h/a|b]\n\n{}{last}", "some words\n\n".repeat(20));
@@ -383,7 +383,7 @@ mod tests {
                 let document = Document::of_text(&text[..], file_type);
                 reading.update(&document);
                 let found = contents(reading.report());
-                // As it is found in one piece, and not as before.
+                // The same as in one piece, and different from before.
                 let whole = Reading::with_least(Checker::new(), &document, usize::MAX);
                 assert!(reading.pieces.len() > 2 && whole.pieces.len() == 1);
                 assert_eq!(found, contents(whole.report()), "{text}");

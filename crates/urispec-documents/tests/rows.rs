@@ -699,7 +699,7 @@ fn each_delimiter_of_a_table() {
             "1DhttpA://h/aDb c\n2Dhttp://h/cD\"d D http://h/e\"\n3DxDhttp://h/f\n".replace('D', &delimiter.to_string());
         let text = text.replace("httpA", "http");
         assert_eq!(uris("a.csv", &text), ["http://h/a", "http://h/c", "http://h/e", "http://h/f"], "{delimiter:?}");
-        // What stands in quotes delimits nothing, however often.
+        // A character in quotes is not a delimiter, however often it occurs.
         for other in [',', ';', '|'].into_iter().filter(|other| *other != delimiter) {
             let text = format!("1{delimiter}\"a{other}b{other}c{other}d\"{delimiter}http://h/a{other}b{delimiter}2\n");
             assert_eq!(uris("a.csv", &text), [format!("http://h/a{other}b")], "{delimiter:?} {other:?}");
@@ -707,7 +707,7 @@ fn each_delimiter_of_a_table() {
     }
 }
 
-/// Names of headers and of parameters are in any case, and what is left of a line may be on the next.
+/// Names of headers and parameters are case-insensitive, and a line may continue on the next.
 #[test]
 fn each_way_to_name_a_boundary() {
     let part = "Content-Type: text/html\n\n<a href='a b'>x</a> http://h/c\n";

@@ -241,7 +241,7 @@ mod tests {
         assert_eq!(Automaton::detailed(Lesson::of(Rule::UriReference)).unwrap().states().len(), 4203);
     }
 
-    /// Each state has its line, also the last one, which has no steps; but not that from which nothing is accepted.
+    /// Each state has a line, even the last one without steps, except the state from which nothing is accepted.
     #[test]
     fn a_line_for_each_state() {
         let shown = |rule| Automaton::minimal(Lesson::of(rule)).unwrap().to_string();

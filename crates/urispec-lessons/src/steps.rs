@@ -155,7 +155,7 @@ mod tests {
             for step in steps.steps() {
                 match step.what {
                     "begins" | "is read" | "is not read" => {
-                        // All that it is a part of is open, and nothing else.
+                        // Exactly the rules that it is part of are open.
                         assert_eq!(open.len(), step.node.depth(), "{text}");
                         open.extend((step.what == "begins").then_some(step.number));
                     }

@@ -99,7 +99,7 @@ fn every_rule_has_texts_that_it_accepts_and_rejects() {
     }
 }
 
-/// Of characters there are none, some and more, and of alternatives there is each one.
+/// The examples have none, some and many of the characters, and each of the alternatives.
 #[test]
 fn texts_show_what_may_be_repeated() {
     let texts = |rule: Rule| Lesson::of(rule).accepts().into_iter().map(|text| String::from_utf8(text).unwrap());
@@ -168,7 +168,7 @@ fn a_rule_is_used_by_the_rules_that_use_it() {
     assert_eq!(data(Lesson::of(SchemeRule::AssignedName))["references"], json!(["NID", "NSS"]));
 }
 
-/// A rule of another document has that beside its name, but for those of RFC 3986.
+/// Beside the name of a rule is its document, unless that is RFC 3986.
 #[test]
 fn a_rule_is_named_with_its_document() {
     let page = text("RFC 5724, sms-recipient");
@@ -219,7 +219,7 @@ fn a_page_fits_its_width() {
     }
 }
 
-/// A sequence is drawn in one line wherever that fits, and otherwise in lines that do.
+/// A sequence is drawn in one line where it fits, and otherwise in several.
 #[test]
 fn a_railroad_is_broken_where_it_must_be() {
     let width = |text: &str| text.lines().map(|line| line.chars().count()).max().unwrap();

@@ -6,7 +6,7 @@ use core::ops::Range;
 use super::ladder::Rung;
 use super::rewriter::{Change, Rewriter};
 use crate::rfc3986::characters::UNRESERVED;
-use crate::rfc3986::decoding::hex;
+use crate::rfc3986::decoding::{hex, next_percent};
 use crate::slice::slice_str;
 
 /// The normalized form of a percent triplet that is not normalized.
@@ -33,20 +33,6 @@ impl Normal {
 
 fn upper(digit: u8) -> char {
     char::from(digit.to_ascii_uppercase())
-}
-
-/// The position of the first `%` at or after `at`. It compares sixteen bytes at a time, unless there is one at once: triplets follow each other.
-#[inline]
-fn next_percent(text: &[u8], mut at: usize) -> Option<usize> {
-    if text.get(at) == Some(&b'%') {
-        return Some(at);
-    }
-    while let Some(bytes) = text.get(at..at + 16)
-        && bytes.iter().fold(true, |none, byte| none & (*byte != b'%'))
-    {
-        at += 16;
-    }
-    Some(at + text.get(at..)?.iter().position(|byte| *byte == b'%')?)
 }
 
 /// The span of the first percent triplet at or after `at` that is not normalized, and its normalized form.

@@ -270,7 +270,7 @@ mod tests {
 
     use super::{HIGH, RADIUS, drawn};
 
-    /// The values of these attributes, the first of which begins what they are of.
+    /// The values of these attributes of each element. An element begins with the first attribute.
     fn values<'s, const N: usize>(svg: &'s str, names: [&str; N]) -> Vec<[&'s str; N]> {
         let first = format!(" {}=\"", names[0]);
         let value = |from: &'s str, name: &str| {
@@ -323,7 +323,7 @@ mod tests {
         }
     }
 
-    /// No state hides another one, and a step that does not lead to the right is one by which a text comes back.
+    /// States do not overlap, and only a step within a loop leads to the left.
     #[test]
     fn steps_lead_to_the_right() {
         for (_, svg) in drawings() {
@@ -353,7 +353,7 @@ mod tests {
         }
     }
 
-    /// The first state is halfway between what is highest and what is lowest, of the states and of the steps that pass some.
+    /// The first state is halfway between the highest and the lowest point of the drawing.
     #[test]
     fn a_column_is_centred() {
         let svg = drawn(&Automaton::minimal(Lesson::of(Rule::DecOctet)).unwrap(), "dec-octet");

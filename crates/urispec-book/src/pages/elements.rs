@@ -179,7 +179,7 @@ mod tests {
     use super::filled;
     use crate::pages::book::{Book, REPOSITORY};
 
-    /// Between fences, which end with the sign that they begin with, all stays as it is; before and after them, elements and links do not.
+    /// Elements and links are replaced, but not between fences. A fence ends with the sign that it begins with.
     #[test]
     fn fences_are_left_alone() {
         let book = Book::read(&Path::new(env!("CARGO_MANIFEST_DIR")).join("../..")).unwrap();

@@ -157,14 +157,14 @@ mod tests {
         assert_eq!(names, ["HEXDIG", "HEXDIG"]);
         // A name may be directly behind a number.
         assert_eq!(links(Rule::H16).1, ["HEXDIG"]);
-        // Words in strings and in comments are none, and strings in comments end nothing.
+        // Words in strings and in comments are not names, and a quotation mark in a comment begins no string.
         assert_eq!(links(Rule::Hexdig).1, ["DIGIT"]);
         let (html, names) = links(Rule::Path);
         assert!(html.contains("; begins with &quot;/&quot; or is empty"), "{html}");
         assert_eq!(names, ["path-abempty", "path-absolute", "path-noscheme", "path-rootless", "path-empty"]);
     }
 
-    /// What is asked for, of what there is; and an automaton as long as it can be seen.
+    /// Only the parts that are asked for are shown, and only automata that are small enough to read are drawn.
     #[test]
     fn large_automata_are_not_drawn() {
         let book = Book::read(&Path::new(env!("CARGO_MANIFEST_DIR")).join("../..")).unwrap();

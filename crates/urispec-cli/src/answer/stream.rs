@@ -261,7 +261,7 @@ impl Reader {
 mod tests {
     use super::{Block, LONG};
 
-    /// What one long line needed is not held until the end of the input; what others need is used again.
+    /// The memory for a long line is freed at once; other memory is used again.
     #[test]
     fn the_memory_of_a_long_line_is_given_back() {
         for (length, is_kept) in [(1, true), (LONG - 1, true), (LONG, false)] {

@@ -223,7 +223,7 @@ fn each_key_against_its_argument() {
             &["--severity", "default-port=warning"],
             "error[upper-case-scheme] warning[default-port]",
         ),
-        // What is said of a file counts for more than what is said of all, though that may name it.
+        // A level for a file takes precedence over a level for all files.
         (
             "select = ['style']\n[levels]\ndefault-port = 'error'\n[per-file-levels]\n'a.md' = { default-port = 'warning' }",
             &[],
@@ -316,7 +316,7 @@ fn each_key_against_its_argument() {
         assert!(shown.lines().any(|shown| shown == line), "{shown}");
     }
     assert!(!shown.contains("never"), "{shown}");
-    // What an argument decides is shown once, and what it leaves of the configuration with it.
+    // A key that an argument sets is shown once, with what remains of the configuration.
     let config = "ignore = ['default-port']\nbase = 'https://h/'\n[documents]\niri = true\ntemplates = false\ntests = 'advice'\ngenerated = 'advice'\n";
     site.write("urispec.toml", config);
     for (arguments, key, value, source) in [

@@ -309,7 +309,7 @@ fn gitlab_and_sarif_have_the_findings() {
     let (before, file) = (of(path), site.read(path));
     site.write(path, format!("x\n\n{file}"));
     assert_eq!((of(path), before.len()), (before.clone(), 3));
-    // Of another name, and of the same name in another directory.
+    // In a file of another name, and in one of the same name in another directory.
     for other in ["other.txt", &format!("other/{path}")] {
         site.write(other, &file);
         assert!(of(other).iter().all(|fingerprint| !before.contains(fingerprint)), "{other}");

@@ -209,7 +209,7 @@ mod tests {
             offered("# One\n```\n# no\n```\n## Two, three!\n# One\n<p id=\"x\">\n[a](#|)"),
             ["one", "two-three", "one-1", "x"]
         );
-        // What is left out of a fragment makes no difference.
+        // Punctuation is left out of a fragment, so these headings differ in their number alone.
         assert_eq!(offered("# One!\n# One\n# one?\n[a](#|)"), ["one", "one-1", "one-2"]);
         // Not in text.
         assert_eq!(offered("# One\n#|"), [""; 0]);

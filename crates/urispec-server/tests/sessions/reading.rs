@@ -48,7 +48,7 @@ fn a_hover_in_the_notation_of_the_document() {
     }
 }
 
-/// Bytes that are no text stand alone, and the characters after them are whole.
+/// Each octet that is not UTF-8 is shown alone, and the characters after it are shown whole.
 #[test]
 fn a_hover_on_each_triplet_of_a_run() {
     let text = "<http://h/a%FF%C3%A9%80%E2%82%AC>";

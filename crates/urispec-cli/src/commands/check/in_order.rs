@@ -120,7 +120,7 @@ mod tests {
         }
     }
 
-    /// While one thread takes a result, the other goes on with its work, but not without end.
+    /// While one thread handles a result, the other goes on, until a fixed number of results is waiting.
     #[test]
     fn so_many_results_wait() {
         let (done, is_taking) = (AtomicUsize::new(0), AtomicBool::new(false));
@@ -140,7 +140,7 @@ mod tests {
         in_order(100, 2, work, |at, ()| {
             if at == 0 {
                 is_taking.store(true, Ordering::SeqCst);
-                // The first, and one more than may wait.
+                // The first result, those that may wait, and the one that is being computed.
                 wait_for(&|| done.load(Ordering::SeqCst) == WAITING + 2);
                 thread::sleep(Duration::from_millis(10));
                 while_taking = done.load(Ordering::SeqCst);

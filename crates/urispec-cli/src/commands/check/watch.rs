@@ -130,7 +130,7 @@ mod tests {
 
     use super::{Input, Item, stamp, stamps_of_configurations};
 
-    /// A configuration that is extended counts, too, and what is known of one is not looked up.
+    /// Extended configurations are watched, too, each once.
     #[test]
     fn each_configuration_has_one_stamp() {
         let folder = env::temp_dir().join(format!("urispec-stamps-{}", process::id()));
