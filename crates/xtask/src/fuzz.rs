@@ -1,12 +1,15 @@
 //! Fuzzing: every target, with the vectors and the kept seeds.
 
 use std::fs;
-use std::io;
+use std::io::{self, BufRead, BufReader};
 use std::path::Path;
+use std::process::Stdio;
+use std::time::{Duration, Instant};
 
 use urispec::Rule;
 
-use crate::{call, install};
+use crate::tools::grouped;
+use crate::{call, held, install, prepare};
 
 #[path = "../../../fuzz/seeds.rs"]
 mod seeds;
@@ -32,8 +35,11 @@ const LONGEST: &str = "-max_len=96";
 /// No target keeps more seeds.
 const MOST: usize = 60;
 
-/// Runs targets, or all of them, for this many seconds each.
-pub(crate) fn run(seconds: u32, targets: &[&str]) -> bool {
+/// The document with a row for each target.
+const DOCUMENT: &str = "docs/proof.md";
+
+/// Runs targets, or all of them, until each has had this many seconds of a processor. With `writes`, what they did goes into the document.
+pub(crate) fn run(seconds: u64, writes: bool, targets: &[&str]) -> bool {
     let targets = if targets.is_empty() { &TARGETS[..] } else { targets };
     if let Some(unknown) = targets.iter().find(|target| !TARGETS.contains(target)) {
         eprintln!("== `{unknown}` is not a target: {}", TARGETS.join(", "));
@@ -43,26 +49,110 @@ pub(crate) fn run(seconds: u32, targets: &[&str]) -> bool {
         eprintln!("== cannot write what fuzzing begins with: {error}");
         return false;
     }
-    let time = format!("-max_total_time={seconds}");
     install("cargo-fuzz", "0.13.2")
         && targets.iter().all(|target| {
-            let (corpus, given) = (format!("fuzz/corpus/{target}"), format!("fuzz/given/{target}"));
-            // The address sanitizer needs a nightly compiler and finds nothing in code without `unsafe`.
-            let fuzz = ["cargo", "+nightly", "fuzz", "run", "--sanitizer", "none", target, &corpus, &given];
-            let limits = ["--", &time, "-max_len=512", "-print_final_stats=1", "-verbosity=0"];
-            fs::create_dir_all(&corpus).is_ok() && call(&[&fuzz[..], &limits].concat(), &[])
+            let Some(run) = Run::of(target, Duration::from_secs(seconds)) else { return false };
+            eprintln!("== {target}: {} texts in {} s, and nothing found", grouped(run.texts), run.spent.as_secs());
+            !writes || run.write(target)
         })
+}
+
+/// What a target did.
+struct Run {
+    texts: u64,
+    spent: Duration,
+}
+
+impl Run {
+    /// On a busy machine, a second by the clock is less than one of a processor: the target runs again until it has had its time.
+    fn of(target: &str, time: Duration) -> Option<Run> {
+        let corpus = format!("fuzz/corpus/{target}");
+        let made = fs::create_dir_all(&corpus).is_ok() && call(&fuzz("build", target), &[]);
+        let mut run = Run { texts: 0, spent: Duration::ZERO };
+        let watch = Watch::start();
+        while made && run.spent < time {
+            run.texts += texts(target, &corpus, (time - run.spent).as_secs() + 1)?;
+            run.spent = watch.read();
+        }
+        made.then_some(run)
+    }
+
+    fn write(&self, target: &str) -> bool {
+        let document = fs::read_to_string(DOCUMENT).unwrap_or_default();
+        let new = with_row(&document, target, self);
+        if new.is_none() {
+            eprintln!("== {DOCUMENT} has no row for `{target}`");
+        }
+        new.is_some_and(|new| held::write(DOCUMENT, &new))
+    }
+}
+
+/// A document in which the last two cells of the row of a target are what it did.
+fn with_row(document: &str, target: &str, run: &Run) -> Option<String> {
+    let start = document.find(&format!("\n| `{target}` |"))? + 1;
+    let row = document.get(start..)?.lines().next()?;
+    let kept = row.rsplitn(4, '|').last()?;
+    let new = format!("{kept}| {} s | {} |", grouped(run.spent.as_secs()), grouped(run.texts));
+    Some(document.replacen(row, &new, 1))
+}
+
+/// The address sanitizer needs a nightly compiler and finds nothing in code without `unsafe`.
+fn fuzz<'a>(what: &'a str, target: &'a str) -> [&'a str; 7] {
+    ["cargo", "+nightly", "fuzz", what, "--sanitizer", "none", target]
+}
+
+/// Runs a target once, and counts the texts; nothing if it found something.
+fn texts(target: &str, corpus: &str, seconds: u64) -> Option<u64> {
+    const COUNT: &str = "stat::number_of_executed_units:";
+    let (given, time) = (format!("fuzz/given/{target}"), format!("-max_total_time={seconds}"));
+    let limits = [corpus, &given, "--", &time, "-max_len=512", "-print_final_stats=1", "-verbosity=0"];
+    let mut child = prepare(&[&fuzz("run", target)[..], &limits].concat(), &[]).stderr(Stdio::piped()).spawn().ok()?;
+    let mut count = None;
+    for line in BufReader::new(child.stderr.take()?).lines().map_while(Result::ok) {
+        match line.strip_prefix(COUNT) {
+            Some(number) => count = number.trim().parse().ok(),
+            None => eprintln!("{line}"),
+        }
+    }
+    count.filter(|_| child.wait().is_ok_and(|status| status.success()))
+}
+
+/// Measures the time that the processes started since have had of a processor; where the system does not tell, that of the clock.
+struct Watch {
+    clock: Instant,
+    processor: Option<Duration>,
+}
+
+impl Watch {
+    fn start() -> Watch {
+        Watch { clock: Instant::now(), processor: processor() }
+    }
+
+    fn read(&self) -> Duration {
+        let spent = processor().zip(self.processor).map(|(now, then)| now.saturating_sub(then));
+        spent.unwrap_or_else(|| self.clock.elapsed())
+    }
+}
+
+/// What all processes that this one started and that have ended had of a processor, as Linux tells it.
+fn processor() -> Option<Duration> {
+    /// The unit of these numbers for programs, whatever the kernel counts in.
+    const HUNDREDTH: Duration = Duration::from_millis(10);
+    let status = fs::read_to_string("/proc/self/stat").ok()?;
+    // The name of the program is in parentheses and can contain spaces; the state follows it.
+    let mut numbers = status.rsplit_once(')')?.1.split_whitespace().skip(13);
+    let mut next = || numbers.next()?.parse::<u32>().ok();
+    Some(HUNDREDTH * (next()? + next()?))
 }
 
 /// Writes the seeds that the repository keeps: of all that was found, few short texts that reach as much of the code.
 pub(crate) fn keep() -> bool {
     TARGETS.iter().all(|target| {
         let [corpus, given, least] = ["corpus", "given", "least"].map(|kind| format!("fuzz/{kind}/{target}"));
-        let merge = ["cargo", "+nightly", "fuzz", "run", "--sanitizer", "none", target, &least, &corpus, &given];
         // One text for each edge of the code, and not for each number of times that it is taken.
-        let how = ["--", "-merge=1", "-use_counters=0", LONGEST];
+        let how = [&least, &corpus, &given, "--", "-merge=1", "-use_counters=0", LONGEST];
         let _ = fs::remove_dir_all(&least);
-        let merged = fs::create_dir_all(&least).is_ok() && call(&[&merge[..], &how].concat(), &[]);
+        let merged = fs::create_dir_all(&least).is_ok() && call(&[&fuzz("run", target)[..], &how].concat(), &[]);
         merged && write_seeds(target, &least).inspect_err(|error| eprintln!("== {least}: {error}")).is_ok()
     })
 }
@@ -125,8 +215,10 @@ fn write_given() -> io::Result<()> {
 mod tests {
     use std::fs;
     use std::path::Path;
+    use std::process::Command;
+    use std::time::Duration;
 
-    use super::{MOST, TARGETS, seeds};
+    use super::{DOCUMENT, MOST, Run, TARGETS, Watch, seeds, with_row};
 
     fn file(path: &str) -> String {
         fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join("../..").join(path)).unwrap()
@@ -141,6 +233,32 @@ mod tests {
             let seeds = seeds::read(&file(&format!("fuzz/seeds/{target}.txt")));
             assert!(!seeds.is_empty() && seeds.len() <= MOST, "{target}: {}", seeds.len());
         }
+    }
+
+    #[test]
+    fn every_target_has_a_row_for_what_it_did() {
+        let document = file(DOCUMENT);
+        let run = Run { texts: 1_234_567, spent: Duration::from_millis(1_200_990) };
+        for target in TARGETS {
+            let new = with_row(&document, target, &run).unwrap();
+            let changed: Vec<_> = document.lines().zip(new.lines()).filter(|(old, new)| old != new).collect();
+            let [(old, new)] = changed[..] else { panic!("{target}: {changed:?}") };
+            let kept = old.splitn(4, '|').take(3).collect::<Vec<_>>().join("|");
+            assert_eq!(new, format!("{kept}| 1,200 s | 1,234,567 |"));
+        }
+        assert!(with_row(&document, "nothing", &run).is_none());
+    }
+
+    #[test]
+    #[cfg(target_os = "linux")]
+    fn what_ended_processes_had_of_a_processor_is_known() {
+        let watch = Watch::start();
+        while watch.read().is_zero() {
+            let status = Command::new("sh").args(["-c", "i=0; while [ $i -lt 20000 ]; do i=$((i + 1)); done"]).status();
+            assert!(status.unwrap().success());
+            assert!(watch.clock.elapsed() < Duration::from_secs(100));
+        }
+        assert!(watch.read() <= watch.clock.elapsed() + Duration::from_millis(20));
     }
 
     #[test]

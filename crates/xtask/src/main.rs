@@ -114,8 +114,9 @@ Commands:
                            Write the lesson page into target/site, also as one file; with the text of RFC 3986 from a file, or test it in a browser
   book [--test]            Write the book into target/site/book, beside the lesson page; mdBook is installed if it is missing;
                            or test it in a browser, and check its links
-  fuzz [--seconds N] [TARGET...]
-                           Run each fuzz target, or some, for N seconds (default: 600)
+  fuzz [--write] [--seconds N] [TARGET...]
+                           Run each fuzz target, or some, until it has had N seconds of a processor (default: 600), and write into
+                           docs/proof.md what it did
   fuzz --keep              Write fuzz/seeds: of all that was found, few short texts that reach as much of the code
   help                     Print this help
 ";
@@ -235,9 +236,13 @@ fn main() -> ExitCode {
         ["parsers", arguments @ ..] => parsers::run(arguments),
         ["fuzz", "--keep"] => fuzz::keep(),
         ["fuzz", "--seconds", seconds, targets @ ..] if seconds.parse::<u32>().is_ok() => {
-            fuzz::run(seconds.parse().unwrap_or(600), targets)
+            fuzz::run(seconds.parse().unwrap_or(600), false, targets)
         }
-        ["fuzz", targets @ ..] => fuzz::run(600, targets),
+        ["fuzz", "--write", "--seconds", seconds, targets @ ..] if seconds.parse::<u32>().is_ok() => {
+            fuzz::run(seconds.parse().unwrap_or(600), true, targets)
+        }
+        ["fuzz", "--write", targets @ ..] => fuzz::run(600, true, targets),
+        ["fuzz", targets @ ..] => fuzz::run(600, false, targets),
         ["oldest"] => oldest(),
         ["registry"] => registry::write(),
         ["workflows"] => workflows::run(),

@@ -9,6 +9,7 @@ use urispec::Rule;
 use crate::parsers::checked::{CHECKED, Checked};
 use crate::parsers::programs::Adapter;
 use crate::parsers::subjects::{Language, Library, Parser};
+use crate::tools::grouped;
 
 /// How many texts a cell shows.
 const SHOWN: usize = 6;
@@ -269,19 +270,6 @@ pub(crate) fn shown(page: &str) -> Vec<Shown> {
         }
     }
     all
-}
-
-/// A number with its thousands apart.
-fn grouped(number: u64) -> String {
-    let digits = number.to_string();
-    let mut text = String::new();
-    for (at, digit) in digits.chars().enumerate() {
-        if at > 0 && (digits.len() - at).is_multiple_of(3) {
-            text.push(',');
-        }
-        text.push(digit);
-    }
-    text
 }
 
 #[cfg(test)]
