@@ -20,6 +20,8 @@ pub(crate) mod outcome;
 
 pub(crate) mod output;
 
+pub(crate) mod path;
+
 pub(crate) mod picture;
 
 pub(crate) mod terminal;

@@ -5,6 +5,8 @@ use std::io;
 use std::path::PathBuf;
 use std::process::ExitCode;
 
+use super::path::visible;
+
 /// The verdict of a command on its input, which decides the exit code.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Outcome {
@@ -53,7 +55,7 @@ impl fmt::Display for Failure {
             Failure::Output(error) => write!(f, "cannot write to standard output: {error}"),
             Failure::Input(error) => write!(f, "cannot read standard input: {error}"),
             Failure::Check(message) | Failure::Unknown(message) => f.write_str(message),
-            Failure::File { path, error } => write!(f, "{}: {error}", path.display()),
+            Failure::File { path, error } => write!(f, "{}: {error}", visible(path)),
             Failure::Line { line, message } => write!(f, "line {line} of standard input {message}"),
             Failure::Usage(message) => f.write_str(message),
             Failure::Thread(error) => write!(f, "cannot start a thread: {error}"),

@@ -19,6 +19,7 @@ use crate::answer::list::{self, ListCommand, ListOptions, Place};
 use crate::answer::options::Format;
 use crate::answer::outcome::{Failure, Outcome};
 use crate::answer::output::write_json;
+use crate::answer::path::visible;
 use crate::answer::picture::picture;
 use crate::answer::subject::redacted;
 use crate::answer::terminal::{Color, Terminal};
@@ -184,7 +185,7 @@ fn of_file(path: &Path, is_stdin_taken: bool) -> Result<BTreeMap<String, Value<'
     } else {
         fs::read(path).map_err(|error| Failure::File { path: path.to_owned(), error })?
     };
-    let malformed = |why: String| Failure::Check(format!("{}: {why}", path.display()));
+    let malformed = |why: String| Failure::Check(format!("{}: {why}", visible(path)));
     let values: serde_json::Map<String, Json> =
         serde_json::from_slice(&json).map_err(|error| malformed(format!("no JSON object: {error}")))?;
     let value = |(name, value): (String, Json)| {

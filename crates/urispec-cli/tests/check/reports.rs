@@ -536,3 +536,21 @@ fn pictures_have_the_findings() {
         assert!(full.contains(&format!("\n  {shown}, shown for a.txt:1:")), "{full}");
     }
 }
+
+/// A name cannot move the cursor of a terminal, or look like a line of its own.
+#[test]
+#[cfg(unix)]
+fn names_of_files_stay_on_their_line() {
+    let site = Site::new(&[("a\u{1b}[2J\nb\u{202e}.md", "http://h/^x {x}://h/ http://h/%7\n")]);
+    let shown = r"a\u{1b}[2J\u{a}b\u{202e}.md";
+    for arguments in [&["--format", "concise"][..], &["--dump"], &["--show-templates"], &["--show-settings"]] {
+        let (_, output, _) = site.check(&[arguments, &["."]].concat());
+        let lines: Vec<&str> = output.lines().filter(|line| line.contains(".md")).collect();
+        assert!(!lines.is_empty() && lines.iter().all(|line| line.contains(shown)), "{arguments:?}: {output}");
+        assert!(!output.contains(['\u{1b}', '\u{202e}']), "{arguments:?}: {output}");
+    }
+    let (_, _, error) = site.check(&["c\u{1b}[2J\n.md"]);
+    assert!(error.contains(r"cannot read c\u{1b}[2J\u{a}.md"), "{error}");
+    let (_, _, error) = site.check(&[".", "--write-baseline", "d\u{1b}[2J.json"]);
+    assert!(error.contains(r" in d\u{1b}[2J.json"), "{error}");
+}

@@ -8,13 +8,15 @@ use urispec::Visible;
 use urispec::diagnostic::redact;
 use urispec_documents::{Checker, Document, Report};
 
+use crate::answer::path::visible;
+
 /// A line for each URI: the path, the place and the text, or where it leads if that is known.
 pub(crate) fn uris(path: &Path, document: &Document, checker: &Checker) -> String {
-    let mut lines = String::new();
+    let (mut lines, path) = (String::new(), visible(path));
     for uri in checker.uris(document) {
         let position = document.position(uri.span().start);
         let leads = uri.target().map_or(uri.bytes(), str::as_bytes);
-        lines.push_str(&format!("{}:{}:{}: {}\n", path.display(), position.line, position.column, Visible(leads)));
+        lines.push_str(&format!("{path}:{}:{}: {}\n", position.line, position.column, Visible(leads)));
     }
     lines
 }
@@ -33,7 +35,7 @@ pub(crate) fn uris_data(path: &Path, document: &Document, checker: &Checker) -> 
 
 /// A line for each text that is not checked: the path, the place, the reason and the text.
 pub(crate) fn templates(path: &Path, report: &Report) -> String {
-    let mut lines = String::new();
+    let (mut lines, path) = (String::new(), visible(path));
     let document = report.document();
     for template in report.templates() {
         let position = document.position(template.span().start);
@@ -41,7 +43,6 @@ pub(crate) fn templates(path: &Path, report: &Report) -> String {
         // A password may be beside what is filled in.
         let text = redact(text);
         let why = template.why().name();
-        let path = path.display();
         lines.push_str(&format!("{path}:{}:{}: {why}: {}\n", position.line, position.column, Visible(&text)));
     }
     lines

@@ -50,6 +50,7 @@ use summary::{Summary, count};
 use walk::{Input, Item, Unreadable, inputs};
 
 use crate::answer::outcome::{Failure, Outcome};
+use crate::answer::path::visible;
 use crate::answer::subject::without_passwords;
 use crate::answer::terminal::Terminal;
 
@@ -86,13 +87,13 @@ struct End {
 fn once(arguments: &Arguments, inputs: &[Item], unreadable: Vec<Unreadable>) -> Result<End, Failure> {
     let known = match &arguments.baseline {
         Some(path) => Baseline::read(path)
-            .map_err(|why| Failure::Check(format!("cannot use the baseline {}: {why}", path.display())))?,
+            .map_err(|why| Failure::Check(format!("cannot use the baseline {}: {why}", visible(path))))?,
         None => Remaining::default(),
     };
     let mut output: Box<dyn Write + Send> = match &arguments.output {
         Some(path) => {
             let file = File::create(path)
-                .map_err(|error| Failure::Check(format!("cannot write {}: {error}", path.display())))?;
+                .map_err(|error| Failure::Check(format!("cannot write {}: {error}", visible(path))))?;
             Box::new(BufWriter::new(file))
         }
         // Standard output is for the fixed text.
@@ -169,7 +170,7 @@ impl Run<'_> {
 
     fn cannot_read(&mut self, path: &str, why: &str) {
         self.summary.unreadable += 1;
-        eprintln!("urispec: cannot read {}: {why}", Visible(without_passwords(path).as_bytes()));
+        eprintln!("urispec: cannot read {}: {why}", visible(without_passwords(path)));
     }
 
     /// How many findings there are of each name, the most frequent first.
@@ -198,7 +199,7 @@ impl Run<'_> {
             Done::Listed(entries) => reporter.list(&entries),
             Done::Unwritable { report, why } => {
                 self.summary.unreadable += 1;
-                eprintln!("urispec: {} cannot be fixed: {why}", Visible(shown_path.as_bytes()));
+                eprintln!("urispec: {} cannot be fixed: {why}", visible(&shown_path));
                 let report = Done::Checked { report, fixed: 0, ignored: (0, None), diff: None, is_written: false };
                 self.report(item, report, reporter)
             }
@@ -212,7 +213,7 @@ impl Run<'_> {
                 self.summary.fixed += fixed;
                 self.summary.ignored += ignored;
                 if let Some(why) = why {
-                    eprintln!("urispec: findings in {} are not ignored: {why}", Visible(shown_path.as_bytes()));
+                    eprintln!("urispec: findings in {} are not ignored: {why}", visible(&shown_path));
                 }
                 if self.arguments.baseline.is_some() {
                     self.read.insert(shown_path.clone());
@@ -281,12 +282,8 @@ impl Run<'_> {
             let findings = self.all.iter().map(|(path, name, uri)| (path.as_str(), *name, *uri));
             let baseline = Baseline::of(findings);
             fs::write(path, baseline.to_json())
-                .map_err(|error| Failure::Check(format!("cannot write {}: {error}", path.display())))?;
-            eprintln!(
-                "urispec: {} in {}, to be left out from now on",
-                count(baseline.len(), "finding"),
-                path.display()
-            );
+                .map_err(|error| Failure::Check(format!("cannot write {}: {error}", visible(path))))?;
+            eprintln!("urispec: {} in {}, to be left out from now on", count(baseline.len(), "finding"), visible(path));
             self.fails = false;
         }
         let stale = self.known.stale(|path| self.read.contains(path));

@@ -8,15 +8,16 @@ use urispec_documents::{CommentName, Document, Levels, is_generated, is_test};
 use urispec_project::Project;
 
 use super::arguments::Arguments;
+use crate::answer::path::visible;
 use crate::answer::subject::without_passwords;
 
 /// What counts for a file: its configuration, its type, its encoding, the keys of the configuration, and levels other than the default. What the
 /// configuration and the arguments say has its source in parentheses.
 pub(crate) fn settings(path: &Path, document: &Document, project: &Project, arguments: &Arguments) -> String {
-    let mut files = project.files().iter().rev().map(|file| file.path().display().to_string());
+    let mut files = project.files().iter().rev().map(|file| visible(file.path()));
     let configuration = files.next().unwrap_or_else(|| "none".to_owned());
     let (file_type, encoding) = (document.file_type(), document.encoding().name());
-    let mut text = format!("{}\n  configuration: {configuration}\n", path.display());
+    let mut text = format!("{}\n  configuration: {configuration}\n", visible(path));
     // Writing to a string does not fail.
     for extended in files {
         let _ = writeln!(text, "  extends: {extended}");
@@ -84,7 +85,7 @@ fn keys(project: &Project, arguments: &Arguments) -> Vec<(&'static str, String, 
             let counts = if key == "ignore" { !selected } else { !is_known };
             selects |= key == "select";
             if counts {
-                keys.push((key, value.to_owned(), file.path().display().to_string()));
+                keys.push((key, value.to_owned(), visible(file.path())));
             }
         }
     }
@@ -93,7 +94,7 @@ fn keys(project: &Project, arguments: &Arguments) -> Vec<(&'static str, String, 
 
 /// The levels of a file after each step, and what the step is.
 fn steps(path: &Path, project: &Project) -> Vec<(Levels, String)> {
-    let files = project.files().iter().map(|file| (file.levels(path), file.path().display().to_string()));
+    let files = project.files().iter().map(|file| (file.levels(path), visible(file.path())));
     let last = (project.checker(path).levels().clone(), "the command line".to_owned());
     [
         (Levels::new(), String::new()),

@@ -5,6 +5,7 @@ use urispec::diagnostic::Diagnosis;
 use urispec_documents::{Applicability, Finding, Place, Position, Severity};
 
 use super::file::FileReport;
+use crate::answer::path::visible;
 use crate::answer::picture::picture;
 use crate::answer::terminal::Terminal;
 use crate::commands::check::summary::count;
@@ -45,7 +46,7 @@ fn first(file: &FileReport<'_>, findings: &[&Finding], terminal: Terminal) -> St
 /// A line.
 pub(super) fn concise(file: &FileReport<'_>, finding: &Finding) -> String {
     let position = file.position(finding.start());
-    let (path, severity, name) = (file.path, finding.severity().name(), finding.name());
+    let (path, severity, name) = (visible(file.path), finding.severity().name(), finding.name());
     let mark = if finding.fixes().iter().any(|fix| fix.applicability == Applicability::Safe) { " [*]" } else { "" };
     format!("{path}:{}:{}: {severity}[{name}]{mark} {}", position.line, position.column, one_line(finding.message()))
 }
@@ -53,6 +54,7 @@ pub(super) fn concise(file: &FileReport<'_>, finding: &Finding) -> String {
 /// What is said of a file that a program wrote.
 pub(super) fn generated(path: &str, findings: usize, generator: &str) -> String {
     let found = count(findings, "finding");
+    let path = visible(path);
     format!("{path}: {found} in a generated file ({generator}), to be fixed in its source: --generated shows all")
 }
 

@@ -10,6 +10,7 @@ use parquet::arrow::arrow_reader::{ParquetRecordBatchReader, ParquetRecordBatchR
 
 use super::source::{Batch, Length, Source, list, named, no_column};
 use super::texts::{MOST_BYTES, MOST_ROWS, is_text, views};
+use crate::answer::path::visible;
 
 /// What a Parquet file begins with.
 const MAGIC: &[u8; 4] = b"PAR1";
@@ -21,7 +22,7 @@ pub(super) fn open(path: &Path, column: &str) -> Result<Source, String> {
             "Parquet is read from its end, which standard input does not have yet: --parquet needs a file".into()
         );
     }
-    let shown = path.display();
+    let shown = visible(path);
     let cannot = |error: std::io::Error| format!("cannot read {shown}: {error}");
     let mut file = File::open(path).map_err(cannot)?;
     if file.metadata().map_err(cannot)?.is_dir() {
@@ -87,7 +88,7 @@ impl Iterator for Groups {
                 Some(Ok(Batch { amount: texts.len() as u64, texts }))
             }
             Err(error) => {
-                let shown = self.path.display();
+                let shown = visible(&self.path);
                 Some(Err(format!("cannot read {shown} after {} rows: {error}", self.rows)))
             }
         }

@@ -9,6 +9,7 @@ use csv::{ByteRecord, ErrorKind, Reader, ReaderBuilder};
 
 use super::source::{Batch, Length, Source, named, no_column};
 use super::texts::{MOST_BYTES, MOST_ROWS};
+use crate::answer::path::visible;
 
 /// How long a row may be. A longer one is rather the rest of a file after a quote that is never closed.
 const LONGEST_ROW: usize = 64 << 20;
@@ -28,7 +29,7 @@ const OTHERS: [(&[u8], &str); 5] = [
 pub(super) fn open(path: &Path, column: &str, delimiter: u8) -> Result<Source, String> {
     let is_stdin = path.as_os_str() == "-";
     let path = if is_stdin { Path::new("standard input") } else { path };
-    let shown = path.display();
+    let shown = visible(path);
     let cannot = |error: io::Error| format!("cannot read {shown}: {error}");
     let (input, length): (Box<dyn Read + Send>, Length) = if is_stdin {
         (Box::new(io::stdin()), Length::Unknown)
@@ -104,7 +105,7 @@ impl Iterator for Rows {
 
 /// Why a table cannot be read on after some rows.
 fn why(path: &Path, rows: usize, error: csv::Error) -> String {
-    let shown = path.display();
+    let shown = visible(path);
     match error.into_kind() {
         ErrorKind::UnequalLengths { pos, expected_len, len } => {
             let line = pos.map(|pos| format!(", line {}", pos.line())).unwrap_or_default();

@@ -10,6 +10,7 @@ use urispec::Visible;
 use urispec::diagnostic::{Name, Severity};
 
 use crate::answer::output::write_json;
+use crate::answer::path::visible;
 use crate::commands::check::report::data::shortened;
 
 /// The findings of some rows: the columns of `urispec_arrow::finding_fields`.
@@ -91,7 +92,7 @@ impl Finding<'_> {
         let document = Name::from_name(self.code).map(|name| name.section().document().to_string());
         let section = document.map(|document| format!(" ({document}, {})", self.section)).unwrap_or_default();
         let (severity, code, message) = (self.severity, self.code, self.message);
-        let url = shortened(url);
+        let (path, url) = (visible(path), shortened(url));
         writeln!(output, "{path}:{row}: {severity}[{code}]{mark} {message}{section}: {}", Visible(url.as_bytes()))
     }
 

@@ -21,6 +21,7 @@ use super::texts::{pieces, text};
 use super::writer::{TableWriter, is_table};
 use super::{columnar, comma_separated};
 use crate::answer::outcome::{Failure, Outcome};
+use crate::answer::path::visible;
 use crate::answer::picture::picture;
 use crate::answer::terminal::Terminal;
 use crate::commands::check::arguments::{Arguments, Format};
@@ -134,7 +135,7 @@ impl Run<'_> {
         Ok(match self.arguments.output.as_deref().filter(|path| !is_table(path)) {
             Some(path) => {
                 let file = File::create(path)
-                    .map_err(|error| Failure::Check(format!("cannot write {}: {error}", path.display())))?;
+                    .map_err(|error| Failure::Check(format!("cannot write {}: {error}", visible(path))))?;
                 Box::new(BufWriter::new(file))
             }
             None => Box::new(BufWriter::with_capacity(1 << 16, io::stdout().lock())),

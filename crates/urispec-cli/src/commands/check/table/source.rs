@@ -5,6 +5,8 @@ use std::path::Path;
 use arrow_array::BinaryViewArray;
 use urispec::Visible;
 
+use crate::answer::path::visible;
+
 /// The rows of a column, in the order of the table.
 pub(super) struct Source {
     pub(super) batches: Batches,
@@ -35,7 +37,7 @@ const MOST_LISTED: usize = 20;
 /// That a column is not there, and which are.
 pub(super) fn no_column(path: &Path, column: &str, columns: &[String]) -> String {
     let column = Visible(column.as_bytes());
-    format!("{} has no column `{column}`; its columns are {}", path.display(), list(columns))
+    format!("{} has no column `{column}`; its columns are {}", visible(path), list(columns))
 }
 
 /// Names of columns in a sentence.

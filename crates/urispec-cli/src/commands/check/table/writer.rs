@@ -14,6 +14,7 @@ use parquet::basic::Compression;
 use parquet::file::properties::WriterProperties;
 
 use super::findings::Finding;
+use crate::answer::path::visible;
 use crate::commands::check::replace::beside;
 use crate::commands::check::report::data::beginning;
 
@@ -81,7 +82,7 @@ fn schema() -> SchemaRef {
 impl TableWriter {
     pub(super) fn create(path: &Path) -> Result<Self, String> {
         let temporary = beside(path);
-        let file = File::create(&temporary).map_err(|error| format!("cannot write {}: {error}", path.display()))?;
+        let file = File::create(&temporary).map_err(|error| format!("cannot write {}: {error}", visible(path)))?;
         let schema = schema();
         let mut writer = TableWriter {
             path: path.to_owned(),
@@ -155,7 +156,7 @@ impl TableWriter {
     }
 
     fn cannot(&self, error: impl ToString) -> String {
-        format!("cannot write {}: {}", self.path.display(), error.to_string())
+        format!("cannot write {}: {}", visible(&self.path), error.to_string())
     }
 }
 

@@ -1,0 +1,30 @@
+//! Names of files, as a person reads them.
+
+use std::path::Path;
+
+use urispec::Visible;
+
+/// A path whose invisible characters are escaped, so that it stays on its line and cannot change what a terminal shows. Backslashes are not doubled: on
+/// Windows they separate folders.
+pub(crate) fn visible(path: impl AsRef<Path>) -> String {
+    let mut shown = String::new();
+    for char in path.as_ref().to_string_lossy().chars() {
+        match char {
+            _ if Visible::shows(char) => shown.push(char),
+            _ => shown.extend(char.escape_unicode()),
+        }
+    }
+    shown
+}
+
+#[cfg(test)]
+mod tests {
+    use super::visible;
+
+    #[test]
+    fn only_what_cannot_be_seen_is_escaped() {
+        assert_eq!(visible(r"C:\a b\cafe\u0301"), r"C:\a b\cafe\u0301");
+        assert_eq!(visible("cafe\u{301} — 日本.md"), "cafe\u{301} — 日本.md");
+        assert_eq!(visible("a\x1b[31mb\r\n\u{202e}\u{85}"), r"a\u{1b}[31mb\u{d}\u{a}\u{202e}\u{85}");
+    }
+}
