@@ -114,7 +114,12 @@ const AREAS: [Area; 14] = [
         files: &["crates/urispec-documents/"],
         tests: &[&["-p", "urispec-documents", "--all-features"], COMMANDS],
     },
-    Area { name: "commands", package: "urispec-cli", files: &["crates/urispec-cli/"], tests: &[COMMANDS] },
+    Area {
+        name: "commands",
+        package: "urispec-cli",
+        files: &["crates/urispec-cli/"],
+        tests: &[&["-p", "urispec-cli", "--features", "tables"]],
+    },
     Area {
         name: "server",
         package: "urispec-server",
