@@ -8,6 +8,7 @@ use urispec::diagnostic::{Applicability, Edit, Fix};
 use crate::check::{Checker, Report};
 use crate::document::Document;
 use crate::file_type::FileType;
+use crate::find::markdown::front_matter;
 use crate::finding::Finding;
 use crate::reading::Reading;
 
@@ -81,12 +82,10 @@ impl Checker {
             Ok(syntax) => syntax,
             Err(why) => return unchanged(Some(why)),
         };
-        let reason = reason.trim_matches(|c: char| c.is_whitespace() || c == ',');
-        let is_closed =
-            !syntax.close.is_empty() && reason.contains(syntax.close) || syntax.open == "<!--" && reason.contains("--");
-        if reason.contains(['\n', '\r']) || is_closed {
-            return unchanged(Some("the reason would end the comment".into()));
-        }
+        let reason = match within_comment(reason, syntax) {
+            Ok(reason) => reason,
+            Err(why) => return unchanged(Some(why)),
+        };
         let (can, cannot): (Vec<_>, Vec<_>) =
             lines.into_iter().partition(|(end, _)| may_end_in_comment(document, *end, syntax));
         let mut kept: Vec<(usize, String)> = Vec::new();
@@ -217,6 +216,7 @@ type Check<'c> = &'c dyn Fn(&Document) -> Report;
 fn on_line(report: &Report, finding: &Finding, path: &Path, reason: &str, check: Check<'_>) -> Result<Edit, String> {
     let document = report.document();
     let syntax = syntax_of(path, document)?;
+    let reason = within_comment(reason, syntax)?;
     let end = end_of_line(document, finding);
     let is_allowed = may_end_in_comment(document, end, syntax);
     let comment = comment(document, end, &BTreeSet::from([finding.name()]), syntax, reason);
@@ -229,6 +229,7 @@ fn on_line(report: &Report, finding: &Finding, path: &Path, reason: &str, check:
 fn in_file(report: &Report, finding: &Finding, path: &Path, reason: &str, check: Check<'_>) -> Result<Edit, String> {
     let document = report.document();
     let syntax = syntax_of(path, document)?;
+    let reason = within_comment(reason, syntax)?;
     let close = if syntax.close.is_empty() { String::new() } else { format!(" {}", syntax.close) };
     let comment = format!("{} uri-ignore-file: {} {reason}{close}", syntax.open, finding.name());
     let is_meant = |other: &Finding| other.name() == finding.name() && other.uri().is_some();
@@ -264,6 +265,15 @@ fn not_here() -> String {
 /// How comments are written in a document; or that it has none.
 fn syntax_of(path: &Path, document: &Document) -> Result<Syntax, String> {
     syntax(path, document.file_type()).ok_or_else(|| format!("there are no comments in {}", document.file_type()))
+}
+
+/// The reason as it is written in a comment; or that it would end it.
+fn within_comment(reason: &str, syntax: Syntax) -> Result<&str, String> {
+    let reason = reason.trim_matches(|c: char| c.is_whitespace() || c == ',');
+    let is_closed =
+        !syntax.close.is_empty() && reason.contains(syntax.close) || syntax.open == "<!--" && reason.contains("--");
+    let ends = reason.contains(['\n', '\r']) || is_closed;
+    if ends { Err("the reason would end the comment".to_owned()) } else { Ok(reason) }
 }
 
 /// Whether a finding is about a URI on the line with this end.
@@ -361,8 +371,9 @@ fn may_end_in_comment(document: &Document, end: usize, syntax: Syntax) -> bool {
         let is_in_code = ["script", "style", "pre", "textarea"]
             .into_iter()
             .any(|name| last(&format!("<{name}")) > last(&format!("</{name}")));
-        let is_in_fence = is_odd("\n```") || is_odd("\n~~~") || before.starts_with(b"---") && !is_odd("\n---");
-        let is_in_fence = document.file_type() == FileType::Markdown && is_in_fence;
+        let is_in_data = || front_matter(text).is_some_and(|(length, _)| before.len() < length);
+        let is_in_fence =
+            document.file_type() == FileType::Markdown && (is_odd("\n```") || is_odd("\n~~~") || is_in_data());
         return !is_in_tag && !is_in_code && !is_in_fence;
     }
     let is_in_string = ["\"\"\"", "'''", "`"].into_iter().any(is_odd);

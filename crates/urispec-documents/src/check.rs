@@ -816,7 +816,8 @@ fn has_words(candidate: &Candidate<'_>, start: usize, document: &Document) -> bo
     let before = candidate.span.start.checked_sub(1).and_then(|before| document.text().as_bytes().get(start + before));
     let path = candidate.text.split(|byte| b"?#".contains(byte)).next().unwrap_or_default();
     let are_words = |segment: &[u8]| {
-        let is_name = |extension: &[u8]| extension.len() < 6 && extension.iter().all(u8::is_ascii_alphanumeric);
+        let is_name =
+            |extension: &[u8]| (1..6).contains(&extension.len()) && extension.iter().all(u8::is_ascii_alphanumeric);
         let extension = memchr::memrchr(b'.', segment).and_then(|dot| segment.get(dot + 1..));
         segment.iter().filter(|byte| byte.is_ascii_whitespace()).count() > 1 && !extension.is_some_and(is_name)
     };

@@ -4,6 +4,7 @@ use std::ops::Range;
 
 use super::candidate::Candidates;
 use super::prose::Style;
+use super::without_mark;
 use crate::decode::writing::Writing;
 
 /// How much of a file is read to find its delimiter.
@@ -14,7 +15,7 @@ const DELIMITERS: [u8; 4] = [b'\t', b';', b'|', b','];
 
 /// Finds what a file holds.
 pub(super) fn find<'t>(file: &'t [u8], delimiter: u8, candidates: &mut Candidates<'t>) {
-    let mut at = 0;
+    let mut at = file.len() - without_mark(file).len();
     while at < file.len() {
         let field = field(file, at, delimiter);
         candidates.scan(file, field.clone(), Style::Prose, Writing::Plain);

@@ -7,7 +7,7 @@ use std::ops::Range;
 
 use super::html::{declaration, instruction};
 use super::markdown::front_matter;
-use super::xml_base;
+use super::{without_mark, xml_base};
 use crate::file_type::FileType;
 
 /// How many bytes a piece has at least.
@@ -288,8 +288,9 @@ const RAW: &[&[u8]] = &[b"</script>", b"</pre>", b"</style>", b"</textarea>"];
 
 /// Before a block that nothing before it contains: after an empty line, and not indented.
 fn markdown(rest: &[u8], is_continued: bool, least: usize) -> Option<usize> {
+    let begin = without_mark(rest);
     let fenced =
-        !is_continued && (rest.starts_with(b"---\n") || rest.starts_with(b"+++\n") || rest.starts_with(b"---\r"));
+        !is_continued && matches!(begin, [b'-', b'-', b'-', b'\r' | b'\n', ..] | [b'+', b'+', b'+', b'\r' | b'\n', ..]);
     // Without an end, all that follows may be the data before the document.
     let mut at = if fenced { front_matter(rest)?.0 } else { 0 };
     let (mut block, mut is_in_item, mut is_after_empty) = (None, false, false);
@@ -401,6 +402,11 @@ mod tests {
             (FileType::Markdown, "+++\na = 1\n\nb = 2\n"),
             (FileType::Markdown, "a\n\n    b\n\n> c\n"),
             (FileType::Html, "<!-- </a> --><script>'</b>'</script"),
+            (FileType::Html, "<style>a::after { content: '</b>' }</style"),
+            (FileType::Html, "<STYLE x=y>'</b>'</STYLE"),
+            (FileType::Html, "<SCRIPT>'</b>'</SCRIPT"),
+            (FileType::Markdown, "\u{feff}---\na: b\n\nc: d\n"),
+            (FileType::Markdown, "\u{feff}+++\r\na = 1\r\n\r\nb = 2\r\n"),
             (FileType::Html, "<a title='</b>'>"),
             (FileType::Xml, "<a xml:base='b'></c></d></a>"),
             (FileType::Json, "{\"url\":\n\"a\"}"),

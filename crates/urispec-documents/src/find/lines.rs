@@ -3,6 +3,7 @@
 use urispec::Rule;
 use urispec::diagnostic::Place;
 
+use super::MARK;
 use super::candidate::{Candidate, Candidates};
 use crate::decode::writing::Writing;
 
@@ -12,7 +13,7 @@ pub(super) fn find<'t>(file: &'t [u8], begins: bool, candidates: &mut Candidates
     for line in file.split_inclusive(|byte| *byte == b'\n') {
         let text = line.strip_suffix(b"\n").unwrap_or(line);
         let text = text.strip_suffix(b"\r").unwrap_or(text);
-        let bom = if start == 0 && begins && text.starts_with(b"\xef\xbb\xbf") { 3 } else { 0 };
+        let bom = if start == 0 && begins && text.starts_with(MARK) { MARK.len() } else { 0 };
         if text.len() > bom {
             let span = start + bom..start + text.len();
             candidates.all.push(Candidate::new(file, span, Writing::Plain, Rule::UriReference, Place::Alone));

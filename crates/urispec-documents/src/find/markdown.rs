@@ -13,6 +13,7 @@ use super::html;
 use super::order::put_in_order;
 use super::prose::Style;
 use super::strings;
+use super::without_mark;
 use crate::decode::writing::Writing;
 use crate::file_type::FileType;
 
@@ -121,13 +122,14 @@ pub(super) fn find<'t>(file: &'t [u8], with_code: bool, around: &Around<'_>, can
 }
 
 /// How long the data before a document is, and how it is written.
-pub(super) fn front_matter(file: &[u8]) -> Option<(usize, FileType)> {
-    let (fence, file_type): (&[u8], _) = match file {
+pub(crate) fn front_matter(file: &[u8]) -> Option<(usize, FileType)> {
+    let text = without_mark(file);
+    let (fence, file_type): (&[u8], _) = match text {
         [b'-', b'-', b'-', b'\r' | b'\n', ..] => (b"\n---", FileType::Yaml),
         [b'+', b'+', b'+', b'\r' | b'\n', ..] => (b"\n+++", FileType::Toml),
         _ => return None,
     };
-    Some((memchr::memmem::find(file, fence)? + fence.len(), file_type))
+    Some((file.len() - text.len() + memchr::memmem::find(text, fence)? + fence.len(), file_type))
 }
 
 /// Whether angle brackets hold the name of an item of C++ or Rust rather than a link: `hash<std::string>`.

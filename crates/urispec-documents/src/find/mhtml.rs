@@ -9,13 +9,13 @@ use urispec::rfc3986::resolution::base::Layer;
 
 use super::candidate::{Candidates, Scope};
 use super::prose::Style;
-use super::{css, html};
+use super::{css, html, without_mark};
 use crate::decode::writing::Writing;
 
 /// Finds what a message holds, part by part.
 pub(super) fn find<'t>(file: &'t [u8], candidates: &mut Candidates<'t>) {
     // The message itself, and then its parts.
-    let whole = 0..file.len();
+    let whole = file.len() - without_mark(file).len()..file.len();
     let mut entities = Vec::from([whole]);
     while let Some(entity) = entities.pop() {
         let headers = headers(file, entity.clone());

@@ -50,6 +50,14 @@ use around::Around;
 use candidate::Candidates;
 use prose::Style;
 
+/// A byte order mark, with which a file may begin.
+pub(crate) const MARK: &[u8] = b"\xef\xbb\xbf";
+
+/// A text without a byte order mark.
+fn without_mark(text: &[u8]) -> &[u8] {
+    text.strip_prefix(MARK).unwrap_or(text)
+}
+
 /// How many URIs a file has, so that memory for them is taken once.
 const USUAL: usize = 16;
 

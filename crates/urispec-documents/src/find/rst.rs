@@ -5,6 +5,7 @@ use std::ops::Range;
 use super::candidate::Candidates;
 use super::prose::Style;
 use super::strings::is_uri;
+use super::without_mark;
 use crate::decode::writing::Writing;
 
 /// No target is longer.
@@ -40,7 +41,7 @@ fn reference<'t>(file: &'t [u8], target: Range<usize>, plain: &mut usize, candid
 
 /// The target of a line of explicit markup: `.. _name: target`, `.. image:: target`, `:target: target`.
 fn explicit(line: &[u8]) -> Option<Range<usize>> {
-    let text = line.trim_ascii_start();
+    let text = without_mark(line).trim_ascii_start();
     let is_markup = text.starts_with(b".. _") || text.starts_with(b".. |") || text.starts_with(b".. image::");
     let is_field = text.starts_with(b":target:");
     if !(is_markup || text.starts_with(b".. figure::") || is_field) {

@@ -4,6 +4,7 @@ use std::ops::Range;
 
 use super::candidate::Candidates;
 use super::prose::{Style, is_flat};
+use super::without_mark;
 use crate::decode::writing::Writing;
 use crate::file_type::FileType;
 use crate::template::sign::is_pattern;
@@ -191,7 +192,8 @@ fn outside<'t>(file: &'t [u8], span: Range<usize>, file_type: FileType, candidat
 
 /// The plain value in a line of YAML that is a reference for its key: it goes on to the end of the line, or to a comment.
 fn plain_reference(line: &[u8]) -> Option<Range<usize>> {
-    let indent = line.iter().take_while(|byte| b" \t-".contains(byte)).count();
+    let text = without_mark(line);
+    let indent = line.len() - text.len() + text.iter().take_while(|byte| b" \t-".contains(byte)).count();
     let rest = line.get(indent..)?;
     let colon = memchr::memchr(b':', rest.get(..rest.len().min(KEY))?)?;
     // A word is no reference.
@@ -356,7 +358,7 @@ pub(super) fn value<'t>(
     // In TOML and YAML, keys are mostly bare.
     let before = get(content.start.saturating_sub(KEY)..content.start);
     let line = memchr::memrchr(b'\n', before).and_then(|end| before.get(end + 1..)).unwrap_or(before);
-    let bare = line
+    let bare = without_mark(line)
         .rsplit(|byte| b":= \t-{,".contains(byte))
         .find(|word| !word.is_empty() && !b"\"'".contains(word.first().unwrap_or(&0)));
     let quoted = || if is_value { value_of(get(key.clone())) } else { None };

@@ -8,6 +8,7 @@ use urispec::diagnostic::Place;
 
 use super::candidate::Candidate;
 use super::order::put_in_order;
+use super::without_mark;
 use crate::decode::writing::Writing;
 use crate::file_type::FileType;
 
@@ -230,8 +231,9 @@ fn end_of_string(text: &[u8]) -> Option<usize> {
 
 /// The lines of a text without their ends, and where they begin.
 fn lines(text: &[u8]) -> impl Iterator<Item = (usize, &[u8])> {
-    let mut start = 0;
-    text.split_inclusive(|byte| *byte == b'\n').map(move |line| {
+    let rest = without_mark(text);
+    let mut start = text.len() - rest.len();
+    rest.split_inclusive(|byte| *byte == b'\n').map(move |line| {
         let begin = start;
         start += line.len();
         (begin, line.trim_ascii_end())

@@ -80,7 +80,8 @@ impl Offsets {
         if self.between == Between::Piece {
             let next = mark.and_then(|mark| self.marks.get(mark + 1)).copied().unwrap_or((text.len(), self.length));
             let inside = offset.saturating_sub(key(at));
-            let is_run = next.0.saturating_sub(at.0) == next.1.saturating_sub(at.1);
+            // A character may have as many bytes in both.
+            let is_run = text.get(at.0).is_none_or(u8::is_ascii);
             return match side {
                 _ if is_run => (at.0 + inside, at.1 + inside),
                 Side::End if inside > 0 => next,
