@@ -217,3 +217,19 @@ fn messages_that_are_none() {
         ["http://h/in"]
     );
 }
+
+/// White space around the sign of an attribute says nothing (XML 1.0, 2.3 and 3.1), and neither does the kind of its quotes.
+#[test]
+fn each_way_to_write_a_base_of_xml() {
+    for equals in ["=", " =", "= ", " = ", "\n=\t", "=\r\n"] {
+        for quote in ['"', '\''] {
+            for value in ["http://b/c/", " http://b/c/ "] {
+                let text = format!("<a x='1' xml:base{equals}{quote}{value}{quote}><d href='e'/></a>");
+                let expected = [("http://b/c/", None), ("e", Some("http://b/c/e"))];
+                let uris = Checker::new().uris(&Document::new(text.as_str(), FileType::Xml));
+                let found: Vec<_> = uris.iter().map(|uri| (uri.text().into_owned(), uri.target())).collect();
+                assert_eq!(found, expected.map(|(text, target)| (text.to_owned(), target)), "{text}");
+            }
+        }
+    }
+}

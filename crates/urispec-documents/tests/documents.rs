@@ -1,9 +1,11 @@
 //! Documents through the public interface: places as stored, fixes read again, and pairs of options.
 
 use serde_json::Value;
+use urispec_documents::urispec::diagnostic::{Name, credentials};
 use urispec_documents::urispec::{Rule, UriBuf};
 use urispec_documents::{
-    Applicability, Checker, CommentName, Config, Document, Encoding, FileType, Finding, Levels, Report,
+    Applicability, Checker, CommentName, Config, Document, Encoding, FileType, Finding, Levels, Report, Severity, Text,
+    passwords_in,
 };
 
 const ENCODINGS: [Encoding; 3] = [Encoding::Utf8, Encoding::Utf16Le, Encoding::Utf16Be];
@@ -336,4 +338,271 @@ fn a_fix_leaves_the_encoding_as_it_was_guessed() {
     let fixes: Vec<_> = report.findings().iter().filter_map(|finding| finding.fixes().first()).collect();
     assert_ne!(document.with(fixes).encoding(), document.encoding());
     assert!(checker.fix(&report, &[Applicability::Safe]).is_none());
+}
+
+/// All safe fixes of a URI are applied, or none is: where one of its findings is left out, the others are not safe.
+#[test]
+fn the_fixes_of_a_uri_are_safe_together() {
+    let kinds = |checker: Checker, text: &str, file_type| {
+        let report = checker.check(&Document::new(text, file_type));
+        let fixes = report.findings().iter().flat_map(Finding::fixes);
+        (report.findings().len(), fixes.map(|fix| fix.applicability).collect::<Vec<_>>())
+    };
+    let (safe, suggested) = (Applicability::Safe, Applicability::Suggested);
+    let off = |name: &str| Checker::new().with_levels(Levels::new().without(name.parse().unwrap()));
+    let link = "[a](http://h/a|b?c^d)";
+    assert_eq!(kinds(Checker::new(), link, FileType::Markdown), (2, vec![safe, safe]));
+    // What is off is no mistake here.
+    assert_eq!(kinds(off("query-character"), link, FileType::Markdown), (1, vec![safe]));
+    for comment in ["uri-ignore: query-character", "uri-ignore: path-character", "uri-ignore-file: query-character"] {
+        let text = format!("{link} <!-- {comment} -->");
+        assert_eq!(kinds(Checker::new(), &text, FileType::Markdown), (1, vec![suggested]), "{comment}");
+    }
+    let text = format!("{link} <!-- uri-ignore: syntax -->");
+    assert_eq!(kinds(Checker::new(), &text, FileType::Markdown), (0, vec![]));
+    for (most, expected) in
+        [(0, vec![]), (1, vec![suggested]), (2, vec![safe; 2]), (3, vec![safe; 2]), (usize::MAX, vec![safe; 2])]
+    {
+        let found = kinds(Checker::new().with_most(most), link, FileType::Markdown);
+        assert_eq!(found, (most.min(2), expected), "{most}");
+    }
+    // Of two URIs, the second may have no room for all.
+    let two = format!("[a](http://h/a|b) {link}");
+    for (most, expected) in [(1, vec![safe]), (2, vec![safe, suggested]), (3, vec![safe; 3])] {
+        assert_eq!(kinds(Checker::new().with_most(most), &two, FileType::Markdown), (most, expected), "{most}");
+    }
+}
+
+/// A fix that only may be meant counts for the URI that is shown without any mistake.
+#[test]
+fn the_uri_after_all_its_fixes_has_those_that_are_suggested() {
+    for (uri, expected) in [
+        ("URL: http://h.test/a|b", Some("http://h.test/a%7Cb")),
+        ("HOMEPAGE=http://h.test/?a^b", Some("http://h.test/?a%5Eb")),
+        ("curl http://h.test/a|b#c^", Some("http://h.test/a%7Cb#c%5E")),
+        ("http://u:s3cret@h.test/a|b?c^", None),
+    ] {
+        let report = check(uri, FileType::Lines);
+        assert!(report.findings().len() > 1, "{uri}");
+        for finding in report.findings() {
+            assert_eq!(finding.uri().unwrap().fixed(), expected, "{uri}");
+        }
+        if let Some(expected) = expected {
+            assert!(Rule::Uri.accepts(expected));
+        }
+    }
+}
+
+/// Of the fixes of a finding, the first of the kinds that are asked for is applied.
+#[test]
+fn the_likeliest_fix_is_applied() {
+    let mut several = 0;
+    for name in Name::ALL.iter().copied() {
+        let document = Document::new(name.example().wrong, FileType::Lines);
+        let error = format!("{name}=error", name = name.name()).parse().unwrap();
+        let report = Checker::new().with_levels(Levels::new().with(error)).check(&document);
+        for finding in report.findings().iter().filter(|finding| finding.severity() == Severity::Error) {
+            let all: Vec<Applicability> = finding.fixes().iter().map(|fix| fix.applicability).collect();
+            for kinds in [
+                &[Applicability::Safe][..],
+                &[Applicability::Suggested],
+                &[Applicability::Style],
+                &[Applicability::Safe, Applicability::Suggested],
+                &[Applicability::Suggested, Applicability::Style],
+            ] {
+                let at = all.iter().position(|kind| kinds.contains(kind));
+                let applied = finding.applied_fix(kinds);
+                assert_eq!(applied, at.map(|at| &finding.fixes()[at]), "{name:?}");
+                several += usize::from(all.iter().filter(|kind| kinds.contains(kind)).count() > 1);
+            }
+        }
+    }
+    assert!(several > 0);
+}
+
+/// What is wrong with a comment has its own name and its own level.
+#[test]
+fn each_finding_on_a_comment_has_its_level() {
+    let unclosed = "uri-ignore-start: path-character\nhttp://h/^\n";
+    for (text, name) in [
+        (unclosed, "unclosed-ignore"),
+        ("uri-ignore: path-character\n", "unused-ignore"),
+        ("uri-ignore-start: path-character\n", "unused-ignore"),
+        ("uri-ignore: path-charakter\n", "unused-ignore"),
+        ("uri-ignore-end\n", "unused-ignore"),
+    ] {
+        for level in ["off", "advice", "warning", "error"] {
+            for other in ["unclosed-ignore", "unused-ignore"] {
+                let levels = Levels::new().with(format!("{other}={level}").parse().unwrap());
+                let report = Checker::new().with_levels(levels).check(&Document::new(text, FileType::Text));
+                let found: Vec<_> = report.findings().iter().map(|it| (it.name(), it.severity().to_string())).collect();
+                let expected = if name == other { level } else { "warning" };
+                let expected = (expected != "off").then(|| (name, expected.to_owned()));
+                let found: Vec<_> = found.into_iter().map(|(name, severity)| (name, severity.to_lowercase())).collect();
+                assert_eq!(found, expected.into_iter().collect::<Vec<_>>(), "{text} {other}={level}");
+            }
+        }
+    }
+}
+
+/// What a comment adds to the ends of lines, and the lines that it covers.
+type Covering = (Vec<(usize, &'static str)>, std::ops::Range<usize>);
+
+/// A comment of each kind at each of the lines `0..6`, which begin with a URI.
+fn comments() -> Vec<Covering> {
+    let mut comments = Vec::new();
+    for line in 0..6 {
+        comments.push((vec![(line, "uri-ignore: path-character")], line..line + 1));
+        comments.push((vec![(line, "uri-ignore-next-line: path-character")], line + 1..(line + 2).min(6)));
+        comments.push((vec![(line, "uri-ignore-file: path-character")], 0..6));
+        for end in line..6 {
+            let region = vec![(line, "uri-ignore-start: path-character"), (end, "uri-ignore-end")];
+            comments.push((region, line + 1..end + 1));
+        }
+    }
+    comments
+}
+
+/// What one covers stays covered, whatever the other does; and of both, only that is unused which covers nothing.
+#[test]
+fn any_two_comments_cover_their_lines() {
+    let all = comments();
+    for (one, covered) in &all {
+        for (other, also) in &all {
+            // The end of one region is not that of another.
+            if one.len() > 1 && other.len() > 1 && other[0].0 <= one[1].0 {
+                continue;
+            }
+            let mut lines: Vec<String> = (0..6).map(|line| format!("http://h/^{line}")).collect();
+            for (line, comment) in one.iter().chain(other) {
+                lines[*line] += &format!(" {comment} .");
+            }
+            let report = check(&lines.join("\n"), FileType::Text);
+            let mut found = report.findings().iter().filter(|it| it.name() == "path-character");
+            let text = String::from_utf8_lossy(report.document().bytes()).into_owned();
+            for line in (0..6).filter(|line| !covered.contains(line) && !also.contains(line)) {
+                let place = found.next().map(|it| report.document().position(it.start()).line);
+                assert_eq!(place, Some(line + 1), "{text}");
+            }
+            assert_eq!(found.count(), 0, "{text}");
+            let unused = report.findings().iter().filter(|it| it.name() == "unused-ignore").count();
+            assert_eq!(unused, usize::from(covered.is_empty()) + usize::from(also.is_empty()), "{text}");
+        }
+    }
+}
+
+/// Each password of a text is hidden, also the second one of a word, and the one in the last word.
+#[test]
+fn each_password_of_a_text_is_hidden() {
+    for (text, count) in [
+        ("http://u:s3cret1@h/", 1),
+        ("x http://u:s3cret1@h/ y\nhttp://v:s3cret2@i/", 2),
+        ("http://u:s3cret1@h/?x=ftp://v:s3cret2@i/", 2),
+        ("\"http://u:s3cret1@h/\",\"http://u:s3cret2@h/\"", 2),
+        ("<http://u:s3cret1@h/><http://v:s3cret2@h/>\thttp://w:s3cret3@j", 3),
+        ("a@b http://u:s3cret1@h/ a@b", 1),
+    ] {
+        let places = passwords_in(text.as_bytes(), credentials);
+        let hidden: Vec<&str> = places.iter().map(|place| &text[place.clone()]).collect();
+        let expected: Vec<String> = (1..=count).map(|number| format!("s3cret{number}")).collect();
+        assert_eq!(hidden, expected, "{text}");
+        assert!(!String::from_utf8_lossy(&Text::new(text).hiding(places).shown()).contains("s3cret"), "{text}");
+    }
+}
+
+/// An offset within a character is that of the character, and one after the end is that of the end.
+#[test]
+fn any_offset_has_the_position_of_its_character() {
+    let text = "\u{feff}a\u{e9}\r\n\u{20ac}b\u{1f600}\u{1f517}\r\n\nc\u{e9}";
+    for encoding in ENCODINGS {
+        let bytes = stored(text, encoding);
+        let document = Document::new(bytes.clone(), FileType::Text);
+        for (at, character) in text.char_indices().skip(1) {
+            let (start, end) =
+                (stored(&text[..at], encoding).len(), stored(&text[..at + character.len_utf8()], encoding).len());
+            let before = &text['\u{feff}'.len_utf8()..at];
+            let line = before.rsplit('\n').next().unwrap();
+            let expected =
+                (start, before.matches('\n').count() + 1, line.chars().count() + 1, line.encode_utf16().count() + 1);
+            for offset in start..end {
+                let position = document.position(offset);
+                let found = (position.offset, position.line, position.column, position.utf16_column);
+                assert_eq!(found, expected, "{offset} in {encoding:?}");
+                assert_eq!(
+                    document.text_offset(offset).min(at),
+                    if encoding == Encoding::Utf8 { offset.min(at) } else { at }
+                );
+            }
+        }
+        let end = document.position(bytes.len());
+        assert_eq!((end.offset, end.line, end.column), (bytes.len(), 4, 3), "{encoding:?}");
+        assert_eq!(
+            (document.position(bytes.len() + 9), document.text_offset(bytes.len() + 9).min(text.len())),
+            (end, text.len())
+        );
+    }
+}
+
+/// Each key of a configuration is shown with its own value, in its own line.
+#[test]
+fn each_key_is_shown_with_its_value() {
+    let rows = [
+        ("extend", "'a.toml'", "a.toml"),
+        ("fail-on", "'never'", "never"),
+        ("base", "'http://h/b/'", "http://h/b/"),
+        ("select", "['style', 'syntax']", "style, syntax"),
+        ("ignore", "['security', 'empty-query']", "security, empty-query"),
+        ("allowed-schemes", "['c', 'd']", "c, d"),
+        ("exclude", "['e', 'f']", "e, f"),
+        ("exclude-uris", "['g:*', 'h:*']", "g:*, h:*"),
+        ("documents.iri", "false", "false"),
+        ("documents.templates", "true", "true"),
+        ("documents.tests", "'all'", "all"),
+        ("documents.generated", "'advice'", "advice"),
+    ];
+    let key = |name: &'static str| name.strip_prefix("documents.").unwrap_or(name);
+    let text: String = rows.iter().map(|(name, value, _)| format!("{name} = {value}\n")).collect();
+    let config = Config::parse(&text).unwrap();
+    let expected = rows.map(|(name, _, shown)| (key(name), shown));
+    assert_eq!(config.keys().collect::<Vec<_>>(), expected);
+    for (name, value, shown) in rows {
+        let config = Config::parse(&format!("{name} = {value}\n")).unwrap();
+        assert_eq!(config.keys().collect::<Vec<_>>(), [(key(name), shown)]);
+    }
+}
+
+/// A level that is set for a very file counts in a test, whichever of the configurations sets it.
+#[test]
+fn each_configuration_sets_levels_of_a_file() {
+    let with =
+        |level: &str| Config::parse(&format!("[per-file-levels]\n'/tests/' = {{syntax = '{level}'}}\n")).unwrap();
+    let none = || Config::parse("").unwrap();
+    let moved = |text: &str| Config::parse(text).unwrap();
+    for (config, expected) in [
+        (none(), Severity::Advice),
+        (with("warning"), Severity::Warning),
+        (with("error"), Severity::Error),
+        (with("warning").extending(none(), ""), Severity::Warning),
+        (none().extending(with("warning"), ""), Severity::Warning),
+        (with("warning").extending(with("error"), ""), Severity::Warning),
+        (with("error").extending(with("warning"), ""), Severity::Error),
+        (none().extending(with("error"), "").extending(none(), ""), Severity::Error),
+        (with("error").with_selection(Default::default()).with_generated(true), Severity::Error),
+        // Its directory is another one.
+        (none().extending(with("error"), "sub"), Severity::Advice),
+        (none().extending(with("error"), "tests"), Severity::Error),
+        (none().extending(moved("[per-file-levels]\n'/x/y/tests/' = {syntax = 'error'}"), "x/y"), Severity::Error),
+        (
+            none()
+                .extending(none().extending(moved("[per-file-levels]\n'/x/y/tests/' = {syntax = 'error'}"), "x"), "y"),
+            Severity::Error,
+        ),
+    ] {
+        let levels = config.checker("tests/a.md").levels().clone();
+        assert_eq!(levels.severity(Name::PathCharacter), Some(expected), "{config:?}");
+        assert_eq!(
+            config.clone().with_tests(true).checker("x.md").levels().severity(Name::PathCharacter),
+            Some(Severity::Error)
+        );
+    }
 }

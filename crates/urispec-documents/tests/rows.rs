@@ -2,7 +2,7 @@
 
 use urispec_documents::urispec::Rule;
 use urispec_documents::urispec::diagnostic::{Name, Severity};
-use urispec_documents::{Checker, Document, FileType, Why, is_generated, is_test};
+use urispec_documents::{Applicability, Checker, Document, FileType, Levels, Why, is_generated, is_test};
 
 /// The URIs of a file.
 fn uris(path: &str, text: &str) -> Vec<String> {
@@ -889,13 +889,18 @@ fn each_destination_of_markdown() {
 fn each_number_of_findings_that_are_left_out() {
     let text = "<meta name=generator content=Doxygen><a href='http://h/%zz'>x</a> <a href='http://h/%yy'>x</a>";
     let document = Document::new(text, FileType::Html);
-    for most in 0..4 {
-        for (judges, expected) in [(false, Severity::Advice), (true, Severity::Error)] {
-            let report = Checker::new().with_generated(judges).with_most(most).check(&document);
-            assert_eq!((report.findings().len(), report.left_out()), (most.min(2), 2_usize.saturating_sub(most)));
-            assert!(report.findings().iter().all(|finding| finding.severity() == expected), "{most} {judges}");
-            for severity in [Severity::Advice, Severity::Warning, Severity::Error] {
-                assert_eq!(report.has_left_out(severity), severity == expected && most < 2, "{most} {judges}");
+    for own in [Severity::Advice, Severity::Warning, Severity::Error] {
+        let setting = format!("percent-encoding-not-hex={}", own.to_string().to_lowercase());
+        let levels = Levels::new().with(setting.parse().unwrap());
+        for most in 0..4 {
+            for (judges, expected) in [(false, Severity::Advice), (true, own)] {
+                let checker = Checker::new().with_levels(levels.clone()).with_generated(judges).with_most(most);
+                let report = checker.check(&document);
+                assert_eq!((report.findings().len(), report.left_out()), (most.min(2), 2_usize.saturating_sub(most)));
+                assert!(report.findings().iter().all(|finding| finding.severity() == expected), "{most} {judges}");
+                for severity in [Severity::Advice, Severity::Warning, Severity::Error] {
+                    assert_eq!(report.has_left_out(severity), severity == expected && most < 2, "{most} {judges}");
+                }
             }
         }
     }
@@ -919,4 +924,597 @@ fn many_mistakes_are_judged_as_the_first() {
         assert_eq!(found("a.txt", &nested), [], "{count}");
     }
     assert_eq!(found("a.txt", &format!("http://h/{}", "%2541a".repeat(100))).len(), 1);
+}
+
+/// A text of each type with this URI in it.
+fn document_with(uri: &str, file_type: FileType) -> Document {
+    let text = match file_type {
+        FileType::Html | FileType::Xml => format!("<p>{uri}</p>\n"),
+        FileType::Json | FileType::Notebook => format!("{{\"url\": \"{uri}\"}}\n"),
+        FileType::Toml => format!("url = \"{uri}\"\n"),
+        FileType::Yaml => format!("url: \"{uri}\"\n"),
+        FileType::Mhtml => format!("Content-Type: text/plain\n\n{uri}\n"),
+        FileType::Css => format!("a {{ b: url({uri}) }}\n"),
+        FileType::Rdf => format!("<{uri}> a <http://h/b> .\n"),
+        FileType::Source | FileType::Jsx => format!("x = \"{uri}\"\n"),
+        FileType::Asciidoc => format!("see {uri}[x]\n"),
+        _ => format!("{uri}\n"),
+    };
+    Document::new(text, file_type)
+}
+
+/// Documents for people may hold IRIs (RFC 3987); in the others, one is for advice.
+#[test]
+fn each_type_for_people_has_iris() {
+    let for_people = "markdown html xml asciidoc rst org tex man csv mhtml notebook text";
+    let names: Vec<&str> = for_people.split(' ').collect();
+    for file_type in FileType::ALL {
+        let document = document_with("http://h.test/\u{e9}", file_type);
+        let found = |checker: Checker| {
+            let report = checker.check(&document);
+            report.findings().iter().map(|it| (it.name(), it.severity())).collect::<Vec<_>>()
+        };
+        let is_for_people = names.contains(&file_type.name());
+        assert_eq!(file_type.is_for_people(), is_for_people, "{file_type}");
+        let advice = [("non-ascii", Severity::Advice)];
+        assert_eq!(found(Checker::new()), advice[usize::from(is_for_people)..], "{file_type}");
+        let strict = found(Checker::new().with_strictness(true));
+        assert_eq!(strict, [("non-ascii", Severity::Error)], "{file_type}");
+    }
+}
+
+/// Characters of one to four bytes, where they are stored, by an encoder that is not ours.
+#[test]
+fn each_encoding_before_unicode() {
+    for (name, characters) in [
+        ("windows-1252", "\u{e9}\u{fc}\u{20ac}"),
+        ("ISO-8859-2", "\u{142}\u{17c}\u{11b}"),
+        ("windows-1251", "\u{433}\u{43b}\u{430}\u{432}"),
+        ("KOI8-R", "\u{433}\u{43b}\u{430}\u{432}"),
+        ("windows-1253", "\u{3b1}\u{3b2}"),
+        ("EUC-KR", "\u{c774}\u{bb38}\u{c11c}"),
+        ("Shift_JIS", "\u{8a73}\u{7d30}\u{ff71}"),
+        ("EUC-JP", "\u{8a73}\u{7d30}\u{ff71}\u{4e02}"),
+        ("Big5", "\u{4e2d}\u{6587}"),
+        ("GBK", "\u{4e2d}\u{6587}\u{20ac}"),
+        ("gb18030", "\u{4e2d}\u{e9}\u{1f600}\u{20000}"),
+    ] {
+        let encoding = encoding_rs::Encoding::for_label(name.as_bytes()).unwrap();
+        let text =
+            format!("<meta charset={name}>\n{characters} <a href='http://h/a|b'>{characters}</a> http://h/%zz\n");
+        let (bytes, _, has_lost) = encoding.encode(&text);
+        // What cannot be written in it would become a number.
+        assert!(!has_lost || name == "EUC-JP", "{name}");
+        let (text, ..) = encoding.decode(&bytes);
+        let document = Document::new(bytes.to_vec(), FileType::Html);
+        assert_eq!((document.encoding().name(), document.text().as_bytes()), (name, text.as_bytes()));
+        let report = Checker::new().check(&document);
+        let places: Vec<&[u8]> = report.findings().iter().map(|finding| &document.bytes()[finding.span()]).collect();
+        assert_eq!(places, [&b"|"[..], b"%zz"], "{name}");
+        for (at, character) in text.char_indices() {
+            let (before, ..) = encoding.encode(&text[..at]);
+            let (own, ..) = encoding.encode(&text[at..at + character.len_utf8()]);
+            for inside in before.len()..before.len() + own.len() {
+                assert_eq!(document.text_offset(inside), at, "{character:?} in {name}");
+                let position = document.position(inside);
+                let line = text[..at].matches('\n').count() + 1;
+                let column = text[..at].rsplit('\n').next().unwrap().chars().count() + 1;
+                assert_eq!((position.offset, position.line, position.column), (before.len(), line, column), "{name}");
+            }
+        }
+    }
+}
+
+/// An entity that is not known is one wherever it stands, as the first or a later one.
+#[test]
+fn each_place_of_an_unknown_entity() {
+    for text in ["&x;", "&x;&amp;", "&amp;&x;", "&amp;a&#61;&x.y;", "a&#38;b&_z;", "&amp;x&amp;;&x;"] {
+        for around in ["<a href='http://h/?", "<a b='http://h/?", "<p>http://h/?"] {
+            let end = if around.contains('\'') { "'/>" } else { "</p>" };
+            let file = format!("{around}{text}{end}");
+            assert_eq!(reasons("a.xml", &file), [Why::Placeholder], "{file}");
+            assert_eq!(reasons("a.html", &file), [], "{file}");
+        }
+    }
+    for text in ["&amp;", "&amp;&#38;", "&amp;x;", "a&amp;b"] {
+        assert_eq!(reasons("a.xml", &format!("<a href='http://h/?{text}'/>")), [], "{text}");
+    }
+}
+
+/// Several words are the name of a file if they have an extension, and otherwise rather a text that was put there.
+#[test]
+fn each_extension_of_a_file_of_several_words() {
+    let is_safe = |destination: &str| {
+        let report = Checker::new().check(&Document::new(format!("[a]({destination})"), FileType::Markdown));
+        let fixes: Vec<_> = report.findings().iter().flat_map(|finding| finding.fixes()).collect();
+        assert!(!fixes.is_empty(), "{destination}");
+        fixes.iter().all(|fix| fix.applicability == Applicability::Safe)
+    };
+    for extension in ["c", "md", "pdf", "html", "xhtml", "mp3", "7z"] {
+        assert!(is_safe(&format!("https://h.test/the big house.{extension}")), "{extension}");
+        assert!(is_safe(&format!("https://h.test/the big house.{extension}?a#b")), "{extension}");
+        assert!(!is_safe(&format!("https://h.test/x.{extension}/the big house")), "{extension}");
+    }
+    assert!(is_safe("https://h.test/the house"));
+    for text in ["the big house", "the big house.", "the big house. and so", "the big house.abcdef"] {
+        assert!(!is_safe(&format!("https://h.test/{text}")), "{text}");
+        assert!(!is_safe(&format!("<https://h.test/{text}>")), "{text}");
+        assert!(is_safe(&format!("https://h.test/?{}", text.replace(' ', "|"))), "{text}");
+    }
+}
+
+/// Letters that look like those of Latin beside them deceive in a host, and nowhere else; what is in user information is not readable anywhere.
+#[test]
+fn each_component_with_letters_that_look_alike() {
+    for (letter, deceives) in [
+        ("\u{434}", true),
+        ("\u{3bb}", true),
+        ("\u{562}", true),
+        ("\u{13a3}", true),
+        ("\u{e9}", false),
+        ("\u{8def}", false),
+    ] {
+        for (before, after, is_host) in [
+            ("http://ex", "mple.test/", true),
+            ("http://ex", "mple.test", true),
+            ("http://ex", "mple.test:80/", true),
+            ("http://b.ex", "mple?q", true),
+            ("http://b.ex", "mple#f", true),
+            ("http://example.test/p", "th", false),
+            ("http://example.test?qu", "ry", false),
+            ("http://example.test?qu", "ry/x", false),
+            ("http://example.test#fr", "g", false),
+            ("http://example.test#fr", "g/x", false),
+            ("http://", ".test/", false),
+        ] {
+            let text = format!("{before}{letter}{after}");
+            let report = Checker::new().check(&document_with(&text, FileType::Toml));
+            let found = report.findings().iter().find(|finding| finding.name() == "non-ascii").map(|it| it.severity());
+            let expected = if is_host && deceives { Severity::Error } else { Severity::Advice };
+            assert_eq!(found, Some(expected), "{text}");
+        }
+        let report = Checker::new().check(&document_with(&format!("http://us{letter}r@h.test/"), FileType::Toml));
+        let found: Vec<_> = report.findings().iter().filter(|it| it.name() == "non-ascii").collect();
+        assert_eq!(found.iter().map(|it| it.severity()).collect::<Vec<_>>(), [Severity::Error], "{letter}");
+    }
+}
+
+/// OpenAPI allows any names but those with braces: what RFC 6570 says of names and operators is not said of its paths.
+#[cfg(feature = "templates")]
+#[test]
+fn each_diagnostic_of_a_template() {
+    let of_names = [
+        Name::SpaceInExpression,
+        Name::MisplacedOperator,
+        Name::EmptyVariable,
+        Name::VariableCharacter,
+        Name::PrefixLength,
+        Name::SeveralModifiers,
+        Name::ReservedOperator,
+        Name::QueryOperator,
+    ];
+    let has = |text: String, name: Name| {
+        let report = Checker::new().with_templates(true).check(&Document::new(text, FileType::Json));
+        report.findings().iter().any(|finding| finding.name() == name.name())
+    };
+    let mut count = 0;
+    for name in Name::ALL.iter().copied() {
+        let Ok(wrong) = std::str::from_utf8(name.example().wrong) else { continue };
+        let path = format!("/{}", wrong.trim_start_matches('/')).replace('\\', "\\\\").replace('"', "\\\"");
+        if !has(format!("{{\"uriTemplate\": \"{path}\"}}"), name) || !wrong.contains(['{', '}']) {
+            continue;
+        }
+        let in_openapi = has(format!("{{\"openapi\": \"3.1.0\", \"paths\": {{\"{path}\": {{}}}}}}"), name);
+        assert_eq!(in_openapi, !of_names.contains(&name), "{name:?} {path}");
+        count += usize::from(of_names.contains(&name));
+    }
+    assert_eq!(count, of_names.len());
+}
+
+#[cfg(feature = "templates")]
+#[test]
+fn each_key_whose_value_is_a_template() {
+    for key in ["uriTemplate", "uri_template", "uri-template", "hrefTemplate", "href_template", "href-template"] {
+        for key in [key.to_owned(), key.to_uppercase()] {
+            for (path, text) in [
+                ("a.json", format!("{{\"{key}\": \"/a/{{b\"}}")),
+                ("a.yaml", format!("- {key}: /a/{{b\n")),
+                ("a.yaml", format!("\"{key}\": '/a/{{b'\n")),
+                ("a.toml", format!("{key} = \"/a/{{b\"\n")),
+            ] {
+                let checker = Checker::new().with_templates(true);
+                let report = checker.check(&Document::new(text.as_str(), FileType::of(path)));
+                let names: Vec<_> = report.findings().iter().map(|finding| finding.name()).collect();
+                assert_eq!(names, ["unclosed-expression"], "{text}");
+            }
+        }
+    }
+}
+
+/// A mark at the start of a file changes nothing that is said of it, but columns, of which it has none.
+#[test]
+fn a_byte_order_mark_changes_nothing() {
+    for (path, text) in [
+        ("a.txt", "Generated by x. It is good.\nhttp://h/%zz\n"),
+        ("a.py", "# Generated by x\nx = 'http://h/%zz'\n"),
+        ("a.md", "---\nurl: /a b\n---\n\n[x](http://h/%zz)\n"),
+        ("a.html", "<!-- Generated by x --><a href='http://h/%zz'>\n"),
+        ("a.xml", "<?xml version='1.0'?><a href='http://h/%zz'/>\n"),
+        ("a.json", "{\"url\": \"http://h/%zz\"}\n"),
+        ("a.yaml", "url: 'http://h/%zz'\n"),
+        ("a.yaml", "url: http://h/a b\n"),
+        ("a.toml", "url = 'http://h/%zz'\n"),
+        ("a.csv", "http://h/%zz;http://h/a,b\n"),
+        ("a.css", "a { b: url(a b) }\n"),
+        ("a.txt", "http://h/%zz/ http://${x}/\n"),
+        ("a.yaml", "url: 'http://h/a b'\n"),
+        ("a.toml", "url = 'http://h/a b'\n"),
+        ("a.csv", "\"http://h/a|b,c\",\"d,http://h/%zz\",e;f\n"),
+        ("a.mht", "Content-Location: http://h/b c\nContent-Type: text/html\n\n<a href='d e'>\n"),
+        ("a.rst", ".. _a: http://h/b c\n"),
+        ("a.org", "[[http://h/b c][x]]\n"),
+        ("a.adoc", "link:b c[x]\n"),
+        ("a.tex", "\\url{http://h/b c}\n"),
+    ] {
+        let seen = |text: String| {
+            let document = Document::new(text, FileType::of(path));
+            let checker = Checker::new();
+            #[cfg(feature = "templates")]
+            let checker = checker.with_templates(true);
+            let report = checker.check(&document);
+            let found = report.findings().iter().map(|it| {
+                let place = document.place(&it.span());
+                (it.name(), it.severity(), (place.start.line, place.start.column), (place.end.line, place.end.column))
+            });
+            (document.generator(), report.uris(), found.collect::<Vec<_>>())
+        };
+        let without = seen(text.to_owned());
+        assert_ne!(without.2, [], "{path} {text}");
+        assert_eq!(seen(format!("\u{feff}{text}")), without, "{path} {text}");
+    }
+}
+
+#[cfg(feature = "templates")]
+#[test]
+fn a_byte_order_mark_is_before_templates() {
+    for (path, text) in [
+        ("a.yaml", "openapi: 3.1.0\npaths:\n  /a/{b: {}\n"),
+        ("a.yaml", "uriTemplate: /a/{b\n"),
+        ("a.toml", "uriTemplate = \"/a/{b\"\n"),
+        ("a.json", "{\"uriTemplate\": \"/a/{b\"}\n"),
+        ("a.txt", "Link-Template: \"/a/{b\"\n"),
+    ] {
+        for mark in ["", "\u{feff}"] {
+            let document = Document::new(format!("{mark}{text}"), FileType::of(path));
+            let report = Checker::new().with_templates(true).check(&document);
+            let [finding] = report.findings() else { panic!("{text}: {:?}", report.findings()) };
+            let uri = finding.uri().unwrap();
+            assert_eq!(&document.bytes()[uri.span()], b"/a/{b", "{text}");
+        }
+    }
+}
+
+/// Nobody writes code in such lines.
+#[test]
+fn each_type_that_may_be_minified() {
+    for file_type in FileType::ALL {
+        let is_code = [FileType::Source, FileType::Css, FileType::Jsx].contains(&file_type);
+        let long = Document::new("a=b;".repeat(2000), file_type);
+        assert_eq!(long.generator().as_deref(), is_code.then_some("minified code"), "{file_type}");
+        let short = Document::new("a=b;\n".repeat(2000), file_type);
+        assert_eq!(short.generator(), None, "{file_type}");
+    }
+}
+
+/// Where a type has other text than comments, no comment is written into it.
+#[test]
+fn each_place_without_comments() {
+    let checker = Checker::new().with_code(true);
+    let each = |path: &str, text: &str| {
+        let report = checker.check(&Document::new(text, FileType::of(path)));
+        let [finding] = report.findings() else { panic!("{path} {text}: {:?}", report.findings()) };
+        let ignored = checker.add_ignore(&report, path, "why");
+        let one = checker.ignore(&report, finding, path, "why");
+        assert_eq!((ignored.count() == 1, ignored.why().is_none()), (one.is_ok(), one.is_ok()), "{path} {text}");
+        one.is_ok()
+    };
+    for name in ["script", "style", "pre", "textarea"] {
+        for path in ["a.html", "a.md"] {
+            assert!(!each(path, &format!("<{name}>\nf(\"http://h/%zz\")\n</{name}>\n")), "{path} {name}");
+            assert!(each(path, &format!("<{name}>\nx\n</{name}>\n\nhttp://h/%zz\n")), "{path} {name}");
+        }
+    }
+    for fence in ["```", "~~~", "````"] {
+        assert!(!each("a.md", &format!("a\n\n{fence}\nhttp://h/%zz\n{fence}\n")), "{fence}");
+        assert!(each("a.md", &format!("a\n\n{fence}\nx\n{fence}\n\nhttp://h/%zz\n")), "{fence}");
+    }
+    for sign in ["|", ">", "|-", ">-", "|+", ">+", "|2", ">2", ">2-"] {
+        for key in ["a:", "-", "a: - b:"] {
+            assert!(!each("a.yaml", &format!("{key} {sign}\n  some\n\n  http://h/%zz\n")), "{key} {sign}");
+        }
+        assert!(each("a.yaml", &format!("a: {sign}\n  some\nb: http://h/%zz\n")), "{sign}");
+    }
+    for fence in ["---", "+++"] {
+        let sign = if fence == "---" { ": " } else { " = " };
+        for mark in ["", "\u{feff}"] {
+            let url = format!("{mark}{fence}\nurl{sign}\"http://h/%zz\"\n{fence}\n\ntext\n");
+            assert!(!each("a.md", &url) && !each("a.md", &url.replace('\n', "\r\n")), "{url}");
+            assert!(each("a.md", &format!("{mark}{fence}\na{sign}1\n{fence}\n\nhttp://h/%zz\n")), "{fence}");
+        }
+    }
+    for quote in ["\"\"\"", "'''"] {
+        assert!(!each("a.toml", &format!("url = {quote}\nhttp://h/%zz\n{quote}\n")), "{quote}");
+        assert!(each("a.toml", &format!("url = {quote}\nx\n{quote}\nurl = 'http://h/%zz'\n")), "{quote}");
+    }
+    assert!(!each("a.css", "/* see\nhttp://h/%zz\n*/\n"));
+    assert!(each("a.css", "/* see\n */ a { b: url(http://h/%zz) }\n"));
+}
+
+/// What a reason may not have: the end of its comment, or of its line.
+#[test]
+fn each_reason_that_would_end_its_comment() {
+    let checker = Checker::new();
+    for (path, ends) in [
+        ("a.md", &["-->", "--"][..]),
+        ("a.html", &["-->", "--"]),
+        ("a.xml", &["-->", "--"]),
+        ("a.css", &["*/"]),
+        ("a.py", &[]),
+        ("a.rs", &[]),
+    ] {
+        let document = document_with("http://h/%zz", FileType::of(path));
+        let report = checker.check(&document);
+        let counts = |reason: &str| checker.add_ignore(&report, path, reason).count();
+        let finding = &report.findings()[0];
+        assert_eq!(counts("why not"), 1, "{path}");
+        for end in ["\n", "\r", "\r\n"].iter().chain(ends) {
+            for reason in [format!("a {end} b"), format!("{end}b"), format!("a{end}b")] {
+                let is_trimmed = end.trim().is_empty() && reason.starts_with(end);
+                assert_eq!(counts(&reason), usize::from(is_trimmed), "{path} {reason:?}");
+                let one = checker.ignore(&report, finding, path, &reason);
+                let all = checker.ignore_in_file(&report, finding, path, &reason);
+                assert_eq!((one.is_ok(), all.is_ok()), (is_trimmed, is_trimmed), "{path} {reason:?}");
+            }
+        }
+    }
+}
+
+/// What a browser runs, and what a driver reads, is no reference.
+#[test]
+fn each_scheme_of_what_is_run() {
+    for scheme in ["javascript", "jdbc", "vbscript"] {
+        for scheme in [scheme.to_owned(), scheme.to_uppercase()] {
+            for text in
+                [format!("<a href='{scheme}:f(\"a b\")'>"), format!("<script></script><a href=' {scheme}:a b'>")]
+            {
+                assert_eq!((uris("a.html", &text), found("a.html", &text)), (vec![], vec![]), "{text}");
+            }
+            assert_eq!(uris("a.md", &format!("[x](<{scheme}:a b>)")), [""; 0], "{scheme}");
+        }
+        let longer = format!("{scheme}s:ab");
+        assert_eq!(uris("a.html", &format!("<a href='{longer}'>")), [longer.as_str()]);
+    }
+}
+
+/// A comment may hold HTML, whose values have character references.
+#[test]
+fn each_attribute_in_a_comment() {
+    for name in ["href", "src"] {
+        for quote in ['"', '\''] {
+            let text = format!("<!-- <x {name}={quote}http://h/?a&amp;b{quote}> -->");
+            assert_eq!(uris("a.html", &text), ["http://h/?a&b"], "{text}");
+            assert_eq!(uris("a.cs", &format!("/// <x {name}={quote}http://h/?a&amp;b{quote}>")), ["http://h/?a&b"]);
+        }
+    }
+    assert_eq!(uris("a.html", "<!-- <x alt=\"http://h/?a&amp;b\"> -->"), ["http://h/?a&amp;b"]);
+}
+
+/// Quotes, brackets and stops of other scripts, and what is not seen, by their names in Unicode.
+#[test]
+fn each_character_that_ends_a_uri() {
+    let quotes = "\u{ab}\u{bb}\u{2018}\u{2019}\u{201a}\u{201c}\u{201d}\u{201e}\u{2039}\u{203a}\u{300c}\u{300d}\u{300e}\u{300f}\u{ff02}\u{ff07}\u{ff62}\u{ff63}";
+    let brackets = "\u{3008}\u{3009}\u{300a}\u{300b}\u{3010}\u{3011}\u{3014}\u{3015}\u{ff08}\u{ff09}\u{ff3b}\u{ff3d}\u{ff5b}\u{ff5d}";
+    let stops = "\u{589}\u{60c}\u{61b}\u{61f}\u{6d4}\u{964}\u{965}\u{2013}\u{2014}\u{2026}\u{3001}\u{3002}\u{ff01}\u{ff0c}\u{ff0e}\u{ff1a}\u{ff1b}\u{ff1f}\u{ff61}\u{ff64}";
+    let unseen =
+        "\u{85}\u{a0}\u{2002}\u{2003}\u{2009}\u{200b}\u{200e}\u{200f}\u{2028}\u{2029}\u{202f}\u{2060}\u{3000}\u{feff}";
+    for character in [quotes, brackets, stops, unseen].iter().flat_map(|characters| characters.chars()) {
+        for path in ["a.txt", "a.md", "a.html", "a.py"] {
+            assert_eq!(uris(path, &format!("http://h/a{character}b c")), ["http://h/a"], "{character:?} in {path}");
+        }
+    }
+    for character in "\u{e9}\u{df}\u{433}\u{3b1}\u{5d0}\u{627}\u{915}\u{1f600}".chars() {
+        assert_eq!(uris("a.txt", &format!("http://h/a{character}b c")), [format!("http://h/a{character}b")]);
+    }
+}
+
+/// `sed` and Perl take any sign between what is looked for and what it becomes.
+#[test]
+fn each_delimiter_of_a_substitution() {
+    for delimiter in ['#', ',', ';', '~', '%', '|', '!'] {
+        for command in ["s", "m", "y", "qr"] {
+            let text = format!("x {command}Dhttp://h/aD/zDg").replace('D', &delimiter.to_string());
+            assert_eq!(uris("a.pl", &text), ["http://h/a"], "{text}");
+        }
+        let is_in_words = ['#', ',', ';', '~'].contains(&delimiter);
+        let text = format!("words{delimiter}http://h/a{delimiter}y/z");
+        assert_eq!(uris("a.pl", &text).first().is_some_and(|uri| uri != "http://h/a"), is_in_words, "{text}");
+    }
+}
+
+/// A quote that nothing closes hides no string of another kind.
+#[test]
+fn each_quote_that_is_not_closed() {
+    for (path, sign, quotes) in [("a.yaml", ":", &["\"", "'"][..]), ("a.toml", " =", &["\"", "'", "\"\"\"", "'''"])] {
+        for open in quotes {
+            for other in quotes.iter().filter(|other| other.chars().next() != open.chars().next()) {
+                let text = format!("note{sign} {open}it\nurl{sign} {other}http://h/a b{other}\nx{sign} 1\n");
+                assert_eq!(uris(path, &text), ["http://h/a b"], "{text}");
+            }
+        }
+    }
+}
+
+/// In YAML, a quote begins a string where a value or a key may begin, and is a character elsewhere.
+#[test]
+fn each_byte_before_a_string_of_yaml() {
+    for before in [" ", "\t", "\n", "\r\n", "[", "{", ","] {
+        for (string, uri) in [("\"http://h/\\u0061b\"", "http://h/ab"), ("'http://h/it''s'", "http://h/it's")] {
+            let text = format!("x: {before}{string}\n");
+            assert_eq!(uris("a.yaml", &text), [uri], "{text}");
+            assert_eq!(uris("a.yaml", &format!("{string}\n")), [uri]);
+            assert_ne!(uris("a.yaml", &format!("x: y{string}\n")), [uri]);
+        }
+        assert_eq!(uris("a.yaml", &format!("- {before}\"url\": 'http://h/a b'\n")), ["http://h/a b"], "{before:?}");
+    }
+}
+
+/// The delimiter of a table is that of its beginning, however long the table is.
+#[test]
+fn each_row_of_a_long_table_has_the_same_delimiter() {
+    for (delimiter, other) in [(';', ','), ('\t', ';'), ('|', ','), (',', ';')] {
+        let head = format!("a{delimiter}b{delimiter}c\n").repeat(3000);
+        let uri = format!("http://h/a{other}b{other}c{other}d{other}e");
+        let rows = format!("{uri}{delimiter}http://h/f\n").repeat(3000);
+        let found = uris("a.csv", &(head + &rows));
+        assert_eq!(found.len(), 6000, "{delimiter:?}");
+        assert!(found.chunks(2).all(|pair| pair == [uri.as_str(), "http://h/f"]), "{delimiter:?}");
+    }
+}
+
+/// White space breaks a destination that begins like one, or is the name of a file.
+#[test]
+fn each_destination_that_white_space_breaks() {
+    for target in ["/a b", "./a b", "../a b", "#a b", "http://h/a b", "ftp://h/a b", "x+y.z-1://h/a b", "tel:+1 2"] {
+        assert_eq!(uris("a.md", &format!("[x]({target})")), [target]);
+        assert_eq!(uris("a.md", &format!("![x]({target} \"t\")")), [target]);
+    }
+    for target in ["a b.c", "a b.html", "a/b c.jpeg"] {
+        assert_eq!(uris("a.md", &format!("[x]({target})")), [target]);
+    }
+    for text in ["a b", "see a.b now", "a b.", "a b.abcdef", "a .b"] {
+        assert_eq!(uris("a.md", &format!("[x]({text})")), [""; 0], "{text}");
+    }
+}
+
+/// What a part of a message holds, by its media type (RFC 2557, RFC 7303), as it is and quoted-printable.
+#[test]
+fn each_media_type_of_a_part() {
+    for (types, text, expected) in [
+        ("text/html TEXT/HTML application/xhtml+xml", "<a href='x y'>", &["x y"][..]),
+        (
+            "text/xml application/xml image/svg+xml IMAGE/SVG+XML application/rss+xml application/atom+xml",
+            "<a href='x y'/>",
+            &["x y"],
+        ),
+        ("text/css Text/CSS", "a { b: url(x y) }", &["x y"]),
+        ("text/plain TEXT/plain", "http://h/a <a href='x y'>", &["http://h/a"]),
+        ("image/png application/octet-stream text/javascript application/json", "http://h/a <a href='x y'>", &[]),
+    ] {
+        for media_type in types.split(' ') {
+            for parameter in ["", "; charset=utf-8", " ;charset=\"utf-8\""] {
+                let head = format!("Content-Type: {media_type}{parameter}\n");
+                assert_eq!(uris("a.mht", &format!("{head}\n{text}\n")), expected, "{head}");
+                let head = format!("{head}Content-Transfer-Encoding: quoted-printable\n");
+                let text = text.replace('=', "=3D").replace("http", "ht=\ntp");
+                assert_eq!(uris("a.mht", &format!("{head}\n{text}\n")), expected, "{head}");
+            }
+        }
+    }
+    assert_eq!(uris("a.mht", "Subject: x\n\nhttp://h/a\n"), ["http://h/a"]);
+}
+
+/// Other words in angle brackets are to be replaced.
+#[test]
+fn each_element_after_a_uri_is_markup() {
+    for name in ["br", "p", "b", "i", "a", "em", "li", "td", "tr", "hr", "div", "span"] {
+        let text = format!("see http://h/a<{name}> and more");
+        assert_eq!((uris("a.txt", &text), reasons("a.txt", &text)), (vec!["http://h/a".into()], vec![]), "{name}");
+    }
+    for name in ["host", "name", "your name", "divs", "spa", "A_B-c.d"] {
+        assert_eq!(reasons("a.txt", &format!("see http://h/<{name}> and more")), [Why::Placeholder], "{name}");
+    }
+}
+
+/// Notation that works as it is, of which `docs/check.md` says that it is for advice.
+#[test]
+fn each_notation_that_works() {
+    for (name, texts) in [
+        (
+            "scheme-syntax",
+            &[
+                "tel:5550123",
+                "tel:555-0123",
+                "TEL:555(0123)",
+                "sms:5550123",
+                "sms:5550123?body=x",
+                "data:image/svg+xml;utf8,a",
+                "data:image/svg+xml;utf-8,a",
+                "data:image/svg+xml;UTF-8,a",
+                "urn:my-ns",
+                "urn:example.org:x",
+                "news://news.h.test",
+                "dns://192.0.2.1",
+                "NEWS://news.h.test",
+                "geo:?q=a+b",
+            ][..],
+        ),
+        ("empty-host", &["tcp://:8080"]),
+        ("encoded-host-delimiter", &["http://%2Fvar%2Frun%2Fdocker.sock/"]),
+        ("deprecated-userinfo", &["https://user@h.test/a.git"]),
+        ("second-question-mark", &["http://h.test/?a=1?b=2"]),
+        ("second-fragment", &["http://h.test/#/room/#name", "http://h.test/#!/room/#name"]),
+        ("port-out-of-range", &["http://localhost:0/", "http://127.0.0.1:0/"]),
+        ("unexpected-component", &["data://text/plain,a", "file:///?prefix=a"]),
+        ("backslash", &["http://h.test/?file=C:\\a.pem"]),
+        ("unencoded-bracket", &["http://h.test/?a[]=b"]),
+    ] {
+        for text in texts {
+            let severities = |checker: Checker| {
+                let report = checker.check(&Document::new(*text, FileType::Lines));
+                let found = report.findings().iter().filter(|it| it.name() == name);
+                found.map(|it| it.severity()).collect::<Vec<_>>()
+            };
+            assert_eq!(severities(Checker::new()), [Severity::Advice], "{name} {text}");
+        }
+    }
+    for text in [
+        "tel:x5550123",
+        "fax:5550123",
+        "data:image/svg+xml;utf9,a",
+        "urn:my_ns:",
+        "http://h.test:99999/",
+        "http://h.test/#a#b",
+        "http://h.test/a\\b",
+    ] {
+        let report = Checker::new().check(&Document::new(text, FileType::Lines));
+        let is_more = |severity: Severity| severity > Severity::Advice;
+        assert!(report.findings().iter().any(|it| is_more(it.severity())) || text.starts_with("fax"), "{text}");
+    }
+}
+
+/// The order of attributes says nothing, nor do quotes and letters.
+#[test]
+fn each_way_to_write_a_refresh() {
+    for content in ["0;url=a b", "0; URL=a b", "5; url='a b'", "0;url= a b "] {
+        for equiv in ["refresh", "Refresh", "REFRESH"] {
+            for text in [
+                format!("<meta http-equiv={equiv} content=\"{content}\">"),
+                format!("<meta content=\"{content}\" http-equiv=\"{equiv}\">"),
+                format!("<META CONTENT=\"{content}\" x HTTP-EQUIV={equiv}>"),
+            ] {
+                assert_eq!(uris("a.html", &text), ["a b"], "{text}");
+            }
+        }
+        assert_eq!(uris("a.html", &format!("<meta name=x content=\"{content}\">")), [""; 0]);
+    }
+}
+
+/// What Antora calls a page has a version, a module or a component before its path.
+#[test]
+fn each_page_that_is_named_for_antora() {
+    for page in ["module:page.adoc", "1.0@page.adoc", "1.0@component:module:page.adoc", "component::page.adoc"] {
+        assert_eq!(uris("a.adoc", &format!("xref:{page}[x]")), [""; 0], "{page}");
+        assert_eq!(uris("a.adoc", &format!("link:{page}[x]")).len(), 1, "{page}");
+    }
+    assert_eq!(uris("a.adoc", "xref:a b.adoc#c[x]"), ["a b.adoc#c"]);
 }

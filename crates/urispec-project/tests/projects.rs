@@ -115,6 +115,14 @@ fn each_override_counts() {
             vec![],
             vec![("default-port", Severity::Advice)],
         ),
+        // What is said to count for nothing counts for nothing, whatever file is named beside it.
+        (
+            Overrides { isolated: true, config: Some(site.0.join("other.toml")), ..none.clone() },
+            "a.md",
+            "http://h:80/ HTTP://h/",
+            vec![("upper-case-scheme", Severity::Advice)],
+            vec![("default-port", Severity::Advice), ("upper-case-scheme", Severity::Advice)],
+        ),
         (
             Overrides { config: Some(site.0.join("other.toml")), ..none.clone() },
             "a.md",
@@ -259,4 +267,36 @@ fn each_way_to_fail_has_its_place() {
     let error = Projects::new(overrides).of("a.md".as_ref()).unwrap_err();
     assert_eq!((error.path(), error.text(), error.help()), (&*missing, None, None));
     assert!(error.to_string().starts_with(&format!("cannot read {}: ", missing.display())), "{error}");
+}
+
+/// A table of patterns counts without any other key.
+#[test]
+fn each_table_of_patterns_counts_alone() {
+    type Counts = fn(&Project, &Path) -> bool;
+    let rows: [(&str, Counts); 4] = [
+        ("exclude = ['docs/']", |project, path| project.excludes(path)),
+        ("[types]\n'docs/' = 'html'", |project, path| project.file_type(path, b"") == FileType::Html),
+        ("[per-file-levels.'docs/']\nsyntax = 'warning'", |project, path| {
+            project.checker(path).levels().severity(Name::PathCharacter) == Some(Severity::Warning)
+        }),
+        ("[per-file-ignores]\n'docs/' = ['syntax']", |project, path| {
+            project.checker(path).levels().severity(Name::PathCharacter).is_none()
+        }),
+    ];
+    for (text, counts) in rows {
+        let site = Site::new(&[("urispec.toml", text), ("docs/a.x", ""), ("b.x", "")]);
+        for extends in [false, true] {
+            let path = |name: &str| site.0.join(name);
+            if extends {
+                site.write("base/base.toml", &text.replace("docs/", "/docs/"));
+                site.write("base/urispec.toml", "extend = 'base.toml'");
+                site.write("base/docs/a.x", "");
+                site.write("base/b.x", "");
+            }
+            let directory = if extends { "base/" } else { "" };
+            let (own, other) = (path(&format!("{directory}docs/a.x")), path(&format!("{directory}b.x")));
+            let project = Projects::new(Overrides::default()).of(&own).unwrap();
+            assert!(counts(&project, &own) && !counts(&project, &other), "{text} {extends}");
+        }
+    }
 }
