@@ -17,7 +17,8 @@ pub(super) fn string_escape(text: &[u8]) -> Option<(usize, Option<char>)> {
         b'e' => '\u{1b}',
         b'0' => '\0',
         // A line that goes on.
-        b'\n' => {
+        b'\r' if text.get(2) != Some(&b'\n') => return None,
+        b'\n' | b'\r' => {
             let blank = text.iter().skip(2).take_while(|byte| byte.is_ascii_whitespace()).count();
             return Some((2 + blank, None));
         }
