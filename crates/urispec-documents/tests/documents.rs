@@ -606,3 +606,26 @@ fn each_configuration_sets_levels_of_a_file() {
         );
     }
 }
+
+/// A key that was mistyped by one letter is told, whichever it is.
+#[test]
+fn each_key_is_suggested() {
+    for (keys, table) in [
+        (
+            "extend fail-on base select ignore allowed-schemes exclude exclude-uris types documents per-file-levels levels per-file-ignores",
+            "",
+        ),
+        ("iri templates tests generated", "[documents]\n"),
+    ] {
+        for key in keys.split(' ') {
+            let mut letters: Vec<char> = key.chars().collect();
+            letters.swap(0, 1);
+            let swapped: String = letters.iter().collect();
+            for wrong in [swapped, format!("{key}x"), key[..key.len() - 1].to_owned()] {
+                let error = Config::parse(&format!("{table}{wrong} = 1\n")).unwrap_err();
+                assert!(error.to_string().ends_with(&format!("did you mean `{key}`?")), "{error}");
+                assert_eq!(&format!("{table}{wrong}")[error.span()], wrong);
+            }
+        }
+    }
+}

@@ -1518,3 +1518,383 @@ fn each_page_that_is_named_for_antora() {
     }
     assert_eq!(uris("a.adoc", "xref:a b.adoc#c[x]"), ["a b.adoc#c"]);
 }
+
+/// Each example that `docs/check.md` has of what looks like a URI and is none, in a document, in code or as a value.
+#[test]
+fn each_example_of_what_is_no_uri() {
+    let table = include_str!("../../../docs/check.md").split("| reason | such as |").nth(1).unwrap();
+    let rows: Vec<&str> = table.lines().skip(2).take_while(|line| line.starts_with('|')).collect();
+    assert!(rows.len() > 8);
+    let mut count = 0;
+    for row in rows {
+        let row = row.replace("\\|", "\u{1}");
+        let cells: Vec<&str> = row.split('|').map(str::trim).collect();
+        let reason = cells[1].trim_matches('`');
+        for example in cells[2].split('`').skip(1).step_by(2) {
+            let example = example.replace('\u{1}', "|");
+            if reason == "excluded" || example == "exclude-uris" {
+                continue;
+            }
+            let texts = [
+                ("a.txt", format!("{example}\n")),
+                ("a.py", format!("x = {example}\n")),
+                ("a.py", format!("x = \"{example}\"\n")),
+                ("a.html", format!("<a href=\"{example}\">")),
+                ("a.html", format!("<a {example}")),
+                ("a.html", example.clone()),
+                ("a.json", format!("{{\"url\": \"{example}\"}}")),
+                ("a.txt", format!("http://h/{example}/x\n")),
+                ("a.html", format!("<a href=\"http://h.test{example}\">")),
+            ];
+            let found = |(path, text): &(&str, String)| reasons(path, text).iter().any(|why| why.name() == reason);
+            assert!(texts.iter().any(found), "{reason}: {example}");
+            count += 1;
+        }
+    }
+    assert!(count > 40);
+}
+
+/// A placeholder may hold what no URI has, wherever it stands in one.
+#[test]
+fn each_notation_of_a_placeholder() {
+    for placeholder in [
+        "{{{ a b }}}",
+        "{{ a b }}",
+        "{{ \"a\" }}",
+        "{% a b %}",
+        "{!! a b !!}",
+        "#[[ a b ]]#",
+        "<% a b %>",
+        "<%= a %>",
+        "<?= a ?>",
+        "<c:url value=\"/a\"/>",
+        "${a b}",
+        "$(a b)",
+        "#{a b}",
+        "%{a b}",
+        "@{a b}",
+        "!{a b}",
+        "*{a b}",
+        "%(a)s",
+        "{a:>4}",
+        "{0}",
+        "@f(\"a\")",
+        "@A[\"a\"]",
+        "@NAME@",
+        "#NAME#",
+        "%NAME%",
+        "%%name%%",
+        "__NAME__",
+        "*NAME*",
+        "*|NAME|*",
+        "%group.name%",
+        "%site_name%",
+        "%siteName%",
+        "%commit%",
+    ] {
+        for text in [format!("http://h.test/{placeholder}"), format!("http://h.test/a/{placeholder}/b?c=d")] {
+            let quote = if placeholder.contains('"') { '\'' } else { '"' };
+            let html = format!("<a href={quote}{text}{quote}>x</a>");
+            assert_eq!((reasons("a.html", &html), uris("a.html", &html)), (vec![Why::Placeholder], vec![]), "{html}");
+            let json = serde_json::json!({ "url": text }).to_string();
+            assert_eq!((reasons("a.json", &json), uris("a.json", &json)), (vec![Why::Placeholder], vec![]), "{json}");
+        }
+    }
+}
+
+/// What is joined with a literal, or done with it, makes it a part of another text.
+#[test]
+fn each_way_to_go_on_after_a_literal() {
+    for after in [
+        " + x",
+        "+x",
+        " .. x",
+        " <> x",
+        " |> f",
+        " == x",
+        " != x",
+        " || x",
+        " ~ x",
+        " ^ x",
+        " % x",
+        " & x",
+        " . $x",
+        ".$x",
+        ".format(x)",
+        ".replace(a, b)",
+        " in x",
+        " not in x",
+        ".to_owned() + x",
+        ".to_string() + x",
+        ".into() + x",
+        ".to_s + x",
+        ".freeze + x",
+        "_s + x",
+    ] {
+        assert_eq!(reasons("a.xyz", &format!("y = \"http://h.test/\"{after}\n")), [Why::Part], "{after}");
+    }
+    for before in ["x == ", "x != ", "x =~ ", "x <> ", "x =:= "] {
+        assert_eq!(reasons("a.xyz", &format!("y = {before}\"http://h.test/\"\n")), [Why::Part], "{before}");
+    }
+    for after in ["", ";", ", x", ")", "]", " # x", ".to_owned()", ".len()", " - x", "}"] {
+        assert_eq!(reasons("a.xyz", &format!("y = \"http://h.test/\"{after}\n")), [], "{after}");
+    }
+}
+
+/// Several hosts are for a driver, but in the schemes of the web they are a mistake.
+#[test]
+fn each_scheme_with_several_hosts() {
+    for scheme in ["http", "https", "ftp", "ws", "wss", "WSS"] {
+        assert_eq!(reasons("a.txt", &format!("{scheme}://a.test,b.test/c")), [], "{scheme}");
+    }
+    for scheme in ["kafka", "amqp", "mongodb", "redis", "zk", "jdbc:mysql"] {
+        let uri = format!("{scheme}://a.test:1,b.test:2/c");
+        assert_eq!(reasons("a.txt", &uri), [Why::ConnectionString], "{uri}");
+    }
+}
+
+/// An attribute may hold a name, which is compared: nothing is said about its style.
+#[test]
+fn each_attribute_that_holds_a_name() {
+    for name in ["itemid", "itemtype", "profile", "prefix", "vocab", "typeof", "property", "resource", "about"] {
+        for name in [name.to_owned(), name.to_uppercase()] {
+            assert_eq!(found("a.html", &format!("<p {name}=\"HTTP://h.test/\">")), [], "{name}");
+            assert_eq!(found("a.html", &format!("<p {name}=\"HTTP://h.test/%zz\">")).len(), 1, "{name}");
+        }
+    }
+    for name in ["href", "src", "ping", "cite", "title"] {
+        let found = found("a.html", &format!("<p {name}=\"HTTP://h.test/\">"));
+        assert_eq!(found, [("upper-case-scheme", Severity::Advice)], "{name}");
+    }
+}
+
+/// Values are found whole, however long they are, as far as readers go.
+#[test]
+fn values_are_found_at_each_length() {
+    for length in [1, 50, 255, 256, 1000, 1900] {
+        let long = "x".repeat(length);
+        for (path, text) in [
+            ("a.css", "a { b: url(http://h/LONG b) }"),
+            ("a.css", "a { b: url('http://h/LONG b') }"),
+            ("a.adoc", "link:http://h/LONG b[x]"),
+            ("a.tex", "\\url{http://h/LONG b}"),
+            ("a.rst", ".. _x: http://h/LONG b"),
+            ("a.rst", "`x <http://h/LONG b>`_"),
+            ("a.org", "[[http://h/LONG b][x]]"),
+            ("a.md", "[x](http://h/LONG b)"),
+            ("a.md", "[x](<http://h/LONG b>)"),
+            ("a.md", "[x]: http://h/LONG b.md"),
+            ("a.md", "<http://h/LONG b>"),
+            ("a.html", "<a href='http://h/LONG b'>"),
+            ("a.xml", "<link>http://h/LONG b</link>"),
+            ("a.json", "{\"url\": \"http://h/LONG b\"}"),
+            ("a.toml", "url = 'http://h/LONG b'"),
+            ("a.yaml", "url: http://h/LONG b"),
+            ("a.yaml", "url: 'http://h/LONG b'"),
+            ("a.jsx", "<a href='http://h/LONG b'>"),
+        ] {
+            let uri = format!("http://h/{long} b{}", if text.ends_with(".md") { ".md" } else { "" });
+            assert_eq!(uris(path, &text.replace("LONG", &long)), [uri], "{length} {text}");
+        }
+    }
+    for length in [1, 50, 255, 256, 400] {
+        // Other attributes are before it, as long as this.
+        let before = "y".repeat(length);
+        for path in ["a.jsx", "a.html"] {
+            assert_eq!(uris(path, &format!("<a title=\"{before}\" href=\"a b\">")), ["a b"], "{path} {length}");
+        }
+    }
+    for length in [1, 20, 70, 110] {
+        let name = "z".repeat(length);
+        assert_eq!(uris("a.txt", &format!("http://h/{{{name}}}/ http://h/a")), ["http://h/a"], "{length}");
+    }
+    for length in [1, 100, 255, 256, 390] {
+        let inside = "z ".repeat(length / 2);
+        assert_eq!(uris("a.txt", &format!("http://h/{{{{{inside}}}}}/ http://h/a")), ["http://h/a"], "{length}");
+    }
+    for length in [2, 30, 39] {
+        let uri = format!("{}://h/", "s".repeat(length));
+        assert_eq!(uris("a.txt", &uri), [uri.as_str()]);
+    }
+}
+
+/// What says that a program wrote a file is looked for near its start, and in a page also near its end.
+#[test]
+fn a_generator_is_found_where_it_is_looked_for() {
+    let generator = |text: String, file_type| Document::new(text, file_type).generator().is_some();
+    for (before, is_near) in
+        [(0, true), (255, true), (256, true), (1000, true), (2000, true), (2048, false), (9000, false)]
+    {
+        let lines = format!("{}\n", "a".repeat(49)).repeat(before / 50) + &"b".repeat(before % 50);
+        let code = format!("{lines}\n# This file was generated. Do not edit.\n");
+        assert_eq!(generator(code, FileType::Toml), is_near, "{before}");
+    }
+    for (before, is_near) in [(0, true), (256, true), (4096, true), (8000, true), (8192, false), (70_000, false)] {
+        let page = format!("<html>{}<meta name=generator content=Doxygen>", "\n".repeat(before));
+        assert_eq!(generator(page, FileType::Html), is_near, "{before}");
+    }
+    for (after, is_near) in [(0, true), (255, true), (256, true), (1900, true), (2048, false), (70_000, false)] {
+        let page = format!("<html>{}<p>Generated by x</p>{}", "<p>a</p>\n".repeat(400), "\n".repeat(after));
+        assert_eq!(generator(page, FileType::Html), is_near, "{after}");
+    }
+    // Bytes for each line.
+    for (length, is_minified) in [(80, false), (255, false), (390, false), (410, true), (1000, true), (9000, true)] {
+        let code = format!("{}\n", "a".repeat(length - 1)).repeat(20_000 / length + 1);
+        assert_eq!(generator(code, FileType::Source), is_minified, "{length}");
+    }
+    for length in [1, 79, 80, 81, 255, 256, 1000] {
+        let name = "\u{e9}".repeat(length);
+        let page = Document::new(format!("<meta name=generator content='{name}'>"), FileType::Html);
+        let expected = if length > 80 { format!("{}\u{2026}", "\u{e9}".repeat(80)) } else { name };
+        assert_eq!(page.generator(), Some(expected), "{length}");
+    }
+}
+
+/// In a plain value of YAML, a `#` begins a comment only after white space (YAML 1.2.2, 6.6).
+#[test]
+fn each_number_sign_in_yaml() {
+    for (value, expected) in [
+        ("http://h/a#b c", &["http://h/a#b c"][..]),
+        ("http://h/a #b http://h/c", &["http://h/a", "http://h/c"]),
+        ("http://h/a\t# b", &["http://h/a"]),
+        ("http://h/a#b #c", &["http://h/a#b"]),
+        ("http://h/a b#", &["http://h/a b#"]),
+        ("/a#b", &["/a#b"]),
+        ("#/a/b", &[]),
+    ] {
+        for end in ["", "\n", "\r\n"] {
+            assert_eq!(uris("a.yaml", &format!("url: {value}{end}")), expected, "{value}");
+        }
+    }
+}
+
+/// Arguments of a command that is being defined are filled in.
+#[test]
+fn each_argument_of_a_command_of_tex() {
+    for number in 1..=9 {
+        for text in
+            [format!("\\url{{http://h.test/#{number}}}"), format!("\\href{{http://h.test/a/#{number}.html}}{{x}}")]
+        {
+            assert_eq!((uris("a.tex", &text), reasons("a.tex", &text)), (vec![], vec![Why::Placeholder]), "{text}");
+        }
+    }
+    assert_eq!(uris("a.tex", "\\url{http://h.test/\\#a}"), ["http://h.test/#a"]);
+    assert_eq!(uris("a.tex", "\\url{http://h.test/#0}"), ["http://h.test/#0"]);
+}
+
+/// A label is defined for all of a long document, in letters of any case and with any white space (CommonMark 0.31, 4.7).
+#[test]
+fn each_label_of_a_long_document() {
+    for (label, definition) in [
+        ("a label", "a label"),
+        ("A Label", "a label"),
+        ("a label", "A LABEL"),
+        ("a\n  label", "a label"),
+        ("a label", "a   label"),
+        ("\u{c4}", "\u{e4}"),
+        ("STRASSE", "stra\u{df}e"),
+    ] {
+        let text = format!("[x][{label}]\n\n{}[{definition}]: http://h/a\n", "some words\n\n".repeat(10_000));
+        let broken =
+            format!("[http://h/b|c][{label}]\n\n{}[{definition}]: http://h/a\n", "some words\n\n".repeat(10_000));
+        assert_eq!(uris("a.md", &text), ["http://h/a"], "{label} {definition}");
+        // The text of a link is no URI.
+        let short = format!("[http://h/b|c][{label}]\n\n[{definition}]: http://h/a\n");
+        assert_eq!(uris("a.md", &broken), uris("a.md", &short), "{label} {definition}");
+    }
+}
+
+/// Both names of the version, in both formats.
+#[cfg(feature = "templates")]
+#[test]
+fn each_description_of_an_interface() {
+    for (name, version) in [("openapi", "3.1.0"), ("swagger", "2.0")] {
+        for (path, text) in [
+            ("a.yaml", format!("{name}: {version}\npaths:\n  /a/{{b: {{}}\n")),
+            ("a.yaml", format!("paths:\n  '/a/{{b': {{}}\n{name}: \"{version}\"\n")),
+            ("a.json", format!("{{\"{name}\": \"{version}\", \"paths\": {{\"/a/{{b\": {{}}}}}}")),
+            ("a.json", format!("{{\"paths\": {{\"/a/{{b\": {{}}}}, \"{name}\": \"{version}\"}}")),
+        ] {
+            let report = Checker::new().with_templates(true).check(&Document::new(text.as_str(), FileType::of(path)));
+            let names: Vec<_> = report.findings().iter().map(|finding| finding.name()).collect();
+            assert_eq!(names, ["unclosed-expression"], "{text}");
+        }
+    }
+}
+
+/// A string goes on in the next line after a backslash, without the white space that begins it.
+#[test]
+fn each_line_that_goes_on() {
+    for end in ["\n", "\r\n"] {
+        for blank in ["", " ", "  ", "\t ", "    \t"] {
+            let text = format!("url = \"\"\"http://h/a\\{end}{blank}b\"\"\"{end}");
+            let expected: toml::Table = toml::from_str(&text).unwrap();
+            assert_eq!(expected["url"].as_str(), Some("http://h/ab"));
+            assert_eq!(uris("a.toml", &text), ["http://h/ab"], "{text:?}");
+            assert_eq!(
+                uris("a.yaml", &format!("url: \"http://h/a\\{end}{blank}b\"{end}")),
+                ["http://h/ab"],
+                "{blank:?}"
+            );
+        }
+    }
+}
+
+/// Files with a NUL near the start are no text, and a text may have one far below.
+#[test]
+fn a_nul_near_the_start_is_seen() {
+    for (before, is_binary) in
+        [(0, true), (255, true), (256, true), (4096, true), (7999, true), (8000, false), (70_000, false)]
+    {
+        let text = format!("{}\0{}", "a".repeat(before), "b".repeat(1 + before % 2));
+        assert_eq!(Document::of_text(text.as_str(), FileType::Text).is_binary(), is_binary, "{before}");
+    }
+}
+
+/// UTF-16 without a mark shows itself if most of its characters are of ASCII.
+#[test]
+fn each_share_of_ascii_in_utf16() {
+    for (others, is_seen) in [(0, true), (1, true), (3, true), (4, true), (5, false), (10, false)] {
+        // Of ten characters in all.
+        let text = format!("{}{}", "a".repeat(10 - others), "\u{433}".repeat(others)).repeat(20);
+        for (bytes, name) in [
+            (text.encode_utf16().flat_map(u16::to_le_bytes).collect::<Vec<u8>>(), "UTF-16LE"),
+            (text.encode_utf16().flat_map(u16::to_be_bytes).collect(), "UTF-16BE"),
+        ] {
+            assert_eq!(Document::new(bytes, FileType::Text).encoding().name() == name, is_seen, "{others} {name}");
+        }
+    }
+}
+
+/// Of an encoding that nobody knows, a byte may be right; in UTF-8 it is an error.
+#[test]
+fn a_byte_of_an_unknown_encoding_is_a_warning() {
+    let severities = |bytes: &[u8]| {
+        let document = Document::new(bytes.to_vec(), FileType::Text);
+        let report = Checker::new().check(&document);
+        (document.encoding().name(), report.findings().iter().map(|it| (it.name(), it.severity())).collect::<Vec<_>>())
+    };
+    assert_eq!(severities(b"http://h/\xe9x"), ("unknown", vec![("not-utf8", Severity::Warning)]));
+    assert_eq!(severities(b"http://h/x"), ("UTF-8", vec![]));
+}
+
+/// What is between the signs of a template belongs to it, also the quote that is around the value.
+#[test]
+fn each_block_with_quotes_in_it() {
+    for (open, close) in
+        [("{{{", "}}}"), ("{{", "}}"), ("{%", "%}"), ("{!!", "!!}"), ("<%", "%>"), ("<%=", "%>"), ("<?", "?>")]
+    {
+        for quote in ['"', '\''] {
+            for inside in ["f(Qa bQ)", "f(QQ)", "Q", "x > Qa bQ", "{Q"] {
+                let block = format!("{open} {} {close}", inside.replace('Q', &quote.to_string()));
+                let text = format!("<a href={quote}/a/{block}/b c{quote} title='http://h.test/'>http://i.test/</a>");
+                let expected = ["http://h.test/", "http://i.test/"];
+                assert_eq!(
+                    (reasons("a.html", &text), uris("a.html", &text)),
+                    (vec![Why::Placeholder], expected.map(str::to_owned).to_vec()),
+                    "{text}"
+                );
+            }
+        }
+    }
+}

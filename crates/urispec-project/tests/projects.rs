@@ -300,3 +300,106 @@ fn each_table_of_patterns_counts_alone() {
         }
     }
 }
+
+/// What a configuration says of documents counts in its project.
+#[test]
+fn each_key_counts_in_a_project() {
+    type Sees = fn(&Project, &Path) -> Vec<String>;
+    type Seen = &'static [&'static str];
+    let rows: [(&str, &str, Sees, Seen, Seen); 7] = [
+        ("documents.iri = false", "a.md", |project, path| names(project, path, "http://h/\u{e9}"), &[], &["non-ascii"]),
+        (
+            "documents.templates = true",
+            "a.json",
+            |project, path| names(project, path, "{\"uriTemplate\": \"/{a\"}"),
+            &[],
+            &["unclosed-expression"],
+        ),
+        (
+            "allowed-schemes = ['htpp']",
+            "a.md",
+            |project, path| names(project, path, "htpp://h/"),
+            &["almost-registered-scheme"],
+            &[],
+        ),
+        (
+            "exclude-uris = ['http://h/*']",
+            "a.md",
+            |project, path| names(project, path, "http://h/|x"),
+            &["path-character"],
+            &[],
+        ),
+        ("ignore = ['syntax']", "a.md", |project, path| names(project, path, "http://h/|x"), &["path-character"], &[]),
+        ("select = ['style']", "a.md", |project, path| names(project, path, "http://h/|x"), &["path-character"], &[]),
+        (
+            "base = 'http://b/'",
+            "docs/a.html",
+            |project, path| {
+                let uris = project.checker(path).uris(&Document::of_text("<a href='c'>", FileType::Html));
+                uris.iter().filter_map(|uri| uri.target().map(str::to_owned)).collect()
+            },
+            &[],
+            &["http://b/docs/c"],
+        ),
+    ];
+    for (text, path, sees, without, with) in rows {
+        for extends in [false, true] {
+            let site = Site::new(&[("urispec.toml", ""), (path, "")]);
+            let path = site.0.join(path);
+            let seen = || sees(&Projects::new(Overrides::default()).of(&path).unwrap(), &path);
+            assert_eq!(seen(), without, "{text}");
+            site.write("base.toml", text);
+            site.write("urispec.toml", if extends { "extend = 'base.toml'" } else { text });
+            assert_eq!(seen(), with, "{text}");
+            let project = Projects::new(Overrides { isolated: true, ..Overrides::default() }).of(&path).unwrap();
+            assert_eq!(sees(&project, &path), without, "{text}");
+        }
+    }
+}
+
+/// Patterns begin at the directory of the file that has them, wherever that is from the one that extends it.
+#[test]
+fn each_directory_of_what_is_extended() {
+    for (own, base) in
+        [("a/b", "."), ("a/b", "a"), ("a/b", "a/b"), (".", "."), ("a/b", "c/d"), ("a/b/c", "a/d"), ("a", "b/c/d")]
+    {
+        let up = if own == "." { String::new() } else { "../".repeat(own.split('/').count()) };
+        let extend = format!("{up}{base}/base.toml");
+        let site = Site::new(&[]);
+        let at = |directory: &str, name: &str| format!("{directory}/{name}");
+        site.write(
+            &at(own, "urispec.toml"),
+            &format!("extend = '{extend}'\n[per-file-ignores]\n'/own.md' = ['style']\n"),
+        );
+        // What the first extends is beside it.
+        site.write(&at(base, "base.toml"), "extend = 'more.toml'\n[per-file-ignores]\n'/x/base.md' = ['style']\n");
+        site.write(&at(base, "more.toml"), "base = 'http://b/'\n[per-file-ignores]\n'/more.md' = ['style']\n");
+        let mut projects = Projects::new(Overrides::default());
+        // The configuration is that of the directory below which the file is.
+        let project = projects.of(&site.0.join(at(own, "any.md"))).unwrap();
+        for (path, is_ignored) in [
+            (at(own, "own.md"), true),
+            (at(own, "y/own.md"), false),
+            (at(base, "x/base.md"), true),
+            (at(base, "base.md"), false),
+            (at(base, "more.md"), true),
+            (at(base, "x/more.md"), false),
+            ("other/own.md".to_owned(), false),
+        ] {
+            site.write(&path, "");
+            let names = names(&project, &site.0.join(&path), "HTTP://h/");
+            // A file that is not below a configuration keeps its whole path there.
+            let is_below = own == "." || path.starts_with(own);
+            if is_below {
+                assert_eq!(names.is_empty(), is_ignored, "{own} {base} {path}");
+            }
+        }
+        let path = site.0.join(at(own, "own.html"));
+        site.write(&at(own, "own.html"), "");
+        let uris = project.checker(&path).uris(&Document::of_text("<a href='c'>", FileType::Html));
+        let target = site.0.join(own).canonicalize().unwrap();
+        let below = target.strip_prefix(site.0.join(base).canonicalize().unwrap()).ok();
+        let expected = below.map(|below| format!("http://b/{}", below.join("c").display()));
+        assert_eq!(uris[0].target(), expected.as_deref(), "{own} {base}");
+    }
+}
