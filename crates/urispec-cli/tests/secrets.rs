@@ -372,6 +372,25 @@ fn no_failure_has_a_password() {
     }
 }
 
+/// The picture of a configuration has its mark below what it is about, and its place in the file, whatever is hidden before it.
+#[test]
+fn a_mark_stands_below_what_it_is_about() {
+    for passwords in [&["kzq"][..], &["k"], &["kzqkzqkzq"], &["kzqkzqkzq", "k", "kzqkzq"]] {
+        let uris: String = passwords.iter().map(|password| format!("\"http://ada:{password}@h/\", ")).collect();
+        let line = format!("exclude = [{uris}1234, \"http://ada:kzq@h/\"]");
+        let output = written("mark", &[("a.md", ""), ("urispec.toml", &format!("# \n{line}\n"))], &["a.md"]);
+        assert!(!output.contains("ada:k") && output.contains("ada:***@"), "{output}");
+        let place = format!("urispec.toml:2:{}]", line.find("1234").unwrap() + 1);
+        assert!(output.contains(&place), "{output}");
+        let lines: Vec<Vec<char>> = output.lines().map(|line| line.chars().collect()).collect();
+        let at = lines.iter().position(|line| line.iter().collect::<String>().contains("exclude")).unwrap();
+        let start = lines[at].windows(4).position(|part| part == ['1', '2', '3', '4']).unwrap();
+        let mark: Vec<usize> =
+            (0..lines[at + 1].len()).filter(|column| "─┬".contains(lines[at + 1][*column])).collect();
+        assert_eq!(mark, (start..start + 4).collect::<Vec<_>>(), "{output}");
+    }
+}
+
 /// Commands without a text have no secret to show, and print more than a failure.
 #[test]
 fn what_is_given_no_text_is_searched_too() {
@@ -402,4 +421,97 @@ fn no_diagnostic_of_the_server_has_a_password() {
     // The name of an unknown method is the client's own.
     let rest = output.replace("textDocument/http://ada:kzq@h/", "");
     assert!(!rest.contains("kzq"), "{rest}");
+}
+
+/// Texts with two passwords, of which the second is in a URI within the first.
+fn texts_of_two(password: &str) -> [String; 3] {
+    [
+        format!("http://ada:kzq@host/?u=ftp://bob:{password}@host/a|b"),
+        format!("https://ghp_kzq@host/a#ftp://bob:{password}@host/"),
+        format!("http://host/?u=ftp://ada:kzq@host/&v=ftp://bob:{password}@host/"),
+    ]
+}
+
+#[test]
+fn each_password_of_a_text_is_hidden() {
+    // Elsewhere than in the first authority, a delimiter ends it.
+    let passwords = PASSWORDS.iter().filter(|password| !password.contains(['/', '?', '#', '@']));
+    let texts: Vec<String> = passwords.flat_map(|password| texts_of_two(password)).collect();
+    for command in COMMANDS {
+        let texts = texts.iter().filter(|text| command[0] != "template" || !text.contains('{'));
+        let second = if command[0] == "compare" { "\thttp://h/" } else { "" };
+        let lines: String = texts.map(|text| format!("{text}{second}\n")).collect();
+        for format in formats(command) {
+            // A drawing may have no other format.
+            let format = if formats(command).len() == 1 { &[][..] } else { &["--format", format] };
+            let output = answer(&[command, format, &["--redact"]].concat(), &lines);
+            assert!(!output.contains("Usage:") && !output.contains("kzq"), "{command:?} {format:?}: {output}");
+        }
+    }
+    // What is reported unasked.
+    let lines: String = { texts.iter().filter(|text| text.contains(['|', '[', '<', '{', '\u{e9}'])) }
+        .map(|text| format!("{text}\n"))
+        .collect();
+    for format in formats(&["validate"]) {
+        for more in [&[][..], &["--syntax-only"]] {
+            let output = answer(&[&["validate", "--format", format], more].concat(), &lines);
+            assert!(output.contains("***") && !output.contains("kzq"), "{format}: {output}");
+        }
+    }
+}
+
+/// An error does not quote a character of a password, be it of the first one or of another.
+#[test]
+fn no_error_quotes_a_password() {
+    for text in [
+        "http://ada:k^zq@host/",
+        "http://ada:kzq@host/?u=ftp://bob:k^zq@host/",
+        "https://ghp_kzq@host/a#ftp://bob:^@host/",
+        "http://host/?u=ftp://ada:kzq@host/&v=ftp://bob:zq^@host/&w=ftp://eve:kzq@host/",
+    ] {
+        for format in formats(&["validate"]) {
+            for more in [&[][..], &["--syntax-only"], &["--redact"]] {
+                let output = answer(&[&["validate", "--format", format], more].concat(), &format!("{text}\n"));
+                let is_answer = output.contains("hidden") && output.contains("***");
+                assert!(is_answer && !output.contains('^'), "{format} {more:?} {text}: {output}");
+            }
+        }
+    }
+}
+
+/// What is hidden changes no place, however much of a text is hidden, whether that is longer or shorter than what stands for it.
+#[test]
+fn each_place_after_two_passwords_is_of_the_given_text() {
+    for password in ["k", "kzq", "a-long-kzq"] {
+        for text in &texts_of_two(password)[1..] {
+            for command in [&["parse", "--tree"][..], &["anatomy"], &["normalize", "--trace"]] {
+                let data = |more: &[&str]| -> Value {
+                    let arguments = [command, &["--format", "json"], more].concat();
+                    serde_json::from_str(&answer(&arguments, &format!("{text}\n"))).unwrap()
+                };
+                assert_eq!(places_of(&data(&["--redact"])), places_of(&data(&[])), "{command:?} {text}");
+            }
+            let parsed: Value =
+                serde_json::from_str(&answer(&["parse", "--format", "json", "--redact"], &format!("{text}\n")))
+                    .unwrap();
+            let last = ["fragment", "query"].map(|name| &parsed["components"][name]);
+            let last = last.into_iter().find(|part| !part.is_null()).unwrap();
+            assert_eq!(last["end"], text.len(), "{parsed}");
+        }
+    }
+}
+
+/// All starts and ends in data, in their order, but for those of the derivation within what is hidden.
+fn places_of(data: &Value) -> Vec<(String, u64)> {
+    match data {
+        Value::Array(items) => items.iter().flat_map(places_of).collect(),
+        Value::Object(fields) => { fields.iter() }
+            .filter(|(name, _)| !["children", "tree"].contains(&name.as_str()))
+            .flat_map(|(name, value)| match value.as_u64().filter(|_| name == "start" || name == "end") {
+                Some(offset) => vec![(name.clone(), offset)],
+                None => places_of(value),
+            })
+            .collect(),
+        _ => Vec::new(),
+    }
 }

@@ -1,7 +1,12 @@
 //! The projects of the files that are checked, as the arguments want them.
 
-use miette::{GraphicalReportHandler, GraphicalTheme, LabeledSpan, MietteDiagnostic, NamedSource, Report};
-use urispec::diagnostic::credentials;
+use std::ops::Range;
+
+use miette::{
+    GraphicalReportHandler, GraphicalTheme, LabeledSpan, MietteDiagnostic, MietteError, MietteSpanContents,
+    NamedSource, Report, SourceCode, SourceSpan, SpanContents,
+};
+use urispec::diagnostic::{Text, credentials};
 use urispec_documents::{Selection, passwords_in};
 use urispec_project::{Overrides, ProjectError, Projects};
 
@@ -28,24 +33,54 @@ pub(crate) fn projects(arguments: &Arguments) -> Projects {
     })
 }
 
-/// The text without its passwords, of the same length, so that places stay those of the file.
-fn hidden_in_place(text: &str) -> String {
-    let mut bytes = text.as_bytes().to_vec();
-    for place in passwords_in(text.as_bytes(), credentials) {
-        bytes.get_mut(place).unwrap_or_default().fill(b'*');
+/// A configuration as a picture shows it: without its passwords, and with the column of the error in the file.
+#[derive(Debug)]
+struct Shown {
+    source: NamedSource<String>,
+    column: usize,
+}
+
+impl Shown {
+    /// The configuration, and the place of the error in what is shown.
+    fn of(error: &ProjectError, text: &str) -> (Self, Range<usize>) {
+        let Range { start, end } = error.span();
+        let places = passwords_in(text.as_bytes(), credentials);
+        let shown = |to: usize| {
+            let before = text.as_bytes().get(..to).unwrap_or_default();
+            let places = places.iter().map(|place| place.start.min(to)..place.end.min(to));
+            String::from_utf8_lossy(&Text::new(before).hiding(places).shown()).into_owned()
+        };
+        let column = text.read_span(&(start..end).into(), 0, 0).map_or(0, |read| read.column());
+        let source = NamedSource::new(error.path().display().to_string(), shown(text.len()));
+        (Shown { source, column }, shown(start).len()..shown(end).len())
     }
-    // A password ends at an `@`, and begins behind a `:` or a slash: no character is cut.
-    String::from_utf8_lossy(&bytes).into_owned()
+}
+
+impl SourceCode for Shown {
+    fn read_span<'a>(
+        &'a self,
+        span: &SourceSpan,
+        before: usize,
+        after: usize,
+    ) -> Result<Box<dyn SpanContents<'a> + 'a>, MietteError> {
+        let read = self.source.read_span(span, before, after)?;
+        // Without lines around it, the place is asked for.
+        if before + after > 0 {
+            return Ok(read);
+        }
+        let (name, data, lines) = (self.source.name().to_owned(), read.data(), read.line_count());
+        Ok(Box::new(MietteSpanContents::new_named(name, data, *read.span(), read.line(), self.column, lines)))
+    }
 }
 
 /// A picture of what is wrong with a configuration.
 impl From<ProjectError> for Failure {
     fn from(error: ProjectError) -> Failure {
         let Some(text) = error.text() else { return Failure::Check(error.to_string()) };
-        let label = LabeledSpan::new_with_span(Some("here".into()), error.span());
+        let (source, span) = Shown::of(&error, text);
+        let label = LabeledSpan::new_with_span(Some("here".into()), span);
         let mut diagnostic = MietteDiagnostic::new(error.message()).with_label(label);
         diagnostic.help = error.help().map(str::to_owned);
-        let source = NamedSource::new(error.path().display().to_string(), hidden_in_place(text));
         let report = Report::new(diagnostic).with_source_code(source);
         let mut picture = String::from("the configuration cannot be used\n");
         // Writing to a string does not fail.
