@@ -1256,6 +1256,13 @@ fn a_malformed_line_ends_the_command() {
     for (command, question, wrong, why) in [
         ("normalize", r#""a""#, "[1]", "is not a JSON string: invalid type: sequence, expected a string at column 1"),
         ("normalize", r#""a""#, "a", "is not a JSON string: expected value at column 1"),
+        ("normalize", r#""a""#, "  [1]", "is not a JSON string: invalid type: sequence, expected a string at column 3"),
+        (
+            "normalize",
+            r#""a""#,
+            "\t1",
+            "is not a JSON string: invalid type: integer `1`, expected a string at column 2",
+        ),
         (
             "compare",
             r#"["a","a"]"#,
@@ -1550,7 +1557,8 @@ fn each_depth_of_a_tree() {
 /// The part of a text that is asked about, and no other.
 #[test]
 fn each_span_of_a_question() {
-    for (span, expected) in [(None, 1), (Some("7..8"), 0), (Some("9..11"), 0), (Some("9..12"), 1), (Some("7..99"), 1)] {
+    let spans = [("7..8", 0), ("9..11", 0), ("9..12", 1), ("7..99", 1), ("9..9", 0), ("12..12", 0), ("0..0", 0)];
+    for (span, expected) in spans.map(|(span, code)| (Some(span), code)).into_iter().chain([(None, 1)]) {
         let mut arguments =
             vec!["parse", "--why-not", if span == Some("7..8") { "host" } else { "port" }, "http://h:80/"];
         arguments.extend(span.into_iter().flat_map(|span| ["--span", span]));
@@ -1600,4 +1608,209 @@ fn each_scheme_by_custom() {
         }
     }
     assert!(!prints(&["parse", "--kind", "http://h/x"]).contains("by custom"));
+}
+
+/// A list has the answers of its texts, one after another, and an empty line after each of several lines.
+#[test]
+fn each_answer_of_a_list_is_that_of_its_text() {
+    let of_lines: [&[&str]; 15] = [
+        &["resolve", "--base", "http://a/b", "--trace"],
+        &["normalize", "--trace"],
+        &["anatomy"],
+        &["anatomy", "--diagram"],
+        &["java"],
+        &["java", "--diagram"],
+        &["sling", "--trace"],
+        &["sling", "--all"],
+        &["sling", "--diagram"],
+        &["readers"],
+        &["template", "vars"],
+        &["parse"],
+        &["parse", "--tree"],
+        &["parse", "--diagram"],
+        &["parse", "--kind"],
+    ];
+    let of_a_line: [&[&str]; 4] = [&["iri", "to-uri"], &["iri", "to-iri"], &["template", "expand"], &["validate"]];
+    for command in LISTS.into_iter().chain(of_lines).chain(of_a_line) {
+        let texts = if command[0] == "template" { ["{a}", "{", "/{b}{c}"] } else { ["/a.b", "a b", "/c"] };
+        let lines = texts.map(|text| line(command, text));
+        let answers = lines.each_ref().map(|line| run_with(command, line.as_bytes()).1);
+        assert_eq!(run_with(command, lines.concat().as_bytes()).1, answers.concat(), "{command:?}");
+        for answer in answers.iter().filter(|_| of_lines.contains(&command)) {
+            assert!(answer.ends_with("\n\n"), "{command:?}: {answer}");
+        }
+    }
+}
+
+/// A line has two texts: what follows a second tab belongs to the second text, and no URI has a tab.
+#[test]
+fn a_second_tab_is_part_of_the_second_text() {
+    let commands: [&[&str]; 7] = [
+        &["resolve"],
+        &["relativize"],
+        &["compare"],
+        &["java", "resolve"],
+        &["java", "relativize"],
+        &["java", "compare"],
+        &["java", "equals"],
+    ];
+    for command in commands {
+        assert_eq!(run_with(command, b"http://a/\thttp://a/\n").0, 0, "{command:?}");
+        let (code, output, _) = run_with(command, b"http://a/\thttp://a/\tb\n");
+        assert!(code == 1 && output.contains(r"http://a/\u{9}b"), "{command:?}: {output}");
+    }
+}
+
+/// Each segment and each parameter of a long path, from both ends.
+#[test]
+fn each_segment_of_a_long_path() {
+    let segments: Vec<String> = (1..=300).map(|number| format!("s{number}")).collect();
+    let parameters: Vec<String> = (1..=300).map(|number| format!("{number}")).collect();
+    let uri = format!("http://h/{}/x,{}", segments.join("/"), parameters.join(","));
+    let get = |format: &str| prints(&["get", format, &uri]);
+    for number in [1, 2, 9, 10, 255, 256, 257, 300] {
+        assert_eq!(get(&format!("{{path:{number}}}")), format!("s{number}\n"));
+        assert_eq!(get(&format!("{{path:-{number}}}")).starts_with('s'), number > 1);
+        assert_eq!(get(&format!("{{path:-1,{number}}}")), format!("{number}\n"));
+        if number > 1 {
+            assert_eq!(get(&format!("{{path:-{number}}}")), format!("s{}\n", 302 - number));
+        }
+    }
+    assert_eq!(get("{path:302}{path:-302}{path:301,301}{path:65537}{path:-65537}"), "\n");
+}
+
+/// What is an `absolute-URI` matches that rule (4.3), and a fragment is one even if it is empty.
+#[test]
+fn each_absolute_uri_matches_its_rule() {
+    for (uri, iri) in [("absolute-URI", "URI-reference"), ("absolute-IRI", "IRI-reference")] {
+        for text in ["s:", "s:a", "s:a#", "s:a#b", "s:a?", "s:a?#", "s:a?b", "//h", "/a", "a", "#", "", "s://h#"] {
+            let (code, ..) = run(&["validate", "--syntax-only", "--rule", uri, text]);
+            let is_absolute = code == 0;
+            let shown = prints(&["parse", "--kind", "--rule", iri, text]);
+            assert_eq!(shown.lines().any(|line| line.starts_with(uri)), is_absolute, "{text}: {shown}");
+            let (_, found) = answers(&["parse", "--rule", iri], &[json!(text)]);
+            assert_eq!(found[0]["kind"]["absolute_uri"], is_absolute, "{text}");
+        }
+    }
+}
+
+/// A prefix may have up to four digits (RFC 6570, 2.4.1).
+#[test]
+fn each_prefix_of_a_variable() {
+    for length in [1, 9, 10, 255, 256, 300, 4095, 9999] {
+        let template = format!("{{a:{length}}}");
+        let (_, found) = answers(&["template", "vars"], &[json!(template)]);
+        assert_eq!(found[0]["variables"][0]["prefix"], length);
+        assert!(prints(&["template", "vars", &template]).contains(&format!("  :{length}")));
+        let value = "x".repeat(10_000);
+        let expanded = prints(&["template", "expand", &template, "--var", &format!("a={value}")]);
+        assert_eq!(expanded.len(), length + 1);
+    }
+}
+
+/// A list without members has no value (RFC 6570, 2.3), and an empty text is a value.
+#[test]
+fn each_empty_value_of_a_variable() {
+    let template = "{?a}/{a,b}/[{a}]";
+    for (option, json, expected) in
+        [("--var", "\"\"", "?a=//[]\n"), ("--list", "[]", "//[]\n"), ("--map", "{}", "//[]\n")]
+    {
+        assert_eq!(prints(&["template", "expand", template, option, "a="]), expected, "{option}");
+        let file = format!("{{\"a\": {json}}}");
+        let (_, output, _) = run_with(&["template", "expand", template, "--values", "-"], file.as_bytes());
+        assert_eq!(output, expected, "{file}");
+    }
+}
+
+/// Each row of a URI whose password is hidden has the places and the delimiters of the URI.
+#[test]
+fn each_row_has_the_places_of_the_given_text() {
+    let text = "http://ada:a-long-secret@h:80/a;b=1//c?k=v#f";
+    let (_, shown) = answers(&["anatomy"], &[json!(text)]);
+    let (_, hidden) = answers(&["anatomy", "--redact"], &[json!(text)]);
+    let (shown, hidden) = (shown[0].as_array().unwrap(), hidden[0].as_array().unwrap());
+    assert_eq!(shown.len(), hidden.len());
+    let mut delimiters = 0;
+    for (row, other) in shown.iter().zip(hidden) {
+        for field in ["part", "number", "presence", "start", "end", "leader", "trailer"] {
+            assert_eq!(row[field], other[field], "{field} of {other}");
+        }
+        for place in [&row["leader"], &row["trailer"], row].into_iter().filter(|place| !place["start"].is_null()) {
+            let [start, end] = ["start", "end"].map(|end| place[end].as_u64().unwrap() as usize);
+            assert_eq!(place["text"], text[start..end], "{row}");
+            delimiters += usize::from(place.get("part").is_none());
+        }
+    }
+    assert!(delimiters >= 9, "{delimiters}");
+}
+
+/// A width is that of each drawing, however many URIs there are.
+#[test]
+fn several_uris_are_drawn_in_the_width_that_is_asked_for() {
+    let texts = ["foo://example.com:8042/over/there?name=ferret#nose", "urn:example:animal:ferret:nose"];
+    for width in ["5", "20", "100"] {
+        let command = ["anatomy", "--diagram", "--width", width];
+        let (_, expected, _) = run_with(&command, format!("{}\n{}\n", texts[0], texts[1]).as_bytes());
+        assert_eq!(prints(&[&command[..], &texts].concat()), expected, "{width}");
+        assert_eq!(expected.lines().any(|line| line.contains(texts[0])), width == "100", "{expected}");
+    }
+}
+
+/// The hash codes are those of the two URIs in their order.
+#[test]
+fn each_hash_code_is_that_of_its_uri() {
+    let texts = ["http://h/a", "HTTP://H/a", "http://h/b", "mailto:a@h", ""];
+    let (_, single) = answers(&["java"], &texts.map(|text| json!(text)));
+    let pairs = texts.iter().enumerate().flat_map(|(a, _)| (0..texts.len()).map(move |b| (a, b)));
+    let pairs: Vec<_> = pairs.collect();
+    let questions: Vec<_> = pairs.iter().map(|(a, b)| json!([texts[*a], texts[*b]])).collect();
+    let (_, equal) = answers(&["java", "equals"], &questions);
+    for ((a, b), answer) in pairs.into_iter().zip(equal) {
+        assert_eq!(answer["hashCodes"], json!([single[a]["hashCode"], single[b]["hashCode"]]), "{answer}");
+    }
+}
+
+/// A call is a text of Java, whose escapes are units of UTF-16 (JLS, 3.3).
+#[test]
+fn each_character_of_a_call() {
+    for (path, literal) in [
+        ("/a", r#""/a""#),
+        ("/\"\\", r#""/\"\\""#),
+        ("/\u{e9}\u{1f517}", "\"/\u{e9}\u{1f517}\""),
+        ("/\t\u{7f}", r#""/\u0009\u007f""#),
+        ("/\u{200b}", r#""/\u200b""#),
+        ("/\u{e0001}", r#""/\udb40\udc01""#),
+        ("/\u{1d173}", r#""/\ud834\udd73""#),
+    ] {
+        let (_, output, _) = run(&["java", "build", "--path", path]);
+        let call = format!("new URI(null, null, {literal}, null, null)");
+        assert_eq!(output.lines().next(), Some(&*call), "{path:?}");
+    }
+}
+
+/// A resource by its own name counts before one that has this name as its alias, even if the alias is longer.
+#[test]
+fn a_name_counts_before_an_alias() {
+    let file = Temporary::new("alias.map");
+    let two = "/etc/map/http/h.80 sling:internalRedirect=/a sling:internalRedirect=/z\n";
+    for (lines, path, resources, resource, alias_of) in [
+        ("/a/b sling:alias=c\n", "/a/c.html", &[][..], "/a/c", Some("/a/b")),
+        ("/a/b sling:alias=c\n", "/a/c.html", &["--resource", "/a/c"], "/a/c", None),
+        ("/a/b sling:alias=c\n", "/a/b.html", &["--resource", "/a/c"], "/a/b", None),
+        ("/a/b sling:alias=c.html\n", "/a/c.html", &[], "/a/c.html", Some("/a/b")),
+        ("/a/b sling:alias=c.html\n", "/a/c.html", &["--resource", "/a/c"], "/a/c", None),
+        // In the second of two places.
+        (&format!("{two}/a/b sling:alias=c\n"), "http://h/c.html", &[], "/a/c", Some("/a/b")),
+        (&format!("{two}/a/b sling:alias=c\n"), "http://h/c.html", &["--resource", "/z/c"], "/z/c", None),
+    ] {
+        fs::write(&file.0, lines).unwrap();
+        let command = [&["sling", "--map", file.as_str()], resources].concat();
+        let shown = prints(&[&command[..], &[path]].concat());
+        assert!(shown.lines().any(|line| line.starts_with("resource path") && line.ends_with(resource)), "{shown}");
+        let alias = shown.lines().find_map(|line| line.strip_prefix("alias of       "));
+        assert_eq!(alias, alias_of, "{shown}");
+        let (_, output, _) = run(&[&command[..], &["--format", "json", path]].concat());
+        let found: Value = serde_json::from_str(&output).unwrap();
+        assert_eq!((found["resource_path"].as_str(), found["alias_of"].as_str()), (Some(resource), alias_of));
+    }
 }

@@ -1,5 +1,6 @@
 //! What is shown of the grammar, and of texts by it.
 
+use std::collections::BTreeSet;
 use std::fs;
 use std::io::Write;
 use std::path::Path;
@@ -112,6 +113,12 @@ fn a_character_is_explained() {
     let (code, output, _) = run(&["explain", "--at", "12", "http://[::1/x"], "");
     assert_eq!(code, 1);
     assert!(output.ends_with("`x` at 12 is not read\n"), "{output}");
+    // The code is the same for each format, and for each character that is read or not.
+    for (uri, at, expected) in [("http://h/", "0", 0), ("http://h/", "8", 0), ("a b", "0", 1), ("a b", "2", 1)] {
+        for format in ["text", "json"] {
+            assert_eq!(run(&["explain", "--at", at, "--format", format, uri], "").0, expected, "{uri} {at} {format}");
+        }
+    }
     for wrong in [&["explain", "--at", "17", uri][..], &["explain", "--at", "0", "a", "b"], &["explain", "--at", "1"]] {
         assert_eq!(run(wrong, "").0, 2, "{wrong:?}");
     }
@@ -273,6 +280,14 @@ fn the_rules_of_schemes_are_listed_on_demand() {
         line.split_whitespace().skip(1).collect::<Vec<_>>(),
         ["RFC", "6068", "2", "urispec::scheme::mailto::mailtouri"]
     );
+    // The columns are as wide as their longest cells.
+    for options in [&["rules"][..], &["rules", "--schemes"]] {
+        let lines = shown(options);
+        let column = |line: &str| line.len() - line.split_once(' ').unwrap().1.trim_start().len();
+        let columns: BTreeSet<_> = lines.lines().map(column).collect();
+        let longest = lines.lines().map(|line| line.split(' ').next().unwrap().len()).max().unwrap();
+        assert_eq!(columns, BTreeSet::from([longest + 2]), "{lines}");
+    }
     let rules = data(&["rules", "--schemes"]);
     let named = |name: &str| rules.as_array().unwrap().iter().find(|rule| rule["name"] == name).unwrap();
     let rule = named("assigned-name");

@@ -10,7 +10,7 @@ use std::thread;
 
 use serde_json::Value;
 use urispec::diagnostic::{Name, Place, without_credentials};
-use urispec::{Linter, Rule};
+use urispec::{Linter, Rule, diagnose};
 
 fn urispec(arguments: &[&str]) -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_urispec"));
@@ -286,6 +286,29 @@ fn each_text_counts() {
             let bytes: Vec<Vec<u8>> = texts.iter().map(|text| text.as_bytes().to_vec()).collect();
             assert_eq!(answer_arguments(&["--format", format], &bytes).status.code(), expected, "{texts:?}");
             assert_eq!(answer(&["--format", format], texts.join("\n").as_bytes()).status.code(), expected, "{texts:?}");
+        }
+    }
+}
+
+/// What is wrong with a text has the same names, in each format and with each pair of options.
+#[test]
+fn each_pair_of_options_says_what_is_wrong() {
+    for text in ["http://ada:secret@h/a|b", "http://h/a|b?c^d", "http://ada:se|cret@h:x/", "http://[::1"] {
+        let expected: Vec<_> = diagnose(text, Rule::UriReference).iter().map(|found| found.name().name()).collect();
+        for options in [&[][..], &["--redact"], &["--syntax-only"], &["--redact", "--syntax-only"]] {
+            let said = |format: &str| {
+                let output = answer(&[&["--format", format], options].concat(), format!("{text}\n").as_bytes());
+                assert_eq!(output.status.code(), Some(1));
+                String::from_utf8(output.stdout).unwrap()
+            };
+            let data: Value = serde_json::from_str(&said("jsonl")).unwrap();
+            let names: Vec<_> = data["diagnostics"].as_array().unwrap().iter().map(|it| &it["name"]).collect();
+            assert_eq!(names, expected, "{text} {options:?}");
+            let full = said("full");
+            assert!(expected.iter().all(|name| full.contains(name)), "{text} {options:?}: {full}");
+            let line = said("text");
+            let (_, why) = line.split_once(": ").unwrap();
+            assert!(why.trim().len() > 10 && !why.starts_with("valid"), "{text} {options:?}: {line}");
         }
     }
 }

@@ -111,6 +111,10 @@ mod tests {
         assert!(auto(&[("FORCE_COLOR", "1"), ("TERM", "dumb")], false));
         assert!(auto(&[("CLICOLOR_FORCE", "1"), ("TERM", "dumb")], false));
         assert!(!auto(&[("FORCE_COLOR", "0")], false));
+        assert!(!auto(&[("CLICOLOR_FORCE", "0")], false));
+        assert!(!auto(&[("FORCE_COLOR", "")], false));
+        assert!(!auto(&[("CLICOLOR_FORCE", "")], false));
+        assert!(auto(&[("FORCE_COLOR", "0"), ("CLICOLOR_FORCE", "1")], false));
         assert!(!auto(&[("TERM", "dumb")], true));
         assert!(auto(&[("TERM", "xterm")], true));
         assert!(auto(&[], true));

@@ -309,7 +309,10 @@ impl Template {
                 output.write_all(table(template).as_bytes())?;
                 place.end(output)?;
             }
-            (Format::Text, Err(invalid)) => writeln!(output, "{}: {}", subject.visible(), invalid.error)?,
+            (Format::Text, Err(invalid)) => {
+                writeln!(output, "{}: {}", subject.visible(), invalid.error)?;
+                place.end(output)?;
+            }
             (Format::Json, read) => {
                 let (level, variables, diagnostics) = match read {
                     Ok(template) => {
