@@ -35,6 +35,9 @@ fn each_level_that_fails() {
                 arguments.extend(argument.into_iter().flat_map(|level: usize| ["--fail-on", levels[level]]));
                 let fails = severity >= argument.or(config).unwrap_or(1);
                 assert_eq!(site.check(&arguments).0, i32::from(fails), "{config:?} {arguments:?}");
+                // What is not reported fails as well.
+                arguments.extend(["--max-findings", "0"]);
+                assert_eq!(site.check(&arguments).0, i32::from(fails), "{config:?} {arguments:?}");
             }
         }
     }
@@ -566,6 +569,56 @@ fn each_place_of_a_report() {
             assert_eq!(output.contains('\u{1b}'), has_color, "{format} {color}");
             site.check(&["a.md", "--format", format, "--color", color, "--output", "report"]);
             assert_eq!(site.read("report").contains('\u{1b}'), has_color, "{format} {color}");
+        }
+    }
+}
+
+/// A text from standard input that is to be written again is written, whatever it is, and nothing else is written beside it.
+#[test]
+fn each_text_from_standard_input_comes_back() {
+    let site = Site::new(&[]);
+    for (name, text) in [
+        ("a.md", &b"http://h/\n"[..]),
+        ("a.md", b"http://h/^x\n"),
+        ("a.md", b"[a](http://h/|x) http://h/^x\r\n"),
+        ("a.md", b"\xef\xbb\xbfhttp://h/^x"),
+        ("a.md", b""),
+        ("a.json", b"{\"a\": \"http://h/^x\"}\n"),
+        ("a.lines", b"http://h/^x\n"),
+        ("a.png", b"\x89PNG\0\xff"),
+    ] {
+        for options in [&["--fix"][..], &["--fix-style"], &["--unsafe-fixes"], &["--add-ignore", "why"]] {
+            let arguments = [&["-", "--stdin-filename", name, "--format", "concise"], options].concat();
+            let mut command = site.command(&arguments);
+            let mut child =
+                command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap();
+            child.stdin.take().unwrap().write_all(text).unwrap();
+            let output = child.wait_with_output().unwrap();
+            // A file of this name is written in the same way.
+            site.write(name, text);
+            site.check(&[&[name], options].concat());
+            let expected = fs::read(site.0.join(name)).unwrap();
+            fs::remove_file(site.0.join(name)).unwrap();
+            assert_eq!(output.stdout, expected, "{name} {options:?} {:?}", String::from_utf8_lossy(&output.stdout));
+            if options[0] != "--add-ignore" {
+                assert!(!output.stdout.windows(6).any(|bytes| bytes == b"error["), "{name} {options:?}");
+            }
+        }
+    }
+}
+
+/// Each pair of ways to name the same file has it once.
+#[test]
+fn each_pair_of_names_of_a_file() {
+    let site = Site::new(&[("a.md", "http://h/^x\n"), ("sub/b.md", "http://h/^x\n"), ("list", "a.md\nsub\n")]);
+    let whole = site.0.join("a.md");
+    let names = ["a.md", "./a.md", ".", whole.to_str().unwrap()];
+    for one in names {
+        for other in names {
+            let (_, lines) = site.lines(&[one, other]);
+            assert_eq!(lines.iter().filter(|line| line.starts_with("a.md:")).count(), 1, "{one} {other} {lines:?}");
+            let (_, lines) = site.lines(&[one, "--files-from", "list"]);
+            assert_eq!(lines.iter().filter(|line| line.starts_with("a.md:")).count(), 1, "{one} {lines:?}");
         }
     }
 }

@@ -21,7 +21,7 @@ fn site() -> Site {
         ("e/f.json", "{\"url\": \"http:\\/\\/h\\/\\ud83d\\ude00|\\u007c\"}"),
         ("tests/g.md", "http://h/^\n"),
         // A fix of several edits, and lines that end as they did on old machines.
-        ("i.html", "<a href=\"http://h/?a[0]=1\">x</a>"),
+        ("i.html", "<a href=\"http://h/?a[0][1]=1\">x</a>"),
         ("j.txt", "x\r\u{e9} http://h/^\r\rhttp://h/%zz\r"),
         #[cfg(unix)]
         ("back\\slash.md", "http://h/^x\n"),
@@ -228,7 +228,7 @@ fn gitlab_and_sarif_have_the_findings() {
     let (issues, run) = (issues.as_array().unwrap(), &log["runs"][0]);
     let results = run["results"].as_array().unwrap();
     assert_eq!((issues.len(), results.len()), (found.len(), found.len()));
-    let mut fingerprints = BTreeSet::new();
+    let (mut fingerprints, mut several) = (BTreeSet::new(), false);
     for ((issue, result), finding) in issues.iter().zip(results).zip(&found) {
         let severity = [("error", "major", "error"), ("warning", "minor", "warning"), ("advice", "info", "note")];
         let (_, severity, level) = *severity.iter().find(|(name, ..)| *name == text(finding, "severity")).unwrap();
@@ -263,6 +263,10 @@ fn gitlab_and_sarif_have_the_findings() {
         let related: Vec<Value> =
             list("relatedLocations").iter().map(|it| it["physicalLocation"]["region"].clone()).collect();
         assert_eq!(related, finding["labels"].as_array().unwrap()[1..].iter().map(region).collect::<Vec<_>>());
+        // Of a result, no two related locations have the same number (SARIF 2.1.0, 3.28.2).
+        let ids: BTreeSet<u64> = list("relatedLocations").iter().map(|it| it["id"].as_u64().unwrap()).collect();
+        assert_eq!(ids.len(), related.len());
+        several |= related.len() > 1;
         let message = text(&result["message"], "text");
         assert!(
             message.starts_with(text(finding, "message"))
@@ -282,6 +286,7 @@ fn gitlab_and_sarif_have_the_findings() {
         );
         assert_eq!(fixes.collect::<Vec<_>>(), safe);
     }
+    assert!(several, "no result has several related locations");
     for rule in run["tool"]["driver"]["rules"].as_array().unwrap() {
         let Some(name) = Name::from_name(text(rule, "id")) else {
             assert_eq!(rule["defaultConfiguration"], json!({"level": "warning"}));
