@@ -287,3 +287,25 @@ fn a_language_server_answers_what_is_no_json_and_goes_on() {
     // One that is left without a word ends, too, with another code.
     assert_eq!(run(&["server"], hello.as_bytes()).0, 1);
 }
+
+/// What is worth knowing is added to the log, and what was there stays.
+#[test]
+fn each_session_adds_to_the_log() {
+    let path = std::env::temp_dir().join(format!("urispec-cli-{}-log", std::process::id()));
+    std::fs::write(&path, "before\n").unwrap();
+    let framed = |body: &str| format!("Content-Length: {}\r\n\r\n{body}", body.len());
+    let mut length = 7;
+    for method in ["first", "second"] {
+        let messages = [
+            r#"{"jsonrpc":"2.0","id":1,"method":"initialize","params":{"capabilities":{}}}"#.to_owned(),
+            format!(r#"{{"jsonrpc":"2.0","id":2,"method":"{method}","params":{{}}}}"#),
+        ];
+        let input: String = messages.iter().map(|message| framed(message)).collect();
+        let (_, _, error) = run(&["server", "--log", path.to_str().unwrap()], input.as_bytes());
+        assert_eq!(error, "");
+        let log = std::fs::read_to_string(&path).unwrap();
+        assert!(log.starts_with("before\n") && log.len() > length, "{method}: {log}");
+        length = log.len();
+    }
+    std::fs::remove_file(&path).unwrap();
+}

@@ -1814,3 +1814,295 @@ fn a_name_counts_before_an_alias() {
         assert_eq!((found["resource_path"].as_str(), found["alias_of"].as_str()), (Some(resource), alias_of));
     }
 }
+
+/// A command, options that each change its answer, and a text.
+type Call<'c> = (&'c [&'c str], &'c [&'c [&'c str]], &'c str);
+
+/// An option has its effect alone, and beside each other option.
+#[test]
+fn each_option_has_its_effect_beside_each_other() {
+    let json: &[&str] = &["--format", "json"];
+    let redact: &[&str] = &["--redact"];
+    let calls: [Call<'_>; 27] = [
+        (&["normalize"], &[json, redact, &["--trace"], &["--level", "case"]], "HTTP://ada:secret@h:80/%7ea/../b"),
+        (&["resolve", "--base", "http://ada:secret@h/a/b"], &[json, &["--trace"], &["--lenient"]], "http:../c"),
+        (&["resolve", "--base", "http://ada:secret@h/a/b"], &[json, redact, &["--trace"]], "../c"),
+        (&["relativize", "--base", "http://ada:secret@h/a/"], &[json, redact], "http://eve:secret@h/b"),
+        (&["compare", "http://ada:secret@h/\u{e9}"], &[json, redact, &["--iri"]], "http://ada:secret@h/e\u{301}"),
+        (
+            &["compare", "--iri", "http://ada:secret@h/\u{e9}"],
+            &[json, redact, &["--nfc"]],
+            "http://ada:secret@h/e\u{301}",
+        ),
+        (&["get", "{url} {password} {host}"], &[json, redact], "http://ada:secret@h/a"),
+        (&["iri", "to-uri"], &[json, redact, &["--idna"]], "http://ada:secret@b\u{fc}cher.example/"),
+        (&["iri", "to-iri"], &[json, redact], "http://ada:secret@h/%C3%BC"),
+        (&["parse"], &[json, redact, &["--tree"]], "http://ada:secret@h/a"),
+        (&["parse"], &[json, redact, &["--rule", "IRI-reference"]], "http://ada:secret@h/\u{e9}"),
+        (
+            &["parse", "--tree"],
+            &[json, redact, &["--depth", "2"], &["--characters"], &["--failed"]],
+            "http://ada:secret@h/a",
+        ),
+        (&["parse", "--kind"], &[json, &["--base", "http://ada:secret@h/a"]], "http://ada:secret@h/a#b"),
+        (&["parse", "--kind", "--format", "json"], &[redact, &["--base", "http://h/a"]], "http://ada:secret@h/a#b"),
+        (&["parse", "--diagram"], &[json, &["--show-passwords"]], "http://ada:secret@h/a"),
+        (&["validate"], &[&["--format", "jsonl"], redact, &["--syntax-only"]], "URN:ada:secret@h"),
+        (&["validate"], &[&["--format", "jsonl"], &["--rule", "IRI-reference"]], "http://h/\u{e9}"),
+        (&["validate", "--format", "full"], &[redact, &["--color", "always"]], "http:ada:secret@h/a]|"),
+        (&["java"], &[json, redact], "http://ada:secret@h/a"),
+        (&["sling"], &[json, redact, &["--trace"], &["--resource", "/a.b"]], "http://ada:secret@h/a.b.html"),
+        (&["sling", "--all"], &[json, redact], "/ada:secret@h/a.b.html"),
+        (&["anatomy"], &[json, redact], "http://ada:secret@h/a"),
+        (&["readers"], &[json, redact], "http://h/ftp://ada:secret@h/"),
+        (&["template", "check"], &[json, redact], "/ada:secret@h/{a-b}"),
+        (&["template", "check"], &[redact, &["--color", "always"]], "/ada:secret@h/{a-b}"),
+        (&["template", "vars", "--format", "json"], &[redact], "http://ada:secret@h/{a}"),
+        (
+            &["template", "expand", "--values", "-"],
+            &[json, redact, &["--partial"], &["--var", "a=1"], &["--list", "b=1,2"], &["--map", "c=d=1"]],
+            "http://ada:secret@h/{a}{b}{c}{d}",
+        ),
+    ];
+    let mut without = Vec::new();
+    for (command, options, text) in calls {
+        let answer = |options: &[&[&str]]| {
+            let (code, output, error) = run_with(&[command, &options.concat(), &[text]].concat(), b"{\"b\": \"x\"}");
+            assert!(code < 2, "{command:?} {options:?}: {error}");
+            (code, output)
+        };
+        for one in options {
+            let others = options.iter().filter(|other| *other != one).map(std::slice::from_ref);
+            for others in others.chain([&[][..]]) {
+                if answer(&[&[*one], others].concat()) == answer(others) {
+                    without.push(format!("{command:?} {one:?} beside {others:?}"));
+                }
+            }
+        }
+    }
+    assert_eq!(without, [""; 0]);
+}
+
+/// A width, and who may see a password, count for the drawing that is printed and for the one that is written.
+#[test]
+fn each_option_of_a_drawing() {
+    let file = Temporary::new("drawing.svg");
+    for (command, options, text) in [
+        (
+            &["anatomy"][..],
+            &[&["--width", "9"][..], &["--show-passwords"], &["--redact"]][..],
+            "http://ada:secret@h/data:a",
+        ),
+        (&["java"], &[&["--width", "9"], &["--redact"]], "http://ada:secret@h/data:a"),
+        (&["sling"], &[&["--width", "9"], &["--redact"]], "/ada:secret@h/a.b.html"),
+        (&["sling"], &[&["--width", "9"], &["--resource", "/a.b"]], "/a.b.html/c.d.e"),
+    ] {
+        let drawn = |options: &[&str]| {
+            let printed = prints(&[command, &["--diagram"], options, &[text]].concat());
+            assert_eq!(prints(&[command, &["--svg", file.as_str()], options, &[text]].concat()), "");
+            (printed, fs::read_to_string(&file.0).unwrap())
+        };
+        let (printed, written) = drawn(&[]);
+        for option in options {
+            // What is hidden in a drawing unasked is hidden with --redact as well.
+            if command == ["anatomy"] && *option == ["--redact"] {
+                continue;
+            }
+            let other = drawn(option);
+            assert!(other.0 != printed && other.1 != written, "{command:?} {option:?}");
+        }
+    }
+}
+
+/// An option counts before the file, whatever each of them has.
+#[test]
+fn each_option_counts_before_the_file() {
+    for value in ["\"x\"", "1", "true", "null", "[\"x\", \"y\"]", "[]", "{\"x\": \"y\"}", "{}"] {
+        let file = format!("{{\"a\": {value}, \"b\": \"z\"}}");
+        for (option, expected) in [
+            (["--var", "a=1"], "?a=1&b=z\n"),
+            (["--list", "a=1,2"], "?a=1&a=2&b=z\n"),
+            (["--map", "a=k=1"], "?k=1&b=z\n"),
+        ] {
+            let arguments = [&["template", "expand", "{?a*,b}", "--values", "-"], &option[..]].concat();
+            assert_eq!(run_with(&arguments, file.as_bytes()).1, expected, "{option:?} {value}");
+        }
+    }
+}
+
+/// The table says of each component what its rule says, in lines as in data.
+#[test]
+fn each_row_of_the_definitions() {
+    let table = prints(&["anatomy", "--table"]);
+    let parts: Value = serde_json::from_str(&prints(&["anatomy", "--table", "--format", "json"])).unwrap();
+    let head = table.lines().next().unwrap();
+    let columns = ["COMPONENT", "ALSO CALLED", "OCCURS", "WHERE", "MAY BE EMPTY", "BETWEEN", "SECTION"];
+    let starts = columns.map(|column| head.find(column).unwrap());
+    for (line, part) in table.lines().skip(1).zip(parts.as_array().unwrap()) {
+        let cell = |at: usize| {
+            let end = starts.get(at + 1).copied().unwrap_or(line.len()).min(line.len());
+            line.get(starts[at]..end).unwrap_or_default().trim().to_owned()
+        };
+        let word = |name: &str| part[name].as_str().unwrap_or_default();
+        assert_eq!(cell(0), word("part"));
+        assert_eq!(line.starts_with("  "), !part["parent"].is_null(), "{line}");
+        let aliases: Vec<_> = part["aliases"].as_array().unwrap().iter().map(|it| it.as_str().unwrap()).collect();
+        assert_eq!((cell(1), cell(2)), (aliases.join(", "), word("necessity").to_owned()));
+        assert!(cell(3).starts_with(word("position")) && cell(3).ends_with(word("parent")), "{line}");
+        let is_empty = run(&["validate", "--rule", word("rule"), ""]).0 == 0;
+        assert_eq!((cell(4) == "yes", part["may_be_empty"].as_bool()), (is_empty, Some(is_empty)), "{line}");
+        let between = format!("{} ... {}", word("leader"), word("trailer"));
+        assert_eq!(cell(5), if between == " ... " { "" } else { between.trim() }, "{line}");
+        assert_eq!(cell(6), word("section"));
+    }
+}
+
+/// Which of two texts is not valid is said in words and in data.
+#[test]
+fn each_text_that_is_not_valid_is_named() {
+    for (a, b, word, about) in [("a b", "a", "first", "a"), ("a", "a b", "second", "b"), ("a b", "b c", "first", "a")] {
+        for options in [&[][..], &["--iri"], &["--iri", "--nfc"], &["--redact"]] {
+            let (code, output, _) = run(&[&["compare", a, b], options].concat());
+            assert!(code == 1 && output.contains(&format!(": the {word} is not valid: ")), "{options:?}: {output}");
+            let (_, found) = answers(&[&["compare"], options].concat(), &[json!([a, b])]);
+            assert_eq!(found[0]["about"], about, "{options:?}");
+        }
+        for command in ["compare", "equals"] {
+            let (code, output, _) = run(&["java", command, a, b]);
+            assert!(code == 1 && output.contains(&format!(": Java rejects the {word}: ")), "{command}: {output}");
+            let (_, found) = answers(&["java", command], &[json!([a, b])]);
+            assert_eq!((&found[0]["about"], &found[0]["index"]), (&json!(about), &json!(1)), "{command}");
+        }
+    }
+}
+
+/// What was not read is shown, however deep the tree is.
+#[test]
+fn each_depth_has_what_was_not_read() {
+    for (text, start) in [("http://h/a b", 10), ("a b", 1), ("http://h/|", 9)] {
+        for depth in [&[][..], &["--depth", "0"], &["--depth", "1"], &["--depth", "9"]] {
+            for more in [&[][..], &["--failed"], &["--characters"]] {
+                let command = [&["parse", "--tree"], depth, more].concat();
+                let (_, found) = answers(&command, &[json!(text)]);
+                let unread = &found[0]["unread"];
+                assert_eq!((&unread["start"], &unread["end"]), (&json!(start), &json!(text.len())), "{command:?}");
+                let (code, output, _) = run(&[&command[..], &[text]].concat());
+                let last = output.lines().last().unwrap_or_default();
+                assert!(code == 1 && last.starts_with(&format!("{start}..{}", text.len())), "{command:?}: {output}");
+            }
+        }
+    }
+}
+
+/// Where a request goes does not change when a password is hidden: what would be another host is hidden, too.
+#[test]
+fn each_reading_without_its_password() {
+    let mut hidden = BTreeSet::new();
+    let texts = ["http://x:y/z@h:80/p", "http://x:y#z@h/", "http://ada:[@h/p", "http://ada:s^w@h/", "http://h/:s@g"];
+    for text in SECRETS.iter().chain(&texts) {
+        let both = |command: &str| {
+            let found = |options: &[&str]| answers(&[&[command], options].concat(), &[json!(text)]).1.remove(0);
+            (found(&[]), found(&["--redact"]))
+        };
+        let (whole, shown) = both("readers");
+        assert_eq!(whole["agree"], shown["agree"], "{text}");
+        for reading in whole["readings"].as_array().unwrap() {
+            let reader = reading["reader"].as_str().unwrap();
+            let other = shown["readings"].as_array().unwrap().iter().find(|other| other["reader"] == reader);
+            let line = prints_any(&["readers", "--redact", text], reader);
+            match other {
+                Some(other) => {
+                    assert_eq!((&other["host"], &other["port"]), (&reading["host"], &reading["port"]), "{text}");
+                    assert!(!line.ends_with("hidden by --redact") && !line.ends_with("refused"), "{line}");
+                }
+                None => {
+                    hidden.insert(*text);
+                    assert!(line.ends_with("accepted, but hidden by --redact"), "{text}: {line}");
+                }
+            }
+        }
+        let (whole, shown) = both("java");
+        assert_eq!((&whole["ok"], &whole["reason"]), (&shown["ok"], &shown["reason"]), "{text}");
+        for getter in ["host", "port", "authorityKind", "opaque", "absolute"] {
+            assert!(shown[getter].is_null() || shown[getter] == whole[getter], "{getter} of {text}: {shown}");
+        }
+    }
+    assert!(hidden.len() > 1, "{hidden:?}");
+}
+
+/// The line of an answer that begins with a word.
+fn prints_any(arguments: &[&str], word: &str) -> String {
+    let (_, output, _) = run(arguments);
+    output.lines().find(|line| line.starts_with(word)).unwrap_or_default().to_owned()
+}
+
+/// White space around JSON is no part of it.
+#[test]
+fn each_question_may_have_white_space_around_it() {
+    for (command, question) in [
+        (&["resolve"][..], r#"["c", "http://a/"]"#),
+        (&["relativize"], r#"["http://a/c", "http://a/"]"#),
+        (&["compare"], r#"["http://a/c", "http://a/"]"#),
+        (&["java", "equals"], r#"["http://a/c", "http://a/"]"#),
+        (&["sling"], r#"["/a.b", ["/a"]]"#),
+        (&["sling"], r#""/a.b""#),
+        (&["normalize"], r#""HTTP:a""#),
+        (&["resolve", "--base", "http://a/"], r#""c""#),
+        (&["validate"], r#""a b""#),
+        (&["parse"], r#""a""#),
+    ] {
+        let arguments = [command, &["--input", "json"]].concat();
+        let expected = run_with(&arguments, format!("{question}\n").as_bytes());
+        assert!(expected.0 < 2 && !expected.1.is_empty(), "{command:?} {expected:?}");
+        for (before, after) in [(" ", ""), ("\t", ""), ("", " "), (" \t ", " \r")] {
+            assert_eq!(
+                run_with(&arguments, format!("{before}{question}{after}\n").as_bytes()),
+                expected,
+                "{command:?}"
+            );
+        }
+    }
+}
+
+/// A host that stands where none is read, with what it is read as (4.5).
+#[test]
+fn each_suffix_reference_says_what_it_is_read_as() {
+    for (text, host, read) in [
+        ("www.example.com/a", "www.example.com", "path"),
+        ("www.example.com", "www.example.com", "path"),
+        ("www.example.com?q", "www.example.com", "path"),
+        ("www.example.com:80/a", "www.example.com", "scheme"),
+    ] {
+        let shown = prints(&["parse", "--kind", text]);
+        let row = shown.lines().find(|line| line.starts_with("suffix reference ")).unwrap_or_default();
+        assert!(row.ends_with(&format!("  `{host}` looks like a host, but is read as a {read} (4.5)")), "{shown}");
+        // It is read as what it is said to be.
+        let (_, found) = answers(&["parse"], &[json!(text)]);
+        let part = found[0]["components"][read]["text"].as_str().unwrap();
+        assert!(part.starts_with(host), "{part}");
+    }
+}
+
+/// What cannot be understood has the exit code 2, whether or not there is a password in it to be hidden.
+#[test]
+fn each_usage_error_has_its_code() {
+    for wrong in ["--no-such-option", "no-such-word"] {
+        for uri in ["http://h/", "http://ada:secret@h/"] {
+            for arguments in [
+                &[wrong, uri][..],
+                &[uri],
+                &["validate", "--rule", uri, "a"],
+                &["parse", "--base", uri, "a"],
+                &["resolve", "--base", uri, "--no-such-option", "a"],
+                &["explain", uri],
+                &["sling", "--map", uri, "/a"],
+                &["check", "--base", "a", uri],
+                &["rules", uri],
+            ] {
+                let (code, output, error) = run(arguments);
+                assert_eq!((code, output.as_str()), (2, ""), "{arguments:?}");
+                assert!(!error.is_empty() && !error.contains("secret"), "{error}");
+            }
+        }
+    }
+}

@@ -33,9 +33,9 @@ impl<'a> Text<'a> {
     /// The URI that may be shown.
     pub(super) fn read(&self) -> Result<JavaUri<'_>, Refusal> {
         match (JavaUri::parse(&self.whole), JavaUri::parse(&self.shown)) {
-            (Ok(_), Ok(uri)) => Ok(uri),
-            // Java may reject the stars of the redacted text.
-            (Ok(_), Err(_)) => Err(Refusal { error: None, words: "accepted, but hidden by --redact".to_owned() }),
+            (Ok(whole), Ok(shown)) if parts(&whole) == parts(&shown) => Ok(shown),
+            // Java may reject the stars of the redacted text, or take it apart elsewhere.
+            (Ok(_), _) => Err(Refusal { error: None, words: "accepted, but hidden by --redact".to_owned() }),
             // The index in the text that is shown.
             (Err(error), Err(shown)) => Err(Refusal { error: Some(error), words: shown.to_string() }),
             (Err(error), Ok(_)) => Err(Refusal { error: Some(error), words: error.reason().to_owned() }),
@@ -51,6 +51,12 @@ impl<'a> Text<'a> {
         };
         found.into_iter().map(json).collect()
     }
+}
+
+/// What does not change when a password is hidden: where the request goes, and which components there are.
+fn parts<'a>(uri: &JavaUri<'a>) -> (Option<&'a str>, i32, [bool; 4]) {
+    let components = [uri.raw_authority(), uri.raw_path(), uri.raw_query(), uri.raw_fragment()];
+    (uri.host(), uri.port(), components.map(|component| component.is_some()))
 }
 
 /// Why there is no URI to show.
