@@ -252,6 +252,8 @@ fn csv_has_the_same_rows() {
         ("b.csv", csv(',', "\r\n"), &[]),
         ("c.csv", format!("\u{feff}{plain}"), &[]),
         ("d.tsv", csv('\t', "\n"), &[]),
+        ("D.TSV", csv('\t', "\n"), &[]),
+        ("d2.tsv", csv(',', "\n"), &["--delimiter", ","]),
         ("e.txt", csv('\t', "\n"), &["--delimiter", "tab"]),
         ("f.csv", csv(';', "\n"), &["--delimiter", ";"]),
         ("g.csv", plain.trim_end().to_owned(), &[]),
@@ -283,6 +285,23 @@ fn rows_are_counted_through_all_batches() {
         let rows: Vec<&str> = output.lines().map(|line| line.split(':').nth(1).unwrap()).collect();
         assert_eq!((code, &rows[..]), (1, &["65999", "131999", "197999"][..]));
         assert_eq!(said, "3 findings in 200000 rows\n");
+    }
+}
+
+#[test]
+fn each_row_that_is_no_text_is_named() {
+    let site = Site::new();
+    for row in [0, 1, 65_535, 65_536, 70_000, 131_072] {
+        let rows = (0..140_000).map(|at| if at == row { &b"http://h/a\xff"[..] } else { b"http://h/a" });
+        let rows: Vec<&[u8]> = rows.collect();
+        site.write("t.csv", [b"url\n", &rows.join(&b'\n')[..], b"\n"].concat());
+        let properties = WriterProperties::builder().set_max_row_group_row_count(Some(50_000)).build();
+        site.parquet("t.parquet", Arc::new(BinaryArray::from_iter_values(&rows)), properties);
+        for arguments in [["--csv", "t.csv"], ["--parquet", "t.parquet"]] {
+            let (code, _, said) = site.check(&[&arguments[..], &["--column", "url"]].concat());
+            let expected = format!("urispec: {}, row {row}: the text is not UTF-8 from byte 10 on\n", arguments[1]);
+            assert_eq!((code, said), (2, expected));
+        }
     }
 }
 
@@ -576,6 +595,17 @@ fn a_long_text_is_cut_in_text_and_kept_in_a_table() {
     assert_eq!(found[0]["url"].as_str().map(str::len), Some(1003));
     site.check(&["--csv", "t.csv", "--column", "url", "--output", "found.parquet"]);
     assert_eq!(site.rows("found.parquet")[0]["url"], *long);
+    // A place is one of the whole text, however long that is.
+    for length in [255, 256, 1000, 1001, 65_535, 65_536, 65_537, 1 << 20] {
+        let long = format!("http://h/{}|", "a".repeat(length - 10));
+        site.write("t.csv", format!("url\n{long}\n"));
+        site.check(&["--csv", "t.csv", "--column", "url", "--output", "found.parquet"]);
+        let cut = |most: usize| if length > most { format!("{}\u{2026}", &long[..most]) } else { long.clone() };
+        for (found, most) in [(&site.found(&["--csv", "t.csv"])[0], 1000), (&site.rows("found.parquet")[0], 1 << 16)] {
+            assert_eq!((&found["start"], &found["end"]), (&json!(length - 1), &json!(length)), "{length}");
+            assert!(found["url"] == cut(most), "{length}");
+        }
+    }
     // Mistakes without end: the first have fixed texts.
     let many = format!("http://h/{}", "a|%zz".repeat(1000));
     site.write("t.csv", format!("url\n{many}\n"));

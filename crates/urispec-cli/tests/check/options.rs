@@ -375,6 +375,9 @@ fn each_way_to_name_a_file() {
         (&["a.md", "./a.md", "sub/../a.md"], "a.md sub/../a.md"),
         (&["excluded/d.md", "a.md"], "a.md"),
         (&["excluded"], ""),
+        (&["excluded/d.md"], ""),
+        (&["./excluded/d.md"], ""),
+        (&["excluded/d.md", "--isolated"], "excluded/d.md"),
         (&["ignored/g.md", ".hidden/e.md"], "ignored/g.md .hidden/e.md"),
         (&[".hidden"], ".hidden/e.md"),
         (&["--files-from", "list"], "b.md sub/c.md"),
@@ -619,6 +622,107 @@ fn each_pair_of_names_of_a_file() {
             assert_eq!(lines.iter().filter(|line| line.starts_with("a.md:")).count(), 1, "{one} {other} {lines:?}");
             let (_, lines) = site.lines(&[one, "--files-from", "list"]);
             assert_eq!(lines.iter().filter(|line| line.starts_with("a.md:")).count(), 1, "{one} {lines:?}");
+        }
+    }
+}
+
+/// An option that decides what is found decides it in each report.
+#[test]
+fn each_option_counts_in_each_report() {
+    let text = "HTTP://h:80/ `http://h/^x` [a](#\u{fc}b) http://h/{?q,} http://h/|y\n";
+    let site = Site::new(&[
+        ("a.md", text),
+        ("tests/a.md", "http://h/^x\n"),
+        ("out.min.js", "'http://h/%zz'\n"),
+        ("b.md", "http://h/^z http://ada:secret@h/\n"),
+        ("urispec.toml", "[levels]\ndefault-port = 'warning'\n"),
+        ("other.toml", "ignore = ['syntax']\n"),
+    ]);
+    site.check(&["a.md", "--write-baseline", "known.json"]);
+    let options: [&[&str]; 14] = [
+        &["--code"],
+        &["--strict"],
+        &["--templates"],
+        &["--tests"],
+        &["--generated"],
+        &["--type", "text"],
+        &["--select", "style"],
+        &["--ignore", "style"],
+        &["--severity", "style=off"],
+        &["--select", "syntax", "--ignore", "path-character"],
+        &["--config", "other.toml"],
+        &["--isolated", "--severity", "default-port=off"],
+        &["--baseline", "known.json"],
+        &["--max-findings", "1"],
+    ];
+    let reports = ["full", "concise", "json", "jsonl", "sarif", "github", "rdjson", "gitlab", "junit", "checkstyle"];
+    let reports = reports.map(|format| vec!["--format", format]);
+    for report in reports.into_iter().chain([vec!["--statistics"]]) {
+        let plain = site.check(&report);
+        for option in options {
+            let found = site.check(&[&report[..], option].concat());
+            assert!(found.0 < 2, "{report:?} {option:?}: {}", found.2);
+            // Statistics count all, and have no levels.
+            let is_same =
+                report == ["--statistics"] && ["--max-findings", "--tests", "--generated"].contains(&option[0]);
+            assert_eq!(found.1 == plain.1, is_same, "{report:?} {option:?}");
+        }
+    }
+}
+
+/// What a shell hands over is read, and another pipe is not waited for.
+#[test]
+fn each_pipe_that_is_handed_over() {
+    let site = Site::new(&[]);
+    for path in ["/dev/fd/0", "/proc/self/fd/0"] {
+        let (code, output, error) = run_with(&site, &[path, "--format", "concise", "--type", "text"], b"http://h/^x\n");
+        assert_eq!((code, output.lines().count()), (1, 1), "{path}: {error}");
+        assert!(output.starts_with(&format!("{path}:1:10: error[path-character]")), "{output}");
+    }
+    let (code, _, error) = site.check(&["/dev/null"]);
+    assert_eq!(code, 2);
+    assert!(error.contains("it is neither a file nor a directory"), "{error}");
+}
+
+/// A text from standard input has the entries of the file whose name it has.
+#[test]
+fn each_entry_of_a_baseline_for_standard_input() {
+    let site = Site::new(&[("a.md", "http://h/^x http://h/^y\n"), ("b.md", "http://h/^x\n")]);
+    site.check(&["--write-baseline", "known", "a.md", "b.md"]);
+    for (text, code, gone) in [
+        ("http://h/^x http://h/^y\n", 0, ""),
+        ("http://h/^x\n", 0, "urispec: 1 finding of the baseline is no longer there: write it again\n"),
+        ("http://h/\n", 0, "urispec: 2 findings of the baseline are no longer there: write it again\n"),
+        ("http://h/^x http://h/^y http://h/^z\n", 1, ""),
+    ] {
+        let arguments = ["-", "--stdin-filename", "a.md", "--baseline", "known", "--quiet"];
+        let (found, _, error) = run_with(&site, &arguments, text.as_bytes());
+        assert_eq!((found, error.as_str()), (code, gone), "{text}");
+    }
+}
+
+/// Each text of a report has a bound, and is whole up to it.
+#[test]
+fn each_long_text_of_a_report() {
+    for length in [998, 999, 1000, 1001, 2000] {
+        for character in ["a", "\u{e9}", "\u{1f517}"] {
+            let name = format!("{}?", character.repeat((length - 1) / character.len()));
+            let site = Site::new(&[("a.html", &format!("<a href='{name}'>a</a>"))]);
+            let (_, report, _) = site.check(&["--format", "json", "--base", "https://h/"]);
+            let report: Value = serde_json::from_str(&report).unwrap();
+            let finding = &report["findings"][0];
+            let target = finding["target"].as_str();
+            // An IRI leads nowhere that is known.
+            assert_eq!(target.is_some(), character.is_ascii());
+            let text = finding["uri"]["text"].as_str();
+            for (shown, whole) in [(text, name.clone()), (target, format!("https://h/{name}"))] {
+                let Some(shown) = shown else { continue };
+                let cut = shown.strip_suffix('\u{2026}');
+                assert_eq!(cut.is_some(), whole.len() > 1000, "{length} {character}: {}", whole.len());
+                let start = cut.unwrap_or(shown);
+                assert!(whole.starts_with(start) && start.len() <= 1000, "{length} {character}");
+                assert!(cut.is_none() || start.len() + character.len() > 1000, "{length} {character}");
+            }
         }
     }
 }

@@ -389,10 +389,14 @@ fn xml_has_the_findings() {
     let site = site();
     // A name may hold what XML cannot.
     site.write("i\u{1}\n.md", "http://h/|x\n");
+    site.write("k\u{b}\u{fffe}\u{ffff}\u{fffd}.md", "http://h/|x\n");
     let found = findings(&site, &[]);
     let mut by_path: BTreeMap<&str, Vec<&Value>> = BTreeMap::new();
     found.iter().for_each(|finding| by_path.entry(text(finding, "path")).or_default().push(finding));
-    let visible = |path: &str| path.replace('\u{1}', "\\u{1}");
+    let visible = |path: &str| {
+        let hidden = ['\u{1}', '\u{b}', '\u{fffe}', '\u{ffff}'];
+        hidden.into_iter().fold(path.to_owned(), |path, it| path.replace(it, &it.escape_unicode().to_string()))
+    };
 
     let junit = xml(&site.check(&["--format", "junit"]).1);
     assert_eq!((junit.name.as_str(), junit.children.len()), ("testsuites", by_path.len() + 1));
@@ -517,9 +521,11 @@ fn pictures_have_the_findings() {
         assert_eq!(severities, ["error", "warning", "advice"].map(|word| usize::from(word == severity)), "{full}");
     }
     // In so many other files, of which five are named.
-    for (count, end) in [(1, ""), (5, ""), (6, " and in 1 other file"), (7, " and in 2 other files")] {
+    for (count, end) in
+        [(1, ""), (5, ""), (6, " and in 1 other file"), (7, " and in 2 other files"), (261, " and in 256 other files")]
+    {
         let site = Site::new(&[("a.md", "http://h/^\n")]);
-        let names: Vec<String> = (0..count).map(|number| format!("b{number}.md")).collect();
+        let names: Vec<String> = (0..count).map(|number| format!("b{number:03}.md")).collect();
         names.iter().for_each(|name| site.write(name, "\nhttp://h/^\n"));
         let (_, full, _) = site.check(&[]);
         let named: Vec<String> = names.iter().take(5).map(|name| format!("{name}:2:10")).collect();
@@ -527,7 +533,7 @@ fn pictures_have_the_findings() {
         assert!(full.ends_with(&list) && full.matches("╭─[").count() == 1, "{full}");
     }
     // At so many other places of a file, of which twenty are listed.
-    for (count, end) in [(1, ""), (20, ""), (21, " and 1 more"), (22, " and 2 more")] {
+    for (count, end) in [(1, ""), (20, ""), (21, " and 1 more"), (22, " and 2 more"), (276, " and 256 more")] {
         let site = Site::new(&[("a.md", &"http://h/^\n".repeat(1 + count))]);
         let (_, full, _) = site.check(&[]);
         let named: Vec<String> = (2..2 + count.min(20)).map(|line| format!("{line}:10")).collect();
