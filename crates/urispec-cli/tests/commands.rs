@@ -2106,3 +2106,146 @@ fn each_usage_error_has_its_code() {
         }
     }
 }
+
+/// A userinfo with a `:` has a user and a password, even if these are empty (3.2.1).
+#[test]
+fn each_part_of_a_userinfo_has_a_row() {
+    for (userinfo, user, password) in [
+        ("", None, None),
+        ("ada", None, None),
+        ("ada:", Some("ada"), Some("")),
+        (":pw", Some(""), Some("pw")),
+        (":", Some(""), Some("")),
+        ("ada:p:w", Some("ada"), Some("p:w")),
+    ] {
+        let uri = format!("http://{userinfo}@h/");
+        let shown = prints(&["parse", &uri]);
+        let row = |name: &str| {
+            let line = shown.lines().find(|line| line.starts_with(&format!("{name} ")))?;
+            let (start, end) = line.split_whitespace().nth(1)?.split_once("..")?;
+            Some(&uri[start.parse().unwrap()..end.parse().unwrap()])
+        };
+        assert_eq!((row("userinfo"), row("user"), row("password")), (Some(userinfo), user, password), "{shown}");
+        let (_, found) = answers(&["parse"], &[json!(uri)]);
+        let part = &found[0]["components"]["userinfo"];
+        assert_eq!(part["password"]["text"].as_str(), password);
+        assert_eq!(part["user"]["text"], user.unwrap_or(userinfo));
+    }
+}
+
+/// Whether a text is valid is the exit code of whatever is shown of it.
+#[test]
+fn each_view_of_a_text_has_its_code() {
+    let views: [&[&str]; 8] = [
+        &[],
+        &["--tree"],
+        &["--tree", "--failed"],
+        &["--diagram"],
+        &["--kind"],
+        &["--steps"],
+        &["--redact"],
+        &["--why-not", "URI-reference"],
+    ];
+    for view in views {
+        for (text, expected) in [("http://h/a", 0), ("a b", 1), ("http://[::1/", 1), ("", 0)] {
+            for format in ["text", "json"] {
+                let arguments = [&["parse", "--format", format], view].concat();
+                assert_eq!(run(&[&arguments[..], &[text]].concat()).0, expected, "{arguments:?} {text}");
+                let lines = format!("{text}\nhttp://h/\n");
+                assert_eq!(run_with(&arguments, lines.as_bytes()).0, expected, "{arguments:?} {text}");
+            }
+        }
+    }
+}
+
+/// A drawing is as wide as the terminal.
+#[test]
+fn each_width_of_a_diagram() {
+    let uri = "http://ada@example.com:8042/over/there/and/there?name=ferret#nose";
+    for width in [30, 40, 60, 100, 200] {
+        let output = urispec().args(["parse", "--diagram", uri]).env("COLUMNS", width.to_string()).output().unwrap();
+        let drawing = String::from_utf8(output.stdout).unwrap();
+        let widest = drawing.lines().map(|line| line.chars().count()).max().unwrap();
+        assert!(widest <= width, "{width}: {drawing}");
+        // What fits is not wrapped.
+        assert_eq!(drawing.lines().any(|line| line.contains(uri)), width >= uri.len() + 2, "{width}: {drawing}");
+    }
+}
+
+/// The columns of variables are as wide as their longest names, wherever those stand.
+#[test]
+fn each_variable_stands_in_its_column() {
+    for template in ["{a,longest}{?bc*}", "{longest,a}{?bc*}", "{a}{?bc:3,longest}", "{a}"] {
+        let shown = prints(&["template", "vars", template]);
+        let longest = template.split(['{', '}', ',', '?', '*', ':']).map(str::len).max().unwrap();
+        for line in shown.lines().filter(|line| !line.starts_with("level")) {
+            let (place, name) = (line.split_whitespace().last().unwrap(), line.split(' ').next().unwrap());
+            assert_eq!(line.find(place), Some(longest + 2 + 1 + 2 + 5 + 2), "{shown}");
+            let (start, end) = place.split_once("..").unwrap();
+            assert!(template[start.parse().unwrap()..end.parse().unwrap()].starts_with(name), "{shown}");
+        }
+    }
+}
+
+/// A number expands to its digits, however many these are, and a pair is cut at its first `=`.
+#[test]
+fn each_value_of_a_file_is_written_as_it_is() {
+    for value in ["0", "-1", "255", "65536", "4294967296", "9007199254740993", "18446744073709551615", "0.1", "1.5"] {
+        let file = format!("{{\"a\": {value}, \"b\": [{value}], \"c\": {{\"k\": {value}}}}}");
+        let arguments = ["template", "expand", "{a}/{b}/{c}", "--values", "-"];
+        assert_eq!(run_with(&arguments, file.as_bytes()).1, format!("{value}/{value}/k,{value}\n"));
+    }
+    assert_eq!(prints(&["template", "expand", "{?a*}", "--map", "a=k=v=w,x==,y="]), "?k=v%3Dw&x=%3D&y=\n");
+    assert_eq!(prints(&["template", "expand", "{a}", "--var", "a=k=v"]), "k%3Dv\n");
+}
+
+/// A difference has the place of the second URI, to which it belongs.
+#[test]
+fn each_difference_is_in_the_second_uri() {
+    for (a, b) in [
+        ("http://h/~", "http://h/%7E"),
+        ("http://h/%7E", "http://h/~"),
+        ("http://h", "http://h:80/"),
+        // A password may be written in two ways of different lengths.
+        ("http://ada:s%65cret@h/", "http://ada:secret@h/"),
+        ("http://ada:secret@h/~", "http://ada:%73%65cret@h/%7E"),
+    ] {
+        for options in [&[][..], &["--redact"]] {
+            let (_, found) = answers(&[&["java", "equals"], options].concat(), &[json!([a, b])]);
+            let difference = &found[0]["differences"][0];
+            assert_eq!((&difference["start"], &difference["end"]), (&json!(0), &json!(b.len())), "{options:?} {b}");
+        }
+    }
+}
+
+/// Each selector and each parameter of a request, in lines and in data.
+#[test]
+fn each_part_of_a_request() {
+    let path = "/a.s1.s2.s3.s4.html;v=1;w=2;x=3/suffix";
+    let shown = prints(&["sling", path]);
+    let row = |line: &str| {
+        let place = line.split("  ").map(str::trim).find(|cell| cell.contains("..")).unwrap();
+        let (start, end) = place.split_once("..").unwrap();
+        path[start.parse().unwrap()..end.parse().unwrap()].to_owned()
+    };
+    let rows = |name: &str| shown.lines().filter(|line| line.starts_with(name)).map(row).collect::<Vec<_>>();
+    assert_eq!((rows("selectors"), rows("extension")), (vec!["s1.s2.s3.s4".into()], vec!["html".to_owned()]));
+    assert_eq!(rows("parameter"), [";v=1", ";w=2", ";x=3"]);
+    for command in [&["sling"][..], &["sling", "--all"]] {
+        let (_, found) = answers(command, &[json!(path)]);
+        let parts =
+            if command.len() > 1 { found[0]["readings"].as_array().unwrap().last().unwrap() } else { &found[0] };
+        assert_eq!(parts["selectors"], json!(["s1", "s2", "s3", "s4"]), "{parts}");
+        assert_eq!(parts["parameters"], json!({"v": "1", "w": "2", "x": "3"}), "{parts}");
+    }
+    // A column is as wide as its longest cell.
+    let shown = prints(&["sling", "--all", "/a%C3%A9%C3%A9.b.html/c"]);
+    let cells = |line: &str| line.split("  ").map(str::trim).filter(|it| !it.is_empty()).map(str::to_owned).collect();
+    let rows: Vec<Vec<String>> = shown.lines().map(cells).collect();
+    let widest = |column: usize| rows.iter().map(|row| row[column].chars().count()).max().unwrap();
+    let start = widest(0) + 2 + widest(1) + 2;
+    for (line, row) in shown.lines().zip(&rows) {
+        let rest: String = line.chars().skip(start).collect();
+        assert!(rest.starts_with(&row[2]), "{shown}");
+    }
+}

@@ -9,7 +9,7 @@ use std::process::{Command, Output, Stdio};
 use std::thread;
 
 use serde_json::Value;
-use urispec::diagnostic::{Name, Place, without_credentials};
+use urispec::diagnostic::{Name, Place, diagnose_at, without_credentials};
 use urispec::{Linter, Rule, diagnose};
 
 fn urispec(arguments: &[&str]) -> Command {
@@ -309,6 +309,32 @@ fn each_pair_of_options_says_what_is_wrong() {
             let line = said("text");
             let (_, why) = line.split_once(": ").unwrap();
             assert!(why.trim().len() > 10 && !why.starts_with("valid"), "{text} {options:?}: {line}");
+        }
+    }
+}
+
+/// With each pair of options, a text is judged by the rule and for the place that are asked for.
+#[test]
+fn each_rule_and_each_place_count_with_each_option() {
+    for text in ["http://ada:secret@h/a[b", "a b", "http://h/a|b", "1.2.3.256/"] {
+        for rule in [Rule::UriReference, Rule::Uri, Rule::Host, Rule::Ipv4address, Rule::IriReference] {
+            for place in Place::ALL {
+                let expected = serde_json::to_value(diagnose_at(text.as_bytes(), rule, place)).unwrap();
+                for options in [&["--syntax-only"][..], &["--redact"], &["--redact", "--syntax-only"]] {
+                    let more = ["--format", "jsonl", "--rule", rule.name(), "--place", place.name()];
+                    let output = answer(&[&more[..], options].concat(), format!("{text}\n").as_bytes());
+                    let found: Value = serde_json::from_slice(&output.stdout).unwrap();
+                    if found["valid"] == true {
+                        continue;
+                    }
+                    let of = |found: &Value| -> Vec<Value> {
+                        let found = found.as_array().unwrap().iter();
+                        found.map(|it| serde_json::json!([it["name"], it["rule"], it["start"], it["fixes"]])).collect()
+                    };
+                    assert_eq!(of(&found["diagnostics"]), of(&expected), "{text} {rule:?} {place:?} {options:?}");
+                    assert_eq!(found["rule"], rule.name());
+                }
+            }
         }
     }
 }

@@ -353,9 +353,9 @@ impl ListCommand for Equals {
         let compared = Compared::of(pair, &self.list);
         let equals = compared.with(|a, b| a == b);
         let word = equals.map(|equals| if equals { "equal" } else { "different" });
-        // The message has neither of the texts.
+        // The message has neither of the texts, and the place is in the whole one.
         let differences = equals.and_then(|_| equals_difference(&compared.a.whole, &compared.b.whole));
-        let differences = compared.b.differences(differences);
+        let differences: Vec<_> = differences.into_iter().map(DifferenceJson::from).collect();
         let outcome = if equals == Some(true) { Outcome::Valid } else { Outcome::Invalid };
         match self.list.format() {
             Format::Text => compared.write_text(word, &differences, output)?,

@@ -44,12 +44,8 @@ impl<'a> Text<'a> {
 
     /// Differences about the text that is shown, with their places in the whole one.
     pub(super) fn differences(&self, found: impl IntoIterator<Item = Difference>) -> Vec<DifferenceJson> {
-        let json = |Difference { span, section, message }| {
-            let span = self.origin.span(span);
-            let section = format!("RFC {}, {}", section.rfc, section.number);
-            DifferenceJson { start: span.start, end: span.end, section, message }
-        };
-        found.into_iter().map(json).collect()
+        let given = |difference: Difference| Difference { span: self.origin.span(difference.span), ..difference };
+        found.into_iter().map(given).map(DifferenceJson::from).collect()
     }
 }
 
@@ -87,6 +83,13 @@ pub(super) struct DifferenceJson {
     end: usize,
     section: String,
     message: String,
+}
+
+impl From<Difference> for DifferenceJson {
+    fn from(Difference { span, section, message }: Difference) -> Self {
+        let section = format!("RFC {}, {}", section.rfc, section.number);
+        DifferenceJson { start: span.start, end: span.end, section, message }
+    }
 }
 
 impl DifferenceJson {
