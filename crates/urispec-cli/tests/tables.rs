@@ -280,11 +280,25 @@ fn rows_are_counted_through_all_batches() {
     let texts = StringArray::from_iter_values((0..rows).map(url));
     let properties = WriterProperties::builder().set_max_row_group_row_count(Some(70_000)).build();
     site.parquet("t.parquet", Arc::new(texts), properties);
-    for arguments in [["--csv", "t.csv"], ["--parquet", "t.parquet"]] {
+    for (arguments, tables) in [
+        (["--csv", "t.csv"], ["found.parquet", "FOUND.Arrow"]),
+        (["--parquet", "t.parquet"], ["FOUND.PARQUET", "found.arrow"]),
+    ] {
         let (code, output, said) = site.check(&[&arguments[..], &["--column", "url", "--format", "concise"]].concat());
         let rows: Vec<&str> = output.lines().map(|line| line.split(':').nth(1).unwrap()).collect();
         assert_eq!((code, &rows[..]), (1, &["65999", "131999", "197999"][..]));
         assert_eq!(said, "3 findings in 200000 rows\n");
+        // In data, and in a table of either kind, however its name is written.
+        let found = site.found(&arguments);
+        for name in tables {
+            let output = site.check(&[&arguments[..], &["--column", "url", "--output", name]].concat()).1;
+            assert_eq!(output, "", "{name}");
+            let is_parquet = fs::read(site.0.join(name)).unwrap().starts_with(b"PAR1");
+            assert_eq!(is_parquet, name.to_lowercase().ends_with("parquet"), "{name}");
+            fs::rename(site.0.join(name), site.0.join(name.to_lowercase())).unwrap();
+            assert_eq!(site.rows(&name.to_lowercase()), found, "{name}");
+        }
+        assert_eq!(found.iter().map(|it| it["row"].as_u64().unwrap()).collect::<Vec<_>>(), [65_999, 131_999, 197_999]);
     }
 }
 

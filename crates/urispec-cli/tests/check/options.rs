@@ -726,3 +726,84 @@ fn each_long_text_of_a_report() {
         }
     }
 }
+
+/// What caps a level is named: a test, or a file that a program wrote.
+#[test]
+fn each_source_of_a_level() {
+    let site = Site::new(&[("urispec.toml", "")]);
+    for (path, source) in [
+        ("a.md", None),
+        ("tests/a.md", Some("a test")),
+        ("a.min.js", Some("a generated file")),
+        ("tests/a.min.js", Some("a test")),
+    ] {
+        site.write(path, "http://h/^x\n");
+        let (_, shown, _) = site.check(&["--show-settings", path]);
+        let line = shown.lines().find_map(|line| line.strip_prefix("  path-character: "));
+        assert_eq!(line.map(str::to_owned), source.map(|source| format!("advice ({source})")), "{shown}");
+        let (_, lines) = site.lines(&[path]);
+        assert_eq!(lines[0].contains(": advice[path-character]"), source.is_some(), "{lines:?}");
+    }
+}
+
+/// Advice on a file that a program wrote is drawn if that is asked for, by the option or by the key.
+#[test]
+fn advice_on_generated_files_is_drawn_on_demand() {
+    let site = Site::new(&[("a.html", "<meta name=generator content=Doxygen><a href='http://h/?'>a</a>\n")]);
+    let full = |arguments: &[&str]| site.check(&[&["a.html"], arguments].concat()).1;
+    assert!(full(&[]).starts_with("a.html: 1 finding in a generated file (Doxygen)"), "{}", full(&[]));
+    let drawn = full(&["--generated"]);
+    assert!(drawn.contains("╭─[") && !drawn.contains("generated file"), "{drawn}");
+    site.write("urispec.toml", "[documents]\ngenerated = 'all'\n");
+    assert_eq!(full(&[]), drawn);
+}
+
+/// What does something to a terminal is shown and not sent in a list for people, and sent as it is in data.
+#[test]
+fn each_odd_character_of_a_list() {
+    let site = Site::new(&[("a.lines", "http://h/\u{1b}[31m\nhttp://h/\u{9b}\u{202e}\nhttp://h/${a}\u{1b}[0m\n")]);
+    for option in ["--dump", "--show-templates"] {
+        for format in ["full", "concise"] {
+            let (code, output, _) = site.check(&["a.lines", option, "--format", format]);
+            assert!(code == 0 && !output.is_empty(), "{option}");
+            assert!(!output.contains(['\u{1b}', '\u{9b}', '\u{202e}']), "{option} {format}: {output:?}");
+        }
+    }
+    let (_, output, _) = site.check(&["a.lines", "--dump"]);
+    assert!(output.contains("http://h/\\u{9b}"), "{output}");
+}
+
+/// A reason stands on one line, and has a word.
+#[test]
+fn each_reason_of_a_comment() {
+    for (reason, is_one) in [
+        ("why", true),
+        ("7", true),
+        ("\u{e9}", true),
+        ("", false),
+        (" ", false),
+        ("-->", false),
+        ("a\nb", false),
+        ("a\rb", false),
+        ("a\r\nb", false),
+    ] {
+        let site = Site::new(&[("a.md", "http://h/^x\n")]);
+        let (code, _, error) = site.check(&["a.md", "--add-ignore", reason]);
+        assert_eq!(code, if is_one { 0 } else { 2 }, "{reason:?}: {error}");
+        assert_eq!(site.read("a.md") != "http://h/^x\n", is_one, "{reason:?}");
+        assert_eq!(site.check(&["a.md"]).0, i32::from(!is_one), "{reason:?}");
+    }
+}
+
+/// What was fixed is counted over all files, those between which nothing is fixed, too.
+#[test]
+fn each_fix_of_each_file_is_counted() {
+    let site = Site::new(&[
+        ("a.md", "[a](http://h/|x) [a](http://h/|y)\n"),
+        ("b.md", "http://h/\n"),
+        ("c.md", "[a](http://h/|x)\n"),
+        ("d.md", "http://h/^x\n"),
+    ]);
+    let (code, _, error) = site.check(&["--fix", "--format", "concise"]);
+    assert_eq!((code, error.as_str()), (1, "1 finding in 5 URIs of 4 files, 3 fixed\n"));
+}

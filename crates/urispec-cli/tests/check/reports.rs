@@ -287,6 +287,8 @@ fn gitlab_and_sarif_have_the_findings() {
         assert_eq!(fixes.collect::<Vec<_>>(), safe);
     }
     assert!(several, "no result has several related locations");
+    // The columns are those of JSON, which count characters.
+    assert_eq!(run["columnKind"], "unicodeCodePoints");
     for rule in run["tool"]["driver"]["rules"].as_array().unwrap() {
         let Some(name) = Name::from_name(text(rule, "id")) else {
             assert_eq!(rule["defaultConfiguration"], json!({"level": "warning"}));
