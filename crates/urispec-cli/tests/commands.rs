@@ -1578,6 +1578,8 @@ fn each_answer_of_readers() {
         ("mailto:a@h", true, 0),
         ("http://h\\@g/", false, 1),
         ("http://a_b/", false, 1),
+        // What one of them refuses, they do not agree on.
+        ("http://h:65536/", false, 1),
         ("http://h/a b", false, 1),
     ] {
         for format in ["text", "json"] {
@@ -2247,5 +2249,137 @@ fn each_part_of_a_request() {
     for (line, row) in shown.lines().zip(&rows) {
         let rest: String = line.chars().skip(start).collect();
         assert!(rest.starts_with(&row[2]), "{shown}");
+    }
+}
+
+/// A text has the same answer as an argument and as a line, of text or of JSON, and the same code in each format.
+#[test]
+fn each_way_to_ask_has_the_same_answer() {
+    let others: [&[&str]; 11] = [
+        &["iri", "to-uri"],
+        &["iri", "to-iri"],
+        &["template", "expand", "--var", "a=1"],
+        &["template", "vars"],
+        &["template", "check"],
+        &["resolve", "--base", "http://a/b", "--lenient"],
+        &["resolve", "--base", "a b"],
+        &["normalize", "--level", "case"],
+        &["compare", "--iri"],
+        &["sling", "--all"],
+        &["validate", "--syntax-only"],
+    ];
+    for command in LISTS.into_iter().chain(others) {
+        let texts = match command[0] {
+            "template" => ["/{a}{b}", "/{", "", "/:id"],
+            "sling" => ["/a.b.html/c", "a", "/a b", "http://h"],
+            _ => ["http://A/../c?q", "a b", "", "http://[::1"],
+        };
+        let is_pair = matches!(command, ["compare", ..] | ["java", "compare" | "equals"]);
+        for text in texts {
+            let arguments = if is_pair { vec![text, text] } else { vec![text] };
+            let questions = [if is_pair { json!([text, text]) } else { json!(text) }];
+            let lines = arguments.join("\t") + "\n";
+            let mut codes = BTreeSet::new();
+            for redact in [&[][..], &["--redact"]] {
+                let data = if command[0] == "validate" { "jsonl" } else { "json" };
+                let with = |more: &[&'static str]| [command, redact, more].concat();
+                let argument = run(&[&with(&["--format", data])[..], &arguments].concat());
+                let line = run_with(&with(&["--format", data]), lines.as_bytes());
+                let (code, answer) = answers(&with(&["--format", data]), &questions);
+                assert_eq!(argument, line, "{command:?} {redact:?} {text}");
+                let read: Value = serde_json::from_str(&line.1).unwrap();
+                assert_eq!((code, &answer[0]), (line.0, &read), "{command:?} {redact:?} {text}");
+                let shown = run_with(&with(&["--format", "text"]), lines.as_bytes());
+                codes.extend([line.0, shown.0, run(&[&with(&[])[..], &arguments].concat()).0]);
+                // What was derived stands in the first line.
+                if let Some(result) = read["result"].as_str() {
+                    assert_eq!(shown.1.split('\n').next(), Some(result), "{command:?} {text}");
+                }
+                let has_reason = ["reason", "index"].iter().any(|name| !read[name].is_null());
+                let has_found = read["diagnostics"].as_array().is_some_and(|found| !found.is_empty());
+                let may_be_invalid = !matches!(command[0], "readers" | "compare") && !is_pair;
+                assert!(code == 0 || has_reason || has_found || !may_be_invalid, "{command:?} {text}: {read}");
+            }
+            assert_eq!(codes.len(), 1, "{command:?} {text}: {codes:?}");
+        }
+    }
+}
+
+/// Each segment of a long path has its number.
+#[test]
+fn each_segment_has_its_number() {
+    let uri = format!("http://h/{}", (1..=300).map(|number| format!("s{number}")).collect::<Vec<_>>().join("/"));
+    let rows: Value = serde_json::from_str(&prints(&["anatomy", "--format", "json", &uri])).unwrap();
+    let segments: Vec<_> = rows.as_array().unwrap().iter().filter(|row| row["part"] == "segment").collect();
+    assert_eq!(segments.len(), 300);
+    for (at, row) in segments.into_iter().enumerate() {
+        assert_eq!((&row["number"], &row["text"]), (&json!(at + 1), &json!(format!("s{}", at + 1))));
+    }
+}
+
+/// A variable that is named several times has a list of all its values.
+#[test]
+fn each_value_of_a_variable_that_is_named_again() {
+    for count in [1, 2, 3, 10, 300] {
+        let values: Vec<String> = (1..=count).map(|number| format!("a=v{number}")).collect();
+        let options: Vec<&str> = values.iter().flat_map(|value| ["--var", value.as_str()]).collect();
+        let expected: Vec<String> = (1..=count).map(|number| format!("v{number}")).collect();
+        let arguments = [&["template", "expand", "{a}"][..], &options].concat();
+        assert_eq!(prints(&arguments), format!("{}\n", expected.join(",")));
+    }
+}
+
+/// Without a base, a reference is known to be one to the same document only if it is empty or a fragment (4.4).
+#[test]
+fn each_same_document_reference() {
+    let nothing: &[&str] = &[];
+    for (text, base, expected) in [
+        ("", nothing, Some(true)),
+        ("#a", nothing, Some(true)),
+        ("#", nothing, Some(true)),
+        ("a", nothing, None),
+        ("?q", nothing, None),
+        ("/a", nothing, None),
+        ("//h/a", nothing, None),
+        ("http://h/a", nothing, None),
+        ("http://h/a#b", &["--base", "http://h/a#c"], Some(true)),
+        ("a", &["--base", "http://h/a"], Some(true)),
+        ("./a", &["--base", "http://h/a"], Some(true)),
+        ("b", &["--base", "http://h/a"], Some(false)),
+        ("?", &["--base", "http://h/a"], Some(false)),
+        ("", &["--base", "http://h/a"], Some(true)),
+    ] {
+        let arguments = [&["parse", "--kind"], base, &[text]].concat();
+        let shown = prints(&arguments);
+        let rows = ["same-document reference", "another document"]
+            .map(|word| shown.lines().any(|line| line.starts_with(word)));
+        assert_eq!(rows, [expected == Some(true), expected == Some(false)], "{text} {base:?}: {shown}");
+        let data: Value = serde_json::from_str(&prints(&[&arguments[..], &["--format", "json"]].concat())).unwrap();
+        assert_eq!(data["kind"]["same_document"].as_bool(), expected, "{text} {base:?}");
+    }
+    // A base that is an IRI is one for IRIs.
+    for (rule, code) in [("URI-reference", 2), ("URI", 2), ("IRI-reference", 0)] {
+        let text = if rule == "URI" { "http://h/" } else { "a" };
+        assert_eq!(run(&["parse", "--kind", "--rule", rule, "--base", "http://\u{e9}/", text]).0, code, "{rule}");
+    }
+}
+
+/// Why there is no result is the same in words and in data.
+#[test]
+fn each_reason_is_the_same_in_data() {
+    for (command, first, second) in [
+        (&["iri", "to-uri", "--idna"][..], "http://-\u{e9}/", None),
+        (&["relativize"], "https://a/", Some("http://a/")),
+        (&["relativize"], "s:a", Some("s://h/")),
+        (&["relativize"], "s:/b/../c", Some("s:/a")),
+        (&["template", "expand", "--list", "a=1,2"], "{a:1}", None),
+        (&["sling"], "a", None),
+    ] {
+        let line = second.map_or_else(|| first.to_owned(), |second| format!("{first}\t{second}"));
+        let (code, shown, _) = run_with(command, format!("{line}\n").as_bytes());
+        let (_, data, _) = run_with(&[command, &["--format", "json"]].concat(), format!("{line}\n").as_bytes());
+        let data: Value = serde_json::from_str(&data).unwrap();
+        let reason = data["reason"].as_str().unwrap();
+        assert_eq!((code, shown.lines().next()), (1, Some(&*format!("{first}: {reason}"))));
     }
 }

@@ -147,6 +147,17 @@ fn a_rule_that_does_not_match_says_how_far_it_came() {
 }
 
 #[test]
+fn each_name_may_have_several_words() {
+    let page = |words: &[&str]| shown(&[&["explain"], words].concat());
+    let names: [&[&str]; 4] = [&["RFC", "6068,", "2"], &["host"], &["group", "scheme"], &["RFC", "3986,", "URI"]];
+    for one in names {
+        for other in names {
+            assert_eq!(page(&[one, other].concat()), format!("{}\n\n{}", page(one), page(other)), "{one:?} {other:?}");
+        }
+    }
+}
+
+#[test]
 fn several_names_have_several_pages() {
     let pages = |names: &[&str]| names.iter().map(|name| shown(&["explain", name])).collect::<Vec<_>>().join("\n\n");
     assert_eq!(shown(&["explain", "host", "port"]), pages(&["host", "port"]));

@@ -148,6 +148,12 @@ fn a_picture_in_a_file_has_a_width_of_its_own() {
     let (shown, _) = report(&[], &[]);
     let (narrow, _) = report(&[("COLUMNS", "60")], &[]);
     assert!(shown != narrow && shown.lines().any(|line| line.chars().count() == 160), "{shown}");
+    // The characters are those of the locale, in a file as elsewhere.
+    for (locale, is_ascii) in [("C", true), ("C.UTF-8", false)] {
+        let (shown, _) = report(&[("LC_ALL", locale)], &[]);
+        let (_, file) = report(&[("LC_ALL", locale)], &["--output", "report"]);
+        assert_eq!((shown.is_ascii(), &file), (is_ascii, &shown));
+    }
     for columns in ["60", "300"] {
         let (shown_beside, file) = report(&[("COLUMNS", columns)], &["--output", "report"]);
         assert_eq!((shown_beside.as_str(), &file), ("", &shown));

@@ -807,3 +807,40 @@ fn each_fix_of_each_file_is_counted() {
     let (code, _, error) = site.check(&["--fix", "--format", "concise"]);
     assert_eq!((code, error.as_str()), (1, "1 finding in 5 URIs of 4 files, 3 fixed\n"));
 }
+
+/// How a report looks and where it goes changes neither the exit code nor what is fixed.
+#[test]
+fn each_report_has_the_same_code_and_the_same_fixes() {
+    let texts = [("0.md", "http://h/\n", 0), ("1.md", "[a](http://h/?)\n", 0), ("2.md", "[a](http://h/|x)\r\n", 1)];
+    let formats = ["full", "concise", "json", "jsonl", "sarif", "github", "rdjson", "gitlab", "junit", "checkstyle"];
+    for format in formats {
+        for more in
+            [&[][..], &["--quiet"], &["--redact"], &["--output", "report"], &["--max-findings", "0"], &["--statistics"]]
+        {
+            let options = [&["--format", format], more].concat();
+            let site = Site::new(&texts.map(|(name, text, _)| (name, text)));
+            for (name, _, code) in texts {
+                let found = site.check(&[&options[..], &[name]].concat());
+                assert_eq!(found.0, code, "{options:?} {name}: {}", found.2);
+                // Only people are told how much was found.
+                let is_told = ["full", "concise"].contains(&format) && more != ["--quiet"];
+                assert_eq!(found.2.contains(" of 1 file"), is_told, "{options:?} {}", found.2);
+            }
+            let (code, diff, _) = site.check(&[&options[..], &["--diff", "."]].concat());
+            assert_eq!(code, 1, "{options:?}");
+            let diff = if more.contains(&"--output") { site.read("report") } else { diff };
+            if !more.contains(&"--statistics") {
+                assert!(
+                    diff.contains("-[a](http://h/|x)") && diff.contains("+[a](http://h/%7Cx)"),
+                    "{options:?} {diff}"
+                );
+            }
+            assert_eq!(site.check(&[&options[..], &["--fix", "."]].concat()).0, 0, "{options:?}");
+            assert_eq!(site.read("2.md"), "[a](http://h/%7Cx)\r\n", "{options:?}");
+            assert_eq!((site.read("0.md").as_str(), site.read("1.md").as_str()), (texts[0].1, texts[1].1));
+            let arguments = [&options[..], &["-", "--stdin-filename", "2.md", "--fix"]].concat();
+            let (code, output, _) = run_with(&site, &arguments, texts[2].1.as_bytes());
+            assert_eq!((code, output.as_str()), (0, "[a](http://h/%7Cx)\r\n"), "{options:?}");
+        }
+    }
+}

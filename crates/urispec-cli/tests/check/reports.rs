@@ -5,6 +5,7 @@ use std::fs;
 
 use serde_json::{Value, json};
 use urispec::diagnostic::{Level, Name};
+use urispec::{Linter, Rule};
 
 use super::Site;
 
@@ -82,6 +83,13 @@ fn each_place_is_where_it_is_in_the_file() {
             lines += usize::from(place["line"] != place["end_line"]);
         }
         assert_eq!((&labels[0]["start"], &labels[0]["end"]), (&finding["start"], &finding["end"]));
+        // What is expected is what the library expects of the URI alone.
+        if let Some(uri) = uri {
+            let found = Linter::new().lint(text(uri, "text").as_bytes(), Rule::UriReference);
+            let same = found.iter().find(|found| found.name().name() == text(finding, "name"));
+            let expected = same.map(|found| serde_json::to_value(found.expected()).unwrap());
+            assert!(expected.is_none_or(|expected| expected == finding["expected"]), "{finding}");
+        }
         let is_on_uri = uri.is_some();
         for field in ["rule", "rfc", "section", "url"] {
             assert_eq!(!finding[field].is_null(), is_on_uri, "{field} of {finding}");
