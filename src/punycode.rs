@@ -81,6 +81,9 @@ pub(crate) fn is_of_a_label(letters: &[char], encoded: &str) -> bool {
         // Forms of letters and numbers, private use, and what is no character.
         '\u{2460}'..='\u{24ff}' | '\u{e000}'..='\u{f8ff}' | '\u{fb00}'..='\u{fb06}' | '\u{ff00}'..='\u{ffff}' => true,
         '\u{1d400}'..='\u{1d7ff}' => true,
+        // Those of Cherokee have their form in upper case.
+        '\u{13a0}'..='\u{13f5}' => false,
+        '\u{13f8}'..='\u{13fd}' | '\u{ab70}'..='\u{abbf}' => true,
         letter => letter.is_control() || letter.is_whitespace() || letter.is_uppercase() && !letter.is_ascii(),
     };
     !letters.iter().any(is_refused) && encode(letters).is_some_and(|written| written.eq_ignore_ascii_case(encoded))
@@ -159,14 +162,25 @@ fn digit(value: u32) -> char {
     char::from_digit(if value < 26 { value + 10 } else { value - 26 }, BASE).unwrap_or_default()
 }
 
+/// A letter as names have it: in lower case, and one of Cherokee in upper case, to which Unicode folds these.
+pub(crate) fn folded(letter: char) -> impl Iterator<Item = char> {
+    let of_cherokee = match u32::from(letter) {
+        0x13a0..=0x13f5 => Some(letter),
+        number @ 0x13f8..=0x13fd => char::from_u32(number - 8),
+        number @ 0xab70..=0xabbf => char::from_u32(number - 0xab70 + 0x13a0),
+        _ => None,
+    };
+    let other = of_cherokee.is_none().then(|| letter.to_lowercase());
+    of_cherokee.into_iter().chain(other.into_iter().flatten())
+}
+
 /// The ASCII form of a label in lower case: itself, or `xn--` and its Punycode.
 ///
 /// It is `None` for an empty label, for one that is too long for DNS, and for characters that a label does not contain or that would
 /// have to be mapped to others first.
 pub(crate) fn to_a_label(label: &str) -> Option<String> {
     let is_ascii_letter = |letter: &char| letter.is_ascii_alphanumeric() || *letter == '-';
-    let letters: Vec<char> =
-        label.chars().filter(|letter| *letter != EMOJI_STYLE).flat_map(char::to_lowercase).collect();
+    let letters: Vec<char> = label.chars().filter(|letter| *letter != EMOJI_STYLE).flat_map(folded).collect();
     let is_label = letters.iter().all(|letter| is_ascii_letter(letter) || !letter.is_ascii() && is_of_label(*letter));
     if !is_label || letters.starts_with(&['-']) || letters.ends_with(&['-']) {
         return None;
@@ -298,6 +312,23 @@ mod tests {
         assert_eq!(to_a_label(&"ü".repeat(100_000)), None);
         assert_eq!(to_a_label(&"a".repeat(63)).map(|label| label.len()), Some(63));
         assert_eq!(to_a_label(&"a".repeat(64)), None);
+    }
+
+    /// UTS 46 has the letters of Cherokee in upper case, and all others in lower case.
+    #[cfg(feature = "idna")]
+    #[test]
+    fn letters_have_the_case_of_uts_46() {
+        let letters = ('\u{13a0}'..='\u{13f5}').chain('\u{13f8}'..='\u{13fd}').chain('\u{ab70}'..='\u{abbf}');
+        for letter in letters.chain(['\u{c9}', '\u{e9}', '\u{3a9}', '\u{416}']) {
+            let label = alloc::format!("a{letter}b");
+            let written = idna::domain_to_ascii(&label).unwrap();
+            assert_eq!(to_a_label(&label).as_deref(), Some(&written[..]), "{label}");
+            let encoded = written.strip_prefix("xn--").unwrap_or_default();
+            let letters: Vec<char> = label.chars().collect();
+            let is_normal = idna::domain_to_unicode(&written).0 == label;
+            assert!(is_of_a_label(&decode(encoded).unwrap(), encoded), "{label}");
+            assert_eq!(is_of_a_label(&letters, &encode(&letters).unwrap()), is_normal, "{label}");
+        }
     }
 
     #[test]

@@ -14,7 +14,7 @@ use crate::diagnostic::level::Applicability;
 use crate::diagnostic::page::pages;
 use crate::lint::context::Lints;
 use crate::lint::traits::Traits;
-use crate::punycode::{decode, encoded_part, is_of_a_label};
+use crate::punycode::{decode, encoded_part, folded, is_of_a_label};
 use crate::uri::authority::Host;
 use crate::visible::Visible;
 
@@ -83,7 +83,7 @@ pub(super) fn host(lints: &mut Lints<'_, '_>, host: Host<'_>) {
                 None => continue,
             },
             // In an IRI, they are written as they are.
-            false => label.chars().flat_map(char::to_lowercase).collect(),
+            false => label.chars().flat_map(folded).collect(),
         };
         let scripts = Scripts::of(&letters);
         if scripts.right_to_left && (scripts.latin || scripts.cyrillic || scripts.greek || scripts.controls) {
