@@ -99,17 +99,39 @@ pub(crate) fn width(char: char) -> usize {
         _ if !is_visible(char) && is_printable(char) => 0,
         '\u{1100}'..='\u{115F}'
         | '\u{231A}'..='\u{231B}'
+        | '\u{2329}'..='\u{232A}'
         | '\u{23E9}'..='\u{23EC}'
+        | '\u{23F0}'
+        | '\u{23F3}'
+        | '\u{25FD}'..='\u{25FE}'
         | '\u{2614}'..='\u{2615}'
+        | '\u{2630}'..='\u{2637}'
         | '\u{2648}'..='\u{2653}'
+        | '\u{267F}'
+        | '\u{268A}'..='\u{268F}'
+        | '\u{2693}'
         | '\u{26A1}'
+        | '\u{26AA}'..='\u{26AB}'
         | '\u{26BD}'..='\u{26BE}'
         | '\u{26C4}'..='\u{26C5}'
+        | '\u{26CE}'
+        | '\u{26D4}'
+        | '\u{26EA}'
+        | '\u{26F2}'..='\u{26F3}'
+        | '\u{26F5}'
+        | '\u{26FA}'
+        | '\u{26FD}'
         | '\u{2705}'
+        | '\u{270A}'..='\u{270B}'
         | '\u{2728}'
         | '\u{274C}'
+        | '\u{274E}'
         | '\u{2753}'..='\u{2755}'
+        | '\u{2757}'
         | '\u{2795}'..='\u{2797}'
+        | '\u{27B0}'
+        | '\u{27BF}'
+        | '\u{2B1B}'..='\u{2B1C}'
         | '\u{2B50}'
         | '\u{2B55}'
         | '\u{2E80}'..='\u{303E}'
@@ -117,12 +139,24 @@ pub(crate) fn width(char: char) -> usize {
         | '\u{A960}'..='\u{A97C}'
         | '\u{AC00}'..='\u{D7A3}'
         | '\u{F900}'..='\u{FAFF}'
+        | '\u{FE10}'..='\u{FE19}'
         | '\u{FE30}'..='\u{FE6F}'
         | '\u{FF00}'..='\u{FF60}'
         | '\u{FFE0}'..='\u{FFE6}'
+        | '\u{16FE0}'..='\u{16FF6}'
+        | '\u{17000}'..='\u{18DFF}'
+        | '\u{1AFF0}'..='\u{1B2FB}'
+        | '\u{1D300}'..='\u{1D356}'
+        | '\u{1D360}'..='\u{1D376}'
+        | '\u{1F004}'
+        | '\u{1F0CF}'
+        | '\u{1F18E}'
+        | '\u{1F191}'..='\u{1F19A}'
+        | '\u{1F200}'..='\u{1F265}'
         | '\u{1F300}'..='\u{1F64F}'
         | '\u{1F680}'..='\u{1F6FF}'
         | '\u{1F7E0}'..='\u{1F7EB}'
+        | '\u{1F7F0}'
         | '\u{1F900}'..='\u{1F9FF}'
         | '\u{1FA70}'..='\u{1FAFF}'
         | '\u{20000}'..='\u{3FFFD}' => 2,
@@ -167,6 +201,7 @@ mod tests {
     use alloc::collections::BTreeSet;
     use alloc::format;
     use alloc::string::{String, ToString};
+    use alloc::vec::Vec;
 
     use super::{Visible, is_mark, is_printable, is_visible, marks, width};
 
@@ -313,5 +348,18 @@ mod tests {
             }
         }
         assert!(wide > 100_000, "{wide}");
+    }
+
+    /// A picture has room for whatever it shows. What is left are vowels and signs that terminals do not agree on.
+    #[test]
+    fn no_character_is_taken_for_narrower_than_it_is() {
+        let mut narrow = Vec::new();
+        for char in ('\0'..='\u{1FFFF}').filter(|char| is_printable(*char)) {
+            let columns = unicode_width::UnicodeWidthChar::width(char).unwrap_or_default();
+            if width(char) < columns {
+                narrow.push(u32::from(char));
+            }
+        }
+        assert_eq!(narrow, [0x17A4, 0x17D8, 0x2D7F, 0xFF9E, 0xFF9F], "{narrow:x?}");
     }
 }
