@@ -34,6 +34,8 @@ mod parser;
 
 mod rfc3986;
 
+mod safety;
+
 mod schemes;
 
 mod sling;
@@ -51,3 +53,5 @@ mod template;
 mod traits;
 
 mod uri;
+
+mod words;

@@ -1,0 +1,134 @@
+//! What is changed unasked, and where: as `DESIGN.md` says, only what everyone who sees the text and its surroundings would change.
+
+use urispec::Rule;
+use urispec::diagnostic::{Applicability, Place, diagnose_at, fixed};
+
+/// The text after what is safe at a place, if anything is.
+fn safe(text: &str, place: Place) -> Option<String> {
+    let found = diagnose_at(text, Rule::UriReference, place);
+    fixed(text.as_bytes(), &found, Applicability::Safe).map(|text| String::from_utf8(text).unwrap())
+}
+
+/// Holds a text to be changed at these places alone.
+#[track_caller]
+fn at(places: &[Place], text: &str) {
+    for place in Place::ALL {
+        let safe = safe(text, place);
+        assert_eq!(safe.is_some(), places.contains(&place), "{place:?}: {text}");
+        assert!(safe.is_none_or(|safe| Rule::UriReference.accepts(safe)), "{text}");
+    }
+}
+
+const WITH_BORDERS: &[Place] = &[Place::Alone, Place::Value];
+
+#[test]
+fn a_space_before_a_word_of_prose_is_not_encoded() {
+    for word in "is are was were see then returns gives works not please if when from open does".split(' ') {
+        at(&[Place::Value], &format!("http://h/a {word} b/c"));
+        at(WITH_BORDERS, &format!("http://h/a {word}q b/c"));
+        // Before the space, it belongs to the name.
+        at(WITH_BORDERS, &format!("http://h/x {word} b c/d").replace(&format!("x {word} "), &format!("x{word}_")));
+    }
+    at(&[Place::Value], "http://h/a b");
+    at(WITH_BORDERS, "http://h/a b.pdf");
+    at(WITH_BORDERS, "http://h/a b/c");
+    at(WITH_BORDERS, "http://h/?q=a b&c=d");
+    at(&[Place::Value], "http://h/?q=a b");
+}
+
+/// HTML, 4.8.4.2.1: after the URL in a `srcset` comes a width or a density.
+#[test]
+fn a_descriptor_after_an_image_is_not_encoded() {
+    for descriptor in ["1x", "2x", "1.5x", "640w", "1w"] {
+        at(&[], &format!("http://h/a {descriptor}"));
+    }
+    for name in ["x", "w", "2y", "ax", "1a2w", "640"] {
+        at(&[Place::Value], &format!("http://h/a {name}"));
+    }
+}
+
+#[test]
+fn a_space_between_two_uris_is_not_encoded() {
+    for text in [
+        "http://h/a http://h/b",
+        "http://h/a.pdf b.pdf",
+        "http://h/a HTTP/1.1",
+        "http://h/a b=c",
+        "http://h/ a",
+        "http://h/a ",
+    ] {
+        at(&[], text);
+    }
+    at(WITH_BORDERS, "http://h/v1.2 b.pdf");
+    at(&[], "http://h/a.pdf b.txt c");
+}
+
+/// Brackets are those of data, unless they may be a placeholder, a set of a pattern, or what a shell expands.
+#[test]
+fn brackets_of_patterns_are_not_encoded() {
+    for text in [
+        "http://h/[id]/b",
+        "http://h/a/[slug]",
+        "http://h/?a=[id]",
+        "http://h/[...all]",
+        "http://h/a[a-z]b",
+        "http://h/a[a-z0-9]b",
+        "http://h/a[a-z0-9_]b",
+        "http://h/a[abc]+",
+        "http://h/a[^/]b",
+        "http://h/a[0-9]{3}b",
+        "http://h/a[xyz]*b",
+    ] {
+        at(&[], text);
+    }
+    for text in ["http://h/a[1]b", "http://h/a[2024-05-01]b", "http://h/a[b].c", "http://h/a|b", "http://h/a^b"] {
+        at(WITH_BORDERS, text);
+    }
+}
+
+/// An `@` right after it, or anywhere before the query, may end user information with a slash in it.
+#[test]
+fn what_an_at_sign_may_end_is_not_encoded() {
+    for text in ["http://h/a|@b", "http://h/a|b@c", "http://h/a|b/@c", "http://h/a|b/c?d@e", "http://u:p@h|a/"] {
+        at(&[], text);
+    }
+    for text in ["http://h/@a|b", "http://h/?a|b@c", "http://u@h/a|b", "http://h/?@a|b"] {
+        at(WITH_BORDERS, text);
+    }
+}
+
+#[test]
+fn letters_are_encoded_where_they_are_words() {
+    for text in ["http://h/caf\u{e9}", "http://h/\u{65e5}\u{672c}/a", "http://h/?q=\u{fc}ber", "http://h/a\u{e9}b/c"] {
+        at(&[], &format!("{text}\u{2026}"));
+        at(&[], &text.replace("http://h/", "http://h/#"));
+        at(&[], &text.replace("http://h/", "mailto:"));
+    }
+    at(WITH_BORDERS, "http://h/a\u{e9}b/c");
+    at(WITH_BORDERS, "http://h/?q=\u{fc}ber");
+    // A Cyrillic letter within a word of Latin ones was meant as one of those.
+    at(&[], "http://h/p\u{430}ge/a");
+    at(WITH_BORDERS, "http://h/x/\u{434}\u{430}/a");
+}
+
+/// An address is closed at its end, but not before the length of a prefix, a port that may be its last group, or where another bracket is open.
+#[test]
+fn an_address_is_closed_where_it_ends() {
+    let everywhere = &[Place::Alone, Place::Value, Place::Prose];
+    for text in ["//[::1", "//[::1/", "//[::1?a", "//[::1#a", "//[2001:db8::1/a", "//[v1.a/", "//[1:2:3:4:5:6:7:8:80/"]
+    {
+        at(everywhere, text);
+    }
+    for text in
+        ["//[::1/64", "//[fe80::/10", "//[::1/6/a", "//[::1:80/", "//[2001:db8::1:443/a", "//a[@[::1/", "//[::g/"]
+    {
+        at(&[], text);
+    }
+}
+
+#[test]
+fn nothing_is_encoded_in_what_is_no_path() {
+    for text in ["urn:a:b|c", "mailto:a|b@h", "http://h/#a|b", "http://h/a\tb|c", "http://a|b/", "http://u|v@h/"] {
+        at(&[], text);
+    }
+}

@@ -1,0 +1,934 @@
+//! A case for each word and each sign that a check knows: of control characters, of what cannot be seen, of schemes, of quotes, of what programs write.
+
+use urispec::diagnostic::{Applicability, Group, Level, Name};
+use urispec::{Diagnostic, Linter, Rule, diagnose};
+
+/// All lints on, so that each has its say.
+fn linted(text: &str) -> Vec<Diagnostic> {
+    assert!(Rule::UriReference.accepts(text), "{text}");
+    let all = Group::ALL.into_iter().fold(Linter::new(), |linter, group| linter.with_group(group, Level::Warning));
+    all.lint(text, Rule::UriReference)
+}
+
+fn has(text: &str, name: Name) -> bool {
+    linted(text).iter().any(|found| found.name() == name)
+}
+
+fn one(text: &str, name: Name) -> Diagnostic {
+    let found = linted(text);
+    let mut found = found.into_iter().filter(|found| found.name() == name);
+    match (found.next(), found.next()) {
+        (Some(one), None) => one,
+        other => panic!("{text}: {other:?}"),
+    }
+}
+
+fn fixed(text: &str, found: &Diagnostic) -> Option<String> {
+    found.fixes().first().map(|fix| String::from_utf8(fix.apply(text.as_bytes())).unwrap())
+}
+
+/// What is said first of a text that is not valid, and what its first fix makes.
+fn first(text: &str) -> (Name, Option<String>) {
+    let found = diagnose(text, Rule::UriReference);
+    let found = found.first().unwrap_or_else(|| panic!("{text} is valid"));
+    (found.name(), fixed(text, found))
+}
+
+/// RFC 20, 4 and 5.
+const CONTROLS: &str = "NUL SOH STX ETX EOT ENQ ACK BEL BS HT LF VT FF CR SO SI DLE DC1 DC2 DC3 DC4 NAK SYN ETB CAN EM SUB ESC FS GS RS US";
+
+/// The names in the Unicode Character Database, and of U+0085 the one in its aliases.
+const INVISIBLE: [(u32, &str); 42] = [
+    (0x85, "NEXT LINE"),
+    (0xA0, "NO-BREAK SPACE"),
+    (0xAD, "SOFT HYPHEN"),
+    (0x61C, "ARABIC LETTER MARK"),
+    (0x115F, "HANGUL CHOSEONG FILLER"),
+    (0x1160, "HANGUL JUNGSEONG FILLER"),
+    (0x1680, "OGHAM SPACE MARK"),
+    (0x180E, "MONGOLIAN VOWEL SEPARATOR"),
+    (0x2000, "EN QUAD"),
+    (0x2001, "EM QUAD"),
+    (0x2002, "EN SPACE"),
+    (0x2003, "EM SPACE"),
+    (0x2004, "THREE-PER-EM SPACE"),
+    (0x2005, "FOUR-PER-EM SPACE"),
+    (0x2006, "SIX-PER-EM SPACE"),
+    (0x2007, "FIGURE SPACE"),
+    (0x2008, "PUNCTUATION SPACE"),
+    (0x2009, "THIN SPACE"),
+    (0x200A, "HAIR SPACE"),
+    (0x200B, "ZERO WIDTH SPACE"),
+    (0x200C, "ZERO WIDTH NON-JOINER"),
+    (0x200D, "ZERO WIDTH JOINER"),
+    (0x200E, "LEFT-TO-RIGHT MARK"),
+    (0x200F, "RIGHT-TO-LEFT MARK"),
+    (0x2028, "LINE SEPARATOR"),
+    (0x2029, "PARAGRAPH SEPARATOR"),
+    (0x202A, "LEFT-TO-RIGHT EMBEDDING"),
+    (0x202B, "RIGHT-TO-LEFT EMBEDDING"),
+    (0x202C, "POP DIRECTIONAL FORMATTING"),
+    (0x202D, "LEFT-TO-RIGHT OVERRIDE"),
+    (0x202E, "RIGHT-TO-LEFT OVERRIDE"),
+    (0x202F, "NARROW NO-BREAK SPACE"),
+    (0x205F, "MEDIUM MATHEMATICAL SPACE"),
+    (0x2060, "WORD JOINER"),
+    (0x2066, "LEFT-TO-RIGHT ISOLATE"),
+    (0x2067, "RIGHT-TO-LEFT ISOLATE"),
+    (0x2068, "FIRST STRONG ISOLATE"),
+    (0x2069, "POP DIRECTIONAL ISOLATE"),
+    (0x3000, "IDEOGRAPHIC SPACE"),
+    (0x3164, "HANGUL FILLER"),
+    (0xFEFF, "the byte order mark"),
+    (0xFFA0, "HALFWIDTH HANGUL FILLER"),
+];
+
+#[test]
+fn each_character_that_cannot_be_seen_has_its_name() {
+    let said = |number: u32| {
+        let text = format!("http://h/a{}b", char::from_u32(number).unwrap());
+        diagnose(&text, Rule::Uri)[0].message().to_owned()
+    };
+    for (number, name) in (0..).zip(CONTROLS.split(' ')).chain([(0x7F, "DEL")]) {
+        let name = match name {
+            "HT" => "a tab".to_owned(),
+            "LF" => "a line feed".to_owned(),
+            "CR" => "a carriage return".to_owned(),
+            _ => format!("the control character {name} (U+{number:04X})"),
+        };
+        assert_eq!(said(number), format!("{name} is not allowed in a path"));
+    }
+    for (number, name) in INVISIBLE {
+        assert_eq!(said(number), format!("{name} (U+{number:04X}) is not allowed in a path"));
+    }
+}
+
+/// Marks that look like one of ASCII. Those in small forms decompose to it, the others are named after what they stand for.
+const MARKS: [(&str, char); 18] = [
+    ("\u{2018}\u{2019}\u{201A}\u{201B}\u{2032}", '\''),
+    ("\u{201C}\u{201D}\u{201E}\u{201F}\u{2033}", '"'),
+    ("\u{2010}\u{2011}\u{2012}\u{2013}\u{2014}\u{2015}\u{2212}\u{FE58}\u{FE63}", '-'),
+    ("\u{2044}\u{2215}\u{29F8}", '/'),
+    ("\u{2216}\u{29F5}\u{29F9}\u{FE68}", '\\'),
+    ("\u{2236}\u{A789}\u{2D0}\u{FE55}", ':'),
+    ("\u{3002}\u{FF61}\u{2024}\u{FE52}", '.'),
+    ("\u{3001}\u{FE50}", ','),
+    ("\u{37E}\u{FE54}", ';'),
+    ("\u{FE56}", '?'),
+    ("\u{FE5F}", '#'),
+    ("\u{FE60}", '&'),
+    ("\u{FE66}", '='),
+    ("\u{FE6A}", '%'),
+    ("\u{FE6B}", '@'),
+    ("\u{2217}", '*'),
+    ("\u{2DC}\u{223C}", '~'),
+    ("\u{FF01}", '!'),
+];
+
+#[test]
+fn each_mark_that_looks_like_another_is_told() {
+    for (marks, like) in MARKS {
+        for mark in marks.chars() {
+            let text = format!("http://b{mark}t.example/");
+            let found = diagnose(&text, Rule::Uri);
+            let message = format!("`{mark}` (U+{:04X}) looks like `{like}`", u32::from(mark));
+            assert_eq!((found.len(), found[0].message()), (1, &message[..]), "{text}");
+            // A fix leaves a URI, or there is none.
+            let meant = format!("http://b{like}t.example/");
+            let is_written = found[0].fixes().iter().any(|fix| fix.apply(text.as_bytes()) == meant.as_bytes());
+            assert_eq!(is_written, Rule::Uri.accepts(&meant), "{text}");
+        }
+    }
+}
+
+/// In these, a space was added for people to read; elsewhere it is data.
+#[test]
+fn a_space_in_a_scheme_that_has_none_is_removed_first() {
+    let schemes = "tel geo sms fax mailto urn sip sips xmpp magnet";
+    for scheme in schemes.split(' ') {
+        for scheme in [scheme.to_owned(), scheme.to_uppercase()] {
+            assert_eq!(first(&format!("{scheme}:a b")).1, Some(format!("{scheme}:ab")));
+            assert_eq!(first(&format!("q{scheme}:a b")).1, Some(format!("q{scheme}:a%20b")));
+        }
+    }
+}
+
+/// A scheme in use, without its colon or in another text, is seen as one.
+#[test]
+fn each_scheme_in_use_is_seen_without_its_colon() {
+    for scheme in "http https ftp ftps sftp ws wss file ssh git svn ldap redis postgresql".split(' ') {
+        for scheme in [scheme.to_owned(), scheme.to_uppercase()] {
+            for (text, expected) in [
+                (format!("{scheme}//h/"), format!("{scheme}://h/")),
+                (format!("{scheme};//h/"), format!("{scheme}://h/")),
+                (format!("{scheme}//:h/"), format!("{scheme}://h/")),
+            ] {
+                let found = diagnose(&text, Rule::Uri);
+                assert_eq!(found[0].name(), Name::MissingSchemeColon, "{text}");
+                assert_eq!(fixed(&text, &found[0]), Some(expected), "{text}");
+            }
+        }
+        assert_ne!(diagnose(format!("q{scheme}//h/"), Rule::Uri)[0].name(), Name::MissingSchemeColon, "{scheme}");
+    }
+}
+
+#[test]
+fn each_pair_around_a_uri_is_named() {
+    for (open, close, what) in [
+        ('<', '>', "angle brackets"),
+        ('"', '"', "quotes"),
+        ('\'', '\'', "quotes"),
+        ('`', '`', "backquotes"),
+        ('(', ')', "parentheses"),
+        ('[', ']', "brackets"),
+        ('{', '}', "braces"),
+        ('\u{201C}', '\u{201D}', "quotes"),
+        ('\u{2018}', '\u{2019}', "quotes"),
+        ('\u{AB}', '\u{BB}', "quotes"),
+    ] {
+        let text = format!("{open}http://h/{close}");
+        let found = diagnose(&text, Rule::UriReference);
+        assert_eq!((found.len(), found[0].message()), (1, &format!("a URI in {what}")[..]), "{text}");
+        assert_eq!(fixed(&text, &found[0]).as_deref(), Some("http://h/"), "{text}");
+    }
+    // What closes something that was opened before the URI.
+    for close in "\"`>]}\u{201D}\u{2019}\u{BB}\u{AB}\u{203A}\u{300D}\u{FF09}".chars() {
+        for after in ["", ".", ").", "!"] {
+            let text = format!("http://h/a{close}{after}");
+            let found = diagnose(&text, Rule::UriReference);
+            assert_eq!((found.len(), found[0].message()), (1, &format!("`{close}` after a URI")[..]), "{text}");
+            assert_eq!(fixed(&text, &found[0]).as_deref(), Some("http://h/a"), "{text}");
+        }
+    }
+}
+
+#[test]
+fn each_way_to_make_a_uri_harmless_is_undone() {
+    for (text, expected) in [
+        ("hxxp://a.test/", "http://a.test/"),
+        ("hxxps://a.test/", "https://a.test/"),
+        ("hXXp://a.test/", "http://a.test/"),
+        ("hXXps://a.test/", "https://a.test/"),
+        ("fxp://a.test/", "ftp://a.test/"),
+        ("h**p://a.test/", "http://a.test/"),
+        ("hxxp[:]//a.test/", "http://a.test/"),
+        ("hxxps[:]//a.test/", "https://a.test/"),
+        ("http[:]//a.test/", "http://a.test/"),
+        ("http[://]a.test/", "http://a.test/"),
+        ("http://a[.]test/", "http://a.test/"),
+        ("hxxp://a(.)test/", "http://a.test/"),
+        ("http://a{.}test/", "http://a.test/"),
+        ("http://a[dot]test/", "http://a.test/"),
+        ("hxxp://a(dot)test/", "http://a.test/"),
+        ("mailto:a[at]h.test", "mailto:a@h.test"),
+        ("hxxps[://]a[.]b(.)c{.}d[dot]e(dot)test/", "https://a.b.c.d.e.test/"),
+    ] {
+        let found = Linter::new().lint(text, Rule::UriReference);
+        assert_eq!((found.len(), found[0].name()), (1, Name::DefangedUri), "{text}: {found:?}");
+        assert_eq!(fixed(text, &found[0]).as_deref(), Some(expected), "{text}");
+    }
+}
+
+#[test]
+fn each_text_after_a_uri_is_cut_off() {
+    for mark in ["# a", "// a", "-- a", "<!-- a", "/* a", "#"] {
+        let text = format!("http://h/ {mark}");
+        assert_eq!(first(&text), (Name::CommentAfterUri, Some("http://h/".into())), "{text}");
+    }
+    for title in ["", " \"a b\"", " 'a b'"] {
+        for start in ["[a](", "![a](", "a]("] {
+            let text = format!("{start}http://h/(b){title})");
+            assert_eq!(first(&text), (Name::MarkdownLink, Some("http://h/(b)".into())), "{text}");
+        }
+    }
+    for (text, expected) in [
+        ("http://h/?a=3D1=\r\n2", "http://h/?a=12"),
+        ("http://h/?a=3d1=\n2", "http://h/?a=12"),
+        ("http://h/=\na=\r\nb=41", "http://h/abA"),
+    ] {
+        assert_eq!(first(text), (Name::QuotedPrintable, Some(expected.into())), "{text}");
+    }
+}
+
+/// A label is words before a colon, up to sixty bytes.
+#[test]
+fn a_label_may_be_long() {
+    for length in [1, 16, 17, 32, 59, 60] {
+        let text = format!("{}: http://h/", "a".repeat(length));
+        assert_eq!(first(&text), (Name::LabelBeforeUri, Some("http://h/".into())), "{text}");
+    }
+    assert_ne!(first(&format!("{}: http://h/", "a".repeat(61))).0, Name::LabelBeforeUri);
+}
+
+/// HTML 4, 24.3 and 24.4: what a browser would have decoded in an attribute.
+#[test]
+fn each_entity_is_replaced() {
+    for (entity, character, written) in [
+        ("&amp;", '&', "&"),
+        ("&lt;", '<', "%3C"),
+        ("&gt;", '>', "%3E"),
+        ("&quot;", '"', "%22"),
+        ("&#38;", '&', "&"),
+        ("&#x26;", '&', "&"),
+    ] {
+        let text = format!("http://h/?a=1{entity}b=2");
+        let found = one(&text, Name::HtmlEntity);
+        assert_eq!(found.message(), format!("`{entity}` in a query"));
+        assert_eq!(found.label().text, format!("HTML and XML write `{character}` this way"));
+        assert_eq!(fixed(&text, &found), Some(format!("http://h/?a=1{written}b=2")), "{text}");
+    }
+    for entity in ["&gt;", "&lt;", "&quot;"] {
+        let text = format!("http://h/a{entity}");
+        assert_eq!(fixed(&text, &one(&text, Name::HtmlEntity)).as_deref(), Some("http://h/a"), "{text}");
+    }
+}
+
+#[test]
+fn each_form_of_an_object_without_a_value_is_found() {
+    for object in ["%5Bobject%20Object%5D", "%5bobject%20object%5d", "%5Bobject+Object%5D", "%5BOBJECT+object%5d"] {
+        for text in [format!("http://h/{object}"), format!("http://h/a?b={object}&c"), format!("http://h/#{object}")] {
+            let found = one(&text, Name::UnfilledValue);
+            assert_eq!(&text[found.label().span.clone()], object, "{text}");
+        }
+    }
+    assert!(!has("http://h/%5Bobject-Object%5D", Name::UnfilledValue));
+}
+
+/// Each of these is data, or a hash: its octets need not be text.
+#[test]
+fn the_octets_of_data_are_no_text() {
+    for (octets, name) in [
+        ("%E9%80", Name::EncodedNotUtf8),
+        ("%C3%83%C2%A9", Name::EncodedMojibake),
+        ("%EF%BF%BD", Name::EncodedReplacementCharacter),
+        ("a%E2%80%8Bb", Name::EncodedInvisibleCharacter),
+        ("a%20", Name::EncodedTrailingSpace),
+    ] {
+        assert!(has(&format!("http://h/{octets}"), name) && has(&format!("http://h/?a={octets}"), name), "{octets}");
+        for start in ["data:,", "DATA:,", "magnet:?xt=", "Magnet:?xt=", "javascript:", "JavaScript:"] {
+            assert!(!has(&format!("{start}{octets}"), name), "{start}{octets}");
+        }
+        if name != Name::EncodedTrailingSpace {
+            assert!(!has(&format!("http://h/a?info_hash={octets}"), name), "{octets}");
+        }
+    }
+}
+
+/// The format characters that Unicode has for writing, which no name needs at its edge.
+#[test]
+fn each_encoded_character_that_is_not_seen_is_found() {
+    let ranges = [0xAD..=0xAD, 0x61C..=0x61C, 0x180E..=0x180E, 0x200B..=0x200F, 0x202A..=0x202E, 0x2060..=0x2069];
+    for number in ranges.into_iter().flatten().chain([0xFEFF]) {
+        let encoded: String =
+            String::from(char::from_u32(number).unwrap()).bytes().map(|byte| format!("%{byte:02X}")).collect();
+        let text = format!("http://h/a{encoded}b?{encoded}");
+        let found = one(&text, Name::EncodedInvisibleCharacter);
+        assert_eq!(found.message(), format!("an encoded character that is not seen, U+{number:04X}"));
+        assert_eq!(fixed(&text, &found).as_deref(), Some("http://h/ab?"), "{text}");
+    }
+    for number in [0xAC, 0xAE, 0x61B, 0x200A, 0x2010, 0x202F, 0x205F, 0x206A, 0xFEFE] {
+        let encoded: String =
+            String::from(char::from_u32(number).unwrap()).bytes().map(|byte| format!("%{byte:02X}")).collect();
+        assert!(!has(&format!("http://h/a{encoded}b"), Name::EncodedInvisibleCharacter), "{number:X}");
+    }
+}
+
+/// A password that is no secret: its own name, a placeholder, or what everybody tries.
+#[test]
+fn each_password_that_everybody_knows_is_trivial() {
+    let is_trivial = |userinfo: &str| match linted(&format!("ftp://{userinfo}@h.example/")) {
+        found if found.iter().any(|found| found.name() == Name::TrivialPassword) => true,
+        found => {
+            assert!(found.iter().any(|found| found.name() == Name::PasswordInUserinfo), "{userinfo}: {found:?}");
+            false
+        }
+    };
+    for user in "user username usr login name myuser".split(' ') {
+        for password in "password passwd pass pwd mypassword".split(' ') {
+            assert!(
+                is_trivial(&format!("{user}:{password}")) && is_trivial(&format!("{user}:{}", password.to_uppercase()))
+            );
+            assert!(!is_trivial(&format!("q{user}:{password}")) && !is_trivial(&format!("{user}:q{password}")));
+        }
+    }
+    for secret in "password passwd pass pwd secret token key".split(' ') {
+        for words in ["your-", "YOUR_", "my-own-", "my_own_"] {
+            assert!(is_trivial(&format!("ada:{words}{secret}")), "{words}{secret}");
+        }
+        for words in ["", "q", "a-b-c-", "a1-", "-"] {
+            assert!(!is_trivial(&format!("ada:{words}{secret}")), "{words}{secret}");
+        }
+        assert!(!is_trivial(&format!("ada:your-{secret}q")), "{secret}");
+    }
+    for userinfo in ["guest:guest", "USER:PASS", "DB_USER:DB_PASS", "a:***", "a:xxx", "a:XXXX"] {
+        assert!(is_trivial(userinfo), "{userinfo}");
+    }
+    for userinfo in ["ada:ada", "GUEST:guest", "AB:PASS", "ABC:AB", "a:xx", "a:x*x", "Guest:Guest"] {
+        assert!(!is_trivial(userinfo), "{userinfo}");
+    }
+}
+
+/// A user name that a reader takes for the host: on the web any name with a dot, elsewhere one of those that hosts often have.
+#[test]
+fn each_user_that_looks_like_a_host_is_found() {
+    for last in "com org net edu gov io".split(' ') {
+        for last in [last.to_owned(), last.to_uppercase()] {
+            assert!(has(&format!("ftp://bank.{last}@h.test/"), Name::UserinfoLikeHost), "{last}");
+            assert!(!has(&format!("ftp://bank.{last}q@h.test/"), Name::UserinfoLikeHost), "{last}");
+            assert!(has(&format!("http://bank.{last}q@h.test/"), Name::UserinfoLikeHost), "{last}");
+        }
+    }
+    for user in
+        ["www.bank.de", "WWW.bank.de", "192.0.2.1", "bank.com%2Fa", "bank.com&a=b", "bank.com;a", "bank%E3%80%82com"]
+    {
+        assert!(has(&format!("ftp://{user}@h.test/"), Name::UserinfoLikeHost), "{user}");
+    }
+    for user in ["www", "ada.lovelace", "192.0.2.256", "192.0.2", "bank.com_", ".com", "a..com"] {
+        assert!(!has(&format!("ftp://{user}@h.test/"), Name::UserinfoLikeHost), "{user}");
+    }
+}
+
+/// RFC 1738, 3.2.1: these users have no password to keep.
+#[test]
+fn an_anonymous_user_has_no_password() {
+    for user in ["anonymous", "ftp", "ANONYMOUS", "Ftp"] {
+        for scheme in ["ftp", "ftps", "FTP"] {
+            assert!(!has(&format!("{scheme}://{user}:a%40b@h/"), Name::PasswordInUserinfo), "{scheme} {user}");
+        }
+        assert!(has(&format!("sftp://{user}:a%40b@h/"), Name::PasswordInUserinfo), "{user}");
+        assert!(has(&format!("ftp://{user}q:a%40b@h/"), Name::PasswordInUserinfo), "{user}");
+    }
+}
+
+/// A text with a password shows it in no picture, wherever the finding about it is in the list.
+#[test]
+fn a_password_after_other_findings_is_not_drawn() {
+    for text in [
+        "HTTP://www.bank.example:s3cret@evil.test/",
+        "HTTPS://ada:s3cret@H/",
+        "FTP://a:s3cret@h/b//c",
+        "Mysql://u:s3@cret/w@h/db",
+        "HTTP://ghp_s3cret1@h/",
+        "HTTP://bank.com:80@h//x:8x/s3cret@e/",
+    ] {
+        let diagnosis = Linter::new().check(text, Rule::Uri).unwrap_err();
+        let places: Vec<usize> =
+            (0..).zip(diagnosis.diagnostics()).filter(|(_, it)| it.is_on_password()).map(|(at, _)| at).collect();
+        assert!(places.iter().any(|at| *at > 0), "{text}: {places:?}");
+        let drawn = format!("{}\n{:?}", diagnosis.plain(), miette::Report::new(diagnosis.clone()));
+        assert!(!drawn.contains("s3cret"), "{drawn}");
+    }
+}
+
+/// RFC 4648 does not say how long the parameters before `;base64,` may be.
+#[test]
+fn base64_is_base64_after_a_long_media_type() {
+    for length in [0, 200, 255, 256, 900] {
+        let text = format!("data:text/plain;a={};base64,YQ ==", "b".repeat(length));
+        let (name, fixed) = first(&text);
+        assert_eq!((name, fixed), (Name::DataCharacter, Some(text.replace(' ', ""))), "{length}");
+    }
+}
+
+/// What has a port that is reached over TLS gets its scheme.
+#[test]
+fn a_host_with_the_port_of_https_gets_https() {
+    for (port, scheme) in
+        [(80, "http"), (443, "https"), (8443, "https"), (8080, "http"), (4443, "http"), (18443, "http")]
+    {
+        let text = format!("my_host.example:{port}/a");
+        let found = diagnose(&text, Rule::Uri);
+        assert_eq!(found[0].name(), Name::HostWithoutSlashes);
+        assert_eq!(fixed(&text, &found[0]), Some(format!("{scheme}://{text}")));
+        assert_eq!(found[0].fixes()[0].applicability, Applicability::Suggested);
+    }
+}
+
+/// Who hides a URI in percent-encoding may have hidden it twice: what a second decoding makes of it is told where it divides or ends something.
+#[test]
+fn each_octet_that_is_encoded_twice_is_found() {
+    for octet in 0..=0xff_u8 {
+        let is_found = octet < 0x20 || b"./\\".contains(&octet);
+        assert_eq!(has(&format!("http://h/?a=%25{octet:02X}"), Name::DoubleEncoding), is_found, "{octet:02X}");
+        assert!(has(&format!("http://h/a%25{octet:02x}b"), Name::DoubleEncoding), "{octet:02x}");
+    }
+}
+
+/// RFC 9562, 4, and RFC 8141, 2: neither the namespace nor the digits have a case.
+#[test]
+fn a_uuid_is_held_to_its_form_in_any_case() {
+    for namespace in ["uuid", "UUID", "Uuid"] {
+        for (name, is_found) in [
+            ("f81d4fae-7dec-11d0-a765-00a0c91e6bf6", false),
+            ("F81D4FAE-7DEC-11D0-A765-00A0C91E6BF6", false),
+            ("f81d4fae7dec11d0a76500a0c91e6bf6", true),
+            ("f81d4fae-7dec-11d0-a765-00a0c91e6bfg", true),
+            ("f81d4fae-7dec-11d0-a765-00a0c91e6bf6-", true),
+        ] {
+            assert_eq!(has(&format!("urn:{namespace}:{name}"), Name::SchemeSyntax), is_found, "{namespace} {name}");
+        }
+    }
+    assert!(!has("urn:uuids:1", Name::SchemeSyntax));
+}
+
+/// RFC 4501, 3: elements of a query have `;` between them; an `&` is mistaken for it only where all are such elements.
+#[test]
+fn an_ampersand_of_a_dns_query_is_fixed_where_it_separates() {
+    for (text, fixed_text) in [
+        ("dns:a?type=A&class=IN", Some("dns:a?type=A;class=IN")),
+        ("dns:a?class=IN&type=A", Some("dns:a?class=IN;type=A")),
+        ("dns:a?type=A&b=c", None),
+        ("dns:a?b=c&type=A", None),
+        ("dns:a?type=A&", None),
+        ("dns:a?type=A;type=B&class=IN", Some("dns:a?type=A;type=B;class=IN")),
+    ] {
+        assert_eq!(fixed(text, &one(text, Name::SchemeSyntax)).as_deref(), fixed_text, "{text}");
+    }
+}
+
+/// The first parameter tells whether a `?` is missing before it, whatever follows.
+#[test]
+fn parameters_in_a_path_are_seen_by_the_first() {
+    for (text, is_found) in [
+        ("http://h/a&b=c", true),
+        ("http://h/a&b=c&d", true),
+        ("http://h/a&b=c&", true),
+        ("http://h/a&b&c=d", false),
+        ("http://h/a=b&c=d", false),
+        ("http://h/a&1=b", false),
+        ("http://h/a&b.c-d_e=f", true),
+    ] {
+        assert_eq!(has(text, Name::QueryWithoutQuestionMark), is_found, "{text}");
+    }
+}
+
+/// An empty port is no port.
+#[test]
+fn a_file_with_an_empty_port_has_none() {
+    for (text, is_found) in
+        [("file://h:/a", false), ("file://h:0/a", true), ("mongodb+srv://h:/a", false), ("mongodb+srv://h:1/a", true)]
+    {
+        assert_eq!(has(text, Name::UnexpectedComponent), is_found, "{text}");
+    }
+}
+
+/// What is wrong beside a host does not keep a check of the host silent.
+#[test]
+fn a_host_is_checked_beside_a_port() {
+    for (host, name) in
+        [("[v6.::1]", Name::NeedlessVersionFlag), ("[v7.a]", Name::UnknownAddressFormat), ("caf%E9", Name::HostNotUtf8)]
+    {
+        for userinfo in ["", "u@", "@"] {
+            for port in ["", ":", ":0", ":22", ":99999", ":080"] {
+                let text = format!("http://{userinfo}{host}{port}/");
+                assert!(has(&text, name), "{text}");
+            }
+        }
+    }
+}
+
+/// One letter of another alphabet, of each of those that have letters like Latin ones.
+#[test]
+fn each_alphabet_that_looks_latin_is_told_from_it() {
+    // Punycode of `a` and a letter: Greek omicron, Cyrillic a, Armenian vo, Cherokee small letter a.
+    for letter in ['\u{3bf}', '\u{430}', '\u{578}', '\u{13a0}', '\u{13f8}', '\u{1f00}'] {
+        let text = format!("http://a{letter}b.example/");
+        let found = Linter::new().lint(&text, Rule::Iri);
+        assert!(found.iter().any(|found| found.name() == Name::LookAlikeHost), "{text}");
+    }
+    for letter in ['\u{e9}', '\u{4e2d}', '\u{e01}', '\u{905}', '\u{3042}'] {
+        let text = format!("http://a{letter}b.example/");
+        let found = Linter::new().lint(&text, Rule::Iri);
+        assert!(!found.iter().any(|found| found.name() == Name::LookAlikeHost), "{text}");
+    }
+}
+
+/// RFC 3987, 4.2: the pieces between delimiters are looked at one by one, each at its own place.
+#[test]
+fn each_piece_with_letters_from_right_to_left_has_its_place() {
+    let linter = Linter::new().with(Name::BidiComponent, Level::Warning);
+    for (before, delimiters, after) in
+        [("http://h/", "/.", ""), ("http://h/?", "&=;.", ""), ("http://h/#", ".", ""), ("ftp://", ":", "@h/")]
+    {
+        for delimiter in delimiters.chars() {
+            let pieces = ["\u{5d0}\u{5d1}", "\u{5d0}b", "\u{5d0}", "b", "1\u{5d0}"];
+            let text = format!("{before}{}{after}", pieces.join(&delimiter.to_string()));
+            let found = linter.lint(&text, Rule::Iri);
+            let marked: Vec<&str> = found
+                .iter()
+                .filter(|it| it.name() == Name::BidiComponent)
+                .map(|it| &text[it.label().span.clone()])
+                .collect();
+            assert_eq!(marked, ["\u{5d0}b", "1\u{5d0}"], "{text}");
+        }
+    }
+}
+
+/// What a program or a person was to fill in is one place, with its `$`, wherever it stands.
+#[test]
+fn each_placeholder_is_named_as_a_whole() {
+    let forms = ["{id}", "${X}", "{{ x }}", "{a/b}", "{+c}", "%s", "%d", "%NAME%", "%A_1%", "<id>", "<my id>"];
+    for form in forms {
+        let mut texts = vec![];
+        for before in
+            ["http://h/", "http://h/a", "http://h/a=", "http://", "http://u@", "http://h/?", "http://h/#", "", "/"]
+        {
+            texts.extend(["", "/", "-b", "/?c", ".d"].map(|after| (format!("{before}{form}{after}"), before.len(), 1)));
+            for other in forms {
+                texts.push((format!("{before}{form}/{other}"), before.len(), 2));
+                // A letter before a `%` makes no other placeholder of it.
+                texts.push((format!("{before}{form}{other}"), before.len(), 2));
+            }
+        }
+        for (text, at, count) in texts {
+            let found = diagnose(&text, Rule::UriReference);
+            let found: Vec<_> = found.iter().filter(|found| found.name() == Name::TemplatePlaceholder).collect();
+            assert_eq!(found.len(), count, "{text}: {found:?}");
+            assert_eq!(found[0].label().span, at..at + form.len(), "{text}");
+            assert_eq!(found[0].message(), format!("the placeholder `{form}` is not filled in"), "{text}");
+        }
+    }
+}
+
+/// The traits of a text are seen in blocks: each place of a text of each length is in one.
+#[test]
+fn each_place_of_a_path_is_looked_at() {
+    for length in 2..72 {
+        for at in 0..length - 1 {
+            for (sign, name) in
+                [("//", Name::EmptyPathSegment), ("/:", Name::RouteParameter), ("&b", Name::QueryWithoutQuestionMark)]
+            {
+                let mut path = "a".repeat(length);
+                path.replace_range(at..at + 2, sign);
+                let path = if sign == "//" { path } else { path + "c=d" };
+                let text = format!("http://h/{path}");
+                let is_name = sign != "/:" || at + 2 < length;
+                if is_name && (sign != "/:" || !path.contains('=')) {
+                    assert!(has(&text, name), "{text}");
+                }
+            }
+        }
+    }
+}
+
+/// No fix but its removal touches a password, wherever its URI begins.
+#[test]
+fn no_fix_changes_a_password() {
+    for start in ["ftp://", "mysql://", "jdbc:mysql://", "jdbc:postgresql://", "JDBC:a-b://"] {
+        for password in ["s3cr%7Et", "%61bc%31", "s%252Ft1", "s%00t1", "a%c3%a9b1"] {
+            let text = format!("{start}u:{password}@h.example/a%7Eb");
+            let at = text.find(password).unwrap();
+            let found = linted(&text);
+            assert!(found.iter().any(|found| found.name() == Name::PasswordInUserinfo), "{text}: {found:?}");
+            for fix in found.iter().filter(|found| !found.is_on_password()).flat_map(Diagnostic::fixes) {
+                let touches =
+                    |edit: &urispec::diagnostic::Edit| edit.span.start < at + password.len() && at < edit.span.end;
+                assert!(!fix.edits.iter().any(touches), "{text}: {fix:?}");
+            }
+        }
+    }
+}
+
+/// The bytes from 0x80 to 0x9F in windows-1252, by the Encoding Standard of WHATWG.
+const WINDOWS_1252: &str = "\u{20AC}\u{81}\u{201A}\u{192}\u{201E}\u{2026}\u{2020}\u{2021}\u{2C6}\u{2030}\u{160}\u{2039}\u{152}\u{8D}\u{17D}\u{8F}\
+    \u{90}\u{2018}\u{2019}\u{201C}\u{201D}\u{2022}\u{2013}\u{2014}\u{2DC}\u{2122}\u{161}\u{203A}\u{153}\u{9D}\u{17E}\u{178}";
+
+/// Each letter of Latin-1 and of the alphabets after it, in UTF-8 that was read as windows-1252.
+#[test]
+fn each_letter_that_was_decoded_wrongly_is_restored() {
+    for letter in ('\u{a1}'..='\u{17f}').chain('\u{391}'..='\u{3c9}').chain('\u{410}'..='\u{44f}') {
+        let mut bytes = [0; 4];
+        let wrong: String = { letter.encode_utf8(&mut bytes).bytes() }
+            .map(|byte| match byte {
+                0x80..=0x9f => WINDOWS_1252.chars().nth(usize::from(byte) - 0x80).unwrap(),
+                _ => char::from(byte),
+            })
+            .collect();
+        if !letter.is_alphabetic() {
+            continue;
+        }
+        let text = format!("http://h/a{wrong}b");
+        let found = diagnose(&text, Rule::Uri);
+        assert_eq!(found[0].message(), format!("`{wrong}` is `{letter}` that was decoded wrongly"), "{letter}");
+        let encoded: String = letter.encode_utf8(&mut bytes).bytes().map(|byte| format!("%{byte:02X}")).collect();
+        assert_eq!(fixed(&text, &found[0]), Some(format!("http://h/a{encoded}b")), "{letter}");
+    }
+}
+
+/// RFC 6570, 3.2.8 and 3.2.9: one `?` begins a query, and each `&` is in one. After a value that may have either, nothing is said.
+#[cfg(feature = "template")]
+#[test]
+fn each_place_of_a_query_in_a_template_is_known() {
+    for (text, expected) in [
+        ("/a{?b}", None),
+        ("/a{?b}{&c}", None),
+        ("/a?b{&c}", None),
+        ("{a}{?b}", None),
+        ("{a}{&b}", None),
+        ("/a{+b}{&c}", None),
+        ("/a{#b}{?c}", None),
+        ("/a#b?c{?d}", None),
+        ("/a?b#{c}{?d}", None),
+        ("/a?b{?c}", Some("/a?b{&c}")),
+        ("/a{?b}{?c}", Some("/a{?b}{&c}")),
+        ("/a{?b}/c{?d}", Some("/a{?b}/c{&d}")),
+        ("/a{&b}", Some("/a{?b}")),
+        ("http://h{&b}", Some("http://h{?b}")),
+        ("/a{b}{&c}{&d}", Some("/a{b}{?c}{&d}")),
+        ("/:id", Some("/{id}")),
+        ("/:id.json", Some("/{id}.json")),
+        ("/a/:id/b{?c}", Some("/a/{id}/b{?c}")),
+        ("/:_1?a", Some("/{_1}?a")),
+        ("/:id#a", Some("/{id}#a")),
+        ("/:1", None),
+        ("/:a-b", None),
+        ("a:b", None),
+        ("/${a}", Some("/{a}")),
+        ("/${+a}", None),
+        ("/{=a}", Some("/{a}")),
+    ] {
+        let found = Linter::new().lint(text, Rule::UriTemplate);
+        assert!(found.len() < 2, "{text}: {found:?}");
+        assert_eq!(found.first().and_then(|found| fixed(text, found)).as_deref(), expected, "{text}");
+    }
+}
+
+/// Beside a slash, a space stands between names and is part of none.
+#[test]
+fn a_space_beside_a_slash_is_removed_first() {
+    for (text, expected) in [
+        ("http://h/ a/b", "http://h/a/b"),
+        ("http://h/a /b", "http://h/a/b"),
+        ("http://h/a/ b", "http://h/a/b"),
+        ("http://h/a  /b", "http://h/a/b"),
+        ("http://h/a b/c", "http://h/a%20b/c"),
+        ("http://h/?a /b", "http://h/?a%20/b"),
+    ] {
+        assert_eq!(first(text).1.as_deref(), Some(expected), "{text}");
+    }
+}
+
+/// Between two `%`, a name is a variable of Windows, unless a triplet begins at the second.
+#[test]
+fn a_variable_may_stand_before_any_letter() {
+    for (text, is_found) in [
+        ("http://h/%NAME%", true),
+        ("http://h/%NAME%a", true),
+        ("http://h/%NAME%a/b", true),
+        ("http://h/%NAME%ag", true),
+        ("http://h/%NAME%ga", true),
+        ("http://h/%NAME%1/", true),
+        ("http://h/%NAME%ab", false),
+        ("http://h/%NAME%20b", false),
+        ("http://h/%XY%", false),
+        ("http://h/%XYZ%", true),
+        ("http://h/%Name%", false),
+    ] {
+        let found = diagnose(text, Rule::UriReference);
+        assert_eq!(found.iter().any(|found| found.name() == Name::TemplatePlaceholder), is_found, "{text}: {found:?}");
+    }
+}
+
+/// What is written for a Windows path leads to it.
+#[test]
+fn each_character_of_a_windows_path_is_kept() {
+    use urispec::file_path::windows::to_path;
+
+    let mut count = 0;
+    for character in (' '..='~').chain(['\u{e9}', '\u{6f22}']).filter(|it| !"/\\".contains(*it)) {
+        for (path, name) in [
+            (format!("C:\\a{character}b\\{character}c"), Name::WindowsPath),
+            (format!("\\\\server\\share\\a{character}b"), Name::UncPath),
+            (format!("C:\\%41{character}"), Name::WindowsPath),
+        ] {
+            let found = diagnose(&path, Rule::UriReference);
+            // A quote, a bracket or a space at the end is not taken for a part of it.
+            let [found] = &found[..] else { continue };
+            if found.name() != name {
+                continue;
+            }
+            let uri = fixed(&path, found).unwrap();
+            count += 1;
+            assert_eq!(to_path(urispec::Uri::parse(&uri).unwrap()).as_deref(), Ok(&path[..]), "{uri}");
+        }
+    }
+    assert!(count > 200, "{count}");
+    assert_eq!(first("C:\\100%25\\a b").1.as_deref(), Some("file:///C:/100%2525/a%20b"));
+}
+
+/// The escapes that JavaScript's `escape` writes: UTF-16, in either case, and of two units for a character beyond the first 65,536.
+#[test]
+fn each_escape_of_utf16_is_written_in_utf8() {
+    for (escapes, encoded) in [
+        ("%u00e9", Some("%C3%A9")),
+        ("%U00E9", Some("%C3%A9")),
+        ("%u0041%u0042", Some("%41%42")),
+        ("%u0041%U0042", Some("%41%42")),
+        ("%uD83D%uDE00", Some("%F0%9F%98%80")),
+        ("%uD83D%UDE00", Some("%F0%9F%98%80")),
+        ("%uD83D", None),
+        ("%uDE00%uD83D", None),
+    ] {
+        let text = format!("http://h/a{escapes}b");
+        let found = diagnose(&text, Rule::UriReference);
+        assert_eq!((found.len(), found[0].label().span.clone()), (1, 10..10 + escapes.len()), "{text}");
+        assert_eq!(fixed(&text, &found[0]), encoded.map(|encoded| format!("http://h/a{encoded}b")), "{text}");
+    }
+}
+
+/// What a text without a scheme may be: a path on another server, a host, or a mail address with one `@`.
+#[test]
+fn each_text_without_a_scheme_gets_the_one_it_may_have() {
+    for (text, expected) in [
+        ("//h/a", Some("https://h/a")),
+        ("h.example/a", Some("https://h.example/a")),
+        ("localhost", Some("https://localhost")),
+        ("a@h.example", Some("mailto:a@h.example")),
+        ("a@b@h", None),
+        ("a@", None),
+        ("@h", None),
+        ("a@h/b", None),
+        ("a/b", None),
+        ("a?b", None),
+    ] {
+        let found = diagnose(text, Rule::Uri);
+        assert_eq!((found.len(), found[0].name()), (1, Name::MissingScheme), "{text}");
+        assert_eq!(fixed(text, &found[0]).as_deref(), expected, "{text}");
+    }
+}
+
+/// RFC 3261, 19.1.2: a number is the user of a host.
+#[test]
+fn a_number_for_sip_is_a_user() {
+    for (text, is_number) in [
+        ("sip:1212", true),
+        ("sip:+1212", true),
+        ("sip:+1-212", true),
+        ("sips:1", true),
+        ("sip:1.2", false),
+        ("sip:1a-", false),
+        ("sip:-a", false),
+    ] {
+        let found = one(text, Name::SchemeSyntax);
+        assert_eq!(found.label().text.starts_with("a number is a user"), is_number, "{text}");
+    }
+}
+
+/// Four numbers may be a version: with a path after them, or as an address of a network at home, they are an address.
+#[test]
+fn four_numbers_are_a_host_where_they_are_no_version() {
+    for (text, is_found) in [
+        ("127.0.0.1", true),
+        ("192.168.0.1", true),
+        ("192.167.0.1", false),
+        ("10.0.0.1", false),
+        ("10.0.0.1/a", true),
+        ("172.16.0.1/a", true),
+        ("1.2.3.4/a", false),
+        ("99.2.3.4/a", false),
+        ("100.2.3.4/a", true),
+        ("1.2.3.100/a", true),
+        ("1.2.3.99/a", false),
+        ("100.2.3.4", false),
+        ("1.2.3/a", false),
+    ] {
+        assert_eq!(has(text, Name::HostWithoutSlashes), is_found, "{text}");
+    }
+}
+
+/// A browser takes a host for an address if its last label is a number, and says so by another reader.
+#[cfg(feature = "url")]
+#[test]
+fn each_host_that_a_browser_takes_for_an_address_is_found() {
+    let labels = ["", "1", "0x1", "0Xff", "0X", "0xg", "010", "09", "a", "256", "1a", "00", "a1", "0x7f000001"];
+    let mut counts = [0, 0];
+    for (first, second) in labels.iter().flat_map(|first| labels.iter().map(move |second| (first, second))) {
+        for host in [
+            format!("{first}.{second}"),
+            (*second).to_owned(),
+            format!("1.{first}.{second}"),
+            format!("{first}.{second}."),
+        ] {
+            let text = format!("http://{host}/");
+            if host.is_empty() || host.starts_with('.') || host.contains("..") || Rule::Ipv4address.accepts(&host) {
+                continue;
+            }
+            let is_address = match url::Url::parse(&text) {
+                Ok(url) => matches!(url.host(), Some(url::Host::Ipv4(_))),
+                Err(_) => true,
+            };
+            let is_found = has(&text, Name::RareIpAddressFormat) || has(&text, Name::AlmostIpv4Host);
+            assert_eq!(is_found, is_address, "{text}");
+            counts[usize::from(is_address)] += 1;
+        }
+    }
+    assert!(counts.iter().all(|count| *count > 50), "{counts:?}");
+}
+
+/// One mistake is one finding: what is said of a host is not said of its path or its case, too.
+#[test]
+fn one_mistake_is_found_once() {
+    for (text, name) in [
+        ("////a", Name::EmptyHost),
+        ("////a//b", Name::EmptyHost),
+        ("http:////a", Name::MissingHost),
+        ("http//a", Name::MissingSchemeColon),
+        ("http://https://h/", Name::RepeatedScheme),
+        ("file://TMP/a", Name::DirectoryAsHost),
+        ("file://C:/a", Name::WindowsPath),
+        ("HTP://h.example/", Name::AlmostRegisteredScheme),
+        ("Mail:a@h.example", Name::MistakenScheme),
+        ("C:/a", Name::OneLetterScheme),
+        ("WWW:80", Name::HostWithoutSlashes),
+        ("http://h/a/%2E%2e/b", Name::EncodedDotSegment),
+        ("http://h/../a", Name::DotSegmentsAboveRoot),
+        ("http://h/?a&amp;&b", Name::HtmlEntity),
+        ("http://h/%C0%AF", Name::OverlongEncoding),
+    ] {
+        let found = Linter::new().lint(text, Rule::UriReference);
+        assert_eq!(found.iter().map(Diagnostic::name).collect::<Vec<_>>(), [name], "{text}");
+    }
+}
+
+/// White space in an expression is removed unasked, unless its operator is one of RFC 6570, 2.2, that no document has given a meaning.
+#[cfg(feature = "template")]
+#[test]
+fn a_space_in_an_expression_is_removed_unless_its_operator_is_reserved() {
+    for (operators, applicability) in [("+#./;?&", Applicability::Safe), ("=,!@|", Applicability::Suggested)] {
+        for operator in operators.chars() {
+            for text in [format!("/{{{operator} a}}"), format!("/{{ {operator}a}}"), format!("/{{{operator}a }}")] {
+                let found = diagnose(&text, Rule::UriTemplate);
+                assert_eq!((found.len(), found[0].name()), (1, Name::SpaceInExpression), "{text}: {found:?}");
+                assert_eq!(found[0].fixes()[0].applicability, applicability, "{text}");
+                assert_eq!(fixed(&text, &found[0]), Some(format!("/{{{operator}a}}")));
+            }
+        }
+    }
+}
+
+/// At the end of a URI, a byte that begins a character was cut off from it, unless it is a letter of Latin-1 that hardly begins one.
+#[test]
+fn a_character_that_was_cut_is_told_from_a_letter() {
+    for (octets, is_cut) in [
+        ("%C2", true),
+        ("%C3", true),
+        ("%D0", true),
+        ("%D1", true),
+        ("%C4", false),
+        ("%CF", false),
+        ("%D2", false),
+        ("%E9", false),
+        ("%E2%82", true),
+        ("%F0%9F", true),
+        ("%F0%9F%98", true),
+        ("%C3%A9%C3", true),
+    ] {
+        let text = format!("http://h/a{octets}");
+        let label = one(&text, Name::EncodedNotUtf8).label().text.to_string();
+        assert_eq!(label.starts_with("the beginning of a character"), is_cut, "{text}: {label}");
+        assert_eq!(label.ends_with("in ISO 8859-1"), !is_cut, "{text}: {label}");
+        // Where something follows, nothing was cut.
+        let label = one(&format!("{text}/b"), Name::EncodedNotUtf8).label().text.to_string();
+        assert!(!label.starts_with("the beginning"), "{text}/b: {label}");
+    }
+}
