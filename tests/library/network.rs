@@ -321,3 +321,50 @@ fn a_zone_is_a_scope() {
         }
     }
 }
+
+/// Each form of a URI, and of an IRI, has the port of its scheme and the addresses of its host.
+#[test]
+fn each_form_has_its_port_and_addresses() {
+    use urispec::{AbsoluteIri, Iri, IriReference};
+
+    for (text, port) in
+        [("http://192.0.2.1", 80), ("https://192.0.2.1/", 443), ("LDAP://192.0.2.1:/", 389), ("x://192.0.2.1:7/", 7)]
+    {
+        let ports = [
+            Uri::parse(text).unwrap().port_or_default(),
+            AbsoluteUri::parse(text).unwrap().port_or_default(),
+            UriReference::parse(text).unwrap().port_or_default(),
+            Iri::parse(text).unwrap().port_or_default(),
+            AbsoluteIri::parse(text).unwrap().port_or_default(),
+            IriReference::parse(text).unwrap().port_or_default(),
+            UriBuf::parse(text).unwrap().port_or_default(),
+        ];
+        assert_eq!(ports, [Some(port); 7], "{text}");
+        let expected = vec![std::net::SocketAddr::from(([192, 0, 2, 1], port))];
+        for default in [None, Some(9)] {
+            let addresses = [
+                Uri::parse(text).unwrap().socket_addrs(|| default),
+                AbsoluteUri::parse(text).unwrap().socket_addrs(|| default),
+                UriReference::parse(text).unwrap().socket_addrs(|| default),
+                UriBuf::parse(text).unwrap().socket_addrs(|| default),
+            ];
+            assert!(addresses.iter().all(|it| it.as_ref().ok() == Some(&expected)), "{text}: {addresses:?}");
+        }
+    }
+    for text in ["x://192.0.2.1", "//192.0.2.1"] {
+        assert_eq!(IriReference::parse(text).unwrap().port_or_default(), None);
+    }
+}
+
+/// What is written into a table has the width that is asked for.
+#[test]
+fn an_origin_is_padded() {
+    let origin = uri("http://h:81/").origin();
+    assert_eq!(
+        format!("{origin:>12}|{origin:<12}|{:^14}", origin.tuple().unwrap()),
+        " http://h:81|http://h:81 | http://h:81  "
+    );
+    assert_eq!(format!("{:>6}", Origin::Opaque), "  null");
+    let statuses = urispec::scheme::registrations().map(|it| it.status);
+    assert!(statuses.into_iter().all(|status| format!("{status:>12}").len() == 12));
+}

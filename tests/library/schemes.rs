@@ -261,3 +261,44 @@ fn neighbours(text: &str) -> Vec<String> {
     neighbours.retain(|text| Rule::Uri.accepts(text));
     neighbours
 }
+
+/// Each limit that a document sets in numbers, and each of a few words that it allows: the last that is allowed, and the first that is not.
+#[test]
+fn each_limit_of_a_document_holds() {
+    let accepts =
+        |rule: SchemeRule, text: &str, is_accepted: bool| assert_eq!(rule.accepts(text), is_accepted, "{text}");
+    let repeated = |rule: SchemeRule, before: &str, after: &str, least: usize, most: usize| {
+        for count in 0..=most + 2 {
+            accepts(rule, &format!("{before}{}{after}", "1".repeat(count)), (least..=most).contains(&count));
+        }
+    };
+    repeated(SchemeRule::Nntpurl, "nntp://h/a/", "", 1, 16);
+    repeated(SchemeRule::Namestring, "urn:", ":a", 2, 32);
+    repeated(SchemeRule::TagUri, "tag:h.example,", ":a", 4, 4);
+    repeated(SchemeRule::TagUri, "tag:h.example,2000-", ":a", 2, 2);
+    repeated(SchemeRule::TagUri, "tag:h.example,2000-01-", ":a", 2, 2);
+    repeated(SchemeRule::Latitude, "", "", 1, 2);
+    repeated(SchemeRule::Latitude, "-", ".5", 1, 2);
+    repeated(SchemeRule::Longitude, "", "", 1, 3);
+    repeated(SchemeRule::Longitude, "-", ".5", 1, 3);
+    repeated(SchemeRule::Ttl, "", "", 1, 3);
+    for (rule, before, allowed, after) in [
+        (SchemeRule::Ftpurl, "ftp://h/a;type=", "a i d", ""),
+        (SchemeRule::Ldapurl, "ldap://h/a?b?", "base one sub", "?c"),
+        (SchemeRule::Dnsurl, "dns:h?", "class= type=", "a"),
+        (SchemeRule::GeoUri, "geo:1,2", ";crs=a ;u=1", ";b"),
+        (SchemeRule::SipUri, "sip:h;", "transport= user= method= ttl= maddr=", "1"),
+    ] {
+        for word in allowed.split(' ') {
+            for word in [word.to_owned(), word.to_uppercase()] {
+                accepts(rule, &format!("{before}{word}{after}"), true);
+            }
+        }
+    }
+    for word in ["b", "x", "aa", ""] {
+        accepts(SchemeRule::Ftpurl, &format!("ftp://h/a;type={word}"), false);
+    }
+    for word in ["all", "subs", "bas"] {
+        accepts(SchemeRule::Ldapurl, &format!("ldap://h/a?b?{word}"), false);
+    }
+}

@@ -521,3 +521,32 @@ fn each_octet_may_have_zeros_before_it() {
         }
     }
 }
+
+/// The rows of IANA's file, as it was downloaded.
+#[test]
+fn each_registration_is_that_of_the_registry() {
+    let file = include_str!("../../src/scheme/uri-schemes.tsv");
+    let rows: Vec<[&str; 3]> =
+        file.lines().filter_map(|line| line.split('\t').collect::<Vec<_>>().try_into().ok()).collect();
+    let known: Vec<[String; 3]> =
+        registrations().map(|it| [it.name.to_owned(), it.status.to_string(), it.reference.to_owned()]).collect();
+    assert!(known.len() > 300);
+    for row in &known {
+        let is_row = |other: &&[&str; 3]| other[0] == row[0];
+        let [_, status, reference] = *rows.iter().find(is_row).unwrap_or_else(|| panic!("{row:?}"));
+        assert_eq!((row[1].as_str(), row[2].as_str()), (&status.to_lowercase()[..], reference), "{row:?}");
+        let of_capitals = registration(&row[0].to_uppercase()).map(|it| it.name.to_owned());
+        assert_eq!(of_capitals.as_ref(), Some(&row[0]));
+    }
+}
+
+#[test]
+fn a_role_has_its_word_in_any_case() {
+    for (scheme, word) in
+        [("urn", "URN"), ("info", "name"), ("tag", "name"), ("http", "URL"), ("mailto", "URL"), ("file", "URL")]
+    {
+        for name in [scheme.to_owned(), scheme.to_uppercase()] {
+            assert_eq!(Role::of(&name).unwrap().word(&name), word, "{name}");
+        }
+    }
+}
