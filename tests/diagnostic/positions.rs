@@ -280,3 +280,23 @@ fn each_scheme_without_a_password_is_shown() {
         assert_eq!(String::from_utf8_lossy(&redact(text.as_bytes())), format!("{scheme}:***@h"));
     }
 }
+
+/// A password ends at the last `@` of its own authority. Only in the first one, a delimiter may stand in it as it is.
+#[test]
+fn only_the_password_of_an_authority_is_a_credential() {
+    for (text, expected) in [
+        ("http://a:b@h/", "http://a:***@h/"),
+        ("http://a:b@c@h/@d", "http://a:***@h/@d"),
+        ("http://a:b?c@h/", "http://a:***@h/"),
+        ("http://a:b#c@h/d@e", "http://a:***@h/d@e"),
+        ("http://h/?u=http://a:b@i/&v=//c:d@j/", "http://h/?u=http://a:***@i/&v=//c:***@j/"),
+        ("http://h/?u=http://a:b?c@i/", "http://h/?u=http://a:b?c@i/"),
+        ("http://h/a//b:c?d@e", "http://h/a//b:c?d@e"),
+        ("http://h:80/a@b", "http://h:80/a@b"),
+        ("http://h/@a:b", "http://h/@a:b"),
+        ("mailto:a:b@h", "mailto:a:b@h"),
+    ] {
+        let shown = urispec::diagnostic::without_credentials(text.as_bytes());
+        assert_eq!(String::from_utf8_lossy(&shown), expected, "{text}");
+    }
+}

@@ -667,3 +667,75 @@ fn remove_lines(value: &serde_json::Value) -> serde_json::Value {
         other => other.clone(),
     }
 }
+
+/// The bars beside the text stand below each other, however long the numbers of the lines are, and the place beside the name is that of the first
+/// finding, not of the first line.
+#[test]
+fn the_numbers_of_lines_are_as_wide_as_the_last() {
+    for before in [0, 1, 7, 8, 9, 97, 98, 99, 998] {
+        for text in ["http://h/a|b\nc|d\ne|f", "http://[::1\n|/", "//a@b\n@c|d/", "http://h/a\nb|\nc"] {
+            let file = format!("{}{text}\n", "x\n".repeat(before));
+            let document = Text::new(&file[..]).named("n.md");
+            let mapping = Mapping::starting_at(2 * before);
+            let found: Vec<_> = diagnose(text, Rule::UriReference).iter().map(|it| mapping.map(it)).collect();
+            let place = document.position(found[0].label().span.start);
+            let picture = Diagnosis::in_document(found, &document, None).plain().to_string();
+            assert!(picture.contains(&format!(" --> n.md:{}:{}\n", place.line, place.column)), "{picture}");
+            let rows = picture.lines().skip(2).take_while(|line| !line.trim_start().starts_with('='));
+            let bars: Vec<Option<usize>> = rows.map(|line| line.find(" |")).collect();
+            assert!(bars.len() > 2 && bars.iter().all(|bar| bar.is_some() && *bar == bars[0]), "{picture}");
+        }
+    }
+    // What is marked beside a finding may stand on an earlier line.
+    let text = Text::new("x\n//a@\\\nb@h/\n").named("n.md");
+    let mut mapping = Mapping::starting_at(2);
+    mapping.push(4, 4);
+    mapping.skip(2);
+    let found = mapping.map(&diagnose("//a@b@h/", Rule::UriReference)[0]);
+    let picture = Diagnosis::in_document(vec![found], &text, None).plain().to_string();
+    assert!(picture.contains(" --> n.md:3:2\n"), "{picture}");
+}
+
+/// What annotate-snippets shows of a fix is the text after it, each edit and all.
+#[test]
+fn annotate_snippets_shows_each_edit() {
+    let mut several = 0;
+    for text in [
+        "//a@b@c@h/",
+        "?a[b][c]=d",
+        "(http://h/).",
+        "ada@h:/x",
+        "//[127.0.0.1]/",
+        "http://h:o8l/",
+        "<http://h/>",
+        "http://h/a|b",
+    ] {
+        let shown = Text::line(text);
+        for found in diagnose(text, Rule::UriReference) {
+            let picture = annotate_snippets::Renderer::plain().render(&found.groups(&shown)).to_string();
+            for fix in found.fixes() {
+                let fixed = String::from_utf8(fix.apply(text.as_bytes())).unwrap();
+                let is_shown = picture.lines().any(|line| line.trim_end().ends_with(&format!(" {fixed}")));
+                assert!(is_shown, "{fixed}: {picture}");
+                several += usize::from(fix.edits.len() > 1);
+            }
+        }
+    }
+    assert!(several > 4, "{several}");
+}
+
+/// What is counted is called by what it was read as.
+#[test]
+fn problems_are_those_of_a_uri_a_template_or_a_text() {
+    for rule in Rule::ALL.iter().copied() {
+        let Err(diagnosis) = Diagnosis::check("http://[::1/ a|\u{200b}{", rule) else { continue };
+        let noun = match rule {
+            Rule::Uri | Rule::UriReference | Rule::AbsoluteUri | Rule::RelativeRef => "URI",
+            Rule::UriTemplate => "template",
+            _ => "text",
+        };
+        if diagnosis.to_string().contains(" problems in one ") {
+            assert!(diagnosis.to_string().ends_with(&format!(" problems in one {noun}")), "{rule}: {diagnosis}");
+        }
+    }
+}
