@@ -321,13 +321,14 @@ mod tests {
         let letters = ('\u{13a0}'..='\u{13f5}').chain('\u{13f8}'..='\u{13fd}').chain('\u{ab70}'..='\u{abbf}');
         for letter in letters.chain(['\u{c9}', '\u{e9}', '\u{3a9}', '\u{416}']) {
             let label = alloc::format!("a{letter}b");
-            let written = idna::domain_to_ascii(&label).unwrap();
+            let written = idna::domain_to_ascii(&label).unwrap_or_default();
             assert_eq!(to_a_label(&label).as_deref(), Some(&written[..]), "{label}");
             let encoded = written.strip_prefix("xn--").unwrap_or_default();
+            assert!(decode(encoded).is_some_and(|letters| is_of_a_label(&letters, encoded)), "{label}");
             let letters: Vec<char> = label.chars().collect();
             let is_normal = idna::domain_to_unicode(&written).0 == label;
-            assert!(is_of_a_label(&decode(encoded).unwrap(), encoded), "{label}");
-            assert_eq!(is_of_a_label(&letters, &encode(&letters).unwrap()), is_normal, "{label}");
+            let encoded = encode(&letters).unwrap_or_default();
+            assert_eq!(is_of_a_label(&letters, &encoded), is_normal, "{label}");
         }
     }
 
