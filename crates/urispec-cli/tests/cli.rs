@@ -290,7 +290,7 @@ fn a_language_server_answers_what_is_no_json_and_goes_on() {
 
 /// What is worth knowing is added to the log, and what was there stays.
 #[test]
-fn each_session_adds_to_the_log() {
+fn each_run_of_the_server_adds_to_the_log() {
     let path = std::env::temp_dir().join(format!("urispec-cli-{}-log", std::process::id()));
     std::fs::write(&path, "before\n").unwrap();
     let framed = |body: &str| format!("Content-Length: {}\r\n\r\n{body}", body.len());

@@ -2011,7 +2011,7 @@ fn each_reading_without_its_password() {
         for reading in whole["readings"].as_array().unwrap() {
             let reader = reading["reader"].as_str().unwrap();
             let other = shown["readings"].as_array().unwrap().iter().find(|other| other["reader"] == reader);
-            let line = prints_any(&["readers", "--redact", text], reader);
+            let line = line_of(&["readers", "--redact", text], reader);
             match other {
                 Some(other) => {
                     assert_eq!((&other["host"], &other["port"]), (&reading["host"], &reading["port"]), "{text}");
@@ -2033,7 +2033,7 @@ fn each_reading_without_its_password() {
 }
 
 /// The line of an answer that begins with a word.
-fn prints_any(arguments: &[&str], word: &str) -> String {
+fn line_of(arguments: &[&str], word: &str) -> String {
     let (_, output, _) = run(arguments);
     output.lines().find(|line| line.starts_with(word)).unwrap_or_default().to_owned()
 }
@@ -2381,5 +2381,34 @@ fn each_reason_is_the_same_in_data() {
         let data: Value = serde_json::from_str(&data).unwrap();
         let reason = data["reason"].as_str().unwrap();
         assert_eq!((code, shown.lines().next()), (1, Some(&*format!("{first}: {reason}"))));
+    }
+}
+
+/// A URL that a request is mapped to is mapped again, and each step is shown, in lines as in data.
+#[test]
+fn each_rewrite_of_a_request() {
+    let file = Temporary::new("chain.map");
+    let lines = "/etc/map/http/h.80 sling:internalRedirect=http://g/x\n\
+                 /etc/map/http/g.80 sling:internalRedirect=http://f/\n\
+                 /etc/map/http/f.80 sling:internalRedirect=/y sling:internalRedirect=/z\n";
+    fs::write(&file.0, lines).unwrap();
+    let steps: [(&str, &[&str]); 3] = [
+        ("http/h.80/v.html", &["http://g/x/v.html"]),
+        ("http/g.80/x/v.html", &["http://f/x/v.html"]),
+        ("http/f.80/x/v.html", &["/y/x/v.html", "/z/x/v.html"]),
+    ];
+    for (first, text) in ["http://h/v.html", "http://g/x/v.html", "http://f/x/v.html"].into_iter().enumerate() {
+        let (_, found) = answers(&["sling", "--map", file.as_str()], &[json!(text)]);
+        let rewrites = found[0]["rewrites"].as_array().unwrap();
+        let expected: Vec<_> = steps[first..].iter().map(|(from, to)| (json!(from), json!(to))).collect();
+        assert_eq!(rewrites.iter().map(|it| (it["from"].clone(), it["to"].clone())).collect::<Vec<_>>(), expected);
+        let shown = prints(&["sling", "--map", file.as_str(), text]);
+        let lines: Vec<String> = { rewrites.iter().zip(&steps[first..]) }
+            .flat_map(|(rewrite, (from, to))| {
+                [from.to_string(), format!("  {} -> {}", rewrite["pattern"].as_str().unwrap(), to.join(" or "))]
+            })
+            .collect();
+        assert!(shown.starts_with(&(lines.join("\n") + "\nresource path  ")), "{shown}");
+        assert_eq!(found[0]["path"], "/y/x/v.html");
     }
 }
