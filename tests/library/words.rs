@@ -932,3 +932,40 @@ fn a_character_that_was_cut_is_told_from_a_letter() {
         assert!(!label.starts_with("the beginning"), "{text}/b: {label}");
     }
 }
+
+/// In a scheme, letters count that look like others in some hands and fonts.
+#[test]
+fn each_letter_that_looks_like_one_of_a_scheme_is_told() {
+    for (letter, like, scheme) in [
+        ('\u{43D}', 'h', "http"),
+        ('\u{4BB}', 'h', "https"),
+        ('\u{442}', 't', "http"),
+        ('\u{440}', 'p', "ftp"),
+        ('\u{455}', 's', "ssh"),
+        ('\u{43F}', 'n', "svn"),
+        ('\u{261}', 'g', "git"),
+    ] {
+        let text = format!("{}://h/", scheme.replacen(like, &letter.to_string(), 1));
+        let found = diagnose(&text, Rule::Uri);
+        let message = format!("`{letter}` (U+{:04X}) looks like `{like}`", u32::from(letter));
+        assert_eq!((found.len(), found[0].message()), (1, &message[..]), "{text}");
+        assert_eq!(fixed(&text, &found[0]), Some(format!("{scheme}://h/")), "{text}");
+    }
+}
+
+/// A dot at the end of a sentence is no part of a URI; dots after a slash are a segment.
+#[test]
+fn punctuation_at_the_end_is_told_from_a_dot_segment() {
+    for end in [".", ",", ";", ":", "!", "..", "...", ".,", "!!", ".!"] {
+        let text = format!("http://h/a{end}");
+        let found = one(&text, Name::TrailingPunctuation);
+        assert_eq!(fixed(&text, &found).as_deref(), Some("http://h/a"), "{text}");
+        let is_segment = end == "." || end == "..";
+        assert_eq!(has(&format!("http://h/a/{end}"), Name::TrailingPunctuation), !is_segment, "{end}");
+    }
+    for text in
+        ["http://h/a?", "http://h/a-", "http://h/a*", "http://h/a'", "mailto:a@h.", "a.", "http://h.", "http://h/&amp;"]
+    {
+        assert!(!has(text, Name::TrailingPunctuation), "{text}");
+    }
+}
