@@ -342,7 +342,8 @@ fn the_pages_are_those_of_the_lessons() {
     for (name, line) in Name::ALL.iter().zip(list.lines()) {
         assert_eq!(line, format!("{:<30}  {:<10}  {}", name.name(), name.group().name(), name.summary()));
     }
-    let all: Vec<_> = Name::ALL.iter().map(|name| DiagnosticData::of(*name)).collect();
+    let mut all: Vec<_> = Name::ALL.iter().map(|name| json!(DiagnosticData::of(*name))).collect();
+    all.extend(["unused-ignore", "unclosed-ignore"].map(|name| data(&["explain", name])));
     assert_eq!(data(&["explain"]), json!(all));
     let rules: Vec<_> = Lesson::all().filter(|rule| !matches!(rule, Lesson::Sling(_))).collect();
     assert_eq!(data(&["rules", "--schemes"]), json!(rules));

@@ -171,8 +171,16 @@ fn write_list(format: Format, output: &mut impl Write) -> io::Result<()> {
             CommentName::ALL.iter().try_for_each(|name| row(name.name(), "", name.summary()))
         }
         Format::Json => {
-            let diagnostics: Vec<_> = Name::ALL.iter().map(|name| DiagnosticData::of(*name)).collect();
-            write_json(&diagnostics, output)
+            /// Those of comments have no rule and no section.
+            #[derive(Serialize)]
+            #[serde(untagged)]
+            enum Row {
+                Diagnostic(DiagnosticData),
+                Comment(CommentJson),
+            }
+            let diagnostics = Name::ALL.iter().map(|name| Row::Diagnostic(DiagnosticData::of(*name)));
+            let comments = CommentName::ALL.iter().map(|name| Row::Comment(CommentJson::of(*name)));
+            write_json(&diagnostics.chain(comments).collect::<Vec<_>>(), output)
         }
     }
 }
