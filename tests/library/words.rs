@@ -103,6 +103,24 @@ fn each_character_that_cannot_be_seen_has_its_name() {
     }
 }
 
+/// Three characters are named, each once, and of others it is said whether there is one.
+#[test]
+fn a_run_of_characters_is_a_list() {
+    let [a, b, c, d, e] = ["\0", "\u{1}", "\u{2}", "\u{3}", "\u{4}"];
+    let [one, two, three] =
+        ["NUL (U+0000)", "SOH (U+0001)", "STX (U+0002)"].map(|name| format!("the control character {name}"));
+    for (run, said) in [
+        ([a, a].concat(), one.clone()),
+        ([a, b, a].concat(), format!("{one} and {two}")),
+        ([a, b, c, b].concat(), format!("{one}, {two} and {three}")),
+        ([a, b, c, d, d, a].concat(), format!("{one}, {two}, {three} and another character")),
+        ([a, b, c, d, e, e].concat(), format!("{one}, {two}, {three} and other characters")),
+    ] {
+        let found = diagnose(&*format!("http://h/{run}x"), Rule::Uri);
+        assert!(found[0].message().starts_with(&format!("{said} ")), "{said}: {}", found[0].message());
+    }
+}
+
 /// Marks that look like one of ASCII. Those in small forms decompose to it, the others are named after what they stand for.
 const MARKS: [(&str, char); 18] = [
     ("\u{2018}\u{2019}\u{201A}\u{201B}\u{2032}", '\''),

@@ -212,31 +212,30 @@ impl Finder<'_> {
             return (format!("`{}`", String::from_utf8_lossy(text)), true);
         }
         let mut distinct: Vec<Symbol> = Vec::new();
-        let (mut more, mut count) = (0, 0);
+        let mut count = 0;
         for symbol in symbols(text) {
             count += 1;
-            let is_new = !distinct.contains(&symbol);
-            if is_new && distinct.len() < LONGEST_LIST {
+            // Of those that are not named, it counts whether there is one or more.
+            if distinct.len() < LONGEST_LIST + 2 && !distinct.contains(&symbol) {
                 distinct.push(symbol);
-            } else if is_new {
-                more += 1;
             }
         }
         if distinct == [Symbol::Char(' ')] && count > 1 {
             return (format!("{count} spaces"), false);
         }
+        let (named, others) = distinct.split_at(distinct.len().min(LONGEST_LIST));
         let mut list = String::new();
-        for (at, symbol) in distinct.iter().enumerate() {
+        for (at, symbol) in named.iter().enumerate() {
             let separator = match at {
                 0 => "",
-                _ if at + 1 == distinct.len() && more == 0 => " and ",
+                _ if at + 1 == distinct.len() => " and ",
                 _ => ", ",
             };
             let _ = write!(list, "{separator}{symbol}");
         }
-        match more {
-            0 => {}
-            1 => list.push_str(" and another character"),
+        match others {
+            [] => {}
+            [_] => list.push_str(" and another character"),
             _ => list.push_str(" and other characters"),
         }
         (list, distinct.len() == 1)
