@@ -233,3 +233,52 @@ fn each_way_to_write_a_base_of_xml() {
         }
     }
 }
+
+/// The name of a file is one segment, whatever it has: what separates components is encoded (RFC 3986, 3.3).
+#[test]
+fn each_character_in_the_name_of_a_file() {
+    use urispec_documents::Base;
+
+    let base: Base = "http://h/b/".parse().unwrap();
+    for byte in (b' '..=b'~').filter(|byte| !b"/\\.".contains(byte)) {
+        let name = format!("x{}y", char::from(byte));
+        let uri = base.of(format!("a/{name}/c")).unwrap();
+        assert!(uri.query().is_none() && uri.fragment().is_none(), "{uri}");
+        let segments: Vec<String> = uri.path().as_str().split('/').map(str::to_owned).collect();
+        assert_eq!(segments.len(), 5, "{uri}");
+        let digits = format!("x%{byte:02X}y");
+        assert!(segments[3] == name || segments[3] == digits, "{uri}");
+        let must_encode = !(byte.is_ascii_alphanumeric() || b"-_~!$&'()*+,;=:@".contains(&byte));
+        assert!(!must_encode || segments[3] == digits, "{uri}");
+    }
+}
+
+/// What a section of characters holds is text.
+#[test]
+fn a_base_in_a_section_of_characters_is_none() {
+    let text = "<a xml:base='http://b/c/'><![CDATA[ x > <d xml:base='e/'> ]]><f href='g'/></a>";
+    let uris = Checker::new().uris(&Document::new(text, FileType::Xml));
+    let found: Vec<_> = uris.iter().filter_map(|uri| uri.target()).collect();
+    assert_eq!(found, ["http://b/c/g"]);
+}
+
+/// Letters of any case name the base of a page, for all of a long one.
+#[test]
+fn each_case_of_the_base_of_a_long_page() {
+    for element in ["base", "BASE", "Base"] {
+        let text = format!("<{element} href='http://b/c/'>{}<a href='d'>x</a>", "<p>some words</p>\n".repeat(5000));
+        let uris = Checker::new().uris(&Document::new(text, FileType::Html));
+        assert_eq!(uris.last().unwrap().target(), Some("http://b/c/d"), "{element}");
+    }
+}
+
+/// `Content-Base` counts before `Content-Location` (RFC 2110, 5), in either order.
+#[test]
+fn a_base_counts_before_a_location() {
+    let (base, location) = ("Content-Base: http://b/c/\n", "Content-Location: http://l/m/\n");
+    for headers in [[base, location], [location, base]] {
+        let text = format!("{}Content-Type: text/html\n\n<a href='d'>x</a>\n", headers.concat());
+        let uris = Checker::new().uris(&Document::new(text, FileType::Mhtml));
+        assert_eq!(uris.last().unwrap().target(), Some("http://b/c/d"), "{headers:?}");
+    }
+}

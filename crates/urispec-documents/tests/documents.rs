@@ -4,8 +4,8 @@ use serde_json::Value;
 use urispec_documents::urispec::diagnostic::{Name, credentials};
 use urispec_documents::urispec::{Rule, UriBuf};
 use urispec_documents::{
-    Applicability, Checker, CommentName, Config, Document, Encoding, FileType, Finding, Levels, Report, Severity, Text,
-    passwords_in,
+    Applicability, Checker, CommentName, Config, Document, Encoding, FileType, Finding, Levels, Reading, Report,
+    Severity, Text, passwords_in,
 };
 
 const ENCODINGS: [Encoding; 3] = [Encoding::Utf8, Encoding::Utf16Le, Encoding::Utf16Be];
@@ -627,5 +627,65 @@ fn each_key_is_suggested() {
                 assert_eq!(&format!("{table}{wrong}")[error.span()], wrong);
             }
         }
+    }
+}
+
+/// Of the names of a comment, those that are off say nothing; it is unused if the others suppress nothing.
+#[test]
+fn each_name_of_an_unused_comment_may_be_off() {
+    for (off, is_reported) in
+        [(&[][..], true), (&["style"], true), (&["security"], true), (&["style", "security"], false)]
+    {
+        let levels = off.iter().fold(Levels::new(), |levels, name| levels.without(name.parse().unwrap()));
+        let document = Document::new("uri-ignore: style, security because\n", FileType::Text);
+        let report = Checker::new().with_levels(levels).check(&document);
+        assert_eq!(names(&report), ["unused-ignore"][usize::from(!is_reported)..], "{off:?}");
+    }
+}
+
+/// A URI touches a part of the document that ends where it begins, or begins where it ends.
+#[test]
+fn each_part_that_a_uri_touches() {
+    let reading = Reading::new(Checker::new(), &Document::of_text("ab http://h/c de", FileType::Text));
+    let span = 3..13;
+    for start in 0..16 {
+        for end in start..16 {
+            let touches = start <= span.end && span.start <= end;
+            assert_eq!(reading.uris(start..end).len(), usize::from(touches), "{start}..{end}");
+        }
+    }
+}
+
+/// When the first row of a table changes, all of its rows are read again.
+#[test]
+fn each_row_is_read_again_with_another_delimiter() {
+    let rows = "http://h/a|b,c;d\n".repeat(5000);
+    let document = |head: &str| Document::of_text(format!("{}\n{rows}", head.repeat(1500)), FileType::Csv);
+    let mut reading = Reading::new(Checker::new(), &document(";;"));
+    for head in [",,", ";;", ",,"] {
+        let document = document(head);
+        reading.update(&document);
+        let fresh = Checker::new().check(&document);
+        let spans = |report: &Report| -> Vec<_> {
+            report.findings().iter().filter_map(|finding| finding.uri().map(|uri| uri.span())).collect()
+        };
+        assert_eq!(fresh.findings().len(), 5000);
+        assert_eq!(spans(reading.report()), spans(&fresh), "{head}");
+        let uris = Checker::new().uris(&document);
+        assert_eq!(uris[4999].text(), if head == ";;" { "http://h/a|b,c" } else { "http://h/a|b" });
+        assert_eq!(reading.uris(0..document.bytes().len()), uris);
+    }
+}
+
+/// A URI of up to 120 bytes is shown without its mistakes.
+#[test]
+fn each_length_of_a_uri_after_its_fixes() {
+    for (length, is_shown) in
+        [(30, true), (100, true), (101, true), (119, true), (120, true), (121, false), (255, false)]
+    {
+        let fixed = format!("http://h.test/a%7Cb?c%5E{}", "x".repeat(length - 24));
+        let report = check(&fixed.replace("%7C", "|").replace("%5E", "^"), FileType::Lines);
+        let shown = report.findings()[0].uri().unwrap().fixed();
+        assert_eq!(shown, is_shown.then_some(fixed.as_str()), "{length}");
     }
 }
