@@ -315,6 +315,43 @@ fn a_trace_shows_what_was_tried() {
     });
 }
 
+/// Columns are counted in characters, whatever they are.
+#[test]
+fn the_columns_of_a_trace_are_below_each_other() {
+    for (text, resource) in [
+        ("/a/b.s1.html/c", "/a/b"),
+        ("/%C3%A9/%E2%82%AC.%C3%A9.html/%C3%BC", "/\u{e9}/\u{20ac}"),
+        ("/a.b;v='%C3%A9'.c/d", "/a"),
+        ("/a.b/longest%C3%A9%E2%82%AC", "/a"),
+    ] {
+        let site = Paths::from_iter([resource]);
+        let trace = decompose_traced(UriReference::parse(text).unwrap(), &site).unwrap().1.to_string();
+        let (tried, parts) = trace.split_once("\n\n").unwrap();
+        let column = |line: &str, of: &str| line.split_once(of).map(|(before, _)| before.chars().count());
+        let rows = |lines: &str| lines.lines().skip(1).map(str::to_owned).collect::<Vec<_>>();
+        let head = |lines: &str, of: &str| column(lines.lines().next().unwrap(), of).unwrap();
+        for row in rows(tried) {
+            let place = column(&row, " yes").or(column(&row, " no")).unwrap() + 1;
+            assert_eq!(place, head(tried, "EXISTS"), "{trace}");
+        }
+        let why = ["between", "after", "from", "removed"];
+        let places: Vec<usize> =
+            rows(parts).iter().filter_map(|row| why.iter().find_map(|why| column(row, &format!("  {why} ")))).collect();
+        assert!(places.len() > 1 && places.iter().all(|place| *place == places[0]), "{trace}");
+        // The longest text is as close to what follows as any.
+        let is_close = |row: &String| row.contains("  from ") && !row.contains("   from ");
+        assert!(!text.contains("longest") || rows(parts).iter().any(is_close), "{trace}");
+        let texts: Vec<usize> = rows(parts)
+            .iter()
+            .map(|row| {
+                let place = row.split_whitespace().find(|word| word.contains("..")).unwrap();
+                column(row, place).unwrap()
+            })
+            .collect();
+        assert!(texts.iter().all(|place| *place == head(parts, "PLACE")), "{trace}");
+    }
+}
+
 /// The example of the documentation of mappings, with the entries that Sling's own tests expect of it.
 const MAPPINGS: &str = r"
 # a comment
@@ -432,6 +469,12 @@ fn aliases_are_looked_up_segment_by_segment() {
     assert!(aliased.exists("/content/produkte/schuh") && !aliased.exists("/content/produkte/other"));
     let parts = decompose(UriReference::parse("/content/produkte/schuh.html").unwrap(), &aliased).unwrap();
     assert_eq!((parts.is_found(), parts.resource_path().to_string()), (true, "/content/produkte/schuh".into()));
+    // Each of several.
+    let several = Mappings::parse("/a/b sling:alias=c sling:alias=d sling:alias=e\n/a/f sling:alias=g\n").unwrap();
+    for (alias, path) in [("/a/c", "/a/b"), ("/a/d", "/a/b"), ("/a/e", "/a/b"), ("/a/g", "/a/f"), ("/a/e/x", "/a/b/x")]
+    {
+        assert_eq!(several.without_aliases(alias, &site).as_deref(), Some(path), "{alias}");
+    }
 }
 
 #[test]

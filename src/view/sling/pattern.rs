@@ -71,7 +71,11 @@ impl Pattern {
                     pattern.items.push(Item::Close);
                     continue;
                 }
-                '.' => Set { ranges: Vec::from([('\n', '\n')]), is_negated: true },
+                // All but the ends of lines.
+                '.' => Set {
+                    is_negated: true,
+                    ..Set::of(&[('\n', '\n'), ('\r', '\r'), ('\u{85}', '\u{85}'), ('\u{2028}', '\u{2029}')])
+                },
                 '[' => class(&mut source)?,
                 '\\' => escape(source.next())?,
                 '(' | ')' | '*' | '+' | '?' | '|' | '{' | '}' | '^' | '$' | ']' => {
@@ -247,6 +251,33 @@ mod tests {
             ("", "a", "b", Some("ba")),
         ] {
             assert_eq!(replaced(pattern, text, replacement).as_deref(), expected, "{pattern} {text}");
+        }
+    }
+
+    /// What `java.util.regex.Pattern` says of each class, for each character of ASCII and each end of a line.
+    #[test]
+    fn each_class_has_its_characters() {
+        type Class = fn(char) -> bool;
+        let classes: [(&str, Class); 8] = [
+            (r"\d", |it| it.is_ascii_digit()),
+            (r"\w", |it| it.is_ascii_alphanumeric() || it == '_'),
+            (".", |it| !matches!(it, '\n' | '\r' | '\u{85}' | '\u{2028}' | '\u{2029}')),
+            ("[a-c_]", |it| matches!(it, 'a'..='c' | '_')),
+            ("[^a-c_]", |it| !matches!(it, 'a'..='c' | '_')),
+            (r"[\w-]", |it| it.is_ascii_alphanumeric() || matches!(it, '_' | '-')),
+            (r"[^\d.]", |it| !it.is_ascii_digit() && it != '.'),
+            (r"[]\]x-z]", |it| matches!(it, ']' | 'x'..='z')),
+        ];
+        for (class, has) in classes {
+            for character in ('\0'..='\x7f').chain("\u{85}\u{86}\u{2027}\u{2028}\u{2029}\u{202a}".chars()) {
+                let text = alloc::format!("<{character}>");
+                let expected = has(character).then_some("y");
+                assert_eq!(
+                    replaced(&alloc::format!("<{class}>"), &text, "y").as_deref(),
+                    expected,
+                    "{class} {character:?}"
+                );
+            }
         }
     }
 
