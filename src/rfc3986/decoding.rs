@@ -5,7 +5,6 @@ use core::iter::FusedIterator;
 use alloc::{
     borrow::Cow,
     string::{FromUtf8Error, String},
-    vec::Vec,
 };
 
 /// The decoded bytes of a component. Percent triplets are decoded lazily, one at a time.
@@ -59,11 +58,10 @@ impl<'a> Decoded<'a> {
     /// ```
     #[cfg(feature = "alloc")]
     pub fn to_utf8(&self) -> Result<Cow<'a, str>, FromUtf8Error> {
-        let left = self.text.get(self.at..).unwrap_or_default();
-        if left.contains('%') {
-            String::from_utf8(self.clone().collect::<Vec<u8>>()).map(Cow::Owned)
-        } else {
-            Ok(Cow::Borrowed(left))
+        // There is no text from the middle of a character.
+        match self.text.get(self.at..) {
+            Some(left) if !left.contains('%') => Ok(Cow::Borrowed(left)),
+            _ => String::from_utf8(self.clone().collect()).map(Cow::Owned),
         }
     }
 

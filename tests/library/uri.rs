@@ -90,11 +90,28 @@ fn hosts_have_values() {
 
 #[test]
 fn ports_are_numbers_or_not() {
-    let number = |text| UriReference::parse(text).unwrap().authority().unwrap().port().unwrap().number();
+    let number = |text: &str| UriReference::parse(text).unwrap().authority().unwrap().port().unwrap().number();
     assert_eq!(
         [number("//h:0080"), number("//h:65535"), number("//h:65536"), number("//h:")],
         [Some(80), Some(65535), None, None]
     );
+    // Zeros before a number change nothing, however many there are.
+    for zeros in [0, 1, 2, 4, 5, 6, 250, 255, 256, 65_536] {
+        for (value, expected) in [
+            ("0", Some(0)),
+            ("7", Some(7)),
+            ("255", Some(255)),
+            ("256", Some(256)),
+            ("8080", Some(8080)),
+            ("65535", Some(65535)),
+            ("65536", None),
+            ("70000", None),
+            ("4294967376", None),
+            ("18446744073709551696", None),
+        ] {
+            assert_eq!(number(&format!("//h:{}{value}/", "0".repeat(zeros))), expected, "{zeros} zeros and {value}");
+        }
+    }
 }
 
 #[test]
@@ -388,6 +405,26 @@ fn what_is_left_to_decode_is_counted() {
             let is_triplet = wrong == "%4" && after.starts_with('c') || wrong == "%" && after.starts_with("41");
             assert_eq!(urispec::rfc3986::decoding::decode(&text).is_some(), is_triplet, "{text}");
         }
+    }
+}
+
+/// Each way to read what is decoded gives what is left, and nothing that was taken before.
+#[test]
+fn each_way_to_decode_goes_on_where_it_is() {
+    for text in ["plain", "a%C3%A9b%20c%E2%82%AC", "%41bc", "ab%FFc%C3", "%C3%A9", "", "\u{e9}%C3%A9"] {
+        let mut decoded = urispec::rfc3986::decoding::decode(text).unwrap();
+        let all: Vec<u8> = decoded.clone().collect();
+        for taken in 0..=all.len() {
+            let left = &all[taken..];
+            assert_eq!(decoded.to_bytes(), left, "{text} after {taken}");
+            assert_eq!(decoded.to_utf8().ok().as_deref(), str::from_utf8(left).ok(), "{text} after {taken}");
+            let lossy = String::from_utf8_lossy(left);
+            assert_eq!(decoded.to_utf8_lossy(), lossy, "{text} after {taken}");
+            assert_eq!(decoded.to_string(), lossy, "{text} after {taken}");
+            assert!(decoded == *left && decoded.clone().eq(left.iter().copied()), "{text} after {taken}");
+            decoded.next();
+        }
+        assert_eq!(decoded.next(), None, "{text}");
     }
 }
 
