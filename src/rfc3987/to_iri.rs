@@ -217,6 +217,36 @@ mod tests {
         assert_eq!(iri("http://a%E3%80%82b/%E3%80%82"), "http://a%E3%80%82b/\u{3002}");
     }
 
+    /// Forms for vertical writing, small ones, those of full width, leaders, and the signs that look like a slash or a colon: those and no others.
+    #[test]
+    fn each_form_of_a_delimiter_stays() {
+        let forms = [
+            '\u{fe10}'..='\u{fe19}',
+            '\u{fe30}'..='\u{fe4f}',
+            '\u{fe50}'..='\u{fe6f}',
+            '\u{ff00}'..='\u{ff65}',
+            '\u{2024}'..='\u{2026}',
+            '\u{2044}'..='\u{2044}',
+            '\u{2215}'..='\u{2215}',
+            '\u{2236}'..='\u{2236}',
+            '\u{29f8}'..='\u{29f8}',
+        ];
+        for character in '\u{a0}'..='\u{1ffff}' {
+            let is_form = forms.iter().any(|forms| forms.contains(&character));
+            let written: String = alloc::format!("x:a{character}");
+            let Ok(known) = crate::Iri::parse(&written) else { continue };
+            let uri = known.to_uri().unwrap();
+            let is_decoded = uri.view().to_iri() == written.as_str();
+            assert!(!is_form || !is_decoded, "{character:?}");
+            // What is on either side of a form, and is seen, is decoded.
+            let is_next = [
+                '\u{2027}', '\u{2045}', '\u{2214}', '\u{2216}', '\u{2235}', '\u{2237}', '\u{29f7}', '\u{29f9}',
+                '\u{ff66}',
+            ];
+            assert!(!is_next.contains(&character) || is_decoded, "{character:?}");
+        }
+    }
+
     #[test]
     fn places_move() {
         let uri = Uri::parse("http://%C3%BC@b%C3%BC:80/%C3%BC/%20?%C3%BC#%C3%BC").unwrap();

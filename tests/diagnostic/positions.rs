@@ -2,7 +2,7 @@
 
 use std::ops::Range;
 
-use urispec::diagnostic::{Applicability, Edit, Fix, Mapping, Text, apply, compatible_edits, redact};
+use urispec::diagnostic::{Applicability, Edit, Fix, Mapping, Text, apply, compatible_edits, redact, secrets};
 use urispec::{Rule, diagnose};
 
 #[track_caller]
@@ -149,6 +149,37 @@ fn passwords_are_hidden_where_there_may_be_some() {
         let text = part.repeat(200_000) + "@";
         assert!(redact(text.as_bytes()).len() <= 2 * text.len());
     }
+}
+
+/// A password may have anything in it that looks like another secret: what is behind that is hidden as well.
+#[test]
+fn a_secret_within_another_does_not_end_it() {
+    let pieces =
+        ["", "p", "//ghp_a@", "//ghp_a@b", "//a:b@", "a:b", "/", "?", "#", "@", "\\\\", "://", "%40", "[", "]"];
+    for (first, second) in pieces.iter().flat_map(|first| pieces.map(|second| (first, second))) {
+        let inside = format!("x{first}y{second}");
+        // After an `@`, a slash begins a path.
+        if inside.split_once('@').is_some_and(|(_, after)| after.contains(['/', '?', '#', '\\'])) {
+            continue;
+        }
+        for start in ["http://u:", "//u:", "HTTPS://:", "u:", "redis://u:"] {
+            let text = format!("{start}{inside}SECRET@h.example/");
+            assert!(!String::from_utf8_lossy(&redact(text.as_bytes())).contains("SECRET"), "{text}");
+            assert!(!String::from_utf8_lossy(&without_secrets(&text)).contains("SECRET"), "{text}");
+            let places = secrets(text.as_bytes());
+            assert!(places.windows(2).all(|two| two[0].end < two[1].start), "{text}: {places:?}");
+        }
+    }
+}
+
+/// The text without the places of its secrets.
+fn without_secrets(text: &str) -> Vec<u8> {
+    let places = secrets(text.as_bytes());
+    text.bytes()
+        .enumerate()
+        .filter(|(at, _)| !places.iter().any(|place| place.contains(at)))
+        .map(|(_, byte)| byte)
+        .collect()
 }
 
 #[test]

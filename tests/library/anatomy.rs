@@ -161,6 +161,40 @@ fn tables_and_rulers_are_drawn() {
     });
 }
 
+/// The label of each bracket of a picture says at which ends it goes on, and so does its line.
+#[test]
+fn brackets_of_a_picture_are_open_where_a_part_is_cut() {
+    for text in ["http://u:p@example.com:8042/over/there?name=ferret#nose", "urn:example:animal:ferret:nose"] {
+        for width in [5, 7, 11, 20, 30, 80] {
+            let picture = ruler(text).nested().wrapped(width).to_svg();
+            // A bracket goes down, along, and up again.
+            let mut brackets = picture.lines().filter_map(|line| {
+                let path = line.strip_prefix("<path d=\"M")?.strip_suffix("\"/>")?.split_once('H')?;
+                let (from, to) = path.0.split_once(' ')?.1.split_once('V')?;
+                let (_, up) = path.1.split_once('V')?;
+                Some((from != to, up != to))
+            });
+            let labels = picture.lines().filter(|line| line.contains("class=\"label\""));
+            let labels = labels.map(|line| line.split(['>', '<']).nth(2).unwrap().to_owned());
+            let (mut starts, mut ends) = (Vec::new(), Vec::new());
+            for label in labels {
+                let (opens, closes) = (!label.starts_with("... "), !label.ends_with(" ..."));
+                assert_eq!(brackets.next(), Some((opens, closes)), "{label} of {text} at {width}");
+                let name = label.trim_matches(['.', ' ']).to_owned();
+                starts.extend(opens.then(|| name.clone()));
+                ends.extend(closes.then_some(name));
+            }
+            assert_eq!(brackets.next(), None);
+            // Each part begins once, and ends once.
+            starts.sort();
+            ends.sort();
+            assert_eq!(starts, ends, "{text} at {width}");
+            starts.dedup();
+            assert_eq!(starts.len(), ends.len(), "{text} at {width}");
+        }
+    }
+}
+
 /// The picture in docs/views.md. `UPDATE_DOCS=1` writes it.
 #[test]
 fn the_picture_in_the_documents_is_drawn_by_the_code() {

@@ -104,6 +104,43 @@ fn what_cannot_be_seen_is_named() {
     assert_eq!(found("|"), "invalid character `|`");
 }
 
+/// As data, an error has the place of what was found, whatever that is, and says what it says as text.
+#[cfg(feature = "serde")]
+#[test]
+fn an_error_as_data_is_the_error() {
+    for text in [
+        "a b",
+        "a\u{e9}b",
+        "a\u{4e2d}",
+        "a\u{1f517}b",
+        "http://h:8x/",
+        "http://[::1",
+        "%4",
+        "%zz",
+        "a\r\n",
+        "//h:80:80",
+    ] {
+        for rule in [Rule::Uri, Rule::UriReference, Rule::AbsoluteUri, Rule::Scheme] {
+            let Err(error) = rule.check(text) else { continue };
+            let data = serde_json::to_value(error).unwrap();
+            let [start, end] = ["start", "end"].map(|name| data[name].as_u64().unwrap() as usize);
+            assert_eq!(start..end, error.span(), "{text} as {rule}");
+            // It is one character, or the end.
+            assert_eq!(text[start..end].chars().count(), usize::from(start < text.len()), "{text} as {rule}");
+            assert_eq!((&data["message"], &data["kind"]), (&error.to_string().into(), &error.kind().name().into()));
+            let expected: Vec<String> = error.expected().iter().map(|item| item.to_string()).collect();
+            let items = data["expected"].as_array().unwrap();
+            assert_eq!(items.len(), expected.len(), "{text} as {rule}");
+            for (item, expected) in items.iter().zip(expected) {
+                let said = expected.replace('`', "").replace(" to ", "-").replace("the end", "end");
+                assert_eq!(item.as_str().unwrap(), said, "{text} as {rule}");
+            }
+        }
+    }
+    let bytes = serde_json::to_value(Rule::Uri.check(b"a:\xff\xfe").unwrap_err()).unwrap();
+    assert_eq!((&bytes["start"], &bytes["end"]), (&2.into(), &3.into()));
+}
+
 /// The text is not read, so it takes no memory: fresh zeros come from the system when they are touched.
 #[test]
 #[cfg(target_pointer_width = "64")]

@@ -101,6 +101,57 @@ fn queries_and_paths_are_edited() {
     assert_eq!(iri.with_user("\u{e9}:").unwrap().userinfo().unwrap(), "\u{e9}%3A");
 }
 
+/// Of an IRI that is a URI, each operation gives what it gives of the URI, with each of its options.
+#[test]
+fn each_option_of_an_operation_counts() {
+    use urispec::rfc3986::comparison::Rung;
+    use urispec::rfc3986::resolution::relativization::Prefer;
+    use urispec::rfc3986::resolution::transform::Mode;
+
+    let texts = [
+        "http://h/a/b?q",
+        "HTTP:g",
+        "http:g/../h",
+        "http://h/a/c/d#f",
+        "http://H:80/%7e/./x",
+        "http://h/a/b/c/d",
+        "http://i/",
+    ];
+    for (base, text) in texts.iter().flat_map(|base| texts.map(|text| (base, text))) {
+        let (uri, other) = (Uri::parse(base).unwrap(), Uri::parse(text).unwrap());
+        let (iri, other_iri) = (Iri::from(uri), Iri::from(other));
+        for mode in [Mode::Strict, Mode::BackwardCompatible] {
+            assert_eq!(
+                iri.resolve_as(other_iri, mode).unwrap().as_str(),
+                uri.resolve_as(other, mode).unwrap().as_str()
+            );
+            let (traced, expected) =
+                (iri.resolve_traced(other_iri, mode).unwrap(), uri.resolve_traced(other, mode).unwrap());
+            assert_eq!(
+                (traced.target.as_str(), traced.branch),
+                (expected.target.as_str(), expected.branch),
+                "{base} {text}"
+            );
+        }
+        for prefer in [Prefer::Shortest, Prefer::RelativePath] {
+            let (found, expected) = (iri.relativize_to(other_iri, prefer), uri.relativize_to(other, prefer));
+            assert_eq!(
+                found.map(|it| it.into_string()),
+                expected.map(|it| it.into_string()),
+                "{base} {text} {prefer:?}"
+            );
+        }
+        for rung in Rung::ALL {
+            assert_eq!(iri.normalize(rung).as_str(), uri.normalize(rung).as_str(), "{base} {rung}");
+            assert_eq!(iri.normalize_traced(rung), uri.normalize_traced(rung), "{base} {rung}");
+            assert_eq!(iri.same_at(other_iri, rung), uri.same_at(other, rung), "{base} {text} {rung}");
+        }
+    }
+    let (base, target) = (Iri::parse("http://h/\u{e9}/b").unwrap(), Iri::parse("http://h/c/d").unwrap());
+    assert_eq!(base.relativize_to(target, Prefer::Shortest).unwrap(), "/c/d");
+    assert_eq!(base.relativize_to(target, Prefer::RelativePath).unwrap(), "../c/d");
+}
+
 #[test]
 fn forms_are_converted() {
     let iri: IriBuf = Uri::parse("http://h/%C3%A9").unwrap().to_buf().into();

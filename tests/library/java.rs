@@ -457,6 +457,20 @@ fn a_part_with_an_address_is_quoted_after_it() {
     }
 }
 
+/// Beyond ASCII, `Character.isSpaceChar` and `isISOControl` say what no URI may have as it is; Unicode calls the former white space.
+#[test]
+fn each_space_and_control_beyond_ascii_is_quoted() {
+    for character in '\u{80}'..=char::MAX {
+        let is_other = !character.is_whitespace() && !character.is_control();
+        let written = format!("/a{character}");
+        let quoted: String = character.to_string().bytes().map(|byte| format!("%{byte:02X}")).collect();
+        let expected = if is_other { written.clone() } else { format!("/a{quoted}") };
+        let built = Constructed::from_authority(None, None, Some(&written), None, None).unwrap();
+        assert_eq!(built.as_str(), expected, "{character:?}");
+        assert_eq!(JavaUri::parse(&written).is_ok(), is_other, "{character:?}");
+    }
+}
+
 /// Each component alone decides whether two are the same, and in which order they are.
 #[test]
 fn each_component_is_compared() {
