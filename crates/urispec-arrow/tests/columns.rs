@@ -6,11 +6,16 @@ use std::collections::HashSet;
 use std::sync::{Arc, Mutex};
 use std::thread;
 
+use arrow_array::builder::make_view;
 use arrow_array::cast::AsArray;
-use arrow_array::{Array, ArrayRef, NullArray, StringArray, StringViewArray, StructArray, UInt8Array};
+use arrow_array::types::Int32Type;
+use arrow_array::{
+    Array, ArrayRef, LargeStringArray, NullArray, StringArray, StringViewArray, StructArray, UInt8Array,
+};
+use arrow_buffer::{Buffer, ScalarBuffer};
 use arrow_schema::DataType;
 use proptest::prelude::*;
-use urispec::IriReference;
+use urispec::{IriReference, UriReference};
 use urispec_arrow::{
     Error, Linter, Rule, Rung, Threads, diagnose, fix, lint, normalize, parts, parts_by, resolve, validate,
 };
@@ -21,6 +26,18 @@ mod seeds;
 mod promises;
 
 use promises::{check, strings};
+
+/// Those that have components.
+const RULES: [Rule; 8] = [
+    Rule::UriReference,
+    Rule::Uri,
+    Rule::AbsoluteUri,
+    Rule::RelativeRef,
+    Rule::IriReference,
+    Rule::Iri,
+    Rule::AbsoluteIri,
+    Rule::IrelativeRef,
+];
 
 const TEXTS: [Option<&str>; 14] = [
     Some("https://user@example.com:8042/over/there/and/back/again?name=ferret#nose"),
@@ -73,31 +90,33 @@ fn each_rule_has_its_texts() {
         "\u{e9}",
         "a b",
         "http://[v1.a]/",
+        "http://u:p@h:80/a?q",
+        "//u:p@h:80/a?q#f",
+        "http://\u{fc}:p@\u{e9}:80/a?q",
+        "//\u{fc}:p@\u{e9}:80/a?q#f",
     ];
-    for rule in [
-        Rule::UriReference,
-        Rule::Uri,
-        Rule::AbsoluteUri,
-        Rule::RelativeRef,
-        Rule::IriReference,
-        Rule::Iri,
-        Rule::AbsoluteIri,
-        Rule::IrelativeRef,
-    ] {
+    for rule in RULES {
         let found = parts(&StringArray::from(texts.to_vec()), rule, Threads::ONE).unwrap();
         let column = |name| strings(&found, name);
         for (row, text) in texts.iter().enumerate() {
             assert_eq!(found.is_valid(row), rule.accepts(text), "{text} as {rule:?}");
             let reference = IriReference::parse(text).ok().filter(|_| rule.accepts(text));
             let of = |part: &dyn Fn(IriReference<'_>) -> Option<String>| reference.and_then(part);
-            assert_eq!(column("scheme")[row], of(&|it| Some(it.scheme()?.as_str().to_owned())), "{text} as {rule:?}");
-            assert_eq!(column("host")[row], of(&|it| Some(it.host()?.as_str().to_owned())), "{text} as {rule:?}");
-            assert_eq!(column("path")[row], of(&|it| Some(it.path().as_str().to_owned())), "{text} as {rule:?}");
-            assert_eq!(
-                column("fragment")[row],
-                of(&|it| Some(it.fragment()?.as_str().to_owned())),
-                "{text} as {rule:?}"
-            );
+            let expected: [(&str, Option<String>); 7] = [
+                ("scheme", of(&|it| Some(it.scheme()?.to_string()))),
+                ("userinfo", of(&|it| Some(it.userinfo()?.to_string()))),
+                ("host", of(&|it| Some(it.host()?.to_string()))),
+                ("port", of(&|it| Some(it.port()?.to_string()))),
+                ("path", of(&|it| Some(it.path().to_string()))),
+                ("query", of(&|it| Some(it.query()?.to_string()))),
+                ("fragment", of(&|it| Some(it.fragment()?.to_string()))),
+            ];
+            for (name, expected) in expected {
+                assert_eq!(column(name)[row], expected, "the {name} of {text} as {rule:?}");
+            }
+            let number = found.column_by_name("port_number").unwrap().as_primitive::<Int32Type>();
+            let expected = reference.and_then(|it| it.port()).map(|_| 80);
+            assert_eq!(number.is_valid(row).then(|| number.value(row)), expected, "{text} as {rule:?}");
         }
     }
     let hosts = StringArray::from(vec!["//h", "//1.2.3.4", "//[::1]", "//[v1.a]", "//", "a"]);
@@ -115,13 +134,27 @@ fn promises_are_kept_for_the_seeds() {
 
 #[test]
 fn threads_change_nothing() {
-    let texts: Vec<_> = TEXTS.iter().cycle().take(30_000).collect();
+    let texts: Vec<_> = TEXTS.iter().cycle().take(17_000).collect();
     let column = StringArray::from_iter(texts);
-    let one = parts(&column, Rule::UriReference, Threads::ONE).unwrap();
-    let normal = normalize(&column, Rule::UriReference, Rung::Scheme, Threads::ONE).unwrap();
-    for threads in [2, 3, 5].map(|it| Threads::new(it).unwrap()) {
-        assert_eq!(parts(&column, Rule::UriReference, threads).unwrap(), one);
-        assert_eq!(normalize(&column, Rule::UriReference, Rung::Scheme, threads).unwrap(), normal);
+    let linter = Linter::new();
+    let all = |threads| {
+        let rule = Rule::UriReference;
+        let answers: [ArrayRef; 7] = [
+            Arc::new(validate(&column, rule, threads).unwrap()),
+            Arc::new(parts(&column, rule, threads).unwrap()),
+            Arc::new(diagnose(&column, rule, threads).unwrap()),
+            Arc::new(lint(&column, &linter, rule, threads).unwrap()),
+            Arc::new(normalize(&column, rule, Rung::Scheme, threads).unwrap()),
+            Arc::new(resolve(&column, rule, "http://a/b/c", threads).unwrap()),
+            Arc::new(fix(&column, rule, threads).unwrap()),
+        ];
+        answers
+    };
+    let one = all(Threads::ONE);
+    for threads in [2, 3].map(|it| Threads::new(it).unwrap()) {
+        for (at, (answer, one)) in all(threads).iter().zip(&one).enumerate() {
+            assert!(answer == one, "{at} by {threads:?}");
+        }
     }
 }
 
@@ -150,6 +183,136 @@ fn no_text_is_copied() {
     assert_eq!(path.data_buffers()[0].as_ptr(), column.values().as_ptr());
     let normal = normalize(&column, Rule::UriReference, Rung::Scheme, Threads::ONE).unwrap();
     assert_eq!(normal.value(7).as_ptr(), column.value(7).as_ptr());
+}
+
+/// Every function asks for the rule that it is given, of which each has a text that the others refuse.
+#[test]
+fn each_function_asks_for_its_rule() {
+    let texts = [
+        "http://h/|",
+        "http://h/#f|",
+        "//h/|",
+        "http://\u{e9}/|",
+        "\u{e9}|",
+        "http://h/\u{e9}/a|b",
+        "/a{\u{e9}",
+        "a b",
+        "http://h/a#f",
+        "/\u{e9}",
+        "a#b#c",
+        "/a}?b",
+    ];
+    let column = StringArray::from(texts.to_vec());
+    let linter = Linter::new();
+    for &rule in Rule::ALL {
+        let ok = validate(&column, rule, Threads::ONE).unwrap();
+        let made = fix(&column, rule, Threads::ONE).unwrap();
+        let found = diagnose(&column, rule, Threads::ONE).unwrap();
+        let linted = lint(&column, &linter, rule, Threads::ONE).unwrap();
+        let messages = |list: ArrayRef| strings(list.as_struct(), "message").into_iter().flatten().collect::<Vec<_>>();
+        for (row, text) in texts.iter().enumerate() {
+            let expected = urispec::diagnose(text, rule);
+            let of = |found: &[urispec::Diagnostic]| found.iter().map(|it| it.message().to_owned()).collect::<Vec<_>>();
+            assert_eq!(ok.column(0).as_boolean().value(row), rule.accepts(text), "{text} as {rule:?}");
+            assert_eq!(messages(found.value(row)), of(&expected), "{text} as {rule:?}");
+            assert_eq!(messages(linted.value(row)), of(&linter.lint(text, rule)), "{text} as {rule:?}");
+            let fixed =
+                urispec::diagnostic::fixed(text.as_bytes(), &expected, urispec::diagnostic::Applicability::Safe);
+            let fixed = fixed.map_or((*text).to_owned(), |it| String::from_utf8(it).unwrap());
+            assert_eq!(made.value(row), fixed, "{text} as {rule:?}");
+        }
+    }
+}
+
+#[test]
+fn each_rung_is_the_one_that_was_asked_for() {
+    let texts = ["HTTP://H:80/%7e/%c3/a/../b", "HTTP://\u{e9}H:80/%7e/%c3/a/../b"];
+    let column = StringArray::from(texts.to_vec());
+    for rung in Rung::ALL {
+        let normal = normalize(&column, Rule::UriReference, rung, Threads::ONE).unwrap();
+        let expected = UriReference::parse(texts[0]).unwrap().normalize(rung).into_string();
+        assert_eq!(normal.iter().collect::<Vec<_>>(), [Some(&*expected), None], "{rung}");
+        let normal = normalize(&column, Rule::IriReference, rung, Threads::ONE).unwrap();
+        let expected = texts.map(|text| IriReference::parse(text).unwrap().normalize(rung).into_string());
+        assert_eq!(normal.iter().flatten().collect::<Vec<_>>(), expected, "{rung}");
+    }
+}
+
+/// Whatever the number of its buffers, and whichever of them it is in, a text is found again.
+#[test]
+fn a_column_of_views_may_have_many_buffers() {
+    for count in [255_usize, 256, 257, 65_537] {
+        let texts: Vec<String> =
+            (0..count).map(|row| format!("http://a-long-host/a-long-path-{row:06}?a-query")).collect();
+        let buffers: Vec<Buffer> = texts.iter().map(|text| Buffer::from(text.as_bytes())).collect();
+        let view = |(row, text): (usize, &String)| make_view(text.as_bytes(), row as u32, 0);
+        let views: ScalarBuffer<u128> = texts.iter().enumerate().map(view).collect();
+        let column = StringViewArray::try_new(views, buffers, None).unwrap();
+        let found = parts(&column, Rule::Uri, Threads::ONE).unwrap();
+        let path = found.column_by_name("path").unwrap().as_string_view();
+        // The last is written anew, and so is in a buffer of its own.
+        let target = resolve(&column, Rule::UriReference, "http://a/", Threads::ONE).unwrap();
+        let made = normalize(&column, Rule::UriReference, Rung::Scheme, Threads::ONE).unwrap();
+        for row in [0, 1, 254, 255, 256, 65_534, 65_535, 65_536].into_iter().filter(|row| *row < count) {
+            assert_eq!(path.value(row), format!("/a-long-path-{row:06}"), "of {count}");
+            assert_eq!((target.value(row), made.value(row)), (&texts[row][..], &texts[row][..]), "of {count}");
+        }
+    }
+}
+
+/// Each component of any length is all there, and the one after it is where it was.
+#[test]
+fn each_component_may_be_long() {
+    for length in [11, 12, 13, 254, 255, 256, 4_095, 4_096, 65_535, 65_536] {
+        let long = "x".repeat(length);
+        for at in 0..7 {
+            let mut pieces = [
+                "a-long-scheme",
+                "a-long-user-info",
+                "a-long-host-name",
+                "1234567890123",
+                "/a-long-path-too",
+                "a-long-query-too",
+                "a-long-fragment",
+            ];
+            let digits = "7".repeat(length);
+            let path = format!("/{}", &long[1..]);
+            pieces[at] = match at {
+                3 => &digits,
+                4 => &path,
+                _ => &long,
+            };
+            let [scheme, userinfo, host, port, path, query, fragment] = pieces;
+            let text = format!("{scheme}://{userinfo}@{host}:{port}{path}?{query}#{fragment}");
+            let columns: [ArrayRef; 3] = [
+                Arc::new(StringArray::from(vec!["http://before/", &*text])),
+                Arc::new(LargeStringArray::from(vec!["http://before/", &*text])),
+                Arc::new(StringViewArray::from(vec!["http://before/", &*text])),
+            ];
+            for column in columns {
+                let found = parts(&column, Rule::Uri, Threads::ONE).unwrap();
+                let names = ["scheme", "userinfo", "host", "port", "path", "query", "fragment"];
+                for (name, piece) in names.into_iter().zip(pieces) {
+                    assert!(strings(&found, name)[1].as_deref() == Some(piece), "{name} at {length} of {at}");
+                }
+            }
+        }
+    }
+}
+
+/// The documentation of `findings` says how long a text is that is fixed one by one.
+#[test]
+fn a_long_text_has_its_findings_fixed() {
+    for (length, is_fixed) in
+        [(255, true), (4_096, true), (65_535, true), (65_536, true), (1 << 20, true), ((1 << 20) + 1, false)]
+    {
+        let text = format!("http://h/|{}", "a".repeat(length - 10));
+        assert_eq!(text.len(), length);
+        let found = diagnose(&StringArray::from(vec![&*text]), Rule::UriReference, Threads::ONE).unwrap().value(0);
+        let fixed = strings(found.as_struct(), "fixed");
+        let expected = is_fixed.then(|| text.replace('|', "%7C"));
+        assert!(fixed == [expected], "{length}");
+    }
 }
 
 #[test]

@@ -117,7 +117,9 @@ fn layouts(texts: &[Option<&[u8]>]) -> Vec<(&'static str, ArrayRef)> {
         ("binary view", Arc::new(BinaryViewArray::from_iter(owned.clone()))),
         ("dictionary", Arc::new(dictionary)),
         ("sliced", Arc::new(BinaryArray::from_iter(padded.clone()).slice(2, texts.len()))),
+        ("sliced large binary", Arc::new(LargeBinaryArray::from_iter(padded.clone()).slice(2, texts.len()))),
         ("sliced view", Arc::new(BinaryViewArray::from_iter(padded).slice(2, texts.len()))),
+        ("sliced dictionary", sliced_dictionary(&owned)),
     ];
     if let Ok(texts) = owned.iter().map(|it| it.map(str::from_utf8).transpose()).collect::<Result<Vec<_>, _>>() {
         layouts.push(("string", Arc::new(StringArray::from(texts.clone()))));
@@ -125,6 +127,16 @@ fn layouts(texts: &[Option<&[u8]>]) -> Vec<(&'static str, ArrayRef)> {
         layouts.push(("string view", Arc::new(StringViewArray::from_iter(texts))));
     }
     layouts
+}
+
+/// Keys in another order than their values, of which some have no row, and null where there is no text.
+fn sliced_dictionary(texts: &[Option<&[u8]>]) -> ArrayRef {
+    let values = texts.iter().rev().map(|text| text.unwrap_or(b"http://nobody/|"));
+    let keys = texts.iter().enumerate().map(|(row, text)| text.map(|_| (texts.len() - 1 - row) as i32));
+    let keys: Int32Array = [Some(0), None].into_iter().filter(|_| !texts.is_empty()).chain(keys).collect();
+    let before = keys.len() - texts.len();
+    let values = Arc::new(LargeBinaryArray::from_iter_values(values));
+    Arc::new(DictionaryArray::<Int32Type>::new(keys, values).slice(before, texts.len()))
 }
 
 pub(crate) fn strings(array: &StructArray, name: &str) -> Vec<Option<String>> {
