@@ -235,6 +235,30 @@ mod tests {
         assert_eq!((utf8.offset(at(0, 1)), utf8.offset(at(0, 2))), (0, 2));
     }
 
+    /// A line may go on from one block to the next, and have pairs of units in either.
+    #[test]
+    fn each_column_of_a_long_line() {
+        for (before, characters) in [
+            ("", "a\u{1f517}"),
+            ("x\n", "\u{1f517}\u{e9}"),
+            ("\u{e9}\r\n", "\u{4e2d}ab\u{1f517}"),
+            ("", "\u{e9}"),
+            ("\n\n", "ab"),
+        ] {
+            let text = format!("{before}{}", characters.repeat(3000 / characters.len()));
+            for encoding in ENCODINGS {
+                let lines = LineText::new(text.clone(), encoding);
+                let line = before.matches('\n').count() as u32;
+                let mut column = 0;
+                for (offset, character) in text.char_indices().filter(|(offset, _)| *offset >= before.len()) {
+                    assert_eq!(lines.position(offset), at(line, column), "{offset} in {encoding:?}");
+                    column += encoding.width(character) as u32;
+                }
+                assert_eq!(lines.position(text.len()), at(line, column), "{encoding:?}");
+            }
+        }
+    }
+
     #[test]
     fn a_span_is_cut_at_the_ends_of_lines() {
         let text = LineText::new("abc\r\ndef\n\nghi".into(), Encoding::Utf16);

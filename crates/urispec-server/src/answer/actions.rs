@@ -210,9 +210,15 @@ impl Asked<'_> {
             return self.client.creates_files.then(|| edit::creation(&uri, format!("[levels]\n{line}")));
         };
         let text = LineText::new(text, self.text().encoding());
-        let (at, new) = match text.as_str().lines().position(|line| line.trim() == "[levels]") {
-            // After the header.
-            Some(header) => (text.start_of_line(header + 1), line),
+        let (at, new) = match text.as_str().lines().position(is_header_of_levels) {
+            Some(header) => match set_after(&text, header, name) {
+                Some(set) => {
+                    let edits = vec![TextEdit { range: text.range(set?), new_text: "\"off\"".to_owned() }];
+                    return Some(edit::of_uri(self.client, &uri, None, edits));
+                }
+                // After the header.
+                None => (text.start_of_line(header + 1), line),
+            },
             None => {
                 let gap = if text.as_str().is_empty() || text.as_str().ends_with("\n\n") {
                     ""
@@ -254,6 +260,28 @@ impl Asked<'_> {
             ..CodeAction::default()
         })
     }
+}
+
+/// Whether the table of levels begins here, whatever is written around its name.
+fn is_header_of_levels(line: &str) -> bool {
+    let header = line.split('#').next().unwrap_or_default().trim();
+    header.strip_prefix('[').and_then(|header| header.strip_suffix(']')).is_some_and(|name| name.trim() == "levels")
+}
+
+/// Where the value of a level is that the table after this header sets already: none if it does not, and no place if it is not a plain text.
+fn set_after(text: &LineText, header: usize, name: &str) -> Option<Option<Range<usize>>> {
+    let lines = text.as_str().lines().enumerate().skip(header + 1);
+    let mut table = lines.take_while(|(_, line)| !line.trim_start().starts_with('['));
+    table.find_map(|(number, line)| {
+        let (key, value) = line.split_once('=')?;
+        (key.trim().trim_matches(['"', '\'']) == name).then(|| {
+            let start = line.len() - value.trim_start().len();
+            let quote = line.get(start..)?.chars().next().filter(|quote| matches!(quote, '"' | '\''))?;
+            let length = line.get(start + 1..)?.find(quote)?;
+            let line = text.start_of_line(number);
+            Some(line + start..line + start + length + 2)
+        })
+    })
 }
 
 /// A title as it stands in a menu.

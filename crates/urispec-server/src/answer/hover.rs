@@ -71,10 +71,11 @@ fn describe(uri: &FoundUri, text: &str, at: usize, part: Option<&Part>) -> Strin
             }
         }
         lines.push(line);
-        if *kind != Kind::Password && value.contains('%') {
+        let is_shown = *kind != Kind::Password;
+        if is_shown && value.contains('%') {
             lines.push(format!("decoded: {}", decoded(value)));
         }
-        if let Some(character) = character(text, span.clone(), at) {
+        if is_shown && let Some(character) = character(text, span.clone(), at) {
             let triplets = text.get(character).unwrap_or_default();
             if triplets != value {
                 lines.push(format!("{} is {}", code(triplets), decoded(triplets)));

@@ -103,6 +103,7 @@ mod tests {
             ("see [a [b]](URI), c", "[a [b]](URI)"),
             ("see ![a](URI \"title\") c", "![a](URI \"title\")"),
             ("<a href=\"URI\">", "\"URI\""),
+            ("<a href='URI'>", "'URI'"),
             ("see <URI>.", "<URI>"),
             ("[a](<URI>)", "<URI>"),
         ] {

@@ -152,6 +152,23 @@ fn a_line_of_the_configuration_turns_a_finding_off() {
         ("[levels]\nstyle = \"off\"\n", "[levels]\npath-character = \"off\"\nstyle = \"off\"\n"),
         ("[levels]", "[levels]\npath-character = \"off\"\n"),
         ("fail-on = \"error\"", "fail-on = \"error\"\n\n[levels]\npath-character = \"off\"\n"),
+        ("fail-on = \"error\"\n", "fail-on = \"error\"\n\n[levels]\npath-character = \"off\"\n"),
+        ("fail-on = \"error\"\n\n", "fail-on = \"error\"\n\n[levels]\npath-character = \"off\"\n"),
+        (" [levels] \nstyle = \"off\"\n", " [levels] \npath-character = \"off\"\nstyle = \"off\"\n"),
+        ("[levels] # all\nstyle = \"off\"", "[levels] # all\npath-character = \"off\"\nstyle = \"off\""),
+        ("[ levels ]\nstyle = \"off\"", "[ levels ]\npath-character = \"off\"\nstyle = \"off\""),
+        ("[levels]\r\nstyle = \"off\"\r\n", "[levels]\r\npath-character = \"off\"\nstyle = \"off\"\r\n"),
+        // It is set already.
+        ("[levels]\npath-character = \"warning\"\n", "[levels]\npath-character = \"off\"\n"),
+        (
+            "[levels]\nstyle = \"off\"\r\n'path-character'='error' # why\n\n[documents]\n",
+            "[levels]\nstyle = \"off\"\r\n'path-character'=\"off\" # why\n\n[documents]\n",
+        ),
+        ("# [levels]\n", "# [levels]\n\n[levels]\npath-character = \"off\"\n"),
+        (
+            "# \u{e9}\nfail-on = \"error\"\n[levels]\nstyle = \"off\"\n[documents]\ntemplates = true\n",
+            "# \u{e9}\nfail-on = \"error\"\n[levels]\npath-character = \"off\"\nstyle = \"off\"\n[documents]\ntemplates = true\n",
+        ),
         ("", "[levels]\npath-character = \"off\"\n"),
     ] {
         let folder = Folder::new(&[("urispec.toml", before)]);

@@ -80,4 +80,19 @@ fn secrets_are_not_shown() {
         let hover = client.at("textDocument/hover", "untitled:a.md", 1, character);
         assert!(!hover.to_string().contains(secret), "{hover}");
     }
+    // Nor what a triplet of it stands for.
+    let written = "%C3%A9%E2%82%AC%00";
+    for (before, after) in
+        [("<http://u:p", "q@h/>"), ("<http://u:", "@h/>"), ("<//u:p", "q@h/|>"), ("<http://", "%41:p@h/>")]
+    {
+        let text = format!("{before}{written}{after}");
+        client.open("untitled:b.md", "markdown", &text);
+        let is_secret = before.contains("u:");
+        let hovers: String = (0..text.len() as u32)
+            .map(|character| client.at("textDocument/hover", "untitled:b.md", 0, character).to_string())
+            .collect();
+        for shown in ["`\u{e9}`", "`\u{20ac}`", "%C3", "%82"] {
+            assert_eq!(hovers.contains(shown), !is_secret, "{shown} of {text}");
+        }
+    }
 }

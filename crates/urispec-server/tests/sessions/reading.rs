@@ -175,6 +175,10 @@ fn hints_are_what_triplets_stand_for() {
     let hints = client.request("textDocument/inlayHint", params.clone()).unwrap();
     let labels: Vec<_> = hints.as_array().unwrap().iter().map(|hint| hint["label"].as_str().unwrap()).collect();
     assert_eq!(labels, ["\u{e9} ", "b\u{fc}cher.example"]);
+    // Each stands after what it is about.
+    let columns: Vec<_> = hints.as_array().unwrap().iter().map(|hint| hint["position"].clone()).collect();
+    let at = |before: &str| json!({ "line": 0, "character": before.len() });
+    assert_eq!(columns, [at("http://h/caf%C3%A9%20"), at("http://h/caf%C3%A9%20/%FF http://xn--bcher-kva.example")]);
     // They are off unless the user wants them.
     let (mut client, _) = Client::start(json!({ "capabilities": pulling() }));
     client.open("untitled:a.md", "markdown", "http://h/caf%C3%A9\n");
@@ -193,6 +197,25 @@ fn paths_are_completed() {
     };
     assert_eq!(offered("[a]("), ["a%20b.md", "sub/"]);
     assert_eq!(offered("[a](sub/"), ["c.md"]);
+    // Each name is one segment, and is read again as it was written.
+    let names = ["a b", "c#d", "e%41", "f?", "g:h", "i(j)", "k\u{e9}", "l&m;n"];
+    let files: Vec<String> = names.iter().flat_map(|name| [format!("{name}/{name}.md"), format!("x/{name}")]).collect();
+    files.iter().for_each(|file| folder.write(&format!("all/{file}"), ""));
+    let directories = offered("[a](all/");
+    assert_eq!(directories.len(), names.len() + 1);
+    for (directory, name) in directories.iter().zip(names) {
+        let reference = urispec::RelativeRef::parse(directory).unwrap();
+        let segments: Vec<String> = reference.path().segments().map(|it| it.decode().to_string()).collect();
+        assert_eq!(segments, [name, ""], "{directory}");
+        let [file] = &offered(&format!("[a](all/{directory}"))[..] else { panic!("{directory}") };
+        let reference = urispec::RelativeRef::parse(file).unwrap();
+        let segments: Vec<String> = reference.path().segments().map(|it| it.decode().to_string()).collect();
+        assert_eq!(segments, [format!("{name}.md")], "{file}");
+    }
+    assert_eq!(
+        offered("[a](all/x/"),
+        directories[..names.len()].iter().map(|it| it.trim_end_matches('/')).collect::<Vec<_>>()
+    );
     assert_eq!(offered("[a](a%20b.md#"), ["two-words"]);
     assert_eq!(offered("see https:"), ["//"]);
     assert_eq!(offered("one two"), [""; 0]);

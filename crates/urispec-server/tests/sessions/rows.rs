@@ -70,6 +70,16 @@ fn each_setting_alone() {
             items(&report).iter().map(|item| item["severity"].as_u64().unwrap()).collect::<Vec<_>>()
         };
         assert_eq!((found(&json!({})).as_slice(), found(&settings).as_slice()), (without, with), "{settings}");
+        // The same in a file that is not open.
+        let closed = Folder::new(&[(name, text)]);
+        let found = |settings: &Value| {
+            let params =
+                json!({ "capabilities": pulling(), "initializationOptions": settings, "rootUri": closed.uri("") });
+            let (mut client, _) = Client::start(params);
+            let report = client.request("workspace/diagnostic", json!({ "previousResultIds": [] })).unwrap();
+            items(&items(&report)[0]).iter().map(|item| item["severity"].as_u64().unwrap()).collect::<Vec<_>>()
+        };
+        assert_eq!((found(&json!({})).as_slice(), found(&settings).as_slice()), (without, with), "{settings}, closed");
     }
     // What is shown beside the text.
     let range = json!({ "start": { "line": 0, "character": 0 }, "end": { "line": 1, "character": 0 } });
@@ -281,6 +291,14 @@ fn each_folder_counts() {
     );
     let report = client.request("workspace/diagnostic", json!({ "previousResultIds": [] })).unwrap();
     assert_eq!(items(&report).iter().map(|item| item["uri"].clone()).collect::<Vec<_>>(), [json!(uri("two/sub/c.md"))]);
+    // Several at once.
+    client.notify(
+        "workspace/didChangeWorkspaceFolders",
+        change(json!([workspace("three"), workspace("one"), workspace("two")]), json!([workspace("two/sub")])),
+    );
+    let report = client.request("workspace/diagnostic", json!({ "previousResultIds": [] })).unwrap();
+    let found: Vec<_> = items(&report).iter().map(|item| item["uri"].clone()).collect();
+    assert_eq!(found, ["one/a.md", "two/b.md", "two/sub/c.md"].map(|name| json!(uri(name))));
 }
 
 /// Changes of one message are made one after another, in their order.
