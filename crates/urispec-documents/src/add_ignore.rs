@@ -235,7 +235,9 @@ fn in_file(report: &Report, finding: &Finding, path: &Path, reason: &str, check:
     let is_meant = |other: &Finding| other.name() == finding.name() && other.uri().is_some();
     let text = document.text().as_bytes();
     let is_free = !FIRST_LINES.iter().any(|first| text.trim_ascii_start().starts_with(first.as_bytes()));
-    let first = Edit { span: 0..0, replacement: format!("{comment}\n") };
+    let first_line = text.split_inclusive(|byte| *byte == b'\n').next().unwrap_or_default();
+    let line_end = if first_line.ends_with(b"\r\n") { "\r\n" } else { "\n" };
+    let first = Edit { span: 0..0, replacement: format!("{comment}{line_end}") };
     let end = end_of_line(document, finding);
     let last = Edit { span: end..end, replacement: format!(" {comment}") };
     let places = [(is_free, first), (may_end_in_comment(document, end, syntax), last)];

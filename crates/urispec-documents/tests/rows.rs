@@ -687,9 +687,13 @@ fn each_first_line_stays_first() {
         let edit = checker.ignore_in_file(&report, finding, path, "why").unwrap();
         assert!(edit.span.start > first.len(), "{path}: {edit:?}");
     }
-    let checker = Checker::new();
-    let report = checker.check(&Document::new("x = 'http://h/a^b'\n", FileType::Source));
-    assert_eq!(checker.ignore_in_file(&report, &report.findings()[0], "a.py", "why").unwrap().span, 0..0);
+    // A new first line ends like those that are there.
+    for end in ["\n", "\r\n"] {
+        let checker = Checker::new();
+        let report = checker.check(&Document::new(format!("x = 'http://h/a^b'{end}y{end}"), FileType::Source));
+        let edit = checker.ignore_in_file(&report, &report.findings()[0], "a.py", "why").unwrap();
+        assert_eq!((edit.span, edit.replacement), (0..0, format!("# uri-ignore-file: path-character why{end}")));
+    }
 }
 
 #[test]
