@@ -8,7 +8,7 @@ use std::thread;
 
 use arrow_array::builder::make_view;
 use arrow_array::cast::AsArray;
-use arrow_array::types::Int32Type;
+use arrow_array::types::{Int32Type, Int64Type};
 use arrow_array::{
     Array, ArrayRef, LargeStringArray, NullArray, StringArray, StringViewArray, StructArray, UInt8Array,
 };
@@ -119,6 +119,22 @@ fn each_rule_has_its_texts() {
             assert_eq!(number.is_valid(row).then(|| number.value(row)), expected, "{text} as {rule:?}");
         }
     }
+    for (port, number) in [
+        ("", None),
+        ("0", Some(0)),
+        ("255", Some(255)),
+        ("256", Some(256)),
+        ("00080", Some(80)),
+        ("32767", Some(32767)),
+        ("32768", Some(32768)),
+        ("65535", Some(65535)),
+        ("65536", None),
+    ] {
+        let found = parts(&StringArray::from(vec![format!("//h:{port}/")]), Rule::UriReference, Threads::ONE).unwrap();
+        let numbers = found.column_by_name("port_number").unwrap().as_primitive::<Int32Type>();
+        assert_eq!(numbers.iter().collect::<Vec<_>>(), [number], "{port}");
+        assert_eq!(strings(&found, "port"), [Some(port.to_owned())]);
+    }
     let hosts = StringArray::from(vec!["//h", "//1.2.3.4", "//[::1]", "//[v1.a]", "//", "a"]);
     let kinds = strings(&parts(&hosts, Rule::UriReference, Threads::ONE).unwrap(), "host_kind");
     let expected =
@@ -151,6 +167,15 @@ fn threads_change_nothing() {
         answers
     };
     let one = all(Threads::ONE);
+    // Wherever the texts are.
+    let layouts: [ArrayRef; 2] =
+        [Arc::new(LargeStringArray::from_iter(column.iter())), Arc::new(StringViewArray::from_iter(column.iter()))];
+    for layout in &layouts {
+        let threads = Threads::new(3).unwrap();
+        let found = parts(layout, Rule::UriReference, threads).unwrap();
+        let normal = normalize(layout, Rule::UriReference, Rung::Scheme, threads).unwrap();
+        assert!(one[1].as_struct() == &found && one[4].as_string_view() == &normal, "{}", layout.data_type());
+    }
     for threads in [2, 3].map(|it| Threads::new(it).unwrap()) {
         for (at, (answer, one)) in all(threads).iter().zip(&one).enumerate() {
             assert!(answer == one, "{at} by {threads:?}");
@@ -297,6 +322,25 @@ fn each_component_may_be_long() {
                 }
             }
         }
+    }
+}
+
+/// However much is before it, a mistake is where it is.
+#[test]
+fn a_mistake_may_be_far_from_the_start() {
+    for length in [0, 254, 255, 256, 4_095, 65_535, 65_536, 70_000] {
+        let text = format!("http://h/{}|b{}%zz", "a".repeat(length), "c".repeat(length));
+        let places = [(length + 9, length + 10), (2 * length + 11, 2 * length + 14)];
+        let places = places.map(|(start, end)| (start as i64, end as i64));
+        let column = StringArray::from(vec![&*text]);
+        let numbers = |array: &StructArray, name: &str| {
+            array.column_by_name(name).unwrap().as_primitive::<Int64Type>().values().to_vec()
+        };
+        let first = validate(&column, Rule::UriReference, Threads::ONE).unwrap();
+        assert_eq!((numbers(&first, "start")[0], numbers(&first, "end")[0]), places[0], "{length}");
+        let found = diagnose(&column, Rule::UriReference, Threads::ONE).unwrap().value(0);
+        assert_eq!(numbers(found.as_struct(), "start"), places.map(|it| it.0), "{length}");
+        assert_eq!(numbers(found.as_struct(), "end"), places.map(|it| it.1), "{length}");
     }
 }
 

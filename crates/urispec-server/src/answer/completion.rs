@@ -211,6 +211,11 @@ mod tests {
         );
         // Punctuation is left out of a fragment, so these headings differ in their number alone.
         assert_eq!(offered("# One!\n# One\n# one?\n[a](#|)"), ["one", "one-1", "one-2"]);
+        // Identifiers in both kinds of quotes, but none with a space in it.
+        assert_eq!(
+            offered("<p id=\"a\"><p id='b'><p class=x id='c'><p id='d e'><p id=''>\n<i id=\"f\">[a](#|)"),
+            ["a", "f", "b", "c"]
+        );
         // Not in text.
         assert_eq!(offered("# One\n#|"), [""; 0]);
     }

@@ -66,6 +66,26 @@ fn a_hover_on_each_triplet_of_a_run() {
     }
 }
 
+/// What is long is cut after sixty characters, however many bytes they have.
+#[test]
+fn a_long_part_is_cut() {
+    for character in ["a", "\u{e9}", "\u{4e2d}", "\u{1f517}"] {
+        for length in [1, 59, 60, 61, 255, 256] {
+            let part = character.repeat(length);
+            let mut client = open(&format!("<http://h/{part}>"));
+            let (value, _) = hover(&mut client, 10);
+            let rest = if length > 60 { "\u{2026}" } else { "" };
+            let shown = format!("`{}{rest}`", character.repeat(length.min(60)));
+            assert_eq!(value.lines().next().unwrap(), format!("**path segment** {shown}"));
+            // The same of what triplets stand for.
+            let triplets: String = part.bytes().map(|byte| format!("%{byte:02X}")).collect();
+            let mut client = open(&format!("<http://h/{triplets}>"));
+            let (value, _) = hover(&mut client, 10);
+            assert!(value.lines().any(|line| line == format!("decoded: {shown}")), "{value}");
+        }
+    }
+}
+
 #[test]
 fn links_lead_where_they_lead() {
     let folder = Folder::new(&[("urispec.toml", "base = \"https://docs.example/v1/\"\n")]);
@@ -105,6 +125,36 @@ fn links_lead_where_they_lead() {
     let links = client.request("textDocument/documentLink", params(&uri)).unwrap();
     let targets: Vec<String> = shown(links).into_iter().map(|(.., target)| target).collect();
     assert_eq!(targets, [other.uri("sub/b c.md") + "#x", "http://h/".to_owned(), "mailto:j@h".to_owned()]);
+}
+
+/// Only what is below the file's own path is a place that is known.
+#[test]
+fn each_kind_of_reference_is_a_link_or_none() {
+    let folder = Folder::new(&[]);
+    let uri = folder.uri("sub/a.md");
+    let base = urispec::UriBuf::parse(&uri).unwrap();
+    let (mut client, _) = Client::start(json!({ "capabilities": pulling() }));
+    for (reference, is_link) in [
+        ("b.md", true),
+        ("./b.md", true),
+        ("../b.md?q#f", true),
+        ("?q", true),
+        ("#f", true),
+        ("b/../c", true),
+        ("//h/a", false),
+        ("//h", false),
+        ("///a", false),
+        ("/a", false),
+        ("/", false),
+    ] {
+        client.open(&uri, "markdown", &format!("[x](<{reference}>)"));
+        let params = json!({ "textDocument": { "uri": uri } });
+        let links = client.request("textDocument/documentLink", params).unwrap();
+        let targets: Vec<&str> =
+            links.as_array().unwrap().iter().map(|link| link["target"].as_str().unwrap()).collect();
+        let expected = base.join(reference).unwrap();
+        assert_eq!(targets, if is_link { vec![expected.as_str()] } else { Vec::new() }, "{reference}");
+    }
 }
 
 #[test]
@@ -165,6 +215,58 @@ fn selections_grow() {
         ["%20", "b%20c", "/a/b%20c", "http://h/a/b%20c?d", "http://h/a/b%20c?d#e", "<http://h/a/b%20c?d#e>"]
     );
     assert_eq!(answer[1]["range"]["start"], answer[1]["range"]["end"]);
+}
+
+/// What is within what, from the inside, for each component that may be the last.
+#[test]
+fn each_selection_grows_by_what_is_around_it() {
+    for (uri, selected) in [
+        ("http://h/xy", &["xy", "/xy", "http://h/xy"][..]),
+        ("http://h/xy#f", &["xy", "/xy", "http://h/xy", "http://h/xy#f"]),
+        ("http://h/xy?q", &["xy", "/xy", "http://h/xy?q"]),
+        ("http://h?k=xy#f", &["xy", "k=xy", "http://h?k=xy", "http://h?k=xy#f"]),
+        ("http://h/#xy", &["xy", "http://h/#xy"]),
+        ("http://u@xy:80/#f", &["xy", "u@xy:80", "http://u@xy:80/", "http://u@xy:80/#f"]),
+        ("xy:a#f", &["xy", "xy:a", "xy:a#f"]),
+    ] {
+        let text = format!("see <{uri}> and more");
+        let mut client = open(&text);
+        let position = json!({ "line": 0, "character": text.find("xy").unwrap() + 1 });
+        let params = json!({ "textDocument": { "uri": "untitled:a.md" }, "positions": [position] });
+        let answer = client.request("textDocument/selectionRange", params).unwrap();
+        let (mut found, mut range) = (Vec::new(), &answer[0]);
+        while !range.is_null() {
+            let number = |end: &str| range["range"][end]["character"].as_u64().unwrap() as usize;
+            found.push(text[number("start")..number("end")].to_owned());
+            range = &range["parent"];
+        }
+        let expected: Vec<String> = selected.iter().map(|it| (*it).to_owned()).chain([format!("<{uri}>")]).collect();
+        assert_eq!(found, expected, "{uri}");
+    }
+}
+
+/// A hint has letters that ASCII does not have, and nothing that moves what is around it.
+#[test]
+fn each_run_of_triplets_has_a_hint_or_none() {
+    for (triplets, hint) in [
+        ("%C3%A9", Some("\u{e9}")),
+        ("%C3%A9%20%E2%82%AC", Some("\u{e9} \u{20ac}")),
+        ("%F0%9F%94%97", Some("\u{1f517}")),
+        ("%41%20", None),
+        ("%C3", None),
+        ("%C3%A9%FF", None),
+        ("%C3%A9%0A", None),
+        ("%00%C3%A9", None),
+        ("%C3%A9%7F", None),
+        ("%C3%A9%C2%85", None),
+    ] {
+        let mut client = open(&format!("<http://h/a{triplets}b>"));
+        let range = json!({ "start": { "line": 0, "character": 0 }, "end": { "line": 1, "character": 0 } });
+        let params = json!({ "textDocument": { "uri": "untitled:a.md" }, "range": range });
+        let hints = client.request("textDocument/inlayHint", params).unwrap();
+        let labels: Vec<&str> = hints.as_array().unwrap().iter().map(|hint| hint["label"].as_str().unwrap()).collect();
+        assert_eq!(labels, hint.into_iter().collect::<Vec<_>>(), "{triplets}");
+    }
 }
 
 #[test]

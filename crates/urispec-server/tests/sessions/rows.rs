@@ -230,6 +230,80 @@ fn each_file_that_is_excluded() {
     }
 }
 
+/// A file may be as long as 16 MiB.
+#[test]
+fn each_size_of_a_file() {
+    let text = |length: usize| format!("http://h/^x{}", " ".repeat(length - 11));
+    let sizes = [11, 255, 4_096, 65_535, 65_536, 65_537, 1 << 24, (1 << 24) + 1];
+    let files: Vec<(String, String)> = sizes.iter().map(|size| (format!("{size:08}.txt"), text(*size))).collect();
+    let folder = Folder::new(&files.iter().map(|(name, text)| (name.as_str(), text.as_str())).collect::<Vec<_>>());
+    let (mut client, _) = Client::start(json!({ "capabilities": pulling(), "rootUri": folder.uri("") }));
+    let report = client.request("workspace/diagnostic", json!({ "previousResultIds": [] })).unwrap();
+    let found: Vec<(Value, usize)> = items(&report).iter().map(|it| (it["uri"].clone(), items(it).len())).collect();
+    let expected: Vec<(Value, usize)> = files[..7].iter().map(|(name, _)| (json!(folder.uri(name)), 1)).collect();
+    assert_eq!(found, expected);
+}
+
+/// Of what a client offers, bytes are preferred, and then characters; UTF-16 is what every client has.
+#[test]
+fn each_unit_of_columns() {
+    for (offered, expected, column) in [
+        (json!(["utf-8"]), "utf-8", 5),
+        (json!(["utf-16"]), "utf-16", 3),
+        (json!(["utf-32"]), "utf-32", 2),
+        (json!(["utf-16", "utf-8"]), "utf-8", 5),
+        (json!(["utf-32", "utf-8"]), "utf-8", 5),
+        (json!(["utf-16", "utf-32"]), "utf-32", 2),
+        (json!(["utf-32", "utf-16", "utf-8"]), "utf-8", 5),
+        (json!(["utf-7"]), "utf-16", 3),
+        (json!([]), "utf-16", 3),
+        (json!(null), "utf-16", 3),
+    ] {
+        let mut capabilities = pulling();
+        capabilities["general"]["positionEncodings"] = offered.clone();
+        let (mut client, answer) = Client::start(json!({ "capabilities": capabilities }));
+        assert_eq!(answer["capabilities"]["positionEncoding"], expected, "{offered}");
+        client.open("untitled:a.md", "markdown", "\u{1f517} http://h/^x");
+        let report = client.pull("untitled:a.md", json!(null));
+        assert_eq!(items(&report)[0]["range"]["start"]["character"], column + 9, "{offered}");
+    }
+}
+
+/// Each place that a finding is about besides its own, of which there may be several.
+#[test]
+fn each_related_place() {
+    let mut most = 0;
+    for text in [
+        "http://[::1/x",
+        "http://[1::2::3::4]/",
+        "http://h:8:9:10/",
+        "http://a@b@c@d/",
+        "http://[1:2:3]/",
+        "http://h/?a[x]=1&b[y]=2&c[z]=3",
+    ] {
+        let expected = urispec::diagnose(text, urispec::Rule::UriReference);
+        let (mut client, _) = Client::start(json!({ "capabilities": pulling() }));
+        client.open("untitled:a.md", "markdown", &format!("\u{e9}\n[a](<{text}>)"));
+        let report = client.pull("untitled:a.md", json!(null));
+        for found in &expected {
+            let item = items(&report).iter().find(|item| item["code"] == found.name().name()).unwrap();
+            let related = item["relatedInformation"].as_array().cloned().unwrap_or_default();
+            let places: Vec<_> = { related.iter() }
+                .map(|it| {
+                    let range = &it["location"]["range"];
+                    let column = |end: &str| range[end]["character"].as_u64().unwrap() as usize - "[a](<".len();
+                    assert_eq!((&it["location"]["uri"], &range["start"]["line"]), (&json!("untitled:a.md"), &json!(1)));
+                    (column("start")..column("end"), it["message"].as_str().unwrap().to_owned())
+                })
+                .collect();
+            let context: Vec<_> = found.context().iter().map(|it| (it.span.clone(), it.text.to_string())).collect();
+            assert_eq!(places, context, "{text}");
+            most = most.max(places.len());
+        }
+    }
+    assert!(most > 1);
+}
+
 /// Many files come in parts, each once.
 #[test]
 fn each_file_of_many_is_reported_once() {
