@@ -4,7 +4,7 @@ use std::ops::Range;
 
 use urispec::diagnostic::{Applicability, Diagnostic, Fix, Name, Place, apply, diagnose_at};
 use urispec::rfc3986::regular_expression::{self, Components};
-use urispec::{Linter, Rule};
+use urispec::{Linter, Rule, Visible};
 
 fn names(diagnostics: &[Diagnostic]) -> Vec<Name> {
     let mut names: Vec<Name> = diagnostics.iter().map(Diagnostic::name).collect();
@@ -35,6 +35,9 @@ pub(crate) fn broken_promise(text: &[u8], rule: Rule, diagnostics: &[Diagnostic]
         if spans.windows(2).any(|pair| pair[0].end > pair[1].start) {
             return Some(format!("{}: labels overlap: {spans:?}", diagnostic.name()));
         }
+        if let Some(said) = said(diagnostic).find(|said| !said.chars().all(Visible::shows)) {
+            return Some(format!("{}: it shows what cannot be seen: {said:?}", diagnostic.name()));
+        }
         for fix in diagnostic.fixes() {
             if fix.apply(text) == text || fix.edits.is_empty() {
                 return Some(format!("{}: the fix `{}` does nothing", diagnostic.name(), fix.title));
@@ -42,6 +45,14 @@ pub(crate) fn broken_promise(text: &[u8], rule: Rule, diagnostics: &[Diagnostic]
         }
     }
     Place::ALL.into_iter().find_map(|place| unsafe_fix(text, rule, place))
+}
+
+/// All that a diagnostic says.
+fn said(diagnostic: &Diagnostic) -> impl Iterator<Item = &str> {
+    let labels = std::iter::once(diagnostic.label()).chain(diagnostic.context()).map(|label| label.text.as_ref());
+    let titles = diagnostic.fixes().iter().map(|fix| fix.title.as_ref());
+    let help = diagnostic.help().into_iter().flat_map(str::lines);
+    [diagnostic.message()].into_iter().chain(help).chain(labels).chain(titles)
 }
 
 /// Holds the safe fixes of a text that stands at a place to what is promised: applied together, they make the text valid and change only

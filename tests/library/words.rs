@@ -1,7 +1,7 @@
 //! A case for each word and each sign that a check knows: of control characters, of what cannot be seen, of schemes, of quotes, of what programs write.
 
 use urispec::diagnostic::{Applicability, Group, Level, Name};
-use urispec::{Diagnostic, Linter, Rule, diagnose};
+use urispec::{Diagnostic, Linter, Rule, Visible, diagnose};
 
 /// All lints on, so that each has its say.
 fn linted(text: &str) -> Vec<Diagnostic> {
@@ -651,6 +651,26 @@ fn no_fix_changes_a_password() {
 const WINDOWS_1252: &str = "\u{20AC}\u{81}\u{201A}\u{192}\u{201E}\u{2026}\u{2020}\u{2021}\u{2C6}\u{2030}\u{160}\u{2039}\u{152}\u{8D}\u{17D}\u{8F}\
     \u{90}\u{2018}\u{2019}\u{201C}\u{201D}\u{2022}\u{2013}\u{2014}\u{2DC}\u{2122}\u{161}\u{203A}\u{153}\u{9D}\u{17E}\u{178}";
 
+/// What was decoded wrongly often has characters that cannot be seen, such as the soft hyphen of `\u{c3}\u{ad}`; so may what it was.
+#[test]
+fn what_was_decoded_wrongly_is_shown_without_what_cannot_be_seen() {
+    for (run, shown, meant) in [
+        ("\u{c3}\u{ad}", "Ã\\u{ad}", "í"),
+        ("\u{c3}\u{a0}", "Ã\\u{a0}", "à"),
+        ("\u{e2}\u{80}\u{ae}", "â\\u{80}®", "\\u{202e}"),
+    ] {
+        let of_uri = diagnose(&*format!("http://h/x{run}x"), Rule::Uri);
+        let linter =
+            Group::ALL.into_iter().fold(Linter::new(), |linter, group| linter.with_group(group, Level::Warning));
+        let of_iri = linter.lint(&*format!("http://h/x{run}x"), Rule::Iri);
+        for found in [of_uri, of_iri] {
+            let found: Vec<_> = found.iter().filter(|found| found.name() == Name::Mojibake).collect();
+            let [found] = found[..] else { panic!("{run}: {found:?}") };
+            assert_eq!(found.message(), format!("`{shown}` is `{meant}` that was decoded wrongly"));
+        }
+    }
+}
+
 /// Each letter of Latin-1 and of the alphabets after it, in UTF-8 that was read as windows-1252.
 #[test]
 fn each_letter_that_was_decoded_wrongly_is_restored() {
@@ -667,7 +687,8 @@ fn each_letter_that_was_decoded_wrongly_is_restored() {
         }
         let text = format!("http://h/a{wrong}b");
         let found = diagnose(&text, Rule::Uri);
-        assert_eq!(found[0].message(), format!("`{wrong}` is `{letter}` that was decoded wrongly"), "{letter}");
+        let shown = Visible(wrong.as_bytes());
+        assert_eq!(found[0].message(), format!("`{shown}` is `{letter}` that was decoded wrongly"), "{letter}");
         let encoded: String = letter.encode_utf8(&mut bytes).bytes().map(|byte| format!("%{byte:02X}")).collect();
         assert_eq!(fixed(&text, &found[0]), Some(format!("http://h/a{encoded}b")), "{letter}");
     }

@@ -3,7 +3,7 @@
 use urispec::diagnostic::{Level, Name};
 use urispec::rfc3986::comparison::Rung;
 use urispec::rfc3986::resolution::relativization::Prefer;
-use urispec::{AbsoluteIri, Builder, Iri, IriReference, Linter, RelativeIri, Rule, Uri, UriReference};
+use urispec::{AbsoluteIri, Builder, Iri, IriReference, Linter, RelativeIri, Rule, Uri, UriReference, Visible};
 
 /// What separates the base from the reference.
 pub(crate) const SEPARATOR: char = '\u{1f}';
@@ -123,7 +123,11 @@ pub(crate) fn is_reported_within_the_text(text: &str) {
     let base = Uri::parse("http://h/a").unwrap();
     for found in linter.lint_with_base(text, Rule::IriReference, base) {
         assert!(text.get(found.label().span.clone()).is_some(), "{text}: {found:?}");
-        assert!(!found.to_string().contains(['\u{200b}', '\u{202e}', '\u{a0}']), "{found}");
+        let help = found.help().into_iter().flat_map(str::lines);
+        let titles = found.fixes().iter().map(|fix| fix.title.as_ref());
+        for said in [found.message(), found.label().text.as_ref()].into_iter().chain(help).chain(titles) {
+            assert!(said.chars().all(Visible::shows), "{text}: {said:?}");
+        }
         for fix in found.fixes() {
             let fixed = String::from_utf8(fix.apply(text.as_bytes())).unwrap();
             assert!(Rule::IriReference.accepts(&fixed), "{text}: {found:?}: {fixed}");
