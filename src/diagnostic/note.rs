@@ -148,6 +148,7 @@ pub(crate) fn explain(found: &mut Vec<Diagnostic>, text: &[u8], rule: Rule, is_v
             let fixed = String::from_utf8(fix.apply(text)).ok()?;
             (can_be_shown(&fixed) && rule.accepts(&fixed)).then_some(fixed)
         });
+        escape_all(diagnostic);
         let mut help = String::new();
         for (at, fix) in diagnostic.fixes.iter().enumerate() {
             help.push_str(if at == 0 { "" } else { "\nor " });
@@ -162,6 +163,33 @@ pub(crate) fn explain(found: &mut Vec<Diagnostic>, text: &[u8], rule: Rule, is_v
         }
         diagnostic.help = (!help.is_empty()).then_some(help);
     }
+}
+
+/// Escapes in all that is said what cannot be seen. Only words that were put together quote the text.
+fn escape_all(diagnostic: &mut Diagnostic) {
+    let labels = diagnostic.context.iter_mut().chain([&mut diagnostic.label]).map(|label| &mut label.text);
+    let titles = diagnostic.fixes.iter_mut().map(|fix| &mut fix.title);
+    for words in labels.chain(titles).chain([&mut diagnostic.message]) {
+        if let Cow::Owned(words) = words {
+            escape(words);
+        }
+    }
+    diagnostic.help.iter_mut().for_each(escape);
+}
+
+fn escape(words: &mut String) {
+    let is_seen = |char| is_printable(char) || char == '\n';
+    if words.chars().all(is_seen) {
+        return;
+    }
+    let mut escaped = String::new();
+    for char in words.chars() {
+        match char {
+            _ if is_seen(char) => escaped.push(char),
+            _ => escaped.extend(char.escape_unicode()),
+        }
+    }
+    *words = escaped;
 }
 
 /// Whether a fix removes a place.

@@ -207,7 +207,7 @@ impl Around<'_> {
 const LONGEST_PATTERN: usize = 256;
 
 /// The authority of a text, if its first two slashes begin one.
-fn authority(text: &[u8]) -> Option<Range<usize>> {
+pub(crate) fn authority(text: &[u8]) -> Option<Range<usize>> {
     let slashes = text.windows(2).position(|two| two == b"//")?;
     let is_first = !text.get(..slashes)?.iter().any(|byte| matches!(byte, b'/' | b'?' | b'#'));
     let start = slashes + 2;

@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use urispec::diagnostic::{Group, Level, Name};
 use urispec::rfc3986::comparison::Rung;
 use urispec::scheme::{Role, registration, registrations};
-use urispec::{Diagnostic, Linter, Rule, Uri, diagnose};
+use urispec::{Diagnostic, Linter, Rule, Uri, Visible, diagnose};
 
 /// The default ports of the documents that define the schemes, or, where these have none, of IANA's registry of ports.
 const PORTS: [(u16, &str); 31] = [
@@ -487,10 +487,10 @@ fn looks_like(letter: char) -> Option<char> {
     let text = format!("http://b{letter}t.example/");
     let found = Linter::new().lint(&text, Rule::Iri);
     let found = found.iter().find(|found| found.name() == Name::LookAlikeCharacter)?;
-    assert!(
-        found.message().starts_with(&format!("`{letter}` (U+{:04X}) in an authority looks like", u32::from(letter))),
-        "{found:?}"
-    );
+    // The alphabets of mathematics have places without a letter.
+    let (shown, number) = (letter.to_string(), u32::from(letter));
+    let start = format!("`{}` (U+{number:04X}) in an authority looks like", Visible(shown.as_bytes()));
+    assert!(found.message().starts_with(&start), "{found:?}");
     found.fixes()[0].edits[0].replacement.chars().next()
 }
 

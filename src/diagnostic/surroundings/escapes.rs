@@ -11,6 +11,7 @@ use crate::abnf::rule::Rule;
 use crate::diagnostic::level::Applicability;
 use crate::diagnostic::model::{Edit, Fix, apply};
 use crate::diagnostic::page::pages;
+use crate::diagnostic::safety::authority;
 use crate::diagnostic::syntax::percent::percent_encoded;
 use crate::rfc3986::decoding::Decoded;
 use crate::slice::slice;
@@ -107,7 +108,9 @@ pub(super) fn defanged(text: &[u8]) -> Option<Surroundings> {
             edits.push(edit(at..end, *real));
         }
     }
-    if edits.is_empty() {
+    // Behind the authority alone, they are data: a pattern, a list.
+    let end = authority(text).map_or(text.len(), |authority| authority.end);
+    if !edits.iter().any(|edit| edit.span.start < end) {
         return None;
     }
     let restored = edited(text, &edits);
@@ -255,6 +258,10 @@ mod tests {
         assert_eq!(diagnosed("hxxps://a[.]test/"), [("defanged-uri", 9..12)]);
         assert_eq!(diagnosed("http://a[.]b(.)test/"), [("defanged-uri", 8..11)]);
         assert_eq!(linted("hxxp://a.test/"), [("defanged-uri", 0..4)]);
+        assert_eq!(diagnosed("hxxp[://]a.test/x[.]exe"), [("defanged-uri", 4..9)]);
+        assert_eq!(diagnosed("mailto:a[at]b.test"), [("defanged-uri", 8..12)]);
+        // A pattern in a query.
+        assert_eq!(diagnosed("http://h/?q=a[.]b"), [("unencoded-bracket", 13..14)]);
         assert_eq!(diagnosed("http://a[b]c/"), [("stray-bracket", 8..9), ("stray-bracket", 10..11)]);
     }
 

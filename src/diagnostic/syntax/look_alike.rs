@@ -14,7 +14,6 @@ use crate::diagnostic::syntax::percent::percent_encoded;
 use crate::diagnostic::syntax::scheme::is_common;
 use crate::punycode::to_a_label;
 use crate::slice::slice;
-use crate::visible::Visible;
 
 pages! {
     /// A character that looks like one of ASCII, and is another.
@@ -149,10 +148,9 @@ impl Finder<'_> {
         let decoded = decoded_again(run)?;
         let place = span.start..span.start + run.len();
         let encoded = percent_encoded(decoded.as_bytes());
-        let [shown, meant] = [run, &decoded].map(|text| Visible(text.as_bytes()));
         let message = match self.is_secret(&place) {
             true => Cow::Borrowed("text that was decoded wrongly"),
-            false => Cow::Owned(format!("`{shown}` is `{meant}` that was decoded wrongly")),
+            false => Cow::Owned(format!("`{run}` is `{decoded}` that was decoded wrongly")),
         };
         self.report(&MOJIBAKE, place.clone(), message, "UTF-8 that was read as Latin-1").rule(component.rule).fix(
             Suggested,

@@ -9,7 +9,6 @@ use crate::diagnostic::level::Applicability::Suggested;
 use crate::diagnostic::model::Edit;
 use crate::diagnostic::page::pages;
 use crate::diagnostic::syntax::component::{Component, SCHEME_COMPONENT};
-use crate::visible::Visible;
 
 pages! {
     /// A placeholder that was not filled in, such as `{id}`, `${HOST}`, `{{x}}` or `%s`.
@@ -34,9 +33,7 @@ impl Finder<'_> {
         let index = self.placeholders.binary_search_by_key(&at, |placeholder| placeholder.start).ok()?;
         let span = self.placeholders.get(index).filter(|span| span.end <= end)?.clone();
         let message = match core::str::from_utf8(self.part(span.clone())) {
-            Ok(text) if !self.is_secret(&span) && text.chars().all(Visible::shows) => {
-                Cow::Owned(format!("the placeholder `{text}` is not filled in"))
-            }
+            Ok(text) if !self.is_secret(&span) => Cow::Owned(format!("the placeholder `{text}` is not filled in")),
             _ => Cow::Borrowed("a placeholder is not filled in"),
         };
         let place = span.end;

@@ -17,7 +17,6 @@ use crate::diagnostic::syntax::percent::percent_encoded;
 use crate::lint::context::{Check, Lints};
 use crate::lint::traits::{Traits, triplets};
 use crate::slice::slice_str;
-use crate::visible::Visible;
 
 pages! {
     /// Percent-encoded bytes that are not UTF-8.
@@ -223,7 +222,7 @@ fn mojibake(lints: &mut Lints<'_, '_>, runs: &[Run]) {
         runs.iter().filter_map(|run| Some((run.all(), once_decoded(&run.octets)?))).collect();
     let Some((first, text)) = meant.first() else { return };
     let message = "a text that was encoded in UTF-8 twice";
-    let label = format!("the UTF-8 of `{}`, encoded again", Visible(text.as_bytes()));
+    let label = format!("the UTF-8 of `{text}`, encoded again");
     let edits = meant
         .iter()
         .map(|(span, text)| Edit { span: span.clone(), replacement: percent_encoded(text.as_bytes()) })

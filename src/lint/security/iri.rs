@@ -17,7 +17,7 @@ use crate::lint::context::{Check, Lints};
 use crate::lint::security::internationalized::is_of_right_to_left;
 use crate::lint::traits::Traits;
 use crate::rfc3987::to_uri::encoded;
-use crate::visible::{Visible, is_printable, is_visible};
+use crate::visible::{is_printable, is_visible};
 
 pages! {
     /// A part of an IRI that mixes letters written from right to left with others, or does not begin and end with them.
@@ -103,11 +103,10 @@ fn mojibake(lints: &mut Lints<'_, '_>) {
         let span = at..at + run.len();
         at = span.end + 1;
         let Some(decoded) = decoded_again(run) else { continue };
-        let [shown, meant] = [run, &decoded].map(|text| Visible(text.as_bytes()));
-        let message = format!("`{shown}` is `{meant}` that was decoded wrongly");
+        let message = format!("`{run}` is `{decoded}` that was decoded wrongly");
         lints.note(&MOJIBAKE, span.clone(), message, "UTF-8 that was read as Latin-1").fix(
             Suggested,
-            format!("write what it was before, `{meant}`"),
+            format!("write what it was before, `{decoded}`"),
             span,
             decoded,
         );
