@@ -171,14 +171,15 @@ fn escape_all(diagnostic: &mut Diagnostic) {
     let titles = diagnostic.fixes.iter_mut().map(|fix| &mut fix.title);
     for words in labels.chain(titles).chain([&mut diagnostic.message]) {
         if let Cow::Owned(words) = words {
-            escape(words);
+            escape(words, is_printable);
         }
     }
-    diagnostic.help.iter_mut().for_each(escape);
+    if let Some(lines) = &mut diagnostic.help {
+        escape(lines, |char| is_printable(char) || char == '\n');
+    }
 }
 
-fn escape(words: &mut String) {
-    let is_seen = |char| is_printable(char) || char == '\n';
+fn escape(words: &mut String, is_seen: fn(char) -> bool) {
     if words.chars().all(is_seen) {
         return;
     }

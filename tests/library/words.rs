@@ -1010,3 +1010,13 @@ fn punctuation_at_the_end_is_told_from_a_dot_segment() {
         assert!(!has(text, Name::TrailingPunctuation), "{text}");
     }
 }
+
+/// What quotes a line break stays on its line.
+#[cfg(feature = "template")]
+#[test]
+fn a_title_has_one_line() {
+    let found = diagnose("{{b\nc}}{", Rule::UriTemplate);
+    let titles: Vec<_> = found.iter().flat_map(Diagnostic::fixes).map(|fix| fix.title.as_ref()).collect();
+    assert!(titles.iter().any(|title| title.contains(r"b\u{a}c")), "{titles:?}");
+    assert!(titles.iter().all(|title| !title.contains('\n')), "{titles:?}");
+}
