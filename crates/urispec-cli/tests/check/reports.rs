@@ -575,3 +575,20 @@ fn names_of_files_stay_on_their_line() {
     let (_, _, error) = site.check(&[".", "--write-baseline", "d\u{1b}[2J.json"]);
     assert!(error.contains(r" in d\u{1b}[2J.json"), "{error}");
 }
+
+/// A second run with the same command has the same report.
+#[test]
+fn a_report_is_not_checked_itself() {
+    let site = Site::new(&[("a.md", "http://h/^x\n"), ("sub/report.txt", "http://h/^y\n")]);
+    for output in ["report.txt", "./report.txt", "sub/../report.txt"] {
+        for _ in 0..2 {
+            site.check(&["--format", "json", "--output", output, "."]);
+            let report: Value = serde_json::from_str(&site.read(output)).unwrap();
+            assert_eq!(
+                (&report["summary"]["files"], &report["summary"]["findings"]),
+                (&json!(2), &json!(2)),
+                "{output}"
+            );
+        }
+    }
+}

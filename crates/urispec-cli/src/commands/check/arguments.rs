@@ -47,7 +47,7 @@ pub(crate) struct Arguments {
     #[arg(long, value_name = "URI")]
     pub(crate) base: Option<Base>,
 
-    /// Write the report to this file instead of standard output
+    /// Write the report to this file instead of standard output. It is not checked itself
     #[arg(long, short, value_name = "FILE")]
     pub(crate) output: Option<PathBuf>,
 

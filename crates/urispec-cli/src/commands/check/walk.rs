@@ -206,6 +206,12 @@ fn walk(root: &Path, arguments: &Arguments, unreadable: &mut Vec<Unreadable>) ->
             Err(error) => unreadable.push(Unreadable { path: root.display().to_string(), why: error.to_string() }),
         }
     }
+    // The report of a run before this one is no part of it.
+    if let Some(report) = arguments.output.as_ref().and_then(|report| fs::canonicalize(report).ok()) {
+        files.retain(|file| {
+            file.file_name() != report.file_name() || fs::canonicalize(file).ok().as_ref() != Some(&report)
+        });
+    }
     files.sort_unstable_by(|one, other| one.as_os_str().cmp(other.as_os_str()));
     files
 }
