@@ -572,6 +572,9 @@ fn names_of_files_stay_on_their_line() {
     }
     let (_, _, error) = site.check(&["c\u{1b}[2J\n.md"]);
     assert!(error.contains(r"cannot read c\u{1b}[2J\u{a}.md"), "{error}");
+    site.write("e\u{1b}[2J.toml", "x = [");
+    let (_, _, error) = site.check(&[".", "--config", "e\u{1b}[2J.toml"]);
+    assert!(error.contains(r"e\u{1b}[2J.toml") && !error.contains('\u{1b}'), "{error}");
     let (_, _, error) = site.check(&[".", "--write-baseline", "d\u{1b}[2J.json"]);
     assert!(error.contains(r" in d\u{1b}[2J.json"), "{error}");
 }

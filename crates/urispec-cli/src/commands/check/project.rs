@@ -12,6 +12,7 @@ use urispec_project::{Overrides, ProjectError, Projects};
 
 use super::arguments::Arguments;
 use crate::answer::outcome::Failure;
+use crate::answer::path::visible;
 
 /// The projects of files.
 pub(crate) fn projects(arguments: &Arguments) -> Projects {
@@ -51,7 +52,7 @@ impl Shown {
             String::from_utf8_lossy(&Text::new(before).hiding(places).shown()).into_owned()
         };
         let column = text.read_span(&(start..end).into(), 0, 0).map_or(0, |read| read.column());
-        let source = NamedSource::new(error.path().display().to_string(), shown(text.len()));
+        let source = NamedSource::new(visible(error.path()), shown(text.len()));
         (Shown { source, column }, shown(start).len()..shown(end).len())
     }
 }
