@@ -2412,3 +2412,286 @@ fn each_rewrite_of_a_request() {
         assert_eq!(found[0]["path"], "/y/x/v.html");
     }
 }
+
+/// In a list, an empty line ends each answer in text, whatever is asked of the text.
+#[test]
+fn an_empty_line_ends_each_answer_of_a_list() {
+    // What is not drawn below its text has no heading.
+    for (view, has_heading) in [
+        (&[][..], true),
+        (&["--kind"], true),
+        (&["--diagram"], true),
+        (&["--tree"], true),
+        (&["--tree", "--characters"], true),
+        (&["--steps"], false),
+        (&["--why-not", "URI"], false),
+        (&["--why-not", "path-abempty", "--span", "0..1"], false),
+    ] {
+        let command = [&["parse"], view].concat();
+        let expected: String = { ["http://h/", "a b", "/a"].iter() }
+            .map(|text| {
+                let (code, alone, _) = run(&[&command[..], &[text]].concat());
+                let heading = if has_heading && code == 0 { format!("{text}: valid\n") } else { String::new() };
+                heading + &alone + "\n"
+            })
+            .collect();
+        assert_eq!(run_with(&command, b"http://h/\na b\n/a\n").1, expected, "{command:?}");
+    }
+}
+
+/// Without a span, the question is about all bytes of the text, of which a character may have several.
+#[test]
+fn a_question_without_a_span_is_about_the_whole_text() {
+    for text in ["http://h/", "http://\u{e9}/\u{20ac}?\u{1f600}#\u{e9}", "\u{1f600}", "", "a b"] {
+        for rule in ["IRI-reference", "IRI", "URI-reference", "path-rootless", "ifragment"] {
+            let command = ["parse", "--rule", "IRI-reference", "--why-not", rule];
+            let span = format!("0..{}", text.len());
+            for format in ["text", "json"] {
+                let more = ["--format", format, text];
+                let whole = run(&[&command[..], &more].concat());
+                assert_eq!(whole, run(&[&command[..], &["--span", &span], &more].concat()), "{rule} {text}");
+            }
+            let accepted = urispec::Rule::from_name(rule).unwrap().check(text).is_ok();
+            assert_eq!(run(&[&command[..], &[text]].concat()).0, i32::from(!accepted), "{rule} {text}");
+        }
+    }
+}
+
+/// The path that a trace is about is the merged one, however short the reference and the base are by themselves.
+#[test]
+fn a_merged_path_that_is_too_long_has_no_trace() {
+    for (base, reference) in
+        [(2040, 7), (2040, 8), (1, 2046), (1, 2047), (2047, 0), (2048, 0), (1024, 1023), (1024, 1024)]
+    {
+        let (base, reference) = (format!("http://h/{}/x", "b".repeat(base - 1)), "r".repeat(reference));
+        let merged = base.len() - "http://hx".len() + reference.len();
+        for text in [reference.clone(), format!("{reference}?q")] {
+            let (code, output, error) = run(&["resolve", "--trace", "--format", "json", "--base", &base, &text]);
+            let answer: Value = serde_json::from_str(&output).unwrap();
+            // An empty path is not merged: the target has that of the base.
+            let is_traced = reference.is_empty() || merged <= 2048;
+            assert_eq!((code, answer["trace"].is_null()), (0, !is_traced), "{merged}");
+            assert_eq!(error.is_empty(), is_traced, "{merged}: {error}");
+        }
+    }
+}
+
+/// A target whose path has dot segments is the result of no resolution (5.2.4), wherever in the path they are.
+#[test]
+fn a_dot_segment_is_why_there_is_no_reference() {
+    let why = "no relative reference: the path of the target has dot segments, which resolution removes";
+    for path in ["/.", "/..", "/./a", "/../a", "/a/.", "/a/..", "/a/./b", "/a/../b", "/a/./", "/a/../", "/a/b/../../c"]
+    {
+        for before in ["http://h", "s:"] {
+            let target = format!("{before}{path}");
+            let (code, output, _) = run(&["relativize", "--base", &format!("{before}/x/y"), &target]);
+            assert_eq!((code, output), (1, format!("{target}: {why}\n")));
+        }
+    }
+    for path in ["/.a", "/a./b", "/...", "/a/.../b", "/a/..b", "/%2E/a"] {
+        let (base, target) = ("http://h/x/y", format!("http://h{path}"));
+        let reference = prints(&["relativize", "--base", base, &target]);
+        assert_eq!(prints(&["resolve", "--base", base, reference.trim_end()]), format!("{target}\n"));
+    }
+}
+
+/// The name of a file in an error stays on its line, whichever option names it, and does nothing to a terminal.
+#[test]
+fn the_name_of_a_file_in_an_error_is_visible() {
+    let name = "no\u{1b}[31m\n\u{202e}/file";
+    let calls: [&[&str]; 11] = [
+        &["sling", "/a", "--resources"],
+        &["sling", "/a", "--map"],
+        &["sling", "/a", "--directory"],
+        &["sling", "/a", "--svg"],
+        &["anatomy", "s:a", "--svg"],
+        &["java", "s:a", "--svg"],
+        &["explain", "host", "--svg"],
+        &["template", "expand", "{a}", "--values"],
+        &["server", "--log"],
+        &["check", "--config"],
+        &["check", "--baseline"],
+    ];
+    for call in calls {
+        let (code, output, error) = run(&[call, &[name]].concat());
+        assert_eq!((code, output.as_str()), (2, ""), "{call:?}");
+        assert!(error.contains(r"no\u{1b}[31m\u{a}\u{202e}/file"), "{call:?}: {error:?}");
+        assert!(!error.trim_end_matches('\n').contains(char::is_control), "{call:?}: {error:?}");
+    }
+}
+
+/// What is null or has no members is undefined (RFC 6570, 2.3), with each operator; an empty string is a value.
+#[test]
+fn what_is_null_is_no_value() {
+    let expanded = |template: &str, file: &str| {
+        let (code, output, error) = run_with(&["template", "expand", template, "--values", "-"], file.as_bytes());
+        assert_eq!((code, error.as_str()), (0, ""), "{template} {file}");
+        output
+    };
+    for operator in ["", "+", "#", ".", "/", ";", "?", "&"] {
+        for variables in ["x", "x,y", "y,x", "x*", "x:3"] {
+            let template = format!("a{{{operator}{variables}}}b");
+            let without = expanded(&template, r#"{"y": "1"}"#);
+            for value in ["null", "[]", "{}", "[null]", r#"{"k": null}"#, "[null, null]"] {
+                // A list or a map has no beginning (2.4.1).
+                if value == "null" || !variables.contains(':') {
+                    assert_eq!(expanded(&template, &format!(r#"{{"x": {value}, "y": "1"}}"#)), without, "{value}");
+                }
+            }
+        }
+        let empty = expanded(&format!("a{{{operator}x}}b"), r#"{"x": ""}"#);
+        // By section 3.2.1 and the examples of section 3.2.
+        let expected = match operator {
+            "" | "+" => "ab",
+            ";" => "a;xb",
+            "?" | "&" => &format!("a{operator}x=b"),
+            _ => &format!("a{operator}b"),
+        };
+        assert_eq!(empty, format!("{expected}\n"), "{operator}");
+    }
+}
+
+/// A drawing goes into a file, to standard output, or to both, and is the same.
+#[test]
+fn a_drawing_in_a_file_may_be_printed_beside_it() {
+    let (alone, beside) = (Temporary::new("alone.svg"), Temporary::new("beside.svg"));
+    for (command, text) in
+        [("anatomy", "http://ada@h:80/a?b#c"), ("java", "http://ada@h:80/a?b#c"), ("sling", "/a.b.html/c")]
+    {
+        for width in [&[][..], &["--width", "7"]] {
+            let drawn = |more: &[&str]| prints(&[&[command, text], width, more].concat());
+            assert_eq!(drawn(&["--svg", alone.as_str()]), "");
+            let diagram = drawn(&["--diagram"]);
+            assert!(!diagram.is_empty());
+            assert_eq!(drawn(&["--svg", beside.as_str(), "--diagram"]), diagram, "{command} {width:?}");
+            let [one, other] = [&alone, &beside].map(|file| fs::read_to_string(&file.0).unwrap());
+            assert_eq!(one, other, "{command} {width:?}");
+            assert!(one.starts_with("<svg"), "{one}");
+        }
+        // What cannot be drawn is named, and nothing is written.
+        fs::remove_file(&alone.0).unwrap();
+        for more in [&[][..], &["--diagram"]] {
+            let (code, output, error) = run(&[&[command, "a b", "--svg", alone.as_str()], more].concat());
+            assert_eq!((code, error.as_str()), (1, ""), "{command}");
+            assert!(output.starts_with("a b: ") && !alone.0.exists(), "{command}: {output}");
+        }
+    }
+}
+
+/// The resources of a line count as those of the options do, in each view, and for this line alone.
+#[test]
+fn resources_of_a_line_are_those_of_the_options() {
+    let path = "/a.b/c.html";
+    for view in [&[][..], &["--trace"], &["--diagram"], &["--format", "json"], &["--format", "json", "--trace"]] {
+        let format: &[&str] =
+            if view.contains(&"json") || view.contains(&"--diagram") { &[] } else { &["--format", "text"] };
+        let command = [&["sling", "--resource", "/a"], view].concat();
+        for own in [&["/a.b"][..], &["/a", "/a.b/c"], &[]] {
+            let options: Vec<&str> = own.iter().flat_map(|own| ["--resource", own]).collect();
+            let expected = [options, vec!["--resource", "/a"]]
+                .map(|options| run_with(&[&["sling"], view, &options].concat(), format!("{path}\n").as_bytes()).1);
+            let questions = format!("{}\n{}\n", json!([path, own]), json!(path));
+            let (_, output, error) =
+                run_with(&[&command[..], format, &["--input", "json"]].concat(), questions.as_bytes());
+            assert_eq!((output, error.as_str()), (expected.concat(), ""), "{view:?} {own:?}");
+        }
+    }
+}
+
+/// What a configuration holds does nothing to a terminal when an error quotes it.
+#[test]
+fn what_an_error_of_a_configuration_quotes_is_visible() {
+    let file = Temporary::new("odd.toml");
+    for text in [
+        r#"extend = "no\u001b[31m\u202e.toml""#,
+        r#""no\u001b[31m\u202e" = 1"#,
+        r#"select = ["no\u001b[31m\u202e"]"#,
+        r#"fail-on = "no\u001b[31m\u202e""#,
+        r#"types = { "no\u001b[31m\u202e" = "no\u001b[31m\u202e" }"#,
+        "[levels]\n\"no\\u001b[31m\\u202e\" = \"error\"",
+    ] {
+        fs::write(&file.0, text).unwrap();
+        let (code, _, error) = run(&["check", "--config", file.as_str(), "-"]);
+        assert!(code == 2 && error.contains("no\\u{1b}[31m\\u{202e}"), "{text}: {error:?}");
+        assert!(!error.contains(['\u{1b}', '\u{202e}']), "{text}: {error:?}");
+    }
+}
+
+/// Each set of options selects the constructor that the help says, with its arguments in Java's order.
+#[test]
+fn each_set_of_options_selects_a_constructor() {
+    let values = [("user-info", "u"), ("host", "h"), ("port", "8"), ("path", "/p"), ("query", "q"), ("fragment", "f")];
+    for bits in 0..64_u8 {
+        let given =
+            |name: &str| values.iter().position(|(known, _)| *known == name).is_some_and(|at| bits >> at & 1 == 1);
+        let options: Vec<String> = { values.iter().filter(|(name, _)| given(name)) }
+            .map(|(name, value)| format!("--{name}={value}"))
+            .collect();
+        let is_server = given("user-info") || given("port") || given("query") && given("host");
+        let names: &[&str] = match given("host") {
+            _ if is_server => &["user-info", "host", "port", "path", "query", "fragment"],
+            true => &["host", "path", "fragment"],
+            false => &["authority", "path", "query", "fragment"],
+        };
+        let argument = |name: &&str| match values.iter().find(|(known, _)| known == name) {
+            Some((_, port)) if *name == "port" => {
+                if given(name) {
+                    (*port).to_owned()
+                } else {
+                    "-1".to_owned()
+                }
+            }
+            Some((_, value)) if given(name) => format!("\"{value}\""),
+            _ => "null".to_owned(),
+        };
+        let expected: Vec<String> = names.iter().map(argument).collect();
+        let options: Vec<&str> = options.iter().map(String::as_str).collect();
+        let (_, output, _) = run(&[&["java", "build", "--scheme=s"], &options[..]].concat());
+        assert_eq!(output.lines().next(), Some(&*format!("new URI(\"s\", {})", expected.join(", "))), "{options:?}");
+    }
+}
+
+/// Pages of the manual go into a directory whether or not it is there, or the one around it.
+#[test]
+fn the_manual_is_written_into_any_directory() {
+    let directory = Temporary::new("manual");
+    let nested = format!("{}/share/man/man1", directory.as_str());
+    for path in [directory.as_str(), directory.as_str(), &nested, &nested] {
+        assert_eq!(prints(&["man", "--dir", path]), "");
+        let page = fs::read_to_string(format!("{path}/urispec-check.1")).unwrap();
+        assert!(page.contains(".TH") && page.contains("urispec"), "{page}");
+        // What was there before is replaced.
+        fs::write(format!("{path}/urispec-check.1"), "old").unwrap();
+    }
+}
+
+/// Where an operation is refused, the differences are those of the text that Java refuses, be it the base or not.
+#[test]
+fn the_differences_of_a_refusal_are_of_the_refused_text() {
+    let alone = |text: &str| answers(&["java"], &[json!(text)]).1.remove(0)["differences"].clone();
+    let mut several = BTreeSet::new();
+    for refused in ["http://[v1.a]/", "s:", "http://h/|", "a b", "//[v1.a]:8/p?q"] {
+        for accepted in ["http://h/a", "//a_b/c", "b"] {
+            for operation in ["resolve", "relativize"] {
+                for (text, base) in [(refused, accepted), (accepted, refused)] {
+                    let command = ["java", operation, "--base", base];
+                    let (code, found) = answers(&command, &[json!(text)]);
+                    assert_eq!((code, &found[0]["differences"]), (1, &alone(refused)), "{command:?} {text}");
+                    assert_eq!(
+                        found[0].get("about"),
+                        (base == refused).then_some(&json!("base")),
+                        "{command:?} {text}"
+                    );
+                    // In text, they are below the refusal.
+                    let (_, shown, _) = run(&[&command[..], &[text]].concat());
+                    let differences = found[0]["differences"].as_array().unwrap();
+                    let messages: Vec<_> =
+                        differences.iter().map(|it| format!("  {}", it["message"].as_str().unwrap())).collect();
+                    assert_eq!(shown.lines().skip(1).collect::<Vec<_>>(), messages, "{command:?} {text}");
+                    several.insert(messages.len());
+                }
+            }
+        }
+    }
+    assert!(several.len() > 1, "{several:?}");
+}

@@ -504,3 +504,19 @@ fn data_is_as_the_schema_says() {
     assert_eq!(run(&["explain", "3.2.2", "--automaton"], "").0, 2);
     assert_eq!(shown(&["parse", "--steps", "--rule", "port", "8"]), Steps::of(Rule::Port, "8").to_string());
 }
+
+/// What is said of several names is what is said of each, one after the other.
+#[test]
+fn several_names_have_the_answers_of_each() {
+    let names = ["scheme", "host", "port"];
+    for (options, between) in [
+        (&["--automaton"][..], ""),
+        (&["--automaton", "--format", "json"], ""),
+        (&[], "\n\n"),
+        (&["--format", "json"], ""),
+        (&["--expand", "1"], "\n\n"),
+    ] {
+        let each = names.map(|name| shown(&[&["explain", name], options].concat()));
+        assert_eq!(shown(&[&["explain"], &names[..], options].concat()), each.join(between), "{options:?}");
+    }
+}

@@ -338,3 +338,35 @@ fn each_rule_and_each_place_count_with_each_option() {
         }
     }
 }
+
+/// The first error of the grammar is left out only if it quotes a part of the password.
+#[test]
+fn an_error_beside_a_password_is_told() {
+    let mut told = BTreeSet::new();
+    for (before, password, after) in [
+        ("http://ada:", "s3cret", "@h/^x"),
+        ("http://ada:", "s3cret", "@h/%zz"),
+        ("http://ada:", "s3cret", "@h:x/"),
+        ("http://ada:", "s3cret", "@[::1/"),
+        ("http://ada:", "s3cret", "@h/#a#b"),
+        ("ht^tp://ada:", "s3cret", "@h/"),
+        ("http://a^da:", "s3cret", "@h/"),
+        ("http://h/^?u=http://ada:", "s3cret", "@h/"),
+        ("http://ada:", "^3cret", "@h/"),
+        ("http://ada:", "s3^cret", "@h/"),
+        ("http://ada:", "s3cre^", "@h/"),
+        ("http://ada:", "s3cr%z", "@h/"),
+    ] {
+        let text = [before, password, after].concat();
+        let expected = Rule::UriReference.check(text.as_bytes()).unwrap_err();
+        let place = before.len()..before.len() + password.len();
+        let is_told = expected.span().end <= place.start || place.end <= expected.span().start;
+        let output = answer(&["--format", "jsonl"], format!("{text}\n").as_bytes());
+        let found: Value = serde_json::from_slice(&output.stdout).unwrap();
+        let expected = if is_told { serde_json::to_value(expected).unwrap() } else { Value::Null };
+        assert_eq!(found["error"], expected, "{text}");
+        assert!(!found["diagnostics"].as_array().unwrap().is_empty(), "{text}");
+        told.insert(is_told);
+    }
+    assert_eq!(told.len(), 2);
+}

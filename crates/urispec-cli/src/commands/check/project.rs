@@ -77,10 +77,11 @@ impl SourceCode for Shown {
 /// A picture of what is wrong with a configuration.
 impl From<ProjectError> for Failure {
     fn from(error: ProjectError) -> Failure {
-        let Some(text) = error.text() else { return Failure::Check(error.to_string()) };
+        // It quotes names and values, which may hold any character.
+        let Some(text) = error.text() else { return Failure::Check(visible(error.to_string())) };
         let (source, span) = Shown::of(&error, text);
         let label = LabeledSpan::new_with_span(Some("here".into()), span);
-        let mut diagnostic = MietteDiagnostic::new(error.message()).with_label(label);
+        let mut diagnostic = MietteDiagnostic::new(visible(error.message())).with_label(label);
         diagnostic.help = error.help().map(str::to_owned);
         let report = Report::new(diagnostic).with_source_code(source);
         let mut picture = String::from("the configuration cannot be used\n");
