@@ -629,3 +629,65 @@ fn a_long_text_is_cut_in_text_and_kept_in_a_table() {
     assert_eq!(lines.len(), 2000);
     assert!(lines.iter().all(|it| it["url"] == *many));
 }
+
+/// The first bytes of other formats (RFC 1952, RFC 8878, byte order marks of UTF-16) are known in a file and on standard input.
+#[test]
+fn what_begins_as_another_format_is_named() {
+    let site = Site::new();
+    for (start, expected) in [
+        (&b"PAR1"[..], "it is Parquet"),
+        (b"\x1f\x8b\x08\x00", "it is compressed by gzip"),
+        (b"\x28\xb5\x2f\xfd", "it is compressed by zstd"),
+        (b"\xff\xfeu\0r\0l\0", "it is UTF-16"),
+        (b"\xfe\xff\0u\0r\0l", "it is UTF-16"),
+    ] {
+        site.write("t.csv", [start, b"\nurl\nhttp://h/\n"].concat());
+        let said = site.refused(&["--csv", "t.csv", "--column", "url"]);
+        assert!(said.starts_with(&format!("urispec: t.csv is no CSV file: {expected}")), "{said}");
+        let mut command = site.command(&["--csv", "-", "--column", "url"]);
+        let output = command.stdin(File::open(site.0.join("t.csv")).unwrap()).output().unwrap();
+        let said = String::from_utf8(output.stderr).unwrap();
+        assert_eq!(output.status.code(), Some(2));
+        assert!(said.starts_with(&format!("urispec: standard input is no CSV file: {expected}")), "{said}");
+    }
+    // The mark of UTF-8 is no part of the first name.
+    site.write("t.csv", "\u{feff}url\nhttp://h/^\n");
+    assert_eq!(site.found(&["--csv", "t.csv"]).len(), 1);
+}
+
+#[test]
+fn nulls_are_counted_through_all_batches() {
+    let site = Site::new();
+    for (rows, every, nulls) in [(1, 1, "1 null"), (2, 1, "2 nulls"), (140_000, 1000, "140 nulls")] {
+        let url = |row: usize| (!row.is_multiple_of(every)).then_some("http://h/");
+        let lines: String = (0..rows).map(|row| format!("{row},{}\n", url(row).unwrap_or_default())).collect();
+        site.write("t.csv", format!("id,url\n{lines}"));
+        let texts: StringArray = (0..rows).map(url).collect();
+        site.parquet("t.parquet", Arc::new(texts), WriterProperties::default());
+        let row = if rows == 1 { "row" } else { "rows" };
+        for table in [["--csv", "t.csv"], ["--parquet", "t.parquet"]] {
+            let (code, output, said) = site.check(&[&table[..], &["--column", "url"]].concat());
+            assert_eq!((code, output.as_str()), (0, ""), "{table:?}");
+            assert_eq!(said, format!("0 findings in {rows} {row}; {nulls}\n"), "{table:?}");
+        }
+    }
+}
+
+/// To count, all findings are needed, however many may be reported.
+#[test]
+fn counts_have_all_findings() {
+    let site = Site::new();
+    site.write("t.csv", "url\nhttp://h/a|b c\nhttp://h:80/\n");
+    for level in ["advice", "warning", "error", "never"] {
+        let counted = ["--csv", "t.csv", "--column", "url", "--statistics", "--fail-on", level];
+        let expected = site.check(&counted);
+        assert_eq!(expected.1, "       2 path-character\n       1 default-port\n");
+        assert_eq!((expected.0, expected.2.as_str()), (i32::from(level != "never"), "3 findings in 2 rows\n"));
+        for most in ["0", "1", "2", "3", "4"] {
+            for format in ["full", "concise"] {
+                let more = ["--max-findings", most, "--format", format];
+                assert_eq!(site.check(&[&counted[..], &more].concat()), expected, "{most} {format}");
+            }
+        }
+    }
+}

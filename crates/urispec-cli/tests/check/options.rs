@@ -1,8 +1,8 @@
 //! Each option by itself, in pairs, and against the configuration; each cause of an exit code alone.
 
-use std::fs;
+use std::fs::{self, Permissions};
 use std::io::Write;
-use std::os::unix::fs::symlink;
+use std::os::unix::fs::{MetadataExt, PermissionsExt, symlink};
 use std::process::Stdio;
 
 use serde_json::{Value, json};
@@ -843,4 +843,175 @@ fn each_report_has_the_same_code_and_the_same_fixes() {
             assert_eq!((code, output.as_str()), (0, "[a](http://h/%7Cx)\r\n"), "{options:?}");
         }
     }
+}
+
+/// Each thing that is counted is said from the first one on, and its noun is that of its number.
+#[test]
+fn what_is_counted_is_said_from_the_first_one_on() {
+    for number in 1..4 {
+        let text = |uri: &str| format!("{uri}\n").repeat(number);
+        let site = Site::new(&[
+            ("found.md", &text("http://h/^x")),
+            ("fixed.md", &text("[a](http://h/|x)")),
+            ("template.md", &text("http://${a}/")),
+            ("urispec.toml", ""),
+        ]);
+        (0..number).for_each(|at| site.write(&format!("binary/{at}.md"), b"\0"));
+        let said = |arguments: &[&str]| site.check(arguments).2;
+        let many = |noun: &str| format!("{number} {noun}{}", if number == 1 { "" } else { "s" });
+        let uris = many("URI");
+        assert_eq!(said(&["found.md"]), format!("{} in {uris} of 1 file\n", many("finding")));
+        assert_eq!(
+            said(&["found.md", "--max-findings", "0"]),
+            format!("{} in {uris} of 1 file, {number} not shown\n", many("finding"))
+        );
+        assert_eq!(
+            said(&["template.md"]),
+            format!("0 findings in 0 URIs of 1 file; {} with placeholders not read\n", many("template"))
+        );
+        assert_eq!(
+            said(&["binary"]),
+            format!("0 findings in 0 URIs of 0 files; {} without text not read\n", many("file"))
+        );
+        // The same URI is one entry of the baseline, and each place of it is a finding.
+        let left_out = format!("urispec: {} in known, to be left out from now on\n", many("finding"));
+        assert_eq!(said(&["found.md", "--write-baseline", "known"]), left_out);
+        assert_eq!(
+            said(&["found.md", "--baseline", "known"]),
+            format!("0 findings in {uris} of 1 file, {number} known before\n")
+        );
+        assert_eq!(said(&["fixed.md", "--fix"]), format!("0 findings in {uris} of 1 file, {number} fixed\n"));
+        assert_eq!(
+            said(&["found.md", "--add-ignore", "why"]),
+            format!("0 findings in {uris} of 1 file, {number} ignored from now on\n")
+        );
+    }
+}
+
+/// What is found on standard input is reported for the same path as what is found in the file of its name.
+#[test]
+fn a_name_of_standard_input_is_that_of_the_file() {
+    let (site, other) = (Site::new(&[("sub/.keep", "")]), Site::new(&[]));
+    let text = "http://h/^x [a](http://h/|y)\n";
+    let [inside, outside] = [&site, &other].map(|site| site.0.join("a.md").to_str().unwrap().to_owned());
+    for name in ["a.md", "./a.md", "sub/a.md", "sub/../a.md", &inside, &outside] {
+        site.write(name, text);
+        for format in ["full", "concise", "json", "jsonl", "sarif", "github", "rdjson", "gitlab", "junit", "checkstyle"]
+        {
+            let named = site.check(&[name, "--format", format]);
+            assert_eq!(named.0, 1, "{name}");
+            let piped = run_with(&site, &["-", "--stdin-filename", name, "--format", format], text.as_bytes());
+            assert_eq!(piped, named, "{name} {format}");
+        }
+        for option in ["--dump", "--diff", "--show-settings"] {
+            let piped = run_with(&site, &["-", "--stdin-filename", name, option], text.as_bytes());
+            assert_eq!(piped, site.check(&[name, option]), "{name} {option}");
+        }
+    }
+}
+
+/// A list without paths is not the current directory, wherever it comes from.
+#[test]
+fn a_list_of_no_files_names_none() {
+    let site = Site::new(&[("a.md", "http://h/^x\n"), ("empty", ""), ("lines", "\n\n"), ("nul", "\0\0")]);
+    let nothing = (0, String::new(), "0 findings in 0 URIs of 0 files\n".to_owned());
+    for arguments in [&["--files-from", "empty"][..], &["--files-from", "lines"], &["-0", "--files-from", "nul"]] {
+        assert_eq!(site.check(arguments), nothing, "{arguments:?}");
+        assert_eq!(site.lines(&[arguments, &["a.md"]].concat()).1.len(), 1, "{arguments:?}");
+    }
+    assert_eq!(run_with(&site, &["--files-from", "-"], b""), nothing);
+    // Without a list, it is.
+    assert_eq!(site.lines(&[]).1.len(), 1);
+}
+
+/// The settings list what is ignored as far as it counts: that of each file adds up, until something is selected.
+#[test]
+fn what_is_ignored_counts_until_something_is_selected() {
+    let names = ["path-character", "upper-case-scheme"];
+    let site = Site::new(&[("a.md", "http://h/^x HTTP://h/\n")]);
+    let [own, base] = ["urispec.toml", "base.toml"];
+    let key = |key: &str, is_there: bool, at: usize| match is_there {
+        true => format!("{key} = ['{}']\n", names[at]),
+        false => String::new(),
+    };
+    for bits in 0..32_u8 {
+        let [by_argument, own_select, own_ignore, base_select, base_ignore] =
+            [0, 1, 2, 3, 4].map(|bit| bits >> bit & 1 == 1);
+        // The file of the two that is nearer ignores the first name, the other one the second.
+        site.write(base, key("select", base_select, 1) + &key("ignore", base_ignore, 1));
+        site.write(own, format!("extend = '{base}'\n") + &key("select", own_select, 0) + &key("ignore", own_ignore, 0));
+        let arguments = if by_argument { &["a.md", "--select", "style,path-character"][..] } else { &["a.md"] };
+        let counts = [own_ignore && !by_argument, base_ignore && !by_argument && !own_select];
+        let (_, shown, _) = site.check(&[arguments, &["--show-settings"]].concat());
+        let listed = [(names[0], own), (names[1], base)]
+            .map(|(name, file)| shown.contains(&format!("\n  ignore = {name} ({})\n", site.0.join(file).display())));
+        assert_eq!(listed, counts, "{bits:05b}: {shown}");
+        // What is found says the same.
+        let selects = match (by_argument, own_select, base_select) {
+            (true, ..) | (_, false, false) => [true, true],
+            (_, true, _) => [true, false],
+            (_, _, true) => [false, true],
+        };
+        let found: Vec<_> = site.names(arguments).into_iter().map(|(name, _)| name).collect();
+        let expected: Vec<_> = (0..2).filter(|at| selects[*at] && !counts[*at]).map(|at| names[at]).collect();
+        assert_eq!(found, expected, "{bits:05b}: {shown}");
+    }
+}
+
+/// Only a URI on which there is nothing but advice is counted instead of drawn in a file that a program wrote.
+#[test]
+fn what_is_more_than_advice_is_drawn_in_a_generated_file() {
+    let site = Site::new(&[("vendor/a.md", "[a](HTTP://h:80/)\n")]);
+    let levels = ["advice", "warning", "error"];
+    for one in levels {
+        for other in levels {
+            // A level of this very file counts, although the file is generated.
+            let levels = format!("{{ upper-case-scheme = '{one}', default-port = '{other}' }}");
+            site.write("urispec.toml", format!("[per-file-levels]\n'vendor/' = {levels}\n"));
+            let (_, output, error) = site.check(&["vendor/a.md"]);
+            assert_eq!(error, "2 findings in 1 URI of 1 file\n");
+            let is_counted = output.starts_with("vendor/a.md: 2 findings in a generated file (by its name)");
+            assert_eq!(is_counted, [one, other] == ["advice", "advice"], "{levels}: {output}");
+            let is_drawn =
+                ["╭─[", "default-port", "upper-case-scheme", "HTTP://h:80/"].iter().all(|it| output.contains(it));
+            assert_eq!(is_drawn, !is_counted, "{levels}: {output}");
+        }
+    }
+}
+
+/// A file in which nothing changes is not written, and so it may be read-only.
+#[test]
+fn what_does_not_change_is_not_written() {
+    let site = Site::new(&[("ok.md", "http://h/\n"), ("none.md", ""), ("found.md", "http://h/^x\n")]);
+    // No comment can be in JSON.
+    site.write("found.json", "{\"a\": \"http://h/^x\"}\n");
+    for (name, option) in [
+        ("ok.md", "--fix"),
+        ("ok.md", "--fix-style"),
+        ("ok.md", "--unsafe-fixes"),
+        ("ok.md", "--add-ignore=why"),
+        ("ok.md", "--diff"),
+        ("none.md", "--fix"),
+        ("none.md", "--add-ignore=why"),
+        ("found.json", "--add-ignore=why"),
+        ("found.md", "--fix-style"),
+        ("found.md", "--diff"),
+    ] {
+        let path = site.0.join(name);
+        fs::set_permissions(&path, Permissions::from_mode(0o444)).unwrap();
+        let before = fs::metadata(&path).unwrap();
+        let (code, _, error) = site.check(&[name, option]);
+        assert!(code < 2 && !error.contains("cannot be"), "{name} {option}: {error}");
+        let after = fs::metadata(&path).unwrap();
+        assert_eq!(
+            (before.ino(), before.modified().unwrap()),
+            (after.ino(), after.modified().unwrap()),
+            "{name} {option}"
+        );
+    }
+    // What changes cannot be written.
+    fs::set_permissions(site.0.join("found.md"), Permissions::from_mode(0o444)).unwrap();
+    let (code, _, error) = site.check(&["found.md", "--add-ignore=why"]);
+    assert!(code == 2 && error.contains("found.md cannot be fixed"), "{error}");
+    assert_eq!(site.read("found.md"), "http://h/^x\n");
 }

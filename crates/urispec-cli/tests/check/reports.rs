@@ -595,3 +595,32 @@ fn a_report_is_not_checked_itself() {
         }
     }
 }
+
+/// However often the same URI stands in a file, each finding has a fingerprint of its own, which stays when another one is added below.
+#[test]
+fn each_of_many_equal_findings_has_its_own_fingerprint() {
+    let site = Site::new(&[]);
+    let fingerprints = |count: usize| -> Vec<String> {
+        site.write("a.txt", "http://h/^x\n".repeat(count));
+        let issues: Value = serde_json::from_str(&site.check(&["a.txt", "--format", "gitlab"]).1).unwrap();
+        issues.as_array().unwrap().iter().map(|issue| text(issue, "fingerprint").to_owned()).collect()
+    };
+    let many = fingerprints(600);
+    assert_eq!((many.len(), many.iter().collect::<BTreeSet<_>>().len()), (600, 600));
+    for count in [1, 2, 255, 256, 257] {
+        assert_eq!(fingerprints(count), many[..count]);
+    }
+}
+
+/// The summary counts what was found, however much of it is reported.
+#[test]
+fn a_summary_counts_what_is_not_reported() {
+    let site = site();
+    let all = findings(&site, &[]).len();
+    for most in [0, 1, 2, all - 1, all, all + 1] {
+        let (_, report, _) = site.check(&["--format", "json", "--max-findings", &most.to_string()]);
+        let report: Value = serde_json::from_str(&report).unwrap();
+        let reported = report["findings"].as_array().unwrap().len();
+        assert_eq!((reported, &report["summary"]["findings"]), (most.min(all), &json!(all)), "{most}");
+    }
+}
