@@ -106,10 +106,12 @@ fn length(input: &mut impl BufRead) -> Option<u64> {
 #[cfg(test)]
 mod tests {
     use std::io::Cursor;
+    use std::sync::Mutex;
 
     use lsp_server::Message;
+    use serde_json::json;
 
-    use super::{INVALID_REQUEST, PARSE_ERROR, read};
+    use super::{INVALID_REQUEST, PARSE_ERROR, read, write};
 
     #[test]
     fn what_is_no_message_is_an_error_and_the_next_is_read() {
@@ -124,6 +126,23 @@ mod tests {
         let Some(Ok(Message::Notification(exit))) = read(&mut input) else { panic!() };
         assert_eq!(exit.method, "exit");
         // A body that is cut is the end.
+        assert!(read(&mut input).is_none());
+    }
+
+    /// The header says how many bytes a body has, and not how many characters.
+    #[test]
+    fn what_is_written_is_read_again() {
+        let output = Mutex::new(Vec::new());
+        let texts = ["", "a", "\u{e9}", "\u{20ac}\u{1f517}", "\r\n\r\n", &"\u{fc}".repeat(70_000)];
+        for text in texts {
+            let message = json!({ "jsonrpc": "2.0", "method": "a", "params": { "text": text } });
+            write(&output, &message).unwrap();
+        }
+        let mut input = Cursor::new(output.into_inner().unwrap());
+        for text in texts {
+            let Some(Ok(Message::Notification(found))) = read(&mut input) else { panic!("{text:.9}") };
+            assert!(found.params["text"] == text, "{text:.9}");
+        }
         assert!(read(&mut input).is_none());
     }
 }

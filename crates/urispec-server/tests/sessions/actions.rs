@@ -196,3 +196,20 @@ fn an_explanation_is_shown_and_returned() {
         assert_eq!(client.request("workspace/executeCommand", explain(wrong)).unwrap_err().0, -32602);
     }
 }
+
+/// A title says how many other fixes come with the first, and its edits are so many.
+#[test]
+fn each_number_of_fixes_is_that_of_the_title() {
+    for count in 1..5 {
+        let text = format!("[a](http://h/a{})\n", "|b".repeat(count));
+        let (mut client, _) = Client::start(json!({ "capabilities": pulling() }));
+        client.open("untitled:a.md", "markdown", &text);
+        let actions = client.actions("untitled:a.md", 0, 14, 14, json!(["quickfix"]));
+        let preferred = actions.iter().find(|action| action["isPreferred"] == true).unwrap();
+        let title = preferred["title"].as_str().unwrap();
+        let rest = title.split_once(", and ").map(|(_, rest)| rest.to_owned());
+        assert_eq!(rest, (count > 1).then(|| format!("{} more in this URI", count - 1)), "{title}");
+        let edits = preferred["edit"]["documentChanges"][0]["edits"].as_array().unwrap();
+        assert_eq!((edits.len(), applied(&text, preferred)), (count, text.replace('|', "%7C")));
+    }
+}

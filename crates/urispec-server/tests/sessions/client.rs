@@ -56,9 +56,14 @@ impl Client {
     pub(crate) fn send(&mut self, method: &str, params: Value) -> RequestId {
         self.next += 1;
         let id = RequestId::from(self.next);
-        let message = Request { id: id.clone(), method: method.to_owned(), params };
-        self.connection().sender.send(Message::Request(message)).unwrap();
+        self.send_as(id.clone(), method, params);
         id
+    }
+
+    /// The same, with an identifier of one's own.
+    pub(crate) fn send_as(&self, id: RequestId, method: &str, params: Value) {
+        let message = Request { id, method: method.to_owned(), params };
+        self.connection().sender.send(Message::Request(message)).unwrap();
     }
 
     /// The answer to a request, or the code and the message of its error.

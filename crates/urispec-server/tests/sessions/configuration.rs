@@ -166,3 +166,82 @@ fn every_setting_that_is_documented_is_known() {
     assert_eq!(count(&client.pull("untitled:a.md", json!(null))), 1);
     assert!(client.heard.is_empty(), "{:?}", client.heard);
 }
+
+/// A configuration that is made, changed or deleted counts from then on, and so does one that another extends, whatever it is called.
+#[test]
+fn each_way_that_a_configuration_changes() {
+    let folder = Folder::new(&[]);
+    let (mut client, _) = Client::start(json!({ "capabilities": pulling() }));
+    let uri = folder.uri("a.md");
+    client.open(&uri, "markdown", "http://h/a|b HTTP://h/");
+    let found = |client: &mut Client| count(&client.pull(&uri, json!(null)));
+    assert_eq!(found(&mut client), 2);
+    let watched = |client: &Client, name: &str, kind: u32| {
+        let changes = json!([{ "uri": folder.uri(name), "type": kind }]);
+        client.notify("workspace/didChangeWatchedFiles", json!({ "changes": changes }));
+    };
+    folder.write("urispec.toml", "[levels]\nstyle = \"off\"\n");
+    watched(&client, "urispec.toml", 1);
+    assert_eq!(found(&mut client), 1);
+    folder.write("urispec.toml", "ignore = [\"all\"]\n");
+    watched(&client, "urispec.toml", 2);
+    assert_eq!(found(&mut client), 0);
+    std::fs::remove_file(folder.path("urispec.toml")).unwrap();
+    watched(&client, "urispec.toml", 3);
+    assert_eq!(found(&mut client), 2);
+    // Saved in the editor.
+    folder.write("all.toml", "[levels]\nstyle = \"off\"\n");
+    folder.write("urispec.toml", "extend = \"all.toml\"\n");
+    client.save(&folder.uri("urispec.toml"));
+    assert_eq!(found(&mut client), 1);
+    folder.write("all.toml", "[levels]\nsyntax = \"off\"\nstyle = \"off\"\n");
+    client.save(&folder.uri("all.toml"));
+    assert_eq!(found(&mut client), 0);
+}
+
+/// What was found when a file was saved does not stay where the settings or the configuration say otherwise since.
+#[test]
+fn findings_on_save_are_those_of_the_settings() {
+    let folder = Folder::new(&[]);
+    let uri = folder.uri("a.md");
+    let options = json!({ "lint": { "run": "onSave" } });
+    let (mut client, _) = Client::start(json!({ "capabilities": pulling(), "initializationOptions": options }));
+    client.open(&uri, "markdown", "http://h/a|b HTTP://h/");
+    assert_eq!(count(&client.pull(&uri, json!(null))), 2);
+    folder.write("urispec.toml", "[levels]\nstyle = \"off\"\n");
+    let changes = json!([{ "uri": folder.uri("urispec.toml"), "type": 1 }]);
+    client.notify("workspace/didChangeWatchedFiles", json!({ "changes": changes }));
+    assert_eq!(count(&client.pull(&uri, json!(null))), 1);
+    let settings = json!({ "lint": { "run": "onSave", "ignore": ["syntax"] } });
+    client.notify("workspace/didChangeConfiguration", json!({ "settings": settings }));
+    assert_eq!(count(&client.pull(&uri, json!(null))), 0);
+    let settings = json!({ "lint": { "run": "onSave" } });
+    client.notify("workspace/didChangeConfiguration", json!({ "settings": settings }));
+    assert_eq!(count(&client.pull(&uri, json!(null))), 1);
+}
+
+/// Each time that a configuration is wrong that is said, also after it was right.
+#[test]
+fn a_configuration_may_be_wrong_again() {
+    let folder = Folder::new(&[]);
+    for capabilities in [able(), pulling()] {
+        let (mut client, _) = Client::start(json!({ "capabilities": capabilities }));
+        client.open(&folder.uri("a.md"), "markdown", "");
+        for round in 0..3 {
+            for (text, wrong) in [("[levels]\nstile = \"off\"\n", 1), ("[levels]\nstyle = \"off\"\n", 0)] {
+                folder.write("urispec.toml", text);
+                client.save(&folder.uri("urispec.toml"));
+                if wrong == 1 {
+                    client.pull(&folder.uri("a.md"), json!(null));
+                }
+                let published = loop {
+                    let published = client.hear("textDocument/publishDiagnostics");
+                    if published["uri"] == folder.uri("urispec.toml") {
+                        break published;
+                    }
+                };
+                assert_eq!(published["diagnostics"].as_array().unwrap().len(), wrong, "{round}: {published}");
+            }
+        }
+    }
+}

@@ -136,3 +136,33 @@ fn all_files_of_a_folder() {
     let same = |name: &str| (name.to_owned(), "unchanged".to_owned(), 0);
     assert_eq!(shown(&progress["value"]), [same("a.md"), same("binary.png"), full("b.md", 1)]);
 }
+
+/// From when it is opened until it is closed, a file is what the client has, in the version that it has.
+#[test]
+fn an_open_file_is_not_the_one_on_the_disk() {
+    let folder = Folder::new(&[("a.md", "http://h/^x"), ("b.md", "")]);
+    let uri = folder.uri("a.md");
+    let (mut client, _) = Client::start(json!({ "capabilities": pulling(), "rootUri": folder.uri("") }));
+    let mut ids = json!([]);
+    let mut ask = |client: &mut Client| {
+        let report = client.request("workspace/diagnostic", json!({ "previousResultIds": ids })).unwrap();
+        let both = report["items"].as_array().unwrap().clone();
+        ids = both.iter().map(|item| json!({ "uri": item["uri"], "value": item["resultId"] })).collect();
+        assert_eq!((both.len(), &both[0]["uri"], &both[1]["version"]), (2, &json!(uri), &json!(null)));
+        let count = both[0]["items"].as_array().map(Vec::len);
+        (both[0]["kind"].as_str().unwrap().to_owned(), both[0]["version"].clone(), count)
+    };
+    let full = |version: Value, count: usize| ("full".to_owned(), version, Some(count));
+    let same = |version: Value| ("unchanged".to_owned(), version, None);
+    assert_eq!(ask(&mut client), full(json!(null), 1));
+    assert_eq!(ask(&mut client), same(json!(null)));
+    client.open(&uri, "markdown", "http://h/");
+    assert_eq!(ask(&mut client), full(json!(1), 0));
+    assert_eq!(ask(&mut client), same(json!(1)));
+    client.change(&uri, 70_000, json!([{ "text": "http://h/^x http://h/^y" }]));
+    assert_eq!(ask(&mut client), full(json!(70_000), 2));
+    assert_eq!(ask(&mut client), same(json!(70_000)));
+    client.notify("textDocument/didClose", json!({ "textDocument": { "uri": uri } }));
+    assert_eq!(ask(&mut client), full(json!(null), 1));
+    assert_eq!(client.pull(&uri, json!(null))["items"], json!([]));
+}

@@ -1,5 +1,6 @@
 //! How the server behaves: errors, cancellation, its end.
 
+use lsp_server::RequestId;
 use serde_json::{Value, json};
 use urispec_server::Ended;
 
@@ -94,5 +95,22 @@ fn secrets_are_not_shown() {
         for shown in ["`\u{e9}`", "`\u{20ac}`", "%C3", "%82"] {
             assert_eq!(hovers.contains(shown), !is_secret, "{shown} of {text}");
         }
+    }
+}
+
+/// The protocol allows numbers and strings.
+#[test]
+fn each_kind_of_identifier_can_be_cancelled() {
+    let folder = Folder::new(&[]);
+    (0..40).for_each(|at| folder.write(&format!("{at}.md"), &"http://h/a|b\n".repeat(100)));
+    let (mut client, _) = Client::start(json!({ "capabilities": pulling(), "rootUri": folder.uri("") }));
+    for id in [json!(1_000), json!("a job"), json!("7"), json!(0), json!(-1)] {
+        let request: RequestId = serde_json::from_value(id.clone()).unwrap();
+        client.send_as(request.clone(), "workspace/diagnostic", json!({ "previousResultIds": [] }));
+        client.notify("$/cancelRequest", json!({ "id": id }));
+        assert_eq!(client.wait(&request).unwrap_err().0, -32800, "{id}");
+        // What is answered already, or was never asked, is not answered again.
+        client.notify("$/cancelRequest", json!({ "id": id }));
+        assert_eq!(client.pull("file:///nowhere", json!(null))["items"], json!([]));
     }
 }

@@ -322,3 +322,120 @@ fn paths_are_completed() {
     assert_eq!(offered("see https:"), ["//"]);
     assert_eq!(offered("one two"), [""; 0]);
 }
+
+/// What stands for a control character is shown escaped, so that it cannot move what is around it.
+#[test]
+fn a_hover_has_no_control_characters() {
+    for character in ('\0'..' ').chain('\u{7f}'..='\u{9f}') {
+        let triplets: String = character.to_string().bytes().map(|byte| format!("%{byte:02X}")).collect();
+        for text in [
+            format!("<http://h/a{triplets}b>"),
+            format!("<http://h/?k=a{triplets}>"),
+            format!("<http://h/#{triplets}>"),
+        ] {
+            let mut client = open(&text);
+            let (value, _) = hover(&mut client, text.find('%').unwrap() as u32);
+            assert!(!value.chars().any(|c| c.is_control() && c != '\n'), "{text}: {value:?}");
+            let decoded = value.lines().find(|line| line.starts_with("decoded: `")).expect(&text);
+            assert!(decoded.contains('\\') && decoded.ends_with('`'), "{text}: {value:?}");
+        }
+    }
+}
+
+/// After the last character of a URI, a cursor is still at it.
+#[test]
+fn each_end_of_a_uri_is_of_it() {
+    for (before, uri, after) in [
+        ("see ", "http://h/xy", " and"),
+        ("see ", "http://h/xy", ""),
+        ("see ", "http://h/xy", "\r\nmore"),
+        ("see <", "http://h/xy", ">"),
+        ("[a](", "http://h/xy", ")"),
+        ("[a](", "http://h/#xy", ")"),
+        ("see ", "http://h/?a=xy", "\n"),
+    ] {
+        let text = format!("{before}{uri}{after}");
+        let mut client = open(&text);
+        let end = before.len() + uri.len();
+        for at in [end - 2, end - 1, end] {
+            let position = json!({ "line": 0, "character": at });
+            let params = json!({ "textDocument": { "uri": "untitled:a.md" }, "positions": [position] });
+            let answer = client.request("textDocument/selectionRange", params).unwrap();
+            let (_, hovered) = hover(&mut client, at as u32);
+            for range in [&answer[0]["range"], &hovered] {
+                let number = |end: &str| range[end]["character"].as_u64().unwrap() as usize;
+                assert_eq!(&text[number("start")..number("end")], "xy", "{at} of {text:?}");
+            }
+        }
+    }
+}
+
+/// Only what is an error is coloured as one: exactly what the findings of that severity are about.
+#[test]
+fn each_error_is_a_token() {
+    let text = "http://h/^x HTTP://h/ http://h:0/ http://h/a/../b [a](http://h/c|d|e) http://h:80/";
+    let mut client = open(text);
+    let report = client.pull("untitled:a.md", json!(null));
+    let of_severity = |severity: u64| {
+        let found = report["items"].as_array().unwrap().iter().filter(|item| item["severity"] == severity);
+        let number = |item: &Value, end: &str| item["range"][end]["character"].as_u64().unwrap();
+        found.map(|item| (number(item, "start"), number(item, "end"))).collect::<Vec<_>>()
+    };
+    assert!((1..=3).all(|severity| !of_severity(severity).is_empty()), "{report}");
+    let params = json!({ "textDocument": { "uri": "untitled:a.md" } });
+    let tokens = client.request("textDocument/semanticTokens/full", params).unwrap();
+    let data: Vec<u64> = tokens["data"].as_array().unwrap().iter().map(|number| number.as_u64().unwrap()).collect();
+    let (mut at, mut errors) = (0, Vec::new());
+    for token in data.chunks(5) {
+        at += token[1];
+        if token[3] == 10 {
+            errors.push((at, at + token[2]));
+        }
+    }
+    assert_eq!(errors, of_severity(1));
+}
+
+/// The headings of another file are read by its own type, whatever the type of this one is.
+#[test]
+fn each_file_has_headings_of_its_type() {
+    let folder = Folder::new(&[
+        ("a.md", "# One\n<p id=\"x\">\n"),
+        ("a.html", "# Two\n<p id=\"y\">\n"),
+        ("a.rst", "# Three\n"),
+        ("d/\u{e9} b.md", "# Four\r\n## Five\r\n"),
+    ]);
+    let (mut client, _) = Client::start(json!({ "capabilities": pulling() }));
+    for (name, language, start) in [("x.md", "markdown", "[a]("), ("x.html", "html", "<a href=\"")] {
+        for (path, expected) in [
+            ("a.md#", &["one", "x"][..]),
+            ("a.html#", &["y"]),
+            ("./a.md#", &["one", "x"]),
+            ("d/../a.html#", &["y"]),
+            ("d/%C3%A9%20b.md#", &["four", "five"]),
+            ("a.rst#", &[]),
+            ("none.md#", &[]),
+            ("d#", &[]),
+        ] {
+            let text = format!("{start}{path}");
+            client.open(&folder.uri(name), language, &text);
+            let items = client.at("textDocument/completion", &folder.uri(name), 0, text.len() as u32);
+            let offered: Vec<&str> =
+                items.as_array().unwrap().iter().map(|item| item["insertText"].as_str().unwrap()).collect();
+            assert_eq!(offered, expected, "{path} in {name}");
+        }
+    }
+}
+
+/// CommonMark has headings of one to six `#`.
+#[test]
+fn each_depth_of_a_heading() {
+    for (depth, is_heading) in
+        [(0, false), (1, true), (2, true), (3, true), (4, true), (5, true), (6, true), (7, false)]
+    {
+        let (mut client, _) = Client::start(json!({ "capabilities": pulling() }));
+        client.open("untitled:a.md", "markdown", &format!("{} One\n\n[a](#", "#".repeat(depth)));
+        let items = client.at("textDocument/completion", "untitled:a.md", 2, 5);
+        let offered: Vec<_> = items.as_array().unwrap().iter().map(|item| item["insertText"].clone()).collect();
+        assert_eq!(offered, if is_heading { vec![json!("one")] } else { Vec::new() }, "{depth}");
+    }
+}

@@ -393,3 +393,99 @@ fn each_change_of_a_message() {
     assert_eq!(published["diagnostics"][0]["range"]["start"]["character"], 9, "{published}");
     assert_eq!(published["version"], 3);
 }
+
+/// However many lines or columns are before it, a place is where it is, and what is deleted there is gone.
+#[test]
+fn a_place_may_be_far_from_the_start() {
+    for (encoding, width) in [("utf-8", 4), ("utf-16", 2), ("utf-32", 1)] {
+        let mut capabilities = pulling();
+        capabilities["general"]["positionEncodings"] = json!([encoding]);
+        let (mut client, _) = Client::start(json!({ "capabilities": capabilities }));
+        for count in [0, 255, 256, 4_095, 4_096, 65_535, 65_536, 70_000] {
+            for (before, line, column) in [
+                ("\n".repeat(count), count, 0),
+                ("a".repeat(count) + " ", 0, count + 1),
+                ("\u{1f517}".repeat(count) + " ", 0, count * width + 1),
+            ] {
+                client.open("untitled:a.md", "markdown", &format!("{before}http://h/^x"));
+                let place = |column: usize| json!({ "line": line, "character": column });
+                let range = json!({ "start": place(column + 9), "end": place(column + 10) });
+                let report = client.pull("untitled:a.md", json!(null));
+                assert_eq!(items(&report)[0]["range"], range, "{count} in {encoding}");
+                client.change("untitled:a.md", 2, json!([{ "range": range, "text": "" }]));
+                let report = client.pull("untitled:a.md", json!(null));
+                assert_eq!(report["items"], json!([]), "{count} in {encoding}");
+            }
+        }
+    }
+}
+
+/// Columns are counted in the same unit wherever a text comes from.
+#[test]
+fn each_way_that_a_text_comes() {
+    let text = "\u{e9}\u{1f517} http://h/^x";
+    let folder = Folder::new(&[("closed.md", text), ("sub/urispec.toml", "[levels]\n\"\u{e9}\u{1f517}\" = \"off\"\n")]);
+    for (encoding, width) in [("utf-8", 6), ("utf-16", 3), ("utf-32", 2)] {
+        let mut capabilities = pulling();
+        capabilities["general"]["positionEncodings"] = json!([encoding]);
+        let (mut client, _) = Client::start(json!({ "capabilities": capabilities, "rootUri": folder.uri("") }));
+        let place = |column: u64| json!({ "line": 0, "character": column });
+        let range = json!({ "start": place(width + 10), "end": place(width + 11) });
+        let is_there = |client: &mut Client, way: &str| {
+            let report = client.pull("untitled:a.md", json!(null));
+            assert_eq!(items(&report)[0]["range"], range, "{way} in {encoding}");
+        };
+        client.open("untitled:a.md", "markdown", text);
+        is_there(&mut client, "opened");
+        client.change("untitled:a.md", 2, json!([{ "text": "" }]));
+        client.change("untitled:a.md", 3, json!([{ "text": text }]));
+        is_there(&mut client, "changed as a whole");
+        let new = json!({ "start": place(0), "end": place(width) });
+        client.change("untitled:a.md", 4, json!([{ "range": new, "text": "\u{e9}\u{1f517}" }]));
+        is_there(&mut client, "changed in a part");
+        client.change("untitled:a.md", 5, json!([{ "text": "http://h/^x" }]));
+        let new = json!({ "start": place(0), "end": place(0) });
+        client.change("untitled:a.md", 6, json!([{ "range": new, "text": "\u{e9}\u{1f517} " }]));
+        is_there(&mut client, "changed in its first letters");
+        let report = client.request("workspace/diagnostic", json!({ "previousResultIds": [] })).unwrap();
+        assert_eq!(items(&items(&report)[0])[0]["range"], range, "closed in {encoding}");
+        // A configuration with a name that is not known, in its second line.
+        client.open(&folder.uri("sub/a.md"), "markdown", "");
+        client.pull(&folder.uri("sub/a.md"), json!(null));
+        let published = client.hear("textDocument/publishDiagnostics");
+        assert_eq!(published["uri"], folder.uri("sub/urispec.toml"));
+        let range = &published["diagnostics"][0]["range"];
+        assert_eq!(range["start"], json!({ "line": 1, "character": 0 }), "{published}");
+        assert_eq!(range["end"], json!({ "line": 1, "character": width + 2 }), "{published}");
+    }
+}
+
+/// Each item of a setting counts, and not only the first or the last.
+#[test]
+fn each_item_of_a_list_of_settings() {
+    let [path, scheme, port] = ["path-character", "upper-case-scheme", "port-out-of-range"];
+    for (lint, expected) in [
+        (json!({}), vec![(path, 1), (scheme, 3), (port, 2)]),
+        (
+            json!({ "severity": { path: "warning", scheme: "error", port: "advice" } }),
+            vec![(path, 2), (scheme, 1), (port, 3)],
+        ),
+        (json!({ "severity": { path: "off", scheme: "off", port: "error" } }), vec![(port, 1)]),
+        (json!({ "select": [path, port] }), vec![(path, 1), (port, 2)]),
+        (json!({ "select": [scheme, path] }), vec![(path, 1), (scheme, 3)]),
+        (json!({ "ignore": [path, port] }), vec![(scheme, 3)]),
+        (json!({ "ignore": [port, scheme] }), vec![(path, 1)]),
+        (json!({ "select": [path, port], "ignore": [path] }), vec![(port, 2)]),
+        (json!({ "select": [port, path], "severity": { path: "advice", port: "error" } }), vec![(path, 3), (port, 1)]),
+    ] {
+        let settings = json!({ "lint": lint });
+        let (mut client, _) = Client::start(json!({ "capabilities": pulling(), "initializationOptions": settings }));
+        client.open("untitled:a.md", "markdown", "http://h/^x HTTP://h/ http://h:0/");
+        let report = client.pull("untitled:a.md", json!(null));
+        let found: Vec<_> = items(&report)
+            .iter()
+            .map(|item| (item["code"].as_str().unwrap(), item["severity"].as_u64().unwrap()))
+            .collect();
+        assert_eq!(found, expected, "{settings}");
+    }
+}
