@@ -15,6 +15,7 @@ use arrow_array::{
 use arrow_buffer::{Buffer, ScalarBuffer};
 use arrow_schema::DataType;
 use proptest::prelude::*;
+use urispec::diagnostic::{Group, Level, Name};
 use urispec::{IriReference, UriReference};
 use urispec_arrow::{
     Error, Linter, Rule, Rung, Threads, diagnose, fix, lint, normalize, parts, parts_by, resolve, validate,
@@ -387,6 +388,59 @@ fn what_cannot_be_answered_is_an_error() {
     assert!(matches!(parts(&texts, Rule::DecOctet, Threads::ONE), Err(Error::Rule(Rule::DecOctet))));
     assert!(matches!(normalize(&texts, Rule::Uri, Rung::Case, Threads::ONE), Err(Error::Rule(Rule::Uri))));
     assert!(matches!(resolve(&texts, Rule::UriReference, "/relative", Threads::ONE), Err(Error::Base(_))));
+}
+
+/// A text may have any number of mistakes: each is listed, all are fixed, and the lists after it begin where they should.
+#[test]
+fn a_text_may_have_many_mistakes() {
+    for count in [0, 1, 63, 64, 65, 255, 256, 257, 4_095, 4_096, 5_000] {
+        let many = format!("/{}", "|a".repeat(count));
+        let column = StringArray::from(vec![Some("/b|c"), Some(&*many), None, Some("/d|e|f")]);
+        let found = diagnose(&column, Rule::UriReference, Threads::ONE).unwrap();
+        let lengths: Vec<_> = (0..4).map(|row| found.value_length(row)).collect();
+        assert_eq!(lengths, [1, count as i32, 0, 2]);
+        let last = found.value(3);
+        let places = last.as_struct().column_by_name("start").unwrap().as_primitive::<Int64Type>();
+        assert_eq!(places.values().to_vec(), [2, 4], "after {count}");
+        let made = fix(&column, Rule::UriReference, Threads::ONE).unwrap();
+        let expected = [Some("/b%7Cc"), Some(&*many.replace('|', "%7C")), None, Some("/d%7Ce%7Cf")];
+        assert!(made.iter().eq(expected), "{count}");
+    }
+}
+
+/// The levels of a linter are those that were chosen, and not those that it has otherwise.
+#[test]
+fn each_level_of_a_linter() {
+    let texts = ["HTTP://h/", "http://h:0/", "http://h:80/", "http://h/a|b"];
+    let column = StringArray::from(texts.to_vec());
+    for level in [Level::Off, Level::Advice, Level::Warning, Level::Error] {
+        let linter = Linter::new().with_group(Group::Style, level).with(Name::PortOutOfRange, level);
+        let found = lint(&column, &linter, Rule::Uri, Threads::ONE).unwrap();
+        let severity = |row| strings(found.value(row).as_struct(), "severity");
+        let expected: Vec<_> = (level != Level::Off).then(|| Some(level.name().to_owned())).into_iter().collect();
+        for (row, text) in texts[..3].iter().enumerate() {
+            assert_eq!(severity(row), expected, "{text} at {level:?}");
+        }
+        assert_eq!(severity(3), [Some("error".to_owned())], "{level:?}");
+    }
+}
+
+/// What an error was caused by is its source, and what it says is in its text.
+#[test]
+fn each_error_has_its_cause() {
+    let texts = StringArray::from(vec!["a"]);
+    let base = resolve(&texts, Rule::UriReference, "/relative", Threads::ONE).unwrap_err();
+    let cause = urispec::Uri::parse("/relative").unwrap_err().to_string();
+    let malformed = Error::from(arrow_schema::ArrowError::ComputeError("no column".to_owned()));
+    for (error, cause) in [(base, cause), (malformed, "Compute error: no column".to_owned())] {
+        assert_eq!(std::error::Error::source(&error).map(ToString::to_string), Some(cause.clone()));
+        assert!(error.to_string().ends_with(&cause), "{error}");
+    }
+    let iri = resolve(&texts, Rule::IriReference, "/relative", Threads::ONE).unwrap_err();
+    assert!(std::error::Error::source(&iri).is_some(), "{iri}");
+    for error in [Error::Type(DataType::Int8), Error::Rule(Rule::Port), Error::TooLong] {
+        assert!(std::error::Error::source(&error).is_none(), "{error}");
+    }
 }
 
 #[test]
