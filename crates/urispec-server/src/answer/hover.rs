@@ -6,6 +6,7 @@ use std::ops::Range;
 use gen_lsp_types::{Contents, Hover, MarkupContent, MarkupKind};
 use urispec::component::HostKind;
 use urispec::derivation::{Detail, Outcome};
+use urispec::diagnostic::{redact, secrets};
 use urispec::rfc3986::decoding::decode;
 use urispec::rule::Section;
 use urispec::{Derivation, Rule, UriReference};
@@ -44,7 +45,9 @@ fn describe(uri: &FoundUri, text: &str, at: usize, part: Option<&Part>) -> Strin
     let mut lines: Vec<String> = Vec::new();
     if let Some(Part { kind, span }) = part {
         let value = text.get(span.clone()).unwrap_or_default();
-        let shown = if *kind == Kind::Password { "***".to_owned() } else { shortened(value) };
+        // A user may be an access token.
+        let is_secret = *kind == Kind::Password || secrets(text.as_bytes()).contains(span);
+        let shown = if is_secret { "***".to_owned() } else { shortened(value) };
         let mut line = format!("**{}** {}", kind.name(), code(&shown));
         if let Ok(uri) = UriReference::parse(text) {
             let what = match kind {
@@ -71,7 +74,7 @@ fn describe(uri: &FoundUri, text: &str, at: usize, part: Option<&Part>) -> Strin
             }
         }
         lines.push(line);
-        let is_shown = *kind != Kind::Password;
+        let is_shown = !is_secret;
         if is_shown && value.contains('%') {
             lines.push(format!("decoded: {}", decoded(value)));
         }
@@ -84,7 +87,9 @@ fn describe(uri: &FoundUri, text: &str, at: usize, part: Option<&Part>) -> Strin
     }
     lines.extend(chain(text, at));
     if let Some(target) = uri.target() {
-        lines.push(format!("leads to {}", code(target)));
+        // The base may have a password.
+        let shown = redact(target.as_bytes());
+        lines.push(format!("leads to {}", code(&String::from_utf8_lossy(&shown))));
     }
     lines.join("\n\n")
 }
@@ -178,5 +183,12 @@ mod tests {
         assert_eq!(code("a"), "`a`");
         assert_eq!(code("a`b"), "``a`b``");
         assert_eq!(code("`"), "`` ` ``");
+        // By CommonMark, a fence is longer than each run of backticks within it.
+        for length in [2, 3, 4, 255, 256] {
+            let run = "`".repeat(length);
+            let fence = "`".repeat(length + 1);
+            assert_eq!(code(&format!("a{run}b`c")), format!("{fence}a{run}b`c{fence}"));
+            assert_eq!(code(&format!("a`b{run}c")), format!("{fence}a`b{run}c{fence}"));
+        }
     }
 }

@@ -114,3 +114,76 @@ fn each_kind_of_identifier_can_be_cancelled() {
         assert_eq!(client.pull("file:///nowhere", json!(null))["items"], json!([]));
     }
 }
+
+/// Progress is told to a client that wants it and can show it.
+#[test]
+fn each_client_that_has_progress() {
+    let folder = Folder::new(&[("a.md", ""), ("b.md", "")]);
+    for (can, token, expected) in [
+        (json!(true), json!("t"), 3),
+        (json!(true), json!(null), 0),
+        (json!(false), json!("t"), 0),
+        (json!(null), json!("t"), 0),
+    ] {
+        let mut capabilities = pulling();
+        capabilities["window"] = json!({ "workDoneProgress": can });
+        let (mut client, _) = Client::start(json!({ "capabilities": capabilities, "rootUri": folder.uri("") }));
+        let params = json!({ "previousResultIds": [], "workDoneToken": token });
+        let answer = client.request("workspace/diagnostic", params).unwrap();
+        assert_eq!(answer["items"].as_array().unwrap().len(), 2);
+        assert_eq!(client.heard.len(), expected, "{can} {token}: {:?}", client.heard);
+    }
+}
+
+/// Messages are traced from when the client says so until it says otherwise, and only where it wants all of them.
+#[test]
+fn each_word_about_traces() {
+    let ask = |client: &mut Client| {
+        client.heard.clear();
+        client.pull("untitled:a.md", json!(null));
+        client.heard.iter().filter(|heard| heard.method == "$/logTrace").count()
+    };
+    for (first, expected) in [(json!("off"), 0), (json!("messages"), 0), (json!("verbose"), 1), (json!(null), 0)] {
+        let (mut client, _) = Client::start(json!({ "capabilities": pulling(), "trace": first }));
+        client.pull("untitled:a.md", json!(null));
+        assert_eq!(ask(&mut client), expected, "{first}");
+        for (word, expected) in [("verbose", 1), ("off", 0), ("verbose", 1), ("messages", 0), ("off", 0)] {
+            client.notify("$/setTrace", json!({ "value": word }));
+            client.pull("untitled:a.md", json!(null));
+            assert_eq!(ask(&mut client), expected, "{word} after {first}");
+        }
+    }
+}
+
+/// A base may have a password, which every target has then.
+#[test]
+fn a_password_of_the_base_is_not_shown() {
+    let secret = "hunter2hunter2";
+    let base = format!("base = \"https://u:{secret}@h.example/v1/\"\n");
+    let folder = Folder::new(&[("urispec.toml", &base)]);
+    let uri = folder.uri("a.md");
+    let (mut client, _) = Client::start(json!({ "capabilities": pulling() }));
+    let text = "[a](b/c%20d?q#f)";
+    client.open(&uri, "markdown", text);
+    let hovers: String = (0..text.len() as u32)
+        .map(|character| client.at("textDocument/hover", &uri, 0, character).to_string())
+        .collect();
+    assert!(hovers.contains("h.example/v1/b/c%20d?q#f"), "{hovers}");
+    assert!(!hovers.contains(secret), "{hovers}");
+}
+
+/// A user that is an access token is as secret as a password, and another user is none.
+#[test]
+fn a_token_in_place_of_a_user_is_not_shown() {
+    let (mut client, _) = Client::start(json!({ "capabilities": pulling() }));
+    let token = format!("ghp_{}", "a1B2".repeat(9));
+    for (user, is_secret) in [(token.as_str(), true), ("ada", false)] {
+        let text = format!("<https://{user}@h.example/a>");
+        client.open("untitled:a.md", "markdown", &text);
+        let hovers: String = (0..text.len() as u32)
+            .map(|character| client.at("textDocument/hover", "untitled:a.md", 0, character).to_string())
+            .collect();
+        assert!(hovers.contains("**user** "), "{hovers}");
+        assert_eq!(hovers.contains(user), !is_secret, "{hovers}");
+    }
+}
