@@ -245,3 +245,140 @@ fn a_configuration_may_be_wrong_again() {
         }
     }
 }
+
+/// A client that pulls is told to do so again for each reason that there is, if it can be told.
+#[test]
+fn each_reason_to_ask_again() {
+    for refreshes in [true, false] {
+        let folder = Folder::new(&[("urispec.toml", "")]);
+        let mut capabilities = pulling();
+        capabilities["workspace"]["diagnostics"] = json!({ "refreshSupport": refreshes });
+        let options = json!({ "lint": { "run": "onSave" } });
+        let params = json!({ "capabilities": capabilities, "initializationOptions": options });
+        let (mut client, _) = Client::start(params);
+        let (uri, configuration) = (folder.uri("a.md"), folder.uri("urispec.toml"));
+        client.open(&uri, "markdown", "http://h/a|b");
+        let changes = json!({ "changes": [{ "uri": configuration, "type": 2 }] });
+        let document = |uri: &str| json!({ "textDocument": { "uri": uri } });
+        for (method, params, is_reason) in [
+            ("textDocument/didSave", document(&uri), true),
+            ("textDocument/didSave", document(&configuration), true),
+            ("textDocument/didSave", document("untitled:b.md"), false),
+            ("workspace/didChangeWatchedFiles", changes, true),
+            ("workspace/didChangeWatchedFiles", json!({ "changes": [] }), false),
+            ("workspace/didChangeConfiguration", json!({ "settings": options }), true),
+            ("textDocument/didSave", document(&uri), true),
+            ("workspace/didChangeConfiguration", json!({ "settings": {} }), true),
+            // What is found does not depend on it any more.
+            ("textDocument/didSave", document(&uri), false),
+        ] {
+            client.notify(method, params.clone());
+            client.pull(&uri, json!(null));
+            let asked: Vec<String> = client.asked.drain(..).map(|request| request.method).collect();
+            let expected = if is_reason && refreshes { vec!["workspace/diagnostic/refresh"] } else { Vec::new() };
+            assert_eq!(asked, expected, "{method} {params}");
+        }
+    }
+}
+
+/// Settings that are not understood are told, and those before them count.
+#[test]
+fn settings_with_a_mistake_change_nothing() {
+    let options = json!({ "lint": { "ignore": ["style"] } });
+    for wrong in [json!({ "lnt": {} }), json!({ "strict": "yes" }), json!({ "lint": { "run": "never" } }), json!([1])] {
+        let params = json!({ "capabilities": pulling(), "initializationOptions": options });
+        let (mut client, _) = Client::start(params);
+        client.open("untitled:a.md", "markdown", "HTTP://h/ http://h/a|b");
+        client.notify("workspace/didChangeConfiguration", json!({ "settings": wrong }));
+        let message = client.hear("window/showMessage");
+        assert_eq!(message["type"], 2, "{wrong}");
+        assert_eq!(count(&client.pull("untitled:a.md", json!(null))), 1, "{wrong}");
+    }
+}
+
+/// Settings count beside a configuration that is wrong.
+#[test]
+fn settings_count_where_the_configuration_is_wrong() {
+    let folder = Folder::new(&[("urispec.toml", "[levels]\nstile = \"off\"\n")]);
+    for (lint, expected) in [
+        (json!({}), 2),
+        (json!({ "ignore": ["style"] }), 1),
+        (json!({ "select": ["style"] }), 1),
+        (json!({ "severity": { "syntax": "off", "style": "off" } }), 0),
+    ] {
+        let options = json!({ "lint": lint });
+        let (mut client, _) = Client::start(json!({ "capabilities": pulling(), "initializationOptions": options }));
+        client.open(&folder.uri("a.md"), "markdown", "HTTP://h/ http://h/a|b");
+        assert_eq!(count(&client.pull(&folder.uri("a.md"), json!(null))), expected, "{options}");
+    }
+}
+
+/// A file that is not saved anywhere is one of the first folder.
+#[test]
+fn a_file_without_a_place_has_the_configuration_of_the_first_folder() {
+    let folder = Folder::new(&[("one/urispec.toml", "[levels]\nstyle = \"off\"\n"), ("two/urispec.toml", "")]);
+    for (names, expected) in [(&["one", "two"][..], 1), (&["two", "one"], 2), (&[], 2)] {
+        let folders: Vec<Value> = names.iter().map(|name| json!({ "uri": folder.uri(name), "name": name })).collect();
+        let (mut client, _) = Client::start(json!({ "capabilities": pulling(), "workspaceFolders": folders }));
+        client.open("untitled:Untitled-1", "markdown", "HTTP://h/ http://h/a|b");
+        assert_eq!(count(&client.pull("untitled:Untitled-1", json!(null))), expected, "{names:?}");
+    }
+}
+
+/// Whatever the findings depend on: where that changes, those of each file are pushed again.
+#[test]
+fn findings_are_pushed_again() {
+    let folder = Folder::new(&[]);
+    let (mut client, _) = Client::start(json!({ "capabilities": able() }));
+    let names = ["a.md", "b.md"];
+    let pushed = |client: &mut Client| {
+        let mut counts = [0, 0];
+        for _ in names {
+            let published = client.hear("textDocument/publishDiagnostics");
+            let at = names.iter().position(|name| published["uri"] == folder.uri(name)).unwrap();
+            counts[at] += published["diagnostics"].as_array().unwrap().len();
+        }
+        counts
+    };
+    client.open(&folder.uri("a.md"), "markdown", "http://h/a|b HTTP://h/");
+    client.open(&folder.uri("b.md"), "markdown", "HTTP://h/");
+    assert_eq!(pushed(&mut client), [2, 1]);
+    folder.write("urispec.toml", "[levels]\nstyle = \"off\"\n");
+    client.save(&folder.uri("urispec.toml"));
+    assert_eq!(pushed(&mut client), [1, 0]);
+    let settings = json!({ "lint": { "severity": { "syntax": "off" } } });
+    client.notify("workspace/didChangeConfiguration", json!({ "settings": settings }));
+    assert_eq!(pushed(&mut client), [0, 0]);
+    std::fs::remove_file(folder.path("urispec.toml")).unwrap();
+    let changes = json!([{ "uri": folder.uri("urispec.toml"), "type": 3 }]);
+    client.notify("workspace/didChangeWatchedFiles", json!({ "changes": changes }));
+    assert_eq!(pushed(&mut client), [1, 1]);
+}
+
+/// Several configurations may be wrong at once, and what is said of each is taken back.
+#[test]
+fn each_configuration_that_was_wrong_is_right_again() {
+    let names = ["a", "b", "c"];
+    let folder = Folder::new(&[]);
+    let (mut client, _) = Client::start(json!({ "capabilities": pulling() }));
+    for (text, expected) in [("stile = 1\n", 1), ("", 0)] {
+        for name in names {
+            folder.write(&format!("{name}/urispec.toml"), text);
+            client.open(&folder.uri(&format!("{name}/a.md")), "markdown", "");
+        }
+        if expected == 0 {
+            client.save(&folder.uri("a/urispec.toml"));
+        }
+        for name in names {
+            client.pull(&folder.uri(&format!("{name}/a.md")), json!(null));
+        }
+        let mut told: Vec<String> = Vec::new();
+        for _ in names {
+            let published = client.hear("textDocument/publishDiagnostics");
+            assert_eq!(published["diagnostics"].as_array().unwrap().len(), expected, "{published}");
+            told.push(published["uri"].as_str().unwrap().to_owned());
+        }
+        told.sort();
+        assert_eq!(told, names.map(|name| folder.uri(&format!("{name}/urispec.toml"))));
+    }
+}

@@ -439,3 +439,38 @@ fn each_depth_of_a_heading() {
         assert_eq!(offered, if is_heading { vec![json!("one")] } else { Vec::new() }, "{depth}");
     }
 }
+
+/// Whatever a scheme stands after, what is typed begins there.
+#[test]
+fn each_character_before_a_scheme() {
+    for before in [" ", "\t", "\"", "'", "(", "<", ">", "[", "]", "{", "}", "=", "`", "\n", "\r\n", "\r", ""] {
+        let (mut client, _) = Client::start(json!({ "capabilities": pulling() }));
+        client.open("untitled:a.md", "markdown", &format!("\u{e9}{before}"));
+        // The place after what is before, whatever ends lines.
+        let line = u32::from(before.ends_with(['\n', '\r']));
+        let column = if line == 1 { 0 } else { 2 + before.len() as u32 };
+        let place = json!({ "line": line, "character": column });
+        client.change("untitled:a.md", 2, json!([{ "range": { "start": place, "end": place }, "text": "https:" }]));
+        let items = client.at("textDocument/completion", "untitled:a.md", line, column + 6);
+        let offered: Vec<_> = items.as_array().unwrap().iter().map(|item| item["insertText"].clone()).collect();
+        // A letter before it makes it another scheme.
+        let expected = if before.is_empty() { Vec::new() } else { vec![json!("//")] };
+        assert_eq!(offered, expected, "{before:?}");
+    }
+}
+
+/// What is hidden is not offered, neither a file nor a directory, and what is in it only to who asks for it.
+#[test]
+fn each_name_that_is_hidden() {
+    let folder = Folder::new(&[(".a.md", ""), (".b/c.md", ""), ("d/.e/f.md", ""), ("d/g.md", ""), ("h.i.md", "")]);
+    let uri = folder.uri("h.i.md");
+    let (mut client, _) = Client::start(json!({ "capabilities": pulling() }));
+    for (typed, expected) in [("", &["d/", "h.i.md"][..]), ("d/", &["g.md"]), (".b/", &["c.md"]), ("d/.e/", &["f.md"])]
+    {
+        let text = format!("[a]({typed}");
+        client.open(&uri, "markdown", &text);
+        let items = client.at("textDocument/completion", &uri, 0, text.len() as u32);
+        let offered: Vec<_> = items.as_array().unwrap().iter().map(|item| item["insertText"].clone()).collect();
+        assert_eq!(offered, expected, "{typed}");
+    }
+}

@@ -489,3 +489,64 @@ fn each_item_of_a_list_of_settings() {
         assert_eq!(found, expected, "{settings}");
     }
 }
+
+/// A client that applies no edit that makes a file is offered none.
+#[test]
+fn each_client_that_makes_files() {
+    for (operations, makes) in [
+        (json!(["create"]), true),
+        (json!(["rename", "delete", "create"]), true),
+        (json!(["rename", "delete"]), false),
+        (json!([]), false),
+        (json!(null), false),
+    ] {
+        let mut capabilities = pulling();
+        capabilities["workspace"]["workspaceEdit"]["resourceOperations"] = operations.clone();
+        for (configuration, is_offered) in [(None, makes), (Some(("urispec.toml", "")), true)] {
+            let folder = Folder::new(&configuration.into_iter().collect::<Vec<_>>());
+            let params = json!({ "capabilities": capabilities, "rootUri": folder.uri("") });
+            let (mut client, _) = Client::start(params);
+            client.open(&folder.uri("a.md"), "markdown", "http://h/^x");
+            let actions = client.actions(&folder.uri("a.md"), 0, 10, 10, json!(null));
+            let offered = actions.iter().any(|action| action["title"].as_str().unwrap().starts_with("Turn "));
+            assert_eq!(offered, is_offered, "{operations} {configuration:?}");
+        }
+    }
+}
+
+/// What is shown in a fainter colour is what another form of the same URI does not have, and not what is a mistake.
+#[test]
+fn each_part_that_is_superfluous() {
+    let (mut client, _) = Client::start(json!({ "capabilities": pulling() }));
+    let mut seen = [0; 2];
+    for text in [
+        "<http://h:80/>",
+        "<http://h:/>",
+        "<HTTP://h/>",
+        "<http://h/^x>",
+        "[a](http://h//)",
+        "<a href=' /a'>",
+        "<a href='http://h /'>",
+        "<http://[::1]]/>",
+        "<http://h:80:/>",
+        "<http://h/%2541>",
+        "<http://h/a/./b>",
+        "[a](http://h/\u{200b}x)",
+        "[a](http://h/x\u{200b})",
+        "http://h/x\u{200b}y",
+    ] {
+        client.open("untitled:a.md", "markdown", text);
+        let report = client.pull("untitled:a.md", json!(null));
+        for item in items(&report) {
+            let fixes = item["data"]["fixes"].as_array().cloned().unwrap_or_default();
+            let deletes = |fix: &&Value| fix["edits"].as_array().unwrap().iter().all(|edit| edit["newText"] == "");
+            let deleting: Vec<_> = fixes.iter().filter(deletes).map(|fix| fix["applicability"].clone()).collect();
+            let is_style = deleting.iter().any(|kind| kind == "style");
+            assert_eq!(item.get("tags").is_some(), is_style, "{text}: {item}");
+            if !deleting.is_empty() {
+                seen[usize::from(is_style)] += 1;
+            }
+        }
+    }
+    assert!(seen.iter().all(|count| *count > 0), "{seen:?}");
+}
