@@ -8,9 +8,12 @@ use std::thread;
 
 use arrow_array::builder::make_view;
 use arrow_array::cast::AsArray;
-use arrow_array::types::{Int32Type, Int64Type};
+use arrow_array::types::{
+    ArrowDictionaryKeyType, Int8Type, Int16Type, Int32Type, Int64Type, UInt8Type, UInt16Type, UInt32Type, UInt64Type,
+};
 use arrow_array::{
-    Array, ArrayRef, LargeStringArray, NullArray, StringArray, StringViewArray, StructArray, UInt8Array,
+    Array, ArrayRef, DictionaryArray, LargeStringArray, NullArray, StringArray, StringViewArray, StructArray,
+    UInt8Array,
 };
 use arrow_buffer::{Buffer, ScalarBuffer};
 use arrow_schema::DataType;
@@ -378,12 +381,14 @@ fn iris() {
 fn what_cannot_be_answered_is_an_error() {
     let numbers = UInt8Array::from(vec![1]);
     assert!(matches!(validate(&numbers, Rule::Uri, Threads::ONE), Err(Error::Type(DataType::UInt8))));
-    let table = StructArray::from(vec![(
-        Arc::new(arrow_schema::Field::new("url", DataType::Utf8, true)),
-        Arc::new(StringArray::from(vec!["a"])) as ArrayRef,
-    )]);
-    let error = parts(&table, Rule::Uri, Threads::ONE).unwrap_err().to_string();
-    assert!(error.contains("choose one of the columns"), "{error}");
+    let field = |name: &str| {
+        let field = arrow_schema::Field::new(name, DataType::Utf8, true);
+        (Arc::new(field), Arc::new(StringArray::from(vec!["a"])) as ArrayRef)
+    };
+    for table in [StructArray::from(vec![field("url")]), StructArray::from(vec![field("url"), field("other")])] {
+        let error = parts(&table, Rule::Uri, Threads::ONE).unwrap_err().to_string();
+        assert!(error.contains("choose one of the columns"), "{error}");
+    }
     let texts = StringArray::from(vec!["a"]);
     assert!(matches!(parts(&texts, Rule::DecOctet, Threads::ONE), Err(Error::Rule(Rule::DecOctet))));
     assert!(matches!(normalize(&texts, Rule::Uri, Rung::Case, Threads::ONE), Err(Error::Rule(Rule::Uri))));
@@ -440,6 +445,48 @@ fn each_error_has_its_cause() {
     assert!(std::error::Error::source(&iri).is_some(), "{iri}");
     for error in [Error::Type(DataType::Int8), Error::Rule(Rule::Port), Error::TooLong] {
         assert!(std::error::Error::source(&error).is_none(), "{error}");
+    }
+}
+
+/// The keys of a dictionary may be integers of any size, with and without a sign.
+#[test]
+fn each_type_of_keys() {
+    fn checked<K: ArrowDictionaryKeyType>() {
+        let rows = [Some("http://a/b|c"), Some("http://example.com/?q"), None, Some("http://a/b|c"), Some("a b")];
+        let column: DictionaryArray<K> = rows.into_iter().collect();
+        let plain = StringArray::from(rows.to_vec());
+        let (rule, one) = (Rule::UriReference, Threads::ONE);
+        assert_eq!(validate(&column, rule, one).unwrap(), validate(&plain, rule, one).unwrap());
+        assert_eq!(parts(&column, rule, one).unwrap(), parts(&plain, rule, one).unwrap());
+        assert_eq!(diagnose(&column, rule, one).unwrap(), diagnose(&plain, rule, one).unwrap());
+        assert_eq!(fix(&column, rule, one).unwrap(), fix(&plain, rule, one).unwrap());
+        let normal = |column: &dyn Array| normalize(column, rule, Rung::Scheme, one).unwrap();
+        assert_eq!(normal(&column), normal(&plain));
+        assert_eq!(normal(&plain).null_count(), 4);
+    }
+    checked::<Int8Type>();
+    checked::<Int16Type>();
+    checked::<Int32Type>();
+    checked::<Int64Type>();
+    checked::<UInt8Type>();
+    checked::<UInt16Type>();
+    checked::<UInt32Type>();
+    checked::<UInt64Type>();
+}
+
+/// What makes texts has references of URIs and of IRIs, and components have the eight rules that have them.
+#[test]
+fn each_function_refuses_other_rules() {
+    let texts = StringArray::from(vec!["http://a/"]);
+    for &rule in Rule::ALL {
+        let is_refused = |error: Option<Error>| matches!(error, Some(Error::Rule(found)) if found == rule);
+        let is_reference = matches!(rule, Rule::UriReference | Rule::IriReference);
+        let normal = normalize(&texts, rule, Rung::Case, Threads::ONE).err();
+        assert_eq!(is_refused(normal), !is_reference, "{rule:?}");
+        let target = resolve(&texts, rule, "http://a/", Threads::ONE).err();
+        assert_eq!(is_refused(target), !is_reference, "{rule:?}");
+        let found = parts(&texts, rule, Threads::ONE).err();
+        assert_eq!(is_refused(found), !RULES.contains(&rule), "{rule:?}");
     }
 }
 
