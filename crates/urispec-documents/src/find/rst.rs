@@ -21,7 +21,8 @@ pub(super) fn find<'t>(file: &'t [u8], candidates: &mut Candidates<'t>) {
             at = target.end;
         }
         while let Some(target) = embedded(line, at) {
-            at = target.end;
+            // The next one is after the bracket that ends this one.
+            at = target.end + 1;
             reference(file, start + target.start..start + target.end, &mut plain, candidates);
         }
         start += line.len();

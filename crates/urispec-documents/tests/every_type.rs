@@ -1,0 +1,331 @@
+//! What holds in documents of every type: how lines end, that each of several is found, and where character references count.
+
+use urispec_documents::{Applicability, Checker, Document, FileType, Why};
+
+/// The URIs of a file.
+fn uris(path: &str, text: &str) -> Vec<String> {
+    let document = Document::new(text, FileType::of(path));
+    Checker::new().uris(&document).iter().map(|uri| uri.text().into_owned()).collect()
+}
+
+/// Why something in a file is not checked.
+fn reasons(path: &str, text: &str) -> Vec<Why> {
+    let report = Checker::new().check(&Document::new(text, FileType::of(path)));
+    report.templates().iter().map(|template| template.why()).collect()
+}
+
+/// A text of each type, in which something is found on several lines and at the end of a line.
+const LINES: [(&str, &str); 22] = [
+    ("a.md", "---\nurl: /a b\n---\n\n[x](http://h/a|b)\n\n[y]: http://h/c|d\n\n```\nhttp://h/e|f\n```\n\n<http://h/g>"),
+    ("a.md", "+++\nurl = \"/a b\"\n+++\n\n[x][y] http://h/|z\n\n[y]: <c d>\n  'title'"),
+    (
+        "a.html",
+        "<a href='a|b'\n title=x>y</a>\n<!-- http://h/c|d\n -->\n<script>\nx = \"http://h/e\" + f;\n</script>\nhttp://h/|g",
+    ),
+    ("a.php", "<?php\n$x = <<<EOT\n?> http://h/a^b\nEOT;\n# http://h/c^d\n?>\n<a href='e|f'>"),
+    (
+        "a.xml",
+        "<?xml version='1.0'?>\n<!DOCTYPE a [\n<!ENTITY b 'http://h/c'>\n]>\n<a href='d e'>\n<url>http://h/f|g</url>\n</a>",
+    ),
+    ("a.json", "{\n\"url\":\n\"/a b\",\n// http://h/c|d\n\"x\": \"http://h/e|f\"\n}"),
+    ("a.toml", "url = '/a b'\n# http://h/c|d\nx = \"\"\"\nhttp://h/e|f\n\"\"\"\ny = \"http://h/g|h\""),
+    ("a.yaml", "url: /a b\n# http://h/c|d\nx: |\n  http://h/e|f\ny: \"http://h/g|h\"\nz:\n  - href: /i j"),
+    ("a.adoc", "link:a b[x]\nimage::c d[]\nhttp://h/e|f[g\nh]\nhttp://h/i|j"),
+    ("a.rst", ".. _a: http://h/b c\n.. image:: http://h/d e\n`f <http://h/g|h>`_\n:target: http://h/i j\nhttp://h/|k"),
+    ("a.org", "[[http://h/a b][c]]\n[[http://h/d e]]\nhttp://h/f|g"),
+    ("a.tex", "\\url{http://h/a b}\n\\href{http://h/c\\_d|}{e}\n% http://h/f|g\nhttp://h/h|i"),
+    ("a.1", ".UR http://h/a\\-b|c\n.UE\nhttp://h/\\\n|d\nhttp://h/e|f"),
+    ("a.csv", "a;http://h/b|c\n\"d\nhttp://h/e|f\";g\nh;http://h/i|j"),
+    (
+        "a.ipynb",
+        "{\n\"cells\": [\n{\"cell_type\": \"markdown\",\n\"source\": [\n\"[x](a b.md)\\n\",\n\"http://h/c|d\"\n]}]}",
+    ),
+    ("a.css", "@import url(a b);\nc { d: url(\"e f\") }\n/* http://h/g|h */\nhttp://h/|i"),
+    ("a.ttl", "<http://h/a|b> a <http://h/c|d> .\n# http://h/e|f\n<http://h/|g> ."),
+    ("a.jsx", "<a href=\"a|b\"\n x={c}>\nf(\"http://h/d|e\")\n// http://h/f|g\nx = \"http://h/\"\n  + y"),
+    ("a.txt", "http://h/a|b,\nhttp://h/c|d\nhttp://exam-\nple.test/ http://h:...\nhttp://h/e|f"),
+    ("a.py", "x = \"http://h/a|b\"\ny = \"http://h/\" \\\n  \"c\"\nz = \"http://h/\" + d\n# http://h/e|f"),
+    (
+        "a.mht",
+        "Content-Type: multipart/related;\n boundary=\"b\"\n\n--b\nContent-Type: text/html\nContent-Location: http://h/a b\n\n<a href='c|d'>\n--b\nContent-Transfer-Encoding: quoted-printable\nContent-Type: text/html\n\n<a href=3D'e=\n|f'>\n--b--",
+    ),
+    (
+        "a.txt",
+        "http://h/a|b uri-ignore: syntax\nhttp://h/c|d\nuri-ignore-next-line: syntax, style\nhttp://h/e|f\nuri-ignore-start: syntax\nhttp://h/g|h\nuri-ignore-end",
+    ),
+];
+
+/// Whether lines end in LF or CRLF, and whether the last one ends, nothing else is found, and a fix keeps the ends of all lines.
+#[test]
+fn a_line_end_changes_nothing() {
+    for (path, text) in LINES {
+        let seen = |text: &str| {
+            let (checker, document) = (Checker::new().with_code(true), Document::new(text, FileType::of(path)));
+            let report = checker.check(&document);
+            let found: Vec<_> = { report.findings().iter() }
+                .map(|it| (it.name(), it.severity(), document.position(it.start()).line, it.message().to_owned()))
+                .collect();
+            let uris: Vec<_> = checker.uris(&document).iter().map(|uri| uri.text().into_owned()).collect();
+            let reasons: Vec<Why> = report.templates().iter().map(|template| template.why()).collect();
+            let kinds = [Applicability::Safe, Applicability::Suggested];
+            let fixed = checker.fix(&report, &kinds).map(|fixed| fixed.report().document().bytes().to_vec());
+            let fixed = fixed.map(|bytes| String::from_utf8(bytes).unwrap());
+            (found, uris, reasons, fixed.unwrap_or_else(|| text.to_owned()))
+        };
+        let model = seen(text);
+        assert!(!model.0.is_empty() && model.1.len() > 1, "{path} {model:?}");
+        for (last, mark) in [("\n", ""), ("", "\r"), ("\n", "\r")] {
+            let with = |text: &str| (text.to_owned() + last).replace('\n', &format!("{mark}\n"));
+            let (found, uris, reasons, fixed) = seen(&with(text));
+            assert_eq!((&found, &uris, &reasons), (&model.0, &model.1, &model.2), "{path} {:?}", with(text));
+            assert_eq!(fixed, with(&model.3), "{path}");
+        }
+    }
+}
+
+/// Of several on a line, or in a value, each is found as it is written, up to its own end.
+#[test]
+fn each_of_several_on_a_line() {
+    for (path, before, item, between, after) in [
+        ("a.md", "", "[x](U)", " ", ""),
+        ("a.md", "", "![x](<U>)", ", ", ""),
+        ("a.md", "[", "![x](<U>)", " ", "](http://h/z)"),
+        ("a.html", "", "<a href=\"U\">x</a>", "", ""),
+        ("a.html", "<p ", "cite='U'", " ", ">"),
+        ("a.html", "<style>", "a { b: url('U') }", " ", "</style>"),
+        ("a.html", "<img srcset='", "V", ", ", "'>"),
+        ("a.html", "<img srcset='", "V 2x", ", ", "'>"),
+        ("a.html", "<img srcset='", "V", ", c.png 2x, ", "'>"),
+        ("a.html", "<a ping='", "V", " ", "'>"),
+        ("a.xml", "<a>", "<b href='U'/>", "", "</a>"),
+        ("a.xml", "<a>", "<url>U</url>", "", "</a>"),
+        ("a.json", "[", "{\"url\": \"U\"}", ", ", "]"),
+        ("a.json", "{", "\"url\": \"U\"", ",", "}"),
+        ("a.toml", "x = [", "{ url = 'U' }", ", ", "]"),
+        ("a.yaml", "x: [", "{ url: 'U' }", ", ", "]"),
+        ("a.yaml", "- {", "url: \"U\"", ", ", "}"),
+        ("a.adoc", "", "link:U[x]", " ", ""),
+        ("a.adoc", "|", "image:U[]", "|", ""),
+        ("a.rst", "", "`x <U>`_", " ", ""),
+        ("a.rst", "", "`x <U>`__", ", ", "."),
+        ("a.org", "", "[[U][x]]", " ", ""),
+        ("a.org", "", "[[U]]", "", ""),
+        ("a.tex", "", "\\url{U}", " ", ""),
+        ("a.bib", "@misc{x, ", "url = {U}", ", ", "}"),
+        ("a.css", "a { b: ", "url(U)", ", ", " }"),
+        ("a.css", "a { b: ", "url( \"U\" )", " ", " }"),
+        ("a.jsx", "", "<a href=\"U\">x</a>", " ", ""),
+        ("a.jsx", "<A ", "href='U'", " ", "/>"),
+        ("a.ipynb", "{\"cell_type\": \"markdown\", \"source\": [", "\"[x](U)\"", ", ", "]}"),
+        ("a.csv", "", "V", ";", ""),
+        ("a.txt", "", "V", ", ", "."),
+        ("a.ttl", "", "<V>", " ", " ."),
+        ("a.py", "x = [", "\"V\"", ", ", "]"),
+    ] {
+        for count in 1..5 {
+            let uri = |at| if item.contains('U') { format!("http://h/a b{at}.x") } else { format!("http://h/a^b{at}") };
+            let all: Vec<String> = (0..count).map(uri).collect();
+            let items: Vec<String> = all.iter().map(|uri| item.replace(['U', 'V'], uri)).collect();
+            let text = format!("{before}{}{after}", items.join(between));
+            let is_other = |uri: &String| ["c.png", "http://h/z"].contains(&uri.as_str());
+            let found: Vec<String> = uris(path, &text).into_iter().filter(|uri| !is_other(uri)).collect();
+            assert_eq!(found, all, "{path} {text}");
+        }
+    }
+}
+
+/// White space around a value is not a part of it.
+#[test]
+fn each_value_with_white_space_around_it() {
+    for (path, before, after) in [
+        ("a.html", "<a href='", "'>"),
+        ("a.html", "<img srcset='", "'>"),
+        ("a.html", "<meta http-equiv=refresh content='0; url=", "'>"),
+        ("a.html", "<style>a { b: url(", ") }</style>"),
+        ("a.xml", "<a xlink:href=\"", "\"/>"),
+        ("a.xml", "<loc>", "</loc>"),
+        ("a.css", "a { b: url(", ") }"),
+        ("a.css", "@import url(", ");"),
+        ("a.yaml", "url:", ""),
+        ("a.yaml", "  - href: ", "# x"),
+        ("a.rst", ".. _x: ", ""),
+        ("a.rst", "   :target: ", ""),
+        ("a.md", "[x](", ")"),
+        ("a.md", "[x]: ", ""),
+        ("a.mht", "Content-Location:", "\n\nx"),
+    ] {
+        for space in [" ", "  ", "\t", " \t "] {
+            let text = format!("{before}{space}http://h/a%zz{space}{after}");
+            assert_eq!(uris(path, &text), ["http://h/a%zz"], "{path} {text:?}");
+        }
+    }
+}
+
+/// Character references are those of attributes and text in HTML, XML and JSX, and not of comments, scripts and sections of
+/// characters (XML 1.0, 2.7).
+#[test]
+fn each_place_with_character_references() {
+    for (path, before, after, is_decoded) in [
+        ("a.html", "<a href=\"", "\">", true),
+        ("a.html", "<a href=", ">", true),
+        ("a.html", "<p>", "</p>", true),
+        ("a.html", "<p title='", "'>", true),
+        ("a.html", "<!-- ", " -->", false),
+        ("a.html", "<script>'", "'</script>", false),
+        ("a.html", "<style>a { b: url(", ") }</style>", false),
+        ("a.html", "<![CDATA[", "]]>", false),
+        ("a.xml", "<a href='", "'/>", true),
+        ("a.xml", "<a>", "</a>", true),
+        ("a.xml", "<url>", "</url>", true),
+        ("a.xml", "<a b='", "'/>", true),
+        ("a.xml", "<![CDATA[", "]]>", false),
+        ("a.xml", "<![CDATA[x]]><a>", "</a>", true),
+        ("a.xml", "<a><![CDATA[<b>", "</b>]]></a>", false),
+        ("a.xml", "<!-- ", " -->", false),
+        ("a.jsx", "<a href=\"", "\">", true),
+        ("a.tsx", "<Link href='", "'/>", true),
+        ("a.astro", "<img src=\"", "\">", true),
+        ("a.jsx", "f(\"", "\")", false),
+        ("a.md", "[x](", ")", true),
+        ("a.md", "[x]: ", "", true),
+        ("a.md", "", "", true),
+        ("a.adoc", "link:", "[x]", true),
+        ("a.txt", "", "", false),
+        ("a.css", "a { b: url(", ") }", false),
+        ("a.org", "[[", "]]", false),
+        ("a.rst", "`x <", ">`_", false),
+    ] {
+        let text = format!("{before}http://h/?a&amp;b{after}");
+        let expected = if is_decoded { "http://h/?a&b" } else { "http://h/?a&amp;b" };
+        assert_eq!(uris(path, &text), [expected], "{path} {text}");
+    }
+}
+
+/// What is a quote or an angle bracket in HTML ends a URI in code that writes it.
+#[test]
+fn each_reference_that_ends_a_uri() {
+    for reference in ["&lt;", "&gt;", "&quot;", "&#34;", "&#39;"] {
+        for (path, before, after) in
+            [("a.txt", "", "x y"), ("a.py", "x = \"", "x y\""), ("a.html", "<script>f('", "x y')</script>")]
+        {
+            let text = format!("{before}{reference}http://h/a{reference}{after}");
+            assert_eq!(uris(path, &text), ["http://h/a"], "{path} {text}");
+        }
+    }
+}
+
+/// The letters of a name have any case where its language says so: in HTML and in headers.
+#[test]
+fn each_case_of_a_name() {
+    for (path, before, name, after) in [
+        ("a.html", "<a ", "href", "='a b'>"),
+        ("a.html", "<", "script", ">x = '<a href=\"c\">'</script><a href='a b'>"),
+        ("a.html", "<", "style", ">x { y: '<a href=\"c\">' }</style><a href='a b'>"),
+        ("a.html", "<meta ", "http-equiv", "=refresh content='0; url=a b'>"),
+        ("a.html", "<meta http-equiv=", "refresh", " content='0; url=a b'>"),
+        ("a.html", "<meta http-equiv=refresh ", "content", "='0; url=a b'>"),
+        ("a.html", "<meta http-equiv=refresh content='0; ", "url", "=a b'>"),
+        ("a.html", "<img ", "srcset", "='a%zz 2x'>"),
+        ("a.html", "<", "object", " data='a b'>"),
+        ("a.mht", "", "content-location", ": a b\n\nx"),
+        ("a.mht", "", "content-type", ": text/html\n\n<a href='a b'>"),
+        ("a.mht", "Content-Type: ", "text/html", "\n\n<a href='a b'>"),
+        ("a.mht", "Content-Type: text/html\nContent-Transfer-Encoding: ", "quoted-printable", "\n\n<a href=3D'a b'>"),
+    ] {
+        let capital = name[..1].to_uppercase() + &name[1..];
+        for name in [name.to_owned(), name.to_uppercase(), capital] {
+            let text = format!("{before}{name}{after}");
+            let found = uris(path, &text);
+            assert!(matches!(&found[..], [one] if one == "a b" || one == "a%zz"), "{text}: {found:?}");
+        }
+    }
+}
+
+/// What a literal holds ends nothing around it, and has the escapes of its kind.
+#[test]
+fn each_kind_of_a_literal() {
+    for open in ["<<<EOT", "<<<'EOT'", "<<<\"EOT\"", "<<< EOT"] {
+        let text = format!("<?php $x = {open}\n?> <a href='a b'>\nEOT;\n?><a href='c d'>");
+        assert_eq!(uris("a.php", &text), ["c d"], "{open}");
+    }
+    // Strings between single quotes are literal (TOML 1.0, String).
+    for (quote, expected) in
+        [("'", r"http://h/a\u0062"), ("'''", r"http://h/a\u0062"), ("\"", "http://h/ab"), ("\"\"\"", "http://h/ab")]
+    {
+        let text = format!(r"url = {quote}http://h/a\u0062{quote}");
+        assert_eq!(uris("a.toml", &text), [expected], "{text}");
+    }
+}
+
+/// A component has only those attributes in common with HTML that `docs/check.md` names.
+#[test]
+fn each_element_that_is_a_component() {
+    for (element, is_component) in [
+        ("a", false),
+        ("A", false),
+        ("FORM", false),
+        ("my-form", true),
+        ("MyForm", true),
+        ("motion.form", true),
+        ("Form.Root", true),
+    ] {
+        for path in ["a.html", "a.vue", "a.jsx"] {
+            for (name, is_common) in [
+                ("href", true),
+                ("src", true),
+                ("poster", true),
+                ("action", false),
+                ("icon", false),
+                ("manifest", false),
+            ] {
+                let text = format!("<{element} {name}=\"a b\">");
+                assert_eq!(uris(path, &text).len(), usize::from(is_common || !is_component), "{path} {text}");
+            }
+        }
+    }
+}
+
+/// A value in which something is filled in has swallowed no markup.
+#[test]
+fn each_block_in_a_value() {
+    for block in ["{{ a }}", "{% if a %}", "<% a %>", "<?php a ?>", "<?= a ?>"] {
+        let text = format!("<a href='/x{block}</y' title='z'>");
+        assert_eq!(reasons("a.html", &text), [Why::Placeholder], "{text}");
+    }
+    assert_eq!(reasons("a.html", "<a href='/x</y' title='z'>"), [Why::Swallowed]);
+}
+
+/// However long a document is, the same is found in each part of it, whatever looks like its beginning or its end.
+#[test]
+fn each_part_of_a_long_document() {
+    for (path, part, expected) in [
+        (
+            "a.toml",
+            "# \"\"\"\nx = \"\"\"\n'a'\nhttp://h/a\\u0062N \\\n  b\n\"\"\"\nurl = '/c d'\n",
+            &["http://h/abN", "/c d"][..],
+        ),
+        ("a.toml", "# '''\nx = '''\n\"a\nhttp://h/aN\n'''\nurl = '/b c'\n", &["http://h/aN", "/b c"]),
+        ("a.csv", "x,\"http://h/a,bN\nc \"\"d\"\"\nhttp://h/e,f\",y\n", &["http://h/a,bN", "http://h/e,f"]),
+        ("a.html", "<!-- <a href='a b'> N\n</a> -->\n<a href='c dN'>x</a>\n", &["c dN"]),
+        ("a.html", "<script>x = '<a href=\"a b\">N';\n</a></script>\n<a href='c dN'>x</a>\n", &["c dN"]),
+        ("a.html", "<style>x { y: url(a bN) }\n</a></style>\n<img srcset='c N,\nd 2x'></img>\n", &["a bN", "c", "d"]),
+        ("a.html", "<a title='</a>'\nhref='a bN'>\nx</a>\n", &["a bN"]),
+        ("a.xml", "<x><![CDATA[</y> http://h/?a&amp;N\n</y>]]></x>\n<a href='b c'/>\n", &["http://h/?a&amp;N", "b c"]),
+        ("a.md", "~~~\n```\n\n[x](/a bN)\n~~~\n\n[y](/c dN)\n\n", &["/c dN"]),
+        ("a.md", "<!--\n\n[x](/a bN)\n-->\n\n[y](/c dN)\n\n", &["/c dN"]),
+        ("a.md", "- ```\n\n  [x](/a bN)\n  ```\n\n[y](/c dN)\n\n", &["/c dN"]),
+        ("a.json", "{\"x\": \"}, {\\\"url\\\": \\\"N\", \"url\": \"/a b\"},\n", &["/a b"]),
+        ("a.json", "{\"x\": \"N\",\n\"url\":\n\"/a b\"},\n", &["/a b"]),
+        ("a.yaml", "- url: \"/a\\x20bN\"\n  x: 'c\n\n    http://h/dN'\n", &["/a bN", "http://h/dN"]),
+        ("a.rst", "`x <http://h/a bN>`_ `y <http://h/c d>`_\n\n", &["http://h/a bN", "http://h/c d"]),
+        ("a.tex", "\\href{http://h/a\\_bN}{c\n\nd} \\url{http://h/e f}\n\n", &["http://h/a_bN", "http://h/e f"]),
+        ("a.adoc", "link:a bN[x\ny]\n\n", &["a bN"]),
+    ] {
+        let text: String = (0..3000).map(|number| part.replace('N', &number.to_string())).collect();
+        let found = uris(path, &text);
+        let expected =
+            (0..3000).flat_map(|number| expected.iter().map(move |uri| uri.replace('N', &number.to_string())));
+        let wrong = expected.enumerate().find(|(at, uri)| found.get(*at) != Some(uri));
+        assert_eq!((wrong, found.len() % 3000), (None, 0), "{path} {part}");
+    }
+}
