@@ -52,6 +52,12 @@ fn the_base_of_a_long_page() {
     assert_eq!((target.as_str(), *layer), ("http://a/x", CONTENT));
     let page = format!("{filler}<base target='_top'>{filler}<a href='x'>");
     assert_eq!(targets(&page, FileType::Html, Some("http://h/"))[0].1, "http://h/x");
+    // It may be relative to the URI of the page, and says nothing without that.
+    let page = format!("{filler}<base href='/c/'>{filler}<a href='x'>{filler}<a href='../y'>");
+    for (base, expected) in [(Some("http://h/a/b"), ["http://h/c/x", "http://h/y"]), (None, ["-", "-"])] {
+        let found = targets(&page, FileType::Html, base);
+        assert_eq!([&found[1].1, &found[2].1], expected, "{base:?}");
+    }
 }
 
 /// A base is the URI of a directory, and nothing else.

@@ -445,6 +445,55 @@ fn each_finding_on_a_comment_has_its_level() {
     }
 }
 
+/// A comment that suppresses nothing is shown up to its last name, however its names are separated and whatever follows them.
+#[test]
+fn each_comment_is_shown_up_to_its_last_name() {
+    let after = ["", " ", ",", ", ", " why", " -->", "-->", "*/", "\t", "\r"];
+    for names in
+        ["style", "style,syntax", "style, syntax", "style , syntax", "style ,syntax", "style\t,\tsyntax , security"]
+    {
+        for after in after {
+            let report = check(&format!("x uri-ignore: {names}{after}\n\nhttp://h/^ http://h:80/"), FileType::Text);
+            assert_eq!(self::names(&report), ["unused-ignore", "path-character", "default-port"], "{names}{after}");
+            let shown = &report.document().bytes()[report.findings()[0].span()];
+            assert_eq!(shown, format!("uri-ignore: {names}").as_bytes(), "{names}{after:?}");
+            // And each of them counts.
+            let report = check(&format!("http://h/^ http://h:80/ uri-ignore: {names}{after}"), FileType::Text);
+            let left: &[&str] = if names.contains("syntax") { &[] } else { &["path-character"] };
+            assert_eq!(self::names(&report), left, "{names}{after}");
+        }
+    }
+}
+
+/// `all` is each diagnostic, and each comment.
+#[test]
+fn all_is_everything() {
+    use urispec_documents::urispec::diagnostic::Name;
+    use urispec_documents::{CommentName, Selection, Selector};
+
+    let all: Selector = "all".parse().unwrap();
+    let ignoring = Selection { ignore: vec![all], ..Selection::default() };
+    let mut each: Vec<(Levels, Option<Severity>)> =
+        vec![(Levels::new().without(all), None), (Levels::new().choosing(&ignoring), None)];
+    for (level, severity) in [
+        ("off", None),
+        ("advice", Some(Severity::Advice)),
+        ("warning", Some(Severity::Warning)),
+        ("error", Some(Severity::Error)),
+    ] {
+        let setting = format!("all={level}").parse().unwrap();
+        let choosing = Selection { levels: vec![setting], ..Selection::default() };
+        each.extend([(Levels::new().with(setting), severity), (Levels::new().choosing(&choosing), severity)]);
+    }
+    for (levels, severity) in each {
+        assert!(Name::ALL.iter().all(|name| levels.severity(*name) == severity), "{severity:?}");
+        assert!(CommentName::ALL.iter().all(|name| levels.comment(*name) == severity), "{severity:?}");
+        assert_eq!(levels.has(all), severity.is_some());
+    }
+    let none = Levels::new().select(&[]);
+    assert!(!none.has(all) && none.select(&[all]).comment(CommentName::UnusedIgnore) == Some(Severity::Warning));
+}
+
 /// What a comment adds to the ends of lines, and the lines that it covers.
 type Covering = (Vec<(usize, &'static str)>, std::ops::Range<usize>);
 
@@ -500,6 +549,9 @@ fn each_password_of_a_text_is_hidden() {
         ("http://u:s3cret1@h/?x=ftp://v:s3cret2@i/", 2),
         ("\"http://u:s3cret1@h/\",\"http://u:s3cret2@h/\"", 2),
         ("<http://u:s3cret1@h/><http://v:s3cret2@h/>\thttp://w:s3cret3@j", 3),
+        ("<a>http://u:s3cret1@h/</a><b>http://v:s3cret2@h/</b>", 2),
+        ("x>//u:s3cret1@h/<y", 1),
+        ("\"//u:s3cret1@h/\"", 1),
         ("a@b http://u:s3cret1@h/ a@b", 1),
     ] {
         let places = passwords_in(text.as_bytes(), credentials);

@@ -711,6 +711,31 @@ fn each_delimiter_of_a_table() {
     }
 }
 
+/// Of as many commas as other delimiters, the commas are rather in a URI.
+#[test]
+fn each_delimiter_before_a_comma() {
+    for delimiter in ['\t', ';', '|'] {
+        let text = format!("1{delimiter}http://h/a,b\n");
+        assert_eq!(uris("a.csv", &text), ["http://h/a,b"], "{delimiter:?}");
+    }
+}
+
+/// The value of a field in a form ends before the next field, and what a URI asks for does not.
+#[test]
+fn each_field_with_a_uri() {
+    for before in ["&", "?", "'", "\"", "`", "a=1&", "/x?"] {
+        let text = format!("x {before}url=http://h/a&b=c d");
+        assert_eq!(uris("a.txt", &text), ["http://h/a"], "{text}");
+    }
+    for (text, expected) in [
+        ("x url=http://h/a&b=c", "http://h/a&b=c"),
+        ("x ?url=http://h/?a&b=c", "http://h/?a&b=c"),
+        ("x ?url=http://h/a&b", "http://h/a&b"),
+    ] {
+        assert_eq!(uris("a.txt", text), [expected], "{text}");
+    }
+}
+
 /// Names of headers and parameters are case-insensitive, and a line may continue on the next.
 #[test]
 fn each_way_to_name_a_boundary() {
@@ -1210,6 +1235,22 @@ fn each_type_that_may_be_minified() {
     }
 }
 
+/// A comment is for all that is found on its line, and each of that is counted.
+#[test]
+fn each_finding_on_a_line_is_counted() {
+    let (wrong, right) = ("http://h/a^ http://h/b^", "http://h/c");
+    for lines in [&[wrong][..], &[wrong, right, wrong], &[right, wrong, "`", "http://h/d^", wrong], &[right]] {
+        let text: String = lines.iter().map(|line| format!("// {line}\n")).collect();
+        let checker = Checker::new();
+        let report = checker.check(&Document::new(text, FileType::Source));
+        let ignored = checker.add_ignore(&report, "a.js", "why");
+        // After a backquote that is not closed, all may be a literal.
+        let can = lines.iter().take_while(|line| **line != "`").filter(|line| line.contains('^')).count();
+        assert_eq!((ignored.count(), ignored.report().findings().len()), (2 * can, report.findings().len() - 2 * can));
+        assert_eq!(ignored.why().is_some(), lines.contains(&"`"), "{lines:?}");
+    }
+}
+
 /// Where a type has other text than comments, no comment is written into it.
 #[test]
 fn each_place_without_comments() {
@@ -1392,7 +1433,7 @@ fn each_destination_that_white_space_breaks() {
         assert_eq!(uris("a.md", &format!("[x]({target})")), [target]);
         assert_eq!(uris("a.md", &format!("![x]({target} \"t\")")), [target]);
     }
-    for target in ["a b.c", "a b.html", "a/b c.jpeg"] {
+    for target in ["a b.c", "a b.md", "a b.css", "a b.html", "a/b c.jpeg", "a b.xhtml"] {
         assert_eq!(uris("a.md", &format!("[x]({target})")), [target]);
     }
     for text in ["a b", "see a.b now", "a b.", "a b.abcdef", "a .b"] {
@@ -1410,6 +1451,9 @@ fn each_media_type_of_a_part() {
             "<a href='x y'/>",
             &["x y"],
         ),
+        // XML has attributes of its own, and XHTML those of HTML.
+        ("text/html application/xhtml+xml Application/XHTML+XML", "<img src='x y'/>", &["x y"]),
+        ("text/xml application/xml image/svg+xml", "<img src='x y'/>", &[]),
         ("text/css Text/CSS", "a { b: url(x y) }", &["x y"]),
         ("text/plain TEXT/plain", "http://h/a <a href='x y'>", &["http://h/a"]),
         ("image/png application/octet-stream text/javascript application/json", "http://h/a <a href='x y'>", &[]),
@@ -1603,6 +1647,23 @@ fn each_notation_of_a_placeholder() {
             let json = serde_json::json!({ "url": text }).to_string();
             assert_eq!((reasons("a.json", &json), uris("a.json", &json)), (vec![Why::Placeholder], vec![]), "{json}");
         }
+    }
+}
+
+/// `%NAME` is one of at least four letters, if they are no triplet.
+#[test]
+fn each_length_of_a_name_after_a_percent_sign() {
+    for name in ["HOST", "PORT", "NAMES", "USER_ID", "DECADES"] {
+        for text in
+            [format!("http://h.test/%{name}"), format!("http://h.test/a?b=%{name}&c"), format!("http://%{name}/")]
+        {
+            let html = format!("<a href=\"{text}\">");
+            assert_eq!((reasons("a.html", &html), uris("a.html", &html)), (vec![Why::Placeholder], vec![]), "{html}");
+        }
+    }
+    for name in ["GO", "URL", "DEAD", "FACE"] {
+        let html = format!("<a href=\"http://h.test/a%{name}\">");
+        assert_eq!((reasons("a.html", &html), uris("a.html", &html).len()), (vec![], 1), "{html}");
     }
 }
 

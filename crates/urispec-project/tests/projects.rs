@@ -190,6 +190,37 @@ fn each_override_counts() {
     }
 }
 
+/// Only a file is a configuration.
+#[test]
+fn a_directory_of_its_name_is_no_configuration() {
+    let site = Site::new(&[("urispec.toml", "ignore = ['style']\n"), ("a/urispec.toml/b.md", ""), ("a/c.md", "")]);
+    for path in ["a/c.md", "a/urispec.toml/b.md"] {
+        let path = site.0.join(path);
+        let project = Projects::new(Overrides::default()).of(&path).unwrap();
+        assert_eq!(project.files()[0].path(), site.0.join("urispec.toml"));
+        assert_eq!(names(&project, &path, "http://h:80/"), [""; 0]);
+    }
+}
+
+/// Of a type that is said for all files and one that a configuration says for some, the former counts.
+#[test]
+fn a_type_for_all_files_counts_before_a_pattern() {
+    let site =
+        Site::new(&[("urispec.toml", "[types]\n'*.x' = 'markdown'\n'a.*' = 'json'\n"), ("a.x", ""), ("b.x", "")]);
+    for (file_type, expected) in [
+        (None, [FileType::Json, FileType::Markdown, FileType::Text]),
+        (Some(FileType::Html), [FileType::Html; 3]),
+        (Some(FileType::Lines), [FileType::Lines; 3]),
+    ] {
+        let mut projects = Projects::new(Overrides { file_type, ..Overrides::default() });
+        let found = ["a.x", "b.x", "README"].map(|name| {
+            let path = site.0.join(name);
+            projects.of(&path).unwrap().file_type(&path, b"")
+        });
+        assert_eq!(found, expected, "{file_type:?}");
+    }
+}
+
 /// The nearest one counts, however far it is, and what was read stays until it is forgotten.
 #[test]
 fn the_nearest_configuration_counts_until_it_is_forgotten() {
