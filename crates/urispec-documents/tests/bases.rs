@@ -259,13 +259,24 @@ fn each_character_in_the_name_of_a_file() {
     }
 }
 
-/// What a section of characters holds is text.
+/// What a section of characters, a comment, an instruction or a value holds is no element.
 #[test]
 fn a_base_in_a_section_of_characters_is_none() {
-    let text = "<a xml:base='http://b/c/'><![CDATA[ x > <d xml:base='e/'> ]]><f href='g'/></a>";
-    let uris = Checker::new().uris(&Document::new(text, FileType::Xml));
-    let found: Vec<_> = uris.iter().filter_map(|uri| uri.target()).collect();
-    assert_eq!(found, ["http://b/c/g"]);
+    for inside in [
+        "<![CDATA[ x > <d xml:base='e/'> ]]>",
+        "<![CDATA[ </a> ]]>",
+        "<!-- x > <d xml:base='e/'> -->",
+        "<!-- </a> -->",
+        "<?x y > <d xml:base='e/'> ?>",
+        "<?x </a> ?>",
+        "<d x='> </a>'/>",
+        "<d x=\"<e xml:base='f/'>\"/>",
+    ] {
+        let text = format!("<a xml:base='http://b/c/'>{inside}<f href='g'/></a><h href='i'/>");
+        let uris = Checker::new().uris(&Document::new(text, FileType::Xml));
+        let targets = ["g", "i"].map(|text| uris.iter().find(|uri| uri.text() == text).and_then(|uri| uri.target()));
+        assert_eq!(targets, [Some("http://b/c/g"), None], "{inside}");
+    }
 }
 
 /// Letters of any case name the base of a page, for all of a long one.

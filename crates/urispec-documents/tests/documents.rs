@@ -494,6 +494,63 @@ fn all_is_everything() {
     assert!(!none.has(all) && none.select(&[all]).comment(CommentName::UnusedIgnore) == Some(Severity::Warning));
 }
 
+/// The more particular of `select`, `ignore` and the level `off` counts, and of equals not `select`, in any combination.
+#[test]
+fn each_selection_with_each_other() {
+    use urispec_documents::Selection;
+    use urispec_documents::urispec::diagnostic::Name;
+
+    let all =
+        ["", "all", "style", "default-port", "all style", "style default-port", "security", "security default-port"];
+    // How particular a list is about `default-port`, which is of the group `style`.
+    let rank = |names: &str| {
+        names
+            .split(' ')
+            .map(|name| ["all", "style", "default-port"].iter().position(|known| *known == name))
+            .max()
+            .flatten()
+    };
+    let parts = |names: &'static str| names.split(' ').filter(|name| !name.is_empty());
+    for select in [None].into_iter().chain(all.map(Some)) {
+        for ignore in all {
+            // The last level counts, so that one that is off comes last.
+            for off in ["", "all", "style", "default-port"] {
+                let selection = Selection {
+                    select: select.map(|names| parts(names).map(|name| name.parse().unwrap()).collect()),
+                    ignore: parts(ignore).map(|name| name.parse().unwrap()).collect(),
+                    levels: parts(off).map(|name| format!("{name}=off").parse().unwrap()).collect(),
+                };
+                let against = rank(ignore).max(rank(off));
+                let is_on = select.map_or(against.is_none(), |select| rank(select) > against);
+                let levels = Levels::new().choosing(&selection);
+                assert_eq!(levels.severity(Name::DefaultPort).is_some(), is_on, "{select:?} {ignore:?} {off:?}");
+            }
+        }
+    }
+}
+
+/// What is excluded is not checked as a template either, wherever that stands.
+#[cfg(feature = "templates")]
+#[test]
+fn each_template_that_is_excluded() {
+    for (path, text) in [
+        ("a.yaml", "openapi: 3.1.0\npaths:\n  /a/{b: {}\n"),
+        ("a.json", "{\"openapi\": \"3.1.0\", \"paths\": {\"/a/{b\": {}}}"),
+        ("a.json", "{\"uriTemplate\": \"/a/{b\"}"),
+        ("a.toml", "uriTemplate = \"/a/{b\"\n"),
+        ("a.txt", "Link-Template: \"/a/{b\"\n"),
+        ("a.md", "x http://h/a/{b}{?c,,d} y"),
+    ] {
+        let document = Document::new(text, FileType::of(path));
+        let count = |pattern: &str| {
+            let checker = Checker::new().with_templates(true).with_excluded_uris([pattern]).unwrap();
+            let report = checker.check(&document);
+            (report.findings().len(), report.uris())
+        };
+        assert_eq!((count("*/a/{b*"), count("*/a/{x*")), ((0, 0), (1, 1)), "{path} {text}");
+    }
+}
+
 /// What a comment adds to the ends of lines, and the lines that it covers.
 type Covering = (Vec<(usize, &'static str)>, std::ops::Range<usize>);
 

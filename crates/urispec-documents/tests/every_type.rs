@@ -90,6 +90,8 @@ fn each_of_several_on_a_line() {
         ("a.md", "", "[x](U)", " ", ""),
         ("a.md", "", "![x](<U>)", ", ", ""),
         ("a.md", "[", "![x](<U>)", " ", "](http://h/z)"),
+        ("a.md", "x ", "<a href=\"U\">y</a>", " ", " z"),
+        ("a.md", "", "<p><img src='U'></p>", "\n\n", ""),
         ("a.html", "", "<a href=\"U\">x</a>", "", ""),
         ("a.html", "<p ", "cite='U'", " ", ">"),
         ("a.html", "<style>", "a { b: url('U') }", " ", "</style>"),
@@ -130,6 +132,42 @@ fn each_of_several_on_a_line() {
             let is_other = |uri: &String| ["c.png", "http://h/z"].contains(&uri.as_str());
             let found: Vec<String> = uris(path, &text).into_iter().filter(|uri| !is_other(uri)).collect();
             assert_eq!(found, all, "{path} {text}");
+        }
+    }
+}
+
+/// What the value of an attribute or of `url()` holds is not that of the tag around it, and ends with its line where the language says so.
+#[test]
+fn each_value_has_its_own_end() {
+    for (path, text, expected) in [
+        ("a.jsx", "<a b={f(<c/>, d)} href=\"e f\">", &["e f"][..]),
+        ("a.jsx", "<a b={{ href: 1, href=\"c d\" }}>", &[]),
+        ("a.jsx", "<a b={f({ x }, href=\"c d\")} href='e f'>", &["e f"]),
+        ("a.jsx", "<a href=\"b\nc\">", &[]),
+        // A string of CSS does not go on in the next line (CSS Syntax 3, 4.3.5).
+        ("a.css", "a { b: url(\"c\nd\") } e { f: url(g h) }", &["g h"]),
+        ("a.css", "a { b: url('c\nd') url(i\nj) } e { f: url(\"g h\") }", &["g h"]),
+        // HTML takes its attributes as they are.
+        ("a.html", "<a title='href=\"b c\"' href='d e'>", &["d e"]),
+        ("a.xml", "<a title='href=\"b c\"' href='d e'/>", &["d e"]),
+        (
+            "a.txt",
+            "http://h.test's\tx http://i.test's\ny http://j.test's z",
+            &["http://h.test", "http://i.test", "http://j.test"],
+        ),
+        ("a.txt", "http://h.test/a's x http://i.test's", &["http://h.test/a's", "http://i.test's"]),
+    ] {
+        assert_eq!(uris(path, text), expected, "{path} {text}");
+    }
+}
+
+/// What ends a literal leaves it a part of another text, however many signs it is.
+#[test]
+fn each_end_of_a_literal() {
+    for sign in [".", ",", ";", ":", "!", "?", "*", "|", "(", "["] {
+        for count in 1..5 {
+            let text = format!("x = \"http://h.test/a{}\" + y", sign.repeat(count));
+            assert_eq!((reasons("a.py", &text).len(), uris("a.py", &text).len()), (1, 0), "{text}");
         }
     }
 }

@@ -1251,6 +1251,25 @@ fn each_finding_on_a_line_is_counted() {
     }
 }
 
+/// A comment is a space after what its line has, which stays as it is.
+#[test]
+fn each_blank_before_a_comment() {
+    for (path, open, close) in [("a.js", "//", ""), ("a.py", "#", ""), ("a.md", "<!--", " -->"), ("a.css", "/*", " */")]
+    {
+        for (blank, space) in [("", " "), (" ", ""), ("  ", ""), ("\t", " ")] {
+            for end in ["", "\n", "\r\n"] {
+                let text = format!("x http://h/a^{blank}{end}");
+                let checker = Checker::new();
+                let report = checker.check(&Document::new(text, FileType::of(path)));
+                let ignored = checker.add_ignore(&report, path, "why");
+                let expected = format!("x http://h/a^{blank}{space}{open} uri-ignore: path-character why{close}{end}");
+                let found = String::from_utf8_lossy(ignored.report().document().bytes()).into_owned();
+                assert_eq!(found, expected, "{path}");
+            }
+        }
+    }
+}
+
 /// Where a type has other text than comments, no comment is written into it.
 #[test]
 fn each_place_without_comments() {
