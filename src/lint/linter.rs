@@ -8,7 +8,7 @@ use super::template;
 use super::traits::Traits;
 use super::{component, scheme, security, style};
 use crate::abnf::rule::Rule;
-use crate::diagnostic::diagnose::diagnose_at;
+use crate::diagnostic::diagnose::{diagnose_at, diagnose_redacted};
 use crate::diagnostic::diagnosis::Diagnosis;
 use crate::diagnostic::level::Level;
 use crate::diagnostic::model::Diagnostic;
@@ -151,6 +151,22 @@ impl Linter {
         self.lint_at(text.as_ref(), rule, Some(base))
     }
 
+    /// As [`lint`](Self::lint), but errors are without any part of what [`redact`](crate::diagnostic::redact) hides, also in fixes.
+    ///
+    /// ```
+    /// use urispec::{Linter, Rule, diagnostic::{Level, Name, Severity}};
+    ///
+    /// let linter = Linter::new().with(Name::UserinfoCharacter, Level::Warning);
+    /// let found = linter.lint_redacted("ftp://ada:pass|word@example.com/", Rule::Uri);
+    /// assert_eq!(found[0].to_string(), "a hidden character is not allowed in user information");
+    /// assert_eq!(found[0].severity(), Severity::Warning);
+    /// ```
+    pub fn lint_redacted(&self, text: impl AsRef<[u8]>, rule: Rule) -> Vec<Diagnostic> {
+        let text = text.as_ref();
+        let errors = diagnose_redacted(text, rule, self.place);
+        if errors.is_empty() { self.lint(text, rule) } else { self.at_levels(errors) }
+    }
+
     fn lint_at(&self, text: &[u8], rule: Rule, base: Option<Uri<'_>>) -> Vec<Diagnostic> {
         let reference: Option<UriReference<'_>> = match rule {
             Rule::Uri => Uri::try_from(text).ok().map(Into::into),
@@ -174,7 +190,11 @@ impl Linter {
             self.check_all(&mut lints, rule, base);
             return lints.into_found();
         }
-        let mut found = diagnose_at(text, rule, self.place);
+        self.at_levels(diagnose_at(text, rule, self.place))
+    }
+
+    /// What is on, at its level.
+    fn at_levels(&self, mut found: Vec<Diagnostic>) -> Vec<Diagnostic> {
         found.retain_mut(|diagnostic| match self.level(diagnostic.name()).severity() {
             Some(severity) => {
                 diagnostic.severity = severity;

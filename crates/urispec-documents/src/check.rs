@@ -6,9 +6,7 @@ use std::ops::Range;
 use std::sync::Arc;
 
 use urispec::diagnostic::Level;
-use urispec::diagnostic::{
-    Applicability, Mapping, Name, Place, Severity, Text, credentials, diagnose_redacted, fixed, redact, secrets,
-};
+use urispec::diagnostic::{Applicability, Mapping, Name, Severity, Text, credentials, fixed, redact, secrets};
 use urispec::rfc3986::resolution::base::Layer;
 use urispec::{Diagnostic, Linter, Rule, UriBuf};
 
@@ -426,18 +424,10 @@ impl Checker {
             return Vec::new();
         }
         if self.redacts && rule.check(text).is_err() {
-            found = self.redacted(&found, text, rule, Place::Alone);
+            found = redacted(&found, text, rule, self.levels.linter());
         }
         let scheme = text.split(|byte| *byte == b':').next().unwrap_or_default();
         found.retain(|diagnostic| !self.is_allowed(diagnostic, scheme));
-        found
-    }
-
-    /// The findings on a text that does not match its rule, in words that show nothing that may be a password.
-    fn redacted(&self, found: &[Diagnostic], text: &[u8], rule: Rule, place: Place) -> Vec<Diagnostic> {
-        let kept: Vec<Name> = found.iter().map(Diagnostic::name).collect();
-        let mut found = diagnose_redacted(text, rule, place);
-        found.retain(|it| self.levels.severity(it.name()).is_some() && kept.contains(&it.name()));
         found
     }
 
@@ -664,7 +654,7 @@ impl Checker {
         if self.redacts || found.iter().any(Diagnostic::is_on_password) {
             hidden.extend(secrets(&candidate.text));
             if self.redacts && candidate.rule.check(&candidate.text).is_err() {
-                found = self.redacted(&found, &candidate.text, candidate.rule, candidate.place);
+                found = redacted(&found, &candidate.text, candidate.rule, &linter);
                 leave_out_noise(&mut found, candidate, file_type);
             }
         }
@@ -792,6 +782,14 @@ impl Checker {
         let is_own = |allowed: &String| scheme.eq_ignore_ascii_case(allowed.as_bytes());
         is_on_scheme && self.allowed_schemes.iter().any(is_own)
     }
+}
+
+/// The findings on a text that does not match its rule, in words that show nothing that may be a password.
+fn redacted(found: &[Diagnostic], text: &[u8], rule: Rule, linter: &Linter) -> Vec<Diagnostic> {
+    let kept: Vec<Name> = found.iter().map(Diagnostic::name).collect();
+    let mut found = linter.lint_redacted(text, rule);
+    found.retain(|it| kept.contains(&it.name()));
+    found
 }
 
 /// Where the bytes of a text are that is shown in place of one with this length: if something in it is hidden, nobody knows.

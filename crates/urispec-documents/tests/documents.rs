@@ -529,6 +529,80 @@ fn each_selection_with_each_other() {
     }
 }
 
+/// No fix of a name is safe, whatever it is for, since names are compared.
+#[test]
+fn each_fix_of_a_name_is_suggested() {
+    use urispec_documents::urispec::diagnostic::Name;
+
+    let mut safe = 0;
+    for name in Name::ALL {
+        let Ok(wrong) = std::str::from_utf8(name.example().wrong) else { continue };
+        let kinds = |key: &str| {
+            let text = serde_json::json!({ key: wrong }).to_string();
+            let checker = Checker::new().with_levels(Levels::new().with("all=error".parse().unwrap()));
+            let report = checker.check(&Document::new(text, FileType::Json));
+            report.findings().iter().flat_map(|it| it.fixes().iter().map(|fix| fix.applicability)).collect::<Vec<_>>()
+        };
+        safe += usize::from(kinds("url").contains(&Applicability::Safe));
+        assert!(!kinds("$id").contains(&Applicability::Safe), "{name:?}");
+    }
+    assert!(safe > 3, "{safe}");
+}
+
+/// In a test, only what is set for the very file is more than advice, at any level that it has otherwise.
+#[test]
+fn each_level_in_a_test_but_those_of_the_file() {
+    use urispec_documents::Config;
+    use urispec_documents::urispec::diagnostic::Name;
+
+    for of_file in ["default-port", "path-character", "almost-registered-scheme"] {
+        for (level, severity) in [("warning", Severity::Warning), ("error", Severity::Error)] {
+            for others in ["", "[levels]\nall = 'warning'\n", "[levels]\nall = 'error'\n"] {
+                let text = format!("{others}[per-file-levels.'tests/']\n{of_file} = '{level}'\n");
+                let levels = Config::parse(&text).unwrap().checker("tests/a.md").levels().clone();
+                for name in Name::ALL {
+                    let is_own = name.name() == of_file;
+                    let found = levels.severity(*name);
+                    assert!(
+                        if is_own { found == Some(severity) } else { found <= Some(Severity::Advice) },
+                        "{text} {name:?}"
+                    );
+                }
+            }
+        }
+    }
+}
+
+/// What is hidden changes no level: that of a configuration, of notation that works, and of a text for people.
+#[test]
+fn each_level_with_what_is_hidden() {
+    for level in ["off", "advice", "warning", "error"] {
+        for (path, text) in [
+            ("a.md", "http://h.test/^ http://h.test:80/"),
+            ("a.md", "ftp://u:s3cret@h.test/|x"),
+            ("a.md", "[x](../[jvm]a.html)"),
+            ("a.md", "http://h.test/\u{e9}^"),
+            ("a.css", "a { b: url(http://h.test/?a|b) }"),
+            ("a.json", "{\"url\": \"tel:5550123\"}"),
+            ("a.py", "x = 'http://h.test/\u{e9}'"),
+        ] {
+            let seen = |redacts| {
+                let levels = Levels::new().with(format!("path-character={level}").parse().unwrap());
+                let checker = Checker::new().with_levels(levels).with_redaction(redacts);
+                let report = checker.check(&Document::new(text, FileType::of(path)));
+                let mut found: Vec<_> = report.findings().iter().map(|it| (it.name(), it.severity())).collect();
+                let shown = |it: &Finding| it.diagnostic().map(|it| (it.name().name(), it.severity()));
+                assert!(report.findings().iter().map(shown).eq(found.iter().copied().map(Some)), "{text}");
+                found.extend(
+                    checker.check_text(text.as_bytes(), Rule::Uri).iter().map(|it| (it.name().name(), it.severity())),
+                );
+                found
+            };
+            assert_eq!(seen(true), seen(false), "{level} {text}");
+        }
+    }
+}
+
 /// What is excluded is not checked as a template either, wherever that stands.
 #[cfg(feature = "templates")]
 #[test]
