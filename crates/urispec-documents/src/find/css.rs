@@ -14,11 +14,11 @@ const LONGEST: usize = 2000;
 pub(super) fn find<'t>(file: &'t [u8], part: Range<usize>, candidates: &mut Candidates<'t>) {
     let raw = file.get(..part.end).unwrap_or_default();
     let (mut plain, mut at) = (part.start, part.start);
-    while let Some(found) = raw.get(at..).and_then(|rest| memchr::memmem::find(rest, b"url(")) {
-        let open = at + found + 4;
+    while let Some(found) = raw.get(at..).and_then(|rest| memchr::memchr(b'(', rest)) {
+        let name = raw.get(at..at + found).unwrap_or_default();
+        let open = at + found + 1;
         at = open;
-        let is_word = raw.get(..open - 4).and_then(<[u8]>::last).is_some_and(u8::is_ascii_alphanumeric);
-        let Some((value, end)) = value(raw, open).filter(|_| !is_word) else { continue };
+        let Some((value, end)) = value(raw, open).filter(|_| is_url(name)) else { continue };
         let text = raw.get(value.clone()).unwrap_or_default();
         // Data is written without escapes here, and everyone reads it.
         if text.is_empty() || text.get(..5).is_some_and(|scheme| scheme.eq_ignore_ascii_case(b"data:")) {
@@ -35,6 +35,12 @@ pub(super) fn find<'t>(file: &'t [u8], part: Range<usize>, candidates: &mut Cand
         (at, plain) = (end, end);
     }
     candidates.scan(file, plain..part.end, Style::Source, Writing::Plain);
+}
+
+/// Whether what ends here is the name `url` in any case, and not the end of another word.
+fn is_url(text: &[u8]) -> bool {
+    let Some((before, name)) = text.len().checked_sub(3).and_then(|at| text.split_at_checked(at)) else { return false };
+    name.eq_ignore_ascii_case(b"url") && !before.last().is_some_and(u8::is_ascii_alphanumeric)
 }
 
 /// The value of a `url()` without its quotes, and where it ends.
@@ -73,6 +79,7 @@ mod tests {
             ("a { b: url(data:image/svg+xml,<svg a=\"b\">) } url(", &[]),
             ("a { b: url($base + \"/x y\") url(@{x}/y) url(#{$a}/b c) }", &[]),
             ("curl(a b) image-url(c d)", &["c d"]),
+            ("a { b: URL(c d) Url( 'e f' ) calc(1px) CURL(g h) (url(i j)) l(k l) } url (m n)", &["c d", "e f", "i j"]),
         ];
         for (file, expected) in cases {
             let texts = texts_of(|candidates| find(file.as_bytes(), 0..file.len(), candidates));

@@ -7,7 +7,7 @@ use std::sync::Arc;
 use gen_lsp_types::{CodeAction, CodeActionKind, Command, TextEdit, WorkspaceEdit};
 use serde_json::json;
 use urispec::diagnostic::compatible_edits;
-use urispec_documents::{Applicability, Edit, Finding, Fix};
+use urispec_documents::{Applicability, Config, Edit, Finding, Fix};
 
 use super::diagnostics::of_finding;
 use crate::client::Client;
@@ -202,44 +202,19 @@ impl Asked<'_> {
         }
     }
 
-    /// The line of the configuration that turns a finding off.
+    /// The line of the configuration that turns a finding off. Where levels are written in another way than a line each, none is offered.
     fn in_configuration(&self, name: &str) -> Option<WorkspaceEdit> {
         let uri = paths::uri_of(self.configuration)?;
-        let line = format!("{name} = \"off\"\n");
         let Ok(text) = std::fs::read_to_string(self.configuration) else {
-            return self.client.creates_files.then(|| edit::creation(&uri, format!("[levels]\n{line}")));
+            let text = format!("[levels]\n{name} = \"off\"\n");
+            return self.client.creates_files.then(|| edit::creation(&uri, text));
         };
         let text = LineText::new(text, self.text().encoding());
-        let (at, new) = match text.as_str().lines().position(is_header_of_levels) {
-            Some(header) => match set_after(&text, header, name) {
-                Some(set) => {
-                    let edits = vec![TextEdit { range: text.range(set?), new_text: "\"off\"".to_owned() }];
-                    return Some(edit::of_uri(self.client, &uri, None, edits));
-                }
-                // After the header.
-                None => (text.start_of_line(header + 1), line),
-            },
-            None => {
-                let gap = if text.as_str().is_empty() || text.as_str().ends_with("\n\n") {
-                    ""
-                } else if text.as_str().ends_with('\n') {
-                    "\n"
-                } else {
-                    "\n\n"
-                };
-                (text.as_str().len(), format!("{gap}[levels]\n{line}"))
-            }
-        };
-        let new = if at == text.as_str().len()
-            && !text.as_str().is_empty()
-            && !text.as_str().ends_with('\n')
-            && !new.starts_with('\n')
-        {
-            format!("\n{new}")
-        } else {
-            new
-        };
-        let edits = vec![TextEdit { range: text.range(at..at), new_text: new }];
+        let (span, new) = turning_off(&text, name)?;
+        let mut changed = text.as_str().to_owned();
+        changed.replace_range(span.clone(), &new);
+        Config::parse(&changed).ok()?;
+        let edits = vec![TextEdit { range: text.range(span), new_text: new }];
         Some(edit::of_uri(self.client, &uri, None, edits))
     }
 
@@ -260,6 +235,26 @@ impl Asked<'_> {
             ..CodeAction::default()
         })
     }
+}
+
+/// The edit of a configuration that turns a finding off: of a value that is there already, or a new line, which ends as the first does.
+fn turning_off(text: &LineText, name: &str) -> Option<(Range<usize>, String)> {
+    let written = text.as_str();
+    let first_line = written.split_inclusive('\n').next().unwrap_or_default();
+    let line_end = if first_line.ends_with("\r\n") { "\r\n" } else { "\n" };
+    let line = format!("{name} = \"off\"{line_end}");
+    let missing_end = if written.is_empty() || written.ends_with('\n') { "" } else { line_end };
+    let Some(header) = written.lines().position(is_header_of_levels) else {
+        let end_of_blank_line = format!("{line_end}{line_end}");
+        let gap = if written.is_empty() || written.ends_with(&end_of_blank_line) { "" } else { line_end };
+        return Some((written.len()..written.len(), format!("{missing_end}{gap}[levels]{line_end}{line}")));
+    };
+    if let Some(value) = set_after(text, header, name) {
+        return Some((value?, "\"off\"".to_owned()));
+    }
+    let after = text.start_of_line(header + 1);
+    let gap = if after == written.len() { missing_end } else { "" };
+    Some((after..after, format!("{gap}{line}")))
 }
 
 /// Whether the table of levels begins here, whatever is written around its name.

@@ -5,12 +5,14 @@ use std::ops::Range;
 use gen_lsp_types::{InlayHint, Label, Position};
 use urispec::UriReference;
 use urispec::component::HostKind;
+use urispec::diagnostic::credentials;
 use urispec::rfc3986::decoding::decode;
 
 use super::reading::runs;
 use crate::file::{Checked, File};
 
-/// A hint after each run of triplets that is text beyond ASCII (others are better read as they stand), and after each host with letters beyond it.
+/// A hint after each run of triplets that is text beyond ASCII (others are better read as they stand), and after each host with letters beyond it. None
+/// is about a password.
 pub(crate) fn all(file: &File, checked: &Checked, within: &Range<usize>) -> Vec<InlayHint> {
     let uris = checked.uris_in(within.clone());
     let uris = uris.iter().filter(|uri| uri.span().start < within.end && within.start < uri.span().end);
@@ -20,7 +22,9 @@ pub(crate) fn all(file: &File, checked: &Checked, within: &Range<usize>) -> Vec<
             HostKind::RegName(name) => Some((host.span(), name.to_unicode()?)),
             _ => None,
         });
-        let decoded = runs(text, 0..text.len()).into_iter().filter_map(|run| {
+        let hidden = credentials(text.as_bytes());
+        let is_hidden = |run: &Range<usize>| hidden.iter().any(|it| it.start < run.end && run.start < it.end);
+        let decoded = runs(text, 0..text.len()).into_iter().filter(|run| !is_hidden(run)).filter_map(|run| {
             let decoded = decode(text.get(run.clone())?)?.to_utf8().ok()?.into_owned();
             let is_readable = !decoded.is_ascii() && !decoded.chars().any(char::is_control);
             is_readable.then_some((run, decoded))

@@ -157,7 +157,15 @@ fn a_line_of_the_configuration_turns_a_finding_off() {
         (" [levels] \nstyle = \"off\"\n", " [levels] \npath-character = \"off\"\nstyle = \"off\"\n"),
         ("[levels] # all\nstyle = \"off\"", "[levels] # all\npath-character = \"off\"\nstyle = \"off\""),
         ("[ levels ]\nstyle = \"off\"", "[ levels ]\npath-character = \"off\"\nstyle = \"off\""),
-        ("[levels]\r\nstyle = \"off\"\r\n", "[levels]\r\npath-character = \"off\"\nstyle = \"off\"\r\n"),
+        ("[levels]\r\nstyle = \"off\"\r\n", "[levels]\r\npath-character = \"off\"\r\nstyle = \"off\"\r\n"),
+        (
+            "fail-on = \"error\"\r\n[levels]",
+            "fail-on = \"error\"\r\n[levels]\r\npath-character = \"off\"\r\n",
+        ),
+        (
+            "fail-on = \"error\"\r\nignore = []",
+            "fail-on = \"error\"\r\nignore = []\r\n\r\n[levels]\r\npath-character = \"off\"\r\n",
+        ),
         // It is set already.
         ("[levels]\npath-character = \"warning\"\n", "[levels]\npath-character = \"off\"\n"),
         (
@@ -182,6 +190,29 @@ fn a_line_of_the_configuration_turns_a_finding_off() {
         folder.write("urispec.toml", &after);
         client.save(&folder.uri("urispec.toml"));
         assert_eq!(client.pull(&uri, json!(null))["items"], json!([]), "{after}");
+    }
+}
+
+/// Where a line more would make the configuration invalid, none is offered, nor in one that is not valid as it is.
+#[test]
+fn levels_that_are_not_a_line_each_stay() {
+    for text in [
+        "levels.style = \"off\"\n",
+        "levels.path-character = \"warning\"\n",
+        "levels = { style = \"off\" }\n",
+        "levels = {}\n",
+        "[\"levels\"]\nstyle = \"off\"\n",
+        "[levels]\npath-character = \"off\n",
+        "no-such-key = true\n",
+    ] {
+        let folder = Folder::new(&[("urispec.toml", text)]);
+        let uri = folder.uri("a.md");
+        let (mut client, _) = Client::start(json!({ "capabilities": pulling() }));
+        client.open(&uri, "markdown", "http://h/a|b\n");
+        let actions = client.actions(&uri, 0, 10, 10, json!(null));
+        let titles = titles(&actions);
+        assert!(titles.contains(&"Ignore path-character on this line"), "{text}: {titles:?}");
+        assert!(!titles.iter().any(|title| title.starts_with("Turn ")), "{text}: {titles:?}");
     }
 }
 

@@ -269,6 +269,17 @@ fn each_run_of_triplets_has_a_hint_or_none() {
     }
 }
 
+/// A password is not written out beside itself, while the user's name and the path are.
+#[test]
+fn no_hint_is_about_a_password() {
+    let mut client = open("<http://%C3%A4da:p%C3%B6st@h/%C3%BC> <http://:%C3%B6@h/> <mailto:%C3%A9:%C3%A8@h>");
+    let range = json!({ "start": { "line": 0, "character": 0 }, "end": { "line": 1, "character": 0 } });
+    let params = json!({ "textDocument": { "uri": "untitled:a.md" }, "range": range });
+    let hints = client.request("textDocument/inlayHint", params).unwrap();
+    let labels: Vec<&str> = hints.as_array().unwrap().iter().map(|hint| hint["label"].as_str().unwrap()).collect();
+    assert_eq!(labels, ["\u{e4}", "\u{fc}", "\u{e9}", "\u{e8}"]);
+}
+
 #[test]
 fn hints_are_what_triplets_stand_for() {
     let mut client = open("http://h/caf%C3%A9%20/%FF http://xn--bcher-kva.example/\n");
