@@ -123,7 +123,12 @@ impl Finder<'_> {
         let before = core::str::from_utf8(near.get(cut..)?).ok()?;
         let near = slice(self.text, span.start..self.text.len().min(span.start + LONGEST_WORD));
         let after = near.utf8_chunks().next()?.valid();
-        let start = span.start - (before.len() - before.trim_end_matches(is_inner).len());
+        let inner = before.trim_end_matches(is_inner);
+        let length = before.len() - inner.len();
+        // The digits of a triplet are no letters.
+        let triplet = before.get(inner.len()..).filter(|_| inner.ends_with('%')).unwrap_or_default();
+        let digits = triplet.bytes().take(2).take_while(u8::is_ascii_hexdigit).count();
+        let start = span.start - (length - digits);
         let end = span.start + (after.len() - after.trim_start_matches(is_inner).len());
         Some(start..end)
     }
@@ -219,6 +224,9 @@ mod tests {
         // Words of another alphabet, and a dash in a title.
         assert_eq!(diagnosed("http://h/\u{43C}\u{438}\u{440}"), [("non-ascii", 9..15)]);
         assert_eq!(diagnosed("http://h/a\u{2013}b"), [("non-ascii", 10..13)]);
+        // A triplet before it has no letters.
+        assert_eq!(diagnosed("/%7D\u{423}.x"), [("non-ascii", 4..6)]);
+        assert_eq!(diagnosed("/%7Da\u{423}.x"), [("look-alike-character", 5..7)]);
     }
 
     #[test]

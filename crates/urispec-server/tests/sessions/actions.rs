@@ -158,10 +158,7 @@ fn a_line_of_the_configuration_turns_a_finding_off() {
         ("[levels] # all\nstyle = \"off\"", "[levels] # all\npath-character = \"off\"\nstyle = \"off\""),
         ("[ levels ]\nstyle = \"off\"", "[ levels ]\npath-character = \"off\"\nstyle = \"off\""),
         ("[levels]\r\nstyle = \"off\"\r\n", "[levels]\r\npath-character = \"off\"\r\nstyle = \"off\"\r\n"),
-        (
-            "fail-on = \"error\"\r\n[levels]",
-            "fail-on = \"error\"\r\n[levels]\r\npath-character = \"off\"\r\n",
-        ),
+        ("fail-on = \"error\"\r\n[levels]", "fail-on = \"error\"\r\n[levels]\r\npath-character = \"off\"\r\n"),
         (
             "fail-on = \"error\"\r\nignore = []",
             "fail-on = \"error\"\r\nignore = []\r\n\r\n[levels]\r\npath-character = \"off\"\r\n",
