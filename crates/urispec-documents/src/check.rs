@@ -880,5 +880,11 @@ fn is_deceptive(text: &[u8], at: usize) -> bool {
     let label_end = after.iter().position(is_border).map_or(host.len(), |end| before.len() + end);
     let label = host.get(label_start..label_end).and_then(|label| str::from_utf8(label).ok()).unwrap_or_default();
     let looks_alike = |character: char| matches!(character, '\u{370}'..='\u{58f}' | '\u{13a0}'..='\u{13ff}' | '\u{ff00}'..='\u{ff5e}');
-    label.contains(|letter: char| letter.is_ascii_alphabetic()) && label.contains(looks_alike)
+    // The digits of a triplet are no letters.
+    let has_letter = label.split('%').enumerate().any(|(count, part)| {
+        let most = if count == 0 { 0 } else { 2 };
+        let digits = part.bytes().take(most).take_while(u8::is_ascii_hexdigit).count();
+        part.bytes().skip(digits).any(|byte| byte.is_ascii_alphabetic())
+    });
+    has_letter && label.contains(looks_alike)
 }

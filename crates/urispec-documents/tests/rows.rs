@@ -1095,6 +1095,9 @@ fn each_component_with_letters_that_look_alike() {
             ("http://example.test#fr", "g", false),
             ("http://example.test#fr", "g/x", false),
             ("http://", ".test/", false),
+            // The digits of a triplet are no letters of a name.
+            ("http://%5B2", ".test/", false),
+            ("http://%5B2b", ".test/", true),
         ] {
             let text = format!("{before}{letter}{after}");
             let report = Checker::new().check(&document_with(&text, FileType::Toml));
