@@ -880,11 +880,12 @@ fn is_deceptive(text: &[u8], at: usize) -> bool {
     let label_end = after.iter().position(is_border).map_or(host.len(), |end| before.len() + end);
     let label = host.get(label_start..label_end).and_then(|label| str::from_utf8(label).ok()).unwrap_or_default();
     let looks_alike = |character: char| matches!(character, '\u{370}'..='\u{58f}' | '\u{13a0}'..='\u{13ff}' | '\u{ff00}'..='\u{ff5e}');
-    // The digits of a triplet are no letters.
-    let has_letter = label.split('%').enumerate().any(|(count, part)| {
-        let most = if count == 0 { 0 } else { 2 };
-        let digits = part.bytes().take(most).take_while(u8::is_ascii_hexdigit).count();
-        part.bytes().skip(digits).any(|byte| byte.is_ascii_alphabetic())
-    });
-    has_letter && label.contains(looks_alike)
+    // The digits of triplets are no letters.
+    let is_triplet =
+        |part: &str| part.get(..2).is_some_and(|digits| digits.bytes().all(|digit| digit.is_ascii_hexdigit()));
+    let mut parts = label
+        .split('%')
+        .enumerate()
+        .map(|(at, part)| if at > 0 && is_triplet(part) { part.get(2..).unwrap_or_default() } else { part });
+    parts.any(|part| part.contains(|letter: char| letter.is_ascii_alphabetic())) && label.contains(looks_alike)
 }

@@ -193,8 +193,30 @@ fn each_value_with_white_space_around_it() {
         ("a.mht", "Content-Location:", "\n\nx"),
     ] {
         for space in [" ", "  ", "\t", " \t "] {
-            let text = format!("{before}{space}http://h/a%zz{space}{after}");
-            assert_eq!(uris(path, &text), ["http://h/a%zz"], "{path} {text:?}");
+            // What ends at white space is no value as a whole.
+            let value = if before.contains("srcset") { "http://h/a%zz" } else { "http://h/a b.html" };
+            let text = format!("{before}{space}{value}{space}{after}");
+            assert_eq!(uris(path, &text), [value], "{path} {text:?}");
+        }
+    }
+}
+
+/// Attributes may have any white space between them, and in HTML and XML around the sign before the value.
+#[test]
+fn each_blank_in_a_tag() {
+    for space in [" ", "\t", "\n", "\r\n", "\n\t", " \n  "] {
+        for path in ["a.html", "a.xml", "a.md", "a.vue", "a.jsx", "a.tsx", "a.astro", "a.php"] {
+            let after = if path.ends_with("xml") { "/>" } else { ">" };
+            // In Markdown, an empty line ends a tag, and a line that begins with `>` is a quote.
+            let last = if path == "a.md" { "" } else { space };
+            for more in ["x", "id='x'", "title=\"y\""] {
+                let text = format!("<a{space}{more}{space}href='/c d'{space}class='z'{last}{after}x</a>");
+                assert_eq!(uris(path, &text), ["/c d"], "{path} {text:?}");
+            }
+            if ["a.html", "a.xml", "a.vue", "a.php"].contains(&path) {
+                let text = format!("<a href{space}={space}'/c d'{after}");
+                assert_eq!(uris(path, &text), ["/c d"], "{path} {text:?}");
+            }
         }
     }
 }

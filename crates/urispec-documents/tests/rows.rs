@@ -456,6 +456,29 @@ fn each_kind_of_a_cell() {
     }
 }
 
+/// Only what a colon or a sign of equality follows is a key.
+#[test]
+fn each_string_that_is_no_key() {
+    for (path, before, between, after, is_key) in [
+        ("a.json", "{", ": ", "}", true),
+        ("a.json", "{", ":\n  ", "}", true),
+        ("a.json", "[", ", ", "]", false),
+        ("a.json", "[", ",\n  ", "]", false),
+        ("a.json", "{\"x\": ", ", ", ": 1}", false),
+        ("a.yaml", "{", ": ", "}", true),
+        ("a.yaml", "", ": ", "", true),
+        ("a.yaml", "[", ", ", "]", false),
+        ("a.yaml", "- ", "\n- ", "", false),
+        ("a.toml", "", " = ", "", true),
+        ("a.toml", "x = [", ", ", "]", false),
+        ("a.toml", "x = [", ",\n", "]", false),
+        ("a.toml", "x = ", "\ny = ", "", false),
+    ] {
+        let text = format!("{before}\"url\"{between}\"/a b\"{after}\n");
+        assert_eq!(uris(path, &text), ["/a b"][usize::from(!is_key)..], "{path} {text}");
+    }
+}
+
 #[test]
 fn each_key_whose_value_is_a_reference() {
     for (keys, is_path_one) in [
@@ -707,6 +730,19 @@ fn each_delimiter_of_a_table() {
         for other in [',', ';', '|'].into_iter().filter(|other| *other != delimiter) {
             let text = format!("1{delimiter}\"a{other}b{other}c{other}d\"{delimiter}http://h/a{other}b{delimiter}2\n");
             assert_eq!(uris("a.csv", &text), [format!("http://h/a{other}b")], "{delimiter:?} {other:?}");
+        }
+    }
+}
+
+/// A quote means something only where a field begins (RFC 4180, 2): elsewhere, it is a character.
+#[test]
+fn each_quote_in_a_row() {
+    for delimiter in [',', ';', '|', '\t'] {
+        for first in ["5\" x", "\"5\"\" x\"", "a\"b\"c", "\"\"", "\"x\ny\""] {
+            let row = format!("{first}{delimiter}http://h/a{delimiter}b{delimiter}http://h/c{delimiter}d\n");
+            for text in [row.clone(), format!("a{delimiter}b\n{row}")] {
+                assert_eq!(uris("a.csv", &text), ["http://h/a", "http://h/c"], "{text}");
+            }
         }
     }
 }
@@ -992,6 +1028,16 @@ fn each_type_for_people_has_iris() {
     }
 }
 
+/// An empty fragment is said of a link. Elsewhere it is the end of the name of a namespace.
+#[test]
+fn each_type_for_people_has_links() {
+    for file_type in FileType::ALL {
+        let report = Checker::new().check(&document_with("http://h.test/#", file_type));
+        let names: Vec<&str> = report.findings().iter().map(|it| it.name()).collect();
+        assert_eq!(names, ["empty-fragment"][usize::from(!file_type.is_for_people())..], "{file_type}");
+    }
+}
+
 /// Characters of one to four bytes, where they are stored, by an encoder that is not ours.
 #[test]
 fn each_encoding_before_unicode() {
@@ -1095,7 +1141,10 @@ fn each_component_with_letters_that_look_alike() {
             ("http://example.test#fr", "g", false),
             ("http://example.test#fr", "g/x", false),
             ("http://", ".test/", false),
-            // The digits of a triplet are no letters of a name.
+            // The digits of triplets are no letters, but what looks like one may be.
+            ("http://%C3%A9", "%E2%82%AC.test/", false),
+            ("http://%C3%A9e", ".test/", true),
+            ("http://%C3%A", ".test/", true),
             ("http://%5B2", ".test/", false),
             ("http://%5B2b", ".test/", true),
         ] {
@@ -1578,10 +1627,50 @@ fn each_notation_that_works() {
     }
 }
 
+/// What is advice in the value of some types is an error in that of the others (`docs/check.md`).
+#[test]
+fn each_type_in_which_a_notation_works() {
+    let values = [
+        ("html", "<a href='_'>"),
+        ("xml", "<a href='_'/>"),
+        ("md", "[x](_)"),
+        ("jsx", "<a href='_'>"),
+        ("css", "a { b: url('_') }"),
+        ("json", "{\"url\": \"_\"}"),
+        ("yaml", "url: '_'\n"),
+        ("toml", "url = '_'\n"),
+    ];
+    for (text, name, works_in) in [
+        ("http://h.test/?a|b", "query-character", "jsx css json yaml toml"),
+        ("http://h.test/?a\"b", "query-character", "md"),
+        ("http://h.test/?a^b", "query-character", ""),
+        ("http://h.test/?a[b]", "unencoded-bracket", "html xml md jsx css json yaml toml"),
+        ("http://h.test/#a^b", "fragment-character", "html xml md jsx"),
+        ("../[a]b.html", "path-character", "html xml md jsx"),
+        ("../a^b.html", "path-character", ""),
+    ] {
+        for (extension, value) in values {
+            let text = if extension == "json" { text.replace('"', "\\\"") } else { text.to_owned() };
+            let works = works_in.split(' ').any(|known| known == extension);
+            let expected = if works { Severity::Advice } else { Severity::Error };
+            let mut found = found(&format!("a.{extension}"), &value.replace('_', &text));
+            found.dedup();
+            assert_eq!(found, [(name, expected)], "{extension} {text}");
+        }
+    }
+}
+
 /// The order of attributes says nothing, nor do quotes and letters.
 #[test]
 fn each_way_to_write_a_refresh() {
-    for content in ["0;url=a b", "0; URL=a b", "5; url='a b'", "0;url= a b "] {
+    // HTML, 4.2.5.3: either quote may be around the URL, and white space around the sign.
+    for content in
+        ["0;url=a b", "0; URL=a b", "5; url='a b'", "0;url= a b ", "0; url = a b", "0;url = 'a b'", "0;url='a b"]
+    {
+        assert_eq!(
+            uris("a.html", &format!("<meta http-equiv=refresh content='{}'>", content.replace('\'', "\""))),
+            ["a b"]
+        );
         for equiv in ["refresh", "Refresh", "REFRESH"] {
             for text in [
                 format!("<meta http-equiv={equiv} content=\"{content}\">"),
@@ -1984,6 +2073,27 @@ fn a_byte_of_an_unknown_encoding_is_a_warning() {
     };
     assert_eq!(severities(b"http://h/\xe9x"), ("unknown", vec![("not-utf8", Severity::Warning)]));
     assert_eq!(severities(b"http://h/x"), ("UTF-8", vec![]));
+}
+
+/// What matters less where it stands keeps a level that is lower still, and is raised by none.
+#[test]
+fn each_level_of_what_matters_less() {
+    let levels = [None, Some(Severity::Advice), Some(Severity::Warning), Some(Severity::Error)];
+    for (path, bytes, name, most) in [
+        ("a.txt", &b"http://h/\xe9x"[..], "not-utf8", Severity::Warning),
+        ("a.md", b"http://h/?a[b]=c", "unencoded-bracket", Severity::Advice),
+        ("a.py", "x = 'http://h/\u{e9}'".as_bytes(), "non-ascii", Severity::Advice),
+        ("a.go", b"// @generated\n// http://h/^\n", "path-character", Severity::Advice),
+        ("a.go", b"// @generated\n// http://h/ uri-ignore: style\n", "unused-ignore", Severity::Advice),
+    ] {
+        for (level, severity) in ["off", "advice", "warning", "error"].into_iter().zip(levels) {
+            let levels = Levels::new().with(format!("{name}={level}").parse().unwrap());
+            let report = Checker::new().with_levels(levels).check(&Document::new(bytes, FileType::of(path)));
+            let found: Vec<_> = report.findings().iter().map(|it| (it.name(), it.severity())).collect();
+            let expected = severity.map(|severity| (name, severity.min(most)));
+            assert_eq!(found, expected.into_iter().collect::<Vec<_>>(), "{name}={level}");
+        }
+    }
 }
 
 /// What is between the signs of a template belongs to it, also the quote that is around the value.

@@ -27,9 +27,12 @@ pub(super) fn find<'t>(file: &'t [u8], delimiter: u8, candidates: &mut Candidate
 pub(crate) fn delimiter(file: &[u8]) -> u8 {
     let sample = file.get(..file.len().min(SAMPLE)).unwrap_or_default();
     let mut counts = [0_usize; 4];
-    let mut is_quoted = false;
-    for byte in sample {
-        is_quoted ^= *byte == b'"';
+    let (mut is_quoted, mut last) = (false, b'\n');
+    for byte in without_mark(sample) {
+        // A quote means something where a field begins, and in one that began with it. Two of them are one.
+        let begins = b"\"\r\n".contains(&last) || DELIMITERS.contains(&last);
+        is_quoted ^= *byte == b'"' && (is_quoted || begins);
+        last = *byte;
         if let Some(count) = DELIMITERS.iter().position(|delimiter| delimiter == byte).and_then(|at| counts.get_mut(at))
         {
             *count += usize::from(!is_quoted);

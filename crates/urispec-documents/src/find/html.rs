@@ -483,12 +483,16 @@ fn of_attribute<'t>(
         sources(file, span).for_each(|source| candidates.reference(file, source, writing));
     } else if is(&[b"content"]) && is_refresh {
         let text = file.get(span.clone()).unwrap_or_default();
-        if let Some(url) = text.windows(4).position(|window| window.eq_ignore_ascii_case(b"url=")) {
-            let reference = trimmed(file, span.start + url + 4..span.end);
-            let quoted = file
-                .get(reference.clone())
-                .is_some_and(|text| text.len() > 1 && text.starts_with(b"'") && text.ends_with(b"'"));
-            let reference = if quoted { reference.start + 1..reference.end - 1 } else { reference };
+        if let Some(url) = (0..text.len()).find_map(|at| refreshed(text, at)) {
+            let reference = trimmed(file, span.start + url..span.end);
+            let reference = match file.get(reference.clone()) {
+                // A quote that is not closed goes on to the end.
+                Some([quote @ (b'\'' | b'"'), inside @ ..]) => {
+                    let start = reference.start + 1;
+                    start..start + memchr::memchr(*quote, inside).unwrap_or(inside.len())
+                }
+                _ => reference,
+            };
             candidates.reference(file, reference, writing);
         }
     } else {
@@ -502,6 +506,13 @@ fn of_attribute<'t>(
         };
         candidates.scan(file, value.clone(), style, writing);
     }
+}
+
+/// Where what follows `url=` in the content of a refresh begins, if that is at this place: white space may be around the sign.
+fn refreshed(content: &[u8], at: usize) -> Option<usize> {
+    content.get(at..at + 3).filter(|name| name.eq_ignore_ascii_case(b"url"))?;
+    let rest = content.get(at + 3..)?.trim_ascii_start().strip_prefix(b"=")?;
+    Some(content.len() - rest.len())
 }
 
 /// How much of a value is read to find a scheme.

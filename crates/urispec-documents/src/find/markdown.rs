@@ -248,8 +248,14 @@ fn prose<'t>(file: &'t [u8], span: Range<usize>, candidates: &mut Candidates<'t>
     while let Some(found) = raw.get(at..).and_then(|rest| memchr::memchr2(b']', b'<', rest)) {
         at += found + 1;
         let (start, end) = match raw.get(at - 1..) {
-            Some([b']', b'(', ..]) => (at + 1, broken_link(raw, at + 1)),
-            Some([b']', b':', b' ', ..]) => (at + 2, broken_definition(raw, at)),
+            Some([b']', b'(', rest @ ..]) => {
+                let start = at + 1 + blanks(rest);
+                (start, broken_link(raw, start))
+            }
+            Some([b']', b':', rest @ ..]) if blanks(rest) > 0 => {
+                let start = at + 1 + blanks(rest);
+                (start, broken_definition(raw, at, start))
+            }
             Some([b'<', ..]) => (at, broken_autolink(raw, at)),
             _ => continue,
         };
@@ -260,6 +266,11 @@ fn prose<'t>(file: &'t [u8], span: Range<usize>, candidates: &mut Candidates<'t>
         }
     }
     candidates.scan(file, span.start + plain..span.end, Style::Prose, Writing::Markdown);
+}
+
+/// How much white space is before a destination on its line.
+fn blanks(text: &[u8]) -> usize {
+    text.iter().take_while(|byte| b" \t".contains(byte)).count()
 }
 
 /// The longest destination with white space in it that is looked for.
@@ -276,9 +287,9 @@ fn has_known_scheme(text: &[u8]) -> bool {
     })
 }
 
-/// The end of the destination of a definition that is broken by white space, if it begins a line and is a file.
-fn broken_definition(raw: &[u8], bracket: usize) -> Option<usize> {
-    let rest = raw.get(bracket + 2..).filter(|rest| has_web_scheme(rest))?;
+/// The end of the destination at `start` of a definition that is broken by white space, if it begins a line and is a file.
+fn broken_definition(raw: &[u8], bracket: usize, start: usize) -> Option<usize> {
+    let rest = raw.get(start..).filter(|rest| has_web_scheme(rest))?;
     // No label is longer than this, so that a long line is not read again for each bracket in it.
     let before = raw.get(bracket.saturating_sub(LONGEST)..bracket)?;
     let line = match memchr::memrchr(b'\n', before) {
@@ -295,8 +306,7 @@ fn broken_definition(raw: &[u8], bracket: usize) -> Option<usize> {
             && extension.iter().all(u8::is_ascii_alphanumeric)
     });
     let is_definition = line.trim_ascii_start().starts_with(b"[");
-    (is_definition && is_file && target.contains(&b' ') && !target.contains(&b'"'))
-        .then_some(bracket + 2 + target.len())
+    (is_definition && is_file && target.contains(&b' ') && !target.contains(&b'"')).then_some(start + target.len())
 }
 
 fn has_web_scheme(text: &[u8]) -> bool {
