@@ -320,6 +320,12 @@ fn no_list_has_a_password() {
         let output = written("lists", &files, &[arguments, &["a.md"]].concat());
         assert!(!output.is_empty() && !output.contains("kzq"), "{arguments:?}: {output}");
     }
+    // What only could be a password is hidden as well, on request.
+    let files = [("a.md", "[a](http://h/a|b) sip:ada:kzq@h\n\nurn:x:ada:kzq@h\n")];
+    for arguments in [&["--redact", "--diff"][..], &["--redact", "--unsafe-fixes", "--diff"]] {
+        let output = written("lists", &files, &[arguments, &["a.md"]].concat());
+        assert!(output.contains("+[a](http://h/a%7Cb)") && !output.contains("kzq"), "{arguments:?}: {output}");
+    }
     // A patch is for the true text.
     assert!(written("patch", &files, &["--diff", "a.md"]).contains("kzq"));
 }

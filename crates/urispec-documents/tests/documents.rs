@@ -555,7 +555,7 @@ fn each_level_in_a_test_but_those_of_the_file() {
     use urispec_documents::Config;
     use urispec_documents::urispec::diagnostic::Name;
 
-    for of_file in ["default-port", "path-character", "almost-registered-scheme"] {
+    for of_file in ["default-port", "path-character", "almost-registered-scheme", "unused-ignore", "unclosed-ignore"] {
         for (level, severity) in [("warning", Severity::Warning), ("error", Severity::Error)] {
             for others in ["", "[levels]\nall = 'warning'\n", "[levels]\nall = 'error'\n"] {
                 let text = format!("{others}[per-file-levels.'tests/']\n{of_file} = '{level}'\n");
@@ -567,6 +567,11 @@ fn each_level_in_a_test_but_those_of_the_file() {
                         if is_own { found == Some(severity) } else { found <= Some(Severity::Advice) },
                         "{text} {name:?}"
                     );
+                }
+                // What is wrong with a comment is no more than what is wrong with a URI.
+                for name in CommentName::ALL {
+                    let expected = if name.name() == of_file { severity } else { Severity::Advice };
+                    assert_eq!(levels.comment(name), Some(expected), "{text} {name}");
                 }
             }
         }
@@ -690,6 +695,22 @@ fn each_password_of_a_text_is_hidden() {
         let expected: Vec<String> = (1..=count).map(|number| format!("s3cret{number}")).collect();
         assert_eq!(hidden, expected, "{text}");
         assert!(!String::from_utf8_lossy(&Text::new(text).hiding(places).shown()).contains("s3cret"), "{text}");
+    }
+}
+
+/// A password may have any character of user information (RFC 3986, 3.2.1), and is hidden as a whole.
+#[test]
+fn each_character_of_a_password() {
+    for character in "-._~!$&'()*+,;=:0aZ".chars() {
+        for password in [format!("se{character}cret"), format!("{character}secret"), format!("secret{character}")] {
+            assert!(Rule::Userinfo.accepts(format!("u:{password}")), "{password}");
+            for (before, after) in [("http://u:", "@h/"), ("x = 'ftp://u:", "@h/a' y"), ("(//u:", "@h)")] {
+                let text = format!("{before}{password}{after}");
+                let places = passwords_in(text.as_bytes(), credentials);
+                let hidden: Vec<&str> = places.into_iter().map(|place| &text[place]).collect();
+                assert_eq!(hidden, [&password], "{text}");
+            }
+        }
     }
 }
 

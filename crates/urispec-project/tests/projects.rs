@@ -384,6 +384,16 @@ fn each_table_of_patterns_counts_alone() {
     }
 }
 
+/// Other values of the keys below.
+const OTHERS: [&str; 6] = [
+    "documents.iri = true",
+    "documents.templates = false",
+    "allowed-schemes = ['other']",
+    "exclude-uris = ['other:*']",
+    "select = ['all']",
+    "base = 'http://other/'",
+];
+
 /// What a configuration says of documents counts in its project.
 #[test]
 fn each_key_counts_in_a_project() {
@@ -437,6 +447,20 @@ fn each_key_counts_in_a_project() {
             let project = Projects::new(Overrides { isolated: true, ..Overrides::default() }).of(&path).unwrap();
             assert_eq!(sees(&project, &path), without, "{text}");
         }
+        // A key replaces the same key of what is extended; `ignore` adds to it.
+        let Some(other) = OTHERS.iter().find(|other| other.starts_with(text.split('=').next().unwrap())) else {
+            continue;
+        };
+        let both = [(text, *other), (*other, text)].map(|(own, base)| {
+            let site = Site::new(&[("base.toml", base), ("urispec.toml", own), (path, "")]);
+            let path = site.0.join(path);
+            let seen = || sees(&Projects::new(Overrides::default()).of(&path).unwrap(), &path);
+            let alone = seen();
+            site.write("urispec.toml", &format!("extend = 'base.toml'\n{own}"));
+            assert_eq!(seen(), alone, "{own} on {base}");
+            alone
+        });
+        assert_ne!(both[0], both[1], "{text}");
     }
 }
 
