@@ -472,7 +472,30 @@ impl Config {
     /// a level is set for this very file.
     pub fn levels_of(&self, path: impl AsRef<Path>, levels: &Levels) -> Option<Levels> {
         let path = path.as_ref();
-        let is_capped = !self.judges_tests() && is_test(path) || !self.judges_generated() && is_generated(path);
+        self.levels_judged_as(path, path, levels)
+    }
+
+    /// [Those](Self::levels_of) of a file that is a test, or what a program wrote, by another path: from a directory above that of the configuration, say.
+    ///
+    /// ```
+    /// use urispec::diagnostic::Name;
+    /// use urispec_documents::{Config, Severity};
+    ///
+    /// // The configuration of the directory `tests`.
+    /// let config = Config::default();
+    /// let levels = config.levels_judged_as("a.md", "tests/a.md", &config.levels()).unwrap();
+    /// assert_eq!(levels.severity(Name::PathCharacter), Some(Severity::Advice));
+    /// assert!(config.levels_of("a.md", &config.levels()).is_none());
+    /// ```
+    pub fn levels_judged_as(
+        &self,
+        path: impl AsRef<Path>,
+        judged_as: impl AsRef<Path>,
+        levels: &Levels,
+    ) -> Option<Levels> {
+        let (path, judged_as) = (path.as_ref(), judged_as.as_ref());
+        let is_capped =
+            !self.judges_tests() && is_test(judged_as) || !self.judges_generated() && is_generated(judged_as);
         let settings: Vec<Vec<Setting>> = self.layers.iter().map(|layer| layer.levels_of(path)).collect();
         let ignores = self.layers.iter().flat_map(|layer| {
             let path = layer.path(path);

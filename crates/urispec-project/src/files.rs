@@ -36,10 +36,10 @@ impl ConfigFile {
         &self.root
     }
 
-    /// The levels that it and what it extends give a file.
-    pub fn levels(&self, path: &Path) -> Levels {
+    /// The levels that it and what it extends give a file, which is [judged](crate::Project::judged_as) by another path.
+    pub fn levels(&self, path: &Path, judged_as: &Path) -> Levels {
         let levels = self.config.levels();
-        self.config.levels_of(relative(path, &self.root), &levels).unwrap_or(levels)
+        self.config.levels_judged_as(relative(path, &self.root), judged_as, &levels).unwrap_or(levels)
     }
 }
 

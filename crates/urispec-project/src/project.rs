@@ -1,11 +1,12 @@
 //! The configuration of a project, and the paths of files as it knows them.
 
+use std::borrow::Cow;
 use std::collections::HashMap;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use urispec::UriBuf;
-use urispec_documents::{Base, Checker, Config, FileType, Levels, Selection};
+use urispec_documents::{Base, Checker, Config, FileType, Levels, Selection, is_generated, is_test};
 
 use crate::error::ProjectError;
 use crate::files::{ConfigFile, canonical, nearest, read, relative};
@@ -33,6 +34,8 @@ pub struct Overrides {
     pub file_type: Option<FileType>,
     /// Where the current directory is published.
     pub base: Option<Base>,
+    /// The directories of somebody's work: what is above them says nothing about a file. Without any, the current one.
+    pub folders: Vec<PathBuf>,
 }
 
 /// A configuration, and the directory that its paths begin at.
@@ -47,6 +50,8 @@ pub struct Project {
     /// For all files, without their levels.
     common: Checker,
     root: PathBuf,
+    /// The directories of the overrides, or the current one.
+    folders: Vec<PathBuf>,
     file_type: Option<FileType>,
     /// Where the overrides say that files are published.
     published: Option<Published>,
@@ -137,7 +142,10 @@ impl Project {
             .with_redaction(overrides.redact)
             .with_templates(config.checks_templates())
             .with_strictness(overrides.strict || config.is_strict());
-        Project { levels: config.levels(), common, config, files, root, file_type: overrides.file_type, published }
+        let folders = if overrides.folders.is_empty() { &[PathBuf::from(".")][..] } else { &overrides.folders };
+        let folders = folders.iter().map(|folder| canonical(folder)).collect();
+        let (levels, file_type) = (config.levels(), overrides.file_type);
+        Project { levels, common, config, files, root, folders, file_type, published }
     }
 
     /// The configuration, with what was said beside it.
@@ -153,12 +161,24 @@ impl Project {
     /// The checker of a file.
     pub fn checker(&self, path: &Path) -> Checker {
         let relative = if self.config.has_patterns() { self.relative(path) } else { path.to_owned() };
-        let levels = self.config.levels_of(&relative, &self.levels).unwrap_or_else(|| self.levels.clone());
+        let levels = self.config.levels_judged_as(&relative, self.judged_as(path), &self.levels);
+        let levels = levels.unwrap_or_else(|| self.levels.clone());
         let checker = self.common.clone().with_levels(levels);
         match self.uri_of(path) {
             Some(uri) => checker.with_base(uri),
             None => checker,
         }
+    }
+
+    /// The path that says whether a file is a test or what a program wrote: from the outermost directory that is the user's or the configuration's. A
+    /// project in `~/tests/` is no test.
+    pub fn judged_as<'p>(&self, path: &'p Path) -> Cow<'p, Path> {
+        if !is_test(path) && !is_generated(path) {
+            return Cow::Borrowed(path);
+        }
+        let path = canonical(path);
+        let within = self.folders.iter().chain([&self.root]).filter_map(|folder| path.strip_prefix(folder).ok());
+        Cow::Owned(within.max_by_key(|path| path.as_os_str().len()).map_or_else(|| path.clone(), Path::to_owned))
     }
 
     /// The type of a file.

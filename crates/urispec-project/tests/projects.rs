@@ -87,7 +87,7 @@ fn a_file_is_the_same_by_each_of_its_names() {
             assert_eq!(target(&own).as_deref(), Some("https://example.com/docs/d"), "{own:?}");
             assert_eq!(target(&old).as_deref(), Some("https://example.com/docs/old/d"), "{old:?}");
             // The levels that each file of the configuration gives, as `--show-settings` says them.
-            let levels = project.files().last().unwrap().levels(&own);
+            let levels = project.files().last().unwrap().levels(&own, &own);
             assert_eq!(levels.severity(Name::PathCharacter), Some(Severity::Warning), "{own:?}");
             assert_eq!(levels.severity(Name::DefaultPort), None, "{own:?}");
             assert!(!project.checker(&own).check(&document).findings().is_empty());
@@ -95,7 +95,7 @@ fn a_file_is_the_same_by_each_of_its_names() {
         let other = root.join("c.txt");
         let project = Projects::new(Overrides::default()).of(&other).unwrap();
         assert_ne!(project.file_type(&other, b""), FileType::Html);
-        assert_eq!(project.files()[0].levels(&other).severity(Name::PathCharacter), Some(Severity::Error));
+        assert_eq!(project.files()[0].levels(&other, &other).severity(Name::PathCharacter), Some(Severity::Error));
         assert!(names(&project, &other, "http://h:80/").contains(&"default-port".to_owned()));
     }
 }
@@ -213,6 +213,44 @@ fn each_combination_of_overrides() {
         let uris =
             projects.of(&path).unwrap().checker(&path).uris(&Document::of_text("http://u:s3cret@h/", FileType::Text));
         assert_eq!(uris[0].text().contains("s3cret"), !redact, "{overrides:?}");
+    }
+}
+
+/// A file is a test by the directories of the work that it is in, or of its configuration, and not by those above.
+#[test]
+fn what_is_above_a_project_says_nothing() {
+    for config in ["", "exclude = ['x/']"] {
+        let site = Site::new(&[
+            ("tests/own/urispec.toml", config),
+            ("tests/own/a.md", ""),
+            ("tests/own/src/tests/a.md", ""),
+            ("tests/own/vendor/a.md", ""),
+            ("tests/bare/a.md", ""),
+            ("inner/urispec.toml", ""),
+            ("inner/tests/urispec.toml", config),
+            ("inner/tests/a.md", ""),
+        ]);
+        let is_test = |folders: &[&str], path: &str| {
+            let folders = folders.iter().map(|folder| site.0.join(folder)).collect();
+            let path = site.0.join(path);
+            let project = Projects::new(Overrides { folders, ..Overrides::default() }).of(&path).unwrap();
+            let severity = project.checker(&path).levels().severity(Name::PathCharacter);
+            for file in project.files() {
+                let levels = file.levels(&path, &project.judged_as(&path));
+                assert_eq!(levels.severity(Name::PathCharacter), severity, "{}", path.display());
+            }
+            severity == Some(Severity::Advice)
+        };
+        assert!(!is_test(&["tests/own"], "tests/own/a.md"));
+        assert!(!is_test(&[], "tests/own/a.md"));
+        assert!(is_test(&[], "tests/own/src/tests/a.md"));
+        assert!(is_test(&["tests/own"], "tests/own/vendor/a.md"));
+        assert!(!is_test(&["tests/own/vendor", "tests/bare"], "tests/bare/a.md"));
+        assert!(is_test(&["tests/own"], "tests/bare/a.md"));
+        // The outermost of them counts.
+        assert!(is_test(&["inner"], "inner/tests/a.md"));
+        assert!(is_test(&["inner/tests", "inner"], "inner/tests/a.md"));
+        assert!(!is_test(&["inner/tests"], "inner/tests/a.md"));
     }
 }
 

@@ -277,15 +277,17 @@ impl Server<'_> {
                 Ok(())
             }
             ("workspace/didChangeWorkspaceFolders", Some(session)) => {
-                read(params).map(|params: DidChangeWorkspaceFoldersParams| {
+                let changed = read(params).map(|params: DidChangeWorkspaceFoldersParams| {
                     let removed: Vec<_> = { params.event.removed.iter() }
                         .filter_map(|folder| paths::path_of(folder.uri.as_ref()))
                         .collect();
-                    session.folders.retain(|folder| !removed.contains(folder));
-                    session
-                        .folders
-                        .extend(params.event.added.iter().filter_map(|folder| paths::path_of(folder.uri.as_ref())));
-                })
+                    let added = params.event.added.iter().filter_map(|folder| paths::path_of(folder.uri.as_ref()));
+                    session.change_folders(&removed, added);
+                });
+                if changed.is_ok() {
+                    self.ask_again();
+                }
+                changed
             }
             _ => Ok(()),
         };

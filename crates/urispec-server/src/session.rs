@@ -8,7 +8,7 @@ use std::sync::Arc;
 
 use gen_lsp_types::Diagnostic;
 use urispec_documents::{Document, FileType};
-use urispec_project::{NAME, Project, ProjectError, Projects};
+use urispec_project::{NAME, Overrides, Project, ProjectError, Projects};
 
 use crate::answer::diagnostics;
 use crate::client::Client;
@@ -17,6 +17,12 @@ use crate::file::{Checked, File};
 use crate::paths;
 use crate::settings::{Run, Settings};
 use crate::text::LineText;
+
+/// The projects of files in folders, as far as the settings leave them alone.
+fn projects(settings: &Settings, folders: &[PathBuf]) -> Projects {
+    let (overrides, _) = settings.overrides();
+    Projects::new(Overrides { folders: folders.to_vec(), ..overrides })
+}
 
 /// What the server knows.
 #[derive(Debug)]
@@ -37,13 +43,13 @@ pub(crate) struct Session {
 
 impl Session {
     pub(crate) fn new(client: Client, encoding: Encoding, folders: Vec<PathBuf>, settings: Settings) -> Session {
-        let (overrides, _) = settings.overrides();
+        let projects = projects(&settings, &folders);
         Session {
             client,
             encoding,
             folders,
             settings,
-            projects: Projects::new(overrides),
+            projects,
             files: HashMap::new(),
             wrong: HashMap::new(),
             results: 0,
@@ -79,9 +85,16 @@ impl Session {
 
     /// The settings are others.
     pub(crate) fn set(&mut self, settings: Settings) {
-        let (overrides, _) = settings.overrides();
         self.settings = settings;
-        self.projects = Projects::new(overrides);
+        self.projects = projects(&self.settings, &self.folders);
+        self.forget();
+    }
+
+    /// These folders are closed, and those are opened.
+    pub(crate) fn change_folders(&mut self, closed: &[PathBuf], opened: impl IntoIterator<Item = PathBuf>) {
+        self.folders.retain(|folder| !closed.contains(folder));
+        self.folders.extend(opened);
+        self.projects = projects(&self.settings, &self.folders);
         self.forget();
     }
 

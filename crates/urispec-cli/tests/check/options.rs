@@ -910,6 +910,22 @@ fn a_name_of_standard_input_is_that_of_the_file() {
     }
 }
 
+/// The lines of a list end as its system has it, and in one with NULs all else belongs to the names.
+#[test]
+fn a_list_of_files_with_crlf() {
+    let site = Site::new(&[
+        ("a.md", "http://h/^x\n"),
+        ("b.md", "http://h/^x\n"),
+        ("lines", "a.md\r\n\r\nb.md\r\n"),
+        ("last", "a.md\r"),
+        ("nul", "a.md\r\0"),
+    ]);
+    assert_eq!(site.lines(&["--files-from", "lines"]).1.len(), 2);
+    assert_eq!(site.lines(&["--files-from", "last"]).1.len(), 1);
+    let (code, output, error) = site.check(&["-0", "--files-from", "nul"]);
+    assert_eq!((code, output.as_str()), (2, ""), "{error}");
+}
+
 /// A list without paths is not the current directory, wherever it comes from.
 #[test]
 fn a_list_of_no_files_names_none() {

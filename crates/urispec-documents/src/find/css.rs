@@ -14,11 +14,14 @@ const LONGEST: usize = 2000;
 pub(super) fn find<'t>(file: &'t [u8], part: Range<usize>, candidates: &mut Candidates<'t>) {
     let raw = file.get(..part.end).unwrap_or_default();
     let (mut plain, mut at) = (part.start, part.start);
-    while let Some(found) = raw.get(at..).and_then(|rest| memchr::memchr(b'(', rest)) {
+    while let Some(found) = raw.get(at..).and_then(|rest| memchr::memchr2(b'(', b'@', rest)) {
         let name = raw.get(at..at + found).unwrap_or_default();
-        let open = at + found + 1;
-        at = open;
-        let Some((value, end)) = value(raw, open).filter(|_| is_url(name)) else { continue };
+        let sign = at + found;
+        at = sign + 1;
+        let is_import = raw.get(sign) == Some(&b'@');
+        let open = if is_import { import(raw, at) } else { Some(at).filter(|_| is_url(name)) };
+        let Some(open) = open else { continue };
+        let Some((value, end)) = value(raw, open) else { continue };
         let text = raw.get(value.clone()).unwrap_or_default();
         // Data is written without escapes here, and everyone reads it.
         if text.is_empty() || text.get(..5).is_some_and(|scheme| scheme.eq_ignore_ascii_case(b"data:")) {
@@ -35,6 +38,15 @@ pub(super) fn find<'t>(file: &'t [u8], part: Range<usize>, candidates: &mut Cand
         (at, plain) = (end, end);
     }
     candidates.scan(file, plain..part.end, Style::Source, Writing::Plain);
+}
+
+/// Where the text of an `@import` opens.
+fn import(raw: &[u8], at: usize) -> Option<usize> {
+    let rest =
+        raw.get(at..at + 6).filter(|name| name.eq_ignore_ascii_case(b"import")).and_then(|_| raw.get(at + 6..))?;
+    let quoted = rest.get(..rest.len().min(LONGEST))?.trim_ascii_start();
+    let blank = rest.len().min(LONGEST) - quoted.len();
+    matches!(quoted.first(), Some(b'"' | b'\'')).then_some(at + 6 + blank)
 }
 
 /// Whether what ends here is the name `url` in any case, and not the end of another word.
@@ -79,6 +91,11 @@ mod tests {
             ("a { b: url(data:image/svg+xml,<svg a=\"b\">) } url(", &[]),
             ("a { b: url($base + \"/x y\") url(@{x}/y) url(#{$a}/b c) }", &[]),
             ("curl(a b) image-url(c d)", &["c d"]),
+            (
+                "@import 'a b.css'; @IMPORT\t\"/c d.css\" print; @import url(e); @important 'f g'; @import x 'h i'; @import",
+                &["a b.css", "/c d.css", "e"],
+            ),
+            ("@import 'a b' + $c; @import '#{$d}/e f';", &["a b"]),
             ("a { b: URL(c d) Url( 'e f' ) calc(1px) CURL(g h) (url(i j)) l(k l) } url (m n)", &["c d", "e f", "i j"]),
         ];
         for (file, expected) in cases {

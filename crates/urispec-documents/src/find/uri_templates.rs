@@ -130,7 +130,8 @@ impl Found<'_> {
             }
             if indent == 0 {
                 self.is_of_openapi |= rest.starts_with(b"openapi:") || rest.starts_with(b"swagger:");
-                paths = (rest.trim_ascii_end() == b"paths:").then_some(None);
+                let after = rest.strip_prefix(b"paths:").map(<[u8]>::trim_ascii_start);
+                paths = after.is_some_and(|after| matches!(after, [] | [b'#', ..])).then_some(None);
                 continue;
             }
             if let Some(expected) = &mut paths
@@ -318,6 +319,8 @@ mod tests {
     fn paths_of_openapi() {
         let yaml = "openapi: 3.1.0\npaths:\n  # all\n  /a/{b}:\n    get:\n      /not/{this}: 1\n  '/c/{d}':\n    x: 1\n  /plain/:id: {}\ninfo:\n  /e/{f}:\n";
         assert_eq!(found(yaml, FileType::Yaml), ["/a/{b}", "/c/{d}", "/plain/:id"]);
+        assert_eq!(found(&yaml.replace("paths:", "paths:  # all of them"), FileType::Yaml).len(), 3);
+        assert_eq!(found(&yaml.replace("paths:", "paths: {}"), FileType::Yaml), [""; 0]);
         assert_eq!(found(&yaml.replace("openapi", "other"), FileType::Yaml), [""; 0]);
         let json =
             r#"{"openapi": "3.0.0", "paths": {"/a/{b}": {"get": {"/x/{y}": 1}}, "\/c/{d": {}}, "x": {"/e/{f}": 1}}"#;

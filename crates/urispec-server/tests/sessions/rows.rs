@@ -375,6 +375,25 @@ fn each_folder_counts() {
     assert_eq!(found, ["one/a.md", "two/b.md", "two/sub/c.md"].map(|name| json!(uri(name))));
 }
 
+/// What is above the folders does not make a file a test, and the folders may change.
+#[test]
+fn a_folder_in_a_directory_of_tests() {
+    let folder = Folder::new(&[("tests/own/a.md", ""), ("tests/own/tests/a.md", "")]);
+    let workspace = |name: &str| json!({ "uri": folder.uri(name), "name": name });
+    let folders = json!([workspace("tests/own")]);
+    let (mut client, _) = Client::start(json!({ "capabilities": pulling(), "workspaceFolders": folders }));
+    let (own, test) = (folder.uri("tests/own/a.md"), folder.uri("tests/own/tests/a.md"));
+    [&own, &test].into_iter().for_each(|uri| client.open(uri, "markdown", "http://h/^x\n"));
+    let severities =
+        |client: &mut Client| [&own, &test].map(|uri| client.pull(uri, json!(null))["items"][0]["severity"].clone());
+    assert_eq!(severities(&mut client), [json!(1), json!(3)]);
+    client.notify(
+        "workspace/didChangeWorkspaceFolders",
+        json!({ "event": { "added": [workspace("")], "removed": [workspace("tests/own")] } }),
+    );
+    assert_eq!(severities(&mut client), [json!(3), json!(3)]);
+}
+
 /// Changes of one message are made one after another, in their order.
 #[test]
 fn each_change_of_a_message() {

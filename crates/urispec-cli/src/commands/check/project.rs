@@ -31,6 +31,7 @@ pub(crate) fn projects(arguments: &Arguments) -> Projects {
         strict: arguments.strict,
         file_type: arguments.file_type,
         base: arguments.base.clone(),
+        folders: Vec::new(),
     })
 }
 

@@ -22,10 +22,11 @@ pub(crate) fn settings(path: &Path, document: &Document, project: &Project, argu
     for extended in files {
         let _ = writeln!(text, "  extends: {extended}");
     }
-    let is_test = if is_test(path) { "yes" } else { "no" };
+    let judged_as = project.judged_as(path);
+    let is_test = if is_test(&judged_as) { "yes" } else { "no" };
     let generated = match document.generator() {
         Some(generator) => format!("yes ({generator})"),
-        None if is_generated(path) => "yes (by its name)".to_owned(),
+        None if is_generated(&judged_as) => "yes (by its name)".to_owned(),
         None => "no".to_owned(),
     };
     let _ = writeln!(text, "  type: {file_type}\n  encoding: {encoding}\n  test: {is_test}\n  generated: {generated}");
@@ -94,11 +95,12 @@ fn keys(project: &Project, arguments: &Arguments) -> Vec<(&'static str, String, 
 
 /// The levels of a file after each step, and what the step is.
 fn steps(path: &Path, project: &Project) -> Vec<(Levels, String)> {
-    let files = project.files().iter().map(|file| (file.levels(path), visible(file.path())));
+    let judged_as = project.judged_as(path);
+    let files = project.files().iter().map(|file| (file.levels(path, &judged_as), visible(file.path())));
     let last = (project.checker(path).levels().clone(), "the command line".to_owned());
     [
         (Levels::new(), String::new()),
-        (capped(path), if is_test(path) { "a test" } else { "a generated file" }.to_owned()),
+        (capped(&judged_as), if is_test(&judged_as) { "a test" } else { "a generated file" }.to_owned()),
     ]
     .into_iter()
     .chain(files)

@@ -172,7 +172,13 @@ fn read_list(list: &Path, end: u8) -> io::Result<Vec<PathBuf>> {
     } else {
         Box::new(io::BufReader::new(fs::File::open(list)?))
     };
-    let paths = reader.split(end).filter(|path| path.as_ref().map_or(true, |path| !path.is_empty()));
+    // Lines may end in CRLF. No path of any use does.
+    let without_end = |mut path: Vec<u8>| {
+        path.pop_if(|last| end == b'\n' && *last == b'\r');
+        path
+    };
+    let paths = reader.split(end).map(|path| path.map(without_end));
+    let paths = paths.filter(|path| path.as_ref().map_or(true, |path| !path.is_empty()));
     paths.map(|path| path.and_then(path_of)).collect()
 }
 
@@ -184,10 +190,7 @@ fn path_of(bytes: Vec<u8>) -> io::Result<PathBuf> {
 }
 
 #[cfg(not(unix))]
-fn path_of(mut bytes: Vec<u8>) -> io::Result<PathBuf> {
-    if bytes.last() == Some(&b'\r') {
-        bytes.pop();
-    }
+fn path_of(bytes: Vec<u8>) -> io::Result<PathBuf> {
     String::from_utf8(bytes).map(PathBuf::from).map_err(|error| io::Error::new(io::ErrorKind::InvalidData, error))
 }
 
