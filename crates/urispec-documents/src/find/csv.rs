@@ -29,9 +29,7 @@ pub(crate) fn delimiter(file: &[u8]) -> u8 {
     let mut counts = [0_usize; 4];
     let (mut is_quoted, mut last) = (false, b'\n');
     for byte in without_mark(sample) {
-        // A quote means something where a field begins, and in one that began with it. Two of them are one.
-        let begins = b"\"\r\n".contains(&last) || DELIMITERS.contains(&last);
-        is_quoted ^= *byte == b'"' && (is_quoted || begins);
+        is_quoted ^= *byte == b'"' && (is_quoted || opens_after(last));
         last = *byte;
         if let Some(count) = DELIMITERS.iter().position(|delimiter| delimiter == byte).and_then(|at| counts.get_mut(at))
         {
@@ -40,6 +38,12 @@ pub(crate) fn delimiter(file: &[u8]) -> u8 {
     }
     let most = counts.iter().zip(DELIMITERS).rev().max_by_key(|(count, _)| **count);
     most.map_or(b',', |(_, delimiter)| delimiter)
+}
+
+/// Whether a quote after this byte means something, if none is open: a field begins there, with whatever delimiter, or the quote that ended is the
+/// first of two, which are one.
+pub(super) fn opens_after(byte: u8) -> bool {
+    b"\"\r\n".contains(&byte) || DELIMITERS.contains(&byte)
 }
 
 /// The field that begins at `at`. In quotes, it may hold delimiters and lines.

@@ -5,6 +5,7 @@
 
 use std::ops::Range;
 
+use super::csv::opens_after;
 use super::html::{declaration, instruction};
 use super::markdown::front_matter;
 use super::{without_mark, xml_base};
@@ -196,7 +197,10 @@ fn csv(rest: &[u8], least: usize) -> Option<usize> {
     let mut is_quoted = false;
     for at in memchr::memchr2_iter(b'"', b'\n', rest) {
         match rest.get(at) {
-            Some(b'"') => is_quoted = !is_quoted,
+            Some(b'"') => {
+                let before = at.checked_sub(1).and_then(|at| rest.get(at)).copied();
+                is_quoted = !is_quoted && before.is_none_or(opens_after);
+            }
             _ if !is_quoted && is_chosen(rest, at + 1, least) => return Some(at + 1),
             _ => (),
         }
@@ -430,6 +434,8 @@ mod tests {
             (FileType::Toml, &["a = 1\n", "b = '''\nc = 1\n'''\n", "d = 2"]),
             (FileType::Yaml, &["a: >\n  some\n", "- b\n", "  c: d\n"]),
             (FileType::Csv, &["a,\"b\nc\"\n", "d\n", "e"]),
+            // A quote in the middle of a field is one of its characters, and two of them are one.
+            (FileType::Csv, &["5\" a\n", "\"b\nc\"\n", "\"d \"\"\ne\";f\n", "g"]),
             (FileType::Lines, &["a\n", "b"]),
             (FileType::Text, &["some\n\n", "b\n c\n\n", "d"]),
         ];
