@@ -117,4 +117,14 @@ mod tests {
         assert_eq!(nfc("/%4AA\u{300}"), "/%4A\u{c0}");
         assert_eq!(nfc("%41"), "%41");
     }
+
+    #[test]
+    fn digits_of_a_triplet_take_no_mark() {
+        for byte in 0..=0xff_u8 {
+            let triplet = alloc::format!("%{byte:02X}\u{300}");
+            // Something else is composed, so that the text is not kept as a whole.
+            let text = alloc::format!("/{triplet}/e\u{301}");
+            assert_eq!(nfc(&text), alloc::format!("/{triplet}/\u{e9}"));
+        }
+    }
 }

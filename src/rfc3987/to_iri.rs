@@ -217,6 +217,38 @@ mod tests {
         assert_eq!(iri("http://a%E3%80%82b/%E3%80%82"), "http://a%E3%80%82b/\u{3002}");
     }
 
+    /// Unicode's characters with the property `Default_Ignorable_Code_Point`, after a letter, too.
+    #[test]
+    fn what_is_not_seen_stays() {
+        for (first, last) in [
+            (0x34f, 0x34f),
+            (0x61c, 0x61c),
+            (0x115f, 0x1160),
+            (0x17b4, 0x17b5),
+            (0x180b, 0x180f),
+            (0x200b, 0x200f),
+            (0x202a, 0x202e),
+            (0x2060, 0x206f),
+            (0x3164, 0x3164),
+            (0xfe00, 0xfe0f),
+            (0xfeff, 0xfeff),
+            (0xffa0, 0xffa0),
+            (0x1bca0, 0x1bca3),
+            (0x1d173, 0x1d17a),
+            (0xe0000, 0xe0fff),
+        ] {
+            for character in (first..=last).filter_map(char::from_u32) {
+                let mut bytes = [0; 4];
+                let bytes = character.encode_utf8(&mut bytes).bytes();
+                let triplets: String = bytes.map(|byte| alloc::format!("%{byte:02X}")).collect();
+                for before in ["", "a", "%C3%A9"] {
+                    let shown = iri(&alloc::format!("x:{before}{triplets}"));
+                    assert!(shown.ends_with(&triplets), "{shown}");
+                }
+            }
+        }
+    }
+
     /// Forms for vertical writing, small ones, those of full width, leaders, and the signs that look like a slash or a colon: those and no others.
     #[test]
     fn each_form_of_a_delimiter_stays() {

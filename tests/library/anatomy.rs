@@ -281,3 +281,59 @@ fn each_kind_of_host_is_said() {
     let repeatable = "optional and repeatable";
     assert_eq!(words, [mandatory, optional, optional, mandatory, optional, mandatory, repeatable, optional, optional]);
 }
+
+/// Letters of two bytes are as wide as others, and those of East Asia are twice as wide.
+#[test]
+fn a_picture_measures_columns() {
+    use urispec::IriReference;
+
+    for (text, columns) in [
+        ("http://h/a", 10.0),
+        ("http://h/\u{e9}\u{fc}", 11.0),
+        ("http://\u{65e5}\u{672c}/?\u{65e5}", 15.0),
+        ("//\u{1f600}/", 5.0),
+    ] {
+        let picture = Ruler::of_iri(IriReference::parse(text).unwrap()).to_svg();
+        let line = picture.lines().find(|line| line.contains("class=\"uri\"")).unwrap();
+        let length: f64 = line.split("textLength=\"").nth(1).unwrap().split('"').next().unwrap().parse().unwrap();
+        // A character is 0.6 em wide.
+        assert!((length - columns * 16.0 * 0.6).abs() < 0.06, "{text}: {line}");
+    }
+}
+
+/// The texts of a picture, each with its beginning, its line and its end.
+fn texts_of(picture: &str) -> Vec<(f64, f64, f64)> {
+    let number = |line: &str, name: &str| -> f64 {
+        let value = line.split(&format!(" {name}=\"")).nth(1).unwrap().split('"').next().unwrap();
+        value.parse().unwrap()
+    };
+    let texts = picture.lines().filter(|line| line.starts_with("<text"));
+    texts
+        .map(|line| {
+            let start = number(line, "x");
+            (start, number(line, "y"), start + number(line, "textLength"))
+        })
+        .collect()
+}
+
+#[test]
+fn a_picture_is_as_wide_as_its_longest_line() {
+    for text in
+        ["http://u@example.com:8042/over/there?name=ferret#nose", "a", "http://h/a/b", "x:?#", "//a.example/b/c/d"]
+    {
+        for width in [1, 4, 9, 16, 23, 31, 80] {
+            for ruler in [ruler(text).wrapped(width), ruler(text).nested().wrapped(width)] {
+                let picture = ruler.to_svg();
+                let size = picture.split("viewBox=\"0 0 ").nth(1).unwrap().split('"').next().unwrap();
+                let (across, down) = size.split_once(' ').unwrap();
+                let (across, down): (f64, f64) = (across.parse().unwrap(), down.parse().unwrap());
+                let texts = texts_of(&picture);
+                let end = texts.iter().map(|(_, _, end)| *end).fold(0.0, f64::max);
+                // As much space is left on the right as on the left.
+                let space = 16.0;
+                assert!((across - end - space).abs() < 0.2, "{text} at {width}: {across}, {end}");
+                assert!(texts.iter().all(|(start, y, _)| *start >= space - 0.1 && *y < down), "{text} at {width}");
+            }
+        }
+    }
+}

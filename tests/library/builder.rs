@@ -290,3 +290,26 @@ fn each_delimiter_is_refused_in_a_host() {
         assert!(built.host().is_some_and(|host| host.as_str().starts_with('a')) && built.path() == "", "{built}");
     }
 }
+
+#[test]
+#[cfg(feature = "miette")]
+fn each_error_has_its_own_name() {
+    for error in [
+        BuildError::SchemeMissing,
+        BuildError::HostMissing,
+        BuildError::HostDelimiter,
+        BuildError::NotInternationalized,
+        BuildError::DotSegment,
+        BuildError::EmptySegment,
+        BuildError::PathWithoutSlash,
+        BuildError::PathLikeAuthority,
+        BuildError::PathLikeScheme,
+    ] {
+        let mut name = String::new();
+        for letter in format!("{error:?}").chars() {
+            name.push_str(if letter.is_uppercase() && !name.is_empty() { "-" } else { "" });
+            name.push(letter.to_ascii_lowercase());
+        }
+        assert_eq!(miette::Diagnostic::code(&error).unwrap().to_string(), name);
+    }
+}

@@ -58,6 +58,38 @@ fn segments() {
         ["/a.b.m%20d", "/a.m%20d", "/.a.m%20d", "/a/", "/..", "a.m%20d", ""]
     );
     assert_eq!(path("/a.b", |path| path.set_extension("")), "/a");
+    let clear: fn(&mut PathEditor) -> &mut PathEditor = |path| path.clear();
+    assert_eq!(
+        ["/a/b", "/a", "/", "a/b", "a", "", "//h/a//", "//h", "x:/a/b", "x:a/b"].map(|text| path(text, clear)),
+        ["/", "/", "/", "", "", "", "//h/", "//h/", "x:/", "x:"]
+    );
+}
+
+/// A list of texts is edited in the same way.
+#[test]
+fn each_place_of_a_path_can_be_edited() {
+    for count in 1..5 {
+        let names: Vec<_> = ["a", "b", "c", "d"].into_iter().take(count).collect();
+        let path = format!("/{}", names.join("/"));
+        let is = |edit: &dyn Fn(&mut PathEditor), list: &dyn Fn(&mut Vec<&'static str>)| {
+            let mut expected = names.clone();
+            list(&mut expected);
+            let found = edited(&path, |reference| {
+                reference.edit_path(|path| {
+                    edit(path);
+                    path
+                })
+            });
+            assert_eq!(found, format!("/{}", expected.join("/")));
+        };
+        for at in 0..count {
+            is(&|path| _ = path.set(at, "x"), &|list| list[at] = "x");
+            is(&|path| _ = path.remove(at), &|list| _ = list.remove(at));
+            is(&|path| _ = path.insert(at, "x"), &|list| list.insert(at, "x"));
+        }
+        is(&|path| _ = path.insert(count, "x"), &|list| list.push("x"));
+        is(&|path| _ = path.set(count, "x").remove(count), &|_| ());
+    }
 }
 
 #[test]

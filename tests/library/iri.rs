@@ -152,6 +152,34 @@ fn each_option_of_an_operation_counts() {
     assert_eq!(base.relativize_to(target, Prefer::RelativePath).unwrap(), "../c/d");
 }
 
+/// The lowest rung compares texts, and all others the URIs.
+#[test]
+fn iris_are_compared_as_their_uris() {
+    use urispec::rfc3986::comparison::Rung;
+
+    let texts = [
+        "http://h/\u{e9}",
+        "http://h/%C3%A9",
+        "http://h/%c3%a9",
+        "HTTP://H/\u{e9}",
+        "http://h:80/a/../\u{e9}",
+        "http://h/e",
+        "http://\u{e9}/e",
+        "http://%c3%a9/%65",
+    ];
+    for (one, other) in texts.iter().flat_map(|one| texts.map(|other| (one, other))) {
+        let (iri, another) = (Iri::parse(one).unwrap(), Iri::parse(other).unwrap());
+        for rung in Rung::ALL {
+            let uris = (iri.to_uri().unwrap(), another.to_uri().unwrap());
+            let expected = match rung {
+                Rung::SimpleString => *one == other,
+                _ => uris.0.view().normalize(rung) == uris.1.view().normalize(rung),
+            };
+            assert_eq!(iri.same_at(another, rung), expected, "{one} {other} {rung}");
+        }
+    }
+}
+
 #[test]
 fn forms_are_converted() {
     let iri: IriBuf = Uri::parse("http://h/%C3%A9").unwrap().to_buf().into();

@@ -426,6 +426,9 @@ fn the_case_of_triplets_does_not_count() {
     assert_eq!(compare("s:%a9", "s:%A9"), Ordering::Equal);
     assert_eq!(compare("/%a9", "/%C3"), Ordering::Less);
     assert_eq!(compare("/a", "/%C3"), Ordering::Greater);
+    for (base, uri) in [("http://%c3/a/", "http://%C3/a/b"), ("http://u%a9@h/a/", "http://u%A9@h/a/b")] {
+        assert_eq!(JavaUri::parse(base).unwrap().relativize(&JavaUri::parse(uri).unwrap()).to_string(), "b");
+    }
     let error = JavaUri::parse("http://]%B").unwrap_err();
     assert_eq!(error.to_string(), "Malformed escape pair at index 8");
 }
@@ -517,5 +520,44 @@ fn each_reason_to_reject_is_answered() {
                 && difference.message.ends_with(&format!("), but {why}")),
             "{difference}"
         );
+    }
+}
+
+/// `L_SCOPE_ID` and `H_SCOPE_ID` are those of `alphanum`, `_` and `.`.
+#[test]
+fn a_scope_has_these_characters() {
+    for character in (' '..='~').filter(|character| !"]/?#".contains(*character)) {
+        let text = format!("http://[fe80::1%a{character}b]:80/");
+        let is_one = character.is_ascii_alphanumeric() || matches!(character, '_' | '.');
+        match JavaUri::parse(&text) {
+            Ok(uri) => {
+                assert_eq!((uri.host(), uri.port()), (Some(&text[7..text.len() - 4]), 80));
+                assert!(is_one, "{text}");
+            }
+            Err(error) => assert!(!is_one, "{text}: {error}"),
+        }
+    }
+}
+
+#[test]
+fn each_cause_of_another_target_is_told() {
+    let base = "http://a/b/c/d?q";
+    for (base, given, section, cause) in [
+        (base, "http://x/a/../b", "5.2.4", "Java removes dot segments only from a path that it merges"),
+        (base, "//x/a/../b", "5.2.4", "Java removes dot segments only from a path that it merges"),
+        (base, "/a/../b", "5.2.4", "Java removes dot segments only from a path that it merges"),
+        (base, "", "5.2.2", "Java merges an empty path, too, and so removes the last segment of the base"),
+        (base, "?y", "5.2.2", "Java merges an empty path, too, and so removes the last segment of the base"),
+        (base, "?y#f", "5.2.2", "Java merges an empty path, too, and so removes the last segment of the base"),
+        (base, "../../../g", "5.2.4", "Java keeps a `..` that has nothing to remove"),
+        (base, "../../..", "5.2.4", "Java keeps a `..` that has nothing to remove"),
+        ("mailto:a", "b", "5.2.2", "Java leaves a reference as it is if the base is opaque"),
+    ] {
+        let difference = resolve_difference(base, given).unwrap();
+        assert_eq!(difference.section.number, section, "{base} {given}");
+        assert!(difference.message.ends_with(&format!("`: {cause}")), "{base} {given}: {difference}");
+    }
+    for given in ["g", "../g", "#f", "http://x/a", "//x/a", "/a", "g?y"] {
+        assert_eq!(resolve_difference(base, given), None, "{given}");
     }
 }

@@ -401,6 +401,8 @@ fn requests_are_mapped_as_the_documentation_says() {
         ("/gateway/x", paths(["/x"])),
         ("http://host.tld/x", redirect(301, "/content/x")),
         ("http://several/x", paths(["/one/x", "/two/x"])),
+        // An empty port is that of the scheme.
+        ("http://several:/x", paths(["/one/x", "/two/x"])),
         ("http://relative/x", paths(["/apps/my/x", "/libs/my/x"])),
         ("http://other/x", paths(["/x"])),
         ("http://h/%61%2Fb;v=1", paths(["/a/b;v=1"])),
@@ -425,6 +427,7 @@ fn vanity_paths() {
 /content/d/jcr:content  sling:vanityPath=/page.html  sling:vanityPath=/old
 /content/e          sling:vanityPath=/moved  sling:redirect=true  sling:redirectStatus=301
 /content/f          sling:vanityPath=/content/f2
+/content/g          sling:vanityPath=/v1.0/notes.min.html
 /etc/map/http/h.80/vanity/long/path/to/beat  sling:internalRedirect=/mapped
 /etc/map/http/h.80  sling:internalRedirect=/site
 ",
@@ -440,6 +443,10 @@ fn vanity_paths() {
         ("/paper.html", paths(["/paper.html"])),
         ("/page", paths(["/content/d.html"])),
         ("/old.json", paths(["/content/d.json"])),
+        // What follows the first dot of the last segment is removed.
+        ("/v1.0/notes", paths(["/content/g.html"])),
+        ("/v1.0/notes.min", paths(["/content/g.min"])),
+        ("/v1", paths(["/v1"])),
         ("/moved", redirect(301, "/content/e.html")),
         ("https://any.example:8443/vanity", paths(["/content/b.html"])),
         // The longer expression counts.
@@ -477,6 +484,28 @@ fn aliases_are_looked_up_segment_by_segment() {
     }
 }
 
+/// `MapEntry.fixUriPath`: the name of a host gets the port of its scheme.
+#[test]
+fn a_mapping_without_a_port_is_one_of_the_default_port() {
+    let mappings = "/etc/map/http/a.example sling:internalRedirect=/plain\n\
+                    /etc/map/https/a.example sling:internalRedirect=/secure\n\
+                    /etc/map/https/b.example.8443 sling:internalRedirect=/other\n";
+    let mappings = Mappings::parse(mappings).unwrap();
+    for (request, expected) in [
+        ("http://a.example/x", "/plain/x"),
+        ("http://a.example:80/x", "/plain/x"),
+        ("http://a.example:443/x", "/x"),
+        ("https://a.example/x", "/secure/x"),
+        ("https://a.example:443/x", "/secure/x"),
+        ("HTTPS://A.example:/x", "/secure/x"),
+        ("https://a.example:80/x", "/x"),
+        ("https://b.example:8443/x", "/other/x"),
+        ("https://b.example/x", "/x"),
+    ] {
+        assert_eq!(target(&mappings, request), paths([expected]), "{request}");
+    }
+}
+
 #[test]
 fn a_line_of_mappings_that_cannot_be_read() {
     for (line, why) in [
@@ -500,6 +529,15 @@ fn a_line_of_mappings_that_cannot_be_read() {
         let error = Mappings::parse(&format!("\n{line}\n")).unwrap_err();
         assert_eq!((error.line, error.to_string().as_str()), (2, why));
     }
+    // Comments and empty lines count.
+    for before in ["# a", "  # a", "", "/a", "namespace a", "\r"] {
+        for (line, count) in
+            [("/a sling:alias", 2), ("/a sling:alias=b/c", 2), ("/a\n/etc/map/a|b sling:redirect=c", 3)]
+        {
+            let error = Mappings::parse(&format!("{before}\n{line}")).unwrap_err();
+            assert_eq!(error.line, count, "{before:?} {line}");
+        }
+    }
     assert!(Mappings::parse("# nothing\n\n/a\n").unwrap().resources().eq(["/a"]));
 }
 
@@ -515,6 +553,11 @@ fn namespaces_are_mangled_in_urls() {
         ("", ""),
     ] {
         assert_eq!((mangle(path).as_str(), unmangle(url).as_str()), (url, path));
+    }
+    // Those of JCR, and of Jackrabbit and Sling.
+    for prefix in ["jcr", "mix", "nt", "rep", "sling", "xml"] {
+        let (path, url) = (format!("/a/{prefix}:b/{prefix}:c"), format!("/a/_{prefix}_b/_{prefix}_c"));
+        assert_eq!((mangle(&path), unmangle(&url)), (url, path));
     }
     for path in ["/_a_b", "/x_jcr_content", "_jcr_content", "/_jcr", "/_jcr/_", "/__jcr_content", "/a/_jc/r_x"] {
         assert_eq!(unmangle(path), path);

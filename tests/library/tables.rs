@@ -531,6 +531,9 @@ fn each_registration_is_that_of_the_registry() {
     let known: Vec<[String; 3]> =
         registrations().map(|it| [it.name.to_owned(), it.status.to_string(), it.reference.to_owned()]).collect();
     assert!(known.len() > 300);
+    for [name, ..] in &rows[1..] {
+        assert!(known.iter().any(|row| row[0] == *name), "{name}");
+    }
     for row in &known {
         let is_row = |other: &&[&str; 3]| other[0] == row[0];
         let [_, status, reference] = *rows.iter().find(is_row).unwrap_or_else(|| panic!("{row:?}"));

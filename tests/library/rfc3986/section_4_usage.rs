@@ -1,4 +1,5 @@
 use urispec::Rule::{AbsoluteUri, RelativePart, RelativeRef, UriReference};
+use urispec::{Iri, IriReference, Uri};
 
 use super::{accepts, rejects, takes};
 
@@ -23,4 +24,37 @@ fn absolute_uri() {
     accepts(AbsoluteUri, &["a:", "http://h/?q", "urn:a"]);
     rejects(AbsoluteUri, &[("a:#", 2), ("http://h/#top", 9), ("//h", 0), ("", 0)]);
     takes(AbsoluteUri, "http://h/#top", "http://h/");
+}
+
+/// 4.4: what differs in the fragment alone, after resolution.
+#[test]
+fn another_query_is_another_document() {
+    let base = "http://a/b/c?q#top";
+    for (reference, is_same) in [
+        ("", true),
+        ("#f", true),
+        ("#", true),
+        ("?q", true),
+        ("?q#f", true),
+        ("c?q", true),
+        ("./c?q#f", true),
+        ("/b/c?q", true),
+        ("//a/b/c?q#f", true),
+        ("http://a/b/c?q#f", true),
+        ("?", false),
+        ("?r", false),
+        ("?Q#top", false),
+        ("c", false),
+        (".", false),
+        ("/b/c", false),
+        ("//b/b/c?q", false),
+        ("//a", false),
+        ("https://a/b/c?q", false),
+    ] {
+        let uri = Uri::parse(base).unwrap();
+        let found = uri.is_same_document(urispec::UriReference::parse(reference).unwrap());
+        assert_eq!(found, is_same, "{reference}");
+        let iri = Iri::parse(base).unwrap();
+        assert_eq!(iri.is_same_document(IriReference::parse(reference).unwrap()), is_same, "{reference}");
+    }
 }

@@ -191,3 +191,20 @@ fn suites_of_other_projects_agree() {
     ];
     assert_eq!(counts, expected);
 }
+
+/// A relative path to a directory ends with a slash, however far up it is.
+#[test]
+fn a_relative_path_to_a_directory_ends_with_a_slash() {
+    for levels in 0..5 {
+        let below = "x/".repeat(levels);
+        let base = format!("http://h/a/b/{below}c");
+        let base = Uri::parse(&base).unwrap();
+        let prefer = |target, prefer| base.relativize_to(Uri::parse(target).unwrap(), prefer).unwrap().into_string();
+        let up = if levels == 0 { "./".to_owned() } else { "../".repeat(levels) };
+        assert_eq!(prefer("http://h/a/b/", Prefer::RelativePath), up);
+        assert_eq!(prefer("http://h/a/b/?q#f", Prefer::RelativePath), format!("{up}?q#f"));
+        assert_eq!(prefer("http://h/a/", Prefer::RelativePath), "../".repeat(levels + 1));
+        let shortest = prefer("http://h/a/b/", Prefer::Shortest);
+        assert!(shortest.len() < up.len() && base.join(&shortest).unwrap() == "http://h/a/b/", "{shortest}");
+    }
+}

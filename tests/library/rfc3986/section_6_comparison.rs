@@ -513,3 +513,29 @@ fn each_change_is_named() {
         assert!(below("BEFORE").starts_with(before) && below("AFTER").starts_with(after), "{shown}");
     }
 }
+
+/// Where no change touches another, each has its own text at its place, and all of them together make the result.
+#[test]
+fn each_change_has_its_place_in_the_text() {
+    for (text, count) in [
+        ("HTTP://%41%42@[2001:0DB8::0001]:0080/a/./b?%41#%42", 8),
+        ("HTTPS://%41@H%41h:443?%c3", 7),
+        ("%41/%c3/%2D?%41#%ab", 5),
+        ("FILE://%2D%2D@%48:/a//./b", 6),
+        ("MAILTO:%41%42@EXAMPLE.ORG,%43@B.C?%44", 7),
+        ("URN:ISBN:%c3?=%41", 4),
+        ("//%31%32@%33:007/%34?%35#%36", 7),
+    ] {
+        let normalization = UriReference::parse(text).unwrap().normalize_traced(Rung::Scheme);
+        let mut steps: Vec<_> = normalization.steps().iter().collect();
+        steps.sort_by_key(|step| (step.span.start, step.span.end));
+        let (mut result, mut at) = (String::new(), 0);
+        for step in &steps {
+            assert_eq!(text[step.span.clone()], step.before, "{text}: {}", step.change);
+            result.extend([&text[at..step.span.start], &step.after]);
+            at = step.span.end;
+        }
+        result.push_str(&text[at..]);
+        assert_eq!((result.as_str(), steps.len()), (normalization.as_str(), count), "{text}");
+    }
+}
