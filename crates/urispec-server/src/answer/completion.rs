@@ -160,10 +160,24 @@ mod tests {
     use crate::text::LineText;
 
     fn offered(text: &str) -> Vec<String> {
+        offered_in(FileType::Markdown, text)
+    }
+
+    fn offered_in(file_type: FileType, text: &str) -> Vec<String> {
         let lines = LineText::new(text.to_owned(), Encoding::Utf8);
         let offset = text.find('|').unwrap();
         let file = File::new("file:///a.md".into(), PathBuf::from("/a.md"), "markdown", 1, lines);
-        at(&file, FileType::Markdown, offset).into_iter().filter_map(|item| item.insert_text).collect()
+        at(&file, file_type, offset).into_iter().filter_map(|item| item.insert_text).collect()
+    }
+
+    /// A path that is relative to the file is for documents; what a scheme needs is the same everywhere.
+    #[test]
+    fn each_type_for_people_has_targets() {
+        for file_type in FileType::ALL {
+            let expected = if file_type.is_for_people() { &["x"][..] } else { &[] };
+            assert_eq!(offered_in(file_type, "<p id='x'><a href='#|"), expected, "{file_type}");
+            assert_eq!(offered_in(file_type, "<a href='http:|"), ["//"], "{file_type}");
+        }
     }
 
     #[test]
@@ -211,6 +225,8 @@ mod tests {
         );
         // Punctuation is left out of a fragment, so these headings differ in their number alone.
         assert_eq!(offered("# One!\n# One\n# one?\n[a](#|)"), ["one", "one-1", "one-2"]);
+        // Signs that close a heading are not its title, and code may be indented.
+        assert_eq!(offered("# One #\n## Two ##\n- x\n  ```\n# no\n  ```\n### C# #\n[a](#|)"), ["one", "two", "c"]);
         // Identifiers in both kinds of quotes, but none with a space in it.
         assert_eq!(
             offered("<p id=\"a\"><p id='b'><p class=x id='c'><p id='d e'><p id=''>\n<i id=\"f\">[a](#|)"),

@@ -245,6 +245,63 @@ fn each_selection_grows_by_what_is_around_it() {
     }
 }
 
+/// A link is around its destination, whether that is in angle brackets or not.
+#[test]
+fn each_selection_ends_with_the_link() {
+    for (text, selected) in [
+        ("[a](http://h/xy) b", &["http://h/xy", "[a](http://h/xy)"][..]),
+        ("[a](<http://h/xy>) b", &["http://h/xy", "<http://h/xy>", "[a](<http://h/xy>)"]),
+        ("![a](<http://h/xy> 't') b", &["http://h/xy", "<http://h/xy>", "![a](<http://h/xy> 't')"]),
+    ] {
+        let mut client = open(text);
+        let position = json!({ "line": 0, "character": text.find("xy").unwrap() + 1 });
+        let params = json!({ "textDocument": { "uri": "untitled:a.md" }, "positions": [position] });
+        let answer = client.request("textDocument/selectionRange", params).unwrap();
+        let (mut found, mut range) = (Vec::new(), &answer[0]);
+        while !range.is_null() {
+            let number = |end: &str| range["range"][end]["character"].as_u64().unwrap() as usize;
+            found.push(&text[number("start")..number("end")]);
+            range = &range["parent"];
+        }
+        assert_eq!(found, [&["xy", "/xy"], selected].concat(), "{text}");
+    }
+}
+
+/// Of octets that are no text, sixteen are shown.
+#[test]
+fn each_number_of_octets_that_are_no_text() {
+    for count in [1, 2, 15, 16, 17, 40] {
+        let text = format!("<http://h/{}>", "%FF".repeat(count));
+        let mut client = open(&text);
+        let (value, _) = hover(&mut client, 11);
+        let shown = vec!["FF"; count.min(16)].join(" ");
+        assert!(value.contains(&format!("decoded: `{shown}` (not UTF-8)")), "{count}: {value}");
+    }
+}
+
+/// A reference is a link where it is read as one: in code, it may be relative to anything.
+#[test]
+fn each_language_with_relative_links() {
+    for (name, language, text, is_link) in [
+        ("a.md", "markdown", "[a](b/c)", true),
+        ("a.html", "html", "<a href='b/c'>", true),
+        ("a.json", "json", "{\"url\": \"b/c\"}", false),
+        ("a.toml", "toml", "url = 'b/c'", false),
+        ("a.css", "css", "a { b: url(b/c) }", false),
+    ] {
+        let folder = Folder::new(&[]);
+        let uri = folder.uri(name);
+        let (mut client, _) = Client::start(json!({ "capabilities": pulling() }));
+        client.open(&uri, language, text);
+        let params = json!({ "textDocument": { "uri": uri } });
+        let links = client.request("textDocument/documentLink", params).unwrap();
+        let targets: Vec<&str> =
+            links.as_array().unwrap().iter().map(|link| link["target"].as_str().unwrap()).collect();
+        let expected = folder.uri("b/c");
+        assert_eq!(targets, if is_link { vec![expected.as_str()] } else { vec![] }, "{name}");
+    }
+}
+
 /// A hint has letters that ASCII does not have, and nothing that moves what is around it.
 #[test]
 fn each_run_of_triplets_has_a_hint_or_none() {

@@ -323,6 +323,23 @@ fn each_file_of_many_is_reported_once() {
     assert_eq!(found, expected);
 }
 
+/// A part is sent as soon as it has fifty files, and what is left is the answer.
+#[test]
+fn each_part_of_many_files_has_its_size() {
+    for (count, parts, rest) in [(49, 0, 49), (50, 1, 0), (51, 1, 1), (100, 2, 0)] {
+        let names: Vec<String> = (0..count).map(|number| format!("{number}.md")).collect();
+        let folder = Folder::new(&names.iter().map(|name| (name.as_str(), "")).collect::<Vec<_>>());
+        let (mut client, _) = Client::start(json!({ "capabilities": pulling(), "rootUri": folder.uri("") }));
+        let params = json!({ "previousResultIds": [], "partialResultToken": "p" });
+        let answer = client.request("workspace/diagnostic", params).unwrap();
+        let heard: Vec<usize> = client.heard.drain(..).map(|heard| items(&heard.params["value"]).len()).collect();
+        // The last part may come before the answer, which is empty then.
+        let all: Vec<usize> = heard.into_iter().chain([items(&answer).len()]).filter(|count| *count > 0).collect();
+        let expected: Vec<usize> = std::iter::repeat_n(50, parts).chain((rest > 0).then_some(rest)).collect();
+        assert_eq!(all, expected, "{count}");
+    }
+}
+
 /// Folders come and go, and the nearest is where a configuration would be.
 #[test]
 fn each_folder_counts() {
