@@ -211,10 +211,8 @@ fn check_column(layout: &str, column: &dyn Array, texts: &[Option<&[u8]>], threa
         }),
     ] {
         for (row, text) in texts.iter().enumerate() {
-            let Some(text) = text else {
-                assert!(found.is_null(row), "{layout}");
-                continue;
-            };
+            assert_eq!(found.is_null(row), text.is_none(), "{layout}");
+            let Some(text) = text else { continue };
             let list = found.value(row);
             let expected = find(text);
             let of = |name| strings(list.as_struct(), name).into_iter().flatten().collect::<Vec<_>>();
