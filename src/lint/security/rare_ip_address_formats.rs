@@ -97,8 +97,8 @@ pub(super) fn host(lints: &mut Lints<'_, '_>, host: Host<'_>) {
             .fix(Applicability::Suggested, written, host.span(), format!("{address}"))
             .help("the URI is valid: a host that is not an IPv4 address is a registered name (3.2.2)");
     } else if is_almost_address(&decoded) {
-        let octets: Vec<&str> = text.split('.').collect();
-        let over = octets.iter().position(|octet| octet.parse::<u8>().is_err() && !octet.is_empty());
+        let octets: Vec<&str> = text.strip_suffix('.').unwrap_or(text).split('.').collect();
+        let over = octets.iter().position(|octet| octet.parse::<u8>().is_err());
         let message = "a host name that looks like an IPv4 address";
         match over.filter(|_| octets.len() == 4 && decoded == text) {
             Some(over) => {
