@@ -331,3 +331,21 @@ fn only_the_password_of_an_authority_is_a_credential() {
         assert_eq!(String::from_utf8_lossy(&shown), expected, "{text}");
     }
 }
+
+/// Browsers read a backslash as a slash, so either may begin an authority.
+#[test]
+fn credentials_are_hidden_after_each_pair_of_slashes() {
+    for slashes in ["//", "\\\\", "/\\", "\\/"] {
+        for (authority, hidden) in
+            [("a:b@h", "a:***@h"), (":b@h", ":***@h"), ("ghp_a@h", "***@h"), ("glptt-a:b@h", "***:***@h")]
+        {
+            for (start, end) in [("http:", "/"), ("", ""), ("x:y/", "?c#d"), ("http://h/?u=http:", "/e")] {
+                let text = format!("{start}{slashes}{authority}{end}");
+                let shown = urispec::diagnostic::without_credentials(text.as_bytes());
+                assert_eq!(String::from_utf8_lossy(&shown), format!("{start}{slashes}{hidden}{end}"), "{text}");
+                let shown = Text::line(&*text);
+                assert_eq!(shown.shown(), format!("{start}{slashes}{hidden}{end}").as_bytes(), "{text}");
+            }
+        }
+    }
+}

@@ -411,6 +411,12 @@ fn each_form_around_a_uri_is_known() {
             for text in [format!("{attribute}=\"http://h/\""), format!("<a {attribute}=\"http://h/\">b</a>")] {
                 assert_eq!(first(&text), Some(Name::HtmlAttribute), "{text}");
             }
+            for text in [format!("{attribute}=\"http://h/\""), format!("<a id=\"b\" {attribute}=\"http://h/\">c</a>")] {
+                let found = diagnose(&text, Rule::UriReference);
+                let said = format!("a URI with the attribute `{attribute}` around it");
+                assert!(found[0].message().eq_ignore_ascii_case(&said), "{text}: {}", found[0].message());
+                assert_eq!(found[0].fixes()[0].apply(text.as_bytes()), b"http://h/", "{text}");
+            }
             assert_ne!(first(&format!("{attribute}x=\"http://h/\"")), Some(Name::HtmlAttribute), "{attribute}");
         }
     }

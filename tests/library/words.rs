@@ -585,7 +585,8 @@ fn each_piece_with_letters_from_right_to_left_has_its_place() {
 /// What a program or a person was to fill in is one place, with its `$`, wherever it stands.
 #[test]
 fn each_placeholder_is_named_as_a_whole() {
-    let forms = ["{id}", "${X}", "{{ x }}", "{a/b}", "{+c}", "%s", "%d", "%NAME%", "%A_1%", "<id>", "<my id>"];
+    let forms =
+        ["{id}", "${X}", "{{ x }}", "{a/b}", "{+c}", "%s", "%d", "%v", "%i", "%NAME%", "%A_1%", "<id>", "<my id>"];
     for form in forms {
         let mut texts = vec![];
         for before in
@@ -1019,4 +1020,145 @@ fn a_title_has_one_line() {
     let titles: Vec<_> = found.iter().flat_map(Diagnostic::fixes).map(|fix| fix.title.as_ref()).collect();
     assert!(titles.iter().any(|title| title.contains(r"b\u{a}c")), "{titles:?}");
     assert!(titles.iter().all(|title| !title.contains('\n')), "{titles:?}");
+}
+
+/// However many characters are wrong together, each is encoded.
+#[cfg(feature = "template")]
+#[test]
+fn a_fix_that_encodes_keeps_each_character() {
+    let mut fixes = 0;
+    for sign in ["\"", "#", "%", "<", ">", "@", "[", "\\", "]", "^", "`", "{", "|", "}", "é", "€", "\u{1F600}"] {
+        for run in [sign.to_owned(), sign.repeat(2), sign.repeat(3), sign.repeat(7), format!("{sign}x{sign}")] {
+            for start in ["//a", "//h/", "//h/?a=", "//h/#", "//h/#b#", "a:", "a/b", "data:,"] {
+                for (rule, end) in [
+                    (Rule::UriReference, ""),
+                    (Rule::UriReference, "b"),
+                    (Rule::UriReference, "b@h/"),
+                    (Rule::UriTemplate, "b"),
+                    (Rule::UriTemplate, "{c}"),
+                ] {
+                    let text = format!("{start}{run}{end}");
+                    let found = diagnose(&text, rule);
+                    for fix in found.iter().flat_map(Diagnostic::fixes) {
+                        if !fix.title.contains("percent-encode") {
+                            continue;
+                        }
+                        for edit in &fix.edits {
+                            let octets = text[edit.span.clone()].bytes();
+                            let expected: String = octets.map(|octet| format!("%{octet:02X}")).collect();
+                            assert_eq!(edit.replacement, expected, "{rule}: {text}: {fix:?}");
+                            fixes += 1;
+                        }
+                    }
+                }
+            }
+        }
+    }
+    assert!(fixes > 1000, "{fixes}");
+}
+
+/// What is between two URIs belongs to neither.
+#[test]
+fn each_separator_of_two_uris_is_known() {
+    let first = "http://a.test/b";
+    for separator in [" ", "  ", "\t", "\n", "\r\n", ",", ", ", ";", "; ", "|", " ,", " ;", ",\n"] {
+        for second in ["http", "https", "ftp", "HTTP"] {
+            let text = format!("{first}{separator}{second}://c.test/d");
+            let found = Linter::new().lint(&text, Rule::UriReference);
+            let found = found.iter().find(|found| found.name() == Name::SeveralUris);
+            let span = found.unwrap_or_else(|| panic!("{text:?}")).label().span.clone();
+            assert_eq!(&text[span], format!("{separator}{second}:"), "{text:?}");
+        }
+    }
+}
+
+#[test]
+fn each_at_sign_but_the_last_is_encoded() {
+    for count in 2..7 {
+        let text = format!("http://{}h/", "a@".repeat(count));
+        let found = diagnose(&text, Rule::Uri);
+        let [found] = &found[..] else { panic!("{text}: {found:?}") };
+        assert_eq!(
+            (found.name(), found.label().span.start, found.context()[0].span.start),
+            (Name::SecondAtSign, 10, 8)
+        );
+        assert_eq!(fixed(&text, found), Some(format!("http://{}a@h/", "a%40".repeat(count - 1))));
+    }
+}
+
+/// The first part of a list is what a URI may have; the label is on what follows it.
+#[test]
+fn each_part_of_a_list_of_hosts_has_its_place() {
+    for (list, first, next) in [
+        ("a:1,b:2", "a:1", ",b:2"),
+        ("a:1,b", "a:1", ",b"),
+        ("a,b:1,c,d", "a,b:1", ",c"),
+        ("a,b,[::1]:2", "a,b", "[::1]:2"),
+        ("a,[::1]", "a", "[::1]"),
+        ("[::1],[::2]:3", "[::1]", ",[::2]:3"),
+    ] {
+        for start in ["//", "http://", "redis://u@"] {
+            let text = format!("{start}{list}/c");
+            let found = diagnose(&text, Rule::UriReference);
+            let [found] = &found[..] else { panic!("{text}: {found:?}") };
+            assert_eq!(found.name(), Name::SeveralHosts, "{text}");
+            assert_eq!(&text[found.context()[0].span.clone()], first, "{text}");
+            assert_eq!(&text[found.label().span.clone()], next, "{text}");
+        }
+    }
+}
+
+/// Each route of a literal is found at its place, in whatever literal it is.
+#[cfg(feature = "template")]
+#[test]
+fn each_route_in_a_template_is_written_as_a_variable() {
+    for (text, names) in [
+        ("/:a", vec!["a"]),
+        ("/:a/:b", vec!["a", "b"]),
+        ("/a/:b_1/c/:d/:e?f", vec!["b_1", "d", "e"]),
+        ("/:a{?b}", vec!["a"]),
+        ("{+base}/:a/{b}/:c/:d", vec!["a", "c", "d"]),
+    ] {
+        let found = Linter::new().lint(text, Rule::UriTemplate);
+        let found: Vec<_> = found.iter().filter(|found| found.name() == Name::RouteNotation).collect();
+        let spans: Vec<&str> = found.iter().map(|found| &text[found.label().span.clone()]).collect();
+        assert_eq!(spans, names.iter().map(|name| format!(":{name}")).collect::<Vec<_>>(), "{text}");
+        for (found, name) in found.iter().zip(names) {
+            assert_eq!(fixed(text, found), Some(text.replace(&format!(":{name}"), &format!("{{{name}}}"))), "{text}");
+        }
+    }
+}
+
+#[test]
+fn entities_of_several_kinds_are_replaced_together() {
+    let entities = [("&amp;", "&"), ("&lt;", "%3C"), ("&gt;", "%3E"), ("&quot;", "%22")];
+    for (first, first_written) in entities {
+        for (second, second_written) in entities {
+            let text = format!("http://h/?a=1{first}b=2{second}c=3{first}d");
+            let found = one(&text, Name::HtmlEntity);
+            let expected = format!("http://h/?a=1{first_written}b=2{second_written}c=3{first_written}d");
+            assert_eq!(fixed(&text, &found), Some(expected), "{text}");
+            let title =
+                if first == second { format!("write `{first_written}`") } else { "write the characters".into() };
+            assert_eq!(found.fixes()[0].title, title, "{text}");
+        }
+    }
+}
+
+/// All texts of six brackets and letters. What is left after each pair is taken away, from the innermost on, has no partner.
+#[test]
+fn the_first_parenthesis_without_its_partner_is_blamed() {
+    for number in 0..3_usize.pow(6) {
+        let path: String = (0..6).map(|at| ['(', ')', 'a'][number / 3_usize.pow(at) % 3]).collect();
+        let mut left: Vec<(usize, char)> = path.char_indices().filter(|(_, char)| *char != 'a').collect();
+        while let Some(pair) = left.windows(2).position(|two| two[0].1 == '(' && two[1].1 == ')') {
+            left.drain(pair..pair + 2);
+        }
+        let text = format!("http://h/b{path}");
+        let found = linted(&text);
+        let found: Vec<_> = found.iter().filter(|found| found.name() == Name::UnbalancedParentheses).collect();
+        let places: Vec<usize> = found.iter().map(|found| found.label().span.start).collect();
+        let expected: Vec<usize> = left.first().map(|(at, _)| "http://h/b".len() + at).into_iter().collect();
+        assert_eq!(places, expected, "{text}");
+    }
 }
