@@ -739,3 +739,25 @@ fn problems_are_those_of_a_uri_a_template_or_a_text() {
         }
     }
 }
+
+/// rustc's word for advice is help.
+#[test]
+fn each_way_to_show_a_finding_has_its_word_for_each_severity() {
+    for (level, word, of_rustc, of_miette) in [
+        (Level::Advice, "advice", "help", miette::Severity::Advice),
+        (Level::Warning, "warning", "warning", miette::Severity::Warning),
+        (Level::Error, "error", "error", miette::Severity::Error),
+    ] {
+        for (name, uri) in [(Name::DefaultPort, "http://h:80/a"), (Name::RareIpAddressFormat, "http://0x7f.1/a")] {
+            let text = Text::line(uri);
+            let linter = Linter::new().with(name, level);
+            let found = linter.lint(uri, Rule::Uri).remove(0);
+            let plain = linter.check(uri, Rule::Uri).unwrap_err().plain().to_string();
+            assert!(plain.starts_with(&format!("{word}[{name}]: ")), "{plain}");
+            let picture = annotate_snippets::Renderer::plain().render(&found.groups(&text)).to_string();
+            assert!(picture.starts_with(&format!("{of_rustc}[{name}]: ")), "{picture}");
+            assert_eq!(miette::Diagnostic::severity(&found), Some(of_miette), "{name}");
+            assert_eq!(serde_json::to_value(text.place(&found)).unwrap()["severity"], word, "{name}");
+        }
+    }
+}

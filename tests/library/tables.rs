@@ -437,7 +437,9 @@ fn each_form_around_a_uri_is_known() {
         ('\u{201C}', '\u{201D}'),
         ('\u{2018}', '\u{2019}'),
     ] {
-        for (before, after) in [("", ","), ("", "."), ("(", ")")] {
+        for (before, after) in
+            [("", ","), ("", "."), ("", ";"), ("", ":"), ("", "!"), ("", "?"), ("", "!?"), ("(", ")"), ("(", ").")]
+        {
             let text = format!("{before}{open}http://h/{close}{after}");
             let found = diagnose(&text, Rule::UriReference);
             assert_eq!(found[0].name(), Name::EnclosedUri, "{text}");

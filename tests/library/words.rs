@@ -255,8 +255,12 @@ fn each_text_after_a_uri_is_cut_off() {
     }
     for title in ["", " \"a b\"", " 'a b'"] {
         for start in ["[a](", "![a](", "a]("] {
-            let text = format!("{start}http://h/(b){title})");
-            assert_eq!(first(&text), (Name::MarkdownLink, Some("http://h/(b)".into())), "{text}");
+            for uri in ["http://h/(b)", "http://h/(b(c)d)", "http://h/(b)(c)"] {
+                let text = format!("{start}{uri}{title})");
+                assert_eq!(first(&text), (Name::MarkdownLink, Some(uri.into())), "{text}");
+            }
+            // The last parenthesis closes one of the URI, and none the link.
+            assert_ne!(first(&format!("{start}http://h/(b){title}")).0, Name::MarkdownLink, "{start}{title}");
         }
     }
     for (text, expected) in [
@@ -810,6 +814,8 @@ fn each_escape_of_utf16_is_written_in_utf8() {
         ("%uD83D%UDE00", Some("%F0%9F%98%80")),
         ("%uD83D", None),
         ("%uDE00%uD83D", None),
+        ("%u00e9%u00E8%u4E2D", Some("%C3%A9%C3%A8%E4%B8%AD")),
+        ("%u0041%uD83D%uDE00%u0042", Some("%41%F0%9F%98%80%42")),
     ] {
         let text = format!("http://h/a{escapes}b");
         let found = diagnose(&text, Rule::UriReference);
@@ -1160,5 +1166,69 @@ fn the_first_parenthesis_without_its_partner_is_blamed() {
         let places: Vec<usize> = found.iter().map(|found| found.label().span.start).collect();
         let expected: Vec<usize> = left.first().map(|(at, _)| "http://h/b".len() + at).into_iter().collect();
         assert_eq!(places, expected, "{text}");
+    }
+}
+
+/// CSS Values 3, 3.4: the name of the function in any case, the URI with or without quotes.
+#[test]
+fn each_place_of_a_uri_in_css_is_known() {
+    for before in ["", "background: ", "src: ", "a:b; cursor: ", "@import ", "@import  "] {
+        for function in ["url", "URL", "Url"] {
+            for quote in ["", "\"", "'"] {
+                for after in ["", ";", " no-repeat;", " screen;"] {
+                    let text = format!("{before}{function}({quote}http://h/a(b).css{quote}){after}");
+                    assert_eq!(first(&text), (Name::CssUrl, Some("http://h/a(b).css".into())), "{text}");
+                }
+            }
+        }
+    }
+}
+
+/// RFC 6570, 2.2: one operator, and what follows it is the name of a variable.
+#[cfg(feature = "template")]
+#[test]
+fn all_operators_but_the_first_are_removed() {
+    for operator in ["+", "#", ".", "/", ";", "?", "&"] {
+        for others in ["&", "?", "=", "&=", "?&", "+#/", ";?&=!@|"] {
+            let text = format!("{{{operator}{others}a,b}}");
+            let found = diagnose(&text, Rule::UriTemplate);
+            let [found] = &found[..] else { panic!("{text}: {found:?}") };
+            assert_eq!((found.name(), &text[found.label().span.clone()]), (Name::MisplacedOperator, others), "{text}");
+            assert_eq!(fixed(&text, found), Some(format!("{{{operator}a,b}}")), "{text}");
+        }
+    }
+}
+
+/// A comma goes together with the white space that is there in place of a variable.
+#[cfg(feature = "template")]
+#[test]
+fn each_comma_without_a_variable_is_removed() {
+    for space in ["", " ", "  ", "\t"] {
+        for (text, expected) in [
+            (format!("{{a,{space},b}}"), "{a,b}"),
+            (format!("{{?a,b,{space},c}}"), "{?a,b,c}"),
+            (format!("{{+a*,{space},b:3}}"), "{+a*,b:3}"),
+        ] {
+            let found = diagnose(&text, Rule::UriTemplate);
+            let [found] = &found[..] else { panic!("{text}: {found:?}") };
+            assert_eq!((found.name(), fixed(&text, found).as_deref()), (Name::EmptyVariable, Some(expected)), "{text}");
+        }
+    }
+}
+
+/// RFC 1123, 2.1: each label is held to the same, the first, one within and the last, also before the dot of the root.
+#[test]
+fn each_label_of_a_host_has_the_form_of_one() {
+    let long = "a".repeat(64);
+    for (label, place) in [("-a", 0..2), ("a-", 0..2), ("-", 0..1), ("a!", 1..2), ("a~b", 1..2), (&long[..], 0..64)] {
+        for (before, after) in [("", ""), ("", ".b.test"), ("b.", ".test"), ("b.c.", ""), ("b.c.", "."), ("", ".")] {
+            let text = format!("http://{before}{label}{after}/");
+            let start = "http://".len() + before.len();
+            let found = one(&text, Name::NotDnsName);
+            assert_eq!(found.label().span, start + place.start..start + place.end, "{text}");
+        }
+    }
+    for host in ["a-b.test", "a.b-c", "a--b.test", "a.b.", &"a".repeat(63)] {
+        assert!(!has(&format!("http://{host}/"), Name::NotDnsName), "{host}");
     }
 }
