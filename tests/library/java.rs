@@ -540,7 +540,7 @@ fn a_scope_has_these_characters() {
 }
 
 #[test]
-fn each_cause_of_another_target_is_told() {
+fn each_cause_of_another_target_is_reported() {
     let base = "http://a/b/c/d?q";
     for (base, given, section, cause) in [
         (base, "http://x/a/../b", "5.2.4", "Java removes dot segments only from a path that it merges"),

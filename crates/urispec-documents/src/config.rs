@@ -475,7 +475,8 @@ impl Config {
         self.levels_judged_as(path, path, levels)
     }
 
-    /// [Those](Self::levels_of) of a file that is a test, or what a program wrote, by another path: from a directory above that of the configuration, say.
+    /// As [`levels_of`](Self::levels_of), for a file whose other path, `judged_as`, decides whether it is a test or generated. That path may start at a
+    /// directory above the configuration.
     ///
     /// ```
     /// use urispec::diagnostic::Name;

@@ -34,7 +34,7 @@ pub struct Overrides {
     pub file_type: Option<FileType>,
     /// Where the current directory is published.
     pub base: Option<Base>,
-    /// The directories of somebody's work: what is above them says nothing about a file. Without any, the current one.
+    /// The directories that are open in an editor. Names of directories above them do not make a file a test. If there are none, the current one counts.
     pub folders: Vec<PathBuf>,
 }
 
@@ -52,6 +52,8 @@ pub struct Project {
     root: PathBuf,
     /// The directories of the overrides, or the current one.
     folders: Vec<PathBuf>,
+    /// The path of the current directory from `root`, if it is below it.
+    current: PathBuf,
     file_type: Option<FileType>,
     /// Where the overrides say that files are published.
     published: Option<Published>,
@@ -142,10 +144,14 @@ impl Project {
             .with_redaction(overrides.redact)
             .with_templates(config.checks_templates())
             .with_strictness(overrides.strict || config.is_strict());
-        let folders = if overrides.folders.is_empty() { &[PathBuf::from(".")][..] } else { &overrides.folders };
-        let folders = folders.iter().map(|folder| canonical(folder)).collect();
+        let here = canonical(Path::new("."));
+        let current = here.strip_prefix(&root).unwrap_or(Path::new("")).to_owned();
+        let folders = match overrides.folders.as_slice() {
+            [] => vec![here],
+            folders => folders.iter().map(|folder| canonical(folder)).collect(),
+        };
         let (levels, file_type) = (config.levels(), overrides.file_type);
-        Project { levels, common, config, files, root, folders, file_type, published }
+        Project { levels, common, config, files, root, folders, current, file_type, published }
     }
 
     /// The configuration, with what was said beside it.
@@ -170,10 +176,16 @@ impl Project {
         }
     }
 
-    /// The path that says whether a file is a test or what a program wrote: from the outermost directory that is the user's or the configuration's. A
-    /// project in `~/tests/` is no test.
+    /// The path that decides whether a file is a test or generated. It starts at the outermost of the folders and the configuration's directory, so a
+    /// project in `~/tests/` is not a test as a whole.
     pub fn judged_as<'p>(&self, path: &'p Path) -> Cow<'p, Path> {
-        if !is_test(path) && !is_generated(path) {
+        let may_climb = path.as_os_str().as_encoded_bytes().windows(2).any(|two| two == b"..");
+        // Most paths need no access to the file system: those below the current directory, and absolute ones that do not look like a test.
+        if path.is_relative() && !may_climb {
+            let is_root = self.current.as_os_str().is_empty();
+            return if is_root { Cow::Borrowed(path) } else { Cow::Owned(self.current.join(path)) };
+        }
+        if path.is_absolute() && !is_test(path) && !is_generated(path) {
             return Cow::Borrowed(path);
         }
         let path = canonical(path);

@@ -216,7 +216,7 @@ fn each_combination_of_overrides() {
     }
 }
 
-/// A file is a test by the directories of the work that it is in, or of its configuration, and not by those above.
+/// The names of directories above the folders and the configuration do not make a file a test.
 #[test]
 fn what_is_above_a_project_says_nothing() {
     for config in ["", "exclude = ['x/']"] {

@@ -123,12 +123,11 @@ impl Finder<'_> {
         let before = core::str::from_utf8(near.get(cut..)?).ok()?;
         let near = slice(self.text, span.start..self.text.len().min(span.start + LONGEST_WORD));
         let after = near.utf8_chunks().next()?.valid();
-        let inner = before.trim_end_matches(is_inner);
-        let length = before.len() - inner.len();
+        let rest = before.trim_end_matches(is_inner);
+        let inner = before.as_bytes().get(rest.len()..)?;
         // The digits of a triplet are no letters.
-        let triplet = before.get(inner.len()..).filter(|_| inner.ends_with('%')).unwrap_or_default();
-        let digits = triplet.bytes().take(2).take_while(u8::is_ascii_hexdigit).count();
-        let start = span.start - (length - digits);
+        let digits = inner.get(..2).filter(|digits| rest.ends_with('%') && digits.iter().all(u8::is_ascii_hexdigit));
+        let start = span.start - inner.len() + digits.map_or(0, <[u8]>::len);
         let end = span.start + (after.len() - after.trim_start_matches(is_inner).len());
         Some(start..end)
     }

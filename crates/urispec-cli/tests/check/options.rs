@@ -910,7 +910,44 @@ fn a_name_of_standard_input_is_that_of_the_file() {
     }
 }
 
-/// The lines of a list end as its system has it, and in one with NULs all else belongs to the names.
+/// A file has the same severity however its path is written, from whatever directory of the project, and whatever else the configuration says.
+#[test]
+fn a_test_is_one_from_each_directory() {
+    for config in ["", "exclude = ['x/']"] {
+        let text = "http://h/^x\n";
+        let site = Site::new(&[
+            ("tests/own/urispec.toml", config),
+            ("tests/own/a.md", text),
+            ("tests/own/src/b.md", text),
+            ("tests/own/tests/c.md", text),
+            ("tests/own/tests/deep/d.md", text),
+        ]);
+        let root = site.0.join("tests/own");
+        for current in ["", "src", "tests", "tests/deep"] {
+            for (file, is_test) in
+                [("a.md", false), ("src/b.md", false), ("tests/c.md", true), ("tests/deep/d.md", true)]
+            {
+                let up = "../".repeat(current.split('/').filter(|name| !name.is_empty()).count());
+                let whole = root.join(file);
+                let below = file
+                    .strip_prefix(current)
+                    .map(|file| file.trim_start_matches('/'))
+                    .filter(|_| file.starts_with(&format!("{current}/")) || current.is_empty());
+                let ways =
+                    [Some(format!("{up}{file}")), Some(whole.to_str().unwrap().to_owned()), below.map(str::to_owned)];
+                for way in ways.into_iter().flatten() {
+                    let mut command = site.command(&["--format", "concise", &way]);
+                    let output = command.current_dir(root.join(current)).output().unwrap();
+                    let output = String::from_utf8(output.stdout).unwrap();
+                    let severity = if is_test { "advice[" } else { "error[" };
+                    assert!(output.contains(severity), "{way} from {current:?}, {config:?}: {output}");
+                }
+            }
+        }
+    }
+}
+
+/// Lines of a list may end in CRLF. In a list with NULs, everything else belongs to the names.
 #[test]
 fn a_list_of_files_with_crlf() {
     let site = Site::new(&[

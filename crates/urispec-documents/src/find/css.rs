@@ -19,15 +19,13 @@ pub(super) fn find<'t>(file: &'t [u8], part: Range<usize>, candidates: &mut Cand
         let sign = at + found;
         at = sign + 1;
         let is_import = raw.get(sign) == Some(&b'@');
-        let open = if is_import { import(raw, at) } else { Some(at).filter(|_| is_url(name)) };
-        let Some(open) = open else { continue };
-        let Some((value, end)) = value(raw, open) else { continue };
+        let open = if is_import { import(raw, at) } else { is_url(name).then_some(at) };
+        let Some((open, (value, end))) = open.and_then(|open| Some((open, value(raw, open)?))) else { continue };
+        candidates.scan(file, plain..open, Style::Source, Writing::Plain);
         let text = raw.get(value.clone()).unwrap_or_default();
         // Data is written without escapes here, and everyone reads it.
-        if text.is_empty() || text.get(..5).is_some_and(|scheme| scheme.eq_ignore_ascii_case(b"data:")) {
-            candidates.scan(file, plain..open, Style::Source, Writing::Plain);
-        } else {
-            candidates.scan(file, plain..open, Style::Source, Writing::Plain);
+        let is_data = text.get(..5).is_some_and(|scheme| scheme.eq_ignore_ascii_case(b"data:"));
+        if !text.is_empty() && !is_data {
             // A preprocessor puts it together.
             if text.iter().any(|byte| b"$@+\\\\{".contains(byte)) {
                 candidates.leave(value, Why::Placeholder);
@@ -40,13 +38,11 @@ pub(super) fn find<'t>(file: &'t [u8], part: Range<usize>, candidates: &mut Cand
     candidates.scan(file, plain..part.end, Style::Source, Writing::Plain);
 }
 
-/// Where the text of an `@import` opens.
+/// Where the name of an `@import` ends that a text follows.
 fn import(raw: &[u8], at: usize) -> Option<usize> {
-    let rest =
-        raw.get(at..at + 6).filter(|name| name.eq_ignore_ascii_case(b"import")).and_then(|_| raw.get(at + 6..))?;
-    let quoted = rest.get(..rest.len().min(LONGEST))?.trim_ascii_start();
-    let blank = rest.len().min(LONGEST) - quoted.len();
-    matches!(quoted.first(), Some(b'"' | b'\'')).then_some(at + 6 + blank)
+    let (name, rest) = raw.get(at..)?.split_at_checked("import".len())?;
+    let is_text = matches!(rest.trim_ascii_start().first(), Some(b'"' | b'\''));
+    (is_text && name.eq_ignore_ascii_case(b"import")).then_some(at + name.len())
 }
 
 /// Whether what ends here is the name `url` in any case, and not the end of another word.

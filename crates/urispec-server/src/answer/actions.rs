@@ -202,7 +202,7 @@ impl Asked<'_> {
         }
     }
 
-    /// The line of the configuration that turns a finding off. Where levels are written in another way than a line each, none is offered.
+    /// The edit of the configuration that turns a finding off; none if the result would not be valid, as with levels in an inline table.
     fn in_configuration(&self, name: &str) -> Option<WorkspaceEdit> {
         let uri = paths::uri_of(self.configuration)?;
         let Ok(text) = std::fs::read_to_string(self.configuration) else {
@@ -237,7 +237,7 @@ impl Asked<'_> {
     }
 }
 
-/// The edit of a configuration that turns a finding off: of a value that is there already, or a new line, which ends as the first does.
+/// The edit of a configuration that turns a finding off: it replaces the value that is there, or adds a line with the line ending of the first one.
 fn turning_off(text: &LineText, name: &str) -> Option<(Range<usize>, String)> {
     let written = text.as_str();
     let first_line = written.split_inclusive('\n').next().unwrap_or_default();

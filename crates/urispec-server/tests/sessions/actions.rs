@@ -190,7 +190,7 @@ fn a_line_of_the_configuration_turns_a_finding_off() {
     }
 }
 
-/// Where a line more would make the configuration invalid, none is offered, nor in one that is not valid as it is.
+/// No edit is offered that would leave the configuration invalid.
 #[test]
 fn levels_that_are_not_a_line_each_stay() {
     for text in [

@@ -16,6 +16,13 @@ fn hover(client: &mut Client, character: u32) -> (String, Value) {
     (hover["contents"]["value"].as_str().unwrap_or_default().to_owned(), hover["range"].clone())
 }
 
+/// What a range of a line selects, and then each one around it.
+fn selected_in<'t, 'r>(text: &'t str, range: &'r Value) -> Vec<&'t str> {
+    let next = |range: &&'r Value| Some(&range["parent"]).filter(|range| !range.is_null());
+    let place = |range: &Value, end: &str| range["range"][end]["character"].as_u64().unwrap() as usize;
+    std::iter::successors(Some(range), next).map(|range| &text[place(range, "start")..place(range, "end")]).collect()
+}
+
 #[test]
 fn a_hover_on_each_part() {
     let text = "<https://ada:s3cret@example.com/caf%C3%A9%20x?k%20=v#%FF>";
@@ -203,15 +210,8 @@ fn selections_grow() {
     let params =
         json!({ "textDocument": { "uri": "untitled:a.md" }, "positions": [position, { "line": 0, "character": 1 }] });
     let answer = client.request("textDocument/selectionRange", params).unwrap();
-    let mut selected = Vec::new();
-    let mut range = &answer[0];
-    while !range.is_null() {
-        let number = |end: &str| range["range"][end]["character"].as_u64().unwrap() as usize;
-        selected.push(&text[number("start")..number("end")]);
-        range = &range["parent"];
-    }
     assert_eq!(
-        selected,
+        selected_in(text, &answer[0]),
         ["%20", "b%20c", "/a/b%20c", "http://h/a/b%20c?d", "http://h/a/b%20c?d#e", "<http://h/a/b%20c?d#e>"]
     );
     assert_eq!(answer[1]["range"]["start"], answer[1]["range"]["end"]);
@@ -234,12 +234,7 @@ fn each_selection_grows_by_what_is_around_it() {
         let position = json!({ "line": 0, "character": text.find("xy").unwrap() + 1 });
         let params = json!({ "textDocument": { "uri": "untitled:a.md" }, "positions": [position] });
         let answer = client.request("textDocument/selectionRange", params).unwrap();
-        let (mut found, mut range) = (Vec::new(), &answer[0]);
-        while !range.is_null() {
-            let number = |end: &str| range["range"][end]["character"].as_u64().unwrap() as usize;
-            found.push(text[number("start")..number("end")].to_owned());
-            range = &range["parent"];
-        }
+        let found = selected_in(&text, &answer[0]);
         let expected: Vec<String> = selected.iter().map(|it| (*it).to_owned()).chain([format!("<{uri}>")]).collect();
         assert_eq!(found, expected, "{uri}");
     }
@@ -257,12 +252,7 @@ fn each_selection_ends_with_the_link() {
         let position = json!({ "line": 0, "character": text.find("xy").unwrap() + 1 });
         let params = json!({ "textDocument": { "uri": "untitled:a.md" }, "positions": [position] });
         let answer = client.request("textDocument/selectionRange", params).unwrap();
-        let (mut found, mut range) = (Vec::new(), &answer[0]);
-        while !range.is_null() {
-            let number = |end: &str| range["range"][end]["character"].as_u64().unwrap() as usize;
-            found.push(&text[number("start")..number("end")]);
-            range = &range["parent"];
-        }
+        let found = selected_in(text, &answer[0]);
         assert_eq!(found, [&["xy", "/xy"], selected].concat(), "{text}");
     }
 }

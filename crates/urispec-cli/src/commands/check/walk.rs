@@ -172,7 +172,7 @@ fn read_list(list: &Path, end: u8) -> io::Result<Vec<PathBuf>> {
     } else {
         Box::new(io::BufReader::new(fs::File::open(list)?))
     };
-    // Lines may end in CRLF. No path of any use does.
+    // Lines may end in CRLF; hardly any path ends in CR.
     let without_end = |mut path: Vec<u8>| {
         path.pop_if(|last| end == b'\n' && *last == b'\r');
         path
