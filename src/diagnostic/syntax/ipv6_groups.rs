@@ -129,22 +129,24 @@ impl Finder<'_> {
                     "six groups",
                     "seven groups",
                 ];
-                let groups = groups.get(units).copied().unwrap_or_default();
+                let groups = |count: usize| groups.get(count).copied().unwrap_or_default();
                 let (place, _) = match &ipv4 {
                     Some(ipv4) => (ipv4.clone(), None),
                     None => self.symbol(span.end),
                 };
-                let context = if ipv4.is_some() { span.start..place.start } else { span };
+                // What is before an IPv4 address has two groups fewer than the whole.
+                let (context, before) =
+                    if ipv4.is_some() { (span.start..place.start, units - 2) } else { (span, units) };
                 let label = if ipv4.is_some() {
                     "this counts as two groups, and ends the address"
                 } else {
                     "an address has eight groups, or fewer with `::`"
                 };
                 let note = self
-                    .report(&IPV6_TOO_FEW_GROUPS, place, format!("only {groups} in an IPv6 address"), label)
+                    .report(&IPV6_TOO_FEW_GROUPS, place, format!("only {} in an IPv6 address", groups(units)), label)
                     .expected(Expected::of(HEXDIG.characters() | 1 << b':'));
                 if !context.is_empty() {
-                    note.context(context, groups);
+                    note.context(context, groups(before));
                 }
             }
             _ => {}
