@@ -154,6 +154,24 @@ fn each_option_of_an_operation_counts() {
 
 /// The lowest rung compares texts, and all others the URIs.
 #[test]
+fn the_steps_of_an_iri_stand_in_columns() {
+    use urispec::rfc3986::comparison::Rung;
+
+    let iri = Iri::parse("HTTP://h/%7Eé/éééé/../%7e").unwrap();
+    let table = iri.normalize_traced(Rung::PathSegment).to_string();
+    let mut lines = table.lines();
+    let head = lines.next().unwrap();
+    let rows: Vec<Vec<char>> = lines.skip(1).map(|line| line.chars().collect()).collect();
+    assert_eq!(rows.len(), 5, "{table}");
+    for name in ["PLACE", "BEFORE", "AFTER"] {
+        let start = head.find(name).unwrap();
+        assert!(rows.iter().all(|row| row[start - 1] == ' ' && row[start] != ' '), "{name}\n{table}");
+    }
+    // The longest cell is as wide as its column.
+    assert!(table.contains("/~é/éééé/../~  /~é/~  dot segments removed"), "{table}");
+}
+
+#[test]
 fn iris_are_compared_as_their_uris() {
     use urispec::rfc3986::comparison::Rung;
 

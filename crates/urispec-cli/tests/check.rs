@@ -526,6 +526,9 @@ fn a_baseline_leaves_out_what_was_there() {
     let site = Site::new(&[("a.md", "http://h/|x\nhttp://ada:s3cret@h/\n")]);
     let (code, _, error) = site.check(&["--write-baseline", "known"]);
     assert_eq!((code, error.as_str()), (0, "urispec: 2 findings in known, to be left out from now on\n"));
+    let (code, _, error) = site.check(&["--write-baseline", "quietly", "--quiet"]);
+    assert_eq!((code, error.as_str()), (0, ""));
+    assert_eq!(site.read("quietly"), site.read("known"));
     assert!(!site.read("known").contains("s3cret"));
     assert_eq!(site.check(&["a.md", "--baseline", "known"]).0, 0);
     // Lines may move. New findings are reported, and so are those that are gone.

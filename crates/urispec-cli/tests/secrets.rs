@@ -397,6 +397,25 @@ fn a_mark_stands_below_what_it_is_about() {
     }
 }
 
+/// Nor does a configuration change what a terminal shows.
+#[test]
+fn what_cannot_be_seen_in_a_configuration_is_escaped() {
+    for (line, shown, mark) in [
+        ("exclude = [\"\u{202e}a\", 1234]", r#" exclude = ["\u{202e}a", 1234]"#, "──┬─"),
+        ("\tbase = 1234 # \u{1b}[31m", r"base = 1234 # \u{1b}[31m", "▲"),
+    ] {
+        let output = written("unseen", &[("a.md", ""), ("urispec.toml", line)], &["a.md"]);
+        assert!(!output.contains(['\u{1b}', '\u{202e}']), "{output:?}");
+        let lines: Vec<&str> = output.lines().collect();
+        let at = lines.iter().position(|line| line.ends_with(shown)).unwrap();
+        let column = |line: &str, part: &str| line[..line.find(part).unwrap()].chars().count();
+        assert!(lines[at + 1].contains(mark), "{output}");
+        if mark != "▲" {
+            assert_eq!(column(lines[at + 1], mark), column(lines[at], "1234"), "{output}");
+        }
+    }
+}
+
 /// Commands without a text have no secret to show, and print more than a failure.
 #[test]
 fn what_is_given_no_text_is_searched_too() {

@@ -127,8 +127,8 @@ impl fmt::Display for Normalization {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let rows = || self.steps.iter().map(|step| (step, format!("{}..{}", step.span.start, step.span.end)));
         let place = rows().map(|(_, place)| place.len()).fold("PLACE".len(), usize::max);
-        let before = rows().map(|(step, _)| step.before.len()).fold("BEFORE".len(), usize::max);
-        let after = rows().map(|(step, _)| step.after.len()).fold("AFTER".len(), usize::max);
+        let before = rows().map(|(step, _)| step.before.chars().count()).fold("BEFORE".len(), usize::max);
+        let after = rows().map(|(step, _)| step.after.chars().count()).fold("AFTER".len(), usize::max);
         writeln!(f, "SECTION  {:place$}  {:before$}  AFTER\n", "PLACE", "BEFORE")?;
         for (step, span) in rows() {
             let number = step.change.rung().section().number;

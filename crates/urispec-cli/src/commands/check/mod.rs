@@ -283,7 +283,10 @@ impl Run<'_> {
             let baseline = Baseline::of(findings);
             fs::write(path, baseline.to_json())
                 .map_err(|error| Failure::Check(format!("cannot write {}: {error}", visible(path))))?;
-            eprintln!("urispec: {} in {}, to be left out from now on", count(baseline.len(), "finding"), visible(path));
+            if !self.arguments.quiet {
+                let written = count(baseline.len(), "finding");
+                eprintln!("urispec: {written} in {}, to be left out from now on", visible(path));
+            }
             self.fails = false;
         }
         let stale = self.known.stale(|path| self.read.contains(path));

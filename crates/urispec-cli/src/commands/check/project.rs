@@ -12,7 +12,7 @@ use urispec_project::{Overrides, ProjectError, Projects};
 
 use super::arguments::Arguments;
 use crate::answer::outcome::Failure;
-use crate::answer::path::visible;
+use crate::answer::path::{visible, visible_lines};
 
 /// The projects of files.
 pub(crate) fn projects(arguments: &Arguments) -> Projects {
@@ -35,7 +35,7 @@ pub(crate) fn projects(arguments: &Arguments) -> Projects {
     })
 }
 
-/// A configuration as a picture shows it: without its passwords, and with the column of the error in the file.
+/// A configuration as a picture shows it: without its passwords, with invisible characters escaped, and with the column of the error in the file.
 #[derive(Debug)]
 struct Shown {
     source: NamedSource<String>,
@@ -50,7 +50,7 @@ impl Shown {
         let shown = |to: usize| {
             let before = text.as_bytes().get(..to).unwrap_or_default();
             let places = places.iter().map(|place| place.start.min(to)..place.end.min(to));
-            String::from_utf8_lossy(&Text::new(before).hiding(places).shown()).into_owned()
+            visible_lines(&String::from_utf8_lossy(&Text::new(before).hiding(places).shown()))
         };
         let column = text.read_span(&(start..end).into(), 0, 0).map_or(0, |read| read.column());
         let source = NamedSource::new(visible(error.path()), shown(text.len()));
