@@ -11,6 +11,7 @@ use crate::diagnostic::syntax::scheme::MISSING_SCHEME_COLON;
 use crate::lint::context::Lints;
 use crate::scheme::registration::registration;
 use crate::scheme::rule::SchemeRule;
+use crate::slice::slice_str;
 
 pages! {
     /// A mail address without a scheme.
@@ -47,18 +48,20 @@ pub(super) fn lint(lints: &mut Lints<'_, '_>) {
     if lints.authority().is_some() || !text.starts_with(|first: char| first.is_ascii_alphanumeric()) {
         return;
     }
-    let first = text.split('/').next().unwrap_or_default();
-    let rest = text.get(first.len()..).unwrap_or_default();
+    // Segments are short: a loop over their bytes is all that is needed.
+    let end = text.bytes().position(|byte| byte == b'/').unwrap_or(text.len());
+    let (first, rest) = text.split_at_checked(end).unwrap_or_default();
+    let has_user = first.bytes().any(|byte| byte == b'@');
     if rest.starts_with("//") {
         return before_slashes(lints, first);
     }
     let span = lints.path().span().start..lints.path().span().start + first.len();
     if is_host(first, rest) {
         host(lints, span, "https://");
-    } else if !rest.is_empty() && first.split_once('@').is_some_and(|(_, after)| is_host(after, rest)) {
+    } else if has_user && !rest.is_empty() && first.split_once('@').is_some_and(|(_, after)| is_host(after, rest)) {
         // A user logs in to a repository.
         host(lints, span, "ssh://");
-    } else if rest.is_empty() && is_mail_address(first) {
+    } else if has_user && rest.is_empty() && is_mail_address(first) {
         let message = "a mail address without a scheme";
         lints
             .note(&MAIL_ADDRESS_WITHOUT_SCHEME, span.clone(), message, "read as a path")
@@ -136,12 +139,13 @@ fn is_host(first: &str, rest: &str) -> bool {
         let is_inner = label.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'-');
         is_inner && !label.is_empty() && !label.starts_with('-') && !label.ends_with('-')
     };
-    let Some((before, last)) = first.rsplit_once('.') else {
+    let Some(dot) = first.bytes().rposition(|byte| byte == b'.') else {
         return first.eq_ignore_ascii_case("localhost") && !rest.is_empty();
     };
     if !first.split('.').all(is_label) {
         return false;
     }
+    let (before, last) = (slice_str(first, 0..dot), slice_str(first, dot + 1..first.len()));
     let is = |names: &[&str]| names.iter().any(|name| last.eq_ignore_ascii_case(name));
     let is_www = before.get(..3).is_some_and(|www| www.eq_ignore_ascii_case("www"));
     is_www && (first.split('.').count() > 2 || is(&TOP_LEVEL) || is(&TOP_LEVEL_BEFORE_PATH))

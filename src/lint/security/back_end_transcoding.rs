@@ -11,7 +11,7 @@ use crate::diagnostic::level::Applicability;
 use crate::diagnostic::model::Edit;
 use crate::diagnostic::page::{Page, pages};
 use crate::lint::context::{Check, Lints};
-use crate::lint::traits::Traits;
+use crate::lint::traits::{Traits, Triplet, triplets as triplets_of};
 use crate::rfc3986::characters::UNRESERVED;
 use crate::rfc3986::comparison::ladder::Rung;
 use crate::rfc3986::decoding::Decoded;
@@ -164,10 +164,9 @@ fn triplets(lints: &mut Lints<'_, '_>) {
     // Nobody sends a fragment on.
     let hash = lints.reference.fragment().map_or(text.len(), |fragment| fragment.span().start);
     let mut found = Found::default();
-    for (at, _) in text.bytes().enumerate().filter(|(_, byte)| *byte == b'%') {
+    for Triplet { at, octet: byte } in triplets_of(text.as_bytes()) {
         let triplet = at..at + "%00".len();
         let after = slice_str(text, triplet.end..text.len());
-        let byte = decoded(slice_str(text, triplet.clone()));
         let (in_host, in_path) = (host.contains(&at), path.contains(&at));
         match byte {
             b'\t' | b'\n' | b'\r' if at > path.end && (is_mail || at > hash || !begins_header(byte, after)) => (),
