@@ -561,3 +561,18 @@ fn each_cause_of_another_target_is_reported() {
         assert_eq!(resolve_difference(base, given), None, "{given}");
     }
 }
+
+/// Java counts code units of UTF-16, of which a character beyond the first 65,536 has two.
+#[test]
+fn the_index_of_an_error_is_that_of_java() {
+    for (before, units) in
+        [("", 0), ("a", 1), ("\u{e9}", 1), ("\u{ffee}", 1), ("\u{1f517}", 2), ("a\u{1f517}\u{e9}\u{20000}", 6)]
+    {
+        for (start, length) in [("/", 1), ("x:/?", 4), ("//h/#", 5)] {
+            let text = format!("{start}{before}|");
+            let error = JavaUri::parse(&text).unwrap_err();
+            assert_eq!((error.index(), error.offset()), (Some(length + units), Some(text.len() - 1)), "{text}");
+            assert!(error.to_string().ends_with(&format!(" at index {}", length + units)), "{error}");
+        }
+    }
+}

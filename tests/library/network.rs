@@ -322,6 +322,20 @@ fn a_zone_is_a_scope() {
     }
 }
 
+/// Brackets come in pairs, and a zone has none of the characters that would end or begin something else.
+#[test]
+fn what_is_no_address_with_a_zone() {
+    for text in ["[fe80::1%2", "fe80::1%2]", "[fe80::1%2]]", "[[fe80::1%2]", "[fe80::1]%2", "[fe80::g%2]", "%2", ""] {
+        assert!(urispec::zone::parse(text).is_none(), "{text}");
+    }
+    for wrong in "%[]/ ".chars() {
+        for zone in [format!("{wrong}"), format!("{wrong}a"), format!("a{wrong}"), format!("a{wrong}b")] {
+            assert!(urispec::zone::parse(&format!("fe80::1%{zone}")).is_none(), "{zone:?}");
+            assert!(urispec::zone::parse(&format!("[fe80::1%{zone}]")).is_none(), "{zone:?}");
+        }
+    }
+}
+
 /// Each form of a URI, and of an IRI, has the port of its scheme and the addresses of its host.
 #[test]
 fn each_form_has_its_port_and_addresses() {

@@ -202,6 +202,24 @@ fn components_stand_alone() {
     assert_eq!(json, r#"["[::1]","8"]"#);
 }
 
+/// The first rule of section 3.3 that allows the path in a reference.
+#[test]
+fn a_path_alone_has_the_rule_that_it_has_in_a_reference() {
+    for (path, before, rule) in [
+        ("", "", Rule::PathEmpty),
+        ("/", "", Rule::PathAbsolute),
+        ("/a//b", "", Rule::PathAbsolute),
+        ("a/b", "", Rule::PathNoscheme),
+        ("a/b:c", "", Rule::PathNoscheme),
+        ("a:b/c", "x:", Rule::PathRootless),
+        ("//a", "//h", Rule::PathAbempty),
+    ] {
+        assert_eq!(Path::parse(path).unwrap().rule(), rule, "{path}");
+        let reference = format!("{before}{path}");
+        assert_eq!(UriReference::parse(&reference).unwrap().path().rule(), rule, "{reference}");
+    }
+}
+
 #[test]
 fn decoded_bytes_are_compared_and_shown() {
     let decoded = |text| Segment::parse(text).unwrap().decode();
