@@ -100,6 +100,10 @@ mod tests {
         for text in ["file:///home/jane", "file://server/share/a", "file://home.example.org/a", "http://home/jane"] {
             assert_eq!(linted(text), [], "{text}");
         }
+        // A user or a port is of a host.
+        for text in ["file://home:80/jane", "file://jane@home/notes.md"] {
+            assert!(linted(text).iter().all(|(name, _)| *name == "unexpected-component"), "{text}");
+        }
         assert_eq!(linted("file://localhost/etc/hosts"), [("local-host", 7..16)]);
         assert_eq!(linted("file://Users/jane"), [("directory-as-host", 7..12)]);
     }

@@ -174,12 +174,16 @@ fn is_mail_address(segment: &str) -> bool {
 
 #[cfg(test)]
 mod tests {
+    use alloc::format;
+
     use crate::lint::linter::tests::linted;
 
     #[test]
     fn a_colon_before_two_slashes() {
         assert_eq!(linted("http//h/"), [("missing-scheme-colon", 4..4)]);
-        assert_eq!(linted("http;//h/"), [("missing-scheme-colon", 4..5)]);
+        for mark in [";", ".", ","] {
+            assert_eq!(linted(&format!("http{mark}//h/")), [("missing-scheme-colon", 4..5)]);
+        }
         assert_eq!(linted("https//:h/x"), [("missing-scheme-colon", 5..8)]);
         assert_eq!(linted("https//:80/x"), [("missing-scheme-colon", 5..5)]);
         assert_eq!(linted("h/http//"), [("empty-path-segment", 7..8)]);
@@ -252,6 +256,7 @@ mod tests {
     #[test]
     fn mail_addresses_without_a_scheme() {
         assert_eq!(linted("jane@example.org"), [("mail-address-without-scheme", 0..16)]);
+        assert_eq!(linted("jane@example.io"), [("mail-address-without-scheme", 0..15)]);
         assert_eq!(linted("jane.doe+a@mail.example.museum?subject=a"), [("mail-address-without-scheme", 0..30)]);
         for text in [
             "icon@2x.png",
@@ -263,6 +268,7 @@ mod tests {
             "@jane",
             "getty@tty1.service",
             "jane@a@example.org",
+            "jane@example.x",
         ] {
             assert_eq!(linted(text), [], "{text}");
         }

@@ -383,5 +383,8 @@ mod tests {
         assert_eq!(linted("/a%25x"), []);
         assert_eq!(linted("/?a=%25C3"), []);
         assert_eq!(linted("/?a=%252F"), [("double-encoding", 4..9)]);
+        // A line that begins like a header, in a query and in the text of a mail.
+        assert_eq!(linted("/?a=b%0AX:c"), [("encoded-control", 5..8)]);
+        assert_eq!(linted("mailto:a@b.example?body=b%0AX:c"), []);
     }
 }

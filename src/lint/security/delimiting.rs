@@ -127,10 +127,10 @@ fn lint(lints: &mut Lints<'_, '_>) {
         route(lints);
     }
     if lints.traits.has(Traits::SEMICOLON) {
-        match lints.reference.query() {
-            Some(query) => entities(lints, query),
-            None => closing_entity(lints),
+        if let Some(query) = lints.reference.query() {
+            entities(lints, query);
         }
+        closing_entity(lints);
     }
     // People write URIs with a host into sentences as they are, and others rarely.
     if lints.authority().is_none() {
@@ -142,7 +142,9 @@ fn lint(lints: &mut Lints<'_, '_>) {
         let is_dots = trimmed.ends_with('/') && matches!(text.get(trimmed.len()..), Some("." | ".."));
         // `&amp;` is another mistake.
         let is_entity = text.ends_with(';')
-            && trimmed.rsplit_once('&').is_some_and(|(_, name)| name.bytes().all(|byte| byte.is_ascii_alphanumeric()));
+            && trimmed
+                .rsplit_once('&')
+                .is_some_and(|(_, name)| name.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'#'));
         let punctuation = trimmed.len().max(after_host)..text.len();
         if !is_dots && !is_entity && !punctuation.is_empty() {
             let (message, label) = match text.get(punctuation.clone()) {
@@ -229,11 +231,19 @@ const ENTITIES: [(&str, &str, &str); 6] = [
 /// A reference to a character at the end of a path: what closed a tag or an attribute around the URI.
 fn closing_entity(lints: &mut Lints<'_, '_>) {
     let text = lints.text();
-    let is_path = text.len() == lints.path().span().end;
-    let Some(name) = ["&gt;", "&quot;", "&lt;", "&#39;"].into_iter().find(|name| is_path && text.ends_with(name))
-    else {
-        return;
+    let (path, query) = (lints.path().span(), lints.reference.query().map(|query| query.span()));
+    let is_closing = |name: &&str| {
+        text.ends_with(name)
+            && match (name.find('#'), &query) {
+                // What follows a `#` is a fragment.
+                (Some(at), _) => text.len() - name.len() + at == query.as_ref().unwrap_or(&path).end,
+                (None, None) => text.len() == path.end,
+                // These are in the query.
+                (None, Some(_)) => false,
+            }
     };
+    let names = ["&gt;", "&quot;", "&lt;", "&#39;", "&#34;"];
+    let Some(name) = names.into_iter().find(is_closing) else { return };
     let span = text.len() - name.len()..text.len();
     lints
         .note(
@@ -253,11 +263,8 @@ fn entities(lints: &mut Lints<'_, '_>, query: Query<'_>) {
         let rest = slice_str(after, at..after.len());
         ENTITIES.iter().filter(move |entity| rest.starts_with(entity.0)).map(move |entity| (start + at, entity))
     };
-    let places: Vec<_> = after
-        .match_indices('&')
-        .flat_map(|(at, _)| entities_at(at))
-        .filter(|(at, (reference, ..))| if reference.starts_with("&#") { at + "&".len() == end } else { *at < end })
-        .collect();
+    let places: Vec<_> =
+        after.match_indices('&').flat_map(|(at, _)| entities_at(at)).filter(|(at, _)| *at < end).collect();
     let Some((first, (reference, character, written))) = places.first().copied() else { return };
     let is_same = places.iter().all(|(_, entity)| entity.2 == *written);
     let title = if is_same { format!("write `{written}`").into() } else { Cow::Borrowed("write the characters") };
@@ -296,6 +303,8 @@ fn parentheses(lints: &mut Lints<'_, '_>) {
 
 #[cfg(test)]
 mod tests {
+    use alloc::format;
+
     use crate::lint::linter::tests::linted;
 
     #[test]
@@ -311,7 +320,13 @@ mod tests {
     fn character_references() {
         assert_eq!(linted("/?a&amp;b"), [("html-entity", 3..8)]);
         assert_eq!(linted("/?a&lt;b&quot;"), [("html-entity", 3..7)]);
-        assert_eq!(linted("http://h/a&gt;"), [("html-entity", 10..14)]);
+        for name in ["&gt;", "&lt;", "&quot;", "&#39;", "&#34;"] {
+            assert_eq!(linted(&format!("http://h/a{name}")), [("html-entity", 10..10 + name.len())], "{name}");
+        }
+        for name in ["&#39;", "&#34;"] {
+            assert_eq!(linted(&format!("http://h/?a=b{name}")), [("html-entity", 13..18)], "{name}");
+        }
+        assert_eq!(linted("http://h/#a&gt;"), []);
         assert_eq!(linted("/?a&#38;b"), [("html-entity", 3..8)]);
         assert_eq!(linted("/?a&b#38;"), []);
         assert_eq!(linted("/?a;b"), []);
