@@ -61,7 +61,7 @@ fn the_examples_of_the_page() {
 fn parts_and_delimiters_are_the_reference() {
     for scheme in ["", "a:"] {
         for authority in ["", "//", "//h", "//@", "//u@h:", "//:8", "//@[::1]:80"] {
-            for path in ["", "/", "//", "/a//b/"] {
+            for path in ["", "/", "//", "/a//b/", "b", "b/c"] {
                 for query in ["", "?", "?q=1"] {
                     for fragment in ["", "#", "#f"] {
                         let text = format!("{scheme}{authority}{path}{query}{fragment}");
@@ -335,5 +335,17 @@ fn a_picture_is_as_wide_as_its_longest_line() {
                 assert!(texts.iter().all(|(start, y, _)| *start >= space - 0.1 && *y < down), "{text} at {width}");
             }
         }
+    }
+}
+
+/// The text may be any, not only a URI, and the picture is XML.
+#[test]
+fn what_xml_writes_otherwise_is_escaped_in_pictures() {
+    let picture = urispec::view::anatomy::Labels::of("a<b>&c").level([("<&>", 0..6)]).to_svg();
+    let text_of = |element: &str| picture.split(element).nth(1).unwrap().split('<').next().unwrap().to_owned();
+    assert_eq!(text_of("<title>"), "The components of a&lt;b&gt;&amp;c", "{picture}");
+    for (class, text) in [("uri", "a&lt;b&gt;&amp;c"), ("label", "&lt;&amp;&gt;")] {
+        let element = picture.split(&format!("<text class=\"{class}\"")).nth(1).unwrap();
+        assert_eq!(element.split('>').nth(1).unwrap(), format!("{text}</text"), "{picture}");
     }
 }

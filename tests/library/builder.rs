@@ -84,6 +84,8 @@ fn what_would_be_read_otherwise_is_refused() {
     assert_eq!(error(new().host("h").path("a")), BuildError::PathWithoutSlash);
     assert_eq!(error(new().path("//a")), BuildError::PathLikeAuthority);
     assert_eq!(error(new().segments(&["", "a"])), BuildError::PathLikeAuthority);
+    // One empty segment is the path `/`.
+    assert_eq!(new().segments(&[""]).build().unwrap(), "/");
     assert_eq!(error(new().path("a:b/c")), BuildError::PathLikeScheme);
     let BuildError::Invalid(invalid) = error(new().scheme("1a")) else { panic!() };
     assert_eq!((invalid.rule(), invalid.span()), (Rule::Scheme, 0..1));

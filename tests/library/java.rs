@@ -576,3 +576,20 @@ fn the_index_of_an_error_is_that_of_java() {
         }
     }
 }
+
+/// `URI.appendAuthority` adds brackets to a host with a colon that neither begins nor ends with one.
+#[test]
+fn a_host_with_a_colon_gets_brackets() {
+    for (host, written) in [
+        ("::1", "[::1]"),
+        ("[::1]", "[::1]"),
+        ("[::1", "[::1"),
+        ("::1]", "::1]"),
+        ("h", "h"),
+        ("a:b", "[a:b]"),
+        ("h]", "h]"),
+    ] {
+        let constructed = Constructed::from_server(Some("x"), None, Some(host), 8, Some("/"), None, None).unwrap();
+        assert_eq!(constructed.as_str(), format!("x://{written}:8/"));
+    }
+}

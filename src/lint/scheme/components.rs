@@ -155,7 +155,7 @@ fn missing_host(lints: &mut Lints<'_, '_>, scheme: Scheme<'_>) {
     // `https:://h`
     let colons = rest.len() - rest.trim_start_matches(':').len();
     let host = rest.get(colons..).and_then(|rest| rest.strip_prefix("//"));
-    if colons > 0 && host.is_some_and(|host| host.starts_with(|c: char| c.is_ascii_alphanumeric() || c == '[')) {
+    if colons > 0 && host.is_some_and(|host| host.starts_with(|c: char| c.is_ascii_alphanumeric())) {
         let place = after_colon..after_colon + colons;
         let label = "the slashes follow one `:`";
         let note = lints.note(&MISSING_HOST, place.clone(), message, label).section(section);
@@ -234,13 +234,16 @@ pub(crate) fn empty_host(lints: &mut Lints<'_, '_>, span: Range<usize>) {
 
 #[cfg(test)]
 mod tests {
-    use crate::lint::linter::tests::linted;
+    use crate::lint::linter::tests::{fixed, linted};
 
     #[test]
     fn hosts_that_a_scheme_requires() {
         assert_eq!(linted("http:///h"), [("missing-host", 5..8)]);
         assert_eq!(linted("https:///h"), [("missing-host", 6..9)]);
         assert_eq!(linted("https:://h"), [("missing-host", 6..7)]);
+        for (text, repaired) in [("https:://h/a", "https://h/a"), ("http:::://h:8/", "http://h:8/")] {
+            assert_eq!(fixed(text).as_deref(), Some(repaired));
+        }
         assert_eq!(linted("https:://"), [("missing-host", 6..6)]);
         assert_eq!(linted("ftp:///h"), [("missing-host", 4..7)]);
         assert_eq!(linted("file:///h"), []);
