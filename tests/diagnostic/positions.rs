@@ -349,3 +349,13 @@ fn credentials_are_hidden_after_each_pair_of_slashes() {
         }
     }
 }
+
+/// Wherever it is, also across a boundary of blocks that are read at once.
+#[test]
+fn a_carriage_return_and_a_line_feed_end_one_line() {
+    for length in 0..70 {
+        let text = Text::new(format!("{}\r\nb", "a".repeat(length)));
+        let place = text.position(length + "\r\n".len());
+        assert_eq!((place.line, place.column), (2, 1), "{length}");
+    }
+}

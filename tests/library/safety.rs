@@ -132,3 +132,22 @@ fn nothing_is_encoded_in_what_is_no_path() {
         at(&[], text);
     }
 }
+
+/// An extension has up to five characters, as `xhtml` has.
+#[test]
+fn a_space_in_a_name_with_an_extension_is_encoded() {
+    for extension in ["c", "md", "pdf", "html", "xhtml"] {
+        let text = format!("http://h.test/a b.{extension}");
+        assert_eq!(safe(&text, Place::Alone), Some(format!("http://h.test/a%20b.{extension}")), "{text}");
+    }
+    assert_eq!(safe("http://h.test/a b.markup", Place::Alone), None);
+}
+
+/// What is a whole part may have been meant as something else.
+#[test]
+fn a_sign_that_is_a_whole_part_is_not_encoded() {
+    for text in ["http://h.test/|/a", "http://h.test/?|&a", "http://h.test/|?a"] {
+        assert_eq!(safe(text, Place::Alone), None, "{text}");
+    }
+    assert_eq!(safe("http://h.test/?b|c&a", Place::Alone).as_deref(), Some("http://h.test/?b%7Cc&a"));
+}

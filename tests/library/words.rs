@@ -1232,3 +1232,132 @@ fn each_label_of_a_host_has_the_form_of_one() {
         assert!(!has(&format!("http://{host}/"), Name::NotDnsName), "{host}");
     }
 }
+
+/// What opens within a URI and is closed there is part of it; what is only closed stood around it.
+#[test]
+fn each_sign_that_closes_is_kept_where_it_was_opened() {
+    for (open, close) in [
+        ('\u{AB}', '\u{BB}'),
+        ('\u{BB}', '\u{AB}'),
+        ('\u{2039}', '\u{203A}'),
+        ('\u{201C}', '\u{201D}'),
+        ('\u{2018}', '\u{2019}'),
+        ('\u{300C}', '\u{300D}'),
+        ('\u{FF08}', '\u{FF09}'),
+    ] {
+        assert_eq!(first(&format!("http://h/a{close}")), (Name::EnclosedUri, Some("http://h/a".into())), "{close}");
+        let found = diagnose(format!("http://h/{open}a{close}"), Rule::UriReference);
+        assert!(found.iter().all(|found| found.name() != Name::EnclosedUri), "{open}{close}: {found:?}");
+    }
+}
+
+/// RFC 3986, 3.1: a scheme may have `+`, `-` and `.` in it.
+#[test]
+fn each_scheme_after_a_label_is_kept_whole() {
+    for uri in ["git+ssh://h/a", "a-b://h/a", "a.b://h/a", "x+y-z.1://h/a"] {
+        assert_eq!(first(&format!("URL: {uri}")), (Name::LabelBeforeUri, Some(uri.into())), "{uri}");
+    }
+}
+
+/// RFC 3986, appendix C: `URL:` within the brackets is no part of the URI.
+#[test]
+fn words_are_known_in_any_case() {
+    for name in ["URL:", "url:", "Url:"] {
+        assert_eq!(first(&format!("<{name}http://h/>")), (Name::EnclosedUri, Some("http://h/".into())), "{name}");
+    }
+    for scheme in ["file", "FILE", "File"] {
+        let text = format!("{scheme}://C:\\a");
+        assert_eq!(first(&text), (Name::WindowsPath, Some("file:///C:/a".into())), "{text}");
+    }
+    for host in ["localhost", "LOCALHOST", "LocalHost"] {
+        let text = format!("{host}/a");
+        let found = diagnose(&text, Rule::Uri);
+        let found = found.first().unwrap();
+        assert_eq!(
+            (found.name(), fixed(&text, found)),
+            (Name::MissingScheme, Some(format!("https://{text}"))),
+            "{text}"
+        );
+    }
+    // RFC 3986, 3.2.2: a literal of the ABNF stands for both cases.
+    for v in ["v", "V"] {
+        assert_eq!(first(&format!("http://[{v}1x.a]/")).0, Name::IpvfutureVersionCharacter, "{v}");
+    }
+}
+
+#[test]
+fn each_path_of_an_scp_address_is_written_after_a_slash() {
+    for (path, written) in [("a.git", "/a.git"), ("/srv/a", "/srv/a"), ("~/a", "/~/a"), ("./a", "/./a"), ("_a", "/_a")]
+    {
+        let text = format!("git@h.test:{path}");
+        assert_eq!(first(&text), (Name::ScpAddress, Some(format!("ssh://git@h.test{written}"))), "{text}");
+    }
+}
+
+#[test]
+fn each_character_of_a_user_before_a_password_is_known() {
+    for sign in ["", "-", "_", "~", "+"] {
+        let text = format!("http://a{sign}b:p/w@h/");
+        let password = text.find(':').unwrap() + "://a:".len() + sign.len() + 1;
+        let password = password..text.find('@').unwrap();
+        assert_eq!(urispec::diagnostic::credentials(text.as_bytes()), [password], "{text}");
+    }
+}
+
+#[test]
+fn each_character_of_a_host_in_a_list_is_known() {
+    for host in ["my-b", "my_b", "my.b", "b1", "[::1]"] {
+        assert_eq!(first(&format!("kafka://a:1,{host}:2/x")).0, Name::SeveralHosts, "{host}");
+    }
+}
+
+/// Behind any of these, a backslash may be data.
+#[test]
+fn backslashes_beside_other_delimiters_are_not_replaced_unasked() {
+    for (text, is_safe) in
+        [("http:\\\\h\\a", true), ("http:\\\\h\\a?b", false), ("http:\\\\h\\a#b", false), ("http:\\\\u@h\\a", false)]
+    {
+        let found = diagnose(text, Rule::UriReference);
+        let fixes = found.iter().flat_map(|found| found.fixes());
+        let has_safe = fixes.map(|fix| fix.applicability).any(|applicability| applicability == Applicability::Safe);
+        assert_eq!(has_safe, is_safe, "{text}");
+    }
+}
+
+#[test]
+fn each_sign_in_data_is_encoded() {
+    for (sign, encoded) in [("\\", "%5C"), (" ", "%20"), ("|", "%7C"), ("\n", "%0A"), ("\u{1}", "%01")] {
+        let text = format!("data:,a{sign}b");
+        assert_eq!(first(&text), (Name::DataCharacter, Some(format!("data:,a{encoded}b"))), "{text:?}");
+    }
+}
+
+#[test]
+fn all_that_is_too_much_for_a_rule_is_told() {
+    for (rule, text, name, place) in [
+        (Rule::Digit, "12", Name::ExtraCharacters, 1..2),
+        (Rule::Digit, "1234", Name::ExtraCharacters, 1..4),
+        (Rule::Pchar, "%20abc", Name::ExtraCharacters, 3..6),
+    ] {
+        let found = diagnose(text, rule);
+        assert_eq!((found[0].name(), found[0].label().span.clone()), (name, place), "{text}");
+    }
+    for slashes in ["/", "//", "///"] {
+        let text = format!("{slashes}a/b");
+        let found = diagnose(&text, Rule::PathRootless);
+        let expected = (Name::PathNotRootless, Some("a/b".into()));
+        assert_eq!((found[0].name(), fixed(&text, &found[0])), expected, "{text}");
+    }
+}
+
+/// RFC 6570, 2.4: a variable has one modifier, a prefix or a `*`.
+#[cfg(feature = "template")]
+#[test]
+fn a_star_before_a_variable_with_a_modifier_is_removed() {
+    for modifier in [":3", "*"] {
+        let text = format!("{{*a{modifier}}}");
+        let found = diagnose(&text, Rule::UriTemplate);
+        let expected = (Name::MisplacedOperator, Some(format!("{{a{modifier}}}")));
+        assert_eq!((found[0].name(), fixed(&text, &found[0])), expected, "{text}");
+    }
+}
