@@ -163,6 +163,11 @@ fn a_line_of_the_configuration_turns_a_finding_off() {
             "fail-on = \"error\"\r\nignore = []",
             "fail-on = \"error\"\r\nignore = []\r\n\r\n[levels]\r\npath-character = \"off\"\r\n",
         ),
+        // What is set for some files stays.
+        (
+            "[levels]\nstyle = \"off\"\n[per-file-levels.\"b.md\"]\npath-character = \"warning\"\n",
+            "[levels]\npath-character = \"off\"\nstyle = \"off\"\n[per-file-levels.\"b.md\"]\npath-character = \"warning\"\n",
+        ),
         // It is set already.
         ("[levels]\npath-character = \"warning\"\n", "[levels]\npath-character = \"off\"\n"),
         (

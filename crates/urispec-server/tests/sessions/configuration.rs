@@ -382,3 +382,18 @@ fn each_configuration_that_was_wrong_is_right_again() {
         assert_eq!(told, names.map(|name| folder.uri(&format!("{name}/urispec.toml"))));
     }
 }
+
+/// A client that does not pull is told as well of what a file has when it is saved, and not before.
+#[test]
+fn findings_on_save_are_pushed_when_a_file_is_saved() {
+    let options = json!({ "lint": { "run": "onSave" } });
+    let (mut client, _) = Client::start(json!({ "capabilities": able(), "initializationOptions": options }));
+    let uri = "untitled:a.md";
+    client.open(uri, "markdown", "http://h/a|b\n");
+    let pushed = |client: &mut Client| client.hear("textDocument/publishDiagnostics")["diagnostics"].clone();
+    assert_eq!(pushed(&mut client).as_array().unwrap().len(), 1);
+    client.change(uri, 2, json!([{ "text": "http://h/a|b http://h/c|d\n" }]));
+    assert_eq!(pushed(&mut client).as_array().unwrap().len(), 1);
+    client.save(uri);
+    assert_eq!(pushed(&mut client).as_array().unwrap().len(), 2);
+}
