@@ -761,3 +761,46 @@ fn each_way_to_show_a_finding_has_its_word_for_each_severity() {
         }
     }
 }
+
+/// Lines are shown in their order, also where a mark belongs to one on a later line, and each renderer has the number of each.
+#[test]
+fn a_mark_may_be_on_an_earlier_line_than_what_it_belongs_to() {
+    let before = "# one\n# two\n";
+    let uri = "http://[::\n1/c";
+    let file = format!("{before}{uri}\nlast\n");
+    let text = Text::new(&*file);
+    let found: Vec<_> = diagnose(uri, Rule::Uri).iter().map(|it| Mapping::starting_at(before.len()).map(it)).collect();
+    let closing = found.iter().find(|found| found.name() == Name::UnclosedIpLiteral).unwrap().clone();
+    assert!(closing.context()[0].span.start < closing.label().span.start);
+    let numbers = |picture: &str| -> Vec<usize> {
+        let number = |line: &str| line.split_once(['|', '\u{2502}'])?.0.trim().parse().ok();
+        picture.lines().filter_map(number).collect()
+    };
+    let diagnosis = Diagnosis::in_document(vec![closing.clone()], &text, None);
+    assert_eq!(numbers(&diagnosis.plain().to_string()), [3, 4], "{}", diagnosis.plain());
+    let one = closing.in_text(&text);
+    assert_eq!(numbers(&graphical(&one, 100)), [3, 4], "{}", graphical(&one, 100));
+    // The first line of what a renderer gets is the one whose number it gets.
+    let lines: Vec<&str> = file.lines().collect();
+    let source = miette::Diagnostic::source_code(&one).unwrap();
+    for label in miette::Diagnostic::labels(&one).unwrap() {
+        for context in 0..3 {
+            let read = source.read_span(label.inner(), context, context).unwrap();
+            let data = str::from_utf8(read.data()).unwrap();
+            assert_eq!(data.lines().next(), Some(lines[read.line()]), "{context}: {data}");
+        }
+    }
+}
+
+/// A label may begin on one line and end on another.
+#[test]
+fn annotate_snippets_draws_all_lines_of_a_label() {
+    let uri = "http://h/a\n\n\nb|c";
+    let text = Text::new(uri);
+    let found = diagnose(uri, Rule::Uri);
+    let over_lines = found.iter().find(|found| uri[found.label().span.clone()].contains("\n\n\n")).unwrap();
+    let picture = annotate_snippets::Renderer::plain().render(&over_lines.groups(&text));
+    for line in ["1 | ", "4 | "] {
+        assert!(picture.contains(line), "{picture}");
+    }
+}

@@ -151,3 +151,42 @@ fn a_sign_that_is_a_whole_part_is_not_encoded() {
     }
     assert_eq!(safe("http://h.test/?b|c&a", Place::Alone).as_deref(), Some("http://h.test/?b%7Cc&a"));
 }
+
+/// Nobody else knows a password, so nobody can say how it was meant: what changes one is for its author to decide.
+#[test]
+fn what_changes_a_password_is_never_safe() {
+    use urispec::Linter;
+    use urispec::diagnostic::{Level, Name, credentials};
+
+    let linter =
+        Name::ALL.iter().fold(Linter::new(), |linter, name| linter.with(*name, name.level().max(Level::Advice)));
+    let signs = (' '..='~').chain("\\\t\n\u{e9}\u{a0}\u{200b}\u{ff5c}".chars()).map(String::from);
+    let signs: Vec<String> =
+        signs.chain(["%7e", "%7E", "%c3%a9", "%zz", "[]", "&amp;", "\\u0026"].map(String::from)).collect();
+    let mut changed = 0;
+    for place in Place::ALL {
+        for sign in &signs {
+            // Once in the password alone, and once before it and behind it, too.
+            for text in [
+                format!("http://ada:k{sign}zq@h/"),
+                format!("http://ada:k{sign}z{sign}q@h/"),
+                format!("http://a{sign}da:k{sign}zq@h/b{sign}c"),
+                format!("http://ada:k{sign}zq@h/b{sign}c?d{sign}e#f{sign}g"),
+            ] {
+                let secrets = credentials(text.as_bytes());
+                let found = diagnose_at(&text, Rule::UriReference, place);
+                for found in found.iter().chain(&linter.lint(&text, Rule::UriReference)) {
+                    for fix in found.fixes() {
+                        let is_secret = |edit: &&urispec::diagnostic::Edit| {
+                            secrets.iter().any(|secret| edit.span.start < secret.end && secret.start < edit.span.end)
+                        };
+                        let touches = fix.edits.iter().any(|edit| is_secret(&edit));
+                        changed += usize::from(touches);
+                        assert!(!touches || fix.applicability == Applicability::Suggested, "{text}: {found:?}");
+                    }
+                }
+            }
+        }
+    }
+    assert!(changed > 100, "{changed}");
+}

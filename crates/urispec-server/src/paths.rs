@@ -19,3 +19,17 @@ pub(crate) fn uri_of(path: &Path) -> Option<String> {
 pub(crate) fn name_of(uri: &str) -> &str {
     uri.rsplit(['/', ':']).next().unwrap_or_default()
 }
+
+#[cfg(test)]
+mod tests {
+    use super::name_of;
+
+    #[test]
+    fn the_name_of_a_file_is_the_last_segment_of_its_uri() {
+        for uri in
+            ["untitled:a.md", "untitled:b/a.md", "file:///b/a.md", "git:/b/a.md", "vscode-remote://h/a.md", "a.md"]
+        {
+            assert_eq!(name_of(uri), "a.md", "{uri}");
+        }
+    }
+}
