@@ -2190,9 +2190,10 @@ fn each_name_after_file_and_each_uri_in_another() {
     for name in ["path", "file", "filename", "directory", "cert.pem"] {
         assert_eq!(found("a.txt", &format!("file://{name}")), [("scheme-syntax", Severity::Advice)], "{name}");
     }
-    for nested in ["http%3A%2F%2Fi.test%2Fa%2541b", "http%3a%2f%2fi.test%2fa%2541b", "http://i.test/a%2541b"] {
+    for nested in ["http%3A%2F%2Fi.test%2Fa%252Fb", "http%3a%2f%2fi.test%2fa%252Fb", "http://i.test/a%252Fb"] {
         assert_eq!(found("a.txt", &format!("http://h.test/?u={nested}")), [], "{nested}");
     }
+    assert_eq!(found("a.txt", "http://h.test/?u=a%252Fb"), [("double-encoding", Severity::Warning)]);
 }
 
 /// The delimiter of a table is one of its first rows, also if they are long.
@@ -2238,4 +2239,81 @@ fn each_matter_of_style_is_left_alone_in_code() {
         }
     }
     assert!(count > 5);
+}
+
+/// What is beside a value, or in it, and ends it or does not.
+#[test]
+fn each_border_of_a_value() {
+    for (path, text, expected) in [
+        // In quotes, a delimiter is none, also behind a byte order mark.
+        ("a.csv", "\u{feff}\"http://h/a,b\",c", &["http://h/a,b"][..]),
+        // The name of a function is whole.
+        ("a.css", "a { b: my2url(c d) -url(e f) my-url(g h) url(i j) }", &["e f", "g h", "i j"]),
+        // Each sign of a preprocessor.
+        ("a.less", "a { b: url(@c/d e) url($c/d e) url(c+d e) url(c\\ e) url(c{d e) }", &[]),
+        // A condition is no tag.
+        ("a.jsx", "for (i = 0; i <n; href=\"a b\") {}\nx = <a href=\"c d\"/>;", &["c d"]),
+        // A quote in a comment of PHP begins nothing.
+        ("a.php", "<?php # it's\n ?><a href=\"x y\">b</a>", &["x y"]),
+        ("a.php", "<?php // it's\n ?><a href=\"x y\">b</a>", &["x y"]),
+        ("a.php", "<?php /* it's */ ?><a href=\"x y\">b</a>", &["x y"]),
+        // One URI is on one line.
+        ("a.xml", "<r><url>http://h/a b</url></r>", &["http://h/a b"]),
+        ("a.xml", "<r><url>http://h/a\nb c</url></r>", &["http://h/a"]),
+        // The text of a link is no place for another one, whatever else is in it.
+        ("a.md", "[`c` http://h/c|d](x)", &["x"]),
+        ("a.md", "[http://h/c|d `c`](x)", &["x"]),
+        ("a.md", "[![i](j) http://h/c|d](x)", &["x", "j"]),
+    ] {
+        let mut found = uris(path, text);
+        let mut expected: Vec<_> = expected.to_vec();
+        found.sort_unstable();
+        expected.sort_unstable();
+        assert_eq!(found, expected, "{text}");
+    }
+    assert_eq!(reasons("a.html", "<a href=http://h/a\">x</a>"), [Why::Swallowed]);
+    assert_eq!(reasons("a.html", "<a href=http://h/a'>x</a>"), [Why::Swallowed]);
+}
+
+/// A template is where it is written, however the document writes its characters.
+#[test]
+fn each_place_of_a_template() {
+    let template = "http://h/{{a}}/b";
+    for (path, before, after) in [
+        ("a.md", "[t](", ")"),
+        ("a.html", "<p>&amp;</p><a href=\"", "\">"),
+        ("a.json", "{\"a\": \"\\u00e9\", \"url\": \"", "\"}"),
+        ("a.py", "x = '\\n'; y = '", "'"),
+        ("a.ipynb", "{\"cells\": [{\"cell_type\": \"markdown\", \"source\": [\"\\u00e9 \\\"q\\\" [t](", ")\\n\"]}]}"),
+        ("a.ipynb", "{\"cells\": [{\"cell_type\": \"code\", \"source\": [\"\\u00e9 x = '", "'\"]}]}"),
+        (
+            "a.mhtml",
+            "Content-Type: text/html\r\nContent-Transfer-Encoding: quoted-printable\r\n\r\n=C3=A9=\r\n<a href=3D\"",
+            "\">\r\n",
+        ),
+        ("a.tex", "\\# \\url{", "}"),
+        ("a.csv", "a,\"", "\",b"),
+    ] {
+        let text = format!("{before}{template}{after}");
+        let report = Checker::new().check(&Document::new(text.clone(), FileType::of(path)));
+        let places: Vec<_> = report.templates().iter().map(|found| &text[found.span()]).collect();
+        assert_eq!(places, [template], "{path}: {text}");
+    }
+}
+
+#[test]
+fn each_number_sign_of_a_route_and_each_port_that_is_free() {
+    for route in ["http://h.test/#/#a", "http://h.test/#/#/a", "http://h.test/b#/#c"] {
+        assert_eq!(found("a.md", route), [], "{route}");
+    }
+    assert_eq!(found("a.md", "http://h.test/#a#b"), [("second-fragment", Severity::Error)]);
+    for (host, severity) in [
+        ("", Severity::Advice),
+        ("127.0.0.1", Severity::Advice),
+        ("localhost", Severity::Advice),
+        ("github.com", Severity::Warning),
+    ] {
+        let found = found("a.txt", &format!("http://{host}:0/"));
+        assert!(found.contains(&("port-out-of-range", severity)), "{host}: {found:?}");
+    }
 }

@@ -26,7 +26,7 @@ pub(super) fn find<'t>(file: &'t [u8], part: Range<usize>, candidates: &mut Cand
         let is_data = text.get(..5).is_some_and(|scheme| scheme.eq_ignore_ascii_case(b"data:"));
         if !text.is_empty() && !is_data {
             // A preprocessor puts it together.
-            if text.iter().any(|byte| b"$@+\\\\{".contains(byte)) {
+            if text.iter().any(|byte| b"$@+\\{".contains(byte)) {
                 candidates.leave(value, Why::Placeholder);
             } else {
                 candidates.reference(file, value, Writing::Plain);
