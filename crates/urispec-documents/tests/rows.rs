@@ -2317,3 +2317,55 @@ fn each_number_sign_of_a_route_and_each_port_that_is_free() {
         assert!(found.contains(&("port-out-of-range", severity)), "{host}: {found:?}");
     }
 }
+
+/// What stands right before a URI, or right behind it, and says what the URI is.
+#[test]
+fn each_sign_before_or_behind_a_uri() {
+    // Marks around it are none of it, as many as there are, and one that is only behind it is.
+    for mark in ["~", "~~", "+"] {
+        assert_eq!(uris("a.txt", &format!("see {mark}http://h.test/a{mark} or")), ["http://h.test/a"], "{mark}");
+        let behind = format!("http://h.test/a{mark}");
+        assert_eq!(uris("a.txt", &format!("see {behind} or")), [behind], "{mark}");
+    }
+    // A scheme does not begin within a name, nor within a word of Latin letters.
+    for before in ["a_", "a@", "\u{c0}", "\u{17f}", "\u{180}", "\u{192}", "\u{24f}"] {
+        assert_eq!(uris("a.txt", &format!("{before}http://h.test/b")), [""; 0], "{before}");
+    }
+    for before in ["a-", "\u{250}", "\u{430}", "\u{6f22}"] {
+        let found = uris("a.txt", &format!("{before}http://h.test/b"));
+        assert!(found.iter().all(|uri| uri.ends_with("http://h.test/b")) && found.len() == 1, "{before}: {found:?}");
+    }
+}
+
+#[test]
+fn each_reason_beside_a_uri_to_leave_it_alone() {
+    for (path, text, why) in [
+        ("a.py", "x = r'^http://h.test/a'", Why::Pattern),
+        ("a.txt", "^http://h.test/a", Why::Pattern),
+        ("a.txt", "http://h.test/a.*", Why::Pattern),
+        ("a.py", "x = r'http://h.test/\\d'", Why::Pattern),
+        ("a.txt", "http://h.test:...", Why::Form),
+        ("a.txt", "http://h.test:*", Why::Form),
+        ("a.txt", "http://h.test:\u{2026}", Why::Form),
+        ("a.sh", "x --zip-file fileb://a/b.zip", Why::ConnectionString),
+        ("a.sh", "x --zip-file=file://a/b.json", Why::ConnectionString),
+        ("a.sh", "x --zip-file \"file://a/b.json\"", Why::ConnectionString),
+        ("a.sh", "x -f file://a/b.json", Why::ConnectionString),
+        ("a.sh", "x -F fileb://a/b.json", Why::ConnectionString),
+        ("a.txt", "jdbc:p6spy:mysql://h.test/db", Why::ConnectionString),
+        ("a.txt", "JDBC:p6spy:mysql://h.test/db", Why::ConnectionString),
+        ("a.txt", "Jdbc:mysql:loadbalance://h.test/db", Why::ConnectionString),
+    ] {
+        assert_eq!(reasons(path, text), [why], "{text}");
+    }
+    for next in ["/", ".", ":", "?", "-", "_"] {
+        let text = format!("http://h.test/(Your name){next}c");
+        assert_eq!(reasons("a.txt", &text), [Why::Placeholder], "{text}");
+    }
+    for other in ["http://h.test/(your name)/c", "http://h.test/(Your name) c", "http://h.test/(A)/c"] {
+        assert_eq!(reasons("a.txt", other), [], "{other}");
+    }
+    for text in ["a f file://a/b.json", "x: file://a/b.json"] {
+        assert_eq!(reasons("a.sh", text), [], "{text}");
+    }
+}
