@@ -2369,3 +2369,42 @@ fn each_reason_beside_a_uri_to_leave_it_alone() {
         assert_eq!(reasons("a.sh", text), [], "{text}");
     }
 }
+
+/// What ends a URI and begins something else.
+#[test]
+fn each_beginning_of_what_follows_a_uri() {
+    let uri = "http://h.test/a";
+    for name in ["ab", "alt", "link", "width", "x-y_z"] {
+        assert_eq!(uris("a.txt", &format!("see {uri}|{name}=c d")), [uri], "{name}");
+    }
+    for separator in [",", ";", "|"] {
+        for scheme in ["ws", "ftp", "http", "https", "gopher", "abcdefghijk"] {
+            let next = format!("{scheme}://i.test/b");
+            assert_eq!(uris("a.txt", &format!("see {uri}{separator}{next}")), [uri, &next], "{separator} {scheme}");
+        }
+    }
+    for mark in [".", ",", ";", ":", "!", "?", "'", "*", "|", "(", "...", "?!", ".*"] {
+        let found = uris("a.txt", &format!("see {uri}{mark} b"));
+        assert!(mark == ".*" || found == [uri], "{mark}: {found:?}");
+    }
+}
+
+#[test]
+fn each_way_to_write_a_value() {
+    for (path, text, expected) in [
+        ("a.json", "{\"url\": \"/* a b */\"}", &[][..]),
+        ("a.json", "{\"url\": \"./* a b\"}", &[]),
+        ("a.json", "{\"url\": \"../* a b\"}", &[]),
+        ("a.json", "{\"url\": \"#/* a b\"}", &[]),
+        ("a.json", "{\"url\": \"/a b\"}", &["/a b"]),
+        ("a.json", "{\"url\": \"../a b\"}", &["../a b"]),
+        ("a.json", "{\"url\": \"#/a b\"}", &["#/a b"]),
+        ("a.toml", "url = '''http://h.test/it's-a b'''", &["http://h.test/it's-a b"]),
+        ("a.toml", "url = \"\"\"http://h.test/a\\u0020\"b\"\"\"", &["http://h.test/a \"b"]),
+        ("a.toml", "x = 'see <a href=\"http://h.test/?a=1&amp;b\">c</a>'", &["http://h.test/?a=1&b"]),
+        ("a.toml", "x = \"see <a href='http://h.test/?a=1&amp;b'>c</a>\"", &["http://h.test/?a=1&b"]),
+        ("a.json", "{\"x\": \"see <a href='http://h.test/?a=1&amp;b'>c</a>\"}", &["http://h.test/?a=1&b"]),
+    ] {
+        assert_eq!(uris(path, text), expected, "{text}");
+    }
+}
