@@ -2404,7 +2404,48 @@ fn each_way_to_write_a_value() {
         ("a.toml", "x = 'see <a href=\"http://h.test/?a=1&amp;b\">c</a>'", &["http://h.test/?a=1&b"]),
         ("a.toml", "x = \"see <a href='http://h.test/?a=1&amp;b'>c</a>\"", &["http://h.test/?a=1&b"]),
         ("a.json", "{\"x\": \"see <a href='http://h.test/?a=1&amp;b'>c</a>\"}", &["http://h.test/?a=1&b"]),
+        ("a.toml", "x = 'see <b>http://h.test/?a=1&amp;b</b>'", &["http://h.test/?a=1&b"]),
+        ("a.json", "{\"x\": \"see <b>http://h.test/?a=1&amp;b</b>\"}", &["http://h.test/?a=1&b"]),
     ] {
         assert_eq!(uris(path, text), expected, "{text}");
+    }
+}
+
+/// What is written in place of a part of a URI, in a value, where nothing around it says so.
+#[test]
+fn each_sign_within_a_value() {
+    let of = |uri: &str| reasons("a.html", &format!("<a href=\"{uri}\">x</a>"));
+    for host in ["*", "*.h.test", "h.test:*", "h.*", "+", "+:80", ".h.test", "h.test:80-90", "h[1-3].test"] {
+        assert_eq!(of(&format!("http://{host}/a")), [Why::Pattern], "{host}");
+    }
+    for host in [
+        "XXXX.h.test",
+        "h.XXXX",
+        "XXXXX",
+        "...",
+        "h...",
+        "\u{2026}",
+        "h.test:xx",
+        "h.test:NNNN",
+        "h.test:nnnn",
+        "h.test:XXXX",
+    ] {
+        assert_eq!(of(&format!("http://{host}/a")), [Why::Form], "{host}");
+    }
+    for host in ["XXX.h.test", "xxxx.h.test", "h.test", "h-x.test"] {
+        assert_eq!(of(&format!("http://{host}/a")), [], "{host}");
+    }
+    for uri in ["git+ssh://git@h.test:user/repo.git", "git+https://h.test:user/repo.git", "rsync://h.test::module/a"] {
+        assert_eq!(of(uri), [Why::ConnectionString], "{uri}");
+    }
+    assert_eq!(of("git+ssh://git@h.test:22/repo.git"), []);
+    for before in ["=", "/", ":", ",", ";", "@"] {
+        for after in ["", "&b", "/b", ":b", ",b", ";b", "?b", "@b"] {
+            let uri = format!("http://h.test/a{before}%h{after}");
+            assert_eq!(of(&uri), [Why::Placeholder], "{uri}");
+        }
+    }
+    for name in ["${it's}", "${a[\"b\"]}", "$(it's)", "{it's}", "${a(\"}\")}"] {
+        assert_eq!(reasons("a.md", &format!("[x](http://h.test/{name}/b)")), [Why::Placeholder], "{name}");
     }
 }
