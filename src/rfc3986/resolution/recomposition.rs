@@ -28,12 +28,14 @@ impl Recomposition {
     }
 
     /// Appends the scheme, which a target always has.
+    #[inline]
     pub(crate) fn scheme(&mut self, scheme: Scheme<'_>) {
         self.text.push_str(scheme.as_str());
         self.parts.scheme_end = self.at();
         self.text.push(':');
     }
 
+    #[inline]
     pub(crate) fn authority(&mut self, authority: Option<Authority<'_>>) {
         if let Some(authority) = authority {
             self.text.push_str("//");
@@ -48,6 +50,7 @@ impl Recomposition {
 
     /// Appends the path that `write` produces. Without an authority, a path that begins with `//` would be read as an authority.
     /// Such a path gets the prefix `/.`, which does not change its meaning, and the method returns true.
+    #[inline]
     pub(crate) fn path(&mut self, write: impl FnOnce(&mut String)) -> bool {
         let start = self.text.len();
         write(&mut self.text);
@@ -63,6 +66,7 @@ impl Recomposition {
         is_authority
     }
 
+    #[inline]
     pub(crate) fn query(&mut self, query: Option<Query<'_>>) {
         if let Some(query) = query {
             self.text.extend(["?", query.as_str()]);
@@ -70,6 +74,7 @@ impl Recomposition {
         }
     }
 
+    #[inline]
     pub(crate) fn fragment(&mut self, fragment: Option<Fragment<'_>>) {
         if let Some(fragment) = fragment {
             self.text.extend(["#", fragment.as_str()]);
@@ -77,6 +82,7 @@ impl Recomposition {
     }
 
     /// The result, or an error if it is too long to be parsed.
+    #[inline]
     pub(crate) fn finish(self) -> Result<(String, Parts), Error> {
         if self.text.len() > LONGEST {
             return Err(Error::explain_reference(Rule::Uri, self.text.as_bytes()));

@@ -273,6 +273,7 @@ enum TargetPath<'t> {
 
 impl<'t> Transformed<'t> {
     /// The pseudocode, line by line.
+    #[inline(always)]
     fn new(base: AbsoluteUri<'t>, reference: UriReference<'t>, mode: Mode) -> Self {
         let counts = |scheme: &Scheme<'_>| mode == Mode::Strict || !scheme.is(base.scheme().as_str());
         let path = reference.path().as_str();
@@ -303,6 +304,7 @@ impl<'t> Transformed<'t> {
     }
 
     /// The target, and whether its path got the prefix `/.`.
+    #[inline(always)]
     fn recompose(&self) -> Result<((String, Parts), bool), Error> {
         let mut target = Recomposition::with_capacity(self.longest);
         target.scheme(self.scheme);
