@@ -350,7 +350,7 @@ fn credentials_are_hidden_after_each_pair_of_slashes() {
     }
 }
 
-/// Wherever it is, also across a boundary of blocks that are read at once.
+/// Also across the boundary of two blocks, each of which is read at once.
 #[test]
 fn a_carriage_return_and_a_line_feed_end_one_line() {
     for length in 0..70 {

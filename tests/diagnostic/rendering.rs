@@ -762,7 +762,7 @@ fn each_way_to_show_a_finding_has_its_word_for_each_severity() {
     }
 }
 
-/// Lines are shown in their order, also where a mark belongs to one on a later line, and each renderer has the number of each.
+/// Lines are shown in order, also if a second label is on an earlier line, and every renderer gets the right line numbers.
 #[test]
 fn a_mark_may_be_on_an_earlier_line_than_what_it_belongs_to() {
     let before = "# one\n# two\n";
@@ -780,7 +780,7 @@ fn a_mark_may_be_on_an_earlier_line_than_what_it_belongs_to() {
     assert_eq!(numbers(&diagnosis.plain().to_string()), [3, 4], "{}", diagnosis.plain());
     let one = closing.in_text(&text);
     assert_eq!(numbers(&graphical(&one, 100)), [3, 4], "{}", graphical(&one, 100));
-    // The first line of what a renderer gets is the one whose number it gets.
+    // The line number that a renderer gets is that of the first line it gets.
     let lines: Vec<&str> = file.lines().collect();
     let source = miette::Diagnostic::source_code(&one).unwrap();
     for label in miette::Diagnostic::labels(&one).unwrap() {

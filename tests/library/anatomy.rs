@@ -338,7 +338,7 @@ fn a_picture_is_as_wide_as_its_longest_line() {
     }
 }
 
-/// The text may be any, not only a URI, and the picture is XML.
+/// The text need not be a URI, and the picture must be XML.
 #[test]
 fn what_xml_writes_otherwise_is_escaped_in_pictures() {
     let picture = urispec::view::anatomy::Labels::of("a<b>&c").level([("<&>", 0..6)]).to_svg();

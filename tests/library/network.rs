@@ -322,7 +322,7 @@ fn a_zone_is_a_scope() {
     }
 }
 
-/// Brackets come in pairs, and a zone has none of the characters that would end or begin something else.
+/// Brackets come in pairs, and a zone contains no delimiter.
 #[test]
 fn what_is_no_address_with_a_zone() {
     for text in ["[fe80::1%2", "fe80::1%2]", "[fe80::1%2]]", "[[fe80::1%2]", "[fe80::1]%2", "[fe80::g%2]", "%2", ""] {

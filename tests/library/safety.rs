@@ -143,7 +143,7 @@ fn a_space_in_a_name_with_an_extension_is_encoded() {
     assert_eq!(safe("http://h.test/a b.markup", Place::Alone), None);
 }
 
-/// What is a whole part may have been meant as something else.
+/// A sign that is a whole segment or parameter may mean something else.
 #[test]
 fn a_sign_that_is_a_whole_part_is_not_encoded() {
     for text in ["http://h.test/|/a", "http://h.test/?|&a", "http://h.test/|?a"] {
@@ -152,7 +152,7 @@ fn a_sign_that_is_a_whole_part_is_not_encoded() {
     assert_eq!(safe("http://h.test/?b|c&a", Place::Alone).as_deref(), Some("http://h.test/?b%7Cc&a"));
 }
 
-/// Nobody else knows a password, so nobody can say how it was meant: what changes one is for its author to decide.
+/// Only the author knows what a password was meant to be, so a fix that changes one is a suggestion.
 #[test]
 fn what_changes_a_password_is_never_safe() {
     use urispec::Linter;

@@ -1311,7 +1311,7 @@ fn each_character_of_a_host_in_a_list_is_known() {
     }
 }
 
-/// Behind any of these, a backslash may be data.
+/// After any of these delimiters, a backslash may be data.
 #[test]
 fn backslashes_beside_other_delimiters_are_not_replaced_unasked() {
     for (text, is_safe) in

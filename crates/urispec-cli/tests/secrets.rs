@@ -397,7 +397,7 @@ fn a_mark_stands_below_what_it_is_about() {
     }
 }
 
-/// Nor does a configuration change what a terminal shows.
+/// Control characters in a configuration do not reach the terminal.
 #[test]
 fn what_cannot_be_seen_in_a_configuration_is_escaped() {
     for (line, shown, mark) in [

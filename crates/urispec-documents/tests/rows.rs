@@ -2241,26 +2241,26 @@ fn each_matter_of_style_is_left_alone_in_code() {
     assert!(count > 5);
 }
 
-/// What is beside a value, or in it, and ends it or does not.
+/// Characters beside or within a value that may or may not end it.
 #[test]
 fn each_border_of_a_value() {
     for (path, text, expected) in [
-        // In quotes, a delimiter is none, also behind a byte order mark.
+        // Within quotes, a delimiter is data, also after a byte order mark.
         ("a.csv", "\u{feff}\"http://h/a,b\",c", &["http://h/a,b"][..]),
-        // The name of a function is whole.
+        // Only a whole name is that of the function.
         ("a.css", "a { b: my2url(c d) -url(e f) my-url(g h) url(i j) }", &["e f", "g h", "i j"]),
         // Each sign of a preprocessor.
         ("a.less", "a { b: url(@c/d e) url($c/d e) url(c+d e) url(c\\ e) url(c{d e) }", &[]),
-        // A condition is no tag.
+        // A condition is not a tag.
         ("a.jsx", "for (i = 0; i <n; href=\"a b\") {}\nx = <a href=\"c d\"/>;", &["c d"]),
-        // A quote in a comment of PHP begins nothing.
+        // A quote in a PHP comment does not begin a string.
         ("a.php", "<?php # it's\n ?><a href=\"x y\">b</a>", &["x y"]),
         ("a.php", "<?php // it's\n ?><a href=\"x y\">b</a>", &["x y"]),
         ("a.php", "<?php /* it's */ ?><a href=\"x y\">b</a>", &["x y"]),
-        // One URI is on one line.
+        // A URI does not go on in the next line.
         ("a.xml", "<r><url>http://h/a b</url></r>", &["http://h/a b"]),
         ("a.xml", "<r><url>http://h/a\nb c</url></r>", &["http://h/a"]),
-        // The text of a link is no place for another one, whatever else is in it.
+        // URIs in the text of a link are not checked, whatever else the text contains.
         ("a.md", "[`c` http://h/c|d](x)", &["x"]),
         ("a.md", "[http://h/c|d `c`](x)", &["x"]),
         ("a.md", "[![i](j) http://h/c|d](x)", &["x", "j"]),
@@ -2275,7 +2275,7 @@ fn each_border_of_a_value() {
     assert_eq!(reasons("a.html", "<a href=http://h/a'>x</a>"), [Why::Swallowed]);
 }
 
-/// A template is where it is written, however the document writes its characters.
+/// The span of a template is its place in the file, whatever escapes the format has.
 #[test]
 fn each_place_of_a_template() {
     let template = "http://h/{{a}}/b";
@@ -2318,16 +2318,16 @@ fn each_number_sign_of_a_route_and_each_port_that_is_free() {
     }
 }
 
-/// What stands right before a URI, or right behind it, and says what the URI is.
+/// Characters directly before or after a URI that decide where it begins and ends.
 #[test]
 fn each_sign_before_or_behind_a_uri() {
-    // Marks around it are none of it, as many as there are, and one that is only behind it is.
+    // Marks on both sides are not part of the URI; marks at its end alone are.
     for mark in ["~", "~~", "+"] {
         assert_eq!(uris("a.txt", &format!("see {mark}http://h.test/a{mark} or")), ["http://h.test/a"], "{mark}");
         let behind = format!("http://h.test/a{mark}");
         assert_eq!(uris("a.txt", &format!("see {behind} or")), [behind], "{mark}");
     }
-    // A scheme does not begin within a name, nor within a word of Latin letters.
+    // A scheme does not begin within a name or a word of Latin letters.
     for before in ["a_", "a@", "\u{c0}", "\u{17f}", "\u{180}", "\u{192}", "\u{24f}"] {
         assert_eq!(uris("a.txt", &format!("{before}http://h.test/b")), [""; 0], "{before}");
     }
@@ -2370,7 +2370,7 @@ fn each_reason_beside_a_uri_to_leave_it_alone() {
     }
 }
 
-/// What ends a URI and begins something else.
+/// A URI ends where something else begins.
 #[test]
 fn each_beginning_of_what_follows_a_uri() {
     let uri = "http://h.test/a";
@@ -2411,7 +2411,7 @@ fn each_way_to_write_a_value() {
     }
 }
 
-/// What is written in place of a part of a URI, in a value, where nothing around it says so.
+/// Placeholders and patterns in the value of an attribute, which the text around it does not give away.
 #[test]
 fn each_sign_within_a_value() {
     let of = |uri: &str| reasons("a.html", &format!("<a href=\"{uri}\">x</a>"));

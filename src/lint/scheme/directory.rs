@@ -100,7 +100,7 @@ mod tests {
         for text in ["file:///home/jane", "file://server/share/a", "file://home.example.org/a", "http://home/jane"] {
             assert_eq!(linted(text), [], "{text}");
         }
-        // A user or a port is of a host.
+        // Only a host has a user or a port.
         for text in ["file://home:80/jane", "file://jane@home/notes.md"] {
             assert!(linted(text).iter().all(|(name, _)| *name == "unexpected-component"), "{text}");
         }

@@ -231,16 +231,12 @@ const ENTITIES: [(&str, &str, &str); 6] = [
 /// A reference to a character at the end of a path: what closed a tag or an attribute around the URI.
 fn closing_entity(lints: &mut Lints<'_, '_>) {
     let text = lints.text();
-    let (path, query) = (lints.path().span(), lints.reference.query().map(|query| query.span()));
+    let query = lints.reference.query();
+    let end = query.map_or(lints.path().span().end, |query| query.span().end);
     let is_closing = |name: &&str| {
-        text.ends_with(name)
-            && match (name.find('#'), &query) {
-                // What follows a `#` is a fragment.
-                (Some(at), _) => text.len() - name.len() + at == query.as_ref().unwrap_or(&path).end,
-                (None, None) => text.len() == path.end,
-                // These are in the query.
-                (None, Some(_)) => false,
-            }
+        // The `#` of a number begins a fragment. In a query, those without a number are reported as part of it.
+        let (before, is_number) = name.split_once('#').map_or((*name, false), |(before, _)| (before, true));
+        text.ends_with(*name) && (is_number || query.is_none()) && text.len() - name.len() + before.len() == end
     };
     let names = ["&gt;", "&quot;", "&lt;", "&#39;", "&#34;"];
     let Some(name) = names.into_iter().find(is_closing) else { return };

@@ -383,7 +383,7 @@ fn each_configuration_that_was_wrong_is_right_again() {
     }
 }
 
-/// A client that does not pull is told as well of what a file has when it is saved, and not before.
+/// To a client that does not pull, findings are pushed when the file is saved, and not before.
 #[test]
 fn findings_on_save_are_pushed_when_a_file_is_saved() {
     let options = json!({ "lint": { "run": "onSave" } });
