@@ -893,3 +893,74 @@ fn each_length_of_a_uri_after_its_fixes() {
         assert_eq!(shown, is_shown.then_some(fixed.as_str()), "{length}");
     }
 }
+
+/// What is around a URI ends it, whatever looks like one before it or after it, and the password is hidden as a whole.
+#[test]
+fn each_character_around_a_uri_with_a_password() {
+    for around in [" ", "\t", "\n", "\r\n", "\"", "<", ">"] {
+        for (before, after) in [("", ""), ("a:b", "c:d@e"), ("http://i/", "x@y"), ("//i", "//"), ("a@b", "/?z")] {
+            let text = format!("{before}{around}ftp://ada:s3cret@h/{around}{after}");
+            let places = passwords_in(text.as_bytes(), credentials);
+            let hidden: Vec<&str> = places.into_iter().map(|place| &text[place]).collect();
+            assert_eq!(hidden, ["s3cret"], "{text}");
+        }
+    }
+}
+
+/// Each edit of a fix has the escapes of its document, also the last of several: what is read again is what was meant.
+#[test]
+fn each_edit_of_a_fix_is_escaped() {
+    for (file_type, text) in [
+        (FileType::Tex, "\\url{U}\n"),
+        (FileType::Markdown, "[x](U)\n"),
+        (FileType::Html, "<a href='U'>x</a>\n"),
+        (FileType::Json, "{\"url\": \"U\"}\n"),
+        (FileType::Yaml, "url: 'U'\n"),
+        (FileType::Toml, "url = \"U\"\n"),
+        (FileType::Rst, "`x <U>`_\n"),
+        (FileType::Text, "U\n"),
+    ] {
+        for (wrong, right) in [
+            ("http://h.test/?a[]=b&c[]=d&e[]=f", "http://h.test/?a%5B%5D=b&c%5B%5D=d&e%5B%5D=f"),
+            ("http://h.test/a^b^c^d", "http://h.test/a%5Eb%5Ec%5Ed"),
+            ("http://h.test/?a^b|c^d", "http://h.test/?a%5Eb%7Cc%5Ed"),
+        ] {
+            // An `&` of TeX has a backslash, and one of HTML is a reference.
+            let written = match file_type {
+                FileType::Tex => wrong.replace('&', "\\&"),
+                FileType::Html => wrong.replace('&', "&amp;"),
+                _ => wrong.to_owned(),
+            };
+            let checker = Checker::new();
+            let report = checker.check(&Document::new(text.replace('U', &written), file_type));
+            let fixes = report.findings().iter().filter_map(|finding| finding.fixes().first());
+            let document = &report.document().with(fixes);
+            let uris = checker.uris(document);
+            assert_eq!(uris.iter().map(|uri| uri.text()).collect::<Vec<_>>(), [right], "{file_type} {wrong}");
+            let stored = String::from_utf8_lossy(document.bytes()).into_owned();
+            let percent = if file_type == FileType::Tex { "\\%" } else { "%" };
+            let count = right.matches('%').count();
+            assert_eq!((stored.matches(percent).count(), stored.matches('%').count()), (count, count), "{stored}");
+        }
+    }
+}
+
+/// Each table of patterns alone makes something depend on the path of a file.
+#[test]
+fn each_key_with_patterns() {
+    for (text, has_patterns) in [
+        ("exclude = ['a/']", true),
+        ("[types]\n'*.x' = 'markdown'", true),
+        ("[per-file-levels]\n'a.md' = { style = 'error' }", true),
+        ("[per-file-ignores]\n'a.md' = ['style']", true),
+        ("exclude = []", false),
+        ("exclude-uris = ['x*']\nfail-on = 'error'\n[levels]\nstyle = 'off'", false),
+        ("", false),
+    ] {
+        let config = Config::parse(text).unwrap();
+        assert_eq!(config.has_patterns(), has_patterns, "{text}");
+        let extending = Config::parse("extend = 'a.toml'").unwrap().extending(config.clone(), "b");
+        assert_eq!(extending.has_patterns(), has_patterns, "{text}");
+        assert_eq!(config.extending(Config::default(), "b").has_patterns(), has_patterns, "{text}");
+    }
+}

@@ -156,6 +156,11 @@ fn each_value_has_its_own_end() {
             &["http://h.test", "http://i.test", "http://j.test"],
         ),
         ("a.txt", "http://h.test/a's x http://i.test's", &["http://h.test/a's", "http://i.test's"]),
+        (
+            "a.org",
+            "[[http://h/a b\n[[http://i/c d]] [[http://j/e f][g]]",
+            &["http://h/a", "http://i/c d", "http://j/e f"],
+        ),
     ] {
         assert_eq!(uris(path, text), expected, "{path} {text}");
     }
@@ -374,6 +379,17 @@ fn each_part_of_a_long_document() {
         ("a.md", "~~~\n```\n\n[x](/a bN)\n~~~\n\n[y](/c dN)\n\n", &["/c dN"]),
         ("a.md", "<!--\n\n[x](/a bN)\n-->\n\n[y](/c dN)\n\n", &["/c dN"]),
         ("a.md", "- ```\n\n  [x](/a bN)\n  ```\n\n[y](/c dN)\n\n", &["/c dN"]),
+        ("a.md", "```\n\n[x](/a bN)\n\n`````\n\n[y](/c dN)\n\n", &["/c dN"]),
+        ("a.md", "````\n\n```\n\n[x](/a bN)\n\n````\n\n[y](/c dN)\n\n", &["/c dN"]),
+        ("a.md", "~~~\n\n[x](/a bN)\n\n~~~ z\n\n[x](/a b)\n\n~~~~ \n\n[y](/c dN)\n\n", &["/c dN"]),
+        // HTML that goes on after an empty line (CommonMark 0.31, 4.6).
+        ("a.md", "<pre x>\n\n[x](/a bN)\n\n</pre>\n\n[y](/c dN)\n\n", &["/c dN"]),
+        ("a.md", "<SCRIPT>\n\n[x](/a bN)\n\n</script>\n\n[y](/c dN)\n\n", &["/c dN"]),
+        ("a.md", "<style>\n\n[x](/a bN)\n\n</style>\n\n[y](/c dN)\n\n", &["/c dN"]),
+        ("a.md", "<textarea>\n\n[x](/a bN)\n\n</textarea>\n\n[y](/c dN)\n\n", &["/c dN"]),
+        ("a.md", "<?x\n\n[x](/a bN)\n\n?>\n\n[y](/c dN)\n\n", &["/c dN"]),
+        ("a.md", "<!X\n\n[x](/a bN)\n\n>\n\n[y](/c dN)\n\n", &["/c dN"]),
+        ("a.md", "<![CDATA[\n\n[x](/a bN)\n\n]]>\n\n[y](/c dN)\n\n", &["/c dN"]),
         ("a.json", "{\"x\": \"}, {\\\"url\\\": \\\"N\", \"url\": \"/a b\"},\n", &["/a b"]),
         ("a.json", "{\"x\": \"N\",\n\"url\":\n\"/a b\"},\n", &["/a b"]),
         ("a.yaml", "- url: \"/a\\x20bN\"\n  x: 'c\n\n    http://h/dN'\n", &["/a bN", "http://h/dN"]),
@@ -387,5 +403,70 @@ fn each_part_of_a_long_document() {
             (0..3000).flat_map(|number| expected.iter().map(move |uri| uri.replace('N', &number.to_string())));
         let wrong = expected.enumerate().find(|(at, uri)| found.get(*at) != Some(uri));
         assert_eq!((wrong, found.len() % 3000), (None, 0), "{path} {part}");
+    }
+}
+
+/// The data before a document is what it is in a file of its own: TOML between `+++`, and YAML between `---`.
+#[test]
+fn each_kind_of_data_before_a_document() {
+    for (path, other, fence, data) in [
+        ("a.toml", "a.yaml", "+++", "url = 'http://h/it''s'"),
+        ("a.toml", "a.yaml", "+++", "x = \"\"\"\nhttp://h/\\u0061 \"b\" http://h/\\u0063\n\"\"\""),
+        ("a.yaml", "a.toml", "---", "url: 'http://h/it''s'"),
+        ("a.yaml", "a.toml", "---", "x:\n- url: /a b # c"),
+    ] {
+        let own = uris(path, &format!("{data}\n"));
+        assert_ne!(own, uris(other, &format!("{data}\n")), "{data}");
+        for mark in ["", "\u{feff}"] {
+            let text = format!("{mark}{fence}\n{data}\n{fence}\n\n[x](/y z)\n");
+            for text in [text.replace('\n', "\r\n"), text] {
+                let found = uris("a.md", &text);
+                assert_eq!((&found[..own.len()], &found[own.len()..]), (&own[..], &["/y z".to_owned()][..]), "{text}");
+            }
+        }
+    }
+}
+
+/// What is left alone is listed with its reason and its place, wherever a type holds a URI.
+#[test]
+fn each_place_of_a_template() {
+    for (path, text) in [
+        ("a.md", "[x](U)"),
+        ("a.md", "[x]: U\n"),
+        ("a.md", "see U now"),
+        ("a.md", "---\nurl: U\n---\n"),
+        ("a.md", "<a href='U'>x</a>"),
+        ("a.html", "<a href='U'>x</a>"),
+        ("a.html", "<p>see U now</p>"),
+        ("a.xml", "<a href='U'/>"),
+        ("a.xml", "<url>U</url>"),
+        ("a.json", "{\"url\": \"U\"}"),
+        ("a.json", "{\"x\": \"see U now\"}"),
+        ("a.toml", "url = 'U'"),
+        ("a.yaml", "url: U\n"),
+        ("a.yaml", "url: \"U\"\n"),
+        ("a.adoc", "link:U[x]"),
+        ("a.adoc", "see U now"),
+        ("a.rst", "`x <U>`_"),
+        ("a.rst", "see U now"),
+        ("a.org", "[[U][x]]"),
+        ("a.1", "see U now"),
+        ("a.csv", "x;U;y"),
+        ("a.css", "a { b: url(U) }"),
+        ("a.jsx", "<a href=\"U\">"),
+        ("a.txt", "see U now"),
+        ("a.py", "x = \"U\""),
+        ("a.ipynb", "{\"cell_type\": \"markdown\", \"source\": [\"[x](U)\"]}"),
+        ("a.ipynb", "{\"cell_type\": \"markdown\", \"source\": [\"\\\"a\\\" see U now\"]}"),
+        ("a.ipynb", "{\"cell_type\": \"code\", \"source\": [\"see U now\"]}"),
+        ("a.mht", "Content-Type: text/plain\n\nsee U now"),
+        ("a.mht", "Content-Type: text/html\nContent-Transfer-Encoding: quoted-printable\n\n<a=20href=3D'U'>"),
+        ("a.mht", "Content-Location: U\n\n"),
+    ] {
+        let template = "http://h.test/${a}/b";
+        let text = text.replace('U', template);
+        let report = Checker::new().check(&Document::new(text.as_str(), FileType::of(path)));
+        let found: Vec<_> = report.templates().iter().map(|it| (it.why(), &text[it.span()])).collect();
+        assert_eq!((found, report.uris()), (vec![(Why::Placeholder, template)], 0), "{path} {text}");
     }
 }

@@ -73,6 +73,7 @@ fn each_name_without_a_telling_extension_is_code() {
         "Dockerfile.dev",
         ".env",
         ".env.local",
+        ".envrc",
     ] {
         for path in [name.to_owned(), format!("a/{}", name.to_lowercase()), name.to_uppercase()] {
             assert_eq!(FileType::of(&path), FileType::Source, "{path}");
@@ -2103,7 +2104,7 @@ fn each_block_with_quotes_in_it() {
         [("{{{", "}}}"), ("{{", "}}"), ("{%", "%}"), ("{!!", "!!}"), ("<%", "%>"), ("<%=", "%>"), ("<?", "?>")]
     {
         for quote in ['"', '\''] {
-            for inside in ["f(Qa bQ)", "f(QQ)", "Q", "x > Qa bQ", "{Q"] {
+            for inside in ["f(Qa bQ)", "f(QQ)", "Q", "x > Qa bQ", "{Q", "f({a: 1}, Qa bQ)"] {
                 let block = format!("{open} {} {close}", inside.replace('Q', &quote.to_string()));
                 let text = format!("<a href={quote}/a/{block}/b c{quote} title='http://h.test/'>http://i.test/</a>");
                 let expected = ["http://h.test/", "http://i.test/"];
@@ -2112,6 +2113,8 @@ fn each_block_with_quotes_in_it() {
                     (vec![Why::Placeholder], expected.map(str::to_owned).to_vec()),
                     "{text}"
                 );
+                let report = Checker::new().check(&Document::new(text.as_str(), FileType::Html));
+                assert_eq!(text[report.templates()[0].span()], format!("/a/{block}/b c"), "{text}");
             }
         }
     }
@@ -2447,5 +2450,145 @@ fn each_sign_within_a_value() {
     }
     for name in ["${it's}", "${a[\"b\"]}", "$(it's)", "{it's}", "${a(\"}\")}"] {
         assert_eq!(reasons("a.md", &format!("[x](http://h.test/{name}/b)")), [Why::Placeholder], "{name}");
+
+/// What a preprocessor puts together is not yet a reference.
+#[test]
+fn each_sign_of_a_preprocessor_of_style_sheets() {
+    for value in ["$a", "$a + 'b'", "#{$a}/b", "@a", "@{a}/b c", "a + b", "a\\20 b", "{{ a }}"] {
+        for text in [format!("a {{ b: url({value}) }}"), format!("a {{ b: url(\"{value}\") }}")] {
+            assert_eq!((reasons("a.less", &text), uris("a.less", &text)), (vec![Why::Placeholder], vec![]), "{text}");
+        }
+    }
+    assert_eq!(uris("a.less", "a { b: url(c d) }"), ["c d"]);
+}
+
+/// What ends text in Japanese is no part of a scheme (ISO-2022-JP, RFC 1468).
+#[test]
+fn each_end_of_japanese_text() {
+    for end in ["\u{1b}(B", "\u{1b}(J"] {
+        assert_eq!(uris("a.txt", &format!("\u{1b}$B$3$A{end}http://h/a")), ["http://h/a"], "{end:?}");
+    }
+    assert_eq!(uris("a.txt", "(Jhttp://h/a"), ["Jhttp://h/a"]);
+}
+
+/// Nothing is on an empty line, however it ends.
+#[test]
+fn each_empty_line() {
+    for end in ["\n", "\r\n"] {
+        for text in ["UN", "NUN", "UNNU", "UNNNU", "NNUNN", "N", "\u{feff}NU", "\u{feff}"] {
+            let lines = text.replace('N', end).replace('U', "http://h/a");
+            let found = Checker::new().uris(&Document::new(lines, FileType::Lines));
+            assert_eq!(found.len(), text.matches('U').count(), "{text} {end:?}");
+            assert!(found.iter().all(|uri| uri.text() == "http://h/a"), "{text} {end:?}");
+        }
+    }
+}
+
+/// An image in a link may lead where the link leads, and both are found where they are.
+#[test]
+fn each_of_two_destinations_that_are_the_same() {
+    for destination in ["/a\\_b", "/a&amp;b", "</a b>", "</a\\_b c>", "/a|b", "http://h/a&#x7c;b"] {
+        for text in
+            [format!("[![x]({destination})]({destination})"), format!("[![x]({destination}) y]({destination} \"z\")")]
+        {
+            let inside = destination.trim_matches(['<', '>']);
+            let expected: Vec<usize> = text.match_indices(inside).map(|(at, _)| at).collect();
+            let found = Checker::new().uris(&Document::new(text.as_str(), FileType::Markdown));
+            assert_eq!(found.iter().map(|uri| uri.span().start).collect::<Vec<_>>(), expected, "{text}");
+            assert!(found.iter().all(|uri| &text[uri.span()] == inside), "{text}");
+        }
+    }
+}
+
+/// What is before the first part of a message and after its last is no part (RFC 2046, 5.1.1).
+#[test]
+fn each_text_around_the_parts_of_a_message() {
+    let part = "--x\nContent-Type: text/plain\n\nhttp://h/a\n";
+    for end in ["\n", "\r\n"] {
+        for (before, after) in [("", ""), ("http://h/b\n", ""), ("", "http://h/c\n"), ("http://h/b\n", "\nhttp://h/c")]
+        {
+            for count in 1..4 {
+                let parts = part.repeat(count);
+                let text = format!("Content-Type: multipart/mixed; boundary=x\n\n{before}{parts}--x--\n{after}");
+                assert_eq!(uris("a.mht", &text.replace('\n', end)), vec!["http://h/a"; count], "{text}");
+            }
+        }
+    }
+}
+
+/// A list of URIs needs no white space between them.
+#[test]
+fn each_scheme_after_a_delimiter_of_a_list() {
+    for scheme in ["ws", "ftp", "ssh", "http", "https", "HTTPS", "sftp", "redis", "gopher", "mongodb", "postgresql"] {
+        for delimiter in [",", ";", "|"] {
+            let other = format!("{scheme}://h/b");
+            for text in [format!("http://h/a{delimiter}{other}"), format!("x = http://h/a{delimiter}{other} y")] {
+                assert_eq!(uris("a.txt", &text), ["http://h/a", &other], "{text}");
+            }
+        }
+    }
+}
+
+/// Some commands read a file that an option names by `file://`, whatever is relative in it.
+#[test]
+fn each_way_to_give_an_option_a_file() {
+    for scheme in ["file", "fileb"] {
+        for option in ["--option ", "--option=", "-o ", "--an-option="] {
+            for (open, close) in [("", ""), ("\"", "\""), ("'", "'")] {
+                let text = format!("x {option}{open}{scheme}://a.json{close}\n");
+                for path in ["a.txt", "a.sh", "a.md"] {
+                    assert_eq!(
+                        (reasons(path, &text), uris(path, &text)),
+                        (vec![Why::ConnectionString], vec![]),
+                        "{text}"
+                    );
+                }
+            }
+        }
+    }
+    assert_eq!(uris("a.txt", "option file://h/a.json"), ["file://h/a.json"]);
+}
+
+/// A bracket in quotes closes no placeholder, nor does one after an escaped quote.
+#[test]
+fn each_bracket_in_the_quotes_of_a_placeholder() {
+    for (open, close) in [("${", "}"), ("$(", ")"), ("#{", "}"), ("%{", "}"), ("@{", "}")] {
+        for quoted in ["\"C\"", "'C'", "\"\\\"C b\"", "'\\'C b'", "\"'C\"", "f(\"C\", 'C')"] {
+            let template = format!("http://h.test/{open}{}{close}/x", quoted.replace('C', close));
+            let text = format!("y = `{template}` + z\n");
+            let report = Checker::new().check(&Document::new(text.as_str(), FileType::Source));
+            let found: Vec<_> = report.templates().iter().map(|it| &text[it.span()]).collect();
+            assert_eq!(found, [template.as_str()], "{text}");
+        }
+    }
+}
+
+/// A number after a percent sign is a position, if the whole of a value or a segment is no triplet.
+#[test]
+fn each_end_of_a_position() {
+    for after in ["", ":80", "/b", "?b", ".b", "-b", "&b=c"] {
+        for before in ["/", "=", "/a?b="] {
+            let html = format!("<a href=\"http://h.test/a{before}%1{after}\">");
+            assert_eq!(reasons("a.html", &html), [Why::Placeholder], "{html}");
+        }
+    }
+    for text in ["a%1", "a%1/b", "a?b=c%1&d"] {
+        assert_eq!(reasons("a.html", &format!("<a href=\"http://h.test/{text}\">")), [], "{text}");
+    }
+}
+
+/// The operators of RFC 6570 (2.2) show that a text is a template of it.
+#[cfg(feature = "templates")]
+#[test]
+fn each_operator_of_a_template() {
+    let names = |text: &str| -> Vec<&str> {
+        let report = Checker::new().with_templates(true).check(&Document::new(text, FileType::Text));
+        report.findings().iter().map(|finding| finding.name()).collect()
+    };
+    for operator in ["+", "#", ".", "/", ";", "?", "&"] {
+        assert_eq!(names(&format!("http://h.test/{{{operator}a:0}}")), ["prefix-length"], "{operator}");
+    }
+    for operator in ["", "=", "@", "!", "|", ","] {
+        assert_eq!(names(&format!("http://h.test/{{{operator}a:0}}")), [""; 0], "{operator}");
     }
 }
