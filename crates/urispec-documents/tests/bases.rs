@@ -299,3 +299,24 @@ fn a_base_counts_before_a_location() {
         assert_eq!(uris.last().unwrap().target(), Some("http://b/c/d"), "{headers:?}");
     }
 }
+
+/// The `<base>` of a part counts for that part alone, however the part is encoded.
+#[test]
+fn each_encoding_of_a_part_with_a_base() {
+    for (encoding, sign) in [("8bit", "="), ("quoted-printable", "=3D")] {
+        let headers = format!("Content-Type: text/html\r\nContent-Transfer-Encoding: {encoding}");
+        let page = format!("<base href{sign}'http://other.example/b/'><a href{sign}'x'>");
+        let plain = "<a href='y'>";
+        let text = message(
+            "Content-Location: http://example.com/a/\r\n",
+            &[(headers.as_str(), page.as_str()), ("Content-Type: text/html", plain)],
+        );
+        let expected = [
+            ("http://example.com/a/", "-", None),
+            ("http://other.example/b/", "-", None),
+            ("x", "http://other.example/b/x", CONTENT),
+            ("y", "http://example.com/a/y", ENTITY),
+        ];
+        assert_targets(&text, FileType::Mhtml, None, &expected);
+    }
+}

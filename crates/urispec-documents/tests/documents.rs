@@ -5,7 +5,7 @@ use urispec_documents::urispec::diagnostic::{Name, credentials};
 use urispec_documents::urispec::{Rule, UriBuf};
 use urispec_documents::{
     Applicability, Checker, CommentName, Config, Document, Encoding, FileType, Finding, Levels, Reading, Report,
-    Severity, Text, passwords_in,
+    Selection, Selector, Setting, Severity, Text, passwords_in,
 };
 
 const ENCODINGS: [Encoding; 3] = [Encoding::Utf8, Encoding::Utf16Le, Encoding::Utf16Be];
@@ -962,5 +962,96 @@ fn each_key_with_patterns() {
         let extending = Config::parse("extend = 'a.toml'").unwrap().extending(config.clone(), "b");
         assert_eq!(extending.has_patterns(), has_patterns, "{text}");
         assert_eq!(config.extending(Config::default(), "b").has_patterns(), has_patterns, "{text}");
+    }
+}
+
+/// A level for a name counts before that of its group, and that of a group before that of all, in whatever order they are written.
+#[test]
+fn each_name_before_its_group() {
+    let mut count = 0;
+    for name in Name::ALL.iter().copied() {
+        let (group, own) = (name.group().name(), name.name());
+        let rows = [format!("{own} = 'warning'"), format!("{group} = 'error'"), "all = 'advice'".to_owned()];
+        for order in [[0, 1, 2], [2, 1, 0], [1, 2, 0]] {
+            let text = order.map(|at| rows[at].as_str()).join("\n");
+            let all = Config::parse(&format!("[levels]\n{text}")).unwrap();
+            assert_eq!(all.levels().severity(name), Some(Severity::Warning), "{text}");
+            let one = Config::parse(&format!("[per-file-levels.'a.md']\n{text}")).unwrap();
+            let levels = one.levels_of("a.md", &one.levels()).unwrap();
+            assert_eq!(levels.severity(name), Some(Severity::Warning), "{text}");
+            let other = { Name::ALL.iter() }.find(|other| other.group() == name.group() && **other != name);
+            if let Some(other) = other {
+                assert_eq!(all.levels().severity(*other), Some(Severity::Error), "{text}");
+            }
+        }
+        count += usize::from(own < group);
+    }
+    assert!(count > 20);
+}
+
+/// A path leads from one directory to another as in a file system, also above the one of the configuration that is extended.
+#[test]
+fn each_path_from_the_directory_of_another_configuration() {
+    for (directory, path, is_excluded) in [
+        ("site", "vendor/a.md", false),
+        ("site", "../vendor/a.md", true),
+        ("site", "./../vendor/a.md", true),
+        ("site", "x/../../vendor/a.md", true),
+        ("site/docs", "../../vendor/a.md", true),
+        ("site/docs", "../vendor/a.md", false),
+        ("vendor", "a.md", true),
+        ("vendor", "../a.md", false),
+        ("vendor/x", "../a.md", true),
+        ("site/../vendor", "a.md", true),
+        ("./vendor", "a.md", true),
+        (".", "vendor/a.md", true),
+    ] {
+        let base = Config::parse("exclude = ['/vendor/']").unwrap();
+        let config = Config::parse("extend = 'x.toml'").unwrap().extending(base, directory);
+        assert_eq!(config.excludes(path), is_excluded, "{directory} {path}");
+    }
+}
+
+/// However many findings are kept, the others are counted, those on comments among them.
+#[test]
+fn each_number_of_findings_with_comments() {
+    let text = "http://h/a|b\nuri-ignore: syntax\nhttp://h/c|d\nuri-ignore-next-line: style\n\nhttp://h/e|f http://h:80/\nuri-ignore: securty\n";
+    let document = Document::new(text, FileType::Text);
+    let all = Checker::new().check(&document);
+    let of = |report: &Report, severity| report.findings().iter().filter(|it| it.severity() == severity).count();
+    assert!(of(&all, Severity::Error) > 1 && of(&all, Severity::Warning) > 2, "{:?}", names(&all));
+    for most in 0..all.findings().len() + 2 {
+        let report = Checker::new().with_most(most).check(&document);
+        assert_eq!(report.findings().len(), most.min(all.findings().len()));
+        assert_eq!(report.findings().len() + report.left_out(), all.findings().len(), "{most}");
+        for severity in [Severity::Advice, Severity::Warning, Severity::Error] {
+            assert_eq!(
+                report.has_left_out(severity),
+                of(&report, severity) < of(&all, severity),
+                "{most} {severity:?}"
+            );
+        }
+    }
+}
+
+/// The name of a finding on a comment counts before all, in each part of a selection.
+#[test]
+fn each_comment_before_all() {
+    for name in CommentName::ALL {
+        let (one, all): (Selector, Selector) = (name.name().parse().unwrap(), Selector::All);
+        let set = |text: String| text.parse::<Setting>().unwrap();
+        for (select, ignore, levels, expected) in [
+            (Some(vec![one]), vec![all], vec![], Some(Severity::Warning)),
+            (Some(vec![all]), vec![one], vec![], None),
+            (Some(vec![one]), vec![one], vec![], None),
+            (None, vec![one], vec![set("all=error".into())], None),
+            (None, vec![], vec![set("all=off".into()), set(format!("{name}=error"))], Some(Severity::Error)),
+            (Some(vec![one]), vec![], vec![set("all=error".into())], Some(Severity::Error)),
+            (Some(vec![one]), vec![], vec![set("all=off".into())], Some(Severity::Warning)),
+            (Some(vec![all]), vec![], vec![set(format!("{name}=off"))], None),
+        ] {
+            let selection = Selection { select, ignore, levels };
+            assert_eq!(Levels::new().choosing(&selection).comment(name), expected, "{selection:?}");
+        }
     }
 }

@@ -2,7 +2,7 @@
 
 use urispec_documents::urispec::Rule;
 use urispec_documents::urispec::diagnostic::{Group, Name, Severity};
-use urispec_documents::{Applicability, Checker, Document, FileType, Levels, Why, is_generated, is_test};
+use urispec_documents::{Applicability, Checker, Document, FileType, Levels, Report, Why, is_generated, is_test};
 
 /// The URIs of a file.
 fn uris(path: &str, text: &str) -> Vec<String> {
@@ -781,6 +781,9 @@ fn each_way_to_name_a_boundary() {
         "Content-Type: multipart/related; boundary=x",
         "Content-Type: multipart/related; boundary=\"x\"",
         "Content-Type: multipart/related; Boundary=x; type=\"text/html\"",
+        "Content-Type: multipart/related; boundary=x ; type=\"text/html\"",
+        "Content-Type: multipart/related; boundary=\"x\" ; type=\"text/html\"",
+        "Content-Type: multipart/related; boundary=x\t;\r\n type=\"text/html\"",
         "CONTENT-TYPE: MULTIPART/RELATED; BOUNDARY=\"x\"",
         "content-type:multipart/related;boundary=x",
         "Content-Type: multipart/related; type=\"text/html\";\n\tboundary=\"x\"",
@@ -1524,6 +1527,9 @@ fn each_link_that_is_not_closed_or_has_words() {
         ("[x](/a b [y](/c d)", &["/c d"]),
         ("[x](/a b [y](/c d) [z](/e f) g)", &["/c d", "/e f"]),
         ("[x](/a b\n[y](/c d)", &["/c d"]),
+        ("[x](/a (b) c) (d)", &["/a (b) c"]),
+        ("[x](/a (b (c) d) (e) f)", &["/a (b (c) d) (e) f"]),
+        ("[x](/a (b c)", &[]),
     ] {
         assert_eq!(uris("a.md", text), expected, "{text}");
     }
@@ -2590,5 +2596,321 @@ fn each_operator_of_a_template() {
     }
     for operator in ["", "=", "@", "!", "|", ","] {
         assert_eq!(names(&format!("http://h.test/{{{operator}a:0}}")), [""; 0], "{operator}");
+    }
+}
+
+/// White space breaks what begins with one of the schemes of the web, in angle brackets and in a definition.
+#[test]
+fn each_scheme_of_a_link_that_white_space_breaks() {
+    for scheme in ["http", "https", "ftp"] {
+        let uri = format!("{scheme}://h/a b.png");
+        for text in [format!("<{uri}>"), format!("[x]: {uri}"), format!("[x]({uri})"), format!("a\n\n  [x]:\t{uri}  ")]
+        {
+            assert_eq!(uris("a.md", &text), [uri.as_str()], "{text}");
+        }
+    }
+}
+
+/// A destination with an escape is found on the next line, too, also in a quote or an item.
+#[test]
+fn each_line_of_a_definition() {
+    for before in ["", "> ", "> > ", "- ", "1. "] {
+        let indent = before.replace(['-', '1', '.'], " ");
+        for destination in ["/a\\_b", "/a&amp;b", "</a\\_b c>", "/ab"] {
+            for between in [" ".to_owned(), format!("\n{indent}"), format!("\n{indent}  ")] {
+                let text = format!("{before}[x]:{between}{destination}\n\n[x]\n");
+                let found = Checker::new().uris(&Document::new(text.as_str(), FileType::Markdown));
+                let inside = destination.trim_matches(['<', '>']);
+                assert_eq!(found.iter().map(|uri| &text[uri.span()]).collect::<Vec<_>>(), [inside], "{text}");
+            }
+        }
+    }
+}
+
+/// White space may stand before and after the colon of a member (RFC 8259, 2).
+#[test]
+fn each_blank_around_a_colon_of_json() {
+    for blank in ["", " ", "\t", "\n", "\r\n", " \n  "] {
+        for (path, text) in [
+            ("a.json", "{\"x\"B:B1,\"url\"B:B\"/a b\"B}"),
+            ("a.ipynb", "{\"cell_type\"B:B\"markdown\",B\"source\"B:B[\"[x](/a b)\"]}"),
+            ("a.ipynb", "{\"cell_type\"B:B\"code\",B\"source\"B:B[],B\"url\"B:B\"/a b\"}"),
+        ] {
+            assert_eq!(uris(path, &text.replace('B', blank)), ["/a b"], "{path} {text} {blank:?}");
+        }
+    }
+}
+
+/// In a chat, a text of several words follows a bar up to the bracket that closes.
+#[test]
+fn each_label_after_a_bar() {
+    for (text, expected) in [
+        ("<http://h/a|a text> b", "http://h/a"),
+        ("<http://h/a|text> b", "http://h/a|text"),
+        ("<http://h/a|a text b", "http://h/a|a"),
+        ("<http://h/a|a text\n> b", "http://h/a|a"),
+        ("<http://h/a|a <b> text", "http://h/a|a"),
+    ] {
+        assert_eq!(uris("a.txt", text), [expected], "{text}");
+    }
+}
+
+/// A scheme may begin a word, in languages that join words.
+#[test]
+fn each_word_that_begins_with_a_scheme() {
+    for word in ["Quellen", "\u{dc}bung", "\u{444}\u{430}\u{439}\u{43b}", "Link-Liste", "URL"] {
+        for scheme in ["file", "http", "https"] {
+            assert_eq!(uris("a.txt", &format!("the {scheme}://-{word} x")), [""; 0], "{word}");
+            assert_eq!(uris("a.txt", &format!("the {scheme}://-{word}/a x")).len(), 1, "{word}");
+        }
+    }
+}
+
+/// What stands on both sides of a URI is a mark, and on one side a part of it.
+#[test]
+fn each_mark_around_a_uri() {
+    for mark in ["~", "~~", "+", "++"] {
+        for path in ["a.txt", "a.md", "a.org"] {
+            assert_eq!(uris(path, &format!("x {mark}http://h/a{mark} y")), ["http://h/a"], "{path} {mark}");
+            assert_eq!(uris(path, &format!("x http://h/a{mark} y")), [format!("http://h/a{mark}")], "{path} {mark}");
+        }
+    }
+    for text in ["x __http://h:80__ y", "x _http://h:80_ y"] {
+        assert_eq!(uris("a.txt", &text.replace("__h", "h").replace("_h", "h")), ["http://h:80"], "{text}");
+    }
+}
+
+/// A record has three bars or more. Fewer are those of a list.
+#[test]
+fn each_number_of_bars_after_a_uri() {
+    for count in 1..=40 {
+        let record = format!("http://h/a{}", "|x".repeat(count));
+        let expected = if count < 3 { record.as_str() } else { "http://h/a" };
+        assert_eq!(uris("a.txt", &format!("see {record} y")), [expected], "{count}");
+        // What is asked for may have as many.
+        let query = format!("http://h/?a{}", "|x".repeat(count));
+        assert_eq!(uris("a.txt", &format!("see {query} y")), [query.as_str()], "{count}");
+    }
+}
+
+/// Whatever the first argument is, the second may be a part of it.
+#[test]
+fn each_first_argument_before_a_part() {
+    for argument in ["x", "x_y", "$x", "*x", "&x", "&*x", "x.y", "this.x.y", "$this->x", "x->y", "self.x", "x!"] {
+        for call in ["strpos(A, L)", "strpos(A,L)", "str_replace(A, L)", "starts_with?(A, L)"] {
+            let text = format!("y = {}\n", call.replace('A', argument).replace('L', "\"http://h.test/A\""));
+            let expected = if call.contains('?') { vec![] } else { vec![Why::Part] };
+            assert_eq!(reasons("a.xyz", &text), expected, "{text}");
+        }
+    }
+    assert_eq!(reasons("a.xyz", "y = open($this->x, \"http://h.test/A\")\n"), []);
+}
+
+/// A range of numbers or of letters, perhaps with a step, is one of curl.
+#[test]
+fn each_range_in_brackets() {
+    for range in ["1-9", "001-100", "1-100:10", "01-10:2", "a-z", "a-z:2", "A-Z"] {
+        let text = format!("http://h.test/file[{range}].txt");
+        assert_eq!((reasons("a.txt", &text), uris("a.txt", &text)), (vec![Why::Pattern], vec![]), "{range}");
+        assert_eq!(reasons("a.html", &format!("<a href='{text}'>")), [Why::Pattern], "{range}");
+    }
+    for range in ["a", "1", "ab-cd", "1-", "-9", "1-z9", "a:b-c"] {
+        assert_eq!(reasons("a.html", &format!("<a href='http://h.test/file[{range}].txt'>")), [], "{range}");
+    }
+}
+
+/// Maven fills in a name with dots between two `@`, in place of a host, a segment or a value.
+#[test]
+fn each_place_of_a_property() {
+    for text in [
+        "file://@project.basedir@/x",
+        "http://h.test/@project.name@",
+        "http://h.test/a?b=@project.name@",
+        "http://h.test/a?b=c&d=@a.b-c_d@&e=f",
+    ] {
+        assert_eq!(reasons("a.html", &format!("<a href=\"{text}\">")), [Why::Placeholder], "{text}");
+    }
+    for text in ["http://h.test/a@b.c@", "http://h.test/@b.c", "http://h.test/a?b=c@d.e@"] {
+        assert_eq!(reasons("a.html", &format!("<a href=\"{text}\">")), [], "{text}");
+    }
+}
+
+/// Dots in place of a host, or at its end, leave out the rest of it.
+#[test]
+fn each_host_that_is_left_out() {
+    for host in ["...", "..", "\u{2026}", "h...", "www.h..."] {
+        for text in [format!("http://{host}/a"), format!("http://{host}/")] {
+            assert_eq!(reasons("a.html", &format!("<a href=\"{text}\">")), [Why::Form], "{text}");
+        }
+    }
+    assert_eq!(reasons("a.html", "<a href=\"http://h.test./a\">"), []);
+}
+
+/// A `Link-Template` field (RFC 9652) is found in each text that may show one, however far it is indented.
+#[cfg(feature = "templates")]
+#[test]
+fn each_place_of_a_field_with_a_template() {
+    for path in ["a.md", "a.txt", "a.adoc", "a.rst", "a.http"] {
+        for indent in ["", " ", "    ", "\t", "> ", ">", " > > "] {
+            for name in ["Link-Template:", "link-template: ", "LINK-TEMPLATE:\t"] {
+                let text = format!("x\n\n{indent}{name}\"/a/{{b\"; rel=\"{{c\"\n");
+                let report =
+                    Checker::new().with_templates(true).check(&Document::new(text.as_str(), FileType::of(path)));
+                let found: Vec<_> = { report.findings().iter() }
+                    .map(|finding| (finding.name(), &text[finding.uri().unwrap().span()]))
+                    .collect();
+                assert_eq!(found, [("unclosed-expression", "/a/{b")], "{path} {text}");
+            }
+        }
+    }
+}
+
+/// A link is templated if its object says so, before or after it, with or without white space.
+#[cfg(feature = "templates")]
+#[test]
+fn each_way_to_say_that_a_link_is_templated() {
+    let names = |text: &str| -> Vec<&str> {
+        let report = Checker::new().with_templates(true).check(&Document::new(text, FileType::Json));
+        report.findings().iter().map(|finding| finding.name()).collect()
+    };
+    for said in ["\"templated\":true", "\"templated\": true", "\"templated\"\n:\n\ttrue\n"] {
+        for text in [format!("{{\"href\":\"/a/{{b\",{said}}}"), format!("[{{{said}, \"href\": \"/a/{{b\"}}]")] {
+            assert_eq!(names(&text), ["unclosed-expression"], "{text}");
+            for other in ["false", "null", "\"true\"", "[true]", "{\"x\": true}"] {
+                let text = text.replace("true", other);
+                assert!(!names(&text).contains(&"unclosed-expression"), "{text}");
+            }
+        }
+    }
+}
+
+/// The reason follows the name of the diagnostic, whatever is around it.
+#[test]
+fn each_sign_around_a_reason() {
+    let checker = Checker::new();
+    for (path, open, close) in [("a.md", "<!--", " -->"), ("a.py", "#", ""), ("a.css", "/*", " */")] {
+        let report = checker.check(&Document::new("\"http://h/a^b\"\n", FileType::of(path)));
+        for reason in ["why", " why ", ", why", "why,", ",, why ,", "\twhy\n", ", \n why"] {
+            let ignored = checker.add_ignore(&report, path, reason);
+            let expected = format!("\"http://h/a^b\" {open} uri-ignore: path-character why{close}\n");
+            assert_eq!(String::from_utf8_lossy(ignored.report().document().bytes()), expected, "{reason:?}");
+            let edit = checker.ignore(&report, &report.findings()[0], path, reason).unwrap();
+            assert_eq!(edit.replacement, format!(" {open} uri-ignore: path-character why{close}"), "{reason:?}");
+        }
+    }
+}
+
+/// A mistyped name is reported wherever it is in the list, and a reason is none.
+#[test]
+fn each_place_of_a_mistyped_name() {
+    let names = |list: &str| -> Vec<String> {
+        let text = format!("http://h/a|b <!-- uri-ignore: {list} -->\n");
+        let report = Checker::new().check(&Document::new(text.as_str(), FileType::Markdown));
+        report.findings().iter().map(|it| format!("{} {}", it.name(), &text[it.span()])).collect()
+    };
+    for wrong in ["emtpy-query", "defualt-port", "stile", "unused-ignroe"] {
+        let expected = [format!("unused-ignore {wrong}")];
+        assert_eq!(names(&format!("path-character, {wrong}")), expected);
+        assert_eq!(names(&format!("path-character, {wrong} a reason")), expected);
+        assert_eq!(names(&format!("syntax, path-character,{wrong}")), expected);
+        assert_eq!(names(wrong), ["path-character |".to_owned(), expected[0].clone()]);
+        // Without a comma, it is a part of the reason.
+        assert_eq!(names(&format!("path-character {wrong}")), [""; 0]);
+    }
+    for reason in ["as in the manual", "see below", "Emtpy-Query", "an example, emtpy-query"] {
+        assert_eq!(names(&format!("path-character, {reason}")), [""; 0], "{reason}");
+    }
+}
+
+/// What a template fills in beside a string is no part of the string.
+#[test]
+fn each_block_beside_a_string_of_yaml() {
+    for text in [
+        "{x: {{ a }}, url: \"/a b\", y: {{ c }}}\n",
+        "{x: {{ 'a' }}, url: '/a b', y: {{ \"c\" }}}\n",
+        "- url: \"/a b\" {{ c }}\n",
+        "- {{ a }}\n- url: '/a b'\n- {{ c }}\n",
+        "{{ if eq .a \"b\" }}\nurl: \"/a b\"\n{{ end }}\n",
+    ] {
+        assert_eq!(uris("a.yaml", text), ["/a b"], "{text}");
+    }
+}
+
+/// A fix that is offered for a URI in a text leaves it one that is found, whatever was wrong.
+#[test]
+fn each_fix_of_a_bare_uri_leaves_one() {
+    let checker = Checker::new().with_levels(Levels::new().with("all=warning".parse().unwrap()));
+    let mut count = 0;
+    for name in Name::ALL.iter().copied() {
+        let Ok(wrong) = std::str::from_utf8(name.example().wrong) else { continue };
+        for text in
+            [wrong.to_owned(), format!("http:{wrong}"), format!("http://h.test{wrong}"), format!("see {wrong} x")]
+        {
+            let document = Document::new(text.as_str(), FileType::Text);
+            let report = checker.check(&document);
+            for fix in report.findings().iter().flat_map(|finding| finding.fixes()) {
+                // It may turn out to be a template.
+                let after = checker.check(&document.with([fix]));
+                let count_of = |report: &Report| report.uris() + report.templates().len();
+                assert!(count_of(&after) >= count_of(&report), "{} {text} {fix:?}", name.name());
+                count += 1;
+            }
+        }
+    }
+    assert!(count > 100);
+}
+
+/// A quote in a comment of PHP begins no literal, and the block ends with `?>`.
+#[test]
+fn each_comment_of_php() {
+    for comment in ["# it's", "// it's", "# say \"no", "/* it's \" */", "/* ?> */", "$x = 1; # '", "$x = '//'; // '"] {
+        for end in ["\n?>", " ?>", "\r\n?>"] {
+            let text = format!("<?php {comment}{end}\n<a href='a b'>x</a>\n<?php # it's ?><a href=\"c d\">");
+            assert_eq!(uris("a.php", &text), ["a b", "c d"], "{text}");
+        }
+    }
+}
+
+/// A URI right before a link ends where the link begins, whether or not white space breaks the link.
+#[test]
+fn each_uri_right_before_a_link() {
+    for text in ["x", "x [y] z", "[x]", "x]y"] {
+        for link in [format!("[{text}]"), format!("![{text}]")] {
+            for target in ["/a b", "//h/a b", "http://h/a b", "a b.md"] {
+                let [broken, whole] = [target.to_owned(), target.replace(' ', "%20")]
+                    .map(|target| uris("a.md", &format!("http://h/a|b{link}({target})")));
+                if text != "x]y" {
+                    assert_eq!(broken, ["http://h/a|b", target], "{link}");
+                    assert_eq!(whole, ["http://h/a|b", &target.replace(' ', "%20")], "{link}");
+                }
+            }
+        }
+    }
+}
+
+/// A declaration goes on to the end of what is in its brackets (XML 1.0, 28), and holds names.
+#[test]
+fn each_end_of_a_document_type() {
+    for end in ["]>", "]\n>", "] >", "]\r\n>", "]\t\n >"] {
+        let text = format!(
+            "<!DOCTYPE a [\n<!ENTITY b 'http://h.test:80/b'>\n<!ENTITY c 'http://h.test:80/c'>\n{end}\n<a>http://h.test:80/d</a>\n"
+        );
+        assert_eq!(uris("a.xml", &text), ["http://h.test:80/b", "http://h.test:80/c", "http://h.test:80/d"], "{end:?}");
+        assert_eq!(found("a.xml", &text), [("default-port", Severity::Advice)], "{end:?}");
+        // The text of an entity is no element.
+        let text = format!("<!DOCTYPE a [\n<!ENTITY b '<c/><d href=\"e f\"/>'>\n{end}\n<a href='g h'/>\n");
+        assert_eq!(uris("a.xml", &text), ["g h"], "{end:?}");
+    }
+}
+
+/// A quote at the end of a value that nothing opened swallows nothing that is filled in.
+#[test]
+fn each_quote_after_a_value_without_one() {
+    for quote in ['"', '\''] {
+        assert_eq!(reasons("a.html", &format!("<a href=/a/b{quote}>x</a>")), [Why::Swallowed]);
+        for block in ["{{ a }}", "{% a %}", "<%= a %>", "<?= a ?>"] {
+            let text = format!("<a href=/a/{block}{quote}>x</a>");
+            assert_eq!(reasons("a.html", &text), [Why::Placeholder], "{text}");
+        }
     }
 }

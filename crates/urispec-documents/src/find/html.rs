@@ -216,7 +216,13 @@ fn literal(inside: &[u8], quote: u8) -> Option<usize> {
 pub(super) fn declaration(rest: &[u8]) -> usize {
     let end = memchr::memchr(b'>', rest).map_or(rest.len(), |end| end + 1);
     let subset = rest.get(..end).is_some_and(|start| start.contains(&b'['));
-    let closed = || find_in(rest, b"]>").or_else(|| find_in(rest, b"]\n>")).map(|close| close + 2);
+    let closed = || {
+        memchr::memchr_iter(b']', rest).find_map(|at| {
+            let after = rest.get(at + 1..)?;
+            let blank = after.iter().take_while(|byte| byte.is_ascii_whitespace()).count();
+            (after.get(blank) == Some(&b'>')).then_some(at + blank + 2)
+        })
+    };
     if subset { closed().unwrap_or(end) } else { end }
 }
 

@@ -260,12 +260,29 @@ fn prose<'t>(file: &'t [u8], span: Range<usize>, candidates: &mut Candidates<'t>
             _ => continue,
         };
         if let Some(end) = end {
-            candidates.scan(file, span.start + plain..span.start + start, Style::Prose, Writing::Markdown);
+            // A URI before a link does not go on in its text, as it would not if the link were whole.
+            let open = raw.get(plain..at - 1).and_then(opening).map_or(plain, |open| plain + open);
+            candidates.scan(file, span.start + plain..span.start + open, Style::Prose, Writing::Markdown);
+            candidates.scan(file, span.start + open..span.start + start, Style::Prose, Writing::Markdown);
             candidates.reference(file, span.start + start..span.start + end, Writing::Markdown);
             (at, plain) = (end, end);
         }
     }
     candidates.scan(file, span.start + plain..span.end, Style::Prose, Writing::Markdown);
+}
+
+/// Where the bracket is that the next one after a text closes.
+fn opening(text: &[u8]) -> Option<usize> {
+    let mut depth = 0_usize;
+    text.iter().rposition(|byte| {
+        match byte {
+            b']' => depth += 1,
+            b'[' if depth == 0 => return true,
+            b'[' => depth -= 1,
+            _ => (),
+        }
+        false
+    })
 }
 
 /// How much white space is before a destination on its line.
