@@ -474,6 +474,14 @@ fn each_place_of_a_template() {
         ("a.mht", "Content-Type: text/plain\n\nsee U now"),
         ("a.mht", "Content-Type: text/html\nContent-Transfer-Encoding: quoted-printable\n\n<a=20href=3D'U'>"),
         ("a.mht", "Content-Location: U\n\n"),
+        // After escapes and other characters, each place is one in the file.
+        ("a.html", "<p>&amp;\u{e9}</p><a href=\"U\">"),
+        ("a.json", "{\"a\": \"\\u00e9\", \"url\": \"U\"}"),
+        ("a.py", "x = '\\n'; y = 'U'"),
+        ("a.ipynb", "{\"cell_type\": \"markdown\", \"source\": [\"\\u00e9 [x](U)\\n\"]}"),
+        ("a.mht", "Content-Type: text/html\nContent-Transfer-Encoding: quoted-printable\n\n=C3=A9=\n<a href=3D'U'>"),
+        ("a.tex", "\\# \\url{U}"),
+        ("a.csv", "a,\"U\",b"),
     ] {
         let template = "http://h.test/${a}/b";
         let text = text.replace('U', template);

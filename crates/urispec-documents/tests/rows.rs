@@ -2284,32 +2284,6 @@ fn each_border_of_a_value() {
     assert_eq!(reasons("a.html", "<a href=http://h/a'>x</a>"), [Why::Swallowed]);
 }
 
-/// The span of a template is its place in the file, whatever escapes the format has.
-#[test]
-fn each_place_of_a_template() {
-    let template = "http://h/{{a}}/b";
-    for (path, before, after) in [
-        ("a.md", "[t](", ")"),
-        ("a.html", "<p>&amp;</p><a href=\"", "\">"),
-        ("a.json", "{\"a\": \"\\u00e9\", \"url\": \"", "\"}"),
-        ("a.py", "x = '\\n'; y = '", "'"),
-        ("a.ipynb", "{\"cells\": [{\"cell_type\": \"markdown\", \"source\": [\"\\u00e9 \\\"q\\\" [t](", ")\\n\"]}]}"),
-        ("a.ipynb", "{\"cells\": [{\"cell_type\": \"code\", \"source\": [\"\\u00e9 x = '", "'\"]}]}"),
-        (
-            "a.mhtml",
-            "Content-Type: text/html\r\nContent-Transfer-Encoding: quoted-printable\r\n\r\n=C3=A9=\r\n<a href=3D\"",
-            "\">\r\n",
-        ),
-        ("a.tex", "\\# \\url{", "}"),
-        ("a.csv", "a,\"", "\",b"),
-    ] {
-        let text = format!("{before}{template}{after}");
-        let report = Checker::new().check(&Document::new(text.clone(), FileType::of(path)));
-        let places: Vec<_> = report.templates().iter().map(|found| &text[found.span()]).collect();
-        assert_eq!(places, [template], "{path}: {text}");
-    }
-}
-
 #[test]
 fn each_number_sign_of_a_route_and_each_port_that_is_free() {
     for route in ["http://h.test/#/#a", "http://h.test/#/#/a", "http://h.test/b#/#c"] {
@@ -2456,6 +2430,8 @@ fn each_sign_within_a_value() {
     }
     for name in ["${it's}", "${a[\"b\"]}", "$(it's)", "{it's}", "${a(\"}\")}"] {
         assert_eq!(reasons("a.md", &format!("[x](http://h.test/{name}/b)")), [Why::Placeholder], "{name}");
+    }
+}
 
 /// What a preprocessor puts together is not yet a reference.
 #[test]
