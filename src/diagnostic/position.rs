@@ -83,9 +83,6 @@ struct Columns {
 
 const STEP: usize = 1 << 7;
 
-/// How many bytes are searched at once for a line break.
-const BLOCK: usize = 16;
-
 /// A file may begin with it, and it is not part of the text.
 const BYTE_ORDER_MARK: &[u8] = "\u{FEFF}".as_bytes();
 
@@ -149,18 +146,10 @@ impl Index {
     fn lines(bytes: &[u8]) -> Vec<usize> {
         let first = if bytes.starts_with(BYTE_ORDER_MARK) { BYTE_ORDER_MARK.len() } else { 0 };
         let mut lines = alloc::vec![first];
-        let is_break = |byte: &u8| (*byte == b'\n') | (*byte == b'\r');
-        // Most blocks have no line break, which is seen at once.
-        let has_any = |block: &[u8; BLOCK]| block.iter().fold(false, |has, byte| has | is_break(byte));
-        for (block, part) in bytes.chunks(BLOCK).enumerate() {
-            if !part.first_chunk().is_none_or(has_any) {
-                continue;
-            }
-            for (at, byte) in part.iter().enumerate().filter(|(_, byte)| is_break(byte)) {
-                let next = block * BLOCK + at + 1;
-                if *byte == b'\n' || bytes.get(next) != Some(&b'\n') {
-                    lines.push(next);
-                }
+        for at in memchr::memchr2_iter(b'\n', b'\r', bytes) {
+            // The two characters of one line break are not two.
+            if bytes.get(at) == Some(&b'\n') || bytes.get(at + 1) != Some(&b'\n') {
+                lines.push(at + 1);
             }
         }
         lines

@@ -314,19 +314,7 @@ fn tag<'t>(file: &'t [u8], at: usize, end: usize, dialect: Dialect, candidates: 
         }
         let quote = byte(at).filter(|byte| b"\"'".contains(byte));
         let start = if quote.is_some() { at + 1 } else { at };
-        at = start;
-        let ends = |byte: u8| match quote {
-            Some(quote) => byte == quote,
-            None => byte.is_ascii_whitespace() || byte == b'>',
-        };
-        loop {
-            let rest = file.get(at..end).unwrap_or_default();
-            at += rest.iter().position(|byte| ends(*byte) || b"{<@".contains(byte)).unwrap_or(rest.len());
-            match byte(at) {
-                Some(byte) if !ends(byte) => at += block(file, at, end).unwrap_or(1),
-                _ => break,
-            }
-        }
+        at = end_of_value(file, start..end, quote);
         let refers = holds_reference(name);
         if refers && let Some(length) = swallowed(file.get(start..at).unwrap_or_default(), quote) {
             candidates.leave(start..start + length, Why::Swallowed);
@@ -354,16 +342,39 @@ fn tag<'t>(file: &'t [u8], at: usize, end: usize, dialect: Dialect, candidates: 
         return at;
     }
     let rest = file.get(at..end).unwrap_or_default();
-    let is_close = |window: &[u8]| {
-        window.starts_with(b"</") && window.get(2..).is_some_and(|close| close.eq_ignore_ascii_case(element))
+    let is_close = |open: &usize| {
+        let name = rest.get(*open..).and_then(|close| close.strip_prefix(b"</")?.get(..element.len()));
+        name.is_some_and(|name| name.eq_ignore_ascii_case(element))
     };
-    let close = rest.windows(element.len() + 2).position(is_close).unwrap_or(rest.len());
+    let close = memchr::memchr_iter(b'<', rest).find(is_close).unwrap_or(rest.len());
     if element.eq_ignore_ascii_case(b"style") {
         css::find(file, at..at + close, candidates);
     } else {
         candidates.scan(file, at..at + close, Style::Source, Writing::Plain);
     }
     at + close
+}
+
+/// Where a value ends: before its quote or, without one, before white space or the end of the tag. What is in a placeholder does not end it.
+fn end_of_value(file: &[u8], within: Range<usize>, quote: Option<u8>) -> usize {
+    let Range { start: mut at, end } = within;
+    let closed_from = |at: usize| {
+        let rest = file.get(at..end).unwrap_or_default();
+        let length = match quote {
+            Some(quote) => memchr::memchr(quote, rest),
+            None => rest.iter().position(|byte| byte.is_ascii_whitespace() || *byte == b'>'),
+        };
+        at + length.unwrap_or(rest.len())
+    };
+    let mut closed = closed_from(at);
+    while let Some(open) = file.get(at..closed).and_then(|inside| memchr::memchr3(b'{', b'<', b'@', inside)) {
+        at += open;
+        at += block(file, at, end).unwrap_or(1);
+        if at > closed {
+            closed = closed_from(at);
+        }
+    }
+    closed
 }
 
 /// No expression is longer.

@@ -10,12 +10,15 @@ use super::why::Why;
 /// Why a text that looks like a URI, or like a reference to one, is not checked.
 pub(crate) fn why(uri: &[u8]) -> Option<Why> {
     let authority = authority(uri);
-    let host = uri.get(authority.clone()).unwrap_or_default();
-    let scheme = uri.get(..authority.start).and_then(|scheme| scheme.strip_suffix(b"://"));
-    let (marks, port) = (Marks::of(uri), port(host));
+    let [before, host, after] =
+        [0..authority.start, authority.clone(), authority.end..uri.len()].map(|part| uri.get(part).unwrap_or_default());
+    let scheme = before.strip_suffix(b"://");
+    let (in_host, in_rest) = (Marks::of(host), Marks::of(after));
+    let marks = Marks::of(before).or(in_host).or(in_rest);
+    let port = if in_host.has(Marks::COLON) { port(host) } else { None };
     if scheme.is_some_and(|scheme| is_defanged(scheme, host, marks)) {
         Some(Why::Defanged)
-    } else if is_form(host, port)
+    } else if is_form(host, in_host, port)
         || is_crossed_name(uri)
         || marks.has(Marks::BAR) && has_version(uri)
         || is_cut_data(uri)
@@ -39,8 +42,7 @@ pub(crate) fn why(uri: &[u8]) -> Option<Why> {
     } else if scheme.is_some_and(|scheme| is_for_driver(scheme, host, port.unwrap_or_default())) {
         Some(Why::ConnectionString)
     } else {
-        let after = uri.get(authority.end..).unwrap_or_default();
-        let may_be_route = marks.has(Marks::PATTERN) || host.starts_with(b":") || memchr::memchr(b':', after).is_some();
+        let may_be_route = marks.has(Marks::PATTERN) || host.starts_with(b":") || in_rest.has(Marks::COLON);
         (may_be_route && !authority.is_empty() && is_route(uri, authority)).then_some(Why::Route)
     }
 }
@@ -57,6 +59,9 @@ impl Marks {
     /// What else something that is filled in begins with.
     const FILLED: u8 = 1 << 3;
     const UNDERSCORE: u8 = 1 << 4;
+    const COLON: u8 = 1 << 5;
+    /// What stands for characters that are to come.
+    const CROSS: u8 = 1 << 6;
 
     fn of(text: &[u8]) -> Self {
         Marks(text.iter().fold(0, |marks, byte| marks | Marks::of_byte(*byte)))
@@ -64,6 +69,10 @@ impl Marks {
 
     fn of_byte(byte: u8) -> u8 {
         MARKS.get(usize::from(byte)).copied().unwrap_or_default()
+    }
+
+    fn or(self, other: Self) -> Self {
+        Marks(self.0 | other.0)
     }
 
     fn has(self, any: u8) -> bool {
@@ -95,6 +104,8 @@ static MARKS: [u8; 256] = {
             b'(' | b')' | b'*' | b'+' | b'^' | b'\\' => Marks::PATTERN,
             b'{' | b'}' | b'$' | b'%' | b'@' | b'<' | b'#' | b'!' => Marks::FILLED,
             b'_' => Marks::UNDERSCORE,
+            b':' => Marks::COLON,
+            b'X' => Marks::CROSS,
             _ => 0,
         };
         byte += 1;
@@ -137,14 +148,14 @@ fn is_defanged(scheme: &[u8], host: &[u8], marks: Marks) -> bool {
 }
 
 /// `...` in place of a host or at its end, a word in place of a port, and characters to be crossed out.
-fn is_form(host: &[u8], port: Option<&[u8]>) -> bool {
+fn is_form(host: &[u8], marks: Marks, port: Option<&[u8]>) -> bool {
     let is_dots =
         !host.is_empty() && host.iter().all(|byte| *byte == b'.') || host.ends_with(b"...") || host == b"\xe2\x80\xa6";
     let is_crossed = || {
         host.split(|byte| !byte.is_ascii_alphanumeric())
             .any(|word| word.len() > 3 && word.iter().all(|byte| *byte == b'X'))
     };
-    is_dots || host.contains(&b'X') && is_crossed() || port.is_some_and(|port| has_port_to_come(host, port))
+    is_dots || marks.has(Marks::CROSS) && is_crossed() || port.is_some_and(|port| has_port_to_come(host, port))
 }
 
 /// A name with characters to be crossed out: `urn:uuid:xxxxxxxx-xxxx-xxxx-xxxx-xxxxxxxxxxxx`.
