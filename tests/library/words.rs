@@ -1249,6 +1249,14 @@ fn each_sign_that_closes_is_kept_where_it_was_opened() {
         let found = diagnose(format!("http://h/{open}a{close}"), Rule::UriReference);
         assert!(found.iter().all(|found| found.name() != Name::EnclosedUri), "{open}{close}: {found:?}");
     }
+    // One sign for both ends is open again after two of them.
+    for sign in ['"', '`'] {
+        for (signs, is_enclosed) in [(1, true), (2, false), (3, true), (4, false)] {
+            let text = format!("http://h/a{}", sign.to_string().repeat(signs));
+            let found = diagnose(&text, Rule::UriReference);
+            assert_eq!(found[0].name() == Name::EnclosedUri, is_enclosed, "{text}");
+        }
+    }
 }
 
 /// RFC 3986, 3.1: a scheme may have `+`, `-` and `.` in it.
@@ -1338,6 +1346,9 @@ fn all_that_is_too_much_for_a_rule_is_told() {
         (Rule::Digit, "12", Name::ExtraCharacters, 1..2),
         (Rule::Digit, "1234", Name::ExtraCharacters, 1..4),
         (Rule::Pchar, "%20abc", Name::ExtraCharacters, 3..6),
+        (Rule::PctEncoded, "%20abc", Name::ExtraCharacters, 3..6),
+        (Rule::PctEncoded, "%20%20", Name::ExtraCharacters, 3..6),
+        (Rule::Unreserved, "~%20", Name::ExtraCharacters, 1..4),
     ] {
         let found = diagnose(text, rule);
         assert_eq!((found[0].name(), found[0].label().span.clone()), (name, place), "{text}");
@@ -1359,5 +1370,240 @@ fn a_star_before_a_variable_with_a_modifier_is_removed() {
         let found = diagnose(&text, Rule::UriTemplate);
         let expected = (Name::MisplacedOperator, Some(format!("{{a{modifier}}}")));
         assert_eq!((found[0].name(), fixed(&text, &found[0])), expected, "{text}");
+    }
+}
+
+/// The spaces of Unicode beyond U+0020: its category `Zs`.
+#[test]
+fn each_other_space_in_data_is_written_as_one() {
+    let spaces = ['\u{A0}', '\u{1680}'].into_iter().chain('\u{2000}'..='\u{200A}');
+    for space in spaces.chain(['\u{202F}', '\u{205F}', '\u{3000}']) {
+        for start in ["http://h/a", "http://h/?a", "http://h/#a"] {
+            let expected = (Name::InvisibleCharacter, Some(format!("{start}%20b")));
+            assert_eq!(first(&format!("{start}{space}b")), expected, "{start} U+{:04X}", u32::from(space));
+        }
+    }
+}
+
+/// Unicode has the printable characters of ASCII a second time, from U+FF01 on, and two more full stops for them.
+#[test]
+fn each_wide_character_is_written_as_the_one_of_ascii() {
+    let of_ascii = ('!'..='~').map(|char| (char::from_u32(u32::from(char) + 0xFEE0).unwrap(), char));
+    let mut count = 0;
+    for (wide, char) in of_ascii.chain([('\u{3002}', '.'), ('\u{FF61}', '.')]) {
+        if Rule::Pchar.accepts(char.to_string()) {
+            let text = format!("http://h/a{wide}b");
+            assert_eq!(first(&text).1, Some(format!("http://h/a{char}b")), "{wide}");
+            count += 1;
+        }
+    }
+    assert_eq!(count, 81);
+}
+
+#[test]
+fn each_pair_of_slashes_that_are_none_is_written_before_a_host() {
+    const SLASHES: [char; 4] = ['\u{2044}', '\u{2215}', '\u{29F8}', '\u{FF0F}'];
+    for (one, other) in SLASHES.into_iter().flat_map(|one| SLASHES.map(|other| (one, other))) {
+        let text = format!("http:{one}{other}h/a");
+        let found = diagnose(&text, Rule::Uri);
+        let fixed = urispec::diagnostic::fixed(text.as_bytes(), &found, Applicability::Suggested);
+        assert_eq!(fixed.as_deref(), Some(&b"http://h/a"[..]), "{text}");
+    }
+}
+
+/// RFC 3986, 3.2.3: a port consists of digits.
+#[test]
+fn a_host_without_slashes_has_a_port_of_digits() {
+    for host in ["my_host", "127.0.0.1", "2.example"] {
+        for (port, is_host) in [("80", true), ("8080", true), ("a", false), ("80a", false), ("a80", false)] {
+            let text = format!("{host}:{port}/b");
+            assert_eq!(first(&text).0 == Name::HostWithoutSlashes, is_host, "{text}");
+        }
+    }
+}
+
+/// What is around a URI may be within something else, which may be within another.
+#[test]
+fn each_layer_around_a_uri_is_found() {
+    let layers = [
+        ("http://h/a b", vec![]),
+        ("url('http://h/a b')", vec![Name::CssUrl]),
+        ("[a](url('http://h/a b'))", vec![Name::MarkdownLink, Name::CssUrl]),
+        ("href=\"[a](url('http://h/a b'))\"", vec![Name::HtmlAttribute, Name::MarkdownLink, Name::CssUrl]),
+    ];
+    for (text, mut names) in layers {
+        names.push(Name::PathCharacter);
+        let found: Vec<Name> = diagnose(text, Rule::UriReference).iter().map(|found| found.name()).collect();
+        assert_eq!(found, names, "{text}");
+    }
+}
+
+/// RFC 8089, E.2.2: `|` was written for the `:` of a drive.
+#[test]
+fn each_bar_of_a_drive_is_written_as_a_colon() {
+    for (text, is_drive) in [
+        ("file:///C|/a", true),
+        ("/C|/a", true),
+        ("/C|?a", true),
+        ("/C|#a", true),
+        ("C|/a", true),
+        ("C|", true),
+        ("/CD|/a", false),
+        ("/C|a", false),
+        ("/1|/a", false),
+        ("/a?C|/b", false),
+    ] {
+        let written = text.replace('|', if is_drive { ":" } else { "%7C" });
+        assert_eq!(first(text).1, Some(written), "{text}");
+    }
+}
+
+/// A segment in brackets is a variable of a route, whatever follows it.
+#[test]
+fn brackets_around_a_segment_are_not_encoded_unasked() {
+    let is_safe = |text: &str| {
+        let found = diagnose(text, Rule::Uri);
+        let mut fixes = found.iter().flat_map(|found| found.fixes());
+        fixes.any(|fix| fix.applicability == Applicability::Safe)
+    };
+    for next in ["", "/", "/a", "?a", "#a", ".html"] {
+        assert!(!is_safe(&format!("http://h/[id]{next}")), "{next}");
+        assert!(is_safe(&format!("http://h/a[1]b{next}")), "{next}");
+    }
+}
+
+/// The place of each mistake in an address is the text that is wrong.
+#[test]
+fn each_mistake_in_an_address_has_its_text() {
+    for (rule, text, name, places) in [
+        (Rule::Uri, "http://[fe80::1/64]/", Name::Ipv6PrefixLength, &["/64"][..]),
+        (Rule::Uri, "http://[fe80::1/ab]/", Name::Ipv6Character, &["/ab"]),
+        (Rule::Uri, "http://[fe80::1/6a]/", Name::Ipv6Character, &["/6a"]),
+        (Rule::Uri, "http://[fe80::1%25a]/", Name::Ipv6ZoneId, &["%25a"]),
+        (Rule::Uri, "http://[fe80%25a]/", Name::Ipv6ZoneId, &["%25a"]),
+        (Rule::Uri, "http://[v1xa]/", Name::IpvfutureMissingDot, &["x"]),
+        (Rule::Uri, "http://[v1xyz]/", Name::IpvfutureMissingDot, &["x"]),
+        (Rule::Uri, "http://fe80::1%25eth0:8a/", Name::PortCharacter, &["a"]),
+        (Rule::Uri, "http://[fe80::1]:8a/", Name::PortCharacter, &["a"]),
+        (Rule::Ls32, "1:2:3", Name::Ipv6TooManyGroups, &[":3"]),
+        (Rule::Ls32, "1:2:3:4", Name::Ipv6TooManyGroups, &[":3:4"]),
+        (Rule::Ipv6address, "1:2:3:4:5:6:7:8:9:a", Name::Ipv6TooManyGroups, &[":9:a"]),
+        (Rule::Ipv4address, "1.2.3.4.5.6", Name::Ipv4TooManyOctets, &[".5.6"]),
+        (Rule::SegmentNzNc, "a:b:c", Name::ColonInFirstSegment, &[":", ":"]),
+        (Rule::SegmentNzNc, ":b:c:", Name::ColonInFirstSegment, &[":", ":", ":"]),
+    ] {
+        let found = diagnose(text, rule);
+        let found = found.iter().filter(|found| found.name() == name);
+        let found: Vec<&str> = found.map(|found| &text[found.label().span.clone()]).collect();
+        assert_eq!(found, places, "{text}");
+    }
+}
+
+/// A word of a sentence behind a space shows that the URI ends before it, also if the text begins with the same word.
+#[test]
+fn a_space_before_a_word_of_a_sentence_is_not_encoded_unasked() {
+    let is_safe = |text: &str| {
+        let found = diagnose(text, Rule::UriReference);
+        let mut fixes = found.iter().flat_map(|found| found.fixes());
+        fixes.any(|fix| fix.applicability == Applicability::Safe)
+    };
+    assert!(is_safe("one b two c/d.html"));
+    for word in ["is", "are", "see", "then", "returns", "not", "if", "when", "from", "open", "does"] {
+        assert!(is_safe(&format!("{word} b two c/d.html")), "{word}");
+        assert!(!is_safe(&format!("one b {word} c/d.html")), "{word}");
+        assert!(!is_safe(&format!("{word} b {word} c/d.html")), "{word}");
+    }
+}
+
+/// Names of HTML elements have no case.
+#[test]
+fn an_element_is_no_placeholder() {
+    for name in ["br", "em", "li", "div", "span", "html", "h1", "BR", "Div", "SPAN", "H1"] {
+        let text = format!("http://h/a<{name}>b");
+        assert_ne!(first(&text).0, Name::TemplatePlaceholder, "{text}");
+    }
+    for name in ["id", "name", "HOST", "user-id"] {
+        let text = format!("http://h/a<{name}>b");
+        assert_eq!(first(&text).0, Name::TemplatePlaceholder, "{text}");
+    }
+}
+
+/// What is found behind `jdbc:` is what is found without it, with all its fixes moved.
+#[test]
+fn each_fix_in_a_uri_within_another_is_of_its_text() {
+    let mut count = 0;
+    for uri in [
+        "postgresql://example.com:80@h.test/a",
+        "postgresql://ada:pw@h.test/a",
+        "postgresql://127.1/a",
+        "postgresql://0x7f.0.0.1/a",
+        "postgresql://2130706433/a",
+        "postgresql://192.168.010.1/a",
+        "postgresql://h%2Ftest/a",
+        "postgresql://h.test%20/a",
+        "postgresql://ada:changeme@h.test:80000/a",
+        "postgresql://www.example.com@h.test/a",
+        "postgresql://1.2.3.256/a",
+        "postgresql://h_.test,b.test/a",
+        "postgresql://xn--80ak6aa92e.com/a",
+    ] {
+        let text = format!("jdbc:{uri}");
+        let (inner, outer) = (linted(uri), linted(&text));
+        for found in &outer {
+            let Some(same) = inner.iter().find(|same| same.name() == found.name()) else { continue };
+            if same.message() != found.message() || same.fixes().len() != found.fixes().len() {
+                continue;
+            }
+            for (fix, moved) in same.fixes().iter().zip(found.fixes()) {
+                let expected = [b"jdbc:", &fix.apply(uri.as_bytes())[..]].concat();
+                assert_eq!(moved.apply(text.as_bytes()), expected, "{text}: {found:?}");
+            }
+            count += found.fixes().len();
+        }
+    }
+    assert!(count > 1, "{count}");
+}
+
+/// What a label says is not said again of a place within it.
+#[test]
+fn no_place_beside_the_groups_of_an_address_is_in_its_label() {
+    for address in
+        ["1:2:3:4:5:6:7:8:9", "1::2:3:4:5:6:7:8", "1:2:3:4:5:6:7::8", "1:2:3:4:5:6:7:8::", "::1:2:3:4:5:6:7:8"]
+    {
+        let text = format!("http://[{address}]/");
+        let found = diagnose(&text, Rule::Uri);
+        assert_eq!(found[0].name(), Name::Ipv6TooManyGroups, "{text}");
+        let label = &found[0].label().span;
+        let is_apart = |span: &std::ops::Range<usize>| span.end <= label.start || label.end <= span.start;
+        assert!(found[0].context().iter().all(|context| is_apart(&context.span)), "{text}: {found:?}");
+    }
+}
+
+/// A `file` URI has a scheme, which a relative reference has not, whatever else is wrong.
+#[test]
+fn a_windows_path_is_no_uri_where_a_scheme_is_not_allowed() {
+    for (path, name) in [("C:\\a", Name::WindowsPath), ("\\\\server\\a", Name::UncPath)] {
+        for text in [path.to_owned(), format!(" {path}"), format!("{path} ")] {
+            for (rule, has_fix) in [(Rule::Uri, true), (Rule::UriReference, true), (Rule::RelativeRef, false)] {
+                let found = diagnose(&text, rule);
+                let found = found.iter().find(|found| found.name() == name).unwrap();
+                assert_eq!(!found.fixes().is_empty(), has_fix, "{rule} {text}");
+            }
+        }
+    }
+}
+
+/// In a query, these may be data.
+#[test]
+fn no_separator_in_a_query_ends_a_uri() {
+    for separator in [",", ";"] {
+        for before in ["http://h.test/?a=1", "http://h.test/#a"] {
+            let text = format!("{before}{separator}http://i.test/");
+            assert!(!has(&text, Name::SeveralUris), "{text}");
+            // Nor if something else is wrong with it.
+            let found = diagnose(format!("{text}^"), Rule::UriReference);
+            assert!(found.iter().all(|found| found.name() != Name::SeveralUris), "{text}^");
+        }
+        assert!(has(&format!("http://h.test/a{separator}http://i.test/"), Name::SeveralUris), "{separator}");
     }
 }

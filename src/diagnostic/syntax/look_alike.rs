@@ -103,9 +103,11 @@ impl Finder<'_> {
         }
         let before = slice(self.text, 0..span.start);
         // The slashes before a host, the second perhaps after the first.
-        let is_after_scheme = before.last() == Some(&b':')
-            || before.ends_with(":\u{2215}".as_bytes())
-            || before.ends_with(":\u{2044}".as_bytes());
+        let ends_scheme = |text: &[u8]| text.last() == Some(&b':');
+        let is_second = ["\u{2044}", "\u{2215}", "\u{29F8}", "\u{FF0F}"]
+            .iter()
+            .any(|slash| before.strip_suffix(slash.as_bytes()).is_some_and(ends_scheme));
+        let is_after_scheme = ends_scheme(before) || is_second;
         like == '/' && is_after_scheme || "?#&=:%@".contains(like) && matches!(first, '\u{FF01}'..='\u{FF5E}')
     }
 
