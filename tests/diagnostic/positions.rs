@@ -2,7 +2,8 @@
 
 use std::ops::Range;
 
-use urispec::diagnostic::{Applicability, Edit, Fix, Mapping, Text, apply, compatible_edits, redact, secrets};
+use urispec::diagnostic::{Applicability, Edit, Fix, Mapping, Place, Text, apply, compatible_edits};
+use urispec::diagnostic::{credentials, diagnose_at, diagnose_redacted, redact, secrets};
 use urispec::{Rule, diagnose};
 
 #[track_caller]
@@ -358,4 +359,75 @@ fn a_carriage_return_and_a_line_feed_end_one_line() {
         let place = text.position(length + "\r\n".len());
         assert_eq!((place.line, place.column), (2, 1), "{length}");
     }
+}
+
+/// RFC 3986, 3.1: a scheme has no case.
+#[test]
+fn credentials_after_a_scheme_are_the_same_in_any_case() {
+    let schemes = [
+        "http", "https", "ws", "wss", "ftp", "ftps", "sftp", "ssh", "git", "git+ssh", "svn", "rsync", "redis", "amqp",
+        "ldap",
+    ];
+    for scheme in schemes {
+        for rest in ["://a:b@c/d@e", "://a:b@c/d@e.test/", "://a:b@c?d@e.test:80", "://a:b/c@d", "://ada:b@c.test/d@e"]
+        {
+            let (lower, upper) = (format!("{scheme}{rest}"), format!("{}{rest}", scheme.to_ascii_uppercase()));
+            assert_eq!(credentials(lower.as_bytes()), credentials(upper.as_bytes()), "{lower}");
+            assert_eq!(secrets(lower.as_bytes()), secrets(upper.as_bytes()), "{lower}");
+        }
+    }
+}
+
+/// Not even the place of a character of a password shows, be it the first of its kind or a later one.
+#[test]
+fn no_redacted_fix_touches_a_secret() {
+    let mut later = 0;
+    for text in [
+        "http://h/?u[]=ftp://ada:se[cret@x",
+        "http://h/?[=ftp://ada:s[e]c]ret@x",
+        "http://h/#a[b]ftp://ada:se[cret@x",
+        "data:,a b ftp://ada:se cret@x",
+        "data:,a<b ftp://ada:se<c>ret@x",
+        "http://ada:se|cret@h/a|b",
+    ] {
+        let hidden = secrets(text.as_bytes());
+        for found in diagnose_redacted(text, Rule::Uri, Place::Alone) {
+            for edit in found.fixes().iter().flat_map(|fix| &fix.edits) {
+                assert!(hidden.iter().all(|secret| !touch(secret, &edit.span)), "{text}: {found:?}");
+            }
+        }
+        let open = diagnose(text, Rule::Uri);
+        let mut edits = open.iter().flat_map(|found| found.fixes()).flat_map(|fix| &fix.edits);
+        later += usize::from(edits.any(|edit| hidden.iter().any(|secret| touch(secret, &edit.span))));
+    }
+    assert!(later > 3, "{later}");
+}
+
+/// Where nothing is secret, nothing is left out, and each place decides on fixes as ever.
+#[test]
+fn a_text_without_secrets_is_diagnosed_the_same() {
+    for place in Place::ALL {
+        for text in ["http://h/a|b", "http://[::1/", "http://h/a b/c", "(http://h/).", "http://h/%zz?a[]=b"] {
+            assert_eq!(diagnose_redacted(text, Rule::Uri, place), diagnose_at(text, Rule::Uri, place), "{text}");
+        }
+    }
+}
+
+/// Only the author changes a password, be its character the first of its kind or a later one.
+#[test]
+fn no_fix_of_a_credential_is_safe() {
+    let mut count = 0;
+    for text in ["http://h/?u[]=ftp://ada:se[cret@x", "http://h/?u=ftp://ada:se[cret@x", "http://ada:se|cret@h/a|b"] {
+        let hidden = credentials(text.as_bytes());
+        for place in Place::ALL {
+            let found = diagnose_at(text, Rule::Uri, place);
+            for fix in found.iter().flat_map(|found| found.fixes()) {
+                if fix.edits.iter().any(|edit| hidden.iter().any(|secret| touch(secret, &edit.span))) {
+                    assert_ne!(fix.applicability, Applicability::Safe, "{text}");
+                    count += 1;
+                }
+            }
+        }
+    }
+    assert!(count > 8, "{count}");
 }

@@ -545,6 +545,81 @@ fn nothing_is_lost_on_the_way_to_a_renderer() {
 }
 
 /// A word that is none of them is answered with all of them.
+/// Tables are written with names in columns.
+#[test]
+fn each_name_can_be_padded() {
+    use urispec::diagnostic::{Applicability, Severity};
+    assert_eq!(format!("{:>15}|{:<15}|", Name::NonAscii, Name::NonAscii), "      non-ascii|non-ascii      |");
+    assert_eq!(format!("{:>9}|{:<9}|", Level::Off, Severity::Advice), "      off|advice   |");
+    assert_eq!(format!("{:>9}|{:<9}|", Applicability::Safe, Group::Style), "     safe|style    |");
+}
+
+/// miette asks where what it gets begins: that is the place itself, or the start of a line if it wants lines around.
+#[test]
+fn lines_around_a_place_begin_at_their_start() {
+    let diagnosis = Diagnosis::check("http://h/a|b", Rule::Uri).unwrap_err();
+    let code = miette::Diagnostic::source_code(&diagnosis).unwrap();
+    let label = miette::Diagnostic::labels(&diagnosis).unwrap().next().unwrap();
+    for (before, after, column) in [(0, 0, 10), (0, 1, 0), (1, 0, 0), (1, 1, 0)] {
+        let contents = code.read_span(label.inner(), before, after).unwrap();
+        assert_eq!(contents.column(), column, "{before}, {after}");
+    }
+}
+
+/// A mark that is longer than the line may be is shown from its start to its end.
+#[test]
+fn both_ends_of_a_long_mark_are_shown() {
+    for length in [100, 255, 1000, 5000] {
+        for width in [40, 80, 160] {
+            let text = format!("http://h/a{}zend", "|".repeat(length));
+            let diagnosis = Diagnosis::check(&text, Rule::Uri).unwrap_err().drawn_on(Canvas { width, is_ascii: false });
+            let picture = diagnosis.plain().to_string();
+            let (line, carets) = line_and_carets(&picture, "1 | ");
+            let marked: String = line.iter().zip(&carets).filter(|(_, it)| **it == '^').map(|(it, _)| *it).collect();
+            assert!(marked.starts_with('|') && marked.ends_with('|'), "{picture}");
+            let line: String = line.iter().collect();
+            assert!(line.contains("a|") && line.contains("|z"), "{picture}");
+        }
+    }
+}
+
+/// The line of a fix has the number of the line that it changes.
+#[test]
+fn annotate_snippets_numbers_the_line_of_each_fix() {
+    for before in [0, 1, 8, 9, 98] {
+        let text = Text::new(format!("{}http://h/a|b\nc\n", "a\n".repeat(before)));
+        let found = Mapping::starting_at(2 * before).map(&diagnose("http://h/a|b", Rule::Uri)[0]);
+        let picture = annotate_snippets::Renderer::plain().render(&found.groups(&text)).to_string();
+        let numbers = picture.lines().filter_map(|line| line.split_ascii_whitespace().next()?.parse::<usize>().ok());
+        let numbers: Vec<usize> = numbers.collect();
+        assert!(numbers.len() > 1 && numbers.iter().all(|number| *number == before + 1), "{picture}");
+    }
+}
+
+/// Each place after a password is below what it is about, however many are hidden before it.
+#[test]
+fn annotate_snippets_counts_each_password() {
+    let wrong = "http://ada:s3cret@h/a|b";
+    for count in 0..4 {
+        let before = "ftp://ada:pw@h/ ".repeat(count);
+        let file = format!("{before}{wrong} {wrong}");
+        let passwords = file.match_indices("ada:").map(|(at, word)| at + word.len());
+        let passwords = passwords.map(|start| start..start + file[start..].find('@').unwrap());
+        let text = Text::new(file.as_str()).hiding(passwords);
+        let shown = String::from_utf8(text.shown().into_owned()).unwrap();
+        assert_eq!(shown.matches("***").count(), count + 2);
+        for start in [before.len(), before.len() + wrong.len() + 1] {
+            let found = Mapping::starting_at(start).map(&diagnose(wrong, Rule::Uri)[0]);
+            let picture = annotate_snippets::Renderer::plain().render(&found.groups(&text)).to_string();
+            let (line, carets) = line_and_carets(&picture, "1 | ");
+            assert_eq!(line.iter().collect::<String>().trim_end(), shown, "{picture}");
+            let at = carets.iter().position(|it| *it == '^').unwrap();
+            let last = if start > before.len() { shown.rfind('|') } else { shown.find('|') };
+            assert_eq!(Some(at), last, "{picture}");
+        }
+    }
+}
+
 #[test]
 fn words_are_listed() {
     use urispec::diagnostic::{Applicability, Severity};
@@ -555,6 +630,11 @@ fn words_are_listed() {
         Level::ALL.iter().all(|it| it.name().parse() == Ok(*it))
             && Severity::ALL.iter().all(|it| it.name().parse() == Ok(*it))
     );
+    // They are written as they are listed.
+    for word in ["Advice", "WARNING", "Error", " error", "error "] {
+        assert!(word.parse::<Severity>().is_err() && word.parse::<Level>().is_err(), "{word}");
+    }
+    assert!("Safe".parse::<Applicability>().is_err() && "Style".parse::<Group>().is_err());
 }
 
 /// Each place of the data is that of the text, in every count of columns, on its own line; and what is beside the places is what the diagnostic has.
