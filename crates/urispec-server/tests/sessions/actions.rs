@@ -1,6 +1,9 @@
 //! What can be done about findings.
 
+use std::collections::BTreeSet;
+
 use serde_json::{Value, json};
+use urispec_lessons::Lesson;
 
 use crate::client::{Client, Folder, able, applied, assert_snapshot, pulling};
 
@@ -228,6 +231,25 @@ fn an_explanation_is_shown_and_returned() {
     for wrong in [json!(["no-such-name"]), json!([]), json!([1])] {
         assert_eq!(client.request("workspace/executeCommand", explain(wrong)).unwrap_err().0, -32602);
     }
+}
+
+/// Rules of several documents may have the same name, and all of them are explained.
+#[test]
+fn each_rule_with_a_name_is_explained() {
+    let (mut client, _) = Client::start(json!({ "capabilities": able() }));
+    let names = BTreeSet::from_iter(Lesson::all().map(Lesson::name));
+    let mut several = 0;
+    for (name, topics) in names.into_iter().filter_map(|name| Some((name, urispec_lessons::topics(name).ok()?))) {
+        if topics.len() > 1 {
+            several += 1;
+            let params = json!({ "command": "urispec.explain", "arguments": [name] });
+            let text = client.request("workspace/executeCommand", params).unwrap();
+            for topic in topics {
+                assert!(text.as_str().unwrap().contains(&topic.page(80).to_string()), "{name}");
+            }
+        }
+    }
+    assert!(several > 1, "{several}");
 }
 
 /// A title says how many other fixes come with the first, and its edits are so many.

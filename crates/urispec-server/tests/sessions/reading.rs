@@ -322,9 +322,14 @@ fn no_hint_is_about_a_password() {
     let mut client = open("<http://%C3%A4da:p%C3%B6st@h/%C3%BC> <http://:%C3%B6@h/> <mailto:%C3%A9:%C3%A8@h>");
     let range = json!({ "start": { "line": 0, "character": 0 }, "end": { "line": 1, "character": 0 } });
     let params = json!({ "textDocument": { "uri": "untitled:a.md" }, "range": range });
-    let hints = client.request("textDocument/inlayHint", params).unwrap();
+    let hints = client.request("textDocument/inlayHint", params.clone()).unwrap();
     let labels: Vec<&str> = hints.as_array().unwrap().iter().map(|hint| hint["label"].as_str().unwrap()).collect();
     assert_eq!(labels, ["\u{e4}", "\u{fc}", "\u{e9}", "\u{e8}"]);
+    // A query may hold another URI with its own.
+    let mut client = open("<http://%C3%A4:p%C3%B6@h/?b=ftp://c:q%C3%BC@h/%C3%A9>");
+    let hints = client.request("textDocument/inlayHint", params).unwrap();
+    let labels: Vec<&str> = hints.as_array().unwrap().iter().map(|hint| hint["label"].as_str().unwrap()).collect();
+    assert_eq!(labels, ["\u{e4}", "\u{e9}"]);
 }
 
 #[test]
@@ -451,6 +456,21 @@ fn each_error_is_a_token() {
         }
     }
     assert_eq!(errors, of_severity(1));
+}
+
+/// A part that goes on in the next line has a token in each.
+#[test]
+fn each_line_of_a_part_is_a_token() {
+    let ignore = json!({ "lint": { "ignore": ["path-character"] } });
+    let (mut client, _) = Client::start(json!({ "capabilities": pulling(), "initializationOptions": ignore }));
+    for lines in [vec!["ab"], vec!["ab", "cde"], vec!["ab", "cde", "f"]] {
+        client.open("untitled:a.html", "html", &format!("<a href=\"http://h/{}\">", lines.join("\n")));
+        let params = json!({ "textDocument": { "uri": "untitled:a.html" } });
+        let tokens = client.request("textDocument/semanticTokens/full", params).unwrap();
+        let data: Vec<u64> = tokens["data"].as_array().unwrap().iter().map(|number| number.as_u64().unwrap()).collect();
+        let lengths: Vec<u64> = data.chunks(5).filter(|token| token[3] == 5).map(|token| token[2]).collect();
+        assert_eq!(lengths, lines.iter().map(|line| line.len() as u64).collect::<Vec<_>>(), "{tokens}");
+    }
 }
 
 /// The headings of another file are read by its own type, whatever the type of this one is.
