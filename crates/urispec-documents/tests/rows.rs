@@ -357,7 +357,7 @@ fn each_attribute_that_holds_references() {
         assert_eq!(uris("a.xml", &format!("<p {name}='http://h/a b'/>")), ["http://h/a b"], "{name}");
     }
     assert_eq!(of("a.xml", "p xml:base"), ["a b"]);
-    for name in ["url", "uri", "location"] {
+    for name in ["url", "uri", "location", "xmlUrl", "htmlUrl", "imageURL"] {
         assert_eq!(uris("a.xml", &format!("<p {name}='http://h/a b'/><p {name}='a b'/>")), ["http://h/a b"], "{name}");
     }
     for name in ["ping", "itemtype", "profile"] {

@@ -469,7 +469,11 @@ fn of_attribute<'t>(
     // Each vocabulary of XML has its own attributes. `href` is the same in all of them, and what has a scheme is no name of a file.
     let has_scheme = || find_in(raw.get(..raw.len().min(NEAR)).unwrap_or_default(), b"://").is_some();
     let is_known = || dialect == Dialect::Html || is(&[b"href", b"xlink:href"]) || has_scheme();
-    let is_url = dialect == Dialect::Xml && (is(&[b"url", b"uri", b"location"]) && has_scheme() || is(&[b"xml:base"]));
+    // Such as `xmlUrl` of OPML.
+    let ends_in_url =
+        || name.len().checked_sub(3).and_then(|at| name.get(at..)).is_some_and(|end| end.eq_ignore_ascii_case(b"url"));
+    let is_named = || is(&[b"uri", b"location"]) || ends_in_url();
+    let is_url = dialect == Dialect::Xml && (is_named() && has_scheme() || is(&[b"xml:base"]));
     let holds_reference = is(&REFERENCES) && is_known() && (dialect == Dialect::Xml || is_reference(name, tag))
         || is_url
         || is(&[b"data"]) && tag.eq_ignore_ascii_case(b"object");
