@@ -67,6 +67,7 @@ const TEXTS: &[(Rule, &[&str])] = &[
             "git@github.com/a/b",
             "http://[v4.1.2.3.4]/",
             "HTTP://h:80/a",
+            "http://[::1:8080/",
             "/%F0%8F%BF%BF",
             "/%F0%90%80%80",
             "/%E0%9F%BF",
@@ -651,7 +652,7 @@ const NOT_SHOWN: &[(&str, &str)] = &[
 ];
 
 /// Everything on that is off by default, so that every lint runs; what is on keeps its level.
-fn linter() -> Linter {
+pub(crate) fn linter() -> Linter {
     Name::ALL.iter().fold(Linter::new(), |linter, name| linter.with(*name, name.level().max(Level::Advice)))
 }
 
@@ -676,7 +677,7 @@ fn said(text: &[u8], found: &Diagnostic) -> String {
 }
 
 /// A text in a line.
-fn shown(text: &[u8]) -> String {
+pub(crate) fn shown(text: &[u8]) -> String {
     match str::from_utf8(text) {
         Ok(text) if !text.contains(|it: char| it.is_control() || !it.is_ascii() && !it.is_alphabetic()) => {
             text.to_owned()

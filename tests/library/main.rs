@@ -42,6 +42,8 @@ mod sling;
 
 mod tables;
 
+mod variations;
+
 /// What diagnostics promise, for those of templates.
 #[cfg(feature = "template")]
 #[path = "../diagnostic/promises.rs"]

@@ -40,7 +40,9 @@ fn has_backslashes_for_slashes(text: &[u8]) -> bool {
     let text = text.trim_ascii_start();
     let is_web = |scheme: &str| {
         let (name, rest) = text.split_at_checked(scheme.len()).unwrap_or_default();
-        name.eq_ignore_ascii_case(scheme.as_bytes()) && rest.starts_with(b":\\\\")
+        // What follows the two is a host.
+        let host = rest.strip_prefix(b":\\\\").and_then(<[u8]>::first);
+        name.eq_ignore_ascii_case(scheme.as_bytes()) && host.is_some_and(|first| !b"\\/".contains(first))
     };
     (is_web("http") || is_web("https")) && !text.iter().any(|byte| matches!(byte, b'@' | b'?' | b'#'))
 }
@@ -60,7 +62,7 @@ mod tests {
         };
         assert!(is_safe("http:\\\\h\\a"));
         assert!(is_safe("HTTPS:\\\\h/a"));
-        for text in ["http:\\h\\a", "http://h\\a", "http:\\\\a@h\\b", "x:\\\\h\\a"] {
+        for text in ["http:\\h\\a", "http://h\\a", "http:\\\\a@h\\b", "x:\\\\h\\a", "http:\\\\\\h\\a", "http:\\\\/h"] {
             assert!(!is_safe(text), "{text}");
         }
     }

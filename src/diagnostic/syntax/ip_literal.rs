@@ -69,6 +69,9 @@ pages! {
     }
 }
 
+/// Digits after an address that are rather the port of a server than a group.
+const USUAL_PORTS: [&[u8]; 5] = [b"80", b"443", b"8000", b"8080", b"8443"];
+
 impl Finder<'_> {
     /// A text that is nothing but an IP literal.
     pub(crate) fn ip_literal_alone(&mut self, span: Range<usize>) {
@@ -108,10 +111,14 @@ impl Finder<'_> {
             let is_better = self.is_address(address.clone()) && !self.is_address(inner.clone());
             if is_port && is_better { address } else { inner.clone() }
         });
-        let could_have_port = self.part(inner.clone()).iter().rposition(|byte| *byte == b':').is_some_and(|colon| {
-            let port = self.part(inner.start + colon + 1..inner.end);
-            port.iter().all(u8::is_ascii_digit) && self.is_address(inner.start..inner.start + colon)
+        // What is an address with and without its last group, which may be a port.
+        let port = self.part(inner.clone()).iter().rposition(|byte| *byte == b':').map(|colon| inner.start + colon);
+        let port = port.filter(|colon| {
+            let digits = self.part(colon + 1..inner.end);
+            digits.iter().all(u8::is_ascii_digit) && self.is_address(inner.start..*colon)
         });
+        let is_usual = |digits: &[u8]| USUAL_PORTS.contains(&digits);
+        let is_port_first = port.is_some_and(|colon| is_usual(self.part(colon + 1..inner.end)));
         let (place, symbol) = self.symbol(inner.end);
         let is_address = self.is_address(inner.clone());
         let label = match symbol {
@@ -120,19 +127,27 @@ impl Finder<'_> {
             None => alloc::borrow::Cow::Borrowed("expected `]`"),
         };
         let message = "the IP literal is never closed";
-        // The length of a prefix may follow, and belong within.
+        // A group too many or the length of a prefix may follow, and belong within.
         let after = self.part(inner.end..self.text.len());
-        let has_prefix = matches!(after, [b'/', digit, ..] if digit.is_ascii_digit());
+        let goes_on = match after {
+            [b':', rest @ ..] => !rest.split(|byte| b"/?#".contains(byte)).next().is_some_and(is_usual),
+            [b'/', digit, ..] => digit.is_ascii_digit(),
+            _ => false,
+        };
         // An earlier bracket may be the one to close.
         let is_only = !self.part(0..open).contains(&b'[');
-        let applicability = if is_address && is_only && !could_have_port && !has_prefix { Safe } else { Suggested };
+        let applicability = if is_address && is_only && port.is_none() && !goes_on { Safe } else { Suggested };
         let end = inner.end;
         let note = self
             .report(&UNCLOSED_IP_LITERAL, place, message, label)
             .context(open..open + 1, "opened here")
             .expected(Expected::of(1 << b']'));
         if is_address {
-            note.fix(applicability, "close it with `]`", end..end, "]");
+            let mut ways = [Some((end, "close it with `]`")), port.map(|at| (at, "close it before the port"))];
+            if is_port_first {
+                ways.reverse();
+            }
+            ways.into_iter().flatten().fold(note, |note, (at, title)| note.fix(applicability, title, at..at, "]"));
         } else if !inner.is_empty() {
             let so_far = self.so_far();
             self.address(inner, None);
@@ -248,6 +263,25 @@ mod tests {
         assert!(is_safe("//[1:2:3:4:5:6:7:8/a") && is_safe("//[::1:ab/a") && is_safe("//[v1.a/a"));
         // A port, the length of a prefix, or a bracket before it.
         assert!(!is_safe("//[::1:80/a") && !is_safe("//[fe80::a/64") && !is_safe("//[u@[::a/a"));
+        // A ninth group or a third colon is as likely as a port.
+        assert!(!is_safe("//[1:2:3:4:5:6:7:8:9/a") && !is_safe("//[fe80:::") && !is_safe("//[::192.0.2.1:1"));
+    }
+
+    #[test]
+    fn digits_may_be_a_port_or_a_group() {
+        for (text, fixes) in [
+            ("http://[::1:8080/", &["http://[::1]:8080/", "http://[::1:8080]/"][..]),
+            ("http://[2001:db8::443", &["http://[2001:db8::443]"]),
+            ("http://[2001:db8::1:443", &["http://[2001:db8::1]:443", "http://[2001:db8::1:443]"]),
+            (
+                "http://[2001:db8::8a2e:370:7334/",
+                &["http://[2001:db8::8a2e:370:7334]/", "http://[2001:db8::8a2e:370]:7334/"],
+            ),
+        ] {
+            let found = diagnose(text, Rule::Uri);
+            let fixed = found[0].fixes().iter().map(|fix| fix.apply(text.as_bytes()));
+            assert!(fixed.eq(fixes.iter().map(|fix| fix.as_bytes().to_vec())), "{text}");
+        }
     }
 
     #[test]
