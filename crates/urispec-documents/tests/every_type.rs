@@ -490,3 +490,103 @@ fn each_place_of_a_template() {
         assert_eq!((found, report.uris()), (vec![(Why::Placeholder, template)], 0), "{path} {text}");
     }
 }
+
+/// A URI ends at white space, a quote or an angle bracket (RFC 3986, Appendix C), and at a bracket that nothing opens. Punctuation at its end belongs to
+/// the sentence. All other characters are a part of it, allowed or not.
+#[test]
+fn each_byte_around_a_uri() {
+    const URI: &str = "http://h.test/a";
+    for byte in (0x20..0x7f).map(char::from).filter(|byte| !byte.is_ascii_alphanumeric()) {
+        for path in ["a.txt", "a.rst", "a.org", "a.1", "a.md", "a.html", "a.adoc", "a.mht"] {
+            let header = if path == "a.mht" { "A: b\n\n" } else { "" };
+            let found = |text: String| uris(path, &format!("{header}see {text} d"));
+            // An escape, a tag, and the text of a link are something else.
+            match (byte, path) {
+                ('\\', "a.md" | "a.1") | ('<', "a.html") | ('[', "a.adoc") => continue,
+                _ => (),
+            }
+            let whole = |is_end: bool, whole: String| if is_end { URI.to_owned() } else { whole };
+            let is_end = " \"<>`)]}".contains(byte);
+            let expected = whole(is_end, format!("{URI}{byte}c"));
+            assert_eq!(found(format!("{URI}{byte}c")), [expected], "{byte} within, {path}");
+            // A backslash before white space is one after which a line goes on.
+            let expected = whole(is_end || ".,;:!?'*|(\\".contains(byte), format!("{URI}{byte}"));
+            assert_eq!(found(format!("{URI}{byte}")), [expected], "{byte} behind, {path}");
+            // A name goes on with `_` and `@`, and a pattern begins with `^`.
+            let expected = if "_@^".contains(byte) { &[][..] } else { &[URI] };
+            assert_eq!(found(format!("{byte}{URI}")), expected, "{byte} before, {path}");
+        }
+    }
+}
+
+/// A reference ends where its value does, whatever is in it.
+#[test]
+fn each_byte_in_a_value() {
+    for byte in (0x20..0x7f).map(char::from).filter(|byte| !byte.is_ascii_alphanumeric()) {
+        let uri = format!("http://h.test/a{byte}c");
+        let escaped = if "\"\\".contains(byte) { format!("http://h.test/a\\{byte}c") } else { uri.clone() };
+        let doubled = uri.replace('\'', "''");
+        let html = uri.replace('&', "&amp;").replace('<', "&lt;").replace('"', "&quot;");
+        for (path, text) in [
+            ("a.json", serde_json::json!({ "url": uri }).to_string()),
+            ("a.json", serde_json::json!({ "a": [{ "URL": uri, "b": 1 }] }).to_string()),
+            ("a.ipynb", serde_json::json!({ "url": uri }).to_string()),
+            ("a.toml", format!("url = \"{escaped}\"\n")),
+            ("a.toml", format!("url = \"\"\"{escaped}\"\"\"\n")),
+            ("a.toml", format!("url = '''{uri}'''\n")),
+            ("a.toml", format!("x = {{ a = 1, url = \"{escaped}\" }}\n")),
+            ("a.yaml", format!("url: \"{escaped}\"\n")),
+            ("a.yaml", format!("url: '{doubled}'\n")),
+            ("a.yaml", format!("- {{a: 1, url: '{doubled}'}}\n")),
+            ("a.html", format!("<a href=\"{html}\">")),
+            ("a.xml", format!("<a href=\"{html}\"/>")),
+            ("a.xml", format!("<url>{html}</url>")),
+            ("a.jsx", format!("x = <a href=\"{html}\">")),
+        ] {
+            assert_eq!(uris(path, &text), [uri.as_str()], "{text}");
+        }
+    }
+}
+
+/// A scheme without `//` makes a URI only with what its URIs have: the host of a mail address, a namespace, digits, and the comma of data (RFC 2397).
+#[test]
+fn each_uri_without_slashes() {
+    for scheme in [str::to_lowercase as fn(&str) -> String, str::to_uppercase] {
+        for rest in ["urn:isbn:0451450523", "urn:3gpp:video", "tel:112", "tel:+1-201-555-0123", "mailto:a@h.test"] {
+            let (name, rest) = rest.split_once(':').unwrap();
+            let uri = format!("{}:{rest}", scheme(name));
+            for (path, text) in
+                [("a.txt", format!("x {uri} y")), ("a.json", format!("{{\n\"b\": 1,\n\"x\": \"{uri}\",\n\"c\": 2\n}}"))]
+            {
+                assert_eq!(uris(path, &text), [uri.as_str()], "{text}");
+            }
+        }
+        for rest in [",a", ";base64,QQ==", "text/plain,a", "text/plain;charset=utf-8,a"] {
+            let uri = format!("{}:{rest}", scheme("data"));
+            assert_eq!(uris("a.txt", &format!("x {uri} y")), [uri.as_str()]);
+        }
+        for none in ["urn:-a", "tel:abc", "mailto:ada", "mailto:-a@h.test", "data:a/b", "data:a,b", "data:a"] {
+            let (name, rest) = none.split_once(':').unwrap();
+            assert_eq!(uris("a.txt", &format!("x {}:{rest} y", scheme(name))), [""; 0], "{none}");
+        }
+    }
+}
+
+/// A scheme of the web is found with a slash too few, a colon too many, or a blank; others are not.
+#[test]
+fn each_mistake_after_a_scheme() {
+    for between in [":/", ":://", ": //"] {
+        for host in ["h.test", "192.0.2.1", "[::1]"] {
+            for scheme in ["http", "https", "ftp", "HTTP"] {
+                let uri = format!("{scheme}{between}{host}/a");
+                assert_eq!(uris("a.txt", &format!("x {uri} y")), [uri.as_str()]);
+            }
+            for scheme in ["ws", "file", "x"] {
+                assert_eq!(uris("a.txt", &format!("x {scheme}{between}{host}/a y")), [""; 0], "{scheme}{between}");
+            }
+        }
+        for host in ["-a", "_", "?a", "(a)", ""] {
+            assert_eq!(uris("a.txt", &format!("x http{between}{host} y")), [""; 0], "{between}{host}");
+        }
+    }
+}

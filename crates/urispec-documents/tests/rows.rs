@@ -558,6 +558,10 @@ fn each_character_reference() {
             }
         }
     }
+    // A name in another case is that of another character, or of none.
+    for none in ["&Amp;", "&aMP;", "&Quot;", "&Lt;", "&gT;", "&Colon;", "&Vert;", "&hat;", "&tab;", "&Verbar;"] {
+        assert_eq!(uris("a.html", &format!("<a href='x{none}b'>")), [format!("x{none}b")]);
+    }
     for none in ["&amp", "&ampx;", "&#;", "&#x;", "&#xD800;", "&#1114112;", "&#+65;"] {
         assert_eq!(uris("a.html", &format!("<a href='x{none}b'>")), [format!("x{none}b")]);
     }
@@ -866,6 +870,11 @@ fn each_escape_before_a_scheme() {
         ["\\t", "\\n", "\\r", "\\b", "\\f", "\\v", "\\a", "\\e", "\\x41", "\\u0041", "\\U00000041", "\\101", "%s", "%d"]
     {
         assert_eq!(uris("a.rs", &format!("\"{escape}http://h/a\"")), ["http://h/a"], "{escape}");
+    }
+    for letter in "sdivuqxXcpf".chars() {
+        for flags in ["", "5", "-10", "+", ".3"] {
+            assert_eq!(uris("a.rs", &format!("\"%{flags}{letter}http://h/a\"")), ["http://h/a"], "{flags}{letter}");
+        }
     }
 }
 
@@ -1466,7 +1475,11 @@ fn each_delimiter_of_a_substitution() {
 fn each_quote_that_is_not_closed() {
     for (path, sign, quotes) in [("a.yaml", ":", &["\"", "'"][..]), ("a.toml", " =", &["\"", "'", "\"\"\"", "'''"])] {
         for open in quotes {
-            for other in quotes.iter().filter(|other| other.chars().next() != open.chars().next()) {
+            // Three quotes that are not closed are an empty string and a quote of its own.
+            for other in quotes.iter().filter(|other| other.len() != open.len() || other != &open) {
+                if other.len() > open.len() && other.starts_with(open) {
+                    continue;
+                }
                 let text = format!("note{sign} {open}it\nurl{sign} {other}http://h/a b{other}\nx{sign} 1\n");
                 assert_eq!(uris(path, &text), ["http://h/a b"], "{text}");
             }
@@ -1819,6 +1832,10 @@ fn each_way_to_go_on_after_a_literal() {
         " & x",
         " . $x",
         ".$x",
+        ".\"x\"",
+        ".'x'",
+        " . 'x'",
+        ".\tx",
         ".format(x)",
         ".replace(a, b)",
         " in x",
@@ -1849,6 +1866,117 @@ fn each_scheme_with_several_hosts() {
     for scheme in ["kafka", "amqp", "mongodb", "redis", "zk", "jdbc:mysql"] {
         let uri = format!("{scheme}://a.test:1,b.test:2/c");
         assert_eq!(reasons("a.txt", &uri), [Why::ConnectionString], "{uri}");
+        let uri = format!("{scheme}://a.test:1;b=c");
+        assert_eq!(reasons("a.html", &format!("<a href=\"{uri}\">")), [Why::ConnectionString], "{uri}");
+    }
+}
+
+/// Parameters of routes are in a path, and so are those in brackets.
+#[test]
+fn each_component_with_a_parameter() {
+    let of = |uri: &str| reasons("a.html", &format!("<a href=\"{uri}\">"));
+    for before in ["http://h.test", "http://h.test/a", "//h.test", "https://a:b@h.test:80/c"] {
+        for after in ["", "/", "/d", "?d", "#d", "?d=/:e", ".json"] {
+            assert_eq!(of(&format!("{before}/:id{after}")), [Why::Route], "{before} {after}");
+            for name in ["[slug]", "[...slug]", "[[...slug]]", "[my_slug-1]"] {
+                assert_eq!(of(&format!("{before}/{name}{after}")), [Why::Form], "{before} {name} {after}");
+            }
+        }
+        for other in ["?a=/:id", "#/a/:id", "/:80", "/a:id", "/a[slug]", "/[slug]b"] {
+            assert_eq!(of(&format!("{before}{other}")), [], "{before} {other}");
+        }
+    }
+}
+
+/// A group of a match is put in where a component, or a part of one, may begin.
+#[test]
+fn each_sign_before_a_group() {
+    for group in ["\\1", "\\9", "\\\\2"] {
+        for sign in ["/", "-", "=", "_", ".", ":", "?", "#"] {
+            for after in ["", "/b", "-b", "&b"] {
+                let uri = format!("http://h.test/a{sign}{group}{after}");
+                assert_eq!(reasons("a.html", &format!("<a href=\"{uri}\">")), [Why::Pattern], "{uri}");
+            }
+        }
+        for uri in [format!("http://h.test/a{group}"), format!("http://h.test/a/{group}0")] {
+            assert_eq!(reasons("a.html", &format!("<a href=\"{uri}\">")), [], "{uri}");
+        }
+    }
+    assert_eq!(reasons("a.html", "<a href=\"http://h.test/\\0/\">"), []);
+}
+
+/// What FHIR writes after a bar is a version, unless the bar is in a query.
+#[test]
+fn each_version_after_a_bar() {
+    for version in ["4.0.1", "1.0", "10.20"] {
+        let uri = format!("http://h.test/fhir/Patient|{version}");
+        assert_eq!(reasons("a.html", &format!("<a href=\"{uri}\">")), [Why::Form], "{uri}");
+    }
+    for other in ["Patient|4", "Patient|4.x", "Patient|4..1", "Patient|4.", "?a=b|4.0.1", "?a|1.0"] {
+        assert_eq!(reasons("a.html", &format!("<a href=\"http://h.test/fhir/{other}\">")), [], "{other}");
+    }
+}
+
+/// Code between backquotes in a string is an example, if the backquotes are on one line.
+#[test]
+fn each_backquote_in_a_string() {
+    for (string, expected) in [
+        ("`http://h/a` b", &[][..]),
+        ("`x http://h/a y` http://h/b", &["http://h/b"]),
+        ("`x` http://h/a `y` http://h/b", &["http://h/a", "http://h/b"]),
+        ("http://h/a `http://h/b` http://h/c `http://h/d`", &["http://h/a", "http://h/c"]),
+        ("a ` http://h/b", &["http://h/b"]),
+        ("a ` http://h/b\nc ` d", &["http://h/b"]),
+        ("a `b` c\n`http://h/d` http://h/e", &["http://h/e"]),
+    ] {
+        for (path, text) in [
+            ("a.json", serde_json::json!({ "x": format!("see {string}") }).to_string()),
+            ("a.toml", format!("x = \"\"\"see {string}\"\"\"\n")),
+            ("a.yaml", format!("x: \"see {string}\"\n")),
+        ] {
+            assert_eq!(uris(path, &text), expected, "{text}");
+        }
+    }
+}
+
+/// White space may be around the colon after a key of YAML, and before the end of a line.
+#[test]
+fn each_blank_around_a_key_of_yaml() {
+    for key in ["url", "  href", "- url", "  - - uri", "\tiri", "-   homepage"] {
+        for colon in [": ", " : ", "  :\t", ":   "] {
+            for end in ["", " ", "  # c", "\t# c", "\r"] {
+                let text = format!("a: b\n{key}{colon}http://h/a b{end}\nc: d\n");
+                assert_eq!(uris("a.yaml", &text), ["http://h/a b"], "{text:?}");
+            }
+        }
+    }
+    for text in ["url:http://h/a b\n", "curl: http://h/a b\n", "url x: http://h/a b\n"] {
+        assert_eq!(uris("a.yaml", text), ["http://h/a"], "{text}");
+    }
+}
+
+/// White space in a value is encoded unasked, but for reStructuredText, whose lines are wrapped.
+#[test]
+fn each_type_in_which_white_space_is_encoded() {
+    for (path, text, is_safe) in [
+        ("a.md", "[a](http://h.test/b c.pdf)", true),
+        ("a.html", "<a href='http://h.test/b c.pdf'>", true),
+        ("a.xml", "<a href='http://h.test/b c.pdf'/>", true),
+        ("a.adoc", "link:http://h.test/b c.pdf[a]", true),
+        ("a.rst", "`a <http://h.test/b c.pdf>`_", false),
+        ("a.rst", ".. _a: http://h.test/b c.pdf", false),
+        ("a.org", "[[http://h.test/b c.pdf]]", true),
+        ("a.json", "{\"url\": \"http://h.test/b c.pdf\"}", true),
+        ("a.toml", "url = 'http://h.test/b c.pdf'", true),
+        ("a.yaml", "url: http://h.test/b c.pdf", true),
+        ("a.css", "a { b: url(http://h.test/b c.pdf) }", true),
+        // In TeX, and in attributes beside code, it is for the writer to decide.
+        ("a.tex", "\\url{http://h.test/b c.pdf}", false),
+    ] {
+        let report = Checker::new().check(&Document::new(text, FileType::of(path)));
+        let fixes: Vec<_> = report.findings().iter().flat_map(|finding| finding.fixes()).collect();
+        let kind = if is_safe { Applicability::Safe } else { Applicability::Suggested };
+        assert!(!fixes.is_empty() && fixes.iter().all(|fix| fix.applicability == kind), "{text}: {fixes:?}");
     }
 }
 
@@ -2887,6 +3015,26 @@ fn each_quote_after_a_value_without_one() {
         for block in ["{{ a }}", "{% a %}", "<%= a %>", "<?= a ?>"] {
             let text = format!("<a href=/a/{block}{quote}>x</a>");
             assert_eq!(reasons("a.html", &text), [Why::Placeholder], "{text}");
+        }
+    }
+}
+
+/// In a list of URIs, all of a line is the reference, but for its end.
+#[test]
+fn each_blank_on_a_line_of_a_list() {
+    for blank in [" ", "\t", "\u{b}", "\r", "  "] {
+        for end in ["\n", "\r\n", ""] {
+            let lines = [format!("http://h/a{blank}b"), format!("{blank}http://h/c"), format!("http://h/d{blank}.")];
+            let document = Document::new(lines.join(if end.is_empty() { "\n" } else { end }) + end, FileType::Lines);
+            let found = Checker::new().uris(&document);
+            assert_eq!(found.iter().map(|uri| uri.text()).collect::<Vec<_>>(), lines, "{blank:?}");
+            assert_eq!(Checker::new().check(&document).findings().len(), 3, "{blank:?}");
+        }
+        if blank != "\r" {
+            let document = Document::new(format!("http://h/a{blank}\r\nhttp://h/b{blank}"), FileType::Lines);
+            let found = Checker::new().uris(&document);
+            let expected = [format!("http://h/a{blank}"), format!("http://h/b{blank}")];
+            assert_eq!(found.iter().map(|uri| uri.text()).collect::<Vec<_>>(), expected, "{blank:?}");
         }
     }
 }
