@@ -415,6 +415,8 @@ static ORDINARY: [bool; 256] = {
 fn end_of(text: &[u8], start: usize, style: Style, delimiter: Option<u8>) -> End {
     let mut open = [0_usize; 3];
     let (mut at, mut is_filled) = (start, false);
+    // A placeholder at the end belongs to the URI, whatever it ends with.
+    let mut filled_to = start;
     // Whether nothing was read that the first field of a record does not have. That is looked for until it is found.
     let mut is_plain = true;
     // In a literal, a bar does not pass it on to the next command.
@@ -426,7 +428,7 @@ fn end_of(text: &[u8], start: usize, style: Style, delimiter: Option<u8>) -> End
         let rest = text.get(at..).unwrap_or_default();
         if let Some(length) = filled(rest, style) {
             at += length;
-            is_filled = true;
+            (is_filled, filled_to) = (true, at);
             continue;
         }
         match byte {
@@ -487,7 +489,7 @@ fn end_of(text: &[u8], start: usize, style: Style, delimiter: Option<u8>) -> End
         }
         at += 1;
     }
-    End { at: without_punctuation(text, start, at), is_filled }
+    End { at: without_punctuation(text, filled_to, at), is_filled }
 }
 
 /// Whether a backslash is that of an escape in code that is quoted in a text: `\"`, `\x07`, `\n` where no word begins with it, one at the end of

@@ -202,6 +202,9 @@ fn position(rest: &[u8]) -> Option<usize> {
 fn conversion(rest: &[u8]) -> Option<usize> {
     let flags = rest.iter().take(20).take_while(|byte| byte.is_ascii_digit() || b"-+#.*".contains(byte)).count();
     let modifiers = rest.iter().skip(flags).take(2).take_while(|byte| b"hlLzjt".contains(byte)).count();
+    // `%j` and `%t` are conversions themselves.
+    let is_modified = rest.get(flags + modifiers).is_some_and(u8::is_ascii_alphabetic);
+    let modifiers = if is_modified { modifiers } else { modifiers.saturating_sub(1) };
     let (length, letter) = match rest.get(flags + modifiers) {
         Some(letter) => (flags + modifiers + 1, *letter),
         None => return None,
