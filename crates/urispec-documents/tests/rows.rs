@@ -768,6 +768,10 @@ fn each_field_with_a_uri() {
         let text = format!("x {before}url=http://h/a&b=c d");
         assert_eq!(uris("a.txt", &text), ["http://h/a"], "{text}");
     }
+    for length in 1..50 {
+        let text = format!("x ?{}=http://h/a&b=c d", "n".repeat(length));
+        assert_eq!(uris("a.txt", &text), ["http://h/a"], "{text}");
+    }
     for (text, expected) in [
         ("x url=http://h/a&b=c", "http://h/a&b=c"),
         ("x ?url=http://h/?a&b=c", "http://h/?a&b=c"),
@@ -1775,6 +1779,7 @@ fn each_notation_of_a_placeholder() {
         "{0}",
         "@f(\"a\")",
         "@A[\"a\"]",
+        "@A['a']",
         "@NAME@",
         "#NAME#",
         "%NAME%",
@@ -1793,6 +1798,11 @@ fn each_notation_of_a_placeholder() {
             assert_eq!((reasons("a.html", &html), uris("a.html", &html)), (vec![Why::Placeholder], vec![]), "{html}");
             let json = serde_json::json!({ "url": text }).to_string();
             assert_eq!((reasons("a.json", &json), uris("a.json", &json)), (vec![Why::Placeholder], vec![]), "{json}");
+            // In a text, too, it belongs to the URI as a whole.
+            let document = Document::new(format!("see {text}, x"), FileType::Text);
+            let report = Checker::new().check(&document);
+            let spans: Vec<_> = report.templates().iter().map(|it| &document.bytes()[it.span()]).collect();
+            assert!(placeholder.starts_with("<c") || spans == [text.as_bytes()], "{text}: {spans:?}");
         }
     }
 }
@@ -2038,6 +2048,12 @@ fn values_are_found_at_each_length() {
     for length in [1, 100, 255, 256, 390] {
         let inside = "z ".repeat(length / 2);
         assert_eq!(uris("a.txt", &format!("http://h/{{{{{inside}}}}}/ http://h/a")), ["http://h/a"], "{length}");
+    }
+    for length in [1, 255, 4_100, 65_000] {
+        let text = format!("x = \"\"\"\n{}\nhttp://h/\\u0061b\"\"\"\n", "word ".repeat(length / 5));
+        assert_eq!(uris("a.toml", &text), ["http://h/ab"], "{length}");
+        let text = format!("x: \"{}\n  http://h/\\u0061b\"\n", "word ".repeat(length / 5));
+        assert_eq!(uris("a.yaml", &text), ["http://h/ab"], "{length}");
     }
     for length in [2, 30, 39] {
         let uri = format!("{}://h/", "s".repeat(length));
@@ -2470,8 +2486,13 @@ fn each_reason_beside_a_uri_to_leave_it_alone() {
         assert_eq!(reasons(path, text), [why], "{text}");
     }
     for next in ["/", ".", ":", "?", "-", "_"] {
-        let text = format!("http://h.test/(Your name){next}c");
-        assert_eq!(reasons("a.txt", &text), [Why::Placeholder], "{text}");
+        for words in ["Your name", "Your second name 2", "A b"] {
+            let text = format!("http://h.test/({words}){next}c");
+            assert_eq!(reasons("a.txt", &text), [Why::Placeholder], "{text}");
+        }
+    }
+    for class in ["\\d", "\\w", "\\s", "\\D", "\\W", "\\S", "\\.", "\\?", "\\(", "\\/", "\\-"] {
+        assert_eq!(reasons("a.py", &format!("x = r'http://h.test/a{class}'")), [Why::Pattern], "{class}");
     }
     for other in ["http://h.test/(your name)/c", "http://h.test/(Your name) c", "http://h.test/(A)/c"] {
         assert_eq!(reasons("a.txt", other), [], "{other}");
@@ -3036,5 +3057,298 @@ fn each_blank_on_a_line_of_a_list() {
             let expected = [format!("http://h/a{blank}"), format!("http://h/b{blank}")];
             assert_eq!(found.iter().map(|uri| uri.text()).collect::<Vec<_>>(), expected, "{blank:?}");
         }
+    }
+}
+
+/// In a literal, a bar is a part of the URI; in a line of a shell, it passes the URI on.
+#[test]
+fn each_quote_around_a_bar() {
+    for quote in ["\"", "'", "`"] {
+        assert_eq!(uris("a.js", &format!("x = f({quote}http://h/a|b{quote})\n")), ["http://h/a|b"], "{quote}");
+    }
+    for text in ["curl http://h/a|sh\n", "echo \"x\"; curl http://h/a|sh\n", "echo 'x'\ncurl http://h/a|sh\n"] {
+        assert_eq!(uris("a.sh", text), ["http://h/a"], "{text}");
+    }
+}
+
+/// What only begins a URI is none, whatever follows it.
+#[test]
+fn each_sign_after_two_slashes() {
+    for sign in [",", ";", "'", "#", "\"", ")", "]", "}", ">", "|", " "] {
+        for path in ["a.txt", "a.py", "a.md", "a.org"] {
+            let text = format!("see http://{sign}x y");
+            assert_eq!((uris(path, &text), reasons(path, &text)), (vec![], vec![]), "{text}");
+        }
+    }
+}
+
+/// An address in brackets belongs to the URI, also after user information, in documents in which other brackets do not.
+#[test]
+fn each_address_after_user_information() {
+    for host in ["[::1]", "[fe80::1]:80", "a@[::1]", "a:b@[2001:db8::1]:80"] {
+        for path in ["a.txt", "a.md", "a.adoc", "a.xml", "a.html", "a.rst", "a.org", "a.tex", "a.py", "a.1"] {
+            let uri = format!("ssh://{host}/c");
+            assert_eq!(uris(path, &format!("see {uri} d")), [uri], "{path}");
+        }
+    }
+    // The brackets of another URI are not those of a text after this one.
+    assert_eq!(uris("a.txt", "http://h/a[b and http://[::1]/ c"), ["http://h/a[b", "http://[::1]/"]);
+    assert_eq!(uris("a.txt", "http://h/a[b and c] d"), ["http://h/a"]);
+}
+
+/// `\n` in a text is an escape, unless a word or a path begins with it.
+#[test]
+fn each_byte_after_a_letter_that_may_be_escaped() {
+    for letter in ["n", "r", "t"] {
+        for next in (0x21..0x7f).map(char::from) {
+            let goes_on = next.is_ascii_alphanumeric() || "._-/%".contains(next);
+            let whole = format!("http://h/a\\{letter}{next}c");
+            let expected = if goes_on { whole.as_str() } else { "http://h/a" };
+            assert_eq!(uris("a.txt", &format!("see {whole} y")), [expected]);
+        }
+        assert_eq!(uris("a.txt", &format!("see http://h/a\\{letter}")), ["http://h/a"]);
+    }
+}
+
+/// In a text for people, `_` after a port ends emphasis; in code and data, nothing is emphasized.
+#[test]
+fn each_type_with_emphasis() {
+    for path in ["a.txt", "a.md", "a.rst", "a.org", "a.html"] {
+        assert_eq!(uris(path, "see _http://h:80_ x").len(), 0, "{path}");
+        assert_eq!(uris(path, "see http://h:80_ x"), ["http://h:80"], "{path}");
+        assert_eq!(uris(path, "see http://h:80/a_ x"), ["http://h:80/a_"], "{path}");
+    }
+    assert_eq!(uris("a.py", "x = \"http://h:80_\""), ["http://h:80_"]);
+    assert_eq!(uris("a.json", "{\"x\": \"see http://h:80_\"}"), ["http://h:80_"]);
+}
+
+/// What a value of a key may begin with to be a reference, and what it may not.
+#[test]
+fn each_beginning_of_a_reference() {
+    let texts = |value: &str| {
+        [
+            ("a.json", format!("{{\"url\": \"{value}\"}}")),
+            ("a.json", format!("{{\"a\":1,\"href\":\"{value}\",\"b\":2}}")),
+            ("a.toml", format!("url = \"{value}\"\n")),
+            ("a.toml", format!("x = {{a=1,uri='{value}'}}\n")),
+            ("a.toml", format!("x = {{uri='{value}',a=1}}\n")),
+            ("a.toml", format!("url = {{{{ \"{value}\" }}}}\n")),
+            ("a.yaml", format!("- {{a: 1,url: '{value}'}}\n")),
+            ("a.yaml", format!("- {{url: \"{value}\"}}\n")),
+            ("a.yaml", format!("-\turl: '{value}'\n")),
+            ("a.yaml", format!("a: {{{{ \"b\"\nurl: \"{value}\" # }}}}\n")),
+        ]
+    };
+    for value in [
+        "http://h/a b",
+        "x://h/a b",
+        "//h/a b",
+        "//1/a b",
+        "//[::1]/a b",
+        "/a b",
+        "./a b",
+        "../a b",
+        "#/a b",
+        "http//h/a b",
+        "https:/h/a b",
+        "ftp//h/a b",
+        "FTP:/h/a b",
+        "http:://h/a b",
+        "mailto:a b@h",
+        "urn:a:b c",
+    ] {
+        for (path, text) in texts(value) {
+            assert_eq!(uris(path, &text), [value], "{text}");
+        }
+    }
+    for value in
+        ["a b", "a/b c", "// a", "/ a", "//", ". a", ".. a", "# a", "#a b", "http h", "ws//h/a b", "note: a", "/*/a"]
+    {
+        for (path, text) in texts(value) {
+            assert_eq!(uris(path, &text), [""; 0], "{text}");
+        }
+    }
+}
+
+/// A string that is a URI as a whole has no escapes of code in it. Another may hold code.
+#[test]
+fn each_backslash_in_a_string() {
+    for (string, expected) in [
+        ("http://h/a\\b", "http://h/a\\b"),
+        ("http://h/a'b\\c", "http://h/a'b"),
+        ("http://h/a\\b c", "http://h/a"),
+        ("http://h/a\\b 'c'", "http://h/a"),
+        ("f('http://h/a\\b')", "http://h/a"),
+    ] {
+        assert_eq!(uris("a.json", &serde_json::json!([string]).to_string()), [expected], "{string}");
+        assert_eq!(
+            uris("a.toml", &format!("x = \"\"\"{}\"\"\"\n", string.replace('\\', "\\\\"))),
+            [expected],
+            "{string}"
+        );
+    }
+}
+
+/// Conversions of `printf` and `strftime`, with their flags, widths and modifiers, are filled in.
+#[test]
+fn each_conversion() {
+    let of = |uri: &str| reasons("a.html", &format!("<a href=\"{uri}\">"));
+    for letter in "sdv@uqixXoprRnkTtYmHMSjyGVI".chars() {
+        for uri in
+            [format!("http://h/%{letter}"), format!("http://h/a-%{letter}/b"), format!("http://h/?a=%{letter}&b")]
+        {
+            assert_eq!(of(&uri), [Why::Placeholder], "{uri}");
+        }
+    }
+    for flags in ["", "-8", "+", "#", ".3", "*", "-"] {
+        for modifier in ["", "h", "hh", "l", "ll", "L", "z", "j", "t"] {
+            // After a digit, `d` and `x` are rather those of a triplet.
+            let letters = if flags.ends_with(['3', '8']) { &["s", "u"][..] } else { &["s", "u", "d", "x"] };
+            for letter in letters {
+                let uri = format!("http://h/a-%{flags}{modifier}{letter}/b");
+                assert_eq!(of(&uri), [Why::Placeholder], "{uri}");
+            }
+        }
+    }
+    for other in ["%w", "%c", "%zz", "%hh", "%l", "%2d", "%5d", "%"] {
+        assert_eq!(of(&format!("http://h/a{other}")), [], "{other}");
+    }
+}
+
+/// A tag of a server is filled in, whatever its prefix is.
+#[test]
+fn each_prefix_of_a_tag() {
+    for prefix in ["c", "s", "jsp", "html", "bean", "spring", "portlet", "liferay7"] {
+        let text = format!("<a href='http://h.test/<{prefix}:url value=\"/a b\"/>/c'>");
+        assert_eq!((reasons("a.jsp", &text), uris("a.jsp", &text)), (vec![Why::Placeholder], vec![]), "{text}");
+    }
+}
+
+/// Names of listeners are in upper case, as in the settings of Kafka, and are no schemes that are registered.
+#[test]
+fn each_name_of_a_listener() {
+    let of = |uri: &str| reasons("a.html", &format!("<a href=\"{uri}\">"));
+    for name in ["PLAINTEXT", "SASL_SSL", "SASL-PLAINTEXT", "INTERNAL", "EXT"] {
+        for rest in ["://:9092", "://0.0.0.0:9092", "://h.test:9092"] {
+            assert_eq!(of(&format!("{name}{rest}")), [Why::ConnectionString], "{name}{rest}");
+        }
+    }
+    for name in ["HTTP", "REDIS", "AB", "Plaintext", "plaintext"] {
+        assert_eq!(of(&format!("{name}://h.test:9092")), [], "{name}");
+    }
+}
+
+/// Code around an attribute closes its quote and joins it with something.
+#[test]
+fn each_way_to_join_a_value() {
+    for operator in [".", "+", "~"] {
+        for code in [" x OP '", " $x OP '", " f(x) OP '", " (x) OP '", "OP$x OP'", "OP(x)OP'"] {
+            let code = code.replacen("OP", operator, 2).replace("OP", operator);
+            let code = if code.starts_with(operator) { code } else { format!(" {operator}{code}") };
+            let text = format!("<a href=\"/a/'{code}/b c\">");
+            assert_eq!((reasons("a.html", &text), uris("a.html", &text)), (vec![Why::Part], vec![]), "{text}");
+        }
+    }
+    for other in ["/a/'b'/c", "/a/'.b", "/it's", "/a/'-b'"] {
+        assert_eq!(uris("a.html", &format!("<a href=\"{other}\">")), [other]);
+    }
+}
+
+/// Variables of scripts in place of a host and its port, and what code replaces.
+#[test]
+fn each_name_after_an_at_sign_and_two_percent_signs() {
+    let of = |uri: &str| reasons("a.html", &format!("<a href=\"{uri}\">"));
+    for host in ["@HOST:@PORT", "@MY_HOST:@MY_PORT", "@HOST", "@DB_HOST"] {
+        assert_eq!(of(&format!("http://{host}/a")), [Why::Placeholder], "{host}");
+    }
+    for host in ["@h.test", "@h:80", "a@HOST.test"] {
+        assert_eq!(of(&format!("http://{host}/a")), [], "{host}");
+    }
+    for before in ["=", "/", ":", ",", ";", "@"] {
+        for after in ["", "&b", "/b", ":b", ",b", ";b", "?b", "#b", "@b", ".b", "*"] {
+            let uri = format!("http://h.test/a{before}%%{after}");
+            assert_eq!(of(&uri), [Why::Placeholder], "{uri}");
+        }
+    }
+    assert_eq!(of("http://h.test/a%%"), []);
+    // In a fragment, a name between two percent signs is one of the specification of JavaScript.
+    for (fragment, is_name) in [("sec-%abc%-x", true), ("%abcdef%.y", true), ("sec-%abc%20x", false)] {
+        assert_eq!(!of(&format!("#{fragment}")).is_empty(), is_name, "{fragment}");
+    }
+}
+
+/// Brackets around an address, even a wrong one, are no optional part.
+#[test]
+fn each_address_that_is_no_form() {
+    let of = |host: &str| reasons("a.html", &format!("<a href=\"http://{host}/a\">"));
+    for host in
+        ["[::1]", "[::g]", "[1.2.3.4]", "[v1.a]", "[V1.a]", "[v1]", "[V1]", "[vF]", "[:1]", "[1]", "[www.h.test]"]
+    {
+        for user in ["", "a@", "a:b@"] {
+            assert_eq!(of(&format!("{user}{host}")), [], "{user}{host}");
+        }
+    }
+    for host in ["[host]", "h.test[:80]", "[user@]h.test", "h.test[:port]", "[vx]"] {
+        assert_eq!(of(host), [Why::Form], "{host}");
+    }
+}
+
+/// The next literal goes on with a text, unless it is one more of a list, empty, or the documentation of what follows.
+#[test]
+fn each_literal_in_the_next_line() {
+    for next in ["b/c", "?d=e", "#f", "git+ssh", "x.y"] {
+        for quote in ["\"", "'"] {
+            let text = format!("x = ({quote}http://h.test/a{quote}\n     {quote}{next}{quote})\n");
+            assert_eq!(reasons("a.py", &text), [Why::Part], "{text}");
+        }
+    }
+    for next in ["http://h/b", "git+ssh://h/b", "x-y.z://h/b", "urn:a:b", "", "\"\"\"doc", " b"] {
+        let text = format!("x = [\"http://h.test/a\"\n     \"{next}\"]\n");
+        assert_eq!(reasons("a.py", &text), [], "{text}");
+    }
+    for call in ["x.includes(L)", "Contains[L]", "x.replace( L", "starts-with?(x, L)", "not (url.startswith(L))"] {
+        let text = format!("y = {}\n", call.replace('L', "\"http://h.test/A\""));
+        let is_part = !call.contains('?');
+        assert_eq!(reasons("a.xyz", &text) == [Why::Part], is_part, "{text}");
+    }
+}
+
+/// Data may hold quotes and operators, and elements.
+#[test]
+fn each_sign_of_code_in_data() {
+    for data in ["text/javascript,'a' + 'b'", "text/html,'a'.concat('b').c", "image/svg+xml,<a b='c' + d=''/>"] {
+        let text = format!("<img src=\"data:{data}\">");
+        assert_eq!((reasons("a.html", &text), uris("a.html", &text)), (vec![], vec![format!("data:{data}")]), "{text}");
+    }
+}
+
+/// A URL in `srcset` ends before all commas at its end, and one within it is a part of it (HTML, 4.8.4.2.2).
+#[test]
+fn each_comma_in_a_set_of_sources() {
+    for (sources, expected) in [
+        ("a.png, b.png 2x", &["a.png", "b.png"][..]),
+        ("a.png,, b.png 2x", &["a.png", "b.png"]),
+        ("a.png,,,  b.png", &["a.png", "b.png"]),
+        (",, a.png ,b.png", &["a.png", "b.png"]),
+        ("a,b.png 1x,c,d.png 2x,", &["a,b.png", "c,d.png"]),
+    ] {
+        for name in ["srcset", "imagesrcset", "SRCSET"] {
+            assert_eq!(uris("a.html", &format!("<img {name}=\"{sources}\">")), expected, "{name} {sources}");
+        }
+    }
+}
+
+/// An argument of TeX with a command and its argument is not one reference.
+#[test]
+fn each_command_in_an_argument_of_tex() {
+    for (text, template) in [
+        ("\\url{http://h/\\textbf{a} b}", "http://h/\\textbf{a}"),
+        ("\\href{http://h/{a} b}{c}", "http://h/{a} b"),
+        ("\\url{http://h/${a} b}", "http://h/${a} b"),
+    ] {
+        let document = Document::new(text, FileType::Tex);
+        let report = Checker::new().check(&document);
+        let found: Vec<_> = report.templates().iter().map(|it| &text[it.span()]).collect();
+        assert_eq!(found, [template], "{text}");
     }
 }
