@@ -1888,7 +1888,7 @@ fn each_component_with_a_parameter() {
     for before in ["http://h.test", "http://h.test/a", "//h.test", "https://a:b@h.test:80/c"] {
         for after in ["", "/", "/d", "?d", "#d", "?d=/:e", ".json"] {
             assert_eq!(of(&format!("{before}/:id{after}")), [Why::Route], "{before} {after}");
-            for name in ["[slug]", "[...slug]", "[[...slug]]", "[my_slug-1]"] {
+            for name in ["[slug]", "[_slug]", "[...slug]", "[[...slug]]", "[my_slug-1]"] {
                 assert_eq!(of(&format!("{before}/{name}{after}")), [Why::Form], "{before} {name} {after}");
             }
         }
@@ -2044,6 +2044,25 @@ fn values_are_found_at_each_length() {
     for length in [1, 20, 70, 110] {
         let name = "z".repeat(length);
         assert_eq!(uris("a.txt", &format!("http://h/{{{name}}}/ http://h/a")), ["http://h/a"], "{length}");
+    }
+    for length in [1, 20, 60, 110] {
+        let inside = "z ".repeat(length / 2);
+        assert_eq!(uris("a.txt", &format!("http://h/{{a:{inside}}}/ http://h/a")), ["http://h/a"], "{length}");
+    }
+    for length in [1, 20, 60, 95] {
+        let (name, word) = ("z".repeat(length), "Z".repeat(length.min(38)));
+        assert_eq!(reasons("a.html", &format!("<a href='http://h.test/a[/{name}]'>")), [Why::Form], "{length}");
+        assert_eq!(reasons("a.txt", &format!("http://h.test/a/<{word}>/b")), [Why::Placeholder], "{length}");
+        let literal = format!("x = (\"http://h.test/a\"\n{}\"b/c\")\n", " ".repeat(length));
+        assert_eq!(reasons("a.py", &literal), [Why::Part], "{length}");
+        let block = format!("url: \"http://h/{{{{ f \"{name}{name}\" }}}}/a b\"\n");
+        assert_eq!((reasons("a.yaml", &block), uris("a.yaml", &block)), (vec![Why::Placeholder], vec![]), "{length}");
+    }
+    for length in 2..38 {
+        let field = format!("x http://h/a|{}=b c", "n".repeat(length));
+        assert_eq!(uris("a.txt", &field), ["http://h/a"], "{length}");
+        let uri = format!("{}://h/a b", "s".repeat(length));
+        assert_eq!(uris("a.json", &format!("{{\"url\": \"{uri}\"}}")), [uri], "{length}");
     }
     for length in [1, 100, 255, 256, 390] {
         let inside = "z ".repeat(length / 2);
@@ -2491,8 +2510,9 @@ fn each_reason_beside_a_uri_to_leave_it_alone() {
             assert_eq!(reasons("a.txt", &text), [Why::Placeholder], "{text}");
         }
     }
-    for class in ["\\d", "\\w", "\\s", "\\D", "\\W", "\\S", "\\.", "\\?", "\\(", "\\/", "\\-"] {
-        assert_eq!(reasons("a.py", &format!("x = r'http://h.test/a{class}'")), [Why::Pattern], "{class}");
+    let classes = "dwsDWS".chars().chain(".?*+()[]{}|$/-".chars());
+    for class in classes {
+        assert_eq!(reasons("a.py", &format!("x = r'http://h.test/a\\{class}'")), [Why::Pattern], "{class}");
     }
     for other in ["http://h.test/(your name)/c", "http://h.test/(Your name) c", "http://h.test/(A)/c"] {
         assert_eq!(reasons("a.txt", other), [], "{other}");
@@ -3154,6 +3174,7 @@ fn each_beginning_of_a_reference() {
         "ftp//h/a b",
         "FTP:/h/a b",
         "http:://h/a b",
+        "http::h/a b",
         "mailto:a b@h",
         "urn:a:b c",
     ] {
@@ -3351,4 +3372,94 @@ fn each_command_in_an_argument_of_tex() {
         let found: Vec<_> = report.templates().iter().map(|it| &text[it.span()]).collect();
         assert_eq!(found, [template], "{text}");
     }
+}
+
+/// What is quoted with escapes around it ends before them, in a text as well.
+#[test]
+fn each_escape_after_a_uri() {
+    for escape in
+        ["\\\"", "\\'", "\\#", "\\;", "\\ ", "\\x1b", "\\x1B", "\\x0A", "\\u001b", "\\u000A", "\\\n", "\\\r\n"]
+    {
+        assert_eq!(uris("a.txt", &format!("see http://h/a{escape}")), ["http://h/a"], "{escape:?}");
+        assert_eq!(uris("a.txt", &format!("see http://h/a{escape}[0m x")), ["http://h/a"], "{escape:?}");
+    }
+    for text in ["x = '''see http://h/a'''.strip()\n", "x = '''http://h/a'''[1:]\n", "see '''http://h/a'''s"] {
+        assert_eq!(uris("a.py", text), ["http://h/a"], "{text}");
+    }
+    // The output of a command ends on its line.
+    assert_eq!(reasons("a.sh", "x http://h/`y`/z\n"), [Why::Placeholder]);
+    assert_eq!((reasons("a.sh", "x http://h/`\ny` z\n"), uris("a.sh", "x http://h/`\ny` z\n").len()), (vec![], 1));
+}
+
+/// Where no spaces are between words, a letter after one of ASCII belongs to the sentence; after another, to the URI.
+#[test]
+fn each_script_without_spaces() {
+    for letter in
+        "\u{3042}\u{30a2}\u{30fc}\u{3400}\u{4e00}\u{9fff}\u{ac00}\u{d7a3}\u{f900}\u{faff}\u{20000}\u{2a6d6}".chars()
+    {
+        for path in ["a.txt", "a.md", "a.html", "a.py"] {
+            assert_eq!(uris(path, &format!("x http://h/a{letter}{letter} y")), ["http://h/a"], "{letter} {path}");
+            let uri = format!("http://h/{letter}{letter}/a");
+            assert_eq!(uris(path, &format!("x {uri}{letter} y")), [uri], "{letter} {path}");
+        }
+    }
+}
+
+/// Names that are filled in, and what looks like one.
+#[test]
+fn each_name_with_a_sign_before_it() {
+    let of = |uri: &str| reasons("a.html", &format!("<a href=\"{uri}\">"));
+    for name in ["$HOST", "$_GET", "${host}", "$Host", "%sabc", "%dpx", "%vx", "%@x", "%ADMIN%", "%HOSTS"] {
+        assert_eq!(of(&format!("http://h.test/{name}")), [Why::Placeholder], "{name}");
+    }
+    for name in ["$host", "$1", "$", "a%ADMIN%20x", "a%DEADLY%41"] {
+        assert_eq!(of(&format!("http://h.test/{name}")), [], "{name}");
+    }
+    for (reference, is_name) in [
+        ("#link#", true),
+        ("#native_link#", true),
+        ("#native.link#", true),
+        ("#a1#", true),
+        ("###", true),
+        ("#1a#", false),
+    ] {
+        assert_eq!(of(reference) == [Why::Placeholder], is_name, "{reference}");
+    }
+    for (host, is_form) in [
+        ("server:poort", true),
+        ("abc:def", true),
+        ("\u{43e}\u{43d}\u{430}:abc", true),
+        ("ab:cd", false),
+        ("h1:abc", false),
+    ] {
+        assert_eq!(of(&format!("http://{host}/a")) == [Why::Form], is_form, "{host}");
+    }
+    for name in ["urn:uuid:xxxxxxxx-xxxx-xxxx", "URN:UUID:XXXXXXXX-XXXX", "Urn:a:xxxx"] {
+        assert_eq!(of(name), [Why::Form], "{name}");
+    }
+    assert_eq!(of("urn:uuid:xxx-a"), []);
+}
+
+/// A quote that is missing, or one that is escaped, is no end of a value.
+#[test]
+fn each_quote_that_ends_no_value() {
+    for text in [
+        "x = <a href=\"b c>d</a>;\ny = <p title=\"e\">",
+        "x = <a href=\"b c\n title=\"e\">",
+        "x = <a href=\"b c>d</a> <p title=\"e\">",
+    ] {
+        assert_eq!(uris("a.jsx", text), [""; 0], "{text}");
+    }
+    for literal in ["'it\\'s ?> x'", "\"it's \\\" ?> x\"", "'\\\\', '?> x'", "'a\\\\\\'?>'"] {
+        // In a literal, what looks like a page is none.
+        let literal = literal.replace("?>", "?><p cite=d|e>");
+        let text = format!("<?php $x = {literal}; ?><a href=\"x y\">b</a><?= 'http://h/c' ?>");
+        assert_eq!(
+            (uris("a.php", &text), reasons("a.php", &text).len()),
+            (vec!["x y".into(), "http://h/c".into()], 0),
+            "{text}"
+        );
+    }
+    // What nothing closes is found nevertheless.
+    assert_eq!(uris("a.txt", "see http://[the host name] x").len(), 1);
 }
