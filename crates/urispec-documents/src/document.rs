@@ -150,8 +150,9 @@ impl Document {
             if place.start > end {
                 stored.skip(place.start - end);
             }
-            stored.push(length, place.len());
-            (at, end) = (at + length, place.end);
+            // Two characters may be stored as one: the second is within the bytes of the first.
+            stored.push(length, place.end.saturating_sub(end.max(place.start)));
+            (at, end) = (at + length, end.max(place.end));
         }
         Some(stored)
     }

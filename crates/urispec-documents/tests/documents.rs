@@ -1058,3 +1058,32 @@ fn each_comment_before_all() {
         }
     }
 }
+
+/// Four characters of Big5 are two in Unicode, and those after them stand where they are stored.
+#[test]
+fn each_character_of_big5_that_is_two() {
+    for (stored, text) in [
+        (b"\x88\x62", "\u{ca}\u{304}"),
+        (b"\x88\x64", "\u{ca}\u{30c}"),
+        (b"\x88\xa3", "\u{ea}\u{304}"),
+        (b"\x88\xa5", "\u{ea}\u{30c}"),
+    ] {
+        for (file_type, before, after) in [
+            (FileType::Lines, "<meta charset=big5>\nhttp://h/a|", "^"),
+            (FileType::Text, "<meta charset=big5> http://h/|", "^a http://h/^b"),
+            (FileType::Html, "<meta charset=big5><a href='http://h/|", "^'>http://h/^b</a>"),
+        ] {
+            let text = format!("{before}{text}{text}{after}");
+            let bytes = [before.as_bytes(), stored, stored, after.as_bytes()].concat();
+            let document = Document::new(bytes.clone(), file_type);
+            assert_eq!((document.encoding().name(), document.text().as_bytes()), ("Big5", text.as_bytes()), "{text}");
+            let report = Checker::new().check(&document);
+            let model = check(&text, file_type);
+            assert_eq!(names(&report), names(&model), "{text}");
+            for (found, expected) in report.findings().iter().zip(model.findings()) {
+                let (shown, ..) = encoding_rs::BIG5.decode(&bytes[found.span()]);
+                assert_eq!(shown, text[expected.span()], "{text}");
+            }
+        }
+    }
+}
