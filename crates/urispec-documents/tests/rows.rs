@@ -3463,3 +3463,22 @@ fn each_quote_that_ends_no_value() {
     // What nothing closes is found nevertheless.
     assert_eq!(uris("a.txt", "see http://[the host name] x").len(), 1);
 }
+
+/// An underscore after a port ends emphasis, and one after a colon of an address does not, so that nothing is put between the two.
+#[test]
+fn each_underscore_after_a_colon() {
+    for (text, uri) in [
+        ("http://h.test:80_", "http://h.test:80"),
+        ("http://[::1]:80_", "http://[::1]:80"),
+        ("http://h.test:_", "http://h.test:"),
+        ("http://[::_", "http://[::_"),
+        ("http://[::1_", "http://[::1_"),
+        ("htp://ada:pw@[::_\0]", "htp://ada:pw@[::_"),
+    ] {
+        assert_eq!(uris("a.txt", text), [uri], "{text:?}");
+        let checker = Checker::new();
+        let report = checker.check(&Document::new(text, FileType::Text));
+        let fixed = checker.fix(&report, &[Applicability::Safe]);
+        assert!(fixed.is_none(), "{text:?}");
+    }
+}

@@ -170,7 +170,9 @@ fn without_mark(text: &[u8], uri: Range<usize>, style: Style) -> usize {
     let found = text.get(uri.clone()).unwrap_or_default();
     let length = found.iter().rev().take_while(|byte| **byte == mark).count();
     let mut before_mark = found.iter().rev().skip(length).skip_while(|byte| byte.is_ascii_digit());
-    let mut follows_port = || style == Style::Prose && before_mark.next() == Some(&b':');
+    // A colon within brackets is one of an address.
+    let is_open = || found.iter().rev().find(|byte| b"[]".contains(byte)) == Some(&b'[');
+    let mut follows_port = || style == Style::Prose && before_mark.next() == Some(&b':') && !is_open();
     let is_around = if mark == b'_' { follows_port() } else { before == Some(&mark) };
     if is_around && is_end && length < uri.len() { uri.end - length } else { uri.end }
 }
