@@ -1141,6 +1141,8 @@ fn repetitions() {
         "link:a",
         "[a](b\\_",
         "http://h/%7B",
+        "<!a[>",
+        "<!a[]x>",
     ];
     for part in parts {
         for extension in ["txt", "md", "html", "xml", "json", "toml", "yaml", "rs", "adoc"] {

@@ -224,7 +224,7 @@ fn html(rest: &[u8], least: usize) -> Option<usize> {
                     let end = up_to(b">")?;
                     let has_subset = tag.get(..end)?.contains(&b'[');
                     // One that is not closed would be looked for in all that follows.
-                    if has_subset { Some(declaration(tag)).filter(|length| *length > end)? } else { end }
+                    if has_subset { Some(declaration(tag, &mut true)).filter(|length| *length > end)? } else { end }
                 }
                 [b'<', b'/', name, ..] if name.is_ascii_alphabetic() => {
                     let length = up_to(b">")?;

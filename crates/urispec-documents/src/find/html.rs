@@ -81,6 +81,7 @@ pub(super) fn find<'t>(file: &'t [u8], part: Range<usize>, dialect: Dialect, can
     let mut at = part.start;
     let mut text_start = at;
     let mut element = at..at;
+    let mut may_close = true;
     let get = |range: Range<usize>| file.get(range).unwrap_or_default();
     while let Some(found) = memchr::memchr(b'<', get(at..part.end)) {
         let open = at + found;
@@ -108,7 +109,7 @@ pub(super) fn find<'t>(file: &'t [u8], part: Range<usize>, dialect: Dialect, can
                 continue;
             }
             [b'<', b'!', ..] => {
-                let length = declaration(rest);
+                let length = declaration(rest, &mut may_close);
                 text(file, text_start..open, Writing::Html(None), dialect, candidates);
                 candidates.scan(file, open..open + length, Style::Names, Writing::Plain);
                 at = open + length;
@@ -212,18 +213,19 @@ fn literal(inside: &[u8], quote: u8) -> Option<usize> {
     }
 }
 
-/// How long a declaration is, with what it declares in square brackets.
-pub(super) fn declaration(rest: &[u8]) -> usize {
+/// How long a declaration is, with what it declares in square brackets. Once nothing closes such brackets, it is not looked for again.
+pub(super) fn declaration(rest: &[u8], may_close: &mut bool) -> usize {
     let end = memchr::memchr(b'>', rest).map_or(rest.len(), |end| end + 1);
-    let subset = rest.get(..end).is_some_and(|start| start.contains(&b'['));
-    let closed = || {
-        memchr::memchr_iter(b']', rest).find_map(|at| {
-            let after = rest.get(at + 1..)?;
-            let blank = after.iter().take_while(|byte| byte.is_ascii_whitespace()).count();
-            (after.get(blank) == Some(&b'>')).then_some(at + blank + 2)
-        })
-    };
-    if subset { closed().unwrap_or(end) } else { end }
+    if !*may_close || !rest.get(..end).is_some_and(|start| start.contains(&b'[')) {
+        return end;
+    }
+    let closed = memchr::memchr_iter(b']', rest).find_map(|at| {
+        let after = rest.get(at + 1..)?;
+        let blank = after.iter().take_while(|byte| byte.is_ascii_whitespace()).count();
+        (after.get(blank) == Some(&b'>')).then_some(at + blank + 2)
+    });
+    *may_close = closed.is_some();
+    closed.unwrap_or(end)
 }
 
 /// Elements of XML whose text is a URI as a whole, by the ends of their names.
