@@ -351,7 +351,7 @@ fn credentials_are_hidden_after_each_pair_of_slashes() {
     }
 }
 
-/// Also across the boundary of two blocks, each of which is read at once.
+/// Wherever the two are: line breaks are searched for in many bytes at once.
 #[test]
 fn a_carriage_return_and_a_line_feed_end_one_line() {
     for length in 0..70 {
@@ -361,7 +361,7 @@ fn a_carriage_return_and_a_line_feed_end_one_line() {
     }
 }
 
-/// RFC 3986, 3.1: a scheme has no case.
+/// Schemes are case-insensitive (RFC 3986, 3.1).
 #[test]
 fn credentials_after_a_scheme_are_the_same_in_any_case() {
     let schemes = [

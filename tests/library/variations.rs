@@ -1,12 +1,12 @@
-//! What is found, and what each fix writes, if the example of each name is varied: in capitals, twice, later, cut, within something else.
+//! What is found, and what each fix writes, in variations of the example of each name: in upper case, repeated, moved, cut, and within another text.
 //!
 //! The words are in [`findings`](super::findings).
 
 use std::collections::BTreeSet;
 use std::fmt::Write;
 
-use urispec::diagnostic::{Example, Level, Name, Place};
-use urispec::{Diagnostic, Linter, Rule};
+use urispec::diagnostic::{Example, Name, Place};
+use urispec::{Diagnostic, Rule};
 
 use crate::findings::{linter, shown};
 
@@ -80,7 +80,7 @@ fn what_is_found_in_each_variation_of_each_example() {
     for name in Name::ALL {
         let Example { rule, wrong, .. } = name.example();
         let Ok(wrong) = str::from_utf8(wrong) else { continue };
-        let found_here = Linter::new().with(*name, name.level().max(Level::Advice)).lint(wrong, rule);
+        let found_here = linter().lint(wrong, rule);
         let Some(first) = found_here.iter().find(|found| found.name() == *name) else { continue };
         let span = first.label().span.clone();
         let (Some(before), Some(part), Some(after)) =

@@ -281,7 +281,8 @@ fn of_extension(extension: &str) -> Option<FileType> {
         "xml" | "svg" | "rss" | "atom" | "xsl" | "xslt" | "xsd" | "wsdl" | "pom" | "plist" | "rdf" | "kml"
         | "csproj" | "vbproj" | "fsproj" | "props" | "targets" | "nuspec" | "xaml" | "axaml" | "owl" | "opf"
         | "ncx" | "dita" | "ditamap" | "docbook" | "xmp" | "gpx" | "wxs" | "resx" | "storyboard" | "xib" | "ui"
-        | "qrc" | "dtd" | "ent" | "rng" | "sch" => FileType::Xml,
+        | "qrc" | "dtd" | "ent" | "rng" | "sch" | "opml" | "xspf" | "xlf" | "xliff" | "graphml" | "gml" | "jnlp"
+        | "tei" | "vcxproj" | "resw" => FileType::Xml,
         "json" | "jsonc" | "json5" | "jsonl" | "ndjson" | "geojson" | "jsonld" | "webmanifest" | "har" | "topojson" => {
             FileType::Json
         }

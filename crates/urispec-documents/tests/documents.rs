@@ -48,7 +48,7 @@ fn places_are_those_of_the_stored_bytes() {
         ("\u{feff}<p title='\u{1f517}'>\r<a href=\"?a=1&amp;b=|\u{1f600}&#x1f600;^'\">\u{1f517}</a>", FileType::Html),
         ("\u{feff}{\"\u{1f517}\": 1, \"url\": \"http:\\/\\/h\\/\\ud83d\\ude00 \u{1f600}\\u007cx\"}", FileType::Json),
         ("\u{feff}# \u{1f517} uri-ignore: style\r\n# uri-ignore: emtpy-query", FileType::Yaml),
-        // Escapes that stand for nothing, before what is wrong and within it.
+        // Escapes without a value, before the mistakes and between them.
         ("\u{feff}\u{1f517} http://h/\\:a\\:\\:|b\\-|\\:^\u{e9}\\:^ http://h/\\:^", FileType::Man),
         ("\u{feff}url = \"\"\"http://h/\\\n  \u{1f517}a|\\\r\n b^\\\n\n^\"\"\"\nx = 'http://h/^'", FileType::Toml),
         (&format!("\u{feff}{} http://h/|x http://${{\u{1f600}}}/", "\u{1f517}\u{e9}a".repeat(1000)), FileType::Text),
@@ -1059,7 +1059,7 @@ fn each_comment_before_all() {
     }
 }
 
-/// Four characters of Big5 are two in Unicode, and those after them stand where they are stored.
+/// Big5 stores four pairs of code points as one character each. Places after them are those of the stored bytes.
 #[test]
 fn each_character_of_big5_that_is_two() {
     for (stored, text) in [

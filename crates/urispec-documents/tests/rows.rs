@@ -26,7 +26,8 @@ fn each_extension_has_its_type() {
         ),
         (
             FileType::Xml,
-            "axaml owl opf ncx dita ditamap docbook xmp gpx wxs resx storyboard xib ui qrc dtd ent rng sch",
+            "axaml owl opf ncx dita ditamap docbook xmp gpx wxs resx storyboard xib ui qrc dtd ent rng sch \
+             opml xspf xlf xliff graphml gml jnlp tei vcxproj resw",
         ),
         (FileType::Json, "json jsonc json5 jsonl ndjson geojson jsonld webmanifest har topojson"),
         (FileType::Mhtml, "mht mhtml"),
@@ -1965,7 +1966,7 @@ fn each_blank_around_a_key_of_yaml() {
     }
 }
 
-/// White space in a value is encoded unasked, but for reStructuredText, whose lines are wrapped.
+/// It is safe to encode white space in a value, except in reStructuredText, which wraps lines.
 #[test]
 fn each_type_in_which_white_space_is_encoded() {
     for (path, text, is_safe) in [
@@ -2772,7 +2773,7 @@ fn each_line_of_a_definition() {
     }
 }
 
-/// White space may stand before and after the colon of a member (RFC 8259, 2).
+/// White space is allowed before and after the colon of a member (RFC 8259, 2).
 #[test]
 fn each_blank_around_a_colon_of_json() {
     for blank in ["", " ", "\t", "\n", "\r\n", " \n  "] {
@@ -2811,7 +2812,7 @@ fn each_word_that_begins_with_a_scheme() {
     }
 }
 
-/// What stands on both sides of a URI is a mark, and on one side a part of it.
+/// The same sign on both sides of a URI is a mark; on one side, it is part of the URI.
 #[test]
 fn each_mark_around_a_uri() {
     for mark in ["~", "~~", "+", "++"] {

@@ -104,21 +104,18 @@ impl Finder<'_> {
             }
             return close + 1;
         }
-        let inner = self.part(inner.clone()).iter().rposition(|byte| *byte == b':').map_or(inner.clone(), |colon| {
-            // A port may follow the address, unless the whole is an address.
-            let address = inner.start..inner.start + colon;
-            let is_port = self.part(inner.start + colon + 1..inner.end).iter().all(u8::is_ascii_digit);
-            let is_better = self.is_address(address.clone()) && !self.is_address(inner.clone());
-            if is_port && is_better { address } else { inner.clone() }
-        });
-        // What is an address with and without its last group, which may be a port.
-        let port = self.part(inner.clone()).iter().rposition(|byte| *byte == b':').map(|colon| inner.start + colon);
-        let port = port.filter(|colon| {
+        // The digits after the last colon may be a port, and surely are if only what is before them is an address.
+        let colon = self.part(inner.clone()).iter().rposition(|byte| *byte == b':').map(|colon| inner.start + colon);
+        let port = colon.filter(|colon| {
             let digits = self.part(colon + 1..inner.end);
             digits.iter().all(u8::is_ascii_digit) && self.is_address(inner.start..*colon)
         });
         let is_usual = |digits: &[u8]| USUAL_PORTS.contains(&digits);
         let is_port_first = port.is_some_and(|colon| is_usual(self.part(colon + 1..inner.end)));
+        let (inner, port) = match port {
+            Some(colon) if !self.is_address(inner.clone()) => (inner.start..colon, None),
+            _ => (inner, port),
+        };
         let (place, symbol) = self.symbol(inner.end);
         let is_address = self.is_address(inner.clone());
         let label = match symbol {

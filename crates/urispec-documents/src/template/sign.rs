@@ -60,7 +60,7 @@ impl Marks {
     const FILLED: u8 = 1 << 3;
     const UNDERSCORE: u8 = 1 << 4;
     const COLON: u8 = 1 << 5;
-    /// What stands for characters that are to come.
+    /// A letter that is written for characters to be filled in.
     const CROSS: u8 = 1 << 6;
 
     fn of(text: &[u8]) -> Self {
