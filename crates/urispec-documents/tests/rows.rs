@@ -2423,7 +2423,7 @@ fn each_border_of_a_value() {
         // Only a whole name is that of the function.
         ("a.css", "a { b: my2url(c d) -url(e f) my-url(g h) url(i j) }", &["e f", "g h", "i j"]),
         // Each sign of a preprocessor.
-        ("a.less", "a { b: url(@c/d e) url($c/d e) url(c+d e) url(c\\ e) url(c{d e) }", &[]),
+        ("a.less", "a { b: url(@c/d e) url($c/d e) url(c+ d e) url(c\\ e) url(c{d e) }", &[]),
         // A condition is not a tag.
         ("a.jsx", "for (i = 0; i <n; href=\"a b\") {}\nx = <a href=\"c d\"/>;", &["c d"]),
         // A quote in a PHP comment does not begin a string.
@@ -2611,7 +2611,12 @@ fn each_sign_of_a_preprocessor_of_style_sheets() {
             assert_eq!((reasons("a.less", &text), uris("a.less", &text)), (vec![Why::Placeholder], vec![]), "{text}");
         }
     }
-    assert_eq!(uris("a.less", "a { b: url(c d) }"), ["c d"]);
+    // A plus and an at sign may also be those of a URI.
+    for value in ["c d", "c+d", "/c@2x.png", "http://h/@c/d", "http://h/?a=b+c|d"] {
+        for text in [format!("a {{ b: url({value}) }}"), format!("a {{ b: url(\"{value}\") }}")] {
+            assert_eq!(uris("a.less", &text), [value], "{text}");
+        }
+    }
 }
 
 /// What ends text in Japanese is no part of a scheme (ISO-2022-JP, RFC 1468).

@@ -25,8 +25,7 @@ pub(super) fn find<'t>(file: &'t [u8], part: Range<usize>, candidates: &mut Cand
         // Data is written without escapes here, and everyone reads it.
         let is_data = text.get(..5).is_some_and(|scheme| scheme.eq_ignore_ascii_case(b"data:"));
         if !text.is_empty() && !is_data {
-            // A preprocessor puts it together.
-            if text.iter().any(|byte| b"$@+\\{".contains(byte)) {
+            if is_put_together(text) {
                 candidates.leave(value, Why::Placeholder);
             } else {
                 candidates.reference(file, value, Writing::Plain);
@@ -35,6 +34,22 @@ pub(super) fn find<'t>(file: &'t [u8], part: Range<usize>, candidates: &mut Cand
         (at, plain) = (end, end);
     }
     candidates.scan(file, plain..part.end, Style::Source, Writing::Plain);
+}
+
+/// Whether a preprocessor puts a value together: from variables, or from what a `+` beside white space or a quote joins. The `@` of `a@2x.png` and the `+`
+/// of `?family=Open+Sans` are those of a URI.
+fn is_put_together(value: &[u8]) -> bool {
+    let is_border = |byte: Option<&u8>| byte.is_some_and(|byte| byte.is_ascii_whitespace() || b"\"'".contains(byte));
+    value.iter().enumerate().any(|(at, byte)| {
+        let before = at.checked_sub(1).and_then(|before| value.get(before));
+        let after = value.get(at + 1);
+        match byte {
+            b'$' | b'\\' | b'{' => true,
+            b'@' => before.is_none() || is_border(before),
+            b'+' => is_border(before) || is_border(after),
+            _ => false,
+        }
+    })
 }
 
 /// Whether what ends here is the name `url` in any case, and not the end of another word.
