@@ -50,6 +50,12 @@ pub(crate) fn is_printable(char: char) -> bool {
     is_visible(char) || is_mark(char)
 }
 
+/// Whether every character of a text is visible. Most texts are ASCII, of which that is known without asking for each character.
+#[cfg(feature = "diagnostics")]
+pub(crate) fn are_printable(text: &str) -> bool {
+    text.bytes().fold(true, |are, byte| are & matches!(byte, b' '..=b'~')) || text.chars().all(is_printable)
+}
+
 /// Whether `char` is a mark on the character before it: has Unicode's property `Grapheme_Extend`, and is no format.
 fn is_mark(char: char) -> bool {
     let number = u32::from(char);

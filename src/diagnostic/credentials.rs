@@ -110,6 +110,7 @@ pub(crate) fn spilled_password(text: &[u8]) -> Option<Range<usize>> {
 /// `//user:pa#ss@host`: where in `rest` the `@` is, if a password with a delimiter was read as a port. `authority` is what is before that
 /// delimiter, and `rest` begins with it.
 pub(crate) fn sign_after_delimiter(authority: &[u8], rest: &[u8]) -> Option<usize> {
+    let sign = memchr::memchr(b'@', rest)?;
     let colon = authority.iter().position(|byte| *byte == b':')?;
     let (user, port) = (authority.get(..colon)?, authority.get(colon + 1..)?);
     // Nothing that a fix elsewhere would change, such as a triplet or what should be one.
@@ -121,7 +122,6 @@ pub(crate) fn sign_after_delimiter(authority: &[u8], rest: &[u8]) -> Option<usiz
     };
     let is_list = authority.split(|byte| *byte == b',').filter(with_port).count() > 1;
     let is_port = port.is_empty() || is_number(port) || is_list;
-    let sign = rest.iter().position(|byte| *byte == b'@')?;
     // `/@jane` is a name in a path.
     let is_path = sign == 0 || rest.starts_with(b"/") && rest.get(sign - 1) == Some(&b'/');
     (is_user && !is_port && !is_path && !port.contains(&b'@')).then_some(sign)

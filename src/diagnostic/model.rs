@@ -269,7 +269,14 @@ impl Fix {
     /// assert_eq!(found[1].fixes()[0].apply(text.as_bytes()), b"http://h/a|b?c%20d");
     /// ```
     pub fn apply(&self, text: &[u8]) -> Vec<u8> {
-        apply(text, [self])
+        match self.edits.as_slice() {
+            // Most fixes are one edit.
+            [edit] => {
+                let (before, after) = (text.get(..edit.span.start), text.get(edit.span.end..));
+                [before.unwrap_or_default(), edit.replacement.as_bytes(), after.unwrap_or_default()].concat()
+            }
+            _ => apply(text, [self]),
+        }
     }
 }
 

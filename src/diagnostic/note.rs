@@ -1,7 +1,6 @@
 //! A diagnostic in the making.
 
 use alloc::borrow::Cow;
-use alloc::format;
 use alloc::string::{String, ToString};
 use alloc::vec;
 use alloc::vec::Vec;
@@ -15,7 +14,7 @@ use crate::abnf::rule::Rule;
 use crate::abnf::section::Section;
 use crate::reading::expected::Expected;
 use crate::slice::put_in_order;
-use crate::visible::is_printable;
+use crate::visible::{are_printable, is_printable};
 
 /// The longest fixed text that a help shows.
 const LONGEST_SHOWN: usize = 120;
@@ -124,7 +123,7 @@ impl<'f> Note<'f> {
 
 /// Whether a text that matches is not too long to be shown, and nothing in it is invisible or moves what is around it, as may be in an IRI.
 pub(super) fn can_be_shown(text: &str) -> bool {
-    (1..=LONGEST_SHOWN).contains(&text.len()) && text.chars().all(is_printable)
+    (1..=LONGEST_SHOWN).contains(&text.len()) && are_printable(text)
 }
 
 /// How many bytes of fixed texts are read, to see whether they match their rule. What is found after that in a valid text has no fix but safe ones.
@@ -136,25 +135,36 @@ pub(crate) fn explain(found: &mut Vec<Diagnostic>, text: &[u8], rule: Rule, is_v
     put_in_order(found, |diagnostic| &diagnostic.label.span);
     let is_alone = found.len() == 1;
     let secrets = if is_alone { secrets(text) } else { Vec::new() };
-    let may_show = |fix: &&Fix| is_alone && secrets.iter().all(|secret| removes(fix, secret));
+    let may_show = |fix: &Fix| is_alone && secrets.iter().all(|secret| removes(fix, secret));
     let tried = (MOST_TRIED / text.len().max(1)).max(1);
     for (at, diagnostic) in found.iter_mut().enumerate() {
+        // What the first fix leaves, if it is shown.
+        let mut fixed = None;
         if is_alone || is_valid {
             // The fix of a single error must leave a valid text, and no fix may break one that is valid.
             let is_tried = |fix: &Fix| at < tried || fix.applicability == Applicability::Safe;
-            diagnostic.fixes.retain(|fix| is_tried(fix) && rule.accepts(fix.apply(text)));
+            let mut is_first = true;
+            diagnostic.fixes.retain(|fix| {
+                let Some(left) = is_tried(fix).then(|| fix.apply(text)).filter(|left| rule.accepts(left)) else {
+                    return false;
+                };
+                if is_first && may_show(fix) {
+                    fixed = String::from_utf8(left).ok().filter(|left| can_be_shown(left));
+                }
+                is_first = false;
+                true
+            });
         }
-        let fixed = diagnostic.fixes.first().filter(may_show).and_then(|fix| {
-            let fixed = String::from_utf8(fix.apply(text)).ok()?;
-            (can_be_shown(&fixed) && rule.accepts(&fixed)).then_some(fixed)
-        });
         escape_all(diagnostic);
-        let mut help = String::new();
+        let length = |text: Option<&str>| text.map_or(0, |text| text.len() + "\nor ".len());
+        let titles: usize = diagnostic.fixes.iter().map(|fix| length(Some(&fix.title))).sum();
+        let room = titles + length(fixed.as_deref()) + length(diagnostic.help.as_deref());
+        let mut help = String::with_capacity(room);
         for (at, fix) in diagnostic.fixes.iter().enumerate() {
             help.push_str(if at == 0 { "" } else { "\nor " });
             help.push_str(&fix.title);
             if let Some(fixed) = fixed.as_ref().filter(|_| at == 0) {
-                help.push_str(&format!(": {fixed}"));
+                help.extend([": ", fixed]);
             }
         }
         if let Some(more) = diagnostic.help.take() {
@@ -171,22 +181,23 @@ fn escape_all(diagnostic: &mut Diagnostic) {
     let titles = diagnostic.fixes.iter_mut().map(|fix| &mut fix.title);
     for words in labels.chain(titles).chain([&mut diagnostic.message]) {
         if let Cow::Owned(words) = words {
-            escape(words, is_printable);
+            escape(words, are_printable(words), false);
         }
     }
     if let Some(lines) = &mut diagnostic.help {
-        escape(lines, |char| is_printable(char) || char == '\n');
+        escape(lines, lines.split('\n').all(are_printable), true);
     }
 }
 
-fn escape(words: &mut String, is_seen: fn(char) -> bool) {
-    if words.chars().all(is_seen) {
+/// Escapes a text that may have several lines, if not all of it is seen.
+fn escape(words: &mut String, is_seen: bool, has_lines: bool) {
+    if is_seen {
         return;
     }
     let mut escaped = String::new();
     for char in words.chars() {
         match char {
-            _ if is_seen(char) => escaped.push(char),
+            _ if is_printable(char) || has_lines && char == '\n' => escaped.push(char),
             _ => escaped.extend(char.escape_unicode()),
         }
     }

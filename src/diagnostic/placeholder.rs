@@ -16,8 +16,7 @@ fn is_inner(byte: u8) -> bool {
 pub(super) fn find(text: &[u8]) -> Vec<Placeholder> {
     let mut found: Vec<Placeholder> = Vec::new();
     let mut at = 0;
-    while let Some(open) = text.get(at..).unwrap_or_default().iter().position(|byte| matches!(byte, b'{' | b'%' | b'<'))
-    {
+    while let Some(open) = memchr::memchr3(b'{', b'%', b'<', text.get(at..).unwrap_or_default()) {
         let start = at + open;
         let rest = text.get(start..).unwrap_or_default();
         match length(rest) {

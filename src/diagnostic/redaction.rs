@@ -23,7 +23,7 @@ const WITHOUT_PASSWORD: [&str; 4] = ["acct", "mailto", "news", "xmpp"];
 /// assert_eq!(secrets(b"ftp://ada:secret@example.com/"), [10..16]);
 /// ```
 pub fn secrets(text: &[u8]) -> Vec<Range<usize>> {
-    let Some(last) = text.iter().rposition(|byte| *byte == b'@') else { return Vec::new() };
+    let Some(last) = memchr::memrchr(b'@', text) else { return Vec::new() };
     let first = first_authority(text);
     // From the end, so that what follows a place is known when it is reached.
     let (mut secrets, mut piece) = (Vec::new(), Piece::default());
@@ -65,7 +65,7 @@ pub fn secrets(text: &[u8]) -> Vec<Range<usize>> {
 /// assert_eq!(secrets(b"data:text/css,@media print"), [5..14]);
 /// ```
 pub fn credentials(text: &[u8]) -> Vec<Range<usize>> {
-    if !text.contains(&b'@') {
+    if memchr::memchr(b'@', text).is_none() {
         return Vec::new();
     }
     let starts = (0..=text.len()).filter(|at| is_after_slashes(text, *at));

@@ -83,10 +83,12 @@ struct Around<'t> {
 
 impl<'t> Around<'t> {
     fn new(text: &'t [u8], place: Place) -> Self {
-        let first = |byte: u8| text.iter().position(|other| *other == byte);
-        let last = |byte: u8| text.iter().rposition(|other| *other == byte);
-        let last_mark = |mark: &[u8]| text.windows(mark.len()).rposition(|window| window == mark);
-        let path = text.split(|byte| matches!(byte, b'?' | b'#')).next().unwrap_or_default();
+        let first = |byte: u8| memchr::memchr(byte, text);
+        let last = |byte: u8| memchr::memrchr(byte, text);
+        let begins_uri = |at: &usize| text.get(*at..).is_some_and(|rest| rest.starts_with(b"://"));
+        let ends_protocol = |at: &usize| text.get(..*at).is_some_and(|before| before.ends_with(b"HTTP"));
+        let last_protocol = memchr::memrchr_iter(b'/', text).find(ends_protocol).map(|at| at - "HTTP".len());
+        let path = memchr::memchr2(b'?', b'#', text).unwrap_or(text.len());
         let mut end = 0;
         let words = text.split(|byte| *byte == b' ').map(|word| {
             end += word.len() + 1;
@@ -97,7 +99,7 @@ impl<'t> Around<'t> {
             text,
             place,
             is_broken: text.iter().any(u8::is_ascii_control),
-            has_second_uri: path.windows(3).filter(|three| *three == b"://").nth(1).is_some(),
+            has_second_uri: memchr::memchr_iter(b':', slice(text, 0..path)).filter(begins_uri).nth(1).is_some(),
             is_hierarchical: is_hierarchical(text),
             authority: authority(text),
             first_question: first(b'?'),
@@ -107,7 +109,7 @@ impl<'t> Around<'t> {
             last_slash: last(b'/'),
             last_equals: last(b'='),
             last_ampersand: last(b'&'),
-            last_other: last_mark(b"://").max(last_mark(b"HTTP/")),
+            last_other: memchr::memrchr_iter(b':', text).find(begins_uri).max(last_protocol),
             last_of_prose: of_prose.last().map(|(start, _)| start),
         }
     }

@@ -108,6 +108,9 @@ pub(super) fn defanged(text: &[u8]) -> Option<Surroundings> {
             edits.push(edit(at..end, *real));
         }
     }
+    if edits.is_empty() {
+        return None;
+    }
     // Behind the authority alone, they are data: a pattern, a list.
     let end = authority(text).map_or(text.len(), |authority| authority.end);
     if !edits.iter().any(|edit| edit.span.start < end) {

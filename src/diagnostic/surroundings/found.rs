@@ -76,8 +76,7 @@ impl Surroundings {
 
 /// Where the first URI begins: a scheme and two slashes, or another scheme that many people know.
 pub(super) fn uri_start(text: &[u8]) -> Option<usize> {
-    let colons = text.iter().enumerate().filter(|(_, byte)| **byte == b':').map(|(at, _)| at);
-    { colons }.find_map(|colon| {
+    memchr::memchr_iter(b':', text).find_map(|colon| {
         let before = slice(text, 0..colon);
         let is_scheme = |byte: &u8| byte.is_ascii_alphanumeric() || matches!(byte, b'+' | b'-' | b'.');
         let length = before.iter().rev().take_while(|byte| is_scheme(byte)).count();
@@ -86,9 +85,11 @@ pub(super) fn uri_start(text: &[u8]) -> Option<usize> {
         let rest = slice(text, colon + 1..text.len());
         let has_slashes = scheme.len() > 1 && Rule::Scheme.accepts(scheme) && rest.starts_with(b"//");
         // Slashes may be escaped, as in JSON.
-        let is_known = is_common(scheme) && [&b"/"[..], b"\\/"].iter().any(|slash| rest.starts_with(slash))
-            || scheme.eq_ignore_ascii_case(b"mailto");
-        (has_slashes || is_known).then_some(start)
+        let is_known = || {
+            is_common(scheme) && [&b"/"[..], b"\\/"].iter().any(|slash| rest.starts_with(slash))
+                || scheme.eq_ignore_ascii_case(b"mailto")
+        };
+        (has_slashes || is_known()).then_some(start)
     })
 }
 

@@ -77,10 +77,9 @@ const MOST_TRIED: usize = 8;
 
 /// `uri,uri`, `uri uri` and `uriuri`.
 pub(super) fn several(text: &[u8]) -> Option<Surroundings> {
-    let path_end = text.iter().position(|byte| matches!(byte, b'?' | b'#')).unwrap_or(text.len());
-    let own = text.split(|byte| *byte == b':').next().unwrap_or_default();
+    let own = slice(text, 0..memchr::memchr(b':', text)?);
+    let path_end = memchr::memchr2(b'?', b'#', text).unwrap_or(text.len());
     let schemes: [&[u8]; 4] = [b"https", b"http", b"ftp", own];
-    let colons = text.iter().enumerate().filter(|(_, byte)| **byte == b':').map(|(at, _)| at);
     let begins = |colon: usize| {
         let (before, _) = text.split_at_checked(colon).filter(|(_, after)| after.starts_with(b"://"))?;
         let is_end = |scheme: &&&[u8]| {
@@ -90,7 +89,7 @@ pub(super) fn several(text: &[u8]) -> Option<Surroundings> {
         let start = colon - schemes.iter().find(is_end)?.len();
         (start > 0).then_some(start)
     };
-    let next = { colons }
+    let next = memchr::memchr_iter(b':', text)
         .filter_map(begins)
         .take(MOST_TRIED)
         .find(|at| is_after_another(text, *at, path_end))

@@ -91,7 +91,7 @@ impl Finder<'_> {
     /// The `@` before the host: the last one, or one before brackets. The brackets may contain another, but no backslash after it.
     pub(crate) fn last_at_sign(&self, span: Range<usize>) -> Option<usize> {
         let part = self.delimited(span.clone());
-        let last = part.iter().rposition(|byte| *byte == b'@')?;
+        let last = memchr::memrchr(b'@', part)?;
         let (before, after) = part.split_at_checked(last)?;
         let open =
             before.iter().rposition(|byte| matches!(byte, b'[' | b']')).filter(|at| before.get(*at) == Some(&b'['));
@@ -204,9 +204,9 @@ impl Finder<'_> {
         };
         let is_meant = |byte: &u8| byte.is_ascii_digit() || digit(*byte).is_some();
         let letters = || text.iter().enumerate().filter_map(|(at, byte)| Some((span.start + at, digit(*byte)?)));
-        let written: String = text.iter().map(|byte| digit(*byte).unwrap_or(char::from(*byte))).collect();
         let has_digit = text.iter().any(u8::is_ascii_digit);
         let (Some((first, _)), Some((last, _))) = (letters().next(), letters().next_back()) else { return false };
+        let written: String = text.iter().map(|byte| digit(*byte).unwrap_or(char::from(*byte))).collect();
         if !has_digit || !text.iter().all(is_meant) || written.parse::<u16>().is_err() {
             return false;
         }

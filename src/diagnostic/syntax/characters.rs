@@ -198,7 +198,7 @@ impl Finder<'_> {
     /// Says that a run is not allowed in a component, which `noun` names.
     pub(crate) fn not_allowed(&self, span: Range<usize>, noun: &str) -> String {
         let (list, is_one) = self.list(span);
-        format!("{list} {} not allowed in {noun}", if is_one { "is" } else { "are" })
+        [list.as_str(), if is_one { " is" } else { " are" }, " not allowed in ", noun].concat()
     }
 
     /// A run as it is; or, if some of it is invisible, its characters by their names, each once. And whether that is one thing.
@@ -209,7 +209,7 @@ impl Finder<'_> {
         let text = self.part(span.clone());
         let is_word = |byte: &u8| byte.is_ascii_graphic() && *byte != b'`';
         if text.len() <= LONGEST_WORD && text.iter().all(is_word) {
-            return (format!("`{}`", String::from_utf8_lossy(text)), true);
+            return (["`", &String::from_utf8_lossy(text), "`"].concat(), true);
         }
         let mut distinct: Vec<Symbol> = Vec::new();
         let mut count = 0;
@@ -307,13 +307,13 @@ impl<'r> Run<'r> {
     }
 
     fn written<'f>(&self, note: Note<'f>, replacement: String) -> Note<'f> {
-        note.fix(Suggested, format!("write `{replacement}`"), self.span.clone(), replacement)
+        note.fix(Suggested, ["write `", &replacement, "`"].concat(), self.span.clone(), replacement)
     }
 
     fn encoded<'f>(&self, note: Note<'f>, applicability: Applicability) -> Note<'f> {
         let encoded = percent_encoded(self.bytes);
         let title = if encoded.len() <= LONGEST_ENCODED {
-            format!("percent-encode it as `{encoded}`").into()
+            ["percent-encode it as `", &encoded, "`"].concat().into()
         } else {
             Cow::Borrowed("percent-encode it")
         };

@@ -160,14 +160,13 @@ impl Finder<'_> {
         let text = self.delimited(span.clone());
         let find = |from: usize, delimiters: &[u8]| {
             let rest = text.get(from - span.start..).unwrap_or_default();
-            rest.iter().position(|byte| delimiters.contains(byte)).map_or(span.end, |at| from + at)
+            first_of(rest, delimiters).map_or(span.end, |at| from + at)
         };
         let mut end = find(span.start, delimiters);
         // A slash in brackets, as before the length of a prefix.
-        let close = find(end, b"]");
+        let close = if self.host_is_open(span.start..end) { find(end, b"]") } else { span.end };
         if let Some([b'/', inner @ ..]) = text.get(end - span.start..close - span.start)
             && close < span.end
-            && self.host_is_open(span.start..end)
             && inner.iter().all(|byte| byte.is_ascii_alphanumeric() || *byte == b':')
         {
             end = find(close, delimiters);
@@ -198,7 +197,7 @@ impl Finder<'_> {
         let text = self.delimited(span.clone());
         let find = |from: usize, delimiters: &[u8]| {
             let rest = text.get(from - span.start..).unwrap_or_default();
-            rest.iter().position(|byte| delimiters.contains(byte)).map_or(span.end, |at| from + at)
+            first_of(rest, delimiters).map_or(span.end, |at| from + at)
         };
         let marker = text.get(..2).unwrap_or_default();
         let has_authority = marker == b"//" || has_scheme && is_slash(marker.first()) && is_slash(marker.get(1));
@@ -259,6 +258,16 @@ impl Finder<'_> {
         let start = self.last_at_sign(authority.clone()).map_or(authority.start, |at| at + 1);
         let host = self.delimited(start..authority.end);
         host.starts_with(b"[") && !host.contains(&b']')
+    }
+}
+
+/// Where the first of some delimiters is, of which there are at most three.
+fn first_of(text: &[u8], delimiters: &[u8]) -> Option<usize> {
+    match delimiters {
+        [] => None,
+        [one] => memchr::memchr(*one, text),
+        [one, other] => memchr::memchr2(*one, *other, text),
+        [one, other, last, ..] => memchr::memchr3(*one, *other, *last, text),
     }
 }
 

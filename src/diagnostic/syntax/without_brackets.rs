@@ -27,7 +27,11 @@ impl Finder<'_> {
     /// Whether the host, perhaps with its port, was meant as an IPv6 address. If so, it is reported.
     pub(crate) fn is_ipv6_without_brackets(&mut self, span: Range<usize>) -> bool {
         let text = self.part(span.clone());
-        let Some(last) = text.iter().rposition(|byte| *byte == b':') else { return false };
+        let Some(last) = memchr::memrchr(b':', text) else { return false };
+        // An address has at least two colons.
+        if memchr::memchr(b':', text) == Some(last) {
+            return false;
+        }
         let (before, port) = (span.start..span.start + last, text.get(last + 1..).unwrap_or_default());
         let is_address = |span: &Range<usize>| Rule::Ipv6address.accepts(self.part(span.clone()));
         let has_port = port.iter().all(u8::is_ascii_digit);
