@@ -49,6 +49,10 @@ impl Finder<'_> {
         let rest = text.get(literal.unwrap_or(0)..).unwrap_or_default();
         let after = rest.iter().position(|byte| matches!(byte, b'/' | b'?' | b'#')).unwrap_or(rest.len());
         let host = text.get(..literal.unwrap_or(0) + after).unwrap_or_default();
+        let colon = memchr::memchr(b':', host);
+        if colon.is_some_and(|colon| Rule::Scheme.accepts(host.get(..colon).unwrap_or_default())) {
+            return None;
+        }
         let inner = literal.and_then(|close| host.get(1..close)).unwrap_or_default();
         let is_inner = |byte: &u8| byte.is_ascii_alphanumeric() || matches!(byte, b':' | b'.' | b'%');
         let (inner, prefix) = match inner.iter().position(|byte| *byte == b'/') {
@@ -64,12 +68,10 @@ impl Finder<'_> {
             && prefix.iter().all(u8::is_ascii_digit)
             && !host.contains(&b'@');
         let end = span.start + host.len();
-        let colon = host.iter().position(|byte| *byte == b':');
-        let is_scheme = colon.is_some_and(|colon| Rule::Scheme.accepts(host.get(..colon).unwrap_or_default()));
         let is_address = Rule::Ipv6address.accepts(host);
         let is_host =
             is_address || is_literal || colon.is_some_and(|colon| colon + 1 < host.len()) && looks_like_host(host);
-        if is_scheme || !is_host {
+        if !is_host {
             return None;
         }
         let label = "without `//` before it, this is read as a scheme or a path";
