@@ -88,10 +88,13 @@ fn goes_on(after: &[u8]) -> bool {
     let code = after_calls(after.trim_ascii_start());
     let is_spaced = after.first().is_some_and(u8::is_ascii_whitespace) || code.len() < after.len();
     match code {
-        [b'+', ..] | [b'.', b'.', b' ' | b'\t', ..] | [b'<' | b'|', b'>', ..] | [b'=' | b'!', b'=', ..] => true,
+        [b'.', b'.', next, ..] => b" \t\"'([".contains(next) || is_word(next),
+        [b'+', ..] | [b'<' | b'|', b'>', ..] | [b'=' | b'!', b'=', ..] => true,
         [b'|', b'|', ..] | [b'~' | b'^' | b'%' | b'&', b' ' | b'\t', ..] => is_spaced,
         [b'.', b' ' | b'\t' | b'$' | b'"' | b'\'', ..] => true,
-        [b'.', rest @ ..] => is_name_of_part(first_word(rest)) || first_word(rest) == b"format",
+        [b'.', rest @ ..] => {
+            is_name_of_part(first_word(rest)) || [&b"format"[..], b"formatted"].contains(&first_word(rest))
+        }
         [b'i', b'n', b' ', ..] | [b'n', b'o', b't', b' ', b'i', b'n', b' ', ..] => is_spaced,
         _ => false,
     }
@@ -115,7 +118,7 @@ fn is_word(byte: &u8) -> bool {
 
 /// Whether the code before a literal compares something with it, or takes it for a part.
 fn is_compared(before: &[u8]) -> bool {
-    let code = before.trim_ascii_end();
+    let code = without_prefix(before).trim_ascii_end();
     if [&b"=="[..], b"!=", b"=~", b"<>", b"=:="].iter().any(|operator| code.ends_with(operator)) {
         return true;
     }
@@ -125,6 +128,13 @@ fn is_compared(before: &[u8]) -> bool {
     let code = code.strip_suffix(b"[").unwrap_or(code);
     let start = code.iter().rposition(|byte| !is_word(byte)).map_or(0, |at| at + 1);
     is_name_of_part(code.get(start..).unwrap_or_default())
+}
+
+/// The code before the letters that say how a literal is written: `r"..."`, `rb'...'`, `L"..."`.
+fn without_prefix(code: &[u8]) -> &[u8] {
+    let letters = code.iter().rev().take_while(|byte| is_word(byte)).count();
+    let (rest, prefix) = code.split_at_checked(code.len() - letters).unwrap_or_default();
+    if letters < 3 && prefix.iter().all(|letter| b"rRbBfFuUL".contains(letter)) { rest } else { code }
 }
 
 /// The code before a first argument that is a name.
@@ -154,6 +164,10 @@ mod tests {
             "\"<http://h/>\" + x",
             "'<http://h/a b>' . $x",
             "\"<http://h/>\" .. x",
+            "\"<http://h/>\"..x",
+            "\"<http://h/%s>\".formatted(x)",
+            "re.compile(r\"<http://h/a b>\")",
+            "x == rb'<http://h/a b>'",
             "\"<urn:isbn>:\"",
             "\"<data:image/png;base64>,\"",
             "\"<http://>[\".to_owned() + x",
@@ -187,6 +201,10 @@ mod tests {
             "get(\"<http://h/a>\").then(x)",
             "<http://h/a> + b",
             "if (x) \"<http://h/>\" else y",
+            "\"<http://h/a>\"...",
+            "compile.r \"<http://h/>\"",
+            "replaced = r\"<http://h/>\"",
+            "x.replacer\"<http://h/>\"",
         ] {
             assert!(!part(code), "{code}");
         }
