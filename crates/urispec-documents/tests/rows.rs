@@ -1808,6 +1808,29 @@ fn each_notation_of_a_placeholder() {
     }
 }
 
+/// No triplet is filled in, whatever its digits are, and whatever follows it.
+#[test]
+fn each_triplet_is_checked() {
+    for byte in 0..=255_u8 {
+        for triplet in [format!("%{byte:02X}"), format!("%{byte:02x}")] {
+            for after in ["", "/b", "%20", "%c3%a9", "-", "&c=1"] {
+                let text = format!("http://h.test/?a={triplet}{after}");
+                for (path, text) in [
+                    ("a.html", format!("<a href=\"{text}\">")),
+                    ("a.txt", format!("see {text} x")),
+                    ("a.js", format!("x = \"{text}\";")),
+                ] {
+                    assert_eq!((uris(path, &text).len(), reasons(path, &text)), (1, vec![]), "{path} {text}");
+                }
+            }
+        }
+    }
+    // The end of a line is one in any letters.
+    for text in ["http://h.test/a%0D%0Ab", "http://h.test/a%0d%0ab"] {
+        assert_eq!(found("a.txt", text), [("encoded-control", Severity::Warning)], "{text}");
+    }
+}
+
 /// `%NAME` is one of at least four letters, if they are no triplet.
 #[test]
 fn each_length_of_a_name_after_a_percent_sign() {

@@ -215,7 +215,8 @@ fn conversion(rest: &[u8]) -> Option<usize> {
     let is_conversion = match letter {
         // Digits of a triplet, which is rather cut or mistyped.
         b'd' | b'x' | b'X' if is_triplet || rest.first().is_some_and(u8::is_ascii_digit) => {
-            rest.first() == Some(&b'0') && ends
+            // `%0d` is a whole one.
+            rest.first() == Some(&b'0') && ends && length > 2
         }
         _ if is_triplet => false,
         b's' | b'd' | b'v' | b'@' => true,
