@@ -968,6 +968,24 @@ fn each_key_with_patterns() {
     }
 }
 
+/// Whether a file is a test, or was generated, is seen by the path that it is judged as. Levels of its own go by the other.
+#[test]
+fn each_of_two_paths_of_a_file() {
+    let level = "[per-file-levels]\n'own.md' = {style = 'error'}";
+    let [plain, with_level] = ["", level].map(|text| Config::parse(text).unwrap());
+    let severity = |config: &Config, path: &str, judged_as: &str, name| {
+        let levels = config.levels_judged_as(path, judged_as, &config.levels());
+        levels.unwrap_or_else(|| config.levels()).severity(name)
+    };
+    for special in ["tests/a.md", "a_test.go", "vendor/a.md", "a.min.js", "package-lock.json"] {
+        assert_eq!(severity(&plain, "a.md", special, Name::PathCharacter), Some(Severity::Advice), "{special}");
+        assert_eq!(severity(&plain, special, "a.md", Name::PathCharacter), Some(Severity::Error), "{special}");
+        assert_eq!(severity(&with_level, "own.md", special, Name::DefaultPort), Some(Severity::Error), "{special}");
+        assert_eq!(severity(&with_level, "a.md", special, Name::DefaultPort), Some(Severity::Advice), "{special}");
+    }
+    assert_eq!(severity(&with_level, "a.md", "own.md", Name::DefaultPort), Some(Severity::Advice));
+}
+
 /// A level for a name counts before that of its group, and that of a group before that of all, in whatever order they are written.
 #[test]
 fn each_name_before_its_group() {

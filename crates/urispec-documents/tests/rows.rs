@@ -773,6 +773,10 @@ fn each_field_with_a_uri() {
         let text = format!("x ?{}=http://h/a&b=c d", "n".repeat(length));
         assert_eq!(uris("a.txt", &text), ["http://h/a"], "{text}");
     }
+    for fields in 1..6 {
+        let text = format!("x ?url=http://h/a{} z", "&b=c".repeat(fields));
+        assert_eq!(uris("a.txt", &text), ["http://h/a"], "{text}");
+    }
     for (text, expected) in [
         ("x url=http://h/a&b=c", "http://h/a&b=c"),
         ("x ?url=http://h/?a&b=c", "http://h/?a&b=c"),
@@ -1094,6 +1098,33 @@ fn each_encoding_before_unicode() {
                 let column = text[..at].rsplit('\n').next().unwrap().chars().count() + 1;
                 assert_eq!((position.offset, position.line, position.column), (before.len(), line, column), "{name}");
             }
+        }
+    }
+}
+
+/// Letters show the encoding of a text that does not name it, however far below they stand.
+#[test]
+fn each_place_of_the_first_letters() {
+    for (name, words) in [
+        (
+            "windows-1252",
+            "El ni\u{f1}o comi\u{f3} con su pap\u{e1} en el jard\u{ed}n despu\u{e9}s de la canci\u{f3}n, \u{bf}qu\u{e9}?",
+        ),
+        (
+            "windows-1251",
+            "\u{41f}\u{440}\u{438}\u{432}\u{435}\u{442}, \u{43a}\u{430}\u{43a} \u{434}\u{435}\u{43b}\u{430}?",
+        ),
+        (
+            "Shift_JIS",
+            "\u{8a73}\u{7d30}\u{306f}\u{53c2}\u{7167}\u{3057}\u{3066}\u{304f}\u{3060}\u{3055}\u{3044}\u{3002}",
+        ),
+    ] {
+        let encoding = encoding_rs::Encoding::for_label(name.as_bytes()).unwrap();
+        for before in [0, 500, 1000, 1020, 1024, 1025, 5000, 70_000] {
+            let text = format!("{}{words} http://h/|\n", "a b ".repeat(before / 4));
+            let document = Document::new(encoding.encode(&text).0.to_vec(), FileType::Text);
+            assert_eq!(document.encoding().name(), name, "{before}");
+            assert_eq!(document.text().as_bytes(), text.as_bytes(), "{name} {before}");
         }
     }
 }
@@ -1808,6 +1839,71 @@ fn each_notation_of_a_placeholder() {
     }
 }
 
+/// What the code of a language fills in belongs to the URI as a whole, at each place of a literal.
+#[test]
+fn each_interpolation_in_a_literal() {
+    for (path, filled) in [
+        ("a.swift", "\\(a)"),
+        ("a.swift", "\\(f(b: 1))"),
+        ("a.swift", "\\(a.b[0])"),
+        ("a.rs", "{}"),
+        ("a.rs", "{a:>4}"),
+        ("a.kt", "${a.b}"),
+        ("a.kt", "$A"),
+        ("a.rb", "#{a}"),
+        ("a.py", "%s"),
+        ("a.py", "%(a)s"),
+        ("a.c", "%-8s"),
+        ("a.m", "%@"),
+        ("a.cs", "{0}"),
+        ("a.sh", "${A:-b}"),
+        ("a.sh", "$(a -b)"),
+    ] {
+        for uri in
+            ["http://h.test/_", "http://h.test/_/b", "http://h.test/a-_.b?c=d", "http://_/b", "http://h.test/?a=_&b=c"]
+        {
+            let uri = uri.replace('_', filled);
+            let document = Document::new(format!("x = \"{uri}\"\n"), FileType::of(path));
+            let report = Checker::new().check(&document);
+            let left: Vec<_> = report.templates().iter().map(|it| (it.why(), &document.bytes()[it.span()])).collect();
+            assert_eq!((left, report.uris()), (vec![(Why::Placeholder, uri.as_bytes())], 0), "{path} {uri}");
+        }
+    }
+}
+
+/// A name between two signs is filled in from two letters on. One letter is no name.
+#[test]
+fn each_length_of_a_name_between_two_signs() {
+    for signs in ["@_@", "#_#", "%_%", "%%_%%", "___", "*_*", "*|_|*", "[[_]]"] {
+        let signs = if signs == "___" { ("__", "__") } else { signs.split_once('_').unwrap() };
+        let of = |name: &str| {
+            let text = format!("<a href=\"http://h.test/a{}{name}{}/b\">", signs.0, signs.1);
+            reasons("a.html", &text)
+        };
+        for name in ["ID", "IDS", "IDX_1", "USER", "NAMES", "X_Y_Z", &"N".repeat(100)] {
+            assert_eq!(of(name), [Why::Placeholder], "{signs:?} {name}");
+        }
+        assert_eq!(of("N"), [], "{signs:?}");
+    }
+}
+
+/// A word between two percent signs is filled in from three letters on, where it stands by itself. Before a triplet, a percent sign is not encoded.
+#[test]
+fn each_length_of_a_word_between_percent_signs() {
+    let of = |uri: &str| reasons("a.html", &format!("<a href=\"{uri}\">"));
+    for word in ["tag", "ver", "url", "host", "commit", "version", "x".repeat(100).as_str()] {
+        for after in ["", "/b", ".zip", "?b=c", "&b=c", "-b"] {
+            assert_eq!(of(&format!("http://h.test/a-%{word}%{after}")), [Why::Placeholder], "{word} {after}");
+        }
+    }
+    for word in ["tag", "host", "commit"] {
+        for after in ["20b", "b", "7"] {
+            assert_eq!(of(&format!("http://h.test/a-%{word}%{after}")), [], "{word} {after}");
+        }
+    }
+    assert_eq!(of("http://h.test/a-%me%/b"), []);
+}
+
 /// No triplet is filled in, whatever its digits are, and whatever follows it.
 #[test]
 fn each_triplet_is_checked() {
@@ -1916,7 +2012,10 @@ fn each_component_with_a_parameter() {
                 assert_eq!(of(&format!("{before}/{name}{after}")), [Why::Form], "{before} {name} {after}");
             }
         }
-        for other in ["?a=/:id", "#/a/:id", "/:80", "/a:id", "/a[slug]", "/[slug]b"] {
+        for after in ["", "?d", "#d", "?d=/e", "#/d"] {
+            assert_eq!(of(&format!("{before}/*{after}")), [Why::Route], "{before} {after}");
+        }
+        for other in ["?a=/:id", "#/a/:id", "/:80", "/a:id", "/a[slug]", "/[slug]b", "?a=/*", "#/*", "/a*", "/*/a"] {
             assert_eq!(of(&format!("{before}{other}")), [], "{before} {other}");
         }
     }
@@ -2649,6 +2748,21 @@ fn each_end_of_japanese_text() {
         assert_eq!(uris("a.txt", &format!("\u{1b}$B$3$A{end}http://h/a")), ["http://h/a"], "{end:?}");
     }
     assert_eq!(uris("a.txt", "(Jhttp://h/a"), ["Jhttp://h/a"]);
+}
+
+/// A line is a reference, however short it is, and however it ends.
+#[test]
+fn each_length_of_a_line() {
+    for end in ["\n", "\r\n"] {
+        for line in ["/", "a", "#", "?", "|", "..", "ab", "a:b", &"a".repeat(255), &"a".repeat(70_000)] {
+            for text in
+                [line.to_owned(), format!("{line}{end}"), format!("\u{feff}{line}{end}"), format!("{end}{line}{end}")]
+            {
+                let found = Checker::new().uris(&Document::new(text.as_str(), FileType::Lines));
+                assert_eq!(found.iter().map(|uri| uri.text()).collect::<Vec<_>>(), [line], "{end:?} {}", line.len());
+            }
+        }
+    }
 }
 
 /// Nothing is on an empty line, however it ends.
