@@ -3625,3 +3625,159 @@ fn each_underscore_after_a_colon() {
         assert!(fixed.is_none(), "{text:?}");
     }
 }
+
+/// What a driver reads after `jdbc:` is no URI, whatever other drivers it goes through.
+#[test]
+fn each_driver_of_a_database() {
+    for driver in [
+        "mysql",
+        "hive2",
+        "sqlserver",
+        "postgresql",
+        "p6spy:mysql",
+        "log4jdbc:mariadb",
+        "aws-wrapper:postgresql",
+        "datadirect:sqlserver",
+    ] {
+        for jdbc in ["jdbc", "JDBC"] {
+            let uri = format!("{jdbc}:{driver}://a.test:1/c?d=e|f");
+            for (path, text) in [
+                ("a.txt", format!("see {uri} now")),
+                ("a.properties", format!("url={uri}\n")),
+                ("a.java", format!("x = \"{uri}\";")),
+                ("a.yaml", format!("x: {uri}\n")),
+            ] {
+                assert_eq!((reasons(path, &text), uris(path, &text)), (vec![Why::ConnectionString], vec![]), "{text}");
+            }
+        }
+    }
+    for other in ["xjdbc:mysql", "jdbc mysql", "jdbc"] {
+        assert_eq!(reasons("a.txt", &format!("see {other}://a.test/b now")), [], "{other}");
+    }
+}
+
+/// The text of a link in brackets after a URI is none of it, however long it is.
+#[test]
+fn each_length_of_a_text_in_brackets() {
+    for words in 1..45 {
+        let text = format!("see http://h.test/a[{}end] now", "word ".repeat(words));
+        for path in ["a.txt", "a.rst", "a.md", "a.py"] {
+            assert_eq!(uris(path, &text), ["http://h.test/a"], "{path} {words}");
+        }
+    }
+}
+
+/// In a string, the end of an element makes its text HTML, with character references. A sign that is less than something does not.
+#[test]
+fn each_angle_bracket_in_a_string() {
+    let uri = "http://h.test/?a=1&amp;b=2";
+    for (around, is_html) in [
+        ("_", false),
+        ("x < y: _", false),
+        ("x <= y, _ <- z", false),
+        ("x<y>z _", false),
+        ("x / y < z _", false),
+        ("<b>x</b> _", true),
+        ("_ </p>", true),
+        ("x < y <i>_</i>", true),
+    ] {
+        let string = around.replace('_', uri);
+        let expected = if is_html { "http://h.test/?a=1&b=2" } else { uri };
+        for (path, text) in [
+            ("a.json", format!("{{\"x\": \"{string}\"}}")),
+            ("a.toml", format!("x = \"{string}\"\n")),
+            ("a.toml", format!("x = '{string}'\n")),
+            ("a.yaml", format!("x: \"{string}\"\n")),
+        ] {
+            assert_eq!(uris(path, &text), [expected], "{path} {text}");
+        }
+    }
+}
+
+/// What is before or after a URI tells what it is, also some way off.
+#[test]
+fn each_length_of_what_is_beside_a_uri() {
+    for length in [1, 10, 20, 35, 70] {
+        let option = format!("aws --{}=file://a.json", "n".repeat(length));
+        assert_eq!(reasons("a.txt", &option), [Why::ConnectionString], "{option}");
+    }
+    for length in [1, 10, 20, 35, 60, 90] {
+        let key = format!("url{}= \"/a b\"\n", " ".repeat(length));
+        assert_eq!(uris("a.toml", &key), ["/a b"], "{key}");
+    }
+    for length in [1, 10, 20, 35, 60, 100] {
+        let call = format!("if (!strncmp({}, \"http://h.test/a\", 5))\n", "n".repeat(length));
+        assert_eq!(reasons("a.c", &call), [Why::Part], "{call}");
+    }
+    for length in [1, 20, 40, 80, 160, 230] {
+        let words = "w ".repeat(length / 2);
+        for text in [format!("echo \"{words}http://h/a|b\"\n"), format!("echo \"{words}x:http://h/a|b c\"\n")] {
+            assert_eq!(uris("a.sh", &text), ["http://h/a|b"], "{text}");
+        }
+        let long = "x".repeat(length);
+        assert_eq!(uris("a.txt", &format!("<http://h/{long}|the text> x")), [format!("http://h/{long}")], "{length}");
+        assert_eq!(uris("a.txt", &format!("x http://h/|{long}|3|en x")), ["http://h/"], "{length}");
+        let address = format!("mailto:{long}@h.test");
+        assert_eq!(uris("a.txt", &format!("x {address} x")), [address.as_str()], "{length}");
+        let data = format!("data:text/plain;a={long},b");
+        assert_eq!(uris("a.txt", &format!("x {data} x")), [data.as_str()], "{length}");
+    }
+    for length in 2..=37 {
+        let uri = format!("{}://h/a b", "s".repeat(length));
+        for (path, text) in [
+            ("a.xml", format!("<a src=\"{uri}\"/>")),
+            ("a.yaml", format!("url: {uri}\n")),
+            ("a.toml", format!("url = '{uri}'\n")),
+        ] {
+            assert_eq!(uris(path, &text), [uri.as_str()], "{text}");
+        }
+    }
+    // Each color has five numbers.
+    for colors in ["1", "1;31", "38;2;255;255;255", "38;2;255;255;255;48;2;100;100;100"] {
+        for escape in ["\\x1b", "\u{1b}", "\\033"] {
+            let text = format!("{escape}[{colors}mhttp://h/a {escape}[0m");
+            assert_eq!(uris("a.sh", &text), ["http://h/a"], "{text:?}");
+        }
+    }
+}
+
+/// What is filled in may be long.
+#[test]
+fn each_length_of_what_is_filled_in() {
+    for length in [1, 10, 19, 30, 35] {
+        for before in ["s3://", "https://h.test/"] {
+            let words = format!("{before}(Bucket {})/x", "n".repeat(length));
+            assert_eq!(reasons("a.txt", &words), [Why::Placeholder], "{words}");
+        }
+    }
+    for digits in 1..=10 {
+        let range = format!("http://h.test/a[{}-{}].png", "0".repeat(digits), "9".repeat(digits));
+        assert_eq!(reasons("a.txt", &range), [Why::Pattern], "{range}");
+    }
+    for length in [2, 50, 100, 200, 390] {
+        let inside = "z ".repeat(length / 2);
+        for filled in
+            [format!("${{{inside}}}"), format!("$({inside})"), format!("#{{{inside}}}"), format!("%({inside})s")]
+        {
+            assert_eq!(uris("a.txt", &format!("http://h/{filled}/ http://h/a")), ["http://h/a"], "{filled}");
+        }
+    }
+    for length in [2, 100, 255, 256, 900] {
+        let expression = format!("{{\n  f(\"{}\",\n   \"/x y\")\n}}", "z ".repeat(length / 2));
+        let text = format!("<a href={expression}>b</a> <a href=\"/c d\">e</a>");
+        assert_eq!(uris("a.svelte", &text), ["/c d"], "{text}");
+    }
+}
+
+/// A comment may name all that it suppresses, in the order of the catalog.
+#[test]
+fn each_number_of_names_in_a_comment() {
+    let names: Vec<&str> = Name::ALL.iter().map(|name| name.name()).filter(|name| *name != "path-character").collect();
+    for count in [1, 2, 5, 10, 20, 100, 150] {
+        let names = names[..count.min(names.len())].join(", ");
+        let text = format!("http://h/a|b <!-- uri-ignore: {names}, path-character -->\n");
+        assert!(text.len() < 4000);
+        assert_eq!(found("a.md", &text), [], "{count}");
+        assert_eq!(found("a.md", &text.replace(", path-character", "")).len(), 2, "{count}");
+    }
+}
