@@ -255,7 +255,7 @@ fn names_file(text: &[u8], bar: usize) -> bool {
     let name = before.rsplit(|byte| *byte == b'/').next().unwrap_or_default();
     let after = after.get(1..).unwrap_or_default();
     let is_command = !after.is_empty() && after.iter().all(u8::is_ascii_lowercase);
-    name.contains(&b'.') && !before.contains(&b'?') && (is_command || after.contains(&b'/'))
+    name.contains(&b'.') && (is_command || after.contains(&b'/'))
 }
 
 /// Whether a URI names no file, and has settings in its query: `file:///?prefix=a`.

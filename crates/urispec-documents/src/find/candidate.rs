@@ -220,7 +220,10 @@ fn written_in(file: &[u8], start: usize) -> Writing {
     let before = file.get(..start).unwrap_or_default();
     let quote = before.last().copied().filter(|quote| b"\"'".contains(quote));
     let name = before.get(..before.len().saturating_sub(1)).unwrap_or_default();
-    let is_attribute = [&b" href="[..], b" src="].iter().any(|attribute| name.ends_with(attribute));
+    let is_attribute = [&b" href="[..], b" src="].iter().any(|attribute| {
+        let end = name.len().checked_sub(attribute.len()).and_then(|start| name.get(start..));
+        end.is_some_and(|end| end.eq_ignore_ascii_case(attribute))
+    });
     if quote.is_some() && is_attribute { Writing::Html(quote) } else { Writing::Plain }
 }
 

@@ -5,6 +5,7 @@
 
 use std::ops::Range;
 
+use super::begins_with;
 use super::candidate::Candidates;
 use super::css;
 use super::prose::Style;
@@ -252,7 +253,7 @@ fn is_uri_element(name: &[u8], content: &[u8]) -> bool {
             .and_then(|start| name.get(start..))
             .is_some_and(|name| name.eq_ignore_ascii_case(end))
     });
-    let has_scheme = [&b"http://"[..], b"https://", b"ftp://"].iter().any(|scheme| content.starts_with(scheme));
+    let has_scheme = [&b"http://"[..], b"https://", b"ftp://"].iter().any(|scheme| begins_with(content, scheme));
     let is_one = content.len() > b"https://".len()
         && find_in(content.get(7..).unwrap_or_default(), b"://").is_none()
         && !content.contains(&b'\n');
@@ -426,7 +427,7 @@ fn swallowed(value: &[u8], quote: Option<u8>) -> Option<usize> {
     if memchr::memchr(b'<', value).is_none() && !value.ends_with(b"=") {
         return None;
     }
-    if value.get(..5).is_some_and(|scheme| scheme.eq_ignore_ascii_case(b"data:")) || value.starts_with(b"javascript:") {
+    if begins_with(value, b"data:") || begins_with(value, b"javascript:") {
         return None;
     }
     let has_block = [&b"{{"[..], b"{%", b"<%", b"<?"].iter().any(|open| find_in(value, open).is_some());
@@ -519,7 +520,7 @@ fn of_attribute<'t>(
             candidates.reference(file, reference, writing);
         }
     } else {
-        let is_code = || dialect == Dialect::Html && CODE.iter().any(|start| name.starts_with(start));
+        let is_code = || dialect == Dialect::Html && CODE.iter().any(|start| begins_with(name, start));
         let style = match dialect {
             // What is no reference is mostly the name of something.
             Dialect::Xml => Style::Names,

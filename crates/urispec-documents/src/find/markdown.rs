@@ -8,6 +8,7 @@ use pulldown_cmark::{BrokenLink, CowStr, Event, LinkType, Options, Parser, Tag, 
 use unicase::UniCase;
 
 use super::around::Around;
+use super::begins_with;
 use super::candidate::Candidates;
 use super::html;
 use super::order::put_in_order;
@@ -327,7 +328,7 @@ fn broken_definition(raw: &[u8], bracket: usize, start: usize) -> Option<usize> 
 }
 
 fn has_web_scheme(text: &[u8]) -> bool {
-    [&b"http://"[..], b"https://", b"ftp://"].iter().any(|scheme| text.starts_with(scheme))
+    [&b"http://"[..], b"https://", b"ftp://"].iter().any(|scheme| begins_with(text, scheme))
 }
 
 /// How many words an autolink has at most that is broken by white space, and not the beginning of a sentence.
