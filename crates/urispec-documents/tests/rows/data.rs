@@ -1,0 +1,316 @@
+//! Strings and keys of JSON, TOML and YAML.
+
+use urispec_documents::{Checker, Document, FileType, Why};
+
+use crate::{found, reasons, uris};
+
+/// Only what a colon or a sign of equality follows is a key.
+#[test]
+fn each_string_that_is_no_key() {
+    for (path, before, between, after, is_key) in [
+        ("a.json", "{", ": ", "}", true),
+        ("a.json", "{", ":\n  ", "}", true),
+        ("a.json", "[", ", ", "]", false),
+        ("a.json", "[", ",\n  ", "]", false),
+        ("a.json", "{\"x\": ", ", ", ": 1}", false),
+        ("a.yaml", "{", ": ", "}", true),
+        ("a.yaml", "", ": ", "", true),
+        ("a.yaml", "[", ", ", "]", false),
+        ("a.yaml", "- ", "\n- ", "", false),
+        ("a.toml", "", " = ", "", true),
+        ("a.toml", "x = [", ", ", "]", false),
+        ("a.toml", "x = [", ",\n", "]", false),
+        ("a.toml", "x = ", "\ny = ", "", false),
+    ] {
+        let text = format!("{before}\"url\"{between}\"/a b\"{after}\n");
+        assert_eq!(uris(path, &text), ["/a b"][usize::from(!is_key)..], "{path} {text}");
+    }
+}
+
+#[test]
+fn each_key_whose_value_is_a_reference() {
+    for (keys, is_path_one) in [
+        ("url uri href homepage $id $ref @id iri download_url html_url website", true),
+        ("src link repository documentation $schema endpoint git", false),
+    ] {
+        for key in keys.split(' ') {
+            let (bare, upper) = (key.trim_start_matches(['$', '@']), key.to_uppercase());
+            for key in [key, upper.as_str()] {
+                for (path, text) in [
+                    ("a.json", format!("{{\"{key}\": \"VALUE\"}}")),
+                    ("a.yaml", format!("- \"{key}\": \"VALUE\"\n")),
+                    ("a.yaml", format!("x:\n  '{key}': 'VALUE'\n")),
+                    ("a.toml", format!("\"{key}\" = 'VALUE'\n")),
+                ] {
+                    assert_eq!(uris(path, &text.replace("VALUE", "http://h/a b")), ["http://h/a b"], "{text}");
+                    let found = uris(path, &text.replace("VALUE", "/a b"));
+                    assert_eq!(found.len(), usize::from(is_path_one), "{text}");
+                }
+            }
+            if bare == key {
+                assert_eq!(uris("a.yaml", &format!("- {key}: http://h/a b # c\n")), ["http://h/a b"], "{key}");
+                assert_eq!(uris("a.toml", &format!("{key} = \"\"\"http://h/a b\"\"\"\n")), ["http://h/a b"], "{key}");
+            }
+        }
+    }
+    assert_eq!(uris("a.json", "{\"note\": \"http://h/a b\", \"c\": \"/d e\"}"), ["http://h/a"]);
+}
+
+/// What a string of a format holds is what another reader of the format reads.
+#[test]
+fn each_escape_in_a_string() {
+    let escapes = r#"\b \f \n \r \t \" \\ \/ \u0041 \u00e9 \u20ac \uD83D\uDE00 \u007c"#;
+    for escape in escapes.split(' ') {
+        let text = format!("{{\"url\": \"http://h/a{escape}b\"}}");
+        let expected: serde_json::Value = serde_json::from_str(&text).unwrap();
+        assert_eq!(uris("a.json", &text), [expected["url"].as_str().unwrap()], "{text}");
+    }
+    let escapes = r#"\b \f \n \r \t \" \\ \u0041 \u00e9 \u20ac \U0001F600 \U0000007C \U00000041"#;
+    for escape in escapes.split(' ') {
+        let text = format!("url = \"http://h/a{escape}b\"\n");
+        let expected: toml::Table = toml::from_str(&text).unwrap();
+        assert_eq!(uris("a.toml", &text), [expected["url"].as_str().unwrap()], "{text}");
+    }
+    // YAML 1.2.2, 5.7, as far as the characters are of a URI that was mistyped.
+    for (escape, character) in [
+        (r"\0", '\0'),
+        (r"\b", '\u{8}'),
+        (r"\t", '\t'),
+        (r"\n", '\n'),
+        (r"\f", '\u{c}'),
+        (r"\r", '\r'),
+        (r"\e", '\u{1b}'),
+        (r"\ ", ' '),
+        ("\\\"", '"'),
+        (r"\/", '/'),
+        (r"\\", '\\'),
+        (r"\x41", 'A'),
+        (r"\xe9", '\u{e9}'),
+        (r"\u20ac", '\u{20ac}'),
+        (r"\U0001F600", '\u{1f600}'),
+    ] {
+        let text = format!("url: \"http://h/a{escape}b\"\n");
+        assert_eq!(uris("a.yaml", &text), [format!("http://h/a{character}b")], "{text}");
+    }
+    assert_eq!(uris("a.yaml", "url: 'http://h/it''s'\n"), ["http://h/it's"]);
+    assert_eq!(uris("a.yaml", "url: 'http://h/a\\u0041b'\n"), ["http://h/a\\u0041b"]);
+    assert_eq!(uris("a.toml", "url = 'http://h/a\\u0041b'\n"), ["http://h/a\\u0041b"]);
+}
+
+/// Nothing is said about the style of names, which are compared.
+#[test]
+fn each_key_whose_value_is_a_name() {
+    for key in ["$id", "$schema", "@id", "@type", "xmlns", "namespace", "targetNamespace"] {
+        assert_eq!(found("a.json", &format!("{{\"{key}\": \"HTTP://h/\"}}")), [], "{key}");
+        assert_eq!(found("a.json", &format!("{{\"{key}\": \"HTTP://h/%zz\"}}")).len(), 1, "{key}");
+    }
+    for key in ["note", "url", "namespaces"] {
+        assert_eq!(found("a.json", &format!("{{\"{key}\": \"HTTP://h/\"}}")).len(), 1, "{key}");
+    }
+}
+
+/// In YAML, a quote begins a string where a value or a key may begin, and is a character elsewhere.
+#[test]
+fn each_byte_before_a_string_of_yaml() {
+    for before in [" ", "\t", "\n", "\r\n", "[", "{", ","] {
+        for (string, uri) in [("\"http://h/\\u0061b\"", "http://h/ab"), ("'http://h/it''s'", "http://h/it's")] {
+            let text = format!("x: {before}{string}\n");
+            assert_eq!(uris("a.yaml", &text), [uri], "{text}");
+            assert_eq!(uris("a.yaml", &format!("{string}\n")), [uri]);
+            assert_ne!(uris("a.yaml", &format!("x: y{string}\n")), [uri]);
+        }
+        assert_eq!(uris("a.yaml", &format!("- {before}\"url\": 'http://h/a b'\n")), ["http://h/a b"], "{before:?}");
+    }
+}
+
+/// Code between backquotes in a string is an example, if the backquotes are on one line.
+#[test]
+fn each_backquote_in_a_string() {
+    for (string, expected) in [
+        ("`http://h/a` b", &[][..]),
+        ("`x http://h/a y` http://h/b", &["http://h/b"]),
+        ("`x` http://h/a `y` http://h/b", &["http://h/a", "http://h/b"]),
+        ("http://h/a `http://h/b` http://h/c `http://h/d`", &["http://h/a", "http://h/c"]),
+        ("a ` http://h/b", &["http://h/b"]),
+        ("a ` http://h/b\nc ` d", &["http://h/b"]),
+        ("a `b` c\n`http://h/d` http://h/e", &["http://h/e"]),
+    ] {
+        for (path, text) in [
+            ("a.json", serde_json::json!({ "x": format!("see {string}") }).to_string()),
+            ("a.toml", format!("x = \"\"\"see {string}\"\"\"\n")),
+            ("a.yaml", format!("x: \"see {string}\"\n")),
+        ] {
+            assert_eq!(uris(path, &text), expected, "{text}");
+        }
+    }
+}
+
+/// White space may be around the colon after a key of YAML, and before the end of a line.
+#[test]
+fn each_blank_around_a_key_of_yaml() {
+    for key in ["url", "  href", "- url", "  - - uri", "\tiri", "-   homepage"] {
+        for colon in [": ", " : ", "  :\t", ":   "] {
+            for end in ["", " ", "  # c", "\t# c", "\r"] {
+                let text = format!("a: b\n{key}{colon}http://h/a b{end}\nc: d\n");
+                assert_eq!(uris("a.yaml", &text), ["http://h/a b"], "{text:?}");
+            }
+        }
+    }
+    for text in ["url:http://h/a b\n", "curl: http://h/a b\n", "url x: http://h/a b\n"] {
+        assert_eq!(uris("a.yaml", text), ["http://h/a"], "{text}");
+    }
+}
+
+/// In a plain value of YAML, a `#` begins a comment only after white space (YAML 1.2.2, 6.6).
+#[test]
+fn each_number_sign_in_yaml() {
+    for (value, expected) in [
+        ("http://h/a#b c", &["http://h/a#b c"][..]),
+        ("http://h/a #b http://h/c", &["http://h/a", "http://h/c"]),
+        ("http://h/a\t# b", &["http://h/a"]),
+        ("http://h/a#b #c", &["http://h/a#b"]),
+        ("http://h/a b#", &["http://h/a b#"]),
+        ("/a#b", &["/a#b"]),
+        ("#/a/b", &[]),
+    ] {
+        for end in ["", "\n", "\r\n"] {
+            assert_eq!(uris("a.yaml", &format!("url: {value}{end}")), expected, "{value}");
+        }
+    }
+}
+
+/// What JSON has in a comment is no member.
+#[cfg(feature = "templates")]
+#[test]
+fn a_comment_of_json_has_no_members() {
+    for text in [
+        "// \"openapi\": \"3.1.0\",\n{\"paths\": {\"/a/{b\": {}}}",
+        "{\n// \"openapi\": \"3.1.0\",\n\"paths\": {\"/a/{b\": {}}}",
+        "{\n// \"uriTemplate\": \"/a/{b\",\n\"x\": 1}",
+    ] {
+        let report = Checker::new().with_templates(true).check(&Document::new(text, FileType::Json));
+        assert_eq!(report.findings().len(), 0, "{text}");
+    }
+}
+
+/// Placeholders and patterns in the value of an attribute, which the text around it does not give away.
+#[test]
+fn each_sign_within_a_value() {
+    let of = |uri: &str| reasons("a.html", &format!("<a href=\"{uri}\">x</a>"));
+    for host in ["*", "*.h.test", "h.test:*", "h.*", "+", "+:80", ".h.test", "h.test:80-90", "h[1-3].test"] {
+        assert_eq!(of(&format!("http://{host}/a")), [Why::Pattern], "{host}");
+    }
+    for host in [
+        "XXXX.h.test",
+        "h.XXXX",
+        "XXXXX",
+        "...",
+        "h...",
+        "\u{2026}",
+        "h.test:xx",
+        "h.test:NNNN",
+        "h.test:nnnn",
+        "h.test:XXXX",
+    ] {
+        assert_eq!(of(&format!("http://{host}/a")), [Why::Form], "{host}");
+    }
+    for host in ["XXX.h.test", "xxxx.h.test", "h.test", "h-x.test"] {
+        assert_eq!(of(&format!("http://{host}/a")), [], "{host}");
+    }
+    for uri in ["git+ssh://git@h.test:user/repo.git", "git+https://h.test:user/repo.git", "rsync://h.test::module/a"] {
+        assert_eq!(of(uri), [Why::ConnectionString], "{uri}");
+    }
+    assert_eq!(of("git+ssh://git@h.test:22/repo.git"), []);
+    for before in ["=", "/", ":", ",", ";", "@"] {
+        for after in ["", "&b", "/b", ":b", ",b", ";b", "?b", "@b"] {
+            let uri = format!("http://h.test/a{before}%h{after}");
+            assert_eq!(of(&uri), [Why::Placeholder], "{uri}");
+        }
+    }
+    for name in ["${it's}", "${a[\"b\"]}", "$(it's)", "{it's}", "${a(\"}\")}"] {
+        assert_eq!(reasons("a.md", &format!("[x](http://h.test/{name}/b)")), [Why::Placeholder], "{name}");
+    }
+}
+
+/// White space is allowed before and after the colon of a member (RFC 8259, 2).
+#[test]
+fn each_blank_around_a_colon_of_json() {
+    for blank in ["", " ", "\t", "\n", "\r\n", " \n  "] {
+        for (path, text) in [
+            ("a.json", "{\"x\"B:B1,\"url\"B:B\"/a b\"B}"),
+            ("a.ipynb", "{\"cell_type\"B:B\"markdown\",B\"source\"B:B[\"[x](/a b)\"]}"),
+            ("a.ipynb", "{\"cell_type\"B:B\"code\",B\"source\"B:B[],B\"url\"B:B\"/a b\"}"),
+        ] {
+            assert_eq!(uris(path, &text.replace('B', blank)), ["/a b"], "{path} {text} {blank:?}");
+        }
+    }
+}
+
+/// What a template fills in beside a string is no part of the string.
+#[test]
+fn each_block_beside_a_string_of_yaml() {
+    for text in [
+        "{x: {{ a }}, url: \"/a b\", y: {{ c }}}\n",
+        "{x: {{ 'a' }}, url: '/a b', y: {{ \"c\" }}}\n",
+        "- url: \"/a b\" {{ c }}\n",
+        "- {{ a }}\n- url: '/a b'\n- {{ c }}\n",
+        "{{ if eq .a \"b\" }}\nurl: \"/a b\"\n{{ end }}\n",
+    ] {
+        assert_eq!(uris("a.yaml", text), ["/a b"], "{text}");
+    }
+}
+
+/// A string that is a URI as a whole has no escapes of code in it. Another may hold code.
+#[test]
+fn each_backslash_in_a_string() {
+    for (string, expected) in [
+        ("http://h/a\\b", "http://h/a\\b"),
+        ("http://h/a'b\\c", "http://h/a'b"),
+        ("http://h/a\\b c", "http://h/a"),
+        ("http://h/a\\b 'c'", "http://h/a"),
+        ("f('http://h/a\\b')", "http://h/a"),
+    ] {
+        assert_eq!(uris("a.json", &serde_json::json!([string]).to_string()), [expected], "{string}");
+        assert_eq!(
+            uris("a.toml", &format!("x = \"\"\"{}\"\"\"\n", string.replace('\\', "\\\\"))),
+            [expected],
+            "{string}"
+        );
+    }
+}
+
+/// Data may hold quotes and operators, and elements.
+#[test]
+fn each_sign_of_code_in_data() {
+    for data in ["text/javascript,'a' + 'b'", "text/html,'a'.concat('b').c", "image/svg+xml,<a b='c' + d=''/>"] {
+        let text = format!("<img src=\"data:{data}\">");
+        assert_eq!((reasons("a.html", &text), uris("a.html", &text)), (vec![], vec![format!("data:{data}")]), "{text}");
+    }
+}
+
+/// In a string, the end of an element makes its text HTML, with character references. A sign that is less than something does not.
+#[test]
+fn each_angle_bracket_in_a_string() {
+    let uri = "http://h.test/?a=1&amp;b=2";
+    for (around, is_html) in [
+        ("_", false),
+        ("x < y: _", false),
+        ("x <= y, _ <- z", false),
+        ("x<y>z _", false),
+        ("x / y < z _", false),
+        ("<b>x</b> _", true),
+        ("_ </p>", true),
+        ("x < y <i>_</i>", true),
+    ] {
+        let string = around.replace('_', uri);
+        let expected = if is_html { "http://h.test/?a=1&b=2" } else { uri };
+        for (path, text) in [
+            ("a.json", format!("{{\"x\": \"{string}\"}}")),
+            ("a.toml", format!("x = \"{string}\"\n")),
+            ("a.toml", format!("x = '{string}'\n")),
+            ("a.yaml", format!("x: \"{string}\"\n")),
+        ] {
+            assert_eq!(uris(path, &text), [expected], "{path} {text}");
+        }
+    }
+}

@@ -1,0 +1,150 @@
+//! What is made of a finding: its level, its fixes, how many there are.
+
+use urispec_documents::urispec::Rule;
+use urispec_documents::urispec::diagnostic::{Name, Severity};
+use urispec_documents::{Checker, Document, FileType, Levels, Report};
+
+use crate::found;
+
+/// An allowed scheme allows what is about schemes, and nothing else.
+#[test]
+fn each_diagnostic_of_a_scheme_that_is_allowed() {
+    let on_schemes =
+        [Name::AlmostRegisteredScheme, Name::MistakenScheme, Name::OneLetterScheme, Name::HostWithoutSlashes];
+    let mut allowed = 0;
+    for name in Name::ALL.iter().copied() {
+        let text = name.example().wrong;
+        let Some(scheme) =
+            std::str::from_utf8(text).ok().and_then(|text| text.split_once(':')).map(|(scheme, _)| scheme)
+        else {
+            continue;
+        };
+        let has = |checker: &Checker| {
+            checker.check_text(text, Rule::UriReference).iter().any(|diagnostic| diagnostic.name() == name)
+        };
+        let checker = Checker::new().with_allowed_schemes([scheme.to_uppercase()]);
+        if has(&Checker::new()) {
+            assert_eq!(has(&checker), !on_schemes.contains(&name), "{name:?}");
+            allowed += usize::from(on_schemes.contains(&name));
+        }
+    }
+    assert_eq!(allowed, on_schemes.len());
+}
+
+/// In a pattern for URIs, `*` is any text, and everything else is itself.
+#[test]
+fn each_character_of_a_pattern_for_uris() {
+    for special in ['?', '[', ']', '{', '}', '!', '\\', '.', '+', '(', ')', '|', '^', '$', '#', '%', ',', '/', '-'] {
+        let pattern = format!("http://h/a{special}b*c|");
+        let checker = Checker::new().with_excluded_uris([pattern.as_str()]).unwrap();
+        let found = |uri: &str| checker.check_text(uri.as_bytes(), Rule::UriReference).len();
+        assert_eq!(found(&format!("http://h/a{special}b/x/c|")), 0, "{pattern}");
+        assert_eq!(found(&format!("http://h/a{special}bc|")), 0, "{pattern}");
+        for other in ["http://h/axb/x/c|", "http://h/ab/x/c|", "xhttp://h/a?b/x/c||"] {
+            assert_ne!(found(other), 0, "{pattern} {other}");
+        }
+    }
+}
+
+/// What is left out of a file that a program wrote is advice, too.
+#[test]
+fn each_number_of_findings_that_are_left_out() {
+    let text = "<meta name=generator content=Doxygen><a href='http://h/%zz'>x</a> <a href='http://h/%yy'>x</a>";
+    let document = Document::new(text, FileType::Html);
+    for own in [Severity::Advice, Severity::Warning, Severity::Error] {
+        let setting = format!("percent-encoding-not-hex={}", own.to_string().to_lowercase());
+        let levels = Levels::new().with(setting.parse().unwrap());
+        for most in 0..4 {
+            for (judges, expected) in [(false, Severity::Advice), (true, own)] {
+                let checker = Checker::new().with_levels(levels.clone()).with_generated(judges).with_most(most);
+                let report = checker.check(&document);
+                assert_eq!((report.findings().len(), report.left_out()), (most.min(2), 2_usize.saturating_sub(most)));
+                assert!(report.findings().iter().all(|finding| finding.severity() == expected), "{most} {judges}");
+                for severity in [Severity::Advice, Severity::Warning, Severity::Error] {
+                    assert_eq!(report.has_left_out(severity), severity == expected && most < 2, "{most} {judges}");
+                }
+            }
+        }
+    }
+}
+
+/// However many mistakes of one name a URI has, all of them are left to advice, or left out, as the first ones are; and each is found.
+#[test]
+fn many_mistakes_are_judged_as_the_first() {
+    for count in [1, 63, 64, 65, 1000] {
+        // Servers take bars in queries, and in code nobody changes them.
+        let bars = found("a.py", &format!("x = \"http://h/?q={}\"", "a|b".repeat(count)));
+        assert_eq!(bars.len(), count);
+        assert!(bars.iter().all(|it| *it == ("query-character", Severity::Advice)), "{count}");
+        // No server takes this one. What comes after many others has no say.
+        let others = found("a.py", &format!("x = \"http://h/?q={}^c\"", "a|b".repeat(count)));
+        assert_eq!(others.len(), count + 1);
+        let expected = if count < 64 { Severity::Error } else { Severity::Advice };
+        assert!(others.iter().all(|it| it.1 == expected), "{count}: {:?}", others.last());
+        // What is encoded twice in a URI that is a value of another is right.
+        let nested = format!("http://h/?u=http%3A%2F%2Fh%2F{}", "%2541a".repeat(count));
+        assert_eq!(found("a.txt", &nested), [], "{count}");
+    }
+    assert_eq!(found("a.txt", &format!("http://h/{}", "%2541a".repeat(100))).len(), 1);
+}
+
+/// A comment is for all that is found on its line, and each of that is counted.
+#[test]
+fn each_finding_on_a_line_is_counted() {
+    let (wrong, right) = ("http://h/a^ http://h/b^", "http://h/c");
+    for lines in [&[wrong][..], &[wrong, right, wrong], &[right, wrong, "`", "http://h/d^", wrong], &[right]] {
+        let text: String = lines.iter().map(|line| format!("// {line}\n")).collect();
+        let checker = Checker::new();
+        let report = checker.check(&Document::new(text, FileType::Source));
+        let ignored = checker.add_ignore(&report, "a.js", "why");
+        // After a backquote that is not closed, all may be a literal.
+        let can = lines.iter().take_while(|line| **line != "`").filter(|line| line.contains('^')).count();
+        assert_eq!((ignored.count(), ignored.report().findings().len()), (2 * can, report.findings().len() - 2 * can));
+        assert_eq!(ignored.why().is_some(), lines.contains(&"`"), "{lines:?}");
+    }
+}
+
+/// What matters less where it stands keeps a level that is lower still, and is raised by none.
+#[test]
+fn each_level_of_what_matters_less() {
+    let levels = [None, Some(Severity::Advice), Some(Severity::Warning), Some(Severity::Error)];
+    for (path, bytes, name, most) in [
+        ("a.txt", &b"http://h/\xe9x"[..], "not-utf8", Severity::Warning),
+        ("a.md", b"http://h/?a[b]=c", "unencoded-bracket", Severity::Advice),
+        ("a.py", "x = 'http://h/\u{e9}'".as_bytes(), "non-ascii", Severity::Advice),
+        ("a.go", b"// @generated\n// http://h/^\n", "path-character", Severity::Advice),
+        ("a.go", b"// @generated\n// http://h/ uri-ignore: style\n", "unused-ignore", Severity::Advice),
+    ] {
+        for (level, severity) in ["off", "advice", "warning", "error"].into_iter().zip(levels) {
+            let levels = Levels::new().with(format!("{name}={level}").parse().unwrap());
+            let report = Checker::new().with_levels(levels).check(&Document::new(bytes, FileType::of(path)));
+            let found: Vec<_> = report.findings().iter().map(|it| (it.name(), it.severity())).collect();
+            let expected = severity.map(|severity| (name, severity.min(most)));
+            assert_eq!(found, expected.into_iter().collect::<Vec<_>>(), "{name}={level}");
+        }
+    }
+}
+
+/// A fix that is offered for a URI in a text leaves it one that is found, whatever was wrong.
+#[test]
+fn each_fix_of_a_bare_uri_leaves_one() {
+    let checker = Checker::new().with_levels(Levels::new().with("all=warning".parse().unwrap()));
+    let mut count = 0;
+    for name in Name::ALL.iter().copied() {
+        let Ok(wrong) = std::str::from_utf8(name.example().wrong) else { continue };
+        for text in
+            [wrong.to_owned(), format!("http:{wrong}"), format!("http://h.test{wrong}"), format!("see {wrong} x")]
+        {
+            let document = Document::new(text.as_str(), FileType::Text);
+            let report = checker.check(&document);
+            for fix in report.findings().iter().flat_map(|finding| finding.fixes()) {
+                // It may turn out to be a template.
+                let after = checker.check(&document.with([fix]));
+                let count_of = |report: &Report| report.uris() + report.templates().len();
+                assert!(count_of(&after) >= count_of(&report), "{} {text} {fix:?}", name.name());
+                count += 1;
+            }
+        }
+    }
+    assert!(count > 100);
+}

@@ -1,0 +1,817 @@
+//! What is filled in, matched or left out.
+
+use urispec_documents::urispec::diagnostic::{Name, Severity};
+use urispec_documents::{Checker, Document, FileType, Why};
+
+use crate::{found, reasons, uris};
+
+#[test]
+fn each_sign_of_a_pattern() {
+    for sign in [
+        ".*", ".+", "(?", "[^", "\\.", "\\/", "\\d+", "\\w+", "\\d*", "\\w*", "\\s*", "\\S+", "\\S*", "\\d{", "]+",
+        "]*", ")?$", ")$", "\\?", "\\$", "\\{", "\\[", "\\+", "\\*", "\\|", "\\^", "(\\", "/\\1/", "(a|b)",
+    ] {
+        assert_eq!(reasons("a.html", &format!("<a href=\"http://h.test/a{sign}b\">")), [Why::Pattern], "{sign}");
+    }
+    for text in [
+        "hxxp://h.test/",
+        "hxxps://h.test/",
+        "fxp://h.test/",
+        "FXPS://h.test/",
+        "http://h[.]test/",
+        "http://h[dot]test/",
+        "http://h(.)test/",
+    ] {
+        assert_eq!(reasons("a.html", &format!("<a href=\"{text}\">")), [Why::Defanged], "{text}");
+    }
+    assert_eq!(reasons("a.html", "<a href=\"http://h.test/a.b\">"), []);
+}
+
+/// OpenAPI allows any names but those with braces: what RFC 6570 says of names and operators is not said of its paths.
+#[cfg(feature = "templates")]
+#[test]
+fn each_diagnostic_of_a_template() {
+    let of_names = [
+        Name::SpaceInExpression,
+        Name::MisplacedOperator,
+        Name::EmptyVariable,
+        Name::VariableCharacter,
+        Name::PrefixLength,
+        Name::SeveralModifiers,
+        Name::ReservedOperator,
+        Name::QueryOperator,
+    ];
+    let has = |text: String, name: Name| {
+        let report = Checker::new().with_templates(true).check(&Document::new(text, FileType::Json));
+        report.findings().iter().any(|finding| finding.name() == name.name())
+    };
+    let mut count = 0;
+    for name in Name::ALL.iter().copied() {
+        let Ok(wrong) = std::str::from_utf8(name.example().wrong) else { continue };
+        let path = format!("/{}", wrong.trim_start_matches('/')).replace('\\', "\\\\").replace('"', "\\\"");
+        if !has(format!("{{\"uriTemplate\": \"{path}\"}}"), name) || !wrong.contains(['{', '}']) {
+            continue;
+        }
+        let in_openapi = has(format!("{{\"openapi\": \"3.1.0\", \"paths\": {{\"{path}\": {{}}}}}}"), name);
+        assert_eq!(in_openapi, !of_names.contains(&name), "{name:?} {path}");
+        count += usize::from(of_names.contains(&name));
+    }
+    assert_eq!(count, of_names.len());
+}
+
+#[cfg(feature = "templates")]
+#[test]
+fn each_key_whose_value_is_a_template() {
+    for key in ["uriTemplate", "uri_template", "uri-template", "hrefTemplate", "href_template", "href-template"] {
+        for key in [key.to_owned(), key.to_uppercase()] {
+            for (path, text) in [
+                ("a.json", format!("{{\"{key}\": \"/a/{{b\"}}")),
+                ("a.yaml", format!("- {key}: /a/{{b\n")),
+                ("a.yaml", format!("\"{key}\": '/a/{{b'\n")),
+                ("a.toml", format!("{key} = \"/a/{{b\"\n")),
+            ] {
+                let checker = Checker::new().with_templates(true);
+                let report = checker.check(&Document::new(text.as_str(), FileType::of(path)));
+                let names: Vec<_> = report.findings().iter().map(|finding| finding.name()).collect();
+                assert_eq!(names, ["unclosed-expression"], "{text}");
+            }
+        }
+    }
+}
+
+/// Notation that works as it is, of which `docs/check.md` says that it is for advice.
+#[test]
+fn each_notation_that_works() {
+    for (name, texts) in [
+        (
+            "scheme-syntax",
+            &[
+                "tel:5550123",
+                "tel:555-0123",
+                "TEL:555(0123)",
+                "sms:5550123",
+                "sms:5550123?body=x",
+                "data:image/svg+xml;utf8,a",
+                "data:image/svg+xml;utf-8,a",
+                "data:image/svg+xml;UTF-8,a",
+                "urn:my-ns",
+                "urn:example.org:x",
+                "news://news.h.test",
+                "dns://192.0.2.1",
+                "NEWS://news.h.test",
+                "geo:?q=a+b",
+            ][..],
+        ),
+        ("empty-host", &["tcp://:8080"]),
+        ("encoded-host-delimiter", &["http://%2Fvar%2Frun%2Fdocker.sock/"]),
+        ("deprecated-userinfo", &["https://user@h.test/a.git"]),
+        ("second-question-mark", &["http://h.test/?a=1?b=2"]),
+        ("second-fragment", &["http://h.test/#/room/#name", "http://h.test/#!/room/#name"]),
+        ("port-out-of-range", &["http://localhost:0/", "http://127.0.0.1:0/"]),
+        ("unexpected-component", &["data://text/plain,a", "file:///?prefix=a"]),
+        ("backslash", &["http://h.test/?file=C:\\a.pem"]),
+        ("unencoded-bracket", &["http://h.test/?a[]=b"]),
+    ] {
+        for text in texts {
+            let severities = |checker: Checker| {
+                let report = checker.check(&Document::new(*text, FileType::Lines));
+                let found = report.findings().iter().filter(|it| it.name() == name);
+                found.map(|it| it.severity()).collect::<Vec<_>>()
+            };
+            assert_eq!(severities(Checker::new()), [Severity::Advice], "{name} {text}");
+        }
+    }
+    for text in [
+        "tel:x5550123",
+        "fax:5550123",
+        "data:image/svg+xml;utf9,a",
+        "urn:my_ns:",
+        "http://h.test:99999/",
+        "http://h.test/#a#b",
+        "http://h.test/a\\b",
+    ] {
+        let report = Checker::new().check(&Document::new(text, FileType::Lines));
+        let is_more = |severity: Severity| severity > Severity::Advice;
+        assert!(report.findings().iter().any(|it| is_more(it.severity())) || text.starts_with("fax"), "{text}");
+    }
+}
+
+/// What is advice in the value of some types is an error in that of the others (`docs/check.md`).
+#[test]
+fn each_type_in_which_a_notation_works() {
+    let values = [
+        ("html", "<a href='_'>"),
+        ("xml", "<a href='_'/>"),
+        ("md", "[x](_)"),
+        ("jsx", "<a href='_'>"),
+        ("css", "a { b: url('_') }"),
+        ("json", "{\"url\": \"_\"}"),
+        ("yaml", "url: '_'\n"),
+        ("toml", "url = '_'\n"),
+    ];
+    for (text, name, works_in) in [
+        ("http://h.test/?a|b", "query-character", "jsx css json yaml toml"),
+        ("http://h.test/?a\"b", "query-character", "md"),
+        ("http://h.test/?a^b", "query-character", ""),
+        ("http://h.test/?a[b]", "unencoded-bracket", "html xml md jsx css json yaml toml"),
+        ("http://h.test/#a^b", "fragment-character", "html xml md jsx"),
+        ("../[a]b.html", "path-character", "html xml md jsx"),
+        ("../a^b.html", "path-character", ""),
+    ] {
+        for (extension, value) in values {
+            let text = if extension == "json" { text.replace('"', "\\\"") } else { text.to_owned() };
+            let works = works_in.split(' ').any(|known| known == extension);
+            let expected = if works { Severity::Advice } else { Severity::Error };
+            let mut found = found(&format!("a.{extension}"), &value.replace('_', &text));
+            found.dedup();
+            assert_eq!(found, [(name, expected)], "{extension} {text}");
+        }
+    }
+}
+
+/// A placeholder may hold what no URI has, wherever it stands in one.
+#[test]
+fn each_notation_of_a_placeholder() {
+    for placeholder in [
+        "{{{ a b }}}",
+        "{{ a b }}",
+        "{{ \"a\" }}",
+        "{% a b %}",
+        "{!! a b !!}",
+        "#[[ a b ]]#",
+        "<% a b %>",
+        "<%= a %>",
+        "<?= a ?>",
+        "<c:url value=\"/a\"/>",
+        "${a b}",
+        "$(a b)",
+        "#{a b}",
+        "%{a b}",
+        "@{a b}",
+        "!{a b}",
+        "*{a b}",
+        "%(a)s",
+        "{a:>4}",
+        "{0}",
+        "@f(\"a\")",
+        "@A[\"a\"]",
+        "@A['a']",
+        "@NAME@",
+        "#NAME#",
+        "%NAME%",
+        "%%name%%",
+        "__NAME__",
+        "*NAME*",
+        "*|NAME|*",
+        "%group.name%",
+        "%site_name%",
+        "%siteName%",
+        "%commit%",
+    ] {
+        for text in [format!("http://h.test/{placeholder}"), format!("http://h.test/a/{placeholder}/b?c=d")] {
+            let quote = if placeholder.contains('"') { '\'' } else { '"' };
+            let html = format!("<a href={quote}{text}{quote}>x</a>");
+            assert_eq!((reasons("a.html", &html), uris("a.html", &html)), (vec![Why::Placeholder], vec![]), "{html}");
+            let json = serde_json::json!({ "url": text }).to_string();
+            assert_eq!((reasons("a.json", &json), uris("a.json", &json)), (vec![Why::Placeholder], vec![]), "{json}");
+            // In a text, too, it belongs to the URI as a whole.
+            let document = Document::new(format!("see {text}, x"), FileType::Text);
+            let report = Checker::new().check(&document);
+            let spans: Vec<_> = report.templates().iter().map(|it| &document.bytes()[it.span()]).collect();
+            assert!(placeholder.starts_with("<c") || spans == [text.as_bytes()], "{text}: {spans:?}");
+        }
+    }
+}
+
+/// What the code of a language fills in belongs to the URI as a whole, at each place of a literal.
+#[test]
+fn each_interpolation_in_a_literal() {
+    for (path, filled) in [
+        ("a.swift", "\\(a)"),
+        ("a.swift", "\\(f(b: 1))"),
+        ("a.swift", "\\(a.b[0])"),
+        ("a.rs", "{}"),
+        ("a.rs", "{a:>4}"),
+        ("a.kt", "${a.b}"),
+        ("a.kt", "$A"),
+        ("a.rb", "#{a}"),
+        ("a.py", "%s"),
+        ("a.py", "%(a)s"),
+        ("a.c", "%-8s"),
+        ("a.m", "%@"),
+        ("a.cs", "{0}"),
+        ("a.sh", "${A:-b}"),
+        ("a.sh", "$(a -b)"),
+    ] {
+        for uri in
+            ["http://h.test/_", "http://h.test/_/b", "http://h.test/a-_.b?c=d", "http://_/b", "http://h.test/?a=_&b=c"]
+        {
+            let uri = uri.replace('_', filled);
+            let document = Document::new(format!("x = \"{uri}\"\n"), FileType::of(path));
+            let report = Checker::new().check(&document);
+            let left: Vec<_> = report.templates().iter().map(|it| (it.why(), &document.bytes()[it.span()])).collect();
+            assert_eq!((left, report.uris()), (vec![(Why::Placeholder, uri.as_bytes())], 0), "{path} {uri}");
+        }
+    }
+}
+
+/// A name between two signs is filled in from two letters on. One letter is no name.
+#[test]
+fn each_length_of_a_name_between_two_signs() {
+    for signs in ["@_@", "#_#", "%_%", "%%_%%", "___", "*_*", "*|_|*", "[[_]]"] {
+        let signs = if signs == "___" { ("__", "__") } else { signs.split_once('_').unwrap() };
+        let of = |name: &str| {
+            let text = format!("<a href=\"http://h.test/a{}{name}{}/b\">", signs.0, signs.1);
+            reasons("a.html", &text)
+        };
+        for name in ["ID", "IDS", "IDX_1", "USER", "NAMES", "X_Y_Z", &"N".repeat(100)] {
+            assert_eq!(of(name), [Why::Placeholder], "{signs:?} {name}");
+        }
+        assert_eq!(of("N"), [], "{signs:?}");
+    }
+}
+
+/// A word between two percent signs is filled in from three letters on, where it stands by itself. Before a triplet, a percent sign is not encoded.
+#[test]
+fn each_length_of_a_word_between_percent_signs() {
+    let of = |uri: &str| reasons("a.html", &format!("<a href=\"{uri}\">"));
+    for word in ["tag", "ver", "url", "host", "commit", "version", "x".repeat(100).as_str()] {
+        for after in ["", "/b", ".zip", "?b=c", "&b=c", "-b"] {
+            assert_eq!(of(&format!("http://h.test/a-%{word}%{after}")), [Why::Placeholder], "{word} {after}");
+        }
+    }
+    for word in ["tag", "host", "commit"] {
+        for after in ["20b", "b", "7"] {
+            assert_eq!(of(&format!("http://h.test/a-%{word}%{after}")), [], "{word} {after}");
+        }
+    }
+    assert_eq!(of("http://h.test/a-%me%/b"), []);
+}
+
+/// No triplet is filled in, whatever its digits are, and whatever follows it.
+#[test]
+fn each_triplet_is_checked() {
+    for byte in 0..=255_u8 {
+        for triplet in [format!("%{byte:02X}"), format!("%{byte:02x}")] {
+            for after in ["", "/b", "%20", "%c3%a9", "-", "&c=1"] {
+                let text = format!("http://h.test/?a={triplet}{after}");
+                for (path, text) in [
+                    ("a.html", format!("<a href=\"{text}\">")),
+                    ("a.txt", format!("see {text} x")),
+                    ("a.js", format!("x = \"{text}\";")),
+                ] {
+                    assert_eq!((uris(path, &text).len(), reasons(path, &text)), (1, vec![]), "{path} {text}");
+                }
+            }
+        }
+    }
+    // The end of a line is one in any letters.
+    for text in ["http://h.test/a%0D%0Ab", "http://h.test/a%0d%0ab"] {
+        assert_eq!(found("a.txt", text), [("encoded-control", Severity::Warning)], "{text}");
+    }
+}
+
+/// `%NAME` is one of at least four letters, if they are no triplet.
+#[test]
+fn each_length_of_a_name_after_a_percent_sign() {
+    for name in ["HOST", "PORT", "NAMES", "USER_ID", "DECADES"] {
+        for text in
+            [format!("http://h.test/%{name}"), format!("http://h.test/a?b=%{name}&c"), format!("http://%{name}/")]
+        {
+            let html = format!("<a href=\"{text}\">");
+            assert_eq!((reasons("a.html", &html), uris("a.html", &html)), (vec![Why::Placeholder], vec![]), "{html}");
+        }
+    }
+    for name in ["GO", "URL", "DEAD", "FACE"] {
+        let html = format!("<a href=\"http://h.test/a%{name}\">");
+        assert_eq!((reasons("a.html", &html), uris("a.html", &html).len()), (vec![], 1), "{html}");
+    }
+}
+
+/// Several hosts are for a driver, but in the schemes of the web they are a mistake.
+#[test]
+fn each_scheme_with_several_hosts() {
+    for scheme in ["http", "https", "ftp", "ws", "wss", "WSS"] {
+        assert_eq!(reasons("a.txt", &format!("{scheme}://a.test,b.test/c")), [], "{scheme}");
+    }
+    for scheme in ["kafka", "amqp", "mongodb", "redis", "zk", "jdbc:mysql"] {
+        let uri = format!("{scheme}://a.test:1,b.test:2/c");
+        assert_eq!(reasons("a.txt", &uri), [Why::ConnectionString], "{uri}");
+        let uri = format!("{scheme}://a.test:1;b=c");
+        assert_eq!(reasons("a.html", &format!("<a href=\"{uri}\">")), [Why::ConnectionString], "{uri}");
+    }
+}
+
+/// Parameters of routes are in a path, and so are those in brackets.
+#[test]
+fn each_component_with_a_parameter() {
+    let of = |uri: &str| reasons("a.html", &format!("<a href=\"{uri}\">"));
+    for before in ["http://h.test", "http://h.test/a", "//h.test", "https://a:b@h.test:80/c"] {
+        for after in ["", "/", "/d", "?d", "#d", "?d=/:e", ".json"] {
+            assert_eq!(of(&format!("{before}/:id{after}")), [Why::Route], "{before} {after}");
+            for name in ["[slug]", "[_slug]", "[...slug]", "[[...slug]]", "[my_slug-1]"] {
+                assert_eq!(of(&format!("{before}/{name}{after}")), [Why::Form], "{before} {name} {after}");
+            }
+        }
+        for after in ["", "?d", "#d", "?d=/e", "#/d"] {
+            assert_eq!(of(&format!("{before}/*{after}")), [Why::Route], "{before} {after}");
+        }
+        for other in ["?a=/:id", "#/a/:id", "/:80", "/a:id", "/a[slug]", "/[slug]b", "?a=/*", "#/*", "/a*", "/*/a"] {
+            assert_eq!(of(&format!("{before}{other}")), [], "{before} {other}");
+        }
+    }
+}
+
+/// A group of a match is put in where a component, or a part of one, may begin.
+#[test]
+fn each_sign_before_a_group() {
+    for group in ["\\1", "\\9", "\\\\2"] {
+        for sign in ["/", "-", "=", "_", ".", ":", "?", "#"] {
+            for after in ["", "/b", "-b", "&b"] {
+                let uri = format!("http://h.test/a{sign}{group}{after}");
+                assert_eq!(reasons("a.html", &format!("<a href=\"{uri}\">")), [Why::Pattern], "{uri}");
+            }
+        }
+        for uri in [format!("http://h.test/a{group}"), format!("http://h.test/a/{group}0")] {
+            assert_eq!(reasons("a.html", &format!("<a href=\"{uri}\">")), [], "{uri}");
+        }
+    }
+    assert_eq!(reasons("a.html", "<a href=\"http://h.test/\\0/\">"), []);
+}
+
+/// What FHIR writes after a bar is a version, unless the bar is in a query.
+#[test]
+fn each_version_after_a_bar() {
+    for version in ["4.0.1", "1.0", "10.20"] {
+        let uri = format!("http://h.test/fhir/Patient|{version}");
+        assert_eq!(reasons("a.html", &format!("<a href=\"{uri}\">")), [Why::Form], "{uri}");
+    }
+    for other in ["Patient|4", "Patient|4.x", "Patient|4..1", "Patient|4.", "?a=b|4.0.1", "?a|1.0"] {
+        assert_eq!(reasons("a.html", &format!("<a href=\"http://h.test/fhir/{other}\">")), [], "{other}");
+    }
+}
+
+/// Both names of the version, in both formats.
+#[cfg(feature = "templates")]
+#[test]
+fn each_description_of_an_interface() {
+    for (name, version) in [("openapi", "3.1.0"), ("swagger", "2.0")] {
+        for (path, text) in [
+            ("a.yaml", format!("{name}: {version}\npaths:\n  /a/{{b: {{}}\n")),
+            ("a.yaml", format!("paths:\n  '/a/{{b': {{}}\n{name}: \"{version}\"\n")),
+            ("a.json", format!("{{\"{name}\": \"{version}\", \"paths\": {{\"/a/{{b\": {{}}}}}}")),
+            ("a.json", format!("{{\"paths\": {{\"/a/{{b\": {{}}}}, \"{name}\": \"{version}\"}}")),
+        ] {
+            let report = Checker::new().with_templates(true).check(&Document::new(text.as_str(), FileType::of(path)));
+            let names: Vec<_> = report.findings().iter().map(|finding| finding.name()).collect();
+            assert_eq!(names, ["unclosed-expression"], "{text}");
+        }
+    }
+}
+
+/// What is read is what the language says, not what only looks like it.
+#[test]
+fn each_thing_that_only_looks_like_another() {
+    for (path, text, expected) in [
+        // An escaped macro, and a name that ends like one.
+        ("a.adoc", "\\link:a b[x]", &[][..]),
+        ("a.adoc", "hyper-link:a b[x]", &[]),
+        ("a.adoc", "(link:a b[x])", &["a b"]),
+        // The text of a link has an angle bracket.
+        ("a.rst", "`a < b <http://h/x y>`_", &["http://h/x y"]),
+        ("a.css", "a { b: url(\"a b\") }", &["a b"]),
+        ("a.scss", "a { b: url(\"a b\" + $c) url($d) url(@{e}) url(a + b) }", &["a b"]),
+        ("a.json", "{\"url\": \"HTTP//h.test/a b\", \"x\": 1}", &["HTTP//h.test/a b"]),
+        ("a.json", "{\"url\": \"Ftp//h.test/a b\"}", &["Ftp//h.test/a b"]),
+        (
+            "a.txt",
+            "see DATA:text/plain;base64, data:text/plain;base64,",
+            &["DATA:text/plain;base64,", "data:text/plain;base64,"],
+        ),
+        (
+            "a.txt",
+            "http://h/a\u{d55c}b http://h/b\u{6f22} http://h/c\u{30ab}",
+            &["http://h/a", "http://h/b", "http://h/c"],
+        ),
+        ("a.xml", "<svg><style><a href='b c'/></style></svg>", &["b c"]),
+        ("a.html", "<style><a href='b c'></style>", &[]),
+        ("a.html", "<img src='data:image/svg+xml,<svg><a></a></svg>'>", &["data:image/svg+xml,<svg><a></a></svg>"]),
+    ] {
+        assert_eq!(uris(path, text), expected, "{text}");
+    }
+}
+
+#[test]
+fn each_text_that_a_program_fills_in_or_cuts() {
+    for text in ["x http://h.test/?a=`b`", "x http://h.test/`b`", "x http://h.test-`b`"] {
+        assert_eq!(reasons("a.sh", text), [Why::Placeholder], "{text}");
+    }
+    for conversion in ["%s", "%d", "%-8s", "%.3s", "%.*s", "%lu", "%5$s"] {
+        assert_eq!(reasons("a.c", &format!("\"http://h.test/a/{conversion}/b\"")), [Why::Placeholder], "{conversion}");
+    }
+    for cut in ["data:image/png;base64,iVBO...YII=", "data:image/png;base64,iVBO\u{2026}YII="] {
+        assert_eq!(reasons("a.html", &format!("<img src='{cut}'>")), [Why::Form], "{cut}");
+    }
+    assert_eq!(reasons("a.txt", "xy://arn:a:b:c/d"), [Why::ConnectionString]);
+}
+
+#[test]
+fn each_name_after_file_and_each_uri_in_another() {
+    for name in ["path", "file", "filename", "directory", "cert.pem"] {
+        assert_eq!(found("a.txt", &format!("file://{name}")), [("scheme-syntax", Severity::Advice)], "{name}");
+    }
+    for nested in ["http%3A%2F%2Fi.test%2Fa%252Fb", "http%3a%2f%2fi.test%2fa%252Fb", "http://i.test/a%252Fb"] {
+        assert_eq!(found("a.txt", &format!("http://h.test/?u={nested}")), [], "{nested}");
+    }
+    assert_eq!(found("a.txt", "http://h.test/?u=a%252Fb"), [("double-encoding", Severity::Warning)]);
+}
+
+#[test]
+fn each_number_sign_of_a_route_and_each_port_that_is_free() {
+    for route in ["http://h.test/#/#a", "http://h.test/#/#/a", "http://h.test/b#/#c"] {
+        assert_eq!(found("a.md", route), [], "{route}");
+    }
+    assert_eq!(found("a.md", "http://h.test/#a#b"), [("second-fragment", Severity::Error)]);
+    for (host, severity) in [
+        ("", Severity::Advice),
+        ("127.0.0.1", Severity::Advice),
+        ("localhost", Severity::Advice),
+        ("github.com", Severity::Warning),
+    ] {
+        let found = found("a.txt", &format!("http://{host}:0/"));
+        assert!(found.contains(&("port-out-of-range", severity)), "{host}: {found:?}");
+    }
+}
+
+#[test]
+fn each_reason_beside_a_uri_to_leave_it_alone() {
+    for (path, text, why) in [
+        ("a.py", "x = r'^http://h.test/a'", Why::Pattern),
+        ("a.txt", "^http://h.test/a", Why::Pattern),
+        ("a.txt", "http://h.test/a.*", Why::Pattern),
+        ("a.py", "x = r'http://h.test/\\d'", Why::Pattern),
+        ("a.txt", "http://h.test:...", Why::Form),
+        ("a.txt", "http://h.test:*", Why::Form),
+        ("a.txt", "http://h.test:\u{2026}", Why::Form),
+        ("a.sh", "x --zip-file fileb://a/b.zip", Why::ConnectionString),
+        ("a.sh", "x --zip-file=file://a/b.json", Why::ConnectionString),
+        ("a.sh", "x --zip-file \"file://a/b.json\"", Why::ConnectionString),
+        ("a.sh", "x -f file://a/b.json", Why::ConnectionString),
+        ("a.sh", "x -F fileb://a/b.json", Why::ConnectionString),
+        ("a.txt", "jdbc:p6spy:mysql://h.test/db", Why::ConnectionString),
+        ("a.txt", "JDBC:p6spy:mysql://h.test/db", Why::ConnectionString),
+        ("a.txt", "Jdbc:mysql:loadbalance://h.test/db", Why::ConnectionString),
+    ] {
+        assert_eq!(reasons(path, text), [why], "{text}");
+    }
+    for next in ["/", ".", ":", "?", "-", "_"] {
+        for words in ["Your name", "Your second name 2", "A b"] {
+            let text = format!("http://h.test/({words}){next}c");
+            assert_eq!(reasons("a.txt", &text), [Why::Placeholder], "{text}");
+        }
+    }
+    let classes = "dwsDWS".chars().chain(".?*+()[]{}|$/-".chars());
+    for class in classes {
+        assert_eq!(reasons("a.py", &format!("x = r'http://h.test/a\\{class}'")), [Why::Pattern], "{class}");
+    }
+    for other in ["http://h.test/(your name)/c", "http://h.test/(Your name) c", "http://h.test/(A)/c"] {
+        assert_eq!(reasons("a.txt", other), [], "{other}");
+    }
+    for text in ["a f file://a/b.json", "x: file://a/b.json"] {
+        assert_eq!(reasons("a.sh", text), [], "{text}");
+    }
+}
+
+/// A bracket in quotes closes no placeholder, nor does one after an escaped quote.
+#[test]
+fn each_bracket_in_the_quotes_of_a_placeholder() {
+    for (open, close) in [("${", "}"), ("$(", ")"), ("#{", "}"), ("%{", "}"), ("@{", "}")] {
+        for quoted in ["\"C\"", "'C'", "\"\\\"C b\"", "'\\'C b'", "\"'C\"", "f(\"C\", 'C')"] {
+            let template = format!("http://h.test/{open}{}{close}/x", quoted.replace('C', close));
+            let text = format!("y = `{template}` + z\n");
+            let report = Checker::new().check(&Document::new(text.as_str(), FileType::Source));
+            let found: Vec<_> = report.templates().iter().map(|it| &text[it.span()]).collect();
+            assert_eq!(found, [template.as_str()], "{text}");
+        }
+    }
+}
+
+/// A number after a percent sign is a position, if the whole of a value or a segment is no triplet.
+#[test]
+fn each_end_of_a_position() {
+    for after in ["", ":80", "/b", "?b", ".b", "-b", "&b=c"] {
+        for before in ["/", "=", "/a?b="] {
+            let html = format!("<a href=\"http://h.test/a{before}%1{after}\">");
+            assert_eq!(reasons("a.html", &html), [Why::Placeholder], "{html}");
+        }
+    }
+    for text in ["a%1", "a%1/b", "a?b=c%1&d"] {
+        assert_eq!(reasons("a.html", &format!("<a href=\"http://h.test/{text}\">")), [], "{text}");
+    }
+}
+
+/// The operators of RFC 6570 (2.2) show that a text is a template of it.
+#[cfg(feature = "templates")]
+#[test]
+fn each_operator_of_a_template() {
+    let names = |text: &str| -> Vec<&str> {
+        let report = Checker::new().with_templates(true).check(&Document::new(text, FileType::Text));
+        report.findings().iter().map(|finding| finding.name()).collect()
+    };
+    for operator in ["+", "#", ".", "/", ";", "?", "&"] {
+        assert_eq!(names(&format!("http://h.test/{{{operator}a:0}}")), ["prefix-length"], "{operator}");
+    }
+    for operator in ["", "=", "@", "!", "|", ","] {
+        assert_eq!(names(&format!("http://h.test/{{{operator}a:0}}")), [""; 0], "{operator}");
+    }
+}
+
+/// A range of numbers or of letters, perhaps with a step, is one of curl.
+#[test]
+fn each_range_in_brackets() {
+    for range in ["1-9", "001-100", "1-100:10", "01-10:2", "a-z", "a-z:2", "A-Z"] {
+        let text = format!("http://h.test/file[{range}].txt");
+        assert_eq!((reasons("a.txt", &text), uris("a.txt", &text)), (vec![Why::Pattern], vec![]), "{range}");
+        assert_eq!(reasons("a.html", &format!("<a href='{text}'>")), [Why::Pattern], "{range}");
+    }
+    for range in ["a", "1", "ab-cd", "1-", "-9", "1-z9", "a:b-c"] {
+        assert_eq!(reasons("a.html", &format!("<a href='http://h.test/file[{range}].txt'>")), [], "{range}");
+    }
+}
+
+/// Maven fills in a name with dots between two `@`, in place of a host, a segment or a value.
+#[test]
+fn each_place_of_a_property() {
+    for text in [
+        "file://@project.basedir@/x",
+        "http://h.test/@project.name@",
+        "http://h.test/a?b=@project.name@",
+        "http://h.test/a?b=c&d=@a.b-c_d@&e=f",
+    ] {
+        assert_eq!(reasons("a.html", &format!("<a href=\"{text}\">")), [Why::Placeholder], "{text}");
+    }
+    for text in ["http://h.test/a@b.c@", "http://h.test/@b.c", "http://h.test/a?b=c@d.e@"] {
+        assert_eq!(reasons("a.html", &format!("<a href=\"{text}\">")), [], "{text}");
+    }
+}
+
+/// Dots in place of a host, or at its end, leave out the rest of it.
+#[test]
+fn each_host_that_is_left_out() {
+    for host in ["...", "..", "\u{2026}", "h...", "www.h..."] {
+        for text in [format!("http://{host}/a"), format!("http://{host}/")] {
+            assert_eq!(reasons("a.html", &format!("<a href=\"{text}\">")), [Why::Form], "{text}");
+        }
+    }
+    assert_eq!(reasons("a.html", "<a href=\"http://h.test./a\">"), []);
+}
+
+/// A `Link-Template` field (RFC 9652) is found in each text that may show one, however far it is indented.
+#[cfg(feature = "templates")]
+#[test]
+fn each_place_of_a_field_with_a_template() {
+    for path in ["a.md", "a.txt", "a.adoc", "a.rst", "a.http"] {
+        for indent in ["", " ", "    ", "\t", "> ", ">", " > > "] {
+            for name in ["Link-Template:", "link-template: ", "LINK-TEMPLATE:\t"] {
+                let text = format!("x\n\n{indent}{name}\"/a/{{b\"; rel=\"{{c\"\n");
+                let report =
+                    Checker::new().with_templates(true).check(&Document::new(text.as_str(), FileType::of(path)));
+                let found: Vec<_> = { report.findings().iter() }
+                    .map(|finding| (finding.name(), &text[finding.uri().unwrap().span()]))
+                    .collect();
+                assert_eq!(found, [("unclosed-expression", "/a/{b")], "{path} {text}");
+            }
+        }
+    }
+}
+
+/// A link is templated if its object says so, before or after it, with or without white space.
+#[cfg(feature = "templates")]
+#[test]
+fn each_way_to_say_that_a_link_is_templated() {
+    let names = |text: &str| -> Vec<&str> {
+        let report = Checker::new().with_templates(true).check(&Document::new(text, FileType::Json));
+        report.findings().iter().map(|finding| finding.name()).collect()
+    };
+    for said in ["\"templated\":true", "\"templated\": true", "\"templated\"\n:\n\ttrue\n"] {
+        for text in [format!("{{\"href\":\"/a/{{b\",{said}}}"), format!("[{{{said}, \"href\": \"/a/{{b\"}}]")] {
+            assert_eq!(names(&text), ["unclosed-expression"], "{text}");
+            for other in ["false", "null", "\"true\"", "[true]", "{\"x\": true}"] {
+                let text = text.replace("true", other);
+                assert!(!names(&text).contains(&"unclosed-expression"), "{text}");
+            }
+        }
+    }
+}
+
+/// An address in brackets belongs to the URI, also after user information, in documents in which other brackets do not.
+#[test]
+fn each_address_after_user_information() {
+    for host in ["[::1]", "[fe80::1]:80", "a@[::1]", "a:b@[2001:db8::1]:80"] {
+        for path in ["a.txt", "a.md", "a.adoc", "a.xml", "a.html", "a.rst", "a.org", "a.tex", "a.py", "a.1"] {
+            let uri = format!("ssh://{host}/c");
+            assert_eq!(uris(path, &format!("see {uri} d")), [uri], "{path}");
+        }
+    }
+    // The brackets of another URI are not those of a text after this one.
+    assert_eq!(uris("a.txt", "http://h/a[b and http://[::1]/ c"), ["http://h/a[b", "http://[::1]/"]);
+    assert_eq!(uris("a.txt", "http://h/a[b and c] d"), ["http://h/a"]);
+}
+
+/// Conversions of `printf` and `strftime`, with their flags, widths and modifiers, are filled in.
+#[test]
+fn each_conversion() {
+    let of = |uri: &str| reasons("a.html", &format!("<a href=\"{uri}\">"));
+    for letter in "sdv@uqixXoprRnkTtYmHMSjyGVI".chars() {
+        for uri in
+            [format!("http://h/%{letter}"), format!("http://h/a-%{letter}/b"), format!("http://h/?a=%{letter}&b")]
+        {
+            assert_eq!(of(&uri), [Why::Placeholder], "{uri}");
+        }
+    }
+    for flags in ["", "-8", "+", "#", ".3", "*", "-"] {
+        for modifier in ["", "h", "hh", "l", "ll", "L", "z", "j", "t"] {
+            // After a digit, `d` and `x` are rather those of a triplet.
+            let letters = if flags.ends_with(['3', '8']) { &["s", "u"][..] } else { &["s", "u", "d", "x"] };
+            for letter in letters {
+                let uri = format!("http://h/a-%{flags}{modifier}{letter}/b");
+                assert_eq!(of(&uri), [Why::Placeholder], "{uri}");
+            }
+        }
+    }
+    for other in ["%w", "%c", "%zz", "%hh", "%l", "%2d", "%5d", "%"] {
+        assert_eq!(of(&format!("http://h/a{other}")), [], "{other}");
+    }
+}
+
+/// Variables of scripts in place of a host and its port, and what code replaces.
+#[test]
+fn each_name_after_an_at_sign_and_two_percent_signs() {
+    let of = |uri: &str| reasons("a.html", &format!("<a href=\"{uri}\">"));
+    for host in ["@HOST:@PORT", "@MY_HOST:@MY_PORT", "@HOST", "@DB_HOST"] {
+        assert_eq!(of(&format!("http://{host}/a")), [Why::Placeholder], "{host}");
+    }
+    for host in ["@h.test", "@h:80", "a@HOST.test"] {
+        assert_eq!(of(&format!("http://{host}/a")), [], "{host}");
+    }
+    for before in ["=", "/", ":", ",", ";", "@"] {
+        for after in ["", "&b", "/b", ":b", ",b", ";b", "?b", "#b", "@b", ".b", "*"] {
+            let uri = format!("http://h.test/a{before}%%{after}");
+            assert_eq!(of(&uri), [Why::Placeholder], "{uri}");
+        }
+    }
+    assert_eq!(of("http://h.test/a%%"), []);
+    // In a fragment, a name between two percent signs is one of the specification of JavaScript.
+    for (fragment, is_name) in [("sec-%abc%-x", true), ("%abcdef%.y", true), ("sec-%abc%20x", false)] {
+        assert_eq!(!of(&format!("#{fragment}")).is_empty(), is_name, "{fragment}");
+    }
+}
+
+/// Brackets around an address, even a wrong one, are no optional part.
+#[test]
+fn each_address_that_is_no_form() {
+    let of = |host: &str| reasons("a.html", &format!("<a href=\"http://{host}/a\">"));
+    for host in
+        ["[::1]", "[::g]", "[1.2.3.4]", "[v1.a]", "[V1.a]", "[v1]", "[V1]", "[vF]", "[:1]", "[1]", "[www.h.test]"]
+    {
+        for user in ["", "a@", "a:b@"] {
+            assert_eq!(of(&format!("{user}{host}")), [], "{user}{host}");
+        }
+    }
+    for host in ["[host]", "h.test[:80]", "[user@]h.test", "h.test[:port]", "[vx]"] {
+        assert_eq!(of(host), [Why::Form], "{host}");
+    }
+}
+
+/// Names that are filled in, and what looks like one.
+#[test]
+fn each_name_with_a_sign_before_it() {
+    let of = |uri: &str| reasons("a.html", &format!("<a href=\"{uri}\">"));
+    for name in ["$HOST", "$_GET", "${host}", "$Host", "%sabc", "%dpx", "%vx", "%@x", "%ADMIN%", "%HOSTS"] {
+        assert_eq!(of(&format!("http://h.test/{name}")), [Why::Placeholder], "{name}");
+    }
+    for name in ["$host", "$1", "$", "a%ADMIN%20x", "a%DEADLY%41"] {
+        assert_eq!(of(&format!("http://h.test/{name}")), [], "{name}");
+    }
+    for (reference, is_name) in [
+        ("#link#", true),
+        ("#native_link#", true),
+        ("#native.link#", true),
+        ("#a1#", true),
+        ("###", true),
+        ("#1a#", false),
+    ] {
+        assert_eq!(of(reference) == [Why::Placeholder], is_name, "{reference}");
+    }
+    for (host, is_form) in [
+        ("server:poort", true),
+        ("abc:def", true),
+        ("\u{43e}\u{43d}\u{430}:abc", true),
+        ("ab:cd", false),
+        ("h1:abc", false),
+    ] {
+        assert_eq!(of(&format!("http://{host}/a")) == [Why::Form], is_form, "{host}");
+    }
+    for name in ["urn:uuid:xxxxxxxx-xxxx-xxxx", "URN:UUID:XXXXXXXX-XXXX", "Urn:a:xxxx"] {
+        assert_eq!(of(name), [Why::Form], "{name}");
+    }
+    assert_eq!(of("urn:uuid:xxx-a"), []);
+}
+
+/// What a driver reads after `jdbc:` is no URI, whatever other drivers it goes through.
+#[test]
+fn each_driver_of_a_database() {
+    for driver in [
+        "mysql",
+        "hive2",
+        "sqlserver",
+        "postgresql",
+        "p6spy:mysql",
+        "log4jdbc:mariadb",
+        "aws-wrapper:postgresql",
+        "datadirect:sqlserver",
+    ] {
+        for jdbc in ["jdbc", "JDBC"] {
+            let uri = format!("{jdbc}:{driver}://a.test:1/c?d=e|f");
+            for (path, text) in [
+                ("a.txt", format!("see {uri} now")),
+                ("a.properties", format!("url={uri}\n")),
+                ("a.java", format!("x = \"{uri}\";")),
+                ("a.yaml", format!("x: {uri}\n")),
+            ] {
+                assert_eq!((reasons(path, &text), uris(path, &text)), (vec![Why::ConnectionString], vec![]), "{text}");
+            }
+        }
+    }
+    for other in ["xjdbc:mysql", "jdbc mysql", "jdbc"] {
+        assert_eq!(reasons("a.txt", &format!("see {other}://a.test/b now")), [], "{other}");
+    }
+}
+
+/// What is filled in may be long.
+#[test]
+fn each_length_of_what_is_filled_in() {
+    for length in [1, 10, 19, 30, 35] {
+        for before in ["s3://", "https://h.test/"] {
+            let words = format!("{before}(Bucket {})/x", "n".repeat(length));
+            assert_eq!(reasons("a.txt", &words), [Why::Placeholder], "{words}");
+        }
+    }
+    for digits in 1..=10 {
+        let range = format!("http://h.test/a[{}-{}].png", "0".repeat(digits), "9".repeat(digits));
+        assert_eq!(reasons("a.txt", &range), [Why::Pattern], "{range}");
+    }
+    for length in [2, 50, 100, 200, 390] {
+        let inside = "z ".repeat(length / 2);
+        for filled in
+            [format!("${{{inside}}}"), format!("$({inside})"), format!("#{{{inside}}}"), format!("%({inside})s")]
+        {
+            assert_eq!(uris("a.txt", &format!("http://h/{filled}/ http://h/a")), ["http://h/a"], "{filled}");
+        }
+    }
+    for length in [2, 100, 255, 256, 900] {
+        let expression = format!("{{\n  f(\"{}\",\n   \"/x y\")\n}}", "z ".repeat(length / 2));
+        let text = format!("<a href={expression}>b</a> <a href=\"/c d\">e</a>");
+        assert_eq!(uris("a.svelte", &text), ["/c d"], "{text}");
+    }
+}

@@ -1,0 +1,411 @@
+//! URIs in text, and what is beside them.
+
+use urispec_documents::urispec::diagnostic::Severity;
+use urispec_documents::{Applicability, Checker, Document, FileType, Why};
+
+use crate::{document_with, found, reasons, uris};
+
+/// The value of a field in a form ends before the next field, and what a URI asks for does not.
+#[test]
+fn each_field_with_a_uri() {
+    for before in ["&", "?", "'", "\"", "`", "a=1&", "/x?"] {
+        let text = format!("x {before}url=http://h/a&b=c d");
+        assert_eq!(uris("a.txt", &text), ["http://h/a"], "{text}");
+    }
+    for length in 1..50 {
+        let text = format!("x ?{}=http://h/a&b=c d", "n".repeat(length));
+        assert_eq!(uris("a.txt", &text), ["http://h/a"], "{text}");
+    }
+    for fields in 1..6 {
+        let text = format!("x ?url=http://h/a{} z", "&b=c".repeat(fields));
+        assert_eq!(uris("a.txt", &text), ["http://h/a"], "{text}");
+    }
+    for (text, expected) in [
+        ("x url=http://h/a&b=c", "http://h/a&b=c"),
+        ("x ?url=http://h/?a&b=c", "http://h/?a&b=c"),
+        ("x ?url=http://h/a&b", "http://h/a&b"),
+    ] {
+        assert_eq!(uris("a.txt", text), [expected], "{text}");
+    }
+}
+
+#[test]
+fn each_word_in_place_of_a_password() {
+    let on = |password: &str, host: &str| {
+        let found = found("a.md", &format!("http://u:{password}@{host}/\n"));
+        found.into_iter().find(|(name, _)| *name == "password-in-userinfo").map(|(_, severity)| severity)
+    };
+    assert_eq!(on("hunter-xyz", "h.net"), Some(Severity::Warning));
+    for word in [
+        "pass",
+        "password",
+        "passwd",
+        "passphrase",
+        "pwd",
+        "pw",
+        "pass123",
+        "mypassword",
+        "your-password",
+        "your_password",
+        "***",
+        "...",
+        "p",
+        "p2",
+    ] {
+        for word in [word.to_owned(), word.to_uppercase(), format!("{word}1")] {
+            let is_counted = !word.ends_with("1231") && !word.ends_with("21") && !word.starts_with(['*', '.']);
+            assert!(!is_counted || on(&word, "h.net").is_none(), "{word}");
+        }
+        assert_eq!(on(word, "h.net"), None, "{word}");
+    }
+    for word in ["secret", "changeme", "SECRET"] {
+        assert_eq!(on(word, "h.net"), Some(Severity::Advice), "{word}");
+    }
+    for host in [
+        "localhost",
+        "localhost:80",
+        "a.localhost",
+        "example",
+        "a.test",
+        "b.invalid",
+        "example.com",
+        "www.example.net",
+        "EXAMPLE.org",
+        "127.0.0.1",
+        "127.1.2.3:80",
+        "0.0.0.0",
+        "[::1]",
+        "[::1]:80",
+    ] {
+        assert_eq!(on("hunter-xyz", host), Some(Severity::Advice), "{host}");
+    }
+    for host in ["h.net", "test.net", "example.de", "128.0.0.1", "[::2]", "localhost.net"] {
+        assert_eq!(on("hunter-xyz", host), Some(Severity::Warning), "{host}");
+    }
+}
+
+/// Letters that look like those of Latin beside them deceive in a host, and nowhere else; what is in user information is not readable anywhere.
+#[test]
+fn each_component_with_letters_that_look_alike() {
+    for (letter, deceives) in [
+        ("\u{434}", true),
+        ("\u{3bb}", true),
+        ("\u{562}", true),
+        ("\u{13a3}", true),
+        ("\u{e9}", false),
+        ("\u{8def}", false),
+    ] {
+        for (before, after, is_host) in [
+            ("http://ex", "mple.test/", true),
+            ("http://ex", "mple.test", true),
+            ("http://ex", "mple.test:80/", true),
+            ("http://b.ex", "mple?q", true),
+            ("http://b.ex", "mple#f", true),
+            ("http://example.test/p", "th", false),
+            ("http://example.test?qu", "ry", false),
+            ("http://example.test?qu", "ry/x", false),
+            ("http://example.test#fr", "g", false),
+            ("http://example.test#fr", "g/x", false),
+            ("http://", ".test/", false),
+            // The digits of triplets are no letters, but what looks like one may be.
+            ("http://%C3%A9", "%E2%82%AC.test/", false),
+            ("http://%C3%A9e", ".test/", true),
+            ("http://%C3%A", ".test/", true),
+            ("http://%5B2", ".test/", false),
+            ("http://%5B2b", ".test/", true),
+        ] {
+            let text = format!("{before}{letter}{after}");
+            let report = Checker::new().check(&document_with(&text, FileType::Toml));
+            let found = report.findings().iter().find(|finding| finding.name() == "non-ascii").map(|it| it.severity());
+            let expected = if is_host && deceives { Severity::Error } else { Severity::Advice };
+            assert_eq!(found, Some(expected), "{text}");
+        }
+        let report = Checker::new().check(&document_with(&format!("http://us{letter}r@h.test/"), FileType::Toml));
+        let found: Vec<_> = report.findings().iter().filter(|it| it.name() == "non-ascii").collect();
+        assert_eq!(found.iter().map(|it| it.severity()).collect::<Vec<_>>(), [Severity::Error], "{letter}");
+    }
+}
+
+/// Quotes, brackets and stops of other scripts, and what is not seen, by their names in Unicode.
+#[test]
+fn each_character_that_ends_a_uri() {
+    let quotes = "\u{ab}\u{bb}\u{2018}\u{2019}\u{201a}\u{201c}\u{201d}\u{201e}\u{2039}\u{203a}\u{300c}\u{300d}\u{300e}\u{300f}\u{ff02}\u{ff07}\u{ff62}\u{ff63}";
+    let brackets = "\u{3008}\u{3009}\u{300a}\u{300b}\u{3010}\u{3011}\u{3014}\u{3015}\u{ff08}\u{ff09}\u{ff3b}\u{ff3d}\u{ff5b}\u{ff5d}";
+    let stops = "\u{589}\u{60c}\u{61b}\u{61f}\u{6d4}\u{964}\u{965}\u{2013}\u{2014}\u{2026}\u{3001}\u{3002}\u{ff01}\u{ff0c}\u{ff0e}\u{ff1a}\u{ff1b}\u{ff1f}\u{ff61}\u{ff64}";
+    let unseen =
+        "\u{85}\u{a0}\u{2002}\u{2003}\u{2009}\u{200b}\u{200e}\u{200f}\u{2028}\u{2029}\u{202f}\u{2060}\u{3000}\u{feff}";
+    for character in [quotes, brackets, stops, unseen].iter().flat_map(|characters| characters.chars()) {
+        for path in ["a.txt", "a.md", "a.html", "a.py"] {
+            assert_eq!(uris(path, &format!("http://h/a{character}b c")), ["http://h/a"], "{character:?} in {path}");
+        }
+    }
+    for character in "\u{e9}\u{df}\u{433}\u{3b1}\u{5d0}\u{627}\u{915}\u{1f600}".chars() {
+        assert_eq!(uris("a.txt", &format!("http://h/a{character}b c")), [format!("http://h/a{character}b")]);
+    }
+}
+
+/// `sed` and Perl take any sign between what is looked for and what it becomes.
+#[test]
+fn each_delimiter_of_a_substitution() {
+    for delimiter in ['#', ',', ';', '~', '%', '|', '!'] {
+        for command in ["s", "m", "y", "qr"] {
+            let text = format!("x {command}Dhttp://h/aD/zDg").replace('D', &delimiter.to_string());
+            assert_eq!(uris("a.pl", &text), ["http://h/a"], "{text}");
+        }
+        let is_in_words = ['#', ',', ';', '~'].contains(&delimiter);
+        let text = format!("words{delimiter}http://h/a{delimiter}y/z");
+        assert_eq!(uris("a.pl", &text).first().is_some_and(|uri| uri != "http://h/a"), is_in_words, "{text}");
+    }
+}
+
+/// Other words in angle brackets are to be replaced.
+#[test]
+fn each_element_after_a_uri_is_markup() {
+    for name in ["br", "p", "b", "i", "a", "em", "li", "td", "tr", "hr", "div", "span"] {
+        let text = format!("see http://h/a<{name}> and more");
+        assert_eq!((uris("a.txt", &text), reasons("a.txt", &text)), (vec!["http://h/a".into()], vec![]), "{name}");
+    }
+    for name in ["host", "name", "your name", "divs", "spa", "A_B-c.d"] {
+        assert_eq!(reasons("a.txt", &format!("see http://h/<{name}> and more")), [Why::Placeholder], "{name}");
+    }
+}
+
+/// Each example that `docs/check.md` has of what looks like a URI and is none, in a document, in code or as a value.
+#[test]
+fn each_example_of_what_is_no_uri() {
+    let table = include_str!("../../../../docs/check.md").split("| reason | such as |").nth(1).unwrap();
+    let rows: Vec<&str> = table.lines().skip(2).take_while(|line| line.starts_with('|')).collect();
+    assert!(rows.len() > 8);
+    let mut count = 0;
+    for row in rows {
+        let row = row.replace("\\|", "\u{1}");
+        let cells: Vec<&str> = row.split('|').map(str::trim).collect();
+        let reason = cells[1].trim_matches('`');
+        for example in cells[2].split('`').skip(1).step_by(2) {
+            let example = example.replace('\u{1}', "|");
+            if reason == "excluded" || example == "exclude-uris" {
+                continue;
+            }
+            let texts = [
+                ("a.txt", format!("{example}\n")),
+                ("a.py", format!("x = {example}\n")),
+                ("a.py", format!("x = \"{example}\"\n")),
+                ("a.html", format!("<a href=\"{example}\">")),
+                ("a.html", format!("<a {example}")),
+                ("a.html", example.clone()),
+                ("a.json", format!("{{\"url\": \"{example}\"}}")),
+                ("a.txt", format!("http://h/{example}/x\n")),
+                ("a.html", format!("<a href=\"http://h.test{example}\">")),
+            ];
+            let found = |(path, text): &(&str, String)| reasons(path, text).iter().any(|why| why.name() == reason);
+            assert!(texts.iter().any(found), "{reason}: {example}");
+            count += 1;
+        }
+    }
+    assert!(count > 40);
+}
+
+/// Characters directly before or after a URI that decide where it begins and ends.
+#[test]
+fn each_sign_before_or_behind_a_uri() {
+    // Marks on both sides are not part of the URI; marks at its end alone are.
+    for mark in ["~", "~~", "+"] {
+        assert_eq!(uris("a.txt", &format!("see {mark}http://h.test/a{mark} or")), ["http://h.test/a"], "{mark}");
+        let behind = format!("http://h.test/a{mark}");
+        assert_eq!(uris("a.txt", &format!("see {behind} or")), [behind], "{mark}");
+    }
+    // A scheme does not begin within a name or a word of Latin letters.
+    for before in ["a_", "a@", "\u{c0}", "\u{17f}", "\u{180}", "\u{192}", "\u{24f}"] {
+        assert_eq!(uris("a.txt", &format!("{before}http://h.test/b")), [""; 0], "{before}");
+    }
+    for before in ["a-", "\u{250}", "\u{430}", "\u{6f22}"] {
+        let found = uris("a.txt", &format!("{before}http://h.test/b"));
+        assert!(found.iter().all(|uri| uri.ends_with("http://h.test/b")) && found.len() == 1, "{before}: {found:?}");
+    }
+}
+
+/// A URI ends where something else begins.
+#[test]
+fn each_beginning_of_what_follows_a_uri() {
+    let uri = "http://h.test/a";
+    for name in ["ab", "alt", "link", "width", "x-y_z"] {
+        assert_eq!(uris("a.txt", &format!("see {uri}|{name}=c d")), [uri], "{name}");
+    }
+    for separator in [",", ";", "|"] {
+        for scheme in ["ws", "ftp", "http", "https", "gopher", "abcdefghijk"] {
+            let next = format!("{scheme}://i.test/b");
+            assert_eq!(uris("a.txt", &format!("see {uri}{separator}{next}")), [uri, &next], "{separator} {scheme}");
+        }
+    }
+    for mark in [".", ",", ";", ":", "!", "?", "'", "*", "|", "(", "...", "?!", ".*"] {
+        let found = uris("a.txt", &format!("see {uri}{mark} b"));
+        assert!(mark == ".*" || found == [uri], "{mark}: {found:?}");
+    }
+}
+
+/// A list of URIs needs no white space between them.
+#[test]
+fn each_scheme_after_a_delimiter_of_a_list() {
+    for scheme in ["ws", "ftp", "ssh", "http", "https", "HTTPS", "sftp", "redis", "gopher", "mongodb", "postgresql"] {
+        for delimiter in [",", ";", "|"] {
+            let other = format!("{scheme}://h/b");
+            for text in [format!("http://h/a{delimiter}{other}"), format!("x = http://h/a{delimiter}{other} y")] {
+                assert_eq!(uris("a.txt", &text), ["http://h/a", &other], "{text}");
+            }
+        }
+    }
+}
+
+/// In a chat, a text of several words follows a bar up to the bracket that closes.
+#[test]
+fn each_label_after_a_bar() {
+    for (text, expected) in [
+        ("<http://h/a|a text> b", "http://h/a"),
+        ("<http://h/a|text> b", "http://h/a|text"),
+        ("<http://h/a|a text b", "http://h/a|a"),
+        ("<http://h/a|a text\n> b", "http://h/a|a"),
+        ("<http://h/a|a <b> text", "http://h/a|a"),
+    ] {
+        assert_eq!(uris("a.txt", text), [expected], "{text}");
+    }
+}
+
+/// A scheme may begin a word, in languages that join words.
+#[test]
+fn each_word_that_begins_with_a_scheme() {
+    for word in ["Quellen", "\u{dc}bung", "\u{444}\u{430}\u{439}\u{43b}", "Link-Liste", "URL"] {
+        for scheme in ["file", "http", "https"] {
+            assert_eq!(uris("a.txt", &format!("the {scheme}://-{word} x")), [""; 0], "{word}");
+            assert_eq!(uris("a.txt", &format!("the {scheme}://-{word}/a x")).len(), 1, "{word}");
+        }
+    }
+}
+
+/// The same sign on both sides of a URI is a mark; on one side, it is part of the URI.
+#[test]
+fn each_mark_around_a_uri() {
+    for mark in ["~", "~~", "+", "++"] {
+        for path in ["a.txt", "a.md", "a.org"] {
+            assert_eq!(uris(path, &format!("x {mark}http://h/a{mark} y")), ["http://h/a"], "{path} {mark}");
+            assert_eq!(uris(path, &format!("x http://h/a{mark} y")), [format!("http://h/a{mark}")], "{path} {mark}");
+        }
+    }
+    for text in ["x __http://h:80__ y", "x _http://h:80_ y"] {
+        assert_eq!(uris("a.txt", &text.replace("__h", "h").replace("_h", "h")), ["http://h:80"], "{text}");
+    }
+}
+
+/// A record has three bars or more. Fewer are those of a list.
+#[test]
+fn each_number_of_bars_after_a_uri() {
+    for count in 1..=40 {
+        let record = format!("http://h/a{}", "|x".repeat(count));
+        let expected = if count < 3 { record.as_str() } else { "http://h/a" };
+        assert_eq!(uris("a.txt", &format!("see {record} y")), [expected], "{count}");
+        // What is asked for may have as many.
+        let query = format!("http://h/?a{}", "|x".repeat(count));
+        assert_eq!(uris("a.txt", &format!("see {query} y")), [query.as_str()], "{count}");
+    }
+}
+
+/// What only begins a URI is none, whatever follows it.
+#[test]
+fn each_sign_after_two_slashes() {
+    for sign in [",", ";", "'", "#", "\"", ")", "]", "}", ">", "|", " "] {
+        for path in ["a.txt", "a.py", "a.md", "a.org"] {
+            let text = format!("see http://{sign}x y");
+            assert_eq!((uris(path, &text), reasons(path, &text)), (vec![], vec![]), "{text}");
+        }
+    }
+}
+
+/// Where no spaces are between words, a letter after one of ASCII belongs to the sentence; after another, to the URI.
+#[test]
+fn each_script_without_spaces() {
+    for letter in
+        "\u{3042}\u{30a2}\u{30fc}\u{3400}\u{4e00}\u{9fff}\u{ac00}\u{d7a3}\u{f900}\u{faff}\u{20000}\u{2a6d6}".chars()
+    {
+        for path in ["a.txt", "a.md", "a.html", "a.py"] {
+            assert_eq!(uris(path, &format!("x http://h/a{letter}{letter} y")), ["http://h/a"], "{letter} {path}");
+            let uri = format!("http://h/{letter}{letter}/a");
+            assert_eq!(uris(path, &format!("x {uri}{letter} y")), [uri], "{letter} {path}");
+        }
+    }
+}
+
+/// An underscore after a port ends emphasis, and one after a colon of an address does not, so that nothing is put between the two.
+#[test]
+fn each_underscore_after_a_colon() {
+    for (text, uri) in [
+        ("http://h.test:80_", "http://h.test:80"),
+        ("http://[::1]:80_", "http://[::1]:80"),
+        ("http://h.test:_", "http://h.test:"),
+        ("http://[::_", "http://[::_"),
+        ("http://[::1_", "http://[::1_"),
+        ("htp://ada:pw@[::_\0]", "htp://ada:pw@[::_"),
+    ] {
+        assert_eq!(uris("a.txt", text), [uri], "{text:?}");
+        let checker = Checker::new();
+        let report = checker.check(&Document::new(text, FileType::Text));
+        let fixed = checker.fix(&report, &[Applicability::Safe]);
+        assert!(fixed.is_none(), "{text:?}");
+    }
+}
+
+/// The text of a link in brackets after a URI is none of it, however long it is.
+#[test]
+fn each_length_of_a_text_in_brackets() {
+    for words in 1..45 {
+        let text = format!("see http://h.test/a[{}end] now", "word ".repeat(words));
+        for path in ["a.txt", "a.rst", "a.md", "a.py"] {
+            assert_eq!(uris(path, &text), ["http://h.test/a"], "{path} {words}");
+        }
+    }
+}
+
+/// What is before or after a URI tells what it is, also some way off.
+#[test]
+fn each_length_of_what_is_beside_a_uri() {
+    for length in [1, 10, 20, 35, 70] {
+        let option = format!("aws --{}=file://a.json", "n".repeat(length));
+        assert_eq!(reasons("a.txt", &option), [Why::ConnectionString], "{option}");
+    }
+    for length in [1, 10, 20, 35, 60, 90] {
+        let key = format!("url{}= \"/a b\"\n", " ".repeat(length));
+        assert_eq!(uris("a.toml", &key), ["/a b"], "{key}");
+    }
+    for length in [1, 10, 20, 35, 60, 100] {
+        let call = format!("if (!strncmp({}, \"http://h.test/a\", 5))\n", "n".repeat(length));
+        assert_eq!(reasons("a.c", &call), [Why::Part], "{call}");
+    }
+    for length in [1, 20, 40, 80, 160, 230] {
+        let words = "w ".repeat(length / 2);
+        for text in [format!("echo \"{words}http://h/a|b\"\n"), format!("echo \"{words}x:http://h/a|b c\"\n")] {
+            assert_eq!(uris("a.sh", &text), ["http://h/a|b"], "{text}");
+        }
+        let long = "x".repeat(length);
+        assert_eq!(uris("a.txt", &format!("<http://h/{long}|the text> x")), [format!("http://h/{long}")], "{length}");
+        assert_eq!(uris("a.txt", &format!("x http://h/|{long}|3|en x")), ["http://h/"], "{length}");
+        let address = format!("mailto:{long}@h.test");
+        assert_eq!(uris("a.txt", &format!("x {address} x")), [address.as_str()], "{length}");
+        let data = format!("data:text/plain;a={long},b");
+        assert_eq!(uris("a.txt", &format!("x {data} x")), [data.as_str()], "{length}");
+    }
+    for length in 2..=37 {
+        let uri = format!("{}://h/a b", "s".repeat(length));
+        for (path, text) in [
+            ("a.xml", format!("<a src=\"{uri}\"/>")),
+            ("a.yaml", format!("url: {uri}\n")),
+            ("a.toml", format!("url = '{uri}'\n")),
+        ] {
+            assert_eq!(uris(path, &text), [uri.as_str()], "{text}");
+        }
+    }
+    // Each color has five numbers.
+    for colors in ["1", "1;31", "38;2;255;255;255", "38;2;255;255;255;48;2;100;100;100"] {
+        for escape in ["\\x1b", "\u{1b}", "\\033"] {
+            let text = format!("{escape}[{colors}mhttp://h/a {escape}[0m");
+            assert_eq!(uris("a.sh", &text), ["http://h/a"], "{text:?}");
+        }
+    }
+}
