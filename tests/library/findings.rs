@@ -11,7 +11,7 @@ use urispec::diagnostic::{Level, Name};
 use urispec::{Diagnostic, Linter, Rule, Uri};
 
 /// The texts, each with the rule that it is read by.
-const TEXTS: &[(Rule, &[&str])] = &[
+pub(crate) const TEXTS: &[(Rule, &[&str])] = &[
     (
         Rule::UriReference,
         &[

@@ -16,6 +16,8 @@ mod editing;
 
 mod findings;
 
+mod fixes;
+
 mod error;
 
 mod grammar;

@@ -192,8 +192,8 @@ impl Finder<'_> {
             true => "expected a group before it",
             false => "expected a group after it",
         };
-        let note =
-            self.report(page, colon.clone(), message, label).expected(Expected::of(HEXDIG.characters() | 1 << b':'));
+        let expected = if is_whole { Expected::NONE } else { Expected::of(HEXDIG.characters() | 1 << b':') };
+        let note = self.report(page, colon.clone(), message, label).expected(expected);
         if is_fixed {
             note.fix(Suggested, "write `::`", colon, "::");
         } else if is_whole {

@@ -175,7 +175,7 @@ impl Finder<'_> {
         if span.is_empty() {
             self.report(&EMPTY_SEGMENT, span.clone(), "an empty segment", "expected at least one character")
                 .rule(rule)
-                .expected(PATH_COMPONENT.expected());
+                .expected(SEGMENT_COMPONENT.expected());
         }
         if rule == Rule::SegmentNzNc {
             for colon in span.clone().filter(|at| self.text.get(*at) == Some(&b':')) {

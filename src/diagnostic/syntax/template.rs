@@ -37,7 +37,8 @@ impl Finder<'_> {
             _ => Cow::Borrowed("a placeholder is not filled in"),
         };
         let place = span.end;
-        let is_braces = self.text.get(span.start) == Some(&b'{');
+        // Doubled braces are the notation of a template, and no data.
+        let is_braces = matches!(self.part(span.clone()), [b'{', second, ..] if *second != b'{');
         let (open, close) = (span.start..span.start + 1, place - 1..place);
         let note = self
             .report(&TEMPLATE_PLACEHOLDER, span, message, "this makes the text a template")

@@ -416,6 +416,7 @@ impl Finder<'_> {
             let place = span.start..span.start + stars;
             let has_modifier = self.part(place.end..span.end).iter().any(|byte| b":*".contains(byte));
             let end = span.end..span.end;
+            let is_first = self.part(0..place.start).trim_ascii_end().ends_with(b"{");
             let note = self.report(
                 &MISPLACED_OPERATOR,
                 place.clone(),
@@ -424,7 +425,7 @@ impl Finder<'_> {
             );
             let note = match operator {
                 // What takes the rest of a path in a route.
-                None if !has_modifier => note.fix(Suggested, "write `+`", place.clone(), "+"),
+                None if !has_modifier && is_first => note.fix(Suggested, "write `+`", place.clone(), "+"),
                 _ => note,
             };
             if has_modifier {
