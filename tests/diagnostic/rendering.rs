@@ -500,6 +500,18 @@ fn the_severest_finding_decides() {
             assert_eq!(plain.contains(&format!("  {severity}: {name}  ")), is_mixed, "{plain}");
             assert!(is_mixed || plain.contains(&format!("  {name}  ")), "{plain}");
         }
+        // What to do begins in one column, right of the longest name.
+        let columns: Vec<[usize; 2]> = diagnosis
+            .diagnostics()
+            .map(|found| {
+                let name = found.name().to_string();
+                let row = plain.lines().find(|row| row.contains(&name)).unwrap();
+                let end = row.find(&name).unwrap() + name.len();
+                [end, row.len() - row[end..].trim_start().len()]
+            })
+            .collect();
+        let longest = columns.iter().map(|[end, _]| *end).max().unwrap();
+        assert!(columns.iter().all(|[_, start]| *start == longest + 2), "{plain}");
         for found in diagnosis.diagnostics() {
             assert_eq!(miette::Diagnostic::severity(found), Some(of_miette(found.severity())));
             let labels: Vec<_> = miette::Diagnostic::labels(found).unwrap().collect();
@@ -570,7 +582,7 @@ fn lines_around_a_place_begin_at_their_start() {
 #[test]
 fn both_ends_of_a_long_mark_are_shown() {
     for length in [100, 255, 1000, 5000] {
-        for width in [40, 80, 160] {
+        for width in [60, 80, 160] {
             let text = format!("http://h/a{}zend", "|".repeat(length));
             let diagnosis = Diagnosis::check(&text, Rule::Uri).unwrap_err().drawn_on(Canvas { width, is_ascii: false });
             let picture = diagnosis.plain().to_string();
@@ -882,5 +894,40 @@ fn annotate_snippets_draws_all_lines_of_a_label() {
     let picture = annotate_snippets::Renderer::plain().render(&over_lines.groups(&text));
     for line in ["1 | ", "4 | "] {
         assert!(picture.contains(line), "{picture}");
+    }
+}
+
+/// Most characters of East Asia and pictures take two columns (UAX 11).
+fn columns(line: &str) -> usize {
+    let is_wide =
+        |char: char| matches!(char, '\u{1100}'..='\u{115F}' | '\u{2E80}'..='\u{FFDC}' | '\u{1F300}'..='\u{1FAFF}');
+    line.chars().map(|char| if is_wide(char) { 2 } else { 1 }).sum()
+}
+
+/// Only words that have no room at all reach over the end.
+#[test]
+fn no_line_of_a_picture_is_wider_than_its_canvas() {
+    const LEAST_WORDS: usize = 12;
+    for repeated in ["a", "é", "日", "한", "😀", "日a"] {
+        for (before, after) in [(0, 300), (300, 0), (300, 300), (60, 5)] {
+            let (before, after) = (repeated.repeat(before), repeated.repeat(after));
+            for part in ["|".to_owned(), "|".repeat(15), "|".repeat(300), format!("|{after}^")] {
+                let text = format!("http://h/{before}{part}{after}");
+                let diagnosis = Diagnosis::check(&text, Rule::Iri).unwrap_err();
+                let widths = [60, 80, 160].into_iter();
+                for canvas in widths.flat_map(|width| [false, true].map(|is_ascii| Canvas { width, is_ascii })) {
+                    let drawn = diagnosis.clone().drawn_on(canvas);
+                    let (plain, picture) = (drawn.plain().to_string(), graphical(&drawn, 100_000));
+                    let lines = plain.lines().filter(|line| line.contains(" | "));
+                    for line in lines.chain(picture.lines().filter(|line| line.contains(['│', '·']))) {
+                        let words = line.rsplit(['│', '┤', '─', '|']).next().unwrap().trim();
+                        let is_least = columns(words) <= LEAST_WORDS || !words.contains(' ');
+                        let is_source = line.trim_start().starts_with(|it: char| it.is_ascii_digit());
+                        let fits = columns(line) <= canvas.width;
+                        assert!(fits || is_least && !is_source, "{canvas:?}: {line}\n{plain}{picture}");
+                    }
+                }
+            }
+        }
     }
 }

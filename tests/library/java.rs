@@ -7,7 +7,10 @@ use std::hash::{DefaultHasher, Hash, Hasher};
 use serde_json::Value;
 use urispec::UriReference;
 use urispec::rfc3986::comparison::Rung;
-use urispec::view::java::{Constructed, Difference, JavaError, JavaUri, differences, resolve_difference};
+use urispec::view::java::{
+    Constructed, Difference, JavaError, JavaUri, differences, equals_difference, relativize_difference,
+    resolve_difference,
+};
 
 fn vectors(name: &str) -> Vec<Value> {
     let path = format!("{}/tests/vectors/java/{name}.jsonl", env!("CARGO_MANIFEST_DIR"));
@@ -592,4 +595,48 @@ fn a_host_with_a_colon_gets_brackets() {
         let constructed = Constructed::from_server(Some("x"), None, Some(host), 8, Some("/"), None, None).unwrap();
         assert_eq!(constructed.as_str(), format!("x://{written}:8/"));
     }
+}
+
+/// `decode` of `java.net.URI` leaves what is in brackets where an address can be: in an authority, and in the part of a scheme as a whole.
+#[test]
+fn triplets_in_brackets_are_decoded_where_no_address_can_be() {
+    let uri = JavaUri::parse("http://h/%20?a[%20]%20[#[%20]%20").unwrap();
+    assert_eq!(uri.path().as_deref(), Some("/ "));
+    assert_eq!(uri.query().as_deref(), Some("a[ ] ["));
+    assert_eq!(uri.fragment().as_deref(), Some("[ ] "));
+    assert_eq!(uri.scheme_specific_part(), "//h/ ?a[%20] [");
+    let uri = JavaUri::parse("http://a%20@[fe80::1%eth0]/").unwrap();
+    assert_eq!(uri.authority().as_deref(), Some("a @[fe80::1%eth0]"));
+    assert_eq!(uri.user_info().as_deref(), Some("a "));
+    let uri = JavaUri::parse("a:[%20]%20").unwrap();
+    assert_eq!(uri.scheme_specific_part(), "[%20] ");
+}
+
+/// The text that is not the base is marked, the second of two that are compared.
+#[test]
+fn a_difference_of_a_pair_is_about_the_second_text() {
+    let mut count = 0;
+    let texts = [
+        "http://h/a/../b",
+        "http://h/b",
+        "HTTP://h/%62",
+        "http://h",
+        "http://h/",
+        "../../c",
+        "",
+        "?q",
+        "mailto:a@b",
+        "a:b",
+    ];
+    for one in texts {
+        for other in texts {
+            let all =
+                [resolve_difference(one, other), relativize_difference(one, other), equals_difference(one, other)];
+            for difference in all.into_iter().flatten() {
+                assert_eq!(difference.span, 0..other.len(), "{one} {other}: {difference}");
+                count += usize::from(one.len() != other.len());
+            }
+        }
+    }
+    assert!(count > 20, "{count}");
 }

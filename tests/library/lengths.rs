@@ -2,6 +2,7 @@
 
 use std::ops::Range;
 
+use urispec::diagnostic::Name;
 use urispec::rfc3986::comparison::Rung;
 use urispec::scheme::SchemeRule;
 use urispec::template::UriTemplate;
@@ -163,6 +164,45 @@ fn what_is_after_a_long_text_is_found_there() {
             let found = Linter::new().lint(format!("{text}%E2%80%8Bb"), Rule::UriReference);
             assert_eq!(found[0].label().span, text.len()..text.len() + 9, "{start} {length}");
         }
+    }
+}
+
+/// What stands around a URI is seen at both ends.
+#[test]
+fn what_is_around_a_long_uri_is_found() {
+    for length in LENGTHS {
+        let uri = format!("http://h.test/{}", "a".repeat(length));
+        for (before, after) in [
+            ("", "\""),
+            ("", "`"),
+            ("", " # b"),
+            ("", "\tb"),
+            ("", "|"),
+            ("", "</a>"),
+            ("", "\u{201D}"),
+            ("", ", http://i.test/"),
+            ("<", ">,"),
+            ("[b](", ")"),
+            ("href=\"", "\""),
+            ("url(", ")"),
+            ("\\url{", "}"),
+            ("=LINK(\"", "\")"),
+            ("GET ", " HTTP/1.1"),
+            ("A=", ""),
+            ("URL: ", ""),
+        ] {
+            let names = |uri: &str| {
+                let found = diagnose(format!("{before}{uri}{after}"), Rule::UriReference);
+                found.iter().map(|found| (found.name(), found.label().span.start < before.len())).collect::<Vec<_>>()
+            };
+            let short = names("http://h.test/a");
+            assert!(!short.is_empty(), "{before} {after}");
+            assert_eq!(names(&uri), short, "{before} {after} {length}");
+        }
+        let escaped = format!("{uri}=\r\n&b=3D2");
+        assert_eq!(diagnose(escaped, Rule::UriReference)[0].name(), Name::QuotedPrintable, "{length}");
+        let escaped = format!("{uri}\\/b");
+        assert_eq!(diagnose(escaped, Rule::UriReference)[0].name(), Name::EscapedText, "{length}");
     }
 }
 

@@ -334,6 +334,9 @@ fn the_columns_of_a_trace_are_below_each_other() {
             let place = column(&row, " yes").or(column(&row, " no")).unwrap() + 1;
             assert_eq!(place, head(tried, "EXISTS"), "{trace}");
         }
+        let paths = rows(tried).into_iter().map(|row| row.split_whitespace().next().unwrap().chars().count());
+        let longest = paths.chain(["resource path".len()]).max().unwrap();
+        assert_eq!(head(tried, "EXISTS"), longest + 2, "{trace}");
         let why = ["between", "after", "from", "removed"];
         let places: Vec<usize> =
             rows(parts).iter().filter_map(|row| why.iter().find_map(|why| column(row, &format!("  {why} ")))).collect();

@@ -1575,10 +1575,12 @@ fn no_place_beside_the_groups_of_an_address_is_in_its_label() {
     }
 }
 
-/// A `file` URI has a scheme, which a relative reference has not, whatever else is wrong.
+/// A `file` or `ssh` URI has a scheme, which a relative reference has not, whatever else is wrong.
 #[test]
-fn a_windows_path_is_no_uri_where_a_scheme_is_not_allowed() {
-    for (path, name) in [("C:\\a", Name::WindowsPath), ("\\\\server\\a", Name::UncPath)] {
+fn a_path_is_no_uri_where_a_scheme_is_not_allowed() {
+    for (path, name) in
+        [("C:\\a", Name::WindowsPath), ("\\\\server\\a", Name::UncPath), ("git@h.test:a/b", Name::ScpAddress)]
+    {
         for text in [path.to_owned(), format!(" {path}"), format!("{path} ")] {
             for (rule, has_fix) in [(Rule::Uri, true), (Rule::UriReference, true), (Rule::RelativeRef, false)] {
                 let found = diagnose(&text, rule);
@@ -1601,5 +1603,40 @@ fn no_separator_in_a_query_ends_a_uri() {
             assert!(found.iter().all(|found| found.name() != Name::SeveralUris), "{text}^");
         }
         assert!(has(&format!("http://h.test/a{separator}http://i.test/"), Name::SeveralUris), "{separator}");
+    }
+}
+
+/// A port is a number and nothing else.
+#[test]
+fn text_after_a_literal_is_a_port_if_it_is_a_number() {
+    for (after, is_port) in
+        [("80", true), ("8080", true), ("0", true), ("8x", false), ("x8", false), ("8.0", false), ("80x0", false)]
+    {
+        for rest in ["", "/", "/a", "?80"] {
+            let text = format!("http://[::1]{after}{rest}");
+            let written = if is_port { format!(":{after}") } else { String::new() };
+            let expected = format!("http://[::1]{written}{rest}");
+            assert_eq!(first(&text), (Name::TextAfterIpLiteral, Some(expected)), "{text}");
+        }
+    }
+}
+
+/// RFC 3986, 3.2.2: a group has at most four digits. Only zeros can be left out.
+#[test]
+fn zeros_alone_are_removed_from_a_long_group() {
+    for (group, written) in [
+        ("00001", Some("0001")),
+        ("00000", Some("0000")),
+        ("0000001", Some("0001")),
+        ("0abcd", Some("abcd")),
+        ("00abcd", Some("abcd")),
+        ("12345", None),
+        ("012345", None),
+        ("0012345", None),
+        ("10000", None),
+    ] {
+        let text = format!("http://[fe80::{group}]/");
+        let expected = written.map(|written| format!("http://[fe80::{written}]/"));
+        assert_eq!(first(&text), (Name::Ipv6GroupTooLong, expected), "{text}");
     }
 }
