@@ -129,6 +129,12 @@ fn each_component_of_an_iri_takes_the_characters_of_its_rule() {
             let others: Vec<_> = found.iter().filter(|found| !found.message().contains('|')).collect();
             assert_eq!(others.is_empty(), rule.accepts(&component), "{rule} U+{:04X}: {found:?}", u32::from(char));
         }
+        // The literals of a template, too (RFC 6570, 2.1).
+        #[cfg(feature = "template")]
+        {
+            let found = diagnose(format!("{char}/}}"), Rule::UriTemplate);
+            assert_eq!(found.len() == 1, Rule::Literals.accepts(char.to_string()), "{found:?}");
+        }
     }
 }
 

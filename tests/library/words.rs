@@ -1640,3 +1640,39 @@ fn zeros_alone_are_removed_from_a_long_group() {
         assert_eq!(first(&text), (Name::Ipv6GroupTooLong, expected), "{text}");
     }
 }
+
+/// Digits behind the last colon may be a group or a port. Those that are a frequent port are rather one.
+#[test]
+fn a_literal_is_closed_before_a_port_that_many_use() {
+    for (digits, is_usual) in
+        [("80", true), ("443", true), ("8000", true), ("8080", true), ("8443", true), ("81", false), ("4430", false)]
+    {
+        let ways = [format!("http://[::1]:{digits}/"), format!("http://[::1:{digits}]/")];
+        let text = format!("http://[::1:{digits}/");
+        assert_eq!(first(&text), (Name::UnclosedIpLiteral, Some(ways[usize::from(!is_usual)].clone())), "{text}");
+        let found = diagnose(&text, Rule::Uri);
+        let fixed: Vec<_> = found[0].fixes().iter().map(|fix| fix.apply(text.as_bytes())).collect();
+        assert!(ways.iter().all(|way| fixed.contains(&way.as_bytes().to_vec())), "{text}");
+    }
+}
+
+/// All that follows a URI in HTML is cut off.
+#[test]
+fn each_beginning_of_markup_ends_a_uri() {
+    for after in ["\">", "\"/>", "\" class=\"a\">b", "</a>", "</b> c", "<br>", "<br/>c", "<a href=\"b\">c", "<p>b"] {
+        let text = format!("http://h.test/a{after}");
+        assert_eq!(first(&text), (Name::EnclosedUri, Some("http://h.test/a".to_owned())), "{text}");
+    }
+}
+
+/// All stars are written as one sign.
+#[cfg(feature = "template")]
+#[test]
+fn stars_before_a_variable_are_written_after_it_as_one() {
+    for stars in 1..4 {
+        let text = format!("/a{{{}b}}", "*".repeat(stars));
+        let found = diagnose(&text, Rule::UriTemplate);
+        let fixes = found[0].fixes().iter().map(|fix| String::from_utf8(fix.apply(text.as_bytes())).unwrap());
+        assert_eq!(fixes.collect::<Vec<_>>(), ["/a{+b}", "/a{b*}"], "{text}");
+    }
+}
