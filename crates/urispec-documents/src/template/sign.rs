@@ -315,7 +315,6 @@ fn has_sign(uri: &[u8]) -> bool {
         [b'.', b'*' | b'+', ..] | [b'(', b'?' | b'\\', ..] | [b'[', b'^', ..] | [b']', b'+' | b'*', ..] => true,
         [b')', b'$', ..] | [b')', b'?', b'$', ..] => true,
         [b'\\', class, repeated, ..] if b"dwsS".contains(class) => match class {
-            b's' => *repeated == b'*',
             b'd' => b"+*{".contains(repeated),
             _ => b"+*".contains(repeated),
         },

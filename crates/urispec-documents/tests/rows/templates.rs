@@ -8,8 +8,8 @@ use crate::{found, reasons, uris};
 #[test]
 fn each_sign_of_a_pattern() {
     for sign in [
-        ".*", ".+", "(?", "[^", "\\.", "\\/", "\\d+", "\\w+", "\\d*", "\\w*", "\\s*", "\\S+", "\\S*", "\\d{", "]+",
-        "]*", ")?$", ")$", "\\?", "\\$", "\\{", "\\[", "\\+", "\\*", "\\|", "\\^", "(\\", "/\\1/", "(a|b)",
+        ".*", ".+", "(?", "[^", "\\.", "\\/", "\\d+", "\\w+", "\\d*", "\\w*", "\\s*", "\\s+", "\\S+", "\\S*", "\\d{",
+        "]+", "]*", ")?$", ")$", "\\?", "\\$", "\\{", "\\[", "\\+", "\\*", "\\|", "\\^", "(\\", "/\\1/", "(a|b)",
     ] {
         assert_eq!(reasons("a.html", &format!("<a href=\"http://h.test/a{sign}b\">")), [Why::Pattern], "{sign}");
     }
@@ -24,7 +24,9 @@ fn each_sign_of_a_pattern() {
     ] {
         assert_eq!(reasons("a.html", &format!("<a href=\"{text}\">")), [Why::Defanged], "{text}");
     }
-    assert_eq!(reasons("a.html", "<a href=\"http://h.test/a.b\">"), []);
+    for none in ["a.b", "\\s", "\\S", "\\d", "\\w", "\\share", "\\d-"] {
+        assert_eq!(reasons("a.html", &format!("<a href=\"http://h.test/a{none}\">")), [], "{none}");
+    }
 }
 
 /// OpenAPI allows any names but those with braces: what RFC 6570 says of names and operators is not said of its paths.
