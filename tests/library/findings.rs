@@ -16,6 +16,7 @@ pub(crate) const TEXTS: &[(Rule, &[&str])] = &[
         Rule::UriReference,
         &[
             "http://h/%7bid%7d",
+            "http////h/a",
             "http://h/a%2525%2f",
             "mailto:subject=x",
             "mailto:a@b.test,subject=x",

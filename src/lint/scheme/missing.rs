@@ -89,10 +89,18 @@ fn before_slashes(lints: &mut Lints<'_, '_>, first: &str) {
             .help("the reference is valid: without the `:` it is a path");
     } else if registration(first).is_some() {
         let message = format!("the `:` after the scheme `{first}` is missing");
-        lints
-            .note(&MISSING_SCHEME_COLON, after..after, message, "expected `:`")
-            .fix(Applicability::Suggested, "add the `:`", after..after, ":")
-            .help("the reference is valid: without the `:` it is a path");
+        let host = rest.trim_start_matches('/');
+        let has_host = ["http", "https", "ftp", "ws", "wss"].iter().any(|name| first.eq_ignore_ascii_case(name));
+        let is_host = has_host && rest.starts_with('/') && host.starts_with(|c: char| c.is_ascii_alphanumeric());
+        let note = lints.note(&MISSING_SCHEME_COLON, after..after, message, "expected `:`");
+        let note = if is_host {
+            // With the `:` alone, the host would be empty.
+            let slashes = after..after + "//".len() + rest.len() - host.len();
+            note.fix(Applicability::Suggested, "write `://` in place of the slashes", slashes, "://")
+        } else {
+            note.fix(Applicability::Suggested, "add the `:`", after..after, ":")
+        };
+        note.help("the reference is valid: without the `:` it is a path");
     } else if let Some(scheme) = first.strip_suffix([';', '.', ','])
         && registration(scheme).is_some()
     {
@@ -186,6 +194,19 @@ mod tests {
         }
         assert_eq!(linted("https//:h/x"), [("missing-scheme-colon", 5..8)]);
         assert_eq!(linted("https//:80/x"), [("missing-scheme-colon", 5..5)]);
+        for (text, fixed) in [
+            ("http//h/a", "http://h/a"),
+            ("http///h/a", "http://h/a"),
+            ("HTTPS////h", "HTTPS://h"),
+            ("http////", "http:////"),
+            ("http///?a", "http:///?a"),
+            ("file///a", "file:///a"),
+        ] {
+            let found = crate::Linter::new().lint(text, crate::Rule::UriReference);
+            let fixed_text =
+                found.first().and_then(|found| found.fixes().first()).map(|fix| fix.apply(text.as_bytes()));
+            assert_eq!(fixed_text.as_deref(), Some(fixed.as_bytes()), "{text}");
+        }
         assert_eq!(linted("h/http//"), [("empty-path-segment", 7..8)]);
         assert_eq!(linted("a//b"), [("empty-path-segment", 2..3)]);
     }
