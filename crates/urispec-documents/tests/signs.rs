@@ -89,7 +89,7 @@ const POSITIONS: &[&str] = &[
     "http://h/a~http://h/b",
 ];
 
-/// The signs, each character of which is written as the notation of the place would have it only if it is so here.
+/// The signs. None is escaped for the notation of a place.
 const SIGNS: &[&str] = &[
     "!",
     "\"",
