@@ -57,11 +57,12 @@ pub(crate) fn relative(path: &Path, root: &Path) -> PathBuf {
     }
 }
 
-/// A path from the root, without links. One that names no file, such as that of standard input, is in the current directory.
+/// A path from the root, without links. One that names no file, such as that of standard input, is one of its directory.
 pub(crate) fn canonical(path: &Path) -> PathBuf {
-    fs::canonicalize(path).unwrap_or_else(|_| match env::current_dir() {
-        Ok(current) => current.join(path),
-        Err(_) => path.to_owned(),
+    fs::canonicalize(path).unwrap_or_else(|_| match (path.parent(), path.file_name()) {
+        (Some(directory), Some(name)) if directory.as_os_str().is_empty() => canonical(Path::new(".")).join(name),
+        (Some(directory), Some(name)) => canonical(directory).join(name),
+        _ => env::current_dir().map_or_else(|_| path.to_owned(), |current| current.join(path)),
     })
 }
 
