@@ -3,7 +3,7 @@
 use std::fs::{self, Permissions};
 use std::io::Write;
 use std::os::unix::fs::{MetadataExt, PermissionsExt, symlink};
-use std::process::Stdio;
+use std::process::{Command, Stdio};
 
 use serde_json::{Value, json};
 
@@ -11,9 +11,13 @@ use super::Site;
 
 /// The exit code, standard output and standard error with this standard input.
 fn run_with(site: &Site, arguments: &[&str], input: &[u8]) -> (i32, String, String) {
-    let mut command = site.command(arguments);
+    pass(&mut site.command(arguments), input)
+}
+
+fn pass(command: &mut Command, input: &[u8]) -> (i32, String, String) {
     let mut child = command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap();
-    child.stdin.take().unwrap().write_all(input).unwrap();
+    // What is excluded is not read.
+    drop(child.stdin.take().unwrap().write_all(input));
     let output = child.wait_with_output().unwrap();
     let text = |bytes| String::from_utf8(bytes).unwrap();
     (output.status.code().unwrap(), text(output.stdout), text(output.stderr))
@@ -53,6 +57,7 @@ fn each_cause_of_an_exit_code() {
         ("ok.md", "http://h/\n"),
         ("wrong.toml", "fail-on = 1"),
         ("later.json", "{\"version\": 2, \"findings\": []}"),
+        ("earlier.json", "{\"version\": 0, \"findings\": []}"),
         ("no.json", "{\"version\": 1, \"findings\": [{}]}"),
     ]);
     symlink("nowhere", site.0.join("broken.md")).unwrap();
@@ -72,6 +77,7 @@ fn each_cause_of_an_exit_code() {
         (&["ok.md", "--config", "wrong.toml", "--isolated"], 2),
         (&["ok.md", "--baseline", "nothing"], 2),
         (&["ok.md", "--baseline", "later.json"], 2),
+        (&["ok.md", "--baseline", "earlier.json"], 2),
         (&["ok.md", "--baseline", "no.json"], 2),
         (&["ok.md", "--output", "nowhere/a"], 2),
         (&["ok.md", "--write-baseline", "nowhere/a"], 2),
@@ -906,6 +912,59 @@ fn a_name_of_standard_input_is_that_of_the_file() {
         for option in ["--dump", "--diff", "--show-settings"] {
             let piped = run_with(&site, &["-", "--stdin-filename", name, option], text.as_bytes());
             assert_eq!(piped, site.check(&[name, option]), "{name} {option}");
+        }
+    }
+}
+
+/// What git keeps for itself is not read in any repository, whatever else is.
+#[test]
+fn what_git_keeps_is_not_read() {
+    let paths = ["a.md", ".git/a.md", "sub/.git/a.md", "sub/deep/.git/hooks/a.md", ".github/a.md", "sub/.gitlab/a.md"];
+    let site = Site::new(&paths.map(|path| (path, "http://h/^\n")));
+    for (options, expected) in [
+        (&[][..], &["a.md"][..]),
+        (&["--no-ignore"], &["a.md"]),
+        (&["--hidden"], &[".github/a.md", "a.md", "sub/.gitlab/a.md"]),
+        (&["--hidden", "--no-ignore"], &[".github/a.md", "a.md", "sub/.gitlab/a.md"]),
+    ] {
+        let (_, lines) = site.lines(options);
+        let found: Vec<&str> = lines.iter().filter_map(|line| Some(line.split_once(':')?.0)).collect();
+        assert_eq!(found, expected, "{options:?}");
+    }
+}
+
+/// What the configuration says of a name counts from each directory of the project, whether there is such a file or not.
+#[test]
+fn a_name_of_no_file_counts_from_each_directory() {
+    let config = "exclude = ['sub/deep/no.md']\n[per-file-ignores]\n'sub/deep/less.md' = ['path-character']\n";
+    let site = Site::new(&[("urispec.toml", config), ("sub/deep/there.md", "")]);
+    for (current, before) in
+        [("", "sub/deep/"), ("sub", "deep/"), ("sub", "./deep/"), ("sub/deep", ""), ("sub/deep", "./")]
+    {
+        for (name, code) in [("no.md", 0), ("less.md", 0), ("there.md", 1), ("another.md", 1)] {
+            let mut command = site.command(&["-", "--stdin-filename", &format!("{before}{name}")]);
+            command.current_dir(site.0.join(current));
+            let (found, output, _) = pass(&mut command, b"http://h/|x\n");
+            assert_eq!(found, code, "{before}{name} from {current:?}: {output}");
+        }
+    }
+}
+
+/// `--base` is the URI of the current directory, and so of what is in it by any name, whether it is there or not.
+#[test]
+fn a_base_counts_for_each_name_of_a_file() {
+    let site = Site::new(&[("sub/there.md", "[a](b)\n")]);
+    symlink("sub", site.0.join("linked")).unwrap();
+    let whole = site.0.join("sub").to_str().unwrap().to_owned();
+    for directory in ["sub", "./sub", "sub/../sub", "sub//.", "linked", &whole] {
+        let [there, new] = ["there.md", "new.md"].map(|name| format!("{directory}/{name}"));
+        let options = ["--dump", "--base", "http://h/x/"];
+        let (_, listed, _) = site.check(&[&options[..], &[&there]].concat());
+        assert!(listed.ends_with("/there.md:1:5: http://h/x/sub/b\n"), "{there}: {listed}");
+        for name in [there, new] {
+            let (_, listed, _) =
+                run_with(&site, &[&options[..], &["-", "--stdin-filename", &name]].concat(), b"[a](b)\n");
+            assert!(listed.ends_with(".md:1:5: http://h/x/sub/b\n"), "{name}: {listed}");
         }
     }
 }
