@@ -162,6 +162,41 @@ f:/a/b?q
     );
 }
 
+/// Section 4.4: the target of a same-document reference is the base, aside from its fragment, by whatever steps that is found. Text and JSON tell the
+/// same steps.
+#[test]
+fn each_step_is_told_in_both_formats() {
+    for (base, reference, is_same) in [
+        ("http://h/a?q", "", true),
+        ("http://h/a?q", "#f", true),
+        ("http://h/a?q", "?q", true),
+        ("http://h/a?q", "a?q", true),
+        ("http://h/a?q", "/b/../a?q#f", true),
+        ("http://h/a?q", "//h/a?q", true),
+        ("http://h/a?q", "http://h/./a?q", true),
+        ("http://h/a?q", "a", false),
+        ("http://h/a?q", "/A?q", false),
+        ("a:/b", "/.//b", false),
+        ("a:/.//b", "/.//b", true),
+    ] {
+        let resolve = |format| prints(&["resolve", "--base", base, "--trace", "--format", format, "--", reference]);
+        let (text, data) = (resolve("text"), serde_json::from_str::<Value>(&resolve("json")).unwrap());
+        assert_eq!(data["trace"]["same_document"], is_same, "{base} {reference}: {data}");
+        let has = |section: &str| text.lines().any(|line| line.split_whitespace().next() == Some(section));
+        assert_eq!(
+            [has("4.4"), has("5.2.3"), has("5.2.4"), has("5.3")],
+            [
+                is_same,
+                !data["trace"]["merged"].is_null(),
+                !data["trace"]["steps"].is_null(),
+                data["result"].as_str().unwrap().starts_with("a:/.//"),
+            ],
+            "{base} {reference}: {text}"
+        );
+        assert_eq!(data["trace"]["kept_apart"], has("5.3"), "{base} {reference}: {data}");
+    }
+}
+
 #[test]
 fn resolve_says_which_text_is_wrong() {
     let questions =
@@ -1056,6 +1091,17 @@ fn parts_that_people_name() {
     assert_eq!(segments[1], json!({"text": "a", "start": 25, "end": 26}));
 }
 
+/// Of pairs with the same key, and of parameters with the same name, the first counts, even if it has no value.
+#[test]
+fn the_first_of_equal_names_counts() {
+    for (first, value) in [("k", ""), ("k=", ""), ("k=1", "1"), ("k=1=3", "1=3")] {
+        let uri = format!("/a;x=0;{first};k=2?x=0&{first}&k=2");
+        let got = prints(&["get", "{path:1;k}, {query:k}", &uri]);
+        assert_eq!(got, format!("{value}, {value}\n"), "{uri}");
+    }
+    assert_eq!(prints(&["get", "{query:k}", "?%6B&k=2"]), "\n");
+}
+
 /// The order of 5.1, from the innermost.
 #[test]
 fn the_innermost_base_counts() {
@@ -1084,6 +1130,24 @@ fn the_innermost_base_counts() {
         "{same}"
     );
     assert!(!prints(&["resolve", "b2", "--base", "http://a/b", "--trace"]).contains("4.4"));
+}
+
+/// A password in the base of any layer is hidden, whether that base counts or not.
+#[test]
+fn a_password_of_each_layer_is_hidden() {
+    let layers = ["--embedded", "--entity", "--retrieved", "--base"];
+    for secret in layers {
+        for others in ["http://a/b", "b"] {
+            for format in ["text", "json"] {
+                let base = |layer| if layer == secret { "http://u:secret@h/" } else { others };
+                let bases = layers.iter().flat_map(|layer| [*layer, base(*layer)]);
+                let options = ["resolve", "c", "--trace", "--redact", "--format", format];
+                let output = prints(&options.into_iter().chain(bases).collect::<Vec<_>>());
+                assert!(output.contains("R.path merged with Base.path"), "{output}");
+                assert!(!output.contains("secret"), "{secret} beside {others}: {output}");
+            }
+        }
+    }
 }
 
 #[test]
@@ -2133,6 +2197,20 @@ fn each_part_of_a_userinfo_has_a_row() {
         assert_eq!(part["password"]["text"].as_str(), password);
         assert_eq!(part["user"]["text"], user.unwrap_or(userinfo));
     }
+}
+
+/// Section 3.3: `;` and `,` separate the parameters of a segment. Each has a row, in the order of the text.
+#[test]
+fn each_parameter_of_each_segment_has_a_row() {
+    let text = "http://h/a;v=1;w=2/b/c,x,y/d;z?q;r,s";
+    let output = prints(&["parse", text]);
+    let rows = output.lines().filter(|line| line.starts_with("parameter")).map(|line| {
+        let cells: Vec<&str> = line.split_whitespace().collect();
+        let (start, end) = cells[1].split_once("..").unwrap();
+        assert_eq!(&text[start.parse().unwrap()..end.parse().unwrap()], cells[2], "{line}");
+        cells[2]
+    });
+    assert_eq!(rows.collect::<Vec<_>>(), ["v=1", "w=2", "x", "y", "z"], "{output}");
 }
 
 /// Whether a text is valid is the exit code of whatever is shown of it.
