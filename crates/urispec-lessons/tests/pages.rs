@@ -9,6 +9,7 @@ use urispec::Rule;
 use urispec::diagnostic::{Group, Name};
 use urispec::rule::Section;
 use urispec::scheme::SchemeRule;
+use urispec::view::anatomy::Part;
 use urispec::view::sling::SlingRule;
 use urispec_lessons::{DiagnosticData, Lesson, Outline, Term, Topic, sections, topics};
 
@@ -48,6 +49,20 @@ fn every_rule_is_found_by_its_name() {
     for rule in Lesson::all() {
         assert_eq!(topic(&name_of(rule)), Topic::Rule(rule));
         assert_eq!(topic(&name_of(rule).to_ascii_uppercase()), Topic::Rule(rule));
+    }
+}
+
+/// Capital and small letters of a name mean the same, whatever it is the name of.
+#[test]
+fn every_name_is_found_in_any_case() {
+    let names = Name::ALL.iter().map(|name| name.name()).chain(Group::ALL.map(Group::name));
+    let words = Term::all().flat_map(|term| [term.name()].into_iter().chain(term.aliases().iter().copied()));
+    let components = Part::ALL.map(Part::definition);
+    let components = components.iter().flat_map(|part| [part.name].into_iter().chain(part.aliases.iter().copied()));
+    for name in names.chain(words).chain(components) {
+        let found = topics(name).unwrap();
+        assert_eq!(topics(&name.to_ascii_uppercase()).as_ref(), Ok(&found), "{name}");
+        assert_eq!(topics(&name.to_ascii_lowercase()).as_ref(), Ok(&found), "{name}");
     }
 }
 

@@ -172,6 +172,38 @@ fn each_range_of_a_file() {
     }
 }
 
+/// The tokens of some lines are those that these lines have in the whole file, errors among them.
+#[test]
+fn each_range_has_the_tokens_of_the_whole_file() {
+    let text = "http://h/^x http://g/%zz\nhttp://f/\n[a](http://h/a|b?%C3%A9^)\n\nhttp://[::1/ x\n";
+    let (mut client, _) = Client::start(json!({ "capabilities": pulling() }));
+    client.open("untitled:a.md", "markdown", text);
+    let mut tokens = |method: &str, params: Value| {
+        let answer = client.request(&format!("textDocument/semanticTokens/{method}"), params).unwrap();
+        let data: Vec<u64> = answer["data"].as_array().unwrap().iter().map(|number| number.as_u64().unwrap()).collect();
+        let (mut line, mut column) = (0, 0);
+        let placed = data.chunks(5).map(|token| {
+            column = if token[0] == 0 { column + token[1] } else { token[1] };
+            line += token[0];
+            (line, column, token[2], token[3])
+        });
+        placed.collect::<Vec<_>>()
+    };
+    let document = json!({ "uri": "untitled:a.md" });
+    let whole = tokens("full", json!({ "textDocument": document }));
+    // The last kind is that of errors.
+    let wrong: Vec<u64> = whole.iter().filter(|token| token.3 == 10).map(|token| token.0).collect();
+    assert!([0, 2, 4].iter().all(|line| wrong.contains(line)), "{whole:?}");
+    for first in 0..5 {
+        for last in first..=5 {
+            let range = json!({ "start": { "line": first, "character": 0 }, "end": { "line": last, "character": 0 } });
+            let expected: Vec<_> = whole.iter().filter(|token| (first..last).contains(&token.0)).copied().collect();
+            let found = tokens("range", json!({ "textDocument": document, "range": range }));
+            assert_eq!(found, expected, "{first} to {last}");
+        }
+    }
+}
+
 #[test]
 fn each_scheme_that_can_be_opened() {
     let (mut client, _) = Client::start(json!({ "capabilities": pulling() }));
