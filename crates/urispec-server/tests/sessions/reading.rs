@@ -240,6 +240,28 @@ fn each_selection_grows_by_what_is_around_it() {
     }
 }
 
+/// Whatever byte of a URI the place is, a delimiter or one of a part: each range has it, and lies in the next one.
+#[test]
+fn each_selection_is_around_its_place() {
+    for uri in ["http://u:p@h:80/a/b%20c?d=e&f#g%41", "http://h/#", "?k#f", "//h?#", "#", "/a//b"] {
+        let text = format!("[x](<{uri}>)");
+        let mut client = open(&text);
+        for place in (0..uri.len()).map(|at| text.find(uri).unwrap() + at) {
+            let positions = json!([{ "line": 0, "character": place }]);
+            let params = json!({ "textDocument": { "uri": "untitled:a.md" }, "positions": positions });
+            let answer = client.request("textDocument/selectionRange", params).unwrap();
+            let (mut range, mut inside) = (&answer[0], place..place + 1);
+            while !range.is_null() {
+                let end_of = |end: &str| range["range"][end]["character"].as_u64().unwrap() as usize;
+                let (start, end) = (end_of("start"), end_of("end"));
+                assert!(start <= inside.start && inside.end <= end, "{start}..{end} at {place} of {text}");
+                (range, inside) = (&range["parent"], start..end);
+            }
+            assert_eq!(inside, 0..text.len(), "{place} of {text}");
+        }
+    }
+}
+
 /// A link is around its destination, whether that is in angle brackets or not.
 #[test]
 fn each_selection_ends_with_the_link() {

@@ -170,6 +170,13 @@ fn each_range_of_a_file() {
         // A scheme, a host and two triplets for each.
         assert_eq!(tokens["data"].as_array().unwrap().len(), labels.len() * 4 * 5, "{first} to {last}");
     }
+    // A range that begins where a URI ends has nothing of it.
+    for (start, is_in) in [(0, true), (14, true), (15, false)] {
+        let range = json!({ "start": { "line": 0, "character": start }, "end": { "line": 0, "character": 15 } });
+        let params = json!({ "textDocument": { "uri": "untitled:a.md" }, "range": range });
+        let hints = client.request("textDocument/inlayHint", params).unwrap();
+        assert_eq!(hints.as_array().unwrap().len(), usize::from(is_in), "{start}");
+    }
 }
 
 /// The tokens of some lines are those that these lines have in the whole file, errors among them.
