@@ -2211,6 +2211,21 @@ fn each_parameter_of_each_segment_has_a_row() {
         cells[2]
     });
     assert_eq!(rows.collect::<Vec<_>>(), ["v=1", "w=2", "x", "y", "z"], "{output}");
+    // By its segment and its number.
+    for (field, parameter) in [
+        ("1,1", "v=1"),
+        ("1,2", "w=2"),
+        ("1,3", ""),
+        ("2,1", ""),
+        ("3,1", "x"),
+        ("3,2", "y"),
+        ("4,1", "z"),
+        ("-1,1", "z"),
+        ("-2,2", "y"),
+        ("-4,2", "w=2"),
+    ] {
+        assert_eq!(prints(&["get", &format!("{{path:{field}}}"), text]), format!("{parameter}\n"), "{field}");
+    }
 }
 
 /// Whether a text is valid is the exit code of whatever is shown of it.
