@@ -2422,6 +2422,30 @@ fn each_value_of_a_variable_that_is_named_again() {
     }
 }
 
+/// Each rule that has components has a drawing and a kind. A base may be an IRI where the text may be one.
+#[test]
+fn each_rule_with_components_has_each_view() {
+    for (rule, text, word) in [
+        ("URI-reference", "//h/a", "network-path reference"),
+        ("URI", "http://h/#f", "URI"),
+        ("absolute-URI", "http://h/", "absolute-URI"),
+        ("relative-ref", "a", "relative-path reference"),
+        ("IRI-reference", "//h/\u{e9}", "network-path reference"),
+        ("IRI", "http://h/#\u{e9}", "IRI"),
+        ("absolute-IRI", "http://h/\u{e9}", "absolute-IRI"),
+        ("irelative-ref", "\u{e9}", "relative-path reference"),
+    ] {
+        let of = |options: &[&str]| run(&[&["parse", text, "--rule", rule], options].concat());
+        let (code, drawing, error) = of(&["--diagram"]);
+        assert_eq!((code, drawing.lines().next().map(str::trim)), (0, Some(text)), "{rule}: {error}");
+        let (code, kind, error) = of(&["--kind"]);
+        let has_word = kind.lines().any(|line| line.split("  ").next() == Some(word));
+        assert!(code == 0 && has_word, "{rule}: {kind}{error}");
+        let (code, _, error) = of(&["--kind", "--base", "http://\u{e9}/"]);
+        assert_eq!(code, if text.is_ascii() { 2 } else { 0 }, "{rule}: {error}");
+    }
+}
+
 /// Without a base, a reference is known to be one to the same document only if it is empty or a fragment (4.4).
 #[test]
 fn each_same_document_reference() {
