@@ -57,12 +57,20 @@ pub(crate) fn relative(path: &Path, root: &Path) -> PathBuf {
     }
 }
 
-/// A path from the root, without links. One that names no file, such as that of standard input, is one of its directory.
+/// How many directories of a file may be missing, so that a long name does not cost a look at each.
+const MOST_MISSING: usize = 32;
+
+/// A path from the root, without links. One that names no file, such as that of standard input, counts from the last of its directories that is there.
 pub(crate) fn canonical(path: &Path) -> PathBuf {
-    fs::canonicalize(path).unwrap_or_else(|_| match (path.parent(), path.file_name()) {
-        (Some(directory), Some(name)) if directory.as_os_str().is_empty() => canonical(Path::new(".")).join(name),
-        (Some(directory), Some(name)) => canonical(directory).join(name),
-        _ => env::current_dir().map_or_else(|_| path.to_owned(), |current| current.join(path)),
+    let of_directory = |directory: &Path| {
+        let rest = path.strip_prefix(directory).ok()?;
+        let directory = if directory.as_os_str().is_empty() { Path::new(".") } else { directory };
+        Some(fs::canonicalize(directory).ok()?.join(rest))
+    };
+    fs::canonicalize(path).unwrap_or_else(|_| {
+        let mut directories = path.ancestors().skip(1).take(MOST_MISSING);
+        let found = directories.find_map(of_directory);
+        found.unwrap_or_else(|| env::current_dir().map_or_else(|_| path.to_owned(), |current| current.join(path)))
     })
 }
 

@@ -103,6 +103,17 @@ fn a_file_is_the_same_by_each_of_its_names() {
     }
 }
 
+/// However many directories the name of a file has that are not there, it is one.
+#[test]
+fn a_long_name_of_no_file_is_one() {
+    let site = Site::new(&[("urispec.toml", "exclude = ['/x/']\n")]);
+    for count in [1, 31, 32, 33, 1_000, 50_000] {
+        let name = site.0.join("x").join("a/".repeat(count)).join("b.md");
+        let project = Projects::new(Overrides::default()).of(&name).unwrap();
+        assert!(project.excludes(&name), "{count}");
+    }
+}
+
 #[test]
 fn each_override_counts() {
     let site = Site::new(&[
