@@ -345,6 +345,12 @@ fn templates_are_expanded() {
     let file = br#"{"q": 1, "lang": ["en", null, true], "size": {"w": 1.5, "h": null}, "none": null}"#;
     let (code, output, error) = run_with(&["template", "expand", template, "--values", "-", "--var", "q=2"], file);
     assert_eq!((code, output.as_str(), error.as_str()), (0, "https://h/search?q=2&lang=en&lang=true&w=1.5\n", ""));
+    // A byte order mark is no part of it.
+    let marked = [&b"\xef\xbb\xbf"[..], file].concat();
+    assert_eq!(
+        run_with(&["template", "expand", template, "--values", "-", "--var", "q=2"], &marked),
+        (code, output, error)
+    );
     let (code, answers) =
         answers(&["template", "expand", "--list", "a=1,2"], &[json!("{a:1}"), json!("{a"), json!("{a}")]);
     assert_eq!((code, &answers[2]["result"]), (1, &json!("1,2")));
@@ -820,6 +826,8 @@ found          yes
     let site = Temporary::new("site");
     fs::write(&site.0, "/a\n\n/a/b\r\n").unwrap();
     assert_eq!(prints(&["sling", path, "--resources", site.as_str()]), shown);
+    fs::write(&site.0, "\u{feff}/a/b\r\n/a\r\n").unwrap();
+    assert_eq!(prints(&["sling", path, "--resources", site.as_str()]), shown);
     let directory = Temporary::new("directory");
     fs::create_dir_all(directory.0.join("a/b")).unwrap();
     assert_eq!(prints(&["sling", path, "--directory", directory.as_str()]), shown);
@@ -885,6 +893,10 @@ fn sling_maps_a_request() {
                  /site/products  sling:vanityPath=/shop  sling:alias=produkte\n";
     fs::write(&file.0, lines).unwrap();
     let map = |arguments: &[&str]| prints(&[&["sling", "--map", file.as_str()], arguments].concat());
+    // A byte order mark is no part of the first line.
+    let known = map(&["http://www.example.com/a"]);
+    fs::write(&file.0, format!("\u{feff}{lines}")).unwrap();
+    assert_eq!(map(&["http://www.example.com/a"]), known);
     let shop = "http/h.80/shop.print.html\n  ^[^/]+/[^/]+/shop(\\..*) -> /site/products.print.html\nresource path  0..14    /site/products\n\
                 selectors      15..20   print\nextension      21..25   html\nfound          yes\n";
     assert_eq!(map(&["http://h/shop.print.html"]), shop);

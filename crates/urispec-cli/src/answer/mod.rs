@@ -4,6 +4,8 @@
 
 pub(crate) mod derived;
 
+pub(crate) mod file;
+
 pub(crate) mod input;
 
 pub(crate) mod json;

@@ -13,6 +13,7 @@ use urispec::template::{Modifier, ToValue, UriTemplate, Value, Variable};
 use urispec::{Diagnostic, Linter, Rule};
 
 use crate::answer::derived::{Derived, NoResult};
+use crate::answer::file::without_mark;
 use crate::answer::input::{Given, Line, Malformed, given};
 use crate::answer::json::{Echo, Verdict};
 use crate::answer::list::{self, ListCommand, ListOptions, Place};
@@ -187,7 +188,7 @@ fn of_file(path: &Path, is_stdin_taken: bool) -> Result<BTreeMap<String, Value<'
     };
     let malformed = |why: String| Failure::Check(format!("{}: {why}", visible(path)));
     let values: serde_json::Map<String, Json> =
-        serde_json::from_slice(&json).map_err(|error| malformed(format!("no JSON object: {error}")))?;
+        serde_json::from_slice(without_mark(&json)).map_err(|error| malformed(format!("no JSON object: {error}")))?;
     let value = |(name, value): (String, Json)| {
         let value = of_json(&value)
             .ok_or_else(|| malformed(format!("the value of `{name}` holds arrays or objects in others")))?;

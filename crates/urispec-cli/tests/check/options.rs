@@ -434,6 +434,7 @@ fn each_entry_of_a_baseline() {
     found.sort_by_key(|entry| format!("{entry:?}"));
     expected.sort_by_key(|entry| format!("{entry:?}"));
     assert_eq!(found, expected);
+    site.write("known", format!("\u{feff}{}", site.read("known")));
     let gone = |count: &str| format!("urispec: {count} of the baseline");
     for (text, left, known, stale) in [
         ("http://h/^x http://h/^x http://h/^y\n", 0, 3, ""),
@@ -1006,7 +1007,7 @@ fn a_test_is_one_from_each_directory() {
     }
 }
 
-/// Lines of a list may end in CRLF. In a list with NULs, everything else belongs to the names.
+/// Lines of a list may end in CRLF, and begin with a byte order mark. In a list with NULs, everything else belongs to the names.
 #[test]
 fn a_list_of_files_with_crlf() {
     let site = Site::new(&[
@@ -1014,10 +1015,12 @@ fn a_list_of_files_with_crlf() {
         ("b.md", "http://h/^x\n"),
         ("lines", "a.md\r\n\r\nb.md\r\n"),
         ("last", "a.md\r"),
+        ("marked", "\u{feff}a.md\r\nb.md\r\n"),
         ("nul", "a.md\r\0"),
     ]);
     assert_eq!(site.lines(&["--files-from", "lines"]).1.len(), 2);
     assert_eq!(site.lines(&["--files-from", "last"]).1.len(), 1);
+    assert_eq!(site.lines(&["--files-from", "marked"]).1.len(), 2);
     let (code, output, error) = site.check(&["-0", "--files-from", "nul"]);
     assert_eq!((code, output.as_str()), (2, ""), "{error}");
 }

@@ -2,10 +2,11 @@
 
 use std::collections::BTreeMap;
 use std::fmt;
-use std::fs;
 use std::path::Path;
 
 use serde::{Deserialize, Serialize};
+
+use crate::answer::file;
 
 /// The file: what was found, without the texts, which may hold passwords.
 #[derive(Debug, Default, Serialize, Deserialize)]
@@ -41,7 +42,7 @@ impl Baseline {
     }
 
     pub(crate) fn read(path: &Path) -> Result<Remaining, String> {
-        let text = fs::read_to_string(path).map_err(|error| error.to_string())?;
+        let text = file::read(path).map_err(|error| error.to_string())?;
         let baseline: Baseline = serde_json::from_str(&text).map_err(|error| format!("it is no baseline: {error}"))?;
         if baseline.version != 1 {
             return Err(format!("it is a baseline of version {}, and only 1 is known", baseline.version));

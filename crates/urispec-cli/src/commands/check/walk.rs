@@ -12,6 +12,7 @@ use urispec_project::{Project, Projects};
 
 use super::arguments::Arguments;
 use super::project::projects;
+use crate::answer::file::without_mark;
 use crate::answer::outcome::Failure;
 
 /// What is read: a file, or standard input.
@@ -172,13 +173,16 @@ fn read_list(list: &Path, end: u8) -> io::Result<Vec<PathBuf>> {
     } else {
         Box::new(io::BufReader::new(fs::File::open(list)?))
     };
-    // Lines may end in CRLF; hardly any path ends in CR.
+    // Lines may end in CRLF, and the first may begin with a byte order mark; hardly any path ends in CR.
     let without_end = |mut path: Vec<u8>| {
         path.pop_if(|last| end == b'\n' && *last == b'\r');
         path
     };
-    let paths = reader.split(end).map(|path| path.map(without_end));
-    let paths = paths.filter(|path| path.as_ref().map_or(true, |path| !path.is_empty()));
+    let paths = reader.split(end).enumerate().map(|(at, path)| {
+        let path = path.map(without_end)?;
+        Ok(if at == 0 && end == b'\n' { without_mark(&path).to_vec() } else { path })
+    });
+    let paths = paths.filter(|path| path.as_ref().map_or(true, |path: &Vec<u8>| !path.is_empty()));
     paths.map(|path| path.and_then(path_of)).collect()
 }
 

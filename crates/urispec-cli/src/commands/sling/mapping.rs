@@ -1,6 +1,5 @@
 //! Requests that are mapped before they are split.
 
-use std::fs;
 use std::io::{self, Write};
 use std::path::Path;
 
@@ -11,6 +10,7 @@ use urispec::{Rule, UriReference, Visible};
 
 use super::request::{Request, RequestJson};
 use crate::answer::derived::NoResult;
+use crate::answer::file;
 use crate::answer::input::Given;
 use crate::answer::list::Place;
 use crate::answer::options::Format;
@@ -27,7 +27,7 @@ pub(super) struct Map {
 impl Map {
     pub(super) fn of(path: &Path) -> Result<Self, Failure> {
         let failed = |error| Failure::File { path: path.to_owned(), error };
-        let text = fs::read_to_string(path).map_err(failed)?;
+        let text = file::read(path).map_err(failed)?;
         let mappings =
             Mappings::parse(&text).map_err(|error| failed(io::Error::new(io::ErrorKind::InvalidData, error)))?;
         let named = mappings.resources().collect();

@@ -6,6 +6,7 @@ use std::path::{Path, PathBuf};
 use clap::Args;
 use urispec::view::sling::{Directory, Paths, ResourceTree};
 
+use crate::answer::file;
 use crate::answer::outcome::Failure;
 
 /// The options that name the resources.
@@ -41,8 +42,8 @@ impl Site {
         Ok(Site::Paths(match &options.resources {
             None => options.resource.iter().cloned().collect(),
             Some(path) => {
-                let file = fs::read_to_string(path).map_err(|error| failed(path, error))?;
-                file.lines().filter(|line| !line.is_empty()).collect()
+                let resources = file::read(path).map_err(|error| failed(path, error))?;
+                resources.lines().filter(|line| !line.is_empty()).collect()
             }
         }))
     }
