@@ -1025,6 +1025,18 @@ fn a_list_of_files_with_crlf() {
     assert_eq!((code, output.as_str()), (2, ""), "{error}");
 }
 
+/// The place of a mistake in the configuration is one of the file, however long its line is.
+#[test]
+fn each_column_of_a_mistake_in_the_configuration() {
+    for length in [1, 80, 227, 228, 229, 300, 65_536] {
+        let before = format!("per-file-ignores = {{ \"{}\" = [", "a".repeat(length));
+        let site = Site::new(&[("urispec.toml", &format!("# b\n{before}\"nonsense\"] }}\n")), ("a.md", "x\n")]);
+        let (code, output, error) = site.check(&["a.md"]);
+        assert_eq!((code, output.as_str()), (2, ""));
+        assert!(error.contains(&format!("urispec.toml:2:{}]", before.len() + 1)), "{length}: {}", &error[..200]);
+    }
+}
+
 /// A list without paths is not the current directory, wherever it comes from.
 #[test]
 fn a_list_of_no_files_names_none() {
