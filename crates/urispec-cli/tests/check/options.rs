@@ -1025,15 +1025,26 @@ fn a_list_of_files_with_crlf() {
     assert_eq!((code, output.as_str()), (2, ""), "{error}");
 }
 
-/// The place of a mistake in the configuration is one of the file, however long its line is.
+/// The place of a mistake in the configuration is one of the file, however long its lines are. Long ones are cut in the picture.
 #[test]
 fn each_column_of_a_mistake_in_the_configuration() {
-    for length in [1, 80, 227, 228, 229, 300, 65_536] {
-        let before = format!("per-file-ignores = {{ \"{}\" = [", "a".repeat(length));
-        let site = Site::new(&[("urispec.toml", &format!("# b\n{before}\"nonsense\"] }}\n")), ("a.md", "x\n")]);
-        let (code, output, error) = site.check(&["a.md"]);
-        assert_eq!((code, output.as_str()), (2, ""));
-        assert!(error.contains(&format!("urispec.toml:2:{}]", before.len() + 1)), "{length}: {}", &error[..200]);
+    for length in [1, 80, 227, 228, 229, 300, 65_536, 200_000] {
+        for letter in ["a", "\u{e9}", "\u{65e5}"] {
+            let (before, long) =
+                (format!("per-file-ignores = {{ \"{}\" = [", letter.repeat(length)), "c".repeat(length));
+            let text = format!("# {long}\n{before}\"nonsense\"] }} # {long}\n# {long}\n");
+            let site = Site::new(&[("urispec.toml", &text), ("a.md", "x\n")]);
+            let (code, output, error) = site.check(&["a.md"]);
+            assert_eq!((code, output.as_str()), (2, ""));
+            assert!(error.contains(&format!("urispec.toml:2:{}]", before.chars().count() + 1)), "{length}: {error}");
+            assert!(error.lines().all(|line| line.chars().count() < 250), "{length}: {error}");
+            // What is marked is the name.
+            let lines: Vec<&str> = error.lines().collect();
+            let at = lines.iter().position(|line| line.contains("[\"nonsense\"]")).unwrap();
+            let columns = |text: &str| text.chars().map(|char| if char == '\u{65e5}' { 2 } else { 1 }).sum::<usize>();
+            let name = columns(lines[at].split_once("\"nonsense\"").unwrap().0);
+            assert_eq!(columns(lines[at + 1].split_once(['─', '┬']).unwrap().0), name, "{error}");
+        }
     }
 }
 

@@ -52,10 +52,45 @@ impl Shown {
             let places = places.iter().map(|place| place.start.min(to)..place.end.min(to));
             visible_lines(&String::from_utf8_lossy(&Text::new(before).hiding(places).shown()))
         };
-        let column = text.read_span(&(start..end).into(), 0, 0).map_or(0, |read| read.column());
-        let source = NamedSource::new(visible(error.path()), shown(text.len()));
-        (Shown { source, column }, shown(start).len()..shown(end).len())
+        // From 0, as miette counts, and in characters, as everything else does here.
+        let column = Text::new(text).position(start).column.saturating_sub(1);
+        let (cut, place) = cut(&shown(text.len()), shown(start).len()..shown(end).len());
+        let source = NamedSource::new(visible(error.path()), cut);
+        (Shown { source, column }, place)
     }
+}
+
+/// How many bytes of a long line are shown on each side of the error.
+const AROUND: usize = 80;
+
+/// A text whose long lines are cut, and where a place of it is there. No picture has room for them, and miette draws none beyond 65,535 columns.
+fn cut(text: &str, place: Range<usize>) -> (String, Range<usize>) {
+    let (mut shown, mut moved) = (String::new(), 0..0);
+    let mut at = 0;
+    for line in text.split_inclusive('\n') {
+        let (start, content) = (at, line.trim_end_matches('\n'));
+        at += line.len();
+        // What is shown of the line: around the start of the place, or else its end, or else the start of the line.
+        let within = |place: usize| place.checked_sub(start).filter(|place| *place <= content.len());
+        let middle = within(place.start).or(within(place.end)).unwrap_or_default();
+        let boundary = |mut at: usize| {
+            while !content.is_char_boundary(at) {
+                at -= 1;
+            }
+            at
+        };
+        let from = if content.len() > 2 * AROUND { boundary(middle.saturating_sub(AROUND)) } else { 0 };
+        let to = if content.len() > 2 * AROUND { boundary(content.len().min(middle + AROUND)) } else { content.len() };
+        shown.push_str(if from > 0 { "\u{2026}" } else { "" });
+        let here = shown.len();
+        let moved_to = |place: usize| within(place).map(|place| here + place.clamp(from, to) - from);
+        moved.start = moved_to(place.start).unwrap_or(moved.start);
+        moved.end = moved_to(place.end).unwrap_or(moved.end);
+        shown.push_str(content.get(from..to).unwrap_or_default());
+        shown.push_str(if to < content.len() { "\u{2026}" } else { "" });
+        shown.push_str(line.get(content.len()..).unwrap_or_default());
+    }
+    (shown, moved)
 }
 
 impl SourceCode for Shown {
