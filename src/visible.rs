@@ -97,6 +97,11 @@ pub(crate) fn is_visible(char: char) -> bool {
     !is_blank(char) && char.escape_debug().len() == 1
 }
 
+/// No column of a table is wider. What is longer is not aligned: a table of a long text with many rows would have the square of its length, and
+/// `format!` ends at 65,535.
+#[cfg(feature = "alloc")]
+pub(crate) const WIDEST: usize = 1_000;
+
 /// How many columns a character takes that [shows](is_printable): two for those of East Asian scripts and for emoji, none for marks on
 /// the character before. An approximation of Unicode's Standard Annex 11, which terminals approximate as well.
 pub(crate) fn width(char: char) -> usize {

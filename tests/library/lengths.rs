@@ -4,10 +4,12 @@ use std::ops::Range;
 
 use urispec::diagnostic::Name;
 use urispec::rfc3986::comparison::Rung;
+use urispec::rfc3986::resolution::base::{Bases, Layer};
 use urispec::scheme::SchemeRule;
 use urispec::template::UriTemplate;
+use urispec::view::anatomy::{Anatomy, Boxes};
 use urispec::view::java::JavaUri;
-use urispec::view::sling::{Mappings, Paths, Target, decompose};
+use urispec::view::sling::{Mappings, Paths, Target, decompose, decompose_traced};
 use urispec::{Builder, IriReference, Linter, Rule, Uri, UriReference, UriReferenceBuf, diagnose};
 
 const LENGTHS: [usize; 11] = [1, 254, 255, 256, 4_095, 4_096, 8_192, 65_534, 65_535, 65_536, 65_537];
@@ -270,4 +272,36 @@ fn each_length_of_a_prefix() {
         let expanded = UriTemplate::parse(&template).unwrap().expand(("v", value.as_str())).unwrap();
         assert!(expanded == "%C3%A9".repeat(length), "{length}");
     }
+}
+
+/// Tables and drawings show long texts as a whole. What is very long is not aligned, so that many rows of a long text are no longer than some times the text.
+#[test]
+fn tables_and_drawings_of_long_texts() {
+    for length in LENGTHS.into_iter().chain([200_000]) {
+        let long = "a".repeat(length);
+        let path = format!("/{long}/b/../{long}.c.d/e");
+        let reference = UriReference::parse(&path).unwrap();
+        let trace = decompose_traced(reference, &Paths::from_iter([path.clone()])).unwrap().1.to_string();
+        let bases = Bases::new().with(Layer::ALL[0], UriReference::parse("http://h/").unwrap());
+        let boxes = Boxes::of(reference, bases);
+        let drawings = [
+            Anatomy::of(reference).to_string(),
+            reference.normalize_traced(Rung::PathSegment).to_string(),
+            boxes.to_string(),
+            trace,
+        ];
+        for drawing in drawings {
+            assert!(drawing.contains(&long), "{length}");
+            // Boxes are as wide as what is in them.
+            assert!(drawing.lines().count() * 1_100 + 30 * path.len() > drawing.len(), "{length}: {}", drawing.len());
+        }
+    }
+    // Each segment has a row.
+    let many = "/a".repeat(35_000);
+    let table = Anatomy::of(UriReference::parse(&many).unwrap()).to_string();
+    assert!(table.lines().count() > 35_000 && table.len() < 50_000_000, "{}", table.len());
+    // Each triplet is a step.
+    let many = format!("http://h/{}", "%7e".repeat(20_000));
+    let steps = Uri::parse(&many).unwrap().normalize_traced(Rung::PercentEncoding).to_string();
+    assert!(steps.lines().count() > 20_000 && steps.len() < 50_000_000, "{}", steps.len());
 }

@@ -2824,3 +2824,49 @@ fn the_differences_of_a_refusal_are_of_the_refused_text() {
     }
     assert!(several.len() > 1, "{several:?}");
 }
+
+/// However long a text is, each command answers. Widths of a format end at 65,535.
+#[test]
+fn each_command_takes_long_texts() {
+    const LENGTH: usize = 70_000;
+    let of = |before: &str, part: &str, after: &str| format!("{before}{}{after}", part.repeat(LENGTH / part.len()));
+    let texts = [
+        of("http://h/", "a", ""),
+        of("http://", "h", "/a"),
+        of("http://u", "u", "@h/"),
+        of("", "a", ":b"),
+        of("/a", "/a", ".html"),
+        of("http://h/a", "/../b", ""),
+        of("http://h/", "%7e", ""),
+        of("/a", ";b=c", ""),
+        of("http://h/?q=1", "&q=1", "#f"),
+        of("http://h/", "|", ""),
+        of("{", "a", "}"),
+    ];
+    let lines = texts.join("\n");
+    for command in [
+        &["validate"][..],
+        &["parse"],
+        &["parse", "--tree"],
+        &["parse", "--diagram"],
+        &["parse", "--why-not", "path"],
+        &["parse", "--kind"],
+        &["normalize", "--trace"],
+        &["resolve", "--base", "http://h/a/b", "--trace"],
+        &["relativize", "--base", "http://h/a"],
+        &["get", "{host} {path}"],
+        &["iri", "to-uri"],
+        &["java"],
+        &["java", "normalize"],
+        &["sling", "--trace"],
+        &["sling", "--trace", "--resource", "/a"],
+        &["template", "check"],
+        &["template", "vars"],
+        &["anatomy"],
+        &["anatomy", "--diagram"],
+        &["readers"],
+    ] {
+        let (code, _, error) = run_with(command, lines.as_bytes());
+        assert!((0..=1).contains(&code) && !error.contains("panicked"), "{command:?}: {code} {error}");
+    }
+}

@@ -24,6 +24,7 @@ use crate::uri::owned::{
     forward,
 };
 use crate::uri::view::{AbsoluteUri, RelativeRef, Uri, UriReference};
+use crate::visible::WIDEST;
 
 /// The changes that normalized a URI, rung by rung and in the order of the text.
 ///
@@ -127,8 +128,8 @@ impl fmt::Display for Normalization {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let rows = || self.steps.iter().map(|step| (step, format!("{}..{}", step.span.start, step.span.end)));
         let place = rows().map(|(_, place)| place.len()).fold("PLACE".len(), usize::max);
-        let before = rows().map(|(step, _)| step.before.chars().count()).fold("BEFORE".len(), usize::max);
-        let after = rows().map(|(step, _)| step.after.chars().count()).fold("AFTER".len(), usize::max);
+        let before = rows().map(|(step, _)| step.before.chars().count()).fold("BEFORE".len(), usize::max).min(WIDEST);
+        let after = rows().map(|(step, _)| step.after.chars().count()).fold("AFTER".len(), usize::max).min(WIDEST);
         writeln!(f, "SECTION  {:place$}  {:before$}  AFTER\n", "PLACE", "BEFORE")?;
         for (step, span) in rows() {
             let number = step.change.rung().section().number;

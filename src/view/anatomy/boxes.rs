@@ -70,7 +70,9 @@ impl fmt::Display for Boxes<'_> {
         let inner = texts.iter().enumerate().map(|(at, text)| text.len().saturating_sub(2 * STEP * (at + 1)));
         let inner = inner.chain([reference.len() + 2, MINIMUM]).max().unwrap_or(MINIMUM);
         let (mut above, mut below) = (Vec::new(), Vec::new());
-        let mut middle = format!("|{reference:^inner$}|");
+        let blanks = inner.saturating_sub(reference.chars().count());
+        let (before, after) = (" ".repeat(blanks / 2), " ".repeat(blanks - blanks / 2));
+        let mut middle = format!("|{before}{reference}{after}|");
         for level in (0..=texts.len()).rev() {
             let width = inner + 2 * STEP * (texts.len() - level);
             let (left, right) = ("|  ".repeat(level), "  |".repeat(level));
@@ -90,7 +92,8 @@ impl fmt::Display for Boxes<'_> {
             let (left, right) = ("|  ".repeat(level), "  |".repeat(level));
             let width = inner + 2 * STEP * (at + 1);
             let is_it = counts.as_ref().is_some_and(|(counting, _)| counting == layer);
-            writeln!(f, "{left}|{text:<width$}|{right}{}", if is_it { " <- the base" } else { "" })?;
+            let blanks = " ".repeat(width.saturating_sub(text.chars().count()));
+            writeln!(f, "{left}|{text}{blanks}|{right}{}", if is_it { " <- the base" } else { "" })?;
         }
         Ok(())
     }

@@ -9,6 +9,7 @@ use core::ops::Range;
 use super::part::{Definition, Part};
 use crate::abnf::rule::Rule;
 use crate::uri::view::UriReference;
+use crate::visible::WIDEST;
 
 /// Whether a URI contains a part. Absent and empty are distinct.
 ///
@@ -232,7 +233,7 @@ impl fmt::Display for Anatomy<'_> {
         let heads = ["COMPONENT", "", "PLACE", "TEXT"];
         let width = |column: usize| {
             let lengths = cells.iter().filter_map(|row| row.get(column)).map(String::len);
-            lengths.chain(heads.get(column).map(|head| head.len())).max().unwrap_or_default()
+            lengths.chain(heads.get(column).map(|head| head.len())).max().unwrap_or_default().min(WIDEST)
         };
         let widths = [width(0), width(1), width(2), width(3)];
         let line = |f: &mut fmt::Formatter<'_>, [a, b, c, d, e]: [&str; 5]| {

@@ -6,6 +6,7 @@ use alloc::vec::Vec;
 use core::fmt;
 
 use super::decomposition::{Decomposition, Piece};
+use crate::visible::WIDEST;
 
 /// A path that was looked up.
 ///
@@ -70,11 +71,11 @@ impl fmt::Display for Trace<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let parts = self.parts();
         let tried = self.tried.iter().map(|candidate| candidate.path.text.chars().count());
-        let width = tried.chain(["resource path".len()]).max().unwrap_or_default();
+        let width = tried.chain(["resource path".len()]).max().unwrap_or_default().min(WIDEST);
         let place = |piece: &Piece<'_>| format!("{}..{}", piece.span.start, piece.span.end);
         let places =
             parts.iter().map(|(_, piece, _)| place(piece).len()).chain(["EXISTS".len()]).max().unwrap_or_default();
-        let texts = parts.iter().map(|(_, piece, _)| piece.text.chars().count()).max().unwrap_or_default();
+        let texts = parts.iter().map(|(_, piece, _)| piece.text.chars().count()).max().unwrap_or_default().min(WIDEST);
         writeln!(f, "{:width$}  {:places$}", "TRIED", "EXISTS")?;
         for (at, candidate) in self.tried.iter().enumerate() {
             let exists = if candidate.exists { "yes" } else { "no" };

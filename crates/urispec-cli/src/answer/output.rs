@@ -9,6 +9,9 @@ use serde::Serialize;
 /// The width of a drawing when standard output is not a terminal.
 const WIDTH: usize = 100;
 
+/// No column of a table is wider: what is longer is not aligned.
+pub(crate) const WIDEST: usize = 1_000;
+
 /// The longest path of which a trace is printed, in bytes. Each step of a trace shows the rest of the path, so the length of a trace
 /// grows with the square of the path: this keeps it to a few megabytes.
 const LONGEST_TRACED: usize = 2048;

@@ -19,7 +19,7 @@ use crate::answer::json::{Echo, Verdict};
 use crate::answer::list::{self, ListCommand, ListOptions, Place};
 use crate::answer::options::Format;
 use crate::answer::outcome::{Failure, Outcome};
-use crate::answer::output::write_json;
+use crate::answer::output::{WIDEST, write_json};
 use crate::answer::path::visible;
 use crate::answer::picture::picture;
 use crate::answer::subject::redacted;
@@ -351,7 +351,7 @@ impl Template {
 
 /// A line for each variable, in columns.
 fn table(template: UriTemplate<'_>) -> String {
-    let width = template.variables().map(|variable| variable.name().len()).max().unwrap_or_default();
+    let width = template.variables().map(|variable| variable.name().len()).max().unwrap_or_default().min(WIDEST);
     let mut lines = String::new();
     for variable in template.variables() {
         let operator = variable.operator().symbol().unwrap_or(' ');

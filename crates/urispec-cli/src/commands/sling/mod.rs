@@ -16,7 +16,7 @@ use crate::answer::json::Echo;
 use crate::answer::list::{self, ListCommand, ListOptions, Place};
 use crate::answer::options::Format;
 use crate::answer::outcome::{Failure, Outcome};
-use crate::answer::output::write_json;
+use crate::answer::output::{WIDEST, write_json};
 use crate::answer::subject::Subject;
 
 mod mapping;
@@ -170,7 +170,7 @@ fn write_table(readings: &[Request<'_>], output: &mut dyn Write) -> io::Result<(
     let heading = ["IF THIS EXISTS", "RESOURCE PATH", "SELECTORS", "EXTENSION", "SUFFIX"].map(str::to_owned);
     let rows: Vec<_> = [heading].into_iter().chain(readings.iter().map(Request::row)).collect();
     let width = |column: usize| rows.iter().filter_map(|row| Some(row.get(column)?.chars().count())).max();
-    let widths: Vec<_> = (0..5).map(|column| width(column).unwrap_or(0)).collect();
+    let widths: Vec<_> = (0..5).map(|column| width(column).unwrap_or(0).min(WIDEST)).collect();
     for row in &rows {
         let cells: Vec<_> = row.iter().zip(&widths).map(|(cell, width)| format!("{cell:width$}")).collect();
         writeln!(output, "{}", cells.join("  ").trim_end())?;
