@@ -181,17 +181,17 @@ fn escape_all(diagnostic: &mut Diagnostic) {
     let titles = diagnostic.fixes.iter_mut().map(|fix| &mut fix.title);
     for words in labels.chain(titles).chain([&mut diagnostic.message]) {
         if let Cow::Owned(words) = words {
-            escape(words, are_printable(words), false);
+            escape(words, false);
         }
     }
     if let Some(lines) = &mut diagnostic.help {
-        escape(lines, lines.split('\n').all(are_printable), true);
+        escape(lines, true);
     }
 }
 
-/// Escapes a text that may have several lines, if not all of it is seen.
-fn escape(words: &mut String, is_seen: bool, has_lines: bool) {
-    if is_seen {
+/// Escapes what is not seen in a text, which may have several lines.
+fn escape(words: &mut String, has_lines: bool) {
+    if are_printable(words) || has_lines && words.split('\n').all(are_printable) {
         return;
     }
     let mut escaped = String::new();

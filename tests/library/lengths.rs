@@ -169,7 +169,7 @@ fn what_is_after_a_long_text_is_found_there() {
     }
 }
 
-/// What stands around a URI is seen at both ends.
+/// What surrounds a URI is found at both ends.
 #[test]
 fn what_is_around_a_long_uri_is_found() {
     for length in LENGTHS {

@@ -8,6 +8,7 @@ use urispec::scheme::registration;
 
 use crate::file_type::FileType;
 use crate::find::candidate::Candidate;
+use crate::text::begins_with;
 
 /// How many diagnostics of one name are looked at in a URI. Each look may be at the whole of it, and those beyond are as the last of these.
 const LOOKS: usize = 64;
@@ -164,7 +165,7 @@ fn is_endured(diagnostic: &Diagnostic, candidate: &Candidate<'_>, file_type: Fil
             let host = host(text);
             host.ends_with(b":0") && (host.len() == 2 || is_own_host(host))
         }
-        Name::EncodedHostDelimiter => host(text).get(..3).is_some_and(|start| start.eq_ignore_ascii_case(b"%2F")),
+        Name::EncodedHostDelimiter => begins_with(host(text), b"%2F"),
         Name::SchemeSyntax => {
             is_local_number(text)
                 || names_encoding(text)
@@ -215,13 +216,13 @@ fn is_own_name(text: &[u8]) -> bool {
 
 /// Whether a program reads the name of a file after `file://`, as OpenSSL for PHP and the tools of clouds do: `file://cert.pem`.
 fn is_file_name(text: &[u8]) -> bool {
-    let name = text.get(7..).filter(|_| text.get(..7).is_some_and(|start| start.eq_ignore_ascii_case(b"file://")));
+    let name = text.get(7..).filter(|_| begins_with(text, b"file://"));
     let is_word = |name: &[u8]| [&b"path"[..], b"file", b"filename", b"directory"].contains(&name);
     name.is_some_and(|name| is_word(name) || name.contains(&b'.') && !name.contains(&b'/'))
 }
 
 fn is_urn(text: &[u8]) -> bool {
-    text.get(..4).is_some_and(|scheme| scheme.eq_ignore_ascii_case(b"urn:"))
+    begins_with(text, b"urn:")
 }
 
 /// Whether a reference has neither a scheme nor a host.
@@ -261,8 +262,7 @@ fn names_file(text: &[u8], bar: usize) -> bool {
 /// Whether a URI names no file, and has settings in its query: `file:///?prefix=a`.
 fn is_set_up(text: &[u8]) -> bool {
     let settings = text.get(b"file:///?".len()..);
-    text.get(..b"file:///?".len()).is_some_and(|start| start.eq_ignore_ascii_case(b"file:///?"))
-        && settings.is_some_and(|settings| settings.contains(&b'='))
+    begins_with(text, b"file:///?") && settings.is_some_and(|settings| settings.contains(&b'='))
 }
 
 /// Whether a socket is named that is no file, as ZeroMQ does: `ipc://@/tmp/a`.
@@ -320,7 +320,7 @@ fn is_local_number(text: &[u8]) -> bool {
 
 /// Whether data has the name of an encoding where a parameter belongs, which browsers pass over: `data:image/svg+xml;utf8,`.
 fn names_encoding(text: &[u8]) -> bool {
-    let is_data = text.get(..5).is_some_and(|scheme| scheme.eq_ignore_ascii_case(b"data:"));
+    let is_data = begins_with(text, b"data:");
     let before = text.split(|byte| *byte == b',').next().unwrap_or_default();
     let mut parameters = before.split(|byte| *byte == b';').skip(1);
     is_data && parameters.any(|name| name.eq_ignore_ascii_case(b"utf8") || name.eq_ignore_ascii_case(b"utf-8"))

@@ -69,7 +69,7 @@ const PLACES: &[(&str, &str)] = &[
     ("a.sh", "curl U | sh"),
 ];
 
-/// Where a sign stands in a URI.
+/// The place of a sign in a URI.
 const POSITIONS: &[&str] = &[
     "~http://h/a",
     "http~://h/a",

@@ -57,13 +57,14 @@ pub(super) fn table_bar(text: &[u8]) -> Option<Surroundings> {
     let bar = rest.iter().position(|byte| *byte == b'|');
     let is_spaced = |at: usize| at + 1 == rest.len() || at.checked_sub(1).and_then(|at| rest.get(at)) == Some(&b' ');
     let end = bar.filter(|at| is_spaced(*at)).map_or(text.len(), |at| start + at);
-    let is_table = has_bar(before) || before.is_empty() && end < text.len() && !is_drive(slice(text, start..end));
+    let is_table =
+        has_bar(before) || before.is_empty() && end < text.len() && !is_file_on_drive(slice(text, start..end));
     let inner = trimmed(text, start..end);
     is_table.then(|| Surroundings::around(&TABLE_BAR, text, inner, "the bar of a table around a URI"))
 }
 
-/// Whether what ends here is the letter of a drive, after which a bar was written for the colon: `file:///c|`.
-fn is_drive(uri: &[u8]) -> bool {
+/// Whether a URI ends with the letter of a drive, so that a bar after it is its colon: `file:///c|`.
+fn is_file_on_drive(uri: &[u8]) -> bool {
     matches!(uri, [scheme @ .., b':', b'/', b'/', b'/', drive] if scheme.eq_ignore_ascii_case(b"file") && drive.is_ascii_alphabetic())
 }
 

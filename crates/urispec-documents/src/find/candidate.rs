@@ -14,6 +14,7 @@ use crate::decode::reference::has_unknown_entity;
 use crate::decode::writing::Writing;
 use crate::template::sign::{self, is_placeholder};
 use crate::template::why::{Template, Why};
+use crate::text::begins_with;
 
 /// A text that is meant as a URI, or as a reference to one.
 #[derive(Clone, Debug)]
@@ -153,8 +154,7 @@ impl<'t> Candidates<'t> {
     }
 
     fn value(&mut self, candidate: Candidate<'t>) {
-        let has_scheme =
-            |name: &[u8]| candidate.text.get(..name.len()).is_some_and(|scheme| scheme.eq_ignore_ascii_case(name));
+        let has_scheme = |name: &[u8]| begins_with(&candidate.text, name);
         let is_script = [&b"javascript:"[..], b"jdbc:", b"vbscript:"].into_iter().any(has_scheme);
         let is_data = has_scheme(b"data:");
         let is_filled = || {

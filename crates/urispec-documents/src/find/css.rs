@@ -7,6 +7,7 @@ use super::candidate::Candidates;
 use super::prose::Style;
 use crate::decode::writing::Writing;
 use crate::template::why::Why;
+use crate::text::begins_with;
 
 /// No `url()` that is not closed is read further.
 const LONGEST: usize = 2000;
@@ -23,7 +24,7 @@ pub(super) fn find<'t>(file: &'t [u8], part: Range<usize>, candidates: &mut Cand
         candidates.scan(file, plain..open, Style::Source, Writing::Plain);
         let text = raw.get(value.clone()).unwrap_or_default();
         // Data is written without escapes here, and everyone reads it.
-        let is_data = text.get(..5).is_some_and(|scheme| scheme.eq_ignore_ascii_case(b"data:"));
+        let is_data = begins_with(text, b"data:");
         if !text.is_empty() && !is_data {
             if is_put_together(text) {
                 candidates.leave(value, Why::Placeholder);

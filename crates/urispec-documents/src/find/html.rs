@@ -5,7 +5,6 @@
 
 use std::ops::Range;
 
-use super::begins_with;
 use super::candidate::Candidates;
 use super::css;
 use super::prose::Style;
@@ -13,6 +12,7 @@ use crate::decode::reference::has_unknown_entity;
 use crate::decode::writing::Writing;
 use crate::template::placeholder;
 use crate::template::why::Why;
+use crate::text::begins_with;
 
 /// Which of the two it is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -164,7 +164,7 @@ fn text<'t>(file: &'t [u8], span: Range<usize>, writing: Writing, dialect: Diale
 pub(super) fn instruction(rest: &[u8]) -> Option<usize> {
     match rest {
         [b'<', b'%', ..] => Some(find_in(rest, b"%>")? + 2),
-        [b'<', b'?', name @ ..] if name.get(..3).is_some_and(|name| name.eq_ignore_ascii_case(b"php")) => php(rest),
+        [b'<', b'?', name @ ..] if begins_with(name, b"php") => php(rest),
         _ => Some(find_in(rest, b"?>")? + 2),
     }
 }

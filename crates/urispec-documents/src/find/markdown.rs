@@ -8,7 +8,6 @@ use pulldown_cmark::{BrokenLink, CowStr, Event, LinkType, Options, Parser, Tag, 
 use unicase::UniCase;
 
 use super::around::Around;
-use super::begins_with;
 use super::candidate::Candidates;
 use super::html;
 use super::order::put_in_order;
@@ -17,6 +16,7 @@ use super::strings;
 use super::without_mark;
 use crate::decode::writing::Writing;
 use crate::file_type::FileType;
+use crate::text::begins_with;
 
 const OPTIONS: Options = Options::ENABLE_TABLES
     .union(Options::ENABLE_FOOTNOTES)

@@ -58,11 +58,6 @@ fn without_mark(text: &[u8]) -> &[u8] {
     text.strip_prefix(MARK).unwrap_or(text)
 }
 
-/// Whether a text begins with a word in small or capital letters.
-pub(crate) fn begins_with(text: &[u8], word: &[u8]) -> bool {
-    text.get(..word.len()).is_some_and(|start| start.eq_ignore_ascii_case(word))
-}
-
 /// How many URIs a file has, so that memory for them is taken once.
 const USUAL: usize = 16;
 

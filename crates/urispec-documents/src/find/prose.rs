@@ -12,6 +12,7 @@ use crate::template::literal::is_part;
 use crate::template::placeholder;
 use crate::template::sign::{self, is_placeholder};
 use crate::template::why::Why;
+use crate::text::begins_with;
 
 /// How a text is written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -243,7 +244,7 @@ fn why(text: &[u8], uri: Range<usize>, style: Style) -> Option<Why> {
         let near = before.get(before.len().saturating_sub(40)..).unwrap_or_default();
         let word =
             near.rsplit(|byte| !byte.is_ascii_alphanumeric() && !b":+.-".contains(byte)).next().unwrap_or_default();
-        word.get(..5).is_some_and(|start| start.eq_ignore_ascii_case(b"jdbc:"))
+        begins_with(word, b"jdbc:")
     };
     if is_jdbc {
         return Some(Why::ConnectionString);

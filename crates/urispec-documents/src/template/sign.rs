@@ -6,6 +6,7 @@ use urispec::scheme::registration;
 
 use super::placeholder;
 use super::why::Why;
+use crate::text::begins_with;
 
 /// Why a text that looks like a URI, or like a reference to one, is not checked.
 pub(crate) fn why(uri: &[u8]) -> Option<Why> {
@@ -161,7 +162,7 @@ fn is_form(host: &[u8], marks: Marks, port: Option<&[u8]>) -> bool {
 /// A name with characters to be crossed out: `urn:uuid:xxxxxxxx-xxxx-xxxx-xxxx-xxxxxxxxxxxx`.
 fn is_crossed_name(uri: &[u8]) -> bool {
     let is_crossed = |word: &[u8]| word.len() > 3 && word.iter().all(|byte| byte.eq_ignore_ascii_case(&b'x'));
-    let is_name = uri.get(..4).is_some_and(|scheme| scheme.eq_ignore_ascii_case(b"urn:"));
+    let is_name = begins_with(uri, b"urn:");
     is_name && uri.split(|byte| !byte.is_ascii_alphanumeric()).any(is_crossed)
 }
 
@@ -176,7 +177,7 @@ fn has_version(uri: &[u8]) -> bool {
 
 /// Whether most of the data was left out: `data:image/png;base64,iVBO...YII=`.
 fn is_cut_data(uri: &[u8]) -> bool {
-    let is_data = uri.get(..5).is_some_and(|scheme| scheme.eq_ignore_ascii_case(b"data:"));
+    let is_data = begins_with(uri, b"data:");
     let is_binary = || memchr::memmem::find(uri, b"base64").is_some() || !uri.contains(&b',');
     let is_cut = || [&b"..."[..], "\u{2026}".as_bytes()].iter().any(|sign| memchr::memmem::find(uri, sign).is_some());
     is_data && is_binary() && is_cut()
@@ -338,7 +339,7 @@ fn has_placeholder(uri: &[u8], host: &[u8]) -> bool {
     if host.contains(&b'$') || is_filled_host(host) || is_in_parentheses(host) || is_of_variables(host) {
         return true;
     }
-    let is_data = uri.get(..5).is_some_and(|scheme| scheme.eq_ignore_ascii_case(b"data:"));
+    let is_data = begins_with(uri, b"data:");
     let (last_brace, fragment) = (memchr::memrchr(b'}', uri), memchr::memchr(b'#', uri));
     let is_marked =
         |byte: &u8| Marks::of_byte(*byte) & (Marks::BRACKET | Marks::PATTERN | Marks::FILLED | Marks::UNDERSCORE) != 0;

@@ -104,7 +104,7 @@ fn each_finding_on_a_line_is_counted() {
     }
 }
 
-/// What matters less where it stands keeps a level that is lower still, and is raised by none.
+/// What matters less where it is keeps a level that is lower still, and is raised by none.
 #[test]
 fn each_level_of_what_matters_less() {
     let levels = [None, Some(Severity::Advice), Some(Severity::Warning), Some(Severity::Error)];

@@ -328,7 +328,7 @@ fn each_type_for_people_has_links() {
     }
 }
 
-/// An entity that is not known is one wherever it stands, as the first or a later one.
+/// An entity that is not known is one wherever it is, as the first or a later one.
 #[test]
 fn each_place_of_an_unknown_entity() {
     for text in ["&x;", "&x;&amp;", "&amp;&x;", "&amp;a&#61;&x.y;", "a&#38;b&_z;", "&amp;x&amp;;&x;"] {

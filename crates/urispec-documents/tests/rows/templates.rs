@@ -171,7 +171,7 @@ fn each_type_in_which_a_notation_works() {
     }
 }
 
-/// A placeholder may hold what no URI has, wherever it stands in one.
+/// A placeholder may hold what no URI has, wherever it is in one.
 #[test]
 fn each_notation_of_a_placeholder() {
     for placeholder in [
@@ -273,7 +273,7 @@ fn each_length_of_a_name_between_two_signs() {
     }
 }
 
-/// A word between two percent signs is filled in from three letters on, where it stands by itself. Before a triplet, a percent sign is not encoded.
+/// A word between two percent signs is filled in from three letters on, where it is by itself. Before a triplet, a percent sign is not encoded.
 #[test]
 fn each_length_of_a_word_between_percent_signs() {
     let of = |uri: &str| reasons("a.html", &format!("<a href=\"{uri}\">"));

@@ -63,6 +63,9 @@ impl Shown {
 /// How many bytes of a long line are shown on each side of the error.
 const AROUND: usize = 80;
 
+/// No line up to here is cut.
+const LONG: usize = 2 * AROUND;
+
 /// A text whose long lines are cut, and where a place of it is there. No picture has room for them, and miette draws none beyond 65,535 columns.
 fn cut(text: &str, place: Range<usize>) -> (String, Range<usize>) {
     let (mut shown, mut moved) = (String::new(), 0..0);
@@ -79,8 +82,10 @@ fn cut(text: &str, place: Range<usize>) -> (String, Range<usize>) {
             }
             at
         };
-        let from = if content.len() > 2 * AROUND { boundary(middle.saturating_sub(AROUND)) } else { 0 };
-        let to = if content.len() > 2 * AROUND { boundary(content.len().min(middle + AROUND)) } else { content.len() };
+        let (from, to) = match content.len() {
+            length @ 0..=LONG => (0, length),
+            length => (boundary(middle.saturating_sub(AROUND)), boundary(length.min(middle + AROUND))),
+        };
         shown.push_str(if from > 0 { "\u{2026}" } else { "" });
         let here = shown.len();
         let moved_to = |place: usize| within(place).map(|place| here + place.clamp(from, to) - from);
