@@ -8,7 +8,7 @@ use urispec::scheme::registration;
 
 use crate::file_type::FileType;
 use crate::find::candidate::Candidate;
-use crate::text::begins_with;
+use crate::find::letters::begins_with;
 
 /// How many diagnostics of one name are looked at in a URI. Each look may be at the whole of it, and those beyond are as the last of these.
 const LOOKS: usize = 64;

@@ -12,9 +12,9 @@ use super::order::put_in_order;
 use super::prose::{self, Found, Style};
 use crate::decode::reference::has_unknown_entity;
 use crate::decode::writing::Writing;
+use crate::find::letters::begins_with;
 use crate::template::sign::{self, is_placeholder};
 use crate::template::why::{Template, Why};
-use crate::text::begins_with;
 
 /// A text that is meant as a URI, or as a reference to one.
 #[derive(Clone, Debug)]

@@ -6,8 +6,8 @@ use std::ops::Range;
 use super::candidate::Candidates;
 use super::prose::Style;
 use crate::decode::writing::Writing;
+use crate::find::letters::begins_with;
 use crate::template::why::Why;
-use crate::text::begins_with;
 
 /// No `url()` that is not closed is read further.
 const LONGEST: usize = 2000;

@@ -10,9 +10,9 @@ use super::css;
 use super::prose::Style;
 use crate::decode::reference::has_unknown_entity;
 use crate::decode::writing::Writing;
+use crate::find::letters::begins_with;
 use crate::template::placeholder;
 use crate::template::why::Why;
-use crate::text::begins_with;
 
 /// Which of the two it is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -16,7 +16,7 @@ use super::strings;
 use super::without_mark;
 use crate::decode::writing::Writing;
 use crate::file_type::FileType;
-use crate::text::begins_with;
+use crate::find::letters::begins_with;
 
 const OPTIONS: Options = Options::ENABLE_TABLES
     .union(Options::ENABLE_FOOTNOTES)

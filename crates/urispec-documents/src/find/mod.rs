@@ -21,6 +21,8 @@ mod html;
 
 mod jsx;
 
+pub(crate) mod letters;
+
 mod lines;
 
 pub(crate) mod markdown;

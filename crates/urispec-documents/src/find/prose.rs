@@ -8,11 +8,11 @@ use std::ops::{Range, RangeInclusive};
 use urispec::diagnostic::Place;
 
 use super::escape;
+use crate::find::letters::begins_with;
 use crate::template::literal::is_part;
 use crate::template::placeholder;
 use crate::template::sign::{self, is_placeholder};
 use crate::template::why::Why;
-use crate::text::begins_with;
 
 /// How a text is written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -6,7 +6,7 @@ use urispec::scheme::registration;
 
 use super::placeholder;
 use super::why::Why;
-use crate::text::begins_with;
+use crate::find::letters::begins_with;
 
 /// Why a text that looks like a URI, or like a reference to one, is not checked.
 pub(crate) fn why(uri: &[u8]) -> Option<Why> {
