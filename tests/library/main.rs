@@ -30,6 +30,8 @@ mod lengths;
 
 mod linter;
 
+mod mistakes;
+
 mod network;
 
 mod parser;
