@@ -377,6 +377,7 @@ pub(crate) const TEXTS: &[(Rule, &[&str])] = &[
             "http://xn--pple-43d.com/",
             "http://\u{430}pple.com/",
             "http:\\/\\/h\\/a",
+            "http:\\h\\a",
             "http:\\\\h/",
             "http:h",
             "http;//h/",

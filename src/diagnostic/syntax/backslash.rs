@@ -47,6 +47,11 @@ fn has_backslashes_for_slashes(text: &[u8]) -> bool {
     (is_web("http") || is_web("https")) && !text.iter().any(|byte| matches!(byte, b'@' | b'?' | b'#'))
 }
 
+/// Whether `//` follows this scheme and its colon, so that browsers read one slash or backslash there like two.
+pub(crate) fn has_two_slashes(scheme: &[u8]) -> bool {
+    ["http:", "https:", "ftp:", "ws:", "wss:"].iter().any(|name| scheme.eq_ignore_ascii_case(name.as_bytes()))
+}
+
 #[cfg(test)]
 mod tests {
     use crate::abnf::rule::Rule;
@@ -65,6 +70,18 @@ mod tests {
         for text in ["http:\\h\\a", "http://h\\a", "http:\\\\a@h\\b", "x:\\\\h\\a", "http:\\\\\\h\\a", "http:\\\\/h"] {
             assert!(!is_safe(text), "{text}");
         }
+    }
+
+    #[test]
+    fn a_backslash_for_two_slashes() {
+        let written = |text: &str| diagnose(text, Rule::Uri)[0].fixes()[0].edits[0].replacement.clone();
+        for text in ["http:\\h\\a", "https:\\h/a", "ftp:\\h", "ws:\\h?a", "wss:\\h#a", "HTTP:\\h"] {
+            assert_eq!(written(text), "//", "{text}");
+        }
+        for text in ["file:\\c:\\a", "http:a\\b", "mailto:\\a"] {
+            assert_eq!(written(text), "/", "{text}");
+        }
+        assert_eq!(diagnosed("http:\\h\\a"), [("backslash", 5..6), ("backslash", 7..8)]);
     }
 
     #[test]

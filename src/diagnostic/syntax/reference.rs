@@ -10,7 +10,7 @@ use crate::diagnostic::level::Applicability::{Safe, Suggested};
 use crate::diagnostic::model::Edit;
 use crate::diagnostic::note::Note;
 use crate::diagnostic::page::pages;
-use crate::diagnostic::syntax::backslash::BACKSLASH;
+use crate::diagnostic::syntax::backslash::{BACKSLASH, has_two_slashes};
 use crate::diagnostic::syntax::component::{DATA_COMPONENT, MORE_DATA_COMPONENT, PATH_COMPONENT, QUERY_COMPONENT};
 use crate::diagnostic::syntax::scheme::is_almost_scheme;
 use crate::reading::expected::Expected;
@@ -231,6 +231,18 @@ impl Finder<'_> {
             if !(is_empty && self.extra_slash(path.clone())) {
                 self.scan(path, of_path);
             }
+        } else if has_scheme && marker.starts_with(b"\\") && has_two_slashes(self.part(start..span.start)) {
+            let backslash = path.start..path.start + 1;
+            self.report(
+                &BACKSLASH,
+                backslash.clone(),
+                "a backslash in place of the `//` before the host",
+                "a URI cannot contain a backslash",
+            )
+            .expected(Expected::of(1 << b'/'))
+            .rule(Rule::HierPart)
+            .fix(Suggested, "write `//`", backslash, "//");
+            self.scan(path.start + 1..path.end, of_path);
         } else if has_scheme || rule == Rule::HierPart {
             self.scan(path, of_path);
         } else {
