@@ -44,6 +44,8 @@ pub(crate) struct Finder<'t> {
 pub(crate) struct Traits {
     pub(crate) has_backslashes_for_slashes: OnceCell<bool>,
     pub(crate) has_no_spaces: OnceCell<bool>,
+    pub(crate) is_flat: OnceCell<bool>,
+    pub(crate) has_unopened_bracket: OnceCell<bool>,
 }
 
 impl<'t> Finder<'t> {

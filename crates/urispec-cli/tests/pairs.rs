@@ -417,7 +417,7 @@ fn checksum(lines: &[&String]) -> u32 {
 }
 
 /// The outputs for each set of options, made side by side.
-fn all_printed<'c>(case: &'c Case) -> BTreeMap<Vec<&'c str>, Vec<String>> {
+fn all_printed(case: &Case) -> BTreeMap<Vec<&str>, Vec<String>> {
     let options = case.options;
     let pairs = (0..options.len())
         .flat_map(|first| (first + 1..options.len()).map(move |second| vec![options[first], options[second]]));

@@ -55,8 +55,11 @@ struct WrittenDocuments {
     generated: Option<Spanned<String>>,
 }
 
-/// All keys of a configuration.
-const KEYS: [&str; 17] = [
+/// The keys of `[documents]`.
+const OF_DOCUMENTS: [&str; 4] = ["iri", "templates", "tests", "generated"];
+
+/// The other keys of a configuration.
+const KEYS: [&str; 13] = [
     "extend",
     "fail-on",
     "base",
@@ -70,10 +73,6 @@ const KEYS: [&str; 17] = [
     "per-file-levels",
     "levels",
     "per-file-ignores",
-    "iri",
-    "templates",
-    "tests",
-    "generated",
 ];
 
 /// What a project says in its `urispec.toml`.
@@ -584,15 +583,23 @@ fn settings(levels: &BTreeMap<Spanned<String>, Spanned<String>>) -> Result<Vec<S
     Ok(settings)
 }
 
-/// A message of the reader of TOML, with the key that was perhaps meant.
+/// A message of the reader of TOML, with the key that was perhaps meant, or the place of one that is at another.
 fn with_suggestion(message: &str) -> String {
-    let unknown = message.strip_prefix("unknown field `").and_then(|rest| rest.split('`').next());
-    let near = unknown.and_then(|unknown| {
-        let near = KEYS.iter().map(|key| (strsim::osa_distance(unknown, key), *key)).min()?;
-        (near.0 <= 1 + unknown.len() / 4).then_some(near.1)
-    });
-    match near {
-        Some(key) => format!("{message}; did you mean `{key}`?"),
+    let Some((unknown, expected)) =
+        message.strip_prefix("unknown field `").and_then(|rest| rest.split_once("`, expected "))
+    else {
+        return message.to_owned();
+    };
+    let is_of_documents = expected.contains("`generated`");
+    let (keys, others): (&[&str], &[&str]) =
+        if is_of_documents { (&OF_DOCUMENTS, &KEYS) } else { (&KEYS, &OF_DOCUMENTS) };
+    if others.contains(&unknown) {
+        let place = if is_of_documents { "before the first `[table]`" } else { "in `[documents]`" };
+        return format!("`{unknown}` belongs {place}");
+    }
+    let near = keys.iter().chain(others).map(|key| (strsim::osa_distance(unknown, key), *key)).min();
+    match near.filter(|(distance, _)| *distance <= 1 + unknown.len() / 4) {
+        Some((_, key)) => format!("{message}; did you mean `{key}`?"),
         None => message.to_owned(),
     }
 }
@@ -718,6 +725,13 @@ mod tests {
             assert!(message.ends_with(&format!("did you mean {suggestion}?")), "{message}");
         }
         assert!(!Config::parse("zzzzzz = 1").unwrap_err().to_string().contains("did you mean"));
+        // A key of TOML belongs to the table above it.
+        for (text, message) in [
+            ("tests = 'all'", "`tests` belongs in `[documents]`"),
+            ("[documents]\nfail-on = 'error'", "`fail-on` belongs before the first `[table]`"),
+        ] {
+            assert_eq!(Config::parse(text).unwrap_err().to_string(), message);
+        }
     }
 
     #[test]

@@ -169,10 +169,14 @@ pub(super) fn escaped(text: &[u8]) -> Option<Surroundings> {
     let edits = unescaped(text, first)?;
     let written = edited(text, &edits);
     let is_reference = begins_with_uri(&written) || text.starts_with(b"\\/");
-    let label = "a backslash that begins an escape";
-    { is_reference && Rule::UriReference.accepts(&written) }.then(|| {
-        Surroundings::rewritten(&ESCAPED_TEXT, "a URI with escapes", label, "write the characters themselves", edits)
-    })?
+    // What escapes write at the end of a line or of a string is no part of a URI.
+    let is_rest = edits.iter().all(|edit| edit.replacement.is_empty() && edit.span.end == text.len());
+    let (message, label, title) = match is_rest {
+        true => ("an escape after a URI", "what is left of a string or a line", "remove it"),
+        false => ("a URI with escapes", "a backslash that begins an escape", "write the characters themselves"),
+    };
+    { is_reference && Rule::UriReference.accepts(&written) }
+        .then(|| Surroundings::rewritten(&ESCAPED_TEXT, message, label, title, edits))?
 }
 
 /// What undoes the escapes. Nothing if one of the backslashes begins none.
@@ -238,7 +242,8 @@ pub(super) fn quoted_printable(text: &[u8]) -> Option<Surroundings> {
         at += length.max(1);
     }
     let is_uri = Rule::Uri.accepts(edited(text, &edits));
-    let message = format!("a URI in quoted-printable, with {} escapes", edits.len());
+    let plural = if edits.len() == 1 { "" } else { "s" };
+    let message = format!("a URI in quoted-printable, with {} escape{plural}", edits.len());
     { is_uri }.then(|| {
         let found = Surroundings::rewritten(
             &QUOTED_PRINTABLE,

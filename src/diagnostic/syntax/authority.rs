@@ -138,7 +138,7 @@ impl Finder<'_> {
 
     /// What follows the colon after a host.
     pub(crate) fn port(&mut self, span: Range<usize>) {
-        if self.second_port(span.clone()) || self.letters_for_digits(span.clone()) {
+        if self.second_port(span.clone()) || self.second_colon(span.clone()) || self.letters_for_digits(span.clone()) {
             return;
         }
         let text = self.part(span.clone());
@@ -163,6 +163,16 @@ impl Finder<'_> {
             return;
         };
         let run = span.start + first..span.start + last + 1;
+        // What ends a sentence, or closes what is around the text.
+        let is_after =
+            run.end == self.text.len() && self.part(run.clone()).iter().all(|byte| b".,;:!')*_".contains(byte));
+        if is_after {
+            let message = self.not_allowed(run.clone(), PORT_COMPONENT.noun);
+            self.report(&PORT_CHARACTER, run.clone(), message, PORT_COMPONENT.label)
+                .expected(PORT_COMPONENT.expected())
+                .fix(Suggested, "remove it", run, "");
+            return;
+        }
         let is_plain = self
             .part(run.clone())
             .iter()
@@ -192,6 +202,20 @@ impl Finder<'_> {
             note.fix(Suggested, "remove it", place, "");
         }
         true
+    }
+
+    /// `:80` after a colon: reports a colon that is doubled.
+    fn second_colon(&mut self, span: Range<usize>) -> bool {
+        let text = self.part(span.clone());
+        let is_doubled = text.strip_prefix(b":").is_some_and(|digits| digits.iter().all(u8::is_ascii_digit));
+        if is_doubled {
+            let place = span.start..span.start + 1;
+            let message = self.not_allowed(place.clone(), PORT_COMPONENT.noun);
+            self.report(&PORT_CHARACTER, place.clone(), message, "a second `:` before the port")
+                .expected(PORT_COMPONENT.expected())
+                .fix(Suggested, "remove it", place, "");
+        }
+        is_doubled
     }
 
     /// `8O80`: reports letters that look like digits.

@@ -74,12 +74,20 @@ mod tests {
 
     #[test]
     fn a_backslash_for_two_slashes() {
-        let written = |text: &str| diagnose(text, Rule::Uri)[0].fixes()[0].edits[0].replacement.clone();
+        let written = |text: &str| {
+            let found = diagnose(text, Rule::Uri);
+            let fix = found.first().and_then(|found| found.fixes().first());
+            fix.and_then(|fix| fix.edits.first()).map(|edit| edit.replacement.clone()).unwrap_or_default()
+        };
         for text in ["http:\\h\\a", "https:\\h/a", "ftp:\\h", "ws:\\h?a", "wss:\\h#a", "HTTP:\\h"] {
             assert_eq!(written(text), "//", "{text}");
         }
-        for text in ["file:\\c:\\a", "http:a\\b", "mailto:\\a"] {
+        for text in ["file:\\c:\\a", "http:a\\b", "x-a:\\a"] {
             assert_eq!(written(text), "/", "{text}");
+        }
+        // A slash would separate nothing.
+        for text in ["mailto:\\a", "javascript:\\\\a", "tel:+1\\2", "tag:a\\b", "urn:a:b\\c"] {
+            assert!(written(text).starts_with("%5C"), "{text}");
         }
         assert_eq!(diagnosed("http:\\h\\a"), [("backslash", 5..6), ("backslash", 7..8)]);
     }

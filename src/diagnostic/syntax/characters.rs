@@ -90,7 +90,7 @@ impl Finder<'_> {
             } else if let Some(end) = self.placeholder(at, span.end, component) {
                 at = end;
             } else if byte == b'%' && component.takes_triplets() {
-                at = self.triplet(at..span.end);
+                at = self.triplet(at..span.end, !component.is_data);
             } else if let Some(end) = self.international_run(at..span.end, component) {
                 at = end;
             } else if let Some(end) = self.of_other_text(at..span.end, component) {
@@ -175,24 +175,58 @@ impl Finder<'_> {
         let is_end = span.end == self.text.len();
         let is_drive = component.delimiter == Some(b'/') && is_drive(self.text, &span);
         let is_space = self.part(span.clone()).iter().all(|byte| *byte == b' ');
+        let has_no_spaces = || *self.traits.has_no_spaces.get_or_init(|| has_no_spaces(self.text));
         let is_stray_space = is_space
             && (component.page == &PATH_CHARACTER || component.rule.is_of_template())
-            && (is_beside_slash(self.text, &span)
-                || *self.traits.has_no_spaces.get_or_init(|| has_no_spaces(self.text)));
+            && (is_beside_slash(self.text, &span) || has_no_spaces());
+        let is_of_code = matches!(sort, Sort::NonAscii | Sort::Invisible) && component.is_data && has_no_spaces();
+        let is_of_link = self.part(span.clone()).contains(&b']') && self.has_unopened_bracket();
+        let is_flat = sort == Sort::Backslash && self.is_flat();
         let are_slashes = self.has_backslashes_for_slashes();
         let a_label = if sort == Sort::NonAscii { self.a_label(span.clone(), component) } else { None };
         let note = self.report(page, span, message, label).rule(component.rule).expected(component.expected());
         match sort {
             Sort::Break | Sort::Control => run.encoded_as_data(run.removed(note)),
             Sort::Ascii if is_stray_space => run.encoded_as_data(run.removed(note)),
-            Sort::Ascii => run.of_ascii(note, is_drive),
+            Sort::Ascii => run.of_ascii(note, is_drive, is_of_link),
             Sort::Bracket => run.removed(note),
+            Sort::Backslash if is_flat => run.encoded_if_possible(note),
             Sort::Backslash => run.of_backslashes(note, are_slashes),
             Sort::NonAscii if run.is_ellipsis() => run.of_ellipsis(note, is_end),
+            Sort::NonAscii if is_end && run.is_punctuation() => run.of_non_ascii(run.removed(note), a_label),
+            Sort::NonAscii if is_of_code && run.is_dash() => run.encoded(run.written(note, "-".into()), Suggested),
             Sort::NonAscii => run.of_non_ascii(note, a_label),
+            Sort::Invisible if is_of_code => run.encoded(run.removed(note), Suggested),
             Sort::Invisible => run.of_invisible(note),
             Sort::NotUtf8 => run.of_other_encoding(note),
         };
+    }
+
+    /// Whether a `]` closes nothing in the text, and may be from around it.
+    fn has_unopened_bracket(&self) -> bool {
+        let is_unopened = || {
+            let mut open = 0_usize;
+            let mut brackets = self.text.iter().filter(|byte| b"[]".contains(byte));
+            brackets.any(|byte| match (byte, open) {
+                (b'[', _) => {
+                    open += 1;
+                    false
+                }
+                (_, 0) => true,
+                _ => {
+                    open -= 1;
+                    false
+                }
+            })
+        };
+        *self.traits.has_unopened_bracket.get_or_init(is_unopened)
+    }
+
+    /// Whether the scheme is one whose path has no hierarchy, so that a slash in it separates nothing.
+    pub(crate) fn is_flat(&self) -> bool {
+        const SCHEMES: [&str; 4] = ["javascript", "data", "tag", "about"];
+        let is_flat = || SCHEMES.iter().any(|name| has_scheme(self.text, name)) || has_no_spaces(self.text);
+        *self.traits.is_flat.get_or_init(is_flat)
     }
 
     /// Says that a run is not allowed in a component, which `noun` names.
@@ -260,11 +294,14 @@ fn is_beside_slash(text: &[u8], span: &Range<usize>) -> bool {
 /// Whether the syntax of the scheme has no place for a space in the path, not even for an encoded one.
 fn has_no_spaces(text: &[u8]) -> bool {
     const SCHEMES: [&str; 10] = ["tel", "geo", "sms", "fax", "mailto", "urn", "sip", "sips", "xmpp", "magnet"];
-    let (scheme, rest) =
-        text.split_at_checked(text.iter().position(|byte| *byte == b':').unwrap_or(0)).unwrap_or_default();
-    let is = |name: &&str| scheme.eq_ignore_ascii_case(name.as_bytes());
-    let is_base64 = scheme.eq_ignore_ascii_case(b"data") && rest.windows(8).any(|window| window == b";base64,");
-    SCHEMES.iter().any(is) || is_base64
+    let is_base64 = has_scheme(text, "data") && text.windows(8).any(|window| window == b";base64,");
+    SCHEMES.iter().any(|name| has_scheme(text, name)) || is_base64
+}
+
+/// Whether a text begins with a scheme of this name and its colon.
+fn has_scheme(text: &[u8], name: &str) -> bool {
+    let (scheme, rest) = text.split_at_checked(name.len()).unwrap_or_default();
+    rest.starts_with(b":") && scheme.eq_ignore_ascii_case(name.as_bytes())
 }
 
 /// Whether `span` is in the place of the `:` of a drive: `/C|/`.
@@ -330,7 +367,7 @@ impl<'r> Run<'r> {
         if self.component.takes_triplets() { self.encoded(note, Suggested) } else { note }
     }
 
-    fn of_ascii<'f>(&self, note: Note<'f>, is_drive: bool) -> Note<'f> {
+    fn of_ascii<'f>(&self, note: Note<'f>, is_drive: bool, is_of_link: bool) -> Note<'f> {
         let has = |set: &[u8]| self.bytes.iter().any(|byte| set.contains(byte));
         let is_all = |byte: u8| self.bytes.iter().all(|other| *other == byte);
         if self.is_of(&SCHEME_CHARACTER) && is_all(b'_') {
@@ -347,7 +384,7 @@ impl<'r> Run<'r> {
             // The older form of a drive.
             self.encoded(self.written(note, ":".into()), Suggested)
         } else if self.is_of(&PATH_CHARACTER) || self.is_of(&QUERY_CHARACTER) {
-            self.encoded(note, if has(b":/?#@") { Suggested } else { Safe })
+            self.encoded(note, if has(b":/?#@") || is_of_link { Suggested } else { Safe })
         } else if self.component.rule.is_of_template() {
             // Angle brackets and quotes are notation, and not data.
             self.encoded(note, if has(b"<>\"`") { Suggested } else { Safe })
@@ -392,6 +429,18 @@ impl<'r> Run<'r> {
         } else {
             self.encoded_if_possible(note)
         }
+    }
+
+    /// Whether it is what ends or closes a sentence, or a part of one, in East Asia.
+    fn is_punctuation(&self) -> bool {
+        let is_end = |symbol| matches!(symbol, Symbol::Char(char) if "\u{3001}\u{3002}\u{FF0C}\u{FF0E}\u{FF1A}\u{FF1B}\u{FF01}\u{FF1F}\u{FF61}\u{FF64}".contains(char));
+        self.component.takes_triplets() && self.symbols().all(is_end)
+    }
+
+    /// Whether it is a hyphen or a dash of typesetters.
+    fn is_dash(&self) -> bool {
+        let mut symbols = self.symbols();
+        matches!(symbols.next(), Some(Symbol::Char('\u{2010}'..='\u{2015}' | '\u{2212}'))) && symbols.next().is_none()
     }
 
     fn is_ellipsis(&self) -> bool {

@@ -55,10 +55,14 @@ impl Finder<'_> {
             if hashes > 0 {
                 let place = end..end + hashes;
                 let message = if start > span.start + 1 { "another `#`" } else { "a second `#`" };
-                self.report(&SECOND_FRAGMENT, place.clone(), message, "a fragment cannot contain `#`")
+                // One that is doubled, or ends the text, was hardly meant as data.
+                let is_extra = end == span.start + 1 || place.end == span.end;
+                let note = self
+                    .report(&SECOND_FRAGMENT, place.clone(), message, "a fragment cannot contain `#`")
                     .context(span.start..span.start + 1, "the fragment starts here")
-                    .expected(FRAGMENT_COMPONENT.expected())
-                    .fix(Suggested, "percent-encode it as `%23`", place, "%23".repeat(hashes));
+                    .expected(FRAGMENT_COMPONENT.expected());
+                let note = if is_extra { note.fix(Suggested, "remove it", place.clone(), "") } else { note };
+                note.fix(Suggested, "percent-encode it as `%23`", place, "%23".repeat(hashes));
             }
             start = end + hashes.max(1);
         }

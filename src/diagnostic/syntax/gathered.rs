@@ -59,9 +59,12 @@ impl Finder<'_> {
                 (&UNENCODED_BRACKET, message, component.label)
             }
         };
+        let has = |byte: u8| self.part(span.start..self.text.len()).contains(&byte);
         let (applicability, title) = match kind {
             Kind::Base64 => (Suggested, "remove it"),
             Kind::Data => (Suggested, "percent-encode it"),
+            Kind::Brackets if !has(b'[') => (Safe, "percent-encode it as `%5D`"),
+            Kind::Brackets if !has(b']') => (Safe, "percent-encode it as `%5B`"),
             Kind::Brackets => (Safe, "percent-encode them as `%5B` and `%5D`"),
         };
         let so_far = self.so_far();

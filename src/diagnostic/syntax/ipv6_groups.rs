@@ -1,6 +1,7 @@
 //! The groups of an IPv6 address: their number, and their digits (3.2.2).
 
 use alloc::format;
+use alloc::string::String;
 use core::ops::Range;
 
 use crate::abnf::class::Class;
@@ -8,6 +9,7 @@ use crate::abnf::rule::Rule;
 use crate::diagnostic::finder::Finder;
 use crate::diagnostic::level::Applicability::{Safe, Suggested};
 use crate::diagnostic::page::{Page, pages};
+use crate::diagnostic::symbol::{Sort, Symbol};
 use crate::reading::expected::Expected;
 use crate::rfc5234::HEXDIG;
 
@@ -105,6 +107,7 @@ impl Finder<'_> {
                 self.report(&IPV6_TOO_MANY_GROUPS, excess..span.end, message, label).context(span.start..excess, whole);
             }
             (Some(excess), Some(zeros)) => {
+                let units = if units == 8 { "eight".into() } else { format!("{units}") };
                 let message = format!("{units} groups beside a `::` in an IPv6 address");
                 let label = "no group is left for `::` to stand for";
                 let mut without = self.part(span.clone()).to_vec();
@@ -186,7 +189,18 @@ impl Finder<'_> {
             let place = at..at + run;
             let message = self.not_allowed(place.clone(), noun);
             let label = if page.rule == Rule::DecOctet { "not a digit" } else { "not a hexadecimal digit" };
-            self.report(page, place, message, label).expected(Expected::of(class.characters()));
+            let symbols = core::str::from_utf8(self.part(place.clone())).unwrap_or_default().chars().map(Symbol::Char);
+            let narrow: Option<String> = symbols.map(Symbol::narrow).collect();
+            let is_stray =
+                matches!(self.symbol(at).1.map(Symbol::sort), Some(Sort::Break | Sort::Control | Sort::Invisible))
+                    || self.part(place.clone()).iter().all(|byte| *byte == b' ');
+            let note = self.report(page, place.clone(), message, label).expected(Expected::of(class.characters()));
+            let is_of_address = |byte: u8| HEXDIG.starts_with(byte) || b":.".contains(&byte);
+            match narrow.filter(|narrow| !narrow.is_empty() && narrow.bytes().all(is_of_address)) {
+                _ if is_stray => note.fix(Suggested, "remove it", place, ""),
+                Some(narrow) => note.fix(Suggested, format!("write `{narrow}`"), place, narrow),
+                None => note,
+            };
             at += run;
         }
     }

@@ -54,6 +54,13 @@ impl Finder<'_> {
                     .expected(Expected::of(HEXDIG.characters() | 1 << b':'))
                     .fix(Suggested, "remove it", span, "");
             }
+            [b'?' | b'#', ..] => {
+                let message = self.not_allowed(span.start..span.start + 1, "an IPv6 address");
+                self.report(&IPV6_CHARACTER, span.clone(), message, "not part of an address")
+                    .rule(Rule::Ipv6address)
+                    .expected(Expected::of(HEXDIG.characters() | 1 << b':'))
+                    .fix(Suggested, "remove it", span, "");
+            }
             [b'/', ..] => {
                 let message = "a prefix length in an IPv6 address";
                 self.report(&IPV6_PREFIX_LENGTH, span.clone(), message, "a host is one address, not a network").fix(

@@ -87,7 +87,14 @@ impl Finder<'_> {
                 .fix_all(Suggested, "remove both", edits);
             return;
         }
-        let end = text.iter().position(|byte| b"%/".contains(byte)).map_or(span.end, |at| span.start + at);
+        let end = text.iter().position(|byte| b"%/?#".contains(byte)).map_or(span.end, |at| span.start + at);
+        if end == span.start {
+            let message = self.not_allowed(span.clone(), "an IPv6 address");
+            self.report(&IPV6_CHARACTER, span, message, "expected an address before this")
+                .rule(Rule::Ipv6address)
+                .expected(Expected::of(HEXDIG.characters() | 1 << b':'));
+            return;
+        }
         self.after_ipv6address(end..span.end);
         let span = span.start..end;
         let items = self.items(span.clone());

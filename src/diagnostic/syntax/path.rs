@@ -165,7 +165,10 @@ impl Finder<'_> {
             return;
         }
         let colon = path.start + at;
-        let label = "the text before it would be read as a scheme";
+        let label = match at {
+            0 => "a scheme would be before it",
+            _ => "the text before it would be read as a scheme",
+        };
         let message = "a `:` in the first segment of a relative reference";
         let note = self.report(&COLON_IN_FIRST_SEGMENT, colon..colon + 1, message, label).rule(rule);
         note.fix(Suggested, "put `./` before the path", path.start..path.start, "./");

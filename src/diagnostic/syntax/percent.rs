@@ -61,8 +61,8 @@ pages! {
 }
 
 impl Finder<'_> {
-    /// Reads what a `%` begins. Where that ends.
-    pub(crate) fn triplet(&mut self, span: Range<usize>) -> usize {
+    /// Reads what a `%` begins. Where that ends. In a `name`, as a host is, an encoded `%` would be of no use.
+    pub(crate) fn triplet(&mut self, span: Range<usize>, is_name: bool) -> usize {
         let at = span.start;
         let is_hex = |byte: &u8| HEXDIG.starts_with(*byte);
         let digits = self.part(at + 1..span.end);
@@ -71,9 +71,15 @@ impl Finder<'_> {
             return at + 3;
         }
         let is_word = |byte: Option<&u8>| byte.is_some_and(u8::is_ascii_alphanumeric);
+        let (alone, within, written) = match is_name {
+            true => ("remove it", "remove the `%`", ""),
+            false => ("percent-encode it as `%25`", "percent-encode the `%` as `%25`", "%25"),
+        };
         if matches!(first, Some(b'u' | b'U')) && digits.get(1..5).is_some_and(|digits| digits.iter().all(is_hex)) {
             return self.utf16_escape(span);
         }
+        // `%%20` is how files for `cmd` and formats of `printf` write `%20`.
+        let is_doubled = first == Some(&b'%') && digits.get(1..3).is_some_and(|digits| digits.iter().all(is_hex));
         if !is_word(first) {
             let after = self.symbol(at + 1).1.filter(|_| at + 1 < span.end);
             let label = match after {
@@ -82,9 +88,11 @@ impl Finder<'_> {
                 }
                 _ => Cow::Borrowed("expected two hexadecimal digits"),
             };
-            self.report(&BARE_PERCENT, at..at + 1, "a `%` without two hexadecimal digits", label)
-                .expected(expected_digits())
-                .fix(Suggested, "percent-encode it as `%25`", at..at + 1, "%25");
+            let note = self
+                .report(&BARE_PERCENT, at..at + 1, "a `%` without two hexadecimal digits", label)
+                .expected(expected_digits());
+            let note = if is_doubled { note.fix(Suggested, "remove it", at..at + 1, "") } else { note };
+            note.fix(Suggested, alone, at..at + 1, written);
             return at + 1;
         }
         if first.is_some_and(is_hex) && !is_word(second) {
@@ -95,7 +103,7 @@ impl Finder<'_> {
                 "expected a second hexadecimal digit",
             )
             .expected(expected_digits())
-            .fix(Suggested, "percent-encode the `%` as `%25`", at..at + 1, "%25");
+            .fix(Suggested, within, at..at + 1, written);
             return at + 2;
         }
         let end = if is_word(second) { at + 3 } else { at + 2 };
@@ -107,7 +115,7 @@ impl Finder<'_> {
         };
         self.report(&PERCENT_ENCODING_NOT_HEX, at..end, message, "not a percent-encoding")
             .expected(expected_digits())
-            .fix(Suggested, "percent-encode the `%` as `%25`", at..at + 1, "%25");
+            .fix(Suggested, within, at..at + 1, written);
         end
     }
 

@@ -163,12 +163,10 @@ impl Finder<'_> {
             first_of(rest, delimiters).map_or(span.end, |at| from + at)
         };
         let mut end = find(span.start, delimiters);
-        // A slash in brackets, as before the length of a prefix.
+        // A delimiter in brackets, as before the length of a prefix. Those of a list in a query have an opening one.
         let close = if self.host_is_open(span.start..end) { find(end, b"]") } else { span.end };
-        if let Some([b'/', inner @ ..]) = text.get(end - span.start..close - span.start)
-            && close < span.end
-            && inner.iter().all(|byte| byte.is_ascii_alphanumeric() || *byte == b':')
-        {
+        let inner = text.get(end - span.start..close - span.start).unwrap_or_default();
+        if close < span.end && !inner.iter().any(|byte| b"[@".contains(byte) || !byte.is_ascii_graphic()) {
             end = find(close, delimiters);
         } else if let Some(sign) = self.at_sign_after_delimiter(span.start..end, span.end) {
             end = find(sign, delimiters);
@@ -200,7 +198,8 @@ impl Finder<'_> {
             first_of(rest, delimiters).map_or(span.end, |at| from + at)
         };
         let marker = text.get(..2).unwrap_or_default();
-        let has_authority = marker == b"//" || has_scheme && is_slash(marker.first()) && is_slash(marker.get(1));
+        let has_slashes = has_scheme && is_slash(marker.first()) && is_slash(marker.get(1));
+        let has_authority = marker == b"//" || has_slashes && !self.is_flat();
         let (path_ends, query_ends): (&[u8], &[u8]) = if is_part { (b"", b"") } else { (b"?#", b"#") };
         let authority = has_authority
             .then(|| self.authority_end(span.start + 2..span.end, if is_part { b"/" } else { b"/?#" }))

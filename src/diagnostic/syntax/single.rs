@@ -51,14 +51,14 @@ impl Finder<'_> {
         let length = match rule.of_uri() {
             #[cfg(feature = "template")]
             Rule::Literals | Rule::Varchar if self.text.starts_with(b"%") => {
-                let end = self.triplet(all.clone());
+                let end = self.triplet(all.clone(), false);
                 if !Rule::PctEncoded.accepts(self.part(0..end)) {
                     return;
                 }
                 end
             }
             Rule::PctEncoded | Rule::Pchar if self.text.starts_with(b"%") => {
-                let end = self.triplet(all.clone());
+                let end = self.triplet(all.clone(), false);
                 if !Rule::PctEncoded.accepts(self.part(0..end)) {
                     return;
                 }

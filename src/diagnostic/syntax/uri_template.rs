@@ -473,7 +473,7 @@ impl Finder<'_> {
         while at < end {
             let Some(byte) = self.text.get(at).copied() else { return };
             at = match byte {
-                b'%' => self.triplet(at..end),
+                b'%' => self.triplet(at..end, false),
                 b'.' => {
                     let dots = self.part(at..end).iter().take_while(|byte| **byte == b'.').count();
                     // Of several dots between characters, one may stay.

@@ -42,9 +42,13 @@ impl Finder<'_> {
     /// `C:\dir\file`, also as `file://C:\dir\file` or `\\?\C:\dir\file`.
     pub(crate) fn windows_path(&mut self, span: Range<usize>, rule: Rule) -> bool {
         let text = self.part(span.clone());
-        let is_file = text.get(..7).is_some_and(|start| start.eq_ignore_ascii_case(b"file://"));
-        let before = if is_file {
+        let is_file = |name: &[u8]| text.get(..name.len()).is_some_and(|start| start.eq_ignore_ascii_case(name));
+        let before = if is_file(b"file:///") {
+            8
+        } else if is_file(b"file://") {
             7
+        } else if is_file(b"file:") {
+            5
         } else if text.starts_with(b"\\\\?\\") {
             4
         } else {
@@ -114,6 +118,8 @@ mod tests {
     fn paths_with_a_drive() {
         assert_eq!(diagnosed("C:\\a"), [("windows-path", 2..3)]);
         assert_eq!(diagnosed("file://C:\\a"), [("windows-path", 9..10)]);
+        assert_eq!(diagnosed("file:C:\\a"), [("windows-path", 7..8)]);
+        assert_eq!(diagnosed("FILE:///C:\\a"), [("windows-path", 10..11)]);
         assert_eq!(diagnosed("C:/a"), []);
     }
 

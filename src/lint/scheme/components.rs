@@ -139,6 +139,7 @@ fn missing_host(lints: &mut Lints<'_, '_>, scheme: Scheme<'_>) {
     let after_colon = scheme.span().end + ":".len();
     let rest = slice_str(lints.text(), after_colon..lints.text().len());
     let slashes = rest.len() - rest.trim_start_matches('/').len();
+    let empty = authority.filter(|authority| !authority.span().is_empty()).map(|authority| authority.host().span());
     let place = after_colon..after_colon + slashes;
     let message = format!("a URI with the scheme `{scheme}` needs a host");
     let label = if authority.is_some() { "the host is empty" } else { "no authority follows" };
@@ -162,7 +163,8 @@ fn missing_host(lints: &mut Lints<'_, '_>, scheme: Scheme<'_>) {
         note.fix(Applicability::Suggested, "remove the second `:`", place, "");
         return;
     }
-    let note = lints.note(&MISSING_HOST, place.clone(), message, label).section(section);
+    let marked = empty.unwrap_or_else(|| place.clone());
+    let note = lints.note(&MISSING_HOST, marked, message, label).section(section);
     if repeated {
         note.fix(Applicability::Suggested, "remove everything before the second scheme", 0..place.end, "");
     } else if has_more {
@@ -258,7 +260,7 @@ mod tests {
         }
         assert_eq!(linted("redis:///0"), [("missing-host", 6..9)]);
         assert_eq!(linted("redis:a/b"), [("missing-host", 6..6)]);
-        assert_eq!(linted("redis://:80/a/b"), [("missing-host", 6..8)]);
+        assert_eq!(linted("redis://:80/a/b"), [("missing-host", 8..8)]);
         assert_eq!(linted("https:///a/b"), [("missing-host", 6..9)]);
         assert_eq!(linted("xy://ada@/a/b"), [("empty-host", 5..9)]);
     }

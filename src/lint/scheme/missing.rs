@@ -57,7 +57,9 @@ pub(super) fn lint(lints: &mut Lints<'_, '_>) {
     }
     let span = lints.path().span().start..lints.path().span().start + first.len();
     if is_host(first, rest) {
-        host(lints, span, "https://");
+        // An address, and this machine, rarely have a certificate.
+        let is_name = first.parse::<Ipv4Addr>().is_err() && first != "localhost";
+        host(lints, span, if is_name { "https://" } else { "http://" });
     } else if has_user && !rest.is_empty() && first.split_once('@').is_some_and(|(_, after)| is_host(after, rest)) {
         // A user logs in to a repository.
         host(lints, span, "ssh://");
@@ -101,16 +103,25 @@ fn before_slashes(lints: &mut Lints<'_, '_>, first: &str) {
             note.fix(Applicability::Suggested, "add the `:`", after..after, ":")
         };
         note.help("the reference is valid: without the `:` it is a path");
-    } else if let Some(scheme) = first.strip_suffix([';', '.', ','])
-        && registration(scheme).is_some()
-    {
-        let place = after - 1..after;
+    } else if let Some((scheme, typed)) = mistyped_colon(first) {
+        let place = after - typed.len()..after;
         let message = format!("the `:` after the scheme `{scheme}` is mistyped");
         lints
             .note(&MISSING_SCHEME_COLON, place.clone(), message, "expected `:`")
             .fix(Applicability::Suggested, "write `:`", place, ":")
             .help("the reference is valid: without the `:` it is a path");
     }
+}
+
+/// A scheme that is well known, and one sign in the place of its colon.
+fn mistyped_colon(first: &str) -> Option<(&str, &str)> {
+    let at = first.find(|char: char| !char.is_ascii_alphanumeric())?;
+    let (scheme, typed) = first.split_at(at);
+    let is_near = matches!(typed, ";" | "." | ",") && registration(scheme).is_some();
+    // Of schemes that are words, another sign may be the end of a name.
+    let is_one = typed.len() == 1 || typed.eq_ignore_ascii_case("%3A");
+    let is_of_web = ["http", "https", "ftp", "ws", "wss"].iter().any(|name| scheme.eq_ignore_ascii_case(name));
+    (is_near || is_one && is_of_web).then_some((scheme, typed))
 }
 
 fn host(lints: &mut Lints<'_, '_>, span: Range<usize>, scheme: &'static str) {

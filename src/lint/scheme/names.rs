@@ -90,7 +90,8 @@ pub(crate) fn unknown(lints: &mut Lints<'_, '_>, scheme: Scheme<'_>) {
     let up_to_query = slice_str(text, 0..path.span().end);
     let digits = path.as_str().bytes().take_while(u8::is_ascii_digit).count();
     let (port, rest) = path.as_str().split_at_checked(digits).unwrap_or_default();
-    let is_port = port.parse::<u16>().is_ok() && (rest.is_empty() || rest.starts_with('/'));
+    let is_number = port.parse::<u16>().is_ok_and(|port| port > 0) && (rest.is_empty() || rest.starts_with('/'));
+    let is_port = is_number && !NUMBERED.iter().any(|other| name.eq_ignore_ascii_case(other));
     if !has_authority && up_to_query.parse::<Ipv6Addr>().is_ok() {
         let all = 0..up_to_query.len();
         lints
@@ -141,6 +142,10 @@ pub(crate) fn unknown(lints: &mut Lints<'_, '_>, scheme: Scheme<'_>) {
             .help("the URI is valid: any name can be a scheme");
     }
 }
+
+/// What is written with a colon and a number, and is no host.
+const NUMBERED: [&str; 12] =
+    ["javascript", "isbn", "issn", "pmid", "pmcid", "oclc", "lccn", "rfc", "cve", "pep", "id", "arxiv"];
 
 /// The scheme that a name was meant as, by what follows it.
 fn mistaken(name: &str, rest: &str) -> Option<&'static str> {

@@ -162,6 +162,9 @@ fn fix(rule: SchemeRule, path: Path<'_>) -> Option<(&'static str, Range<usize>, 
             let after = text.trim_start_matches('/');
             let slashes = text.len() - after.len();
             let first = after.split('/').next()?;
+            if slashes == 0 && matches!(first.as_bytes(), [drive, b':'] if drive.is_ascii_alphabetic()) {
+                return Some(("put `///` before the drive", at(0..0), "///"));
+            }
             match is_directory(first) {
                 _ if slashes < 2 || first.is_empty() => None,
                 true => Some(("remove the extra slashes", at(0..slashes), "/")),
@@ -306,5 +309,6 @@ mod tests {
         assert_eq!(fixed("file:////home/ada").as_deref(), Some("file:///home/ada"));
         assert_eq!(fixed("file:////"), None);
         assert_eq!(fixed("file:a"), None);
+        assert_eq!(fixed("file:C:/a").as_deref(), Some("file:///C:/a"));
     }
 }

@@ -3,7 +3,6 @@
 use alloc::borrow::Cow;
 use alloc::format;
 use alloc::vec::Vec;
-use core::ops::Range;
 
 use crate::diagnostic::level::Applicability;
 use crate::diagnostic::model::Edit;
@@ -15,7 +14,6 @@ use crate::lint::context::{Check, Lints};
 use crate::lint::traits::Traits;
 use crate::slice::slice_str;
 use crate::uri::path::Segment;
-use crate::uri::query::Query;
 
 pages! {
     /// A parenthesis without its counterpart.
@@ -60,7 +58,7 @@ pages! {
         example: UriReference "https://example.org/users/:id",
     }
 
-    /// An HTML character reference, such as `&amp;`, in a query.
+    /// An HTML character reference, such as `&amp;`.
     ///
     /// HTML and XML write `&amp;` for `&`. Outside of a document it is an `&`, and then a parameter whose name begins
     /// with `amp;`. The URI was probably copied from the source of a page. Write the character: `&`, or in
@@ -127,9 +125,7 @@ fn lint(lints: &mut Lints<'_, '_>) {
         route(lints);
     }
     if lints.traits.has(Traits::SEMICOLON) {
-        if let Some(query) = lints.reference.query() {
-            entities(lints, query);
-        }
+        entities(lints);
         closing_entity(lints);
     }
     // People write URIs with a host into sentences as they are, and others rarely.
@@ -219,14 +215,22 @@ fn is_of_expression(before: &[u8]) -> bool {
 }
 
 /// References to characters, as HTML and XML write them, and the characters as a query contains them.
-const ENTITIES: [(&str, &str, &str); 6] = [
+const ENTITIES: [(&str, &str, &str); 11] = [
     ("&amp;", "&", "&"),
     ("&lt;", "<", "%3C"),
     ("&gt;", ">", "%3E"),
     ("&quot;", "\"", "%22"),
     ("&#38;", "&", "&"),
     ("&#x26;", "&", "&"),
+    ("&apos;", "'", "'"),
+    ("&nbsp;", "a no-break space", "%20"),
+    ("&#39;", "'", "'"),
+    ("&#x27;", "'", "'"),
+    ("&#34;", "\"", "%22"),
 ];
+
+/// Those that may close a tag or an attribute.
+const CLOSING: [&str; 5] = ["&gt;", "&quot;", "&lt;", "&#39;", "&#34;"];
 
 /// A reference to a character at the end of a path: what closed a tag or an attribute around the URI.
 fn closing_entity(lints: &mut Lints<'_, '_>) {
@@ -238,8 +242,7 @@ fn closing_entity(lints: &mut Lints<'_, '_>) {
         let (before, is_number) = name.split_once('#').map_or((*name, false), |(before, _)| (before, true));
         text.ends_with(*name) && (is_number || query.is_none()) && text.len() - name.len() + before.len() == end
     };
-    let names = ["&gt;", "&quot;", "&lt;", "&#39;", "&#34;"];
-    let Some(name) = names.into_iter().find(is_closing) else { return };
+    let Some(name) = CLOSING.into_iter().find(is_closing) else { return };
     let span = text.len() - name.len()..text.len();
     lints
         .note(
@@ -251,29 +254,47 @@ fn closing_entity(lints: &mut Lints<'_, '_>) {
         .fix(Applicability::Suggested, "remove it", span, "");
 }
 
-/// Characters as HTML writes them. The `#` of a number ends the query.
-fn entities(lints: &mut Lints<'_, '_>, query: Query<'_>) {
-    let (Range { start, end }, text) = (query.span(), lints.text());
-    let after = slice_str(text, start..text.len());
+/// Characters as HTML writes them. The `#` of a number ends the path or the query.
+fn entities(lints: &mut Lints<'_, '_>) {
+    let (text, path) = (lints.text(), lints.path().span());
+    let query = lints.reference.query().map(|query| query.span());
+    let end = query.as_ref().map_or(path.end, |query| query.end);
     let entities_at = |at: usize| {
-        let rest = slice_str(after, at..after.len());
-        ENTITIES.iter().filter(move |entity| rest.starts_with(entity.0)).map(move |entity| (start + at, entity))
+        let rest = slice_str(text, at..text.len());
+        // At the end, one closes what is around the text.
+        let is_closing = |reference: &str| CLOSING.contains(&reference) && rest.len() == reference.len();
+        let is_here = move |entity: &&(&str, &str, &str)| {
+            let is_closing = is_closing(entity.0) && (entity.0.contains('#') || at < path.end || at >= end);
+            rest.starts_with(entity.0) && !is_closing
+        };
+        ENTITIES.iter().filter(is_here).map(move |entity| (at, entity))
     };
-    let places: Vec<_> =
-        after.match_indices('&').flat_map(|(at, _)| entities_at(at)).filter(|(at, _)| *at < end).collect();
+    let signs = slice_str(text, path.start..text.len()).match_indices('&').map(|(at, _)| path.start + at);
+    let places: Vec<_> = signs.flat_map(entities_at).collect();
     let Some((first, (reference, character, written))) = places.first().copied() else { return };
+    let component = match query {
+        _ if first >= end => "a fragment",
+        Some(query) if first >= query.start => "a query",
+        _ => "a path",
+    };
     let is_same = places.iter().all(|(_, entity)| entity.2 == *written);
     let title = if is_same { format!("write `{written}`").into() } else { Cow::Borrowed("write the characters") };
     let edits = places
         .iter()
         .map(|(at, (reference, _, written))| Edit { span: *at..at + reference.len(), replacement: (*written).into() })
         .collect();
-    let (message, label) = (format!("`{reference}` in a query"), format!("HTML and XML write `{character}` this way"));
+    let (message, label) =
+        (format!("`{reference}` in {component}"), format!("HTML and XML write {} this way", quoted(character)));
     lints.note(&HTML_ENTITY, first..first + reference.len(), message, label).fix_all(
         Applicability::Suggested,
         title,
         edits,
     );
+}
+
+/// A character as it is quoted, or the words for one.
+fn quoted(character: &str) -> Cow<'_, str> {
+    if character.contains(' ') { character.into() } else { format!("`{character}`").into() }
 }
 
 fn parentheses(lints: &mut Lints<'_, '_>) {

@@ -414,6 +414,9 @@ static ORDINARY: [bool; 256] = {
     ordinary
 };
 
+/// What HTML in a text writes for the characters that end a URI.
+const ENTITIES: [&[u8]; 7] = [b"&lt;", b"&gt;", b"&quot;", b"&nbsp;", b"&#34;", b"&#39;", b"&#160;"];
+
 /// Where a URI ends whose scheme ends at `start`.
 fn end_of(text: &[u8], start: usize, style: Style, delimiter: Option<u8>) -> End {
     let mut open = [0_usize; 3];
@@ -437,9 +440,7 @@ fn end_of(text: &[u8], start: usize, style: Style, delimiter: Option<u8>) -> End
         match byte {
             0..=0x20 | 0x7f | b'"' | b'<' | b'>' | b'`' => break,
             b'\\' if style.has_escapes(delimiter) || begins_escape(rest) => break,
-            b'&' if [&b"&lt;"[..], b"&gt;", b"&quot;", b"&#34;", b"&#39;"].iter().any(|end| rest.starts_with(end)) => {
-                break;
-            }
+            b'&' if ENTITIES.iter().any(|end| rest.starts_with(end)) => break,
             // The quote of a string of several lines, and marks of wikis.
             b'\'' if rest.starts_with(b"'''") => break,
             b',' | b';' | b'|' if begins_another(rest) => break,
@@ -649,6 +650,7 @@ mod tests {
             ("note: this, e.g.: http://h", &["http://h"]),
             ("git+ssh://git@h/a.git", &["git+ssh://git@h/a.git"]),
             ("http://h/&quot;x http://h?a&b", &["http://h/", "http://h?a&b"]),
+            ("&nbsp;http://h/1.0&nbsp;a.xsd", &["http://h/1.0"]),
             ("http://[::1]:80/ http://[v1.a]/ http://[::g]/", &["http://[::1]:80/", "http://[v1.a]/", "http://[::g]/"]),
             (
                 "http://[:1] http://[www.x.example]/ http://[v1]/",
