@@ -35,8 +35,12 @@ fn a_fix_is_offered_beside_another_mistake_as_it_is_alone() {
     let mut count = 0;
     for (rule, text) in wrong().chain(more) {
         let other = match rule {
-            // Three dots at the end are reported in another way.
-            Rule::Uri | Rule::UriReference | Rule::RelativeRef if !text.contains('#') && !text.ends_with('…') => "#^",
+            // Punctuation at the end is reported in another way.
+            Rule::Uri | Rule::UriReference | Rule::RelativeRef
+                if !text.contains('#') && !text.ends_with(['…', '。', '.']) =>
+            {
+                "#^"
+            }
             Rule::UriTemplate => "/}",
             _ => continue,
         };

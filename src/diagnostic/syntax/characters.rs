@@ -461,7 +461,8 @@ impl<'r> Run<'r> {
         if self.component.is_data && self.symbols().all(Symbol::is_space) {
             self.removed(self.written(note, "%20".into()))
         } else {
-            self.encoded_if_possible(self.removed(note))
+            // In a name, it would be as invisible after it is decoded.
+            self.encoded_as_data(self.removed(note))
         }
     }
 

@@ -10,6 +10,7 @@ use crate::diagnostic::level::Applicability::{Safe, Suggested};
 use crate::diagnostic::model::Edit;
 use crate::diagnostic::page::pages;
 use crate::diagnostic::syntax::component::HOST_COMPONENT;
+use crate::diagnostic::syntax::ipv6_groups::IPV6_CHARACTER;
 use crate::reading::expected::Expected;
 use crate::rfc5234::HEXDIG;
 
@@ -94,6 +95,17 @@ impl Finder<'_> {
         let close = self.delimited(span.clone()).iter().position(|byte| *byte == b']').map(|at| open + at);
         let inner = open + 1..close.unwrap_or(span.end);
         if let Some(close) = close {
+            let is_doubled = self.part(inner.clone()).starts_with(b"[")
+                && self.part(close + 1..span.end).starts_with(b"]")
+                && self.is_address(inner.start + 1..close);
+            if is_doubled {
+                let edits = [inner.start, close + 1].map(|at| Edit { span: at..at + 1, replacement: "".into() });
+                let message = "two pairs of brackets around an address";
+                self.report(&IPV6_CHARACTER, inner.start..inner.start + 1, message, "not part of an address")
+                    .context(close + 1..close + 2, "nor is this one")
+                    .fix_all(Suggested, "remove one pair", edits.to_vec());
+                return close + 2;
+            }
             if inner.is_empty() {
                 let message = "nothing between the brackets of an IP literal";
                 self.report(&EMPTY_IP_LITERAL, close..close + 1, message, "expected an address before this")
@@ -194,7 +206,8 @@ impl Finder<'_> {
         {
             return self.ipvfuture(span);
         }
-        if !text.contains(&b':') && Rule::RegName.accepts(text) && !text.contains(&b'%') {
+        let is_name = Rule::RegName.accepts(text) || !text.is_ascii() && core::str::from_utf8(text).is_ok_and(is_word);
+        if !text.contains(&b':') && is_name && !text.contains(&b'%') {
             let what = if Rule::Ipv4address.accepts(text) { "an IPv4 address" } else { "a name" };
             let note = self.report(
                 &NAME_IN_BRACKETS,
@@ -228,6 +241,11 @@ impl Finder<'_> {
         );
         Some(close)
     }
+}
+
+/// Whether a text is a name in letters of any language.
+fn is_word(text: &str) -> bool {
+    text.chars().all(|char| char.is_alphanumeric() || matches!(char, '.' | '-'))
 }
 
 #[cfg(test)]

@@ -10,6 +10,7 @@ use crate::diagnostic::finder::Finder;
 use crate::diagnostic::level::Applicability::{self, Safe, Suggested};
 use crate::diagnostic::model::Edit;
 use crate::diagnostic::page::pages;
+use crate::diagnostic::symbol::Sort;
 use crate::diagnostic::syntax::component::Component;
 use crate::diagnostic::syntax::percent::percent_encoded;
 use crate::diagnostic::syntax::single::WRONG_CHARACTER;
@@ -511,6 +512,12 @@ impl Finder<'_> {
         let is_text = core::str::from_utf8(run).is_ok();
         let is_first = !self.text.get(place.start.wrapping_sub(1)).is_some_and(|byte| VARCHAR.starts_with(*byte));
         let is_joint = run.iter().all(|byte| b"- ".contains(byte));
+        // What other notations have between variables, and what they say of one.
+        let is_separator = matches!(run, b"&" | b";" | b"|" | b"/" | b"+");
+        let after = self.part(place.clone().end..span.end);
+        let is_name = after.first().is_some_and(|byte| VARCHAR.starts_with(*byte));
+        let has_value = run == b"=" && is_name;
+        let is_invisible = self.symbol(place.start).1.is_some_and(|symbol| symbol.sort() == Sort::Invisible);
         let encoded = percent_encoded(run);
         let note = self
             .report(
@@ -522,10 +529,12 @@ impl Finder<'_> {
             .rule(Rule::Varname);
         let note = match () {
             () if is_joint && !is_first => note.fix(Suggested, "write `_`", place.clone(), "_"),
-            () if is_first && is_ascii => note.fix(Suggested, "remove it", place.clone(), ""),
+            () if is_first && is_ascii || is_invisible => note.fix(Suggested, "remove it", place.clone(), ""),
+            () if is_separator && is_name => note.fix(Suggested, "write `,`", place.clone(), ","),
+            () if has_value => note.fix(Suggested, "remove the value", place.start..span.end, ""),
             () => note,
         };
-        if !is_ascii && is_text {
+        if !is_ascii && is_text && !is_invisible {
             note.fix(Suggested, format!("percent-encode it as `{encoded}`"), place, encoded);
         }
         end

@@ -101,6 +101,10 @@ fn lint(lints: &mut Lints<'_, '_>) {
     }
     trailing_space(lints);
     if lints.traits.has(Traits::ODD_TEXT) {
+        let mut host = Vec::new();
+        let span = lints.authority().map_or(0..0, |authority| authority.host().span());
+        push_runs(&mut host, lints.text(), span);
+        invisible(lints, &host);
         let runs = runs(lints);
         invisible(lints, &runs);
         mojibake(lints, &runs);
@@ -131,15 +135,22 @@ const TRIPLET: usize = "%00".len();
 /// Most words have no more octets.
 const USUAL: usize = 32;
 
-/// The runs of a path, a query and a fragment. Hosts have lints of their own.
+/// The runs of a path, a query and a fragment. Hosts have other lints of their own.
 fn runs(lints: &Lints<'_, '_>) -> Vec<Run> {
     let (text, start) = (lints.text(), lints.path().span().start);
-    let mut runs: Vec<Run> = Vec::new();
+    let mut runs = Vec::new();
     // Torrents write hashes into queries.
     let query = lints.reference.query();
     let has_hash = query.is_some_and(|query| query.as_str().contains("info_hash="));
     let end = if has_hash { lints.path().span().end } else { text.len() };
-    for triplet in triplets(slice_str(text, start..end).as_bytes()).filter(|triplet| !triplet.octet.is_ascii()) {
+    push_runs(&mut runs, text, start..end);
+    runs
+}
+
+/// The runs of a part of a text.
+fn push_runs(runs: &mut Vec<Run>, text: &str, part: Range<usize>) {
+    let start = part.start;
+    for triplet in triplets(slice_str(text, part).as_bytes()).filter(|triplet| !triplet.octet.is_ascii()) {
         let at = start + triplet.at;
         if let Some(run) = runs.last_mut().filter(|run| run.all().end == at) {
             run.octets.push(triplet.octet);
@@ -149,7 +160,6 @@ fn runs(lints: &Lints<'_, '_>) -> Vec<Run> {
         octets.push(triplet.octet);
         runs.push(Run { start: at, octets });
     }
-    runs
 }
 
 /// Reports spaces at the end of the path and of the whole.

@@ -190,6 +190,17 @@ fn unexpected(lints: &mut Lints<'_, '_>, scheme: Scheme<'_>, what: &'static str,
         return;
     }
     let message = format!("{what} in a URI with the scheme `{scheme}`");
+    // A number may have a `#`, and a name in an address.
+    if what == "a fragment" && ["tel", "sip", "sips"].iter().any(|name| scheme.is(name)) {
+        let hash = span.start..span.start + "#".len();
+        lints.note(&UNEXPECTED_COMPONENT, hash.clone(), message, "this ends the number or the address").fix(
+            Applicability::Suggested,
+            "percent-encode the `#` as `%23`",
+            hash,
+            "%23",
+        );
+        return;
+    }
     lints.note(&UNEXPECTED_COMPONENT, span.clone(), message, "the scheme does not define it").fix(
         Applicability::Suggested,
         "remove it",

@@ -36,10 +36,28 @@ fn of_address(address: &str, start: usize, is_after_comma: bool) -> Mismatch {
     } else if let Some(span) = semicolon {
         let label = "addresses are separated by `,`";
         Mismatch::new(span.clone(), "a list of mail addresses", label, SchemeRule::To).fixed("write `,`", span, ",")
+    } else if let Some((at, title, encoded)) = to_encode(address) {
+        let span = start + at..start + at + 1;
+        let label = "in a name, this sign is percent-encoded";
+        Mismatch::new(span.clone(), "a mail address", label, SchemeRule::AddrSpec).fixed(title, span, encoded)
     } else {
         let span = start..start + address.len();
         Mismatch::new(span, "a mail address", "an address is a name, an `@`, and a domain", SchemeRule::AddrSpec)
     }
+}
+
+/// The one sign of an address that its name can only have percent-encoded (RFC 6068, 2): where it is, and how it is written.
+fn to_encode(address: &str) -> Option<(usize, &'static str, &'static str)> {
+    const SIGNS: [(char, &str, &str); 3] = [
+        ('&', "percent-encode it as `%26`", "%26"),
+        ('/', "percent-encode it as `%2F`", "%2F"),
+        ('=', "percent-encode it as `%3D`", "%3D"),
+    ];
+    let name = address.split('@').next()?;
+    let (at, char) = name.char_indices().find(|(_, char)| "&/=".contains(*char))?;
+    let (_, title, encoded) = SIGNS.into_iter().find(|(sign, ..)| *sign == char)?;
+    let written = format!("{}{encoded}{}", address.get(..at)?, address.get(at + 1..)?);
+    SchemeRule::AddrSpec.accepts(&written).then_some((at, title, encoded))
 }
 
 /// The header that does not match.

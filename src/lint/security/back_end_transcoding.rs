@@ -259,11 +259,13 @@ impl Found {
         let path = lints.path().span();
         let in_path = |places: &[Range<usize>]| places.iter().all(|place| path.contains(&place.start));
         let quoted = |place: &Range<usize>| slice_str(text, place.clone()).to_ascii_uppercase();
-        Places::new(&self.host_delimiters, "decoded, it would end the host").tell(
-            lints,
-            &ENCODED_HOST_DELIMITER,
-            |first| format!("`{}` in a host name", quoted(first)),
-        );
+        let is = |signs: &[u8], place: &Range<usize>| signs.contains(&decoded(slice_str(text, place.clone())));
+        let ends = self.host_delimiters.iter().any(|place| is(b"/?#@:\\[]", place));
+        let label = if ends { "decoded, it would end the host" } else { "no DNS name contains this character" };
+        let delimiters = Places::new(&self.host_delimiters, label);
+        let are_spaces = self.host_delimiters.iter().all(|place| is(b" ", place));
+        let delimiters = if are_spaces { delimiters.fixed("remove it", |_| String::new()) } else { delimiters };
+        delimiters.tell(lints, &ENCODED_HOST_DELIMITER, |first| format!("`{}` in a host name", quoted(first)));
         self.tell_dot_segments(lints);
         if self.dot_segments.is_empty() {
             Places::new(&self.slashes, "decoded too early, it divides the path")

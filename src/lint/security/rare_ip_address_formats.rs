@@ -142,7 +142,11 @@ fn name(lints: &mut Lints<'_, '_>, host: Host<'_>) {
         let is_web = lints.scheme().is_none() || lints.known.is_some_and(|known| known.is_web);
         let is_comma = is_web && text.get(span.clone()) == Some(",") && !text.ends_with(',');
         let label = if is_comma { Cow::Borrowed("a `,`: probably a `.`") } else { label };
-        let note = lints.note(&NOT_DNS_NAME, place, "not a valid DNS host name", label);
+        // A sign at the end of the text is often one of the sentence around it.
+        let is_after = place.end == lints.text().len()
+            && text.get(span.clone()).is_some_and(|signs| signs.bytes().all(|sign| b",;!*'=".contains(&sign)));
+        let note = lints.note(&NOT_DNS_NAME, place.clone(), "not a valid DNS host name", label);
+        let note = if is_after { note.fix(Applicability::Suggested, "remove it", place, "") } else { note };
         let commas =
             text.match_indices(',').map(|(at, _)| Edit { span: start + at..start + at + 1, replacement: ".".into() });
         let commas: Vec<Edit> = commas.collect();

@@ -56,6 +56,11 @@ pages! {
 
 pub(super) const CHECK: Check = Check { needs: Traits::EMPTY_END.or(Traits::SLASH_SLASH), lint: empty };
 
+/// Whether a `#` is a key of a telephone rather.
+fn is_number(lints: &Lints<'_, '_>) -> bool {
+    lints.scheme().is_some_and(|scheme| scheme.is("tel"))
+}
+
 /// Reports components that are empty, which are distinct from absent ones (6.2.3).
 fn empty(lints: &mut Lints<'_, '_>) {
     let reference = lints.reference;
@@ -63,7 +68,9 @@ fn empty(lints: &mut Lints<'_, '_>) {
         empty_component(lints, &EMPTY_QUERY, query.span(), "a `?` with no query after it", "the query is empty");
     }
     // A `#` alone is the top of the document, and one at the end of a vocabulary's name is what its terms follow.
-    if let Some(fragment) = reference.fragment().filter(|_| lints.text() != "#" && !is_vocabulary(lints)) {
+    if let Some(fragment) =
+        reference.fragment().filter(|_| lints.text() != "#" && !is_vocabulary(lints) && !is_number(lints))
+    {
         let message = "a `#` with no fragment after it";
         empty_component(lints, &EMPTY_FRAGMENT, fragment.span(), message, "the fragment is empty");
     }
