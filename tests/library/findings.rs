@@ -811,3 +811,26 @@ fn a_section_has_one_title() {
     }
     assert!(titles.len() > 50, "{}", titles.len());
 }
+
+/// RFC 3986, 3.1: a scheme in upper case is the same as one in lower case. It is told that it is in upper case, and nothing else changes.
+#[test]
+fn a_scheme_is_the_same_in_capital_letters() {
+    let mut count = 0;
+    for (rule, texts) in TEXTS {
+        for text in *texts {
+            let Some((scheme, rest)) = text.split_once(':') else { continue };
+            if !Rule::Scheme.accepts(scheme) || scheme == scheme.to_uppercase() {
+                continue;
+            }
+            count += 1;
+            let found = |text: &str| {
+                let found = linter().lint(text, *rule).into_iter();
+                let found = found.filter(|it| it.name() != Name::UpperCaseScheme);
+                found.map(|it| (it.name(), it.label().span.clone())).collect::<Vec<_>>()
+            };
+            let upper = format!("{}:{rest}", scheme.to_uppercase());
+            assert_eq!(found(&upper), found(text), "{upper}");
+        }
+    }
+    assert!(count > 100, "{count}");
+}

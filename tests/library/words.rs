@@ -227,6 +227,10 @@ fn each_way_to_make_a_uri_harmless_is_undone() {
         ("hxxps://a.test/", "https://a.test/"),
         ("hXXp://a.test/", "http://a.test/"),
         ("hXXps://a.test/", "https://a.test/"),
+        ("HXXP://a.test/", "http://a.test/"),
+        ("Hxxps://a.test/", "https://a.test/"),
+        ("HXXPS[:]//a.test/", "httpS://a.test/"),
+        ("FXP://a.test/", "ftp://a.test/"),
         ("fxp://a.test/", "ftp://a.test/"),
         ("h**p://a.test/", "http://a.test/"),
         ("hxxp[:]//a.test/", "http://a.test/"),
@@ -239,9 +243,11 @@ fn each_way_to_make_a_uri_harmless_is_undone() {
         ("http://a[dot]test/", "http://a.test/"),
         ("hxxp://a(dot)test/", "http://a.test/"),
         ("mailto:a[at]h.test", "mailto:a@h.test"),
+        ("http://a[DOT]b(Dot)test/", "http://a.b.test/"),
+        ("mailto:a[AT]h.test", "mailto:a@h.test"),
         ("hxxps[://]a[.]b(.)c{.}d[dot]e(dot)test/", "https://a.b.c.d.e.test/"),
     ] {
-        let found = Linter::new().lint(text, Rule::UriReference);
+        let found = Linter::new().with(Name::UpperCaseScheme, Level::Off).lint(text, Rule::UriReference);
         assert_eq!((found.len(), found[0].name()), (1, Name::DefangedUri), "{text}: {found:?}");
         assert_eq!(fixed(text, &found[0]).as_deref(), Some(expected), "{text}");
     }
@@ -1287,9 +1293,78 @@ fn words_are_known_in_any_case() {
             "{text}"
         );
     }
+    for label in ["url", "URL", "Url", "uri", "URI", "link", "LINK", "href", "HREF", "website", "WEBSITE"] {
+        let text = format!("{label}:http://h/");
+        assert_eq!(fixed(&text, &one(&text, Name::LabelBeforeUri)).as_deref(), Some("http://h/"), "{text}");
+    }
+    for uri in ["mailto:a@h.test", "MAILTO:a@h.test", "Mailto:a@h.test", "www.h.test", "WWW.h.test", "Www.h.test"] {
+        let text = format!("Contact: {uri}");
+        assert_eq!(first(&text), (Name::LabelBeforeUri, Some(uri.into())), "{text}");
+    }
+    for scheme in ["mailto", "MAILTO", "Mailto"] {
+        let text = format!("{scheme} :a@h.test");
+        assert_eq!(first(&text).1, Some(format!("{scheme}:a@h.test")), "{text}");
+    }
+    for scheme in ["file", "FILE", "File"] {
+        let text = format!("{scheme}:///c|");
+        assert_eq!(first(&text), (Name::PathCharacter, Some(format!("{scheme}:///c:"))), "{text}");
+    }
+    // RFC 2397, 3: what is after `;base64,` has no space in it.
+    for (scheme, word) in [("data", "base64"), ("DATA", "base64"), ("data", "BASE64"), ("Data", "Base64")] {
+        let text = format!("{scheme}:text/plain;{word},aGk gYQ");
+        assert_eq!(first(&text).1, Some(format!("{scheme}:text/plain;{word},aGkgYQ")), "{text}");
+        let text = format!("{scheme}:text/plain,{word} gYQ");
+        assert_eq!(first(&text).1, Some(format!("{scheme}:text/plain,{word}%20gYQ")), "{text}");
+    }
     // RFC 3986, 3.2.2: a literal of the ABNF stands for both cases.
     for v in ["v", "V"] {
         assert_eq!(first(&format!("http://[{v}1x.a]/")).0, Name::IpvfutureVersionCharacter, "{v}");
+    }
+}
+
+/// RFC 5234, 2.3: a word in a grammar stands for all cases of its letters, as in those of RFC 5870, RFC 5724 and RFC 2397.
+#[test]
+fn parameters_are_known_in_any_case() {
+    let place = |text: &str| one(text, Name::SchemeSyntax).label().span.clone();
+    for (crs, u) in [("crs", "u"), ("CRS", "U"), ("Crs", "u")] {
+        // On another planet, or in another system, a number may be any.
+        assert!(!has(&format!("geo:200,400;{crs}=a;{u}=1"), Name::SchemeSyntax), "{crs}");
+        assert_eq!(place(&format!("geo:1,2;{u}=1;{crs}=a")), 12..12 + "crs=a".len(), "{crs}");
+        assert_eq!(place(&format!("geo:1,2;{crs}=a;{crs}=b")), 14..14 + "crs=b".len(), "{crs}");
+        assert_eq!(place(&format!("geo:1,2;u=1;{u}=2")), 12..12 + "u=2".len(), "{u}");
+        assert_eq!(place(&format!("geo:1,2;{u}=a")), 8..8 + "u=a".len(), "{u}");
+    }
+    for body in ["body", "BODY", "Body"] {
+        assert_eq!(place(&format!("sms:+1?body=a&{body}=b")), 14..14 + "body=b".len(), "{body}");
+        assert_eq!(place(&format!("sms:+1?{body}=a&body=b")), 14..14 + "body=b".len(), "{body}");
+        for mark in [";", "&", ","] {
+            assert_eq!(place(&format!("sms:+1{mark}{body}=a")), 6..7, "{mark}{body}");
+        }
+    }
+    for base64 in ["base64", "BASE64", "Base64"] {
+        for (text, expected) in [
+            (format!("data:{base64},aGk="), format!("data:;{base64},aGk=")),
+            (format!("data:text/plain;{base64};aGk="), format!("data:text/plain;{base64},aGk=")),
+            (format!("data:text/plain,{base64},aGk="), format!("data:text/plain;{base64},aGk=")),
+        ] {
+            let found = linted(&text);
+            assert!(found.iter().any(|found| fixed(&text, found).as_ref() == Some(&expected)), "{text}: {found:?}");
+        }
+    }
+}
+
+/// RFC 3986, 3.2.2, and RFC 4343: names of hosts are the same in any case.
+#[test]
+fn a_host_without_a_scheme_is_known_in_any_case() {
+    for text in ["localhost/a", "www.example.museum", "example.com", "example.de/a", "www.example.com/a"] {
+        for text in [text.to_owned(), text.to_uppercase()] {
+            assert!(has(&text, Name::HostWithoutSlashes), "{text}");
+        }
+    }
+    for text in ["localhosts/a", "wwx.example.museum", "localhost"] {
+        for text in [text.to_owned(), text.to_uppercase()] {
+            assert!(!has(&text, Name::HostWithoutSlashes), "{text}");
+        }
     }
 }
 

@@ -83,11 +83,11 @@ fn edited(text: &[u8], edits: &[Edit]) -> Vec<u8> {
 /// `hxxps://example[.]com`
 pub(super) fn defanged(text: &[u8]) -> Option<Surroundings> {
     let mut edits = Vec::new();
-    let scheme = text.get(..4)?;
-    let schemes = [("hxxp", "http"), ("hXXp", "http"), ("fxp", "ftp"), ("h**p", "http")];
-    if let Some((name, real)) = schemes.iter().find(|(name, _)| scheme.get(..name.len()) == Some(name.as_bytes())) {
+    let begins = |text: &[u8], name: &[u8]| text.get(..name.len()).is_some_and(|it| it.eq_ignore_ascii_case(name));
+    let schemes = [("hxxp", "http"), ("fxp", "ftp"), ("h**p", "http")];
+    if let Some((name, real)) = schemes.iter().find(|(name, _)| begins(text, name.as_bytes())) {
         let after = text.get(name.len()..)?;
-        let is_scheme = [&b":"[..], b"s:", b"[:", b"s[:"].iter().any(|rest| after.starts_with(rest));
+        let is_scheme = [&b":"[..], b"s:", b"[:", b"s[:"].iter().any(|rest| begins(after, rest));
         edits.extend(is_scheme.then(|| edit(0..name.len(), *real)));
     }
     let replaced: [(&[u8], &str); 8] = [
@@ -103,7 +103,7 @@ pub(super) fn defanged(text: &[u8]) -> Option<Surroundings> {
     let mut end = 0;
     for at in text.iter().enumerate().filter(|(_, byte)| matches!(byte, b'[' | b'(' | b'{')).map(|(at, _)| at) {
         let rest = slice(text, at..text.len());
-        if let Some((written, real)) = replaced.iter().find(|(written, _)| at >= end && rest.starts_with(written)) {
+        if let Some((written, real)) = replaced.iter().find(|(written, _)| at >= end && begins(rest, written)) {
             end = at + written.len();
             edits.push(edit(at..end, *real));
         }

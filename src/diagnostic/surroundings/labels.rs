@@ -159,7 +159,8 @@ fn value(text: &[u8], start: usize) -> Option<core::ops::Range<usize>> {
         },
     };
     let value = slice(text, inner.clone());
-    (begins_with_uri(value) || value.starts_with(b"www.")).then_some(inner)
+    let is_www = value.get(..4).is_some_and(|start| start.eq_ignore_ascii_case(b"www."));
+    (begins_with_uri(value) || is_www).then_some(inner)
 }
 
 #[cfg(test)]

@@ -26,7 +26,7 @@ const KINDS: [Kind; 18] = [
     (b"\"'`<>([{", closing::enclosed),
     (b"\"`<>]}", closing::closing),
     (b"%", escapes::encoded),
-    (b"[({x*", escapes::defanged),
+    (b"[({xX*", escapes::defanged),
     (b"\\", escapes::escaped),
     (b"\n", escapes::quoted_printable),
 ];

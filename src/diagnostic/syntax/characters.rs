@@ -294,8 +294,7 @@ fn is_beside_slash(text: &[u8], span: &Range<usize>) -> bool {
 /// Whether the syntax of the scheme has no place for a space in the path, not even for an encoded one.
 fn has_no_spaces(text: &[u8]) -> bool {
     const SCHEMES: [&str; 10] = ["tel", "geo", "sms", "fax", "mailto", "urn", "sip", "sips", "xmpp", "magnet"];
-    let is_base64 = has_scheme(text, "data") && text.windows(8).any(|window| window == b";base64,");
-    SCHEMES.iter().any(|name| has_scheme(text, name)) || is_base64
+    SCHEMES.iter().any(|name| has_scheme(text, name))
 }
 
 /// Whether a text begins with a scheme of this name and its colon.

@@ -152,9 +152,11 @@ fn fix(rule: SchemeRule, path: Path<'_>) -> Option<(&'static str, Range<usize>, 
             let number = text.strip_prefix("00")?;
             number.starts_with(|first: char| first.is_ascii_digit()).then_some(("write `+` for `00`", at(0..2), "+"))
         }
-        SchemeRule::Dataurl if text.starts_with("base64,") => Some(("write `;` before `base64`", at(0..0), ";")),
+        SchemeRule::Dataurl if text.get(..7).is_some_and(|start| start.eq_ignore_ascii_case("base64,")) => {
+            Some(("write `;` before `base64`", at(0..0), ";"))
+        }
         SchemeRule::Dataurl => {
-            let base64 = text.find(";base64;")?;
+            let base64 = text.as_bytes().windows(8).position(|eight| eight.eq_ignore_ascii_case(b";base64;"))?;
             let semicolon = base64 + ";base64".len();
             Some(("write `,`", at(semicolon..semicolon + 1), ","))
         }
