@@ -206,6 +206,19 @@ fn the_picture_in_the_documents_is_drawn_by_the_code() {
     assert_eq!(std::fs::read_to_string(path).unwrap(), drawn);
 }
 
+/// As in RFC 3986, 3: a part below the labels has a line from its first character to its last, which the bar of its label interrupts.
+#[test]
+fn a_line_over_a_part_has_its_length() {
+    for (scheme, line) in [("urn", "  |  "), ("abcd", "  |_ "), ("abcde", "  |__ ")] {
+        let lower = format!("{scheme}:example:animal:ferret:nose");
+        let drawn = ruler("http://example.com:8042/over/there?name=ferret#nose");
+        let drawn = drawn.above(UriReference::parse(&lower).unwrap()).unwrap();
+        let lines: Vec<&str> = drawn.lines().rev().collect();
+        assert!(lines[2].starts_with(line), "{drawn}");
+        assert!(lines[1].starts_with(&format!(" /{}\\ ", " ".repeat(scheme.len() - 2))), "{drawn}");
+    }
+}
+
 #[test]
 fn several_references_share_labels_or_do_not() {
     let reference = |text| UriReference::parse(text).unwrap();

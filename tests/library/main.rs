@@ -28,6 +28,8 @@ mod java;
 
 mod lengths;
 
+mod limits;
+
 mod linter;
 
 mod mistakes;

@@ -151,7 +151,12 @@ impl Finder<'_> {
         let text = rest.utf8_chunks().next()?.valid();
         let end = text.find(|char: char| char.is_ascii()).unwrap_or(text.len());
         let run = text.get(..end)?;
-        let decoded = decoded_again(run)?;
+        // A long run may be cut within what was a character, of up to four.
+        let last = if end == text.len() && rest.len() < span.len() { 3 } else { 0 };
+        let ends = run.char_indices().rev().map(|(at, _)| at).take(last);
+        let (run, decoded) = core::iter::once(run.len())
+            .chain(ends)
+            .find_map(|end| run.get(..end).and_then(|run| Some((run, decoded_again(run)?))))?;
         let place = span.start..span.start + run.len();
         let encoded = percent_encoded(decoded.as_bytes());
         let message = match self.is_secret(&place) {
