@@ -41,6 +41,11 @@ fn a_difference_exits_with_1() {
         1,
         "date.abnf:2:1: nothing that starts needs date-fullyear [unused-rule]",
     );
+    answers(
+        &["lint", "date.abnf", "--start", "DATE-Month"],
+        1,
+        "date.abnf:2:1: nothing that starts needs date-fullyear [unused-rule]",
+    );
 }
 
 #[test]

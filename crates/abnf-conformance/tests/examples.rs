@@ -132,3 +132,16 @@ fn bytes_of_one_class_of_the_automaton_are_tried_once() {
     assert_eq!(counterexamples("a = *( %s\"x\" / %s\"y\" ) / %s\"x\"\n"), [one]);
     assert_eq!(counterexamples("a = *OCTET\n"), [] as [&str; 0]);
 }
+
+/// RFC 5234, 2.1: names of rules are the same in any case.
+#[test]
+fn a_rule_that_is_named_in_other_letters_is_the_same() {
+    let same = examples("a = b c / c b\nb = %s\"x\"\nc = %s\"y\" / %s\"z\"\n");
+    assert_eq!(examples("a = B c / C b\nb = %s\"x\"\nc = %s\"y\" / %s\"z\"\n").len(), same.len());
+    let grammar = Grammar::parse("List = item / item \",\" LIST-END\nitem = %s\"x\"\nlist-end = %s\"y\"\n").unwrap();
+    let all = |name: &str| grammar.rule(name).unwrap().examples().iter().map(shown).collect::<Vec<_>>();
+    assert_eq!(all("List").len(), 3);
+    for name in ["list", "LIST"] {
+        assert_eq!(all(name), all("List"), "{name}");
+    }
+}

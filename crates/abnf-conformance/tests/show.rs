@@ -93,3 +93,12 @@ fn surrogates_are_in_no_class() {
     let regex = grammar.over(Alphabet::CodePoints).rule("a").unwrap().regex();
     assert_eq!(regex, r"\A(?:\x80|[\x{D7FE}\x{D7FF}]|[\x{E000}\x{E001}]A\x{1F600}|[\xFF-\x{101}]\xE9)\z");
 }
+
+/// RFC 5234, 2.3, and RFC 7405, 2: a literal is in any case, unless `%s` is before it.
+#[test]
+fn an_expression_has_each_letter_in_both_cases() {
+    for literal in ["\"xy\"", "\"XY\"", "\"Xy\"", "%i\"xy\""] {
+        assert_eq!(regex(&format!("a = {literal}\n")), "[Xx][Yy]", "{literal}");
+    }
+    assert_eq!(regex("a = %s\"xY\"\n"), "xY");
+}

@@ -29,6 +29,8 @@ fn rules_as_the_library_writes_them_are_right() {
     let right = [
         ("h16", "1*4HEXDIG"),
         ("h16", "h16 = 1*4HEXDIG"),
+        ("h16", "H16 = 1*4hexdig"),
+        ("IPv4address", "ipv4ADDRESS=Dec-Octet \".\" DEC-OCTET 2( \".\" dec-octet )"),
         ("h16", "HEXDIG [ HEXDIG [ HEXDIG [ HEXDIG ] ] ]"),
         ("h16", "repeat(1, 4, hexdig)"),
         ("h16", "repeat(1..=4, HEXDIG)"),
@@ -148,6 +150,8 @@ fn what_cannot_be_read_is_pointed_at() {
             "This is not ABNF: expected white space between two elements, found `_`; names of ABNF have `-`, not `_`.",
         ),
         ("h16", "h16", "h16", "`h16` is what the quiz asks for: write its definition."),
+        ("h16", "H16", "H16", "`h16` is what the quiz asks for: write its definition."),
+        ("h16", "DIGIT / H16", "H16", "`h16` is what the quiz asks for: write its definition."),
         ("h16", "(h16, digit)", "h16", "`h16` is what the quiz asks for: write its definition."),
         (
             "h16",
@@ -289,5 +293,15 @@ fn nothing_is_too_strange() {
     for end in 0..whole.len() {
         assert!(!check("scheme", &whole[..end]).right);
         assert!(!check("scheme", &whole[end + 1..]).right);
+    }
+}
+
+/// An answer of 4,000 bytes is read, and a longer one is not.
+#[test]
+fn a_long_answer_is_read_up_to_its_limit() {
+    for (length, is_read) in [(3_999, true), (4_000, true), (4_001, false), (9_000, false)] {
+        let start = "*DIGIT ;";
+        let verdict = check("port", &format!("{start}{}", "a".repeat(length - start.len())));
+        assert_eq!(verdict.right, is_read, "{length}: {}", verdict.reason);
     }
 }

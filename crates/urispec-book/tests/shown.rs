@@ -153,3 +153,16 @@ fn each_line_of_a_tree_is_a_node() {
         }
     }
 }
+
+/// A text of 2,000 bytes is drawn, and a longer one is not.
+#[test]
+fn a_long_text_is_drawn_up_to_its_limit() {
+    for (length, is_drawn) in [(1, true), (1_999, true), (2_000, true), (2_001, false), (5_000, false)] {
+        let text = "a".repeat(length);
+        let check = html::check(&text, Check { rule: Rule::UriReference, has_lints: true, base: None });
+        let tree = html::tree(&text, Rule::UriReference, Detail::default());
+        for html in [check, tree] {
+            assert_eq!(html.contains("too long to be drawn"), !is_drawn, "{length}: {html}");
+        }
+    }
+}

@@ -49,7 +49,10 @@ pub(crate) fn at(file: &File, file_type: FileType, offset: usize) -> Vec<Complet
         return known.map(|(_, next, what)| item(next, next, CompletionItemKind::Value, Some(what))).collect();
     }
     let before = line.strip_suffix(typed).unwrap_or_default();
-    let is_target = ["](", "href=\"", "src=\"", "href='", "src='", "](<"].iter().any(|start| before.ends_with(start));
+    let is_target = ["](", "href=\"", "src=\"", "href='", "src='", "](<"].iter().any(|start| {
+        let at = before.len().checked_sub(start.len());
+        at.and_then(|at| before.get(at..)).is_some_and(|end| end.eq_ignore_ascii_case(start))
+    });
     if typed.contains(':') || typed.starts_with('/') || !is_target || !file_type.is_for_people() {
         return Vec::new();
     }
@@ -211,7 +214,7 @@ mod tests {
             assert_eq!(offered(&format!("see {scheme}:|")), next, "{scheme}");
             assert_eq!(offered(&format!("[a]({}:|", scheme.to_uppercase())), next, "{scheme}");
         }
-        for start in ["](", "](<", "href=\"", "href='", "src=\"", "src='"] {
+        for start in ["](", "](<", "href=\"", "href='", "src=\"", "src='", "HREF=\"", "Href='", "SRC=\"", "Src='"] {
             assert_eq!(offered(&format!("# One\n<a [x{start}#|")), ["one"], "{start}");
         }
         assert_eq!(offered("# One\n<a title='#|"), [""; 0]);

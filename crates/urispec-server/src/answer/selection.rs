@@ -109,6 +109,15 @@ mod tests {
         ] {
             assert_eq!(around(text), Some(link), "{text}");
         }
+        // The brackets are looked for among a thousand bytes.
+        for (length, is_link) in [(1, true), (998, true), (999, true), (1_000, false)] {
+            let long = "b".repeat(length);
+            for text in [format!("[{long}](URI)"), format!("[a](URI{long})")] {
+                let start = text.find("URI").unwrap();
+                let link = around_link(&text, &(start..start + 3));
+                assert_eq!(link, is_link.then_some(0..text.len()), "{length}: {text}");
+            }
+        }
         for text in ["URI", "see (URI)", "a](URI)", "[a](URI\n)", "<URI and more>", "\"URI is\""] {
             assert_eq!(around(text), None, "{text}");
         }

@@ -279,6 +279,18 @@ fn each_selection_ends_with_the_link() {
     }
 }
 
+/// The rules that read a character are told of a URI of up to 16 KiB.
+#[test]
+fn the_rules_of_a_long_uri_are_told_up_to_its_limit() {
+    for (length, are_told) in [(100, true), (16_383, true), (16_384, true), (16_385, false)] {
+        let start = "http://h/";
+        let mut client = open(&format!("<{start}{}>", "a".repeat(length - start.len())));
+        let (value, _) = hover(&mut client, 10);
+        assert!(value.starts_with("**path segment**"), "{length}: {value}");
+        assert_eq!(value.contains("`segment`"), are_told, "{length}: {value}");
+    }
+}
+
 /// Of octets that are no text, sixteen are shown.
 #[test]
 fn each_number_of_octets_that_are_no_text() {
@@ -522,6 +534,29 @@ fn each_file_has_headings_of_its_type() {
             let offered: Vec<&str> =
                 items.as_array().unwrap().iter().map(|item| item["insertText"].as_str().unwrap()).collect();
             assert_eq!(offered, expected, "{path} in {name}");
+        }
+    }
+}
+
+/// Headings are read in files of up to 4 MiB, and of a directory 500 names are offered.
+#[test]
+fn what_is_offered_ends_at_its_limit() {
+    let folder = Folder::new(&[("x.md", "")]);
+    let (mut client, _) = Client::start(json!({ "capabilities": pulling() }));
+    let mut offered = |text: &str| {
+        client.open(&folder.uri("x.md"), "markdown", text);
+        let items = client.at("textDocument/completion", &folder.uri("x.md"), 0, text.len() as u32);
+        items.as_array().unwrap().len()
+    };
+    for (length, count) in [(100, 1), ((4 << 20) - 1, 1), (4 << 20, 1), ((4 << 20) + 1, 0)] {
+        let start = "# One\n\n";
+        folder.write("a.md", &format!("{start}{}", "b".repeat(length - start.len())));
+        assert_eq!(offered("[a](a.md#"), count, "{length}");
+    }
+    for number in 1..=502 {
+        folder.write(&format!("d/{number}.md"), "");
+        if number > 498 {
+            assert_eq!(offered("[a](d/"), number.min(500), "{number}");
         }
     }
 }
