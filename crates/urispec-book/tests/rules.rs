@@ -152,6 +152,12 @@ fn what_cannot_be_read_is_pointed_at() {
         ("h16", "h16", "h16", "`h16` is what the quiz asks for: write its definition."),
         ("h16", "H16", "H16", "`h16` is what the quiz asks for: write its definition."),
         ("h16", "DIGIT / H16", "H16", "`h16` is what the quiz asks for: write its definition."),
+        (
+            "IPv4address",
+            "DIGIT / ipv4ADDRESS",
+            "ipv4ADDRESS",
+            "`IPv4address` is what the quiz asks for: write its definition.",
+        ),
         ("h16", "(h16, digit)", "h16", "`h16` is what the quiz asks for: write its definition."),
         (
             "h16",
