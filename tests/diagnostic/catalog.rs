@@ -58,6 +58,29 @@ fn every_page_says_when_not_to_follow_it_and_no_lint_says_it_in_the_words_of_ano
     }
 }
 
+/// Names are compared exactly.
+#[test]
+fn a_name_is_read_as_it_is_listed() {
+    for name in Name::ALL {
+        let listed = name.name();
+        assert_eq!(listed.parse::<Name>().ok(), Some(*name));
+        let (first, rest) = listed.split_at(1);
+        for other in [
+            listed.to_uppercase(),
+            format!("{}{rest}", first.to_uppercase()),
+            listed.replace('-', "_"),
+            listed.replace('-', ""),
+            format!(" {listed}"),
+            format!("{listed} "),
+            format!("{listed}s"),
+            rest.to_owned(),
+        ] {
+            assert!(other == listed || other.parse::<Name>().is_err(), "{other}");
+            assert!(other == listed || Name::from_name(&other).is_none(), "{other}");
+        }
+    }
+}
+
 #[test]
 fn names_and_pages_are_in_their_style() {
     let mut names: Vec<&str> = Name::ALL.iter().map(|name| name.name()).collect();

@@ -2,9 +2,9 @@
 
 use std::ops::Range;
 
-use urispec::diagnostic::{Applicability, Edit, Fix, Mapping, Place, Text, apply, compatible_edits};
-use urispec::diagnostic::{credentials, diagnose_at, diagnose_redacted, redact, secrets};
-use urispec::{Rule, diagnose};
+use urispec::diagnostic::{Applicability, Diagnosis, Edit, Fix, Level, Mapping, Name, Place, Text};
+use urispec::diagnostic::{apply, compatible_edits, credentials, diagnose_at, diagnose_redacted, redact, secrets};
+use urispec::{Linter, Rule, Uri, diagnose};
 
 #[track_caller]
 fn position(text: &Text, offset: usize, line: usize, column: usize, utf16_column: usize) {
@@ -409,8 +409,34 @@ fn a_text_without_secrets_is_diagnosed_the_same() {
     for place in Place::ALL {
         for text in ["http://h/a|b", "http://[::1/", "http://h/a b/c", "(http://h/).", "http://h/%zz?a[]=b"] {
             assert_eq!(diagnose_redacted(text, Rule::Uri, place), diagnose_at(text, Rule::Uri, place), "{text}");
+            let linter = Linter::new().at(place).with(Name::PathCharacter, Level::Advice);
+            for linter in [linter.clone().with(Name::UnclosedIpLiteral, Level::Off), linter] {
+                assert_eq!(linter.lint_redacted(text, Rule::Uri), linter.lint(text, Rule::Uri), "{text}");
+            }
         }
     }
+}
+
+/// Where no place is named, a text is by itself.
+#[test]
+fn a_text_is_alone_unless_a_place_is_named() {
+    let mut safe = 0;
+    for text in ["http://h/a|b", "http://[::1/", "http://h/a b/c.d", "http://h/%zz?a[]=b", "http:\\\\h\\a"] {
+        let alone = diagnose_at(text, Rule::Uri, Place::Alone);
+        safe += alone.iter().flat_map(|it| it.fixes()).filter(|fix| fix.applicability == Applicability::Safe).count();
+        assert_eq!(diagnose(text, Rule::Uri), alone);
+        assert_eq!(Linter::new().lint(text, Rule::Uri), alone);
+        assert_eq!(Linter::new().lint_redacted(text, Rule::Uri), alone);
+        for diagnosis in [
+            Diagnosis::check(text, Rule::Uri),
+            Diagnosis::check_redacted(text, Rule::Uri),
+            Linter::new().check(text, Rule::Uri),
+            Uri::parse_or_diagnose(text).map(|_| ()),
+        ] {
+            assert_eq!(diagnosis.unwrap_err().diagnostics().cloned().collect::<Vec<_>>(), alone, "{text}");
+        }
+    }
+    assert!(safe > 3, "{safe}");
 }
 
 /// Only the author changes a password, be its character the first of its kind or a later one.

@@ -301,6 +301,54 @@ fn a_mark_is_below_what_is_wrong_on_a_cut_line() {
     }
 }
 
+/// Each place of a text has its caret, also that of a line break and the end.
+#[test]
+fn a_mark_is_shown_wherever_it_is() {
+    let found = &diagnose("|", Rule::Pchar)[0];
+    for text in ["a\r\nb\rc\nd", "a\r\n", "\r\n\r\n", "a\n\r\nb", "\u{FEFF}a\r\n\r\r\n"] {
+        let text = Text::new(text).named("n");
+        for at in 0..text.as_bytes().len() {
+            let found = Mapping::starting_at(at).map(found);
+            let place = text.position(at);
+            let picture = Diagnosis::in_document(vec![found], &text, None).plain().to_string();
+            assert!(picture.contains(&format!("\n{} | ", place.line)), "{text:?}, {at}: {picture}");
+            // The second byte of a character is shown with the first.
+            if place.offset == at {
+                assert!(picture.contains(&format!("--> n:{}:{}\n", place.line, place.column)), "{picture}");
+                let carets = picture.lines().filter(|line| line.contains('^')).count();
+                assert_eq!(carets, 1, "{text:?}, {at}: {picture}");
+            }
+        }
+    }
+}
+
+/// Before what is shown of a line, more is left out than the sign for it takes.
+#[test]
+fn an_ellipsis_stands_for_more_than_it_takes() {
+    // Each character is there once, so that it tells its place.
+    let text: String = ('0'..='~').filter(|char| !"^|".contains(*char)).collect();
+    let found = &diagnose("|", Rule::Pchar)[0];
+    let mut cuts = 0;
+    for (width, is_ascii) in (34..70).flat_map(|width| [(width, false), (width, true)]) {
+        let ellipsis = if is_ascii { "..." } else { "…" };
+        for second in 2..text.len() {
+            let marks = [1, second].map(|at| Mapping::starting_at(at).map(found)).to_vec();
+            let diagnosis = Diagnosis::in_document(marks, &Text::new(&text[..]), None);
+            let picture = diagnosis.drawn_on(Canvas { width, is_ascii }).plain().to_string();
+            let line: String = line_and_carets(&picture, "1 | ").0.into_iter().collect();
+            let mut end = 0;
+            for part in line.split(ellipsis).filter(|part| !part.is_empty()) {
+                let start = text.find(part).unwrap();
+                let left_out = start - end;
+                assert!(left_out == 0 || left_out > ellipsis.chars().count(), "{width}: {picture}");
+                cuts += usize::from(left_out > 0);
+                end = start + part.len();
+            }
+        }
+    }
+    assert!(cuts > 1_000, "{cuts}");
+}
+
 /// The place beside a name is that of the text, not that of the picture.
 #[test]
 fn the_place_beside_a_name_is_that_of_the_text() {

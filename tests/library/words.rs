@@ -456,6 +456,11 @@ fn base64_is_base64_after_a_long_media_type() {
         let (name, fixed) = first(&text);
         assert_eq!((name, fixed), (Name::DataCharacter, Some(text.replace(' ', ""))), "{length}");
     }
+    // The Fetch Standard strips white space from both ends of a media type before it looks for `base64`.
+    for before in ["data:text/plain;base64 ,", "data:;BASE64  ,", "data:text/plain;base64,"] {
+        let text = format!("{before}YQ ==");
+        assert_eq!(first(&text), (Name::DataCharacter, Some(text.replace(' ', ""))), "{text}");
+    }
 }
 
 /// What has a port that is reached over TLS gets its scheme.
@@ -719,6 +724,13 @@ fn each_place_of_a_query_in_a_template_is_known() {
         ("{a}{&b}", None),
         ("/a{+b}{&c}", None),
         ("/a{#b}{?c}", None),
+        ("/a{#b}{&c}", None),
+        ("/a{#b}{?c}{?d}", None),
+        ("/a{#b}{?c}{&d}", None),
+        ("/a#b{?c}{?d}", None),
+        ("/a#b{&c}", None),
+        ("/a?b{#c}{?d}", None),
+        ("/a{?b}{#c}{?d}", None),
         ("/a#b?c{?d}", None),
         ("/a?b#{c}{?d}", None),
         ("/a?b{?c}", Some("/a?b{&c}")),
@@ -1271,6 +1283,151 @@ fn each_scheme_after_a_label_is_kept_whole() {
     for uri in ["git+ssh://h/a", "a-b://h/a", "a.b://h/a", "x+y-z.1://h/a"] {
         assert_eq!(first(&format!("URL: {uri}")), (Name::LabelBeforeUri, Some(uri.into())), "{uri}");
     }
+}
+
+/// RFC 3986, 3.1: the case of a scheme does not matter, whatever stands around its URI.
+#[test]
+fn a_scheme_of_any_case_is_found_in_what_surrounds_it() {
+    for uri in ["http://h.test/a", "ftp://h.test/a", "git+ssh://h.test/a", "mailto:a@h.test", "file:/a"] {
+        let (scheme, rest) = uri.split_once(':').unwrap();
+        for uri in [uri.to_owned(), format!("{}:{rest}", scheme.to_uppercase())] {
+            for (text, name) in [
+                (format!("URL: {uri}"), Name::LabelBeforeUri),
+                (format!("HOME=\"{uri}\""), Name::Assignment),
+                (format!("({uri})."), Name::EnclosedUri),
+                (format!("\u{201C}{uri}\u{201D},"), Name::EnclosedUri),
+                (format!("{uri}\u{201D}"), Name::EnclosedUri),
+                (format!("{uri} # a"), Name::CommentAfterUri),
+                (format!("| {uri} |"), Name::TableBar),
+                (format!("[a]: {uri}"), Name::MarkdownLink),
+                (format!("=HYPERLINK(\"{uri}\")"), Name::Formula),
+                (format!("GET {uri} HTTP/1.1"), Name::RequestLine),
+            ] {
+                assert_eq!(first(&text), (name, Some(uri.clone())), "{text}");
+            }
+        }
+    }
+}
+
+/// What programs write for a character in a string, and what it stands for. White space at the end is none of a URI.
+#[test]
+fn each_escape_of_a_string_is_undone() {
+    for sign in "/&?=#_-~():;!*+$@.".chars() {
+        let text = format!("http://h/a\\{sign}b");
+        assert_eq!(first(&text), (Name::EscapedText, Some(format!("http://h/a{sign}b"))), "{text}");
+    }
+    for end in [r"\n", r"\r", r"\t", r#"\""#, r"\'", r"\r\n", r"\"] {
+        let text = format!("http://h/a{end}");
+        let found = diagnose(&text, Rule::UriReference);
+        assert_eq!(found[0].name(), Name::EscapedText, "{text}");
+        // The quote of `\"` is another mistake.
+        let all = urispec::diagnostic::fixed(text.as_bytes(), &found, Applicability::Suggested);
+        assert_eq!(all.as_deref(), Some(&b"http://h/a"[..]), "{text}");
+    }
+    for (escape, written) in [
+        (r"\u0026", "&"),
+        (r"\u003d", "="),
+        (r"\u00e9", "%C3%A9"),
+        (r"\u4e2d", "%E4%B8%AD"),
+        (r"\x26", "&"),
+        (r"\x7C", "%7C"),
+        (r"\ ", "%20"),
+        (r"\/", "/"),
+    ] {
+        for (before, after) in [("", "b"), ("b", "c"), (escape, "b")] {
+            let text = format!("http://h/a{before}{escape}{after}");
+            let expected = text.replace(escape, written);
+            assert_eq!(first(&text), (Name::EscapedText, Some(expected)), "{text}");
+        }
+    }
+    assert_eq!(first(r"http:\/\/h\/a").1.as_deref(), Some("http://h/a"));
+}
+
+/// HTML, 13.1.2.3: a value in quotes ends at the same quote, and one without them at white space or `>`.
+#[test]
+fn the_value_of_an_attribute_ends_where_html_ends_it() {
+    for uri in ["http://h.test/a", "/a?b=c", "../a"] {
+        for value in [format!("\"{uri}\""), format!("'{uri}'"), uri.to_owned()] {
+            for after in [">", ">b</a>", " >b</a>", " id=\"b\">c</a>", "\tid=b>", "\nid='b'>"] {
+                for before in ["<a href=", "<a href = ", "<a id=\"d\" href="] {
+                    let text = format!("{before}{value}{after}");
+                    assert_eq!(first(&text), (Name::HtmlAttribute, Some(uri.to_owned())), "{text}");
+                }
+            }
+        }
+    }
+}
+
+/// A mistake in one component does not hide one in another: the second is found at its place, whatever was before it.
+#[test]
+fn a_mistake_does_not_hide_the_next() {
+    for start in [
+        "http:///[::1]",
+        "http://[::1",
+        "http://::1]",
+        "http://[]",
+        "http://[a]",
+        "http://[::1]a",
+        "http://[fe80::1%25eth0]",
+        "http://1::2",
+        "http://h:x",
+        "http://h:80:81",
+        "http://h:8O",
+        "http://u|u@h",
+        "http://a@b@h",
+        "http://a:1,b:2",
+        "http://h|h",
+        "http:\\\\h",
+        "http:/\\h",
+        "1http://h",
+        "h_ttp://h",
+        "://h",
+        "a b://h",
+        "git@h.test:a",
+        "127.0.0.1:80",
+        "[::1]",
+        "1:2/a",
+        "http://h/a|b",
+        "http://h/%zz",
+        "\u{e9}://h",
+    ] {
+        for (rest, name) in [
+            ("/a|b", Name::PathCharacter),
+            ("/c/%zz", Name::PercentEncodingNotHex),
+            ("/?a|b", Name::QueryCharacter),
+            ("/#a|b", Name::FragmentCharacter),
+            ("/#a#b", Name::SecondFragment),
+            ("/{a}", Name::TemplatePlaceholder),
+        ] {
+            let text = format!("{start}{rest}");
+            let found = diagnose(&text, Rule::UriReference);
+            let is_there = |found: &&Diagnostic| {
+                found.name() == name && found.label().span.start >= start.len() && found.label().span.end <= text.len()
+            };
+            assert_eq!(found.iter().filter(is_there).count(), 1, "{text}: {found:?}");
+            assert!(found.len() > 1 && found[0].label().span.start <= start.len(), "{text}: {found:?}");
+        }
+    }
+}
+
+/// What does not match a rule of single characters is told by the name of that rule, be it of URIs, IRIs or templates.
+#[test]
+fn a_rule_of_one_character_is_called_by_its_name() {
+    let names = [Name::WrongCharacter, Name::ExtraCharacters, Name::MissingCharacter];
+    let mut rules = std::collections::BTreeSet::new();
+    for rule in Rule::ALL {
+        for text in
+            ["", "%", "ab", "\u{e9}", "\u{e9}a", "%41b", "/", "//", "\u{e000}\u{e000}", "12", "{", "<>", ":", "++"]
+        {
+            for found in diagnose(text, *rule).iter().filter(|found| names.contains(&found.name())) {
+                let words: Vec<&str> = found.message().split(' ').collect();
+                assert!(words.contains(&rule.name()), "{rule}: {found}");
+                assert_eq!(found.rule(), *rule, "{found}");
+                rules.insert(rule.name());
+            }
+        }
+    }
+    assert!(rules.len() > 8, "{rules:?}");
 }
 
 /// RFC 3986, appendix C: `URL:` within the brackets is no part of the URI.
