@@ -188,8 +188,10 @@ fn unescaped(text: &[u8], first: usize) -> Option<Vec<Edit>> {
         let (length, replacement) = match after {
             [b'u', digits @ ..] => (6, number(digits.get(..4)?)?),
             [b'x', digits @ ..] => (4, number(digits.get(..2)?)?),
-            // White space at the end.
-            [] => (1, String::new()),
+            // White space at the end, unless it is the root of a drive, as in `file://C:\`.
+            [] if !matches!(text.get(..at), Some([.., b'/', drive, b':']) if drive.is_ascii_alphabetic()) => {
+                (1, String::new())
+            }
             [b'n' | b'r' | b't' | b'"' | b'\''] => (2, String::new()),
             b"r\\n" => (4, String::new()),
             [byte, ..] if b"/&?=#_-~%()[]:;!*+$@.".contains(byte) => (1, String::new()),
