@@ -115,6 +115,24 @@ fn a_mapping_goes_through_escapes() {
     assert_eq!(Mapping::starting_at(0).span(3..7), 3..7);
 }
 
+/// Wherever a span is, it keeps its order and is as empty as it was.
+#[test]
+fn a_mapped_span_is_empty_if_it_was() {
+    for pieces in [vec![(2, 6), (1, 1)], vec![(0, 3), (2, 2)], vec![(1, 6), (0, 4), (3, 3), (4, 12)], vec![(3, 1)]] {
+        let mut mapping = Mapping::starting_at(5);
+        pieces.iter().for_each(|(inner, outer)| mapping.push(*inner, *outer));
+        let inner: usize = pieces.iter().map(|(inner, _)| inner).sum();
+        let outer: usize = pieces.iter().map(|(_, outer)| outer).sum();
+        for start in 0..=inner {
+            for end in start..=inner {
+                let span = mapping.span(start..end);
+                assert!(5 <= span.start && span.start <= span.end && span.end <= 5 + outer, "{start}..{end}: {span:?}");
+                assert_eq!(span.is_empty(), start == end, "{pieces:?}, {start}..{end}: {span:?}");
+            }
+        }
+    }
+}
+
 #[test]
 fn a_mapping_moves_labels_context_and_edits() {
     let found = diagnose("http://[::1/", Rule::Uri).remove(0);

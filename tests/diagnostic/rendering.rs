@@ -322,6 +322,45 @@ fn a_mark_is_shown_wherever_it_is() {
     }
 }
 
+/// Each line of a picture has the number of its text, however many lines are between two marks.
+#[test]
+fn each_line_has_its_number_whatever_is_left_out() {
+    let text: String = (1..10).map(|number| format!("a{number}|\n")).collect();
+    let found = &diagnose("|", Rule::Pchar)[0];
+    for (first, second) in (1..10).flat_map(|first| (first + 1..10).map(move |second| (first, second))) {
+        let marks = [first, second].map(|line| Mapping::starting_at(4 * line - 2).map(found)).to_vec();
+        let diagnosis = Diagnosis::in_document(marks, &Text::new(&text[..]), None);
+        for picture in [diagnosis.plain().to_string(), graphical(&diagnosis, 100)] {
+            for line in 1..10 {
+                let text = format!("a{line}|");
+                let is_numbered = ["|", "│"].iter().any(|bar| picture.contains(&format!("{line} {bar} {text}\n")));
+                assert_eq!(is_numbered, [first, second].contains(&line), "{picture}");
+                assert_eq!(picture.contains(&text), is_numbered, "{picture}");
+            }
+        }
+    }
+}
+
+/// A byte order mark that is to blame is drawn, with its label below it.
+#[test]
+fn a_byte_order_mark_is_drawn_where_it_is_to_blame() {
+    for text in ["\u{FEFF}http://h/", "\u{FEFF}http://h/a b", "\u{FEFF}a|b"] {
+        let found = diagnose(text, Rule::Uri);
+        let first = found.iter().find(|found| found.label().span.start == 0).unwrap();
+        let by_rustc = |text: &Text| annotate_snippets::Renderer::plain().render(&first.groups(text));
+        assert_eq!(by_rustc(&Text::new(text)), by_rustc(&Text::line(text)));
+        for text in [Text::new(text), Text::line(text)] {
+            let rustc = by_rustc(&text);
+            let plain = Diagnosis::in_document(vec![first.clone()], &text, None).plain().to_string();
+            for picture in [&rustc, &plain] {
+                let label = first.label().text.as_ref();
+                assert!(picture.contains('^') && picture.contains(label), "{text:?}: {picture}");
+            }
+            assert!(plain.contains("⟨U+FEFF⟩"), "{plain}");
+        }
+    }
+}
+
 /// Before what is shown of a line, more is left out than the sign for it takes.
 #[test]
 fn an_ellipsis_stands_for_more_than_it_takes() {

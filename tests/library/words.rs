@@ -1309,6 +1309,78 @@ fn a_scheme_of_any_case_is_found_in_what_surrounds_it() {
     }
 }
 
+/// What stands around the words of a label in lists, in Markdown and in JSON is no part of them.
+#[test]
+fn a_label_is_found_behind_what_marks_it() {
+    for before in ["", "\u{2022} ", "* ", "- ", "> ", "# ", "## ", "{\"", ", ", "**", "__", "_", "'", "\"", "- **"] {
+        for after in [":", "\":", "':", "**:", "__:", " :", "\u{FF1A}"] {
+            for (open, close) in [("", ""), ("\"", "\""), ("'", "'"), ("<", ">")] {
+                let text = format!("{before}Home page{after} {open}http://h.test/a{close}");
+                assert_eq!(first(&text), (Name::LabelBeforeUri, Some("http://h.test/a".into())), "{text}");
+            }
+        }
+    }
+}
+
+/// RFC 3986, 2.1: the digits of a triplet may have either case, and a `:` needs no triplet.
+#[test]
+fn each_form_of_a_uri_that_is_encoded_as_a_whole_is_decoded() {
+    for colon in ["%3A", "%3a", ":"] {
+        for slash in ["%2F", "%2f"] {
+            for (scheme, rest) in [("http", "h.test"), ("HTTPS", "h.test%2Fa%3Fb%3Dc"), ("ftp", "h.test%2fa")] {
+                // Behind a `:`, that of a known scheme lacks a host.
+                let scheme = if colon == ":" { "x-y" } else { scheme };
+                let text = format!("{scheme}{colon}{slash}{slash}{rest}");
+                let found = linted(&text);
+                let rest = rest.replace("%2F", "/").replace("%2f", "/").replace("%3F", "?").replace("%3D", "=");
+                assert_eq!(found[0].name(), Name::EncodedUri, "{text}");
+                assert_eq!(fixed(&text, &found[0]), Some(format!("{scheme}://{rest}")), "{text}");
+                assert_eq!(diagnose(format!("{text}|a"), Rule::UriReference)[0].name(), Name::EncodedUri, "{text}");
+            }
+        }
+    }
+}
+
+/// Whatever rule a whole reference is read by, the same is found in it.
+#[cfg(feature = "iri")]
+#[test]
+fn a_reference_is_linted_by_each_rule_that_it_has() {
+    let with_scheme =
+        [Rule::Uri, Rule::AbsoluteUri, Rule::UriReference, Rule::Iri, Rule::AbsoluteIri, Rule::IriReference];
+    let relative = [Rule::RelativeRef, Rule::UriReference, Rule::IrelativeRef, Rule::IriReference];
+    for (rules, text) in [
+        (&with_scheme[..], "http://h.test:/a//b?"),
+        (&with_scheme, "HTTP://H.test:80/%7Ea"),
+        (&with_scheme, "ws://u:p@h/"),
+        (&with_scheme, "urn:a"),
+        (&with_scheme[3..], "HTTP://h.test:/\u{e9}//b"),
+        (&relative, "//h:/a//b"),
+        (&relative, "/%7E//a?"),
+        (&relative[2..], "//H:/\u{e9}"),
+    ] {
+        let found = |rule: &Rule| {
+            let found = Linter::new().lint(text, *rule);
+            found.iter().map(|found| (found.name(), found.label().span.clone())).collect::<Vec<_>>()
+        };
+        let expected = found(&rules[0]);
+        assert!(!expected.is_empty(), "{text}");
+        assert!(rules.iter().all(|rule| found(rule) == expected), "{text}");
+    }
+}
+
+/// A path of Windows may have `\\?\` before its drive, and of its drive either case.
+#[test]
+fn each_form_of_a_windows_path_is_written_as_a_uri() {
+    for before in ["", r"\\?\", "file://", "FILE://"] {
+        for drive in ["C", "c", "Z"] {
+            for (path, written) in [(r"a\b c", "a/b%20c"), ("", ""), (r"a\#1%.txt", "a/%231%25.txt"), (r"a\", "a/")] {
+                let text = format!("{before}{drive}:\\{path}");
+                assert_eq!(first(&text), (Name::WindowsPath, Some(format!("file:///{drive}:/{written}"))), "{text}");
+            }
+        }
+    }
+}
+
 /// What programs write for a character in a string, and what it stands for. White space at the end is none of a URI.
 #[test]
 fn each_escape_of_a_string_is_undone() {
