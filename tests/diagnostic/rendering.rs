@@ -341,6 +341,29 @@ fn each_line_has_its_number_whatever_is_left_out() {
     }
 }
 
+/// Of the lines that are shown, all marks are drawn, also those after marks on lines that are not.
+#[test]
+fn a_mark_on_a_line_that_is_left_out_hides_no_other() {
+    let [bar, caret] = ["|", "^"].map(|text| diagnose(text, Rule::Pchar).remove(0));
+    for lines in 1..16 {
+        let text = Text::new("a|^\n".repeat(lines));
+        let mut found: Vec<_> = (0..lines).map(|line| Mapping::starting_at(4 * line + 1).map(&bar)).collect();
+        found.push(Mapping::starting_at(2).map(&caret));
+        let picture = Diagnosis::in_document(found, &text, None).plain().to_string();
+        let digits = lines.min(10).to_string().len();
+        let (line, carets) = line_and_carets(&picture, &format!("{:>digits$} | ", 1));
+        assert_eq!([line, carets].map(String::from_iter), ["a|^", " ^^"], "{picture}");
+    }
+}
+
+/// Of several marks that a hidden password takes together, the same words are written once.
+#[test]
+fn the_same_words_are_written_once_below_a_hidden_password() {
+    let text = "http://h/%00?u=ftp://a:%01%02%03@h/";
+    let picture = Linter::new().check(text, Rule::Uri).unwrap_err().plain().to_string();
+    assert_eq!(picture.matches("and this one").count(), 1, "{picture}");
+}
+
 /// A byte order mark that is to blame is drawn, with its label below it.
 #[test]
 fn a_byte_order_mark_is_drawn_where_it_is_to_blame() {

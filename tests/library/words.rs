@@ -1322,6 +1322,17 @@ fn a_label_is_found_behind_what_marks_it() {
     }
 }
 
+/// What is labelled ends with its line.
+#[test]
+fn a_uri_after_a_label_has_one_line() {
+    for after in ["\nDate: today", "\r\nDate: today", "\n\na b", "\nhttp"] {
+        for label in ["URL: ", "Home page: ", "HOME="] {
+            let text = format!("{label}http://h.test/a{after}");
+            assert_eq!(first(&text).1.as_deref(), Some("http://h.test/a"), "{text}");
+        }
+    }
+}
+
 /// RFC 3986, 2.1: the digits of a triplet may have either case, and a `:` needs no triplet.
 #[test]
 fn each_form_of_a_uri_that_is_encoded_as_a_whole_is_decoded() {
