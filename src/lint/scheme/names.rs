@@ -90,7 +90,7 @@ pub(crate) fn unknown(lints: &mut Lints<'_, '_>, scheme: Scheme<'_>) {
     let up_to_query = slice_str(text, 0..path.span().end);
     let digits = path.as_str().bytes().take_while(u8::is_ascii_digit).count();
     let (port, rest) = path.as_str().split_at_checked(digits).unwrap_or_default();
-    let is_number = port.parse::<u16>().is_ok_and(|port| port > 0) && (rest.is_empty() || rest.starts_with('/'));
+    let is_number = port.parse::<u16>().is_ok() && (rest.is_empty() || rest.starts_with('/'));
     let is_port = is_number && !NUMBERED.iter().any(|other| name.eq_ignore_ascii_case(other));
     if !has_authority && up_to_query.parse::<Ipv6Addr>().is_ok() {
         let all = 0..up_to_query.len();
