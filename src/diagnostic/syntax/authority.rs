@@ -176,7 +176,7 @@ impl Finder<'_> {
         let is_plain = self
             .part(run.clone())
             .iter()
-            .all(|byte| byte.is_ascii_graphic() && !matches!(byte, b'\\' | b'{' | b'}' | b'%'));
+            .all(|byte| byte.is_ascii_graphic() && !matches!(byte, b'\\' | b'{' | b'}' | b'%' | b'<'));
         if is_plain {
             self.run(run, &PORT_COMPONENT);
         } else {

@@ -11,6 +11,7 @@ use core::ops::Range;
 use crate::diagnostic::finder::Finder;
 use crate::diagnostic::level::Applicability;
 use crate::diagnostic::level::Applicability::{Safe, Suggested};
+use crate::diagnostic::model::Edit;
 use crate::diagnostic::name::Name;
 use crate::diagnostic::note::Note;
 use crate::diagnostic::page::{Page, pages};
@@ -182,13 +183,17 @@ impl Finder<'_> {
         let is_of_code = matches!(sort, Sort::NonAscii | Sort::Invisible) && component.is_data && has_no_spaces();
         let is_of_link = self.part(span.clone()).contains(&b']') && self.has_unopened_bracket();
         let is_flat = sort == Sort::Backslash && self.is_flat();
+        let slashes = slashes_before_drive(self.text, &span);
         let are_slashes = self.has_backslashes_for_slashes();
         let a_label = if sort == Sort::NonAscii { self.a_label(span.clone(), component) } else { None };
         let note = self.report(page, span, message, label).rule(component.rule).expected(component.expected());
         match sort {
             Sort::Break | Sort::Control => run.encoded_as_data(run.removed(note)),
             Sort::Ascii if is_stray_space => run.encoded_as_data(run.removed(note)),
-            Sort::Ascii => run.of_ascii(note, is_drive, is_of_link),
+            Sort::Ascii => match slashes {
+                Some(slashes) => run.of_drive(note, slashes),
+                None => run.of_ascii(note, is_drive, is_of_link),
+            },
             Sort::Bracket => run.removed(note),
             Sort::Backslash if is_flat => run.encoded_if_possible(note),
             Sort::Backslash => run.of_backslashes(note, are_slashes),
@@ -299,7 +304,7 @@ fn has_no_spaces(text: &[u8]) -> bool {
 
 /// Whether a text begins with a scheme of this name and its colon.
 fn has_scheme(text: &[u8], name: &str) -> bool {
-    let (scheme, rest) = text.split_at_checked(name.len()).unwrap_or_default();
+    let (scheme, rest) = text.trim_ascii_start().split_at_checked(name.len()).unwrap_or_default();
     rest.starts_with(b":") && scheme.eq_ignore_ascii_case(name.as_bytes())
 }
 
@@ -308,6 +313,17 @@ fn is_drive(text: &[u8], span: &Range<usize>) -> bool {
     let before = text.get(..span.start).unwrap_or_default();
     let after = text.get(span.end).is_none_or(|byte| matches!(byte, b'/' | b'?' | b'#'));
     after && matches!(before, [.., b'/', drive] | [drive] if drive.is_ascii_alphabetic())
+}
+
+/// What is missing before the drive in `file:C|/a` and in `file://C|/a`.
+fn slashes_before_drive(text: &[u8], span: &Range<usize>) -> Option<&'static str> {
+    let is_alone = has_scheme(text, "file") && text.get(span.clone()) == Some(b"|");
+    let start = text.len() - text.trim_ascii_start().len() + "file:".len();
+    match text.get(start..span.start).filter(|_| is_alone)? {
+        [drive] if drive.is_ascii_alphabetic() => Some("///"),
+        [b'/', b'/', drive] if drive.is_ascii_alphabetic() => Some("/"),
+        _ => None,
+    }
 }
 
 /// Brackets in a host are a mistake of their own.
@@ -364,6 +380,16 @@ impl<'r> Run<'r> {
     /// Percent-encoded, where the component has triplets.
     fn encoded_if_possible<'f>(&self, note: Note<'f>) -> Note<'f> {
         if self.component.takes_triplets() { self.encoded(note, Suggested) } else { note }
+    }
+
+    /// The older form of a drive, without the slashes before it.
+    fn of_drive<'f>(&self, note: Note<'f>, slashes: &str) -> Note<'f> {
+        let drive = self.span.start - 1;
+        let edits = [
+            Edit { span: drive..drive, replacement: slashes.into() },
+            Edit { span: self.span.clone(), replacement: ":".into() },
+        ];
+        note.fix_all(Suggested, format!("put `{slashes}` before the drive, and `:` after it"), edits.to_vec())
     }
 
     fn of_ascii<'f>(&self, note: Note<'f>, is_drive: bool, is_of_link: bool) -> Note<'f> {

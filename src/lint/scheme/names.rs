@@ -157,6 +157,11 @@ fn mistaken(name: &str, rest: &str) -> Option<&'static str> {
         Some("mailto")
     } else if is(&["phone", "telephone", "telefon", "call"]) && is_number {
         Some("tel")
+    } else if is(&["httphttp", "httpshttp"]) {
+        // Pasted over the beginning of another.
+        Some("http")
+    } else if is(&["httphttps", "httpshttps"]) {
+        Some("https")
     } else {
         None
     }

@@ -141,12 +141,6 @@ fn name(lints: &mut Lints<'_, '_>, host: Host<'_>) {
         let place = start + span.start..start + span.end;
         let is_web = lints.scheme().is_none() || lints.known.is_some_and(|known| known.is_web);
         let is_comma = is_web && text.get(span.clone()) == Some(",") && !text.ends_with(',');
-        let label = if is_comma { Cow::Borrowed("a `,`: probably a `.`") } else { label };
-        // A sign at the end of the text is often one of the sentence around it.
-        let is_after = place.end == lints.text().len()
-            && text.get(span.clone()).is_some_and(|signs| signs.bytes().all(|sign| b",;!*'=".contains(&sign)));
-        let note = lints.note(&NOT_DNS_NAME, place.clone(), "not a valid DNS host name", label);
-        let note = if is_after { note.fix(Applicability::Suggested, "remove it", place, "") } else { note };
         let commas =
             text.match_indices(',').map(|(at, _)| Edit { span: start + at..start + at + 1, replacement: ".".into() });
         let commas: Vec<Edit> = commas.collect();
@@ -154,11 +148,14 @@ fn name(lints: &mut Lints<'_, '_>, host: Host<'_>) {
         let is_name = not_of_dns(&with_dots).is_none();
         let is_host = is_name && (!ends_in_number(&with_dots) || with_dots.parse::<Ipv4Addr>().is_ok());
         // To other services, a list of hosts is no mistake of typing.
-        let note = if !is_comma || !is_host {
-            note
-        } else {
-            note.fix_all(Applicability::Suggested, "write `.` for `,`", commas)
-        };
+        let is_dot = is_comma && is_host;
+        let label = if is_dot { Cow::Borrowed("a `,`: probably a `.`") } else { label };
+        // A sign at the end of the text is often one of the sentence around it.
+        let is_after = place.end == lints.text().len()
+            && text.get(span.clone()).is_some_and(|signs| signs.bytes().all(|sign| b",;!*'=".contains(&sign)));
+        let note = lints.note(&NOT_DNS_NAME, place.clone(), "not a valid DNS host name", label);
+        let note = if is_after { note.fix(Applicability::Suggested, "remove it", place, "") } else { note };
+        let note = if is_dot { note.fix_all(Applicability::Suggested, "write `.` for `,`", commas) } else { note };
         note.help("the URI is valid: a registered name may be of another kind (3.2.2)");
     } else if lints.traits.has(Traits::UNDERSCORE)
         && lints.known.is_some_and(|known| known.is_web)

@@ -247,6 +247,7 @@ fn style(lints: &mut Lints<'_, '_>, steps: &[AppliedChange]) {
         if name == Name::DotSegments && dot_segments_of_file(steps).is_none() && above_root(lints, first)
             || [Name::NeedlessEncoding, Name::LowerCaseTriplet, Name::DotSegments].contains(&name)
                 && lints.has(Name::EncodedDotSegment)
+            || [Name::DefaultPort, Name::MissingSlash].contains(&name) && lints.has(Name::MissingHost)
             || name == Name::UpperCaseScheme && is_no_scheme(lints)
             || name == Name::UpperCaseHost && is_no_host(lints)
         {
