@@ -240,12 +240,12 @@ pub struct Label {
 /// ```
 /// use urispec::{Rule, diagnose};
 ///
-/// let text = r"http:\h\a";
+/// let text = r"/h\a";
 /// let found = diagnose(text, Rule::UriReference);
 /// // There may be several ways, and then it is up to the author.
 /// let [slash, encoded] = found[0].fixes() else { panic!() };
 /// assert_eq!((slash.title.as_ref(), encoded.title.as_ref()), ("write `/`", "percent-encode it as `%5C`"));
-/// assert_eq!(slash.apply(text.as_bytes()), br"http:/h\a");
+/// assert_eq!(slash.apply(text.as_bytes()), b"/h/a");
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Fix {

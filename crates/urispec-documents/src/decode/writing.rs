@@ -20,6 +20,12 @@ pub(crate) enum Writing {
     References,
     /// Backslashes before punctuation, and character references: Markdown.
     Markdown,
+    /// The same in text, where a backslash before a bracket would be a part of a URI.
+    MarkdownText,
+    /// Markdown in a string of JSON.
+    EscapedMarkdown,
+    /// Backslashes before any character: reStructuredText.
+    Rst,
     /// The escapes of strings in JSON, and those that TOML and YAML also have.
     Escaped,
     /// The same around HTML, with its character references.
@@ -28,6 +34,8 @@ pub(crate) enum Writing {
     Doubled,
     /// Backslashes before the characters that TeX needs: `\%`, `\_`.
     Tex,
+    /// The same in text, where `%` begins a comment, and `\\` ends a line.
+    TexText,
     /// Bytes that mail does not carry as they are: `=3D`, and `=` at the end of a line that goes on.
     Printable,
     /// HTML and XML in it.
@@ -74,8 +82,11 @@ impl Writing {
         match self {
             Writing::Plain => None,
             Writing::Html(_) | Writing::References => memchr::memchr(b'&', text),
-            Writing::Markdown | Writing::EscapedHtml => memchr::memchr2(b'&', b'\\', text),
-            Writing::Escaped | Writing::Tex | Writing::Roff => memchr::memchr(b'\\', text),
+            Writing::Markdown | Writing::MarkdownText | Writing::EscapedMarkdown | Writing::EscapedHtml => {
+                memchr::memchr2(b'&', b'\\', text)
+            }
+            Writing::Escaped | Writing::Rst | Writing::Tex | Writing::Roff => memchr::memchr(b'\\', text),
+            Writing::TexText => memchr::memchr2(b'%', b'\\', text),
             Writing::Doubled => memchr::memchr(b'\'', text),
             Writing::Printable => memchr::memchr(b'=', text),
             Writing::PrintableHtml => memchr::memchr2(b'=', b'&', text),
@@ -90,6 +101,8 @@ impl Writing {
                 Writing::Html(_)
                 | Writing::References
                 | Writing::Markdown
+                | Writing::MarkdownText
+                | Writing::EscapedMarkdown
                 | Writing::PrintableHtml
                 | Writing::EscapedHtml,
                 [b'&', ..],
@@ -97,9 +110,25 @@ impl Writing {
                 let (length, character) = reference(text)?;
                 Some((length, Some(character)))
             }
-            (Writing::Markdown, [b'\\', next, ..]) if next.is_ascii_punctuation() => Some((2, Some(char::from(*next)))),
-            (Writing::Escaped | Writing::EscapedHtml, [b'\\', ..]) => string_escape(text),
-            (Writing::Tex, [b'\\', next, ..]) => tex_escape(*next, text),
+            (Writing::Markdown | Writing::MarkdownText, [b'\\', next, ..]) if next.is_ascii_punctuation() => {
+                Some((2, Some(char::from(*next))))
+            }
+            (Writing::EscapedMarkdown, [b'\\', b'\\', b'\\', next, ..]) if b"\"\\/".contains(next) => {
+                Some((4, Some(char::from(*next))))
+            }
+            (Writing::EscapedMarkdown, [b'\\', b'\\', next, ..]) if next.is_ascii_punctuation() && *next != b'\\' => {
+                Some((3, Some(char::from(*next))))
+            }
+            (Writing::Escaped | Writing::EscapedHtml | Writing::EscapedMarkdown, [b'\\', ..]) => string_escape(text),
+            (Writing::Rst, [b'\\', next, ..]) if next.is_ascii_whitespace() => Some((2, None)),
+            (Writing::Rst, [b'\\', next, ..]) if next.is_ascii() => Some((2, Some(char::from(*next)))),
+            // What ends a URI there is read as the end of a line.
+            (Writing::TexText, [b'\\', b'\\', ..]) => Some((2, Some('\n'))),
+            (Writing::TexText, [b'%', digits @ ..]) => {
+                let is_triplet = digits.get(..2).is_some_and(|digits| digits.iter().all(u8::is_ascii_hexdigit));
+                (!is_triplet).then_some((1, Some('\n')))
+            }
+            (Writing::Tex | Writing::TexText, [b'\\', next, ..]) => tex_escape(*next, text),
             (Writing::Roff, [b'\\', ..]) => roff_escape(text),
             (Writing::Doubled, [b'\'', b'\'', ..]) => Some((2, Some('\''))),
             _ => None,
@@ -119,10 +148,13 @@ impl Writing {
             }
             Writing::References => with_references(replacement, ""),
             Writing::Markdown => with_references(replacement, "()<>\\"),
+            Writing::MarkdownText => with_references(replacement, "\\"),
+            Writing::EscapedMarkdown => Writing::Escaped.encode(&Writing::Markdown.encode(replacement)),
+            Writing::Rst => escaped(replacement, "\\*`|"),
             Writing::Escaped => replacement.replace('\\', "\\\\").replace('"', "\\\""),
             Writing::EscapedHtml => Writing::Escaped.encode(&Writing::Html(Some(b'"')).encode(replacement)),
             Writing::Doubled => replacement.replace('\'', "''"),
-            Writing::Tex => escaped(replacement, "%#&$_{}"),
+            Writing::Tex | Writing::TexText => escaped(replacement, "%#&$_{}"),
             Writing::Roff => replacement.replace('\\', "\\e"),
             Writing::Printable => printable(replacement),
             Writing::PrintableHtml => printable(&Writing::Html(None).encode(replacement)),
@@ -167,6 +199,10 @@ mod tests {
             (Writing::References, r"a&#95;b\_&amp;c&d&amp;lt;", r"a_b\_&c&d&lt;"),
             (Writing::Markdown, r"a\_b\x&amp;", r"a_b\x&"),
             (Writing::Markdown, r"&amp;lt;&amp;x;&b", "&lt;&x;&b"),
+            (Writing::MarkdownText, r"a\_b\x&amp;", r"a_b\x&"),
+            (Writing::EscapedMarkdown, r#"a\\_b\/c\u0026\\\"&amp;d\\x"#, "a_b/c&\"&d\\x"),
+            (Writing::Rst, r"a\_b\*c\ d\x&amp;", "a_b*cdx&amp;"),
+            (Writing::TexText, r"a\%20b\_c%20d\&", "a%20b_c%20d&"),
             (Writing::Escaped, r#"a\/b\u0026\"\ud83d\ude00x"#, "a/b&\"\u{1f600}x"),
             (Writing::EscapedHtml, r#"a\/b?c&amp;d\u007c&#x26;e&quot;\"&x;"#, "a/b?c&d|&e\"\"&x;"),
             (Writing::Doubled, "a''b", "a'b"),
@@ -200,6 +236,10 @@ mod tests {
             (Writing::Html(None), r#"a&amp;b&lt;c>d&quot;e'f(g)h\i%j#k$l_m{n}o=p&amp;amp;q"#),
             (Writing::References, r#"a&b<c>d"e'f(g)h\i%j#k$l_m{n}o=p&amp;amp;q"#),
             (Writing::Markdown, r#"a&b\<c\>d"e'f\(g\)h\\i%j#k$l_m{n}o=p&amp;amp;q"#),
+            (Writing::MarkdownText, r#"a&b<c>d"e'f(g)h\\i%j#k$l_m{n}o=p&amp;amp;q"#),
+            (Writing::EscapedMarkdown, r#"a&b\\<c\\>d\"e'f\\(g\\)h\\\\i%j#k$l_m{n}o=p&amp;amp;q"#),
+            (Writing::Rst, r#"a&b<c>d"e'f(g)h\\i%j#k$l_m{n}o=p&amp;q"#),
+            (Writing::TexText, r#"a\&b<c>d"e'f(g)h\i\%j\#k\$l\_m\{n\}o=p\&amp;q"#),
             (Writing::Escaped, r#"a&b<c>d\"e'f(g)h\\i%j#k$l_m{n}o=p&amp;q"#),
             (Writing::EscapedHtml, r#"a&amp;b&lt;c>d&quot;e'f(g)h\\i%j#k$l_m{n}o=p&amp;amp;q"#),
             (Writing::Doubled, r#"a&b<c>d"e''f(g)h\i%j#k$l_m{n}o=p&amp;q"#),

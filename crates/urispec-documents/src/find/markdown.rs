@@ -74,7 +74,7 @@ pub(super) fn find<'t>(file: &'t [u8], with_code: bool, around: &Around<'_>, can
         seen.push(0..length);
     }
     for (_, definition) in parser.reference_definitions().iter() {
-        destination(file, text, definition.span.clone(), &definition.dest, candidates);
+        destination(file, text, definition.span.clone(), &definition.dest, Writing::Markdown, candidates);
         seen.push(definition.span.clone());
     }
     let mut in_code = false;
@@ -83,8 +83,12 @@ pub(super) fn find<'t>(file: &'t [u8], with_code: bool, around: &Around<'_>, can
             Event::Start(Tag::Link { link_type, dest_url, .. } | Tag::Image { link_type, dest_url, .. }) => {
                 match link_type {
                     LinkType::Autolink if names_item(&dest_url) => (),
-                    LinkType::Inline | LinkType::Autolink => {
-                        destination(file, text, range.clone(), &dest_url, candidates)
+                    LinkType::Inline => {
+                        destination(file, text, range.clone(), &dest_url, Writing::Markdown, candidates)
+                    }
+                    // A backslash is one (CommonMark, 6.5).
+                    LinkType::Autolink => {
+                        destination(file, text, range.clone(), &dest_url, Writing::References, candidates)
                     }
                     LinkType::Email | LinkType::WikiLink { .. } => (),
                     // The destination is that of a definition.
@@ -144,6 +148,7 @@ fn destination<'t>(
     text: &str,
     range: Range<usize>,
     dest: &CowStr<'_>,
+    writing: Writing,
     candidates: &mut Candidates<'t>,
 ) {
     if dest.is_empty() || is_item(dest) || is_quoted(dest) {
@@ -159,7 +164,7 @@ fn destination<'t>(
         _ => written(file, range, dest),
     };
     if let Some(place) = place {
-        candidates.reference(file, place, Writing::Markdown);
+        candidates.reference(file, place, writing);
     }
 }
 
@@ -263,13 +268,13 @@ fn prose<'t>(file: &'t [u8], span: Range<usize>, candidates: &mut Candidates<'t>
         if let Some(end) = end {
             // A URI before a link does not go on in its text, as it would not if the link were whole.
             let open = raw.get(plain..at - 1).and_then(opening).map_or(plain, |open| plain + open);
-            candidates.scan(file, span.start + plain..span.start + open, Style::Prose, Writing::Markdown);
-            candidates.scan(file, span.start + open..span.start + start, Style::Prose, Writing::Markdown);
+            candidates.scan(file, span.start + plain..span.start + open, Style::Prose, Writing::MarkdownText);
+            candidates.scan(file, span.start + open..span.start + start, Style::Prose, Writing::MarkdownText);
             candidates.reference(file, span.start + start..span.start + end, Writing::Markdown);
             (at, plain) = (end, end);
         }
     }
-    candidates.scan(file, span.start + plain..span.end, Style::Prose, Writing::Markdown);
+    candidates.scan(file, span.start + plain..span.end, Style::Prose, Writing::MarkdownText);
 }
 
 /// Where the bracket is that the next one after a text closes.

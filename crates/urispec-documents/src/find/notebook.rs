@@ -33,7 +33,12 @@ fn lines<'t>(file: &'t [u8], content: Range<usize>, candidates: &mut Candidates<
     let mut found = Candidates::default();
     markdown::find(&text, false, &Around::default(), &mut found);
     for candidate in found.all {
-        candidates.inner(file, mapping.span(candidate.span.clone()), Writing::Escaped, &candidate);
+        let writing = match candidate.writing {
+            Writing::Markdown | Writing::MarkdownText => Writing::EscapedMarkdown,
+            Writing::Html(_) | Writing::References => Writing::EscapedHtml,
+            _ => Writing::Escaped,
+        };
+        candidates.inner(file, mapping.span(candidate.span.clone()), writing, &candidate);
     }
     for template in found.templates {
         candidates.leave(mapping.span(template.span()), template.why());

@@ -46,6 +46,11 @@ impl Style {
         }
     }
 
+    /// Whether `_` marks emphasis.
+    fn has_emphasis(self) -> bool {
+        matches!(self, Style::Prose | Style::AsciiDoc)
+    }
+
     /// Whether what is found is rather a name, which is compared character by character.
     pub(super) fn is_for_names(self) -> bool {
         matches!(self, Style::Names | Style::Rdf)
@@ -117,6 +122,7 @@ pub(crate) fn find(text: &[u8], style: Style, mut found: impl FnMut(Found)) {
         }
         let end = with_comma(text, start..end, scheme);
         let end = without_mark(text, start..end, style);
+        let end = without_end_of_comment(text, start..end, style);
         let end = without_next_field(text, start..end);
         let end = without_genitive(text, body..end);
         let why = if is_filled { Some(Why::Placeholder) } else { why(text, start..end, style) };
@@ -166,7 +172,7 @@ fn with_comma(text: &[u8], uri: Range<usize>, scheme: &[u8]) -> usize {
 fn without_mark(text: &[u8], uri: Range<usize>, style: Style) -> usize {
     let before = uri.start.checked_sub(1).and_then(|before| text.get(before));
     let last = uri.end.checked_sub(1).and_then(|last| text.get(last));
-    let Some(mark) = last.copied().filter(|last| b"+~_".contains(last)) else { return uri.end };
+    let Some(mark) = last.copied().filter(|last| b"+~_=#".contains(last)) else { return uri.end };
     let is_end = text.get(uri.end).is_none_or(|next| !next.is_ascii_alphanumeric());
     let found = text.get(uri.clone()).unwrap_or_default();
     let length = found.iter().rev().take_while(|byte| **byte == mark).count();
@@ -174,9 +180,67 @@ fn without_mark(text: &[u8], uri: Range<usize>, style: Style) -> usize {
     // A colon within brackets is one of an address.
     let is_open = || found.iter().rev().find(|byte| b"[]".contains(byte)) == Some(&b'[');
     let mut follows_port = || style == Style::Prose && before_mark.next() == Some(&b':') && !is_open();
-    let is_around = if mark == b'_' { follows_port() } else { before == Some(&mark) };
+    // `=` and `#` are of a URI, too, and a variable may be before them.
+    let is_free = || {
+        let marks = text.get(..uri.start).unwrap_or_default().iter().rev().skip_while(|byte| **byte == mark);
+        marks.clone().next().is_none_or(|byte| byte.is_ascii_whitespace() || b"(*|\"']".contains(byte))
+    };
+    let is_around = match mark {
+        b'_' => follows_port() || before == Some(&mark) || style.has_emphasis() && is_emphasis(text, uri.start),
+        b'~' => before == Some(&mark) || length > 1 && is_struck(text, uri.start),
+        b'=' | b'#' => before == Some(&mark) && is_free(),
+        _ => before == Some(&mark),
+    };
     if is_around && is_end && length < uri.len() { uri.end - length } else { uri.end }
 }
+
+/// Whether `~~` is in the line before a place.
+fn is_struck(text: &[u8], at: usize) -> bool {
+    let near = text.get(at.saturating_sub(NEAR)..at).unwrap_or_default();
+    let line = near.rsplit(|byte| *byte == b'\n').next().unwrap_or_default();
+    memchr::memmem::find(line, b"~~").is_some()
+}
+
+/// Whether a `_` in the line before a place begins emphasis that nothing ends before it.
+fn is_emphasis(text: &[u8], at: usize) -> bool {
+    let near = text.get(at.saturating_sub(NEAR)..at).unwrap_or_default();
+    let line = near.rsplit(|byte| *byte == b'\n').next().unwrap_or_default();
+    let is_free = |byte: Option<&u8>| byte.is_none_or(|byte| !byte.is_ascii_alphanumeric() && *byte != b'_');
+    let mut is_open = false;
+    for at in memchr::memchr_iter(b'_', line) {
+        let (before, after) = (at.checked_sub(1).and_then(|before| line.get(before)), line.get(at + 1));
+        let begins = is_free(before) && after.is_none_or(|after| !after.is_ascii_whitespace() && *after != b'_');
+        is_open = if is_open { !is_free(after) } else { begins };
+    }
+    is_open
+}
+
+/// Where a URI ends before what ends a comment, or a tag of a template: `*/`, `-->`, `-}`, `--]]`, `%>`, `%}`, `#}`.
+fn without_end_of_comment(text: &[u8], uri: Range<usize>, style: Style) -> usize {
+    let before = uri.start.checked_sub(1).and_then(|before| text.get(before));
+    let found = text.get(uri.clone()).unwrap_or_default();
+    let length = match text.get(uri.end..).unwrap_or_default() {
+        [b'>', ..] if before != Some(&b'<') && found.ends_with(b"--") => 2,
+        [b']', b']', ..] if found.ends_with(b"--") => 2,
+        [b'>', ..] if before != Some(&b'<') && found.ends_with(b"%") => 1,
+        [b'}', ..] if before != Some(&b'{') && (found.ends_with(b"%") || found.ends_with(b"#")) => 1,
+        [b'}', ..] if style == Style::Source && found.ends_with(b"-") => 1,
+        _ => 0,
+    };
+    uri.end - length
+}
+
+/// Whether a comment that `/*` began ends here.
+fn ends_comment(text: &[u8], at: usize) -> bool {
+    let rest = text.get(at + "*/".len()..).unwrap_or_default();
+    let ends = rest.first().is_none_or(|next| !next.is_ascii_alphanumeric() && !b"*/{$%.?[".contains(next));
+    let before = text.get(at.saturating_sub(LONGEST_COMMENT)..at).unwrap_or_default();
+    ends && memchr::memmem::rfind(before, b"/*")
+        .is_some_and(|open| memchr::memmem::find(before.get(open + 1..).unwrap_or_default(), b"*/").is_none())
+}
+
+/// How far before its end the beginning of a comment is looked for.
+const LONGEST_COMMENT: usize = 4096;
 
 /// Where a URI ends that has only a host, and what belongs to it follows: `http://h.test's pages`.
 fn without_genitive(text: &[u8], body: Range<usize>) -> usize {
@@ -382,10 +446,24 @@ fn scheme_start(text: &[u8], colon: usize) -> Option<usize> {
     while text.get(start).is_some_and(|byte| !byte.is_ascii_alphabetic()) && start < colon {
         start += 1;
     }
-    let is_word =
-        start.checked_sub(1).and_then(|before| text.get(before)).is_some_and(|byte| *byte == b'_' || *byte == b'@')
-            || follows_latin(before, start);
+    let sign = start.checked_sub(1).and_then(|before| text.get(before)).copied();
+    let has_slashes = || text.get(colon + 1..).is_some_and(|rest| rest.starts_with(b"//"));
+    let follows_name = || {
+        let before = text.get(..start - 1).unwrap_or_default();
+        before.iter().rev().find(|byte| **byte != b'_').is_some_and(u8::is_ascii_alphanumeric)
+    };
+    let is_word = match sign {
+        // Of emphasis, rather than of a name.
+        Some(b'_') => !has_slashes() || follows_name(),
+        // Where a package is, after its name.
+        Some(b'@') => !has_slashes() || !follows_name() || !text.get(start..colon).is_some_and(is_of_web),
+        _ => follows_latin(before, start),
+    };
     (colon - start > 1 && colon - start < 40 && !is_word).then_some(start)
+}
+
+fn is_of_web(scheme: &[u8]) -> bool {
+    scheme.eq_ignore_ascii_case(b"http") || scheme.eq_ignore_ascii_case(b"https")
 }
 
 /// Whether a letter of Latin with an accent is before a place, so that no word begins there.
@@ -440,6 +518,8 @@ fn end_of(text: &[u8], start: usize, style: Style, delimiter: Option<u8>) -> End
         match byte {
             0..=0x20 | 0x7f | b'"' | b'<' | b'>' | b'`' => break,
             b'\\' if style.has_escapes(delimiter) || begins_escape(rest) => break,
+            b'*' if rest.starts_with(b"*/") && ends_comment(text, at) => break,
+            b'&' if is_bare && rest.starts_with(b"&&") => break,
             b'&' if ENTITIES.iter().any(|end| rest.starts_with(end)) => break,
             // The quote of a string of several lines, and marks of wikis.
             b'\'' if rest.starts_with(b"'''") => break,

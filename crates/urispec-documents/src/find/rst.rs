@@ -27,15 +27,15 @@ pub(super) fn find<'t>(file: &'t [u8], candidates: &mut Candidates<'t>) {
         }
         start += line.len();
     }
-    candidates.scan(file, plain..file.len(), Style::Prose, Writing::Plain);
+    candidates.scan(file, plain..file.len(), Style::Prose, Writing::Rst);
 }
 
 /// Adds a target that is a URI. The name of another target, or a path, is none.
 fn reference<'t>(file: &'t [u8], target: Range<usize>, plain: &mut usize, candidates: &mut Candidates<'t>) {
     let text = file.get(target.clone()).unwrap_or_default();
     if is_uri(text) && text.len() < LONGEST {
-        candidates.scan(file, *plain..target.start, Style::Prose, Writing::Plain);
-        candidates.reference(file, target.clone(), Writing::Plain);
+        candidates.scan(file, *plain..target.start, Style::Prose, Writing::Rst);
+        candidates.reference(file, target.clone(), Writing::Rst);
         *plain = target.end;
     }
 }

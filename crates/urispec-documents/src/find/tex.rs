@@ -30,12 +30,12 @@ pub(super) fn find<'t>(file: &'t [u8], candidates: &mut Candidates<'t>) {
         let has_argument = text.windows(2).any(|two| matches!(two, [b'#', b'1'..=b'9']));
         let is_one = !text.contains(&b'{') || !text.contains(&b'\\');
         if is_uri(text) && is_one && !has_argument {
-            candidates.scan(file, plain..inside.start, Style::Tex, Writing::Tex);
+            candidates.scan(file, plain..inside.start, Style::Tex, Writing::TexText);
             candidates.code(file, inside.clone(), Writing::Tex);
             (at, plain) = (inside.end, inside.end);
         }
     }
-    candidates.scan(file, plain..file.len(), Style::Tex, Writing::Tex);
+    candidates.scan(file, plain..file.len(), Style::Tex, Writing::TexText);
 }
 
 #[cfg(test)]

@@ -886,11 +886,18 @@ fn each_quote_around_a_bar() {
     }
 }
 
-/// In a text for people, `_` after a port ends emphasis; in code and data, nothing is emphasized.
+/// In a text for people, `_` after a port ends emphasis, and one that began before; in code and data, nothing is emphasized.
 #[test]
 fn each_type_with_emphasis() {
     for path in ["a.txt", "a.md", "a.rst", "a.org", "a.html"] {
-        assert_eq!(uris(path, "see _http://h:80_ x").len(), 0, "{path}");
+        for text in
+            ["see _http://h/a_ x", "see __http://h/a__ x", "(_http://h/a_)", "|_http://h/a_|", "_see http://h/a_"]
+        {
+            assert_eq!(uris(path, text), ["http://h/a"], "{path} {text}");
+        }
+        assert_eq!(uris(path, "see my_http://h/a_ x").len(), 0, "{path}");
+        assert_eq!(uris(path, "_see_ http://h/a_ x"), ["http://h/a_"], "{path}");
+        assert_eq!(uris(path, "~~see http://h/a~~ x"), ["http://h/a"], "{path}");
         assert_eq!(uris(path, "see http://h:80_ x"), ["http://h:80"], "{path}");
         assert_eq!(uris(path, "see http://h:80/a_ x"), ["http://h:80/a_"], "{path}");
     }
