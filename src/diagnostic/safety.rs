@@ -158,13 +158,17 @@ impl Around<'_> {
         let is_attribute = !is_in_query && is_after(self.last_equals);
         // Of two names of one kind, neither is a part of the other: `a.pdf b.pdf`.
         let is_complete = has_extension(word) && (!has_extension(last) || extension(word) == extension(last));
-        // By itself, it may be followed by prose: `https://h/a is down`. A name of a file is not.
+        // Prose may follow, and a note: `https://h/a is down`, `https://h/a (mirror)`. The name of a file is none.
         let goes_on = if is_in_query {
             is_after(self.last_ampersand) || is_after(self.last_equals)
         } else {
             has_extension(last) || is_after(self.last_slash)
         };
-        let is_name = self.place == Place::Value || goes_on && !is_after(self.last_of_prose);
+        let is_note = is_after(self.last_of_prose) || self.text.get(span.end) == Some(&b'(');
+        let is_name = match self.place {
+            Place::Value => goes_on || !is_note,
+            _ => goes_on && !is_after(self.last_of_prose),
+        };
         !is_density && !is_attribute && !is_complete && !is_after(self.last_other) && is_name
     }
 

@@ -25,11 +25,14 @@ const WITH_BORDERS: &[Place] = &[Place::Alone, Place::Value];
 fn a_space_before_a_word_of_prose_is_not_encoded() {
     for word in "is are was were see then returns gives works not please if when from open does".split(' ') {
         at(&[Place::Value], &format!("http://h/a {word} b/c"));
+        at(&[], &format!("http://h/a {word} b"));
         at(WITH_BORDERS, &format!("http://h/a {word}q b/c"));
         // Before the space, it belongs to the name.
         at(WITH_BORDERS, &format!("http://h/x {word} b c/d").replace(&format!("x {word} "), &format!("x{word}_")));
     }
     at(&[Place::Value], "http://h/a b");
+    at(&[], "http://h/a (b)");
+    at(WITH_BORDERS, "http://h/a (b).pdf");
     at(WITH_BORDERS, "http://h/a b.pdf");
     at(WITH_BORDERS, "http://h/a b/c");
     at(WITH_BORDERS, "http://h/?q=a b&c=d");
