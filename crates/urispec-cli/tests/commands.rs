@@ -2746,6 +2746,30 @@ fn what_an_error_of_a_configuration_quotes_is_visible() {
     }
 }
 
+/// Of a long line of a configuration, the picture of an error shows what stands at its place, from the start.
+#[test]
+fn a_long_line_of_a_configuration_is_shown_from_the_error_on() {
+    let file = Temporary::new("long.toml");
+    let syntax = "\"syntax\", ".repeat(40);
+    for (before, after) in [
+        ("select = [\"", "\"]"),
+        (&*format!("select = [{syntax}\""), "\"]"),
+        ("ignore = [\"", &format!("\", {}]", syntax.trim_end_matches(", "))),
+        ("fail-on = \"", "\""),
+        ("levels = { \"", "\" = \"error\" }"),
+    ] {
+        for length in [1, 79, 80, 81, 159, 160, 161, 400, 5_000] {
+            let value: String =
+                (100..).flat_map(|number| format!("{number}-").into_bytes()).take(length).map(char::from).collect();
+            fs::write(&file.0, format!("{before}{value}{after}\n")).unwrap();
+            let (code, _, error) = run(&["check", "--config", file.as_str(), "-"]);
+            let shown = error.lines().find(|line| line.starts_with(" 1 │ ")).unwrap_or_else(|| panic!("{error}"));
+            let start = value.get(..60).unwrap_or(&value);
+            assert!(code == 2 && shown.contains(&format!("\"{start}")), "{length} in {before}: {error}");
+        }
+    }
+}
+
 /// Each set of options selects the constructor that the help says, with its arguments in Java's order.
 #[test]
 fn each_set_of_options_selects_a_constructor() {
@@ -2778,6 +2802,39 @@ fn each_set_of_options_selects_a_constructor() {
         let (_, output, _) = run(&[&["java", "build", "--scheme=s"], &options[..]].concat());
         assert_eq!(output.lines().next(), Some(&*format!("new URI(\"s\", {})", expected.join(", "))), "{options:?}");
     }
+}
+
+/// Any port that is given selects the constructor with seven arguments. -1 is that of none, and no port beyond 32 bits can be given.
+#[test]
+fn each_port_selects_a_constructor() {
+    for port in ["-1", "0", "1", "65535", "65536", "2147483647"] {
+        let (code, output, _) = run(&["java", "build", "--scheme", "s", "--host", "h", "--port", port]);
+        let text = if port == "-1" { "s://h".to_owned() } else { format!("s://h:{port}") };
+        let lines: Vec<&str> = output.lines().take(2).collect();
+        assert_eq!((code, lines), (0, vec![&*format!("new URI(\"s\", null, \"h\", {port}, null, null, null)"), &text]));
+    }
+    for port in ["2147483648", "-2147483649", "x", ""] {
+        assert_eq!(run(&["java", "build", "--host", "h", "--port", port]).0, 2, "{port}");
+    }
+}
+
+/// The pages of the manual are in the order in which the help lists the commands, each before those of its own commands.
+#[test]
+fn the_manual_is_in_the_order_of_the_help() {
+    fn pages(command: &[&str]) -> Vec<String> {
+        let help = prints(&[command, &["--help"]].concat());
+        let listed = help.lines().skip_while(|line| *line != "Commands:").skip(1).take_while(|line| !line.is_empty());
+        // A summary goes on in lines that are indented further.
+        let names = listed.filter_map(|line| line.strip_prefix("  ")?.split(' ').next());
+        let own = names.filter(|name| !name.is_empty() && *name != "help");
+        let own = own.flat_map(|name| pages(&[command, &[name]].concat()));
+        [["urispec"].iter().chain(command).copied().collect::<Vec<_>>().join("-")].into_iter().chain(own).collect()
+    }
+    let manual = prints(&["man"]);
+    let titles = manual.lines().filter_map(|line| line.strip_prefix(".TH ")?.split(' ').next());
+    let expected = pages(&[]);
+    assert!(expected.len() > 25, "{expected:?}");
+    assert_eq!(titles.collect::<Vec<_>>(), expected);
 }
 
 /// Pages of the manual go into a directory whether or not it is there, or the one around it.

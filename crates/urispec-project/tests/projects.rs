@@ -268,6 +268,40 @@ fn what_is_above_a_project_says_nothing() {
     }
 }
 
+/// A name of a directory that makes files tests, or generated ones, does so below a configuration or an open folder, and not above it.
+#[test]
+fn each_name_of_a_directory_counts_below_a_project() {
+    for (directory, file) in [
+        ("tests", "a.md"),
+        ("vendor", "a.md"),
+        ("node_modules", "a.md"),
+        ("third_party", "a.md"),
+        ("Pods", "a.md"),
+        ("dist", "a.js"),
+    ] {
+        let site = Site::new(&[
+            (&format!("{directory}/own/urispec.toml"), ""),
+            (&format!("{directory}/own/{file}"), ""),
+            (&format!("{directory}/own/{directory}/{file}"), ""),
+            (&format!("{directory}/bare/{file}"), ""),
+            (&format!("{directory}/bare/{directory}/{file}"), ""),
+        ]);
+        let around = site.0.join(directory);
+        for (project, folders) in
+            [("own", vec![]), ("own", vec![around.join("own")]), ("bare", vec![around.join("bare")])]
+        {
+            let mut projects = Projects::new(Overrides { folders, ..Overrides::default() });
+            for (path, expected) in [
+                (around.join(project).join(file), Severity::Error),
+                (around.join(project).join(directory).join(file), Severity::Advice),
+            ] {
+                let levels = projects.of(&path).unwrap().checker(&path).levels().clone();
+                assert_eq!(levels.severity(Name::PathCharacter), Some(expected), "{}", path.display());
+            }
+        }
+    }
+}
+
 /// Where no configuration counts, or one for all files, that is so in each directory, whichever was asked for first.
 #[test]
 fn each_directory_without_its_own_configuration() {

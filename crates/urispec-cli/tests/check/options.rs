@@ -1153,3 +1153,24 @@ fn what_does_not_change_is_not_written() {
     assert!(code == 2 && error.contains("found.md cannot be fixed"), "{error}");
     assert_eq!(site.read("found.md"), "http://h/^x\n");
 }
+
+/// What is found in a file that cannot be written is reported as without the option, beside what is fixed in others.
+#[test]
+fn what_cannot_be_fixed_is_reported() {
+    let site = Site::new(&[("locked.md", "http://h/^x <http://h:80/> [a](http://h/|x)\n")]);
+    fs::set_permissions(site.0.join("locked.md"), Permissions::from_mode(0o444)).unwrap();
+    for option in ["--fix", "--fix-style", "--unsafe-fixes", "--add-ignore=why"] {
+        for format in ["full", "concise", "jsonl", "github", "sarif", "rdjson", "gitlab", "junit", "checkstyle"] {
+            let (_, found, _) = site.check(&["--format", format, "locked.md"]);
+            assert!(found.contains("path-character"), "{format}: {found}");
+            let (code, output, error) = site.check(&["--format", format, option, "locked.md"]);
+            assert_eq!((code, output), (2, found), "{option} {format}");
+            assert!(error.contains("urispec: locked.md cannot be fixed: "), "{error}");
+        }
+        site.write("open.md", "http://h:80/ [a](http://h/|x)\n");
+        let (_, locked) = site.lines(&["locked.md"]);
+        let (code, lines) = site.lines(&[option, "locked.md", "open.md"]);
+        assert_eq!((code, lines.get(..locked.len())), (2, Some(&locked[..])), "{option}");
+        assert_ne!(site.read("open.md"), "http://h:80/ [a](http://h/|x)\n", "{option}");
+    }
+}
