@@ -377,6 +377,22 @@ fn what_has_one_name_in_several_documents_is_told_of_each() {
     assert!(error.contains("several rules have this name: `RFC 3966, extension`, `RFC 4516, extension`"), "{error}");
 }
 
+/// A file has the drawing of one rule. Whether the names were several or the rules of one name is told apart.
+#[test]
+fn one_rule_is_drawn_into_a_file() {
+    for (words, why) in [
+        (&["extension"][..], "several rules have this name: `RFC 3966, extension`, `RFC 4516, extension`, "),
+        (&["host", "port"], "only one rule can be drawn into a file: `RFC 3986, host`, `RFC 3986, port`\n"),
+        (&["host", "URI", "port"], "only one rule can be drawn into a file: `RFC 3986, host`, `RFC 3986, URI`, "),
+        (&["3.2.2"], "only a rule has a railroad diagram\n"),
+        (&["URL"], "only a rule has a railroad diagram\n"),
+    ] {
+        let (code, output, error) = run(&[&["explain", "--svg", "/dev/null"], words].concat(), "");
+        assert_eq!((code, output.as_str()), (2, ""), "{words:?}");
+        assert!(error.starts_with(&format!("urispec: {why}")), "{words:?}: {error}");
+    }
+}
+
 #[test]
 fn a_section_may_be_asked_for_in_many_ways() {
     let page = shown(&["explain", "3.2.2"]);

@@ -236,10 +236,13 @@ fn draw(topics: &[Topic], expand: u8, file: &Path) -> Result<Outcome, Failure> {
     Ok(Outcome::Valid)
 }
 
-/// The error where documents share the name of a rule.
+/// The error where documents share the name of a rule, or several rules were named.
 fn several(rules: &[Lesson]) -> String {
     let names: Vec<_> = rules.iter().map(|rule| format!("`{}, {}`", rule.document(), rule.name())).collect();
-    format!("several rules have this name: {}", names.join(", "))
+    let has_one_name =
+        rules.windows(2).all(|two| matches!(two, [one, other] if one.name().eq_ignore_ascii_case(other.name())));
+    let what = if has_one_name { "several rules have this name" } else { "only one rule can be drawn into a file" };
+    format!("{what}: {}", names.join(", "))
 }
 
 /// A diagnostic of a comment as data. No rule and no section is about it.
