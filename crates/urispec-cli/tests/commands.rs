@@ -1893,6 +1893,32 @@ fn a_name_counts_before_an_alias() {
     }
 }
 
+/// An alias in a path is named where the path leads to a resource, at whatever depth, and not where there is none.
+#[test]
+fn an_alias_of_no_resource_is_not_named() {
+    let file = Temporary::new("depth.map");
+    fs::write(&file.0, "/content/n sling:alias=news\n/content/n/a sling:alias=b\n").unwrap();
+    for (path, alias_of) in [
+        ("/content/news", Some("/content/n")),
+        ("/content/news.html", Some("/content/n")),
+        ("/content/news/b.html", Some("/content/n/a")),
+        ("/content/news/a.html", Some("/content/n/a")),
+        ("/content/n/b.html", Some("/content/n/a")),
+        ("/content/n/a.html", None),
+        ("/content/news/x.html", None),
+        ("/content/news/b/c.html", None),
+        ("/x/news.html", None),
+        ("/b", None),
+    ] {
+        let shown = prints(&["sling", "--map", file.as_str(), path]);
+        let is_found = alias_of.is_some() || path == "/content/n/a.html";
+        assert!(shown.contains(if is_found { "\nfound          yes\n" } else { "\nfound          no\n" }), "{shown}");
+        assert_eq!(shown.lines().find_map(|line| line.strip_prefix("alias of       ")), alias_of, "{path}: {shown}");
+        let (_, found) = answers(&["sling", "--map", file.as_str()], &[json!(path)]);
+        assert_eq!((&found[0]["found"], found[0]["alias_of"].as_str()), (&json!(is_found), alias_of), "{path}");
+    }
+}
+
 /// A command, options that each change its answer, and a text.
 type Call<'c> = (&'c [&'c str], &'c [&'c [&'c str]], &'c str);
 

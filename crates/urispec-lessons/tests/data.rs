@@ -95,8 +95,11 @@ fn each_field_of_a_node() {
 /// A step begins or ends each node once, at its place, in a word for its kind and its end.
 #[test]
 fn each_step_of_a_reading() {
-    for text in TEXTS.iter().copied().chain(["123456789", "1234567890", "12345678901"]) {
-        for rule in [Rule::UriReference, Rule::Host] {
+    // Places are those of bytes, whose numbers get longer before those of characters do.
+    let lengths =
+        ["123456789", "1234567890", "12345678901", "\u{e9}1234567", "\u{e9}12345678", "\u{20ac}\u{20ac}\u{20ac}/"];
+    for text in TEXTS.iter().copied().chain(lengths) {
+        for rule in [Rule::UriReference, Rule::Host, Rule::IriReference] {
             let steps = Steps::of(rule, text);
             let derivation = Derivation::new(rule, text, Detail { characters: true, failures: true });
             let nodes: Vec<Node<'_>> = derivation.nodes().collect();
@@ -303,6 +306,27 @@ fn pages_are_as_wide_as_is_asked() {
             }
         }
     }
+}
+
+/// A page has the railroad of the depth that is asked for, as text and as data.
+#[test]
+fn each_depth_of_a_railroad() {
+    let mut deepest = 0;
+    for name in ["port", "segment", "userinfo", "dec-octet", "path-abempty", "reserved"] {
+        let Topic::Rule(rule) = topics(name).unwrap()[0] else { panic!("{name}") };
+        let mut seen = Vec::new();
+        for depth in 0..4 {
+            let railroad = |width| rule.railroad().expanded(depth).text(width);
+            let page = Topic::from(rule).page(100).expanded(depth);
+            assert_eq!(serde_json::to_value(page).unwrap()["railroad"], railroad(100), "{name} {depth}");
+            let indented: String = railroad(96).lines().map(|line| format!("    {line}\n")).collect();
+            assert!(page.to_string().contains(&format!("\n\n{indented}\n")), "{name} {depth}: {page}");
+            seen.push(railroad(100));
+        }
+        seen.dedup();
+        deepest = deepest.max(seen.len());
+    }
+    assert_eq!(deepest, 4, "each depth shows more of a rule");
 }
 
 /// Each word by which a term is known, and what is claimed with it.
