@@ -2787,11 +2787,19 @@ fn a_long_line_of_a_configuration_is_shown_from_the_error_on() {
         for length in [1, 79, 80, 81, 159, 160, 161, 400, 5_000] {
             let value: String =
                 (100..).flat_map(|number| format!("{number}-").into_bytes()).take(length).map(char::from).collect();
-            fs::write(&file.0, format!("{before}{value}{after}\n")).unwrap();
+            let line = format!("{before}{value}{after}");
+            fs::write(&file.0, format!("{line}\n")).unwrap();
             let (code, _, error) = run(&["check", "--config", file.as_str(), "-"]);
             let shown = error.lines().find(|line| line.starts_with(" 1 │ ")).unwrap_or_else(|| panic!("{error}"));
             let start = value.get(..60).unwrap_or(&value);
             assert!(code == 2 && shown.contains(&format!("\"{start}")), "{length} in {before}: {error}");
+            // A sign stands for what is left out, on either side.
+            let shown = shown.trim_start_matches(" 1 │ ");
+            let part = shown.trim_matches('…');
+            assert!(line.contains(part), "{error}");
+            let (is_cut_before, is_cut_after) = (!line.starts_with(part), !line.ends_with(part));
+            assert_eq!((shown.starts_with('…'), shown.ends_with('…')), (is_cut_before, is_cut_after), "{error}");
+            assert_eq!(is_cut_before || is_cut_after, line.len() > 160, "{error}");
         }
     }
 }

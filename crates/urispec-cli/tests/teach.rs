@@ -377,6 +377,21 @@ fn what_has_one_name_in_several_documents_is_told_of_each() {
     assert!(error.contains("several rules have this name: `RFC 3966, extension`, `RFC 4516, extension`"), "{error}");
 }
 
+/// What is answered for several names is what is answered for each, with each option.
+#[test]
+fn each_of_several_names_has_its_options() {
+    for names in [&["port", "segment"][..], &["segment", "port", "userinfo"], &["dec-octet", "dec-octet"]] {
+        for options in [&[][..], &["--expand", "1"], &["--expand", "2"], &["--automaton"]] {
+            for format in ["text", "json"] {
+                let answer = |names: &[&str]| shown(&[&["explain", "--format", format], options, names].concat());
+                let each: Vec<String> = names.iter().map(|name| answer(&[*name])).collect();
+                let are_pages = format == "text" && options != ["--automaton"];
+                assert_eq!(answer(names), each.join(if are_pages { "\n\n" } else { "" }), "{names:?} {options:?}");
+            }
+        }
+    }
+}
+
 /// A file has the drawing of one rule. Whether the names were several or the rules of one name is told apart.
 #[test]
 fn one_rule_is_drawn_into_a_file() {
