@@ -877,6 +877,25 @@ fn a_uri_at_many_places() {
     assert!(full.contains("20:10, 21:10 and 9 more\n") && full.matches("╭─[").count() == 1, "{full}");
 }
 
+/// Where the same URI stands again is where its finding is, whatever characters are before it on its line.
+#[test]
+fn each_other_place_of_a_uri_is_that_of_its_finding() {
+    let link = "[a](http://h/|x)";
+    for before in ["", "a ", "\u{e9} ", "\u{1f517} ", "\u{1f517}\u{e9}\u{4e2d} ", "e\u{301} ", "a\t"] {
+        for end in ["\n", "\r\n", "\r"] {
+            let site =
+                Site::new(&[("a.md", &format!("{before}{link} {before}{link}{before}{link}{end}{before}{link}"))]);
+            let (_, lines) = site.lines(&[]);
+            let places: Vec<&str> =
+                lines.iter().filter_map(|line| line.strip_prefix("a.md:")?.split(": ").next()).collect();
+            let (_, full, _) = site.check(&[]);
+            assert_eq!(places.len(), 4, "{lines:?}");
+            assert!(full.contains(&format!("[a.md:{}]", places[0])), "{before:?}: {full}");
+            assert!(full.contains(&format!("  the same URI: {}\n", places[1..].join(", "))), "{before:?}: {full}");
+        }
+    }
+}
+
 /// One picture for a URI with the same findings in many files, and each of them for programs.
 #[test]
 fn a_uri_in_many_files() {

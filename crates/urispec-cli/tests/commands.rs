@@ -1144,6 +1144,26 @@ fn the_innermost_base_counts() {
     assert!(!prints(&["resolve", "b2", "--base", "http://a/b", "--trace"]).contains("4.4"));
 }
 
+/// A trace as data has the section about the innermost layer that is given, with each other option.
+#[test]
+fn each_layer_of_a_trace_has_its_section() {
+    let layers = [("--embedded", "5.1.1"), ("--entity", "5.1.2"), ("--retrieved", "5.1.3")];
+    for given in 1..8_usize {
+        let options: Vec<&str> = { layers.iter().enumerate() }
+            .filter(|(at, _)| given >> at & 1 == 1)
+            .flat_map(|(_, (option, _))| [*option, "http://h/a/b"])
+            .collect();
+        let section = layers[given.trailing_zeros() as usize].1;
+        for more in [&[][..], &["--lenient"], &["--base", "http://g/"], &["--base", "http://g/", "--lenient"]] {
+            for reference in ["c", "http:c", "//g/c", "#c"] {
+                let command = ["resolve", "--trace", "--format", "json", reference];
+                let answer: Value = serde_json::from_str(&prints(&[&command, &options[..], more].concat())).unwrap();
+                assert_eq!(answer["trace"]["layer"], section, "{options:?} {more:?} {reference}");
+            }
+        }
+    }
+}
+
 /// A password in the base of any layer is hidden, whether that base counts or not.
 #[test]
 fn a_password_of_each_layer_is_hidden() {

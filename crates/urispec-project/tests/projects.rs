@@ -302,6 +302,30 @@ fn each_name_of_a_directory_counts_below_a_project() {
     }
 }
 
+/// A folder may be opened by a link, and its files may be named by one: what is above them says nothing all the same.
+#[cfg(unix)]
+#[test]
+fn a_folder_may_be_opened_by_a_link() {
+    for (directory, file) in [("tests", "a.md"), ("vendor", "a.md"), ("dist", "a.js")] {
+        let real = format!("{directory}/bare");
+        let site = Site::new(&[(&format!("{real}/{file}"), ""), (&format!("{real}/{directory}/{file}"), "")]);
+        std::os::unix::fs::symlink(site.0.join(&real), site.0.join("link")).unwrap();
+        for folder in ["link", &real] {
+            for name in ["link", &real] {
+                let folders = vec![site.0.join(folder)];
+                let mut projects = Projects::new(Overrides { folders, ..Overrides::default() });
+                let around = site.0.join(name);
+                for (path, expected) in
+                    [(around.join(file), Severity::Error), (around.join(directory).join(file), Severity::Advice)]
+                {
+                    let levels = projects.of(&path).unwrap().checker(&path).levels().clone();
+                    assert_eq!(levels.severity(Name::PathCharacter), Some(expected), "{folder}: {}", path.display());
+                }
+            }
+        }
+    }
+}
+
 /// Where no configuration counts, or one for all files, that is so in each directory, whichever was asked for first.
 #[test]
 fn each_directory_without_its_own_configuration() {
