@@ -619,7 +619,9 @@ impl Checker {
             linter = linter.with(Name::NotUtf8, Level::Warning);
         }
         let file_type = document.file_type();
-        let iri = if !self.is_strict && file_type.is_for_people() { candidate.as_iri() } else { None };
+        // The names of RDF are IRIs, which are compared character by character.
+        let is_of_iris = file_type.is_for_people() || file_type == FileType::Rdf && candidate.is_name;
+        let iri = if !self.is_strict && is_of_iris { candidate.as_iri() } else { None };
         let candidate = iri.as_ref().unwrap_or(candidate);
         let lint = |linter: &Linter| match base {
             Some(base) => linter.lint_with_base(&candidate.text, candidate.rule, base.uri),

@@ -80,6 +80,8 @@ fn is_noise(diagnostic: &Diagnostic, candidate: &Candidate<'_>, file_type: FileT
         }
         Name::OverlongEncoding => is_of_another_encoding(&candidate.text, &diagnostic.label().span),
         Name::DoubleEncoding => is_nested(&candidate.text, diagnostic.label().span.start),
+        // A name ends as it does.
+        Name::TrailingPunctuation | Name::UnbalancedParentheses if candidate.is_name => true,
         // One of a pair is encoded.
         Name::UnbalancedParentheses => {
             [&b"%28"[..], b"%29"].iter().any(|half| memchr::memmem::find(&candidate.text, half).is_some())

@@ -188,7 +188,12 @@ impl<'t> Candidates<'t> {
         }
         let is_name = style.is_for_names();
         let bare = |place: Range<usize>| {
-            let writing = if writing == Writing::Plain { written_in(file, place.start) } else { writing };
+            let has_escapes = style == Style::Source && file.get(place.clone()).is_some_and(|uri| uri.contains(&b'\\'));
+            let writing = match writing {
+                Writing::Plain if has_escapes => Writing::Escaped,
+                Writing::Plain => written_in(file, place.start),
+                writing => writing,
+            };
             let candidate = Candidate::new(file, place, writing, Rule::Uri, style.place());
             Candidate { is_name, ..candidate }
         };

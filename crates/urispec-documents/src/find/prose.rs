@@ -113,7 +113,13 @@ pub(crate) fn find(text: &[u8], style: Style, mut found: impl FnMut(Found)) {
             continue;
         }
         let body = colon + 1 + slashes;
-        let End { at: end, is_filled } = end_of(text, body, style, delimiter(text, start, style));
+        let delimiter = delimiter(text, start, style);
+        if let Some(end) = end_of_name(text, body, style, delimiter) {
+            found(Found::Uri(start..end));
+            at = end;
+            continue;
+        }
+        let End { at: end, is_filled } = end_of(text, body, style, delimiter);
         if slashes == 0 && !is_flat(scheme, text.get(body..end).unwrap_or_default()) {
             continue;
         }
@@ -136,6 +142,18 @@ pub(crate) fn find(text: &[u8], style: Style, mut found: impl FnMut(Found)) {
         at = end.max(at);
     }
 }
+
+/// Where a name of RDF ends: at the bracket that closes, whatever is within.
+fn end_of_name(text: &[u8], body: usize, style: Style, delimiter: Option<u8>) -> Option<usize> {
+    let rest = text.get(body..).filter(|_| style == Style::Rdf && delimiter == Some(b'>'))?;
+    let length = rest.iter().take(LONGEST_IN_BRACKETS).position(|byte| b"<>\n".contains(byte))?;
+    let name = rest.get(..length).filter(|_| rest.get(length) == Some(&b'>'))?;
+    // Templates, and escapes, are read like others.
+    (length > 0 && !name.iter().any(|byte| b"{}$%\\".contains(byte))).then_some(body + length)
+}
+
+/// No name of RDF that is looked at is longer.
+const LONGEST_IN_BRACKETS: usize = 2000;
 
 /// Code between backquotes in a text, which is read up to a place.
 #[derive(Debug, Default)]
@@ -510,13 +528,18 @@ fn end_of(text: &[u8], start: usize, style: Style, delimiter: Option<u8>) -> End
         at += rest.iter().take_while(|byte| ORDINARY.get(usize::from(**byte)) == Some(&true)).count();
         let Some(byte) = text.get(at).copied() else { break };
         let rest = text.get(at..).unwrap_or_default();
-        if let Some(length) = filled(rest, style) {
+        let before = at.checked_sub(1).and_then(|before| text.get(before)).copied();
+        if let Some(length) = filled(rest, style).or_else(|| variable(before, rest, style)) {
             at += length;
             (is_filled, filled_to) = (true, at);
             continue;
         }
         match byte {
             0..=0x20 | 0x7f | b'"' | b'<' | b'>' | b'`' => break,
+            b'\\' if style == Style::Source && !is_bare && escaped(rest).is_some() => {
+                at += escaped(rest).unwrap_or(1);
+                continue;
+            }
             b'\\' if style.has_escapes(delimiter) || begins_escape(rest) => break,
             b'*' if rest.starts_with(b"*/") && ends_comment(text, at) => break,
             b'&' if is_bare && rest.starts_with(b"&&") => break,
@@ -563,7 +586,8 @@ fn end_of(text: &[u8], start: usize, style: Style, delimiter: Option<u8>) -> End
             0x80.. => {
                 // A byte that is not UTF-8 is not allowed in a URI, and does not end it.
                 if let Some(character) = first_character(rest) {
-                    if ends_a_uri(character) || is_ideographic(character) && follows_a_word(text, at) {
+                    let is_joint = is_without_width(character) && goes_on(rest.get(character.len_utf8()..));
+                    if ends_a_uri(character) && !is_joint || is_ideographic(character) && follows_a_word(text, at) {
                         break;
                     }
                     at += character.len_utf8() - 1;
@@ -611,6 +635,54 @@ fn filled(rest: &[u8], style: Style) -> Option<usize> {
         }
         _ => None,
     }
+}
+
+/// How long the variable is that a string of PHP, Perl, Kotlin or a shell has there, after a delimiter: `$id`, `$1`, `$this->id`.
+fn variable(before: Option<u8>, rest: &[u8], style: Style) -> Option<usize> {
+    let name = rest.strip_prefix(b"$").filter(|_| style == Style::Source)?;
+    before.filter(|before| b"/=&:?#-.@".contains(before))?;
+    let is_part = |byte: &&u8| byte.is_ascii_alphanumeric() || **byte == b'_';
+    let length = name.iter().take_while(is_part).count();
+    let field = name.get(length..).and_then(|rest| rest.strip_prefix(b"->")).map_or(0, |field| {
+        let field = field.iter().take_while(is_part).count();
+        if field > 0 { "->".len() + field } else { 0 }
+    });
+    (length > 0).then_some("$".len() + length + field)
+}
+
+/// How long the escape of a string is that stands for a character of a URI: `\u0026`, `\x26`.
+fn escaped(rest: &[u8]) -> Option<usize> {
+    let (length, digits) = match rest {
+        [b'\\', b'u', digits @ ..] => (6, digits.get(..4)?),
+        [b'\\', b'x', digits @ ..] => (4, digits.get(..2)?),
+        _ => return None,
+    };
+    let number = u32::from_str_radix(str::from_utf8(digits).ok()?, 16).ok()?;
+    let character = char::from_u32(number)?;
+    // Beyond ASCII, two digits may be a byte rather than a character.
+    let is_letter = length == 6 && character.is_alphanumeric() && !character.is_ascii();
+    let is_of_uri = is_letter || character.is_ascii_graphic();
+    (is_of_uri && !"\"<>`'\\".contains(character)).then_some(length)
+}
+
+/// What has no width, and may be within a word that was copied.
+fn is_without_width(character: char) -> bool {
+    matches!(character, '\u{200b}'..='\u{200f}' | '\u{2060}'..='\u{2064}' | '\u{feff}')
+}
+
+/// Whether more of a URI follows: not only a word, but a delimiter of a path, a host or a query.
+fn goes_on(rest: Option<&[u8]>) -> bool {
+    let rest = rest.unwrap_or_default();
+    let is_part = |byte: &&u8| byte.is_ascii_alphanumeric() || b"/.?=&-_~%+:#".contains(byte);
+    let length = rest.iter().take(NEAR).take_while(is_part).count();
+    let word = rest.get(..length).unwrap_or_default().trim_ascii_end();
+    let word = word.strip_suffix(b".").unwrap_or(word);
+    let begins = match word {
+        [first, ..] if first.is_ascii_alphanumeric() => true,
+        [_, second, ..] => second.is_ascii_alphanumeric(),
+        _ => false,
+    };
+    begins && word.iter().any(|byte| b"/.?=&".contains(byte))
 }
 
 /// No interpolation of Swift is longer.

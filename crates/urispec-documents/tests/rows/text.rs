@@ -409,3 +409,82 @@ fn each_length_of_what_is_beside_a_uri() {
         }
     }
 }
+
+/// RFC 3986 allows most signs at the end of a URI, and Turtle (2.4) ends an IRI at the bracket alone.
+#[test]
+fn each_name_of_rdf_ends_at_its_bracket() {
+    for name in ["Warner_Bros.", "a,", "a)", "a!", "a'", "a*", "a;", "a:", "a?", "a(b", "a b", "a\"b\"", "a`b"] {
+        let text = format!("<http://h/{name}> <http://h/p> \"see http://h/b.\" .\n");
+        assert_eq!(uris("a.ttl", &text), [format!("http://h/{name}"), "http://h/p".into(), "http://h/b".into()]);
+    }
+    let report = |name: &str| {
+        let all = found("a.ttl", &format!("<http://h/{name}> <http://h/p> <http://h/q> .\n"));
+        all.into_iter().map(|(name, _)| name).collect::<Vec<_>>()
+    };
+    assert_eq!(report("Warner_Bros."), [""; 0]);
+    assert_eq!(report("a(b"), [""; 0]);
+    assert_eq!(report("a b"), ["path-character"]);
+}
+
+/// An escape of a string stands for its character; the end of a line or of a string does not.
+#[test]
+fn each_escape_of_a_literal_in_code() {
+    for (escape, character) in [("\\u0026", "&"), ("\\x26", "&"), ("\\u00e9", "\u{e9}"), ("\\u002F", "/")] {
+        for path in ["a.js", "a.py", "a.go", "a.java"] {
+            let text = format!("x = \"http://h/a{escape}b\";\n");
+            assert_eq!(uris(path, &text), [format!("http://h/a{character}b")], "{path} {escape}");
+        }
+    }
+    for escape in ["\\n", "\\\"", "\\u0022", "\\u000a", "\\x20", "\\x99", "\\xe9", "\\u2028"] {
+        assert_eq!(uris("a.js", &format!("x = \"http://h/a{escape}b\";\n")), ["http://h/a"], "{escape}");
+    }
+    assert_eq!(uris("a.js", "x = /http:\\/\\/h\\/a/;\n"), [""; 0]);
+}
+
+/// A variable of PHP, Perl, Kotlin or a shell stands after a delimiter; after a letter, a `$` is one of a name.
+#[test]
+fn each_variable_of_a_string() {
+    for part in ["?id=$id&b=1", "$name/b", "a/$userId", "?a=$1", "#$id", "?a=$this->id", ":$port", "a-$b", "?a=$_x"] {
+        assert_eq!(uris("a.php", &format!("<?php $x = \"http://h/{part}|\";\n")), [""; 0], "{part}");
+    }
+    assert_eq!(uris("a.txt", "see http://h/?a=$b|c now"), ["http://h/?a=$b|c"]);
+}
+
+/// What has no width is a mistake within a URI, and behind one it ends it.
+#[test]
+fn each_character_without_width_in_a_uri() {
+    for character in ['\u{200b}', '\u{200c}', '\u{200d}', '\u{200e}', '\u{2060}', '\u{feff}'] {
+        for (before, after) in
+            [("http://h", ".org/b"), ("http://h/a", "b/c"), ("http://h/a", "b.html"), ("http://h/?a", "b=c")]
+        {
+            let text = format!("see {before}{character}{after} now\n");
+            assert_eq!(uris("a.txt", &text), [format!("{before}{character}{after}")], "{text}");
+        }
+        for after in ["", ".", " b", "b", "b.", "\u{e9}/b"] {
+            assert_eq!(uris("a.txt", &format!("see http://h/a{character}{after}\n")), ["http://h/a"], "{after}");
+        }
+    }
+}
+
+/// What ends a comment, or a tag of a template, is no part of the URI before it.
+#[test]
+fn each_end_of_a_comment() {
+    for (path, text) in [
+        ("a.css", "/* http://h/a*/"),
+        ("a.js", "/* x\n * see http://h/a*/ f();"),
+        ("a.c", "/** http://h/a*/"),
+        ("a.js", "/*! x | MIT | http://h/a*/"),
+        ("a.html", "<!--http://h/a-->"),
+        ("a.xml", "<!--http://h/a-->"),
+        ("a.md", "<!-- http://h/a-->"),
+        ("a.hs", "{- http://h/a-}"),
+        ("a.lua", "--[[ http://h/a--]]"),
+        ("a.erb", "<%# http://h/a%>"),
+        ("a.txt", "{% url http://h/a%}"),
+        ("a.txt", "{# http://h/a#}"),
+    ] {
+        assert_eq!(uris(path, text), ["http://h/a"], "{path} {text}");
+    }
+    assert_eq!(uris("a.txt", "<http://h/100%>"), ["http://h/100%"]);
+    assert_eq!(uris("a.js", "x = \"http://h/*/b\";"), ["http://h/*/b"]);
+}
