@@ -258,7 +258,7 @@ fn ends_comment(text: &[u8], at: usize) -> bool {
 }
 
 /// How far before its end the beginning of a comment is looked for.
-const LONGEST_COMMENT: usize = 4096;
+const LONGEST_COMMENT: usize = 1024;
 
 /// Where a URI ends that has only a host, and what belongs to it follows: `http://h.test's pages`.
 fn without_genitive(text: &[u8], body: Range<usize>) -> usize {
