@@ -231,13 +231,17 @@ fn last_word(text: &[u8]) -> &[u8] {
 /// No name of a file, and no number, that is looked at has more bytes.
 const LONGEST_WORD: usize = 128;
 
-/// Whether a text has no scheme, or one that is followed by two slashes: the syntax of others is their own, and often has no place for
-/// encoded characters.
+/// Whether a text has no scheme, or one whose software decodes what is encoded: the syntax of others is their own, and what they name is often
+/// not decoded, such as the key of an object or a file of a database.
 fn is_hierarchical(text: &[u8]) -> bool {
     let end = text.iter().position(|byte| matches!(byte, b':' | b'/' | b'?' | b'#'));
     let colon = end.filter(|at| text.get(*at) == Some(&b':'));
-    colon.is_none_or(|at| text.get(at + 1..).is_some_and(|rest| rest.starts_with(b"//")))
+    let is_decoded = |scheme: &[u8]| DECODED.iter().any(|name| scheme.eq_ignore_ascii_case(name.as_bytes()));
+    colon.is_none_or(|at| is_decoded(slice(text, 0..at)) && slice(text, at + 1..text.len()).starts_with(b"//"))
 }
+
+/// Schemes whose paths and queries are decoded by whoever serves them.
+const DECODED: [&str; 7] = ["http", "https", "ftp", "ftps", "file", "ws", "wss"];
 
 /// Whether a byte belongs to a name, and delimits nothing.
 fn is_word(byte: u8) -> bool {

@@ -705,6 +705,7 @@ impl Checker {
             && !suspect.candidate.is_name
             && !drops_white_space(&suspect.candidate, report.document.file_type())
             && !has_words(&suspect.candidate, start, &report.document)
+            && !may_be_file(&suspect.candidate, report.document.file_type())
             && !is_end_guessed(suspect, start, &report.document);
         for diagnostic in found.drain(left.min(found.len())..) {
             leave_out(&mut report.left_out, diagnostic.severity());
@@ -808,6 +809,12 @@ fn mapping_of(shown: &[u8], length: usize, span: &Range<usize>, mapping: Mapping
 /// wrapped.
 fn drops_white_space(candidate: &Candidate<'_>, file_type: FileType) -> bool {
     file_type == FileType::Rst && candidate.text.iter().any(u8::is_ascii_whitespace)
+}
+
+/// Whether a value of data may be the path of a file, which no program decodes.
+fn may_be_file(candidate: &Candidate<'_>, file_type: FileType) -> bool {
+    let is_data = matches!(file_type, FileType::Json | FileType::Yaml | FileType::Toml);
+    is_data && memchr::memmem::find(&candidate.text, b"//").is_none()
 }
 
 /// Whether the destination of a link to another site in Markdown has several words in a segment, which are rather a text that was put there, as by a

@@ -48,7 +48,10 @@ fn target(file: &[u8], colon: usize) -> Option<Range<usize>> {
     // `module:page.adoc` names a page of a site that Antora builds, and is no URI.
     let is_of_antora = *name == b"xref" && target.iter().any(|byte| b":@".contains(byte));
     let is_sentence = is_apart(target.first()) || is_apart(target.last());
-    (!is_sentence && !is_of_antora).then(|| start..start + target.len())
+    // The file of an image may have spaces in its name.
+    let is_link = [&b"link"[..], b"xref"].contains(name);
+    let is_of_files = !is_link && target.contains(&b' ') && memchr::memmem::find(target, b"://").is_none();
+    (!is_sentence && !is_of_antora && !is_of_files).then(|| start..start + target.len())
 }
 
 #[cfg(test)]
@@ -60,7 +63,7 @@ mod tests {
     fn targets_of_macros() {
         let cases: &[(&str, &[&str])] = &[
             ("link:m7|x.html[text], xref:a b.adoc[]", &["m7|x.html", "a b.adoc"]),
-            ("image::a|b.png[]\nimage:c d.png[x]", &["a|b.png", "c d.png"]),
+            ("image::a|b.png[]\nimage:c d.png[x] image:http://h/e f[]", &["a|b.png", "http://h/e f"]),
             ("link:http://h/a b[c] http://h/d[e]", &["http://h/a b", "http://h/d"]),
             ("link:++http://h/a[b++[c]", &["http://h/a[b"]),
             ("link:++http://h/a__b++[c]", &["http://h/a__b"]),
