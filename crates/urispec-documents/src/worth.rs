@@ -73,9 +73,25 @@ fn is_noise(diagnostic: &Diagnostic, candidate: &Candidate<'_>, file_type: FileT
     }
     match diagnostic.name() {
         Name::PasswordInUserinfo => (is_compared || file_type.is_for_people()) && has_sample_password(&candidate.text),
-        Name::SecondFragment => memchr::memmem::find(&candidate.text, b"#/#").is_some(),
+        // What a browser draws by itself, as in `url(#default#VML)`.
+        Name::SecondFragment => {
+            candidate.text.starts_with(b"#default#") || memchr::memmem::find(&candidate.text, b"#/#").is_some()
+        }
+        // A range of versions, as npm writes it.
+        Name::FragmentCharacter => memchr::memmem::find(&candidate.text, b"#semver:").is_some(),
+        // It keeps an old browser from reading what follows.
+        Name::EmptyQuery => candidate.text.ends_with(b"?#iefix"),
+        // A directory in a repository, as Terraform and Kustomize write it.
+        Name::EmptyPathSegment => {
+            [&b"?ref="[..], b".git//"].iter().any(|mark| memchr::memmem::find(&candidate.text, mark).is_some())
+        }
+        // HTML in a text of XML is written as text twice.
+        Name::HtmlEntity => file_type == FileType::Xml && candidate.is_bare(),
+        Name::HostCharacter | Name::PathCharacter => has_bars(candidate),
         Name::SchemeSyntax => {
-            candidate.is_bare() && candidate.text.eq_ignore_ascii_case(b"file://localhost")
+            // A pattern: `<allow-intent href="tel:*"/>`.
+            candidate.text.ends_with(b":*")
+                || candidate.is_bare() && candidate.text.eq_ignore_ascii_case(b"file://localhost")
                 || file_type.is_for_people() && is_cloaked(&candidate.text)
         }
         Name::OverlongEncoding => is_of_another_encoding(&candidate.text, &diagnostic.label().span),
@@ -89,6 +105,13 @@ fn is_noise(diagnostic: &Diagnostic, candidate: &Candidate<'_>, file_type: FileT
         Name::EmptyFragment => is_compared || !file_type.is_for_people(),
         name => is_compared && (name.group() == Group::Style || name == Name::UpperCaseName),
     }
+}
+
+/// Whether the scheme is one whose URIs have bars: those of Office, and of eDonkey.
+fn has_bars(candidate: &Candidate<'_>) -> bool {
+    let is_office =
+        || begins_with(candidate.scheme(), b"ms-") && memchr::memmem::find(&candidate.text, b"|u|").is_some();
+    candidate.scheme().eq_ignore_ascii_case(b"ed2k") || is_office()
 }
 
 /// Whether triplets around a part are not those of UTF-8 either, so that all of them are of an encoding from before Unicode.

@@ -9,6 +9,7 @@ use crate::diagnostic::finder::Finder;
 use crate::diagnostic::level::Applicability::Suggested;
 use crate::diagnostic::model::Edit;
 use crate::diagnostic::page::pages;
+use crate::diagnostic::syntax::ip_literal::USUAL_PORTS;
 
 pages! {
     /// An IPv6 address without brackets.
@@ -69,14 +70,22 @@ impl Finder<'_> {
     /// Reports an address without brackets. Each of `readings` is a part of `span` that is an address.
     pub(crate) fn brackets_missing(&mut self, span: Range<usize>, readings: &[Range<usize>]) {
         let message = "an IPv6 address without brackets";
+        let end_of_all = readings.iter().map(|reading| reading.end).max();
+        // What is rather a port than a group comes first.
+        let has_usual_port = |reading: &&Range<usize>| {
+            let after = self.part(reading.end..end_of_all.unwrap_or(reading.end));
+            after.strip_prefix(b":").is_some_and(|port| USUAL_PORTS.contains(&port))
+        };
+        let first = readings.iter().find(has_usual_port).cloned();
+        let others = readings.iter().filter(|reading| Some(*reading) != first.as_ref()).cloned();
+        let ordered: Vec<_> = first.iter().cloned().chain(others).collect();
         let mut note = self.report(
             &IPV6_WITHOUT_BRACKETS,
             span,
             message,
             "its colons cannot be distinguished from the colon before a port",
         );
-        let end_of_all = readings.iter().map(|reading| reading.end).max();
-        for Range { start, end } in readings {
+        for Range { start, end } in &ordered {
             let insert = |at: &usize, bracket: &str| Edit { span: *at..*at, replacement: bracket.into() };
             let title = match readings.len() {
                 1 => "put the address in brackets",
@@ -90,7 +99,23 @@ impl Finder<'_> {
 
 #[cfg(test)]
 mod tests {
+    use crate::abnf::rule::Rule;
+    use crate::diagnostic::diagnose::diagnose;
     use crate::diagnostic::diagnose::tests::diagnosed;
+
+    #[test]
+    fn a_usual_port_is_rather_a_port_than_a_group() {
+        for (text, fixed) in [
+            ("http://::1:3000/", "http://[::1]:3000/"),
+            ("http://fe80::1:80/", "http://[fe80::1]:80/"),
+            ("http://fe80::1:22/", "http://[fe80::1:22]/"),
+            ("http://::1:8080", "http://[::1]:8080"),
+        ] {
+            let found = diagnose(text, Rule::Uri);
+            let first = found.first().and_then(|found| found.fixes().first());
+            assert_eq!(first.map(|fix| fix.apply(text.as_bytes())), Some(fixed.into()), "{text}");
+        }
+    }
 
     #[test]
     fn ipv6_addresses_without_brackets() {

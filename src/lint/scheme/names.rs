@@ -183,7 +183,10 @@ fn almost(name: &str) -> Option<&'static str> {
         return None;
     }
     let is_near = |other: &&str| is_one_letter_away(lower.as_bytes(), other.as_bytes());
-    let frequent = FREQUENT.iter().copied().filter(|_| name.len() > 2).find(is_near);
+    // Of two that are as near, the one with the same last letter is meant: `htts`.
+    let same_end = |other: &&str| is_near(other) && other.as_bytes().last() == lower.as_bytes().last();
+    let known = || FREQUENT.iter().copied().filter(|_| name.len() > 2);
+    let frequent = known().find(same_end).or_else(|| known().find(is_near));
     // In the others, the first letter is rarely wrong.
     frequent.or_else(|| {
         let names = registered_with(*lower.as_bytes().first()?).map(|(name, ..)| *name);

@@ -403,7 +403,7 @@ fn delimiter(text: &[u8], start: usize, style: Style) -> Option<u8> {
         // A link of a wiki: `[[http://h/|text]]`.
         b'[' if before.ends_with(b"[[") => Some(b'|'),
         // A link of a chat: `<http://h/|a text>`.
-        b'<' if is_labelled(text.get(start..).unwrap_or_default()) => Some(b'|'),
+        b'<' if is_labelled(text.get(start..).unwrap_or_default(), style) => Some(b'|'),
         b'<' if style == Style::Rdf => Some(b'>'),
         // What is passed through as it is.
         b'+' if style == Style::AsciiDoc => Some(delimiter),
@@ -412,13 +412,14 @@ fn delimiter(text: &[u8], start: usize, style: Style) -> Option<u8> {
     }
 }
 
-/// Whether a bar and several words follow a URI, before an angle bracket that closes.
-fn is_labelled(rest: &[u8]) -> bool {
+/// Whether a bar and several words follow a URI, before an angle bracket that closes; in a string, a word is enough.
+fn is_labelled(rest: &[u8], style: Style) -> bool {
+    let is_string = matches!(style, Style::Source | Style::String);
     let near = rest.get(..rest.len().min(NEAR)).unwrap_or_default();
     let inside = near.split(|byte| b"<>\n".contains(byte)).next().unwrap_or_default();
     let closes = near.get(inside.len()) == Some(&b'>');
     let bar = inside.iter().position(|byte| b" |".contains(byte)).filter(|bar| inside.get(*bar) == Some(&b'|'));
-    closes && bar.and_then(|bar| inside.get(bar..)).is_some_and(|label| label.contains(&b' '))
+    closes && bar.and_then(|bar| inside.get(bar..)).is_some_and(|label| is_string || label.contains(&b' '))
 }
 
 /// The next `:` that may follow a scheme.
@@ -543,6 +544,17 @@ fn end_of(text: &[u8], start: usize, style: Style, delimiter: Option<u8>) -> End
             b'\\' if style.has_escapes(delimiter) || begins_escape(rest) => break,
             b'*' if rest.starts_with(b"*/") && ends_comment(text, at) => break,
             b'&' if is_bare && rest.starts_with(b"&&") => break,
+            // A text around the quotes of an attribute ends, and is put together: `'<a href="http://h/' + id`.
+            b'\''
+                if style == Style::Source
+                    && delimiter != Some(b'\'')
+                    && matches!(rest, [_, b'+', ..] | [_, b' ', b'+', ..]) =>
+            {
+                is_filled = true;
+                break;
+            }
+            // The line break of a text for Android.
+            b'\\' if style == Style::Xml && rest.get(1) == Some(&b'n') => break,
             b'&' if ENTITIES.iter().any(|end| rest.starts_with(end)) => break,
             // The quote of a string of several lines, and marks of wikis.
             b'\'' if rest.starts_with(b"'''") => break,

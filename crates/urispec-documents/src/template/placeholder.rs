@@ -26,6 +26,8 @@ pub(crate) fn block(text: &[u8]) -> Option<usize> {
         // What Velocity leaves as it is: `#[[#]]#`.
         [b'#', b'[', b'[', ..] => (3, b"]]#"),
         [b'<', b'%', ..] => (2, b"%>"),
+        // A call of a macro of FreeMarker: `<@spring.url '/a'/>`.
+        [b'<', b'@', first, ..] if first.is_ascii_alphabetic() => (2, b">"),
         [b'<', b'?', ..] => (2, b"?>"),
         // A tag that a server replaces: `<c:url value="/x"/>`.
         [b'<', name @ ..] if is_prefixed(name) => (1, b">"),
@@ -254,6 +256,7 @@ mod tests {
             "{!! $x !!}",
             "<%= path \"first steps\" %>",
             "#[[#]]#",
+            "<@spring.url '/css/a.css'/>",
             "<?= $base ?>",
             "<?php echo $a; ?>",
             "${X:-y}",

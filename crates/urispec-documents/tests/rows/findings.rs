@@ -2,7 +2,7 @@
 
 use urispec_documents::urispec::Rule;
 use urispec_documents::urispec::diagnostic::{Name, Severity};
-use urispec_documents::{Checker, Document, FileType, Levels, Report};
+use urispec_documents::{Applicability, Checker, Document, FileType, Levels, Report};
 
 use crate::found;
 
@@ -147,4 +147,57 @@ fn each_fix_of_a_bare_uri_leaves_one() {
         }
     }
     assert!(count > 100);
+}
+
+/// What other notations and programs write as they should.
+#[test]
+fn each_notation_that_is_no_mistake() {
+    for (path, text) in [
+        ("a.py", "t = \"<https://x.org|x> and <https://github.com/a/b|Run>\"\n"),
+        ("a.yaml", "text: \"<https://x.org/a|b> and <mailto:a@x.org|a>\"\n"),
+        ("a.xml", "<string name=\"a\">see http://x.org\\nThanks http://x.org/b\\nor</string>\n"),
+        ("package.json", "{\"dependencies\": {\"a\": \"git+ssh://git@github.com/u/r.git#semver:^5\"}}\n"),
+        ("a.css", "a { behavior: url(#default#VML); src: url('a.eot?#iefix') }\n"),
+        ("a.html", "<link href=\"<@spring.url '/css/a.css'/>\">\n"),
+        ("a.yaml", "- https://github.com/a/b//config/default?ref=v1\n"),
+        ("a.tf", "source = \"git::https://github.com/a/b.git//modules/c?ref=v1\"\n"),
+        ("config.xml", "<widget><allow-intent href=\"tel:*\"/><allow-intent href=\"mailto:*\"/></widget>\n"),
+        ("a.rss", "<rss><description>&lt;a href=\"https://x.org/?a=1&amp;amp;b=2\"&gt;</description></rss>\n"),
+        ("a.md", "[a](ms-word:ofe|u|https://x.org/a.docx) [b](ed2k://|file|My.iso|1|AB|/)\n"),
+        ("a.adoc", "image::my photo.png[] video::my clip.mp4[]\n"),
+    ] {
+        assert_eq!(found(path, text), [], "{path} {text}");
+    }
+    // Nearby, it is one.
+    for (path, text) in [
+        ("a.txt", "see <https://x.org/a|b> now\n"),
+        ("a.json", "{\"url\": \"https://x.org/a#b^c\"}\n"),
+        ("a.css", "a { b: url(a#b#c) }\n"),
+        ("a.md", "[a](ms-b:a|b)\n"),
+        ("a.adoc", "link:my page.html[x]\n"),
+        ("a.xml", "<a href=\"tel:x\"/>\n"),
+    ] {
+        assert_ne!(found(path, text), [], "{path} {text}");
+    }
+}
+
+/// What nobody decodes is not encoded by itself: the key of an object, the path of a file.
+#[test]
+fn each_fix_of_what_is_not_decoded_is_suggested() {
+    for (path, text, is_safe) in [
+        ("a.yaml", "url: s3://bucket/my file.csv\n", false),
+        ("a.toml", "url = \"sqlite:///C:/My Data/a.db\"\n", false),
+        ("a.json", "{\"url\": \"../../packages/my package\"}\n", false),
+        ("a.json", "{\"url\": \"/Users/me/My Documents/a.png\"}\n", false),
+        ("a.yaml", "url: /my page/a.html\n", false),
+        ("a.yaml", "url: http://h/my page/a.html\n", true),
+        ("a.html", "<a href=\"/my page/a.html\">x</a>\n", true),
+        ("a.html", "<a href=\"S3://bucket/my file.csv\">x</a>\n", false),
+        ("a.html", "<a href=\"FTP://h/my file.csv\">x</a>\n", true),
+    ] {
+        let report = Checker::new().check(&Document::new(text, FileType::of(path)));
+        let fixes: Vec<_> = report.findings().iter().flat_map(|found| found.fixes()).collect();
+        assert!(!fixes.is_empty(), "{path} {text}");
+        assert_eq!(fixes.iter().any(|fix| fix.applicability == Applicability::Safe), is_safe, "{path} {text}");
+    }
 }
