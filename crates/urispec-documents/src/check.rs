@@ -814,7 +814,7 @@ fn drops_white_space(candidate: &Candidate<'_>, file_type: FileType) -> bool {
 /// Whether a value of data may be the path of a file, which no program decodes.
 fn may_be_file(candidate: &Candidate<'_>, file_type: FileType) -> bool {
     let is_data = matches!(file_type, FileType::Json | FileType::Yaml | FileType::Toml);
-    is_data && memchr::memmem::find(&candidate.text, b"//").is_none()
+    is_data && candidate.rule.name() != "URI-Template" && memchr::memmem::find(&candidate.text, b"//").is_none()
 }
 
 /// Whether the destination of a link to another site in Markdown has several words in a segment, which are rather a text that was put there, as by a
