@@ -387,7 +387,7 @@ fn a_byte_order_mark_is_drawn_where_it_is_to_blame() {
 /// Before what is shown of a line, more is left out than the sign for it takes.
 #[test]
 fn an_ellipsis_stands_for_more_than_it_takes() {
-    // Each character is there once, so that it tells its place.
+    // Each character is there once, so that it identifies its place.
     let text: String = ('0'..='~').filter(|char| !"^|".contains(*char)).collect();
     let found = &diagnose("|", Rule::Pchar)[0];
     let mut cuts = 0;

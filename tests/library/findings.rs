@@ -819,7 +819,7 @@ fn a_section_has_one_title() {
     assert!(titles.len() > 50, "{}", titles.len());
 }
 
-/// RFC 3986, 3.1: a scheme in upper case is the same as one in lower case. It is told that it is in upper case, and nothing else changes.
+/// RFC 3986, 3.1: a scheme in upper case is the same as one in lower case. The upper case is reported, and nothing else changes.
 #[test]
 fn a_scheme_is_the_same_in_capital_letters() {
     let mut count = 0;

@@ -44,6 +44,8 @@ mod safety;
 
 mod schemes;
 
+mod signs;
+
 mod sling;
 
 mod tables;

@@ -9,6 +9,7 @@ use std::ops::Range;
 use urispec::{Diagnostic, Rule};
 
 use crate::findings::linter;
+use crate::signs::{PUNCTUATION, Signed, encoded, visible};
 
 /// The positions of a sign, and the rule that the text is read by.
 const POSITIONS: &[(Rule, &str)] = &[
@@ -89,41 +90,8 @@ const POSITIONS: &[(Rule, &str)] = &[
     (Rule::IriReference, "http://h/?~"),
 ];
 
-/// The signs: single ones, pairs, and what often is at a wrong place.
+/// The signs beside those of ASCII: pairs, and what often is at a wrong place.
 const SIGNS: &[&str] = &[
-    "",
-    "!",
-    "\"",
-    "#",
-    "$",
-    "%",
-    "&",
-    "'",
-    "(",
-    ")",
-    "*",
-    "+",
-    ",",
-    "-",
-    ".",
-    "/",
-    ":",
-    ";",
-    "<",
-    "=",
-    ">",
-    "?",
-    "@",
-    "[",
-    "\\",
-    "]",
-    "^",
-    "_",
-    "`",
-    "{",
-    "|",
-    "}",
-    "~",
     " ",
     "\t",
     "\n",
@@ -282,36 +250,9 @@ const SIGNS: &[&str] = &[
     "\u{ff1a}",
 ];
 
-/// A part of a text with `~` for the sign, and in visible characters.
-fn with_sign(text: &[u8], part: Range<usize>, signs: &[Range<usize>]) -> String {
-    let mut shown = Vec::new();
-    let mut at = part.start;
-    while at < part.end {
-        match signs.iter().find(|sign| sign.start == at && sign.end <= part.end && !sign.is_empty()) {
-            Some(sign) => {
-                shown.push(b'~');
-                at = sign.end;
-            }
-            None => {
-                shown.push(text[at]);
-                at += 1;
-            }
-        }
-    }
-    visible(&String::from_utf8_lossy(&shown))
-}
-
-/// A text in visible characters.
-fn visible(text: &str) -> String {
-    let is_plain = |char: char| char.is_ascii_graphic() || char == ' ' || char.is_alphanumeric();
-    { text.chars() }
-        .map(|char| if is_plain(char) { char.to_string() } else { format!("<{:X}>", u32::from(char)) })
-        .collect()
-}
-
 /// The words of a finding, with `~` where they quote the sign.
 fn words(words: &str, sign: &str) -> String {
-    let encoded: String = sign.bytes().map(|byte| format!("%{byte:02X}")).collect();
+    let encoded = encoded(sign.as_bytes());
     let mut words = words.replace(&format!("`{sign}`"), "`~`").replace(&format!("`{encoded}`"), "`%~`");
     if let [only] = sign.chars().collect::<Vec<_>>()[..] {
         words = words.replace(&format!("U+{:04X}", u32::from(only)), "U+~");
@@ -320,8 +261,8 @@ fn words(words: &str, sign: &str) -> String {
 }
 
 /// What a finding says, in a line.
-fn said(text: &[u8], found: &Diagnostic, sign: &str, signs: &[Range<usize>]) -> String {
-    let at = |span: &Range<usize>| with_sign(text, span.clone(), signs);
+fn said(signed: &Signed, found: &Diagnostic, sign: &str) -> String {
+    let at = |span: &Range<usize>| visible(&signed.part(span));
     let mut said = format!("{} {}: {}", found.severity(), found.name(), words(&found.to_string(), sign));
     for label in [found.label()].into_iter().chain(found.context()) {
         write!(said, " | `{}` {}", at(&label.span), words(label.text.as_ref(), sign)).unwrap();
@@ -333,8 +274,7 @@ fn said(text: &[u8], found: &Diagnostic, sign: &str, signs: &[Range<usize>]) -> 
     for fix in found.fixes() {
         write!(said, " | {}, {}:", words(&fix.title, sign), fix.applicability).unwrap();
         for edit in &fix.edits {
-            let old = &text[edit.span.clone()];
-            let encoded: String = old.iter().map(|byte| format!("%{byte:02X}")).collect();
+            let encoded = encoded(&signed.text.as_bytes()[edit.span.clone()]);
             match &*edit.replacement {
                 "" => write!(said, " -`{}`", at(&edit.span)).unwrap(),
                 new if new == encoded => write!(said, " %`{}`", at(&edit.span)).unwrap(),
@@ -348,18 +288,11 @@ fn said(text: &[u8], found: &Diagnostic, sign: &str, signs: &[Range<usize>]) -> 
 /// What is said at a position, each with the signs of which it is said.
 fn at_position(rule: Rule, position: &str) -> BTreeMap<String, Vec<&'static str>> {
     let mut all: BTreeMap<String, Vec<&str>> = BTreeMap::new();
-    for sign in SIGNS {
-        let (mut text, mut signs) = (String::new(), Vec::new());
-        for (at, part) in position.split('~').enumerate() {
-            if at > 0 {
-                signs.push(text.len()..text.len() + sign.len());
-                text.push_str(sign);
-            }
-            text.push_str(part);
-        }
-        let found = linter().lint(&text, rule);
+    for sign in [""].into_iter().chain(PUNCTUATION).chain(SIGNS.iter().copied()) {
+        let signed = Signed::new(position, sign);
+        let found = linter().lint(&signed.text, rule);
         for found in &found {
-            all.entry(said(text.as_bytes(), found, sign, &signs)).or_default().push(sign);
+            all.entry(said(&signed, found, sign)).or_default().push(sign);
         }
         if found.is_empty() {
             all.entry("nothing".to_owned()).or_default().push(sign);

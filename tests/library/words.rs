@@ -1285,7 +1285,7 @@ fn each_scheme_after_a_label_is_kept_whole() {
     }
 }
 
-/// RFC 3986, 3.1: the case of a scheme does not matter, whatever stands around its URI.
+/// RFC 3986, 3.1: a scheme is case-insensitive, whatever is around its URI.
 #[test]
 fn a_scheme_of_any_case_is_found_in_what_surrounds_it() {
     for uri in ["http://h.test/a", "ftp://h.test/a", "git+ssh://h.test/a", "mailto:a@h.test", "file:/a"] {
@@ -1309,7 +1309,7 @@ fn a_scheme_of_any_case_is_found_in_what_surrounds_it() {
     }
 }
 
-/// What stands around the words of a label in lists, in Markdown and in JSON is no part of them.
+/// What is around the words of a label in lists, in Markdown and in JSON is not part of them.
 #[test]
 fn a_label_is_found_behind_what_marks_it() {
     for before in ["", "\u{2022} ", "* ", "- ", "> ", "# ", "## ", "{\"", ", ", "**", "__", "_", "'", "\"", "- **"] {
@@ -1493,7 +1493,7 @@ fn a_mistake_does_not_hide_the_next() {
     }
 }
 
-/// What does not match a rule of single characters is told by the name of that rule, be it of URIs, IRIs or templates.
+/// What does not match a rule of single characters is reported by the name of that rule, be it of URIs, IRIs or templates.
 #[test]
 fn a_rule_of_one_character_is_called_by_its_name() {
     let names = [Name::WrongCharacter, Name::ExtraCharacters, Name::MissingCharacter];

@@ -877,7 +877,7 @@ fn a_uri_at_many_places() {
     assert!(full.contains("20:10, 21:10 and 9 more\n") && full.matches("╭─[").count() == 1, "{full}");
 }
 
-/// Where the same URI stands again is where its finding is, whatever characters are before it on its line.
+/// Each other place of a URI is the place of its finding, whatever characters are before it on its line.
 #[test]
 fn each_other_place_of_a_uri_is_that_of_its_finding() {
     let link = "[a](http://h/|x)";

@@ -2792,7 +2792,7 @@ fn what_an_error_of_a_configuration_quotes_is_visible() {
     }
 }
 
-/// Of a long line of a configuration, the picture of an error shows what stands at its place, from the start.
+/// Of a long line of a configuration, the picture of an error shows the text at its place, from its start.
 #[test]
 fn a_long_line_of_a_configuration_is_shown_from_the_error_on() {
     let file = Temporary::new("long.toml");
@@ -2813,7 +2813,7 @@ fn a_long_line_of_a_configuration_is_shown_from_the_error_on() {
             let shown = error.lines().find(|line| line.starts_with(" 1 │ ")).unwrap_or_else(|| panic!("{error}"));
             let start = value.get(..60).unwrap_or(&value);
             assert!(code == 2 && shown.contains(&format!("\"{start}")), "{length} in {before}: {error}");
-            // A sign stands for what is left out, on either side.
+            // A `…` is where something is left out, on either side.
             let shown = shown.trim_start_matches(" 1 │ ");
             let part = shown.trim_matches('…');
             assert!(line.contains(part), "{error}");

@@ -1,7 +1,7 @@
 //! What each option of each command changes, and what each pair of them does.
 //!
-//! An output is kept as far as no other one has its lines: `as X` is the output with the options X, and a number of lines
-//! stands for those of the outputs with each option of a pair.
+//! An output is kept as far as no other one has its lines: `as X` is the output with the options X, and of the lines that are
+//! also in the outputs with each option of a pair, only the number is kept.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write as _;

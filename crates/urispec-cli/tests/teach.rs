@@ -392,7 +392,7 @@ fn each_of_several_names_has_its_options() {
     }
 }
 
-/// A file has the drawing of one rule. Whether the names were several or the rules of one name is told apart.
+/// A file has the drawing of one rule. The error says whether there were several names, or several rules of one name.
 #[test]
 fn one_rule_is_drawn_into_a_file() {
     for (words, why) in [

@@ -814,7 +814,9 @@ fn drops_white_space(candidate: &Candidate<'_>, file_type: FileType) -> bool {
 /// Whether a value of data may be the path of a file, which no program decodes.
 fn may_be_file(candidate: &Candidate<'_>, file_type: FileType) -> bool {
     let is_data = matches!(file_type, FileType::Json | FileType::Yaml | FileType::Toml);
-    is_data && candidate.rule.name() != "URI-Template" && memchr::memmem::find(&candidate.text, b"//").is_none()
+    // A template is one of a URI.
+    let is_reference = matches!(candidate.rule, Rule::UriReference | Rule::IriReference);
+    is_data && is_reference && memchr::memmem::find(&candidate.text, b"//").is_none()
 }
 
 /// Whether the destination of a link to another site in Markdown has several words in a segment, which are rather a text that was put there, as by a

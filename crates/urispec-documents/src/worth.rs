@@ -83,7 +83,8 @@ fn is_noise(diagnostic: &Diagnostic, candidate: &Candidate<'_>, file_type: FileT
         Name::EmptyQuery => candidate.text.ends_with(b"?#iefix"),
         // A directory in a repository, as Terraform and Kustomize write it.
         Name::EmptyPathSegment => {
-            [&b"?ref="[..], b".git//"].iter().any(|mark| memchr::memmem::find(&candidate.text, mark).is_some())
+            !file_type.is_for_people()
+                && [&b"?ref="[..], b".git//"].iter().any(|mark| memchr::memmem::find(&candidate.text, mark).is_some())
         }
         // HTML in a text of XML is written as text twice.
         Name::HtmlEntity => file_type == FileType::Xml && candidate.is_bare(),

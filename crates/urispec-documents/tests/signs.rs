@@ -4,9 +4,13 @@
 
 use std::collections::BTreeMap;
 use std::fmt::Write;
-use std::ops::Range;
 
 use urispec_documents::{Applicability, Checker, Document, FileType};
+
+use crate::library::{PUNCTUATION, Signed, encoded, visible};
+
+#[path = "../../../tests/library/signs.rs"]
+mod library;
 
 /// The name of a file, and the text of it, in which `U` is the URI.
 const PLACES: &[(&str, &str)] = &[
@@ -89,40 +93,8 @@ const POSITIONS: &[&str] = &[
     "http://h/a~http://h/b",
 ];
 
-/// The signs. None is escaped for the notation of a place.
+/// The signs beside those of ASCII. None is escaped for the notation of a place.
 const SIGNS: &[&str] = &[
-    "!",
-    "\"",
-    "#",
-    "$",
-    "%",
-    "&",
-    "'",
-    "(",
-    ")",
-    "*",
-    "+",
-    ",",
-    "-",
-    ".",
-    "/",
-    ":",
-    ";",
-    "<",
-    "=",
-    ">",
-    "?",
-    "@",
-    "[",
-    "\\",
-    "]",
-    "^",
-    "_",
-    "`",
-    "{",
-    "|",
-    "}",
-    "~",
     " ",
     "\t",
     "\n",
@@ -230,50 +202,29 @@ const SIGNS: &[&str] = &[
     "`a`",
 ];
 
-/// A part of a text, with `~` for the sign, as far as it has the sign.
-fn with_sign(text: &[u8], part: Range<usize>, signs: &[Range<usize>]) -> String {
-    let mut shown = Vec::new();
-    let mut at = part.start;
-    while at < part.end {
-        match signs.iter().find(|sign| sign.start == at && sign.end <= part.end) {
-            Some(sign) => {
-                shown.push(b'~');
-                at = sign.end;
-            }
-            None => {
-                shown.push(text[at]);
-                at += 1;
-            }
-        }
-    }
-    String::from_utf8_lossy(&shown).into_owned()
-}
-
 /// What is found in a text: each URI, why others are none, and each finding with its first fix.
-fn found(path: &str, text: &str, signs: &[Range<usize>]) -> String {
-    let document = Document::new(text, FileType::of(path));
+fn found(path: &str, signed: &Signed) -> String {
+    let document = Document::new(signed.text.as_str(), FileType::of(path));
     let checker = Checker::new();
     let report = checker.check(&document);
     let mut parts = Vec::new();
     for uri in checker.uris(&document) {
-        parts.push(format!("`{}`", with_sign(text.as_bytes(), uri.span(), signs)));
+        parts.push(format!("`{}`", signed.part(&uri.span())));
     }
     for template in report.templates() {
-        parts.push(format!("{} `{}`", template.why().name(), with_sign(text.as_bytes(), template.span(), signs)));
+        parts.push(format!("{} `{}`", template.why().name(), signed.part(&template.span())));
     }
     for finding in report.findings() {
         let mut part = finding.name().to_owned();
         if let Some(fix) = finding.fixes().first() {
             part.push_str(if fix.applicability == Applicability::Safe { "!" } else { "?" });
             for edit in &fix.edits {
-                let old = &text.as_bytes()[edit.span.clone()];
-                let encoded: String = old.iter().map(|byte| format!("%{byte:02X}")).collect();
+                let encoded = encoded(&signed.text.as_bytes()[edit.span.clone()]);
                 match &*edit.replacement {
                     "" => part.push_str(" removed"),
                     new if new == encoded => part.push_str(" encoded"),
                     new => {
-                        let old = with_sign(text.as_bytes(), edit.span.clone(), signs);
-                        write!(part, " `{old}` to `{new}`").unwrap();
+                        write!(part, " `{}` to `{new}`", signed.part(&edit.span)).unwrap();
                     }
                 }
             }
@@ -283,41 +234,28 @@ fn found(path: &str, text: &str, signs: &[Range<usize>]) -> String {
     if parts.is_empty() { "nothing".to_owned() } else { parts.join(", ") }
 }
 
+/// The signs in their order.
+fn signs() -> impl Iterator<Item = &'static str> {
+    PUNCTUATION.into_iter().chain(SIGNS.iter().copied())
+}
+
 /// What is found in one place with each sign at a position.
 fn with_each_sign(path: &str, around: &str, position: &str) -> Vec<String> {
-    let (before, after) = around.split_once('U').unwrap();
-    let of_sign = |sign: &&str| {
-        let (mut text, mut signs) = (before.to_owned(), Vec::new());
-        for (at, part) in position.split('~').enumerate() {
-            if at > 0 {
-                signs.push(text.len()..text.len() + sign.len());
-                text.push_str(sign);
-            }
-            text.push_str(part);
-        }
-        text.push_str(after);
-        found(path, &text, &signs)
-    };
-    SIGNS.iter().map(of_sign).collect()
+    let pattern = around.replacen('U', position, 1);
+    signs().map(|sign| found(path, &Signed::new(&pattern, sign))).collect()
 }
 
 /// What is found, and the signs with which it is, where this is not what is found in another place.
 fn rows(all: &[String], other: &[String]) -> String {
     let mut rows: BTreeMap<&str, Vec<String>> = BTreeMap::new();
-    for (at, found) in all.iter().enumerate().filter(|(at, found)| other.get(*at) != Some(found)) {
-        rows.entry(found).or_default().push(shown(SIGNS[at]));
+    for (at, (found, sign)) in all.iter().zip(signs()).enumerate() {
+        if other.get(at) != Some(found) {
+            rows.entry(found).or_default().push(visible(sign).replace(' ', "<20>"));
+        }
     }
     let mut rows: Vec<_> = rows.into_iter().collect();
     rows.sort_by_key(|(_, signs)| std::cmp::Reverse(signs.len()));
     rows.into_iter().fold(String::new(), |text, (found, signs)| text + &format!("  {found}: {}\n", signs.join(" ")))
-}
-
-/// A sign in visible characters.
-fn shown(sign: &str) -> String {
-    let is_plain = |char: char| char.is_ascii_graphic() || char.is_alphanumeric();
-    { sign.chars() }
-        .map(|char| if is_plain(char) { char.to_string() } else { format!("<{:X}>", u32::from(char)) })
-        .collect()
 }
 
 #[test]

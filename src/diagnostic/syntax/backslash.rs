@@ -47,9 +47,9 @@ fn has_backslashes_for_slashes(text: &[u8]) -> bool {
     (is_web("http") || is_web("https")) && !text.iter().any(|byte| matches!(byte, b'@' | b'?' | b'#'))
 }
 
-/// Whether `//` follows this scheme and its colon, so that browsers read one slash or backslash there like two.
+/// Whether `//` and a host follow this scheme, so that browsers read one slash or backslash there like two.
 pub(crate) fn has_two_slashes(scheme: &[u8]) -> bool {
-    ["http:", "https:", "ftp:", "ws:", "wss:"].iter().any(|name| scheme.eq_ignore_ascii_case(name.as_bytes()))
+    ["http", "https", "ftp", "ws", "wss"].iter().any(|name| scheme.eq_ignore_ascii_case(name.as_bytes()))
 }
 
 #[cfg(test)]

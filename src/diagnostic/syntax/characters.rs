@@ -183,14 +183,14 @@ impl Finder<'_> {
         let is_of_code = matches!(sort, Sort::NonAscii | Sort::Invisible) && component.is_data && has_no_spaces();
         let is_of_link = self.part(span.clone()).contains(&b']') && self.has_unopened_bracket();
         let is_flat = sort == Sort::Backslash && self.is_flat();
-        let slashes = slashes_before_drive(self.text, &span);
+        let text = self.text;
         let are_slashes = self.has_backslashes_for_slashes();
         let a_label = if sort == Sort::NonAscii { self.a_label(span.clone(), component) } else { None };
         let note = self.report(page, span, message, label).rule(component.rule).expected(component.expected());
         match sort {
             Sort::Break | Sort::Control => run.encoded_as_data(run.removed(note)),
             Sort::Ascii if is_stray_space => run.encoded_as_data(run.removed(note)),
-            Sort::Ascii => match slashes {
+            Sort::Ascii => match slashes_before_drive(text, &run.span) {
                 Some(slashes) => run.of_drive(note, slashes),
                 None => run.of_ascii(note, is_drive, is_of_link),
             },
@@ -210,19 +210,10 @@ impl Finder<'_> {
     /// Whether a `]` closes nothing in the text, and may be from around it.
     fn has_unopened_bracket(&self) -> bool {
         let is_unopened = || {
-            let mut open = 0_usize;
             let mut brackets = self.text.iter().filter(|byte| b"[]".contains(byte));
-            brackets.any(|byte| match (byte, open) {
-                (b'[', _) => {
-                    open += 1;
-                    false
-                }
-                (_, 0) => true,
-                _ => {
-                    open -= 1;
-                    false
-                }
-            })
+            let open = brackets
+                .try_fold(0_usize, |open, byte| if *byte == b'[' { Some(open + 1) } else { open.checked_sub(1) });
+            open.is_none()
         };
         *self.traits.has_unopened_bracket.get_or_init(is_unopened)
     }

@@ -230,7 +230,7 @@ impl Finder<'_> {
             if !(is_empty && self.extra_slash(path.clone())) {
                 self.scan(path, of_path);
             }
-        } else if has_scheme && marker.starts_with(b"\\") && has_two_slashes(self.part(start..span.start)) {
+        } else if has_scheme && marker.starts_with(b"\\") && has_two_slashes(self.part(start..span.start - 1)) {
             let backslash = path.start..path.start + 1;
             self.report(
                 &BACKSLASH,

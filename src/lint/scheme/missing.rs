@@ -6,6 +6,7 @@ use core::ops::Range;
 
 use crate::diagnostic::level::Applicability;
 use crate::diagnostic::page::pages;
+use crate::diagnostic::syntax::backslash::has_two_slashes;
 use crate::diagnostic::syntax::host_without_slashes::HOST_WITHOUT_SLASHES;
 use crate::diagnostic::syntax::scheme::MISSING_SCHEME_COLON;
 use crate::lint::context::Lints;
@@ -92,7 +93,7 @@ fn before_slashes(lints: &mut Lints<'_, '_>, first: &str) {
     } else if registration(first).is_some() {
         let message = format!("the `:` after the scheme `{first}` is missing");
         let host = rest.trim_start_matches('/');
-        let has_host = ["http", "https", "ftp", "ws", "wss"].iter().any(|name| first.eq_ignore_ascii_case(name));
+        let has_host = has_two_slashes(first.as_bytes());
         let is_host = has_host && rest.starts_with('/') && host.starts_with(|c: char| c.is_ascii_alphanumeric());
         let note = lints.note(&MISSING_SCHEME_COLON, after..after, message, "expected `:`");
         let note = if is_host {
@@ -120,8 +121,7 @@ fn mistyped_colon(first: &str) -> Option<(&str, &str)> {
     let is_near = matches!(typed, ";" | "." | ",") && registration(scheme).is_some();
     // Of schemes that are words, another sign may be the end of a name.
     let is_one = typed.len() == 1 || typed.eq_ignore_ascii_case("%3A");
-    let is_of_web = ["http", "https", "ftp", "ws", "wss"].iter().any(|name| scheme.eq_ignore_ascii_case(name));
-    (is_near || is_one && is_of_web).then_some((scheme, typed))
+    (is_near || is_one && has_two_slashes(scheme.as_bytes())).then_some((scheme, typed))
 }
 
 fn host(lints: &mut Lints<'_, '_>, span: Range<usize>, scheme: &'static str) {

@@ -88,9 +88,6 @@ const FLAT: [(&str, Follows); 4] = [
 /// How much of a text is read to decide whether it is a URI without `//`, so that a repeated scheme stays cheap.
 const NEAR: usize = 256;
 
-/// Schemes whose URIs are found even if they have one slash, or a colon too many.
-const BROKEN: [&str; 3] = ["http", "https", "ftp"];
-
 /// Everything in `text` that is meant as a URI, in its order.
 pub(crate) fn find(text: &[u8], style: Style, mut found: impl FnMut(Found)) {
     let mut at = 0;
@@ -214,15 +211,18 @@ fn without_mark(text: &[u8], uri: Range<usize>, style: Style) -> usize {
 
 /// Whether `~~` is in the line before a place.
 fn is_struck(text: &[u8], at: usize) -> bool {
+    memchr::memmem::find(line_before(text, at), b"~~").is_some()
+}
+
+/// The end of the line before a place.
+fn line_before(text: &[u8], at: usize) -> &[u8] {
     let near = text.get(at.saturating_sub(NEAR)..at).unwrap_or_default();
-    let line = near.rsplit(|byte| *byte == b'\n').next().unwrap_or_default();
-    memchr::memmem::find(line, b"~~").is_some()
+    near.rsplit(|byte| *byte == b'\n').next().unwrap_or_default()
 }
 
 /// Whether a `_` in the line before a place begins emphasis that nothing ends before it.
 fn is_emphasis(text: &[u8], at: usize) -> bool {
-    let near = text.get(at.saturating_sub(NEAR)..at).unwrap_or_default();
-    let line = near.rsplit(|byte| *byte == b'\n').next().unwrap_or_default();
+    let line = line_before(text, at);
     let is_free = |byte: Option<&u8>| byte.is_none_or(|byte| !byte.is_ascii_alphanumeric() && *byte != b'_');
     let mut is_open = false;
     for at in memchr::memchr_iter(b'_', line) {
@@ -445,8 +445,7 @@ fn slashes(scheme: &[u8], rest: &[u8]) -> Option<usize> {
     let length = if rest.starts_with(b"://") || rest.starts_with(b" //") { 3 } else { 1 };
     let has_slash = rest.starts_with(b"/") || length == 3;
     let has_host = rest.get(length).is_some_and(|byte| byte.is_ascii_alphanumeric() || *byte == b'[');
-    let is_broken = BROKEN.iter().any(|name| scheme.eq_ignore_ascii_case(name.as_bytes()));
-    (is_broken && has_slash && has_host).then_some(length)
+    (is_of_web(scheme) && has_slash && has_host).then_some(length)
 }
 
 /// Whether a URI without `//` may be meant.
@@ -481,8 +480,9 @@ fn scheme_start(text: &[u8], colon: usize) -> Option<usize> {
     (colon - start > 1 && colon - start < 40 && !is_word).then_some(start)
 }
 
+/// Whether URIs with a scheme are found even if they have one slash, or a colon too many.
 fn is_of_web(scheme: &[u8]) -> bool {
-    scheme.eq_ignore_ascii_case(b"http") || scheme.eq_ignore_ascii_case(b"https")
+    ["http", "https", "ftp"].iter().any(|name| scheme.eq_ignore_ascii_case(name.as_bytes()))
 }
 
 /// Whether a letter of Latin with an accent is before a place, so that no word begins there.
@@ -535,12 +535,15 @@ fn end_of(text: &[u8], start: usize, style: Style, delimiter: Option<u8>) -> End
             (is_filled, filled_to) = (true, at);
             continue;
         }
+        if style == Style::Source
+            && !is_bare
+            && let Some(length) = escaped(rest)
+        {
+            at += length;
+            continue;
+        }
         match byte {
             0..=0x20 | 0x7f | b'"' | b'<' | b'>' | b'`' => break,
-            b'\\' if style == Style::Source && !is_bare && escaped(rest).is_some() => {
-                at += escaped(rest).unwrap_or(1);
-                continue;
-            }
             b'\\' if style.has_escapes(delimiter) || begins_escape(rest) => break,
             b'*' if rest.starts_with(b"*/") && ends_comment(text, at) => break,
             b'&' if is_bare && rest.starts_with(b"&&") => break,
@@ -705,8 +708,7 @@ fn is_in_literal(text: &[u8], body: usize) -> bool {
     let is_part = |byte: &u8| byte.is_ascii_alphanumeric() || b"+-.:/".contains(byte);
     let before = text.get(body.saturating_sub(NEAR)..body).unwrap_or_default();
     let follows_quote = before.iter().rev().find(|byte| !is_part(byte)).is_some_and(|before| b"\"'`".contains(before));
-    let line = before.rsplit(|byte| *byte == b'\n').next().unwrap_or_default();
-    follows_quote || line.iter().filter(|byte| **byte == b'"').count() % 2 == 1
+    follows_quote || line_before(text, body).iter().filter(|byte| **byte == b'"').count() % 2 == 1
 }
 
 /// Whether the text of a link follows in brackets, as in AsciiDoc, wherever it stands.

@@ -441,7 +441,7 @@ fn each_escape_of_a_literal_in_code() {
     assert_eq!(uris("a.js", "x = /http:\\/\\/h\\/a/;\n"), [""; 0]);
 }
 
-/// A variable of PHP, Perl, Kotlin or a shell stands after a delimiter; after a letter, a `$` is one of a name.
+/// A variable of PHP, Perl, Kotlin or a shell follows a delimiter; after a letter, a `$` is part of a name.
 #[test]
 fn each_variable_of_a_string() {
     for part in ["?id=$id&b=1", "$name/b", "a/$userId", "?a=$1", "#$id", "?a=$this->id", ":$port", "a-$b", "?a=$_x"] {

@@ -279,7 +279,7 @@ fn each_selection_ends_with_the_link() {
     }
 }
 
-/// The rules that read a character are told of a URI of up to 16 KiB.
+/// The rules that read a character are shown for a URI of up to 16 KiB.
 #[test]
 fn the_rules_of_a_long_uri_are_told_up_to_its_limit() {
     for (length, are_told) in [(100, true), (16_383, true), (16_384, true), (16_385, false)] {
