@@ -276,6 +276,7 @@ pub(crate) const TEXTS: &[(Rule, &[&str])] = &[
             "git@h:a/b",
             "href=\"http://h/\"",
             "htp://h/",
+            "hptts://h/",
             "http",
             "http%3A%2F%2Fh%2Fa",
             "http//:h/",

@@ -7,6 +7,7 @@ use core::ops::Range;
 use crate::diagnostic::finder::Finder;
 use crate::diagnostic::level::Applicability::Suggested;
 use crate::diagnostic::page::pages;
+use crate::diagnostic::syntax::backslash::has_two_slashes;
 use crate::diagnostic::syntax::component::SCHEME_COMPONENT;
 use crate::reading::expected::Expected;
 use crate::rfc5234::ALPHA;
@@ -141,14 +142,16 @@ impl Finder<'_> {
         let read = self.delimited(span.clone());
         let length = read.iter().position(|byte| *byte == b'/')?;
         let (scheme, rest) = read.split_at_checked(length)?;
-        let semicolon = scheme.strip_suffix(b";");
-        if !is_common(semicolon.unwrap_or(scheme)) || !rest.starts_with(b"//") {
+        let mistyped = scheme.split_last().filter(|(last, _)| b";.,".contains(last)).map(|(_, scheme)| scheme);
+        if !is_common(mistyped.unwrap_or(scheme)) || !rest.starts_with(b"//") {
             return None;
         }
         let at = span.start + length;
         let expected = Expected::of(SCHEME_COMPONENT.class.characters() | 1 << b':');
         let message = "a scheme without its colon";
-        if semicolon.is_some() {
+        let host = rest.iter().take_while(|byte| **byte == b'/').count();
+        let begins_host = rest.get(host).is_some_and(u8::is_ascii_alphanumeric);
+        if mistyped.is_some() {
             self.report(&MISSING_SCHEME_COLON, at - 1..at, message, "expected `:`")
                 .context(span.start..at - 1, "probably a scheme")
                 .expected(expected)
@@ -160,6 +163,13 @@ impl Finder<'_> {
                 .fix(Suggested, "put the `:` before the slashes", at..at + 3, "://");
             // What follows is no port.
             return Some(at + 3);
+        } else if host > 2 && begins_host && has_two_slashes(scheme) {
+            // With the `:` alone, the host would be empty.
+            self.report(&MISSING_SCHEME_COLON, at..at + host, message, "expected `://`")
+                .context(span.start..at, "probably a scheme")
+                .expected(expected)
+                .fix(Suggested, "write `://` in place of the slashes", at..at + host, "://");
+            return Some(at + host - 2);
         } else {
             self.report(&MISSING_SCHEME_COLON, at..at + 2, message, "expected `:` before this")
                 .context(span.start..at, "probably a scheme")
@@ -226,7 +236,11 @@ mod tests {
     #[test]
     fn a_missing_colon() {
         assert_eq!(diagnosed_as(Rule::Uri, "http//h/"), [("missing-scheme-colon", 4..6)]);
-        assert_eq!(diagnosed_as(Rule::Uri, "http;//h/"), [("missing-scheme-colon", 4..5)]);
+        for text in ["http;//h/", "http.//h/", "http,//h/"] {
+            assert_eq!(diagnosed_as(Rule::Uri, text), [("missing-scheme-colon", 4..5)], "{text}");
+        }
+        assert_eq!(diagnosed_as(Rule::Uri, "http///h/"), [("missing-scheme-colon", 4..7)]);
+        assert_eq!(diagnosed_as(Rule::Uri, "file///h/"), [("missing-scheme-colon", 4..6)]);
         assert_eq!(diagnosed_as(Rule::Uri, "http//:h/"), [("missing-scheme-colon", 4..7)]);
         assert_eq!(diagnosed_as(Rule::Uri, "http//:80/"), [("missing-scheme-colon", 4..6)]);
         assert_eq!(diagnosed_as(Rule::UriReference, "http//h/"), []);

@@ -128,16 +128,14 @@ pub(crate) fn unknown(lints: &mut Lints<'_, '_>, scheme: Scheme<'_>) {
             .fix(Applicability::Suggested, format!("write `{meant}`"), span, meant)
             .help("the URI is valid: any name can be a scheme");
     } else if registration(name).is_none()
-        && let Some(almost) = almost(name)
+        && let Some(almost) = almost(name).or_else(|| has_authority.then(|| of_same_letters(name)).flatten())
     {
         let message = format!("`{name}` is not a registered scheme");
+        let is_near = is_one_letter_away(name.to_ascii_lowercase().as_bytes(), almost.as_bytes());
+        let how = if is_near { "one letter away" } else { "has the same letters" };
+        let label = format!("`{almost}` is registered, and {how}");
         lints
-            .note(
-                &ALMOST_REGISTERED_SCHEME,
-                span.clone(),
-                message,
-                format!("`{almost}` is registered, and one letter away"),
-            )
+            .note(&ALMOST_REGISTERED_SCHEME, span.clone(), message, label)
             .fix(Applicability::Suggested, format!("write `{almost}`"), span, almost)
             .help("the URI is valid: any name can be a scheme");
     }
@@ -194,6 +192,14 @@ fn almost(name: &str) -> Option<&'static str> {
     })
 }
 
+/// The scheme of the web whose letters a name has in another order, or more often: `hptts`, `htpp`.
+fn of_same_letters(name: &str) -> Option<&'static str> {
+    let has = |letter: u8| name.bytes().any(|other| other.eq_ignore_ascii_case(&letter));
+    let are_same = name.bytes().all(|letter| b"https".contains(&letter.to_ascii_lowercase()));
+    let is_of_web = are_same && (4..=8).contains(&name.len()) && b"htp".iter().all(|letter| has(*letter));
+    is_of_web.then_some(if has(b's') { "https" } else { "http" })
+}
+
 /// Whether a letter added, left out, changed, or two that changed places make one text the other.
 fn is_one_letter_away(a: &[u8], b: &[u8]) -> bool {
     let (short, long) = if a.len() <= b.len() { (a, b) } else { (b, a) };
@@ -214,7 +220,7 @@ fn is_one_letter_away(a: &[u8], b: &[u8]) -> bool {
 
 #[cfg(test)]
 mod tests {
-    use super::{almost, is_one_letter_away};
+    use super::{almost, is_one_letter_away, of_same_letters};
     use crate::lint::linter::tests::linted;
 
     #[test]
@@ -233,6 +239,18 @@ mod tests {
         assert_eq!(almost("app"), None);
         assert_eq!((almost("ldapi"), almost("LDAPI")), (None, None));
         assert_eq!(almost("ldpas"), Some("ldaps"));
+    }
+
+    #[test]
+    fn the_letters_of_http() {
+        for (name, meant) in [("hptts", "https"), ("HTTTPPS", "https"), ("tpht", "http"), ("hhttpp", "http")] {
+            assert_eq!((almost(name), of_same_letters(name)), (None, Some(meant)), "{name}");
+        }
+        for name in ["hpt", "sttp", "htts", "httpx", "hhttppsss"] {
+            assert_eq!(of_same_letters(name), None, "{name}");
+        }
+        assert_eq!(linted("hptts://h/"), [("almost-registered-scheme", 0..5)]);
+        assert_eq!(linted("hptts:h"), []);
     }
 
     #[test]

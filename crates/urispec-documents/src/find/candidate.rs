@@ -8,6 +8,7 @@ use urispec::Rule;
 use urispec::diagnostic::{Mapping, Place};
 use urispec::rfc3986::resolution::base::Layer;
 
+use super::mistyped;
 use super::order::put_in_order;
 use super::prose::{self, Found, Style};
 use crate::decode::reference::has_unknown_entity;
@@ -183,7 +184,7 @@ impl<'t> Candidates<'t> {
             Writing::Plain => memchr::memchr(b':', raw),
             _ => memchr::memchr3(b':', b'&', b'\\', raw),
         };
-        if may_have_colon.is_none() {
+        if may_have_colon.is_none() && mistyped::next(raw, 0).is_none() {
             return;
         }
         let is_name = style.is_for_names();

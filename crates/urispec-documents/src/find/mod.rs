@@ -29,6 +29,8 @@ pub(crate) mod markdown;
 
 mod mhtml;
 
+mod mistyped;
+
 mod notebook;
 
 pub(crate) mod order;

@@ -7,7 +7,7 @@ use std::ops::{Range, RangeInclusive};
 
 use urispec::diagnostic::Place;
 
-use super::escape;
+use super::{escape, mistyped};
 use crate::find::letters::begins_with;
 use crate::template::literal::is_part;
 use crate::template::placeholder;
@@ -90,34 +90,23 @@ const NEAR: usize = 256;
 
 /// Everything in `text` that is meant as a URI, in its order.
 pub(crate) fn find(text: &[u8], style: Style, mut found: impl FnMut(Found)) {
-    let mut at = 0;
     let mut code = Code::default();
-    while let Some(colon) = next_colon(text, at) {
-        at = colon + 1;
-        if !may_follow_scheme(text, colon) {
-            continue;
-        }
-        let Some(start) = scheme_start(text, colon) else { continue };
+    let mut beginnings = Beginnings::new(text);
+    while let Some((scheme, body)) = beginnings.next() {
+        let start = scheme.start;
         // In a string for people, as in Markdown, code between backquotes is an example.
         if style == Style::String && code.holds(text, start) {
             continue;
         }
-        let rest = text.get(colon + 1..).unwrap_or_default();
-        let scheme = text.get(start..colon).unwrap_or_default();
-        let Some(slashes) = slashes(scheme, rest) else { continue };
-        // Fields between colons, as in `/etc/passwd`: `ftp:*:55:55:ftp:/home/ftp:/bin/false`.
-        if slashes == 1 && matches!(text.get(..start), Some([.., b':' | b'/'])) {
-            continue;
-        }
-        let body = colon + 1 + slashes;
+        let (is_without_slashes, scheme) = (body == scheme.end + 1, text.get(scheme).unwrap_or_default());
         let delimiter = delimiter(text, start, style);
         if let Some(end) = end_of_name(text, body, style, delimiter) {
             found(Found::Uri(start..end));
-            at = end;
+            beginnings.at = end;
             continue;
         }
         let End { at: end, is_filled } = end_of(text, body, style, delimiter);
-        if slashes == 0 && !is_flat(scheme, text.get(body..end).unwrap_or_default()) {
+        if is_without_slashes && !is_flat(scheme, text.get(body..end).unwrap_or_default()) {
             continue;
         }
         if is_compound(text.get(body..end).unwrap_or_default()) {
@@ -136,8 +125,51 @@ pub(crate) fn find(text: &[u8], style: Style, mut found: impl FnMut(Found)) {
         } else {
             continue;
         }
-        at = end.max(at);
+        beginnings.at = end.max(beginnings.at);
     }
+}
+
+/// Where URIs may begin in a text: their schemes, and where what follows `://` begins.
+struct Beginnings<'t> {
+    text: &'t [u8],
+    /// Where the next is looked for.
+    at: usize,
+    mistyped: Option<(Range<usize>, usize)>,
+}
+
+impl<'t> Beginnings<'t> {
+    fn new(text: &'t [u8]) -> Self {
+        Beginnings { text, at: 0, mistyped: mistyped::next(text, 0) }
+    }
+
+    fn next(&mut self) -> Option<(Range<usize>, usize)> {
+        loop {
+            if self.mistyped.as_ref().is_some_and(|(scheme, _)| scheme.start < self.at) {
+                self.mistyped = mistyped::next(self.text, self.at);
+            }
+            let colon = next_colon(self.text, self.at);
+            let is_next = |scheme: &Range<usize>| colon.is_none_or(|colon| scheme.end <= colon);
+            if let Some(mistyped) = self.mistyped.take_if(|(scheme, _)| is_next(scheme)) {
+                self.at = mistyped.1;
+                self.mistyped = mistyped::next(self.text, self.at);
+                return Some(mistyped);
+            }
+            let colon = colon?;
+            self.at = colon + 1;
+            if let Some(scheme) = scheme_before(self.text, colon) {
+                return Some(scheme);
+            }
+        }
+    }
+}
+
+/// The scheme that ends at a colon, and where what follows the slashes begins, if a URI may be meant.
+fn scheme_before(text: &[u8], colon: usize) -> Option<(Range<usize>, usize)> {
+    let start = may_follow_scheme(text, colon).then(|| scheme_start(text, colon)).flatten()?;
+    let slashes = slashes(text.get(start..colon)?, text.get(colon + 1..)?)?;
+    // Fields between colons, as in `/etc/passwd`: `ftp:*:55:55:ftp:/home/ftp:/bin/false`.
+    let is_field = slashes == 1 && matches!(text.get(..start), Some([.., b':' | b'/']));
+    (!is_field).then_some((start..colon, colon + 1 + slashes))
 }
 
 /// Where a name of RDF ends: at the bracket that closes, whatever is within.

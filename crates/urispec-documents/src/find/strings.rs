@@ -3,6 +3,7 @@
 use std::ops::Range;
 
 use super::candidate::Candidates;
+use super::mistyped;
 use super::prose::{Style, is_flat};
 use super::without_mark;
 use crate::decode::writing::Writing;
@@ -73,7 +74,8 @@ fn is_reference(start: &[u8], value: Value) -> bool {
     let is_relative = matches!(start, [b'/', next, ..] | [b'.', b'/', next, ..] | [b'.', b'.', b'/', next, ..] | [b'#', b'/', next, ..]
         if !next.is_ascii_whitespace() && !b"*/".contains(next))
         || matches!(start, [b'/', b'/', next, ..] if next.is_ascii_alphanumeric() || *next == b'[');
-    (is_broken || is_relative && value == Value::Reference) && !is_pattern(start)
+    let is_mistyped = || mistyped::next(start, 0).is_some_and(|(scheme, _)| scheme.start == 0);
+    (is_broken || is_mistyped() || is_relative && value == Value::Reference) && !is_pattern(start)
 }
 
 /// Finds what a file of strings holds.
