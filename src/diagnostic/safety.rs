@@ -134,7 +134,8 @@ impl Around<'_> {
         match run {
             b" " => is_word(*previous) && is_word(*next) && self.is_inner_space(span),
             _ if run.is_ascii() => {
-                let is_data = |byte: &u8| b"|^[]{}".contains(byte);
+                // Braces are those of a placeholder, perhaps of half of one.
+                let is_data = |byte: &u8| b"|^[]".contains(byte);
                 let is_around = |byte: &u8| b" <>\"`\\".contains(byte);
                 let is_whole_part = matches!(previous, b'/' | b'?') && matches!(next, b'/' | b'?' | b'&');
                 let is_inside = !is_around(previous) && !is_around(next) && !is_whole_part;

@@ -22,8 +22,18 @@ const LOCKS: [&str; 12] = [
 ];
 
 /// Directories of what other projects wrote.
-const VENDORED: [&str; 8] =
-    ["node_modules", "bower_components", "vendor", "_vendor", "third_party", "third-party", "thirdparty", "Pods"];
+const VENDORED: [&str; 9] = [
+    "node_modules",
+    "bower_components",
+    "vendor",
+    "_vendor",
+    "third_party",
+    "third-party",
+    "thirdparty",
+    "Pods",
+    // The settings of editors by JetBrains, whose URLs are not percent-encoded.
+    ".idea",
+];
 
 /// Whether a file is not to be edited, by its path: a program wrote it, or another project. That are lock files, minified scripts and styles, source maps,
 /// the templates that translations are made from, and what is in directories such as `vendor`.
@@ -55,7 +65,7 @@ pub fn is_generated(path: impl AsRef<Path>) -> bool {
         is(&["js", "mjs", "cjs", "css"])
             && path.parent().into_iter().flat_map(Path::components).any(|part| part.as_os_str() == "dist")
     };
-    is_built() || is(&["lock", "pot", "mbox"]) || LOCKS.contains(&name) || is_minified() || is_source_map()
+    is_built() || is(&["lock", "pot", "mbox", "iml"]) || LOCKS.contains(&name) || is_minified() || is_source_map()
 }
 
 /// How much of a file is searched for a comment that a program wrote it.

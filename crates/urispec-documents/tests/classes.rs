@@ -134,6 +134,20 @@ fn silent_and_untouched() {
         ("a.json", "{\"description\": \"As in `http://https://h.test/`, ended by `uri-ignore-end`.\"}"),
         // Another encoding, and a URI in a URI.
         ("a.yaml", "url: https://h.test/?a=%BB%C3%D4%AD%C1%BE\nurl: https://h.test/?b=https%3A%2F%2Fh.test%2F%253Fc\n"),
+        // Arguments of modules, filters, sizes of images, what a script is passed on to, and examples of what to write.
+        ("a.yaml", "- git: repo=https://h.test/a.git dest=/srv\n- uri: url=http://h.test/b status_code=200\n"),
+        ("a.yaml", "run: curl https://h.test/install|sh\nlist: wget -qO- https://h.test/k.gpg|apt-key add -\n"),
+        ("a.txt", "|https://h.test^\n@@|http://h.test/a^\nhttps://h.test##.banner\n"),
+        ("a.bat", "start https://h.test/?a=1^&b=2\r\n"),
+        ("a.md", "![x](https://h.test/i.png =300x200) ![x](/.a/i-1.png =500x) ![x](a.png =50%x*)"),
+        ("a.tex", "\\verb+http://h.test:8080+, \\lstinline+http://h.test/f+, \\verb*|http://h.test/a|\n"),
+        ("a.json", "{\"url\": \"e.g. https://h.test or http://i.test\", \"issuer\": \"https://H.test:443/\"}"),
+        ("a.html", "<img usemap=\"#my map\">"),
+        (
+            "a.xml",
+            "<f><id>urn:uuid:60A76c80-d399-11d9-b93C-0003939e0af6</id><x:guid>https://H.test:443/%7Ea</x:guid></f>",
+        ),
+        ("a.txt", "tel:+1-412-555-0123,,,654321 postgres://ada@/main?host=/run/pg hdl:2027/mdp.1"),
     ] {
         assert_eq!(names(file, text), [""; 0], "{file}: {text}");
         assert_eq!(fixed(file, text), text, "{file}");
@@ -177,6 +191,10 @@ fn found_and_fixed_or_left() {
         ("a.md", "https://sh\u{43e}p.test/pay", "look-alike-host", ""),
         ("a.py", "u = 'https://sh\u{43e}p.test/pay'", "look-alike-character", ""),
         ("a.md", "https://h.test/a/1[#1]", "path-character", ""),
+        // A path before the document is not decoded, braces may be half of a placeholder, and a space was encoded.
+        ("a.md", "---\nurl: /2010/my post/\n---\n", "path-character", ""),
+        ("a.md", "[x](https://h.test/{id)", "path-character", ""),
+        ("a.html", "<a href=\"https://h.test/a%20 b\">x</a>", "path-character", ""),
     ] {
         assert!(names(file, text).contains(&name), "{file}: {text}: {:?}", names(file, text));
         assert_eq!(fixed(file, text), if expected.is_empty() { text } else { expected }, "{file}");
@@ -222,6 +240,21 @@ fn found_nevertheless() {
         ("a.json", "{\"description\": \"a `b` http://https://h.test/ `c`\"}", "repeated-scheme"),
         ("a.yaml", "url: https://h.test/%C3%A9%C0%AF", "overlong-encoding"),
         ("a.yaml", "url: https://h.test/a%2520b", "double-encoding"),
+        ("a.txt", "see http//h.test/a for it", "missing-scheme-colon"),
+        ("a.py", "u = 'https;//h.test/a'", "missing-scheme-colon"),
+        ("a.csv", "a,http.//h.test/a\n", "missing-scheme-colon"),
+        ("a.tex", "\\url{https//:h.test/a}", "missing-scheme-colon"),
+        ("a.ttl", "<http://h.test/> a <http//h.test/b> .", "missing-scheme-colon"),
+        ("a.toml", "url = \"https,//h.test/a\"", "missing-scheme-colon"),
+        ("a.txt", "http:\\\\h.test", "backslash"),
+        ("a.js", "x = 'http:\\\\\\\\h.test';", "backslash"),
+        ("a.json", "{\"url\": \" https://h.test/\"}", "surrounding-whitespace"),
+        ("a.yaml", "url: \"'https://h.test/'\"", "enclosed-uri"),
+        ("a.json", "{\"url\": \"\u{201c}https://h.test/\u{201d}\"}", "enclosed-uri"),
+        ("a.md", "![x](https://h.test/a b.png =500x)", "path-character"),
+        ("a.txt", "https://doi.test/https://doi.test/10.1000/1", "repeated-scheme"),
+        ("a.html", "<a href=\"https://mailto:a@h.test\">x</a>", "repeated-scheme"),
+        ("a.txt", "http://www.http://h.test/", "repeated-scheme"),
     ] {
         assert_eq!(names(file, text), [name], "{file}: {text}");
     }
@@ -263,7 +296,7 @@ fn endured() {
         ("a.html", "<a href=\"#Two words\">".to_owned(), "fragment-character", Severity::Advice),
         ("a.html", "<a href=\"../a.html#Two words\">".to_owned(), "fragment-character", Severity::Advice),
         ("a.txt", "http://h.test/a.conf|etc/a.conf".to_owned(), "path-character", Severity::Advice),
-        ("a.js", "\"curl http://h.test/a.sh|sh\"".to_owned(), "path-character", Severity::Advice),
+        ("a.js", "\"see http://h.test/a.sh|run\"".to_owned(), "path-character", Severity::Advice),
         ("a.md", "[x](https://h.test/#a#a)".to_owned(), "second-fragment", Severity::Error),
     ] {
         let document = Document::new(text.as_str(), FileType::detect(file, text.as_bytes()));
@@ -341,6 +374,16 @@ fn templates_have_reasons() {
         ("a.txt", "jdbc:mysql://h.test/x", Why::ConnectionString),
         ("a.txt", "hxxp://h.test/", Why::Defanged),
         ("a.html", "<a href=\"a.html>x</a>\">", Why::Swallowed),
+        ("a.txt", "|https://h.test^", Why::Pattern),
+        ("a.txt", "https://h.test##.banner", Why::Pattern),
+        ("a.bat", "start https://h.test/?a=1^&b=2", Why::Pattern),
+        ("a.txt", "https://YOUR_DOMAIN.h.test/", Why::Form),
+        ("a.txt", "https://YOUR-TENANT.h.test/", Why::Form),
+        ("a.txt", "http://ada@MY_HOST:8080/", Why::Form),
+        ("a.txt", "http://HOSTNAME/a", Why::Form),
+        ("a.cshtml", "<a href=\"mailto:@Model.Email\">", Why::Placeholder),
+        ("a.cshtml", "<a href=\"tel:@item.Phone\">", Why::Placeholder),
+        ("a.cshtml", "<a href=\"https://@Model.Host/x\">", Why::Placeholder),
     ] {
         let report = Checker::new().check(&Document::new(text, FileType::of(file)));
         let found: Vec<_> = report.templates().iter().map(|template| template.why()).collect();

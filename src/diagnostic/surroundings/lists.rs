@@ -142,7 +142,8 @@ mod tests {
         assert_eq!(diagnosed("http://h/a http://h/b"), [("several-uris", 10..16)]);
         assert_eq!(diagnosed("http://h/a\nhttp://h/b"), [("several-uris", 10..16)]);
         assert_eq!(diagnosed("http://h/a|b, http://h/c d"), [("path-character", 10..11), ("several-uris", 12..19)]);
-        assert_eq!(linted("http://h.test/http://h.test/"), []);
+        assert_eq!(linted("http://h.test/http://h.test/"), [("repeated-scheme", 14..27)]);
+        assert_eq!(linted("http://h.test/http://i.test/"), []);
         // Without a space between them, the first must be a URI with a dot, and end before the query.
         assert_eq!(linted("http://h.test/?a=bhttp://h.test/"), []);
         assert_eq!(linted("http://hosthttp://h.test/"), [("empty-port", 15..16), ("empty-path-segment", 17..18)]);

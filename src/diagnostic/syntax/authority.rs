@@ -148,11 +148,18 @@ impl Finder<'_> {
         if is_path {
             let message = self.not_allowed(span.clone(), PORT_COMPONENT.noun);
             let colon = span.start - 1;
+            let before = self.part(0..colon);
+            let again = [&b"https"[..], b"http"]
+                .into_iter()
+                .find(|scheme| before.strip_suffix(*scheme).is_some_and(|before| before.ends_with(b"//")));
+            let again = again.map(|scheme| colon - scheme.len()..colon + ":".len());
             let note = self
                 .report(&PORT_CHARACTER, span, message, PORT_COMPONENT.label)
                 .expected(Expected::of(DIGIT.characters()));
             // The word itself is a placeholder.
-            if text != b"port" {
+            if let Some(scheme) = again {
+                note.fix(Suggested, "remove the second scheme", scheme, "");
+            } else if text != b"port" {
                 note.fix(Suggested, "write `/` instead of `:` if a path begins here", colon..colon + 1, "/");
             }
             return;

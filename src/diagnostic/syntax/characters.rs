@@ -179,7 +179,7 @@ impl Finder<'_> {
         let has_no_spaces = || *self.traits.has_no_spaces.get_or_init(|| has_no_spaces(self.text));
         let is_stray_space = is_space
             && (component.page == &PATH_CHARACTER || component.rule.is_of_template())
-            && (is_beside_slash(self.text, &span) || has_no_spaces());
+            && (is_beside_slash(self.text, &span) || is_beside_encoded(self.text, &span) || has_no_spaces());
         let is_of_code = matches!(sort, Sort::NonAscii | Sort::Invisible) && component.is_data && has_no_spaces();
         let is_of_link = self.part(span.clone()).contains(&b']') && self.has_unopened_bracket();
         let is_flat = sort == Sort::Backslash && self.is_flat();
@@ -285,6 +285,12 @@ const LONGEST_LIST: usize = 3;
 fn is_beside_slash(text: &[u8], span: &Range<usize>) -> bool {
     let before = span.start.checked_sub(1).and_then(|at| text.get(at));
     matches!(before, Some(b':' | b'/')) || text.get(span.end) == Some(&b'/')
+}
+
+/// Whether a space is beside an encoded one, which was written for it: `a%20 b`.
+fn is_beside_encoded(text: &[u8], span: &Range<usize>) -> bool {
+    let (before, after) = (text.get(..span.start).unwrap_or_default(), text.get(span.end..).unwrap_or_default());
+    before.ends_with(b"%20") || after.starts_with(b"%20")
 }
 
 /// Whether the syntax of the scheme has no place for a space in the path, not even for an encoded one.

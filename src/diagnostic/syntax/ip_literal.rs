@@ -71,7 +71,8 @@ pages! {
 }
 
 /// Digits after an address that are rather the port of a server than a group.
-pub(crate) const USUAL_PORTS: [&[u8]; 8] = [b"80", b"443", b"3000", b"5000", b"8000", b"8080", b"8443", b"9000"];
+pub(crate) const USUAL_PORTS: [&[u8]; 11] =
+    [b"80", b"443", b"3000", b"5000", b"5432", b"6379", b"6443", b"8000", b"8080", b"8443", b"9000"];
 
 impl Finder<'_> {
     /// A text that is nothing but an IP literal.

@@ -217,7 +217,10 @@ fn names_socket(lints: &Lints<'_, '_>) -> bool {
     let is_service = lints.scheme().is_some_and(|scheme| SOCKETS.iter().any(|name| scheme.is(name)));
     let has_port = lints.authority().is_some_and(|authority| authority.port().is_some());
     let has_directory = lints.path().as_str().strip_prefix('/').is_some_and(|path| path.contains('/'));
-    is_service && lints.authority().is_some() && !has_port && has_directory
+    // A parameter may name it as well: `postgres://ada@/main?host=/run/postgresql`.
+    let is_parameter = |name: &str| ["host=", "socket=", "unix_socket="].iter().any(|socket| name.starts_with(socket));
+    let has_parameter = lints.reference.query().is_some_and(|query| query.as_str().split('&').any(is_parameter));
+    is_service && lints.authority().is_some() && !has_port && (has_directory || has_parameter)
 }
 
 /// Reports an authority without a host, where the scheme gives it no meaning.

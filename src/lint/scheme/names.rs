@@ -63,10 +63,68 @@ pages! {
     }
 }
 
+/// Reports a scheme that is read as a user, and the beginning of a URI in its own path.
+pub(crate) fn repeated_elsewhere(lints: &mut Lints<'_, '_>, authority: Authority<'_>) {
+    mail_after_slashes(lints, authority);
+    repeated_in_path(lints, authority);
+}
+
+/// Reports `mailto:` after `//`, where it is read as a user with a password.
+fn mail_after_slashes(lints: &mut Lints<'_, '_>, authority: Authority<'_>) {
+    let Some(userinfo) = authority.userinfo() else { return };
+    let is_mail = userinfo
+        .as_str()
+        .split_once(':')
+        .is_some_and(|(user, address)| user.eq_ignore_ascii_case("mailto") && !address.is_empty());
+    if !is_mail {
+        return;
+    }
+    let userinfo = userinfo.span();
+    let message = "a scheme after `//`, where it is read as a user";
+    lints.note(&REPEATED_SCHEME, userinfo.clone(), message, "a scheme is only possible at the beginning").fix(
+        Applicability::Suggested,
+        "remove everything before it",
+        0..userinfo.start,
+        "",
+    );
+}
+
+/// Reports the beginning of a URI that is in its path again: `https://h.test/https://h.test/a`.
+fn repeated_in_path(lints: &mut Lints<'_, '_>, authority: Authority<'_>) {
+    let path = lints.path();
+    let rest = path.as_str().strip_prefix('/').unwrap_or_default();
+    let again = ["http://", "https://"].iter().find_map(|scheme| {
+        let start = rest.get(..scheme.len()).filter(|start| start.eq_ignore_ascii_case(scheme))?;
+        let host = rest.get(start.len()..)?.split('/').next()?;
+        (!host.is_empty() && host.eq_ignore_ascii_case(authority.as_str())).then_some(start.len() + host.len())
+    });
+    if let Some(length) = again {
+        let start = path.span().start + 1;
+        let message = "the beginning of a URI in its own path";
+        lints.note(&REPEATED_SCHEME, start..start + length, message, "here it begins again").fix(
+            Applicability::Suggested,
+            "remove everything before it",
+            0..start,
+            "",
+        );
+    }
+}
+
 /// Reports a host that is probably a scheme, with a host after it.
 pub(crate) fn repeated(lints: &mut Lints<'_, '_>, authority: Authority<'_>) {
     let (host, path) = (authority.host(), lints.path());
-    if authority.port().is_none_or(|port| port.as_str().is_empty())
+    // `www.` was put before a URI that has its own.
+    let name = host.as_str().rsplit_once('.').map_or(host.as_str(), |(_, last)| last);
+    let is_glued = ["http", "https"].contains(&name) && path.as_str().starts_with("//");
+    if is_glued && authority.port().is_some_and(|port| port.as_str().is_empty()) && name.len() < host.as_str().len() {
+        let message = "a scheme after `//`, where it is read as a host";
+        lints.note(&REPEATED_SCHEME, authority.span(), message, "a scheme is only possible at the beginning").fix(
+            Applicability::Suggested,
+            "remove everything before it",
+            0..path.span().start,
+            format!("{name}:"),
+        );
+    } else if authority.port().is_none_or(|port| port.as_str().is_empty())
         && authority.userinfo().is_none()
         && registration(host.as_str()).is_some()
     {
@@ -142,8 +200,8 @@ pub(crate) fn unknown(lints: &mut Lints<'_, '_>, scheme: Scheme<'_>) {
 }
 
 /// What is written with a colon and a number, and is no host.
-const NUMBERED: [&str; 12] =
-    ["javascript", "isbn", "issn", "pmid", "pmcid", "oclc", "lccn", "rfc", "cve", "pep", "id", "arxiv"];
+const NUMBERED: [&str; 14] =
+    ["hdl", "vso", "javascript", "isbn", "issn", "pmid", "pmcid", "oclc", "lccn", "rfc", "cve", "pep", "id", "arxiv"];
 
 /// The scheme that a name was meant as, by what follows it.
 fn mistaken(name: &str, rest: &str) -> Option<&'static str> {

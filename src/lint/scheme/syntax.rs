@@ -73,7 +73,8 @@ pub(crate) fn syntax(lints: &mut Lints<'_, '_>, rule: SchemeRule) {
     // Over TLS, the same follows another name.
     let is_ldaps = lints.scheme().is_some_and(|scheme| scheme.is("ldaps"));
     let text = if is_ldaps { Cow::Owned(text.replacen(['s', 'S'], "", 1)) } else { Cow::Borrowed(text) };
-    if !rule.accepts(&*text) {
+    let text = if rule == SchemeRule::TelephoneUri { without_pauses(&text) } else { &text };
+    if !rule.accepts(text) {
         if let Some(mismatch) = mismatch(lints, rule, text.len()) {
             mismatch.tell(lints);
         }
@@ -91,6 +92,17 @@ pub(crate) fn syntax(lints: &mut Lints<'_, '_>, rule: SchemeRule) {
     } else if rule == SchemeRule::Namestring && !is_uuid(path.as_str()) {
         let label = "a UUID is 8, 4, 4, 4 and 12 hexadecimal digits";
         lints.note(&SCHEME_SYNTAX, path.span(), "not a UUID (RFC 9562, 4)", label).section(UUID);
+    }
+}
+
+/// A telephone number without the digits that a phone dials after pauses, as calendars have them: `tel:+1-412-555-0123,,,654321`.
+fn without_pauses(text: &str) -> &str {
+    let Some((number, digits)) = text.split_once(',') else { return text };
+    let is_dialed = |byte: u8| byte.is_ascii_digit() || b",#*".contains(&byte);
+    if digits.bytes().all(is_dialed) && digits.ends_with(|last: char| last.is_ascii_digit() || last == '#') {
+        number
+    } else {
+        text
     }
 }
 

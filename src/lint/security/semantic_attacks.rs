@@ -69,6 +69,12 @@ pub(super) fn userinfo(lints: &mut Lints<'_, '_>, userinfo: Userinfo<'_>, host: 
     };
     let colon = span.start + user.len();
     let is_web = lints.known.is_some_and(|known| known.is_web);
+    // A scheme is no user, and services for reports of errors name a project by one: Sentry.
+    let is_mail = user.eq_ignore_ascii_case("mailto") && password.is_some_and(|password| !password.is_empty());
+    let is_project = is_web && password.is_none() && host.as_str().split('.').any(|label| label == "sentry");
+    if is_mail || is_project {
+        return;
+    }
     let looks_like_port = password.is_none_or(|password| password.bytes().all(|byte| byte.is_ascii_digit()));
     if let Some(seen) = like_host(user, is_web).filter(|_| (is_web || looks_like_port) && !is_token(user.as_bytes())) {
         // The text after the colon may still be a password.

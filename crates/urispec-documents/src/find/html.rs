@@ -32,7 +32,7 @@ impl Dialect {
 }
 
 /// Attributes that hold a reference.
-const REFERENCES: [&[u8]; 17] = [
+const REFERENCES: [&[u8]; 16] = [
     b"href",
     b"src",
     b"action",
@@ -49,7 +49,6 @@ const REFERENCES: [&[u8]; 17] = [
     b"codebase",
     b"icon",
     b"classid",
-    b"usemap",
 ];
 
 /// Those of them that hold a reference in any component as well. The others are its own: the icon of a button is a name, or code.
@@ -123,7 +122,14 @@ pub(super) fn find<'t>(file: &'t [u8], part: Range<usize>, dialect: Dialect, can
                     && element.end <= text_start
                     && is_uri_element(get(element.clone()), get(content.clone()))
                 {
-                    candidates.reference(file, content.clone(), Writing::Html(None));
+                    if is_identifier(get(element.clone())) {
+                        candidates.name(file, content.clone(), Writing::Html(None));
+                    } else {
+                        candidates.reference(file, content.clone(), Writing::Html(None));
+                    }
+                    text_start = content.end;
+                } else if dialect == Dialect::Xml && element.end <= text_start && is_identifier(get(element.clone())) {
+                    candidates.scan(file, content.clone(), Style::Names, Writing::Html(None));
                     text_start = content.end;
                 }
                 open + memchr::memchr(b'>', rest).map_or(rest.len(), |end| end + 1)
@@ -244,6 +250,15 @@ const ELEMENTS: [&[u8]; 12] = [
     b"logo",
     b"location",
 ];
+
+/// Elements of XML whose text is compared with others: of feeds, of books, and of logins.
+const IDENTIFIERS: [&[u8]; 6] = [b"id", b"guid", b"identifier", b"Issuer", b"Audience", b"NameID"];
+
+/// Whether the text of an element of XML is an identifier, whatever its prefix is.
+fn is_identifier(name: &[u8]) -> bool {
+    let local = name.rsplit(|byte| *byte == b':').next().unwrap_or_default();
+    IDENTIFIERS.contains(&local)
+}
 
 /// Whether the text of an element of XML is a URI, perhaps a broken one.
 fn is_uri_element(name: &[u8], content: &[u8]) -> bool {

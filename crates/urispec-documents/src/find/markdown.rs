@@ -377,7 +377,7 @@ fn broken_link(raw: &[u8], start: usize) -> Option<usize> {
         .find([' '])
         .and_then(|_| inside.find(" \""))
         .map_or(inside, |title| inside.get(..title).unwrap_or(inside));
-    let inside = inside.trim_end();
+    let inside = without_size(inside.trim_end());
     let scheme = inside.split("://").next().filter(|scheme| scheme.len() < inside.len());
     let has_scheme = scheme.is_some_and(|scheme| {
         !scheme.is_empty() && scheme.bytes().all(|byte| byte.is_ascii_alphanumeric() || b"+.-".contains(&byte))
@@ -390,6 +390,17 @@ fn broken_link(raw: &[u8], start: usize) -> Option<usize> {
             && extension.bytes().all(|byte| byte.is_ascii_alphanumeric())
     });
     (inside.contains([' ', '\t']) && (has_scheme || is_known || is_path || is_file)).then_some(start + inside.len())
+}
+
+/// A destination without the size of an image after it, as several programs write it: `a.png =300x200`.
+fn without_size(inside: &str) -> &str {
+    let Some((before, size)) = inside.rsplit_once(" =") else { return inside };
+    let is_part = |part: &str| part.bytes().all(|byte| byte.is_ascii_digit() || b"%*".contains(&byte));
+    if size.split_once('x').is_some_and(|(width, height)| is_part(width) && is_part(height)) {
+        before.trim_end()
+    } else {
+        inside
+    }
 }
 
 #[cfg(test)]

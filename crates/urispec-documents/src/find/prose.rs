@@ -333,7 +333,9 @@ fn why(text: &[u8], uri: Range<usize>, style: Style) -> Option<Why> {
     if before.ends_with(b"^") || goes_on {
         return Some(Why::Pattern);
     }
-    if style == Style::Source && text.get(uri.clone()).is_some_and(sign::is_begun) {
+    let found = text.get(uri.clone()).unwrap_or_default();
+    let is_escaped = || memchr::memmem::find(found, b"^&").is_some();
+    if style == Style::Source && (sign::is_begun(found) || is_escaped()) || is_filter(text, uri.clone()) {
         return Some(Why::Pattern);
     }
     if is_left_out(after) {
@@ -365,6 +367,23 @@ fn why(text: &[u8], uri: Range<usize>, style: Style) -> Option<Why> {
     }
     let is_part = || style == Style::Source && (is_part(text, uri.clone()) || is_format(text, uri.clone()));
     sign::why(text.get(uri.clone()).unwrap_or_default()).or_else(|| is_part().then_some(Why::Part))
+}
+
+/// Whether a line is a filter of a list for blocking: `|http://h.test^`, `http://h.test##.banner`.
+fn is_filter(text: &[u8], uri: Range<usize>) -> bool {
+    let found = text.get(uri.clone()).unwrap_or_default();
+    if memchr::memchr2(b'^', b'#', found).is_none() {
+        return false;
+    }
+    match line_before(text, uri.start) {
+        b"|" | b"@@|" => found.contains(&b'^'),
+        // What the rule hides follows a host.
+        b"" => memchr::memmem::find(found, b"##").is_some_and(|at| {
+            let slashes = found.get(..at).unwrap_or_default().iter().filter(|byte| **byte == b'/').count();
+            slashes == 2 && found.len() > at + "##".len()
+        }),
+        _ => false,
+    }
 }
 
 /// Whether a literal is a format, in which `%%` is a percent sign: `http://h/a%%20b`.
@@ -432,6 +451,7 @@ fn delimiter(text: &[u8], start: usize, style: Style) -> Option<u8> {
     };
     match delimiter {
         b'\'' | b'|' | b'!' => Some(delimiter),
+        _ if style == Style::Tex && delimiter != b'{' && follows_verb(before) => Some(delimiter),
         // A link of a wiki: `[[http://h/|text]]`.
         b'[' if before.ends_with(b"[[") => Some(b'|'),
         // A link of a chat: `<http://h/|a text>`.
@@ -442,6 +462,13 @@ fn delimiter(text: &[u8], start: usize, style: Style) -> Option<u8> {
         b'#' | b',' | b';' | b'~' | b'@' | b'%' if is_substitution() => Some(delimiter),
         _ => None,
     }
+}
+
+/// Whether a text ends with a command of TeX, and the sign up to which its argument is: `\verb+`.
+fn follows_verb(text: &[u8]) -> bool {
+    let before = text.split_last().map_or(&b""[..], |(_, before)| before);
+    let before = before.strip_suffix(b"*").unwrap_or(before);
+    [&b"\\verb"[..], b"\\lstinline", b"\\url", b"\\path"].iter().any(|command| before.ends_with(command))
 }
 
 /// Whether a bar and several words follow a URI, before an angle bracket that closes; in a string, a word is enough.
@@ -491,7 +518,10 @@ fn scheme_start(text: &[u8], colon: usize) -> Option<usize> {
     let is_part = |byte: &u8| byte.is_ascii_alphanumeric() || b"+-.".contains(byte);
     before.last().filter(|last| is_part(last))?;
     let mut start = before.iter().rposition(|byte| !is_part(byte)).map_or(0, |at| at + 1);
-    start += escape::length(text.get(..start)?, text.get(start..colon)?);
+    match before.get(start..).and_then(|run| memchr::memrchr(b'+', run)) {
+        Some(plus) if follows_verb(text.get(..start + plus + 1)?) => start += plus + 1,
+        _ => start += escape::length(text.get(..start)?, text.get(start..colon)?),
+    }
     // A scheme does not begin within a word of another script.
     while text.get(start).is_some_and(|byte| !byte.is_ascii_alphabetic()) && start < colon {
         start += 1;
@@ -600,6 +630,7 @@ fn end_of(text: &[u8], start: usize, style: Style, delimiter: Option<u8>) -> End
             {
                 break;
             }
+            b'|' if pipes_to_command(text, start..at) => break,
             b'|' if at == start || is_bare && open == [0; 3] || begins_field(rest) || rest.starts_with(b"||") => break,
             b'|' if open == [0; 3] && begins_record(rest) && {
                 is_plain =
@@ -751,6 +782,25 @@ fn begins_text(rest: &[u8]) -> bool {
     // What closes the brackets of another URI closes none of this one.
     let is_text = || memchr::memmem::find(inside, b"://").is_none();
     inside.first().is_some_and(u8::is_ascii_alphabetic) && inside.contains(&b' ') && is_text()
+}
+
+/// Commands that a script is often passed on to.
+const SHELLS: [&[u8]; 5] = [b"sh", b"bash", b"zsh", b"fish", b"sudo"];
+
+/// Whether a bar passes what a URI names on to another command: `curl https://h/install|sh`.
+fn pipes_to_command(text: &[u8], uri: Range<usize>) -> bool {
+    let rest = text.get(uri.end + 1..).unwrap_or_default();
+    let length = rest.iter().take(NEAR).take_while(|byte| byte.is_ascii_alphanumeric() || b"-_".contains(byte)).count();
+    let (command, after) = rest.split_at_checked(length).unwrap_or_default();
+    let is_query = text.get(uri.clone()).is_some_and(|uri| uri.contains(&b'?'));
+    let is_word = command.first().is_some_and(u8::is_ascii_lowercase)
+        && after.first().is_none_or(|next| next.is_ascii_whitespace() || b"\"'`)<&;".contains(next));
+    let is_fetched = || {
+        line_before(text, uri.start)
+            .split(|byte| !byte.is_ascii_alphanumeric())
+            .any(|word| [&b"curl"[..], b"wget"].contains(&word))
+    };
+    is_word && (!is_query && SHELLS.contains(&command) || is_fetched())
 }
 
 /// Whether the next field of a template of a wiki follows: `|title=`.

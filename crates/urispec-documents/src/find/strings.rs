@@ -8,6 +8,7 @@ use super::prose::{Style, is_flat};
 use super::without_mark;
 use crate::decode::writing::Writing;
 use crate::file_type::FileType;
+use crate::find::letters::begins_with;
 use crate::template::sign::is_pattern;
 
 /// What the value of a key is.
@@ -41,9 +42,13 @@ const KEYS: [(&str, Value); 18] = [
     ("git", Value::Uri),
 ];
 
+/// Keys whose values are compared: of namespaces, and of what a login is for.
+const COMPARED: [&str; 8] =
+    ["xmlns", "namespace", "targetNamespace", "issuer", "audience", "redirect_uri", "redirect_uris", "entityID"];
+
 /// Whether the value of a key of this name is a name, which is compared: of a schema, a vocabulary, a namespace.
 fn names(key: &[u8]) -> bool {
-    matches!(key, [b'$' | b'@', ..]) || [&b"xmlns"[..], b"namespace", b"targetNamespace"].contains(&key)
+    matches!(key, [b'$' | b'@', ..]) || COMPARED.iter().any(|name| key == name.as_bytes())
 }
 
 /// What the value of a key of this name is.
@@ -64,7 +69,10 @@ pub(super) fn is_uri(start: &[u8]) -> bool {
 
 /// Whether a value is meant as a reference: a word such as `true` or a sentence is not, nor a pattern for paths.
 fn is_reference(start: &[u8], value: Value) -> bool {
-    if is_uri(start) {
+    if is_example(start) || is_assignment(start) {
+        return false;
+    }
+    if is_uri(start) || is_uri(without_marks(start)) {
         return true;
     }
     let is_broken = ["https", "http", "ftp"].iter().any(|scheme| {
@@ -76,6 +84,27 @@ fn is_reference(start: &[u8], value: Value) -> bool {
         || matches!(start, [b'/', b'/', next, ..] if next.is_ascii_alphanumeric() || *next == b'[');
     let is_mistyped = || mistyped::next(start, 0).is_some_and(|(scheme, _)| scheme.start == 0);
     (is_broken || is_mistyped() || is_relative && value == Value::Reference) && !is_pattern(start)
+}
+
+/// Whether a value shows what may be written in its place: `e.g. http://h.test`.
+fn is_example(start: &[u8]) -> bool {
+    ["e.g.", "eg.", "ex.", "z.B."].iter().any(|word| begins_with(start, word.as_bytes()))
+}
+
+/// Whether a value has names and values of its own, as the arguments of a module of Ansible: `repo=http://h.test dest=a`.
+fn is_assignment(start: &[u8]) -> bool {
+    let name = start.iter().take_while(|byte| byte.is_ascii_lowercase() || **byte == b'_').count();
+    name > 0 && start.get(name) == Some(&b'=')
+}
+
+/// A value without the white space and the quotes before it, with which it was copied.
+fn without_marks(start: &[u8]) -> &[u8] {
+    let blanks = start.iter().take_while(|byte| b" \t".contains(byte)).count();
+    let start = start.get(blanks..).unwrap_or_default();
+    let mark = ["\"", "'", "\u{201c}", "\u{201d}", "\u{2018}", "\u{2019}"]
+        .iter()
+        .find_map(|mark| start.strip_prefix(mark.as_bytes()));
+    mark.unwrap_or(start)
 }
 
 /// Finds what a file of strings holds.

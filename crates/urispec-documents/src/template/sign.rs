@@ -156,7 +156,26 @@ fn is_form(host: &[u8], marks: Marks, port: Option<&[u8]>) -> bool {
         host.split(|byte| !byte.is_ascii_alphanumeric())
             .any(|word| word.len() > 3 && word.iter().all(|byte| *byte == b'X'))
     };
-    is_dots || marks.has(Marks::CROSS) && is_crossed() || port.is_some_and(|port| has_port_to_come(host, port))
+    is_dots
+        || marks.has(Marks::CROSS) && is_crossed()
+        || is_to_come(host)
+        || port.is_some_and(|port| has_port_to_come(host, port))
+}
+
+/// A host in capitals whose name says that it is to be replaced: `YOUR_DOMAIN.h.test`, `HOSTNAME`, `MY_HOST:80`.
+fn is_to_come(host: &[u8]) -> bool {
+    let after_user = |at: usize| if host.starts_with(b"@") { None } else { host.get(at + 1..) };
+    let host = memchr::memrchr(b'@', host).and_then(after_user).unwrap_or(host);
+    let name = host.split(|byte| *byte == b':').next().unwrap_or_default();
+    let first = name.split(|byte| *byte == b'.').next().unwrap_or_default();
+    let is_loud = |label: &[u8]| {
+        label.len() > 1
+            && label.first().is_some_and(u8::is_ascii_uppercase)
+            && label.iter().all(|byte| byte.is_ascii_uppercase() || byte.is_ascii_digit() || b"_-".contains(byte))
+    };
+    !first.eq_ignore_ascii_case(b"localhost")
+        && is_loud(first)
+        && (first.len() == name.len() || first.contains(&b'_') || first.starts_with(b"YOUR"))
 }
 
 /// A name with characters to be crossed out: `urn:uuid:xxxxxxxx-xxxx-xxxx-xxxx-xxxxxxxxxxxx`.
@@ -336,7 +355,12 @@ fn has_alternatives(uri: &[u8]) -> bool {
 /// Whether a program fills in something in a text.
 fn has_placeholder(uri: &[u8], host: &[u8]) -> bool {
     // In a host, a `$` begins the name of a variable.
-    if host.contains(&b'$') || is_filled_host(host) || is_in_parentheses(host) || is_of_variables(host) {
+    if host.contains(&b'$')
+        || is_filled_host(host)
+        || is_in_parentheses(host)
+        || is_of_variables(host)
+        || is_of_razor(uri, host)
+    {
         return true;
     }
     let is_data = begins_with(uri, b"data:");
@@ -395,6 +419,25 @@ fn is_of_variables(authority: &[u8]) -> bool {
         name.len() > 1 && name.iter().all(|byte| byte.is_ascii_uppercase() || *byte == b'_')
     };
     authority.split(|byte| *byte == b':').all(is_variable)
+}
+
+/// Whether a property begins in place of a host, or of what a scheme without one names, as in Razor: `mailto:@Model.Email`.
+fn is_of_razor(uri: &[u8], host: &[u8]) -> bool {
+    let flat = || {
+        ["mailto:@", "tel:@", "sms:@"]
+            .iter()
+            .find_map(|start| begins_with(uri, start.as_bytes()).then(|| uri.get(start.len()..))?)
+    };
+    let Some(name) =
+        host.strip_prefix(b"@").filter(|name| name.first().is_some_and(u8::is_ascii_uppercase)).or_else(flat)
+    else {
+        return false;
+    };
+    let is_part = |part: &[u8]| {
+        part.first().is_some_and(u8::is_ascii_alphabetic)
+            && part.iter().all(|byte| byte.is_ascii_alphanumeric() || *byte == b'_')
+    };
+    name.contains(&b'.') && name.split(|byte| *byte == b'.').all(is_part)
 }
 
 /// Whether a percent sign and a letter are the whole of a value or of a segment, as in the links of editors and in the formats of logs:

@@ -26,7 +26,6 @@ fn each_attribute_that_holds_references() {
         "codebase",
         "icon",
         "classid",
-        "usemap",
     ] {
         assert_eq!(of("a.html", &format!("p {name}")), ["a b"], "{name}");
         assert_eq!(of("a.html", &format!("P {}", name.to_uppercase())), ["a b"], "{name}");
