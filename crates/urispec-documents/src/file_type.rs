@@ -280,13 +280,13 @@ fn of_extension(extension: &str) -> Option<FileType> {
         "jsx" | "tsx" | "astro" => FileType::Jsx,
         "xml" | "svg" | "rss" | "atom" | "xsl" | "xslt" | "xsd" | "wsdl" | "pom" | "plist" | "rdf" | "kml"
         | "csproj" | "vbproj" | "fsproj" | "props" | "targets" | "nuspec" | "xaml" | "axaml" | "owl" | "opf"
-        | "ncx" | "dita" | "ditamap" | "docbook" | "xmp" | "gpx" | "wxs" | "resx" | "storyboard" | "xib" | "ui"
-        | "qrc" | "dtd" | "ent" | "rng" | "sch" | "opml" | "xspf" | "xlf" | "xliff" | "graphml" | "gml" | "jnlp"
-        | "tei" | "vcxproj" | "resw" => FileType::Xml,
+        | "ncx" | "dita" | "ditamap" | "docbook" | "dbk" | "xmp" | "gpx" | "wxs" | "resx" | "storyboard" | "xib"
+        | "ui" | "qrc" | "dtd" | "ent" | "rng" | "sch" | "opml" | "xspf" | "xlf" | "xliff" | "graphml" | "gml"
+        | "jnlp" | "tei" | "vcxproj" | "resw" => FileType::Xml,
         "json" | "jsonc" | "json5" | "jsonl" | "ndjson" | "geojson" | "jsonld" | "webmanifest" | "har" | "topojson" => {
             FileType::Json
         }
-        "mht" | "mhtml" => FileType::Mhtml,
+        "mht" | "mhtml" | "eml" => FileType::Mhtml,
         "ipynb" => FileType::Notebook,
         "adoc" | "asciidoc" | "asc" => FileType::Asciidoc,
         "rst" | "rest" => FileType::Rst,
@@ -300,7 +300,7 @@ fn of_extension(extension: &str) -> Option<FileType> {
         "ttl" | "nt" | "nq" | "n3" | "trig" | "rq" | "sparql" | "shex" | "shacl" => FileType::Rdf,
         "toml" => FileType::Toml,
         "yaml" | "yml" | "cff" => FileType::Yaml,
-        "txt" | "text" | "log" | "pod" | "eml" | "mbox" | "http" | "wiki" | "mediawiki" | "textile" | "ini" | "cfg" => {
+        "txt" | "text" | "log" | "pod" | "mbox" | "http" | "wiki" | "mediawiki" | "textile" | "ini" | "cfg" => {
             FileType::Text
         }
         _ => return None,

@@ -110,8 +110,12 @@ impl Finding {
     }
 
     /// The fix that [`Checker::fix`](crate::Checker::fix) with these kinds applies: the likeliest one of them. A safe fix of advice waits for
-    /// [`Applicability::Suggested`].
+    /// [`Applicability::Suggested`], and a password is only removed by hand.
     pub fn applied_fix(&self, kinds: &[Applicability]) -> Option<&Fix> {
+        // A password that was removed is lost, and the program that used it fails.
+        if matches!(self.name(), "password-in-userinfo" | "token-in-userinfo") {
+            return None;
+        }
         let is_advice = self.severity == Severity::Advice;
         let waits = |kind| is_advice && kind == Applicability::Safe && !kinds.contains(&Applicability::Suggested);
         self.fixes.iter().find(|fix| kinds.contains(&fix.applicability) && !waits(fix.applicability))

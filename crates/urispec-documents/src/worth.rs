@@ -79,8 +79,8 @@ fn is_noise(diagnostic: &Diagnostic, candidate: &Candidate<'_>, file_type: FileT
         }
         // A range of versions, as npm writes it.
         Name::FragmentCharacter => memchr::memmem::find(&candidate.text, b"#semver:").is_some(),
-        // It keeps an old browser from reading what follows.
-        Name::EmptyQuery => candidate.text.ends_with(b"?#iefix"),
+        // It keeps an old browser from reading what follows. In data, a program puts its parameters after the address of a service.
+        Name::EmptyQuery => candidate.text.ends_with(b"?#iefix") || file_type == FileType::Xml,
         // A directory in a repository, as Terraform and Kustomize write it.
         Name::EmptyPathSegment => {
             !file_type.is_for_people()
@@ -200,6 +200,7 @@ fn is_endured(diagnostic: &Diagnostic, candidate: &Candidate<'_>, file_type: Fil
                 || is_own_name(text)
                 || (is_code || candidate.is_name) && is_urn(text)
                 || is_bare && is_file_name(text)
+                || has_slashes_in_message(text, diagnostic.label().span.start)
         }
         // The notation of PHP, `data://text/plain,a`, and that of what is set up by a URI, `file:///?prefix=a`.
         Name::UnexpectedComponent => candidate.scheme().eq_ignore_ascii_case(b"data") || is_set_up(text),
@@ -330,6 +331,12 @@ fn names_element(text: &[u8]) -> bool {
 /// Whether a map is asked for a name, without a place, as those of Android understand it: `geo:?q=a+b`.
 fn searches_map(text: &[u8]) -> bool {
     text.get(..b"geo:?q=".len()).is_some_and(|start| start.eq_ignore_ascii_case(b"geo:?q="))
+}
+
+/// Whether slashes are in the text of a mail, where they should be encoded: `mailto:?body=http://h.test/`.
+fn has_slashes_in_message(text: &[u8], at: usize) -> bool {
+    let query = memchr::memchr(b'?', text).filter(|query| begins_with(text, b"mailto:") && *query <= at);
+    query.is_some_and(|query| text.get(query..).unwrap_or_default().contains(&b'/'))
 }
 
 /// Whether a telephone number is a local one, as people write it.

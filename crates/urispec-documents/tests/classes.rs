@@ -147,6 +147,17 @@ fn silent_and_untouched() {
             "a.xml",
             "<f><id>urn:uuid:60A76c80-d399-11d9-b93C-0003939e0af6</id><x:guid>https://H.test:443/%7Ea</x:guid></f>",
         ),
+        (
+            "a.html",
+            "<a href=\"whatsapp://send?text=At%20https://h.test/\">x</a><a href=\"mailto:?body=See%20https:%2F%2Fh.test\">y</a>",
+        ),
+        ("a.xml", "<OnlineResource xlink:href=\"http://h.test/wms?\"/>"),
+        ("a.properties", "distributionUrl=https\\://h.test/a.zip\n"),
+        (
+            "a.eml",
+            "List-Unsubscribe: <https://h.test/a>\nContent-Type: text/html\nContent-Transfer-Encoding: quoted-printable\n\n<a href=3D\"https://h.test/?a=3D1&amp;b=3D2\">x</a>\n",
+        ),
+        ("a.tex", "\\url{http://h.test/\\textasciitilde ada}\n"),
         ("a.txt", "tel:+1-412-555-0123,,,654321 postgres://ada@/main?host=/run/pg hdl:2027/mdp.1"),
     ] {
         assert_eq!(names(file, text), [""; 0], "{file}: {text}");
@@ -255,6 +266,9 @@ fn found_nevertheless() {
         ("a.txt", "https://doi.test/https://doi.test/10.1000/1", "repeated-scheme"),
         ("a.html", "<a href=\"https://mailto:a@h.test\">x</a>", "repeated-scheme"),
         ("a.txt", "http://www.http://h.test/", "repeated-scheme"),
+        ("a.properties", "a=https\\://h.test/a^b\n", "path-character"),
+        ("a.eml", "List-Archive: <https://h.test/a^b>\n\nhello\n", "path-character"),
+        ("a.dbk", "<link xlink:href=\"http://h.test/a^b\"/>", "path-character"),
     ] {
         assert_eq!(names(file, text), [name], "{file}: {text}");
     }
@@ -437,6 +451,7 @@ fn advice_by_what_is_there() {
         ("a.py", "'File:///?prefix=a_&b=c'", "'file:///a?b=c'", "unexpected-component"),
         ("a.html", "<a href='geo:?q=a+b'>", "<a href='geo:a,b'>", "scheme-syntax"),
         ("a.html", "<a href='sms:5550123?body=a'>", "<a href='sms:+1%20555'>", "scheme-syntax"),
+        ("a.html", "<a href='mailto:?body=http://h.test/'>", "<a href='mailto:a/?body=b'>", "scheme-syntax"),
         ("a.html", "<a href='dns://192.0.2.1'>", "<a href='dns://192.0.2.1/a/b'>", "scheme-syntax"),
         ("a.html", "<a href='news://news.h.test'>", "<a href='urn:uuid:12'>", "scheme-syntax"),
         ("a.rb", "\"druby://localhost:0\"", "\"http://h.dev:0/\"", "port-out-of-range"),

@@ -413,7 +413,9 @@ fn the_likeliest_fix_is_applied() {
                 &[Applicability::Safe, Applicability::Suggested],
                 &[Applicability::Suggested, Applicability::Style],
             ] {
-                let at = all.iter().position(|kind| kinds.contains(kind));
+                // What was a password is only removed by hand.
+                let is_kept = ["password-in-userinfo", "token-in-userinfo"].contains(&finding.name());
+                let at = all.iter().position(|kind| kinds.contains(kind) && !is_kept);
                 let applied = finding.applied_fix(kinds);
                 assert_eq!(applied, at.map(|at| &finding.fixes()[at]), "{name:?}");
                 several += usize::from(all.iter().filter(|kind| kinds.contains(kind)).count() > 1);

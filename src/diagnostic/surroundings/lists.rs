@@ -81,9 +81,16 @@ pub(super) fn comment(text: &[u8]) -> Option<Surroundings> {
 /// How many schemes in a text may begin another URI, so that a text of many costs no more than its length.
 const MOST_TRIED: usize = 8;
 
+/// Schemes whose queries hold the text of a message.
+const MESSAGES: [&str; 5] = ["mailto", "sms", "whatsapp", "tg", "viber"];
+
 /// `uri,uri`, `uri uri` and `uriuri`.
 pub(super) fn several(text: &[u8]) -> Option<Surroundings> {
     let own = slice(text, 0..memchr::memchr(b':', text)?);
+    // A message may have a URI in its text.
+    if MESSAGES.iter().any(|name| own.eq_ignore_ascii_case(name.as_bytes())) {
+        return None;
+    }
     let path_end = memchr::memchr2(b'?', b'#', text).unwrap_or(text.len());
     let schemes: [&[u8]; 4] = [b"https", b"http", b"ftp", own];
     let begins = |colon: usize| {

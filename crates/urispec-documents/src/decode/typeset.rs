@@ -9,7 +9,9 @@ pub(super) fn tex_escape(next: u8, text: &[u8]) -> Option<(usize, Option<char>)>
         b't' => {
             let name = b"\\textasciitilde";
             let rest = text.strip_prefix(&name[..])?;
-            Some((name.len() + if rest.starts_with(b"{}") { 2 } else { 0 }, Some('~')))
+            // White space after the name of a command belongs to it.
+            let after = if rest.starts_with(b"{}") { 2 } else { usize::from(rest.starts_with(b" ")) };
+            Some((name.len() + after, Some('~')))
         }
         _ => None,
     }
@@ -190,7 +192,8 @@ mod tests {
             (r"\~{}x", 4, Some('~')),
             (r"\-x", 2, None),
             (r"\/x", 2, None),
-            (r"\textasciitilde x", 15, Some('~')),
+            (r"\textasciitilde x", 16, Some('~')),
+            (r"\textasciitilde/x", 15, Some('~')),
             (r"\textasciitilde{}x", 17, Some('~')),
         ] {
             assert_eq!(tex_escape(escape.as_bytes()[1], escape.as_bytes()), Some((length, character)), "{escape}");

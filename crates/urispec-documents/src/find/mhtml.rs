@@ -22,6 +22,10 @@ pub(super) fn find<'t>(file: &'t [u8], candidates: &mut Candidates<'t>) {
         let body = headers.last().map_or(entity.start, |header| header.end)..entity.end;
         let get = |name: &str| headers.iter().find(|header| header.is(file, name)).map(|header| header.value.clone());
         bases(file, &entity, &body, get("content-base"), get("content-location"), candidates);
+        let is_base = |header: &Header| ["content-base", "content-location"].iter().any(|name| header.is(file, name));
+        for header in headers.iter().filter(|header| !is_base(header)) {
+            candidates.scan(file, header.value.clone(), Style::Prose, Writing::Plain);
+        }
         let text = |name| get(name).and_then(|value| file.get(value)).unwrap_or_default();
         let media_type = text("content-type");
         if let Some(boundary) = boundary(media_type) {
@@ -166,9 +170,11 @@ fn content<'t>(text: &'t [u8], part: Range<usize>, media_type: &[u8], found: &mu
     match &essence[..] {
         b"text/html" | b"application/xhtml+xml" => html::find(text, part, html::Dialect::Html, found),
         b"text/css" => css::find(text, part, found),
-        b"" | b"text/plain" => found.scan(text, part, Style::Prose, Writing::Plain),
         essence if essence.ends_with(b"/xml") || essence.ends_with(b"+xml") => {
             html::find(text, part, html::Dialect::Xml, found);
+        }
+        b"" | b"text/plain" | b"text/markdown" | b"text/x-patch" | b"text/x-diff" => {
+            found.scan(text, part, Style::Prose, Writing::Plain);
         }
         _ => (),
     }

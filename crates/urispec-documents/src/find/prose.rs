@@ -91,7 +91,7 @@ const NEAR: usize = 256;
 /// Everything in `text` that is meant as a URI, in its order.
 pub(crate) fn find(text: &[u8], style: Style, mut found: impl FnMut(Found)) {
     let mut code = Code::default();
-    let mut beginnings = Beginnings::new(text);
+    let mut beginnings = Beginnings::new(text, style);
     while let Some((scheme, body)) = beginnings.next() {
         let start = scheme.start;
         // In a string for people, as in Markdown, code between backquotes is an example.
@@ -132,14 +132,15 @@ pub(crate) fn find(text: &[u8], style: Style, mut found: impl FnMut(Found)) {
 /// Where URIs may begin in a text: their schemes, and where what follows `://` begins.
 struct Beginnings<'t> {
     text: &'t [u8],
+    style: Style,
     /// Where the next is looked for.
     at: usize,
     mistyped: Option<(Range<usize>, usize)>,
 }
 
 impl<'t> Beginnings<'t> {
-    fn new(text: &'t [u8]) -> Self {
-        Beginnings { text, at: 0, mistyped: mistyped::next(text, 0) }
+    fn new(text: &'t [u8], style: Style) -> Self {
+        Beginnings { text, style, at: 0, mistyped: mistyped::next(text, 0) }
     }
 
     fn next(&mut self) -> Option<(Range<usize>, usize)> {
@@ -156,7 +157,7 @@ impl<'t> Beginnings<'t> {
             }
             let colon = colon?;
             self.at = colon + 1;
-            if let Some(scheme) = scheme_before(self.text, colon) {
+            if let Some(scheme) = scheme_before(self.text, colon, self.style) {
                 return Some(scheme);
             }
         }
@@ -164,8 +165,17 @@ impl<'t> Beginnings<'t> {
 }
 
 /// The scheme that ends at a colon, and where what follows the slashes begins, if a URI may be meant.
-fn scheme_before(text: &[u8], colon: usize) -> Option<(Range<usize>, usize)> {
-    let start = may_follow_scheme(text, colon).then(|| scheme_start(text, colon)).flatten()?;
+fn scheme_before(text: &[u8], colon: usize, style: Style) -> Option<(Range<usize>, usize)> {
+    if !may_follow_scheme(text, colon) {
+        return None;
+    }
+    if let Some(before) = text.get(..colon)?.strip_suffix(b"\\") {
+        // In settings of Java, a colon has a backslash before it.
+        let start = scheme_start(text, before.len())?;
+        let is_uri = is_of_web(before.get(start..)?) && text.get(colon + 1..)?.starts_with(b"//");
+        return (is_uri && style == Style::Source).then_some((start..before.len(), colon + "://".len()));
+    }
+    let start = scheme_start(text, colon)?;
     let slashes = slashes(text.get(start..colon)?, text.get(colon + 1..)?)?;
     // Fields between colons, as in `/etc/passwd`: `ftp:*:55:55:ftp:/home/ftp:/bin/false`.
     let is_field = slashes == 1 && matches!(text.get(..start), Some([.., b':' | b'/']));

@@ -18,11 +18,11 @@ fn each_extension_has_its_type() {
         ),
         (
             FileType::Xml,
-            "axaml owl opf ncx dita ditamap docbook xmp gpx wxs resx storyboard xib ui qrc dtd ent rng sch \
+            "axaml owl opf ncx dita ditamap docbook dbk xmp gpx wxs resx storyboard xib ui qrc dtd ent rng sch \
              opml xspf xlf xliff graphml gml jnlp tei vcxproj resw",
         ),
         (FileType::Json, "json jsonc json5 jsonl ndjson geojson jsonld webmanifest har topojson"),
-        (FileType::Mhtml, "mht mhtml"),
+        (FileType::Mhtml, "mht mhtml eml"),
         (FileType::Notebook, "ipynb"),
         (FileType::Asciidoc, "adoc asciidoc asc"),
         (FileType::Rst, "rst rest"),
@@ -34,7 +34,7 @@ fn each_extension_has_its_type() {
         (FileType::Rdf, "ttl nt nq n3 trig rq sparql shex shacl"),
         (FileType::Toml, "toml"),
         (FileType::Yaml, "yaml yml cff"),
-        (FileType::Text, "txt text log pod eml mbox http wiki mediawiki textile ini cfg"),
+        (FileType::Text, "txt text log pod mbox http wiki mediawiki textile ini cfg"),
         (FileType::Source, "rs py c lines unknown in erb"),
     ] {
         for extension in extensions.split(' ') {

@@ -419,7 +419,7 @@ fn each_media_type_of_a_part() {
         ("text/html application/xhtml+xml Application/XHTML+XML", "<img src='x y'/>", &["x y"]),
         ("text/xml application/xml image/svg+xml", "<img src='x y'/>", &[]),
         ("text/css Text/CSS", "a { b: url(x y) }", &["x y"]),
-        ("text/plain TEXT/plain", "http://h/a <a href='x y'>", &["http://h/a"]),
+        ("text/plain TEXT/plain text/markdown text/x-patch text/x-diff", "http://h/a <a href='x y'>", &["http://h/a"]),
         ("image/png application/octet-stream text/javascript application/json", "http://h/a <a href='x y'>", &[]),
     ] {
         for media_type in types.split(' ') {
