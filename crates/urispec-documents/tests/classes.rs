@@ -406,6 +406,29 @@ fn templates_have_reasons() {
     }
 }
 
+/// The name of a reason is that of its variant, and each summary says what it alone is about.
+#[test]
+fn each_reason_has_its_name_and_its_summary() {
+    let all = [
+        (Why::Placeholder, "filled in"),
+        (Why::Pattern, "pattern"),
+        (Why::Route, "route"),
+        (Why::Form, "general form"),
+        (Why::Part, "put together"),
+        (Why::ConnectionString, "connection"),
+        (Why::Defanged, "harmless"),
+        (Why::Swallowed, "missing"),
+        (Why::Broken, "hyphenated"),
+        (Why::Excluded, "excluded"),
+    ];
+    for (why, _) in all {
+        assert_eq!(why.name().replace('-', ""), format!("{why:?}").to_lowercase());
+        let said: Vec<_> =
+            all.into_iter().filter(|(_, words)| why.summary().contains(words)).map(|(why, _)| why).collect();
+        assert_eq!(said, [why], "{}", why.summary());
+    }
+}
+
 /// A password without a user looks like a parameter of a route.
 #[test]
 fn a_password_without_a_user_is_no_route() {

@@ -120,6 +120,7 @@ impl Writing {
                 Some((3, Some(char::from(*next))))
             }
             (Writing::Escaped | Writing::EscapedHtml | Writing::EscapedMarkdown, [b'\\', ..]) => string_escape(text),
+            (Writing::Rst, [b'\\', b'\r', b'\n', ..]) => Some((3, None)),
             (Writing::Rst, [b'\\', next, ..]) if next.is_ascii_whitespace() => Some((2, None)),
             (Writing::Rst, [b'\\', next, ..]) if next.is_ascii() => Some((2, Some(char::from(*next)))),
             // What ends a URI there is read as the end of a line.

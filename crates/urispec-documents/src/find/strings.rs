@@ -385,18 +385,20 @@ pub(super) fn value<'t>(
     let follows = get(key.end..content.start).split_first().map_or(&b""[..], |(_, after)| after);
     let is_value = !key.is_empty()
         && follows.len() < KEY
-        && follows.iter().all(|byte| byte.is_ascii_whitespace() || b":\"'=".contains(byte));
+        && follows.iter().all(|byte| byte.is_ascii_whitespace() || b":\"'=".contains(byte))
+        && follows.iter().any(|byte| b":=".contains(byte));
     // In TOML and YAML, keys are mostly bare.
     let before = get(content.start.saturating_sub(KEY)..content.start);
     let line = memchr::memrchr(b'\n', before).and_then(|end| before.get(end + 1..)).unwrap_or(before);
     let bare = without_mark(line)
         .rsplit(|byte| b":= \t-{,".contains(byte))
         .find(|word| !word.is_empty() && !b"\"'".contains(word.first().unwrap_or(&0)));
-    let quoted = || if is_value { value_of(get(key.clone())) } else { None };
-    let kind = quoted().or_else(|| bare.and_then(value_of));
+    // A bare word before a quoted key is that of an object around it.
+    let key = if is_value { Some(get(key.clone())) } else { bare };
+    let kind = key.and_then(value_of);
     let raw = get(content.clone());
     let (start, _) = writing.decode(raw.get(..raw.len().min(START)).unwrap_or_default(), 0);
-    let is_name = || names(get(key.clone())) && is_value || bare.is_some_and(names);
+    let is_name = || key.is_some_and(names);
     if kind.is_some_and(|kind| is_reference(&start, kind)) {
         if is_name() {
             candidates.name(file, content, writing);

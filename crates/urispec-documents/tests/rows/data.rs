@@ -10,6 +10,7 @@ fn each_string_that_is_no_key() {
     for (path, before, between, after, is_key) in [
         ("a.json", "{", ": ", "}", true),
         ("a.json", "{", ":\n  ", "}", true),
+        ("a.json", "[", " ", "]", false),
         ("a.json", "[", ", ", "]", false),
         ("a.json", "[", ",\n  ", "]", false),
         ("a.json", "{\"x\": ", ", ", ": 1}", false),
@@ -24,6 +25,30 @@ fn each_string_that_is_no_key() {
     ] {
         let text = format!("{before}\"url\"{between}\"/a b\"{after}\n");
         assert_eq!(uris(path, &text), ["/a b"][usize::from(!is_key)..], "{path} {text}");
+        // Style matters, except in a name.
+        let text = format!("{before}\"@type\"{between}\"HTTP://h.test/\"{after}\n");
+        assert_eq!(found(path, &text).len(), usize::from(!is_key), "{path} {text}");
+    }
+}
+
+/// What a value is, its own key says, and not the one of the object around it.
+#[test]
+fn each_key_of_an_object_in_another() {
+    for (key, is_path_one) in [("url", true), ("href", true), ("src", false), ("repository", false), ("name", false)] {
+        for outer in ["url", "href", "src", "link", "name", "xmlns"] {
+            for key in [key.to_owned(), format!("\"{key}\"")] {
+                for (path, text) in [
+                    ("a.json", format!("{{\"{outer}\": {{\"{}\": \"/a b\"}}}}\n", key.trim_matches('"'))),
+                    ("a.yaml", format!("{outer}: {{{key}: \"/a b\"}}\n")),
+                    ("a.yaml", format!("{outer}: {{\"x\": 1, {key}: '/a b'}}\n")),
+                    ("a.yaml", format!("- {outer}: [{{ {key}: '/a b' }}]\n")),
+                    ("a.toml", format!("{outer} = {{ {key} = \"/a b\" }}\n")),
+                    ("a.toml", format!("{outer} = {{ x = 1, {key} = '/a b' }}\n")),
+                ] {
+                    assert_eq!(uris(path, &text), ["/a b"][usize::from(!is_path_one)..], "{path} {text}");
+                }
+            }
+        }
     }
 }
 

@@ -46,6 +46,37 @@ fn each_character_of_a_pattern_for_uris() {
     }
 }
 
+/// What excludes a text, or allows its scheme, does so with redaction as without, and nothing shows the password.
+#[test]
+fn each_setting_for_a_text_with_redaction() {
+    for (text, all) in [
+        ("htpp://u:s3cret@h.test/a", &["almost-registered-scheme", "password-in-userinfo"][..]),
+        ("htpp://u:s3cret@h.test/a|b", &["path-character"]),
+    ] {
+        for redacts in [false, true] {
+            let names = |checker: Checker| {
+                let found = checker.with_redaction(redacts).check_text(text.as_bytes(), Rule::UriReference);
+                assert!(!redacts || !format!("{found:?}").contains("s3cret"), "{found:?}");
+                found.iter().map(|diagnostic| diagnostic.name().name()).collect::<Vec<_>>()
+            };
+            let without = |name: &str| all.iter().copied().filter(|other| *other != name).collect::<Vec<_>>();
+            assert_eq!(names(Checker::new()), all);
+            for pattern in ["htpp://*", "*@h.test/*", "*s3cret*", text] {
+                assert_eq!(names(Checker::new().with_excluded_uris([pattern]).unwrap()), [""; 0], "{pattern}");
+            }
+            for pattern in ["http://*", "*@h.test", "*:***@*/"] {
+                assert_eq!(names(Checker::new().with_excluded_uris([pattern]).unwrap()), all, "{pattern}");
+            }
+            let allowing = Checker::new().with_allowed_schemes(["HTPP".to_owned()]);
+            assert_eq!(names(allowing), without("almost-registered-scheme"));
+            for name in all {
+                let levels = Levels::new().with(format!("{name}=off").parse().unwrap());
+                assert_eq!(names(Checker::new().with_levels(levels)), without(name), "{name}");
+            }
+        }
+    }
+}
+
 /// What is left out of a file that a program wrote is advice, too.
 #[test]
 fn each_number_of_findings_that_are_left_out() {

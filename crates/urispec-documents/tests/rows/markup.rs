@@ -459,6 +459,18 @@ fn each_way_to_write_a_refresh() {
     }
 }
 
+/// In reStructuredText, a backslash removes the white space behind it, and the line goes on.
+#[test]
+fn each_blank_after_a_backslash_of_rst() {
+    for blank in [" ", "\t", "\n", "\r\n"] {
+        for (after, uri) in [("b now", "http://h.test/ab"), ("", "http://h.test/a"), ("b.", "http://h.test/ab")] {
+            let text = format!("see http://h.test/a\\{blank}{after}\n");
+            assert_eq!(uris("a.rst", &text), [uri], "{text:?}");
+        }
+        assert_eq!(uris("a.txt", &format!("see http://h.test/a{blank}b\n")), ["http://h.test/a"], "{blank:?}");
+    }
+}
+
 /// What Antora calls a page has a version, a module or a component before its path.
 #[test]
 fn each_page_that_is_named_for_antora() {

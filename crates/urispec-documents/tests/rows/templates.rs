@@ -273,6 +273,31 @@ fn each_length_of_a_name_between_two_signs() {
     }
 }
 
+/// A name between two signs is in capital letters, except where nothing else is between them.
+#[test]
+fn each_case_of_a_name_between_two_signs() {
+    for (open, close, has_any_case) in [
+        ("@", "@", false),
+        ("#", "#", false),
+        ("__", "__", false),
+        ("*", "*", false),
+        ("[[", "]]", false),
+        ("%", "%", true),
+        ("%%", "%%", true),
+        ("*|", "|*", true),
+    ] {
+        for name in ["NAME", "FIRST_NAME", "name", "username", "firstName", "first_name"] {
+            let is_upper = name.bytes().all(|byte| !byte.is_ascii_lowercase());
+            for uri in
+                [format!("http://h.test/a{open}{name}{close}/b"), format!("http://h.test/?a={open}{name}{close}&b=c")]
+            {
+                let expected = if is_upper || has_any_case { &[Why::Placeholder][..] } else { &[] };
+                assert_eq!(reasons("a.html", &format!("<a href=\"{uri}\">x</a>")), expected, "{uri}");
+            }
+        }
+    }
+}
+
 /// A word between two percent signs is filled in from three letters on, where it is by itself. Before a triplet, a percent sign is not encoded.
 #[test]
 fn each_length_of_a_word_between_percent_signs() {

@@ -450,6 +450,25 @@ fn each_variable_of_a_string() {
     assert_eq!(uris("a.txt", "see http://h/?a=$b|c now"), ["http://h/?a=$b|c"]);
 }
 
+/// A variable stands after each delimiter of a URI, and whatever follows it belongs to the URI.
+#[test]
+fn each_delimiter_before_a_variable() {
+    for before in
+        ["h.test/", "h.test/?", "h.test/?a=", "h.test/?a=b&", "h.test/#", "h.test/a-", "h.test/a.", "h.test:", "u@"]
+    {
+        for variable in ["$q", "$query", "$1", "$_x", "$user_id", "$userId", "$this->id"] {
+            for after in ["", "/b|c", "?b|=c", "&b|=c", ".html", "-b", "|b"] {
+                let uri = format!("http://{before}{variable}{after}");
+                let document = Document::new(format!("<?php\n$x = \"{uri}\";\n"), FileType::Source);
+                let report = Checker::new().check(&document);
+                let left: Vec<_> =
+                    report.templates().iter().map(|it| (it.why(), &document.bytes()[it.span()])).collect();
+                assert_eq!((left, report.uris()), (vec![(Why::Placeholder, uri.as_bytes())], 0), "{uri}");
+            }
+        }
+    }
+}
+
 /// What has no width is a mistake within a URI, and behind one it ends it.
 #[test]
 fn each_character_without_width_in_a_uri() {
