@@ -5,6 +5,8 @@ mod configuration;
 
 mod promises;
 
+mod values;
+
 #[path = "../../../fuzz/seeds.rs"]
 mod seeds;
 

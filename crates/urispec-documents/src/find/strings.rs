@@ -370,6 +370,16 @@ fn may_hold_uris(raw: &[u8]) -> bool {
         }
 }
 
+/// The bare key in a line up to the quote of its value.
+fn bare_key(line: &[u8]) -> Option<&[u8]> {
+    let quotes = line.iter().rev().take_while(|byte| b"\"'".contains(byte)).count();
+    let before = line.get(..line.len() - quotes)?.trim_ascii_end();
+    // The value may be that of a template: `url: {{ "..." }}`.
+    let before = before.strip_suffix(b"{{").map_or(before, <[u8]>::trim_ascii_end);
+    let name = before.strip_suffix(b":").or_else(|| before.strip_suffix(b"="))?.trim_ascii_end();
+    name.rsplit(|byte| b":= \t-{,".contains(byte)).next()
+}
+
 /// A string, which is a reference as a whole if its key says so.
 pub(super) fn value<'t>(
     file: &'t [u8],
@@ -390,11 +400,7 @@ pub(super) fn value<'t>(
     // In TOML and YAML, keys are mostly bare.
     let before = get(content.start.saturating_sub(KEY)..content.start);
     let line = memchr::memrchr(b'\n', before).and_then(|end| before.get(end + 1..)).unwrap_or(before);
-    let bare = without_mark(line)
-        .rsplit(|byte| b":= \t-{,".contains(byte))
-        .find(|word| !word.is_empty() && !b"\"'".contains(word.first().unwrap_or(&0)));
-    // A bare word before a quoted key is that of an object around it.
-    let key = if is_value { Some(get(key.clone())) } else { bare };
+    let key = if is_value { Some(get(key.clone())) } else { bare_key(without_mark(line)) };
     let kind = key.and_then(value_of);
     let raw = get(content.clone());
     let (start, _) = writing.decode(raw.get(..raw.len().min(START)).unwrap_or_default(), 0);

@@ -213,6 +213,21 @@ fn each_byte_after_a_letter_that_may_be_escaped() {
     }
 }
 
+/// A number in an escape has all of its digits. What has fewer is a name of a path.
+#[test]
+fn each_number_of_digits_in_an_escape() {
+    for (letter, digits) in [('u', 4), ('x', 2)] {
+        for number in ["", "d", "de", "def", "dea", "dead", "beef5", "0041", "00e9b"] {
+            for after in ["", "x", "/b", "s.html"] {
+                let whole = format!("http://h/a\\{letter}{number}{after}");
+                let count = number.bytes().chain(after.bytes()).take_while(u8::is_ascii_hexdigit).count();
+                let expected = if count < digits { whole.as_str() } else { "http://h/a" };
+                assert_eq!(uris("a.txt", &format!("see {whole} y")), [expected], "{whole}");
+            }
+        }
+    }
+}
+
 /// Code around an attribute closes its quote and joins it with something.
 #[test]
 fn each_way_to_join_a_value() {

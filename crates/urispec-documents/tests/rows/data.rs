@@ -31,6 +31,29 @@ fn each_string_that_is_no_key() {
     }
 }
 
+/// A bare word is the key of a string only right before it.
+#[test]
+fn each_bare_word_before_a_string() {
+    for (path, text, is_key) in [
+        ("a.yaml", "url: \"/a b\"", true),
+        ("a.yaml", "- url: '/a b'", true),
+        ("a.yaml", "{x: 1, url: '/a b'}", true),
+        ("a.json", "{url: \"/a b\"}", true),
+        ("a.json", "{url :\"/a b\"}", true),
+        ("a.toml", "url = \"\"\"/a b\"\"\"", true),
+        ("a.toml", "url='''/a b'''", true),
+        ("a.yaml", "run: echo url \"/a b\"", false),
+        ("a.yaml", "x: url, \"/a b\"", false),
+        ("a.yaml", "url: [1, \"/a b\"]", false),
+        ("a.yaml", "[{url: 'x'}, '/a b']", false),
+        ("a.json", "[{url: \"x\"}, \"/a b\"]", false),
+        ("a.toml", "x = [{ url = 'x' }, '/a b']", false),
+        ("a.toml", "x = [\"url = \", \"/a b\"]", false),
+    ] {
+        assert_eq!(uris(path, &format!("{text}\n")), ["/a b"][usize::from(!is_key)..], "{path} {text}");
+    }
+}
+
 /// What a value is, its own key says, and not the one of the object around it.
 #[test]
 fn each_key_of_an_object_in_another() {

@@ -348,6 +348,23 @@ fn each_type_that_may_be_minified() {
     }
 }
 
+/// Lines of minified code are longer than people write them, and there is enough of it to tell.
+#[test]
+fn each_length_of_a_line_of_minified_code() {
+    let is_minified = |line: usize, all: usize| {
+        let text = ("a=b;".repeat(line / 4) + "\n").repeat(all / line);
+        Document::new(text, FileType::Source).generator().is_some()
+    };
+    for (line, expected) in
+        [(48, false), (100, false), (200, false), (300, false), (500, true), (1000, true), (8000, true)]
+    {
+        assert_eq!(is_minified(line, 8000), expected, "{line}");
+    }
+    for (all, expected) in [(1000, false), (2000, false), (3000, false), (5000, true)] {
+        assert_eq!(is_minified(1000, all), expected, "{all}");
+    }
+}
+
 /// Where a type has other text than comments, no comment is written into it.
 #[test]
 fn each_place_without_comments() {

@@ -401,6 +401,15 @@ fn each_length_of_what_is_beside_a_uri() {
             assert_eq!(uris(path, &text), [uri.as_str()], "{text}");
         }
     }
+    for length in [1, 79, 80, 100, 128, 255, 256, 257, 512, 750, 1000] {
+        let (long, words) = ("x".repeat(length), "a ".repeat(length / 2));
+        for text in [format!("/* {words}http://h/a*/"), format!("/**\n * {words}\n * http://h/a*/ f();")] {
+            assert_eq!(uris("a.js", &text), ["http://h/a"], "{length}");
+        }
+        // Nothing but the bracket ends it.
+        let name = format!("http://h/{long}/a b,");
+        assert_eq!(uris("a.ttl", &format!("<{name}> <http://h/p> <http://h/q> .\n")).first(), Some(&name), "{length}");
+    }
     // Each color has five numbers.
     for colors in ["1", "1;31", "38;2;255;255;255", "38;2;255;255;255;48;2;100;100;100"] {
         for escape in ["\\x1b", "\u{1b}", "\\033"] {
