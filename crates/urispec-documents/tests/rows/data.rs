@@ -218,6 +218,9 @@ fn each_number_sign_in_yaml() {
         ("http://h/a\t# b", &["http://h/a"]),
         ("http://h/a#b #c", &["http://h/a#b"]),
         ("http://h/a b#", &["http://h/a b#"]),
+        ("/a b # c #d e", &["/a b"]),
+        ("http://h/a b # c # d", &["http://h/a b"]),
+        ("/a # b # http://h/c # d", &["/a", "http://h/c"]),
         ("/a#b", &["/a#b"]),
         ("#/a/b", &[]),
     ] {

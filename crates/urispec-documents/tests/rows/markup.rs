@@ -547,8 +547,15 @@ fn values_are_found_at_each_length() {
             ("a.jsx", "<a href='http://h/LONG b'>"),
         ] {
             let uri = format!("http://h/{long} b{}", if text.ends_with(".md") { ".md" } else { "" });
-            assert_eq!(uris(path, &text.replace("LONG", &long)), [uri], "{length} {text}");
+            for after in ["", "\n", "\n\nnext line x.md\n"] {
+                let text = text.replace("LONG", &long) + after;
+                assert_eq!(uris(path, &text), [uri.as_str()], "{length} {path} {text}");
+            }
         }
+    }
+    for length in [1, 255, 256, 700, 990] {
+        let text = format!("[{}]: http://h/a b.md\n", "x".repeat(length));
+        assert_eq!(uris("a.md", &text), ["http://h/a b.md"], "{length}");
     }
     for length in [1, 50, 255, 256, 400] {
         // Other attributes are before it, as long as this.

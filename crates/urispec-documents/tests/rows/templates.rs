@@ -836,6 +836,38 @@ fn each_length_of_what_is_filled_in() {
             assert_eq!(uris("a.txt", &format!("http://h/{filled}/ http://h/a")), ["http://h/a"], "{filled}");
         }
     }
+    for length in [1, 10, 24, 50, 85] {
+        let name = "n".repeat(length);
+        for block in [
+            format!("{{{{ {name} \"x\" }}}}"),
+            format!("{{{{ f \"x\" {name} }}}}"),
+            format!("{{{{ {name} \"x\" {name} }}}}"),
+        ] {
+            let text = format!("url: \"http://h/{block}/a b\"\nhref: '/c d'\n");
+            assert_eq!(
+                (reasons("a.yaml", &text), uris("a.yaml", &text)),
+                (vec![Why::Placeholder], vec!["/c d".into()]),
+                "{text}"
+            );
+        }
+    }
+    for length in [1, 28, 40, 60, 100] {
+        for call in [format!("@{}(\"x\")", "n".repeat(length)), format!("@Model.{}[\"x\"]", "n".repeat(length))] {
+            let text = format!("<a href='http://h.test/{call}/a b'>x</a>");
+            assert_eq!(
+                (reasons("a.cshtml", &text), uris("a.cshtml", &text)),
+                (vec![Why::Placeholder], vec![]),
+                "{text}"
+            );
+        }
+    }
+    for length in [1, 45, 60, 100, 180] {
+        let words = "n".repeat(length);
+        for (path, filled) in [("a.swift", format!("\\(f({words}))")), ("a.sh", format!("`get {words}`"))] {
+            let text = format!("x = http://h/{filled}/b\n");
+            assert_eq!((reasons(path, &text), uris(path, &text)), (vec![Why::Placeholder], vec![]), "{text}");
+        }
+    }
     for length in [2, 100, 255, 256, 900] {
         let expression = format!("{{\n  f(\"{}\",\n   \"/x y\")\n}}", "z ".repeat(length / 2));
         let text = format!("<a href={expression}>b</a> <a href=\"/c d\">e</a>");

@@ -371,8 +371,15 @@ fn each_length_of_what_is_beside_a_uri() {
         assert_eq!(reasons("a.txt", &option), [Why::ConnectionString], "{option}");
     }
     for length in [1, 10, 20, 35, 60, 90] {
-        let key = format!("url{}= \"/a b\"\n", " ".repeat(length));
-        assert_eq!(uris("a.toml", &key), ["/a b"], "{key}");
+        let spaces = " ".repeat(length);
+        for (path, key) in [
+            ("a.toml", format!("url{spaces}= \"/a b\"\n")),
+            ("a.yaml", format!("url{spaces}: /a b\n")),
+            ("a.json", format!("{{\"url\"{spaces}: \"/a b\"}}\n")),
+            ("a.json", format!("{{\"url\":\n{spaces}\"/a b\"}}\n")),
+        ] {
+            assert_eq!(uris(path, &key), ["/a b"], "{path} {key}");
+        }
     }
     for length in [1, 10, 20, 35, 60, 100] {
         let call = format!("if (!strncmp({}, \"http://h.test/a\", 5))\n", "n".repeat(length));
@@ -444,8 +451,14 @@ fn each_escape_of_a_literal_in_code() {
             assert_eq!(uris(path, &text), [format!("http://h/a{character}b")], "{path} {escape}");
         }
     }
-    for escape in ["\\n", "\\\"", "\\u0022", "\\u000a", "\\x20", "\\x99", "\\xe9", "\\u2028"] {
+    for escape in ["\\n", "\\\"", "\\u000a", "\\x20", "\\x99", "\\xe9", "\\u2028"] {
         assert_eq!(uris("a.js", &format!("x = \"http://h/a{escape}b\";\n")), ["http://h/a"], "{escape}");
+    }
+    // What ends a URI does so if it is escaped.
+    for byte in *b"\"'<>`\\" {
+        for escape in [format!("\\u{byte:04x}"), format!("\\u{byte:04X}"), format!("\\x{byte:02x}")] {
+            assert_eq!(uris("a.js", &format!("x = \"http://h/a{escape}b\";\n")), ["http://h/a"], "{escape}");
+        }
     }
     assert_eq!(uris("a.js", "x = /http:\\/\\/h\\/a/;\n"), [""; 0]);
 }
@@ -491,6 +504,10 @@ fn each_character_without_width_in_a_uri() {
         for after in ["", ".", " b", "b", "b.", "\u{e9}/b"] {
             assert_eq!(uris("a.txt", &format!("see http://h/a{character}{after}\n")), ["http://h/a"], "{after}");
         }
+        for length in [1, 60, 70, 128, 200] {
+            let uri = format!("http://h/a{character}{}/b", "x".repeat(length));
+            assert_eq!(uris("a.txt", &format!("see {uri} now\n")), [uri.as_str()], "{length}");
+        }
     }
 }
 
@@ -515,4 +532,10 @@ fn each_end_of_a_comment() {
     }
     assert_eq!(uris("a.txt", "<http://h/100%>"), ["http://h/100%"]);
     assert_eq!(uris("a.js", "x = \"http://h/*/b\";"), ["http://h/*/b"]);
+    // What began a comment has ended before, or there was nothing.
+    for before in ["", "/* y */ ", "/* y */\n/** z */\n", "// y\n"] {
+        for uri in ["http://h/*/", "http://h/*/#b", "http://h/a*/"] {
+            assert_eq!(uris("a.js", &format!("{before}x = \"{uri}\";")), [uri], "{before}");
+        }
+    }
 }
