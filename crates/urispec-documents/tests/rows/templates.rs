@@ -341,7 +341,7 @@ fn each_triplet_is_checked() {
 /// `%NAME` is one of at least four letters, if they are no triplet.
 #[test]
 fn each_length_of_a_name_after_a_percent_sign() {
-    for name in ["HOST", "PORT", "NAMES", "USER_ID", "DECADES"] {
+    for name in ["HOST", "PORT", "NAMES", "USER_ID", "DECADES", &"A_LONG_NAME_".repeat(9)] {
         for text in
             [format!("http://h.test/%{name}"), format!("http://h.test/a?b=%{name}&c"), format!("http://%{name}/")]
         {
@@ -706,6 +706,12 @@ fn each_conversion() {
             }
         }
     }
+    // A part of a date has neither flags nor a width.
+    for letter in "YmHMSjyGVI".chars() {
+        for flags in ["2", "4", "#", "."] {
+            assert_eq!(of(&format!("http://h/a%{flags}{letter}/b")), [], "{flags} {letter}");
+        }
+    }
     for other in ["%w", "%c", "%zz", "%hh", "%l", "%2d", "%5d", "%"] {
         assert_eq!(of(&format!("http://h/a{other}")), [], "{other}");
     }
@@ -852,7 +858,10 @@ fn each_length_of_what_is_filled_in() {
         }
     }
     for length in [1, 28, 40, 60, 100] {
-        for call in [format!("@{}(\"x\")", "n".repeat(length)), format!("@Model.{}[\"x\"]", "n".repeat(length))] {
+        let name = "n".repeat(length);
+        for call in
+            [format!("@{name}(\"x\")"), format!("@Model.{name}[\"x\"]"), format!("@f(\"{name} {name} {name}\")")]
+        {
             let text = format!("<a href='http://h.test/{call}/a b'>x</a>");
             assert_eq!(
                 (reasons("a.cshtml", &text), uris("a.cshtml", &text)),

@@ -290,6 +290,14 @@ fn each_mark_around_a_uri() {
             assert_eq!(uris(path, &format!("x http://h/a{mark} y")), [format!("http://h/a{mark}")], "{path} {mark}");
         }
     }
+    // Two of them may be around more than the URI, one may not.
+    for before in ["~", "~~see ", "~~see it~~ ", "a~~b "] {
+        for uri in ["http://h/~", "http://h/a~", "http://h/?a=~"] {
+            let expected = if before == "~" { uri.trim_end_matches('~') } else { uri };
+            assert_eq!(uris("a.md", &format!("{before}{uri} y")), [expected], "{before} {uri}");
+        }
+        assert_eq!(uris("a.md", &format!("{before}http://h/a~~ y")).len(), 1, "{before}");
+    }
     for text in ["x __http://h:80__ y", "x _http://h:80_ y"] {
         assert_eq!(uris("a.txt", &text.replace("__h", "h").replace("_h", "h")), ["http://h:80"], "{text}");
     }
