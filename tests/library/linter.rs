@@ -1,5 +1,6 @@
 //! What a valid URI hides: named where it should be, and silence where there is nothing to say.
 
+use std::collections::BTreeSet;
 use std::fs;
 
 use proptest::prelude::*;
@@ -333,6 +334,40 @@ fn a_help_tells_no_password() {
             }
         }
     }
+}
+
+/// A fix that removes one password may leave another, which no help may show.
+#[test]
+fn a_help_tells_neither_of_two_passwords() {
+    let mut count = 0;
+    for between in [" # ", " // ", " -- ", " <!-- ", " /* ", "\"><a href=\"", "</a><a href=\""] {
+        let text = format!("http://a:s3cret@h/{between}http://b:s3cret@h/");
+        for found in strict().lint(&text, Rule::UriReference) {
+            assert!(!found.help().unwrap_or_default().contains("s3cret"), "{text}: {found:?}");
+            let left = found.fixes().iter().map(|fix| fix.apply(text.as_bytes()));
+            count += left.filter(|left| String::from_utf8_lossy(left).matches("s3cret").count() == 1).count();
+        }
+    }
+    assert!(count > 4, "{count}");
+}
+
+/// What is on a password is known by the rule that it is about: all findings of security on user information are.
+#[test]
+fn each_finding_of_security_on_user_information_is_on_a_password() {
+    let mut known = BTreeSet::new();
+    for (rule, texts) in crate::findings::TEXTS {
+        for found in texts.iter().flat_map(|text| strict().lint(text, *rule)) {
+            let name = found.name();
+            assert_eq!(
+                found.is_on_password(),
+                name.group() == Group::Security && name.rule() == Rule::Userinfo,
+                "{name}"
+            );
+            known.extend(found.is_on_password().then_some(name));
+        }
+    }
+    let all = Name::ALL.iter().filter(|name| name.group() == Group::Security && name.rule() == Rule::Userinfo);
+    assert_eq!(known, all.copied().collect());
 }
 
 /// Whoever made up a scheme may compare it with its case.

@@ -97,6 +97,23 @@ fn brackets_of_patterns_are_not_encoded() {
     }
 }
 
+/// A space is one of a name where letters, digits, triplets, `_` or parentheses are on both sides, and else it may delimit.
+#[test]
+fn a_space_is_encoded_between_the_signs_of_words() {
+    let words = ["a", "Z", "0", "_", "%41", "%C3%A9", "\u{e9}"];
+    for word in words {
+        for other in words {
+            at(WITH_BORDERS, &format!("http://h/x{word} {other}y/z"));
+        }
+        at(WITH_BORDERS, &format!("http://h/x) {word}y/z"));
+        at(WITH_BORDERS, &format!("http://h/x{word} (y)/z"));
+        for sign in ["-", ".", ",", ";", ":", "!", "'", "*", "+", "=", "&", "$", "~", "/"] {
+            at(&[], &format!("http://h/x{sign} {word}y/z"));
+            at(&[], &format!("http://h/x{word} {sign}y/z"));
+        }
+    }
+}
+
 /// An `@` right after it, or anywhere before the query, may end user information with a slash in it.
 #[test]
 fn what_an_at_sign_may_end_is_not_encoded() {

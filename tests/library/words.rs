@@ -298,6 +298,10 @@ fn each_entity_is_replaced() {
         ("&quot;", '"', "%22"),
         ("&#38;", '&', "&"),
         ("&#x26;", '&', "&"),
+        ("&apos;", '\'', "'"),
+        ("&#39;", '\'', "'"),
+        ("&#x27;", '\'', "'"),
+        ("&#34;", '"', "%22"),
     ] {
         let text = format!("http://h/?a=1{entity}b=2");
         let found = one(&text, Name::HtmlEntity);
@@ -621,6 +625,39 @@ fn each_placeholder_is_named_as_a_whole() {
             assert_eq!(found[0].label().span, at..at + form.len(), "{text}");
             assert_eq!(found[0].message(), format!("the placeholder `{form}` is not filled in"), "{text}");
         }
+    }
+}
+
+/// Expressions of templates (RFC 6570, 2.2 to 2.4), and what shells and routes write in braces, are placeholders.
+#[test]
+fn each_sign_of_an_expression_is_one_of_a_placeholder() {
+    for sign in ["_", ".", ",", ":", ";", "*", "+", "-", "/", "?", "#", "&", "=", "!", "@", "$"] {
+        for form in [format!("{{{sign}id}}"), format!("{{id{sign}}}"), format!("{{id{sign}of}}")] {
+            for text in [format!("http://h/{form}/a"), format!("http://h/a?b={form}"), format!("http://{form}/")] {
+                let found = &diagnose(&text, Rule::UriReference)[0];
+                assert_eq!(found.name(), Name::TemplatePlaceholder, "{text}");
+                assert_eq!(&text[found.label().span.clone()], form, "{text}");
+            }
+        }
+    }
+    for sign in ["|", "^", "\"", "<", "~", "'", "(", " "] {
+        let text = format!("http://h/{{id{sign}of}}/a");
+        let found = diagnose(&text, Rule::UriReference);
+        assert!(found.iter().all(|it| it.name() != Name::TemplatePlaceholder), "{text}: {found:?}");
+    }
+}
+
+/// A value of letters, digits, `-`, `_` and `.` has no `?` of its own; a path, a host or a file has.
+#[test]
+fn a_second_question_mark_follows_a_plain_value() {
+    for value in ["1", "a", "a-b", "a_b", "1.2", "2024-05-01", "a-1_b.2"] {
+        let text = format!("http://h.test/?a={value}?b=2");
+        let found = one(&text, Name::SecondQuestionMark);
+        assert_eq!(fixed(&text, &found), Some(format!("http://h.test/?a={value}&b=2")));
+    }
+    for value in ["", "/a", "a/b", "a.b", "a%20b", "a+b", "a:b", "a,b"] {
+        let text = format!("http://h.test/?a={value}?b=2");
+        assert!(!has(&text, Name::SecondQuestionMark), "{text}");
     }
 }
 
@@ -1318,6 +1355,139 @@ fn a_label_is_found_behind_what_marks_it() {
                 let text = format!("{before}Home page{after} {open}http://h.test/a{close}");
                 assert_eq!(first(&text), (Name::LabelBeforeUri, Some("http://h.test/a".into())), "{text}");
             }
+        }
+    }
+}
+
+/// A sentence in Chinese or Japanese ends in a mark of its own width, which is probably not part of the URI. A
+/// wide colon or question mark may be a delimiter.
+#[test]
+fn a_wide_mark_at_the_end_is_offered_to_be_removed() {
+    for mark in "\u{3001}\u{3002}\u{FF0C}\u{FF0E}\u{FF1B}\u{FF01}\u{FF61}\u{FF64}".chars() {
+        for uri in ["http://h.test/a", "http://h.test/?a", "http://h.test/#a"] {
+            for mark in [format!("{mark}"), format!("{mark}{mark}")] {
+                let text = format!("{uri}{mark}");
+                let found = &diagnose(&text, Rule::UriReference)[0];
+                let offered = found.fixes().iter().map(|fix| fix.apply(text.as_bytes()));
+                assert_eq!(offered.filter(|it| it == uri.as_bytes()).count(), 1, "{text}: {found:?}");
+                // Before more, it belongs to what was meant.
+                let text = format!("{text}b");
+                let found = &diagnose(&text, Rule::UriReference)[0];
+                let mut offered = found.fixes().iter().map(|fix| fix.apply(text.as_bytes()));
+                assert!(!offered.any(|it| it == format!("{uri}b").as_bytes()), "{text}: {found:?}");
+            }
+        }
+    }
+}
+
+/// A backslash was meant as a slash, behind which a colon is allowed (RFC 3986, 4.2).
+#[test]
+fn a_colon_after_a_delimiter_is_not_in_the_first_segment() {
+    for delimiter in ["/", "\\", "\\\\", "?", "#"] {
+        for (text, is_first) in [
+            (format!("1a{delimiter}b:c|"), false),
+            (format!("1a{delimiter}:|"), false),
+            (format!("1a:b{delimiter}c|"), true),
+            (format!(":{delimiter}c|"), true),
+        ] {
+            let found = diagnose(&text, Rule::RelativeRef);
+            assert_eq!(found.iter().any(|it| it.name() == Name::ColonInFirstSegment), is_first, "{text}: {found:?}");
+        }
+    }
+}
+
+/// A single sort of invisible character before a URI is named, and else only that there is text.
+#[test]
+fn an_invisible_character_before_a_uri_is_named_if_it_is_alone() {
+    let one = "an invisible character before the URI: ZERO WIDTH SPACE (U+200B)";
+    for (before, said) in [
+        ("\u{200B}", one),
+        ("\u{200B}\u{200B}", one),
+        ("\u{200B}\u{2060}", "text before a URI"),
+        ("\u{200B} ", "text before a URI"),
+        ("\u{200B}see (", "text before a URI"),
+        ("see (\u{200B}", "text before a URI"),
+        ("see (", "text before a URI"),
+    ] {
+        let text = format!("{before}http://h/");
+        let found = &diagnose(&text, Rule::UriReference)[0];
+        assert_eq!((found.name(), found.message()), (Name::TextBeforeUri, said), "{text:?}");
+        assert_eq!(fixed(&text, found).as_deref(), Some("http://h/"));
+    }
+}
+
+/// The help of a character beyond ASCII says that an IRI may contain it if one may (RFC 3987, 2.2).
+#[cfg(feature = "iri")]
+#[test]
+fn a_character_that_an_iri_may_contain_is_said_to_be_one() {
+    let mut count = [0; 2];
+    let planes =
+        (0..=0x10).flat_map(|plane| [0, 1, 0xFD, 0xFFD, 0x1000, 0xFFFD, 0xFFFE, 0xFFFF].map(|low| plane << 16 | low));
+    for char in planes.chain(0x80..0x3000).chain(0xE000..0xFF00).filter_map(char::from_u32) {
+        let text = format!("http://h/a{char}b");
+        let found = &diagnose(&text, Rule::Uri)[0];
+        // An ellipsis has a help of its own.
+        if found.name() == Name::NonAscii && found.fixes().len() == 1 && char != '\u{2026}' {
+            let is_said = found.help().unwrap().contains("IRI");
+            assert_eq!(is_said, Rule::Iri.accepts(&text), "U+{:04X}: {found:?}", u32::from(char));
+            count[usize::from(is_said)] += 1;
+        }
+    }
+    assert!(count[1] > 1000, "{count:?}");
+}
+
+/// A label of a host is written as browsers do, hyphens and all.
+#[cfg(feature = "url")]
+#[test]
+fn a_label_beyond_ascii_is_written_as_a_whole() {
+    for label in ["b\u{fc}cher", "b\u{fc}-cher", "a-b\u{fc}", "\u{fc}-1", "\u{fc}-\u{fc}", "\u{65e5}\u{672c}-a"] {
+        for (before, after) in [("", ".example"), ("www.", ".example"), ("", "")] {
+            let text = format!("http://{before}{label}{after}/");
+            let browser = url::Url::parse(&text).unwrap();
+            assert_eq!(first(&text), (Name::NonAscii, Some(browser.to_string())), "{text}");
+        }
+    }
+}
+
+/// An address in an open bracket ends before a path, a query or a fragment, also if a bracket behind an `@` is closed in it.
+#[test]
+fn an_open_address_ends_before_what_has_an_at_sign() {
+    for after in ["/@ada/x]y", "/a@b]", "?a@b]", "#a@b]", "/64@]"] {
+        let text = format!("http://[::1{after}");
+        let found = diagnose(&text, Rule::UriReference);
+        assert_eq!((found[0].name(), found[0].label().span.start), (Name::UnclosedIpLiteral, 11), "{text}: {found:?}");
+    }
+    for after in ["/64]/", "/a]/"] {
+        let text = format!("http://[::1{after}");
+        let found = diagnose(&text, Rule::UriReference);
+        assert!(found.iter().all(|it| it.name() != Name::UnclosedIpLiteral), "{text}: {found:?}");
+    }
+}
+
+/// What is a port to most people comes after the address, and other digits are its last group.
+#[test]
+fn a_usual_port_is_one_behind_an_address_without_its_bracket() {
+    for port in [80, 443, 3000, 5000, 8000, 8080, 8443, 9000] {
+        for text in [format!("http://[::1:{port}/"), format!("http://::1:{port}/")] {
+            assert_eq!(first(&text).1, Some(format!("http://[::1]:{port}/")), "{text}");
+        }
+    }
+    for group in [1, 79, 81, 800, 1234, 8081, 9001] {
+        for text in [format!("http://[::1:{group}/"), format!("http://::1:{group}/")] {
+            assert_eq!(first(&text).1, Some(format!("http://[::1:{group}]/")), "{text}");
+        }
+    }
+}
+
+/// A page may be called `null`, with a slash at its end as without one.
+#[test]
+fn a_page_is_one_with_a_slash_at_its_end() {
+    for (path, is_found) in
+        [("/wiki/null", false), ("/en/wiki/NaN", false), ("/a/b/c/d/null", false), ("/null", true), ("/a/null", true)]
+    {
+        for end in ["", "/", "?a", "/?a"] {
+            let text = format!("http://h.test{path}{end}");
+            assert_eq!(has(&text, Name::UnfilledValue), is_found, "{text}");
         }
     }
 }
