@@ -302,6 +302,15 @@ fn every_place_of_a_finding_moves() {
     }
 }
 
+/// Where nothing is, nothing is hidden: no mask is shown for an empty password.
+#[test]
+fn an_empty_place_hides_nothing() {
+    for at in 0..=3 {
+        assert_eq!(&*Text::new("abc").hiding([at..at]).shown(), b"abc");
+        assert_eq!(&*Text::new("abc").hiding([at..at, 1..2, at..at]).shown(), b"a***c", "{at}");
+    }
+}
+
 /// What is hidden is hidden in whatever order it is given, and however it overlaps.
 #[test]
 fn places_are_hidden_in_any_order() {

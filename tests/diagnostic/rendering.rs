@@ -480,6 +480,68 @@ fn lists_end_where_they_would_be_too_long() {
     }
 }
 
+/// The rows below a picture, without what marks them.
+fn rows(diagnosis: &Diagnosis) -> Vec<String> {
+    let picture = diagnosis.clone().drawn_on(Canvas { width: 100_000, is_ascii: true }).plain().to_string();
+    picture.lines().filter_map(|line| Some(line.trim_start().strip_prefix("= ")?.trim_start().to_owned())).collect()
+}
+
+/// The last row names the document of each section once, whatever is found between.
+#[test]
+fn each_document_is_named_once() {
+    let mut repeated = 0;
+    for text in [
+        "HTTP://a@H:80/x",
+        "HTTP://a@[2001:DB8::0]:80/x/../y",
+        "HTTP://a@H:80/a.",
+        "http://a@my_host.example:08/?a&amp;b#",
+        "FTP://H/%7E/..%C0%AF",
+    ] {
+        let diagnosis = Linter::new().check(text, Rule::Uri).unwrap_err();
+        let rows = rows(&diagnosis);
+        let named: Vec<&str> = rows.last().unwrap().split("; ").collect();
+        let documents: Vec<&str> = named.iter().map(|it| it.split_once(": ").unwrap().0).collect();
+        let mut expected: Vec<String> = Vec::new();
+        for found in diagnosis.diagnostics() {
+            let section = found.section();
+            let document = format!("RFC {}", section.rfc);
+            repeated += usize::from(expected.contains(&document) && expected.last() != Some(&document));
+            if !expected.contains(&document) {
+                expected.push(document.clone());
+            }
+            let sections = named[expected.iter().position(|it| *it == document).unwrap()];
+            let number = format!(" {} ", section.number);
+            assert_eq!(sections.matches(&number).count(), 1, "{text}: {sections}");
+        }
+        assert_eq!(documents, expected, "{text}");
+    }
+    assert!(repeated > 2, "{repeated}");
+}
+
+/// A row of a list says in a line what to do: what the first fix is called, else the first line of the help, else what was found.
+#[test]
+fn a_row_of_a_list_says_what_to_do() {
+    let mut ways = [0; 3];
+    let linter =
+        Name::ALL.iter().fold(Linter::new(), |linter, name| linter.with(*name, name.level().max(Level::Advice)));
+    for Example { rule, wrong, .. } in Name::ALL.iter().map(|name| name.example()) {
+        // Found alone, its help shows the fixed text, too.
+        let [first] = &linter.lint(wrong, rule)[..] else { continue };
+        let second = &linter.lint("http://h/%zz", Rule::Uri)[0];
+        let diagnosis = Diagnosis::in_document(vec![first.clone(), second.clone()], &Text::new(wrong), None);
+        if first.name() == second.name() {
+            continue;
+        }
+        let row = rows(&diagnosis).into_iter().find(|row| row.starts_with("1  ")).unwrap();
+        let title = first.fixes().first().map(|fix| fix.title.to_string());
+        let help = first.help().and_then(|help| help.lines().next()).map(str::to_owned);
+        ways[if title.is_some() { 0 } else { 1 + usize::from(help.is_none()) }] += 1;
+        let said = title.or(help).unwrap_or_else(|| first.message().to_owned());
+        assert_eq!(row.split_once(first.name().name()).unwrap().1.trim(), said.trim());
+    }
+    assert!(ways.iter().all(|count| *count > 2), "{ways:?}");
+}
+
 /// What is said below a picture is broken where the picture ends. What goes on stands below its words, not below a number, and nothing is lost.
 #[test]
 fn each_row_below_a_picture_goes_on_where_it_began() {
@@ -490,6 +552,8 @@ fn each_row_below_a_picture_goes_on_where_it_began() {
         "http://h/é|a\\b c\u{200b}d?[e]#f#g",
         "http://u:p@h:80/%zz/../%7E?<a>",
         "1://192.0.2.256.7:99999/ a",
+        // Ten problems, so that the numbers of the others stand behind a space.
+        "http://h:8x/|/^/\u{e9}/\u{200b}/\\/%zz/`?|?^#|#^",
     ] {
         let diagnosis = Diagnosis::check(text, Rule::Uri).unwrap_err();
         let rows = |width: usize| -> Vec<Vec<String>> {
@@ -685,6 +749,39 @@ fn lines_around_a_place_begin_at_their_start() {
     for (before, after, column) in [(0, 0, 10), (0, 1, 0), (1, 0, 0), (1, 1, 0)] {
         let contents = code.read_span(label.inner(), before, after).unwrap();
         assert_eq!(contents.column(), column, "{before}, {after}");
+    }
+}
+
+/// Around a place, miette gets as many lines as it asks for, but none that is not shown.
+#[test]
+fn as_many_lines_are_read_around_a_place_as_are_asked_for() {
+    let lines = ["http://h/a|b", "http://h/c^d", "http://h/e f", "http://h/g\"h", "http://h/i`j", "", "http://h/k{l"];
+    // A line without a mark is left out.
+    let shown = [0..=4, 0..=4, 0..=4, 0..=4, 0..=4, 5..=5, 6..=6];
+    let (mut found, mut start) = (Vec::new(), 0);
+    for line in lines {
+        let mapping = Mapping::starting_at(start);
+        let of_line = if line.is_empty() { Vec::new() } else { diagnose(line, Rule::Uri) };
+        found.extend(of_line.iter().map(|it| mapping.map(it)));
+        start += line.len() + 1;
+    }
+    let diagnosis = Diagnosis::in_document(found, &Text::new(lines.join("\n")), None);
+    let code = miette::Diagnostic::source_code(&diagnosis).unwrap();
+    let marked = (0..lines.len()).filter(|at| !lines[*at].is_empty());
+    let labels: Vec<_> = miette::Diagnostic::labels(&diagnosis).unwrap().collect();
+    assert_eq!(labels.len(), marked.clone().count());
+    for (label, at) in labels.iter().zip(marked) {
+        for before in 0..=6 {
+            for after in 0..=6 {
+                let contents = code.read_span(label.inner(), before, after).unwrap();
+                let first = at.saturating_sub(before).max(*shown[at].start());
+                let last = (at + after).min(*shown[at].end());
+                let read: Vec<&str> = str::from_utf8(contents.data()).unwrap().lines().collect();
+                assert_eq!(read, lines[first..=last], "{at}: {before}, {after}");
+                assert_eq!(contents.line(), first, "{at}: {before}, {after}");
+                assert_eq!(contents.line_count(), read.len(), "{at}: {before}, {after}");
+            }
+        }
     }
 }
 
