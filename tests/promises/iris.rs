@@ -77,7 +77,7 @@ pub(crate) fn normalization_commutes(text: &str) {
     }
 }
 
-/// A relative IRI leads to its target, and there is one where there is a relative reference.
+/// A relative IRI leads to its target, and there is one where there is a relative reference: unless two segments are the same only as those of URIs.
 pub(crate) fn relativization_commutes(base: &str, target: &str) {
     let (Ok(base), Ok(target)) = (Iri::parse(base), Iri::parse(target)) else { return };
     for prefer in [Prefer::Shortest, Prefer::RelativePath] {
@@ -85,9 +85,13 @@ pub(crate) fn relativization_commutes(base: &str, target: &str) {
         if let Some(reference) = &reference {
             assert_eq!(base.resolve(reference.view()).unwrap(), target);
         }
+        // As an IRI, a character is not its triplets.
+        let texts = [base.as_str(), target.as_str()];
+        let may_differ = texts.iter().any(|text| text.contains('%')) && !texts.iter().all(|text| text.is_ascii());
         let (base, target) = (base.to_uri().unwrap(), target.to_uri().unwrap());
         let of_uris = base.relativize_to(target.view(), prefer);
-        assert_eq!(reference.is_some(), of_uris.is_some());
+        assert!(of_uris.is_some() || reference.is_none());
+        assert!(reference.is_some() || of_uris.is_none() || may_differ);
         if base.is_borrowed() && target.is_borrowed() {
             assert_eq!(reference.map(|it| it.into_string()), of_uris.map(|it| it.into_string()));
         }
