@@ -179,6 +179,7 @@ pub(crate) const TEXTS: &[(Rule, &[&str])] = &[
             "/caf%c3%a9",
             "/cr%E9%E9",
             "/http%3A%2F%2Fh",
+            "/http://h.test/a",
             "/search?q=a|b",
             "/{a",
             "/\u{5d0}1",

@@ -151,6 +151,8 @@ fn silent_and_untouched() {
             "a.html",
             "<a href=\"whatsapp://send?text=At%20https://h.test/\">x</a><a href=\"mailto:?body=See%20https:%2F%2Fh.test\">y</a>",
         ),
+        ("a.html", "<meta name=\"description\" content=\"https://h.test/ is down.\">"),
+        ("a.xml", "<a xsi:schemaLocation=\"http://h.test/a a.xsd\"/>"),
         ("a.xml", "<OnlineResource xlink:href=\"http://h.test/wms?\"/>"),
         ("a.properties", "distributionUrl=https\\://h.test/a.zip\n"),
         (
@@ -267,6 +269,10 @@ fn found_nevertheless() {
         ("a.html", "<a href=\"https://mailto:a@h.test\">x</a>", "repeated-scheme"),
         ("a.txt", "http://www.http://h.test/", "repeated-scheme"),
         ("a.properties", "a=https\\://h.test/a^b\n", "path-character"),
+        ("a.html", "<meta property=\"og:image\" content=\"https://h.test/a b.png\">", "path-character"),
+        ("a.xml", "<a rdf:resource=\"http://h.test/a b.html\"/>", "path-character"),
+        ("a.json", "{\"url\": \"<https://h.test/>\"}", "enclosed-uri"),
+        ("a.html", "<a href=\"/https://h.test/a\">x</a>", "repeated-scheme"),
         ("a.eml", "List-Archive: <https://h.test/a^b>\n\nhello\n", "path-character"),
         ("a.dbk", "<link xlink:href=\"http://h.test/a^b\"/>", "path-character"),
     ] {

@@ -50,10 +50,11 @@ pages! {
         example: UriReference "mail:jane@example.org" => "mailto:jane@example.org",
     }
 
-    /// A scheme where the host belongs, as in `http://https://example.com/`.
+    /// A scheme that is not at the beginning, as in `http://https://example.com/`.
     ///
-    /// The second scheme is read as the host, with an empty port: a client looks up `https` and finds nothing. Usually
-    /// `http://` was put before an address that already has a scheme. Remove one of them.
+    /// Usually something was put before an address that already has a scheme. Of `http://https://`, the second one is read
+    /// as the host, with an empty port: a client looks up `https` and finds nothing. Behind a host or a `/`, the whole
+    /// address is read as a path, and `mailto:` as a user. Remove what is before it.
     REPEATED_SCHEME {
         name: RepeatedScheme,
         group: Suspicious,

@@ -54,6 +54,9 @@ const REFERENCES: [&[u8]; 16] = [
 /// Those of them that hold a reference in any component as well. The others are its own: the icon of a button is a name, or code.
 const LINKS: [&[u8]; 6] = [b"href", b"src", b"poster", b"data-src", b"data-href", b"xlink:href"];
 
+/// Attributes of vocabularies of XML that hold a URI, perhaps one with a space in it.
+const OF_XML: [&[u8]; 5] = [b"rdf:resource", b"rdf:about", b"NavigateUri", b"target", b"ri:value"];
+
 /// Attributes that hold references with white space between.
 const LISTS: [&[u8]; 3] = [b"ping", b"itemtype", b"profile"];
 
@@ -275,6 +278,19 @@ fn is_uri_element(name: &[u8], content: &[u8]) -> bool {
     is_named && has_scheme && is_one
 }
 
+/// Whether a value is one URI of the web with white space in it that ends like the name of a file.
+fn names_file(value: &[u8]) -> bool {
+    let has_scheme = [&b"http://"[..], b"https://"].iter().any(|scheme| begins_with(value, scheme));
+    let rest = value.get(b"https://".len()..).unwrap_or_default();
+    let extension = rest.rsplit(|byte| *byte == b'.').next().unwrap_or_default();
+    has_scheme
+        && rest.contains(&b' ')
+        && find_in(rest, b"://").is_none()
+        && (2..=5).contains(&extension.len())
+        && extension.iter().all(u8::is_ascii_alphanumeric)
+        && rest.iter().rev().nth(extension.len() + 1).is_some_and(|last| !last.is_ascii_whitespace())
+}
+
 fn find_in(text: &[u8], what: &[u8]) -> Option<usize> {
     memchr::memmem::find(text, what)
 }
@@ -492,9 +508,15 @@ fn of_attribute<'t>(
         || name.len().checked_sub(3).and_then(|at| name.get(at..)).is_some_and(|end| end.eq_ignore_ascii_case(b"url"));
     let is_named = || is(&[b"uri", b"location"]) || ends_in_url();
     let is_url = dialect == Dialect::Xml && (is_named() && has_scheme() || is(&[b"xml:base"]));
+    // What a page says of its image, with a space in its name.
+    let is_file = || {
+        tag.eq_ignore_ascii_case(b"meta") && is(&[b"content"]) && !is_refresh && names_file(raw)
+            || dialect == Dialect::Xml && is(&OF_XML) && names_file(raw)
+    };
     let holds_reference = is(&REFERENCES) && is_known() && (dialect == Dialect::Xml || is_reference(name, tag))
         || is_url
-        || is(&[b"data"]) && tag.eq_ignore_ascii_case(b"object");
+        || is(&[b"data"]) && tag.eq_ignore_ascii_case(b"object")
+        || is_file();
     // In XML, the document type defines entities. In HTML, an unknown one is text: a browser reads `?a&b;c` literally.
     if dialect == Dialect::Xml && holds_reference && has_unknown_entity(file.get(span.clone()).unwrap_or_default()) {
         candidates.leave(span, Why::Placeholder);
@@ -506,7 +528,7 @@ fn of_attribute<'t>(
             if tag.eq_ignore_ascii_case(b"base") && is(&[b"href"]) {
                 candidates.base.get_or_insert(span.clone());
             }
-            if is(&NAMES) {
+            if is(&NAMES) || is(&[b"rdf:resource", b"rdf:about"]) {
                 candidates.name(file, span, writing);
             } else {
                 candidates.reference(file, span, writing);

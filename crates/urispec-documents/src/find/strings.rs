@@ -97,14 +97,16 @@ fn is_assignment(start: &[u8]) -> bool {
     name > 0 && start.get(name) == Some(&b'=')
 }
 
-/// A value without the white space and the quotes before it, with which it was copied.
+/// A value without the white space and the mark before it, with which it was copied: a quote, or what begins a link.
 fn without_marks(start: &[u8]) -> &[u8] {
     let blanks = start.iter().take_while(|byte| b" \t".contains(byte)).count();
     let start = start.get(blanks..).unwrap_or_default();
     let mark = ["\"", "'", "\u{201c}", "\u{201d}", "\u{2018}", "\u{2019}"]
         .iter()
         .find_map(|mark| start.strip_prefix(mark.as_bytes()));
-    mark.unwrap_or(start)
+    let is_of_web = |rest: &&[u8]| [&b"http://"[..], b"https://"].iter().any(|scheme| begins_with(rest, scheme));
+    // Anything else in angle brackets is rather an element of HTML.
+    mark.or_else(|| start.strip_prefix(b"<").filter(is_of_web)).unwrap_or(start)
 }
 
 /// Finds what a file of strings holds.
