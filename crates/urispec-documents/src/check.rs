@@ -12,7 +12,6 @@ use urispec::{Diagnostic, Linter, Rule, UriBuf};
 
 use crate::base::{self, Bases, Established, Said};
 use crate::comment_name::CommentName;
-use crate::decode::writing::Writing;
 use crate::document::Document;
 use crate::edits;
 use crate::file_type::FileType;
@@ -815,8 +814,7 @@ fn drops_white_space(candidate: &Candidate<'_>, file_type: FileType) -> bool {
 /// Whether a value of data may be the path of a file, which no program decodes.
 fn may_be_file(candidate: &Candidate<'_>, file_type: FileType) -> bool {
     // What is before a document in Markdown has the escapes of its format.
-    let is_before_document = file_type == FileType::Markdown
-        && matches!(candidate.writing, Writing::Plain | Writing::Escaped | Writing::Doubled);
+    let is_before_document = file_type == FileType::Markdown && candidate.has_escapes_of_data();
     let is_data = is_before_document || matches!(file_type, FileType::Json | FileType::Yaml | FileType::Toml);
     // A template is one of a URI.
     let is_reference = matches!(candidate.rule, Rule::UriReference | Rule::IriReference);

@@ -71,6 +71,11 @@ impl<'t> Candidate<'t> {
         matches!(self.rule, Rule::Uri | Rule::Iri)
     }
 
+    /// Whether it is written as a value of data.
+    pub(crate) fn has_escapes_of_data(&self) -> bool {
+        matches!(self.writing, Writing::Plain | Writing::Escaped | Writing::Doubled)
+    }
+
     /// What is before the first colon.
     pub(crate) fn scheme(&self) -> &[u8] {
         self.text.split(|byte| *byte == b':').next().unwrap_or_default()
