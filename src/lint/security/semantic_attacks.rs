@@ -69,10 +69,11 @@ pub(super) fn userinfo(lints: &mut Lints<'_, '_>, userinfo: Userinfo<'_>, host: 
     };
     let colon = span.start + user.len();
     let is_web = lints.known.is_some_and(|known| known.is_web);
-    // A scheme is no user, and services for reports of errors name a project by one: Sentry.
+    // A scheme is no user, and Sentry names a project by a public key.
     let is_mail = user.eq_ignore_ascii_case("mailto") && password.is_some_and(|password| !password.is_empty());
-    let is_project = is_web && password.is_none() && host.as_str().split('.').any(|label| label == "sentry");
-    if is_mail || is_project {
+    let is_key = || user.len() > 5 && user.bytes().all(|byte| byte.is_ascii_hexdigit());
+    let is_of_sentry = || host.as_str().split('.').any(|label| label == "sentry");
+    if is_mail || is_web && password.is_none() && is_key() && is_of_sentry() {
         return;
     }
     let looks_like_port = password.is_none_or(|password| password.bytes().all(|byte| byte.is_ascii_digit()));
@@ -145,6 +146,15 @@ mod tests {
         assert_eq!(linted("ftp://ada.com&b:secret@h/"), [("password-in-userinfo", 15..22)]);
         assert_eq!(linted("http://ada@h/"), [("deprecated-userinfo", 7..10)]);
         assert_eq!(linted("http://@h/"), [("deprecated-userinfo", 7..8)]);
+        assert_eq!(linted("https://0a1b2c@o1.ingest.sentry.test/2"), []);
+        for (text, name) in [
+            ("https://ada@sentry.test/", "deprecated-userinfo"),
+            ("https://0a1b2c@sentry-x.test/", "deprecated-userinfo"),
+            ("https://bank.test@sentry.test/", "userinfo-like-host"),
+            ("https://0a1b2c:tiger7@sentry.test/", "password-in-userinfo"),
+        ] {
+            assert_eq!(linted(text).first().map(|(name, _)| *name), Some(name), "{text}");
+        }
         assert_eq!(linted("ftp://ada@h/"), []);
         assert_eq!(linted("http://h/@"), []);
     }
