@@ -132,6 +132,8 @@ impl Around<'_> {
             return false;
         }
         match run {
+            // What follows a space may be an ellipsis or a dash.
+            b" " if after.starts_with(b"\xe2\x80") => false,
             b" " => is_word(*previous) && is_word(*next) && self.is_inner_space(span),
             _ if run.is_ascii() => {
                 // Braces are those of a placeholder, perhaps of half of one.

@@ -706,6 +706,8 @@ impl Checker {
             && !drops_white_space(&suspect.candidate, report.document.file_type())
             && !has_words(&suspect.candidate, start, &report.document)
             && !may_be_file(&suspect.candidate, report.document.file_type())
+            && !is_about_backslashes(&suspect.candidate)
+            && !is_labelled(&suspect.candidate, start, &report.document)
             && !is_end_guessed(suspect, start, &report.document);
         for diagnostic in found.drain(left.min(found.len())..) {
             leave_out(&mut report.left_out, diagnostic.severity());
@@ -809,6 +811,21 @@ fn mapping_of(shown: &[u8], length: usize, span: &Range<usize>, mapping: Mapping
 /// wrapped.
 fn drops_white_space(candidate: &Candidate<'_>, file_type: FileType) -> bool {
     file_type == FileType::Rst && candidate.text.iter().any(u8::is_ascii_whitespace)
+}
+
+/// Whether a bare text has backslashes for its slashes: what is around it may be about them.
+fn is_about_backslashes(candidate: &Candidate<'_>) -> bool {
+    candidate.is_bare() && memchr::memmem::find(&candidate.text, b":\\\\").is_some()
+}
+
+/// Whether an autolink of Markdown is perhaps a link of a chat: `<http://h.test/|Name>`.
+fn is_labelled(candidate: &Candidate<'_>, start: usize, document: &Document) -> bool {
+    let before = candidate.span.start.checked_sub(1).and_then(|before| document.text().as_bytes().get(start + before));
+    let label = memchr::memrchr(b'|', &candidate.text).and_then(|bar| candidate.text.get(bar + 1..));
+    let is_title = |label: &[u8]| {
+        label.first().is_some_and(u8::is_ascii_uppercase) && label.iter().all(|byte| byte.is_ascii_alphanumeric())
+    };
+    document.file_type() == FileType::Markdown && before == Some(&b'<') && label.is_some_and(is_title)
 }
 
 /// Whether a value of data may be the path of a file, which no program decodes.

@@ -113,7 +113,7 @@ impl Finding {
     /// [`Applicability::Suggested`], and a password is only removed by hand.
     pub fn applied_fix(&self, kinds: &[Applicability]) -> Option<&Fix> {
         // A password that was removed is lost, and the program that used it fails.
-        if matches!(self.name(), "password-in-userinfo" | "token-in-userinfo") {
+        if matches!(self.name(), "password-in-userinfo" | "token-in-userinfo" | "trivial-password") {
             return None;
         }
         let is_advice = self.severity == Severity::Advice;

@@ -76,26 +76,41 @@ fn rounds(report: &Report, kinds: &[Applicability], mut check: impl FnMut(&Docum
     let mut fixed: Option<Fixed> = None;
     for _ in 0..ROUNDS {
         let current = fixed.as_ref().map_or(report, |fixed| &fixed.report);
-        let fixes: Vec<&Fix> = { current.findings().iter() }.filter_map(|finding| finding.applied_fix(kinds)).collect();
-        if fixes.is_empty() {
+        // If not all of them can be applied, the safe ones are.
+        let safe = &[Applicability::Safe][..];
+        let Some(after) = round(report, current, kinds, &mut check).or_else(|| {
+            let are_fewer = kinds.contains(&Applicability::Safe) && kinds.len() > 1;
+            are_fewer.then(|| round(report, current, safe, &mut check)).flatten()
+        }) else {
             break;
-        }
-        let next = current.document().with(fixes);
-        // With other characters, another encoding may be likelier: then the rest of the document would read otherwise.
-        if next.encoding() != current.document().encoding() {
-            break;
-        }
-        let after = check(&next);
-        let is_same = next.bytes() == current.document().bytes();
-        if is_same || after.uris() < report.uris() || badness(&after) >= badness(current) {
-            break;
-        }
+        };
         let all = |report: &Report| badness(report).iter().sum::<usize>();
         let fewer = all(current).saturating_sub(all(&after)).max(1);
         let count = fixed.as_ref().map_or(0, |fixed| fixed.count) + fewer;
         fixed = Some(Fixed { report: after, count });
     }
     fixed
+}
+
+/// What is found once the fixes of these kinds are applied, if that is better and no URI is lost, and nothing else reads otherwise. A template is no lost one.
+fn round(
+    first: &Report,
+    current: &Report,
+    kinds: &[Applicability],
+    check: &mut impl FnMut(&Document) -> Report,
+) -> Option<Report> {
+    let fixes: Vec<&Fix> = { current.findings().iter() }.filter_map(|finding| finding.applied_fix(kinds)).collect();
+    if fixes.is_empty() {
+        return None;
+    }
+    let next = current.document().with(fixes);
+    // With other characters, another encoding may be likelier: then the rest of the document would read otherwise.
+    if next.encoding() != current.document().encoding() || next.bytes() == current.document().bytes() {
+        return None;
+    }
+    let after = check(&next);
+    let count = |report: &Report| report.uris() + report.templates().len();
+    (count(&after) >= count(first) && badness(&after) < badness(current)).then_some(after)
 }
 
 /// How bad what was found is: errors first, then warnings, then the rest, with what is left out.
@@ -112,6 +127,38 @@ mod tests {
     use crate::document::Document;
     use crate::file_type::FileType;
     use crate::levels::{Levels, Setting};
+
+    /// A fix that makes a template of a text loses none of the URIs.
+    #[test]
+    fn other_fixes_are_kept_beside_one_of_a_template() {
+        let kinds = [Applicability::Safe, Applicability::Suggested];
+        for (text, expected) in [
+            ("[x](a b.html) [y](https:/h.test/:id)", "[x](a%20b.html) [y](https://h.test/:id)"),
+            ("[x](a b.html) [y](https:/h.test/*)", "[x](a%20b.html) [y](https://h.test/*)"),
+        ] {
+            let checker = Checker::new();
+            let report = checker.check(&Document::new(text, FileType::Markdown));
+            let fixed = checker.fix(&report, &kinds).unwrap();
+            assert_eq!(fixed.report().document().bytes(), expected.as_bytes(), "{text}");
+        }
+    }
+
+    #[test]
+    fn the_safe_fixes_are_kept_if_not_all_are() {
+        let checker = Checker::new();
+        let report = checker.check(&Document::new("[x](a b.html) [y](https:/h.test/a)", FileType::Markdown));
+        let safe = "[x](a%20b.html) [y](https:/h.test/a)";
+        let check = |document: &Document| {
+            if document.bytes() == safe.as_bytes() { checker.check(document) } else { report.clone() }
+        };
+        for (kinds, expected) in [
+            (&[Applicability::Safe, Applicability::Suggested][..], Some(safe.as_bytes())),
+            (&[Applicability::Suggested], None),
+        ] {
+            let fixed = rounds(&report, kinds, check);
+            assert_eq!(fixed.as_ref().map(|fixed| fixed.report().document().bytes()), expected);
+        }
+    }
 
     /// An error more is worse than two warnings less.
     #[test]

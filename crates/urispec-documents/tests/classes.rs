@@ -143,6 +143,13 @@ fn silent_and_untouched() {
         ("a.tex", "\\verb+http://h.test:8080+, \\lstinline+http://h.test/f+, \\verb*|http://h.test/a|\n"),
         ("a.json", "{\"url\": \"e.g. https://h.test or http://i.test\", \"issuer\": \"https://H.test:443/\"}"),
         ("a.html", "<img usemap=\"#my map\">"),
+        // What is compared in data, a proxy after a proxy, a virtual host, comments after a sign, and what is about a mistake.
+        ("a.yaml", "issuer: https://H.test:443/\nredirect_uri: https://H.test:443/\n"),
+        ("a.json", "{\"redirectUri\": \"https://H.test:443/\", \"aud\": \"HTTPS://h.test\"}"),
+        ("a.sh", "export GOPROXY=https://proxy.h.test|direct\n"),
+        ("a.yaml", "GOPROXY: \"https://proxy.h.test|direct\"\nbroker: amqp://h.test:5672/%2F\n"),
+        ("a.c", "case HTTP: return http;//h.test\n"),
+        ("a.md", "Replace https//h.test by https://h.test."),
         (
             "a.xml",
             "<f><id>urn:uuid:60A76c80-d399-11d9-b93C-0003939e0af6</id><x:guid>https://H.test:443/%7Ea</x:guid></f>",
@@ -206,6 +213,12 @@ fn found_and_fixed_or_left() {
         ("a.md", "https://h.test/a/1[#1]", "path-character", ""),
         // A path before the document is not decoded, braces may be half of a placeholder, and a space was encoded.
         ("a.md", "---\nurl: /2010/my post/\n---\n", "path-character", ""),
+        // A link of a chat, what goes on after an ellipsis, and what may be about the backslashes.
+        ("a.md", "<https://h.test/a|Name>", "path-character", ""),
+        ("a.md", "<https://h.test/a|b>", "path-character", "<https://h.test/a%7Cb>"),
+        ("a.md", "[x](https://h.test/a \u{2026})", "path-character", ""),
+        ("a.yaml", "from: 'http:\\\\h.test'\nto: 'http://h.test'\n", "backslash", ""),
+        ("a.html", "<a href='http:\\\\h.test'>x</a>", "backslash", "<a href='http://h.test'>x</a>"),
         ("a.md", "[x](https://h.test/{id)", "path-character", ""),
         ("a.html", "<a href=\"https://h.test/a%20 b\">x</a>", "path-character", ""),
     ] {
@@ -269,6 +282,15 @@ fn found_nevertheless() {
         ("a.html", "<a href=\"https://mailto:a@h.test\">x</a>", "repeated-scheme"),
         ("a.txt", "http://www.http://h.test/", "repeated-scheme"),
         ("a.properties", "a=https\\://h.test/a^b\n", "path-character"),
+        ("a.properties", "a=https\\:/h.test/a\n", "missing-host"),
+        ("a.json", "{\"a\": \"see https//h.test/a\"}", "missing-scheme-colon"),
+        ("a.conf", "proxy_pass http//localhost:8080;", "missing-scheme-colon"),
+        ("a.adoc", "https//h.test[x]", "missing-scheme-colon"),
+        ("a.html", "<a href=\"http\u{ff1a}//h.test/a\">x</a>", "missing-scheme-colon"),
+        ("a.txt", "wss:/h.test/a", "missing-host"),
+        ("a.yaml", "url: www.h.test", "host-without-slashes"),
+        ("a.json", "{\"homepage\": \"www.h.test\"}", "host-without-slashes"),
+        ("a.xml", "<a><url>www.h.test</url></a>", "host-without-slashes"),
         ("a.html", "<meta property=\"og:image\" content=\"https://h.test/a b.png\">", "path-character"),
         ("a.xml", "<a rdf:resource=\"http://h.test/a b.html\"/>", "path-character"),
         ("a.json", "{\"url\": \"<https://h.test/>\"}", "enclosed-uri"),
@@ -403,6 +425,15 @@ fn templates_have_reasons() {
         ("a.txt", "http://HOSTNAME/a", Why::Form),
         ("a.cshtml", "<a href=\"mailto:@Model.Email\">", Why::Placeholder),
         ("a.cshtml", "<a href=\"tel:@item.Phone\">", Why::Placeholder),
+        ("a.cshtml", "<a href=\"mailto:@Model.Mail?subject=@Model.Text\">", Why::Placeholder),
+        ("a.cshtml", "<a href=\"https://@Host:@Port/\">", Why::Placeholder),
+        ("a.cshtml", "<a href=\"@Model.Items[0].Url\">", Why::Placeholder),
+        ("a.cshtml", "<img src=\"data:image/png;base64,@Model.Image\">", Why::Placeholder),
+        ("a.cshtml", "<img src=\"data:@Type;base64,@Data\">", Why::Placeholder),
+        ("a.txt", "https://USERNAME.github.io/REPO", Why::Form),
+        ("a.yaml", "uses: docker://alpine:3.20", Why::ConnectionString),
+        ("a.conf", "proxy_pass http://unix:/run/a.sock:/;", Why::ConnectionString),
+        ("a.sql", "b LIKE '%http://h.test%'", Why::Pattern),
         ("a.cshtml", "<a href=\"https://@Model.Host/x\">", Why::Placeholder),
     ] {
         let report = Checker::new().check(&Document::new(text, FileType::of(file)));

@@ -144,7 +144,7 @@ fn mistyped_colon(first: &str) -> Option<(&str, &str)> {
     let (scheme, typed) = first.split_at(at);
     let is_near = matches!(typed, ";" | "." | ",") && registration(scheme).is_some();
     // Of schemes that are words, another sign may be the end of a name.
-    let is_one = typed.len() == 1 || typed.eq_ignore_ascii_case("%3A");
+    let is_one = typed.len() == 1 || typed.eq_ignore_ascii_case("%3A") || typed == "\u{ff1a}";
     (is_near || is_one && has_two_slashes(scheme.as_bytes())).then_some((scheme, typed))
 }
 

@@ -189,7 +189,7 @@ impl<'t> Candidates<'t> {
             Writing::Plain => memchr::memchr(b':', raw),
             _ => memchr::memchr3(b':', b'&', b'\\', raw),
         };
-        if may_have_colon.is_none() && mistyped::next(raw, 0).is_none() {
+        if may_have_colon.is_none() && mistyped::next(raw, 0, false).is_none() {
             return;
         }
         let is_name = style.is_for_names();

@@ -271,7 +271,7 @@ fn is_uri_element(name: &[u8], content: &[u8]) -> bool {
             .and_then(|start| name.get(start..))
             .is_some_and(|name| name.eq_ignore_ascii_case(end))
     });
-    let has_scheme = [&b"http://"[..], b"https://", b"ftp://"].iter().any(|scheme| begins_with(content, scheme));
+    let has_scheme = [&b"http://"[..], b"https://", b"ftp://", b"www."].iter().any(|start| begins_with(content, start));
     let is_one = content.len() > b"https://".len()
         && find_in(content.get(7..).unwrap_or_default(), b"://").is_none()
         && !content.contains(&b'\n');

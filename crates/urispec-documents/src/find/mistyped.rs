@@ -1,15 +1,16 @@
 //! Schemes of the web whose `://` is mistyped so that nothing else finds them: `http//h.test`, `http;//h.test`, `http:\\h.test`.
 
+use std::net::Ipv4Addr;
 use std::ops::Range;
 
 /// The first of them from a place on: where its scheme is, and where its host begins.
-pub(super) fn next(text: &[u8], from: usize) -> Option<(Range<usize>, usize)> {
+pub(super) fn next(text: &[u8], from: usize, is_code: bool) -> Option<(Range<usize>, usize)> {
     let rest = text.get(from..)?;
-    memchr::memmem::find_iter(rest, b"ttp").find_map(|at| mistyped(text, (from + at).checked_sub(1)?))
+    memchr::memmem::find_iter(rest, b"ttp").find_map(|at| mistyped(text, (from + at).checked_sub(1)?, is_code))
 }
 
 /// The scheme that begins at a place, if it is that of the web, with something else than `://` between it and a host.
-fn mistyped(text: &[u8], start: usize) -> Option<(Range<usize>, usize)> {
+fn mistyped(text: &[u8], start: usize, is_code: bool) -> Option<(Range<usize>, usize)> {
     let is_free = |before: &u8| !before.is_ascii_alphanumeric() && !b"/\\.:-_@$&%+#".contains(before);
     text.get(start).filter(|first| b"hH".contains(first))?;
     text.get(..start)?.last().is_none_or(is_free).then_some(())?;
@@ -17,8 +18,35 @@ fn mistyped(text: &[u8], start: usize) -> Option<(Range<usize>, usize)> {
     let scheme = start..start + length;
     let rest = text.get(scheme.end..)?;
     let signs = separator(rest)?;
-    is_host(rest.get(signs..)?).then_some((scheme, start + length + signs))
+    host(rest.get(signs..)?)?;
+    // In code, a comment may follow another sign outside of a literal.
+    let is_in_literal = || text.get(..start)?.last().filter(|before| b"\"'`<(".contains(before));
+    let is_comment = is_code && rest.first().is_some_and(|first| b";.,".contains(first)) && is_in_literal().is_none();
+    (!is_comment && !is_corrected(text, start, scheme.end + signs)).then_some((scheme, start + length + signs))
 }
+
+/// Whether the line has the same after `://` as well: then it is about the mistake.
+fn is_corrected(text: &[u8], start: usize, body: usize) -> bool {
+    let before = text.get(start.saturating_sub(NEAR)..start).unwrap_or_default();
+    let before = before.rsplit(|byte| *byte == b'\n').next().unwrap_or_default();
+    let after = text.get(start..text.len().min(start + NEAR)).unwrap_or_default();
+    let after = after.split(|byte| *byte == b'\n').next().unwrap_or_default();
+    let meant = word(text.get(body..text.len().min(body + NEAR)).unwrap_or_default());
+    [before, after].iter().any(|line| {
+        memchr::memmem::find_iter(line, b"://")
+            .any(|at| line.get(at + "://".len()..).is_some_and(|rest| word(rest) == meant))
+    })
+}
+
+/// What a text begins with, up to white space and what is around a URI.
+fn word(text: &[u8]) -> &[u8] {
+    let is_end = |byte: &u8| byte.is_ascii_whitespace() || b"\"'`<>|,;)]".contains(byte);
+    let word = text.split(is_end).next().unwrap_or_default();
+    word.strip_suffix(b".").unwrap_or(word)
+}
+
+/// How much of a line is read on each side.
+const NEAR: usize = 200;
 
 /// How long what is in the place of `://` is.
 fn separator(rest: &[u8]) -> Option<usize> {
@@ -32,20 +60,20 @@ fn separator(rest: &[u8]) -> Option<usize> {
     }
 }
 
-/// Whether a text begins with a name of a host that has a top-level domain, and with nothing that a path or code would have.
-fn is_host(rest: &[u8]) -> bool {
+/// The host that a text begins with: an address, this machine, or a name with a top-level domain, with nothing after it that a path or code would have.
+fn host(rest: &[u8]) -> Option<&[u8]> {
     let is_part = |byte: &&u8| byte.is_ascii_alphanumeric() || b"-.".contains(byte);
     let length = rest.iter().take(LONGEST_HOST).take_while(is_part).count();
-    let (name, after) = rest.split_at_checked(length).unwrap_or_default();
+    let (name, after) = rest.split_at_checked(length)?;
     // The full stop of a sentence.
     let name = name.strip_suffix(b".").unwrap_or(name);
     let is_label = |label: &[u8]| !label.is_empty() && label.first() != Some(&b'-');
     let mut labels = name.rsplit(|byte| *byte == b'.');
     let is_top_level = |label: &[u8]| label.len() > 1 && label.iter().all(u8::is_ascii_alphabetic);
-    labels.next().is_some_and(is_top_level)
-        && name.contains(&b'.')
-        && labels.all(is_label)
-        && after.first().is_none_or(|next| !b"@_%$~{(*[".contains(next))
+    let is_name = labels.next().is_some_and(is_top_level) && name.contains(&b'.') && labels.all(is_label);
+    let is_near = || str::from_utf8(name).is_ok_and(|name| name == "localhost" || name.parse::<Ipv4Addr>().is_ok());
+    let is_whole = after.first().is_none_or(|next| !b"@_%$~{(*".contains(next));
+    ((is_name || is_near()) && is_whole).then_some(name)
 }
 
 /// No name of a host is longer (RFC 1035, section 2.3.4).
@@ -66,13 +94,37 @@ mod tests {
             "http,//h.test,",
             r"http:\\h.test\a",
             r"http:\\\\h.test",
+            "http//h.test[x]",
         ] {
             let text = format!("see \"{text}");
-            let (scheme, host) = next(text.as_bytes(), 0).unwrap_or_default();
+            let (scheme, host) = next(text.as_bytes(), 0, false).unwrap_or_default();
             assert!(["http", "https"].contains(&text[scheme].to_ascii_lowercase().as_str()), "{text}");
             assert!(text[host..].starts_with("h.test"), "{text}");
         }
-        assert_eq!(next(b"http//h.test http//i.test", 5), Some((13..17, 19)));
+        assert_eq!(next(b"http//h.test http//i.test", 5, false), Some((13..17, 19)));
+    }
+
+    #[test]
+    fn hosts_without_a_top_level_domain() {
+        for host in ["localhost", "127.0.0.1", "0.0.0.0"] {
+            assert_eq!(next(format!("http//{host}:80").as_bytes(), 0, false), Some((0..4, 6)), "{host}");
+        }
+    }
+
+    /// What is after a sign in code may be a comment, and a line with the right text is about the mistake.
+    #[test]
+    fn what_is_no_mistake() {
+        for text in ["case HTTP: return http;//h.test", "x http.//h.test", "http,//h.test"] {
+            assert_eq!(next(text.as_bytes(), 0, true), None, "{text}");
+            assert!(next(text.as_bytes(), 0, false).is_some(), "{text}");
+        }
+        assert!(next(b"f(\"http;//h.test\")", 0, true).is_some());
+        for text in ["s|http//h.test|http://h.test|", "http://h.test, not https//h.test"] {
+            assert_eq!(next(text.as_bytes(), 0, false), None, "{text}");
+        }
+        for text in ["http//h.test\nhttp://h.test http://i.test", "http//h.test/a http://h.test/b"] {
+            assert!(next(text.as_bytes(), 0, false).is_some(), "{text}");
+        }
     }
 
     #[test]
@@ -95,7 +147,7 @@ mod tests {
             "ttp//h.test",
             "http",
         ] {
-            assert_eq!(next(text.as_bytes(), 0), None, "{text}");
+            assert_eq!(next(text.as_bytes(), 0, false), None, "{text}");
         }
     }
 }

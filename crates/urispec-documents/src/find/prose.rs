@@ -140,19 +140,23 @@ struct Beginnings<'t> {
 
 impl<'t> Beginnings<'t> {
     fn new(text: &'t [u8], style: Style) -> Self {
-        Beginnings { text, style, at: 0, mistyped: mistyped::next(text, 0) }
+        Beginnings { text, style, at: 0, mistyped: mistyped::next(text, 0, style == Style::Source) }
+    }
+
+    fn is_code(&self) -> bool {
+        self.style == Style::Source
     }
 
     fn next(&mut self) -> Option<(Range<usize>, usize)> {
         loop {
             if self.mistyped.as_ref().is_some_and(|(scheme, _)| scheme.start < self.at) {
-                self.mistyped = mistyped::next(self.text, self.at);
+                self.mistyped = mistyped::next(self.text, self.at, self.is_code());
             }
             let colon = next_colon(self.text, self.at);
             let is_next = |scheme: &Range<usize>| colon.is_none_or(|colon| scheme.end <= colon);
             if let Some(mistyped) = self.mistyped.take_if(|(scheme, _)| is_next(scheme)) {
                 self.at = mistyped.1;
-                self.mistyped = mistyped::next(self.text, self.at);
+                self.mistyped = mistyped::next(self.text, self.at, self.is_code());
                 return Some(mistyped);
             }
             let colon = colon?;
@@ -172,8 +176,9 @@ fn scheme_before(text: &[u8], colon: usize, style: Style) -> Option<(Range<usize
     if let Some(before) = text.get(..colon)?.strip_suffix(b"\\") {
         // In settings of Java, a colon has a backslash before it.
         let start = scheme_start(text, before.len())?;
-        let is_uri = is_of_web(before.get(start..)?) && text.get(colon + 1..)?.starts_with(b"//");
-        return (is_uri && style == Style::Source).then_some((start..before.len(), colon + "://".len()));
+        let slashes = slashes(before.get(start..)?, text.get(colon + 1..)?)?;
+        let is_uri = is_of_web(before.get(start..)?) && slashes > 0;
+        return (is_uri && style == Style::Source).then_some((start..before.len(), colon + 1 + slashes));
     }
     let start = scheme_start(text, colon)?;
     let slashes = slashes(text.get(start..colon)?, text.get(colon + 1..)?)?;
@@ -345,7 +350,10 @@ fn why(text: &[u8], uri: Range<usize>, style: Style) -> Option<Why> {
     }
     let found = text.get(uri.clone()).unwrap_or_default();
     let is_escaped = || memchr::memmem::find(found, b"^&").is_some();
-    if style == Style::Source && (sign::is_begun(found) || is_escaped()) || is_filter(text, uri.clone()) {
+    // In SQL, what may be before and after it: `'%http://h.test%'`.
+    let is_within = || before.ends_with(b"%") && found.ends_with(b"%");
+    if style == Style::Source && (sign::is_begun(found) || is_escaped() || is_within()) || is_filter(text, uri.clone())
+    {
         return Some(Why::Pattern);
     }
     if is_left_out(after) {
@@ -554,7 +562,7 @@ fn scheme_start(text: &[u8], colon: usize) -> Option<usize> {
 
 /// Whether URIs with a scheme are found even if they have one slash, or a colon too many.
 fn is_of_web(scheme: &[u8]) -> bool {
-    ["http", "https", "ftp"].iter().any(|name| scheme.eq_ignore_ascii_case(name.as_bytes()))
+    ["http", "https", "ftp", "ws", "wss"].iter().any(|name| scheme.eq_ignore_ascii_case(name.as_bytes()))
 }
 
 /// Whether a letter of Latin with an accent is before a place, so that no word begins there.
@@ -810,7 +818,9 @@ fn pipes_to_command(text: &[u8], uri: Range<usize>) -> bool {
             .split(|byte| !byte.is_ascii_alphanumeric())
             .any(|word| [&b"curl"[..], b"wget"].contains(&word))
     };
-    is_word && (!is_query && SHELLS.contains(&command) || is_fetched())
+    // What a proxy for modules of Go is followed by.
+    let is_next = || [&b"direct"[..], b"off"].contains(&command);
+    is_word && (!is_query && SHELLS.contains(&command) || is_next() || is_fetched())
 }
 
 /// Whether the next field of a template of a wiki follows: `|title=`.

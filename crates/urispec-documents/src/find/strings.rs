@@ -43,8 +43,22 @@ const KEYS: [(&str, Value); 18] = [
 ];
 
 /// Keys whose values are compared: of namespaces, and of what a login is for.
-const COMPARED: [&str; 8] =
-    ["xmlns", "namespace", "targetNamespace", "issuer", "audience", "redirect_uri", "redirect_uris", "entityID"];
+const COMPARED: [&str; 14] = [
+    "xmlns",
+    "namespace",
+    "targetNamespace",
+    "issuer",
+    "iss",
+    "audience",
+    "aud",
+    "redirect_uri",
+    "redirect_uris",
+    "redirectUri",
+    "redirectUris",
+    "post_logout_redirect_uris",
+    "callback_url",
+    "entityID",
+];
 
 /// Whether the value of a key of this name is a name, which is compared: of a schema, a vocabulary, a namespace.
 fn names(key: &[u8]) -> bool {
@@ -82,8 +96,10 @@ fn is_reference(start: &[u8], value: Value) -> bool {
     let is_relative = matches!(start, [b'/', next, ..] | [b'.', b'/', next, ..] | [b'.', b'.', b'/', next, ..] | [b'#', b'/', next, ..]
         if !next.is_ascii_whitespace() && !b"*/".contains(next))
         || matches!(start, [b'/', b'/', next, ..] if next.is_ascii_alphanumeric() || *next == b'[');
-    let is_mistyped = || mistyped::next(start, 0).is_some_and(|(scheme, _)| scheme.start == 0);
-    (is_broken || is_mistyped() || is_relative && value == Value::Reference) && !is_pattern(start)
+    let is_mistyped = || mistyped::next(start, 0, false).is_some_and(|(scheme, _)| scheme.start == 0);
+    let is_www = start.starts_with(b"www.") && !start.contains(&b' ');
+    (is_broken || is_mistyped() || is_www && value == Value::Reference || is_relative && value == Value::Reference)
+        && !is_pattern(start)
 }
 
 /// Whether a value shows what may be written in its place: `e.g. http://h.test`.
@@ -212,10 +228,18 @@ fn outside<'t>(file: &'t [u8], span: Range<usize>, file_type: FileType, candidat
         while let Some(rest) = file.get(at..span.end).filter(|rest| !rest.is_empty()) {
             let line = memchr::memchr(b'\n', rest).and_then(|end| rest.get(..=end)).unwrap_or(rest);
             let begins = at.checked_sub(1).and_then(|before| file.get(before)).is_none_or(|before| *before == b'\n');
-            if begins && let Some(value) = plain_reference(line) {
-                candidates.scan(file, scanned..at + value.start, Style::Prose, Writing::Plain);
-                candidates.reference(file, at + value.start..at + value.end, Writing::Plain);
-                scanned = at + value.end;
+            if begins && let Some((key, value)) = plain_value(line) {
+                let text = line.get(value.clone()).unwrap_or_default();
+                let place = at + value.start..at + value.end;
+                let is_reference = value_of(key).is_some_and(|kind| is_plain_reference(text, kind));
+                if is_reference || names(key) {
+                    candidates.scan(file, scanned..place.start, Style::Prose, Writing::Plain);
+                    match is_reference {
+                        true => candidates.reference(file, place.clone(), Writing::Plain),
+                        false => candidates.scan(file, place.clone(), Style::Names, Writing::Plain),
+                    }
+                    scanned = place.end;
+                }
             }
             at += line.len();
         }
@@ -223,25 +247,28 @@ fn outside<'t>(file: &'t [u8], span: Range<usize>, file_type: FileType, candidat
     candidates.scan(file, scanned..span.end, Style::Prose, Writing::Plain);
 }
 
-/// The plain value in a line of YAML that is a reference for its key: it goes on to the end of the line, or to a comment.
-fn plain_reference(line: &[u8]) -> Option<Range<usize>> {
+/// The key and the plain value in a line of YAML. It goes on to the end of the line, or to a comment.
+fn plain_value(line: &[u8]) -> Option<(&[u8], Range<usize>)> {
     let text = without_mark(line);
     let indent = line.len() - text.len() + text.iter().take_while(|byte| b" \t-".contains(byte)).count();
     let rest = line.get(indent..)?;
     let colon = memchr::memchr(b':', rest.get(..rest.len().min(KEY))?)?;
     // A word is no reference.
-    memchr::memchr2(b':', b'/', rest.get(colon + 1..)?)?;
-    let value = value_of(rest.get(..colon)?.trim_ascii_end())?;
+    memchr::memchr3(b':', b'/', b'.', rest.get(colon + 1..)?)?;
+    let key = rest.get(..colon)?.trim_ascii_end();
     let after = rest.get(colon + 1..).filter(|after| after.first().is_some_and(u8::is_ascii_whitespace))?;
     let text = after.trim_ascii_start();
     let start = indent + colon + 1 + after.len() - text.len();
     let comment = |at: &usize| at.checked_sub(1).and_then(|at| text.get(at)).is_none_or(u8::is_ascii_whitespace);
     let end = memchr::memchr_iter(b'#', text).find(comment).unwrap_or(text.len());
     let text = text.get(..end)?.trim_ascii_end();
-    // Several URIs are no value of YAML, but of who reads it.
+    Some((key, start..start + text.len()))
+}
+
+/// Whether a plain value of YAML is a reference. Several URIs are no value of YAML, but of who reads it.
+fn is_plain_reference(text: &[u8], value: Value) -> bool {
     let is_one = || memchr::memmem::find(text, b" http").is_none();
-    (is_reference(text.get(..text.len().min(START))?, value) && (!text.contains(&b' ') || is_one()))
-        .then(|| start..start + text.len())
+    is_reference(text.get(..text.len().min(START)).unwrap_or_default(), value) && (!text.contains(&b' ') || is_one())
 }
 
 /// Where the braces of a template end in which a quote stands.
@@ -368,8 +395,11 @@ fn may_hold_uris(raw: &[u8]) -> bool {
         || match raw.first() {
             Some(b'/' | b'.' | b'#') => true,
             Some(b'h' | b'H' | b'f' | b'F') => memchr::memmem::find(raw, b"//").is_some(),
+            // A host without a scheme.
+            Some(b'w') => raw.starts_with(b"www."),
             _ => false,
         }
+        || mistyped::next(raw, 0, false).is_some()
 }
 
 /// The bare key in a line up to the quote of its value.

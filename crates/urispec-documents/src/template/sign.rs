@@ -173,9 +173,14 @@ fn is_to_come(host: &[u8]) -> bool {
             && label.first().is_some_and(u8::is_ascii_uppercase)
             && label.iter().all(|byte| byte.is_ascii_uppercase() || byte.is_ascii_digit() || b"_-".contains(byte))
     };
-    !first.eq_ignore_ascii_case(b"localhost")
+    // `USERNAME.github.io`
+    let is_before_domain = || {
+        let domain = name.get(first.len()..).unwrap_or_default();
+        first.len() > 3 && domain.iter().all(|byte| !byte.is_ascii_uppercase())
+    };
+    !["localhost", "example"].iter().any(|name| first.eq_ignore_ascii_case(name.as_bytes()))
         && is_loud(first)
-        && (first.len() == name.len() || first.contains(&b'_') || first.starts_with(b"YOUR"))
+        && (first.len() == name.len() || first.contains(&b'_') || first.starts_with(b"YOUR") || is_before_domain())
 }
 
 /// A name with characters to be crossed out: `urn:uuid:xxxxxxxx-xxxx-xxxx-xxxx-xxxxxxxxxxxx`.
@@ -225,7 +230,8 @@ pub(crate) fn is_joined(value: &[u8]) -> bool {
 /// What a driver reads: listeners such as `SASL_SSL://:9093`, and several hosts.
 fn is_for_driver(scheme: &[u8], host: &[u8], port: &[u8]) -> bool {
     if [&b"https"[..], b"http", b"ftp", b"ws", b"wss"].iter().any(|web| scheme.eq_ignore_ascii_case(web)) {
-        return false;
+        // A socket, as nginx names it: `http://unix:/run/a.sock:/`.
+        return host == b"unix:";
     }
     let is_listener = || {
         let is_loud = scheme.len() > 2 && scheme.iter().all(|byte| byte.is_ascii_uppercase() || b"_-".contains(byte));
@@ -233,10 +239,12 @@ fn is_for_driver(scheme: &[u8], host: &[u8], port: &[u8]) -> bool {
     };
     // Package managers read what follows the host of a repository as a path.
     let is_repository = scheme.starts_with(b"git+") && port.first().is_some_and(u8::is_ascii_alphabetic);
+    // So do registries of containers with a version: `docker://alpine:3.20`.
+    let is_image = || scheme.starts_with(b"docker") && !port.is_empty() && !port.iter().all(u8::is_ascii_digit);
     let is_resource = host.starts_with(b"arn:")
         // A module of a server: `rsync://h::module/`.
         || scheme.eq_ignore_ascii_case(b"rsync") && memchr::memmem::find(host, b"::").is_some();
-    host.contains(&b',') || host.contains(&b';') || is_repository || is_resource || is_listener()
+    host.contains(&b',') || host.contains(&b';') || is_repository || is_image() || is_resource || is_listener()
 }
 
 /// Parameters of a route: `/users/:id`, `//:tenant.example.com/`.
@@ -421,23 +429,28 @@ fn is_of_variables(authority: &[u8]) -> bool {
     authority.split(|byte| *byte == b':').all(is_variable)
 }
 
-/// Whether a property begins in place of a host, or of what a scheme without one names, as in Razor: `mailto:@Model.Email`.
+/// Whether properties are in place of a host, a port, a reference, or of what a scheme without a host names, as in Razor:
+/// `mailto:@Model.Email`, `https://@Host:@Port`, `@Model.Items[0].Url`.
 fn is_of_razor(uri: &[u8], host: &[u8]) -> bool {
-    let flat = || {
-        ["mailto:@", "tel:@", "sms:@"]
+    let is_capital = |rest: &[u8]| rest.first().is_some_and(u8::is_ascii_uppercase);
+    let flat = ["mailto:@", "tel:@", "sms:@"].iter().find(|start| begins_with(uri, start.as_bytes()));
+    if let Some(rest) = flat.and_then(|start| uri.get(start.len()..)) {
+        return rest.first().is_some_and(u8::is_ascii_alphabetic);
+    }
+    if begins_with(uri, b"data:") {
+        let data = memchr::memchr(b',', uri).and_then(|comma| uri.get(comma + 1..)).unwrap_or_default();
+        return [uri.get("data:".len()..).unwrap_or_default(), data]
             .iter()
-            .find_map(|start| begins_with(uri, start.as_bytes()).then(|| uri.get(start.len()..))?)
-    };
-    let Some(name) =
-        host.strip_prefix(b"@").filter(|name| name.first().is_some_and(u8::is_ascii_uppercase)).or_else(flat)
-    else {
-        return false;
-    };
-    let is_part = |part: &[u8]| {
-        part.first().is_some_and(u8::is_ascii_alphabetic)
-            && part.iter().all(|byte| byte.is_ascii_alphanumeric() || *byte == b'_')
-    };
-    name.contains(&b'.') && name.split(|byte| *byte == b'.').all(is_part)
+            .any(|rest| rest.strip_prefix(b"@").is_some_and(is_capital));
+    }
+    let is_property = |part: &[u8]| part.strip_prefix(b"@").is_some_and(is_capital);
+    if let Some(rest) = uri.strip_prefix(b"@").filter(|rest| is_capital(rest)) {
+        let name = rest.iter().take_while(|byte| byte.is_ascii_alphanumeric()).count();
+        return rest.get(name).is_some_and(|next| b".[".contains(next));
+    }
+    // One name without a dot is rather an empty user.
+    let is_several = || host.contains(&b'.') || host.iter().filter(|byte| **byte == b'@').count() > 1;
+    !host.is_empty() && host.split(|byte| *byte == b':').all(is_property) && is_several()
 }
 
 /// Whether a percent sign and a letter are the whole of a value or of a segment, as in the links of editors and in the formats of logs:
