@@ -1,0 +1,157 @@
+//! Where a URI may begin in running text: at its scheme.
+
+use std::ops::Range;
+
+use super::delimiter::follows_verb;
+use super::near::NEAR;
+use super::style::Style;
+use crate::find::{escape, mistyped};
+
+/// Whether what follows a scheme makes a URI of both.
+type Follows = fn(&[u8]) -> bool;
+
+/// Schemes whose URIs have no `//`, and what their URIs begin with.
+const FLAT: [(&str, Follows); 4] = [
+    ("mailto", |rest| rest.first().is_some_and(u8::is_ascii_alphanumeric) && rest.contains(&b'@')),
+    ("urn", |rest| rest.first().is_some_and(u8::is_ascii_alphanumeric)),
+    ("tel", |rest| rest.first().is_some_and(|byte| *byte == b'+' || byte.is_ascii_digit())),
+    ("data", |rest| {
+        let before = rest.split(|byte| b";,".contains(byte)).next().unwrap_or_default();
+        before.len() < rest.len() && (before.is_empty() || before.contains(&b'/'))
+    }),
+];
+
+/// Where URIs may begin in a text: their schemes, and where what follows `://` begins.
+pub(super) struct Beginnings<'t> {
+    text: &'t [u8],
+    style: Style,
+    /// Where the next is looked for.
+    at: usize,
+    mistyped: Option<(Range<usize>, usize)>,
+}
+
+impl<'t> Beginnings<'t> {
+    pub(super) fn new(text: &'t [u8], style: Style) -> Self {
+        Beginnings { text, style, at: 0, mistyped: mistyped::next(text, 0, style == Style::Source) }
+    }
+
+    /// Looks for the next from a place on, or from where it is if that is further.
+    pub(super) fn go_on(&mut self, from: usize) {
+        self.at = self.at.max(from);
+    }
+
+    fn is_code(&self) -> bool {
+        self.style == Style::Source
+    }
+
+    pub(super) fn next(&mut self) -> Option<(Range<usize>, usize)> {
+        loop {
+            if self.mistyped.as_ref().is_some_and(|(scheme, _)| scheme.start < self.at) {
+                self.mistyped = mistyped::next(self.text, self.at, self.is_code());
+            }
+            let colon = next_colon(self.text, self.at);
+            let is_next = |scheme: &Range<usize>| colon.is_none_or(|colon| scheme.end <= colon);
+            if let Some(mistyped) = self.mistyped.take_if(|(scheme, _)| is_next(scheme)) {
+                self.at = mistyped.1;
+                self.mistyped = mistyped::next(self.text, self.at, self.is_code());
+                return Some(mistyped);
+            }
+            let colon = colon?;
+            self.at = colon + 1;
+            if let Some(scheme) = scheme_before(self.text, colon, self.style) {
+                return Some(scheme);
+            }
+        }
+    }
+}
+
+/// The scheme that ends at a colon, and where what follows the slashes begins, if a URI may be meant.
+fn scheme_before(text: &[u8], colon: usize, style: Style) -> Option<(Range<usize>, usize)> {
+    if !may_follow_scheme(text, colon) {
+        return None;
+    }
+    if let Some(before) = text.get(..colon)?.strip_suffix(b"\\") {
+        // In settings of Java, a colon has a backslash before it.
+        let start = scheme_start(text, before.len())?;
+        let slashes = slashes(before.get(start..)?, text.get(colon + 1..)?)?;
+        let is_uri = is_of_web(before.get(start..)?) && slashes > 0;
+        return (is_uri && style == Style::Source).then_some((start..before.len(), colon + 1 + slashes));
+    }
+    let start = scheme_start(text, colon)?;
+    let slashes = slashes(text.get(start..colon)?, text.get(colon + 1..)?)?;
+    // Fields between colons, as in `/etc/passwd`: `ftp:*:55:55:ftp:/home/ftp:/bin/false`.
+    let is_field = slashes == 1 && matches!(text.get(..start), Some([.., b':' | b'/']));
+    (!is_field).then_some((start..colon, colon + 1 + slashes))
+}
+
+/// The next `:` that may follow a scheme.
+fn next_colon(text: &[u8], from: usize) -> Option<usize> {
+    memchr::memchr(b':', text.get(from..)?).map(|at| from + at)
+}
+
+/// Whether what is around a colon may be that of a URI: most colons in texts are not. This is as much as [`slashes`] needs, and quickly seen.
+fn may_follow_scheme(text: &[u8], colon: usize) -> bool {
+    let last = colon.checked_sub(1).and_then(|last| text.get(last)).map(u8::to_ascii_lowercase);
+    matches!(text.get(colon + 1..), Some([b'/', ..] | [b':' | b' ', b'/', ..]))
+        || last.is_some_and(|last| FLAT.iter().any(|(name, _)| name.as_bytes().last() == Some(&last)))
+}
+
+/// How many bytes after the colon are in the place of `//`: 0 for a scheme that needs none.
+fn slashes(scheme: &[u8], rest: &[u8]) -> Option<usize> {
+    if rest.starts_with(b"//") {
+        return Some(2);
+    }
+    if is_flat(scheme, rest.get(..rest.len().min(NEAR)).unwrap_or_default()) {
+        return Some(0);
+    }
+    let length = if rest.starts_with(b"://") || rest.starts_with(b" //") { 3 } else { 1 };
+    let has_slash = rest.starts_with(b"/") || length == 3;
+    let has_host = rest.get(length).is_some_and(|byte| byte.is_ascii_alphanumeric() || *byte == b'[');
+    (is_of_web(scheme) && has_slash && has_host).then_some(length)
+}
+
+/// Whether a URI without `//` may be meant.
+pub(crate) fn is_flat(scheme: &[u8], rest: &[u8]) -> bool {
+    FLAT.iter().any(|(name, follows)| scheme.eq_ignore_ascii_case(name.as_bytes()) && follows(rest))
+}
+
+/// Where the scheme begins that ends at `colon`.
+fn scheme_start(text: &[u8], colon: usize) -> Option<usize> {
+    let before = text.get(..colon)?;
+    let is_part = |byte: &u8| byte.is_ascii_alphanumeric() || b"+-.".contains(byte);
+    before.last().filter(|last| is_part(last))?;
+    let mut start = before.iter().rposition(|byte| !is_part(byte)).map_or(0, |at| at + 1);
+    match before.get(start..).and_then(|run| memchr::memrchr(b'+', run)) {
+        Some(plus) if follows_verb(text.get(..start + plus + 1)?) => start += plus + 1,
+        _ => start += escape::length(text.get(..start)?, text.get(start..colon)?),
+    }
+    // A scheme does not begin within a word of another script.
+    while text.get(start).is_some_and(|byte| !byte.is_ascii_alphabetic()) && start < colon {
+        start += 1;
+    }
+    let sign = start.checked_sub(1).and_then(|before| text.get(before)).copied();
+    let has_slashes = || text.get(colon + 1..).is_some_and(|rest| rest.starts_with(b"//"));
+    let follows_name = || {
+        let before = text.get(..start - 1).unwrap_or_default();
+        before.iter().rev().find(|byte| **byte != b'_').is_some_and(u8::is_ascii_alphanumeric)
+    };
+    let is_word = match sign {
+        // Of emphasis, rather than of a name.
+        Some(b'_') => !has_slashes() || follows_name(),
+        // Where a package is, after its name.
+        Some(b'@') => !has_slashes() || !follows_name() || !text.get(start..colon).is_some_and(is_of_web),
+        _ => follows_latin(before, start),
+    };
+    (colon - start > 1 && colon - start < 40 && !is_word).then_some(start)
+}
+
+/// Whether URIs with a scheme are found even if they have one slash, or a colon too many.
+pub(super) fn is_of_web(scheme: &[u8]) -> bool {
+    ["http", "https", "ftp", "ws", "wss"].iter().any(|name| scheme.eq_ignore_ascii_case(name.as_bytes()))
+}
+
+/// Whether a letter of Latin with an accent is before a place, so that no word begins there.
+fn follows_latin(text: &[u8], start: usize) -> bool {
+    let near = text.get(start.saturating_sub(2)..start).and_then(|near| str::from_utf8(near).ok()).unwrap_or_default();
+    near.chars().next_back().is_some_and(|last| matches!(last, '\u{c0}'..='\u{24f}'))
+}

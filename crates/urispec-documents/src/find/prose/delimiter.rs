@@ -1,0 +1,46 @@
+//! What ends a URI because it is right before it.
+
+use super::near::NEAR;
+use super::style::Style;
+
+/// What ends a URI because it stands right before it: a quote, or a delimiter of a table, of `sed` or of Perl.
+pub(super) fn delimiter(text: &[u8], start: usize, style: Style) -> Option<u8> {
+    let before = text.get(..start).unwrap_or_default();
+    let delimiter = *before.last()?;
+    let is_substitution = || {
+        let before = before.get(..before.len() - 1).unwrap_or_default();
+        let is_command = matches!(before.last(), Some(b's' | b'm' | b'y' | b'r'));
+        let is_word = before.iter().rev().nth(1).is_some_and(|byte| byte.is_ascii_alphanumeric() && *byte != b'q');
+        is_command && !is_word
+    };
+    match delimiter {
+        b'\'' | b'|' | b'!' => Some(delimiter),
+        _ if style == Style::Tex && delimiter != b'{' && follows_verb(before) => Some(delimiter),
+        // A link of a wiki: `[[http://h/|text]]`.
+        b'[' if before.ends_with(b"[[") => Some(b'|'),
+        // A link of a chat: `<http://h/|a text>`.
+        b'<' if is_labelled(text.get(start..).unwrap_or_default(), style) => Some(b'|'),
+        b'<' if style == Style::Rdf => Some(b'>'),
+        // What is passed through as it is.
+        b'+' if style == Style::AsciiDoc => Some(delimiter),
+        b'#' | b',' | b';' | b'~' | b'@' | b'%' if is_substitution() => Some(delimiter),
+        _ => None,
+    }
+}
+
+/// Whether a text ends with a command of TeX, and the sign up to which its argument is: `\verb+`.
+pub(super) fn follows_verb(text: &[u8]) -> bool {
+    let before = text.split_last().map_or(&b""[..], |(_, before)| before);
+    let before = before.strip_suffix(b"*").unwrap_or(before);
+    [&b"\\verb"[..], b"\\lstinline", b"\\url", b"\\path"].iter().any(|command| before.ends_with(command))
+}
+
+/// Whether a bar and several words follow a URI, before an angle bracket that closes; in a string, a word is enough.
+fn is_labelled(rest: &[u8], style: Style) -> bool {
+    let is_string = matches!(style, Style::Source | Style::String);
+    let near = rest.get(..rest.len().min(NEAR)).unwrap_or_default();
+    let inside = near.split(|byte| b"<>\n".contains(byte)).next().unwrap_or_default();
+    let closes = near.get(inside.len()) == Some(&b'>');
+    let bar = inside.iter().position(|byte| b" |".contains(byte)).filter(|bar| inside.get(*bar) == Some(&b'|'));
+    closes && bar.and_then(|bar| inside.get(bar..)).is_some_and(|label| is_string || label.contains(&b' '))
+}

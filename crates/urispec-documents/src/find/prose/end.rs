@@ -1,0 +1,342 @@
+//! Where a URI ends in running text.
+
+use std::ops::{Range, RangeInclusive};
+
+use super::near::{NEAR, line_before};
+use super::style::Style;
+use crate::template::placeholder;
+
+/// Where a name of RDF ends: at the bracket that closes, whatever is within.
+pub(super) fn end_of_name(text: &[u8], body: usize, style: Style, delimiter: Option<u8>) -> Option<usize> {
+    let rest = text.get(body..).filter(|_| style == Style::Rdf && delimiter == Some(b'>'))?;
+    let length = rest.iter().take(LONGEST_IN_BRACKETS).position(|byte| b"<>\n".contains(byte))?;
+    let name = rest.get(..length).filter(|_| rest.get(length) == Some(&b'>'))?;
+    // Templates, and escapes, are read like others.
+    (length > 0 && !name.iter().any(|byte| b"{}$%\\".contains(byte))).then_some(body + length)
+}
+
+/// No name of RDF that is looked at is longer.
+const LONGEST_IN_BRACKETS: usize = 2000;
+
+/// Whether a comment that `/*` began ends here.
+fn ends_comment(text: &[u8], at: usize) -> bool {
+    let rest = text.get(at + "*/".len()..).unwrap_or_default();
+    let ends = rest.first().is_none_or(|next| !next.is_ascii_alphanumeric() && !b"*/{$%.?[".contains(next));
+    let before = text.get(at.saturating_sub(LONGEST_COMMENT)..at).unwrap_or_default();
+    ends && memchr::memmem::rfind(before, b"/*")
+        .is_some_and(|open| memchr::memmem::find(before.get(open + 1..).unwrap_or_default(), b"*/").is_none())
+}
+
+/// How far before its end the beginning of a comment is looked for.
+const LONGEST_COMMENT: usize = 1024;
+
+/// Where a URI ends, and whether something is filled in before.
+#[derive(Clone, Copy, Debug, Default)]
+pub(super) struct End {
+    pub(super) at: usize,
+    pub(super) is_filled: bool,
+}
+
+/// Which bytes never end a URI, nor begin anything that does.
+#[allow(clippy::indexing_slicing, reason = "it is computed while compiling")]
+static ORDINARY: [bool; 256] = {
+    let mut ordinary = [false; 256];
+    let mut byte = 0;
+    while byte < 256 {
+        ordinary[byte] =
+            matches!(byte as u8, b'0'..=b'9' | b'A'..=b'Z' | b'a'..=b'z' | b'-' | b'.' | b'/' | b':' | b'?' | b'=');
+        byte += 1;
+    }
+    ordinary
+};
+
+/// What HTML in a text writes for the characters that end a URI.
+const ENTITIES: [&[u8]; 7] = [b"&lt;", b"&gt;", b"&quot;", b"&nbsp;", b"&#34;", b"&#39;", b"&#160;"];
+
+/// Where a URI ends whose scheme ends at `start`.
+pub(super) fn end_of(text: &[u8], start: usize, style: Style, delimiter: Option<u8>) -> End {
+    let mut open = [0_usize; 3];
+    let (mut at, mut is_filled) = (start, false);
+    // A placeholder at the end belongs to the URI, whatever it ends with.
+    let mut filled_to = start;
+    // Whether nothing was read that the first field of a record does not have. That is looked for until it is found.
+    let mut is_plain = true;
+    // In a literal, a bar does not pass it on to the next command.
+    let is_bare = style == Style::Source && delimiter.is_none() && !is_in_literal(text, start);
+    loop {
+        let rest = text.get(at..).unwrap_or_default();
+        at += rest.iter().take_while(|byte| ORDINARY.get(usize::from(**byte)) == Some(&true)).count();
+        let Some(byte) = text.get(at).copied() else { break };
+        let rest = text.get(at..).unwrap_or_default();
+        let before = at.checked_sub(1).and_then(|before| text.get(before)).copied();
+        if let Some(length) = filled(rest, style).or_else(|| variable(before, rest, style)) {
+            at += length;
+            (is_filled, filled_to) = (true, at);
+            continue;
+        }
+        if style == Style::Source
+            && !is_bare
+            && let Some(length) = escaped(rest)
+        {
+            at += length;
+            continue;
+        }
+        match byte {
+            0..=0x20 | 0x7f | b'"' | b'<' | b'>' | b'`' => break,
+            b'\\' if style.has_escapes(delimiter) || begins_escape(rest) => break,
+            b'*' if rest.starts_with(b"*/") && ends_comment(text, at) => break,
+            b'&' if is_bare && rest.starts_with(b"&&") => break,
+            // A text around the quotes of an attribute ends, and is put together: `'<a href="http://h/' + id`.
+            b'\''
+                if style == Style::Source
+                    && delimiter != Some(b'\'')
+                    && matches!(rest, [_, b'+', ..] | [_, b' ', b'+', ..]) =>
+            {
+                is_filled = true;
+                break;
+            }
+            // The line break of a text for Android.
+            b'\\' if style == Style::Xml && rest.get(1) == Some(&b'n') => break,
+            b'&' if ENTITIES.iter().any(|end| rest.starts_with(end)) => break,
+            // The quote of a string of several lines, and marks of wikis.
+            b'\'' if rest.starts_with(b"'''") => break,
+            b',' | b';' | b'|' if begins_another(rest) => break,
+            // What begins others: `["http://", "https://"]`, `'<a href="http://' + host`.
+            b',' | b';' | b'\'' | b'#'
+                if at == start && text.get(..at).is_some_and(|before| before.ends_with(b"//")) =>
+            {
+                break;
+            }
+            b'|' if pipes_to_command(text, start..at) => break,
+            b'|' if at == start || is_bare && open == [0; 3] || begins_field(rest) || rest.starts_with(b"||") => break,
+            b'|' if open == [0; 3] && begins_record(rest) && {
+                is_plain =
+                    is_plain && text.get(start..at).is_some_and(|before| memchr::memchr2(b'?', b'|', before).is_none());
+                is_plain
+            } =>
+            {
+                break;
+            }
+            b'[' if matches!(style, Style::AsciiDoc | Style::Xml) && at > start && text.get(at - 1) != Some(&b'@') => {
+                break;
+            }
+            b'[' if at > start && begins_text(rest) => break,
+            // At the end of the text of a link, it asks for a new window.
+            b'^' if style == Style::AsciiDoc && matches!(rest, [_, b']' | b',', ..]) => break,
+            byte if Some(byte) == delimiter => break,
+            b'(' | b'[' | b'{' | b')' | b']' | b'}' => {
+                let [round, square, curly] = &mut open;
+                let count = match byte {
+                    b'(' | b')' => round,
+                    b'[' | b']' => square,
+                    _ => curly,
+                };
+                *count = match byte {
+                    b'(' | b'[' | b'{' => *count + 1,
+                    // A bracket that nothing opens does not belong to the URI.
+                    _ if *count == 0 => break,
+                    _ => *count - 1,
+                };
+            }
+            0x80.. => {
+                // A byte that is not UTF-8 is not allowed in a URI, and does not end it.
+                if let Some(character) = first_character(rest) {
+                    let is_joint = is_without_width(character) && goes_on(rest.get(character.len_utf8()..));
+                    if ends_a_uri(character) && !is_joint || is_ideographic(character) && follows_a_word(text, at) {
+                        break;
+                    }
+                    at += character.len_utf8() - 1;
+                }
+            }
+            _ => (),
+        }
+        at += 1;
+    }
+    End { at: without_punctuation(text, filled_to, at), is_filled }
+}
+
+/// Whether a backslash is that of an escape in code that is quoted in a text: `\"`, `\x07`, `\n` where no word begins with it, one at the end of
+/// a line, and one before what begins a comment in settings.
+fn begins_escape(rest: &[u8]) -> bool {
+    match rest {
+        [_] | [_, b'"' | b'\'' | b'\r' | b'\n' | b' ' | b'#' | b';', ..] => true,
+        [_, b'n' | b'r' | b't', rest @ ..] => {
+            rest.first().is_none_or(|next| !next.is_ascii_alphanumeric() && !b"._-/%".contains(next))
+        }
+        [_, b'\\', rest @ ..] => matches!(rest, [b'n' | b'r' | b't', b' ' | b'*' | b'\\', ..]),
+        [_, b'x', digits @ ..] => digits.get(..2).is_some_and(|digits| digits.iter().all(u8::is_ascii_hexdigit)),
+        [_, b'u', digits @ ..] => digits.get(..4).is_some_and(|digits| digits.iter().all(u8::is_ascii_hexdigit)),
+        _ => false,
+    }
+}
+
+/// How long the placeholder is that a text begins with.
+fn filled(rest: &[u8], style: Style) -> Option<usize> {
+    match rest {
+        [b'\\', b'(', ..] if style == Style::Source => {
+            placeholder::balanced(rest.get(1..)?, LONGEST_CALL).map(|length| 1 + length)
+        }
+        [b'#', b'1'..=b'9', ..] if style == Style::Tex => Some(2),
+        // A command, and what it makes: `http://h/\protect~a`.
+        [b'\\', name @ ..] if style == Style::Tex => {
+            let length = name.iter().take_while(|byte| byte.is_ascii_alphabetic()).count();
+            (length > 1).then_some(1 + length)
+        }
+        // In TeX, a brace that nothing in it opens ends an argument, and none is a placeholder.
+        [b'{', ..] if style == Style::Tex => None,
+        // What follows an angle bracket is read where the URI ends.
+        [b'<', b'?' | b'%', ..] | [b'{' | b'$' | b'#' | b'%' | b'@' | b'*' | b'!' | b'_', ..] => {
+            placeholder::length(rest)
+        }
+        _ => None,
+    }
+}
+
+/// How long the variable is that a string of PHP, Perl, Kotlin or a shell has there, after a delimiter: `$id`, `$1`, `$this->id`.
+fn variable(before: Option<u8>, rest: &[u8], style: Style) -> Option<usize> {
+    let name = rest.strip_prefix(b"$").filter(|_| style == Style::Source)?;
+    before.filter(|before| b"/=&:?#-.@".contains(before))?;
+    let is_part = |byte: &&u8| byte.is_ascii_alphanumeric() || **byte == b'_';
+    let length = name.iter().take_while(is_part).count();
+    let field = name.get(length..).and_then(|rest| rest.strip_prefix(b"->")).map_or(0, |field| {
+        let field = field.iter().take_while(is_part).count();
+        if field > 0 { "->".len() + field } else { 0 }
+    });
+    (length > 0).then_some("$".len() + length + field)
+}
+
+/// How long the escape of a string is that stands for a character of a URI: `\u0026`, `\x26`.
+fn escaped(rest: &[u8]) -> Option<usize> {
+    let (length, digits) = match rest {
+        [b'\\', b'u', digits @ ..] => (6, digits.get(..4)?),
+        [b'\\', b'x', digits @ ..] => (4, digits.get(..2)?),
+        _ => return None,
+    };
+    let number = u32::from_str_radix(str::from_utf8(digits).ok()?, 16).ok()?;
+    let character = char::from_u32(number)?;
+    // Beyond ASCII, two digits may be a byte rather than a character.
+    let is_letter = length == 6 && character.is_alphanumeric() && !character.is_ascii();
+    let is_of_uri = is_letter || character.is_ascii_graphic();
+    (is_of_uri && !"\"<>`'\\".contains(character)).then_some(length)
+}
+
+/// What has no width, and may be within a word that was copied.
+fn is_without_width(character: char) -> bool {
+    matches!(character, '\u{200b}'..='\u{200f}' | '\u{2060}'..='\u{2064}' | '\u{feff}')
+}
+
+/// Whether more of a URI follows: not only a word, but a delimiter of a path, a host or a query.
+fn goes_on(rest: Option<&[u8]>) -> bool {
+    let rest = rest.unwrap_or_default();
+    let is_part = |byte: &&u8| byte.is_ascii_alphanumeric() || b"/.?=&-_~%+:#".contains(byte);
+    let length = rest.iter().take(NEAR).take_while(is_part).count();
+    let word = rest.get(..length).unwrap_or_default().trim_ascii_end();
+    let word = word.strip_suffix(b".").unwrap_or(word);
+    let begins = match word {
+        [first, ..] if first.is_ascii_alphanumeric() => true,
+        [_, second, ..] => second.is_ascii_alphanumeric(),
+        _ => false,
+    };
+    begins && word.iter().any(|byte| b"/.?=&".contains(byte))
+}
+
+/// No interpolation of Swift is longer.
+const LONGEST_CALL: usize = 200;
+
+/// Whether the scheme that ends before `body` is in a literal: it follows a quote, or an odd number of them in its line.
+fn is_in_literal(text: &[u8], body: usize) -> bool {
+    let is_part = |byte: &u8| byte.is_ascii_alphanumeric() || b"+-.:/".contains(byte);
+    let before = text.get(body.saturating_sub(NEAR)..body).unwrap_or_default();
+    let follows_quote = before.iter().rev().find(|byte| !is_part(byte)).is_some_and(|before| b"\"'`".contains(before));
+    follows_quote || line_before(text, body).iter().filter(|byte| **byte == b'"').count() % 2 == 1
+}
+
+/// Whether the text of a link follows in brackets, as in AsciiDoc, wherever it stands.
+fn begins_text(rest: &[u8]) -> bool {
+    let inside = rest.get(1..rest.len().min(NEAR)).unwrap_or_default();
+    let Some(end) = inside.iter().position(|byte| b"]\n".contains(byte)) else { return false };
+    let inside = inside.get(..end).unwrap_or_default();
+    // What closes the brackets of another URI closes none of this one.
+    let is_text = || memchr::memmem::find(inside, b"://").is_none();
+    inside.first().is_some_and(u8::is_ascii_alphabetic) && inside.contains(&b' ') && is_text()
+}
+
+/// Commands that a script is often passed on to.
+const SHELLS: [&[u8]; 5] = [b"sh", b"bash", b"zsh", b"fish", b"sudo"];
+
+/// Whether a bar passes what a URI names on to another command: `curl https://h/install|sh`.
+fn pipes_to_command(text: &[u8], uri: Range<usize>) -> bool {
+    let rest = text.get(uri.end + 1..).unwrap_or_default();
+    let length = rest.iter().take(NEAR).take_while(|byte| byte.is_ascii_alphanumeric() || b"-_".contains(byte)).count();
+    let (command, after) = rest.split_at_checked(length).unwrap_or_default();
+    let is_query = text.get(uri.clone()).is_some_and(|uri| uri.contains(&b'?'));
+    let is_word = command.first().is_some_and(u8::is_ascii_lowercase)
+        && after.first().is_none_or(|next| next.is_ascii_whitespace() || b"\"'`)<&;".contains(next));
+    let is_fetched = || {
+        line_before(text, uri.start)
+            .split(|byte| !byte.is_ascii_alphanumeric())
+            .any(|word| [&b"curl"[..], b"wget"].contains(&word))
+    };
+    // What a proxy for modules of Go is followed by.
+    let is_next = || [&b"direct"[..], b"off"].contains(&command);
+    is_word && (!is_query && SHELLS.contains(&command) || is_next() || is_fetched())
+}
+
+/// Whether the next field of a template of a wiki follows: `|title=`.
+fn begins_field(rest: &[u8]) -> bool {
+    let rest = rest.get(1..).unwrap_or_default();
+    let name = rest.iter().take(40).take_while(|byte| byte.is_ascii_lowercase() || b"-_".contains(byte)).count();
+    name > 1 && rest.get(name) == Some(&b'=')
+}
+
+/// How many bars a record has.
+const FIELDS: RangeInclusive<usize> = 3..=40;
+
+/// Whether the next field of a record follows, which has several: `http://h/|1.2|3|en`. A list in a query has bars, too.
+fn begins_record(rest: &[u8]) -> bool {
+    let word = rest.iter().take(NEAR).take_while(|byte| byte.is_ascii_graphic() && !b"\"'<>`?#".contains(byte));
+    FIELDS.contains(&word.filter(|byte| **byte == b'|').count())
+}
+
+/// Whether a URI begins after a delimiter, as in a list.
+fn begins_another(rest: &[u8]) -> bool {
+    let after = rest.get(1..).unwrap_or_default();
+    let scheme = after.iter().take_while(|byte| byte.is_ascii_alphanumeric()).count();
+    (2..12).contains(&scheme) && after.get(scheme..).is_some_and(|after| after.starts_with(b"://"))
+}
+
+/// Leaves out what ends a sentence. A bracket that is not closed goes with what follows it.
+fn without_punctuation(text: &[u8], start: usize, mut end: usize) -> usize {
+    let uri = text.get(start..end).unwrap_or_default();
+    let is_end = |byte: &u8| b".,;:!?'*|(".contains(byte);
+    end -= uri.iter().rev().take_while(|byte| is_end(byte)).count();
+    end
+}
+
+fn first_character(text: &[u8]) -> Option<char> {
+    let text = text.get(..4.min(text.len()))?;
+    let valid = match str::from_utf8(text) {
+        Ok(text) => text,
+        Err(error) => str::from_utf8(text.get(..error.valid_up_to())?).ok()?,
+    };
+    valid.chars().next()
+}
+
+/// Quotes, brackets and full stops of other scripts, and what is not seen.
+fn ends_a_uri(character: char) -> bool {
+    matches!(character,
+        '\u{589}' | '\u{60c}' | '\u{61b}' | '\u{61f}' | '\u{6d4}' | '\u{964}' | '\u{965}' | '\u{85}' | '\u{a0}' | '\u{ab}' | '\u{bb}' | '\u{2000}'..='\u{200f}' | '\u{2013}'..='\u{201f}' | '\u{2026}'..='\u{202f}'
+        | '\u{2039}' | '\u{203a}' | '\u{2060}'..='\u{2064}' | '\u{3000}'..='\u{3003}' | '\u{3008}'..='\u{3011}' | '\u{3014}'..='\u{301f}'
+        | '\u{feff}' | '\u{ff01}' | '\u{ff02}' | '\u{ff07}'..='\u{ff09}' | '\u{ff0c}' | '\u{ff0e}' | '\u{ff1a}' | '\u{ff1b}' | '\u{ff1f}'
+        | '\u{ff3b}' | '\u{ff3d}' | '\u{ff5b}'..='\u{ff65}' | '\u{fffd}')
+}
+
+/// Letters of scripts that put no spaces between words.
+fn is_ideographic(character: char) -> bool {
+    matches!(character, '\u{3040}'..='\u{30ff}' | '\u{3400}'..='\u{9fff}' | '\u{ac00}'..='\u{d7af}' | '\u{f900}'..='\u{faff}' | '\u{20000}'..)
+}
+
+/// Whether a letter or digit of ASCII is before it: then a letter of such a script belongs to the sentence.
+fn follows_a_word(text: &[u8], at: usize) -> bool {
+    at.checked_sub(1).and_then(|before| text.get(before)).is_some_and(|byte| byte.is_ascii_alphanumeric())
+}

@@ -1,0 +1,132 @@
+//! Why a text that looks like a URI is not checked, by itself and by what is around it.
+
+use std::ops::Range;
+
+use super::near::{NEAR, line_before};
+use super::style::Style;
+use crate::find::letters::begins_with;
+use crate::template::literal::is_part;
+use crate::template::sign::{self, is_placeholder};
+use crate::template::why::Why;
+
+/// Why a text is not checked, by itself and by what is around it.
+pub(super) fn why(text: &[u8], uri: Range<usize>, style: Style) -> Option<Why> {
+    let before = text.get(..uri.start).unwrap_or_default();
+    let after = text.get(uri.end..).unwrap_or_default();
+    // In source code, the backslash of an expression ends what is found.
+    let goes_on = match after {
+        [b'.', b'*', ..] => true,
+        [b'\\', next, ..] => b".?*+()[]{}|$/-".contains(next) || b"dwsDWS".contains(next) && style != Style::Prose,
+        _ => false,
+    };
+    if before.ends_with(b"^") || goes_on {
+        return Some(Why::Pattern);
+    }
+    let found = text.get(uri.clone()).unwrap_or_default();
+    let is_escaped = || memchr::memmem::find(found, b"^&").is_some();
+    // In SQL, what may be before and after it: `'%http://h.test%'`.
+    let is_within = || before.ends_with(b"%") && found.ends_with(b"%");
+    if style == Style::Source && (sign::is_begun(found) || is_escaped() || is_within()) || is_filter(text, uri.clone())
+    {
+        return Some(Why::Pattern);
+    }
+    if is_left_out(after) {
+        return Some(Why::Form);
+    }
+    if is_broken(text, &uri) {
+        return Some(Why::Broken);
+    }
+    if is_placeholder(after) || is_command(text, &uri, style) || is_in_parentheses(text, &uri) {
+        return Some(Why::Placeholder);
+    }
+    // Several hosts in brackets.
+    if after.starts_with(b"[") && text.get(..uri.end).is_some_and(|found| found.ends_with(b"@")) {
+        return Some(Why::ConnectionString);
+    }
+    let is_file =
+        || text.get(uri.clone()).is_some_and(|uri| uri.starts_with(b"file://") || uri.starts_with(b"fileb://"));
+    if is_file() && is_argument(before) {
+        return Some(Why::ConnectionString);
+    }
+    let is_jdbc = before.ends_with(b":") && {
+        let near = before.get(before.len().saturating_sub(40)..).unwrap_or_default();
+        let word =
+            near.rsplit(|byte| !byte.is_ascii_alphanumeric() && !b":+.-".contains(byte)).next().unwrap_or_default();
+        begins_with(word, b"jdbc:")
+    };
+    if is_jdbc {
+        return Some(Why::ConnectionString);
+    }
+    let is_part = || style == Style::Source && (is_part(text, uri.clone()) || is_format(text, uri.clone()));
+    sign::why(text.get(uri.clone()).unwrap_or_default()).or_else(|| is_part().then_some(Why::Part))
+}
+
+/// Whether a line is a filter of a list for blocking: `|http://h.test^`, `http://h.test##.banner`.
+fn is_filter(text: &[u8], uri: Range<usize>) -> bool {
+    let found = text.get(uri.clone()).unwrap_or_default();
+    if memchr::memchr2(b'^', b'#', found).is_none() {
+        return false;
+    }
+    match line_before(text, uri.start) {
+        b"|" | b"@@|" => found.contains(&b'^'),
+        // What the rule hides follows a host.
+        b"" => memchr::memmem::find(found, b"##").is_some_and(|at| {
+            let slashes = found.get(..at).unwrap_or_default().iter().filter(|byte| **byte == b'/').count();
+            slashes == 2 && found.len() > at + "##".len()
+        }),
+        _ => false,
+    }
+}
+
+/// Whether a literal is a format, in which `%%` is a percent sign: `http://h/a%%20b`.
+fn is_format(text: &[u8], uri: Range<usize>) -> bool {
+    let uri = text.get(uri).unwrap_or_default();
+    uri.windows(4).any(|window| matches!(window, [b'%', b'%', digits @ ..] if digits.iter().all(u8::is_ascii_hexdigit)))
+}
+
+/// Whether the rest was left out: `urn:ietf:...`, `urn:dev:*`.
+fn is_left_out(after: &[u8]) -> bool {
+    after.starts_with(b":...") || after.starts_with(b":*") || after.starts_with(":\u{2026}".as_bytes())
+}
+
+/// Whether a host goes on in the next line, since it was hyphenated there.
+fn is_broken(text: &[u8], uri: &Range<usize>) -> bool {
+    let is_end = || matches!(text.get(uri.end..), Some([b'\n', ..] | [b'\r', b'\n', ..]));
+    let found = text.get(uri.clone()).unwrap_or_default();
+    found.ends_with(b"-") && is_end() && found.iter().filter(|byte| **byte == b'/').count() == 2
+}
+
+/// Whether words in parentheses, which are to be replaced, go on after the URI: `s3://(Bucket Name)/x`.
+fn is_in_parentheses(text: &[u8], uri: &Range<usize>) -> bool {
+    let found = text.get(uri.clone()).unwrap_or_default();
+    let after = text.get(uri.end..text.len().min(uri.end + 40)).unwrap_or_default();
+    let Some(close) = memchr::memchr(b')', after) else { return false };
+    let words = after.get(..close).unwrap_or_default();
+    let goes_on = after.get(close + 1).is_some_and(|next| b"/.:?-_".contains(next));
+    let opens = || memchr::memrchr(b'(', found).filter(|open| !found.get(*open..).unwrap_or_default().contains(&b')'));
+    let begins = || opens().and_then(|open| found.get(open + 1)).is_some_and(u8::is_ascii_uppercase);
+    goes_on
+        && words.first() == Some(&b' ')
+        && words.iter().all(|byte| byte.is_ascii_alphanumeric() || *byte == b' ')
+        && begins()
+}
+
+/// Whether an option of a command is before a URI. Some commands read the file after `file://`, wherever it is.
+fn is_argument(before: &[u8]) -> bool {
+    let near = before.get(before.len().saturating_sub(80)..).unwrap_or_default();
+    let line = near.rsplit(|byte| *byte == b'\n').next().unwrap_or_default();
+    let line = line.trim_ascii_end();
+    let line = line.strip_suffix(b"\"").or(line.strip_suffix(b"'")).unwrap_or(line).trim_ascii_end();
+    let line = line.strip_suffix(b"=").unwrap_or(line);
+    let word = line.rsplit(|byte| !byte.is_ascii_alphanumeric() && !b"-_".contains(byte)).next().unwrap_or_default();
+    matches!(word, [b'-', b'-', ..] | [b'-', b'a'..=b'z' | b'A'..=b'Z'])
+}
+
+/// Whether the output of a command of a shell follows: `` http://h/`hostname`/x ``.
+fn is_command(text: &[u8], uri: &Range<usize>, style: Style) -> bool {
+    let opens = uri.start.checked_sub(1).and_then(|before| text.get(before)) == Some(&b'`');
+    let joins = uri.end.checked_sub(1).and_then(|last| text.get(last)).is_some_and(|last| b"/=.-".contains(last));
+    let rest = text.get(uri.end..).unwrap_or_default();
+    let is_closed = || rest.iter().skip(1).take(NEAR).take_while(|byte| **byte != b'\n').any(|byte| *byte == b'`');
+    style == Style::Source && !opens && joins && rest.first() == Some(&b'`') && is_closed()
+}
