@@ -27,12 +27,15 @@ pub(super) struct Beginnings<'t> {
     style: Style,
     /// Where the next is looked for.
     at: usize,
+    /// The next colon from there on, which is looked for once.
+    colon: Option<usize>,
     mistyped: Option<(Range<usize>, usize)>,
 }
 
 impl<'t> Beginnings<'t> {
     pub(super) fn new(text: &'t [u8], style: Style) -> Self {
-        Beginnings { text, style, at: 0, mistyped: mistyped::next(text, 0, style == Style::Source) }
+        let mistyped = mistyped::next(text, 0, style == Style::Source);
+        Beginnings { text, style, at: 0, colon: next_colon(text, 0), mistyped }
     }
 
     /// Looks for the next from a place on, or from where it is if that is further.
@@ -49,7 +52,10 @@ impl<'t> Beginnings<'t> {
             if self.mistyped.as_ref().is_some_and(|(scheme, _)| scheme.start < self.at) {
                 self.mistyped = mistyped::next(self.text, self.at, self.is_code());
             }
-            let colon = next_colon(self.text, self.at);
+            if self.colon.is_some_and(|colon| colon < self.at) {
+                self.colon = next_colon(self.text, self.at);
+            }
+            let colon = self.colon;
             let is_next = |scheme: &Range<usize>| colon.is_none_or(|colon| scheme.end <= colon);
             if let Some(mistyped) = self.mistyped.take_if(|(scheme, _)| is_next(scheme)) {
                 self.at = mistyped.1;
