@@ -552,7 +552,7 @@ fn each_row_below_a_picture_goes_on_where_it_began() {
         "http://h/é|a\\b c\u{200b}d?[e]#f#g",
         "http://u:p@h:80/%zz/../%7E?<a>",
         "1://192.0.2.256.7:99999/ a",
-        // Ten problems, so that the numbers of the others stand behind a space.
+        // Ten problems, so that the numbers of the others have a space before them.
         "http://h:8x/|/^/\u{e9}/\u{200b}/\\/%zz/`?|?^#|#^",
     ] {
         let diagnosis = Diagnosis::check(text, Rule::Uri).unwrap_err();

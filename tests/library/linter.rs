@@ -338,7 +338,7 @@ fn a_help_tells_no_password() {
 
 /// A fix that removes one password may leave another, which no help may show.
 #[test]
-fn a_help_tells_neither_of_two_passwords() {
+fn a_help_shows_neither_of_two_passwords() {
     let mut count = 0;
     for between in [" # ", " // ", " -- ", " <!-- ", " /* ", "\"><a href=\"", "</a><a href=\""] {
         let text = format!("http://a:s3cret@h/{between}http://b:s3cret@h/");

@@ -707,7 +707,7 @@ impl Checker {
             && !has_words(&suspect.candidate, start, &report.document)
             && !may_be_file(&suspect.candidate, report.document.file_type())
             && !is_about_backslashes(&suspect.candidate)
-            && !is_labelled(&suspect.candidate, start, &report.document)
+            && !may_be_chat_link(&suspect.candidate, start, &report.document)
             && !is_end_guessed(suspect, start, &report.document);
         for diagnostic in found.drain(left.min(found.len())..) {
             leave_out(&mut report.left_out, diagnostic.severity());
@@ -819,7 +819,7 @@ fn is_about_backslashes(candidate: &Candidate<'_>) -> bool {
 }
 
 /// Whether an autolink of Markdown is perhaps a link of a chat: `<http://h.test/|Name>`.
-fn is_labelled(candidate: &Candidate<'_>, start: usize, document: &Document) -> bool {
+fn may_be_chat_link(candidate: &Candidate<'_>, start: usize, document: &Document) -> bool {
     let before = candidate.span.start.checked_sub(1).and_then(|before| document.text().as_bytes().get(start + before));
     let label = memchr::memrchr(b'|', &candidate.text).and_then(|bar| candidate.text.get(bar + 1..));
     let is_title = |label: &[u8]| {

@@ -112,13 +112,13 @@ impl Finding {
     /// The fix that [`Checker::fix`](crate::Checker::fix) with these kinds applies: the likeliest one of them. A safe fix of advice waits for
     /// [`Applicability::Suggested`], and a password is only removed by hand.
     pub fn applied_fix(&self, kinds: &[Applicability]) -> Option<&Fix> {
-        // A password that was removed is lost, and the program that used it fails.
-        if matches!(self.name(), "password-in-userinfo" | "token-in-userinfo" | "trivial-password") {
-            return None;
-        }
         let is_advice = self.severity == Severity::Advice;
         let waits = |kind| is_advice && kind == Applicability::Safe && !kinds.contains(&Applicability::Suggested);
-        self.fixes.iter().find(|fix| kinds.contains(&fix.applicability) && !waits(fix.applicability))
+        // A password that was removed is lost, and the program that used it fails.
+        let is_on_password = self.diagnostic().is_some_and(Diagnostic::is_on_password);
+        let removes = |fix: &Fix| fix.edits.iter().all(|edit| edit.replacement.is_empty());
+        let may_apply = |fix: &&Fix| kinds.contains(&fix.applicability) && !waits(fix.applicability);
+        self.fixes.iter().find(may_apply).filter(|fix| !(is_on_password && removes(fix)))
     }
 
     /// The URI that it is about; nothing if it is about a comment. Findings on one URI share it.

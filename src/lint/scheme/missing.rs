@@ -10,7 +10,7 @@ use crate::diagnostic::syntax::backslash::has_two_slashes;
 use crate::diagnostic::syntax::host_without_slashes::HOST_WITHOUT_SLASHES;
 use crate::diagnostic::syntax::scheme::MISSING_SCHEME_COLON;
 use crate::lint::context::Lints;
-use crate::lint::scheme::names::REPEATED_SCHEME;
+use crate::lint::scheme::names;
 use crate::scheme::registration::registration;
 use crate::scheme::rule::SchemeRule;
 use crate::slice::slice_str;
@@ -51,7 +51,7 @@ pub(super) fn lint(lints: &mut Lints<'_, '_>) {
         return;
     }
     if !text.starts_with(|first: char| first.is_ascii_alphanumeric()) {
-        return behind_slash(lints);
+        return names::behind_slash(lints);
     }
     // Segments are short: a loop over their bytes is all that is needed.
     let end = text.bytes().position(|byte| byte == b'/').unwrap_or(text.len());
@@ -79,26 +79,6 @@ pub(super) fn lint(lints: &mut Lints<'_, '_>) {
         lints
             .note(&SCHEME_ALONE, span, message, "read as a path")
             .help("the reference is valid: without a `:` it is a path");
-    }
-}
-
-/// Reports a whole URI behind a `/` or `./`, which makes it a path of the page where it stands.
-fn behind_slash(lints: &mut Lints<'_, '_>) {
-    let (text, start) = (lints.path().as_str(), lints.path().span().start);
-    let Some(rest) = text.strip_prefix("./").or_else(|| text.strip_prefix('/')) else { return };
-    let scheme = ["http://", "https://"].into_iter().find(|scheme| rest.starts_with(*scheme));
-    let host = scheme.and_then(|scheme| rest.get(scheme.len()..)?.split('/').next());
-    if let Some(scheme) = scheme.filter(|_| start == 0 && host.is_some_and(|host| host.contains('.'))) {
-        let before = text.len() - rest.len();
-        let message = "a URI behind a slash, which makes it a path";
-        lints
-            .note(
-                &REPEATED_SCHEME,
-                before..before + scheme.len(),
-                message,
-                "a scheme is only possible at the beginning",
-            )
-            .fix(Applicability::Suggested, "remove everything before it", 0..before, "");
     }
 }
 

@@ -1,7 +1,9 @@
 //! Unknown schemes that are probably something else.
 
 use alloc::format;
+use alloc::string::String;
 use core::net::Ipv6Addr;
+use core::ops::Range;
 
 use crate::diagnostic::level::Applicability;
 use crate::diagnostic::page::pages;
@@ -10,7 +12,7 @@ use crate::diagnostic::syntax::without_brackets::IPV6_WITHOUT_BRACKETS;
 use crate::lint::context::Lints;
 use crate::scheme::registration::{registered_with, registration};
 use crate::slice::slice_str;
-use crate::uri::authority::Authority;
+use crate::uri::authority::{Authority, Userinfo};
 use crate::uri::component::Scheme;
 
 pages! {
@@ -64,6 +66,22 @@ pages! {
     }
 }
 
+/// Reports a scheme that is not at the beginning, and offers to write `scheme` in place of what is before `end`.
+fn repeated_at(
+    lints: &mut Lints<'_, '_>,
+    span: Range<usize>,
+    message: &'static str,
+    end: usize,
+    scheme: impl Into<String>,
+) {
+    lints.note(&REPEATED_SCHEME, span, message, "a scheme is only possible at the beginning").fix(
+        Applicability::Suggested,
+        "remove everything before it",
+        0..end,
+        scheme,
+    );
+}
+
 /// Reports a scheme that is read as a user, and the beginning of a URI in its own path.
 pub(crate) fn repeated_elsewhere(lints: &mut Lints<'_, '_>, authority: Authority<'_>) {
     mail_after_slashes(lints, authority);
@@ -72,71 +90,57 @@ pub(crate) fn repeated_elsewhere(lints: &mut Lints<'_, '_>, authority: Authority
 
 /// Reports `mailto:` after `//`, where it is read as a user with a password.
 fn mail_after_slashes(lints: &mut Lints<'_, '_>, authority: Authority<'_>) {
-    let Some(userinfo) = authority.userinfo() else { return };
-    let is_mail = userinfo
-        .as_str()
-        .split_once(':')
-        .is_some_and(|(user, address)| user.eq_ignore_ascii_case("mailto") && !address.is_empty());
-    if !is_mail {
-        return;
+    let is_mail = |userinfo: &Userinfo<'_>| {
+        let parts = userinfo.as_str().split_once(':');
+        parts.is_some_and(|(user, address)| user.eq_ignore_ascii_case("mailto") && !address.is_empty())
+    };
+    if let Some(userinfo) = authority.userinfo().filter(is_mail) {
+        let span = userinfo.span();
+        repeated_at(lints, span.clone(), "a scheme after `//`, where it is read as a user", span.start, "");
     }
-    let userinfo = userinfo.span();
-    let message = "a scheme after `//`, where it is read as a user";
-    lints.note(&REPEATED_SCHEME, userinfo.clone(), message, "a scheme is only possible at the beginning").fix(
-        Applicability::Suggested,
-        "remove everything before it",
-        0..userinfo.start,
-        "",
-    );
+}
+
+/// `http://` or `https://` at the beginning of a text, and the host after it.
+fn scheme_and_host(text: &str) -> Option<(&str, &str)> {
+    let begins = |scheme: &&str| text.get(..scheme.len()).is_some_and(|start| start.eq_ignore_ascii_case(scheme));
+    let (scheme, rest) = text.split_at_checked(["http://", "https://"].into_iter().find(begins)?.len())?;
+    Some((scheme, rest.split('/').next()?)).filter(|(_, host)| !host.is_empty())
 }
 
 /// Reports the beginning of a URI that is in its path again: `https://h.test/https://h.test/a`.
 fn repeated_in_path(lints: &mut Lints<'_, '_>, authority: Authority<'_>) {
     let path = lints.path();
-    let rest = path.as_str().strip_prefix('/').unwrap_or_default();
-    let again = ["http://", "https://"].iter().find_map(|scheme| {
-        let start = rest.get(..scheme.len()).filter(|start| start.eq_ignore_ascii_case(scheme))?;
-        let host = rest.get(start.len()..)?.split('/').next()?;
-        (!host.is_empty() && host.eq_ignore_ascii_case(authority.as_str())).then_some(start.len() + host.len())
-    });
-    if let Some(length) = again {
+    let again = path.as_str().strip_prefix('/').and_then(scheme_and_host);
+    if let Some((scheme, host)) = again.filter(|(_, host)| host.eq_ignore_ascii_case(authority.as_str())) {
         let start = path.span().start + 1;
-        let message = "the beginning of a URI in its own path";
-        lints.note(&REPEATED_SCHEME, start..start + length, message, "here it begins again").fix(
-            Applicability::Suggested,
-            "remove everything before it",
-            0..start,
-            "",
-        );
+        let span = start..start + scheme.len() + host.len();
+        repeated_at(lints, span, "the beginning of a URI in its own path", start, "");
     }
 }
 
-/// Reports a host that is probably a scheme, with a host after it.
+/// Reports a whole URI behind a `/` or `./`, which makes it a path of the page where it is.
+pub(crate) fn behind_slash(lints: &mut Lints<'_, '_>) {
+    let path = lints.path();
+    let text = path.as_str();
+    let Some(rest) = text.strip_prefix("./").or_else(|| text.strip_prefix('/')) else { return };
+    let found = scheme_and_host(rest).filter(|(_, host)| host.contains('.') && path.span().start == 0);
+    if let Some((scheme, _)) = found {
+        let before = text.len() - rest.len();
+        let span = before..before + scheme.len();
+        repeated_at(lints, span, "a URI behind a slash, which makes it a path", before, "");
+    }
+}
+
+/// Reports a host that is probably a scheme, with a host after it. `www.` may have been put before a URI with a scheme of its own.
 pub(crate) fn repeated(lints: &mut Lints<'_, '_>, authority: Authority<'_>) {
-    let (host, path) = (authority.host(), lints.path());
-    // `www.` was put before a URI that has its own.
-    let name = host.as_str().rsplit_once('.').map_or(host.as_str(), |(_, last)| last);
-    let is_glued = ["http", "https"].contains(&name) && path.as_str().starts_with("//");
-    if is_glued && authority.port().is_some_and(|port| port.as_str().is_empty()) && name.len() < host.as_str().len() {
+    let host = authority.host().as_str();
+    let port = authority.port().map(|port| port.as_str());
+    let is_alone = port.is_none_or(str::is_empty) && authority.userinfo().is_none() && registration(host).is_some();
+    let glued = host.rsplit_once('.').map(|(_, last)| last).filter(|last| ["http", "https"].contains(last));
+    let glued = glued.filter(|_| port == Some(""));
+    if let Some(scheme) = if is_alone { Some(host) } else { glued } {
         let message = "a scheme after `//`, where it is read as a host";
-        lints.note(&REPEATED_SCHEME, authority.span(), message, "a scheme is only possible at the beginning").fix(
-            Applicability::Suggested,
-            "remove everything before it",
-            0..path.span().start,
-            format!("{name}:"),
-        );
-    } else if authority.port().is_none_or(|port| port.as_str().is_empty())
-        && authority.userinfo().is_none()
-        && registration(host.as_str()).is_some()
-    {
-        let message = "a scheme after `//`, where it is read as a host";
-        let title = "remove everything before it";
-        lints.note(&REPEATED_SCHEME, authority.span(), message, "a scheme is only possible at the beginning").fix(
-            Applicability::Suggested,
-            title,
-            0..path.span().start,
-            format!("{host}:"),
-        );
+        repeated_at(lints, authority.span(), message, lints.path().span().start, format!("{scheme}:"));
     }
 }
 
@@ -251,7 +255,7 @@ fn almost(name: &str) -> Option<&'static str> {
     })
 }
 
-/// The scheme of the web whose letters a name has in another order, or more often: `hptts`, `htpp`.
+/// `http` or `https`, whose letters a name has in another order, or more often: `hptts`, `htpp`.
 fn of_same_letters(name: &str) -> Option<&'static str> {
     let has = |letter: u8| name.bytes().any(|other| other.eq_ignore_ascii_case(&letter));
     let are_same = name.bytes().all(|letter| b"https".contains(&letter.to_ascii_lowercase()));

@@ -8,9 +8,8 @@ use urispec::Rule;
 use urispec::diagnostic::{Mapping, Place};
 use urispec::rfc3986::resolution::base::Layer;
 
-use super::mistyped;
 use super::order::put_in_order;
-use super::prose::{self, Found, Style};
+use super::prose::{self, Found, Style, mistyped};
 use crate::decode::reference::has_unknown_entity;
 use crate::decode::writing::Writing;
 use crate::find::letters::begins_with;

@@ -10,7 +10,7 @@ use super::css;
 use super::prose::Style;
 use crate::decode::reference::has_unknown_entity;
 use crate::decode::writing::Writing;
-use crate::find::letters::begins_with;
+use crate::find::letters::{begins_with, has_web_scheme};
 use crate::template::placeholder;
 use crate::template::why::Why;
 
@@ -271,19 +271,18 @@ fn is_uri_element(name: &[u8], content: &[u8]) -> bool {
             .and_then(|start| name.get(start..))
             .is_some_and(|name| name.eq_ignore_ascii_case(end))
     });
-    let has_scheme = [&b"http://"[..], b"https://", b"ftp://", b"www."].iter().any(|start| begins_with(content, start));
+    let has_scheme = has_web_scheme(content) || begins_with(content, b"www.");
     let is_one = content.len() > b"https://".len()
         && find_in(content.get(7..).unwrap_or_default(), b"://").is_none()
         && !content.contains(&b'\n');
     is_named && has_scheme && is_one
 }
 
-/// Whether a value is one URI of the web with white space in it that ends like the name of a file.
+/// Whether a value is one http(s) or ftp URI with white space in it that ends like the name of a file.
 fn names_file(value: &[u8]) -> bool {
-    let has_scheme = [&b"http://"[..], b"https://"].iter().any(|scheme| begins_with(value, scheme));
     let rest = value.get(b"https://".len()..).unwrap_or_default();
     let extension = rest.rsplit(|byte| *byte == b'.').next().unwrap_or_default();
-    has_scheme
+    has_web_scheme(value)
         && rest.contains(&b' ')
         && find_in(rest, b"://").is_none()
         && (2..=5).contains(&extension.len())

@@ -16,7 +16,7 @@ use super::strings;
 use super::without_mark;
 use crate::decode::writing::Writing;
 use crate::file_type::FileType;
-use crate::find::letters::begins_with;
+use crate::find::letters::has_web_scheme;
 
 const OPTIONS: Options = Options::ENABLE_TABLES
     .union(Options::ENABLE_FOOTNOTES)
@@ -330,10 +330,6 @@ fn broken_definition(raw: &[u8], bracket: usize, start: usize) -> Option<usize> 
     });
     let is_definition = line.trim_ascii_start().starts_with(b"[");
     (is_definition && is_file && target.contains(&b' ') && !target.contains(&b'"')).then_some(start + target.len())
-}
-
-fn has_web_scheme(text: &[u8]) -> bool {
-    [&b"http://"[..], b"https://", b"ftp://"].iter().any(|scheme| begins_with(text, scheme))
 }
 
 /// How many words an autolink has at most that is broken by white space, and not the beginning of a sentence.

@@ -29,8 +29,6 @@ pub(crate) mod markdown;
 
 mod mhtml;
 
-mod mistyped;
-
 mod notebook;
 
 pub(crate) mod order;

@@ -3,12 +3,11 @@
 use std::ops::Range;
 
 use super::candidate::Candidates;
-use super::mistyped;
-use super::prose::{Style, is_flat};
+use super::prose::{Style, is_flat, mistyped};
 use super::without_mark;
 use crate::decode::writing::Writing;
 use crate::file_type::FileType;
-use crate::find::letters::begins_with;
+use crate::find::letters::{begins_with, has_web_scheme};
 use crate::template::sign::is_pattern;
 
 /// What the value of a key is.
@@ -120,9 +119,8 @@ fn without_marks(start: &[u8]) -> &[u8] {
     let mark = ["\"", "'", "\u{201c}", "\u{201d}", "\u{2018}", "\u{2019}"]
         .iter()
         .find_map(|mark| start.strip_prefix(mark.as_bytes()));
-    let is_of_web = |rest: &&[u8]| [&b"http://"[..], b"https://"].iter().any(|scheme| begins_with(rest, scheme));
     // Anything else in angle brackets is rather an element of HTML.
-    mark.or_else(|| start.strip_prefix(b"<").filter(is_of_web)).unwrap_or(start)
+    mark.or_else(|| start.strip_prefix(b"<").filter(|rest| has_web_scheme(rest))).unwrap_or(start)
 }
 
 /// Finds what a file of strings holds.

@@ -480,7 +480,7 @@ fn each_variable_of_a_string() {
     assert_eq!(uris("a.txt", "see http://h/?a=$b|c now"), ["http://h/?a=$b|c"]);
 }
 
-/// A variable stands after each delimiter of a URI, and whatever follows it belongs to the URI.
+/// A variable may follow each delimiter of a URI, and what is after it belongs to the URI.
 #[test]
 fn each_delimiter_before_a_variable() {
     for before in

@@ -3,9 +3,10 @@
 use std::ops::Range;
 
 use super::delimiter::follows_verb;
+use super::mistyped;
 use super::near::NEAR;
 use super::style::Style;
-use crate::find::{escape, mistyped};
+use crate::find::escape;
 
 /// Whether what follows a scheme makes a URI of both.
 type Follows = fn(&[u8]) -> bool;

@@ -3,7 +3,7 @@
 use super::near::NEAR;
 use super::style::Style;
 
-/// What ends a URI because it stands right before it: a quote, or a delimiter of a table, of `sed` or of Perl.
+/// What ends a URI because it is right before it: a quote, or a delimiter of a table, of `sed` or of Perl.
 pub(super) fn delimiter(text: &[u8], start: usize, style: Style) -> Option<u8> {
     let before = text.get(..start).unwrap_or_default();
     let delimiter = *before.last()?;

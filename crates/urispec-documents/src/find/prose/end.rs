@@ -205,7 +205,7 @@ fn variable(before: Option<u8>, rest: &[u8], style: Style) -> Option<usize> {
     (length > 0).then_some("$".len() + length + field)
 }
 
-/// How long the escape of a string is that stands for a character of a URI: `\u0026`, `\x26`.
+/// How long the escape of a character of a URI is in a string: `\u0026`, `\x26`.
 fn escaped(rest: &[u8]) -> Option<usize> {
     let (length, digits) = match rest {
         [b'\\', b'u', digits @ ..] => (6, digits.get(..4)?),
@@ -251,7 +251,7 @@ fn is_in_literal(text: &[u8], body: usize) -> bool {
     follows_quote || line_before(text, body).iter().filter(|byte| **byte == b'"').count() % 2 == 1
 }
 
-/// Whether the text of a link follows in brackets, as in AsciiDoc, wherever it stands.
+/// Whether the text of a link follows in brackets, as in AsciiDoc, in any text.
 fn begins_text(rest: &[u8]) -> bool {
     let inside = rest.get(1..rest.len().min(NEAR)).unwrap_or_default();
     let Some(end) = inside.iter().position(|byte| b"]\n".contains(byte)) else { return false };

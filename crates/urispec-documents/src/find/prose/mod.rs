@@ -11,6 +11,8 @@ mod delimiter;
 
 mod end;
 
+pub(super) mod mistyped;
+
 mod near;
 
 mod reason;
@@ -179,7 +181,7 @@ mod tests {
                 "|http://h/a|x y| http://h/b||c {{x|url=http://h/d|title=e}}",
                 &["http://h/a", "http://h/b", "http://h/d"],
             ),
-            // No field has a name of one letter, but what is asked for may.
+            // No field has a name of one letter, but a parameter may.
             ("{{x|url=http://h/?a=b|c=d}}", &["http://h/?a=b|c=d"]),
             ("[[http://h/a|the b]] [http://h/a|b]", &["http://h/a", "http://h/a|b"]),
             ("\u{15f}ema://a/b \u{53c2}\u{89c1}http://h/", &["http://h/"]),

@@ -24,7 +24,7 @@ pub(crate) enum Style {
 }
 
 impl Style {
-    /// Where a bare URI stands.
+    /// The place of a bare URI.
     pub(crate) fn place(self) -> Place {
         match self {
             Style::Source => Place::Code,

@@ -1,15 +1,17 @@
-//! Schemes of the web whose `://` is mistyped so that nothing else finds them: `http//h.test`, `http;//h.test`, `http:\\h.test`.
+//! `http` and `https` whose `://` is mistyped so that nothing else finds them: `http//h.test`, `http;//h.test`, `http:\\h.test`.
 
 use std::net::Ipv4Addr;
 use std::ops::Range;
 
+use super::near::{NEAR, line_before};
+
 /// The first of them from a place on: where its scheme is, and where its host begins.
-pub(super) fn next(text: &[u8], from: usize, is_code: bool) -> Option<(Range<usize>, usize)> {
+pub(crate) fn next(text: &[u8], from: usize, is_code: bool) -> Option<(Range<usize>, usize)> {
     let rest = text.get(from..)?;
     memchr::memmem::find_iter(rest, b"ttp").find_map(|at| mistyped(text, (from + at).checked_sub(1)?, is_code))
 }
 
-/// The scheme that begins at a place, if it is that of the web, with something else than `://` between it and a host.
+/// The scheme that begins at a place, if it is one of these, with something else than `://` between it and a host.
 fn mistyped(text: &[u8], start: usize, is_code: bool) -> Option<(Range<usize>, usize)> {
     let is_free = |before: &u8| !before.is_ascii_alphanumeric() && !b"/\\.:-_@$&%+#".contains(before);
     text.get(start).filter(|first| b"hH".contains(first))?;
@@ -27,12 +29,10 @@ fn mistyped(text: &[u8], start: usize, is_code: bool) -> Option<(Range<usize>, u
 
 /// Whether the line has the same after `://` as well: then it is about the mistake.
 fn is_corrected(text: &[u8], start: usize, body: usize) -> bool {
-    let before = text.get(start.saturating_sub(NEAR)..start).unwrap_or_default();
-    let before = before.rsplit(|byte| *byte == b'\n').next().unwrap_or_default();
     let after = text.get(start..text.len().min(start + NEAR)).unwrap_or_default();
     let after = after.split(|byte| *byte == b'\n').next().unwrap_or_default();
     let meant = word(text.get(body..text.len().min(body + NEAR)).unwrap_or_default());
-    [before, after].iter().any(|line| {
+    [line_before(text, start), after].iter().any(|line| {
         memchr::memmem::find_iter(line, b"://")
             .any(|at| line.get(at + "://".len()..).is_some_and(|rest| word(rest) == meant))
     })
@@ -44,9 +44,6 @@ fn word(text: &[u8]) -> &[u8] {
     let word = text.split(is_end).next().unwrap_or_default();
     word.strip_suffix(b".").unwrap_or(word)
 }
-
-/// How much of a line is read on each side.
-const NEAR: usize = 200;
 
 /// How long what is in the place of `://` is.
 fn separator(rest: &[u8]) -> Option<usize> {
