@@ -1,5 +1,6 @@
 //! What has passed, so that it need not run again while nothing has changed: a step that reads the same files with the same compiler has the same end.
 
+use std::env;
 use std::fs;
 use std::hash::{DefaultHasher, Hash, Hasher};
 use std::path::{Path, PathBuf};
@@ -8,7 +9,7 @@ use std::process::Command;
 /// Where it is noted which steps have passed, and on what.
 const DIRECTORY: &str = "target/passed";
 
-/// A number of all files of the repository, by names and contents, and of the compiler. There is none where git does not list the files.
+/// A number of all files of the repository, by names and contents, of the compiler, and of the random values that tests draw. There is none where git does not list the files.
 pub(crate) fn state() -> Option<String> {
     let listed = printed(Command::new("git").args(["ls-files", "-z", "--cached", "--others", "--exclude-standard"]))?;
     let compiler = printed(Command::new("rustc").arg("-vV"))?;
@@ -16,6 +17,7 @@ pub(crate) fn state() -> Option<String> {
     files.sort_unstable();
     let mut hasher = DefaultHasher::new();
     compiler.hash(&mut hasher);
+    env::var_os(crate::SEED.0).hash(&mut hasher);
     for file in files {
         // One that is gone is another state as well.
         (file, fs::read(file).ok()).hash(&mut hasher);

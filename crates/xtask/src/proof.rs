@@ -1,6 +1,7 @@
 //! The tests that compute, compiled for speed. Where they passed once and nothing that they are made of has changed, they would compute the same again.
 
 use std::collections::BTreeSet;
+use std::env;
 use std::fs;
 use std::hash::{DefaultHasher, Hash, Hasher};
 use std::path::{Path, PathBuf};
@@ -8,7 +9,7 @@ use std::process::Stdio;
 
 use serde_json::Value;
 
-use crate::{PLAIN_FEATURES, call, passed, prepare};
+use crate::{PLAIN_FEATURES, SEED, call, passed, prepare};
 
 /// What they are compiled with.
 pub(crate) const OPTIMIZED: (&str, &str) = ("CARGO_PROFILE_TEST_OPT_LEVEL", "3");
@@ -54,7 +55,7 @@ pub(crate) fn run() -> bool {
     passed
 }
 
-/// A number of all that the tests are made of: their programs, byte for byte, and the files that they read.
+/// A number of all that the tests are made of: their programs, byte for byte, the files that they read, and what random values they draw.
 fn key() -> Result<String, String> {
     let mut build = prepare(&[PROOF, &["--no-run", "--message-format=json"]].concat(), &[OPTIMIZED]);
     let output = build.stderr(Stdio::inherit()).output().map_err(|error| format!("cannot run cargo: {error}"))?;
@@ -66,6 +67,7 @@ fn key() -> Result<String, String> {
         return Err(format!("cargo names {} programs of the proof", programs.len()));
     }
     let mut hasher = DefaultHasher::new();
+    env::var_os(SEED.0).hash(&mut hasher);
     for path in programs.into_iter().chain(files()?) {
         let bytes = fs::read(&path).map_err(|error| format!("cannot read {}: {error}", path.display()))?;
         (path, bytes).hash(&mut hasher);
