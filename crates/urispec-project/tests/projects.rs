@@ -106,11 +106,18 @@ fn a_file_is_the_same_by_each_of_its_names() {
 /// However many directories the name of a file has that are not there, it is one.
 #[test]
 fn a_long_name_of_no_file_is_one() {
-    let site = Site::new(&[("urispec.toml", "exclude = ['/x/']\n")]);
+    let site = Site::new(&[("urispec.toml", "exclude = ['/x/']\n"), ("docs/a.md", "")]);
+    let is_excluded = |start: &str, count: usize| {
+        let name = site.0.join(start).join("a/".repeat(count)).join("b.md");
+        Projects::new(Overrides::default()).of(&name).unwrap().excludes(&name)
+    };
     for count in [1, 31, 32, 33, 1_000, 50_000] {
-        let name = site.0.join("x").join("a/".repeat(count)).join("b.md");
-        let project = Projects::new(Overrides::default()).of(&name).unwrap();
-        assert!(project.excludes(&name), "{count}");
+        assert!(is_excluded("x", count), "{count}");
+    }
+    // A way up is followed from as many directories as are looked for.
+    for count in [0, 1, 2, 30] {
+        assert!(is_excluded("docs/../x", count), "{count}");
+        assert!(!is_excluded("docs/../y", count), "{count}");
     }
 }
 

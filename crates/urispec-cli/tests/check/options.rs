@@ -406,10 +406,12 @@ fn each_way_to_name_a_file() {
     assert_eq!(found(named("excluded/x.md", &[])), "a.md");
     assert_eq!(named("excluded/x.md", &["--fix"]).1, "[x](http://h/%7Cx)\n");
     assert_eq!(named("x.md", &["--add-ignore", "why"]).1, "[x](http://h/|x) <!-- uri-ignore: path-character why -->\n");
-    assert_eq!(
-        named("x.md", &["--diff"]).1,
-        "--- x.md\n+++ x.md\n@@ -1 +1 @@\n-[x](http://h/|x)\n+[x](http://h/%7Cx)\n"
-    );
+    // Beside --diff nothing is written, and so its text is not wanted back.
+    let diff = "--- x.md\n+++ x.md\n@@ -1 +1 @@\n-[x](http://h/|x)\n+[x](http://h/%7Cx)\n";
+    for more in [&["--diff"][..], &["--diff", "--fix"], &["--diff", "--unsafe-fixes"]] {
+        assert_eq!(named("x.md", more).1, diff, "{more:?}");
+        assert_eq!(named("excluded/x.md", more).1, "", "{more:?}");
+    }
     let (_, output, _) = run_with(&site, &["--format", "concise", "-"], b"http://h/^x\n");
     assert!(output.starts_with("<stdin>:1:10: "), "{output}");
     // A link keeps its name, and what it leads to is fixed.

@@ -296,6 +296,38 @@ fn settings_with_a_mistake_change_nothing() {
     }
 }
 
+/// Each mistake in the settings is told, and not the first alone.
+#[test]
+fn each_mistake_in_the_settings_is_told() {
+    let lint = json!({
+        "select": ["all", "syntx", "syntaxx"],
+        "ignore": ["stile"],
+        "severity": { "mistake": "off", "style": "loud" },
+    });
+    let options = json!({ "lint": lint });
+    let (mut client, _) = Client::start(json!({ "capabilities": pulling(), "initializationOptions": options }));
+    for round in ["at the start", "later"] {
+        let message = client.hear("window/showMessage")["message"].as_str().unwrap().to_owned();
+        for word in ["`syntx`", "`syntaxx`", "`stile`", "`mistake`", "`loud`"] {
+            assert!(message.contains(word), "{round}, {word}: {message}");
+        }
+        client.notify("workspace/didChangeConfiguration", json!({ "settings": options }));
+    }
+}
+
+/// A client that cannot be asked may say that the settings have changed and send none: those before count.
+#[test]
+fn what_is_no_settings_changes_nothing() {
+    let options = json!({ "lint": { "ignore": ["style"] } });
+    for params in [json!({ "settings": null }), json!({}), json!(null)] {
+        let (mut client, _) = Client::start(json!({ "capabilities": pulling(), "initializationOptions": options }));
+        client.open("untitled:a.md", "markdown", "HTTP://h/ http://h/a|b");
+        client.notify("workspace/didChangeConfiguration", params.clone());
+        assert_eq!(count(&client.pull("untitled:a.md", json!(null))), 1, "{params}");
+        assert!(client.heard.is_empty(), "{params}: {:?}", client.heard);
+    }
+}
+
 /// Settings count beside a configuration that is wrong.
 #[test]
 fn settings_count_where_the_configuration_is_wrong() {
@@ -310,6 +342,29 @@ fn settings_count_where_the_configuration_is_wrong() {
         let (mut client, _) = Client::start(json!({ "capabilities": pulling(), "initializationOptions": options }));
         client.open(&folder.uri("a.md"), "markdown", "HTTP://h/ http://h/a|b");
         assert_eq!(count(&client.pull(&folder.uri("a.md"), json!(null))), expected, "{options}");
+    }
+}
+
+/// Older clients name one folder, beside which newer ones say that they have no others.
+#[test]
+fn each_way_to_name_the_folders() {
+    let folder = Folder::new(&[("one/a.md", ""), ("one/b.md", ""), ("two/a.md", "")]);
+    let [one, two] = ["one", "two"].map(|name| folder.uri(name));
+    let two = json!([{ "uri": two, "name": "two" }]);
+    for (root, folders, expected) in [
+        (json!(one), None, 2),
+        (json!(one), Some(json!(null)), 2),
+        (json!(one), Some(two.clone()), 1),
+        (json!(null), Some(two), 1),
+        (json!(null), Some(json!(null)), 0),
+    ] {
+        let mut params = json!({ "capabilities": pulling(), "rootUri": root });
+        if let Some(folders) = &folders {
+            params["workspaceFolders"] = folders.clone();
+        }
+        let (mut client, _) = Client::start(params);
+        let all = client.request("workspace/diagnostic", json!({ "previousResultIds": [] })).unwrap();
+        assert_eq!(count(&all), expected, "{root}, {folders:?}");
     }
 }
 
@@ -369,8 +424,13 @@ fn each_configuration_that_was_wrong_is_right_again() {
         if expected == 0 {
             client.save(&folder.uri("a/urispec.toml"));
         }
-        for name in names {
-            client.pull(&folder.uri(&format!("{name}/a.md")), json!(null));
+        // All are asked for before the first is answered, so that several are found to be wrong at once.
+        let ids = names.map(|name| {
+            let document = json!({ "uri": folder.uri(&format!("{name}/a.md")) });
+            client.send("textDocument/diagnostic", json!({ "textDocument": document }))
+        });
+        for id in ids {
+            client.wait(&id).unwrap();
         }
         let mut told: Vec<String> = Vec::new();
         for _ in names {

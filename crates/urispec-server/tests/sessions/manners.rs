@@ -52,6 +52,25 @@ fn a_job_can_be_cancelled() {
     assert_eq!(all["items"].as_array().unwrap().len(), 40);
 }
 
+/// A job that has begun is over as soon as it is cancelled, and nothing is said of it afterwards.
+#[test]
+fn a_job_that_has_begun_can_be_cancelled() {
+    let folder = Folder::new(&[]);
+    (0..400).for_each(|at| folder.write(&format!("{at}.md"), &"http://h/a|b\n".repeat(100)));
+    let mut capabilities = pulling();
+    capabilities["window"] = json!({ "workDoneProgress": true });
+    let (mut client, _) = Client::start(json!({ "capabilities": capabilities, "rootUri": folder.uri("") }));
+    let id = client.send("workspace/diagnostic", json!({ "previousResultIds": [], "workDoneToken": 7 }));
+    assert_eq!(client.hear("$/progress")["value"]["kind"], "begin");
+    client.notify("$/cancelRequest", json!({ "id": id }));
+    // The next answer is that of the job.
+    let next = client.send("textDocument/diagnostic", json!({ "textDocument": { "uri": "file:///nowhere" } }));
+    assert_eq!(client.wait(&id).unwrap_err().0, -32800);
+    client.heard.clear();
+    assert_eq!(client.wait(&next).unwrap()["items"], json!([]));
+    assert!(client.heard.is_empty(), "{:?}", client.heard);
+}
+
 #[test]
 fn progress_goes_from_begin_to_end() {
     let folder = Folder::new(&[("a.md", ""), ("b.md", "")]);
