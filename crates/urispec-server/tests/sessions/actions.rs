@@ -143,6 +143,15 @@ fn what_is_ignored_is_not_found_again() {
     let changes = &made["edit"]["documentChanges"];
     assert_eq!((&changes[0]["kind"], &changes[0]["uri"]), (&json!("create"), &json!(folder.uri("urispec.toml"))));
     assert_eq!(changes[1]["edits"][0]["newText"], "[levels]\npath-character = \"off\"\n");
+    // Outside of all folders, it is beside the file.
+    let other = Folder::new(&[]);
+    for (uri, made) in [(other.uri("sub/a.md"), other.uri("sub/urispec.toml")), (uri, folder.uri("urispec.toml"))] {
+        client.open(&uri, "markdown", text);
+        let actions = client.actions(&uri, 1, 10, 10, json!(null));
+        let action =
+            actions.iter().find(|action| action["title"] == "Turn path-character off in urispec.toml").unwrap();
+        assert_eq!(action["edit"]["documentChanges"][0]["uri"], made, "{uri}");
+    }
     // In JSON there is no place for a comment.
     client.open(&folder.uri("a.json"), "json", "\"http://h/a|b\"");
     let actions = client.actions(&folder.uri("a.json"), 0, 11, 11, json!(null));

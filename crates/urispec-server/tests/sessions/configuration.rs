@@ -259,6 +259,7 @@ fn each_reason_to_ask_again() {
         let (uri, configuration) = (folder.uri("a.md"), folder.uri("urispec.toml"));
         client.open(&uri, "markdown", "http://h/a|b");
         let changes = json!({ "changes": [{ "uri": configuration, "type": 2 }] });
+        let folders = json!([{ "uri": folder.uri(""), "name": "x" }]);
         let document = |uri: &str| json!({ "textDocument": { "uri": uri } });
         for (method, params, is_reason) in [
             ("textDocument/didSave", document(&uri), true),
@@ -271,6 +272,8 @@ fn each_reason_to_ask_again() {
             ("workspace/didChangeConfiguration", json!({ "settings": {} }), true),
             // What is found does not depend on it any more.
             ("textDocument/didSave", document(&uri), false),
+            ("workspace/didChangeWorkspaceFolders", json!({ "event": { "added": folders, "removed": [] } }), true),
+            ("workspace/didChangeWorkspaceFolders", json!({ "event": { "added": [], "removed": folders } }), true),
         ] {
             client.notify(method, params.clone());
             client.pull(&uri, json!(null));

@@ -107,6 +107,7 @@ fn all_files_of_a_folder() {
         ("ignored.md", "http://h/|"),
         (".gitignore", "ignored.md\n"),
         ("binary.png", "\0http://h/|"),
+        ("nul.md", "http://h/a|b \0"),
     ]);
     let folders = json!([{ "uri": folder.uri(""), "name": "x" }]);
     let (mut client, _) = Client::start(json!({ "capabilities": pulling(), "workspaceFolders": folders }));
@@ -122,7 +123,7 @@ fn all_files_of_a_folder() {
     };
     let report = client.request("workspace/diagnostic", json!({ "previousResultIds": [] })).unwrap();
     let full = |name: &str, count| (name.to_owned(), "full".to_owned(), count);
-    assert_eq!(shown(&report), [full("a.md", 1), full("binary.png", 0), full("b.md", 0)]);
+    assert_eq!(shown(&report), [full("a.md", 1), full("binary.png", 0), full("nul.md", 0), full("b.md", 0)]);
     // What is known is not sent again. An open file is what the client has.
     let ids: Vec<Value> = { report["items"].as_array().unwrap().iter() }
         .map(|item| json!({ "uri": item["uri"], "value": item["resultId"] }))
@@ -134,7 +135,7 @@ fn all_files_of_a_folder() {
     let progress = client.hear("$/progress");
     assert_eq!(progress["token"], json!("p"));
     let same = |name: &str| (name.to_owned(), "unchanged".to_owned(), 0);
-    assert_eq!(shown(&progress["value"]), [same("a.md"), same("binary.png"), full("b.md", 1)]);
+    assert_eq!(shown(&progress["value"]), [same("a.md"), same("binary.png"), same("nul.md"), full("b.md", 1)]);
 }
 
 /// From when it is opened until it is closed, a file is what the client has, in the version that it has.
