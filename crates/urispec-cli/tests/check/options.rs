@@ -414,6 +414,13 @@ fn each_way_to_name_a_file() {
     }
     let (_, output, _) = run_with(&site, &["--format", "concise", "-"], b"http://h/^x\n");
     assert!(output.starts_with("<stdin>:1:10: "), "{output}");
+    // Without a name, no pattern excludes it.
+    let all = Site::new(&[("urispec.toml", "exclude = ['*']\n")]);
+    for (name, is_found) in [(&[][..], true), (&["--stdin-filename", "a.md"], false)] {
+        let arguments = [&["--format", "concise", "-"], name].concat();
+        let (code, output, _) = run_with(&all, &arguments, b"http://h/^x\n");
+        assert_eq!((code, !output.is_empty()), (i32::from(is_found), is_found), "{name:?}: {output}");
+    }
     // A link keeps its name, and what it leads to is fixed.
     site.write("target.md", "[a](http://h/|x)\n");
     symlink("target.md", site.0.join("link.md")).unwrap();
