@@ -103,6 +103,15 @@ fn each_cause_of_an_exit_code() {
         let (found, _, error) = site.check(arguments);
         assert_eq!(found, code, "{arguments:?}: {error}");
     }
+    // A report that is short is written at its end, and may find no room even then.
+    if std::path::Path::new("/dev/full").exists() {
+        site.write("full.md", "http://h/^x\n");
+        for format in ["full", "concise", "json", "jsonl", "github", "sarif", "rdjson", "gitlab", "junit", "checkstyle"]
+        {
+            let (code, _, error) = site.check(&["full.md", "--format", format, "--output", "/dev/full"]);
+            assert!(code == 2 && error.contains("cannot write"), "{format}: {code} {error}");
+        }
+    }
 }
 
 /// Which fixes are written for which options, and that the difference is the same.
