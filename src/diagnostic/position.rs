@@ -324,7 +324,7 @@ impl Text {
 /// Nothing that is hidden.
 impl fmt::Debug for Text {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let text = format_args!("{}", Visible(&self.shown()));
-        f.debug_struct("Text").field("name", &self.name).field("text", &text).finish()
+        let shown = self.shown();
+        f.debug_struct("Text").field("name", &self.name).field("text", &format_args!("{}", Visible(&shown))).finish()
     }
 }

@@ -336,6 +336,7 @@ pub(crate) const TEXTS: &[(Rule, &[&str])] = &[
             "http://h/a\nb\rc\td",
             "http://h/a\nhttp://h/b",
             "http://h/a // b",
+            "http://h/a [accessed 1 May]",
             "http://h/a%0D%0AX:b",
             "http://h/a&gt;",
             "http://h/a(b(c",

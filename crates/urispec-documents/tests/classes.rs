@@ -167,6 +167,10 @@ fn silent_and_untouched() {
             "List-Unsubscribe: <https://h.test/a>\nContent-Type: text/html\nContent-Transfer-Encoding: quoted-printable\n\n<a href=3D\"https://h.test/?a=3D1&amp;b=3D2\">x</a>\n",
         ),
         ("a.tex", "\\url{http://h.test/\\textasciitilde ada}\n"),
+        (
+            "a.bib",
+            "url = {http://h.test/{\\_}a{\\%}20/{$\\sim$}b{\\textasciitilde}c}, note = {http://h.test/$\\sim$d/}",
+        ),
         ("a.txt", "tel:+1-412-555-0123,,,654321 postgres://ada@/main?host=/run/pg hdl:2027/mdp.1"),
     ] {
         assert_eq!(names(file, text), [""; 0], "{file}: {text}");
@@ -270,6 +274,9 @@ fn found_nevertheless() {
         ("a.py", "u = 'https;//h.test/a'", "missing-scheme-colon"),
         ("a.csv", "a,http.//h.test/a\n", "missing-scheme-colon"),
         ("a.tex", "\\url{https//:h.test/a}", "missing-scheme-colon"),
+        ("a.bib", "url = {http://h.test/a{\\_}b c}", "path-character"),
+        ("a.bib", "url = {http://h.test/a [Accessed: 2020-01-01]}", "comment-after-uri"),
+        ("a.json", "{\"url\": \"https://h.test/a (retrieved 1 May 2020)\"}", "comment-after-uri"),
         ("a.ttl", "<http://h.test/> a <http//h.test/b> .", "missing-scheme-colon"),
         ("a.toml", "url = \"https,//h.test/a\"", "missing-scheme-colon"),
         ("a.txt", "http:\\\\h.test", "backslash"),

@@ -11,7 +11,7 @@ use gen_lsp_types::{
 };
 use lsp_server::RequestId;
 
-use crate::answer::actions::{self, Asked};
+use crate::answer::actions::{self, Asked, Configuration, Open};
 use crate::answer::{completion, hints, hover, links, selection, tokens};
 use crate::session::Session;
 use crate::workspace::Job;
@@ -35,7 +35,13 @@ pub(crate) fn diagnostic(session: &mut Session, params: &DocumentDiagnosticParam
 pub(crate) fn code_action(session: &mut Session, params: &CodeActionParams) -> Option<Vec<CodeAction>> {
     let uri = params.text_document.uri.as_ref();
     let path = session.file(uri)?.path.clone();
-    let configuration = session.configuration(&path);
+    let path = session.configuration(&path);
+    let open = session.open_at(&path).map(|file| Open {
+        uri: file.uri.clone(),
+        version: file.version,
+        text: file.text.as_str().to_owned(),
+    });
+    let configuration = Configuration { path, open };
     let client = session.client.clone();
     let (file, checked) = session.check(uri)?;
     let only = params.context.only.as_ref().map(|kinds| {

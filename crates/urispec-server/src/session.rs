@@ -66,6 +66,11 @@ impl Session {
         self.files.get_mut(uri)
     }
 
+    /// The open file at a path.
+    pub(crate) fn open_at(&self, path: &Path) -> Option<&File> {
+        self.files.values().find(|file| file.path == path)
+    }
+
     pub(crate) fn files(&self) -> impl Iterator<Item = &File> {
         self.files.values()
     }

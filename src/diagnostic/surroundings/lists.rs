@@ -21,10 +21,11 @@ pages! {
         example: UriReference "http://example.com/a http://example.com/b",
     }
 
-    /// A comment after a URI.
+    /// A comment or a note after a URI.
     ///
-    /// In a list of URIs or in a configuration, `#` or `//` after white space begins a comment. It is not part of the
-    /// URI (appendix C). Remove it with the white space before it.
+    /// In a list of URIs or in a configuration, `#` or `//` after white space begins a comment. In a list of sources, a
+    /// note says when each was read, such as `[accessed 1 May]`. Neither is part of the URI (appendix C). Remove it with
+    /// the white space before it.
     COMMENT_AFTER_URI {
         name: CommentAfterUri,
         group: Syntax,
@@ -68,14 +69,42 @@ fn is_file_on_drive(uri: &[u8]) -> bool {
     matches!(uri, [scheme @ .., b':', b'/', b'/', b'/', drive] if scheme.eq_ignore_ascii_case(b"file") && drive.is_ascii_alphabetic())
 }
 
-/// `uri # comment` and `uri // comment`.
+/// `uri # comment`, `uri // comment`, `uri [a note]` and `uri, accessed 1 May`.
 pub(super) fn comment(text: &[u8]) -> Option<Surroundings> {
     let end = word_end(text);
     let after = slice(text, end..text.len()).trim_ascii_start();
     let marks: [&[u8]; 5] = [b"# ", b"// ", b"-- ", b"<!--", b"/* "];
-    let is_comment = after == b"#" || marks.iter().any(|mark| after.starts_with(mark));
-    let is_after_uri = is_comment && begins_with_uri(slice(text, 0..end)) && !after.contains(&b'\n');
-    is_after_uri.then(|| Surroundings::around(&COMMENT_AFTER_URI, text, 0..end, "a comment after a URI"))
+    let (end, message) = if after == b"#" || marks.iter().any(|mark| after.starts_with(mark)) {
+        (end, "a comment after a URI")
+    } else if is_note(after) {
+        let punctuation = usize::from(end > 0 && matches!(text.get(end - 1), Some(b',' | b';' | b'.')));
+        (end - punctuation, "a note after a URI")
+    } else {
+        return None;
+    };
+    let is_after_uri = begins_with_uri(slice(text, 0..end)) && !after.contains(&b'\n');
+    is_after_uri.then(|| Surroundings::around(&COMMENT_AFTER_URI, text, 0..end, message))
+}
+
+/// What a note begins with that says when something was read.
+const READ: [&str; 6] = ["accessed", "archived", "checked", "retrieved", "viewed", "visited"];
+
+/// `[a note]`, whose brackets no path has, and `(accessed 1 May)` or the same without parentheses. The name of a page may end in other parentheses.
+fn is_note(text: &[u8]) -> bool {
+    let begins_with = |text: &[u8], word: &str| {
+        text.get(..word.len()).is_some_and(|begin| begin.eq_ignore_ascii_case(word.as_bytes()))
+    };
+    let says_when = |text: &[u8]| {
+        let word = if begins_with(text, "last ") { slice(text, "last ".len()..text.len()) } else { text };
+        READ.iter().any(|known| begins_with(word, known)) && text.iter().any(u8::is_ascii_digit)
+    };
+    match text {
+        [b'[', note @ .., b']'] => {
+            note.first().is_some_and(u8::is_ascii_alphabetic) && !note.iter().any(|byte| b"[]".contains(byte))
+        }
+        [b'(', note @ .., b')'] => says_when(note),
+        _ => says_when(text),
+    }
 }
 
 /// How many schemes in a text may begin another URI, so that a text of many costs no more than its length.
@@ -163,6 +192,23 @@ mod tests {
         assert_eq!(diagnosed("http://h/a # b c"), [("comment-after-uri", 10..16)]);
         assert_eq!(diagnosed("http://h/a // b"), [("comment-after-uri", 10..15)]);
         assert_eq!(diagnosed("http://h/a #b"), [("path-character", 10..11)]);
+    }
+
+    #[test]
+    fn notes() {
+        for note in
+            ["[PDF]", "[Accessed: 2020-01-01]", "(accessed 1 May)", "Last visited 1 May", "retrieved 1/2", "(Viewed 2)"]
+        {
+            let text = alloc::format!("http://h/a {note}");
+            assert_eq!(diagnosed(&text), [("comment-after-uri", 10..text.len())], "{text}");
+        }
+        assert_eq!(diagnosed("http://h/a, Accessed 1 May"), [("comment-after-uri", 10..26)]);
+        assert_eq!(diagnosed("http://h/a. archived 1"), [("comment-after-uri", 10..22)]);
+        // What may be the name of a page.
+        for name in ["Mercury (planet)", "a [1]", "a [b] [c]", "a [b", "the archived one", "last 1", "a [b].pdf"] {
+            let text = alloc::format!("http://h/{name}");
+            assert_eq!(diagnosed(&text).first().map(|(name, _)| *name), Some("path-character"), "{text}");
+        }
     }
 
     #[test]

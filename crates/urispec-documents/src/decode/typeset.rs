@@ -7,14 +7,34 @@ pub(super) fn tex_escape(next: u8, text: &[u8]) -> Option<(usize, Option<char>)>
         b'~' => Some((if text.get(2..4) == Some(b"{}") { 4 } else { 2 }, Some('~'))),
         b'-' | b'/' => Some((2, None)),
         b't' => {
-            let name = b"\\textasciitilde";
-            let rest = text.strip_prefix(&name[..])?;
+            let name = TILDES.into_iter().find(|name| text.starts_with(name))?;
+            let rest = text.get(name.len()..)?;
             // White space after the name of a command belongs to it.
             let after = if rest.starts_with(b"{}") { 2 } else { usize::from(rest.starts_with(b" ")) };
             Some((name.len() + after, Some('~')))
         }
         _ => None,
     }
+}
+
+/// The commands for a tilde.
+const TILDES: [&[u8]; 2] = [b"\\textasciitilde", b"\\texttildelow"];
+
+/// The tilde of formulas, for which many have it in a URI.
+const FORMULA: &[u8] = b"$\\sim$";
+
+/// An escape of TeX in braces, as programs write it into an entry of BibTeX, or in a formula: `{\_}`, `$\sim$`.
+pub(super) fn tex_group(text: &[u8]) -> Option<(usize, Option<char>)> {
+    if text.starts_with(FORMULA) {
+        return Some((FORMULA.len(), Some('~')));
+    }
+    let inside = text.strip_prefix(b"{")?;
+    let (length, character) = match inside {
+        [b'\\', next, ..] => tex_escape(*next, inside)?,
+        _ if inside.starts_with(FORMULA) => (FORMULA.len(), Some('~')),
+        _ => return None,
+    };
+    (character.is_some() && inside.get(length) == Some(&b'}')).then_some((length + "{}".len(), character))
 }
 
 /// The names of characters in manual pages.
@@ -103,7 +123,7 @@ fn string(name: &[u8]) -> Option<char> {
 
 #[cfg(test)]
 mod tests {
-    use super::{accented, roff_escape, tex_escape};
+    use super::{accented, roff_escape, tex_escape, tex_group};
 
     #[test]
     fn each_name_of_a_character() {
@@ -199,5 +219,21 @@ mod tests {
             assert_eq!(tex_escape(escape.as_bytes()[1], escape.as_bytes()), Some((length, character)), "{escape}");
         }
         assert_eq!((tex_escape(b'x', b"\\x"), tex_escape(b't', b"\\texttt")), (None, None));
+        for (group, length, character) in [
+            (r"{\_}x", 4, '_'),
+            (r"{\%}20", 4, '%'),
+            (r"{\~{}}x", 6, '~'),
+            (r"{\~}x", 4, '~'),
+            (r"{\textasciitilde}x", 17, '~'),
+            (r"{\textasciitilde{}}x", 19, '~'),
+            (r"{\texttildelow}x", 15, '~'),
+            (r"{$\sim$}x", 8, '~'),
+            (r"$\sim$x", 6, '~'),
+        ] {
+            assert_eq!(tex_group(group.as_bytes()), Some((length, Some(character))), "{group}");
+        }
+        for other in [r"{\_x}", r"{\-}", r"{_}", r"{\x}", "{}", r"$\simeq$", "$x$", r"{\_", r"{$\sim$x}"] {
+            assert_eq!(tex_group(other.as_bytes()), None, "{other}");
+        }
     }
 }

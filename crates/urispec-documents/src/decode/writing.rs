@@ -7,7 +7,7 @@ use urispec::diagnostic::Mapping;
 use super::printable::{printable, printable_escape};
 use super::reference::reference;
 use super::string::string_escape;
-use super::typeset::{roff_escape, tex_escape};
+use super::typeset::{roff_escape, tex_escape, tex_group};
 
 /// The escapes of a text in its document, which its fixes need, too.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -32,7 +32,7 @@ pub(crate) enum Writing {
     EscapedHtml,
     /// Two single quotes for one.
     Doubled,
-    /// Backslashes before the characters that TeX needs: `\%`, `\_`.
+    /// Backslashes before the characters that TeX needs, perhaps in braces: `\%`, `{\_}`.
     Tex,
     /// The same in text, where `%` begins a comment, and `\\` ends a line.
     TexText,
@@ -85,8 +85,9 @@ impl Writing {
             Writing::Markdown | Writing::MarkdownText | Writing::EscapedMarkdown | Writing::EscapedHtml => {
                 memchr::memchr2(b'&', b'\\', text)
             }
-            Writing::Escaped | Writing::Rst | Writing::Tex | Writing::Roff => memchr::memchr(b'\\', text),
-            Writing::TexText => memchr::memchr2(b'%', b'\\', text),
+            Writing::Escaped | Writing::Rst | Writing::Roff => memchr::memchr(b'\\', text),
+            Writing::Tex => memchr::memchr3(b'\\', b'{', b'$', text),
+            Writing::TexText => text.iter().position(|byte| b"%\\{$".contains(byte)),
             Writing::Doubled => memchr::memchr(b'\'', text),
             Writing::Printable => memchr::memchr(b'=', text),
             Writing::PrintableHtml => memchr::memchr2(b'=', b'&', text),
@@ -130,6 +131,7 @@ impl Writing {
                 (!is_triplet).then_some((1, Some('\n')))
             }
             (Writing::Tex | Writing::TexText, [b'\\', next, ..]) => tex_escape(*next, text),
+            (Writing::Tex | Writing::TexText, [b'{' | b'$', ..]) => tex_group(text),
             (Writing::Roff, [b'\\', ..]) => roff_escape(text),
             (Writing::Doubled, [b'\'', b'\'', ..]) => Some((2, Some('\''))),
             _ => None,
@@ -204,6 +206,8 @@ mod tests {
             (Writing::EscapedMarkdown, r#"a\\_b\/c\u0026\\\"&amp;d\\x"#, "a_b/c&\"&d\\x"),
             (Writing::Rst, r"a\_b\*c\ d\x&amp;", "a_b*cdx&amp;"),
             (Writing::TexText, r"a\%20b\_c%20d\&", "a%20b_c%20d&"),
+            (Writing::TexText, r"a{\_}b$\sim$c{x}$y$", "a_b~c{x}$y$"),
+            (Writing::Tex, r"a{\%}20{$\sim$}b{x}$y$", "a%20~b{x}$y$"),
             (Writing::Escaped, r#"a\/b\u0026\"\ud83d\ude00x"#, "a/b&\"\u{1f600}x"),
             (Writing::EscapedHtml, r#"a\/b?c&amp;d\u007c&#x26;e&quot;\"&x;"#, "a/b?c&d|&e\"\"&x;"),
             (Writing::Doubled, "a''b", "a'b"),

@@ -28,7 +28,9 @@ pub(super) fn find<'t>(file: &'t [u8], candidates: &mut Candidates<'t>) {
         let text = file.get(inside.clone()).unwrap_or_default();
         // An argument of the command that is being defined.
         let has_argument = text.windows(2).any(|two| matches!(two, [b'#', b'1'..=b'9']));
-        let is_one = !text.contains(&b'{') || !text.contains(&b'\\');
+        let is_one = !text.contains(&b'{')
+            || !text.contains(&b'\\')
+            || !Writing::Tex.decode(text, 0).0.iter().any(|byte| b"{\\".contains(byte));
         if is_uri(text) && is_one && !has_argument {
             candidates.scan(file, plain..inside.start, Style::Tex, Writing::TexText);
             candidates.code(file, inside.clone(), Writing::Tex);
@@ -49,6 +51,7 @@ mod tests {
             (r"\url{http://h/a_b~c} \href{http://h/a\%20b\#c\_d}{x}", &["http://h/a_b~c", "http://h/a%20b#c_d"]),
             (r"\href{http://h/?x=1\&y=2}{\textbf{z}} http://h/a\_b.", &["http://h/?x=1&y=2", "http://h/a_b"]),
             (r"\url{http://h/a b} url = {http://h/first\_one},", &["http://h/a b", "http://h/first_one"]),
+            (r"url = {http://h/a{\_}b{$\sim$}c d}, \url{http://h/$\sim$a}", &["http://h/a_b~c d", "http://h/~a"]),
             (r"\newcommand{\p}[2]{\url{http://h/#1/#2}} {http://h/c}", &["http://h/c"]),
         ];
         for (file, expected) in cases {

@@ -1,7 +1,7 @@
 //! What can be done about findings.
 
 use std::ops::Range;
-use std::path::Path;
+use std::path::PathBuf;
 use std::sync::Arc;
 
 use gen_lsp_types::{CodeAction, CodeActionKind, Command, TextEdit, WorkspaceEdit};
@@ -31,6 +31,19 @@ const MOST: usize = 64;
 /// How many bytes of files comments are tried on, so that a menu does not keep anyone waiting: each comment that is tried may read the whole file again.
 const MOST_TRIED: usize = 8 << 20;
 
+/// A configuration that may be edited.
+pub(crate) struct Configuration {
+    pub(crate) path: PathBuf,
+    pub(crate) open: Option<Open>,
+}
+
+/// What an editor has of a configuration, saved or not.
+pub(crate) struct Open {
+    pub(crate) uri: String,
+    pub(crate) version: i32,
+    pub(crate) text: String,
+}
+
 /// What is asked: a part of the file, and the kinds of actions, if only some are wanted.
 pub(crate) struct Asked<'a> {
     pub(crate) span: Range<usize>,
@@ -39,7 +52,7 @@ pub(crate) struct Asked<'a> {
     pub(crate) checked: &'a Checked,
     pub(crate) client: &'a Client,
     /// The configuration that counts for the file, or where one would be.
-    pub(crate) configuration: &'a Path,
+    pub(crate) configuration: &'a Configuration,
 }
 
 /// All that can be done.
@@ -196,7 +209,7 @@ impl Asked<'_> {
                 actions.push(self.action(format!("Ignore {name} in this file"), &in_file, comment(edit)));
             }
             if let Some(edit) = self.in_configuration(name) {
-                let shown = self.configuration.file_name().and_then(|name| name.to_str()).unwrap_or_default();
+                let shown = self.configuration.path.file_name().and_then(|name| name.to_str()).unwrap_or_default();
                 actions.push(self.action(format!("Turn {name} off in {shown}"), &in_file, edit));
             }
         }
@@ -204,10 +217,18 @@ impl Asked<'_> {
 
     /// The edit of the configuration that turns a finding off; none if the result would not be valid, as with levels in an inline table.
     fn in_configuration(&self, name: &str) -> Option<WorkspaceEdit> {
-        let uri = paths::uri_of(self.configuration)?;
-        let Ok(text) = std::fs::read_to_string(self.configuration) else {
-            let text = format!("[levels]\n{name} = \"off\"\n");
-            return self.client.creates_files.then(|| edit::creation(&uri, text));
+        let Configuration { path, open } = self.configuration;
+        let (uri, version, text) = match open {
+            // What is on the disk may be older.
+            Some(Open { uri, version, text }) => (uri.clone(), Some(*version), text.clone()),
+            None => {
+                let uri = paths::uri_of(path)?;
+                let Ok(text) = std::fs::read_to_string(path) else {
+                    let text = format!("[levels]\n{name} = \"off\"\n");
+                    return self.client.creates_files.then(|| edit::creation(&uri, text));
+                };
+                (uri, None, text)
+            }
         };
         let text = LineText::new(text, self.text().encoding());
         let (span, new) = turning_off(&text, name)?;
@@ -215,7 +236,7 @@ impl Asked<'_> {
         changed.replace_range(span.clone(), &new);
         Config::parse(&changed).ok()?;
         let edits = vec![TextEdit { range: text.range(span), new_text: new }];
-        Some(edit::of_uri(self.client, &uri, None, edits))
+        Some(edit::of_uri(self.client, &uri, version, edits))
     }
 
     /// What explains a finding and the others of its name, at the first of them.

@@ -207,6 +207,31 @@ fn a_line_of_the_configuration_turns_a_finding_off() {
     }
 }
 
+/// What is on the disk is older than what the editor has.
+#[test]
+fn an_open_configuration_is_edited_as_it_is_there() {
+    let folder = Folder::new(&[("urispec.toml", "[levels]\n")]);
+    let (uri, configuration) = (folder.uri("a.md"), folder.uri("urispec.toml"));
+    let (mut client, _) = Client::start(json!({ "capabilities": able() }));
+    client.open(&uri, "markdown", "http://h/a|b\n");
+    let unsaved = "# Ours\nfail-on = \"error\"\n\n[levels]\nstyle = \"off\"\n";
+    client.open(&configuration, "toml", "[levels]\n");
+    client.change(&configuration, 7, json!([{ "text": unsaved }]));
+    let off = |client: &mut Client| {
+        let actions = client.actions(&uri, 0, 10, 10, json!(null));
+        actions.into_iter().find(|action| action["title"] == "Turn path-character off in urispec.toml").unwrap()
+    };
+    let action = off(&mut client);
+    let document = &action["edit"]["documentChanges"][0]["textDocument"];
+    assert_eq!(*document, json!({ "uri": configuration, "version": 7 }));
+    assert_eq!(applied(unsaved, &action), unsaved.replace("[levels]\n", "[levels]\npath-character = \"off\"\n"));
+    // Closed without being saved, it is what is on the disk.
+    client.notify("textDocument/didClose", json!({ "textDocument": { "uri": configuration } }));
+    let action = off(&mut client);
+    assert_eq!(action["edit"]["documentChanges"][0]["textDocument"]["version"], json!(null));
+    assert_eq!(applied("[levels]\n", &action), "[levels]\npath-character = \"off\"\n");
+}
+
 /// No edit is offered that would leave the configuration invalid.
 #[test]
 fn levels_that_are_not_a_line_each_stay() {

@@ -116,7 +116,12 @@ fn once(arguments: &Arguments, inputs: &[Item], unreadable: Vec<Unreadable>) -> 
     let is_closed = match result {
         // The reader of the report has closed it.
         Err(error) if error.kind() == io::ErrorKind::BrokenPipe => true,
-        Err(error) => return Err(Failure::Output(error)),
+        Err(error) => {
+            return Err(match &arguments.output {
+                Some(path) => Failure::Check(format!("cannot write {}: {error}", visible(path))),
+                None => Failure::Output(error),
+            });
+        }
         Ok(()) => false,
     };
     Ok(End { outcome: run.end()?, is_closed })
