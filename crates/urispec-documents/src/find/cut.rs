@@ -418,6 +418,7 @@ mod tests {
             (FileType::Xml, "<!DOCTYPE a [<!ENTITY b '</c>'>]>"),
             (FileType::Xml, "<a xml:base='b'></c></d></a>"),
             (FileType::Json, "{\"url\":\n\"a\"}"),
+            (FileType::Json, "[\"\\\"}],[{\"]"),
             (FileType::Toml, "a = \"\"\"\nb = 1\n\"\"\""),
             (FileType::Yaml, "a: >\n  some\n  text\n"),
             (FileType::Csv, "\"a\nb\nc\",d"),
@@ -436,6 +437,8 @@ mod tests {
             (FileType::Html, &["<p>a</p>", "<!-- </p> --><br><b title='</p>'>c</b>", "<script>'</p>'</script>", "d"]),
             (FileType::Json, &["{\n", "\"a\": 1,\n", "\"b\": [\n", "\"c, \\\"\"]}"]),
             (FileType::Toml, &["a = 1\n", "b = '''\nc = 1\n'''\n", "d = 2"]),
+            // Quotes in a comment open no string.
+            (FileType::Toml, &["# '''\n", "b = '''\nc = 1\n'''\n", "d = 2"]),
             (FileType::Yaml, &["a: >\n  some\n", "- b\n", "  c: d\n"]),
             (FileType::Csv, &["a,\"b\nc\"\n", "d\n", "e"]),
             // A quote in the middle of a field is one of its characters, and two of them are one.

@@ -33,5 +33,10 @@ mod tests {
         find(file.as_bytes(), true, &mut candidates);
         let spans: Vec<_> = candidates.all.into_iter().map(|found| &file[found.span]).collect();
         assert_eq!(spans, ["http://h/a b", "../x\ry", "last"]);
+        // Further below, such a mark is a mistake.
+        let mut candidates = Candidates::default();
+        find(file.as_bytes(), false, &mut candidates);
+        let first = candidates.all.into_iter().next().map(|found| &file[found.span]);
+        assert_eq!(first, Some("\u{feff}http://h/a b"));
     }
 }

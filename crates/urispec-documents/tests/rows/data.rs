@@ -148,7 +148,26 @@ fn each_escape_in_a_string() {
 /// Nothing is said about the style of names, which are compared.
 #[test]
 fn each_key_whose_value_is_a_name() {
-    for key in ["$id", "$schema", "@id", "@type", "xmlns", "namespace", "targetNamespace"] {
+    for key in [
+        "$id",
+        "$schema",
+        "@id",
+        "@type",
+        "xmlns",
+        "namespace",
+        "targetNamespace",
+        "issuer",
+        "iss",
+        "audience",
+        "aud",
+        "redirect_uri",
+        "redirect_uris",
+        "redirectUri",
+        "redirectUris",
+        "post_logout_redirect_uris",
+        "callback_url",
+        "entityID",
+    ] {
         assert_eq!(found("a.json", &format!("{{\"{key}\": \"HTTP://h/\"}}")), [], "{key}");
         assert_eq!(found("a.json", &format!("{{\"{key}\": \"HTTP://h/%zz\"}}")).len(), 1, "{key}");
     }
@@ -160,7 +179,7 @@ fn each_key_whose_value_is_a_name() {
 /// In YAML, a quote begins a string where a value or a key may begin, and is a character elsewhere.
 #[test]
 fn each_byte_before_a_string_of_yaml() {
-    for before in [" ", "\t", "\n", "\r\n", "[", "{", ","] {
+    for before in [" ", "\t", "\n", "\r", "\r\n", "[", "{", ","] {
         for (string, uri) in [("\"http://h/\\u0061b\"", "http://h/ab"), ("'http://h/it''s'", "http://h/it's")] {
             let text = format!("x: {before}{string}\n");
             assert_eq!(uris("a.yaml", &text), [uri], "{text}");
@@ -193,6 +212,39 @@ fn each_backquote_in_a_string() {
     }
 }
 
+/// What shows what may be written is no reference as a whole, in letters of any case.
+#[test]
+fn each_word_before_an_example() {
+    for word in ["e.g.", "eg.", "ex.", "z.B."] {
+        for word in [word.to_owned(), word.to_uppercase(), format!("{}{}", word[..1].to_uppercase(), &word[1..])] {
+            for (path, text) in [
+                ("a.json", format!("{{\"url\": \"{word} http://h/a b\"}}")),
+                ("a.yaml", format!("url: {word} http://h/a b\n")),
+                ("a.toml", format!("url = '{word} http://h/a b'\n")),
+            ] {
+                assert_eq!(uris(path, &text), ["http://h/a"], "{text}");
+            }
+        }
+    }
+}
+
+/// A reference may be copied with white space and a mark before it.
+#[test]
+fn each_mark_before_a_reference() {
+    for blank in ["", " ", "\t", " \t "] {
+        for mark in ["", "'", "<", "\u{201c}", "\u{201d}", "\u{2018}", "\u{2019}"] {
+            let value = format!("{blank}{mark}http://h/a b");
+            for (path, text) in [
+                ("a.json", serde_json::json!({ "url": value }).to_string()),
+                ("a.yaml", format!("url: \"{value}\"\n")),
+                ("a.toml", format!("url = \"{value}\"\n")),
+            ] {
+                assert_eq!(uris(path, &text), [value.as_str()], "{text:?}");
+            }
+        }
+    }
+}
+
 /// White space may be around the colon after a key of YAML, and before the end of a line.
 #[test]
 fn each_blank_around_a_key_of_yaml() {
@@ -206,6 +258,19 @@ fn each_blank_around_a_key_of_yaml() {
     }
     for text in ["url:http://h/a b\n", "curl: http://h/a b\n", "url x: http://h/a b\n"] {
         assert_eq!(uris("a.yaml", text), ["http://h/a"], "{text}");
+    }
+}
+
+/// A comment may be the first of a file, and a quote in it opens no string.
+#[test]
+fn each_comment_at_the_start_of_a_file() {
+    for comment in ["# a 'b", "# \"a", "# it is \"http://h/\\u0061", "#'"] {
+        for before in ["", "\n", "a: b\n", "a: b "] {
+            let text = format!("{before}{comment}\nurl: '/a b'\nx: 'c'\n");
+            let found = uris("a.yaml", &text);
+            assert_eq!(found.last().map(String::as_str), Some("/a b"), "{text}");
+            assert!(!found.contains(&"http://h/a".to_owned()), "{text}");
+        }
     }
 }
 
@@ -272,6 +337,10 @@ fn each_sign_within_a_value() {
         assert_eq!(of(uri), [Why::ConnectionString], "{uri}");
     }
     assert_eq!(of("git+ssh://git@h.test:22/repo.git"), []);
+    for (version, is_image) in [("3.20", true), ("latest", true), ("5000", false), ("5000/a", false)] {
+        let expected = if is_image { vec![Why::ConnectionString] } else { vec![] };
+        assert_eq!(of(&format!("docker://h.test:{version}")), expected, "{version}");
+    }
     for before in ["=", "/", ":", ",", ";", "@"] {
         for after in ["", "&b", "/b", ":b", ",b", ";b", "?b", "@b"] {
             let uri = format!("http://h.test/a{before}%h{after}");

@@ -226,6 +226,21 @@ fn each_quote_in_a_row() {
     }
 }
 
+/// A field in quotes goes on in the next line, and what delimits fields is data there.
+#[test]
+fn each_line_of_a_field_in_quotes() {
+    for delimiter in [',', ';', '|'] {
+        for end in ["\n", "\r\n"] {
+            for lines in 1..4 {
+                let uri = format!("http://h/a{delimiter}b");
+                let field = vec![uri.as_str(); lines].join(end);
+                let text = format!("1{delimiter}2{delimiter}3{end}\"{field}\"{delimiter}x{delimiter}y{end}");
+                assert_eq!(uris("a.csv", &text), vec![uri.as_str(); lines], "{text}");
+            }
+        }
+    }
+}
+
 /// Of as many commas as other delimiters, the commas are rather in a URI.
 #[test]
 fn each_delimiter_before_a_comma() {
@@ -681,12 +696,17 @@ fn each_border_of_a_value() {
         ("a.css", "a { b: my2url(c d) -url(e f) my-url(g h) url(i j) }", &["e f", "g h", "i j"]),
         // Each sign of a preprocessor.
         ("a.less", "a { b: url(@c/d e) url($c/d e) url(c+ d e) url(c\\ e) url(c{d e) }", &[]),
+        // What an instruction of XML holds is a name, and not a part of a text in code.
+        ("a.xml", "<?xml-model href=\"http://h/?a=\" type=\"x\"?>", &["http://h/?a="]),
         // A condition is not a tag.
         ("a.jsx", "for (i = 0; i <n; href=\"a b\") {}\nx = <a href=\"c d\"/>;", &["c d"]),
         // A quote in a PHP comment does not begin a string.
         ("a.php", "<?php # it's\n ?><a href=\"x y\">b</a>", &["x y"]),
         ("a.php", "<?php // it's\n ?><a href=\"x y\">b</a>", &["x y"]),
         ("a.php", "<?php /* it's */ ?><a href=\"x y\">b</a>", &["x y"]),
+        // A comment without an end goes on to that of the page.
+        ("a.html", "<!-- <a href=\"x y\">b</a>", &[]),
+        ("a.html", "<!--><a href=\"x y\">b</a>", &[]),
         // A URI does not go on in the next line.
         ("a.xml", "<r><url>http://h/a b</url></r>", &["http://h/a b"]),
         ("a.xml", "<r><url>http://h/a\nb c</url></r>", &["http://h/a"]),
@@ -844,6 +864,23 @@ fn each_uri_right_before_a_link() {
                     assert_eq!(whole, ["http://h/a|b", &target.replace(' ', "%20")], "{link}");
                 }
             }
+        }
+    }
+}
+
+/// A value that may be a name has white space if it is one URI that ends like the name of a file.
+#[test]
+fn each_extension_of_a_value_with_white_space() {
+    for (extension, is_file) in
+        [("", false), ("c", false), ("md", true), ("pdf", true), ("html", true), ("xhtml", true), ("abcdef", false)]
+    {
+        let uri = format!("http://h/a b.{extension}");
+        for (path, text) in [
+            ("a.xml", format!("<x target='{uri}'/>")),
+            ("a.xml", format!("<x rdf:resource='{uri}'/>")),
+            ("a.html", format!("<meta property=x content='{uri}'>")),
+        ] {
+            assert_eq!(uris(path, &text), [if is_file { uri.as_str() } else { "http://h/a" }], "{text}");
         }
     }
 }

@@ -16,6 +16,12 @@ fn each_field_with_a_uri() {
         let text = format!("x ?{}=http://h/a&b=c d", "n".repeat(length));
         assert_eq!(uris("a.txt", &text), ["http://h/a"], "{text}");
     }
+    for name in ["b", "bc", "b_c", "b-c", "b.c", "_b", "b1"] {
+        for before in ["&", "?", "?a=1&"] {
+            let text = format!("x {before}{name}=http://h/a&{name}=c d");
+            assert_eq!(uris("a.txt", &text), ["http://h/a"], "{text}");
+        }
+    }
     for fields in 1..6 {
         let text = format!("x ?url=http://h/a{} z", "&b=c".repeat(fields));
         assert_eq!(uris("a.txt", &text), ["http://h/a"], "{text}");
@@ -240,6 +246,19 @@ fn each_beginning_of_what_follows_a_uri() {
     for mark in [".", ",", ";", ":", "!", "?", "'", "*", "|", "(", "...", "?!", ".*"] {
         let found = uris("a.txt", &format!("see {uri}{mark} b"));
         assert!(mark == ".*" || found == [uri], "{mark}: {found:?}");
+    }
+}
+
+/// HTML in a text writes what ends a URI with names or numbers.
+#[test]
+fn each_reference_that_ends_a_uri() {
+    for reference in ["&lt;", "&gt;", "&quot;", "&nbsp;", "&#34;", "&#39;", "&#160;"] {
+        for path in ["a.txt", "a.py", "a.org"] {
+            assert_eq!(uris(path, &format!("see http://h/a{reference}b c")), ["http://h/a"], "{path} {reference}");
+        }
+    }
+    for other in ["&amp;", "&#38;", "&lt", "&b;"] {
+        assert_eq!(uris("a.txt", &format!("see http://h/a{other}b c")), [format!("http://h/a{other}b")], "{other}");
     }
 }
 
