@@ -141,6 +141,7 @@ fn quiet_lines(file: &[u8], between: Range<usize>) -> Option<Range<usize>> {
             colon.checked_sub(1).and_then(|before| line.get(before)).is_some_and(u8::is_ascii_alphabetic)
         };
         let is_quiet = memchr::memchr3(b'/', b'\\', b'&', line).is_none()
+            && memchr::memmem::find(line, b"\"www.").is_none()
             && !memchr::memchr_iter(b':', line).any(follows_letter)
             && line.trim_ascii_end().last().is_none_or(|last| !b"\":".contains(last));
         if !is_quiet {

@@ -366,6 +366,20 @@ fn each_blank_around_a_colon_of_json() {
     }
 }
 
+/// A member is what it is, whether or not it has a line for itself.
+#[test]
+fn each_member_on_a_line_of_its_own() {
+    for value in ["www.h.test", "www.h.test?a&b", "/a b", "http://h/a b", "mailto:a b@h.test", "http\\u003a//h/a b"] {
+        let member = format!("\"url\": \"{value}\"");
+        for end in ["\n", "\r\n"] {
+            let one = uris("a.json", &format!("{{\"x\": 1, {member}, \"y\": 2}}{end}"));
+            assert_eq!(one.len(), 1, "{value}");
+            let several = format!("{{N  \"x\": 1,N  {member},N  \"y\": 2N}}N").replace('N', end);
+            assert_eq!(uris("a.json", &several), one, "{several}");
+        }
+    }
+}
+
 /// What a template fills in beside a string is no part of the string.
 #[test]
 fn each_block_beside_a_string_of_yaml() {
