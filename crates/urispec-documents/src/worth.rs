@@ -87,7 +87,7 @@ fn is_noise(diagnostic: &Diagnostic, candidate: &Candidate<'_>, file_type: FileT
                 && [&b"?ref="[..], b".git//"].iter().any(|mark| memchr::memmem::find(&candidate.text, mark).is_some())
         }
         // The virtual host of a broker is one segment: `amqp://h.test/%2F`.
-        Name::EncodedSlash => candidate.scheme().starts_with(b"amqp"),
+        Name::EncodedSlash => begins_with(candidate.scheme(), b"amqp"),
         // HTML in a text of XML is written as text twice.
         Name::HtmlEntity => file_type == FileType::Xml && candidate.is_bare(),
         Name::HostCharacter | Name::PathCharacter => has_bars(candidate),

@@ -1111,6 +1111,7 @@ fn each_word_in_small_and_capital_letters() {
         ("lines", "geo:?q=a+b", "GEO:?q=a+b"),
         ("lines", "file:///?prefix=a", "FILE:///?prefix=a"),
         ("lines", "dns://192.0.2.1", "DNS://192.0.2.1"),
+        ("lines", "amqp://h.test/%2F", "AMQP://h.test/%2F"),
         ("lines", "data:image/svg+xml;utf8,a", "DATA:image/svg+xml;UTF8,a"),
         ("lines", "data:image/svg+xml;utf-8,a", "data:image/svg+xml;UTF-8,a"),
         ("a.html", "<a href='mailto:ada%40h.test'>", "<a href='MAILTO:ada%40h.test'>"),
