@@ -140,6 +140,18 @@ fn each_kind_of_a_cell() {
     }
 }
 
+/// In Markdown of a notebook, a backslash is one of two: that of Markdown, and that of its string.
+#[test]
+fn each_backslash_in_a_cell() {
+    for (written, text) in
+        [("\\\\_", "_"), ("\\/", "/"), ("\\\\/", "/"), ("\\\\\\/", "/"), ("\\\\\\\\", "\\"), ("\\\\\\\"", "\"")]
+    {
+        let cell =
+            format!("{{\"cells\": [{{\"cell_type\": \"markdown\", \"source\": [\"[a](http://h/b{written}c)\"]}}]}}");
+        assert_eq!(uris("a.ipynb", &cell), [format!("http://h/b{text}c")], "{cell}");
+    }
+}
+
 /// The names that HTML has for the characters of ASCII.
 #[test]
 fn each_character_reference() {
@@ -309,7 +321,9 @@ fn each_destination_of_markdown() {
     }
     assert_eq!(uris("a.md", "[x](thing@crate_name)"), ["thing@crate_name"]);
     for item in ["Vec<u8>", "crate::a!", "a::b()", "a()", "f!()", "m!{}", "m![]", "`Plug.Conn.assign/3`"] {
-        assert_eq!(uris("a.md", &format!("[x]({item})")), [""; 0], "{item}");
+        let text = format!("[x]({item})");
+        // Nor is it a URI that was left alone.
+        assert_eq!((uris("a.md", &text), reasons("a.md", &text)), (vec![], vec![]), "{item}");
     }
 }
 /// Documents for people may hold IRIs (RFC 3987); in the others, one is for advice.
@@ -392,6 +406,13 @@ fn each_destination_that_white_space_breaks() {
     for target in ["/a b", "./a b", "../a b", "#a b", "http://h/a b", "ftp://h/a b", "x+y.z-1://h/a b", "tel:+1 2"] {
         assert_eq!(uris("a.md", &format!("[x]({target})")), [target]);
         assert_eq!(uris("a.md", &format!("![x]({target} \"t\")")), [target]);
+    }
+    // The size of an image is none of it.
+    for size in ["=300x200", "=300x", "=x200", "=50%x50%", "=100%x*", "=*x20"] {
+        assert_eq!(uris("a.md", &format!("![x](/a b.png {size})")), ["/a b.png"], "{size}");
+    }
+    for other in ["=a", "=axb", "=300", "x"] {
+        assert_eq!(uris("a.md", &format!("![x](/a b.png {other})")), [format!("/a b.png {other}")], "{other}");
     }
     for target in ["a b.c", "a b.md", "a b.css", "a b.html", "a/b c.jpeg", "a b.xhtml"] {
         assert_eq!(uris("a.md", &format!("[x]({target})")), [target]);
@@ -938,6 +959,11 @@ fn each_quote_around_a_bar() {
     for quote in ["\"", "'", "`"] {
         assert_eq!(uris("a.js", &format!("x = f({quote}http://h/a|b{quote})\n")), ["http://h/a|b"], "{quote}");
     }
+    for shell in ["sh", "bash", "zsh", "fish", "sudo"] {
+        for path in ["a.txt", "a.md"] {
+            assert_eq!(uris(path, &format!("run http://h/a|{shell} now\n")), ["http://h/a"], "{path} {shell}");
+        }
+    }
     for text in ["curl http://h/a|sh\n", "echo \"x\"; curl http://h/a|sh\n", "echo 'x'\ncurl http://h/a|sh\n"] {
         assert_eq!(uris("a.sh", text), ["http://h/a"], "{text}");
     }
@@ -1046,6 +1072,17 @@ fn each_comma_in_a_set_of_sources() {
     ] {
         for name in ["srcset", "imagesrcset", "SRCSET"] {
             assert_eq!(uris("a.html", &format!("<img {name}=\"{sources}\">")), expected, "{name} {sources}");
+        }
+    }
+}
+
+/// What is printed as it is goes on to the sign that follows its command.
+#[test]
+fn each_sign_after_a_command_of_tex() {
+    for command in ["verb", "verb*", "lstinline", "url", "path"] {
+        for sign in [',', ';', '~', '|', '!'] {
+            let text = format!("see \\{command}{sign}http://h/a{sign}b c");
+            assert_eq!(uris("a.tex", &text), ["http://h/a"], "{text}");
         }
     }
 }
