@@ -678,6 +678,25 @@ mod tests {
         }
     }
 
+    /// Tests and files that a program wrote have a key each, and a file may be both.
+    #[test]
+    fn each_kind_of_files_has_its_own_key() {
+        for (tests, generated) in [(false, false), (false, true), (true, false), (true, true)] {
+            let value = |judges| if judges { "all" } else { "advice" };
+            let text = format!("[documents]\ntests = '{}'\ngenerated = '{}'", value(tests), value(generated));
+            let config = Config::parse(&text).unwrap();
+            for (path, is_judged) in [
+                ("a.md", true),
+                ("tests/a.md", tests),
+                ("vendor/a.md", generated),
+                ("vendor/tests/a.md", tests && generated),
+                ("tests/vendor/a.md", tests && generated),
+            ] {
+                assert_eq!(config.levels_of(path, &config.levels()).is_none(), is_judged, "{path} {text}");
+            }
+        }
+    }
+
     #[test]
     fn an_empty_configuration_changes_nothing() {
         let config = Config::parse("").unwrap();

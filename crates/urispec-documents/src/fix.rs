@@ -160,6 +160,24 @@ mod tests {
         }
     }
 
+    /// However much better a document becomes, all of its URIs stay.
+    #[test]
+    fn a_round_that_loses_a_uri_is_not_kept() {
+        let checker = Checker::new();
+        let report = checker.check(&Document::new("[a](http://h/a|b) <http://h/c>", FileType::Markdown));
+        for (text, is_kept) in [
+            ("[a](http://h/a%7Cb) <http://h/c>", true),
+            ("[a](http://h/${a}) <http://h/c>", true),
+            ("[a](http://h/a%7Cb)", false),
+            ("<http://h/c>", false),
+            ("", false),
+        ] {
+            let after = checker.check(&Document::new(text, FileType::Markdown));
+            let fixed = rounds(&report, &[Applicability::Safe], |_| after.clone());
+            assert_eq!(fixed.is_some(), is_kept, "{text}");
+        }
+    }
+
     /// An error more is worse than two warnings less.
     #[test]
     fn a_round_is_kept_if_it_leaves_less() {

@@ -369,6 +369,7 @@ mod tests {
         assert_eq!(error("emtpy-query"), "no diagnostic or group is called `emtpy-query`; did you mean `empty-query`?");
         assert!(error("stile").contains("`style`"));
         assert!(error("unused-ignroe").contains("`unused-ignore`"));
+        assert!(error("al").contains("`all`") && error("alll").contains("`all`"));
         assert!(error("xxxxxxxx").contains("`urispec explain`"));
     }
 

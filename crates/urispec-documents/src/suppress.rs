@@ -323,6 +323,7 @@ mod tests {
             ("uri-ignored: style", &[]),
             ("`uri-ignore: style`", &[]),
             ("x-uri-ignore: style", &[]),
+            ("x_uri-ignore: style", &[]),
             ("x--uri-ignore: style", &[]),
             ("<!--uri-ignore: style because-->", &[2]),
             ("<!--uri-ignore: style-->", &[2]),

@@ -114,6 +114,12 @@ fn the_bases_of_elements() {
     let found = targets(nested, FileType::Xml, Some("http://h/"));
     let leads: Vec<_> = found.iter().map(|(_, target, _)| target.as_str()).collect();
     assert_eq!(leads, ["http://h/b/", "http://h/b/c/", "http://h/b/1", "http://h/b/2", "http://h/3"]);
+    // The base of a page counts around all elements, also around one that is all of the page.
+    for before in ["", "\n", "<?xml version='1.0'?>"] {
+        let page = format!("{before}<html xml:base='a/'><base href='http://i/b/'/><c href='x'/></html>");
+        let found = targets(&page, FileType::Xml, Some("http://h/"));
+        assert_eq!(found.last().map(|(_, target, _)| target.as_str()), Some("http://i/b/a/x"), "{page}");
+    }
     // A base that is not known hides the one around.
     let unknown = "<a xml:base='http://h/'><b xml:base='{{ x }}'><c href='y'/></b><c href='z'/></a>";
     let found = targets(unknown, FileType::Xml, None);
