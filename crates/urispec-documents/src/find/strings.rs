@@ -435,7 +435,9 @@ pub(super) fn value<'t>(
     let kind = key.and_then(value_of);
     let raw = get(content.clone());
     let (start, _) = writing.decode(raw.get(..raw.len().min(START)).unwrap_or_default(), 0);
-    let is_name = || key.is_some_and(names);
+    let is_name = || {
+        key.is_some_and(names) || list_key(get(content.start.saturating_sub(LIST)..content.start)).is_some_and(names)
+    };
     if kind.is_some_and(|kind| is_reference(&start, kind)) {
         if is_name() {
             candidates.name(file, content, writing);
@@ -455,9 +457,42 @@ pub(super) fn value<'t>(
     candidates.scan(file, content, if is_whole { Style::Prose } else { Style::String }, writing);
 }
 
+/// How much before a string may be the list that it is in, and its key.
+const LIST: usize = 500;
+
+/// The key of the list that is open at the end of a text: `"redirect_uris": ["http://h.test/a", `.
+fn list_key(before: &[u8]) -> Option<&[u8]> {
+    let open = memchr::memrchr(b'[', before)?;
+    let (before, inside) = before.split_at_checked(open)?;
+    if inside.iter().any(|byte| b"]{}".contains(byte)) {
+        return None;
+    }
+    let key = before.trim_ascii_end();
+    let key = key.strip_suffix(b":").or_else(|| key.strip_suffix(b"="))?.trim_ascii_end();
+    let key = key.strip_suffix(b"\"").unwrap_or(key);
+    let is_part = |byte: &u8| byte.is_ascii_alphanumeric() || b"_-$@".contains(byte);
+    let start = key.iter().rposition(|byte| !is_part(byte)).map_or(0, |at| at + 1);
+    key.get(start..)
+}
+
 #[cfg(test)]
 mod tests {
-    use super::{Candidates, FileType, find};
+    use super::{Candidates, FileType, find, list_key};
+
+    #[test]
+    fn the_key_of_a_list() {
+        for (before, key) in [
+            (r#"{"redirect_uris": [""#, Some("redirect_uris")),
+            (r#"{"aud" : [ "a", "b", ""#, Some("aud")),
+            ("aud = [\n  'a',\n  '", Some("aud")),
+            (r#"{"a": [1], "b": ""#, None),
+            (r#"{"aud": [{"b": ""#, None),
+            (r#"["a", ""#, None),
+            (r#"{"a": ""#, None),
+        ] {
+            assert_eq!(list_key(before.as_bytes()), key.map(str::as_bytes), "{before}");
+        }
+    }
 
     fn found(file: &str, file_type: FileType) -> Vec<(String, &str)> {
         let mut candidates = Candidates::default();

@@ -170,9 +170,13 @@ fn each_key_whose_value_is_a_name() {
     ] {
         assert_eq!(found("a.json", &format!("{{\"{key}\": \"HTTP://h/\"}}")), [], "{key}");
         assert_eq!(found("a.json", &format!("{{\"{key}\": \"HTTP://h/%zz\"}}")).len(), 1, "{key}");
+        // Each item of a list is one.
+        assert_eq!(found("a.json", &format!("{{\"{key}\": [\"HTTP://h/\", \"HTTP://h/b\"]}}")), [], "{key}");
+        assert_eq!(found("a.json", &format!("{{\"{key}\": [\"a\"], \"b\": \"HTTP://h/b\"}}")).len(), 1, "{key}");
     }
     for key in ["note", "url", "namespaces"] {
         assert_eq!(found("a.json", &format!("{{\"{key}\": \"HTTP://h/\"}}")).len(), 1, "{key}");
+        assert_eq!(found("a.json", &format!("{{\"{key}\": [\"HTTP://h/\"]}}")).len(), 1, "{key}");
     }
 }
 
