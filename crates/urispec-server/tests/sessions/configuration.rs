@@ -299,7 +299,7 @@ fn settings_with_a_mistake_change_nothing() {
     }
 }
 
-/// Each mistake in the settings is told, and not the first alone.
+/// Each mistake in the settings is reported, not the first alone.
 #[test]
 fn each_mistake_in_the_settings_is_told() {
     let lint = json!({
@@ -318,7 +318,7 @@ fn each_mistake_in_the_settings_is_told() {
     }
 }
 
-/// A client that cannot be asked may say that the settings have changed and send none: those before count.
+/// A client without `workspace/configuration` may say that the settings have changed and send none: those before count.
 #[test]
 fn what_is_no_settings_changes_nothing() {
     let options = json!({ "lint": { "ignore": ["style"] } });
@@ -427,7 +427,7 @@ fn each_configuration_that_was_wrong_is_right_again() {
         if expected == 0 {
             client.save(&folder.uri("a/urispec.toml"));
         }
-        // All are asked for before the first is answered, so that several are found to be wrong at once.
+        // All requests are sent before the first is answered, so that several are found to be wrong at once.
         let ids = names.map(|name| {
             let document = json!({ "uri": folder.uri(&format!("{name}/a.md")) });
             client.send("textDocument/diagnostic", json!({ "textDocument": document }))
