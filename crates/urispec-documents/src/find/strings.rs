@@ -17,6 +17,8 @@ enum Value {
     Reference,
     /// A URI, if it looks like one: it may be a path in the file system as well.
     Uri,
+    /// A URI, if it begins with one: texts of a program's dialogues have such keys as well.
+    Beginning,
 }
 
 /// Keys whose values are references as a whole, so that a space in one does not end it.
@@ -66,7 +68,19 @@ fn names(key: &[u8]) -> bool {
 
 /// What the value of a key of this name is.
 fn value_of(key: &[u8]) -> Option<Value> {
-    KEYS.iter().find(|(name, _)| key.eq_ignore_ascii_case(name.as_bytes())).map(|(_, value)| *value)
+    let known = KEYS.iter().find(|(name, _)| key.eq_ignore_ascii_case(name.as_bytes()));
+    known.map(|(_, value)| *value).or_else(|| ends_with_uri(key).then_some(Value::Beginning))
+}
+
+/// Whether a name of several words has URL or URI as its last: `logo_uri`, `image-url`, `baseUrl`, `DATABASE_URL`.
+fn ends_with_uri(key: &[u8]) -> bool {
+    let Some((before, word)) = key.split_last_chunk::<3>() else { return false };
+    let is_word = word.eq_ignore_ascii_case(b"url") || word.eq_ignore_ascii_case(b"uri");
+    is_word
+        && before.last().is_some_and(|last| match word {
+            [b'U', ..] => last.is_ascii_lowercase() || b"_-.".contains(last),
+            _ => b"_-.".contains(last),
+        })
 }
 
 /// How much of a value is read to see what it is.
@@ -85,7 +99,12 @@ fn is_reference(start: &[u8], value: Value) -> bool {
     if is_example(start) || is_assignment(start) {
         return false;
     }
-    if is_uri(start) || is_uri(without_marks(start)) {
+    let begins_with_uri = || {
+        let scheme = start.iter().take_while(|byte| byte.is_ascii_alphanumeric() || b"+-.".contains(byte)).count();
+        start.get(scheme..).is_some_and(|rest| rest.starts_with(b"://"))
+    };
+    let may_be_uri = value != Value::Beginning || begins_with_uri();
+    if may_be_uri && (is_uri(start) || is_uri(without_marks(start))) {
         return true;
     }
     let is_broken = ["https", "http", "ftp"].iter().any(|scheme| {
@@ -97,8 +116,7 @@ fn is_reference(start: &[u8], value: Value) -> bool {
         || matches!(start, [b'/', b'/', next, ..] if next.is_ascii_alphanumeric() || *next == b'[');
     let is_mistyped = || mistyped::next(start, 0, false).is_some_and(|(scheme, _)| scheme.start == 0);
     let is_www = start.starts_with(b"www.") && !start.contains(&b' ');
-    (is_broken || is_mistyped() || is_www && value == Value::Reference || is_relative && value == Value::Reference)
-        && !is_pattern(start)
+    (is_broken || is_mistyped() || is_www || is_relative && value == Value::Reference) && !is_pattern(start)
 }
 
 /// Whether a value shows what may be written in its place: `e.g. http://h.test`.
@@ -233,9 +251,10 @@ fn outside<'t>(file: &'t [u8], span: Range<usize>, file_type: FileType, candidat
                 let is_reference = value_of(key).is_some_and(|kind| is_plain_reference(text, kind));
                 if is_reference || names(key) {
                     candidates.scan(file, scanned..place.start, Style::Prose, Writing::Plain);
-                    match is_reference {
-                        true => candidates.reference(file, place.clone(), Writing::Plain),
-                        false => candidates.scan(file, place.clone(), Style::Names, Writing::Plain),
+                    match (is_reference, names(key)) {
+                        (true, true) => candidates.name(file, place.clone(), Writing::Plain),
+                        (true, false) => candidates.reference(file, place.clone(), Writing::Plain),
+                        (false, _) => candidates.scan(file, place.clone(), Style::Names, Writing::Plain),
                     }
                     scanned = place.end;
                 }
