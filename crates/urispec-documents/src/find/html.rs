@@ -492,7 +492,10 @@ fn of_attribute<'t>(
     let Attribute { name, refers, value, quote } = attribute;
     let writing = Writing::Html(*quote);
     let is = |names: &[&[u8]]| names.iter().any(|known| name.eq_ignore_ascii_case(known));
-    let may_refer = || *refers || is(&[b"content", b"data", b"url", b"uri", b"location", b"xml:base"]);
+    // Such as `xmlUrl` of OPML.
+    let ends_in_url =
+        || name.len().checked_sub(3).and_then(|at| name.get(at..)).is_some_and(|end| end.eq_ignore_ascii_case(b"url"));
+    let may_refer = || *refers || is(&[b"content", b"data", b"uri", b"location", b"xml:base"]) || ends_in_url();
     let has_colon = || memchr::memchr3(b':', b'&', b'\\', file.get(value.clone()).unwrap_or_default()).is_some();
     if !may_refer() && !has_colon() {
         return;
@@ -502,11 +505,9 @@ fn of_attribute<'t>(
     // Each vocabulary of XML has its own attributes. `href` is the same in all of them, and what has a scheme is no name of a file.
     let has_scheme = || find_in(raw.get(..raw.len().min(NEAR)).unwrap_or_default(), b"://").is_some();
     let is_known = || dialect == Dialect::Html || is(&[b"href", b"xlink:href"]) || has_scheme();
-    // Such as `xmlUrl` of OPML.
-    let ends_in_url =
-        || name.len().checked_sub(3).and_then(|at| name.get(at..)).is_some_and(|end| end.eq_ignore_ascii_case(b"url"));
     let is_named = || is(&[b"uri", b"location"]) || ends_in_url();
-    let is_url = dialect == Dialect::Xml && (is_named() && has_scheme() || is(&[b"xml:base"]));
+    let has_host = || has_scheme() || begins_with(raw, b"www.");
+    let is_url = dialect == Dialect::Xml && (is_named() && has_host() || is(&[b"xml:base"]));
     // What a page says of its image, with a space in its name.
     let is_file = || {
         tag.eq_ignore_ascii_case(b"meta") && is(&[b"content"]) && !is_refresh && names_file(raw)

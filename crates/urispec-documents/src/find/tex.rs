@@ -1,4 +1,4 @@
-//! URIs in TeX and BibTeX: the first arguments of `\url` and `\href`, the fields of an entry, and bare URIs.
+//! URIs in TeX and BibTeX: the first arguments of `\url` and `\href`, the fields of an entry in braces or quotes, and bare URIs.
 
 use super::candidate::Candidates;
 use super::prose::Style;
@@ -15,15 +15,19 @@ const LONGEST: usize = 2000;
 /// Finds what a file holds.
 pub(super) fn find<'t>(file: &'t [u8], candidates: &mut Candidates<'t>) {
     let (mut plain, mut at) = (0, 0);
-    while let Some(found) = file.get(at..).and_then(|rest| memchr::memchr(b'{', rest)) {
+    while let Some(found) = file.get(at..).and_then(|rest| memchr::memchr2(b'{', b'"', rest)) {
         let open = at + found;
         at = open + 1;
         let before = file.get(..open).unwrap_or_default().trim_ascii_end();
-        let before = before.strip_suffix(b"=").map_or(before, <[u8]>::trim_ascii_end);
-        if !COMMANDS.iter().any(|command| before.ends_with(command)) {
+        let field = before.strip_suffix(b"=").map(<[u8]>::trim_ascii_end);
+        let is_quoted = file.get(open) == Some(&b'"');
+        let is_known = |name: &[u8]| COMMANDS.iter().any(|command| name.ends_with(command));
+        if !field.or(Some(before).filter(|_| !is_quoted)).is_some_and(is_known) {
             continue;
         }
-        let Some(length) = file.get(open..).and_then(|rest| balanced(rest, LONGEST)) else { continue };
+        let length =
+            { file.get(open..) }.and_then(|rest| if is_quoted { quoted(rest) } else { balanced(rest, LONGEST) });
+        let Some(length) = length else { continue };
         let inside = open + 1..open + length - 1;
         let text = file.get(inside.clone()).unwrap_or_default();
         // An argument of the command that is being defined.
@@ -40,6 +44,19 @@ pub(super) fn find<'t>(file: &'t [u8], candidates: &mut Candidates<'t>) {
     candidates.scan(file, plain..file.len(), Style::Tex, Writing::TexText);
 }
 
+/// How long a field of an entry in quotes is. A quote in braces does not end it.
+fn quoted(field: &[u8]) -> Option<usize> {
+    let line = field.get(..field.len().min(LONGEST))?.split(|byte| *byte == b'\n').next()?;
+    let mut at = 1;
+    loop {
+        at += memchr::memchr2(b'{', b'"', line.get(at..)?)?;
+        match line.get(at)? {
+            b'"' => return Some(at + 1),
+            _ => at += balanced(line.get(at..)?, LONGEST)?,
+        }
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::find;
@@ -52,6 +69,11 @@ mod tests {
             (r"\href{http://h/?x=1\&y=2}{\textbf{z}} http://h/a\_b.", &["http://h/?x=1&y=2", "http://h/a_b"]),
             (r"\url{http://h/a b} url = {http://h/first\_one},", &["http://h/a b", "http://h/first_one"]),
             (r"url = {http://h/a{\_}b{$\sim$}c d}, \url{http://h/$\sim$a}", &["http://h/a_b~c d", "http://h/~a"]),
+            (
+                "url = \"http://h/a b\", URL=\"http://h/{\\_}c d\", x = \"http://h/e f\"",
+                &["http://h/a b", "http://h/_c d", "http://h/e"],
+            ),
+            ("url \"http://h/a b\" url = \"http://h/c d\n\", url = \"\"", &["http://h/a", "http://h/c"]),
             (r"\newcommand{\p}[2]{\url{http://h/#1/#2}} {http://h/c}", &["http://h/c"]),
         ];
         for (file, expected) in cases {

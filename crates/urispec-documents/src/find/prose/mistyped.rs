@@ -15,7 +15,7 @@ pub(crate) fn next(text: &[u8], from: usize, is_code: bool) -> Option<(Range<usi
 fn mistyped(text: &[u8], start: usize, is_code: bool) -> Option<(Range<usize>, usize)> {
     let is_free = |before: &u8| !before.is_ascii_alphanumeric() && !b"/\\.:-_@$&%+#".contains(before);
     text.get(start).filter(|first| b"hH".contains(first))?;
-    text.get(..start)?.last().is_none_or(is_free).then_some(())?;
+    (text.get(..start)?.last().is_none_or(is_free) || is_value(text, start)).then_some(())?;
     let length = if text.get(start + "http".len()).is_some_and(|next| b"sS".contains(next)) { 5 } else { 4 };
     let scheme = start..start + length;
     let rest = text.get(scheme.end..)?;
@@ -25,6 +25,13 @@ fn mistyped(text: &[u8], start: usize, is_code: bool) -> Option<(Range<usize>, u
     let is_in_literal = || text.get(..start)?.last().filter(|before| b"\"'`<(".contains(before));
     let is_comment = is_code && rest.first().is_some_and(|first| b";.,".contains(first)) && is_in_literal().is_none();
     (!is_comment && !is_corrected(text, start, scheme.end + signs)).then_some((scheme, start + length + signs))
+}
+
+/// Whether nothing but a name and a colon is before a place in its line: `URL:http//h.test`, as in a vCard.
+fn is_value(text: &[u8], at: usize) -> bool {
+    let is_part = |byte: &u8| byte.is_ascii_alphanumeric() || b"._-;=".contains(byte);
+    let name = line_before(text, at).trim_ascii_start().strip_suffix(b":");
+    name.is_some_and(|name| !name.is_empty() && name.iter().all(is_part))
 }
 
 /// Whether the line has the same after `://` as well: then it is about the mistake.
@@ -99,6 +106,12 @@ mod tests {
             assert!(text[host..].starts_with("h.test"), "{text}");
         }
         assert_eq!(next(b"http//h.test http//i.test", 5, false), Some((13..17, 19)));
+        for key in ["URL:", "a\n  item1.URL;TYPE=home:"] {
+            assert_eq!(
+                next(format!("{key}http//h.test").as_bytes(), 0, false).map(|(_, host)| host),
+                Some(key.len() + 6)
+            );
+        }
     }
 
     #[test]
@@ -129,6 +142,9 @@ mod tests {
         for text in [
             "http://h.test",
             "a/http//h.test",
+            "a b:http//h.test",
+            "http://a:http//h.test",
+            ":http//h.test",
             "xhttp//h.test",
             "http//h",
             "http//h.t",
