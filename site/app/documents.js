@@ -121,6 +121,17 @@ Content-Location: http://example.com/
 --b--
 `,
   },
+  folded: {
+    title: "Calendar, contacts",
+    text: `BEGIN:VCARD
+VERSION:4.0
+FN:Ada
+URL:http://example.com/a page with a name so long that the line goes on in the
+  next one
+NOTE:My list is at http://example.com/a|b\\, too.
+END:VCARD
+`,
+  },
   text: { title: "Plain text", text: `Dear Ada,\n\nthe list is at http://example.com/a|b, and the mirror at www.example.com/%zz.\nFor http://[::1/, ask me.\n` },
   lines: { title: "A URI on each line", text: `http://example.com/a|b\nhttp://exa mple.com/\nmailto:ada@example.org\nHTTP://example.com:80\n../g\n` },
 };

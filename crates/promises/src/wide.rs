@@ -81,7 +81,7 @@ const PARTS: [&str; 52] = [
 ];
 
 /// What is around a reference in documents, by their types.
-const AROUND: [(FileType, &str, &str); 16] = [
+const AROUND: [(FileType, &str, &str); 17] = [
     (FileType::Markdown, "see ", " there\n"),
     (FileType::Markdown, "[a](", ")\n"),
     (FileType::Markdown, "[a](<", ">)\n"),
@@ -94,6 +94,7 @@ const AROUND: [(FileType, &str, &str); 16] = [
     (FileType::Rst, "`a <", ">`_\n"),
     (FileType::Tex, "\\url{", "}\n"),
     (FileType::Csv, "a,", ",b\n"),
+    (FileType::Folded, "URL:", "\n a\n"),
     (FileType::Css, "a { background: url(", ") }\n"),
     (FileType::Text, "see ", " there\n"),
     (FileType::Source, "a = \"", "\"\n"),

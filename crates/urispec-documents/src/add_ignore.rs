@@ -335,6 +335,7 @@ fn syntax(path: &Path, file_type: FileType) -> Option<Syntax> {
         | FileType::Org
         | FileType::Man
         | FileType::Csv
+        | FileType::Folded
         | FileType::Mhtml
         | FileType::Notebook
         | FileType::Jsx

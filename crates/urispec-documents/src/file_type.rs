@@ -55,11 +55,13 @@ pub enum FileType {
     Source,
     /// A URI on each line.
     Lines,
+    /// Calendars, contacts and directories, whose lines are folded.
+    Folded,
 }
 
 impl FileType {
     /// All types.
-    pub const ALL: [FileType; 20] = [
+    pub const ALL: [FileType; 21] = [
         FileType::Markdown,
         FileType::Html,
         FileType::Xml,
@@ -80,6 +82,7 @@ impl FileType {
         FileType::Text,
         FileType::Source,
         FileType::Lines,
+        FileType::Folded,
     ];
 
     /// The type of a file by its name, which is not opened. Without an extension, it is text; with an unknown one, source code. An
@@ -126,6 +129,7 @@ impl FileType {
                 | FileType::Tex
                 | FileType::Man
                 | FileType::Csv
+                | FileType::Folded
                 | FileType::Mhtml
                 | FileType::Notebook
                 | FileType::Text
@@ -152,6 +156,7 @@ impl FileType {
             FileType::Tex => "tex",
             FileType::Man => "man",
             FileType::Csv => "csv",
+            FileType::Folded => "folded",
             FileType::Mhtml => "mhtml",
             FileType::Notebook => "notebook",
             FileType::Css => "css",
@@ -178,6 +183,7 @@ impl FileType {
             FileType::Tex => "TeX and BibTeX",
             FileType::Man => "Manual pages",
             FileType::Csv => "Tables with delimiters",
+            FileType::Folded => "Calendars, contacts and directories, whose lines are folded",
             FileType::Mhtml => "MHTML: a page with what belongs to it, as a message",
             FileType::Notebook => "Notebooks: JSON with Markdown in it",
             FileType::Css => "Style sheets",
@@ -296,6 +302,7 @@ fn of_extension(extension: &str) -> Option<FileType> {
             FileType::Man
         }
         "csv" | "tsv" | "psv" | "tab" => FileType::Csv,
+        "ics" | "ical" | "ifb" | "vcf" | "vcard" | "ldif" => FileType::Folded,
         "css" | "scss" | "sass" | "less" | "styl" | "pcss" => FileType::Css,
         "ttl" | "nt" | "nq" | "n3" | "trig" | "rq" | "sparql" | "shex" | "shacl" => FileType::Rdf,
         "toml" => FileType::Toml,

@@ -50,6 +50,7 @@ fn places_are_those_of_the_stored_bytes() {
         ("\u{feff}# \u{1f517} uri-ignore: style\r\n# uri-ignore: emtpy-query", FileType::Yaml),
         // Escapes without a value, before the mistakes and between them.
         ("\u{feff}\u{1f517} http://h/\\:a\\:\\:|b\\-|\\:^\u{e9}\\:^ http://h/\\:^", FileType::Man),
+        ("\u{feff}URL:http://h/\u{1f517}\r\n a|\r\n b^\r\nX:http://h/\\,|\n \u{e9}^", FileType::Folded),
         ("\u{feff}url = \"\"\"http://h/\\\n  \u{1f517}a|\\\r\n b^\\\n\n^\"\"\"\nx = 'http://h/^'", FileType::Toml),
         (&format!("\u{feff}{} http://h/|x http://${{\u{1f600}}}/", "\u{1f517}\u{e9}a".repeat(1000)), FileType::Text),
     ] {

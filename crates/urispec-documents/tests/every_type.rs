@@ -15,7 +15,7 @@ fn reasons(path: &str, text: &str) -> Vec<Why> {
 }
 
 /// A text of each type, in which something is found on several lines and at the end of a line.
-const LINES: [(&str, &str); 22] = [
+const LINES: [(&str, &str); 23] = [
     ("a.md", "---\nurl: /a b\n---\n\n[x](http://h/a|b)\n\n[y]: http://h/c|d\n\n```\nhttp://h/e|f\n```\n\n<http://h/g>"),
     ("a.md", "+++\nurl = \"/a b\"\n+++\n\n[x][y] http://h/|z\n\n[y]: <c d>\n  'title'"),
     (
@@ -40,6 +40,7 @@ const LINES: [(&str, &str); 22] = [
         "a.ipynb",
         "{\n\"cells\": [\n{\"cell_type\": \"markdown\",\n\"source\": [\n\"[x](a b.md)\\n\",\n\"http://h/c|d\"\n]}]}",
     ),
+    ("a.ics", "URL:http://h/a b\nX;VALUE=URI:http://h/c\n |d\ne:see http://h/f|g\\nhttp://h/\n\th|i"),
     ("a.css", "@import url(a b);\nc { d: url(\"e f\") }\n/* http://h/g|h */\nhttp://h/|i"),
     ("a.ttl", "<http://h/a|b> a <http://h/c|d> .\n# http://h/e|f\n<http://h/|g> ."),
     ("a.jsx", "<a href=\"a|b\"\n x={c}>\nf(\"http://h/d|e\")\n// http://h/f|g\nx = \"http://h/\"\n  + y"),

@@ -40,6 +40,10 @@ pub(crate) enum Writing {
     Printable,
     /// HTML and XML in it.
     PrintableHtml,
+    /// Lines that go on in those that begin with white space: calendars and contacts.
+    Folded,
+    /// The same with backslashes before commas, semicolons, backslashes and colons, and for the end of a line.
+    FoldedText,
     /// The escapes of manual pages: `\-`, `\(ti`, `\fB`.
     Roff,
 }
@@ -89,6 +93,8 @@ impl Writing {
             Writing::Tex => memchr::memchr3(b'\\', b'{', b'$', text),
             Writing::TexText => text.iter().position(|byte| b"%\\{$".contains(byte)),
             Writing::Doubled => memchr::memchr(b'\'', text),
+            Writing::Folded => memchr::memchr2(b'\r', b'\n', text),
+            Writing::FoldedText => memchr::memchr3(b'\r', b'\n', b'\\', text),
             Writing::Printable => memchr::memchr(b'=', text),
             Writing::PrintableHtml => memchr::memchr2(b'=', b'&', text),
         }
@@ -133,6 +139,12 @@ impl Writing {
             (Writing::Tex | Writing::TexText, [b'\\', next, ..]) => tex_escape(*next, text),
             (Writing::Tex | Writing::TexText, [b'{' | b'$', ..]) => tex_group(text),
             (Writing::Roff, [b'\\', ..]) => roff_escape(text),
+            (Writing::Folded | Writing::FoldedText, [b'\r', b'\n', b' ' | b'\t', ..]) => Some((3, None)),
+            (Writing::Folded | Writing::FoldedText, [b'\n', b' ' | b'\t', ..]) => Some((2, None)),
+            (Writing::FoldedText, [b'\\', b'n' | b'N', ..]) => Some((2, Some('\n'))),
+            (Writing::FoldedText, [b'\\', next @ (b',' | b';' | b':' | b'\\'), ..]) => {
+                Some((2, Some(char::from(*next))))
+            }
             (Writing::Doubled, [b'\'', b'\'', ..]) => Some((2, Some('\''))),
             _ => None,
         }
@@ -141,7 +153,7 @@ impl Writing {
     /// A part of a URI with the escapes that it needs here.
     pub(crate) fn encode(self, replacement: &str) -> String {
         match self {
-            Writing::Plain => replacement.to_owned(),
+            Writing::Plain | Writing::Folded => replacement.to_owned(),
             Writing::Html(quote) => {
                 let text = replacement.replace('&', "&amp;").replace('<', "&lt;");
                 match quote {
@@ -158,6 +170,7 @@ impl Writing {
             Writing::EscapedHtml => Writing::Escaped.encode(&Writing::Html(Some(b'"')).encode(replacement)),
             Writing::Doubled => replacement.replace('\'', "''"),
             Writing::Tex | Writing::TexText => escaped(replacement, "%#&$_{}"),
+            Writing::FoldedText => escaped(replacement, "\\,;"),
             Writing::Roff => replacement.replace('\\', "\\e"),
             Writing::Printable => printable(replacement),
             Writing::PrintableHtml => printable(&Writing::Html(None).encode(replacement)),
@@ -211,6 +224,9 @@ mod tests {
             (Writing::Escaped, r#"a\/b\u0026\"\ud83d\ude00x"#, "a/b&\"\u{1f600}x"),
             (Writing::EscapedHtml, r#"a\/b?c&amp;d\u007c&#x26;e&quot;\"&x;"#, "a/b?c&d|&e\"\"&x;"),
             (Writing::Doubled, "a''b", "a'b"),
+            (Writing::Folded, "a\r\n b\n\tc\n  d\\,", "abc d\\,"),
+            (Writing::FoldedText, r"a\,b\;c\\d\:e", r"a,b;c\d:e"),
+            (Writing::FoldedText, "a\\N\r\n b\r\nc\\n", "a\nb\r\nc\n"),
             (Writing::Tex, r"a\%20b\_c\~{}d\&\x", r"a%20b_c~d&\x"),
             (Writing::Roff, r"a\-b/\:c\(tid\fBe\fR\[at]f", "a-b/c~de@f"),
             (Writing::Roff, r"x\m[blue]a\fR\m[]\f(CWb\f[R]c\m(rdd", "xabcd"),
@@ -249,6 +265,8 @@ mod tests {
             (Writing::EscapedHtml, r#"a&amp;b&lt;c>d&quot;e'f(g)h\\i%j#k$l_m{n}o=p&amp;amp;q"#),
             (Writing::Doubled, r#"a&b<c>d"e''f(g)h\i%j#k$l_m{n}o=p&amp;q"#),
             (Writing::Tex, r#"a\&b<c>d"e'f(g)h\i\%j\#k\$l\_m\{n\}o=p\&amp;q"#),
+            (Writing::Folded, text),
+            (Writing::FoldedText, r#"a&b<c>d"e'f(g)h\\i%j#k$l_m{n}o=p&amp\;q"#),
             (Writing::Roff, r#"a&b<c>d"e'f(g)h\ei%j#k$l_m{n}o=p&amp;q"#),
             (Writing::Printable, r#"a&b<c>d"e'f(g)h\i%j#k$l_m{n}o=3Dp&amp;q"#),
             (Writing::PrintableHtml, r#"a&amp;b&lt;c>d&quot;e'f(g)h\i%j#k$l_m{n}o=3Dp&amp;amp;q"#),

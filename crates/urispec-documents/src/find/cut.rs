@@ -69,6 +69,7 @@ pub(crate) fn length(rest: &[u8], file_type: FileType, is_continued: bool, least
         FileType::Yaml => lines(rest, least).find(|at| begins_item(peek(rest, *at)) && is_chosen(rest, *at, least)),
         FileType::Csv => csv(rest, least),
         FileType::Lines => lines(rest, least).find(|at| is_chosen(rest, *at, least)),
+        FileType::Folded => lines(rest, least).find(|at| !goes_on(rest, *at) && is_chosen(rest, *at, least)),
         FileType::Mhtml | FileType::Notebook => None,
         FileType::Asciidoc
         | FileType::Rst
@@ -110,6 +111,11 @@ fn is_apart(rest: &[u8], at: usize, least: usize) -> bool {
     let goes_on = line.trim_ascii_start().first().is_none_or(|first| b"+.|&%=~^<!,;:?)]".contains(first));
     let is_far = at > LONG * least && !is_indented || at > LONG * LONG * least;
     !goes_on && (follows_empty_line(rest, at) || is_far) && is_chosen(rest, at, least)
+}
+
+/// Whether a line goes on the one before.
+fn goes_on(rest: &[u8], at: usize) -> bool {
+    rest.get(at).is_some_and(|first| b" \t".contains(first))
 }
 
 /// Whether a line of YAML is an item of a list, or begins with a key.
@@ -444,6 +450,7 @@ mod tests {
             // A quote in the middle of a field is one of its characters, and two of them are one.
             (FileType::Csv, &["5\" a\n", "\"b\nc\"\n", "\"d \"\"\ne\";f\n", "g"]),
             (FileType::Lines, &["a\n", "b"]),
+            (FileType::Folded, &["a:\n b\n\tc\n", "d\n", "e"]),
             (FileType::Text, &["some\n\n", "b\n c\n\n", "d"]),
         ];
         for (file_type, pieces) in cases {

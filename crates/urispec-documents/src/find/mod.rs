@@ -17,6 +17,8 @@ pub(crate) mod cut;
 
 mod escape;
 
+mod folded;
+
 mod html;
 
 mod jsx;
@@ -83,6 +85,7 @@ pub(crate) fn find<'t>(text: &'t [u8], file_type: FileType, with_code: bool, aro
         FileType::Org => org::find(text, &mut candidates),
         FileType::Tex => tex::find(text, &mut candidates),
         FileType::Man => candidates.scan(text, whole, Style::Prose, Writing::Roff),
+        FileType::Folded => folded::find(text, &mut candidates),
         FileType::Csv => csv::find(text, around.delimiter.unwrap_or_else(|| csv::delimiter(text)), &mut candidates),
         FileType::Rdf => candidates.scan(text, whole, Style::Rdf, Writing::Plain),
         FileType::Jsx => jsx::find(text, &mut candidates),

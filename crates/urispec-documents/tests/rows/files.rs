@@ -30,6 +30,7 @@ fn each_extension_has_its_type() {
         (FileType::Tex, "tex bib ltx sty cls dtx"),
         (FileType::Man, "man mdoc roff 1 2 3 4 5 6 7 8 9 1m 3p 3pm"),
         (FileType::Csv, "csv tsv psv tab"),
+        (FileType::Folded, "ics ical ifb vcf vcard ldif"),
         (FileType::Css, "css scss sass less styl pcss"),
         (FileType::Rdf, "ttl nt nq n3 trig rq sparql shex shacl"),
         (FileType::Toml, "toml"),

@@ -329,7 +329,7 @@ fn each_destination_of_markdown() {
 /// Documents for people may hold IRIs (RFC 3987); in the others, one is for advice.
 #[test]
 fn each_type_for_people_has_iris() {
-    let for_people = "markdown html xml asciidoc rst org tex man csv mhtml notebook text";
+    let for_people = "markdown html xml asciidoc rst org tex man csv mhtml notebook text folded";
     let names: Vec<&str> = for_people.split(' ').collect();
     for file_type in FileType::ALL {
         let document = document_with("http://h.test/\u{e9}", file_type);

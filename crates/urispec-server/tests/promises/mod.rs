@@ -11,7 +11,7 @@ use serde_json::{Value, json};
 pub(crate) const SEPARATOR: u8 = 0x1f;
 
 /// Languages that are read in ways of their own.
-pub(crate) const LANGUAGES: [&str; 20] = [
+pub(crate) const LANGUAGES: [&str; 21] = [
     "markdown",
     "html",
     "xml",
@@ -32,6 +32,7 @@ pub(crate) const LANGUAGES: [&str; 20] = [
     "vue",
     "jsonc",
     "",
+    "vcard",
 ];
 
 const METHODS: [&str; 8] = [

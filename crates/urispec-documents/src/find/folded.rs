@@ -1,0 +1,102 @@
+//! URIs in calendars, contacts and directories. A line that begins with white space goes on the one before
+//! ([RFC 5545, 3.1](https://www.rfc-editor.org/rfc/rfc5545#section-3.1), [RFC 6350, 3.2](https://www.rfc-editor.org/rfc/rfc6350#section-3.2), [RFC 2849](https://www.rfc-editor.org/rfc/rfc2849)).
+
+use std::ops::Range;
+
+use super::candidate::Candidates;
+use super::prose::Style;
+use super::strings::is_uri;
+use crate::decode::writing::Writing;
+
+/// Properties whose value is a URI, if it looks like one.
+const PROPERTIES: [&[u8]; 12] = [
+    b"url",
+    b"tzurl",
+    b"attach",
+    b"conference",
+    b"source",
+    b"image",
+    b"photo",
+    b"logo",
+    b"sound",
+    b"caluri",
+    b"caladruri",
+    b"fburl",
+];
+
+/// How much of a value is read to see what it is.
+const START: usize = 60;
+
+/// No name with its parameters is longer.
+const LONGEST: usize = 1000;
+
+/// Finds what a file holds.
+pub(super) fn find<'t>(file: &'t [u8], candidates: &mut Candidates<'t>) {
+    let (mut plain, mut at) = (0, 0);
+    while let Some(rest) = file.get(at..).filter(|rest| !rest.is_empty()) {
+        let line = rest.get(..length(rest)).unwrap_or(rest);
+        if let Some(value) = uri(line) {
+            let value = at + value.start..at + value.end;
+            candidates.scan(file, plain..value.start, Style::Prose, Writing::FoldedText);
+            plain = value.end;
+            candidates.reference(file, value, Writing::Folded);
+        }
+        at += line.len();
+    }
+    candidates.scan(file, plain..file.len(), Style::Prose, Writing::FoldedText);
+}
+
+/// How long the line is that a text begins with, with those in which it goes on.
+fn length(text: &[u8]) -> usize {
+    memchr::memchr_iter(b'\n', text)
+        .map(|end| end + 1)
+        .find(|end| !text.get(*end).is_some_and(|next| b" \t".contains(next)))
+        .unwrap_or(text.len())
+}
+
+/// The value of a property that is a URI: `URL:http://h.test`, `item1.X;VALUE=URI:http://h.test`.
+fn uri(line: &[u8]) -> Option<Range<usize>> {
+    let mut is_quoted = false;
+    let colon = line.iter().take(LONGEST).position(|byte| {
+        is_quoted ^= *byte == b'"';
+        *byte == b':' && !is_quoted
+    })?;
+    let mut parts = line.get(..colon)?.split(|byte| *byte == b';');
+    let name = parts.next()?.rsplit(|byte| *byte == b'.').next()?;
+    let is_known = PROPERTIES.iter().any(|known| name.eq_ignore_ascii_case(known));
+    if !is_known && !parts.any(|part| part.eq_ignore_ascii_case(b"value=uri")) {
+        return None;
+    }
+    let value = line.get(colon + 1..)?;
+    let start = line.len() - value.trim_ascii_start().len();
+    let value = value.trim_ascii();
+    let (begins, _) = Writing::Folded.decode(value.get(..value.len().min(START))?, 0);
+    // With a backslash, it is written as a text is.
+    (is_uri(&begins) && !value.contains(&b'\\')).then_some(start..start + value.len())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::find;
+    use crate::find::candidate::tests::texts_of;
+
+    #[test]
+    fn lines_go_on() {
+        let cases: &[(&str, &[&str])] = &[
+            ("URL:http://h/a b\r\nX:1\r\n", &["http://h/a b"]),
+            ("URL:http://h/a%2\r\n 0b\r\n\tc\r\nX:http://h/d e", &["http://h/a%20bc", "http://h/d"]),
+            (
+                "a:see http://h/a\n b, or http://h/c\\, d\\nhttp://h/e\\;f",
+                &["http://h/ab", "http://h/c", "http://h/e;f"],
+            ),
+            ("item1.url;X=\"a:b\":http://h/a b\nX;value=uri:http://h/c d\n", &["http://h/a b", "http://h/c d"]),
+            ("URL:https\\://h/a\\,b c", &["https://h/a,b"]),
+            ("URL:a b\nURL: \nURL\nURL:\n http://h/a b", &["http://h/a b"]),
+            ("X-URL:http://h/a b\nPHOTO;ENCODING=b:aHR0\n cDov\n", &["http://h/a"]),
+        ];
+        for (file, expected) in cases {
+            let texts = texts_of(|candidates| find(file.as_bytes(), candidates));
+            assert_eq!(texts, *expected, "{file}");
+        }
+    }
+}
