@@ -37,6 +37,16 @@ fn silent_and_untouched() {
             "{\"base_url\": \"Your address (https://h.test/a b)\", \"xUrl\": \"/a b\", \"curl\": \"www.h.test\", \"Y_URL\": \"a:b c\"}",
         ),
         ("a.sed", "s|http://a.test/|http://b.test/|g\n"),
+        // Placeholders that go on after a space or in the next line, words in brackets, and the texts of links.
+        (
+            "a.py",
+            "# `https://h.test/a/{proj\n# ect_id}/x`, https://{\n#   place}-b.h.test, https://h.test/{user\r\n    id}/",
+        ),
+        (
+            "a.txt",
+            "`gs://[bucket name] has none`, gs://a/b.[extension], gs://a/b_[ext]_c.[ext] and https://h.test/'[a.b]'",
+        ),
+        ("a.py", "# see https://h.test/a[documentation] or https://h.test/B[]. https://h.test/c[here], x\n"),
         ("Dockerfile", "RUN curl https://h.test/key|apt-key add -\n"),
         ("a.csv", "https://a.test/|https://b.test/|x\n"),
         ("a.tex", "\\href{https://h.test/a\\%20b\\_c}{x} \\url{https://h.test/#1}\n"),
@@ -308,6 +318,8 @@ fn found_nevertheless() {
         ("a.toml", "help-url = \"https://h.test/a b\"", "path-character"),
         ("a.yaml", "API_URL: https//h.test/", "missing-scheme-colon"),
         ("a.xml", "<a><url>www.h.test</url></a>", "host-without-slashes"),
+        ("a.txt", "https://h.test/{a\n\nb}", "path-character"),
+        ("a.txt", "http://[::1 b] c", "unclosed-ip-literal"),
         ("a.opml", "<outline htmlUrl=\"www.h.test\"/>", "host-without-slashes"),
         ("a.opml", "<outline xmlUrl=\"http//h.test\"/>", "missing-scheme-colon"),
         ("a.vcf", "BEGIN:VCARD\nURL:http//h.test\nEND:VCARD\n", "missing-scheme-colon"),
@@ -321,6 +333,24 @@ fn found_nevertheless() {
     ] {
         assert_eq!(names(file, text), [name], "{file}: {text}");
     }
+}
+
+/// Brackets that hold no word, or with which the URI goes on, are mistakes in it.
+#[test]
+fn brackets_around_no_word() {
+    for text in [
+        "https://h.test/a[0]",
+        "https://h.test/a[bc]",
+        "https://h.test/a[bcd]e",
+        "https://h.test/a[]/b",
+        "https://h.test/[].",
+    ] {
+        assert_eq!(names("a.txt", text)[..1], ["path-character"], "{text}");
+    }
+    assert_eq!(
+        names("a.txt", "https://h.test/?a[bcd] https://h.test/#a[bcd] b"),
+        ["unencoded-bracket", "unencoded-bracket"]
+    );
 }
 
 /// What browsers and servers read nevertheless is one advice for a URI.

@@ -527,10 +527,11 @@ fn has_optional_part(uri: &[u8], authority: Range<usize>) -> bool {
             let is_host = at == authority.start || uri.get(..at).is_some_and(|before| before.ends_with(b"@"));
             return !inside.is_empty() && !may_be_address(inside, is_host);
         }
-        let begins_segment = at.checked_sub(1).and_then(|before| uri.get(before)).is_none_or(|before| *before == b'/');
-        let ends_segment = matches!(after.get(1), None | Some(b'/' | b'?' | b'#' | b'.' | b']'));
+        let before = at.checked_sub(1).and_then(|before| uri.get(before));
+        let begins_word = before.is_none_or(|before| b"/._-='".contains(before));
+        let ends_word = after.get(1).is_none_or(|next| b"/?#.]_-'".contains(next));
         inside.len() > 1 && matches!(inside, [b'/' | b'?' | b';' | b'&', ..])
-            || begins_segment && ends_segment && is_parameter(inside)
+            || begins_word && ends_word && is_parameter(inside)
     })
 }
 
@@ -545,10 +546,10 @@ fn may_be_address(inside: &[u8], is_host: bool) -> bool {
     !inside.contains(&b'@') && (has_colons || is_short || inside.first().is_some_and(u8::is_ascii_digit))
 }
 
-/// Whether brackets hold a parameter of a route: `slug`, `...slug`, and `[...slug` in two brackets.
+/// Whether brackets hold a word that is filled in, or a parameter of a route: `extension`, `slug`, `...slug`, and `[...slug` in two brackets.
 fn is_parameter(inside: &[u8]) -> bool {
     let name = inside.strip_prefix(b"[").unwrap_or(inside);
     let name = name.strip_prefix(b"...").unwrap_or(name);
     name.first().is_some_and(|first| first.is_ascii_alphabetic() || *first == b'_')
-        && name.iter().all(|byte| byte.is_ascii_alphanumeric() || b"_-".contains(byte))
+        && name.iter().all(|byte| byte.is_ascii_alphanumeric() || b"_-.".contains(byte))
 }

@@ -1123,7 +1123,7 @@ fn each_quote_that_ends_no_value() {
         );
     }
     // What nothing closes is found nevertheless.
-    assert_eq!(uris("a.txt", "see http://[the host name] x").len(), 1);
+    assert_eq!(uris("a.txt", "see http://[::1 and more] x").len(), 1);
 }
 
 /// Schemes, triplets, and the names of HTML and CSS mean the same in small and in capital letters, but for matters of style.

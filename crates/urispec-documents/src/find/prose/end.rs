@@ -120,7 +120,7 @@ pub(super) fn end_of(text: &[u8], start: usize, style: Style, delimiter: Option<
             b'[' if matches!(style, Style::AsciiDoc | Style::Xml) && at > start && text.get(at - 1) != Some(&b'@') => {
                 break;
             }
-            b'[' if at > start && begins_text(rest) => break,
+            b'[' if at > start && begins_text(text.get(start..at).unwrap_or_default(), rest) => break,
             // At the end of the text of a link, it asks for a new window.
             b'^' if style == Style::AsciiDoc && matches!(rest, [_, b']' | b',', ..]) => break,
             byte if Some(byte) == delimiter => break,
@@ -251,14 +251,23 @@ fn is_in_literal(text: &[u8], body: usize) -> bool {
     follows_quote || line_before(text, body).iter().filter(|byte| **byte == b'"').count() % 2 == 1
 }
 
-/// Whether the text of a link follows in brackets, as in AsciiDoc, in any text.
-fn begins_text(rest: &[u8]) -> bool {
+/// Whether the text of a link follows in brackets, as in AsciiDoc, in any text. It may be a word alone, or be left out, where nothing goes on after it.
+fn begins_text(found: &[u8], rest: &[u8]) -> bool {
     let inside = rest.get(1..rest.len().min(NEAR)).unwrap_or_default();
     let Some(end) = inside.iter().position(|byte| b"]\n".contains(byte)) else { return false };
-    let inside = inside.get(..end).unwrap_or_default();
+    let (inside, after) = inside.split_at_checked(end).unwrap_or_default();
     // What closes the brackets of another URI closes none of this one.
     let is_text = || memchr::memmem::find(inside, b"://").is_none();
-    inside.first().is_some_and(u8::is_ascii_alphabetic) && inside.contains(&b' ') && is_text()
+    let has_words = inside.first().is_some_and(u8::is_ascii_alphabetic) && inside.contains(&b' ');
+    let is_word = || inside.is_empty() || inside.len() > 2 && inside.iter().all(u8::is_ascii_alphabetic);
+    let is_last = || match after {
+        [b']', b'.' | b',' | b';' | b')', next, ..] => next.is_ascii_whitespace(),
+        [b']', rest @ ..] => rest.first().is_none_or(|next| next.is_ascii_whitespace() || b".,;)".contains(next)),
+        _ => false,
+    };
+    let is_in_path =
+        || found.last().is_some_and(u8::is_ascii_alphanumeric) && memchr::memchr2(b'?', b'#', found).is_none();
+    has_words && is_text() || is_word() && is_last() && is_in_path()
 }
 
 /// Commands that a script is often passed on to.

@@ -36,7 +36,7 @@ pub(super) fn why(text: &[u8], uri: Range<usize>, style: Style) -> Option<Why> {
     if is_broken(text, &uri) {
         return Some(Why::Broken);
     }
-    if is_placeholder(after) || is_command(text, &uri, style) || is_in_parentheses(text, &uri) {
+    if is_placeholder(after) || is_command(text, &uri, style) || is_in_parentheses(text, &uri) || is_cut(found, after) {
         return Some(Why::Placeholder);
     }
     // Several hosts in brackets.
@@ -109,6 +109,30 @@ fn is_in_parentheses(text: &[u8], uri: &Range<usize>) -> bool {
         && words.first() == Some(&b' ')
         && words.iter().all(|byte| byte.is_ascii_alphanumeric() || *byte == b' ')
         && begins()
+}
+
+/// What goes on of words to be filled in is not longer.
+const LONGEST_WORDS: usize = 100;
+
+/// Whether a word to be filled in goes on after the URI, in the same line or the next: `https://h.test/{user id}`.
+fn is_cut(found: &[u8], after: &[u8]) -> bool {
+    let is_name = |byte: &u8| byte.is_ascii_alphanumeric() || b"_-.".contains(byte);
+    let Some(open) = memchr::memrchr2(b'{', b'[', found) else { return false };
+    let (bracket, name) = found.split_at_checked(open).and_then(|(_, rest)| rest.split_first()).unwrap_or((&0, &[]));
+    let close = if *bracket == b'{' { b'}' } else { b']' };
+    let near = after.get(..after.len().min(LONGEST_WORDS)).unwrap_or_default();
+    let Some(words) = memchr::memchr(close, near).and_then(|end| near.get(..end)) else { return false };
+    let end = memchr::memchr(b'\n', words).unwrap_or(words.len());
+    let (line, next) = (words.get(..end).unwrap_or_default(), words.get(end + 1..).unwrap_or_default());
+    // Signs of a comment may be before the rest.
+    let next = next.get(next.iter().take_while(|byte| b"#*/;\" \t".contains(byte)).count()..).unwrap_or_default();
+    let are_words = |text: &[u8]| text.iter().all(|byte| is_name(byte) || b" \t\r".contains(byte));
+    let begins = name.first().or(next.first()).is_some_and(u8::is_ascii_alphabetic);
+    begins
+        && words.first().is_some_and(u8::is_ascii_whitespace)
+        && name.iter().all(is_name)
+        && are_words(line)
+        && are_words(next)
 }
 
 /// Whether an option of a command is before a URI. Some commands read the file after `file://`, wherever it is.
