@@ -106,8 +106,19 @@ fn is_noise(diagnostic: &Diagnostic, candidate: &Candidate<'_>, file_type: FileT
             [&b"%28"[..], b"%29"].iter().any(|half| memchr::memmem::find(&candidate.text, half).is_some())
         }
         Name::EmptyFragment => is_compared || !file_type.is_for_people(),
+        // A name of several words, as who made up the scheme writes it: `principalSet://h.test`.
+        Name::UpperCaseScheme if is_made_up(candidate.scheme()) => true,
+        // A word in a label says that the host is an example: `https://abcEXAMPLE.h.test`.
+        Name::UpperCaseHost if memchr::memmem::find(&candidate.text, b"EXAMPLE").is_some() => true,
         name => is_compared && (name.group() == Group::Style || name == Name::UpperCaseName),
     }
+}
+
+/// Whether a scheme that is not registered has capitals within.
+fn is_made_up(scheme: &[u8]) -> bool {
+    scheme.first().is_some_and(u8::is_ascii_lowercase)
+        && scheme.iter().any(u8::is_ascii_uppercase)
+        && str::from_utf8(scheme).is_ok_and(|scheme| registration(scheme).is_none())
 }
 
 /// Whether the scheme is one whose URIs have bars: those of Office, and of eDonkey.
@@ -214,7 +225,9 @@ fn is_endured(diagnostic: &Diagnostic, candidate: &Candidate<'_>, file_type: Fil
         Name::UnbalancedParentheses => !is_bare && diagnostic.label().span.end < text.len(),
         Name::PasswordInUserinfo => is_own_host(host(text)) || is_word_for_secret(text),
         // The documentation of code has examples.
-        Name::UserinfoLikeHost | Name::PortOfAnotherProtocol => is_code && is_own_host(host(text)),
+        Name::UserinfoLikeHost => is_code && is_own_host(host(text)),
+        // Any port, in an example.
+        Name::PortOfAnotherProtocol => is_code && is_own_host(host(text)) || host(text).ends_with(b":123"),
         // A query may hold one (3.4), and servers take it as it is. So they do with the path of a file in a parameter.
         Name::SecondQuestionMark => true,
         Name::Backslash => memchr::memchr(b'?', text).is_some_and(|query| query < diagnostic.label().span.start),

@@ -37,6 +37,13 @@ fn silent_and_untouched() {
             "{\"base_url\": \"Your address (https://h.test/a b)\", \"xUrl\": \"/a b\", \"curl\": \"www.h.test\", \"Y_URL\": \"a:b c\"}",
         ),
         ("a.sed", "s|http://a.test/|http://b.test/|g\n"),
+        // What began in the line before, classes of characters, a port and a host of examples, and a scheme of several words.
+        (
+            "a.py",
+            "# the [list](h\n  # ttps://h.test/), and http\ns://h.test/, https://{\n  $a.b}/c, https://h.test/{a=b/*/c\n /*/d/*}?e",
+        ),
+        ("a.py", "x = '^gs://[a-z0-9\\\\-\\\\._/]+$'\n# principalSet://h.test/a https://abcEXAMPLE.h.test/\n"),
+        ("a.json", "{\"documentation\": \"What rtmps://h.test is (URLs of type rtmp://)\", \"a\": \"fileb://a.bin\"}"),
         // Placeholders that go on after a space or in the next line, words in brackets, and the texts of links.
         (
             "a.py",
@@ -428,6 +435,12 @@ fn hosts_of_examples() {
         for name in ["port-of-another-protocol", "userinfo-like-host"] {
             assert!(found.contains(&(name, severity)), "{host}: {found:?}");
         }
+    }
+    // One, two, three.
+    for (port, severity) in [("123", Severity::Advice), ("23", Severity::Warning)] {
+        let report = Checker::new().check(&Document::new(format!("see http://h.dev:{port}/"), FileType::Text));
+        let found: Vec<_> = report.findings().iter().map(|found| (found.name(), found.severity())).collect();
+        assert_eq!(found, [("port-of-another-protocol", severity)], "{port}");
     }
 }
 

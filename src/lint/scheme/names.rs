@@ -231,8 +231,9 @@ fn mistaken(name: &str, rest: &str) -> Option<&'static str> {
 /// Schemes that people write: near to others, a short name is a mistake only if it is near to one of them.
 const FREQUENT: [&str; 7] = ["http", "https", "file", "mailto", "data", "sftp", "magnet"];
 
-/// Schemes that are not registered and in use nevertheless: of LDAP through a socket, and of HTTP in datagrams (UPnP).
-const IN_USE: [&str; 3] = ["ldapi", "httpu", "httpmu"];
+/// Schemes that are not registered and in use nevertheless: of LDAP through a socket, of HTTP in datagrams (UPnP), of RTMP over TLS, and of files that a
+/// command is to read as they are.
+const IN_USE: [&str; 5] = ["ldapi", "httpu", "httpmu", "rtmps", "fileb"];
 
 /// The registered scheme that is one letter away.
 fn almost(name: &str) -> Option<&'static str> {

@@ -30,7 +30,7 @@ const KEYS: [(&str, Value); 18] = [
     ("link", Value::Uri),
     ("homepage", Value::Reference),
     ("repository", Value::Uri),
-    ("documentation", Value::Uri),
+    ("documentation", Value::Beginning),
     ("$id", Value::Reference),
     ("$ref", Value::Reference),
     ("$schema", Value::Uri),

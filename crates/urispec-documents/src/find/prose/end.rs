@@ -259,14 +259,18 @@ fn begins_text(found: &[u8], rest: &[u8]) -> bool {
     // What closes the brackets of another URI closes none of this one.
     let is_text = || memchr::memmem::find(inside, b"://").is_none();
     let has_words = inside.first().is_some_and(u8::is_ascii_alphabetic) && inside.contains(&b' ');
-    let is_word = || inside.is_empty() || inside.len() > 2 && inside.iter().all(u8::is_ascii_alphabetic);
+    let is_part = |byte: &u8| byte.is_ascii_alphabetic() || b"_-".contains(byte);
+    let is_word = || inside.is_empty() || inside.len() > 2 && inside.iter().all(is_part);
     let is_last = || match after {
-        [b']', b'.' | b',' | b';' | b')', next, ..] => next.is_ascii_whitespace(),
-        [b']', rest @ ..] => rest.first().is_none_or(|next| next.is_ascii_whitespace() || b".,;)".contains(next)),
+        [b']', b'.' | b',' | b';' | b')', rest @ ..] => rest.first().is_none_or(u8::is_ascii_whitespace),
+        [b']', rest @ ..] => rest.first().is_none_or(|next| next.is_ascii_whitespace() || *next == b'<'),
         _ => false,
     };
-    let is_in_path =
-        || found.last().is_some_and(u8::is_ascii_alphanumeric) && memchr::memchr2(b'?', b'#', found).is_none();
+    let is_in_path = || {
+        found.last().is_some_and(u8::is_ascii_alphanumeric)
+            && found.contains(&b'/')
+            && memchr::memchr2(b'?', b'#', found).is_none()
+    };
     has_words && is_text() || is_word() && is_last() && is_in_path()
 }
 

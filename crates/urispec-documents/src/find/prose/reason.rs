@@ -16,6 +16,7 @@ pub(super) fn why(text: &[u8], uri: Range<usize>, style: Style) -> Option<Why> {
     // In source code, the backslash of an expression ends what is found.
     let goes_on = match after {
         [b'.', b'*', ..] => true,
+        [b'\\', b'\\', next, ..] if b".?*+()[]{}|$-".contains(next) => true,
         [b'\\', next, ..] => b".?*+()[]{}|$/-".contains(next) || b"dwsDWS".contains(next) && style != Style::Prose,
         _ => false,
     };
@@ -33,7 +34,7 @@ pub(super) fn why(text: &[u8], uri: Range<usize>, style: Style) -> Option<Why> {
     if is_left_out(after) {
         return Some(Why::Form);
     }
-    if is_broken(text, &uri) {
+    if is_broken(text, &uri) || begins_before(text, uri.start) {
         return Some(Why::Broken);
     }
     if is_placeholder(after) || is_command(text, &uri, style) || is_in_parentheses(text, &uri) || is_cut(found, after) {
@@ -96,6 +97,21 @@ fn is_broken(text: &[u8], uri: &Range<usize>) -> bool {
     found.ends_with(b"-") && is_end() && found.iter().filter(|byte| **byte == b'/').count() == 2
 }
 
+/// Whether a scheme began in the line before: `(h` and `ttps://h.test` there.
+fn begins_before(text: &[u8], start: usize) -> bool {
+    let (before, found) = text.split_at_checked(start).unwrap_or_default();
+    let is_first = line_before(text, start).iter().all(|byte| b" \t#*/".contains(byte));
+    let line = is_first.then(|| memchr::memrchr(b'\n', before)).flatten().map(|end| line_before(text, end));
+    let line = line.unwrap_or_default().trim_ascii_end();
+    is_first
+        && ["https://", "http://"].iter().any(|scheme| {
+            (1..scheme.len() - "://".len()).any(|cut| {
+                let (first, rest) = scheme.split_at_checked(cut).unwrap_or_default();
+                found.starts_with(rest.as_bytes()) && line.ends_with(first.as_bytes())
+            })
+        })
+}
+
 /// Whether words in parentheses, which are to be replaced, go on after the URI: `s3://(Bucket Name)/x`.
 fn is_in_parentheses(text: &[u8], uri: &Range<usize>) -> bool {
     let found = text.get(uri.clone()).unwrap_or_default();
@@ -116,7 +132,7 @@ const LONGEST_WORDS: usize = 100;
 
 /// Whether a word to be filled in goes on after the URI, in the same line or the next: `https://h.test/{user id}`.
 fn is_cut(found: &[u8], after: &[u8]) -> bool {
-    let is_name = |byte: &u8| byte.is_ascii_alphanumeric() || b"_-.".contains(byte);
+    let is_name = |byte: &u8| byte.is_ascii_alphanumeric() || b"_-.$=*/|".contains(byte);
     let Some(open) = memchr::memrchr2(b'{', b'[', found) else { return false };
     let (bracket, name) = found.split_at_checked(open).and_then(|(_, rest)| rest.split_first()).unwrap_or((&0, &[]));
     let close = if *bracket == b'{' { b'}' } else { b']' };
@@ -127,7 +143,7 @@ fn is_cut(found: &[u8], after: &[u8]) -> bool {
     // Signs of a comment may be before the rest.
     let next = next.get(next.iter().take_while(|byte| b"#*/;\" \t".contains(byte)).count()..).unwrap_or_default();
     let are_words = |text: &[u8]| text.iter().all(|byte| is_name(byte) || b" \t\r".contains(byte));
-    let begins = name.first().or(next.first()).is_some_and(u8::is_ascii_alphabetic);
+    let begins = name.first().or(next.first()).is_some_and(|first| first.is_ascii_alphabetic() || *first == b'$');
     begins
         && words.first().is_some_and(u8::is_ascii_whitespace)
         && name.iter().all(is_name)
