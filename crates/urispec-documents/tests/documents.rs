@@ -385,6 +385,8 @@ fn the_uri_after_all_its_fixes_has_those_that_are_suggested() {
         ("HOMEPAGE=http://h.test/?a^b", Some("http://h.test/?a%5Eb")),
         ("curl http://h.test/a|b#c^", Some("http://h.test/a%7Cb#c%5E")),
         ("http://u:s3cret@h.test/a|b?c^", None),
+        // It is not shown if something is wrong with it still.
+        ("{a:b} c", None),
     ] {
         let report = check(uri, FileType::Lines);
         assert!(report.findings().len() > 1, "{uri}");

@@ -180,6 +180,25 @@ fn each_fix_of_a_bare_uri_leaves_one() {
     assert!(count > 100);
 }
 
+/// What a fix reveals does not hide that something was fixed, and what is gone with it is counted, too.
+#[test]
+fn each_fix_is_counted() {
+    for (text, fixed, count, left) in [
+        ("[a](http://h.test/a|b)", "[a](http://h.test/a%7Cb)", 1, 0),
+        ("[a](http://h.test/a|b|c)", "[a](http://h.test/a%7Cb%7Cc)", 2, 0),
+        ("[a](https:/h.test/a)", "[a](https://h.test/a)", 1, 0),
+        ("[a](https:/h.test:443/a)", "[a](https://h.test:443/a)", 1, 1),
+        ("[a](https:/h.test:443/a) <https:/h.test/b>", "[a](https://h.test:443/a) <https://h.test/b>", 1, 1),
+    ] {
+        let checker = Checker::new();
+        let report = checker.check(&Document::new(text, FileType::Markdown));
+        let after = checker.fix(&report, &[Applicability::Safe, Applicability::Suggested]).unwrap();
+        let found = after.report().findings().len();
+        assert_eq!(String::from_utf8_lossy(after.report().document().bytes()), fixed);
+        assert_eq!((after.count(), found), (count, left), "{text}");
+    }
+}
+
 /// What other notations and programs write as they should.
 #[test]
 fn each_notation_that_is_no_mistake() {
@@ -223,6 +242,12 @@ fn each_fix_of_what_is_not_decoded_is_suggested() {
         ("a.json", "{\"url\": \"../../packages/my package\"}\n", false),
         ("a.json", "{\"url\": \"/Users/me/My Documents/a.png\"}\n", false),
         ("a.yaml", "url: /my page/a.html\n", false),
+        ("a.toml", "url = \"/my page/a.html\"\n", false),
+        ("a.toml", "url = '../my page.html'\n", false),
+        ("a.toml", "url = \"http://h/my page/a.html\"\n", true),
+        ("a.md", "---\nurl: \"/my page/a.html\"\n---\n", false),
+        ("a.md", "+++\nurl = \"/my page/a.html\"\n+++\n", false),
+        ("a.md", "[x](</my page/a.html>)\n", true),
         ("a.yaml", "url: http://h/my page/a.html\n", true),
         ("a.html", "<a href=\"/my page/a.html\">x</a>\n", true),
         ("a.html", "<a href=\"S3://bucket/my file.csv\">x</a>\n", false),

@@ -386,6 +386,12 @@ fn each_component_with_a_parameter() {
         for other in ["?a=/:id", "#/a/:id", "/:80", "/a:id", "/a[slug]", "/[slug]b", "?a=/*", "#/*", "/a*", "/*/a"] {
             assert_eq!(of(&format!("{before}{other}")), [], "{before} {other}");
         }
+        // What follows the path has no parameters, however it begins.
+        for sign in ["?", "#", "?a#", "#a?"] {
+            for other in ["/[slug]", "/a/[slug]", "[slug]", "/:id", "/*", "a[/b]", "a[?b]"] {
+                assert_eq!(of(&format!("{before}{sign}{other}")), [], "{before} {sign} {other}");
+            }
+        }
     }
 }
 
@@ -547,6 +553,26 @@ fn each_reason_beside_a_uri_to_leave_it_alone() {
     for text in ["a f file://a/b.json", "x: file://a/b.json"] {
         assert_eq!(reasons("a.sh", text), [], "{text}");
     }
+    // A rule that hides something begins its line, and has nothing but a host before it.
+    for (text, is_rule) in [
+        ("http://h.test##.banner", true),
+        ("http://h.test:80###id", true),
+        ("a\nhttp://h.test##.banner", true),
+        ("http://h.test/##.banner", false),
+        ("http://h.test/a##b", false),
+        ("http://h.test/a/b##c", false),
+        ("http://h.test##", false),
+        ("http://h.test#a#b", false),
+        ("x http://h.test##.banner", false),
+        ("|http://h.test^", true),
+        ("@@|http://h.test/a/b^c", true),
+        ("|http://h.test##.banner", false),
+        ("x |http://h.test^", false),
+    ] {
+        let expected: &[Why] = if is_rule { &[Why::Pattern] } else { &[] };
+        assert_eq!(reasons("a.txt", text), expected, "{text}");
+        assert_eq!(found("a.txt", text).is_empty(), is_rule, "{text}");
+    }
 }
 
 /// A bracket in quotes closes no placeholder, nor does one after an escaped quote.
@@ -590,6 +616,25 @@ fn each_operator_of_a_template() {
     }
     for operator in ["", "=", "@", "!", "|", ","] {
         assert_eq!(names(&format!("http://h.test/{{{operator}a:0}}")), [""; 0], "{operator}");
+    }
+}
+
+/// What is checked as a template is one of the URIs, and is not left alone as well; what is none is.
+#[cfg(feature = "templates")]
+#[test]
+fn each_template_is_counted_once() {
+    for (path, text, uris, left) in [
+        ("a.txt", "http://h.test/{?q} or http://h.test/a", [1, 2], [1, 0]),
+        ("a.txt", "http://h.test/{?q} or http://h.test/%s", [0, 1], [2, 1]),
+        ("a.txt", "http://h.test/%s or http://h.test/{?q} and http://h.test/{/a*}", [0, 2], [3, 1]),
+        ("a.md", "[a](http://h.test/{?q}) and http://h.test/${a}", [0, 1], [2, 1]),
+        ("a.json", "{\"uriTemplate\": \"/a/{b}\", \"url\": \"/c/{{d}}\"}", [0, 1], [1, 1]),
+    ] {
+        let document = Document::new(text, FileType::of(path));
+        for (checks, (uris, left)) in [false, true].into_iter().zip(uris.into_iter().zip(left)) {
+            let report = Checker::new().with_templates(checks).check(&document);
+            assert_eq!((report.uris(), report.templates().len()), (uris, left), "{text}, checked: {checks}");
+        }
     }
 }
 

@@ -202,6 +202,23 @@ mod tests {
             ]
         );
         assert_eq!(shown("//u:p@q@h|:80"), [(Kind::User, "u"), (Kind::Password, "p@q"), (Kind::Host, "h|:80")]);
+        // The first sign separates, and the others are of what follows it, whether the whole is valid or not.
+        for end in ["", "|"] {
+            let (uri, fragment) = (format!("//u:p:q@h/?a=b=c&=d#e=f&g{end}"), format!("e=f&g{end}"));
+            assert_eq!(
+                parts(&uri).into_iter().map(|part| (part.kind, &uri[part.span])).collect::<Vec<_>>(),
+                [
+                    (Kind::User, "u"),
+                    (Kind::Password, "p:q"),
+                    (Kind::Host, "h"),
+                    (Kind::Key, "a"),
+                    (Kind::Value, "b=c"),
+                    (Kind::Value, "d"),
+                    (Kind::Fragment, fragment.as_str()),
+                ],
+                "{uri}"
+            );
+        }
         assert_eq!(shown(""), []);
     }
 

@@ -3,6 +3,7 @@
 use std::collections::BTreeMap;
 
 use serde_json::{Value, json};
+use urispec_documents::{Checker, Document, FileType};
 
 use crate::client::{Client, Folder, able, pulling};
 
@@ -343,6 +344,65 @@ fn each_related_place() {
     assert!(most > 1);
 }
 
+/// A client that applies fixes on its own gets all of them, each with all of its edits.
+#[test]
+fn each_fix_of_a_finding_is_in_its_data() {
+    let (mut most_fixes, mut most_edits) = (0, 0);
+    for text in [
+        "http://[::1/x",
+        "http://h/a//b",
+        "http://h/%zz",
+        "https:/h/a",
+        "http://h:80/",
+        "HTTP://h/",
+        "http://h/a#b#c",
+        "http://h/?a?b",
+        "mailto://a@h.test",
+        "http://h/x\u{200b}y",
+        "http://h\\a\\b",
+        "htp://h/",
+        "http://www.h.test:/a/../b/./c",
+        "http://h/?a[b]=c&d[e]=f",
+    ] {
+        let text = format!("\u{1f517}\n[a](<{text}>)\n");
+        let document = Document::new(text.as_str(), FileType::Markdown);
+        let expected = Checker::new().check(&document);
+        let mut capabilities = pulling();
+        capabilities["general"]["positionEncodings"] = json!(["utf-16"]);
+        let (mut client, _) = Client::start(json!({ "capabilities": capabilities }));
+        client.open("untitled:a.md", "markdown", &text);
+        let report = client.pull("untitled:a.md", json!(null));
+        assert_eq!(items(&report).len(), expected.findings().len(), "{text}");
+        for (item, finding) in items(&report).iter().zip(expected.findings()) {
+            let fixes = item["data"]["fixes"].as_array().cloned().unwrap_or_default();
+            let columns = |edit: &Value| ["start", "end"].map(|end| edit["range"][end]["character"].clone());
+            let sent: Vec<Value> = { fixes.iter() }
+                .map(|fix| {
+                    let edits = fix["edits"].as_array().unwrap().iter();
+                    let edits: Vec<_> = edits.map(|edit| json!([columns(edit), edit["newText"]])).collect();
+                    json!([fix["title"], fix["applicability"], edits])
+                })
+                .collect();
+            let line = text.find('[').unwrap();
+            let own: Vec<Value> = { finding.fixes().iter() }
+                .map(|fix| {
+                    let place = |at: usize| document.position(at).utf16_column - 1;
+                    let edits = fix.edits.iter().map(|edit| {
+                        assert!(edit.span.start > line);
+                        json!([[place(edit.span.start), place(edit.span.end)], edit.replacement])
+                    });
+                    json!([fix.title, fix.applicability.name(), edits.collect::<Vec<_>>()])
+                })
+                .collect();
+            assert_eq!(sent, own, "{text}");
+            most_fixes = most_fixes.max(own.len());
+            most_edits = most_edits.max(finding.fixes().iter().map(|fix| fix.edits.len()).max().unwrap_or_default());
+        }
+    }
+    assert!(most_fixes > 1, "{most_fixes}");
+    assert!(most_edits > 1, "{most_edits}");
+}
+
 /// Many files come in parts, each once.
 #[test]
 fn each_file_of_many_is_reported_once() {
@@ -429,6 +489,13 @@ fn each_folder_counts() {
     let report = client.request("workspace/diagnostic", json!({ "previousResultIds": [] })).unwrap();
     let found: Vec<_> = items(&report).iter().map(|item| item["uri"].clone()).collect();
     assert_eq!(found, ["one/a.md", "two/b.md", "two/sub/c.md"].map(|name| json!(uri(name))));
+    // One that is closed and opened in the same message is open.
+    client.notify(
+        "workspace/didChangeWorkspaceFolders",
+        change(json!([workspace("one")]), json!([workspace("one"), workspace("two")])),
+    );
+    let report = client.request("workspace/diagnostic", json!({ "previousResultIds": [] })).unwrap();
+    assert_eq!(items(&report).iter().map(|item| item["uri"].clone()).collect::<Vec<_>>(), [json!(uri("one/a.md"))]);
 }
 
 /// What is above the folders does not make a file a test, and the folders may change.
