@@ -613,6 +613,11 @@ fn each_item_of_a_list_of_settings() {
             vec![(path, 2), (scheme, 1), (port, 3)],
         ),
         (json!({ "severity": { path: "off", scheme: "off", port: "error" } }), vec![(port, 1)]),
+        // The level of a name counts before that of its group, and that of a group before that of all, whatever their letters are.
+        (json!({ "severity": { path: "warning", "syntax": "off" } }), vec![(path, 2), (scheme, 3), (port, 2)]),
+        (json!({ "severity": { scheme: "error", "style": "off" } }), vec![(path, 1), (scheme, 1), (port, 2)]),
+        (json!({ "severity": { port: "error", "all": "off" } }), vec![(port, 1)]),
+        (json!({ "severity": { "style": "warning", "all": "advice" } }), vec![(path, 3), (scheme, 2), (port, 3)]),
         (json!({ "select": [path, port] }), vec![(path, 1), (port, 2)]),
         (json!({ "select": [scheme, path] }), vec![(path, 1), (scheme, 3)]),
         (json!({ "ignore": [path, port] }), vec![(scheme, 3)]),
