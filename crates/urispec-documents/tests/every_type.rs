@@ -371,6 +371,26 @@ fn each_part_of_a_long_document() {
             &["http://h/abN", "/c d"][..],
         ),
         ("a.toml", "# '''\nx = '''\n\"a\nhttp://h/aN\n'''\nurl = '/b c'\n", &["http://h/aN", "/b c"]),
+        // The quotes that come first in a line begin a string, and the others are in it.
+        (
+            "a.toml",
+            "x = ''' \"\"\"\n'''\ny = \"\"\"\n'http://h/\\u0061N\n\"\"\"\nurl = '/b c'\n",
+            &["http://h/aN", "/b c"],
+        ),
+        ("a.toml", "x = \"\"\" '''\n\"\"\"\ny = '''\n\"http://h/aN\n'''\nurl = '/b c'\n", &["http://h/aN", "/b c"]),
+        // Nor do those in a comment, in a string of one line, and after a backslash.
+        ("a.toml", "x = 1 # \"\"\"\ny = \"\"\"\n'http://h/\\u0061N\n\"\"\"\nurl = '/b c'\n", &["http://h/aN", "/b c"]),
+        ("a.toml", "x = [\"\\\"'''\"]\ny = '''\n\"http://h/aN\n'''\nurl = '/b c'\n", &["http://h/aN", "/b c"]),
+        (
+            "a.toml",
+            "x = '\\'\ny = \"\"\"\n\\\"\"\"\n'http://h/\\u0061N\n\"\"\"\nurl = '/b c'\n",
+            &["http://h/aN", "/b c"],
+        ),
+        (
+            "a.toml",
+            "x = '\"\"\"#'\ny = \"\"\"# z\n'http://h/\\u0061N\n\"\"\" # \"\"\"\nurl = '/b c'\n",
+            &["http://h/aN", "/b c"],
+        ),
         ("a.csv", "x,\"http://h/a,bN\nc \"\"d\"\"\nhttp://h/e,f\",y\n", &["http://h/a,bN", "http://h/e,f"]),
         ("a.html", "<!-- <a href='a b'> N\n</a> -->\n<a href='c dN'>x</a>\n", &["c dN"]),
         ("a.html", "<script>x = '<a href=\"a b\">N';\n</a></script>\n<a href='c dN'>x</a>\n", &["c dN"]),

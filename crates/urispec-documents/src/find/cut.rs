@@ -177,25 +177,49 @@ fn end_of_string(rest: &[u8], mut at: usize) -> usize {
 
 /// Between lines that no string of several lines holds.
 fn toml(rest: &[u8], least: usize) -> Option<usize> {
-    let (mut open, mut at): (Option<&[u8]>, _) = (None, 0);
+    let (mut open, mut at) = (None, 0);
     for next in lines(rest, 1) {
-        let line = rest.get(at..next)?;
+        open = open_after(rest.get(at..next)?, open);
         at = next;
-        let quote = open.or_else(|| {
-            let is_comment = line.trim_ascii_start().starts_with(b"#");
-            let quotes = [&b"\"\"\""[..], b"'''"].into_iter();
-            quotes.filter(|_| !is_comment).find(|quote| memchr::memmem::find(line, quote).is_some())
-        });
-        if let Some(quote) = quote
-            && memchr::memmem::find_iter(line, quote).count() % 2 == 1
-        {
-            open = if open.is_none() { Some(quote) } else { None };
-        }
         if open.is_none() && is_chosen(rest, at, least) {
             return Some(at);
         }
     }
     None
+}
+
+/// The quote of the string that goes on after a line of TOML, if one does; `open` is that of the string which the line begins in.
+fn open_after(line: &[u8], mut open: Option<u8>) -> Option<u8> {
+    let mut at = 0;
+    loop {
+        let rest = line.get(at..).unwrap_or_default();
+        let found = match open {
+            Some(quote) => memchr::memchr2(quote, b'\\', rest),
+            None => memchr::memchr3(b'"', b'\'', b'#', rest),
+        };
+        let Some(found) = found else { return open };
+        at += found;
+        let byte = line.get(at).copied().unwrap_or_default();
+        let is_apart = at.checked_sub(1).and_then(|before| line.get(before)).is_none_or(u8::is_ascii_whitespace);
+        at += match (open, line.get(at..at + 3)) {
+            (Some(b'"'), _) if byte == b'\\' => 2,
+            (Some(quote), Some(three)) if three == [quote; 3] => {
+                open = None;
+                3
+            }
+            (None, Some(b"\"\"\"" | b"'''")) => {
+                open = Some(byte);
+                3
+            }
+            (None, _) if byte == b'#' && is_apart => return None,
+            (None, _) if byte == b'"' => end_of_string(line, at + 1) - at,
+            (None, _) if byte == b'\'' => {
+                let inside = line.get(at + 1..).unwrap_or_default();
+                memchr::memchr(b'\'', inside).map_or(1, |end| end + 2)
+            }
+            _ => 1,
+        };
+    }
 }
 
 /// Between rows: a line break in quotes ends none.
