@@ -177,7 +177,7 @@ fn end_of_string(rest: &[u8], mut at: usize) -> usize {
 
 /// Between lines that no string of several lines holds.
 fn toml(rest: &[u8], least: usize) -> Option<usize> {
-    let (mut open, mut at) = (None, 0);
+    let (mut open, mut at) = (None, rest.len() - without_mark(rest).len());
     for next in lines(rest, 1) {
         open = open_after(rest.get(at..next)?, open);
         at = next;

@@ -4,7 +4,7 @@ use std::ops::Range;
 
 use super::candidate::Candidates;
 use super::prose::{Style, is_flat, mistyped};
-use super::without_mark;
+use super::{MARK, without_mark};
 use crate::decode::writing::Writing;
 use crate::file_type::FileType;
 use crate::find::letters::{begins_with, has_web_scheme};
@@ -208,10 +208,7 @@ fn each_but<'t>(
         let byte = file.get(at).copied().unwrap_or_default();
         let is_comment = match file_type {
             FileType::Json => file.get(at..).is_some_and(|rest| rest.starts_with(b"//")) && !is_in_uri(file, at),
-            _ => {
-                byte == b'#'
-                    && at.checked_sub(1).and_then(|before| file.get(before)).is_none_or(u8::is_ascii_whitespace)
-            }
+            _ => byte == b'#' && before(file, at).is_none_or(|before| before.is_ascii_whitespace()),
         };
         if is_comment {
             let line = file.get(at..).unwrap_or_default();
@@ -235,6 +232,12 @@ fn each_but<'t>(
         at = end;
     }
     outside(file, between..file.len(), file_type, candidates);
+}
+
+/// The byte before a place, unless the text begins there, perhaps after a byte order mark.
+fn before(file: &[u8], at: usize) -> Option<u8> {
+    let before = at.checked_sub(1).filter(|_| file.get(..at) != Some(MARK))?;
+    file.get(before).copied()
 }
 
 /// What is outside of strings: comments and, in YAML, plain values.
@@ -349,7 +352,7 @@ fn string(
 ) -> Option<(Writing, Range<usize>, usize)> {
     let rest = file.get(at..)?;
     let quote = *rest.first()?;
-    let before = at.checked_sub(1).and_then(|before| file.get(before)).copied();
+    let before = before(file, at);
     let (writing, delimiter): (_, &[u8]) = match (file_type, quote) {
         (FileType::Json, b'"') => (Writing::Escaped, b"\""),
         (FileType::Toml, b'"') if rest.starts_with(b"\"\"\"") => (Writing::Escaped, b"\"\"\""),

@@ -188,6 +188,7 @@ fn each_byte_before_a_string_of_yaml() {
             let text = format!("x: {before}{string}\n");
             assert_eq!(uris("a.yaml", &text), [uri], "{text}");
             assert_eq!(uris("a.yaml", &format!("{string}\n")), [uri]);
+            assert_eq!(uris("a.yaml", &format!("\u{feff}{string}\n")), [uri]);
             assert_ne!(uris("a.yaml", &format!("x: y{string}\n")), [uri]);
         }
         assert_eq!(uris("a.yaml", &format!("- {before}\"url\": 'http://h/a b'\n")), ["http://h/a b"], "{before:?}");
@@ -269,7 +270,7 @@ fn each_blank_around_a_key_of_yaml() {
 #[test]
 fn each_comment_at_the_start_of_a_file() {
     for comment in ["# a 'b", "# \"a", "# it is \"http://h/\\u0061", "#'"] {
-        for before in ["", "\n", "a: b\n", "a: b "] {
+        for before in ["", "\n", "a: b\n", "a: b ", "\u{feff}", "\u{feff}\n"] {
             let text = format!("{before}{comment}\nurl: '/a b'\nx: 'c'\n");
             let found = uris("a.yaml", &text);
             assert_eq!(found.last().map(String::as_str), Some("/a b"), "{text}");
