@@ -326,7 +326,7 @@ fn markdown(rest: &[u8], is_continued: bool, least: usize) -> Option<usize> {
     let fenced =
         !is_continued && matches!(begin, [b'-', b'-', b'-', b'\r' | b'\n', ..] | [b'+', b'+', b'+', b'\r' | b'\n', ..]);
     // Without an end, all that follows may be the data before the document.
-    let mut at = if fenced { front_matter(rest)?.0 } else { 0 };
+    let mut at = if fenced { front_matter(rest)?.0 } else { rest.len() - begin.len() };
     let (mut block, mut is_in_item, mut is_after_empty) = (None, false, false);
     while let Some(found) = memchr::memchr(b'\n', rest.get(at..)?) {
         let line = rest.get(at..at + found)?;

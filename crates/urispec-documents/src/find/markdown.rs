@@ -40,7 +40,7 @@ pub(crate) fn labels(file: &[u8]) -> Vec<String> {
     if memchr::memmem::find(file, b"]:").is_none() {
         return Vec::new();
     }
-    let text = text_of(file);
+    let text = text_of(without_mark(file));
     let parser = Parser::new_ext(&text, OPTIONS);
     parser.reference_definitions().iter().map(|(label, _)| folded(label)).collect()
 }
@@ -65,7 +65,10 @@ pub(super) fn find<'t>(file: &'t [u8], with_code: bool, around: &Around<'_>, can
             is_defined.then_some((CowStr::Borrowed(""), CowStr::Borrowed("")))
         }
     });
-    let parser = Parser::new_with_broken_link_callback(text, OPTIONS, elsewhere);
+    // A byte order mark is before the first line, and not in it.
+    let begin = if around.is_continued { 0 } else { file.len() - without_mark(file).len() };
+    let parser = Parser::new_with_broken_link_callback(text.get(begin..).unwrap_or_default(), OPTIONS, elsewhere);
+    let moved = |range: Range<usize>| range.start + begin..range.end + begin;
     // Everything but text: links, code, HTML.
     let mut seen: Vec<Range<usize>> = Vec::new();
     let front_matter = if around.is_continued { None } else { front_matter(file) };
@@ -74,11 +77,13 @@ pub(super) fn find<'t>(file: &'t [u8], with_code: bool, around: &Around<'_>, can
         seen.push(0..length);
     }
     for (_, definition) in parser.reference_definitions().iter() {
-        destination(file, text, definition.span.clone(), &definition.dest, Writing::Markdown, candidates);
-        seen.push(definition.span.clone());
+        let span = moved(definition.span.clone());
+        destination(file, text, span.clone(), &definition.dest, Writing::Markdown, candidates);
+        seen.push(span);
     }
     let mut in_code = false;
     for (event, range) in parser.into_offset_iter() {
+        let range = moved(range);
         match event {
             Event::Start(Tag::Link { link_type, dest_url, .. } | Tag::Image { link_type, dest_url, .. }) => {
                 match link_type {
