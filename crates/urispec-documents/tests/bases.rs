@@ -2,7 +2,7 @@
 
 use urispec_documents::urispec::UriBuf;
 use urispec_documents::urispec::rfc3986::resolution::base::Layer;
-use urispec_documents::{Applicability, Base, Checker, Document, FileType};
+use urispec_documents::{Applicability, Base, Checker, Document, FileType, Reading};
 
 /// The text of each reference, where it leads, and by which layer.
 fn targets(text: &str, file_type: FileType, base: Option<&str>) -> Vec<(String, String, Option<Layer>)> {
@@ -292,6 +292,26 @@ fn each_case_of_the_base_of_a_long_page() {
         let text = format!("<{element} href='http://b/c/'>{}<a href='d'>x</a>", "<p>some words</p>\n".repeat(5000));
         let uris = Checker::new().uris(&Document::new(text, FileType::Html));
         assert_eq!(uris.last().unwrap().target(), Some("http://b/c/d"), "{element}");
+    }
+}
+
+/// A page that changes may lose the first of two bases. The second is the base then, and leads where the first did, though it was relative to that.
+#[test]
+fn each_of_two_bases_of_a_page_that_changes() {
+    let filler: String = (0..5000).map(|number| format!("<p>some words {number}</p>\n")).collect();
+    let page = |first: &str| Document::of_text(format!("{first}{filler}<base href='%7ec/'>{filler}"), FileType::Html);
+    let checker = Checker::new().with_base(UriBuf::parse("http://h/a/b").unwrap());
+    let mut reading = Reading::new(checker, &page("x"));
+    for (first, expected) in [
+        ("<base href='%7ec/'>", &["http://h/a/%7ec/", "http://h/a/%7ec/%7ec/"][..]),
+        ("<base>", &["http://h/a/%7ec/"]),
+        ("<base href='d/'>", &["http://h/a/d/%7ec/"]),
+        ("<base href='%7ec/'>", &["http://h/a/%7ec/", "http://h/a/%7ec/%7ec/"]),
+    ] {
+        reading.update(&page(first));
+        let findings = reading.report().findings();
+        let targets: Vec<_> = findings.iter().map(|finding| finding.uri().unwrap().target().unwrap()).collect();
+        assert_eq!(targets, expected, "{first}");
     }
 }
 

@@ -861,12 +861,42 @@ fn each_name_of_an_unused_comment_may_be_off() {
 /// A URI touches a part of the document that ends where it begins, or begins where it ends.
 #[test]
 fn each_part_that_a_uri_touches() {
-    let reading = Reading::new(Checker::new(), &Document::of_text("ab http://h/c de", FileType::Text));
-    let span = 3..13;
-    for start in 0..16 {
-        for end in start..16 {
-            let touches = start <= span.end && span.start <= end;
-            assert_eq!(reading.uris(start..end).len(), usize::from(touches), "{start}..{end}");
+    for (text, span) in [
+        ("ab http://h/c de", 3..13),
+        ("ab http://h/c", 3..13),
+        ("http://h/c", 0..10),
+        ("http://h/c\n", 0..10),
+        ("\u{1f517} http://h/c", 5..15),
+    ] {
+        let reading = Reading::new(Checker::new(), &Document::of_text(text, FileType::Text));
+        for start in 0..=text.len() {
+            for end in start..=text.len() {
+                let touches = start <= span.end && span.start <= end;
+                assert_eq!(reading.uris(start..end).len(), usize::from(touches), "{start}..{end} {text}");
+            }
+        }
+    }
+}
+
+/// A document may change its encoding or its type, and keep its text.
+#[test]
+fn each_encoding_and_type_of_a_document_that_changes() {
+    let rest: String = (0..5000).map(|number| format!("x: {number}\n\n")).collect();
+    let text = format!("\u{feff}caf\u{e9}: x\nurl: 'http://h/a''%zz'\nz: http://h/%zz\n\n{rest}");
+    let encoded = ENCODINGS.map(|encoding| stored(&text, encoding));
+    let types = [FileType::Text, FileType::Yaml, FileType::Markdown, FileType::Source];
+    let documents: Vec<Document> =
+        { encoded.iter() }.flat_map(|bytes| types.map(|file_type| Document::new(bytes.clone(), file_type))).collect();
+    let seen = |report: &Report| -> Vec<_> {
+        report.findings().iter().map(|it| (it.name(), it.span(), it.uri().map(|uri| uri.text().into_owned()))).collect()
+    };
+    for one in &documents {
+        for other in &documents {
+            let mut reading = Reading::new(Checker::new(), one);
+            reading.update(other);
+            let expected = seen(&Checker::new().check(other));
+            assert!(!expected.is_empty());
+            assert_eq!(seen(reading.report()), expected, "{} {}", other.encoding().name(), other.file_type());
         }
     }
 }

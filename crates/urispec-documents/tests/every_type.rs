@@ -267,6 +267,27 @@ fn each_place_with_character_references() {
     }
 }
 
+/// The colon of a scheme may be written as an escape or a character reference, though the text has no other.
+#[test]
+fn each_colon_that_is_escaped() {
+    for (path, text) in [
+        ("a.json", "[\"see http\\u003a//h/a\"]"),
+        ("a.json", "{\"url\": \"http\\u003A//h/a\"}"),
+        ("a.toml", "x = \"see http\\U0000003a//h/a\"\n"),
+        ("a.yaml", "- \"see http\\x3a//h/a\"\n"),
+        ("a.ipynb", "{\"cell_type\": \"markdown\", \"source\": [\"see http\\\\://h/a\"]}"),
+        ("a.md", "see http\\://h/a\n"),
+        ("a.md", "see http&#58;//h/a\n"),
+        ("a.rst", "see http\\://h/a\n"),
+        ("a.adoc", "see http&colon;//h/a\n"),
+        ("a.html", "<p>see http&#x3a;//h/a</p>"),
+        ("a.xml", "<a b='see http&#58;//h/a'/>"),
+        ("a.mht", "Content-Type: text/plain\nContent-Transfer-Encoding: quoted-printable\n\nsee http=3A//h/a\n"),
+    ] {
+        assert_eq!(uris(path, text), ["http://h/a"], "{path} {text}");
+    }
+}
+
 /// What is a quote or an angle bracket in HTML ends a URI in code that writes it.
 #[test]
 fn each_reference_that_ends_a_uri() {
@@ -395,6 +416,14 @@ fn each_part_of_a_long_document() {
         ("a.html", "<!-- <a href='a b'> N\n</a> -->\n<a href='c dN'>x</a>\n", &["c dN"]),
         ("a.html", "<script>x = '<a href=\"a b\">N';\n</a></script>\n<a href='c dN'>x</a>\n", &["c dN"]),
         ("a.html", "<style>x { y: url(a bN) }\n</a></style>\n<img srcset='c N,\nd 2x'></img>\n", &["a bN", "c", "d"]),
+        // A script or a style ends with its name in letters of any case, and before another one.
+        ("a.html", "<script>x</SCRIPT><!-- <script></script><a href='a bN'> -->\n<a href='c dN'>x</a>\n", &["c dN"]),
+        ("a.html", "<style-x><!-- </style></b><a href='a bN'> --></style-x>\n<a href='c dN'>x</a>\n", &["c dN"]),
+        // Only a quote after a sign of equality begins a value.
+        ("a.html", "<p don't x><!-- '><b></b><a href='a bN'> -->\n<a href='c dN'>x</a>\n", &["c dN"]),
+        ("a.php", "<?php $x = '?></b>'; $y = 'N'; // <a href=\"a b\">\n?>\n<a href='c dN'>x</a>\n", &["c dN"]),
+        ("a.xml", "<!DOCTYPE x [<!ENTITY y '<b></b><a href=\"a bN\"/>'>]>\n<a href='c dN'>x</a>\n", &["c dN"]),
+        ("a.html", "<STYLE>x</Style><!-- <style></style><a href='a bN'> -->\n<a href='c dN'>x</a>\n", &["c dN"]),
         ("a.html", "<a title='</a>'\nhref='a bN'>\nx</a>\n", &["a bN"]),
         ("a.xml", "<x><![CDATA[</y> http://h/?a&amp;N\n</y>]]></x>\n<a href='b c'/>\n", &["http://h/?a&amp;N", "b c"]),
         ("a.md", "~~~\n```\n\n[x](/a bN)\n~~~\n\n[y](/c dN)\n\n", &["/c dN"]),
@@ -415,11 +444,16 @@ fn each_part_of_a_long_document() {
         ("a.md", "```\n\n[x](/a bN)\n\n`````\n\n[y](/c dN)\n\n", &["/c dN"]),
         ("a.md", "````\n\n```\n\n[x](/a bN)\n\n````\n\n[y](/c dN)\n\n", &["/c dN"]),
         ("a.md", "~~~\n\n[x](/a bN)\n\n~~~ z\n\n[x](/a b)\n\n~~~~ \n\n[y](/c dN)\n\n", &["/c dN"]),
+        // Backquotes after a fence of backquotes make it code in text, and those after another fence do not (4.5).
+        ("a.md", "``` x`\n\n```\n\n[x](/a bN)\n\n```\n\n[y](/c dN)\n\n", &["/c dN"]),
+        ("a.md", "~~~ x`\n\n[x](/a bN)\n\n~~~\n\n[y](/c dN)\n\n", &["/c dN"]),
         // HTML that goes on after an empty line (CommonMark 0.31, 4.6).
         ("a.md", "<pre x>\n\n[x](/a bN)\n\n</pre>\n\n[y](/c dN)\n\n", &["/c dN"]),
         ("a.md", "<SCRIPT>\n\n[x](/a bN)\n\n</script>\n\n[y](/c dN)\n\n", &["/c dN"]),
         ("a.md", "<style>\n\n[x](/a bN)\n\n</style>\n\n[y](/c dN)\n\n", &["/c dN"]),
         ("a.md", "<textarea>\n\n[x](/a bN)\n\n</textarea>\n\n[y](/c dN)\n\n", &["/c dN"]),
+        ("a.md", "<pre>x</pre>\n\n~~~\n\n</pre>\n\n[x](/a bN)\n\n~~~\n\n[y](/c dN)\n\n", &["/c dN"]),
+        ("a.md", "<!1\n\n~~~\n\nx >\n\n[x](/a bN)\n\n~~~\n\n[y](/c dN)\n\n", &["/c dN"]),
         ("a.md", "<?x\n\n[x](/a bN)\n\n?>\n\n[y](/c dN)\n\n", &["/c dN"]),
         ("a.md", "<!X\n\n[x](/a bN)\n\n>\n\n[y](/c dN)\n\n", &["/c dN"]),
         ("a.md", "<![CDATA[\n\n[x](/a bN)\n\n]]>\n\n[y](/c dN)\n\n", &["/c dN"]),
@@ -587,6 +621,10 @@ fn each_uri_without_slashes() {
         for rest in [",a", ";base64,QQ==", "text/plain,a", "text/plain;charset=utf-8,a"] {
             let uri = format!("{}:{rest}", scheme("data"));
             assert_eq!(uris("a.txt", &format!("x {uri} y")), [uri.as_str()]);
+        }
+        let shortest = format!("{}:1", scheme("tel"));
+        for (path, text) in [("a.txt", shortest.clone()), ("a.csv", format!("x,{shortest},y\n"))] {
+            assert_eq!(uris(path, &text), [shortest.as_str()], "{text}");
         }
         for none in ["urn:-a", "tel:abc", "mailto:ada", "mailto:-a@h.test", "data:a/b", "data:a,b", "data:a"] {
             let (name, rest) = none.split_once(':').unwrap();

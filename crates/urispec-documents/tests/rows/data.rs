@@ -233,6 +233,24 @@ fn each_word_before_an_example() {
     }
 }
 
+/// A value that begins with a name in small letters and a sign of equality has values of its own.
+#[test]
+fn each_name_before_a_sign_of_equality() {
+    for (name, is_reference) in
+        [("repo=", false), ("repo_url=", false), ("_url=", false), ("Repo=", true), ("repo-url=", true), ("u1=", true)]
+    {
+        let value = format!("{name}http://h/a dest=/b");
+        let expected = if is_reference { value.as_str() } else { "http://h/a" };
+        for (path, text) in [
+            ("a.json", format!("{{\"url\": \"{value}\"}}")),
+            ("a.yaml", format!("url: {value}\n")),
+            ("a.toml", format!("url = '{value}'\n")),
+        ] {
+            assert_eq!(uris(path, &text), [expected], "{text}");
+        }
+    }
+}
+
 /// A reference may be copied with white space and a mark before it.
 #[test]
 fn each_mark_before_a_reference() {

@@ -125,6 +125,20 @@ fn a_byte_order_mark_changes_nothing() {
     }
 }
 
+/// Only at the start of a list of URIs, a mark is none of the first.
+#[test]
+fn each_line_that_begins_with_a_mark() {
+    for (text, expected) in [
+        ("\u{feff}http://h/a\nhttp://h/b\n", ["http://h/a", "http://h/b"]),
+        ("http://h/a\n\u{feff}http://h/b\n", ["http://h/a", "\u{feff}http://h/b"]),
+        ("\u{feff}\u{feff}http://h/a\nhttp://h/b", ["\u{feff}http://h/a", "http://h/b"]),
+        ("\u{feff}\nhttp://h/a\n\n\u{feff}http://h/b", ["http://h/a", "\u{feff}http://h/b"]),
+    ] {
+        let found = Checker::new().uris(&Document::new(text, FileType::Lines));
+        assert_eq!(found.iter().map(|uri| uri.text()).collect::<Vec<_>>(), expected, "{text:?}");
+    }
+}
+
 #[cfg(feature = "templates")]
 #[test]
 fn a_byte_order_mark_is_before_templates() {

@@ -320,7 +320,24 @@ fn each_destination_of_markdown() {
         assert_eq!(uris("a.md", &format!("[x]({kind}@crate_name)")), [""; 0], "{kind}");
     }
     assert_eq!(uris("a.md", "[x](thing@crate_name)"), ["thing@crate_name"]);
-    for item in ["Vec<u8>", "crate::a!", "a::b()", "a()", "f!()", "m!{}", "m![]", "`Plug.Conn.assign/3`"] {
+    for item in [
+        "Vec<u8>",
+        "crate::a!",
+        "a::b()",
+        "a()",
+        "f!()",
+        "m!{}",
+        "m![]",
+        "`Plug.Conn.assign/3`",
+        "Vec<u8>#b",
+        "crate::a!#b",
+        "a::b#c-d.e",
+        "a::b()#c",
+        "struct@a#b",
+        "a::<&b>::c",
+        "$a::b",
+        "a<$b>",
+    ] {
         let text = format!("[x]({item})");
         // Nor is it a URI that was left alone.
         assert_eq!((uris("a.md", &text), reasons("a.md", &text)), (vec![], vec![]), "{item}");
@@ -852,6 +869,23 @@ fn each_scheme_of_a_link_that_white_space_breaks() {
         for text in [format!("<{uri}>"), format!("[x]: {uri}"), format!("[x]({uri})"), format!("a\n\n  [x]:\t{uri}  ")]
         {
             assert_eq!(uris("a.md", &text), [uri.as_str()], "{text}");
+        }
+        for extension in ["c", "md", "xhtml"] {
+            let uri = format!("{scheme}://h/a b.{extension}");
+            assert_eq!(uris("a.md", &format!("[x]: {uri}\n")), [uri.as_str()]);
+        }
+        // What has a title in it, or is not all of its line, is no destination that white space breaks.
+        let short = format!("{scheme}://h/a");
+        for text in [
+            format!("[x]: {short} \"b\" c.png"),
+            format!("[x]: {short} \"b c.png"),
+            format!("see [x]: {short} b.png"),
+            format!("[x]:{short} b.png"),
+            format!("[x]: {short} b.abcdef"),
+            format!("[x]: {short} b."),
+            format!("[x]: {short} b"),
+        ] {
+            assert_eq!(uris("a.md", &text), [short.as_str()], "{text}");
         }
     }
 }

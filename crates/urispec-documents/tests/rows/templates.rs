@@ -71,6 +71,11 @@ fn each_key_whose_value_is_a_template() {
                 ("a.yaml", format!("- {key}: /a/{{b\n")),
                 ("a.yaml", format!("\"{key}\": '/a/{{b'\n")),
                 ("a.toml", format!("{key} = \"/a/{{b\"\n")),
+                // A quote that is escaped ends no string.
+                ("a.json", format!("{{\"x\": \"\\\"\", \"{key}\": \"/a/{{b\"}}")),
+                ("a.json", format!("{{\"x\\\"\": 1, \"{key}\": \"/a/{{b\"}}")),
+                ("a.json", format!("{{\"x\": \"\\\\\", \"{key}\": \"/a/{{b\"}}")),
+                ("a.yaml", format!("{key}: \"/\\u0061/{{b\" # \"c\"\n")),
             ] {
                 let checker = Checker::new().with_templates(true);
                 let report = checker.check(&Document::new(text.as_str(), FileType::of(path)));
@@ -694,6 +699,13 @@ fn each_place_of_a_field_with_a_template() {
                 assert_eq!(found, [("unclosed-expression", "/a/{b")], "{path} {text}");
             }
         }
+    }
+    // A parameter may have a quote that is escaped, and another template may follow.
+    for parameter in ["", "; rel=\"c\"", "; title=\"c\\\"d\"", "; title=\"c, \\\\\"", "; title=\"\\\"\\\"\\\"\""] {
+        let text = format!("Link-Template: \"/a\"{parameter}, \"/d/{{e\"\n");
+        let report = Checker::new().with_templates(true).check(&Document::new(text.as_str(), FileType::Text));
+        let found: Vec<_> = report.findings().iter().map(|finding| &text[finding.uri().unwrap().span()]).collect();
+        assert_eq!(found, ["/d/{e"], "{text}");
     }
 }
 
