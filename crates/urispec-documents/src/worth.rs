@@ -109,9 +109,15 @@ fn is_noise(diagnostic: &Diagnostic, candidate: &Candidate<'_>, file_type: FileT
         // A name of several words, as who made up the scheme writes it: `principalSet://h.test`.
         Name::UpperCaseScheme if is_made_up(candidate.scheme()) => true,
         // A word in a label says that the host is an example: `https://abcEXAMPLE.h.test`.
-        Name::UpperCaseHost if memchr::memmem::find(&candidate.text, b"EXAMPLE").is_some() => true,
+        Name::UpperCaseHost if has_example(host(&candidate.text)) => true,
         name => is_compared && (name.group() == Group::Style || name == Name::UpperCaseName),
     }
+}
+
+/// Whether a label of a host has the word within it.
+fn has_example(host: &[u8]) -> bool {
+    host.split(|byte| b".:".contains(byte))
+        .any(|label| label.len() > b"EXAMPLE".len() && memchr::memmem::find(label, b"EXAMPLE").is_some())
 }
 
 /// Whether a scheme that is not registered has capitals within.

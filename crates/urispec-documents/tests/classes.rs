@@ -327,6 +327,7 @@ fn found_nevertheless() {
         ("a.xml", "<a><url>www.h.test</url></a>", "host-without-slashes"),
         ("a.txt", "https://h.test/{a\n\nb}", "path-character"),
         ("a.txt", "http://[::1 b] c", "unclosed-ip-literal"),
+        ("a.txt", "https://EXAMPLE.com/", "upper-case-host"),
         ("a.opml", "<outline htmlUrl=\"www.h.test\"/>", "host-without-slashes"),
         ("a.opml", "<outline xmlUrl=\"http//h.test\"/>", "missing-scheme-colon"),
         ("a.vcf", "BEGIN:VCARD\nURL:http//h.test\nEND:VCARD\n", "missing-scheme-colon"),
