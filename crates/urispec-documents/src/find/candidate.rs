@@ -70,6 +70,11 @@ impl<'t> Candidate<'t> {
         matches!(self.rule, Rule::Uri | Rule::Iri)
     }
 
+    /// Whether it has no escapes, so that places in its text are those in the document.
+    pub(crate) fn is_plain(&self) -> bool {
+        self.text.len() == self.span.len()
+    }
+
     /// Whether it is written as a value of data.
     pub(crate) fn has_escapes_of_data(&self) -> bool {
         matches!(self.writing, Writing::Plain | Writing::Escaped | Writing::Doubled)

@@ -188,6 +188,8 @@ fn each_fix_is_counted() {
         ("[a](http://h.test/a|b|c)", "[a](http://h.test/a%7Cb%7Cc)", 2, 0),
         ("[a](https:/h.test/a)", "[a](https://h.test/a)", 1, 0),
         ("[a](https:/h.test:443/a)", "[a](https://h.test:443/a)", 1, 1),
+        ("see http://http://h.test/a", "see http://h.test/a", 1, 0),
+        ("see https://h.test/https://h.test/a", "see https://h.test/a", 1, 0),
         ("[a](https:/h.test:443/a) <https:/h.test/b>", "[a](https://h.test:443/a) <https://h.test/b>", 1, 1),
     ] {
         let checker = Checker::new();

@@ -132,10 +132,11 @@ const LONGEST_WORDS: usize = 100;
 
 /// Whether a word to be filled in goes on after the URI, in the same line or the next: `https://h.test/{user id}`.
 fn is_cut(found: &[u8], after: &[u8]) -> bool {
-    let is_name = |byte: &u8| byte.is_ascii_alphanumeric() || b"_-.$=*/|".contains(byte);
     let Some(open) = memchr::memrchr2(b'{', b'[', found) else { return false };
     let (bracket, name) = found.split_at_checked(open).and_then(|(_, rest)| rest.split_first()).unwrap_or((&0, &[]));
-    let close = if *bracket == b'{' { b'}' } else { b']' };
+    // In braces, there may be a pattern of paths: `{name=projects/*}`.
+    let (close, signs) = if *bracket == b'{' { (b'}', &b"_-.$=*/|"[..]) } else { (b']', &b"_-.|"[..]) };
+    let is_name = |byte: &u8| byte.is_ascii_alphanumeric() || signs.contains(byte);
     let near = after.get(..after.len().min(LONGEST_WORDS)).unwrap_or_default();
     let Some(words) = memchr::memchr(close, near).and_then(|end| near.get(..end)) else { return false };
     let end = memchr::memchr(b'\n', words).unwrap_or(words.len());
