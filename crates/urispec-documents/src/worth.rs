@@ -128,7 +128,8 @@ fn is_noise(diagnostic: &Diagnostic, candidate: &Candidate<'_>, file_type: FileT
     }
 }
 
-/// Whether a place is in a query that holds a text of several lines, and no other control character: `?code=a%0A%09b`.
+/// Whether a place is in a query that holds a text of several lines, and no other control character: `?code=a%0A%09b%0Ac%0Ad`. One line break may be meant
+/// to begin a header.
 fn is_in_lines(text: &[u8], at: usize) -> bool {
     let Some(query) = memchr::memchr(b'?', text).filter(|query| *query < at) else { return false };
     let mut lines = 0;
@@ -141,7 +142,7 @@ fn is_in_lines(text: &[u8], at: usize) -> bool {
         Some([b'0' | b'1', _] | [b'7', b'f' | b'F']) => false,
         _ => true,
     });
-    are_lines && lines > 0
+    are_lines && lines > 2
 }
 
 /// Whether a URI is the value of an attribute of HTML that a literal holds: `"<a href=\"http://h.test/?a&amp;b\">"`.

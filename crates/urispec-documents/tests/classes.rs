@@ -45,7 +45,7 @@ fn silent_and_untouched() {
         ("a.py", "x = '^gs://[a-z0-9\\\\-\\\\._/]+$'\n# principalSet://h.test/a https://abcEXAMPLE.h.test/\n"),
         ("a.json", "{\"documentation\": \"What rtmps://h.test is (URLs of type rtmp://)\", \"a\": \"fileb://a.bin\"}"),
         // A text in several lines for a page, and HTML in a literal.
-        ("a.html", "<a href=\"https://h.test/?code=a%0A%09b:+c(%22%7Bx%7D%22)%0a%5B0,+1)&amp;c=%EF%BF%BD\">x</a>"),
+        ("a.html", "<a href=\"https://h.test/?code=a%0A%09b:+c(%22%7Bx%7D%22)%0a%5B0,+1)%0Ad&amp;e=%EF%BF%BD\">x</a>"),
         ("a.js", "x = \"<a href=\\\"https://h.test/?a=1&amp;b=2\\\">\" + '<img src=\"https://h.test/?a=1&lt;=2\">'"),
         // Placeholders that go on after a space or in the next line, words in brackets, and the texts of links.
         (
@@ -332,9 +332,10 @@ fn found_nevertheless() {
         ("a.txt", "http://[::1 b] c", "unclosed-ip-literal"),
         ("a.txt", "https://EXAMPLE.com/", "upper-case-host"),
         ("a.html", "<a href=\"https://h.test/?a=b%0D%0Ac:d\">x</a>", "encoded-control"),
-        ("a.html", "<a href=\"https://h.test/?a=b%0Ac:%00\">x</a>", "encoded-control"),
+        ("a.html", "<a href=\"https://h.test/?a=b%0Ac:d%0A\">x</a>", "encoded-control"),
+        ("a.html", "<a href=\"https://h.test/?a=b%0Ac:%0A%0A%00\">x</a>", "encoded-control"),
         ("a.html", "<a href=\"https://h.test/a%0Ab?c\">x</a>", "encoded-control"),
-        ("a.html", "<a href=\"https://h.test/%09?c%0Ad:e\">x</a>", "encoded-control"),
+        ("a.html", "<a href=\"https://h.test/%09?c%0Ad:e%0A%0A\">x</a>", "encoded-control"),
         ("a.opml", "<outline htmlUrl=\"www.h.test\"/>", "host-without-slashes"),
         ("a.opml", "<outline xmlUrl=\"http//h.test\"/>", "missing-scheme-colon"),
         ("a.vcf", "BEGIN:VCARD\nURL:http//h.test\nEND:VCARD\n", "missing-scheme-colon"),
