@@ -648,7 +648,7 @@ impl Checker {
             linter = linter.with(Name::NonAscii, Level::Advice);
             found = lint(&linter);
         }
-        leave_out_noise(&mut found, candidate, file_type, text);
+        leave_out_noise(&mut found, candidate, file_type);
         if found.is_empty() {
             return None;
         }
@@ -657,7 +657,7 @@ impl Checker {
             hidden.extend(secrets(&candidate.text));
             if self.redacts && candidate.rule.check(&candidate.text).is_err() {
                 found = redacted(&found, &candidate.text, candidate.rule, &linter);
-                leave_out_noise(&mut found, candidate, file_type, text);
+                leave_out_noise(&mut found, candidate, file_type);
             }
         }
         hidden.extend(credentials(&candidate.text));

@@ -108,7 +108,7 @@ impl Selector {
     }
 
     /// How particular it is: a name more than its group, and a group more than all.
-    pub(crate) fn rank(self) -> u8 {
+    pub fn rank(self) -> u8 {
         match self {
             Selector::All => 0,
             Selector::Group(_) => 1,

@@ -32,17 +32,12 @@ fn look(looks: &mut Vec<Look>, name: Name, answer: bool) -> Option<&mut Look> {
 }
 
 /// Leaves out what is not worth reading where the URI stands.
-pub(crate) fn leave_out_noise(
-    found: &mut Vec<Diagnostic>,
-    candidate: &Candidate<'_>,
-    file_type: FileType,
-    around: &[u8],
-) {
+pub(crate) fn leave_out_noise(found: &mut Vec<Diagnostic>, candidate: &Candidate<'_>, file_type: FileType) {
     let mut looks = Vec::new();
     found.retain(|diagnostic| {
         look(&mut looks, diagnostic.name(), false).is_none_or(|look| {
             if look.count <= LOOKS {
-                look.answer = is_noise(diagnostic, candidate, file_type, around);
+                look.answer = is_noise(diagnostic, candidate, file_type);
             }
             !look.answer
         })
@@ -70,7 +65,7 @@ pub(crate) fn endured(
 
 /// Whether a diagnostic is not worth reading where the URI stands: nobody normalizes the subject of a test or a name, the `#` at
 /// the end of a namespace is there on purpose, and a bare `file://localhost` is rather what such URIs begin with.
-fn is_noise(diagnostic: &Diagnostic, candidate: &Candidate<'_>, file_type: FileType, around: &[u8]) -> bool {
+fn is_noise(diagnostic: &Diagnostic, candidate: &Candidate<'_>, file_type: FileType) -> bool {
     let is_compared = candidate.is_name || candidate.place == Place::Code;
     // The name of an item in documentation for .NET, by which pages refer to it.
     if file_type == FileType::Markdown && candidate.scheme() == b"xref" {
@@ -94,7 +89,7 @@ fn is_noise(diagnostic: &Diagnostic, candidate: &Candidate<'_>, file_type: FileT
         // The virtual host of a broker is one segment: `amqp://h.test/%2F`.
         Name::EncodedSlash => begins_with(candidate.scheme(), b"amqp"),
         // HTML in a text of XML is written as text twice.
-        Name::HtmlEntity => file_type == FileType::Xml && candidate.is_bare() || is_attribute(candidate, around),
+        Name::HtmlEntity => file_type == FileType::Xml && candidate.is_bare(),
         // A text is given to a page that shows it, or runs it.
         Name::EncodedControl
         | Name::TemplatePlaceholder
@@ -133,25 +128,16 @@ fn is_noise(diagnostic: &Diagnostic, candidate: &Candidate<'_>, file_type: FileT
 fn is_in_lines(text: &[u8], at: usize) -> bool {
     let Some(query) = memchr::memchr(b'?', text).filter(|query| *query < at) else { return false };
     let mut lines = 0;
-    let are_lines = memchr::memchr_iter(b'%', text).all(|at| match text.get(at + 1..at + 3) {
+    let are_lines = memchr::memchr_iter(b'%', text).all(|sign| match text.get(sign + 1..sign + 3) {
         Some([b'0', b'a' | b'A']) => {
-            lines += usize::from(at > query);
+            lines += usize::from(sign > query);
             true
         }
-        Some([b'0', b'9']) => at > query,
+        Some([b'0', b'9']) => sign > query,
         Some([b'0' | b'1', _] | [b'7', b'f' | b'F']) => false,
         _ => true,
     });
     are_lines && lines > 2
-}
-
-/// Whether a URI is the value of an attribute of HTML that a literal holds: `"<a href=\"http://h.test/?a&amp;b\">"`.
-fn is_attribute(candidate: &Candidate<'_>, around: &[u8]) -> bool {
-    let before = around.get(..candidate.span.start).unwrap_or_default();
-    let Some(before) = before.strip_suffix(b"\"").or_else(|| before.strip_suffix(b"'")) else { return false };
-    let name = before.strip_suffix(b"=").or_else(|| before.strip_suffix(b"=\\"));
-    candidate.place == Place::Code
-        && name.is_some_and(|name| [&b"href"[..], b"src", b"action"].iter().any(|known| name.ends_with(known)))
 }
 
 /// Whether a label of a host has the word within it.

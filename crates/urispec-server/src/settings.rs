@@ -111,11 +111,7 @@ impl Settings {
             }
         }
         // Of several, the last one counts: the more particular, as in a configuration, and not the last of the alphabet.
-        levels.sort_by_key(|setting| match setting.selector {
-            Selector::All => 0,
-            Selector::Group(_) => 1,
-            Selector::Name(_) | Selector::Comment(_) => 2,
-        });
+        levels.sort_by_key(|setting| setting.selector.rank());
         let overrides = Overrides {
             config: self.configuration.clone(),
             selection: Selection { select, ignore, levels },

@@ -200,8 +200,11 @@ impl<'t> Candidates<'t> {
         let bare = |place: Range<usize>| {
             let has_escapes = style == Style::Source && file.get(place.clone()).is_some_and(|uri| uri.contains(&b'\\'));
             let writing = match writing {
-                Writing::Plain if has_escapes => Writing::Escaped,
-                Writing::Plain => written_in(file, place.start),
+                Writing::Plain => match written_in(file, place.start) {
+                    Writing::EscapedHtml => Writing::EscapedHtml,
+                    _ if has_escapes => Writing::Escaped,
+                    other => other,
+                },
                 writing => writing,
             };
             let candidate = Candidate::new(file, place, writing, Rule::Uri, style.place());
@@ -230,16 +233,22 @@ impl<'t> Candidates<'t> {
     }
 }
 
-/// How a bare URI is written: as HTML, if it is the value of an attribute in a text or a comment, and otherwise as it is.
+/// How a bare URI is written: as HTML, if it is the value of an attribute in a text, a comment or a literal, and otherwise as it is.
 fn written_in(file: &[u8], start: usize) -> Writing {
     let before = file.get(..start).unwrap_or_default();
     let quote = before.last().copied().filter(|quote| b"\"'".contains(quote));
     let name = before.get(..before.len().saturating_sub(1)).unwrap_or_default();
+    // In a literal, the quotes of the attribute have backslashes.
+    let (name, is_escaped) = name.strip_suffix(b"\\").map_or((name, false), |name| (name, true));
     let is_attribute = [&b" href="[..], b" src="].iter().any(|attribute| {
         let end = name.len().checked_sub(attribute.len()).and_then(|start| name.get(start..));
         end.is_some_and(|end| end.eq_ignore_ascii_case(attribute))
     });
-    if quote.is_some() && is_attribute { Writing::Html(quote) } else { Writing::Plain }
+    match is_attribute {
+        true if quote == Some(b'"') && is_escaped => Writing::EscapedHtml,
+        true if quote.is_some() && !is_escaped => Writing::Html(quote),
+        _ => Writing::Plain,
+    }
 }
 
 #[cfg(test)]

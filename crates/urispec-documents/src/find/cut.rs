@@ -8,7 +8,7 @@ use std::ops::Range;
 use super::csv::opens_after;
 use super::html::{declaration, instruction};
 use super::markdown::front_matter;
-use super::{without_mark, xml_base};
+use super::{folded, without_mark, xml_base};
 use crate::file_type::FileType;
 
 /// How many bytes a piece has at least.
@@ -69,7 +69,7 @@ pub(crate) fn length(rest: &[u8], file_type: FileType, is_continued: bool, least
         FileType::Yaml => lines(rest, least).find(|at| begins_item(peek(rest, *at)) && is_chosen(rest, *at, least)),
         FileType::Csv => csv(rest, least),
         FileType::Lines => lines(rest, least).find(|at| is_chosen(rest, *at, least)),
-        FileType::Folded => lines(rest, least).find(|at| !goes_on(rest, *at) && is_chosen(rest, *at, least)),
+        FileType::Folded => lines(rest, least).find(|at| !folded::goes_on(rest, *at) && is_chosen(rest, *at, least)),
         FileType::Mhtml | FileType::Notebook => None,
         FileType::Asciidoc
         | FileType::Rst
@@ -111,11 +111,6 @@ fn is_apart(rest: &[u8], at: usize, least: usize) -> bool {
     let goes_on = line.trim_ascii_start().first().is_none_or(|first| b"+.|&%=~^<!,;:?)]".contains(first));
     let is_far = at > LONG * least && !is_indented || at > LONG * LONG * least;
     !goes_on && (follows_empty_line(rest, at) || is_far) && is_chosen(rest, at, least)
-}
-
-/// Whether a line goes on the one before.
-fn goes_on(rest: &[u8], at: usize) -> bool {
-    rest.get(at).is_some_and(|first| b" \t".contains(first))
 }
 
 /// Whether a line of YAML is an item of a list, or begins with a key.

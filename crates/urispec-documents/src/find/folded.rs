@@ -5,7 +5,7 @@ use std::ops::Range;
 
 use super::candidate::Candidates;
 use super::prose::Style;
-use super::strings::is_uri;
+use super::strings::{START, is_uri};
 use crate::decode::writing::Writing;
 
 /// Properties whose value is a URI, if it looks like one.
@@ -23,9 +23,6 @@ const PROPERTIES: [&[u8]; 12] = [
     b"caladruri",
     b"fburl",
 ];
-
-/// How much of a value is read to see what it is.
-const START: usize = 60;
 
 /// No name with its parameters is longer.
 const LONGEST: usize = 1000;
@@ -48,10 +45,12 @@ pub(super) fn find<'t>(file: &'t [u8], candidates: &mut Candidates<'t>) {
 
 /// How long the line is that a text begins with, with those in which it goes on.
 fn length(text: &[u8]) -> usize {
-    memchr::memchr_iter(b'\n', text)
-        .map(|end| end + 1)
-        .find(|end| !text.get(*end).is_some_and(|next| b" \t".contains(next)))
-        .unwrap_or(text.len())
+    memchr::memchr_iter(b'\n', text).map(|end| end + 1).find(|end| !goes_on(text, *end)).unwrap_or(text.len())
+}
+
+/// Whether a line goes on the one before.
+pub(super) fn goes_on(text: &[u8], at: usize) -> bool {
+    text.get(at).is_some_and(|first| b" \t".contains(first))
 }
 
 /// The value of a property that is a URI: `URL:http://h.test`, `item1.X;VALUE=URI:http://h.test`.

@@ -84,7 +84,7 @@ fn ends_with_uri(key: &[u8]) -> bool {
 }
 
 /// How much of a value is read to see what it is.
-const START: usize = 60;
+pub(super) const START: usize = 60;
 
 pub(super) fn is_uri(start: &[u8]) -> bool {
     let colon = memchr::memchr(b':', start).unwrap_or(start.len());

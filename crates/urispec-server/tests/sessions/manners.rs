@@ -155,8 +155,8 @@ fn each_client_that_has_progress() {
         // The results may come in parts, which have a token of their own.
         let params = json!({ "previousResultIds": [], "workDoneToken": token, "partialResultToken": "p" });
         client.request("workspace/diagnostic", params).unwrap();
-        let (parts, told): (Vec<_>, Vec<_>) = client.heard.iter().partition(|heard| heard.params["token"] == "p");
-        let kinds: Vec<Value> = told.iter().map(|heard| heard.params["value"]["kind"].clone()).collect();
+        let (parts, progress): (Vec<_>, Vec<_>) = client.heard.iter().partition(|heard| heard.params["token"] == "p");
+        let kinds: Vec<Value> = progress.iter().map(|heard| heard.params["value"]["kind"].clone()).collect();
         let all = if expected > 0 { &["begin", "report", "end"][..] } else { &[] };
         assert_eq!((parts.len(), kinds), (1, all.iter().map(|kind| json!(kind)).collect()), "{can} {token}");
     }

@@ -100,6 +100,10 @@ fn is_broken(text: &[u8], uri: &Range<usize>) -> bool {
 /// Whether a scheme began in the line before: `(h` and `ttps://h.test` there.
 fn begins_before(text: &[u8], start: usize) -> bool {
     let (before, found) = text.split_at_checked(start).unwrap_or_default();
+    // Most URIs begin with a whole scheme.
+    if !found.first().is_some_and(|first| b"tps".contains(first)) {
+        return false;
+    }
     let is_first = line_before(text, start).iter().all(|byte| b" \t#*/".contains(byte));
     let line = is_first.then(|| memchr::memrchr(b'\n', before)).flatten().map(|end| line_before(text, end));
     let line = line.unwrap_or_default().trim_ascii_end();
