@@ -94,17 +94,24 @@ pub(super) fn is_uri(start: &[u8]) -> bool {
             && memchr::memchr_iter(b':', start).any(|at| start.get(at..).is_some_and(|rest| rest.starts_with(b"://")))
 }
 
+/// Whether a value has nothing before the `://` of its URI but a scheme.
+fn begins_with_uri(start: &[u8]) -> bool {
+    let is_part = |byte: &&u8| byte.is_ascii_alphanumeric() || b"+-.".contains(byte);
+    let scheme = start.iter().take_while(is_part).count();
+    start.first().is_some_and(u8::is_ascii_alphabetic)
+        && start.get(scheme..).is_some_and(|rest| rest.starts_with(b"://"))
+}
+
 /// Whether a value is meant as a reference: a word such as `true` or a sentence is not, nor a pattern for paths.
 fn is_reference(start: &[u8], value: Value) -> bool {
     if is_example(start) || is_assignment(start) {
         return false;
     }
-    let begins_with_uri = || {
-        let scheme = start.iter().take_while(|byte| byte.is_ascii_alphanumeric() || b"+-.".contains(byte)).count();
-        start.get(scheme..).is_some_and(|rest| rest.starts_with(b"://"))
+    let is_one = match value {
+        Value::Beginning => begins_with_uri(start),
+        Value::Reference | Value::Uri => is_uri(start) || is_uri(without_marks(start)),
     };
-    let may_be_uri = value != Value::Beginning || begins_with_uri();
-    if may_be_uri && (is_uri(start) || is_uri(without_marks(start))) {
+    if is_one {
         return true;
     }
     let is_broken = ["https", "http", "ftp"].iter().any(|scheme| {
