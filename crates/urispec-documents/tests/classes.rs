@@ -90,6 +90,10 @@ fn silent_and_untouched() {
         ("a.fish", "x https://(hostname)/a file://(cygpath -m $d)/b\n"),
         ("a.txt", "Some of http://h.test's pages and <https://h.test/|a text> are https://(SITE_URL)/x\n"),
         ("a.po", "msgid \"\"\n\"See https://www.h-\"\n\"site.test/\"\n"),
+        ("a.rb", "# matches %r(\\Ahttp://h.test) and \\Qhttp://h.test/a"),
+        ("a.xml", "<link xlink:href=\"&url.h;\">www.h.test</link>"),
+        ("a.txt", "Location: http://h.test:%HTTP6PORT/%TESTNUMBER0002"),
+        ("a.xml", "<code>scheme://[user[:[password]]@]target[:port][?a=b&amp;c=d</code>"),
         // One of two parentheses is encoded, and the notations of wikis, formats, records and templates.
         ("a.rst", "http://h.test/a_(b%29"),
         ("a.qbk", "[@http://h.test/a/'''[n]''' x]\n"),

@@ -35,6 +35,8 @@ fn of_backslash(before: &[u8], word: &[u8]) -> usize {
         [b'U', digits @ ..] if digits.get(..8).is_some_and(is_hex) => 9,
         [b'0'..=b'7', ..] => word.iter().take(3).take_while(|digit| matches!(digit, b'0'..=b'7')).count(),
         [b't' | b'n' | b'r' | b'b' | b'f' | b'v' | b'a' | b'e', ..] => 1,
+        // An anchor of a regular expression, and the beginning of what it quotes.
+        [b'A' | b'B' | b'G' | b'Q', rest @ ..] => return usize::from(!is_registered(word) && is_registered(rest)),
         _ => return 0,
     };
     let backslashes = before.iter().rev().take_while(|byte| **byte == b'\\').count();
@@ -108,6 +110,11 @@ mod tests {
             ("$", "uhttps", "https"),
             ("$", "https", "https"),
             ("$", "uhtp", "uhtp"),
+            // Regular expressions.
+            (r"(\", "Ahttp", "http"),
+            (r"\\", "Qhttps", "https"),
+            (r"\", "Afp", "Afp"),
+            (r"\", "Axyz", "Axyz"),
             // A registered scheme stays whole.
             (r"\", "ftp", "ftp"),
             (r"\", "rtsp", "rtsp"),

@@ -84,6 +84,8 @@ pub(super) fn find<'t>(file: &'t [u8], part: Range<usize>, dialect: Dialect, can
     let mut at = part.start;
     let mut text_start = at;
     let mut element = at..at;
+    // Whether that element refers to something, so that its text is that of a link.
+    let mut refers = false;
     let mut may_close = true;
     let get = |range: Range<usize>| file.get(range).unwrap_or_default();
     while let Some(found) = memchr::memchr(b'<', get(at..part.end)) {
@@ -123,6 +125,7 @@ pub(super) fn find<'t>(file: &'t [u8], part: Range<usize>, dialect: Dialect, can
                 let content = trimmed(file, text_start..open);
                 if dialect == Dialect::Xml
                     && element.end <= text_start
+                    && !refers
                     && is_uri_element(get(element.clone()), get(content.clone()))
                 {
                     if is_identifier(get(element.clone())) {
@@ -148,6 +151,7 @@ pub(super) fn find<'t>(file: &'t [u8], part: Range<usize>, dialect: Dialect, can
                             .take_while(|byte| !byte.is_ascii_whitespace() && !b">/".contains(byte))
                             .count();
                 at = tag(file, open + 1, part.end, dialect, candidates);
+                refers = dialect == Dialect::Xml && find_in(get(element.end..at), b"href=").is_some();
                 text_start = at;
                 continue;
             }

@@ -180,13 +180,17 @@ fn percent(text: &[u8]) -> Option<usize> {
     named(rest).or_else(|| position(rest)).or_else(|| conversion(rest)).map(|length| 1 + length)
 }
 
-/// `%NAME`: some letters in upper case, not all of which are hexadecimal digits.
+/// `%NAME`, `%TEST12`: some letters in upper case, perhaps with digits, but not hexadecimal ones alone.
 fn named(rest: &[u8]) -> Option<usize> {
-    let is_part = |byte: &&u8| byte.is_ascii_uppercase() || **byte == b'_';
+    let is_part = |byte: &&u8| byte.is_ascii_uppercase() || byte.is_ascii_digit() || **byte == b'_';
     let length = rest.iter().take(LONGEST_FIELD).take_while(is_part).count();
     let ends = rest.get(length).is_none_or(|next| !next.is_ascii_alphanumeric() && *next != b'%');
-    let is_hex = rest.get(..length)?.iter().all(u8::is_ascii_hexdigit);
-    (length > 3 && ends && !is_hex).then_some(length)
+    let name = rest.get(..length)?;
+    let is_hex = name.iter().all(u8::is_ascii_hexdigit);
+    // With a digit, it is a name only where it cannot begin with a triplet.
+    let is_named = name.iter().all(|byte| !byte.is_ascii_digit())
+        || !begins_with_hex(name) && name.iter().take(4).all(u8::is_ascii_uppercase);
+    (length > 3 && ends && !is_hex && is_named).then_some(length)
 }
 
 /// `%1$s`, `%[1]s`, `%L3`, `%~n1`.

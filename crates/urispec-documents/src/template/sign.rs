@@ -543,7 +543,9 @@ fn may_be_address(inside: &[u8], is_host: bool) -> bool {
     // After a host, `[:80]` is an optional port.
     let is_short =
         is_host && (inside.contains(&b':') && inside.iter().all(is_part) || inside.contains(&b'.') || is_version);
-    !inside.contains(&b'@') && (has_colons || is_short || inside.first().is_some_and(u8::is_ascii_digit))
+    // Within an optional part, another one begins.
+    let is_nested = inside.iter().skip(1).any(|byte| *byte == b'[');
+    !inside.contains(&b'@') && !is_nested && (has_colons || is_short || inside.first().is_some_and(u8::is_ascii_digit))
 }
 
 /// Whether brackets hold a word that is filled in, or a parameter of a route: `extension`, `slug`, `...slug`, and `[...slug` in two brackets.

@@ -346,7 +346,7 @@ fn each_triplet_is_checked() {
 /// `%NAME` is one of at least four letters, if they are no triplet.
 #[test]
 fn each_length_of_a_name_after_a_percent_sign() {
-    for name in ["HOST", "PORT", "NAMES", "USER_ID", "DECADES", &"LONGNAME".repeat(13)] {
+    for name in ["HOST", "PORT", "NAMES", "USER_ID", "DECADES", "TEST12", "HTTP6PORT", &"LONGNAME".repeat(13)] {
         for text in
             [format!("http://h.test/%{name}"), format!("http://h.test/a?b=%{name}&c"), format!("http://%{name}/")]
         {
@@ -354,7 +354,7 @@ fn each_length_of_a_name_after_a_percent_sign() {
             assert_eq!((reasons("a.html", &html), uris("a.html", &html)), (vec![Why::Placeholder], vec![]), "{html}");
         }
     }
-    for name in ["GO", "URL", "DEAD", "FACE"] {
+    for name in ["GO", "URL", "DEAD", "FACE", "TES1", "GO123", "DATE12"] {
         let html = format!("<a href=\"http://h.test/a%{name}\">");
         assert_eq!((reasons("a.html", &html), uris("a.html", &html).len()), (vec![], 1), "{html}");
     }
@@ -808,7 +808,7 @@ fn each_address_that_is_no_form() {
             assert_eq!(of(&format!("{user}{host}")), [], "{user}{host}");
         }
     }
-    for host in ["[host]", "h.test[:80]", "[user@]h.test", "h.test[:port]", "[vx]"] {
+    for host in ["[host]", "h.test[:80]", "[user@]h.test", "h.test[:port]", "[vx]", "[a[:[b]]@]h.test"] {
         assert_eq!(of(host), [Why::Form], "{host}");
     }
 }

@@ -117,7 +117,11 @@ pub(super) fn end_of(text: &[u8], start: usize, style: Style, delimiter: Option<
             {
                 break;
             }
-            b'[' if matches!(style, Style::AsciiDoc | Style::Xml) && at > start && text.get(at - 1) != Some(&b'@') => {
+            b'[' if matches!(style, Style::AsciiDoc | Style::Xml)
+                && at > start
+                && open[1] == 0
+                && text.get(at - 1) != Some(&b'@') =>
+            {
                 break;
             }
             b'[' if at > start && begins_text(text.get(start..at).unwrap_or_default(), rest) => break,
