@@ -35,17 +35,30 @@ const DIRECTORIES: [&str; 22] = [
 ///
 /// assert!(is_test("src/tests/url.rs") && is_test("url_test.go") && is_test("UrlTest.java") && is_test("url.spec.ts"));
 /// assert!(is_test("t/url.t") && is_test("t/lib-url.sh") && !is_test("t/notes.md"));
+/// assert!(is_test("src/url-tests/a.cc") && is_test("Url.Tests/A.cs") && is_test("UrlTests/A.cs") && !is_test("contests/a.cs"));
 /// assert!(!is_test("docs/testing.md") && !is_test("src/contest.rs") && !is_test("latest.json"));
 /// ```
 pub fn is_test(path: impl AsRef<Path>) -> bool {
     let path = path.as_ref();
     // The names are only compared, so that cutting the path at its separators is enough, and cheaper than its components.
-    let is_directory = |name: &[u8]| DIRECTORIES.iter().any(|known| name.eq_ignore_ascii_case(known.as_bytes()));
+    let is_directory = |name: &[u8]| {
+        DIRECTORIES.iter().any(|known| name.eq_ignore_ascii_case(known.as_bytes())) || holds_tests_of(name)
+    };
     let directories = path.parent().unwrap_or(Path::new("")).as_os_str().as_encoded_bytes();
     let mut directories = directories.split(|byte| std::path::is_separator(char::from(*byte)));
     let stem = path.file_name().and_then(|name| name.to_str()).unwrap_or_default();
     let stem = stem.rsplit_once('.').map_or(stem, |(stem, _)| stem);
     directories.any(is_directory) || is_test_name(stem) || is_for_perl(path)
+}
+
+/// Whether a directory has the tests of what its name begins with: `libutil-tests`, `Url.Tests`, `UrlTests`, but not `contests`.
+fn holds_tests_of(name: &[u8]) -> bool {
+    let before = name.strip_suffix(b"ests").and_then(<[u8]>::split_last);
+    before.is_some_and(|(first, before)| {
+        let last = before.last();
+        let is_word = last.is_some_and(|last| b"-_.".contains(last));
+        *first == b'T' && (is_word || last.is_some_and(u8::is_ascii_lowercase)) || *first == b't' && is_word
+    })
 }
 
 /// Perl, and what is tested by `prove`, has tests in a directory `t`.

@@ -117,6 +117,8 @@ fn is_noise(diagnostic: &Diagnostic, candidate: &Candidate<'_>, file_type: FileT
         Name::EmptyFragment => is_compared || !file_type.is_for_people(),
         // A name of several words, as who made up the scheme writes it: `principalSet://h.test`.
         Name::UpperCaseScheme if is_made_up(candidate.scheme()) => true,
+        // A name to be filled in: `http://server_name/`.
+        Name::UnderscoreInHost => file_type.is_for_people() && !host(&candidate.text).contains(&b'.'),
         // A word in a label says that the host is an example: `https://abcEXAMPLE.h.test`.
         Name::UpperCaseHost if has_example(host(&candidate.text)) => true,
         name => is_compared && (name.group() == Group::Style || name == Name::UpperCaseName),

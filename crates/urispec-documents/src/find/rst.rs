@@ -50,7 +50,11 @@ fn explicit(line: &[u8]) -> Option<Range<usize>> {
     }
     // After the name, a colon and white space. A name in quotes may hold both.
     let name = text.strip_prefix(b".. _`").and_then(|name| memchr::memchr(b'`', name)).map_or(1, |end| end + 5);
-    let colon = text.windows(2).skip(name).position(|two| two == b": ").map(|at| at + name + 2)?;
+    // In that of a target, neither the second of two colons nor one after a backslash ends it.
+    let goes_on =
+        |at: usize| text.starts_with(b".. _") && text.get(at - 1).is_some_and(|before| b":\\".contains(before));
+    let ends = |at: &usize| text.get(*at..at + 2) == Some(b": ") && !goes_on(*at);
+    let colon = (name..text.len()).find(ends)? + 2;
     let target = text.get(colon..)?.trim_ascii();
     let start = line.len() - text.len()
         + colon
@@ -86,6 +90,7 @@ mod tests {
                 ".. _`a: b c`: http://h/d\n.. _`e`: http://h/f\n.. _`g: http://h/i",
                 &["http://h/d", "http://h/f", "http://h/i"],
             ),
+            (".. _a :: b :: c: http://h/d\n.. _a\\: b: http://h/e f\n", &["http://h/d", "http://h/e f"]),
             (".. _a: b_\n.. _c:\n\nhttp://h/d\n.. note:: http://h/e f", &["http://h/d", "http://h/e"]),
         ];
         for (file, expected) in cases {

@@ -21,6 +21,9 @@ pub(super) fn delimiter(text: &[u8], start: usize, style: Style) -> Option<u8> {
         // A link of a chat: `<http://h/|a text>`.
         b'<' if is_labelled(text.get(start..).unwrap_or_default(), style) => Some(b'|'),
         b'<' if style == Style::Rdf => Some(b'>'),
+        // A link of Texinfo: `@uref{http://h/, a text}`.
+        b'{' if before.ends_with(b"@uref{") || before.ends_with(b"@url{") => Some(b','),
+        b'=' if goes_on_with_name(text.get(start..).unwrap_or_default()) => Some(b','),
         // What is passed through as it is.
         b'+' if style == Style::AsciiDoc => Some(delimiter),
         b'#' | b',' | b';' | b'~' | b'@' | b'%' if is_substitution() => Some(delimiter),
@@ -33,6 +36,16 @@ pub(super) fn follows_verb(text: &[u8]) -> bool {
     let before = text.split_last().map_or(&b""[..], |(_, before)| before);
     let before = before.strip_suffix(b"*").unwrap_or(before);
     [&b"\\verb"[..], b"\\lstinline", b"\\url", b"\\path"].iter().any(|command| before.ends_with(command))
+}
+
+/// Whether the value of a setting is followed by the name of another: `a=http://h/,b.c=d`. In a query, both may be parts of one URI.
+fn goes_on_with_name(rest: &[u8]) -> bool {
+    let near = rest.get(..rest.len().min(NEAR)).unwrap_or_default();
+    let is_end = |byte: &u8| byte.is_ascii_whitespace() || b",?#\"'<>`".contains(byte);
+    let value = near.iter().take_while(|byte| !is_end(byte)).count();
+    let name = near.get(value..).and_then(|rest| rest.strip_prefix(b",")).unwrap_or_default();
+    let length = name.iter().take_while(|byte| byte.is_ascii_alphanumeric() || b"._-".contains(byte)).count();
+    name.first().is_some_and(u8::is_ascii_alphabetic) && length > 1 && name.get(length) == Some(&b'=')
 }
 
 /// Whether a bar and several words follow a URI, before an angle bracket that closes; in a string, a word is enough.

@@ -4,7 +4,6 @@ use std::ops::Range;
 
 use super::near::{NEAR, line_before};
 use super::style::Style;
-use crate::find::letters::begins_with;
 use crate::template::literal::is_part;
 use crate::template::sign::{self, is_placeholder};
 use crate::template::why::Why;
@@ -53,7 +52,8 @@ pub(super) fn why(text: &[u8], uri: Range<usize>, style: Style) -> Option<Why> {
         let near = before.get(before.len().saturating_sub(40)..).unwrap_or_default();
         let word =
             near.rsplit(|byte| !byte.is_ascii_alphanumeric() && !b":+.-".contains(byte)).next().unwrap_or_default();
-        begins_with(word, b"jdbc:")
+        word.split(|byte| *byte == b':')
+            .any(|part| [&b"jdbc"[..], b"r2dbc"].iter().any(|of| part.eq_ignore_ascii_case(of)))
     };
     if is_jdbc {
         return Some(Why::ConnectionString);
