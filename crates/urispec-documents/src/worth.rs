@@ -81,6 +81,10 @@ fn is_noise(diagnostic: &Diagnostic, candidate: &Candidate<'_>, file_type: FileT
         Name::FragmentCharacter => memchr::memmem::find(&candidate.text, b"#semver:").is_some(),
         // It keeps an old browser from reading what follows. In data, a program puts its parameters after the address of a service.
         Name::EmptyQuery => candidate.text.ends_with(b"?#iefix") || file_type == FileType::Xml,
+        // GitHub reads the path of a link from the directory of the file: `/../../issues/1`.
+        Name::DotSegmentsAboveRoot => file_type == FileType::Markdown && candidate.text.starts_with(b"/../"),
+        // The library for PostgreSQL takes the host from elsewhere.
+        Name::EmptyHost => begins_with(candidate.scheme(), b"postgres"),
         // A directory in a repository, as Terraform and Kustomize write it.
         Name::EmptyPathSegment => {
             !file_type.is_for_people()

@@ -113,6 +113,10 @@ pub(super) fn find<'t>(file: &'t [u8], with_code: bool, around: &Around<'_>, can
                 }
                 seen.push(range);
             }
+            // A shortcode of Hugo: `{{<nb>}}`.
+            Event::InlineHtml(_)
+                if file.get(..range.start).is_some_and(|before| before.ends_with(b"{{"))
+                    && file.get(range.end..).is_some_and(|after| after.starts_with(b"}}")) => {}
             Event::InlineHtml(_) | Event::Html(_) => {
                 html::find(file, range.clone(), html::Dialect::Html, candidates);
                 seen.push(range);

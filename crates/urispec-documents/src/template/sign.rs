@@ -560,6 +560,10 @@ fn may_be_address(inside: &[u8], is_host: bool) -> bool {
 /// Whether brackets hold a word that is filled in, or a parameter of a route: `extension`, `slug`, `...slug`, and `[...slug` in two brackets.
 fn is_parameter(inside: &[u8]) -> bool {
     let name = inside.strip_prefix(b"[").unwrap_or(inside);
+    // Something was left out.
+    if [&b"..."[..], "\u{2026}".as_bytes()].contains(&name) {
+        return true;
+    }
     let name = name.strip_prefix(b"...").unwrap_or(name);
     name.first().is_some_and(|first| first.is_ascii_alphabetic() || *first == b'_')
         && name.iter().all(|byte| byte.is_ascii_alphanumeric() || b"_-.".contains(byte))

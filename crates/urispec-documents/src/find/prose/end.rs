@@ -69,6 +69,10 @@ pub(super) fn end_of(text: &[u8], start: usize, style: Style, delimiter: Option<
         let Some(byte) = text.get(at).copied() else { break };
         let rest = text.get(at..).unwrap_or_default();
         let before = at.checked_sub(1).and_then(|before| text.get(before)).copied();
+        // The end of what a shortcode of Hugo is around.
+        if [&b"{{</"[..], b"{{% /", b"{{< /"].iter().any(|end| rest.starts_with(end)) {
+            break;
+        }
         if let Some(length) = filled(rest, style).or_else(|| variable(before, rest, style)) {
             at += length;
             (is_filled, filled_to) = (true, at);

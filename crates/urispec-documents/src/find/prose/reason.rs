@@ -30,7 +30,7 @@ pub(super) fn why(text: &[u8], uri: Range<usize>, style: Style) -> Option<Why> {
     {
         return Some(Why::Pattern);
     }
-    if is_left_out(after) {
+    if is_left_out(after) || found.ends_with(b"@") && after.starts_with(b"...") {
         return Some(Why::Form);
     }
     if is_broken(text, &uri) || begins_before(text, uri.start) {
