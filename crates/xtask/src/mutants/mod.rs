@@ -19,6 +19,8 @@ use std::time::{Duration, Instant};
 
 use serde_json::Value;
 
+mod parts;
+
 mod switch;
 
 mod together;
@@ -217,13 +219,17 @@ struct Choice<'a> {
     /// In files that have changed since this revision; these are tried again.
     changed: Option<&'a str>,
     minutes: Option<u64>,
+    /// Not those of cargo-mutants, but [parts] that are left out.
+    of_parts: bool,
 }
 
 impl<'a> Choice<'a> {
     /// Reads the arguments of the command.
     fn of(arguments: &[&'a str]) -> Option<Self> {
-        let mut choice = Choice { area: None, sample: None, part: None, changed: None, minutes: None };
-        for pair in arguments.chunks(2) {
+        let mut choice = Choice { area: None, sample: None, part: None, changed: None, minutes: None, of_parts: false };
+        let options = arguments.strip_prefix(&["--parts"]);
+        choice.of_parts = options.is_some();
+        for pair in options.unwrap_or(arguments).chunks(2) {
             match *pair {
                 ["--area", area] if AREAS.iter().any(|known| known.name == area) => choice.area = Some(area),
                 ["--sample", count] => choice.sample = Some(count.parse().ok()?),
@@ -253,10 +259,10 @@ pub(crate) fn run(arguments: &[&str]) -> bool {
 
 fn try_faults(choice: &Choice<'_>) -> Result<(), String> {
     check_out()?;
-    let faults = listed()?;
+    let faults = if choice.of_parts { left_out()? } else { listed()? };
     let names: HashSet<&str> = faults.iter().map(|fault| fault.name.as_str()).collect();
     let mut results = results_in(&read(Path::new(RESULTS)).unwrap_or_default());
-    results.retain(|name, _| names.contains(name.as_str()));
+    results.retain(|name, _| is_of_part(name) != choice.of_parts || names.contains(name.as_str()));
     let chosen = chosen(&faults, choice, &results)?;
     let deadline = choice.minutes.map(|minutes| Instant::now() + Duration::from_secs(60 * minutes));
     let (count, results) = (chosen.len(), Mutex::new((0, results)));
@@ -272,7 +278,7 @@ fn try_faults(choice: &Choice<'_>) -> Result<(), String> {
         if deadline.is_some_and(|deadline| Instant::now() >= deadline) {
             break;
         }
-        keep(fault, outcome(fault)?)?;
+        keep(fault, if choice.of_parts { Outcome::Uncompiled } else { outcome(fault)? })?;
     }
     let (done, results) = results.into_inner().map_err(|error| error.to_string())?;
     eprintln!("== {} faults are left", count - done);
@@ -307,11 +313,34 @@ fn listed() -> Result<Vec<Fault>, String> {
             .map_err(|error| format!("cargo-mutants lists nothing for {package}: {error}"))?;
         faults.extend(list.iter().filter_map(fault));
     }
+    Ok(drawn(faults))
+}
+
+/// Every part that can be left out.
+fn left_out() -> Result<Vec<Fault>, String> {
+    let files = Command::new("git").args(["-C", TREE, "ls-files", "--", "*.rs"]).output();
+    let files = files.map_err(|error| error.to_string())?;
+    let mut faults = Vec::new();
+    for file in String::from_utf8_lossy(&files.stdout).lines().filter(|file| file.contains("src/")) {
+        if area_of(file).is_some() {
+            faults.extend(parts::of_file(file, &read(&Path::new(TREE).join(file))?)?);
+        }
+    }
+    Ok(drawn(faults))
+}
+
+/// In the order of the lottery.
+fn drawn(mut faults: Vec<Fault>) -> Vec<Fault> {
     faults.sort_by_cached_key(|fault| number_of(&fault.name));
     // The same fault at two places of a function has one name: the first is tried.
     let mut known = HashSet::new();
     faults.retain(|fault| known.insert(fault.name.clone()));
-    Ok(faults)
+    faults
+}
+
+/// Whether a fault is a part that is left out, by its name.
+fn is_of_part(name: &str) -> bool {
+    name.contains(".rs: leave out ")
 }
 
 fn fault(value: &Value) -> Option<Fault> {

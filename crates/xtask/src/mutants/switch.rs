@@ -9,6 +9,7 @@ use proc_macro2::{LineColumn, Span};
 use syn::spanned::Spanned;
 use syn::visit::{self, Visit};
 
+use super::parts::{CONDITION, ELEMENT, EXPRESSION, list_of};
 use super::{Fault, offset};
 
 /// The variable that has the number of a fault.
@@ -21,6 +22,15 @@ mod fault_switch {
     pub(crate) fn on(number: usize) -> bool {
         static CHOSEN: std::sync::OnceLock<Option<usize>> = std::sync::OnceLock::new();
         *CHOSEN.get_or_init(|| std::env::var(\"URISPEC_FAULT\").ok()?.parse().ok()) == Some(number)
+    }
+    pub(crate) fn without<T: Clone + Send + Sync>(list: &'static [T], faults: &[(usize, usize)]) -> &'static [T] {
+        static SHORTER: std::sync::OnceLock<std::boxed::Box<dyn core::any::Any + Send + Sync>> = std::sync::OnceLock::new();
+        let Some((_, out)) = faults.iter().find(|(number, _)| on(*number)) else { return list };
+        let shorter = || {
+            let elements = list.iter().enumerate().filter(|(element, _)| element != out);
+            std::boxed::Box::new(elements.map(|(_, element)| element.clone()).collect::<std::vec::Vec<T>>())
+        };
+        SHORTER.get_or_init(|| shorter()).downcast_ref::<std::vec::Vec<T>>().map_or(list, |shorter| shorter)
     }
 }
 ";
@@ -38,10 +48,23 @@ pub(super) fn switched(text: &str, faults: &[(usize, &Fault)]) -> Result<(String
     let mut places = Places { text, ..Places::default() };
     places.visit_file(&file);
     let (mut edits, mut left) = (Vec::new(), Vec::new());
+    let mut lists: HashMap<&str, Vec<(usize, usize)>> = HashMap::new();
     for (number, fault) in faults {
+        if fault.genre == ELEMENT {
+            if let Some((list, element)) = fault.replacement.split_once(' ') {
+                lists.entry(list).or_default().push((*number, element.parse().unwrap_or_default()));
+            }
+            continue;
+        }
         match places.edit(*number, fault) {
             Some(edit) => edits.push(edit),
             None => left.push(*number),
+        }
+    }
+    for (list, part) in &places.lists {
+        if let Some(elements) = lists.get(list.as_str()) {
+            let before = "crate::fault_switch::without(&".to_owned();
+            edits.push(Edit { part: part.clone(), before, after: format!(", &{elements:?})") });
         }
     }
     Ok((with(text, &edits), left))
@@ -86,6 +109,8 @@ struct Places<'t> {
     operations: HashMap<usize, Operation>,
     negations: HashMap<usize, Range<usize>>,
     arms: HashMap<usize, Arm>,
+    /// Where lists are read, by their names.
+    lists: Vec<(String, Range<usize>)>,
     /// What is computed while compiling, where nothing can be asked.
     constant: Vec<Range<usize>>,
     /// Functions whose result has a type without a name, which is that of one value alone.
@@ -110,6 +135,14 @@ impl Places<'_> {
                 let (left, right) = (self.line(left)?, self.line(right)?);
                 let before = format!("(if {on} {{{left} {with} {right}}} else {{");
                 Some(Edit { part: whole.clone(), before, after: "})".to_owned() })
+            }
+            CONDITION => {
+                let before = if with == "true" { format!("({on} || (") } else { format!("(!{on} && (") };
+                Some(Edit { part: start..end, before, after: "))".to_owned() })
+            }
+            EXPRESSION => {
+                let before = format!("(if {on} {{{with}}} else {{");
+                Some(Edit { part: start..end, before, after: "})".to_owned() })
             }
             "UnaryOperator" => {
                 let operand = self.negations.get(&start)?;
@@ -175,6 +208,13 @@ impl<'ast> Visit<'ast> for Places<'_> {
             self.operations.insert(self.at(node.op.span().start()), Operation { whole, left, right });
         }
         visit::visit_expr_binary(self, node);
+    }
+
+    fn visit_expr_method_call(&mut self, node: &'ast syn::ExprMethodCall) {
+        if let Some(list) = list_of(node) {
+            self.lists.push((list, self.range(node.receiver.span())));
+        }
+        visit::visit_expr_method_call(self, node);
     }
 
     fn visit_expr_unary(&mut self, node: &'ast syn::ExprUnary) {
