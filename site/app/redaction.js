@@ -4,7 +4,7 @@
 import { byOffset } from "site/edits.js";
 import * as urispec from "urispec";
 
-/** What stands between URIs in most documents. */
+/** What is between URIs in most documents. */
 const BETWEEN = /([\s"'`<>()]+)/;
 
 /**

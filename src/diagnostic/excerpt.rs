@@ -408,7 +408,7 @@ impl Row<'_> {
 
 /// Takes from each mark what an earlier one covers. The words of one that is covered wholly go to the one that covers it.
 fn separate(shown: &str, places: &mut [Option<Range<usize>>], marks: Vec<Mark>) -> Vec<Mark> {
-    // An empty mark stands at one character.
+    // An empty mark is at one character.
     let end_of = |span: &Range<usize>| {
         let character = shown.get(span.start..).and_then(|rest| rest.chars().next());
         span.end.max(span.start + character.map_or(1, char::len_utf8))

@@ -141,7 +141,7 @@ fn is_after_slashes(text: &[u8], at: usize) -> bool {
     ends_with_two && !matches!(text.get(at), Some(b'/' | b'\\'))
 }
 
-/// What stands between a place and the next `/`, `?` or `#`.
+/// What is between a place and the next `/`, `?` or `#`.
 #[derive(Debug, Default)]
 struct Piece {
     /// Its first colon.

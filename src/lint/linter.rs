@@ -93,7 +93,7 @@ impl Linter {
         Name::ALL.iter().filter(|name| name.group() == group).fold(self, |linter, name| linter.with(*name, level))
     }
 
-    /// This for texts that stand at another place than alone, which decides which fixes are safe.
+    /// This for texts that are within others, which decides which fixes are safe.
     ///
     /// ```
     /// use urispec::{Linter, Rule, diagnostic::{Applicability, Place}};

@@ -112,7 +112,7 @@ fn character(text: &str) -> Option<(char, usize)> {
 
 const TRIPLET: usize = "%00".len();
 
-/// Whether a character may stand in an IRI, and is what it looks like. `carries` says whether the one before it can carry a mark.
+/// Whether a character is allowed in an IRI, and is what it looks like. `carries` says whether the one before it can carry a mark.
 fn is_for_people(character: char, is_in_host: bool, carries: bool) -> bool {
     // Resolvers read it as a dot.
     let is_dot = is_in_host && character == '\u{3002}';

@@ -340,7 +340,7 @@ fn each_scheme_without_a_password_is_shown() {
     }
 }
 
-/// A password ends at the last `@` of its own authority. Only in the first one, a delimiter may stand in it as it is.
+/// A password ends at the last `@` of its own authority. Only in the first one, a delimiter is allowed in it as it is.
 #[test]
 fn only_the_password_of_an_authority_is_a_credential() {
     for (text, expected) in [

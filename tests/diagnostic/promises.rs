@@ -55,7 +55,7 @@ fn said(diagnostic: &Diagnostic) -> impl Iterator<Item = &str> {
     [diagnostic.message()].into_iter().chain(help).chain(labels).chain(titles)
 }
 
-/// Holds the safe fixes of a text that stands at a place to what is promised: applied together, they make the text valid and change only
+/// Holds the safe fixes of a text that is at a place to what is promised: applied together, they make the text valid and change only
 /// the components that they are about.
 fn unsafe_fix(text: &[u8], rule: Rule, place: Place) -> Option<String> {
     let diagnostics = diagnose_at(text, rule, place);

@@ -240,7 +240,7 @@ fn what_is_encoded_does_not_make_a_user() {
     assert_eq!(broken_promise(text, Rule::UriReference, &diagnose(text, Rule::UriReference)), None);
 }
 
-/// Found by fuzzing: with the second bracket encoded, what stands between the others became an IP literal.
+/// Found by fuzzing: with the second bracket encoded, what is between the others became an IP literal.
 #[test]
 fn no_literal_reaches_over_a_backslash() {
     let text = br"//[@\[a]";

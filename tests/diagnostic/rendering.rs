@@ -145,7 +145,7 @@ fn carets_need_no_renderer() {
     snapshot("diagnosis_plain", &shown);
 }
 
-/// A mark that is empty stands at a whole character, whatever its length, so the next mark begins after all of it.
+/// A mark that is empty is at a whole character, whatever its length, so the next mark begins after all of it.
 #[test]
 fn marks_do_not_divide_characters() {
     for text in ["\u{200D}", "é", "漢"] {

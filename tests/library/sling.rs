@@ -611,7 +611,7 @@ fn each_part_is_drawn_under_its_name() {
         let drawn = decompose(reference, &Paths::from_iter([resource])).unwrap().labels(reference).to_string();
         let is_name =
             |word: &&str| ["resource", "path", "selectors", "extension", "suffix", "parameter"].contains(word);
-        // The words under the first line of names, where they stand in a row; below, the last is drawn first.
+        // The words under the first line of names, where they are in a row; below, the last is drawn first.
         let below: Vec<&str> = drawn.split("resource path").collect();
         assert_eq!(below.len(), 2, "{drawn}");
         let mut words: Vec<&str> = drawn.split([' ', '\n', '|']).filter(is_name).collect();

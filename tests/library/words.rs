@@ -794,7 +794,7 @@ fn each_place_of_a_query_in_a_template_is_known() {
     }
 }
 
-/// Beside a slash, a space stands between names and is part of none.
+/// Beside a slash, a space is between names and is part of none.
 #[test]
 fn a_space_beside_a_slash_is_removed_first() {
     for (text, expected) in [

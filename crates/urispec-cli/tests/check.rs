@@ -855,7 +855,7 @@ fn rdjson() {
     }
 }
 
-/// One picture for a URI that stands at many places; each of them is a finding of its own for programs.
+/// One picture for a URI that is at many places; each of them is a finding of its own for programs.
 #[test]
 fn a_uri_at_many_places() {
     let site = Site::new(&[

@@ -2188,7 +2188,7 @@ fn each_question_may_have_white_space_around_it() {
     }
 }
 
-/// A host that stands where none is read, with what it is read as (4.5).
+/// A host that is where none is read, with what it is read as (4.5).
 #[test]
 fn each_suffix_reference_says_what_it_is_read_as() {
     for (text, host, read) in [
@@ -2442,7 +2442,7 @@ fn each_way_to_ask_has_the_same_answer() {
                 assert_eq!((code, &answer[0]), (line.0, &read), "{command:?} {redact:?} {text}");
                 let shown = run_with(&with(&["--format", "text"]), lines.as_bytes());
                 codes.extend([line.0, shown.0, run(&[&with(&[])[..], &arguments].concat()).0]);
-                // What was derived stands in the first line.
+                // What was derived is in the first line.
                 if let Some(result) = read["result"].as_str() {
                     assert_eq!(shown.1.split('\n').next(), Some(result), "{command:?} {text}");
                 }

@@ -310,7 +310,7 @@ mod tests {
         assert_eq!(why("see uri-ignored, my-uri-ignore: x, uri-ignore comments"), [""; 0]);
     }
 
-    /// Which lines each kind of comment covers, wherever it stands in the file.
+    /// Which lines each kind of comment covers, wherever it is in the file.
     #[test]
     fn each_comment_covers_its_lines() {
         for (comment, covered) in [

@@ -822,7 +822,7 @@ fn each_configuration_sets_levels_of_a_file() {
     }
 }
 
-/// A key that was mistyped by one letter is told, whichever it is.
+/// A key that was mistyped by one letter is reported, whichever it is.
 #[test]
 fn each_key_is_suggested() {
     for (keys, table) in [

@@ -633,7 +633,7 @@ fn each_uri_without_slashes() {
     }
 }
 
-/// A scheme of the web is found with a slash too few, a colon too many, or a blank; others are not.
+/// A scheme such as `http` is found with a slash too few, a colon too many, or a blank; others are not.
 #[test]
 fn each_mistake_after_a_scheme() {
     for between in [":/", ":://", ": //"] {

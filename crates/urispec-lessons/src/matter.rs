@@ -217,7 +217,7 @@ const MATTERS: &[Matter] = &[
     with(
         "1.2.3",
         &[
-            "The components stand in the order of their significance, so that documents can refer to each other by what differs, and move together.",
+            "The components are in the order of their significance, so that documents can refer to each other by what differs, and move together.",
             "Where no slash follows the scheme, the rest is opaque to this; to a relative reference such a URI is no good base.",
         ],
         Examples::Kinds(&["file:/a/b", "mailto:ada@example.com", "../a"]),

@@ -159,13 +159,13 @@ impl UriReference {
         self.0.scheme().map(|it| it.as_str())
     }
 
-    /// What stands between "//" and the path.
+    /// What is between "//" and the path.
     #[getter]
     fn authority(&self) -> Option<&str> {
         self.0.authority().map(|it| it.as_str())
     }
 
-    /// What stands before "@" in the authority, as it is written.
+    /// What is before "@" in the authority, as it is written.
     #[getter]
     fn userinfo(&self) -> Option<&str> {
         self.0.userinfo().map(|it| it.as_str())

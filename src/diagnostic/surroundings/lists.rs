@@ -1,4 +1,4 @@
-//! More than one URI, and what else stands in the same line.
+//! More than one URI, and what else is in the same line.
 
 use core::ops::Range;
 

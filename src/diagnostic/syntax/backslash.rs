@@ -20,7 +20,7 @@ pages! {
 }
 
 impl Finder<'_> {
-    /// `http:\\host\path`: whether backslashes stand where every URI of the web has slashes. In user information they might be data.
+    /// `http:\\host\path`: whether backslashes are where every http(s) URI has slashes. In user information they might be data.
     pub(crate) fn has_backslashes_for_slashes(&self) -> bool {
         *self.traits.has_backslashes_for_slashes.get_or_init(|| has_backslashes_for_slashes(self.text))
     }

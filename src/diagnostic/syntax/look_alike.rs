@@ -95,7 +95,7 @@ impl Finder<'_> {
         Some(end)
     }
 
-    /// Whether a character that looks like a delimiter stands where the delimiter would. A dash or a quote in a path
+    /// Whether a character that looks like a delimiter is where the delimiter would. A dash or a quote in a path
     /// may be meant.
     fn is_delimiter_that_counts(&self, span: &Range<usize>, first: char, like: char, component: &Component) -> bool {
         if first.is_alphabetic() || component.page == &HOST_CHARACTER || component.page == &SCHEME_CHARACTER {

@@ -196,7 +196,7 @@ fn invisible(lints: &mut Lints<'_, '_>, runs: &[Run]) {
         let Ok(text) = str::from_utf8(&run.octets) else { continue };
         for (at, character) in text.char_indices() {
             let octets = at..at + character.len_utf8();
-            // A joiner stands between letters.
+            // A joiner is between letters.
             let is_joiner = matches!(character, '\u{200c}' | '\u{200d}') && octets != (0..text.len());
             if is_invisible(character) && !is_joiner {
                 found.push((run.span(octets), character));

@@ -87,7 +87,7 @@ fn of_header(start: usize, header: &str) -> Mismatch {
     Mismatch::new(start..start + header.len(), "a mail header", label, SchemeRule::Hfield)
 }
 
-/// Where a `&` or `;` stands before the first header of a mail, instead of a `?`.
+/// Where a `&` or `;` is before the first header of a mail, instead of a `?`.
 fn header_mark(address: &str) -> Option<usize> {
     let mut marks = address.match_indices(['&', ';']).map(|(at, _)| at);
     marks.find(|at| address.get(at + 1..).is_some_and(begins_header))

@@ -52,7 +52,7 @@ pages! {
 
     /// A password that keeps nothing secret: it is empty, a documented default, or a placeholder.
     ///
-    /// `guest:guest` is what some software is installed with, and `user:password` stands in many documents. There is
+    /// `guest:guest` is what some software is installed with, and `user:password` is used in many documents. There is
     /// nothing to hide, but whoever reaches the service can use it. Set a password of your own where others can reach
     /// the service, and do not write it into a URI.
     TRIVIAL_PASSWORD {

@@ -77,7 +77,7 @@ impl Book {
     }
 }
 
-/// The number of a lesson or the letter of an appendix, as it stands before the title: that of its file.
+/// The number of a lesson or the letter of an appendix, as written before the title: that of its file.
 pub(crate) fn numbered(file: &str) -> String {
     match file.split_once('-') {
         Some((number, _)) if number.parse::<u8>().is_ok() => format!("{}. ", number.parse::<u8>().unwrap_or_default()),

@@ -847,7 +847,7 @@ fn each_report_has_the_same_code_and_the_same_fixes() {
             for (name, _, code) in texts {
                 let found = site.check(&[&options[..], &[name]].concat());
                 assert_eq!(found.0, code, "{options:?} {name}: {}", found.2);
-                // Only people are told how much was found.
+                // How much was found is said only to people.
                 let is_told = ["full", "concise"].contains(&format) && more != ["--quiet"];
                 assert_eq!(found.2.contains(" of 1 file"), is_told, "{options:?} {}", found.2);
             }

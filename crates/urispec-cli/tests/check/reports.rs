@@ -596,7 +596,7 @@ fn a_report_is_not_checked_itself() {
     }
 }
 
-/// However often the same URI stands in a file, each finding has a fingerprint of its own, which stays when another one is added below.
+/// However often the same URI is in a file, each finding has a fingerprint of its own, which stays when another one is added below.
 #[test]
 fn each_of_many_equal_findings_has_its_own_fingerprint() {
     let site = Site::new(&[]);

@@ -407,7 +407,7 @@ fn has_placeholder(uri: &[u8], host: &[u8]) -> bool {
     })
 }
 
-/// Whether a name with dots stands between two `@` in place of a host or a value, as Maven fills it in: `file://@project.basedir@/x`.
+/// Whether a name with dots is between two `@` in place of a host or a value, as Maven fills it in: `file://@project.basedir@/x`.
 fn is_property(uri: &[u8], at: usize) -> bool {
     let begins = at.checked_sub(1).and_then(|before| uri.get(before)).is_none_or(|before| b"/=".contains(before));
     let rest = uri.get(at + 1..).unwrap_or_default();

@@ -15,13 +15,13 @@ pub enum Encoding {
     Utf16Le,
     /// UTF-16 with the high byte first.
     Utf16Be,
-    /// An encoding of the web that contains ASCII: Latin-1, EUC-KR, Shift_JIS and others.
+    /// An encoding of pages that contains ASCII: Latin-1, EUC-KR, Shift_JIS and others.
     Legacy(Legacy),
     /// Not UTF-8, and too little to tell which other encoding it is. The finders read the bytes as they are.
     Unknown,
 }
 
-/// An encoding of the web from the time before Unicode.
+/// An encoding of pages from the time before Unicode.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Legacy(&'static encoding_rs::Encoding);
 

@@ -861,7 +861,7 @@ fn each_text_around_the_parts_of_a_message() {
     }
 }
 
-/// White space breaks what begins with one of the schemes of the web, in angle brackets and in a definition.
+/// White space breaks what begins with `http` and the like, in angle brackets and in a definition.
 #[test]
 fn each_scheme_of_a_link_that_white_space_breaks() {
     for scheme in ["http", "https", "ftp"] {

@@ -360,7 +360,7 @@ fn each_length_of_a_name_after_a_percent_sign() {
     }
 }
 
-/// Several hosts are for a driver, but in the schemes of the web they are a mistake.
+/// Several hosts are for a driver, but in http(s) URIs they are a mistake.
 #[test]
 fn each_scheme_with_several_hosts() {
     for scheme in ["http", "https", "ftp", "ws", "wss", "WSS"] {

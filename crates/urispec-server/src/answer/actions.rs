@@ -300,7 +300,7 @@ fn set_after(text: &LineText, header: usize, name: &str) -> Option<Option<Range<
     })
 }
 
-/// A title as it stands in a menu.
+/// A title as menus show it.
 fn sentence(title: &str) -> String {
     let mut letters = title.chars();
     letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())

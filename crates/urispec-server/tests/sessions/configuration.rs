@@ -246,7 +246,7 @@ fn a_configuration_may_be_wrong_again() {
     }
 }
 
-/// A client that pulls is told to do so again for each reason that there is, if it can be told.
+/// A client that pulls is asked to do so again for each reason that there is, if it supports that.
 #[test]
 fn each_reason_to_ask_again() {
     for refreshes in [true, false] {
@@ -284,7 +284,7 @@ fn each_reason_to_ask_again() {
     }
 }
 
-/// Settings that are not understood are told, and those before them count.
+/// Settings that are not understood are reported, and those before them count.
 #[test]
 fn settings_with_a_mistake_change_nothing() {
     let options = json!({ "lint": { "ignore": ["style"] } });

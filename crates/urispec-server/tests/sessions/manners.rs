@@ -134,7 +134,7 @@ fn each_kind_of_identifier_can_be_cancelled() {
     }
 }
 
-/// Progress is told to a client that wants it and can show it.
+/// Progress is reported to a client that wants it and can show it.
 #[test]
 fn each_client_that_has_progress() {
     let folder = Folder::new(&[("a.md", ""), ("b.md", "")]);

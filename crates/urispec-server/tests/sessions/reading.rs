@@ -374,7 +374,7 @@ fn hints_are_what_triplets_stand_for() {
     let hints = client.request("textDocument/inlayHint", params.clone()).unwrap();
     let labels: Vec<_> = hints.as_array().unwrap().iter().map(|hint| hint["label"].as_str().unwrap()).collect();
     assert_eq!(labels, ["\u{e9} ", "b\u{fc}cher.example"]);
-    // Each stands after what it is about.
+    // Each is after what it is about.
     let columns: Vec<_> = hints.as_array().unwrap().iter().map(|hint| hint["position"].clone()).collect();
     let at = |before: &str| json!({ "line": 0, "character": before.len() });
     assert_eq!(columns, [at("http://h/caf%C3%A9%20"), at("http://h/caf%C3%A9%20/%FF http://xn--bcher-kva.example")]);

@@ -82,7 +82,7 @@ pub(crate) fn section(language: &Language, adapter: &Adapter, rows: &[Row<'_>]) 
     text
 }
 
-/// What stands where a language was never run.
+/// What is written for a language that was never run.
 pub(crate) fn not_run(language: &Language) -> String {
     format!("## {}\n\nNot run.\n", language.name)
 }
