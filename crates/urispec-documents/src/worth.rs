@@ -107,6 +107,8 @@ fn is_noise(diagnostic: &Diagnostic, candidate: &Candidate<'_>, file_type: FileT
         Name::SchemeSyntax => {
             // A pattern: `<allow-intent href="tel:*"/>`.
             candidate.text.ends_with(b":*")
+                // What such URIs begin with: `file:////`.
+                || candidate.text.len() > "file:///".len() && candidate.text.strip_prefix(b"file:").is_some_and(|rest| rest.iter().all(|byte| *byte == b'/'))
                 || candidate.is_bare() && candidate.text.eq_ignore_ascii_case(b"file://localhost")
                 || file_type.is_for_people() && is_cloaked(&candidate.text)
         }

@@ -224,6 +224,9 @@ impl<'t> Candidates<'t> {
                 let written = file.get(place.start..file.len().min(place.end + 1)).unwrap_or_default();
                 if matches!(style, Style::Xml | Style::Names) && has_unknown_entity(written) {
                     self.leave(place, Why::Placeholder);
+                } else if writing == Writing::Rst && sign::repeats_class(written) {
+                    // The backslash is a part of the text in code, which is quoted there.
+                    self.leave(place, Why::Pattern);
                 } else {
                     self.all.push(bare(place));
                 }

@@ -351,11 +351,16 @@ fn has_sign(uri: &[u8]) -> bool {
     (0..uri.len()).any(|at| match uri.get(at..).unwrap_or_default() {
         [b'.', b'*' | b'+', ..] | [b'(', b'?' | b'\\', ..] | [b'[', b'^', ..] | [b']', b'+' | b'*', ..] => true,
         [b')', b'$', ..] | [b')', b'?', b'$', ..] => true,
-        [b'\\', class, repeated, ..] if b"dwsS".contains(class) => match class {
-            b'd' => b"+*{".contains(repeated),
-            _ => b"+*".contains(repeated),
-        },
         [b'\\', escaped, ..] => b"./?${[+*|^".contains(escaped),
+        _ => false,
+    }) || repeats_class(uri)
+}
+
+/// Whether characters of a class are repeated: `\d+`.
+pub(crate) fn repeats_class(uri: &[u8]) -> bool {
+    memchr::memchr_iter(b'\\', uri).any(|at| match uri.get(at + 1..) {
+        Some([b'd', repeated, ..]) => b"+*{".contains(repeated),
+        Some([b'w' | b's' | b'S', repeated, ..]) => b"+*".contains(repeated),
         _ => false,
     })
 }
@@ -489,7 +494,7 @@ fn is_doubled(uri: &[u8], at: usize) -> bool {
 fn is_last_position(uri: &[u8], at: usize) -> bool {
     let is_digit = matches!(
         uri.get(at + 1..),
-        Some([b'1'..=b'9']) | Some([b'1'..=b'9', b':' | b'/' | b'?' | b'.' | b'-' | b'&', ..])
+        Some([b'0'..=b'9']) | Some([b'1'..=b'9', b':' | b'/' | b'?' | b'.' | b'-' | b'&', ..])
     );
     is_digit && !at.checked_sub(1).and_then(|before| uri.get(before)).is_some_and(u8::is_ascii_alphanumeric)
 }

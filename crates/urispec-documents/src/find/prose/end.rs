@@ -279,7 +279,12 @@ fn begins_text(found: &[u8], rest: &[u8]) -> bool {
             && found.contains(&b'/')
             && memchr::memchr2(b'?', b'#', found).is_none()
     };
-    has_words && is_text() || is_word() && is_last() && is_in_path()
+    // A macro of AsciiDoc, in code about it: `link:https://h.test[]`.
+    let is_macro = || {
+        let is_last = matches!(after, [b']'] | [b']', b'"' | b'\'' | b'`' | b')' | b' ' | b'\t' | b'\r' | b'\n', ..]);
+        inside.is_empty() && is_last && memchr::memchr2(b'?', b'#', found).is_none()
+    };
+    has_words && is_text() || is_word() && is_last() && is_in_path() || is_macro()
 }
 
 /// Commands that a script is often passed on to.
