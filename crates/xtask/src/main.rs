@@ -88,6 +88,8 @@ Commands:
                            Put faults into all crates, one at a time, and fail if the tests miss one. There are twenty thousand, and each takes
                            seconds or a minute, so a run tries those that tests/mutants/results.txt does not have: N by lot, one part of N, an
                            area, or all; or again those in files that have changed
+  mutants --parts ...      The same with faults of another kind: a part of a condition is left out, an alternative of a pattern, a
+                           character of a set, or an element of a list
   parsers [--write] [LANGUAGE...]
                            Hold parsers in Rust, Python, JavaScript, Java and Go to the rules that they claim to be, and compare the result with
                            docs/parsers.md, or write it; says what is missing (takes ten minutes)

@@ -283,13 +283,13 @@ fn try_faults(choice: &Choice<'_>) -> Result<(), String> {
     let (done, results) = results.into_inner().map_err(|error| error.to_string())?;
     eprintln!("== {} faults are left", count - done);
     let document = read(Path::new(DOCUMENT))?;
-    put(Path::new(DOCUMENT), with_table(&document, &results))?;
+    put(Path::new(DOCUMENT), with_tables(&document, &results))?;
     let listed = read(Path::new(EQUIVALENT))?;
     let survivors = survivors(&results, &listed);
     for name in &survivors {
         eprintln!("== not detected, and not listed in {EQUIVALENT}: {name}");
     }
-    eprint!("{}", table(&results));
+    eprint!("{}", table(&results, choice.of_parts));
     if survivors.is_empty() { Ok(()) } else { Err(format!("{} faults are not detected", survivors.len())) }
 }
 
@@ -545,12 +545,14 @@ fn survivors<'r>(results: &'r Results, listed: &str) -> Vec<&'r str> {
     missed.map(|(fault, _)| fault.as_str()).filter(|fault| !listed.contains(fault)).collect()
 }
 
-const BEGIN: &str = "<!-- faults -->\n";
-
-const END: &str = "<!-- /faults -->";
+/// Between which lines the document has a table, and whether it is that of parts.
+const TABLES: [(&str, &str, bool); 2] = [
+    ("<!-- faults -->\n", "<!-- /faults -->", false),
+    ("<!-- parts -->\n", "<!-- /parts -->", true),
+];
 
 /// The outcomes by area, as Markdown.
-fn table(results: &Results) -> String {
+fn table(results: &Results, of_parts: bool) -> String {
     let mut text = "| area | compiled | detected | missed | left for slow tests | detected of those that are decided |\n|---|---|---|---|---|---|\n".to_owned();
     let mut all = (0, 0, 0);
     let mut row = |name: &str, caught: usize, missed: usize, left: usize| {
@@ -561,7 +563,9 @@ fn table(results: &Results) -> String {
         }
     };
     for area in &AREAS {
-        let is_here = |fault: &str| area_of(fault).is_some_and(|known| known.name == area.name);
+        let is_here = |fault: &str| {
+            is_of_part(fault) == of_parts && area_of(fault).is_some_and(|known| known.name == area.name)
+        };
         let count = |wanted: &[Outcome]| {
             results.iter().filter(|(fault, outcome)| is_here(fault) && wanted.contains(outcome)).count()
         };
@@ -574,12 +578,14 @@ fn table(results: &Results) -> String {
     text
 }
 
-/// The document with the table of these results.
-fn with_table(document: &str, results: &Results) -> String {
-    match (document.split_once(BEGIN), document.split_once(END)) {
-        (Some((before, _)), Some((_, after))) => format!("{before}{BEGIN}{}{END}{after}", table(results)),
-        _ => document.to_owned(),
-    }
+/// The document with the tables of these results.
+fn with_tables(document: &str, results: &Results) -> String {
+    TABLES.iter().fold(document.to_owned(), |document, (begin, end, of_parts)| {
+        match (document.split_once(begin), document.split_once(end)) {
+            (Some((before, _)), Some((_, after))) => format!("{before}{begin}{}{end}{after}", table(results, *of_parts)),
+            _ => document,
+        }
+    })
 }
 
 #[cfg(test)]
@@ -588,7 +594,7 @@ mod tests {
 
     use super::{
         Choice, DOCUMENT, EQUIVALENT, Fault, Outcome, RESULTS, area_of, equivalent, failures, number_of, results_in,
-        survivors, with_fault, with_table, without_place, written,
+        survivors, with_fault, with_tables, without_place, written,
     };
 
     fn committed(name: &str) -> String {
@@ -616,7 +622,7 @@ mod tests {
     fn the_document_has_the_table_of_the_results() {
         let (document, results) = (committed(DOCUMENT), results_in(&committed(RESULTS)));
         assert!(results.len() >= 20);
-        assert_eq!(with_table(&document, &results), document);
+        assert_eq!(with_tables(&document, &results), document);
         assert_eq!(survivors(&results, &committed(EQUIVALENT)), [""; 0]);
         assert!(equivalent(&committed(EQUIVALENT)).iter().all(|fault| area_of(fault).is_some()));
     }
