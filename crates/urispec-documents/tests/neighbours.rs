@@ -7,7 +7,7 @@ use std::fmt::Write;
 
 use urispec_documents::{Checker, Document, FileType};
 
-use crate::texts::{FIXED, FOUND, REASONS, SILENT};
+use crate::texts::{FIXED, FOUND, REASONS, RULES, SILENT};
 
 mod texts;
 
@@ -116,4 +116,9 @@ fn of_what_is_found() {
 #[test]
 fn of_what_is_not_checked() {
     holds("neighbours-reasons", &REASONS.iter().map(|(path, text, _)| (*path, *text)).collect::<Vec<_>>());
+}
+
+#[test]
+fn of_each_rule() {
+    holds("neighbours-rules", RULES);
 }

@@ -69,7 +69,8 @@ Usage: cargo xtask <COMMAND>
 Commands:
   test [--again]           Run all quick checks: tests, packages, documents, no_std, the benchmark once, format, lints, every feature set;
                            those that have passed and of which nothing has changed only with `--again`
-  proof                    Run the tests that compute, compiled for speed: conformance, diagnostics, oracles; also part of `test`
+  proof                    Run the tests that compute, compiled for speed: conformance, diagnostics, oracles, and
+                           the neighbours of texts in documents; also part of `test`
   conformance [--extra N]  Prove that the code and the ABNF agree, even for code with N states more than the ABNF needs:
                            0, or 1, which is the default and also part of `proof`
   package                  Build the command line from its packages alone, and compare its answers; also part of `test`

@@ -70,6 +70,8 @@ const PROOF: &[&str] = &["-p", "urispec", "--all-features", "--test", "conforman
 /// Examples in the documentation are compiled for each fault, so they come last.
 const EXAMPLES: &[&str] = &["-p", "urispec", "--all-features", "--doc"];
 
+const NEIGHBOURS: &[&str] = &["-p", "urispec-documents", "--all-features", "--test", "neighbours"];
+
 const COMMANDS: &[&str] = &["-p", "urispec-cli"];
 
 /// A file belongs to the first area that names it.
@@ -114,7 +116,7 @@ const AREAS: [Area; 14] = [
         name: "documents",
         package: "urispec-documents",
         files: &["crates/urispec-documents/"],
-        tests: &[&["-p", "urispec-documents", "--all-features"], COMMANDS],
+        tests: &[&["-p", "urispec-documents", "--all-features"], NEIGHBOURS, COMMANDS],
     },
     Area {
         name: "commands",
@@ -546,10 +548,8 @@ fn survivors<'r>(results: &'r Results, listed: &str) -> Vec<&'r str> {
 }
 
 /// Between which lines the document has a table, and whether it is that of parts.
-const TABLES: [(&str, &str, bool); 2] = [
-    ("<!-- faults -->\n", "<!-- /faults -->", false),
-    ("<!-- parts -->\n", "<!-- /parts -->", true),
-];
+const TABLES: [(&str, &str, bool); 2] =
+    [("<!-- faults -->\n", "<!-- /faults -->", false), ("<!-- parts -->\n", "<!-- /parts -->", true)];
 
 /// The outcomes by area, as Markdown.
 fn table(results: &Results, of_parts: bool) -> String {
@@ -563,9 +563,8 @@ fn table(results: &Results, of_parts: bool) -> String {
         }
     };
     for area in &AREAS {
-        let is_here = |fault: &str| {
-            is_of_part(fault) == of_parts && area_of(fault).is_some_and(|known| known.name == area.name)
-        };
+        let is_here =
+            |fault: &str| is_of_part(fault) == of_parts && area_of(fault).is_some_and(|known| known.name == area.name);
         let count = |wanted: &[Outcome]| {
             results.iter().filter(|(fault, outcome)| is_here(fault) && wanted.contains(outcome)).count()
         };
@@ -582,7 +581,9 @@ fn table(results: &Results, of_parts: bool) -> String {
 fn with_tables(document: &str, results: &Results) -> String {
     TABLES.iter().fold(document.to_owned(), |document, (begin, end, of_parts)| {
         match (document.split_once(begin), document.split_once(end)) {
-            (Some((before, _)), Some((_, after))) => format!("{before}{begin}{}{end}{after}", table(results, *of_parts)),
+            (Some((before, _)), Some((_, after))) => {
+                format!("{before}{begin}{}{end}{after}", table(results, *of_parts))
+            }
             _ => document,
         }
     })
