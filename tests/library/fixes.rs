@@ -5,7 +5,7 @@ use std::ops::Range;
 use urispec::diagnostic::Name;
 use urispec::{Diagnostic, Rule, diagnose};
 
-use crate::findings::TEXTS;
+use crate::texts::TEXTS;
 
 /// All texts that are not valid, with the rule that each is read by.
 fn wrong() -> impl Iterator<Item = (Rule, &'static str)> {

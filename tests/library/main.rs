@@ -50,6 +50,8 @@ mod sling;
 
 mod tables;
 
+mod texts;
+
 mod variations;
 
 /// What diagnostics promise, for those of templates.

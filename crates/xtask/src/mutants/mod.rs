@@ -70,7 +70,9 @@ const PROOF: &[&str] = &["-p", "urispec", "--all-features", "--test", "conforman
 /// Examples in the documentation are compiled for each fault, so they come last.
 const EXAMPLES: &[&str] = &["-p", "urispec", "--all-features", "--doc"];
 
-const NEIGHBOURS: &[&str] = &["-p", "urispec-documents", "--all-features", "--test", "neighbours"];
+const NEIGHBOURS: &[&str] = &["-p", "urispec", "--all-features", "--test", "neighbours"];
+
+const NEIGHBOURS_IN_DOCUMENTS: &[&str] = &["-p", "urispec-documents", "--all-features", "--test", "neighbours"];
 
 const COMMANDS: &[&str] = &["-p", "urispec-cli"];
 
@@ -86,19 +88,19 @@ const AREAS: [Area; 14] = [
         name: "schemes",
         package: "urispec",
         files: &["src/scheme/"],
-        tests: &[UNITS, LIBRARY, FOUND, VECTORS, PROOF, EXAMPLES],
+        tests: &[UNITS, LIBRARY, NEIGHBOURS, FOUND, VECTORS, PROOF, EXAMPLES],
     },
     Area {
         name: "lints",
         package: "urispec",
         files: &["src/lint/"],
-        tests: &[UNITS, LIBRARY, FOUND, COMMANDS, EXAMPLES],
+        tests: &[UNITS, LIBRARY, NEIGHBOURS, FOUND, COMMANDS, EXAMPLES],
     },
     Area {
         name: "diagnostics",
         package: "urispec",
         files: &["src/diagnostic/"],
-        tests: &[UNITS, LIBRARY, FOUND, COMMANDS, EXAMPLES],
+        tests: &[UNITS, LIBRARY, NEIGHBOURS, FOUND, COMMANDS, EXAMPLES],
     },
     Area {
         name: "grammar and operations",
@@ -116,7 +118,7 @@ const AREAS: [Area; 14] = [
         name: "documents",
         package: "urispec-documents",
         files: &["crates/urispec-documents/"],
-        tests: &[&["-p", "urispec-documents", "--all-features"], NEIGHBOURS, COMMANDS],
+        tests: &[&["-p", "urispec-documents", "--all-features"], NEIGHBOURS_IN_DOCUMENTS, COMMANDS],
     },
     Area {
         name: "commands",
