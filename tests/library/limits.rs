@@ -295,7 +295,7 @@ fn two_digits_of_a_triplet_keep_their_case() {
 #[test]
 fn a_picture_has_the_least_room() {
     let (mut below, mut words) = (0, 0);
-    for (rule, texts) in crate::findings::TEXTS {
+    for (rule, texts) in crate::texts::TEXTS {
         for text in *texts {
             let found = diagnose(*text, *rule);
             if found.is_empty() {

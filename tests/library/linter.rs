@@ -355,7 +355,7 @@ fn a_help_shows_neither_of_two_passwords() {
 #[test]
 fn each_finding_of_security_on_user_information_is_on_a_password() {
     let mut known = BTreeSet::new();
-    for (rule, texts) in crate::findings::TEXTS {
+    for (rule, texts) in crate::texts::TEXTS {
         for found in texts.iter().flat_map(|text| strict().lint(text, *rule)) {
             let name = found.name();
             assert_eq!(
