@@ -214,8 +214,8 @@ const CODE_NAMES: [&str; 14] = [
     "pkgbuild",
 ];
 
-/// Extensions after the one of the type: languages, encodings, and what is filled in.
-const SUFFIXES: [&str; 45] = [
+/// Extensions after the one of the type: encodings, copies, and what is filled in.
+const SUFFIXES: [&str; 32] = [
     "in",
     "tmpl",
     "tpl",
@@ -248,19 +248,12 @@ const SUFFIXES: [&str; 45] = [
     "euc-jp",
     "sjis",
     "blade",
-    "cs",
-    "da",
-    "de",
-    "en",
-    "es",
-    "fr",
-    "it",
-    "ja",
-    "ko",
-    "nl",
-    "pt",
-    "ru",
-    "zh",
+];
+
+/// Extensions of code with two letters, so that they are taken for no languages, although some are: `a.xaml.cs`, `a.css.ts`.
+const CODE: [&str; 20] = [
+    "cc", "cs", "ex", "fs", "go", "hh", "hs", "jl", "js", "kt", "ml", "mm", "pm", "ps", "py", "rb", "rs", "sh", "ts",
+    "vb",
 ];
 
 /// Whether an extension says nothing about how a file is written, if one before it does.
@@ -271,6 +264,7 @@ fn is_suffix(extension: &str) -> bool {
             extension.len() == 2
                 && extension.bytes().all(|byte| byte.is_ascii_lowercase())
                 && of_extension(extension).is_none()
+                && !CODE.contains(&extension)
         }
     };
     SUFFIXES.contains(&extension) || is_language

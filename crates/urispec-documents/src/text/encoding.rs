@@ -104,8 +104,8 @@ fn unmarked(bytes: &[u8]) -> Encoding {
 
 /// UTF-16, of which most characters are ASCII: every second byte is a NUL.
 fn unmarked_utf16(bytes: &[u8]) -> Option<Encoding> {
-    let (pairs, odd) = bytes.get(..bytes.len().min(START))?.as_chunks::<2>();
-    if pairs.len() < 4 || bytes.len() > START && !odd.is_empty() {
+    let (pairs, _) = bytes.get(..bytes.len().min(START))?.as_chunks::<2>();
+    if pairs.len() < 4 {
         return None;
     }
     let high = pairs.iter().filter(|[first, _]| *first == 0).count();

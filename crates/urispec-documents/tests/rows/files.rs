@@ -89,7 +89,7 @@ fn each_name_without_a_telling_extension_is_code() {
 fn each_suffix_leaves_the_type_to_what_is_before_it() {
     let filled = "in tmpl tpl template j2 jinja jinja2 erb ejs hbs handlebars mustache twig liquid njk gotmpl mako dist example sample";
     let others = "orig bak old utf8 utf-8 latin1 iso8859-1 ascii euc-kr euc-jp sjis blade";
-    let languages = "cs da de en es fr it ja ko nl pt ru zh sv pt-br zh_tw zh-hant";
+    let languages = "da de en es fr it ja ko nl pt ru zh sv pt-br zh_tw zh-hant";
     for suffix in [filled, others, languages].iter().flat_map(|suffixes| suffixes.split(' ')) {
         let upper = suffix.to_uppercase();
         for (path, expected) in [

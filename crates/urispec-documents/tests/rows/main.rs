@@ -5,6 +5,7 @@ use urispec_documents::{Checker, Document, FileType, Why};
 
 mod code;
 mod comments;
+mod conditions;
 mod data;
 mod encodings;
 mod files;

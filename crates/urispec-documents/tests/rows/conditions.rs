@@ -1,0 +1,139 @@
+//! Conditions of several parts: for each part, a text that differs in it alone.
+
+use urispec_documents::urispec::diagnostic::Severity;
+use urispec_documents::{Checker, Config, Document, FileType, Why};
+
+use crate::{found, reasons, uris};
+
+/// What goes on after a character without a width is a word with a delimiter.
+#[test]
+fn each_part_of_what_goes_on() {
+    let of = |rest: &str| uris("a.txt", &format!("http://h.test/a\u{200b}{rest}"));
+    for rest in ["b/x", "-b/x", "b=x", "b?", "b.x", "/b", "b&", "?b", "%41/", "~b/", "_b.c", "+b/", ":b/", "#b/"] {
+        assert_eq!(of(rest), [format!("http://h.test/a\u{200b}{rest}").trim_end_matches('?')], "{rest}");
+    }
+    for rest in ["--/x", "b", "b-c", "", " b/x", "b."] {
+        assert_eq!(of(rest), ["http://h.test/a"], "{rest}");
+    }
+}
+
+/// In YAML, a quote begins a string after these, and is a character after others.
+#[test]
+fn each_sign_before_a_quote_in_yaml() {
+    for before in ["x: ", "- ", "x: [", "x: {y: ", "x: [y,", "x: !", "x: &", "x:\t", "x: (", "\n"] {
+        let text = format!("{before}\"http\\u003a//h.test/a\"\n");
+        assert_eq!(uris("a.yaml", &text), ["http://h.test/a"], "{text}");
+    }
+    for before in ["x: y", "x: .", "x: y/", "x: *"] {
+        assert_eq!(uris("a.yaml", &format!("{before}\"http\\u003a//h.test/a\"\n")), [""; 0], "{before}");
+    }
+}
+
+/// A parameter ends at each of these, and so does the URI in it that was encoded as a whole.
+#[test]
+fn each_border_of_a_parameter() {
+    let is_found = |text: &str| found("a.txt", text).iter().any(|(name, _)| *name == "double-encoding");
+    assert!(!is_found("http://h.test/u=http%3A%2F%2Fb/%2520"));
+    for border in ["&", ";", "="] {
+        assert!(is_found(&format!("http://h.test/u=http%3A%2F%2Fb{border}%2520")), "{border}");
+    }
+}
+
+/// Only the `@` of a mail address is encoded to hide it.
+#[test]
+fn each_part_of_a_hidden_address() {
+    let is_found =
+        |uri: &str| found("a.html", &format!("<a href=\"{uri}\">")).iter().any(|(name, _)| *name == "scheme-syntax");
+    assert!(!is_found("mailto:a%40h.test") && !is_found("MAILTO:a%40h.test"));
+    for uri in ["tel:a%40h.test", "mailto:a%40h.test,b@", "mailto:ah.test,"] {
+        assert!(is_found(uri), "{uri}");
+    }
+}
+
+/// A page is not generated because it begins with a comment.
+#[test]
+fn each_beginning_of_a_page() {
+    for (start, is_generated) in [
+        ("saved from url=(14)about:internet", true),
+        ("MHonArc v2", true),
+        ("mirrored from h.test", true),
+        ("Created by GNU Texinfo 7", true),
+        ("notes of mine", false),
+        ("saved by me", false),
+    ] {
+        let text = format!("<!-- {start} -->\n<a href=\"http://h.test/a^b\">x</a>\n");
+        let severity = if is_generated { Severity::Advice } else { Severity::Error };
+        assert_eq!(found("a.html", &text), [("path-character", severity)], "{start}");
+        let text = format!("# {start}\nx = 'http://h.test/a^b'\n");
+        assert_eq!(found("a.py", &text), [("path-character", Severity::Error)], "{start}");
+    }
+}
+
+/// What follows a backslash in code shows a pattern.
+#[test]
+fn each_sign_after_a_backslash() {
+    for sign in ".?*+()[]{}|$/-dwsDWS".chars() {
+        assert_eq!(reasons("a.py", &format!("x = r'http://h.test\\{sign}'")), [Why::Pattern], "{sign}");
+    }
+    for sign in ".?*+()[]{}|$-".chars() {
+        assert_eq!(reasons("a.py", &format!("x = 'http://h.test\\\\{sign}'")), [Why::Pattern], "{sign}");
+    }
+    for sign in "nta\"'".chars() {
+        assert_eq!(reasons("a.py", &format!("x = 'http://h.test\\{sign}'")), [], "{sign}");
+    }
+}
+
+/// An extension of two letters is a language, unless it is that of a type.
+#[test]
+fn each_extension_that_may_be_a_language() {
+    for language in ["da", "de", "en", "es", "fr", "it", "ja", "ko", "nl", "pt", "ru", "zh", "pt-br", "zh_CN"] {
+        assert_eq!(FileType::of(format!("a.html.{language}")), FileType::Html, "{language}");
+    }
+    for (path, file_type) in [
+        ("a.xaml.cs", FileType::Source),
+        ("a.cshtml.cs", FileType::Source),
+        ("a.css.ts", FileType::Source),
+        ("a.json.js", FileType::Source),
+        ("a.xml.py", FileType::Source),
+        ("a.html.md", FileType::Markdown),
+        ("a.html.rs", FileType::Source),
+        ("a.html.x-y", FileType::Source),
+        ("a.html.deu-x", FileType::Source),
+    ] {
+        assert_eq!(FileType::of(path), file_type, "{path}");
+    }
+}
+
+/// A pattern with a slash is one of the whole path.
+#[test]
+fn each_place_of_a_slash_in_a_pattern() {
+    for (pattern, path, is_excluded) in [
+        ("a.md", "x/y/a.md", true),
+        ("y/a.md", "y/a.md", true),
+        ("y/a.md", "x/y/a.md", false),
+        ("/a.md", "x/a.md", false),
+        ("**", "x/a.md", true),
+        ("x/**", "x/a.md", true),
+        ("x/**", "y/x/a.md", false),
+    ] {
+        let config = Config::parse(&format!("exclude = [\"{pattern}\"]\n")).unwrap();
+        assert_eq!(config.excludes(path), is_excluded, "{pattern} {path}");
+    }
+}
+
+/// In a block of YAML, no comment can be added, whichever sign the block has.
+#[test]
+fn each_block_of_yaml_without_room_for_a_comment() {
+    let count = |mark: &str| {
+        let checker = Checker::new();
+        let text = format!("a:\n  key: {mark}\n      x\n    http://h.test/a^b\n");
+        checker.add_ignore(&checker.check(&Document::new(text, FileType::Yaml)), "a.yaml", "why").count()
+    };
+    for mark in ["|", ">"] {
+        for more in ["", "+", "-", "0", "1", "2", "3", "4", "5", "6", "7", "8", "9", "2-", "+4"] {
+            assert_eq!(count(&format!("{mark}{more}")), 0, "{mark}{more}");
+        }
+    }
+    assert_eq!(count("x"), 1);
+    assert_eq!(count("|a"), 1);
+}
