@@ -6,18 +6,13 @@ use crate::document::Document;
 use crate::file_type::FileType;
 
 /// Files that a package manager writes.
-const LOCKS: [&str; 12] = [
+const LOCKS: [&str; 7] = [
     "package-lock.json",
     "npm-shrinkwrap.json",
     "pnpm-lock.yaml",
     "packages.lock.json",
     "Package.resolved",
     "go.sum",
-    "bun.lock",
-    "flake.lock",
-    "Pipfile.lock",
-    "Podfile.lock",
-    "Gemfile.lock",
     "Cartfile.resolved",
 ];
 

@@ -137,3 +137,57 @@ fn each_block_of_yaml_without_room_for_a_comment() {
     assert_eq!(count("x"), 1);
     assert_eq!(count("|a"), 1);
 }
+
+/// The values of these are read as a whole, and bare URIs in those of others.
+#[test]
+fn each_property_of_a_calendar() {
+    for name in [
+        "URL",
+        "TZURL",
+        "ATTACH",
+        "CONFERENCE",
+        "SOURCE",
+        "IMAGE",
+        "PHOTO",
+        "LOGO",
+        "SOUND",
+        "CALURI",
+        "CALADRURI",
+        "FBURL",
+    ] {
+        for name in [name.to_owned(), name.to_lowercase(), format!("item1.{name}"), format!("{name};X=y")] {
+            assert_eq!(uris("a.ics", &format!("{name}:http://h.test/a b\n")), ["http://h.test/a b"], "{name}");
+        }
+    }
+    assert_eq!(uris("a.ics", "X-OTHER:http://h.test/a b\n"), ["http://h.test/a"]);
+    assert_eq!(uris("a.ics", "X-OTHER;VALUE=URI:http://h.test/a b\n"), ["http://h.test/a b"]);
+}
+
+/// A comment does not end before these.
+#[test]
+fn each_sign_after_what_may_end_a_comment() {
+    for after in ["a", "0", "*", "/", "{", "$", "%", ".", "?", "["] {
+        let text = format!("/* http://h.test/a*/{after} b */");
+        assert_ne!(uris("a.py", &text).first().map(String::as_str), Some("http://h.test/a"), "{after}");
+    }
+    for after in ["", " ", "\n", ")", ",", ";", "\""] {
+        assert_eq!(uris("a.py", &format!("/* http://h.test/a*/{after} b */")), ["http://h.test/a"], "{after}");
+    }
+    assert_eq!(uris("a.py", "# http://h.test/a*/ b */"), ["http://h.test/a*/"]);
+    assert_eq!(uris("a.py", "/* a */ http://h.test/a*/ b"), ["http://h.test/a*/"]);
+}
+
+/// Words in parentheses are filled in if they begin with a capital, and something goes on after them.
+#[test]
+fn each_part_of_words_in_parentheses() {
+    for (text, is_left) in [
+        ("s3://a.b/(Bucket Name)/x", true),
+        ("s3://a.b/(Bucket)/x", false),
+        ("s3://a.b/(bucket name)/x", false),
+        ("s3://a.b/(Bucket Name)", false),
+        ("s3://a.b/(Bucket Name)x", false),
+        ("s3://a.b/(Bucket Na,me)/x", false),
+    ] {
+        assert_eq!(reasons("a.txt", text) == [Why::Placeholder], is_left, "{text}");
+    }
+}
