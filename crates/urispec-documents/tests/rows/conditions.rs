@@ -89,6 +89,9 @@ fn each_extension_that_may_be_a_language() {
     for language in ["da", "de", "en", "es", "fr", "it", "ja", "ko", "nl", "pt", "ru", "zh", "pt-br", "zh_CN"] {
         assert_eq!(FileType::of(format!("a.html.{language}")), FileType::Html, "{language}");
     }
+    for code in "cc cs ex fs go hh hs jl js kt ml mm pm ps py rb rs sh ts vb".split(' ') {
+        assert_eq!(FileType::of(format!("a.html.{code}")), FileType::Source, "{code}");
+    }
     for (path, file_type) in [
         ("a.xaml.cs", FileType::Source),
         ("a.cshtml.cs", FileType::Source),
