@@ -215,8 +215,7 @@ const CODE_NAMES: [&str; 14] = [
 ];
 
 /// Extensions after the one of the type: encodings, copies, and what is filled in.
-const SUFFIXES: [&str; 32] = [
-    "in",
+const SUFFIXES: [&str; 31] = [
     "tmpl",
     "tpl",
     "template",

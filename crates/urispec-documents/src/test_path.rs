@@ -51,13 +51,12 @@ pub fn is_test(path: impl AsRef<Path>) -> bool {
     directories.any(is_directory) || is_test_name(stem) || is_for_perl(path)
 }
 
-/// Whether a directory has the tests of what its name begins with: `libutil-tests`, `Url.Tests`, `UrlTests`, but not `contests`.
+/// Whether a directory has the tests of what its name begins with: `libutil-tests`, `Url.Tests`, `URLTests`, but not `contests`.
 fn holds_tests_of(name: &[u8]) -> bool {
     let before = name.strip_suffix(b"ests").and_then(<[u8]>::split_last);
     before.is_some_and(|(first, before)| {
-        let last = before.last();
-        let is_word = last.is_some_and(|last| b"-_.".contains(last));
-        *first == b'T' && (is_word || last.is_some_and(u8::is_ascii_lowercase)) || *first == b't' && is_word
+        let is_word = before.last().is_some_and(|last| b"-_.".contains(last));
+        *first == b'T' || *first == b't' && is_word
     })
 }
 

@@ -426,6 +426,16 @@ mod tests {
             (FileType::Markdown, "```\na\n\nb\n```\n"),
             (FileType::Markdown, "- a\n\n  ```\n  b\n\n  c\n  ```\n"),
             (FileType::Markdown, "<!-- a\n\nb\n\n-->\n"),
+            (FileType::Markdown, "```\na\n``` b\n\nc\n```\n"),
+            (FileType::Markdown, "````\na\n```\n\nb\n````\n"),
+            (FileType::Markdown, "~~~\na\n```\n\nb\n~~~\n"),
+            (FileType::Markdown, "<pre>\na\n\nb\n</pre>\n"),
+            (FileType::Markdown, "<TextArea>\na\n\nb\n</textarea>\n"),
+            (FileType::Markdown, "<style>\na\n\nb\n</style>\n"),
+            (FileType::Markdown, "<script>\na\n\nb\n</script>\n"),
+            (FileType::Markdown, "<![CDATA[\na\n\nb\n]]>\n"),
+            (FileType::Markdown, "<!A\na\n\nb>\n"),
+            (FileType::Markdown, "<?a\n\nb\n?>\n"),
             (FileType::Markdown, "---\na: b\n\nc: d\n"),
             (FileType::Markdown, "---\r\na: b\r\n\r\nc: d\r\n"),
             (FileType::Markdown, "+++\na = 1\n\nb = 2\n"),
@@ -452,6 +462,31 @@ mod tests {
         ] {
             assert_eq!(cut(text, file_type), [text], "{file_type}");
         }
+        for sign in "+.|&%=~^<!,;:?)]".chars() {
+            let text = format!("a\n\n{sign} b\n");
+            assert_eq!(cut(&text, FileType::Source), [text.as_str()], "{sign}");
+        }
+    }
+
+    #[test]
+    fn no_piece_is_shorter_than_it_may_be() {
+        for (file_type, line) in [
+            (FileType::Markdown, "a\n\n"),
+            (FileType::Html, "<p>a</p>\n"),
+            (FileType::Json, "\"a\": 1,\n"),
+            (FileType::Toml, "a = 1\n"),
+            (FileType::Yaml, "a: 1\n"),
+            (FileType::Csv, "a,b\n"),
+            (FileType::Lines, "a\n"),
+            (FileType::Folded, "a:b\n"),
+            (FileType::Text, "a\n\n"),
+            (FileType::Source, "a\n\n"),
+        ] {
+            let text: String = (0..2000).map(|number| line.replace('a', &format!("a{number}"))).collect();
+            let lengths: Vec<usize> = pieces(text.as_bytes(), file_type, 100).map(|piece| piece.len()).collect();
+            let (last, others) = lengths.split_last().unwrap();
+            assert!(others.len() > 5 && others.iter().all(|length| *length >= 100), "{file_type} {lengths:?} {last}");
+        }
     }
 
     #[test]
@@ -460,6 +495,8 @@ mod tests {
             (FileType::Markdown, &["a\n\n", "# b\nc\n\n", "```\nd\n\n```\n\n", "- e\n\n  ```\n  f\n\n", "g\n"]),
             (FileType::Markdown, &["---\na: b\n\n---\n", "c\n\n", "d <!-- e -->\n\n", "f\n"]),
             (FileType::Html, &["<p>a</p>", "<!-- </p> --><br><b title='</p>'>c</b>", "<script>'</p>'</script>", "d"]),
+            // A quote begins a value after a sign alone.
+            (FileType::Html, &["<p a'>b</p>", "<p c= '</p>'>d</p>", "e"]),
             (FileType::Json, &["{\n", "\"a\": 1,\n", "\"b\": [\n", "\"c, \\\"\"]}"]),
             (FileType::Toml, &["a = 1\n", "b = '''\nc = 1\n'''\n", "d = 2"]),
             // Quotes in a comment open no string.
@@ -471,6 +508,7 @@ mod tests {
             (FileType::Lines, &["a\n", "b"]),
             (FileType::Folded, &["a:\n b\n\tc\n", "d\n", "e"]),
             (FileType::Text, &["some\n\n", "b\n c\n\n", "d"]),
+            (FileType::Text, &["some\r\n\r\n", "b"]),
         ];
         for (file_type, pieces) in cases {
             assert_eq!(cut(&pieces.concat(), *file_type), *pieces, "{file_type}");

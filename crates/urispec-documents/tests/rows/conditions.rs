@@ -194,3 +194,27 @@ fn each_part_of_words_in_parentheses() {
         assert_eq!(reasons("a.txt", text) == [Why::Placeholder], is_left, "{text}");
     }
 }
+
+/// The text of these is compared, whatever its prefix is, and that of others is not.
+#[test]
+fn each_element_that_holds_an_identifier() {
+    for name in ["id", "guid", "identifier", "Issuer", "Audience", "NameID"] {
+        for name in [name.to_owned(), format!("x:{name}")] {
+            assert_eq!(found("a.xml", &format!("<a><{name}>HTTP://H.dev/</{name}></a>")), [], "{name}");
+        }
+    }
+    assert!(!found("a.xml", "<a><title>HTTP://H.dev/</title></a>").is_empty());
+    assert!(!found("a.xml", "<a><xid>HTTP://H.dev/</xid></a>").is_empty());
+}
+
+/// The argument of these is a URI, with whatever is in it.
+#[test]
+fn each_command_of_tex() {
+    for command in ["url", "href", "nolinkurl", "path"] {
+        assert_eq!(
+            uris("a.tex", &format!("\\{command}{{http://h.test/a b}}{{c}}")),
+            ["http://h.test/a b"],
+            "{command}"
+        );
+    }
+}

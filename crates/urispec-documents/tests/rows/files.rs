@@ -203,9 +203,17 @@ fn each_file_that_is_not_written_by_hand_is_known_by_its_path() {
     ] {
         assert!(is_generated(name) && is_generated(format!("a/{name}")), "{name}");
     }
-    for name in
-        ["node_modules", "bower_components", "vendor", "_vendor", "third_party", "third-party", "thirdparty", "Pods"]
-    {
+    for name in [
+        "node_modules",
+        "bower_components",
+        "vendor",
+        "_vendor",
+        "third_party",
+        "third-party",
+        "thirdparty",
+        "Pods",
+        ".idea",
+    ] {
         assert!(is_generated(format!("{name}/a.md")) && is_generated(format!("a/{name}/b/c.md")), "{name}");
         assert!(
             !is_generated(name) && !is_generated(format!("{name}.md")) && !is_generated(format!("{name}2/a.md")),
