@@ -286,6 +286,8 @@ fn try_faults(choice: &Choice<'_>) -> Result<(), String> {
     }
     let (done, results) = results.into_inner().map_err(|error| error.to_string())?;
     eprintln!("== {} faults are left", count - done);
+    // What the code does not have any more is forgotten.
+    put(Path::new(RESULTS), written(&results))?;
     let document = read(Path::new(DOCUMENT))?;
     put(Path::new(DOCUMENT), with_tables(&document, &results))?;
     let listed = read(Path::new(EQUIVALENT))?;
