@@ -152,8 +152,10 @@ fn is_defanged(scheme: &[u8], host: &[u8], marks: Marks) -> bool {
 /// `...` in place of a host or at its end, a word in place of a port, and characters to be crossed out.
 fn is_form(host: &[u8], marks: Marks, port: Option<&[u8]>) -> bool {
     let name = host.split(|byte| *byte == b':').next().unwrap_or_default();
-    let is_dots =
-        !host.is_empty() && host.iter().all(|byte| *byte == b'.') || name.ends_with(b"...") || host == b"\xe2\x80\xa6";
+    let is_dots = !host.is_empty() && host.iter().all(|byte| *byte == b'.')
+        || host.ends_with(b"...")
+        || name.ends_with(b"...")
+        || host == b"\xe2\x80\xa6";
     let is_crossed = || {
         host.split(|byte| !byte.is_ascii_alphanumeric())
             .any(|word| word.len() > 3 && word.iter().all(|byte| *byte == b'X'))
