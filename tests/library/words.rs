@@ -481,7 +481,7 @@ fn a_host_with_the_port_of_https_gets_https() {
     }
 }
 
-/// Who hides a URI in percent-encoding may have hidden it twice: what a second decoding makes of it is told where it divides or ends something.
+/// Who hides a URI in percent-encoding may have hidden it twice: what a second decoding makes of it is reported where it divides or ends something.
 #[test]
 fn each_octet_that_is_encoded_twice_is_found() {
     for octet in 0..=0xff_u8 {

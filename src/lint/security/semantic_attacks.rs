@@ -125,7 +125,7 @@ fn like_host(user: &str, is_web: bool) -> Option<String> {
     let is_name =
         seen.split('.').all(is_label) && last.len() > 1 && last.bytes().all(|byte| byte.is_ascii_alphabetic());
     let is_address = seen.split('.').count() == 4 && seen.split('.').all(|octet| octet.parse::<u8>().is_ok());
-    // Outside of the web, users often have dots in their names.
+    // Outside of http(s), users often have dots in their names.
     let is_known = ["com", "org", "net", "edu", "gov", "io"].iter().any(|known| last.eq_ignore_ascii_case(known))
         || seen.get(..4).is_some_and(|start| start.eq_ignore_ascii_case("www."));
     (is_address || is_name && (is_web || is_known)).then(|| seen.into())

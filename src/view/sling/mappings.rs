@@ -51,7 +51,7 @@ pub struct Mappings {
 struct Entry {
     pattern: Pattern,
     replacements: Vec<String>,
-    /// The status of the response, if the client is told to go there.
+    /// The status of the response, if it is a redirect.
     status: Option<u16>,
     is_vanity: bool,
     order: i64,
@@ -107,7 +107,7 @@ pub struct Rewrite {
 pub enum Target {
     /// Paths in the tree of resources, of which the first that has a resource counts.
     Paths(Vec<String>),
-    /// The client is told to go to another URL.
+    /// A redirect to another URL.
     Redirect {
         /// The URL.
         location: String,

@@ -84,8 +84,7 @@ pub(super) fn find<'t>(file: &'t [u8], part: Range<usize>, dialect: Dialect, can
     let mut at = part.start;
     let mut text_start = at;
     let mut element = at..at;
-    // Whether that element refers to something, so that its text is that of a link.
-    let mut refers = false;
+    let mut tag_end = at;
     let mut may_close = true;
     let get = |range: Range<usize>| file.get(range).unwrap_or_default();
     while let Some(found) = memchr::memchr(b'<', get(at..part.end)) {
@@ -123,10 +122,12 @@ pub(super) fn find<'t>(file: &'t [u8], part: Range<usize>, dialect: Dialect, can
             }
             [b'<', b'/', next, ..] if next.is_ascii_alphabetic() => {
                 let content = trimmed(file, text_start..open);
+                // The text of an element that refers to something is that of a link.
+                let refers = || text_start == tag_end && find_in(get(element.end..tag_end), b"href=").is_some();
                 if dialect == Dialect::Xml
                     && element.end <= text_start
-                    && !refers
                     && is_uri_element(get(element.clone()), get(content.clone()))
+                    && !refers()
                 {
                     if is_identifier(get(element.clone())) {
                         candidates.name(file, content.clone(), Writing::Html(None));
@@ -151,8 +152,7 @@ pub(super) fn find<'t>(file: &'t [u8], part: Range<usize>, dialect: Dialect, can
                             .take_while(|byte| !byte.is_ascii_whitespace() && !b">/".contains(byte))
                             .count();
                 at = tag(file, open + 1, part.end, dialect, candidates);
-                refers = dialect == Dialect::Xml && find_in(get(element.end..at), b"href=").is_some();
-                text_start = at;
+                (tag_end, text_start) = (at, at);
                 continue;
             }
             _ => {

@@ -7,7 +7,7 @@ use std::collections::{BTreeMap, BTreeSet, HashSet};
 use std::env;
 use std::fmt::Write as _;
 use std::io::{BufRead, BufReader, Read};
-use std::ops::RangeInclusive;
+use std::ops::{Range, RangeInclusive};
 #[cfg(unix)]
 use std::os::unix::process::CommandExt;
 use std::path::{Path, PathBuf};
@@ -17,6 +17,7 @@ use std::sync::mpsc::{Receiver, channel};
 use std::thread::{self, sleep};
 use std::time::{Duration, Instant};
 
+use proc_macro2::{LineColumn, Span};
 use serde_json::Value;
 
 mod parts;
@@ -432,6 +433,12 @@ fn offset(text: &str, (line, column): (usize, usize)) -> Option<usize> {
     let before: usize = text.split_inclusive('\n').take(line.checked_sub(1)?).map(str::len).sum();
     let rest = text.get(before..)?;
     Some(before + rest.chars().take(column.checked_sub(1)?).map(char::len_utf8).sum::<usize>())
+}
+
+/// The bytes of a part of a text.
+fn range(text: &str, span: Span) -> Range<usize> {
+    let at = |place: LineColumn| offset(text, (place.line, place.column + 1)).unwrap_or_default();
+    at(span.start())..at(span.end())
 }
 
 fn tested(fault: &Fault) -> Result<Outcome, String> {

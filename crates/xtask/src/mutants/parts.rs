@@ -8,18 +8,18 @@ use syn::parse::ParseStream;
 use syn::spanned::Spanned;
 use syn::visit::{self, Visit};
 
-use super::{Fault, offset};
+use super::{Fault, range};
 
 /// Lists with more elements are tables.
 const LONGEST: usize = 60;
 
-/// Whether a part is left out of a condition: `true` in place of one of several that must hold, `false` of one that may.
+/// A part of a condition is left out: the replacement is `true` in place of one of several that must hold, `false` of one that may.
 pub(super) const CONDITION: &str = "Condition";
 
-/// Whether an expression is replaced by another.
+/// An expression is replaced by another.
 pub(super) const EXPRESSION: &str = "Expression";
 
-/// Whether an element is left out of a list: the replacement is the name of the list, and the number of the element.
+/// An element of a list is left out: the replacement is the name of the list, and the number of the element.
 pub(super) const ELEMENT: &str = "Element";
 
 /// All such faults of a file.
@@ -67,12 +67,8 @@ struct Parts<'t> {
 }
 
 impl Parts<'_> {
-    fn at(&self, LineColumn { line, column }: LineColumn) -> usize {
-        offset(self.text, (line, column + 1)).unwrap_or_default()
-    }
-
     fn range(&self, span: Span) -> Range<usize> {
-        self.at(span.start())..self.at(span.end())
+        range(self.text, span)
     }
 
     /// A part of the code in one line, unless there is a comment in it.

@@ -5,12 +5,12 @@
 use std::collections::HashMap;
 use std::ops::Range;
 
-use proc_macro2::{LineColumn, Span};
+use proc_macro2::Span;
 use syn::spanned::Spanned;
 use syn::visit::{self, Visit};
 
 use super::parts::{CONDITION, ELEMENT, EXPRESSION, list_of};
-use super::{Fault, offset};
+use super::{Fault, offset, range};
 
 /// The variable that has the number of a fault.
 pub(super) const VARIABLE: &str = "URISPEC_FAULT";
@@ -171,12 +171,8 @@ impl Places<'_> {
         (!has_comment).then(|| part.replace('\n', " "))
     }
 
-    fn at(&self, LineColumn { line, column }: LineColumn) -> usize {
-        offset(self.text, (line, column + 1)).unwrap_or_default()
-    }
-
     fn range(&self, span: Span) -> Range<usize> {
-        self.at(span.start())..self.at(span.end())
+        range(self.text, span)
     }
 
     fn function(&mut self, signature: &syn::Signature, span: Span) {
@@ -205,7 +201,7 @@ impl<'ast> Visit<'ast> for Places<'_> {
     fn visit_expr_binary(&mut self, node: &'ast syn::ExprBinary) {
         if !binds(&node.left) && !binds(&node.right) {
             let [whole, left, right] = [node.span(), node.left.span(), node.right.span()].map(|span| self.range(span));
-            self.operations.insert(self.at(node.op.span().start()), Operation { whole, left, right });
+            self.operations.insert(self.range(node.op.span()).start, Operation { whole, left, right });
         }
         visit::visit_expr_binary(self, node);
     }
@@ -219,7 +215,7 @@ impl<'ast> Visit<'ast> for Places<'_> {
 
     fn visit_expr_unary(&mut self, node: &'ast syn::ExprUnary) {
         let operand = self.range(node.expr.span());
-        self.negations.insert(self.at(node.op.span().start()), operand);
+        self.negations.insert(self.range(node.op.span()).start, operand);
         visit::visit_expr_unary(self, node);
     }
 
@@ -228,8 +224,8 @@ impl<'ast> Visit<'ast> for Places<'_> {
             syn::Pat::Guard(guarded) => Some(self.range(guarded.guard.span())),
             _ => None,
         };
-        let arrow = self.at(node.fat_arrow_token.span().start());
-        self.arms.insert(self.at(node.span().start()), Arm { guard, arrow });
+        let arrow = self.range(node.fat_arrow_token.span()).start;
+        self.arms.insert(self.range(node.span()).start, Arm { guard, arrow });
         visit::visit_arm(self, node);
     }
 

@@ -70,7 +70,7 @@ pub(super) fn end_of(text: &[u8], start: usize, style: Style, delimiter: Option<
         let rest = text.get(at..).unwrap_or_default();
         let before = at.checked_sub(1).and_then(|before| text.get(before)).copied();
         // The end of what a shortcode of Hugo is around.
-        if [&b"{{</"[..], b"{{% /", b"{{< /"].iter().any(|end| rest.starts_with(end)) {
+        if matches!(rest, [b'{', b'{', b'<', b'/', ..] | [b'{', b'{', b'%' | b'<', b' ', b'/', ..]) {
             break;
         }
         if let Some(length) = filled(rest, style).or_else(|| variable(before, rest, style)) {
