@@ -33,6 +33,7 @@ const WITH_BASE: &[(&str, &str)] = &[
     ("../x", "http://h/a/b"),
     ("../x", "http://u:p@h/a"),
     ("//g/../x", "http://h/a"),
+    ("/../x", "http://h/a"),
 ];
 
 /// A beginning, what is repeated, how often, and an end: one more, and one less than is allowed or shown.
@@ -51,6 +52,8 @@ const LONG: &[(Rule, &str, &str, usize, &str)] = &[
     (Rule::UriReference, "http://xn--", "a", 59, ".example/"),
     (Rule::UriReference, "http://xn--", "a", 60, ".example/"),
     (Rule::UriReference, "http://", "a", 63, "/"),
+    (Rule::IriReference, "http://", "\u{e4}", 40, ".example/"),
+    (Rule::IriReference, "http://", "\u{e4}.", 86, "a/"),
 ];
 
 /// Words that no text of a test brings about.

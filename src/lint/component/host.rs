@@ -75,8 +75,7 @@ pub(super) const CHECK: Check = Check { needs: Traits::NOT_LABELS, lint };
 /// Reports a host that no producer should write.
 fn lint(lints: &mut Lints<'_, '_>) {
     let Some(host) = lints.authority().map(|authority| authority.host()) else { return };
-    // The value of another address makes no difference.
-    if matches!(host.rule(), Rule::Ipv4address | Rule::Ipv6address) || lints.touches(host.span()) {
+    if lints.touches(host.span()) {
         return;
     }
     match host.kind() {

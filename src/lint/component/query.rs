@@ -141,9 +141,7 @@ fn second_mark(lints: &mut Lints<'_, '_>, query: Query<'_>) {
 }
 
 /// Parameters whose values are URIs, which may contain a `?`.
-const WITH_MARKS: [&str; 22] = [
-    "url",
-    "uri",
+const WITH_MARKS: [&str; 18] = [
     "u",
     "href",
     "link",
@@ -152,8 +150,6 @@ const WITH_MARKS: [&str; 22] = [
     "target",
     "dest",
     "destination",
-    "redirect",
-    "return",
     "next",
     "continue",
     "goto",

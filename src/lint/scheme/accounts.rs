@@ -168,7 +168,7 @@ pub(super) fn acct(path: Path<'_>) -> Mismatch {
     let first = user.find('@').map(|at| start + at..start + at + 1);
     match first {
         // The handle of a user, as people write it.
-        Some(first) if first.start == start && SchemeRule::Userpart.accepts(user.get(1..).unwrap_or_default()) => {
+        Some(first) if user.strip_prefix('@').is_some_and(|user| SchemeRule::Userpart.accepts(user)) => {
             Mismatch::new(first.clone(), what, "a user does not begin with `@`", rule).fixed(
                 "remove the `@`",
                 first,

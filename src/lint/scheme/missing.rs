@@ -56,7 +56,6 @@ pub(super) fn lint(lints: &mut Lints<'_, '_>) {
     // Segments are short: a loop over their bytes is all that is needed.
     let end = text.bytes().position(|byte| byte == b'/').unwrap_or(text.len());
     let (first, rest) = text.split_at_checked(end).unwrap_or_default();
-    let has_user = first.bytes().any(|byte| byte == b'@');
     if rest.starts_with("//") {
         return before_slashes(lints, first);
     }
@@ -65,10 +64,10 @@ pub(super) fn lint(lints: &mut Lints<'_, '_>) {
         // An address, and this machine, rarely have a certificate.
         let is_name = first.parse::<Ipv4Addr>().is_err() && first != "localhost";
         host(lints, span, if is_name { "https://" } else { "http://" });
-    } else if has_user && !rest.is_empty() && first.split_once('@').is_some_and(|(_, after)| is_host(after, rest)) {
+    } else if !rest.is_empty() && first.split_once('@').is_some_and(|(_, after)| is_host(after, rest)) {
         // A user logs in to a repository.
         host(lints, span, "ssh://");
-    } else if has_user && rest.is_empty() && is_mail_address(first) {
+    } else if rest.is_empty() && is_mail_address(first) {
         let message = "a mail address without a scheme";
         lints
             .note(&MAIL_ADDRESS_WITHOUT_SCHEME, span.clone(), message, "read as a path")

@@ -132,7 +132,7 @@ fn lint(lints: &mut Lints<'_, '_>) {
     triplets(lints);
     // Only a server cuts parameters off.
     let is_web = lints.scheme().is_none() || lints.known.is_some_and(|known| known.is_web);
-    if is_web && lints.traits.has(Traits::SEMICOLON) && lints.path().as_str().contains("/..;") {
+    if is_web && lints.path().as_str().contains("/..;") {
         with_parameter(lints);
     }
 }

@@ -69,7 +69,7 @@ pub(super) const NEEDS: Traits = Traits::NOT_LABELS;
 pub(super) fn host(lints: &mut Lints<'_, '_>, host: Host<'_>) {
     let text = host.as_str();
     let is_internationalized = |label: &str| encoded_part(label).is_some() || !label.is_ascii();
-    if host.rule() != Rule::RegName || !text.split('.').any(is_internationalized) {
+    if host.rule() != Rule::RegName {
         return;
     }
     let is_top_internationalized = text.rsplit('.').next().is_some_and(is_internationalized);

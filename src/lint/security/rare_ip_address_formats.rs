@@ -140,7 +140,6 @@ fn name(lints: &mut Lints<'_, '_>, host: Host<'_>) {
     if may_be_other && let Some((span, label)) = not_of_dns(text) {
         let place = start + span.start..start + span.end;
         let is_web = lints.scheme().is_none() || lints.known.is_some_and(|known| known.is_web);
-        let is_comma = is_web && text.get(span.clone()) == Some(",") && !text.ends_with(',');
         let commas =
             text.match_indices(',').map(|(at, _)| Edit { span: start + at..start + at + 1, replacement: ".".into() });
         let commas: Vec<Edit> = commas.collect();
@@ -148,7 +147,7 @@ fn name(lints: &mut Lints<'_, '_>, host: Host<'_>) {
         let is_name = not_of_dns(&with_dots).is_none();
         let is_host = is_name && (!ends_in_number(&with_dots) || with_dots.parse::<Ipv4Addr>().is_ok());
         // To other services, a list of hosts is no mistake of typing.
-        let is_dot = is_comma && is_host;
+        let is_dot = is_web && is_host && !text.ends_with(',');
         let label = if is_dot { Cow::Borrowed("a `,`: probably a `.`") } else { label };
         // A sign at the end of the text is often one of the sentence around it.
         let is_after = place.end == lints.text().len()

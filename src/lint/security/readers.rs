@@ -40,15 +40,13 @@ fn lint(lints: &mut Lints<'_, '_>) {
         return;
     }
     let is_told = lints.touches(host.span().start..authority.span().end);
-    if is_told || !lints.wants(&READERS_DISAGREE) || !lints.known.is_some_and(|known| known.needs_host) {
+    if is_told || !lints.known.is_some_and(|known| known.needs_host) {
         return;
     }
     let readings = readings(lints.text());
     let mut others = readings.iter().filter(|reading| reading.host.is_some());
     let Some(first) = others.next() else { return };
-    let is_other =
-        |reading: &&Reading| reading.host != first.host || reading.port != first.port || reading.path != first.path;
-    if others.any(|reading| is_other(&reading)) {
+    if others.any(|reading| place(reading) != place(first)) {
         let mut label = String::new();
         for (at, reading) in readings.iter().enumerate() {
             let separator = if at == 0 { "" } else { "; " };
@@ -60,6 +58,11 @@ fn lint(lints: &mut Lints<'_, '_>) {
             note.fix(Applicability::Suggested, format!("write the host as `{written}`"), host.span(), written);
         }
     }
+}
+
+/// Where a reading leads.
+fn place(reading: &Reading) -> (Option<&str>, Option<u16>, &str) {
+    (reading.host.as_deref(), reading.port, &reading.path)
 }
 
 #[cfg(test)]

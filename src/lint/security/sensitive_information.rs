@@ -145,7 +145,7 @@ fn is_trivial(user: &str, password: &str, host: Host<'_>) -> bool {
         || password.len() > 2 && password.bytes().all(|byte| byte.eq_ignore_ascii_case(&b'x'))
 }
 
-/// Whether a password says what is to be put in its place, in two or three words: `db_password`, `the-password`, `ACCESS_KEY`.
+/// Whether a password says what is to be put in its place, in two or three words: `db_password`, `the-password`, `ACCESS_KEY`, `NOVA_DBPASS`.
 fn is_name_of_secret(password: &str) -> bool {
     const SECRETS: [&str; 7] = ["password", "passwd", "pass", "pwd", "secret", "token", "key"];
     let words = || password.split(['-', '_']);
@@ -153,7 +153,11 @@ fn is_name_of_secret(password: &str) -> bool {
     let last = words().next_back().unwrap_or_default();
     (2..=3).contains(&words().count())
         && words().all(is_word)
-        && SECRETS.iter().any(|secret| last.eq_ignore_ascii_case(secret))
+        && SECRETS.iter().any(|secret| {
+            let before = last.len().saturating_sub(secret.len());
+            let is_end = last.get(before..).is_some_and(|end| end.eq_ignore_ascii_case(secret));
+            is_end && (before == 0 || is_variable(password))
+        })
 }
 
 /// Whether a text is written as the name of a variable: `EMAIL`, `CLIENT_ID`.
@@ -202,14 +206,30 @@ mod tests {
         assert_eq!(linted("smtp://KEY:KEY_SECRET:a1@h.test/"), [("password-in-userinfo", 10..24)]);
         assert_eq!(linted("redis://a:****@cache.example/"), [("trivial-password", 9..14)]);
         assert_eq!(linted("redis://a:xxx@cache.example/"), [("trivial-password", 9..13)]);
-        for placeholder in
-            ["a:db_password", "a:the-password", "a:my-api-key", "ID1:ACCESS_KEY", "EMAIL:TOKEN", "USR:ABC"]
-        {
+        for placeholder in [
+            "a:db_password",
+            "a:the-password",
+            "a:my-api-key",
+            "ID1:ACCESS_KEY",
+            "EMAIL:TOKEN",
+            "USR:ABC",
+            "a:NOVA_DBPASS",
+        ] {
             let text = format!("smtp://{placeholder}@mail.example/");
             assert!(linted(&text).iter().any(|(name, _)| *name == "trivial-password"), "{placeholder}");
         }
-        for password in ["a:s3_key", "a:monkey", "a:secret-x", "a:a-b-c-key", "ada:TOKEN", "a:-key", "a:ABC", "AB1:ABC"]
-        {
+        for password in [
+            "a:s3_key",
+            "a:monkey",
+            "a:secret-x",
+            "a:a-b-c-key",
+            "ada:TOKEN",
+            "a:-key",
+            "a:ABC",
+            "AB1:ABC",
+            "a:a-monkey",
+            "a:DBPASS",
+        ] {
             let text = format!("smtp://{password}@mail.example/");
             assert!(linted(&text).iter().any(|(name, _)| *name == "password-in-userinfo"), "{password}");
         }

@@ -77,7 +77,7 @@ fn empty(lints: &mut Lints<'_, '_>) {
     let others = [Name::RepeatedScheme, Name::MissingSchemeColon, Name::MissingHost, Name::EmptyHost];
     // To other schemes such a segment may mean something.
     let is_web = lints.known.is_some_and(|known| known.is_web) || lints.scheme().is_none();
-    if lints.traits.has(Traits::SLASH_SLASH) && is_web && !others.into_iter().any(|name| lints.has(name)) {
+    if is_web && !others.into_iter().any(|name| lints.has(name)) {
         empty_segments(lints);
     }
 }

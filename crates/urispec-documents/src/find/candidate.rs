@@ -199,13 +199,13 @@ impl<'t> Candidates<'t> {
         let is_name = style.is_for_names();
         let bare = |place: Range<usize>| {
             let has_escapes = style == Style::Source && file.get(place.clone()).is_some_and(|uri| uri.contains(&b'\\'));
-            let writing = match writing {
-                Writing::Plain => match written_in(file, place.start) {
-                    Writing::EscapedHtml => Writing::EscapedHtml,
-                    _ if has_escapes => Writing::Escaped,
-                    other => other,
-                },
-                writing => writing,
+            let writing = match (writing, written_in(file, place.start)) {
+                (Writing::Plain, Writing::EscapedHtml) => Writing::EscapedHtml,
+                (Writing::Plain, _) if has_escapes => Writing::Escaped,
+                (Writing::Plain, of_attribute) => of_attribute,
+                // HTML that is passed on as it is.
+                (Writing::Rst, of_attribute @ Writing::Html(_)) => of_attribute,
+                (writing, _) => writing,
             };
             let candidate = Candidate::new(file, place, writing, Rule::Uri, style.place());
             Candidate { is_name, ..candidate }
@@ -227,6 +227,8 @@ impl<'t> Candidates<'t> {
                 } else if writing == Writing::Rst && sign::repeats_class(written) {
                     // The backslash is a part of the text in code, which is quoted there.
                     self.leave(place, Why::Pattern);
+                } else if writing == Writing::Rst && sign::has_substitution(written) {
+                    self.leave(place, Why::Placeholder);
                 } else {
                     self.all.push(bare(place));
                 }

@@ -38,7 +38,7 @@ pub(crate) fn why(uri: &[u8]) -> Option<Why> {
         Some(Why::Pattern)
     } else if marks.may_be_filled(uri) && has_placeholder(uri, host)
         || marks.has(Marks::FILLED) && is_between_hashes(uri)
-        || uri.first() == Some(&b'|') && is_between_bars(uri)
+        || begins_between_bars(uri)
     {
         Some(Why::Placeholder)
     } else if scheme.is_some_and(|scheme| is_for_driver(scheme, host, port.unwrap_or_default())) {
@@ -149,12 +149,12 @@ fn is_defanged(scheme: &[u8], host: &[u8], marks: Marks) -> bool {
     is_scheme || marks.has(Marks::BRACKET) && (has(b"[.]") || has(b"[dot]")) || marks.has(Marks::PATTERN) && has(b"(.)")
 }
 
-/// `...` in place of a host or at its end, a word in place of a port, and characters to be crossed out.
+/// `...` in place of a host, of a part of it or at its end, a word in place of a port, and characters to be crossed out.
 fn is_form(host: &[u8], marks: Marks, port: Option<&[u8]>) -> bool {
     let name = host.split(|byte| *byte == b':').next().unwrap_or_default();
     let is_dots = !host.is_empty() && host.iter().all(|byte| *byte == b'.')
         || host.ends_with(b"...")
-        || name.ends_with(b"...")
+        || memchr::memmem::find(name, b"...").is_some()
         || host == b"\xe2\x80\xa6";
     let is_crossed = || {
         host.split(|byte| !byte.is_ascii_alphanumeric())
@@ -187,11 +187,16 @@ fn is_to_come(host: &[u8]) -> bool {
         && (first.len() == name.len() || first.contains(&b'_') || first.starts_with(b"YOUR") || is_before_domain())
 }
 
-/// Whether a reference begins with a word between two bars, in whose place a generator of pages writes a path: `|filename|/a.rst`.
-fn is_between_bars(uri: &[u8]) -> bool {
-    let inside = uri.get(1..).unwrap_or_default();
-    let word = inside.iter().take_while(|byte| byte.is_ascii_alphanumeric() || **byte == b'_').count();
+/// Whether a text begins with a word between two bars, in whose place a generator of pages writes a path: `|filename|/a.rst`.
+fn begins_between_bars(text: &[u8]) -> bool {
+    let Some(inside) = text.strip_prefix(b"|") else { return false };
+    let word = inside.iter().take_while(|byte| byte.is_ascii_alphanumeric() || b"_-.".contains(byte)).count();
     word > 1 && inside.get(word) == Some(&b'|')
+}
+
+/// Whether a word is anywhere between two bars, as reStructuredText has what it substitutes: `http://h/a-|version|.zip`.
+pub(crate) fn has_substitution(uri: &[u8]) -> bool {
+    memchr::memchr_iter(b'|', uri).any(|at| uri.get(at..).is_some_and(begins_between_bars))
 }
 
 /// A name with characters to be crossed out: `urn:uuid:xxxxxxxx-xxxx-xxxx-xxxx-xxxxxxxxxxxx`.

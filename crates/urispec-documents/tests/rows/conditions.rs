@@ -39,6 +39,25 @@ fn each_border_of_a_parameter() {
     }
 }
 
+/// Words after the port of a host are something else; hosts are a list.
+#[test]
+fn each_end_of_a_port() {
+    for rest in
+        ["x", "default", "default,admin-sa", "a_b", "ssl=true", "default)", "default. And", "default: x", "default,"]
+    {
+        assert_eq!(uris("a.txt", &format!("http://h.test:80,{rest}")), ["http://h.test:80"], "{rest}");
+    }
+    for rest in ["b:80", "b2", "b.test", "b/c", "b?c", "b#c", "u@b", "b2,c", "!x"] {
+        let text = format!("http://h.test:80,{rest}");
+        assert_eq!(uris("a.txt", &text), [&*text], "{rest}");
+    }
+    for before in ["http://h.test/a:80", "http://h.test?a:80", "http://h.test#a:80", "http://h.test", "http://h.test:"]
+    {
+        let text = format!("{before},default");
+        assert_eq!(uris("a.txt", &text), [&*text], "{before}");
+    }
+}
+
 /// Only the `@` of a mail address is encoded to hide it.
 #[test]
 fn each_part_of_a_hidden_address() {

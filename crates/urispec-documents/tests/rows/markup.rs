@@ -399,6 +399,10 @@ fn each_attribute_in_a_comment() {
             let text = format!("<!-- <x {name}={quote}http://h/?a&amp;b{quote}> -->");
             assert_eq!(uris("a.html", &text), ["http://h/?a&b"], "{text}");
             assert_eq!(uris("a.cs", &format!("/// <x {name}={quote}http://h/?a&amp;b{quote}>")), ["http://h/?a&b"]);
+            assert_eq!(
+                uris("a.rst", &format!(".. raw:: html\n\n  <x {name}={quote}http://h/?a&amp;b{quote}>")),
+                ["http://h/?a&b"]
+            );
         }
     }
     assert_eq!(uris("a.html", "<!-- <x alt=\"http://h/?a&amp;b\"> -->"), ["http://h/?a&amp;b"]);

@@ -672,10 +672,23 @@ fn each_place_of_a_property() {
     }
 }
 
+/// What reStructuredText substitutes is a word between two bars.
+#[test]
+fn each_part_of_a_substitution() {
+    for word in ["version", "a-b", "a_b", "1.2"] {
+        let text = format!("http://h.test/a-|{word}|.zip");
+        assert_eq!(reasons("a.rst", &text), [Why::Placeholder], "{text}");
+        assert_eq!(reasons("a.txt", &text), [], "{text}");
+    }
+    for text in ["http://h.test/a|b", "http://h.test/a|b/c|", "http://h.test/a||b", "http://h.test/a|b|"] {
+        assert_eq!(reasons("a.rst", text), [], "{text}");
+    }
+}
+
 /// Dots in place of a host, or at its end, leave out the rest of it.
 #[test]
 fn each_host_that_is_left_out() {
-    for host in ["...", "..", "\u{2026}", "h...", "www.h..."] {
+    for host in ["...", "..", "\u{2026}", "h...", "www.h...", "h...test", "....test", "h....test:80"] {
         for text in [format!("http://{host}/a"), format!("http://{host}/")] {
             assert_eq!(reasons("a.html", &format!("<a href=\"{text}\">")), [Why::Form], "{text}");
         }

@@ -105,6 +105,7 @@ pub(super) fn end_of(text: &[u8], start: usize, style: Style, delimiter: Option<
             // The quote of a string of several lines, and marks of wikis.
             b'\'' if rest.starts_with(b"'''") => break,
             b',' | b';' | b'|' if begins_another(rest) => break,
+            b',' if ends_with_port(text.get(start..at).unwrap_or_default()) && begins_words(rest) => break,
             // What begins others: `["http://", "https://"]`, `'<a href="http://' + host`.
             b',' | b';' | b'\'' | b'#'
                 if at == start && text.get(..at).is_some_and(|before| before.ends_with(b"//")) =>
@@ -161,6 +162,24 @@ pub(super) fn end_of(text: &[u8], start: usize, style: Style, delimiter: Option<
         at += 1;
     }
     End { at: without_punctuation(text, filled_to, at), is_filled }
+}
+
+/// Whether what was read is an authority with a port.
+fn ends_with_port(read: &[u8]) -> bool {
+    let digits = read.iter().rev().take_while(|byte| byte.is_ascii_digit()).count();
+    let host = read.get(..read.len() - digits).and_then(|before| before.strip_suffix(b":"));
+    digits > 0 && host.is_some_and(|host| host.iter().all(|byte| !b"/?#".contains(byte)))
+}
+
+/// Whether words follow with commas between them, or the name of a setting, and no other host: `,default,admin`, `,ssl=true`.
+fn begins_words(rest: &[u8]) -> bool {
+    let words = rest.iter().take_while(|byte| byte.is_ascii_alphabetic() || b",-_".contains(byte)).count();
+    let is_host = match rest.get(words..).unwrap_or_default() {
+        [b'.' | b':', next, ..] => next.is_ascii_alphanumeric(),
+        [next, ..] => next.is_ascii_alphanumeric() || b"/?#@[".contains(next),
+        [] => false,
+    };
+    words > 1 && !is_host
 }
 
 /// Whether a backslash is that of an escape in code that is quoted in a text: `\"`, `\x07`, `\n` where no word begins with it, one at the end of
