@@ -173,18 +173,18 @@ impl Linter {
             Rule::AbsoluteUri => AbsoluteUri::try_from(text).ok().map(Into::into),
             Rule::RelativeRef => RelativeRef::try_from(text).ok().map(Into::into),
             Rule::UriReference => UriReference::try_from(text).ok(),
-            _ => of_iri(text, rule),
+            _ => None,
         };
+        let is_ascii = reference.is_some() || text.is_ascii();
         #[cfg(feature = "template")]
         if rule == Rule::UriTemplate
             && let Ok(template) = UriTemplate::try_from(text)
         {
             return template::lint(template, &self.levels);
         }
-        if let Some(reference) = reference {
+        if let Some(reference) = reference.or_else(|| of_iri(text, rule)) {
             let mut lints = Lints::new(&self.levels, reference);
-            let is_uri = matches!(rule, Rule::Uri | Rule::AbsoluteUri | Rule::RelativeRef | Rule::UriReference);
-            if !is_uri && !text.is_ascii() {
+            if !is_ascii {
                 lints.traits = lints.traits.or(Traits::NOT_ASCII);
             }
             self.check_all(&mut lints, rule, base);

@@ -34,6 +34,7 @@ const WITH_BASE: &[(&str, &str)] = &[
     ("../x", "http://u:p@h/a"),
     ("//g/../x", "http://h/a"),
     ("/../x", "http://h/a"),
+    ("x:../../y", "http://h/a"),
 ];
 
 /// A beginning, what is repeated, how often, and an end: one more, and one less than is allowed or shown.

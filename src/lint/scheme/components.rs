@@ -147,11 +147,11 @@ fn missing_host(lints: &mut Lints<'_, '_>, scheme: Scheme<'_>) {
     let has_more = slashes != 2 && after.starts_with(|c: char| c.is_ascii_alphanumeric());
     let repeated = after.split_once(':').is_some_and(|(scheme, _)| registration(scheme).is_some());
     let is = |name: &str| scheme.is(name);
-    let section = match lints.known {
-        Some(known) if known.is_web && is("http") => HTTP,
-        Some(known) if known.is_web && is("https") => HTTPS,
-        _ if is("ws") || is("wss") => WEBSOCKET,
-        _ => HOST,
+    let section = match () {
+        () if is("http") => HTTP,
+        () if is("https") => HTTPS,
+        () if is("ws") || is("wss") => WEBSOCKET,
+        () => HOST,
     };
     // `https:://h`
     let colons = rest.len() - rest.trim_start_matches(':').len();

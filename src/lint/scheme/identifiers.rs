@@ -78,7 +78,7 @@ pub(super) fn hash(path: Path<'_>, has_authority: bool) -> Option<Mismatch> {
         let label = "base64url has no padding here";
         let mismatch = Mismatch::new(padding.clone(), "a hash", label, SchemeRule::Val);
         mismatch.fixed("remove the padding", padding, "")
-    } else if !has_authority && SchemeRule::AlgVal.accepts(text) {
+    } else if SchemeRule::AlgVal.accepts(text) {
         let before = span.start..span.start;
         let label = "expected `//`, perhaps an authority, and `/` before it";
         let mismatch = Mismatch::new(span, "the name of a hash", label, SchemeRule::NiHierPart);

@@ -170,7 +170,7 @@ fn is_host(first: &str, rest: &str) -> bool {
     let (before, last) = (slice_str(first, 0..dot), slice_str(first, dot + 1..first.len()));
     let is = |names: &[&str]| names.iter().any(|name| last.eq_ignore_ascii_case(name));
     let is_www = before.get(..3).is_some_and(|www| www.eq_ignore_ascii_case("www"));
-    is_www && (first.split('.').count() > 2 || is(&TOP_LEVEL) || is(&TOP_LEVEL_BEFORE_PATH))
+    is_www && (first.split('.').count() > 2 || is(&TOP_LEVEL_BEFORE_PATH))
         || is(&TOP_LEVEL)
         || is(&TOP_LEVEL_BEFORE_PATH) && !rest.is_empty()
         || is_address(first, rest)

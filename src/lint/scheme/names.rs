@@ -233,7 +233,7 @@ const FREQUENT: [&str; 7] = ["http", "https", "file", "mailto", "data", "sftp", 
 
 /// Schemes that are not registered and in use nevertheless: of LDAP through a socket, of HTTP in datagrams (UPnP), of RTMP over TLS, and of files that a
 /// command is to read as they are.
-const IN_USE: [&str; 5] = ["ldapi", "httpu", "httpmu", "rtmps", "fileb"];
+const IN_USE: [&str; 4] = ["ldapi", "httpu", "rtmps", "fileb"];
 
 /// The registered scheme that is one letter away.
 fn almost(name: &str) -> Option<&'static str> {
@@ -270,8 +270,7 @@ fn is_one_letter_away(a: &[u8], b: &[u8]) -> bool {
     let same = short.iter().zip(long).take_while(|(a, b)| a == b).count();
     let (short, long) = (short.get(same..).unwrap_or_default(), long.get(same..).unwrap_or_default());
     match (short, long) {
-        ([], [_]) => true,
-        ([_, short @ ..], [_, long @ ..]) if short == long && short.len() == long.len() => true,
+        ([_, short @ ..], [_, long @ ..]) if short == long => true,
         ([a, b, short @ ..], [c, d, long @ ..]) if a == d && b == c && short == long => true,
         (short, [_, long @ ..]) => short == long,
         _ => false,
@@ -290,7 +289,7 @@ mod tests {
             assert!(away(wrong, "http") && away("http", wrong), "{wrong}");
             assert!(almost(wrong).is_some(), "{wrong}");
         }
-        for other in ["http", "", "h", "ftp", "htpp2", "tthp2", "httpsx"] {
+        for other in ["http", "", "h", "ftp", "htpp2", "tthp2", "httpsx", "xhtp", "txtp"] {
             assert!(!away(other, "http"), "{other}");
         }
         assert_eq!(almost("htps"), Some("https"));

@@ -98,12 +98,8 @@ pub(crate) fn syntax(lints: &mut Lints<'_, '_>, rule: SchemeRule) {
 /// A telephone number without the digits that a phone dials after pauses, as calendars have them: `tel:+1-412-555-0123,,,654321`.
 fn without_pauses(text: &str) -> &str {
     let Some((number, digits)) = text.split_once(',') else { return text };
-    let is_dialed = |byte: u8| byte.is_ascii_digit() || b",#*".contains(&byte);
-    if digits.bytes().all(is_dialed) && digits.ends_with(|last: char| last.is_ascii_digit() || last == '#') {
-        number
-    } else {
-        text
-    }
+    let is_dialed = |byte: u8| byte.is_ascii_digit() || b",*".contains(&byte);
+    if digits.bytes().all(is_dialed) && digits.ends_with(|last: char| last.is_ascii_digit()) { number } else { text }
 }
 
 const UUID: Section = Section { rfc: 9562, number: "4", title: "UUID Format" };
@@ -136,7 +132,14 @@ fn mismatch(lints: &Lints<'_, '_>, rule: SchemeRule, end: usize) -> Option<Misma
             ("a `nih` URI", "expected an algorithm, `;`, and hexadecimal digits, perhaps with `;` and a check digit")
         }
         SchemeRule::AboutUri => ("an `about` URI", "no `/` follows the name"),
-        SchemeRule::TelephoneUri => ("a telephone number", messages::NUMBER),
+        SchemeRule::TelephoneUri => match query {
+            Some(query) if rule.accepts(slice_str(lints.text(), 0..path.span().end)) => {
+                let span = path.span().end..query.span().end;
+                let mismatch = Mismatch::new(span.clone(), "a telephone number", "no query follows a number", rule);
+                return Some(mismatch.fixed("remove it", span, ""));
+            }
+            _ => ("a telephone number", messages::NUMBER),
+        },
         SchemeRule::Ldapurl => {
             let span = query.map_or(path.span(), |query| query.span());
             let label = "expected attributes, a scope, a filter and extensions, separated by `?`";
